@@ -60,5 +60,13 @@ func (a *app) judge(args []string, edition string, l limits) (*judged, error) {
 	return &judged{j, w.Dir}, nil
 }
 
+// only returns the one pack of a workspace.
+func (j *judged) only() (*workshop.Pack, error) {
+	if len(j.Packs) != 1 {
+		return nil, workshop.Usage("the workspace holds %d packs; name one", len(j.Packs))
+	}
+	return j.Packs[0], nil
+}
+
 // jobs is the default of --jobs.
 func jobs() int { return runtime.NumCPU() }

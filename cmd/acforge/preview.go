@@ -52,10 +52,10 @@ func (a *app) preview(args []string, out string, langs pageLangs, f *smokeFlags,
 	if diag.Count(j.Problems, diag.Error) > 0 {
 		return a.print(p, j.Problems)
 	}
-	if len(j.Packs) != 1 {
-		return workshop.Usage("the workspace holds %d packs; name one", len(j.Packs))
+	c, err := j.only()
+	if err != nil {
+		return err
 	}
-	c := j.Packs[0]
 	if _, err := workshop.PageLanguages(langs, c.Languages()); err != nil { // before any game is played
 		return err
 	}

@@ -56,10 +56,10 @@ func (a *app) printPack(args []string, f *printFlags, p *problems, l limits) err
 	if diag.Count(j.Problems, diag.Error) > 0 {
 		return a.print(p, j.Problems)
 	}
-	if len(j.Packs) != 1 {
-		return workshop.Usage("the workspace holds %d packs; name one", len(j.Packs))
+	c, err := j.only()
+	if err != nil {
+		return err
 	}
-	c := j.Packs[0]
 	if err := c.PaperLanguages(f.langs); err != nil {
 		return err
 	}

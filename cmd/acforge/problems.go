@@ -98,11 +98,9 @@ func (a *app) print(p *problems, ds []diag.Diagnostic) error { return a.printTo(
 func (a *app) printTo(w io.Writer, p *problems, ds []diag.Diagnostic) error {
 	if p.write {
 		p.known = workshop.NewBaseline(ds)
-		said, err := disk.WriteBaseline(a.ctx, p.baseline, p.known)
-		if err != nil {
+		if err := disk.WriteBaseline(a.ctx, p.baseline, p.known, a.tell); err != nil {
 			return err
 		}
-		fmt.Fprintln(a.stderr, said)
 	}
 	ds = p.known.Without(ds)
 	opts := a.placed(diag.Format(p.format))
@@ -123,12 +121,12 @@ func (a *app) printTo(w io.Writer, p *problems, ds []diag.Diagnostic) error {
 
 // show writes what was measured on stdout, in the words of a terminal or of a pull
 // request; a format for programs has no room for it.
-func (a *app) show(p *problems, text, table func() string) (err error) {
+func (a *app) show(p *problems, text, table string) (err error) {
 	switch {
 	case p.format == markdown:
-		_, err = io.WriteString(a.stdout, table())
+		_, err = io.WriteString(a.stdout, table)
 	case !p.machine():
-		_, err = io.WriteString(a.stdout, text())
+		_, err = io.WriteString(a.stdout, text)
 	}
 	return err
 }

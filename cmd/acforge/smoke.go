@@ -27,7 +27,6 @@ type smokeFlags struct {
 	merge   string // the folder of all parts
 	whole   bool   // campaigns are played, from their beginning to their end
 	starts  bool   // and what groups come with is written into the pack
-	budget  int    // of the fair bot there, 0 its own
 }
 
 // common are the flags that build has too.
@@ -66,7 +65,7 @@ func newSmoke(a *app) *cobra.Command {
 	fl.StringVar(&f.merge, "merge", "", "play nothing: the results are those of all parts in this folder")
 	fl.BoolVar(&f.whole, "campaign", false, "play whole campaigns, from the first memory to the last, 40 or --games N: with what a group comes to each, and what it never meets")
 	fl.BoolVar(&f.starts, "write-starts", false, "with --campaign: write what the middle one of the groups of four came to each memory with as its expected start, start.cue beside it")
-	fl.IntVar(&f.budget, "budget", 0, fmt.Sprintf("with --campaign: how many steps the fair bot looks ahead for a plan (by default %d, as everywhere)", workshop.DefaultBudget()))
+	fl.IntVar(&f.Nodes, "budget", 0, fmt.Sprintf("with --campaign: how many steps the fair bot looks ahead for a plan (by default %d, as everywhere)", workshop.DefaultBudget()))
 	p.packFlags(cmd)
 	fl.Lookup("format").Usage += "; with --against, --worth, --groups and --campaign markdown too"
 	l.flags(cmd)
@@ -97,53 +96,50 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 	case (f.against != "" || f.whole) && all.Errors() > 0:
 		return a.print(p, all.Sorted())
 	case f.against != "":
-		return a.smokeAgainst(packs, f, p, l, &all)
+		err = a.smokeAgainst(packs, f, p, l, &all)
 	case f.whole:
-		return a.smokeCampaigns(j.dir, packs, f, p, &all)
+		err = a.smokeCampaigns(j.dir, packs, f, p, &all)
 	case f.shard != "":
-		return a.smokeShard(packs, f, p, &all)
+		var part *workshop.Part
+		if part, err = a.shop.PlayShard(a.ctx, packs, f.shard, f.PlayOptions); err == nil {
+			err = disk.WritePart(a.ctx, f.parts, part, a.tell)
+		}
+	default:
+		err = a.smokeMemories(packs, f, p, &all)
 	}
+	if err != nil {
+		return err
+	}
+	return a.printBelow(p, all.Sorted())
+}
+
+// smokeMemories plays packs, or joins what was played of them.
+func (a *app) smokeMemories(packs []*workshop.Pack, f *smokeFlags, p *problems, all *diag.List) error {
+	f.Record = f.replays != "" && f.Games == 1
 	played := func(c *workshop.Pack) (*workshop.Report, error) { return c.Smoke(a.ctx, f.PlayOptions) }
 	if f.merge != "" {
-		parts, err := a.shop.Join(f.merge, f.PlayOptions)
-		if err == nil {
-			err = disk.ReadParts(f.merge, parts)
-		}
-		if err == nil {
-			err = parts.Whole(packs)
-		}
+		parts, err := disk.ReadParts(a.shop, f.merge, packs, f.PlayOptions)
 		if err != nil {
 			return err
 		}
 		played = func(c *workshop.Pack) (*workshop.Report, error) { return parts.Smoke(a.ctx, c) }
 	}
-	f.Record = f.replays != "" && f.Games == 1
 	for _, c := range packs {
 		report, err := played(c)
 		if err != nil {
 			return err
 		}
 		all.Add(c.Findings(report)...)
-		if f.replays != "" {
-			games, err := c.Replays(report)
-			if err == nil {
-				err = disk.WriteReplays(a.ctx, f.replays, games, a.tell)
-			}
-			if err != nil {
-				return err
-			}
+		if err := disk.WriteReplays(a.ctx, f.replays, c, report, a.tell); err != nil {
+			return err
 		}
-		text := func() string { return workshop.Table(report) }
-		if err := a.show(p, text, func() string { return c.Markdown(report, f.PlayOptions) }); err != nil {
+		if err := a.show(p, workshop.Table(report), c.Markdown(report, f.PlayOptions)); err != nil {
 			return err
 		}
 	}
 	useless, err := a.shop.Idle(packs, f.Options)
-	if err != nil {
-		return err
-	}
 	all.Add(useless...)
-	return a.printBelow(p, all.Sorted())
+	return err
 }
 
 // smokeAgainst plays what changed of packs, before and after.
@@ -152,69 +148,25 @@ func (a *app) smokeAgainst(packs []*workshop.Pack, f *smokeFlags, p *problems, l
 	if err != nil {
 		return err
 	}
-	before, err := disk.Earlier(a.ctx, a.shop, f.against, l.Limits)
+	past, err := disk.ReadPast(a.ctx, a.shop, f.against, l.Limits)
 	if err != nil {
 		return err
 	}
-	compared := 0
-	for _, c := range packs {
-		was := before[c.Shipped.Manifest.ID]
-		if was == nil {
-			continue
-		}
-		compared++
-		changes, moved, err := c.Against(a.ctx, was, f.PlayOptions, most)
-		if err != nil {
-			return err
-		}
-		all.Add(moved...)
-		if err := a.show(p, changes.Text, changes.Markdown); err != nil {
-			return err
-		}
-	}
-	if compared == 0 {
-		return workshop.Usage("%s holds none of the packs that are compared", f.against)
-	}
-	return a.printBelow(p, all.Sorted())
-}
-
-// smokeShard plays a share of the cells of packs and writes what became of them.
-func (a *app) smokeShard(packs []*workshop.Pack, f *smokeFlags, p *problems, all *diag.List) (err error) {
-	o := f.PlayOptions
-	if o.Shard, o.Shards, err = workshop.ReadShard(f.shard); err != nil {
-		return err
-	}
-	part, err := a.shop.PlayShard(a.ctx, packs, o)
-	if err != nil {
-		return err
-	}
-	said, err := disk.WritePart(a.ctx, f.parts, part)
-	if err != nil {
-		return err
-	}
-	a.tell(said)
-	return a.print(p, all.Sorted())
+	moved, err := a.shop.Against(a.ctx, packs, past, f.PlayOptions, most, func(c *workshop.Compared) error {
+		return a.show(p, c.Text(), c.Markdown())
+	})
+	all.Add(moved...)
+	return err
 }
 
 // smokeCampaigns plays campaigns of packs of the workspace in dir.
 func (a *app) smokeCampaigns(dir string, packs []*workshop.Pack, f *smokeFlags, p *problems, all *diag.List) error {
-	o := f.PlayOptions
-	o.Nodes = f.budget
-	t, err := a.shop.CampaignsOf(a.ctx, packs, o, func(c *workshop.Pack, r *workshop.CampaignReport) error {
+	t, err := a.shop.CampaignsOf(a.ctx, packs, f.PlayOptions, func(c *workshop.Pack, r *workshop.CampaignReport) error {
 		all.Add(c.CampaignFindings(r)...)
-		if f.replays != "" {
-			games, err := c.Stuck(r)
-			if err == nil {
-				err = disk.WriteReplays(a.ctx, f.replays, games, a.tell)
-			}
-			if err != nil {
-				return err
-			}
+		if err := disk.WriteStuck(a.ctx, f.replays, c, r, a.tell); err != nil || !f.starts {
+			return err
 		}
-		if f.starts {
-			return a.writeStarts(dir, c, r)
-		}
-		return nil
+		return disk.WriteStarts(c, r, func(e disk.Edit) error { return a.revise(dir, e) }, a.tell)
 	})
 	if err != nil {
 		return err
@@ -224,29 +176,7 @@ func (a *app) smokeCampaigns(dir string, packs []*workshop.Pack, f *smokeFlags, 
 			return err
 		}
 	}
-	if err := a.show(p, t.Text, t.Markdown); err != nil {
-		return err
-	}
-	return a.printBelow(p, all.Sorted())
-}
-
-// writeStarts writes what groups came with into a pack.
-func (a *app) writeStarts(dir string, c *workshop.Pack, r *workshop.CampaignReport) error {
-	starts, err := c.Starts(r)
-	if err != nil {
-		return err
-	}
-	for _, s := range starts {
-		if s.Why != "" {
-			a.tell(s.Why)
-			continue
-		}
-		if err := a.revise(dir, s.Edit); err != nil {
-			return err
-		}
-		a.tell("wrote " + s.Edit.Name)
-	}
-	return nil
+	return a.show(p, t.Text(), t.Markdown())
 }
 
 func (f *smokeFlags) check() error {
@@ -300,7 +230,7 @@ func (f *smokeFlags) traveling() error {
 		}
 		return nil
 	}
-	if f.budget < 1 && f.set.Changed("budget") {
+	if f.Nodes < 1 && f.set.Changed("budget") {
 		return workshop.Usage("--budget must be at least 1")
 	}
 	for _, name := range []string{"memory", "difficulty", "deep", "against", "shard", "merge", "worth"} {

@@ -22,7 +22,7 @@ var writers = map[string]string{
 	"internal/host/store.go look":                      "the tables of a host",
 	"internal/workshop/disk/baseline.go WriteBaseline": "the file of --write-baseline",
 	"internal/workshop/disk/read.go ReadFile":          "nothing: it reads",
-	"internal/workshop/disk/replays.go WriteReplays":   "replays",
+	"internal/workshop/disk/replays.go writeReplays":   "replays",
 	"internal/workshop/disk/shard.go WritePart":        "the results of a shard",
 	"internal/workshop/disk/write.go WriteFiles":       "PDF files",
 	"internal/workshop/disk/results.go Save":           "the results of games, in the user's cache",

@@ -43,27 +43,35 @@ func ReadMoved(s string) (Moved, error) {
 	return l, nil
 }
 
-// Earlier is a pack as it was: what its games depend on, and the games.
-type Earlier struct {
+// Past is packs as they were, to compare others with.
+type Past struct {
+	from  string              // the file or folder that they are from
+	packs map[string]*earlier // by id
+}
+
+// earlier is a pack as it was: what its games depend on, and the games.
+type earlier struct {
 	b    *bundle.Bundle
 	keys map[string][]byte // by memory
 }
 
-// EarlierOf returns a pack as a bundle holds it.
-func EarlierOf(b *bundle.Bundle) (*Earlier, error) {
-	played, err := systems.PlayedOf(b)
-	if err != nil {
-		return nil, err
+// NewPast returns packs as their bundles hold them. From is where these are from, for
+// messages.
+func NewPast(from string, bundles ...*bundle.Bundle) (*Past, error) {
+	out := &Past{from, map[string]*earlier{}}
+	for _, b := range bundles {
+		played, err := systems.PlayedOf(b)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", from, err)
+		}
+		e := &earlier{b, map[string][]byte{}}
+		for _, p := range played {
+			e.keys[p.ID] = p.Key
+		}
+		out.packs[b.Manifest.ID] = e
 	}
-	e := &Earlier{b, map[string][]byte{}}
-	for _, p := range played {
-		e.keys[p.ID] = p.Key
-	}
-	return e, nil
+	return out, nil
 }
-
-// ID is that of the pack.
-func (e *Earlier) ID() string { return e.b.Manifest.ID }
 
 // Compared is what became of the odds of a pack since it was another.
 type Compared struct {
@@ -74,19 +82,36 @@ type Compared struct {
 // Markdown is the comparison for a pull request.
 func (c *Compared) Markdown() string { return c.Changes.Markdown(c.title) }
 
-// Against plays what changed of a pack since it was another, before and after. It returns
-// also what moved farther than it may.
-func (c *Pack) Against(ctx context.Context, was *Earlier, o PlayOptions, most Moved) (*Compared, []diag.Diagnostic, error) {
-	changes, err := c.changes(ctx, was, o)
-	if err != nil {
-		return nil, nil, err
+// Against plays what changed of packs since they were others, before and after, gives
+// each comparison to show, and returns what moved farther than it may. The error is a
+// [*Mistake] where the past holds none of the packs.
+func (w *Workshop) Against(ctx context.Context, packs []*Pack, past *Past, o PlayOptions, most Moved, show func(*Compared) error) ([]diag.Diagnostic, error) {
+	var found []diag.Diagnostic
+	compared := 0
+	for _, c := range packs {
+		was := past.packs[c.Shipped.Manifest.ID]
+		if was == nil {
+			continue
+		}
+		compared++
+		changes, err := c.changes(ctx, was, o)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, c.Ignores.Filter(changes.Dropped(most.Drop, most.Rise, c.Span))...)
+		title := fmt.Sprintf("%s %s, before %s", c.Name, c.Version(), was.b.Manifest.Version)
+		if err := show(&Compared{changes, title}); err != nil {
+			return nil, err
+		}
 	}
-	found := c.Ignores.Filter(changes.Dropped(most.Drop, most.Rise, c.Span))
-	return &Compared{changes, fmt.Sprintf("%s %s, before %s", c.Name, c.Version(), was.b.Manifest.Version)}, found, nil
+	if compared == 0 {
+		return nil, Usage("%s holds none of the packs that are compared", past.from)
+	}
+	return found, nil
 }
 
 // changes plays the memories of a pack whose games may differ.
-func (c *Pack) changes(ctx context.Context, was *Earlier, o PlayOptions) (*sim.Changes, error) {
+func (c *Pack) changes(ctx context.Context, was *earlier, o PlayOptions) (*sim.Changes, error) {
 	now, err := c.Played()
 	if err != nil {
 		return nil, err

@@ -34,8 +34,8 @@ type Part struct {
 	Cells map[string]json.RawMessage `json:"cells"`
 }
 
-// ReadShard reads "3/8". The error is a [*Mistake].
-func ReadShard(s string) (shard, shards int, err error) {
+// readShard reads "3/8". The error is a [*Mistake].
+func readShard(s string) (shard, shards int, err error) {
 	at, of, ok := strings.Cut(s, "/")
 	shard, err1 := strconv.Atoi(at)
 	shards, err2 := strconv.Atoi(of)
@@ -74,9 +74,13 @@ func inWords(flags string) string {
 	return flags
 }
 
-// PlayShard plays the share of the cells of packs that the options name. It needs
-// Results.
-func (w *Workshop) PlayShard(ctx context.Context, packs []*Pack, o PlayOptions) (*Part, error) {
+// PlayShard plays a share of the cells of packs: "3/8" is the third of eight. It needs
+// Results. The error is a [*Mistake] where there is no such share.
+func (w *Workshop) PlayShard(ctx context.Context, packs []*Pack, share string, o PlayOptions) (*Part, error) {
+	var err error
+	if o.Shard, o.Shards, err = readShard(share); err != nil {
+		return nil, err
+	}
 	build, err := w.Results.Build()
 	if err != nil {
 		return nil, err

@@ -41,14 +41,15 @@ func ReadBaseline(name string) (workshop.Baseline, error) {
 // is there.
 func BaselineFits(name string) error { return outfile.Replaceable(name, workshop.IsBaseline) }
 
-// WriteBaseline writes a baseline. It returns a line that says what was written.
-func WriteBaseline(ctx context.Context, name string, b workshop.Baseline) (said string, err error) {
+// WriteBaseline writes a baseline, and says that it is written.
+func WriteBaseline(ctx context.Context, name string, b workshop.Baseline, say func(line string)) error {
 	text, err := b.Text()
 	if err != nil {
-		return "", err
+		return err
 	}
 	if err := outfile.Write(ctx, name, text, workshop.IsBaseline); err != nil {
-		return "", workshop.Interrupted(err)
+		return workshop.Interrupted(err)
 	}
-	return fmt.Sprintf("wrote %s with %s", name, workshop.Count(b.Len(), "problem", "problems")), nil
+	say(fmt.Sprintf("wrote %s with %s", name, workshop.Count(b.Len(), "problem", "problems")))
+	return nil
 }

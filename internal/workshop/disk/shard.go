@@ -13,25 +13,30 @@ import (
 // maxPart is the largest file that is read as a part.
 const maxPart = 256 << 20
 
-// WritePart writes a part into a folder. It returns a line that says what was written.
-func WritePart(ctx context.Context, dir string, p *workshop.Part) (said string, err error) {
+// WritePart writes a part into a folder, and says that it is written.
+func WritePart(ctx context.Context, dir string, p *workshop.Part, say func(line string)) error {
 	text, err := p.Text()
 	if err != nil {
-		return "", err
+		return err
 	}
 	name := filepath.Join(dir, p.File())
 	if err := outfile.Write(ctx, name, text, workshop.IsPart); err != nil {
-		return "", err
+		return err
 	}
-	return fmt.Sprintf("wrote %s, cells: %d", name, len(p.Cells)), nil
+	say(fmt.Sprintf("wrote %s, cells: %d", name, len(p.Cells)))
+	return nil
 }
 
-// ReadParts adds the parts of a folder to j. The error is a [*workshop.Content] where a
-// file is no part or is refused.
-func ReadParts(dir string, j *workshop.Parts) error {
+// ReadParts joins the parts of a folder, which must be all of a run of packs with these
+// options. The error is a [*workshop.Content] where they are not.
+func ReadParts(shop *workshop.Workshop, dir string, packs []*workshop.Pack, o workshop.PlayOptions) (*workshop.Parts, error) {
+	j, err := shop.Join(dir, o)
+	if err != nil {
+		return nil, err
+	}
 	entries, err := os.ReadDir(dir)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for _, e := range entries {
 		if ok, _ := filepath.Match("*-of-*.json", e.Name()); !ok {
@@ -40,13 +45,13 @@ func ReadParts(dir string, j *workshop.Parts) error {
 		name := filepath.Join(dir, e.Name())
 		p, err := readPart(name)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if err := j.Add(name, p); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return j, j.Whole(packs)
 }
 
 func readPart(name string) (*workshop.Part, error) {

@@ -10,9 +10,9 @@ import (
 	"acforge/internal/workshop"
 )
 
-// Earlier reads the packs of a bundle, of a pack's folder or of a workspace, to compare
-// others with, by id. The error is a [*workshop.Mistake] where there is no such file.
-func Earlier(ctx context.Context, shop *workshop.Workshop, name string, l workshop.Limits) (map[string]*workshop.Earlier, error) {
+// ReadPast reads the packs of a bundle, of a pack's folder or of a workspace, to compare
+// others with. The error is a [*workshop.Mistake] where there is no such file.
+func ReadPast(ctx context.Context, shop *workshop.Workshop, name string, l workshop.Limits) (*workshop.Past, error) {
 	info, err := os.Stat(name)
 	if err != nil {
 		return nil, workshop.Usage("--against: %v", err)
@@ -41,13 +41,5 @@ func Earlier(ctx context.Context, shop *workshop.Workshop, name string, l worksh
 			bundles = append(bundles, c.Shipped)
 		}
 	}
-	out := map[string]*workshop.Earlier{}
-	for _, b := range bundles {
-		e, err := workshop.EarlierOf(b)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
-		out[e.ID()] = e
-	}
-	return out, nil
+	return workshop.NewPast(name, bundles...)
 }
