@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"acforge/internal/diag"
 	"acforge/internal/workshop"
 	"acforge/internal/workshop/disk"
 )
@@ -60,12 +61,18 @@ func (a *app) judge(args []string, edition string, l limits) (*judged, error) {
 	return &judged{j, w.Dir}, nil
 }
 
-// only returns the one pack of a workspace.
-func (j *judged) only() (*workshop.Pack, error) {
-	if len(j.Packs) != 1 {
-		return nil, workshop.Usage("the workspace holds %d packs; name one", len(j.Packs))
+// judgeOne does the same where args must come to one pack. Errors in it are printed.
+func (a *app) judgeOne(args []string, edition string, p *problems, l limits) (*judged, *workshop.Pack, error) {
+	j, err := a.judge(args, edition, l)
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case diag.Count(j.Problems, diag.Error) > 0:
+		return nil, nil, a.print(p, j.Problems)
+	case len(j.Packs) != 1:
+		return nil, nil, workshop.Usage("the workspace holds %d packs; name one", len(j.Packs))
 	}
-	return j.Packs[0], nil
+	return j, j.Packs[0], nil
 }
 
 // jobs is the default of --jobs.

@@ -45,14 +45,7 @@ func (a *app) preview(args []string, out string, langs pageLangs, f *smokeFlags,
 	if err := f.check(); err != nil {
 		return err
 	}
-	j, err := a.judge(args, f.Edition, l)
-	if err != nil {
-		return err
-	}
-	if diag.Count(j.Problems, diag.Error) > 0 {
-		return a.print(p, j.Problems)
-	}
-	c, err := j.only()
+	j, c, err := a.judgeOne(args, f.Edition, p, l)
 	if err != nil {
 		return err
 	}
@@ -68,15 +61,10 @@ func (a *app) preview(args []string, out string, langs pageLangs, f *smokeFlags,
 		}
 		all.Add(c.Findings(report)...)
 	}
-	if !p.fail(all.Sorted()) {
-		pages, err := c.Preview(c.Shipped, langs, report, all.Sorted())
-		if err != nil {
+	if !p.Fails(all.Sorted()) {
+		if err := disk.Preview(a.ctx, out, c, langs, report, all.Sorted(), a.tell); err != nil {
 			return err
 		}
-		if err := disk.WritePages(a.ctx, out, pages); err != nil {
-			return err
-		}
-		a.tell("wrote " + workshop.CountPages(pages) + " in " + out)
 	}
 	return a.print(p, all.Sorted())
 }

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-
 	"acforge/internal/workshop"
 	"acforge/internal/workshop/disk"
 
@@ -49,37 +47,21 @@ func (a *app) printPack(args []string, f *printFlags, p *problems, l limits) err
 	if err != nil {
 		return err
 	}
-	j, err := a.judge(args, "", l)
-	if err != nil {
-		return err
-	}
-	if diag.Count(j.Problems, diag.Error) > 0 {
-		return a.print(p, j.Problems)
-	}
-	c, err := j.only()
+	j, c, err := a.judgeOne(args, "", p, l)
 	if err != nil {
 		return err
 	}
 	if err := c.PaperLanguages(f.langs); err != nil {
 		return err
 	}
-	if p.fail(j.Problems) {
-		return a.print(p, j.Problems)
-	}
-	printed, err := c.Print(f.langs, format)
-	if err != nil {
-		return err
-	}
-	if err := disk.WriteFiles(a.ctx, f.out, printed.Files); err != nil {
-		return err
-	}
-	a.tell(fmt.Sprintf("wrote %d files in %s", len(printed.Files), f.out))
-	if diag.Count(printed.Problems, diag.Error) == 0 {
-		return a.print(p, j.Problems)
-	}
-	a.tell("what is wrong on paper is below: mend it and print again before you cut and play")
 	var all diag.List
-	all.Add(printed.Problems...)
 	all.Add(j.Problems...)
+	if !p.Fails(j.Problems) {
+		wrong, err := disk.Print(a.ctx, f.out, c, f.langs, format, a.tell)
+		if err != nil {
+			return err
+		}
+		all.Add(wrong...)
+	}
 	return a.print(p, all.Sorted())
 }

@@ -202,6 +202,7 @@ func (f *smokeFlags) check() error {
 
 // sharing says what is wrong with the flags of shards.
 func (f *smokeFlags) sharing() error {
+	apart := f.shard != "" || f.merge != ""
 	switch {
 	case f.shard != "" && f.merge != "":
 		return workshop.Usage("--shard plays a part, --merge joins all: one of the two")
@@ -209,28 +210,27 @@ func (f *smokeFlags) sharing() error {
 		return workshop.Usage("--parts says where --shard writes")
 	case f.worth && f.against != "":
 		return workshop.Usage("--worth asks of one version, --against compares two: one of the two")
-	case (f.shard != "" || f.merge != "") && f.against != "":
+	case apart && f.against != "":
 		return workshop.Usage("--against plays all of it here: no --shard, no --merge")
 	case f.merge != "" && f.Fresh:
 		return workshop.Usage("--fresh plays anew, --merge plays nothing: one of the two")
-	case (f.shard != "" || f.merge != "") && f.replays != "":
+	case apart && f.replays != "":
 		return workshop.Usage("--replays plays all of it here: no --shard, no --merge")
 	}
 	return nil
 }
 
-// traveling refuses flags that whole campaigns have no use for.
+// traveling refuses flags that whole campaigns have no use for, and theirs without them.
 func (f *smokeFlags) traveling() error {
-	if !f.whole {
-		if f.set.Changed("budget") {
-			return workshop.Usage("--budget goes with --campaign: odds of memories are measured with the same bot everywhere")
-		}
-		if f.starts {
-			return workshop.Usage("--write-starts goes with --campaign")
-		}
+	budget := f.set.Changed("budget")
+	switch {
+	case !f.whole && budget:
+		return workshop.Usage("--budget goes with --campaign: odds of memories are measured with the same bot everywhere")
+	case !f.whole && f.starts:
+		return workshop.Usage("--write-starts goes with --campaign")
+	case !f.whole:
 		return nil
-	}
-	if f.Nodes < 1 && f.set.Changed("budget") {
+	case budget && f.Nodes < 1:
 		return workshop.Usage("--budget must be at least 1")
 	}
 	for _, name := range []string{"memory", "difficulty", "deep", "against", "shard", "merge", "worth"} {

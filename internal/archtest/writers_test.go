@@ -24,7 +24,7 @@ var writers = map[string]string{
 	"internal/workshop/disk/read.go ReadFile":          "nothing: it reads",
 	"internal/workshop/disk/replays.go writeReplays":   "replays",
 	"internal/workshop/disk/shard.go WritePart":        "the results of a shard",
-	"internal/workshop/disk/write.go WriteFiles":       "PDF files",
+	"internal/workshop/disk/write.go Print":            "PDF files",
 	"internal/workshop/disk/results.go Save":           "the results of games, in the user's cache",
 	"internal/workshop/disk/results.go Tidy":           "the results of games, in the user's cache",
 	"internal/workshop/disk/write.go Revise":           "the files of an author, by outfile.Revise",

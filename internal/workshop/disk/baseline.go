@@ -15,9 +15,18 @@ import (
 // maxBaseline is the largest file that is read as a baseline.
 const maxBaseline = 16 << 20
 
-// ReadBaseline reads a file that [WriteBaseline] wrote. The error is a
+// OpenBaseline reads a file that [WriteBaseline] wrote; "" is none. Where one will be
+// written, it reads none and reports an error if another file is there. The error is a
 // [*workshop.Mistake] where there is no such file or it is another one.
-func ReadBaseline(name string) (workshop.Baseline, error) {
+func OpenBaseline(name string, write bool) (workshop.Baseline, error) {
+	switch {
+	case name == "" && write:
+		return nil, workshop.Usage("--write-baseline needs --baseline FILE")
+	case name == "":
+		return nil, nil
+	case write:
+		return nil, outfile.Replaceable(name, workshop.IsBaseline)
+	}
 	f, err := os.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, &workshop.Mistake{Text: fmt.Sprintf("--baseline %s: there is no such file", name), Hint: "--write-baseline makes it of the problems that there are."}
@@ -36,10 +45,6 @@ func ReadBaseline(name string) (workshop.Baseline, error) {
 	}
 	return b, nil
 }
-
-// BaselineFits reports an error where a baseline may not be written, since another file
-// is there.
-func BaselineFits(name string) error { return outfile.Replaceable(name, workshop.IsBaseline) }
 
 // WriteBaseline writes a baseline, and says that it is written.
 func WriteBaseline(ctx context.Context, name string, b workshop.Baseline, say func(line string)) error {

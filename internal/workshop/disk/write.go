@@ -69,8 +69,33 @@ func WritePages(ctx context.Context, dir string, pages map[string][]byte) error 
 	return workshop.Interrupted(err)
 }
 
-// WriteFiles puts files into a folder that holds nothing else of ours.
-func WriteFiles(ctx context.Context, dir string, files map[string][]byte) error {
-	_, err := outfile.WriteTree(ctx, dir, files, "")
-	return workshop.Interrupted(err)
+// Preview draws a pack as [workshop.Pack.Preview] does, puts its pages into a folder and
+// says so.
+func Preview(ctx context.Context, dir string, c *workshop.Pack, langs []string, r *workshop.Report, found []diag.Diagnostic, say func(line string)) error {
+	pages, err := c.Preview(c.Shipped, langs, r, found)
+	if err != nil {
+		return err
+	}
+	if err := WritePages(ctx, dir, pages); err != nil {
+		return err
+	}
+	say("wrote " + workshop.CountPages(pages) + " in " + dir)
+	return nil
+}
+
+// Print puts a pack on paper, in files of a folder, and says so. It returns what is wrong
+// on paper.
+func Print(ctx context.Context, dir string, c *workshop.Pack, langs []string, f workshop.PaperFormat, say func(line string)) ([]diag.Diagnostic, error) {
+	printed, err := c.Print(langs, f)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := outfile.WriteTree(ctx, dir, printed.Files, ""); err != nil {
+		return nil, workshop.Interrupted(err)
+	}
+	say(fmt.Sprintf("wrote %d files in %s", len(printed.Files), dir))
+	if diag.Count(printed.Problems, diag.Error) > 0 {
+		say("what is wrong on paper is below: mend it and print again before you cut and play")
+	}
+	return printed.Problems, nil
 }
