@@ -73,7 +73,7 @@ func NewPast(from string, bundles ...*bundle.Bundle) (*Past, error) {
 	return out, nil
 }
 
-// Compared is what became of the odds of a pack since it was another.
+// Compared holds how the odds of a pack moved since it was another.
 type Compared struct {
 	*sim.Changes
 	title string

@@ -22,7 +22,7 @@ import (
 // partHead begins the first line of a part, before the digest of what follows it.
 const partHead = "acforge part 1 "
 
-// Part is what became of a share of the cells of packs.
+// Part holds the results of a share of the cells of packs.
 type Part struct {
 	Shard   int    `json:"shard"` // from 1
 	Shards  int    `json:"shards"`
@@ -30,7 +30,7 @@ type Part struct {
 	Played  string `json:"played"`  // the flags that say what is played
 	// Content is by pack the digest of its content.
 	Content map[string]string `json:"content"`
-	// Cells is what became of cells, as sim.Kept has it.
+	// Cells holds the results of cells, as sim.Kept has them.
 	Cells map[string]json.RawMessage `json:"cells"`
 }
 

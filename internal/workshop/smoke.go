@@ -12,8 +12,8 @@ import (
 	"acforge/validator/sim"
 )
 
-// Report is what the games of a pack came to, CampaignReport what its campaigns did, and
-// Progress is how far they are.
+// Report holds the results of the games of a pack, CampaignReport those of its campaigns.
+// Progress says how far they are.
 type (
 	Report         = sim.Report
 	CampaignReport = sim.Campaign
@@ -33,7 +33,7 @@ func DefaultBudget() int { return bot.FairBudget().Steps }
 // Table is a report for a terminal.
 func Table(r *sim.Report) string { return sim.Table(r) }
 
-// Markdown is what things are worth in a pack, where the options asked for it, and how
+// Markdown says what things are worth in a pack, where the options asked for it, and how
 // groups fare in it.
 func (c *Pack) Markdown(r *sim.Report, o PlayOptions) string {
 	text := ""
@@ -80,7 +80,7 @@ func (w *Workshop) CampaignsOf(ctx context.Context, packs []*Pack, o PlayOptions
 	return out, nil
 }
 
-// Text is what campaigns came to, for a terminal.
+// Text returns the reports for a terminal.
 func (t *CampaignReports) Text() string {
 	text := ""
 	for _, r := range t.reports {
@@ -89,7 +89,7 @@ func (t *CampaignReports) Text() string {
 	return text
 }
 
-// Markdown is what campaigns came to, for a pull request.
+// Markdown returns the reports for a pull request.
 func (t *CampaignReports) Markdown() string {
 	text := ""
 	for i, r := range t.reports {
@@ -98,5 +98,5 @@ func (t *CampaignReports) Markdown() string {
 	return text
 }
 
-// JSON is what campaigns came to, for a program.
+// JSON returns the reports for a program.
 func (t *CampaignReports) JSON() ([]byte, error) { return json.Marshal(t.reports) }

@@ -33,7 +33,7 @@ type TestOptions struct {
 }
 
 // Test plays the tests of a pack, which lie in the workspace root, and returns how many
-// there are and what does not hold. With Update that is what no other value mends.
+// there are and what does not hold. With Update it returns what no other value mends.
 func (c *Pack) Test(ctx context.Context, root fs.FS, o TestOptions) (n int, failed []diag.Diagnostic, err error) {
 	files, failed, err := testFiles(root, c.Name, o.Only)
 	if err != nil || len(files) == 0 {
