@@ -25,16 +25,7 @@ func newConform(a *app) *cobra.Command {
 
 // told writes a report of a conformance run in one of the formats.
 func (a *app) told(r *table.ConformReport, format string) error {
-	var err error
-	switch format {
-	case "json":
-		err = r.JSON(a.stdout)
-	case "junit":
-		err = r.JUnit(a.stdout)
-	default:
-		r.Text(a.stdout)
-	}
-	switch {
+	switch err := table.WriteConform(a.stdout, r, format); {
 	case err != nil:
 		return err
 	case !r.Right():

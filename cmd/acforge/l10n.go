@@ -76,32 +76,24 @@ func newL10nImport(a *app) *cobra.Command {
 	return cmd
 }
 
-// judgedFor compiles packs for translators; nil where they have errors, which are
-// shown.
-func (a *app) judgedFor(args []string, l limits) (*judged, error) {
+// judgedFor compiles packs for translators; errors in them are shown. Hint says how to name
+// one of several, "" that all are wanted.
+func (a *app) judgedFor(args []string, l limits, hint string) (*judged, error) {
 	j, err := a.judge(args, "", l)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
-	}
-	if diag.Count(j.Problems, diag.Error) > 0 {
+	case diag.Count(j.Problems, diag.Error) > 0:
 		return nil, a.print(&problems{format: string(diag.Text)}, j.Problems)
+	case hint != "" && len(j.Packs) != 1:
+		return nil, workshop.Usage("the workspace holds %d packs; %s", len(j.Packs), hint)
 	}
 	return j, nil
 }
 
-// oneFor compiles the one pack of a workspace for translators; nil where it has errors,
-// which are shown. Hint says how to name one of several.
-func (a *app) oneFor(args []string, l limits, hint string) (*judged, error) {
-	j, err := a.judgedFor(args, l)
-	if err == nil && j != nil && len(j.Packs) != 1 {
-		return nil, workshop.Usage("the workspace holds %d packs; %s", len(j.Packs), hint)
-	}
-	return j, err
-}
-
 func (a *app) l10nStatus(args []string, strict bool, l limits) error {
-	j, err := a.judgedFor(args, l)
-	if err != nil || j == nil {
+	j, err := a.judgedFor(args, l, "")
+	if err != nil {
 		return err
 	}
 	whole, err := author.Status(a.stdout, os.DirFS(j.dir), j.Packs)
@@ -118,8 +110,8 @@ func (a *app) l10nExport(args []string, out string, langs []string, pseudo bool,
 	if err := author.TranslatorLanguages(langs); err != nil {
 		return err
 	}
-	j, err := a.oneFor(args, l, "name one")
-	if err != nil || j == nil {
+	j, err := a.judgedFor(args, l, "name one")
+	if err != nil {
 		return err
 	}
 	files, said, err := author.Export(os.DirFS(j.dir), j.Packs[0], langs, pseudo)
@@ -139,8 +131,8 @@ func (a *app) l10nImport(names []string, pack string, l limits) error {
 	if pack != "" {
 		where = []string{pack}
 	}
-	j, err := a.oneFor(where, l, "--pack says which")
-	if err != nil || j == nil {
+	j, err := a.judgedFor(where, l, "--pack says which")
+	if err != nil {
 		return err
 	}
 	found := &diag.List{}

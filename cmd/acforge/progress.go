@@ -37,18 +37,6 @@ func (a *app) say(n workshop.Note) {
 	}
 	if now := time.Now(); now.Sub(p.last) > every {
 		p.last = now
-		fmt.Fprintf(a.bare.stderr, form, p.pack, n.Play.Done, n.Play.Games, left(now.Sub(p.begin), *n.Play))
+		fmt.Fprintf(a.bare.stderr, form, p.pack, n.Play.Done, n.Play.Games, workshop.Left(now.Sub(p.begin), *n.Play))
 	}
-}
-
-// left says how long the rest may take, if it goes on as before.
-func left(so time.Duration, p workshop.Progress) string {
-	if p.Work == 0 {
-		return "just begun"
-	}
-	rest := time.Duration(float64(so) * float64(p.Of-p.Work) / float64(p.Work)).Round(time.Second)
-	if rest >= 2*time.Minute {
-		return fmt.Sprintf("at most %d minutes left", int((rest+time.Minute-1)/time.Minute))
-	}
-	return fmt.Sprintf("at most %d seconds left", int(rest/time.Second))
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"strings"
 
 	"acforge/internal/workshop"
@@ -38,16 +37,7 @@ func newReport(a *app) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			switch format {
-			case "csv":
-				return r.CSV(a.stdout, of)
-			case "json":
-				e := json.NewEncoder(a.stdout)
-				e.SetIndent("", "  ")
-				return e.Encode(r)
-			}
-			r.Text(a.stdout)
-			return nil
+			return table.WriteReport(a.stdout, r, format, of)
 		},
 	}
 	cmd.Flags().StringVar(&format, "format", format, "text, csv or json")

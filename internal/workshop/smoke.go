@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"time"
 
 	"acforge/engine/bot"
 	"acforge/internal/diag"
@@ -100,3 +101,15 @@ func (t *CampaignReports) Markdown() string {
 
 // JSON returns the reports for a program.
 func (t *CampaignReports) JSON() ([]byte, error) { return json.Marshal(t.reports) }
+
+// Left says how long the rest may take, if it goes on as before.
+func Left(so time.Duration, p Progress) string {
+	if p.Work == 0 {
+		return "just begun"
+	}
+	rest := time.Duration(float64(so) * float64(p.Of-p.Work) / float64(p.Work)).Round(time.Second)
+	if rest >= 2*time.Minute {
+		return fmt.Sprintf("at most %d minutes left", int((rest+time.Minute-1)/time.Minute))
+	}
+	return fmt.Sprintf("at most %d seconds left", int(rest/time.Second))
+}

@@ -122,3 +122,9 @@ func Sync(ctx context.Context, dir string, schema map[string][]byte, say func(li
 func WriteOver(ctx context.Context, name string, data []byte, ours func(head []byte) bool) error {
 	return workshop.Interrupted(outfile.Write(ctx, name, data, ours))
 }
+
+// WriteFiles puts files of ours into a folder, by name.
+func WriteFiles(ctx context.Context, dir string, files map[string][]byte) error {
+	_, err := outfile.WriteTree(ctx, dir, files, "")
+	return workshop.Interrupted(err)
+}

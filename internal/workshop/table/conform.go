@@ -27,6 +27,18 @@ import (
 // ConformReport is what became of trying a program that speaks the protocol.
 type ConformReport = conform.Report
 
+// WriteConform writes a report as text, json or junit.
+func WriteConform(w io.Writer, r *ConformReport, format string) error {
+	switch format {
+	case "json":
+		return r.JSON(w)
+	case "junit":
+		return r.JUnit(w)
+	}
+	r.Text(w)
+	return nil
+}
+
 // EngineTrial says how an engine is tried.
 type EngineTrial struct {
 	Bundles     []string      // files that it is to load

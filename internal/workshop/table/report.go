@@ -1,6 +1,7 @@
 package table
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -15,6 +16,20 @@ type HostReport = host.Report
 
 // ReportParts are the parts of a report that are written as a table.
 func ReportParts() []string { return slices.Clone(host.Tables) }
+
+// WriteReport writes a report as text, as JSON, or as CSV the part of it that is asked for.
+func WriteReport(w io.Writer, r *HostReport, format, part string) error {
+	switch format {
+	case "csv":
+		return r.CSV(w, part)
+	case "json":
+		e := json.NewEncoder(w)
+		e.SetIndent("", "  ")
+		return e.Encode(r)
+	}
+	r.Text(w)
+	return nil
+}
 
 // Report returns what was played at the tables of a store. The host may be running. The
 // error is a [*workshop.Content] where the file is no store.

@@ -44,6 +44,23 @@ type Options struct {
 	Said io.Writer
 }
 
+// Check returns a [*workshop.Mistake] about options that cannot be served.
+func (o *Options) Check() error {
+	switch {
+	case o.Port < 0 || o.Port > 65535:
+		return workshop.Usage("--port must be between 0 and 65535")
+	case o.Poll < 0 || o.Poll > 0 && o.Poll < 10*time.Millisecond:
+		return workshop.Usage("--poll must be at least 10ms")
+	case o.Games < 0:
+		return workshop.Usage("--games must not be negative")
+	case o.Host != "" && net.ParseIP(o.Host) == nil:
+		return workshop.Usage("--host takes an address like 192.168.1.20, not %q", o.Host)
+	case o.Host != "" && net.ParseIP(o.Host).IsUnspecified():
+		return workshop.Usage("--host %s means every network this machine is in; name one address", o.Host)
+	}
+	return nil
+}
+
 // Watch serves the pages of the packs of a workspace until ctx is done. The workspace may
 // be closed: its folder is opened for every build, since it may be another one then. The
 // error is that it cannot be served.

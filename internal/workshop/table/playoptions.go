@@ -1,0 +1,74 @@
+package table
+
+import (
+	"cmp"
+
+	"acforge/internal/workshop"
+)
+
+// Settle reads what a caller asks for: a bundle; what else, if anything, that is played of
+// it; and which flags were given. The error is a [*workshop.Mistake] where these do not go
+// together.
+func (o *PlayOptions) Settle(bundle, what string, named bool, given func(flag string) bool) error {
+	if err := o.together(what, named, given); err != nil {
+		return err
+	}
+	o.Bundle = bundle
+	switch {
+	case !named:
+	case o.Campaign:
+		o.CampaignFile = what
+	case o.Resumed != "":
+		o.Resumed = cmp.Or(what, ".") // --resume GAME; no name is refused as a folder is
+	default:
+		o.Mission = what
+	}
+	for _, name := range []string{"seed", "seats", "edition", "dice", "difficulty"} {
+		if given(name) {
+			o.Begins = name
+			break
+		}
+	}
+	o.NewSeed = !given("seed")
+	return nil
+}
+
+// together refuses options that do not go together.
+func (o *PlayOptions) together(what string, named bool, given func(flag string) bool) error {
+	if o.ReplayFile == "" && given("to") {
+		return workshop.Usage("--to goes with --replay")
+	}
+	with := "--replay: the transcript"
+	switch {
+	case o.Earlier != nil && !o.Campaign:
+		return workshop.Usage("--earlier goes with --campaign")
+	case o.Campaign && o.ReplayFile != "":
+		return workshop.Usage("--campaign does not go with --replay")
+	case o.Campaign && given("resume") && o.Resumed != LastGame:
+		return workshop.Usage("--resume=%s does not go with --campaign, which names its file", o.Resumed)
+	case o.Campaign:
+		return nil
+	case given("resume"):
+		if o.Resumed == "" {
+			return workshop.Usage("--resume= names no game")
+		}
+		if o.ReplayFile != "" || o.ScriptFile != "" {
+			return workshop.Usage("--resume goes with neither --replay nor --script")
+		}
+		if o.Resumed != LastGame && named {
+			return workshop.Usage("--resume=%s and %s name two games", o.Resumed, what)
+		}
+		with = "--resume: what was kept"
+	case o.ReplayFile == "":
+		return nil
+	}
+	for _, name := range []string{"seed", "seats", "edition", "difficulty", "dice"} {
+		if given(name) {
+			return workshop.Usage("--%s does not go with %s says how the game began", name, with)
+		}
+	}
+	if named && o.ReplayFile != "" {
+		return workshop.Usage("a memory does not go with --replay: the transcript names it")
+	}
+	return nil
+}
