@@ -50,6 +50,7 @@ func ServeEditor(ctx context.Context, shop *workshop.Workshop, in io.Reader, out
 		done <- lsp.Serve(ctx, in, out, lsp.Options{
 			Version: schema.Acforge, Cue: cue,
 			Workshop: lsp.Workshop{
+				Compiler: shop.Compiler,
 				Find: func(name string) (string, bool) {
 					if !filepath.IsAbs(name) {
 						return "", false
