@@ -235,7 +235,7 @@ func TestImports(t *testing.T) {
 	for _, n := range names {
 		r, ok := ruleFor(n)
 		if !ok {
-			t.Errorf("%s: no rule says what it may import; add one here and a line in docs/ARCHITECTURE.md", n)
+			t.Errorf("%s: no rule says what it may import; add one here and a line in docs/packages.md", n)
 			continue
 		}
 		for _, imp := range pkgs[n].Imports {

@@ -12,7 +12,7 @@ import (
 	"acforge/internal/proof/level"
 )
 
-// recipes are the lists of docs/ARCHITECTURE.md that say what to write, each
+// recipes are the lists of docs/adding.md that say what to write, each
 // with something that was added so, and what its name looks like where it is
 // spoken of. Sources that only speak of it are left out.
 var recipes = []struct {
@@ -21,11 +21,11 @@ var recipes = []struct {
 	trace   *regexp.Regexp
 	but     []string
 }{
-	{"### To add a rule of a validator", strings.NewReplacer("SYSTEM", "venice", "AREA_NAME", "memory_idle_entrance", "AREA/NAME", "memory/idle-entrance"),
+	{"## To add a rule of a validator", strings.NewReplacer("SYSTEM", "venice", "AREA_NAME", "memory_idle_entrance", "AREA/NAME", "memory/idle-entrance"),
 		regexp.MustCompile(`\bmemory/idle-entrance\b|\bmemoryIdleEntrance\b`), []string{"validator/venice/doc.go", "validator/venice/testdata/effect_not_in_this_memory"}},
-	{"### To add a command", strings.NewReplacer("NAME", "verify"), regexp.MustCompile(`\bacforge verify\b|\bnewVerify\b`),
+	{"## To add a command", strings.NewReplacer("NAME", "verify"), regexp.MustCompile(`\bacforge verify\b|\bnewVerify\b`),
 		[]string{"README.md", "docs/bundle.md", "docs/codes/bundle", "docs/guide", "cmd/acforge/testdata/script"}},
-	{"### To add a code", strings.NewReplacer("PASS/NAME", "check/remote-image", "AREA/NAME", "text/remote-image", "NAME", "images"),
+	{"## To add a code", strings.NewReplacer("PASS/NAME", "check/remote-image", "AREA/NAME", "text/remote-image", "NAME", "images"),
 		regexp.MustCompile(`\btext/remote-image\b`), nil},
 }
 
@@ -36,14 +36,14 @@ var place = regexp.MustCompile("(?m)^\\d+\\. `([^`]+)`")
 func TestRecipes(t *testing.T) {
 	level.Gate(t)
 	root := os.DirFS("../..")
-	doc, err := fs.ReadFile(root, "docs/ARCHITECTURE.md")
+	doc, err := fs.ReadFile(root, "docs/adding.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, r := range recipes {
 		_, section, found := strings.Cut(string(doc), r.title+"\n")
 		if !found {
-			t.Errorf("docs/ARCHITECTURE.md has no %q", r.title)
+			t.Errorf("docs/adding.md has no %q", r.title)
 			continue
 		}
 		section, _, _ = strings.Cut(section, "\n#")

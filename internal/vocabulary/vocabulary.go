@@ -1,6 +1,6 @@
 // Package vocabulary holds the floors of a system's vocabulary together: every
 // word has its row on each floor, from the CUE schema to its page, and the recipe
-// of docs/ARCHITECTURE.md names the files in which those rows stand. It knows the
+// of docs/adding.md names the files in which those rows stand. It knows the
 // shapes in which rows are written and no system, and is for tests only: those of
 // a system stand in the folder of its name.
 //
@@ -52,7 +52,7 @@ func MadeBy(command, file, what string, rows func(*testing.T, string) []string) 
 // Vocabulary is a kind of word with its floors.
 type Vocabulary struct {
 	Kind   string // "effect word"
-	Recipe string // the heading of its recipe in docs/ARCHITECTURE.md
+	Recipe string // the heading of its recipe in docs/adding.md
 	Words  []Word
 	Floors []Floor
 }
@@ -93,21 +93,20 @@ func Floors(t *testing.T, vocabularies []Vocabulary) {
 // most is how many files a new word may take by hand.
 const most = 7
 
-// Recipes holds that the recipe of a word in docs/ARCHITECTURE.md names exactly the
+// Recipes holds that the recipe of a word in docs/adding.md names exactly the
 // files of its floors, and that those by hand are few.
 func Recipes(t *testing.T, vocabularies []Vocabulary) {
 	t.Helper()
-	doc, err := os.ReadFile(filepath.Join(root, "docs/ARCHITECTURE.md"))
+	doc, err := os.ReadFile(filepath.Join(root, "docs/adding.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, v := range vocabularies {
-		_, text, ok := strings.Cut(string(doc), "### "+v.Recipe+"\n")
+		_, text, ok := strings.Cut(string(doc), "## "+v.Recipe+"\n")
 		if !ok {
-			t.Errorf("docs/ARCHITECTURE.md has no part %q", v.Recipe)
+			t.Errorf("docs/adding.md has no part %q", v.Recipe)
 			continue
 		}
-		text, _, _ = strings.Cut(text, "\n### ")
 		text, _, _ = strings.Cut(text, "\n## ")
 		var named []string
 		for _, m := range regexp.MustCompile("`([a-z]+/[A-Za-z/_.<>]+\\.[a-z]+)`").FindAllStringSubmatch(text, -1) {
