@@ -50,7 +50,8 @@ func (a *app) build(args []string, out string, langs pageLangs, f *smokeFlags, p
 		out = filepath.Join(j.dir, "dist")
 	}
 	made, err := j.Build(a.ctx, workshop.BuildOptions{PlayOptions: f.PlayOptions, Langs: langs, Root: w.FS(),
-		Fits: func(c *workshop.Pack) error { return disk.Replaceable(out, c) }})
+		First: func(pr *workshop.Product) error { return disk.WriteFirst(a.ctx, out, pr, a.tell) },
+		Fits:  func(c *workshop.Pack) error { return disk.Replaceable(out, c) }})
 	if err != nil {
 		return err
 	}

@@ -28,6 +28,9 @@ type BuildOptions struct {
 	PlayOptions
 	Langs []string // of pages; none are all of a pack
 	Root  fs.FS    // the workspace, with the tests of packs
+	// First is given the pages of each pack before its games are played, which then say so.
+	// Nil: no such pages are drawn.
+	First func(*Product) error
 	// Fits reports what keeps a pack from being written, before any game is played.
 	Fits func(*Pack) error
 }
@@ -54,6 +57,9 @@ func (j *Judged) Build(ctx context.Context, o BuildOptions) (*Built, error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(packs) > 0 {
+		j.PrepareEngines()
+	}
 	for _, c := range packs {
 		if _, err := PageLanguages(o.Langs, c.Languages()); err != nil {
 			return nil, err
@@ -72,7 +78,11 @@ func (j *Judged) Build(ctx context.Context, o BuildOptions) (*Built, error) {
 	if diag.Count(b.Problems, diag.Error) > 0 {
 		return b, nil
 	}
-	j.PrepareEngines()
+	for _, c := range packs {
+		if err := c.first(o, OfPack(b.Problems, c.Name)); err != nil {
+			return nil, err
+		}
+	}
 	for _, c := range packs {
 		report, err := c.Play(ctx, o.PlayOptions)
 		if err != nil {
@@ -91,6 +101,18 @@ func (j *Judged) Build(ctx context.Context, o BuildOptions) (*Built, error) {
 	}
 	b.Add(useless...)
 	return b, nil
+}
+
+// first draws the pages of a pack before its games are played.
+func (c *Pack) first(o BuildOptions, found []diag.Diagnostic) error {
+	if o.First == nil {
+		return nil
+	}
+	pages, err := c.Preview(c.Shipped, o.Langs, &sim.Report{Playing: true}, found)
+	if err != nil || len(pages) == 0 {
+		return err
+	}
+	return o.First(&Product{Of: c, Pack: c.Name, Pages: pages})
 }
 
 // Play plays a pack as a build does: its memories, then a few campaigns. It says what it

@@ -1,6 +1,7 @@
 package workshop_test
 
 import (
+	"bytes"
 	"errors"
 	"testing"
 	"testing/fstest"
@@ -28,5 +29,39 @@ func TestBuildEndsEarly(t *testing.T) {
 	}
 	if n := len(b.Problems); n == 0 || b.Problems[n-1].Code != "test/form" {
 		t.Errorf("the problems are %v", b.Problems)
+	}
+}
+
+// TestFirstPages: the pages of a pack are there before its games are played, and say that
+// their odds follow; the pages of the end do not.
+func TestFirstPages(t *testing.T) {
+	j := tiny(t)
+	const playing = "Bots are still playing this Memory."
+	says := func(pages map[string][]byte) (n int) {
+		for _, page := range pages {
+			n += bytes.Count(page, []byte(playing))
+		}
+		return n
+	}
+	played, first := false, map[string][]byte(nil)
+	j.Say = func(n workshop.Note) { played = played || n.Play != nil }
+	o := workshop.BuildOptions{Root: fstest.MapFS{}, Langs: []string{"en"}, Fits: func(*workshop.Pack) error { return nil }}
+	o.Jobs, o.Games = 1, 1
+	o.First = func(pr *workshop.Product) error {
+		if played {
+			t.Error("games were played before the first pages")
+		}
+		first = pr.Pages
+		return nil
+	}
+	b, err := j.Build(t.Context(), o)
+	if err != nil || len(b.Products) != 1 {
+		t.Fatal(err, b)
+	}
+	if n := says(first); n != 1 {
+		t.Errorf("the first pages say %d times that bots play, want once, for the one Memory", n)
+	}
+	if n := says(b.Products[0].Pages); n != 0 || !played {
+		t.Errorf("the pages of the end say %d times that bots play", n)
 	}
 }

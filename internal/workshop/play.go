@@ -99,7 +99,7 @@ func progressing[R any](w *Workshop, name string, o sim.Options, play func(sim.O
 	report, err := play(o)
 	w.Say(Note{Pack: name})
 	if errors.Is(err, context.Canceled) {
-		return nil, errors.New("interrupted; nothing was written")
+		return nil, errors.New("interrupted; no results were written")
 	}
 	return report, err
 }

@@ -69,6 +69,9 @@ func (k *maker) figures() figuresPage {
 		g := &k.Pack.Games[i]
 		r := k.report(g)
 		if r == nil {
+			if k.Report != nil && k.Report.Playing {
+				out.Games = append(out.Games, measuredGame{ID: g.ID, Title: k.text(g.Title), Note: k.words["fig.playing"]})
+			}
 			continue
 		}
 		m := measuredGame{ID: g.ID, Title: k.text(g.Title)}

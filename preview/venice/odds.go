@@ -65,6 +65,9 @@ func (k *maker) report(m *ir.Memory) *sim.Memory {
 	return nil
 }
 
+// playing reports whether bots still play.
+func (k *maker) playing() bool { return k.Report != nil && k.Report.Playing }
+
 func band(m *ir.Memory, seats int) *ir.Band {
 	for i := range m.Expect {
 		if m.Expect[i].Assassins == seats {
@@ -84,6 +87,9 @@ func (p *phrases) percent(bp int) string {
 func (k *maker) odds(m *ir.Memory) *odds {
 	r := k.report(m)
 	if r == nil {
+		if k.playing() {
+			return &odds{Says: k.say("odds.playing")}
+		}
 		return nil
 	}
 	o := &odds{Says: k.say("odds.yes"), Won: k.say("odds.h.won")}
@@ -384,6 +390,9 @@ func (k *maker) curve(b *ir.Band, c *sim.Cell) template.HTML {
 func (k *maker) oddsLine(m *ir.Memory) string {
 	r := k.report(m)
 	if r == nil {
+		if k.playing() {
+			return k.say("odds.line.playing")
+		}
 		return ""
 	}
 	var parts []string

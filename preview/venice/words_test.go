@@ -452,6 +452,17 @@ func TestEveryWordIsOfATable(t *testing.T) {
 		}
 		pages = append(pages, more[slices.IndexFunc(more, func(p page.Page) bool { return p.Path == campaignsPath })])
 	}
+	// Bots that still play.
+	in.Report = &sim.Report{Playing: true}
+	unplayed, err := Pages(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range unplayed {
+		if p.Path == "index.html" || p.Path == memoryPath(&in.Pack.Memories[0]) {
+			pages = append(pages, p)
+		}
+	}
 	seen := 0
 	for _, p := range pages {
 		if !strings.HasSuffix(p.Path, ".html") || p.Path == "contents.html" || p.Path == "problems.html" { // the search's own words

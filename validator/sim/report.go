@@ -27,6 +27,9 @@ type Report struct {
 	Memories []Memory `json:"memories"`
 	// Campaign is what whole campaigns came to; nil where none were played.
 	Campaign *Campaign `json:"campaign,omitempty"`
+	// Playing says that bots still play: a memory that is not listed has no figures yet.
+	// For pages that are shown meanwhile, and in no file.
+	Playing bool `json:"-"`
 	// Games is how many games that took, Known how many of them were kept from
 	// earlier runs.
 	Games, Known int `json:"-"`

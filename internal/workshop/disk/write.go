@@ -2,7 +2,10 @@ package disk
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"path/filepath"
 
 	"acforge/internal/bundle"
@@ -61,6 +64,20 @@ func WriteAll(ctx context.Context, out string, b *workshop.Built, say func(line 
 		say(said)
 	}
 	return found, nil
+}
+
+// WriteFirst puts the pages of a pack that is still being played into out, where there are
+// none of it yet, and says so.
+func WriteFirst(ctx context.Context, out string, pr *workshop.Product, say func(line string)) error {
+	dir := filepath.Join(out, pr.Pack)
+	if _, err := os.Lstat(dir); !errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err := WritePages(ctx, dir, pr.Pages); err != nil {
+		return err
+	}
+	say(fmt.Sprintf("wrote %s in %s; their odds follow", workshop.CountPages(pr.Pages), dir))
+	return nil
 }
 
 // WritePages puts pages into a folder, the index last.
