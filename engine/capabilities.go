@@ -11,11 +11,7 @@ type Capabilities struct {
 	Adviser Adviser // what to expect of options
 	Judge   Judge   // what dice come to
 
-	Acting Acting
-	// Solo returns of g.Options, in their order, all that the seat, from 1, does by itself,
-	// and perhaps others. The list is the game's own, not to be written to, and good until
-	// the game changes or is asked for other options. It is nil where Acting is.
-	Solo func(g Game, seat int) []Action
+	Acting Acting // who acts
 
 	// Settled returns a copy in which nobody decides any more about the game and not in it:
 	// how hard it is, who plays. That is for the group alone: who is asked what to do in the
@@ -39,6 +35,10 @@ type Acting interface {
 	// in particular. An aside is what may help the seat on its way and seldom leads on by
 	// itself, as to use a card; who thinks ahead tries one of them among the other steps.
 	Actor(g Game, a Action) (seat int, aside bool)
+	// Solo returns of g.Options, in their order, all that the seat, from 1, does by itself,
+	// and perhaps others. The list is the game's own, not to be written to, and good until
+	// the game changes or is asked for other options.
+	Solo(g Game, seat int) []Action
 	// Same reports whether two games are in the very same state. It may take two states for
 	// different that no rule tells apart.
 	Same(g, other Game) bool
@@ -74,9 +74,9 @@ type Study struct {
 }
 
 // Through returns the capabilities of games that wrap those of the mission: each part is
-// handed the game below, which is g itself where nothing wraps it. Solo, Settled, Advised
-// and From are left out, because they return what is below, without what the wrapping
-// changes.
+// handed the game below, which is g itself where nothing wraps it. Settled, Advised and
+// From are left out, because they return a game without what the wrapping changes. Solo
+// lists all options of a game, because the game below may have others.
 func (c Capabilities) Through(below func(g Game) Game) Capabilities {
 	var out Capabilities
 	if c.Viewer != nil {
@@ -148,8 +148,10 @@ type actingThrough struct {
 func (t actingThrough) Actor(g Game, a Action) (seat int, aside bool) {
 	return t.of.Actor(t.below(g), a)
 }
-func (t actingThrough) Same(g, other Game) bool   { return t.of.Same(t.below(g), t.below(other)) }
-func (t actingThrough) Fingerprint(g Game) uint64 { return t.of.Fingerprint(t.below(g)) }
+
+func (t actingThrough) Solo(g Game, _ int) []Action { return g.Options() }
+func (t actingThrough) Same(g, other Game) bool     { return t.of.Same(t.below(g), t.below(other)) }
+func (t actingThrough) Fingerprint(g Game) uint64   { return t.of.Fingerprint(t.below(g)) }
 
 type usageThrough struct {
 	Usage

@@ -215,10 +215,10 @@ type Mission interface {
 	// Codec turns points, actions, events and states into JSON and words.
 	Codec() Codec
 	// Capabilities returns what else it can do for who plays, Study what it can tell those
-	// who measure it. Either is the same at every call; it is asked once, where a session
-	// opens a game, a bot begins or a cell of smoke-play is made. A mission that embeds
-	// another has those of that one, which take the games of that one: see
-	// [Capabilities.Through].
+	// who measure it; [StudyOf] opens that. Either is the same at every call; it is asked
+	// once, where a session opens a game, a bot begins or a cell of smoke-play is made. A
+	// mission that embeds another has those of that one, which take the games of that one:
+	// see [Capabilities.Through].
 	Capabilities() Capabilities
 	Study() Study
 }

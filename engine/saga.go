@@ -1,7 +1,7 @@
 package engine
 
-// Saga is a mission ([Study]) whose games play other missions, its
-// chapters, one after the other, and carry on what the players keep between them.
+// Saga is a mission ([Study]) whose games play other missions, its chapters, one after the
+// other, and carry on what the players keep between them.
 type Saga interface {
 	Mission
 	// Chapters are the ids of the missions that it plays, in their order.

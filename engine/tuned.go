@@ -10,8 +10,8 @@ type Weight struct {
 	Spread int32
 }
 
-// Tuned is of a mission ([Study]) whose judgement is a table of weights. They are no rules: they
-// change how well bots play it and nothing else.
+// Tuned is of a mission ([Study]) whose judgement is a table of weights. They are no
+// rules: they change how well bots play it and nothing else.
 type Tuned interface {
 	// Weights lists the table in a fixed order.
 	Weights() []Weight

@@ -73,7 +73,8 @@ func rate(g engine.Game, legal, within []engine.Action, some []Rated, budget Bud
 	side := SideOf(g)
 	for i := range some {
 		b := Fair{Budget: budget, Viewer: side}
-		b.prepare(g)
+		b.try = b.trail.scratch(nil, g)
+		b.policy.prepare(g)
 		// A plan that may not begin with any other option begins with this one.
 		b.policy.shun = slices.DeleteFunc(slices.Clone(within), func(a engine.Action) bool { return a == legal[some[i].Option] })
 		r := engine.NewStream(seed)

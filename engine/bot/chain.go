@@ -67,7 +67,7 @@ func (c *chains) reset() { c.round, c.seat, c.drafts = 0, 0, c.drafts[:0] }
 // the chains of a seat costs a part of steps.
 func (b *Fair) chain(view View, r *engine.Stream, steps int) bool {
 	c := &b.chains
-	if b.acting == nil {
+	if b.trail.acting == nil {
 		return false
 	}
 	for len(c.drafts) == 0 && c.round < chainRounds {
@@ -129,7 +129,7 @@ func (b *Fair) others(view View) bool {
 
 // actor is whose own doing an option is, asides too.
 func (b *Fair) actor(a engine.Action) int {
-	seat, _ := b.acting.Actor(b.try, a)
+	seat, _ := b.trail.acting.Actor(b.try, a)
 	return seat
 }
 
@@ -166,15 +166,15 @@ func (b *Fair) links(view View, r *engine.Stream, steps int) {
 	first := b.newLink(c.root, nil, false).game
 	first.Redraw(b.Viewer, r.Next()) // how dice will fall is not known
 	start := c.root.Value(b.Viewer)
-	c.add(start, b.acting.Fingerprint(first))
+	c.add(start, b.trail.acting.Fingerprint(first))
 	end := b.Spent + steps
 	for n := 0; b.Spent < end; n++ {
 		at := c.next(n)
 		if at < 0 {
 			break
 		}
-		for _, a := range b.options(c.links[at].game, c.seat) {
-			seat, aside := b.acting.Actor(b.try, a)
+		for _, a := range b.trail.acting.Solo(c.links[at].game, c.seat) {
+			seat, aside := b.trail.acting.Actor(b.try, a)
 			if from := &c.links[at]; seat == c.seat && len(c.values) < chainLinks && !(aside && from.aside) {
 				b.addLink(b.newLink(from.game, from.steps, aside || from.aside), step{c.code, a}, r, until)
 			}
@@ -188,14 +188,6 @@ func (b *Fair) links(view View, r *engine.Stream, steps int) {
 		c.values[best] = start
 		c.drafts = append(c.drafts, slices.Concat(c.before, c.links[best].steps, c.after))
 	}
-}
-
-// options lists those of a game among which a seat's own are.
-func (b *Fair) options(g engine.Game, seat int) []engine.Action {
-	if b.solo != nil {
-		return b.solo(g, seat)
-	}
-	return g.Options()
 }
 
 // next shuts the link that is gone on from as the n-th, and returns its index: the oldest
@@ -234,13 +226,13 @@ func (b *Fair) newLink(g engine.Game, steps []step, aside bool) *link {
 // addLink lets the next link take a step, and keeps it where that leads to a new position.
 func (b *Fair) addLink(l *link, s step, r *engine.Stream, until int32) {
 	if b.act(l, s, r, until) {
-		if n := b.acting.Fingerprint(l.game); !b.chains.known(b.acting, l.game, n) {
+		if n := b.trail.acting.Fingerprint(l.game); !b.chains.known(b.trail.acting, l.game, n) {
 			b.chains.add(l.game.Value(b.Viewer), n)
 		}
 	}
 }
 
-// known tells whether the position of a game of this fingerprint is one of those found.
+// known reports whether a game of this fingerprint is in one of the positions found.
 func (c *chains) known(x engine.Acting, g engine.Game, print uint64) bool {
 	for i := c.alike[uint8(print)]; i > 0; i = c.earlier[i-1] {
 		if c.prints[i-1] == print && x.Same(g, c.links[i-1].game) {

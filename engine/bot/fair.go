@@ -33,21 +33,19 @@ type Fair struct {
 	// Spent counts the steps looked ahead so far, Plans the plans made.
 	Spent, Plans int
 
-	steps   []step        // the plan that is followed
-	at      int           // its next step
-	rest    []step        // of the last plan of this turn that was given up: what was not followed
-	turn    int32         // the turn that the last plan was made in; -1 for none
-	next    foreseen      // how the game should look then
-	samples int           // in how many games plans are tried
-	seeds   [most]uint64  // of those games
-	best    plan          // the best plan so far
-	child   plan          // the one that is tried
-	draft   []step        // its steps before it was tried
-	shared  int           // steps that the draft begins with as the best plan does
-	done    []step        // scratch: the steps really taken
-	try     engine.Game   // scratch: the game that is tried in
-	acting  engine.Acting // of the mission of that game, as solo; nil where it has none
-	solo    func(g engine.Game, seat int) []engine.Action
+	steps   []step       // the plan that is followed
+	at      int          // its next step
+	rest    []step       // of the last plan of this turn that was given up: what was not followed
+	turn    int32        // the turn that the last plan was made in; -1 for none
+	next    foreseen     // how the game should look then
+	samples int          // in how many games plans are tried
+	seeds   [most]uint64 // of those games
+	best    plan         // the best plan so far
+	child   plan         // the one that is tried
+	draft   []step       // its steps before it was tried
+	shared  int          // steps that the draft begins with as the best plan does
+	done    []step       // scratch: the steps really taken
+	try     engine.Game  // scratch: the game that is tried in
 	policy  policy
 	trail   trail
 	known   known
@@ -112,7 +110,8 @@ func (b *Fair) drop() {
 // anew where the game is not as foreseen. Where that step leads back to a position of
 // this turn at which it was asked before, it takes another one.
 func (b *Fair) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int {
-	b.prepare(g)
+	b.try = b.trail.scratch(b.try, g)
+	b.policy.prepare(g)
 	view := See(g, b.Viewer)
 	b.trail.at(view, b.try)
 	switch {
@@ -129,16 +128,6 @@ func (b *Fair) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) in
 		i = b.trail.onward(view, b.try, len(legal), i)
 	}
 	return i
-}
-
-// prepare makes scratch for games like g, and asks a new mission what its games can do.
-func (b *Fair) prepare(g engine.Game) {
-	if b.try == nil || b.try.Mission() != g.Mission() {
-		can := g.Mission().Capabilities()
-		b.try, b.acting, b.solo = g.Clone(), can.Acting, can.Solo
-		b.trail.acting = can.Acting
-	}
-	b.policy.prepare(g)
 }
 
 // asForeseen tells whether the plan can go on here. It looks at public things only.
@@ -325,17 +314,17 @@ func (b *Fair) goesOn(s step, until int32) bool {
 // straighten leaves out of the best plan what leads round and back to where it came
 // from: that changes nothing but would be answered.
 func (b *Fair) straighten(view View) {
-	if b.turnsBack(view, b.trail.fingerprint, false) { // which most plans do not even seem to do
-		b.turnsBack(view, engine.Game.Hash, true)
+	if b.turnsBack(view, false) { // which most plans do not even seem to do
+		b.turnsBack(view, true)
 	}
 }
 
-// turnsBack plays the best plan and tells whether it comes to a position twice, by a
-// number that positions have; cut leaves out of it what leads back.
-func (b *Fair) turnsBack(view View, number func(engine.Game) uint64, cut bool) (twice bool) {
+// turnsBack plays the best plan and reports whether it comes to a position twice, by their
+// fingerprints; with cut by their hashes, and what leads back is left out of it.
+func (b *Fair) turnsBack(view View, cut bool) (twice bool) {
 	until, steps := view.Turn()+1, b.best.steps
 	view.Sample(b.try, b.seeds[0])
-	b.been = append(b.been[:0], number(b.try))
+	b.been = append(b.been[:0], b.number(cut))
 	n := 0 // steps that stay
 	for i, s := range steps {
 		if !b.goesOn(s, until) || b.try.Point().Kind != engine.Choice {
@@ -344,7 +333,7 @@ func (b *Fair) turnsBack(view View, number func(engine.Game) uint64, cut bool) (
 		}
 		steps[n] = s
 		n++
-		h := number(b.try)
+		h := b.number(cut)
 		back := slices.Index(b.been, h)
 		switch {
 		case back < 0:
@@ -358,4 +347,12 @@ func (b *Fair) turnsBack(view View, number func(engine.Game) uint64, cut bool) (
 	}
 	b.best.steps = steps[:n]
 	return twice
+}
+
+// number is that of the game that is tried: its hash, or its fingerprint.
+func (b *Fair) number(hash bool) uint64 {
+	if hash {
+		return b.try.Hash()
+	}
+	return b.trail.fingerprint(b.try)
 }

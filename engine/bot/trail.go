@@ -15,9 +15,9 @@ import "acforge/engine"
 // those that end in the same bits by their fingerprints as one remembered.
 type trail struct {
 	acting engine.Acting // of the mission of its games, nil where it has none
-	turn int32
-	n    int // positions remembered
-	seen [trailSize]uint64
+	turn   int32
+	n      int // positions remembered
+	seen   [trailSize]uint64
 	// prints has a bit for the last bits of each fingerprint.
 	prints [trailSize / 64]uint64
 }
@@ -33,10 +33,12 @@ const (
 
 // scratch is the function scratch; of a new mission it asks who acts in its games.
 func (t *trail) scratch(s, g engine.Game) engine.Game {
-	if s == nil || s.Mission() != g.Mission() {
-		t.acting = g.Mission().Capabilities().Acting
+	m := g.Mission()
+	if s != nil && s.Mission() == m {
+		return s
 	}
-	return scratch(s, g)
+	t.acting = m.Capabilities().Acting
+	return g.Clone()
 }
 
 // reset forgets all positions.

@@ -106,7 +106,9 @@ func (s *Session) begin(p NewParams) (*game, *Error) {
 	if err != nil {
 		return nil, fail(codeInvalidParams, err.Error())
 	}
-	return &game{lang: lang, g: g, can: g.Mission().Capabilities(), rep: *rep}, nil
+	gm := &game{lang: lang, g: g, rep: *rep}
+	gm.can = g.Mission().Capabilities()
+	return gm, nil
 }
 
 // options checks how a game is to begin and fills in what is left open.

@@ -19,7 +19,7 @@ const asides uint64 = 1<<notation.Attack | 1<<notation.Bodies | 1<<notation.Ches
 // Actor returns the seat of the Assassin who acts by itself, since a party may act in any
 // order (BOV-4.2), and whether that is an aside; 0 for what takes several, as a Trade or a
 // Coordinated Attack, for Event cards and for answers.
-func (g *Game) Actor(a engine.Action) (seat int, aside bool) {
+func (m *Mission) Actor(_ engine.Game, a engine.Action) (seat int, aside bool) {
 	verb := verbOf(a)
 	if own>>verb&1 != 0 {
 		seat = int(arg(a, 0)) + 1
@@ -28,7 +28,8 @@ func (g *Game) Actor(a engine.Action) (seat int, aside bool) {
 }
 
 // Solo returns what Options has of one seat, and lists that part of the menu alone.
-func (g *Game) Solo(seat int) []engine.Action {
+func (m *Mission) Solo(game engine.Game, seat int) []engine.Action {
+	g := game.(*Game)
 	if g.filled || !g.atMenu() || seat < 1 || seat > int(g.s.Seats) {
 		return g.Options()
 	}
@@ -41,16 +42,17 @@ func (g *Game) atMenu() bool {
 	return g.s.Ask.Kind == uint8(engine.Choice) && g.s.Ask.Code == notation.AskMenu
 }
 
-// Same tells whether two games are in the same state to the last byte.
-func (g *Game) Same(other engine.Game) bool {
+// Same reports whether two games are in the same state to the last byte.
+func (m *Mission) Same(game, other engine.Game) bool {
+	g := game.(*Game)
 	o, ok := other.(*Game)
 	return ok && g.m == o.m && g.s == o.s
 }
 
 // Fingerprint is made of what changes when Assassins act: where they are and what they
 // have, Enemies in the reserve, Objectives and Chests.
-func (g *Game) Fingerprint() uint64 {
-	s := &g.s
+func (m *Mission) Fingerprint(g engine.Game) uint64 {
+	s := &g.(*Game).s
 	h := s.Flags ^ s.Fired<<32 ^ uint64(s.ChestsUp)<<16 ^ uint64(s.Killed)
 	for i := range s.players() {
 		a := &s.Seat[i]

@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"slices"
 	"testing"
 
 	"acforge/engine"
@@ -12,6 +13,8 @@ type numbered struct {
 	n int
 }
 
+func (g numbered) Options() []engine.Action { return []engine.Action{engine.Action(g.n)} }
+
 // able is a mission of numbered games: what it can do and tell panics when it is asked
 // about any other game.
 type able struct{ engine.Mission }
@@ -19,7 +22,6 @@ type able struct{ engine.Mission }
 func (able) Capabilities() engine.Capabilities {
 	return engine.Capabilities{
 		Viewer: parts{}, Adviser: parts{}, Judge: parts{}, Acting: parts{},
-		Solo:    func(engine.Game, int) []engine.Action { return nil },
 		Settled: func(g engine.Game) engine.Game { return g },
 		Advised: func(g engine.Game) engine.Game { return g },
 		From:    func(engine.Options, string) (engine.Game, error) { return nil, nil },
@@ -55,14 +57,15 @@ func (parts) Verdict(g engine.Game, e engine.Event, lang string) string {
 func (parts) Actor(g engine.Game, a engine.Action) (int, bool) {
 	return int(a) * g.(numbered).n, a > 2
 }
-func (parts) Same(g, other engine.Game) bool   { return g.(numbered) == other.(numbered) }
-func (parts) Fingerprint(g engine.Game) uint64 { return uint64(g.(numbered).n) }
-func (parts) Items() []engine.Item             { return []engine.Item{{Kind: "verb", ID: "rest"}} }
-func (parts) Guide() engine.Guide              { return parts{} }
-func (parts) Leads(i int) bool                 { return i == 1 }
-func (parts) Steps(g engine.Game, i int) int   { return g.(numbered).n + i }
-func (parts) Bonus() string                    { return "all of it" }
-func (parts) Earned(g engine.Game) bool        { return g.(numbered).n == 1 }
+func (parts) Solo(engine.Game, int) []engine.Action { return nil }
+func (parts) Same(g, other engine.Game) bool        { return g.(numbered) == other.(numbered) }
+func (parts) Fingerprint(g engine.Game) uint64      { return uint64(g.(numbered).n) }
+func (parts) Items() []engine.Item                  { return []engine.Item{{Kind: "verb", ID: "rest"}} }
+func (parts) Guide() engine.Guide                   { return parts{} }
+func (parts) Leads(i int) bool                      { return i == 1 }
+func (parts) Steps(g engine.Game, i int) int        { return g.(numbered).n + i }
+func (parts) Bonus() string                         { return "all of it" }
+func (parts) Earned(g engine.Game) bool             { return g.(numbered).n == 1 }
 func (parts) Uses(dst []uint16, g engine.Game, a engine.Action) []uint16 {
 	return append(dst, uint16(g.(numbered).n), uint16(a))
 }
@@ -81,7 +84,7 @@ func wraps(m engine.Mission) map[string]interface {
 	return map[string]interface {
 		engine.Mission
 		wrapping
-	}{"ban": &ban{beneath: beneath{m}}, "urge": &urge{beneath: beneath{m}}}
+	}{"ban": &ban{beneath: beneath{m}, usage: parts{}}, "urge": &urge{beneath: beneath{m}}}
 }
 
 // The bot thinks by seats below a ban and an urge as it does without, or the two would be
@@ -129,8 +132,11 @@ func TestWrappedTells(t *testing.T) {
 			if v := c.Judge.Verdict(g, engine.Event{Code: 2}, "en"); v != "den" {
 				t.Errorf("%s: the verdict is %q", name, v)
 			}
-			if c.Solo != nil || c.Settled != nil || c.Advised != nil || c.From != nil {
+			if c.Settled != nil || c.Advised != nil || c.From != nil {
 				t.Errorf("%s: what is below gets out", name)
+			}
+			if own := c.Acting.Solo(g, 1); !slices.Equal(own, g.Options()) {
+				t.Errorf("%s: the options of a seat are %v", name, own)
 			}
 			u := s.Usage()
 			if uses := u.Uses([]uint16{7}, g, 5); len(u.Items()) != 1 || len(uses) != 3 || uses[1] != 1 || uses[2] != 5 {

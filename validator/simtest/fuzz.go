@@ -277,15 +277,12 @@ func (f *fuzzer) facts(g engine.Game, r *engine.Stream) error {
 // actors holds what a game says of who acts to its list, asking a restored one, which has
 // no list yet.
 func (f *fuzzer) actors(g engine.Game) error {
-	x, solo := f.can.Acting, f.can.Solo
+	x := f.can.Acting
 	if x == nil {
 		return nil
 	}
 	if x.Fingerprint(f.other) != x.Fingerprint(g) {
 		return errors.New("a restored game has another fingerprint")
-	}
-	if solo == nil {
-		return nil
 	}
 	own := func(list []engine.Action, seat int) (out []engine.Action) {
 		for _, a := range list {
@@ -296,7 +293,7 @@ func (f *fuzzer) actors(g engine.Game) error {
 		return out
 	}
 	for seat := 1; seat <= 5; seat++ { // the last is nobody's
-		if !slices.Equal(own(solo(f.other, seat), seat), own(f.legal, seat)) {
+		if !slices.Equal(own(x.Solo(f.other, seat), seat), own(f.legal, seat)) {
 			return fmt.Errorf("the method Solo has other options of seat %d than Options", seat)
 		}
 	}

@@ -15,11 +15,11 @@ func TestActor(t *testing.T) {
 	g := begun(t)
 	rng := engine.NewStream(3)
 	own, others := 0, 0
-	acting := g.Mission().Capabilities().Acting
+	acting, inner := g.Mission().Capabilities().Acting, g.Playing().Mission().Capabilities().Acting
 	for n := 0; n < 300 && g.Playing() != nil && g.Point().Kind == engine.Choice; n++ {
 		for _, a := range g.Options() {
 			got, aside := acting.Actor(g, a)
-			if want, also := g.Playing().Actor(a); got != want || aside != also {
+			if want, also := inner.Actor(g.Playing(), a); got != want || aside != also {
 				t.Fatalf("%s is of seat %d, aside %v, in the Memory of %d, %v", g.Mission().Codec().ActionText(g, a, "en"), got, aside, want, also)
 			}
 			if got != 0 {

@@ -6,9 +6,7 @@ import "acforge/engine"
 func (m *Mission) Capabilities() engine.Capabilities {
 	c := codec{m}
 	return engine.Capabilities{
-		Viewer: c, Adviser: c, Judge: c,
-		Acting:  acting{},
-		Solo:    func(g engine.Game, seat int) []engine.Action { return g.(*Game).Solo(seat) },
+		Viewer: c, Adviser: c, Judge: c, Acting: m,
 		Settled: func(g engine.Game) engine.Game { return g.(*Game).Settled() },
 		Advised: func(g engine.Game) engine.Game { return g.(*Game).Advised() },
 		From:    m.From,
@@ -17,10 +15,3 @@ func (m *Mission) Capabilities() engine.Capabilities {
 
 // Study is what it tells of its games. No engine of a page asks for it.
 func (m *Mission) Study() engine.Study { return engine.Study{Saga: m} }
-
-// acting asks campaigns who acts.
-type acting struct{}
-
-func (acting) Actor(g engine.Game, a engine.Action) (seat int, aside bool) { return g.(*Game).Actor(a) }
-func (acting) Same(g, other engine.Game) bool                              { return g.(*Game).Same(other) }
-func (acting) Fingerprint(g engine.Game) uint64                            { return g.(*Game).Fingerprint() }

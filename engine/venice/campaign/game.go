@@ -28,6 +28,9 @@ type Game struct {
 // playing tells whether the points are those of the Memory.
 func (g *Game) playing() bool { return g.s.Stage == stageMemory }
 
+// memory is the Memory that is played.
+func (g *Game) memory() *venice.Mission { return g.m.mems[g.s.Memory] }
+
 // Mission returns the campaign that is played.
 func (g *Game) Mission() engine.Mission { return g.m }
 
@@ -142,31 +145,34 @@ func (g *Game) told(since int) {
 
 // Actor returns the seat of the Assassin who acts by itself in a Memory; between two the
 // group decides.
-func (g *Game) Actor(a engine.Action) (seat int, aside bool) {
-	if g.playing() {
-		return g.in.Actor(a)
+func (m *Mission) Actor(game engine.Game, a engine.Action) (seat int, aside bool) {
+	if g := game.(*Game); g.playing() {
+		return g.memory().Actor(g.in, a)
 	}
 	return 0, false
 }
 
-// Same tells whether two games are in the same state to the last byte, and play.
-func (g *Game) Same(other engine.Game) bool {
+// Same reports whether two games are in the same state to the last byte, and play.
+func (m *Mission) Same(game, other engine.Game) bool {
+	g := game.(*Game)
 	o, ok := other.(*Game)
-	return ok && g.playing() && o.playing() && g.in.Same(o.in) && g.m == o.m && g.s == o.s
+	return ok && g.playing() && o.playing() && g.memory().Same(g.in, o.in) && g.m == o.m && g.s == o.s
 }
 
 // Fingerprint is that of the Memory at hand; 0 between two.
-func (g *Game) Fingerprint() uint64 {
+func (m *Mission) Fingerprint(game engine.Game) uint64 {
+	g := game.(*Game)
 	if !g.playing() {
 		return 0
 	}
-	return g.in.Fingerprint()
+	return g.memory().Fingerprint(g.in)
 }
 
 // Solo returns what Options has of one seat.
-func (g *Game) Solo(seat int) []engine.Action {
+func (m *Mission) Solo(game engine.Game, seat int) []engine.Action {
+	g := game.(*Game)
 	if g.playing() {
-		return g.in.Solo(seat)
+		return g.memory().Solo(g.in, seat)
 	}
 	return g.Options()
 }

@@ -6,25 +6,22 @@ import "acforge/engine"
 // and who acts.
 func (c common) Capabilities() engine.Capabilities {
 	of := codec{c.pack}
-	return engine.Capabilities{
-		Viewer: of, Adviser: of, Judge: of, Acting: acting{},
-		Solo: func(g engine.Game, seat int) []engine.Action { return g.(*Game).Options() }, // all of a point belong to one seat
-	}
+	return engine.Capabilities{Viewer: of, Adviser: of, Judge: of, Acting: c}
 }
 
-// acting says who acts, and which games stand alike.
-type acting struct{}
-
 // Actor returns whose doing an option is: that of the player whose turn it is.
-func (acting) Actor(g engine.Game, _ engine.Action) (seat int, aside bool) {
+func (common) Actor(g engine.Game, _ engine.Action) (seat int, aside bool) {
 	return int(g.(*Game).s.Ask.Who), false
 }
 
+// Solo returns the options of a seat; all of a point belong to one.
+func (common) Solo(g engine.Game, _ int) []engine.Action { return g.(*Game).Options() }
+
 // Same reports whether two games of the mission are in the same state.
-func (acting) Same(g, other engine.Game) bool { return g.(*Game).s == other.(*Game).s }
+func (common) Same(g, other engine.Game) bool { return g.(*Game).s == other.(*Game).s }
 
 // Fingerprint is equal for games in the same state.
-func (acting) Fingerprint(g engine.Game) uint64 { return g.Hash() }
+func (common) Fingerprint(g engine.Game) uint64 { return g.Hash() }
 
 // Study is what a mission tells those who measure it.
 func (m *Mission) Study() engine.Study {
