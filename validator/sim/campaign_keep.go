@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -34,11 +35,11 @@ type keptStretch struct {
 }
 
 // journey is campaign i; what is kept of it is not thought about again.
-func (c *caravan) journey(p *player, i uint64) journey {
+func (c *caravan) journey(ctx context.Context, p *player, i uint64) journey {
 	a := &answers{c: c, key: c.key(i), seed: c.options(i).Seed}
 	c.at = a
 	a.load()
-	j := c.play(p, a, i)
+	j := c.play(ctx, p, a, i)
 	a.save()
 	j.known, j.asked = a.key != "" && a.asked == 0, a.asked
 	return j

@@ -54,8 +54,8 @@ func RunCampaign(ctx context.Context, whole, pack engine.Pack, beside *Report, o
 	journeys := make([]journey, o.Games)
 	done, known, asked := 0, 0, 0
 	err = each(ctx, o.Jobs, o.Games, func() func(int) {
-		p, c := newPlayer(ctx, o), c.watched()
-		return func(i int) { journeys[i] = c.journey(p, o.First+uint64(i)) }
+		p, c := newPlayer(o), c.watched()
+		return func(i int) { journeys[i] = c.journey(ctx, p, o.First+uint64(i)) }
 	}, func(i int) {
 		if done++; journeys[i].known {
 			known++
@@ -102,7 +102,7 @@ func (c *caravan) options(i uint64) engine.Options {
 }
 
 // play plays campaign i by its answers. Whatever the game does, it returns.
-func (c *caravan) play(p *player, a *answers, i uint64) (j journey) {
+func (c *caravan) play(ctx context.Context, p *player, a *answers, i uint64) (j journey) {
 	j.met = make([]bool, len(c.saga.Assets()))
 	p.actions = p.actions[:0]
 	wrong := func(code, message string) { j.broken = broken{code: code, message: message, game: i} }
@@ -132,7 +132,7 @@ func (c *caravan) play(p *player, a *answers, i uint64) (j journey) {
 	}
 	met = c.saga.Held(met, g) // what it begins with
 	shown()
-	for p.ctx.Err() == nil {
+	for ctx.Err() == nil {
 		point := g.Point()
 		if point.Kind == engine.Over {
 			a.end(g)

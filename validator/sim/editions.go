@@ -114,12 +114,12 @@ func (c *cell) editions(ctx context.Context, o Options) (*keptEditions, error) {
 		}
 		done.Games, done.Of = done.Games+n*len(due), done.Of+n*len(due)
 		err := eachGame(ctx, o.Jobs, n*len(due), func() *player {
-			p := newPlayer(ctx, o)
+			p := newPlayer(o)
 			p.marks = newMarks(c.mission)
 			return p
 		}, func(p *player, i int) {
 			at, game := due[i/n], from+i%n
-			end := p.play(c.in(out.List[at].Edition), Fair, c.first+uint64(game))
+			end := p.play(ctx, c.in(out.List[at].Edition), Fair, c.first+uint64(game))
 			came[at][game] = end.letter()
 		}, func() {
 			done.Done, done.Work = done.Done+1, done.Work+1

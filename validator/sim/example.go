@@ -108,7 +108,7 @@ func (m *Memory) show(d *diag.Diagnostic, what string, t *Touched, pick func(f *
 var everybody = append([]string{Fair}, bots[:]...)
 
 // sampled plays a game once more for its replay; nil where that does not begin.
-func (c *cell) sampled(p *player, g sample) *Shown {
+func (c *cell) sampled(ctx context.Context, p *player, g sample) *Shown {
 	p.marks = newMarks(c.mission)
 	if g.edition != "" {
 		c = c.in(g.edition)
@@ -119,7 +119,7 @@ func (c *cell) sampled(p *player, g sample) *Shown {
 			return nil
 		}
 	}
-	p.playFrom(c, g.bot, g.game, nil, with)
+	p.playFrom(ctx, c, g.bot, g.game, nil, with)
 	s := &Shown{Why: Example, Game: g.game, Of: 1, Bot: g.bot, Goal: g.goal, Edition: g.edition, Replay: c.record(c.game(g.game), p.actions)}
 	if s.Bot == Fair {
 		s.Bot = ""
@@ -180,8 +180,8 @@ func examples(ctx context.Context, r *Report, cells []*cell, o Options) error {
 		left = append(left, i)
 	}
 	err := each(ctx, o.Jobs, len(left), func() func(int) {
-		p := newPlayer(ctx, o)
-		return func(i int) { shown[left[i]] = tasks[left[i]].c.sampled(p, tasks[left[i]].g) }
+		p := newPlayer(o)
+		return func(i int) { shown[left[i]] = tasks[left[i]].c.sampled(ctx, p, tasks[left[i]].g) }
 	}, nil)
 	if err != nil {
 		return err

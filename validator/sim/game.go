@@ -2,9 +2,7 @@ package sim
 
 import (
 	"context"
-	"fmt"
 	"slices"
-	"strconv"
 
 	"acforge/engine"
 	"acforge/engine/bot"
@@ -13,7 +11,6 @@ import (
 
 // player plays games, one at a time, with scratch memory of its own.
 type player struct {
-	ctx   context.Context
 	nodes int
 	bots  map[string]bot.Bot
 	log   engine.Log
@@ -30,8 +27,8 @@ type player struct {
 	uses  []uint16
 }
 
-func newPlayer(ctx context.Context, o Options) *player {
-	p := &player{ctx: ctx, nodes: o.Nodes}
+func newPlayer(o Options) *player {
+	p := &player{nodes: o.Nodes}
 	p.seat()
 	return p
 }
@@ -53,13 +50,13 @@ func (p *player) seat() {
 }
 
 // chunk plays games from..to-1 of a cell and counts them.
-func (p *player) chunk(c *cell, name string, from, to uint64) *count {
+func (p *player) chunk(ctx context.Context, c *cell, name string, from, to uint64) *count {
 	n := newCount(c.mission)
 	p.marks = newMarks(c.mission)
 	p.stands = newStands(c)
 	defer func() { p.stands = nil }()
-	for i := from; i < to && p.ctx.Err() == nil; i++ {
-		n.add(i, p.play(c, name, i), p.touched, p.marks, p.actions)
+	for i := from; i < to && ctx.Err() == nil; i++ {
+		n.add(i, p.play(ctx, c, name, i), p.touched, p.marks, p.actions)
 		var line []uint8
 		if name == Fair && i-c.first < DefaultGames {
 			line = slices.Clone(p.picks)
@@ -71,10 +68,10 @@ func (p *player) chunk(c *cell, name string, from, to uint64) *count {
 
 // again leaves in p.actions what the fair bot did in game i: it is asked once more only
 // where nothing tells.
-func (p *player) again(c *cell, i uint64) {
+func (p *player) again(ctx context.Context, c *cell, i uint64) {
 	lines := c.plays[slices.Index(bots[:], Fair)].lines
 	if k := i - c.first; k >= uint64(len(lines)) || !p.pick(c, i, lines[k]) {
-		p.play(c, Fair, i)
+		p.play(ctx, c, Fair, i)
 	}
 }
 
@@ -121,111 +118,8 @@ type end struct {
 }
 
 // play plays game i of the cell. Whatever the game does, it returns.
-func (p *player) play(c *cell, name string, i uint64) end {
-	return p.playFrom(c, name, i, nil, nil)
-}
-
-// playFrom plays game i on after a line of actions, from then on with a ban or an urge
-// where that is not nil.
-func (p *player) playFrom(c *cell, name string, i uint64, line []engine.Action, with wrapping) (e end) {
-	p.actions, p.picks = p.actions[:0], p.picks[:0]
-	p.touched = resize(p.touched, len(c.mission.Content())+1)
-	p.marks.Reset()
-	var g engine.Game
-	defer func() {
-		if r := recover(); r != nil {
-			e.code, e.message = CodeCrash, "panic: "+fmt.Sprint(r)
-			p.seat()
-		}
-	}()
-	o := c.game(i)
-	g, err := c.mission.New(o)
-	if err != nil {
-		return end{shaped: name == Fair, code: CodeCrash, message: "the game does not begin: " + err.Error()}
-	}
-	e.aim, e.seats = g.Aim(), o.Seats
-	e.shaped = name == Fair
-	var stands *stands
-	if e.shaped && e.aim != engine.Rivals && p.stands != nil {
-		stands = p.stands
-		stands.reset()
-		defer func() { e.nests, e.circles = stands.nests(), stands.circles() }()
-	}
-	b, r := p.bots[name], stream(o)
-	b.Begin()
-	for _, a := range line {
-		if err := g.Apply(a, nil); err != nil {
-			e.code, e.message = CodeInvariant, "the same actions gave another game: "+err.Error()
-			return e
-		}
-	}
-	if with != nil {
-		g = with.of(g)
-	}
-	turn, points := int32(-1), 0
-	for p.ctx.Err() == nil {
-		e.outcome = g.Outcome()
-		point := g.Point()
-		switch {
-		case point.Kind == engine.Over:
-			if bonus := c.study.Bonus; bonus != nil && e.outcome.Result == engine.Won {
-				e.earned = bonus.Earned(g)
-			}
-			return e
-		case e.outcome.Turn > TurnCap:
-			e.undecided = true
-			return e
-		case e.outcome.Turn != turn:
-			turn, points = e.outcome.Turn, 0
-			if stands != nil {
-				stands.note(g)
-			}
-		}
-		points++
-		legal := g.Options()
-		switch {
-		case len(legal) == 0:
-			e.code, e.message = CodeStall, "no legal action"+c.where(g, turn, point)
-			return e
-		case len(legal) > engine.MaxOptions:
-			e.code, e.message = CodeInvariant, strconv.Itoa(len(legal))+" legal actions"+c.where(g, turn, point)
-			return e
-		case points > PointCap:
-			e.code, e.message = CodeStall, "more than "+strconv.Itoa(PointCap)+" points"+c.where(g, turn, point)
-			return e
-		}
-		if len(legal) > 1 {
-			e.decisions++
-		}
-		if e.shaped && e.aim != engine.Rivals {
-			e.best = max(e.best, g.Value(0))
-		}
-		i := b.Choose(g, legal, &r)
-		p.note(g, legal[i])
-		p.actions, p.picks = append(p.actions, legal[i]), append(p.picks, uint8(i))
-		p.log.Reset()
-		if err := g.Take(i, &p.log); err != nil {
-			e.code, e.message = CodeRefused, "a legal action was refused"+c.where(g, turn, point)+": "+err.Error()
-			return e
-		}
-		for _, ev := range p.log.Events {
-			if int(ev.Content) < len(p.touched) && p.touched[ev.Content] == 0 {
-				p.touched[ev.Content] = max(turn, 1)
-			}
-			if mark, place := c.mission.Mark(ev); mark > 0 && place > 0 {
-				p.marks.Add(int(mark)-1, int(place)-1, 1)
-			}
-		}
-		if u, ok := with.(*urge); ok && e.did == 0 && u.guide.Steps(g, u.item) == 0 {
-			e.did = max(turn, 1)
-		}
-		e.parted = e.parted || c.study.Gone != nil && c.study.Gone(g) > 0
-		if err := g.Check(); err != nil {
-			e.code, e.message = CodeInvariant, err.Error()+c.where(g, turn, point)
-			return e
-		}
-	}
-	return e
+func (p *player) play(ctx context.Context, c *cell, name string, i uint64) end {
+	return p.playFrom(ctx, c, name, i, nil, nil)
 }
 
 // note remembers what an action is the first to use.
@@ -239,15 +133,6 @@ func (p *player) note(g engine.Game, a engine.Action) {
 			p.first[item] = len(p.actions)
 		}
 	}
-}
-
-// where names the point of a game at which something went wrong.
-func (c *cell) where(g engine.Game, turn int32, p engine.Point) string {
-	s := " in turn " + strconv.Itoa(int(turn)) + " at " + strconv.Quote(g.Mission().PointName(p.Code))
-	if at := c.position(g); at != "" {
-		s += " (" + at + ")"
-	}
-	return s
 }
 
 // resize returns n times 0.

@@ -79,12 +79,12 @@ func (c *cell) compareGroups(ctx context.Context, o Options) (*keptGroups, error
 	won := make([]bool, len(groups)*o.Groups)
 	done := Progress{Games: len(won), Of: len(won)}
 	start := func() *player {
-		p := newPlayer(ctx, o)
+		p := newPlayer(o)
 		p.marks = newMarks(c.mission)
 		return p
 	}
 	err := eachGame(ctx, o.Jobs, len(won), start, func(p *player, i int) {
-		e := p.play(cells[i/o.Groups], Fair, c.first+uint64(i%o.Groups))
+		e := p.play(ctx, cells[i/o.Groups], Fair, c.first+uint64(i%o.Groups))
 		won[i] = e.letter() == ends[engine.Won]
 	}, func() {
 		done.Done++

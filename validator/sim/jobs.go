@@ -45,9 +45,9 @@ func each(ctx context.Context, jobs, n int, start func() func(i int), after func
 
 // job is a piece of work that may lead to others.
 type job struct {
-	price int             // about how long it takes: what takes longest begins first
-	do    func(p *player) // on one of the workers
-	done  func() []job    // afterwards, one at a time; what is to be done next
+	price int                                  // about how long it takes: what takes longest begins first
+	do    func(ctx context.Context, p *player) // on one of the workers
+	done  func() []job                         // afterwards, one at a time; what is to be done next
 }
 
 // works does jobs, and those that they lead to, on so many workers. Of jobs of one price
@@ -88,7 +88,7 @@ func works(ctx context.Context, workers int, list []job, start func() *player) e
 				if p == nil {
 					p = start()
 				}
-				j.do(p)
+				j.do(ctx, p)
 				mu.Lock()
 				if going--; ctx.Err() == nil {
 					add(j.done())

@@ -2,6 +2,7 @@ package sim
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -29,7 +30,7 @@ const (
 // lock finds a position from which nobody wins, although the game goes on from there for
 // as long as a whole game takes that is won: what must be done cannot be done any more,
 // and nothing says so. Games that are lost sooner are lost games.
-func (c *cell) lock(p *player) {
+func (c *cell) lock(ctx context.Context, p *player) {
 	n := c.plays[slices.Index(bots[:], Fair)]
 	if n.aim != engine.Together || n.results[engine.Won] == 0 {
 		return
@@ -55,10 +56,10 @@ func (c *cell) lock(p *player) {
 	locked := 0
 	for _, i := range looked {
 		game := c.first + uint64(i)
-		p.again(c, game)
+		p.again(ctx, c, game)
 		line := slices.Clone(p.actions)
 		step := c.before(game, line, min(n.shapes[i].turn, TurnCap)-on)
-		if step < 0 || !c.over(p, game, line[:step], on, true) {
+		if step < 0 || !c.over(ctx, p, game, line[:step], on, true) {
 			continue
 		}
 		if locked++; found != nil {
@@ -66,11 +67,11 @@ func (c *cell) lock(p *player) {
 		}
 		// From which step on? What cannot be won any more cannot be won later.
 		low, high := 0, step // it can be won at low, and not at high
-		if c.over(p, game, nil, on, false) {
+		if c.over(ctx, p, game, nil, on, false) {
 			continue // hardly ever, whatever is done: other findings say that
 		}
 		for high-low > 1 {
-			if mid := (low + high) / 2; c.over(p, game, line[:mid], on, false) {
+			if mid := (low + high) / 2; c.over(ctx, p, game, line[:mid], on, false) {
 				high = mid
 			} else {
 				low = mid
@@ -134,21 +135,21 @@ func (c *cell) before(game uint64, line []engine.Action, turn int) int {
 // over tells whether no way to go on from a position wins; with long, also that hardly
 // one of them ends in less than on turns. Ways are cut off after more than twice as many.
 // A bot that thinks little tries them first: mostly it finds out as well, for an eighth.
-func (c *cell) over(p *player, game uint64, line []engine.Action, on int, long bool) bool {
-	return c.overFor(Quick, p, game, line, on, long) && c.overFor(Fair, p, game, line, on, long)
+func (c *cell) over(ctx context.Context, p *player, game uint64, line []engine.Action, on int, long bool) bool {
+	return c.overFor(ctx, Quick, p, game, line, on, long) && c.overFor(ctx, Fair, p, game, line, on, long)
 }
 
-func (c *cell) overFor(name string, p *player, game uint64, line []engine.Action, on int, long bool) bool {
+func (c *cell) overFor(ctx context.Context, name string, p *player, game uint64, line []engine.Action, on int, long bool) bool {
 	short := 0
 	for way := range uint64(waysOn) {
 		by := name
 		if way%randomWay == randomWay-1 {
 			by = Random
 		}
-		if p.ctx.Err() != nil {
+		if ctx.Err() != nil {
 			return false
 		}
-		won, turns := c.onward(by, p, game, line, way, 2*on+2)
+		won, turns := c.onward(ctx, by, p, game, line, way, 2*on+2)
 		if won {
 			return false
 		}
@@ -164,7 +165,7 @@ func (c *cell) overFor(name string, p *player, game uint64, line []engine.Action
 
 // onward lets a bot play a game on from a position, with all drawn anew that players
 // cannot know, and tells how that ends and how many turns it takes.
-func (c *cell) onward(name string, p *player, game uint64, line []engine.Action, way uint64, most int) (won bool, turns int) {
+func (c *cell) onward(ctx context.Context, name string, p *player, game uint64, line []engine.Action, way uint64, most int) (won bool, turns int) {
 	defer func() {
 		if recover() != nil {
 			p.seat()
@@ -192,7 +193,7 @@ func (c *cell) onward(name string, p *player, game uint64, line []engine.Action,
 		if now.Result != engine.Ongoing || g.Point().Kind == engine.Over {
 			return now.Result == engine.Won, turns
 		}
-		if turns > most || p.ctx.Err() != nil {
+		if turns > most || ctx.Err() != nil {
 			return false, turns
 		}
 		if g.Take(b.Choose(g, g.Options(), &r), nil) != nil {

@@ -92,7 +92,7 @@ func playAll(ctx context.Context, cells []*cell, o Options) error {
 		}
 		list = append(list, next...)
 	}
-	return works(ctx, o.Jobs, list, func() *player { return newPlayer(ctx, o) })
+	return works(ctx, o.Jobs, list, func() *player { return newPlayer(o) })
 }
 
 // needs counts games of a bot among those that may be needed, fewer where n is below 0.
@@ -169,7 +169,7 @@ func (p *course) play(c *cell, list []*stint, round int) (out []job) {
 			left++
 			out = append(out, job{
 				price: price[name],
-				do:    func(w *player) { s.parts[part] = w.chunk(c, name, from, to) },
+				do:    func(ctx context.Context, w *player) { s.parts[part] = w.chunk(ctx, c, name, from, to) },
 				done: func() []job {
 					n := int(to - from)
 					p.done.Done += n

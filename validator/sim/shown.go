@@ -2,6 +2,7 @@ package sim
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"slices"
 	"strconv"
@@ -80,14 +81,14 @@ type shape struct {
 
 // show chooses the games of the fair bot worth looking at, and plays them once more for
 // their replays. Rivals are left out: what one of them wins the other loses.
-func (c *cell) show(p *player) {
+func (c *cell) show(ctx context.Context, p *player) {
 	n := c.plays[slices.Index(bots[:], Fair)]
 	if n.aim == engine.Rivals {
 		return
 	}
 	for _, s := range n.choose(c.mission) {
 		s.Game += c.first
-		p.again(c, s.Game)
+		p.again(ctx, c, s.Game)
 		if s.Replay = c.record(c.game(s.Game), p.actions); s.Replay == nil {
 			continue
 		}

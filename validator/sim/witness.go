@@ -21,17 +21,17 @@ func recordAll(ctx context.Context, cells []*cell, o Options) error {
 		return nil
 	}
 	return each(ctx, o.Jobs, len(cells), func() func(int) {
-		p := newPlayer(ctx, o)
-		return func(i int) { cells[i].recordFirst(p) }
+		p := newPlayer(o)
+		return func(i int) { cells[i].recordFirst(ctx, p) }
 	}, nil)
 }
 
 // recordFirst plays the first game of each bot once more, for its replay.
-func (c *cell) recordFirst(p *player) {
+func (c *cell) recordFirst(ctx context.Context, p *player) {
 	p.marks = newMarks(c.mission)
 	for b, name := range bots {
 		if c.plays[b].games > 0 {
-			p.play(c, name, c.first)
+			p.play(ctx, c, name, c.first)
 			c.out.Recorded = append(c.out.Recorded, Recorded{name, c.first, c.record(c.game(c.first), p.actions)})
 		}
 	}
@@ -64,7 +64,7 @@ func (c *cell) sum() {
 }
 
 // conclude fills in what can be said of the cell once all games are counted.
-func (c *cell) conclude(p *player) {
+func (c *cell) conclude(ctx context.Context, p *player) {
 	p.marks = newMarks(c.mission)
 	proof := c.prove()
 	c.out.Proof = proof.Reason
@@ -73,9 +73,9 @@ func (c *cell) conclude(p *player) {
 			c.findings = append(c.findings, c.finding(name, br))
 		}
 	}
-	c.out.Witness = c.witness(p, proof)
-	c.show(p)
-	c.lock(p)
+	c.out.Witness = c.witness(ctx, p, proof)
+	c.show(ctx, p)
+	c.lock(ctx, p)
 	c.plays[slices.Index(bots[:], Fair)].lines = nil // no longer asked for
 	if c.out.Proof != "" && c.out.Witness != nil {
 		c.wrong("won although it was proven that it cannot be: "+c.out.Proof, c.out.Witness)
@@ -98,7 +98,7 @@ func (c *cell) prove() (proof engine.Proof) {
 // witness returns a won game: the first that the fair bot won with its party together
 // to the end of the work, else the first that it won, else the same of any bot, else one
 // that a search finds. It has been played again step by step.
-func (c *cell) witness(p *player, proof engine.Proof) *replay.Replay {
+func (c *cell) witness(ctx context.Context, p *player, proof engine.Proof) *replay.Replay {
 	for _, name := range append([]string{Fair}, bots[:]...) {
 		if n := c.plays[slices.Index(bots[:], name)]; n.results[engine.Won] > 0 {
 			i := n.won
@@ -106,9 +106,9 @@ func (c *cell) witness(p *player, proof engine.Proof) *replay.Replay {
 				i = n.together - 1
 			}
 			if name == Fair {
-				p.again(c, i)
+				p.again(ctx, c, i)
 			} else {
-				p.play(c, name, i)
+				p.play(ctx, c, name, i)
 			}
 			return c.verified(c.game(i), p.actions)
 		}
@@ -117,7 +117,7 @@ func (c *cell) witness(p *player, proof engine.Proof) *replay.Replay {
 		return nil // among rivals there is nothing to search for
 	}
 	for i := range uint64(searchSeeds) {
-		if p.ctx.Err() != nil {
+		if ctx.Err() != nil {
 			return nil
 		}
 		o := c.game(c.first + i)

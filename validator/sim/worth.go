@@ -88,7 +88,7 @@ func (c *cell) weigh(ctx context.Context, o Options) (*keptWorth, error) {
 	games := make([]based, o.Worth)
 	start := func(usage engine.Usage) func() *player {
 		return func() *player {
-			p := newPlayer(ctx, o)
+			p := newPlayer(o)
 			p.marks = newMarks(c.mission)
 			p.usage = usage
 			return p
@@ -105,7 +105,7 @@ func (c *cell) weigh(ctx context.Context, o Options) (*keptWorth, error) {
 	done.Games, done.Of = o.Worth, o.Worth
 	err := eachGame(ctx, o.Jobs, len(games), start(usage), func(p *player, i int) {
 		p.first = slices.Repeat([]int{-1}, len(items))
-		e := p.play(c, Fair, c.first+uint64(i))
+		e := p.play(ctx, c, Fair, c.first+uint64(i))
 		games[i] = based{e.letter() == ends[engine.Won], slices.Clone(p.actions), p.first}
 	}, tell)
 	if err != nil {
@@ -127,7 +127,7 @@ func (c *cell) weigh(ctx context.Context, o Options) (*keptWorth, error) {
 		t := tasks[i]
 		g := &games[t.game]
 		without := &ban{beneath{c.mission}, usage, uint16(t.item)}
-		e := p.playFrom(c, Fair, c.first+uint64(t.game), g.line[:g.first[t.item]], without)
+		e := p.playFrom(ctx, c, Fair, c.first+uint64(t.game), g.line[:g.first[t.item]], without)
 		won[i] = e.letter() == ends[engine.Won]
 	}, tell)
 	if err != nil {
@@ -138,7 +138,7 @@ func (c *cell) weigh(ctx context.Context, o Options) (*keptWorth, error) {
 		done.Of += n
 		return eachGame(ctx, o.Jobs, n, start(nil), func(p *player, i int) {
 			w, game := with(i)
-			came(i, p.playFrom(c, Fair, c.first+uint64(game), nil, w))
+			came(i, p.playFrom(ctx, c, Fair, c.first+uint64(game), nil, w))
 		}, tell)
 	})
 	if err != nil {
