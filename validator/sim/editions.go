@@ -46,28 +46,26 @@ type keptEditions struct {
 	List  []InEdition `json:"list"`
 }
 
-// editionsAll plays what [Options.Editions] asks for.
-func editionsAll(ctx context.Context, cells []*cell, o Options) error {
-	if o.Editions <= 0 || o.Edition != "" {
-		return nil
-	}
-	return study[keptEditions]{
+// otherEditions is the study that [Options.Editions] asks for.
+func otherEditions(o Options) study {
+	return &aside[keptEditions]{
+		o: o,
 		applies: func(c *cell) bool {
-			n := c.plays[slices.Index(bots[:], Fair)]
+			n := c.fair()
 			return len(c.mission.Editions()) > 1 && n.games >= o.Editions && n.aim == engine.Together
 		},
-		kept: func(c *cell) *[]keptEditions { return &c.kept.Editions },
+		kept: func(k *keptCell) *[]keptEditions { return &k.Editions },
 		same: func(c *cell, k *keptEditions) bool {
 			return k.Nodes == o.Nodes && k.From == c.first && k.Games == c.most(o)
 		},
-		play: func(c *cell) (*keptEditions, error) { return c.editions(ctx, o) },
-		take: func(c *cell, k *keptEditions) { c.others = k.List },
-	}.each(cells, o)
+		find: func(ctx context.Context, c *cell) (*keptEditions, error) { return c.editions(ctx, o) },
+		add:  func(m *Memory, k *keptEditions) { m.Others = append(m.Others, k.List...) },
+	}
 }
 
 // most is how many games are played in an edition, at most.
 func (c *cell) most(o Options) int {
-	return min(mostTimes*o.Editions, c.plays[slices.Index(bots[:], Fair)].games)
+	return min(mostTimes*o.Editions, c.fair().games)
 }
 
 // in is the cell in an edition.
@@ -90,9 +88,9 @@ func (e *InEdition) goesOn(asked int) bool {
 // editions plays the first games of a cell in each edition but the first; not in those
 // that are played alike, whose games are the same.
 func (c *cell) editions(ctx context.Context, o Options) (*keptEditions, error) {
-	first := c.plays[slices.Index(bots[:], Fair)].each
+	first := c.fair().each
 	out := &keptEditions{Nodes: o.Nodes, From: c.first, Games: c.most(o)}
-	done := Progress{}
+	games := sitting{o: o, cell: c}
 	all := c.mission.Editions()
 	var due []int // editions of the list that are played on
 	for _, edition := range all[1:] {
@@ -112,20 +110,10 @@ func (c *cell) editions(ctx context.Context, o Options) (*keptEditions, error) {
 		for _, at := range due {
 			came[at] = append(came[at], make([]byte, n)...)
 		}
-		done.Games, done.Of = done.Games+n*len(due), done.Of+n*len(due)
-		err := eachGame(ctx, o.Jobs, n*len(due), func() *player {
-			p := newPlayer(o)
-			p.marks = newMarks(c.mission)
-			return p
-		}, func(p *player, i int) {
+		err := games.each(ctx, n*len(due), func(p *player, i int) {
 			at, game := due[i/n], from+i%n
 			end := p.play(ctx, c.in(out.List[at].Edition), Fair, c.first+uint64(game))
 			came[at][game] = end.letter()
-		}, func() {
-			done.Done, done.Work = done.Done+1, done.Work+1
-			if o.Progress != nil {
-				o.Progress(done)
-			}
 		})
 		if err != nil {
 			return nil, err

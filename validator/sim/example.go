@@ -171,8 +171,8 @@ func examples(ctx context.Context, r *Report, cells []*cell, o Options) error {
 	shown := make([]*Shown, len(tasks))
 	var left []int
 	for i, t := range tasks {
-		if k := slices.IndexFunc(t.c.kept.Examples, func(s Shown) bool { return s.is(t.g) }); k >= 0 {
-			s := t.c.kept.Examples[k]
+		if k := slices.IndexFunc(t.c.shelf.kept.Examples, func(s Shown) bool { return s.is(t.g) }); k >= 0 {
+			s := t.c.shelf.kept.Examples[k]
 			s.Replay.Content = t.c.content
 			shown[i] = &s
 			continue
@@ -188,10 +188,8 @@ func examples(ctx context.Context, r *Report, cells []*cell, o Options) error {
 	}
 	for _, i := range left {
 		t := &tasks[i]
-		if t.c.key != "" && shown[i] != nil {
-			t.c.kept.Examples = append(t.c.kept.Examples, *shown[i])
-			t.c.kept.Examples = t.c.kept.Examples[max(len(t.c.kept.Examples)-mostKept, 0):]
-			t.c.fresh = true
+		if shown[i] != nil {
+			put(&t.c.shelf, &t.c.shelf.kept.Examples, *shown[i])
 		}
 	}
 	for i, t := range tasks {
@@ -200,7 +198,7 @@ func examples(ctx context.Context, r *Report, cells []*cell, o Options) error {
 		}
 	}
 	for _, c := range cells {
-		c.save(o)
+		c.shelf.save(o)
 	}
 	return nil
 }

@@ -69,7 +69,7 @@ func (p *player) chunk(ctx context.Context, c *cell, name string, from, to uint6
 // again leaves in p.actions what the fair bot did in game i: it is asked once more only
 // where nothing tells.
 func (p *player) again(ctx context.Context, c *cell, i uint64) {
-	lines := c.plays[slices.Index(bots[:], Fair)].lines
+	lines := c.fair().lines
 	if k := i - c.first; k >= uint64(len(lines)) || !p.pick(c, i, lines[k]) {
 		p.play(ctx, c, Fair, i)
 	}

@@ -51,20 +51,19 @@ type keptGroups struct {
 	Groups []Group `json:"groups"`
 }
 
-// groupsAll plays what [Options.Groups] asks for.
-func groupsAll(ctx context.Context, cells []*cell, o Options) error {
-	if o.Groups <= 0 {
-		return nil
-	}
-	return study[keptGroups]{
+// otherGroups is the study that [Options.Groups] asks for.
+func otherGroups(o Options) study {
+	return &aside[keptGroups]{
+		o:       o,
 		applies: func(c *cell) bool { return c.study.Groups != nil },
-		kept:    func(c *cell) *[]keptGroups { return &c.kept.Groups },
+		kept:    func(k *keptCell) *[]keptGroups { return &k.Groups },
 		same: func(c *cell, k *keptGroups) bool {
 			return k.Nodes == o.Nodes && k.From == c.first && k.Games == o.Groups
 		},
-		play: func(c *cell) (*keptGroups, error) { return c.compareGroups(ctx, o) },
-		take: func(c *cell, k *keptGroups) { c.groups = k },
-	}.each(cells, o)
+		find: func(ctx context.Context, c *cell) (*keptGroups, error) { return c.compareGroups(ctx, o) },
+		add:  func(m *Memory, k *keptGroups) { m.Groups = append(m.Groups, k.Groups...) },
+		sum:  (*Memory).sumGroups,
+	}
 }
 
 // compareGroups plays the first games of a cell with the expected group and with each
@@ -77,21 +76,10 @@ func (c *cell) compareGroups(ctx context.Context, o Options) (*keptGroups, error
 		cells[i].options = c.options
 	}
 	won := make([]bool, len(groups)*o.Groups)
-	done := Progress{Games: len(won), Of: len(won)}
-	start := func() *player {
-		p := newPlayer(o)
-		p.marks = newMarks(c.mission)
-		return p
-	}
-	err := eachGame(ctx, o.Jobs, len(won), start, func(p *player, i int) {
+	at := sitting{o: o, cell: c}
+	err := at.each(ctx, len(won), func(p *player, i int) {
 		e := p.play(ctx, cells[i/o.Groups], Fair, c.first+uint64(i%o.Groups))
 		won[i] = e.letter() == ends[engine.Won]
-	}, func() {
-		done.Done++
-		done.Work++
-		if o.Progress != nil {
-			o.Progress(done)
-		}
 	})
 	if err != nil {
 		return nil, err

@@ -38,9 +38,19 @@ type Kept struct {
 // ErrUnknown says that something has to be played, see [Kept.Only].
 var ErrUnknown = errors.New("not all of it is kept")
 
+// only reports whether nothing is to be played.
+func (o *Options) only() bool { return o.Kept != nil && o.Kept.Only }
+
 // unknown is [ErrUnknown] of the cell.
 func (c *cell) unknown() error {
 	return fmt.Errorf("memory %s with %d seats: %w", c.mission.ID(), c.options.Seats, ErrUnknown)
+}
+
+// shelf is where the results of a cell are kept.
+type shelf struct {
+	key   string   // "" nothing is kept
+	kept  keptCell // of earlier runs and of this one
+	fresh bool     // something is there that is not saved yet
 }
 
 // keptCell is what is kept of a cell, as JSON.
@@ -216,12 +226,12 @@ func (c *cell) load(o Options) {
 	if o.Kept == nil || o.Kept.Keys[c.mission.ID()] == nil {
 		return
 	}
-	c.key = digest(
+	c.shelf.key = digest(
 		[]byte(o.Kept.Build), o.Kept.Keys[c.mission.ID()],
 		fmt.Appendf(nil, "%q %q %q %d %q %q", c.mission.Rules(), c.pack, c.mission.ID(), c.options.Seats, c.options.Edition, c.options.Difficulty),
 	)
-	if data := o.Kept.Load(c.key); data != nil && json.Unmarshal(data, &c.kept) != nil {
-		c.kept = keptCell{}
+	if data := o.Kept.Load(c.shelf.key); data != nil && json.Unmarshal(data, &c.shelf.kept) != nil {
+		c.shelf.kept = keptCell{}
 	}
 }
 
@@ -245,75 +255,40 @@ func (k *keptCell) find(s *stint, o Options) *count {
 
 // keep remembers what a stint came to.
 func (c *cell) keep(s *stint, o Options, n *count) {
-	if c.key == "" {
+	if c.shelf.key == "" {
 		return
 	}
-	c.kept.Stints = append(c.kept.Stints, keptStint{bots[s.bot], nodesOf(s, o), s.from, s.to, n.kept()})
-	c.kept.Stints = c.kept.Stints[max(len(c.kept.Stints)-mostKept, 0):]
-	c.fresh = true
+	put(&c.shelf, &c.shelf.kept.Stints, keptStint{bots[s.bot], nodesOf(s, o), s.from, s.to, n.kept()})
+}
+
+// put adds what is new to a list of what is kept, of which the latest stay.
+func put[T any](s *shelf, list *[]T, t T) {
+	if s.key == "" {
+		return
+	}
+	*list = append(*list, t)
+	*list = (*list)[max(len(*list)-mostKept, 0):]
+	s.fresh = true
 }
 
 // save leaves what is new.
-func (c *cell) save(o Options) {
-	if !c.fresh {
+func (s *shelf) save(o Options) {
+	if !s.fresh {
 		return
 	}
-	data, err := json.Marshal(c.kept)
+	data, err := json.Marshal(s.kept)
 	if err != nil {
 		panic(err) // numbers and texts of ours
 	}
-	o.Kept.Save(c.key, data)
-	c.fresh = false
-}
-
-// study is something that is played in each cell beside its odds, and kept.
-type study[T any] struct {
-	applies func(c *cell) bool
-	kept    func(c *cell) *[]T
-	same    func(c *cell, t *T) bool // what is kept is of the games that are asked for
-	play    func(c *cell) (*T, error)
-	take    func(c *cell, t *T)
-}
-
-// each does the study in all cells: what is kept is taken, the rest played and kept.
-func (s study[T]) each(cells []*cell, o Options) error {
-	var left []*cell
-	for _, c := range cells {
-		if !s.applies(c) {
-			continue
-		}
-		list := *s.kept(c)
-		if i := slices.IndexFunc(list, func(t T) bool { return s.same(c, &t) }); i >= 0 {
-			s.take(c, &list[i])
-			continue
-		}
-		left = append(left, c)
-	}
-	if len(left) > 0 && o.Kept != nil && o.Kept.Only {
-		return left[0].unknown()
-	}
-	for _, c := range left {
-		t, err := s.play(c)
-		if err != nil {
-			return err
-		}
-		s.take(c, t)
-		if c.key != "" {
-			list := s.kept(c)
-			*list = append(*list, *t)
-			*list = (*list)[max(len(*list)-mostKept, 0):]
-			c.fresh = true
-			c.save(o)
-		}
-	}
-	return nil
+	o.Kept.Save(s.key, data)
+	s.fresh = false
 }
 
 // games names the games that a conclusion is drawn from.
 func (c *cell) games(o Options) string {
 	s := fmt.Sprintf("from %d", c.first)
 	for b, name := range bots {
-		s += fmt.Sprintf(", %s %d", name, c.plays[b].games)
+		s += fmt.Sprintf(", %s %d", name, c.result.plays[b].games)
 		if name == Fair {
 			s += fmt.Sprintf(" of %d", o.Nodes)
 		}
@@ -324,34 +299,30 @@ func (c *cell) games(o Options) string {
 // concluded takes over what was concluded from the same games before. Content that
 // changes no game may have another digest since.
 func (c *cell) concluded(o Options) bool {
-	i := slices.IndexFunc(c.kept.Ends, func(e keptEnd) bool {
+	i := slices.IndexFunc(c.shelf.kept.Ends, func(e keptEnd) bool {
 		return e.Of == c.games(o) && (e.Searched == 0 || e.Search == c.search)
 	})
 	if i < 0 {
 		return false
 	}
-	e := &c.kept.Ends[i]
-	c.out.Proof, c.out.Witness, c.out.Searched, c.findings, c.out.Games = e.Proof, e.Witness, e.Searched, e.Findings, e.Games
-	for _, f := range c.findings {
+	e, out := &c.shelf.kept.Ends[i], &c.result.out
+	out.Proof, out.Witness, out.Searched, c.result.findings, out.Games = e.Proof, e.Witness, e.Searched, e.Findings, e.Games
+	for _, f := range c.result.findings {
 		if f.Replay != nil {
 			f.Replay.Content = c.content
 		}
 	}
-	for _, s := range c.out.Games {
+	for _, s := range out.Games {
 		s.Replay.Content = c.content
 	}
-	if c.out.Witness != nil {
-		c.out.Witness.Content = c.content
+	if out.Witness != nil {
+		out.Witness.Content = c.content
 	}
 	return true
 }
 
 // conclusion remembers what was concluded.
 func (c *cell) conclusion(o Options) {
-	if c.key == "" {
-		return
-	}
-	c.kept.Ends = append(c.kept.Ends, keptEnd{c.games(o), c.search, c.out.Proof, c.out.Witness, c.out.Searched, c.findings, c.out.Games})
-	c.kept.Ends = c.kept.Ends[max(len(c.kept.Ends)-mostKept, 0):]
-	c.fresh = true
+	out := &c.result.out
+	put(&c.shelf, &c.shelf.kept.Ends, keptEnd{c.games(o), c.search, out.Proof, out.Witness, out.Searched, c.result.findings, out.Games})
 }

@@ -31,7 +31,7 @@ const (
 // as long as a whole game takes that is won: what must be done cannot be done any more,
 // and nothing says so. Games that are lost sooner are lost games.
 func (c *cell) lock(ctx context.Context, p *player) {
-	n := c.plays[slices.Index(bots[:], Fair)]
+	n := c.fair()
 	if n.aim != engine.Together || n.results[engine.Won] == 0 {
 		return
 	}
@@ -85,7 +85,7 @@ func (c *cell) lock(ctx context.Context, p *player) {
 	if found != nil {
 		found.Of = locked
 		found.Round.Looked, found.Round.Long = len(looked), len(long)
-		c.out.Games = append(c.out.Games, *found)
+		c.result.out.Games = append(c.result.out.Games, *found)
 	}
 }
 

@@ -61,73 +61,97 @@ func stints(c *cell, b int, done, to int) (out []*stint) {
 	return out
 }
 
-// course is how far the games of all cells are.
-type course struct {
-	o    Options
-	done Progress // Games and Of hold what may be needed in all
+// odds plays the bots' games in all cells and concludes what they say. A cell goes from
+// one round to the next by itself: what is asked at a stop depends on its games before
+// that, and on nothing else.
+type odds struct {
+	o     Options
+	done  Progress // Games and Of hold what may be needed in all
+	first []job    // of all cells
 }
 
-// playAll plays the games of all cells and concludes what they say. A cell goes from one
-// round to the next by itself: what is asked at a stop depends on its games before that,
-// and on nothing else.
-func playAll(ctx context.Context, cells []*cell, o Options) error {
-	p := course{o: o}
+func (p *odds) plan(cells []*cell) error {
 	for _, c := range cells {
-		c.load(o)
+		c.load(p.o)
 		for b, name := range bots {
-			c.plays[b] = newCount(c.mission)
-			if stops := c.stops(name, o); len(stops) > 0 {
+			c.result.plays[b] = newCount(c.mission)
+			if stops := c.stops(name, p.o); len(stops) > 0 {
 				p.needs(name, stops[len(stops)-1])
 				if name == Fair && len(stops) > 1 {
-					c.looks = len(stops)
+					c.result.looks = len(stops)
 				}
 			}
 		}
 	}
-	var list []job
 	for _, c := range cells {
 		next, err := p.round(c, 0)
 		if err != nil {
 			return err
 		}
-		list = append(list, next...)
+		p.first = append(p.first, next...)
 	}
-	return works(ctx, o.Jobs, list, func() *player { return newPlayer(o) })
+	return nil
+}
+
+func (p *odds) play(ctx context.Context) error {
+	return works(ctx, p.o.Jobs, p.first, func() *player { return newPlayer(p.o) })
+}
+
+func (p *odds) report(m *Memory, cells []*cell) {
+	for _, c := range cells {
+		m.Cells = append(m.Cells, c.result.out)
+		m.Findings = append(m.Findings, c.result.findings...)
+		for i := range m.Touched {
+			t := &m.Touched[i]
+			for _, n := range c.result.plays {
+				t.Games += n.touched[i+1]
+			}
+			n := c.fair()
+			t.Fair += n.touched[i+1]
+			t.FairWon += n.touchedWon[i+1]
+			t.Opening += n.opening[i+1]
+			t.Fell += n.fell[i+1]
+		}
+	}
+	if len(p.o.Seats) > 0 || orDefault(p.o.Games, DefaultGames) < enough {
+		// Too little was played to say that something is never touched.
+		m.Touched = slices.DeleteFunc(m.Touched, func(t Touched) bool { return t.Games == 0 })
+	}
 }
 
 // needs counts games of a bot among those that may be needed, fewer where n is below 0.
-func (p *course) needs(name string, n int) {
+func (p *odds) needs(name string, n int) {
 	p.done.Games += n
 	p.done.Of += n * price[name]
 }
 
 // round is what a cell needs next, from a round on: games that are not known yet, else
 // what they say. It is nothing when that is known too.
-func (p *course) round(c *cell, round int) ([]job, error) {
+func (p *odds) round(c *cell, round int) ([]job, error) {
 	for ; ; round++ {
 		list := c.due(round, p.o)
 		if len(list) == 0 {
 			break
 		}
-		next := p.play(c, list, round)
+		next := p.chunks(c, list, round)
 		if len(next) == 0 {
 			c.count(list, p.o)
 			continue
 		}
-		if p.o.Kept != nil && p.o.Kept.Only {
+		if p.o.only() {
 			return nil, c.unknown()
 		}
 		return next, nil
 	}
 	for b, name := range bots { // it needs no more of them
 		if stops := c.stops(name, p.o); len(stops) > 0 {
-			p.needs(name, c.plays[b].games-stops[len(stops)-1])
+			p.needs(name, c.result.plays[b].games-stops[len(stops)-1])
 		}
 	}
 	if c.sum(); c.concluded(p.o) {
 		return nil, nil
 	}
-	if p.o.Kept != nil && p.o.Kept.Only {
+	if p.o.only() {
 		return nil, c.unknown()
 	}
 	return []job{{
@@ -135,7 +159,7 @@ func (p *course) round(c *cell, round int) ([]job, error) {
 		do:    c.conclude,
 		done: func() []job {
 			c.conclusion(p.o)
-			c.save(p.o)
+			c.shelf.save(p.o)
 			return nil
 		},
 	}}, nil
@@ -146,20 +170,20 @@ func (c *cell) due(round int, o Options) (list []*stint) {
 	for b, name := range bots {
 		stops := c.stops(name, o)
 		if round < len(stops) && (round == 0 || c.open(stops[len(stops)-1])) {
-			list = append(list, stints(c, b, c.plays[b].games, stops[round])...)
+			list = append(list, stints(c, b, c.result.plays[b].games, stops[round])...)
 		}
 	}
 	return list
 }
 
-// play lists the jobs for stints that are not known yet; the last of them leads to the
+// chunks lists the jobs for stints that are not known yet; the last of them leads to the
 // next round.
-func (p *course) play(c *cell, list []*stint, round int) (out []job) {
+func (p *odds) chunks(c *cell, list []*stint, round int) (out []job) {
 	left := 0
 	for _, s := range list {
 		name := bots[s.bot]
-		if s.known = c.kept.find(s, p.o); s.known != nil {
-			c.known += s.known.games
+		if s.known = c.shelf.kept.find(s, p.o); s.known != nil {
+			c.result.known += s.known.games
 			p.needs(name, -s.known.games)
 			continue
 		}
@@ -202,26 +226,26 @@ func (c *cell) count(list []*stint, o Options) {
 			}
 			c.keep(s, o, n)
 		}
-		c.plays[s.bot].merge(n)
+		c.result.plays[s.bot].merge(n)
 	}
-	c.save(o)
+	c.shelf.save(o)
 }
 
 // open tells whether more games may show of a band of the cell that it is kept or missed,
 // of so many in all.
 func (c *cell) open(most int) bool {
-	p := c.plays[slices.Index(bots[:], Fair)].play(c.mission, Fair)
-	p.Looks = c.looks
+	p := c.fair().play(c.mission, Fair)
+	p.Looks = c.result.looks
 	return slices.ContainsFunc(c.bands, func(b Band) bool {
 		r, ok := p.measure(b.Of)
-		return ok && b.judge(r) == unsure && b.open(r, r.games*most/p.Games, c.looks)
+		return ok && b.judge(r) == unsure && b.open(r, r.games*most/p.Games, c.result.looks)
 	})
 }
 
 // looksAt is how often the games of a bot are looked at, for [Play.Looks].
 func (c *cell) looksAt(name string) int {
 	if name == Fair {
-		return c.looks
+		return c.result.looks
 	}
 	return 0
 }

@@ -108,26 +108,20 @@ func Run(ctx context.Context, pack engine.Pack, o Options) (*Report, error) {
 		return nil, fmt.Errorf("no bot of smoke-play is called %q", o.Only)
 	}
 	o.Nodes, o.Search = orDefault(o.Nodes, bot.FairBudget().Steps), orDefault(o.Search, DefaultSearch)
-	cells, err := plan(pack, o)
+	cells, err := cellsOf(pack, o)
 	if err != nil {
 		return nil, err
 	}
-	if err := playAll(ctx, cells, o); err != nil {
-		return nil, err
+	list := studies(o)
+	for _, s := range list {
+		if err := s.plan(cells); err != nil {
+			return nil, err
+		}
+		if err := s.play(ctx); err != nil {
+			return nil, err
+		}
 	}
-	if err := recordAll(ctx, cells, o); err != nil {
-		return nil, err
-	}
-	if err := worthAll(ctx, cells, o); err != nil {
-		return nil, err
-	}
-	if err := groupsAll(ctx, cells, o); err != nil {
-		return nil, err
-	}
-	if err := editionsAll(ctx, cells, o); err != nil {
-		return nil, err
-	}
-	r := report(pack, cells, o)
+	r := report(pack, cells, list, o)
 	if err := examples(ctx, r, cells, o); err != nil {
 		return nil, err
 	}
@@ -141,37 +135,40 @@ func orDefault(v, otherwise int) int {
 	return otherwise
 }
 
-// cell is a mission with a number of seats, and what came of it. [newCell] makes one.
+// cell is a mission with a number of seats. [newCell] makes one.
 type cell struct {
-	pack     string
-	mission  engine.Mission
-	study    engine.Study   // of its games, wrapped or not, as viewer
-	viewer   engine.Viewer  // nil: a game without a board
-	options  engine.Options // Seed is set for each game
-	first    uint64
-	content  string
-	search   int
-	bands    []Band
+	pack    string
+	mission engine.Mission
+	study   engine.Study   // of its games, wrapped or not, as viewer
+	viewer  engine.Viewer  // nil: a game without a board
+	options engine.Options // Seed is set for each game
+	first   uint64
+	content string
+	search  int
+	bands   []Band
+	shelf   shelf
+	result  result
+}
+
+// result is what came of the games of the bots in a cell. [odds] fills it.
+type result struct {
 	plays    [len(bots)]*count
-	looks    int      // at the games of the fair bot, at most
-	kept     keptCell // of earlier runs and of this one
-	key      string   // of what is kept; "" nothing is
-	fresh    bool     // something was played that is not kept yet
-	known    int      // games that were kept
-	worth    *keptWorth
-	groups   *keptGroups
-	others   []InEdition
+	looks    int // at the games of the fair bot, at most
+	known    int // games that were kept
 	out      Cell
 	findings []Finding
 }
+
+// fair is what the games of the fair bot came to.
+func (c *cell) fair() *count { return c.result.plays[slices.Index(bots[:], Fair)] }
 
 // newCell makes a cell of a mission of a pack. It asks the mission what it can tell.
 func newCell(pack string, m engine.Mission) *cell {
 	return &cell{pack: pack, mission: m, study: m.Study().Through(unwrap), viewer: m.Capabilities().Through(unwrap).Viewer}
 }
 
-// plan lists the cells.
-func plan(pack engine.Pack, o Options) ([]*cell, error) {
+// cellsOf lists the cells that the options ask for.
+func cellsOf(pack engine.Pack, o Options) ([]*cell, error) {
 	var cells []*cell
 	for _, id := range pack.Missions() {
 		if o.Memory != "" && id != o.Memory || slices.Contains(o.Leave, id) {
@@ -197,7 +194,7 @@ func plan(pack engine.Pack, o Options) ([]*cell, error) {
 			if c.study.Fixed != nil {
 				c.options.Difficulty = c.study.Fixed(o.Difficulty)
 			}
-			c.out.Seats = seats
+			c.result.out.Seats = seats
 			cells = append(cells, c)
 		}
 	}

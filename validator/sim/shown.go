@@ -82,7 +82,7 @@ type shape struct {
 // show chooses the games of the fair bot worth looking at, and plays them once more for
 // their replays. Rivals are left out: what one of them wins the other loses.
 func (c *cell) show(ctx context.Context, p *player) {
-	n := c.plays[slices.Index(bots[:], Fair)]
+	n := c.fair()
 	if n.aim == engine.Rivals {
 		return
 	}
@@ -95,7 +95,7 @@ func (c *cell) show(ctx context.Context, p *player) {
 		if s.Why == NoEnd {
 			s.Round = c.round(p.actions, c.game(s.Game))
 		}
-		c.out.Games = append(c.out.Games, s)
+		c.result.out.Games = append(c.result.out.Games, s)
 	}
 }
 

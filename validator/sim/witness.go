@@ -15,50 +15,65 @@ import (
 // equal share of its budget each, when no bot has won one.
 const searchSeeds = 4
 
-// recordAll keeps replays of first games where they are asked for.
-func recordAll(ctx context.Context, cells []*cell, o Options) error {
-	if !o.Record {
-		return nil
-	}
-	return each(ctx, o.Jobs, len(cells), func() func(int) {
-		p := newPlayer(o)
-		return func(i int) { cells[i].recordFirst(ctx, p) }
+// records keeps the first game of each bot as a replay.
+type records struct {
+	o     Options
+	cells []*cell
+	came  [][]Recorded // by cell
+}
+
+func (r *records) plan(cells []*cell) error {
+	r.cells, r.came = cells, make([][]Recorded, len(cells))
+	return nil
+}
+
+func (r *records) play(ctx context.Context) error {
+	return each(ctx, r.o.Jobs, len(r.cells), func() func(int) {
+		p := newPlayer(r.o)
+		return func(i int) { r.came[i] = r.cells[i].firstGames(ctx, p) }
 	}, nil)
 }
 
-// recordFirst plays the first game of each bot once more, for its replay.
-func (c *cell) recordFirst(ctx context.Context, p *player) {
+func (r *records) report(m *Memory, cells []*cell) {
+	for i, c := range cells {
+		m.Cells[i].Recorded = r.came[slices.Index(r.cells, c)]
+	}
+}
+
+// firstGames plays the first game of each bot once more, for its replay.
+func (c *cell) firstGames(ctx context.Context, p *player) (out []Recorded) {
 	p.marks = newMarks(c.mission)
 	for b, name := range bots {
-		if c.plays[b].games > 0 {
+		if c.result.plays[b].games > 0 {
 			p.play(ctx, c, name, c.first)
-			c.out.Recorded = append(c.out.Recorded, Recorded{name, c.first, c.record(c.game(c.first), p.actions)})
+			out = append(out, Recorded{name, c.first, c.record(c.game(c.first), p.actions)})
 		}
 	}
+	return out
 }
 
 // sum puts what was counted into the report of the cell.
 func (c *cell) sum() {
 	for b, name := range bots {
-		n := c.plays[b]
+		n := c.result.plays[b]
 		if n.games == 0 {
 			continue
 		}
 		if n.aim != engine.Together {
-			c.out.Aim = n.aim.String()
+			c.result.out.Aim = n.aim.String()
 		}
 		play := n.play(c.mission, name)
 		play.Looks = c.looksAt(name)
 		play.Each = string(n.each)
-		c.out.Bots = append(c.out.Bots, play)
-		if c.out.firsts == nil {
-			c.out.firsts = map[string]*firsts{}
+		c.result.out.Bots = append(c.result.out.Bots, play)
+		if c.result.out.firsts == nil {
+			c.result.out.firsts = map[string]*firsts{}
 		}
-		c.out.firsts[name] = &n.firsts
+		c.result.out.firsts[name] = &n.firsts
 		if name == Fair {
-			c.out.Marks = n.left(c.mission)
-			c.out.Stood = n.stood.list(c.mission, n.results[engine.Won])
-			c.out.lost = n.lost(c)
+			c.result.out.Marks = n.left(c.mission)
+			c.result.out.Stood = n.stood.list(c.mission, n.results[engine.Won])
+			c.result.out.lost = n.lost(c)
 		}
 	}
 }
@@ -67,18 +82,18 @@ func (c *cell) sum() {
 func (c *cell) conclude(ctx context.Context, p *player) {
 	p.marks = newMarks(c.mission)
 	proof := c.prove()
-	c.out.Proof = proof.Reason
+	c.result.out.Proof = proof.Reason
 	for b, name := range bots {
-		for _, br := range c.plays[b].broke {
-			c.findings = append(c.findings, c.finding(name, br))
+		for _, br := range c.result.plays[b].broke {
+			c.result.findings = append(c.result.findings, c.finding(name, br))
 		}
 	}
-	c.out.Witness = c.witness(ctx, p, proof)
+	c.result.out.Witness = c.witness(ctx, p, proof)
 	c.show(ctx, p)
 	c.lock(ctx, p)
-	c.plays[slices.Index(bots[:], Fair)].lines = nil // no longer asked for
-	if c.out.Proof != "" && c.out.Witness != nil {
-		c.wrong("won although it was proven that it cannot be: "+c.out.Proof, c.out.Witness)
+	c.fair().lines = nil // no longer asked for
+	if c.result.out.Proof != "" && c.result.out.Witness != nil {
+		c.wrong("won although it was proven that it cannot be: "+c.result.out.Proof, c.result.out.Witness)
 	}
 }
 
@@ -86,7 +101,7 @@ func (c *cell) conclude(ctx context.Context, p *player) {
 func (c *cell) prove() (proof engine.Proof) {
 	defer func() {
 		if r := recover(); r != nil {
-			c.findings = append(c.findings, Finding{
+			c.result.findings = append(c.result.findings, Finding{
 				Code: CodeCrash, Message: "panic in the search for a proof: " + fmt.Sprint(r), Seats: c.options.Seats,
 				Command: c.command(c.first),
 			})
@@ -100,7 +115,7 @@ func (c *cell) prove() (proof engine.Proof) {
 // that a search finds. It has been played again step by step.
 func (c *cell) witness(ctx context.Context, p *player, proof engine.Proof) *replay.Replay {
 	for _, name := range append([]string{Fair}, bots[:]...) {
-		if n := c.plays[slices.Index(bots[:], name)]; n.results[engine.Won] > 0 {
+		if n := c.result.plays[slices.Index(bots[:], name)]; n.results[engine.Won] > 0 {
 			i := n.won
 			if n.together > 0 {
 				i = n.together - 1
@@ -113,7 +128,7 @@ func (c *cell) witness(ctx context.Context, p *player, proof engine.Proof) *repl
 			return c.verified(c.game(i), p.actions)
 		}
 	}
-	if proof.Reason != "" || c.out.Aim == engine.Rivals.String() {
+	if proof.Reason != "" || c.result.out.Aim == engine.Rivals.String() {
 		return nil // among rivals there is nothing to search for
 	}
 	for i := range uint64(searchSeeds) {
@@ -122,7 +137,7 @@ func (c *cell) witness(ctx context.Context, p *player, proof engine.Proof) *repl
 		}
 		o := c.game(c.first + i)
 		line, nodes := search(c.mission, o, c.search/searchSeeds)
-		c.out.Searched += nodes
+		c.result.out.Searched += nodes
 		if line != nil {
 			return c.verified(o, line)
 		}
@@ -191,7 +206,7 @@ func (c *cell) finding(name string, b broken) Finding {
 
 // wrong notes that a replay shows a fault of the engine.
 func (c *cell) wrong(message string, r *replay.Replay) {
-	c.findings = append(c.findings, Finding{
+	c.result.findings = append(c.result.findings, Finding{
 		Code: CodeInvariant, Message: message, Seats: c.options.Seats, Bot: Fair, Command: c.command(c.first), Replay: r,
 	})
 }
@@ -209,49 +224,24 @@ func (c *cell) command(i uint64) string {
 }
 
 // report puts the cells together, a memory each.
-func report(pack engine.Pack, cells []*cell, o Options) *Report {
+func report(pack engine.Pack, cells []*cell, list []study, o Options) *Report {
 	r := &Report{Memories: []Memory{}}
 	for _, c := range cells {
-		n := len(r.Memories)
-		if n == 0 || r.Memories[n-1].Memory != c.mission.ID() {
-			r.Memories = append(r.Memories, c.begin(pack, o))
-			n++
-		}
-		m := &r.Memories[n-1]
-		r.Known += c.known
-		for _, p := range c.out.Bots {
+		r.Known += c.result.known
+		for _, p := range c.result.out.Bots {
 			r.Games += p.Games
 		}
-		m.Cells = append(m.Cells, c.out)
-		m.addWorth(c.worth)
-		m.Others = append(m.Others, c.others...)
-		if c.groups != nil {
-			m.Groups = append(m.Groups, c.groups.Groups...)
-		}
-		m.Findings = append(m.Findings, c.findings...)
-		for i := range m.Touched {
-			for b, p := range c.plays {
-				m.Touched[i].Games += p.touched[i+1]
-				if bots[b] == Fair {
-					m.Touched[i].Fair += p.touched[i+1]
-					m.Touched[i].FairWon += p.touchedWon[i+1]
-					m.Touched[i].Opening += p.opening[i+1]
-					m.Touched[i].Fell += p.fell[i+1]
-				}
-			}
-		}
 	}
-	for i := range r.Memories {
-		r.Memories[i].sumWorth()
-		r.Memories[i].sumWays()
-		r.Memories[i].sumGroups()
-	}
-	if len(o.Seats) > 0 || orDefault(o.Games, DefaultGames) < enough {
-		// Too little was played to say that something is never touched.
-		for i := range r.Memories {
-			m := &r.Memories[i]
-			m.Touched = slices.DeleteFunc(m.Touched, func(t Touched) bool { return t.Games == 0 })
+	for len(cells) > 0 {
+		n := slices.IndexFunc(cells, func(c *cell) bool { return c.mission.ID() != cells[0].mission.ID() })
+		if n < 0 {
+			n = len(cells)
 		}
+		m := cells[0].begin(pack, o)
+		for _, s := range list {
+			s.report(&m, cells[:n])
+		}
+		r.Memories, cells = append(r.Memories, m), cells[n:]
 	}
 	return r
 }

@@ -65,20 +65,22 @@ type based struct {
 	first []int // by item the step at which it was first used, -1 never
 }
 
-// worthAll plays what [Options.Worth] asks for.
-func worthAll(ctx context.Context, cells []*cell, o Options) error {
-	if o.Worth <= 0 {
-		return nil
-	}
-	return study[keptWorth]{
-		applies: func(c *cell) bool {
-			return c.study.Usage != nil && c.plays[slices.Index(bots[:], Fair)].aim != engine.Rivals
+// worths is the study that [Options.Worth] asks for.
+func worths(o Options) study {
+	return &aside[keptWorth]{
+		o:       o,
+		applies: func(c *cell) bool { return c.study.Usage != nil && c.fair().aim != engine.Rivals },
+		kept:    func(k *keptCell) *[]keptWorth { return &k.Worths },
+		same: func(c *cell, k *keptWorth) bool {
+			return k.Nodes == o.Nodes && k.From == c.first && k.Games == o.Worth
 		},
-		kept: func(c *cell) *[]keptWorth { return &c.kept.Worths },
-		same: func(c *cell, k *keptWorth) bool { return k.Nodes == o.Nodes && k.From == c.first && k.Games == o.Worth },
-		play: func(c *cell) (*keptWorth, error) { return c.weigh(ctx, o) },
-		take: func(c *cell, k *keptWorth) { c.worth = k },
-	}.each(cells, o)
+		find: func(ctx context.Context, c *cell) (*keptWorth, error) { return c.weigh(ctx, o) },
+		add:  (*Memory).addWorth,
+		sum: func(m *Memory) {
+			m.sumWorth()
+			m.sumWays()
+		},
+	}
 }
 
 // weigh plays the games of a cell, and each once more without each item that it used.
@@ -86,28 +88,12 @@ func (c *cell) weigh(ctx context.Context, o Options) (*keptWorth, error) {
 	usage := c.study.Usage()
 	items := usage.Items()
 	games := make([]based, o.Worth)
-	start := func(usage engine.Usage) func() *player {
-		return func() *player {
-			p := newPlayer(o)
-			p.marks = newMarks(c.mission)
-			p.usage = usage
-			return p
-		}
-	}
-	done := Progress{}
-	tell := func() {
-		done.Done++
-		done.Work++
-		if o.Progress != nil {
-			o.Progress(done)
-		}
-	}
-	done.Games, done.Of = o.Worth, o.Worth
-	err := eachGame(ctx, o.Jobs, len(games), start(usage), func(p *player, i int) {
-		p.first = slices.Repeat([]int{-1}, len(items))
+	at := sitting{o: o, cell: c}
+	err := at.each(ctx, len(games), func(p *player, i int) {
+		p.usage, p.first = usage, slices.Repeat([]int{-1}, len(items))
 		e := p.play(ctx, c, Fair, c.first+uint64(i))
 		games[i] = based{e.letter() == ends[engine.Won], slices.Clone(p.actions), p.first}
-	}, tell)
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -121,25 +107,21 @@ func (c *cell) weigh(ctx context.Context, o Options) (*keptWorth, error) {
 		}
 	}
 	won := make([]bool, len(tasks))
-	done.Games += len(tasks)
-	done.Of += len(tasks)
-	err = eachGame(ctx, o.Jobs, len(tasks), start(nil), func(p *player, i int) {
+	err = at.each(ctx, len(tasks), func(p *player, i int) {
 		t := tasks[i]
 		g := &games[t.game]
 		without := &ban{beneath{c.mission}, usage, uint16(t.item)}
 		e := p.playFrom(ctx, c, Fair, c.first+uint64(t.game), g.line[:g.first[t.item]], without)
 		won[i] = e.letter() == ends[engine.Won]
-	}, tell)
+	})
 	if err != nil {
 		return nil, err
 	}
 	ways, err := c.ways(usage, games, func(n int, with func(i int) (wrapping, int), came func(i int, e end)) error {
-		done.Games += n
-		done.Of += n
-		return eachGame(ctx, o.Jobs, n, start(nil), func(p *player, i int) {
+		return at.each(ctx, n, func(p *player, i int) {
 			w, game := with(i)
 			came(i, p.playFrom(ctx, c, Fair, c.first+uint64(game), nil, w))
-		}, tell)
+		})
 	})
 	if err != nil {
 		return nil, err
@@ -168,19 +150,8 @@ func (c *cell) weigh(ctx context.Context, o Options) (*keptWorth, error) {
 	return out, nil
 }
 
-// eachGame is each for games, with a player for each worker.
-func eachGame(ctx context.Context, jobs, n int, start func() *player, play func(p *player, i int), after func()) error {
-	return each(ctx, jobs, n, func() func(int) {
-		p := start()
-		return func(i int) { play(p, i) }
-	}, func(int) { after() })
-}
-
 // addWorth adds what items were worth in a cell.
 func (m *Memory) addWorth(k *keptWorth) {
-	if k == nil {
-		return
-	}
 	m.addWays(k.Ways)
 	for _, w := range k.Items {
 		i := slices.IndexFunc(m.Worth, func(o Worth) bool { return o.Kind == w.Kind && o.ID == w.ID })

@@ -1,0 +1,118 @@
+package sim
+
+import (
+	"context"
+	"slices"
+)
+
+// study is something that smoke-play finds out about all cells.
+type study interface {
+	// plan takes what is kept of the cells and notes what is left to be played. The error
+	// is ErrUnknown where something is left and nothing may be played.
+	plan(cells []*cell) error
+	// play plays what is left. The error is ctx's when it was cancelled.
+	play(ctx context.Context) error
+	// report adds what came of the cells of a memory to its report.
+	report(m *Memory, cells []*cell)
+}
+
+// studies lists what the options ask for, in the order in which it is planned and played:
+// the odds first, which the others build on.
+func studies(o Options) []study {
+	list := []study{&odds{o: o}}
+	if o.Record {
+		list = append(list, &records{o: o})
+	}
+	if o.Worth > 0 {
+		list = append(list, worths(o))
+	}
+	if o.Groups > 0 {
+		list = append(list, otherGroups(o))
+	}
+	if o.Editions > 0 && o.Edition == "" {
+		list = append(list, otherEditions(o))
+	}
+	return list
+}
+
+// aside is a study of one cell after the other, whose results are kept.
+type aside[T any] struct {
+	o       Options
+	applies func(c *cell) bool
+	kept    func(k *keptCell) *[]T
+	same    func(c *cell, t *T) bool // what is kept is of the games that are asked for
+	find    func(ctx context.Context, c *cell) (*T, error)
+	add     func(m *Memory, t *T) // one cell of the memory after the other
+	sum     func(m *Memory)       // afterwards; nil is nothing
+
+	left []*cell
+	came map[*cell]*T
+}
+
+func (s *aside[T]) plan(cells []*cell) error {
+	s.came = map[*cell]*T{}
+	for _, c := range cells {
+		if !s.applies(c) {
+			continue
+		}
+		list := *s.kept(&c.shelf.kept)
+		if i := slices.IndexFunc(list, func(t T) bool { return s.same(c, &t) }); i >= 0 {
+			s.came[c] = &list[i]
+			continue
+		}
+		s.left = append(s.left, c)
+	}
+	if len(s.left) > 0 && s.o.only() {
+		return s.left[0].unknown()
+	}
+	return nil
+}
+
+func (s *aside[T]) play(ctx context.Context) error {
+	for _, c := range s.left {
+		t, err := s.find(ctx, c)
+		if err != nil {
+			return err
+		}
+		s.came[c] = t
+		put(&c.shelf, s.kept(&c.shelf.kept), *t)
+		c.shelf.save(s.o)
+	}
+	return nil
+}
+
+func (s *aside[T]) report(m *Memory, cells []*cell) {
+	for _, c := range cells {
+		if t := s.came[c]; t != nil {
+			s.add(m, t)
+		}
+	}
+	if s.sum != nil {
+		s.sum(m)
+	}
+}
+
+// sitting plays games of one cell for a study.
+type sitting struct {
+	o    Options
+	cell *cell
+	done Progress
+}
+
+// each plays n more games, with a player for each worker. The error is ctx's when it was
+// cancelled; games may then be missing.
+func (s *sitting) each(ctx context.Context, n int, play func(p *player, i int)) error {
+	s.done.Games += n
+	s.done.Of += n
+	return each(ctx, s.o.Jobs, n, func() func(int) {
+		p := newPlayer(s.o)
+		p.marks = newMarks(s.cell.mission)
+		return func(i int) { play(p, i) }
+	}, func(int) {
+		s.done.Done++
+		s.done.Work++
+		if s.o.Progress != nil {
+			s.o.Progress(s.done)
+		}
+	})
+}
