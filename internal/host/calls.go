@@ -1,7 +1,6 @@
 package host
 
 import (
-	"context"
 	"errors"
 	"maps"
 	"slices"
@@ -15,7 +14,7 @@ import (
 // that something has changed.
 type line struct {
 	h     *Host
-	ctx   context.Context
+	gone  <-chan struct{} // closed when the client has gone
 	right right
 	named bool   // it has shown a key
 	lang  string // that it is told in; "" is the table's

@@ -249,7 +249,7 @@ func (l *line) wait(version int) {
 		case <-changed:
 		case <-end.C:
 			return
-		case <-l.ctx.Done():
+		case <-l.gone:
 			return
 		}
 	}

@@ -102,7 +102,7 @@ func (h *Host) rpc(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "the message does not come, or is too long", http.StatusRequestEntityTooLarge)
 		return
 	}
-	l := &line{h: h, ctx: r.Context(), told: make(chan struct{}, 1), from: address(r), lang: r.URL.Query().Get("lang")}
+	l := &line{h: h, gone: r.Context().Done(), told: make(chan struct{}, 1), from: address(r), lang: r.URL.Query().Get("lang")}
 	if key, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
 		_ = l.show(key) // where it opens nothing, each call is refused and says so
 	}
@@ -142,7 +142,7 @@ func (h *Host) ws(w http.ResponseWriter, r *http.Request) {
 	c.SetReadLimit(MaxMessage)
 	ctx, end := context.WithCancel(r.Context())
 	defer end()
-	l := &line{h: h, ctx: ctx, told: make(chan struct{}, 1), from: address(r), live: true}
+	l := &line{h: h, gone: ctx.Done(), told: make(chan struct{}, 1), from: address(r), live: true}
 	defer l.leave()
 	go l.notify(ctx, end, c)
 	hello, stop := context.WithTimeout(ctx, 20*time.Second) // whoever shows no key is not waited for

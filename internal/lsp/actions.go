@@ -17,8 +17,8 @@ import (
 // smokeCommand is what the lens above a mission calls.
 const smokeCommand = "acforge.smoke"
 
-func formatting(s *Server, m message, q *params) (any, func(context.Context) (any, *failure), *failure) {
-	p, name := s.of(q.TextDocument.URI)
+func formatting(ctx context.Context, s *Server, m message, q *params) (any, func(context.Context) (any, *failure), *failure) {
+	p, name := s.of(ctx, q.TextDocument.URI)
 	if p == nil || path.Ext(name) != ".cue" {
 		return nil, nil, nil
 	}
@@ -54,9 +54,9 @@ func difference(was, now []byte) textEdit {
 	return textEdit{spanOf(was, from, len(was)-end), string(now[from : len(now)-end])}
 }
 
-func codeAction(s *Server, _ message, q *params) (any, func(context.Context) (any, *failure), *failure) {
+func codeAction(ctx context.Context, s *Server, _ message, q *params) (any, func(context.Context) (any, *failure), *failure) {
 	out := []action{}
-	p, name := s.of(q.TextDocument.URI)
+	p, name := s.of(ctx, q.TextDocument.URI)
 	if p == nil {
 		return out, nil, nil
 	}
@@ -129,9 +129,9 @@ func (p *project) edit(f diag.Fix) (workspaceEdit, bool) {
 	return out, len(f.Edits) > 0
 }
 
-func codeLens(s *Server, _ message, q *params) (any, func(context.Context) (any, *failure), *failure) {
+func codeLens(ctx context.Context, s *Server, _ message, q *params) (any, func(context.Context) (any, *failure), *failure) {
 	out := []lens{}
-	p, name := s.of(q.TextDocument.URI)
+	p, name := s.of(ctx, q.TextDocument.URI)
 	if p == nil {
 		return out, nil, nil
 	}
@@ -158,7 +158,7 @@ func codeLens(s *Server, _ message, q *params) (any, func(context.Context) (any,
 	return out, nil, nil
 }
 
-func execute(s *Server, _ message, q *params) (any, func(context.Context) (any, *failure), *failure) {
+func execute(ctx context.Context, s *Server, _ message, q *params) (any, func(context.Context) (any, *failure), *failure) {
 	if q.Command != smokeCommand {
 		return nil, nil, &failure{codeInvalidParams, fmt.Sprintf("the command %q is not known", printable.Line(q.Command))}
 	}
@@ -171,7 +171,7 @@ func execute(s *Server, _ message, q *params) (any, func(context.Context) (any, 
 			return nil, nil, &failure{codeInvalidParams, smokeCommand + " takes three texts"}
 		}
 	}
-	p, _ := s.of(args[0])
+	p, _ := s.of(ctx, args[0])
 	if p == nil {
 		return nil, nil, &failure{codeInvalidParams, "the file is in no workspace"}
 	}

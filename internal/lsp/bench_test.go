@@ -64,7 +64,7 @@ func manyMemories(t testing.TB, n int) *Server {
 		text := strings.Replace(string(files[benched].Data), `"1.1"`, fmt.Sprintf(`"9.%d"`, i), 1)
 		files[fmt.Sprintf("memories/venice/copy-%d/memory.cue", i)] = &fstest.MapFile{Data: []byte(text)}
 	}
-	s := &Server{out: &sender{w: discard{}}, ctx: t.Context(), projects: map[string]*project{}}
+	s := &Server{out: &sender{w: discard{}}, projects: map[string]*project{}}
 	p := &project{dir: "/w", server: s, ws: still{files}, open: map[string]*document{}, shown: map[string]bool{}}
 	s.projects["/w"] = p
 	s.opt.Compiler = compilers.Shipped()
@@ -96,7 +96,7 @@ func (s *Server) typed(t testing.TB) time.Duration {
 	q := &params{}
 	q.TextDocument.URI = uriOf(path.Join("/w", benched))
 	q.Position = positionOf(text, at)
-	r, _, fail := completion(s, message{}, q)
+	r, _, fail := completion(t.Context(), s, message{}, q)
 	took := time.Since(start)
 	p.open[benched] = &document{text: text}
 	if fail != nil || len(r.(completions).Items) == 0 {
@@ -125,7 +125,7 @@ func TestInserted(t *testing.T) {
 		p.open[benched] = &document{text: []byte(text)}
 		q := &params{Position: positionOf([]byte(text), at)}
 		q.TextDocument.URI = uriOf(path.Join("/w", benched))
-		r, _, _ := completion(s, message{}, q)
+		r, _, _ := completion(t.Context(), s, message{}, q)
 		done := ""
 		for _, b := range r.(completions).Items {
 			var i item

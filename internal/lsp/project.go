@@ -167,7 +167,7 @@ func (p *project) uri(name string) string {
 }
 
 // later judges when nothing was typed for a while. The server's mu is held.
-func (p *project) later(after time.Duration) {
+func (p *project) later(ctx context.Context, after time.Duration) {
 	p.round++
 	if p.stop != nil {
 		p.stop() // its answer would be of what was
@@ -175,11 +175,11 @@ func (p *project) later(after time.Duration) {
 	if p.wait != nil {
 		p.wait.Stop()
 	}
-	p.wait = time.AfterFunc(after, p.judge)
+	p.wait = time.AfterFunc(after, func() { p.judge(ctx) })
 }
 
 // judge compiles and checks what there is now, and shows what is wrong.
-func (p *project) judge() {
+func (p *project) judge(ctx context.Context) {
 	p.judging.Lock()
 	defer p.judging.Unlock()
 	s := p.server
@@ -188,7 +188,7 @@ func (p *project) judge() {
 		s.mu.Unlock()
 		return
 	}
-	ctx, stop := context.WithCancel(s.ctx)
+	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	p.stop = stop
 	round, files := p.round, p.files()

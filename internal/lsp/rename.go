@@ -17,8 +17,8 @@ import (
 // Another name for a thing, wherever it is named.
 
 // renamable is the thing at the cursor when its name is the pack's own.
-func (s *Server) renamable(q *params) (*view, *found, *failure) {
-	v, f := s.named(q)
+func (s *Server) renamable(ctx context.Context, q *params) (*view, *found, *failure) {
+	v, f := s.named(ctx, q)
 	switch {
 	case f == nil:
 		return v, nil, nil
@@ -30,8 +30,8 @@ func (s *Server) renamable(q *params) (*view, *found, *failure) {
 	return v, f, nil
 }
 
-func prepareRename(s *Server, m message, q *params) (any, func(context.Context) (any, *failure), *failure) {
-	v, f, fail := s.renamable(q)
+func prepareRename(ctx context.Context, s *Server, m message, q *params) (any, func(context.Context) (any, *failure), *failure) {
+	v, f, fail := s.renamable(ctx, q)
 	if fail != nil {
 		return nil, nil, fail
 	}
@@ -43,8 +43,8 @@ func prepareRename(s *Server, m message, q *params) (any, func(context.Context) 
 	return map[string]any{"range": spanOf(v.text, from, to), "placeholder": f.ID}, nil, nil
 }
 
-func rename(s *Server, m message, q *params) (any, func(context.Context) (any, *failure), *failure) {
-	v, f, fail := s.renamable(q)
+func rename(ctx context.Context, s *Server, m message, q *params) (any, func(context.Context) (any, *failure), *failure) {
+	v, f, fail := s.renamable(ctx, q)
 	if fail != nil {
 		return nil, nil, fail
 	}

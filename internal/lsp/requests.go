@@ -29,15 +29,15 @@ func init() {
 	}
 }
 
-func initialize(s *Server, m message, q *params) (any, func(context.Context) (any, *failure), *failure) {
+func initialize(ctx context.Context, s *Server, m message, q *params) (any, func(context.Context) (any, *failure), *failure) {
 	s.state = ready
 	s.snippets = q.Capabilities.TextDocument.Completion.CompletionItem.SnippetSupport
 	s.lenses = q.Capabilities.Workspace.CodeLens.RefreshSupport
 	for _, uri := range append([]string{q.RootURI}, uris(q.WorkspaceFolders)...) {
-		s.project(fileOf(uri))
+		s.project(ctx, fileOf(uri))
 	}
 	if len(s.projects) == 0 && q.RootPath != "" {
-		s.project(q.RootPath)
+		s.project(ctx, q.RootPath)
 	}
 	capabilities := map[string]any{
 		"textDocumentSync":           map[string]any{"openClose": true, "change": 2, "save": map[string]any{"includeText": false}},
@@ -61,7 +61,7 @@ func initialize(s *Server, m message, q *params) (any, func(context.Context) (an
 		return result, nil, nil
 	}
 	// What the editor sends meanwhile waits for its answer too.
-	r, ok := c.ask(s.ctx, "initialize", m.Params, patience)
+	r, ok := c.ask(ctx, "initialize", m.Params, patience)
 	if !ok {
 		c.close()
 		s.out.notify("window/logMessage", map[string]any{"type": 2, "message": "acforge: CUE's own server does not answer; acforge goes on without it"})
@@ -85,7 +85,7 @@ func uris(folders []folder) []string {
 	return out
 }
 
-func shutdown(s *Server, _ message, _ *params) (any, func(context.Context) (any, *failure), *failure) {
+func shutdown(_ context.Context, s *Server, _ message, _ *params) (any, func(context.Context) (any, *failure), *failure) {
 	s.state = shut
 	for _, cancel := range s.running {
 		cancel()
@@ -99,8 +99,8 @@ func shutdown(s *Server, _ message, _ *params) (any, func(context.Context) (any,
 }
 
 // look reads the file of a request with its cursor, nil when it is none of a pack.
-func (s *Server) look(q *params) *view {
-	p, name := s.of(q.TextDocument.URI)
+func (s *Server) look(ctx context.Context, q *params) *view {
+	p, name := s.of(ctx, q.TextDocument.URI)
 	if p == nil {
 		return nil
 	}
@@ -132,9 +132,9 @@ type completions struct {
 	Items      []json.RawMessage `json:"items"`
 }
 
-func completion(s *Server, m message, q *params) (any, func(context.Context) (any, *failure), *failure) {
+func completion(ctx context.Context, s *Server, m message, q *params) (any, func(context.Context) (any, *failure), *failure) {
 	items := []item{}
-	if v := s.look(q); v != nil {
+	if v := s.look(ctx, q); v != nil {
 		items = v.complete()
 	}
 	out := completions{Items: []json.RawMessage{}}
@@ -166,8 +166,8 @@ func completion(s *Server, m message, q *params) (any, func(context.Context) (an
 	}, nil
 }
 
-func hover(s *Server, m message, q *params) (any, func(context.Context) (any, *failure), *failure) {
-	if v := s.look(q); v != nil && v.words.here.word != nil {
+func hover(ctx context.Context, s *Server, m message, q *params) (any, func(context.Context) (any, *failure), *failure) {
+	if v := s.look(ctx, q); v != nil && v.words.here.word != nil {
 		w := v.words.here.word
 		if text := v.hover(w); text != "" {
 			return map[string]any{"contents": markdown(text), "range": spanOf(v.text, w.start, w.end)}, nil, nil
@@ -177,16 +177,16 @@ func hover(s *Server, m message, q *params) (any, func(context.Context) (any, *f
 }
 
 // named is the thing at the cursor.
-func (s *Server) named(q *params) (*view, *found) {
-	v := s.look(q)
+func (s *Server) named(ctx context.Context, q *params) (*view, *found) {
+	v := s.look(ctx, q)
 	if v == nil {
 		return nil, nil
 	}
 	return v, v.find(v.words.here.word)
 }
 
-func definition(s *Server, m message, q *params) (any, func(context.Context) (any, *failure), *failure) {
-	if v, f := s.named(q); f != nil {
+func definition(ctx context.Context, s *Server, m message, q *params) (any, func(context.Context) (any, *failure), *failure) {
+	if v, f := s.named(ctx, q); f != nil {
 		if at, ok := v.place(f); ok {
 			return []location{at}, nil, nil
 		}
@@ -194,8 +194,8 @@ func definition(s *Server, m message, q *params) (any, func(context.Context) (an
 	return s.elsewhere(m, nil)
 }
 
-func references(s *Server, m message, q *params) (any, func(context.Context) (any, *failure), *failure) {
-	v, f := s.named(q)
+func references(ctx context.Context, s *Server, m message, q *params) (any, func(context.Context) (any, *failure), *failure) {
+	v, f := s.named(ctx, q)
 	if f == nil {
 		return s.elsewhere(m, nil)
 	}
@@ -208,6 +208,6 @@ func references(s *Server, m message, q *params) (any, func(context.Context) (an
 	return out, nil, nil
 }
 
-func documentSymbol(s *Server, m message, _ *params) (any, func(context.Context) (any, *failure), *failure) {
+func documentSymbol(_ context.Context, s *Server, m message, _ *params) (any, func(context.Context) (any, *failure), *failure) {
 	return s.elsewhere(m, []any{})
 }

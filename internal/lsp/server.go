@@ -28,7 +28,6 @@ const maxOpen = 2000
 type Server struct {
 	opt Options
 	out *sender
-	ctx context.Context
 	// beside are requests that are worked on beside the others.
 	beside sync.WaitGroup
 
@@ -59,7 +58,7 @@ var ErrNotShut = errors.New("the session ended without shutdown")
 func Serve(ctx context.Context, r io.Reader, w io.Writer, opt Options) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	s := &Server{opt: opt, out: &sender{w: w}, ctx: ctx, projects: map[string]*project{}, running: map[string]context.CancelFunc{}}
+	s := &Server{opt: opt, out: &sender{w: w}, projects: map[string]*project{}, running: map[string]context.CancelFunc{}}
 	defer s.close()
 	defer stop()
 	f := newFrames(r)
@@ -92,7 +91,7 @@ func Serve(ctx context.Context, r io.Reader, w io.Writer, opt Options) error {
 			}
 			return ErrNotShut
 		}
-		s.take(m, b)
+		s.take(ctx, m, b)
 	}
 }
 
@@ -121,7 +120,7 @@ func (s *Server) close() {
 }
 
 // take answers a message.
-func (s *Server) take(m message, b []byte) {
+func (s *Server) take(ctx context.Context, m message, b []byte) {
 	switch {
 	case m.Method == "" && len(m.ID) > 0:
 		s.mu.Lock()
@@ -136,7 +135,7 @@ func (s *Server) take(m message, b []byte) {
 		return
 	}
 	if len(m.ID) == 0 {
-		s.notified(m, b)
+		s.notified(ctx, m, b)
 		return
 	}
 	fail := (*failure)(nil)
@@ -157,12 +156,12 @@ func (s *Server) take(m message, b []byte) {
 		s.out.answer(m.ID, nil, &failure{codeUnknownMethod, fmt.Sprintf("the method %q is not known", printable.Line(m.Method))})
 		return
 	}
-	own, later, fail := s.handle(h, m)
+	own, later, fail := s.handle(ctx, h, m)
 	if later == nil {
 		s.out.answer(m.ID, own, fail)
 		return
 	}
-	ctx, cancel := context.WithCancel(s.ctx)
+	ctx, cancel := context.WithCancel(ctx)
 	key := string(m.ID)
 	s.mu.Lock()
 	s.running[key] = cancel
@@ -182,11 +181,12 @@ func (s *Server) take(m message, b []byte) {
 	}()
 }
 
-// handler answers a request: at once, or with a function that takes its time.
-type handler func(s *Server, m message, q *params) (result any, later func(context.Context) (any, *failure), fail *failure)
+// handler answers a request: at once, or with a function that takes its time. Its context
+// is that of the session.
+type handler func(ctx context.Context, s *Server, m message, q *params) (result any, later func(context.Context) (any, *failure), fail *failure)
 
 // handle runs a handler. What fails in it fails that request alone.
-func (s *Server) handle(h handler, m message) (result any, later func(context.Context) (any, *failure), fail *failure) {
+func (s *Server) handle(ctx context.Context, h handler, m message) (result any, later func(context.Context) (any, *failure), fail *failure) {
 	result, fail = s.guarded(func() (any, *failure) {
 		q := &params{}
 		if len(m.Params) > 0 && string(m.Params) != "null" {
@@ -196,7 +196,7 @@ func (s *Server) handle(h handler, m message) (result any, later func(context.Co
 		}
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		r, l, f := h(s, m, q)
+		r, l, f := h(ctx, s, m, q)
 		later = l
 		return r, f
 	})
@@ -260,7 +260,7 @@ type folder struct {
 }
 
 // notified takes a message that wants no answer.
-func (s *Server) notified(m message, b []byte) {
+func (s *Server) notified(ctx context.Context, m message, b []byte) {
 	if s.state != ready {
 		return
 	}
@@ -278,14 +278,14 @@ func (s *Server) notified(m message, b []byte) {
 			}
 			return nil, nil
 		case "textDocument/didOpen":
-			s.opened(q)
+			s.opened(ctx, q)
 		case "textDocument/didChange":
-			s.changed(q)
+			s.changed(ctx, q)
 		case "textDocument/didClose":
-			s.closed(q)
+			s.closed(ctx, q)
 		case "textDocument/didSave", "workspace/didChangeWatchedFiles":
 			for _, p := range s.projects {
-				p.later(0)
+				p.later(ctx, 0)
 			}
 		case "initialized", "workspace/didChangeConfiguration", "workspace/didChangeWorkspaceFolders", "$/setTrace":
 		default:
@@ -300,7 +300,7 @@ func (s *Server) notified(m message, b []byte) {
 
 // project returns the workspace that holds a file, opened when it is the first of it;
 // nil when it is in none. mu is held.
-func (s *Server) project(file string) *project {
+func (s *Server) project(ctx context.Context, file string) *project {
 	if file == "" {
 		return nil
 	}
@@ -318,14 +318,14 @@ func (s *Server) project(file string) *project {
 	}
 	p := &project{dir: dir, server: s, ws: ws, open: map[string]*document{}, shown: map[string]bool{}}
 	s.projects[dir] = p
-	p.later(0)
+	p.later(ctx, 0)
 	return p
 }
 
 // of returns the project of a file by its URI, and its name there.
-func (s *Server) of(uri string) (*project, string) {
+func (s *Server) of(ctx context.Context, uri string) (*project, string) {
 	file := fileOf(uri)
-	p := s.project(file)
+	p := s.project(ctx, file)
 	if p == nil {
 		return nil, ""
 	}
@@ -336,17 +336,17 @@ func (s *Server) of(uri string) (*project, string) {
 	return p, name
 }
 
-func (s *Server) opened(q *params) {
-	p, name := s.of(q.TextDocument.URI)
+func (s *Server) opened(ctx context.Context, q *params) {
+	p, name := s.of(ctx, q.TextDocument.URI)
 	if p == nil || len(p.open) >= maxOpen {
 		return
 	}
 	p.open[name] = &document{[]byte(q.TextDocument.Text), q.TextDocument.Version}
-	p.later(0)
+	p.later(ctx, 0)
 }
 
-func (s *Server) changed(q *params) {
-	p, name := s.of(q.TextDocument.URI)
+func (s *Server) changed(ctx context.Context, q *params) {
+	p, name := s.of(ctx, q.TextDocument.URI)
 	if p == nil || p.open[name] == nil {
 		return
 	}
@@ -365,13 +365,13 @@ func (s *Server) changed(q *params) {
 		text = append(append(append(now, text[:from]...), c.Text...), text[to:]...)
 	}
 	p.open[name] = &document{text, q.TextDocument.Version}
-	p.later(quiet)
+	p.later(ctx, quiet)
 }
 
-func (s *Server) closed(q *params) {
-	if p, name := s.of(q.TextDocument.URI); p != nil && p.open[name] != nil {
+func (s *Server) closed(ctx context.Context, q *params) {
+	if p, name := s.of(ctx, q.TextDocument.URI); p != nil && p.open[name] != nil {
 		delete(p.open, name)
-		p.later(0)
+		p.later(ctx, 0)
 	}
 }
 

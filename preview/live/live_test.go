@@ -149,11 +149,11 @@ func TestLoop(t *testing.T) {
 				Play: func(ctx context.Context, out *Out) {
 					plays.Add(1)
 					defer ended.Add(1)
-					out.Note("playing")
+					out.Note(ctx, "playing")
 					<-ctx.Done()
 					time.Sleep(time.Second) // deep in thought
-					out.Show(map[string][]byte{"p.txt": []byte("too late " + n)}, nil)
-					out.Note("too late")
+					out.Show(ctx, map[string][]byte{"p.txt": []byte("too late " + n)}, nil)
+					out.Note(ctx, "too late")
 				},
 			}, nil
 		}

@@ -37,19 +37,16 @@ type Result struct {
 
 // Out is where a result's Play publishes. After the next save it publishes
 // nothing.
-type Out struct {
-	ctx  context.Context
-	loop *loop
+type Out struct{ loop *loop }
+
+// Show publishes pages with more in them. ctx is that of the Play.
+func (o *Out) Show(ctx context.Context, pages map[string][]byte, problems []Problem) {
+	o.loop.publish(ctx, func(s *Site) { s.Show(pages, problems) })
 }
 
-// Show publishes pages with more in them.
-func (o *Out) Show(pages map[string][]byte, problems []Problem) {
-	o.loop.publish(o.ctx, func(s *Site) { s.Show(pages, problems) })
-}
-
-// Note publishes how far it is.
-func (o *Out) Note(text string) {
-	o.loop.publish(o.ctx, func(s *Site) { s.Note(text) })
+// Note publishes how far it is. ctx is that of the Play.
+func (o *Out) Note(ctx context.Context, text string) {
+	o.loop.publish(ctx, func(s *Site) { s.Note(text) })
 }
 
 // Loop builds when something changed and publishes what came out, until ctx is
@@ -161,7 +158,7 @@ func (l *loop) run(ctx context.Context, tree *Tree, gate <-chan struct{}, built 
 	l.plays <- struct{}{}
 	defer func() { <-l.plays }()
 	if ctx.Err() == nil {
-		r.Play(ctx, &Out{ctx, l})
+		r.Play(ctx, &Out{l})
 	}
 }
 

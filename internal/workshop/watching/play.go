@@ -256,7 +256,7 @@ func (b *builder) play(ctx context.Context, p *playPlan, found []diag.Diagnostic
 		return
 	}
 	if err := b.playStages(ctx, p, found, out); err != nil && ctx.Err() == nil {
-		out.Note("smoke-play failed: " + err.Error())
+		out.Note(ctx, "smoke-play failed: "+err.Error())
 		fmt.Fprintln(b.Said, "acforge: smoke-play: "+err.Error())
 	}
 }
@@ -319,7 +319,7 @@ func (b *builder) playStages(ctx context.Context, p *playPlan, found []diag.Diag
 // of it is kept.
 func (b *builder) playStage(ctx context.Context, p *playPlan, k *packPlan, cell *planned, stage int, out *live.Out) (*measured, error) {
 	if k.Shipped == nil {
-		out.Note("packing what the bots will play")
+		out.Note(ctx, "packing what the bots will play")
 		if err := k.Ship(); err != nil {
 			return nil, err
 		}
@@ -385,7 +385,7 @@ func (b *builder) show(ctx context.Context, p *playPlan, k *packPlan, cell *plan
 	if err != nil {
 		return err
 	}
-	out.Show(pages, liveProblems(found))
+	out.Show(ctx, pages, liveProblems(found))
 	return nil
 }
 
@@ -402,7 +402,7 @@ func (b *builder) playMemory(ctx context.Context, pack engine.Pack, id string, s
 	o.Progress = func(g sim.Progress) {
 		if now := time.Now(); now.Sub(last) > 500*time.Millisecond {
 			last = now
-			out.Note(fmt.Sprintf("playing %s: %d of %d games", id, g.Done, g.Games))
+			out.Note(ctx, fmt.Sprintf("playing %s: %d of %d games", id, g.Done, g.Games))
 		}
 	}
 	r, err := sim.Run(ctx, pack, o)
