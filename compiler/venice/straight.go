@@ -1,6 +1,8 @@
 package venice
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,97 +28,127 @@ func Straight(text string) (string, []plan.Problem) {
 // of one kind and has no other meaning. A tile with a comment stays, it was written
 // for somebody. It tells whether anything became shorter.
 func Shorten(m *ast.StructLit) bool {
-	tiles, _ := fieldOf(m, "tiles").(*ast.StructLit)
-	drawn, ok := fieldOf(m, "plan").(*ast.BasicLit)
-	if tiles == nil || !ok {
+	d, ok := drawingOf(m)
+	if !ok {
 		return false
 	}
-	text, err := literal.Unquote(drawn.Value)
-	if err != nil {
-		return false
-	}
-	squares := map[string]int{} // of each tile that is drawn
-	p, _ := plan.Parse(text)
-	for _, c := range p.Cells {
-		squares[c.Name]++
-	}
-	have := m.Elts
-	kinds, _ := fieldOf(m, "kinds").(*ast.StructLit)
-	if kinds == nil && fieldOf(m, "kinds") != nil {
-		return false // whatever it is, it is not ours to add to
-	}
-	var added []string
-	of := map[string]string{}
-	if kinds != nil {
-		for _, d := range kinds.Elts {
-			name, kind, ok := saidBy(d)
-			if !ok {
-				return false
-			}
-			of[name] = kind
-		}
-	}
-	plain := map[string][]string{} // kinds of the tiles of a letter of which only the kind is said
-	for _, d := range tiles.Elts {
-		if name, kind, ok := plainTileOf(d); ok && squares[name] == 1 {
-			plain[name[:1]] = append(plain[name[:1]], kind)
-		}
-	}
-	listed := map[string]bool{}
-	for _, d := range tiles.Elts {
-		if f, ok := d.(*ast.Field); ok {
-			if name, _, err := ast.LabelName(f.Label); err == nil {
-				listed[name] = true
-			}
-		}
-	}
-	for name := range squares { // a tile that is nowhere said is a mistake, and stays one
-		if letter := name[:1]; !listed[name] && of[letter] == "" {
-			delete(plain, letter)
-		}
-	}
-	for letter := 'a'; letter <= 'z'; letter++ {
-		l := string(letter)
-		same := len(plain[l]) > 1
-		for _, k := range plain[l] {
-			same = same && k == plain[l][0]
-		}
-		if of[l] == "" && same {
-			of[l] = plain[l][0]
-			added = append(added, l+": "+strconv.Quote(of[l]))
-		}
-	}
-	var kept []ast.Decl
-	for _, d := range tiles.Elts {
-		if name, kind, ok := plainTileOf(d); ok && squares[name] == 1 && of[name[:1]] == kind {
-			continue
-		}
-		kept = append(kept, d)
-	}
-	if len(kept) == len(tiles.Elts) {
+	added := d.choose()
+	kept := slices.DeleteFunc(slices.Clone(d.tiles.Elts), func(e ast.Decl) bool {
+		letter, kind, ok := d.plain(e)
+		return ok && d.kindOf[letter] == kind
+	})
+	if len(kept) == len(d.tiles.Elts) {
 		return false
 	}
 	more, err := parser.ParseExpr("", "{"+strings.Join(added, ", ")+"}")
 	if err != nil {
 		return false
 	}
-	shorter := more.(*ast.StructLit)
-	if kinds != nil {
-		kinds.Elts = append(kinds.Elts, shorter.Elts...)
+	d.put(more.(*ast.StructLit), kept)
+	return true
+}
+
+// drawing is a Map with a plan.
+type drawing struct {
+	m, tiles *ast.StructLit
+	kinds    *ast.StructLit // nil: there are none
+	plan     *ast.BasicLit
+	squares  map[string]int    // of each tile that is drawn
+	kindOf   map[string]string // by letter
+}
+
+// drawingOf reads a Map. ok is false where it has no plan and tiles, or something about
+// it is not as expected.
+func drawingOf(m *ast.StructLit) (d *drawing, ok bool) {
+	d = &drawing{m: m, squares: map[string]int{}, kindOf: map[string]string{}}
+	d.tiles, _ = fieldOf(m, "tiles").(*ast.StructLit)
+	d.plan, _ = fieldOf(m, "plan").(*ast.BasicLit)
+	if d.tiles == nil || d.plan == nil {
+		return nil, false
 	}
-	tiles.Elts = kept
-	m.Elts = nil
-	for _, d := range have {
-		f, ok := d.(*ast.Field)
-		if ok && f.Value == ast.Expr(tiles) && len(kept) == 0 {
+	text, err := literal.Unquote(d.plan.Value)
+	if err != nil {
+		return nil, false
+	}
+	p, _ := plan.Parse(text)
+	for _, c := range p.Cells {
+		d.squares[c.Name]++
+	}
+	kinds := fieldOf(m, "kinds")
+	if kinds == nil {
+		return d, true
+	}
+	if d.kinds, ok = kinds.(*ast.StructLit); !ok {
+		return nil, false // whatever it is, it is not ours to add to
+	}
+	for _, e := range d.kinds.Elts {
+		letter, kind, ok := saidBy(e)
+		if !ok {
+			return nil, false
+		}
+		d.kindOf[letter] = kind
+	}
+	return d, true
+}
+
+// plain returns the letter of a tile that is drawn once and of which only the kind is said.
+func (d *drawing) plain(e ast.Decl) (letter, kind string, ok bool) {
+	name, kind, ok := plainTileOf(e)
+	if !ok || d.squares[name] != 1 {
+		return "", "", false
+	}
+	return name[:1], kind, true
+}
+
+// choose gives a kind to each letter that stands for one, and returns what is to be
+// written for them.
+func (d *drawing) choose() (added []string) {
+	kinds := map[string][]string{} // of the plain tiles of a letter
+	listed := map[string]bool{}
+	for _, e := range d.tiles.Elts {
+		if letter, kind, ok := d.plain(e); ok {
+			kinds[letter] = append(kinds[letter], kind)
+		}
+		if f, ok := e.(*ast.Field); ok {
+			if name, _, err := ast.LabelName(f.Label); err == nil {
+				listed[name] = true
+			}
+		}
+	}
+	for name := range d.squares { // a tile that is nowhere said is a mistake, and stays one
+		if letter := name[:1]; !listed[name] && d.kindOf[letter] == "" {
+			delete(kinds, letter)
+		}
+	}
+	for _, letter := range slices.Sorted(maps.Keys(kinds)) {
+		list := kinds[letter]
+		other := func(kind string) bool { return kind != list[0] }
+		if d.kindOf[letter] == "" && letter >= "a" && letter <= "z" && len(list) > 1 && !slices.ContainsFunc(list, other) {
+			d.kindOf[letter] = list[0]
+			added = append(added, letter+": "+strconv.Quote(list[0]))
+		}
+	}
+	return added
+}
+
+// put writes more kinds, and the tiles that are left; where none is left, the field goes.
+func (d *drawing) put(more *ast.StructLit, tiles []ast.Decl) {
+	if d.kinds != nil {
+		d.kinds.Elts = append(d.kinds.Elts, more.Elts...)
+	}
+	d.tiles.Elts = tiles
+	have := d.m.Elts
+	d.m.Elts = nil
+	for _, e := range have {
+		f, ok := e.(*ast.Field)
+		if ok && f.Value == ast.Expr(d.tiles) && len(tiles) == 0 {
 			continue
 		}
-		m.Elts = append(m.Elts, d)
-		if ok && f.Value == ast.Expr(drawn) && kinds == nil {
-			m.Elts = append(m.Elts, &ast.Field{Label: ast.NewIdent("kinds"), Value: shorter})
+		d.m.Elts = append(d.m.Elts, e)
+		if ok && f.Value == ast.Expr(d.plan) && d.kinds == nil {
+			d.m.Elts = append(d.m.Elts, &ast.Field{Label: ast.NewIdent("kinds"), Value: more})
 		}
 	}
-	return true
 }
 
 // fieldOf is the value of a field of a struct; nil without one.
