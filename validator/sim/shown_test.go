@@ -69,3 +69,42 @@ func TestStuck(t *testing.T) {
 	}
 	t.Error("nothing is reported")
 }
+
+// A game that panics as it begins does not shift which of the others are shown.
+func TestShownAfterPanic(t *testing.T) {
+	r, err := sim.Run(t.Context(), cursed{enginetest.Pack{Only: []string{enginetest.Delve}}}, sim.Options{Games: 64, Nodes: 60, Only: sim.Fair, Search: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range r.Memories[0].Cells {
+		p := c.Play(sim.Fair)
+		if p.Broken != 1 || p.Each[0] != 'b' {
+			t.Errorf("%d seats: games ended %s", c.Seats, p.Each)
+		}
+		for _, s := range c.Games {
+			if got := s.Replay.Outcome; s.Cause != "" && got.Cause != s.Cause {
+				t.Errorf("%d seats: the %s game %d with cause %q ends %v", c.Seats, s.Why, s.Game, s.Cause, got)
+			}
+		}
+	}
+}
+
+// cursed is a pack whose Memories panic as the first game begins.
+type cursed struct{ enginetest.Pack }
+
+func (p cursed) Mission(id string) (engine.Mission, error) {
+	m, err := p.Pack.Mission(id)
+	return cursedMission{m, p.ID()}, err
+}
+
+type cursedMission struct {
+	engine.Mission
+	pack string
+}
+
+func (m cursedMission) New(o engine.Options) (engine.Game, error) {
+	if o.Seed == engine.Seed(m.pack, m.ID(), o.Seats, 0) {
+		panic("the vault is cursed")
+	}
+	return m.Mission.New(o)
+}
