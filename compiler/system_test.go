@@ -8,7 +8,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/diag"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 )
 
 // dice is a system that only this test knows: a pack is a list of numbers.
@@ -72,14 +72,14 @@ func TestSystemOfItsOwn(t *testing.T) {
 	if c.SystemOf("acforge.dev/schema/dice") != "dice" || c.SystemOf("acforge.dev/schema/venice") != "" {
 		t.Error("it knows another system, or not its own")
 	}
-	if own := func(c compiler.Code) bool { return c.ID == "throws/none" }; !slices.ContainsFunc(c.Codes(), own) || slices.ContainsFunc(compilers.Shipped().Codes(), own) {
+	if own := func(c compiler.Code) bool { return c.ID == "throws/none" }; !slices.ContainsFunc(c.Codes(), own) || slices.ContainsFunc(shipped.Compiler().Codes(), own) {
 		t.Error("its codes are not its own")
 	}
 	// What does not know the system refuses it.
-	if res, err := compilers.Shipped().Compile(pack("throws: [3]"), compiler.Options{}); err != nil || len(res.Packs) != 0 || res.Diagnostics.Errors() == 0 {
+	if res, err := shipped.Compiler().Compile(pack("throws: [3]"), compiler.Options{}); err != nil || len(res.Packs) != 0 || res.Diagnostics.Errors() == 0 {
 		t.Errorf("a pack of a system that is not known: %v", err)
 	}
-	if _, err := c.Compile(pack("throws: [3]"), compiler.Options{Worker: here{compilers.Shipped()}}); err == nil {
+	if _, err := c.Compile(pack("throws: [3]"), compiler.Options{Worker: here{shipped.Compiler()}}); err == nil {
 		t.Error("a process that does not know the system worked for it")
 	}
 }

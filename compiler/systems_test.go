@@ -2,11 +2,11 @@ package compiler_test
 
 import (
 	"acforge/compiler"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 	"acforge/internal/systems/venice"
 )
 
 func init() {
-	compiler.Shipped = compilers.Shipped()
+	compiler.Shipped = shipped.Compiler()
 	compiler.VeniceContents, compiler.ReadVenice = venice.Contents, venice.Read
 }

@@ -54,7 +54,7 @@ type app struct {
 func newApp(ctx context.Context, stdin io.Reader, stdout, stderr io.Writer) *app {
 	a := &app{ctx: ctx, stdin: stdin, stdout: workshop.Printable(stdout), stderr: workshop.Printable(stderr), tty: lookAt(stdin, stdout, stderr)}
 	a.bare.stdout, a.bare.stderr = stdout, stderr
-	a.shop = disk.NewWorkshop(a.tell, a.say)
+	a.shop = disk.NewWorkshop(known, a.tell, a.say)
 	return a
 }
 

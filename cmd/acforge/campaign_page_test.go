@@ -12,8 +12,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/browsertest"
-	"acforge/internal/systems"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 	systemvenice "acforge/internal/systems/venice"
 )
 
@@ -21,17 +20,17 @@ import (
 // its first Memory is missing.
 func olderBundle(t *testing.T) string {
 	t.Helper()
-	r, err := compilers.Shipped().Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
+	r, err := shipped.Compiler().Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
 	if err != nil || len(r.Packs) != 1 {
 		t.Fatal("the pack does not compile", err)
 	}
 	ir := systemvenice.IR(r.Packs[0])
 	ir.Version, ir.Memories[0].Guards = "0.0.1", ir.Memories[0].Guards[1:]
-	d, err := systems.DraftOf(r.Packs[0])
+	d, err := shipped.List.Draft(r.Packs[0])
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, _, err := systems.Bundled(d, nil)
+	data, _, err := shipped.List.Bundled(d, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

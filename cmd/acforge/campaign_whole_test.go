@@ -15,7 +15,7 @@ import (
 	"acforge/engine/bot"
 	"acforge/engine/replay"
 	"acforge/internal/proof/level"
-	"acforge/internal/systems"
+	"acforge/internal/systems/shipped"
 	"acforge/internal/workshop/table"
 )
 
@@ -29,11 +29,11 @@ func TestWholeCampaign(t *testing.T) {
 	t.Parallel()
 	level.Nightly(t, "campaigns")
 	pack, data := shippedBundle(t, "venice")
-	p, err := table.OpenBundle(data)
+	p, err := table.OpenBundle(quietApp().shop, data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	whole, err := systems.CampaignOf(p.Pack)
+	whole, err := shipped.List.Campaign(p.Pack)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"acforge/internal/systems/shipped"
 	"acforge/internal/workshop"
 	"acforge/internal/workshop/ask"
 	"acforge/internal/workshop/disk"
@@ -19,7 +20,6 @@ import (
 	"acforge/internal/diag"
 	"acforge/internal/golden"
 	"acforge/internal/proof/level"
-	"acforge/internal/systems"
 	"acforge/preview/paper"
 	"acforge/validator/sim"
 )
@@ -71,7 +71,7 @@ func TestCodesShown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, b, err := systems.Bundled(j.Packs[0], report)
+	_, b, err := shipped.List.Bundled(j.Packs[0], report)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,7 +98,7 @@ func TestCodesShown(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		data, err := systems.EncodeBundle(c)
+		data, err := shipped.List.EncodeBundle(c)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -116,7 +116,7 @@ func TestCodesShown(t *testing.T) {
 		t.Fatal("it is read")
 	}
 	judged := func(data []byte) []diag.Diagnostic {
-		_, ds := ask.Verify("tiny.acpack", data)
+		_, ds := ask.Verify(quietApp().shop, "tiny.acpack", data)
 		return ds
 	}
 	printed := onTinyPaper(t)

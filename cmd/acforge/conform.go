@@ -45,7 +45,7 @@ func newConformEngine(a *app) *cobra.Command {
 			if err := workshop.OneOf("--format", format, "text", "json", "junit"); err != nil {
 				return err
 			}
-			r, err := table.TryEngine(a.ctx, args, o)
+			r, err := table.TryEngine(a.ctx, a.shop, args, o)
 			if err != nil {
 				return err
 			}
@@ -117,7 +117,7 @@ func newConformRecord(a *app) *cobra.Command {
 			if file == "" {
 				return workshop.Usage("conform record needs --bundle, the bundle that is played")
 			}
-			return table.Record(a.ctx, file, args)
+			return table.Record(a.ctx, a.shop, file, args)
 		},
 	}
 	cmd.Flags().StringVar(&file, "bundle", "", "the bundle that is played")

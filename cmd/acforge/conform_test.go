@@ -15,8 +15,7 @@ import (
 	"acforge/compiler"
 	"acforge/internal/conform"
 	"acforge/internal/proof/level"
-	"acforge/internal/systems"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 	"acforge/internal/workshop/table"
 )
 
@@ -40,18 +39,18 @@ var shippedOnce = map[string]func() ([]byte, error){"club": bundledOnce("club"),
 
 func bundledOnce(pack string) func() ([]byte, error) {
 	return sync.OnceValues(func() ([]byte, error) {
-		r, err := compilers.Shipped().Compile(os.DirFS("../.."), compiler.Options{Packs: []string{pack}})
+		r, err := shipped.Compiler().Compile(os.DirFS("../.."), compiler.Options{Packs: []string{pack}})
 		if err != nil {
 			return nil, err
 		}
 		if len(r.Packs) != 1 {
 			return nil, fmt.Errorf("%s does not compile", pack)
 		}
-		d, err := systems.DraftOf(r.Packs[0])
+		d, err := shipped.List.Draft(r.Packs[0])
 		if err != nil {
 			return nil, err
 		}
-		data, _, err := systems.Bundled(d, nil)
+		data, _, err := shipped.List.Bundled(d, nil)
 		return data, err
 	})
 }
@@ -78,7 +77,7 @@ func TestConformEngine(t *testing.T) {
 			if err != nil || !strings.HasPrefix(string(text), "# bundle: "+pack+"\n") {
 				continue
 			}
-			said, err := table.Answered(string(text), data)
+			said, err := table.Answered(quietApp().shop, string(text), data)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -30,7 +30,7 @@ func newDiff(a *app) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			c, err := ask.Diff(was, now)
+			c, err := ask.Diff(a.shop, was, now)
 			if err != nil {
 				return err
 			}
@@ -38,7 +38,7 @@ func newDiff(a *app) *cobra.Command {
 				if cmd.Flags().Changed("format") {
 					return workshop.Usage("-o writes a page, --format is of what is printed; leave one out")
 				}
-				files, err := ask.DiffPages(was, now, c)
+				files, err := ask.DiffPages(a.shop, was, now, c)
 				if err != nil {
 					return err
 				}
@@ -69,7 +69,7 @@ func (a *app) eitherBundle(name string, l limits) (*ask.Bundle, error) {
 		return nil, err
 	}
 	if !info.IsDir() {
-		o, err := disk.ReadBundle(name)
+		o, err := disk.ReadBundle(a.shop, name)
 		if err != nil {
 			return nil, err
 		}

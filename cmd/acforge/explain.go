@@ -24,7 +24,7 @@ func newExplain(a *app) *cobra.Command {
 				if len(args) > 0 {
 					return workshop.Usage("explain takes a code or --edition")
 				}
-				return ask.Edition(a.stdout, edition)
+				return ask.Edition(a.shop, a.stdout, edition)
 			}
 			pages, err := a.shop.CodePages()
 			if err != nil {
@@ -38,7 +38,7 @@ func newExplain(a *app) *cobra.Command {
 			}
 			code := strings.Trim(args[0], "[]")
 			if ask.IsRule(code) {
-				return ask.Rule(a.stdout, code, lang)
+				return ask.Rule(a.shop, a.stdout, code, lang)
 			}
 			var known []string
 			for _, p := range pages {

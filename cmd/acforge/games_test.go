@@ -14,7 +14,6 @@ import (
 	"acforge/engine/protocol"
 	"acforge/internal/bundle"
 	"acforge/internal/terminal"
-	"acforge/internal/workshop"
 	"acforge/internal/workshop/table"
 )
 
@@ -116,7 +115,7 @@ func inOrder(screen string, lines []string) string {
 func venicePack(t testing.TB) ([]byte, *bundle.Bundle, *protocol.Bundle) {
 	t.Helper()
 	_, data := shippedBundle(t, "venice")
-	o, err := workshop.OpenBundle(data)
+	o, err := quietApp().shop.OpenBundle(data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,13 +138,13 @@ func findGame(t *testing.T, b *bundle.Bundle, p *protocol.Bundle, name, memory s
 			continue
 		}
 		var screen bytes.Buffer
-		s := protocol.NewSession(table.SessionConfig())
+		s := protocol.NewSession(table.SessionConfig(quietApp().shop))
 		s.Use(p)
 		_, err := terminal.Play(t.Context(), terminal.Options{
 			Handle: s.Handle, Mission: memory, Seats: 2, Seed: seed, To: -1, Width: 80, Out: &screen,
 			Script: bytes.NewReader(answers), ScriptName: name,
 			Read: func(mission string, seats int, lang string) (terminal.Booklet, error) {
-				return table.Booklet(b, mission, seats, lang)
+				return table.Booklet(quietApp().shop, b, mission, seats, lang)
 			},
 		})
 		if err != nil {

@@ -10,7 +10,7 @@ import (
 
 	"acforge/internal/diag"
 	"acforge/internal/printable"
-	"acforge/internal/systems"
+	"acforge/internal/systems/shipped"
 	"acforge/internal/workshop"
 )
 
@@ -50,7 +50,7 @@ func hostileBundle(t *testing.T) []byte {
 	for lang := range c.Title {
 		c.Title[lang] += nasty
 	}
-	data, err := systems.EncodeBundle(*c)
+	data, err := shipped.List.EncodeBundle(*c)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,7 +20,7 @@ func newInit(a *app) *cobra.Command {
 		Short: "Make a workspace with a pack that checks, builds and plays",
 		Args:  args(0, 1, "at most one folder"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if err := workshop.OneOf("system", system, author.Systems()...); err != nil {
+			if err := workshop.OneOf("system", system, a.shop.Systems.Names()...); err != nil {
 				return err
 			}
 			dir := ""
@@ -30,7 +30,7 @@ func newInit(a *app) *cobra.Command {
 			return a.init(dir, system, name)
 		},
 	}
-	cmd.Flags().StringVar(&system, "system", author.Systems()[0], "game system: "+strings.Join(author.Systems(), ", "))
+	cmd.Flags().StringVar(&system, "system", a.shop.Systems.Names()[0], "game system: "+strings.Join(a.shop.Systems.Names(), ", "))
 	cmd.Flags().StringVar(&name, "name", "", "name of the pack: small letters, digits, dashes (default: that of the folder)")
 	return cmd
 }

@@ -12,15 +12,18 @@ package main
 import (
 	"os"
 
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 	"acforge/internal/workshop/disk"
 
 	"github.com/spf13/cobra"
 )
 
+// known are the game systems that acforge works with.
+var known = shipped.List
+
 func main() {
 	if len(os.Args) == 2 && os.Args[1] == disk.WorkerMode {
-		disk.Evaluate(compilers.Shipped())
+		disk.Evaluate(known.Compiler())
 	}
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }

@@ -16,7 +16,7 @@ func newNew(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "new KIND ID",
 		Short: "Begin a memory, a card or another thing of a pack",
-		Long:  "\n" + kindsHelp(),
+		Long:  "\n" + a.kindsHelp(),
 		Args:  args(2, 2, "a kind and an id"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			asked.Kind, asked.ID = args[0], args[1]
@@ -29,9 +29,9 @@ func newNew(a *app) *cobra.Command {
 	return cmd
 }
 
-func kindsHelp() string {
+func (a *app) kindsHelp() string {
 	var out strings.Builder
-	for _, s := range author.Systems() {
+	for _, s := range a.shop.Systems.Names() {
 		fmt.Fprintf(&out, "  %-8s%s\n", s, strings.Join(author.Kinds(s), ", "))
 	}
 	return strings.TrimSuffix(out.String(), "\n")

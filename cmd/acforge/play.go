@@ -47,6 +47,7 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 		return err
 	}
 	o := f.PlayOptions
+	o.Shop = a.shop
 	o.AskDice = f.dice == "ask"
 	if err := o.Settle(args[0], append(args[1:], "")[0], len(args) > 1, cmd.Flags().Changed); err != nil {
 		return err

@@ -19,11 +19,11 @@ import (
 // screen between one clearing and the next, and what was there at the end.
 func screens(t *testing.T, pack string, lines []string) []string {
 	t.Helper()
-	b, err := disk.ReadBundle(pack)
+	b, err := disk.ReadBundle(quietApp().shop, pack)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := protocol.NewSession(table.SessionConfig())
+	s := protocol.NewSession(table.SessionConfig(quietApp().shop))
 	s.Use(b.Play)
 	var out strings.Builder
 	_, err = terminal.Play(t.Context(), terminal.Options{

@@ -30,8 +30,8 @@ func must[P, R any](t *testing.T, call func(P) (R, *protocol.Error), p P) R {
 // or for so many steps, and returns its save as JSON and as text.
 func recorded(t *testing.T, bundle []byte, seed, steps int, chance string) (save, text []byte) {
 	t.Helper()
-	s := protocol.NewSession(table.SessionConfig())
-	b, err := table.OpenBundle(bundle)
+	s := protocol.NewSession(table.SessionConfig(quietApp().shop))
+	b, err := table.OpenBundle(quietApp().shop, bundle)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -54,7 +54,7 @@ func TestReportShown(t *testing.T) {
 		if _, err := h.Add(save); err != nil {
 			t.Fatal(err)
 		}
-		s := protocol.NewSession(table.SessionConfig())
+		s := protocol.NewSession(table.SessionConfig(quietApp().shop))
 		s.Use(b.Bundle)
 		began, e := s.Resume(protocol.ResumeParams{Save: save})
 		if e != nil {
@@ -132,7 +132,7 @@ func TestReportShown(t *testing.T) {
 // unconceded is the save of a game of random answers, none of which gives up.
 func unconceded(t *testing.T, b *protocol.Bundle, seed, steps int) []byte {
 	t.Helper()
-	s := protocol.NewSession(table.SessionConfig())
+	s := protocol.NewSession(table.SessionConfig(quietApp().shop))
 	s.Use(b)
 	game := must(t, s.New, protocol.NewParams{Seats: 2, Seed: protocol.Seed(seed), Mission: "0.4"}).Game
 	pick := rand.New(rand.NewPCG(uint64(seed), 1))

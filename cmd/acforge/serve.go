@@ -32,7 +32,7 @@ func newServe(a *app) *cobra.Command {
 					return workshop.Usage("--%s goes with --http", name)
 				}
 			}
-			return table.Serve(a.ctx, a.stdin, a.bare.stdout, args, campaign)
+			return table.Serve(a.ctx, a.shop, a.stdin, a.bare.stdout, args, campaign)
 		},
 	}
 	cmd.Flags().BoolVar(&stdio, "stdio", false, "serve on standard input and output")

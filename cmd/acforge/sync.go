@@ -26,7 +26,7 @@ func newSync(a *app) *cobra.Command {
 			if !ok {
 				return disk.NoWorkspace()
 			}
-			schemas, err := author.Schemas()
+			schemas, err := author.Schemas(a.shop)
 			if err != nil {
 				return err
 			}

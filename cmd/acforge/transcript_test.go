@@ -43,14 +43,17 @@ func recordedBundle(t *testing.T, kind string, made func() []byte) []byte {
 // docs/protocol/club/*.txt, and docs/protocol/campaign/*.txt with a campaign: what a line after "> " asks is answered by the
 // lines after "< ".
 func TestTranscripts(t *testing.T) {
+	shop := quietApp().shop
+	open := func(data []byte) (*protocol.Bundle, error) { return table.OpenBundle(shop, data) }
+	openCampaign := func(data []byte) (*protocol.Bundle, error) { return table.OpenCampaign(shop, data) }
 	for _, talk := range []struct {
 		kind, files, workspace, pack string
 		more                         map[string]string
 		open                         func([]byte) (*protocol.Bundle, error)
 	}{
-		{"game", "*.txt", "workspace", "tiny", nil, table.OpenBundle},
-		{"rivals", "club/*.txt", "club", "night", nil, table.OpenBundle},
-		{"campaign", "campaign/*.txt", "workspace", "tiny", smallCampaign(t), table.OpenCampaign},
+		{"game", "*.txt", "workspace", "tiny", nil, open},
+		{"rivals", "club/*.txt", "club", "night", nil, open},
+		{"campaign", "campaign/*.txt", "workspace", "tiny", smallCampaign(t), openCampaign},
 	} {
 		files, err := filepath.Glob(filepath.Join(transcripts, talk.files))
 		if err != nil || len(files) == 0 {
@@ -132,7 +135,7 @@ func unplayed(t *testing.T, workspace, pack string, more ...map[string]string) [
 
 // converse returns text with the replies of a new session, in which the bundle is loaded.
 func converse(t *testing.T, pack string, bundle []byte, open func([]byte) (*protocol.Bundle, error), text string) string {
-	conf := table.SessionConfig()
+	conf := table.SessionConfig(quietApp().shop)
 	conf.Open = open
 	conf.Read = func(name string) ([]byte, error) { // no file of this machine
 		if name != "dist/"+pack+"-0.1.0.acpack" {

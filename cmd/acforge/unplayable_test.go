@@ -10,20 +10,20 @@ import (
 	"strings"
 	"testing"
 
+	"acforge/internal/systems/shipped"
 	"acforge/internal/workshop"
 	"acforge/internal/workshop/ask"
 	"acforge/internal/workshop/table"
 
 	"acforge/internal/bundle"
 	"acforge/internal/proof/level"
-	"acforge/internal/systems"
 )
 
 // altered is a bundle in which one member of content says something else, sealed again as
 // docs/bundle.md demands. Results of smoke-play are left out.
 func altered(t *testing.T, data []byte, member string, change func(doc map[string]any)) []byte {
 	t.Helper()
-	b, err := systems.OpenBundle(data)
+	b, err := shipped.List.OpenBundle(data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +42,7 @@ func altered(t *testing.T, data []byte, member string, change func(doc map[strin
 	if c.Files[member], err = json.Marshal(doc); err != nil {
 		t.Fatal(err)
 	}
-	out, err := systems.EncodeBundle(c)
+	out, err := shipped.List.EncodeBundle(c)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func TestUnplayable(t *testing.T) {
 	level.Gate(t)
 	tiny, night := unplayed(t, "workspace", "tiny"), unplayed(t, "club", "night")
 	for name, data := range map[string][]byte{"tiny": tiny, "night": night} {
-		if _, ds := ask.Verify(name, data); len(ds) > 0 {
+		if _, ds := ask.Verify(quietApp().shop, name, data); len(ds) > 0 {
 			t.Errorf("%s: %v", name, ds)
 		}
 	}
@@ -92,7 +92,7 @@ func TestUnplayable(t *testing.T) {
 		{"no characters", "content/pack.json", night, func(m map[string]any) { m["characters"] = []any{} }},
 	} {
 		data := altered(t, tt.data, tt.member, tt.change)
-		_, ds := ask.Verify("a.acpack", data)
+		_, ds := ask.Verify(quietApp().shop, "a.acpack", data)
 		if len(ds) == 0 {
 			t.Errorf("%s: verify calls it right", tt.name)
 			continue
@@ -100,7 +100,7 @@ func TestUnplayable(t *testing.T) {
 		if ds[0].Code != bundle.CodeUnplayable {
 			t.Errorf("%s: %v", tt.name, ds[0])
 		}
-		if _, err := table.OpenBundle(data); err == nil && !strings.Contains(ds[0].Message, "drawn") {
+		if _, err := table.OpenBundle(quietApp().shop, data); err == nil && !strings.Contains(ds[0].Message, "drawn") {
 			t.Errorf("%s: it is opened for play, though %s", tt.name, ds[0].Message)
 		}
 	}

@@ -31,7 +31,7 @@ func newVerify(a *app) *cobra.Command {
 			if err != nil {
 				return a.print(&p, []diag.Diagnostic{ask.Refused(args[0], err)})
 			}
-			b, ds := ask.Verify(args[0], data)
+			b, ds := ask.Verify(a.shop, args[0], data)
 			if len(ds) == 0 {
 				for _, line := range ask.Right(args[0], b) {
 					fmt.Fprintln(a.stderr, line)

@@ -11,8 +11,7 @@ import (
 	"strings"
 
 	"acforge/internal/diag"
-	"acforge/internal/systems/compilers"
-	"acforge/validator"
+	"acforge/internal/systems/shipped"
 	"acforge/validator/sim"
 )
 
@@ -30,7 +29,7 @@ type Code struct {
 // All lists every code, sorted. No two have the same ID.
 func All() []Code {
 	var all []Code
-	for _, c := range compilers.Shipped().Codes() {
+	for _, c := range shipped.Compiler().Codes() {
 		all = append(all, Code{ID: c.ID, From: "compiler", Severity: c.Severity, What: c.Doc, Do: c.Do})
 	}
 	for _, c := range sim.Codes() {
@@ -52,7 +51,7 @@ func All() []Code {
 		c.From, c.Severity = "build", diag.Info
 		all = append(all, c)
 	}
-	for _, r := range validator.Rules() {
+	for _, r := range shipped.List.Rules() {
 		all = append(all, Code{ID: r.Code, From: "rules", Severity: r.Severity, What: r.Doc.What, Why: r.Doc.Why})
 	}
 	slices.SortFunc(all, func(a, b Code) int { return strings.Compare(a.ID, b.ID) })

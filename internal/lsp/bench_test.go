@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"acforge/compiler"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 )
 
 // still is a workspace that is compiled in this process and never played.
@@ -24,7 +24,7 @@ func (w still) Files() fs.FS { return w.files }
 func (w still) Close()       {}
 
 func (w still) Judge(_ context.Context, files fs.FS) (*Judged, error) {
-	r, err := compilers.Shipped().Compile(files, compiler.Options{})
+	r, err := shipped.Compiler().Compile(files, compiler.Options{})
 	if err != nil {
 		return nil, err
 	}
@@ -67,7 +67,7 @@ func manyMemories(t testing.TB, n int) *Server {
 	s := &Server{out: &sender{w: discard{}}, projects: map[string]*project{}}
 	p := &project{dir: "/w", server: s, ws: still{files}, open: map[string]*document{}, shown: map[string]bool{}}
 	s.projects["/w"] = p
-	s.opt.Compiler = compilers.Shipped()
+	s.opt.Compiler = shipped.Compiler()
 	s.opt.Find = func(string) (string, bool) { return "/w", true }
 	p.open[benched] = &document{text: []byte(strings.Replace(string(files[benched].Data), `elite: "agile"`, `elite: "`, 1))}
 	j, err := p.ask(t.Context(), files)

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"acforge/internal/proof/level"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 )
 
 // standIn is the environment variable by which the tests are a server in the place of
@@ -81,7 +81,7 @@ func startTalk(t *testing.T, how string) *talk {
 	k := &talk{t: t, in: inW, out: newFrames(outR), done: make(chan error, 1)}
 	go func() {
 		k.done <- Serve(t.Context(), inR, outW, Options{Cue: []string{self}, Workshop: Workshop{
-			Compiler: compilers.Shipped(),
+			Compiler: shipped.Compiler(),
 			Find:     func(string) (string, bool) { return "/w", true },
 			Open:     func(string) (Workspace, error) { return files, nil },
 		}})

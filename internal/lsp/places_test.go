@@ -11,7 +11,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/golden"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 )
 
 var update = flag.Bool("update", false, "record places anew")
@@ -22,7 +22,7 @@ func TestPlaces(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	r, err := compilers.Shipped().Compile(os.DirFS("../.."), compiler.Options{})
+	r, err := shipped.Compiler().Compile(os.DirFS("../.."), compiler.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,10 +33,10 @@ func TestPlaces(t *testing.T) {
 		k := &known{places: map[string]map[naming]bool{}}
 		p := &pack{Named: n}
 		for _, u := range n.Uses {
-			if _, ok := compilers.Shipped().Spot(n.System, n.Packages[path.Dir(u.At.File.Name)], u.Path); !ok {
+			if _, ok := shipped.Compiler().Spot(n.System, n.Packages[path.Dir(u.At.File.Name)], u.Path); !ok {
 				t.Errorf("%s: the schema knows no place %v", u.At.File.Name, u.Path)
 			}
-			k.learn(compilers.Shipped(), p, u)
+			k.learn(shipped.Compiler(), p, u)
 		}
 		var lines []string
 		for place, namings := range k.places {

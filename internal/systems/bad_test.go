@@ -1,4 +1,4 @@
-package systems
+package systems_test
 
 import (
 	"context"
@@ -16,7 +16,8 @@ import (
 	"acforge/engine/venice"
 	"acforge/internal/diag"
 	"acforge/internal/proof/level"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems"
+	"acforge/internal/systems/shipped"
 	systemvenice "acforge/internal/systems/venice"
 	"acforge/validator/sim"
 
@@ -99,14 +100,14 @@ func workspace(t testing.TB) fstest.MapFS {
 // the problems, each once: severity, code, message.
 func judged(t *testing.T, work fs.FS, id string) []string {
 	t.Helper()
-	r, err := compilers.Shipped().Compile(work, compiler.Options{Packs: []string{"venice"}})
+	r, err := shipped.Compiler().Compile(work, compiler.Options{Packs: []string{"venice"}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var all diag.List
 	all.Add(r.Diagnostics.Sorted()...)
 	if all.Errors() == 0 {
-		d, err := DraftOf(r.Packs[0])
+		d, err := shipped.List.Draft(r.Packs[0])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -125,7 +126,7 @@ func judged(t *testing.T, work fs.FS, id string) []string {
 	return out
 }
 
-func played(t *testing.T, c *compiler.Pack, d Draft, id string) []diag.Diagnostic {
+func played(t *testing.T, c *compiler.Pack, d systems.Draft, id string) []diag.Diagnostic {
 	t.Helper()
 	p, err := venice.New(systemvenice.IR(c), nil)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"acforge/preview/page"
 )
 
-// trialSteps is how many answers of a game [Tried] gives, and trialAll of all games of a pack.
+// trialSteps is how many answers of a game [List.Tried] gives, and trialAll of all games of a pack.
 const (
 	trialSteps = 400
 	trialAll   = 200_000
@@ -18,13 +18,13 @@ const (
 
 // Begins compiles every mission of a pack and begins it with every number of seats, edition
 // and difficulty. It returns what cannot begin, a line for each mission, nil where all do.
-func Begins(p engine.Pack) (wrong []string) { return begins(p, 0) }
+func (l List) Begins(p engine.Pack) (wrong []string) { return l.begins(p, 0) }
 
-// Tried is [Begins], and plays a game with each number of seats and difficulty at random, the
+// Tried is [List.Begins], and plays a game with each number of seats and difficulty at random, the
 // same each time: after every answer the game must still hold together.
-func Tried(p engine.Pack) (wrong []string) { return begins(p, trialSteps) }
+func (l List) Tried(p engine.Pack) (wrong []string) { return l.begins(p, trialSteps) }
 
-func begins(p engine.Pack, steps int) (wrong []string) {
+func (l List) begins(p engine.Pack, steps int) (wrong []string) {
 	left := trialAll
 	for _, id := range p.Missions() {
 		if why := beginsMission(p, id, steps, &left); why != "" {
@@ -35,7 +35,7 @@ func begins(p engine.Pack, steps int) (wrong []string) {
 		return wrong // what is between missions needs all of them
 	}
 	why := sound(func() error {
-		c, err := CampaignOf(p)
+		c, err := l.Campaign(p)
 		if err != nil {
 			return nil // none, or none that can be played; check says which
 		}
@@ -105,10 +105,10 @@ func tried(g engine.Game, n int, left *int) error {
 
 // Drawn draws the pages of a bundle in its first language and throws them away. It says
 // why they cannot be drawn, "" where they can.
-func Drawn(b *bundle.Bundle) string {
+func (l List) Drawn(b *bundle.Bundle) string {
 	var pages []page.Page
 	why := sound(func() (err error) {
-		pages, err = Pages(b, b.Manifest.Languages[:1], nil, "acforge", nil)
+		pages, err = l.Pages(b, b.Manifest.Languages[:1], nil, "acforge", nil)
 		return err
 	})
 	switch {

@@ -18,19 +18,25 @@ type Passage struct {
 	Lines []string
 }
 
-// BookletOf returns what is to be read beside a game of a mission.
-func BookletOf(b *bundle.Bundle, mission string, seats int, lang string) (Booklet, error) {
-	s, err := find(b.Manifest.System)
+// Booklet returns what is to be read next to a game of a mission; nothing where a system
+// tells nothing.
+func (l List) Booklet(b *bundle.Bundle, mission string, seats int, lang string) (Booklet, error) {
+	s, err := l.of(b)
 	if err != nil {
 		return Booklet{}, err
 	}
-	return s.booklet(b, mission, seats, lang)
+	told, is := As[Told](s)
+	if !is {
+		return Booklet{}, nil
+	}
+	return told.Booklet(b, mission, seats, lang)
 }
 
-// passages collects passages; one without lines is left out.
-type passages []Passage
+// Passages collects passages.
+type Passages []Passage
 
-func (p *passages) add(title string, lines ...string) {
+// Add adds a passage, unless it has no lines with words.
+func (p *Passages) Add(title string, lines ...string) {
 	var kept []string
 	for _, l := range lines {
 		if l = strings.TrimSpace(l); l != "" {
@@ -42,9 +48,9 @@ func (p *passages) add(title string, lines ...string) {
 	}
 }
 
-// plain takes the signs of markdown and icons out of a text and returns its
+// Plain takes the signs of markdown and icons out of a text and returns its
 // paragraphs.
-func plain(text string) []string {
+func Plain(text string) []string {
 	var out []string
 	text = strings.NewReplacer("**", "", "*", "", "{", "", "}", "").Replace(text)
 	for _, para := range strings.Split(text, "\n\n") {

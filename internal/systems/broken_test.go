@@ -1,4 +1,4 @@
-package systems
+package systems_test
 
 import (
 	"bytes"
@@ -14,7 +14,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/diag"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 )
 
 // mistake is one of a hand in the small pack of testdata/broken: an edit of a file, and
@@ -244,14 +244,14 @@ func inLines(found []diag.Diagnostic) string {
 // problemsOf are the errors and warnings of a pack.
 func problemsOf(t *testing.T, fsys fstest.MapFS, pack string, cache *compiler.Cache) []diag.Diagnostic {
 	t.Helper()
-	r, err := compilers.Shipped().Compile(fsys, compiler.Options{Packs: []string{pack}, Cache: cache})
+	r, err := shipped.Compiler().Compile(fsys, compiler.Options{Packs: []string{pack}, Cache: cache})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var all diag.List
 	all.Add(r.Diagnostics.Sorted()...)
 	for _, p := range slices.Concat(r.Packs, r.Rests) {
-		d, err := DraftOf(p)
+		d, err := shipped.List.Draft(p)
 		if err != nil {
 			t.Fatal(err)
 		}

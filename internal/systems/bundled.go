@@ -9,6 +9,14 @@ import (
 	"acforge/validator/sim"
 )
 
+// Complete adds to the contents of a pack's bundle what no system says otherwise: of what
+// the pack is made, its pictures and the files that it was written in.
+func Complete(c *bundle.Contents, p *compiler.Pack) {
+	c.Bases = bases(p)
+	addPictures(c, p)
+	maps.Copy(c.Files, p.Sources)
+}
+
 // bases says of what a pack is made.
 func bases(p *compiler.Pack) []bundle.Base {
 	var out []bundle.Base
@@ -25,7 +33,7 @@ func bases(p *compiler.Pack) []bundle.Base {
 // Bundled packs a draft, with the results of its smoke-play unless report is
 // nil, and opens the bundle again: what is played, shown and shipped is what
 // every client reads.
-func Bundled(d Draft, report *sim.Report) (data []byte, b *bundle.Bundle, err error) {
+func (l List) Bundled(d Draft, report *sim.Report) (data []byte, b *bundle.Bundle, err error) {
 	contents, err := d.Contents()
 	if err != nil {
 		return nil, nil, err
@@ -43,10 +51,10 @@ func Bundled(d Draft, report *sim.Report) (data []byte, b *bundle.Bundle, err er
 			}
 		}
 	}
-	if data, err = EncodeBundle(*contents); err != nil {
+	if data, err = l.EncodeBundle(*contents); err != nil {
 		return nil, nil, err
 	}
-	if b, err = OpenBundle(data); err != nil {
+	if b, err = l.OpenBundle(data); err != nil {
 		return nil, nil, err
 	}
 	return data, b, nil

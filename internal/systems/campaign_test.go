@@ -1,4 +1,4 @@
-package systems
+package systems_test
 
 import (
 	"slices"
@@ -10,6 +10,7 @@ import (
 	"acforge/engine/venice"
 	"acforge/engine/venice/campaign"
 	"acforge/internal/proof/level"
+	"acforge/internal/systems/shipped"
 )
 
 // whole is a campaign's state with that of the Memory that is played.
@@ -30,8 +31,8 @@ func stateOf(g engine.Game) whole {
 // campaignOf is the campaign of the shipped pack.
 func campaignOf(t *testing.T) engine.Mission {
 	t.Helper()
-	_, p := shipped(t, "venice")
-	c, err := CampaignOf(p)
+	_, p := shippedPack(t, "venice")
+	c, err := shipped.List.Campaign(p)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,33 +34,44 @@ type ThingChange struct {
 // PartChange is a part of a thing, by its way within it, before and after; "" is none.
 type PartChange struct{ Part, Before, After string }
 
-// thing is a thing as players see it: its parts by name, in words.
-type thing struct {
-	table, id, name string
-	parts           map[string]string
-	drawing         string
+// Thing is a thing as players see it: its parts by name, in words.
+type Thing struct {
+	Table, ID, Name string
+	Parts           map[string]string
+	Drawing         string
 }
 
-// Compare says what changed from one bundle to another, by table and id.
-func Compare(was, now *bundle.Bundle) (*Changes, error) {
+// SpeakerOf returns a speaker with the texts of a bundle in its first language.
+func SpeakerOf(b *bundle.Bundle) *Speaker {
+	words := inLanguage(Texts(b), b.Manifest.Languages[0])
+	return &Speaker{Text: func(key string) string { return words(key, "") }}
+}
+
+// Compare says what changed from one bundle to another, by table and id. The error says
+// why they cannot be compared.
+func (l List) Compare(was, now *bundle.Bundle) (*Changes, error) {
 	if a, b := was.Manifest.System, now.Manifest.System; a != b {
 		return nil, fmt.Errorf("the one is of %s, the other of %s", a, b)
 	}
-	s, err := find(was.Manifest.System)
+	of, err := l.of(was)
 	if err != nil {
 		return nil, err
 	}
-	before, err := s.things(was)
+	s, is := As[Compared](of)
+	if !is {
+		return nil, fmt.Errorf("nothing knows what packs of %s hold", of.Name())
+	}
+	before, err := s.Things(was)
 	if err != nil {
 		return nil, err
 	}
-	after, err := s.things(now)
+	after, err := s.Things(now)
 	if err != nil {
 		return nil, err
 	}
 	out := &Changes{Old: heading(was), New: heading(now)}
-	key := func(t thing) string { return t.table + "\x00" + t.id }
-	old, fresh := map[string]thing{}, map[string]thing{}
+	key := func(t Thing) string { return t.Table + "\x00" + t.ID }
+	old, fresh := map[string]Thing{}, map[string]Thing{}
 	for _, t := range before {
 		old[key(t)] = t
 	}
@@ -68,12 +79,12 @@ func Compare(was, now *bundle.Bundle) (*Changes, error) {
 		fresh[key(t)] = t
 		o, ok := old[key(t)]
 		if !ok {
-			out.Things = append(out.Things, ThingChange{Table: t.table, ID: t.id, Name: t.name, How: "new", After: t.drawing})
+			out.Things = append(out.Things, ThingChange{Table: t.Table, ID: t.ID, Name: t.Name, How: "new", After: t.Drawing})
 			continue
 		}
-		c := ThingChange{Table: t.table, ID: t.id, Name: t.name, How: "changed", Parts: parts(o.parts, t.parts)}
-		if o.drawing != t.drawing {
-			c.Before, c.After = o.drawing, t.drawing
+		c := ThingChange{Table: t.Table, ID: t.ID, Name: t.Name, How: "changed", Parts: parts(o.Parts, t.Parts)}
+		if o.Drawing != t.Drawing {
+			c.Before, c.After = o.Drawing, t.Drawing
 		}
 		if len(c.Parts) > 0 || c.Before != c.After {
 			out.Things = append(out.Things, c)
@@ -81,7 +92,7 @@ func Compare(was, now *bundle.Bundle) (*Changes, error) {
 	}
 	for _, t := range before {
 		if _, ok := fresh[key(t)]; !ok {
-			out.Things = append(out.Things, ThingChange{Table: t.table, ID: t.id, Name: t.name, How: "gone", Before: t.drawing})
+			out.Things = append(out.Things, ThingChange{Table: t.Table, ID: t.ID, Name: t.Name, How: "gone", Before: t.Drawing})
 		}
 	}
 	a, err := odds(was)
@@ -105,18 +116,20 @@ func Compare(was, now *bundle.Bundle) (*Changes, error) {
 // ChangesPages is a page of what changed from one bundle to another, and what it loads:
 // cards and Maps as the pages of both draw them, in the first language of the new one.
 // tool names what made it.
-func ChangesPages(was, now *bundle.Bundle, c *Changes, tool string) ([]page.Page, error) {
-	s, err := find(now.Manifest.System)
+func (l List) ChangesPages(was, now *bundle.Bundle, c *Changes, tool string) ([]page.Page, error) {
+	s, err := l.of(now)
 	if err != nil {
 		return nil, err
 	}
 	lang := now.Manifest.Languages[0]
 	out := page.Changes{Lang: lang, Old: c.Old, New: c.New, Foot: tool}
-	if out.Before, err = s.faces(was, lang, tool); err != nil {
-		return nil, err
-	}
-	if out.After, err = s.faces(now, lang, tool); err != nil {
-		return nil, err
+	if d, is := As[Drawn](s); is {
+		if out.Before, err = d.Faces(was, lang, tool); err != nil {
+			return nil, err
+		}
+		if out.After, err = d.Faces(now, lang, tool); err != nil {
+			return nil, err
+		}
 	}
 	for _, t := range c.Things {
 		shown := page.Changed{Thing: page.Thing{Table: t.Table, ID: t.ID}, Name: t.Name, How: t.How}
@@ -165,24 +178,24 @@ func parts(was, now map[string]string) []PartChange {
 	return out
 }
 
-// speaker turns plain data into words: indices into the names of what they point at,
+// Speaker turns plain data into words: indices into the names of what they point at,
 // keys of texts into the texts.
-type speaker struct {
-	text func(key string) string
-	// named is the name of the thing that an index of a type points at; owner is the
+type Speaker struct {
+	Text func(key string) string
+	// Named returns the name of the thing that an index of a type points at; owner is the
 	// struct and the field in which it stands, "Gain.Card", whole is that struct. False
 	// for a number that is a number.
-	named func(kind, owner string, whole reflect.Value, index int) (string, bool)
+	Named func(kind, owner string, whole reflect.Value, index int) (string, bool)
 }
 
-// parts are all parts of a value that are not nothing, by their names from there.
-func (s *speaker) parts(v reflect.Value, leave ...string) map[string]string {
+// Parts returns all parts of a value that are not nothing, by their names from there.
+func (s *Speaker) Parts(v reflect.Value, leave ...string) map[string]string {
 	out := map[string]string{}
 	s.walk(out, "", "", reflect.Value{}, v, leave)
 	return out
 }
 
-func (s *speaker) walk(out map[string]string, at, owner string, whole, v reflect.Value, leave []string) {
+func (s *Speaker) walk(out map[string]string, at, owner string, whole, v reflect.Value, leave []string) {
 	put := func(words string) {
 		if words != "" {
 			out[strings.TrimSpace(at)] = words
@@ -208,7 +221,7 @@ func (s *speaker) walk(out map[string]string, at, owner string, whole, v reflect
 		}
 	case reflect.String:
 		if v.Type().Name() == "TextID" {
-			put(s.text(v.String()))
+			put(s.Text(v.String()))
 			return
 		}
 		put(v.String())
@@ -217,7 +230,7 @@ func (s *speaker) walk(out map[string]string, at, owner string, whole, v reflect
 			put("yes")
 		}
 	case reflect.Int:
-		if name, ok := s.named(v.Type().Name(), owner, whole, int(v.Int())); ok {
+		if name, ok := s.Named(v.Type().Name(), owner, whole, int(v.Int())); ok {
 			put(name)
 			return
 		}
@@ -247,26 +260,26 @@ func elementName(e reflect.Value, i int) string {
 }
 
 // tabled are the elements of a table as things.
-func (s *speaker) tabled(table string, list reflect.Value, leave ...string) []thing {
-	var out []thing
+func (s *Speaker) tabled(table string, list reflect.Value, leave ...string) []Thing {
+	var out []Thing
 	for i := range list.Len() {
 		e := list.Index(i)
 		id := e.FieldByName("ID").String()
 		name := id
 		for _, field := range []string{"Name", "Title"} {
 			if f := e.FieldByName(field); f.IsValid() && f.Type().Name() == "TextID" {
-				name = s.text(f.String())
+				name = s.Text(f.String())
 			}
 		}
-		out = append(out, thing{table: table, id: id, name: name, parts: s.parts(e, append([]string{"ID"}, leave...)...)})
+		out = append(out, Thing{Table: table, ID: id, Name: name, Parts: s.Parts(e, append([]string{"ID"}, leave...)...)})
 	}
 	return out
 }
 
-// tables are all tables of a pack as things, and the rest of it as one.
-func (s *speaker) tables(pack reflect.Value, id string, leave ...string) []thing {
+// Tables returns all tables of a pack as things, and the rest of it as one.
+func (s *Speaker) Tables(pack reflect.Value, id string, leave ...string) []Thing {
 	own := append([]string{"ID"}, leave...)
-	var out []thing
+	var out []Thing
 	for i := range pack.NumField() {
 		f := pack.Type().Field(i)
 		v := pack.Field(i)
@@ -278,11 +291,11 @@ func (s *speaker) tables(pack reflect.Value, id string, leave ...string) []thing
 			out = append(out, s.tabled(partName(f), v)...)
 		}
 	}
-	return append([]thing{{id: id, name: id, parts: s.parts(pack, own...)}}, out...)
+	return append([]Thing{{ID: id, Name: id, Parts: s.Parts(pack, own...)}}, out...)
 }
 
-// pick is the id of an element of a table, "" where an index says none.
-func pick[T any](list []T, i int, id func(T) string) string {
+// Pick returns the id of an element of a table, "" where an index says none.
+func Pick[T any](list []T, i int, id func(T) string) string {
 	if i < 0 || i >= len(list) {
 		return ""
 	}

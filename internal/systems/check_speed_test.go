@@ -1,6 +1,6 @@
 //go:build unix
 
-package systems
+package systems_test
 
 import (
 	"fmt"
@@ -23,7 +23,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/proof/level"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 )
 
 // manyMemories is the shipped pack, grown to so many Memories, as files of a workspace.
@@ -73,11 +73,11 @@ func manyMemories(tb testing.TB, n int) fstest.MapFS {
 // an earlier run kept.
 func checked(tb testing.TB, fsys fs.FS) {
 	tb.Helper()
-	r, err := compilers.Shipped().Compile(fsys, compiler.Options{})
+	r, err := shipped.Compiler().Compile(fsys, compiler.Options{})
 	if err != nil || len(r.Packs) != 1 {
 		tb.Fatal(err, r.Diagnostics.Sorted())
 	}
-	d, err := DraftOf(r.Packs[0])
+	d, err := shipped.List.Draft(r.Packs[0])
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package systems
+package systems_test
 
 import (
 	"encoding/json"
@@ -9,7 +9,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/engine"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 	"acforge/validator/sim"
 	"acforge/validator/simtest"
 )
@@ -18,7 +18,7 @@ import (
 // opens it through its bundle.
 func small(t testing.TB) engine.Pack {
 	t.Helper()
-	r, err := compilers.Shipped().Compile(os.DirFS("../../cmd/acforge/testdata/club"), compiler.Options{})
+	r, err := shipped.Compiler().Compile(os.DirFS("../../cmd/acforge/testdata/club"), compiler.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,7 +27,7 @@ type Draft interface {
 	// at each call.
 	Contents() (*bundle.Contents, error)
 	// Pages are those of its bundle in one language, without the time that packing
-	// and unpacking take; see [Pages].
+	// and unpacking take; see [List.Pages].
 	Pages(site page.Site, tool string, report *sim.Report) ([]page.Page, error)
 	// Played lists what smoke-play plays, in the order of the pack.
 	Played() ([]Played, error)
@@ -59,31 +59,31 @@ type Played struct {
 	Key []byte
 }
 
-// DraftOf returns the draft of a compiled pack.
-func DraftOf(p *compiler.Pack) (Draft, error) {
-	s, err := find(p.System)
+// PlayedOf returns what is played of a bundle, by how its pack is read.
+func PlayedOf[P any](b *bundle.Bundle, read func(*bundle.Bundle) (P, error), played func(P) ([]Played, error)) ([]Played, error) {
+	p, err := read(b)
 	if err != nil {
 		return nil, err
 	}
-	return s.draft(p), nil
+	return played(p)
 }
 
-// titled looks up a title in the first language.
-func titled(p *compiler.Pack, key string, languages []string) string {
+// Titled returns the text of a title in the first language of a pack.
+func Titled(p *compiler.Pack, key string, languages []string) string {
 	return inLanguage(p.Texts, languages[0])(key, languages[0])
 }
 
-// label is where the thing at a place of the IR was written: its name where
+// Label returns where the thing at a place of the IR was written: its name where
 // it has one.
-func label(o compiler.Origins, at string) diag.Span {
+func Label(o compiler.Origins, at string) diag.Span {
 	if l := o.Label(at); l.File != nil {
 		return l
 	}
 	return o.Span(at)
 }
 
-// prose are the texts of a pack as rules read them.
-func prose(p *compiler.Pack) []rule.Text {
+// Prose returns the texts of a pack as rules read them.
+func Prose(p *compiler.Pack) []rule.Text {
 	out := make([]rule.Text, len(p.Prose))
 	for i, t := range p.Prose {
 		out[i] = rule.Text(t)

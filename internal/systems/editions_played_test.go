@@ -1,4 +1,4 @@
-package systems
+package systems_test
 
 import (
 	"bytes"
@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"acforge/compiler"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 	"acforge/validator/sim"
 )
 
@@ -31,19 +31,19 @@ func TestEditionsPlayed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	res, err := compilers.Shipped().Compile(work, compiler.Options{})
+	res, err := shipped.Compiler().Compile(work, compiler.Options{})
 	if err != nil || len(res.Packs) == 0 {
 		t.Fatal(err, res.Diagnostics.Sorted())
 	}
-	d, err := DraftOf(res.Packs[0])
+	d, err := shipped.List.Draft(res.Packs[0])
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, b, err := Bundled(d, nil)
+	_, b, err := shipped.List.Bundled(d, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	pack, err := Open(b)
+	pack, err := shipped.List.Open(b)
 	if err != nil {
 		t.Fatal(err)
 	}

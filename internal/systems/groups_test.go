@@ -1,4 +1,4 @@
-package systems
+package systems_test
 
 import (
 	"bytes"
@@ -14,7 +14,7 @@ import (
 // Every choice of the four plays once, and sits where it is said to; poor and rich begin
 // otherwise than expected, each in its way; what was played is kept.
 func TestGroups(t *testing.T) {
-	_, p := shipped(t, "venice")
+	_, p := shippedPack(t, "venice")
 	m, err := p.Mission("0.3")
 	if err != nil {
 		t.Fatal(err)

@@ -1,4 +1,4 @@
-package systems
+package systems_test
 
 import (
 	"os"
@@ -11,6 +11,7 @@ import (
 	"acforge/internal/browsertest"
 	"acforge/internal/pageengine"
 	"acforge/internal/proof/level"
+	"acforge/internal/systems/shipped"
 	systemvenice "acforge/internal/systems/venice"
 )
 
@@ -28,7 +29,7 @@ func TestMemoryOnOneSheet(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, b := packed(t, packs["venice"])
-	pages, err := Pages(b, b.Manifest.Languages, pageengine.Find(func(string) {}), "acforge test", nil)
+	pages, err := shipped.List.Pages(b, b.Manifest.Languages, pageengine.Find(func(string) {}), "acforge test", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

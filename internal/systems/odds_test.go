@@ -1,4 +1,4 @@
-package systems
+package systems_test
 
 import (
 	"context"
@@ -53,7 +53,7 @@ func findings(t *testing.T, pack engine.Pack, report *sim.Report, bands sim.Band
 // third as often as the fair bot. docs/balance.md has the figures.
 func TestShippedOdds(t *testing.T) {
 	level.Nightly(t, "odds")
-	d, pack := shipped(t, "venice")
+	d, pack := shippedPack(t, "venice")
 	for _, id := range pack.Missions() {
 		judgeOdds(t, pack, id, nil, d.Bands(), slices.Contains(teaching, id))
 	}
@@ -65,7 +65,7 @@ var teaching = []string{"0.1", "0.2"}
 // Each Memory of venice declares a band for each number of Assassins; those that do
 // not teach are neither hopeless nor certain, and no band says nothing.
 func TestDeclaredBands(t *testing.T) {
-	d, pack := shipped(t, "venice")
+	d, pack := shippedPack(t, "venice")
 	bands := d.Bands()
 	for _, id := range pack.Missions() {
 		declared := bands[id]
@@ -118,7 +118,7 @@ func judgeOdds(t *testing.T, pack engine.Pack, memory string, seats []int, bands
 func TestShippedOddsOfEditions(t *testing.T) {
 	level.Nightly(t, "odds")
 	const memory = "0.6"
-	d, pack := shipped(t, "venice")
+	d, pack := shippedPack(t, "venice")
 	m, err := pack.Mission(memory)
 	if err != nil {
 		t.Fatal(err)
@@ -156,7 +156,7 @@ func TestShippedOddsOfEditions(t *testing.T) {
 // docs/balance-club.md has the figures of more games.
 func TestShippedClubOdds(t *testing.T) {
 	level.Nightly(t, "odds")
-	d, pack := shipped(t, "club")
+	d, pack := shippedPack(t, "club")
 	games := oddsGames()
 	report, err := sim.Run(context.Background(), pack, sim.Options{Games: games, Jobs: runtime.NumCPU()})
 	if err != nil {

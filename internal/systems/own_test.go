@@ -1,4 +1,4 @@
-package systems
+package systems_test
 
 import (
 	"maps"
@@ -12,7 +12,7 @@ import (
 	"acforge/compiler"
 	"acforge/internal/diag"
 	"acforge/internal/proof/level"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 )
 
 // What is wrong with a pack that builds on another stands in a file that its author can
@@ -115,13 +115,13 @@ func problemsAbove(t *testing.T, fsys, carried fstest.MapFS) []diag.Diagnostic {
 	if carried != nil {
 		opt.Carried = carried
 	}
-	r, err := compilers.Shipped().Compile(fsys, opt)
+	r, err := shipped.Compiler().Compile(fsys, opt)
 	if err != nil {
 		t.Fatal(err)
 	}
 	found := r.Diagnostics.Sorted()
 	for _, p := range slices.Concat(r.Packs, r.Rests) {
-		d, err := DraftOf(p)
+		d, err := shipped.List.Draft(p)
 		if err != nil {
 			t.Fatal(err)
 		}

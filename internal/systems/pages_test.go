@@ -1,4 +1,4 @@
-package systems
+package systems_test
 
 import (
 	"os"
@@ -10,6 +10,7 @@ import (
 	"acforge/internal/browsertest"
 	"acforge/internal/pageengine"
 	"acforge/internal/proof/level"
+	"acforge/internal/systems/shipped"
 )
 
 // The pages of the shipped packs, as they are built, on a small telephone, and the
@@ -30,7 +31,7 @@ func TestShippedPages(t *testing.T) {
 				t.Fatal(err)
 			}
 			_, b := packed(t, packs[name])
-			pages, err := Pages(b, b.Manifest.Languages, pageengine.Find(func(string) {}), "acforge test", nil)
+			pages, err := shipped.List.Pages(b, b.Manifest.Languages, pageengine.Find(func(string) {}), "acforge test", nil)
 			if err != nil {
 				t.Fatal(err)
 			}

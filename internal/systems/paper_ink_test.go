@@ -1,10 +1,11 @@
-package systems
+package systems_test
 
 import (
 	"math"
 	"testing"
 
 	"acforge/internal/proof/level"
+	"acforge/internal/systems/shipped"
 	"acforge/preview/paper"
 	"acforge/preview/paper/papertest"
 )
@@ -19,7 +20,7 @@ func TestPaperInk(t *testing.T) {
 	}
 	for _, name := range shippedPacks {
 		_, b := packed(t, packs[name])
-		set, err := Paper(b, "en", "acforge test")
+		set, err := shipped.List.Paper(b, "en", "acforge test")
 		if err != nil {
 			t.Fatal(err)
 		}

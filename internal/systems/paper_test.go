@@ -1,4 +1,4 @@
-package systems
+package systems_test
 
 import (
 	"bytes"
@@ -9,14 +9,18 @@ import (
 	"strings"
 	"testing"
 
+	enginevenice "acforge/engine/venice"
 	"acforge/internal/bundle"
 	"acforge/internal/proof/level"
+	"acforge/internal/systems"
 	systemclub "acforge/internal/systems/club"
+	"acforge/internal/systems/shipped"
 	systemvenice "acforge/internal/systems/venice"
 	pagesclub "acforge/preview/club"
 	"acforge/preview/paper"
 	"acforge/preview/paper/papertest"
 	pagesvenice "acforge/preview/venice"
+	"acforge/schema/ir/venice"
 )
 
 // onPaper compares a file with the bundle that it was made of.
@@ -111,7 +115,7 @@ func TestPaper(t *testing.T) {
 			}
 			for _, format := range formats {
 				t.Run(name+"/"+lang+"/"+format.Paper.Name, func(t *testing.T) {
-					set, err := Paper(b, lang, "acforge test")
+					set, err := shipped.List.Paper(b, lang, "acforge test")
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -142,7 +146,7 @@ func TestPaper(t *testing.T) {
 					if lang != b.Manifest.Languages[0] {
 						return // once is enough
 					}
-					again, err := Paper(b, lang, "acforge test")
+					again, err := shipped.List.Paper(b, lang, "acforge test")
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -208,7 +212,7 @@ func TestPaperFallsBack(t *testing.T) {
 	}
 	for _, name := range shippedPacks {
 		_, b := packed(t, packs[name])
-		all := texts(b)
+		all := systems.Texts(b)
 		lost := map[string]bool{}
 		for n, id := range slices.Sorted(maps.Keys(all["pl"])) {
 			if n%7 == 0 {
@@ -228,7 +232,9 @@ func TestPaperFallsBack(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			set = pagesvenice.Paper(pagesvenice.Input{Pack: p, Texts: all, Lang: "pl", Tool: "test", Words: wordsVenice("pl")})
+			set = pagesvenice.Paper(pagesvenice.Input{Pack: p, Texts: all, Lang: "pl", Tool: "test", Words: func(p *venice.Pack, text func(key, lang string) string) pagesvenice.Words {
+				return enginevenice.NewWords(p, text, "pl")
+			}})
 		}
 		set.Files = slices.DeleteFunc(set.Files, func(f paper.File) bool { return f.Name != "cards" })
 		made, err := paper.Make(set, paper.Format{Paper: paper.Papers[0]})

@@ -12,8 +12,8 @@ import (
 
 const assets = "assets/"
 
-// picturesOf are the pictures of a compiled pack, as its pages show them.
-func picturesOf(p *compiler.Pack) page.Pictures {
+// PicturesOf returns the pictures of a compiled pack, as its pages show them.
+func PicturesOf(p *compiler.Pack) page.Pictures {
 	out := page.Pictures{}
 	for i := range p.Pictures {
 		q := &p.Pictures[i]
@@ -33,9 +33,9 @@ func addPictures(c *bundle.Contents, p *compiler.Pack) {
 	}
 }
 
-// bundled are the pictures of a bundle that may be shown. What acforge did not write is
+// PicturesIn returns the pictures of a bundle that may be shown. What acforge did not write is
 // passed over: the bundle may come from anywhere.
-func bundled(b *bundle.Bundle) page.Pictures {
+func PicturesIn(b *bundle.Bundle) page.Pictures {
 	out := page.Pictures{}
 	total := 0
 	for _, f := range b.Manifest.Files {

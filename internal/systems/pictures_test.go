@@ -11,8 +11,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/pageengine"
-	"acforge/internal/systems"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 	"acforge/preview/page"
 )
 
@@ -34,11 +33,11 @@ func TestPictures(t *testing.T) {
 		}
 		fsys[name] = &fstest.MapFile{Data: b}
 	}
-	r, err := compilers.Shipped().Compile(fsys, compiler.Options{Carried: os.DirFS("../..")})
+	r, err := shipped.Compiler().Compile(fsys, compiler.Options{Carried: os.DirFS("../..")})
 	if err != nil || len(r.Packs) != 1 {
 		t.Fatalf("%v %v", err, r.Diagnostics.Sorted())
 	}
-	d, err := systems.DraftOf(r.Packs[0])
+	d, err := shipped.List.Draft(r.Packs[0])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,11 +45,11 @@ func TestPictures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err := systems.EncodeBundle(*c)
+	data, err := shipped.List.EncodeBundle(*c)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := systems.OpenBundle(data)
+	b, err := shipped.List.OpenBundle(data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +70,7 @@ func TestPictures(t *testing.T) {
 				return d.Pages(s, "test", nil)
 			})
 		},
-		"bundle": func() ([]page.Page, error) { return systems.Pages(b, langs, engines, "test", nil) },
+		"bundle": func() ([]page.Page, error) { return shipped.List.Pages(b, langs, engines, "test", nil) },
 	} {
 		list, err := draw()
 		if err != nil {

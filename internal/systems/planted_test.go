@@ -1,4 +1,4 @@
-package systems
+package systems_test
 
 import (
 	"slices"
@@ -10,7 +10,7 @@ import (
 	"acforge/compiler"
 	"acforge/internal/diag"
 	"acforge/internal/proof/level"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 	"acforge/validator/sim"
 )
 
@@ -158,7 +158,7 @@ func judgePlanted(t *testing.T, a *txtar.Archive, worth int) []diag.Diagnostic {
 	if err != nil {
 		t.Fatal(err)
 	}
-	res, err := compilers.Shipped().Compile(work, compiler.Options{})
+	res, err := shipped.Compiler().Compile(work, compiler.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -166,7 +166,7 @@ func judgePlanted(t *testing.T, a *txtar.Archive, worth int) []diag.Diagnostic {
 	if len(res.Packs) == 0 || all.Errors() > 0 {
 		return all.Sorted()
 	}
-	d, err := DraftOf(res.Packs[0])
+	d, err := shipped.List.Draft(res.Packs[0])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -174,11 +174,11 @@ func judgePlanted(t *testing.T, a *txtar.Archive, worth int) []diag.Diagnostic {
 	if found := all.Sorted(); len(found) > 0 {
 		return found
 	}
-	_, b, err := Bundled(d, nil)
+	_, b, err := shipped.List.Bundled(d, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	pack, err := Open(b)
+	pack, err := shipped.List.Open(b)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package systems
+package systems_test
 
 import (
 	"testing"
@@ -7,7 +7,7 @@ import (
 	"acforge/compiler"
 	"acforge/engine"
 	"acforge/engine/venice"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 	ir "acforge/schema/ir/venice"
 
 	systemvenice "acforge/internal/systems/venice"
@@ -33,7 +33,7 @@ func referenceIR(tb testing.TB) (engine.Game, *ir.Pack) {
 	for _, f := range a.Files {
 		work[f.Name] = &fstest.MapFile{Data: f.Data}
 	}
-	r, err := compilers.Shipped().Compile(work, compiler.Options{Packs: []string{"venice"}})
+	r, err := shipped.Compiler().Compile(work, compiler.Options{Packs: []string{"venice"}})
 	if err != nil {
 		tb.Fatal(err)
 	}

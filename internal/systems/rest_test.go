@@ -1,4 +1,4 @@
-package systems
+package systems_test
 
 import (
 	"slices"
@@ -10,7 +10,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/diag"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 )
 
 // TestRest: what remains of a pack with an error is judged, its own mistakes are said,
@@ -47,7 +47,7 @@ func TestRest(t *testing.T) {
 			}
 			pack[e[0]] = &fstest.MapFile{Data: []byte(strings.Replace(text, e[1], e[2], 1))}
 		}
-		r, err := compilers.Shipped().Compile(pack, compiler.Options{Packs: []string{"quay"}, Cache: cache})
+		r, err := shipped.Compiler().Compile(pack, compiler.Options{Packs: []string{"quay"}, Cache: cache})
 		if err != nil {
 			t.Fatal(err)
 		}

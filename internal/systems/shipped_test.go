@@ -1,4 +1,4 @@
-package systems
+package systems_test
 
 import (
 	"errors"
@@ -12,7 +12,8 @@ import (
 	"acforge/engine"
 	"acforge/internal/bundle"
 	"acforge/internal/proof/level"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems"
+	"acforge/internal/systems/shipped"
 	"acforge/validator/simtest"
 )
 
@@ -21,7 +22,7 @@ var shippedPacks = []string{"club", "venice"}
 
 // compiled are they, compiled once for all tests, which leave them as they are.
 var compiled = sync.OnceValues(func() (map[string]*compiler.Pack, error) {
-	r, err := compilers.Shipped().Compile(os.DirFS("../.."), compiler.Options{})
+	r, err := shipped.Compiler().Compile(os.DirFS("../.."), compiler.Options{})
 	if err != nil {
 		return nil, err
 	}
@@ -35,9 +36,9 @@ var compiled = sync.OnceValues(func() (map[string]*compiler.Pack, error) {
 	return packs, nil
 })
 
-// shipped returns a pack of this repository and opens it as a client would:
+// shippedPack returns a pack of this repository and opens it as a client would:
 // through its bundle.
-func shipped(t testing.TB, name string) (Draft, engine.Pack) {
+func shippedPack(t testing.TB, name string) (systems.Draft, engine.Pack) {
 	t.Helper()
 	packs, err := compiled()
 	if err != nil {
@@ -51,13 +52,13 @@ func shipped(t testing.TB, name string) (Draft, engine.Pack) {
 }
 
 // packed bundles a compiled pack.
-func packed(t testing.TB, p *compiler.Pack) (Draft, *bundle.Bundle) {
+func packed(t testing.TB, p *compiler.Pack) (systems.Draft, *bundle.Bundle) {
 	t.Helper()
-	d, err := DraftOf(p)
+	d, err := shipped.List.Draft(p)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, b, err := Bundled(d, nil)
+	_, b, err := shipped.List.Bundled(d, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +68,7 @@ func packed(t testing.TB, p *compiler.Pack) (Draft, *bundle.Bundle) {
 // opened makes the pack of a bundle ready for play.
 func opened(t testing.TB, b *bundle.Bundle) engine.Pack {
 	t.Helper()
-	p, err := Open(b)
+	p, err := shipped.List.Open(b)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +84,7 @@ func TestFuzzShipped(t *testing.T) {
 	for _, name := range shippedPacks {
 		t.Run(name, func(t *testing.T) {
 			t.Logf("%d games from %s=%d", games, level.SeedEnv, seed)
-			_, p := shipped(t, name)
+			_, p := shippedPack(t, name)
 			const parts = 2
 			var all sync.WaitGroup
 			for i := range uint64(parts) {

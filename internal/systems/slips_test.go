@@ -1,4 +1,4 @@
-package systems
+package systems_test
 
 import (
 	"bytes"
@@ -25,7 +25,7 @@ import (
 	"acforge/compiler"
 	"acforge/internal/diag"
 	"acforge/internal/proof/level"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 )
 
 var (
@@ -263,14 +263,14 @@ func trySlip(fsys fstest.MapFS, name string, s slip, pack string, cache *compile
 	text := slices.Concat(was[:s.at], []byte(s.by), was[s.end:])
 	fsys[name] = &fstest.MapFile{Data: text}
 	defer func() { fsys[name] = &fstest.MapFile{Data: was} }()
-	r, err := compilers.Shipped().Compile(fsys, compiler.Options{Packs: []string{pack}, Cache: cache})
+	r, err := shipped.Compiler().Compile(fsys, compiler.Options{Packs: []string{pack}, Cache: cache})
 	if err != nil {
 		return unknown, nil
 	}
 	var all diag.List
 	all.Add(r.Diagnostics.Sorted()...)
 	for _, p := range r.Packs {
-		d, err := DraftOf(p)
+		d, err := shipped.List.Draft(p)
 		if err != nil {
 			return unknown, nil
 		}

@@ -1,4 +1,4 @@
-package systems
+package systems_test
 
 import (
 	"runtime"

@@ -1,4 +1,4 @@
-package systems
+package systems_test
 
 import (
 	"bytes"
@@ -8,7 +8,10 @@ import (
 	"sync"
 	"testing"
 
+	"acforge/compiler"
 	"acforge/engine/venice"
+	"acforge/internal/systems/shipped"
+	systemvenice "acforge/internal/systems/venice"
 	ir "acforge/schema/ir/venice"
 	"acforge/validator/sim"
 )
@@ -21,11 +24,12 @@ type keeper struct {
 
 func (k *keeper) kept(t *testing.T, p *ir.Pack) *sim.Kept {
 	t.Helper()
-	played, err := playedVenice(p)
+	d := systemvenice.System().Draft(&compiler.Pack{IR: p})
+	played, err := d.Played()
 	if err != nil {
 		t.Fatal(err)
 	}
-	between, err := betweenVenice(p)
+	between, err := d.Between()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +57,7 @@ func (k *keeper) kept(t *testing.T, p *ir.Pack) *sim.Kept {
 func travel(t *testing.T, k *keeper, jobs int, edit func(*ir.Pack)) (*sim.Campaign, string) {
 	t.Helper()
 	pack := edited(t, edit)
-	whole, err := CampaignOf(pack)
+	whole, err := shipped.List.Campaign(pack)
 	if err != nil {
 		t.Fatal(err)
 	}

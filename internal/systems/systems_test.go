@@ -1,4 +1,4 @@
-package systems
+package systems_test
 
 import (
 	"io/fs"
@@ -6,23 +6,24 @@ import (
 	"testing"
 
 	"acforge/internal/bundle"
+	"acforge/internal/systems/shipped"
 )
 
 // TestNames: what can be read can be played, and the other way round.
 func TestNames(t *testing.T) {
 	var read []string
-	for _, s := range Bundles() {
+	for _, s := range shipped.List.Bundles() {
 		read = append(read, s.Name)
 	}
-	if got := Names(); !slices.Equal(got, read) {
+	if got := shipped.List.Names(); !slices.Equal(got, read) {
 		t.Errorf("systems that play: %v; systems that bundles know: %v", got, read)
 	}
 }
 
 func TestSchemas(t *testing.T) {
-	all := Schemas()
-	if len(all) != len(Names()) {
-		t.Errorf("%d systems, %d schemas", len(Names()), len(all))
+	all := shipped.List.Schemas()
+	if len(all) != len(shipped.List.Names()) {
+		t.Errorf("%d systems, %d schemas", len(shipped.List.Names()), len(all))
 	}
 	for path, files := range all {
 		if names, err := fs.Glob(files, "*.cue"); err != nil || len(names) == 0 {
@@ -31,12 +32,19 @@ func TestSchemas(t *testing.T) {
 	}
 }
 
+// A system with one print of its rules has nothing to say of it.
+func TestOnePrint(t *testing.T) {
+	if got := shipped.List.EditionNote("club", "de", "en"); got != "" {
+		t.Errorf("club has one print: %q", got)
+	}
+}
+
 func TestUnknown(t *testing.T) {
 	b := &bundle.Bundle{Manifest: bundle.Manifest{System: "chess"}}
-	if _, err := Open(b); err == nil {
+	if _, err := shipped.List.Open(b); err == nil {
 		t.Error("opened a pack of chess")
 	}
-	if _, err := Pages(b, []string{"en"}, nil, "", nil); err == nil {
+	if _, err := shipped.List.Pages(b, []string{"en"}, nil, "", nil); err == nil {
 		t.Error("drew a pack of chess")
 	}
 }

@@ -1,4 +1,4 @@
-package systems
+package systems_test
 
 import (
 	"fmt"
@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"acforge/internal/proof/level"
+	"acforge/internal/systems/shipped"
 )
 
 // Every text of the shipped packs says in each of its languages the numbers, signs and
@@ -26,7 +27,7 @@ func TestTranslationsAgree(t *testing.T) {
 	names := readNames(t)
 	for _, name := range shippedPacks {
 		texts := packs[name].Texts
-		d, err := DraftOf(packs[name])
+		d, err := shipped.List.Draft(packs[name])
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -21,7 +21,7 @@ type Trial struct {
 	Kept *sim.Kept
 
 	e       *example.Example
-	system  system
+	system  Situated
 	mission engine.Mission
 	pack    engine.Pack
 	options engine.Options
@@ -39,10 +39,14 @@ type Failed struct {
 func (f *Failed) Error() string { return fmt.Sprintf("%d: %s", f.Line, f.Message) }
 
 // ReadTrial reads a file of tests. An error is a *[Failed].
-func ReadTrial(b *bundle.Bundle, pack engine.Pack, name string, text []byte) (*Trial, error) {
-	s, err := find(b.Manifest.System)
+func (l List) ReadTrial(b *bundle.Bundle, pack engine.Pack, name string, text []byte) (*Trial, error) {
+	of, err := l.of(b)
 	if err != nil {
 		return nil, err
+	}
+	s, is := As[Situated](of)
+	if !is {
+		return nil, &Failed{Line: 1, Message: "games of the system " + of.Name() + " cannot begin where a test says"}
 	}
 	e, err := example.ParseTest(name, text)
 	if err != nil {
@@ -129,7 +133,7 @@ func lined(name string, err error) *Failed {
 // Situation and Look make a Trial an example.System.
 func (t *Trial) Situation(_ *example.Example, script string) (engine.Game, error) {
 	words, lines := t.words(script)
-	g, err := t.system.situate(t.mission, t.options, words)
+	g, err := t.system.Situate(t.mission, t.options, words)
 	if err == nil {
 		return g, nil
 	}
@@ -141,7 +145,7 @@ func (t *Trial) Situation(_ *example.Example, script string) (engine.Game, error
 }
 
 // Look returns a part of the state by its path.
-func (t *Trial) Look(g engine.Game, path ...string) (string, error) { return t.system.look(g, path...) }
+func (t *Trial) Look(g engine.Game, path ...string) (string, error) { return t.system.Look(g, path...) }
 
 // Size is how many tests the file holds.
 func (t *Trial) Size() int { return len(t.e.Scripts) + min(len(t.e.Lines("games")), 1) }

@@ -57,10 +57,10 @@ type earlier struct {
 
 // NewPast returns packs as their bundles hold them. From is where these are from, for
 // messages.
-func NewPast(from string, bundles ...*bundle.Bundle) (*Past, error) {
+func (w *Workshop) NewPast(from string, bundles ...*bundle.Bundle) (*Past, error) {
 	out := &Past{from, map[string]*earlier{}}
 	for _, b := range bundles {
-		played, err := systems.PlayedOf(b)
+		played, err := w.Systems.Played(b)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", from, err)
 		}
@@ -129,7 +129,7 @@ func (c *Pack) changes(ctx context.Context, was *earlier, o PlayOptions) (*sim.C
 			changed = append(changed, m.ID)
 		}
 	}
-	old, err := systems.Open(was.b)
+	old, err := c.Systems.Open(was.b)
 	if err != nil {
 		return nil, err
 	}

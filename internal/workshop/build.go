@@ -9,7 +9,6 @@ import (
 
 	"acforge/internal/bundle"
 	"acforge/internal/diag"
-	"acforge/internal/systems"
 	"acforge/preview/page"
 	"acforge/validator/sim"
 )
@@ -134,7 +133,7 @@ func (c *Pack) Play(ctx context.Context, o PlayOptions) (*sim.Report, error) {
 // Product packs and draws a pack that was played, with what was found in it. Langs are the
 // languages of its pages; none are all of the pack.
 func (c *Pack) Product(langs []string, report *sim.Report, found []diag.Diagnostic) (*Product, error) {
-	data, b, err := systems.Bundled(c, report)
+	data, b, err := c.Systems.Bundled(c, report)
 	if err != nil {
 		return nil, fmt.Errorf("the bundle of %s: %w", c.Name, err)
 	}
@@ -156,14 +155,14 @@ func (c *Pack) Preview(b *bundle.Bundle, langs []string, report *sim.Report, fou
 	if err != nil || len(pages) == 0 {
 		return pages, err
 	}
-	return pages, JudgePages(pages, c.Name, found)
+	return pages, c.JudgePages(pages, c.Name, found)
 }
 
 // NotRaised reports a bundle of the same version with other content, which stands where
 // this pack's bundle will be written. Was are its bytes; a file that is no bundle of ours
 // is no problem here.
 func (c *Pack) NotRaised(file string, was []byte) []diag.Diagnostic {
-	b, err := systems.OpenBundle(was)
+	b, err := c.Systems.OpenBundle(was)
 	if err != nil || b.Manifest.Content == c.Shipped.Manifest.Content {
 		return nil
 	}
@@ -181,7 +180,7 @@ func BundleName(b *bundle.Bundle) string {
 
 // PagesIn draws the pages of a bundle in languages, the first at the front, by path.
 func (w *Workshop) PagesIn(b *bundle.Bundle, langs []string, report *sim.Report) (map[string][]byte, error) {
-	list, err := systems.Pages(b, langs, w.Engines, Tool(), report)
+	list, err := w.Systems.Pages(b, langs, w.Engines, Tool(), report)
 	if err != nil {
 		return nil, fmt.Errorf("the pages of %s: %w", b.Manifest.ID, err)
 	}

@@ -106,7 +106,7 @@ func (w *Workshop) Drafts(r *compiler.Result, edition string) (packs []*Pack, pr
 // Unjudged returns the packs that compiled, before they are checked.
 func (w *Workshop) Unjudged(r *compiler.Result, edition string) (packs []*Pack, err error) {
 	for _, p := range r.Packs {
-		d, err := systems.DraftOf(p)
+		d, err := w.Systems.Draft(p)
 		if err != nil {
 			return nil, fmt.Errorf("the pack %s: %w", p.Name, err)
 		}
@@ -128,7 +128,7 @@ func (w *Workshop) Judge(r *compiler.Result, packs []*Pack, edition string) (pro
 		found.Add(c.Check(edition)...)
 	}
 	for _, p := range r.Rests {
-		found.Add(judgedRest(p, edition)...)
+		found.Add(w.judgedRest(p, edition)...)
 	}
 	problems = &diag.List{}
 	problems.Add(r.Ignores.Filter(found.Sorted())...)
@@ -144,13 +144,13 @@ func (w *Workshop) Judge(r *compiler.Result, packs []*Pack, edition string) (pro
 
 // judgedRest returns what is wrong with what remains of a pack with errors. A rule that
 // panics on a thing that does not compile finds nothing.
-func judgedRest(p *compiler.Pack, edition string) (found []diag.Diagnostic) {
+func (w *Workshop) judgedRest(p *compiler.Pack, edition string) (found []diag.Diagnostic) {
 	defer func() {
 		if recover() != nil {
 			found = nil
 		}
 	}()
-	d, err := systems.DraftOf(p)
+	d, err := w.Systems.Draft(p)
 	if err != nil {
 		return nil
 	}
@@ -159,14 +159,14 @@ func judgedRest(p *compiler.Pack, edition string) (found []diag.Diagnostic) {
 
 // Ship makes the bundle without results of games: what is played is what ships.
 func (c *Pack) Ship() (err error) {
-	if _, c.Shipped, err = systems.Bundled(c, nil); err != nil {
+	if _, c.Shipped, err = c.Systems.Bundled(c, nil); err != nil {
 		return fmt.Errorf("the bundle of %s: %w", c.Name, err)
 	}
 	return nil
 }
 
 // Open makes the pack ready for play.
-func (c *Pack) Open() (engine.Pack, error) { return systems.Open(c.Shipped) }
+func (c *Pack) Open() (engine.Pack, error) { return c.Systems.Open(c.Shipped) }
 
 // Lang is the language of what is written for people.
 func (c *Pack) Lang() string { return c.Shipped.Manifest.Languages[0] }

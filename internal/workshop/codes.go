@@ -5,12 +5,9 @@ import (
 	"io/fs"
 	"path"
 	"strings"
-	"sync"
 
 	"acforge/internal/diag"
-	"acforge/internal/systems/compilers"
 	"acforge/preview/page"
-	"acforge/validator"
 	"acforge/validator/sim"
 )
 
@@ -56,30 +53,30 @@ func (w *Workshop) knownCodes() ([]string, error) {
 }
 
 // JudgePages puts what was found into the pages of a pack.
-func JudgePages(pages map[string][]byte, pack string, found []diag.Diagnostic) error {
-	return page.Judge(pages, pack, page.Findings{List: found, Docs: CodeDoc})
+func (w *Workshop) JudgePages(pages map[string][]byte, pack string, found []diag.Diagnostic) error {
+	return page.Judge(pages, pack, page.Findings{List: found, Docs: w.CodeDoc})
 }
 
 // CodeDoc is the documentation of a code in short: of the compiler, of the rules of the
 // validator, of what smoke-play finds.
-func CodeDoc(code string) (page.CodeDoc, bool) {
-	d, ok := codeDocs()[code]
+func (w *Workshop) CodeDoc(code string) (page.CodeDoc, bool) {
+	d, ok := w.codeDocs()[code]
 	return d, ok
 }
 
-var codeDocs = sync.OnceValue(func() map[string]page.CodeDoc {
+func (w *Workshop) readCodeDocs() map[string]page.CodeDoc {
 	out := map[string]page.CodeDoc{}
 	for _, c := range sim.Codes() {
 		out[c.ID] = page.CodeDoc{What: c.Doc, Why: c.Why}
 	}
-	for _, c := range compilers.Shipped().Codes() {
+	for _, c := range w.Compiler.Codes() {
 		out[c.ID] = page.CodeDoc{What: c.Doc}
 	}
-	for _, r := range validator.Rules() {
+	for _, r := range w.Systems.Rules() {
 		out[r.Code] = page.CodeDoc{What: r.Doc.What, Why: r.Doc.Why}
 	}
 	return out
-})
+}
 
 // OfPack keeps what was found in a pack, or in none.
 func OfPack(found []diag.Diagnostic, pack string) []diag.Diagnostic {

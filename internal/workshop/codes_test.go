@@ -1,32 +1,33 @@
-package workshop
+package workshop_test
 
 import (
 	"testing"
 
 	"acforge/internal/diag"
-	"acforge/internal/systems/compilers"
-	"acforge/validator"
+	"acforge/internal/systems/shipped"
+	"acforge/internal/workshop"
 	"acforge/validator/sim"
 )
 
 // Every code that can be reported says on the page of problems what it means.
 func TestEveryCodeIsExplained(t *testing.T) {
+	shop := workshop.New(workshop.Config{Systems: shipped.List})
 	var codes []string
-	for _, c := range compilers.Shipped().Codes() {
+	for _, c := range shipped.Compiler().Codes() {
 		codes = append(codes, c.ID)
 	}
-	for _, r := range validator.Rules() {
+	for _, r := range shipped.List.Rules() {
 		codes = append(codes, r.Code)
 	}
 	for _, c := range sim.Codes() {
 		codes = append(codes, c.ID)
 	}
 	for _, c := range codes {
-		if doc, ok := CodeDoc(c); !ok || doc.What == "" {
+		if doc, ok := shop.CodeDoc(c); !ok || doc.What == "" {
 			t.Errorf("%s is not explained", c)
 		}
 	}
-	if _, ok := CodeDoc("no/such-code"); ok {
+	if _, ok := shop.CodeDoc("no/such-code"); ok {
 		t.Error("a code that there is not is explained")
 	}
 }
@@ -38,7 +39,7 @@ func TestOfPack(t *testing.T) {
 	}
 	all := []diag.Diagnostic{{Message: "whole"}, in("cue.mod/module.cue"), in("memories/one/a.cue"), in("cards/one/a.cue"), in("memories/two/a.cue"), in("cards/two/x/a.cue")}
 	got := ""
-	for _, d := range OfPack(all, "one") {
+	for _, d := range workshop.OfPack(all, "one") {
 		got += d.Message + " "
 	}
 	if want := "whole cue.mod/module.cue memories/one/a.cue cards/one/a.cue "; got != want {

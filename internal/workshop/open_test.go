@@ -7,6 +7,7 @@ import (
 
 	carried "acforge"
 
+	"acforge/internal/systems/shipped"
 	"acforge/internal/workshop"
 )
 
@@ -16,7 +17,7 @@ func workspaceOfTiny() fs.FS { return os.DirFS("../../cmd/acforge/testdata/works
 // tiny checks the smallest pack in this process.
 func tiny(t *testing.T) *workshop.Judged {
 	t.Helper()
-	shop := workshop.New(workshop.Config{Carried: carried.Packs, Codes: carried.Codes})
+	shop := workshop.New(workshop.Config{Systems: shipped.List, Carried: carried.Packs, Codes: carried.Codes})
 	j, err := shop.Open(workspaceOfTiny(), "tiny").Check(t.Context(), workshop.CheckOptions{})
 	if err != nil || len(j.Packs) != 1 {
 		t.Fatal(err, j)

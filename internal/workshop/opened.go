@@ -10,7 +10,6 @@ import (
 	"acforge/engine"
 	"acforge/engine/protocol"
 	"acforge/internal/bundle"
-	"acforge/internal/systems"
 	"acforge/schema"
 	"acforge/validator/sim"
 )
@@ -23,20 +22,20 @@ type Opened struct {
 
 // OpenBundle judges and opens the bytes of a bundle. Every mission of it can begin, and
 // every won game in it can be played again.
-func OpenBundle(data []byte) (*Opened, error) {
-	o, err := OpenKept(data)
+func (w *Workshop) OpenBundle(data []byte) (*Opened, error) {
+	o, err := w.OpenKept(data)
 	if err != nil {
 		return nil, err
 	}
-	if err := Begins(o.Play); err != nil {
+	if err := w.Begins(o.Play); err != nil {
 		return nil, err
 	}
 	return o, nil
 }
 
 // Begins returns an error about the first mission of a bundle that cannot begin.
-func Begins(b *protocol.Bundle) error {
-	if wrong := systems.Begins(b.Pack); len(wrong) > 0 {
+func (w *Workshop) Begins(b *protocol.Bundle) error {
+	if wrong := w.Systems.Begins(b.Pack); len(wrong) > 0 {
 		return bundle.Refused(bundle.CodeUnplayable, "", wrong[0])
 	}
 	return nil
@@ -44,13 +43,13 @@ func Begins(b *protocol.Bundle) error {
 
 // OpenKept opens a bundle that tables were made of already. A mission of it that cannot
 // begin does not stop the others.
-func OpenKept(data []byte) (*Opened, error) {
+func (w *Workshop) OpenKept(data []byte) (*Opened, error) {
 	defer Sparing()()
-	b, err := systems.OpenBundle(data)
+	b, err := w.Systems.OpenBundle(data)
 	if err != nil {
 		return nil, err
 	}
-	pack, err := systems.Open(b)
+	pack, err := w.Systems.Open(b)
 	if err != nil {
 		return nil, err
 	}

@@ -10,7 +10,6 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/diag"
-	"acforge/internal/systems"
 	"acforge/preview/page"
 	"acforge/preview/paper"
 )
@@ -72,7 +71,7 @@ func (c *Pack) PaperLanguages(langs []string) error {
 // OnPaper returns the files of a pack in a language, and what is wrong on them: errors
 // at the texts that have no room or letters that no font has.
 func (c *Pack) OnPaper(lang string, f PaperFormat) (files map[string][]byte, wrong []diag.Diagnostic, err error) {
-	set, err := systems.Paper(c.Shipped, lang, Tool())
+	set, err := c.Systems.Paper(c.Shipped, lang, Tool())
 	if err != nil {
 		return nil, nil, err
 	}

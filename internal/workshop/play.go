@@ -207,7 +207,7 @@ func (c *Pack) Campaign() (engine.Pack, *systems.Campaign, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	whole, err := systems.CampaignOf(pack)
+	whole, err := c.Systems.Campaign(pack)
 	return pack, whole, err
 }
 

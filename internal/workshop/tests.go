@@ -51,7 +51,7 @@ func (c *Pack) Test(ctx context.Context, root fs.FS, o TestOptions) (n int, fail
 		}
 	}
 	for _, f := range files {
-		t, err := systems.ReadTrial(c.Shipped, pack, f.Name, f.Text)
+		t, err := c.Systems.ReadTrial(c.Shipped, pack, f.Name, f.Text)
 		var bad *systems.Failed
 		if errors.As(err, &bad) {
 			n++

@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
+	"acforge/internal/systems/shipped"
 	"acforge/internal/workshop"
 
 	"acforge/engine"
 	"acforge/engine/replay"
 	"acforge/internal/bundle"
-	"acforge/internal/systems"
 	"acforge/schema"
 	"acforge/validator/sim"
 )
@@ -18,7 +18,8 @@ import (
 // A bundle whose won game was tampered with is refused by whoever opens it for
 // play, as verify refuses it.
 func TestPlayChecksWitnesses(t *testing.T) {
-	c := tiny(t).Packs[0]
+	j := tiny(t)
+	c := j.Packs[0]
 	report, err := c.Smoke(t.Context(), workshop.PlayOptions{Options: sim.Options{Games: 2, Jobs: 1}})
 	if err != nil {
 		t.Fatal(err)
@@ -34,7 +35,7 @@ func TestPlayChecksWitnesses(t *testing.T) {
 			m["actions"] = actions[:len(actions)-1]
 		},
 	} {
-		data, b, err := systems.Bundled(c, report)
+		data, b, err := shipped.List.Bundled(c, report)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -67,11 +68,11 @@ func TestPlayChecksWitnesses(t *testing.T) {
 			if spoilt == 0 {
 				t.Fatal("no witness to spoil")
 			}
-			if data, err = systems.EncodeBundle(bare); err != nil {
+			if data, err = shipped.List.EncodeBundle(bare); err != nil {
 				t.Fatal(err)
 			}
 		}
-		_, err = workshop.OpenBundle(data)
+		_, err = j.OpenBundle(data)
 		if refused := err != nil && strings.Contains(err.Error(), "bundle/witness"); refused != (name != "") {
 			t.Errorf("%q: %v", name, err)
 		}

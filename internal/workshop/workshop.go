@@ -9,11 +9,12 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"sync"
 	"time"
 
 	"acforge/compiler"
 	"acforge/engine/protocol"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems"
 	"acforge/preview/page"
 	"acforge/schema"
 	"acforge/validator/sim"
@@ -21,8 +22,8 @@ import (
 
 // Config is what a workshop works with.
 type Config struct {
-	// Compiler compiles packs. Nil is that of the systems that acforge has.
-	Compiler *compiler.Compiler
+	// Systems are the game systems that packs and bundles may be of.
+	Systems systems.List
 	// Carried holds the packs that others may build on.
 	Carried fs.FS
 	// Codes holds the pages of codes, docs/codes/AREA/NAME.md.
@@ -78,17 +79,22 @@ type Note struct {
 }
 
 // Workshop checks, plays, packs and draws.
-type Workshop struct{ Config }
+type Workshop struct {
+	Config
+	// Compiler compiles packs of the systems.
+	Compiler *compiler.Compiler
+
+	codeDocs func() map[string]page.CodeDoc
+}
 
 // New returns a workshop.
 func New(c Config) *Workshop {
 	if c.Say == nil {
 		c.Say = func(Note) {}
 	}
-	if c.Compiler == nil {
-		c.Compiler = compilers.Shipped()
-	}
-	return &Workshop{c}
+	w := &Workshop{Config: c, Compiler: c.Systems.Compiler()}
+	w.codeDocs = sync.OnceValue(w.readCodeDocs)
+	return w
 }
 
 // The versions of acforge, of its bundles and of its protocol.

@@ -17,8 +17,7 @@ import (
 	"acforge/compiler"
 	"acforge/engine"
 	"acforge/engine/bot"
-	"acforge/internal/systems"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 	"acforge/validator/sim"
 
 	"golang.org/x/tools/txtar"
@@ -39,22 +38,22 @@ func Kept() (engine.Pack, error) {
 // Open compiles a pack of a workspace, the first where no name says which, and opens it
 // as its bundle would be.
 func Open(work fs.FS, name ...string) (engine.Pack, error) {
-	r, err := compilers.Shipped().Compile(work, compiler.Options{Packs: name})
+	r, err := shipped.Compiler().Compile(work, compiler.Options{Packs: name})
 	if err != nil {
 		return nil, err
 	}
 	if r.Diagnostics.Errors() > 0 {
 		return nil, errors.New(r.Diagnostics.Sorted()[0].Message)
 	}
-	d, err := systems.DraftOf(r.Packs[0])
+	d, err := shipped.List.Draft(r.Packs[0])
 	if err != nil {
 		return nil, err
 	}
-	_, b, err := systems.Bundled(d, nil)
+	_, b, err := shipped.List.Bundled(d, nil)
 	if err != nil {
 		return nil, err
 	}
-	return systems.Open(b)
+	return shipped.List.Open(b)
 }
 
 // Cell is a mission with a number of seats.

@@ -77,7 +77,7 @@ func TestPagesInChromium(t *testing.T) {
 // widest that a machine may have instead; what is cut has its size in
 // millimetres and stands in the middle of the paper, as its other side does.
 func TestCardsHold(t *testing.T) {
-	site, paths := written(t, shipped(t))
+	site, paths := written(t, shippedPack(t))
 	t.Run("own fonts", func(t *testing.T) { cardsHold(t, browsertest.Open(t), site, paths) })
 	if err := os.Remove(filepath.Join(filepath.FromSlash(strings.TrimPrefix(site, "file://")), "fonts.css")); err != nil {
 		t.Fatal(err)

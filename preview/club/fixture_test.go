@@ -7,8 +7,6 @@ import (
 	"testing"
 
 	"acforge/compiler"
-	systemclub "acforge/internal/systems/club"
-	"acforge/internal/systems/compilers"
 	ir "acforge/schema/ir/club"
 	"acforge/validator/sim"
 )
@@ -72,17 +70,17 @@ func skillOf(of ...string) []ir.Effect {
 	return []ir.Effect{{Skill: &ir.SkillGain{Of: of, UpTo: 1}}}
 }
 
-// shipped is the pack club of this repository.
-func shipped(t *testing.T) Input {
+// shippedPack is the pack club of this repository.
+func shippedPack(t *testing.T) Input {
 	t.Helper()
-	r, err := compilers.Shipped().Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"club"}})
+	r, err := Compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"club"}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(r.Packs) != 1 {
 		t.Fatalf("%d packs, %d problems", len(r.Packs), len(r.Diagnostics.Sorted()))
 	}
-	return Input{Pack: systemclub.IR(r.Packs[0]), Texts: r.Packs[0].Texts, Lang: "en", Engines: engines, Tool: "acforge test"}
+	return Input{Pack: r.Packs[0].IR.(*ir.Pack), Texts: r.Packs[0].Texts, Lang: "en", Engines: engines, Tool: "acforge test"}
 }
 
 // render makes the pages of a pack, each path once, the index last.

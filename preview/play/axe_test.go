@@ -14,7 +14,7 @@ import (
 func TestNoBarriersInPlay(t *testing.T) {
 	level.Gate(t)
 	axe := browsertest.AxeSource(t)
-	p, report := shipped(t)
+	p, report := shippedPack(t)
 	root := served(t, site(t, p.Venice, p.Texts, report))
 	tab := browsertest.Open(t)
 	found := map[string]string{}

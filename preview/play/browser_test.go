@@ -78,7 +78,7 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // turns, and the beginning of one from a folder on disk; the engine of this program plays the same moves to the
 // same state, and tells the same.
 func TestPlayInChromium(t *testing.T) {
-	p, report := shipped(t)
+	p, report := shippedPack(t)
 	list := site(t, p.Venice, p.Texts, report)
 	memory := p.Venice.Memories[slices.IndexFunc(p.Venice.Memories, func(m ir.Memory) bool { return m.TimeLimit != nil })]
 	m, err := pack(p.Venice, p.Texts).Mission(memory.ID)
@@ -192,7 +192,7 @@ func moves(t *testing.T, address string) []int {
 // What one press did is taken back as a whole in a page that was opened by the game's
 // address too, and the presses before it stay.
 func TestUndoOfAnAddress(t *testing.T) {
-	p, report := shipped(t)
+	p, report := shippedPack(t)
 	root := served(t, site(t, p.Venice, p.Texts, report))
 	tab := browsertest.Open(t)
 	at(tab, root+"memories/"+p.Venice.Memories[0].Folder+".html#play=2&seed=7&moves=0")
@@ -259,7 +259,7 @@ func undo(t *testing.T, tab *browsertest.Tab, n int) {
 
 // An address of other content says where it stops, or that it leads elsewhere.
 func TestAddressOfOtherContent(t *testing.T) {
-	p, _ := shipped(t)
+	p, _ := shippedPack(t)
 	root := served(t, site(t, p.Venice, p.Texts, nil)) + first(p.Venice)
 	tab := browsertest.Open(t)
 	for part, want := range map[string]string{
@@ -280,7 +280,7 @@ func TestAddressOfOtherContent(t *testing.T) {
 
 // A won game of smoke-play, step by step, in any order; and on from there.
 func TestReplayInChromium(t *testing.T) {
-	p, report := shipped(t)
+	p, report := shippedPack(t)
 	var won *replay.Replay
 	for _, c := range report.Memories[0].Cells {
 		if c.Seats == 2 {
@@ -365,7 +365,7 @@ func TestReplayInChromium(t *testing.T) {
 
 // Save gives a file that Restore takes, here and in other programs.
 func TestSaveAndRestore(t *testing.T) {
-	p, _ := shipped(t)
+	p, _ := shippedPack(t)
 	tab := browsertest.Open(t)
 	at(tab, served(t, site(t, p.Venice, p.Texts, nil))+first(p.Venice)+"#play=2&seed=3")
 	for range 6 {
@@ -418,7 +418,7 @@ func TestSaveAndRestore(t *testing.T) {
 // All of it by keyboard: begin, choose in the list, choose on the board, take
 // back.
 func TestKeyboardInChromium(t *testing.T) {
-	p, _ := shipped(t)
+	p, _ := shippedPack(t)
 	tab := browsertest.Open(t)
 	tab.Go(served(t, site(t, p.Venice, p.Texts, nil)) + first(p.Venice))
 	tab.Wait("document.querySelector('.play-start')")
@@ -473,7 +473,7 @@ func TestKeyboardInChromium(t *testing.T) {
 
 // On a phone nothing goes over the edge, in either light.
 func TestNarrow(t *testing.T) {
-	p, report := shipped(t)
+	p, report := shippedPack(t)
 	tab := browsertest.Open(t)
 	tab.Size(360, 740)
 	at(tab, served(t, site(t, p.Venice, p.Texts, report))+first(p.Venice)+"#play=4&seed=7")

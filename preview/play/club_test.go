@@ -14,7 +14,7 @@ import (
 	held "acforge/engine/wasm/members/club"
 	"acforge/internal/browsertest"
 	systemclub "acforge/internal/systems/club"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 	"acforge/preview/page"
 	"acforge/preview/play"
 )
@@ -143,7 +143,7 @@ func servedClub(t *testing.T) (root, id string) {
 // play it.
 func clubPages(t *testing.T) (engine.Pack, []page.Page) {
 	t.Helper()
-	r, err := compilers.Shipped().Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"club"}})
+	r, err := shipped.Compiler().Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"club"}})
 	if err != nil || len(r.Packs) != 1 {
 		t.Fatalf("the shipped pack of club: %v", err)
 	}
@@ -191,7 +191,7 @@ func pagesIn(t *testing.T, p *compiler.Pack, e engine.Pack, lang string) []page.
 // German page shows of it, before and in a game, stands in the German table; and so is
 // what the engine asks.
 func TestGermanInChromium(t *testing.T) {
-	r, err := compilers.Shipped().Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"club"}})
+	r, err := shipped.Compiler().Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"club"}})
 	if err != nil || len(r.Packs) != 1 {
 		t.Fatalf("the shipped pack of club: %v", err)
 	}

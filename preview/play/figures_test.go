@@ -12,7 +12,7 @@ import (
 // Authors' pictures of figures stand on the board while it is played, from a file that
 // the browser shows, with the sign that ours has; whoever has none is drawn by us.
 func TestOwnFiguresInChromium(t *testing.T) {
-	p, _ := shipped(t)
+	p, _ := shippedPack(t)
 	tab := browsertest.Open(t)
 	enemy, who := "", p.Venice.Apprentices[0].ID // who sits first
 	for _, e := range p.Venice.Enemies {

@@ -30,7 +30,7 @@ const reads = `(() => {
 // not, by the pack, by the pages or by the engine.
 func TestGermanToTheEnd(t *testing.T) {
 	level.Nightly(t, "play")
-	p, _ := shipped(t)
+	p, _ := shippedPack(t)
 	tab := browsertest.Open(t)
 	tab.Size(1280, 900)
 	words := func(lang string, moves int) map[string]string {

@@ -24,7 +24,7 @@ func pictured(t *testing.T, tab *browsertest.Tab, name string) {
 // by themselves, and the table makes room for them: what is asked, its first answer and the
 // board are in sight, or all of it scrolls where the window is low.
 func TestLetters(t *testing.T) {
-	p, report := shipped(t)
+	p, report := shippedPack(t)
 	root := served(t, site(t, p.Venice, p.Texts, report))
 	tab := browsertest.Open(t)
 	set := 0
@@ -84,7 +84,7 @@ func TestLetters(t *testing.T) {
 // TestFewColours: where the reader's own few colours are all there is, what is left of
 // health and cubes is told from what is spent by its shape, and each seat has its colour.
 func TestFewColours(t *testing.T) {
-	p, report := shipped(t)
+	p, report := shippedPack(t)
 	root := served(t, site(t, p.Venice, p.Texts, report))
 	tab := browsertest.Open(t)
 	tab.Size(1440, 900)

@@ -42,7 +42,7 @@ func twoMaps(m *ir.Memory) {
 
 // Two Maps are two drawings of one board.
 func TestTwoMapsInChromium(t *testing.T) {
-	p, _ := shipped(t)
+	p, _ := shippedPack(t)
 	two := edited(t, p.Venice, twoMaps)
 	tab := browsertest.Open(t)
 	at(tab, served(t, site(t, two, p.Texts, nil))+first(two)+"#play=2&seed=7")

@@ -21,7 +21,7 @@ var systemsOfPage = []members.System{heldvenice.System(), heldclub.System()}
 // byte for byte, to the same messages: games of every memory, what is asked,
 // done, seen, saved and taken back, and bots.
 func TestSameAsNative(t *testing.T) {
-	p, _ := shipped(t)
+	p, _ := shippedPack(t)
 	tab := browsertest.Open(t)
 	at(tab, served(t, site(t, p.Venice, p.Texts, nil))+first(p.Venice)+"#play=2&seed=1")
 	native := protocol.NewSession(protocol.Config{

@@ -30,7 +30,7 @@ const move = "document.querySelector('.play-options button[data-index]').click()
 // A reader who follows a link at the moment at which the address of the game
 // is written gets what the link leads to.
 func TestLinkWhileTheAddressIsWritten(t *testing.T) {
-	p, report := shipped(t)
+	p, report := shippedPack(t)
 	tab := browsertest.Open(t)
 	at(tab, served(t, site(t, p.Venice, p.Texts, report))+first(p.Venice)+"#play=2&seed=7")
 	browsertest.Eval[bool](tab, holdTimer)
@@ -95,7 +95,7 @@ func slow(t *testing.T, list []page.Page, words string, let <-chan struct{}) str
 
 // The last wish counts, however late the answer to the one before comes.
 func TestLaterWishCounts(t *testing.T) {
-	p, report := shipped(t)
+	p, report := shippedPack(t)
 	tab := browsertest.Open(t)
 	let := make(chan struct{})
 	root := slow(t, site(t, p.Venice, p.Texts, report), "/replays-", let)
@@ -117,7 +117,7 @@ func TestLaterWishCounts(t *testing.T) {
 // server, and the page hears only then what there is in its place. The wish is
 // met.
 func TestWishAcrossAnEdit(t *testing.T) {
-	p, report := shipped(t)
+	p, report := shippedPack(t)
 	root := served(t, site(t, p.Venice, p.Texts, report))
 	for kind, want := range map[string]string{
 		"part":    "document.querySelector('.play-table')?.dataset.steps === '0'",
@@ -155,7 +155,7 @@ func TestWishAcrossAnEdit(t *testing.T) {
 // Under `acforge watch` an edit takes the recorded games away until bots have
 // played anew; the one that is watched stays, while it fits.
 func TestReplayAcrossAnEdit(t *testing.T) {
-	p, report := shipped(t)
+	p, report := shippedPack(t)
 	s, root := watched(t, site(t, p.Venice, p.Texts, report))
 	tab := browsertest.Open(t)
 	at(tab, root+first(p.Venice)+"#replay=witness-2&step=3")

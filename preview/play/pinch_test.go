@@ -10,7 +10,7 @@ import (
 // On a phone two fingers draw the board larger and smaller, slowly as well as fast, what
 // lies between them stays there, and nothing is taken by it; one finger moves the board.
 func TestPinchInChromium(t *testing.T) {
-	p, _ := shipped(t)
+	p, _ := shippedPack(t)
 	tab := browsertest.Open(t)
 	tab.Size(390, 844)
 	at(tab, served(t, site(t, p.Venice, p.Texts, nil))+first(p.Venice)+"#play=2&seed=3")

@@ -13,7 +13,7 @@ import (
 // Who hears the page is told after an answer what happened, and what is asked next has
 // the focus; everything that can be pressed has a name.
 func TestHeardInChromium(t *testing.T) {
-	p, _ := shipped(t)
+	p, _ := shippedPack(t)
 	tab := browsertest.Open(t)
 	tab.Size(1440, 900)
 	at(tab, served(t, site(t, p.Venice, p.Texts, nil))+first(p.Venice)+"#play=3&seed=3")
@@ -47,7 +47,7 @@ func TestHeardInChromium(t *testing.T) {
 // Save hands out a file as a browser does, Restore takes it from the browser's own
 // window; the menu closes, moves nothing, and what was done is heard.
 func TestFilesInChromium(t *testing.T) {
-	p, _ := shipped(t)
+	p, _ := shippedPack(t)
 	tab := browsertest.Open(t)
 	tab.Size(1440, 900)
 	at(tab, served(t, site(t, p.Venice, p.Texts, nil))+first(p.Venice)+"#play=3&seed=3")

@@ -58,7 +58,7 @@ var presses = map[string]func(*browsertest.Tab){
 // BenchmarkReady measures from the press of Start until the first question is seen, in a page
 // and a browser that never had the engine: run it with -benchtime 20x.
 func BenchmarkReady(b *testing.B) {
-	p, report := shipped(b)
+	p, report := shippedPack(b)
 	list := site(b, p.Venice, p.Texts, report)
 	_, live := watched(b, list) // by brotli, as `acforge watch` does
 	for name, root := range map[string]string{"served": served(b, list), "compressed": live, "disk": onDisk(b, list)} {
@@ -90,7 +90,7 @@ func BenchmarkReady(b *testing.B) {
 // The engine comes when a hand is upon Start, and begins; nobody else fetches it. Who
 // asked to save data gets it by the press alone.
 func TestAheadOfStart(t *testing.T) {
-	p, report := shipped(t)
+	p, report := shippedPack(t)
 	root := served(t, site(t, p.Venice, p.Texts, report))
 	const fetched = "performance.getEntriesByType('resource').some(e => /engine-.*wasm/.test(e.name))"
 	for _, sparing := range []bool{false, true} {

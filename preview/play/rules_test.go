@@ -14,7 +14,7 @@ import (
 // its text comes when it is first asked for, and not before. The print that is played by
 // is told from the others.
 func TestRulesInChromium(t *testing.T) {
-	p, _ := shipped(t)
+	p, _ := shippedPack(t)
 	tab := browsertest.Open(t)
 	tab.Dark(false)
 	root := served(t, site(t, p.Venice, p.Texts, nil)) + first(p.Venice)

@@ -23,7 +23,7 @@ var thingsScript = regexp.MustCompile(`^acforgePlay\("[a-z0-9._-]+","([^"\\\x00-
 // What an author wrote reaches the page escaped, and the scripts as base64 or one text
 // alone; without script the section says how to play elsewhere.
 func TestSection(t *testing.T) {
-	p, _ := shipped(t)
+	p, _ := shippedPack(t)
 	evil := `</script><script>alert(1)</script>`
 	k := play.New(held.Of(p.Venice, p.Texts), "en", play.Things(template.HTML("<p>"+template.HTMLEscapeString(evil)+"</p>")), engines, nil)
 	id := p.Venice.Memories[0].ID
@@ -93,7 +93,7 @@ func TestSection(t *testing.T) {
 
 // A page says in its language what the whole pack would, and holds no other.
 func TestSaid(t *testing.T) {
-	p, _ := shipped(t)
+	p, _ := shippedPack(t)
 	texts := map[string]map[string]string{"en": {"a": "both", "b": "only here"}, "de": {"a": "beides"}, "pl": {"a": "oba", "b": "tu"}}
 	whole := held.Of(p.Venice, texts)
 	for lang, want := range map[string]map[string]map[string]string{
@@ -125,7 +125,7 @@ func TestSaid(t *testing.T) {
 // Without an engine every page is made: the section says so in the words of the page, holds
 // nothing that the script would play, and brings no file that only an engine reads.
 func TestSectionWithoutEngine(t *testing.T) {
-	p, _ := shipped(t)
+	p, _ := shippedPack(t)
 	for lang, want := range map[string]string{"en": "without the engine", "de": "ohne das Programm", "pl": "bez silnika", "es": "sin el motor"} {
 		k := play.New(held.Of(p.Venice, p.Texts), lang, play.Things(""), nil, nil)
 		html, _, err := k.Section(play.Mission{ID: p.Venice.Memories[0].ID, Lang: lang, Page: lang, Root: "../"})

@@ -14,7 +14,7 @@ import (
 	"acforge/engine"
 	enginevenice "acforge/engine/venice"
 	"acforge/internal/browsertest"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 	systemvenice "acforge/internal/systems/venice"
 	"acforge/preview/live"
 	"acforge/preview/page"
@@ -29,9 +29,9 @@ type compiled struct {
 	Venice *ir.Pack
 }
 
-// shipped is the pack of this repository, with a little smoke-play, for tests that look at
+// shippedPack is the pack of this repository, with a little smoke-play, for tests that look at
 // pages: with -short they end before it is made.
-func shipped(t testing.TB) (*compiled, *sim.Report) {
+func shippedPack(t testing.TB) (*compiled, *sim.Report) {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("pages are not looked at with -short")
@@ -40,7 +40,7 @@ func shipped(t testing.TB) (*compiled, *sim.Report) {
 }
 
 var shippedOnce = sync.OnceValues(func() (*compiled, *sim.Report) {
-	r, err := compilers.Shipped().Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
+	r, err := shipped.Compiler().Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
 	if err != nil || len(r.Packs) != 1 {
 		panic("the shipped pack does not compile")
 	}

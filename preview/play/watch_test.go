@@ -31,7 +31,7 @@ func edited(t *testing.T, p *ir.Pack, change func(*ir.Memory)) *ir.Pack {
 // as it is now, and the page says where it stopped; when the edit is taken
 // back, so are the moves that did not go.
 func TestEditInChromium(t *testing.T) {
-	p, report := shipped(t)
+	p, report := shippedPack(t)
 	pack, texts := p.Venice, p.Texts
 	site0 := site(t, pack, texts, report)
 	s, root := watched(t, site0)

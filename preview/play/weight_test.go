@@ -11,7 +11,7 @@ import (
 // as they travel, headers too: what Start fetches, and all with page, styles and fonts. A
 // checkout has the engine by gzip; a release has it by brotli, 360,000 bytes less.
 func TestWeightAtStart(t *testing.T) {
-	p, report := shipped(t)
+	p, report := shippedPack(t)
 	for page, limits := range map[string][2]int{first(p.Venice): {1_560_000, 1_760_000}, "campaign.html": {1_670_000, 1_920_000}} { // a campaign has all Memories, and what is between them
 		t.Run(page, func(t *testing.T) { weigh(t, p, report, page, limits) })
 	}

@@ -227,7 +227,7 @@ func TestWonByHandInChromium(t *testing.T) {
 	level.Nightly(t, "play")
 	by := func(width, height int64, keys bool) func(*testing.T) {
 		return func(t *testing.T) {
-			p, report := shipped(t)
+			p, report := shippedPack(t)
 			var won *replay.Replay
 			for _, c := range report.Memories[0].Cells {
 				for _, s := range c.Games {
@@ -317,7 +317,7 @@ func TestWonByHandInChromium(t *testing.T) {
 // passed together. The scene says what did it and leads back.
 func TestLostByHandInChromium(t *testing.T) {
 	level.Nightly(t, "play")
-	p, _ := shipped(t)
+	p, _ := shippedPack(t)
 	page := ""
 	for i := range p.Venice.Memories {
 		if m := &p.Venice.Memories[i]; m.ID == "0.6" {

@@ -7,19 +7,17 @@ import (
 	"testing"
 
 	"acforge/compiler"
-	"acforge/internal/systems/compilers"
-	systemvenice "acforge/internal/systems/venice"
 	ir "acforge/schema/ir/venice"
 )
 
 // No two pieces of Equipment look alike, of the shipped pack nor of 300 more, and each
 // always the same; every word that we know names a thing that we draw.
 func TestItems(t *testing.T) {
-	r, err := compilers.Shipped().Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
+	r, err := Compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
 	if err != nil || len(r.Packs) != 1 {
 		t.Fatalf("the shipped pack: %v", err)
 	}
-	list := systemvenice.IR(r.Packs[0]).Equipment
+	list := r.Packs[0].IR.(*ir.Pack).Equipment
 	for i := range list {
 		known := false
 		for word := range strings.SplitSeq(list[i].ID, "-") {

@@ -6,18 +6,17 @@ import (
 	"testing"
 
 	"acforge/compiler"
-	"acforge/internal/systems/compilers"
-	systemvenice "acforge/internal/systems/venice"
+	ir "acforge/schema/ir/venice"
 )
 
 // No two Events look alike, of the shipped pack nor of 300 more, and each always the same.
 func TestVignettes(t *testing.T) {
-	r, err := compilers.Shipped().Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
+	r, err := Compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
 	if err != nil || len(r.Packs) != 1 {
 		t.Fatalf("the shipped pack: %v", err)
 	}
 	var ids []string
-	for _, e := range systemvenice.IR(r.Packs[0]).Events {
+	for _, e := range r.Packs[0].IR.(*ir.Pack).Events {
 		ids = append(ids, e.ID)
 	}
 	for i := range 300 {

@@ -6,8 +6,6 @@ import (
 
 	"acforge/compiler"
 	engineclub "acforge/engine/club"
-	systemclub "acforge/internal/systems/club"
-	"acforge/internal/systems/compilers"
 	ir "acforge/schema/ir/club"
 )
 
@@ -27,19 +25,19 @@ func TestLimits(t *testing.T) {
 		{"characters", func(p *ir.Pack, more int) { p.Characters = p.Characters[:leastCharacters-more] }},
 	} {
 		for more := range 2 {
-			res, err := compilers.Shipped().Compile(os.DirFS("testdata/base"), compiler.Options{})
+			res, err := Compiler.Compile(os.DirFS("testdata/base"), compiler.Options{})
 			if err != nil || len(res.Packs) != 1 {
 				t.Fatal(err)
 			}
 			p := res.Packs[0]
-			c.change(systemclub.IR(p), more)
+			c.change(p.IR.(*ir.Pack), more)
 			errors := 0
-			for _, d := range Check(systemclub.IR(p), nil, p.Origins) {
+			for _, d := range Check(p.IR.(*ir.Pack), nil, p.Origins) {
 				if d.Severity.String() == "error" {
 					errors++
 				}
 			}
-			pack, err := engineclub.New(systemclub.IR(p), nil)
+			pack, err := engineclub.New(p.IR.(*ir.Pack), nil)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -10,8 +10,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/diag"
-	systemclub "acforge/internal/systems/club"
-	"acforge/internal/systems/compilers"
+	ir "acforge/schema/ir/club"
 	"acforge/validator/rule"
 	"acforge/validator/ruletest"
 )
@@ -28,7 +27,7 @@ func judged(t *testing.T, overlay string) ([]diag.Diagnostic, string) {
 		}
 		return "cards/night/cards.cue"
 	})
-	res, err := compilers.Shipped().Compile(files, compiler.Options{})
+	res, err := Compiler.Compile(files, compiler.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +38,7 @@ func judged(t *testing.T, overlay string) ([]diag.Diagnostic, string) {
 		for _, x := range p.Prose {
 			texts = append(texts, rule.Text(x))
 		}
-		all.Add(Check(systemclub.IR(p), texts, p.Origins)...)
+		all.Add(Check(p.IR.(*ir.Pack), texts, p.Origins)...)
 	}
 	ds := all.Sorted()
 	var b strings.Builder

@@ -14,8 +14,6 @@ import (
 	"acforge/engine/venice/campaign"
 	"acforge/internal/diag"
 	"acforge/internal/proof/level"
-	"acforge/internal/systems/compilers"
-	systemvenice "acforge/internal/systems/venice"
 	ir "acforge/schema/ir/venice"
 	"acforge/validator/rule"
 )
@@ -42,14 +40,14 @@ func samplePack(t *testing.T) *ir.Pack {
 
 // compiledSample compiles it once.
 var compiledSample = sync.OnceValues(func() ([]byte, error) {
-	res, err := compilers.Shipped().Compile(os.DirFS("testdata/base"), compiler.Options{})
+	res, err := Compiler.Compile(os.DirFS("testdata/base"), compiler.Options{})
 	if err != nil {
 		return nil, err
 	}
 	if len(res.Packs) != 1 {
 		return nil, fmt.Errorf("the sample does not compile: %v", res.Diagnostics.Sorted())
 	}
-	return json.Marshal(systemvenice.IR(res.Packs[0]))
+	return json.Marshal(res.Packs[0].IR.(*ir.Pack))
 })
 
 // TestLimits puts exactly as much into a pack as the rules let pass, which

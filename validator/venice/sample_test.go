@@ -12,8 +12,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/diag"
-	"acforge/internal/systems/compilers"
-	systemvenice "acforge/internal/systems/venice"
+	ir "acforge/schema/ir/venice"
 	"acforge/validator/rule"
 	"acforge/validator/ruletest"
 )
@@ -84,7 +83,7 @@ type verdict struct {
 func judge(t *testing.T, overlay string) ([]diag.Diagnostic, string) {
 	t.Helper()
 	files := sample(t, overlay)
-	res, err := compilers.Shipped().Compile(files, compiler.Options{})
+	res, err := Compiler.Compile(files, compiler.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,7 +94,7 @@ func judge(t *testing.T, overlay string) ([]diag.Diagnostic, string) {
 		for _, x := range p.Prose {
 			texts = append(texts, rule.Text(x))
 		}
-		all.Add(Check(systemvenice.IR(p), texts, p.Origins)...)
+		all.Add(Check(p.IR.(*ir.Pack), texts, p.Origins)...)
 	}
 	ds := all.Sorted()
 	var b strings.Builder

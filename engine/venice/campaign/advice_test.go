@@ -15,7 +15,7 @@ import (
 // for nobody when it leads from board to board.
 func TestAdviceEndsARest(t *testing.T) {
 	level.Gate(t)
-	m := campaignOf(t, shipped(t))
+	m := campaignOf(t, shippedPack(t))
 	const rests, moves = 5, 12
 	for seats := 2; seats <= 4; seats++ {
 		g, err := m.New(engine.Options{Seats: seats, Seed: uint64(seats)})
@@ -55,7 +55,7 @@ func TestAdviceEndsARest(t *testing.T) {
 // that (BOV-45.1). The group keeps its red sticker (BOV-34.3).
 func TestAdviceLeavesTheDifficulty(t *testing.T) {
 	level.Gate(t)
-	p, err := venice.New(shipped(t), nil)
+	p, err := venice.New(shippedPack(t), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,7 +31,7 @@ func apart(t *testing.T, g engine.Game, a engine.Action) string {
 // those that decide about the game: the difficulty, and who plays.
 func TestApart(t *testing.T) {
 	level.Gate(t)
-	m := campaignOf(t, shipped(t))
+	m := campaignOf(t, shippedPack(t))
 	g, err := m.New(engine.Options{Seats: 3, Seed: 5})
 	if err != nil {
 		t.Fatal(err)

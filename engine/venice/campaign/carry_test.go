@@ -107,7 +107,7 @@ func text(g *campaign.Game) string { return string(g.Mission().Codec().StateJSON
 // Memories: the same options, the same chance, and each Memory begins the same.
 func TestCarried(t *testing.T) {
 	level.Gate(t)
-	pack := shipped(t)
+	pack := shippedPack(t)
 	want := 12_000
 	if testing.Short() {
 		want = 3_000
@@ -185,7 +185,7 @@ func beginsAgain(t *testing.T, g *campaign.Game, o engine.Options) {
 // TestCarriedSeeded: the same where chance comes of the seed.
 func TestCarriedSeeded(t *testing.T) {
 	level.Gate(t)
-	m := campaignOf(t, shipped(t))
+	m := campaignOf(t, shippedPack(t))
 	seeds := uint64(40)
 	if testing.Short() {
 		seeds = 8
@@ -224,7 +224,7 @@ func TestCarriedSeeded(t *testing.T) {
 // two of them.
 func settled(t testing.TB, memories int) (*campaign.Game, engine.Options) {
 	t.Helper()
-	m := campaignOf(t, shipped(t))
+	m := campaignOf(t, shippedPack(t))
 	o := engine.Options{Seats: 3, Seed: 11, Edition: "en"}
 	first, err := m.New(o)
 	if err != nil {
@@ -254,7 +254,7 @@ func TestNotCarried(t *testing.T) {
 	g, o := settled(t, 8)
 	state := text(g)
 	held := g.State()
-	pack := shipped(t)
+	pack := shippedPack(t)
 	card := func(c uint8) string { return pack.Equipment[c].ID }
 	var onBoard, inDeck string
 	for _, c := range held.Seat[0].Board {
@@ -330,7 +330,7 @@ func TestCarriedAmongOthers(t *testing.T) {
 	level.Gate(t)
 	g, o := settled(t, 8)
 	state := text(g)
-	p := *shipped(t)
+	p := *shippedPack(t)
 	// A card of its own before all others: every number of a card is another one now.
 	p.Equipment = append([]ir.Equipment{p.Equipment[0]}, p.Equipment...)
 	p.Equipment[0].ID = "brand-new"
@@ -393,7 +393,7 @@ func FuzzCarry(f *testing.F) {
 	}
 	f.Add("", uint16(0), "", uint16(1), 0, uint16(2), uint16(3))
 	f.Add(`{"step":{"stage":"pay","last":"won"},"seats":[{},{}],"memory":"0.1","headquarters":{}}`, uint16(0), "", uint16(1), 255, uint16(9), uint16(70))
-	m := campaignOf(f, shipped(f))
+	m := campaignOf(f, shippedPack(f))
 	f.Fuzz(func(t *testing.T, state string, a uint16, text string, b uint16, n int, c, d uint16) {
 		if state == "" {
 			state = states[int(a)%len(states)]

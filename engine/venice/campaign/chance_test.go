@@ -15,7 +15,7 @@ import (
 // begun is a campaign of the shipped pack whose first Memory has begun.
 func begun(t *testing.T) *campaign.Game {
 	t.Helper()
-	p, err := venice.New(shipped(t), nil)
+	p, err := venice.New(shippedPack(t), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +113,7 @@ func TestMovesAnew(t *testing.T) {
 // of a board, the deck (BOV-6.9).
 func TestTakenBack(t *testing.T) {
 	level.Gate(t)
-	pack := shipped(t)
+	pack := shippedPack(t)
 	chest := slices.IndexFunc(pack.Chests, func(c ir.ChestCard) bool { return c.Card != ir.NoID })
 	if chest < 0 {
 		t.Fatal("no Chest card brings a card")
@@ -154,7 +154,7 @@ func TestTakenBack(t *testing.T) {
 // draw for itself.
 func TestChance(t *testing.T) {
 	level.Gate(t)
-	pack := shipped(t)
+	pack := shippedPack(t)
 	g := begun(t)
 	const games = 3000
 	first, same := map[int]int{}, 0

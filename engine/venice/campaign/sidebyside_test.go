@@ -15,14 +15,14 @@ import (
 	"acforge/engine/venice/campaign"
 	naive "acforge/engine/venice/naive/campaign"
 	"acforge/internal/proof/level"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 	systemvenice "acforge/internal/systems/venice"
 	ir "acforge/schema/ir/venice"
 )
 
-func shipped(t testing.TB) *ir.Pack {
+func shippedPack(t testing.TB) *ir.Pack {
 	t.Helper()
-	res, err := compilers.Shipped().Compile(os.DirFS("../../.."), compiler.Options{Packs: []string{"venice"}})
+	res, err := shipped.Compiler().Compile(os.DirFS("../../.."), compiler.Options{Packs: []string{"venice"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -423,7 +423,7 @@ func brown(b *ir.Brown, r *engine.Stream) {
 // options, the whole state, and what each Memory begins from.
 func TestSideBySide(t *testing.T) {
 	level.Gate(t)
-	pack := shipped(t)
+	pack := shippedPack(t)
 	want := level.Amount("fuzz", 1_000, 2_000, 200_000)
 	played := map[string]int{}
 	done, seed := 0, level.Seed()

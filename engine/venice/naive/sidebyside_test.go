@@ -13,14 +13,14 @@ import (
 	"acforge/engine/venice/generate"
 	"acforge/engine/venice/naive"
 	"acforge/internal/proof/level"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 	systemvenice "acforge/internal/systems/venice"
 	ir "acforge/schema/ir/venice"
 )
 
-func shipped(t testing.TB) *ir.Pack {
+func shippedPack(t testing.TB) *ir.Pack {
 	t.Helper()
-	res, err := compilers.Shipped().Compile(os.DirFS("../../.."), compiler.Options{Packs: []string{"venice"}})
+	res, err := shipped.Compiler().Compile(os.DirFS("../../.."), compiler.Options{Packs: []string{"venice"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +78,7 @@ func transcript(c *differ.Case) string {
 // random answers and the same chance, and compares at every point what is
 // asked, the options, the numbers drawn and the whole table.
 func TestSideBySide(t *testing.T) {
-	p := shipped(t)
+	p := shippedPack(t)
 	done, want := 0, level.Amount("fuzz", 1_500, 10_000, 1_000_000)
 	if raced {
 		want = min(want, 20_000)

@@ -13,16 +13,16 @@ import (
 	"acforge/engine/wasm/members/venice/saga"
 	"acforge/internal/bundle"
 	"acforge/internal/proof/level"
-	"acforge/internal/systems"
+	"acforge/internal/systems/shipped"
 )
 
 func shippedBundle(t *testing.T) ([]byte, *bundle.Bundle) {
 	t.Helper()
-	d, err := systems.DraftOf(shipped(t).Pack)
+	d, err := shipped.List.Draft(shippedPack(t).Pack)
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, b, err := systems.Bundled(d, nil)
+	data, b, err := shipped.List.Bundled(d, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +38,7 @@ func TestOpenBundle(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, err := systems.Open(b)
+	want, err := shipped.List.Open(b)
 	if err != nil {
 		t.Fatal(err)
 	}

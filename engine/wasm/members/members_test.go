@@ -23,7 +23,7 @@ import (
 	"acforge/engine/wasm/members/venice/saga"
 	"acforge/internal/plainjson"
 	"acforge/internal/proof/level"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 	systemvenice "acforge/internal/systems/venice"
 	"acforge/schema"
 	"acforge/schema/ir/club"
@@ -46,9 +46,9 @@ type compiled struct {
 	Venice *ir.Pack
 }
 
-func shipped(t *testing.T) *compiled {
+func shippedPack(t *testing.T) *compiled {
 	t.Helper()
-	r, err := compilers.Shipped().Compile(os.DirFS("../../.."), compiler.Options{Packs: []string{"venice"}})
+	r, err := shipped.Compiler().Compile(os.DirFS("../../.."), compiler.Options{Packs: []string{"venice"}})
 	if err != nil || len(r.Packs) != 1 {
 		t.Fatalf("the shipped pack: %v", err)
 	}
@@ -59,7 +59,7 @@ func shipped(t *testing.T) *compiled {
 // shipped pack and for values with every field filled.
 func TestRoundTrip(t *testing.T) {
 	level.Gate(t)
-	packs := []*ir.Pack{shipped(t).Venice}
+	packs := []*ir.Pack{shippedPack(t).Venice}
 	for seed := range uint64(8) {
 		p := &ir.Pack{}
 		r := engine.NewStream(seed)
@@ -149,7 +149,7 @@ func fill(r *engine.Stream, v reflect.Value, deep int) {
 // The engine plays the same game from what a page holds as from the IR.
 func TestPlaysTheSame(t *testing.T) {
 	level.Gate(t)
-	p := shipped(t)
+	p := shippedPack(t)
 	m := held.Of(p.Venice, p.Texts)
 	for i := range p.Venice.Memories {
 		id := p.Venice.Memories[i].ID
@@ -211,7 +211,7 @@ func hashes(m engine.Mission) ([]uint64, error) {
 
 // A page of the campaign holds all of the pack, and plays it as it is.
 func TestCampaign(t *testing.T) {
-	p := shipped(t)
+	p := shippedPack(t)
 	m := held.Campaign(p.Venice, p.Texts)
 	data := append(m.Head(), m.Parts()...)
 	var back members.Pack

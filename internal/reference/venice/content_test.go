@@ -16,8 +16,7 @@ import (
 	"acforge/engine"
 	"acforge/engine/bot"
 	"acforge/engine/venice"
-	"acforge/internal/systems"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 	systemvenice "acforge/internal/systems/venice"
 	ir "acforge/schema/ir/venice"
 )
@@ -233,15 +232,15 @@ func documented(t *testing.T, head string) []string {
 // shippedPack is the pack venice of this repository, and as it is played.
 func shippedPack(t *testing.T) (*ir.Pack, *venice.Pack) {
 	t.Helper()
-	r, err := compilers.Shipped().Compile(os.DirFS("../../.."), compiler.Options{Packs: []string{"venice"}})
+	r, err := shipped.Compiler().Compile(os.DirFS("../../.."), compiler.Options{Packs: []string{"venice"}})
 	if err != nil || len(r.Packs) != 1 {
 		t.Fatal("the pack does not compile", err)
 	}
-	d, err := systems.DraftOf(r.Packs[0])
+	d, err := shipped.List.Draft(r.Packs[0])
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, b, err := systems.Bundled(d, nil)
+	_, b, err := shipped.List.Bundled(d, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

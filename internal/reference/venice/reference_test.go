@@ -17,7 +17,7 @@ import (
 	"acforge/engine/venice/differ"
 	"acforge/internal/golden"
 	"acforge/internal/proof/level"
-	"acforge/internal/systems/compilers"
+	"acforge/internal/systems/shipped"
 	systemvenice "acforge/internal/systems/venice"
 	"acforge/validator/ruletest"
 )
@@ -61,7 +61,7 @@ func (e *entry) compiled(t testing.TB) *compiler.Pack {
 		}
 		return "cards/sample/cards.cue"
 	})
-	r, err := compilers.Shipped().Compile(files, compiler.Options{})
+	r, err := shipped.Compiler().Compile(files, compiler.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,8 +18,8 @@ type Changes = systems.Changes
 
 // Diff returns what changed between two versions of a pack. The error is a
 // [*workshop.Content] where they cannot be compared.
-func Diff(was, now *Bundle) (*Changes, error) {
-	c, err := systems.Compare(was, now)
+func Diff(shop *workshop.Workshop, was, now *Bundle) (*Changes, error) {
+	c, err := shop.Systems.Compare(was, now)
 	if err != nil {
 		return nil, &workshop.Content{Err: fmt.Errorf("these cannot be compared: %w", err)}
 	}
@@ -27,8 +27,8 @@ func Diff(was, now *Bundle) (*Changes, error) {
 }
 
 // DiffPages draws the page of the changes between two versions, with its files by path.
-func DiffPages(was, now *Bundle, c *Changes) (map[string][]byte, error) {
-	list, err := systems.ChangesPages(was, now, c, workshop.Tool())
+func DiffPages(shop *workshop.Workshop, was, now *Bundle, c *Changes) (map[string][]byte, error) {
+	list, err := shop.Systems.ChangesPages(was, now, c, workshop.Tool())
 	if err != nil {
 		return nil, fmt.Errorf("the page of the changes: %w", err)
 	}

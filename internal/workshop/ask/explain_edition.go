@@ -9,12 +9,11 @@ import (
 	"acforge/internal/workshop"
 
 	"acforge/internal/rulebook"
-	"acforge/internal/systems"
 )
 
 // Edition writes what an edition changes: what acts in play first. The error is a
 // [*workshop.Mistake] where there is no such edition.
-func Edition(w io.Writer, edition string) error {
+func Edition(shop *workshop.Workshop, w io.Writer, edition string) error {
 	all, editions := rulebook.Differences("editions.md", edition)
 	slices.Sort(editions)
 	if err := workshop.OneOf("--edition", edition, editions...); err != nil {
@@ -24,7 +23,7 @@ func Edition(w io.Writer, edition string) error {
 		fmt.Fprintf(w, "The edition %s is what the others are measured by.\n", edition)
 		return nil
 	}
-	acting := systems.Differs(edition)
+	acting := shop.Systems.Differs(edition)
 	var played, rest []rulebook.Difference
 	for _, d := range all {
 		if slices.Contains(acting, d.Row) {

@@ -6,7 +6,8 @@ import (
 	"testing"
 
 	"acforge/internal/rulebook"
-	"acforge/internal/systems"
+	"acforge/internal/systems/shipped"
+	"acforge/internal/workshop"
 )
 
 // Every row that an engine plays otherwise by an edition is a row in which the table
@@ -18,7 +19,7 @@ func TestExplainEdition(t *testing.T) {
 			t.Fatalf("the table has the editions %v", editions)
 		}
 		var out bytes.Buffer
-		if err := Edition(&out, edition); err != nil {
+		if err := Edition(workshop.New(workshop.Config{Systems: shipped.List}), &out, edition); err != nil {
 			t.Fatal(err)
 		}
 		first, rest, ok := bytes.Cut(out.Bytes(), []byte("What it words in another way"))
@@ -29,12 +30,12 @@ func TestExplainEdition(t *testing.T) {
 			if d.Own == "" || d.First == "" || d.Point == "" {
 				t.Errorf("%s: a row reads %+v", edition, d)
 			}
-			acts := slices.Contains(systems.Differs(edition), d.Row)
+			acts := slices.Contains(shipped.List.Differs(edition), d.Row)
 			if bytes.Contains(first, []byte(d.Row+" ")) != acts || bytes.Contains(rest, []byte(d.Row+":")) == acts {
 				t.Errorf("%s: %s stands at the wrong place", edition, d.Row)
 			}
 		}
-		for _, row := range systems.Differs(edition) {
+		for _, row := range shipped.List.Differs(edition) {
 			if !slices.ContainsFunc(rows, func(d rulebook.Difference) bool { return d.Row == row }) {
 				t.Errorf("%s is played otherwise by %s, and the table has no difference", row, edition)
 			}

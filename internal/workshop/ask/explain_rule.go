@@ -11,7 +11,6 @@ import (
 
 	"acforge/internal/printable"
 	"acforge/internal/rulebook"
-	"acforge/internal/systems"
 )
 
 var ruleID = regexp.MustCompile(`^[A-Z]+-\d+\.\d+$`)
@@ -24,12 +23,12 @@ func RuleLanguages() []string { return rulebook.Languages() }
 
 // Rule writes a statement of a rulebook, in our words. The error is a
 // [*workshop.Mistake] where there is no such rule or language.
-func Rule(w io.Writer, id, lang string) error {
+func Rule(shop *workshop.Workshop, w io.Writer, id, lang string) error {
 	if err := workshop.OneOf("--lang", lang, rulebook.Languages()...); err != nil {
 		return err
 	}
 	var known []string
-	for _, book := range systems.Rules(lang) {
+	for _, book := range shop.Systems.Statements(lang) {
 		i := slices.IndexFunc(book, func(s rulebook.Statement) bool { return s.ID == id })
 		if i < 0 {
 			for _, s := range book {

@@ -7,24 +7,23 @@ import (
 
 	"acforge/internal/bundle"
 	"acforge/internal/diag"
-	"acforge/internal/systems"
 	"acforge/internal/workshop"
 )
 
 // Verify judges the bytes of a bundle and returns what is wrong with them. Name is that of
 // its file. The bundle is nil where it cannot be opened.
-func Verify(name string, data []byte) (*Bundle, []diag.Diagnostic) {
+func Verify(shop *workshop.Workshop, name string, data []byte) (*Bundle, []diag.Diagnostic) {
 	defer workshop.Sparing()()
-	b, err := systems.OpenBundle(data)
+	b, err := shop.Systems.OpenBundle(data)
 	if err != nil {
 		return nil, []diag.Diagnostic{Refused(name, err)}
 	}
-	pack, err := systems.Open(b)
+	pack, err := shop.Systems.Open(b)
 	if err != nil {
 		return nil, []diag.Diagnostic{Refused(name, err)}
 	}
 	var l diag.List
-	for _, why := range systems.Tried(pack) {
+	for _, why := range shop.Systems.Tried(pack) {
 		l.Add(Refused(name, bundle.Refused(bundle.CodeUnplayable, "", why)))
 	}
 	if l.Errors() > 0 { // a game that cannot begin cannot be played again
@@ -33,7 +32,7 @@ func Verify(name string, data []byte) (*Bundle, []diag.Diagnostic) {
 	for _, e := range workshop.Witnesses(pack, b) {
 		l.Add(Refused(name, e))
 	}
-	if why := systems.Drawn(b); why != "" {
+	if why := shop.Systems.Drawn(b); why != "" {
 		l.Add(Refused(name, bundle.Refused(bundle.CodeUnplayable, "", why)))
 	}
 	return b, l.Sorted()

@@ -7,6 +7,7 @@ import (
 
 	carried "acforge"
 
+	"acforge/internal/systems/shipped"
 	"acforge/internal/workshop"
 	"acforge/internal/workshop/author"
 )
@@ -14,8 +15,8 @@ import (
 // TestInMemory: a workspace is made, gets a new thing of each kind and is straight, with no
 // folder on the disk.
 func TestInMemory(t *testing.T) {
-	shop := workshop.New(workshop.Config{Carried: carried.Packs})
-	for _, system := range author.Systems() {
+	shop := workshop.New(workshop.Config{Systems: shipped.List, Carried: carried.Packs})
+	for _, system := range shop.Systems.Names() {
 		pack, files, err := author.Init(shop, "Red Lagoon", system, "")
 		if err != nil || pack != "red-lagoon" {
 			t.Fatal(pack, err)

@@ -6,7 +6,6 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/scaffold"
-	"acforge/internal/systems"
 	"acforge/internal/workshop"
 )
 
@@ -36,7 +35,7 @@ func Init(w *workshop.Workshop, folder, system, name string) (pack string, files
 		return "", nil, workshop.Usage("--name %s: the folder of the pack cannot have this name on every machine: %s", name, why)
 	}
 	files = scaffold.Init(system, scaffold.Names{Pack: name, Title: scaffold.Title("pack", name)})
-	schemas, err := Schemas()
+	schemas, err := Schemas(w)
 	if err != nil {
 		return "", nil, err
 	}
@@ -56,9 +55,9 @@ func MayBe(name string) bool {
 
 // Schemas returns the files of the schema that editors and cue vet read, by their folder
 // in a workspace and their name there.
-func Schemas() (map[string]map[string][]byte, error) {
+func Schemas(w *workshop.Workshop) (map[string]map[string][]byte, error) {
 	out := map[string]map[string][]byte{}
-	for path, schema := range systems.Schemas() {
+	for path, schema := range w.Systems.Schemas() {
 		names, err := fs.Glob(schema, "*.cue")
 		if err != nil {
 			return nil, err

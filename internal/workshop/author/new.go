@@ -14,11 +14,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/scaffold"
-	"acforge/internal/systems"
 )
-
-// Systems returns the names of the game systems that a pack may be of, the usual one first.
-func Systems() []string { return systems.Names() }
 
 // Kinds returns the kinds of things that [New] can begin in a pack of a system.
 func Kinds(system string) []string { return scaffold.Kinds(system) }
@@ -48,7 +44,7 @@ func New(ws *workshop.Workspace, dir string, o Asked) (*Begun, error) {
 	}
 	name := ws.Packs[0]
 	kind, id, title := o.Kind, o.ID, o.Title
-	system, err := systemOf(ws.Root, dir, name)
+	system, err := systemOf(ws.Workshop, ws.Root, dir, name)
 	if err != nil {
 		return nil, err
 	}
@@ -128,13 +124,13 @@ func memoryOf(fsys fs.FS, pack, id string) (found, folder string, err error) {
 }
 
 // systemOf returns the system of a pack: the one whose schema its pack.cue imports.
-func systemOf(fsys fs.FS, dir, pack string) (string, error) {
+func systemOf(shop *workshop.Workshop, fsys fs.FS, dir, pack string) (string, error) {
 	file := "memories/" + pack + "/pack.cue"
 	text, err := fs.ReadFile(fsys, file)
 	if err != nil {
 		return "", err
 	}
-	for _, path := range slices.Sorted(maps.Keys(systems.Schemas())) {
+	for _, path := range slices.Sorted(maps.Keys(shop.Systems.Schemas())) {
 		if strings.Contains(string(text), `"`+path+`"`) {
 			return path[strings.LastIndex(path, "/")+1:], nil
 		}

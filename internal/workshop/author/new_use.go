@@ -15,7 +15,6 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/scaffold"
-	"acforge/internal/systems/compilers"
 )
 
 // novelty is a new thing on its way into a pack: its files, what changes in others so
@@ -102,8 +101,8 @@ func (n *novelty) write(u scaffold.Use) (done bool, err error) {
 func (n *novelty) edit(file string, text []byte, said string) {
 	old, err := n.files.ReadFile(file)
 	if err == nil {
-		if straight, _ := compilers.Shipped().FormatText(file, old, false); bytes.Equal(straight, old) {
-			text, _ = compilers.Shipped().FormatText(file, text, false)
+		if straight, _ := n.ws.Compiler.FormatText(file, old, false); bytes.Equal(straight, old) {
+			text, _ = n.ws.Compiler.FormatText(file, text, false)
 		}
 	}
 	n.files.change(file, text)

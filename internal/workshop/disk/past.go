@@ -19,7 +19,7 @@ func ReadPast(ctx context.Context, shop *workshop.Workshop, name string, l works
 	}
 	var bundles []*bundle.Bundle
 	if !info.IsDir() {
-		o, err := ReadBundle(name)
+		o, err := ReadBundle(shop, name)
 		if err != nil {
 			return nil, err
 		}
@@ -41,5 +41,5 @@ func ReadPast(ctx context.Context, shop *workshop.Workshop, name string, l works
 			bundles = append(bundles, c.Shipped)
 		}
 	}
-	return workshop.NewPast(name, bundles...)
+	return shop.NewPast(name, bundles...)
 }

@@ -48,12 +48,12 @@ func ReadFile(name string) ([]byte, error) {
 
 // ReadBundle opens a bundle for play. The error is a [*workshop.Content] where the bundle
 // is refused.
-func ReadBundle(name string) (*workshop.Opened, error) {
+func ReadBundle(shop *workshop.Workshop, name string) (*workshop.Opened, error) {
 	data, err := ReadFile(name)
 	if err != nil {
 		return nil, err
 	}
-	o, err := workshop.OpenBundle(data)
+	o, err := shop.OpenBundle(data)
 	if err != nil {
 		return nil, &workshop.Content{Err: fmt.Errorf("%s: %w", name, err)}
 	}

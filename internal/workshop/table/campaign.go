@@ -84,7 +84,7 @@ type campaignFile struct {
 // campaign makes the campaign of a bundle ready, and reads its file: where there is
 // none it begins. It is written under ctx.
 func (o *PlayOptions) campaign(ctx context.Context, s *protocol.Session, p *protocol.Bundle, b *bundle.Bundle) (*campaignFile, error) {
-	whole, err := systems.CampaignOf(p.Pack)
+	whole, err := o.Shop.Systems.Campaign(p.Pack)
 	if err != nil {
 		return nil, &workshop.Content{Err: err}
 	}

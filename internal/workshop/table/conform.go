@@ -49,7 +49,7 @@ type EngineTrial struct {
 
 // TryEngine plays transcripts to a program, or to the host at an address with the key by
 // which tables are made, and says what is not right.
-func TryEngine(ctx context.Context, command []string, e EngineTrial) (*ConformReport, error) {
+func TryEngine(ctx context.Context, shop *workshop.Workshop, command []string, e EngineTrial) (*ConformReport, error) {
 	if len(e.Transcripts) == 0 && len(e.Bundles) == 0 && !strings.Contains(command[0], "://") {
 		return nil, workshop.Usage("conform engine needs --bundle, a bundle to be played, or --transcript")
 	}
@@ -59,7 +59,7 @@ func TryEngine(ctx context.Context, command []string, e EngineTrial) (*ConformRe
 	}
 	packs := map[string]string{}
 	for _, name := range e.Bundles {
-		b, err := disk.ReadBundle(name)
+		b, err := disk.ReadBundle(shop, name)
 		if err != nil {
 			return nil, err
 		}
@@ -209,11 +209,11 @@ func tryClient(whole context.Context, shop *workshop.Workshop, command []string,
 		return c, whole.Err()
 	}
 	if o.Stdio {
-		b, err := disk.ReadBundle(o.Bundle)
+		b, err := disk.ReadBundle(shop, o.Bundle)
 		if err != nil {
 			return conform.Case{}, err
 		}
-		s := protocol.NewSession(SessionConfig())
+		s := protocol.NewSession(SessionConfig(shop))
 		s.Use(b.Play)
 		return noStart(conform.WatchStdio(ctx, command, trial, s.Handle))
 	}
@@ -242,12 +242,12 @@ func tryClient(whole context.Context, shop *workshop.Workshop, command []string,
 
 // Record writes what acforge answers into transcripts on a bundle. The error is a
 // [*workshop.Content] where the bundle or a transcript is not what it should be.
-func Record(ctx context.Context, bundle string, transcripts []string) error {
+func Record(ctx context.Context, shop *workshop.Workshop, bundle string, transcripts []string) error {
 	data, err := disk.ReadFile(bundle)
 	if err != nil {
 		return err
 	}
-	if _, err := OpenBundle(data); err != nil {
+	if _, err := OpenBundle(shop, data); err != nil {
 		return &workshop.Content{Err: fmt.Errorf("%s: %w", bundle, err)}
 	}
 	for _, name := range transcripts {
@@ -255,7 +255,7 @@ func Record(ctx context.Context, bundle string, transcripts []string) error {
 		if err != nil {
 			return err
 		}
-		said, err := Answered(string(text), data)
+		said, err := Answered(shop, string(text), data)
 		if err != nil {
 			return &workshop.Content{Err: fmt.Errorf("%s: %w", name, err)}
 		}
@@ -271,8 +271,8 @@ func Record(ctx context.Context, bundle string, transcripts []string) error {
 
 // Answered is a transcript with the replies of a new session, which may load the bundle
 // as "$bundle".
-func Answered(text string, bundle []byte) (string, error) {
-	conf := SessionConfig()
+func Answered(shop *workshop.Workshop, text string, bundle []byte) (string, error) {
+	conf := SessionConfig(shop)
 	conf.Read = func(name string) ([]byte, error) { // no file of this machine
 		if name != "$bundle" {
 			return nil, &os.PathError{Op: "open", Path: name, Err: os.ErrNotExist}

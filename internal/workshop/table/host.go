@@ -71,7 +71,7 @@ func (o Hosting) at(b *live.Bound) string {
 
 // HostBundle is a bundle as a host plays it.
 func HostBundle(shop *workshop.Workshop, data []byte) (*host.Bundle, error) {
-	o, err := workshop.OpenKept(data)
+	o, err := shop.OpenKept(data)
 	if err != nil {
 		return nil, err
 	}
@@ -171,7 +171,7 @@ func OpenHost(shop *workshop.Workshop, store *host.Store, files []string, said i
 		}
 		b, err := open(data)
 		if err == nil {
-			err = workshop.Begins(b.Bundle)
+			err = shop.Begins(b.Bundle)
 		}
 		if err != nil {
 			refused = append(refused, fmt.Errorf("%s: %w", name, err))

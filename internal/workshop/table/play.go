@@ -33,6 +33,7 @@ type PlayOptions struct {
 	// Options say how a game begins and where it is shown. What depends on the bundle
 	// is filled in.
 	terminal.Options
+	Shop   *workshop.Workshop
 	Bundle string // its file
 
 	NewSeed bool // all chance has a seed that nobody chose
@@ -61,7 +62,7 @@ type PlayOptions struct {
 // a [*workshop.Mistake] where the options name what there is not, and a
 // [*workshop.Content] where a file is not what it should be.
 func Play(ctx context.Context, o PlayOptions) error {
-	opened, err := disk.ReadBundle(o.Bundle)
+	opened, err := disk.ReadBundle(o.Shop, o.Bundle)
 	if err != nil {
 		return err
 	}
@@ -71,7 +72,7 @@ func Play(ctx context.Context, o PlayOptions) error {
 			return err
 		}
 	}
-	conf := SessionConfig()
+	conf := SessionConfig(o.Shop)
 	conf.Line = 64 << 20 // the terminal sends nothing but the game itself
 	s := protocol.NewSession(conf)
 	s.Use(p)
@@ -114,12 +115,12 @@ func Play(ctx context.Context, o PlayOptions) error {
 	}
 	o.Handle, o.Hint = s.Handle, s.Advise
 	o.Read = func(mission string, seats int, lang string) (terminal.Booklet, error) {
-		return Booklet(b, mission, seats, lang)
+		return Booklet(o.Shop, b, mission, seats, lang)
 	}
-	o.Print = func(edition, lang string) string { return systems.EditionNote(b.Manifest.System, edition, lang) }
+	o.Print = func(edition, lang string) string { return o.Shop.Systems.EditionNote(b.Manifest.System, edition, lang) }
 	o.Questions = b.Questions(o.Lang)
 	o.Rule = func(id, edition, lang string) (terminal.Passage, bool) {
-		return rulePassage(b.Manifest.System, id, edition, lang)
+		return rulePassage(o.Shop, b.Manifest.System, id, edition, lang)
 	}
 	if o.Live {
 		var interrupt, done func()
@@ -200,8 +201,8 @@ func (o *PlayOptions) resume(k *keeper, p *protocol.Bundle) error {
 
 // Booklet returns what there is to read during a game: of a mission, for a number of seats, in a
 // language.
-func Booklet(b *bundle.Bundle, mission string, seats int, lang string) (terminal.Booklet, error) {
-	r, err := systems.BookletOf(b, mission, seats, lang)
+func Booklet(shop *workshop.Workshop, b *bundle.Bundle, mission string, seats int, lang string) (terminal.Booklet, error) {
+	r, err := shop.Systems.Booklet(b, mission, seats, lang)
 	if err != nil {
 		return terminal.Booklet{}, err
 	}
@@ -216,8 +217,8 @@ func Booklet(b *bundle.Bundle, mission string, seats int, lang string) (terminal
 
 // rulePassage is a statement of a system's rulebook as the terminal reads it: with how
 // its gaps are closed, and what the print that is played by says instead.
-func rulePassage(system, id, edition, lang string) (terminal.Passage, bool) {
-	s, ok := systems.RuleOf(system, id, lang)
+func rulePassage(shop *workshop.Workshop, system, id, edition, lang string) (terminal.Passage, bool) {
+	s, ok := shop.Systems.Statement(system, id, lang)
 	p := terminal.Passage{Title: s.ID, Lines: append([]string{s.Text}, s.Notes...)}
 	for _, other := range s.Prints {
 		if other.Edition == edition {
@@ -260,7 +261,7 @@ func (o *PlayOptions) useCampaign(s *protocol.Session, p *protocol.Bundle) {
 	if err != nil || slices.Contains(p.Pack.Missions(), rep.Memory) {
 		return // what is wrong with it is said where it is shown
 	}
-	whole, err := systems.CampaignOf(p.Pack)
+	whole, err := o.Shop.Systems.Campaign(p.Pack)
 	if err != nil || !slices.Contains(whole.Missions(), rep.Memory) {
 		return
 	}

@@ -7,25 +7,24 @@ import (
 
 	"acforge/engine/protocol"
 	"acforge/internal/printable"
-	"acforge/internal/systems"
 	"acforge/internal/workshop"
 	"acforge/internal/workshop/disk"
 	"acforge/schema"
 )
 
 // SessionConfig is what a session in this program can do.
-func SessionConfig() protocol.Config {
+func SessionConfig(shop *workshop.Workshop) protocol.Config {
 	return protocol.Config{
 		Server: protocol.Program{Name: "acforge", Version: schema.Acforge},
-		Open:   OpenBundle,
+		Open:   func(data []byte) (*protocol.Bundle, error) { return OpenBundle(shop, data) },
 		Read:   disk.ReadFile,
 		Bots:   protocol.Bots(),
 	}
 }
 
 // OpenBundle judges and opens the bytes of a bundle.
-func OpenBundle(data []byte) (*protocol.Bundle, error) {
-	o, err := workshop.OpenBundle(data)
+func OpenBundle(shop *workshop.Workshop, data []byte) (*protocol.Bundle, error) {
+	o, err := shop.OpenBundle(data)
 	if err != nil {
 		return nil, err
 	}
@@ -33,12 +32,12 @@ func OpenBundle(data []byte) (*protocol.Bundle, error) {
 }
 
 // OpenCampaign judges and opens the bytes of a bundle, and makes its campaign ready.
-func OpenCampaign(data []byte) (*protocol.Bundle, error) {
-	p, err := OpenBundle(data)
+func OpenCampaign(shop *workshop.Workshop, data []byte) (*protocol.Bundle, error) {
+	p, err := OpenBundle(shop, data)
 	if err != nil {
 		return nil, err
 	}
-	whole, err := systems.CampaignOf(p.Pack)
+	whole, err := shop.Systems.Campaign(p.Pack)
 	if err != nil {
 		return nil, err
 	}
@@ -48,10 +47,10 @@ func OpenCampaign(data []byte) (*protocol.Bundle, error) {
 // Serve answers one message of the protocol a line until in ends or ctx is done. The first
 // of the files is the bundle that is loaded; there may be none. With campaign the campaign
 // of a pack is the one mission that it has.
-func Serve(ctx context.Context, in io.Reader, out io.Writer, files []string, campaign bool) error {
-	conf := SessionConfig()
+func Serve(ctx context.Context, shop *workshop.Workshop, in io.Reader, out io.Writer, files []string, campaign bool) error {
+	conf := SessionConfig(shop)
 	if campaign {
-		conf.Open = OpenCampaign
+		conf.Open = func(data []byte) (*protocol.Bundle, error) { return OpenCampaign(shop, data) }
 	}
 	s := protocol.NewSession(conf)
 	if len(files) > 0 {

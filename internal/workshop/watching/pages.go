@@ -22,11 +22,11 @@ type drawn struct {
 
 // arrange puts pages and problems together. frames are the pages of problems
 // by their path, for the time when nothing compiles.
-func arrange(packs []drawn, lang string, titles []page.Pack, found []diag.Diagnostic) (pages, frames map[string][]byte, err error) {
+func arrange(shop *workshop.Workshop, packs []drawn, lang string, titles []page.Pack, found []diag.Diagnostic) (pages, frames map[string][]byte, err error) {
 	pages, frames = map[string][]byte{}, map[string][]byte{}
 	put := func(folder, name string, own map[string][]byte, found []diag.Diagnostic) error {
 		own = maps.Clone(own)
-		if err := workshop.JudgePages(own, name, found); err != nil {
+		if err := shop.JudgePages(own, name, found); err != nil {
 			return err
 		}
 		for path, b := range own {
@@ -73,7 +73,7 @@ func (b *builder) instead(found []diag.Diagnostic) (map[string][]byte, error) {
 		if f, ok := b.frames[folder+page.ProblemsPath]; ok {
 			own[page.ProblemsPath] = f
 		}
-		if err := workshop.JudgePages(own, name, found); err != nil {
+		if err := b.shop.JudgePages(own, name, found); err != nil {
 			return err
 		}
 		for path, b := range own {
@@ -95,6 +95,7 @@ func (b *builder) instead(found []diag.Diagnostic) (map[string][]byte, error) {
 // firstPages are the pages that are looked at, with what they load, before problems are
 // put into them.
 type firstPages struct {
+	shop  *workshop.Workshop
 	at    []string
 	packs []drawn // each in its folder
 	alone bool    // there is one pack
@@ -102,7 +103,7 @@ type firstPages struct {
 
 // first draws the pages of these paths alone, as far as packs still make them.
 func (p *playPlan) first(at []string) (*firstPages, error) {
-	f := &firstPages{at: at, alone: len(p.packs) == 1}
+	f := &firstPages{shop: p.packs[0].Workshop, at: at, alone: len(p.packs) == 1}
 	for _, k := range p.packs {
 		wants := func(path string) bool { return slices.Contains(at, f.folder(k.Name)+path) }
 		own, err := draft(k.Pack, p.langs, wants, k.last, k.report(len(p.stages)))
@@ -132,7 +133,7 @@ func (f *firstPages) judged(found []diag.Diagnostic) (map[string][]byte, error) 
 			own = workshop.OfPack(found, p.name)
 		}
 		if slices.ContainsFunc(f.at, func(path string) bool { return strings.HasSuffix(path, page.ProblemsPath) }) {
-			if err := workshop.JudgePages(p.pages, p.name, own); err != nil {
+			if err := f.shop.JudgePages(p.pages, p.name, own); err != nil {
 				return nil, err
 			}
 		}
@@ -168,5 +169,5 @@ func (p *playPlan) pages(ctx context.Context, found []diag.Diagnostic) (pages, f
 		}
 	}
 	lang := append(slices.Clone(p.langs), p.packs[0].Languages()...)[0]
-	return arrange(packs, lang, titles, slices.Clone(found))
+	return arrange(p.packs[0].Workshop, packs, lang, titles, slices.Clone(found))
 }

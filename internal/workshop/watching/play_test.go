@@ -17,6 +17,7 @@ import (
 	carried "acforge"
 	"acforge/compiler"
 	"acforge/internal/proof/level"
+	"acforge/internal/systems/shipped"
 	"acforge/internal/workshop"
 	"acforge/internal/workshop/disk"
 	"acforge/preview/live"
@@ -42,7 +43,7 @@ func builderOver(t *testing.T, dir string, o Options) *builder {
 	}
 	t.Cleanup(w.Close)
 	o.Said, o.Problems = io.Discard, io.Discard
-	shop := workshop.New(workshop.Config{Carried: carried.Packs, Codes: carried.Codes, Results: disk.OpenResults(), Engines: disk.Engines(func(string) {})})
+	shop := workshop.New(workshop.Config{Systems: shipped.List, Carried: carried.Packs, Codes: carried.Codes, Results: disk.OpenResults(), Engines: disk.Engines(func(string) {})})
 	b := newBuilder(shop, w, o)
 	b.jobs, b.looked = 1, func() []string { return nil }
 	return b
@@ -96,7 +97,7 @@ func TestLivePagesAreTheBundles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := workshop.JudgePages(want, "tiny", nil); err != nil {
+	if err := c.JudgePages(want, "tiny", nil); err != nil {
 		t.Fatal(err)
 	}
 	sameTree(t, "live", r.Pages, want)

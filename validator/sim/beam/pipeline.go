@@ -15,7 +15,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
 	"acforge/engine"
-	"acforge/internal/systems"
+	"acforge/internal/systems/shipped"
 	"acforge/validator/sim"
 )
 
@@ -169,15 +169,15 @@ func (r run) open(ctx context.Context) (sim.Options, engine.Pack, error) {
 // open judges a bundle and returns its pack with how to play it. Results are kept
 // under the bundle's content; every part of a pipeline is the same program.
 func open(data []byte, r run) (sim.Options, engine.Pack, error) {
-	b, err := systems.OpenBundle(data)
+	b, err := shipped.List.OpenBundle(data)
 	if err != nil {
 		return sim.Options{}, nil, err
 	}
-	pack, err := systems.Open(b)
+	pack, err := shipped.List.Open(b)
 	if err != nil {
 		return sim.Options{}, nil, err
 	}
-	list, err := systems.PlayedOf(b)
+	list, err := shipped.List.Played(b)
 	if err != nil {
 		return sim.Options{}, nil, err
 	}

@@ -1,4 +1,4 @@
-package systems
+package venice
 
 import (
 	"fmt"
@@ -37,10 +37,10 @@ var editionWords = flat.NewLanguages("en", map[string]flat.Phrases{
 	},
 })
 
-// editionVenice says in a language by which print a game is played and at which points
+// Edition says in a language by which print a game is played and at which points
 // of the rules, numbered alike in all, that differs from the English one; "" for the
 // English one itself.
-func editionVenice(edition, lang string) string {
+func (system) Edition(edition, lang string) string {
 	if edition == "en" || !editionWords.Has(edition) {
 		return ""
 	}
@@ -57,13 +57,13 @@ func editionVenice(edition, lang string) string {
 	return editionWords.Say(lang, "differs", "edition", name, "points", strings.Join(points, ", "), "tag", edition)
 }
 
-// rulesVenice are the statements of the rulebook, with what each print has.
-func rulesVenice(lang string) []rulebook.Statement {
+// Statements returns the statements of the rulebook, with what each print has.
+func (system) Statements(lang string) []rulebook.Statement {
 	return rulebook.Read("rules.md", "editions.md", lang)
 }
 
-// differsVenice are the rows of the table of editions that act in play.
-func differsVenice(edition string) []string {
+// Differs returns the rows of the table of editions that act in play.
+func (system) Differs(edition string) []string {
 	rows := campaign.Differences(edition)
 	for _, d := range enginevenice.Differences(edition) {
 		rows = append(rows, d.Row)

@@ -1,4 +1,4 @@
-package validator_test
+package systems_test
 
 import (
 	"os"
@@ -7,20 +7,18 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/diag"
-	"acforge/internal/systems"
-	"acforge/internal/systems/compilers"
-	"acforge/validator"
+	"acforge/internal/systems/shipped"
 )
 
 // TestShippedPacks holds the packs of this repository to the rules.
 func TestShippedPacks(t *testing.T) {
-	res, err := compilers.Shipped().Compile(os.DirFS(".."), compiler.Options{})
+	res, err := shipped.Compiler().Compile(os.DirFS("../.."), compiler.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	all := res.Diagnostics
 	for _, p := range res.Packs {
-		d, err := systems.DraftOf(p)
+		d, err := shipped.List.Draft(p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -38,7 +36,7 @@ func TestShippedPacks(t *testing.T) {
 // TestRules holds the list of all rules to the form that its readers need.
 func TestRules(t *testing.T) {
 	seen := map[string]bool{}
-	for _, r := range validator.Rules() {
+	for _, r := range shipped.List.Rules() {
 		if seen[r.Code] {
 			t.Errorf("%s is listed twice", r.Code)
 		}

@@ -1,4 +1,4 @@
-package systems
+package venice
 
 import (
 	"strings"
@@ -17,12 +17,9 @@ func TestEditionNote(t *testing.T) {
 		"en": {"de": ""}, "xx": {"en": ""},
 	} {
 		for lang, says := range want {
-			if got := EditionNote("venice", edition, lang); !strings.Contains(got, says) || says == "" && got != "" {
+			if got := (system{}).Edition(edition, lang); !strings.Contains(got, says) || says == "" && got != "" {
 				t.Errorf("%s in %s: %q", edition, lang, got)
 			}
 		}
-	}
-	if got := EditionNote("club", "de", "en"); got != "" {
-		t.Errorf("club has one print: %q", got)
 	}
 }

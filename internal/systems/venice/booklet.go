@@ -1,4 +1,4 @@
-package systems
+package venice
 
 import (
 	"slices"
@@ -8,42 +8,42 @@ import (
 	enginevenice "acforge/engine/venice"
 	"acforge/engine/venice/campaign"
 	"acforge/internal/bundle"
-	systemvenice "acforge/internal/systems/venice"
+	"acforge/internal/systems"
 	"acforge/schema/ir/venice"
 )
 
-// bookletVenice is the booklet of a Memory: its story and what holds in it,
+// Booklet returns the booklet of a Memory: its story and what holds in it,
 // and the cards that lie open or come into a hand. What lies face down, Tower
 // and Chest cards, is not in it.
-func bookletVenice(b *bundle.Bundle, memory string, seats int, lang string) (Booklet, error) {
-	p, err := systemvenice.Read(b)
+func (system) Booklet(b *bundle.Bundle, memory string, seats int, lang string) (systems.Booklet, error) {
+	p, err := Read(b)
 	if err != nil {
-		return Booklet{}, err
+		return systems.Booklet{}, err
 	}
 	i := slices.IndexFunc(p.Memories, func(m venice.Memory) bool { return m.ID == memory })
 	if memory == campaign.ID { // it begins with its first
 		i = 0
 	}
 	if i < 0 {
-		return Booklet{}, nil
+		return systems.Booklet{}, nil
 	}
-	r := veniceReader{p: p, i: i, m: &p.Memories[i], lang: lang, text: b.Text, words: enginevenice.NewWords(p, b.Text, lang)}
-	var out Booklet
-	var opening, closing passages
-	opening.add("", plain(r.say(r.m.Story.Before))...)
-	opening.add(r.word("here"), plain(r.say(r.m.Story.Setup))...)
-	opening.add(r.word("aim"), r.aim()...)
-	closing.add("", plain(r.say(r.m.Story.After))...)
+	r := reader{p: p, i: i, m: &p.Memories[i], lang: lang, text: b.Text, words: enginevenice.NewWords(p, b.Text, lang)}
+	var out systems.Booklet
+	var opening, closing systems.Passages
+	opening.Add("", systems.Plain(r.say(r.m.Story.Before))...)
+	opening.Add(r.word("here"), systems.Plain(r.say(r.m.Story.Setup))...)
+	opening.Add(r.word("aim"), r.aim()...)
+	closing.Add("", systems.Plain(r.say(r.m.Story.After))...)
 	var rewards []string
 	for _, t := range r.m.Rewards {
-		rewards = append(rewards, plain(r.say(t))...)
+		rewards = append(rewards, systems.Plain(r.say(t))...)
 	}
-	closing.add(r.word("rewards"), rewards...)
+	closing.Add(r.word("rewards"), rewards...)
 	out.Opening, out.Closing, out.Cards = opening, closing, r.cards(seats)
 	return out, nil
 }
 
-type veniceReader struct {
+type reader struct {
 	p     *venice.Pack
 	i     int
 	m     *venice.Memory
@@ -52,7 +52,7 @@ type veniceReader struct {
 	words *enginevenice.Words
 }
 
-func (r *veniceReader) say(id venice.TextID) string {
+func (r *reader) say(id venice.TextID) string {
 	if id == "" {
 		return ""
 	}
@@ -60,12 +60,12 @@ func (r *veniceReader) say(id venice.TextID) string {
 }
 
 // word is a phrase of the booklet's own.
-func (r *veniceReader) word(key string, pairs ...string) string {
+func (r *reader) word(key string, pairs ...string) string {
 	return bookletWords.Say(r.lang, key, pairs...)
 }
 
 // aim says how the Memory is won and lost (BOV-6.1, 6.2, 34.1, 47.4).
-func (r *veniceReader) aim() []string {
+func (r *reader) aim() []string {
 	var must, may []string
 	for _, o := range r.m.Objectives {
 		name := r.say(o.Title)
@@ -102,8 +102,8 @@ func (r *veniceReader) aim() []string {
 }
 
 // cards are everything that a player may read.
-func (r *veniceReader) cards(seats int) []Passage {
-	var out passages
+func (r *reader) cards(seats int) []systems.Passage {
+	var out systems.Passages
 	for k, o := range r.m.Objectives {
 		lines := []string{r.word("price", "n", strconv.Itoa(o.Cost), "square", r.m.Squares[o.At].Name, "xp", strconv.Itoa(o.XP))}
 		if o.Hidden {
@@ -112,48 +112,48 @@ func (r *veniceReader) cards(seats int) []Passage {
 		if o.If != nil {
 			lines = append(lines, r.word("only.if", "cond", r.words.Cond(r.i, *o.If)))
 		}
-		out.add(r.say(o.Title), append(lines, r.words.Effects(r.i, r.m.Objectives[k].Do)...)...)
+		out.Add(r.say(o.Title), append(lines, r.words.Effects(r.i, r.m.Objectives[k].Do)...)...)
 	}
 	for k, e := range r.p.Enemies {
 		if e.Boss != nil {
 			row := e.Boss.Rows[min(max(seats, 2), 4)-2]
-			out.add(r.say(e.Name), append(plain(r.say(e.Text)), r.word("boss", "health", strconv.Itoa(row.Health), "dice", strconv.Itoa(row.Dice)))...)
+			out.Add(r.say(e.Name), append(systems.Plain(r.say(e.Text)), r.word("boss", "health", strconv.Itoa(row.Health), "dice", strconv.Itoa(row.Dice)))...)
 			continue
 		}
-		out.add(r.say(e.Name), append(plain(r.say(e.Text)), r.words.Enemy(k)...)...)
+		out.Add(r.say(e.Name), append(systems.Plain(r.say(e.Text)), r.words.Enemy(k)...)...)
 	}
 	for k, e := range r.p.Equipment {
 		if e.Weapon != nil { // its figures, too, which are not in the text
-			out.add(r.say(e.Name), plain(strings.Join(r.words.Equipment(k), "\n\n"))...)
+			out.Add(r.say(e.Name), systems.Plain(strings.Join(r.words.Equipment(k), "\n\n"))...)
 			continue
 		}
-		out.add(r.say(e.Name), either(r.say(e.Text), r.words.Equipment(k))...)
+		out.Add(r.say(e.Name), either(r.say(e.Text), r.words.Equipment(k))...)
 	}
 	for k, e := range r.p.Events {
-		out.add(r.say(e.Name), either(r.say(e.Text), r.words.Event(k))...)
+		out.Add(r.say(e.Name), either(r.say(e.Text), r.words.Event(k))...)
 	}
 	for _, a := range r.p.Assassins {
-		says := plain(r.say(a.Text))
+		says := systems.Plain(r.say(a.Text))
 		a.EachAbility(func(level int, _ string, ab *venice.Ability) {
 			at := ""
 			if level > 0 { // BOV-39.3
 				at = [...]string{1: " (I)", " (II)", " (III)", " (IV)"}[level]
 			}
-			says = append(says, r.say(ab.Name)+at+": "+strings.Join(plain(r.say(ab.Text)), " "))
+			says = append(says, r.say(ab.Name)+at+": "+strings.Join(systems.Plain(r.say(ab.Text)), " "))
 		})
-		out.add(r.say(a.Name), says...)
+		out.Add(r.say(a.Name), says...)
 	}
 	for _, a := range r.p.Apprentices {
-		out.add(r.say(a.Name), plain(r.say(a.Text))...)
+		out.Add(r.say(a.Name), systems.Plain(r.say(a.Text))...)
 	}
 	for k, a := range r.p.Skills {
-		out.add(r.say(a.Name), either(r.say(a.Text), r.words.Skill(k))...)
+		out.Add(r.say(a.Name), either(r.say(a.Text), r.words.Skill(k))...)
 	}
 	for k, a := range r.p.Allies {
-		out.add(r.say(a.Name), append(plain(r.say(a.Text)), r.words.Ally(k)...)...)
+		out.Add(r.say(a.Name), append(systems.Plain(r.say(a.Text)), r.words.Ally(k)...)...)
 	}
 	for k, a := range r.p.Machines {
-		out.add(r.say(a.Name), append(plain(r.say(a.Text)), r.words.Machine(k)...)...)
+		out.Add(r.say(a.Name), append(systems.Plain(r.say(a.Text)), r.words.Machine(k)...)...)
 	}
 	return out
 }
@@ -161,7 +161,7 @@ func (r *veniceReader) cards(seats int) []Passage {
 // either is the author's text, without one what the card's effects say.
 func either(text string, words []string) []string {
 	if text != "" {
-		return plain(text)
+		return systems.Plain(text)
 	}
-	return plain(strings.Join(words, "\n\n"))
+	return systems.Plain(strings.Join(words, "\n\n"))
 }

@@ -1,4 +1,4 @@
-package systems
+package venice
 
 import (
 	"encoding/json"
@@ -9,24 +9,29 @@ import (
 	"acforge/engine"
 	enginevenice "acforge/engine/venice"
 	"acforge/engine/venice/campaign"
+	"acforge/internal/systems"
 	"acforge/schema/ir/venice"
 )
 
-func campaignVenice(p engine.Pack) (engine.Pack, error) {
+func (system) Campaign(p engine.Pack) (*systems.Campaign, error) {
 	own, ok := p.(*enginevenice.Pack)
 	if !ok {
 		return nil, errors.New("no pack of venice")
 	}
 	whole, err := campaign.Open(own)
 	if err != nil {
-		return nil, err // not a nil *Pack in an interface
+		return nil, err
 	}
-	return whole, nil
+	return &systems.Campaign{
+		Pack: whole, Chapter: chapter, Enter: enter,
+		Start: func(mission string, st any) string { return start(own.IR(), mission, st.(*venice.Start)) },
+		Carry: func(state []byte, o engine.Options) (*systems.Carried, error) { return carry(whole, state, o) },
+	}, nil
 }
 
-// chapterVenice: a Memory begins with its first attempt, and its conclusion is read
+// chapter: a Memory begins with its first attempt, and its conclusion is read
 // at its end (BOV-5.8).
-func chapterVenice(event []byte) (mission string, closing bool) {
+func chapter(event []byte) (mission string, closing bool) {
 	var e struct {
 		Event, Memory string
 		Attempt       int
@@ -43,9 +48,8 @@ func chapterVenice(event []byte) (mission string, closing bool) {
 	return "", false
 }
 
-// startVenice writes a start as #Start of the schema has it.
-func startVenice(p engine.Pack, mission string, start any) string {
-	pack, st := p.(*enginevenice.Pack).IR(), start.(*venice.Start)
+// start writes a start as #Start of the schema has it.
+func start(pack *venice.Pack, mission string, st *venice.Start) string {
 	equipment := func(c venice.CardID) string { return pack.Equipment[c].ID }
 	var b strings.Builder
 	fmt.Fprintf(&b, "memory: %q: expect: start: {\n", mission)
@@ -92,8 +96,8 @@ func listed[ID any](ids []ID, name func(ID) string) string {
 	return "[" + strings.Join(names, ", ") + "]"
 }
 
-// enterVenice enters the stickers of a later campaign (BOV-34.5).
-func enterVenice(earlier, entered, later []byte) ([]byte, error) {
+// enter enters the stickers of a later campaign (BOV-34.5).
+func enter(earlier, entered, later []byte) ([]byte, error) {
 	won := func(state []byte) (list []campaign.Sticker, err error) {
 		var s struct{ Diary []campaign.Sticker }
 		if err := json.Unmarshal(state, &s); err != nil {
@@ -123,8 +127,8 @@ func enterVenice(earlier, entered, later []byte) ([]byte, error) {
 	return json.Marshal(append(so, campaign.Enter(append(diary, so...), fresh)...))
 }
 
-// carryVenice: seats and edition are those of the state.
-func carryVenice(whole engine.Pack, state []byte, o engine.Options) (*Carried, error) {
+// carry: seats and edition are those of the state.
+func carry(whole *campaign.Pack, state []byte, o engine.Options) (*systems.Carried, error) {
 	m, err := whole.Mission(campaign.ID)
 	if err != nil {
 		return nil, err
@@ -133,5 +137,5 @@ func carryVenice(whole engine.Pack, state []byte, o engine.Options) (*Carried, e
 	if err != nil {
 		return nil, err
 	}
-	return &Carried{c.Options, c.Saved, c.Told, c.Playing}, nil
+	return &systems.Carried{Options: c.Options, Start: c.Saved, Told: c.Told, Playing: c.Playing}, nil
 }

@@ -1,9 +1,8 @@
-package systems
+package venice
 
 import (
 	"encoding/json"
 	"errors"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,17 +13,42 @@ import (
 	situationvenice "acforge/engine/venice/situation"
 	"acforge/internal/bundle"
 	"acforge/internal/diag"
-	systemvenice "acforge/internal/systems/venice"
+	"acforge/internal/systems"
 	"acforge/preview/page"
 	"acforge/preview/paper"
 	pagesvenice "acforge/preview/venice"
 	"acforge/schema/ir/venice"
+	"acforge/validator/rule"
 	"acforge/validator/sim"
 	rulesvenice "acforge/validator/venice"
 )
 
-func openVenice(b *bundle.Bundle) (engine.Pack, error) {
-	p, err := systemvenice.Read(b)
+// System returns Brotherhood of Venice as a system.
+func System() systems.System { return system{} }
+
+// system is the game system.
+type system struct{}
+
+var _ interface {
+	systems.Campaigning
+	systems.Compared
+	systems.Drawn
+	systems.Printed
+	systems.Printings
+	systems.Ruled
+	systems.Situated
+	systems.Stated
+	systems.Told
+} = system{}
+
+func (system) Name() string { return name }
+
+func (system) Compiler() *compiler.System { return Compiler() }
+
+func (system) Rules() []rule.Info { return rulesvenice.Infos() }
+
+func (system) Open(b *bundle.Bundle) (engine.Pack, error) {
+	p, err := Read(b)
 	if err != nil {
 		return nil, err
 	}
@@ -35,106 +59,104 @@ func openVenice(b *bundle.Bundle) (engine.Pack, error) {
 	return pack, nil
 }
 
-func pagesVenice(b *bundle.Bundle, site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
-	p, err := systemvenice.Read(b)
+func (system) Pages(b *bundle.Bundle, site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
+	p, err := Read(b)
 	if err != nil {
 		return nil, err
 	}
-	return drawVenice(p, texts(b), bundled(b), site, tool, report)
+	return draw(p, systems.Texts(b), systems.PicturesIn(b), site, tool, report)
 }
 
-func facesVenice(b *bundle.Bundle, lang, tool string) (page.Faces, error) {
-	p, err := systemvenice.Read(b)
+func (system) Faces(b *bundle.Bundle, lang, tool string) (page.Faces, error) {
+	p, err := Read(b)
 	if err != nil {
 		return page.Faces{}, err
 	}
-	all := texts(b)
+	all := systems.Texts(b)
 	return pagesvenice.Faces(pagesvenice.Input{
-		Pack: p, Texts: all, Pictures: bundled(b), Lang: lang, Tool: tool, Words: wordsVenice(lang),
+		Pack: p, Texts: all, Pictures: systems.PicturesIn(b), Lang: lang, Tool: tool, Words: words(lang),
 	})
 }
 
-func paperVenice(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
-	p, err := systemvenice.Read(b)
+func (system) Paper(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
+	p, err := Read(b)
 	if err != nil {
 		return nil, err
 	}
-	all := texts(b)
+	all := systems.Texts(b)
 	return pagesvenice.Paper(pagesvenice.Input{
-		Pack: p, Texts: all, Pictures: bundled(b), Lang: lang, Tool: tool, Words: wordsVenice(lang),
+		Pack: p, Texts: all, Pictures: systems.PicturesIn(b), Lang: lang, Tool: tool, Words: words(lang),
 	}), nil
 }
 
-// wordsVenice puts effects into words in a language.
-func wordsVenice(lang string) func(*venice.Pack, func(key, lang string) string) pagesvenice.Words {
+// words puts effects into words in a language.
+func words(lang string) func(*venice.Pack, func(key, lang string) string) pagesvenice.Words {
 	return func(p *venice.Pack, text func(key, lang string) string) pagesvenice.Words {
 		return enginevenice.NewWords(p, text, lang)
 	}
 }
 
-func drawVenice(p *venice.Pack, texts map[string]map[string]string, pictures page.Pictures, site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
+func draw(p *venice.Pack, texts map[string]map[string]string, pictures page.Pictures, site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
 	return pagesvenice.Pages(pagesvenice.Input{
-		Pack: p, Texts: texts, Pictures: pictures, Lang: site.Lang, Langs: site.Langs, Wants: site.Wants, Kept: site.Kept, Engines: site.Engines, Report: report, Tool: tool, Words: wordsVenice(site.Lang),
-		Edition: func(edition string) string { return editionVenice(edition, site.Lang) },
+		Pack: p, Texts: texts, Pictures: pictures, Lang: site.Lang, Langs: site.Langs, Wants: site.Wants, Kept: site.Kept, Engines: site.Engines, Report: report, Tool: tool, Words: words(site.Lang),
+		Edition: func(edition string) string { return system{}.Edition(edition, site.Lang) },
 	})
 }
 
-// veniceDraft is a compiled pack of venice.
-type veniceDraft struct {
+// draft is a compiled pack of venice.
+type draft struct {
 	*compiler.Pack
 	Venice *venice.Pack // its IR
 }
 
-func (d veniceDraft) inherits(table, id string) bool {
+func (d draft) inherits(table, id string) bool {
 	return slices.ContainsFunc(d.Bases, func(b compiler.Base) bool { return slices.Contains(b.Parts[table], id) })
 }
 
-func draftVenice(p *compiler.Pack) Draft { return veniceDraft{p, systemvenice.IR(p)} }
+func (system) Draft(p *compiler.Pack) systems.Draft { return draft{p, IR(p)} }
 
-func (d veniceDraft) Title() string       { return titled(d.Pack, string(d.Venice.Title), d.Languages()) }
-func (d veniceDraft) Version() string     { return d.Venice.Version }
-func (d veniceDraft) Languages() []string { return d.Venice.Languages }
+func (d draft) Title() string       { return systems.Titled(d.Pack, string(d.Venice.Title), d.Languages()) }
+func (d draft) Version() string     { return d.Venice.Version }
+func (d draft) Languages() []string { return d.Venice.Languages }
 
-func (d veniceDraft) Editions() []string { return d.Venice.Editions }
+func (d draft) Editions() []string { return d.Venice.Editions }
 
-func (d veniceDraft) Check(edition string) []diag.Diagnostic {
+func (d draft) Check(edition string) []diag.Diagnostic {
 	p := *d.Venice
 	if edition != "" {
 		p.Editions = []string{edition}
 	}
 	if d.Rest() {
-		return d.Own(slices.DeleteFunc(rulesvenice.CheckRest(&p, prose(d.Pack), d.Origins), d.Broken))
+		return d.Own(slices.DeleteFunc(rulesvenice.CheckRest(&p, systems.Prose(d.Pack), d.Origins), d.Broken))
 	}
-	return d.Own(rulesvenice.Check(&p, prose(d.Pack), d.Origins))
+	return d.Own(rulesvenice.Check(&p, systems.Prose(d.Pack), d.Origins))
 }
 
 // Contents: the IR, the texts, the maps as drawings.
-func (d veniceDraft) Contents() (*bundle.Contents, error) {
-	contents, err := systemvenice.Contents(d.Venice, d.Texts)
+func (d draft) Contents() (*bundle.Contents, error) {
+	contents, err := Contents(d.Venice, d.Texts)
 	if err != nil {
 		return nil, err
 	}
-	contents.Bases = bases(d.Pack)
-	addPictures(contents, d.Pack)
-	maps.Copy(contents.Files, d.Sources)
+	systems.Complete(contents, d.Pack)
 	for name, drawing := range pagesvenice.MapFiles(d.Venice, d.Texts) {
 		contents.Files[name] = drawing
 	}
 	return contents, nil
 }
 
-func (d veniceDraft) Pages(site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
-	return drawVenice(d.Venice, d.Texts, picturesOf(d.Pack), site, tool, report)
+func (d draft) Pages(site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
+	return draw(d.Venice, d.Texts, systems.PicturesOf(d.Pack), site, tool, report)
 }
 
 // Played: the games of a Memory depend on it and on the tables that all
 // Memories share. What it expects, and what the pack says of itself, changes no game.
-func (d veniceDraft) Played() ([]Played, error) {
-	played, err := playedVenice(d.Venice)
-	for i := range played {
-		played[i].Inherited = d.inherits("memories", played[i].ID)
+func (d draft) Played() ([]systems.Played, error) {
+	list, err := played(d.Venice)
+	for i := range list {
+		list[i].Inherited = d.inherits("memories", list[i].ID)
 	}
-	return played, err
+	return list, err
 }
 
 // playable is a pack without what no game knows: what is expected of it, and who made it.
@@ -150,10 +172,10 @@ func playable(p *venice.Pack) venice.Pack {
 	return tables
 }
 
-func (d veniceDraft) Between() ([]byte, error) { return betweenVenice(d.Venice) }
+func (d draft) Between() ([]byte, error) { return between(d.Venice) }
 
-// betweenVenice: of a Memory that it does not play a campaign knows the cover alone.
-func betweenVenice(p *venice.Pack) ([]byte, error) {
+// between: of a Memory that it does not play a campaign knows the cover alone.
+func between(p *venice.Pack) ([]byte, error) {
 	tables := playable(p)
 	for i := range tables.Memories {
 		tables.Memories[i] = tables.Memories[i].Cover()
@@ -161,7 +183,11 @@ func betweenVenice(p *venice.Pack) ([]byte, error) {
 	return json.Marshal(tables)
 }
 
-func playedVenice(p *venice.Pack) ([]Played, error) {
+func (system) Played(b *bundle.Bundle) ([]systems.Played, error) {
+	return systems.PlayedOf(b, Read, played)
+}
+
+func played(p *venice.Pack) ([]systems.Played, error) {
 	tables := playable(p)
 	memories := tables.Memories
 	tables.Memories = nil
@@ -170,19 +196,19 @@ func playedVenice(p *venice.Pack) ([]Played, error) {
 	if err != nil {
 		return nil, err
 	}
-	var out []Played
+	var out []systems.Played
 	for _, m := range memories {
 		id, page := m.ID, "memories/"+m.Folder+".html"
 		own, err := json.Marshal(m)
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, Played{ID: id, Page: page, Key: slices.Concat(shared, own)})
+		out = append(out, systems.Played{ID: id, Page: page, Key: slices.Concat(shared, own)})
 	}
 	return out, nil
 }
 
-func (d veniceDraft) Bands() sim.Bands {
+func (d draft) Bands() sim.Bands {
 	bands := sim.Bands{}
 	for _, m := range d.Venice.Memories {
 		bands[m.ID] = map[int][]sim.Band{}
@@ -201,17 +227,17 @@ func (d veniceDraft) Bands() sim.Bands {
 	return bands
 }
 
-func (d veniceDraft) Span(memory string, what engine.Content) diag.Span {
+func (d draft) Span(memory string, what engine.Content) diag.Span {
 	i := slices.IndexFunc(d.Venice.Memories, func(m venice.Memory) bool { return m.ID == memory })
 	if i < 0 {
 		return diag.Span{}
 	}
-	return label(d.Origins, venicePointer(d.Venice, i, what))
+	return systems.Label(d.Origins, pointer(d.Venice, i, what))
 }
 
-// venicePointer is the place in the IR of what a game of memory i can touch,
+// pointer is the place in the IR of what a game of memory i can touch,
 // the memory itself where that is not known.
-func venicePointer(p *venice.Pack, i int, what engine.Content) string {
+func pointer(p *venice.Pack, i int, what engine.Content) string {
 	memory := "/memories/" + strconv.Itoa(i)
 	m := &p.Memories[i]
 	kind, id := what.Kind, what.ID
@@ -276,7 +302,11 @@ func venicePointer(p *venice.Pack, i int, what engine.Content) string {
 	return at
 }
 
-func situateVenice(m engine.Mission, o engine.Options, lines [][]string) (engine.Game, error) {
+func (system) Look(g engine.Game, path ...string) (string, error) {
+	return situationvenice.Look(g, path...)
+}
+
+func (system) Situate(m engine.Mission, o engine.Options, lines [][]string) (engine.Game, error) {
 	own, ok := m.(*enginevenice.Mission)
 	if !ok {
 		return nil, errors.New("no mission of venice")

@@ -1,0 +1,231 @@
+package club
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strconv"
+
+	"acforge/compiler"
+	"acforge/engine"
+	engineclub "acforge/engine/club"
+	situationclub "acforge/engine/club/situation"
+	"acforge/internal/bundle"
+	"acforge/internal/diag"
+	"acforge/internal/rulebook"
+	"acforge/internal/systems"
+	pagesclub "acforge/preview/club"
+	"acforge/preview/page"
+	"acforge/preview/paper"
+	"acforge/schema/ir/club"
+	rulesclub "acforge/validator/club"
+	"acforge/validator/rule"
+	"acforge/validator/sim"
+)
+
+// System returns Assassin's Club as a system.
+func System() systems.System { return system{} }
+
+// system is the game system.
+type system struct{}
+
+var _ interface {
+	systems.Compared
+	systems.Drawn
+	systems.Printed
+	systems.Ruled
+	systems.Situated
+	systems.Stated
+	systems.Told
+} = system{}
+
+func (system) Name() string { return name }
+
+func (system) Compiler() *compiler.System { return Compiler() }
+
+func (system) Rules() []rule.Info { return rulesclub.Infos() }
+
+func (system) Open(b *bundle.Bundle) (engine.Pack, error) {
+	p, err := Read(b)
+	if err != nil {
+		return nil, err
+	}
+	pack, err := engineclub.New(p, b.Text)
+	if err != nil {
+		return nil, err // not a nil *Pack in an interface
+	}
+	return pack, nil
+}
+
+func (system) Pages(b *bundle.Bundle, site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
+	p, err := Read(b)
+	if err != nil {
+		return nil, err
+	}
+	return pagesclub.Pages(pagesclub.Input{Pack: p, Texts: systems.Texts(b), Pictures: systems.PicturesIn(b), Lang: site.Lang, Langs: site.Langs, Wants: site.Wants, Kept: site.Kept, Engines: site.Engines, Report: report, Tool: tool})
+}
+
+func (system) Faces(b *bundle.Bundle, lang, tool string) (page.Faces, error) {
+	p, err := Read(b)
+	if err != nil {
+		return page.Faces{}, err
+	}
+	return pagesclub.Faces(pagesclub.Input{Pack: p, Texts: systems.Texts(b), Pictures: systems.PicturesIn(b), Lang: lang, Tool: tool})
+}
+
+func (system) Paper(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
+	p, err := Read(b)
+	if err != nil {
+		return nil, err
+	}
+	return pagesclub.Paper(pagesclub.Input{Pack: p, Texts: systems.Texts(b), Pictures: systems.PicturesIn(b), Lang: lang, Tool: tool}), nil
+}
+
+// draft is a compiled pack of club.
+type draft struct {
+	*compiler.Pack
+	Club *club.Pack // its IR
+}
+
+func (system) Draft(p *compiler.Pack) systems.Draft { return draft{p, IR(p)} }
+
+func (d draft) Title() string {
+	return systems.Titled(d.Pack, string(d.Club.Title), d.Languages())
+}
+func (d draft) Version() string     { return d.Club.Version }
+func (d draft) Languages() []string { return d.Club.Languages }
+func (d draft) Editions() []string  { return d.Club.Editions }
+
+// Contents: the IR and the texts.
+func (d draft) Contents() (*bundle.Contents, error) {
+	contents, err := Contents(d.Club, d.Texts)
+	if err == nil {
+		systems.Complete(contents, d.Pack)
+	}
+	return contents, err
+}
+
+// Check: no rule of club looks at the edition, and none judges what remains of a pack
+// with an error, since they compare cards with each other.
+func (d draft) Check(string) []diag.Diagnostic {
+	if d.Rest() {
+		return nil
+	}
+	return d.Own(rulesclub.Check(d.Club, systems.Prose(d.Pack), d.Origins))
+}
+
+func (d draft) Pages(site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
+	return pagesclub.Pages(pagesclub.Input{Pack: d.Club, Texts: d.Texts, Pictures: systems.PicturesOf(d.Pack), Lang: site.Lang, Langs: site.Langs, Wants: site.Wants, Kept: site.Kept, Engines: site.Engines, Report: report, Tool: tool})
+}
+
+// Played: the games of a mode depend on it and on all cards.
+func (d draft) Between() ([]byte, error)          { return nil, nil }
+func (d draft) Played() ([]systems.Played, error) { return played(d.Club) }
+
+func (system) Played(b *bundle.Bundle) ([]systems.Played, error) {
+	return systems.PlayedOf(b, Read, played)
+}
+
+func played(p *club.Pack) ([]systems.Played, error) {
+	// What it expects changes no game.
+	tables := *p
+	tables.Version, tables.License, tables.Languages, tables.Credits = "", "", nil, nil
+	tables.Games = nil
+	shared, err := json.Marshal(tables)
+	if err != nil {
+		return nil, err
+	}
+	var out []systems.Played
+	for _, g := range p.Games {
+		g.Expect = nil
+		own, err := json.Marshal(g)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, systems.Played{ID: g.ID, Page: pagesclub.GamePath(g.ID), Key: slices.Concat(shared, own)})
+	}
+	return out, nil
+}
+
+// measures says what the bands of the IR are of, and with how many players.
+var measures = map[string]struct {
+	seats int
+	of    sim.Measure
+}{
+	"record": {1, sim.Won}, "median": {1, sim.MedianScore}, "first": {2, sim.FirstWins}, "drawn": {2, sim.Draws},
+}
+
+func (d draft) Bands() sim.Bands {
+	bands := sim.Bands{}
+	for _, g := range d.Club.Games {
+		bands[g.ID] = map[int][]sim.Band{}
+		for _, b := range g.Expect {
+			m := measures[b.Of]
+			bands[g.ID][m.seats] = append(bands[g.ID][m.seats], sim.Band{Of: m.of, Min: b.Min, Max: b.Max})
+		}
+	}
+	return bands
+}
+
+func (d draft) Span(game string, what engine.Content) diag.Span {
+	i := slices.IndexFunc(d.Club.Games, func(g club.Game) bool { return g.ID == game })
+	if i < 0 {
+		return diag.Span{}
+	}
+	return systems.Label(d.Origins, pointer(d.Club, i, what))
+}
+
+// pointer is the place in the IR of what game i can touch, the game itself
+// where that is not known.
+func pointer(p *club.Pack, i int, what engine.Content) string {
+	at := "/games/" + strconv.Itoa(i)
+	find := func(table string, n int, id func(int) string) {
+		for k := range n {
+			if id(k) == what.ID {
+				at = table + strconv.Itoa(k)
+			}
+		}
+	}
+	switch what.Kind {
+	case "band":
+		for k, b := range p.Games[i].Expect {
+			if m := measures[b.Of]; strconv.Itoa(m.seats) == what.ID && string(m.of) == what.Use {
+				at += "/expect/" + strconv.Itoa(k)
+			}
+		}
+	case "mission":
+		find("/missions/", len(p.Missions), func(k int) string { return p.Missions[k].ID })
+	case "defence":
+		find("/defences/", len(p.Defences), func(k int) string { return p.Defences[k].ID })
+	case "weapon":
+		find("/weapons/", len(p.Weapons), func(k int) string { return p.Weapons[k].ID })
+	case "location":
+		find("/locations/", len(p.Locations), func(k int) string { return p.Locations[k].ID })
+	case "special":
+		find("/specials/", len(p.Specials), func(k int) string { return p.Specials[k].ID })
+	case "double":
+		find("/doubles/", len(p.Doubles), func(k int) string { return p.Doubles[k].ID })
+	case "character":
+		find("/characters/", len(p.Characters), func(k int) string { return p.Characters[k].ID })
+	}
+	return at
+}
+
+func (system) Situate(m engine.Mission, o engine.Options, lines [][]string) (engine.Game, error) {
+	own, ok := m.(*engineclub.Mission)
+	if !ok {
+		return nil, errors.New("no mission of club")
+	}
+	g, err := situationclub.New(own, o, lines)
+	if err != nil {
+		return nil, err // not a nil *Game in an interface
+	}
+	return g, nil
+}
+
+func (system) Look(g engine.Game, path ...string) (string, error) {
+	return situationclub.Look(g, path...)
+}
+
+// Statements returns the statements of the rulebook.
+func (system) Statements(lang string) []rulebook.Statement { return rulebook.Read("club.md", "", lang) }

@@ -1,0 +1,236 @@
+// Package systems says what a game system is, and does with a list of systems what
+// commands need: it judges, packs and shows what was compiled, and makes games and pages
+// of bundles. It knows no system: each is a value from a folder of its name.
+//
+// It only wires: no rule, no page and no format is written here. Start at [System], then
+// [List].
+package systems
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"acforge/compiler"
+	"acforge/engine"
+	"acforge/internal/bundle"
+	"acforge/preview/page"
+	"acforge/preview/paper"
+	"acforge/validator/rule"
+	"acforge/validator/sim"
+)
+
+// List is the systems that somebody works with, the usual one first.
+type List []System
+
+// Names returns the names of the systems.
+func (l List) Names() []string {
+	var names []string
+	for _, s := range l {
+		names = append(names, s.Name())
+	}
+	return names
+}
+
+// Find returns the system of a name. The error names those that there are.
+func (l List) Find(name string) (System, error) {
+	for _, s := range l {
+		if s.Name() == name {
+			return s, nil
+		}
+	}
+	return nil, errors.New("the game system " + name + " is not known here; known: " + strings.Join(l.Names(), ", "))
+}
+
+// of returns the system of a bundle.
+func (l List) of(b *bundle.Bundle) (System, error) { return l.Find(b.Manifest.System) }
+
+// Compiler returns a compiler of the systems. It reads the definitions of each when they
+// are first needed, so a program should make one and keep it.
+func (l List) Compiler() *compiler.Compiler {
+	var all []*compiler.System
+	for _, s := range l {
+		all = append(all, s.Compiler())
+	}
+	return compiler.New(all...)
+}
+
+// Bundles returns what bundles need of the systems.
+func (l List) Bundles() (out []bundle.System) {
+	for _, s := range l {
+		out = append(out, s.Compiler().Bundle)
+	}
+	return out
+}
+
+// OpenBundle is [bundle.Open] with the systems.
+func (l List) OpenBundle(data []byte) (*bundle.Bundle, error) {
+	return bundle.Open(data, l.Bundles()...)
+}
+
+// EncodeBundle is [bundle.Encode] with the systems.
+func (l List) EncodeBundle(c bundle.Contents) ([]byte, error) {
+	return bundle.Encode(c, l.Bundles()...)
+}
+
+// Schemas returns the CUE files of all systems by the import path of their package.
+func (l List) Schemas() map[string]fs.FS {
+	out := map[string]fs.FS{}
+	for _, s := range l {
+		c := s.Compiler()
+		out[c.ImportPath] = c.Files
+	}
+	return out
+}
+
+// Rules returns what is known of every rule of every system, in the order of its
+// system's list.
+func (l List) Rules() (out []rule.Info) {
+	for _, s := range l {
+		if r, is := As[Ruled](s); is {
+			out = append(out, r.Rules()...)
+		}
+	}
+	return out
+}
+
+// Draft returns the draft of a compiled pack.
+func (l List) Draft(p *compiler.Pack) (Draft, error) {
+	s, err := l.Find(p.System)
+	if err != nil {
+		return nil, err
+	}
+	return s.Draft(p), nil
+}
+
+// Open makes the pack of a bundle ready for play.
+func (l List) Open(b *bundle.Bundle) (engine.Pack, error) {
+	s, err := l.of(b)
+	if err != nil {
+		return nil, err
+	}
+	return s.Open(b)
+}
+
+// Played lists what smoke-play plays of the pack of a bundle.
+func (l List) Played(b *bundle.Bundle) ([]Played, error) {
+	s, err := l.of(b)
+	if err != nil {
+		return nil, err
+	}
+	return s.Played(b)
+}
+
+// Campaign is a pack as its campaign: one mission, in which those of the pack are
+// played one after the other.
+type Campaign struct {
+	engine.Pack
+	// Chapter tells of an event, as JSON, which mission of the pack begins with it or,
+	// with closing, is over; "" for any other event.
+	Chapter func(event []byte) (mission string, closing bool)
+	// Start writes an [engine.Saga]'s Start of a mission as CUE, without a package
+	// clause: what its author would declare.
+	Start func(mission string, start any) string
+	// Enter tells what of a campaign may be entered in the records of one that was
+	// played before: of both the state, as JSON, and what was entered there so far, nil
+	// for nothing. It returns all that is entered there now, as a list of JSON.
+	Enter func(earlier, entered, later []byte) ([]byte, error)
+	// Carry takes a campaign over that was played with another version of the pack, by
+	// its state as JSON. The options say its seed and how chance comes. The error says in
+	// clauses why it cannot be.
+	Carry func(state []byte, o engine.Options) (*Carried, error)
+}
+
+// Carried is what a campaign that was carried over goes on from.
+type Carried struct {
+	// Options are those that it goes on with, Start is the saved state that it begins from
+	// (replay.Replay.Start).
+	Options engine.Options
+	Start   string
+	// Told is what came otherwise than it was, each a clause.
+	Told []string
+	// Playing: a mission was being played, and it stands before that.
+	Playing bool
+}
+
+// ErrNoCampaign says that the games of a system do not go on into each other.
+var ErrNoCampaign = errors.New("has no campaign")
+
+// Campaign makes the campaign of a pack that Open has made. The error may be
+// [ErrNoCampaign].
+func (l List) Campaign(p engine.Pack) (*Campaign, error) {
+	s, err := l.Find(p.System())
+	if err != nil {
+		return nil, err
+	}
+	c, is := As[Campaigning](s)
+	if !is {
+		return nil, fmt.Errorf("the game system %s %w", s.Name(), ErrNoCampaign)
+	}
+	return c.Campaign(p)
+}
+
+// Pages draws the pages of a bundle's pack in languages, side by side as [page.Site]
+// says; index.html is the first to open. tool names what made them. The report is nil
+// when nothing was played. A system that draws none returns none.
+func (l List) Pages(b *bundle.Bundle, langs []string, engines page.Engines, tool string, report *sim.Report) ([]page.Page, error) {
+	s, err := l.of(b)
+	if err != nil {
+		return nil, err
+	}
+	d, is := As[Drawn](s)
+	if !is {
+		return nil, nil
+	}
+	return page.Sites(langs, nil, func(site page.Site) ([]page.Page, error) {
+		site.Engines = engines
+		return d.Pages(b, site, tool, report)
+	})
+}
+
+// Paper is a bundle's pack for printing, in one of its languages. tool names what
+// made it.
+func (l List) Paper(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
+	s, err := l.of(b)
+	if err != nil {
+		return nil, err
+	}
+	p, is := As[Printed](s)
+	if !is {
+		return nil, errors.New("the game system " + s.Name() + " has nothing to print")
+	}
+	set, err := p.Paper(b, lang, tool)
+	if err != nil {
+		return nil, err
+	}
+	all, has := b.Texts(b.Manifest.Languages[0]), b.Texts(lang)
+	for key := range all {
+		if _, ok := has[key]; !ok {
+			set.Lacks++
+		}
+	}
+	set.Texts = len(all)
+	return set, nil
+}
+
+// Texts returns the texts of a bundle by language and key.
+func Texts(b *bundle.Bundle) map[string]map[string]string {
+	out := map[string]map[string]string{}
+	for _, l := range b.Manifest.Languages {
+		out[l] = b.Texts(l)
+	}
+	return out
+}
+
+// inLanguage looks up texts; a missing one comes in the first language.
+func inLanguage(texts map[string]map[string]string, first string) engine.Text {
+	return func(key, lang string) string {
+		for _, l := range []string{lang, first} {
+			if t, ok := texts[l][key]; ok {
+				return t
+			}
+		}
+		return key
+	}
+}

@@ -1,0 +1,52 @@
+package systems
+
+import "acforge/internal/rulebook"
+
+// Statement returns the statement of a system's rulebook with an id, in a language where
+// it is there in it.
+func (l List) Statement(name, id, lang string) (rulebook.Statement, bool) {
+	s, err := l.Find(name)
+	if err != nil {
+		return rulebook.Statement{}, false
+	}
+	told, is := As[Stated](s)
+	if !is {
+		return rulebook.Statement{}, false
+	}
+	return rulebook.Of(told.Statements(lang), id)
+}
+
+// Statements returns the statements of each system's rulebook, in a language.
+func (l List) Statements(lang string) (out [][]rulebook.Statement) {
+	for _, s := range l {
+		if told, is := As[Stated](s); is {
+			out = append(out, told.Statements(lang))
+		}
+	}
+	return out
+}
+
+// EditionNote says in a language by which print of its rules a game of a system is
+// played, and in what that differs; "" where there is nothing to say.
+func (l List) EditionNote(name, edition, lang string) string {
+	s, err := l.Find(name)
+	if err != nil {
+		return ""
+	}
+	p, is := As[Printings](s)
+	if !is {
+		return ""
+	}
+	return p.Edition(edition, lang)
+}
+
+// Differs returns the rows of the tables of prints that act in play by an edition, of
+// whatever system has several.
+func (l List) Differs(edition string) (out []string) {
+	for _, s := range l {
+		if p, is := As[Printings](s); is {
+			out = append(out, p.Differs(edition)...)
+		}
+	}
+	return out
+}

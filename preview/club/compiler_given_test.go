@@ -1,0 +1,8 @@
+package club_test
+
+import (
+	"acforge/internal/systems/shipped"
+	"acforge/preview/club"
+)
+
+func init() { club.Compiler = shipped.Compiler() }
