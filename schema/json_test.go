@@ -22,7 +22,7 @@ import (
 )
 
 // set is that of a system.
-func set(system string) *schema.Set { return schema.NewSet(system, schema.Folder(system)) }
+func set(system string) *schema.Set { return schema.NewSet(system, os.DirFS(system+"/json")) }
 
 // TestSet: a set holds the documents of its system alone to its own caps, and a cap
 // belongs to a document that there is.

@@ -48,10 +48,6 @@ func NewSet(system string, folder fs.FS) *Set {
 	return s.ready()
 }
 
-// Folder returns the folder with the schemas and caps of a system of this repository,
-// for [NewSet].
-func Folder(system string) fs.FS { return sub("json/" + system) }
-
 func sub(dir string) fs.FS {
 	f, err := fs.Sub(files, dir)
 	if err != nil {

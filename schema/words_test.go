@@ -52,7 +52,7 @@ func TestWordSchemas(t *testing.T) {
 				prop = properties(defs[v.def])[name]
 			}
 			if prop == nil {
-				t.Errorf("%s: not in %s of schema/json/venice/%s; go test ./schema -update writes it", name, v.def, v.file)
+				t.Errorf("%s: not in %s of schema/venice/json/%s; go test ./schema -update writes it", name, v.def, v.file)
 				continue
 			}
 			c.hold(t, v.def+"/"+name, written, prop, v.file, 0)
@@ -215,7 +215,7 @@ func (c cueDefs) hold(t *testing.T, at string, x ast.Expr, s map[string]any, fil
 // definitions are those of a JSON Schema of venice.
 func definitions(t *testing.T, file string) map[string]map[string]any {
 	t.Helper()
-	b, err := os.ReadFile("json/venice/" + file)
+	b, err := os.ReadFile("venice/json/" + file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -297,7 +297,7 @@ func (c cueDefs) form(typ reflect.Type, x ast.Expr, refs string, defs map[string
 // insert writes a property into a definition, after another one.
 func insert(t *testing.T, file, def, after, name, form string) {
 	t.Helper()
-	b, err := os.ReadFile("json/venice/" + file)
+	b, err := os.ReadFile("venice/json/" + file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -305,7 +305,7 @@ func insert(t *testing.T, file, def, after, name, form string) {
 	from := strings.Index(text, "\n    \""+def+"\": {")
 	line := strings.Index(text[max(from, 0):], "\n        \""+after+"\": {")
 	if from < 0 || line < 0 {
-		t.Fatalf("json/venice/%s: no place for %s after %s", file, name, after)
+		t.Fatalf("venice/json/%s: no place for %s after %s", file, name, after)
 	}
 	at := from + line + 1
 	at += strings.IndexByte(text[at:], '\n')
@@ -314,7 +314,7 @@ func insert(t *testing.T, file, def, after, name, form string) {
 		comma, end = "", ","
 	}
 	text = text[:at] + comma + "\n        " + strconv.Quote(name) + ": " + form + end + text[at:]
-	if err := os.WriteFile("json/venice/"+file, []byte(text), 0o666); err != nil {
+	if err := os.WriteFile("venice/json/"+file, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -32,7 +32,7 @@ func newNew(a *app) *cobra.Command {
 func (a *app) kindsHelp() string {
 	var out strings.Builder
 	for _, s := range a.shop.Systems.Names() {
-		fmt.Fprintf(&out, "  %-8s%s\n", s, strings.Join(author.Kinds(s), ", "))
+		fmt.Fprintf(&out, "  %-8s%s\n", s, strings.Join(author.Kinds(a.shop, s), ", "))
 	}
 	return strings.TrimSuffix(out.String(), "\n")
 }

@@ -9,7 +9,7 @@ import (
 // TestRepeatsAreWhole: what a bundle may ask to be done so many times is done so
 // many times. The engine stops at maxRepeat, and the one that proves it does not.
 func TestRepeatsAreWhole(t *testing.T) {
-	b, err := os.ReadFile("../../schema/json/venice/effect.schema.json")
+	b, err := os.ReadFile("../../schema/venice/json/effect.schema.json")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -67,7 +67,7 @@ func TestSystemRecipe(t *testing.T) {
 			}
 		}
 	}
-	if len(named) < 15 {
+	if len(named) < 12 {
 		t.Errorf("only %d rooms are named: %v", len(named), named)
 	}
 	for name := range rooted(t, root) {

@@ -67,7 +67,7 @@ func manyMemories(t testing.TB, n int) *Server {
 	s := &Server{out: &sender{w: discard{}}, projects: map[string]*project{}}
 	p := &project{dir: "/w", server: s, ws: still{files}, open: map[string]*document{}, shown: map[string]bool{}}
 	s.projects["/w"] = p
-	s.opt.Compiler = shipped.Compiler()
+	s.opt.Compiler, s.opt.Places = shipped.Compiler(), shipped.List.Places()
 	s.opt.Find = func(string) (string, bool) { return "/w", true }
 	p.open[benched] = &document{text: []byte(strings.Replace(string(files[benched].Data), `elite: "agile"`, `elite: "`, 1))}
 	j, err := p.ask(t.Context(), files)
@@ -77,7 +77,7 @@ func manyMemories(t testing.TB, n int) *Server {
 	if got := len(j.Named[0].Tables); got < 5*n {
 		t.Fatalf("%d tables of names in %d Memories", got, n)
 	}
-	p.known = p.known.with(s.opt.Compiler, j)
+	p.known = p.known.with(&s.opt.Workshop, j)
 	return s
 }
 

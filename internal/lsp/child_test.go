@@ -82,6 +82,7 @@ func startTalk(t *testing.T, how string) *talk {
 	go func() {
 		k.done <- Serve(t.Context(), inR, outW, Options{Cue: []string{self}, Workshop: Workshop{
 			Compiler: shipped.Compiler(),
+			Places:   shipped.List.Places(),
 			Find:     func(string) (string, bool) { return "/w", true },
 			Open:     func(string) (Workspace, error) { return files, nil },
 		}})

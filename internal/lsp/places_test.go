@@ -45,7 +45,7 @@ func TestPlaces(t *testing.T) {
 			}
 		}
 		slices.Sort(lines)
-		golden.File(t, "places/"+n.System+".txt", strings.Join(lines, ""), *update)
+		golden.File(t, "../systems/"+n.System+"/places.txt", strings.Join(lines, ""), *update)
 		for _, table := range n.Tables {
 			if len(table.Things) > 0 && !slices.ContainsFunc(lines, func(l string) bool { return strings.Contains(l, "\t"+table.What+"\t") }) {
 				t.Logf("%s: nothing names a %s", n.Pack, table.What)

@@ -22,6 +22,11 @@ import (
 type Workshop struct {
 	// Compiler is of the systems whose packs are edited.
 	Compiler *compiler.Compiler
+	// Places says by system which sort of thing is named at which place of its files, a
+	// line each: the place, the sort and the field at the top, with tabs between them. It
+	// was learnt from packs, so that a pack that names nothing yet is helped too; what a
+	// pack names itself is learnt from it besides.
+	Places map[string]string
 	// Find returns the directory of the workspace that holds a file or a directory.
 	Find func(name string) (dir string, ok bool)
 	// Open opens a workspace. The server calls Judge and Smoke of it one at a time.
@@ -204,7 +209,7 @@ func (p *project) judge(ctx context.Context) {
 		s.out.notify("window/logMessage", map[string]any{"type": 1, "message": "acforge: " + printable.Text(err.Error())})
 		return
 	}
-	p.known = p.known.with(s.opt.Compiler, j)
+	p.known = p.known.with(&s.opt.Workshop, j)
 	p.problems = j.Problems
 	if j.Missions != nil {
 		p.missions = j.Missions
@@ -312,9 +317,9 @@ type pack struct {
 }
 
 // with adds what a compilation knows. What is kept is never changed.
-func (k *known) with(c *compiler.Compiler, j *Judged) *known {
+func (k *known) with(w *Workshop, j *Judged) *known {
 	out := &known{packs: map[string]*pack{}, places: map[string]map[naming]bool{}}
-	for place, namings := range seeds() {
+	for place, namings := range seeds(w.Places) {
 		out.places[place] = namings
 	}
 	wrong := map[string]bool{}
@@ -346,7 +351,7 @@ func (k *known) with(c *compiler.Compiler, j *Judged) *known {
 			}
 			seen[file][u.At.Start] = true
 			p.uses[file] = append(p.uses[file], u)
-			out.learn(c, p, u)
+			out.learn(w.Compiler, p, u)
 		}
 		if broken && k != nil && k.packs[n.Pack] != nil {
 			p.keep(k.packs[n.Pack], wrong)

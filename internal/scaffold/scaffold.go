@@ -1,6 +1,10 @@
 // Package scaffold is what acforge init and acforge new write: small files with
-// comments that say how to go on. It knows no game: the folder of a system holds what
-// its packs begin with, common what every workspace has. It writes nothing itself.
+// comments that say how to go on. It knows no game: a system hands its templates over, and
+// common holds what every workspace has. It writes nothing itself.
+//
+// The templates of a system are a folder: init is a new pack, new/KIND a new thing of a
+// kind, uses/KIND the ways in which that comes into use, with/NAME files more for one of
+// them. Names in files and paths are filled in ([Names]).
 //
 // Start at [Files].
 package scaffold
@@ -14,10 +18,8 @@ import (
 	"unicode"
 )
 
-//go:embed all:templates
-var templates embed.FS
-
-const root = "templates"
+//go:embed all:common
+var common embed.FS
 
 // Names fill the files in.
 type Names struct {
@@ -29,25 +31,25 @@ type Names struct {
 	Memory, Folder string
 }
 
-// OfMemory tells whether a kind of thing stands in the folder of a Memory.
-func OfMemory(system, kind string) bool {
-	_, err := templates.ReadDir(path.Join(root, system, "new", kind, "memories", "NAME", "MEMORY"))
+// OfMemory reports whether a kind of thing stands in the folder of a Memory.
+func OfMemory(templates fs.FS, kind string) bool {
+	_, err := fs.ReadDir(templates, path.Join("new", kind, "memories", "NAME", "MEMORY"))
 	return err == nil
 }
 
 // Init returns the files of a new workspace by their path in it: a pack of the
 // system that checks, builds and plays.
-func Init(system string, n Names) map[string][]byte {
-	out := files("common/init", n, "")
-	for name, text := range files(path.Join(system, "init"), n, "") {
+func Init(templates fs.FS, n Names) map[string][]byte {
+	out := files(common, "common/init", n, "")
+	for name, text := range files(templates, "init", n, "") {
 		out[name] = text
 	}
 	return out
 }
 
 // Kinds lists what [Files] knows for packs of a system, sorted.
-func Kinds(system string) []string {
-	entries, err := templates.ReadDir(path.Join(root, system, "new"))
+func Kinds(templates fs.FS) []string {
+	entries, err := fs.ReadDir(templates, "new")
 	if err != nil {
 		return nil
 	}
@@ -59,29 +61,28 @@ func Kinds(system string) []string {
 }
 
 // Files returns the files of a new thing of a kind, by their path in the workspace.
-func Files(system, kind string, n Names) map[string][]byte {
-	kind = meant(system, kind)
-	return files(path.Join(system, "new", kind), n, kind)
+func Files(templates fs.FS, kind string, n Names) map[string][]byte {
+	kind = meant(templates, kind)
+	return files(templates, path.Join("new", kind), n, kind)
 }
 
 // meant is the kind that a word says: itself, or where its folder holds the file SAME,
 // the kind named there.
-func meant(system, kind string) string {
-	if same, err := templates.ReadFile(path.Join(root, system, "new", kind, "SAME")); err == nil {
+func meant(templates fs.FS, kind string) string {
+	if same, err := fs.ReadFile(templates, path.Join("new", kind, "SAME")); err == nil {
 		return strings.TrimSpace(string(same))
 	}
 	return kind
 }
 
-func files(dir string, n Names, kind string) map[string][]byte {
-	dir = path.Join(root, dir)
+func files(templates fs.FS, dir string, n Names, kind string) map[string][]byte {
 	out := map[string][]byte{}
 	in := strings.NewReplacer("{{NAME}}", n.Pack, "{{TITLE}}", n.Title, "{{ID}}", n.ID, "{{MEMORY}}", n.Memory)
 	err := fs.WalkDir(templates, dir, func(p string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		text, err := templates.ReadFile(p)
+		text, err := fs.ReadFile(templates, p)
 		if err != nil {
 			return err
 		}

@@ -1,6 +1,7 @@
 package scaffold
 
 import (
+	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -26,8 +27,8 @@ func (u Use) OfMemory() bool { return slices.Contains(u.Steps, "{{MEMORY}}") }
 // Uses returns the ways in which a new thing of a kind comes into use, in the order in
 // which they are tried; none of what needs no use. {{MEMORY}} among the steps is still
 // to be filled in.
-func Uses(system, kind string, n Names) []Use {
-	text, err := templates.ReadFile(path.Join(root, system, "uses", meant(system, kind)))
+func Uses(templates fs.FS, kind string, n Names) []Use {
+	text, err := fs.ReadFile(templates, path.Join("uses", meant(templates, kind)))
 	if err != nil {
 		return nil
 	}
@@ -48,6 +49,6 @@ func Uses(system, kind string, n Names) []Use {
 }
 
 // With returns the files that a way of the kind "with" speaks of.
-func With(system, name string, n Names) map[string][]byte {
-	return files(path.Join(system, "with", name), n, "")
+func With(templates fs.FS, name string, n Names) map[string][]byte {
+	return files(templates, path.Join("with", name), n, "")
 }

@@ -5,6 +5,7 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+	"testing/fstest"
 )
 
 // Until it is said where acforge is, the workflow fails in its first step, with one
@@ -14,7 +15,7 @@ func TestWorkflowSaysWhatToSet(t *testing.T) {
 	if err != nil {
 		t.Skip("there is no sh")
 	}
-	files := Init("venice", Names{Pack: "lagoon", Title: "Lagoon"})
+	files := Init(fstest.MapFS{"init/memories/NAME/pack.cue": {}}, Names{Pack: "lagoon", Title: "Lagoon"})
 	text := string(files[".github/workflows/pack.yml"])
 	_, steps, ok := strings.Cut(text, "    steps:\n")
 	if !ok {

@@ -7,6 +7,7 @@
 package systems
 
 import (
+	"embed"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -80,6 +81,28 @@ func (l List) Schemas() map[string]fs.FS {
 	for _, s := range l {
 		c := s.Compiler()
 		out[c.ImportPath] = c.Files
+	}
+	return out
+}
+
+// Templates returns the files of new packs and things of a system, nothing where it has
+// none.
+func (l List) Templates(name string) fs.FS {
+	if s, err := l.Find(name); err == nil {
+		if t, is := As[Scaffolding](s); is {
+			return t.Templates()
+		}
+	}
+	return embed.FS{}
+}
+
+// Places returns by system which sort of thing is named at which place of its files.
+func (l List) Places() map[string]string {
+	out := map[string]string{}
+	for _, s := range l {
+		if e, is := As[Edited](s); is {
+			out[s.Name()] = e.Places()
+		}
 	}
 	return out
 }

@@ -1,6 +1,8 @@
 package systems
 
 import (
+	"io/fs"
+
 	"acforge/compiler"
 	"acforge/engine"
 	"acforge/internal/bundle"
@@ -87,6 +89,19 @@ type Printings interface {
 type Campaigning interface {
 	// Campaign makes the campaign of a pack that Open made.
 	Campaign(engine.Pack) (*Campaign, error)
+}
+
+// Scaffolding is a system whose packs can be begun for an author.
+type Scaffolding interface {
+	// Templates returns the files of new packs and things, as internal/scaffold reads them.
+	Templates() fs.FS
+}
+
+// Edited is a system that an editor is helped with though a pack names nothing yet.
+type Edited interface {
+	// Places returns which sort of thing is named at which place of its files, as
+	// internal/lsp recorded it.
+	Places() string
 }
 
 // As returns a system as something that it may be besides, and whether it is.

@@ -8,7 +8,10 @@
 // Start at pack.cue beside this file.
 package venice
 
-import "embed"
+import (
+	"embed"
+	"io/fs"
+)
 
 // ImportPath is the path by which authors import the definitions.
 const ImportPath = "acforge.dev/schema/venice"
@@ -17,3 +20,15 @@ const ImportPath = "acforge.dev/schema/venice"
 //
 //go:embed *.cue
 var Files embed.FS
+
+//go:embed json
+var folder embed.FS
+
+// JSON holds the JSON Schemas of what its bundles hold, and the caps of their lists.
+var JSON = func() fs.FS {
+	below, err := fs.Sub(folder, "json")
+	if err != nil {
+		panic(err) // only a malformed name fails
+	}
+	return below
+}()

@@ -3,6 +3,7 @@ package club
 import (
 	"acforge/internal/bundle"
 	"acforge/schema"
+	schemaclub "acforge/schema/club"
 	"acforge/schema/ir/club"
 )
 
@@ -10,7 +11,7 @@ import (
 // the ways to play it.
 const name = "club"
 
-var schemas = schema.NewSet(name, schema.Folder(name))
+var schemas = schema.NewSet(name, schemaclub.JSON)
 
 // Bundle returns the system as bundles need it.
 func Bundle() bundle.System {

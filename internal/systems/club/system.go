@@ -32,8 +32,10 @@ type system struct{}
 var _ interface {
 	systems.Compared
 	systems.Drawn
+	systems.Edited
 	systems.Printed
 	systems.Ruled
+	systems.Scaffolding
 	systems.Situated
 	systems.Stated
 	systems.Told

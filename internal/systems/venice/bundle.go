@@ -8,6 +8,7 @@ import (
 	"acforge/internal/bundle"
 	"acforge/schema"
 	"acforge/schema/ir/venice"
+	schemavenice "acforge/schema/venice"
 )
 
 // In a bundle of venice content/pack.json holds the tables of the pack and
@@ -17,7 +18,7 @@ const (
 	memories = "content/memories/"
 )
 
-var schemas = schema.NewSet(name, schema.Folder(name))
+var schemas = schema.NewSet(name, schemavenice.JSON)
 
 // Bundle returns the system as bundles need it.
 func Bundle() bundle.System {

@@ -33,9 +33,11 @@ var _ interface {
 	systems.Campaigning
 	systems.Compared
 	systems.Drawn
+	systems.Edited
 	systems.Printed
 	systems.Printings
 	systems.Ruled
+	systems.Scaffolding
 	systems.Situated
 	systems.Stated
 	systems.Told

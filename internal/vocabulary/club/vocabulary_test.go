@@ -14,7 +14,7 @@ var vocabularies = []vocabulary.Vocabulary{
 	{Kind: "effect of a special card", Recipe: "To add an effect of a special card", Words: words(), Floors: []vocabulary.Floor{
 		vocabulary.ByHand("schema/club/cards.cue", "how an author writes it", vocabulary.CueFields("#Effect")),
 		vocabulary.ByHand("schema/ir/club/effect.go", "its data, and whom it concerns", vocabulary.GoRows),
-		vocabulary.ByHand("schema/json/club/pack.schema.json", "what a bundle may hold", vocabulary.Properties("effect")),
+		vocabulary.ByHand("schema/club/json/pack.schema.json", "what a bundle may hold", vocabulary.Properties("effect")),
 		vocabulary.ByHand("compiler/club/effects.go", "how it is lowered, when it is done and what it asks", vocabulary.GoRows),
 		vocabulary.ByHand("engine/club/effect_words.go", "what it makes of the card", vocabulary.GoRows),
 		vocabulary.ByHand("preview/club/effect_words.go", "what the card says, and its drawing", vocabulary.GoRows),

@@ -16,7 +16,7 @@ var vocabularies = []vocabulary.Vocabulary{
 	{Kind: "effect word", Recipe: "To add an effect word", Words: names(ir.EffectWords), Floors: []vocabulary.Floor{
 		vocabulary.ByHand("schema/venice/effect.cue", "how an author writes it", vocabulary.CueFields("#Effect")),
 		vocabulary.ByHand("schema/ir/venice/effect.go", "its data, and what it names", vocabulary.GoRows),
-		vocabulary.MadeBy(byUpdate, "schema/json/venice/effect.schema.json", "what a bundle may hold", vocabulary.Properties("effect")),
+		vocabulary.MadeBy(byUpdate, "schema/venice/json/effect.schema.json", "what a bundle may hold", vocabulary.Properties("effect")),
 		vocabulary.ByHand("compiler/venice/effects.go", "how it is lowered", vocabulary.GoRows),
 		vocabulary.ByHand("engine/venice/word_<family>.go", "how it compiles and runs, when it is of use, what it says", vocabulary.GoRows),
 		vocabulary.ByHand("engine/venice/naive/effect_words.go", "what it does, once more", vocabulary.GoRows),
@@ -27,7 +27,7 @@ var vocabularies = []vocabulary.Vocabulary{
 	{Kind: "condition", Recipe: "To add a condition", Words: names(ir.CondWords), Floors: []vocabulary.Floor{
 		vocabulary.ByHand("schema/venice/effect.cue", "how an author writes it", vocabulary.CueFields("#Cond")),
 		vocabulary.ByHand("schema/ir/venice/cond.go", "its data, and what it names", vocabulary.GoRows),
-		vocabulary.MadeBy(byUpdate, "schema/json/venice/effect.schema.json", "what a bundle may hold", vocabulary.Properties("cond")),
+		vocabulary.MadeBy(byUpdate, "schema/venice/json/effect.schema.json", "what a bundle may hold", vocabulary.Properties("cond")),
 		vocabulary.ByHand("compiler/venice/cond.go", "how it is lowered", vocabulary.GoRows),
 		vocabulary.ByHand("engine/venice/cond_words.go", "what it asks, and in which words", vocabulary.GoRows),
 		vocabulary.ByHand("engine/venice/naive/cond.go", "what it asks, once more", vocabulary.GoRows),
@@ -38,7 +38,7 @@ var vocabularies = []vocabulary.Vocabulary{
 	{Kind: "moment", Recipe: "To add a moment", Words: names(ir.WhenWords), Floors: []vocabulary.Floor{
 		vocabulary.ByHand("schema/venice/memory.cue", "how an author writes it", vocabulary.CueFields("#When")),
 		vocabulary.ByHand("schema/ir/venice/when.go", "its data", vocabulary.GoRows),
-		vocabulary.MadeBy(byUpdate, "schema/json/venice/memory.schema.json", "what a bundle may hold", vocabulary.Properties("when")),
+		vocabulary.MadeBy(byUpdate, "schema/venice/json/memory.schema.json", "what a bundle may hold", vocabulary.Properties("when")),
 		vocabulary.ByHand("compiler/venice/script.go", "how it is lowered", vocabulary.GoRows),
 		vocabulary.ByHand("engine/venice/when_words.go", "what a line waits for, and in which words", vocabulary.GoRows),
 		vocabulary.ByHand("engine/venice/naive/script.go", "when it comes, once more", vocabulary.GoRows),

@@ -26,7 +26,7 @@ func TestInMemory(t *testing.T) {
 			root[name] = &fstest.MapFile{Data: text}
 		}
 		ws := shop.Open(root, pack)
-		kinds := slices.Clone(author.Kinds(system))
+		kinds := slices.Clone(author.Kinds(shop, system))
 		if i := slices.Index(kinds, "memory"); i >= 0 { // comes last: until then nobody asks which Memory
 			kinds = append(slices.Delete(kinds, i, i+1), "memory")
 		}

@@ -34,7 +34,11 @@ func Init(w *workshop.Workshop, folder, system, name string) (pack string, files
 	if why := compiler.Unportable(name); why != "" {
 		return "", nil, workshop.Usage("--name %s: the folder of the pack cannot have this name on every machine: %s", name, why)
 	}
-	files = scaffold.Init(system, scaffold.Names{Pack: name, Title: scaffold.Title("pack", name)})
+	templates := w.Systems.Templates(system)
+	if _, err := fs.Stat(templates, "init"); err != nil {
+		return "", nil, workshop.Usage("a pack of the system %s is begun by hand", system)
+	}
+	files = scaffold.Init(templates, scaffold.Names{Pack: name, Title: scaffold.Title("pack", name)})
 	schemas, err := Schemas(w)
 	if err != nil {
 		return "", nil, err

@@ -17,7 +17,9 @@ import (
 )
 
 // Kinds returns the kinds of things that [New] can begin in a pack of a system.
-func Kinds(system string) []string { return scaffold.Kinds(system) }
+func Kinds(w *workshop.Workshop, system string) []string {
+	return scaffold.Kinds(w.Systems.Templates(system))
+}
 
 // Asked says what thing [New] begins.
 type Asked struct {
@@ -48,7 +50,8 @@ func New(ws *workshop.Workspace, dir string, o Asked) (*Begun, error) {
 	if err != nil {
 		return nil, err
 	}
-	if kinds := scaffold.Kinds(system); !slices.Contains(kinds, kind) {
+	templates := ws.Systems.Templates(system)
+	if kinds := scaffold.Kinds(templates); !slices.Contains(kinds, kind) {
 		return nil, workshop.Unknown("kind", kind, kinds)
 	}
 	if !idForm.MatchString(id) {
@@ -64,13 +67,13 @@ func New(ws *workshop.Workspace, dir string, o Asked) (*Begun, error) {
 		return nil, workshop.Usage("--title: a title has no quotes, backslashes and line ends; write it into the file")
 	}
 	names := scaffold.Names{Pack: name, Title: title, ID: id}
-	n := &novelty{ws: ws, dir: dir, files: newSnapshot(ws.Root), system: system, kind: kind, names: names, memory: o.Memory}
-	if scaffold.OfMemory(system, kind) {
+	n := &novelty{ws: ws, dir: dir, files: newSnapshot(ws.Root), templates: templates, kind: kind, names: names, memory: o.Memory}
+	if scaffold.OfMemory(templates, kind) {
 		if n.names.Memory, n.names.Folder, err = memoryOf(ws.Root, name, o.Memory); err != nil {
 			return nil, err
 		}
 	}
-	n.made = scaffold.Files(system, kind, n.names)
+	n.made = scaffold.Files(templates, kind, n.names)
 	if err := n.use(); err != nil {
 		return nil, err
 	}

@@ -20,15 +20,16 @@ import (
 // novelty is a new thing on its way into a pack: its files, what changes in others so
 // that it is of use, and what is said of that.
 type novelty struct {
-	ws           *workshop.Workspace
-	dir          string // of the workspace
-	system, kind string
-	names        scaffold.Names
-	memory       string            // asked for
-	ofMemory     bool              // whether a Memory may be asked for
-	made         map[string][]byte // new files
-	files        *snapshot         // of the workspace, with what changes in others
-	said         []string
+	ws        *workshop.Workspace
+	dir       string // of the workspace
+	templates fs.FS  // of the system
+	kind      string // of the thing
+	names     scaffold.Names
+	memory    string            // asked for
+	ofMemory  bool              // whether a Memory may be asked for
+	made      map[string][]byte // new files
+	files     *snapshot         // of the workspace, with what changes in others
+	said      []string
 }
 
 // use finds where a new thing comes into play: in the place of one that the pack below
@@ -37,7 +38,7 @@ func (n *novelty) use() error {
 	if n.ofMemory = n.names.Memory != ""; n.ofMemory {
 		return nil // it stands in the Memory itself
 	}
-	uses := scaffold.Uses(n.system, n.kind, n.names)
+	uses := scaffold.Uses(n.templates, n.kind, n.names)
 	n.ofMemory = slices.ContainsFunc(uses, scaffold.Use.OfMemory)
 	if done, err := n.override(); done || err != nil {
 		return err
@@ -45,7 +46,7 @@ func (n *novelty) use() error {
 	for _, u := range uses {
 		switch u.Do {
 		case "with":
-			maps.Copy(n.made, scaffold.With(n.system, u.Steps[0], n.names))
+			maps.Copy(n.made, scaffold.With(n.templates, u.Steps[0], n.names))
 			continue
 		case "leave":
 			return n.leave(u.Steps[0], u.Value)

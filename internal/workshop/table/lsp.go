@@ -50,7 +50,7 @@ func ServeEditor(ctx context.Context, shop *workshop.Workshop, in io.Reader, out
 		done <- lsp.Serve(ctx, in, out, lsp.Options{
 			Version: schema.Acforge, Cue: cue,
 			Workshop: lsp.Workshop{
-				Compiler: shop.Compiler,
+				Compiler: shop.Compiler, Places: shop.Systems.Places(),
 				Find: func(name string) (string, bool) {
 					if !filepath.IsAbs(name) {
 						return "", false
