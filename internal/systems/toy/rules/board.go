@@ -70,3 +70,6 @@ func (m *Mission) Prove(int) (proof engine.Proof) {
 	}
 	return proof
 }
+
+// Squares returns the names of the squares, row by row.
+func Squares() []string { return slices.Clone(squareNames) }

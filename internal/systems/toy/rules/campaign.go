@@ -137,6 +137,6 @@ func (p *CampaignPack) Mission(id string) (engine.Mission, error) {
 }
 
 // Title of the campaign is that of the pack.
-func (p *CampaignPack) Title(_, lang string) string { return p.Text(p.ir.Title, lang) }
+func (p *CampaignPack) Title(_, lang string) string { return p.Text(string(p.ir.Title), lang) }
 
 var _ engine.Pack = (*CampaignPack)(nil)

@@ -62,7 +62,7 @@ var (
 var cardNames = [...]string{calm: "calm", bell: "bell"}
 
 func (c codec) title(mission int, lang string) string {
-	return flat.OneLine(c.pack.Text(c.pack.ir.Missions[mission].Title, lang))
+	return flat.OneLine(c.pack.Text(string(c.pack.ir.Missions[mission].Title), lang))
 }
 
 // PointJSON appends what is asked.

@@ -12,7 +12,7 @@ import (
 func nine() *IR {
 	mission := func(id string, dark ...string) MissionIR {
 		return MissionIR{
-			ID: id, Title: id, Start: "a1", Goal: "c3", Closed: []string{"b2"}, Dark: dark,
+			ID: id, Title: TextID(id), Start: "a1", Goal: "c3", Closed: []string{"b2"}, Dark: dark,
 			Risk: 2, Calm: 5, Bells: 2, Alarms: 2,
 		}
 	}

@@ -46,6 +46,9 @@ type Game struct {
 	opts []engine.Action // what Options returned; no part of the state
 }
 
+// State returns a copy of how the game stands.
+func (g *Game) State() State { return g.s }
+
 // An action is a verb in the low byte and its argument in the next one.
 const (
 	doStep   uint8 = 1 + iota // to a square

@@ -1,22 +1,24 @@
 package rules
 
 // IR is a pack as plain data: the compiler writes it, a bundle holds it, and
-// [New] makes it playable. Texts are keys into the tables of languages; squares
-// are written "a1" to "c3".
+// [New] makes it playable. Squares are written "a1" to "c3".
 type IR struct {
 	ID        string      `json:"id"`
 	Version   string      `json:"version"`
-	Title     string      `json:"title"`
+	Title     TextID      `json:"title"`
 	License   string      `json:"license"`
 	Languages []string    `json:"languages"`
 	Missions  []MissionIR `json:"missions"`
 }
 
+// TextID is the key of a text in the tables of languages.
+type TextID string
+
 // MissionIR is one mission of a pack.
 type MissionIR struct {
 	ID     string   `json:"id"`
-	Title  string   `json:"title"`
-	Story  string   `json:"story"` // "" is none
+	Title  TextID   `json:"title"`
+	Story  TextID   `json:"story"` // "" is none
 	Start  string   `json:"start"`
 	Goal   string   `json:"goal"`
 	Closed []string `json:"closed"`

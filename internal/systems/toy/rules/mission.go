@@ -127,6 +127,21 @@ func (m *Mission) New(o engine.Options) (engine.Game, error) {
 	return g, nil
 }
 
+// NewAt begins a game and lets set change where things stand. The error says which option
+// is none, or what of the state cannot be.
+func (m *Mission) NewAt(o engine.Options, set func(*State)) (*Game, error) {
+	begun, err := m.New(o)
+	if err != nil {
+		return nil, err
+	}
+	g := begun.(*Game)
+	set(&g.s)
+	if err := g.Check(); err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
 // ID is the mission's id.
 func (m *Mission) ID() string { return m.ir.ID }
 

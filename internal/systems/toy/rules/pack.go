@@ -25,7 +25,7 @@ func New(ir *IR, text engine.Text) (*Pack, error) {
 	p := &Pack{ir: ir}
 	p.Pack = flat.NewPack(flat.About{
 		System: System, ID: ir.ID, Version: ir.Version, Kind: "mission", Text: text,
-		Missions: flat.Titles(ir.Missions, func(m *MissionIR) flat.Title { return flat.Title{ID: m.ID, Title: m.Title} }),
+		Missions: flat.Titles(ir.Missions, func(m *MissionIR) flat.Title { return flat.Title{ID: m.ID, Title: string(m.Title)} }),
 		Compile:  func(i int) (engine.Mission, error) { return p.compile(i) },
 	})
 	return p, nil

@@ -1,0 +1,71 @@
+package toy
+
+import (
+	"slices"
+	"strconv"
+
+	"acforge/internal/diag"
+	"acforge/internal/systems/toy/rules"
+	"acforge/validator/rule"
+)
+
+// found reports a mistake of a mission: where in it, by JSON pointer, and what.
+type found func(at, message string)
+
+// mission is what a rule judges.
+type mission struct {
+	rules.MissionIR
+	report found
+}
+
+// ownRules are the mistakes that compile. Each judges one mission by itself.
+var ownRules = []rule.Rule[mission]{
+	{
+		Code: "toy/goal-closed", Severity: diag.Error, Alone: true,
+		Doc: rule.Doc{
+			What: "The goal of a mission is a closed square.",
+			Why:  "Nobody enters a closed square, so nobody can win.",
+			Bad:  `closed: ["b2", "c3"]`, Good: `closed: ["b2"]`, Rulebook: []string{"NINE-3.1"}, Since: "0.1.0",
+		},
+		Check: func(m mission) {
+			if i := slices.Index(m.Closed, m.Goal); i >= 0 {
+				m.report("/closed/"+strconv.Itoa(i), "the goal "+m.Goal+" is closed")
+			}
+		},
+	},
+	{
+		Code: "toy/never-dark", Severity: diag.Warning, Alone: true,
+		Doc: rule.Doc{
+			What: "A dark square is closed.",
+			Why:  "Nobody ends a turn on it, so that it is dark changes nothing.",
+			Bad:  `dark: ["b2", "c2"]`, Good: `dark: ["c2"]`, Rulebook: []string{"NINE-3.1", "NINE-4.1"}, Since: "0.1.0",
+		},
+		Check: func(m mission) {
+			for i, s := range m.Dark {
+				if s != m.Start && slices.Contains(m.Closed, s) {
+					m.report("/dark/"+strconv.Itoa(i), "nobody enters "+s+", which is closed")
+				}
+			}
+		},
+	},
+}
+
+// Rules returns what is known of the rules that judge packs.
+func (system) Rules() (out []rule.Info) {
+	for i := range ownRules {
+		out = append(out, ownRules[i].Info())
+	}
+	return out
+}
+
+// judge returns the mistakes in a pack, in the order of its missions.
+func judge(ir *rules.IR, written rule.Origins) (out []diag.Diagnostic) {
+	for i, m := range ir.Missions {
+		for _, r := range ownRules {
+			r.Check(mission{m, func(at, message string) {
+				out = append(out, diag.Diagnostic{Code: r.Code, Severity: r.Severity, Message: message, Primary: written.Span("/missions/" + strconv.Itoa(i) + at)})
+			}})
+		}
+	}
+	return out
+}

@@ -1,0 +1,40 @@
+//go:build js && wasm
+
+// Command page is the engine of the pages of Nine Squares, compiled to WebAssembly: it
+// plays a mission, or the campaign where the page asks for it.
+//
+// It must stay small: no encoding/json, no fmt, no CUE.
+//
+// Start at main.go.
+package main
+
+import (
+	"acforge/engine"
+	"acforge/engine/wasm/inpage"
+	"acforge/engine/wasm/members"
+	"acforge/internal/plainjson"
+	"acforge/internal/systems/toy/rules"
+)
+
+func main() {
+	inpage.Serve(members.System{Name: rules.System, Open: open, Speak: rules.Speak})
+}
+
+func open(p *members.Pack) (engine.Pack, error) {
+	var ir rules.IR
+	if err := plainjson.Strict(p.Tables, &ir); err != nil {
+		return nil, err
+	}
+	pack, err := rules.New(&ir, p.Text)
+	if err != nil {
+		return nil, err // not a nil *Pack in an interface
+	}
+	if _, whole := p.Missions[rules.CampaignID]; !whole {
+		return pack, nil
+	}
+	campaign, err := pack.AsCampaign()
+	if err != nil {
+		return nil, err
+	}
+	return campaign, nil
+}

@@ -1,0 +1,24 @@
+package toy
+
+import (
+	_ "embed" // the comment
+	"regexp"
+	"strings"
+
+	"acforge/internal/rulebook"
+)
+
+//go:embed rules/doc.go
+var comment string
+
+// statement is a rule in the comment of the package rules, over one or more lines.
+var statement = regexp.MustCompile(`(?m)^//\t(\d+\.\d+) (.*(?:\n//\t {4}.*)*)`)
+
+// Statements returns the rules as the package rules states them. They are in English.
+func (system) Statements(string) (out []rulebook.Statement) {
+	for _, m := range statement.FindAllStringSubmatch(comment, -1) {
+		words := strings.Join(strings.Fields(strings.ReplaceAll(m[2], "//", "")), " ")
+		out = append(out, rulebook.Statement{ID: "NINE-" + m[1], Text: words, Lang: "en", Notes: []string{}, Aside: "en", Prints: []rulebook.Print{}})
+	}
+	return out
+}

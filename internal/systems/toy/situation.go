@@ -1,0 +1,104 @@
+package toy
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"acforge/engine"
+	"acforge/internal/systems/toy/rules"
+)
+
+// Situate begins a game of a mission where lines of words say:
+//
+//	1 at b1       where the figure of a player stands
+//	1 rope used   that the rope of a player is used
+//	calm 3        how many calm cards are left in the deck
+//	bells 1       how many bells are
+//	next 2        whose turn it is
+//
+// An error about a line begins with its number, from 0, and ": ".
+func (system) Situate(m engine.Mission, o engine.Options, lines [][]string) (engine.Game, error) {
+	own, ok := m.(*rules.Mission)
+	if !ok {
+		return nil, errors.New("no mission of " + rules.System)
+	}
+	var failed error
+	g, err := own.NewAt(o, func(s *rules.State) {
+		for i, words := range lines {
+			if err := place(s, words); err != nil && failed == nil {
+				failed = fmt.Errorf("%d: %w", i, err)
+			}
+		}
+	})
+	switch {
+	case failed != nil:
+		return nil, failed
+	case err != nil:
+		return nil, fmt.Errorf("0: %w", err)
+	}
+	return g, nil
+}
+
+// place does what a line says.
+func place(s *rules.State, words []string) error {
+	seat, n := -1, -1
+	if i, err := strconv.Atoi(words[0]); err == nil {
+		if i < 1 || i > int(s.Seats) {
+			return errors.New("no player " + words[0])
+		}
+		seat = i - 1
+	}
+	if i, err := strconv.ParseUint(words[len(words)-1], 10, 7); err == nil {
+		n = int(i)
+	}
+	switch {
+	case words[0] == "edition": // an option, which the caller read
+	case seat >= 0 && len(words) == 3 && words[1] == "at":
+		at := slices.Index(rules.Squares(), words[2])
+		if at < 0 {
+			return errors.New("no square is called " + words[2])
+		}
+		s.At[seat] = uint8(at)
+	case seat >= 0 && len(words) == 3 && words[1] == "rope" && words[2] == "used":
+		s.Rope &^= 1 << seat
+	case len(words) == 2 && n >= 0 && words[0] == "calm":
+		s.Calm = uint8(n)
+	case len(words) == 2 && n >= 0 && words[0] == "bells":
+		s.Bells = uint8(n)
+	case len(words) == 2 && n >= 1 && words[0] == "next":
+		s.Ask.Who = uint8(n)
+	default:
+		return fmt.Errorf("%q says nothing", strings.Join(words, " "))
+	}
+	return nil
+}
+
+// Look returns a part of a game by name: at 1, rope 1 (yes or no), calm, bells, turn and
+// next. What means nothing is an error.
+func (system) Look(game engine.Game, path ...string) (string, error) {
+	g, ok := game.(*rules.Game)
+	if !ok {
+		return "", errors.New("no game of " + rules.System)
+	}
+	s := g.State()
+	name := strings.Join(path, " ")
+	for seat := range int(s.Seats) {
+		switch name {
+		case fmt.Sprint("at ", seat+1):
+			return rules.Squares()[s.At[seat]], nil
+		case fmt.Sprint("rope ", seat+1):
+			if s.Rope>>seat&1 == 1 {
+				return "yes", nil
+			}
+			return "no", nil
+		}
+	}
+	number, ok := map[string]int{"calm": int(s.Calm), "bells": int(s.Bells), "turn": int(s.Turn), "next": int(s.Ask.Who)}[name]
+	if !ok {
+		return "", errors.New("no part of a game is called " + name)
+	}
+	return strconv.Itoa(number), nil
+}

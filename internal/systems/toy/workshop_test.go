@@ -1,0 +1,233 @@
+package toy
+
+import (
+	"bytes"
+	"compress/gzip"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"acforge/engine"
+	"acforge/internal/bundle"
+	"acforge/internal/proof/level"
+	"acforge/internal/systems/toy/rules"
+	"acforge/internal/systems/toy/toytest"
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/table"
+	"acforge/validator/sim"
+)
+
+// checked opens the workspace of the tests in a workshop that knows this system alone.
+func checked(t *testing.T) *workshop.Judged {
+	t.Helper()
+	j, err := workshop.New(workshop.Config{Systems: list}).Open(toytest.Workspace()).Check(t.Context(), workshop.CheckOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(j.Problems) > 0 || len(j.Packs) != 1 {
+		t.Fatal(j.Problems, len(j.Packs))
+	}
+	return j
+}
+
+// A workshop that was given the system alone checks, tests, plays, packs, draws, prints
+// and hosts a pack of it.
+func TestWorkshop(t *testing.T) {
+	j := checked(t)
+	o := workshop.BuildOptions{Root: toytest.Workspace(), Fits: func(*workshop.Pack) error { return nil }}
+	o.Games, o.Jobs = 40, 2
+	b, err := j.Build(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(b.Problems) > 0 || len(b.Products) != 1 {
+		t.Fatal(b.Problems)
+	}
+	p := b.Products[0]
+	if p.File != "nine-1.0.0.acpack" || !bytes.Contains(p.Pages["de/mission-tower.html"], []byte("Der Turm")) {
+		t.Errorf("it makes %s with %d pages", p.File, len(p.Pages))
+	}
+	hosted, err := table.HostBundle(j.Workshop, p.Bundle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if hosted.Digest == "" {
+		t.Error("the bundle cannot be hosted")
+	}
+	format, err := workshop.PaperNamed("a4", "long")
+	if err != nil {
+		t.Fatal(err)
+	}
+	printed, err := j.Packs[0].Print(nil, format)
+	if err != nil || len(printed.Files) != 4 {
+		t.Errorf("%v, %v", printed, err)
+	}
+}
+
+// What authors are told of the odds is what the odds are: random play wins as often as
+// it must, within four deviations, and the fair bot nearly as often as the best play.
+func TestOddsAreRight(t *testing.T) {
+	j := checked(t)
+	pack, err := j.Packs[0].Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const games = 600
+	report, err := sim.Run(t.Context(), pack, sim.Options{Seats: []int{1}, Games: games, Jobs: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		mission, bot string
+		exact, less  float64
+	}{
+		{"yard", sim.Random, .217023, 0}, {"yard", sim.Fair, 20. / 21, 0}, {"tower", sim.Random, .144815, 0}, {"tower", sim.Fair, 44. / 63, .05},
+	} {
+		for i := range report.Memories {
+			m := &report.Memories[i]
+			if m.Memory != c.mission {
+				continue
+			}
+			play := m.Cells[0].Play(c.bot)
+			got, off := float64(play.Won)/float64(play.Games), 4*math.Sqrt(c.exact*(1-c.exact)/float64(play.Games))
+			t.Logf("%s, %s: %.3f of %d games, exactly %.3f", c.mission, c.bot, got, play.Games, c.exact)
+			if got > c.exact+off || got < c.exact-off-c.less {
+				t.Errorf("%s: the %s bot wins %.3f of %d games, exactly it is %.3f", c.mission, c.bot, got, play.Games, c.exact)
+			}
+		}
+	}
+}
+
+// What a line of a situation says is so; one that says nothing is an error with its
+// number.
+func TestSituation(t *testing.T) {
+	pack, err := checked(t).Packs[0].Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := pack.Mission("yard")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := func(text string) (out [][]string) {
+		for line := range strings.Lines(text) {
+			out = append(out, strings.Fields(line))
+		}
+		return out
+	}
+	o := engine.Options{Seats: 2, Given: true}
+	g, err := system{}.Situate(m, o, lines("1 at b1\n2 rope used\ncalm 3\nbells 1\nnext 2"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]string{"at 1": "b1", "at 2": "a1", "rope 1": "yes", "rope 2": "no", "calm": "3", "bells": "1", "next": "2", "turn": "1"} {
+		if got, err := (system{}).Look(g, strings.Fields(path)...); err != nil || got != want {
+			t.Errorf("%s is %q, want %q (%v)", path, got, want, err)
+		}
+	}
+	if _, err := (system{}).Look(g, "at", "3"); err == nil {
+		t.Error("a third of two players")
+	}
+	for text, want := range map[string]string{"calm 3\n1 at d4": "1: ", "3 at a1": "0: no player", "calm 99": "0: ", "hop": "0: ", "next 3": "0: "} {
+		if _, err := (system{}).Situate(m, o, lines(text)); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+// The campaign is played like a mission, and says in its events where its missions begin.
+func TestCampaign(t *testing.T) {
+	j := checked(t)
+	o := workshop.PlayOptions{}
+	o.Games, o.Jobs = 6, 2
+	report, err := j.Packs[0].Campaigns(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if report.Games != 6 || len(report.Memories) != 2 || len(report.Findings) > 0 {
+		t.Errorf("%+v", report)
+	}
+	for event, want := range map[string]string{
+		`{"event":"begun","mission":"yard","attempt":1}`: "yard", `{"event":"begun","mission":"yard","attempt":2}`: "", `{"event":"moved"}`: "",
+	} {
+		if got, closing := chapter([]byte(event)); got != want || closing {
+			t.Errorf("%s: %q, %t", event, got, closing)
+		}
+	}
+	if got, closing := chapter([]byte(`{"event":"done","mission":"yard"}`)); got != "yard" || !closing {
+		t.Errorf("a mission that is won is not over: %q", got)
+	}
+}
+
+// opened is the bundle of the pack of the tests, with changes.
+func opened(t *testing.T, changes ...string) *bundle.Bundle {
+	t.Helper()
+	p, problems := compiled(t, changes...)
+	if p == nil {
+		t.Fatal(problems)
+	}
+	data, err := bundled(p, func(*rules.IR) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := list.OpenBundle(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// Two bundles are compared in words.
+func TestCompare(t *testing.T) {
+	was := opened(t)
+	now := opened(t, `"The Yard"`, `"The Court"`, `dark: ["c2"]`, `dark: ["c1"]`)
+	c, err := list.Compare(was, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(c.Things) != 1 || c.Things[0].ID != "yard" {
+		t.Fatalf("%+v", c.Things)
+	}
+	said := ""
+	for _, p := range c.Things[0].Parts {
+		said += p.Part + ": " + p.Before + " → " + p.After + "\n"
+	}
+	if want := "dark 1: c2 → c1\ntitle: The Yard → The Court\n"; said != want {
+		t.Errorf("it says\n%s", said)
+	}
+	pages, err := list.ChangesPages(was, now, c, "acforge test")
+	if err != nil || !strings.Contains(string(pages[len(pages)-1].Bytes), `class="map"`) {
+		t.Errorf("the boards are not drawn: %v", err)
+	}
+}
+
+// mostEngine is how many bytes the engine of the pages may have compressed by gzip, which
+// a reader waits for.
+const mostEngine = 970_000
+
+// The engine of the pages compiles, small.
+func TestPageEngine(t *testing.T) {
+	level.Gate(t)
+	file := filepath.Join(t.TempDir(), "toy.wasm")
+	c := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-gcflags=all=-l", "-o", file, "./page")
+	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if out, err := c.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	wasm, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var small bytes.Buffer
+	z := gzip.NewWriter(&small)
+	if _, err := z.Write(wasm); err != nil || z.Close() != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d bytes, %d compressed", len(wasm), small.Len())
+	if small.Len() > mostEngine {
+		t.Errorf("the engine takes %d bytes compressed, more than %d", small.Len(), mostEngine)
+	}
+}
