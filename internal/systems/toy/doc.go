@@ -9,6 +9,7 @@
 //	draft.go         a compiled pack that is in no bundle yet
 //	toy.go           the value itself, and what is played of a bundle
 //	pages.go         its pages, with board.go, words.go and templates/
+//	rulebook.go      its rules as statements, read out of the comment of toy/rules
 //	paper.go         its pieces to print
 //	situation.go     where authors' tests begin
 //

@@ -70,6 +70,7 @@ func TestWorkshop(t *testing.T) {
 // What authors are told of the odds is what the odds are: random play wins as often as
 // it must, within four deviations, and the fair bot nearly as often as the best play.
 func TestOddsAreRight(t *testing.T) {
+	level.Gate(t)
 	j := checked(t)
 	pack, err := j.Packs[0].Open()
 	if err != nil {
