@@ -150,7 +150,7 @@ type cell struct {
 	result  result
 }
 
-// result is what came of the games of the bots in a cell. [odds] fills it.
+// result holds what came of the games of the bots in a cell. [odds] fills it.
 type result struct {
 	plays    [len(bots)]*count
 	looks    int // at the games of the fair bot, at most
@@ -159,7 +159,7 @@ type result struct {
 	findings []Finding
 }
 
-// fair is what the games of the fair bot came to.
+// fair returns the counts of the fair bot.
 func (c *cell) fair() *count { return c.result.plays[slices.Index(bots[:], Fair)] }
 
 // newCell makes a cell of a mission of a pack. It asks the mission what it can tell.
