@@ -14,7 +14,7 @@ import (
 	"acforge/internal/systems/shipped"
 )
 
-var update = flag.Bool("update", false, "record places anew")
+var update = flag.Bool("update", false, "record places again")
 
 // TestPlaces: which sort of thing is named at which place is what the packs that
 // acforge carries show; every sort that they have is named somewhere.
