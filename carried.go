@@ -41,7 +41,7 @@ var Transcripts embed.FS
 //
 //go:embed engine/*.go engine/bot/*.go engine/club/*.go engine/flat/*.go engine/replay/*.go engine/stats/*.go
 //go:embed engine/venice/*.go engine/venice/campaign/*.go engine/venice/notation/*.go schema/ir/*/*.go
-//go:embed validator/sim/*.go internal/printable/*.go internal/diag/*.go internal/plainjson/*.go
+//go:embed validator/sim/*.go internal/printable/*.go internal/diag/*.go internal/jsontext/*.go internal/plainjson/*.go
 var Engines embed.FS
 
 // PageEngines holds the sources of the engines that pages play with, and go.mod, whose
@@ -52,5 +52,5 @@ var Engines embed.FS
 //go:embed engine/venice/*.go engine/venice/campaign/*.go engine/venice/notation/*.go
 //go:embed engine/wasm/*.go engine/wasm/campaign-venice/*.go engine/wasm/inpage/*.go
 //go:embed engine/wasm/members/*.go engine/wasm/members/club/*.go engine/wasm/members/venice/*.go engine/wasm/members/venice/saga/*.go
-//go:embed internal/plainjson/*.go internal/printable/*.go schema/ir/club/*.go schema/ir/venice/*.go
+//go:embed internal/jsontext/*.go internal/plainjson/*.go internal/printable/*.go schema/ir/club/*.go schema/ir/venice/*.go
 var PageEngines embed.FS

@@ -3,6 +3,8 @@ package schema
 import (
 	"strconv"
 	"strings"
+
+	"acforge/internal/jsontext"
 )
 
 // Cap is how much a bundle may hold of something. Whatever passes it is refused
@@ -89,139 +91,78 @@ type Over struct {
 	Have, Most int
 }
 
-// maxScan is how deep scan looks. What lies deeper is refused for that.
-const maxScan = 80
+// maxDepth is how deep lists are counted. What lies deeper is refused for that.
+const maxDepth = 80
 
-// level is a list or an object that scan is in.
-type level struct {
-	object bool
-	caps   *capped // its cap; nil MostOther
-	most   int     // the same as a number
-	have   int
-	key    []byte // the last key of an object
-}
-
-// name is that of the last element.
-func (l *level) name() string {
-	if l.object {
-		return string(l.key)
-	}
-	return strconv.Itoa(l.have - 1)
-}
-
-// Elements is how many elements the list or object has that a document is.
-func Elements(text []byte) int {
-	_, n, _ := scan(nil, false, text)
-	return n
-}
-
-// ends reports whether a number, true, false or null ends before c.
-func ends(c byte) bool {
-	switch c {
-	case ' ', '\t', '\r', '\n', ',', ':', ']', '}', '[', '{', '"':
-		return true
-	}
-	return false
+// Count is how much a document holds.
+type Count struct {
+	Elements int  // of the list or object that it is
+	Objects  int  // itself and those in it
+	Over     Over // the first list that passes its cap
+	Passes   bool // there is one; then the rest is not counted
 }
 
 // Objects is how many objects a document has, itself and those in it.
-func Objects(text []byte) int {
-	n := 0
-	for i := 0; i < len(text); i++ {
-		switch text[i] {
-		case '{':
-			n++
-		case '"':
-			for i++; i < len(text) && text[i] != '"'; i++ {
-				if text[i] == '\\' {
-					i++
-				}
-			}
-		}
-	}
-	return n
+func Objects(text []byte) int { return count(text, nil, false).Objects }
+
+// counter counts what a document holds, up to where it is no JSON.
+type counter struct {
+	jsontext.Scanner
+	capped bool // lists have caps
+	passed bool // some list that it is in passes its cap
+	Count
 }
 
-// scan finds the first list that passes its cap, if caps count, and counts the elements
-// of the document.
-func scan(caps *capped, count bool, text []byte) (o Over, top int, is bool) {
-	var in []level
-	over := -1 // the level that passes its cap
-	awaitKey := false
-	// value counts a value.
-	value := func() {
-		if len(in) == 0 {
-			return
-		}
-		l := &in[len(in)-1]
-		l.have++
-		if len(in) == 1 {
-			top++
-		}
-		if over < 0 && count && l.have > l.most {
-			over = len(in) - 1
-		}
+func count(text []byte, caps *capped, capped bool) Count {
+	c := counter{Scanner: jsontext.Scanner{In: text}, capped: capped}
+	c.value(caps, 0)
+	return c.Count
+}
+
+// value passes a value inside so many lists and objects. It returns false where
+// the document is no JSON, and where a list has passed its cap.
+func (c *counter) value(caps *capped, depth int) (ok bool) {
+	open, most, have, mine := c.Next(), MostOther, 0, false
+	if caps != nil {
+		most = caps.most
 	}
-	found := func() Over {
-		var pointer strings.Builder
-		for _, l := range in[:over] {
-			pointer.WriteString("/" + l.name())
-		}
-		return Over{pointer.String(), in[over].have, in[over].most}
+	shut := byte(']')
+	switch {
+	case open != '{' && open != '[':
+		return c.Scalar()
+	case depth == maxDepth:
+		c.passed = false
+		return false
+	case open == '{':
+		shut = '}'
+		c.Objects++
 	}
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; c {
-		case ' ', '\t', '\r', '\n', ':':
-		case ',':
-			awaitKey = len(in) > 0 && in[len(in)-1].object
-		case '"':
-			end := i + 1
-			for end < len(text) && text[end] != '"' {
-				if text[end] == '\\' {
-					end++
-				}
-				end++
+	var name []byte
+	for ok = true; ok && c.More(have == 0, shut); {
+		in := caps
+		if open == '{' {
+			if name, ok = c.Name(); !ok {
+				break
 			}
-			end = min(end, len(text))
-			if awaitKey {
-				in[len(in)-1].key = text[i+1 : end]
-				awaitKey = false
-			} else {
-				value()
-			}
-			i = end
-		case '{', '[':
-			value()
-			if len(in) == maxScan {
-				return Over{}, top, false
-			}
-			l := level{object: c == '{', caps: caps, most: MostOther}
-			if len(in) > 0 {
-				out := &in[len(in)-1]
-				if l.caps = out.caps; out.object && l.caps != nil {
-					l.caps = l.caps.in[string(out.key)]
-				}
-			}
-			if l.caps != nil {
-				l.most = l.caps.most
-			}
-			in = append(in, l)
-			awaitKey = c == '{'
-		case '}', ']':
-			if over >= 0 && over == len(in)-1 {
-				return found(), top, true
-			}
-			in = in[:max(len(in)-1, 0)]
-			awaitKey = false
-		default:
-			value()
-			for i+1 < len(text) && !ends(text[i+1]) {
-				i++
+			if name = name[1 : len(name)-1]; caps != nil && c.At < len(c.In) && (c.In[c.At] == '{' || c.In[c.At] == '[') {
+				in = caps.in[string(name)]
 			}
 		}
+		if have++; c.capped && !c.passed && have > most {
+			c.passed, mine = true, true
+		}
+		ok = c.value(in, depth+1)
 	}
-	if over >= 0 {
-		return found(), top, true
+	if depth == 0 {
+		c.Elements = have
 	}
-	return Over{}, top, false
+	switch {
+	case c.Passes && open == '{':
+		c.Over.Pointer = "/" + string(name) + c.Over.Pointer
+	case c.Passes:
+		c.Over.Pointer = "/" + strconv.Itoa(have-1) + c.Over.Pointer
+	case c.passed && mine:
+		c.Over, c.Passes = Over{"", have, most}, true
+	}
+	return ok && c.Fault == 0 && !c.Passes
 }

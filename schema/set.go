@@ -182,10 +182,13 @@ func (s *Set) Validate(name string, doc []byte) []Problem {
 	return slices.Compact(out)
 }
 
-// OverCap finds the first list of a document that passes its cap, in one pass
-// that makes nothing of it. It trusts no form: what is no JSON is passed over
-// here, since others refuse it.
+// Count counts what a document holds and finds the first list that passes its
+// cap, in one pass that makes nothing of it. It trusts no form: it counts up to
+// where the document is no JSON, since others refuse that.
+func (s *Set) Count(name string, doc []byte) Count { return count(doc, s.some().trees[name], true) }
+
+// OverCap finds the first list of a document that passes its cap, as Count does.
 func (s *Set) OverCap(name string, doc []byte) (Over, bool) {
-	o, _, is := scan(s.some().trees[name], true, doc)
-	return o, is
+	c := s.Count(name, doc)
+	return c.Over, c.Passes
 }

@@ -8,8 +8,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf16"
 	"unicode/utf8"
+
+	"acforge/internal/jsontext"
 )
 
 // MaxDepth is how deep JSON may nest in a bundle.
@@ -27,8 +28,10 @@ func CanonicalJSON(v any) ([]byte, error) { return new(scratch).encode(v) }
 // scratch is memory that one member after the other is judged in. What its
 // methods return is good until the next call.
 type scratch struct {
-	plain    bytes.Buffer
-	out, tmp []byte
+	plain bytes.Buffer
+	out   jsontext.Writer
+	say   []byte // what a text with escapes says
+	text  []byte // a value in canonical form
 }
 
 // encode is CanonicalJSON.
@@ -68,41 +71,40 @@ func (s *scratch) canonicalize(doc []byte) ([]byte, error) {
 	if !utf8.Valid(doc) {
 		return nil, errors.New("not UTF-8")
 	}
-	c := canon{in: doc, out: slices.Grow(s.out[:0], len(doc)), tmp: s.tmp}
-	defer func() { s.out, s.tmp = c.out, c.tmp }()
+	s.out.Reset(slices.Grow(s.out.Bytes()[:0], len(doc)))
+	c := canon{Scanner: jsontext.Scanner{In: doc}, scratch: s}
 	if err := c.value(0); err != nil {
 		return nil, err
 	}
-	if c.peek(); c.at < len(c.in) {
+	if c.Next(); c.At < len(c.In) {
 		return nil, errors.New("not one JSON document: something follows it")
 	}
-	return c.out, nil
+	return s.out.Bytes(), nil
 }
 
 // canon writes what it reads in canonical form.
 type canon struct {
-	in  []byte
-	at  int
-	out []byte
-	tmp []byte // members of an object, to be sorted
+	jsontext.Scanner
+	*scratch
 }
 
-func (c *canon) fail(what string) error { return fmt.Errorf("not JSON: %s at byte %d", what, c.at) }
+func (c *canon) fail(what string) error { return fmt.Errorf("not JSON: %s at byte %d", what, c.At) }
 
-// peek passes what is space and returns the next byte; 0 at the end.
-func (c *canon) peek() byte {
-	for c.at < len(c.in) {
-		if b := c.in[c.at]; b != ' ' && b != '\n' && b != '\r' && b != '\t' {
-			return b
-		}
-		c.at++
+// wrong says what the scanner found that is no JSON.
+func (c *canon) wrong() error {
+	switch c.Fault {
+	case jsontext.NoEscape, jsontext.NoEndOfEscape:
+		c.At-- // the backslash
+	case jsontext.NoWord:
+		return c.fail(jsontext.NoValue.String())
 	}
-	return 0
+	return c.fail(c.Fault.String())
 }
 
 // value passes a value inside so many lists and objects.
 func (c *canon) value(depth int) error {
-	switch b := c.peek(); {
+	b := c.Next()
+	switch {
 	case b == '{' || b == '[':
 		if depth == MaxDepth {
 			return fmt.Errorf("nests deeper than %d", MaxDepth)
@@ -111,111 +113,52 @@ func (c *canon) value(depth int) error {
 			return c.object(depth + 1)
 		}
 		return c.list(depth + 1)
-	case b == '"':
-		return c.text()
 	case b == '-' || b >= '0' && b <= '9':
 		return c.number()
 	}
-	for _, word := range []string{"true", "false", "null"} {
-		if rest := c.in[c.at:]; len(rest) >= len(word) && string(rest[:len(word)]) == word {
-			c.out = append(c.out, word...)
-			c.at += len(word)
-			return nil
-		}
+	from := c.At
+	if !c.Scalar() {
+		return c.wrong()
 	}
-	return c.fail("no value")
+	c.out.Raw(c.canonicalText(c.In[from:c.At]))
+	return nil
 }
 
 func (c *canon) list(depth int) error {
-	c.at++
-	c.out = append(c.out, '[')
-	for n := 0; ; n++ {
-		b := c.peek()
-		switch {
-		case b == ']':
-			c.at++
-			c.out = append(c.out, ']')
-			return nil
-		case n > 0 && b != ',':
-			return c.fail("neither a comma nor a bracket")
-		case n > 0:
-			c.at++
-			if c.peek() == ']' {
-				return c.fail("a comma before the bracket")
-			}
-			c.out = append(c.out, ',')
+	c.out.List()
+	for n := 0; c.More(n == 0, ']'); n++ {
+		if n > 0 && c.At < len(c.In) && c.In[c.At] == ']' {
+			return c.fail("a comma before the bracket")
 		}
 		if err := c.value(depth); err != nil {
 			return err
 		}
 	}
+	if c.Fault != 0 {
+		return c.fail("neither a comma nor a bracket")
+	}
+	c.out.End()
+	return nil
 }
 
-// span is a member of an object in what is written: its key without the quotes,
-// and where it ends.
-type span struct{ from, key, end int }
-
 func (c *canon) object(depth int) error {
-	c.at++
-	c.out = append(c.out, '{')
-	start, sorted := len(c.out), true
-	var few [16]span
-	members := few[:0]
-	for {
-		b := c.peek()
-		if b == '}' && len(members) == 0 {
-			c.at++
-			c.out = append(c.out, '}')
-			return nil
+	c.out.Object()
+	for n := 0; c.More(n == 0, '}'); n++ {
+		name, ok := c.Name()
+		if !ok {
+			return c.wrong()
 		}
-		if len(members) > 0 {
-			if b != ',' && b != '}' {
-				return c.fail("neither a comma nor a brace")
-			}
-			c.at++
-			if b == '}' {
-				break
-			}
-			c.out = append(c.out, ',')
-			b = c.peek()
-		}
-		if b != '"' {
-			return c.fail("not the name of a member")
-		}
-		m := span{from: len(c.out)}
-		if err := c.text(); err != nil {
-			return err
-		}
-		m.key = len(c.out) - 1
-		if c.peek() != ':' {
-			return c.fail("no colon")
-		}
-		c.at++
-		c.out = append(c.out, ':')
+		c.out.RawKey(c.canonicalText(name))
 		if err := c.value(depth); err != nil {
 			return err
 		}
-		m.end = len(c.out)
-		if n := len(members); n > 0 && compareKeys(c.out, members[n-1], m) >= 0 {
-			sorted = false
-		}
-		members = append(members, m)
 	}
-	if !sorted {
-		slices.SortStableFunc(members, func(a, b span) int { return compareKeys(c.out, a, b) })
-		c.tmp = c.tmp[:0]
-		for i, m := range members {
-			if i > 0 {
-				if compareKeys(c.out, members[i-1], m) == 0 {
-					return fmt.Errorf("not canonical JSON: the key %s stands twice in one object", clip(c.out[m.from:m.key+1]))
-				}
-				c.tmp = append(c.tmp, ',')
-			}
-			c.tmp = append(c.tmp, c.out[m.from:m.end]...)
-		}
-		copy(c.out[start:], c.tmp)
+	if c.Fault != 0 {
+		return c.fail("neither a comma nor a brace")
 	}
-	c.out = append(c.out, '}')
+	if twice := c.out.End(); twice != nil {
+		return fmt.Errorf("not canonical JSON: the key %s stands twice in one object", clip(twice))
+	}
 	return nil
 }
 
@@ -227,161 +170,39 @@ func clip(b []byte) []byte {
 	return b
 }
 
-// compareKeys compares the keys of two members by the bytes of what they say.
-func compareKeys(out []byte, a, b span) int {
-	x, y := out[a.from+1:a.key], out[b.from+1:b.key]
-	if bytes.IndexByte(x, '\\') >= 0 || bytes.IndexByte(y, '\\') >= 0 {
-		x, y = unescape(x), unescape(y)
+// canonicalText returns a text, or a word, in its one form: as it is, if it has
+// no escapes. Half of a pair of surrogates becomes U+FFFD.
+func (c *canon) canonicalText(quoted []byte) []byte {
+	if !jsontext.Escaped(quoted) {
+		return quoted
 	}
-	return bytes.Compare(x, y)
-}
-
-// unescape returns what a text in canonical form says.
-func unescape(s []byte) []byte {
-	var out []byte
-	for i := 0; i < len(s); i++ {
-		if s[i] != '\\' {
-			out = append(out, s[i])
-			continue
-		}
-		i++
-		switch s[i] {
-		case 'b':
-			out = append(out, '\b')
-		case 'f':
-			out = append(out, '\f')
-		case 'n':
-			out = append(out, '\n')
-		case 'r':
-			out = append(out, '\r')
-		case 't':
-			out = append(out, '\t')
-		case 'u': // 00xx
-			n, _ := strconv.ParseUint(string(s[i+3:i+5]), 16, 8)
-			out = append(out, byte(n))
-			i += 4
-		default:
-			out = append(out, s[i])
-		}
-	}
-	return out
-}
-
-// text passes a text. Half of a pair of surrogates becomes U+FFFD.
-func (c *canon) text() error {
-	c.at++
-	c.out = append(c.out, '"')
-	for {
-		from := c.at
-		for c.at < len(c.in) && c.in[c.at] >= 0x20 && c.in[c.at] != '"' && c.in[c.at] != '\\' {
-			c.at++
-		}
-		c.out = append(c.out, c.in[from:c.at]...)
-		switch {
-		case c.at == len(c.in):
-			return c.fail("a text without an end")
-		case c.in[c.at] == '"':
-			c.at++
-			c.out = append(c.out, '"')
-			return nil
-		case c.in[c.at] != '\\':
-			return c.fail("a control character in a text")
-		}
-		if err := c.escape(); err != nil {
-			return err
-		}
-	}
-}
-
-func (c *canon) escape() error {
-	rest := c.in[c.at+1:]
-	if len(rest) == 0 {
-		return c.fail("a text without an end")
-	}
-	const short, says = `"\/bfnrt`, "\"\\/\b\f\n\r\t"
-	if i := strings.IndexByte(short, rest[0]); i >= 0 {
-		c.out = appendEscaped(c.out, says[i])
-		c.at += 2
-		return nil
-	}
-	r, ok := hex4(rest)
-	if !ok {
-		return c.fail("no such escape")
-	}
-	c.at += 6
-	if utf16.IsSurrogate(r) {
-		low, ok := rune(0), false
-		if rest = rest[5:]; len(rest) > 0 && rest[0] == '\\' {
-			low, ok = hex4(rest[1:])
-		}
-		if r = utf16.DecodeRune(r, low); r != utf8.RuneError && ok {
-			c.at += 6
-		}
-	}
-	if r < utf8.RuneSelf {
-		c.out = appendEscaped(c.out, byte(r))
-	} else {
-		c.out = utf8.AppendRune(c.out, r)
-	}
-	return nil
-}
-
-// hex4 reads u and four hexadecimal digits.
-func hex4(b []byte) (rune, bool) {
-	if len(b) < 5 || b[0] != 'u' {
-		return 0, false
-	}
-	n, err := strconv.ParseUint(string(b[1:5]), 16, 16)
-	return rune(n), err == nil
+	c.say = jsontext.Unescape(c.say[:0], quoted[1:len(quoted)-1])
+	c.text = jsontext.AppendText(c.text[:0], string(c.say), jsontext.Letters)
+	return c.text
 }
 
 func (c *canon) number() error {
-	from := c.at
-	for c.at < len(c.in) && c.in[c.at] >= '0' && c.in[c.at] <= '9' {
-		c.at++
-	}
+	const any = "+-.0123456789eE"
+	from := c.At
+	word, whole, _ := c.Number()
 	// Most are a few digits.
-	if short := c.at - from; short == 1 || short > 1 && short < 16 && c.in[from] != '0' {
-		if c.at == len(c.in) || strings.IndexByte("+-.eE", c.in[c.at]) < 0 {
-			c.out = append(c.out, c.in[from:c.at]...)
-			return nil
-		}
+	if whole && len(word) < 16 && word[0] != '-' && (c.At == len(c.In) || c.In[c.At] == ',' || strings.IndexByte(any, c.In[c.At]) < 0) {
+		c.out.Raw(word)
+		return nil
 	}
-	c.at = from
-	for c.at < len(c.in) && strings.IndexByte("+-.0123456789eE", c.in[c.at]) >= 0 {
-		c.at++
+	for c.At = from; c.At < len(c.In) && strings.IndexByte(any, c.In[c.At]) >= 0; {
+		c.At++
 	}
-	word := c.in[from:c.at]
+	word = c.In[from:c.At]
 	n, err := strconv.ParseInt(string(word), 10, 64)
 	if err != nil || n > maxInteger || n < -maxInteger {
 		return fmt.Errorf("the number %s is not a whole number of at most 53 bits", clip(word))
 	}
 	if digits := bytes.TrimPrefix(word, []byte("-")); len(digits) > 1 && digits[0] == '0' {
-		c.at = from
+		c.At = from
 		return c.fail("a number that begins with 0")
 	}
-	c.out = strconv.AppendInt(c.out, n, 10)
+	c.text = strconv.AppendInt(c.text[:0], n, 10)
+	c.out.Raw(c.text)
 	return nil
-}
-
-// appendEscaped writes a byte of a text with the escape that JSON demands, if any.
-func appendEscaped(dst []byte, b byte) []byte {
-	const hex = "0123456789abcdef"
-	switch {
-	case b == '"' || b == '\\':
-		return append(dst, '\\', b)
-	case b >= 0x20:
-		return append(dst, b)
-	case b == '\b':
-		return append(dst, `\b`...)
-	case b == '\f':
-		return append(dst, `\f`...)
-	case b == '\n':
-		return append(dst, `\n`...)
-	case b == '\r':
-		return append(dst, `\r`...)
-	case b == '\t':
-		return append(dst, `\t`...)
-	}
-	return append(dst, '\\', 'u', '0', '0', hex[b>>4], hex[b&15])
 }

@@ -135,6 +135,28 @@ func write(dst []byte, v any, depth int) ([]byte, error) {
 	return dst, nil
 }
 
+// appendEscaped writes a byte of a text with the escape that JSON demands, if any.
+func appendEscaped(dst []byte, b byte) []byte {
+	const hex = "0123456789abcdef"
+	switch {
+	case b == '"' || b == '\\':
+		return append(dst, '\\', b)
+	case b >= 0x20:
+		return append(dst, b)
+	case b == '\b':
+		return append(dst, `\b`...)
+	case b == '\f':
+		return append(dst, `\f`...)
+	case b == '\n':
+		return append(dst, `\n`...)
+	case b == '\r':
+		return append(dst, `\r`...)
+	case b == '\t':
+		return append(dst, `\t`...)
+	}
+	return append(dst, '\\', 'u', '0', '0', hex[b>>4], hex[b&15])
+}
+
 var canonicalSeeds = []string{
 	"", " ", "null", "nul", "-0", "0", "007", "1.5", "9007199254740991", "9007199254740992", "-9007199254740991", "999999999999999", "1e3", "+1", "-", "--1",
 	`"a`, `"\u00e9\ud83d\ude00\ud83d\u0041\udc00"`, `"\/\b\f\n\r\t\"\\\u001F\u007f"`, "\"\x1f\"", `"\x"`, `"\u12"`, "\"\xff\"", "\uFEFF{}",

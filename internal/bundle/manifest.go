@@ -173,7 +173,7 @@ func readManifest(doc []byte) (*Manifest, *Error) {
 	if most := schema.MostJSON["manifest"]; len(doc) > most {
 		return nil, refuse(CodeTooLarge, manifestName, "more than %d bytes", most)
 	}
-	if err := checkCaps(schema.Shared(), "manifest", manifestName, doc); err != nil {
+	if _, err := checkCaps(schema.Shared(), "manifest", manifestName, doc); err != nil {
 		return nil, err
 	}
 	if err := new(scratch).checkCanonical(manifestName, doc); err != nil {

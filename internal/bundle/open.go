@@ -124,16 +124,17 @@ func (b *Bundle) checkSize(s System) *Error {
 		if !known || f.Role == RoleSchema {
 			continue // refused later, or not ours to read
 		}
-		if err := checkCaps(s.Schemas, name, f.Path, doc); err != nil {
+		n, err := checkCaps(s.Schemas, name, f.Path, doc)
+		if err != nil {
 			return err
 		}
 		switch f.Role {
 		case RoleContent:
-			if objects += schema.Objects(doc); objects > schema.MostObjects {
+			if objects += n.Objects; objects > schema.MostObjects {
 				return refuse(CodeTooLarge, f.Path, "with it the content has more than %d objects", schema.MostObjects)
 			}
 		case RoleText:
-			if texts += schema.Elements(doc); texts > schema.MostTexts {
+			if texts += n.Elements; texts > schema.MostTexts {
 				return refuse(CodeTooLarge, f.Path, "with it there are more than %d texts", schema.MostTexts)
 			}
 		}
@@ -141,17 +142,18 @@ func (b *Bundle) checkSize(s System) *Error {
 	return nil
 }
 
-// checkCaps refuses a document with a list that is too long.
-func checkCaps(set *schema.Set, schemaName, member string, doc []byte) *Error {
-	over, is := set.OverCap(schemaName, doc)
-	if !is {
-		return nil
+// checkCaps counts what a document holds and refuses it with a list that is too
+// long.
+func checkCaps(set *schema.Set, schemaName, member string, doc []byte) (schema.Count, *Error) {
+	n := set.Count(schemaName, doc)
+	if !n.Passes {
+		return n, nil
 	}
-	at := over.Pointer
+	at := n.Over.Pointer
 	if at == "" {
 		at = "the document"
 	}
-	return refuse(CodeTooLarge, member, "%s has %d elements, more than %d", at, over.Have, over.Most)
+	return n, refuse(CodeTooLarge, member, "%s has %d elements, more than %d", at, n.Over.Have, n.Over.Most)
 }
 
 // checkMembers judges each member's JSON by itself.

@@ -1,11 +1,12 @@
 package jsonschema
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"acforge/internal/jsontext"
 )
 
 // Problem is one place where a document does not fit.
@@ -28,10 +29,10 @@ func (s *Set) Validate(name string, doc []byte, most int) ([]Problem, error) {
 	if root == nil {
 		return nil, fmt.Errorf("there is no schema %s", name)
 	}
-	r := run{in: doc, most: most}
+	r := run{Scanner: jsontext.Scanner{In: doc}, most: most}
 	err := r.value(root)
 	if err == nil {
-		if r.space(); r.at < len(r.in) {
+		if r.Next(); r.At < len(r.In) {
 			err = r.fail("something follows the document")
 		}
 	}
@@ -50,8 +51,7 @@ type full struct{}
 func (full) Error() string { return "enough" }
 
 type run struct {
-	in   []byte
-	at   int
+	jsontext.Scanner
 	path []step
 	out  []Problem
 	most int
@@ -65,7 +65,23 @@ type step struct {
 }
 
 func (r *run) fail(format string, args ...any) error {
-	return fmt.Errorf("%s at byte %d", fmt.Sprintf(format, args...), r.at)
+	return fmt.Errorf("%s at byte %d", fmt.Sprintf(format, args...), r.At)
+}
+
+// wrong says what the scanner found that is no JSON.
+func (r *run) wrong() error {
+	switch r.Fault {
+	case jsontext.NoValue:
+		if r.At == len(r.In) {
+			return r.fail("the document ends too early")
+		}
+		return r.fail("no value begins with %q", r.In[r.At])
+	case jsontext.NoWord:
+		return r.fail("neither true, false nor null")
+	case jsontext.NoColon:
+		return r.fail("no colon after the name of a member")
+	}
+	return r.fail("%v", r.Fault)
 }
 
 // found notes a problem of the value at the end of the path.
@@ -102,43 +118,25 @@ func quote(s string) string {
 	return "'" + strings.ReplaceAll(s, "'", `\'`) + "'"
 }
 
-func (r *run) space() {
-	for r.at < len(r.in) {
-		if c := r.in[r.at]; c != ' ' && c != '\n' && c != '\r' && c != '\t' {
-			return
-		}
-		r.at++
-	}
-}
-
-// peek returns the next byte that is no space; 0 at the end.
-func (r *run) peek() byte {
-	r.space()
-	if r.at == len(r.in) {
-		return 0
-	}
-	return r.in[r.at]
-}
-
 // value passes the value that begins here and notes what of it does not fit n.
 func (r *run) value(n *node) error {
-	c := r.peek()
-	is := kindOf(c)
-	var word []byte // of a number
+	is := kindOf(r.Next())
+	var number []byte
 	switch {
 	case is == anyKind:
-		if r.at == len(r.in) {
-			return r.fail("the document ends too early")
-		}
-		return r.fail("no value begins with %q", c)
+		r.Fault = jsontext.NoValue
+		return r.wrong()
 	case len(r.path) > MaxDepth:
 		return r.fail("nests deeper than %d", MaxDepth)
 	case n.anyOf != nil:
 		return r.anyOf(n)
 	case is == integerKind:
-		var err error
-		if word, is, err = r.number(); err != nil {
-			return err
+		word, whole, ok := r.Number()
+		if !ok {
+			return r.wrong()
+		}
+		if number = word; !whole {
+			is = numberKind
 		}
 	}
 	if n.kind != anyKind && n.kind != is {
@@ -161,24 +159,23 @@ func (r *run) value(n *node) error {
 		}
 		return r.array(n)
 	case stringKind:
-		raw, err := r.text()
-		if err != nil || n.plain() {
-			return err
+		raw, ok := r.Text()
+		switch {
+		case !ok:
+			return r.wrong()
+		case n.plain():
+			return nil
 		}
 		return r.fitText(n, decode(raw))
 	case booleanKind, nullKind:
-		for _, word := range words {
-			if c == word[0] && bytes.HasPrefix(r.in[r.at:], word) {
-				r.at += len(word)
-				return r.fitWord(n, word)
-			}
+		word, ok := r.Word()
+		if !ok {
+			return r.wrong()
 		}
-		return r.fail("neither true, false nor null")
+		return r.fitWord(n, word)
 	}
-	return r.fitNumber(n, word)
+	return r.fitNumber(n, number)
 }
-
-var words = [][]byte{[]byte("true"), []byte("false"), []byte("null")}
 
 // kindOf tells the kind of a value by its first byte; a number may prove to be
 // no integer.
@@ -203,11 +200,11 @@ func kindOf(c byte) kind {
 // anyOf tries the branches that may fit by the kind of the value; what a schema
 // says beside anyOf is a description.
 func (r *run) anyOf(n *node) error {
-	is, at, before, self := kindOf(r.in[r.at]), r.at, r.out, len(r.path)
+	is, at, before, self := kindOf(r.In[r.At]), r.At, r.out, len(r.path)
 	var all []Problem
 	passed := -1
 	for _, b := range n.anyOf {
-		r.at, r.out, r.path = at, nil, r.path[:self]
+		r.At, r.out, r.path = at, nil, r.path[:self]
 		if b.kind != anyKind && b.kind != is { // no need to walk through it
 			got := kindNames[is]
 			if is == integerKind {
@@ -220,7 +217,7 @@ func (r *run) anyOf(n *node) error {
 				return err
 			}
 			if err == nil {
-				passed = r.at
+				passed = r.At
 			}
 			if len(r.out) == 0 {
 				r.out = before
@@ -233,69 +230,52 @@ func (r *run) anyOf(n *node) error {
 	if len(r.out) >= r.most {
 		return full{}
 	}
-	if r.at = passed; passed < 0 {
-		r.at = at
+	if r.At = passed; passed < 0 {
+		r.At = at
 		return r.value(&anything)
 	}
 	return nil
 }
 
 func (r *run) object(n *node) error {
-	r.at++
 	var have uint64
 	var unknown []string
 	count, self := int64(0), len(r.path)
-	if r.peek() == '}' {
-		r.at++
-	} else {
-		for {
-			if r.peek() != '"' {
-				return r.fail("not the name of a member")
+	for ; r.More(count == 0, '}'); count++ {
+		raw, ok := r.Name()
+		if !ok {
+			return r.wrong()
+		}
+		raw = raw[1 : len(raw)-1]
+		name := decode(raw)
+		p, known := n.props[string(name)]
+		have |= p.bit
+		in := p.node
+		switch {
+		case known:
+		case n.closed:
+			if len(unknown) < 20 {
+				unknown = append(unknown, quote(string(name)))
 			}
-			raw, err := r.text()
-			if err != nil {
+			in = &anything
+		case n.others != nil:
+			in = n.others
+		default:
+			in = &anything
+		}
+		r.path = append(r.path, step{name: raw})
+		if n.names != nil {
+			if err := r.fitText(n.names, name); err != nil {
 				return err
-			}
-			if r.peek() != ':' {
-				return r.fail("no colon after the name of a member")
-			}
-			r.at++
-			count++
-			name := decode(raw)
-			p, known := n.props[string(name)]
-			have |= p.bit
-			in := p.node
-			switch {
-			case known:
-			case n.closed:
-				if len(unknown) < 20 {
-					unknown = append(unknown, quote(string(name)))
-				}
-				in = &anything
-			case n.others != nil:
-				in = n.others
-			default:
-				in = &anything
-			}
-			r.path = append(r.path, step{name: raw})
-			if n.names != nil {
-				if err := r.fitText(n.names, name); err != nil {
-					return err
-				}
-			}
-			if err := r.value(in); err != nil {
-				return err
-			}
-			r.path = r.path[:self]
-			c := r.peek()
-			if c != ',' && c != '}' {
-				return r.fail("neither a comma nor a brace after a member")
-			}
-			r.at++
-			if c == '}' {
-				break
 			}
 		}
+		if err := r.value(in); err != nil {
+			return err
+		}
+		r.path = r.path[:self]
+	}
+	if r.Fault == jsontext.NoComma {
+		return r.fail("neither a comma nor a brace after a member")
 	}
 	if n.minProps.above(count) {
 		if err := r.found("minimum %d properties allowed, but found %d properties", n.minProps.n, count); err != nil {
@@ -329,7 +309,6 @@ func (r *run) object(n *node) error {
 var anything node
 
 func (r *run) array(n *node) error {
-	r.at++
 	items, count, self := n.items, int64(0), len(r.path)
 	if items == nil {
 		items = &anything
@@ -337,34 +316,23 @@ func (r *run) array(n *node) error {
 	if n.unique {
 		r.seen.reset() // such a list holds none
 	}
-	if r.peek() == ']' {
-		r.at++
-	} else {
-		for {
-			r.path = append(r.path, step{index: int(count)})
-			r.space()
-			from := r.at
-			if err := r.value(items); err != nil {
-				return err
-			}
-			r.path = r.path[:self]
-			if n.unique {
-				if first := r.seen.add(r.in[from:r.at]); first >= 0 {
-					if err := r.found("items at index %d and %d are equal", first, count); err != nil {
-						return err
-					}
+	for ; r.More(count == 0, ']'); count++ {
+		r.path = append(r.path, step{index: int(count)})
+		from := r.At
+		if err := r.value(items); err != nil {
+			return err
+		}
+		r.path = r.path[:self]
+		if n.unique {
+			if first := r.seen.add(r.In[from:r.At]); first >= 0 {
+				if err := r.found("items at index %d and %d are equal", first, count); err != nil {
+					return err
 				}
 			}
-			count++
-			c := r.peek()
-			if c != ',' && c != ']' {
-				return r.fail("neither a comma nor a bracket after an element")
-			}
-			r.at++
-			if c == ']' {
-				break
-			}
 		}
+	}
+	if r.Fault == jsontext.NoComma {
+		return r.fail("neither a comma nor a bracket after an element")
 	}
 	if n.minItems.above(count) {
 		if err := r.found("minimum %d items required, but found %d items", n.minItems.n, count); err != nil {

@@ -23,8 +23,7 @@ func unmarshal(data []byte, v any, strict bool) error {
 	if p.Kind() != reflect.Pointer || p.IsNil() {
 		return errors.New("plainjson: read into something that is no pointer")
 	}
-	r := reader{scanner: scanner{in: data}, fields: fields{}, strict: strict}
-	r.space()
+	r := reader{scanner: scan(data), fields: fields{}, strict: strict}
 	if err := r.value(p.Elem()); err != nil {
 		return err
 	}
@@ -64,14 +63,14 @@ func (r *reader) value(v reflect.Value) error {
 	case '"':
 		return r.text(v)
 	}
-	from := r.at
+	from := r.At
 	if err := r.skip(); err != nil {
 		return err
 	}
-	word := string(r.in[from:r.at])
+	word := string(r.In[from:r.At])
 	if c == 't' || c == 'f' {
 		if v.Kind() != reflect.Bool {
-			return r.wrong("bool", nil)
+			return r.misplaced("bool", nil)
 		}
 		v.SetBool(c == 't')
 		return nil
@@ -86,7 +85,7 @@ func (r *reader) null(v reflect.Value) error {
 	if v.Kind() != reflect.Pointer && v.CanAddr() && v.Addr().CanInterface() {
 		if x, ok := v.Addr().Interface().(jsonReader); ok {
 			if err := x.UnmarshalJSON([]byte("null")); err != nil {
-				return r.wrong("", err)
+				return r.misplaced("", err)
 			}
 			return nil
 		}
@@ -103,18 +102,18 @@ func (r *reader) self(v reflect.Value) (done bool, err error) {
 	if !v.CanAddr() || !v.Addr().CanInterface() {
 		return false, nil
 	}
-	from := r.at
+	from := r.At
 	switch x := v.Addr().Interface().(type) {
 	case jsonReader:
 		if err := r.skip(); err != nil {
 			return true, err
 		}
-		if err := x.UnmarshalJSON(r.in[from:r.at]); err != nil {
-			return true, r.wrong("", err)
+		if err := x.UnmarshalJSON(r.In[from:r.At]); err != nil {
+			return true, r.misplaced("", err)
 		}
 		return true, nil
 	case textReader:
-		if r.in[from] != '"' {
+		if r.In[from] != '"' {
 			return true, r.mismatch()
 		}
 		s, err := r.quoted()
@@ -122,7 +121,7 @@ func (r *reader) self(v reflect.Value) (done bool, err error) {
 			return true, err
 		}
 		if err := x.UnmarshalText([]byte(s)); err != nil {
-			return true, r.wrong("", err)
+			return true, r.misplaced("", err)
 		}
 		return true, nil
 	}
@@ -134,17 +133,17 @@ func (r *reader) number(v reflect.Value, word string) error {
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
 		n, err := strconv.ParseInt(word, 10, 64)
 		if err != nil || v.OverflowInt(n) {
-			return r.wrong("number "+word, nil)
+			return r.misplaced("number "+word, nil)
 		}
 		v.SetInt(n)
 	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
 		n, err := strconv.ParseUint(word, 10, 64)
 		if err != nil || v.OverflowUint(n) {
-			return r.wrong("number "+word, nil)
+			return r.misplaced("number "+word, nil)
 		}
 		v.SetUint(n)
 	default:
-		return r.wrong("number", nil)
+		return r.misplaced("number", nil)
 	}
 	return nil
 }
@@ -160,18 +159,18 @@ func (r *reader) text(v reflect.Value) error {
 	case v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Uint8:
 		b, err := base64.StdEncoding.DecodeString(s)
 		if err != nil {
-			return r.wrong("", err)
+			return r.misplaced("", err)
 		}
 		v.SetBytes(b)
 	default:
-		return r.wrong("string", nil)
+		return r.misplaced("string", nil)
 	}
 	return nil
 }
 
 func (r *reader) list(v reflect.Value) error {
 	if k := v.Kind(); k != reflect.Slice && k != reflect.Array || k == reflect.Slice && v.Type().Elem().Kind() == reflect.Uint8 {
-		return r.wrong("array", nil)
+		return r.misplaced("array", nil)
 	}
 	n := 0
 	err := r.items(func() error {
@@ -224,7 +223,7 @@ func (r *reader) object(v reflect.Value) error {
 	case reflect.Map:
 		t := v.Type()
 		if t.Key().Kind() != reflect.String {
-			return r.wrong("object", nil)
+			return r.misplaced("object", nil)
 		}
 		if v.IsNil() {
 			v.Set(reflect.MakeMap(t))
@@ -240,25 +239,25 @@ func (r *reader) object(v reflect.Value) error {
 			return nil
 		})
 	}
-	return r.wrong("object", nil)
+	return r.misplaced("object", nil)
 }
 
 // mismatch says that the value that begins here is not what belongs here.
 func (r *reader) mismatch() error {
-	switch c := r.in[r.at]; c {
+	switch c := r.In[r.At]; c {
 	case '{':
-		return r.wrong("object", nil)
+		return r.misplaced("object", nil)
 	case '[':
-		return r.wrong("array", nil)
+		return r.misplaced("array", nil)
 	case '"':
-		return r.wrong("string", nil)
+		return r.misplaced("string", nil)
 	case 't', 'f':
-		return r.wrong("bool", nil)
+		return r.misplaced("bool", nil)
 	}
-	return r.wrong("number", nil)
+	return r.misplaced("number", nil)
 }
 
-func (r *reader) wrong(value string, err error) error {
+func (r *reader) misplaced(value string, err error) error {
 	return &TypeError{Field: r.where(), Value: value, Err: err}
 }
 

@@ -2,8 +2,9 @@ package plainjson
 
 import (
 	"strconv"
-	"unicode/utf16"
 	"unicode/utf8"
+
+	"acforge/internal/jsontext"
 )
 
 // TwiceError says that an object names a member twice. Readers do not agree on
@@ -32,8 +33,7 @@ func clip(s string) string {
 // Once returns nil when data is one JSON value in which no object has two
 // members of one name, else a *SyntaxError or a *TwiceError.
 func Once(data []byte) error {
-	s := scanner{in: data}
-	s.space()
+	s := scan(data)
 	if err := s.once(); err != nil {
 		return err
 	}
@@ -79,35 +79,45 @@ func (s *scanner) once() error {
 // scanner goes through a JSON text. Where it stands at a value, the space
 // before it is behind it.
 type scanner struct {
-	in    []byte
-	at    int
+	jsontext.Scanner
 	depth int
 }
 
-func (s *scanner) fail(what string) error { return &SyntaxError{s.at, what} }
+func scan(data []byte) scanner {
+	s := scanner{Scanner: jsontext.Scanner{In: data}}
+	s.Next()
+	return s
+}
 
-func (s *scanner) space() {
-	for s.at < len(s.in) {
-		switch s.in[s.at] {
-		case ' ', '\t', '\n', '\r':
-			s.at++
-		default:
-			return
-		}
+func (s *scanner) fail(what string) error { return &SyntaxError{s.At, what} }
+
+// wrong says what the scanner found that is no JSON.
+func (s *scanner) wrong() error {
+	switch f := s.Fault; {
+	case f <= jsontext.NoComma && s.At >= len(s.In):
+		return s.fail("the text ends too early")
+	case f == jsontext.NoValue:
+		return s.fail("no value begins with " + strconv.QuoteRune(rune(s.In[s.At])))
+	case f == jsontext.NoColon:
+		return s.fail("no colon after the name of a member")
+	case f == jsontext.NoWord:
+		return s.fail("not " + map[byte]string{'t': "true", 'f': "false", 'n': "null"}[s.In[s.At]])
+	case f == jsontext.NoEscape && s.In[s.At] == 'u':
+		return s.fail("not four hexadecimal digits")
 	}
+	return s.fail(s.Fault.String())
 }
 
 func (s *scanner) peek() (byte, error) {
-	if s.at >= len(s.in) {
+	if s.At >= len(s.In) {
 		return 0, s.fail("the text ends too early")
 	}
-	return s.in[s.at], nil
+	return s.In[s.At], nil
 }
 
 // end refuses what follows the value.
 func (s *scanner) end() error {
-	s.space()
-	if s.at < len(s.in) {
+	if s.Next(); s.At < len(s.In) {
 		return s.fail("something follows the value")
 	}
 	return nil
@@ -115,68 +125,14 @@ func (s *scanner) end() error {
 
 // skip passes the value that begins here.
 func (s *scanner) skip() error {
-	c, err := s.peek()
-	switch {
-	case err != nil:
-		return err
-	case c == '{':
+	switch s.Next() {
+	case '{':
 		return s.members(func(string) error { return s.skip() })
-	case c == '[':
+	case '[':
 		return s.items(s.skip)
-	case c == '"':
-		_, err := s.span()
-		return err
-	case c == 't':
-		return s.word("true")
-	case c == 'f':
-		return s.word("false")
-	case c == 'n':
-		return s.word("null")
-	case c == '-' || c >= '0' && c <= '9':
-		return s.digits()
 	}
-	return s.fail("no value begins with " + strconv.QuoteRune(rune(c)))
-}
-
-func (s *scanner) word(w string) error {
-	if len(s.in)-s.at < len(w) || string(s.in[s.at:s.at+len(w)]) != w {
-		return s.fail("not " + w)
-	}
-	s.at += len(w)
-	return nil
-}
-
-func (s *scanner) digits() error {
-	run := func() bool {
-		from := s.at
-		for s.at < len(s.in) && s.in[s.at] >= '0' && s.in[s.at] <= '9' {
-			s.at++
-		}
-		return s.at > from
-	}
-	is := func(any string) bool {
-		if s.at < len(s.in) {
-			for i := range len(any) {
-				if s.in[s.at] == any[i] {
-					s.at++
-					return true
-				}
-			}
-		}
-		return false
-	}
-	is("-")
-	if !is("0") && !run() {
-		return s.fail("a number without digits")
-	}
-	if is(".") && !run() {
-		return s.fail("a number without digits")
-	}
-	if is("eE") {
-		is("+-")
-		if !run() {
-			return s.fail("a number without digits")
-		}
+	if !s.Scalar() {
+		return s.wrong()
 	}
 	return nil
 }
@@ -185,24 +141,11 @@ func (s *scanner) digits() error {
 // name of a member, standing at its value, and passes it.
 func (s *scanner) members(each func(name string) error) error {
 	return s.inside('}', func() error {
-		if c, err := s.peek(); err != nil {
-			return err
-		} else if c != '"' {
-			return s.fail("not the name of a member")
+		raw, ok := s.Name()
+		if !ok {
+			return s.wrong()
 		}
-		name, err := s.quoted()
-		if err != nil {
-			return err
-		}
-		s.space()
-		if c, err := s.peek(); err != nil {
-			return err
-		} else if c != ':' {
-			return s.fail("no colon after the name of a member")
-		}
-		s.at++
-		s.space()
-		return each(name)
+		return each(says(raw[1 : len(raw)-1]))
 	})
 }
 
@@ -215,133 +158,32 @@ func (s *scanner) inside(shut byte, each func() error) error {
 	if s.depth++; s.depth > MaxDepth {
 		return s.fail("nests too deep")
 	}
-	s.at++
-	s.space()
-	c, err := s.peek()
-	if err != nil {
-		return err
-	}
-	for first := true; first && c != shut || !first && c == ','; first = false {
-		if !first {
-			s.at++
-			s.space()
-		}
+	for first := true; s.More(first, shut); first = false {
 		if err := each(); err != nil {
 			return err
 		}
-		s.space()
-		if c, err = s.peek(); err != nil {
-			return err
-		}
 	}
-	if c != shut {
-		return s.fail("no comma and no end")
+	if s.Fault != 0 {
+		return s.wrong()
 	}
-	s.at++
 	s.depth--
 	return nil
-}
-
-// span passes the text that begins here and tells whether it has escapes.
-func (s *scanner) span() (escapes bool, err error) {
-	for s.at++; s.at < len(s.in); s.at++ {
-		switch c := s.in[s.at]; {
-		case c == '"':
-			s.at++
-			return escapes, nil
-		case c < 0x20:
-			return false, s.fail("a control character in a text")
-		case c == '\\':
-			escapes = true
-			s.at++
-			if s.at >= len(s.in) {
-				break
-			}
-			switch s.in[s.at] {
-			case '"', '\\', '/', 'b', 'f', 'n', 'r', 't':
-			case 'u':
-				if hex4(s.in[s.at+1:]) < 0 {
-					return false, s.fail("not four hexadecimal digits")
-				}
-				s.at += 4
-			default:
-				return false, s.fail("no such escape")
-			}
-		}
-	}
-	return false, s.fail("a text without an end")
-}
-
-func hex4(b []byte) rune {
-	if len(b) < 4 {
-		return -1
-	}
-	var r rune
-	for _, c := range b[:4] {
-		switch {
-		case c >= '0' && c <= '9':
-			c -= '0'
-		case c >= 'a' && c <= 'f':
-			c -= 'a' - 10
-		case c >= 'A' && c <= 'F':
-			c -= 'A' - 10
-		default:
-			return -1
-		}
-		r = r<<4 | rune(c)
-	}
-	return r
 }
 
 // quoted reads the text that begins here. What is not UTF-8, and half a pair
 // of surrogates, becomes U+FFFD.
 func (s *scanner) quoted() (string, error) {
-	from := s.at + 1
-	escapes, err := s.span()
-	if err != nil {
-		return "", err
+	raw, ok := s.Text()
+	if !ok {
+		return "", s.wrong()
 	}
-	in := s.in[from : s.at-1]
-	if !escapes && utf8.Valid(in) {
-		return string(in), nil
+	return says(raw), nil
+}
+
+// says returns what a text says.
+func says(raw []byte) string {
+	if !jsontext.Escaped(raw) && utf8.Valid(raw) {
+		return string(raw)
 	}
-	out := make([]byte, 0, len(in)+4)
-	for i := 0; i < len(in); {
-		c := in[i]
-		if c != '\\' {
-			r, size := utf8.DecodeRune(in[i:])
-			out = utf8.AppendRune(out, r)
-			i += size
-			continue
-		}
-		i += 2
-		switch c := in[i-1]; c {
-		case 'b':
-			out = append(out, '\b')
-		case 'f':
-			out = append(out, '\f')
-		case 'n':
-			out = append(out, '\n')
-		case 'r':
-			out = append(out, '\r')
-		case 't':
-			out = append(out, '\t')
-		case 'u':
-			r := hex4(in[i:])
-			i += 4
-			if utf16.IsSurrogate(r) {
-				next := rune(-1)
-				if i+1 < len(in) && in[i] == '\\' && in[i+1] == 'u' {
-					next = hex4(in[i+2:])
-				}
-				if r = utf16.DecodeRune(r, next); r != utf8.RuneError {
-					i += 6
-				}
-			}
-			out = utf8.AppendRune(out, r)
-		default:
-			out = append(out, c)
-		}
-	}
-	return string(out), nil
+	return string(jsontext.Unescape(make([]byte, 0, len(raw)+4), raw))
 }

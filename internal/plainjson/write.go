@@ -6,7 +6,8 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
-	"unicode/utf8"
+
+	"acforge/internal/jsontext"
 )
 
 // Append appends v as compact JSON, what is HTML in texts as itself. The
@@ -177,49 +178,4 @@ func empty(v reflect.Value) bool {
 }
 
 // AppendText appends s as a JSON text, escaped as encoding/json does.
-func AppendText(dst []byte, s string) []byte {
-	const hex = "0123456789abcdef"
-	dst = append(dst, '"')
-	from := 0
-	for i := 0; i < len(s); {
-		c := s[i]
-		if c < utf8.RuneSelf {
-			if c >= 0x20 && c != '"' && c != '\\' {
-				i++
-				continue
-			}
-			dst = append(dst, s[from:i]...)
-			switch c {
-			case '"', '\\':
-				dst = append(dst, '\\', c)
-			case '\b':
-				dst = append(dst, `\b`...)
-			case '\f':
-				dst = append(dst, `\f`...)
-			case '\n':
-				dst = append(dst, `\n`...)
-			case '\r':
-				dst = append(dst, `\r`...)
-			case '\t':
-				dst = append(dst, `\t`...)
-			default:
-				dst = append(dst, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
-			}
-			i++
-			from = i
-			continue
-		}
-		r, size := utf8.DecodeRuneInString(s[i:])
-		switch {
-		case r == utf8.RuneError && size == 1:
-			dst = append(append(dst, s[from:i]...), `\ufffd`...)
-			from = i + 1
-		case r == '\u2028' || r == '\u2029': // ends a line in old JavaScript
-			dst = append(append(dst, s[from:i]...), `\u202`...)
-			dst = append(dst, hex[r&15])
-			from = i + size
-		}
-		i += size
-	}
-	return append(append(dst, s[from:]...), '"')
-}
+func AppendText(dst []byte, s string) []byte { return jsontext.AppendText(dst, s, jsontext.Script) }
