@@ -12,6 +12,7 @@ package jsontext
 
 import (
 	"bytes"
+	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
 )
@@ -239,12 +240,9 @@ func (s *Scanner) Text() (raw []byte, ok bool) {
 		if i++; i == len(in) {
 			return nil, s.fail(NoEndOfEscape, i)
 		}
-		switch in[i] {
-		case '"', '\\', '/', 'b', 'f', 'n', 'r', 't':
-		case 'u':
-			if hex4(in[i+1:]) < 0 {
-				return nil, s.fail(NoEscape, i)
-			}
+		switch {
+		case strings.IndexByte(`"\/bfnrt`, in[i]) >= 0:
+		case in[i] == 'u' && hex4(in[i+1:]) >= 0:
 			i += 4
 		default:
 			return nil, s.fail(NoEscape, i)
@@ -291,16 +289,6 @@ func Unescape(dst, raw []byte) []byte {
 		}
 		i += 2
 		switch c := raw[i-1]; c {
-		case 'b':
-			dst = append(dst, '\b')
-		case 'f':
-			dst = append(dst, '\f')
-		case 'n':
-			dst = append(dst, '\n')
-		case 'r':
-			dst = append(dst, '\r')
-		case 't':
-			dst = append(dst, '\t')
 		case 'u':
 			r := hex4(raw[i:])
 			i += 4
@@ -315,6 +303,9 @@ func Unescape(dst, raw []byte) []byte {
 			}
 			dst = utf8.AppendRune(dst, r)
 		default:
+			if j := strings.IndexByte("bfnrt", c); j >= 0 {
+				c = "\b\f\n\r\t"[j]
+			}
 			dst = append(dst, c)
 		}
 	}

@@ -193,7 +193,7 @@ func (w *Writer) sort(list []member) (twice []byte) {
 	for i, m := range list {
 		if i+1 < len(list) && w.compare(m, list[i+1]) == 0 {
 			if twice == nil {
-				twice = bytes.Clone(w.b[m.at:m.key])
+				twice = append(twice, w.b[m.at:m.key]...)
 			}
 			continue
 		}

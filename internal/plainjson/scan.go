@@ -2,6 +2,7 @@ package plainjson
 
 import (
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"acforge/internal/jsontext"
@@ -101,7 +102,7 @@ func (s *scanner) wrong() error {
 	case f == jsontext.NoColon:
 		return s.fail("no colon after the name of a member")
 	case f == jsontext.NoWord:
-		return s.fail("not " + map[byte]string{'t': "true", 'f': "false", 'n': "null"}[s.In[s.At]])
+		return s.fail("not " + strings.Fields("true false null")[strings.IndexByte("tfn", s.In[s.At])])
 	case f == jsontext.NoEscape && s.In[s.At] == 'u':
 		return s.fail("not four hexadecimal digits")
 	}
