@@ -11,7 +11,6 @@ import (
 	"math/rand/v2"
 	"net/url"
 	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"sort"
@@ -27,16 +26,22 @@ import (
 // ours are our schemas, by file name.
 func ours(t testing.TB) map[string][]byte {
 	t.Helper()
-	files, dir := map[string][]byte{}, os.DirFS("../../schema/json")
-	err := fs.WalkDir(dir, ".", func(p string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || filepath.Ext(p) != ".json" {
+	files := map[string][]byte{}
+	for under, folder := range map[string]string{"": "json", "venice/": "venice/json", "club/": "club/json"} {
+		dir := os.DirFS("../../schema/" + folder)
+		err := fs.WalkDir(dir, ".", func(p string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || !strings.HasSuffix(p, ".json") {
+				return err
+			}
+			files[under+p], err = fs.ReadFile(dir, p)
 			return err
+		})
+		if err != nil {
+			t.Fatal(err)
 		}
-		files[p], err = fs.ReadFile(dir, p)
-		return err
-	})
-	if err != nil || len(files) < 8 {
-		t.Fatal(len(files), err)
+	}
+	if len(files) < 8 {
+		t.Fatal(len(files))
 	}
 	return files
 }
