@@ -117,7 +117,8 @@ func TestChooseChecks(t *testing.T) {
 }
 
 // A change concerns the tests whose binary holds a changed package, whose package holds
-// a changed file, or which name a changed folder by its path.
+// a changed file, which name a changed folder by its path, or which build a program that
+// holds a changed package.
 func TestConcerns(t *testing.T) {
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("needs git")
@@ -130,7 +131,11 @@ func TestConcerns(t *testing.T) {
 		"apart/apart.go":      "package apart\n",
 		"apart/apart_test.go": "package apart\n\nimport \"os\"\n\nvar root = os.DirFS(\"..\")\n",
 		"data/data.go":        "package data\n",
-		"data/data_test.go":   "package data\n",
+		"data/data_test.go":   "package data_test\n",
+		"cmd/prog/main.go":    "package main\n\nimport _ \"acforge/inner\"\n\nfunc main() {}\n",
+		"inner/inner.go":      "package inner\n",
+		"made/made.go":        "package made\n",
+		"made/made_test.go":   "package made\n\nvar build = []string{\"go\", \"build\", \"./cmd/prog\"}\n",
 		"data/testdata/x.txt": "x\n",
 		"memories/m.cue":      "a: 1\n",
 	})
@@ -152,7 +157,9 @@ func TestConcerns(t *testing.T) {
 		{"data/testdata/x.txt", "./data"},
 		{"data/testdata/new.txt", "./data"},
 		{"README.md", ""},
-		{"go.mod", "./high ./apart ./data"},
+		{"cmd/prog/main.go", "./made"},
+		{"inner/inner.go", "./made"},
+		{"go.mod", "./high ./apart ./data ./made"},
 	} {
 		path := filepath.Join(dir, filepath.FromSlash(c.file))
 		old, _ := os.ReadFile(path)
@@ -164,7 +171,7 @@ func TestConcerns(t *testing.T) {
 			t.Fatal(err)
 		}
 		var got []string
-		for _, pkg := range []string{"./high", "./apart", "./data"} {
+		for _, pkg := range []string{"./high", "./apart", "./data", "./made"} {
 			if ch.concerns(unit{pkg: pkg}) {
 				got = append(got, pkg)
 			}

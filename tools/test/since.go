@@ -14,10 +14,12 @@ import (
 
 // changed is what differs from a commit.
 type changed struct {
-	files    []string        // with slashes, from the root of the repository
-	packages map[string]bool // import paths whose sources, tests or data changed
-	deps     map[string][]string
+	files    []string            // with slashes, from the root of the repository
+	packages map[string]bool     // import paths whose sources, tests or data changed
+	deps     map[string][]string // of a package, what its tests are made of
+	programs map[string][]string // of a program, what it is made of
 	reads    map[string][]string // of a package, what its tests read by path
+	builds   map[string][]string // of a package, the programs that its tests build
 }
 
 // below reports whether this file, or a file in this folder, changed.
@@ -37,14 +39,23 @@ func (c *changed) concerns(u unit) bool {
 		return slices.ContainsFunc(c.files, func(f string) bool { return strings.HasSuffix(f, ".go") })
 	}
 	path := "acforge" + strings.TrimPrefix(u.pkg, ".")
-	if c.packages[path] || slices.ContainsFunc(c.deps[path], func(d string) bool { return c.packages[d] }) {
+	in := func(d string) bool { return c.packages[d] }
+	if in(path) || slices.ContainsFunc(c.deps[path], in) {
 		return true
+	}
+	for _, p := range c.builds[path] {
+		if in(p) || slices.ContainsFunc(c.programs[p], in) {
+			return true
+		}
 	}
 	return slices.ContainsFunc(c.reads[path], c.below)
 }
 
 // upwards finds the paths in a source that lead out of its folder.
 var upwards = regexp.MustCompile(`"((?:\.\./)*\.\.(?:/[^"]*)?)"`)
+
+// built finds the programs of this repository that a source names for the go command.
+var built = regexp.MustCompile(`"\.(/cmd/[^"/]+)"`)
 
 // content are the folders that a test reads which takes the whole repository for a
 // workspace.
@@ -79,15 +90,15 @@ func (r *run) since(commit string) (*changed, error) {
 	if err != nil {
 		return nil, fmt.Errorf("git ls-files: %w", err)
 	}
-	c := &changed{files: strings.Fields(out + "\n" + fresh), packages: map[string]bool{}, deps: map[string][]string{}, reads: map[string][]string{}}
-	listed, err := r.output(r.goTool, "list", "-test", "-deps", "-json=ImportPath,Dir,ForTest,Standard,Module,GoFiles,TestGoFiles,XTestGoFiles,EmbedFiles,TestEmbedFiles,Deps", "./...")
+	c := &changed{files: strings.Fields(out + "\n" + fresh), packages: map[string]bool{}, deps: map[string][]string{}, programs: map[string][]string{}, reads: map[string][]string{}, builds: map[string][]string{}}
+	listed, err := r.output(r.goTool, "list", "-test", "-deps", "-json=ImportPath,Name,Dir,ForTest,Standard,Module,GoFiles,TestGoFiles,XTestGoFiles,EmbedFiles,TestEmbedFiles,Deps", "./...")
 	if err != nil {
 		return nil, fmt.Errorf("go list: %w", err)
 	}
 	owner := map[string][]string{} // of a file, the packages that hold it
 	dirs := map[string]string{}
 	type pkg struct {
-		ImportPath, Dir, ForTest                                       string
+		ImportPath, Name, Dir, ForTest                                 string
 		Standard                                                       bool
 		GoFiles, TestGoFiles, XTestGoFiles, EmbedFiles, TestEmbedFiles []string
 		Deps                                                           []string
@@ -110,6 +121,13 @@ func (r *run) since(commit string) (*changed, error) {
 			}
 			continue
 		}
+		if p.Name == "main" {
+			c.programs[name] = p.Deps
+		}
+		if p.ForTest != "" {
+			// Tests in a package of their own belong to the package that they test.
+			name = strings.TrimSuffix(name, "_test")
+		}
 		rel, err := filepath.Rel(r.dir, p.Dir)
 		if err != nil {
 			return nil, err
@@ -125,6 +143,9 @@ func (r *run) since(commit string) (*changed, error) {
 				return nil, err
 			}
 			c.reads[name] = append(c.reads[name], reads(rel, string(src))...)
+			for _, m := range built.FindAllStringSubmatch(string(src), -1) {
+				c.builds[name] = append(c.builds[name], "acforge"+m[1])
+			}
 		}
 	}
 	for _, f := range c.files {
