@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -21,6 +22,9 @@ import (
 
 // levelPackage holds the functions by which a test says when it runs.
 const levelPackage = "acforge/internal/proof/level"
+
+// amountEnv overrides how much every test tries; see level.AmountEnv.
+const amountEnv = "ACFORGE_AMOUNT"
 
 // A unit is the smallest part of the nightly run: the tests of one check in one
 // package, or one command that is no test.
@@ -188,6 +192,12 @@ func named(call *ast.CallExpr) (out []string) {
 	return out
 }
 
+// failedParts is an error of a unit that knows which of its parts failed: for each, the
+// command that repeats it.
+type failedParts []string
+
+func (f failedParts) Error() string { return fmt.Sprintf("%d failed", len(f)) }
+
 // failedTest finds the names of tests in what `go test` prints.
 var failedTest = regexp.MustCompile(`(?m)^--- FAIL: (\S+)`)
 
@@ -195,17 +205,23 @@ var failedTest = regexp.MustCompile(`(?m)^--- FAIL: (\S+)`)
 // that it holds.
 func (r *run) try(u unit, seed uint64) (repeat []string) {
 	if u.do != nil {
-		if err := u.do(r); err != nil {
-			var exit *exec.ExitError
-			if !as(err, &exit) {
-				fmt.Fprintf(r.log, "%s: %v\n", u.name, err)
-			}
-			return []string{u.repeats}
+		err := u.do(r)
+		if err == nil {
+			return nil
 		}
-		return nil
+		if exit := (*exec.ExitError)(nil); !errors.As(err, &exit) {
+			fmt.Fprintf(r.log, "%s: %v\n", u.name, err)
+		}
+		if part := (failedParts)(nil); errors.As(err, &part) {
+			return part
+		}
+		return []string{u.repeats}
 	}
 	pattern := func(tests ...string) string { return "^(" + strings.Join(tests, "|") + ")$" }
 	env := []string{"ACFORGE_NIGHTLY=" + u.check, "ACFORGE_SEED=" + strconv.FormatUint(seed, 10)}
+	if amount := os.Getenv(amountEnv); amount != "" {
+		env = append(env, amountEnv+"="+amount)
+	}
 	args := []string{"test", "-count=1", "-vet=off", "-timeout", "240m"}
 	c := r.command(append(r.browser(), env...), r.goTool, append(slices.Clone(args), "-ldflags=-s", "-run", pattern(u.tests...), u.pkg)...)
 	var said bytes.Buffer

@@ -205,6 +205,7 @@ esac`})
 	t.Setenv("HOME", t.TempDir())
 	r := &run{out: io.Discard, log: io.Discard, dir: t.TempDir(), goTool: "go"}
 	var got []string
+	t.Setenv(amountEnv, "5")
 	for _, u := range []unit{
 		{check: "odds", pkg: "./a", tests: []string{"TestA", "TestB"}},
 		{check: "slips", pkg: "./crash", tests: []string{"TestC"}},
@@ -214,9 +215,40 @@ esac`})
 		got = append(got, r.try(u, 7)...)
 	}
 	want := []string{
-		"ACFORGE_NIGHTLY=odds ACFORGE_SEED=7 go test -count=1 -vet=off -timeout 240m -run '^(TestB)$' ./a",
-		"ACFORGE_NIGHTLY=slips ACFORGE_SEED=7 go test -count=1 -vet=off -timeout 240m -run '^(TestC)$' ./crash",
+		"ACFORGE_NIGHTLY=odds ACFORGE_SEED=7 ACFORGE_AMOUNT=5 go test -count=1 -vet=off -timeout 240m -run '^(TestB)$' ./a",
+		"ACFORGE_NIGHTLY=slips ACFORGE_SEED=7 ACFORGE_AMOUNT=5 go test -count=1 -vet=off -timeout 240m -run '^(TestC)$' ./crash",
 		"go run ./tools/test nightly --only lint",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// What runs many packages or targets names those that failed, each with its command.
+func TestFailedParts(t *testing.T) {
+	root := lay(t, map[string]string{
+		"go.mod":        "module acforge\n",
+		"a/a_test.go":   "package a\n\nimport \"testing\"\n\nfunc FuzzBad(f *testing.F) {}\nfunc FuzzGood(f *testing.F) {}\n",
+		"b/b_test.go":   "package b\n\nimport \"testing\"\n\nfunc TestB(t *testing.T) { t.Parallel() }\n",
+		"b/c/c_test.go": "package c\n\nimport \"testing\"\n\nfunc TestC(t *testing.T) { t.Parallel() }\n",
+	})
+	fake(t, map[string]string{
+		"git": "echo a/a_test.go",
+		"go": `case "$*" in
+*FuzzBad*) exit 1;;
+list*) echo '{"ImportPath":"acforge/b","Dir":"` + root + `/b","TestGoFiles":["b_test.go"]}';;
+*-race*) printf 'ok  \tacforge/b\t0.1s\nFAIL\tacforge/b/c\t0.1s\nFAIL\n'; exit 1;;
+esac`,
+	})
+	r := &run{out: io.Discard, log: io.Discard, dir: root, goTool: "go"}
+	r.here.race = true
+	var got []string
+	for _, do := range []func(*run) error{(*run).fuzzTargets, (*run).raceAll} {
+		got = append(got, r.try(unit{check: "x", name: "x", do: do, repeats: "all of it"}, 7)...)
+	}
+	want := []string{
+		"go test -vet=off -run '^FuzzBad$' ./a",
+		"ACFORGE_RACE=all go test -vet=off -ldflags=-s -timeout 60m -race -short ./b/c",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

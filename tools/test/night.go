@@ -12,11 +12,9 @@ import (
 	"time"
 )
 
-// as is errors.As for a pointer to an exit code, which has said why in its own words.
-func as(err error, exit **exec.ExitError) bool { return errors.As(err, exit) }
-
 // fuzzTargets searches with every fuzz target for a minute, or as long as
-// ACFORGE_FUZZTIME says.
+// ACFORGE_FUZZTIME says. The input that makes a target fail lies in testdata
+// afterwards, so running the target as a test repeats the failure.
 func (r *run) fuzzTargets() error {
 	each := os.Getenv("ACFORGE_FUZZTIME")
 	if each == "" {
@@ -26,7 +24,7 @@ func (r *run) fuzzTargets() error {
 	if err != nil {
 		return fmt.Errorf("git grep: %w", err)
 	}
-	var failed []string
+	var failed failedParts
 	for file := range strings.FieldsSeq(files) {
 		src, err := os.ReadFile(filepath.Join(r.dir, filepath.FromSlash(file)))
 		if err != nil {
@@ -36,12 +34,12 @@ func (r *run) fuzzTargets() error {
 		for _, name := range targets(string(src)) {
 			args := []string{"test", "-vet=off", "-run", "^$", "-fuzz", "^" + name + "$", "-fuzztime", each, pkg}
 			if err := r.do(r.command(nil, r.goTool, args...)); err != nil {
-				failed = append(failed, "go "+strings.Join(args, " "))
+				failed = append(failed, "go test -vet=off -run '^"+name+"$' "+pkg)
 			}
 		}
 	}
 	if failed != nil {
-		return errors.New("these found an input that fails, which now lies in testdata:\n" + strings.Join(failed, "\n"))
+		return failed
 	}
 	return nil
 }

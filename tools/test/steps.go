@@ -1,10 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"strconv"
 	"strings"
@@ -134,8 +137,29 @@ func (r *run) raceAll() error {
 	if err != nil {
 		return err
 	}
-	return r.raceOf(packages, "ACFORGE_RACE=all")
+	var said bytes.Buffer
+	out := r.out
+	r.out = io.MultiWriter(out, &said)
+	err = r.raceOf(packages, raceEverything)
+	r.out = out
+	if err == nil {
+		return nil
+	}
+	var failed failedParts
+	for _, m := range failedPackage.FindAllStringSubmatch(said.String(), -1) {
+		failed = append(failed, raceEverything+" go "+strings.Join(tests("-race", "-short"), " ")+" ."+m[1])
+	}
+	if failed == nil {
+		return err
+	}
+	return failed
 }
+
+// raceEverything tells tests that the nightly check "race" runs.
+const raceEverything = "ACFORGE_RACE=all"
+
+// failedPackage finds the packages that fail in what `go test` prints.
+var failedPackage = regexp.MustCompile(`(?m)^FAIL\tacforge(\S*)`)
 
 func (r *run) raceOf(packages []string, env ...string) error {
 	args := tests("-race", "-short")
