@@ -19,6 +19,7 @@ import (
 // of them used, what was taken back and looked up, and what was answered to the pack's own
 // questions; all of it as text and as CSV.
 func TestReportShown(t *testing.T) {
+	level.Gate(t)
 	t.Parallel()
 	_, pack := shippedBundle(t, "venice")
 	b, err := hostBundle(pack)

@@ -109,6 +109,7 @@ func TestUnplayable(t *testing.T) {
 // TestHostLeavesOut: the host leaves out a bundle that cannot be played or drawn. It says so
 // at its start and on the page where tables are made, and plays the others.
 func TestHostLeavesOut(t *testing.T) {
+	level.Gate(t)
 	tiny, night := unplayed(t, "workspace", "tiny"), unplayed(t, "club", "night")
 	bad := altered(t, tiny, tinyMemory, func(m map[string]any) { m["objectives"] = many(m["objectives"], 38) })
 	file := func(name string, data []byte) string {

@@ -90,9 +90,13 @@ func TestSame(t *testing.T) {
 // there, and nearly none of what the options of a turn lead to has that of another state:
 // bots ask for it to compare few states.
 func TestFingerprint(t *testing.T) {
+	games := uint64(30)
+	if testing.Short() {
+		games = 6
+	}
 	m := fixtureMission(t)
 	pairs, same, alike := 0, 0, 0
-	for seed := range uint64(30) {
+	for seed := range games {
 		g, err := m.New(engine.Options{Seats: 2 + int(seed%3), Seed: seed})
 		if err != nil {
 			t.Fatal(err)

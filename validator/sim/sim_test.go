@@ -103,7 +103,7 @@ func TestJobs(t *testing.T) {
 		many = many[1:]
 	}
 	for _, jobs := range many {
-		got, err := json.Marshal(run(t, sim.Options{Games: fewer(150, 24), Nodes: fewer(100, 10), Jobs: jobs, First: 7}, enginetest.Delve, enginetest.Stuck, enginetest.Panics, enginetest.Hopeless))
+		got, err := json.Marshal(run(t, sim.Options{Games: fewer(150, 10), Nodes: fewer(100, 10), Jobs: jobs, First: 7}, enginetest.Delve, enginetest.Stuck, enginetest.Panics, enginetest.Hopeless))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -435,7 +435,7 @@ func TestUndecided(t *testing.T) {
 func TestCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	games := 0
-	r, err := sim.Run(ctx, enginetest.Pack{}, sim.Options{Games: 100_000, Jobs: 2, Progress: func(p sim.Progress) {
+	r, err := sim.Run(ctx, enginetest.Pack{}, sim.Options{Games: 10_000, Nodes: 10, Jobs: 2, Progress: func(p sim.Progress) {
 		games = p.Done
 		cancel()
 	}})
