@@ -201,42 +201,54 @@ func (f failedParts) Error() string { return fmt.Sprintf("%d failed", len(f)) }
 // failedTest finds the names of tests in what `go test` prints.
 var failedTest = regexp.MustCompile(`(?m)^--- FAIL: (\S+)`)
 
+// timedOut is what a test binary says that reached its limit of time.
+const timedOut = "panic: test timed out after "
+
 // try runs a unit and returns the commands that repeat what failed; none means
-// that it holds.
-func (r *run) try(u unit, seed uint64) (repeat []string) {
+// that it holds. Tests end at r.until, where that is set: cut reports whether they
+// were not done by then.
+func (r *run) try(u unit, seed uint64) (repeat []string, cut bool) {
 	if u.do != nil {
 		err := u.do(r)
 		if err == nil {
-			return nil
+			return nil, false
 		}
 		if exit := (*exec.ExitError)(nil); !errors.As(err, &exit) {
 			fmt.Fprintf(r.log, "%s: %v\n", u.name, err)
 		}
 		if part := (failedParts)(nil); errors.As(err, &part) {
-			return part
+			return part, false
 		}
-		return []string{u.repeats}
+		return []string{u.repeats}, false
 	}
 	pattern := func(tests ...string) string { return "^(" + strings.Join(tests, "|") + ")$" }
 	env := []string{"ACFORGE_NIGHTLY=" + u.check, "ACFORGE_SEED=" + strconv.FormatUint(seed, 10)}
 	if amount := os.Getenv(amountEnv); amount != "" {
 		env = append(env, amountEnv+"="+amount)
 	}
-	args := []string{"test", "-count=1", "-vet=off", "-timeout", "240m"}
-	c := r.command(append(r.browser(), env...), r.goTool, append(slices.Clone(args), "-ldflags=-s", "-run", pattern(u.tests...), u.pkg)...)
+	args := []string{"test", "-count=1", "-vet=off", "-timeout"}
+	limit := "240m"
+	if !r.until.IsZero() {
+		limit = max(time.Until(r.until), time.Second).Round(time.Second).String()
+	}
+	c := r.command(append(r.browser(), env...), r.goTool, append(slices.Clone(args), limit, "-ldflags=-s", "-run", pattern(u.tests...), u.pkg)...)
 	var said bytes.Buffer
 	c.Stdout = io.MultiWriter(r.out, &said)
 	if r.do(c) == nil {
-		return nil
+		return nil, false
 	}
+	cut = !r.until.IsZero() && strings.Contains(said.String(), timedOut)
 	var failed []string
 	for _, m := range failedTest.FindAllStringSubmatch(said.String(), -1) {
 		failed = append(failed, m[1])
 	}
 	if failed == nil {
+		if cut {
+			return nil, true
+		}
 		failed = u.tests // it did not come to a verdict
 	}
-	return []string{strings.Join(env, " ") + " go " + strings.Join(args, " ") + " -run '" + pattern(failed...) + "' " + u.pkg}
+	return []string{strings.Join(env, " ") + " go " + strings.Join(args, " ") + " 240m -run '" + pattern(failed...) + "' " + u.pkg}, cut
 }
 
 // nightly runs the checks that are too slow, or too much a matter of chance, for
@@ -272,21 +284,28 @@ func (r *run) nightly(o nightOptions) (failed []string, err error) {
 		return nil, err
 	}
 	began := time.Now()
+	if o.budget > 0 {
+		r.until = began.Add(o.budget)
+	}
 	var left []string
 	type row struct {
 		name      string
 		took, cpu time.Duration
-		holds     bool
+		verdict   string
 	}
 	var table []row
 	for _, u := range all {
+		if o.budget > 0 && time.Since(began) >= o.budget {
+			left = append(left, u.name)
+			continue
+		}
 		if o.budget > 0 && time.Since(began)+time.Duration(past.Of[u.name].Seconds*float64(time.Second)) > o.budget {
 			left = append(left, u.name)
 			continue
 		}
 		fmt.Fprintf(r.log, "== %s\n", u.name)
 		start, cpu := time.Now(), r.cpu
-		repeat := r.try(u, o.seed)
+		repeat, cut := r.try(u, o.seed)
 		took := time.Since(start)
 		for _, c := range repeat {
 			fmt.Fprintf(r.log, "%s failed; to repeat it:\n  %s\n", u.name, c)
@@ -294,15 +313,18 @@ func (r *run) nightly(o nightOptions) (failed []string, err error) {
 		failed = append(failed, repeat...)
 		past.Of[u.name] = record{Seconds: took.Seconds(), Failed: len(repeat) > 0}
 		past.save()
-		table = append(table, row{u.name, took, r.cpu - cpu, len(repeat) == 0})
+		verdict := "holds"
+		switch {
+		case len(repeat) > 0:
+			verdict = "FAILED"
+		case cut:
+			verdict = "cut"
+		}
+		table = append(table, row{u.name, took, r.cpu - cpu, verdict})
 	}
 	fmt.Fprintf(r.log, "\nthe nightly run, seed %d:\n", o.seed)
 	for _, t := range table {
-		verdict := "holds"
-		if !t.holds {
-			verdict = "FAILED"
-		}
-		fmt.Fprintf(r.log, "  %-6s  %8s  %6.0f CPU s  %s\n", verdict, t.took.Round(time.Second), t.cpu.Seconds(), t.name)
+		fmt.Fprintf(r.log, "  %-6s  %8s  %6.0f CPU s  %s\n", t.verdict, t.took.Round(time.Second), t.cpu.Seconds(), t.name)
 	}
 	for _, l := range left {
 		fmt.Fprintf(r.log, "  left out by --budget %s: %s\n", o.budget, l)

@@ -212,7 +212,8 @@ esac`})
 		{check: "lint", do: func(*run) error { return io.ErrUnexpectedEOF }, repeats: "go run ./tools/test nightly --only lint"},
 		{check: "odds", pkg: "./b", tests: []string{"TestD"}},
 	} {
-		got = append(got, r.try(u, 7)...)
+		repeat, _ := r.try(u, 7)
+		got = append(got, repeat...)
 	}
 	want := []string{
 		"ACFORGE_NIGHTLY=odds ACFORGE_SEED=7 ACFORGE_AMOUNT=5 go test -count=1 -vet=off -timeout 240m -run '^(TestB)$' ./a",
@@ -221,6 +222,28 @@ esac`})
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// A budget ends the tests that run when it is used up, which is no failure. A test that
+// failed before is one.
+func TestCut(t *testing.T) {
+	fake(t, map[string]string{"go": `case "$*" in
+*'-timeout 240m '*) echo "--- FAIL: TestLimit (0.1s)"; exit 1;;
+*./slow*) echo "panic: test timed out after 1s"; exit 2;;
+*./bad*) echo "--- FAIL: TestB (0.1s)"; echo "panic: test timed out after 1s"; exit 2;;
+esac`})
+	r := &run{out: io.Discard, log: io.Discard, dir: t.TempDir(), goTool: "go", until: time.Now().Add(time.Minute)}
+	if repeat, cut := r.try(unit{check: "odds", pkg: "./slow", tests: []string{"TestA"}}, 7); repeat != nil || !cut {
+		t.Errorf("cut %t, failed %q", cut, repeat)
+	}
+	repeat, cut := r.try(unit{check: "odds", pkg: "./bad", tests: []string{"TestA", "TestB"}}, 7)
+	if len(repeat) != 1 || !strings.Contains(repeat[0], "-timeout 240m -run '^(TestB)$' ./bad") || !cut {
+		t.Errorf("cut %t, failed %q", cut, repeat)
+	}
+	r.until = time.Time{}
+	if repeat, cut := r.try(unit{check: "odds", pkg: "./slow", tests: []string{"TestA"}}, 7); len(repeat) != 1 || cut {
+		t.Errorf("without a budget: cut %t, failed %q", cut, repeat)
 	}
 }
 
@@ -244,7 +267,8 @@ esac`,
 	r.here.race = true
 	var got []string
 	for _, do := range []func(*run) error{(*run).fuzzTargets, (*run).raceAll} {
-		got = append(got, r.try(unit{check: "x", name: "x", do: do, repeats: "all of it"}, 7)...)
+		repeat, _ := r.try(unit{check: "x", name: "x", do: do, repeats: "all of it"}, 7)
+		got = append(got, repeat...)
 	}
 	want := []string{
 		"go test -vet=off -run '^FuzzBad$' ./a",

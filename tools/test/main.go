@@ -42,6 +42,7 @@ type run struct {
 	here     tools
 	missing  []string      // what is left out, in sentences
 	cpu      time.Duration // of all commands so far and what they started
+	until    time.Time     // when the tests of a nightly run with a budget end; zero: never
 }
 
 // A step is a part of the tests; a nil error means that it holds.
@@ -104,7 +105,7 @@ func nightlyMain(args []string, install bool) int {
 	f := flag.NewFlagSet("nightly", flag.ContinueOnError)
 	f.StringVar(&o.only, "only", "", "run these checks alone, separated by commas")
 	f.StringVar(&o.since, "since", "", "run what a change since this `commit` can alter")
-	f.DurationVar(&o.budget, "budget", 0, "stop after this time (30m); what failed last time comes first")
+	f.DurationVar(&o.budget, "budget", 0, "stop after this time (30m), in the middle of a check if need be; what failed last time comes first")
 	f.Uint64Var(&o.seed, "seed", uint64(time.Now().Unix()), "draw by this seed; today's second without it")
 	f.BoolVar(&o.list, "list", false, "print what would run, and run nothing")
 	if err := f.Parse(args); err != nil {
