@@ -316,6 +316,26 @@ func load(t *testing.T, wanted *regexp.Regexp, tried func(Kind) bool) []job {
 	return slices.Concat(here...)
 }
 
+// Tests of the gate play their games for mutants, whatever -test.short and the nightly run
+// say, and a test that is skipped is refused: it would notice nothing.
+func TestSkippedGames(t *testing.T) {
+	level.Gate(t)
+	if gateVariable != level.GateEnv {
+		t.Errorf("the variable is %s, want %s", gateVariable, level.GateEnv)
+	}
+	b := toy(t)
+	t.Setenv(level.AmountEnv, "3")
+	t.Setenv(level.SeedEnv, "4")
+	t.Setenv(level.Env, "mutants")
+	if err := b.Games(t.Context(), "testdata/toy", "^TestGated$", false, "-test.short"); err != nil {
+		t.Error(err)
+	}
+	err := b.Games(t.Context(), "testdata/toy", "^(TestGated|TestSkipped)$", false, "-test.short")
+	if err == nil || !strings.Contains(err.Error(), "left out: --- SKIP: TestSkipped") {
+		t.Errorf("a test that is skipped: %v", err)
+	}
+}
+
 // TestInversion tries mutants. Of those that docs/rulebook/survivors.md does not
 // list, each must be noticed.
 func TestInversion(t *testing.T) {

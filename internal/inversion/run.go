@@ -182,15 +182,25 @@ func (b *Binary) Games(ctx context.Context, dir, pattern string, examples bool, 
 	return nil
 }
 
-// sound runs a suite with every mutant off and notes how long it takes.
+// gateVariable is level.GateEnv: with it no test of the gate is left out by -test.short.
+const gateVariable = "ACFORGE_GATE"
+
+// leftOut finds the tests, not their parts, that were skipped.
+var leftOut = regexp.MustCompile(`(?m)^--- SKIP: \S+`)
+
+// sound runs a suite with every mutant off and notes how long it takes. A test that is
+// skipped would notice nothing, so it is an error.
 func (b *Binary) sound(ctx context.Context, s *suite) error {
 	cmd := s.command(ctx, s.pattern)
+	cmd.Args = append(cmd.Args, "-test.v")
 	out, err := cmd.CombinedOutput()
 	switch {
 	case err != nil:
 		return fmt.Errorf("%s of %s does not hold without any mutant: %w\n%s", s.pattern, s.dir, err, out)
 	case bytes.Contains(out, []byte("no tests to run")):
 		return fmt.Errorf("no test of %s is found by %s", s.dir, s.pattern)
+	case leftOut.Match(out):
+		return fmt.Errorf("a test of %s is left out: %s", s.dir, leftOut.Find(out))
 	}
 	s.took = used(cmd)
 	return nil
@@ -205,7 +215,12 @@ func (s *suite) command(ctx context.Context, pattern string) *exec.Cmd {
 	args := append([]string{"-test.run", pattern, "-test.count=1", "-test.failfast"}, s.args...)
 	cmd := exec.CommandContext(ctx, s.path, args...)
 	cmd.Dir = s.dir
-	cmd.Env = append(os.Environ(), "GOGC=800") // short runs: time counts, not memory
+	// What the nightly run asks for is how many mutants are tried, and which: games are
+	// those of the gate, so that a mutant has the same verdict every night.
+	cmd.Env = slices.DeleteFunc(os.Environ(), func(e string) bool {
+		return strings.HasPrefix(e, "ACFORGE_AMOUNT=") || strings.HasPrefix(e, "ACFORGE_SEED=") || strings.HasPrefix(e, "ACFORGE_NIGHTLY=")
+	})
+	cmd.Env = append(cmd.Env, "GOGC=800", gateVariable+"=1") // short runs: time counts, not memory
 	return cmd
 }
 

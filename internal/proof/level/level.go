@@ -29,11 +29,16 @@ const Env = "ACFORGE_NIGHTLY"
 // SeedEnv is the environment variable with the seed of tests that draw.
 const SeedEnv = "ACFORGE_SEED"
 
+// GateEnv is the environment variable with which [Gate] leaves out nothing, whatever
+// -short says. It is for what runs single tests of the gate and wants the amounts of
+// -short.
+const GateEnv = "ACFORGE_GATE"
+
 // Gate skips t with -short: the test is part of the gate, but costs more than
 // what runs after every save may cost.
 func Gate(t testing.TB) {
 	t.Helper()
-	if testing.Short() {
+	if testing.Short() && os.Getenv(GateEnv) == "" {
 		t.Skip("left out by -short")
 	}
 }

@@ -33,3 +33,18 @@ func TestSeed(t *testing.T) {
 		}
 	}
 }
+
+// With -short a test of the gate is left out, except where the variable asks for it.
+func TestGate(t *testing.T) {
+	for env, runs := range map[string]bool{"": !testing.Short(), "1": true} {
+		t.Setenv(level.GateEnv, env)
+		ran := false
+		t.Run("test", func(t *testing.T) {
+			level.Gate(t)
+			ran = true
+		})
+		if ran != runs {
+			t.Errorf("%s=%q: it runs: %t", level.GateEnv, env, ran)
+		}
+	}
+}

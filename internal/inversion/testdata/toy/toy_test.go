@@ -1,6 +1,24 @@
 package toy
 
-import "testing"
+import (
+	"os"
+	"testing"
+)
+
+// TestGated stands for a test of the gate, which -test.short leaves out, with the games
+// of the gate.
+func TestGated(t *testing.T) {
+	if testing.Short() && os.Getenv("ACFORGE_GATE") == "" {
+		t.Skip()
+	}
+	for _, name := range []string{"ACFORGE_AMOUNT", "ACFORGE_SEED", "ACFORGE_NIGHTLY"} {
+		if v, ok := os.LookupEnv(name); ok {
+			t.Errorf("%s is %s, though the games of the gate are to be played", name, v)
+		}
+	}
+}
+
+func TestSkipped(t *testing.T) { t.Skip() }
 
 func TestRules(t *testing.T) {
 	for name, holds := range map[string]func() bool{
