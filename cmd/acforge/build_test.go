@@ -157,7 +157,7 @@ func TestSameBytes(t *testing.T) {
 // The nightly check "kills" kills 200 builds.
 func TestKilled(t *testing.T) {
 	level.Gate(t)
-	kills, r := level.Amount("kills", 0, 2, 200), rand.New(rand.NewPCG(level.Seed(), 1))
+	kills, r := level.Amount("kills", 2, 2, 200), rand.New(rand.NewPCG(level.Seed(), 1))
 	// Two workspaces whose every output file differs, and what each makes.
 	var homes [2]string
 	var want [2]map[string][]byte

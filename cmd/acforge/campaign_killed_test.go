@@ -33,7 +33,7 @@ func TestCampaignKilled(t *testing.T) {
 		}
 	}
 	done := 0
-	for evening := range level.Amount("kills", 0, 2, 40) {
+	for evening := range level.Amount("kills", 2, 2, 40) {
 		args := []string{"play", pack, "--campaign", kept}
 		if evening == 0 {
 			args = append(args, "--seats=2", "--seed=1")

@@ -795,7 +795,7 @@ func started(t *testing.T, args ...string) (cmd *exec.Cmd, url, key string) {
 // stands where it stood. The nightly check "kills" kills it 200 times.
 func TestHostKilled(t *testing.T) {
 	level.Gate(t)
-	kills, seed := level.Amount("kills", 0, 2, 200), level.Seed()
+	kills, seed := level.Amount("kills", 2, 2, 200), level.Seed()
 	t.Logf("%d kills from %s=%d", kills, level.SeedEnv, seed)
 	r := rand.New(rand.NewPCG(seed, 1))
 	dir := t.TempDir()

@@ -128,7 +128,8 @@ func (r *run) race() error {
 }
 
 // raceAll runs every package under the race detector that has something to find:
-// where a goroutine is started or tests are parallel.
+// where a goroutine is started or tests are parallel. What level.Gate leaves out with
+// -short runs too, with the amounts of -short.
 func (r *run) raceAll() error {
 	if !r.here.race {
 		return errors.New("the race detector needs a C compiler; on Debian: apt-get install gcc libc6-dev")
@@ -140,23 +141,20 @@ func (r *run) raceAll() error {
 	var said bytes.Buffer
 	out := r.out
 	r.out = io.MultiWriter(out, &said)
-	err = r.raceOf(packages, raceEverything)
+	err = r.raceOf(packages, "ACFORGE_RACE=all", "ACFORGE_GATE=1")
 	r.out = out
 	if err == nil {
 		return nil
 	}
 	var failed failedParts
 	for _, m := range failedPackage.FindAllStringSubmatch(said.String(), -1) {
-		failed = append(failed, raceEverything+" go "+strings.Join(tests("-race", "-short"), " ")+" ."+m[1])
+		failed = append(failed, "ACFORGE_RACE=all ACFORGE_GATE=1 go "+strings.Join(tests("-race", "-short"), " ")+" ."+m[1])
 	}
 	if failed == nil {
 		return err
 	}
 	return failed
 }
-
-// raceEverything tells tests that the nightly check "race" runs.
-const raceEverything = "ACFORGE_RACE=all"
 
 // failedPackage finds the packages that fail in what `go test` prints.
 var failedPackage = regexp.MustCompile(`(?m)^FAIL\tacforge(\S*)`)
