@@ -158,9 +158,10 @@ func TestSameBytes(t *testing.T) {
 func TestKilled(t *testing.T) {
 	level.Gate(t)
 	kills, r := level.Amount("kills", 2, 2, 200), rand.New(rand.NewPCG(level.Seed(), 1))
-	// Two workspaces whose every output file differs, and what each makes.
+	// Two workspaces whose every output file differs, and what each makes in the end, and
+	// before its games are played.
 	var homes [2]string
-	var want [2]map[string][]byte
+	var want, first [2]map[string][]byte
 	began := time.Now()
 	for i := range homes {
 		homes[i] = t.TempDir()
@@ -173,6 +174,9 @@ func TestKilled(t *testing.T) {
 	}
 	once := time.Since(began) / 2
 
+	for i := range homes {
+		first[i] = firstPages(t, homes[i])
+	}
 	out := filepath.Join(t.TempDir(), "dist")
 	killed := 0
 	for i := range kills {
@@ -205,7 +209,8 @@ func TestKilled(t *testing.T) {
 			if strings.Contains(name, ".acforge-") {
 				continue // our own name for what is not yet whole, and the list of files
 			}
-			if !bytes.Equal(b, want[0][name]) && !bytes.Equal(b, want[1][name]) {
+			whole := func(files map[string][]byte) bool { return bytes.Equal(b, files[name]) }
+			if !whole(want[0]) && !whole(want[1]) && !whole(first[0]) && !whole(first[1]) {
 				t.Errorf("kill %d after %v: %s is neither the old nor the new file (%d bytes)", i, at, name, len(b))
 			}
 		}
@@ -271,3 +276,29 @@ func TestCounted(t *testing.T) {
 		}
 	}
 }
+
+// firstPages returns the pages that a build of a workspace writes before its games are
+// played, by their paths below its output.
+func firstPages(t *testing.T, home string) map[string][]byte {
+	t.Helper()
+	a := quietApp()
+	j, err := a.judge([]string{filepath.Join(home, "memories", "tiny")}, "", generous)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string][]byte{}
+	o := workshop.BuildOptions{Root: os.DirFS(home), Fits: func(*workshop.Pack) error { return nil }}
+	o.Games, o.Jobs = 1, 1
+	o.First = func(pr *workshop.Product) error {
+		for name, b := range pr.Pages {
+			files[pr.Pack+"/"+name] = b
+		}
+		return errDone
+	}
+	if _, err := j.Build(t.Context(), o); !errors.Is(err, errDone) {
+		t.Fatal(err)
+	}
+	return files
+}
+
+var errDone = errors.New("the pages are there")
