@@ -222,6 +222,7 @@ func TestConformClient(t *testing.T) {
 	if testing.Short() {
 		t.Skip("whole games, slow under the race detector; TestConformStdioClient is not left out")
 	}
+	t.Parallel() // most of it waits
 	bundle := filepath.Join(t.TempDir(), "night.acpack")
 	if err := os.WriteFile(bundle, unplayed(t, "club", "night"), 0o666); err != nil {
 		t.Fatal(err)
@@ -297,6 +298,7 @@ call("shutdown")
 // TestConformStdioClient: a client that has its engine at its standard streams.
 func TestConformStdioClient(t *testing.T) {
 	level.Gate(t)
+	t.Parallel() // most of it waits
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip("no python3")
 	}
@@ -324,7 +326,7 @@ func TestConformStdioClient(t *testing.T) {
 		if testing.Short() && w.trial != "later" {
 			continue // so are the others, and they end sooner
 		}
-		if out, err := tried(t, bundle, w.trial, strings.Replace(stdioClient, w.from, w.to, 1), "--stdio", "--time", "10s"); err == nil || !strings.Contains(out, w.want) {
+		if out, err := tried(t, bundle, w.trial, strings.Replace(stdioClient, w.from, w.to, 1), "--stdio", "--time", "60s"); err == nil || !strings.Contains(out, w.want) {
 			t.Errorf("%s in place of %s: %v, want %q:\n%s", w.to, w.from, err, w.want, out)
 		}
 	}
