@@ -42,6 +42,7 @@ var storyBefore = regexp.MustCompile(`before: en: "A crate on the jetty.", `)
 // Chromium's own question before a page reaches this machine is off.
 func TestTwelveRules(t *testing.T) {
 	level.Gate(t)
+	t.Parallel() // most of it waits for a browser of its own
 	tab := browsertest.OpenResolving(t, "MAP evil.test 127.0.0.1")
 
 	// Another server on another port of this machine, which counts who comes.
