@@ -49,9 +49,12 @@ func (a *app) build(args []string, out string, langs pageLangs, f *smokeFlags, p
 	if out == "" {
 		out = filepath.Join(j.dir, "dist")
 	}
-	made, err := j.Build(a.ctx, workshop.BuildOptions{PlayOptions: f.PlayOptions, Langs: langs, Root: w.FS(),
-		First: func(pr *workshop.Product) error { return disk.WriteFirst(a.ctx, out, pr, a.tell) },
-		Fits:  func(c *workshop.Pack) error { return disk.Replaceable(out, c) }})
+	o := workshop.BuildOptions{PlayOptions: f.PlayOptions, Langs: langs, Root: w.FS(),
+		Fits: func(c *workshop.Pack) error { return disk.Replaceable(out, c) }}
+	if !p.Fails(j.Problems) {
+		o.First = func(pr *workshop.Product) error { return disk.WriteFirst(a.ctx, out, pr, a.tell) }
+	}
+	made, err := j.Build(a.ctx, o)
 	if err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ var recipes = []struct {
 }{
 	{"## To add a rule of a validator", strings.NewReplacer("SYSTEM", "venice", "AREA_NAME", "memory_idle_entrance", "AREA/NAME", "memory/idle-entrance"),
 		regexp.MustCompile(`\bmemory/idle-entrance\b|\bmemoryIdleEntrance\b`), []string{"validator/venice/doc.go", "validator/venice/testdata/effect_not_in_this_memory"}},
-	{"## To add a command", strings.NewReplacer("NAME", "verify"), regexp.MustCompile(`\bacforge verify\b|\bnewVerify\b`),
+	{"## To add a command", strings.NewReplacer("NAME", "verify"), regexp.MustCompile(`\bacforge verify\b|\bnewVerify\b|\bfunc Verify\(shop\b`),
 		[]string{"README.md", "docs/bundle.md", "docs/codes/bundle", "docs/guide", "cmd/acforge/testdata/script"}},
 	{"## To add a code", strings.NewReplacer("PASS/NAME", "check/remote-image", "AREA/NAME", "text/remote-image", "NAME", "images"),
 		regexp.MustCompile(`\btext/remote-image\b`), nil},
@@ -84,9 +84,9 @@ func speaking(t *testing.T, root fs.FS, what *regexp.Regexp) []string {
 		switch {
 		case err != nil:
 			return err
-		case d.IsDir() && name != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "node_modules" || name == "dist" || name == "internal" || name == "docs/rulebook"):
+		case d.IsDir() && name != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "node_modules" || name == "dist" || name == "docs/rulebook" || path.Dir(name) == "internal" && name != "internal/workshop"):
 			return fs.SkipDir
-		case d.IsDir() || !slices.Contains([]string{".go", ".md", ".out", ".txtar"}, path.Ext(name)):
+		case d.IsDir() || !slices.Contains([]string{".go", ".md", ".out", ".txt", ".txtar"}, path.Ext(name)):
 			return nil
 		}
 		b, err := fs.ReadFile(root, name)
