@@ -60,7 +60,7 @@ type Named struct {
 type Pack struct {
 	Name   string // its folder
 	System string
-	// IR is the plain data that is played; its system knows of what type.
+	// IR is the data that engines play. Its type is known to its system alone.
 	IR any
 	// Texts are the texts by language and key.
 	Texts map[string]map[string]string

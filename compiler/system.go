@@ -22,7 +22,7 @@ type System struct {
 	// Page returns the page of the documentation about a definition, or about one of its
 	// fields; "" when there is none. Nil: no definition has a page.
 	Page func(def, field string) string
-	// Top names the definition of what each CUE package may hold.
+	// Top maps a CUE package to the definition of its content.
 	Top map[string]string
 	// Parts are what every pack has.
 	Parts []Part
@@ -30,8 +30,8 @@ type System struct {
 	Folders []string
 	// Stories are the names of texts that may stand in files of their own: NAME.en.md.
 	Stories []string
-	// Required are fields at the top of a package that a pack must have in the end,
-	// its own or from what it builds on.
+	// Required are the top-level fields that a pack must have, by CUE package. A pack that
+	// it builds on may bring them.
 	Required map[string][]string
 	// Base says what packs have that build on others.
 	Base Inheritance
@@ -65,14 +65,14 @@ type Inheritance struct {
 	// Always are tables of which every game takes all; of others a pack that builds
 	// on another takes what it names. Nil: all are so.
 	Always []string
-	// Spans are tables of what is there from one thing of the campaign to another: the
-	// fields that say from which and to which.
+	// Spans maps a table to its two fields that name the first and the last Memory in which
+	// an entry is there.
 	Spans map[string][2]string
 	// Around are fields of a campaign about all that goes on between its things: a
 	// pack that builds on another has them with all of those things, or not at all.
 	Around []string
-	// Lists are tables of what is made of others: it loses an element, and not
-	// itself, when that is not there.
+	// Lists are tables whose entries are lists of other things. When such a thing is
+	// missing, the entry stays without it.
 	Lists []string
 }
 
@@ -86,8 +86,8 @@ type Drawing struct {
 	Shorten func(beside *ast.StructLit) bool
 }
 
-// Document is a part of what a bundle will hold: the name of its JSON Schema
-// and its place in the IR.
+// Document is one JSON document of a bundle, with the name of its JSON Schema and its
+// place in the IR.
 type Document struct {
 	Schema, At string
 	Value      any

@@ -1,6 +1,5 @@
-// Package compilertest holds what must hold of every system that the compiler is given,
-// whatever its game. It is not for what a system lowers its packs to. Only tests may
-// import it.
+// Package compilertest tests any system that the compiler is given. It does not judge the
+// IR that a system makes. Only tests may import it.
 //
 // Start at [Blank].
 package compilertest

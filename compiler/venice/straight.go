@@ -91,7 +91,7 @@ func drawingOf(m *ast.StructLit) (d *drawing, ok bool) {
 	return d, true
 }
 
-// plain returns the letter of a tile that is drawn once and of which only the kind is said.
+// plain returns the letter of a tile that is drawn once and has nothing but a kind.
 func (d *drawing) plain(e ast.Decl) (letter, kind string, ok bool) {
 	name, kind, ok := plainTileOf(e)
 	if !ok || d.squares[name] != 1 {

@@ -5,7 +5,6 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
-	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -48,16 +47,7 @@ func TestContexts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, at := range slices.Sorted(maps.Keys(found)) {
-		if contexts[at] == "" {
-			t.Errorf("%s holds a context and is not in the list; pass it as the first parameter", at)
-		}
-	}
-	for at := range contexts {
-		if !found[at] {
-			t.Errorf("%s is in the list and holds no context", at)
-		}
-	}
+	sameList(t, found, contexts, "%s holds a context and is not in the list; pass it as the first parameter", "%s is in the list and holds no context")
 }
 
 // holders returns the names of the types and variables of a file whose structs hold a
