@@ -51,8 +51,8 @@ fmt:
 # Record golden files anew; reading that difference is the work. Rule
 # examples are written by hand and are not among them.
 update:
-	$(GO) test ./internal/diag ./internal/bundle ./compiler/... ./validator/venice ./validator/club ./engine/venice ./engine/club ./internal/lsp ./internal/reference/... ./internal/systems ./cmd/acforge ./validator/sim -update
-	$(GO) test ./internal/codes -update # from what the others recorded
+	$(GO) test ./internal/diag ./internal/bundle ./compiler/... ./validator/venice ./validator/club ./engine/venice ./engine/club ./internal/lsp ./internal/proof/reference/... ./internal/systems ./cmd/acforge ./validator/sim -update
+	$(GO) test ./internal/proof/codes -update # from what the others recorded
 
 # Small changes of the engines, one at a time: conditions inverted, assignments,
 # resets and limits left out, numbers one too large, arguments in each other's
@@ -60,7 +60,7 @@ update:
 # the nightly run tries the same and writes nothing. docs/rulebook/README.md says how
 # to try a few.
 mutants:
-	ACFORGE_NIGHTLY=mutants $(GO) test -count=1 -timeout 180m -run TestInversion ./internal/inversion -all -v
+	ACFORGE_NIGHTLY=mutants $(GO) test -count=1 -timeout 180m -run TestInversion ./internal/proof/mutants -all -v
 
 # Nightly checks by the names that they have had.
 barriers:

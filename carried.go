@@ -41,7 +41,7 @@ var Transcripts embed.FS
 //
 //go:embed engine/*.go engine/bot/*.go engine/club/*.go engine/flat/*.go engine/replay/*.go engine/stats/*.go
 //go:embed engine/venice/*.go engine/venice/campaign/*.go engine/venice/notation/*.go schema/ir/*/*.go
-//go:embed validator/sim/*.go internal/printable/*.go internal/diag/*.go internal/jsontext/*.go internal/plainjson/*.go
+//go:embed validator/sim/*.go internal/printable/*.go internal/diag/*.go internal/jsontext/*.go internal/jsonbind/*.go
 var Engines embed.FS
 
 // PageEngines holds the sources of the engines that pages play with, and go.mod, whose
@@ -51,6 +51,6 @@ var Engines embed.FS
 //go:embed engine/*.go engine/bot/*.go engine/club/*.go engine/flat/*.go engine/protocol/*.go engine/replay/*.go
 //go:embed engine/venice/*.go engine/venice/campaign/*.go engine/venice/notation/*.go
 //go:embed engine/wasm/*.go engine/wasm/campaign-venice/*.go engine/wasm/inpage/*.go
-//go:embed engine/wasm/members/*.go engine/wasm/members/club/*.go engine/wasm/members/venice/*.go engine/wasm/members/venice/saga/*.go
-//go:embed internal/jsontext/*.go internal/plainjson/*.go internal/printable/*.go schema/ir/club/*.go schema/ir/venice/*.go
+//go:embed engine/wasm/pagepack/*.go engine/wasm/pagepack/club/*.go engine/wasm/pagepack/venice/*.go engine/wasm/pagepack/venice/campaign/*.go
+//go:embed internal/jsontext/*.go internal/jsonbind/*.go internal/printable/*.go schema/ir/club/*.go schema/ir/venice/*.go
 var PageEngines embed.FS

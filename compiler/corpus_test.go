@@ -15,8 +15,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
-	"acforge/compiler/corpus"
 	"acforge/internal/diag"
+	"acforge/internal/proof/corpus"
 	"acforge/internal/proof/level"
 	"acforge/schema/ir/venice"
 )

@@ -80,7 +80,7 @@ func TestClubEffectsDoc(t *testing.T) {
 var effectBlock = regexp.MustCompile("(?s)```cue\n(\\{.*?)```")
 
 // The examples of docs/effects.md are effects. Every word has a page in
-// docs/effects, which internal/reference/venice makes.
+// docs/effects, which internal/proof/reference/venice makes.
 func TestEffectsDoc(t *testing.T) {
 	doc, err := os.ReadFile("../docs/effects.md")
 	if err != nil {

@@ -4,7 +4,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"acforge/compiler/corpus"
+	"acforge/internal/proof/corpus"
 )
 
 // counting counts how often each folder is evaluated.

@@ -15,8 +15,8 @@ import (
 	"cuelang.org/go/cue/load"
 
 	"acforge/compiler/authored"
-	"acforge/internal/abreast"
 	"acforge/internal/diag"
+	"acforge/internal/parallel"
 )
 
 // root is where CUE believes the workspace to be. It is on no disk: CUE gets
@@ -57,7 +57,7 @@ func unify(p *packSource, cache *Cache, w Worker, list *diag.List) error {
 		return nil // what comes first is said first, below
 	}
 	if w != nil {
-		_ = abreast.Each(len(parts), one)
+		_ = parallel.Each(len(parts), one)
 	}
 	for k, part := range parts {
 		if w == nil {

@@ -70,7 +70,7 @@ type Study struct {
 	Bonus    Bonus    // something on top of a win
 	Authored Authored // what its author wants done
 	Tuned    Tuned    // weights of its judgement
-	Saga     Saga     // it plays other missions one after the other
+	Campaign Campaign // it plays other missions one after the other
 }
 
 // Through returns the capabilities of games that wrap those of the mission: each part is

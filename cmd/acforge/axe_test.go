@@ -13,7 +13,7 @@ import (
 	"sync"
 	"testing"
 
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 	"acforge/internal/proof/level"
 	"acforge/preview/live"
 	"acforge/preview/page"

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"acforge/compiler"
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 	"acforge/internal/systems/shipped"
 	systemvenice "acforge/internal/systems/venice"
 )

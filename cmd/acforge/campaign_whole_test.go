@@ -48,7 +48,7 @@ func TestWholeCampaign(t *testing.T) {
 		if seed == games {
 			t.Fatalf("in none of %d campaigns a Memory that was lost is won at its second attempt and all changes of players come", games)
 		}
-		played = campaignEvenings(t, m.Study().Saga, seats, seed)
+		played = campaignEvenings(t, m.Study().Campaign, seats, seed)
 	}
 	seed--
 	t.Logf("seed %d: %d answers in %d evenings, %d attempts, %d failed; %d won at the second after one that was lost; who plays: %s",
@@ -117,7 +117,7 @@ var changes = []string{"join", "leave", "swap"}
 // up, and the first evening ends in the middle of the second; the second evening ends
 // when a Memory has been completed, and the third begins with somebody who joins. Later
 // somebody leaves, and later yet one Assassin is swapped for another.
-func campaignEvenings(t *testing.T, m engine.Saga, seats int, seed uint64) evenings {
+func campaignEvenings(t *testing.T, m engine.Campaign, seats int, seed uint64) evenings {
 	t.Helper()
 	b, err := bot.New(bot.NameNovice, 0)
 	if err != nil {

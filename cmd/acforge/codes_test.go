@@ -18,7 +18,7 @@ import (
 
 	"acforge/internal/bundle"
 	"acforge/internal/diag"
-	"acforge/internal/golden"
+	"acforge/internal/proof/golden"
 	"acforge/internal/proof/level"
 	"acforge/preview/paper"
 	"acforge/validator/sim"

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 	"acforge/internal/proof/level"
 )
 

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 	"acforge/internal/proof/level"
 )
 

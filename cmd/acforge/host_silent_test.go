@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 )
 
 // muted is a listener whose WebSockets can fall silent, as a phone's network does:

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 	"acforge/internal/proof/level"
 	"acforge/preview/live"
 )

@@ -18,7 +18,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 	"acforge/internal/proof/level"
 	"acforge/preview/page"
 )

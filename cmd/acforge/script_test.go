@@ -16,8 +16,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"acforge/internal/browsertest"
 	"acforge/internal/pageengine"
+	"acforge/internal/proof/browsertest"
 	"acforge/internal/workshop/disk"
 )
 

@@ -5,7 +5,7 @@ import (
 	"regexp"
 	"testing"
 
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 	"acforge/internal/proof/level"
 )
 

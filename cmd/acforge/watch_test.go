@@ -21,7 +21,7 @@ import (
 	"testing"
 	"time"
 
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 	"acforge/internal/proof/level"
 	"acforge/preview/live"
 )

@@ -62,7 +62,7 @@ type effectWord struct {
 	moment, question string
 }
 
-// effectWords has a row for each word of the IR; internal/vocabulary/club holds
+// effectWords has a row for each word of the IR; internal/proof/wordtables/club holds
 // that.
 var effectWords = map[string]effectWord{
 	"credits":      {lower: func(e *ir.Effect, n *authored.Node) { e.Credits = n.IntOr(0) }},

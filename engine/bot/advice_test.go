@@ -6,7 +6,7 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/bot"
-	"acforge/engine/enginetest"
+	"acforge/internal/proof/enginetest"
 )
 
 // Advice leaves the game as it is, is the same each time, sorts by value and names

@@ -6,7 +6,7 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/bot"
-	"acforge/engine/enginetest"
+	"acforge/internal/proof/enginetest"
 	"acforge/internal/proof/level"
 )
 

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"acforge/engine"
-	"acforge/engine/enginetest"
+	"acforge/internal/proof/enginetest"
 )
 
 func began(t *testing.T, variant string, seed uint64) engine.Game {

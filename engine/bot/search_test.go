@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"acforge/engine"
-	"acforge/engine/enginetest"
+	"acforge/internal/proof/enginetest"
 )
 
 // searched lets a bot plan at several points of a game.

@@ -4,7 +4,7 @@ import (
 	"flag"
 	"testing"
 
-	"acforge/internal/coverage"
+	"acforge/internal/proof/coverage"
 	"acforge/internal/proof/level"
 )
 

@@ -13,7 +13,7 @@ type effectWord struct {
 	compile func(t *specialInfo, e *ir.Effect)
 }
 
-// effectWords has a row for each word of the IR; internal/vocabulary/club holds
+// effectWords has a row for each word of the IR; internal/proof/wordtables/club holds
 // that. What a row sets is read where the card is offered and played (special.go).
 var effectWords = []effectWord{
 	{"credits", func(t *specialInfo, e *ir.Effect) { t.credits += int16(e.Credits) }},         // CLUB-9.11

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"acforge/engine"
-	"acforge/engine/flat/flattest"
+	"acforge/internal/proof/flattest"
 	ir "acforge/schema/ir/club"
 )
 

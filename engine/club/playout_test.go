@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"acforge/engine"
-	"acforge/engine/flat/flattest"
+	"acforge/internal/proof/flattest"
 )
 
 var modes = []string{"basic", "advanced", "team"}

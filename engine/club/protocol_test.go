@@ -7,7 +7,7 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/flat"
-	"acforge/internal/protocolpage"
+	"acforge/internal/proof/protocolpage"
 )
 
 // TestProtocolPage holds docs/protocol-club.md to the tables of this engine:

@@ -13,7 +13,7 @@ import (
 	"acforge/engine/club"
 	"acforge/engine/club/situation"
 	"acforge/engine/example"
-	"acforge/engine/flat/flattest"
+	"acforge/internal/proof/flattest"
 	ir "acforge/schema/ir/club"
 )
 

@@ -3,7 +3,7 @@ package club
 import (
 	"testing"
 
-	"acforge/engine/flat/flattest"
+	"acforge/internal/proof/flattest"
 )
 
 func TestStateSize(t *testing.T) { flattest.State[State](t, 1600) }

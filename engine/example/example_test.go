@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"acforge/engine"
-	"acforge/engine/enginetest"
 	"acforge/engine/example"
+	"acforge/internal/proof/enginetest"
 )
 
 // toy lets examples be about the toy game: the section "state" holds the

@@ -11,5 +11,5 @@
 // first, does not use it: two engines that share a writer share its mistakes.
 //
 // Start at [Visitor] for a state, at [Form] for what is said of it. Tests of
-// such a system find their helpers in engine/flat/flattest.
+// such a system find their helpers in internal/proof/flattest.
 package flat

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"acforge/engine/flat"
-	"acforge/engine/flat/flattest"
+	"acforge/internal/proof/flattest"
 )
 
 // TestKeysAreSorted: whatever order they are written in, nested too, and what

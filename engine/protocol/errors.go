@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/internal/plainjson"
+	"acforge/internal/jsonbind"
 )
 
 // The codes of JSON-RPC 2.0.
@@ -128,7 +128,7 @@ func oneOf(param, got string, known []string) (string, *Error) {
 
 // encode returns v as compact JSON. What this package encodes always can be.
 func encode(v any) Raw {
-	b, err := plainjson.Append(nil, v)
+	b, err := jsonbind.Append(nil, v)
 	if err != nil {
 		panic("protocol: " + err.Error()) // caught by Handle, a bug of ours
 	}

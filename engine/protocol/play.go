@@ -7,7 +7,7 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/replay"
-	"acforge/internal/plainjson"
+	"acforge/internal/jsonbind"
 )
 
 // ActReply answers game.act, game.roll and game.undo: Happened are the
@@ -146,7 +146,7 @@ func byJSON(raw Raw) pick {
 
 // match finds the legal action of g with the JSON raw.
 func match(g engine.Game, raw []byte) (engine.Action, bool) {
-	want, err := plainjson.Canonical(raw)
+	want, err := jsonbind.Canonical(raw)
 	if err != nil {
 		return 0, false
 	}
@@ -156,7 +156,7 @@ func match(g engine.Game, raw []byte) (engine.Action, bool) {
 		own = c.ActionJSON(own[:0], g, a)
 		if !bytes.Equal(own, want) {
 			// A codec's JSON is canonical, but for how it escapes.
-			if same, err := plainjson.Canonical(own); err != nil || !bytes.Equal(same, want) {
+			if same, err := jsonbind.Canonical(own); err != nil || !bytes.Equal(same, want) {
 				continue
 			}
 		}

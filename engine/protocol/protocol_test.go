@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"acforge/engine"
-	"acforge/engine/enginetest"
 	"acforge/engine/protocol"
+	"acforge/internal/proof/enginetest"
 )
 
 // config opens the toy pack for the bytes "toy" and refuses all others.

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"acforge/engine/replay"
-	"acforge/internal/plainjson"
+	"acforge/internal/jsonbind"
 )
 
 // SaveParams ask for game.save, with Text as lines for people too.
@@ -80,7 +80,7 @@ func (s *Session) Resume(p ResumeParams) (r NewReply, e *Error) {
 // parseSave reads the parameter save: an object, or the text form as a string.
 func parseSave(raw Raw) (*replay.Replay, error) {
 	var text string
-	if plainjson.Unmarshal(raw, &text) == nil {
+	if jsonbind.Unmarshal(raw, &text) == nil {
 		return replay.ParseText([]byte(text))
 	}
 	return ParseSave(raw)
@@ -95,11 +95,11 @@ func ParseSave(data []byte) (*replay.Replay, error) {
 	if !bytes.HasPrefix(data, []byte("{")) {
 		return replay.ParseText(data)
 	}
-	if err := plainjson.Once(data); err != nil {
+	if err := jsonbind.Once(data); err != nil {
 		return nil, err
 	}
 	rep := new(replay.Replay)
-	if err := plainjson.Strict(data, rep); err != nil {
+	if err := jsonbind.Strict(data, rep); err != nil {
 		return nil, err
 	}
 	return rep, nil

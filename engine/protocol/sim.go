@@ -6,7 +6,7 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/replay"
-	"acforge/internal/plainjson"
+	"acforge/internal/jsonbind"
 )
 
 type simParams struct {
@@ -212,8 +212,8 @@ func simCancel(s *Session, params Raw) (any, *Error) {
 
 // sameValue tells whether two texts of JSON mean the same.
 func sameValue(a, b Raw) bool {
-	x, err := plainjson.Canonical(a)
-	y, err2 := plainjson.Canonical(b)
+	x, err := jsonbind.Canonical(a)
+	y, err2 := jsonbind.Canonical(b)
 	return bytes.Equal(a, b) || err == nil && err2 == nil && bytes.Equal(x, y)
 }
 

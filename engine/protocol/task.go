@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/internal/plainjson"
+	"acforge/internal/jsonbind"
 )
 
 // task is one message on its way to its reply: a request, or a batch of them. It
@@ -34,7 +34,7 @@ func (s *Session) receive(msg []byte) *task {
 		return t
 	}
 	var batch []Raw
-	switch err := plainjson.Unmarshal(msg, &batch); {
+	switch err := jsonbind.Unmarshal(msg, &batch); {
 	case err != nil || len(batch) == 0:
 		t.replies = append(t.replies, failure(nil, fail(codeInvalidRequest, "an empty batch")))
 	case len(batch) > MaxBatch:

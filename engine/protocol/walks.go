@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"acforge/engine"
-	"acforge/internal/plainjson"
+	"acforge/internal/jsonbind"
 )
 
 // A walk is made of moves of one kind that risk nothing: after each of them whoever goes
@@ -87,7 +87,7 @@ func (w *walker) options(g engine.Game, kind string) []plain {
 			Who Raw    `json:"who"`
 			Do  string `json:"do"`
 		}
-		if plainjson.Unmarshal(text, &m) != nil || string(m.Who) != strconv.Itoa(w.seat) || kind != "" && m.Do != kind {
+		if jsonbind.Unmarshal(text, &m) != nil || string(m.Who) != strconv.Itoa(w.seat) || kind != "" && m.Do != kind {
 			continue
 		}
 		p := w.adviser.Prospect(g, a, w.lang)
@@ -144,7 +144,7 @@ func (w *walker) take(g engine.Game, a engine.Action) bool {
 			Faces Raw `json:"faces"`
 			Card  Raw `json:"card"`
 		}
-		if plainjson.Unmarshal(w.codec.EventJSON(nil, e), &m) != nil || m.Faces != nil || m.Card != nil {
+		if jsonbind.Unmarshal(w.codec.EventJSON(nil, e), &m) != nil || m.Faces != nil || m.Card != nil {
 			return false
 		}
 	}

@@ -8,11 +8,11 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"acforge/internal/plainjson"
+	"acforge/internal/jsonbind"
 )
 
 // Raw is JSON as it is written, as encoding/json's RawMessage.
-type Raw = plainjson.Raw
+type Raw = jsonbind.Raw
 
 // request is one call as it came in.
 type request struct {
@@ -42,7 +42,7 @@ func failure(id Raw, e *Error) Raw {
 func parse(raw Raw) (request, *Error) {
 	var r request
 	var members map[string]Raw
-	if err := plainjson.Unmarshal(raw, &members); err != nil || members == nil {
+	if err := jsonbind.Unmarshal(raw, &members); err != nil || members == nil {
 		return r, fail(codeInvalidRequest, "a request is an object")
 	}
 	if id, ok := members["id"]; ok {
@@ -60,7 +60,7 @@ func parse(raw Raw) (request, *Error) {
 	if string(members["jsonrpc"]) != `"2.0"` {
 		return r, fail(codeInvalidRequest, `jsonrpc: must be "2.0"`)
 	}
-	if m := members["method"]; len(m) == 0 || m[0] != '"' || plainjson.Unmarshal(m, &r.method) != nil {
+	if m := members["method"]; len(m) == 0 || m[0] != '"' || jsonbind.Unmarshal(m, &r.method) != nil {
 		return r, fail(codeInvalidRequest, "method: must be a string")
 	}
 	r.params = members["params"]
@@ -81,17 +81,17 @@ func decode(params Raw, dst any) *Error {
 		return fail(codeInvalidParams, "params: must be an object")
 	}
 	var members map[string]Raw
-	if err := plainjson.Unmarshal(params, &members); err != nil {
+	if err := jsonbind.Unmarshal(params, &members); err != nil {
 		return fail(codeInvalidParams, "params: "+err.Error())
 	}
-	known := plainjson.Names(dst)
+	known := jsonbind.Names(dst)
 	for _, name := range slices.Sorted(maps.Keys(members)) {
 		if !slices.Contains(known, name) {
 			return badParam(name, "no such parameter", known...)
 		}
 	}
-	if err := plainjson.Unmarshal(params, dst); err != nil {
-		if te, ok := errors.AsType[*plainjson.TypeError](err); ok {
+	if err := jsonbind.Unmarshal(params, dst); err != nil {
+		if te, ok := errors.AsType[*jsonbind.TypeError](err); ok {
 			name, _, _ := strings.Cut(te.Field, ".")
 			if te.Err != nil {
 				return badParam(name, te.Err.Error())
@@ -112,8 +112,8 @@ func (s *Session) checkText(msg []byte) *Error {
 	if !utf8.Valid(msg) {
 		return fail(codeParse, "not valid UTF-8")
 	}
-	err := plainjson.Once(msg)
-	if twice, ok := errors.AsType[*plainjson.TwiceError](err); ok {
+	err := jsonbind.Once(msg)
+	if twice, ok := errors.AsType[*jsonbind.TwiceError](err); ok {
 		return fail(codeInvalidRequest, twice.Error())
 	}
 	if err != nil {
@@ -134,7 +134,7 @@ type Seed uint64
 func (s *Seed) UnmarshalJSON(b []byte) error {
 	text := string(b)
 	if len(b) > 0 && b[0] == '"' {
-		if err := plainjson.Unmarshal(b, &text); err != nil {
+		if err := jsonbind.Unmarshal(b, &text); err != nil {
 			return err
 		}
 	}

@@ -11,8 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"acforge/engine"
-	"acforge/engine/enginetest"
 	"acforge/engine/replay"
+	"acforge/internal/proof/enginetest"
 )
 
 // record plays a game at random and records it.

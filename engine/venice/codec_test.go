@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"acforge/engine"
-	"acforge/engine/flat/flattest"
+	"acforge/internal/proof/flattest"
 )
 
 // TestCodecOfRandomGames plays at random and looks at everything that clients

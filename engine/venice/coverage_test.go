@@ -7,7 +7,7 @@ import (
 
 	"acforge/engine/venice"
 	"acforge/engine/venice/campaign"
-	"acforge/internal/coverage"
+	"acforge/internal/proof/coverage"
 	"acforge/internal/proof/level"
 )
 

@@ -260,8 +260,8 @@ func expect(t *testing.T, g *Game, want string) {
 }
 
 // TestEffectRows: every row has a number of its own within those of its family,
-// and runs in one way. That every word has a row is held by internal/vocabulary/venice,
-// that it does what it says by its example in internal/reference/venice.
+// and runs in one way. That every word has a row is held by internal/proof/wordtables/venice,
+// that it does what it says by its example in internal/proof/reference/venice.
 func TestEffectRows(t *testing.T) {
 	numbered := map[opcode]string{}
 	for i := range effectWords {

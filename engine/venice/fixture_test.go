@@ -2,8 +2,8 @@ package venice
 
 import (
 	"acforge/engine"
-	"acforge/engine/flat/flattest"
 	"acforge/engine/venice/notation"
+	"acforge/internal/proof/flattest"
 	ir "acforge/schema/ir/venice"
 )
 

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"acforge/engine/venice/notation"
-	"acforge/internal/protocolpage"
+	"acforge/internal/proof/protocolpage"
 )
 
 // TestProtocolPage holds docs/protocol-venice.md to the tables of this engine.

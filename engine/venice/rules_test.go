@@ -5,10 +5,10 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/example"
-	"acforge/engine/flat/flattest"
 	"acforge/engine/venice"
 	"acforge/engine/venice/situation"
-	"acforge/engine/venice/worked"
+	"acforge/internal/proof/flattest"
+	"acforge/internal/proof/venice/examplefile"
 )
 
 // rulebook lets examples be about this engine.
@@ -17,7 +17,7 @@ type rulebook struct{}
 // Situation compiles the example's Memory and puts a game of it into the
 // situation of the state.
 func (rulebook) Situation(e *example.Example, script string) (engine.Game, error) {
-	c, err := worked.Read("testdata/rules/pack.json", e, script)
+	c, err := examplefile.Read("testdata/rules/pack.json", e, script)
 	if err != nil {
 		return nil, err
 	}

@@ -3,7 +3,7 @@ package venice
 import (
 	"testing"
 
-	"acforge/engine/flat/flattest"
+	"acforge/internal/proof/flattest"
 )
 
 // TestStateSize: the ceiling for a copy is 4 KB.

@@ -7,8 +7,8 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/flat"
-	"acforge/engine/flat/flattest"
-	"acforge/internal/golden"
+	"acforge/internal/proof/flattest"
+	"acforge/internal/proof/golden"
 	ir "acforge/schema/ir/venice"
 )
 

@@ -5,13 +5,13 @@
 //
 // It must stay small: no encoding/json, no fmt, no CUE.
 //
-// Start at main.go; engine/wasm/members reads what a page brings.
+// Start at main.go; engine/wasm/pagepack reads what a page brings.
 package main
 
 import (
 	"acforge/engine/wasm/inpage"
-	"acforge/engine/wasm/members/club"
-	"acforge/engine/wasm/members/venice"
+	"acforge/engine/wasm/pagepack/club"
+	"acforge/engine/wasm/pagepack/venice"
 )
 
 func main() { inpage.Serve(venice.System(), club.System()) }

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	. "acforge/internal/bundle"
-	"acforge/internal/golden"
+	"acforge/internal/proof/golden"
 )
 
 // TestCodesShown records what a reader says of a bundle that is wrong in one way,

@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	. "acforge/internal/bundle"
-	"acforge/internal/golden"
+	"acforge/internal/proof/golden"
 	systemclub "acforge/internal/systems/club"
 	systemvenice "acforge/internal/systems/venice"
 )

@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/internal/plainjson"
+	"acforge/internal/jsonbind"
 )
 
 // What the protocol leaves to who answers.
@@ -199,7 +199,7 @@ func (m *mind) heard(text string) (any, []Fault) {
 	if err != nil {
 		return nil, []Fault{{Text: "not JSON: " + cut(text)}}
 	}
-	if err := plainjson.Once([]byte(text)); err != nil {
+	if err := jsonbind.Once([]byte(text)); err != nil {
 		return nil, []Fault{{Text: err.Error()}}
 	}
 	all, batch := v.([]any)

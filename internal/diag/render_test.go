@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/golden"
 	"acforge/internal/printable"
+	"acforge/internal/proof/golden"
 )
 
 var update = flag.Bool("update", false, "record the golden files anew")

@@ -9,7 +9,7 @@ import (
 
 	"acforge/engine/protocol"
 	"acforge/engine/replay"
-	"acforge/internal/plainjson"
+	"acforge/internal/jsonbind"
 )
 
 // Added says what became of a recorded game.
@@ -123,7 +123,7 @@ func (h *Host) playAgain(b *opened, rep *replay.Replay) (row *record, out []entr
 		}
 	}()
 	defer s.Caught(&bug)
-	save, err := plainjson.Append(nil, rep)
+	save, err := jsonbind.Append(nil, rep)
 	if err != nil {
 		return nil, nil, err
 	}

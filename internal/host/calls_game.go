@@ -8,7 +8,7 @@ import (
 	"acforge/engine"
 	"acforge/engine/protocol"
 	"acforge/engine/replay"
-	"acforge/internal/plainjson"
+	"acforge/internal/jsonbind"
 )
 
 // The game at a table, in the protocol's own words.
@@ -30,7 +30,7 @@ func (l *line) takes(params protocol.Raw, known ...string) (p gameParams, e *pro
 		return p, e
 	}
 	var members map[string]protocol.Raw
-	if params != nil && plainjson.Unmarshal(params, &members) != nil {
+	if params != nil && jsonbind.Unmarshal(params, &members) != nil {
 		return p, protocol.Refuse("invalid-params", "params: must be an object")
 	}
 	for _, name := range slices.Sorted(maps.Keys(members)) {

@@ -13,7 +13,7 @@ import (
 	"acforge/engine/bot"
 	"acforge/engine/protocol"
 	"acforge/engine/replay"
-	"acforge/internal/plainjson"
+	"acforge/internal/jsonbind"
 )
 
 // table is a table that somebody looks at: the game as its answers make it, who
@@ -257,7 +257,7 @@ func whose(o protocol.Option) int {
 	var members struct {
 		Who protocol.Raw `json:"who"`
 	}
-	if plainjson.Unmarshal(o.Action, &members) != nil {
+	if jsonbind.Unmarshal(o.Action, &members) != nil {
 		return 0
 	}
 	n, err := strconv.Atoi(string(members.Who))
@@ -345,12 +345,12 @@ func (t *table) lost(err error) *protocol.Error {
 
 // pickOf finds the index of an action that a client wrote as JSON.
 func pickOf(legal []protocol.Option, action protocol.Raw) (int, bool) {
-	want, err := plainjson.Canonical(action)
+	want, err := jsonbind.Canonical(action)
 	if err != nil {
 		return 0, false
 	}
 	for _, o := range legal {
-		if own, err := plainjson.Canonical(o.Action); err == nil && bytes.Equal(own, want) {
+		if own, err := jsonbind.Canonical(o.Action); err == nil && bytes.Equal(own, want) {
 			return o.Index, true
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/preview/page/wordtest"
+	"acforge/internal/proof/wordtest"
 )
 
 // Every language has all words of the host's page, and no word stands outside the tables.

@@ -1,6 +1,6 @@
 // Package jsontext reads and writes the text of JSON: where values begin and
 // end, and what texts say. What a value means is up to who uses it: plain Go
-// data (internal/plainjson), the one form of a bundle (internal/bundle), JSON
+// data (internal/jsonbind), the one form of a bundle (internal/bundle), JSON
 // Schemas (internal/jsonschema), counts (schema), the state of a game
 // (engine/flat).
 //

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"acforge/compiler"
-	"acforge/internal/golden"
+	"acforge/internal/proof/golden"
 	"acforge/internal/systems/shipped"
 )
 

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"acforge/engine"
-	"acforge/engine/flat/flattest"
 	"acforge/engine/venice"
 	"acforge/engine/venice/campaign"
+	"acforge/internal/proof/flattest"
 	"acforge/internal/proof/level"
 	"acforge/internal/systems/shipped"
 )
@@ -122,7 +122,7 @@ func TestCampaignIsPlayedToItsEnd(t *testing.T) {
 // told.
 func TestSteady(t *testing.T) {
 	level.Gate(t)
-	m := campaignOf(t).Study().Saga
+	m := campaignOf(t).Study().Campaign
 	steady := m.Steady()
 	met := make([]bool, len(m.Assets()))
 	spent := false
@@ -198,7 +198,7 @@ func TestSteady(t *testing.T) {
 
 // TestWatched: a campaign tells which Memories it begins, one that was copied too.
 func TestWatched(t *testing.T) {
-	m := campaignOf(t).Study().Saga
+	m := campaignOf(t).Study().Campaign
 	var told []int
 	watched := m.Watched(func(chapter int) { told = append(told, chapter) })
 	g, err := watched.New(engine.Options{Seats: 3, Seed: 5})

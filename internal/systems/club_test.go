@@ -9,9 +9,9 @@ import (
 
 	"acforge/compiler"
 	"acforge/engine"
+	"acforge/internal/proof/simtest"
 	"acforge/internal/systems/shipped"
 	"acforge/validator/sim"
-	"acforge/validator/simtest"
 )
 
 // small compiles the small pack of club that the commands are tested with and

@@ -13,7 +13,7 @@ import (
 	"acforge/engine/bot"
 	"acforge/engine/replay"
 	"acforge/engine/venice"
-	"acforge/engine/venice/generate"
+	"acforge/internal/proof/venice/generate"
 )
 
 var update = flag.Bool("update", false, "record the games of testdata/games again")

@@ -59,7 +59,7 @@ func TestGroups(t *testing.T) {
 		return
 	}
 	store := map[string][]byte{}
-	o := sim.Options{Games: 6, Groups: 6, Memory: "0.3", Seats: []int{2}, Only: sim.Fair, Nodes: 300, Search: 1, Jobs: 2, Kept: &sim.Kept{
+	o := sim.Options{Games: 6, Groups: 6, Memory: "0.3", Seats: []int{2}, Only: sim.Fair, Nodes: 300, Search: 1, Jobs: 2, Kept: &sim.ResultCache{
 		Keys: map[string][]byte{"0.3": []byte("content")},
 		Load: func(key string) []byte { return store[key] }, Save: func(key string, data []byte) { store[key] = data },
 	}}

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/browsertest"
 	"acforge/internal/pageengine"
+	"acforge/internal/proof/browsertest"
 	"acforge/internal/proof/level"
 	"acforge/internal/systems/shipped"
 	systemvenice "acforge/internal/systems/venice"

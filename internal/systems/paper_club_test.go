@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"acforge/internal/bundle"
+	"acforge/internal/proof/papertest"
 	systemclub "acforge/internal/systems/club"
-	"acforge/preview/paper/papertest"
 	"acforge/schema/ir/club"
 )
 

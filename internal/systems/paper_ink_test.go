@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"acforge/internal/proof/level"
+	"acforge/internal/proof/papertest"
 	"acforge/internal/systems/shipped"
 	"acforge/preview/paper"
-	"acforge/preview/paper/papertest"
 )
 
 // TestPaperInk: of each kind of sheet of the shipped packs, a page shows what belongs on

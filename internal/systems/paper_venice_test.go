@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"acforge/internal/bundle"
+	"acforge/internal/proof/papertest"
 	systemvenice "acforge/internal/systems/venice"
-	"acforge/preview/paper/papertest"
 	"acforge/schema/ir/venice"
 )
 

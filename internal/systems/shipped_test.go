@@ -12,9 +12,9 @@ import (
 	"acforge/engine"
 	"acforge/internal/bundle"
 	"acforge/internal/proof/level"
+	"acforge/internal/proof/simtest"
 	"acforge/internal/systems"
 	"acforge/internal/systems/shipped"
-	"acforge/validator/simtest"
 )
 
 // shippedPacks are the packs of this repository.

@@ -9,8 +9,8 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/bot"
-	"acforge/engine/venice/naive"
 	"acforge/internal/proof/level"
+	"acforge/internal/proof/venice/naive"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -22,7 +22,7 @@ const (
 )
 
 // TestStepIsCheap: a step of a random game on the reference mission costs little beside
-// the same step in engine/venice/naive, and nothing is allocated. Both play the same
+// the same step in internal/proof/venice/naive, and nothing is allocated. Both play the same
 // games in short slices in turn, so that whoever else has the processor or its caches
 // slows both. Naive took 189 to 200 times as long on a quiet machine, 200 to 244 times
 // beside two busy loops; before the engine was made fast (9,650 instructions a step

@@ -22,7 +22,7 @@ type keeper struct {
 	data map[string][]byte
 }
 
-func (k *keeper) kept(t *testing.T, p *ir.Pack) *sim.Kept {
+func (k *keeper) kept(t *testing.T, p *ir.Pack) *sim.ResultCache {
 	t.Helper()
 	d := systemvenice.System().Draft(&compiler.Pack{IR: p})
 	played, err := d.Played()
@@ -37,7 +37,7 @@ func (k *keeper) kept(t *testing.T, p *ir.Pack) *sim.Kept {
 	for _, m := range played {
 		keys[m.ID] = m.Key
 	}
-	return &sim.Kept{
+	return &sim.ResultCache{
 		Build: "b", Keys: keys, Between: between,
 		Load: func(key string) []byte {
 			k.mu.Lock()

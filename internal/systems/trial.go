@@ -18,7 +18,7 @@ import (
 // are played with given dice and cards (engine/example), or games that bots play.
 type Trial struct {
 	// Kept is where the games that bots play are looked up and left; it may be nil.
-	Kept *sim.Kept
+	Kept *sim.ResultCache
 
 	e       *example.Example
 	system  Situated

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"acforge/engine/bot"
-	"acforge/engine/enginetest"
 	"acforge/engine/protocol"
+	"acforge/internal/proof/enginetest"
 )
 
 // A hint is what the fair bot would do, what that comes to, and what else; it answers

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine/enginetest"
 	"acforge/engine/protocol"
+	"acforge/internal/proof/enginetest"
 	"acforge/internal/terminal"
 )
 

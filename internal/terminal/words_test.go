@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"acforge/engine/flat"
-	"acforge/engine/flat/flattest"
+	"acforge/internal/proof/flattest"
 )
 
 // TestWords: the terminal says everything in every language, the help with the same

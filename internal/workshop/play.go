@@ -21,7 +21,7 @@ type PlayOptions struct {
 
 // Kept returns the kept results as smoke-play takes them, for memories that depend on
 // keys; nil where nothing is kept. With fresh nothing is looked up.
-func (w *Workshop) Kept(keys map[string][]byte, fresh bool) *sim.Kept {
+func (w *Workshop) Kept(keys map[string][]byte, fresh bool) *sim.ResultCache {
 	if w.Results == nil {
 		return nil
 	}
@@ -33,7 +33,7 @@ func (w *Workshop) Kept(keys map[string][]byte, fresh bool) *sim.Kept {
 	if fresh {
 		load = func(string) []byte { return nil }
 	}
-	return &sim.Kept{Build: build, Keys: keys, Load: load, Save: w.Results.Save}
+	return &sim.ResultCache{Build: build, Keys: keys, Load: load, Save: w.Results.Save}
 }
 
 // Tidy removes the results that were used least lately, once there are too many.
@@ -63,7 +63,7 @@ func (c *Pack) Smoke(ctx context.Context, o PlayOptions) (*sim.Report, error) {
 }
 
 // PlayWith plays a pack. Kept holds what is known of its cells, without keys.
-func (c *Pack) PlayWith(ctx context.Context, o sim.Options, kept *sim.Kept) (*sim.Report, error) {
+func (c *Pack) PlayWith(ctx context.Context, o sim.Options, kept *sim.ResultCache) (*sim.Report, error) {
 	pack, err := c.Open()
 	if err != nil {
 		return nil, err
@@ -212,7 +212,7 @@ func (c *Pack) Campaign() (engine.Pack, *systems.Campaign, error) {
 }
 
 // keptWhole is where campaigns of the pack and games of its memories are kept.
-func (c *Pack) keptWhole(fresh bool) (*sim.Kept, error) {
+func (c *Pack) keptWhole(fresh bool) (*sim.ResultCache, error) {
 	keys, err := c.Keys()
 	if err != nil {
 		return nil, err

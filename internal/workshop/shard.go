@@ -88,7 +88,7 @@ func (w *Workshop) PlayShard(ctx context.Context, packs []*Pack, share string, o
 	p := &Part{Shard: o.Shard, Shards: o.Shards, Program: build, Played: o.flags(), Content: map[string]string{}, Cells: map[string]json.RawMessage{}}
 	for _, c := range packs {
 		p.Content[c.Name] = c.Shipped.Manifest.Content
-		kept := &sim.Kept{Build: build, Load: func(string) []byte { return nil }, Save: func(key string, data []byte) { p.Cells[key] = data }}
+		kept := &sim.ResultCache{Build: build, Load: func(string) []byte { return nil }, Save: func(key string, data []byte) { p.Cells[key] = data }}
 		if _, err := c.PlayWith(ctx, o.Options, kept); err != nil {
 			return nil, err
 		}
@@ -199,7 +199,7 @@ func (j *Parts) Whole(packs []*Pack) error {
 // Smoke makes the report of a pack: nothing is played. What the parts hold is kept as if
 // it had been played here.
 func (j *Parts) Smoke(ctx context.Context, c *Pack) (*sim.Report, error) {
-	report, err := c.PlayWith(ctx, j.options.Options, &sim.Kept{Build: j.build, Only: true, Load: func(key string) []byte {
+	report, err := c.PlayWith(ctx, j.options.Options, &sim.ResultCache{Build: j.build, Only: true, Load: func(key string) []byte {
 		data := j.cells[key]
 		if data != nil {
 			j.shop.Results.Save(key, data)

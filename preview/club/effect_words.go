@@ -11,7 +11,7 @@ type effectWord struct {
 	sign func(e *ir.Effect) string
 }
 
-// effectWords has a row for each word of the IR; internal/vocabulary/club holds
+// effectWords has a row for each word of the IR; internal/proof/wordtables/club holds
 // that.
 var effectWords = []effectWord{
 	{"credits", func(k *maker, e *ir.Effect) string { return k.signed("do.credits", e.Credits) }, func(e *ir.Effect) string {

@@ -14,7 +14,7 @@ import (
 	"html/template"
 	"strings"
 
-	held "acforge/engine/wasm/members/club"
+	held "acforge/engine/wasm/pagepack/club"
 	"acforge/internal/rulebook"
 	"acforge/preview/page"
 	"acforge/preview/play"
@@ -30,7 +30,7 @@ type Input struct {
 	Pictures page.Pictures
 	Lang     string                 // of the pages; a text that is not there comes in the pack's first
 	Wants    func(path string) bool // the pages to draw, as [page.Site] has it
-	Kept     *page.Kept             // what was made before, as [page.Site] has it
+	Kept     *page.Cache            // what was made before, as [page.Site] has it
 	Engines  page.Engines           // what the pages play with; nil: nothing
 	Langs    []string               // all in which the pages are made, as [page.Site] has them
 	// Report is nil where nothing was played.

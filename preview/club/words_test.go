@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/preview/page/wordtest"
+	"acforge/internal/proof/wordtest"
 )
 
 // No template says a word of its own, and no phrase of a table is said by none: what

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/browsertest"
 	"acforge/internal/diag"
+	"acforge/internal/proof/browsertest"
 	"acforge/preview/page"
 )
 

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/browsertest"
 	"acforge/internal/diag"
+	"acforge/internal/proof/browsertest"
 	"acforge/preview/live"
 	"acforge/preview/page"
 )

@@ -15,7 +15,7 @@ type Site struct {
 	// Wants tells whether a page is to be drawn, by its path from the root of the pages
 	// in Lang; nil wants all. It is asked once a page, from several goroutines.
 	Wants   func(path string) bool
-	Kept    *Kept   // what was made of the same pack before, in Lang; nil keeps nothing
+	Kept    *Cache  // what was made of the same pack before, in Lang; nil keeps nothing
 	Engines Engines // what the pages play with; nil: nothing
 }
 

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"acforge/internal/diag"
-	"acforge/preview/page/wordtest"
+	"acforge/internal/proof/wordtest"
 )
 
 // Every table says all that English says, with the same values.

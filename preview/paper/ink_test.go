@@ -3,8 +3,8 @@ package paper_test
 import (
 	"testing"
 
+	"acforge/internal/proof/papertest"
 	"acforge/preview/paper"
-	"acforge/preview/paper/papertest"
 )
 
 // TestInk: what a sheet must show is seen on it: each kind of section, and each part that

@@ -11,9 +11,9 @@ import (
 	"testing"
 	"time"
 
+	"acforge/internal/proof/papertest"
 	"acforge/internal/worker"
 	"acforge/preview/paper"
-	"acforge/preview/paper/papertest"
 )
 
 // The fonts are those of the pages, and nothing else lies with them.

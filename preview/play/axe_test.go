@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 	"acforge/internal/proof/level"
 )
 

@@ -11,7 +11,7 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/replay"
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 	ir "acforge/schema/ir/venice"
 	"acforge/validator/sim"
 )

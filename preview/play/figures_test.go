@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 	"acforge/preview/page"
 	pages "acforge/preview/venice"
 )

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 )
 
 // pictured keeps a picture of the window where ACFORGE_PICTURES names a folder, to be

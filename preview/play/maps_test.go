@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 	ir "acforge/schema/ir/venice"
 )
 

@@ -9,13 +9,13 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/protocol"
-	"acforge/engine/wasm/members"
-	heldclub "acforge/engine/wasm/members/club"
-	heldvenice "acforge/engine/wasm/members/venice"
-	"acforge/internal/browsertest"
+	"acforge/engine/wasm/pagepack"
+	heldclub "acforge/engine/wasm/pagepack/club"
+	heldvenice "acforge/engine/wasm/pagepack/venice"
+	"acforge/internal/proof/browsertest"
 )
 
-var systemsOfPage = []members.System{heldvenice.System(), heldclub.System()}
+var systemsOfPage = []pagepack.System{heldvenice.System(), heldclub.System()}
 
 // The engine in the page and the engine of this program give the same reply,
 // byte for byte, to the same messages: games of every memory, what is asked,
@@ -25,8 +25,8 @@ func TestSameAsNative(t *testing.T) {
 	tab := browsertest.Open(t)
 	at(tab, served(t, site(t, p.Venice, p.Texts, nil))+first(p.Venice)+"#play=2&seed=1")
 	native := protocol.NewSession(protocol.Config{
-		Server: protocol.Program{Name: "acforge in the page", Version: members.Version}, Open: func(data []byte) (*protocol.Bundle, error) {
-			return members.OpenBundle(systemsOfPage, data)
+		Server: protocol.Program{Name: "acforge in the page", Version: pagepack.Version}, Open: func(data []byte) (*protocol.Bundle, error) {
+			return pagepack.OpenBundle(systemsOfPage, data)
 		}, Bots: protocol.Bots(), Line: 64 << 20,
 	})
 	held := heldvenice.Of(p.Venice, p.Texts)
@@ -34,7 +34,7 @@ func TestSameAsNative(t *testing.T) {
 	hold := func(id string) {
 		t.Helper()
 		data := append(held.Head(), held.Part(id)...)
-		b, err := members.Open(systemsOfPage, data)
+		b, err := pagepack.Open(systemsOfPage, data)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -44,7 +44,7 @@ func TestSameAsNative(t *testing.T) {
 		}
 	}
 	// What the page has already said, and been given.
-	began, err := members.Open(systemsOfPage, append(held.Head(), held.Part(p.Venice.Memories[0].ID)...))
+	began, err := pagepack.Open(systemsOfPage, append(held.Head(), held.Part(p.Venice.Memories[0].ID)...))
 	if err != nil {
 		t.Fatal(err)
 	}

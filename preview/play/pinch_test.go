@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 )
 
 // On a phone two fingers draw the board larger and smaller, slowly as well as fast, what

@@ -9,8 +9,8 @@ import (
 	"sync"
 
 	"acforge/engine/replay"
-	"acforge/engine/wasm/members"
-	"acforge/internal/plainjson"
+	"acforge/engine/wasm/pagepack"
+	"acforge/internal/jsonbind"
 	"acforge/internal/rulebook"
 	"acforge/preview/page"
 )
@@ -62,7 +62,7 @@ type Replay struct {
 // Maker collects what the pages of one pack need to play. Pages may be made side by
 // side.
 type Maker struct {
-	pack    members.Pack
+	pack    pagepack.Pack
 	head    page.Page
 	things  page.Page
 	engines page.Engines
@@ -79,21 +79,21 @@ type Maker struct {
 // that is played by these rules, which are asked for in the language of each page; nil
 // has none. things are what a game shows, from [Things]. Without engines the pages say
 // that they cannot be played.
-func New(p members.Pack, lang string, things page.Page, engines page.Engines, rules func(lang string) []rulebook.Statement) *Maker {
+func New(p pagepack.Pack, lang string, things page.Page, engines page.Engines, rules func(lang string) []rulebook.Statement) *Maker {
 	p.Texts = said(p, lang)
 	return &Maker{pack: p, head: data("pack", p.Head()), things: things, engines: engines, engine: page.GameEngine, book: rules, parts: map[string]page.Page{}}
 }
 
 // NewCampaign is New for the page on which the campaign of a pack is played: it has all
 // missions at once, and an engine of its own.
-func NewCampaign(p members.Pack, lang string, things page.Page, engines page.Engines, rules func(lang string) []rulebook.Statement) *Maker {
+func NewCampaign(p pagepack.Pack, lang string, things page.Page, engines page.Engines, rules func(lang string) []rulebook.Statement) *Maker {
 	p.Texts = said(p, lang)
 	return &Maker{pack: p, head: data("whole", p.Head()), things: things, engines: engines, engine: page.CampaignEngine, whole: true, book: rules, parts: map[string]page.Page{}}
 }
 
 // said are the texts that a game of p in lang says: those of lang, and of the first language
 // what lang lacks. Reading texts is most of what somebody who begins would wait for.
-func said(p members.Pack, lang string) map[string]map[string]string {
+func said(p pagepack.Pack, lang string) map[string]map[string]string {
 	own, first := p.Texts[lang], map[string]string{}
 	for key, t := range p.Texts[p.Languages[0]] {
 		if _, ok := own[key]; !ok {
@@ -115,7 +115,7 @@ func said(p members.Pack, lang string) map[string]map[string]string {
 // which a page makes elements when a game is begun; where pictures lie it says as pages do
 // before they are rendered.
 func Things(things template.HTML) page.Page {
-	text := plainjson.AppendText(nil, string(page.InLanguages([]byte(things))))
+	text := jsonbind.AppendText(nil, string(page.InLanguages([]byte(things))))
 	name := "things-" + digest(text)
 	return page.Page{Path: folder + name + ".js", Bytes: []byte(`acforgePlay("` + name + `",` + string(text) + ");\n")}
 }
@@ -151,7 +151,7 @@ func (k *Maker) rules(lang string) (page.Page, error) {
 	if k.book != nil {
 		all = k.book(lang)
 	}
-	text, err := plainjson.Append(nil, all)
+	text, err := jsonbind.Append(nil, all)
 	if err != nil {
 		return page.Page{}, err
 	}
@@ -309,7 +309,7 @@ func (k *Maker) replays(m Mission) (page.Page, error) {
 		game.Content = ""
 		list = append(list, shown{r.ID, r.Title, &game})
 	}
-	b, err := plainjson.Append(nil, list)
+	b, err := jsonbind.Append(nil, list)
 	if err != nil {
 		return page.Page{}, err
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 )
 
 // Who hears the page is told after an answer what happened, and what is asked next has

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"testing"
 
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 )
 
 // firstQuestion is how long the press took until what is asked was seen, in milliseconds.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 )
 
 // Each line that obeys a statement of the rulebook opens it, on a desk and on a phone;

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"acforge/engine/replay"
-	held "acforge/engine/wasm/members/venice"
+	held "acforge/engine/wasm/pagepack/venice"
 	"acforge/preview/page"
 	"acforge/preview/play"
 )

@@ -13,7 +13,7 @@ import (
 	"acforge/compiler"
 	"acforge/engine"
 	enginevenice "acforge/engine/venice"
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 	"acforge/internal/systems/shipped"
 	systemvenice "acforge/internal/systems/venice"
 	"acforge/preview/live"

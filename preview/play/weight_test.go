@@ -3,7 +3,7 @@ package play_test
 import (
 	"testing"
 
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 	"acforge/validator/sim"
 )
 

@@ -8,7 +8,7 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/replay"
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 	"acforge/internal/proof/level"
 	"acforge/validator/sim"
 )

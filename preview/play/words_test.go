@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"acforge/internal/proof/wordtest"
 	"acforge/preview/page"
-	"acforge/preview/page/wordtest"
 )
 
 // Every table says all that English says, with the same values, and every language

@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 )
 
 // The pages as a reader meets them: from a folder, in a real browser.

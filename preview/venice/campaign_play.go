@@ -3,8 +3,8 @@ package venice
 import (
 	"html/template"
 
-	saga "acforge/engine/venice/campaign"
-	held "acforge/engine/wasm/members/venice"
+	venicecampaign "acforge/engine/venice/campaign"
+	held "acforge/engine/wasm/pagepack/venice"
 	"acforge/preview/play"
 )
 
@@ -59,11 +59,11 @@ func (k *maker) campaignPage(data []memoryPage, red *deck, decks []deck) (campai
 	if err != nil {
 		return campaignPage{}, err
 	}
-	k.saga = play.NewCampaign(held.Campaign(k.Pack, k.Texts), k.Lang, things, k.Engines, rules)
-	p := campaignPage{Boards: []campaignBoard{{saga.BoardVilla, []template.HTML{k.villaSVG()}}}}
+	k.playCampaign = play.NewCampaign(held.Campaign(k.Pack, k.Texts), k.Lang, things, k.Engines, rules)
+	p := campaignPage{Boards: []campaignBoard{{venicecampaign.BoardVilla, []template.HTML{k.villaSVG()}}}}
 	scenes := scenePage{Envelopes: k.envelopes(red, decks).Envelopes}
 	if k.headquarters() != nil {
-		p.Boards = append(p.Boards, campaignBoard{saga.BoardHeadquarters, []template.HTML{k.headquartersSVG()}})
+		p.Boards = append(p.Boards, campaignBoard{venicecampaign.BoardHeadquarters, []template.HTML{k.headquartersSVG()}})
 		scenes.Contracts, scenes.Lead = k.headquartersPage(decks).Contracts, true
 	}
 	for i := range data {
@@ -96,12 +96,12 @@ func (k *maker) campaignPage(data []memoryPage, red *deck, decks []deck) (campai
 		return p, err
 	}
 	m := play.Mission{
-		ID: saga.ID, Title: k.text(k.Pack.Title), Lang: k.Lang, Page: k.lang, Root: k.site().Up(), Boards: "boards",
+		ID: venicecampaign.ID, Title: k.text(k.Pack.Title), Lang: k.Lang, Page: k.lang, Root: k.site().Up(), Boards: "boards",
 		Opening: opening, Closing: closing, Scenes: shown, Campaign: k.Pack.ID + " " + k.Pack.Version,
-		Instead: k.say("saga.instead"), Notes: k.editionNotes(),
+		Instead: k.say("campaign.instead"), Notes: k.editionNotes(),
 	}
-	section, _, err := k.saga.Section(m)
-	p.Play = template.HTML(k.saga.Link([]byte(section)))
+	section, _, err := k.playCampaign.Section(m)
+	p.Play = template.HTML(k.playCampaign.Link([]byte(section)))
 	return p, err
 }
 
@@ -143,15 +143,15 @@ const (
 )
 
 func (k *maker) villaSVG() template.HTML {
-	rooms := []room{{saga.PlaceHall, k.say("saga.villa"), 0, 0, 2 * roomW, 2 * roomH, artHall}}
-	return k.houseSVG(k.say("saga.villa"), rooms, 2*roomW)
+	rooms := []room{{venicecampaign.PlaceHall, k.say("campaign.villa"), 0, 0, 2 * roomW, 2 * roomH, artHall}}
+	return k.houseSVG(k.say("campaign.villa"), rooms, 2*roomW)
 }
 
 func (k *maker) headquartersSVG() template.HTML {
-	names := map[string]string{"memory": k.say("saga.group"), "hospital": k.say("hq.hospital"), "workshop": k.say("hq.workshop"), "shop": k.say("hq.shop"), "command": k.say("hq.command")}
+	names := map[string]string{"memory": k.say("campaign.group"), "hospital": k.say("hq.hospital"), "workshop": k.say("hq.workshop"), "shop": k.say("hq.shop"), "command": k.say("hq.command")}
 	art := map[string]string{"memory": artMemory, "hospital": artHospital, "workshop": artWorkshop, "shop": artShop, "command": artCommand}
-	rooms := []room{{saga.PlaceHall, k.say("saga.hall"), 0, 0, roomW, roomH, artHall}}
-	for i, id := range saga.Buildings() {
+	rooms := []room{{venicecampaign.PlaceHall, k.say("campaign.hall"), 0, 0, roomW, roomH, artHall}}
+	for i, id := range venicecampaign.Buildings() {
 		at := i + 1
 		rooms = append(rooms, room{id, names[id], at % 3 * roomW, at / 3 * roomH, roomW, roomH, art[id]})
 	}
@@ -161,7 +161,7 @@ func (k *maker) headquartersSVG() template.HTML {
 // houseSVG draws the rooms, the pile of envelopes beside them, and the Diary below.
 func (k *maker) houseSVG(label string, rooms []room, wide int) template.HTML {
 	var s svg
-	rooms = append(rooms, room{saga.PlaceEnvelopes, k.say("envelopes"), wide, 0, 150, 2 * roomH, artLetters})
+	rooms = append(rooms, room{venicecampaign.PlaceEnvelopes, k.say("envelopes"), wide, 0, 150, 2 * roomH, artLetters})
 	full := wide + 150
 	perRow := full / boxStep
 	rows := (len(k.Pack.Memories) + perRow - 1) / perRow
@@ -170,7 +170,7 @@ func (k *maker) houseSVG(label string, rooms []room, wide int) template.HTML {
 	for _, r := range rooms {
 		x, y := r.x+margin, r.y+margin
 		class := "interior"
-		if r.id == saga.PlaceEnvelopes {
+		if r.id == venicecampaign.PlaceEnvelopes {
 			class = "roof"
 		}
 		s.tag(`<rect class="sq %s" x="%d" y="%d" width="%d" height="%d" data-place="%s" data-unit="144"><title>%s</title></rect>`, class, x, y, r.w, r.h, r.id, r.name)
@@ -188,7 +188,7 @@ func (k *maker) houseSVG(label string, rooms []room, wide int) template.HTML {
 	for i := range k.Pack.Memories {
 		m := &k.Pack.Memories[i]
 		x, y := at(i)
-		s.tag(`<rect class="sq page" x="%d" y="%d" width="%d" height="%d" data-place="%s"><title>%s</title></rect>`, x, y, boxSide, boxSide, saga.PlaceBox(m.ID), k.say("memory", "id", m.ID)+" "+k.text(m.Title))
+		s.tag(`<rect class="sq page" x="%d" y="%d" width="%d" height="%d" data-place="%s"><title>%s</title></rect>`, x, y, boxSide, boxSide, venicecampaign.PlaceBox(m.ID), k.say("memory", "id", m.ID)+" "+k.text(m.Title))
 		s.tag(`<rect class="page-edge" x="%d" y="%d" width="%d" height="%d"/>`, x, y, boxSide, boxSide)
 		s.text("box-name", x+7, y+20, "start", m.ID)
 	}

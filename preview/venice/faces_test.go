@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 	"acforge/preview/page"
 )
 

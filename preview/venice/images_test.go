@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 )
 
 // TestImages takes the pictures of docs/images from built pages: `make

@@ -47,7 +47,7 @@ type readBy[V any] struct {
 
 // keepAlone is page.Keep for what is made of Memory i alone: of the outlines of the rest,
 // which are compared, and of texts, which are compared one by one when they were looked up.
-func keepAlone[V any](k *maker, kept *page.Kept, name string, i int, make func(k *maker) (V, error)) (V, error) {
+func keepAlone[V any](k *maker, kept *page.Cache, name string, i int, make func(k *maker) (V, error)) (V, error) {
 	still := func(was readBy[V]) bool {
 		for lang, texts := range was.texts {
 			now := k.Texts[lang]

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	held "acforge/engine/wasm/members/venice"
-	"acforge/internal/abreast"
+	held "acforge/engine/wasm/pagepack/venice"
+	"acforge/internal/parallel"
 	"acforge/internal/rulebook"
 	"acforge/preview/page"
 	"acforge/preview/play"
@@ -39,7 +39,7 @@ func (k *maker) memoryPages(decks []deck) (all func() []memoryPage, pages []page
 		}
 	}
 	all = func() []memoryPage {
-		_ = abreast.Each(len(data), func(i int) error {
+		_ = parallel.Each(len(data), func(i int) error {
 			if !drawn[i] {
 				data[i] = k.memory(i)
 			}
@@ -61,7 +61,7 @@ func (k *maker) memoryPages(decks []deck) (all func() []memoryPage, pages []page
 	k.names, k.beside = namesOf(k.Pack), besides(k.Pack.Memories)
 	k.alike = page.Same(k.Kept, "memories", memoriesAlike{k.around, k.names, k.Pictures, k.editionNotes()})
 	made := make([]page.Page, len(k.Pack.Memories))
-	err = abreast.Each(len(data), func(i int) error {
+	err = parallel.Each(len(data), func(i int) error {
 		if !drawn[i] {
 			return nil
 		}

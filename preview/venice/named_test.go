@@ -3,7 +3,7 @@ package venice
 import (
 	"testing"
 
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 	ir "acforge/schema/ir/venice"
 )
 

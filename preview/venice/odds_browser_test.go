@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 	"acforge/validator/sim"
 )
 

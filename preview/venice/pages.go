@@ -29,7 +29,7 @@ type Input struct {
 	Lang     string                 // of the texts; a missing one falls back to the pack's first language
 	Langs    []string               // all in which the pages are made, as [page.Site] has them
 	Wants    func(path string) bool // the pages to draw, as [page.Site] has it
-	Kept     *page.Kept             // what was made before, as [page.Site] has it
+	Kept     *page.Cache            // what was made before, as [page.Site] has it
 	Engines  page.Engines           // what the pages play with; nil: nothing
 	// Report is nil where nothing was played.
 	Report *sim.Report
@@ -82,19 +82,19 @@ var templates = template.Must(template.New("").Funcs(template.FuncMap{
 // maker holds what every page needs.
 type maker struct {
 	Input
-	words     Words
-	*phrases  // of Lang
-	templates *template.Template
-	nav       []page.Link
-	play      *play.Maker
-	saga      *play.Maker              // of the campaign
-	things    template.HTML            // that games show
-	read      reading                  // of texts that are looked up, nil where nobody wants to know
-	shown     map[string]paper.Drawing // authors' figures and tiles on paper, by their addresses
-	names     *ir.Pack                 // what pages of Memories show of tables
-	beside    [][]int                  // for each Memory those that it needs and that need it
-	around    page.Version             // of what all pages have around them
-	alike     page.Version             // of what the pages of all Memories are made of; 0 not known
+	words        Words
+	*phrases     // of Lang
+	templates    *template.Template
+	nav          []page.Link
+	play         *play.Maker
+	playCampaign *play.Maker              // of the campaign
+	things       template.HTML            // that games show
+	read         reading                  // of texts that are looked up, nil where nobody wants to know
+	shown        map[string]paper.Drawing // authors' figures and tiles on paper, by their addresses
+	names        *ir.Pack                 // what pages of Memories show of tables
+	beside       [][]int                  // for each Memory those that it needs and that need it
+	around       page.Version             // of what all pages have around them
+	alike        page.Version             // of what the pages of all Memories are made of; 0 not known
 }
 
 // newMaker has the words of the pages' language.
@@ -160,7 +160,7 @@ func Pages(in Input) ([]page.Page, error) {
 	if out.err == nil && k.playsCampaign() && k.site().Draws(campaignPath) {
 		data, err := k.campaignPage(memories(), &red, decks)
 		out.add(nil, err)
-		out.page(campaignPath, k.say("saga.title"), "campaign.html", func() any { return data })
+		out.page(campaignPath, k.say("campaign.title"), "campaign.html", func() any { return data })
 	}
 	if k.hasCampaigns() {
 		out.page(campaignsPath, k.say("came.title"), "campaigns.html", func() any { return k.campaignsPage() })
@@ -168,7 +168,7 @@ func Pages(in Input) ([]page.Page, error) {
 	if out.err == nil && k.site().DrawsShared() {
 		out.add(k.shared(k.entries(memories(), decks)))
 	}
-	for _, plays := range []*play.Maker{k.play, k.saga} {
+	for _, plays := range []*play.Maker{k.play, k.playCampaign} {
 		if out.err == nil && plays != nil {
 			out.files(plays.Files())
 		}
@@ -197,7 +197,7 @@ func (k *maker) navigation(decks []deck) []page.Link {
 	}
 	add(k.say("diary"), "diary.html")
 	if k.playsCampaign() {
-		add(k.say("saga.nav"), campaignPath)
+		add(k.say("campaign.nav"), campaignPath)
 	}
 	if k.hasCampaigns() {
 		add(k.say("came.title"), campaignsPath)

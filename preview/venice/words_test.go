@@ -15,9 +15,9 @@ import (
 	"unicode"
 
 	"acforge/engine/replay"
-	held "acforge/engine/wasm/members/venice"
+	held "acforge/engine/wasm/pagepack/venice"
+	"acforge/internal/proof/wordtest"
 	"acforge/preview/page"
-	"acforge/preview/page/wordtest"
 	"acforge/preview/play"
 	ir "acforge/schema/ir/venice"
 	"acforge/validator/sim"

@@ -11,7 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 
-	"acforge/internal/yardstick"
+	"acforge/internal/proof/yardstick"
 )
 
 // firstCommit is the commit whose fair bot is the zero mark of the yardstick.

@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"acforge/engine"
-	"acforge/internal/yardstick"
+	"acforge/internal/proof/yardstick"
 )
 
 func main() {

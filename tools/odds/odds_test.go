@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/yardstick"
+	"acforge/internal/proof/yardstick"
 )
 
 // TestPaired: the difference is that of the shares, and its interval that of games that

@@ -10,7 +10,7 @@ import (
 
 	"acforge/engine/bot"
 	"acforge/engine/stats"
-	"acforge/internal/yardstick"
+	"acforge/internal/proof/yardstick"
 )
 
 // player plays games of a cell one after the other.

@@ -15,7 +15,7 @@ import (
 
 // longest are the packages whose tests take longest. They begin first, so that
 // no core waits for them at the end.
-var longest = []string{"./cmd/acforge", "./internal/systems", "./preview/play", "./internal/lsp", "./engine/venice/naive"}
+var longest = []string{"./cmd/acforge", "./internal/systems", "./preview/play", "./internal/lsp", "./internal/proof/venice/naive"}
 
 // lint: gofmt and go vet. The nightly run adds staticcheck and deadcode.
 func (r *run) lint() error {
@@ -116,7 +116,7 @@ func (r *run) own(system string) ([][]string, error) {
 
 // raced are the packages whose tests the gate runs under the race detector: those
 // in which several things run at once and which depend on little.
-var raced = []string{"./internal/worker", "./internal/outfile", "./internal/abreast", "./preview/live", "./engine/protocol", "./engine/stats", "./validator/sim"}
+var raced = []string{"./internal/worker", "./internal/outfile", "./internal/parallel", "./preview/live", "./engine/protocol", "./engine/stats", "./validator/sim"}
 
 // race: what runs several things at once, with the race detector and -short.
 func (r *run) race() error {

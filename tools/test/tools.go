@@ -22,13 +22,13 @@ type tools struct {
 	axe     bool // axe-core, at the version of tools/axe/package-lock.json
 }
 
-// browsers as internal/browsertest looks for them.
+// browsers as internal/proof/browsertest looks for them.
 var browsers = []string{
 	"chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
 	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 }
 
-// wideFont is where internal/browsertest looks for DejaVu Sans. Systems other
+// wideFont is where internal/proof/browsertest looks for DejaVu Sans. Systems other
 // than Linux choose their fonts another way.
 const wideFont = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 

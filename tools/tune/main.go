@@ -15,7 +15,7 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/bot"
-	"acforge/internal/yardstick"
+	"acforge/internal/proof/yardstick"
 )
 
 func main() {

@@ -11,7 +11,7 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/bot"
-	"acforge/internal/yardstick"
+	"acforge/internal/proof/yardstick"
 )
 
 // TestFit: the regression finds the slopes that results were drawn with, sees no slope

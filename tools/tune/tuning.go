@@ -13,7 +13,7 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/bot"
-	"acforge/internal/yardstick"
+	"acforge/internal/proof/yardstick"
 )
 
 // tuning is a plan in the course of its rounds.

@@ -10,9 +10,9 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/diag"
+	"acforge/internal/proof/ruletest"
 	ir "acforge/schema/ir/club"
 	"acforge/validator/rule"
-	"acforge/validator/ruletest"
 )
 
 var update = flag.Bool("update", false, "write testdata/*.out and docs/rules-club")

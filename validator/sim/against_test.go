@@ -7,9 +7,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"acforge/engine"
-	"acforge/engine/enginetest"
 	"acforge/engine/stats"
 	"acforge/internal/diag"
+	"acforge/internal/proof/enginetest"
 	"acforge/internal/proof/level"
 	"acforge/validator/sim"
 )

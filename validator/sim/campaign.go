@@ -12,7 +12,7 @@ import (
 )
 
 // Whole campaigns: the fair bot plays a mission that plays others one after the other
-// ([engine.Saga]), from its beginning to its end, and what it comes to each of them
+// ([engine.Campaign]), from its beginning to its end, and what it comes to each of them
 // with is counted. How they are played stands in campaign_play.go.
 
 // CampaignFormat and CampaignVersion name the form of a [Campaign] report.
@@ -70,7 +70,7 @@ type Chapter struct {
 	// number of seats.
 	Expected []Odds `json:"expected"`
 	// Start is that of the group that came nearest to the middle in all figures, of those
-	// that [engine.Saga.Start] can tell of; nil where there was none. It is in no file.
+	// that [engine.Campaign.Start] can tell of; nil where there was none. It is in no file.
 	Start any `json:"-"`
 }
 
@@ -209,21 +209,21 @@ func Drifted(chance int) bool { return chance < likely }
 // report counts what came of the campaigns.
 func (c *caravan) report(journeys []journey) *Campaign {
 	out := &Campaign{
-		Format: CampaignFormat, Version: CampaignVersion, Pack: c.cell.pack, Rules: c.saga.Rules(), Content: c.o.Content,
+		Format: CampaignFormat, Version: CampaignVersion, Pack: c.cell.pack, Rules: c.campaign.Rules(), Content: c.o.Content,
 		Edition: c.o.Edition, First: c.o.First, Games: len(journeys), Budget: c.o.Nodes,
 		Ended: []Cause{}, Memories: []Chapter{}, Assets: []Touched{}, Findings: []Stuck{},
 	}
 	if out.Edition == "" {
-		out.Edition = c.saga.Editions()[0]
+		out.Edition = c.campaign.Editions()[0]
 	}
-	for at, id := range c.saga.Chapters() {
+	for at, id := range c.campaign.Chapters() {
 		ch := Chapter{Memory: id, Expected: []Odds{}, Start: middle(journeys, at)}
 		for n, a := range []*Attempt{&ch.First, &ch.Second} {
-			a.count(c.saga, journeys, at, n+1)
+			a.count(c.campaign, journeys, at, n+1)
 		}
 		out.Memories = append(out.Memories, ch)
 	}
-	for a, what := range c.saga.Assets() {
+	for a, what := range c.campaign.Assets() {
 		t := Touched{Kind: what.Kind, ID: what.ID, Use: what.Use}
 		for i := range journeys {
 			if journeys[i].met[a] {
@@ -244,7 +244,7 @@ func (c *caravan) report(journeys []journey) *Campaign {
 				wrong[at].more++
 				continue
 			}
-			wrong = append(wrong, stuck{j.broken, j.memory(c.saga)})
+			wrong = append(wrong, stuck{j.broken, j.memory(c.campaign)})
 			continue
 		}
 		at := slices.IndexFunc(out.Ended, func(e Cause) bool { return e.Cause == j.cause && e.Result == j.result.String() })
@@ -290,8 +290,8 @@ func middle(journeys []journey, chapter int) any {
 }
 
 // count counts an attempt at a chapter.
-func (a *Attempt) count(saga engine.Saga, journeys []journey, chapter, attempt int) {
-	names := saga.Figures()
+func (a *Attempt) count(campaign engine.Campaign, journeys []journey, chapter, attempt int) {
+	names := campaign.Figures()
 	figures := make([]stats.Hist, len(names))
 	var seats, won [10]int
 	for i := range journeys {

@@ -50,7 +50,7 @@ func (c *caravan) sum() {
 	if c.o.Kept == nil {
 		return
 	}
-	for _, id := range c.saga.Chapters() {
+	for _, id := range c.campaign.Chapters() {
 		var sum []byte
 		if key := c.o.Kept.Keys[id]; key != nil {
 			sum = []byte(digest([]byte(id), key))
@@ -67,7 +67,7 @@ func (c *caravan) key(i uint64) string {
 	o := c.options(i)
 	return digest(
 		[]byte("campaign"), []byte(c.o.Kept.Build), c.o.Kept.Between,
-		fmt.Appendf(nil, "%q %q %d %q %d %d", c.saga.Rules(), c.cell.pack, o.Seats, o.Edition, o.Seed, c.o.Nodes),
+		fmt.Appendf(nil, "%q %q %d %q %d %d", c.campaign.Rules(), c.cell.pack, o.Seats, o.Edition, o.Seed, c.o.Nodes),
 	)
 }
 

@@ -42,11 +42,11 @@ func RunCampaign(ctx context.Context, whole, pack engine.Pack, beside *Report, o
 	}
 	at := newCell(whole.ID(), m)
 	at.content = o.Content
-	if at.study.Saga == nil {
+	if at.study.Campaign == nil {
 		return nil, errors.New("what it plays is no campaign")
 	}
 	o.Jobs, o.Nodes, o.Games = max(o.Jobs, 1), orDefault(o.Nodes, bot.FairBudget().Steps), orDefault(o.Games, DefaultCampaigns)
-	c := &caravan{saga: at.study.Saga.Steady(), cell: at, o: o, seats: m.Seats()}
+	c := &caravan{campaign: at.study.Campaign.Steady(), cell: at, o: o, seats: m.Seats()}
 	if len(o.Seats) > 0 {
 		c.seats = o.Seats
 	}
@@ -79,31 +79,31 @@ func RunCampaign(ctx context.Context, whole, pack engine.Pack, beside *Report, o
 
 // caravan plays campaigns.
 type caravan struct {
-	saga  engine.Saga
-	cell  *cell
-	o     Options
-	seats []int
-	sums  [][]byte // digests of what the chapters depend on, nil of one that has no key
-	at    *answers // of the campaign that is played
+	campaign engine.Campaign
+	cell     *cell
+	o        Options
+	seats    []int
+	sums     [][]byte // digests of what the chapters depend on, nil of one that has no key
+	at       *answers // of the campaign that is played
 }
 
 // watched is the caravan for one goroutine: the chapters that its games begin are noted.
 func (c *caravan) watched() *caravan {
 	w := *c
-	w.saga = c.saga.Watched(func(chapter int) { w.at.begun(chapter) })
+	w.campaign = c.campaign.Watched(func(chapter int) { w.at.begun(chapter) })
 	return &w
 }
 
 // options says how campaign i begins.
 func (c *caravan) options(i uint64) engine.Options {
 	o := engine.Options{Seats: c.seats[i%uint64(len(c.seats))], Edition: c.o.Edition}
-	o.Seed = engine.Seed(c.cell.pack, c.saga.ID(), o.Seats, i)
+	o.Seed = engine.Seed(c.cell.pack, c.campaign.ID(), o.Seats, i)
 	return o
 }
 
 // play plays campaign i by its answers. Whatever the game does, it returns.
 func (c *caravan) play(ctx context.Context, p *player, a *answers, i uint64) (j journey) {
-	j.met = make([]bool, len(c.saga.Assets()))
+	j.met = make([]bool, len(c.campaign.Assets()))
 	p.actions = p.actions[:0]
 	wrong := func(code, message string) { j.broken = broken{code: code, message: message, game: i} }
 	defer func() {
@@ -116,7 +116,7 @@ func (c *caravan) play(ctx context.Context, p *player, a *answers, i uint64) (j 
 		}
 	}()
 	o := c.options(i)
-	g, err := c.saga.New(o)
+	g, err := c.campaign.New(o)
 	if err != nil {
 		wrong(CodeCrash, "the campaign does not begin: "+err.Error())
 		return j
@@ -130,13 +130,13 @@ func (c *caravan) play(ctx context.Context, p *player, a *answers, i uint64) (j 
 			j.met[a] = true
 		}
 	}
-	met = c.saga.Held(met, g) // what it begins with
+	met = c.campaign.Held(met, g) // what it begins with
 	shown()
 	for ctx.Err() == nil {
 		point := g.Point()
 		if point.Kind == engine.Over {
 			a.end(g)
-			j.result, j.cause = g.Outcome().Result, c.saga.CauseName(g.Outcome().Cause)
+			j.result, j.cause = g.Outcome().Result, c.campaign.CauseName(g.Outcome().Cause)
 			return j
 		}
 		if t := g.Outcome().Turn; t != turn {
@@ -168,15 +168,15 @@ func (c *caravan) play(ctx context.Context, p *player, a *answers, i uint64) (j 
 		}
 		ends := false // the stretch
 		for _, e := range p.log.Events {
-			met = c.saga.Met(met[:0], e)
+			met = c.campaign.Met(met[:0], e)
 			shown()
-			chapter, what := c.saga.Leg(e)
+			chapter, what := c.campaign.Leg(e)
 			ends = ends || what != engine.LegNone
 			switch what {
 			case engine.LegBegun:
 				begun = g.Outcome().Turn
-				j.begin(c.saga, g, chapter)
-				met = c.saga.Held(met[:0], g)
+				j.begin(c.campaign, g, chapter)
+				met = c.campaign.Held(met[:0], g)
 				shown()
 			case engine.LegWon:
 				begun, j.legs[len(j.legs)-1].won = between, true
@@ -198,30 +198,30 @@ func (c *caravan) play(ctx context.Context, p *player, a *answers, i uint64) (j 
 }
 
 // begin notes an attempt that begins.
-func (j *journey) begin(saga engine.Saga, g engine.Game, chapter int) {
+func (j *journey) begin(campaign engine.Campaign, g engine.Game, chapter int) {
 	l := leg{chapter: chapter, attempt: 1}
 	if n := len(j.legs); n > 0 && j.legs[n-1].chapter == chapter {
 		l.attempt = j.legs[n-1].attempt + 1
 	}
-	if l.seats, l.figures = saga.Brought(g); l.attempt == 1 {
-		l.start = saga.Start(g)
+	if l.seats, l.figures = campaign.Brought(g); l.attempt == 1 {
+		l.start = campaign.Start(g)
 	}
 	j.legs = append(j.legs, l)
 }
 
 // memory is the one that is played, or was played last; "" before the first.
-func (j *journey) memory(saga engine.Saga) string {
+func (j *journey) memory(campaign engine.Campaign) string {
 	if n := len(j.legs); n > 0 {
-		return saga.Chapters()[j.legs[n-1].chapter]
+		return campaign.Chapters()[j.legs[n-1].chapter]
 	}
 	return ""
 }
 
 // where says how far a campaign has come.
 func (j *journey) where(c *caravan, p engine.Point) string {
-	s := " at " + strconv.Quote(c.saga.PointName(p.Code))
+	s := " at " + strconv.Quote(c.campaign.PointName(p.Code))
 	if n := len(j.legs); n > 0 {
-		s += ", in or after attempt " + strconv.Itoa(j.legs[n-1].attempt) + " at memory " + j.memory(c.saga)
+		s += ", in or after attempt " + strconv.Itoa(j.legs[n-1].attempt) + " at memory " + j.memory(c.campaign)
 	}
 	return s
 }

@@ -12,9 +12,9 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"acforge/engine"
-	"acforge/engine/enginetest"
 	"acforge/internal/diag"
-	"acforge/internal/golden"
+	"acforge/internal/proof/enginetest"
+	"acforge/internal/proof/golden"
 	"acforge/validator/sim"
 )
 

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"acforge/engine"
-	"acforge/engine/enginetest"
+	"acforge/internal/proof/enginetest"
 	"acforge/validator/sim"
 )
 

@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"acforge/engine"
-	"acforge/engine/enginetest"
+	"acforge/internal/proof/enginetest"
 	"acforge/validator/sim"
 )
 

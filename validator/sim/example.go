@@ -148,7 +148,7 @@ func (c *cell) goal(name string) wrapping {
 }
 
 // examples plays once more the games that findings want to show. It plays also where nothing
-// else is to be played ([Kept.Only]): what cells show together, none of them knows.
+// else is to be played ([ResultCache.Only]): what cells show together, none of them knows.
 func examples(ctx context.Context, r *Report, cells []*cell, o Options) error {
 	Diagnostics(r, o.Bands, nil) // says what is wanted
 	type task struct {

@@ -85,7 +85,7 @@ type Options struct {
 	Content string
 	// Kept is where results are looked up and left; nil is nowhere. It does not change
 	// the report.
-	Kept *Kept
+	Kept *ResultCache
 	// Progress is told, by one goroutine at a time, whenever games are done.
 	Progress func(Progress)
 }

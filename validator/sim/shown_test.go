@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"acforge/engine"
-	"acforge/engine/enginetest"
+	"acforge/internal/proof/enginetest"
 	"acforge/validator/sim"
 )
 

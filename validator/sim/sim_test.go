@@ -11,11 +11,11 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/bot"
-	"acforge/engine/enginetest"
 	"acforge/engine/replay"
 	"acforge/internal/diag"
+	"acforge/internal/proof/enginetest"
+	"acforge/internal/proof/simtest"
 	"acforge/validator/sim"
-	"acforge/validator/simtest"
 )
 
 func run(t *testing.T, o sim.Options, variants ...string) *sim.Report {

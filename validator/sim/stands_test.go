@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"acforge/engine"
-	"acforge/engine/enginetest"
 	"acforge/internal/diag"
+	"acforge/internal/proof/enginetest"
 )
 
 // board shows figures on places, a letter each: "ab" is figure 1 on a and 2 on b.

@@ -9,8 +9,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"acforge/engine"
-	"acforge/engine/enginetest"
 	"acforge/engine/stats"
+	"acforge/internal/proof/enginetest"
 	"acforge/validator/sim"
 )
 
@@ -61,7 +61,7 @@ func TestWorthKept(t *testing.T) {
 	}
 	store := map[string][]byte{}
 	o.Jobs = 2
-	o.Kept = &sim.Kept{
+	o.Kept = &sim.ResultCache{
 		Build: "this", Keys: map[string][]byte{enginetest.Delve: []byte("content")},
 		Load: func(key string) []byte { return store[key] }, Save: func(key string, data []byte) { store[key] = data },
 	}

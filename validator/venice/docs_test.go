@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/validator/ruletest"
+	"acforge/internal/proof/ruletest"
 )
 
 // TestDocs holds docs/rules, and the pages of the rules in docs/codes, to the

@@ -3,8 +3,8 @@ package venice
 import (
 	"fmt"
 
-	"acforge/internal/abreast"
 	"acforge/internal/diag"
+	"acforge/internal/parallel"
 	ir "acforge/schema/ir/venice"
 	"acforge/validator/rule"
 )
@@ -49,7 +49,7 @@ func check(p *ir.Pack, texts []rule.Text, o rule.Origins, by func(*Rule) bool) [
 	pass := newPass(p, o)
 	pass.Texts = texts
 	found := make([]diag.List, len(rules))
-	_ = abreast.Each(len(rules), func(i int) error {
+	_ = parallel.Each(len(rules), func(i int) error {
 		if by(rules[i]) {
 			own := *pass // what rules share they only read
 			own.rule, own.list = rules[i], &found[i]
@@ -77,7 +77,7 @@ func Infos() []rule.Info {
 func newPass(p *ir.Pack, o rule.Origins) *Pass {
 	pass := &Pass{Pack: p, origins: o, Memories: make([]*Memory, len(p.Memories))}
 	pass.cardSites()
-	_ = abreast.Each(len(p.Memories), func(i int) error {
+	_ = parallel.Each(len(p.Memories), func(i int) error {
 		pass.Memories[i] = pass.newMemory(i)
 		return nil
 	})

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"acforge/internal/diag"
-	"acforge/internal/golden"
+	"acforge/internal/proof/golden"
 )
 
 var update = flag.Bool("update", false, "write testdata/*/bad.out and docs/rules")

@@ -12,9 +12,9 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/diag"
+	"acforge/internal/proof/ruletest"
 	ir "acforge/schema/ir/venice"
 	"acforge/validator/rule"
-	"acforge/validator/ruletest"
 )
 
 // sample returns the sample pack, testdata/base, with CUE laid over it: what

@@ -14,4 +14,4 @@ func (m *Mission) Capabilities() engine.Capabilities {
 }
 
 // Study is what it tells of its games. No engine of a page asks for it.
-func (m *Mission) Study() engine.Study { return engine.Study{Saga: m} }
+func (m *Mission) Study() engine.Study { return engine.Study{Campaign: m} }

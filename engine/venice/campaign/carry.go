@@ -7,7 +7,7 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/flat"
-	"acforge/internal/plainjson"
+	"acforge/internal/jsonbind"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -52,7 +52,7 @@ type carrier struct {
 // was shuffled is shuffled anew. Of a Memory that was being played it keeps nothing.
 func Carry(m *Mission, state []byte, o engine.Options) (*Carried, error) {
 	was := new(standing)
-	if err := plainjson.Unmarshal(state, was); err != nil {
+	if err := jsonbind.Unmarshal(state, was); err != nil {
 		return nil, &NotCarried{[]string{"its state cannot be read: " + err.Error()}}
 	}
 	if was.Step == nil {

@@ -12,8 +12,8 @@ import (
 	"acforge/engine"
 	"acforge/engine/venice"
 	"acforge/engine/venice/campaign"
-	naive "acforge/engine/venice/naive/campaign"
 	"acforge/internal/proof/level"
+	naive "acforge/internal/proof/venice/naive/campaign"
 	ir "acforge/schema/ir/venice"
 )
 

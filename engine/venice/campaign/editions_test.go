@@ -10,7 +10,7 @@ import (
 
 	"acforge/engine/example"
 	"acforge/engine/venice"
-	"acforge/internal/coverage"
+	"acforge/internal/proof/coverage"
 )
 
 // prints are the editions in the order of the table's columns.

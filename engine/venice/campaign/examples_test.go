@@ -13,15 +13,15 @@ import (
 	"acforge/engine"
 	"acforge/engine/example"
 	"acforge/engine/venice/campaign"
-	memory "acforge/engine/venice/naive"
-	naive "acforge/engine/venice/naive/campaign"
-	"acforge/engine/venice/worked"
-	"acforge/internal/coverage"
+	"acforge/internal/proof/coverage"
+	"acforge/internal/proof/venice/examplefile"
+	memory "acforge/internal/proof/venice/naive"
+	naive "acforge/internal/proof/venice/naive/campaign"
 	ir "acforge/schema/ir/venice"
 )
 
 // TestExamples plays every script of every example of what is between Memories in the
-// naive campaign, and in both at once, as TestExamples of engine/venice/naive does with
+// naive campaign, and in both at once, as TestExamples of internal/proof/venice/naive does with
 // those in play: nothing of an example is left out. The Memories in them the naive
 // engine of Memories plays. One of them: -run 'TestExamples/BOV-36.2'.
 func TestExamples(t *testing.T) {
@@ -63,7 +63,7 @@ type evening struct {
 }
 
 func begin(e *example.Example, script string, both bool) (*evening, error) {
-	k, err := worked.ReadCampaign("../testdata/rules/pack.json", e, script)
+	k, err := examplefile.ReadCampaign("../testdata/rules/pack.json", e, script)
 	if err != nil {
 		return nil, err
 	}

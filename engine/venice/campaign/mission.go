@@ -34,7 +34,7 @@ type Mission struct {
 	steady  bool // who plays is never changed
 
 	// covers are what of each Memory is known before it begins: the flow between Memories
-	// looks at no more ([engine.Saga.Watched]).
+	// looks at no more ([engine.Campaign.Watched]).
 	covers []ir.Memory
 	begins func(memory int) // is told of each attempt; nil: nobody asks
 }

@@ -3,7 +3,7 @@ package campaign
 import (
 	"testing"
 
-	"acforge/engine/flat/flattest"
+	"acforge/internal/proof/flattest"
 )
 
 // TestRules plays every example of the campaign; one of them with

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"slices"
 
-	"acforge/engine/venice/worked"
+	"acforge/internal/proof/venice/examplefile"
 )
 
 // atHome reads the lines that say how they stand.
@@ -41,7 +41,7 @@ func (b *sitter) atHome(w []string) error {
 		p.Bed, p.Lost = true, b.number(w[2])
 	case "top": // NUMBER [shown] [tried] [box N]
 		s.Contract, s.Shown, s.Tried = b.number(w[1])-1, slices.Contains(w, "shown"), slices.Contains(w, "tried")
-		if v := worked.After(w, "box"); len(v) > 0 {
+		if v := examplefile.After(w, "box"); len(v) > 0 {
 			s.Box = b.number(v[0]) - 1
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"acforge/engine/example"
 	"acforge/engine/venice"
 	"acforge/engine/venice/situation"
-	"acforge/engine/venice/worked"
+	"acforge/internal/proof/venice/examplefile"
 )
 
 // rulebook lets rule examples be about a campaign (docs/examples.md, "The campaign").
@@ -20,13 +20,13 @@ import (
 type rulebook struct{}
 
 type sitter struct {
-	*worked.Campaign
+	*examplefile.Campaign
 	s *State
 	g *Game
 }
 
 func (rulebook) Situation(e *example.Example, script string) (engine.Game, error) {
-	k, err := worked.ReadCampaign("../testdata/rules/pack.json", e, script)
+	k, err := examplefile.ReadCampaign("../testdata/rules/pack.json", e, script)
 	if err != nil {
 		return nil, err
 	}

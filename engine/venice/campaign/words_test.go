@@ -3,7 +3,7 @@ package campaign
 import (
 	"testing"
 
-	"acforge/engine/flat/flattest"
+	"acforge/internal/proof/flattest"
 )
 
 // TestAllLanguages: every phrase is there in every language, with the same values.

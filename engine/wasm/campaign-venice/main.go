@@ -12,7 +12,7 @@ package main
 
 import (
 	"acforge/engine/wasm/inpage"
-	"acforge/engine/wasm/members/venice/saga"
+	"acforge/engine/wasm/pagepack/venice/campaign"
 )
 
-func main() { inpage.Serve(saga.System()) }
+func main() { inpage.Serve(campaign.System()) }

@@ -3,7 +3,7 @@
 // Package inpage leaves the functions behind that a page calls its engine by:
 // acforgeEngine takes a message of the protocol as a text and returns the reply, ""
 // where none is due; acforgeHold takes in base64 what our own page holds of a pack
-// (engine/wasm/members) and plays it, acforgeSpeak the words of a language; both return
+// (engine/wasm/pagepack) and plays it, acforgeSpeak the words of a language; both return
 // "" or what is wrong. docs/play.md says how a page calls them.
 //
 // Start at [Serve].
@@ -14,14 +14,14 @@ import (
 	"syscall/js"
 
 	"acforge/engine/protocol"
-	"acforge/engine/wasm/members"
+	"acforge/engine/wasm/pagepack"
 )
 
 // Serve answers calls of the page and never returns. It plays packs of these systems.
-func Serve(systems ...members.System) {
+func Serve(systems ...pagepack.System) {
 	s := protocol.NewSession(protocol.Config{
-		Server: protocol.Program{Name: "acforge in the page", Version: members.Version},
-		Open:   func(data []byte) (*protocol.Bundle, error) { return members.OpenBundle(systems, data) },
+		Server: protocol.Program{Name: "acforge in the page", Version: pagepack.Version},
+		Open:   func(data []byte) (*protocol.Bundle, error) { return pagepack.OpenBundle(systems, data) },
 		Bots:   protocol.Bots(),
 		Line:   64 << 20, // the page sends what it holds
 	})
@@ -39,7 +39,7 @@ func Serve(systems ...members.System) {
 		if err != nil {
 			return err.Error()
 		}
-		b, err := members.Open(systems, data)
+		b, err := pagepack.Open(systems, data)
 		if err != nil {
 			return err.Error()
 		}
@@ -50,7 +50,7 @@ func Serve(systems ...members.System) {
 		if len(args) != 1 || args[0].Type() != js.TypeString {
 			return "no words"
 		}
-		if err := members.Speak(systems, []byte(args[0].String())); err != nil {
+		if err := pagepack.Speak(systems, []byte(args[0].String())); err != nil {
 			return err.Error()
 		}
 		return ""

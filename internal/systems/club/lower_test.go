@@ -6,7 +6,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"acforge/compiler/compilertest"
+	"acforge/internal/proof/compilertest"
 )
 
 // Whatever of a pack is wrong or missing, lowering it does not fail.

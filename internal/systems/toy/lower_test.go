@@ -7,8 +7,8 @@ import (
 	"testing/fstest"
 
 	"acforge/compiler"
-	"acforge/compiler/compilertest"
 	"acforge/internal/diag"
+	"acforge/internal/proof/compilertest"
 	"acforge/internal/systems/toy/rules"
 	"acforge/internal/systems/toy/toytest"
 )

@@ -6,9 +6,9 @@ import (
 	"html/template"
 	"strconv"
 
-	"acforge/engine/wasm/members"
+	"acforge/engine/wasm/pagepack"
 	"acforge/internal/bundle"
-	"acforge/internal/plainjson"
+	"acforge/internal/jsonbind"
 	"acforge/internal/rulebook"
 	"acforge/internal/systems"
 	"acforge/internal/systems/toy/rules"
@@ -109,11 +109,11 @@ func (k *maker) link(i int) page.Link {
 func pages(in shown) ([]page.Page, error) {
 	k := newMaker(in)
 	things := play.Things(k.fill("things.html", k.cards()))
-	held := members.Pack{System: rules.System, Languages: in.ir.Languages, Texts: in.texts, Tables: members.Write(in.ir), Table: rules.Table}
+	held := pagepack.Pack{System: rules.System, Languages: in.ir.Languages, Texts: in.texts, Tables: pagepack.Write(in.ir), Table: rules.Table}
 	book := system{}.Statements
 	game := play.New(held, in.site.Lang, things, in.site.Engines, book)
-	held.Missions = map[string]plainjson.Raw{rules.CampaignID: plainjson.Raw("{}")} // says what toy/page is to play
-	saga := play.NewCampaign(held, in.site.Lang, things, in.site.Engines, book)
+	held.Missions = map[string]jsonbind.Raw{rules.CampaignID: jsonbind.Raw("{}")} // says what toy/page is to play
+	maker := play.NewCampaign(held, in.site.Lang, things, in.site.Engines, book)
 
 	list := make([]missionPage, len(in.ir.Missions))
 	for i := range list {
@@ -130,7 +130,7 @@ func pages(in shown) ([]page.Page, error) {
 	}
 	if in.site.Draws(campaignPath) {
 		whole := campaignPage{Missions: k.frame.Nav[1 : 1+len(list)], Board: board(nil, k.words.Say("board"), k.words)}
-		if err := k.played(saga, k.campaign(), &whole.Play); err != nil {
+		if err := k.played(maker, k.campaign(), &whole.Play); err != nil {
 			return nil, err
 		}
 		if err := k.add(campaignPath, "campaign", k.words.Say("campaign"), whole); err != nil {
@@ -140,7 +140,7 @@ func pages(in shown) ([]page.Page, error) {
 	if err := k.add(cardsPath, "cards", k.words.Say("cards"), k.cards()); err != nil {
 		return nil, err
 	}
-	for _, p := range []*play.Maker{game, saga} {
+	for _, p := range []*play.Maker{game, maker} {
 		files, err := p.Files()
 		if err != nil {
 			return nil, err

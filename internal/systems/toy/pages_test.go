@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/browsertest"
+	"acforge/internal/proof/browsertest"
 	"acforge/internal/proof/level"
 	"acforge/preview/page"
 	"acforge/validator/sim"
@@ -22,7 +22,7 @@ func playedYard() *sim.Report {
 }
 
 // drawn draws the pages of the pack of the tests, in both languages, by path.
-func drawn(t testing.TB, kept *page.Kept, report *sim.Report, changes ...string) map[string]string {
+func drawn(t testing.TB, kept *page.Cache, report *sim.Report, changes ...string) map[string]string {
 	t.Helper()
 	p, problems := compiled(t, changes...)
 	if p == nil {
@@ -104,7 +104,7 @@ func TestLinksLead(t *testing.T) {
 // out as if all were.
 func TestOnlyWhatChanged(t *testing.T) {
 	var made []string
-	kept := &page.Kept{Made: func(name string) { made = append(made, name) }}
+	kept := &page.Cache{Made: func(name string) { made = append(made, name) }}
 	drawn(t, kept, nil)
 	all := len(made)
 	made = nil

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"acforge/internal/proof/papertest"
 	"acforge/preview/page"
 	"acforge/preview/paper"
-	"acforge/preview/paper/papertest"
 )
 
 // On paper are nine tiles, three figures, three ropes, the deck for three, and a sheet a

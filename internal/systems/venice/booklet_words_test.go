@@ -3,7 +3,7 @@ package venice
 import (
 	"testing"
 
-	"acforge/engine/flat/flattest"
+	"acforge/internal/proof/flattest"
 )
 
 // TestBookletWords: every language has every phrase, with the same values.

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine/flat/flattest"
+	"acforge/internal/proof/flattest"
 )
 
 // Each edition but the English says in each language by which print a game is played.

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/compiler/compilertest"
-	"acforge/compiler/corpus"
+	"acforge/internal/proof/compilertest"
+	"acforge/internal/proof/corpus"
 )
 
 // Whatever of a pack is wrong or missing, lowering it does not fail: of the pack of the

@@ -13,8 +13,8 @@ import (
 	"time"
 
 	"acforge/compiler"
-	"acforge/internal/abreast"
 	"acforge/internal/diag"
+	"acforge/internal/parallel"
 	"acforge/internal/workshop"
 	"acforge/internal/workshop/disk"
 	"acforge/preview/live"
@@ -93,7 +93,7 @@ func (b *builder) Build(ctx context.Context, t *live.Tree) (out *live.Result, er
 	var first *firstPages
 	var plan *playPlan
 	var failed error
-	err = abreast.Each(2, func(i int) (err error) {
+	err = parallel.Each(2, func(i int) (err error) {
 		if i == 0 {
 			all, err = b.shop.Judge(r, packs, "")
 			return err
@@ -256,7 +256,7 @@ func (b *builder) greet(packs []*workshop.Pack) {
 // draft draws the pages that are wanted, nil all, in the languages that are asked for, else
 // in the first of the pack: each further one takes as long again after every save. Of
 // kept is taken what did not change since it was drawn.
-func draft(c *workshop.Pack, asked []string, wants func(path string) bool, kept *page.Kept, report *sim.Report) (map[string][]byte, error) {
+func draft(c *workshop.Pack, asked []string, wants func(path string) bool, kept *page.Cache, report *sim.Report) (map[string][]byte, error) {
 	if len(asked) == 0 {
 		asked = c.Languages()[:1]
 	}

@@ -20,7 +20,7 @@ type drawsOf struct {
 	*builder
 	t    *testing.T
 	pack string
-	kept page.Kept
+	kept page.Cache
 	mu   sync.Mutex
 	made []string // since it was asked
 }

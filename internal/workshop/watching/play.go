@@ -47,9 +47,9 @@ const liveSearch = 400_000
 // that an edit does not touch keeps its figures.
 type figures struct {
 	known map[[sha256.Size]byte]*measured
-	last  map[string]latest     // by pack and memory
-	langs []string              // of the pages
-	drawn map[string]*page.Kept // by pack
+	last  map[string]latest      // by pack and memory
+	langs []string               // of the pages
+	drawn map[string]*page.Cache // by pack
 }
 
 // measured is a memory's figures. It is not changed once it is known.
@@ -84,8 +84,8 @@ type playPlan struct {
 type packPlan struct {
 	*workshop.Pack
 	cells []planned         // by memory, in the pack's order
-	kept  *sim.Kept         // results of earlier runs; nil there can be none
-	last  *page.Kept        // its pages as they were drawn last
+	kept  *sim.ResultCache  // results of earlier runs; nil there can be none
+	last  *page.Cache       // its pages as they were drawn last
 	pack  engine.Pack       // nil: to be opened
 	drawn map[string][]byte // its pages; nil: to be drawn
 }
@@ -110,9 +110,9 @@ func (f *figures) plan(packs []*workshop.Pack, memory string, games int) (*playP
 	for _, c := range packs {
 		if f.drawn[c.Name] == nil {
 			if f.drawn == nil {
-				f.drawn = map[string]*page.Kept{}
+				f.drawn = map[string]*page.Cache{}
 			}
-			f.drawn[c.Name] = &page.Kept{}
+			f.drawn[c.Name] = &page.Cache{}
 		}
 		k := &packPlan{Pack: c, last: f.drawn[c.Name]}
 		p.packs = append(p.packs, k)

@@ -37,7 +37,7 @@ type EffectWord struct {
 
 // EffectWords is the vocabulary: a row for each field of Effect, in its order.
 // Every floor has a table of its own with a row for each of these words;
-// internal/vocabulary/club holds them against this one.
+// internal/proof/wordtables/club holds them against this one.
 var EffectWords = []EffectWord{
 	{Name: "credits", In: func(e *Effect) bool { return e.Credits != 0 }, Harms: func(e *Effect) bool { return e.Credits < 0 }},
 	{Name: "otherCredits", In: func(e *Effect) bool { return e.OtherCredits != 0 }, Other: true, Harms: func(e *Effect) bool { return e.OtherCredits > 0 }},

@@ -77,7 +77,7 @@ const (
 
 // EffectWords is the vocabulary of effects: a row for each field of Effect, in
 // its order. Every floor has a table of its own with a row for each of these
-// words; internal/vocabulary/venice holds them against this one.
+// words; internal/proof/wordtables/venice holds them against this one.
 var EffectWords = []Word[Effect]{
 	{Name: "move", Family: ForCharacters, Stirs: true, Gains: "moves", In: func(e *Effect) bool { return e.Move != nil }, Parts: func(e *Effect) []Part {
 		return []Part{{At: "/who", Target: &e.Move.Who}, {At: "/to", Place: &e.Move.To, Moved: true}}

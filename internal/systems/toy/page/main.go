@@ -11,18 +11,18 @@ package main
 import (
 	"acforge/engine"
 	"acforge/engine/wasm/inpage"
-	"acforge/engine/wasm/members"
-	"acforge/internal/plainjson"
+	"acforge/engine/wasm/pagepack"
+	"acforge/internal/jsonbind"
 	"acforge/internal/systems/toy/rules"
 )
 
 func main() {
-	inpage.Serve(members.System{Name: rules.System, Open: open, Speak: rules.Speak})
+	inpage.Serve(pagepack.System{Name: rules.System, Open: open, Speak: rules.Speak})
 }
 
-func open(p *members.Pack) (engine.Pack, error) {
+func open(p *pagepack.Pack) (engine.Pack, error) {
 	var ir rules.IR
-	if err := plainjson.Strict(p.Tables, &ir); err != nil {
+	if err := jsonbind.Strict(p.Tables, &ir); err != nil {
 		return nil, err
 	}
 	pack, err := rules.New(&ir, p.Text)

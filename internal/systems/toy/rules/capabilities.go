@@ -29,4 +29,4 @@ func (m *Mission) Study() engine.Study {
 }
 
 // Study of a campaign: it plays its missions one after the other.
-func (c *Campaign) Study() engine.Study { return engine.Study{Saga: c} }
+func (c *Campaign) Study() engine.Study { return engine.Study{Campaign: c} }

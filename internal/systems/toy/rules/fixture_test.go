@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"acforge/engine"
-	"acforge/engine/flat/flattest"
+	"acforge/internal/proof/flattest"
 )
 
 // nine is the pack of the tests, with two missions whose odds are known. Each call

@@ -7,10 +7,10 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/bot"
-	"acforge/engine/flat/flattest"
+	"acforge/internal/proof/flattest"
 	"acforge/internal/proof/level"
+	"acforge/internal/proof/simtest"
 	"acforge/validator/sim"
-	"acforge/validator/simtest"
 )
 
 func TestState(t *testing.T) { flattest.State[State](t, 48) }
@@ -283,7 +283,7 @@ func TestSmoke(t *testing.T) {
 			t.Errorf("%s, %d players: %s: %s", m.Memory, f.Seats, f.Code, f.Message)
 		}
 	}
-	o.Kept = &sim.Kept{
+	o.Kept = &sim.ResultCache{
 		Build: "test", Between: []byte("between"), Keys: map[string][]byte{"yard": []byte("1"), "tower": []byte("1")},
 		Load: func(key string) []byte { return store[key] }, Save: func(key string, data []byte) { store[key] = data },
 	}

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"acforge/engine"
-	"acforge/engine/flat/flattest"
-	"acforge/engine/wasm/members"
-	"acforge/internal/plainjson"
+	"acforge/engine/wasm/pagepack"
+	"acforge/internal/jsonbind"
+	"acforge/internal/proof/flattest"
 )
 
 // take takes the option with this JSON and returns the names of the events and of
@@ -231,10 +231,10 @@ func TestRefused(t *testing.T) {
 // TestData: a page reads the pack back as the compiler wrote it.
 func TestData(t *testing.T) {
 	var back IR
-	if err := plainjson.Strict(members.Write(nine()), &back); err != nil {
+	if err := jsonbind.Strict(pagepack.Write(nine()), &back); err != nil {
 		t.Fatal(err)
 	}
-	if string(members.Write(&back)) != string(members.Write(nine())) {
+	if string(pagepack.Write(&back)) != string(pagepack.Write(nine())) {
 		t.Error("the pack that was read is another")
 	}
 }

@@ -115,7 +115,7 @@ func (g *Game) Value(int) int32 {
 }
 
 // progress is the missions that are won and the chance at the one at hand, in parts of
-// sure. It looks at no mission that has not begun: see [engine.Saga], Watched.
+// sure. It looks at no mission that has not begun: see [engine.Campaign], Watched.
 func (g *Game) progress() int {
 	s := &g.s
 	won := int(s.Chapter) * sure

@@ -1,0 +1,288 @@
+package campaign
+
+import (
+	"slices"
+	"strconv"
+
+	"acforge/engine"
+	"acforge/engine/venice"
+	ir "acforge/schema/ir/venice"
+)
+
+// What can be counted of campaigns, for whoever plays many of them: how the group
+// comes to each Memory and what of the pack it meets on its way. No rule is here.
+
+// Chapters are the ids of the Memories.
+func (m *Mission) Chapters() []string {
+	var ids []string
+	for _, i := range m.index {
+		ids = append(ids, m.ir.Memories[i].ID)
+	}
+	return ids
+}
+
+// Leg tells whether an attempt at a Memory begins or ends with an event.
+func (m *Mission) Leg(e engine.Event) (chapter int, what engine.LegEvent) {
+	switch e.Code {
+	case evBegun:
+		what = engine.LegBegun
+	case evDone:
+		what = engine.LegWon
+	case evFailed, evFailedTwice:
+		what = engine.LegFailed
+	default:
+		return 0, engine.LegNone
+	}
+	return int(e.Args[0]), what
+}
+
+// Figures of a group: health cubes of all boards, and those that are missing; cards on
+// the boards, what they are worth in dice of weapons and cubes of armor, and the same of
+// what was left in the Villa; Skill cards of who plays; XP, level of the Assassins and of the Headquarters; Apprentices
+// who stand in.
+func (m *Mission) Figures() []string {
+	return []string{"health", "missing", "cards", "gear", "left", "skills", "xp", "level", "headquarters", "stand-ins"}
+}
+
+// Brought tells with what the group at hand came to the Memory that is played.
+func (m *Mission) Brought(game engine.Game) (seats int, figures []int) {
+	g := game.(*Game)
+	s := &g.s
+	var health, missing, cards, skills, standIns int
+	for i := range s.players() {
+		a, in := &s.Seat[i], &g.in.State().Seat[i]
+		health += int(in.HP)
+		missing += int(in.HPMax) - int(in.HP)
+		skills += len(g.board(i).Skills)
+		if a.StandIn != none {
+			standIns++
+		}
+		for _, c := range a.Board {
+			if c != none {
+				cards++
+			}
+		}
+	}
+	left := 0
+	for c, n := range s.Villa {
+		if n > 0 {
+			left += int(n) * m.ir.Strength(ir.CardID(c))
+		}
+	}
+	return int(s.Seats), []int{health, missing, cards, g.gear(), left, skills, int(s.XP), int(s.Level), g.level(), standIns}
+}
+
+// gear is what lies on the boards in dice of weapons and cubes of armor. A weapon
+// counts where it can be drawn, in its slot.
+func (g *Game) gear() (n int) {
+	for i := range g.s.players() {
+		for p, c := range g.s.Seat[i].Board {
+			if c != none && p < int(placeInventory) {
+				n += g.m.ir.Strength(ir.CardID(c))
+			}
+		}
+	}
+	return n
+}
+
+// assets are what [Mission.Assets] lists, and where each thing stands there.
+type assets struct {
+	list      []engine.Content
+	envelope  []int
+	brought   []int             // Skill cards
+	used      map[int]int       // Skill cards that are used, by their number in the content
+	worn      map[ir.CardID]int // Equipment cards that are a reward and work unseen
+	wielded   map[int]int       // and those that are used, by their number in the content
+	planned   []int             // Blueprints
+	built     []int
+	revealed  []int // Contracts
+	fulfilled []int
+	boxes     [][]int // of each Contract
+	places    []int   // Buildings, from the Hospital on
+	helpers   []int
+}
+
+func (m *Mission) listAssets() {
+	a := &m.assets
+	add := func(kind, id, use string) int {
+		a.list = append(a.list, engine.Content{Kind: kind, ID: id, Use: use})
+		return len(a.list) - 1
+	}
+	for i := range m.ir.Envelopes {
+		a.envelope = append(a.envelope, add("envelope", m.ir.Envelopes[i].ID, "opened"))
+	}
+	used := map[string]int{}
+	for i := range m.ir.Skills {
+		c := &m.ir.Skills[i]
+		a.brought = append(a.brought, add("skill", c.ID, "brought along"))
+		if c.Use != nil { // modifiers work unseen
+			used[c.ID] = add("skill", c.ID, "used")
+		}
+	}
+	a.used = map[int]int{}
+	for i, c := range m.content {
+		if at, ok := used[c.ID]; ok && c.Kind == "skill" {
+			a.used[i+1] = at
+		}
+	}
+	m.listRewards(add)
+	if m.hq == nil {
+		return
+	}
+	for i := range m.ir.Blueprints {
+		a.planned = append(a.planned, add("blueprint", m.ir.Blueprints[i].ID, "planned"))
+		a.built = append(a.built, add("blueprint", m.ir.Blueprints[i].ID, "built"))
+	}
+	for i := range m.hq.Contracts {
+		c := &m.hq.Contracts[i]
+		a.revealed = append(a.revealed, add("contract", c.ID, "revealed"))
+		a.fulfilled = append(a.fulfilled, add("contract", c.ID, "fulfilled"))
+		a.boxes = append(a.boxes, nil)
+		for b := range c.Boxes {
+			a.boxes[i] = append(a.boxes[i], add("contract box", c.ID+" "+strconv.Itoa(b+1), "played"))
+		}
+	}
+	for _, name := range []string{"hospital", "workshop", "shop", "command-room"} { // as their numbers come
+		a.places = append(a.places, add("building", name, "worked in"))
+	}
+	for i := range m.hq.Helpers {
+		a.helpers = append(a.helpers, add("helper", m.hq.Helpers[i].ID, "at work"))
+	}
+}
+
+// listRewards lists the Equipment cards that come out of envelopes and of Blueprints.
+func (m *Mission) listRewards(add func(kind, id, use string) int) {
+	a := &m.assets
+	a.worn, a.wielded = map[ir.CardID]int{}, map[int]int{}
+	listed, wielded := map[ir.CardID]bool{}, map[string]int{}
+	reward := func(c ir.CardID) {
+		e := &m.ir.Equipment[c]
+		switch {
+		case listed[c]:
+		case e.Armor > 0:
+			a.worn[c] = add("reward", e.ID, "brought along")
+		default:
+			wielded[e.ID] = add("reward", e.ID, "used")
+		}
+		listed[c] = true
+	}
+	for i := range m.ir.Envelopes {
+		for k := range m.ir.Envelopes[i].Groups {
+			if g := &m.ir.Envelopes[i].Groups[k]; g.Kind == "equipment" && g.To != "box" {
+				for _, c := range g.Cards {
+					reward(c)
+				}
+			}
+		}
+	}
+	for i := range m.ir.Blueprints {
+		reward(m.ir.Blueprints[i].Item)
+	}
+	for i, c := range m.content {
+		if at, ok := wielded[c.ID]; ok && c.Kind == "card" {
+			a.wielded[i+1] = at
+		}
+	}
+}
+
+// Assets are envelopes, Skill cards, Equipment cards that are a reward, and what
+// Headquarters have.
+func (m *Mission) Assets() []engine.Content { return slices.Clone(m.assets.list) }
+
+// Met tells which assets an event shows.
+func (m *Mission) Met(dst []int, e engine.Event) []int {
+	a := &m.assets
+	if e.Code >= 0x100 { // of a Memory
+		if at, ok := a.used[int(e.Content)]; ok {
+			dst = append(dst, at)
+		}
+		e.Code &= 0xff
+		if at, ok := a.wielded[int(e.Content)]; ok && venice.Wields(e) {
+			dst = append(dst, at)
+		}
+		return dst
+	}
+	var list []int
+	i := int(e.Args[0])
+	switch e.Code {
+	case evEnvelope:
+		list = a.envelope
+	case evPlan:
+		list = a.planned
+	case evBuilt:
+		list = a.built
+	case evContract:
+		list = a.revealed
+	case evFulfilled:
+		list = a.fulfilled
+	case evBox:
+		list, i = a.boxes[i], int(e.Args[1])-1
+	case evPost:
+		if h := m.minis[i].helper; h >= 0 && e.Args[1] >= int16(inHospital) {
+			dst = append(dst, a.helpers[h])
+		}
+		list, i = a.places, int(e.Args[1])-int(inHospital)
+	}
+	if i >= 0 && i < len(list) {
+		dst = append(dst, list[i])
+	}
+	return dst
+}
+
+// Held are the envelopes that are opened, the Skill cards of who plays, and the rewards
+// that lie on boards.
+func (m *Mission) Held(dst []int, game engine.Game) []int {
+	s := &game.(*Game).s
+	for i, at := range m.assets.envelope {
+		if s.Opened>>i&1 != 0 {
+			dst = append(dst, at)
+		}
+	}
+	for i := range s.players() {
+		for _, c := range s.Seat[i].Board {
+			if c == none {
+				continue
+			}
+			if at, ok := m.assets.worn[ir.CardID(c)]; ok {
+				dst = append(dst, at)
+			}
+		}
+		if s.Seat[i].Novice || s.Seat[i].Who == none {
+			continue
+		}
+		for _, c := range s.Person[s.Seat[i].Who].Skill {
+			if c != none {
+				dst = append(dst, m.assets.brought[c])
+			}
+		}
+	}
+	return dst
+}
+
+// Start is an [ir.Start] with what a group of four Assassins, all in play, came to the
+// Memory with: an expected start has four boards, and nobody who stands in for another.
+// Health cubes that are missing are not in it.
+func (m *Mission) Start(game engine.Game) any {
+	g := game.(*Game)
+	s := &g.s
+	if s.Seats != maxSeats || slices.ContainsFunc(s.players(), func(a Seat) bool { return a.StandIn != none }) {
+		return nil
+	}
+	st := g.start(m.mems[s.Memory])
+	st.Headquarters = g.level()
+	return &st
+}
+
+// Steady is the campaign of a group that never changes who plays.
+func (m *Mission) Steady() engine.Campaign {
+	s := *m
+	s.steady = true
+	return &s
+}
+
+// Watched is the campaign whose games tell which Memories they begin.
+func (m *Mission) Watched(begins func(chapter int)) engine.Campaign {
+	w := *m
+	w.begins = begins
+	return &w
+}

@@ -1,4 +1,0 @@
-package members
-
-// Digest is digest, for the test that compares it with SHA-256.
-var Digest = digest

@@ -1,0 +1,140 @@
+package pagepack
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"acforge/engine/protocol"
+	"acforge/internal/jsonbind"
+)
+
+// mediaType is the content of a bundle's first member.
+const mediaType = "application/vnd.acforge.bundle.v1+zip"
+
+// manifest is what a player reads of a bundle's manifest.
+type manifest struct {
+	Format        string   `json:"format"`
+	FormatVersion int      `json:"formatVersion"`
+	Critical      []string `json:"critical"`
+	System        string   `json:"system"`
+	Languages     []string `json:"languages"`
+	Content       string   `json:"content"`
+	Files         []struct {
+		Path   string `json:"path"`
+		Size   int    `json:"size"`
+		SHA256 string `json:"sha256"`
+		Role   string `json:"role"`
+	} `json:"files"`
+}
+
+// OpenBundle reads a bundle, as docs/bundle.md has its bytes, of one of these systems and
+// makes it ready for play. It checks the archive and every digest; what the members say
+// fits the tables of the rules or is refused, but schemas are not read here.
+func OpenBundle(systems []System, data []byte) (*protocol.Bundle, error) {
+	files, err := unzip(data)
+	if err != nil {
+		return nil, err
+	}
+	var m manifest
+	if err := jsonbind.Unmarshal(files["manifest.json"], &m); err != nil {
+		return nil, errors.New("manifest.json: " + err.Error())
+	}
+	switch {
+	case string(files["mimetype"]) != mediaType || m.Format != "acforge.bundle":
+		return nil, errors.New("this is no bundle of acforge")
+	case m.FormatVersion != 1:
+		return nil, errors.New("this bundle has a format that is not known here")
+	case len(m.Critical) > 0:
+		return nil, errors.New("this bundle asks for " + m.Critical[0] + ", which is not known here")
+	}
+	if err := m.check(files); err != nil {
+		return nil, err
+	}
+	p := Pack{System: m.System, Languages: m.Languages, Texts: map[string]map[string]string{}, Tables: files["content/pack.json"], Missions: map[string]jsonbind.Raw{}}
+	for _, lang := range m.Languages {
+		name := "i18n/" + strings.ToLower(lang) + ".json"
+		var texts map[string]string
+		if err := jsonbind.Strict(files[name], &texts); err != nil {
+			return nil, errors.New(name + ": " + err.Error())
+		}
+		p.Texts[lang] = texts
+	}
+	for name, doc := range files {
+		if folder, file, ok := cutLast(name); ok && strings.HasPrefix(folder, "content/") {
+			p.Missions[strings.TrimSuffix(file, ".json")] = doc
+		}
+	}
+	b, err := p.ready(systems)
+	if err != nil {
+		return nil, err
+	}
+	b.Digest, b.Content = digest(data), m.Content
+	return b, nil
+}
+
+func cutLast(name string) (folder, file string, ok bool) {
+	i := strings.LastIndexByte(name, '/')
+	if i < 0 {
+		return "", name, false
+	}
+	return name[:i], name[i+1:], true
+}
+
+// check holds the members against the manifest, all but itself and the media type.
+func (m *manifest) check(files map[string][]byte) error {
+	var content []string
+	for _, f := range m.Files {
+		doc, ok := files[f.Path]
+		if !ok || len(doc) != f.Size || digest(doc) != f.SHA256 {
+			return errors.New(f.Path + ": it is not the member that the manifest names")
+		}
+		switch f.Role {
+		case "content", "text", "map", "asset":
+			content = append(content, f.Path+"\n"+f.SHA256+"  "+f.Path+"\n")
+		}
+	}
+	if len(files) != len(m.Files)+2 {
+		return errors.New("the manifest does not name every member once")
+	}
+	slices.Sort(content) // by path
+	var lines []byte
+	for _, c := range content {
+		_, line, _ := strings.Cut(c, "\n")
+		lines = append(lines, line...)
+	}
+	if digest(lines) != m.Content {
+		return errors.New("the content is not that which the manifest names")
+	}
+	return nil
+}
+
+// unzip reads the members of a bundle, which lie one after the other as they are.
+func unzip(data []byte) (map[string][]byte, error) {
+	const head = 30 // bytes before the name
+	files := map[string][]byte{}
+	for rest := data; ; {
+		if len(rest) < head || string(rest[:2]) != "PK" {
+			return nil, errors.New("this is no bundle of acforge, or it is cut off")
+		}
+		if string(rest[2:4]) != "\x03\x04" { // the directory, which says the same again
+			return files, nil
+		}
+		number := func(at, n int) (v int) {
+			for i := n - 1; i >= 0; i-- {
+				v = v<<8 | int(rest[at+i])
+			}
+			return v
+		}
+		size, name := number(22, 4), number(26, 2)
+		if number(6, 2) != 0 || number(8, 2) != 0 || number(28, 2) != 0 || number(18, 4) != size || size > len(rest)-head-name {
+			return nil, errors.New("a member of this bundle is not stored as it is, or cut off")
+		}
+		own := string(rest[head : head+name])
+		if _, twice := files[own]; twice {
+			return nil, errors.New(own + ": this member is there twice")
+		}
+		files[own] = rest[head+name : head+name+size]
+		rest = rest[head+name+size:]
+	}
+}

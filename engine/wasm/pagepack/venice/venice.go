@@ -1,0 +1,122 @@
+// Package venice is what a page holds of a venice pack: one Memory, or with [Campaign]
+// all of them and what is between two.
+// It never plays.
+//
+// Start at [Of].
+package venice
+
+import (
+	"errors"
+	"slices"
+
+	"acforge/engine"
+	"acforge/engine/venice"
+	"acforge/engine/wasm/pagepack"
+	"acforge/internal/jsonbind"
+	ir "acforge/schema/ir/venice"
+)
+
+// tables are the tables of a pack with its Memories by id, in campaign
+// order, as in a bundle.
+type tables struct {
+	ir.Pack
+	Memories []string `json:"memories"`
+}
+
+// Of returns what plays of a lowered pack, with the Memories of these ids, all where
+// none is named. Stories are left out, since no game says them, and what is between two
+// Memories: the page plays Memories.
+func Of(p *ir.Pack, texts map[string]map[string]string, memories ...string) pagepack.Pack {
+	t := tables{Pack: *p}
+	t.Campaign, t.Blueprints = nil, nil // what is between Memories
+	return of(p, t, texts, memories)
+}
+
+// Campaign returns what plays the campaign of a lowered pack: all of its Memories,
+// and what is between them. The engine of engine/wasm/campaign-venice reads it.
+func Campaign(p *ir.Pack, texts map[string]map[string]string) pagepack.Pack {
+	return of(p, tables{Pack: *p}, texts, nil)
+}
+
+func of(p *ir.Pack, t tables, texts map[string]map[string]string, memories []string) pagepack.Pack {
+	out := pagepack.Pack{System: "venice", Table: venice.Table, Languages: p.Languages, Texts: map[string]map[string]string{}, Missions: map[string]jsonbind.Raw{}}
+	told := map[string]bool{}
+	for i := range p.Memories {
+		m := &p.Memories[i]
+		t.Memories = append(t.Memories, m.ID)
+		if len(memories) == 0 || slices.Contains(memories, m.ID) {
+			out.Missions[m.ID] = pagepack.Write(m)
+		}
+		for _, id := range []ir.TextID{m.Story.Before, m.Story.After, m.Story.Setup} {
+			told[string(id)] = true
+		}
+	}
+	out.Tables = pagepack.Write(t)
+	for lang, all := range texts {
+		out.Texts[lang] = map[string]string{}
+		for key, t := range all {
+			if !told[key] {
+				out.Texts[lang][key] = t
+			}
+		}
+	}
+	return out
+}
+
+// System plays Memories.
+func System() pagepack.System {
+	return pagepack.System{Name: "venice", Open: open, Speak: venice.Speak}
+}
+
+func open(p *pagepack.Pack) (engine.Pack, error) {
+	read, here, err := Read(p)
+	if err != nil {
+		return nil, err
+	}
+	whole, err := venice.New(read, p.Text)
+	if err != nil {
+		return nil, err
+	}
+	return &part{whole, here}, nil
+}
+
+// Read reads a pack back, with the ids of the Memories that are here.
+func Read(p *pagepack.Pack) (*ir.Pack, []string, error) {
+	var t tables
+	if err := jsonbind.Strict(p.Tables, &t); err != nil {
+		return nil, nil, err
+	}
+	pack := t.Pack
+	pack.Memories = make([]ir.Memory, len(t.Memories))
+	var here []string
+	for i, id := range t.Memories {
+		pack.Memories[i].ID = id // all that is known of one that is not here
+		if own, ok := p.Missions[id]; ok {
+			here = append(here, id)
+			if err := jsonbind.Strict(own, &pack.Memories[i]); err != nil {
+				return nil, nil, err
+			}
+		}
+	}
+	return &pack, here, nil
+}
+
+// part is a pack of which only some missions are here.
+type part struct {
+	engine.Pack
+	here []string
+}
+
+// Missions lists those that are here.
+func (p *part) Missions() []string { return slices.Clone(p.here) }
+
+// Speaks returns nil: a page plays in the languages of its texts.
+func (p *part) Speaks() []string { return nil }
+
+// Mission compiles one of those that are here.
+func (p *part) Mission(id string) (engine.Mission, error) {
+	if !slices.Contains(p.here, id) {
+		return nil, errors.New("no mission " + id + " here")
+	}
+	return p.Pack.Mission(id)
+}

@@ -1,0 +1,147 @@
+package archtest
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestCapabilitiesAreAsked: outside tests nothing finds out by a type assertion what a
+// mission, a game, a codec or a pack of an engine can do; engine.Capabilities and
+// engine.Study say it. An assertion fails silently on a type that wraps another one, which
+// then can do less than the game below it. A method of Mission that says it is required,
+// and whoever wraps a mission has to decide.
+func TestCapabilitiesAreAsked(t *testing.T) {
+	root := os.DirFS("../../..")
+	var files []goSource
+	for _, name := range goFiles(t, root) {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		b, err := fs.ReadFile(root, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, goSource{name, string(b)})
+	}
+	found, err := assertions(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range found {
+		t.Errorf("%s: ask engine.Capabilities or engine.Study instead", f)
+	}
+}
+
+// goSource is a file of Go and where it lies.
+type goSource struct{ name, text string }
+
+// assertions lists, as "file:line: type", assertions and cases of type switches that name
+// a type of package engine, and in the rooms of games those that name any other interface
+// of their own package, or one that is spelled out.
+func assertions(files []goSource) ([]string, error) {
+	fset := token.NewFileSet()
+	parsed := map[string]*ast.File{}
+	interfaces := map[string]bool{} // "folder.Name"
+	for _, f := range files {
+		file, err := parser.ParseFile(fset, f.name, f.text, parser.SkipObjectResolution)
+		if err != nil {
+			return nil, err
+		}
+		parsed[f.name] = file
+		ast.Inspect(file, func(n ast.Node) bool {
+			if spec, ok := n.(*ast.TypeSpec); ok {
+				if _, ok := spec.Type.(*ast.InterfaceType); ok {
+					interfaces[path.Dir(f.name)+"."+spec.Name.Name] = true
+				}
+			}
+			return true
+		})
+	}
+	var out []string
+	for _, f := range files {
+		of := engineName(parsed[f.name])
+		games := slices.ContainsFunc([]string{"engine/", "validator/sim"}, func(room string) bool { return strings.HasPrefix(f.name, room) })
+		look := func(e ast.Expr) {
+			said := ""
+			switch e := e.(type) {
+			case *ast.SelectorExpr:
+				if x, ok := e.X.(*ast.Ident); ok && x.Name == of {
+					said = "engine." + e.Sel.Name
+				}
+			case *ast.Ident:
+				if games && interfaces[path.Dir(f.name)+"."+e.Name] {
+					said = e.Name
+				}
+			case *ast.InterfaceType:
+				if games {
+					said = "interface"
+				}
+			}
+			if said != "" {
+				out = append(out, fset.Position(e.Pos()).String()+": "+said)
+			}
+		}
+		ast.Inspect(parsed[f.name], func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.TypeAssertExpr:
+				look(n.Type)
+			case *ast.TypeSwitchStmt:
+				for _, c := range n.Body.List {
+					for _, e := range c.(*ast.CaseClause).List {
+						look(e)
+					}
+				}
+			}
+			return true
+		})
+	}
+	return out, nil
+}
+
+// engineName is what a file calls the package acforge/engine, "" where it does not import
+// it.
+func engineName(f *ast.File) string {
+	for _, i := range f.Imports {
+		if i.Path.Value == `"acforge/engine"` {
+			if i.Name != nil {
+				return i.Name.Name
+			}
+			return "engine"
+		}
+	}
+	return ""
+}
+
+func TestAssertions(t *testing.T) {
+	for name, c := range map[string]struct {
+		file, body string
+		want       []string
+	}{
+		"a capability":         {"internal/host/a.go", "v := x.(engine.Viewer)", []string{"internal/host/a.go:5:25: engine.Viewer"}},
+		"with ok":              {"tools/tune/a.go", "v, ok := x.(engine.Tuned)", []string{"tools/tune/a.go:5:29: engine.Tuned"}},
+		"a case":               {"cmd/acforge/a.go", "switch x.(type) { case int, engine.Campaign: }", []string{"cmd/acforge/a.go:5:45: engine.Campaign"}},
+		"its own interface":    {"validator/sim/a.go", "v := x.(fixed)", []string{"validator/sim/a.go:5:25: fixed"}},
+		"an interface in full": {"engine/bot/a.go", "v := x.(interface{ Gone() int })", []string{"engine/bot/a.go:5:25: interface"}},
+		"a game of the system": {"engine/club/a.go", "v := x.(*Game)", nil},
+		"somebody else's":      {"internal/host/a.go", "v := x.(fixed)", nil},
+		"a string":             {"validator/sim/a.go", "v := x.(string)", nil},
+		"no assertion":         {"validator/sim/a.go", "var v engine.Viewer", nil},
+	} {
+		text := "package p\nimport \"acforge/engine\"\ntype fixed interface{ F() }\ntype Game struct{ engine.Game }\nfunc f(x any) { " + c.body + " }\n"
+		got, err := assertions([]goSource{{c.file, text}})
+		if err != nil || !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v (%v), want %v", name, got, err, c.want)
+		}
+	}
+	got, err := assertions([]goSource{{"cmd/acforge/a.go", "package p\nimport contract \"acforge/engine\"\nfunc f(x any) { _ = x.(contract.Judge) }\n"}})
+	if err != nil || len(got) != 1 {
+		t.Errorf("by another name: %v (%v)", got, err)
+	}
+}

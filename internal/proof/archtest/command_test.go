@@ -1,0 +1,59 @@
+package archtest
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// mostCommandLines is how long cmd/acforge may be without its tests. What a command does
+// belongs to internal/workshop, where tests and other programs can call it.
+const mostCommandLines = 2500
+
+// commandImports are what cmd/acforge may import besides the standard library. It holds
+// flags, output and exit codes; main.go names the systems.
+var commandImports = []string{
+	"acforge/internal/diag", "acforge/internal/systems/", "acforge/internal/workshop", "acforge/internal/workshop/",
+	"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term",
+}
+
+// TestCommandIsThin: the main program holds flags, output and exit codes.
+func TestCommandIsThin(t *testing.T) {
+	files, err := filepath.Glob("../../../cmd/acforge/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := 0
+	for _, f := range files {
+		if strings.HasSuffix(f, "_test.go") {
+			continue
+		}
+		b, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines += bytes.Count(b, []byte("\n"))
+	}
+	if lines > mostCommandLines {
+		t.Errorf("cmd/acforge has %d lines, more than %d: move what a command does to internal/workshop", lines, mostCommandLines)
+	}
+	for _, imp := range list(t)["cmd/acforge"].Imports {
+		if !strings.Contains(imp, ".") && !strings.HasPrefix(imp, "acforge") {
+			continue // of the standard library
+		}
+		if !allowedCommand(imp) {
+			t.Errorf("cmd/acforge imports %s: it holds flags, output and exit codes, and what a command does is in internal/workshop", imp)
+		}
+	}
+}
+
+func allowedCommand(imp string) bool {
+	for _, a := range commandImports {
+		if imp == a || strings.HasSuffix(a, "/") && strings.HasPrefix(imp, a) {
+			return true
+		}
+	}
+	return false
+}

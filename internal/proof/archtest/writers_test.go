@@ -1,0 +1,134 @@
+package archtest
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// writers lists the functions that write files, and which. Files that an author
+// writes are changed by outfile.Revise alone, which compares what it replaces with
+// what was read: a new line of this list is never one of them.
+var writers = map[string]string{
+	"internal/proof/browsertest/wide.go OpenWide":      "a folder of a test",
+	"internal/proof/coverage/coverage.go Check":        "a page of docs, in a test",
+	"internal/proof/golden/golden.go File":             "a recorded file of a test",
+	"internal/host/store.go look":                      "the tables of a host",
+	"internal/workshop/disk/baseline.go WriteBaseline": "the file of --write-baseline",
+	"internal/workshop/disk/files.go WriteFiles":       "files for translators, in a folder of theirs",
+	"internal/workshop/disk/read.go ReadFile":          "nothing: it reads",
+	"internal/workshop/disk/replays.go writeReplays":   "replays",
+	"internal/workshop/disk/shard.go WritePart":        "the results of a shard",
+	"internal/workshop/disk/write.go Print":            "PDF files",
+	"internal/workshop/disk/results.go Save":           "the results of games, in the user's cache",
+	"internal/workshop/disk/results.go Tidy":           "the results of games, in the user's cache",
+	"internal/workshop/disk/write.go Revise":           "the files of an author, by outfile.Revise",
+	"internal/workshop/disk/write.go Write":            "a bundle and its pages",
+	"internal/workshop/disk/write.go WritePages":       "pages",
+	"internal/pageengine/compile.go compile":           "the engines of pages, in the user's cache",
+	"internal/pageengine/compile.go lay":               "sources in a temporary folder",
+	"internal/pageengine/compile.go shrink":            "the engines of pages, in the user's cache",
+	"internal/pageengine/compile.go tidy":              "the engines of pages, in the user's cache",
+	"internal/proof/mutants/run.go Alone":              "a folder of a test",
+	"internal/proof/mutants/run.go Note":               "a folder of a test",
+	"internal/proof/mutants/run.go newLab":             "a folder of a test",
+	"internal/proof/mutants/run.go write":              "a folder of a test",
+	"internal/workshop/disk/files.go Sync":             "the copy of the schema in cue.mod/pkg",
+	"internal/workshop/disk/files.go WriteOver":        "the extension for VS Code",
+	"internal/workshop/table/campaign.go hold":         "the folder of locks",
+	"internal/workshop/table/campaign.go write":        "the state of a campaign",
+	"internal/workshop/table/conform.go Record":        "the record of a conversation",
+	"internal/workshop/table/play.go Play":             "a transcript",
+	"internal/workshop/table/savedgame.go alone":       "the folder of locks",
+	"internal/workshop/table/savedgame.go begin":       "the folder of games",
+	"internal/workshop/table/savedgame.go end":         "a game that is over",
+	"internal/workshop/table/savedgame.go keep":        "games and transcripts",
+}
+
+// writing are the calls that make, change or remove a file, of os and of os.Root,
+// and those of outfile.
+var writing = map[string]bool{
+	"Create": true, "CreateTemp": true, "Link": true, "Mkdir": true, "MkdirAll": true, "MkdirTemp": true, "OpenFile": true, "Remove": true, "RemoveAll": true,
+	"Rename": true, "Symlink": true, "Truncate": true, "WriteFile": true, "Write": true, "WriteFrom": true, "WriteTree": true, "Revise": true, "CopyFS": true,
+}
+
+// TestWriters holds every place that writes files to the list.
+func TestWriters(t *testing.T) {
+	const top = "../../.."
+	found := map[string]bool{}
+	err := filepath.WalkDir(top, func(p string, d fs.DirEntry, err error) error {
+		rel, _ := filepath.Rel(top, p)
+		name := filepath.ToSlash(rel)
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && (name == "tools" || name == "internal/outfile" || strings.HasPrefix(d.Name(), ".") && name != "." || d.Name() == "testdata"):
+			return fs.SkipDir
+		case d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
+			return nil
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), p, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		for _, decl := range f.Decls {
+			in := "var"
+			if fn, ok := decl.(*ast.FuncDecl); ok {
+				in = fn.Name.Name
+			}
+			ast.Inspect(decl, func(n ast.Node) bool {
+				call, ok := n.(*ast.SelectorExpr)
+				if !ok || !writing[call.Sel.Name] {
+					return true
+				}
+				switch x, ok := call.X.(*ast.Ident); {
+				case ok && (x.Name == "os" || x.Name == "outfile"):
+				case ok && strings.HasSuffix(strings.ToLower(x.Name), "root"):
+				case !ok && strings.HasSuffix(strings.ToLower(lastName(call.X)), "root"):
+				default:
+					return true
+				}
+				found[name+" "+in] = true
+				return true
+			})
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	sameList(t, found, writers, "%s writes files and is not in the list; the files of an author are changed by outfile.Revise", "%s is in the list and writes nothing")
+}
+
+// sameList reports, by two formats, what was found and is not listed with a reason, and
+// what is listed and was not found.
+func sameList(t *testing.T, found map[string]bool, listed map[string]string, unlisted, idle string) {
+	t.Helper()
+	for _, at := range slices.Sorted(maps.Keys(found)) {
+		if listed[at] == "" {
+			t.Errorf(unlisted, at)
+		}
+	}
+	for _, at := range slices.Sorted(maps.Keys(listed)) {
+		if !found[at] {
+			t.Errorf(idle, at)
+		}
+	}
+}
+
+// lastName returns the last name of an expression: "root" of w.root.
+func lastName(x ast.Expr) string {
+	switch x := x.(type) {
+	case *ast.Ident:
+		return x.Name
+	case *ast.SelectorExpr:
+		return x.Sel.Name
+	}
+	return ""
+}

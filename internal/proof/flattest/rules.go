@@ -1,0 +1,69 @@
+package flattest
+
+import (
+	"path"
+	"strconv"
+	"strings"
+	"testing"
+
+	"acforge/engine/example"
+	"acforge/internal/proof/coverage"
+)
+
+// Rules plays every rule example of the engine whose folder the test runs in;
+// one of them with -run 'TestRules/7.2'.
+func Rules(t *testing.T, book example.System) {
+	t.Helper()
+	for _, e := range coverage.Examples(t, ".") {
+		t.Run(strings.TrimSuffix(path.Base(e.File), ".txtar"), func(t *testing.T) {
+			for _, s := range e.Scripts {
+				name := s.Name
+				if name == "" {
+					name = "script"
+				}
+				t.Run(name, func(t *testing.T) {
+					if err := example.Run(book, e, s); err != nil {
+						t.Error(err)
+					}
+				})
+			}
+		})
+	}
+}
+
+// Situations is what a reader of situations must refuse.
+type Situations struct {
+	Head string            // of the example, up to its state
+	Body string            // after it
+	Line int               // of the file where a line of the table stands
+	Want map[string]string // line of the state to what is wrong with it
+	Look [][]string        // paths that lead nowhere
+}
+
+// Check tries each line in an example of its own: it is told by file and line;
+// and each path in a game of the example without any.
+func (s Situations) Check(t *testing.T, book example.System) {
+	t.Helper()
+	parse := func(line string) *example.Example {
+		e, err := example.Parse("x.txtar", []byte(s.Head+line+s.Body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return e
+	}
+	where := "x.txtar:" + strconv.Itoa(s.Line) + ": "
+	for line, what := range s.Want {
+		if _, err := book.Situation(parse(line+"\n"), ""); err == nil || err.Error() != where+what {
+			t.Errorf("%s: got %v, want %s", line, err, where+what)
+		}
+	}
+	g, err := book.Situation(parse(""), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range s.Look {
+		if text, err := book.Look(g, path...); err == nil {
+			t.Errorf("%v is %q, want an error", path, text)
+		}
+	}
+}

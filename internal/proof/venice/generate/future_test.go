@@ -1,0 +1,136 @@
+package generate_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"testing"
+
+	"acforge/engine"
+	"acforge/engine/replay"
+	"acforge/engine/venice"
+	"acforge/internal/proof/level"
+	"acforge/internal/proof/venice/generate"
+	"acforge/validator/sim"
+)
+
+func mission(t *testing.T, seed uint64) (engine.Pack, engine.Mission) {
+	t.Helper()
+	p, err := venice.New(generate.Pack(seed), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := p.Mission(generate.Memory)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p, m
+}
+
+// TestSameFuture plays games at random and, at every point of them, saves the
+// game, restores it in another and goes on there as the game did: every hash to
+// the end is the same, and so it is in a copy. What is done there leaves the
+// game as it was. An action that is not legal changes nothing and draws nothing,
+// as the hash tells.
+func TestSameFuture(t *testing.T) {
+	packs := uint64(40)
+	if testing.Short() {
+		packs = 6
+	}
+	for seed := range packs {
+		_, m := mission(t, seed)
+		o := engine.Options{Seats: 2 + int(seed%3), Seed: seed, Given: seed%2 == 0, Edition: m.Editions()[seed%uint64(len(m.Editions()))]}
+		r, g, err := replay.Start("p", "", m, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng := engine.NewStream(seed)
+		var saves [][]byte
+		var clones []engine.Game
+		for g.Point().Kind != engine.Over && g.Outcome().Turn < 8 && len(saves) < 150 {
+			saves, clones = append(saves, g.Save(nil)), append(clones, g.Clone())
+			if g.Point().Kind != engine.Choice && rng.Intn(2) == 0 {
+				r.Roll(g, nil)
+				continue
+			}
+			legal := g.Legal(nil)
+			refused(t, g, &rng, legal)
+			if err := r.Apply(g, legal[rng.Intn(len(legal))], nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		end := g.Hash()
+		restored, err := m.New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range saves {
+			if err := restored.Restore(saves[i]); err != nil {
+				t.Fatal(err)
+			}
+			for _, h := range []engine.Game{restored, clones[i]} {
+				if replay.Hash(h.Hash()) != r.Hashes[i] {
+					t.Fatalf("pack %d: what was kept at step %d is another game", seed, i)
+				}
+				for k, s := range r.Actions[i:] {
+					if s == replay.Drawn {
+						h.Roll(nil)
+					} else if err := h.Apply(engine.Action(s), nil); err != nil {
+						t.Fatalf("pack %d: kept at step %d, at step %d: %v", seed, i, i+k+1, err)
+					}
+					if replay.Hash(h.Hash()) != r.Hashes[i+k+1] {
+						t.Fatalf("pack %d: kept at step %d, another game after step %d", seed, i, i+k+1)
+					}
+				}
+			}
+		}
+		if g.Hash() != end {
+			t.Fatalf("pack %d: playing copies changed the game", seed)
+		}
+	}
+}
+
+// refused tries actions that are no option here.
+func refused(t *testing.T, g engine.Game, rng *engine.Stream, legal []engine.Action) {
+	t.Helper()
+	before, saved := g.Hash(), g.Save(nil)
+	for range 8 {
+		a := legal[rng.Intn(len(legal))] ^ 1<<rng.Intn(40)
+		if slices.Contains(legal, a) {
+			continue
+		}
+		if err := g.Apply(a, nil); !errors.Is(err, engine.ErrNotLegal) {
+			t.Fatalf("%x: %v", uint64(a), err)
+		}
+	}
+	if g.Hash() != before || !bytes.Equal(g.Save(nil), saved) {
+		t.Fatal("a refused action changed the game")
+	}
+}
+
+// TestJobs: smoke-play says the same, byte for byte, for any number of jobs.
+func TestJobs(t *testing.T) {
+	level.Gate(t)
+	for seed := range uint64(level.Amount("fuzz", 1, 1, 4)) {
+		p, _ := mission(t, seed)
+		var want []byte
+		for _, jobs := range []int{1, 3} {
+			r, err := sim.Run(context.Background(), p, sim.Options{Games: 24, Nodes: 30, Jobs: jobs})
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := json.Marshal(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want == nil {
+				want = got
+			}
+			if !bytes.Equal(got, want) {
+				t.Errorf("pack %d: %d jobs report otherwise than 1", seed, jobs)
+			}
+		}
+	}
+}

@@ -1,0 +1,67 @@
+package sidebyside
+
+import (
+	"acforge/engine"
+	"acforge/engine/venice"
+	"acforge/internal/proof/venice/naive"
+	ir "acforge/schema/ir/venice"
+)
+
+// Side is an engine with a game in progress: as little of it as both have.
+type Side interface {
+	Point() engine.Point
+	// Legal lists the options of this point in any order.
+	Legal() []engine.Action
+	Apply(engine.Action) error
+	// Draws counts the numbers taken from the streams of chance so far.
+	Draws() uint64
+	// Table is all that lies on the table, as docs/protocol-venice.md says.
+	Table() []byte
+	Close()
+}
+
+// Maker begins a game.
+type Maker func(p *ir.Pack, memory string, o engine.Options) (Side, error)
+
+// Fast begins a game in engine/venice.
+func Fast(p *ir.Pack, memory string, o engine.Options) (Side, error) {
+	pack, err := venice.New(p, nil)
+	if err != nil {
+		return nil, err
+	}
+	m, err := pack.Mission(memory)
+	if err != nil {
+		return nil, err
+	}
+	g, err := m.New(o)
+	if err != nil {
+		return nil, err
+	}
+	return fast{g.(*venice.Game)}, nil
+}
+
+type fast struct{ g *venice.Game }
+
+func (f fast) Point() engine.Point         { return f.g.Point() }
+func (f fast) Legal() []engine.Action      { return f.g.Legal(nil) }
+func (f fast) Apply(a engine.Action) error { return f.g.Apply(a, nil) }
+func (f fast) Close()                      {}
+
+func (f fast) Draws() uint64 {
+	n := uint64(0)
+	for _, k := range f.g.State().Draws {
+		n += uint64(k)
+	}
+	return n
+}
+
+func (f fast) Table() []byte { return f.g.Mission().Codec().StateJSON(nil, f.g, 0) }
+
+// Naive begins a game in internal/proof/venice/naive.
+func Naive(p *ir.Pack, memory string, o engine.Options) (Side, error) {
+	g, err := naive.New(p, memory, o)
+	if err != nil {
+		return nil, err
+	}
+	return g, nil
+}

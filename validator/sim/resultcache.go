@@ -1,0 +1,328 @@
+package sim
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"acforge/engine"
+	"acforge/engine/replay"
+)
+
+// ResultCache is where results of cells are looked up before they are played, and left
+// afterwards. What is found there is believed: whoever keeps it has to see that it
+// comes back as it was.
+type ResultCache struct {
+	// Build names engines, bots and this package to the last byte: they are part of what
+	// results depend on.
+	Build string
+	// Keys are, by memory, all of the content that its games depend on. A memory that
+	// has none is played always.
+	Keys map[string][]byte
+	// Between is all of the content that campaigns depend on besides what stands in Keys.
+	// Without it none is kept.
+	Between []byte
+	// Load returns what is kept under a key, nil nothing. A key is 64 hexadecimal digits.
+	Load func(key string) []byte
+	// Only says that nothing is played: Run returns ErrUnknown where all of it is not
+	// kept.
+	Only bool
+	// Save keeps data under a key, in place of what was there; where it cannot, it need
+	// not.
+	Save func(key string, data []byte)
+}
+
+// ErrUnknown says that something has to be played, see [ResultCache.Only].
+var ErrUnknown = errors.New("not all of it is kept")
+
+// only reports whether nothing is to be played.
+func (o *Options) only() bool { return o.Kept != nil && o.Kept.Only }
+
+// unknown is [ErrUnknown] of the cell.
+func (c *cell) unknown() error {
+	return fmt.Errorf("memory %s with %d seats: %w", c.mission.ID(), c.options.Seats, ErrUnknown)
+}
+
+// shelf is where the results of a cell are kept.
+type shelf struct {
+	key   string   // "" nothing is kept
+	kept  keptCell // of earlier runs and of this one
+	fresh bool     // something is there that is not saved yet
+}
+
+// keptCell is what is kept of a cell, as JSON.
+type keptCell struct {
+	Stints []keptStint `json:"stints"`
+	Ends   []keptEnd   `json:"ends"`
+	Worths []keptWorth `json:"worths,omitempty"`
+
+	Groups   []keptGroups `json:"groups,omitempty"`
+	Examples []Shown      `json:"examples,omitempty"`
+
+	Editions []keptEditions `json:"editions,omitempty"`
+}
+
+// mostKept is how many stints and conclusions of a cell are kept, the latest.
+const mostKept = 64
+
+// keptStint is what a stint came to.
+type keptStint struct {
+	Bot   string    `json:"bot"`
+	Nodes int       `json:"nodes"`
+	From  uint64    `json:"from"`
+	To    uint64    `json:"to"`
+	Count keptCount `json:"count"`
+}
+
+// keptEnd is what was concluded from games.
+type keptEnd struct {
+	Of       string         `json:"of"`               // which games
+	Search   int            `json:"search,omitempty"` // what the search might take
+	Proof    string         `json:"proof,omitempty"`
+	Witness  *replay.Replay `json:"witness,omitempty"`
+	Searched int            `json:"searched,omitempty"`
+	Findings []Finding      `json:"findings,omitempty"`
+	Games    []Shown        `json:"games,omitempty"`
+}
+
+// keptCount is a count as JSON. Pairs are a value and how often it came.
+type keptCount struct {
+	Each      string       `json:"each"`
+	Shapes    [][3]int     `json:"shapes,omitempty"` // turn, cause, best
+	Causes    [4][]pair    `json:"causes"`
+	Turns     []pair       `json:"turns"`
+	Decisions []pair       `json:"decisions"`
+	Aim       engine.Aim   `json:"aim,omitempty"`
+	Scores    []pair       `json:"scores,omitempty"`
+	Earned    int          `json:"earned,omitempty"`
+	First     int          `json:"first,omitempty"`
+	Second    int          `json:"second,omitempty"`
+	Touched   []int        `json:"touched"`
+	Opening   []int        `json:"opening"`
+	Fell      []int        `json:"fell"`
+	Wins      []int        `json:"wins"`   // of Touched
+	Firsts    [4][]uint64  `json:"firsts"` // of Touched, Opening, Fell and Wins
+	Nests     [3][]pair    `json:"nests"`  // place and games, those won, 1 + the first of these
+	Circles   [3]int       `json:"circles"`
+	Marks     [][3]int     `json:"marks,omitempty"` // mark, place, times
+	Won       uint64       `json:"won,omitempty"`
+	Together  uint64       `json:"together,omitempty"`
+	Broke     []keptBroken `json:"broke,omitempty"`
+}
+
+type pair [2]int
+
+type keptBroken struct {
+	Code    string          `json:"code"`
+	Message string          `json:"message"`
+	Game    uint64          `json:"game"`
+	More    int             `json:"more"`
+	Actions []engine.Action `json:"actions"`
+}
+
+// pairs lists what each, of a stats type, calls its argument with.
+func pairs(each func(func(v, n int))) []pair {
+	var out []pair
+	each(func(v, n int) { out = append(out, pair{v, n}) })
+	return out
+}
+
+func (n *count) kept() keptCount {
+	k := keptCount{
+		Each: string(n.each), Turns: pairs(n.turns.Each), Decisions: pairs(n.decisions.Each), Aim: n.aim, Scores: pairs(n.scores.Each),
+		Earned: n.earned, First: n.first, Second: n.second, Touched: n.touched, Opening: n.opening, Fell: n.fell, Won: n.won, Together: n.together,
+	}
+	for r := range n.causes {
+		n.causes[r].Each(func(code uint16, games int) { k.Causes[r] = append(k.Causes[r], pair{int(code), games}) })
+	}
+	for _, s := range n.shapes {
+		k.Shapes = append(k.Shapes, [3]int{s.turn, int(s.cause), int(s.best)})
+	}
+	n.marks.Each(func(row, col, times int) { k.Marks = append(k.Marks, [3]int{row, col, times}) })
+	k.Wins, k.Firsts = n.touchedWon, [4][]uint64{n.firsts.touched, n.firsts.opening, n.firsts.fell, n.firsts.won}
+	for i, games := range n.stood.nests {
+		if games > 0 {
+			k.Nests[0] = append(k.Nests[0], pair{i, games})
+			k.Nests[1] = append(k.Nests[1], pair{i, n.stood.won[i]})
+			k.Nests[2] = append(k.Nests[2], pair{i, int(n.stood.first[i])})
+		}
+	}
+	k.Circles = [3]int{n.stood.circles, n.stood.circlesWon, int(n.stood.circlesFirst)}
+	for _, b := range n.broke {
+		k.Broke = append(k.Broke, keptBroken{b.code, b.message, b.game, b.more, b.actions})
+	}
+	return k
+}
+
+// count is the way back.
+func (k *keptCount) count(m engine.Mission) *count {
+	n := newCount(m)
+	n.games, n.each, n.lines = len(k.Each), []byte(k.Each), make([][]uint8, len(k.Each))
+	for _, c := range n.each {
+		switch i := slices.Index([]byte(ends), c); i {
+		case 4:
+			n.undecided++
+		case 5:
+			n.broken++
+		default:
+			n.results[i]++
+		}
+	}
+	for _, s := range k.Shapes {
+		n.shapes = append(n.shapes, shape{s[0], uint16(s[1]), int32(s[2])})
+	}
+	for r, causes := range k.Causes {
+		for _, p := range causes {
+			n.causes[r].Add(uint16(p[0]), p[1])
+		}
+	}
+	for _, p := range k.Turns {
+		n.turns.Add(p[0], p[1])
+	}
+	for _, p := range k.Decisions {
+		n.decisions.Add(p[0], p[1])
+	}
+	for _, p := range k.Scores {
+		n.scores.Add(p[0], p[1])
+	}
+	n.earned = k.Earned
+	n.aim, n.first, n.second, n.won, n.together = k.Aim, k.First, k.Second, k.Won, k.Together
+	copy(n.touched, k.Touched)
+	copy(n.opening, k.Opening)
+	copy(n.fell, k.Fell)
+	copy(n.touchedWon, k.Wins)
+	for i, to := range [][]uint64{n.firsts.touched, n.firsts.opening, n.firsts.fell, n.firsts.won} {
+		copy(to, k.Firsts[i])
+	}
+	for i := range k.Nests[0] {
+		place := k.Nests[0][i][0]
+		n.stood.nests[place], n.stood.won[place], n.stood.first[place] = k.Nests[0][i][1], k.Nests[1][i][1], uint64(k.Nests[2][i][1])
+	}
+	n.stood.circles, n.stood.circlesWon, n.stood.circlesFirst = k.Circles[0], k.Circles[1], uint64(k.Circles[2])
+	for _, l := range k.Marks {
+		n.marks.Add(l[0], l[1], l[2])
+	}
+	for _, b := range k.Broke {
+		n.broke = append(n.broke, broken{b.Code, b.Message, b.Game, b.More, b.Actions})
+	}
+	return n
+}
+
+// digest of parts, each with its length.
+func digest(parts ...[]byte) string {
+	h := sha256.New()
+	for _, part := range parts {
+		fmt.Fprintf(h, "%d:", len(part))
+		h.Write(part)
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// load looks up what is kept of the cell.
+func (c *cell) load(o Options) {
+	if o.Kept == nil || o.Kept.Keys[c.mission.ID()] == nil {
+		return
+	}
+	c.shelf.key = digest(
+		[]byte(o.Kept.Build), o.Kept.Keys[c.mission.ID()],
+		fmt.Appendf(nil, "%q %q %q %d %q %q", c.mission.Rules(), c.pack, c.mission.ID(), c.options.Seats, c.options.Edition, c.options.Difficulty),
+	)
+	if data := o.Kept.Load(c.shelf.key); data != nil && json.Unmarshal(data, &c.shelf.kept) != nil {
+		c.shelf.kept = keptCell{}
+	}
+}
+
+// nodesOf is how far a bot looks ahead where its name does not say it.
+func nodesOf(s *stint, o Options) int {
+	if bots[s.bot] == Fair {
+		return o.Nodes
+	}
+	return 0
+}
+
+// find returns what is kept of a stint, nil nothing.
+func (k *keptCell) find(s *stint, o Options) *count {
+	for i := range k.Stints {
+		if t := &k.Stints[i]; t.Bot == bots[s.bot] && t.Nodes == nodesOf(s, o) && t.From == s.from && t.To == s.to {
+			return t.Count.count(s.cell.mission)
+		}
+	}
+	return nil
+}
+
+// keep remembers what a stint came to.
+func (c *cell) keep(s *stint, o Options, n *count) {
+	if c.shelf.key == "" {
+		return
+	}
+	put(&c.shelf, &c.shelf.kept.Stints, keptStint{bots[s.bot], nodesOf(s, o), s.from, s.to, n.kept()})
+}
+
+// put adds what is new to a list of what is kept, of which the latest stay.
+func put[T any](s *shelf, list *[]T, t T) {
+	if s.key == "" {
+		return
+	}
+	*list = append(*list, t)
+	*list = (*list)[max(len(*list)-mostKept, 0):]
+	s.fresh = true
+}
+
+// save leaves what is new.
+func (s *shelf) save(o Options) {
+	if !s.fresh {
+		return
+	}
+	data, err := json.Marshal(s.kept)
+	if err != nil {
+		panic(err) // numbers and texts of ours
+	}
+	o.Kept.Save(s.key, data)
+	s.fresh = false
+}
+
+// games names the games that a conclusion is drawn from.
+func (c *cell) games(o Options) string {
+	s := fmt.Sprintf("from %d", c.first)
+	for b, name := range bots {
+		s += fmt.Sprintf(", %s %d", name, c.result.plays[b].games)
+		if name == Fair {
+			s += fmt.Sprintf(" of %d", o.Nodes)
+		}
+	}
+	return s
+}
+
+// concluded takes over what was concluded from the same games before. Content that
+// changes no game may have another digest since.
+func (c *cell) concluded(o Options) bool {
+	i := slices.IndexFunc(c.shelf.kept.Ends, func(e keptEnd) bool {
+		return e.Of == c.games(o) && (e.Searched == 0 || e.Search == c.search)
+	})
+	if i < 0 {
+		return false
+	}
+	e, out := &c.shelf.kept.Ends[i], &c.result.out
+	out.Proof, out.Witness, out.Searched, c.result.findings, out.Games = e.Proof, e.Witness, e.Searched, e.Findings, e.Games
+	for _, f := range c.result.findings {
+		if f.Replay != nil {
+			f.Replay.Content = c.content
+		}
+	}
+	for _, s := range out.Games {
+		s.Replay.Content = c.content
+	}
+	if out.Witness != nil {
+		out.Witness.Content = c.content
+	}
+	return true
+}
+
+// conclusion remembers what was concluded.
+func (c *cell) conclusion(o Options) {
+	out := &c.result.out
+	put(&c.shelf, &c.shelf.kept.Ends, keptEnd{c.games(o), c.search, out.Proof, out.Witness, out.Searched, c.result.findings, out.Games})
+}
