@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -14,6 +15,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/conform"
+	"acforge/internal/proof/golden"
 	"acforge/internal/proof/level"
 	"acforge/internal/systems/shipped"
 	"acforge/internal/workshop/table"
@@ -57,6 +59,12 @@ func bundledOnce(pack string) func() ([]byte, error) {
 
 const kit = "../../" + table.TranscriptsAt
 
+// maskDigests takes the digests of a bundle out of a transcript: a change of the pack, which
+// alone changes them, records no transcript again.
+func maskDigests(s string) string { return digests.ReplaceAllString(s, "…") }
+
+var digests = regexp.MustCompile(`\b[0-9a-f]{64}\b`)
+
 // TestConformEngine: our engine answers the transcripts of the kit, which are on the
 // shipped packs, as they say; -update records them.
 func TestConformEngine(t *testing.T) {
@@ -81,9 +89,7 @@ func TestConformEngine(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := os.WriteFile(name, []byte(said), 0o666); err != nil {
-				t.Fatal(err)
-			}
+			golden.Like(t, name, said, maskDigests, true)
 		}
 	}
 	files, err := filepath.Glob(kit + "/*.txt") // as they are now, not as they are carried

@@ -46,6 +46,7 @@ var others = []unit{
 	{check: "race", name: "race everything", do: (*run).raceAll},
 	{check: "fuzz", name: "fuzz targets", do: (*run).fuzzTargets},
 	{check: "short", name: "short budget", do: (*run).short},
+	{check: "records", name: "records", do: (*run).records},
 	{check: "beam", name: "beam", do: (*run).beam, needs: func(c *changed) bool { return c.below("validator/sim") || c.below("engine") }},
 }
 
