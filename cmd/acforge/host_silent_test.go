@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"acforge/internal/proof/browsertest"
+	"acforge/internal/proof/level"
 )
 
 // muted is a listener whose WebSockets can fall silent, as a phone's network does:
@@ -158,7 +159,11 @@ func TestBrokenLinks(t *testing.T) {
 			t.Errorf("%s offers %q", c.behind, got)
 		}
 	}
-	for _, sign := range []string{".", ",", ")", ">", "%3E", "\u201d", "**", ").", "!", " and"} {
+	signs := []string{").", "%3E", " and"}
+	if level.Night("play") {
+		signs = append(signs, ".", ",", ")", ">", "\u201d", "**", "!")
+	}
+	for _, sign := range signs {
 		tab.Go("about:blank")
 		tab.Go(page + "#at=" + key + sign)
 		tab.Wait("document.querySelector('.play-table')?.dataset.steps >= 0 && !document.querySelector('.play-door')")
