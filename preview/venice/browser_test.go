@@ -26,12 +26,8 @@ func TestPagesInChromium(t *testing.T) {
 	}
 	tab := browsertest.Open(t)
 	sideways := func(t *testing.T, tab *browsertest.Tab, path string) {
-		for _, width := range []int64{1280, 1000, 390, 320} {
-			tab.Size(width, 900)
-			tab.Go("file://" + filepath.ToSlash(filepath.Join(dir, path)))
-			if over := browsertest.Eval[int](tab, "document.documentElement.scrollWidth - document.documentElement.clientWidth"); over > 0 {
-				t.Errorf("%s at %d pixels scrolls sideways by %d", path, width, over)
-			}
+		for _, over := range tab.Sideways("file://"+filepath.ToSlash(filepath.Join(dir, path)), 320, 390, 1000, 1280) {
+			t.Errorf("%s: %s", path, over)
 		}
 	}
 	for _, p := range pages {
@@ -54,7 +50,6 @@ func TestPagesInChromium(t *testing.T) {
 				}
 			}
 			browsertest.Eval[bool](tab, changes+".open = false")
-			tab.Size(320, 900)
 		}
 		// The policy lets the style sheet through, and nothing runs.
 		if margin := browsertest.Eval[string](tab, "getComputedStyle(document.body).marginTop"); margin != "0px" {

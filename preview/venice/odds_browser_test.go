@@ -95,23 +95,17 @@ func TestOddsInChromium(t *testing.T) {
 	before := measured()
 	before.Report.Memories[0].Before, before.Report.Memories[0].Edit = true, nil
 	then := page(before)
-	for _, dark := range []bool{false, true} {
-		tab.Dark(dark)
-		for _, at := range []string{now, then} {
-			for _, width := range []int64{1280, 390, 320} {
-				tab.Size(width, 900)
-				tab.Go(at)
-				if over := browsertest.Eval[int](tab, "document.documentElement.scrollWidth - document.documentElement.clientWidth"); over > 0 {
-					t.Errorf("at %d pixels the page scrolls sideways by %d", width, over)
-				}
-				if low := browsertest.Eval[string](tab, contrast); low != "" {
-					t.Errorf("at %d pixels, dark %t: too little contrast: %s", width, dark, low)
-				}
+	for _, at := range []string{now, then} {
+		for _, over := range tab.Sideways(at, 320, 390, 1280) {
+			t.Error(over)
+		}
+		for _, dark := range []bool{true, false} {
+			tab.Dark(dark)
+			if low := browsertest.Eval[string](tab, contrast); low != "" {
+				t.Errorf("dark %t: too little contrast: %s", dark, low)
 			}
 		}
 	}
-	tab.Dark(false)
-	tab.Size(1280, 900)
 	grey := `(() => { const e = document.querySelector('.odds'); return getComputedStyle(e).color + ' ' + getComputedStyle(e.querySelector('svg')).opacity })()`
 	tab.Go(now)
 	bright := browsertest.Eval[string](tab, grey)

@@ -1,0 +1,21 @@
+package browsertest
+
+import "fmt"
+
+// Sideways opens an address in a window of the first width, then makes the window as wide as
+// each of the others. It returns a line for each width at which the page scrolls sideways;
+// the window keeps the last one. To open a page again costs ten times as much as to look.
+func (b *Tab) Sideways(url string, widths ...int64) []string {
+	b.t.Helper()
+	b.Size(widths[0], 900)
+	b.Go(url)
+	var out []string
+	for _, width := range widths {
+		b.Size(width, 900)
+		b.Wait(fmt.Sprint("innerWidth == ", width))
+		if over := Eval[int](b, "document.documentElement.scrollWidth - document.documentElement.clientWidth"); over > 0 {
+			out = append(out, fmt.Sprintf("at %d pixels it scrolls sideways by %d", width, over))
+		}
+	}
+	return out
+}
