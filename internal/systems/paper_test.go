@@ -213,6 +213,7 @@ func TestPaperFallsBack(t *testing.T) {
 	for _, name := range shippedPacks {
 		_, b := packed(t, packs[name])
 		all := systems.Texts(b)
+		all["pl"] = maps.Clone(all["pl"])
 		lost := map[string]bool{}
 		for n, id := range slices.Sorted(maps.Keys(all["pl"])) {
 			if n%7 == 0 {

@@ -58,12 +58,19 @@ func packed(t testing.TB, p *compiler.Pack) (systems.Draft, *bundle.Bundle) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, b, err := shipped.List.Bundled(d, nil)
+	once, _ := bundles.LoadOrStore(p, sync.OnceValues(func() (*bundle.Bundle, error) {
+		_, b, err := shipped.List.Bundled(d, nil)
+		return b, err
+	}))
+	b, err := once.(func() (*bundle.Bundle, error))()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return d, b
 }
+
+// bundles holds the bundle of each pack, which no test changes.
+var bundles sync.Map
 
 // opened makes the pack of a bundle ready for play.
 func opened(t testing.TB, b *bundle.Bundle) engine.Pack {
