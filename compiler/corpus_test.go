@@ -63,12 +63,17 @@ func some(all []corpus.Case) []corpus.Case {
 }
 
 // TestCorpus runs testdata/PASS/CASE.txtar: what it says, and what of the IR
-// it asks for. [corpus.Read] says what the files are.
+// it asks for. [corpus.Read] says what the files are. The gate evaluates a folder that
+// cases share once, the nightly check "corpus" for each of them.
 func TestCorpus(t *testing.T) {
 	level.Gate(t)
+	cache := &Cache{}
+	if level.Night("corpus") {
+		cache = nil
+	}
 	for _, c := range some(cases(t)) {
 		t.Run(c.Name, func(t *testing.T) {
-			o := Options{}
+			o := Options{Cache: cache}
 			if c.Ended != "" || c.Failed != "" {
 				o.Worker = &stopped{c}
 			}
