@@ -179,7 +179,7 @@ func TestWatchSilent(t *testing.T) {
 func TestWatchDeepFolders(t *testing.T) {
 	level.Gate(t)
 	p := watched(t, 0)
-	for i := range 50 {
+	for i := range level.Amount("watch", 10, 10, 50) {
 		deep := fmt.Sprintf("memories/demo/a%d/b/c/", i)
 		p.write(deep+"text.en.md", "one")
 		p.told("new folders")

@@ -108,10 +108,7 @@ func text(g *campaign.Game) string { return string(g.Mission().Codec().StateJSON
 func TestCarried(t *testing.T) {
 	level.Gate(t)
 	pack := shippedPack(t)
-	want := 12_000
-	if testing.Short() {
-		want = 3_000
-	}
+	want := level.Amount("fuzz", 3_000, 4_000, 12_000)
 	points := map[string]int{}
 	for n, seed := 0, uint64(1); n < want; seed++ {
 		p := pack
