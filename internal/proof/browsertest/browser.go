@@ -111,7 +111,10 @@ func sharedBrowser(path string) (context.Context, error) {
 // options returns how Chromium is started, with more of it.
 func options(path string, more ...chromedp.ExecAllocatorOption) []chromedp.ExecAllocatorOption {
 	opts := append(chromedp.DefaultExecAllocatorOptions[:len(chromedp.DefaultExecAllocatorOptions):len(chromedp.DefaultExecAllocatorOptions)],
-		chromedp.ExecPath(path), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
+		chromedp.ExecPath(path), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
+		// Chromium would optimise the engine of each page in the background, which takes
+		// longer than most tests play.
+		chromedp.Flag("js-flags", "--liftoff-only"))
 	opts = append(opts, more...)
 	// Chromium refuses a sandbox to root, and a container has none. The tests open our
 	// own pages, and are the same for every user.
@@ -137,10 +140,14 @@ func chromium(t testing.TB) string {
 const limit = 20 * time.Minute
 
 // open opens a tab: in the browser of the package where there is one and the test wants
-// nothing else of it, in one of its own otherwise.
+// nothing else of it, in one of its own otherwise. A benchmark has a browser that optimises
+// WebAssembly, as the one of a player does.
 func open(t testing.TB, more ...chromedp.ExecAllocatorOption) *Tab {
 	t.Helper()
 	path := chromium(t)
+	if _, measures := t.(*testing.B); measures {
+		more = append(more, chromedp.Flag("js-flags", ""))
+	}
 	if common.share && more == nil {
 		browser, err := sharedBrowser(path)
 		if err != nil {
@@ -219,7 +226,8 @@ const patience = 2 * time.Minute
 func (b *Tab) Wait(expression string) {
 	b.t.Helper()
 	var failed error
-	for late := time.Now().Add(patience); time.Now().Before(late); time.Sleep(10 * time.Millisecond) {
+	// Whoever has waited long is asked less often: asking costs a busy machine time.
+	for begun := time.Now(); time.Since(begun) < patience; time.Sleep(min(10*time.Millisecond+time.Since(begun)/16, 50*time.Millisecond)) {
 		var is bool
 		is, failed = chromedp.Run(b.ctx, chromedp.Evaluate[bool]("!!("+expression+")"))
 		if is {
