@@ -12,6 +12,8 @@ import (
 	"acforge/engine"
 	"acforge/engine/replay"
 	"acforge/internal/proof/browsertest"
+	"acforge/internal/proof/level"
+	"acforge/preview/page"
 	ir "acforge/schema/ir/venice"
 	"acforge/validator/sim"
 )
@@ -74,26 +76,42 @@ func clicksOf(seed, most int) string { return fmt.Sprintf(clicks, seed, most) }
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// A whole game by random legal clicks from a server, of a Memory with a limit of
-// turns, and the beginning of one from a folder on disk; the engine of this program plays the same moves to the
-// same state, and tells the same.
+// A whole game by random legal clicks from a server, and the beginning of one from a folder
+// on disk; the engine of this program plays the same moves to the same state, and tells the
+// same.
 func TestPlayInChromium(t *testing.T) {
+	n := nine(t)
+	m, err := n.pack.Mission(towerID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	playedByClicks(t, n.site(t, n.report), tower, m, 3, 6)
+}
+
+// So is a Memory with a limit of turns.
+func TestMemoryInChromium(t *testing.T) {
+	level.Nightly(t, "play")
 	p, report := shippedPack(t)
-	list := site(t, p.Venice, p.Texts, report)
 	memory := p.Venice.Memories[slices.IndexFunc(p.Venice.Memories, func(m ir.Memory) bool { return m.TimeLimit != nil })]
 	m, err := pack(p.Venice, p.Texts).Mission(memory.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
+	playedByClicks(t, site(t, p.Venice, p.Texts, report), "memories/"+memory.Folder+".html", m, 7, 150)
+}
+
+// playedByClicks plays a mission on its page, on disk only so many clicks far.
+func playedByClicks(t *testing.T, list []page.Page, path string, m engine.Mission, seed uint64, beginning int) {
+	t.Helper()
 	tab := browsertest.Open(t)
 	for name, root := range map[string]string{"served": served(t, list), "on disk": onDisk(t, list)} {
-		at(tab, root+"memories/"+memory.Folder+".html#play=3&seed=7")
+		at(tab, root+path+fmt.Sprintf("#play=3&seed=%d", seed))
 		t.Logf("%s: the first question after %d ms", name, firstQuestion(tab))
 		browsertest.Eval[bool](tab, "window.broken = [], addEventListener('securitypolicyviolation', e => broken.push(e.violatedDirective)), true")
 		most := 4000
-		cut := testing.Short() || name == "on disk"
+		cut := name == "on disk"
 		if cut {
-			most = 150 // not to the end
+			most = beginning // not to the end
 		}
 		whole := browsertest.Eval[int](tab, fmt.Sprintf(clicks, 11, most)) >= 0
 		if !whole && !cut {
@@ -111,7 +129,7 @@ func TestPlayInChromium(t *testing.T) {
 		tab.Wait(fmt.Sprintf("location.hash.includes(%q)", hash(tab)))
 		address := browsertest.Eval[string](tab, "location.href")
 
-		g, err := m.New(engine.Options{Seats: 3, Seed: 7})
+		g, err := m.New(engine.Options{Seats: 3, Seed: seed})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -143,9 +161,6 @@ func TestPlayInChromium(t *testing.T) {
 				}
 			}
 			t.Errorf("%s: the log has %d lines, natively %d", name, len(log)-1, len(told))
-		}
-		if browsertest.Eval[int](tab, "document.querySelectorAll('.play-log .play-die').length") == 0 {
-			t.Errorf("%s: no die was shown", name)
 		}
 
 		// Sent to a friend it is the same game.
@@ -259,8 +274,8 @@ func undo(t *testing.T, tab *browsertest.Tab, n int) {
 
 // An address of other content says where it stops, or that it leads elsewhere.
 func TestAddressOfOtherContent(t *testing.T) {
-	p, _ := shippedPack(t)
-	root := served(t, site(t, p.Venice, p.Texts, nil)) + first(p.Venice)
+	n := nine(t)
+	root := served(t, n.site(t, nil)) + tower
 	tab := browsertest.Open(t)
 	for part, want := range map[string]string{
 		"#play=2&seed=7&moves=0Zz&hash=00": "move 2 of 2 is not possible",
@@ -324,6 +339,9 @@ func TestReplayInChromium(t *testing.T) {
 		if end := text(tab, ".play-end"); end != "Won" {
 			t.Errorf("the won game ends %q", end)
 		}
+		if browsertest.Eval[int](tab, "document.querySelectorAll('.play-log .play-die').length") == 0 {
+			t.Error("no die was shown")
+		}
 		press(tab, "Back")
 		shows(n - 1)
 		// Scrubbing leads to the same picture as stepping.
@@ -365,9 +383,9 @@ func TestReplayInChromium(t *testing.T) {
 
 // Save gives a file that Restore takes, here and in other programs.
 func TestSaveAndRestore(t *testing.T) {
-	p, _ := shippedPack(t)
+	n := nine(t)
 	tab := browsertest.Open(t)
-	at(tab, served(t, site(t, p.Venice, p.Texts, nil))+first(p.Venice)+"#play=2&seed=3")
+	at(tab, served(t, n.site(t, nil))+tower+"#play=3&seed=3")
 	for range 6 {
 		browsertest.Eval[bool](tab, "document.querySelector('.play-options button[data-index]').click(), true")
 	}
@@ -380,7 +398,7 @@ func TestSaveAndRestore(t *testing.T) {
 	if err := json.Unmarshal([]byte(saved), &r); err != nil {
 		t.Fatal(err)
 	}
-	m, err := pack(p.Venice, p.Texts).Mission(r.Memory)
+	m, err := n.pack.Mission(r.Memory)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -418,9 +436,9 @@ func TestSaveAndRestore(t *testing.T) {
 // All of it by keyboard: begin, choose in the list, choose on the board, take
 // back.
 func TestKeyboardInChromium(t *testing.T) {
-	p, _ := shippedPack(t)
+	n := nine(t)
 	tab := browsertest.Open(t)
-	tab.Go(served(t, site(t, p.Venice, p.Texts, nil)) + first(p.Venice))
+	tab.Go(served(t, n.site(t, nil)) + tower)
 	tab.Wait("document.querySelector('.play-start')")
 	reach := func(what, key string) {
 		t.Helper()
@@ -449,10 +467,10 @@ func TestKeyboardInChromium(t *testing.T) {
 		}
 		reach(".play-options button", "\r")
 	}
-	n := steps(tab)
+	was := steps(tab)
 	tab.Keys("b")
 	reach(".lit", " ")
-	if chosen := browsertest.Eval[bool](tab, "!!document.querySelector('.chosen')"); steps(tab) == n && !chosen {
+	if chosen := browsertest.Eval[bool](tab, "!!document.querySelector('.chosen')"); steps(tab) == was && !chosen {
 		t.Error("Space on a lit place does nothing")
 	} else if chosen {
 		// Several options are there: they are listed, and the focus is on the first.
@@ -461,12 +479,12 @@ func TestKeyboardInChromium(t *testing.T) {
 		}
 		tab.Keys("\r")
 	}
-	if steps(tab) != n+1 {
-		t.Fatalf("%d moves, want %d", steps(tab), n+1)
+	if steps(tab) != was+1 {
+		t.Fatalf("%d moves, want %d", steps(tab), was+1)
 	}
 	browsertest.Eval[bool](tab, "document.activeElement.blur(), true")
 	reach(".play-tools button", "\r")
-	if steps(tab) != n {
+	if steps(tab) != was {
 		t.Error("Undo by keyboard does nothing")
 	}
 }

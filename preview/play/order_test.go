@@ -30,9 +30,9 @@ const move = "document.querySelector('.play-options button[data-index]').click()
 // A reader who follows a link at the moment at which the address of the game
 // is written gets what the link leads to.
 func TestLinkWhileTheAddressIsWritten(t *testing.T) {
-	p, report := shippedPack(t)
+	n := nine(t)
 	tab := browsertest.Open(t)
-	at(tab, served(t, site(t, p.Venice, p.Texts, report))+first(p.Venice)+"#play=2&seed=7")
+	at(tab, served(t, n.site(t, n.report))+tower+"#play=2&seed=7")
 	browsertest.Eval[bool](tab, holdTimer)
 
 	// The browser has the new address, and has not yet told of it.
@@ -95,11 +95,11 @@ func slow(t *testing.T, list []page.Page, words string, let <-chan struct{}) str
 
 // The last wish counts, however late the answer to the one before comes.
 func TestLaterWishCounts(t *testing.T) {
-	p, report := shippedPack(t)
+	n := nine(t)
 	tab := browsertest.Open(t)
 	let := make(chan struct{})
-	root := slow(t, site(t, p.Venice, p.Texts, report), "/replays-", let)
-	at(tab, root+first(p.Venice)+"#play=2&seed=7")
+	root := slow(t, n.site(t, n.report), "/replays-", let)
+	at(tab, root+tower+"#play=2&seed=7")
 	browsertest.Eval[bool](tab, "location.hash = '#replay=witness-2&step=3', true")
 	tab.Wait("[...document.scripts].some(s => s.src.includes('replays-'))")
 	browsertest.Eval[bool](tab, `(window.came = false, [...document.scripts].find(s => s.src.includes('replays-')).addEventListener('load', () => setTimeout(() => { came = true })), true)`)
@@ -117,15 +117,15 @@ func TestLaterWishCounts(t *testing.T) {
 // server, and the page hears only then what there is in its place. The wish is
 // met.
 func TestWishAcrossAnEdit(t *testing.T) {
-	p, report := shippedPack(t)
-	root := served(t, site(t, p.Venice, p.Texts, report))
+	n := nine(t)
+	root := served(t, n.site(t, n.report))
 	for kind, want := range map[string]string{
 		"part":    "document.querySelector('.play-table')?.dataset.steps === '0'",
 		"replays": "document.querySelector('.play-where')?.textContent.startsWith('3 of')",
 	} {
 		for _, late := range []bool{false, true} {
 			tab := browsertest.Open(t)
-			tab.Go(root + first(p.Venice))
+			tab.Go(root + tower)
 			tab.Wait("document.querySelector('.play-start')")
 			is := browsertest.Eval[string](tab, "document.querySelector('#play').dataset."+kind)
 			set := func(name string) string {

@@ -47,10 +47,10 @@ func TestHeardInChromium(t *testing.T) {
 // Save hands out a file as a browser does, Restore takes it from the browser's own
 // window; the menu closes, moves nothing, and what was done is heard.
 func TestFilesInChromium(t *testing.T) {
-	p, _ := shippedPack(t)
+	n := nine(t)
 	tab := browsertest.Open(t)
 	tab.Size(1440, 900)
-	at(tab, served(t, site(t, p.Venice, p.Texts, nil))+first(p.Venice)+"#play=3&seed=3")
+	at(tab, served(t, n.site(t, nil))+tower+"#play=3&seed=3")
 	for range 7 {
 		browsertest.Eval[bool](tab, "document.querySelector('.play-options button[data-index]').click(), true")
 	}
@@ -71,7 +71,7 @@ func TestFilesInChromium(t *testing.T) {
 	}
 	open()
 	press(tab, "Save")
-	name := "0.1-seed-3-7.json"
+	name := "tower-seed-3-7.json"
 	tab.Wait("document.querySelector('.play-note').textContent === 'Saved as " + name + ".'")
 	saved := filepath.Join(dir, name)
 	for range 100 {

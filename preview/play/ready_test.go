@@ -90,12 +90,12 @@ func BenchmarkReady(b *testing.B) {
 // The engine comes when a hand is upon Start, and begins; nobody else fetches it. Who
 // asked to save data gets it by the press alone.
 func TestAheadOfStart(t *testing.T) {
-	p, report := shippedPack(t)
-	root := served(t, site(t, p.Venice, p.Texts, report))
+	n := nine(t)
+	root := served(t, n.site(t, n.report))
 	const fetched = "performance.getEntriesByType('resource').some(e => /engine-.*wasm/.test(e.name))"
 	for _, sparing := range []bool{false, true} {
 		tab := browsertest.Open(t)
-		tab.Go(root + first(p.Venice))
+		tab.Go(root + tower)
 		tab.Wait(start)
 		tab.Attend()
 		pause(tab, 800)
