@@ -24,7 +24,7 @@ type tools struct {
 
 // browsers as internal/proof/browsertest looks for them.
 var browsers = []string{
-	"chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
+	"chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
 	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 }
 

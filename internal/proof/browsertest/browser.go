@@ -25,9 +25,10 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// names of the browser, as Debian, others and macOS have them.
+// names of the browser, as Debian, others and macOS have them. The one without windows
+// comes first: a page costs it half the CPU, since it draws no window around it.
 var names = []string{
-	"chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
+	"chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
 	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 }
 
