@@ -1,53 +1,53 @@
 package engine
 
-// Prospect is what can be told of an option before it is taken, so that a
-// player need not work it out: what it is aimed at, what it costs, what it
-// risks. All of it follows from what everybody knows; it promises nothing of
-// what chance will bring, and a system may tell too little.
+// Prospect describes an option before it is taken: what it is aimed at, what it
+// costs and what it risks. All of it follows from public knowledge. It promises
+// nothing about what chance will bring, and a system may leave parts out.
 type Prospect struct {
-	// Part says how a client may set the option apart.
+	// Part says how a client may set the option apart from others.
 	Part Part `json:"part,omitempty"`
-	// Place is what it is aimed at, as a view names places; "" for nowhere.
+	// Place is the target of the option, as a view names places; "" for nowhere.
 	Place string `json:"place,omitempty"`
-	// Cost in the pieces that a player pays for doing things (BarEffort).
+	// Cost is counted in the pieces that a player spends on actions (BarEffort).
 	Cost int `json:"cost,omitempty"`
-	// Dice fall against whoever takes it, or for them; Chance is that of the
-	// harm they may do, in hundredths, 0 where they do none or nobody knows.
+	// Dice is the number of dice that fall, for or against the player who takes
+	// the option. Chance is the chance of harm from them, in hundredths; 0 where
+	// they do no harm or the chance is unknown.
 	Dice   int `json:"dice,omitempty"`
 	Chance int `json:"chance,omitempty"`
-	// Risk says what may come of it, Warn what is certainly lost by it.
+	// Risk says what may come of the option, Warn what is certainly lost by it.
 	Risk string `json:"risk,omitempty"`
 	Warn string `json:"warn,omitempty"`
 }
 
-// Part is where an option belongs among those of its point.
+// Part is the group of options that an option belongs to at its point.
 type Part string
 
-// The parts; "" is an option like most.
+// The parts; "" is an ordinary option.
 const (
-	PartEnd  Part = "end"  // ends a phase that others still could use
-	PartPass Part = "pass" // declines, goes on
-	PartMore Part = "more" // changes nothing, or is seldom wanted
+	PartEnd  Part = "end"  // ends a phase that others could still use
+	PartPass Part = "pass" // declines and goes on
+	PartMore Part = "more" // changes nothing, or is rarely wanted
 )
 
-// Hindrance is something that a player might want to do here and cannot.
+// Hindrance is something that a player might want to do here and cannot do.
 type Hindrance struct {
 	Who   int    `json:"who"`
 	Place string `json:"place,omitempty"`
 	Text  string `json:"text"` // what, and why not
 }
 
-// Adviser tells of options beforehand ([Capabilities]).
+// Adviser describes options beforehand ([Capabilities]).
 type Adviser interface {
-	// Prospect tells of a legal action of g's point.
+	// Prospect describes a legal action of g's point.
 	Prospect(g Game, a Action, lang string) Prospect
 	// Hindrances lists what cannot be done at g's point and why.
 	Hindrances(g Game, lang string) []Hindrance
 }
 
-// Judge sums up what fell ([Capabilities]).
+// Judge sums up dice ([Capabilities]).
 type Judge interface {
-	// Verdict is what dice that fell come to, in a few words; "" for any other
-	// event.
+	// Verdict says in a few words what the dice of an event amount to; "" for an
+	// event without dice.
 	Verdict(g Game, e Event, lang string) string
 }

@@ -1,19 +1,20 @@
 package engine
 
-// Deed says of a piece of Content whether players set out to do it.
+// Deed says whether players set out to do a piece of Content.
 type Deed uint8
 
 // What players do with a piece of Content.
 const (
-	NoDeed Deed = iota // it comes to them
-	May                // they do it if they like
-	Must               // nothing is won without it
+	NoDeed Deed = iota // happens to them
+	May                // players may do it
+	Must               // players must do it to win
 )
 
-// Authored is of a mission ([Study]) that tells what of its content is there to be
-// done and what its author lets games be lost by, so that what does neither can be named.
+// Authored is a mission ([Study]) that knows its author's intentions: which
+// content players should do, and how games may be lost. Tools then report
+// content and losses that serve neither.
 type Authored interface {
-	// Deeds has a Deed for each of Content, in its order.
+	// Deeds returns a Deed for each entry of Content, in the same order.
 	Deeds() []Deed
 	// Deadlines lists the causes of loss that the author wrote, as CauseName calls them.
 	Deadlines() []string

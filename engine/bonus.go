@@ -1,11 +1,10 @@
 package engine
 
-// Bonus is of a mission ([Study]) that can be won with something on top, which is no
-// condition of the win.
+// Bonus is a mission ([Study]) with a bonus goal that is not needed to win.
 type Bonus interface {
-	// Bonus is what that is called, as in reports.
+	// Bonus returns the goal's name, as in reports.
 	Bonus() string
-	// Earned tells whether it holds in a game of the mission as it stands; it counts
-	// where the game is won.
+	// Earned reports whether the goal is reached in g as it stands. It counts
+	// only if the game is won.
 	Earned(g Game) bool
 }

@@ -1,45 +1,48 @@
 package engine
 
-// Campaign is a mission ([Study]) whose games play other missions, its chapters, one after the
-// other, and carry on what the players keep between them.
+// Campaign is a mission ([Study]) whose games play other missions, its
+// chapters, one after another. It carries over what the players keep between
+// them.
 type Campaign interface {
 	Mission
-	// Chapters are the ids of the missions that it plays, in their order.
+	// Chapters returns the ids of the missions it plays, in order.
 	Chapters() []string
-	// Leg tells what an event says of a chapter, which it names by its index in
-	// Chapters; LegNone for an event that says nothing of one.
+	// Leg returns what event e says about a chapter, and the chapter's index in
+	// Chapters. An event that is not about a chapter gives LegNone.
 	Leg(e Event) (chapter int, what LegEvent)
-	// Figures name what players bring to a chapter, whole numbers: "health". Brought
-	// tells, of a game that plays one, by how many it is played and the figures.
+	// Figures returns the names of the whole numbers that players bring to a
+	// chapter, such as "health". Brought returns, for a game that plays a
+	// chapter, its number of seats and the figures.
 	Figures() []string
 	Brought(g Game) (seats int, figures []int)
-	// Assets are what players may get, meet or build on the way, and what is done
-	// with it; Met appends to dst the indices of those that an event shows, Held of
-	// those that a game shows as it stands.
+	// Assets lists what players may get, meet or build on the way, and what is
+	// done with it. Met appends to dst the indices of the assets that an event
+	// shows. Held appends those that the game shows as it stands.
 	Assets() []Content
 	Met(dst []int, e Event) []int
 	Held(dst []int, g Game) []int
-	// Start is what a group like that of g would begin the chapter at hand with in a
-	// game of its own, in the system's own form; nil where no such game can say it.
+	// Start returns the start of the current chapter for a group like that of g
+	// in a separate game, in the system's own form. It is nil if no such game
+	// can express it.
 	Start(g Game) any
-	// Steady is the same with the same players from its beginning to its end, where
-	// they may change. What is played in it can be replayed in this one.
+	// Steady returns the same campaign with a fixed set of players, where they
+	// could otherwise change. A game of it can be replayed in this campaign.
 	Steady() Campaign
-	// Watched is the same, and its games tell begins of each chapter that they begin an
-	// attempt at, their copies too, in which somebody looks ahead. What a game does from
-	// where it stands depends on the chapter that was begun last and on those that are told;
-	// of the others on no more than what the campaign knows of them all along. For one
-	// goroutine.
+	// Watched returns the same campaign, whose games call begins for each
+	// chapter that they begin an attempt at. Their copies, in which bots look
+	// ahead, call it too. What a game does next depends on the chapter begun
+	// last and on those reported to begins. Of other chapters it uses only what
+	// the campaign always knows. For one goroutine.
 	Watched(begins func(chapter int)) Campaign
 }
 
-// LegEvent is what happens to a chapter of a Campaign.
+// LegEvent is an event in the course of a chapter.
 type LegEvent uint8
 
-// What happens to a chapter.
+// The events of a chapter.
 const (
 	LegNone   LegEvent = iota
 	LegBegun           // an attempt begins
-	LegWon             // the attempt at hand is won
-	LegFailed          // and lost
+	LegWon             // the current attempt is won
+	LegFailed          // the current attempt is lost
 )

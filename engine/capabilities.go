@@ -1,82 +1,87 @@
 package engine
 
-// Capabilities are what a mission, its games and its codec can do beyond the contract, for
-// those who play: pages, clients and bots. A nil part is something that the system does
-// not do. Each function and method takes games of this mission.
+// Capabilities list what a mission, its games and its codec offer beyond the
+// contract to pages, clients and bots. A nil part is not supported by the
+// system. Each function and method takes games of this mission.
 //
-// What only smoke-play and tools ask is in [Study]: in one struct with this, its code
-// would be linked into the engine of pages.
+// What only smoke-play and tools ask is in [Study]. If both were one struct,
+// that code would be linked into the engine of pages.
 type Capabilities struct {
 	Viewer  Viewer  // a board to draw
 	Adviser Adviser // what to expect of options
-	Judge   Judge   // what dice come to
+	Judge   Judge   // what dice amount to
 
-	Acting Acting // who acts
+	Acting Acting // whose action an option is
 
-	// Settled returns a copy in which nobody decides any more about the game and not in it:
-	// how hard it is, who plays. That is for the group alone: who is asked what to do in the
-	// game, and who plays for somebody else, leaves it as it is. What may be done in the copy
-	// may be done in g too.
+	// Settled returns a copy of g in which decisions about the game, such as its
+	// difficulty or its players, are no longer offered. Those belong to the
+	// group alone: a bot that gives advice or plays for someone must not make
+	// them. Whatever is legal in the copy is legal in g too.
 	Settled func(g Game) Game
-	// Advised returns a copy whose Value counts the trouble of an answer as well: some of what
-	// may be answered is of so little use that a player who was told to do it would wonder.
-	// The rules and the hashes of the copy are the same.
+	// Advised returns a copy whose Value also counts the trouble of an answer.
+	// Some options are of so little use that a player who was advised to take
+	// them would wonder. The copy has the same rules and hashes.
 	Advised func(g Game) Game
 
-	// From begins a game of these options from a saved one ([Game.Save]), in hexadecimal
-	// digits. The error says what of it does not fit the mission or the options.
+	// From begins a game with options o from a saved one ([Game.Save]), given in
+	// hexadecimal digits. The error says what in it does not fit the mission or
+	// the options.
 	From func(o Options, saved string) (Game, error)
 }
 
-// Acting is of a mission whose players act in the order they like, so that what one of
-// them does in a turn can be thought about by itself.
+// Acting is a mission whose players act in any order they like. A bot can
+// therefore plan what one of them does in a turn separately.
 type Acting interface {
-	// Actor returns whose own doing an option of g is: a seat, from 1; 0 where it is nobody's
-	// in particular. An aside is what may help the seat on its way and seldom leads on by
-	// itself, as to use a card; who thinks ahead tries one of them among the other steps.
+	// Actor returns the seat, from 1, whose own action an option of g is; 0 if
+	// it belongs to no seat in particular. An aside is an option such as using a
+	// card: it may help the seat on its way but rarely leads on by itself.
+	// Search tries at most one aside among the other steps.
 	Actor(g Game, a Action) (seat int, aside bool)
-	// Solo returns of g.Options, in their order, all that the seat, from 1, does by itself,
-	// and perhaps others. The list is the game's own, not to be written to, and good until
-	// the game changes or is asked for other options.
+	// Solo returns all options of g that the seat, from 1, takes by itself, in
+	// the order of g.Options, and perhaps others. The list belongs to the game
+	// and must not be written to. It is valid until the game changes or is asked
+	// for other options.
 	Solo(g Game, seat int) []Action
-	// Same reports whether two games are in the very same state. It may take two states for
-	// different that no rule tells apart.
+	// Same reports whether two games are in the same state. It may return false
+	// for two states that no rule distinguishes.
 	Same(g, other Game) bool
-	// Fingerprint returns a number that is the same for games in the same state, and for
-	// few others: what Same need not be asked of costs little.
+	// Fingerprint returns a number that is equal for games in the same state and
+	// rarely equal for others. It is a cheap test before Same.
 	Fingerprint(g Game) uint64
 }
 
-// Study is what a mission can tell beyond the contract to those who measure it: smoke-play
-// and tools. A nil part is something that the system does not tell.
+// Study lists what a mission offers beyond the contract to smoke-play and tools
+// that measure it. A nil part is not supported by the system.
 type Study struct {
-	// Usage returns a new Usage of the games of the mission: play in which something is not
-	// used shows what that is worth.
+	// Usage returns a new Usage for games of the mission. Playing without an
+	// item then shows what the item is worth.
 	Usage func() Usage
-	// Groups lists, in a fixed order, the groups of so many seats that may come to the
-	// mission besides the expected one.
+	// Groups lists, in a fixed order, the groups of that many seats that may
+	// start the mission instead of the expected one.
 	Groups func(seats int) []Group
-	// Gone returns how many figures of the players fell or left for good while there still
-	// was work for them; 0 when all of it is done.
+	// Gone returns how many figures of the players fell or left for good while
+	// there was still work for them. It returns 0 when all work is done.
 	Gone func(g Game) int
-	// Alike reports whether no rule and no number of the mission differs between two of its
-	// editions: the same seed and the same answers lead through the same game.
+	// Alike reports whether two editions of the mission agree in every rule and
+	// number, so that the same seed and the same answers give the same game.
 	Alike func(edition, other string) bool
-	// Fixed returns the name of the difficulty that stays as it is from the beginning to the
-	// end, for one that a game may begin with, "" being the default. It is of a mission whose
-	// difficulty players may change while they play: what is measured is played with one.
+	// Fixed returns, for a difficulty that a game may begin with ("" is the
+	// default), the one that stays the same to the end. It is for missions whose
+	// players may change the difficulty while they play: measurements need a
+	// fixed one.
 	Fixed func(difficulty string) string
 
-	Bonus    Bonus    // something on top of a win
+	Bonus    Bonus    // a goal on top of a win
 	Authored Authored // what its author wants done
-	Tuned    Tuned    // weights of its judgement
-	Campaign Campaign // it plays other missions one after the other
+	Tuned    Tuned    // weights of its evaluation
+	Campaign Campaign // it plays other missions one after another
 }
 
-// Through returns the capabilities of games that wrap those of the mission: each part is
-// handed the game below, which is g itself where nothing wraps it. Settled, Advised and
-// From are left out, because they return a game without what the wrapping changes. Solo
-// lists all options of a game, because the game below may have others.
+// Through returns the capabilities for games that wrap those of the mission.
+// Each part is handed the inner game, below(g), which is g itself if nothing
+// wraps it. Settled, Advised and From are left out, because they return a game
+// without the wrapper's changes. Solo lists all options of a game, because the
+// inner game may have others.
 func (c Capabilities) Through(below func(g Game) Game) Capabilities {
 	var out Capabilities
 	if c.Viewer != nil {
@@ -94,8 +99,8 @@ func (c Capabilities) Through(below func(g Game) Game) Capabilities {
 	return out
 }
 
-// Through returns the study that may also be asked about games that wrap those of the
-// mission: each part that takes a game is handed the one below. The rest is the same.
+// Through returns the study for games that wrap those of the mission. Each part
+// that takes a game is handed the inner one. The rest is the same.
 func (s Study) Through(below func(g Game) Game) Study {
 	if usage := s.Usage; usage != nil {
 		s.Usage = func() Usage { return usageThrough{usage(), below} }

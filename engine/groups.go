@@ -1,12 +1,14 @@
 package engine
 
-// Group is another group that may come to a mission than the expected one ([Study]).
+// Group is a group that may start a mission instead of the expected one
+// ([Study]).
 type Group struct {
-	// Kind is what is different: "party" who they are, "start" what they bring.
+	// Kind says how it differs: "party" in its members, "start" in the things it
+	// brings.
 	Kind string
-	// ID names it, unique within its kind.
+	// ID names the group, unique within its kind.
 	ID string
-	// Mission is the same with that group; a game of it with a seed is drawn from as
-	// that of the expected one with the seed.
+	// Mission is the mission with that group. Its game for a seed draws the same
+	// chance as a game of the expected group for that seed.
 	Mission Mission
 }

@@ -1,29 +1,33 @@
 package engine
 
-// Item is something that players can do without: a way to act, a card.
+// Item is something that players can do without: a way to act or a card.
 type Item struct {
-	// Kind: "verb", or the kind of Content that it is.
+	// Kind is "verb", or the kind of the Content that it is.
 	Kind string
-	// ID as the author wrote it, or the word for the verb; unique within its kind.
+	// ID is as the author wrote it, or the word for the verb. It is unique
+	// within its kind.
 	ID string
 }
 
-// Usage tells what actions make use of. It may be used by several goroutines.
+// Usage says which items actions use. Several goroutines may use it.
 type Usage interface {
-	// Items lists what players can do without, in a fixed order.
+	// Items lists the items in a fixed order.
 	Items() []Item
-	// Uses appends to dst the indices into Items of what a makes use of in g and
-	// returns it; of any action, legal in g or not.
+	// Uses appends to dst the indices into Items that a uses in g and returns
+	// it. The action need not be legal in g.
 	Uses(dst []uint16, g Game, a Action) []uint16
-	// Guide knows ways to items that lie somewhere; nil where the system knows none.
+	// Guide returns ways to items that lie on the board; nil if the system knows
+	// none.
 	Guide() Guide
 }
 
-// Guide knows ways to items that lie somewhere. It may be used by several goroutines.
+// Guide knows ways to items that lie on the board. Several goroutines may use
+// it.
 type Guide interface {
-	// Leads tells whether the i-th of Items lies somewhere.
+	// Leads reports whether the i-th of Items lies on the board.
 	Leads(i int) bool
-	// Steps is how many steps the nearest player is away from using the i-th of Items,
-	// 0 where it has been used in g, less than 0 where it cannot be.
+	// Steps returns how many steps the nearest player is away from using the
+	// i-th of Items. It is 0 if the item has been used in g, and less than 0 if
+	// it cannot be used.
 	Steps(g Game, i int) int
 }
