@@ -7,22 +7,24 @@ import (
 	"acforge/engine"
 )
 
-// Rated is an option and what a bot thinks of it.
+// Rated is an option and a bot's rating of it.
 type Rated struct {
-	Option int // index into what is legal
-	// Value is how well the side that is asked stands at the end of the turn when it
-	// takes the option and goes on as well as the bot can, in thousandths of a won game.
+	Option int // index into the legal options
+	// Value is how well the asked side stands at the end of the turn if it takes
+	// the option and then plays as well as the bot can. It is in thousandths of
+	// a won game.
 	Value int32
 }
 
 // advised is how many options the bot thinks about at length.
 const advised = 4
 
-// Settled is g as somebody has it who is asked what to do in it, and not about it
-// ([engine.Capabilities]); g itself where there is nothing to decide about it.
+// Settled returns g without the decisions about the game itself, for a player
+// whose advice concerns only the play ([engine.Capabilities]). It returns g if
+// there are no such decisions.
 func Settled(g engine.Game) engine.Game { return settled(g, g.Mission().Capabilities()) }
 
-// settled is Settled of a game whose mission has these capabilities.
+// settled is Settled for a game whose mission has these capabilities.
 func settled(g engine.Game, can engine.Capabilities) engine.Game {
 	if can.Settled == nil {
 		return g
@@ -30,14 +32,17 @@ func settled(g engine.Game, can engine.Capabilities) engine.Game {
 	return can.Settled(g)
 }
 
-// Advise rates the options of a choice as the fair bot does, and returns those that it
-// thinks best, at most four, the best first; of equal ones the first. legal is what
-// g.Legal lists, and been the hashes of the positions that the game has been in: an option
-// that only leads back to one of them is not advised while there is another, or those who
-// follow advice would go round. What decides about the game and not in it
-// ([engine.Capabilities]) is not advised, and no plan that is rated does it. All options meet
-// the same futures, drawn from seed, and nothing is looked at that the side which is asked
-// could not know. The game is not changed.
+// Advise rates the options of a choice as the fair bot does and returns the
+// best, at most four, best first. Of equal options the first one in legal comes
+// first. legal is the result of g.Legal; been holds the hashes of the positions
+// that the game has been in.
+//
+// An option that only leads back to such a position is not advised while there
+// is another; players who follow advice would otherwise go in circles.
+// Decisions about the game itself ([engine.Capabilities]) are neither advised
+// nor part of a rated plan. All options meet the same futures, drawn from seed.
+// Advise uses nothing that the asked side could not know, and does not change
+// the game.
 func Advise(g engine.Game, legal []engine.Action, seed uint64, been []uint64) []Rated {
 	can := g.Mission().Capabilities()
 	if can.Advised != nil {
@@ -67,15 +72,16 @@ func Advise(g engine.Game, legal []engine.Action, seed uint64, been []uint64) []
 	return best
 }
 
-// rate thinks about some options of legal, each with the same budget, and sorts them. within
-// is what g itself lists.
+// rate thinks about some options of legal, each with the same budget, and sorts
+// them by value. within holds g's own options.
 func rate(g engine.Game, legal, within []engine.Action, some []Rated, budget Budget, seed uint64) {
 	side := SideOf(g)
 	for i := range some {
 		b := Fair{Budget: budget, Viewer: side}
 		b.try = b.trail.scratch(nil, g)
 		b.policy.prepare(g)
-		// A plan that may not begin with any other option begins with this one.
+		// All other options are shunned as the first step, so the plan begins
+		// with this one.
 		b.policy.shun = slices.DeleteFunc(slices.Clone(within), func(a engine.Action) bool { return a == legal[some[i].Option] })
 		r := engine.NewStream(seed)
 		b.think(See(g, side), &r)

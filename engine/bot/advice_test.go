@@ -9,8 +9,9 @@ import (
 	"acforge/internal/proof/enginetest"
 )
 
-// Advice leaves the game as it is, is the same each time, sorts by value and names
-// options that are there, and none that leads back while there is another.
+// TestAdvise: advice leaves the game unchanged, is the same each time and
+// sorted by value. It names existing options, and none that leads back while
+// there is another.
 func TestAdvise(t *testing.T) {
 	m, err := enginetest.Pack{}.Mission("delve")
 	if err != nil {

@@ -1,12 +1,11 @@
-// Package bot plays any game of the contract: random, greedy, stalling and
-// fair players, and the search for a won game.
+// Package bot plays any game of the contract: with random, greedy, stalling and
+// fair players, and with a search for a won game.
 //
 // Bots know only package engine. They count their effort in steps, never in
-// seconds, keep their chance in a stream of their own, and look at nothing
-// that the players at the table could not know: every look-ahead happens on a
-// copy in which all that is hidden was drawn anew ([View]). The one exception
-// says so in its name: [Witness] looks for a line that wins a given seed and
-// sees all of it.
+// seconds, and keep their randomness in their own stream. They use nothing that
+// the players at the table could not know. Every look-ahead happens on a copy
+// in which everything hidden was drawn again ([View]). The one exception is
+// [Witness]: it looks for a line that wins a given seed and sees everything.
 //
 // Start at [Fair].
 package bot
@@ -17,16 +16,16 @@ import (
 	"acforge/engine"
 )
 
-// Bot answers choices. What it remembers from one answer to the next it forgets
-// when a game begins, so the same game and the same stream always give the same
-// answers. A Bot is for one goroutine.
+// Bot answers choices. It forgets all it remembers when a game begins, so the
+// same game and the same stream always give the same answers. A Bot is for one
+// goroutine.
 type Bot interface {
-	// Begin is called before the first choice of a game. A bot that has played no
-	// game needs none.
+	// Begin is called before the first choice of a game. It may be skipped for a
+	// bot that has not played yet.
 	Begin()
-	// Choose returns the index into legal of the action that it takes. g rests at a
-	// choice; legal is what g.Options lists there, at least one action. All chance
-	// of the bot comes from r. It changes neither g nor legal, and keeps neither.
+	// Choose returns the index into legal of the action that it takes. g is at a
+	// choice, and legal is g.Options there, with at least one action. All chance
+	// of the bot comes from r. Choose neither changes nor keeps g and legal.
 	Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int
 }
 
@@ -46,11 +45,10 @@ func Names() []string {
 	return append(names, NameGreedy, NameRandom, NameStalling)
 }
 
-// New returns a bot by name; the error says that there is none of that name. nodes is
-// how many steps that of a tier looks ahead for one plan, 0 is what its budget says. The
-// bot plays
-// all seats: players who win or lose together as one side, rivals each for itself,
-// knowing only what its seat may know.
+// New returns a bot by name; the error says that there is none of that name.
+// nodes is how many steps a bot of a tier looks ahead for one plan; 0 takes the
+// tier's budget. The bot plays all seats and knows only what its seat may know.
+// Players who win or lose together are one side; each rival is a side.
 func New(name string, nodes int) (Bot, error) {
 	if b, ok := BudgetOf(name); ok {
 		if nodes > 0 {
@@ -72,21 +70,21 @@ func New(name string, nodes int) (Bot, error) {
 	return &Sides{Side: side}, nil
 }
 
-// Player returns a Fair for each side that thinks so hard.
+// Player returns a bot that plays each side with a Fair of this budget.
 func (b Budget) Player() Bot {
 	return &Sides{Side: func(viewer int) Bot { return &Fair{Budget: b, Viewer: viewer} }}
 }
 
-// Sides is a bot that has a bot for each side of a game.
+// Sides is a bot that uses a separate bot for each side of a game.
 type Sides struct {
-	// Side makes the bot of a side, named by its viewer: 0 is all players together,
-	// else a seat that plays against the others.
+	// Side makes the bot of a side, given its viewer: 0 is all players together,
+	// otherwise a seat that plays against the others.
 	Side func(viewer int) Bot
 
 	bots []Bot
 }
 
-// Begin is called for the bots of all sides.
+// Begin calls Begin of each side's bot.
 func (b *Sides) Begin() {
 	for _, s := range b.bots {
 		if s != nil {
@@ -107,8 +105,8 @@ func (b *Sides) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) i
 	return b.bots[side].Choose(g, legal, r)
 }
 
-// SideOf returns the viewer of the side that is asked: 0 where the players win or lose
-// together, else the seat.
+// SideOf returns the viewer of the side that is asked: 0 if the players win or
+// lose together, otherwise the seat.
 func SideOf(g engine.Game) int {
 	if g.Aim() == engine.Rivals {
 		return int(g.Point().Who)
@@ -116,8 +114,8 @@ func SideOf(g engine.Game) int {
 	return 0
 }
 
-// View is a game as one viewer may see it. Bots that look ahead get a View and
-// not the game.
+// View is a game as one viewer may see it. Bots that look ahead get a View
+// instead of the game.
 type View struct {
 	game   engine.Game
 	viewer int
@@ -132,18 +130,18 @@ func (v View) Turn() int32 { return v.game.Outcome().Turn }
 // Value returns how well the viewer's side stands, in thousandths.
 func (v View) Value() int32 { return v.game.Value(v.viewer) }
 
-// Point tells where the game rests.
+// Point returns where the game is waiting.
 func (v View) Point() engine.Point { return v.game.Point() }
 
-// Sample makes into a game that the viewer cannot tell from this one: all that is
-// hidden from it is drawn anew from seed.
+// Sample turns into into a game that the viewer cannot distinguish from this
+// one: all that is hidden from it is drawn again from seed.
 func (v View) Sample(into engine.Game, seed uint64) {
 	into.Copy(v.game)
 	into.Redraw(v.viewer, seed)
 }
 
-// scratch returns a game that games of g's mission can be copied into: s where it is of
-// that mission, else a new one.
+// scratch returns a game that games of g's mission can be copied into. It
+// returns s if s is of that mission, otherwise a new game.
 func scratch(s, g engine.Game) engine.Game {
 	if s == nil || s.Mission() != g.Mission() {
 		return g.Clone()
@@ -151,8 +149,8 @@ func scratch(s, g engine.Game) engine.Game {
 	return s
 }
 
-// settle lets g draw its rolls and cards itself until it rests at a choice or is over,
-// and returns which. A game in seeded play rests nowhere else anyway.
+// settle lets g draw its own rolls and cards until it is at a choice or over,
+// and returns which. In seeded play a game never waits anywhere else.
 func settle(g engine.Game) engine.PointKind {
 	for {
 		k := g.Point().Kind

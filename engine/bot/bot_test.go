@@ -37,7 +37,7 @@ func named(t testing.TB, name string, nodes int) bot.Bot {
 	return b
 }
 
-// play plays g to its end or to the cap and calls at before every answer.
+// play plays g to its end or to the cap. It calls at before every answer.
 func play(t testing.TB, g engine.Game, b bot.Bot, r *engine.Stream, at func(engine.Game)) engine.Outcome {
 	t.Helper()
 	b.Begin()
@@ -87,8 +87,8 @@ func TestStrength(t *testing.T) {
 }
 
 // TestFair redraws all that is hidden a hundred times at the points of whole
-// games: the answer must stay the same. A second bot plays along that only ever
-// sees redrawn copies; it must give the same answers for the whole game.
+// games: the answer must stay the same. A second bot only ever sees redrawn
+// copies; it must give the same answers for the whole game.
 func TestFair(t *testing.T) {
 	level.Gate(t)
 	m := mission(t, enginetest.Delve)
@@ -126,7 +126,7 @@ func TestFair(t *testing.T) {
 	}
 }
 
-// sameAnswers asks a bot that remembers nothing.
+// sameAnswers compares the answers of a bot without memory.
 func sameAnswers(t *testing.T, b bot.Bot, g, other engine.Game, seed uint64) {
 	t.Helper()
 	r := engine.NewStream(seed)
@@ -171,8 +171,8 @@ func TestLeavesGame(t *testing.T) {
 	}
 }
 
-// TestStaller: it keeps a turn open for ever where the game lets it and goes on,
-// and only there.
+// TestStaller: it keeps a turn open for ever only where the game allows it;
+// elsewhere it goes on.
 func TestStaller(t *testing.T) {
 	for variant, endless := range map[string]bool{enginetest.Delve: false, enginetest.Endless: true, enginetest.Circling: false} {
 		g := begin(t, mission(t, variant), engine.Options{Seats: 2, Seed: 3})
@@ -190,9 +190,9 @@ func TestStaller(t *testing.T) {
 	}
 }
 
-// TestCircles: where free actions lead in circles every bot ends its turns all the
-// same, and none is asked at a position of the turn twice; the one that answers at
-// random, not after it was asked a hundred times.
+// TestCircles: where free actions lead in circles, every bot still ends its
+// turns. No bot is asked twice at the same position of a turn, except the
+// random one during its first hundred questions.
 func TestCircles(t *testing.T) {
 	m := mission(t, enginetest.Circling)
 	for _, name := range bot.Names() {
@@ -224,8 +224,8 @@ func TestCircles(t *testing.T) {
 	}
 }
 
-// TestPatience: whoever answers at random comes out of a circle too, even where
-// chance would hardly ever end the turn.
+// TestPatience: the random bot also leaves a circle in which chance would
+// almost never end the turn.
 func TestPatience(t *testing.T) {
 	g := begin(t, mission(t, enginetest.Circling), engine.Options{Seats: 2, Seed: 1})
 	b := named(t, bot.NameRandom, 0)

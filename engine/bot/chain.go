@@ -6,65 +6,66 @@ import (
 	"acforge/engine"
 )
 
-// chains looks for what one seat can do in several steps that pay with the last of them
-// alone: to walk somewhere, open what stands there and take what is in it. Changes of a
-// plan in one place do not find that, since each step by itself is a loss.
+// chains looks for sequences of one seat's steps that only pay off with the
+// last step. An example: walk somewhere, open what stands there and take what
+// is in it. Changing a plan in one place does not find these, since each step
+// by itself is a loss.
 //
-// It leaves the steps of a seat out of the best plan and looks at all that the seat could
-// do instead, with one aside at most, from where the plan begins or from after what the
-// others do. The position with the fewest steps and the one of the best Value take turns
-// to be gone on from; none is looked at twice. The chains that end best, with what the
-// others do, are plans to be tried. Its missions have [engine.Acting]; of others it finds
-// nothing.
+// The search leaves the seat's steps out of the best plan and tries everything
+// that the seat could do instead, with at most one aside. It starts where the
+// plan begins, or after what the others do. It extends the position with the
+// fewest steps and the one with the best Value in turn, and none twice. The
+// chains that end best, combined with the others' steps, are plans to try. It
+// needs missions with [engine.Acting]; for others it finds nothing.
 type chains struct {
-	round, seat int // which were looked for last
+	round, seat int // of the last search
 	drafts      [][]step
 	links       []link
-	values      []int32     // of links
-	prints      []uint64    // of links: fingerprints of their games
-	alike       [256]int    // the last link by the low byte of its fingerprint, from 1; 0 none
-	earlier     []int       // the one before each of the same low byte, so too
-	open        []int32     // of links: the value, shut where it was gone on from
-	oldest      int         // every link before it is shut
+	values      []int32     // of each link
+	prints      []uint64    // of each link: fingerprint of its game
+	alike       [256]int    // by low byte of a fingerprint: the last link with it, from 1; 0 is none
+	earlier     []int       // the previous link with the same low byte, numbered like alike
+	open        []int32     // of each link: its value, or shut once it was extended
+	oldest      int         // all links before it are shut
 	root        engine.Game // where chains begin
-	before      []step      // what the others do until then
-	after       []step      // and what they do later
+	before      []step      // what the others do before root
+	after       []step      // what the others do after it
 	code        uint16      // of the points at which seats act
 }
 
-// shut is less than any value.
+// shut is below any value.
 const shut = -1 << 31
 
-// link is a position, and by which steps one comes to it from root.
+// link is a position and the steps that lead to it from root.
 type link struct {
 	game  engine.Game
 	steps []step
-	aside bool // one of them is an aside
+	aside bool // one of the steps is an aside
 }
 
 const (
-	// chainRounds is how often chains of each seat are looked for: where the plan
-	// begins, then after what the others do.
+	// chainRounds is how often chains are searched for each seat: first from
+	// where the plan begins, then from after what the others do.
 	chainRounds = 2
-	// chainSeats is the last seat of which they are.
+	// chainSeats is the highest seat that chains are searched for.
 	chainSeats = 4
-	// chainPart is which part of the budget one seat's chains of a round may cost, in
-	// steps; with one aside a chain, few need as much.
+	// chainPart is the divisor of the budget that gives the steps for one seat's
+	// chains of a round. With one aside a chain, few searches need that many.
 	chainPart = 14
-	// chainLinks is how many positions they may have.
+	// chainLinks is the largest number of positions in one search.
 	chainLinks = 1024
-	// chainMost is how many of them are tried.
+	// chainMost is how many of the chains found are tried.
 	chainMost = 4
-	// chainCare is how many options are compared where something is asked on the way, and
-	// chainAsks how much may be asked before a chain ends.
+	// chainCare is how many options are compared when something is asked on the
+	// way. chainAsks is how many such questions may come before a chain ends.
 	chainCare, chainAsks = 4, 8
 )
 
-// reset forgets the chains of another plan.
+// reset forgets the chains of the previous plan.
 func (c *chains) reset() { c.round, c.seat, c.drafts = 0, 0, c.drafts[:0] }
 
-// chain makes the next plan with a chain the draft; false when all were tried. Looking for
-// the chains of a seat costs a part of steps.
+// chain makes the next plan with a chain the draft; it returns false when all
+// were tried. The search for a seat's chains costs part of steps.
 func (b *Fair) chain(view View, r *engine.Stream, steps int) bool {
 	c := &b.chains
 	if b.trail.acting == nil {
@@ -78,7 +79,7 @@ func (b *Fair) chain(view View, r *engine.Stream, steps int) bool {
 		}
 		var ok bool
 		if c.code, ok = b.busiest(); !ok {
-			c.round = chainRounds // nobody acts by itself
+			c.round = chainRounds // no point at which seats act
 		} else if b.others(view) {
 			b.links(view, r, steps/chainPart)
 		}
@@ -91,8 +92,9 @@ func (b *Fair) chain(view View, r *engine.Stream, steps int) bool {
 	return true
 }
 
-// others plays what the others do in the best plan, in its first future, and makes the
-// first or the last position in which the seat could act root; false where there is none.
+// others plays what the others do in the best plan, in its first future. It
+// sets root to the first or the last position in which the seat could act, and
+// returns false if there is none.
 func (b *Fair) others(view View) bool {
 	c, until := &b.chains, view.Turn()+1
 	c.root = scratch(c.root, b.try)
@@ -119,7 +121,7 @@ func (b *Fair) others(view View) bool {
 		}
 		if code == s.code {
 			b.Spent++
-			_ = b.try.Apply(s.action, nil) // what is not legal without the seat is left out
+			_ = b.try.Apply(s.action, nil) // a step that is not legal without the seat is left out
 		}
 		c.after = append(c.after, s)
 	}
@@ -127,14 +129,14 @@ func (b *Fair) others(view View) bool {
 	return found
 }
 
-// actor is whose own doing an option is, asides too.
+// actor returns the seat whose own action an option is, asides included.
 func (b *Fair) actor(a engine.Action) int {
 	seat, _ := b.trail.acting.Actor(b.try, a)
 	return seat
 }
 
-// busiest is the code of the points at which most steps of single seats are taken in the
-// best plan; ok is false where there is none.
+// busiest returns the code of the points at which single seats take the most
+// steps in the best plan; ok is false if there are none.
 func (b *Fair) busiest() (code uint16, ok bool) {
 	most, steps := 0, b.best.steps
 	for i, s := range steps {
@@ -154,8 +156,8 @@ func (b *Fair) busiest() (code uint16, ok bool) {
 	return code, most > 0
 }
 
-// links looks for chains from root, for about as many steps, and makes drafts of the best,
-// the best of all first.
+// links searches chains from root for about that many steps. It makes drafts of
+// the best ones, the very best first.
 func (b *Fair) links(view View, r *engine.Stream, steps int) {
 	c, until := &b.chains, view.Turn()+1
 	c.drafts, c.values, c.prints, c.earlier, c.alike = c.drafts[:0], c.values[:0], c.prints[:0], c.earlier[:0], [256]int{}
@@ -164,7 +166,7 @@ func (b *Fair) links(view View, r *engine.Stream, steps int) {
 		c.links = nil
 	}
 	first := b.newLink(c.root, nil, false).game
-	first.Redraw(b.Viewer, r.Next()) // how dice will fall is not known
+	first.Redraw(b.Viewer, r.Next()) // how dice will fall is unknown
 	start := c.root.Value(b.Viewer)
 	c.add(start, b.trail.acting.Fingerprint(first))
 	end := b.Spent + steps
@@ -190,8 +192,8 @@ func (b *Fair) links(view View, r *engine.Stream, steps int) {
 	}
 }
 
-// next shuts the link that is gone on from as the n-th, and returns its index: the oldest
-// and the best take turns; -1 where all are shut.
+// next shuts the link to be extended in round n and returns its index. The
+// oldest and the best link take turns. It returns -1 if all are shut.
 func (c *chains) next(n int) int {
 	for c.oldest < len(c.open) && c.open[c.oldest] == shut {
 		c.oldest++
@@ -223,7 +225,8 @@ func (b *Fair) newLink(g engine.Game, steps []step, aside bool) *link {
 	return l
 }
 
-// addLink lets the next link take a step, and keeps it where that leads to a new position.
+// addLink takes a step in the next link and keeps the link if the position is
+// new.
 func (b *Fair) addLink(l *link, s step, r *engine.Stream, until int32) {
 	if b.act(l, s, r, until) {
 		if n := b.trail.acting.Fingerprint(l.game); !b.chains.known(b.trail.acting, l.game, n) {
@@ -232,7 +235,8 @@ func (b *Fair) addLink(l *link, s step, r *engine.Stream, until int32) {
 	}
 }
 
-// known reports whether a game of this fingerprint is in one of the positions found.
+// known reports whether a game with this fingerprint is in one of the positions
+// found.
 func (c *chains) known(x engine.Acting, g engine.Game, print uint64) bool {
 	for i := c.alike[uint8(print)]; i > 0; i = c.earlier[i-1] {
 		if c.prints[i-1] == print && x.Same(g, c.links[i-1].game) {
@@ -242,16 +246,16 @@ func (c *chains) known(x engine.Acting, g engine.Game, print uint64) bool {
 	return false
 }
 
-// add notes that the next link is a position of this value and fingerprint.
+// add records the value and fingerprint of the next link.
 func (c *chains) add(value int32, print uint64) {
 	c.earlier = append(c.earlier, c.alike[uint8(print)])
 	c.values, c.open, c.prints = append(c.values, value), append(c.open, value), append(c.prints, print)
 	c.alike[uint8(print)] = len(c.values)
 }
 
-// act lets the seat take a step, and the policy answer what is
-// asked then, until a seat can act or the game is won; false where it does not come to
-// that in this turn.
+// act takes a step of the seat and lets the policy answer what is asked next,
+// until a seat can act again or the game is won. It returns false if neither
+// happens in this turn.
 func (b *Fair) act(l *link, s step, r *engine.Stream, until int32) bool {
 	p := &b.policy
 	err := l.game.Apply(s.action, nil)

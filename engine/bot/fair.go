@@ -6,46 +6,50 @@ import (
 	"acforge/engine"
 )
 
-// slack is how far a plan may fall behind the best one, in thousandths of Value summed
-// over the samples so far, before it is given up without trying the rest.
+// slack is how far a plan may fall behind the best one before it is given up
+// without trying the remaining samples. It is in thousandths of Value, summed
+// over the samples so far.
 const slack = 30
 
 // Fair plays as well as it can without knowing more than the players.
 //
-// It makes a plan for the whole turn and then improves it. First it looks for what each
-// seat could do by itself ([chains]). Then, again and again, it changes the plan in one
-// place: a step is left out, added or exchanged, or everything from a step on is made
-// anew. It plays the changed plan to the end of the turn, in several games that the
-// players could not tell from the real one, and keeps the change when they stand better
-// then, by [engine.Game.Value]. It follows its plan as long as the game goes as foreseen. Where it does not, it makes a new one, for which it thinks a
-// third as long, since the rest of the old one is among those that it begins with.
+// It makes a plan for the whole turn and then improves it. First it looks for
+// what each seat could do by itself ([chains]). Then it repeatedly changes the
+// plan in one place: it drops, adds or exchanges a step, or makes everything
+// from a step on again. It plays the changed plan to the end of the turn, in
+// several games that the players could not distinguish from the real one. It
+// keeps the change if they end up better by [engine.Game.Value].
 //
-// It never goes back to a position of the same turn, and no plan begins with a step that
-// would.
+// It follows its plan as long as the game goes as foreseen. Otherwise it makes
+// a new plan and thinks a third as long, since the rest of the old plan is
+// among its starting plans.
 //
-// Justesen, Mahlmann and Togelius call this online evolution. It is good at turns of
-// many small actions.
+// It never goes back to a position of the same turn, and no plan begins with a
+// step that would.
+//
+// Justesen, Mahlmann and Togelius call this online evolution. It is good at
+// turns of many small actions.
 type Fair struct {
 	// Budget is how hard it thinks; the zero Budget is the yardstick's.
 	Budget Budget
-	// Viewer whose side it plays; 0 is all players together.
+	// Viewer is the side it plays; 0 is all players together.
 	Viewer int
 	// Spent counts the steps looked ahead so far, Plans the plans made.
 	Spent, Plans int
 
-	steps   []step       // the plan that is followed
-	at      int          // its next step
-	rest    []step       // of the last plan of this turn that was given up: what was not followed
-	turn    int32        // the turn that the last plan was made in; -1 for none
-	next    foreseen     // how the game should look then
-	samples int          // in how many games plans are tried
+	steps   []step       // the current plan
+	at      int          // index of its next step
+	rest    []step       // steps not taken of this turn's last plan that was given up
+	turn    int32        // the turn of the last plan; -1 for none
+	next    foreseen     // how the game should look at the next step
+	samples int          // the number of games that plans are tried in
 	seeds   [most]uint64 // of those games
 	best    plan         // the best plan so far
-	child   plan         // the one that is tried
+	child   plan         // the plan being tried
 	draft   []step       // its steps before it was tried
-	shared  int          // steps that the draft begins with as the best plan does
+	shared  int          // number of first steps that the draft shares with the best plan
 	done    []step       // scratch: the steps really taken
-	try     engine.Game  // scratch: the game that is tried in
+	try     engine.Game  // scratch: the game that plans are tried in
 	policy  policy
 	trail   trail
 	known   known
@@ -54,23 +58,24 @@ type Fair struct {
 	been    []uint64 // positions on the way of a plan
 }
 
-// plan is a way to play a turn. A step that is not legal when its time comes is left
-// out, and a choice that the plan has no step for is answered by the policy.
+// plan is a way to play a turn. A step that is not legal when it is due is
+// skipped. A choice that the plan has no step for is answered by the policy.
 type plan struct {
 	steps []step
 	// sums[k] is the sum of the values at the end of samples 0 to k.
 	sums [most]int64
-	n    int // how many samples it was tried in
-	// hope is the sum of the best values on the way, where only lost plans are known.
+	n    int // the number of samples it was tried in
+	// hope is the sum of the best values on the way, used while only lost plans
+	// are known.
 	hope int64
 }
 
-// total is the sum over the samples it was tried in.
+// total returns the sum over the samples it was tried in.
 func (p *plan) total() int64 { return p.sums[p.n-1] }
 
-// better tells whether p ends better than o. Of plans by which all is lost, as each by
-// which nothing is done in time, the one that comes farther before is better: its changes
-// are nearer to what is still won.
+// better reports whether p ends better than o. Of two plans that lose
+// everything, such as those that do nothing in time, the one that gets farther
+// first is better. Its changes are closer to what can still be won.
 func (p *plan) better(o *plan) bool {
 	if p.total() != o.total() {
 		return p.total() > o.total()
@@ -84,7 +89,7 @@ type step struct {
 	action engine.Action
 }
 
-// foreseen is how the game should look to the players when the next step comes.
+// foreseen is how the game should look to the players at the next step.
 type foreseen struct {
 	point engine.Point
 	turn  int32
@@ -98,7 +103,8 @@ func (b *Fair) Begin() {
 	b.trail.reset()
 }
 
-// drop gives the plan up; a new one of the same turn may begin with the rest of it.
+// drop gives up the plan. A new plan of the same turn may begin with its
+// remaining steps.
 func (b *Fair) drop() {
 	if b.at < len(b.steps) {
 		b.rest = append(b.rest[:0], b.steps[b.at:]...)
@@ -106,8 +112,8 @@ func (b *Fair) drop() {
 	b.steps, b.at = b.steps[:0], 0
 }
 
-// Choose returns the index into legal of the next step of its plan, which it makes
-// anew where the game is not as foreseen. Where that step leads back to a position of
+// Choose returns the index into legal of the plan's next step. It makes a new
+// plan if the game is not as foreseen. If the step leads back to a position of
 // this turn at which it was asked before, it takes another one.
 func (b *Fair) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int {
 	b.try = b.trail.scratch(b.try, g)
@@ -130,7 +136,8 @@ func (b *Fair) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) in
 	return i
 }
 
-// asForeseen tells whether the plan can go on here. It looks at public things only.
+// asForeseen reports whether the plan can go on here. It uses public
+// information only.
 func (b *Fair) asForeseen(view View, legal []engine.Action) bool {
 	if b.at == len(b.steps) || b.next != (foreseen{view.Point(), view.Turn(), view.Value()}) {
 		return false
@@ -138,7 +145,8 @@ func (b *Fair) asForeseen(view View, legal []engine.Action) bool {
 	return slices.Contains(legal, b.steps[b.at].action)
 }
 
-// take returns the plan's next step, and notes how the game should look after it.
+// take returns the plan's next step and records how the game should look after
+// it.
 func (b *Fair) take(view View, r *engine.Stream) engine.Action {
 	a := b.steps[b.at].action
 	b.at++
@@ -152,13 +160,14 @@ func (b *Fair) take(view View, r *engine.Stream) engine.Action {
 	return a
 }
 
-// anew is what part of its budget a plan gets that is made in a turn that had one. It
-// mends that: with all of the budget no more is won, for a fifth more time.
-const anew = 3
+// replanShare is the divisor for the budget of any plan after the first in a
+// turn. Such a plan only repairs the old one: the full budget wins no more and
+// takes a fifth more time.
+const replanShare = 3
 
-// search makes a plan from here to the end of the turn: one from nothing, one from what
-// is left of the plan before, or from nothing too, then changes of the best one until
-// the budget is spent.
+// search makes a plan from here to the end of the turn. It starts with one plan
+// from nothing, and one from the rest of the previous plan, or again from
+// nothing. Then it changes the best plan until the budget is spent.
 func (b *Fair) search(view View, legal []engine.Action, r *engine.Stream) {
 	b.drop()
 	if b.turn != view.Turn() {
@@ -169,14 +178,15 @@ func (b *Fair) search(view View, legal []engine.Action, r *engine.Stream) {
 	b.steps, b.at = append(b.steps[:0], b.best.steps...), 0
 }
 
-// think finds the best plan that begins with none of the steps that the policy shuns.
+// think finds the best plan whose first step is none of those that the policy
+// shuns.
 func (b *Fair) think(view View, r *engine.Stream) {
 	budget := b.Budget
 	if budget == (Budget{}) {
 		budget = FairBudget()
 	}
 	if b.turn == view.Turn() {
-		budget.Steps, budget.Patience = budget.Steps/anew, max(budget.Patience/anew, 1)
+		budget.Steps, budget.Patience = budget.Steps/replanShare, max(budget.Patience/replanShare, 1)
 	}
 	b.turn = view.Turn()
 	b.samples = min(max(budget.Samples, 1), most)
@@ -211,7 +221,7 @@ func (b *Fair) think(view View, r *engine.Stream) {
 			b.policy.hopes = b.best.total() == 0
 		}
 		if b.best.total() == int64(b.samples)*1000 {
-			break // won in all of them
+			break // won in all samples
 		}
 		if try-last >= budget.Patience {
 			break
@@ -220,8 +230,9 @@ func (b *Fair) think(view View, r *engine.Stream) {
 	b.straighten(view)
 }
 
-// careOf is how many options the policy compares where it chooses a step itself. For
-// the first plan it is all of them, for later ones fewer, to have plans that differ.
+// careOf returns how many options the policy compares when it chooses a step
+// itself. For the first plans it is all of them, for later ones fewer, so that
+// plans differ.
 func careOf(try int, r *engine.Stream) int {
 	care := [...]int{engine.MaxOptions, 8, 4, 2}
 	if try < 2 {
@@ -230,34 +241,35 @@ func careOf(try int, r *engine.Stream) int {
 	return care[r.Intn(len(care))]
 }
 
-// change changes the draft in one place. It returns after how many of its steps one
-// taken at random comes; -1 is nowhere.
+// change changes the draft in one place. It returns the number of draft steps
+// before a step that is to be taken at random; -1 is no such step.
 func (b *Fair) change(r *engine.Stream) int {
 	n := len(b.draft)
 	i, j := r.Intn(n), r.Intn(n)
 	b.shared = i
 	switch r.Intn(8) {
-	case 0: // leave a step out
+	case 0: // drop a step
 		b.draft = append(b.draft[:i], b.draft[i+1:]...)
 		return -1
-	case 1: // one earlier, one later
+	case 1: // swap two steps
 		b.draft[i], b.draft[j] = b.draft[j], b.draft[i]
 		b.shared = min(i, j)
 		return -1
-	case 2, 3: // another step in between
+	case 2, 3: // insert a step
 		return i
-	case 4: // another step instead
+	case 4: // replace a step
 		b.draft = append(b.draft[:i], b.draft[i+1:]...)
 		return i
 	}
-	b.draft = b.draft[:i] // the rest anew
+	b.draft = b.draft[:i] // make the rest again
 	return i
 }
 
-// judge tries the draft in one sample after the other. What is done in the first one,
-// with the steps that the policy adds, becomes the plan child. It stops early when
-// child falls behind the best plan, or when the first sample ends in a position that
-// a plan tried before ended it in: then the two are as good as one.
+// judge tries the draft in one sample after another. The steps of the first
+// sample, including those that the policy adds, become the plan child. It stops
+// early if child falls behind the best plan. It also stops if an earlier plan
+// ended the first sample in the same position, since the two are then equally
+// good.
 func (b *Fair) judge(view View, r *engine.Stream, own, care int) {
 	c := &b.child
 	c.n, c.hope = 0, 0
@@ -269,8 +281,8 @@ func (b *Fair) judge(view View, r *engine.Stream, own, care int) {
 			b.policy.looks = care
 			c.steps = b.policy.follow(b.try, b.draft, append(c.steps[:0], b.draft[:at]...), own, r, until, b.Viewer)
 		} else {
-			// Where the plan has no step, the policy chooses by the same chance for all
-			// plans, so that none is luckier than another.
+			// Where the plan has no step, the policy uses the same random numbers
+			// for all plans, so that none is luckier than another.
 			luck := engine.NewStream(engine.Mix(b.seeds[k]))
 			b.policy.looks = 2
 			b.done = b.policy.follow(b.try, c.steps, b.done[:0], -1, &luck, until, b.Viewer)
@@ -289,8 +301,8 @@ func (b *Fair) judge(view View, r *engine.Stream, own, care int) {
 	}
 }
 
-// keepPrefix plays the best plan again in every sample and keeps the game after each
-// of its steps, as far as they follow each other without the policy.
+// keepPrefix plays the best plan again in every sample and keeps the game after
+// each of its steps, as long as the policy does not have to choose.
 func (b *Fair) keepPrefix(view View) {
 	until := view.Turn() + 1
 	for k := range b.samples {
@@ -305,27 +317,28 @@ func (b *Fair) keepPrefix(view View) {
 	}
 }
 
-// goesOn takes a step of a plan in b.try if it comes next there.
+// goesOn takes a step of a plan in b.try if it is the next one there.
 func (b *Fair) goesOn(s step, until int32) bool {
 	return settle(b.try) == engine.Choice && b.try.Outcome().Turn < until && SideOf(b.try) == b.Viewer &&
 		b.try.Point().Code == s.code && b.try.Apply(s.action, nil) == nil
 }
 
-// straighten leaves out of the best plan what leads round and back to where it came
-// from: that changes nothing but would be answered.
+// straighten removes from the best plan the steps that lead back to an earlier
+// position. They change nothing.
 func (b *Fair) straighten(view View) {
-	if b.turnsBack(view, false) { // which most plans do not even seem to do
+	if b.turnsBack(view, false) { // most plans do not even seem to
 		b.turnsBack(view, true)
 	}
 }
 
-// turnsBack plays the best plan and reports whether it comes to a position twice, by their
-// fingerprints; with cut by their hashes, and what leads back is left out of it.
+// turnsBack plays the best plan and reports whether it reaches a position
+// twice, by fingerprint. With cut it compares hashes and removes the steps that
+// lead back.
 func (b *Fair) turnsBack(view View, cut bool) (twice bool) {
 	until, steps := view.Turn()+1, b.best.steps
 	view.Sample(b.try, b.seeds[0])
 	b.been = append(b.been[:0], b.number(cut))
-	n := 0 // steps that stay
+	n := 0 // the number of steps kept
 	for i, s := range steps {
 		if !b.goesOn(s, until) || b.try.Point().Kind != engine.Choice {
 			n += copy(steps[n:], steps[i:])
@@ -349,7 +362,7 @@ func (b *Fair) turnsBack(view View, cut bool) (twice bool) {
 	return twice
 }
 
-// number is that of the game that is tried: its hash, or its fingerprint.
+// number returns the hash or the fingerprint of the game being tried.
 func (b *Fair) number(hash bool) uint64 {
 	if hash {
 		return b.try.Hash()

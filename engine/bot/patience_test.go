@@ -20,11 +20,11 @@ func began(t *testing.T, variant string, seed uint64) engine.Game {
 	return g
 }
 
-// vain is a game that looks the better the longer its seats are at play in its
-// first turn, and bad where anything else is asked.
+// vain is a game whose value grows the longer its seats act in its first turn,
+// and is bad where anything else is asked.
 type vain struct {
 	engine.Game
-	asks uint16 // the code of the point at which a seat plays
+	asks uint16 // the code of the point at which a seat acts
 	long int32
 }
 
@@ -49,8 +49,8 @@ func (v *vain) Value(int) int32 {
 	return v.long
 }
 
-// TestGreed: what is free, leads on for ever and looks better each time keeps the
-// greedy bot for a while, and not for ever.
+// TestGreed: actions that are free, endless and look better each time keep the
+// greedy bot for a while, but not for ever.
 func TestGreed(t *testing.T) {
 	for seed := range uint64(20) {
 		toy := began(t, enginetest.Endless, seed)
@@ -69,8 +69,8 @@ func TestGreed(t *testing.T) {
 	}
 }
 
-// TestPlansEnd: what costs nothing and changes nothing does not keep a plan from
-// the end of its turn, though to end it never looks better.
+// TestPlansEnd: actions that cost and change nothing do not keep a plan from
+// ending its turn, though ending it never looks better.
 func TestPlansEnd(t *testing.T) {
 	var p policy
 	for seed := range uint64(50) {
@@ -84,8 +84,9 @@ func TestPlansEnd(t *testing.T) {
 	}
 }
 
-// TestReplies: what a rival answers in a position depends on that and the luck of the plan
-// alone, not on what was asked before; asked again, it costs the step itself.
+// TestReplies: a rival's answer in a position depends only on the position and
+// the luck of the plan, not on earlier questions. A repeated question costs
+// only the step itself.
 func TestReplies(t *testing.T) {
 	var all policy
 	again := 0
@@ -122,8 +123,8 @@ func TestReplies(t *testing.T) {
 	}
 }
 
-// Of two plans the one that ends better is better; where both have lost everything, the
-// one that came farther before is, and only there.
+// TestBetterPlan: of two plans the one that ends better is better. Only if both
+// lose everything does the one that got farther win.
 func TestBetterPlan(t *testing.T) {
 	ended := func(total, hope int64) *plan { return &plan{sums: [most]int64{total}, n: 1, hope: hope} }
 	for _, c := range []struct {

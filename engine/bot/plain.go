@@ -2,18 +2,18 @@ package bot
 
 import "acforge/engine"
 
-// Uniform takes any legal action, all with the same chance. In a turn that has gone on
-// for long, it no longer goes back to positions at which it was asked since.
+// Uniform takes any legal action, all with the same chance. Once a turn has
+// gone on for long, it avoids positions at which it was asked since then.
 type Uniform struct {
 	turn  int32
-	asked int // how often in this turn
+	asked int // number of questions in this turn
 	try   engine.Game
 	trail trail
 }
 
-// patience is how often Uniform is asked in a turn before it begins to look where its
-// actions lead. Until then chance nearly always ends the turn, and looking costs more
-// than playing.
+// patience is the number of questions in a turn after which Uniform begins to
+// look where its actions lead. Until then chance nearly always ends the turn,
+// and looking costs more than playing.
 const patience = 100
 
 // Begin forgets the game played before.
@@ -31,7 +31,7 @@ func (b *Uniform) Choose(g engine.Game, legal []engine.Action, r *engine.Stream)
 	return i
 }
 
-// onward returns option i, or the next one that does not lead back when it does.
+// onward returns option i, or the next one that does not lead back if i does.
 func (b *Uniform) onward(g engine.Game, n, i int) int {
 	if b.asked == patience+1 {
 		b.trail.reset()
@@ -42,14 +42,15 @@ func (b *Uniform) onward(g engine.Game, n, i int) int {
 	return b.trail.next(view, b.try, n, i)
 }
 
-// greed is how many positions of a turn Greedy is asked at before it goes on at random.
-// What looks best may lead through more of them than there is time for.
+// greed is the number of positions in a turn after which Greedy goes on at
+// random. The options that look best may lead through more positions than there
+// is time for.
 const greed = 300
 
-// Greedy looks one step ahead: it takes the action after which the game has the best
-// Value.
+// Greedy looks one step ahead: it takes the action after which the game has the
+// best Value.
 type Greedy struct {
-	// Viewer whose side it plays; 0 is all players together.
+	// Viewer is the side it plays; 0 is all players together.
 	Viewer int
 
 	try   engine.Game
@@ -59,8 +60,8 @@ type Greedy struct {
 // Begin forgets the game played before.
 func (b *Greedy) Begin() { b.trail.reset() }
 
-// Choose takes the action with the best Value, among equals any, of those that do
-// not lead back to where it was asked in this turn.
+// Choose takes the action with the best Value among those that do not lead back
+// to where it was asked in this turn. Of equal ones it takes any.
 func (b *Greedy) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int {
 	if len(legal) == 1 {
 		return 0
@@ -71,7 +72,7 @@ func (b *Greedy) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) 
 	if b.trail.n > greed {
 		return b.trail.next(view, b.try, len(legal), r.Intn(len(legal)))
 	}
-	seed := r.Next() // one for all options: the same luck
+	seed := r.Next() // the same luck for all options
 	best, value, equal := 0, int32(-1<<31), 0
 	for i := range legal {
 		view.Sample(b.try, seed)
@@ -83,7 +84,7 @@ func (b *Greedy) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) 
 			best, value, equal = i, v, 0
 		}
 		if v == value {
-			// The n-th of equals takes over with chance 1/n.
+			// The n-th of equal options replaces the choice with chance 1/n.
 			if equal++; r.Intn(equal) == 0 {
 				best = i
 			}
@@ -95,11 +96,11 @@ func (b *Greedy) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) 
 	return best
 }
 
-// Staller ends a turn only when it must, and its seat's part of the turn only when it
-// must. It does not go back to positions of the turn at which it was asked. So it finds
-// free actions that can be taken for ever and gain something each time.
+// Staller ends a turn, or its seat's part of it, only when it must. It avoids
+// positions of the turn at which it was asked before. In this way it finds free
+// actions that can be taken for ever and gain something each time.
 type Staller struct {
-	// Viewer whose side it plays; 0 is all players together.
+	// Viewer is the side it plays; 0 is all players together.
 	Viewer int
 
 	try   engine.Game

@@ -6,7 +6,7 @@ import (
 	"acforge/engine"
 )
 
-// policy chooses quickly and not badly: it compares a few options, picked at random,
+// policy makes quick choices of fair quality. It compares a few random options
 // and takes the one after which the game has the best Value.
 type policy struct {
 	// looks is how many options it compares; with 1 it takes any.
@@ -16,33 +16,35 @@ type policy struct {
 
 	legal []engine.Action
 	trial engine.Game
-	base  engine.Game // the game at hand with all that is hidden drawn anew
-	// past are the values of the positions that it chose in the last follow.
+	base  engine.Game // the current game with everything hidden drawn again
+	// past holds the values of the positions chosen in the last follow.
 	past []int32
-	// from is how many steps of the plan the game is past already.
+	// from is the number of plan steps that the game is already past.
 	from int
-	// shun are options of the first point that lead back.
+	// shun lists options of the first point that lead back.
 	shun []engine.Action
-	// hopes tells that hope is to be the best Value of the positions that follow rests in.
+	// hopes makes follow record in hope the best Value it sees.
 	hopes bool
 	hope  int32
-	// luck is the chance of rivals, replies what they answered by it.
+	// luck determines the chance of rivals. replies caches their answers under
+	// it.
 	luck    uint64
 	replies [1024]reply
 }
 
-// reply is what a rival answered in a position.
+// reply is a rival's answer in a position.
 type reply struct {
-	hash   uint64 // of the position and the luck; 0 none
+	hash   uint64 // of the position and the luck; 0 is none
 	action engine.Action
 }
 
-// often is how many positions of one value the policy goes to on its way through a
-// turn before it takes others: what costs nothing and changes nothing can be done
-// for ever, and would never be worse than to end the turn.
+// often is how many positions of one value the policy visits in a turn before
+// it takes other options. Actions that cost and change nothing could otherwise
+// go on for ever, since they are never worse than ending the turn.
 const often = 3
 
-// tired tells whether it has chosen positions of this value as often as it may.
+// tired reports whether positions of this value were chosen as often as
+// allowed.
 func (p *policy) tired(value int32) bool {
 	n := 0
 	for _, v := range p.past {
@@ -53,19 +55,20 @@ func (p *policy) tired(value int32) bool {
 	return n >= often
 }
 
-// maxRollout is after how many actions follow stops in a game whose turn does not end.
+// maxRollout is the number of actions after which follow stops in a turn that
+// does not end.
 const maxRollout = 200
 
-// rivalLooks is how many options a rival is thought to compare: all, because a plan
-// that counts on what others overlook is a bad one.
+// rivalLooks is how many options a rival is assumed to compare. It is all of
+// them, because a plan should not rely on an opponent's mistakes.
 const rivalLooks = engine.MaxOptions
 
-// prepare makes scratch for games like g. It comes before follow.
+// prepare makes scratch games like g. It must be called before follow.
 func (p *policy) prepare(g engine.Game) { p.trial, p.base = scratch(p.trial, g), scratch(p.base, g) }
 
-// many is from how many options on they are all tried from one game that was drawn anew,
-// with its list of options at hand. Below, the one copy more costs what it saves, unless
-// somebody's hand is drawn.
+// many returns the number of options from which all are tried from one redrawn
+// game that has its option list at hand. Below that, the extra copy costs what
+// it saves, unless a seat's hand has to be drawn.
 func many(viewer int) int {
 	if viewer > 0 {
 		return 3
@@ -73,11 +76,11 @@ func many(viewer int) int {
 	return 8
 }
 
-// follow plays g by a plan, until the game is over or turn until has begun, and appends
-// to done what viewer's side did. Steps of the plan that are not legal are left out;
-// where it has none, the policy chooses. After own steps of the plan, viewer's side
-// takes one at random (-1: never). Rivals of viewer have no plan: they take what looks
-// best to them.
+// follow plays g by a plan until the game is over or turn until has begun. It
+// appends what viewer's side did to done. Steps of the plan that are not legal
+// are skipped; where the plan has none, the policy chooses. After own steps of
+// the plan, viewer's side takes one at random (-1: never). Rivals of viewer
+// have no plan: they take what looks best to them.
 func (p *policy) follow(g engine.Game, steps, done []step, own int, r *engine.Stream, until int32, viewer int) []step {
 	p.spent, p.past, p.hope = 0, p.past[:0], 0
 	at, first := p.from, p.from == 0
@@ -120,9 +123,9 @@ func (p *policy) follow(g engine.Game, steps, done []step, own int, r *engine.St
 	return done
 }
 
-// rival lets a side play that is not viewer's; false when the game does not go on. It
-// answers a position in the same way for all plans that lead there, so that none meets a
-// luckier rival, and is asked once for most of them.
+// rival lets a side other than viewer's play; it returns false if the game does
+// not go on. A rival answers a position the same way in all plans that lead
+// there, so no plan meets a luckier rival. Most answers come from the cache.
 func (p *policy) rival(g engine.Game, side int) bool {
 	h := engine.Mix(g.Hash()^p.luck) | 1
 	known := &p.replies[h>>1%uint64(len(p.replies))]
@@ -137,9 +140,9 @@ func (p *policy) rival(g engine.Game, side int) bool {
 	return g.Apply(known.action, nil) == nil
 }
 
-// apply takes the first of steps, from index at on, that was chosen at a point of this
-// code and is legal here, at the first point none that leads back. It returns its index,
-// -1 when there is none.
+// apply takes the first step from index at on that was chosen at a point of
+// this code and is legal here. At the first point it skips steps that lead
+// back. It returns the step's index, or -1 if there is none.
 func (p *policy) apply(g engine.Game, code uint16, steps []step, at int, first bool) int {
 	for j := at; j < len(steps); j++ {
 		if steps[j].code != code || first && slices.Contains(p.shun, steps[j].action) {
@@ -153,17 +156,17 @@ func (p *policy) apply(g engine.Game, code uint16, steps []step, at int, first b
 	return -1
 }
 
-// onward leaves options out that lead back, unless all do.
+// onward removes options that lead back, unless all do.
 func (p *policy) onward() {
 	if len(p.shun) > 0 && len(p.shun) < len(p.legal) {
 		p.legal = slices.DeleteFunc(p.legal, func(a engine.Action) bool { return slices.Contains(p.shun, a) })
 	}
 }
 
-// pick chooses one of p.legal, comparing care of them and knowing no more than viewer.
-// All that it compares meet the same luck.
-// With tires it leaves out options whose value is that of positions it has chosen
-// often, and takes any option when all that it compares are such.
+// pick chooses one of p.legal. It compares care of them under the same luck and
+// knows no more than viewer. With tires it excludes options whose value it has
+// already chosen often; if that excludes all that it compares, it takes any
+// option.
 func (p *policy) pick(g engine.Game, r *engine.Stream, viewer, care int, tires bool) engine.Action {
 	n := min(care, len(p.legal))
 	if len(p.legal) == 1 {
@@ -182,7 +185,7 @@ func (p *policy) pick(g engine.Game, r *engine.Stream, viewer, care int, tires b
 		from.Options()
 	}
 	for i := range n {
-		// The i-th of a shuffle: no option is looked at twice.
+		// One step of a shuffle: no option is compared twice.
 		j := i + r.Intn(len(p.legal)-i)
 		p.legal[i], p.legal[j] = p.legal[j], p.legal[i]
 		if n == 1 {

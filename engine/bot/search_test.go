@@ -27,8 +27,8 @@ func searched(t *testing.T, variant string, after func(b *Fair, view View)) {
 	}
 }
 
-// TestPrefix: the games that are kept of the best plan are those that come about when
-// it is played from the beginning, so that going on from them changes no result.
+// TestPrefix: the kept games of the best plan are equal to those of playing it
+// from the beginning, so that continuing from them changes no result.
 func TestPrefix(t *testing.T) {
 	kept := 0
 	searched(t, enginetest.Delve, func(b *Fair, view View) {
@@ -52,8 +52,8 @@ func TestPrefix(t *testing.T) {
 	}
 }
 
-// TestPrefixJudges: a plan is worth the same whether it is played from a kept game or
-// from the beginning.
+// TestPrefixJudges: a plan has the same value whether it is played from a kept
+// game or from the beginning.
 func TestPrefixJudges(t *testing.T) {
 	judged := 0
 	searched(t, enginetest.Delve, func(b *Fair, view View) {
@@ -80,8 +80,8 @@ func TestPrefixJudges(t *testing.T) {
 	}
 }
 
-// TestStraighten: what leads round is left out of a plan, and what is left comes to
-// the same.
+// TestStraighten: steps that lead back are removed from a plan, and the
+// remaining steps reach the same position.
 func TestStraighten(t *testing.T) {
 	shorter := 0
 	for seed := range uint64(200) {
@@ -126,7 +126,7 @@ func TestStraighten(t *testing.T) {
 	}
 }
 
-// TestKnown: an end is known when it was there before, and only then.
+// TestKnown: an end is known if it was added before, and only then.
 func TestKnown(t *testing.T) {
 	var k known
 	ends := []uint64{0, 2, 4, 1 << 40, 1<<40 + 2, 0xfedcba9876543210}
@@ -144,7 +144,8 @@ func TestKnown(t *testing.T) {
 	}
 }
 
-// TestTriedOnce: a plan that ends where another did is not tried in further samples.
+// TestTriedOnce: a plan that ends where another did is not tried in further
+// samples.
 func TestTriedOnce(t *testing.T) {
 	once := 0
 	searched(t, enginetest.Delve, func(b *Fair, view View) {
@@ -164,7 +165,7 @@ func TestTriedOnce(t *testing.T) {
 	}
 }
 
-// lucky notes with which seeds its copies were drawn anew.
+// lucky records the seeds with which its copies are redrawn.
 type lucky struct {
 	engine.Game
 	seeds *[]uint64
@@ -177,8 +178,8 @@ func (l *lucky) Redraw(viewer int, seed uint64) {
 	l.Game.Redraw(viewer, seed)
 }
 
-// TestCommonLuck: the policy compares options under the same luck, and meets other
-// luck the next time.
+// TestCommonLuck: the policy compares options under the same luck, and under
+// new luck the next time.
 func TestCommonLuck(t *testing.T) {
 	var seeds []uint64
 	g, r := &lucky{began(t, enginetest.Delve, 1), &seeds}, engine.NewStream(1)
@@ -196,8 +197,8 @@ func TestCommonLuck(t *testing.T) {
 	}
 }
 
-// TestPatience: a bot that finds nothing better stops before its steps are used up,
-// the sooner the less patient it is.
+// TestPatient: a bot that finds nothing better stops before its steps are used
+// up, and earlier with less patience.
 func TestPatient(t *testing.T) {
 	spent := func(patience int) int {
 		g, r := began(t, enginetest.Delve, 3), engine.NewStream(3)
@@ -211,8 +212,8 @@ func TestPatient(t *testing.T) {
 	}
 }
 
-// TestTiers: every tier is a bot by its name, each thinks less than the one before,
-// and expert at least eight times as long as fair.
+// TestTiers: every tier is a bot by its name. Each thinks less than the one
+// before, and expert at least eight times as long as fair.
 func TestTiers(t *testing.T) {
 	names := Names()
 	for i, tier := range tiers {

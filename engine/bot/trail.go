@@ -2,21 +2,23 @@ package bot
 
 import "acforge/engine"
 
-// trail remembers the positions of a turn at which a bot was asked, so that it does
-// not go back to one of them. Rules let people do what changes nothing, or what they
-// undo again, as often as they like; a bot would go on for ever.
+// trail remembers the positions of a turn at which a bot was asked, so that the
+// bot does not return to one of them. Rules let people repeat, as often as they
+// like, actions that change nothing or that they undo again; a bot would go on
+// for ever.
 //
-// Positions are compared by their hashes, as their viewer sees them: what is hidden is
-// drawn anew, always with the same seed. An option that leads to dice or a draw is
-// never taken to lead back, since nobody knows where it leads. A trail has a fixed size
-// and allocates nothing.
+// Positions are compared by hash, as their viewer sees them: what is hidden is
+// redrawn, always with the same seed. An option that leads to dice or a draw
+// never counts as leading back, since its result is unknown. A trail has a
+// fixed size and allocates nothing.
 //
-// A hash takes as long as two or three steps of a game, so it is asked of few positions:
-// those that end in the same bits by their fingerprints as one remembered.
+// A hash takes as long as two or three steps of a game. It is therefore
+// computed only for positions whose fingerprint ends in the same bits as a
+// remembered one.
 type trail struct {
-	acting engine.Acting // of the mission of its games, nil where it has none
+	acting engine.Acting // of the mission of its games; nil if it has none
 	turn   int32
-	n      int // positions remembered
+	n      int // number of positions remembered
 	seen   [trailSize]uint64
 	// prints has a bit for the last bits of each fingerprint.
 	prints [trailSize / 64]uint64
@@ -24,14 +26,15 @@ type trail struct {
 
 const (
 	trailSize = 4096 // a power of two
-	// trailMost is how many positions it remembers; one more, and it forgets them all.
-	// Smoke-play ends a turn before that.
+	// trailMost is how many positions it remembers; before the next one it
+	// forgets them all. Smoke-play ends a turn before that.
 	trailMost = 3000
-	// trailSeed is the seed with which what is hidden is drawn anew.
+	// trailSeed is the seed for redrawing what is hidden.
 	trailSeed = 0x7261
 )
 
-// scratch is the function scratch; of a new mission it asks who acts in its games.
+// scratch is the function scratch; for a new mission it also looks up its
+// Acting.
 func (t *trail) scratch(s, g engine.Game) engine.Game {
 	m := g.Mission()
 	if s != nil && s.Mission() == m {
@@ -48,15 +51,15 @@ func (t *trail) reset() {
 	}
 }
 
-// at notes the position at which the bot is asked, and forgets those of an earlier
-// turn; try is scratch.
+// at records the position at which the bot is asked, and forgets those of an
+// earlier turn. try is scratch.
 func (t *trail) at(view View, try engine.Game) {
 	if turn := view.Turn(); turn != t.turn || t.n == trailMost {
 		t.reset()
 		t.turn = turn
 	}
 	view.Sample(try, trailSeed)
-	h := try.Hash() | 1 // 0 is a free place
+	h := try.Hash() | 1 // 0 marks a free slot
 	if i := t.find(h); t.seen[i] == 0 {
 		t.seen[i] = h
 		t.n++
@@ -65,7 +68,8 @@ func (t *trail) at(view View, try engine.Game) {
 	t.prints[p/64] |= 1 << (p % 64)
 }
 
-// fingerprint is that of a game, 0 for all that have none ([engine.Acting]).
+// fingerprint returns the fingerprint of g; 0 if the mission has no
+// [engine.Acting].
 func (t *trail) fingerprint(g engine.Game) uint64 {
 	if t.acting == nil {
 		return 0
@@ -73,7 +77,7 @@ func (t *trail) fingerprint(g engine.Game) uint64 {
 	return t.acting.Fingerprint(g)
 }
 
-// find returns the index into seen where a hash stands or would be put.
+// find returns the index into seen of a hash or of its free slot.
 func (t *trail) find(h uint64) uint64 {
 	i := h >> 1 & (trailSize - 1)
 	for t.seen[i] != 0 && t.seen[i] != h {
@@ -82,20 +86,20 @@ func (t *trail) find(h uint64) uint64 {
 	return i
 }
 
-// back tells whether option i leads to a position of this turn at which the bot was
-// asked. Afterwards try is the game that it leads to.
+// back reports whether option i leads to a position of this turn at which the
+// bot was asked. Afterwards try is the game that it leads to.
 func (t *trail) back(view View, try engine.Game, i int) bool {
 	view.Sample(try, trailSeed)
 	if try.Take(i, nil) != nil || try.Point().Kind != engine.Choice || try.Outcome().Turn != t.turn {
 		return false
 	}
-	// Had chance been drawn on the way, the streams, and with them the hash, would be
-	// others than those of any position remembered.
+	// If chance was drawn on the way, the streams and therefore the hash differ
+	// from those of all remembered positions.
 	p := t.fingerprint(try) % trailSize
 	return t.prints[p/64]>>(p%64)&1 != 0 && t.seen[t.find(try.Hash()|1)] != 0
 }
 
-// backs appends the options that lead back to dst; none when all do.
+// backs appends the options that lead back to dst; none if all do.
 func (t *trail) backs(view View, try engine.Game, legal, dst []engine.Action) []engine.Action {
 	for i, a := range legal {
 		if t.back(view, try, i) {
@@ -108,8 +112,8 @@ func (t *trail) backs(view View, try engine.Game, legal, dst []engine.Action) []
 	return dst
 }
 
-// next returns the first of n options, from i on and round, that does not lead back;
-// i when all do.
+// next returns the first of n options that does not lead back, searching from i
+// on and wrapping around; i if all lead back.
 func (t *trail) next(view View, try engine.Game, n, i int) int {
 	for k := range n {
 		if j := (i + k) % n; !t.back(view, try, j) {
@@ -119,8 +123,8 @@ func (t *trail) next(view View, try engine.Game, n, i int) int {
 	return i
 }
 
-// onward returns the option with the best value among those of n that do not lead
-// back, and other when all do.
+// onward returns the option with the best value among those of n that do not
+// lead back; other if all do.
 func (t *trail) onward(view View, try engine.Game, n, other int) int {
 	best, value := other, int32(-1<<31)
 	for i := range n {

@@ -6,26 +6,26 @@ import (
 	"acforge/engine"
 )
 
-// Beam is how hard a search for a won game tries.
+// Beam says how hard a search for a won game tries.
 type Beam struct {
-	Width int // positions kept at the end of a turn: those of the best values
-	Odd   int // further ones, kept by chance alone, since values mislead
-	Tries int // in how many ways a turn is played from each
-	Turns int // after how many turns it gives up
-	Nodes int // after how many steps it gives up
+	Width int // positions of the best values kept at the end of a turn
+	Odd   int // further positions, kept at random, since values can mislead
+	Tries int // the number of ways a turn is played from each position
+	Turns int // the number of turns after which it gives up
+	Nodes int // the number of steps after which it gives up
 }
 
-// DefaultBeam finds a win within seconds also where wins are rare.
+// DefaultBeam finds a win within seconds even if wins are rare.
 var DefaultBeam = Beam{Width: 24, Odd: 8, Tries: 24, Turns: 60, Nodes: 2_000_000}
 
-// Witness looks for a line of actions that wins the game that m begins with o. It
-// returns the line, nil when it found none, and how many steps it looked at. The error
-// is that of m.New.
+// Witness looks for a line of actions that wins the game that m begins with o.
+// It returns the line, or nil if it found none, and the number of steps it
+// looked at. The error is that of m.New.
 //
-// From each position that it has kept it plays the turn in several ways, and keeps
-// the best of the positions that come of it, each once. It sees all that the seed will
-// bring: a line says that the mission can be won, not how easily. o must not ask for
-// given chance.
+// It plays the turn in several ways from each position kept, and then keeps the
+// best of the resulting positions, each once. It sees all that the seed will
+// bring: a line proves that the mission can be won, not that winning is easy. o
+// must not ask for given chance.
 func Witness(m engine.Mission, o engine.Options, beam Beam) (line []engine.Action, nodes int, err error) {
 	start, err := m.New(o)
 	if err != nil {
@@ -43,15 +43,15 @@ func Witness(m engine.Mission, o engine.Options, beam Beam) (line []engine.Actio
 	return line, s.nodes, nil
 }
 
-// position is a game at the end of a turn, and how it came about.
+// position is a game at the end of a turn, and how it was reached.
 type position struct {
 	game   engine.Game
 	value  int32
-	parent int    // index into search.past; -1 the beginning
+	parent int    // index into search.past; -1 is the beginning
 	line   []step // the steps of that turn
 }
 
-// past is a position from which the search has gone on, without its game.
+// past is a position that the search has already extended, without its game.
 type past struct {
 	parent int
 	line   []step
@@ -62,18 +62,18 @@ type search struct {
 	policy    policy
 	rnd       engine.Stream
 	work      engine.Game
-	line      []step // that led to work in this turn
+	line      []step // steps of this turn that led to work
 	now       []position
 	best, odd []position // for the next turn
-	refused   int        // how many were offered this turn and are not among the best
+	refused   int        // number of positions offered this turn that are not among the best
 	past      []past
 	free      []engine.Game   // games to copy into
 	seen      map[uint64]bool // hashes of the positions offered this turn
 	nodes     int
 }
 
-// turn plays one turn from every position kept, and returns a winning line; nil where
-// there is none yet.
+// turn plays one turn from every position kept. It returns a winning line, or
+// nil if there is none yet.
 func (s *search) turn() []engine.Action {
 	clear(s.seen)
 	s.best, s.odd, s.refused = s.best[:0], s.odd[:0], 0
@@ -103,8 +103,8 @@ func (s *search) turn() []engine.Action {
 	return nil
 }
 
-// offer keeps the position of s.work if no equal one was offered and it is among the
-// best, else by chance. parent is the index into past of the position it came from.
+// offer keeps the position of s.work if it is new and among the best, otherwise
+// by chance. parent is the index into past of the position it came from.
 func (s *search) offer(parent int) {
 	h := s.work.Hash()
 	if s.seen[h] {
@@ -127,7 +127,7 @@ func (s *search) offer(parent int) {
 		s.best[worst] = s.keep(p)
 		return
 	}
-	// Each of the refused has the same chance of a place among the odd.
+	// Each refused position has the same chance of a place in odd.
 	s.refused++
 	if len(s.odd) < s.beam.Odd {
 		s.odd = append(s.odd, s.keep(p))
@@ -149,7 +149,7 @@ func (s *search) keep(p position) position {
 	return p
 }
 
-// trace puts together the line that led to s.past[at] and, after it, s.line.
+// trace joins the line that led to s.past[at] and s.line.
 func (s *search) trace(at int) []engine.Action {
 	parts := [][]step{s.line}
 	for i := at; i >= 0; i = s.past[i].parent {
