@@ -2,10 +2,11 @@ package club
 
 import "acforge/engine"
 
-// An Action is a verb in the low byte and up to three byte arguments above.
+// verb is the low byte of an Action. Up to three byte arguments follow above
+// it.
 type verb uint8
 
-// The verbs with their arguments; none is 255.
+// The verbs with their arguments. Argument 255 means none.
 const (
 	vPass      verb = 1 + iota // give up, decline, no more
 	vOutcome                   // face or card: what fell or was drawn
@@ -19,11 +20,11 @@ const (
 	vDraw                      // a prestige for a special card
 	vSwap                      // a prestige for another weapon
 	vReclaim                   // 3 credits for a prestige
-	vDouble                    // weapon's card, location's card; the same one for both; none for neither
-	vTry                       // after the other has failed
+	vDouble                    // weapon's card, location's card: both the same for one card, none for neither
+	vTry                       // after the other player has failed
 	vCharacter                 // character
 	vActive                    // index of the character for this round
-	vDiscard                   // double card that is too many
+	vDiscard                   // double card beyond the hand limit
 	vOne                       // one special card
 	vTwo                       // two of them
 	nVerbs
@@ -44,7 +45,7 @@ func act(v verb, a, b, c uint8) engine.Action {
 func verbOf(a engine.Action) verb      { return verb(a & 0xff) }
 func arg(a engine.Action, i int) uint8 { return uint8(a >> (8 * (i + 1))) }
 
-// Points: what the game asks.
+// Points: the questions of the game.
 const (
 	askNothing   uint8 = iota
 	askCharacter       // CLUB-13.2

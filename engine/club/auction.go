@@ -2,8 +2,8 @@ package club
 
 import "acforge/engine"
 
-// maxBids is how many different bids are offered at once; whoever has more
-// credits than that can still go up with his next bid.
+// maxBids is how many bids are offered at once. A player with more credits than
+// that can go higher with the next bid.
 const maxBids = 160
 
 // stepAuction asks the bidder (CLUB-12.7).
@@ -13,7 +13,7 @@ func (g *Game) fillBid(top *Frame, p int) {
 	f, a := auctionFrame{top}, &g.s.Player[p]
 	low := max(f.high()+1, g.cost())
 	high := a.Credits + int16(a.Lucky)
-	if f.leader() != nobody || f.passed() || high < low { // CGAP-23: who opens has to
+	if f.leader() != noBidder || f.passed() || high < low { // CGAP-23: the opening player must bid
 		g.add(act(vPass, 0, 0, 0))
 	}
 	for n := low; n <= high && n < low+maxBids && n < none; n++ {
@@ -29,16 +29,16 @@ func (g *Game) answerBid(top *Frame, p int, a engine.Action) {
 		f.bid(p, arg(a, 0))
 		g.ev(evBid, 1207, 0, p, int(f.high()), 0, 0, 0)
 		f.turnTo(1 - p)
-		if f.passed() { // the other will not bid
+		if f.passed() { // the other player will not bid
 			g.winAuction(p, f.high())
 		}
 		return
 	}
 	g.ev(evPassed, 1207, 0, p, 0, 0, 0, 0)
 	switch {
-	case f.leader() != nobody:
+	case f.leader() != noBidder:
 		g.winAuction(f.leader(), f.high())
-	case f.passed(): // nobody can or will pay (CGAP-06)
+	case f.passed(): // no player can or will pay (CGAP-06)
 		g.finish(causeNoCredits)
 	default:
 		f.pass()

@@ -9,8 +9,8 @@ import (
 )
 
 // Board draws the table as lines of text: round and turn, the mission with its
-// defence, then each player. Hands that viewer does not know are counted only; viewer
-// 0 knows all. No line is longer than width, in runes.
+// defence, then each player. Hands that viewer does not know are only counted;
+// viewer 0 knows all. Lines have at most width runes.
 func (c codec) Board(game engine.Game, viewer int, lang string, width int) []string {
 	g := game.(*Game)
 	b := board{width: max(width, 1)}
@@ -23,7 +23,7 @@ func (c codec) Board(game engine.Game, viewer int, lang string, width int) []str
 	return b.lines
 }
 
-// headParts tell round and turn, and with two players who has priority.
+// headParts returns round and turn, and with two players the one with priority.
 func (c codec) headParts(g *Game, lang string) []string {
 	s := &g.s
 	head := []string{say(lang, "board.head", "round", strconv.Itoa(int(s.Round)), "turn", strconv.Itoa(int(s.Turn)))}
@@ -33,7 +33,8 @@ func (c codec) headParts(g *Game, lang string) []string {
 	return head
 }
 
-// missionParts tell what the open mission asks for and brings; nil without one.
+// missionParts returns what the open mission requires and gives; nil without
+// one.
 func (c codec) missionParts(g *Game, lang string) []string {
 	s := &g.s
 	if s.Mission == none {
@@ -50,8 +51,8 @@ func (c codec) missionParts(g *Game, lang string) []string {
 	return parts
 }
 
-// defenceParts tell what the defence of the open mission asks for, and where it
-// stands; nil without one.
+// defenceParts returns what the defence of the open mission requires and its
+// location; nil without one.
 func (c codec) defenceParts(g *Game, lang string) []string {
 	s := &g.s
 	if s.Defence == none {
@@ -65,7 +66,7 @@ func (c codec) defenceParts(g *Game, lang string) []string {
 	return parts
 }
 
-// playerParts tell what player p has, to the eyes of viewer.
+// playerParts returns what player p has, as viewer may see it.
 func (c codec) playerParts(g *Game, p, viewer int, lang string) []string {
 	a := &g.s.Player[p]
 	number := func(key string, n int) string {
@@ -123,8 +124,8 @@ type board struct {
 	lines []string
 }
 
-// put adds parts with semicolons between them, as one line, or as several of which
-// all but the first are indented. A word that is longer than a line is cut.
+// put adds parts separated by semicolons. They become one line, or several of
+// which all but the first are indented. A word longer than a line is cut.
 func (b *board) put(parts ...string) {
 	line, sep := []rune{}, ""
 	for i, p := range parts {

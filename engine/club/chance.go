@@ -7,7 +7,7 @@ import (
 	"acforge/engine/flat"
 )
 
-// Decks, each with a stream of chance of its own; forDice is the stream of the
+// The decks. Each has its own stream of chance; forDice is the stream of the
 // dice.
 const (
 	deckMission uint8 = iota
@@ -33,7 +33,7 @@ func (g *Game) random(purpose uint8, n int) int {
 func (g *Game) throw() uint8 { return g.m.faces[g.random(forDice, 6)] }
 
 // roll asks for n dice of a seat. The faces are in s.Roll when the caller
-// goes on.
+// continues.
 func (g *Game) roll(n, p int) {
 	g.s.Roll = [nSkills]uint8{}
 	if n > 0 {
@@ -41,8 +41,8 @@ func (g *Game) roll(n, p int) {
 	}
 }
 
-// rollRule is the statement by which the dice on top fall: it lies with who
-// asked for them.
+// rollRule returns the statement by which the dice on top fall. It depends on
+// which frame asked for them.
 func (g *Game) rollRule() uint16 {
 	s := &g.s
 	switch below := &s.Frame[max(2, s.FrameN)-2]; {
@@ -83,7 +83,7 @@ func (g *Game) fillRoll() {
 	}
 }
 
-// outcome takes the face that fell or the card that was drawn.
+// outcome applies the face that fell or the card that was drawn.
 func (g *Game) outcome(what uint8) {
 	top := g.top()
 	if top.Op == fRoll {
@@ -98,7 +98,7 @@ func (g *Game) outcome(what uint8) {
 }
 
 // draw asks for n cards of a deck for a seat. Special cards, double cards and
-// tokens go to the seat; others are in s.Drawn when the caller goes on.
+// tokens go to the seat. Other cards are in s.Drawn when the caller continues.
 func (g *Game) draw(deck uint8, n, p int) {
 	g.s.Drawn = none
 	if n > 0 {
@@ -136,16 +136,16 @@ func (g *Game) stepDraw(top *Frame) bool {
 		}
 		q := g.under(deck)
 		if q == nil || q.N == 0 {
-			break // there is no card left anywhere
+			break // no card is left anywhere
 		}
 		f.came()
-		g.came(deck, q.pop(), p) // it is known: no chance in it
+		g.came(deck, q.pop(), p) // it is known: no chance is involved
 	}
 	g.done()
 	return true
 }
 
-// pile is what may come from a deck by chance, by kind.
+// pile returns the cards that can come from a deck by chance, counted by kind.
 func (g *Game) pile(deck uint8) []uint8 {
 	s, m := &g.s, g.m
 	switch deck {
@@ -163,7 +163,7 @@ func (g *Game) pile(deck uint8) []uint8 {
 	return s.Stack[:]
 }
 
-// under is what lies known under a deck; nil where nothing may.
+// under returns the known cards under a deck; nil if the deck can have none.
 func (g *Game) under(deck uint8) *Queue {
 	s := &g.s
 	switch deck {
@@ -181,7 +181,7 @@ func (g *Game) under(deck uint8) *Queue {
 	return nil
 }
 
-// left counts the cards that chance decides among.
+// left counts the cards that chance chooses from.
 func (g *Game) left(deck uint8) int {
 	if deck == deckMission {
 		return bits.OnesCount32(g.s.Left) + int(g.s.Blacks)
@@ -189,8 +189,8 @@ func (g *Game) left(deck uint8) int {
 	return sum(g.pile(deck))
 }
 
-// sum adds up counts, eight at a time where it can: as four pairs, which a
-// product then adds.
+// sum adds up counts. It adds eight at a time where possible: as four pairs,
+// which a multiplication then adds.
 func sum(counts []uint8) int {
 	n := 0
 	for ; len(counts) >= 8; counts = counts[8:] {
@@ -206,7 +206,7 @@ func sum(counts []uint8) int {
 	return n
 }
 
-// all counts what can still be drawn from a deck.
+// all counts the cards that can still be drawn from a deck.
 func (g *Game) all(deck uint8) int {
 	n := g.left(deck)
 	if q := g.under(deck); q != nil {
@@ -223,7 +223,7 @@ func (g *Game) pick(deck uint8) uint8 {
 		if n < known {
 			return nth(g.s.Left, n)
 		}
-		// Each black mission that nobody has seen is as likely as the others.
+		// All black missions that no player has seen are equally likely.
 		return nth(g.s.Unknown, g.random(deck, bits.OnesCount32(g.s.Unknown)))
 	}
 	for i, c := range g.pile(deck) {
@@ -261,7 +261,7 @@ func (g *Game) fillDraw(deck uint8) {
 	}
 }
 
-// remove takes a card that came by chance out of its deck.
+// remove takes a card drawn by chance out of its deck.
 func (g *Game) remove(deck, card uint8) {
 	s := &g.s
 	if deck != deckMission {
@@ -276,7 +276,7 @@ func (g *Game) remove(deck, card uint8) {
 	}
 }
 
-// came does what follows from a card that was drawn.
+// came applies the consequences of a drawn card.
 func (g *Game) came(deck, card uint8, p int) {
 	s := &g.s
 	s.Drawn = card
@@ -307,8 +307,8 @@ func (g *Game) toQueue(q *Queue, c uint8) {
 
 var drawRule = [nDecks]uint16{deckMission: 401, deckDefence: 401, deckWeapon: 403, deckLocation: 403, deckSpecial: 903, deckDouble: 1401, deckToken: 1004}
 
-// drawnContent is what a drawn card touches. A special card is touched when
-// it is used.
+// drawnContent returns the content that a drawn card touches. A special card is
+// touched when it is used.
 func (g *Game) drawnContent(deck, card uint8) uint16 {
 	switch deck {
 	case deckMission:

@@ -2,7 +2,8 @@ package club
 
 import "acforge/engine"
 
-// character is the active character of a seat, nil without one (CLUB-15.3).
+// character returns the active character of a seat; nil without one
+// (CLUB-15.3).
 func (g *Game) character(p int) *charInfo {
 	a := &g.s.Player[p]
 	if c := a.Char[a.Active]; c != none {
@@ -11,7 +12,7 @@ func (g *Game) character(p int) *charInfo {
 	return nil
 }
 
-// chooseCharacters lets everybody choose: CLUB-13.2, 15.1.
+// chooseCharacters lets each player choose: CLUB-13.2, 15.1.
 func (g *Game) chooseCharacters(f gameFrame) bool {
 	if !g.m.advanced || f.seat() == int(g.s.Seats) {
 		f.from(stepPriority)
@@ -39,7 +40,7 @@ func (g *Game) answerCharacter(top *Frame, p int, a engine.Action) {
 	}
 }
 
-// taken tells whether somebody has the character.
+// taken reports whether a player has the character.
 func (g *Game) taken(c uint8) bool {
 	for i := range int(g.s.Seats) {
 		if a := &g.s.Player[i]; a.Char[0] == c || a.Char[1] == c {
@@ -49,7 +50,7 @@ func (g *Game) taken(c uint8) bool {
 	return false
 }
 
-// give applies a character's bonus: CLUB-13.4, 13.6; tokens are drawn blind
+// give applies a character's bonus (CLUB-13.4, 13.6). Tokens are drawn blind
 // (CLUB-13.7, 10.4).
 func (g *Game) give(p int, b *bonus, rule uint16) {
 	if *b == (bonus{}) {
@@ -92,7 +93,7 @@ func (g *Game) fillExcess(_ *Frame, p int) {
 	}
 }
 
-// answerExcess puts a card under the deck that the other player never saw.
+// answerExcess puts a card under the deck; the other player has never seen it.
 func (g *Game) answerExcess(_ *Frame, p int, a engine.Action) {
 	card := arg(a, 0)
 	g.s.Player[p].Double[card]--

@@ -9,10 +9,10 @@ import (
 // codec turns points, actions, events and states into JSON and words.
 type codec struct{ m *Mission }
 
-// Codec of the mode.
+// Codec returns the codec of the mode.
 func (m *Mission) Codec() engine.Codec { return codec{m} }
 
-// cardID names a card as the author did; "" for none.
+// cardID returns the author's id of a card; "" for none.
 func (m *Mission) cardID(kind int, i int) string {
 	in := m.pack.ir
 	pick := func(n int, id func() string) string {
@@ -40,11 +40,12 @@ func (m *Mission) cardID(kind int, i int) string {
 	return ""
 }
 
-// contentOfDeck is what the cards of a deck are; tokens are skills.
+// contentOfDeck maps decks to the content kind of their cards. Tokens are
+// skills.
 var contentOfDeck = [nDecks]int{deckMission: contentMission, deckDefence: contentDefence, deckWeapon: contentWeapon, deckLocation: contentLocation,
 	deckSpecial: contentSpecial, deckDouble: contentDouble, deckToken: -1}
 
-// drawnID names what came from a deck.
+// drawnID returns the id of a card or token from a deck.
 func (m *Mission) drawnID(deck uint8, i int) string {
 	if deck == deckToken {
 		return skillID(i)
@@ -59,7 +60,7 @@ func skillID(i int) string {
 	return ir.Skills[i]
 }
 
-// PointJSON appends what is asked.
+// PointJSON appends the question.
 func (c codec) PointJSON(dst []byte, game engine.Game) []byte {
 	g := game.(*Game)
 	s := &g.s

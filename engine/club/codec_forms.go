@@ -8,8 +8,8 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
-// told is what the arguments of an action or an event are named with: one of
-// the two, and what is there where it happens.
+// told holds what is needed to name the arguments of an action or an event: one
+// of the two, and where it happens.
 type told struct {
 	codec
 	g    *Game  // nil for an event
@@ -20,7 +20,7 @@ type told struct {
 
 var form, of = flat.Row[told], flat.Of[told]
 
-// actionForms are the words for the verbs and what their arguments are.
+// actionForms holds the words for the verbs and the kinds of their arguments.
 var actionForms = [nVerbs]flat.Form[told]{
 	vPass:      form("pass"),
 	vOutcome:   form("", of("face", isFell, 0), of("card", isFellCard, 0)),
@@ -43,8 +43,8 @@ var actionForms = [nVerbs]flat.Form[told]{
 	vTwo:       form("two"),
 }
 
-// eventForms are the names of the events and their arguments; events.go tells
-// what the arguments are.
+// eventForms holds the names of the events and their arguments; events.go
+// explains the arguments.
 var eventForms = [nEvents]flat.Form[told]{
 	evRoll:      form("roll", of("faces", isFaces, 1), of("who", isSeat, 0)),
 	evDrawn:     form("drawn", of("card", isDrawn, 2), of("deck", isDeck, 1), of("who", isSeat, 0)),
@@ -68,7 +68,7 @@ var eventForms = [nEvents]flat.Form[told]{
 	evCharacter: form("character", of("character", isCharacter, 1), of("who", isSeat, 0)),
 	evBonus:     form("bonus", of("character", isCharacter, 1), of("who", isSeat, 0)),
 	evDouble:    form("double", of("card", isDouble, 1), of("who", isSeat, 0)),
-	evDropped:   form("dropped", of("who", isSeat, 0)), // which one, its owner knows
+	evDropped:   form("dropped", of("who", isSeat, 0)), // only its owner knows which card
 	evEnded:     form("ended", of("cause", isCause, 1), of("result", isResult, 0), of("scores", isScores, 2)),
 	evOvercome:  form("overcome", of("defence", isDefence, 1), of("who", isSeat, 0)),
 	evFought:    form("fought", of("weapon", isWeapon, 1), of("who", isSeat, 0)),
@@ -85,7 +85,7 @@ func (c codec) EventJSON(dst []byte, e engine.Event) []byte {
 	return flat.Find(eventForms[:], int(e.Code)).EventJSON(dst, told{codec: c, e: e}, e)
 }
 
-// What the arguments are.
+// The kinds of arguments.
 
 func card(kind int) *flat.Kind[told] {
 	return flat.Named(
@@ -111,13 +111,13 @@ var (
 	isContinent = &flat.Kind[told]{Text: func(t told, v int) string { return say(t.lang, ir.Continents[t.m.missions[v].continent]) }}
 )
 
-// isSeat counts players from 0; they read from 1.
+// isSeat is a player, counted from 0 and shown from 1.
 var isSeat = &flat.Kind[told]{
 	JSON: func(_ told, j *flat.JSON, key string, v int) { j.Key(key).Int(v + 1) },
 	Text: func(_ told, v int) string { return strconv.Itoa(v + 1) },
 }
 
-// isGain has a sign in words.
+// isGain is a number with a sign in words.
 var isGain = &flat.Kind[told]{JSON: isNumber.JSON, Text: func(_ told, v int) string {
 	if v > 0 {
 		return "+" + strconv.Itoa(v)
@@ -125,17 +125,17 @@ var isGain = &flat.Kind[told]{JSON: isNumber.JSON, Text: func(_ told, v int) str
 	return strconv.Itoa(v)
 }}
 
-// isDice are the dice that the player asked would roll, isZone the credits for
-// a prestige.
+// isDice is the number of dice that the asked player would roll, isZone the
+// credits for a prestige.
 var (
 	isDice = &flat.Kind[told]{Text: func(t told, _ int) string { return strconv.Itoa(t.g.dice(t.asked())) }}
 	isZone = &flat.Kind[told]{Text: func(t told, _ int) string { return strconv.Itoa(zone(t.g.s.Player[t.asked()].Credits)) }}
 )
 
-// asked is who is asked, the first player where nobody is.
+// asked returns the asked player; the first player if there is none.
 func (t told) asked() int { return int(max(1, t.g.s.Ask.Who)) - 1 }
 
-// isOwnCharacter is one of the two characters of the player who is asked.
+// isOwnCharacter is one of the two characters of the asked player.
 var isOwnCharacter = &flat.Kind[told]{
 	JSON: func(t told, j *flat.JSON, key string, v int) { isCharacter.JSON(t, j, key, t.ownCharacter(v)) },
 	Text: func(t told, v int) string { return isCharacter.Text(t, t.ownCharacter(v)) },
@@ -143,15 +143,15 @@ var isOwnCharacter = &flat.Kind[told]{
 
 func (t told) ownCharacter(v int) int { return int(t.g.s.Player[t.asked()].Char[v&1]) }
 
-// isOneCard: one double card is weapon and location.
+// isOneCard says that one double card is both weapon and location.
 var isOneCard = &flat.Kind[told]{JSON: func(_ told, j *flat.JSON, key string, v int) {
 	if v == 1 {
 		j.Key(key).Bool(true)
 	}
 }}
 
-// isDrawn is a card of a deck. One in hand is its owner's to see, and the log
-// is everybody's.
+// isDrawn is a card of a deck. A card in hand is hidden, because only its owner
+// may see it and every player sees the log.
 var isDrawn = &flat.Kind[told]{
 	JSON: func(t told, j *flat.JSON, key string, v int) {
 		if d := uint8(t.e.Args[1]); d != deckSpecial && d != deckDouble {
@@ -161,7 +161,7 @@ var isDrawn = &flat.Kind[told]{
 	Text: func(t told, v int) string { return t.cardName(contentOfDeck[int(t.e.Args[1])%int(nDecks)], v, t.lang) },
 }
 
-// isFaces are the dice of a roll by what they show.
+// isFaces holds the dice of a roll by face.
 var isFaces = &flat.Kind[told]{
 	JSON: func(t told, j *flat.JSON, key string, _ int) {
 		j.Key(key).List()
@@ -183,7 +183,7 @@ func (t told) faces() [nSkills]uint8 {
 	return [nSkills]uint8{uint8(a[1]), uint8(a[2]), uint8(a[3] >> 8), uint8(a[3]), uint8(a[4] >> 8), uint8(a[4])}
 }
 
-// isScores are the scores of the one or two players.
+// isScores holds the scores of the one or two players.
 var isScores = &flat.Kind[told]{
 	JSON: func(t told, j *flat.JSON, key string, v int) {
 		j.Key(key).List().Int(v)
@@ -200,7 +200,7 @@ var isScores = &flat.Kind[told]{
 	},
 }
 
-// What the argument of a special card is, by its kind; {what} in words.
+// The argument of a special card, by its kind; {what} in words.
 var (
 	isArgMission = argOf(argMission, isMission)
 	isArgSkill   = argOf(argSkill, isSkill)
@@ -240,7 +240,7 @@ func argOf(what uint8, kind *flat.Kind[told]) *flat.Kind[told] {
 	}
 }
 
-// What fell or was drawn, by what is waited for.
+// What fell or was drawn, depending on what the game waits for.
 var (
 	isFell = flat.Named(func(t told, v int) string {
 		if t.g.s.Ask.Kind != uint8(engine.Roll) {

@@ -6,7 +6,7 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
-// hides tells whether a viewer may not see the hand of a seat: 1 and 2 see
+// hides reports whether viewer may not see the hand of seat p: 1 and 2 see
 // their own, 0 sees all.
 func hides(viewer, p int) bool { return viewer > 0 && viewer != p+1 }
 
@@ -92,7 +92,7 @@ func (c codec) playerJSON(j *flat.JSON, g *Game, p, viewer int) {
 	j.End()
 }
 
-// hand writes a list of cards, or how many they are.
+// hand writes a list of cards, or their number if they are hidden.
 func hand(j *flat.JSON, key string, cards []uint8, hidden bool, id func(int) string) {
 	n := 0
 	for _, c := range cards {
@@ -111,7 +111,7 @@ func hand(j *flat.JSON, key string, cards []uint8, hidden bool, id func(int) str
 	j.End()
 }
 
-// skills writes the skills of which there are some, by name.
+// skills writes, by name, the skills whose count is not zero.
 func skills(j *flat.JSON, n *[nSkills]uint8) {
 	j.Object()
 	for k := range n {

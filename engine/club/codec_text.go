@@ -9,7 +9,7 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
-// cardName is the name of a card in a language, its id without one.
+// cardName returns the name of a card in a language; its id if it has no name.
 func (c codec) cardName(kind, i int, lang string) string {
 	id := c.m.cardID(kind, i)
 	if id == "" {
@@ -50,7 +50,7 @@ func skillName(k int, lang string) string {
 	return say(lang, ir.Skills[k])
 }
 
-// skillWords lists skills with how often they are there.
+// skillWords lists skills with their counts.
 func skillWords(n *[nSkills]uint8, lang string) string {
 	var out []string
 	for k, times := range n {
@@ -67,18 +67,18 @@ func skillWords(n *[nSkills]uint8, lang string) string {
 	return strings.Join(out, ", ")
 }
 
-// openSkills are the symbols that a player still lacks.
+// openSkills returns the symbols that a player still needs.
 func (g *Game) openSkills(p int) (n [nSkills]uint8) {
 	a := &g.s.Player[p]
 	for k := range nSkills {
-		if g.lacks(p, k) {
+		if g.needs(p, k) {
 			n[k] = g.s.Need[k] - g.own(p, k) - a.Add[k] - a.Face[k]
 		}
 	}
 	return n
 }
 
-// PointText asks in words.
+// PointText asks the question in words.
 func (c codec) PointText(game engine.Game, lang string) string {
 	g := game.(*Game)
 	s := &g.s
@@ -143,8 +143,8 @@ func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string
 	return say(lang, key, form.Pairs(told{codec: c, g: g, lang: lang, a: a}, flat.ActionArgs(a))...)
 }
 
-// EventText tells what happened; what a hand draws stays untold, for nobody
-// knows who listens.
+// EventText says what happened. It does not name cards drawn into a hand,
+// because any player may read it.
 func (c codec) EventText(_ engine.Game, e engine.Event, lang string) string {
 	form := flat.Find(eventForms[:], int(e.Code))
 	key := "ev." + form.Name
@@ -161,7 +161,7 @@ func (c codec) EventText(_ engine.Game, e engine.Event, lang string) string {
 			return ""
 		}
 	case evFought:
-		return "" // said by the weapon that lies there
+		return "" // the event of the weapon used says it
 	case evMatch:
 		key += "." + matchNames[int(e.Args[1])%len(matchNames)]
 	case evEnded:

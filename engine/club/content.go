@@ -2,9 +2,9 @@ package club
 
 import "acforge/engine"
 
-// Kinds of content, in the order of the list: cards, then what was done with
-// those that come into the game before anything is done with them. Cards in
-// hand and characters are content when they are used.
+// Kinds of content, in the order of the list: first the cards, then the uses of
+// cards that come into the game before they are used. Cards in hand and
+// characters become content when they are used.
 const (
 	contentMission = iota
 	contentDefence
@@ -16,7 +16,7 @@ const (
 	usedMission   // completed
 	usedDefence   // overcome
 	usedWeapon    // a symbol of it was needed and counted
-	usedLocation  // it was the mission's or the defence's
+	usedLocation  // it matched the mission or the defence
 	usedCharacter // it gave something
 	nContents
 )
@@ -26,8 +26,8 @@ var contentNames = [nContents]string{"mission", "defence", "weapon", "location",
 var contentUses = [nContents]string{contentSpecial: "played", contentDouble: "played", usedMission: "completed", usedDefence: "overcome",
 	usedWeapon: "fought with", usedLocation: "matched", usedCharacter: "rewarded"}
 
-// Content lists the cards that a game can touch; double cards and characters
-// only where the mode has them.
+// Content lists the cards that a game can touch. Double cards and characters
+// are only listed if the mode has them.
 func (m *Mission) Content() []engine.Content { return m.content }
 
 func (m *Mission) listContent() {
@@ -57,7 +57,7 @@ func (m *Mission) listContent() {
 	add(usedLocation, len(in.Locations), locations)
 }
 
-// contentOf is the number of a card as Event.Content carries it.
+// contentOf returns the number of a card as Event.Content carries it.
 func (m *Mission) contentOf(kind int, i uint8) uint16 {
 	if i == none {
 		return 0

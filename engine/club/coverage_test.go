@@ -10,8 +10,8 @@ import (
 
 var updateCoverage = flag.Bool("update", false, "write docs/rulebook/club-coverage.md anew")
 
-// TestCoverage keeps docs/rulebook/club-coverage.md current and the ids in use
-// true.
+// TestCoverage keeps docs/rulebook/club-coverage.md current and checks the ids
+// in use.
 func TestCoverage(t *testing.T) {
 	level.Gate(t)
 	book := &coverage.Book{

@@ -9,8 +9,8 @@ import (
 	"acforge/engine/club/situation"
 )
 
-// TestOneDie: of a mission without dice the die of its weapon is rolled (CLUB-4.6),
-// and nothing where that is missing, too.
+// TestOneDie: for a mission without dice only the die of its weapon is rolled
+// (CLUB-4.6), and nothing without that weapon.
 func TestOneDie(t *testing.T) {
 	for weapon, want := range map[string]bool{"knife": true, "wire": false} {
 		p, err := club.FixturePack()

@@ -6,15 +6,16 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
-// effectWord is a word of what special cards do: how it becomes a part of what a
-// card is.
+// effectWord is a word of special card effects. compile adds its meaning to a
+// card.
 type effectWord struct {
 	name    string
 	compile func(t *specialInfo, e *ir.Effect)
 }
 
-// effectWords has a row for each word of the IR; internal/proof/wordtables/club holds
-// that. What a row sets is read where the card is offered and played (special.go).
+// effectWords has a row for each word of the IR; internal/proof/wordtables/club
+// checks that. What a row sets is used where the card is offered and played
+// (special.go).
 var effectWords = []effectWord{
 	{"credits", func(t *specialInfo, e *ir.Effect) { t.credits += int16(e.Credits) }},         // CLUB-9.11
 	{"otherCredits", func(t *specialInfo, e *ir.Effect) { t.other += int16(e.OtherCredits) }}, // CLUB-9.20
@@ -35,8 +36,8 @@ var effectWords = []effectWord{
 	{"priority", func(t *specialInfo, _ *ir.Effect) { t.when = atSwap }},            // CLUB-9.19
 }
 
-// compileEffect adds what an effect does to a special card. One that is no word, or
-// none that is known here, is refused: it must not be nothing in silence.
+// compileEffect adds an effect to a special card. An effect without a known
+// word is refused; it must not be ignored silently.
 func compileEffect(t *specialInfo, e *ir.Effect) error {
 	word := e.Word()
 	if word == nil {

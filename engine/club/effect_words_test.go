@@ -7,8 +7,8 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
-// TestNoWord: what is no word of special cards stops the game from being made,
-// instead of doing nothing.
+// TestNoWord: an effect that is not exactly one word stops the game from being
+// made instead of being ignored.
 func TestNoWord(t *testing.T) {
 	for _, e := range []ir.Effect{{}, {Win: true, Draw: 1}, {Credits: 1, Reroll: true}} {
 		_, err := compileSpecial(&ir.Special{ID: "whistle", Solo: []ir.Effect{{Draw: 1}, e}}, 1)

@@ -34,14 +34,14 @@ const (
 	nEvents
 )
 
-// What matches, in evMatch.
+// The kinds of match, in evMatch.
 const (
 	matchLocation = iota
 	matchBlack
 	matchWeapon
 )
 
-// ev notes an event; rule is point*100+statement.
+// ev logs an event; rule is point*100+statement.
 func (g *Game) ev(code, rule, content uint16, a, b, c, d, e int) {
 	if g.log != nil {
 		g.log.Add(engine.Event{Code: code, Rule: rule, Content: content, Args: [6]int16{int16(a), int16(b), int16(c), int16(d), int16(e)}})

@@ -11,7 +11,7 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
-// FixturePack is the pack of the rule examples.
+// FixturePack returns the pack of the rule examples.
 func FixturePack() (*ir.Pack, error) {
 	data, err := os.ReadFile("testdata/rules/pack.json")
 	if err != nil {
@@ -40,13 +40,14 @@ func fixtureMission(t testing.TB, mode string) *Mission {
 	return m.(*Mission)
 }
 
-// playRandom plays at random to the end and returns the number of choices
-// among several.
+// playRandom plays at random to the end. It returns the number of choices that
+// had several options.
 func playRandom(g engine.Game, r *engine.Stream, opts []engine.Action, each func()) int {
 	return flattest.Player{}.Play(g, r, opts, each)
 }
 
-// atRandom is a game of a mode at random, for what must hold of every game.
+// atRandom returns random play of a mode, for properties that must hold in
+// every game.
 func atRandom(t testing.TB, mode string, o engine.Options) flattest.Game[State] {
 	t.Helper()
 	return flattest.Game[State]{Mission: fixtureMission(t, mode), Options: o, State: func(g engine.Game) State { return g.(*Game).s }}

@@ -8,7 +8,7 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
-// Game is one game in progress: its mission, its state and scratch that is no
+// Game is one game in progress: its mission, its state, and scratch that is not
 // part of the state.
 type Game struct {
 	m *Mission
@@ -31,13 +31,20 @@ func (m *Mission) New(o engine.Options) (engine.Game, error) {
 	return g, nil
 }
 
-// NewAt begins a game in a situation: edit changes the state that the set-up and the
-// beginning of the first round make, as if two missions had been played. The game
-// then goes on at the beginning of phase: "round" where a round ends, "turn" before
-// a mission is revealed, "start" when mission and defence lie, "reveal" before
-// location and weapons, "mission" where the player with priority tries it and has
-// got what location and weapon give by themselves, "end" when it has failed. The
-// last four need State.Mission and State.Defence.
+// NewAt begins a game in a situation. edit changes the state that set-up and
+// the beginning of the first round make, as if two missions had been played.
+//
+// The game then continues at the beginning of phase:
+//
+//	round    a round ends
+//	turn     before a mission is revealed
+//	start    mission and defence lie on the table
+//	reveal   before location and weapons
+//	mission  the player with priority tries it and has received what
+//	         location and weapon give by themselves
+//	end      it has failed
+//
+// The last four need State.Mission and State.Defence.
 func (m *Mission) NewAt(o engine.Options, phase string, edit func(*State)) (*Game, error) {
 	g, err := m.start(o)
 	if err != nil {
@@ -77,8 +84,8 @@ func (m *Mission) NewAt(o engine.Options, phase string, edit func(*State)) (*Gam
 	return g, nil
 }
 
-// IR returns what the mission was compiled from; it is to look at. What State counts
-// by card is in the order of its tables.
+// IR returns the pack that the mission was compiled from; it is read-only.
+// Counts by card in State are in the order of its tables.
 func (m *Mission) IR() *ir.Pack { return m.pack.ir }
 
 func (m *Mission) start(o engine.Options) (*Game, error) {
@@ -129,10 +136,10 @@ func (g *Game) setUp() {
 // Mission returns the mode that is played.
 func (g *Game) Mission() engine.Mission { return g.m }
 
-// State gives the state to look at; changing it breaks the game.
+// State returns the state for reading; changing it breaks the game.
 func (g *Game) State() *State { return &g.s }
 
-// Point tells where the game rests.
+// Point returns where the game is waiting.
 func (g *Game) Point() engine.Point {
 	return g.s.Ask.Point()
 }
@@ -140,7 +147,7 @@ func (g *Game) Point() engine.Point {
 // Legal appends the options of this point.
 func (g *Game) Legal(dst []engine.Action) []engine.Action { return append(dst, g.Options()...) }
 
-// Options lists the options of this point, in the game's own memory.
+// Options lists the options of this point. The list belongs to the game.
 func (g *Game) Options() []engine.Action {
 	if g.s.Ask.Kind == uint8(engine.Over) {
 		return nil
@@ -194,11 +201,11 @@ func (g *Game) Roll(log *engine.Log) {
 	g.log = nil
 }
 
-// Copy makes g equal to from, a game of the same mission. A list of options that from has
-// at hand comes along.
+// Copy makes g equal to from, a game of the same mission. It also copies the
+// option list if from has one.
 func (g *Game) Copy(from engine.Game) {
 	o := from.(*Game)
-	g.s = o.s // by itself: among others it would be copied twice
+	g.s = o.s // on its own: in a combined assignment it would be copied twice
 	if g.filled = o.filled; g.filled {
 		g.opts = append(g.opts[:0], o.opts...)
 	}
@@ -209,7 +216,8 @@ func (g *Game) Clone() engine.Game {
 	return &Game{m: g.m, s: g.s, opts: make([]engine.Action, 0, engine.MaxOptions)}
 }
 
-// Aim: alone a player beats a record, two play against each other.
+// Aim returns Points for a single player, who tries to beat a record, and
+// Rivals for two.
 func (g *Game) Aim() engine.Aim {
 	if g.s.Seats == 1 {
 		return engine.Points
@@ -217,8 +225,8 @@ func (g *Game) Aim() engine.Aim {
 	return engine.Rivals
 }
 
-// Outcome tells how the game stands or ended. The score is that of the end:
-// before it hands that nobody else may see would count.
+// Outcome returns how the game stands or ended. The score is only given at the
+// end, because it counts hidden hands.
 func (g *Game) Outcome() engine.Outcome {
 	s := &g.s
 	return engine.Outcome{Result: engine.Result(s.Result), Winner: s.Winner, Cause: s.Cause, Turn: int32(max(1, s.Turn)), First: s.First,

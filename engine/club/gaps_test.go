@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// TestDecisions: each decision that docs/rulebook/club.md lists as the engine's has
-// an id, and the line that obeys it cites that. Ids that the digest has not are found
-// by TestGapsAreThere of engine/venice, for the whole tree.
+// TestDecisions: each decision that docs/rulebook/club.md lists as the engine's
+// has an id, and the line that obeys it cites the id. TestGapsAreThere of
+// engine/venice finds ids that are missing from the digest, for the whole tree.
 func TestDecisions(t *testing.T) {
 	digest, err := os.ReadFile("../../docs/rulebook/club.md")
 	if err != nil {

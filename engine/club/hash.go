@@ -2,11 +2,10 @@ package club
 
 import "acforge/engine/flat"
 
-// walk is a flat.Visitor on its way over the fields of a state: to hash them, to write
-// them or to read them.
+// walk is a flat.Visitor that hashes, writes or reads the fields of a state.
 type walk struct{ flat.Visitor }
 
-// queue goes over a queue; of its places only those in use count.
+// queue visits a queue; only its used places count.
 func (v *walk) queue(q *Queue) {
 	v.U8(&q.N)
 	if int(q.N) > len(q.Card) {
@@ -16,8 +15,8 @@ func (v *walk) queue(q *Queue) {
 	v.Bytes(q.Card[:q.N])
 }
 
-// visit goes over every field of the state of g, always in the same order: hashes and
-// saves depend on it.
+// visit visits every field of the state of g, always in the same order. Hashes
+// and saves depend on that order.
 func (g *Game) visit(v *walk) {
 	s := &g.s
 	v.U64(&s.Seed)
@@ -60,8 +59,9 @@ func (g *Game) visit(v *walk) {
 	}
 }
 
-// Hash covers every byte of the state that the rules look at, so two games of a mission
-// with one hash go on in the same way. Replays and saves hold it.
+// Hash covers every byte of the state that the rules use, so two games of a
+// mission with the same hash continue in the same way. Replays and saves hold
+// it.
 func (g *Game) Hash() uint64 {
 	v := walk{flat.Hashing()}
 	g.visit(&v)

@@ -7,7 +7,7 @@ import (
 	"acforge/engine"
 )
 
-// Check verifies the invariants of the state and returns what is wrong first.
+// Check verifies the invariants of the state and returns the first violation.
 func (g *Game) Check() error {
 	for _, f := range [...]func(*Game) string{(*Game).badRange, (*Game).badMissions, (*Game).badCards, (*Game).badPoint} {
 		if what := f(g); what != "" {
@@ -17,7 +17,7 @@ func (g *Game) Check() error {
 	return nil
 }
 
-// badRange looks for numbers that index nothing.
+// badRange returns numbers that index nothing.
 func (g *Game) badRange() string {
 	s, m := &g.s, g.m
 	beyond := func(i uint8, n int) bool { return i != none && int(i) >= n }
@@ -65,7 +65,7 @@ func (g *Game) badRange() string {
 	return ""
 }
 
-// badMissions: every mission is in one place.
+// badMissions checks that every mission is in exactly one place.
 func (g *Game) badMissions() string {
 	s, m := &g.s, g.m
 	seen := uint32(0)
@@ -97,7 +97,7 @@ func (g *Game) badMissions() string {
 	return ""
 }
 
-// badCards: no card is lost or made up.
+// badCards checks that no card is lost or made up.
 func (g *Game) badCards() string {
 	s, m := &g.s, g.m
 	count := func(q *Queue, i uint8) int {
@@ -147,7 +147,7 @@ func (g *Game) badCards() string {
 	return ""
 }
 
-// badPoint tells what is wrong with the point where the game rests.
+// badPoint returns what is wrong with the point where the game waits.
 func (g *Game) badPoint() string {
 	s := &g.s
 	return s.Ask.Wrong(s.Result != 0, len(g.Options()))

@@ -5,7 +5,7 @@ import (
 	"acforge/engine/flat"
 )
 
-// The ops of frames. What the registers of each mean is in registers.go.
+// The ops of frames. registers.go says what the registers of each mean.
 const (
 	fGame uint8 = iota
 	fDraw
@@ -14,8 +14,8 @@ const (
 	fTry
 )
 
-// frames says of each op which function does a piece of it. The function
-// returns false where the game rests at State.Ask.
+// frames maps each op to the function that runs its next step. The function
+// returns false if the game waits at State.Ask.
 var frames = [...]func(*Game, *Frame) bool{
 	fGame:    (*Game).stepGame,
 	fDraw:    (*Game).stepDraw,
@@ -24,10 +24,10 @@ var frames = [...]func(*Game, *Frame) bool{
 	fTry:     (*Game).stepTry,
 }
 
-// A point is a choice that a player is asked for; its name is in askNames.
+// point is a choice that a player is asked for; its name is in askNames.
 type point struct {
 	fill   func(*Game, *Frame, int)                // lists the options of a seat
-	answer func(*Game, *Frame, int, engine.Action) // takes one, unless it may be taken at every choice
+	answer func(*Game, *Frame, int, engine.Action) // applies one, unless every choice offers it
 }
 
 // points are all choices.
@@ -45,16 +45,16 @@ var points = [nAsks]point{
 	askTwo:       {(*Game).fillTwo, (*Game).answerTwo},
 }
 
-// BrokenQueue: more cards lie under a deck than there is room for; the other
-// things that can break are those of every engine ([flat.Broken]).
+// BrokenQueue: more cards lie under a deck than there is room for. The other
+// faults are those of every engine ([flat.Broken]).
 const BrokenQueue = flat.BrokenOwn
 
-// saysBroken names a reason as Check does.
+// saysBroken returns the name of a fault as Check writes it.
 func saysBroken(b flat.Broken) string {
 	return b.Say("more cards lie under a deck than there is room for")
 }
 
-// run goes on until the game rests.
+// run continues until the game waits.
 func (g *Game) run() {
 	s := &g.s
 	for {
@@ -83,8 +83,8 @@ func (g *Game) run() {
 	}
 }
 
-// answer takes an option of the choice at which the game rests: what may be
-// done at every choice, or what the point alone asks.
+// answer applies an option of the current choice: one that every choice offers,
+// or one of this point.
 func (g *Game) answer(a engine.Action) {
 	p := int(g.s.Ask.Who) - 1
 	switch verbOf(a) {
@@ -103,7 +103,7 @@ func (g *Game) answer(a engine.Action) {
 	}
 }
 
-// fill lists the options of the point at which the game rests.
+// fill lists the options of the current point.
 func (g *Game) fill() {
 	g.opts = g.opts[:0]
 	g.filled = true
@@ -118,9 +118,9 @@ func (g *Game) fill() {
 	}
 }
 
-// secret tells whether the player who is asked holds cards that the other one
-// has not seen. Which options there are depends on them, so that a question
-// that comes with some hands only would tell of the hand.
+// secret reports whether the asked player holds cards that the other one has
+// not seen. The options depend on those cards. Asking only with some hands
+// would give the hand away.
 func (g *Game) secret() bool {
 	a := &g.s.Player[g.s.Ask.Who-1]
 	return g.s.Seats == 2 && sum(a.Special[:])+sum(a.Double[:]) > 0
@@ -132,14 +132,14 @@ func (g *Game) add(a engine.Action) {
 	}
 }
 
-// ask rests at a choice of a seat.
+// ask waits at a choice of a seat.
 func (g *Game) ask(code uint8, p int) bool {
 	g.s.Ask = flat.Ask{Kind: uint8(engine.Choice), Code: code, Who: uint8(p + 1)}
 	g.filled = false
 	return false
 }
 
-// begin puts a frame on top.
+// begin pushes a frame.
 func (g *Game) begin(op uint8, a, c int) *Frame {
 	s := &g.s
 	if int(s.FrameN) == len(s.Frame) {
@@ -152,7 +152,7 @@ func (g *Game) begin(op uint8, a, c int) *Frame {
 	return f
 }
 
-// done takes the frame on top away.
+// done pops the top frame.
 func (g *Game) done() {
 	s := &g.s
 	s.FrameN--

@@ -11,26 +11,26 @@ import (
 // Rules is the version of the rules as this engine plays them.
 const Rules = "club-2"
 
-// Colours, as ir.Colours counts them.
+// Colours, in the order of ir.Colours.
 const (
 	green uint8 = iota
 	red
 	black
 )
 
-// intel is the skill that decides who has priority first (CLUB-12.1).
+// intel is the skill that decides who gets priority first (CLUB-12.1).
 const intel = 1
 
 type missionInfo struct {
 	continent, colour uint8
 	place, weapon     uint8
-	token             uint8 // skill, none
+	token             uint8 // skill, or none
 }
 
 type defenceInfo struct {
 	colour uint8
 	need   [nSkills]uint8
-	place  uint8 // none
+	place  uint8 // location, or none
 	copies uint8
 	chance [3]int16 // by colour of the mission, see compileChances
 }
@@ -40,42 +40,42 @@ type weaponInfo struct {
 	copies uint8
 }
 
-// paschRolls are the rolls that give for equal dice, each with those before it
-// (CGAP-14).
+// paschRolls says which rolls give something for equal dice. Each value
+// includes those before it (CGAP-14).
 type paschRolls uint8
 
 const (
 	paschMission  paschRolls = iota // rolls for a mission
-	paschEscape                     // and for an escape
-	paschPriority                   // and for the priority: all there are
+	paschEscape                     // also rolls for an escape
+	paschPriority                   // also rolls for the priority, so all rolls
 )
 
 var paschOf = map[string]paschRolls{"mission": paschMission, "missionAndEscape": paschEscape, "every": paschPriority}
 
-// when a special card may be played.
+// when says at which moment a special card may be played.
 type when uint8
 
 // The moments.
 const (
-	anyTime   when = iota // whenever its owner chooses what to do
+	anyTime   when = iota // whenever its owner chooses an action
 	atStart               // before the mission is paid
 	atAuction             // when its owner may bid
 	atSwap                // after an auction
-	atRoll                // when a roll was made
+	atRoll                // after a roll
 	atMission             // while the mission is tried
 
 	nMoments
 )
 
-// specialInfo is a special card for one number of players: the effects of the
-// IR as one record, for a card has at most one of each kind.
+// specialInfo is a special card for one number of players. It holds the effects
+// of the IR as one record, because a card has at most one effect of each kind.
 type specialInfo struct {
 	copies   uint8 // in the deck of this game
 	when     when
 	first    bool
-	against  uint8 // colour, none
-	atOnce   bool  // resolved when it is drawn, and gone
-	onDraw   bool  // resolved when it is drawn, and kept
+	against  uint8 // colour, or none
+	atOnce   bool  // resolved when drawn, then discarded
+	onDraw   bool  // resolved when drawn, and kept
 	held     int16
 	credits  int16
 	other    int16
@@ -91,7 +91,7 @@ type specialInfo struct {
 
 type doubleInfo struct{ weapon, place, copies uint8 }
 
-// specialBonus is what a character makes of a special card.
+// specialBonus is a character's change to a special card.
 type specialBonus struct {
 	twice, harmless bool
 	credits         int16
@@ -215,7 +215,7 @@ func compile(p *Pack, game *ir.Game) (*Mission, error) {
 				return nil, err
 			}
 			if (t.atOnce || t.onDraw) && (t.when != anyTime || t.steal || t.draw > 0) {
-				// A card that draws when it is drawn might draw itself for ever.
+				// A card that draws when drawn could draw itself for ever.
 				return nil, errors.New("special card " + s.ID + " does when it is drawn what cannot be done then")
 			}
 			m.playable[seats][t.when] |= 1 << len(m.specials[seats])
@@ -286,13 +286,13 @@ func compileBonus(b ir.Bonus) bonus {
 // ID is the mode's id.
 func (m *Mission) ID() string { return m.game.ID }
 
-// Rules is the version of the rules.
+// Rules returns the version of the rules.
 func (m *Mission) Rules() string { return Rules }
 
-// Seats: alone, or two.
+// Seats returns 1 and 2: one player alone, or two.
 func (m *Mission) Seats() []int { return []int{1, 2} }
 
-// Editions of the pack, the default first.
+// Editions returns the editions of the pack, the default first.
 func (m *Mission) Editions() []string {
 	if len(m.pack.ir.Editions) == 0 {
 		return []string{"de"}
@@ -300,10 +300,10 @@ func (m *Mission) Editions() []string {
 	return m.pack.ir.Editions
 }
 
-// Difficulties: the print has one.
+// Difficulties returns the only one, as printed.
 func (m *Mission) Difficulties() []string { return []string{"normal"} }
 
-// PointName names what a point asks.
+// PointName returns the name of a point's question.
 func (m *Mission) PointName(code uint16) string {
 	if int(code) < len(askNames) {
 		return askNames[code]
@@ -320,7 +320,7 @@ const (
 	nCauses
 )
 
-// CauseName names why a game ended.
+// CauseName returns the name of the reason why a game ended.
 func (m *Mission) CauseName(code uint16) string {
 	if code < nCauses {
 		return [...]string{"", "fourth-round", "no-credits", "all-missions"}[code]
@@ -328,8 +328,8 @@ func (m *Mission) CauseName(code uint16) string {
 	return ""
 }
 
-// RuleName is the id of a statement of the rulebook: of 917, statement 17 of
-// point 9.
+// RuleName returns the id of a statement of the rulebook: 917 is statement 17
+// of point 9.
 func (m *Mission) RuleName(rule uint16) string {
 	if rule == 0 {
 		return ""
@@ -337,16 +337,16 @@ func (m *Mission) RuleName(rule uint16) string {
 	return "CLUB-" + strconv.Itoa(int(rule)/100) + "." + strconv.Itoa(int(rule)%100)
 }
 
-// Marks: there is no board to count by.
+// Marks returns nil: there is no board to count on.
 func (m *Mission) Marks() []string { return nil }
 
-// Places of a board: none.
+// Places returns nil: there is no board.
 func (m *Mission) Places() []string { return nil }
 
-// Mark of an event: none.
+// Mark returns no mark for any event.
 func (m *Mission) Mark(engine.Event) (mark, place uint16) { return 0, 0 }
 
-// Prove: a record is beaten or not; nothing is out of reach for certain.
+// Prove returns no proof: any record may be beaten.
 func (m *Mission) Prove(int) engine.Proof { return engine.Proof{} }
 
 var _ engine.Mission = (*Mission)(nil)

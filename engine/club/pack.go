@@ -1,15 +1,15 @@
 // Package club plays Assassin's Club: the rules of docs/rulebook/club.md as an
-// engine.Game, for one and for two players. It is built like engine/venice (a
-// flat state, a stack of frames, choices and chance as points where the game
-// rests) and sees the contract and the IR only: no file, no clock, no CUE, no
-// encoding/json.
+// engine.Game, for one and for two players. It is built like engine/venice: a
+// flat state, a stack of frames, and choices and chance as points where the
+// game waits. It sees the contract and the IR only: no file, no clock, no CUE,
+// no encoding/json.
 //
-// A mission of the contract is a mode of play, Pack.Games. Alone the players
-// win by beating the record of the mode, and the score is the distribution
-// that counts; with two the higher score wins.
+// A mission of the contract is a mode of play, Pack.Games. A single player wins
+// by beating the record of the mode, and reports show the distribution of
+// scores. With two players the higher score wins.
 //
-// Start at turn.go, a game from its first round to its last, then machine.go for
-// how it is driven.
+// Start at turn.go, a game from its first round to its last, then read
+// machine.go for how it is driven.
 package club
 
 import (
@@ -27,8 +27,8 @@ type Pack struct {
 	ir *ir.Pack
 }
 
-// New wraps a lowered pack; text gives its words. Nothing is compiled before
-// a mission is asked for.
+// New wraps a lowered pack; text looks up its words. Missions are compiled only
+// when asked for.
 func New(p *ir.Pack, text engine.Text) (*Pack, error) {
 	if p == nil {
 		return nil, errors.New("no pack")

@@ -11,7 +11,7 @@ import (
 
 var modes = []string{"basic", "advanced", "team"}
 
-// TestRandomGames plays at random and looks for corruption at every point.
+// TestRandomGames plays at random and checks the state at every point.
 func TestRandomGames(t *testing.T) {
 	for _, mode := range modes {
 		m := fixtureMission(t, mode)
@@ -23,7 +23,7 @@ func TestRandomGames(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if seed%2 == 1 { // rich enough to see more than the beginning
+				if seed%2 == 1 { // rich enough to get beyond the beginning
 					g.(*Game).s.Player[0].Credits, g.(*Game).s.Player[1].Credits = 150, 150*int16(seats-1)
 				}
 				rng := engine.NewStream(seed)
@@ -59,8 +59,9 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
-// TestFourRounds: whoever never rolls goes through all rounds, each with a
-// black mission more, and every location once in each (CLUB-3.4, 7.1, 7.4).
+// TestFourRounds: a player who never rolls goes through all rounds. Each round
+// has one more black mission, and every location comes once in each (CLUB-3.4,
+// 7.1, 7.4).
 func TestFourRounds(t *testing.T) {
 	m := fixtureMission(t, "basic")
 	for seed := range uint64(20) {
@@ -86,7 +87,8 @@ func TestFourRounds(t *testing.T) {
 	}
 }
 
-// TestWords: everything has JSON and words, and no two options read the same.
+// TestWords: everything has JSON and words, and no two options have the same
+// text.
 func TestWords(t *testing.T) {
 	for _, mode := range modes {
 		m := fixtureMission(t, mode)
@@ -120,7 +122,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestAllLanguages: every phrase is there in every language, with the same values.
+// TestAllLanguages: every phrase exists in every language, with the same
+// values.
 func TestAllLanguages(t *testing.T) {
 	if got := strings.Join(Languages(), " "); got != "en de es pl" {
 		t.Fatalf("the engine speaks %s", got)
@@ -168,8 +171,8 @@ func TestSavedGameIsTheSameGame(t *testing.T) {
 	}
 }
 
-// TestHandsAreHidden: what a viewer is told does not depend on the other's
-// hand, and a redrawn hand keeps its size.
+// TestHandsAreHidden: what a viewer sees does not depend on the other's hand,
+// and a redrawn hand keeps its size.
 func TestHandsAreHidden(t *testing.T) {
 	m := fixtureMission(t, "advanced")
 	c := m.Codec()
@@ -201,8 +204,8 @@ func TestHandsAreHidden(t *testing.T) {
 	}
 }
 
-// perDraw is how long one draw of the generator takes here, in picoseconds,
-// over n draws.
+// perDraw measures how long one draw of the generator takes on this machine, in
+// picoseconds, over n draws.
 func perDraw(n int) float64 {
 	r := engine.NewStream(1)
 	x, start := uint64(0), time.Now()
@@ -216,9 +219,9 @@ func perDraw(n int) float64 {
 	return d
 }
 
-// TestRandomSoloIsCheap holds a random solo game to three times its ceiling,
-// measured in draws of the generator in the same run, so that neither a slow
-// nor a busy machine decides.
+// TestRandomSoloIsCheap limits a random solo game to three times its ceiling.
+// The unit is draws of the generator in the same run, so a slow or busy machine
+// does not matter.
 func TestRandomSoloIsCheap(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the race detector slows one more than the other")
@@ -229,8 +232,8 @@ func TestRandomSoloIsCheap(t *testing.T) {
 	}
 	g := start.Clone()
 	opts := make([]engine.Action, 0, 256)
-	// The least of each, of short runs of the same games: whatever else the
-	// machine does only adds.
+	// Take the minimum of each over short runs of the same games: other work on
+	// the machine only adds.
 	draw, game := 1e18, 1e18
 	for range 100 {
 		draw = min(draw, perDraw(1<<18))
@@ -251,11 +254,11 @@ func TestRandomSoloIsCheap(t *testing.T) {
 	}
 }
 
-// BenchmarkRandomSolo plays whole games of one player at random. The ceiling
-// is 7,100 calibration draws a game.
+// BenchmarkRandomSolo plays whole games of one player at random. The ceiling is
+// 7,100 calibration draws per game.
 func BenchmarkRandomSolo(b *testing.B) { benchRandom(b, "basic", 1) }
 
-// BenchmarkRandomTwo plays whole advanced games of two.
+// BenchmarkRandomTwo plays whole advanced games of two players.
 func BenchmarkRandomTwo(b *testing.B) { benchRandom(b, "advanced", 2) }
 
 func benchRandom(b *testing.B, mode string, seats int) {

@@ -1,8 +1,7 @@
 package club
 
-// credit moves the score marker; it never goes below 0. Whoever has fewer
-// credits than he should lose loses what he has: the track begins at 0
-// (CGAP-33).
+// credit moves the score marker, which never goes below 0. A player with fewer
+// credits than the loss loses all of them: the track begins at 0 (CGAP-33).
 func (g *Game) credit(p, n int, rule uint16) {
 	a := &g.s.Player[p]
 	was := a.Credits
@@ -16,8 +15,8 @@ func (g *Game) prestige(p, n int, rule uint16) {
 	g.ev(evPrestige, rule, 0, p, n, int(a.Prestige), 0, 0)
 }
 
-// zone is what a prestige is worth in credits where the marker stands: 3 in
-// the black zone, 2 in the red (CLUB-2.8, 11.7, 11.8).
+// zone returns the value of a prestige in credits at the marker's position: 3
+// in the black zone, 2 in the red (CLUB-2.8, 11.7, 11.8).
 func zone(credits int16) int {
 	switch {
 	case credits >= 1 && credits <= 6:
@@ -51,8 +50,9 @@ func (g *Game) reclaim(p int) {
 	g.prestige(p, 1, 1103)
 }
 
-// useToken: CLUB-10.2, 10.3. In the advanced mode the used token goes under
-// the stack that characters draw from, in the basic one to the others (CGAP-36).
+// useToken: CLUB-10.2, 10.3. In the advanced mode the used token goes under the
+// stack that characters draw from, in the basic mode back to the supply
+// (CGAP-36).
 func (g *Game) useToken(p int, k uint8) {
 	s := &g.s
 	s.Player[p].Token[k]--

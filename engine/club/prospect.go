@@ -1,17 +1,18 @@
 package club
 
-// What a mission under way may still bring a player. For Value alone: nothing here is
-// a rule. Without it bots would see no use in a bid or a roll before the mission is
-// over. It is rough on purpose.
+// Estimates of a player's gain from a mission under way. They are for Value
+// alone and are not rules. Without them bots would see no use in a bid or a
+// roll before the mission is over. They are rough on purpose.
 
-// The table of covering ends here: more symbols and more dice count as so many.
+// Limits of the covering table. Larger numbers of symbols or dice count as
+// these.
 const (
 	mostLacking = 6
 	mostDice    = 12
 )
 
-// covering makes the table whose entry [n][k] is how likely k dice, each with six
-// different faces, show n given symbols, in 256ths.
+// covering returns the table whose entry [n][k] is the chance, in 256ths, that
+// k dice, each with six different faces, show n given symbols.
 func covering() (t [mostLacking + 1][mostDice + 1]int32) {
 	choose := [mostLacking + 1][mostLacking + 1]int64{}
 	for n := range choose {
@@ -24,8 +25,8 @@ func covering() (t [mostLacking + 1][mostDice + 1]int32) {
 		all := int64(1)
 		for k := range t[n] {
 			hits, sign := int64(0), int64(1)
-			// Inclusion and exclusion: add and subtract the rolls without some j of
-			// the n symbols.
+			// Inclusion and exclusion: add and subtract the rolls without some j
+			// of the n symbols.
 			for j := 0; j <= n; j++ {
 				miss := int64(1)
 				for range k {
@@ -41,8 +42,8 @@ func covering() (t [mostLacking + 1][mostDice + 1]int32) {
 	return t
 }
 
-// compileChances fills chance of each defence: how likely a mission of each colour is
-// completed against it, on average over all weapons, in 256ths.
+// compileChances fills chance of each defence: how likely a mission of each
+// colour is completed against it, on average over all weapons, in 256ths.
 func (m *Mission) compileChances() {
 	m.cover = covering()
 	for i := range m.defences {
@@ -61,13 +62,14 @@ func (m *Mission) compileChances() {
 	}
 }
 
-// likely is how likely so many dice show so many symbols that are lacking, in 256ths.
+// likely returns the chance, in 256ths, that that many dice yield the missing
+// symbols.
 func (m *Mission) likely(lacking, dice int) int32 {
 	return m.cover[min(lacking, mostLacking)][min(max(dice, 0), mostDice)]
 }
 
-// prospect is what the open mission may still bring player p, in units, less what he has
-// bid for it.
+// prospect returns what the open mission may still bring player p, in units,
+// minus p's bid for it.
 func (g *Game) prospect(p int) int {
 	s, m := &g.s, g.m
 	if s.Mission == none || s.Defence == none || s.Done || s.Result != 0 {
@@ -81,7 +83,7 @@ func (g *Game) prospect(p int) int {
 	switch top.Op {
 	case fAuction:
 		switch f := (auctionFrame{top}); f.leader() {
-		case nobody:
+		case noBidder:
 			return 0
 		case p:
 			return prize*blind/256 - max(0, int(f.high())-int(s.Player[p].Lucky))*scale
@@ -98,15 +100,15 @@ func (g *Game) prospect(p int) int {
 	}
 	switch {
 	case s.Frame[0].PC < stepReveal && !s.Paid || s.Frame[0].PC >= stepTried:
-		return 0 // nobody has paid for it yet, or it was tried
+		return 0 // not paid yet, or already tried
 	case p == int(s.Priority):
 		return prize * blind / 256
 	}
 	return prize * blind / 256 * (256 - blind) / 256
 }
 
-// working is the frame of what is being done about the mission. Frames of dice and
-// draws on top of it belong to it.
+// working returns the frame that handles the mission. Frames of dice and draws
+// on top of it belong to it.
 func (g *Game) working() *Frame {
 	i := max(1, g.s.FrameN) - 1
 	for i > 0 && (g.s.Frame[i].Op == fDraw || g.s.Frame[i].Op == fRoll) {
@@ -115,8 +117,9 @@ func (g *Game) working() *Frame {
 	return &g.s.Frame[i]
 }
 
-// chance is how likely player p completes the mission that he is trying, in 256ths.
-// After his roll there is a little left, for cards and tokens he may still use.
+// chance returns how likely player p completes the mission that he is trying,
+// in 256ths. After his roll a little remains, for cards and tokens he may still
+// use.
 func (g *Game) chance(p int) int32 {
 	lacking := 0
 	a := &g.s.Player[p]

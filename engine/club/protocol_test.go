@@ -10,8 +10,8 @@ import (
 	"acforge/internal/proof/protocolpage"
 )
 
-// TestProtocolPage holds docs/protocol-club.md to the tables of this engine:
-// asks, actions and events, each with the members that it is written with.
+// TestProtocolPage compares docs/protocol-club.md with the tables of this
+// engine: questions, actions and events, each with its members.
 func TestProtocolPage(t *testing.T) {
 	page := protocolpage.Read(t, "../..", "club")
 	page.Names(t, "What is asked", append(slices.Clone(askNames[:]), "over"))
@@ -32,7 +32,7 @@ func TestProtocolPage(t *testing.T) {
 	held("Events", eventForms[:])
 }
 
-// TestProtocolState: the page tells of every member of a state and of its
+// TestProtocolState: the page describes every member of a state and of its
 // players.
 func TestProtocolState(t *testing.T) {
 	page := protocolpage.Read(t, "../..", "club")

@@ -2,10 +2,10 @@ package club
 
 import "acforge/engine"
 
-// Redraw makes of the game one that viewer cannot tell from it: chance to come and,
-// with two players, the other's hand are drawn anew from seed. Nothing else is hidden,
-// since decks are counts of the cards left and have no order. Viewer 0 sees both
-// hands and keeps them.
+// Redraw makes the game one that viewer cannot distinguish from it. It redraws
+// from seed the chance to come and, with two players, the other's hand. Nothing
+// else is hidden, since decks are counts of the remaining cards without an
+// order. Viewer 0 sees both hands and keeps them.
 func (g *Game) Redraw(viewer int, seed uint64) {
 	s := &g.s
 	s.Seed = seed
@@ -20,9 +20,9 @@ func (g *Game) Redraw(viewer int, seed uint64) {
 	g.rehand(&other.Double, &s.Doubles, &s.Played, viewer, &r)
 }
 
-// rehand deals hand anew, and the cards in the queue under the deck that the viewer
-// has not seen, from all cards that it has not seen: those and the deck's. How many
-// cards lie where stays as it was.
+// rehand deals hand again, and the cards in the queue under the deck that the
+// viewer has not seen. It draws from all cards that the viewer has not seen:
+// those and the deck's. The number of cards in each place stays the same.
 func (g *Game) rehand(hand, deck *[maxKinds]uint8, under *Queue, viewer int, r *engine.Stream) {
 	n := 0
 	for i := range hand {

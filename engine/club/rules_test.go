@@ -17,12 +17,12 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
-// rulebook lets examples be about this engine.
+// rulebook makes examples play this engine.
 type rulebook struct{}
 
-// Situation compiles the shared pack and puts a game of the example's mode
-// into the situation of the state. A section "rules" is laid over the pack, the cards
-// of a section "specials" over those of the same ids.
+// Situation compiles the shared pack and begins a game of the example's mode in
+// the situation of the state. A section "rules" overrides parts of the pack.
+// Cards of a section "specials" override those of the same ids.
 func (rulebook) Situation(e *example.Example, script string) (engine.Game, error) {
 	p, err := club.FixturePack()
 	if err != nil {
@@ -73,7 +73,7 @@ func (rulebook) Situation(e *example.Example, script string) (engine.Game, error
 	return g, nil
 }
 
-// overSpecials lays what is said of special cards over those of a pack.
+// overSpecials overrides special cards of a pack.
 func overSpecials(p *ir.Pack, text string) error {
 	var own []json.RawMessage
 	if err := json.Unmarshal([]byte(text), &own); err != nil {
@@ -97,16 +97,16 @@ func overSpecials(p *ir.Pack, text string) error {
 	return nil
 }
 
-// Look names parts of the state.
+// Look returns parts of the state.
 func (rulebook) Look(g engine.Game, path ...string) (string, error) {
 	return situation.Look(g, path...)
 }
 
-// TestRules plays every example; one of them with -run 'TestRules/CLUB-9.12'.
+// TestRules plays every example. Run one with -run 'TestRules/CLUB-9.12'.
 func TestRules(t *testing.T) { flattest.Rules(t, rulebook{}) }
 
-// TestSituateErrors: a line that says nothing is told by its number, and so
-// is a path that leads nowhere.
+// TestSituateErrors: a line with no meaning is reported with its number, and a
+// path that leads nowhere is an error.
 func TestSituateErrors(t *testing.T) {
 	flattest.Situations{
 		Head: "CLUB-1.1: x\n-- state --\nphase turn\n",

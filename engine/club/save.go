@@ -7,8 +7,7 @@ import (
 	"acforge/engine/flat"
 )
 
-// saves stands around a saved state. Its version changes with the fields of
-// the state.
+// saves wraps a saved state. Its version changes with the fields of the state.
 var saves = flat.Seal{Mark: [2]byte{'A', 'C'}, Version: 3}
 
 var errSave = errors.New("club: these bytes are no saved game of this mode")
@@ -20,7 +19,7 @@ func (g *Game) Save(dst []byte) []byte {
 	return v.Saved()
 }
 
-// Restore reads it back. What it refuses changes nothing.
+// Restore reads a saved state. Refused bytes change nothing.
 func (g *Game) Restore(b []byte) error {
 	read, ok := saves.Read(b, g.m.digest())
 	if !ok {
@@ -36,7 +35,7 @@ func (g *Game) Restore(b []byte) error {
 	return nil
 }
 
-// digest tells one mode's saves from another's.
+// digest distinguishes the saves of different modes.
 func (m *Mission) digest() uint64 {
 	size := uint64(len(m.missions))<<40 | uint64(len(m.defences))<<32 | uint64(len(m.weapons))<<24 | uint64(len(m.places))<<16 |
 		uint64(len(m.specials[1]))<<8 | uint64(len(m.doubles))

@@ -5,10 +5,11 @@ import (
 	"acforge/engine/flat"
 )
 
-// Score of a seat, counted from 0, if the game ended here: CLUB-16.1 to 16.6.
+// Score returns the score of a seat, counted from 0, if the game ended here:
+// CLUB-16.1 to 16.6.
 func (g *Game) Score(p int) int { return g.seen(p) - g.held(p) }
 
-// seen is the score without what cards in hand cost.
+// seen returns the score without the cost of cards in hand.
 func (g *Game) seen(p int) int {
 	s, m := &g.s, g.m
 	a := &s.Player[p]
@@ -22,7 +23,7 @@ func (g *Game) seen(p int) int {
 	return n
 }
 
-// held are the points that cards in hand cost (CLUB-9.10, 16.5).
+// held returns the points that cards in hand cost (CLUB-9.10, 16.5).
 func (g *Game) held(p int) int {
 	a := &g.s.Player[p]
 	c := g.character(p)

@@ -8,7 +8,7 @@ import (
 
 func ones(set uint32) int { return bits.OnesCount32(set) }
 
-// drawSpecials gives special cards, n times one or two (CLUB-9.4).
+// drawSpecials gives special cards: n times one or two (CLUB-9.4).
 func (g *Game) drawSpecials(p, n int) {
 	g.beginDraws(deckSpecial, n, p)
 }
@@ -24,7 +24,7 @@ func (g *Game) answerTwo(f *Frame, _ int, a engine.Action) {
 	}
 }
 
-// addAnyTime lists what may be done at every choice of a player.
+// addAnyTime lists the actions that every choice of a player offers.
 func (g *Game) addAnyTime(p int) {
 	a := &g.s.Player[p]
 	if a.Prestige > 0 {
@@ -41,14 +41,14 @@ func (g *Game) addAnyTime(p int) {
 	g.addSpecials(p, anyTime)
 }
 
-// addSpecials lists the special cards of a moment.
+// addSpecials lists the special cards that can be played at a moment.
 func (g *Game) addSpecials(p int, w when) { g.addAmong(p, g.m.playable[g.s.Seats][w]) }
 
-// addWins lists the cards that win a mission, where nothing is revealed yet
+// addWins lists the cards that win a mission before anything is revealed
 // (CLUB-9.17, CGAP-27).
 func (g *Game) addWins(p int) { g.addAmong(p, g.m.wins[g.s.Seats]) }
 
-// addAmong lists those special cards of a set that the player has and may play
+// addAmong lists the special cards of a set that the player has and may play
 // now.
 func (g *Game) addAmong(p int, set uint32) {
 	s := &g.s
@@ -67,14 +67,14 @@ func (g *Game) addAmong(p int, set uint32) {
 	}
 }
 
-// addUses lists what a special card may be played for.
+// addUses lists the possible uses of a special card.
 func (g *Game) addUses(p int, card uint8) {
 	s := &g.s
 	t := &g.m.specials[s.Seats][card]
 	switch {
 	case t.disarm: // CLUB-5.3, 9.12
 		for k := range nSkills {
-			if g.lacks(p, k) {
+			if g.needs(p, k) {
 				g.add(act(vSpecial, card, argSkill, uint8(k)))
 			}
 		}
@@ -95,14 +95,14 @@ func (g *Game) addUses(p int, card uint8) {
 
 func (g *Game) allLacking(p int, set uint8) bool {
 	for k := range nSkills {
-		if set>>k&1 != 0 && !g.lacks(p, k) {
+		if set>>k&1 != 0 && !g.needs(p, k) {
 			return false
 		}
 	}
 	return true
 }
 
-// twice tells whether the character lets the player use a card a second time
+// twice reports whether the character lets the player use a card a second time
 // (CLUB-9.2, 13.5).
 func (g *Game) twice(p, card int) bool {
 	c := g.character(p)
@@ -131,7 +131,7 @@ func (g *Game) play(p int, card, kind, what uint8) {
 	if c := g.character(p); c != nil && c.special[card].credits != 0 { // CLUB-13.5
 		g.credit(p, int(c.special[card].credits), 1305)
 	}
-	if !t.onDraw { // CGAP-16: what it does was done
+	if !t.onDraw { // CGAP-16: its effects are already done
 		g.effects(p, card)
 	}
 	switch kind {
@@ -169,8 +169,8 @@ func (g *Game) play(p int, card, kind, what uint8) {
 	a.Lucky += t.auction
 }
 
-// effects does what a card does to credits, prestige and hands. Who is
-// protected from a card loses nothing by it (CLUB-13.5).
+// effects applies a card's changes to credits, prestige and hands. A player who
+// is protected from a card loses nothing by it (CLUB-13.5).
 func (g *Game) effects(p int, card uint8) {
 	s := &g.s
 	t := &g.m.specials[s.Seats][card]

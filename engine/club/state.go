@@ -17,7 +17,7 @@ const (
 	none = 255 // no card, mission, seat
 )
 
-// Bits of Player.Given: what the mission at hand has given already.
+// Bits of Player.Given: what the current mission has given already.
 const (
 	gaveMatch    uint8 = 1 << iota // the location matches the mission (CLUB-4.4)
 	gaveBlack                      // … the location of a black defence (CLUB-4.5)
@@ -26,26 +26,26 @@ const (
 	gavePrestige                   // all dice equal (CLUB-11.4)
 	hasRolled                      // the mission roll is made
 	hasPlayed                      // a special or double card was played, or another weapon drawn (CLUB-9.17)
-	hasReclaimed                   // 3 credits went for a prestige this turn (CGAP-19)
+	hasReclaimed                   // 3 credits were paid for a prestige this turn (CGAP-19)
 )
 
-// Player is what lies before one player.
+// Player holds what lies before one player.
 type Player struct {
 	Missions uint32 // completed, by bit
 	Credits  int16
 	Prestige uint16
 	Special  [maxKinds]uint8
-	Again    [maxKinds]uint8 // used once, with a second use to come (CLUB-9.2)
+	Again    [maxKinds]uint8 // used once, with a second use left (CLUB-9.2)
 	Double   [maxKinds]uint8
 	Token    [nSkills]uint8
-	Char     [2]uint8 // characters, none
+	Char     [2]uint8 // characters, or none
 	Active   uint8    // index into Char
-	Traded   bool     // a prestige went for a special card (CLUB-11.9)
+	Traded   bool     // a prestige was paid for a special card (CLUB-11.9)
 
-	// The mission at hand.
-	Weapon uint8 // the weapon that counts, none
-	Card   uint8 // the weapon card that was drawn, none once it is replaced
-	Place  uint8 // the location that counts, none
+	// The current mission.
+	Weapon uint8 // the weapon that counts, or none
+	Card   uint8 // the weapon card that was drawn; none once it is replaced
+	Place  uint8 // the location that counts, or none
 	More   uint8 // dice beyond those of the colour and of the weapon
 	Given  uint8
 	Lucky  uint8          // credits for this auction from a card
@@ -53,8 +53,8 @@ type Player struct {
 	Face   [nSkills]uint8 // the dice of the mission roll
 }
 
-// Queue is what lies known under a deck, in the order in which it will come.
-// The two high bits of an entry hide it from seat 1 and seat 2.
+// Queue holds the known cards under a deck, in the order in which they will
+// come. The two high bits of an entry hide it from seat 1 and seat 2.
 type Queue struct {
 	N    uint8
 	Card [maxQueue]uint8
@@ -66,14 +66,14 @@ const (
 	queueHidden = 0x40 // << seat that may not know it
 )
 
-// Frame is one thing in the middle of being done.
+// Frame is one thing in progress.
 type Frame struct {
 	Op, PC     uint8
 	A, B, C, D int16
 }
 
-// State is a whole game: flat, comparable, copied by value. Everything that
-// bears on the rules is in it.
+// State is a whole game: flat, comparable, copied by value. It holds everything
+// that the rules depend on.
 type State struct {
 	Seed  uint64
 	Draws [nDecks]uint16
@@ -90,29 +90,29 @@ type State struct {
 	Broken flat.Broken // what the engine could not do; Check reports it
 
 	Priority uint8 // seat with the priority card
-	First    uint8 // seat that had it first, from 1; 0 before and alone
-	Mission  uint8 // in play, none
-	Other    uint8 // the second one revealed, none
-	Defence  uint8 // in play, none
-	Paid     bool  // the mission costs nothing more
-	Done     bool  // the mission at hand was completed
+	First    uint8 // seat that had it first, from 1; 0 before that and with one player
+	Mission  uint8 // in play, or none
+	Other    uint8 // the second one revealed, or none
+	Defence  uint8 // in play, or none
+	Paid     bool  // the mission is paid
+	Done     bool  // the current mission was completed
 	Drawn    uint8
 	Roll     [nSkills]uint8
 	Need     [nSkills]uint8 // symbols of the defence that are not switched off
 
-	// What was never seen since the last shuffle, and what lies known under
-	// it. Decks of unknown order are counts: which of the black missions was
-	// shuffled in is as unknown as the order, so that a number will do.
+	// Cards not seen since the last shuffle, and the known ones under them.
+	// Decks of unknown order are counts. Which black mission was shuffled in is
+	// as unknown as the order, so a number is enough.
 	Left      uint32 // missions, by bit
 	Blacks    uint8  // unknown black missions among them
-	Unknown   uint32 // black missions that nobody has seen yet (CGAP-35)
+	Unknown   uint32 // black missions that no player has seen yet (CGAP-35)
 	Missions  Queue
 	Defences  [maxDefences]uint8
 	Weapons   [maxKinds]uint8
 	Swapped   Queue // weapons swapped away lie face down under the deck (CGAP-32)
 	Locations [maxKinds]uint8
 	Specials  [maxKinds]uint8
-	Used      Queue // special cards, in the order in which they were put there (CGAP-31)
+	Used      Queue // special cards, in the order in which they were placed there (CGAP-31)
 	Doubles   [maxKinds]uint8
 	Played    Queue          // double cards
 	Supply    [nSkills]uint8 // tokens for rewards

@@ -7,7 +7,7 @@ import (
 	"acforge/engine/bot"
 )
 
-// table lets the seats of a game be played by bots of these names.
+// table lets bots of these names play the seats of a game.
 func table(t testing.TB, names ...string) *bot.Sides {
 	return &bot.Sides{Side: func(viewer int) bot.Bot {
 		switch names[max(0, viewer-1)] {
@@ -37,8 +37,8 @@ func played(t testing.TB, m *Mission, o engine.Options, b bot.Bot) engine.Outcom
 	return g.Outcome()
 }
 
-// TestStrengthAlone: who plans scores more than who looks one step ahead, and
-// that one more than chance.
+// TestStrengthAlone: planning scores more than looking one step ahead, and that
+// scores more than chance.
 func TestStrengthAlone(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the fair bot takes its time")
@@ -60,7 +60,8 @@ func TestStrengthAlone(t *testing.T) {
 	}
 }
 
-// TestStrengthAgainst: the same at a table of two, each in either seat.
+// TestStrengthAgainst: the same at a table of two, with each bot in either
+// seat.
 func TestStrengthAgainst(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the fair bot takes its time")

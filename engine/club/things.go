@@ -5,21 +5,21 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
-// things lays what a sheet says in words beside it as things.
+// things collects the cards of a sheet, which the sheet also gives in words.
 type things struct {
 	m     *Mission
 	cards []engine.Card
 }
 
-// put lays n cards of a kind.
+// put adds n cards of a kind.
 func (t *things) put(kind, i, n int) {
 	if id := t.m.cardID(kind, i); id != "" && n > 0 {
 		t.cards = append(t.cards, engine.Card{Thing: contentNames[kind] + "-" + id, Count: n})
 	}
 }
 
-// furnish fills the sheet of a player. Of a hand that viewer may not see it says
-// how many cards it holds.
+// furnish fills the sheet of a player. For a hand that viewer may not see it
+// gives only the number of cards.
 func (c codec) furnish(out *engine.Sheet, g *Game, p, viewer int) {
 	a := &g.s.Player[p]
 	out.Colour = ir.Colours[p&1]
@@ -52,8 +52,8 @@ func (c codec) furnish(out *engine.Sheet, g *Game, p, viewer int) {
 	out.Cards = t.cards
 }
 
-// open are the cards that concern all: the mission in play, another one to pick,
-// the defence.
+// open returns the cards that concern all players: the mission in play, another
+// one to pick, the defence.
 func (c codec) open(g *Game) []engine.Card {
 	t := things{m: c.m}
 	t.put(contentMission, int(g.s.Mission), 1)

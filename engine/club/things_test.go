@@ -6,8 +6,8 @@ import (
 	"acforge/engine"
 )
 
-// A sheet shows as things what it says in words; of a hand that the viewer may not
-// see it shows how many cards there are, and no card.
+// A sheet shows the same as things and in words. For a hand that the viewer may
+// not see it shows the number of cards, but no card.
 func TestThings(t *testing.T) {
 	m := fixtureMission(t, "advanced")
 	c := m.Capabilities().Viewer

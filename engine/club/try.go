@@ -2,9 +2,9 @@ package club
 
 import "acforge/engine"
 
-// The steps of a mission that a player tries.
+// The steps of an attempt at a mission.
 const (
-	tryCheck   uint8 = iota // is the defence overcome? if not, what now?
+	tryCheck   uint8 = iota // is the defence overcome? if not, ask
 	trySwapped              // another weapon was drawn
 	tryRolled               // the dice of the mission have fallen
 	tryEscape               // the mission failed
@@ -15,7 +15,8 @@ const (
 	nTries
 )
 
-// tries say what each step does and which one comes next; false rests.
+// tries holds what each step does. A step sets the next one and returns false
+// if the game waits.
 var tries = [nTries]func(*Game, tryFrame) bool{
 	tryCheck:   (*Game).tryCheck,
 	trySwapped: (*Game).trySwapped,
@@ -29,7 +30,7 @@ var tries = [nTries]func(*Game, tryFrame) bool{
 
 func (g *Game) stepTry(f *Frame) bool { return tries[f.PC](g, tryFrame{f}) }
 
-// tryCheck completes the mission where that needs no more, else asks.
+// tryCheck completes the mission if nothing more is needed, otherwise it asks.
 func (g *Game) tryCheck(f tryFrame) bool {
 	p := f.who()
 	rule := uint16(0)
@@ -79,7 +80,7 @@ func (g *Game) tryEscape(f tryFrame) bool {
 		f.PC = tryDone
 	default:
 		f.PC = tryEscaped
-		a.Given &^= gavePasch | gavePrestige // another roll than the mission's
+		a.Given &^= gavePasch | gavePrestige // this roll is not the mission roll
 		g.roll(5, p)
 	}
 	return true
@@ -108,7 +109,7 @@ func (g *Game) fillEscape(_ *Frame, p int) { // CLUB-9.13
 	g.addSpecials(p, atRoll)
 }
 
-// answerEscape: the roll stands.
+// answerEscape accepts the roll.
 func (g *Game) answerEscape(f *Frame, _ int, _ engine.Action) { f.PC = tryLost }
 
 // tryLost: CLUB-6.4.
@@ -118,8 +119,8 @@ func (g *Game) tryLost(f tryFrame) bool {
 	return true
 }
 
-// hits counts the symbols of an escape that are among the defence's skills
-// (CLUB-6.2, 6.3); what was switched off is still printed there. CGAP-10.
+// hits counts the symbols of an escape roll that are among the defence's skills
+// (CLUB-6.2, 6.3). Skills that were switched off still count there. CGAP-10.
 func (g *Game) hits(d *defenceInfo) int {
 	n := 0
 	for k, c := range g.s.Roll {
@@ -134,7 +135,7 @@ func (g *Game) hits(d *defenceInfo) int {
 	return n
 }
 
-// matches counts which of location and weapon are the mission's.
+// matches counts how many of location and weapon match the mission.
 func (g *Game) matches(p int) int {
 	a, t := &g.s.Player[p], &g.m.missions[g.s.Mission]
 	n := 0
@@ -147,9 +148,9 @@ func (g *Game) matches(p int) int {
 	return n
 }
 
-// own is how many symbols of a skill the player has without dice, tokens and
-// cards: those of the weapon, and of the character where the weapon is his and
-// the mission's (CLUB-13.3, CGAP-24).
+// own returns how many symbols of a skill the player has without dice, tokens
+// and cards. These are the weapon's, plus the character's if the weapon is his
+// and the mission's (CLUB-13.3, CGAP-24).
 func (g *Game) own(p int, k int) uint8 {
 	a := &g.s.Player[p]
 	if a.Weapon == none {
@@ -162,24 +163,24 @@ func (g *Game) own(p int, k int) uint8 {
 	return n
 }
 
-// lacks tells whether a symbol of the skill is not covered yet (CLUB-5.1;
-// CGAP-08: a skill that stands twice needs two). For one that is covered nothing is
-// offered (CGAP-30).
-func (g *Game) lacks(p, k int) bool {
+// needs reports whether a symbol of the skill is not covered yet (CLUB-5.1).
+// CGAP-08: a skill printed twice needs two. Nothing is offered for a covered
+// skill (CGAP-30).
+func (g *Game) needs(p, k int) bool {
 	a := &g.s.Player[p]
 	return g.s.Need[k] > 0 && g.s.Need[k] > g.own(p, k)+a.Add[k]+a.Face[k]
 }
 
 func (g *Game) covered(p int) bool {
 	for k := range nSkills {
-		if g.lacks(p, k) {
+		if g.needs(p, k) {
 			return false
 		}
 	}
 	return true
 }
 
-// weaponCovers tells whether the weapon's own skills are enough (CLUB-4.8).
+// weaponCovers reports whether the weapon's own skills are enough (CLUB-4.8).
 func (g *Game) weaponCovers(p int) bool {
 	w := g.s.Player[p].Weapon
 	if w == none {
@@ -195,8 +196,8 @@ func (g *Game) weaponCovers(p int) bool {
 	return true
 }
 
-// dice of the mission: its colour's, one for the weapon (CLUB-4.6, 4.10),
-// and what a character gave.
+// dice returns the number of dice for the mission: its colour's, one for the
+// weapon (CLUB-4.6, 4.10), and those from a character.
 func (g *Game) dice(p int) int {
 	a, t := &g.s.Player[p], &g.m.missions[g.s.Mission]
 	n := int(g.m.figures[t.colour].dice) + int(a.More)
@@ -206,8 +207,8 @@ func (g *Game) dice(p int) int {
 	return n
 }
 
-// pasch gives for equal dice: CLUB-9.3, 11.4, CGAP-14. Dice rolled again give
-// only what those before did not (CGAP-34).
+// pasch gives the reward for equal dice: CLUB-9.3, 11.4, CGAP-14. Dice rolled
+// again give only what earlier ones did not (CGAP-34).
 func (g *Game) pasch(p int) {
 	s := &g.s
 	a := &s.Player[p]
@@ -226,8 +227,8 @@ func (g *Game) pasch(p int) {
 	}
 }
 
-// atPlace gives for the location in play, each once a mission: CLUB-4.4, 4.5,
-// 13.6.
+// atPlace gives what the location in play brings, each once per mission:
+// CLUB-4.4, 4.5, 13.6.
 func (g *Game) atPlace(p int) {
 	s := &g.s
 	a := &s.Player[p]
@@ -251,7 +252,7 @@ func (g *Game) atPlace(p int) {
 	}
 }
 
-// atWeapon tells of a weapon that is the mission's; the die and the skill are
+// atWeapon logs that the weapon matches the mission. Its die and skill are
 // counted where they are used.
 func (g *Game) atWeapon(p int) {
 	if a := &g.s.Player[p]; a.Weapon != none && a.Weapon == g.m.missions[g.s.Mission].weapon {
@@ -259,8 +260,8 @@ func (g *Game) atWeapon(p int) {
 	}
 }
 
-// overcome tells what was overcome and whether the weapon had a part in it:
-// its own skills count first (CLUB-5.2).
+// overcome logs which defence was overcome and whether the weapon contributed.
+// The weapon's own skills count first (CLUB-5.2).
 func (g *Game) overcome(p int) {
 	s := &g.s
 	g.ev(evOvercome, 501, g.m.contentOf(usedDefence, s.Defence), p, int(s.Defence), 0, 0, 0)
@@ -287,7 +288,7 @@ func (g *Game) complete(p int, rule uint16) {
 	if rule != 917 {
 		g.overcome(p)
 	}
-	// Also by a card that wins without a fight: CGAP-38.
+	// This includes wins by a card without a fight: CGAP-38.
 	g.credit(p, int(m.figures[d.colour].credits), 411)
 	switch rule {
 	case 407:
@@ -310,7 +311,7 @@ func (g *Game) complete(p int, rule uint16) {
 	}
 }
 
-// fillMission lists what may be done for a mission (CLUB-4.9, CGAP-07).
+// fillMission lists what a player may do for a mission (CLUB-4.9, CGAP-07).
 func (g *Game) fillMission(_ *Frame, p int) {
 	a := &g.s.Player[p]
 	g.add(act(vPass, 0, 0, 0))
@@ -322,7 +323,7 @@ func (g *Game) fillMission(_ *Frame, p int) {
 	}
 	g.addSpecials(p, atMission)
 	for k := range nSkills { // CLUB-10.2
-		if a.Token[k] > 0 && g.lacks(p, k) {
+		if a.Token[k] > 0 && g.needs(p, k) {
 			g.add(act(vToken, uint8(k), 0, 0))
 		}
 	}

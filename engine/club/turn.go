@@ -6,8 +6,8 @@ import (
 	"acforge/engine"
 )
 
-// The steps of the whole game, in the order in which they come; some are left
-// out, and a step that goes through the seats is done again for each.
+// The steps of the whole game, in order. Some are skipped, and a step that goes
+// through the seats is repeated for each.
 const (
 	stepCharacter uint8 = iota
 	stepPriority
@@ -33,10 +33,10 @@ const (
 	nSteps
 )
 
-// steps are what happens in a game. A step says which one comes next and returns
-// false where the game rests.
+// steps holds the steps of a game. A step sets the next one and returns false
+// if the game waits.
 var steps = [nSteps]struct {
-	rules string // what it obeys
+	rules string // the rules it obeys
 	do    func(*Game, gameFrame) bool
 }{
 	stepCharacter:  {"CLUB-13.2, 15.1", (*Game).chooseCharacters},
@@ -65,8 +65,7 @@ var steps = [nSteps]struct {
 // stepGame does the next step of the game (CLUB-1.4, 4, 7, 12).
 func (g *Game) stepGame(f *Frame) bool { return steps[f.PC].do(g, gameFrame{f}) }
 
-// maxTies bounds the rolls for priority, for a die that never shows the
-// symbol.
+// maxTies limits the rolls for priority, in case a die never shows the symbol.
 const maxTies = 50
 
 func (g *Game) rollForPriority(f gameFrame) bool {
@@ -109,8 +108,8 @@ func (g *Game) comparePriority(f gameFrame) bool {
 	return true
 }
 
-// priorityPasch gives for equal dice of a roll for the priority, where the pack
-// has it so (CGAP-14).
+// priorityPasch gives the reward for equal dice in a roll for the priority, if
+// the pack says so (CGAP-14).
 func (g *Game) priorityPasch(p int) {
 	if g.m.pasch == paschPriority {
 		g.pasch(p)
@@ -185,8 +184,8 @@ func (g *Game) defenceDrawn(f gameFrame) bool {
 	return true
 }
 
-// beforeReveal asks who plays the mission. Who has paid in an auction already is
-// asked only with a special card to play (CGAP-29).
+// beforeReveal asks the player of the mission. After paying in an auction, a
+// player is asked only with a special card to play (CGAP-29).
 func (g *Game) beforeReveal(f gameFrame) bool {
 	s := &g.s
 	if p := &s.Player[s.Priority]; s.Seats == 2 && s.Paid && sum(p.Special[:])+sum(p.Again[:]) == 0 {
@@ -196,11 +195,12 @@ func (g *Game) beforeReveal(f gameFrame) bool {
 	return g.ask(askStart, int(s.Priority))
 }
 
-// auctioned asks who lost the auction, who may take the priority (CLUB-9.19).
+// auctioned asks the loser of the auction whether to take the priority
+// (CLUB-9.19).
 func (g *Game) auctioned(gameFrame) bool { return g.ask(askPriority, 1-int(g.s.Priority)) }
 
-// inTurn is the seat whose location or weapon comes next: first that with
-// priority.
+// inTurn returns the seat whose location or weapon comes next. The seat with
+// priority is first.
 func (g *Game) inTurn(f gameFrame) int {
 	p := int(g.s.Priority)
 	if f.seat() == 1 {
@@ -240,7 +240,7 @@ func (g *Game) drawWeapon(f gameFrame) bool {
 		return true
 	}
 	f.from(stepTry)
-	for i := int(s.Seats) - 1; i >= 0; i-- { // what is drawn last comes first: that of the player with priority
+	for i := int(s.Seats) - 1; i >= 0; i-- { // the last one drawn comes first: that of the player with priority
 		p := (int(s.Priority) + i) % int(s.Seats)
 		g.atPlace(p)
 		g.atWeapon(p)
@@ -327,7 +327,7 @@ func (g *Game) answerSecond(f *Frame, p int, a engine.Action) {
 	}
 }
 
-// fillStart lists what may be done before the mission is paid.
+// fillStart lists what a player may do before the mission is paid.
 func (g *Game) fillStart(_ *Frame, p int) {
 	s := &g.s
 	if s.Paid || s.Player[p].Credits >= g.cost() {
@@ -342,14 +342,14 @@ func (g *Game) fillStart(_ *Frame, p int) {
 	g.addAnyTime(p)
 }
 
-// pay the mission, unless it was paid (CLUB-4.2).
+// pay pays for the mission unless it is paid already (CLUB-4.2).
 func (g *Game) pay(p int) {
 	if !g.s.Paid {
 		g.credit(p, -int(g.cost()), 402)
 	}
 }
 
-// cost of the mission in play, by its colour (CLUB-4.2).
+// cost returns the cost of the mission in play, by its colour (CLUB-4.2).
 func (g *Game) cost() int16 { return g.m.figures[g.m.missions[g.s.Mission].colour].cost }
 
 // beginRound shuffles (CLUB-7.2) and adds a black mission (CLUB-3.3, 3.4).
@@ -368,8 +368,8 @@ func (g *Game) beginRound() {
 	g.ev(evRound, 702, 0, int(s.Round), g.all(deckMission), 0, 0, 0)
 }
 
-// roundOver: CLUB-7.1; CGAP-11: a turn needs both, of weapons one for each who plays
-// (CGAP-39); CGAP-12.
+// roundOver: CLUB-7.1; CGAP-11: a turn needs both, with one weapon for each
+// player of the mission (CGAP-39); CGAP-12.
 func (g *Game) roundOver() bool {
 	s := &g.s
 	places := 1

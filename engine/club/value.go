@@ -1,9 +1,10 @@
 package club
 
-// Value estimates, for bots, how well viewer stands: from 0 to 1000. Alone, 500 is a
-// score as high as the record. With two players 500 is even; a game that ended has 0,
-// 500 or 1000. It is no rule. The other player's hand plays no part in it. What counts
-// how much is the table of weights.go (docs/tuning.md).
+// Value estimates, for bots, how well viewer stands: from 0 to 1000. For a
+// single player, 500 is a score equal to the record. With two players 500 is
+// even, and a finished game has 0, 500 or 1000. The value is not a rule and
+// does not depend on the other player's hand. The table in weights.go holds the
+// weights (docs/tuning.md).
 func (g *Game) Value(viewer int) int32 {
 	s := &g.s
 	if s.Seats == 1 {
@@ -22,11 +23,12 @@ func (g *Game) Value(viewer int) int32 {
 	return min(999, max(1, grade(500+6*(g.worth(p)+g.prospect(p)-g.open(1-p)-g.prospect(1-p))/scale)))
 }
 
-// grade keeps a value from 0 to 1000.
+// grade limits a value to 0 to 1000.
 func grade(n int) int32 { return int32(min(1000, max(0, n))) }
 
-// worth is player p's score as he sees it himself, in units, with something for what he
-// may still use. It looks at the cards of his hand, so nobody else may be told it.
+// worth returns player p's score as he sees it himself, in units, plus the
+// worth of things he may still use. It uses the cards of his hand, so other
+// players may not learn it.
 func (g *Game) worth(p int) int {
 	a, by := &g.s.Player[p], g.m.by
 	n := g.open(p) - g.held(p)*scale
@@ -44,9 +46,9 @@ func (g *Game) worth(p int) int {
 	return n
 }
 
-// open is what everybody sees of that: without the cards in hand, and without what
-// they cost at the end. Few credits take something off, because without credits the
-// game ends.
+// open returns the part of worth that all players see: without the cards in
+// hand and without their cost at the end. Having few credits lowers it, because
+// the game ends without credits.
 func (g *Game) open(p int) int {
 	a, by := &g.s.Player[p], g.m.by
 	n := g.seen(p) * scale

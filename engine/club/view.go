@@ -3,8 +3,8 @@ package club
 import "acforge/engine"
 
 // View returns the table as sheets: the mission, its defence, each player. The
-// game has no board. Of a hand that viewer may not see it says how many cards
-// it holds.
+// game has no board. For a hand that viewer may not see it gives only the
+// number of cards.
 func (c codec) View(game engine.Game, viewer int, lang string) engine.View {
 	g := game.(*Game)
 	v := engine.View{Table: c.headParts(g, lang), Places: []engine.Place{}, Sheets: []engine.Sheet{}}

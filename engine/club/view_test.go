@@ -8,8 +8,8 @@ import (
 	"acforge/engine"
 )
 
-// A view tells a viewer nothing that is hidden from that viewer, and of each
-// player something.
+// A view shows nothing that is hidden from its viewer, and something about each
+// player.
 func TestView(t *testing.T) {
 	m := fixtureMission(t, "team")
 	c := m.Capabilities().Viewer
@@ -51,8 +51,8 @@ func TestView(t *testing.T) {
 	}
 }
 
-// Every roll is told with the statement by which the dice fall: who has
-// priority, a mission, an escape.
+// Every roll is logged with the statement by which the dice fall: priority,
+// mission or escape.
 func TestRollRules(t *testing.T) {
 	m := fixtureMission(t, "team")
 	seen := map[uint16]bool{}
@@ -100,7 +100,7 @@ func TestRollRules(t *testing.T) {
 	}
 }
 
-// Parts of a line are parted where the line breaks, too.
+// A line break also separates the parts of a line.
 func TestBoardBreaks(t *testing.T) {
 	for width, want := range map[int][]string{
 		40: {"Mission: Post; wants Deck and Rope;", "  reward Intel"},

@@ -5,15 +5,16 @@ import (
 	"acforge/engine/flat"
 )
 
-// The weights of Value. They are found by play: `make tune` turns all of them by
-// chance, lets bots play each way of it and its mirror image, and moves them to where
-// more is scored; docs/tuning.md says how. It writes the numbers below, and nobody
-// else needs to: a change here changes the odds of every pack.
+// The weights of Value, found by play. `make tune` changes all of them at
+// random and lets bots play each variant and its mirror image. It then moves
+// the weights towards the higher score; docs/tuning.md explains it. It writes
+// the numbers below; do not edit them by hand. A change here changes the odds
+// of every pack.
 //
-// Units are sixteenths: of a point of the score, or where a comment says so of one per
-// cent or of a credit.
+// Units are sixteenths of a point of the score, or, where a comment says so, of
+// one per cent or of a credit.
 
-// scale is how many units are one.
+// scale is the number of units in one point.
 const scale = 16
 
 // weight is an index into the table.
@@ -23,19 +24,19 @@ const (
 	wSpecial  weight = iota // a special card that may still bring credits
 	wDouble                 // a double card
 	wToken                  // a token
-	wCredit                 // a credit beyond what it counts, up to wEnough
-	wEnough                 // credits below which each one lacking costs wFew
-	wFew                    // a credit lacking
-	wPrestige               // a prestige beyond what it counts
-	wPair                   // two missions of a continent, of which three would count
-	wFour                   // four missions of a continent, of which five would count
-	wPrize                  // what a mission brings besides its points and credits
-	wChance                 // per cent of what the mission at hand may bring that count
+	wCredit                 // a credit beyond its score, up to wEnough
+	wEnough                 // number of credits below which each missing one costs wFew
+	wFew                    // a missing credit
+	wPrestige               // a prestige beyond its score
+	wPair                   // two missions of a continent, when three would count
+	wFour                   // four missions of a continent, when five would count
+	wPrize                  // what a mission brings in addition to its points and credits
+	wChance                 // per cent of the current mission's possible gain that count
 
 	nWeights
 )
 
-// weightTable are the weights in force.
+// weightTable holds the weights in force.
 var weightTable = [nWeights]engine.Weight{
 	wSpecial:  {Name: "special", Value: 32, Spread: -24},
 	wDouble:   {Name: "double", Value: 16, Spread: -16},
@@ -50,10 +51,10 @@ var weightTable = [nWeights]engine.Weight{
 	wChance:   {Name: "chance", Value: 1600, Spread: 40},
 }
 
-// weights are the values of a table.
+// weights holds the values of a table.
 type weights [nWeights]int
 
-// shipped are the weights in force.
+// shipped holds the weights in force.
 var shipped = func() *weights {
 	w := &weights{}
 	flat.Weigh(w[:], weightTable[:])
@@ -63,7 +64,7 @@ var shipped = func() *weights {
 // Weights lists the weights of Value.
 func (m *Mission) Weights() []engine.Weight { return flat.Weights(weightTable[:], m.by[:]) }
 
-// Weighed returns the mode judged by other weights.
+// Weighed returns the mode with other weights.
 func (m *Mission) Weighed(values []int32) (engine.Mission, error) {
 	by := &weights{}
 	if err := flat.Reweigh(by[:], values); err != nil {

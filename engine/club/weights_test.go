@@ -6,8 +6,9 @@ import (
 	"acforge/engine"
 )
 
-// TestWeighed: a mode judged by other weights is the same mode; the same values judge
-// alike, others otherwise, and a game that is over by what it came to alone.
+// TestWeighed: a mode with other weights is the same mode. The same values
+// evaluate alike, others differently, and a finished game counts only by its
+// result.
 func TestWeighed(t *testing.T) {
 	m := fixtureMission(t, "advanced")
 	names := map[string]bool{}

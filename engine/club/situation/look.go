@@ -11,15 +11,15 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
-// view is a game as examples look at it: all hands open.
+// view is a game as examples see it: all hands are open.
 type view struct {
 	g    *club.Game
 	st   *club.State
 	pack *ir.Pack
 }
 
-// Look returns a part of the state by its path: Look(g, "credits", "1") is "22".
-// What is not there is an empty text; a path that means nothing is an error.
+// Look returns a part of the state by its path: Look(g, "credits", "1") is
+// "22". A missing part is an empty text; a path without meaning is an error.
 func Look(game engine.Game, path ...string) (string, error) {
 	g, ok := game.(*club.Game)
 	if !ok || len(path) == 0 {
@@ -102,8 +102,8 @@ func (v view) player(what string, p int) (string, error) {
 	return "", errors.New("a player has no " + what)
 }
 
-// deck counts all that can be drawn from a deck, or the cards of one kind on top of
-// what lies known under it.
+// deck counts all cards that can be drawn from a deck, or those of one kind in
+// addition to the known ones under it.
 func (v view) deck(path []string) (string, error) {
 	pile, under := deckOf(v.pack, v.st, path[0])
 	if pile == nil && under == nil {
@@ -136,7 +136,7 @@ func (v view) deck(path []string) (string, error) {
 	return strconv.Itoa(n), nil
 }
 
-// under counts what lies known under a deck, or the cards of one kind there.
+// under counts the known cards under a deck, or those of one kind there.
 func (v view) under(path []string) (string, error) {
 	pile, under := deckOf(v.pack, v.st, path[0])
 	switch {
@@ -160,7 +160,7 @@ func (v view) under(path []string) (string, error) {
 	return strconv.Itoa(n), nil
 }
 
-// card is the id of a card, "" where there is none.
+// card returns the id of a card; "" if there is none.
 func (v view) card(kind string, i uint8) string {
 	if list := names(v.pack, kind); int(i) < len(list) {
 		return list[i]
@@ -168,7 +168,7 @@ func (v view) card(kind string, i uint8) string {
 	return ""
 }
 
-// cards writes ids with commas, each as often as it is there.
+// cards writes ids separated by commas, each as often as its count.
 func (v view) cards(kind string, counts []uint8) string {
 	var out []string
 	for i, id := range names(v.pack, kind) {

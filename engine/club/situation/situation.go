@@ -1,10 +1,10 @@
-// Package situation begins games of engine/club in the situation that lines of words
-// describe (docs/rulebook/club-examples.md), and looks at parts of a game by the
-// names that examples have for them.
+// Package situation begins games of engine/club in a situation described by
+// lines of words (docs/rulebook/club-examples.md). It also looks at parts of a
+// game by the names that examples use.
 //
-// It is for rule examples and authors' tests. It obeys no rule: it writes what the
-// lines say into the state that [club.Mission.NewAt] lays out. That the situation
-// can be is for the caller to check.
+// It is for rule examples and authors' tests. It obeys no rule: it writes what
+// the lines say into the state that [club.Mission.NewAt] lays out. The caller
+// must check that the situation is possible.
 //
 // Start at [New].
 package situation
@@ -20,10 +20,10 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
-// New begins a game in the situation that lines describe. What no line names is as
-// the set-up makes it; without a line "phase" the game begins with its set-up. The
-// lines "mode" and "players" are the caller's to read. An error about a line begins
-// with its number in lines, from 0, and ": ".
+// New begins a game in the situation that lines describe. What no line names
+// stays as set-up makes it. Without a line "phase" the game begins with its
+// set-up. The caller reads the lines "mode" and "players". An error about a
+// line begins with its index in lines, from 0, and ": ".
 func New(m *club.Mission, o engine.Options, lines [][]string) (*club.Game, error) {
 	phase := ""
 	for _, w := range lines {
@@ -113,7 +113,8 @@ func (s situation) line(w []string) error {
 	return nil
 }
 
-// leaveDeck takes a mission out of the deck, or a black one that was in none.
+// leaveDeck takes a mission out of the deck, or a black one that is in no deck
+// yet.
 func (s situation) leaveDeck(i uint8) {
 	if bit := uint32(1) << i; s.st.Unknown&bit != 0 {
 		s.st.Unknown &^= bit
@@ -125,8 +126,8 @@ func (s situation) leaveDeck(i uint8) {
 	}
 }
 
-// deck says what a deck holds: "deck weapon knife wire". Of special and double
-// cards the others lie known under it, in the order of the pack.
+// deck sets the contents of a deck: "deck weapon knife wire". The other special
+// and double cards lie known under it, in the order of the pack.
 func (s situation) deck(name string, ids []string) error {
 	pile, under := deckOf(s.pack, s.st, name)
 	if pile == nil || name == "token" {
@@ -155,7 +156,7 @@ func (s situation) deck(name string, ids []string) error {
 	return nil
 }
 
-// player reads what is said of a player: WHAT VALUE …
+// player reads what a line says about a player: WHAT VALUE …
 func (s situation) player(p int, what string, args []string) error {
 	a := &s.st.Player[p]
 	kind, isCard := map[string]string{"missions": "mission", "specials": "special", "doubles": "double", "character": "character",
@@ -211,7 +212,7 @@ func (s situation) player(p int, what string, args []string) error {
 	return nil
 }
 
-// location reveals one: a player's own, or everybody's.
+// location reveals a location: a player's own, or that of all players.
 func (s situation) location(p int, i uint8) {
 	s.st.Locations[i]--
 	s.st.Player[p].Place = i
@@ -222,8 +223,8 @@ func (s situation) location(p int, i uint8) {
 	}
 }
 
-// deckOf returns what a deck holds, by card, and what lies known under it; nil
-// where there is no such deck, or where it is no pile of counts.
+// deckOf returns the counts of a deck by card, and the known cards under it.
+// Both are nil if there is no such deck or it has no counts.
 func deckOf(pack *ir.Pack, st *club.State, name string) (pile []uint8, under *club.Queue) {
 	switch name {
 	case "mission":
