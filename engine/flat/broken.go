@@ -1,19 +1,21 @@
 package flat
 
-// Broken says that an engine came to what must never be, by a fault of its own
-// or by content beyond what the validator lets through. The game goes on as well
-// as it can; Check reports it. A system's own reasons begin at BrokenOwn.
+// Broken names a state that an engine must never reach. The cause is a fault of
+// its own or content that the validator should have stopped. The game continues
+// as well as it can, and Check reports it. A system's own reasons begin at
+// BrokenOwn.
 type Broken uint8
 
 const (
-	BrokenEmpty Broken = iota + 1 // nothing is in the middle of being done
+	BrokenEmpty Broken = iota + 1 // no frame is in progress
 	BrokenPoint                   // a point offers nothing
-	BrokenFrame                   // a frame has an op that is none
+	BrokenFrame                   // a frame has an unknown op
 	BrokenDepth                   // more frames than there is room for
 	BrokenOwn                     // the first of the system's own
 )
 
-// Say names the reason as Check does; own are the system's, from BrokenOwn on.
+// Say returns the reason as Check writes it; own are the system's words, from
+// BrokenOwn on.
 func (b Broken) Say(own ...string) string {
 	words := [...]string{
 		"nothing", "no frame is left", "a point offers nothing", "a frame has an op that is none",

@@ -7,8 +7,8 @@ import (
 	"acforge/internal/proof/flattest"
 )
 
-// TestKeysAreSorted: whatever order they are written in, nested too, and what
-// stood before stays.
+// TestKeysAreSorted: keys come out sorted in whatever order they are written,
+// nested ones too, and earlier bytes stay.
 func TestKeysAreSorted(t *testing.T) {
 	j := flat.Append([]byte("before "))
 	j.Object()
@@ -29,8 +29,8 @@ func TestKeysAreSorted(t *testing.T) {
 	}
 }
 
-// TestPhrases: a number chooses its form, an author's icon stays, a language
-// without a phrase reads the first.
+// TestPhrases: a number chooses its form, an author's icon stays, and a missing
+// phrase falls back to the first language.
 func TestPhrases(t *testing.T) {
 	l := flat.NewLanguages("en", map[string]flat.Phrases{
 		"en": {"dice": "{who} rolls {n|die|dice} for {hit}", "only": "only here", "k.1": "one {n}", "k.n": "many {n}"},
@@ -93,7 +93,8 @@ func (s *state) visit(v *flat.Visitor) {
 	v.Bytes(s.Table[:])
 }
 
-// TestSavedStateComesBack, and nothing else does.
+// TestSavedStateComesBack checks that a saved state is restored and that other
+// bytes are refused.
 func TestSavedStateComesBack(t *testing.T) {
 	flattest.State[state](t, 48)
 	saves := flat.Seal{Mark: [2]byte{'A', 'T'}, Version: 3}
@@ -147,7 +148,7 @@ func TestSavedStateComesBack(t *testing.T) {
 	}
 }
 
-// TestPoint: a point is refused that offers nothing or too much.
+// TestPoint: a point that offers nothing or too much is refused.
 func TestPoint(t *testing.T) {
 	choice, over := flat.Ask{Who: 2, Code: 5}, flat.Ask{Kind: 3}
 	if p := choice.Point(); p.Who != 2 || p.Code != 5 || choice.Over() || !choice.Choice() || !over.Over() || over.Choice() {

@@ -2,10 +2,10 @@ package flat
 
 import "acforge/internal/jsontext"
 
-// JSON writes compact JSON: no spaces, integers only, the keys of each object
-// sorted by their bytes, in whatever order they were written. A key is written
-// once in an object.
+// JSON writes compact JSON: no spaces, integers only, and the keys of each
+// object sorted by their bytes, in whatever order they are written. Each key
+// may be written once per object.
 type JSON = jsontext.Writer
 
-// Append begins JSON that is appended to dst.
+// Append returns a writer that appends JSON to dst.
 func Append(dst []byte) *JSON { return jsontext.Append(dst) }

@@ -6,8 +6,8 @@ import (
 	"acforge/engine"
 )
 
-// Pack is a lowered pack ready for play; with what a system adds it
-// implements [engine.Pack]. It is read-only. [NewPack] makes one.
+// Pack is a lowered pack ready for play. Together with a system's own methods
+// it implements [engine.Pack]. It is read-only. [NewPack] makes one.
 type Pack struct {
 	system, kind, id, version string
 
@@ -16,10 +16,10 @@ type Pack struct {
 	compile  func(i int) (engine.Mission, error)
 }
 
-// Title is the id of a mission and the key of its title.
+// Title holds the id of a mission and the key of its title.
 type Title struct{ ID, Title string }
 
-// Titles lists the titles of missions; title tells that of each.
+// Titles returns the titles of missions; title returns that of each.
 func Titles[M any](missions []M, title func(*M) Title) []Title {
 	list := make([]Title, len(missions))
 	for i := range missions {
@@ -28,21 +28,21 @@ func Titles[M any](missions []M, title func(*M) Title) []Title {
 	return list
 }
 
-// About is what [NewPack] asks of a pack.
+// About holds the parameters of [NewPack].
 type About struct {
 	// System is the name of the game system, ID and Version the pack's.
 	System, ID, Version string
-	// Kind is what its players call a mission, for errors.
+	// Kind is the players' word for a mission, for errors.
 	Kind string
-	// Missions in campaign order.
+	// Missions are in campaign order.
 	Missions []Title
-	// Text gives its words; nil gives the keys.
+	// Text looks up words; nil returns the keys.
 	Text engine.Text
-	// Compile makes the i-th mission, when it is asked for.
+	// Compile makes the i-th mission when it is asked for.
 	Compile func(i int) (engine.Mission, error)
 }
 
-// NewPack makes a pack. Nothing is compiled before a mission is asked for.
+// NewPack makes a pack. Missions are compiled only when asked for.
 func NewPack(a About) Pack {
 	if a.Text == nil {
 		a.Text = func(key, _ string) string { return key }
@@ -50,16 +50,16 @@ func NewPack(a About) Pack {
 	return Pack{a.System, a.Kind, a.ID, a.Version, a.Missions, a.Text, a.Compile}
 }
 
-// System is the name of the game system.
+// System returns the name of the game system.
 func (p *Pack) System() string { return p.system }
 
-// ID is the pack's id.
+// ID returns the pack's id.
 func (p *Pack) ID() string { return p.id }
 
-// Version is the pack's version.
+// Version returns the pack's version.
 func (p *Pack) Version() string { return p.version }
 
-// Text gives the words of the pack.
+// Text returns the words of the pack for a key.
 func (p *Pack) Text(key, lang string) string { return p.text(key, lang) }
 
 // Missions lists the ids of the missions in campaign order.
@@ -71,7 +71,7 @@ func (p *Pack) Missions() []string {
 	return ids
 }
 
-// Title of a mission in a language; "" for an unknown one.
+// Title returns the title of a mission in a language; "" for an unknown one.
 func (p *Pack) Title(id, lang string) string {
 	for _, m := range p.missions {
 		if m.ID == id {

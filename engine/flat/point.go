@@ -2,23 +2,25 @@ package flat
 
 import "acforge/engine"
 
-// Ask says what a game rests at: the field of a state behind [engine.Point].
+// Ask is the field of a state that holds where the game waits: the source of
+// [engine.Point].
 type Ask struct{ Kind, Code, Who, Count uint8 }
 
-// Point is what the contract calls it.
+// Point returns it as the contract's type.
 func (a *Ask) Point() engine.Point {
 	return engine.Point{Kind: engine.PointKind(a.Kind), Who: a.Who, Code: uint16(a.Code), Count: uint16(a.Count)}
 }
 
-// Over tells whether the game has ended.
+// Over reports whether the game has ended.
 func (a *Ask) Over() bool { return a.Kind == uint8(engine.Over) }
 
-// Choice tells whether players are asked.
+// Choice reports whether players are asked.
 func (a *Ask) Choice() bool { return a.Kind == uint8(engine.Choice) }
 
-// Wrong tells what is wrong with a point that offers n options where the game
-// has ended or not: a game that goes on offers something, and fewer than
-// [engine.MaxOptions], for a list that is full may have lost some. "" is fine.
+// Wrong returns what is wrong with a point that offers n options; "" is fine.
+// ended says whether the game has ended. An unfinished game must offer
+// something, and fewer than [engine.MaxOptions], because a full list may have
+// lost some.
 func (a *Ask) Wrong(ended bool, n int) string {
 	switch {
 	case a.Over() != ended:

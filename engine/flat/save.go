@@ -2,11 +2,10 @@ package flat
 
 import "acforge/engine"
 
-// Seal is what stands around a saved state: a mark of the system, the
-// version of its fields, a digest of the mission, the fields, a digest of it
-// all.
+// Seal wraps a saved state. It writes a mark of the system, the version of its
+// fields, a digest of the mission, the fields, and a digest of all of these.
 type Seal struct {
-	// Mark tells the saves of one system from another's.
+	// Mark distinguishes the saves of one system from another's.
 	Mark [2]byte
 	// Version changes with the fields of the state.
 	Version byte
@@ -17,23 +16,23 @@ const (
 	tail = 8         // digest
 )
 
-// Write begins a save that is appended to dst; the caller visits the state
-// and takes [Visitor.Saved]. mission is a digest of the mission.
+// Write begins a save that is appended to dst. The caller then visits the state
+// and calls [Visitor.Saved]. mission is a digest of the mission.
 func (e Seal) Write(dst []byte, mission uint64) Visitor {
 	v := Visitor{mode: modeWrite, from: len(dst), out: append(dst, e.Mark[0], e.Mark[1], e.Version)}
 	v.U64(&mission)
 	return v
 }
 
-// Saved ends a save and returns its bytes, after what dst held.
+// Saved ends a save and returns dst with the save appended.
 func (v *Visitor) Saved() []byte {
 	sum := Digest(v.out[v.from:])
 	v.U64(&sum)
 	return v.out
 }
 
-// Read opens a save of a mission; the caller visits a state and asks
-// [Visitor.Whole]. It is false for bytes of another system, version or mission
+// Read opens a save of a mission. The caller then visits a state and calls
+// [Visitor.Whole]. ok is false for bytes of another system, version or mission,
 // and for bytes that were changed.
 func (e Seal) Read(b []byte, mission uint64) (Visitor, bool) {
 	if len(b) < head+tail || b[0] != e.Mark[0] || b[1] != e.Mark[1] || b[2] != e.Version {
@@ -46,10 +45,10 @@ func (e Seal) Read(b []byte, mission uint64) (Visitor, bool) {
 	return Visitor{mode: modeRead, in: fields}, true
 }
 
-// Whole tells whether all that was read was a state, and all of it was read.
+// Whole reports whether a valid state was read and no bytes are left over.
 func (v *Visitor) Whole() bool { return !v.bad && len(v.in) == 0 }
 
-// Digest of bytes; not against forgers.
+// Digest returns a digest of bytes. It does not protect against forgery.
 func Digest(b []byte) uint64 {
 	h := uint64(0xcbf29ce484222325)
 	for _, c := range b {

@@ -6,12 +6,11 @@ import (
 	"acforge/engine"
 )
 
-// Visitor goes over every rule-bearing field of a state in one fixed order: to
-// hash it, to write it down, or to read it back. A system has one walk for all
-// three, so that none can forget a field; the order is the same on every
-// machine.
+// Visitor visits every field of a state that the rules depend on, in one fixed
+// order, to hash, write or read it. A system uses one walk for all three, so
+// none can forget a field. The order is the same on every machine.
 //
-// [Hashing] begins the first, [Seal] the other two.
+// [Hashing] begins a hash, [Seal] a write or a read.
 type Visitor struct {
 	mode uint8
 	bad  bool
@@ -27,11 +26,11 @@ const (
 	modeRead
 )
 
-// Hashing begins a visitor that hashes.
+// Hashing returns a visitor that hashes.
 func Hashing() Visitor { return Visitor{hash: 0xcbf29ce484222325} }
 
-// Hashes tells whether the visitor hashes: then a system may [Visitor.Feed]
-// small records whole, which is faster than field by field.
+// Hashes reports whether the visitor hashes. If so, a system may [Visitor.Feed]
+// whole small records, which is faster than field by field.
 func (v *Visitor) Hashes() bool { return v.mode == modeHash }
 
 // Feed mixes a number into the hash: FNV-1a over whole fields.
@@ -39,10 +38,11 @@ func (v *Visitor) Feed(x uint64) {
 	v.hash = bits.RotateLeft64(v.hash^x, 27) * 0x9e3779b97f4a7c15
 }
 
-// Sum is the hash of what was visited.
+// Sum returns the hash of the visited fields.
 func (v *Visitor) Sum() uint64 { return engine.Mix(v.hash) }
 
-// Refuse says that what is read is no state: a number beyond its table.
+// Refuse marks the bytes being read as invalid, for example because a number is
+// out of range.
 func (v *Visitor) Refuse() { v.bad = true }
 
 func (v *Visitor) n(x *uint64, size int) {
@@ -66,7 +66,8 @@ func (v *Visitor) n(x *uint64, size int) {
 	}
 }
 
-// U64 visits a field of eight bytes; the others are named alike.
+// U64 visits a field of eight bytes. The other methods are named in the same
+// way.
 func (v *Visitor) U64(x *uint64) { v.n(x, 8) }
 
 // U32 visits fields of four bytes.
@@ -132,7 +133,7 @@ func (v *Visitor) Bytes(b []uint8) {
 	}
 }
 
-// Flag visits truths; a byte that is neither is refused.
+// Flag visits booleans. It refuses a byte other than 0 and 1.
 func (v *Visitor) Flag(xs ...*bool) {
 	for _, x := range xs {
 		w := uint64(0)
@@ -147,14 +148,14 @@ func (v *Visitor) Flag(xs ...*bool) {
 	}
 }
 
-// LE32 and LE64 read bytes as one number, in one load where the machine can.
-// encoding/binary would bring reflect along.
+// LE32 and LE64 read bytes as one little-endian number, in one load where the
+// machine can. encoding/binary would import reflect.
 func LE32(b []byte) uint32 {
 	_ = b[3]
 	return uint32(b[0]) | uint32(b[1])<<8 | uint32(b[2])<<16 | uint32(b[3])<<24
 }
 
-// LE64 is LE32 of eight bytes.
+// LE64 is LE32 for eight bytes.
 func LE64(b []byte) uint64 {
 	_ = b[7]
 	return uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |

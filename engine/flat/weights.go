@@ -7,14 +7,15 @@ import (
 	"acforge/engine"
 )
 
-// Weigh takes the values of a table of weights into to, which is as long.
+// Weigh copies the values of a table of weights into to, which has the same
+// length.
 func Weigh(to []int, table []engine.Weight) {
 	for i := range table {
 		to[i] = int(table[i].Value)
 	}
 }
 
-// Weights is a table with the values that are in force, one for each of its weights.
+// Weights returns a table with the values of by, one for each weight.
 func Weights(table []engine.Weight, by []int) []engine.Weight {
 	out := make([]engine.Weight, len(table))
 	for i, w := range table {
@@ -24,7 +25,7 @@ func Weights(table []engine.Weight, by []int) []engine.Weight {
 	return out
 }
 
-// Reweigh takes other values into to. The error says that there are more or fewer.
+// Reweigh copies values into to. It returns an error if the lengths differ.
 func Reweigh(to []int, values []int32) error {
 	if len(values) != len(to) {
 		return errors.New(strconv.Itoa(len(values)) + " values for " + strconv.Itoa(len(to)) + " weights")

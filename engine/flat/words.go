@@ -8,29 +8,30 @@ import (
 	"unicode/utf8"
 )
 
-// Phrases are the words of one language, by key. {name} stands for a value,
-// {n|one|many} for a number with what it counts, {n|one|few|many} in a language
-// with three forms.
+// Phrases are the words of one language, by key. {name} stands for a value.
+// {n|one|many} stands for a number with its noun, or {n|one|few|many} in a
+// language with three forms.
 type Phrases map[string]string
 
-// Languages are the words of a system, by language. A language without a
-// table, and a key that its table lacks, read the first.
+// Languages are the words of a system, by language. A missing language, or a
+// key missing from its table, falls back to the first language.
 type Languages struct {
 	name  string
 	first Phrases
 	by    map[string]Phrases
 }
 
-// NewLanguages makes them; first is one of them.
+// NewLanguages returns the words of a system; first is one of the languages in
+// by.
 func NewLanguages(first string, by map[string]Phrases) Languages {
 	return Languages{first, by[first], by}
 }
 
-// Add gives a language its table, which a page loads beside the engine. It is
-// called before the first game begins.
+// Add sets the table of a language that a page loads separately from the
+// engine. It is called before the first game begins.
 func (l Languages) Add(lang string, table Phrases) { l.by[lang] = table }
 
-// Names are the languages that have a table, the first before the others.
+// Names returns the languages that have a table, the first language first.
 func (l Languages) Names() []string {
 	names := []string{}
 	for name := range l.by {
@@ -42,17 +43,17 @@ func (l Languages) Names() []string {
 	return append([]string{l.name}, names...)
 }
 
-// Table is the table of a language, nil without one.
+// Table returns the table of a language; nil without one.
 func (l Languages) Table(lang string) Phrases { return l.by[lang] }
 
-// Has tells whether the first language has a phrase for key.
+// Has reports whether the first language has a phrase for key.
 func (l Languages) Has(key string) bool {
 	_, ok := l.first[key]
 	return ok
 }
 
-// Say returns the phrase of a key with its values put in: pairs of name and
-// value. It is "" without a phrase.
+// Say returns the phrase of a key with values filled in; pairs are names and
+// values. It returns "" if there is no phrase.
 func (l Languages) Say(lang, key string, pairs ...string) string {
 	t, ok := l.by[lang][key]
 	if !ok {
@@ -61,13 +62,13 @@ func (l Languages) Say(lang, key string, pairs ...string) string {
 	return fill(t, pairs, lang)
 }
 
-// Number returns a phrase for n: key.1 for one, key.n else. A language with
-// three forms may have key.few between them.
+// Number returns a phrase for n: key.1 for one, otherwise key.n. A language
+// with three forms may also have key.few.
 func (l Languages) Number(lang, key string, n int, pairs ...string) string {
 	return l.Say(lang, l.Counted(lang, key, n), append(pairs, "n", strconv.Itoa(n))...)
 }
 
-// Counted is the key of the form that a phrase takes for n things.
+// Counted returns the key of the form that a phrase takes for n things.
 func (l Languages) Counted(lang, key string, n int) string {
 	switch form(lang, n) {
 	case one:
@@ -80,9 +81,9 @@ func (l Languages) Counted(lang, key string, n int) string {
 	return key + ".n"
 }
 
-// Of is the first of some forms of a phrase that a language has: key with an end,
-// the closest first. The phrase itself stands in where it has none of them, as a
-// language without cases says it.
+// Of returns the first form of a phrase that a language has: key with one of
+// ends, the best first. If it has none of them, Of returns key itself, as in a
+// language without cases.
 func (l Languages) Of(lang, key string, ends ...string) string {
 	for _, end := range ends {
 		if _, ok := l.by[lang][key+end]; ok {
@@ -92,15 +93,16 @@ func (l Languages) Of(lang, key string, ends ...string) string {
 	return key
 }
 
-// Forms that words take for a number.
+// Forms of words for a number.
 const (
 	one = iota
 	few
 	many
 )
 
-// form is the form for n things. Polish has one for 2 to 4, 22 to 24 and so on,
-// but for 12 to 14; the others tell one from several.
+// form returns the form for n things. Polish has a separate form for 2 to 4, 22
+// to 24 and so on, but not for 12 to 14. The other languages distinguish one
+// and several.
 func form(lang string, n int) int {
 	if n < 0 {
 		n = -n
@@ -114,12 +116,13 @@ func form(lang string, n int) int {
 	return many
 }
 
-// counted is the form of words for the number in v: "turn|turns" or "tura|tury|tur".
+// counted returns the form of words for the number in v: "turn|turns" or
+// "tura|tury|tur".
 func counted(lang, v, words string) string {
 	forms := strings.Split(words, "|")
 	n, err := strconv.Atoi(v)
 	if err != nil {
-		n = 0 // a sign of something else: as of several
+		n = 0 // not a number: use the form for several
 	}
 	switch f := form(lang, n); {
 	case f == one:
@@ -130,8 +133,8 @@ func counted(lang, v, words string) string {
 	return forms[len(forms)-1]
 }
 
-// fill puts values into a phrase. A name that no pair has stays: it is an icon
-// of the author's, "{special}".
+// fill puts values into a phrase. A name without a pair stays: it is an
+// author's icon, "{special}".
 func fill(t string, pairs []string, lang string) string {
 	if !strings.Contains(t, "{") {
 		return t
@@ -164,7 +167,7 @@ func fill(t string, pairs []string, lang string) string {
 	}
 }
 
-// Capital makes a sentence of a phrase.
+// Capital returns a phrase with its first letter in upper case.
 func Capital(s string) string {
 	for _, opens := range []string{"¿", "¡"} {
 		if rest, ok := strings.CutPrefix(s, opens); ok {
@@ -178,8 +181,8 @@ func Capital(s string) string {
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
-// OneLine makes one line of an author's text: control characters, which no
-// reader may be sent, become spaces.
+// OneLine returns an author's text as one line. Control characters, which must
+// not reach a reader, become spaces.
 func OneLine(t string) string {
 	return strings.Map(func(r rune) rune {
 		if r < 0x20 || r == 0x7f {
