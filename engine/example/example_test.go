@@ -11,8 +11,8 @@ import (
 	"acforge/internal/proof/enginetest"
 )
 
-// toy lets examples be about the toy game: the section "state" holds the
-// number of thieves.
+// toy makes examples play the toy game. The section "state" holds the number of
+// thieves.
 type toy struct{}
 
 func (toy) Situation(e *example.Example, script string) (engine.Game, error) {

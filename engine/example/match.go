@@ -8,11 +8,11 @@ import (
 	"strings"
 )
 
-// field is a scalar of a JSON value: the nearest key above it and its text.
+// field is a scalar of a JSON value: its text and the nearest key above it.
 type field struct{ key, value string }
 
-// fields lists the scalars of a JSON value. A true flag stands for its key; a
-// false flag and null say nothing.
+// fields lists the scalars of a JSON value. A true flag is listed by its key;
+// false flags and null are left out.
 func fields(data []byte) ([]field, error) {
 	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.UseNumber()
@@ -50,8 +50,8 @@ func scalars(out []field, key string, v any) []field {
 	return out
 }
 
-// fit tells whether every word fits a field of its own, and how many fields
-// no word names.
+// fit reports whether every word fits a field of its own, and returns how many
+// fields no word names.
 func fit(fs []field, words []string) (rest int, ok bool) {
 	used := make([]bool, len(fs))
 	take := func(match func(field) bool) bool {

@@ -14,18 +14,19 @@ type Example struct {
 	File string
 	// Rules are the ids of the head: rule statements, worked examples, gaps.
 	Rules []string
-	// Title is the point in a line, Text the rest of the head.
+	// Title is the first line of the head without the rules, Text the rest of
+	// the head.
 	Title, Text string
-	// Scripts in the order of the file, at least one.
+	// Scripts are in file order, at least one.
 	Scripts []Script
 
 	sections map[string]string
-	lines    map[string]int // section: line in the file of its first line
+	lines    map[string]int // by section: its first line in the file
 }
 
 // Script is one way the example is played.
 type Script struct {
-	// Name is what follows "script" in the section's name; may be empty.
+	// Name is the rest of the section's name after "script"; it may be empty.
 	Name  string
 	Lines []Line
 }
@@ -61,8 +62,8 @@ func Parse(file string, data []byte) (*Example, error) {
 	return e, nil
 }
 
-// ParseTest reads an author's test: the same format, but its first line may be the
-// point alone and name no rules, and it may have a section "games" instead of
+// ParseTest reads an author's test. It is the same format, except that the
+// first line may leave out the rules, and a section "games" may replace the
 // scripts.
 func ParseTest(file string, data []byte) (*Example, error) {
 	if e, err := Parse(file, data); err == nil {
@@ -123,10 +124,10 @@ func (e *Example) has(script string) bool {
 	return false
 }
 
-// Section returns the text of a section, "" without it.
+// Section returns the text of a section; "" if it is missing.
 func (e *Example) Section(name string) string { return e.sections[name] }
 
-// Lines returns the lines of words of a section, without comments and blank
+// Lines returns the lines of a section as words, without comments and blank
 // lines.
 func (e *Example) Lines(section string) []Line {
 	var out []Line
@@ -145,8 +146,8 @@ func (e *Example) Lines(section string) []Line {
 	return out
 }
 
-// State returns the lines of section "state" and those that a script's own
-// "state NAME" adds.
+// State returns the lines of section "state", followed by those of the script's
+// own "state NAME".
 func (e *Example) State(script string) []Line {
 	lines := e.Lines("state")
 	if script != "" {

@@ -8,15 +8,14 @@ import (
 	"acforge/engine"
 )
 
-// System is what a game system adds: how a situation is written, and how a
-// part of it is named.
+// System is the part that a game system provides: how to read a situation, and
+// how to look up a part of the state.
 type System interface {
 	// Situation builds the start of a script, a game in given play
 	// ([engine.Options.Given]).
 	Situation(e *Example, script string) (engine.Game, error)
-	// Look returns a part of the state by its path: Look(g, "at", "1") is
-	// "b2". What is not there is an empty text; a path that means nothing is
-	// an error.
+	// Look returns a part of the state by its path: Look(g, "at", "1") is "b2".
+	// A missing part is an empty text; a path without meaning is an error.
 	Look(g engine.Game, path ...string) (string, error)
 }
 
@@ -25,15 +24,13 @@ type Failure struct {
 	File   string
 	Script string
 	Line   int // in the file
-	// Message says what was expected and what is.
+	// Message says what was expected and what was found.
 	Message string
-	// Context are further lines: what the game asks, the options, what
-	// happened.
+	// Context holds further lines: the question, the options, what happened.
 	Context []string
 }
 
-// Error returns the failure as lines of text, the first beginning with
-// file:line.
+// Error returns the failure as lines of text. The first begins with file:line.
 func (f *Failure) Error() string {
 	s := fmt.Sprintf("%s:%d: %s", f.File, f.Line, f.Message)
 	for _, c := range f.Context {
@@ -42,12 +39,12 @@ func (f *Failure) Error() string {
 	return s
 }
 
-// maxPasses bounds "pass until".
+// maxPasses limits "pass until".
 const maxPasses = 100
 
 // Run plays one script of an example on a game of the contract. The error is a
-// *Failure where the example does not hold, another error where it could not
-// be built.
+// *Failure if the example does not hold, and another error if it could not be
+// built.
 func Run(sys System, e *Example, script Script) error {
 	g, err := sys.Situation(e, script.Name)
 	if err != nil {
@@ -56,17 +53,18 @@ func Run(sys System, e *Example, script Script) error {
 	return Play(&contract{sys: sys, g: g}, e, script)
 }
 
-// Value is what a line of a script says of the game, and what is so.
+// Value is the actual value for a line of a script.
 type Value struct {
-	// Line is its number in the file.
+	// Line is the line's number in the file.
 	Line int
-	// Is has as many words as the last words of the line that say the value.
+	// Is has as many words as the value at the end of the line.
 	Is []string
 }
 
-// Anew plays a script as [Run] does, but goes on where a line expect or outcome says
-// another value than there is, and returns those values. Whatever else does not hold is
-// a *Failure: what to say there instead nobody can know but its author.
+// Anew plays a script like [Run], but continues where the value in a line
+// expect or outcome differs, and returns the actual values. Anything else that
+// does not hold is a *Failure, because only the author knows what to write
+// there.
 func Anew(sys System, e *Example, script Script) ([]Value, error) {
 	g, err := sys.Situation(e, script.Name)
 	if err != nil {
@@ -79,8 +77,8 @@ func Anew(sys System, e *Example, script Script) ([]Value, error) {
 	return r.values, nil
 }
 
-// Play plays one script of an example on a table that stands in the situation
-// of its start. The error is a *Failure where the example does not hold.
+// Play plays one script of an example on a table that is in the situation of
+// its start. The error is a *Failure if the example does not hold.
 func Play(t Table, e *Example, script Script) error {
 	return (&runner{t: t, e: e, script: script.Name}).play(script)
 }
@@ -100,7 +98,7 @@ func (r *runner) play(script Script) error {
 			return r.fail("after this line an invariant is broken: %v", err)
 		}
 	}
-	// A script may stop where the next card comes, if it says that it knows.
+	// A script may stop before the next card if it says that it knows.
 	if k := t.Point().Kind; k == engine.Roll || k == engine.Draw && !r.aware {
 		return r.fail("the script ends while the game waits for a %v", k)
 	}
@@ -112,8 +110,8 @@ type runner struct {
 	e      *Example
 	script string
 	line   int
-	aware  bool // "pass until" or "asked" came to the point at hand
-	goOn   bool // past values that differ, which are kept
+	aware  bool // "pass until" or "asked" reached the current point
+	goOn   bool // continue after values that differ, and collect them
 	values []Value
 }
 
@@ -159,7 +157,7 @@ func (r *runner) do(verb string, words []string) error {
 	return r.fail("%q begins no line of a script", verb)
 }
 
-// option is a legal action and its scalars.
+// option is a legal action with its scalars.
 type option struct {
 	action engine.Action
 	fields []field
@@ -179,8 +177,8 @@ func (r *runner) options() ([]option, error) {
 	return out, nil
 }
 
-// fitting returns the options that fit the words. Of several, one whose every
-// field is named is meant.
+// fitting returns the options that fit the words. If several fit, one whose
+// every field is named wins.
 func (r *runner) fitting(words []string) ([]option, error) {
 	all, err := r.options()
 	if err != nil {
@@ -252,7 +250,7 @@ func (r *runner) pass(words []string) error {
 }
 
 // chance applies the outcomes of a line. Its first words name the die or deck
-// and may name fields of the point; the rest are outcomes.
+// and may name fields of the point. The rest are outcomes.
 func (r *runner) chance(kind engine.PointKind, words []string) error {
 	if len(words) < 2 {
 		return r.fail("a line for a %v names the die or deck, then what fell", kind)
@@ -310,8 +308,8 @@ func (r *runner) legal(words []string, want bool) error {
 	return nil
 }
 
-// only compares the options that fit the head with the list after the colon:
-// each entry fits exactly one of them, each of them exactly one entry.
+// only compares the options that fit the head with the list after the colon.
+// Each entry must fit exactly one option, and each option exactly one entry.
 func (r *runner) only(words []string) error {
 	colon := slices.Index(words, ":")
 	if colon < 0 {

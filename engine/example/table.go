@@ -2,24 +2,24 @@ package example
 
 import "acforge/engine"
 
-// Table is a game as an example plays it: what stands behind may be any engine
-// that can say in JSON what it asks, what may be done and what happened.
+// Table is a game as an example plays it. It may be backed by any engine that
+// can give its question, its options and its events as JSON.
 type Table interface {
-	// Point tells where the game rests, Asked the same as JSON.
+	// Point returns where the game waits, Asked the same as JSON.
 	Point() engine.Point
 	Asked() []byte
 	// Legal lists the options of this point; Option writes one of them as JSON.
 	Legal() []engine.Action
 	Option(a engine.Action) []byte
 	// Apply takes one option and runs on to the next point. An action that is
-	// not legal is an error and changes nothing.
+	// not legal returns an error and changes nothing.
 	Apply(a engine.Action) error
-	// Happened lists what happened since Forget was called last.
+	// Happened lists what happened since the last call of Forget.
 	Happened() []Happening
 	Forget()
 	// Look returns a part of the state, as System.Look does.
 	Look(path ...string) (string, error)
-	// Outcome names how the game stands, and why it ended.
+	// Outcome returns how the game stands, and why it ended.
 	Outcome() (result, cause string)
 	// Check verifies the invariants of the state.
 	Check() error
@@ -31,7 +31,7 @@ type Happening struct {
 	What []byte
 }
 
-// contract is the table of a game of the contract.
+// contract makes a table of a game of the contract.
 type contract struct {
 	sys System
 	g   engine.Game
