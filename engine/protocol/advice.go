@@ -5,18 +5,18 @@ import (
 	"acforge/engine/bot"
 )
 
-// Advice is what the fair bot thinks of a choice.
+// Advice is the fair bot's evaluation of a choice.
 type Advice struct {
-	// Now is how well the side that is asked stands, in thousandths of a won game.
+	// Now is how well the asked side stands, in thousandths of a won game.
 	Now int
-	// Best are the answers that it thinks best, the best first; none where there is
-	// nothing to choose.
+	// Best holds the best answers, best first; none if there is no choice.
 	Best []bot.Rated
 }
 
-// Advise asks the fair bot about the point of an open game, for a client in the same
-// program. It is told no more than the side that is asked knows, and the same game in
-// the same position gets the same advice. The error says that no such game is open.
+// Advise asks the fair bot about the point of an open game, for a client in the
+// same program. The bot knows no more than the asked side, and the same
+// position of the same game gets the same advice. The error says that no such
+// game is open.
 func (s *Session) Advise(id string) (Advice, error) {
 	gm, e := s.game(id)
 	if e != nil {

@@ -5,7 +5,7 @@ import (
 	"acforge/engine/bot"
 )
 
-// Bots are the bots of engine/bot as players for sim.run.
+// Bots returns the bots of engine/bot as players for sim.run.
 func Bots() []Bot {
 	var out []Bot
 	for _, name := range bot.Names() {

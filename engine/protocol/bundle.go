@@ -77,8 +77,8 @@ type bundleParams struct {
 	Lang string `json:"lang"` // of the titles in the reply
 }
 
-// bundleLoad replaces the session's bundle and closes its games. A bundle
-// that is refused leaves both as they were.
+// bundleLoad replaces the session's bundle and closes its games. A refused
+// bundle changes neither.
 func bundleLoad(s *Session, params Raw) (any, *Error) {
 	var p bundleParams
 	if e := decode(params, &p); e != nil {
@@ -109,7 +109,7 @@ func bundleLoad(s *Session, params Raw) (any, *Error) {
 	return b.reply(lang), nil
 }
 
-// reply says what a bundle holds, with titles in a language.
+// reply describes the contents of a bundle, with titles in a language.
 func (b *Bundle) reply(lang string) *bundleReply {
 	r := &bundleReply{
 		System: b.Pack.System(), Pack: b.Pack.ID(), Version: b.Pack.Version(),
@@ -127,8 +127,8 @@ type missionParams struct {
 	Lang    string `json:"lang"`
 }
 
-// MissionReply answers bundle.mission: how games of a mission may begin, what
-// is taken when nothing is said first.
+// MissionReply answers bundle.mission: how games of a mission may begin, the
+// defaults first.
 type MissionReply struct {
 	Mission      string   `json:"mission"`
 	Title        string   `json:"title"`
@@ -157,8 +157,9 @@ func bundleMission(s *Session, params Raw) (any, *Error) {
 	}, nil
 }
 
-// spoken are the languages that a game may be played in: those of the texts, then those
-// that the game itself has words in. What a pack has no text for stands in its first.
+// spoken lists the languages that a game may be played in: first those of the
+// texts, then those that the game itself has words in. A missing text falls
+// back to the pack's first language.
 func (b *Bundle) spoken() []string {
 	list := slices.Clone(b.Languages)
 	for _, lang := range b.Pack.Speaks() {
@@ -169,7 +170,7 @@ func (b *Bundle) spoken() []string {
 	return append(list, "")
 }
 
-// lang is the language used when a client names none.
+// lang returns the language used when a client names none.
 func (b *Bundle) lang() string {
 	if len(b.Languages) == 0 {
 		return ""
@@ -177,7 +178,7 @@ func (b *Bundle) lang() string {
 	return b.Languages[0]
 }
 
-// mission returns a compiled mission; an empty id is the first.
+// mission returns a compiled mission; an empty id means the first.
 func (s *Session) mission(id string) (engine.Mission, *Error) {
 	id, e := oneOf("mission", id, s.bundle.Pack.Missions())
 	if e != nil {

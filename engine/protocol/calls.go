@@ -1,10 +1,10 @@
 package protocol
 
-// The calls of games: each reads its parameters and answers with the reply of the typed
-// method. One generic function would do for all, and made the engine of pages 8.5 KB larger
-// compressed.
+// The calls of games. Each reads its parameters and returns the reply of the
+// typed method. One generic function for all of them would make the engine of
+// pages 8.5 KB larger, compressed.
 
-// answered returns the reply of a method, nil where it refused.
+// answered returns the reply of a method; nil if it refused.
 func answered(r any, e *Error) (any, *Error) {
 	if e != nil {
 		return nil, e

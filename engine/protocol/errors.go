@@ -33,22 +33,22 @@ const (
 	codeClosed         = 12
 )
 
-// Error is a refusal as it goes over the wire.
+// Error is a refusal as it is sent.
 type Error struct {
 	Code    int        `json:"code"`
 	Message string     `json:"message"`
 	Data    *ErrorData `json:"data,omitempty"`
 }
 
-// ErrorData is what a program can use of a refusal.
+// ErrorData holds the parts of a refusal that a program can use.
 type ErrorData struct {
-	// Name of the error in words, stable: "not-legal".
+	// Name is the stable name of the error: "not-legal".
 	Name string `json:"name"`
 	// Param is the member of params at fault.
 	Param string `json:"param,omitempty"`
-	// Known lists what would be right, when the list is short.
+	// Known lists the valid values, if the list is short.
 	Known []string `json:"known,omitempty"`
-	// Game and Hash tell where the game still stands.
+	// Game and Hash identify the game and its unchanged state.
 	Game string `json:"game,omitempty"`
 	Hash string `json:"hash,omitempty"`
 }
@@ -56,7 +56,7 @@ type ErrorData struct {
 // Error returns the message.
 func (e *Error) Error() string { return e.Message }
 
-// errorNames are the stable names of the codes.
+// errorNames holds the stable names of the codes.
 var errorNames = map[int]string{
 	codeParse:          "parse",
 	codeInvalidRequest: "invalid-request",
@@ -77,8 +77,9 @@ var errorNames = map[int]string{
 	codeClosed:         "closed",
 }
 
-// Refuse is a refusal by its name in docs/protocol.md, for who answers calls in a
-// session's place ([Config.Through]). An unknown name is a bug of ours, and said so.
+// Refuse returns a refusal by its name in docs/protocol.md, for code that
+// answers calls in place of the session ([Config.Through]). An unknown name is
+// reported as a bug of ours.
 func Refuse(name, message string) *Error {
 	for code, n := range errorNames {
 		if n == name {
@@ -88,8 +89,8 @@ func Refuse(name, message string) *Error {
 	return fail(codeInternal, message)
 }
 
-// fail makes a refusal. What a client sent may be quoted in its message, and
-// comes back cut to a length that can be read.
+// fail makes a refusal. Its message may quote what a client sent, cut to a
+// readable length.
 func fail(code int, message string) *Error {
 	return &Error{Code: code, Message: clip([]byte(message), 1000), Data: &ErrorData{Name: errorNames[code]}}
 }
@@ -102,7 +103,7 @@ func badParam(param, message string, known ...string) *Error {
 	return e
 }
 
-// clip cuts a text to most bytes, and says that it did.
+// clip cuts a text to most bytes and says so.
 func clip(raw []byte, most int) string {
 	if len(raw) <= most {
 		return string(raw)
@@ -110,12 +111,13 @@ func clip(raw []byte, most int) string {
 	return string(bytes.ToValidUTF8(raw[:most], nil)) + "…"
 }
 
-// badChoice refuses a value that is not one of a short list.
+// badChoice refuses a value that is not in a short list.
 func badChoice(param, got string, known []string) *Error {
 	return badParam(param, "unknown "+strconv.Quote(clip([]byte(got), 200)), known...)
 }
 
-// oneOf returns got, the first of known when got is empty, or an error.
+// oneOf returns got if it is one of known. An empty got gives the first of
+// known. Anything else is an error.
 func oneOf(param, got string, known []string) (string, *Error) {
 	switch {
 	case got == "" && len(known) > 0:
@@ -126,11 +128,12 @@ func oneOf(param, got string, known []string) (string, *Error) {
 	return "", badChoice(param, got, known)
 }
 
-// encode returns v as compact JSON. What this package encodes always can be.
+// encode returns v as compact JSON. It cannot fail for the types of this
+// package.
 func encode(v any) Raw {
 	b, err := jsonbind.Append(nil, v)
 	if err != nil {
-		panic("protocol: " + err.Error()) // caught by Handle, a bug of ours
+		panic("protocol: " + err.Error()) // a bug of ours, caught by Handle
 	}
 	return b
 }

@@ -8,7 +8,7 @@ import (
 	"acforge/engine/replay"
 )
 
-// game is one open game and the way it came.
+// game is one open game and its history.
 type game struct {
 	id     string
 	lang   string
@@ -31,16 +31,16 @@ type Header struct {
 	Outcome Outcome `json:"outcome"`
 }
 
-// Point sums up where a game rests.
+// Point summarises where a game waits.
 type Point struct {
 	Kind    string `json:"kind"`    // "choice", "roll", "draw", "over"
 	Who     int    `json:"who"`     // 0 the players together, else a seat
-	Code    string `json:"code"`    // what is asked, the system's name
-	Count   int    `json:"count"`   // dice or cards still to come, 0 at a choice
+	Code    string `json:"code"`    // the system's name for the question
+	Count   int    `json:"count"`   // dice or cards still to come; 0 at a choice
 	Options int    `json:"options"` // legal actions or outcomes
 }
 
-// Outcome tells how a game stands.
+// Outcome is how a game stands.
 type Outcome struct {
 	Result string `json:"result"` // "ongoing", "won", "lost", "drawn"
 	Winner int    `json:"winner"` // seat, in a competitive game
@@ -49,8 +49,9 @@ type Outcome struct {
 	Score  [2]int `json:"score"`
 }
 
-// NewParams ask for game.new. What is left empty is the first of what the mission offers;
-// Start is how a group comes to it, in the form of its system.
+// NewParams are the parameters of game.new. Empty ones take the first value
+// that the mission offers. Start is a group's starting state, in the form of
+// its system.
 type NewParams struct {
 	Mission    string `json:"mission"`
 	Seats      int    `json:"seats"`
@@ -74,7 +75,7 @@ type NewReply struct {
 	Seed       Seed   `json:"seed"`
 	Chance     string `json:"chance"`
 	Lang       string `json:"lang"`
-	Aim        string `json:"aim"` // "together", "points", "rivals": what is played for
+	Aim        string `json:"aim"` // "together", "points", "rivals": what the players play for
 }
 
 // New begins a game.
@@ -86,7 +87,7 @@ func (s *Session) New(p NewParams) (r NewReply, e *Error) {
 	return s.keep(gm), nil
 }
 
-// begin makes a game that is not yet one of the session's.
+// begin makes a game that does not belong to the session yet.
 func (s *Session) begin(p NewParams) (*game, *Error) {
 	if s.bundle == nil {
 		return nil, fail(codeNoBundle, "no bundle is loaded; call bundle.load")
@@ -111,7 +112,7 @@ func (s *Session) begin(p NewParams) (*game, *Error) {
 	return gm, nil
 }
 
-// options checks how a game is to begin and fills in what is left open.
+// options checks how a game is to begin and fills in defaults.
 func (s *Session) options(p NewParams) (engine.Mission, engine.Options, *Error) {
 	var o engine.Options
 	m, e := s.mission(p.Mission)
@@ -141,7 +142,7 @@ func (s *Session) options(p NewParams) (engine.Mission, engine.Options, *Error) 
 	return m, o, e
 }
 
-// keep makes gm one of the session's games and returns the reply about it.
+// keep adds gm to the session's games and returns the reply about it.
 func (s *Session) keep(gm *game) NewReply {
 	s.lastGame++
 	gm.id = strconv.Itoa(s.lastGame)
@@ -172,7 +173,7 @@ type GameParams struct {
 	Game string `json:"game"`
 }
 
-// Close forgets a game; the reply says how it stood.
+// Close forgets a game. The reply says how it stood.
 func (s *Session) Close(p GameParams) (r Header, e *Error) {
 	gm, e := s.game(p.Game)
 	if e != nil {
@@ -203,12 +204,12 @@ func (gm *game) header() Header {
 	return h
 }
 
-// refuse is fail with where the game still stands.
+// refuse is fail with the game's id and current hash.
 func (gm *game) refuse(code int, message string) *Error {
 	e := fail(code, message)
 	e.Data.Game, e.Data.Hash = gm.id, hashText(gm.g)
 	return e
 }
 
-// hashText writes a state's hash as 16 hexadecimal digits.
+// hashText returns a state's hash as 16 hexadecimal digits.
 func hashText(g engine.Game) string { return replay.Hash(g.Hash()).String() }

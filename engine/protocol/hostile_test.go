@@ -12,8 +12,8 @@ import (
 	"acforge/engine/protocol"
 )
 
-// What is sent comes back cut: no reply to a message that is refused is longer
-// than a page (issue 10, finding 8).
+// TestNoEcho: client text is cut when it is sent back. No reply to a refused
+// message is longer than a page (issue 10, finding 8).
 func TestNoEcho(t *testing.T) {
 	c := open(t)
 	c.ok("game.new", `{"seats":2,"seed":7,"chance":"given"}`)
@@ -42,8 +42,8 @@ func TestNoEcho(t *testing.T) {
 	}
 }
 
-// A message of the greatest length costs a few times its length, and one that is
-// longer nothing but the reading.
+// TestMemory: a message of the greatest length costs a few times its length,
+// and a longer one only the reading.
 func TestMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -76,7 +76,7 @@ func TestMemory(t *testing.T) {
 			t.Errorf("%s: %.300s", name, out.String())
 		}
 	}
-	c.ok("game.point", `{"game":"1"}`) // it goes on
+	c.ok("game.point", `{"game":"1"}`) // it still works
 }
 
 // Replies to a batch are bounded too.
@@ -96,8 +96,8 @@ func TestBatchReply(t *testing.T) {
 	}
 }
 
-// A member that stands twice, and a save with a member of its own, are refused
-// and change nothing (finding 14).
+// A member that appears twice and a save with an unknown member are refused and
+// change nothing (finding 14).
 func TestTwiceAndUnknown(t *testing.T) {
 	c := open(t)
 	g := c.ok("game.new", `{"seats":2,"seed":7}`)
@@ -134,7 +134,7 @@ func TestTwiceAndUnknown(t *testing.T) {
 	}
 }
 
-// talk is a session that serves two pipes.
+// talk is a session served over two pipes.
 type talk struct {
 	t    *testing.T
 	in   io.WriteCloser
@@ -166,7 +166,7 @@ func (k *talk) say(lines ...string) {
 	}
 }
 
-// hear requires of the next line that it holds all of want.
+// hear requires that the next line holds all of want.
 func (k *talk) hear(want ...string) string {
 	k.t.Helper()
 	if !k.out.Scan() {
@@ -180,14 +180,14 @@ func (k *talk) hear(want ...string) string {
 	return k.out.Text()
 }
 
-// While a sim.run plays, others are answered, it says how far it is, and can be
-// ended (finding 15).
+// While a sim.run plays, other calls are answered. It reports its progress and
+// can be ended (finding 15).
 func TestSimInPieces(t *testing.T) {
 	const sim = `{"jsonrpc":"2.0","id":%s,"method":"sim.run","params":{"bot":"random","games":%d,"every":%d}}`
 	k := serving(t)
 	k.say(fmt.Sprintf(sim, `"a"`, 10000, 10))
 	k.hear(`"method":"sim.progress"`, `"id":"a"`, `"games":10,`)
-	// A call is answered long before the end.
+	// A call is answered long before the run ends.
 	k.say(`{"jsonrpc":"2.0","id":2,"method":"game.new"}`)
 	for n := 0; !strings.Contains(k.hear(), `"id":2,"result"`); n++ {
 		if n > 500 {
@@ -213,18 +213,18 @@ func TestSimInPieces(t *testing.T) {
 	if !r.Cancelled || r.Games < 10 || r.Games >= 10000 || r.Won+r.Lost+r.Undecided+r.Stalled+r.Drawn != r.Games {
 		t.Errorf("%+v", ended)
 	}
-	// What was counted are those games and no others.
+	// Exactly those games were counted.
 	k.say(fmt.Sprintf(sim, "4", r.Games, 0))
 	k.hear(`"id":4`, fmt.Sprintf(`"games":%d,"won":%d,"lost":%d`, r.Games, r.Won, r.Lost), r.Hash, `"cancelled":false`)
 
-	// Two go on by turns, and each counts as it does alone.
+	// Two runs take turns, and each counts as it does alone.
 	k.say(fmt.Sprintf(sim, "5", 40, 0), fmt.Sprintf(sim, "6", 4, 0))
 	k.hear(`"id":6`, `"games":4`)
 	k.hear(`"id":5`, `"games":40`)
-	// In a batch one follows the other.
+	// In a batch, one follows the other.
 	k.say(`[` + fmt.Sprintf(sim, "7", 2, 0) + `,{"jsonrpc":"2.0","id":8,"method":"game.new"}]`)
 	k.hear(`[{"jsonrpc":"2.0","id":7,`, `},{"jsonrpc":"2.0","id":8,`)
-	// There may be so many, and as a notification it plays nothing.
+	// The number of runs is limited, and as a notification a run plays nothing.
 	var many []string
 	for i := range protocol.MaxRuns + 1 {
 		many = append(many, fmt.Sprintf(sim, fmt.Sprint(100+i), 10000, 0))
@@ -245,7 +245,7 @@ func TestSimInPieces(t *testing.T) {
 	k.in.Close()
 }
 
-// At the end of the input what is under way is played to its end.
+// At the end of the input, runs in progress are played to their end.
 func TestSimAtTheEnd(t *testing.T) {
 	k := serving(t)
 	k.say(`{"jsonrpc":"2.0","id":1,"method":"sim.run","params":{"bot":"random","games":50}}`)

@@ -10,15 +10,16 @@ import (
 	"acforge/internal/jsonbind"
 )
 
-// ActReply answers game.act, game.roll and game.undo: Happened are the
-// events of the call.
+// ActReply answers game.act, game.roll and game.undo. Happened holds the events
+// of the call.
 type ActReply struct {
 	Header
 	Happened []Event `json:"happened"`
 }
 
-// ActParams ask for game.act: the action as JSON or its index into what is legal, one of
-// the two. A Hash that is not that of the state refuses the call.
+// ActParams are the parameters of game.act: either the action as JSON or its
+// index into the legal actions. If Hash is not that of the state, the call is
+// refused.
 type ActParams struct {
 	Game   string `json:"game"`
 	Action Raw    `json:"action"`
@@ -48,8 +49,8 @@ func (s *Session) Act(p ActParams) (r ActReply, e *Error) {
 	return gm.take(byJSON(p.Action))
 }
 
-// RollParams ask for game.roll: what fell, as JSON, several at once, or an index; the engine
-// draws where none is given.
+// RollParams are the parameters of game.roll: what fell, as JSON, as several
+// outcomes, or as an index. Without any, the engine draws.
 type RollParams struct {
 	Game     string `json:"game"`
 	Outcome  Raw    `json:"outcome"`
@@ -58,8 +59,8 @@ type RollParams struct {
 	Hash     string `json:"hash"`
 }
 
-// Roll hands in what fell, or lets the engine draw one outcome. Several
-// outcomes are taken all or none.
+// Roll applies what fell, or lets the engine draw one outcome. Of several
+// outcomes, all or none are applied.
 func (s *Session) Roll(p RollParams) (r ActReply, e *Error) {
 	gm, e := s.game(p.Game)
 	if e != nil {
@@ -102,7 +103,7 @@ func (s *Session) Roll(p RollParams) (r ActReply, e *Error) {
 	return gm.take(picks...)
 }
 
-// waits tells whether g waits for chance.
+// waits reports whether g waits for chance.
 func waits(g engine.Game) bool {
 	k := g.Point().Kind
 	return k == engine.Roll || k == engine.Draw
@@ -116,13 +117,13 @@ func (gm *game) agrees(hash string) *Error {
 	return gm.refuse(codeNotLegal, "the game has moved on from hash "+strconv.Quote(hash))
 }
 
-// pick names a step to take from the point of g.
+// pick chooses a step at the point of g.
 type pick func(g engine.Game) (replay.Step, *Error)
 
 // drawn lets the engine draw one outcome.
 func drawn(engine.Game) (replay.Step, *Error) { return replay.Drawn, nil }
 
-// byIndex takes a legal action by its index.
+// byIndex takes the legal action with this index.
 func byIndex(i int) pick {
 	return func(g engine.Game) (replay.Step, *Error) {
 		legal := g.Legal(nil)
@@ -133,8 +134,7 @@ func byIndex(i int) pick {
 	}
 }
 
-// byJSON takes the legal action with this JSON, in whatever order and
-// spacing a client writes it.
+// byJSON takes the legal action with this JSON, in any order and spacing.
 func byJSON(raw Raw) pick {
 	return func(g engine.Game) (replay.Step, *Error) {
 		if a, ok := match(g, raw); ok {
@@ -155,7 +155,7 @@ func match(g engine.Game, raw []byte) (engine.Action, bool) {
 	for _, a := range g.Legal(nil) {
 		own = c.ActionJSON(own[:0], g, a)
 		if !bytes.Equal(own, want) {
-			// A codec's JSON is canonical, but for how it escapes.
+			// A codec's JSON is canonical except for its escapes.
 			if same, err := jsonbind.Canonical(own); err != nil || !bytes.Equal(same, want) {
 				continue
 			}
@@ -165,8 +165,8 @@ func match(g engine.Game, raw []byte) (engine.Action, bool) {
 	return 0, false
 }
 
-// take applies steps to a copy of the game and makes the copy the game when
-// all were legal: a refused call, or a panic, changes nothing.
+// take applies steps to a copy of the game. The copy becomes the game if all
+// steps were legal. A refused call, or a panic, therefore changes nothing.
 func (gm *game) take(picks ...pick) (r ActReply, e *Error) {
 	next := *gm
 	next.g, next.legal = gm.g.Clone(), nil
@@ -187,9 +187,9 @@ func (gm *game) take(picks ...pick) (r ActReply, e *Error) {
 	return ActReply{gm.header(), gm.since(before)}, nil
 }
 
-// push takes a step and records it, events and all. What it appends lies
-// behind the end of the lists that a game it was copied from sees, so that one
-// stays as it is when a call is refused half-way.
+// push takes a step and records it with its events. It appends behind the end
+// of the lists that the original game sees. The original therefore stays as it
+// is if a call is refused halfway.
 func (gm *game) push(st replay.Step) *Error {
 	if len(gm.rep.Actions) >= MaxSteps {
 		return fail(codeLimit, "a game holds at most "+strconv.Itoa(MaxSteps)+" steps")
@@ -207,7 +207,7 @@ func (gm *game) push(st replay.Step) *Error {
 	return nil
 }
 
-// refusal says an engine's error in the protocol's codes.
+// refusal translates an engine's error into the protocol's codes.
 func refusal(err error) *Error {
 	switch {
 	case errors.Is(err, engine.ErrOver):
@@ -218,14 +218,15 @@ func refusal(err error) *Error {
 	return fail(codeInternal, err.Error())
 }
 
-// UndoParams ask for game.undo: how many steps, 1 without.
+// UndoParams are the parameters of game.undo: the number of steps, 1 by
+// default.
 type UndoParams struct {
 	Game  string `json:"game"`
 	Steps *int   `json:"steps"`
 }
 
-// Undo takes back steps by playing the game again without them. Seeded
-// chance falls again as it fell.
+// Undo takes back steps by replaying the game without them. Seeded chance falls
+// as before.
 func (s *Session) Undo(p UndoParams) (r ActReply, e *Error) {
 	gm, e := s.game(p.Game)
 	if e != nil {

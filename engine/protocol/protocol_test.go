@@ -43,7 +43,7 @@ func config() protocol.Config {
 	}
 }
 
-// client is a session spoken to by calls.
+// client makes calls to a session.
 type client struct {
 	t *testing.T
 	s *protocol.Session
@@ -214,7 +214,7 @@ func TestNew(t *testing.T) {
 	c.refused("game.new", `{}`, "limit")
 }
 
-// finish plays game to its end by index and returns the last header.
+// finish plays a game to its end by index and returns the last header.
 func (c *client) finish(game string, pick func(n int) int) result {
 	c.t.Helper()
 	for range 10000 {
@@ -247,7 +247,7 @@ func TestPlay(t *testing.T) {
 			c.refused("game.act", `{"game":"`+g.Game+`","action":{"do":"rest"}}`, "over")
 			c.refused("game.roll", one, "over")
 
-			// The save plays again to the same state, in part too.
+			// The save replays to the same state, in part too.
 			save := c.ok("game.save", one)
 			again := c.ok("game.resume", `{"save":`+string(save.Save)+`}`)
 			if again.Hash != end.Hash || again.Steps != end.Steps || again.Events != end.Events {
@@ -285,7 +285,7 @@ func TestActRefused(t *testing.T) {
 			t.Errorf("%s: %+v", params, e.Data)
 		}
 	}
-	c.refused("game.roll", `{"game":"1"}`, "not-legal") // a choice waits
+	c.refused("game.roll", `{"game":"1"}`, "not-legal") // a choice is waiting
 	if after := c.ok("game.point", `{"game":"1"}`); after.raw != before.raw {
 		t.Errorf("a refused call changed the game:\n%s\n%s", before.raw, after.raw)
 	}
@@ -298,7 +298,7 @@ func TestActRefused(t *testing.T) {
 	c.refused("game.roll", `{"game":"1","outcome":{"die":7}}`, "not-legal")
 	c.refused("game.roll", `{"game":"1","outcomes":[]}`, "invalid-params")
 	c.refused("game.roll", `{"game":"1","outcome":{"die":1},"index":0}`, "invalid-params")
-	// Several outcomes, of which the last does not fit, change nothing.
+	// If the last of several outcomes does not fit, nothing changes.
 	c.refused("game.roll", `{"game":"1","outcomes":[{"die":1},{"die":1},{"die":1},{"die":9}]}`, "not-legal")
 	if after := c.ok("game.point", `{"game":"1"}`); after.raw != p.raw {
 		t.Error("a refused roll changed the game")
@@ -317,7 +317,7 @@ func TestView(t *testing.T) {
 	if r := c.ok("game.state", `{"game":"1","viewer":2,"width":40}`); len(r.Board) == 0 {
 		t.Error(r.raw)
 	}
-	c.ok("game.state", `{"game":"1","viewer":3}`) // somebody who looks on
+	c.ok("game.state", `{"game":"1","viewer":3}`) // a spectator
 	c.refused("game.state", `{"game":"1","viewer":4}`, "invalid-params")
 	c.refused("game.state", `{"game":"1","viewer":-1}`, "invalid-params")
 	c.refused("game.state", `{"game":"1","width":3}`, "invalid-params")
@@ -336,7 +336,8 @@ func TestView(t *testing.T) {
 	c.refused("game.events", fmt.Sprintf(`{"game":"1","since":%d}`, n.Events+1), "invalid-params")
 }
 
-// TestStart: a game that begins from a saved state is saved, resumed and undone as such.
+// TestStart: a game that begins from a saved state can be saved, resumed and
+// undone like any other.
 func TestStart(t *testing.T) {
 	m, err := enginetest.Pack{}.Mission(enginetest.Delve)
 	if err != nil {
@@ -418,8 +419,8 @@ func TestResumeRefused(t *testing.T) {
 	}
 }
 
-// TestPanic: a panic of the engine is reported as our bug and the game
-// stands as before the call.
+// TestPanic: a panic of the engine is reported as our bug, and the game is as
+// before the call.
 func TestPanic(t *testing.T) {
 	c := open(t)
 	c.ok("game.new", `{"mission":"panics","seats":1,"seed":2}`)

@@ -8,19 +8,20 @@ import (
 	"acforge/internal/jsonbind"
 )
 
-// SaveParams ask for game.save, with Text as lines for people too.
+// SaveParams are the parameters of game.save. With Text the reply also has
+// lines for people.
 type SaveParams struct {
 	Game string `json:"game"`
 	Text bool   `json:"text"`
 }
 
-// SaveReply answers game.save. A save is a replay: how the game began and
-// every step since with the hash after it. It is played again to resume, so
-// it holds wherever the same content is played by the same rules.
+// SaveReply answers game.save. A save is a replay: how the game began, and
+// every step with the hash after it. Resuming replays it, so it works wherever
+// the same content is played by the same rules.
 type SaveReply struct {
 	Header
 	Save *replay.Replay `json:"save"`
-	// Text is the same as lines that people can read, when asked for.
+	// Text is the save as lines that people can read, if asked for.
 	Text string `json:"text,omitempty"`
 }
 
@@ -37,15 +38,16 @@ func (s *Session) Save(p SaveParams) (r SaveReply, e *Error) {
 	return r, nil
 }
 
-// ResumeParams ask for game.resume: a save, and how many of its steps to play, all without.
+// ResumeParams are the parameters of game.resume: a save and the number of its
+// steps to play, all by default.
 type ResumeParams struct {
 	Save  Raw    `json:"save"` // the object, or the text form as a string
 	Lang  string `json:"lang"`
 	Steps *int   `json:"steps"`
 }
 
-// Resume plays a save again, all of it or its first steps, and keeps the
-// game only when every hash agrees.
+// Resume replays a save, all of it or its first steps. It keeps the game only
+// if every hash agrees.
 func (s *Session) Resume(p ResumeParams) (r NewReply, e *Error) {
 	rep, err := parseSave(p.Save)
 	if err != nil {
@@ -86,10 +88,9 @@ func parseSave(raw Raw) (*replay.Replay, error) {
 	return ParseSave(raw)
 }
 
-// ParseSave reads a save as a file holds it, in the text form or as JSON. In
-// JSON a member that a save does not have, or has twice, is an error, as are
-// lines of the text form that it does not know: whoever wrote it meant
-// something by it.
+// ParseSave reads a save from a file, in the text form or as JSON. Unknown or
+// repeated members in JSON, and unknown lines in the text form, are errors:
+// their writer meant something by them.
 func ParseSave(data []byte) (*replay.Replay, error) {
 	data = bytes.TrimSpace(data)
 	if !bytes.HasPrefix(data, []byte("{")) {
@@ -105,8 +106,8 @@ func ParseSave(data []byte) (*replay.Replay, error) {
 	return rep, nil
 }
 
-// checkSave refuses a save of another pack, content or version of the rules,
-// and one that does not play again.
+// checkSave refuses a save of another pack, other content or other rules, and
+// one that does not replay.
 func (s *Session) checkSave(rep *replay.Replay) *Error {
 	b := s.bundle
 	switch {

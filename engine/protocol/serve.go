@@ -6,18 +6,20 @@ import (
 	"io"
 )
 
-// Serve answers one message a line until in ends, the client asks for
-// shutdown, or a stream fails. Empty lines are passed over; a line that is too
-// long is refused and skipped, never held in memory. Messages are answered in
-// order, but for sim.run, which is played a piece at a time whenever no message
-// waits; at the end of in it is played to its end. Lines may have been read
-// ahead when Serve returns, and reading ends only when in does.
+// Serve answers one message per line until in ends, the client asks for
+// shutdown, or a stream fails. Empty lines are skipped. A line that is too long
+// is refused and never held in memory.
+//
+// Messages are answered in order, except sim.run: it is played piece by piece
+// while no message waits. When in ends, it is played to its end. Serve may have
+// read lines ahead when it returns, and its reader goroutine ends only when in
+// does.
 func (s *Session) Serve(in io.Reader, out io.Writer) error {
 	stop := make(chan struct{})
 	defer close(stop)
 	lines := make(chan []line)
 	go readLines(in, s.line(), lines, stop)
-	var under []*task // those that wait for a sim.run, the next one first
+	var under []*task // tasks with a sim.run in progress, the next one first
 	var failed error
 	for open := true; open || len(under) > 0; {
 		var came []line
@@ -47,7 +49,7 @@ func (s *Session) Serve(in io.Reader, out io.Writer) error {
 			}
 		}
 		if len(came) > 0 || len(under) == 0 {
-			continue // another may wait already
+			continue // another line may be waiting already
 		}
 		t := under[0]
 		under = under[1:]
@@ -62,7 +64,7 @@ func (s *Session) Serve(in io.Reader, out io.Writer) error {
 	return failed
 }
 
-// take begins to answer a line; nil when there is nothing on it.
+// take begins to answer a line; nil for an empty line.
 func (s *Session) take(l line) *task {
 	switch {
 	case l.long:
@@ -73,8 +75,7 @@ func (s *Session) take(l line) *task {
 	return nil
 }
 
-// send writes what there is to be said: notifications, and the reply when the
-// message is done.
+// send writes pending notifications, and the reply once the message is done.
 func (t *task) send(out io.Writer) error {
 	text := t.notes
 	t.notes = nil
@@ -88,16 +89,16 @@ func (t *task) send(out io.Writer) error {
 	return err
 }
 
-// line is a line as it was read; long ones have no text. err tells why there
-// are no more.
+// line is one line of input. A long line has no text. err says why no more
+// lines follow.
 type line struct {
 	text []byte
 	long bool
 	err  error
 }
 
-// readLines hands out the lines of in until it ends or stop is closed: those
-// that came together, as many as the reader's buffer holds, together.
+// readLines sends the lines of in until it ends or stop is closed. Lines that
+// arrive together in the reader's buffer are sent together.
 func readLines(in io.Reader, limit int, to chan<- []line, stop <-chan struct{}) {
 	r := bufio.NewReaderSize(in, 64<<10)
 	for {

@@ -8,27 +8,29 @@ import (
 	"acforge/engine"
 )
 
-// Config is what a session is given from outside.
+// Config holds the dependencies and settings of a session.
 type Config struct {
 	// Server names the program and its version.
 	Server Program
-	// Open turns the bytes of a bundle into what can be played, or says what
-	// is wrong with them.
+	// Open turns the bytes of a bundle into a Bundle for play, or says what is
+	// wrong with them.
 	Open func(data []byte) (*Bundle, error)
-	// Read returns the bytes of a file; nil refuses paths, so that only a
-	// carrier that its user trusts with files reads any.
+	// Read returns the bytes of a file. If it is nil, paths are refused. A
+	// carrier sets it only if its user trusts it with files.
 	Read func(path string) ([]byte, error)
 	// Bots play sim.run, by name; the first is the default.
 	Bots []Bot
-	// Line is the longest message in bytes; 0 is MaxLine. It is for a client
-	// in the same program, which sends nothing that it does not hold already.
+	// Line is the longest message in bytes; 0 is MaxLine. It is for a client in
+	// the same program, which already holds what it sends.
 	Line int
-	// Through, where there is one, answers every call but initialize and shutdown in
-	// the session's place, which then only reads messages and writes replies. What it
-	// returns is plain data, or a refusal. Offers are the names of its calls.
+	// Through, if set, answers every call except initialize and shutdown in
+	// place of the session. The session then only reads messages and writes
+	// replies. Through returns plain data or a refusal. Offers lists the names
+	// of its calls.
 	Through func(method string, params Raw) (any, *Error)
 	Offers  []string
-	// Begun: initialize is not demanded, since each message stands for itself.
+	// Begun says that initialize is not required, because each message is
+	// independent.
 	Begun bool
 }
 
@@ -41,8 +43,8 @@ type Program struct {
 // Bundle is a bundle opened for play.
 type Bundle struct {
 	Pack engine.Pack
-	// Digest of the whole file and Content digest of what rules, cards and
-	// texts are made of, as "sha256:…". Saves name Content.
+	// Digest is that of the whole file, Content that of the rules, cards and
+	// texts; both are "sha256:…". Saves name Content.
 	Digest, Content string
 	// Languages of the texts, the fallback first.
 	Languages []string
@@ -51,7 +53,7 @@ type Bundle struct {
 // Bot is a kind of player for sim.run.
 type Bot struct {
 	Name string
-	// New returns a player that answers choices of games of m. All its chance
+	// New returns a player that answers choices in games of m. All its chance
 	// comes from seed.
 	New func(m engine.Mission, seed uint64) func(g engine.Game) engine.Action
 }
@@ -66,15 +68,15 @@ type Session struct {
 	missions    map[string]engine.Mission // compiled on first use
 	games       map[string]*game
 	lastGame    int
-	runs        []*run // sim.run under way
+	runs        []*run // sim.run calls in progress
 }
 
-// NewSession returns a session that has no bundle yet.
+// NewSession returns a session without a bundle.
 func NewSession(c Config) *Session {
 	return &Session{conf: c, games: map[string]*game{}, initialized: c.Begun}
 }
 
-// line is the longest message in bytes.
+// line returns the longest message in bytes.
 func (s *Session) line() int { return cmp.Or(s.conf.Line, MaxLine) }
 
 // Use makes b the session's bundle, as bundle.load does.
@@ -84,14 +86,15 @@ func (s *Session) Use(b *Bundle) {
 	clear(s.games)
 }
 
-// Closed tells whether the client asked for shutdown.
+// Closed reports whether the client asked for shutdown.
 func (s *Session) Closed() bool { return s.closed }
 
 // call answers one method.
 type call func(s *Session, params Raw) (any, *Error)
 
-// Caught turns a panic in one of the session's methods, which is a bug of acforge, into an
-// error, for a caller that is no client: defer s.Caught(&e).
+// Caught turns a panic in one of the session's methods, which is a bug of
+// acforge, into an error. It is for callers in the same program: defer
+// s.Caught(&e).
 func (s *Session) Caught(e **Error) {
 	if p := recover(); p != nil {
 		*e = s.bug(p)
@@ -105,7 +108,7 @@ type method struct {
 	bundle bool // it needs a bundle
 }
 
-// methods is the table of calls.
+// methods returns the table of calls.
 func methods() []method {
 	return []method{
 		{"bundle.load", bundleLoad, false},
@@ -138,8 +141,8 @@ func Methods() []string {
 	return names
 }
 
-// Speak tells an open game in another language from now on: one of the bundle's or of
-// those that the game itself has words in.
+// Speak sets the language of an open game: one of the bundle's, or one that the
+// game itself has words in.
 func (s *Session) Speak(game, lang string) *Error {
 	gm, e := s.game(game)
 	if e != nil {
@@ -152,13 +155,14 @@ func (s *Session) Speak(game, lang string) *Error {
 	return nil
 }
 
-// Spoken are the languages that the games of the session's bundle can be told in.
+// Spoken lists the languages that games of the session's bundle can be told in.
 func (s *Session) Spoken() []string {
 	all := s.bundle.spoken()
-	return all[:len(all)-1] // the last is that of nobody who asked for one
+	return all[:len(all)-1] // without the last entry, the default if none is asked for
 }
 
-// OptionIn says an option of an open game in a language, "" where there is none.
+// OptionIn returns the words for an option of an open game in a language; "" if
+// there is no such option.
 func (s *Session) OptionIn(game string, index int, lang string) string {
 	gm := s.games[game]
 	if gm == nil || index < 0 || index >= len(gm.legal) {
@@ -167,7 +171,7 @@ func (s *Session) OptionIn(game string, index int, lang string) string {
 	return gm.g.Mission().Codec().ActionText(gm.g, gm.legal[index], lang)
 }
 
-// Game returns a copy of an open game, for who thinks about it.
+// Game returns a copy of an open game, for callers that analyse it.
 func (s *Session) Game(id string) (engine.Game, bool) {
 	gm := s.games[id]
 	if gm == nil {
@@ -176,7 +180,7 @@ func (s *Session) Game(id string) (engine.Game, bool) {
 	return gm.g.Clone(), true
 }
 
-// offers are the names of the calls of a session, sorted.
+// offers returns the names of a session's calls, sorted.
 func (s *Session) offers() []string {
 	if s.conf.Through == nil {
 		return Methods()
@@ -184,9 +188,9 @@ func (s *Session) offers() []string {
 	return slices.Sorted(slices.Values(append([]string{"initialize", "shutdown"}, s.conf.Offers...)))
 }
 
-// Handle answers one message, a request or a batch of them, and returns the
-// reply without a line end, nil when none is due. A sim.run is played to its
-// end first. It never panics and keeps nothing of msg.
+// Handle answers one message, a request or a batch, and returns the reply
+// without a line end; nil if none is due. It plays a sim.run to its end first.
+// It never panics and does not keep msg.
 func (s *Session) Handle(msg []byte) []byte {
 	t := s.receive(msg)
 	for !t.done() {
@@ -195,16 +199,16 @@ func (s *Session) Handle(msg []byte) []byte {
 	return t.reply()
 }
 
-// one answers one request. A nil reply is a notification's, or that of a sim.run
-// that is under way now.
+// one answers one request. A nil reply belongs to a notification or to a
+// sim.run that is now in progress.
 func (s *Session) one(raw Raw) (out []byte, under *run) {
 	req, e := parse(raw)
 	if e != nil {
 		return failure(req.id, e), nil
 	}
 	defer func() {
-		// A panic is our bug; the client learns of it and may go on, for
-		// games only change when a call has come to its end.
+		// A panic is our bug. The client is told and may continue, because games
+		// only change when a call has finished.
 		if p := recover(); p != nil {
 			out, under = answer(req, nil, s.bug(p)), nil
 		}
@@ -212,7 +216,7 @@ func (s *Session) one(raw Raw) (out []byte, under *run) {
 	result, e := s.dispatch(req)
 	if r, ok := result.(*run); ok {
 		if req.id == nil {
-			return nil, nil // nobody would hear what came of it, and nobody could end it
+			return nil, nil // no client would see the result or could end it
 		}
 		r.req = req
 		s.runs = append(s.runs, r)
@@ -221,15 +225,15 @@ func (s *Session) one(raw Raw) (out []byte, under *run) {
 	return answer(req, result, e), nil
 }
 
-// bug says that a panic was our fault.
+// bug reports that a panic was our fault.
 func (s *Session) bug(p any) *Error {
 	return fail(codeInternal, "a bug in "+s.conf.Server.Name+": "+panicText(p))
 }
 
-// panicText says what a panic said.
+// panicText returns the message of a panic.
 func panicText(p any) string {
 	switch p := p.(type) {
-	case error: // those of the runtime too
+	case error: // runtime errors too
 		return p.Error()
 	case string:
 		return p

@@ -20,8 +20,8 @@ type simParams struct {
 	Every      int    `json:"every"`
 }
 
-// simReply answers sim.run. All numbers are counts; intervals are the
-// client's to work out.
+// simReply answers sim.run. All numbers are counts; clients compute intervals
+// themselves.
 type simReply struct {
 	Mission    string         `json:"mission"`
 	Seats      int            `json:"seats"`
@@ -38,19 +38,19 @@ type simReply struct {
 	Causes     map[string]int `json:"causes"`    // why games ended
 	Turns      int            `json:"turns"`     // sum over all games
 	Choices    int            `json:"choices"`   // answered, sum over all games
-	Hash       string         `json:"hash"`      // over the last states of all games, in order
-	Cancelled  bool           `json:"cancelled"` // it was ended before its last game
+	Hash       string         `json:"hash"`      // over the final states of all games, in order
+	Cancelled  bool           `json:"cancelled"` // ended before its last game
 }
 
-// maxPoints ends a game of sim.run that never would; ENGINE.md's cap of
-// turns ends a sound one long before.
+// maxPoints ends a game of sim.run that would never end. ENGINE.md's cap of
+// turns ends a sound game long before.
 const maxPoints = 200000
 
-// pieceChoices is how many choices a bot answers in one piece of a sim.run: few
-// enough that a message that comes meanwhile does not wait long.
+// pieceChoices is how many choices a bot answers in one piece of a sim.run. It
+// is small, so that other messages do not wait long.
 const pieceChoices = 20
 
-// run is a sim.run under way.
+// run is a sim.run in progress.
 type run struct {
 	req    request
 	reply  simReply // so far
@@ -58,16 +58,16 @@ type run struct {
 	m      engine.Mission
 	o      engine.Options
 	pack   string
-	games  int // in all
+	games  int // in total
 	every  int // games between two notifications, 0 for none
 	hash   uint64
-	g      engine.Game // the one being played, nil between two
+	g      engine.Game // the current game; nil between two
 	choose func(engine.Game) engine.Action
 	points int // answered in it
 }
 
-// simRun begins to let a bot play games First, First+1, … of a mission. Game i is
-// the same game in every run and on every machine.
+// simRun begins to let a bot play games First, First+1, … of a mission. Game i
+// is the same in every run and on every machine.
 func simRun(s *Session, params Raw) (any, *Error) {
 	var p simParams
 	if e := decode(params, &p); e != nil {
@@ -96,8 +96,8 @@ func simRun(s *Session, params Raw) (any, *Error) {
 	}}, nil
 }
 
-// work plays a piece and returns the reply when there is no more to play. What is
-// to be notified meanwhile goes to notes.
+// work plays a piece. It returns the reply when everything is played.
+// Notifications go to notes.
 func (r *run) work(s *Session, notes *[]byte) (reply []byte) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -127,13 +127,13 @@ type note struct {
 	Params  progress `json:"params"`
 }
 
-// progress tells how far the sim.run with this id is.
+// progress reports how far the sim.run with this id is.
 type progress struct {
 	ID Raw `json:"id"`
 	simReply
 }
 
-// piece answers a few choices, of one game at most.
+// piece answers a few choices of at most one game.
 func (r *run) piece() *Error {
 	seed := uint64(r.reply.First) + uint64(r.reply.Games)
 	if r.g == nil {
@@ -161,7 +161,7 @@ func (r *run) piece() *Error {
 	return nil
 }
 
-// count counts a game that was played.
+// count adds a finished game.
 func (r *simReply) count(g engine.Game) {
 	r.Games++
 	o := g.Outcome()
@@ -187,11 +187,11 @@ type cancelParams struct {
 }
 
 type cancelReply struct {
-	Cancelled int `json:"cancelled"` // how many were under way
+	Cancelled int `json:"cancelled"` // how many were in progress
 }
 
-// simCancel ends the sim.run whose request has this id; they are answered with
-// the games played so far.
+// simCancel ends the sim.run calls whose request has this id. They are answered
+// with the games played so far.
 func simCancel(s *Session, params Raw) (any, *Error) {
 	var p cancelParams
 	if e := decode(params, &p); e != nil {
@@ -210,7 +210,7 @@ func simCancel(s *Session, params Raw) (any, *Error) {
 	return r, nil
 }
 
-// sameValue tells whether two texts of JSON mean the same.
+// sameValue reports whether two JSON texts mean the same.
 func sameValue(a, b Raw) bool {
 	x, err := jsonbind.Canonical(a)
 	y, err2 := jsonbind.Canonical(b)

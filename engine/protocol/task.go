@@ -8,19 +8,19 @@ import (
 	"acforge/internal/jsonbind"
 )
 
-// task is one message on its way to its reply: a request, or a batch of them. It
-// rests where a sim.run is under way, so that other messages can be answered in
-// between; within a batch one follows the other.
+// task is one message, a request or a batch, on its way to its reply. It pauses
+// at a sim.run, so that other messages can be answered in between. Within a
+// batch, one request follows another.
 type task struct {
 	batch   bool
 	rest    []Raw // requests still to be answered
 	replies [][]byte
 	size    int    // of the replies, in bytes
-	under   *run   // the sim.run under way; nil when none is
-	notes   []byte // notifications to be sent, a line each
+	under   *run   // the sim.run in progress; nil if none
+	notes   []byte // notifications to be sent, one per line
 }
 
-// receive begins to answer a message and gets as far as the first sim.run.
+// receive begins to answer a message, up to the first sim.run.
 func (s *Session) receive(msg []byte) *task {
 	t := new(task)
 	if e := s.checkText(msg); e != nil {
@@ -70,11 +70,11 @@ func (t *task) add(reply []byte) {
 	}
 }
 
-// done tells whether all of the message is answered.
+// done reports whether the whole message is answered.
 func (t *task) done() bool { return len(t.rest) == 0 && t.under == nil }
 
-// work plays a piece of the sim.run under way, and goes on with the message when
-// that has come to its end.
+// work plays a piece of the sim.run in progress, and continues with the message
+// once that is finished.
 func (t *task) work(s *Session) {
 	out := t.under.work(s, &t.notes)
 	if out == nil {
@@ -86,7 +86,7 @@ func (t *task) work(s *Session) {
 	t.answer(s)
 }
 
-// reply is the reply to a message that is done, nil when none is due.
+// reply returns the reply to a finished message; nil if none is due.
 func (t *task) reply() []byte {
 	switch {
 	case len(t.replies) == 0:

@@ -7,8 +7,9 @@ import (
 	"acforge/engine/replay"
 )
 
-// StateParams ask for game.state: as viewer may see it (0 the players together), with a board
-// of lines where a width of 20 to 1000 columns is given.
+// StateParams are the parameters of game.state. Viewer says whose view to
+// return (0 is the players together). A Width of 20 to 1000 columns adds a
+// board as lines.
 type StateParams struct {
 	Game   string `json:"game"`
 	Viewer int    `json:"viewer"`
@@ -43,7 +44,7 @@ func (s *Session) State(p StateParams) (r StateReply, e *Error) {
 	return r, nil
 }
 
-// ViewParams ask for game.view, as viewer may see it.
+// ViewParams are the parameters of game.view: the game as Viewer may see it.
 type ViewParams struct {
 	Game   string `json:"game"`
 	Viewer int    `json:"viewer"`
@@ -53,7 +54,7 @@ type ViewParams struct {
 type ViewReply struct {
 	Header
 	Viewer int `json:"viewer"`
-	// View is null where the system has no board to draw.
+	// View is null if the system has no board to draw.
 	View *engine.View `json:"view"`
 }
 
@@ -74,7 +75,7 @@ func (s *Session) View(p ViewParams) (r ViewReply, e *Error) {
 	return r, nil
 }
 
-// sees refuses a viewer who is not at the table.
+// sees refuses a viewer without a place at the table.
 func (gm *game) sees(viewer int) *Error {
 	if viewer < 0 || viewer > gm.rep.Seats+1 {
 		return badParam("viewer", "0 for all players together, a seat from 1 to "+strconv.Itoa(gm.rep.Seats)+", or "+strconv.Itoa(gm.rep.Seats+1)+" for somebody without one")
@@ -85,17 +86,17 @@ func (gm *game) sees(viewer int) *Error {
 // PointReply answers game.point.
 type PointReply struct {
 	Header
-	Ask   Raw      `json:"ask"`  // what is asked, the system's JSON
+	Ask   Raw      `json:"ask"`  // the question, as the system's JSON
 	Text  string   `json:"text"` // in words
 	Legal []Option `json:"legal"`
-	// Hindered is what cannot be done here, and why.
+	// Hindered lists what cannot be done here, and why.
 	Hindered []Hindrance `json:"hindered,omitempty"`
 }
 
-// Hindrance is one of them, for clients.
+// Hindrance is re-exported for clients.
 type Hindrance = engine.Hindrance
 
-// Option is a legal action, at a roll or draw a possible outcome.
+// Option is a legal action, or at a roll or draw a possible outcome.
 type Option struct {
 	Index  int         `json:"index"`
 	Action Raw         `json:"action"`
@@ -104,7 +105,7 @@ type Option struct {
 	engine.Prospect
 }
 
-// Point returns what is asked and what may be answered.
+// Point returns the question and its possible answers.
 func (s *Session) Point(p GameParams) (r PointReply, e *Error) {
 	gm, e := s.game(p.Game)
 	if e != nil {
@@ -129,7 +130,8 @@ func (s *Session) Point(p GameParams) (r PointReply, e *Error) {
 	return r, nil
 }
 
-// EventsParams ask for game.events: those from number Since on, counted from 0.
+// EventsParams are the parameters of game.events: the events from number Since
+// on, counted from 0.
 type EventsParams struct {
 	Game  string `json:"game"`
 	Since int    `json:"since"`
@@ -151,7 +153,7 @@ type Event struct {
 	Verdict string `json:"verdict,omitempty"`
 }
 
-// Events returns what has happened since an event.
+// Events returns the events from a number on.
 func (s *Session) Events(p EventsParams) (r EventsReply, e *Error) {
 	gm, e := s.game(p.Game)
 	if e != nil {

@@ -9,23 +9,23 @@ import (
 	"acforge/internal/jsonbind"
 )
 
-// A walk is made of moves of one kind that risk nothing: after each of them whoever goes
-// stands where it was to go, the same is asked as before, and neither dice nor a card
-// came up. It is looked for in copies of the game, in so many positions for each seat;
-// what would happen otherwise ends it, so a walk tells of what lies on the way no more
-// than that nothing does.
+// A walk is made of moves of one kind that risk nothing. After each move the
+// figure stands where it meant to go, the same question is asked as before, and
+// no dice or cards came up. Walks are searched in copies of the game, in at
+// most walkPositions positions for each seat. Anything unexpected ends a walk.
+// A walk therefore reveals only that nothing happens on the way.
 const walkPositions = 60
 
-// Walk is a way of several moves to a place, the shortest that was found.
+// Walk is a path of several moves to a place, the shortest that was found.
 type Walk struct {
 	Who     int    `json:"who"`
 	Place   string `json:"place"`
-	Cost    int    `json:"cost"` // of all moves, as a Prospect counts it
+	Cost    int    `json:"cost"` // of all moves, counted as in Prospect
 	Actions []Raw  `json:"actions"`
 }
 
-// Repeat is an option that may be taken so often at once: the same, and nothing happens
-// in between.
+// Repeat is an option that can be taken several times in a row without anything
+// else happening in between.
 type Repeat struct {
 	Index int `json:"index"`
 	Times int `json:"times"`
@@ -38,7 +38,7 @@ type WalksReply struct {
 	Repeats []Repeat `json:"repeats"`
 }
 
-// Walks returns ways of several moves that risk nothing.
+// Walks returns paths of several moves that risk nothing.
 func (s *Session) Walks(p GameParams) (r WalksReply, e *Error) {
 	gm, e := s.game(p.Game)
 	if e != nil {
@@ -57,7 +57,7 @@ func (s *Session) Walks(p GameParams) (r WalksReply, e *Error) {
 	return r, nil
 }
 
-// walker looks for the walks of a seat.
+// walker searches for the walks of a seat.
 type walker struct {
 	codec   engine.Codec
 	viewer  engine.Viewer
@@ -65,7 +65,7 @@ type walker struct {
 	lang    string
 	seat    int
 	eyes    int
-	code    uint16 // of the point: what is asked
+	code    uint16 // of the point
 }
 
 // plain is an option that may be part of a walk.
@@ -78,7 +78,8 @@ type plain struct {
 	cost   int
 }
 
-// options lists those of the seat that may be part of a walk, of one kind, "" any.
+// options lists the seat's options that may be part of a walk; kind "" is any
+// kind.
 func (w *walker) options(g engine.Game, kind string) []plain {
 	var out []plain
 	for i, a := range g.Legal(nil) {
@@ -99,7 +100,7 @@ func (w *walker) options(g engine.Game, kind string) []plain {
 	return out
 }
 
-// stand is what of a view a walk must leave as it is, or lead to.
+// stand is the part of a view that a walk must leave unchanged, or lead to.
 type stand struct {
 	place string
 	have  int // to pay with
@@ -130,7 +131,7 @@ func (w *walker) stand(g engine.Game) (s stand) {
 	return s
 }
 
-// take takes an action, and tells whether nothing came of it but the move.
+// take takes an action and reports whether it caused only the move.
 func (w *walker) take(g engine.Game, a engine.Action) bool {
 	var log engine.Log
 	if g.Apply(a, &log) != nil {
@@ -205,8 +206,8 @@ func (w *walker) from(g engine.Game, r *WalksReply) {
 	}
 }
 
-// often is how many times an option goes at once, at most so often; one after which
-// something happens is the last.
+// often counts how many times in a row an option can be taken, up to most. It
+// stops after the first one that causes an event.
 func (w *walker) often(g engine.Game, o plain, most int) int {
 	g = g.Clone()
 	n := 0

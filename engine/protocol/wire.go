@@ -11,10 +11,10 @@ import (
 	"acforge/internal/jsonbind"
 )
 
-// Raw is JSON as it is written, as encoding/json's RawMessage.
+// Raw is unparsed JSON, like encoding/json's RawMessage.
 type Raw = jsonbind.Raw
 
-// request is one call as it came in.
+// request is one incoming call.
 type request struct {
 	id     Raw // nil: a notification
 	method string
@@ -47,7 +47,7 @@ func parse(raw Raw) (request, *Error) {
 	}
 	if id, ok := members["id"]; ok {
 		switch c := id[0]; {
-		case len(id) > MaxID: // it would come back with the reply
+		case len(id) > MaxID: // it would be repeated in the reply
 			r.id = null
 			return r, fail(codeInvalidRequest, "id: longer than "+strconv.Itoa(MaxID)+" bytes")
 		case c == '"', c == '-', c >= '0' && c <= '9', string(id) == "null":
@@ -67,12 +67,12 @@ func parse(raw Raw) (request, *Error) {
 	return r, nil
 }
 
-// Decode reads params into dst, a pointer to a struct of plain data, as every call
-// of the protocol does: a member that dst does not have is refused.
+// Decode reads params into dst, a pointer to a struct of plain data, as every
+// call of the protocol does. It refuses a member that dst does not have.
 func Decode(params Raw, dst any) *Error { return decode(params, dst) }
 
-// decode reads params into dst, a pointer to a struct. Members that dst does
-// not have are refused: a misspelt one would else be silently ignored.
+// decode reads params into dst, a pointer to a struct. It refuses members that
+// dst does not have; otherwise a misspelt one would be ignored silently.
 func decode(params Raw, dst any) *Error {
 	if params == nil {
 		return nil
@@ -103,8 +103,9 @@ func decode(params Raw, dst any) *Error {
 	return nil
 }
 
-// checkText refuses what no message may hold: readers would silently replace
-// broken UTF-8, and do not agree on which of two members of one name counts.
+// checkText refuses text that no message may hold. Readers would silently
+// replace broken UTF-8, and disagree on which of two members of one name
+// counts.
 func (s *Session) checkText(msg []byte) *Error {
 	if len(msg) > s.line() {
 		return s.tooLong()
@@ -127,7 +128,7 @@ func (s *Session) tooLong() *Error {
 }
 
 // Seed is an unsigned 64-bit number, in JSON a decimal string or a number.
-// Numbers above 2^53 lose digits in many clients; strings never do.
+// Numbers above 2^53 lose digits in many clients; strings do not.
 type Seed uint64
 
 // UnmarshalJSON reads either form.
