@@ -1,11 +1,11 @@
-// Package replay keeps a game as how it began and every step since, with the
-// state's hash after each, and plays it again. A replay is a proof that
-// anybody can repeat (the witness that a mission can be won), a transcript
-// that a person can read, and the shortest way to say what a bot ran into.
+// Package replay records a game as its beginning and every step since, with the
+// state's hash after each, and plays it again. A replay is a proof that anyone
+// can repeat: the witness that a mission can be won. It is also a transcript
+// for people, and the shortest description of a bot's play.
 //
-// It knows only the contract. The one state that it may keep is what a game began from
-// that did not begin anew, and it never trusts one: a replay is right when playing it
-// again says so ([Replay.Verify]).
+// It knows only the contract. The only state it may hold is the saved one that
+// the game began from, and it never trusts that state. A replay is right if
+// playing it again agrees ([Replay.Verify]).
 //
 // Start at [Replay].
 package replay
@@ -17,13 +17,13 @@ import (
 	"acforge/engine"
 )
 
-// Format and Version name the form of a replay.
+// Format and Version name the format of a replay.
 const (
 	Format  = "acforge.replay"
 	Version = 1
 )
 
-// Drawn as a step says that the engine drew the outcome of a roll or draw
+// Drawn, as a step, says that the engine drew the outcome of a roll or draw
 // itself ([engine.Game.Roll]). It occurs only in given play.
 const Drawn Step = 1<<64 - 1
 
@@ -33,16 +33,16 @@ type Step uint64
 // Hash is the hash of a state.
 type Hash uint64
 
-// Seed of a game's chance.
+// Seed determines a game's chance.
 type Seed uint64
 
-// Replay is one game. Numbers of 64 bits are texts in JSON, for not every
-// reader of JSON can hold them.
+// Replay is one game. 64-bit numbers are strings in JSON, because not every
+// JSON reader can hold them.
 type Replay struct {
 	Format     string `json:"format"`
 	Version    int    `json:"version"`
 	Rules      string `json:"rules"`   // rules version of the engine
-	Content    string `json:"content"` // digest of the content, "" unknown
+	Content    string `json:"content"` // digest of the content; "" if unknown
 	Pack       string `json:"pack"`
 	Memory     string `json:"memory"`
 	Seats      int    `json:"seats"`
@@ -50,32 +50,32 @@ type Replay struct {
 	Difficulty string `json:"difficulty"`
 	Seed       Seed   `json:"seed"`
 	Given      bool   `json:"given"`
-	// Start is what the game began from, a saved state of it in hexadecimal digits, where
-	// it did not begin anew: a campaign that was carried over.
+	// Start is the saved state, in hexadecimal digits, that the game began from;
+	// "" for a new game. It is used for a campaign that was carried over.
 	Start   string  `json:"start,omitempty"`
 	Actions []Step  `json:"actions"`
 	Hashes  []Hash  `json:"hashes"` // after set-up, then after each action
 	Outcome Outcome `json:"outcome"`
-	// Answers are what was said to the pack's questions at the end, in their order, ""
-	// to one of them nothing.
+	// Answers holds the answers to the pack's questions at the end, in order; ""
+	// is no answer.
 	Answers []string `json:"answers,omitempty"`
 }
 
 // Outcome is how the game stood after the last step.
 type Outcome struct {
 	Result string `json:"result"` // "won", "lost", "drawn", "ongoing"
-	Cause  string `json:"cause"`  // the system's name of why, "" while ongoing
+	Cause  string `json:"cause"`  // the system's name of the reason; "" while ongoing
 	Turn   int    `json:"turn"`
 }
 
-// Start begins the replay of a game of m that is begun with o, and that game.
-// content is the digest of the pack's content, "" when it is not known.
+// Start begins a game of m with o and its replay. content is the digest of the
+// pack's content; "" if unknown.
 func Start(pack, content string, m engine.Mission, o engine.Options) (*Replay, engine.Game, error) {
 	return StartFrom(pack, content, m, o, "")
 }
 
-// StartFrom is Start of a game that begins from a saved state, as Replay.Start holds it;
-// "" is none. Missions that begin no game from one refuse it.
+// StartFrom is Start for a game that begins from a saved state, as in
+// Replay.Start; "" is none. Missions that cannot begin from one refuse it.
 func StartFrom(pack, content string, m engine.Mission, o engine.Options, start string) (*Replay, engine.Game, error) {
 	if o.Edition == "" {
 		o.Edition = first(m.Editions())
@@ -90,7 +90,8 @@ func StartFrom(pack, content string, m engine.Mission, o engine.Options, start s
 	return r.Anew(m)
 }
 
-// Anew begins the game of m that r is of once more, and a replay of it without a step.
+// Anew begins the recorded game of m again, with a replay that has no steps
+// yet.
 func (r *Replay) Anew(m engine.Mission) (*Replay, engine.Game, error) {
 	g, err := r.begin(m)
 	if err != nil {
@@ -103,7 +104,7 @@ func (r *Replay) Anew(m engine.Mission) (*Replay, engine.Game, error) {
 
 var errStart = errors.New("no game of this mission begins from a saved state")
 
-// begin begins the game that r is of.
+// begin begins the recorded game.
 func (r *Replay) begin(m engine.Mission) (engine.Game, error) {
 	if r.Start == "" {
 		return m.New(r.Options())
@@ -126,7 +127,7 @@ func (r *Replay) Options() engine.Options {
 	return engine.Options{Seats: r.Seats, Edition: r.Edition, Difficulty: r.Difficulty, Seed: uint64(r.Seed), Given: r.Given}
 }
 
-// Apply takes an action in g and, unless g refuses it, records it.
+// Apply takes an action in g and records it, unless g refuses it.
 func (r *Replay) Apply(g engine.Game, a engine.Action, log *engine.Log) error {
 	if err := g.Apply(a, log); err != nil {
 		return err
@@ -135,7 +136,7 @@ func (r *Replay) Apply(g engine.Game, a engine.Action, log *engine.Log) error {
 	return nil
 }
 
-// Roll lets g draw an outcome and records that it did.
+// Roll lets g draw an outcome and records it.
 func (r *Replay) Roll(g engine.Game, log *engine.Log) {
 	if k := g.Point().Kind; k != engine.Roll && k != engine.Draw {
 		return
@@ -159,7 +160,7 @@ func outcome(g engine.Game) Outcome {
 	return out
 }
 
-// Prefix returns the replay of the first n steps. Its outcome is not known.
+// Prefix returns the replay of the first n steps. Its outcome is unknown.
 func (r *Replay) Prefix(n int) *Replay {
 	p := *r
 	n = min(max(n, 0), len(r.Actions))
@@ -183,7 +184,7 @@ func step(g engine.Game, s Step, log *engine.Log) error {
 	return nil
 }
 
-// MarshalText writes the step in decimal, a drawn one as "roll".
+// MarshalText writes the step in decimal; a drawn one is "roll".
 func (s Step) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // String returns the text of the step.
@@ -218,7 +219,7 @@ func (s *Seed) UnmarshalText(b []byte) error {
 	return err
 }
 
-// MarshalText writes the hash as sixteen hexadecimal digits.
+// MarshalText writes the hash as 16 hexadecimal digits.
 func (h Hash) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
 
 // String returns the text of the hash.
@@ -242,7 +243,7 @@ var (
 	errHash   = errors.New("not a hash of sixteen hexadecimal digits")
 )
 
-// decimal reads a number in its one decimal form.
+// decimal reads a number in its only valid decimal form.
 func decimal(s string) (uint64, error) {
 	v, err := strconv.ParseUint(s, 10, 64)
 	if err != nil || strconv.FormatUint(v, 10) != s {

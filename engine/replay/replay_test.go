@@ -129,12 +129,12 @@ func TestText(t *testing.T) {
 	}
 }
 
-// fresh is a mission that begins no game from a saved state.
+// fresh is a mission that cannot begin from a saved state.
 type fresh struct{ engine.Mission }
 
 func (fresh) Capabilities() engine.Capabilities { return engine.Capabilities{} }
 
-// resumed records a game that goes on from the middle of another one.
+// resumed records a game that continues from the middle of another one.
 func resumed(t *testing.T, o engine.Options) (*replay.Replay, engine.Mission) {
 	t.Helper()
 	r, m := record(t, enginetest.Delve, o)
@@ -164,7 +164,7 @@ func resumed(t *testing.T, o engine.Options) (*replay.Replay, engine.Mission) {
 	return later, m
 }
 
-// TestStart: a replay that begins from a saved state is one like any other.
+// TestStart: a replay that begins from a saved state works like any other.
 func TestStart(t *testing.T) {
 	for _, o := range []engine.Options{{Seats: 2, Seed: 5}, {Seats: 3, Seed: 6, Given: true}} {
 		r, m := resumed(t, o)

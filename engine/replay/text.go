@@ -10,22 +10,29 @@ import (
 	"acforge/internal/printable"
 )
 
-// The text form of a replay: a head of "name value" lines, "start SAVED" where it did not
-// begin anew, "begin HASH", one line a step ("act BITS HASH" or "roll HASH"), "end RESULT
-// TURN CAUSE", and an "answer TEXT" for each question at the end, where one was answered. What
-// follows "  # " on a line of a step, and whole lines that begin with "#", are
-// for people: what was asked, what was chosen, what happened. Texts of the pack
-// stand there fit to be shown and each on its line, so that none can be taken
-// for a step.
+// The text form of a replay has these lines:
+//
+//	name value            the head, one line for each name
+//	start SAVED           if it began from a saved state
+//	begin HASH
+//	act BITS HASH         a step, or "roll HASH"
+//	end RESULT TURN CAUSE
+//	answer TEXT           for each question at the end, if any was answered
+//
+// Text after "  # " on a step's line, and whole lines that begin with "#", are
+// for people: the question, the choice, what happened. Texts of the pack there
+// are made printable and kept on one line each, so that none can look like a
+// step.
 
 const textHead = Format + " 1"
 
-// IsText tells by its first bytes whether a file is a replay in the text form.
+// IsText reports from its first bytes whether a file is a replay in the text
+// form.
 func IsText(head []byte) bool { return bytes.HasPrefix(head, []byte(textHead+"\n")) }
 
-// AppendText appends the text form. With a mission the steps are told in
-// words of a language too; a nil mission, or one that does not replay to the
-// end, leaves the words out where it stops.
+// AppendText appends the text form. With a mission it also describes the steps
+// in words of a language. If the mission is nil, or stops replaying before the
+// end, the words are left out from there on.
 func (r *Replay) AppendText(dst []byte, m engine.Mission, lang string) []byte {
 	line := func(parts ...string) { dst = append(append(dst, strings.Join(parts, " ")...), '\n') }
 	line(textHead)
@@ -64,12 +71,13 @@ func (r *Replay) AppendText(dst []byte, m engine.Mission, lang string) []byte {
 	return dst
 }
 
-// AnswerLine is what was said to a question at the end, as a line of the text form.
+// AnswerLine returns an answer to a question at the end as a line of the text
+// form.
 func AnswerLine(answer string) string {
 	return strings.TrimRight("answer "+strings.Join(strings.Fields(printable.Line(answer)), " "), " ")
 }
 
-// words tells each step: the comment behind it and the lines after it.
+// words describes each step: the comment after it and the lines below it.
 func (r *Replay) words(m engine.Mission, lang string) []string {
 	if m == nil {
 		return nil

@@ -7,14 +7,14 @@ import (
 	"acforge/engine"
 )
 
-// Difference is where a replay and the game played again part.
+// Difference is where a replay and the game played again differ.
 type Difference struct {
 	// Step is the number of the step that differs, from 1; 0 is the set-up,
 	// -1 the head of the replay.
 	Step int
-	// What differs: "rules", "hash", "action", "outcome", …
+	// What names the difference: "rules", "hash", "action", "outcome", …
 	What      string
-	Got, Want string // what the game says, what the replay says
+	Got, Want string // from the game, from the replay
 }
 
 // Error names the difference in one line.
@@ -30,16 +30,15 @@ func (d *Difference) Error() string {
 }
 
 // Verify plays the replay again in m, step by step, and returns the first
-// *Difference, nil when there is none. Every step must be legal, every hash
-// and the outcome must agree. It does not know the pack: whether Pack and
-// Content are the right ones is the caller's to compare. A panic of the game
-// is the caller's to catch.
+// *Difference; nil if there is none. Every step must be legal, and every hash
+// and the outcome must agree. It does not know the pack: the caller must
+// compare Pack and Content. The caller must also catch a panic of the game.
 func (r *Replay) Verify(m engine.Mission) error {
 	return r.Walk(m, nil)
 }
 
-// Walk is Verify that calls visit after the set-up (n = 0) and after each step
-// n with the game as it then stands and the events of that step.
+// Walk is Verify with a callback. It calls visit after set-up (n = 0) and after
+// each step n, with the game at that time and the events of that step.
 func (r *Replay) Walk(m engine.Mission, visit func(n int, g engine.Game, events []engine.Event)) error {
 	if d := r.checkHead(m); d != nil {
 		return d
@@ -117,9 +116,9 @@ func (r *Replay) checkHash(n int, g engine.Game) error {
 	return nil
 }
 
-// Shortest returns the shortest prefix of r after which bad holds, and whether
-// there is one; without one it returns r. It stops at a step that the game
-// refuses. A panic of the game is the caller's to catch.
+// Shortest returns the shortest prefix of r after which bad holds, and true. If
+// there is none, it returns r and false. It stops at a step that the game
+// refuses. The caller must catch a panic of the game.
 func (r *Replay) Shortest(m engine.Mission, bad func(engine.Game) bool) (*Replay, bool) {
 	g, err := r.begin(m)
 	if err != nil {
