@@ -2,20 +2,20 @@ package stats
 
 import "math/big"
 
-// Table are games of two kinds that were played under the same conditions, and how many
-// of each were won.
+// Table counts games of two kinds that were played under the same conditions,
+// and how many of each were won.
 type Table struct{ Won, Games, OtherWon, OtherGames int }
 
-// weightBits is how many bits of the weights of a table are kept. What is rarer than one
-// in 2^128 is left out.
+// weightBits is how many bits of a table's weights are kept. Anything rarer
+// than one in 2^128 is left out.
 const weightBits = 128
 
-// Fisher returns how likely it is, in millionths rounded up, that games of two kinds that
-// are won equally often differ at least as much as those of the tables: Fisher's exact
-// test, two-sided. Chances may differ from table to table, as with the number of players.
-// Tables in which one kind has no games say nothing.
+// Fisher returns the probability, in millionths rounded up, that two kinds of
+// games with equal odds differ at least as much as in the tables. It is
+// Fisher's exact test, two-sided. Odds may differ from table to table, as with
+// the number of players. Tables in which one kind has no games are ignored.
 func Fisher(tables []Table) int {
-	all := []*big.Int{big.NewInt(1)} // weights of how many games of the first kind are won, from least on
+	all := []*big.Int{big.NewInt(1)} // weights by number of wins of the first kind, from least on
 	least, won := 0, 0
 	for _, t := range tables {
 		if t.Games <= 0 || t.OtherGames <= 0 {
@@ -33,12 +33,12 @@ func Fisher(tables []Table) int {
 		}
 	}
 	rare.Mul(rare, big.NewInt(Million))
-	rare.Add(rare, sum).Sub(rare, big.NewInt(1)).Quo(rare, sum) // upwards
+	rare.Add(rare, sum).Sub(rare, big.NewInt(1)).Quo(rare, sum) // rounded up
 	return int(rare.Int64())
 }
 
-// weights returns in how many ways the games that were won can lie among the two kinds,
-// by how many of the first kind were, from the least number on.
+// weights returns the number of ways to distribute the won games over the two
+// kinds, by wins of the first kind, from the least number on.
 func (t Table) weights() (least int, list []*big.Int) {
 	wins := t.Won + t.OtherWon
 	least = max(0, wins-t.OtherGames)

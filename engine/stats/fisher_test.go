@@ -2,7 +2,8 @@ package stats
 
 import "testing"
 
-// TestFisher: single tables as in textbooks and from fisher.test of R, rounded up.
+// TestFisher: single tables from textbooks and from fisher.test of R, rounded
+// up.
 func TestFisher(t *testing.T) {
 	for _, c := range []struct {
 		tables []Table
@@ -18,7 +19,8 @@ func TestFisher(t *testing.T) {
 		{nil, Million},
 		{[]Table{{50, 100, 100, 200}}, Million},
 		{[]Table{{600, 1000, 500, 1000}}, 9}, // 8.2e-6
-		// Two and four players are won differently often, and each alike in both kinds.
+		// Two and four players win at different rates, but both kinds win equally
+		// in each.
 		{[]Table{{9, 10, 90, 100}, {2, 20, 10, 100}}, Million},
 		// The same games in one table would differ.
 		{[]Table{{11, 30, 100, 200}}, 239_513},
@@ -30,8 +32,8 @@ func TestFisher(t *testing.T) {
 	}
 }
 
-// TestFisherMany: thousands of games take no time, and a chance lies between never and
-// always.
+// TestFisherMany: thousands of games are fast, and the result is between never
+// and always.
 func TestFisherMany(t *testing.T) {
 	if p := Fisher([]Table{{700, 1000, 2600, 4000}, {650, 1000, 2600, 4000}, {680, 1000, 2650, 4000}}); p < 1000 || p > 100_000 {
 		t.Errorf("%d", p)

@@ -7,26 +7,26 @@ type Grid struct {
 	count []int
 }
 
-// NewGrid returns an empty grid of so many rows and columns.
+// NewGrid returns an empty grid of that many rows and columns.
 func NewGrid(rows, cols int) *Grid { return &Grid{cols, make([]int, rows*cols)} }
 
 // Add counts n at a row and column of the grid.
 func (g *Grid) Add(row, col, n int) { g.count[row*g.cols+col] += n }
 
-// At returns what was counted at a row and column.
+// At returns the count at a row and column.
 func (g *Grid) At(row, col int) int { return g.count[row*g.cols+col] }
 
-// Merge adds all that o, a grid of the same size, counted.
+// Merge adds all counts of o, a grid of the same size.
 func (g *Grid) Merge(o *Grid) {
 	for i, n := range o.count {
 		g.count[i] += n
 	}
 }
 
-// Reset forgets all that was counted.
+// Reset sets all counts to 0.
 func (g *Grid) Reset() { clear(g.count) }
 
-// Each calls f with every cell in which something was counted, by row and column.
+// Each calls f with every cell that is not 0, by row and column.
 func (g *Grid) Each(f func(row, col, n int)) {
 	for i, n := range g.count {
 		if n != 0 {

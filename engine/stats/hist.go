@@ -1,7 +1,7 @@
 package stats
 
-// Hist counts whole numbers from 0. The zero Hist is empty. It is as long as
-// its greatest value, so it is for turns and decisions, not for seeds.
+// Hist counts whole numbers from 0. The zero Hist is empty. Its length is its
+// greatest value, so it suits turns and decisions, not seeds.
 type Hist struct {
 	count []int
 	n     int
@@ -17,7 +17,7 @@ func (h *Hist) Add(v, n int) {
 	h.n += n
 }
 
-// Each calls f with every counted value, ascending, and how often it came.
+// Each calls f with every counted value, ascending, and its count.
 func (h *Hist) Each(f func(v, n int)) {
 	for v, c := range h.count {
 		if c > 0 {
@@ -26,7 +26,7 @@ func (h *Hist) Each(f func(v, n int)) {
 	}
 }
 
-// Merge adds all that o counted.
+// Merge adds all counts of o.
 func (h *Hist) Merge(o *Hist) {
 	for len(h.count) < len(o.count) {
 		h.count = append(h.count, 0)
@@ -38,7 +38,7 @@ func (h *Hist) Merge(o *Hist) {
 }
 
 // Percentile returns the p-th percentile by nearest rank: the least value such
-// that at least p per cent of all values are not above it. 0 when empty.
+// that at least p per cent of all values are not above it. It is 0 if empty.
 func (h *Hist) Percentile(p int) int {
 	rank := max((p*h.n+99)/100, 1)
 	for v, c := range h.count {
@@ -60,7 +60,7 @@ func (t *Tally) Add(code uint16, n int) {
 	t.count[code] += n
 }
 
-// Merge adds all that o counted.
+// Merge adds all counts of o.
 func (t *Tally) Merge(o *Tally) {
 	for code, c := range o.count {
 		if c > 0 {

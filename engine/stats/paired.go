@@ -2,13 +2,13 @@ package stats
 
 import "math/big"
 
-// Million is what [McNemar] gives for certain.
+// Million is the result of [McNemar] for certainty.
 const Million = 1_000_000
 
-// McNemar returns how likely it is, in millionths rounded up, that of games played
-// twice, before and after a change that makes no difference, those with another end
-// are shared at least so unevenly: lost of them were won before alone, gained after
-// alone. It is the exact test, two-sided. Numbers below 0 count as 0.
+// McNemar compares games played twice, before and after a change: lost of them
+// were won only before, gained only after. It returns the probability, in
+// millionths rounded up, of a split at least that uneven if the change made no
+// difference. It is the exact test, two-sided. Numbers below 0 count as 0.
 func McNemar(lost, gained int) int {
 	lost, gained = max(lost, 0), max(gained, 0)
 	n, k := lost+gained, min(lost, gained)
@@ -24,16 +24,18 @@ func McNemar(lost, gained int) int {
 	}
 	sum.Mul(sum, big.NewInt(2*Million))
 	whole := new(big.Int).Lsh(big.NewInt(1), uint(n))
-	sum.Add(sum, whole).Sub(sum, big.NewInt(1)) // upwards
+	sum.Add(sum, whole).Sub(sum, big.NewInt(1)) // rounded up
 	sum.Quo(sum, whole)
 	return int(min(sum.Int64(), Million))
 }
 
-// Paired returns by how many of n games more were won the one way than the other, in
-// basis points, where lost were won the one way alone and gained the other way alone,
-// and how far to each side the true difference may lie, at 95 per cent, rounded up. The
-// width is that of Agresti and Min, with half a game added to each of the four kinds, so
-// that it is right of few games too. No games give the whole range.
+// Paired compares two ways of playing the same n games: lost were won only the
+// first way, gained only the second. diff is the difference of the shares of
+// wins in basis points. The true difference may lie half to each side of it, at
+// 95 per cent, rounded up.
+//
+// The width is that of Agresti and Min, with half a game added to each of the
+// four kinds, so it is right for few games too. No games give the whole range.
 func Paired(lost, gained, n int) (diff, half int) {
 	if n <= 0 {
 		return 0, Whole
@@ -43,11 +45,12 @@ func Paired(lost, gained, n int) (diff, half int) {
 	} else {
 		diff = Share(d, n)
 	}
-	// The variance of the difference is (b+c+1 - (b-c)²/m)/m², with m = n+2; half is
-	// 1.96 times its root. All is multiplied out: half² = z²·(m(b+c+1) - (b-c)²)/m³.
+	// The variance of the difference is (b+c+1 - (b-c)²/m)/m², with m = n+2;
+	// half is 1.96 times its root. Multiplied out: half² = z²·(m(b+c+1) -
+	// (b-c)²)/m³.
 	m, d := int64(n)+2, int64(lost-gained)
 	under := new(big.Int).Mul(big.NewInt(zSquared), big.NewInt(m*int64(lost+gained+1)-d*d))
-	under.Mul(under, big.NewInt(Whole)) // z² is in ten-thousandths, and Whole² asked for
+	under.Mul(under, big.NewInt(Whole)) // z² is in ten-thousandths, and the result needs Whole²
 	over := new(big.Int).Exp(big.NewInt(m), big.NewInt(3), nil)
 	under.Add(under, over).Sub(under, big.NewInt(1)).Quo(under, over)
 	root := new(big.Int).Sqrt(under)
@@ -57,8 +60,8 @@ func Paired(lost, gained, n int) (diff, half int) {
 	return diff, int(min(root.Int64(), Whole))
 }
 
-// Holm corrects chances of the kind of [McNemar] for how many of them there are: what
-// is below a limit afterwards is below it for all of them together.
+// Holm corrects probabilities like those of [McNemar] for their number. A
+// corrected value below a limit is below it for all of them together.
 func Holm(p []int) []int {
 	out := make([]int, len(p))
 	least := 0

@@ -7,8 +7,8 @@ import (
 	"acforge/engine/stats"
 )
 
-// TestMcNemar compares with sums of binomial coefficients by hand: 2·(1+10)/2^10 for one
-// of ten, 2·(1+6)/64 for one of six.
+// TestMcNemar compares with sums of binomial coefficients by hand:
+// 2·(1+10)/2^10 for one of ten, 2·(1+6)/64 for one of six.
 func TestMcNemar(t *testing.T) {
 	for _, c := range []struct{ lost, gained, want int }{
 		{0, 0, stats.Million}, {7, 7, stats.Million}, {1, 0, stats.Million}, {2, 0, 500_000}, {1, 5, 218_750}, {9, 1, 21_485}, {0, 20, 2},
@@ -35,8 +35,9 @@ func TestHolm(t *testing.T) {
 	}
 }
 
-// TestPaired compares with the formula of Agresti and Min worked out apart: of 100 games
-// 20 and 10 differ, (20-10)/100 = 10 points, 1.96·sqrt(31·102 - 100)/102^1.5 = 10.53.
+// TestPaired compares with the formula of Agresti and Min, computed separately:
+// of 100 games 20 and 10 differ, (20-10)/100 = 10 points, 1.96·sqrt(31·102 -
+// 100)/102^1.5 = 10.53.
 func TestPaired(t *testing.T) {
 	for _, c := range []struct{ lost, gained, n, diff, half int }{
 		{0, 0, 0, 0, stats.Whole}, {20, 10, 100, 1000, 1053}, {10, 20, 100, -1000, 1053}, {0, 0, 100, 0, 193}, {100, 0, 100, 10000, 331}, {0, 0, 1, 0, 6534},

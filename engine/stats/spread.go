@@ -1,8 +1,7 @@
 package stats
 
 // Spread counts whole numbers of either sign, such as scores. The zero Spread
-// is empty. It is as long as the distance of its greatest value from its
-// least.
+// is empty. Its length is the distance between its least and greatest values.
 type Spread struct {
 	low   int // the value of count[0]
 	count []int
@@ -23,10 +22,10 @@ func (s *Spread) Add(v, n int) {
 	s.count[v-s.low] += n
 }
 
-// Merge adds all that o counted.
+// Merge adds all counts of o.
 func (s *Spread) Merge(o *Spread) { o.Each(s.Add) }
 
-// Each calls f with every counted value, ascending, and how often it came.
+// Each calls f with every counted value, ascending, and its count.
 func (s *Spread) Each(f func(v, n int)) {
 	for i, c := range s.count {
 		if c > 0 {
@@ -41,14 +40,14 @@ func (s *Spread) N() (n int) {
 	return n
 }
 
-// Sum returns what all values come to together.
+// Sum returns the sum of all values.
 func (s *Spread) Sum() (sum int) {
 	s.Each(func(v, c int) { sum += v * c })
 	return sum
 }
 
-// Rank returns the k-th value from below, from 1; the least or the greatest
-// where there are not so many, 0 when nothing was counted.
+// Rank returns the k-th value from below, from 1. A k out of range gives the
+// least or the greatest value. It is 0 if nothing was counted.
 func (s *Spread) Rank(k int) int {
 	last := 0
 	done := false
@@ -65,11 +64,11 @@ func (s *Spread) Rank(k int) int {
 // Percentile returns the p-th percentile by nearest rank.
 func (s *Spread) Percentile(p int) int { return s.Rank(max((p*s.N()+99)/100, 1)) }
 
-// MedianInterval returns the interval at 95 per cent for the median of what
-// the values are a sample of: the values whose ranks lie about 1.96 standard
-// deviations of the binomial distribution of one half to each side of the
-// middle, rounded outward; for values that are looked at while they come in, see
-// [WilsonLooks], more.
+// MedianInterval returns the 95 per cent interval for the median of the
+// population that the values are a sample of. Its ends are the values whose
+// ranks are about 1.96 standard deviations of the binomial distribution with p
+// one half from the middle, rounded outward. For values that are checked while
+// they come in, see [WilsonLooks], it is wider.
 func (s *Spread) MedianInterval(looks int) (lo, hi int) {
 	n := s.N()
 	// 1.96·√n/2, rounded up: the root of 3.8416·n/4.
@@ -77,7 +76,7 @@ func (s *Spread) MedianInterval(looks int) (lo, hi int) {
 	return s.Rank(max(n/2-w, 1)), s.Rank(min(n-n/2+w+1, n))
 }
 
-// root returns the least whole number whose square is not below n.
+// root returns the least whole number whose square is at least n.
 func root(n int) int {
 	r := 0
 	for r*r < n {

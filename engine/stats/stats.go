@@ -1,6 +1,6 @@
-// Package stats counts what bulk play brings in and says how sure it is, in
-// integers only: the same counts give the same bytes on every machine. It
-// knows no game and never draws, sorts by chance or asks a clock.
+// Package stats counts the results of bulk play and says how certain they are.
+// It uses integers only: the same counts give the same bytes on every machine.
+// It knows no game and never draws, sorts by chance or asks a clock.
 //
 // Start at [Wilson] for odds and [Hist] for everything that has a median.
 package stats
@@ -10,8 +10,8 @@ import "math/bits"
 // Whole is 100 per cent in basis points, the unit of every share here.
 const Whole = 10000
 
-// Share returns k of n in basis points, rounded to the nearest (halves up); 0
-// when n is 0.
+// Share returns k of n in basis points, rounded to the nearest (halves up). It
+// is 0 if n is 0.
 func Share(k, n int) int {
 	if n <= 0 {
 		return 0
@@ -22,21 +22,24 @@ func Share(k, n int) int {
 // zSquared is the square of 1.96 in ten-thousandths: 95 per cent, two-sided.
 const zSquared = 38416
 
-// zThrice is the square of 2.31 in ten-thousandths: a normal sum that is looked at
-// after a quarter, a half and all of its terms is within 2.31 standard deviations at
-// all three in 95 of 100 cases. So reports of earlier versions are.
+// zThrice is the square of 2.31 in ten-thousandths. A normal sum that is
+// checked after a quarter, a half and all of its terms stays within 2.31
+// standard deviations at all three checks in 95 of 100 cases. Reports of
+// earlier versions use it.
 const zThrice = 53361
 
 const thrice = 3
 
-// zLooks is the square of 2.45 in ten-thousandths: trials that are looked at after each of
-// [Looks] are within 2.45 standard deviations at all of them in 95 of 100 cases.
+// zLooks is the square of 2.45 in ten-thousandths. Trials that are checked
+// after each of [Looks] stay within 2.45 standard deviations at all checks in
+// 95 of 100 cases.
 const zLooks = 60025
 
-// Looks are the numbers of trials at which trials that come in are looked at.
+// Looks returns the numbers of trials after which incoming trials are checked.
 func Looks() []int { return []int{80, 100, 150, 200, 300, 400} }
 
-// squared is the square of the standard deviations to each side, in ten-thousandths.
+// squared returns the square of the number of standard deviations to each side,
+// in ten-thousandths.
 func squared(looks int) uint64 {
 	switch {
 	case looks >= len(Looks()):
@@ -53,22 +56,23 @@ func squared(looks int) uint64 {
 // range. k must be in 0..n, n below 10^12.
 //
 // The interval is the set of rates p with n(p - k/n)² <= z² p(1-p). With p in
-// basis points and both sides multiplied out that is a test in integers, and
-// each end is found by halving.
+// basis points and both sides multiplied out, this is a test in integers. Each
+// end is found by binary search.
 func Wilson(k, n int) (lo, hi int) { return WilsonLooks(k, n, 1) }
 
-// WilsonLooks is [Wilson] for trials that are looked at while they come in, looks times at
-// most: as often as [Looks] says, whoever stops at the first that pleases is right as often
-// as with one look at the end. With three it is so after a quarter, a half and all of them;
-// fewer are as one.
+// WilsonLooks is [Wilson] for trials that are checked up to looks times while
+// they come in. A caller may check at each of [Looks] and stop at the first
+// result it likes; the interval is then as reliable as one check at the end.
+// Three looks are after a quarter, a half and all trials. Fewer than three
+// count as one.
 func WilsonLooks(k, n, looks int) (lo, hi int) {
 	z := squared(looks)
 	if n <= 0 {
 		return 0, Whole
 	}
 	uk, un := uint64(k), uint64(n)
-	// The greatest rate at or under the estimate that the exact interval does
-	// not contain inside; 0 always qualifies.
+	// The greatest rate at or below the estimate that is not strictly inside the
+	// exact interval; 0 always qualifies.
 	lo, top := 0, int(Whole*uk/un)
 	for lo < top {
 		mid := (lo + top + 1) / 2
@@ -91,12 +95,14 @@ func WilsonLooks(k, n, looks int) (lo, hi int) {
 	return lo, hi
 }
 
-// Foresee returns between which numbers the successes of all of trials will most likely lie
-// when the first n, at least one, had k: one and a half standard deviations to each side of
-// what these promise, so in about 87 of 100 cases. of is at least n and below 10^4.
+// Foresee predicts the number of successes in of trials if the first n, at
+// least one, had k. It returns one and a half standard deviations to each side
+// of the projected number. That is right in about 87 of 100 cases. The number
+// of is at least n and below 10^4.
 func Foresee(k, n, of int) (lo, hi int) {
-	// The rest vary by themselves and by how little is known from the first: the square is
-	// p(1-p)·of·(of-n)/n, with a success and a failure more than there were.
+	// The remaining trials vary by themselves and through what is unknown from
+	// the first. The square is p(1-p)·of·(of-n)/n, with one success and one
+	// failure added.
 	half := 0
 	square := 9 * of * (of - n) * (k + 1) * (n - k + 1)
 	for n3 := (n + 2) * (n + 2) * (n + 2); 4*(half+1)*(half+1)*n3 <= square; {
@@ -106,9 +112,9 @@ func Foresee(k, n, of int) (lo, hi int) {
 	return max(middle-half, k), min(middle+half, k+of-n)
 }
 
-// within tells whether rate b (in basis points) lies strictly inside the exact
-// interval: (bn - 10⁴k)² · 10⁴ < z²·10⁴ · n · b(10⁴ - b). Both sides are below
-// 2^128 for n below 10^12.
+// within reports whether rate b (in basis points) lies strictly inside the
+// exact interval: (bn - 10⁴k)² · 10⁴ < z²·10⁴ · n · b(10⁴ - b). Both sides are
+// below 2^128 for n below 10^12.
 func within(b, k, n, z uint64) bool {
 	d := b*n - Whole*k
 	if Whole*k > b*n {

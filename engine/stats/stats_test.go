@@ -9,8 +9,8 @@ import (
 	"acforge/engine/stats"
 )
 
-// TestWilsonKnown compares with intervals worked out elsewhere to six digits
-// and rounded outward by hand.
+// TestWilsonKnown compares with intervals computed elsewhere to six digits and
+// rounded outward by hand.
 func TestWilsonKnown(t *testing.T) {
 	for _, c := range []struct{ k, n, lo, hi int }{
 		{0, 0, 0, 10000},
@@ -29,8 +29,9 @@ func TestWilsonKnown(t *testing.T) {
 	}
 }
 
-// TestLooks: an interval that is looked at six times as it grows misses the rate at
-// any look in about 5 of 100 cases, and would in more were it not wider.
+// TestLooks: an interval that is checked six times while it grows misses the
+// rate at any check in about 5 of 100 cases. It would miss more often if it
+// were not wider.
 func TestLooks(t *testing.T) {
 	missed := func(share, looks int, at []int) int {
 		r := engine.NewStream(7)
@@ -61,7 +62,7 @@ func TestLooks(t *testing.T) {
 			t.Errorf("looking %d times with the interval for one look misses only %d of 4000", len(all), n)
 		}
 	}
-	if n := missed(40, 3, []int{100, 200, 400}); n < 120 || n > 230 { // as reports of earlier versions are
+	if n := missed(40, 3, []int{100, 200, 400}); n < 120 || n > 230 { // as in reports of earlier versions
 		t.Errorf("%d of 4000 miss it, looked at thrice", n)
 	}
 	var s stats.Spread
@@ -74,8 +75,8 @@ func TestLooks(t *testing.T) {
 	}
 }
 
-// TestWilsonOutward checks against exact rationals that each end is outside
-// the interval and one step further in is inside it.
+// TestWilsonOutward checks with exact rationals that each end is outside the
+// interval and that one step further in is inside.
 func TestWilsonOutward(t *testing.T) {
 	r := engine.NewStream(1)
 	for range 2000 {
@@ -95,7 +96,7 @@ func TestWilsonOutward(t *testing.T) {
 	}
 }
 
-// inside is positive strictly inside the interval, 0 on its ends.
+// inside is positive strictly inside the interval, 0 at its ends.
 func inside(b, k, n int) int {
 	p := big.NewRat(int64(b), stats.Whole)
 	d := new(big.Rat).Sub(p, big.NewRat(int64(k), int64(n)))
@@ -149,8 +150,8 @@ func TestTally(t *testing.T) {
 	}
 }
 
-// TestForesee: what comes of 400 trials lies where the first promise it about as often as
-// it says, and what is certain is certain.
+// TestForesee: the result of 400 trials lies in the predicted range about as
+// often as promised, and certain results are predicted exactly.
 func TestForesee(t *testing.T) {
 	r := engine.NewStream(11)
 	for _, share := range []int{20, 50, 75, 93} {
