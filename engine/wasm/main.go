@@ -1,11 +1,11 @@
 //go:build js && wasm
 
-// Command wasm is the engine as the page of a mission has it:
-// engine/wasm/inpage says how it is called.
+// Command wasm is the engine in the page of a mission. engine/wasm/inpage says
+// how it is called.
 //
 // It must stay small: no encoding/json, no fmt, no CUE.
 //
-// Start at main.go; engine/wasm/pagepack reads what a page brings.
+// Start at main.go; engine/wasm/pagepack reads the data of a page.
 package main
 
 import (

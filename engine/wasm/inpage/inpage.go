@@ -1,10 +1,11 @@
 //go:build js && wasm
 
-// Package inpage leaves the functions behind that a page calls its engine by:
-// acforgeEngine takes a message of the protocol as a text and returns the reply, ""
-// where none is due; acforgeHold takes in base64 what our own page holds of a pack
-// (engine/wasm/pagepack) and plays it, acforgeSpeak the words of a language; both return
-// "" or what is wrong. docs/play.md says how a page calls them.
+// Package inpage installs the functions by which a page calls its engine.
+// acforgeEngine takes a message of the protocol as text and returns the reply;
+// "" if none is due. acforgeHold takes, in base64, our own page's form of a
+// pack (engine/wasm/pagepack) and plays it. acforgeSpeak takes the words of a
+// language. Both return "" or an error. docs/play.md says how a page calls
+// them.
 //
 // Start at [Serve].
 package inpage
@@ -17,13 +18,14 @@ import (
 	"acforge/engine/wasm/pagepack"
 )
 
-// Serve answers calls of the page and never returns. It plays packs of these systems.
+// Serve answers calls of the page and never returns. It plays packs of these
+// systems.
 func Serve(systems ...pagepack.System) {
 	s := protocol.NewSession(protocol.Config{
 		Server: protocol.Program{Name: "acforge in the page", Version: pagepack.Version},
 		Open:   func(data []byte) (*protocol.Bundle, error) { return pagepack.OpenBundle(systems, data) },
 		Bots:   protocol.Bots(),
-		Line:   64 << 20, // the page sends what it holds
+		Line:   64 << 20, // the page only sends what it already holds
 	})
 	js.Global().Set("acforgeEngine", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if len(args) != 1 || args[0].Type() != js.TypeString {

@@ -12,7 +12,7 @@ import (
 // mediaType is the content of a bundle's first member.
 const mediaType = "application/vnd.acforge.bundle.v1+zip"
 
-// manifest is what a player reads of a bundle's manifest.
+// manifest holds the parts of a bundle's manifest that a player reads.
 type manifest struct {
 	Format        string   `json:"format"`
 	FormatVersion int      `json:"formatVersion"`
@@ -28,9 +28,10 @@ type manifest struct {
 	} `json:"files"`
 }
 
-// OpenBundle reads a bundle, as docs/bundle.md has its bytes, of one of these systems and
-// makes it ready for play. It checks the archive and every digest; what the members say
-// fits the tables of the rules or is refused, but schemas are not read here.
+// OpenBundle reads a bundle of one of these systems (docs/bundle.md describes
+// its bytes) and makes it ready for play. It checks the archive and every
+// digest. Members must fit the tables of the rules, but are not checked against
+// schemas here.
 func OpenBundle(systems []System, data []byte) (*protocol.Bundle, error) {
 	files, err := unzip(data)
 	if err != nil {
@@ -81,7 +82,8 @@ func cutLast(name string) (folder, file string, ok bool) {
 	return name[:i], name[i+1:], true
 }
 
-// check holds the members against the manifest, all but itself and the media type.
+// check compares the members with the manifest, except itself and the media
+// type.
 func (m *manifest) check(files map[string][]byte) error {
 	var content []string
 	for _, f := range m.Files {
@@ -109,7 +111,8 @@ func (m *manifest) check(files map[string][]byte) error {
 	return nil
 }
 
-// unzip reads the members of a bundle, which lie one after the other as they are.
+// unzip reads the members of a bundle, which are stored uncompressed one after
+// another.
 func unzip(data []byte) (map[string][]byte, error) {
 	const head = 30 // bytes before the name
 	files := map[string][]byte{}
@@ -117,7 +120,7 @@ func unzip(data []byte) (map[string][]byte, error) {
 		if len(rest) < head || string(rest[:2]) != "PK" {
 			return nil, errors.New("this is no bundle of acforge, or it is cut off")
 		}
-		if string(rest[2:4]) != "\x03\x04" { // the directory, which says the same again
+		if string(rest[2:4]) != "\x03\x04" { // the directory, which repeats the same
 			return files, nil
 		}
 		number := func(at, n int) (v int) {

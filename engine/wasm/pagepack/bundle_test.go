@@ -29,8 +29,9 @@ func shippedBundle(t *testing.T) ([]byte, *bundle.Bundle) {
 	return data, b
 }
 
-// TestOpenBundle: bundle.load means the same in a page as anywhere: the bytes of a bundle.
-// The engine in the page says the same of it, and plays the same games.
+// TestOpenBundle: bundle.load takes the bytes of a bundle in a page as
+// everywhere. The engine in the page describes it in the same way and plays the
+// same games.
 func TestOpenBundle(t *testing.T) {
 	level.Gate(t)
 	data, b := shippedBundle(t)
@@ -72,7 +73,8 @@ func TestOpenBundle(t *testing.T) {
 	}
 }
 
-// TestOpenBundleRefuses: what is no bundle, and a bundle in which anything is otherwise.
+// TestOpenBundleRefuses: bytes that are not a bundle, and a bundle in which
+// anything was changed.
 func TestOpenBundleRefuses(t *testing.T) {
 	level.Gate(t)
 	data, b := shippedBundle(t)
@@ -100,13 +102,13 @@ func TestOpenBundleRefuses(t *testing.T) {
 			break
 		}
 	}
-	for old, with := range map[string]string{ // as long as before
+	for old, with := range map[string]string{ // of the same length
 		`"formatVersion":1`:         `"formatVersion":2`,
 		`"format":"acforge.bundle"`: `"format":"acforge.bungle"`,
 		b.Manifest.Content:          strings.Repeat("0", 64),
 		`"system":"venice"`:         `"system":"chess!"`,
 	} {
-		manifest := bytes.Index(data, []byte("manifest.json{")) // sizes stand before it
+		manifest := bytes.Index(data, []byte("manifest.json{")) // sizes come before it
 		if manifest < 0 || !bytes.Contains(data[manifest:], []byte(old)) {
 			t.Fatalf("%s is not in the manifest", old)
 		}
@@ -117,7 +119,7 @@ func TestOpenBundleRefuses(t *testing.T) {
 	}
 }
 
-// The digest that is written out for the page is SHA-256.
+// TestDigest: our own digest for the page is SHA-256.
 func TestDigest(t *testing.T) {
 	r := engine.NewStream(1)
 	for n := range 300 {

@@ -1,23 +1,23 @@
-// Package pagepack is what a page holds of a pack, so that the engine in the
-// page can play it: the tables and memories of the IR as JSON of their tags,
-// and the texts. It writes and reads; both know the IR only by its tags, so a
-// new field of the IR is there without a line here.
+// Package pagepack is the form in which a page holds a pack for its engine: the
+// tables and memories of the IR as JSON of their tags, and the texts. Writer
+// and reader know the IR only by its tags, so a new field of the IR needs no
+// line here.
 //
-// It is in two parts, that a page of a memory needs only its own: the head, the
-// same for all memories of a pack, and the part of one memory; one after the
-// other they are one JSON document. A head's length is a multiple of three
-// bytes, so their base64 may be joined the same way.
+// It has two parts, so that a page holds only its own memory. The head is the
+// same for all memories of a pack; the part is of one memory. Joined, they are
+// one JSON document. A head's length is a multiple of three bytes, so their
+// base64 can be joined in the same way.
 //
-// Pages are made before there is a bundle, too, so it has no content digest:
-// a save that a page made, or is given, fits by its hashes alone.
+// Pages are also made before there is a bundle, so they have no content digest.
+// A save made by or given to a page is matched by its hashes alone.
 //
-// What it knows of a game system is in a package of its own, pagepack/NAME, so
-// that an engine has those that it plays.
+// Knowledge of a game system is in a separate package, pagepack/NAME, so that
+// an engine contains only the systems it plays.
 //
-// It is no format for others: a client has bundles, which [OpenBundle] reads. It never
-// imports encoding/json or fmt.
+// The format is internal; clients use bundles, which [OpenBundle] reads. The
+// package never imports encoding/json or fmt.
 //
-// Start at [Pack] for what a page holds, at [OpenBundle] for what is given to it.
+// Start at [Pack] for the contents of a page, at [OpenBundle] for bundles.
 package pagepack
 
 import (
@@ -30,27 +30,27 @@ import (
 	"acforge/internal/jsonbind"
 )
 
-// Version of acforge that the engine in the page says it is; a test holds it
-// to schema.Acforge, which brings the schemas along.
+// Version of acforge that the engine in the page reports. A test compares it
+// with schema.Acforge, which would import the schemas.
 const Version = "0.1.0"
 
-// Pack is what a game needs of a pack.
+// Pack is the playable part of a pack.
 type Pack struct {
 	System    string   `json:"system"`
 	Languages []string `json:"languages"`
-	// Texts by language and key.
+	// Texts are by language and key.
 	Texts map[string]map[string]string `json:"texts"`
-	// Tables of the pack, and its missions by id where the system has them in
-	// files of their own, as in a bundle.
+	// Tables are those of the pack. Missions are by id, if the system stores
+	// them in separate files, as in a bundle.
 	Tables   jsonbind.Raw            `json:"tables"`
 	Missions map[string]jsonbind.Raw `json:"missions"`
-	// Table has the words of play of a language, nil where there are none: the engine has
-	// those of English, and is given others by a page that needs them.
+	// Table returns the words of play of a language; nil if there are none. The
+	// engine contains the English ones. A page that needs others hands them
+	// over.
 	Table func(lang string) map[string]string `json:"-"`
 }
 
-// Head returns the part that all missions of p share. What p has in Missions
-// is left out.
+// Head returns the part that all missions of p share, without p.Missions.
 func (p Pack) Head() []byte {
 	p.Missions = nil
 	b := Write(p)
@@ -62,8 +62,8 @@ func (p Pack) Head() []byte {
 	return b
 }
 
-// Part returns what follows the head for one mission, for "" none: a system
-// may have all of its missions in its tables.
+// Part returns the text after the head for one mission; for "" no mission. A
+// system may have all of its missions in its tables.
 func (p Pack) Part(id string) []byte {
 	var b []byte
 	if id != "" {
@@ -72,7 +72,8 @@ func (p Pack) Part(id string) []byte {
 	return append(b, '}', '}')
 }
 
-// Parts returns what follows the head for all missions of p, in the order of their ids.
+// Parts returns the text after the head for all missions of p, in the order of
+// their ids.
 func (p Pack) Parts() []byte {
 	var b []byte
 	for i, id := range slices.Sorted(maps.Keys(p.Missions)) {
@@ -84,7 +85,7 @@ func (p Pack) Parts() []byte {
 	return append(b, '}', '}')
 }
 
-// Write is Append for values that always can be written.
+// Write is Append for values that can always be written.
 func Write(v any) []byte {
 	b, err := jsonbind.Append(nil, v)
 	if err != nil {
@@ -96,9 +97,9 @@ func Write(v any) []byte {
 // System is a game system that an engine in a page plays.
 type System struct {
 	Name string
-	// Open makes a pack that was read ready for play.
+	// Open makes a pack, as read, ready for play.
 	Open func(*Pack) (engine.Pack, error)
-	// Speak takes the words of a language.
+	// Speak sets the words of a language.
 	Speak func(lang string, table map[string]string)
 }
 
@@ -111,8 +112,8 @@ func find(systems []System, name string) (*System, error) {
 	return nil, errors.New("the game system " + name + " is not known here")
 }
 
-// Open reads a head and a part of a pack of one of these systems and makes it ready for
-// play.
+// Open reads a head and a part of a pack of one of these systems and makes it
+// ready for play.
 func Open(systems []System, data []byte) (*protocol.Bundle, error) {
 	var p Pack
 	if err := jsonbind.Strict(data, &p); err != nil {
@@ -121,7 +122,7 @@ func Open(systems []System, data []byte) (*protocol.Bundle, error) {
 	return p.ready(systems)
 }
 
-// ready makes a pack that was read ready for play.
+// ready makes a pack, as read, ready for play.
 func (p *Pack) ready(systems []System) (*protocol.Bundle, error) {
 	s, err := find(systems, p.System)
 	switch {
@@ -137,7 +138,7 @@ func (p *Pack) ready(systems []System) (*protocol.Bundle, error) {
 	return &protocol.Bundle{Pack: pack, Languages: p.Languages}, nil
 }
 
-// Text looks a key up as a bundle does: in the language, else in the first.
+// Text looks up a key like a bundle: in the language, otherwise in the first.
 func (p *Pack) Text(key, lang string) string {
 	for _, l := range []string{lang, p.Languages[0]} {
 		if t, ok := p.Texts[l][key]; ok {

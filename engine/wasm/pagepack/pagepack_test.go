@@ -55,7 +55,7 @@ func shippedPack(t *testing.T) *compiled {
 	return &compiled{r.Packs[0], systemvenice.IR(r.Packs[0])}
 }
 
-// What a page holds is the pack: whatever the IR has comes back, for the
+// TestRoundTrip: everything in the IR comes back from a page's form, for the
 // shipped pack and for values with every field filled.
 func TestRoundTrip(t *testing.T) {
 	level.Gate(t)
@@ -95,13 +95,13 @@ func TestRoundTrip(t *testing.T) {
 				t.Errorf("%v are here, want %s", here, id)
 			}
 			want := *p
-			want.Campaign, want.Blueprints = nil, nil // what is between two Memories stays out of the page
+			want.Campaign, want.Blueprints = nil, nil // what happens between two Memories is not part of the page
 			want.Memories = make([]ir.Memory, len(p.Memories))
 			for k := range p.Memories {
 				want.Memories[k].ID = p.Memories[k].ID
 			}
 			want.Memories[i] = p.Memories[i]
-			if !reflect.DeepEqual(&want, got) { // which is much faster than to list what differs
+			if !reflect.DeepEqual(&want, got) { // much faster than listing the differences
 				t.Fatalf("memory %s comes back otherwise: %s", id, cmp.Diff(&want, got))
 			}
 		}
@@ -125,7 +125,7 @@ func fill(r *engine.Stream, v reflect.Value, deep int) {
 	case reflect.Slice:
 		n := min(deep, 1+r.Intn(2))
 		if n <= 0 {
-			return // with omitempty nil and empty are one; without, see below
+			return // with omitempty nil and empty are equal; without, see below
 		}
 		v.Set(reflect.MakeSlice(v.Type(), n, n))
 		for i := range n {
@@ -146,7 +146,7 @@ func fill(r *engine.Stream, v reflect.Value, deep int) {
 	}
 }
 
-// The engine plays the same game from what a page holds as from the IR.
+// The engine plays the same game from a page's form as from the IR.
 func TestPlaysTheSame(t *testing.T) {
 	level.Gate(t)
 	p := shippedPack(t)
@@ -209,7 +209,7 @@ func hashes(m engine.Mission) ([]uint64, error) {
 	return out, nil
 }
 
-// A page of the campaign holds all of the pack, and plays it as it is.
+// A page of the campaign holds the whole pack and plays it unchanged.
 func TestCampaign(t *testing.T) {
 	p := shippedPack(t)
 	m := held.Campaign(p.Venice, p.Texts)
@@ -280,8 +280,8 @@ func TestOpenRefuses(t *testing.T) {
 	}
 }
 
-// TestWords: what a page is given to speak a language with is its table, English needs
-// none, and what is no table is refused.
+// TestWords: the words that a page hands over for a language are its table.
+// English needs none, and a malformed table is refused.
 func TestWords(t *testing.T) {
 	for _, pack := range []pagepack.Pack{{System: "venice", Table: venice.Table}, {System: "club", Table: rules.Table}} {
 		if pack.Words("en") != nil || pack.Words("xx") != nil {

@@ -2,9 +2,10 @@ package pagepack
 
 import "math/bits"
 
-// digest returns the SHA-256 of data in hexadecimal (FIPS 180-4). It is written out here
-// because crypto/sha256 makes the engine of a page larger by 118 KB compressed, of 1,487:
-// it brings along what the standard asks of certified modules.
+// digest returns the SHA-256 of data in hexadecimal (FIPS 180-4). It is written
+// out here because crypto/sha256 adds 118 KB, compressed, to the 1,487 KB
+// engine of a page. That package includes parts that the standard requires of
+// certified modules.
 func digest(data []byte) string {
 	h := [8]uint32{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19}
 	rest := data
@@ -31,7 +32,7 @@ func digest(data []byte) string {
 	return string(out)
 }
 
-// block takes 64 bytes into the state of a digest.
+// block adds 64 bytes to the state of a digest.
 func block(h [8]uint32, p []byte) [8]uint32 {
 	var w [64]uint32
 	for i := range 16 {
@@ -55,7 +56,7 @@ func block(h [8]uint32, p []byte) [8]uint32 {
 	return h
 }
 
-// roundOf are the constants of the rounds.
+// roundOf holds the constants of the rounds.
 var roundOf = [64]uint32{
 	0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
 	0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,

@@ -1,5 +1,5 @@
-// Package club is what a page holds of a club pack: its tables hold all of its games.
-// It never plays.
+// Package club prepares a club pack for a page: its tables hold all of its
+// games. It never plays.
 //
 // Start at [Of].
 package club
@@ -12,12 +12,12 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
-// Of returns what plays of a lowered pack.
+// Of returns the playable part of a lowered pack.
 func Of(p *ir.Pack, texts map[string]map[string]string) pagepack.Pack {
 	return pagepack.Pack{System: "club", Languages: p.Languages, Texts: texts, Tables: pagepack.Write(p), Table: club.Table}
 }
 
-// System plays them.
+// System returns the system that plays them.
 func System() pagepack.System {
 	return pagepack.System{Name: "club", Open: open, Speak: club.Speak}
 }

@@ -1,6 +1,5 @@
-// Package venice is what a page holds of a venice pack: one Memory, or with [Campaign]
-// all of them and what is between two.
-// It never plays.
+// Package venice prepares a venice pack for a page: one Memory, or with
+// [Campaign] all of them and what happens between two. It never plays.
 //
 // Start at [Of].
 package venice
@@ -16,24 +15,25 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// tables are the tables of a pack with its Memories by id, in campaign
+// tables holds the tables of a pack with the ids of its Memories, in campaign
 // order, as in a bundle.
 type tables struct {
 	ir.Pack
 	Memories []string `json:"memories"`
 }
 
-// Of returns what plays of a lowered pack, with the Memories of these ids, all where
-// none is named. Stories are left out, since no game says them, and what is between two
-// Memories: the page plays Memories.
+// Of returns the playable part of a lowered pack, with the Memories of these
+// ids, or all if none is named. It leaves out stories, which no game shows, and
+// what happens between two Memories: the page plays single Memories.
 func Of(p *ir.Pack, texts map[string]map[string]string, memories ...string) pagepack.Pack {
 	t := tables{Pack: *p}
 	t.Campaign, t.Blueprints = nil, nil // what is between Memories
 	return of(p, t, texts, memories)
 }
 
-// Campaign returns what plays the campaign of a lowered pack: all of its Memories,
-// and what is between them. The engine of engine/wasm/campaign-venice reads it.
+// Campaign returns the playable part of a lowered pack for its campaign: all of
+// its Memories and what happens between them. The engine of
+// engine/wasm/campaign-venice reads it.
 func Campaign(p *ir.Pack, texts map[string]map[string]string) pagepack.Pack {
 	return of(p, tables{Pack: *p}, texts, nil)
 }
@@ -63,7 +63,7 @@ func of(p *ir.Pack, t tables, texts map[string]map[string]string, memories []str
 	return out
 }
 
-// System plays Memories.
+// System returns the system that plays Memories.
 func System() pagepack.System {
 	return pagepack.System{Name: "venice", Open: open, Speak: venice.Speak}
 }
@@ -80,7 +80,8 @@ func open(p *pagepack.Pack) (engine.Pack, error) {
 	return &part{whole, here}, nil
 }
 
-// Read reads a pack back, with the ids of the Memories that are here.
+// Read reads a pack back. It also returns the ids of the Memories that are
+// present.
 func Read(p *pagepack.Pack) (*ir.Pack, []string, error) {
 	var t tables
 	if err := jsonbind.Strict(p.Tables, &t); err != nil {
@@ -90,7 +91,7 @@ func Read(p *pagepack.Pack) (*ir.Pack, []string, error) {
 	pack.Memories = make([]ir.Memory, len(t.Memories))
 	var here []string
 	for i, id := range t.Memories {
-		pack.Memories[i].ID = id // all that is known of one that is not here
+		pack.Memories[i].ID = id // all that is known of an absent one
 		if own, ok := p.Missions[id]; ok {
 			here = append(here, id)
 			if err := jsonbind.Strict(own, &pack.Memories[i]); err != nil {
@@ -101,19 +102,19 @@ func Read(p *pagepack.Pack) (*ir.Pack, []string, error) {
 	return &pack, here, nil
 }
 
-// part is a pack of which only some missions are here.
+// part is a pack of which only some missions are present.
 type part struct {
 	engine.Pack
 	here []string
 }
 
-// Missions lists those that are here.
+// Missions lists the missions that are present.
 func (p *part) Missions() []string { return slices.Clone(p.here) }
 
 // Speaks returns nil: a page plays in the languages of its texts.
 func (p *part) Speaks() []string { return nil }
 
-// Mission compiles one of those that are here.
+// Mission compiles a mission that is present.
 func (p *part) Mission(id string) (engine.Mission, error) {
 	if !slices.Contains(p.here, id) {
 		return nil, errors.New("no mission " + id + " here")

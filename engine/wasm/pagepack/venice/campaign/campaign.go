@@ -1,5 +1,5 @@
-// Package campaign opens what a page holds of a venice pack as its campaign.
-// It is a package of its own so that the page of a Memory never fetches a campaign.
+// Package campaign opens a page's form of a venice pack as its campaign. It is
+// a separate package so that the page of a Memory never downloads a campaign.
 //
 // Start at [System].
 package campaign
@@ -12,7 +12,8 @@ import (
 	held "acforge/engine/wasm/pagepack/venice"
 )
 
-// System plays the campaign of packs that [held.Campaign] made.
+// System returns the system that plays the campaign of packs made by
+// [held.Campaign].
 func System() pagepack.System {
 	return pagepack.System{Name: "venice", Open: open, Speak: venice.Speak}
 }
