@@ -24,10 +24,9 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// TestBadMissions: a corpus of Memories that no author wants. Each file takes
-// a shipped Memory, replaces passages of it (sections "old" and "new", one
-// after the other), and lists how the problems begin that check and
-// smoke-play must report.
+// TestBadMissions: a corpus of faulty Memories. Each file takes a shipped
+// Memory and replaces passages of it (sections "old" and "new", in turn). It
+// lists the beginnings of the problems that check and smoke-play must report.
 func TestBadMissions(t *testing.T) {
 	level.Nightly(t, "metamorphic")
 	files, err := filepath.Glob("testdata/bad/*.txtar")
@@ -72,8 +71,8 @@ func TestBadMissions(t *testing.T) {
 
 var languages = regexp.MustCompile(`languages: \[[^\]]*\]`)
 
-// workspace holds the files of the repository's pack, in English alone: a text that is
-// changed would be missing in every other language.
+// workspace holds the files of the repository's pack, in English only: a
+// changed text would count as missing in every other language.
 func workspace(t testing.TB) fstest.MapFS {
 	t.Helper()
 	root, out := os.DirFS("../.."), fstest.MapFS{}
@@ -96,8 +95,8 @@ func workspace(t testing.TB) fstest.MapFS {
 	return out
 }
 
-// judged compiles, checks and plays one Memory with two Assassins and lists
-// the problems, each once: severity, code, message.
+// judged compiles, checks and plays one Memory with two Assassins. It lists the
+// problems, each once: severity, code, message.
 func judged(t *testing.T, work fs.FS, id string) []string {
 	t.Helper()
 	r, err := shipped.Compiler().Compile(work, compiler.Options{Packs: []string{"venice"}})
@@ -137,7 +136,7 @@ func played(t *testing.T, c *compiler.Pack, d systems.Draft, id string) []diag.D
 		t.Fatal(err)
 	}
 	return slices.DeleteFunc(sim.Diagnostics(report, d.Bands(), d.Span), func(d diag.Diagnostic) bool {
-		// So few games touch little, and say little of bands.
+		// A small number of games touches little and says little about bands.
 		return d.Code == sim.CodeUnused || d.Code == sim.CodeBandUnsure
 	})
 }

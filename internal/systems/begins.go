@@ -10,18 +10,21 @@ import (
 	"acforge/preview/page"
 )
 
-// trialSteps is how many answers of a game [List.Tried] gives, and trialAll of all games of a pack.
+// trialSteps is the number of answers that [List.Tried] gives in a game, and
+// trialAll that in all games of a pack.
 const (
 	trialSteps = 400
 	trialAll   = 200_000
 )
 
-// Begins compiles every mission of a pack and begins it with every number of seats, edition
-// and difficulty. It returns what cannot begin, a line for each mission, nil where all do.
+// Begins compiles every mission of a pack and begins it with every number of
+// seats, edition and difficulty. It returns a line for each mission that cannot
+// begin; nil if all can.
 func (l List) Begins(p engine.Pack) (wrong []string) { return l.begins(p, 0) }
 
-// Tried is [List.Begins], and plays a game with each number of seats and difficulty at random, the
-// same each time: after every answer the game must still hold together.
+// Tried is [List.Begins], and also plays a random game, the same each time,
+// with each number of seats and difficulty. After every answer the game must be
+// sound.
 func (l List) Tried(p engine.Pack) (wrong []string) { return l.begins(p, trialSteps) }
 
 func (l List) begins(p engine.Pack, steps int) (wrong []string) {
@@ -32,12 +35,12 @@ func (l List) begins(p engine.Pack, steps int) (wrong []string) {
 		}
 	}
 	if len(wrong) > 0 {
-		return wrong // what is between missions needs all of them
+		return wrong // the content between missions needs all of them
 	}
 	why := sound(func() error {
 		c, err := l.Campaign(p)
 		if err != nil {
-			return nil // none, or none that can be played; check says which
+			return nil // none, or one that cannot be played; check says which
 		}
 		for _, id := range c.Missions() {
 			if why := beginsMission(c, id, 0, &left); why != "" {
@@ -52,7 +55,7 @@ func (l List) begins(p engine.Pack, steps int) (wrong []string) {
 	return wrong
 }
 
-// beginsMission says why a mission cannot be played, "" where it can.
+// beginsMission says why a mission cannot be played; "" if it can.
 func beginsMission(p engine.Pack, id string, steps int, left *int) string {
 	var m engine.Mission
 	if why := sound(func() (err error) { m, err = p.Mission(id); return err }); why != "" {
@@ -72,7 +75,7 @@ func beginsMission(p engine.Pack, id string, steps int, left *int) string {
 					return fmt.Sprintf("mission %s cannot begin with %d seats%s: %s", id, seats, named(edition, difficulty), why)
 				}
 				if e > 0 {
-					continue // the editions differ in a few rules, not in what is played with
+					continue // the editions differ in a few rules, not in their pieces
 				}
 				n := min(steps, *left)
 				if why := sound(func() error { return tried(g, n, left) }); why != "" {
@@ -103,8 +106,8 @@ func tried(g engine.Game, n int, left *int) error {
 	return nil
 }
 
-// Drawn draws the pages of a bundle in its first language and throws them away. It says
-// why they cannot be drawn, "" where they can.
+// Drawn draws the pages of a bundle in its first language and discards them. It
+// says why they cannot be drawn; "" if they can.
 func (l List) Drawn(b *bundle.Bundle) string {
 	var pages []page.Page
 	why := sound(func() (err error) {
@@ -120,8 +123,8 @@ func (l List) Drawn(b *bundle.Bundle) string {
 	return ""
 }
 
-// sound says what is wrong with something, where it panics too: what nobody has checked may
-// lead the rules where no content of a compiler leads them.
+// sound returns the error of do, or its panic as an error. Unchecked content
+// may take the rules where no compiled content does.
 func sound(do func() error) (why string) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -134,7 +137,7 @@ func sound(do func() error) (why string) {
 	return ""
 }
 
-// orDefault is a list of names, with the default "" where it is empty.
+// orDefault returns names, or just the default "" if names is empty.
 func orDefault(names []string) []string {
 	if len(names) == 0 {
 		return []string{""}

@@ -8,15 +8,15 @@ import (
 	"acforge/engine/bot"
 )
 
-// The bots of smoke-play on the reference mission, compiled and opened as
-// smoke-play has it. Ratios travel between machines, times do not: every
-// benchmark reports its rate and the same in draws of the generator, measured in
-// the same run (docs/performance.md).
+// Benchmarks of smoke-play's bots on the reference mission, compiled and opened
+// as in smoke-play. Ratios can be compared between machines, times cannot.
+// Every benchmark therefore reports its rate also in draws of the generator,
+// measured in the same run (docs/performance.md).
 
 var sink uint64
 
-// perDraw is how long one SplitMix64 draw takes here, in picoseconds, over n
-// draws.
+// perDraw measures how long one SplitMix64 draw takes on this machine, in
+// picoseconds, over n draws.
 func perDraw(n int) float64 {
 	r, x := engine.NewStream(1), uint64(0)
 	start := time.Now()
@@ -35,12 +35,12 @@ func BenchmarkCalibration(b *testing.B) {
 	}
 }
 
-// table plays games of the reference mission with a bot, in memory of its own.
+// table plays games of the reference mission with a bot, in its own memory.
 type table struct {
 	start, game engine.Game
 	bot         bot.Bot
 	luck        engine.Stream // of the bot
-	// What was played so far.
+	// Counts so far.
 	games, steps int
 }
 
@@ -53,8 +53,8 @@ func newTable(tb testing.TB, start engine.Game, name string) *table {
 	return &table{start: start, game: start.Clone(), bot: b}
 }
 
-// play plays the game of a seed and counts its steps: choices with two options
-// or more.
+// play plays the game of a seed and counts its steps: choices with two or more
+// options.
 func (t *table) play(tb testing.TB, seed uint64) {
 	g := t.game
 	g.Copy(t.start)
@@ -83,15 +83,15 @@ func BenchmarkPlayout(b *testing.B) {
 	}
 }
 
-// BenchmarkFairGame plays whole games with the fair bot of smoke-play: what the
-// odds of a Memory cost. The games are seeds 0, 1, 2 and so on, so runs of one
-// number of games (-benchtime 20x) play the same.
+// BenchmarkFairGame plays whole games with the fair bot of smoke-play, which
+// measures the cost of a Memory's odds. The games use seeds 0, 1, 2 and so on,
+// so runs with the same number of games (-benchtime 20x) play the same games.
 func BenchmarkFairGame(b *testing.B) { benchPlay(b, bot.NameFair, "games") }
 
 func benchPlay(b *testing.B, name, unit string) {
 	t := newTable(b, reference(b), name)
 	draw := perDraw(4 << 20)
-	t.play(b, 0) // whatever a bot allocates, it allocates once
+	t.play(b, 0) // a bot allocates only in its first game
 	t.games, t.steps = 0, 0
 	b.ReportAllocs()
 	for b.Loop() {

@@ -6,20 +6,20 @@ import (
 	"acforge/internal/bundle"
 )
 
-// Booklet is what lies beside the table to be read, in plain words.
+// Booklet holds the texts for players to read at the table, in plain words.
 type Booklet struct {
-	Opening, Closing []Passage // before play, after a game that was won
-	Cards            []Passage // what can be looked up by its title
+	Opening, Closing []Passage // before play, and after a won game
+	Cards            []Passage // to look up by title
 }
 
-// Passage is a titled text, a paragraph a line.
+// Passage is a titled text with one paragraph per line.
 type Passage struct {
 	Title string
 	Lines []string
 }
 
-// Booklet returns what is to be read next to a game of a mission; nothing where a system
-// tells nothing.
+// Booklet returns the texts to read during a game of a mission; none if the
+// system has none.
 func (l List) Booklet(b *bundle.Bundle, mission string, seats int, lang string) (Booklet, error) {
 	s, err := l.of(b)
 	if err != nil {
@@ -35,7 +35,7 @@ func (l List) Booklet(b *bundle.Bundle, mission string, seats int, lang string) 
 // Passages collects passages.
 type Passages []Passage
 
-// Add adds a passage, unless it has no lines with words.
+// Add adds a passage, unless none of its lines has words.
 func (p *Passages) Add(title string, lines ...string) {
 	var kept []string
 	for _, l := range lines {
@@ -48,7 +48,7 @@ func (p *Passages) Add(title string, lines ...string) {
 	}
 }
 
-// Plain takes the signs of markdown and icons out of a text and returns its
+// Plain removes markdown signs and icons from a text and returns its
 // paragraphs.
 func Plain(text string) []string {
 	var out []string

@@ -17,21 +17,21 @@ import (
 	"acforge/internal/systems/shipped"
 )
 
-// mistake is one of a hand in the small pack of testdata/broken: an edit of a file, and
-// the lines at which it may be said.
+// mistake is a typical slip in the small pack of testdata/broken: an edit of a
+// file, and the lines at which it may be reported.
 type mistake struct {
 	kind     string
 	file     string
 	old, now string
-	also     place // where it may be said as well
+	also     place // another place where it may be reported
 	line     int   // of mistakes.txt
-	number   int   // of its kind, from 1
+	number   int   // among its kind, from 1
 }
 
-// place is a line that holds a text.
+// place is a line that contains a text.
 type place struct{ file, text string }
 
-// brokenFiles are the short names of the files that mistakes.txt uses.
+// brokenFiles maps the short file names in mistakes.txt to files.
 var brokenFiles = map[string]string{
 	"m1":    "memories/quay/low-water/memory.cue",
 	"m2":    "memories/quay/high-water/memory.cue",
@@ -78,11 +78,11 @@ func readMistakes(t *testing.T) []mistake {
 	return out
 }
 
-// name tells the mistake from the others of its kind.
+// name identifies the mistake among its kind.
 func (m mistake) name() string { return m.kind + " " + strconv.Itoa(m.number) }
 
-// readMisses reads testdata/broken/misses.txt: cases that are not said as they should
-// be, each with the reason, "CASE: reason".
+// readMisses reads testdata/broken/misses.txt: the cases that are not reported
+// as they should be, each with the reason, "CASE: reason".
 func readMisses(t *testing.T) map[string]string {
 	t.Helper()
 	b, err := os.ReadFile("testdata/broken/misses.txt")
@@ -98,8 +98,8 @@ func readMisses(t *testing.T) map[string]string {
 	return out
 }
 
-// in makes the mistake in a pack, and returns the first and last line of what became of
-// the place.
+// in makes the mistake in a pack, and returns the first and last line of the
+// changed place.
 func (m mistake) in(t *testing.T, pack fstest.MapFS) (first, last int) {
 	t.Helper()
 	text := pack[m.file].Data
@@ -112,7 +112,7 @@ func (m mistake) in(t *testing.T, pack fstest.MapFS) (first, last int) {
 	return first, first + strings.Count(strings.TrimSuffix(m.now, "\n"), "\n")
 }
 
-// saidOf tells how many of the problems are about a mistake.
+// saidOf returns how many of the problems are about a mistake.
 func (m mistake) saidOf(found []diag.Diagnostic, pack fstest.MapFS, first, last int) int {
 	n := 0
 	for _, d := range found {
@@ -134,7 +134,8 @@ func (m mistake) saidOf(found []diag.Diagnostic, pack fstest.MapFS, first, last 
 	return n
 }
 
-// wholeOf reads a pack in which nothing is wrong, for mistakes to be made in copies of it.
+// wholeOf reads a pack without problems. The tests make mistakes in copies of
+// it.
 func wholeOf(t *testing.T, file, pack string, cache *compiler.Cache) func() fstest.MapFS {
 	t.Helper()
 	a, err := txtar.ParseFile(file)
@@ -154,8 +155,9 @@ func wholeOf(t *testing.T, file, pack string, cache *compiler.Cache) func() fste
 	return base
 }
 
-// TestBroken: each mistake in a small pack, alone and together with another in another
-// file, is said at its line, and no more problems than mistakes are.
+// TestBroken: each mistake in a small pack, alone and together with another in
+// another file, is reported at its line. There are no more problems than
+// mistakes.
 func TestBroken(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one pack after the other")
@@ -216,7 +218,7 @@ func TestBroken(t *testing.T) {
 		t.Errorf("testdata/broken/misses.txt lists %s, which is no case", name)
 	}
 	t.Logf("%d of %d broken packs of %d kinds are said at their lines, %d of them with two mistakes", there, len(cases), len(kinds), doubles)
-	// What the corpus has to be (docs/tests.md).
+	// Requirements of the corpus (docs/tests.md).
 	if len(cases) < 160 || len(kinds) < 35 || doubles*3+2 < len(cases) || there < 152 {
 		t.Errorf("%d packs, %d kinds, %d with two mistakes, %d said: 160, 35, a third and 152 are wanted", len(cases), len(kinds), doubles, there)
 	}
@@ -227,7 +229,7 @@ func TestBroken(t *testing.T) {
 	}
 }
 
-// inLines are problems as lines of a failure.
+// inLines formats problems as lines of a failure.
 func inLines(found []diag.Diagnostic) string {
 	var b strings.Builder
 	for _, d := range found {
@@ -241,7 +243,7 @@ func inLines(found []diag.Diagnostic) string {
 	return b.String()
 }
 
-// problemsOf are the errors and warnings of a pack.
+// problemsOf returns the errors and warnings of a pack.
 func problemsOf(t *testing.T, fsys fstest.MapFS, pack string, cache *compiler.Cache) []diag.Diagnostic {
 	t.Helper()
 	r, err := shipped.Compiler().Compile(fsys, compiler.Options{Packs: []string{pack}, Cache: cache})

@@ -9,15 +9,15 @@ import (
 	"acforge/validator/sim"
 )
 
-// Complete adds to the contents of a pack's bundle what no system says otherwise: of what
-// the pack is made, its pictures and the files that it was written in.
+// Complete adds the parts that are the same for all systems to the contents of
+// a pack's bundle: its bases, its pictures and its source files.
 func Complete(c *bundle.Contents, p *compiler.Pack) {
 	c.Bases = bases(p)
 	addPictures(c, p)
 	maps.Copy(c.Files, p.Sources)
 }
 
-// bases says of what a pack is made.
+// bases returns the packs that a pack is built on.
 func bases(p *compiler.Pack) []bundle.Base {
 	var out []bundle.Base
 	for _, b := range p.Bases {
@@ -30,9 +30,9 @@ func bases(p *compiler.Pack) []bundle.Base {
 	return out
 }
 
-// Bundled packs a draft, with the results of its smoke-play unless report is
-// nil, and opens the bundle again: what is played, shown and shipped is what
-// every client reads.
+// Bundled packages a draft, with its smoke-play results unless report is nil,
+// and opens the bundle again. What is played, shown and shipped is therefore
+// what every client reads.
 func (l List) Bundled(d Draft, report *sim.Report) (data []byte, b *bundle.Bundle, err error) {
 	contents, err := d.Contents()
 	if err != nil {

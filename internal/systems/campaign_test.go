@@ -13,7 +13,7 @@ import (
 	"acforge/internal/systems/shipped"
 )
 
-// whole is a campaign's state with that of the Memory that is played.
+// whole is a campaign's state with that of the current Memory.
 type whole struct {
 	Campaign campaign.State
 	Memory   venice.State
@@ -28,7 +28,7 @@ func stateOf(g engine.Game) whole {
 	return w
 }
 
-// campaignOf is the campaign of the shipped pack.
+// campaignOf returns the campaign of the shipped pack.
 func campaignOf(t *testing.T) engine.Mission {
 	t.Helper()
 	_, p := shippedPack(t, "venice")
@@ -43,8 +43,8 @@ func campaignOf(t *testing.T) engine.Mission {
 	return m
 }
 
-// TestCampaignIsAGame: a campaign is a game of the contract like any other, whoever
-// plays it, in each edition.
+// TestCampaignIsAGame: a campaign is a game of the contract like any other,
+// with every bot and in each edition.
 func TestCampaignIsAGame(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one game after the other")
@@ -71,8 +71,8 @@ func TestCampaignIsAGame(t *testing.T) {
 	}
 }
 
-// TestCampaignIsPlayedToItsEnd by whoever answers at random: invariants hold at every
-// point, whatever is asked and told has words, and nobody is stuck.
+// TestCampaignIsPlayedToItsEnd with random answers: invariants hold at every
+// point, every question and event has words, and the game is never stuck.
 func TestCampaignIsPlayedToItsEnd(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one game after the other")
@@ -117,9 +117,9 @@ func TestCampaignIsPlayedToItsEnd(t *testing.T) {
 	}
 }
 
-// TestSteady: what a group that never changes plays is a campaign like any other,
-// answer by answer; it is as many from beginning to end, and what it meets on the way is
-// told.
+// TestSteady: a campaign with a group that never changes is a campaign like any
+// other, answer by answer. The number of players stays the same to the end, and
+// the campaign reports what the group meets on the way.
 func TestSteady(t *testing.T) {
 	level.Gate(t)
 	m := campaignOf(t).Study().Campaign
@@ -178,7 +178,7 @@ func TestSteady(t *testing.T) {
 	if !spent {
 		t.Error("nobody had Medicine in a rest")
 	}
-	rewards := map[string][2]int{} // by what is done with them: how many there are, and were met
+	rewards := map[string][2]int{} // by use: how many there are, and how many were met
 	for i, what := range m.Assets() {
 		if n := rewards[what.Use]; what.Kind == "reward" {
 			n[0]++
@@ -196,7 +196,8 @@ func TestSteady(t *testing.T) {
 	}
 }
 
-// TestWatched: a campaign tells which Memories it begins, one that was copied too.
+// TestWatched: a campaign reports which Memories it begins, and so does its
+// copy.
 func TestWatched(t *testing.T) {
 	m := campaignOf(t).Study().Campaign
 	var told []int
@@ -233,9 +234,9 @@ func TestWatched(t *testing.T) {
 	}
 }
 
-// spendsTheLast lets both groups use Medicine that is the only card they have: the steady
-// one is then asked although it can only go on, because the other may still change who
-// plays. It tells whether somebody could use it.
+// spendsTheLast makes both groups use Medicine that is their only card. The
+// steady group is then asked although it can only go on, because the other may
+// still change its players. It reports whether a player could use the card.
 func spendsTheLast(t *testing.T, m engine.Mission, both ...engine.Game) bool {
 	t.Helper()
 	for card := range uint8(64) {
@@ -249,7 +250,7 @@ func spendsTheLast(t *testing.T, m engine.Mission, both ...engine.Game) bool {
 				}
 			}
 			s.Seat[0].Board[4], s.Seat[0].Lost = card, 1
-			g = g.Clone() // its options are listed anew
+			g = g.Clone() // so that its options are listed again
 			for _, a := range g.Options() {
 				if strings.Contains(string(m.Codec().ActionJSON(nil, g, a)), `"do":"medicine"`) {
 					if err := g.Apply(a, nil); err != nil {

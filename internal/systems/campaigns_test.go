@@ -11,7 +11,7 @@ import (
 	"acforge/internal/diag"
 )
 
-// campaignFiles are the short names of the files that campaigns.txt uses.
+// campaignFiles maps the short file names in campaigns.txt to files.
 var campaignFiles = map[string]string{
 	"camp":    "memories/harbour/campaign.cue",
 	"cards":   "cards/harbour/cards.cue",
@@ -24,9 +24,9 @@ var campaignFiles = map[string]string{
 	"quay":    "memories/harbour/quay/memory.cue",
 }
 
-// TestBrokenCampaigns: each mistake in a campaign is said once and nothing beside it, by
-// the code and at the very line of testdata/broken/campaigns.txt, and the pack is
-// refused.
+// TestBrokenCampaigns: each mistake in a campaign is reported exactly once,
+// with the code and at the line given in testdata/broken/campaigns.txt. The
+// pack is refused.
 func TestBrokenCampaigns(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one pack after the other")
@@ -62,7 +62,7 @@ func TestBrokenCampaigns(t *testing.T) {
 			t.Fatalf("campaigns.txt:%d: %q is not once in %s", i+1, old, file)
 		}
 		now = ends.Replace(now)
-		want := lineOf(fsys, file, old) + strings.Count(now, "\n") // what was added stands last
+		want := lineOf(fsys, file, old) + strings.Count(now, "\n") // added text comes last
 		fsys[file] = &fstest.MapFile{Data: bytes.Replace(fsys[file].Data, []byte(old), []byte(now), 1)}
 		if elsewhere {
 			short, text, _ := strings.Cut(at, " ")

@@ -14,24 +14,25 @@ import (
 	"acforge/validator/sim"
 )
 
-// Changes are what is different between two bundles of one system, in the words of
-// their texts.
+// Changes holds the differences between two bundles of one system, in the words
+// of their texts.
 type Changes struct {
 	Old, New string // title and version
 	Things   []ThingChange
 }
 
-// ThingChange is what became of a thing: a card, a mission.
+// ThingChange is a change of a thing, such as a card or a mission.
 type ThingChange struct {
 	Table, ID, Name string
 	// How is "new", "gone" or "changed".
 	How   string
 	Parts []PartChange
-	// Before and After are its drawings, where they differ.
+	// Before and After are its drawings, if they differ.
 	Before, After string
 }
 
-// PartChange is a part of a thing, by its way within it, before and after; "" is none.
+// PartChange is a part of a thing, named by its path in the thing, before and
+// after the change; "" is none.
 type PartChange struct{ Part, Before, After string }
 
 // Thing is a thing as players see it: its parts by name, in words.
@@ -47,8 +48,8 @@ func SpeakerOf(b *bundle.Bundle) *Speaker {
 	return &Speaker{Text: func(key string) string { return words(key, "") }}
 }
 
-// Compare says what changed from one bundle to another, by table and id. The error says
-// why they cannot be compared.
+// Compare returns the changes from one bundle to another, by table and id. The
+// error says why they cannot be compared.
 func (l List) Compare(was, now *bundle.Bundle) (*Changes, error) {
 	if a, b := was.Manifest.System, now.Manifest.System; a != b {
 		return nil, fmt.Errorf("the one is of %s, the other of %s", a, b)
@@ -103,7 +104,7 @@ func (l List) Compare(was, now *bundle.Bundle) (*Changes, error) {
 	if err != nil {
 		return nil, err
 	}
-	// What only one of them played says nothing.
+	// Results that only one of them has say nothing.
 	maps.DeleteFunc(a, func(cell, _ string) bool { return b[cell] == "" })
 	maps.DeleteFunc(b, func(cell, _ string) bool { return a[cell] == "" })
 	if p := parts(a, b); len(p) > 0 {
@@ -113,9 +114,10 @@ func (l List) Compare(was, now *bundle.Bundle) (*Changes, error) {
 	return out, nil
 }
 
-// ChangesPages is a page of what changed from one bundle to another, and what it loads:
-// cards and Maps as the pages of both draw them, in the first language of the new one.
-// tool names what made it.
+// ChangesPages returns a page of the changes from one bundle to another, and
+// the files it loads. Cards and Maps are drawn as on the pages of both bundles,
+// in the first language of the new one. tool names the program that made the
+// page.
 func (l List) ChangesPages(was, now *bundle.Bundle, c *Changes, tool string) ([]page.Page, error) {
 	s, err := l.of(now)
 	if err != nil {
@@ -141,8 +143,8 @@ func (l List) ChangesPages(was, now *bundle.Bundle, c *Changes, tool string) ([]
 	return out.Pages()
 }
 
-// odds are the games that the fair bot won of each mission and number of seats, as the
-// smoke results of a bundle say; empty when it has none.
+// odds returns the games that the fair bot won for each mission and number of
+// seats, from the smoke results of a bundle. It is empty if there are none.
 func odds(b *bundle.Bundle) (map[string]string, error) {
 	out := map[string]string{}
 	for _, f := range b.Manifest.Files {
@@ -178,17 +180,17 @@ func parts(was, now map[string]string) []PartChange {
 	return out
 }
 
-// Speaker turns plain data into words: indices into the names of what they point at,
+// Speaker turns plain data into words: indices into the names of their targets,
 // keys of texts into the texts.
 type Speaker struct {
 	Text func(key string) string
-	// Named returns the name of the thing that an index of a type points at; owner is the
-	// struct and the field in which it stands, "Gain.Card", whole is that struct. False
-	// for a number that is a number.
+	// Named returns the name of the thing that an index of a type points at.
+	// owner is the struct and the field that hold the index, as "Gain.Card";
+	// whole is that struct. It returns false for a plain number.
 	Named func(kind, owner string, whole reflect.Value, index int) (string, bool)
 }
 
-// Parts returns all parts of a value that are not nothing, by their names from there.
+// Parts returns all non-empty parts of a value, by their path in it.
 func (s *Speaker) Parts(v reflect.Value, leave ...string) map[string]string {
 	out := map[string]string{}
 	s.walk(out, "", "", reflect.Value{}, v, leave)
@@ -240,14 +242,14 @@ func (s *Speaker) walk(out map[string]string, at, owner string, whole, v reflect
 	}
 }
 
-// partName is the name of a field as authors write it.
+// partName returns the name of a field as authors write it.
 func partName(f reflect.StructField) string {
 	name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 	return name
 }
 
-// elementName is how an element of a list is told from others: by its id or name, else
-// by its place.
+// elementName identifies an element of a list: by its id or name, otherwise by
+// its position.
 func elementName(e reflect.Value, i int) string {
 	if e.Kind() == reflect.Struct {
 		for _, field := range []string{"ID", "Name", "Letter"} {
@@ -259,7 +261,7 @@ func elementName(e reflect.Value, i int) string {
 	return strconv.Itoa(i + 1)
 }
 
-// tabled are the elements of a table as things.
+// tabled returns the elements of a table as things.
 func (s *Speaker) tabled(table string, list reflect.Value, leave ...string) []Thing {
 	var out []Thing
 	for i := range list.Len() {
@@ -294,7 +296,8 @@ func (s *Speaker) Tables(pack reflect.Value, id string, leave ...string) []Thing
 	return append([]Thing{{ID: id, Name: id, Parts: s.Parts(pack, own...)}}, out...)
 }
 
-// Pick returns the id of an element of a table, "" where an index says none.
+// Pick returns the id of an element of a table; "" if the index is out of
+// range.
 func Pick[T any](list []T, i int, id func(T) string) string {
 	if i < 0 || i >= len(list) {
 		return ""

@@ -26,7 +26,8 @@ import (
 	"acforge/internal/systems/shipped"
 )
 
-// manyMemories is the shipped pack, grown to so many Memories, as files of a workspace.
+// manyMemories returns the shipped pack, extended to n Memories, as files of a
+// workspace.
 func manyMemories(tb testing.TB, n int) fstest.MapFS {
 	tb.Helper()
 	fsys := fstest.MapFS{}
@@ -44,7 +45,7 @@ func manyMemories(tb testing.TB, n int) fstest.MapFS {
 			tb.Fatal(err)
 		}
 	}
-	// Like every one of them, in turn.
+	// Copy each of them in turn.
 	var models []string
 	for name := range fsys {
 		if ok, _ := path.Match("memories/venice/*/memory.cue", name); ok {
@@ -69,8 +70,8 @@ func manyMemories(tb testing.TB, n int) fstest.MapFS {
 	return fsys
 }
 
-// checked is what acforge check does with a workspace, in this process and without what
-// an earlier run kept.
+// checked does the work of acforge check on a workspace, in this process and
+// without a cache from an earlier run.
 func checked(tb testing.TB, fsys fs.FS) {
 	tb.Helper()
 	r, err := shipped.Compiler().Compile(fsys, compiler.Options{})
@@ -84,8 +85,8 @@ func checked(tb testing.TB, fsys fs.FS) {
 	d.Check("")
 }
 
-// cueAlone is what CUE itself does with the same folders on disk: load, build, validate
-// and marshal each.
+// cueAlone does the work of CUE alone on the same folders on disk: load, build,
+// validate and marshal each.
 func cueAlone(tb testing.TB, dir string, folders []string) {
 	tb.Helper()
 	ctx := cuecontext.New()
@@ -100,7 +101,8 @@ func cueAlone(tb testing.TB, dir string, folders []string) {
 	}
 }
 
-// onDisk writes files into a folder, and lists the folders of CUE below memories and cards.
+// onDisk writes files into a folder, and lists the CUE folders below memories
+// and cards.
 func onDisk(tb testing.TB, fsys fstest.MapFS) (dir string, folders []string) {
 	tb.Helper()
 	dir = tb.TempDir()
@@ -117,8 +119,8 @@ func onDisk(tb testing.TB, fsys fstest.MapFS) (dir string, folders []string) {
 	return dir, folders
 }
 
-// cpu is the processor time that this process has taken: what else the machine does
-// meanwhile is not in it.
+// cpu returns the processor time that this process has used, which excludes
+// other work on the machine.
 func cpu(tb testing.TB) time.Duration {
 	tb.Helper()
 	var r syscall.Rusage
@@ -128,18 +130,19 @@ func cpu(tb testing.TB) time.Duration {
 	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
 }
 
-// checkCeiling is how much processor time checking 100 Memories may take, as a multiple
-// of what CUE alone takes to load, build, validate and marshal the same folders.
+// checkCeiling is the largest allowed processor time for checking 100 Memories,
+// as a multiple of the time CUE alone takes to load, build, validate and
+// marshal the same folders.
 const checkCeiling = 1.4
 
-// TestCheckBesideCUE: both in turn, in one process; the least of each counts, since
-// whatever disturbs one only adds.
+// TestCheckBesideCUE runs both in turn in one process. The minimum of each
+// counts, since disturbances only add.
 func TestCheckBesideCUE(t *testing.T) {
 	level.Nightly(t, "speed")
 	fsys := manyMemories(t, 100)
 	dir, folders := onDisk(t, fsys)
 	spent := func(do func()) time.Duration {
-		runtime.GC() // nobody clears up after the other
+		runtime.GC() // so that neither collects the other's garbage
 		before := cpu(t)
 		do()
 		return cpu(t) - before
@@ -159,7 +162,8 @@ func TestCheckBesideCUE(t *testing.T) {
 	}
 }
 
-// BenchmarkCheck checks 100 Memories, and has CUE alone read them beside it.
+// BenchmarkCheck checks 100 Memories, and for comparison lets CUE alone read
+// them.
 func BenchmarkCheck(b *testing.B) {
 	fsys := manyMemories(b, 100)
 	dir, folders := onDisk(b, fsys)

@@ -14,8 +14,8 @@ import (
 	"acforge/validator/sim"
 )
 
-// small compiles the small pack of club that the commands are tested with and
-// opens it through its bundle.
+// small compiles the small club pack of the command tests and opens it through
+// its bundle.
 func small(t testing.TB) engine.Pack {
 	t.Helper()
 	r, err := shipped.Compiler().Compile(os.DirFS("../../cmd/acforge/testdata/club"), compiler.Options{})
@@ -29,9 +29,9 @@ func small(t testing.TB) engine.Pack {
 	return opened(t, b)
 }
 
-// TestScores: alone every decided game has a score, with two each seat has
-// one, and games with a winner were won by who began or by the other; whatever
-// the jobs.
+// TestScores: for a single player every decided game has a score. For two, each
+// seat has one, and games with a winner were won by the first or the second
+// player. The number of jobs makes no difference.
 func TestScores(t *testing.T) {
 	games := 70
 	if testing.Short() {
@@ -82,8 +82,8 @@ func TestScores(t *testing.T) {
 	}
 }
 
-// TestHandsStayHidden: what the other player holds changes no answer of the
-// fair bot.
+// TestHandsStayHidden: the other player's hand changes no answer of the fair
+// bot.
 func TestHandsStayHidden(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one answer after the other")
@@ -102,7 +102,7 @@ func TestHandsStayHidden(t *testing.T) {
 	}
 }
 
-// TestFuzzSmall holds every point of some games to the contract.
+// TestFuzzSmall checks every point of some games against the contract.
 func TestFuzzSmall(t *testing.T) {
 	games := 4000
 	if testing.Short() {

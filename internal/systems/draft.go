@@ -10,56 +10,60 @@ import (
 	"acforge/validator/sim"
 )
 
-// Draft is a compiled pack that is in no bundle yet, as its system sees it:
-// all that the commands need of a pack before and beside its bundle.
+// Draft is a compiled pack without a bundle, as its system sees it. It gives
+// the commands everything they need in addition to a bundle.
 type Draft interface {
-	// Title of the pack in its first language.
+	// Title returns the title of the pack in its first language.
 	Title() string
-	// Version of the pack, and its languages, the first stands in.
+	// Version returns the version of the pack. Languages returns its languages;
+	// the first is the fallback.
 	Version() string
 	Languages() []string
-	// Editions that the pack is made for, the default first.
+	// Editions returns the editions that the pack is made for, the default
+	// first.
 	Editions() []string
-	// Check finds mistakes that compile, judged by one edition; "" is every
-	// one of the pack.
+	// Check finds mistakes that compile, by the rules of one edition; "" is
+	// every edition of the pack.
 	Check(edition string) []diag.Diagnostic
-	// Contents are what goes into the bundle but for smoke results, made anew
+	// Contents returns the contents of the bundle except smoke results, new ones
 	// at each call.
 	Contents() (*bundle.Contents, error)
-	// Pages are those of its bundle in one language, without the time that packing
-	// and unpacking take; see [List.Pages].
+	// Pages returns the pages of its bundle in one language, without spending
+	// time on packing and unpacking; see [List.Pages].
 	Pages(site page.Site, tool string, report *sim.Report) ([]page.Page, error)
-	// Played lists what smoke-play plays, in the order of the pack.
+	// Played lists the parts that smoke-play plays, in the order of the pack.
 	Played() ([]Played, error)
-	// Between is all that a campaign depends on besides what it plays, see [Played.Key]:
-	// all of that equal, equal campaigns; nil where there is none.
+	// Between returns everything a campaign depends on in addition to its parts,
+	// see [Played.Key]. If all of these are equal, campaigns are equal. It is
+	// nil if there is none.
 	Between() ([]byte, error)
-	// Bands are the author's expectations.
+	// Bands returns the author's expectations.
 	Bands() sim.Bands
-	// Span is where the content that smoke-play names was written, see
+	// Span returns where the content named by smoke-play was written, see
 	// [sim.Spans].
 	Span(memory string, what engine.Content) diag.Span
-	// At is where the thing at a JSON pointer into the IR was written.
+	// At returns where the thing at a JSON pointer into the IR was written.
 	At(pointer string) diag.Span
-	// Foreign tells whether a place is in a pack that this one builds on.
+	// Foreign reports whether a place is in a pack that this one builds on.
 	Foreign(at diag.Span) bool
-	// Own returns problems at places that the pack's author can mend, without what only
-	// the author of a pack below can.
+	// Own returns problems at places that the pack's author can fix, without
+	// those that only the author of a pack below can.
 	Own(found []diag.Diagnostic) []diag.Diagnostic
 }
 
 // Played is a part of a pack that smoke-play plays: a mission of the engine.
 type Played struct {
 	ID string
-	// Page is the path of its page, "" when it has none.
+	// Page is the path of its page; "" if it has none.
 	Page string
-	// Inherited says that it is of a pack that this one builds on.
+	// Inherited says that it belongs to a pack that this one builds on.
 	Inherited bool
-	// Key is of all that its games depend on: equal keys, equal games.
+	// Key covers everything that its games depend on: equal keys give equal
+	// games.
 	Key []byte
 }
 
-// PlayedOf returns what is played of a bundle, by how its pack is read.
+// PlayedOf returns the played parts of a bundle. read reads its pack.
 func PlayedOf[P any](b *bundle.Bundle, read func(*bundle.Bundle) (P, error), played func(P) ([]Played, error)) ([]Played, error) {
 	p, err := read(b)
 	if err != nil {
@@ -73,7 +77,7 @@ func Titled(p *compiler.Pack, key string, languages []string) string {
 	return inLanguage(p.Texts, languages[0])(key, languages[0])
 }
 
-// Label returns where the thing at a place of the IR was written: its name where
+// Label returns where the thing at a place of the IR was written: its name, if
 // it has one.
 func Label(o compiler.Origins, at string) diag.Span {
 	if l := o.Label(at); l.File != nil {
@@ -82,7 +86,7 @@ func Label(o compiler.Origins, at string) diag.Span {
 	return o.Span(at)
 }
 
-// Prose returns the texts of a pack as rules read them.
+// Prose returns the texts of a pack in the form for rules.
 func Prose(p *compiler.Pack) []rule.Text {
 	out := make([]rule.Text, len(p.Prose))
 	for i, t := range p.Prose {

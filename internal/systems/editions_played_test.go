@@ -13,9 +13,9 @@ import (
 	"acforge/validator/sim"
 )
 
-// Every edition that a pack declares is played, the first in full, the others in the same
-// few games unless they are played alike; how many at a time makes no difference, and an edition by itself has none
-// beside it.
+// Every edition that a pack declares is played: the first in full, the others
+// in the same small number of games, unless they play alike. The number of jobs
+// makes no difference, and an edition played alone has no others next to it.
 func TestEditionsPlayed(t *testing.T) {
 	sound, err := txtar.ParseFile("testdata/planted.txtar")
 	if err != nil {
@@ -62,12 +62,14 @@ func TestEditionsPlayed(t *testing.T) {
 	if len(one.Others) != 2 || one.Others[0].Edition != "de" || one.Others[1].Edition != "pl" || one.Edition != "en" {
 		t.Fatalf("%s and %+v", one.Edition, one.Others)
 	}
-	// The Polish print has no rule of its own here: its games are those of the first.
+	// The Polish print has no rule of its own here, so its games are those of
+	// the first edition.
 	if pl := one.Others[1]; pl.Games != 3 || pl.Won != strings.Count(one.Cells[0].Play(sim.Fair).Each[:3], "w") || pl.Lost+pl.Gained > 0 {
 		t.Errorf("%+v", pl)
 	}
 	for _, e := range one.Others[:1] {
-		// By the rules of the edition: played alone, as many are won.
+		// It uses the rules of the edition: played alone, the same number of
+		// games is won.
 		alone := played(sim.Options{Edition: e.Edition})
 		won := 0
 		first := one.Cells[0].Play(sim.Fair).Each[:e.Games]

@@ -18,20 +18,22 @@ import (
 
 var update = flag.Bool("update", false, "record the games of testdata/games again")
 
-// goldenTurns ends a recorded game that goes on and on.
+// goldenTurns ends a recorded game that would go on for long.
 const goldenTurns = 12
 
-// generated are seeds of packs of which a game is kept: together they have Bosses,
-// Allies, Skills, Machines, Restricted Areas, a collapse, a time limit, two Maps.
+// generated holds the seeds of packs with a recorded game. Together they have
+// Bosses, Allies, Skills, Machines, Restricted Areas, a collapse, a time limit,
+// two Maps.
 var generated = []uint64{2, 15, 17, 22, 26, 36}
 
-// TestGoldenGames plays recorded games of generated packs again: after each step the
-// state has the hash that was recorded.
+// TestGoldenGames replays recorded games of generated packs. After each step
+// the state has the recorded hash.
 //
-// A game that differs says where first. When the rules were not to change, that is a
-// fault. When they were, record the games again with make update and read the diff: only
-// what was meant to change may be in it. Shipped Memories have no recorded game: it would
-// change with every line of content, and the generated packs play every rule.
+// If a game differs, the test says where first. If the rules were not meant to
+// change, that is a fault. If they were, record the games again with make
+// update and read the diff: it may hold only the intended changes. Shipped
+// Memories have no recorded game, because it would change with every line of
+// content, and the generated packs play every rule.
 func TestGoldenGames(t *testing.T) {
 	want := map[string]bool{}
 	for _, seed := range generated {
@@ -62,7 +64,8 @@ func TestGoldenGames(t *testing.T) {
 	}
 }
 
-// golden holds one Memory to its recorded game and returns the file's name.
+// golden compares one Memory with its recorded game and returns the file's
+// name.
 func golden(t *testing.T, pack string, m engine.Mission, n uint64) string {
 	t.Helper()
 	name := filepath.Join("testdata", "games", pack+"-"+m.ID()+".txt")
@@ -91,7 +94,7 @@ func golden(t *testing.T, pack string, m engine.Mission, n uint64) string {
 	return name
 }
 
-// step tells the step that differs in words.
+// step describes the step that differs.
 func step(m engine.Mission, r *replay.Replay, err error) string {
 	var d *replay.Difference
 	if !errors.As(err, &d) || d.Step < 1 || d.Step > len(r.Actions) {
@@ -115,9 +118,9 @@ func step(m engine.Mission, r *replay.Replay, err error) string {
 	return text
 }
 
-// again is the recorded game with the hashes of today, so that the diff of an
-// update shows a game only where it went otherwise; nil when it cannot be played
-// to its end any more.
+// again returns the recorded game with the current hashes, so that the diff of
+// an update shows a game only where it went differently. It is nil if the game
+// can no longer be played to its end.
 func again(name, pack string, m engine.Mission) *replay.Replay {
 	data, err := os.ReadFile(name)
 	if err != nil {

@@ -11,8 +11,9 @@ import (
 	"acforge/validator/sim"
 )
 
-// Every choice of the four plays once, and sits where it is said to; poor and rich begin
-// otherwise than expected, each in its way; what was played is kept.
+// Every choice of the four plays once and sits in the stated seat. Poor and
+// rich groups begin differently from the expected one, each in its own way.
+// Played results are cached.
 func TestGroups(t *testing.T) {
 	_, p := shippedPack(t, "venice")
 	m, err := p.Mission("0.3")

@@ -1,9 +1,10 @@
-// Package systems says what a game system is, and does with a list of systems what
-// commands need: it judges, packs and shows what was compiled, and makes games and pages
-// of bundles. It knows no system: each is a value from a folder of its name.
+// Package systems defines a game system and the work of commands with a list of
+// systems. It checks, packages and shows compiled packs, and makes games and
+// pages of bundles. It does not know any particular system: each is a value
+// from a folder of its name.
 //
-// It only wires: no rule, no page and no format is written here. Start at [System], then
-// [List].
+// It only connects other packages; it contains no rule, no page and no format.
+// Start at [System], then [List].
 package systems
 
 import (
@@ -22,7 +23,7 @@ import (
 	"acforge/validator/sim"
 )
 
-// List is the systems that somebody works with, the usual one first.
+// List is a list of systems, the default first.
 type List []System
 
 // Names returns the names of the systems.
@@ -34,7 +35,7 @@ func (l List) Names() []string {
 	return names
 }
 
-// Find returns the system of a name. The error names those that there are.
+// Find returns the system of a name. The error lists the known names.
 func (l List) Find(name string) (System, error) {
 	for _, s := range l {
 		if s.Name() == name {
@@ -47,8 +48,9 @@ func (l List) Find(name string) (System, error) {
 // of returns the system of a bundle.
 func (l List) of(b *bundle.Bundle) (System, error) { return l.Find(b.Manifest.System) }
 
-// Compiler returns a compiler of the systems. It reads the definitions of each when they
-// are first needed, so a program should make one and keep it.
+// Compiler returns a compiler of the systems. It reads the definitions of each
+// when they are first needed, so a program should make one compiler and keep
+// it.
 func (l List) Compiler() *compiler.Compiler {
 	var all []*compiler.System
 	for _, s := range l {
@@ -57,7 +59,7 @@ func (l List) Compiler() *compiler.Compiler {
 	return compiler.New(all...)
 }
 
-// Bundles returns what bundles need of the systems.
+// Bundles returns the systems' descriptions for bundles.
 func (l List) Bundles() (out []bundle.System) {
 	for _, s := range l {
 		out = append(out, s.Compiler().Bundle)
@@ -85,8 +87,8 @@ func (l List) Schemas() map[string]fs.FS {
 	return out
 }
 
-// Templates returns the files of new packs and things of a system, nothing where it has
-// none.
+// Templates returns the files for new packs and things of a system; nil if it
+// has none.
 func (l List) Templates(name string) fs.FS {
 	if s, err := l.Find(name); err == nil {
 		if t, is := As[Scaffolding](s); is {
@@ -96,7 +98,8 @@ func (l List) Templates(name string) fs.FS {
 	return embed.FS{}
 }
 
-// Places returns by system which sort of thing is named at which place of its files.
+// Places returns, by system, which kind of thing is named at which place of its
+// files.
 func (l List) Places() map[string]string {
 	out := map[string]string{}
 	for _, s := range l {
@@ -107,8 +110,8 @@ func (l List) Places() map[string]string {
 	return out
 }
 
-// Rules returns what is known of every rule of every system, in the order of its
-// system's list.
+// Rules returns the description of every rule of every system, in the order of
+// its system's list.
 func (l List) Rules() (out []rule.Info) {
 	for _, s := range l {
 		if r, is := As[Ruled](s); is {
@@ -136,7 +139,7 @@ func (l List) Open(b *bundle.Bundle) (engine.Pack, error) {
 	return s.Open(b)
 }
 
-// Played lists what smoke-play plays of the pack of a bundle.
+// Played lists the parts of a bundle's pack that smoke-play plays.
 func (l List) Played(b *bundle.Bundle) ([]Played, error) {
 	s, err := l.of(b)
 	if err != nil {
@@ -145,42 +148,44 @@ func (l List) Played(b *bundle.Bundle) ([]Played, error) {
 	return s.Played(b)
 }
 
-// Campaign is a pack as its campaign: one mission, in which those of the pack are
-// played one after the other.
+// Campaign is a pack as its campaign: one mission, in which those of the pack
+// are played one after another.
 type Campaign struct {
 	engine.Pack
-	// Chapter tells of an event, as JSON, which mission of the pack begins with it or,
-	// with closing, is over; "" for any other event.
+	// Chapter returns, for an event in JSON, the mission of the pack that begins
+	// with it or, if closing, is over. It returns "" for any other event.
 	Chapter func(event []byte) (mission string, closing bool)
-	// Start writes an [engine.Saga]'s Start of a mission as CUE, without a package
-	// clause: what its author would declare.
+	// Start writes an [engine.Saga]'s Start of a mission as CUE, without a
+	// package clause, in the form in which an author would declare it.
 	Start func(mission string, start any) string
-	// Enter tells what of a campaign may be entered in the records of one that was
-	// played before: of both the state, as JSON, and what was entered there so far, nil
-	// for nothing. It returns all that is entered there now, as a list of JSON.
+	// Enter returns what a campaign enters in the records of one played before.
+	// earlier and later are the states of the two as JSON. entered holds the
+	// entries in the earlier one so far; nil is nothing. It returns all entries,
+	// as a JSON list.
 	Enter func(earlier, entered, later []byte) ([]byte, error)
-	// Carry takes a campaign over that was played with another version of the pack, by
-	// its state as JSON. The options say its seed and how chance comes. The error says in
-	// clauses why it cannot be.
+	// Carry takes over a campaign that was played with another version of the
+	// pack, from its state as JSON. The options give its seed and the kind of
+	// chance. The error says in clauses why it cannot be taken over.
 	Carry func(state []byte, o engine.Options) (*Carried, error)
 }
 
-// Carried is what a campaign that was carried over goes on from.
+// Carried is the beginning of a campaign that was carried over.
 type Carried struct {
-	// Options are those that it goes on with, Start is the saved state that it begins from
-	// (replay.Replay.Start).
+	// Options are those it continues with. Start is the saved state that it
+	// begins from (replay.Replay.Start).
 	Options engine.Options
 	Start   string
-	// Told is what came otherwise than it was, each a clause.
+	// Told lists the changes, each a clause.
 	Told []string
-	// Playing: a mission was being played, and it stands before that.
+	// Playing says that a mission was in progress. The campaign continues before
+	// that mission.
 	Playing bool
 }
 
-// ErrNoCampaign says that the games of a system do not go on into each other.
+// ErrNoCampaign says that a system has no campaigns.
 var ErrNoCampaign = errors.New("has no campaign")
 
-// Campaign makes the campaign of a pack that Open has made. The error may be
+// Campaign makes the campaign of a pack from Open. The error may be
 // [ErrNoCampaign].
 func (l List) Campaign(p engine.Pack) (*Campaign, error) {
 	s, err := l.Find(p.System())
@@ -194,9 +199,10 @@ func (l List) Campaign(p engine.Pack) (*Campaign, error) {
 	return c.Campaign(p)
 }
 
-// Pages draws the pages of a bundle's pack in languages, side by side as [page.Site]
-// says; index.html is the first to open. tool names what made them. The report is nil
-// when nothing was played. A system that draws none returns none.
+// Pages draws the pages of a bundle's pack in languages, next to each other as
+// [page.Site] says; index.html is the first to open. tool names the program
+// that made them. The report is nil if nothing was played. A system without
+// pages returns none.
 func (l List) Pages(b *bundle.Bundle, langs []string, engines page.Engines, tool string, report *sim.Report) ([]page.Page, error) {
 	s, err := l.of(b)
 	if err != nil {
@@ -212,8 +218,8 @@ func (l List) Pages(b *bundle.Bundle, langs []string, engines page.Engines, tool
 	})
 }
 
-// Paper is a bundle's pack for printing, in one of its languages. tool names what
-// made it.
+// Paper returns a bundle's pack for printing, in one of its languages. tool
+// names the program that made it.
 func (l List) Paper(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
 	s, err := l.of(b)
 	if err != nil {
@@ -246,7 +252,7 @@ func Texts(b *bundle.Bundle) map[string]map[string]string {
 	return out
 }
 
-// inLanguage looks up texts; a missing one comes in the first language.
+// inLanguage looks up texts; a missing one falls back to the first language.
 func inLanguage(texts map[string]map[string]string, first string) engine.Text {
 	return func(key, lang string) string {
 		for _, l := range []string{lang, first} {

@@ -15,12 +15,12 @@ import (
 	systemvenice "acforge/internal/systems/venice"
 )
 
-// pageOfPDF begins a page in a file that Chromium printed.
+// pageOfPDF matches the beginning of a page in a file printed by Chromium.
 var pageOfPDF = regexp.MustCompile(`/Type /Page\b`)
 
-// A Memory's page is printed on one sheet, A4 and Letter, in every language: its
-// special rules, the Map, the set-up, the Objectives and what ends it, and no
-// spoiler. What was unfolded comes on sheets after it and moves nothing.
+// A Memory's page is printed on one sheet, A4 and Letter, in every language:
+// its special rules, the Map, the set-up, the Objectives and what ends it,
+// without spoilers. Unfolded parts come on later sheets and move nothing.
 func TestMemoryOnOneSheet(t *testing.T) {
 	level.Nightly(t, "paper")
 	tab := browsertest.Open(t)

@@ -15,10 +15,10 @@ import (
 	"acforge/validator/sim"
 )
 
-// What must not change when a Memory is written down in another way, and in
-// which direction it must change when it is made easier.
+// Properties that must not change when a Memory is written differently, and the
+// direction of change when it is made easier.
 
-// edited reads the shipped pack out of its bundle, lets edit change its IR, and
+// edited reads the shipped pack from its bundle, lets edit change its IR, and
 // makes it ready for play.
 func edited(t *testing.T, edit func(*ir.Pack)) engine.Pack {
 	t.Helper()
@@ -55,8 +55,8 @@ func won(t *testing.T, p engine.Pack, id string, games int) (won, of int) {
 	return play.Won, play.Games
 }
 
-// apart tells whether two shares differ by more than chance explains: their
-// 95 per cent intervals do not meet.
+// apart reports whether two shares differ by more than chance explains: their
+// 95 per cent intervals do not overlap.
 func apart(won1, of1, won2, of2 int) bool {
 	low1, high1 := stats.Wilson(won1, of1)
 	low2, high2 := stats.Wilson(won2, of2)
@@ -99,7 +99,7 @@ func TestRenamed(t *testing.T) {
 	}
 }
 
-// actions is one random game, at most 400 answers long.
+// actions returns the actions of one random game, up to 400 answers.
 func actions(t *testing.T, p engine.Pack, id string) []engine.Action {
 	t.Helper()
 	m, err := p.Mission(id)
@@ -128,8 +128,8 @@ func actions(t *testing.T, p engine.Pack, id string) []engine.Action {
 	return out
 }
 
-// TestMirrored: a Map in the mirror, with east and west exchanged, is the same
-// Memory; only ties fall otherwise.
+// TestMirrored: a mirrored Map, with east and west exchanged, is the same
+// Memory; only ties are resolved differently.
 func TestMirrored(t *testing.T) {
 	level.Nightly(t, "metamorphic")
 	turned := map[string]string{"east": "west", "west": "east"}
@@ -146,7 +146,7 @@ func TestMirrored(t *testing.T) {
 			}
 		}
 		for i := range p.Events {
-			// With north up or down, east and west lie on the sides.
+			// With north up or down, east and west are at the sides.
 			if d, ok := turned[p.Events[i].Direction]; ok {
 				p.Events[i].Direction = d
 			}
@@ -163,7 +163,7 @@ func TestMirrored(t *testing.T) {
 	}
 }
 
-// TestReordered: in which order a Memory lists its Guards, walls and cards
+// TestReordered: the order in which a Memory lists its Guards, walls and cards
 // makes no difference.
 func TestReordered(t *testing.T) {
 	level.Nightly(t, "metamorphic")
@@ -186,7 +186,7 @@ func TestReordered(t *testing.T) {
 	}
 }
 
-// TestEasier: what can only help never lowers the odds beyond chance.
+// TestEasier: a change that can only help never lowers the odds beyond chance.
 func TestEasier(t *testing.T) {
 	level.Nightly(t, "metamorphic")
 	plain := edited(t, func(*ir.Pack) {})

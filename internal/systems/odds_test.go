@@ -14,20 +14,21 @@ import (
 	"acforge/validator/sim"
 )
 
-// oddsGames returns how many games of each cell the odds of shipped packs are
-// judged by: as many as build plays at most. ACFORGE_AMOUNT plays more.
+// oddsGames returns the number of games per cell for judging the odds of
+// shipped packs: the largest number that a build plays. ACFORGE_AMOUNT plays
+// more.
 func oddsGames() int { return level.Amount("odds", 0, 0, buildGames) }
 
-// buildGames is how many games a cell build plays.
+// buildGames is the number of games per cell in a build.
 const buildGames = 400
 
-// findings lists what smoke-play finds that more games would not take back: a band
-// that few games miss is played with as many as build plays.
+// findings lists the findings of smoke-play that more games would not withdraw.
+// A band missed in a few games is played with as many games as in a build.
 func findings(t *testing.T, pack engine.Pack, report *sim.Report, bands sim.Bands, games int) []diag.Diagnostic {
 	t.Helper()
 	return slices.DeleteFunc(sim.Diagnostics(report, bands, nil), func(d diag.Diagnostic) bool {
-		// Remarks ask for nothing, and what one Memory leaves untouched another may use:
-		// build judges that over the whole pack.
+		// Remarks require no action. What one Memory leaves untouched another may
+		// use; a build judges that over the whole pack.
 		if d.Severity == diag.Info || d.Code == sim.CodeUnused {
 			return true
 		}
@@ -48,9 +49,10 @@ func findings(t *testing.T, pack engine.Pack, report *sim.Report, bands sim.Band
 	})
 }
 
-// The shipped pack venice keeps what it declares: nothing that smoke-play finds is
-// worth a warning, 0.1 and 0.2 teach, and a random bot wins each other one less than a
-// third as often as the fair bot. docs/balance.md has the figures.
+// The shipped pack venice meets its declarations. Smoke-play finds nothing
+// worth a warning, and 0.1 and 0.2 teach. In each other Memory a random bot
+// wins less than a third as often as the fair bot. docs/balance.md has the
+// figures.
 func TestShippedOdds(t *testing.T) {
 	level.Nightly(t, "odds")
 	d, pack := shippedPack(t, "venice")
@@ -59,11 +61,12 @@ func TestShippedOdds(t *testing.T) {
 	}
 }
 
-// teaching are the Memories that teach the game.
+// teaching lists the Memories that teach the game.
 var teaching = []string{"0.1", "0.2"}
 
-// Each Memory of venice declares a band for each number of Assassins; those that do
-// not teach are neither hopeless nor certain, and no band says nothing.
+// Each Memory of venice declares a band for each number of Assassins. Those
+// that do not teach are neither hopeless nor certain, and every band says
+// something.
 func TestDeclaredBands(t *testing.T) {
 	d, pack := shippedPack(t, "venice")
 	bands := d.Bands()
@@ -81,7 +84,7 @@ func TestDeclaredBands(t *testing.T) {
 	}
 }
 
-// judgeOdds plays a Memory with those numbers of Assassins, nil for all.
+// judgeOdds plays a Memory with those numbers of Assassins; nil is all.
 func judgeOdds(t *testing.T, pack engine.Pack, memory string, seats []int, bands sim.Bands, teaches bool) {
 	t.Helper()
 	games := oddsGames()
@@ -112,9 +115,9 @@ func judgeOdds(t *testing.T, pack engine.Pack, memory string, seats []int, bands
 	}
 }
 
-// Memory 0.6 keeps its bands in the other editions too: a Boss that is already there
-// and has to be placed again ends it in the German print (ED-05), and three of its
-// lines did so once, in 97 of 100 games.
+// Memory 0.6 also meets its bands in the other editions. In the German print a
+// Boss that is already there and has to be placed again ends it (ED-05); three
+// of its lines once did so, in 97 of 100 games.
 func TestShippedOddsOfEditions(t *testing.T) {
 	level.Nightly(t, "odds")
 	const memory = "0.6"
@@ -151,8 +154,8 @@ func TestShippedOddsOfEditions(t *testing.T) {
 	}
 }
 
-// The shipped pack club keeps what it declares: every mode has its bands, no
-// card is useless in them, and whoever moves at random beats no record.
+// The shipped pack club meets its declarations: every mode has its bands, no
+// card is useless in them, and random play beats no record.
 // docs/balance-club.md has the figures of more games.
 func TestShippedClubOdds(t *testing.T) {
 	level.Nightly(t, "odds")

@@ -15,8 +15,9 @@ import (
 	"acforge/internal/systems/shipped"
 )
 
-// What is wrong with a pack that builds on another stands in a file that its author can
-// open, whether the other pack is carried by acforge or stands in the same workspace.
+// The problems of a pack that builds on another are reported in files that its
+// author can open. It makes no difference whether acforge carries the other
+// pack or it is in the same workspace.
 func TestProblemsStandInOwnFiles(t *testing.T) {
 	level.Gate(t)
 	a, err := txtar.ParseFile("testdata/broken/base.txtar")
@@ -79,7 +80,7 @@ func TestProblemsStandInOwnFiles(t *testing.T) {
 				fsys, carried fstest.MapFS
 			}{"carried": {own, below}, "in the workspace": {shared, nil}} {
 				if where != "carried" && c.base[0] != "" {
-					continue // its author can mend it there
+					continue // its author can fix it there
 				}
 				found := problemsAbove(t, opt.fsys, opt.carried)
 				said := false
@@ -108,7 +109,7 @@ func placeOf(d diag.Diagnostic) string {
 	return d.Primary.File.Name
 }
 
-// problemsAbove returns what is wrong with the pack more.
+// problemsAbove returns the problems of the pack more.
 func problemsAbove(t *testing.T, fsys, carried fstest.MapFS) []diag.Diagnostic {
 	t.Helper()
 	opt := compiler.Options{Packs: []string{"more"}}

@@ -13,9 +13,9 @@ import (
 	"acforge/internal/systems/shipped"
 )
 
-// The pages of the shipped packs, as they are built, on a small telephone, and the
-// cards of venice on paper, in the fonts that they bring and in the widest that a
-// machine may have: no page scrolls sideways, and no card loses text or breaks a word
+// The pages of the shipped packs, as built, on a small phone, and the cards of
+// venice on paper, in their own fonts and in the widest that a machine may
+// have. No page scrolls sideways, and no card loses text or breaks a word
 // without a hyphen.
 func TestShippedPages(t *testing.T) {
 	level.Nightly(t, "pages")
@@ -74,7 +74,7 @@ func TestShippedPages(t *testing.T) {
 					t.Errorf("%s: %s: %s", s.name, p, lost)
 				}
 			}
-			// The pages are set in what they are said to be set in.
+			// The pages use the font that they declare.
 			if is := browsertest.Eval[bool](tab, "[...document.fonts].some(f => f.family == 'Alegreya Sans' && f.status == 'loaded')"); is != (face == "own") {
 				t.Errorf("%s, %s font: Alegreya is loaded: %t", s.name, face, is)
 			}

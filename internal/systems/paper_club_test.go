@@ -11,7 +11,7 @@ import (
 )
 
 // Every card, marker and token of the bundle is on paper, as often as it is in
-// the set, with its name, its figures and what its author says.
+// the set, with its name, its figures and its author's text.
 func cardsClub(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
 	p, err := systemclub.Read(b)
 	if err != nil {
@@ -46,7 +46,7 @@ func cardsClub(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
 	}
 }
 
-// Six dice to fold, and a sheet to count by.
+// Six dice to fold, and a score sheet.
 func tableClub(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
 	p, err := systemclub.Read(b)
 	if err != nil {

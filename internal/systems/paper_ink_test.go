@@ -10,8 +10,9 @@ import (
 	"acforge/preview/paper"
 )
 
-// TestPaperInk: of each kind of sheet of the shipped packs, a page shows what belongs on
-// it: marks and crosses, frames, pictures, places for cards, the lining of envelopes.
+// TestPaperInk: a page of each kind of sheet of the shipped packs shows its
+// content: marks and crosses, frames, pictures, places for cards, the lining of
+// envelopes.
 func TestPaperInk(t *testing.T) {
 	level.Gate(t)
 	packs, err := compiled()
@@ -75,7 +76,8 @@ func TestPaperInk(t *testing.T) {
 						if side.Frame == "" {
 							continue
 						}
-						// The frame runs 1.4 mm within the edge; next to it is the ground.
+						// The frame is 1.4 mm inside the edge; next to it is the
+						// background.
 						p, y, h := d.Pages[n+i+1].Picture(), top+s.Size.H/2-0.5, 1.0
 						frame, ground := p.Ink(left+1.2, y, 0.4, h), p.Ink(left+0.2, y, 0.4, h)
 						if math.Abs(frame-ground) < 0.03 {
@@ -104,8 +106,8 @@ func TestPaperInk(t *testing.T) {
 	}
 }
 
-// cutOf returns where the first piece of a sheet is cut out, by the marks in the margins:
-// in the first column of a front, in the last of a back.
+// cutOf returns the position of a sheet's first piece from the cutting marks in
+// the margins: in the first column of a front, in the last of a back.
 func cutOf(p *papertest.Page, size paper.Size, back bool) (left, top float64) {
 	left, top = p.W, p.H
 	right := 0.0

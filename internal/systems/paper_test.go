@@ -33,8 +33,7 @@ type onPaper struct {
 
 var braced = regexp.MustCompile(`\{[a-z_]+\}`)
 
-// textOf is what the bundle says, in its first language where this one has
-// nothing.
+// textOf returns the bundle's text, falling back to its first language.
 func textOf[ID ~string](c onPaper, id ID) string {
 	if id == "" {
 		return ""
@@ -42,7 +41,7 @@ func textOf[ID ~string](c onPaper, id ID) string {
 	return c.b.Text(string(id), c.lang)
 }
 
-// sides are what a piece says on its fronts, or on its backs.
+// sides returns the texts on a piece's fronts, or on its backs.
 func (c onPaper) sides(id string, back bool) []string {
 	var out []string
 	for _, e := range c.d.Root.Find(id) {
@@ -76,10 +75,10 @@ func (c onPaper) turned(id string, says ...string) {
 
 func (c onPaper) says(id, side string, says []string) {
 	c.t.Helper()
-	// Hyphens at the ends of lines fall out on both sides.
+	// Hyphens at line ends are removed on both sides.
 	plain := func(s string) string { return strings.NewReplacer("-", "", "\u00ad", "", " ", "").Replace(s) }
 	for _, want := range says {
-		for _, part := range braced.Split(want, -1) { // signs are drawn
+		for _, part := range braced.Split(want, -1) { // symbols are drawn
 			for line := range strings.SplitSeq(part, "\n") {
 				if !strings.Contains(plain(side), plain(strings.TrimSpace(line))) {
 					c.t.Errorf("%s: %s does not say %q:\n%s", c.lang, id, line, side)
@@ -89,10 +88,10 @@ func (c onPaper) says(id, side string, says []string) {
 	}
 }
 
-// TestPaper: the shipped packs on paper, in every language that they have. What
-// is in the bundle is on the cards, piece by piece; nothing spills over, and
-// every word that belongs to a piece stands within it. The nightly check "paper" looks
-// at every language and both sizes of paper.
+// TestPaper: the shipped packs on paper, in every language they have. The
+// content of the bundle is on the cards, piece by piece. Nothing overflows, and
+// every word of a piece is inside it. The nightly check "paper" covers every
+// language and both paper sizes.
 func TestPaper(t *testing.T) {
 	level.Gate(t)
 	packs, err := compiled()
@@ -123,7 +122,7 @@ func TestPaper(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					if dir := os.Getenv("ACFORGE_PAPER"); dir != "" { // to be looked at
+					if dir := os.Getenv("ACFORGE_PAPER"); dir != "" { // for inspection
 						for n, f := range made.Files {
 							if err := os.WriteFile(dir+"/"+format.Paper.Name+"-"+n, f, 0o666); err != nil {
 								t.Fatal(err)
@@ -165,8 +164,8 @@ func TestPaper(t *testing.T) {
 	}
 }
 
-// inPlace looks at where words stand: on the paper, and those of a piece no
-// further apart than the piece is large.
+// inPlace checks the positions of words: they are on the paper, and those of a
+// piece are no further apart than the piece is large.
 func inPlace(t *testing.T, name string, d *papertest.Doc) {
 	t.Helper()
 	for i, p := range d.Pages {
@@ -181,14 +180,14 @@ func inPlace(t *testing.T, name string, d *papertest.Doc) {
 	}
 	d.Root.Each(func(e *papertest.Element) {
 		for _, w := range e.Words {
-			if e.Role != "Figure" && w.Size < 1.5 { // a small Map has its large one
+			if e.Role != "Figure" && w.Size < 1.5 { // a small Map also has a large one
 				t.Errorf("%s, page %d: %q is %.2f mm high", name, e.Page, w.Text, w.Size)
 			}
 		}
 	})
 	for _, e := range d.Root.Titled("Div") {
 		if strings.HasPrefix(e.Title, "beside ") {
-			continue // at both sides of what is cut out
+			continue // at both sides of the cut-out
 		}
 		left, right, top, low := 1e9, 0.0, 1e9, 0.0
 		for _, k := range e.Kids {
@@ -202,8 +201,9 @@ func inPlace(t *testing.T, name string, d *papertest.Doc) {
 	}
 }
 
-// TestPaperFallsBack: a text that lacks in a language stands on paper in the first one,
-// says so to who has it read out, and is underlined with dots; no mark of ours is set.
+// TestPaperFallsBack: a text that is missing in a language is printed in the
+// first one, is tagged with that language for screen readers, and is underlined
+// with dots. None of our own marks is printed.
 func TestPaperFallsBack(t *testing.T) {
 	level.Gate(t)
 	packs, err := compiled()

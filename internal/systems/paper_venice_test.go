@@ -13,7 +13,7 @@ import (
 )
 
 // Every card of the bundle is on paper, as often as it is in the box, with its
-// name, its figures and what its author says.
+// name, its figures and its author's text.
 func cardsVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
 	p, err := systemvenice.Read(b)
 	if err != nil {
@@ -45,7 +45,7 @@ func cardsVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) 
 	for _, x := range p.Chests {
 		c.holds("chest-"+x.ID, 1, textOf(c, x.Name), textOf(c, x.Text), strconv.Itoa(x.XP))
 	}
-	nth := map[int]int{} // print names no Reinforcement card: it is called by its place
+	nth := map[int]int{} // no Reinforcement card has a printed name: it is identified by its position
 	for _, x := range p.Reinforcements {
 		nth[x.Assassins]++
 		says := []string{fmt.Sprintf("%d-%d", x.Assassins, nth[x.Assassins])}
@@ -75,7 +75,8 @@ func cardsVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) 
 	}
 }
 
-// crossbowmen is their letter on a card: they have another name in each edition.
+// crossbowmen holds their letter on a card: each edition has another name for
+// them.
 var crossbowmen = map[string]string{"en": " C", "de": " A", "pl": " K", "es": " B"}
 
 func arrives(lang string, a venice.Arrival) string {
@@ -92,8 +93,8 @@ func arrives(lang string, a venice.Arrival) string {
 	return strings.Join(out, ", ")
 }
 
-// Every Map of every Memory is there on one page and in the size of the table,
-// with the names of all its squares.
+// Every Map of every Memory is on one page and in table size, with the names of
+// all its squares.
 func mapsVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
 	p, err := systemvenice.Read(b)
 	if err != nil {
@@ -133,8 +134,9 @@ func mapsVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
 	}
 }
 
-// A set-up sheet says what players know at the beginning, and nothing of what
-// comes later; a board for each Assassin; the Diary has every Memory.
+// A set-up sheet says what players know at the beginning, and nothing that
+// comes later. There is a board for each Assassin, and the Diary has every
+// Memory.
 func tableVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
 	p, err := systemvenice.Read(b)
 	if err != nil {
@@ -157,7 +159,7 @@ func tableVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) 
 			case title == "":
 			case !o.Hidden:
 				c.says("Memory "+m.ID, sheet, []string{title, strconv.Itoa(o.XP)})
-			case strings.Contains(sheet, title+" ("): // it is listed; how the Memory fails may name it
+			case strings.Contains(sheet, title+" ("): // it is a listed title; the text on how the Memory fails may name it
 				t.Errorf("the set-up of Memory %s gives %q away", m.ID, title)
 			}
 		}
@@ -174,8 +176,8 @@ func tableVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) 
 	}
 }
 
-// Every envelope says outside its name and nothing of what is in it, and beside it
-// all that goes in. The side that folds inward holds no word.
+// The outside of every envelope gives its name and nothing of its content; the
+// list of its content is next to it. The side that folds inward has no words.
 func envelopesVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
 	p, err := systemvenice.Read(b)
 	if err != nil {
@@ -201,7 +203,7 @@ func envelopesVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.D
 		}
 		inner := d.Pages[beside[0].Kids[0].Page]
 		for _, w := range inner.Words {
-			if w.Y > 10 && w.Y < inner.H-10 { // but for the line at the edge of the sheet
+			if w.Y > 10 && w.Y < inner.H-10 { // except for the line at the edge of the sheet
 				t.Errorf("%q stands inside the envelope %s", w.Text, e.ID)
 			}
 		}

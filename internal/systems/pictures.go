@@ -12,7 +12,7 @@ import (
 
 const assets = "assets/"
 
-// PicturesOf returns the pictures of a compiled pack, as its pages show them.
+// PicturesOf returns the pictures of a compiled pack as its pages show them.
 func PicturesOf(p *compiler.Pack) page.Pictures {
 	out := page.Pictures{}
 	for i := range p.Pictures {
@@ -22,7 +22,7 @@ func PicturesOf(p *compiler.Pack) page.Pictures {
 	return out
 }
 
-// addPictures puts the pictures of a pack into its bundle, with whose they are.
+// addPictures puts the pictures of a pack into its bundle, with their authors.
 func addPictures(c *bundle.Contents, p *compiler.Pack) {
 	c.Works = map[string]bundle.Work{}
 	for i := range p.Pictures {
@@ -33,8 +33,8 @@ func addPictures(c *bundle.Contents, p *compiler.Pack) {
 	}
 }
 
-// PicturesIn returns the pictures of a bundle that may be shown. What acforge did not write is
-// passed over: the bundle may come from anywhere.
+// PicturesIn returns the pictures of a bundle that may be shown. It skips those
+// that acforge did not write, because a bundle may come from anywhere.
 func PicturesIn(b *bundle.Bundle) page.Pictures {
 	out := page.Pictures{}
 	total := 0

@@ -17,13 +17,13 @@ import (
 
 var ownArt = regexp.MustCompile(`(?:src|href)="((?:\.\./)*art[/:][^"]*)"`)
 
-// shownInPlay is a picture among the things that a game shows; the page puts the folder in
-// the place of art:, as preview/play/client/things.js has it.
+// shownInPlay matches a picture among the things that a game shows. The page
+// replaces art: by the folder, as in preview/play/client/things.js.
 var shownInPlay = regexp.MustCompile(`src=\\"art:([^"\\]*)\\"`)
 
-// The pictures of a pack are in its bundle with whose they are, and its pages, made of
-// the pack or of the bundle, show each from a file that is there; so do games played in
-// them.
+// The pictures of a pack are in its bundle with their authors. The pages, made
+// from the pack or from the bundle, show each from an existing file, and so do
+// games played in them.
 func TestPictures(t *testing.T) {
 	fsys := fstest.MapFS{}
 	for _, name := range []string{"cue.mod/module.cue", "memories/night-express/pack.cue", "cards/night-express/missions.cue", "cards/night-express/specials.cue", "cards/night-express/art/lady-in-two.svg"} {

@@ -10,19 +10,20 @@ import (
 	"acforge/internal/systems/shipped"
 	ir "acforge/schema/ir/venice"
 
-	systemvenice "acforge/internal/systems/venice"
 	"golang.org/x/tools/txtar"
+
+	systemvenice "acforge/internal/systems/venice"
 )
 
-// reference begins a game of the reference mission, in testdata/reference.txtar:
-// compiled and opened as smoke-play has it.
+// reference begins a game of the reference mission, in
+// testdata/reference.txtar, compiled and opened as in smoke-play.
 func reference(tb testing.TB) engine.Game {
 	tb.Helper()
 	g, _ := referenceIR(tb)
 	return g
 }
 
-// referenceIR returns it with its pack.
+// referenceIR also returns its pack.
 func referenceIR(tb testing.TB) (engine.Game, *ir.Pack) {
 	tb.Helper()
 	a, err := txtar.ParseFile("testdata/reference.txtar")
@@ -57,7 +58,8 @@ func referenceIR(tb testing.TB) (engine.Game, *ir.Pack) {
 	return g, v
 }
 
-// TestReference: the reference mission is what the figures say they are of.
+// TestReference: the reference mission has the properties that the figures are
+// stated for.
 func TestReference(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one game after the other")

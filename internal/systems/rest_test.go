@@ -13,8 +13,8 @@ import (
 	"acforge/internal/systems/shipped"
 )
 
-// TestRest: what remains of a pack with an error is judged, its own mistakes are said,
-// and nothing is said that the error alone brings about.
+// TestRest: the remaining parts of a pack with an error are checked. Their own
+// mistakes are reported, and nothing that is only a consequence of the error.
 func TestRest(t *testing.T) {
 	a, err := txtar.ParseFile("testdata/broken/base.txtar")
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"acforge/internal/systems/shipped"
 )
 
-// TestShippedPacks holds the packs of this repository to the rules.
+// TestShippedPacks checks the packs of this repository against the rules.
 func TestShippedPacks(t *testing.T) {
 	res, err := shipped.Compiler().Compile(os.DirFS("../.."), compiler.Options{})
 	if err != nil {
@@ -33,7 +33,8 @@ func TestShippedPacks(t *testing.T) {
 	}
 }
 
-// TestRules holds the list of all rules to the form that its readers need.
+// TestRules checks that the list of all rules has the form that its readers
+// need.
 func TestRules(t *testing.T) {
 	seen := map[string]bool{}
 	for _, r := range shipped.List.Rules() {

@@ -17,10 +17,11 @@ import (
 	"acforge/internal/systems/shipped"
 )
 
-// shippedPacks are the packs of this repository.
+// shippedPacks lists the packs of this repository.
 var shippedPacks = []string{"club", "venice"}
 
-// compiled are they, compiled once for all tests, which leave them as they are.
+// compiled returns them, compiled once for all tests, which must not change
+// them.
 var compiled = sync.OnceValues(func() (map[string]*compiler.Pack, error) {
 	r, err := shipped.Compiler().Compile(os.DirFS("../.."), compiler.Options{})
 	if err != nil {
@@ -36,8 +37,8 @@ var compiled = sync.OnceValues(func() (map[string]*compiler.Pack, error) {
 	return packs, nil
 })
 
-// shippedPack returns a pack of this repository and opens it as a client would:
-// through its bundle.
+// shippedPack returns a pack of this repository, opened like a client through
+// its bundle.
 func shippedPack(t testing.TB, name string) (systems.Draft, engine.Pack) {
 	t.Helper()
 	packs, err := compiled()
@@ -82,8 +83,8 @@ func opened(t testing.TB, b *bundle.Bundle) engine.Pack {
 	return p
 }
 
-// Games of random, greedy and stalling bots on each shipped pack, with the
-// invariants checked at every point: 400 of each. The nightly check "fuzz" plays
+// Games of random, greedy and stalling bots on each shipped pack, 400 of each,
+// with the invariants checked at every point. The nightly check "fuzz" plays
 // 200,000 other games.
 func TestFuzzShipped(t *testing.T) {
 	level.Gate(t)
@@ -106,7 +107,7 @@ func TestFuzzShipped(t *testing.T) {
 	}
 }
 
-// Every pack of the repository is among them.
+// The list contains every pack of the repository.
 func TestShippedPacksAreAll(t *testing.T) {
 	packs, err := compiled()
 	if err != nil {

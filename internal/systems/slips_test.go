@@ -35,28 +35,28 @@ var (
 	slipsStep = flag.Int("slips-step", 0, "try every nth slip")
 )
 
-// slip is a mistake that a hand makes in a file: some bytes become others.
+// slip is a typing mistake in a file: some bytes are replaced by others.
 type slip struct {
-	op       string // of operators
-	field    string // the field in which it is made, "" outside of one
-	at, end  int    // the bytes that are replaced
+	op       string // one of operators
+	field    string // the field in which it is made; "" outside of one
+	at, end  int    // the replaced bytes
 	by       string
-	from, to int // the lines where it may be said, when not the one of at
+	from, to int // the lines where it may be reported, if not that of at
 }
 
-// operators are the ways in which a hand slips. What each does stands beside it; sites
-// finds where.
+// operators lists the kinds of slips, each with its effect; sites finds their
+// places.
 var operators = []string{
 	"misspell-field",  // two letters of a field's name swapped
 	"misspell-word",   // two letters of a word in quotes swapped
-	"drop-field",      // a field of one line left out
+	"drop-field",      // a one-line field left out
 	"drop-element",    // an element of a list left out
-	"duplicate-field", // a field of one line written again, with another value
-	"swap-elements",   // two neighbours of a list in each other's place
+	"duplicate-field", // a one-line field repeated with another value
+	"swap-elements",   // two neighbours of a list exchanged
 	"change-number",   // one more
-	"change-number-0", // none
+	"change-number-0", // set to 0
 	"change-number-big",
-	"change-id",     // another word that stands in quotes in the same file
+	"change-id",     // replaced by another word in quotes from the same file
 	"change-square", // a square that no Map has
 	"change-kind",   // a number for a word, a word for a number
 	"cut-file",      // the rest of the file lost, after a line
@@ -65,13 +65,13 @@ var operators = []string{
 	"lose-quote",
 }
 
-// isWord tells whether a text in quotes is an id, a square or another word that means
-// something, and no text for readers.
+// isWord reports whether a text in quotes is an id, a square or another word
+// with a meaning, and not a text for readers.
 func isWord(s string) bool {
 	return s != "" && !strings.ContainsFunc(s, func(r rune) bool { return !(r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '-' || r == '.') })
 }
 
-// swapped is a word with two neighbours swapped, the first pair that differ.
+// swapped returns a word with its first two different neighbours swapped.
 func swapped(w string) string {
 	for i := 1; i+1 < len(w); i++ {
 		if w[i] != w[i+1] && w[i] != '-' && w[i+1] != '-' && w[i] != '.' && w[i+1] != '.' {
@@ -81,7 +81,7 @@ func swapped(w string) string {
 	return w + "x"
 }
 
-// sites are all slips of all operators in a file.
+// sites returns all slips of all operators in a file.
 func sites(t testing.TB, text []byte) []slip {
 	t.Helper()
 	tree, err := parser.ParseFile("", text, parser.ParseComments)
@@ -102,7 +102,7 @@ func sites(t testing.TB, text []byte) []slip {
 	line := func(at int) int { return bytes.Count(text[:at], []byte("\n")) }
 	whole := func(d ast.Node) bool { return line(off(d.Pos())) == line(off(d.End())) }
 	var walk func(n ast.Node, field string)
-	bare := map[ast.Node]bool{} // the field of a struct without braces, which stands or falls with what is around it
+	bare := map[ast.Node]bool{} // the field of a struct without braces, which cannot be removed alone
 	lit := func(x *ast.BasicLit, field string) {
 		at, end := off(x.Pos()), off(x.End())
 		add := func(op, by string) { out = append(out, slip{op: op, field: field, at: at, end: end, by: by}) }
@@ -153,7 +153,8 @@ func sites(t testing.TB, text []byte) []slip {
 			}
 			if whole(x) && !bare[x] {
 				from, to := off(x.Pos()), off(x.End())
-				// With the comma that parts it from its neighbour in a line.
+				// With the comma that separates it from the next element in its
+				// line.
 				until := to
 				if bytes.HasPrefix(text[to:], []byte(", ")) {
 					until = to + 2
@@ -235,14 +236,14 @@ func relabel(was, name string) string {
 	return name
 }
 
-// verdict is what was said of a slip.
+// slipVerdict classifies the problems reported for a slip.
 type slipVerdict int
 
 const (
 	said     slipVerdict = iota // one problem, where it was made
 	warned                      // a warning there: exit 1 with --strict
-	several                     // there, and elsewhere or more than once
-	astray                      // somewhere else alone
+	several                     // there, and also elsewhere or more than once
+	astray                      // only somewhere else
 	silent                      // nothing
 	unknown                     // acforge failed
 	verdicts = 6
@@ -252,7 +253,7 @@ func (v slipVerdict) String() string {
 	return [...]string{"said", "warned", "several", "astray", "silent", "failed"}[v]
 }
 
-// trySlip makes a slip and judges what is said of it.
+// trySlip makes a slip and classifies the reported problems.
 func trySlip(fsys fstest.MapFS, name string, s slip, pack string, cache *compiler.Cache) (slipVerdict, []diag.Diagnostic) {
 	was := fsys[name].Data
 	first := bytes.Count(was[:s.at], []byte("\n"))
@@ -313,8 +314,9 @@ func trySlip(fsys fstest.MapFS, name string, s slip, pack string, cache *compile
 	return silent, found
 }
 
-// TestSlips: every operator on every shipped file. A slip is said where it was made, by
-// one problem, or it is listed in testdata/slips.txt with the reason why it is none.
+// TestSlips: every operator on every shipped file. A slip is reported where it
+// was made, by one problem, or it is listed in testdata/slips.txt with the
+// reason.
 func TestSlips(t *testing.T) {
 	level.Nightly(t, "slips")
 	root := os.DirFS("../..")
@@ -366,11 +368,12 @@ func TestSlips(t *testing.T) {
 			chosen[name] = append(chosen[name], s)
 		}
 	}
-	// A file is tried by one worker, with what that one keeps of the files that stay as
-	// they are; the files with most slips come first, so that no core waits for the last.
+	// One worker tries all slips of a file, with its own cache of the unchanged
+	// files. The files with the most slips come first, so that no core waits for
+	// the last.
 	type outcome struct {
 		verdict slipVerdict
-		told    string // what was said, the first of it
+		told    string // the first reported problem
 	}
 	outcomes := map[string][]outcome{}
 	for name, s := range chosen {
@@ -436,7 +439,7 @@ func TestSlips(t *testing.T) {
 	}
 }
 
-// firstOf is what was said of a slip, the first four of it, a line each.
+// firstOf returns the first four problems reported for a slip, one per line.
 func firstOf(found []diag.Diagnostic) string {
 	var b strings.Builder
 	for i, d := range found {
@@ -461,8 +464,8 @@ func cutWords(s string) string {
 	return s
 }
 
-// readHarmless reads the list of slips that are not said by one error where they were
-// made: verdict, operator, field (or * for any), and the reason.
+// readHarmless reads the list of slips that are not reported by one error where
+// they were made: verdict, operator, field (or * for any), and the reason.
 func readHarmless(t *testing.T) map[string]string {
 	b, err := os.ReadFile("testdata/slips.txt")
 	if err != nil {

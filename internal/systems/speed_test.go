@@ -14,20 +14,22 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// What is held is a ratio to something that runs in the same moments, so that neither
-// a slow nor a busy machine decides. docs/performance.md has the figures.
+// The tests limit ratios to work done at the same time, so a slow or busy
+// machine does not matter. docs/performance.md has the figures.
 const (
-	asSlow     = 145  // times what a step costs a step of naive must cost, at least
+	asSlow     = 145  // minimum cost of a step of naive, as a multiple of a step
 	twoWorkers = 0.85 // of the speed-up that two calibration loops reach
 )
 
-// TestStepIsCheap: a step of a random game on the reference mission costs little beside
-// the same step in internal/proof/venice/naive, and nothing is allocated. Both play the same
-// games in short slices in turn, so that whoever else has the processor or its caches
-// slows both. Naive took 189 to 200 times as long on a quiet machine, 200 to 244 times
-// beside two busy loops; before the engine was made fast (9,650 instructions a step
-// instead of 3,760) it would have been about 76 times. Where naive itself was made
-// faster or slower, measure anew.
+// TestStepIsCheap: a step of a random game on the reference mission costs
+// little compared with the same step in internal/proof/venice/naive, and
+// allocates nothing. Both play the same games in short alternating slices, so
+// that other users of the processor or its caches slow both.
+//
+// Naive took 189 to 200 times as long on a quiet machine, and 200 to 244 times
+// next to two busy loops. Before the engine was made fast (9,650 instructions a
+// step instead of 3,760) it would have been about 76 times. If naive itself
+// becomes faster or slower, measure again.
 func TestStepIsCheap(t *testing.T) {
 	level.Nightly(t, "speed")
 	start, p := referenceIR(t)
@@ -41,7 +43,7 @@ func TestStepIsCheap(t *testing.T) {
 		games[i] = newSameGame(t, start.Mission(), p, uint64(i))
 	}
 	const rounds = 60
-	times := make([]float64, 0, rounds) // what naive took, in what the fast engine took
+	times := make([]float64, 0, rounds) // time of naive, in times of the fast engine
 	draw, least := 1e18, 1e18
 	for range rounds {
 		var fast, slow time.Duration
@@ -61,11 +63,11 @@ func TestStepIsCheap(t *testing.T) {
 	}
 }
 
-// sameGame is a random game with its answers, to be played in both engines.
+// sameGame is a random game with its answers, for both engines.
 type sameGame struct {
 	start, game engine.Game
-	picks       []int           // the place of each answer among the options
-	answers     []engine.Action // the same
+	picks       []int           // the index of each answer among the options
+	answers     []engine.Action // the same answers as actions
 	begin       func() (*naive.Game, error)
 }
 
@@ -90,9 +92,9 @@ func newSameGame(t *testing.T, m engine.Mission, p *ir.Pack, seed uint64) *sameG
 	return s
 }
 
-// inTurn plays the game in both engines in turn: ten answers in naive, then all of it
-// ten times in the fast one, which takes about as long, and so on to the end. It returns
-// what the game took in each. To set it up does not count.
+// inTurn plays the game in both engines alternately to the end: ten answers in
+// naive, then all of it ten times in the fast one, which takes about as long.
+// It returns the time of the game in each. Set-up does not count.
 func (s *sameGame) inTurn(t *testing.T) (fast, slow time.Duration) {
 	n, err := s.begin()
 	if err != nil {
@@ -131,8 +133,8 @@ func (s *sameGame) play(t *testing.T) {
 	}
 }
 
-// TestTwoWorkers: two workers, each with a game of its own, are as much faster
-// than one as two loops are that only draw.
+// TestTwoWorkers: two workers, each with its own game, gain as much over one
+// worker as two loops that only draw gain over one.
 func TestTwoWorkers(t *testing.T) {
 	level.Nightly(t, "speed")
 	if runtime.GOMAXPROCS(0) < 2 {
@@ -149,7 +151,7 @@ func TestTwoWorkers(t *testing.T) {
 		}
 	}
 	best := 0.0
-	for range 6 { // a busy machine disturbs one attempt, seldom all
+	for range 6 { // a busy machine disturbs one attempt, rarely all
 		loops, plays := rate(2, draws)/rate(1, draws), rate(2, games)/rate(1, games)
 		t.Logf("two workers: %.2f times as fast; two loops: %.2f times", plays, loops)
 		if best = max(best, plays/loops); best >= twoWorkers {
@@ -159,8 +161,8 @@ func TestTwoWorkers(t *testing.T) {
 	t.Errorf("two workers reach %.2f of the speed-up of two loops", best)
 }
 
-// rate is how many pieces of work a second so many workers do side by side, each
-// at the pace of those of its pieces that were hardly disturbed.
+// rate returns the pieces of work per second of that many parallel workers,
+// each at the pace of its least disturbed pieces.
 func rate(workers int, start func() func()) float64 {
 	var all sync.WaitGroup
 	pace := make([]time.Duration, workers)

@@ -2,8 +2,8 @@ package systems
 
 import "acforge/internal/rulebook"
 
-// Statement returns the statement of a system's rulebook with an id, in a language where
-// it is there in it.
+// Statement returns the statement with an id of a system's rulebook, in a
+// language if it is translated.
 func (l List) Statement(name, id, lang string) (rulebook.Statement, bool) {
 	s, err := l.Find(name)
 	if err != nil {
@@ -26,8 +26,8 @@ func (l List) Statements(lang string) (out [][]rulebook.Statement) {
 	return out
 }
 
-// EditionNote says in a language by which print of its rules a game of a system is
-// played, and in what that differs; "" where there is nothing to say.
+// EditionNote says in a language which print of the rules a game of a system
+// uses, and how it differs; "" if there is nothing to say.
 func (l List) EditionNote(name, edition, lang string) string {
 	s, err := l.Find(name)
 	if err != nil {
@@ -40,8 +40,8 @@ func (l List) EditionNote(name, edition, lang string) string {
 	return p.Edition(edition, lang)
 }
 
-// Differs returns the rows of the tables of prints that act in play by an edition, of
-// whatever system has several.
+// Differs returns the rows of the tables of prints that affect play in an
+// edition, for every system that has several.
 func (l List) Differs(edition string) (out []string) {
 	for _, s := range l {
 		if p, is := As[Printings](s); is {

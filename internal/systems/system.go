@@ -13,29 +13,30 @@ import (
 	"acforge/validator/sim"
 )
 
-// System is a game system as one value: what every system has. What it may have besides
-// are the interfaces below, which [As] asks for.
+// System is a game system as one value: the part that every system has.
+// Optional parts are the interfaces below; [As] asks for them.
 type System interface {
 	// Name is the last word of the import path of its schema.
 	Name() string
-	// Compiler returns how its packs are compiled and how their bundles are read.
+	// Compiler describes how its packs are compiled and how their bundles are
+	// read.
 	Compiler() *compiler.System
-	// Draft returns a pack of this system that was compiled.
+	// Draft returns the draft of a compiled pack of this system.
 	Draft(*compiler.Pack) Draft
 	// Open makes the pack of a bundle ready for play.
 	Open(*bundle.Bundle) (engine.Pack, error)
-	// Played lists what smoke-play plays of the pack of a bundle, with the keys that
-	// [Draft] gives for the same content.
+	// Played lists the parts of a bundle's pack that smoke-play plays, with the
+	// same keys as [Draft] for the same content.
 	Played(*bundle.Bundle) ([]Played, error)
 }
 
-// Ruled is a system with rules that judge what compiles.
+// Ruled is a system with rules that check compiled packs.
 type Ruled interface {
-	// Rules returns what is known of each, in the order of their list.
+	// Rules returns the description of each rule, in the order of their list.
 	Rules() []rule.Info
 }
 
-// Stated is a system whose rulebook is kept as statements.
+// Stated is a system whose rulebook is available as statements.
 type Stated interface {
 	// Statements returns them in a language.
 	Statements(lang string) []rulebook.Statement
@@ -43,10 +44,11 @@ type Stated interface {
 
 // Drawn is a system with pages.
 type Drawn interface {
-	// Pages draws the pages of a bundle in one language; index.html is the first to open.
-	// Tool names what made them. The report is nil when nothing was played.
+	// Pages draws the pages of a bundle in one language; index.html is the first
+	// to open. tool names the program that made them. The report is nil if
+	// nothing was played.
 	Pages(b *bundle.Bundle, site page.Site, tool string, report *sim.Report) ([]page.Page, error)
-	// Faces returns what a bundle holds as its pages draw it.
+	// Faces returns the content of a bundle as its pages draw it.
 	Faces(b *bundle.Bundle, lang, tool string) (page.Faces, error)
 }
 
@@ -56,15 +58,16 @@ type Printed interface {
 	Paper(b *bundle.Bundle, lang, tool string) (*paper.Set, error)
 }
 
-// Told is a system with something to read next to a game.
+// Told is a system with texts to read during a game.
 type Told interface {
 	Booklet(b *bundle.Bundle, mission string, seats int, lang string) (Booklet, error)
 }
 
-// Situated is a system whose games can begin in a situation, for tests of authors.
+// Situated is a system whose games can begin in a situation, for authors'
+// tests.
 type Situated interface {
-	// Situate begins a game of a mission where lines of words say. An error about a line
-	// begins with its number, counted from 0.
+	// Situate begins a game of a mission in the situation given by lines of
+	// words. An error about a line begins with its number, counted from 0.
 	Situate(m engine.Mission, o engine.Options, lines [][]string) (engine.Game, error)
 	// Look returns a part of a game by name.
 	Look(g engine.Game, path ...string) (string, error)
@@ -72,39 +75,41 @@ type Situated interface {
 
 // Compared is a system whose bundles can be compared.
 type Compared interface {
-	// Things returns what a bundle holds as players see it.
+	// Things returns the content of a bundle as players see it.
 	Things(*bundle.Bundle) ([]Thing, error)
 }
 
-// Printings is a system whose rules were printed in several ways.
+// Printings is a system whose rules have several printed versions.
 type Printings interface {
-	// Edition says in a language by which print a game is played; "" where there is
-	// nothing to say.
+	// Edition says in a language which print a game uses; "" if there is nothing
+	// to say.
 	Edition(edition, lang string) string
-	// Differs returns the rows of docs/rulebook/editions.md that act in play.
+	// Differs returns the rows of docs/rulebook/editions.md that affect play.
 	Differs(edition string) []string
 }
 
-// Campaigning is a system whose missions can be played one after the other.
+// Campaigning is a system whose missions can be played one after another.
 type Campaigning interface {
-	// Campaign makes the campaign of a pack that Open made.
+	// Campaign makes the campaign of a pack from Open.
 	Campaign(engine.Pack) (*Campaign, error)
 }
 
-// Scaffolding is a system whose packs can be begun for an author.
+// Scaffolding is a system with templates for new packs.
 type Scaffolding interface {
-	// Templates returns the files of new packs and things, as internal/scaffold reads them.
+	// Templates returns the files of new packs and things, in the form that
+	// internal/scaffold reads.
 	Templates() fs.FS
 }
 
-// Edited is a system that an editor is helped with though a pack names nothing yet.
+// Edited is a system that supports editors even while a pack names nothing yet.
 type Edited interface {
-	// Places returns which sort of thing is named at which place of its files, as
-	// internal/lsp recorded it.
+	// Places returns which kind of thing is named at which place of its files,
+	// as internal/lsp recorded it.
 	Places() string
 }
 
-// As returns a system as something that it may be besides, and whether it is.
+// As returns a system as one of its optional interfaces, and whether it
+// implements it.
 func As[T any](s System) (T, bool) {
 	t, is := s.(T)
 	return t, is

@@ -32,7 +32,7 @@ func TestSchemas(t *testing.T) {
 	}
 }
 
-// A system with one print of its rules has nothing to say of it.
+// A system with a single print of its rules has no edition note.
 func TestOnePrint(t *testing.T) {
 	if got := shipped.List.EditionNote("club", "de", "en"); got != "" {
 		t.Errorf("club has one print: %q", got)

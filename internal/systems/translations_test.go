@@ -16,8 +16,9 @@ import (
 	"acforge/internal/systems/shipped"
 )
 
-// Every text of the shipped packs says in each of its languages the numbers, signs and
-// names that it says in English, and has as many words in bold.
+// Every text of the shipped packs has, in each of its languages, the same
+// numbers, symbols and names as in English, and the same number of words in
+// bold.
 func TestTranslationsAgree(t *testing.T) {
 	level.Gate(t)
 	packs, err := compiled()
@@ -41,7 +42,7 @@ func TestTranslationsAgree(t *testing.T) {
 			for _, id := range slices.Sorted(maps.Keys(texts["en"])) {
 				words, there := texts[lang][id]
 				if !there {
-					continue // text/missing-language says so
+					continue // text/missing-language reports it
 				}
 				compared++
 				for _, wrong := range differs(texts["en"][id], words, lang, known) {
@@ -57,14 +58,14 @@ func TestTranslationsAgree(t *testing.T) {
 	}
 }
 
-// excused are findings that a reader of both texts has looked at: the translation says
-// the same in words that this test does not know.
+// excused lists findings that a reader of both texts has checked: the
+// translation says the same in words that this test does not know.
 var excused = map[string]bool{
-	"de pack.title: no 3": true, // half past three is half four
+	"de pack.title: no 3": true, // half past three is called half four
 	"pl pack.title: no 3": true,
 }
 
-// What differs finds, and what it lets pass.
+// Cases that differs finds, and cases that it accepts.
 func TestTranslationsApart(t *testing.T) {
 	known := []spoken{{source: "Net Quay", words: []string{"Netzkai"}}, {source: "Lupo", words: []string{"Lupo"}}}
 	for _, c := range []struct{ en, de, want string }{
@@ -103,14 +104,14 @@ func TestTranslationsApart(t *testing.T) {
 	}
 }
 
-// spoken is a name of a pack in English, and what it is in another language: one of the
-// words, in any case.
+// spoken is a name of a pack in English and its translation: one of the words,
+// in any case.
 type spoken struct {
 	source string
 	words  []string
 }
 
-// differs says in what a translation is not as its source.
+// differs lists the differences of a translation from its source.
 func differs(source, words, lang string, names []spoken) []string {
 	var out []string
 	add := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
@@ -146,14 +147,15 @@ var (
 	letter = regexp.MustCompile(`\pL+`)
 )
 
-// sorted are the finds of an expression, each once.
+// sorted returns the matches of an expression, each once.
 func sorted(of *regexp.Regexp, text string) string {
 	all := of.FindAllString(text, -1)
 	slices.Sort(all)
 	return strings.Join(slices.Compact(all), ", ")
 }
 
-// speaksOf tells whether an English text has a name, also in the plural or the genitive.
+// speaksOf reports whether an English text has a name, also in the plural or
+// the genitive.
 func speaksOf(text, name string) bool {
 	for from := 0; ; {
 		i := strings.Index(text[from:], name)
@@ -170,8 +172,8 @@ func speaksOf(text, name string) bool {
 	}
 }
 
-// declined tells whether a text in small letters has the words of a name, each as it
-// stands or with another ending; short ones are articles and the like.
+// declined reports whether a text in small letters has the words of a name,
+// each unchanged or with another ending. Short words are articles and the like.
 func declined(low, name string) bool {
 	for _, w := range letter.FindAllString(strings.ToLower(name), -1) {
 		n := utf8.RuneCountInString(w)
@@ -188,9 +190,9 @@ func declined(low, name string) bool {
 
 var article = regexp.MustCompile(`^(The|A|An) `)
 
-// namesOf are the names of a pack that a text can speak of: those whose words begin
-// with capital letters, and each word for itself of a name that is the same in both
-// languages.
+// namesOf returns the names of a pack that a text can mention: those whose
+// words begin with capital letters, and each word of a name that is the same in
+// both languages.
 func namesOf(en, other map[string]string) []spoken {
 	all := map[string][]string{}
 	for id, source := range en {
@@ -219,7 +221,8 @@ func namesOf(en, other map[string]string) []spoken {
 	return out
 }
 
-// readNames reads testdata/names.txt: names in stories that have no text of their own.
+// readNames reads testdata/names.txt: names in stories that have no text of
+// their own.
 func readNames(t *testing.T) map[string][]spoken {
 	b, err := os.ReadFile("testdata/names.txt")
 	if err != nil {
@@ -241,8 +244,8 @@ func readNames(t *testing.T) map[string][]spoken {
 	return out
 }
 
-// inWords are the numbers above one that an English text says in words. What is the
-// second of something is not counted: it is a moment, too.
+// inWords returns the numbers above one that an English text has in words.
+// "Second" is not counted, because it is also a moment.
 func inWords(text string) []int {
 	small := map[string]int{
 		"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13,
@@ -284,14 +287,15 @@ func inWords(text string) []int {
 	return out
 }
 
-// saysNumber tells whether a text says a number, in figures or in words of its language.
+// saysNumber reports whether a text has a number, in figures or in words of its
+// language.
 func saysNumber(text, lang string, n int) bool {
 	words := numberWords[lang](n)
 	found, err := regexp.MatchString(`(?i)(^|[^\pL\d])(`+strconv.Itoa(n)+`|`+words+`)($|[^\pL\d])`, text)
 	return err == nil && found
 }
 
-// numberWords are expressions for a number from 2 on, in all its forms.
+// numberWords holds expressions for a number from 2 on, in all its forms.
 var numberWords = map[string]func(int) string{"de": inGerman, "pl": inPolish, "es": inSpanish}
 
 func inGerman(n int) string {
@@ -308,7 +312,7 @@ func inGerman(n int) string {
 	case n < 1000:
 		word = strings.Replace(small[n/100], "ein", "(ein)?", 1) + "hundert"
 		if n%100 == 0 {
-			word += `\pL*` // hundertvier, where English has a hundred and four
+			word += `\pL*` // hundertvier, for the English "a hundred and four"
 		} else {
 			word += "(und)?" + inGerman(n%100)
 		}

@@ -14,10 +14,11 @@ import (
 	"acforge/validator/sim"
 )
 
-// Trial is a file of tests of an author's, about one Memory of a pack: scripts that
-// are played with given dice and cards (engine/example), or games that bots play.
+// Trial is a file of an author's tests for one Memory of a pack: scripts that
+// are played with given dice and cards (engine/example), or games that bots
+// play.
 type Trial struct {
-	// Kept is where the games that bots play are looked up and left; it may be nil.
+	// Kept is the cache for games that bots play; it may be nil.
 	Kept *sim.ResultCache
 
 	e       *example.Example
@@ -25,20 +26,20 @@ type Trial struct {
 	mission engine.Mission
 	pack    engine.Pack
 	options engine.Options
-	words   func(script string) ([][]string, []int) // of the situation, and their lines
+	words   func(script string) ([][]string, []int) // of the situation, with their line numbers
 }
 
-// Failed is a test that does not hold, or cannot be played.
+// Failed is a test that fails or cannot be played.
 type Failed struct {
 	Line    int    // in the file, from 1
-	Name    string // of the script, "" of the only one
+	Name    string // of the script; "" if it is the only one
 	Message string
-	Context []string // what was asked, what could be done, what happened
+	Context []string // the question, the options, what happened
 }
 
 func (f *Failed) Error() string { return fmt.Sprintf("%d: %s", f.Line, f.Message) }
 
-// ReadTrial reads a file of tests. An error is a *[Failed].
+// ReadTrial reads a test file. An error is a *[Failed].
 func (l List) ReadTrial(b *bundle.Bundle, pack engine.Pack, name string, text []byte) (*Trial, error) {
 	of, err := l.of(b)
 	if err != nil {
@@ -105,7 +106,7 @@ func (l List) ReadTrial(b *bundle.Bundle, pack engine.Pack, name string, text []
 	return t, nil
 }
 
-// mission is the one of an id, or the only one.
+// mission returns the mission of an id, or the only one.
 func mission(pack engine.Pack, id string) (engine.Mission, error) {
 	all := pack.Missions()
 	switch {
@@ -119,7 +120,7 @@ func mission(pack engine.Pack, id string) (engine.Mission, error) {
 	return pack.Mission(id)
 }
 
-// lined takes the line out of an error "name:line: message".
+// lined splits an error "name:line: message" into line and message.
 func lined(name string, err error) *Failed {
 	rest, ok := strings.CutPrefix(err.Error(), name+":")
 	number, message, found := strings.Cut(rest, ": ")
@@ -147,17 +148,17 @@ func (t *Trial) Situation(_ *example.Example, script string) (engine.Game, error
 // Look returns a part of the state by its path.
 func (t *Trial) Look(g engine.Game, path ...string) (string, error) { return t.system.Look(g, path...) }
 
-// Size is how many tests the file holds.
+// Size returns the number of tests in the file.
 func (t *Trial) Size() int { return len(t.e.Scripts) + min(len(t.e.Lines("games")), 1) }
 
-// Run plays all of them. The error is one that is about no test.
+// Run plays all tests. The error is for failures outside the tests.
 func (t *Trial) Run(ctx context.Context, jobs int) ([]*Failed, error) {
 	return t.run(ctx, jobs, func(s example.Script) error { return example.Run(t, t.e, s) })
 }
 
-// Anew plays all of them as Run does, and returns the values that lines expect and
-// outcome would have to say. What fails is what no other value mends; a bound of games
-// is among it, since it is meant and not read off.
+// Anew plays all tests like Run, and returns the actual values for lines expect
+// and outcome. The failures are those that no other value fixes. They include
+// failed claims about games, whose numbers are the author's intent.
 func (t *Trial) Anew(ctx context.Context, jobs int) (values []example.Value, failed []*Failed, err error) {
 	failed, err = t.run(ctx, jobs, func(s example.Script) error {
 		v, err := example.Anew(t, t.e, s)
@@ -167,7 +168,7 @@ func (t *Trial) Anew(ctx context.Context, jobs int) (values []example.Value, fai
 	return values, failed, err
 }
 
-// run plays each script in a way, and then the games.
+// run plays each script with play, and then the games.
 func (t *Trial) run(ctx context.Context, jobs int, play func(example.Script) error) ([]*Failed, error) {
 	var out []*Failed
 	for _, s := range t.e.Scripts {
@@ -192,11 +193,11 @@ func (t *Trial) run(ctx context.Context, jobs int, play func(example.Script) err
 	return append(out, failed...), err
 }
 
-// maxTrialGames is how many games a test may ask for.
+// maxTrialGames is the largest number of games a test may ask for.
 const maxTrialGames = 10_000
 
-// games plays the section of that name: how many, by which bot, and what must be so
-// of them.
+// games plays the section "games": the number of games, the bot, and conditions
+// on the results.
 //
 //	games 200
 //	bot fair
@@ -261,11 +262,11 @@ func (t *Trial) games(ctx context.Context, jobs int) ([]*Failed, error) {
 	return out, nil
 }
 
-// claim is what must be so of games.
+// claim is a condition on the results of games.
 type claim struct {
 	line    int
 	what    []string // "won", "lost CAUSE", "used KIND ID USE"
-	most    bool     // at most, else at least
+	most    bool     // at most, otherwise at least
 	n       int
 	percent bool
 }
@@ -299,7 +300,8 @@ func (c claim) bound() string {
 	return "at least"
 }
 
-// games is the bound in games; a part of a hundred is rounded so that it holds.
+// games returns the limit as a number of games; a percentage is rounded up for
+// a minimum and down for a maximum.
 func (c claim) games(all int) int {
 	switch {
 	case !c.percent:
@@ -310,7 +312,7 @@ func (c claim) games(all int) int {
 	return (c.n*all + 99) / 100
 }
 
-// count counts games of a bot.
+// count counts the games of a bot that match.
 func (c claim) count(m *sim.Memory, bot string, mission engine.Mission) (int, error) {
 	play := m.Cells[0].Play(bot)
 	switch c.what[0] {
@@ -347,7 +349,7 @@ func (c claim) count(m *sim.Memory, bot string, mission engine.Mission) (int, er
 					return t.Games, nil
 				}
 			}
-			return 0, nil // what nothing touched may be left out
+			return 0, nil // content that no game touched may be left out
 		}
 	}
 	list := func(names []string) string {
@@ -363,8 +365,8 @@ func (c claim) count(m *sim.Memory, bot string, mission engine.Mission) (int, er
 	return 0, fmt.Errorf("nothing of the kind %q is counted in this memory; there are %s", kind, list(kinds))
 }
 
-// causes are the names of all ends of a mission's games, sorted. A code without a
-// name is none.
+// causes returns the names of all ends of a mission's games, sorted. Codes
+// without a name are skipped.
 func causes(m engine.Mission) []string {
 	var out []string
 	for code := range 1 << 16 {

@@ -10,8 +10,8 @@ import (
 	"acforge/schema/ir/club"
 )
 
-// Booklet returns the booklet of a way to play: what it is, and the cards with
-// all that stands on them, so that a character can be chosen by its bonuses.
+// Booklet returns the booklet of a mode of play: what it is, and the full text
+// of the cards, so that players can choose a character by its bonuses.
 func (system) Booklet(b *bundle.Bundle, mode string, _ int, lang string) (systems.Booklet, error) {
 	p, err := Read(b)
 	if err != nil {

@@ -7,13 +7,13 @@ import (
 	"acforge/schema/ir/club"
 )
 
-// In a bundle of club content/pack.json holds the whole pack: its cards and
-// the ways to play it.
+// In a bundle of club content/pack.json holds the whole pack: its cards and its
+// modes of play.
 const name = "club"
 
 var schemas = schema.NewSet(name, schemaclub.JSON)
 
-// Bundle returns the system as bundles need it.
+// Bundle returns the system's description for bundles.
 func Bundle() bundle.System {
 	return bundle.System{
 		Name: name, Schemas: schemas, Check: check,
@@ -26,19 +26,20 @@ func Bundle() bundle.System {
 	}
 }
 
-// head is what the manifest says, too.
+// head returns the parts that the manifest repeats.
 func head(p *club.Pack) bundle.Head {
 	return bundle.Head{ID: p.ID, Version: p.Version, License: p.License, Editions: p.Editions, Languages: p.Languages, Credits: p.Credits}
 }
 
-// Contents returns the contents of a bundle of p, with its texts by language and key.
-// The caller adds smoke results and assets. The error is of a value that is not JSON.
+// Contents returns the contents of a bundle of p, with its texts by language
+// and key. The caller adds smoke results and assets. It returns an error for a
+// value that cannot be JSON.
 func Contents(p *club.Pack, texts map[string]map[string]string) (*bundle.Contents, error) {
 	return bundle.NewContents(name, head(p), p, texts, string(p.Title))
 }
 
-// Read returns the pack of a bundle of club, made anew at each call. The
-// error is a *bundle.Error.
+// Read returns the pack of a club bundle, a new one at each call. The error is
+// a *bundle.Error.
 func Read(b *bundle.Bundle) (*club.Pack, error) {
 	p, err := read(b)
 	if err != nil {
@@ -58,10 +59,10 @@ func read(b *bundle.Bundle) (*club.Pack, *bundle.Error) {
 	return p, nil
 }
 
-// orNone are the ids that may be none.
+// orNone lists the ids that may be none.
 var orNone = map[string]bool{"Defence.Location": true, "Double.Weapon": true, "Double.Location": true}
 
-// check judges the content of a bundle whose members fit their schemas.
+// check checks the content of a bundle whose members fit their schemas.
 func check(b *bundle.Bundle) *bundle.Error {
 	p, err := read(b)
 	if err != nil {

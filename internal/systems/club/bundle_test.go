@@ -32,8 +32,7 @@ func sampleClub() *club.Pack {
 	return p
 }
 
-// noNil makes the slices that have no omitempty empty, as a lowered pack has
-// them.
+// noNil makes the slices without omitempty empty, as in a lowered pack.
 func noNil(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -61,7 +60,7 @@ func fill(v reflect.Value) {
 	}
 }
 
-// What a pack of club is comes back from its bundle.
+// TestClub: a whole club pack comes back from its bundle.
 func TestClub(t *testing.T) {
 	p := sampleClub()
 	c, err := Contents(p, map[string]map[string]string{"en": {"pack.title": "Deck"}})
@@ -92,7 +91,7 @@ func TestClub(t *testing.T) {
 	}
 }
 
-// What the schema cannot say is refused all the same.
+// TestClubRefused: faults that the schema cannot express are refused too.
 func TestClubRefused(t *testing.T) {
 	for _, c := range []struct {
 		name, want string

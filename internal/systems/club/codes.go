@@ -5,7 +5,7 @@ import (
 	"acforge/internal/diag"
 )
 
-// codes are the problems that only packs of club have.
+// codes holds the problems that only club packs have.
 var codes = []compiler.Code{
 	{ID: "effect/moments", Severity: diag.Error, Doc: "The effects of a card belong to different moments, or to another one than that at which it is resolved.",
 		Do: "Keep the effects of one moment, and put the others on a card of their own."},

@@ -7,7 +7,7 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
-// Compiler returns the system as the compiler needs it.
+// Compiler returns the system's description for the compiler.
 func Compiler() *compiler.System {
 	return &compiler.System{
 		Name: "club", ImportPath: schemaclub.ImportPath, Files: schemaclub.Files,
@@ -18,7 +18,7 @@ func Compiler() *compiler.System {
 	}
 }
 
-// IR returns what a pack was lowered to, nil when it is one of another system.
+// IR returns the IR of a pack; nil if it belongs to another system.
 func IR(p *compiler.Pack) *ir.Pack {
 	pack, _ := p.IR.(*ir.Pack)
 	return pack
@@ -33,7 +33,7 @@ func lowered(s *compiler.Source) *compiler.Lowered {
 	return &compiler.Lowered{IR: made.Pack, Texts: compiler.Texts(made.Texts), Prose: made.Prose, Origins: made.Origins, Names: made.Names, Problems: made.Problems}
 }
 
-// documents: a pack is one document.
+// documents returns a pack as one document.
 func documents(of any) []compiler.Document {
 	return []compiler.Document{{Schema: "club/pack", Value: of}}
 }

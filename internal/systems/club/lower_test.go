@@ -9,7 +9,7 @@ import (
 	"acforge/internal/proof/compilertest"
 )
 
-// Whatever of a pack is wrong or missing, lowering it does not fail.
+// Lowering a pack never fails, whatever parts of it are wrong or missing.
 func TestBlank(t *testing.T) {
 	a, err := txtar.ParseFile("../../../compiler/testdata/club.txtar")
 	if err != nil {

@@ -7,13 +7,13 @@ import (
 	"acforge/compiler/authored"
 )
 
-// moves are what moved in the schema of club.
+// moves holds the changes of the club schema.
 var moves = []compiler.Move{
 	{To: 2, What: `equal dice of every roll give, as the print has it; before, without rules: pasch, those for a mission alone did`, Find: equalDice},
 }
 
-// equalDice writes what the default of rules.pasch was. Cards that come from another
-// pack bring their rules along.
+// equalDice writes the former default of rules.pasch. Cards that come from
+// another pack bring their own rules.
 func equalDice(w *compiler.Written) []compiler.Addition {
 	said := false
 	w.Values("cards", []string{"rules", "pasch"}, func(authored.Source, ast.Expr) { said = true })

@@ -98,7 +98,7 @@ func (d draft) Version() string     { return d.Club.Version }
 func (d draft) Languages() []string { return d.Club.Languages }
 func (d draft) Editions() []string  { return d.Club.Editions }
 
-// Contents: the IR and the texts.
+// Contents returns the IR and the texts.
 func (d draft) Contents() (*bundle.Contents, error) {
 	contents, err := Contents(d.Club, d.Texts)
 	if err == nil {
@@ -107,8 +107,9 @@ func (d draft) Contents() (*bundle.Contents, error) {
 	return contents, err
 }
 
-// Check: no rule of club looks at the edition, and none judges what remains of a pack
-// with an error, since they compare cards with each other.
+// Check ignores the edition, since no club rule depends on it. It skips the
+// remaining parts of a pack with an error, since the rules compare cards with
+// each other.
 func (d draft) Check(string) []diag.Diagnostic {
 	if d.Rest() {
 		return nil
@@ -120,7 +121,7 @@ func (d draft) Pages(site page.Site, tool string, report *sim.Report) ([]page.Pa
 	return pagesclub.Pages(pagesclub.Input{Pack: d.Club, Texts: d.Texts, Pictures: systems.PicturesOf(d.Pack), Lang: site.Lang, Langs: site.Langs, Wants: site.Wants, Kept: site.Kept, Engines: site.Engines, Report: report, Tool: tool})
 }
 
-// Played: the games of a mode depend on it and on all cards.
+// Played lists the modes. The games of a mode depend on it and on all cards.
 func (d draft) Between() ([]byte, error)          { return nil, nil }
 func (d draft) Played() ([]systems.Played, error) { return played(d.Club) }
 
@@ -129,7 +130,7 @@ func (system) Played(b *bundle.Bundle) ([]systems.Played, error) {
 }
 
 func played(p *club.Pack) ([]systems.Played, error) {
-	// What it expects changes no game.
+	// Its expectations change no game.
 	tables := *p
 	tables.Version, tables.License, tables.Languages, tables.Credits = "", "", nil, nil
 	tables.Games = nil
@@ -149,7 +150,8 @@ func played(p *club.Pack) ([]systems.Played, error) {
 	return out, nil
 }
 
-// measures says what the bands of the IR are of, and with how many players.
+// measures maps the names of bands in the IR to a number of players and a
+// measure.
 var measures = map[string]struct {
 	seats int
 	of    sim.Measure
@@ -177,8 +179,8 @@ func (d draft) Span(game string, what engine.Content) diag.Span {
 	return systems.Label(d.Origins, pointer(d.Club, i, what))
 }
 
-// pointer is the place in the IR of what game i can touch, the game itself
-// where that is not known.
+// pointer returns the place in the IR of the content that game i can touch, or
+// of the game itself if the content is unknown.
 func pointer(p *club.Pack, i int, what engine.Content) string {
 	at := "/games/" + strconv.Itoa(i)
 	find := func(table string, n int, id func(int) string) {

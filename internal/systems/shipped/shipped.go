@@ -1,5 +1,5 @@
-// Package shipped holds the one list of the systems that acforge has. It is not where
-// anything of them is written.
+// Package shipped holds the single list of the systems that acforge has. It
+// must not define any part of them.
 //
 // Start at [List].
 package shipped
@@ -12,7 +12,7 @@ import (
 	"acforge/internal/systems/venice"
 )
 
-// List is the systems that acforge has.
+// List holds the systems that acforge has.
 var List = systems.List{venice.System(), club.System()}
 
 // Compiler returns the compiler of [List], always the same one.

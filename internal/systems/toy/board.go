@@ -10,11 +10,12 @@ import (
 	"acforge/preview/page"
 )
 
-// cell is the width of a square in a drawing, margin what is free around all nine.
+// cell is the width of a square in a drawing, margin the free space around all
+// nine.
 const cell, margin = 96, 4
 
-// What a square is, drawn from its upper left corner. A pattern says it too, not colour
-// alone.
+// Signs for the kinds of squares, drawn from the upper left corner. Each has a
+// pattern, so colour is not the only mark.
 var signs = map[string]string{
 	"start":  `<circle class="start" cx="48" cy="48" r="26"/>`,
 	"goal":   `<path class="goal" d="M48 20l28 28l-28 28l-28 -28z"/>`,
@@ -22,7 +23,7 @@ var signs = map[string]string{
 	"closed": `<path class="cross" d="M22 26l54 54M76 26l-54 54"/>`,
 }
 
-// kinds lists what a square of a mission is, the words for it in order.
+// kinds lists the kinds of a square of a mission, as phrase names in order.
 func kinds(m *rules.MissionIR, square string) (out []string) {
 	for _, k := range []struct {
 		name string
@@ -35,8 +36,8 @@ func kinds(m *rules.MissionIR, square string) (out []string) {
 	return out
 }
 
-// board draws the squares of a mission; nil draws them empty. In play the pieces stand
-// in the place of what is in the groups "setup".
+// board draws the squares of a mission; nil draws them empty. In play the
+// pieces replace the contents of the groups "setup".
 func board(m *rules.MissionIR, label string, words *page.Phrases) template.HTML {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg class="map" viewBox="0 0 %d %d" role="img" aria-label="%s">`, 3*cell+2*margin, 3*cell+2*margin, template.HTMLEscapeString(page.Unmarked(label)))

@@ -8,10 +8,11 @@ import (
 
 var schemas = schema.NewSet(rules.System, schemaFolder)
 
-// editions are those by which the rules can be played.
+// editions lists the editions of the rules.
 var editions = []string{"first", "second"}
 
-// bundles returns what bundles need of the system: content/pack.json holds the whole pack.
+// bundles returns the system's description for bundles: content/pack.json holds
+// the whole pack.
 func bundles() bundle.System {
 	return bundle.System{
 		Name: rules.System, Schemas: schemas, Check: check,
@@ -24,18 +25,18 @@ func bundles() bundle.System {
 	}
 }
 
-// head is what the manifest says, too.
+// head returns the parts that the manifest repeats.
 func head(ir *rules.IR) bundle.Head {
 	return bundle.Head{ID: ir.ID, Version: ir.Version, License: ir.License, Editions: editions, Languages: ir.Languages, Credits: []string{}}
 }
 
-// contents returns the contents of a bundle of a pack, with its texts by language and
-// key. The error is of a value that is not JSON.
+// contents returns the contents of a bundle of a pack, with its texts by
+// language and key. It returns an error for a value that cannot be JSON.
 func contents(ir *rules.IR, texts map[string]map[string]string) (*bundle.Contents, error) {
 	return bundle.NewContents(rules.System, head(ir), ir, texts, string(ir.Title))
 }
 
-// read returns the pack of a bundle, made anew at each call. The error is a
+// read returns the pack of a bundle, a new one at each call. The error is a
 // *bundle.Error.
 func read(b *bundle.Bundle) (*rules.IR, error) {
 	ir := &rules.IR{}
@@ -45,7 +46,7 @@ func read(b *bundle.Bundle) (*rules.IR, error) {
 	return ir, nil
 }
 
-// check judges what no schema can say.
+// check checks what no schema can express.
 func check(b *bundle.Bundle) *bundle.Error {
 	ir := &rules.IR{}
 	if err := b.Read(rules.System, bundle.PackFile, ir); err != nil {

@@ -15,7 +15,7 @@ import (
 
 var list = systems.List{System()}
 
-// bundled packs a compiled pack, with what change makes of it.
+// bundled packages a compiled pack after change was applied.
 func bundled(p *compiler.Pack, change func(*rules.IR)) ([]byte, error) {
 	ir := irOf(p)
 	change(ir)
@@ -26,7 +26,7 @@ func bundled(p *compiler.Pack, change func(*rules.IR)) ([]byte, error) {
 	return list.EncodeBundle(*c)
 }
 
-// A pack comes back from its bundle, and whoever does not know the system refuses it.
+// A pack comes back from its bundle, and a list without the system refuses it.
 func TestBundle(t *testing.T) {
 	p := nine(t)
 	data, err := bundled(p, func(*rules.IR) {})
@@ -54,7 +54,8 @@ func TestBundle(t *testing.T) {
 	}
 }
 
-// What does not fit the schema is refused, and so is what no schema can say.
+// Content that breaks the schema, or a rule that no schema can express, is
+// refused.
 func TestBundleRefused(t *testing.T) {
 	for want, change := range map[string]func(*rules.IR){
 		`two missions with the id "yard"`: func(ir *rules.IR) { ir.Missions[1].ID = "yard" },

@@ -9,16 +9,17 @@ import (
 	"acforge/validator/rule"
 )
 
-// found reports a mistake of a mission: where in it, by JSON pointer, and what.
+// found reports a mistake in a mission: where, as a JSON pointer, and what.
 type found func(at, message string)
 
-// mission is what a rule judges.
+// mission is the input of a rule.
 type mission struct {
 	rules.MissionIR
 	report found
 }
 
-// ownRules are the mistakes that compile. Each judges one mission by itself.
+// ownRules lists the checks for mistakes that compile. Each checks one mission
+// by itself.
 var ownRules = []rule.Rule[mission]{
 	{
 		Code: "toy/goal-closed", Severity: diag.Error, Alone: true,
@@ -50,7 +51,7 @@ var ownRules = []rule.Rule[mission]{
 	},
 }
 
-// Rules returns what is known of the rules that judge packs.
+// Rules returns the descriptions of the rules that check packs.
 func (system) Rules() (out []rule.Info) {
 	for i := range ownRules {
 		out = append(out, ownRules[i].Info())

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Each rule finds what its page calls bad, at its place, and nothing in what that calls
-// good, which is the pack of the tests.
+// Each rule finds the bad example of its page at its place, and nothing in the
+// good one, which is the pack of the tests.
 func TestRules(t *testing.T) {
 	for _, r := range (system{}).Rules() {
 		p, problems := compiled(t, r.Doc.Good, r.Doc.Bad)
@@ -26,7 +26,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// Every rule that an event may name stands in the rulebook.
+// Every rule that an event can name is in the rulebook.
 func TestStatements(t *testing.T) {
 	var ids []string
 	for _, s := range (system{}).Statements("en") {

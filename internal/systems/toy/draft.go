@@ -15,8 +15,8 @@ import (
 	"acforge/validator/sim"
 )
 
-// draft is a compiled pack that is in no bundle yet. Where things were written says the
-// compiler's Pack.
+// draft is a compiled pack without a bundle. The compiler's Pack knows where
+// things were written.
 type draft struct {
 	*compiler.Pack
 	ir *rules.IR
@@ -24,7 +24,7 @@ type draft struct {
 
 func (system) Draft(p *compiler.Pack) systems.Draft { return draft{p, irOf(p)} }
 
-// irOf returns what a pack was lowered to.
+// irOf returns the IR of a pack.
 func irOf(p *compiler.Pack) *rules.IR { return p.IR.(*rules.IR) }
 
 func (d draft) Title() string       { return systems.Titled(d.Pack, string(d.ir.Title), d.ir.Languages) }
@@ -32,7 +32,7 @@ func (d draft) Version() string     { return d.ir.Version }
 func (d draft) Languages() []string { return d.ir.Languages }
 func (d draft) Editions() []string  { return editions }
 
-// Check: no rule looks at the edition.
+// Check ignores the edition: no rule depends on it.
 func (d draft) Check(string) []diag.Diagnostic { return d.Own(judge(d.ir, d.Origins)) }
 
 func (d draft) Contents() (*bundle.Contents, error) { return contents(d.ir, d.Texts) }
@@ -43,8 +43,8 @@ func (d draft) Pages(site page.Site, tool string, report *sim.Report) ([]page.Pa
 
 func (d draft) Played() ([]systems.Played, error) { return played(d.ir) }
 
-// Between: a campaign depends on the order of its missions, and on nothing else besides
-// them.
+// Between returns the order of the missions. A campaign depends on nothing else
+// except the missions themselves.
 func (d draft) Between() ([]byte, error) {
 	var ids []string
 	for _, m := range d.ir.Missions {
@@ -53,7 +53,8 @@ func (d draft) Between() ([]byte, error) {
 	return json.Marshal(ids)
 }
 
-// played lists what is played of a pack. Words and expectations change no game.
+// played lists the played parts of a pack. Words and expectations change no
+// game.
 func played(ir *rules.IR) (out []systems.Played, err error) {
 	for _, m := range ir.Missions {
 		path := missionPath(m.ID)
@@ -78,7 +79,8 @@ func (d draft) Bands() sim.Bands {
 	return bands
 }
 
-// Span: a square is written where the mission names it, a card as a number of cards.
+// Span returns the place of a square, where the mission names it, or of a card,
+// where its number is given.
 func (d draft) Span(id string, what engine.Content) diag.Span {
 	i := slices.IndexFunc(d.ir.Missions, func(m rules.MissionIR) bool { return m.ID == id })
 	if i < 0 {

@@ -26,7 +26,7 @@ var schemaFolder = func() fs.FS {
 	return f
 }()
 
-// Compiler returns what the compiler needs of the system.
+// Compiler returns the system's description for the compiler.
 func (system) Compiler() *compiler.System {
 	return &compiler.System{
 		Name: rules.System, ImportPath: "acforge.dev/schema/toy", Files: schemaFolder,
@@ -48,8 +48,8 @@ type lowering struct {
 	missing   authored.Untranslated
 }
 
-// lower makes the IR of a pack. What does not fit the schema has been reported: it
-// lowers to zero.
+// lower makes the IR of a pack. Parts that break the schema have been reported
+// already; they become zero values.
 func lower(src *compiler.Source) *compiler.Lowered {
 	top := src.Tree("pack")
 	n := top.Get("pack")
@@ -78,7 +78,7 @@ func lower(src *compiler.Source) *compiler.Lowered {
 	return l.out
 }
 
-// mission lowers a mission, which will be at a pointer of the IR.
+// mission lowers a mission for the place at in the IR.
 func (l *lowering) mission(n *authored.Node, at string) rules.MissionIR {
 	m := rules.MissionIR{
 		ID: n.Get("id").Str(), Title: l.text(n.Get("title")), Story: l.text(n.Get("story")),
@@ -95,8 +95,8 @@ func (l *lowering) mission(n *authored.Node, at string) rules.MissionIR {
 	return m
 }
 
-// text takes the words of a text into the tables of their languages and returns their
-// key, the path where they were written; "" for no text.
+// text adds a text to the tables of its languages and returns its key, the path
+// where it was written; "" for no text.
 func (l *lowering) text(n *authored.Node) rules.TextID {
 	if n == nil || n.Kind != authored.Struct {
 		return ""

@@ -13,8 +13,8 @@ import (
 	"acforge/internal/systems/toy/toytest"
 )
 
-// compiled compiles the pack of the tests, with changes: pairs of what is written in it
-// and what stands there instead.
+// compiled compiles the pack of the tests with changes: pairs of a text and its
+// replacement.
 func compiled(t testing.TB, changes ...string) (*compiler.Pack, []diag.Diagnostic) {
 	t.Helper()
 	w := fstest.MapFS{}
@@ -72,7 +72,7 @@ func TestLower(t *testing.T) {
 	}
 }
 
-// What is wrong is reported, by the schema or by what lowers.
+// Mistakes are reported, by the schema or by lower.
 func TestReported(t *testing.T) {
 	for code, change := range map[string][2]string{
 		"schema/out-of-range":      {"bells:  2", "bells: 5"},
@@ -93,14 +93,14 @@ func TestReported(t *testing.T) {
 	}
 }
 
-// Whatever of a pack is wrong or missing, lowering it does not fail.
+// Lowering a pack never fails, whatever parts of it are wrong or missing.
 func TestBlank(t *testing.T) {
 	if n := compilertest.Blank(t, System().Compiler(), toytest.Workspace()); n < 40 {
 		t.Errorf("only %d values", n)
 	}
 }
 
-// What acforge init begins a pack with is right.
+// The template of acforge init has no problems.
 func TestScaffold(t *testing.T) {
 	text, err := fs.ReadFile(Templates(), "scaffold/init/memories/NAME/pack.cue")
 	if err != nil {

@@ -39,7 +39,7 @@ func (system) Pages(b *bundle.Bundle, site page.Site, tool string, report *sim.R
 	return pages(shown{ir, systems.Texts(b), site, tool, report})
 }
 
-// Faces are the boards of the missions.
+// Faces returns the boards of the missions.
 func (system) Faces(b *bundle.Bundle, lang, tool string) (page.Faces, error) {
 	ir, err := read(b)
 	if err != nil {
@@ -54,13 +54,13 @@ func (system) Faces(b *bundle.Bundle, lang, tool string) (page.Faces, error) {
 	return out, nil
 }
 
-// shown is what pages show.
+// shown is the input of the pages.
 type shown struct {
 	ir     *rules.IR
 	texts  map[string]map[string]string // by language and key
 	site   page.Site
 	tool   string
-	report *sim.Report // nil when nothing was played
+	report *sim.Report // nil if nothing was played
 }
 
 // maker makes pages in one language.
@@ -68,7 +68,7 @@ type maker struct {
 	shown
 	words     *page.Phrases
 	templates *template.Template
-	frame     page.Frame // what all pages have in common
+	frame     page.Frame // the part that all pages share
 	out       []page.Page
 }
 
@@ -90,8 +90,8 @@ func newMaker(in shown) *maker {
 	return k
 }
 
-// text returns the words of a key, in the pack's first language where they are not there
-// in that of the page; then they are marked.
+// text returns the words of a key in the page's language. If they are missing,
+// it returns those of the pack's first language and marks them.
 func (k *maker) text(id rules.TextID) string {
 	key, lang := string(id), k.site.Lang
 	if k.texts[lang][key] == "" {
@@ -105,14 +105,15 @@ func (k *maker) link(i int) page.Link {
 	return page.Link{Title: k.text(m.Title), Path: missionPath(m.ID)}
 }
 
-// pages draws the pages of a pack that are wanted, index.html last, and what they load.
+// pages draws the requested pages of a pack, index.html last, and the files
+// they load.
 func pages(in shown) ([]page.Page, error) {
 	k := newMaker(in)
 	things := play.Things(k.fill("things.html", k.cards()))
 	held := pagepack.Pack{System: rules.System, Languages: in.ir.Languages, Texts: in.texts, Tables: pagepack.Write(in.ir), Table: rules.Table}
 	book := system{}.Statements
 	game := play.New(held, in.site.Lang, things, in.site.Engines, book)
-	held.Missions = map[string]jsonbind.Raw{rules.CampaignID: jsonbind.Raw("{}")} // says what toy/page is to play
+	held.Missions = map[string]jsonbind.Raw{rules.CampaignID: jsonbind.Raw("{}")} // tells toy/page what to play
 	maker := play.NewCampaign(held, in.site.Lang, things, in.site.Engines, book)
 
 	list := make([]missionPage, len(in.ir.Missions))
@@ -176,7 +177,7 @@ func (k *maker) load(files ...page.Page) {
 	}
 }
 
-// add draws a page that is wanted, or takes the one that was drawn of the same data.
+// add draws a requested page, or reuses the one drawn from the same data.
 func (k *maker) add(path, kind, title string, data any) error {
 	if !k.site.Draws(path) {
 		return nil
@@ -217,14 +218,14 @@ type missionPage struct {
 	Number                 int
 	Board                  template.HTML
 	Setup                  []string
-	Brief                  string // the odds in a line
+	Brief                  string // the odds in one line
 	Odds                   []odds
 	Earned                 string
 	Before                 bool // the odds are those of an earlier save
 	Play                   template.HTML
 }
 
-// odds are those for a number of players.
+// odds holds the odds for a number of players.
 type odds struct {
 	Seats, Games  int
 	Won, Expected string
@@ -284,12 +285,12 @@ func (k *maker) setup(m *rules.MissionIR) []string {
 	}
 }
 
-// share is a part in per cent.
+// share returns a share in per cent.
 func (k *maker) share(n, of int) string {
 	return k.words.Say("percent", "n", strconv.Itoa((100*n+of/2)/of))
 }
 
-// results are those of the games of a mission, nil when none were played.
+// results returns those of the games of a mission; nil if none were played.
 func (k *maker) results(id string) *sim.Memory {
 	if k.report != nil {
 		for i := range k.report.Memories {
@@ -309,7 +310,7 @@ func (k *maker) played(maker *play.Maker, m play.Mission, into *template.HTML) e
 	return err
 }
 
-// section says what is played on the page of a mission.
+// section returns the game on the page of a mission.
 func (k *maker) section(i int) play.Mission {
 	ir := &k.ir.Missions[i]
 	m := play.Mission{
@@ -336,7 +337,7 @@ func (k *maker) section(i int) play.Mission {
 	return m
 }
 
-// campaign says what is played on the page of the campaign.
+// campaign returns the game on the page of the campaign.
 func (k *maker) campaign() play.Mission {
 	return play.Mission{
 		ID: rules.CampaignID, Title: k.text(k.ir.Title), Instead: k.words.Say("instead.campaign"), Campaign: k.ir.ID + " " + k.ir.Version,
@@ -344,14 +345,14 @@ func (k *maker) campaign() play.Mission {
 	}
 }
 
-// card is a card, or the rope.
+// card is a card or the rope.
 type card struct {
 	id, Thing         string // Thing is its name in games
 	Kind, Title, Says string
 	Art               template.HTML
 }
 
-// arts are the drawings of the cards.
+// arts holds the drawings of the cards.
 var arts = map[string]string{
 	"calm": `<path d="M10 44q9 -12 19 0t19 0t19 0t19 0M10 60q9 -12 19 0t19 0t19 0t19 0"/>`,
 	"bell": `<path d="M20 68q10 -8 10 -28q0 -18 18 -18t18 18q0 20 10 28zM42 76q6 6 12 0M48 22v-8"/>`,
@@ -368,7 +369,7 @@ func (k *maker) cards() (out []card) {
 	return out
 }
 
-// entries are what the search finds.
+// entries returns the entries of the search.
 func (k *maker) entries() (out []page.Entry) {
 	for i := range k.ir.Missions {
 		m := &k.ir.Missions[i]

@@ -16,7 +16,8 @@ import (
 
 func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }
 
-// playedYard is a report in which the fair bot won the yard alone 19 times out of 20.
+// playedYard returns a report in which the fair bot won the yard alone 19 times
+// out of 20.
 func playedYard() *sim.Report {
 	return &sim.Report{Memories: []sim.Memory{{Memory: "yard", Cells: []sim.Cell{{Seats: 1, Bots: []sim.Play{{Bot: sim.Fair, Games: 20, Won: 19, Lost: 1, Earned: 19}}}}}}}
 }
@@ -72,7 +73,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// Every link between pages leads to a place that is there once.
+// Every link between pages leads to a target that exists exactly once.
 func TestLinksLead(t *testing.T) {
 	pages := drawn(t, nil, nil)
 	n := 0
@@ -100,8 +101,8 @@ func TestLinksLead(t *testing.T) {
 	}
 }
 
-// After an edit only those pages are drawn whose content is another one, and they come
-// out as if all were.
+// After an edit only the pages whose content changed are drawn, and the result
+// equals drawing all.
 func TestOnlyWhatChanged(t *testing.T) {
 	var made []string
 	kept := &page.Cache{Made: func(name string) { made = append(made, name) }}
@@ -119,7 +120,8 @@ func TestOnlyWhatChanged(t *testing.T) {
 	}
 }
 
-// Nobody is shut out of the pages, by day or night, on a screen wide or narrow.
+// TestPagesInChromium: the pages are accessible, by day and night, on wide and
+// narrow screens.
 func TestPagesInChromium(t *testing.T) {
 	level.Gate(t)
 	dir := t.TempDir()

@@ -10,7 +10,7 @@ import (
 	"acforge/preview/paper"
 )
 
-// pieceSize is the size of all pieces, so that they lie on few sheets.
+// pieceSize is the size of all pieces, so that they fit on few sheets.
 var pieceSize = paper.Size{W: 44, H: 44, Cols: 4, Rows: 6}
 
 // Colours and lines on paper.
@@ -32,8 +32,8 @@ func (system) Paper(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
 	return printed(shown{ir, systems.Texts(b), page.Site{Lang: lang}, tool, nil}), nil
 }
 
-// printed returns a pack for printing: nine tiles, three figures, three ropes and the
-// largest deck as pieces, and a sheet for each mission.
+// printed returns a pack for printing: nine tiles, three figures, three ropes
+// and the largest deck as pieces, and a sheet for each mission.
 func printed(in shown) *paper.Set {
 	k := newMaker(in)
 	most := rules.MissionIR{}
@@ -87,7 +87,7 @@ func (k *maker) back() *paper.Side {
 	}}
 }
 
-// sheet is what players of a mission need to lay it out.
+// sheet returns what players need to lay out a mission.
 func (k *maker) sheet(i int) paper.Leaf {
 	m := &k.ir.Missions[i]
 	title, story := page.Unmarked(k.text(m.Title)), page.Unmarked(k.text(m.Story))

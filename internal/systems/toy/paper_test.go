@@ -9,8 +9,8 @@ import (
 	"acforge/preview/paper"
 )
 
-// On paper are nine tiles, three figures, three ropes, the deck for three, and a sheet a
-// mission, and nothing is too long for its place.
+// The printed pack has nine tiles, three figures, three ropes, the deck for
+// three, and a sheet for each mission. Nothing is too long for its place.
 func TestPaper(t *testing.T) {
 	p := nine(t)
 	for lang, says := range map[string]string{"en": "The deck: 5 calm cards for each player, 2 bells.", "de": "Der Stapel: 5 ruhige Karten je Person, 2 Glocken."} {

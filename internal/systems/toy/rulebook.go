@@ -11,10 +11,12 @@ import (
 //go:embed rules/doc.go
 var comment string
 
-// statement is a rule in the comment of the package rules, over one or more lines.
+// statement matches a rule in the package comment of rules, over one or more
+// lines.
 var statement = regexp.MustCompile(`(?m)^//\t(\d+\.\d+) (.*(?:\n//\t {4}.*)*)`)
 
-// Statements returns the rules as the package rules states them. They are in English.
+// Statements returns the rules from the comment of package rules. They are in
+// English.
 func (system) Statements(string) (out []rulebook.Statement) {
 	for _, m := range statement.FindAllStringSubmatch(comment, -1) {
 		words := strings.Join(strings.Fields(strings.ReplaceAll(m[2], "//", "")), " ")

@@ -11,12 +11,12 @@ import (
 	"acforge/internal/systems/toy/rules"
 )
 
-// Situate begins a game of a mission where lines of words say:
+// Situate begins a game of a mission in the situation given by lines of words:
 //
-//	1 at b1       where the figure of a player stands
-//	1 rope used   that the rope of a player is used
-//	calm 3        how many calm cards are left in the deck
-//	bells 1       how many bells are
+//	1 at b1       the square of a player's figure
+//	1 rope used   the rope of a player is used
+//	calm 3        the number of calm cards left in the deck
+//	bells 1       the number of bells left
 //	next 2        whose turn it is
 //
 // An error about a line begins with its number, from 0, and ": ".
@@ -42,7 +42,7 @@ func (system) Situate(m engine.Mission, o engine.Options, lines [][]string) (eng
 	return g, nil
 }
 
-// place does what a line says.
+// place applies a line.
 func place(s *rules.State, words []string) error {
 	seat, n := -1, -1
 	if i, err := strconv.Atoi(words[0]); err == nil {
@@ -76,8 +76,8 @@ func place(s *rules.State, words []string) error {
 	return nil
 }
 
-// Look returns a part of a game by name: at 1, rope 1 (yes or no), calm, bells, turn and
-// next. What means nothing is an error.
+// Look returns a part of a game by name: at 1, rope 1 (yes or no), calm, bells,
+// turn and next. An unknown name is an error.
 func (system) Look(game engine.Game, path ...string) (string, error) {
 	g, ok := game.(*rules.Game)
 	if !ok {

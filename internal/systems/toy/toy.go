@@ -49,7 +49,7 @@ func (system) Played(b *bundle.Bundle) ([]systems.Played, error) {
 	return systems.PlayedOf(b, read, played)
 }
 
-// Booklet is the story of a mission, and what the cards say.
+// Booklet returns the story of a mission, and the texts of the cards.
 func (system) Booklet(b *bundle.Bundle, id string, _ int, lang string) (systems.Booklet, error) {
 	ir, err := read(b)
 	if err != nil {
@@ -68,7 +68,8 @@ func (system) Booklet(b *bundle.Bundle, id string, _ int, lang string) (systems.
 	return systems.Booklet{Opening: opening, Cards: cards}, nil
 }
 
-// Things: texts are compared as words, not as keys.
+// Things returns the pack with texts as words, because they are not compared by
+// key.
 func (system) Things(b *bundle.Bundle) ([]systems.Thing, error) {
 	ir, err := read(b)
 	if err != nil {
@@ -79,8 +80,8 @@ func (system) Things(b *bundle.Bundle) ([]systems.Thing, error) {
 	return s.Tables(reflect.ValueOf(*ir), "the pack"), nil
 }
 
-// Campaign plays the missions of a pack in their order. It declares no start, and has no
-// records to enter anything in.
+// Campaign plays the missions of a pack in order. It declares no start and has
+// no records.
 func (system) Campaign(p engine.Pack) (*systems.Campaign, error) {
 	own, ok := p.(*rules.Pack)
 	if !ok {
@@ -122,5 +123,5 @@ func chapter(event []byte) (mission string, closing bool) {
 //go:embed all:scaffold
 var scaffold embed.FS
 
-// Templates holds what acforge init begins a pack with.
+// Templates returns the files that acforge init starts a pack with.
 func Templates() fs.FS { return scaffold }

@@ -2,7 +2,7 @@ package toy
 
 import "acforge/preview/page"
 
-// wordsIn returns the words of pages in a language, English where there are none.
+// wordsIn returns the words of pages in a language, falling back to English.
 func wordsIn(lang string) *page.Phrases {
 	if lang == "de" {
 		return &page.Phrases{Lang: "de", Words: german, Form: page.OneOrMore}

@@ -20,7 +20,8 @@ import (
 	"acforge/validator/sim"
 )
 
-// checked opens the workspace of the tests in a workshop that knows this system alone.
+// checked opens the workspace of the tests in a workshop that has only this
+// system.
 func checked(t *testing.T) *workshop.Judged {
 	t.Helper()
 	j, err := workshop.New(workshop.Config{Systems: list}).Open(toytest.Workspace()).Check(t.Context(), workshop.CheckOptions{})
@@ -33,8 +34,8 @@ func checked(t *testing.T) *workshop.Judged {
 	return j
 }
 
-// A workshop that was given the system alone checks, tests, plays, packs, draws, prints
-// and hosts a pack of it.
+// A workshop with only this system checks, tests, plays, packages, draws,
+// prints and hosts a pack of it.
 func TestWorkshop(t *testing.T) {
 	j := checked(t)
 	o := workshop.BuildOptions{Root: toytest.Workspace(), Fits: func(*workshop.Pack) error { return nil }}
@@ -67,8 +68,8 @@ func TestWorkshop(t *testing.T) {
 	}
 }
 
-// What authors are told of the odds is what the odds are: random play wins as often as
-// it must, within four deviations, and the fair bot nearly as often as the best play.
+// The odds shown to authors are right: random play wins as often as it must,
+// within four deviations, and the fair bot nearly as often as the best play.
 func TestOddsAreRight(t *testing.T) {
 	level.Gate(t)
 	j := checked(t)
@@ -102,8 +103,8 @@ func TestOddsAreRight(t *testing.T) {
 	}
 }
 
-// What a line of a situation says is so; one that says nothing is an error with its
-// number.
+// Each line of a situation takes effect; a line without meaning is an error
+// with its number.
 func TestSituation(t *testing.T) {
 	pack, err := checked(t).Packs[0].Open()
 	if err != nil {
@@ -139,7 +140,8 @@ func TestSituation(t *testing.T) {
 	}
 }
 
-// The campaign is played like a mission, and says in its events where its missions begin.
+// The campaign is played like a mission, and its events say where its missions
+// begin.
 func TestCampaign(t *testing.T) {
 	j := checked(t)
 	o := workshop.PlayOptions{}
@@ -163,7 +165,7 @@ func TestCampaign(t *testing.T) {
 	}
 }
 
-// opened is the bundle of the pack of the tests, with changes.
+// opened returns the bundle of the pack of the tests, with changes.
 func opened(t *testing.T, changes ...string) *bundle.Bundle {
 	t.Helper()
 	p, problems := compiled(t, changes...)
@@ -205,11 +207,11 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// mostEngine is how many bytes the engine of the pages may have compressed by gzip, which
-// a reader waits for.
+// mostEngine is the largest size of the pages' engine in bytes, compressed by
+// gzip, which a reader waits for.
 const mostEngine = 970_000
 
-// The engine of the pages compiles, small.
+// The engine of the pages compiles and is small.
 func TestPageEngine(t *testing.T) {
 	level.Gate(t)
 	file := filepath.Join(t.TempDir(), "toy.wasm")

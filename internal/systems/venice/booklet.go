@@ -12,9 +12,9 @@ import (
 	"acforge/schema/ir/venice"
 )
 
-// Booklet returns the booklet of a Memory: its story and what holds in it,
-// and the cards that lie open or come into a hand. What lies face down, Tower
-// and Chest cards, is not in it.
+// Booklet returns the booklet of a Memory: its story and special rules, and the
+// cards that lie open or come into a hand. It leaves out face-down cards: Tower
+// and Chest cards.
 func (system) Booklet(b *bundle.Bundle, memory string, seats int, lang string) (systems.Booklet, error) {
 	p, err := Read(b)
 	if err != nil {
@@ -59,7 +59,7 @@ func (r *reader) say(id venice.TextID) string {
 	return r.text(string(id), r.lang)
 }
 
-// word is a phrase of the booklet's own.
+// word returns a phrase of the booklet's own.
 func (r *reader) word(key string, pairs ...string) string {
 	return bookletWords.Say(r.lang, key, pairs...)
 }
@@ -101,7 +101,7 @@ func (r *reader) aim() []string {
 	return out
 }
 
-// cards are everything that a player may read.
+// cards returns everything that a player may read.
 func (r *reader) cards(seats int) []systems.Passage {
 	var out systems.Passages
 	for k, o := range r.m.Objectives {
@@ -123,7 +123,7 @@ func (r *reader) cards(seats int) []systems.Passage {
 		out.Add(r.say(e.Name), append(systems.Plain(r.say(e.Text)), r.words.Enemy(k)...)...)
 	}
 	for k, e := range r.p.Equipment {
-		if e.Weapon != nil { // its figures, too, which are not in the text
+		if e.Weapon != nil { // also its figures, which are not in the text
 			out.Add(r.say(e.Name), systems.Plain(strings.Join(r.words.Equipment(k), "\n\n"))...)
 			continue
 		}
@@ -158,7 +158,7 @@ func (r *reader) cards(seats int) []systems.Passage {
 	return out
 }
 
-// either is the author's text, without one what the card's effects say.
+// either returns the author's text, or else the words for the card's effects.
 func either(text string, words []string) []string {
 	if text != "" {
 		return systems.Plain(text)

@@ -2,8 +2,8 @@ package venice
 
 import "acforge/engine/flat"
 
-// bookletWords are what the booklet says beside what the author wrote, in the terms of
-// each edition. A language without a table reads English.
+// bookletWords holds the booklet's own words, in the terms of each edition. A
+// language without a table falls back to English.
 var bookletWords = flat.NewLanguages("en", map[string]flat.Phrases{
 	"en": {
 		"here": "In this Memory", "aim": "What is to be done", "rewards": "Rewards",

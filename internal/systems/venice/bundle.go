@@ -11,8 +11,8 @@ import (
 	schemavenice "acforge/schema/venice"
 )
 
-// In a bundle of venice content/pack.json holds the tables of the pack and
-// content/memories/<id>.json one memory each.
+// In a bundle of venice content/pack.json holds the tables of the pack, and
+// content/memories/<id>.json holds one memory each.
 const (
 	name     = "venice"
 	memories = "content/memories/"
@@ -20,7 +20,7 @@ const (
 
 var schemas = schema.NewSet(name, schemavenice.JSON)
 
-// Bundle returns the system as bundles need it.
+// Bundle returns the system's description for bundles.
 func Bundle() bundle.System {
 	return bundle.System{
 		Name: name, Schemas: schemas, Check: check,
@@ -36,8 +36,8 @@ func Bundle() bundle.System {
 	}
 }
 
-// packFile is content/pack.json: the pack with its memories by id, in
-// campaign order.
+// packFile is content/pack.json: the pack with its memories by id, in campaign
+// order.
 type packFile struct {
 	venice.Pack
 	Memories []string `json:"memories"`
@@ -45,14 +45,14 @@ type packFile struct {
 
 func memoryFile(id string) string { return memories + id + ".json" }
 
-// head is what the manifest says, too.
+// head returns the parts that the manifest repeats.
 func head(p *venice.Pack) bundle.Head {
 	return bundle.Head{ID: p.ID, Version: p.Version, License: p.License, Editions: p.Editions, Languages: p.Languages, Credits: p.Credits}
 }
 
-// Contents returns the contents of a bundle of p, with its texts by language and key.
-// The caller adds maps, smoke results and assets. The error is of two memories with one
-// id, or of a value that is not JSON.
+// Contents returns the contents of a bundle of p, with its texts by language
+// and key. The caller adds maps, smoke results and assets. It returns an error
+// for two memories with the same id, or for a value that cannot be JSON.
 func Contents(p *venice.Pack, texts map[string]map[string]string) (*bundle.Contents, error) {
 	file := packFile{Pack: *p, Memories: []string{}}
 	for i := range p.Memories {
@@ -74,8 +74,8 @@ func Contents(p *venice.Pack, texts map[string]map[string]string) (*bundle.Conte
 	return c, nil
 }
 
-// Read returns the pack of a bundle of venice, made anew at each call. The
-// error is a *bundle.Error.
+// Read returns the pack of a venice bundle, a new one at each call. The error
+// is a *bundle.Error.
 func Read(b *bundle.Bundle) (*venice.Pack, error) {
 	p, err := read(b)
 	if err != nil {
@@ -105,7 +105,7 @@ func read(b *bundle.Bundle) (*venice.Pack, *bundle.Error) {
 	return p, nil
 }
 
-// check judges the content of a bundle whose members fit their schemas.
+// check checks the content of a bundle whose members fit their schemas.
 func check(b *bundle.Bundle) *bundle.Error {
 	p, err := read(b)
 	if err != nil {

@@ -8,9 +8,9 @@ import (
 	"acforge/schema/ir/venice"
 )
 
-// checkIDs refuses ids that point outside their tables, so that whoever
-// plays a bundle may index without asking. What an id points into follows
-// from its type, and where several tables share a type, from its field.
+// checkIDs refuses ids that point outside their tables, so that players of a
+// bundle may index without checks. The type of an id, and for tables that share
+// a type its field, gives the table that it points into.
 func checkIDs(p *venice.Pack) *bundle.Error {
 	helpers := 0
 	if p.Campaign != nil && p.Campaign.Headquarters != nil {
@@ -19,7 +19,7 @@ func checkIDs(p *venice.Pack) *bundle.Error {
 	shared := map[string]int{
 		"EnemyID": len(p.Enemies), "MemoryID": len(p.Memories), "EnvelopeID": len(p.Envelopes),
 		"AllyID": len(p.Allies), "BlueprintID": len(p.Blueprints), "HelperID": helpers, "Blueprint.Item": len(p.Equipment), "SkillID": len(p.Skills), "Skill.Assassin": len(p.Assassins),
-		// Cards belong to no memory and can name nothing of one.
+		// Cards belong to no memory and can name nothing in one.
 		"SquareID": 0, "TileID": 0, "FlagID": 0, "CounterID": 0, "GoalID": 0, "TokenMove.Token": 0,
 		"Gain.Card": len(p.Equipment), "ChestCard.Card": len(p.Equipment), "Board.Melee": len(p.Equipment), "Board.Ranged": len(p.Equipment),
 		"Board.Blade": len(p.Equipment), "Board.Armor": len(p.Equipment), "Board.Inventory": len(p.Equipment),
@@ -62,7 +62,7 @@ func checkIDs(p *venice.Pack) *bundle.Error {
 	return nil
 }
 
-// orNone are the ids that may be NoID.
+// orNone lists the ids that may be NoID.
 var orNone = map[string]bool{
 	"Square.Tile": true, "ChestCard.First": true, "ChestCard.Last": true, "ChestCard.Card": true,
 	"Board.Melee": true, "Board.Ranged": true, "Board.Blade": true, "Board.Armor": true, "Memory.Towers": true, "Token.At": true, "AllyAt.Ally": true,

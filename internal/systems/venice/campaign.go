@@ -48,7 +48,7 @@ func chapter(event []byte) (mission string, closing bool) {
 	return "", false
 }
 
-// start writes a start as #Start of the schema has it.
+// start writes a start in the form of #Start in the schema.
 func start(pack *venice.Pack, mission string, st *venice.Start) string {
 	equipment := func(c venice.CardID) string { return pack.Equipment[c].ID }
 	var b strings.Builder
@@ -87,7 +87,7 @@ func start(pack *venice.Pack, mission string, st *venice.Start) string {
 	return b.String()
 }
 
-// listed writes ids as a list of CUE.
+// listed writes ids as a CUE list.
 func listed[ID any](ids []ID, name func(ID) string) string {
 	var names []string
 	for _, id := range ids {
@@ -127,7 +127,7 @@ func enter(earlier, entered, later []byte) ([]byte, error) {
 	return json.Marshal(append(so, campaign.Enter(append(diary, so...), fresh)...))
 }
 
-// carry: seats and edition are those of the state.
+// carry takes over a campaign; seats and edition come from its state.
 func carry(whole *campaign.Pack, state []byte, o engine.Options) (*systems.Carried, error) {
 	m, err := whole.Mission(campaign.ID)
 	if err != nil {

@@ -25,7 +25,7 @@ func (system) Things(b *bundle.Bundle) ([]systems.Thing, error) {
 		s := &systems.Speaker{Text: pack.Text, Named: func(kind, owner string, whole reflect.Value, i int) (string, bool) {
 			return named(p, m, kind, owner, whole, i)
 		}}
-		// The board is drawn; what stands on it is said.
+		// The board is drawn; its pieces are given in words.
 		out = append(out, systems.Thing{
 			Table: "memories", ID: m.ID, Name: s.Text(string(m.Title)),
 			Parts: s.Parts(reflect.ValueOf(*m), "ID", "Squares", "Walls", "Ladders", "Tiles"), Drawing: drawings(m),
@@ -34,7 +34,8 @@ func (system) Things(b *bundle.Bundle) ([]systems.Thing, error) {
 	return out, nil
 }
 
-// named is what an index of a pack, or of one of its Memories, points at.
+// named returns the name of the thing that an index of a pack, or of one of its
+// Memories, points at.
 func named(p *venice.Pack, m *venice.Memory, kind, owner string, whole reflect.Value, i int) (string, bool) {
 	equipment := func(x venice.Equipment) string { return x.ID }
 	events := func(x venice.EventCard) string { return x.ID }
@@ -103,7 +104,7 @@ func named(p *venice.Pack, m *venice.Memory, kind, owner string, whole reflect.V
 	return "", false
 }
 
-// drawings draws the Maps of a Memory as their author would.
+// drawings draws the Maps of a Memory in the author's notation.
 func drawings(m *venice.Memory) string {
 	var out []string
 	for k, mp := range m.Maps {

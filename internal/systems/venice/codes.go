@@ -5,7 +5,7 @@ import (
 	"acforge/internal/diag"
 )
 
-// codes are the problems that only packs of venice have.
+// codes holds the problems that only venice packs have.
 var codes = []compiler.Code{
 	{ID: "campaign/box-leads-nowhere", Severity: diag.Error, Doc: "A text box of a Contract leads to no box after it.",
 		Do: "Write the number of a box further on, counted from 1; a text that ends leads nowhere."},

@@ -9,7 +9,7 @@ import (
 	schemavenice "acforge/schema/venice"
 )
 
-// Compiler returns the system as the compiler needs it.
+// Compiler returns the system's description for the compiler.
 func Compiler() *compiler.System {
 	return &compiler.System{
 		Name: "venice", ImportPath: schemavenice.ImportPath, Files: schemavenice.Files, Page: pageOf,
@@ -30,7 +30,7 @@ func Compiler() *compiler.System {
 	}
 }
 
-// IR returns what a pack was lowered to, nil when it is one of another system.
+// IR returns the IR of a pack; nil if it belongs to another system.
 func IR(p *compiler.Pack) *ir.Pack {
 	pack, _ := p.IR.(*ir.Pack)
 	return pack
@@ -54,7 +54,7 @@ func lowered(s *compiler.Source) *compiler.Lowered {
 	return &compiler.Lowered{IR: made.Pack, Texts: compiler.Texts(made.Texts), Prose: made.Prose, Origins: made.Origins, Names: made.Names, Problems: made.Problems}
 }
 
-// documents are the Memories one by one and the tables without them.
+// documents returns each Memory, and the tables without the Memories.
 func documents(of any) []compiler.Document {
 	pack := of.(*ir.Pack)
 	var out []compiler.Document

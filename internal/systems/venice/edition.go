@@ -12,8 +12,8 @@ import (
 	"acforge/internal/rulebook"
 )
 
-// editionWords say by which print a game is played. A language without a table reads
-// English.
+// editionWords say which print a game uses. A language without a table falls
+// back to English.
 var editionWords = flat.NewLanguages("en", map[string]flat.Phrases{
 	"en": {
 		"de": "German", "pl": "Polish", "es": "Spanish",
@@ -37,9 +37,9 @@ var editionWords = flat.NewLanguages("en", map[string]flat.Phrases{
 	},
 })
 
-// Edition says in a language by which print a game is played and at which points
-// of the rules, numbered alike in all, that differs from the English one; "" for the
-// English one itself.
+// Edition says in a language which print a game uses, and at which points of
+// the rules it differs from the English one; the numbers are the same in all
+// prints. It returns "" for the English print.
 func (system) Edition(edition, lang string) string {
 	if edition == "en" || !editionWords.Has(edition) {
 		return ""
@@ -57,12 +57,13 @@ func (system) Edition(edition, lang string) string {
 	return editionWords.Say(lang, "differs", "edition", name, "points", strings.Join(points, ", "), "tag", edition)
 }
 
-// Statements returns the statements of the rulebook, with what each print has.
+// Statements returns the statements of the rulebook, with the differences of
+// each print.
 func (system) Statements(lang string) []rulebook.Statement {
 	return rulebook.Read("rules.md", "editions.md", lang)
 }
 
-// Differs returns the rows of the table of editions that act in play.
+// Differs returns the rows of the table of editions that affect play.
 func (system) Differs(edition string) []string {
 	rows := campaign.Differences(edition)
 	for _, d := range enginevenice.Differences(edition) {

@@ -7,7 +7,8 @@ import (
 	"acforge/internal/proof/flattest"
 )
 
-// Each edition but the English says in each language by which print a game is played.
+// Each edition except the English one says in each language which print a game
+// uses.
 func TestEditionNote(t *testing.T) {
 	flattest.Tables(t, editionWords.Names(), editionWords.Table, nil, nil)
 	for edition, want := range map[string]map[string]string{

@@ -9,8 +9,9 @@ import (
 	"acforge/internal/proof/corpus"
 )
 
-// Whatever of a pack is wrong or missing, lowering it does not fail: of the pack of the
-// compiler's cases, and in the gate of the cases that show what is lowered.
+// Lowering a pack never fails, whatever parts of it are wrong or missing. It
+// uses the pack of the compiler's cases, and in the gate the cases that show
+// the lowered form.
 func TestBlank(t *testing.T) {
 	base, err := corpus.Base("../../../compiler/testdata")
 	if err != nil {

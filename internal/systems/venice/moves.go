@@ -12,16 +12,18 @@ import (
 	"acforge/internal/diag"
 )
 
-// moves are what moved in the schema of venice.
+// moves holds the changes of the venice schema.
 var moves = []compiler.Move{
 	{To: 2, What: `a Memory teaches that says so (expect: teaches); before, one whose bands all began at 80 or above did`, Find: teaching},
 	{To: 3, What: `the Headquarters open after the Memory that headquartersAfter names, and villa says after which Memories all lost health comes back; before, villa said both, and they opened after the last of its Memories`, Find: opening},
 }
 
-// taught is where the bands of a Memory that teaches began before it said so itself.
+// taught is the lowest beginning of the bands of a Memory that taught, before
+// Memories declared it.
 const taught = 80
 
-// teaching says of Memories that they teach which were read so by their bands.
+// teaching marks the Memories that were formerly recognised as teaching by
+// their bands.
 func teaching(w *compiler.Written) []compiler.Addition {
 	var out []compiler.Addition
 	for _, s := range w.Sources("memory") {
@@ -38,7 +40,7 @@ func teaching(w *compiler.Written) []compiler.Addition {
 				}
 				n, err := strconv.Atoi(compiler.Literal(x))
 				if err != nil {
-					n = 0 // worked out: nobody knows here
+					n = 0 // computed, so its value is unknown here
 				}
 				least = min(least, n)
 			})
@@ -50,8 +52,8 @@ func teaching(w *compiler.Written) []compiler.Addition {
 	return out
 }
 
-// opening says after which Memory the Headquarters open: after the last one of villa,
-// unless that is the last of the campaign.
+// opening writes after which Memory the Headquarters open: after the last one
+// of villa, unless that is the last of the campaign.
 func opening(w *compiler.Written) []compiler.Addition {
 	said := false
 	w.Values("pack", []string{"campaign", "headquartersAfter"}, func(authored.Source, ast.Expr) { said = true })
@@ -82,7 +84,7 @@ func opening(w *compiler.Written) []compiler.Addition {
 	return out
 }
 
-// writtenTexts returns the texts of a list that are written out.
+// writtenTexts returns the literal texts in a list.
 func writtenTexts(x ast.Expr) []string {
 	list, is := x.(*ast.ListLit)
 	if !is {

@@ -1,6 +1,6 @@
 package venice
 
-// wholePages are the pages of docs/effects about a whole definition.
+// wholePages maps definitions to the pages of docs/effects about them.
 var wholePages = map[string]string{
 	"#Event": "cards/event.md", "#Equipment": "cards/equipment.md", "#Weapon": "cards/weapon.md", "#Tower": "cards/tower.md", "#Chest": "cards/chest.md",
 	"#Skill": "cards/skill.md", "#Ability": "cards/ability.md", "#Ally": "cards/ally.md", "#Enemy": "cards/enemy.md", "#Boss": "cards/boss.md",
@@ -10,11 +10,11 @@ var wholePages = map[string]string{
 	"#Effect": "README.md", "#Cond": "README.md", "#When": "README.md",
 }
 
-// wordPages are the definitions of which each field has a page, and its folder.
+// wordPages maps the definitions whose fields each have a page to their folder.
 var wordPages = map[string]string{"#Effect": "effects", "#Cond": "conditions", "#When": "moments"}
 
-// pageOf names the page of the reference about a definition, or about one of
-// its fields. A test holds it to the pages that there are.
+// pageOf returns the reference page about a definition, or about one of its
+// fields. A test compares it with the existing pages.
 func pageOf(def, field string) string {
 	name := wholePages[def]
 	if field != "" {

@@ -10,8 +10,8 @@ import (
 	schemavenice "acforge/schema/venice"
 )
 
-// Every definition and field that is said to have a page has one, and every page
-// of the reference is named.
+// Every definition and field with a page name has that page, and every page of
+// the reference is named.
 func TestPagesOfWords(t *testing.T) {
 	s, err := authored.Read(schemavenice.Files)
 	if err != nil {

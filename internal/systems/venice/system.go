@@ -91,7 +91,7 @@ func (system) Paper(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
 	}), nil
 }
 
-// words puts effects into words in a language.
+// words returns a function that puts effects into words in a language.
 func words(lang string) func(*venice.Pack, func(key, lang string) string) pagesvenice.Words {
 	return func(p *venice.Pack, text func(key, lang string) string) pagesvenice.Words {
 		return enginevenice.NewWords(p, text, lang)
@@ -134,7 +134,7 @@ func (d draft) Check(edition string) []diag.Diagnostic {
 	return d.Own(rulesvenice.Check(&p, systems.Prose(d.Pack), d.Origins))
 }
 
-// Contents: the IR, the texts, the maps as drawings.
+// Contents returns the IR, the texts and the maps as drawings.
 func (d draft) Contents() (*bundle.Contents, error) {
 	contents, err := Contents(d.Venice, d.Texts)
 	if err != nil {
@@ -151,8 +151,9 @@ func (d draft) Pages(site page.Site, tool string, report *sim.Report) ([]page.Pa
 	return draw(d.Venice, d.Texts, systems.PicturesOf(d.Pack), site, tool, report)
 }
 
-// Played: the games of a Memory depend on it and on the tables that all
-// Memories share. What it expects, and what the pack says of itself, changes no game.
+// Played lists the Memories. The games of a Memory depend on it and on the
+// tables that all Memories share. Its expectations and the pack's description
+// change no game.
 func (d draft) Played() ([]systems.Played, error) {
 	list, err := played(d.Venice)
 	for i := range list {
@@ -161,8 +162,8 @@ func (d draft) Played() ([]systems.Played, error) {
 	return list, err
 }
 
-// playable is a pack without what no game knows: what is expected of it, and who made it.
-// Texts are ids in it.
+// playable returns a pack without the parts that no game uses: its expectations
+// and its authors. Texts are ids in it.
 func playable(p *venice.Pack) venice.Pack {
 	tables := *p
 	tables.Version, tables.License, tables.Languages, tables.Credits = "", "", nil, nil
@@ -176,7 +177,8 @@ func playable(p *venice.Pack) venice.Pack {
 
 func (d draft) Between() ([]byte, error) { return between(d.Venice) }
 
-// between: of a Memory that it does not play a campaign knows the cover alone.
+// between returns what a campaign depends on. Of a Memory that it does not
+// play, a campaign uses only the cover.
 func between(p *venice.Pack) ([]byte, error) {
 	tables := playable(p)
 	for i := range tables.Memories {
@@ -193,7 +195,7 @@ func played(p *venice.Pack) ([]systems.Played, error) {
 	tables := playable(p)
 	memories := tables.Memories
 	tables.Memories = nil
-	tables.Campaign, tables.Blueprints = nil, nil // no game of a Memory knows what is between two
+	tables.Campaign, tables.Blueprints = nil, nil // no game of a Memory uses what happens between two
 	shared, err := json.Marshal(tables)
 	if err != nil {
 		return nil, err
@@ -237,13 +239,13 @@ func (d draft) Span(memory string, what engine.Content) diag.Span {
 	return systems.Label(d.Origins, pointer(d.Venice, i, what))
 }
 
-// pointer is the place in the IR of what a game of memory i can touch,
-// the memory itself where that is not known.
+// pointer returns the place in the IR of the content that a game of memory i
+// can touch, or of the memory itself if the content is unknown.
 func pointer(p *venice.Pack, i int, what engine.Content) string {
 	memory := "/memories/" + strconv.Itoa(i)
 	m := &p.Memories[i]
 	kind, id := what.Kind, what.ID
-	if kind == "branch" { // "event gulls: then 1": shown at its owner
+	if kind == "branch" { // "event gulls: then 1" is shown at its owner
 		owner, _, _ := strings.Cut(id, ": ")
 		kind, id, _ = strings.Cut(owner, " ")
 	}

@@ -1,7 +1,7 @@
 //go:build js && wasm
 
-// Command page is the engine of the pages of Nine Squares, compiled to WebAssembly: it
-// plays a mission, or the campaign where the page asks for it.
+// Command page is the engine of the pages of Nine Squares, compiled to
+// WebAssembly. It plays a mission, or the campaign if the page asks for it.
 //
 // It must stay small: no encoding/json, no fmt, no CUE.
 //

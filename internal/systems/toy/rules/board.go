@@ -6,18 +6,18 @@ import (
 	"acforge/engine"
 )
 
-// squares is how many squares there are, counted row by row: a1, b1, c1, a2, …
+// squares is the number of squares, counted row by row: a1, b1, c1, a2, …
 const squares = 9
 
 var squareNames = []string{"a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"}
 
-// square returns the number of a square, and whether there is one of that name.
+// square returns the number of a square, and whether the name exists.
 func square(name string) (number uint8, ok bool) {
 	i := slices.Index(squareNames, name)
 	return uint8(max(i, 0)), i >= 0
 }
 
-// across returns the square that lies n squares from another in one of the four
+// across returns the square at distance n from another in one of the four
 // directions, and whether it is on the board.
 func across(from uint8, direction, n int) (to uint8, ok bool) {
 	d := [4][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}[direction]
@@ -28,13 +28,13 @@ func across(from uint8, direction, n int) (to uint8, ok bool) {
 	return uint8(x + 3*y), true
 }
 
-// The two ways to go, by what they ask for.
+// The two ways to move.
 const (
 	onFoot = 0
 	byRope = 1
 )
 
-// findWays fills the table of the squares that a figure comes to on foot and by
+// findWays fills the table of the squares that a figure reaches on foot and by
 // rope, rules 2.2, 2.4 and 3.1.
 func (m *Mission) findWays() {
 	for how := range m.ways {
@@ -48,7 +48,7 @@ func (m *Mission) findWays() {
 	}
 }
 
-// Prove proves that the goal is out of reach, however often ropes are used.
+// Prove proves that the goal is out of reach even with unlimited ropes.
 func (m *Mission) Prove(int) (proof engine.Proof) {
 	var seen [squares]bool
 	seen[m.start] = true

@@ -9,8 +9,8 @@ import (
 // CampaignID is the id of the campaign of a pack.
 const CampaignID = "campaign"
 
-// Campaign plays the missions of a pack in their order, rule 9. It is a mission whose
-// games are those of its missions, one after the other.
+// Campaign plays the missions of a pack in order, rule 9. It is a mission whose
+// games consist of games of its missions.
 type Campaign struct {
 	common
 	missions []*Mission
@@ -18,8 +18,8 @@ type Campaign struct {
 	begins   func(chapter int) // called with each attempt, unless nil
 }
 
-// Campaign makes the campaign of the pack. The error says which mission does not
-// compile, or that there is none.
+// Campaign makes the campaign of the pack. The error says which mission does
+// not compile, or that there is none.
 func (p *Pack) Campaign() (*Campaign, error) {
 	c := &Campaign{common: common{p}}
 	for i := range p.ir.Missions {
@@ -50,8 +50,8 @@ func (c *Campaign) New(o engine.Options) (engine.Game, error) {
 	return g, nil
 }
 
-// offer asks all players whether to begin the mission that is next. Until they do, the
-// last table lies there. That is a turn of its own.
+// offer asks all players whether to begin the next mission. Until they do, the
+// last table stays. This is a turn by itself.
 func (g *Game) offer() {
 	g.s.Turn++
 	g.ask(engine.Choice, askAttempt, 0)
@@ -70,7 +70,8 @@ func (g *Game) begin() {
 	g.nextTurn(1)
 }
 
-// goesOn ends an attempt, rules 9.2 to 9.4, and reports whether the campaign goes on.
+// goesOn ends an attempt, rules 9.2 to 9.4, and reports whether the campaign
+// goes on.
 func (g *Game) goesOn(result engine.Result, cause uint8) bool {
 	s := &g.s
 	chapter, try := int(s.Chapter), int(s.Tries)
@@ -93,10 +94,10 @@ func (g *Game) goesOn(result engine.Result, cause uint8) bool {
 	return true
 }
 
-// ID of every campaign.
+// ID returns the id of every campaign.
 func (c *Campaign) ID() string { return CampaignID }
 
-// Content is that of all missions, one after the other.
+// Content returns that of all missions, one after another.
 func (c *Campaign) Content() []engine.Content { return c.content }
 
 // Prove proves that a mission cannot be won.
@@ -110,13 +111,14 @@ func (c *Campaign) Prove(seats int) engine.Proof {
 	return engine.Proof{}
 }
 
-// CampaignPack is a pack as its campaign: the one mission that it has.
+// CampaignPack is a pack whose only mission is its campaign.
 type CampaignPack struct {
 	*Pack
 	c *Campaign
 }
 
-// AsCampaign returns the pack of the campaign alone. Errors are those of Campaign.
+// AsCampaign returns the pack with only the campaign. Errors are those of
+// Campaign.
 func (p *Pack) AsCampaign() (*CampaignPack, error) {
 	c, err := p.Campaign()
 	if err != nil {
@@ -125,7 +127,7 @@ func (p *Pack) AsCampaign() (*CampaignPack, error) {
 	return &CampaignPack{p, c}, nil
 }
 
-// Missions is the campaign alone.
+// Missions lists only the campaign.
 func (p *CampaignPack) Missions() []string { return []string{CampaignID} }
 
 // Mission returns the campaign.
@@ -136,7 +138,7 @@ func (p *CampaignPack) Mission(id string) (engine.Mission, error) {
 	return p.c, nil
 }
 
-// Title of the campaign is that of the pack.
+// Title returns the title of the pack for the campaign.
 func (p *CampaignPack) Title(_, lang string) string { return p.Text(string(p.ir.Title), lang) }
 
 var _ engine.Pack = (*CampaignPack)(nil)

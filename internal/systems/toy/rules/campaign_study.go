@@ -6,12 +6,12 @@ import (
 	"acforge/engine"
 )
 
-// What can be counted of campaigns; no rule is here.
+// Counts for the study of campaigns; this file has no rules.
 
-// Chapters are the ids of the missions.
+// Chapters returns the ids of the missions.
 func (c *Campaign) Chapters() []string { return c.pack.Missions() }
 
-// Leg returns what an event says of an attempt.
+// Leg returns what an event says about an attempt.
 func (c *Campaign) Leg(e engine.Event) (chapter int, what engine.LegEvent) {
 	switch e.Code {
 	case evBegun:
@@ -26,16 +26,16 @@ func (c *Campaign) Leg(e engine.Event) (chapter int, what engine.LegEvent) {
 	return int(e.Args[0]), what
 }
 
-// Figures: how many ropes players bring.
+// Figures returns the one figure: how many ropes players bring.
 func (c *Campaign) Figures() []string { return []string{"ropes"} }
 
-// Brought returns the players and ropes with which the mission at hand began.
+// Brought returns the players and ropes with which the current mission began.
 func (c *Campaign) Brought(game engine.Game) (seats int, figures []int) {
 	s := &game.(*Game).s
 	return int(s.Seats), []int{bits.OnesCount8(uint8(s.Kept))}
 }
 
-// Assets: the rope, used or brought along to a later mission.
+// Assets lists the rope, as used and as brought to a later mission.
 func (c *Campaign) Assets() []engine.Content {
 	return []engine.Content{{Kind: "item", ID: "rope", Use: "used"}, {Kind: "item", ID: "rope", Use: "brought along"}}
 }
@@ -56,13 +56,14 @@ func (c *Campaign) Held(dst []int, g engine.Game) []int {
 	return dst
 }
 
-// Start: no mission can say that a rope is missing.
+// Start returns nil: no mission can express that a rope is missing.
 func (c *Campaign) Start(engine.Game) any { return nil }
 
-// Steady is the campaign itself: its players never change.
+// Steady returns the campaign itself: its players never change.
 func (c *Campaign) Steady() engine.Campaign { return c }
 
-// Watched is the campaign whose games report each attempt that they begin.
+// Watched returns the campaign with games that report each attempt that they
+// begin.
 func (c *Campaign) Watched(begins func(chapter int)) engine.Campaign {
 	w := *c
 	w.begins = begins

@@ -2,19 +2,20 @@ package rules
 
 import "acforge/engine"
 
-// Capabilities are what games offer to those who play: a board, advice, what dice come to,
-// and who acts.
+// Capabilities returns what games offer to those who play: a board, advice,
+// summaries of dice, and who acts.
 func (c common) Capabilities() engine.Capabilities {
 	of := codec{c.pack}
 	return engine.Capabilities{Viewer: of, Adviser: of, Judge: of, Acting: c}
 }
 
-// Actor returns whose doing an option is: that of the player whose turn it is.
+// Actor returns the player whose turn it is.
 func (common) Actor(g engine.Game, _ engine.Action) (seat int, aside bool) {
 	return int(g.(*Game).s.Ask.Who), false
 }
 
-// Solo returns the options of a seat; all of a point belong to one.
+// Solo returns the options of a seat; all options of a point belong to one
+// seat.
 func (common) Solo(g engine.Game, _ int) []engine.Action { return g.(*Game).Options() }
 
 // Same reports whether two games of the mission are in the same state.
@@ -23,10 +24,10 @@ func (common) Same(g, other engine.Game) bool { return g.(*Game).s == other.(*Ga
 // Fingerprint is equal for games in the same state.
 func (common) Fingerprint(g engine.Game) uint64 { return g.Hash() }
 
-// Study is what a mission tells those who measure it.
+// Study returns what a mission offers to those who measure it.
 func (m *Mission) Study() engine.Study {
 	return engine.Study{Usage: m.Usage, Groups: m.Groups, Alike: m.Alike, Bonus: m, Authored: m}
 }
 
-// Study of a campaign: it plays its missions one after the other.
+// Study returns the campaign as one that plays its missions one after another.
 func (c *Campaign) Study() engine.Study { return engine.Study{Campaign: c} }

@@ -10,7 +10,7 @@ import (
 // codec turns points, actions, events and states into JSON and words.
 type codec struct{ pack *Pack }
 
-// told is what arguments are named with.
+// told holds what is needed to name arguments.
 type told struct {
 	codec
 	lang string // "" for JSON
@@ -18,7 +18,7 @@ type told struct {
 
 var form, of = flat.Row[told], flat.Of[told]
 
-// actionForms are the words for the verbs, with their arguments.
+// actionForms holds the words for the verbs, with their arguments.
 var actionForms = [...]flat.Form[told]{
 	doStep:   form("step", of("to", isSquare, 0)),
 	doWait:   form("wait"),
@@ -29,7 +29,7 @@ var actionForms = [...]flat.Form[told]{
 	doGiveUp: form("give-up"),
 }
 
-// eventForms are the names of the events, with their arguments.
+// eventForms holds the names of the events, with their arguments.
 var eventForms = [...]flat.Form[told]{
 	evMoved:  form("moved", of("to", isSquare, 1), of("who", isSeat, 0)),
 	evWaited: form("waited", of("at", isSquare, 1), of("who", isSeat, 0)),
@@ -43,7 +43,7 @@ var eventForms = [...]flat.Form[told]{
 	evFailed: form("failed", of("attempt", isNumber, 1), of("cause", isCause, 2), of("mission", isMission, 0)),
 }
 
-// What the arguments are.
+// The kinds of arguments.
 var (
 	isNumber = flat.Counted[told](strconv.Itoa)
 	isSquare = flat.Named(func(_ told, v int) string { return squareNames[v] }, func(_ told, v int) string { return squareNames[v] })
@@ -52,7 +52,7 @@ var (
 	isResult = flat.Named(func(_ told, v int) string { return engine.Result(v).String() }, nil)
 
 	isMission = flat.Named(func(t told, v int) string { return t.pack.ir.Missions[v].ID }, func(t told, v int) string { return t.title(v, t.lang) })
-	// Seats count from 0; players read from 1.
+	// Seats count from 0 and are shown from 1.
 	isSeat = &flat.Kind[told]{
 		JSON: func(_ told, j *flat.JSON, key string, v int) { j.Key(key).Int(v + 1) },
 		Text: func(_ told, v int) string { return strconv.Itoa(v + 1) },
@@ -65,7 +65,7 @@ func (c codec) title(mission int, lang string) string {
 	return flat.OneLine(c.pack.Text(string(c.pack.ir.Missions[mission].Title), lang))
 }
 
-// PointJSON appends what is asked.
+// PointJSON appends the question.
 func (c codec) PointJSON(dst []byte, game engine.Game) []byte {
 	g := game.(*Game)
 	j := flat.Append(dst)
@@ -98,7 +98,7 @@ func (c codec) EventJSON(dst []byte, e engine.Event) []byte {
 	return flat.Find(eventForms[:], int(e.Code)).EventJSON(dst, told{c, ""}, e)
 }
 
-// StateJSON appends the state; everybody knows all of it.
+// StateJSON appends the state; all of it is public.
 func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	g := game.(*Game)
 	s := &g.s
@@ -124,7 +124,7 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	return j.Bytes()
 }
 
-// PointText asks in words.
+// PointText asks the question in words.
 func (c codec) PointText(game engine.Game, lang string) string {
 	g := game.(*Game)
 	key := "ask." + askNames[g.s.Ask.Code]
@@ -144,7 +144,7 @@ func (c codec) ActionText(_ engine.Game, a engine.Action, lang string) string {
 	return say(lang, "do."+f.Name, pairs...)
 }
 
-// EventText says what happened; that a rope is used is said by the move.
+// EventText says what happened. The move says that a rope is used.
 func (c codec) EventText(_ engine.Game, e engine.Event, lang string) string {
 	f := flat.Find(eventForms[:], int(e.Code))
 	key := "ev." + f.Name

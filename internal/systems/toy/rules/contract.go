@@ -6,9 +6,9 @@ import (
 	"acforge/engine"
 )
 
-// The rest of what a game must be by the contract; no rule is here.
+// The rest of the contract for a game; this file has no rules.
 
-// Mission returns the mission, or the campaign, that is played.
+// Mission returns the mission or campaign being played.
 func (g *Game) Mission() engine.Mission {
 	if g.c != nil {
 		return g.c
@@ -16,13 +16,13 @@ func (g *Game) Mission() engine.Mission {
 	return g.m
 }
 
-// Point returns where the game rests.
+// Point returns where the game waits.
 func (g *Game) Point() engine.Point { return g.s.Ask.Point() }
 
 // Legal appends the options of the point.
 func (g *Game) Legal(dst []engine.Action) []engine.Action { return append(dst, g.Options()...) }
 
-// Apply takes an option and goes on to the next point.
+// Apply takes an option and runs on to the next point.
 func (g *Game) Apply(a engine.Action, log *engine.Log) error {
 	return g.Take(slices.Index(g.Options(), a), log)
 }
@@ -36,11 +36,12 @@ func (g *Game) Copy(from engine.Game) {
 // Clone returns a new game equal to this one.
 func (g *Game) Clone() engine.Game { return &Game{m: g.m, c: g.c, s: g.s} }
 
-// Redraw replaces the chance to come. Nothing else is hidden: how many cards of each
-// kind are left is known, and their order is part of that chance.
+// Redraw replaces the future chance. Nothing else is hidden: the number of
+// cards of each kind left is known, and their order is part of the future
+// chance.
 func (g *Game) Redraw(_ int, seed uint64) { g.s.Seed = seed }
 
-// Aim: the players win or lose together.
+// Aim returns Together: the players win or lose together.
 func (g *Game) Aim() engine.Aim { return engine.Together }
 
 // Outcome returns how the game stands or ended.

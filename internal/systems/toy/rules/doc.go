@@ -1,5 +1,5 @@
-// Package rules plays Nine Squares, a small game whose exact odds are known. It is
-// the worked example of a game system: read it to learn how one is written.
+// Package rules plays Nine Squares, a small game whose exact odds are known. It
+// is the worked example of a game system: read it to learn how to write one.
 //
 // The rules, by the numbers that events carry:
 //
@@ -25,9 +25,9 @@
 //	9.3 After a first loss all players together choose to try again or to give up.
 //	9.4 A second loss of the mission ends the campaign.
 //
-// The package sees the contract and its own data only: no file, no clock, no fmt
-// and no encoding/json, for it is compiled into the engine of a page.
+// The package uses only the contract and its own data: no file, no clock, no
+// fmt and no encoding/json, because it is compiled into the engine of a page.
 //
-// Start at game.go, which holds the rules of a turn. The data that a pack consists
-// of is [IR].
+// Start at game.go, which holds the rules of a turn. The data of a pack is
+// [IR].
 package rules

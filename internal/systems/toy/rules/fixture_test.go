@@ -7,8 +7,8 @@ import (
 	"acforge/internal/proof/flattest"
 )
 
-// nine is the pack of the tests, with two missions whose odds are known. Each call
-// makes a new one, so that a test may change it.
+// nine returns the pack of the tests, with two missions whose odds are known.
+// Each call makes a new one, so that a test may change it.
 func nine() *IR {
 	mission := func(id string, dark ...string) MissionIR {
 		return MissionIR{
@@ -19,7 +19,7 @@ func nine() *IR {
 	return &IR{ID: "nine", Version: "1.0.0", Title: "pack", Missions: []MissionIR{mission("yard", "c2"), mission("tower", "b3", "c3")}}
 }
 
-// words are the texts of that pack.
+// words looks up the texts of that pack.
 func words(key, lang string) string {
 	return map[string]string{
 		"en pack": "Nine Squares", "en yard": "The yard", "en tower": "The tower",
@@ -54,12 +54,12 @@ func campaignOf(t testing.TB, ir *IR) *Campaign {
 	return c
 }
 
-// all are both missions and their campaign.
+// all returns both missions and their campaign.
 func all(t testing.TB) []engine.Mission {
 	return []engine.Mission{missionOf(t, nine(), "yard"), missionOf(t, nine(), "tower"), campaignOf(t, nine())}
 }
 
-// atRandom is a game that flattest plays at random.
+// atRandom returns a game that flattest plays at random.
 func atRandom(m engine.Mission, o engine.Options) flattest.Game[State] {
 	return flattest.Game[State]{Mission: m, Options: o, State: func(g engine.Game) State { return g.(*Game).s }}
 }

@@ -5,7 +5,7 @@ import (
 	"acforge/engine/flat"
 )
 
-// State is a whole game, flat: a copy of it is a copy of the game.
+// State is a whole game in a flat form: a copy of it is a copy of the game.
 type State struct {
 	Seed   uint64 // of all chance
 	Turn   uint16 // from 1
@@ -19,34 +19,34 @@ type State struct {
 	At          [maxSeats]uint8 // squares of the figures
 	Rope        ropes           // not used yet
 	Calm, Bells uint8           // cards left in the deck
-	Caught      bool            // some figure was, in this mission
+	Caught      bool            // a figure was caught in this mission
 
-	// Of a campaign:
-	Begun   uint8 // the mission whose table lies here
-	Chapter uint8 // the mission that is played, or comes next
-	Tries   uint8 // its attempts that were begun
-	Kept    ropes // with which it begins
+	// For a campaign:
+	Begun   uint8 // the mission on the table
+	Chapter uint8 // the current or next mission
+	Tries   uint8 // number of its attempts so far
+	Kept    ropes // the ropes it begins with
 }
 
-// ropes are those of some seats, a bit for each.
+// ropes is a set of seats' ropes, one bit for each.
 type ropes uint8
 
-// allRopes is one for each of a number of seats.
+// allRopes returns a rope for each of that many seats.
 func allRopes(seats uint8) ropes { return 1<<seats - 1 }
 
-// has reports whether the rope of a seat, from 0, is among them.
+// has reports whether the rope of a seat, from 0, is in the set.
 func (r ropes) has(seat uint8) bool { return r>>seat&1 == 1 }
 
 // Game is a game of a mission, or a campaign, in progress.
 type Game struct {
-	m    *Mission  // the one at hand
+	m    *Mission  // the current mission
 	c    *Campaign // nil for a mission by itself
 	s    State
-	log  *engine.Log     // nil, but while an option is taken
-	opts []engine.Action // what Options returned; no part of the state
+	log  *engine.Log     // nil except while an option is taken
+	opts []engine.Action // the last result of Options; not part of the state
 }
 
-// State returns a copy of how the game stands.
+// State returns a copy of the state.
 func (g *Game) State() State { return g.s }
 
 // An action is a verb in the low byte and its argument in the next one.
@@ -54,8 +54,8 @@ const (
 	doStep   uint8 = 1 + iota // to a square
 	doWait                    // on the square of the figure
 	doRope                    // to a square
-	doFace                    // given play: what fell
-	doCard                    // given play: what was drawn
+	doFace                    // given play: the face that fell
+	doCard                    // given play: the card that was drawn
 	doBegin                   // campaign: an attempt
 	doGiveUp                  // campaign
 )
@@ -71,7 +71,8 @@ const (
 	bell
 )
 
-// layOut places figures and cards, rules 1.2 and 6.1. Who has a rope is known.
+// layOut places figures and cards, rules 1.2 and 6.1. The ropes are set
+// already.
 func (g *Game) layOut() {
 	s := &g.s
 	s.Calm, s.Bells = uint8(g.m.ir.Calm)*s.Seats, uint8(g.m.ir.Bells)
@@ -88,7 +89,7 @@ func (g *Game) nextTurn(seat uint8) {
 	g.ask(engine.Choice, askTurn, seat)
 }
 
-// ask rests at a point.
+// ask waits at a point.
 func (g *Game) ask(kind engine.PointKind, code, who uint8) {
 	g.s.Ask = flat.Ask{Kind: uint8(kind), Code: code, Who: who}
 	if kind == engine.Roll || kind == engine.Draw {
@@ -132,7 +133,7 @@ func (g *Game) Options() []engine.Action {
 	return list
 }
 
-// Take takes the i-th of Options and goes on to the next point.
+// Take takes the i-th of Options and runs on to the next point.
 func (g *Game) Take(i int, log *engine.Log) error {
 	options := g.Options()
 	switch {
@@ -152,7 +153,8 @@ func (g *Game) Roll(log *engine.Log) {
 	}
 }
 
-// play takes an option and, in seeded play, the dice and cards that follow from it.
+// play takes an option and, in seeded play, the dice and cards that follow from
+// it.
 func (g *Game) play(a engine.Action, log *engine.Log) {
 	g.log = log
 	g.obey(a)
@@ -162,11 +164,12 @@ func (g *Game) play(a engine.Action, log *engine.Log) {
 	g.log = nil
 }
 
-// chancy reports whether a die or a card is waited for.
+// chancy reports whether the game waits for a die or a card.
 func (g *Game) chancy() bool { return g.s.Ask.Code == askDie || g.s.Ask.Code == askCard }
 
-// fate draws what falls or comes. A turn has one die and one card at most, so its
-// number is that of the draw; the order of the deck is the chance to come.
+// fate draws the next face or card. A turn has at most one die and one card, so
+// its number serves as the number of the draw. The order of the deck is future
+// chance.
 func (g *Game) fate() engine.Action {
 	s := &g.s
 	x := engine.At(s.Seed, s.Ask.Code, uint32(s.Turn))
@@ -196,7 +199,7 @@ func (g *Game) obey(a engine.Action) {
 	}
 }
 
-// move is a player's turn, rules 2.2 to 4.1.
+// move makes a player's move, rules 2.2 to 4.1.
 func (g *Game) move(seat, verb, to uint8) {
 	g.s.At[seat] = to
 	square := g.m.content.square[to]
@@ -217,7 +220,7 @@ func (g *Game) move(seat, verb, to uint8) {
 	g.endTurn()
 }
 
-// fell is rule 4.
+// fell applies rule 4.
 func (g *Game) fell(seat, face uint8) {
 	s := &g.s
 	g.ev(evRolled, 401, 0, int(seat), int(face))
@@ -228,7 +231,7 @@ func (g *Game) fell(seat, face uint8) {
 	g.endTurn()
 }
 
-// endTurn is rule 5: the game is won, or a card is drawn.
+// endTurn applies rule 5: the game is won, or a card is drawn.
 func (g *Game) endTurn() {
 	s := &g.s
 	for i := range s.Seats {
@@ -240,7 +243,7 @@ func (g *Game) endTurn() {
 	g.end(engine.Won, causeGoal)
 }
 
-// drew is rule 6.
+// drew applies rule 6.
 func (g *Game) drew(card uint8) {
 	s := &g.s
 	if card == bell {
@@ -285,7 +288,7 @@ const (
 	evFailed                   // campaign: chapter, attempt, cause
 )
 
-// ev notes an event; content is that of the mission at hand, 0 for none.
+// ev logs an event; content is that of the current mission, 0 for none.
 func (g *Game) ev(code, rule, content uint16, args ...int) {
 	if g.log == nil {
 		return

@@ -23,7 +23,7 @@ type MissionIR struct {
 	Goal   string   `json:"goal"`
 	Closed []string `json:"closed"`
 	Dark   []string `json:"dark"`
-	Risk   int      `json:"risk"`   // of the six faces, how many catch
+	Risk   int      `json:"risk"`   // number of the six faces that catch
 	Calm   int      `json:"calm"`   // calm cards for each player
 	Bells  int      `json:"bells"`  // bells in the deck
 	Alarms int      `json:"alarms"` // bells that lose the game

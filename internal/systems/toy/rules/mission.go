@@ -20,7 +20,7 @@ type Mission struct {
 	ropes        bool                // the group brings its ropes
 	ways         [2][squares][]uint8 // by onFoot and byRope
 	content      content
-	before       uint16 // how much content of other missions stands before it in a campaign
+	before       uint16 // content of other missions before it in a campaign
 	outlook      outlook
 }
 
@@ -30,13 +30,13 @@ type common struct{ pack *Pack }
 // Rules returns the constant of that name.
 func (common) Rules() string { return Rules }
 
-// Seats: one to three players.
+// Seats returns one to three players.
 func (common) Seats() []int { return []int{1, 2, 3} }
 
-// Editions by which the game can be played, the default first.
+// Editions returns the editions, the default first.
 func (common) Editions() []string { return []string{"first", "second"} }
 
-// Difficulties: there is one.
+// Difficulties returns the only one.
 func (common) Difficulties() []string { return []string{"normal"} }
 
 // The points.
@@ -50,7 +50,7 @@ const (
 
 var askNames = [...]string{"", "turn", "roll", "draw", "attempt", "over"}
 
-// PointName names a point.
+// PointName returns the name of a point.
 func (common) PointName(code uint16) string { return name(askNames[:], code) }
 
 // The causes of an end.
@@ -63,7 +63,7 @@ const (
 
 var causeNames = [...]string{"", "goal", "alarm", "dark", "given-up"}
 
-// CauseName names a cause of an end.
+// CauseName returns the name of a cause of an end.
 func (common) CauseName(code uint16) string { return name(causeNames[:], code) }
 
 func name(names []string, code uint16) string {
@@ -73,7 +73,8 @@ func name(names []string, code uint16) string {
 	return names[code]
 }
 
-// RuleName is the number of a rule as the package comment has it: 402 is rule 4.2.
+// RuleName returns the number of a rule as in the package comment: 402 is rule
+// 4.2.
 func (common) RuleName(rule uint16) string {
 	if rule == 0 {
 		return ""
@@ -81,13 +82,13 @@ func (common) RuleName(rule uint16) string {
 	return "NINE-" + strconv.Itoa(int(rule)/100) + "." + strconv.Itoa(int(rule)%100)
 }
 
-// Marks: where figures are caught.
+// Marks returns the one mark: where figures are caught.
 func (common) Marks() []string { return []string{"caught"} }
 
-// Places are the squares.
+// Places returns the squares.
 func (common) Places() []string { return squareNames }
 
-// Mark of an event: a figure was caught on a square.
+// Mark returns the square where a figure was caught.
 func (common) Mark(e engine.Event) (mark, place uint16) {
 	if e.Code != evCaught {
 		return 0, 0
@@ -95,11 +96,11 @@ func (common) Mark(e engine.Event) (mark, place uint16) {
 	return 1, uint16(e.Args[1]) + 1
 }
 
-// Codec of all games of the pack.
+// Codec returns the codec of all games of the pack.
 func (c common) Codec() engine.Codec { return codec{c.pack} }
 
-// newGame begins a game of a number of players with nothing laid out. The error says
-// which option is none.
+// newGame begins a game with that many players and nothing laid out. The error
+// says which option is invalid.
 func (c common) newGame(o engine.Options) (*Game, error) {
 	switch {
 	case !slices.Contains(c.Seats(), o.Seats):
@@ -127,8 +128,8 @@ func (m *Mission) New(o engine.Options) (engine.Game, error) {
 	return g, nil
 }
 
-// NewAt begins a game and lets set change where things stand. The error says which option
-// is none, or what of the state cannot be.
+// NewAt begins a game and lets set change the state. The error says which
+// option is invalid, or what in the state is impossible.
 func (m *Mission) NewAt(o engine.Options, set func(*State)) (*Game, error) {
 	begun, err := m.New(o)
 	if err != nil {
@@ -142,10 +143,10 @@ func (m *Mission) NewAt(o engine.Options, set func(*State)) (*Game, error) {
 	return g, nil
 }
 
-// ID is the mission's id.
+// ID returns the mission's id.
 func (m *Mission) ID() string { return m.ir.ID }
 
-// risk is how many faces of the die catch, rule 8.1.
+// risk returns how many faces of the die catch, rule 8.1.
 func (m *Mission) risk(second bool) int {
 	if second {
 		return max(m.ir.Risk-1, 0)
@@ -153,7 +154,7 @@ func (m *Mission) risk(second bool) int {
 	return m.ir.Risk
 }
 
-// content is what a game can touch, and the numbers by which events name it.
+// content lists what a game can touch, and the numbers by which events name it.
 type content struct {
 	list   []engine.Content
 	square [squares]uint16 // 0 for a closed one

@@ -9,15 +9,15 @@ import (
 	"acforge/internal/proof/level"
 )
 
-// The exact odds of Nine Squares, worked out twice: by the type odds, which knows the
-// rules by itself and shares nothing with the engine, and by the engine, which is held
-// to it at every position that a game can come to.
+// The exact odds of Nine Squares, computed twice: by the type odds, which
+// implements the rules separately and shares nothing with the engine, and by
+// the engine. They are compared at every position that a game can reach.
 
-// pair is a chance to win: of players who choose evenly among all that is legal, and of
-// the best ones.
+// pair holds the chances to win of players who choose evenly among the legal
+// options, and of the best players.
 type pair [2]float64
 
-// spot is a position as the table has it.
+// spot is a position in the table.
 type spot struct {
 	pos         [3]int
 	rope        [3]bool
@@ -25,13 +25,13 @@ type spot struct {
 	next        int // the player whose turn it is
 }
 
-// odds are those of a mission for a number of players.
+// odds computes those of a mission for a number of players.
 type odds struct {
 	n                         int
 	start, goal               int
 	closed, dark              [9]bool
 	risk, calm, bells, alarms int
-	won                       func(rope [3]bool) pair // what a win is worth
+	won                       func(rope [3]bool) pair // the value of a win
 	lost                      pair
 	memo                      []known
 }
@@ -67,7 +67,7 @@ func (o *odds) index(s spot) int {
 	return i
 }
 
-// begin is the position before the first turn.
+// begin returns the position before the first turn.
 func (o *odds) begin(rope [3]bool) spot {
 	s := spot{calm: o.calm, bells: o.bells}
 	for p := range o.n {
@@ -76,7 +76,7 @@ func (o *odds) begin(rope [3]bool) spot {
 	return s
 }
 
-// value is the chance at a position where a player chooses.
+// value returns the chance at a position where a player chooses.
 func (o *odds) value(s spot) pair {
 	k := &o.memo[o.index(s)]
 	if k.is {
@@ -109,7 +109,7 @@ func (o *odds) value(s spot) pair {
 	return k.p
 }
 
-// settle is the chance when a turn has ended and no card is drawn yet.
+// settle returns the chance after a turn, before a card is drawn.
 func (o *odds) settle(s spot) (p pair) {
 	home := 0
 	for i := range o.n {
@@ -141,21 +141,21 @@ func (o *odds) settle(s spot) (p pair) {
 	return p
 }
 
-// held walks through all positions that games of the engine come to from g, and holds
-// the options of each to the chances that at says of positions: the mean of all and the
-// best. It returns how many positions it saw.
+// held visits all positions that games of the engine reach from g. It compares
+// the options of each with the chances that at gives for positions: the mean of
+// all and the best. It returns the number of positions.
 func held(t *testing.T, g *Game, at func(*Game) pair) int {
 	t.Helper()
-	key := func(s State) State { // what chances depend on
+	key := func(s State) State { // the part that chances depend on
 		s.Turn, s.Caught = 0, false
-		if s.Ask.Code == askAttempt { // the last table is history
+		if s.Ask.Code == askAttempt { // the last table no longer matters
 			s.At, s.Calm, s.Bells, s.Rope, s.Begun = [maxSeats]uint8{}, 0, 0, 0, 0
 		}
 		return s
 	}
 	seen, todo := map[State]bool{key(g.s): true}, []State{g.s}
 	try := g.Clone().(*Game)
-	var after func() pair // the chance of try, at whatever point
+	var after func() pair // the chance of try, at any point
 	after = func() (p pair) {
 		s := &try.s
 		switch try.Point().Kind {
@@ -213,7 +213,7 @@ func (g *Game) restore(s State) {
 	}
 }
 
-// spotOf is the position of a game as the table has it.
+// spotOf returns the position of a game in the table.
 func spotOf(g *Game) spot {
 	s := spot{rope: list(g.s.Rope), calm: int(g.s.Calm), bells: int(g.s.Bells), next: int(g.s.Ask.Who) - 1}
 	for i, at := range g.s.At {
@@ -222,11 +222,11 @@ func spotOf(g *Game) spot {
 	return s
 }
 
-// list says of each seat whether it has its rope.
+// list returns for each seat whether it has its rope.
 func list(r ropes) [3]bool { return [3]bool{r.has(0), r.has(1), r.has(2)} }
 
-// players runs f for each number of players; three are many positions, and left to the
-// gate.
+// players runs f for each number of players. Three have many positions and run
+// only in the gate.
 func players(t *testing.T, f func(t *testing.T, n int)) {
 	for n := 1; n <= 3; n++ {
 		t.Run(strconv.Itoa(n), func(t *testing.T) {
@@ -281,8 +281,8 @@ func TestOdds(t *testing.T) {
 	}
 }
 
-// TestCampaignOdds is the same of the campaign, whose missions may be tried twice and
-// hand on the ropes that are left.
+// TestCampaignOdds does the same for the campaign, whose missions may be tried
+// twice and hand on the remaining ropes.
 func TestCampaignOdds(t *testing.T) {
 	rows := [3]struct{ random, best, bare float64 }{{.019951, .896554, .816327}, {.000044, .560571, .514233}, {0, .354785, .321799}}
 	missions := nine().Missions
@@ -293,8 +293,8 @@ func TestCampaignOdds(t *testing.T) {
 			kept         [3]bool
 		}
 		tables := map[attempt]*odds{}
-		// offered is the chance before an attempt: players who choose evenly give up
-		// after every other loss.
+		// offered is the chance before an attempt. Players who choose evenly give
+		// up after every other loss.
 		var offered func(a attempt) pair
 		table := func(a attempt) *odds {
 			o := tables[a]

@@ -16,8 +16,9 @@ type Pack struct {
 	ir *IR
 }
 
-// New makes a pack ready for play; text gives its words, nil the keys. A mission is
-// compiled when it is asked for. The error says that there is no pack.
+// New makes a pack ready for play; text looks up its words, nil returns the
+// keys. Missions are compiled when asked for. The error says that there is no
+// pack.
 func New(ir *IR, text engine.Text) (*Pack, error) {
 	if ir == nil {
 		return nil, errors.New("no pack")
@@ -31,8 +32,8 @@ func New(ir *IR, text engine.Text) (*Pack, error) {
 	return p, nil
 }
 
-// compile makes the tables of the i-th mission. The error says what of the data is
-// no mission.
+// compile makes the tables of the i-th mission. The error says what in the data
+// is invalid.
 func (p *Pack) compile(i int) (*Mission, error) {
 	ir := &p.ir.Missions[i]
 	m := &Mission{common: common{p}, ir: ir, ropes: true}

@@ -15,7 +15,8 @@ import (
 
 func TestState(t *testing.T) { flattest.State[State](t, 48) }
 
-// each runs f for games of both missions and the campaign, by all numbers of players.
+// each runs f for games of both missions and the campaign, with all numbers of
+// players.
 func each(t *testing.T, f func(g flattest.Game[State])) {
 	t.Helper()
 	for _, m := range all(t) {
@@ -66,7 +67,7 @@ func TestNoAllocations(t *testing.T) {
 	}
 }
 
-// TestForgedSaves: a save whose bytes say what cannot be is refused.
+// TestForgedSaves: a save with an impossible state is refused.
 func TestForgedSaves(t *testing.T) {
 	g := begun(t, campaignOf(t, nine()), engine.Options{Seats: 2, Seed: 1})
 	saved := g.Save(nil)
@@ -118,8 +119,8 @@ func TestChance(t *testing.T) {
 	}
 }
 
-// TestWords: everything has JSON and words, in each language, and no two options read
-// the same.
+// TestWords: everything has JSON and words in each language, and no two options
+// have the same text.
 func TestWords(t *testing.T) {
 	seen := map[uint16]bool{}
 	each(t, func(f flattest.Game[State]) {
@@ -159,8 +160,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// looks holds what a client draws: nothing is left open in it, each player has a sheet
-// and a figure, and each option a place or none.
+// looks checks the view for a client: nothing is missing in it, each player has
+// a sheet and a figure, and each option a known place or none.
 func looks(t *testing.T, g *Game, lang string) {
 	t.Helper()
 	can := g.Mission().Capabilities()
@@ -197,7 +198,7 @@ func looks(t *testing.T, g *Game, lang string) {
 	}
 }
 
-// TestFuzz holds every point of many games to the contract.
+// TestFuzz checks every point of many games against the contract.
 func TestFuzz(t *testing.T) {
 	pack := packOf(t, nine())
 	whole, err := pack.AsCampaign()
@@ -211,7 +212,7 @@ func TestFuzz(t *testing.T) {
 	}
 }
 
-// TestFairness: no bot knows what players cannot know.
+// TestFairness: no bot uses what players cannot know.
 func TestFairness(t *testing.T) {
 	for _, m := range all(t) {
 		if err := simtest.Fairness("nine", m, 2, level.Amount("fuzz", 3, 12, 60), 200); err != nil {
@@ -220,7 +221,7 @@ func TestFairness(t *testing.T) {
 	}
 }
 
-// won is how many of some games a bot wins.
+// won returns how many of some games a bot wins.
 func won(t *testing.T, m engine.Mission, seats int, name string, games int) (n int) {
 	t.Helper()
 	b, err := bot.New(name, 0)
@@ -242,8 +243,8 @@ func won(t *testing.T, m engine.Mission, seats int, name string, games int) (n i
 	return n
 }
 
-// TestStrength: who thinks ahead wins nearly as often as the best players can, and who
-// stalls hardly ever wins.
+// TestStrength: a bot that thinks ahead wins nearly as often as the best
+// players can, and a stalling bot rarely wins.
 func TestStrength(t *testing.T) {
 	level.Gate(t)
 	const games = 200
@@ -261,8 +262,8 @@ func TestStrength(t *testing.T) {
 	}
 }
 
-// TestSmoke: smoke-play measures missions and campaigns of the pack, and finds nothing
-// wrong with the engine. Campaigns that are kept are the same when they come back.
+// TestSmoke: smoke-play measures missions and campaigns of the pack and finds
+// no fault in the engine. Cached campaigns come back unchanged.
 func TestSmoke(t *testing.T) {
 	pack := packOf(t, nine())
 	whole, err := pack.AsCampaign()
@@ -301,7 +302,7 @@ func TestSmoke(t *testing.T) {
 	if again := campaigns(whole); again.Asked > 0 || again.Text() != first.Text() {
 		t.Errorf("%d answers are asked for again; %s", again.Asked, again.Text())
 	}
-	// An edit of the second mission leaves what was played of the first as it was.
+	// An edit of the second mission leaves the results of the first unchanged.
 	ir := nine()
 	ir.Missions[1].Risk = 1
 	if whole, err = packOf(t, ir).AsCampaign(); err != nil {

@@ -11,8 +11,8 @@ import (
 	"acforge/internal/proof/flattest"
 )
 
-// take takes the option with this JSON and returns the names of the events and of
-// their rules.
+// take takes the option with this JSON and returns the names of the events and
+// of their rules.
 func take(t *testing.T, g *Game, want string) (events []string) {
 	t.Helper()
 	c := g.Mission().Codec()
@@ -33,7 +33,7 @@ func take(t *testing.T, g *Game, want string) (events []string) {
 	return nil
 }
 
-// plays takes one option after the other, each with what is told of it.
+// plays takes one option after another and compares the events of each.
 func plays(t *testing.T, g *Game, script [][2]string) {
 	t.Helper()
 	for _, line := range script {
@@ -47,7 +47,8 @@ func step(to string) string { return `{"do":"step","to":"` + to + `"}` }
 func rope(to string) string { return `{"do":"rope","to":"` + to + `"}` }
 func card(is string) string { return `{"card":"` + is + `"}` }
 
-// TestWonByRope goes the shortest way of yard: three turns, and nobody is seen.
+// TestWonByRope takes the shortest way of yard: three turns, and no figure is
+// caught.
 func TestWonByRope(t *testing.T) {
 	m := missionOf(t, nine(), "yard")
 	g := begun(t, m, engine.Options{Seats: 1, Given: true})
@@ -93,7 +94,7 @@ func TestDark(t *testing.T) {
 	}
 }
 
-// lose waits until the mission at hand is lost by bells.
+// lose waits until the current mission is lost by bells.
 func lose(t *testing.T, g *Game) {
 	t.Helper()
 	for bells := g.s.Bells; g.s.Ask.Code != askAttempt && !g.s.Ask.Over(); bells-- {
@@ -102,8 +103,8 @@ func lose(t *testing.T, g *Game) {
 	}
 }
 
-// TestCampaign: a rope that was used in a lost attempt is back, one of a won mission
-// is not.
+// TestCampaign: a rope used in a lost attempt is back; one used in a won
+// mission is not.
 func TestCampaign(t *testing.T) {
 	c := campaignOf(t, nine())
 	g := begun(t, c, engine.Options{Seats: 2, Given: true})
@@ -157,7 +158,7 @@ func TestCampaign(t *testing.T) {
 	}
 }
 
-// TestEditions: they are alike where no square is dark, and where the risk is 0.
+// TestEditions: they play alike if no square is dark or the risk is 0.
 func TestEditions(t *testing.T) {
 	ir := nine()
 	if missionOf(t, ir, "yard").Alike("first", "second") {
@@ -172,8 +173,8 @@ func TestEditions(t *testing.T) {
 	}
 }
 
-// TestWalled: a goal behind closed squares is proved to be out of reach, and with a
-// rope over them it is not.
+// TestWalled: a goal behind closed squares is proved to be out of reach, but
+// not if a rope can cross them.
 func TestWalled(t *testing.T) {
 	ir := nine()
 	ir.Missions[0].Closed = []string{"b2", "b3", "c2"}
@@ -195,7 +196,7 @@ func TestWalled(t *testing.T) {
 	}
 }
 
-// TestRefused: data that is no mission returns an error that says why.
+// TestRefused: invalid data returns an error that says why.
 func TestRefused(t *testing.T) {
 	for want, change := range map[string]func(*MissionIR){
 		"no square is called d4":       func(m *MissionIR) { m.Goal = "d4" },

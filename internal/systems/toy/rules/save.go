@@ -7,8 +7,8 @@ import (
 	"acforge/engine/flat"
 )
 
-// visit goes over every field of the state, always in the same order: hashes and
-// saves depend on it.
+// visit visits every field of the state, always in the same order. Hashes and
+// saves depend on that order.
 func (g *Game) visit(v *flat.Visitor) {
 	s := &g.s
 	v.U64(&s.Seed)
@@ -26,7 +26,7 @@ func (g *Game) Hash() uint64 {
 	return v.Sum()
 }
 
-// saves stands around a saved state. Its version changes with the fields.
+// saves wraps a saved state. Its version changes with the fields.
 var saves = flat.Seal{Mark: [2]byte{'N', 'S'}, Version: 1}
 
 // Save appends the state.
@@ -36,7 +36,7 @@ func (g *Game) Save(dst []byte) []byte {
 	return v.Saved()
 }
 
-// Restore reads a state that Save wrote. Bytes that are none return an error and
+// Restore reads a state that Save wrote. Invalid bytes return an error and
 // change nothing.
 func (g *Game) Restore(b []byte) error {
 	v, ok := saves.Read(b, g.digest())
@@ -54,12 +54,12 @@ func (g *Game) Restore(b []byte) error {
 	return nil
 }
 
-// digest tells the saves of one mission from those of another.
+// digest distinguishes the saves of different missions.
 func (g *Game) digest() uint64 {
 	return engine.Seed(g.m.pack.ID()+Rules, g.Mission().ID(), len(g.m.pack.ir.Missions), 0)
 }
 
-// Check returns what of the state cannot be; nil for a sound one.
+// Check returns what is impossible in the state; nil for a sound one.
 func (g *Game) Check() error {
 	if what := g.wrong(); what != "" {
 		return errors.New("toy: " + what)
@@ -101,7 +101,7 @@ func (g *Game) wrong() string {
 // kinds of the points.
 var kinds = [...]engine.PointKind{askDie: engine.Roll, askCard: engine.Draw, askOver: engine.Over}
 
-// chapters is how many missions the game plays.
+// chapters returns how many missions the game plays.
 func (g *Game) chapters() int {
 	if g.c == nil {
 		return 1

@@ -6,7 +6,7 @@ import (
 	"acforge/engine"
 )
 
-// What a mission can say to those who measure it; no rule is here.
+// The study of a mission; this file has no rules.
 
 // Deeds: the goal must be entered, the rope may be used.
 func (m *Mission) Deeds() []engine.Deed {
@@ -18,7 +18,8 @@ func (m *Mission) Deeds() []engine.Deed {
 	return deeds
 }
 
-// Deadlines: the author decides about bells; every deck runs out.
+// Deadlines lists the alarm if the author set bells; every deck runs out
+// anyway.
 func (m *Mission) Deadlines() []string {
 	if m.ir.Bells == 0 {
 		return nil
@@ -26,26 +27,26 @@ func (m *Mission) Deadlines() []string {
 	return []string{causeNames[causeAlarm]}
 }
 
-// Bonus is the name of rule 7.1.
+// Bonus returns the name of rule 7.1.
 func (m *Mission) Bonus() string { return "unseen" }
 
-// Earned reports whether nobody was caught so far.
+// Earned reports whether no figure was caught so far.
 func (m *Mission) Earned(g engine.Game) bool { return !g.(*Game).s.Caught }
 
-// Alike reports whether two editions play alike: the risk is the same, or no square
-// is dark.
+// Alike reports whether two editions play alike: the risk is the same, or no
+// square is dark.
 func (m *Mission) Alike(edition, other string) bool {
 	return m.risk(edition == "second") == m.risk(other == "second") || !slices.Contains(m.dark[:], true)
 }
 
-// Groups: the same players without their ropes.
+// Groups returns the same players without their ropes.
 func (m *Mission) Groups(int) []engine.Group {
 	bare := *m
 	bare.ropes = false
 	return []engine.Group{{Kind: "start", ID: "without ropes", Mission: &bare}}
 }
 
-// Usage: players can do without the rope.
+// Usage returns the one item that players can do without, the rope.
 func (m *Mission) Usage() engine.Usage { return usage{} }
 
 type usage struct{}
@@ -61,5 +62,5 @@ func (usage) Uses(dst []uint16, _ engine.Game, a engine.Action) []uint16 {
 	return dst
 }
 
-// Guide: nothing lies anywhere.
+// Guide returns nil: no item lies on the board.
 func (usage) Guide() engine.Guide { return nil }

@@ -6,18 +6,19 @@ import (
 	"acforge/engine"
 )
 
-// How well the players stand, for bots: the chance to win if each figure goes its
-// best way by itself and all stand on the goal after the same turn. Real play can
-// do better, because players see what falls; no rule is here.
+// How well the players stand, for bots: the chance to win if each figure goes
+// its best way by itself and all reach the goal after the same turn. Real play
+// can do better, because players see what falls. This file has no rules.
 
-// sure is the chance of what is certain.
+// sure is the chance of a certain event.
 const sure = 1 << 20
 
-// mostTurns is how many turns of one seat a deck can last.
+// mostTurns is the largest number of turns of one seat with one deck.
 const mostTurns = maxCalm + maxBells
 
-// outlook is, by edition, rope at hand, turns of the seat and square, the best chance
-// that a figure stands on the goal after exactly so many turns of its own.
+// outlook holds, by edition, rope at hand, turns of the seat and square, the
+// best chance that a figure is on the goal after exactly that many turns of its
+// own.
 type outlook [2][2][mostTurns + 1][squares]int32
 
 func (m *Mission) foresee() {
@@ -54,13 +55,14 @@ func (m *Mission) foresee() {
 	}
 }
 
-// hope is the chance for the number of turns for which it is best: that the figures
-// stand on the goal then, the ropes in use helping, and that the cards leave so much time.
+// hope returns the best chance over all numbers of turns. It is the chance that
+// the figures are on the goal then, with the ropes in use, and that the cards
+// last that long.
 func (g *Game) hope(use ropes) (best int) {
 	s, m := &g.s, g.m
 	first := int(max(s.Ask.Who, 1)) - 1 // the seat whose turn is next
 	calm, bells := int(s.Calm), int(s.Bells)
-	rings := min(m.ir.Alarms-(m.ir.Bells-bells), bells+1) // as many bells lose, or never come
+	rings := min(m.ir.Alarms-(m.ir.Bells-bells), bells+1) // this many bells lose, or never come
 	// quiet is the chance of each number of bells among the cards drawn so far.
 	quiet, drawn := [maxBells + 1]int{sure}, 0
 	draw := func() {
@@ -101,7 +103,8 @@ func bit(b bool) int {
 	return 0
 }
 
-// Value is that chance in thousandths; of a campaign it is how far it has come.
+// Value returns that chance in thousandths. For a campaign it returns how far
+// the campaign has come.
 func (g *Game) Value(int) int32 {
 	switch {
 	case g.s.Result == uint8(engine.Won):
@@ -114,8 +117,9 @@ func (g *Game) Value(int) int32 {
 	return int32(1 + 998*g.hope(g.s.Rope)/sure)
 }
 
-// progress is the missions that are won and the chance at the one at hand, in parts of
-// sure. It looks at no mission that has not begun: see [engine.Campaign], Watched.
+// progress returns the missions won plus the chance at the current one, in
+// parts of sure. It uses no mission that has not begun: see [engine.Campaign],
+// Watched.
 func (g *Game) progress() int {
 	s := &g.s
 	won := int(s.Chapter) * sure
@@ -130,8 +134,8 @@ func (g *Game) progress() int {
 	return won + g.attempt(0)
 }
 
-// attempt is the chance at the mission at hand, for the ropes to use in it for which it
-// is best. Lost is what a loss is worth.
+// attempt returns the chance at the current mission, with the best choice of
+// ropes to use in it. lost is the value of a loss.
 func (g *Game) attempt(lost int) (best int) {
 	all := g.s.Rope
 	for use := range all + 1 {
@@ -143,7 +147,7 @@ func (g *Game) attempt(lost int) (best int) {
 	return best
 }
 
-// again is the chance of a second attempt.
+// again returns the chance of a second attempt.
 func (g *Game) again() int {
 	fresh := Game{m: g.m, c: g.c, s: g.s}
 	fresh.s.Rope = g.s.Kept
@@ -152,8 +156,8 @@ func (g *Game) again() int {
 	return fresh.attempt(0)
 }
 
-// worth is what a win is worth with the ropes that are left: in the missions to come
-// each one that is used is missed.
+// worth returns the value of a win with the ropes that are left. Each used one
+// is missing in later missions.
 func (g *Game) worth(left ropes) int {
 	if int(g.s.Chapter) == len(g.c.missions)-1 {
 		return sure

@@ -7,7 +7,7 @@ import (
 	"acforge/engine"
 )
 
-// View returns the table as things in places; everybody sees all of it.
+// View returns the table as things in places; all of it is public.
 func (c codec) View(game engine.Game, _ int, lang string) engine.View {
 	g := game.(*Game)
 	s := &g.s
@@ -42,7 +42,7 @@ func (c codec) View(game engine.Game, _ int, lang string) engine.View {
 	return v
 }
 
-// table says what holds for all.
+// table says what holds for everyone.
 func (c codec) table(g *Game, lang string) (lines []string) {
 	s := &g.s
 	if g.c != nil {
@@ -80,8 +80,8 @@ func (c codec) place(g *Game, at uint8, lang string) engine.Place {
 	return p
 }
 
-// Board draws the table as lines of text of at most width columns: what View says
-// of all, the squares by their signs, and the players.
+// Board draws the table as lines of text of at most width columns: the common
+// lines of View, the squares by their signs, and the players.
 func (c codec) Board(game engine.Game, viewer int, lang string, width int) []string {
 	v := c.View(game, viewer, lang)
 	signs := [squares]string{}
@@ -110,7 +110,7 @@ func (c codec) Board(game engine.Game, viewer int, lang string, width int) []str
 	return lines
 }
 
-// Prospect says what an option is aimed at, and what it may cost.
+// Prospect says what an option is aimed at and what it may cost.
 func (c codec) Prospect(game engine.Game, a engine.Action, lang string) (p engine.Prospect) {
 	g := game.(*Game)
 	switch verbOf(a) {

@@ -2,22 +2,24 @@ package rules
 
 import "acforge/engine/flat"
 
-// languages are the words of play. A language without a table reads English.
+// languages holds the words of play. A language without a table falls back to
+// English.
 var languages = flat.NewLanguages("en", map[string]flat.Phrases{"en": english, "de": german})
 
-// Languages are those that have words, English first.
+// Languages returns the languages with words, English first.
 func Languages() []string { return languages.Names() }
 
-// Table returns all words of a language by key, nil for one without.
+// Table returns all words of a language by key; nil if it has none.
 func Table(lang string) map[string]string { return languages.Table(lang) }
 
-// Speak gives a language its words. It is called before the first game begins.
+// Speak sets the words of a language. It is called before the first game
+// begins.
 func Speak(lang string, table map[string]string) { languages.Add(lang, table) }
 
-// Speaks are the languages of play; texts of the pack may have others.
+// Speaks returns the languages of play; texts of the pack may have others.
 func (p *Pack) Speaks() []string { return Languages() }
 
-// say returns the phrase of a key with its values put in.
+// say returns the phrase of a key with its values filled in.
 func say(lang, key string, pairs ...string) string { return languages.Say(lang, key, pairs...) }
 
 var english = flat.Phrases{
