@@ -15,8 +15,8 @@ import (
 	"acforge/validator/sim"
 )
 
-// Moved is how far odds may move, in points, before that is an error: -1 as far as they
-// like.
+// Moved says how far odds may move, in points, before that is an error; -1 is
+// no limit.
 type Moved struct{ Drop, Rise int }
 
 // ReadMoved reads "drop=10,rise=20". The error is a [*Mistake].
@@ -43,20 +43,21 @@ func ReadMoved(s string) (Moved, error) {
 	return l, nil
 }
 
-// Past is packs as they were, to compare others with.
+// Past holds earlier versions of packs, to compare others with.
 type Past struct {
-	from  string              // the file or folder that they are from
+	from  string              // the file or folder that they come from
 	packs map[string]*earlier // by id
 }
 
-// earlier is a pack as it was: what its games depend on, and the games.
+// earlier is an earlier version of a pack: its bundle and the keys of its
+// games.
 type earlier struct {
 	b    *bundle.Bundle
-	keys map[string][]byte // by memory
+	keys map[string][]byte // by memory: what its games depend on
 }
 
-// NewPast returns packs as their bundles hold them. From is where these are from, for
-// messages.
+// NewPast returns earlier versions of packs from their bundles. from says where
+// they come from, for messages.
 func (w *Workshop) NewPast(from string, bundles ...*bundle.Bundle) (*Past, error) {
 	out := &Past{from, map[string]*earlier{}}
 	for _, b := range bundles {
@@ -73,18 +74,19 @@ func (w *Workshop) NewPast(from string, bundles ...*bundle.Bundle) (*Past, error
 	return out, nil
 }
 
-// Compared holds how the odds of a pack moved since it was another.
+// Compared holds how the odds of a pack moved from an earlier version.
 type Compared struct {
 	*sim.Changes
 	title string
 }
 
-// Markdown is the comparison for a pull request.
+// Markdown returns the comparison for a pull request.
 func (c *Compared) Markdown() string { return c.Changes.Markdown(c.title) }
 
-// Against plays what changed of packs since they were others, before and after, gives
-// each comparison to show, and returns what moved farther than it may. The error is a
-// [*Mistake] where the past holds none of the packs.
+// Against compares packs with their earlier versions. It plays what changed,
+// before and after, and passes each comparison to show. It returns a problem
+// for odds that moved farther than most allows. The error is a [*Mistake] if
+// the past holds none of the packs.
 func (w *Workshop) Against(ctx context.Context, packs []*Pack, past *Past, o PlayOptions, most Moved, show func(*Compared) error) ([]diag.Diagnostic, error) {
 	var found []diag.Diagnostic
 	compared := 0
@@ -148,7 +150,8 @@ func (c *Pack) changes(ctx context.Context, was *earlier, o PlayOptions) (*sim.C
 	return out, nil
 }
 
-// replayed plays memories of a pack as it was and as it is, and compares.
+// replayed plays memories of the earlier and the current version of a pack, and
+// compares them.
 func (c *Pack) replayed(ctx context.Context, changed []string, old engine.Pack, was map[string][]byte, o PlayOptions) (*sim.Changes, error) {
 	o.Only, o.With, o.Search, o.Editions, o.Bands = sim.Fair, []string{sim.Novice}, 1, 0, nil
 	if o.Deep {
@@ -180,7 +183,7 @@ func (c *Pack) replayed(ctx context.Context, changed []string, old engine.Pack, 
 	return sim.Compare(before, after), nil
 }
 
-// leave returns the memories of a pack that are not among those.
+// leave returns the memories of a pack that are not in those.
 func leave(pack engine.Pack, those []string) []string {
 	return slices.DeleteFunc(slices.Clone(pack.Missions()), func(id string) bool { return slices.Contains(those, id) })
 }

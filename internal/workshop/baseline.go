@@ -11,19 +11,19 @@ import (
 	"acforge/internal/diag"
 )
 
-// Baseline is the warnings and remarks that a pack had when somebody began to look, each
-// with how often it stands there. Those are passed over, so that new ones stand out. A
-// problem is known by code, file and message and not by its line, which moves. Errors are
-// never passed over: with one no bundle is made.
+// Baseline holds the warnings and remarks that a pack had at some time, with
+// their counts. They are suppressed so that new ones stand out. A problem is
+// identified by code, file and message; its line may move. Errors are never
+// suppressed, since no bundle is made with one.
 type Baseline map[baselineEntry]int
 
 type baselineEntry struct {
 	Code    string `json:"code"`
-	File    string `json:"file"` // in the workspace, "" of a problem without a place
+	File    string `json:"file"` // in the workspace; "" for a problem without a place
 	Message string `json:"message"`
 }
 
-// baselineFile is a baseline as it is written.
+// baselineFile is the file format of a baseline.
 type baselineFile struct {
 	Format   string          `json:"format"`
 	Problems []baselineEntry `json:"problems"` // sorted
@@ -55,8 +55,8 @@ func IsBaseline(head []byte) bool {
 	return bytes.HasPrefix(bytes.TrimSpace(head), []byte("{")) && bytes.Contains(head, []byte(`"`+baselineFormat+`"`))
 }
 
-// ReadBaseline reads what [Baseline.Text] returned. The error says that it is something
-// else.
+// ReadBaseline reads the result of [Baseline.Text]. It returns an error for
+// anything else.
 func ReadBaseline(text []byte) (Baseline, error) {
 	var f baselineFile
 	d := json.NewDecoder(bytes.NewReader(text))
@@ -71,7 +71,7 @@ func ReadBaseline(text []byte) (Baseline, error) {
 	return b, nil
 }
 
-// Len is how many problems it holds.
+// Len returns the number of problems in it.
 func (b Baseline) Len() int {
 	n := 0
 	for _, times := range b {
@@ -80,7 +80,7 @@ func (b Baseline) Len() int {
 	return n
 }
 
-// Text is the baseline as a file.
+// Text returns the baseline as a file.
 func (b Baseline) Text() ([]byte, error) {
 	f := baselineFile{Format: baselineFormat, Problems: []baselineEntry{}}
 	for e, times := range b {
@@ -93,8 +93,8 @@ func (b Baseline) Text() ([]byte, error) {
 	return append(text, '\n'), err
 }
 
-// Without leaves out the problems that the baseline holds, each as often as it stands
-// there.
+// Without returns ds without the problems in the baseline, each suppressed as
+// often as its count.
 func (b Baseline) Without(ds []diag.Diagnostic) []diag.Diagnostic {
 	left := maps.Clone(b)
 	var out []diag.Diagnostic

@@ -7,7 +7,7 @@ import (
 	"acforge/internal/workshop"
 )
 
-// A baseline that was written passes over each warning as often as it was there, and no
+// A saved baseline suppresses each warning as often as it occurred, and no
 // error.
 func TestBaseline(t *testing.T) {
 	warning := diag.Diagnostic{Code: "a/b", Severity: diag.Warning, Message: "odd", Primary: diag.Span{File: &diag.File{Name: "x.cue"}}}
@@ -20,7 +20,7 @@ func TestBaseline(t *testing.T) {
 	if err != nil || b.Len() != 2 {
 		t.Fatal(b, err)
 	}
-	for range 2 { // looking does not use it up
+	for range 2 { // reading does not use it up
 		left := b.Without([]diag.Diagnostic{warning, wrong, warning, warning})
 		if len(left) != 2 || left[0].Code != "c/d" || left[1].Code != "a/b" {
 			t.Errorf("left are %v", left)

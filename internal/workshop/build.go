@@ -13,30 +13,31 @@ import (
 	"acforge/validator/sim"
 )
 
-// Product is what a pack becomes: a bundle and its pages. Nothing of it is written.
+// Product is the result of building a pack: a bundle and its pages, in memory.
 type Product struct {
 	Of     *Pack
 	Pack   string
 	File   string // NAME-VERSION.acpack
 	Bundle []byte
-	Pages  map[string][]byte // by path; none where the system draws none
+	Pages  map[string][]byte // by path; none if the system draws none
 }
 
 // BuildOptions say how packs are built.
 type BuildOptions struct {
 	PlayOptions
-	Langs []string // of pages; none are all of a pack
-	Root  fs.FS    // the workspace, with the tests of packs
-	// First is given the pages of each pack before its games are played, which then say so.
-	// Nil: no such pages are drawn.
+	Langs []string // of pages; none means all of a pack
+	Root  fs.FS    // the workspace with the packs' tests
+	// First receives the pages of each pack before its games are played; the
+	// pages say so. If it is nil, no such pages are drawn.
 	First func(*Product) error
-	// Fits reports what keeps a pack from being written, before any game is played.
+	// Fits reports what prevents a pack from being written, before any game is
+	// played.
 	Fits func(*Pack) error
 }
 
-// Built is what the packs of a workspace become. Nothing of it is written.
+// Built is the result of building the packs of a workspace, in memory.
 type Built struct {
-	Products []*Product        // none where there are errors
+	Products []*Product        // none if there are errors
 	Problems []diag.Diagnostic // sorted
 }
 
@@ -48,8 +49,8 @@ func (b *Built) Add(found ...diag.Diagnostic) {
 	b.Problems = all.Sorted()
 }
 
-// Build plays the tests of packs, then the packs, and packs and draws them. What is wrong
-// with their content is in Problems.
+// Build plays the tests of packs, then the packs, then packages and draws them.
+// Problems of their content are in Problems.
 func (j *Judged) Build(ctx context.Context, o BuildOptions) (*Built, error) {
 	b := &Built{Problems: j.Problems}
 	packs, err := Chosen(j.Packs, o.Options)
@@ -114,8 +115,8 @@ func (c *Pack) first(o BuildOptions, found []diag.Diagnostic) error {
 	return o.First(&Product{Of: c, Pack: c.Name, Pages: pages})
 }
 
-// Play plays a pack as a build does: its memories, then a few campaigns. It says what it
-// does.
+// Play plays a pack as a build does: its memories, then a few campaigns. It
+// reports what it does.
 func (c *Pack) Play(ctx context.Context, o PlayOptions) (*sim.Report, error) {
 	games := strconv.Itoa(o.Games)
 	if o.Games == 0 {
@@ -130,8 +131,8 @@ func (c *Pack) Play(ctx context.Context, o PlayOptions) (*sim.Report, error) {
 	return report, c.FewCampaigns(ctx, o, report)
 }
 
-// Product packs and draws a pack that was played, with what was found in it. Langs are the
-// languages of its pages; none are all of the pack.
+// Product packages and draws a pack that was played, with its problems. langs
+// are the languages of its pages; none means all of the pack.
 func (c *Pack) Product(langs []string, report *sim.Report, found []diag.Diagnostic) (*Product, error) {
 	data, b, err := c.Systems.Bundled(c, report)
 	if err != nil {
@@ -144,8 +145,9 @@ func (c *Pack) Product(langs []string, report *sim.Report, found []diag.Diagnost
 	return &Product{c, c.Name, BundleName(b), data, pages}, nil
 }
 
-// Preview draws the pages of a pack's bundle, with what was found in it, by path. Langs are
-// their languages; none are all of the pack. Without a report the odds are left out.
+// Preview draws the pages of a pack's bundle with its problems, by path. langs
+// are their languages; none means all of the pack. Without a report the odds
+// are left out.
 func (c *Pack) Preview(b *bundle.Bundle, langs []string, report *sim.Report, found []diag.Diagnostic) (map[string][]byte, error) {
 	langs, err := PageLanguages(langs, b.Manifest.Languages)
 	if err != nil {
@@ -158,9 +160,9 @@ func (c *Pack) Preview(b *bundle.Bundle, langs []string, report *sim.Report, fou
 	return pages, c.JudgePages(pages, c.Name, found)
 }
 
-// NotRaised reports a bundle of the same version with other content, which stands where
-// this pack's bundle will be written. Was are its bytes; a file that is no bundle of ours
-// is no problem here.
+// NotRaised reports that the file about to be replaced is a bundle of the same
+// version with other content. was holds its bytes. A file that is not one of
+// our bundles is no problem here.
 func (c *Pack) NotRaised(file string, was []byte) []diag.Diagnostic {
 	b, err := c.Systems.OpenBundle(was)
 	if err != nil || b.Manifest.Content == c.Shipped.Manifest.Content {
@@ -173,12 +175,13 @@ func (c *Pack) NotRaised(file string, was []byte) []diag.Diagnostic {
 	}}
 }
 
-// BundleName is the name of a bundle's file: ID-VERSION.acpack.
+// BundleName returns the name of a bundle's file: ID-VERSION.acpack.
 func BundleName(b *bundle.Bundle) string {
 	return fmt.Sprintf("%s-%s.acpack", b.Manifest.ID, b.Manifest.Version)
 }
 
-// PagesIn draws the pages of a bundle in languages, the first at the front, by path.
+// PagesIn draws the pages of a bundle in langs, by path. The first language is
+// the default.
 func (w *Workshop) PagesIn(b *bundle.Bundle, langs []string, report *sim.Report) (map[string][]byte, error) {
 	list, err := w.Systems.Pages(b, langs, w.Engines, Tool(), report)
 	if err != nil {
@@ -196,8 +199,8 @@ func ByPath(list []page.Page) map[string][]byte {
 	return files
 }
 
-// CountPages says how many pages there are to look at. Style sheets, scripts and drawings
-// are files of pages and not counted.
+// CountPages says how many pages there are. Style sheets, scripts and drawings
+// are not counted.
 func CountPages(files map[string][]byte) string {
 	n := 0
 	for path := range files {
@@ -208,8 +211,8 @@ func CountPages(files map[string][]byte) string {
 	return Count(n, "page", "pages")
 }
 
-// PrepareEngines begins to get the engines of pages, so that they are there when pages are
-// drawn.
+// PrepareEngines starts loading the engines of pages, so that they are ready
+// when pages are drawn.
 func (w *Workshop) PrepareEngines() {
 	if w.Engines != nil {
 		go func() { _, _ = w.Engines.Engine(page.GameEngine) }()

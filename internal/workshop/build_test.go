@@ -9,8 +9,8 @@ import (
 	"acforge/internal/workshop"
 )
 
-// A build ends before any game is played where a pack cannot be written, and where a test
-// does not hold.
+// A build stops before any game is played if a pack cannot be written or a test
+// fails.
 func TestBuildEndsEarly(t *testing.T) {
 	j := tiny(t)
 	inTheWay := errors.New("another file is there")
@@ -32,8 +32,8 @@ func TestBuildEndsEarly(t *testing.T) {
 	}
 }
 
-// TestFirstPages: the pages of a pack are there before its games are played, and say that
-// their odds follow; the pages of the end do not.
+// TestFirstPages: a pack's pages exist before its games are played and say that
+// their odds follow. The final pages do not say so.
 func TestFirstPages(t *testing.T) {
 	j := tiny(t)
 	const playing = "Bots are still playing this Memory."

@@ -17,15 +17,15 @@ import (
 
 // CheckOptions say how packs are checked.
 type CheckOptions struct {
-	Edition string // that rules judge by; "" is every edition of a pack
+	Edition string // the edition that rules check; "" is every edition of a pack
 	Limits  Limits
 }
 
-// Judged is what checking the packs of a workspace came to.
+// Judged is the result of checking the packs of a workspace.
 type Judged struct {
 	*Workspace
 	Problems []diag.Diagnostic // sorted
-	Packs    []*Pack           // ready to be played; none where there are errors
+	Packs    []*Pack           // ready to be played; none if there are errors
 }
 
 // Pack is a pack that compiles.
@@ -34,12 +34,12 @@ type Pack struct {
 	systems.Draft
 	Name    string            // of its folder
 	Shipped *bundle.Bundle    // without the results of games
-	Ignores *compiler.Ignores // comments that ignore problems
+	Ignores *compiler.Ignores // comments that suppress problems
 	Source  *compiler.Pack
 }
 
-// Check compiles and checks the packs of the workspace. What is wrong with their content
-// is in Problems. The error is for everything else.
+// Check compiles and checks the packs of the workspace. Problems of their
+// content are in Problems. The error is for everything else.
 func (ws *Workspace) Check(ctx context.Context, o CheckOptions) (j *Judged, err error) {
 	err = Interruptible(ctx, "the content", func() (err error) {
 		j, err = ws.check(ctx, o)
@@ -51,7 +51,7 @@ func (ws *Workspace) Check(ctx context.Context, o CheckOptions) (j *Judged, err 
 func (ws *Workspace) check(ctx context.Context, o CheckOptions) (*Judged, error) {
 	p := ws.Evaluators(o.Limits)
 	defer p.Close()
-	if err := p.Warm(); err != nil { // it comes up while the files are read
+	if err := p.Warm(); err != nil { // it starts while the files are read
 		return nil, err
 	}
 	r, err := ws.Compiler.Compile(ws.Root, ws.CompileOptions(p.Worker(ctx)))
@@ -80,7 +80,7 @@ func (ws *Workspace) CompileOptions(worker compiler.Worker) compiler.Options {
 	return compiler.Options{Packs: ws.Packs, Carried: ws.Carried, Worker: worker}
 }
 
-// ProblemsOf compiles and checks what a file system holds.
+// ProblemsOf compiles and checks the contents of a file system.
 func (w *Workshop) ProblemsOf(fsys fs.FS, o compiler.Options) ([]diag.Diagnostic, error) {
 	r, err := w.Compiler.Compile(fsys, o)
 	if err != nil {
@@ -93,8 +93,7 @@ func (w *Workshop) ProblemsOf(fsys fs.FS, o compiler.Options) ([]diag.Diagnostic
 	return all.Sorted(), nil
 }
 
-// Drafts returns the packs that compiled, and everything that is wrong with what was
-// compiled.
+// Drafts returns the packs that compiled, and all problems found.
 func (w *Workshop) Drafts(r *compiler.Result, edition string) (packs []*Pack, problems *diag.List, err error) {
 	if packs, err = w.Unjudged(r, edition); err != nil {
 		return nil, nil, err
@@ -120,7 +119,7 @@ func (w *Workshop) Unjudged(r *compiler.Result, edition string) (packs []*Pack, 
 	return packs, nil
 }
 
-// Judge returns everything that is wrong with what was compiled.
+// Judge returns all problems found in a compilation.
 func (w *Workshop) Judge(r *compiler.Result, packs []*Pack, edition string) (problems *diag.List, err error) {
 	found := &diag.List{}
 	found.Add(r.Diagnostics.Sorted()...)
@@ -132,7 +131,7 @@ func (w *Workshop) Judge(r *compiler.Result, packs []*Pack, edition string) (pro
 	}
 	problems = &diag.List{}
 	problems.Add(r.Ignores.Filter(found.Sorted())...)
-	if r.Ignores.Any() && found.Errors() == 0 { // else some problems were not looked for
+	if r.Ignores.Any() && found.Errors() == 0 { // otherwise some problems were not searched for
 		known, err := w.knownCodes()
 		if err != nil {
 			return nil, err
@@ -142,8 +141,8 @@ func (w *Workshop) Judge(r *compiler.Result, packs []*Pack, edition string) (pro
 	return problems, nil
 }
 
-// judgedRest returns what is wrong with what remains of a pack with errors. A rule that
-// panics on a thing that does not compile finds nothing.
+// judgedRest returns the problems in the remaining parts of a pack with errors.
+// A rule that panics on a thing that does not compile finds nothing.
 func (w *Workshop) judgedRest(p *compiler.Pack, edition string) (found []diag.Diagnostic) {
 	defer func() {
 		if recover() != nil {
@@ -157,7 +156,8 @@ func (w *Workshop) judgedRest(p *compiler.Pack, edition string) (found []diag.Di
 	return d.Check(edition)
 }
 
-// Ship makes the bundle without results of games: what is played is what ships.
+// Ship makes the bundle without game results. This bundle is the one that is
+// played.
 func (c *Pack) Ship() (err error) {
 	if _, c.Shipped, err = c.Systems.Bundled(c, nil); err != nil {
 		return fmt.Errorf("the bundle of %s: %w", c.Name, err)
@@ -168,11 +168,11 @@ func (c *Pack) Ship() (err error) {
 // Open makes the pack ready for play.
 func (c *Pack) Open() (engine.Pack, error) { return c.Systems.Open(c.Shipped) }
 
-// Lang is the language of what is written for people.
+// Lang returns the language for texts that people read.
 func (c *Pack) Lang() string { return c.Shipped.Manifest.Languages[0] }
 
-// Findings returns what smoke-play found, without what is ignored, and without what only
-// the authors of packs below this one can mend.
+// Findings returns the findings of smoke-play without the suppressed ones, and
+// without those that only the authors of packs below this one can fix.
 func (c *Pack) Findings(r *sim.Report) []diag.Diagnostic {
 	found := sim.Diagnostics(r, c.Bands(), c.Span)
 	if r.Campaign != nil {
@@ -181,7 +181,7 @@ func (c *Pack) Findings(r *sim.Report) []diag.Diagnostic {
 	found = c.Ignores.Filter(c.Own(found))
 	played, err := c.Played()
 	if err != nil {
-		return found // the error is reported where it is played
+		return found // the error is reported when it is played
 	}
 	for i := range found {
 		g := &found[i].Game
@@ -195,8 +195,8 @@ func (c *Pack) Findings(r *sim.Report) []diag.Diagnostic {
 // ofPlay reports whether a code is one of smoke-play.
 func ofPlay(code string) bool { return strings.HasPrefix(code, "smoke/") }
 
-// Idle returns the comments that ignore findings of smoke-play which were not found, once
-// all packs were played whole.
+// Idle returns the comments that suppress findings of smoke-play that did not
+// occur. It reports them only if all packs were played completely.
 func (w *Workshop) Idle(packs []*Pack, o sim.Options) ([]diag.Diagnostic, error) {
 	if o.Memory != "" || len(o.Seats) > 0 || len(packs) == 0 || !packs[0].Ignores.Any() {
 		return nil, nil
@@ -208,6 +208,6 @@ func (w *Workshop) Idle(packs []*Pack, o sim.Options) ([]diag.Diagnostic, error)
 	return packs[0].Ignores.Report(known, ofPlay), nil
 }
 
-// CarriedFile reports whether a file is of a pack that acforge carries, or that comes in a
-// bundle.
+// CarriedFile reports whether a file belongs to a pack that acforge carries or
+// that comes in a bundle.
 func CarriedFile(name string) bool { return compiler.Elsewhere(name) }

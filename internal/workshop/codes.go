@@ -11,7 +11,7 @@ import (
 	"acforge/validator/sim"
 )
 
-// CodePage is the page of a code of problems.
+// CodePage is the page of a problem code.
 type CodePage struct {
 	Code, What string
 	Text       []byte
@@ -29,7 +29,7 @@ func (w *Workshop) CodePages() ([]CodePage, error) {
 			return err
 		}
 		page := CodePage{Code: strings.TrimSuffix(strings.TrimPrefix(p, "docs/codes/"), ".md"), Text: text}
-		// A heading, who reports it, and then what it means.
+		// A heading, who reports it, and then its meaning.
 		if parts := bytes.SplitN(text, []byte("\n\n"), 4); len(parts) == 4 {
 			page.What = strings.Join(strings.Fields(string(parts[2])), " ")
 		}
@@ -52,13 +52,13 @@ func (w *Workshop) knownCodes() ([]string, error) {
 	return out, nil
 }
 
-// JudgePages puts what was found into the pages of a pack.
+// JudgePages puts problems into the pages of a pack.
 func (w *Workshop) JudgePages(pages map[string][]byte, pack string, found []diag.Diagnostic) error {
 	return page.Judge(pages, pack, page.Findings{List: found, Docs: w.CodeDoc})
 }
 
-// CodeDoc is the documentation of a code in short: of the compiler, of the rules of the
-// validator, of what smoke-play finds.
+// CodeDoc returns the short documentation of a code of the compiler, the
+// validator or smoke-play.
 func (w *Workshop) CodeDoc(code string) (page.CodeDoc, bool) {
 	d, ok := w.codeDocs()[code]
 	return d, ok
@@ -78,7 +78,7 @@ func (w *Workshop) readCodeDocs() map[string]page.CodeDoc {
 	return out
 }
 
-// OfPack keeps what was found in a pack, or in none.
+// OfPack returns the problems that belong to pack or to no pack.
 func OfPack(found []diag.Diagnostic, pack string) []diag.Diagnostic {
 	var out []diag.Diagnostic
 	for _, d := range found {

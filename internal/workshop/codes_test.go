@@ -9,7 +9,7 @@ import (
 	"acforge/validator/sim"
 )
 
-// Every code that can be reported says on the page of problems what it means.
+// Every code that can be reported is explained on the page of problems.
 func TestEveryCodeIsExplained(t *testing.T) {
 	shop := workshop.New(workshop.Config{Systems: shipped.List})
 	var codes []string
@@ -32,7 +32,7 @@ func TestEveryCodeIsExplained(t *testing.T) {
 	}
 }
 
-// Of several packs each shows its own problems and those of none.
+// Each of several packs shows its own problems and those of no pack.
 func TestOfPack(t *testing.T) {
 	in := func(name string) diag.Diagnostic {
 		return diag.Diagnostic{Message: name, Primary: diag.Span{File: &diag.File{Name: name}}}

@@ -7,10 +7,10 @@ import (
 	"acforge/preview/page"
 )
 
-// PageLanguages returns the languages of a pack's pages: those that are asked for, or all
-// of the pack. Besides the pack's own, these may be any in which acforge has words for
-// pages; a text that the pack has not in one of them comes in the pack's first language.
-// The error is a [*Mistake].
+// PageLanguages returns the languages of a pack's pages: those asked for, or
+// all of the pack. In addition to the pack's own, they may be any in which
+// acforge has words for pages. A text that is missing in a language falls back
+// to the pack's first language. The error is a [*Mistake].
 func PageLanguages(asked, pack []string) ([]string, error) {
 	if len(asked) == 0 {
 		return pack, nil
@@ -33,11 +33,11 @@ func PageLanguages(asked, pack []string) ([]string, error) {
 	return out, nil
 }
 
-// languageNames are those of languages that people are told of.
+// languageNames holds the names of languages used in messages.
 var languageNames = map[string]string{"en": "English", "de": "German", "pl": "Polish", "es": "Spanish", "fr": "French", "it": "Italian", l10n.Pseudo: "Pseudo"}
 
-// LanguageName returns the English name of a language, or the language as it is written
-// where it has none here.
+// LanguageName returns the English name of a language, or its code if the name
+// is unknown.
 func LanguageName(lang string) string {
 	if n, ok := languageNames[lang]; ok {
 		return n

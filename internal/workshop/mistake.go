@@ -9,24 +9,24 @@ import (
 	"acforge/internal/diag"
 )
 
-// Mistake is a wrong call: the caller asked for something that there is not.
+// Mistake is a wrong call: the caller asked for something that does not exist.
 type Mistake struct {
 	Text string
-	Hint string // what to do, "" when Text says it
+	Hint string // what to do; "" if Text says it
 }
 
 func (e *Mistake) Error() string { return e.Text }
 
-// Usage returns a mistake.
+// Usage returns a [*Mistake].
 func Usage(format string, args ...any) error { return &Mistake{Text: fmt.Sprintf(format, args...)} }
 
-// Content is a file given to acforge that is not what it should be.
+// Content is the error for an invalid input file.
 type Content struct{ Err error }
 
 func (e *Content) Error() string { return e.Err.Error() }
 func (e *Content) Unwrap() error { return e.Err }
 
-// Unknown returns a mistake about a name, with the nearest of those that are known.
+// Unknown returns a mistake about a name, with the nearest known name.
 func Unknown(what, name string, known []string) *Mistake {
 	e := &Mistake{Text: fmt.Sprintf("unknown %s %q", what, name)}
 	if near, ok := diag.Nearest(name, known); ok {
@@ -49,8 +49,8 @@ func OneOf(what, got string, known ...string) error {
 	return e
 }
 
-// Interrupted says of an interrupted writing what became of the files. It returns other
-// errors as they are.
+// Interrupted explains, for an interrupted write, the state of the files. It
+// returns other errors unchanged.
 func Interrupted(err error) error {
 	if errors.Is(err, context.Canceled) {
 		return errors.New("interrupted; what was written is whole, the rest is as it was")

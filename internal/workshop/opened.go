@@ -14,14 +14,14 @@ import (
 	"acforge/validator/sim"
 )
 
-// Opened is a bundle, read and ready for play.
+// Opened is a bundle ready for play.
 type Opened struct {
 	Play *protocol.Bundle
 	Read *bundle.Bundle
 }
 
-// OpenBundle judges and opens the bytes of a bundle. Every mission of it can begin, and
-// every won game in it can be played again.
+// OpenBundle checks and opens the bytes of a bundle. All its missions can
+// begin, and all its won games can be replayed.
 func (w *Workshop) OpenBundle(data []byte) (*Opened, error) {
 	o, err := w.OpenKept(data)
 	if err != nil {
@@ -33,7 +33,8 @@ func (w *Workshop) OpenBundle(data []byte) (*Opened, error) {
 	return o, nil
 }
 
-// Begins returns an error about the first mission of a bundle that cannot begin.
+// Begins returns an error about the first mission of a bundle that cannot
+// begin.
 func (w *Workshop) Begins(b *protocol.Bundle) error {
 	if wrong := w.Systems.Begins(b.Pack); len(wrong) > 0 {
 		return bundle.Refused(bundle.CodeUnplayable, "", wrong[0])
@@ -41,8 +42,8 @@ func (w *Workshop) Begins(b *protocol.Bundle) error {
 	return nil
 }
 
-// OpenKept opens a bundle that tables were made of already. A mission of it that cannot
-// begin does not stop the others.
+// OpenKept opens a bundle that already has tables. A mission that cannot begin
+// does not stop the others.
 func (w *Workshop) OpenKept(data []byte) (*Opened, error) {
 	defer Sparing()()
 	b, err := w.Systems.OpenBundle(data)
@@ -59,16 +60,16 @@ func (w *Workshop) OpenKept(data []byte) (*Opened, error) {
 	return &Opened{&protocol.Bundle{Pack: pack, Digest: b.Digest, Content: b.Manifest.Content, Languages: b.Manifest.Languages}, b}, nil
 }
 
-// Sparing keeps the heap close to what is in use, until the function that it returns is
-// called. A bundle may be 64 MiB: with as much garbage, loading it would take more than
-// the 200 MB that docs/bundle.md promises.
+// Sparing keeps the heap close to what is in use, until the returned function
+// is called. A bundle may be 64 MiB. With as much garbage, loading it would
+// exceed the 200 MB that docs/bundle.md promises.
 func Sparing() (end func()) {
 	was := debug.SetGCPercent(25)
 	return func() { debug.SetGCPercent(was) }
 }
 
-// Witnesses plays the won games of a bundle again and returns what is wrong with them and
-// with the results around them. It plays at most schema.MostSteps steps.
+// Witnesses replays the won games of a bundle and returns their errors and
+// those of the results around them. It plays at most schema.MostSteps steps.
 func Witnesses(pack engine.Pack, b *bundle.Bundle) []*bundle.Error {
 	var out []*bundle.Error
 	steps := 0
@@ -101,7 +102,8 @@ func Witnesses(pack engine.Pack, b *bundle.Bundle) []*bundle.Error {
 	return out
 }
 
-// verifySmoke returns what is wrong with the results of a memory, "" for nothing.
+// verifySmoke returns what is wrong with the results of a memory; "" if
+// nothing.
 func verifySmoke(pack engine.Pack, content, file string, m *sim.Memory) string {
 	switch {
 	case !slices.Contains(pack.Missions(), m.Memory):
@@ -111,7 +113,7 @@ func verifySmoke(pack engine.Pack, content, file string, m *sim.Memory) string {
 	case m.Pack != pack.ID() || m.Content != "" && m.Content != content:
 		return "its games were played with other content"
 	}
-	var mission engine.Mission // compiled once, and only where there is a game
+	var mission engine.Mission // compiled once, and only if there is a game
 	for _, c := range m.Cells {
 		for _, s := range c.Games {
 			if s.Replay == nil || s.Replay.Seats != c.Seats {

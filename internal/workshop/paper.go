@@ -14,11 +14,11 @@ import (
 	"acforge/preview/paper"
 )
 
-// PaperFormat is how a pack is printed.
+// PaperFormat says how a pack is printed.
 type PaperFormat = paper.Format
 
-// PaperNamed returns the format of a paper, a4 or letter, and of the edge over which the
-// printer turns it, long or short. The error is a [*Mistake].
+// PaperNamed returns the format of a paper, a4 or letter, and of the edge over
+// which the printer turns it, long or short. The error is a [*Mistake].
 func PaperNamed(name, turn string) (PaperFormat, error) {
 	var names []string
 	for _, p := range paper.Papers {
@@ -36,10 +36,11 @@ func PaperNamed(name, turn string) (PaperFormat, error) {
 // Printed is a pack on paper.
 type Printed struct {
 	Files    map[string][]byte // PDF, by name
-	Problems []diag.Diagnostic // texts that have no room, letters that no font has; sorted
+	Problems []diag.Diagnostic // texts that do not fit and letters missing from the fonts; sorted
 }
 
-// Print sets a pack on paper in languages, all of the pack where none is named.
+// Print prints a pack in langs, or in all languages of the pack if none is
+// named.
 func (c *Pack) Print(langs []string, f PaperFormat) (*Printed, error) {
 	if len(langs) == 0 {
 		langs = c.Shipped.Manifest.Languages
@@ -56,9 +57,9 @@ func (c *Pack) Print(langs []string, f PaperFormat) (*Printed, error) {
 	return &Printed{files, wrong.Sorted()}, nil
 }
 
-// PaperLanguages returns a mistake about a language that a pack cannot be printed in. In
-// one that the pack has no texts in, our words are; the first sheet says how much of the
-// rest is not.
+// PaperLanguages returns a mistake about a language that a pack cannot be
+// printed in. A language of our own words is allowed even if the pack has no
+// texts in it. The first sheet then says how much is untranslated.
 func (c *Pack) PaperLanguages(langs []string) error {
 	for _, lang := range langs {
 		if err := OneOf("--lang", lang, slices.Compact(slices.Sorted(slices.Values(slices.Concat(c.Shipped.Manifest.Languages, page.Languages()))))...); err != nil {
@@ -68,8 +69,8 @@ func (c *Pack) PaperLanguages(langs []string) error {
 	return nil
 }
 
-// OnPaper returns the files of a pack in a language, and what is wrong on them: errors
-// at the texts that have no room or letters that no font has.
+// OnPaper returns the files of a pack in a language, and errors at the texts
+// that do not fit or have letters missing from the fonts.
 func (c *Pack) OnPaper(lang string, f PaperFormat) (files map[string][]byte, wrong []diag.Diagnostic, err error) {
 	set, err := c.Systems.Paper(c.Shipped, lang, Tool())
 	if err != nil {
@@ -90,7 +91,8 @@ func (c *Pack) OnPaper(lang string, f PaperFormat) (files map[string][]byte, wro
 	return made.Files, wrong, nil
 }
 
-// said are the texts of a pack as a language reads them: its own, else the first.
+// said returns the texts of a pack in a language, falling back to the first
+// language.
 func said(c *Pack, lang string) []compiler.Text {
 	first := c.Languages()[0]
 	best := map[string]compiler.Text{}
@@ -110,11 +112,12 @@ func said(c *Pack, lang string) []compiler.Text {
 	return out
 }
 
-// manyLetters is the most missing letters that are reported one by one. More of them mean
-// that the fonts have another script, which is one error for the language.
+// manyLetters is the largest number of missing letters that are reported
+// individually. More of them mean that the fonts use another script, which is
+// one error for the language.
 const manyLetters = 12
 
-// placed returns the remarks as errors at the texts that they are about.
+// placed returns the remarks as errors at their texts.
 func placed(remarks []paper.Remark, texts []compiler.Text, language string) []diag.Diagnostic {
 	var out []diag.Diagnostic
 	letters := map[rune]bool{}
@@ -166,10 +169,11 @@ func placed(remarks []paper.Remark, texts []compiler.Text, language string) []di
 	return out
 }
 
-// cutsText are places where a text is not set as it is written: signs and ends of lines.
+// cutsText matches the places where a text is not printed as written: symbols
+// and line ends.
 var cutsText = regexp.MustCompile(`\{[^}]*\}|\n`)
 
-// bare returns the letters and digits of a text alone.
+// bare returns only the letters and digits of a text.
 func bare(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
@@ -179,7 +183,8 @@ func bare(s string) string {
 	}, s)
 }
 
-// spilt returns the place of the text that takes most of the room where there is too little.
+// spilt returns the place of the text that takes most of the room, when there
+// is too little.
 func spilt(r paper.Remark, texts []compiler.Text) diag.Span {
 	said := bare(strings.Join(r.Words, "\n"))
 	var span diag.Span
@@ -198,8 +203,8 @@ func spilt(r paper.Remark, texts []compiler.Text) diag.Span {
 	return span
 }
 
-// lettered returns the places of a letter: in the texts of the piece that the remark is
-// about, or where none of them has the letter, in the first text that has its word.
+// lettered returns the places of a letter: in the texts of the remark's piece,
+// or, if none has it, in the first text that has its word.
 func lettered(r paper.Remark, texts []compiler.Text) []diag.Span {
 	var own, others []diag.Span
 	for _, t := range texts {

@@ -15,12 +15,12 @@ import (
 // PlayOptions say what is played.
 type PlayOptions struct {
 	sim.Options
-	// Fresh plays every game, also those whose results are kept.
+	// Fresh plays every game, including those with cached results.
 	Fresh bool
 }
 
-// Kept returns the kept results as smoke-play takes them, for memories that depend on
-// keys; nil where nothing is kept. With fresh nothing is looked up.
+// Kept returns the cache for smoke-play of memories that depend on keys; nil
+// without a cache. With fresh nothing is looked up.
 func (w *Workshop) Kept(keys map[string][]byte, fresh bool) *sim.ResultCache {
 	if w.Results == nil {
 		return nil
@@ -36,7 +36,7 @@ func (w *Workshop) Kept(keys map[string][]byte, fresh bool) *sim.ResultCache {
 	return &sim.ResultCache{Build: build, Keys: keys, Load: load, Save: w.Results.Save}
 }
 
-// Tidy removes the results that were used least lately, once there are too many.
+// Tidy removes the least recently used results if there are too many.
 func (w *Workshop) Tidy() {
 	if w.Results != nil {
 		w.Results.Tidy()
@@ -62,7 +62,7 @@ func (c *Pack) Smoke(ctx context.Context, o PlayOptions) (*sim.Report, error) {
 	return c.PlayWith(ctx, o.Options, c.Kept(nil, o.Fresh))
 }
 
-// PlayWith plays a pack. Kept holds what is known of its cells, without keys.
+// PlayWith plays a pack. kept holds known results of its cells, without keys.
 func (c *Pack) PlayWith(ctx context.Context, o sim.Options, kept *sim.ResultCache) (*sim.Report, error) {
 	pack, err := c.Open()
 	if err != nil {
@@ -87,12 +87,12 @@ func (c *Pack) PlayWith(ctx context.Context, o sim.Options, kept *sim.ResultCach
 	return c.Run(ctx, c.Name, pack, o)
 }
 
-// Run plays a pack and says how far it is.
+// Run plays a pack and reports its progress.
 func (w *Workshop) Run(ctx context.Context, name string, pack engine.Pack, o sim.Options) (*sim.Report, error) {
 	return progressing(w, name, o, func(o sim.Options) (*sim.Report, error) { return sim.Run(ctx, pack, o) })
 }
 
-// progressing plays and says how far it is.
+// progressing plays and reports its progress.
 func progressing[R any](w *Workshop, name string, o sim.Options, play func(sim.Options) (*R, error)) (*R, error) {
 	w.Say(Note{Pack: name, Play: &sim.Progress{}})
 	o.Progress = func(p sim.Progress) { w.Say(Note{Pack: name, Play: &p}) }
@@ -104,8 +104,8 @@ func progressing[R any](w *Workshop, name string, o sim.Options, play func(sim.O
 	return report, err
 }
 
-// inherited returns the memories of packs that this one builds on: those packs play them.
-// All of them are played when there are no others.
+// inherited returns the memories of packs that this one builds on; those packs
+// play them. If there are no others, all are played here.
 func (c *Pack) inherited() ([]string, error) {
 	played, err := c.Played()
 	if err != nil {
@@ -123,9 +123,9 @@ func (c *Pack) inherited() ([]string, error) {
 	return out, nil
 }
 
-// Chosen returns the packs that have what the options name: with more than one in the
-// workspace, a memory is looked for in all. The error is the first pack's when none has
-// it.
+// Chosen returns the packs that have what the options name. With several packs
+// in the workspace, a memory is searched in all. If none has it, the error is
+// the first pack's.
 func Chosen(packs []*Pack, o sim.Options) ([]*Pack, error) {
 	if len(packs) < 2 {
 		return packs, nil
@@ -150,7 +150,7 @@ func Chosen(packs []*Pack, o sim.Options) ([]*Pack, error) {
 	return out, nil
 }
 
-// Choices returns a mistake about what the pack cannot be played with.
+// Choices returns a mistake about options that the pack cannot be played with.
 func Choices(pack engine.Pack, o *sim.Options) error {
 	if o.Memory != "" {
 		if err := OneOf("memory", o.Memory, pack.Missions()...); err != nil {
@@ -188,7 +188,7 @@ func Choices(pack engine.Pack, o *sim.Options) error {
 	return nil
 }
 
-// Known says how many games of a report were kept from earlier runs.
+// Known says how many games of a report come from the cache.
 func Known(r *sim.Report) string {
 	how := strconv.Itoa(r.Known)
 	switch r.Known {
@@ -200,7 +200,7 @@ func Known(r *sim.Report) string {
 	return fmt.Sprintf("%d games, %s known from an earlier run", r.Games, how)
 }
 
-// Campaign returns the pack ready for play, and as its campaign. The error may be
+// Campaign returns the pack ready for play, and its campaign. The error may be
 // [systems.ErrNoCampaign].
 func (c *Pack) Campaign() (engine.Pack, *systems.Campaign, error) {
 	pack, err := c.Open()
@@ -211,7 +211,7 @@ func (c *Pack) Campaign() (engine.Pack, *systems.Campaign, error) {
 	return pack, whole, err
 }
 
-// keptWhole is where campaigns of the pack and games of its memories are kept.
+// keptWhole returns the cache for the pack's campaigns and its memories' games.
 func (c *Pack) keptWhole(fresh bool) (*sim.ResultCache, error) {
 	keys, err := c.Keys()
 	if err != nil {
@@ -224,8 +224,8 @@ func (c *Pack) keptWhole(fresh bool) (*sim.ResultCache, error) {
 	return kept, err
 }
 
-// Campaigns plays campaigns of a pack, and its memories from their expected starts. The
-// error may be [systems.ErrNoCampaign].
+// Campaigns plays campaigns of a pack, and its memories from their expected
+// starts. The error may be [systems.ErrNoCampaign].
 func (c *Pack) Campaigns(ctx context.Context, o PlayOptions) (*sim.Campaign, error) {
 	pack, whole, err := c.Campaign()
 	if err != nil {
@@ -242,9 +242,9 @@ func (c *Pack) Campaigns(ctx context.Context, o PlayOptions) (*sim.Campaign, err
 	return progressing(c.Workshop, c.Name, o.Options, func(o sim.Options) (*sim.Campaign, error) { return sim.RunCampaign(ctx, whole, pack, nil, o) })
 }
 
-// FewCampaigns plays campaigns next to the games of all memories, and puts into the report
-// what they came to. A pack without a campaign, or with one that cannot be played, gets
-// none; in the second case it says why.
+// FewCampaigns plays a few campaigns in addition to the games of all memories,
+// and adds their results to the report. A pack without a campaign gets none. If
+// its campaign cannot be played, FewCampaigns says why.
 func (c *Pack) FewCampaigns(ctx context.Context, o PlayOptions, report *sim.Report) error {
 	if o.Memory != "" {
 		return nil

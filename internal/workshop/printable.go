@@ -6,9 +6,9 @@ import (
 	"acforge/internal/printable"
 )
 
-// Printable returns a writer that makes what is written to it fit to be shown, and writes
-// it to w: no text of a pack, a bundle or a file reaches a terminal as it is.
+// Printable returns a writer that makes text printable and writes it to w. No
+// text of a pack, a bundle or a file may reach a terminal unchanged.
 func Printable(w io.Writer) io.Writer { return printable.Writer(w) }
 
-// PrintableLine returns a text as one line that is fit to be shown.
+// PrintableLine returns a text as one printable line.
 func PrintableLine(text string) string { return printable.Line(text) }

@@ -8,14 +8,14 @@ import (
 	"acforge/validator/sim"
 )
 
-// Replay is a recorded game as a file, for `play --replay`.
+// Replay is a recorded game as a file for `play --replay`.
 type Replay struct {
 	File string // its name
 	Text []byte
 }
 
-// Replays returns the witnesses of a report, the games to look at, those that went wrong
-// and those that were asked for.
+// Replays returns a report's witnesses, its games worth a look, those that went
+// wrong and those that were asked for.
 func (c *Pack) Replays(r *sim.Report) ([]Replay, error) {
 	pack, err := c.Open()
 	if err != nil {

@@ -15,22 +15,22 @@ import (
 	"acforge/validator/sim"
 )
 
-// Smoke-play on several machines: each plays a share of the cells and leaves what
-// became of them in a file, a part; whoever has all parts reports on them as if all
-// had been played there.
+// Smoke-play on several machines: each plays a share of the cells and writes
+// the results to a file, a part. With all parts, any machine can make the
+// report as if it had played everything.
 
-// partHead begins the first line of a part, before the digest of what follows it.
+// partHead begins the first line of a part, before the digest of the rest.
 const partHead = "acforge part 1 "
 
 // Part holds the results of a share of the cells of packs.
 type Part struct {
 	Shard   int    `json:"shard"` // from 1
 	Shards  int    `json:"shards"`
-	Program string `json:"program"` // its digest: another one plays other games
-	Played  string `json:"played"`  // the flags that say what is played
-	// Content is by pack the digest of its content.
+	Program string `json:"program"` // its digest: another program plays other games
+	Played  string `json:"played"`  // the flags that select what is played
+	// Content holds the content digests by pack.
 	Content map[string]string `json:"content"`
-	// Cells holds the results of cells, as sim.Kept has them.
+	// Cells holds the results of cells, as in sim.Kept.
 	Cells map[string]json.RawMessage `json:"cells"`
 }
 
@@ -45,7 +45,7 @@ func readShard(s string) (shard, shards int, err error) {
 	return shard, shards, nil
 }
 
-// flags returns what is played, as the flags of smoke.
+// flags returns the selection of games as flags of smoke.
 func (o *PlayOptions) flags() string {
 	var out []string
 	add := func(is bool, form string, args ...any) {
@@ -66,7 +66,7 @@ func (o *PlayOptions) flags() string {
 	return strings.Join(out, " ")
 }
 
-// inWords returns flags for a sentence.
+// inWords returns flags for use in a sentence.
 func inWords(flags string) string {
 	if flags == "" {
 		return "no flag of play"
@@ -74,8 +74,8 @@ func inWords(flags string) string {
 	return flags
 }
 
-// PlayShard plays a share of the cells of packs: "3/8" is the third of eight. It needs
-// Results. The error is a [*Mistake] where there is no such share.
+// PlayShard plays a share of the cells of packs: "3/8" is the third of eight.
+// It needs Results. The error is a [*Mistake] if there is no such share.
 func (w *Workshop) PlayShard(ctx context.Context, packs []*Pack, share string, o PlayOptions) (*Part, error) {
 	var err error
 	if o.Shard, o.Shards, err = readShard(share); err != nil {
@@ -96,10 +96,10 @@ func (w *Workshop) PlayShard(ctx context.Context, packs []*Pack, share string, o
 	return p, nil
 }
 
-// File is the name of a part's file.
+// File returns the name of a part's file.
 func (p *Part) File() string { return fmt.Sprintf("%d-of-%d.json", p.Shard, p.Shards) }
 
-// Text is the part as a file.
+// Text returns the part as a file.
 func (p *Part) Text() ([]byte, error) {
 	body, err := json.MarshalIndent(p, "", "\t")
 	return append(fmt.Appendf(nil, "%s%x\n", partHead, sha256.Sum256(body)), body...), err
@@ -108,7 +108,8 @@ func (p *Part) Text() ([]byte, error) {
 // IsPart reports whether a file that begins with head is a part.
 func IsPart(head []byte) bool { return bytes.HasPrefix(head, []byte(partHead)) }
 
-// ReadPart reads what [Part.Text] returned. The error says what is wrong with it.
+// ReadPart reads the result of [Part.Text]. The error says what is wrong with
+// it.
 func ReadPart(text []byte) (*Part, error) {
 	head, body, _ := bytes.Cut(text, []byte("\n"))
 	if !IsPart(head) {
@@ -125,7 +126,7 @@ func ReadPart(text []byte) (*Part, error) {
 type Parts struct {
 	shop    *Workshop
 	options PlayOptions
-	dir     string // where they are from, for messages
+	dir     string // where they come from, for messages
 	build   string
 	first   string            // the name of the first
 	content map[string]string // by pack
@@ -134,8 +135,8 @@ type Parts struct {
 	cells   map[string][]byte
 }
 
-// Join returns what joins the parts of a folder that were played with these options. It
-// needs Results.
+// Join returns an empty Parts for the parts in a folder that were played with
+// these options. It needs Results.
 func (w *Workshop) Join(dir string, o PlayOptions) (*Parts, error) {
 	build, err := w.Results.Build()
 	if err != nil {
@@ -146,7 +147,8 @@ func (w *Workshop) Join(dir string, o PlayOptions) (*Parts, error) {
 
 func refusedPart(form string, args ...any) error { return &Content{Err: fmt.Errorf(form, args...)} }
 
-// Add adds the part of a file. The error is a [*Content] where it is of another run.
+// Add adds the part of a file. The error is a [*Content] if it belongs to
+// another run.
 func (j *Parts) Add(name string, p *Part) error {
 	switch flags := j.options.flags(); {
 	case j.shards != 0 && p.Shards != j.shards:
@@ -170,8 +172,8 @@ func (j *Parts) Add(name string, p *Part) error {
 	return nil
 }
 
-// Whole reports what keeps the parts from being all of a run of these packs. The error is
-// a [*Content].
+// Whole returns an error, a [*Content], if the parts are not the complete run
+// of these packs.
 func (j *Parts) Whole(packs []*Pack) error {
 	if j.first == "" {
 		return refusedPart("%s: no part is there; `acforge smoke --shard 1/N` writes one", j.dir)
@@ -196,8 +198,8 @@ func (j *Parts) Whole(packs []*Pack) error {
 	return refusedPart("%s: more packs were played than are asked for", j.dir)
 }
 
-// Smoke makes the report of a pack: nothing is played. What the parts hold is kept as if
-// it had been played here.
+// Smoke makes the report of a pack without playing. The results in the parts
+// are cached as if they had been played here.
 func (j *Parts) Smoke(ctx context.Context, c *Pack) (*sim.Report, error) {
 	report, err := c.PlayWith(ctx, j.options.Options, &sim.ResultCache{Build: j.build, Only: true, Load: func(key string) []byte {
 		data := j.cells[key]

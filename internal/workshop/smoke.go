@@ -13,29 +13,29 @@ import (
 	"acforge/validator/sim"
 )
 
-// Report holds the results of the games of a pack, CampaignReport those of its campaigns.
-// Progress says how far they are.
+// Report holds the results of the games of a pack, CampaignReport those of its
+// campaigns. Progress says how far they are.
 type (
 	Report         = sim.Report
 	CampaignReport = sim.Campaign
 	Progress       = sim.Progress
 )
 
-// DefaultWorth and DefaultEditions are in how many games of a cell smoke-play asks what
-// things are worth, and how they end in other editions.
+// DefaultWorth is the number of games per cell that measure the worth of
+// things. DefaultEditions is the number that compare other editions.
 const (
 	DefaultWorth    = sim.DefaultWorth
 	DefaultEditions = sim.DefaultEditions
 )
 
-// DefaultBudget is how many steps the fair bot looks ahead for a plan.
+// DefaultBudget returns how many steps the fair bot looks ahead for a plan.
 func DefaultBudget() int { return bot.FairBudget().Steps }
 
-// Table is a report for a terminal.
+// Table returns a report for a terminal.
 func Table(r *sim.Report) string { return sim.Table(r) }
 
-// Markdown says what things are worth in a pack, where the options asked for it, and how
-// groups fare in it.
+// Markdown returns what things are worth in a pack, if the options ask for it,
+// and how groups fare in it.
 func (c *Pack) Markdown(r *sim.Report, o PlayOptions) string {
 	text := ""
 	if o.Worth > 0 {
@@ -44,22 +44,23 @@ func (c *Pack) Markdown(r *sim.Report, o PlayOptions) string {
 	return text + sim.GroupsMarkdown(r, "How groups fare in "+c.Name)
 }
 
-// CampaignFindings returns what campaigns of a pack found, without what is ignored.
+// CampaignFindings returns the findings of a pack's campaigns without the
+// suppressed ones.
 func (c *Pack) CampaignFindings(r *sim.Campaign) []diag.Diagnostic {
 	return c.Ignores.Filter(r.Diagnostics(c.Span))
 }
 
-// CampaignReports are those of several packs, and their heads.
+// CampaignReports holds the reports of several packs, and their headings.
 type CampaignReports struct {
 	reports []*sim.Campaign
 	titles  []string
 }
 
-// CampaignsOf plays campaigns of packs and gives each report to found. Packs without a
-// campaign are passed over; when there are no others, the error is a [*Content].
+// CampaignsOf plays campaigns of packs and passes each report to found. Packs
+// without a campaign are skipped. If none has one, the error is a [*Content].
 func (w *Workshop) CampaignsOf(ctx context.Context, packs []*Pack, o PlayOptions, found func(*Pack, *sim.Campaign) error) (*CampaignReports, error) {
 	out := &CampaignReports{}
-	var why error // a pack has no campaign
+	var why error // why a pack has no campaign
 	for _, c := range packs {
 		report, err := c.Campaigns(ctx, o)
 		switch {
@@ -102,7 +103,7 @@ func (t *CampaignReports) Markdown() string {
 // JSON returns the reports for a program.
 func (t *CampaignReports) JSON() ([]byte, error) { return json.Marshal(t.reports) }
 
-// Left says how long the rest may take, if it goes on as before.
+// Left says how long the rest may take at the current speed.
 func Left(so time.Duration, p Progress) string {
 	if p.Work == 0 {
 		return "just begun"

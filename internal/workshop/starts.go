@@ -11,21 +11,22 @@ import (
 	"acforge/validator/sim"
 )
 
-// startFile holds a written start, next to the file of its memory; startHead is how it
-// begins.
+// startFile is the name of a written start, next to its memory's file.
+// startHead is its first line.
 const (
 	startFile = "start.cue"
 	startHead = "// What the middle one of the groups of four came with, by `acforge smoke --campaign --write-starts`."
 )
 
-// Start is the file of the expected start of a memory, or why there is none.
+// Start is the file of a memory's expected start, or the reason why there is
+// none.
 type Start struct {
 	Edit outfile.Edit
-	Why  string // "" where there is a file
+	Why  string // "" if there is a file
 }
 
-// Starts returns what groups came to each memory with, as files of the pack for its author
-// to look at. A memory that declares a start of its own keeps it.
+// Starts returns what groups brought to each memory, as files of the pack for
+// its author to review. A memory that declares its own start keeps it.
 func (c *Pack) Starts(r *sim.Campaign) ([]Start, error) {
 	_, whole, err := c.Campaign()
 	if err != nil {
@@ -38,7 +39,7 @@ func (c *Pack) Starts(r *sim.Campaign) ([]Start, error) {
 		at, own := c.Span(ch.Memory, engine.Content{}), c.Span(ch.Memory, engine.Content{Kind: "start"})
 		switch {
 		case at.File == nil || CarriedFile(at.File.Name):
-			continue // of a pack that it builds on
+			continue // it belongs to a pack that this one builds on
 		case ch.Start == nil:
 			stays("%s: no group of four came there with everybody on their feet; no start was written", ch.Memory)
 			continue

@@ -18,22 +18,23 @@ import (
 	"acforge/internal/systems"
 )
 
-// TestSuffix ends the name of a file of tests; nothing else reads it.
+// TestSuffix ends the name of a test file; nothing else reads it.
 const TestSuffix = ".test.txtar"
 
 // TestOptions say which tests are played, and how.
 type TestOptions struct {
-	Only *regexp.Regexp // what the path of a file must match; nil is all
-	Jobs int            // games played at a time
-	// Fresh plays every game, also those whose results are kept.
+	Only *regexp.Regexp // the path of a file must match it; nil is all
+	Jobs int            // games played in parallel
+	// Fresh plays every game, including those with cached results.
 	Fresh bool
-	// Update is given the difference and the change of each file whose expected values are
-	// others than the game has. It may be nil: then such a test does not hold.
+	// Update receives the diff and the edit of each file whose expected values
+	// differ from the game's. If it is nil, such a test fails.
 	Update func(diff []byte, edit outfile.Edit) error
 }
 
-// Test plays the tests of a pack, which lie in the workspace root, and returns how many
-// there are and what does not hold. With Update it returns what no other value mends.
+// Test plays the tests of a pack in the workspace root. It returns their number
+// and the failures. With Update it returns only the failures that other values
+// cannot fix.
 func (c *Pack) Test(ctx context.Context, root fs.FS, o TestOptions) (n int, failed []diag.Diagnostic, err error) {
 	files, failed, err := testFiles(root, c.Name, o.Only)
 	if err != nil || len(files) == 0 {
@@ -79,8 +80,8 @@ func (c *Pack) Test(ctx context.Context, root fs.FS, o TestOptions) (n int, fail
 	return n, failed, nil
 }
 
-// grouped are failures of which those that say the same of the same line, which several
-// scripts share, are one.
+// grouped merges failures with the same message at the same line, which several
+// scripts share.
 func grouped(list []*systems.Failed) (out []*systems.Failed) {
 	for _, bad := range list {
 		i := slices.IndexFunc(out, func(o *systems.Failed) bool { return o.Line == bad.Line && o.Message == bad.Message })
@@ -95,8 +96,9 @@ func grouped(list []*systems.Failed) (out []*systems.Failed) {
 	return out
 }
 
-// testAnew has the expected values of a file of tests written as the game has them, and
-// returns what no other value mends: then the file stays as it is.
+// testAnew rewrites the expected values of a test file from the game. It
+// returns the failures that no other value fixes; the file then stays
+// unchanged.
 func testAnew(ctx context.Context, f *diag.File, t *systems.Trial, o TestOptions) ([]*systems.Failed, error) {
 	values, failed, err := t.Anew(ctx, o.Jobs)
 	if err != nil || len(failed) > 0 || len(values) == 0 {
@@ -107,11 +109,11 @@ func testAnew(ctx context.Context, f *diag.File, t *systems.Trial, o TestOptions
 	return nil, o.Update(diff.Diff(f.Name, was, f.Name, text), outfile.Edit{Name: f.Name, Was: was, Now: text})
 }
 
-// word is a word of a line of a test.
+// word matches a word of a line of a test.
 var word = regexp.MustCompile(`\S+`)
 
-// withValues is a file of tests with other values at the ends of some of its lines. A
-// comment after them stays.
+// withValues returns a test file with other values at the ends of some lines.
+// It keeps comments after them.
 func withValues(text []byte, values []example.Value) []byte {
 	lines := strings.SplitAfter(string(text), "\n")
 	for _, v := range values {
@@ -126,7 +128,7 @@ func withValues(text []byte, values []example.Value) []byte {
 	return []byte(strings.Join(lines, ""))
 }
 
-// testProblem is a test that does not hold as a problem at its line.
+// testProblem returns a failed test as a problem at its line.
 func testProblem(code string, f *diag.File, bad *systems.Failed) diag.Diagnostic {
 	message := bad.Message
 	if bad.Name != "" {
@@ -144,7 +146,7 @@ func testProblem(code string, f *diag.File, bad *systems.Failed) diag.Diagnostic
 	return d
 }
 
-// lineOf is the part of a line that is written.
+// lineOf returns the span of a line without its margins.
 func lineOf(f *diag.File, line int) diag.Span {
 	start := 0
 	for n := 1; n < line; n++ {
@@ -160,14 +162,14 @@ func lineOf(f *diag.File, line int) diag.Span {
 	return diag.Span{File: f, Start: start, End: start + len(words)}
 }
 
-// Limits of the tests of a pack: far above what anybody writes.
+// Limits of the tests of a pack, far above any real use.
 const (
 	maxTestFile  = 256 << 10
 	maxTestFiles = 2000
 )
 
-// testFiles reads the files of tests of a pack whose path fits, sorted by path. One
-// that is too large is a problem.
+// testFiles reads a pack's test files whose path matches only, sorted by path.
+// One that is too large is a problem.
 func testFiles(fsys fs.FS, pack string, only *regexp.Regexp) (files []*diag.File, bad []diag.Diagnostic, err error) {
 	n := 0
 	for _, top := range []string{"memories", "cards"} {
@@ -179,7 +181,7 @@ func testFiles(fsys fs.FS, pack string, only *regexp.Regexp) (files []*diag.File
 			case err != nil:
 				return err
 			case !d.Type().IsRegular() || !strings.HasSuffix(p, TestSuffix) || only != nil && !only.MatchString(p):
-				return nil // what is no plain file has been refused before
+				return nil // irregular files were refused before
 			}
 			info, err := d.Info()
 			if err != nil {

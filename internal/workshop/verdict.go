@@ -12,8 +12,8 @@ import (
 // Verdict says which problems fail a run.
 type Verdict struct {
 	Strict     bool     // warnings count as errors
-	StrictL10n bool     // so does a text that is stale or missing in a language
-	Known      Baseline // is passed over
+	StrictL10n bool     // texts that are stale or missing in a language count as errors
+	Known      Baseline // problems to suppress
 }
 
 // Fails reports whether problems fail a run.
@@ -23,7 +23,8 @@ func (v *Verdict) Fails(ds []diag.Diagnostic) bool {
 	return diag.Count(ds, diag.Error) > 0 || v.Strict && diag.Count(ds, diag.Warning) > 0 || v.StrictL10n && untranslated
 }
 
-// Errors lists the errors among problems for a pull request, below tables; "" without any.
+// Errors lists the errors among problems for a pull request, below tables; ""
+// if there are none.
 func (v *Verdict) Errors(ds []diag.Diagnostic) string {
 	var b strings.Builder
 	for _, d := range v.Known.Without(ds) {
@@ -37,7 +38,7 @@ func (v *Verdict) Errors(ds []diag.Diagnostic) string {
 	return b.String()
 }
 
-// OwnMistake returns an error where one of the problems is a bug in acforge.
+// OwnMistake returns an error if one of the problems is a bug in acforge.
 func OwnMistake(ds []diag.Diagnostic) error {
 	if slices.ContainsFunc(ds, func(d diag.Diagnostic) bool { return d.Code == "acforge/bug" }) {
 		return errors.New("this is a bug in acforge, not in your content; please report it")

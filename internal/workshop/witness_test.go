@@ -15,8 +15,8 @@ import (
 	"acforge/validator/sim"
 )
 
-// A bundle whose won game was tampered with is refused by whoever opens it for
-// play, as verify refuses it.
+// A bundle with a manipulated won game is refused when it is opened for play,
+// as verify refuses it.
 func TestPlayChecksWitnesses(t *testing.T) {
 	j := tiny(t)
 	c := j.Packs[0]
@@ -79,8 +79,8 @@ func TestPlayChecksWitnesses(t *testing.T) {
 	}
 }
 
-// More steps than a reader takes upon itself are refused before the games of that
-// file are played.
+// More steps than a reader accepts are refused before the games of that file
+// are played.
 func TestWitnessesOfManySteps(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {

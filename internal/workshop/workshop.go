@@ -1,6 +1,7 @@
-// Package workshop opens a workspace of packs and checks, tests, plays, compares, packs,
-// draws and prints what is in it. Values go in and values come out: it reads no flag,
-// writes no file and ends no program. Commands and tests call it alike.
+// Package workshop opens a workspace of packs and checks, tests, plays,
+// compares, packages, draws and prints its content. Values go in and values
+// come out: it reads no flag, writes no file and ends no program. Commands and
+// tests call it in the same way.
 //
 // Start at [New], [Workshop.Open], [Workspace.Check] and [Judged.Build].
 package workshop
@@ -20,65 +21,67 @@ import (
 	"acforge/validator/sim"
 )
 
-// Config is what a workshop works with.
+// Config holds the dependencies of a workshop.
 type Config struct {
-	// Systems are the game systems that packs and bundles may be of.
+	// Systems lists the game systems of packs and bundles.
 	Systems systems.List
 	// Carried holds the packs that others may build on.
 	Carried fs.FS
 	// Codes holds the pages of codes, docs/codes/AREA/NAME.md.
 	Codes fs.FS
-	// Results keeps the results of games. Nil keeps nothing.
+	// Results caches the results of games. If it is nil, nothing is cached.
 	Results Results
-	// Evaluate returns processes that evaluate content within limits. Nil evaluates it in
-	// this process.
+	// Evaluate returns processes that evaluate content within limits. If it is
+	// nil, content is evaluated in this process.
 	Evaluate func(Limits) Evaluators
-	// Engines are those that pages play with. Nil: pages say how to get one.
+	// Engines are the engines of pages. If it is nil, pages say how to get one.
 	Engines page.Engines
-	// Say is told what goes on during long work. It may be nil, and is called by one
+	// Say receives notes during long work. It may be nil, and is called by one
 	// goroutine at a time.
 	Say func(Note)
 }
 
-// Results keeps what games came to, for the next run.
+// Results is a cache of game results for later runs.
 type Results interface {
-	// Build is the digest of all that results depend on except content.
+	// Build returns the digest of everything that results depend on except
+	// content.
 	Build() (string, error)
-	// Load returns what is kept under a key, nil for nothing. Save keeps data under a key,
-	// if it can.
+	// Load returns the data cached under a key; nil if there is none. Save
+	// caches data under a key, if it can.
 	Load(key string) []byte
 	Save(key string, data []byte)
-	// Tidy removes the results that were used least lately, once there are too many.
+	// Tidy removes the least recently used results if there are too many.
 	Tidy()
 }
 
-// Evaluators evaluate content in processes of their own.
+// Evaluators evaluate content in separate processes.
 type Evaluators interface {
-	// Warm starts a process, so that it is there when it is needed.
+	// Warm starts a process, so that it is ready when needed.
 	Warm() error
-	// Worker returns what does the jobs of one compilation, until ctx is done.
+	// Worker returns the worker for the jobs of one compilation, until ctx is
+	// done.
 	Worker(ctx context.Context) compiler.Worker
 	Close()
 }
 
-// Limits bound the evaluation of a pack.
+// Limits limit the evaluation of a pack.
 type Limits struct {
 	Time time.Duration // of the processor
 	Heap int           // MiB
 }
 
-// Note tells what goes on: a line of text, or how far the games of a pack are.
+// Note reports on work: a line of text, or the progress of a pack's games.
 type Note struct {
-	// Text is a line without its end. It may hold words of a pack, so it must be made fit
-	// to be shown.
+	// Text is a line without its end. It may hold words of a pack, so it must be
+	// made printable.
 	Text string
 	// Pack is the pack whose games are played.
 	Pack string
-	// Play is how far its games are; nil when they are over.
+	// Play is the progress of its games; nil when they are over.
 	Play *sim.Progress
 }
 
-// Workshop checks, plays, packs and draws.
+// Workshop checks, plays, packages and draws.
 type Workshop struct {
 	Config
 	// Compiler compiles packs of the systems.
@@ -104,7 +107,7 @@ const (
 	Protocol     = protocol.Version
 )
 
-// Tool names the program in what it makes.
+// Tool returns the name of the program for its output.
 func Tool() string { return "acforge " + schema.Acforge }
 
 // Workspace is a folder of packs.
@@ -112,19 +115,19 @@ type Workspace struct {
 	*Workshop
 	// Root holds cue.mod, memories and cards.
 	Root fs.FS
-	// Packs are the names of the packs that are worked on.
+	// Packs holds the names of the packs to work on.
 	Packs []string
 }
 
-// Open returns a workspace. Packs are the names of those to work on.
+// Open returns a workspace. packs are the names of those to work on.
 func (w *Workshop) Open(root fs.FS, packs ...string) *Workspace {
 	return &Workspace{Workshop: w, Root: root, Packs: packs}
 }
 
 func (w *Workshop) say(text string) { w.Say(Note{Text: text}) }
 
-// Evaluators returns processes that evaluate content within limits, or what evaluates it
-// in this process.
+// Evaluators returns processes that evaluate content within limits. Without
+// such processes, this process evaluates it.
 func (w *Workshop) Evaluators(l Limits) Evaluators {
 	if w.Evaluate == nil {
 		return inProcess{}
@@ -139,8 +142,9 @@ func (inProcess) Warm() error                            { return nil }
 func (inProcess) Worker(context.Context) compiler.Worker { return nil }
 func (inProcess) Close()                                 {}
 
-// Interruptible returns what work returns. When ctx ends first, it returns an error at
-// once, and the work goes on unseen until the program ends. Work must write nothing.
+// Interruptible returns the result of work. If ctx ends first, it returns an
+// error at once, and work continues in the background until the program ends.
+// work must write nothing.
 func Interruptible(ctx context.Context, what string, work func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- work() }()

@@ -13,11 +13,11 @@ import (
 // Bundle is a version of a pack.
 type Bundle = bundle.Bundle
 
-// Changes are those between two versions of a pack.
+// Changes are the changes between two versions of a pack.
 type Changes = systems.Changes
 
-// Diff returns what changed between two versions of a pack. The error is a
-// [*workshop.Content] where they cannot be compared.
+// Diff returns the changes between two versions of a pack. The error is a
+// [*workshop.Content] if they cannot be compared.
 func Diff(shop *workshop.Workshop, was, now *Bundle) (*Changes, error) {
 	c, err := shop.Systems.Compare(was, now)
 	if err != nil {
@@ -26,7 +26,8 @@ func Diff(shop *workshop.Workshop, was, now *Bundle) (*Changes, error) {
 	return c, nil
 }
 
-// DiffPages draws the page of the changes between two versions, with its files by path.
+// DiffPages draws the page of the changes between two versions. It returns its
+// files by path.
 func DiffPages(shop *workshop.Workshop, was, now *Bundle, c *Changes) (map[string][]byte, error) {
 	list, err := shop.Systems.ChangesPages(was, now, c, workshop.Tool())
 	if err != nil {
@@ -35,7 +36,8 @@ func DiffPages(shop *workshop.Workshop, was, now *Bundle, c *Changes) (map[strin
 	return workshop.ByPath(list), nil
 }
 
-// WriteChanges writes changes as text or as markdown, a heading for each table.
+// WriteChanges writes changes as text or as markdown, with a heading for each
+// table.
 func WriteChanges(w io.Writer, c *Changes, markdown bool) {
 	head, item, part, fence := "%s\n", "  %s\n", "    %s\n", ""
 	if markdown {
@@ -90,7 +92,8 @@ func beforeAfter(was, now string) string {
 	return quoted(was) + " -> " + quoted(now)
 }
 
-// quoted is a word as it is, and a text of several in quotes, on one line.
+// quoted returns a single word unchanged, and a text of several words in quotes
+// on one line.
 func quoted(s string) string {
 	s = strings.Join(strings.Fields(s), " ")
 	if strings.Contains(s, " ") {

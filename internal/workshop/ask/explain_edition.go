@@ -11,8 +11,8 @@ import (
 	"acforge/internal/rulebook"
 )
 
-// Edition writes what an edition changes: what acts in play first. The error is a
-// [*workshop.Mistake] where there is no such edition.
+// Edition writes what an edition changes; changes that affect play come first.
+// The error is a [*workshop.Mistake] if there is no such edition.
 func Edition(shop *workshop.Workshop, w io.Writer, edition string) error {
 	all, editions := rulebook.Differences("editions.md", edition)
 	slices.Sort(editions)

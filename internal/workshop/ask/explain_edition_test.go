@@ -10,8 +10,8 @@ import (
 	"acforge/internal/workshop"
 )
 
-// Every row that an engine plays otherwise by an edition is a row in which the table
-// says that it prints otherwise, and is listed before those that change nothing.
+// Every row that changes an engine's play by edition is marked in the table as
+// a printed difference. Such rows are listed before those that change nothing.
 func TestExplainEdition(t *testing.T) {
 	for _, edition := range []string{"de", "es", "pl"} {
 		rows, editions := rulebook.Differences("editions.md", edition)

@@ -18,11 +18,11 @@ var ruleID = regexp.MustCompile(`^[A-Z]+-\d+\.\d+$`)
 // IsRule reports whether a word has the form of a rule's id.
 func IsRule(word string) bool { return ruleID.MatchString(word) }
 
-// RuleLanguages returns the languages that statements are in.
+// RuleLanguages returns the languages of the statements.
 func RuleLanguages() []string { return rulebook.Languages() }
 
 // Rule writes a statement of a rulebook, in our words. The error is a
-// [*workshop.Mistake] where there is no such rule or language.
+// [*workshop.Mistake] if there is no such rule or language.
 func Rule(shop *workshop.Workshop, w io.Writer, id, lang string) error {
 	if err := workshop.OneOf("--lang", lang, rulebook.Languages()...); err != nil {
 		return err
@@ -49,7 +49,7 @@ func Rule(shop *workshop.Workshop, w io.Writer, id, lang string) error {
 	return workshop.Unknown("rule", id, known)
 }
 
-// folded is a text in lines that fit a terminal, each after a margin.
+// folded returns a text in lines that fit a terminal, each after a margin.
 func folded(text, margin string) string {
 	return margin + strings.Join(printable.Wrap(text, 88-len(margin)), "\n"+margin)
 }

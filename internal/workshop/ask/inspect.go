@@ -12,15 +12,15 @@ import (
 	"acforge/internal/workshop"
 )
 
-// Found is where the things of an id stand and who names them.
+// Found holds the places where the things of an id are defined and named.
 type Found struct {
 	Mentions []compiler.Mention // by place
 	Known    []string           // all ids of things
-	Problems []diag.Diagnostic  // of the content; with errors not all of it was seen
+	Problems []diag.Diagnostic  // in the content; with errors not all content was searched
 }
 
-// Inspect finds the things of an id in the packs of a workspace and in what they take of
-// others. The packs are compiled within limits.
+// Inspect finds the things of an id in the packs of a workspace and in what
+// those take from others. The packs are compiled within limits.
 func Inspect(ctx context.Context, ws *workshop.Workspace, id string, l workshop.Limits) (*Found, error) {
 	var f *Found
 	err := workshop.Interruptible(ctx, "the content", func() error {
@@ -36,7 +36,7 @@ func Inspect(ctx context.Context, ws *workshop.Workspace, id string, l workshop.
 	return f, nil
 }
 
-// Write writes a line for each place, with headings where there are several packs.
+// Write writes a line for each place, with headings if there are several packs.
 func (f *Found) Write(w io.Writer, several bool) {
 	shown := ""
 	for _, m := range f.Mentions {

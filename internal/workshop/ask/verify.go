@@ -10,8 +10,8 @@ import (
 	"acforge/internal/workshop"
 )
 
-// Verify judges the bytes of a bundle and returns what is wrong with them. Name is that of
-// its file. The bundle is nil where it cannot be opened.
+// Verify checks the bytes of a bundle and returns its problems. name is its
+// file's name. The bundle is nil if it cannot be opened.
 func Verify(shop *workshop.Workshop, name string, data []byte) (*Bundle, []diag.Diagnostic) {
 	defer workshop.Sparing()()
 	b, err := shop.Systems.OpenBundle(data)
@@ -26,7 +26,7 @@ func Verify(shop *workshop.Workshop, name string, data []byte) (*Bundle, []diag.
 	for _, why := range shop.Systems.Tried(pack) {
 		l.Add(Refused(name, bundle.Refused(bundle.CodeUnplayable, "", why)))
 	}
-	if l.Errors() > 0 { // a game that cannot begin cannot be played again
+	if l.Errors() > 0 { // a game that cannot begin cannot be replayed
 		return b, l.Sorted()
 	}
 	for _, e := range workshop.Witnesses(pack, b) {
@@ -38,7 +38,7 @@ func Verify(shop *workshop.Workshop, name string, data []byte) (*Bundle, []diag.
 	return b, l.Sorted()
 }
 
-// Right returns what a bundle is, in lines, when all is right with it.
+// Right describes a valid bundle, in lines.
 func Right(name string, b *Bundle) []string {
 	m := b.Manifest
 	said := []string{fmt.Sprintf("%s: %s %s for %s, content %s: right", name, m.ID, m.Version, m.System, m.Content)}
@@ -51,7 +51,7 @@ func Right(name string, b *Bundle) []string {
 	return said
 }
 
-// Refused returns the problem of a bundle that is refused. Name is that of its file.
+// Refused returns the problem of a refused bundle. name is its file's name.
 func Refused(name string, err error) diag.Diagnostic {
 	d := diag.Diagnostic{Code: "bundle/refused", Severity: diag.Error, Message: name + ": " + strings.TrimPrefix(err.Error(), name+": ")}
 	var be *bundle.Error
@@ -62,7 +62,8 @@ func Refused(name string, err error) diag.Diagnostic {
 	return d
 }
 
-// wrong is an error about a member of a bundle; an empty member is the file.
+// wrong returns an error about a member of a bundle; an empty member is the
+// file.
 func wrong(name, member, code, text string) diag.Diagnostic {
 	if member != "" {
 		text = fmt.Sprintf("%q: %s", member, text)

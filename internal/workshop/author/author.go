@@ -1,6 +1,6 @@
-// Package author makes and changes what an author writes: new workspaces and things of a
-// pack, fixes, layout, packs of an older schema, translations. Text goes in and changed
-// files come out as edits. It writes none of them.
+// Package author makes and changes what authors write: new workspaces, new
+// things in a pack, fixes, layout, packs of an older schema, translations. It
+// takes text and returns changed files as edits. It writes no files.
 //
 // Start at [New], [Fix] and [Format].
 package author
@@ -12,10 +12,10 @@ import (
 	"acforge/internal/outfile"
 )
 
-// Edit is a change of a file below the folder of the workspace.
+// Edit is a change of a file below the workspace folder.
 type Edit = outfile.Edit
 
-// Difference returns an edit as lines that go and come, nothing where the text stays.
+// Difference returns an edit as a diff; nothing if the text stays the same.
 func Difference(e Edit) []byte { return diff.Diff(e.Name, e.Was, e.Name, e.Now) }
 
 // editsOf returns rewritten files as edits.

@@ -12,8 +12,8 @@ import (
 	"acforge/internal/workshop/author"
 )
 
-// TestInMemory: a workspace is made, gets a new thing of each kind and is straight, with no
-// folder on the disk.
+// TestInMemory: a workspace is made, gets a new thing of each kind and needs no
+// formatting, without a folder on disk.
 func TestInMemory(t *testing.T) {
 	shop := workshop.New(workshop.Config{Systems: shipped.List, Carried: carried.Packs})
 	for _, system := range shop.Systems.Names() {
@@ -27,7 +27,7 @@ func TestInMemory(t *testing.T) {
 		}
 		ws := shop.Open(root, pack)
 		kinds := slices.Clone(author.Kinds(shop, system))
-		if i := slices.Index(kinds, "memory"); i >= 0 { // comes last: until then nobody asks which Memory
+		if i := slices.Index(kinds, "memory"); i >= 0 { // last: otherwise the other kinds would have to say which Memory
 			kinds = append(slices.Delete(kinds, i, i+1), "memory")
 		}
 		for _, kind := range kinds {

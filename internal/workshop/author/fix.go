@@ -10,18 +10,20 @@ import (
 	"acforge/internal/workshop"
 )
 
-// Fixed is what mending packs came to.
+// Fixed is the result of fixing packs.
 type Fixed struct {
 	Edits    []Edit
-	Applied  int               // fixes
-	Problems []diag.Diagnostic // that are left
+	Applied  int               // number of fixes
+	Problems []diag.Diagnostic // the remaining problems
 }
 
-// fixRounds is how often fixes may bring new problems with fixes to light.
+// fixRounds is the largest number of rounds in which fixes may reveal new
+// fixable problems.
 const fixRounds = 8
 
-// Fix applies the fixes that problems of the packs of a workspace have, but no guess, in
-// rounds as long as errors become fewer. The packs are compiled within limits.
+// Fix applies the fixes that problems of the workspace's packs have, except
+// guesses. It works in rounds as long as the number of errors falls. The packs
+// are compiled within limits.
 func Fix(ctx context.Context, ws *workshop.Workspace, l workshop.Limits) (*Fixed, error) {
 	var f *Fixed
 	err := workshop.Interruptible(ctx, "the content", func() (err error) {
@@ -76,7 +78,8 @@ func fix(ctx context.Context, ws *workshop.Workspace, l workshop.Limits) (*Fixed
 	return &Fixed{edits, applied, problems}, nil
 }
 
-// Guesses returns a line for each fix that was not made because another name may be meant.
+// Guesses returns a line for each fix that was not made because another name
+// may be meant.
 func (f *Fixed) Guesses() []string {
 	var out []string
 	for _, d := range f.Problems {
@@ -89,7 +92,8 @@ func (f *Fixed) Guesses() []string {
 	return out
 }
 
-// Said returns a line on how much was done and is left, none where there was nothing to do.
+// Said returns lines on how much was fixed and what is left; none if there was
+// nothing to do.
 func (f *Fixed) Said() []string {
 	left := diag.Count(f.Problems, diag.Error) + diag.Count(f.Problems, diag.Warning)
 	applied := workshop.Count(f.Applied, "fix", "fixes")
@@ -102,8 +106,9 @@ func (f *Fixed) Said() []string {
 	return []string{fmt.Sprintf("%s applied, %s left; acforge check shows what is left", applied, workshop.Count(left, "problem is", "problems are"))}
 }
 
-// fewer reports whether there are fewer errors after a round than before it, or there were
-// none. What a file says is only seen once it is CUE, so it counts that it is.
+// fewer reports whether the number of errors fell in a round, or was 0 before.
+// The content of a file is only checked once it is valid CUE, so becoming valid
+// CUE counts too.
 func fewer(after, before []diag.Diagnostic) bool {
 	noCUE := func(list []diag.Diagnostic) (n int) {
 		for _, d := range list {
@@ -120,8 +125,8 @@ func fewer(after, before []diag.Diagnostic) bool {
 	return a < b || b == 0
 }
 
-// safeEdits returns the edits by file of problems that have one fix, which is no guess,
-// in a file of the workspace.
+// safeEdits returns, by file, the edits of problems that have exactly one fix,
+// which is not a guess, in a file of the workspace.
 func safeEdits(problems []diag.Diagnostic) map[string][]diag.Edit {
 	out := map[string][]diag.Edit{}
 	for _, d := range problems {
@@ -144,8 +149,9 @@ func safeEdits(problems []diag.Diagnostic) map[string][]diag.Edit {
 	return out
 }
 
-// withEdits returns a text with edits, the last first, so that places stay what they
-// were; of edits that meet only the first is made. n is how many were.
+// withEdits applies edits to a text, the last first, so that earlier positions
+// stay valid. Of overlapping edits only the first is made. n is the number
+// made.
 func withEdits(text []byte, edits []diag.Edit) (_ []byte, n int) {
 	slices.SortFunc(edits, func(a, b diag.Edit) int { return b.Span.Start - a.Span.Start })
 	end := len(text) + 1

@@ -9,10 +9,11 @@ import (
 	"acforge/internal/workshop"
 )
 
-// Format lays out the CUE files of the packs of a workspace and draws drawings straight.
-// With only, the name of a file in the workspace, it is about this file alone. With
-// shorten, what has a shorter way is said shorter. It returns an edit for each file that
-// is not straight, by name, and the problems of files that are broken, which have none.
+// Format formats the CUE files of the workspace's packs and aligns drawings.
+// With only, the name of a file in the workspace, it formats just that file.
+// With shorten, it uses shorter forms where there are any. It returns edits for
+// the files that change, by name, and the problems of broken files, which get
+// no edits.
 func Format(ctx context.Context, ws *workshop.Workspace, only string, shorten bool) ([]Edit, []diag.Diagnostic, error) {
 	var edits []Edit
 	var problems []diag.Diagnostic
@@ -39,8 +40,8 @@ func Format(ctx context.Context, ws *workshop.Workspace, only string, shorten bo
 	return edits, problems, nil
 }
 
-// FormatFrom reads a CUE file and returns it as [Format] lays it out, or what is wrong
-// with it. The error is one of reading.
+// FormatFrom reads a CUE file and returns it formatted as by [Format], or its
+// problems. The error is a read error.
 func FormatFrom(w *workshop.Workshop, r io.Reader, shorten bool) (text []byte, problems []diag.Diagnostic, err error) {
 	text, err = io.ReadAll(io.LimitReader(r, compiler.MaxFile+1))
 	if err != nil {

@@ -9,12 +9,12 @@ import (
 	"acforge/internal/workshop"
 )
 
-// ModuleFile makes a folder a workspace: of the files of a new one it is written last.
+// ModuleFile makes a folder a workspace. In a new workspace it is written last.
 const ModuleFile = "cue.mod/module.cue"
 
-// Init returns the files of a new workspace with a pack of a system, by name in it. The
-// pack gets the name that is asked for, or without one that of the folder. The error is a
-// [*workshop.Mistake] where a pack cannot have this name.
+// Init returns the files of a new workspace with a pack of a system, by name.
+// The pack gets the given name, or the folder's if none is given. The error is
+// a [*workshop.Mistake] if a pack cannot have this name.
 func Init(w *workshop.Workshop, folder, system, name string) (pack string, files map[string][]byte, err error) {
 	carried := func(name string) bool {
 		_, err := fs.Stat(w.Carried, "memories/"+name+"/pack.cue")
@@ -23,7 +23,7 @@ func Init(w *workshop.Workshop, folder, system, name string) (pack string, files
 	switch {
 	case name == "":
 		if name = packName(folder); carried(name) {
-			name = "my-" + name // one cannot build on a pack of one's own name
+			name = "my-" + name // a pack cannot build on a pack of the same name
 		}
 	case carried(name):
 		return "", nil, workshop.Usage("--name %s: acforge carries a pack of this name", name)
@@ -51,14 +51,14 @@ func Init(w *workshop.Workshop, folder, system, name string) (pack string, files
 	return name, files, nil
 }
 
-// MayBe reports whether a file of a new workspace may be there already: it then stays as
-// it is.
+// MayBe reports whether a file of a new workspace may exist already; it is then
+// left unchanged.
 func MayBe(name string) bool {
 	return !strings.HasPrefix(name, "memories/") && !strings.HasPrefix(name, "cards/")
 }
 
-// Schemas returns the files of the schema that editors and cue vet read, by their folder
-// in a workspace and their name there.
+// Schemas returns the schema files that editors and cue vet read, by their
+// folder in a workspace and their name there.
 func Schemas(w *workshop.Workshop) (map[string]map[string][]byte, error) {
 	out := map[string]map[string][]byte{}
 	for path, schema := range w.Systems.Schemas() {
@@ -77,10 +77,10 @@ func Schemas(w *workshop.Workshop) (map[string]map[string][]byte, error) {
 	return out, nil
 }
 
-// SchemaFolder begins the names of the files of the schema in a workspace.
+// SchemaFolder is the prefix of the schema files' names in a workspace.
 const SchemaFolder = "cue.mod/pkg/"
 
-// packName makes a pack's name of a folder's.
+// packName derives a pack's name from a folder's.
 func packName(folder string) string {
 	name := strings.Trim(strings.Map(func(r rune) rune {
 		switch {

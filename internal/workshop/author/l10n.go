@@ -20,17 +20,18 @@ import (
 	"acforge/preview/paper"
 )
 
-// Pseudo is the language that no one speaks: every text longer, with accents.
+// Pseudo is a test language that no one speaks: every text is longer and has
+// accents.
 const Pseudo = l10n.Pseudo
 
-// catalogName returns the file in the workspace that holds a pack's translations into
-// a language.
+// catalogName returns the name of the workspace file with a pack's translations
+// into a language.
 func catalogName(c *workshop.Pack, lang string) string {
 	return path.Join("memories", c.Name, compiler.Catalogs, lang+".po")
 }
 
-// catalogOf returns the translations that a pack keeps in a language and the bytes of
-// their file, nil where there is no file.
+// catalogOf returns a pack's translations into a language and the bytes of
+// their file; nil if there is no file.
 func catalogOf(root fs.FS, c *workshop.Pack, lang string) (*po.File, []byte, error) {
 	b, err := fs.ReadFile(root, catalogName(c, lang))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -43,8 +44,8 @@ func catalogOf(root fs.FS, c *workshop.Pack, lang string) (*po.File, []byte, err
 	return f, b, err
 }
 
-// texts are those of a pack as a language sees them, by id; what it takes from packs
-// that it builds on is not translated here.
+// textsOf returns a pack's texts in a language, by id. Texts that it takes from
+// packs it builds on are not translated here.
 func textsOf(c *workshop.Pack, lang string) []l10n.Text {
 	p := c.Source
 	first := p.Texts[c.Languages()[0]]
@@ -75,8 +76,8 @@ func textsOf(c *workshop.Pack, lang string) []l10n.Text {
 	return out
 }
 
-// taken says how many of the texts that a pack takes from others are there in a language;
-// "" for a pack that builds on none.
+// taken says how many of the texts that a pack takes from others exist in a
+// language; "" for a pack that builds on none.
 func taken(c *workshop.Pack, lang string) string {
 	first := c.Languages()[0]
 	all, there := 0, 0
@@ -94,8 +95,9 @@ func taken(c *workshop.Pack, lang string) string {
 	return fmt.Sprintf("; %d of %d from packs that it builds on", there, all)
 }
 
-// Status writes how much of packs is translated, and which texts have no room on paper.
-// Root is the folder of their workspace. Whole reports whether nothing is left to do.
+// Status writes how much of packs is translated, and which texts do not fit on
+// paper. root is their workspace folder. whole reports whether nothing is left
+// to do.
 func Status(w io.Writer, root fs.FS, packs []*workshop.Pack) (whole bool, err error) {
 	whole = true
 	for _, c := range packs {
@@ -131,10 +133,10 @@ func Status(w io.Writer, root fs.FS, packs []*workshop.Pack) (whole bool, err er
 	return whole, nil
 }
 
-// languageForm is what the schemas take for a language.
+// languageForm is the form of a language in the schemas.
 var languageForm = regexp.MustCompile(`^[a-z]{2}(-[A-Z]{2})?$`)
 
-// TranslatorLanguages returns an error where one of the names of languages is none.
+// TranslatorLanguages returns an error if one of langs is not a language name.
 func TranslatorLanguages(langs []string) error {
 	for _, lang := range langs {
 		if !languageForm.MatchString(lang) {
@@ -144,10 +146,10 @@ func TranslatorLanguages(langs []string) error {
 	return nil
 }
 
-// Export returns LANG.po to translate in for languages of a pack, by default all but its
-// first, and with pseudo one in [Pseudo]. Said are lines on what is translated already.
-// Root is the folder of the workspace. The error is a [*workshop.Mistake] where there is
-// no language to translate into.
+// Export returns a LANG.po to translate for each of langs, by default all
+// languages of the pack except its first. With pseudo it adds one in [Pseudo].
+// said holds lines on what is translated already. root is the workspace folder.
+// The error is a [*workshop.Mistake] if there is no language to translate into.
 func Export(root fs.FS, c *workshop.Pack, langs []string, pseudo bool) (files map[string][]byte, said []string, err error) {
 	if len(langs) == 0 {
 		langs = slices.Clone(c.Languages()[1:])
@@ -179,15 +181,15 @@ func Export(root fs.FS, c *workshop.Pack, langs []string, pseudo bool) (files ma
 	return files, said, nil
 }
 
-// Imported is what taking translations from a file came to.
+// Imported is the result of importing translations.
 type Imported struct {
-	Edits    []Edit            // of the pack's own file, none where it stays
-	Said     []string          // lines on what was taken; none where there are errors
-	Problems []diag.Diagnostic // of the file; with an error nothing is taken
+	Edits    []Edit            // of the pack's own file; none if it does not change
+	Said     []string          // lines on what was imported; none if there are errors
+	Problems []diag.Diagnostic // of the file; with an error nothing is imported
 }
 
-// TranslationsIn returns the language of a file LANG.po of translations by its name. The
-// error is a [*workshop.Mistake] where it has another one.
+// TranslationsIn returns the language of a translation file from its name,
+// LANG.po. The error is a [*workshop.Mistake] if the name has another form.
 func TranslationsIn(name string) (lang string, err error) {
 	lang, is := strings.CutSuffix(filepath.Base(name), ".po")
 	if !is {
@@ -196,8 +198,8 @@ func TranslationsIn(name string) (lang string, err error) {
 	return lang, nil
 }
 
-// Import takes the translations of a file into the one that the pack keeps. Root is the
-// folder of the workspace. The error is a [*workshop.Mistake] where the pack is not
+// Import merges a file of translations into the pack's own. root is the
+// workspace folder. The error is a [*workshop.Mistake] if the pack is not
 // translated into the language of the file.
 func Import(root fs.FS, c *workshop.Pack, name string, b []byte) (*Imported, error) {
 	lang, err := TranslationsIn(name)
@@ -232,8 +234,8 @@ func Import(root fs.FS, c *workshop.Pack, name string, b []byte) (*Imported, err
 	return out, nil
 }
 
-// translated returns a mistake where a file of translations is in a language that the pack
-// is not translated into. It says where to write that it is.
+// translated returns a mistake if a translation file is in a language that the
+// pack is not translated into. It says where to declare the language.
 func translated(c *workshop.Pack, name, lang string) error {
 	languages := c.Languages()
 	switch {

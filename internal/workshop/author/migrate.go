@@ -8,15 +8,15 @@ import (
 	"acforge/internal/workshop"
 )
 
-// Migrated is a pack as it should be written for the schema of today.
+// Migrated is a pack rewritten for the current schema.
 type Migrated struct {
 	Said  []string // lines on what changes
-	Edits []Edit   // the one of the file that says the schema last
+	Edits []Edit   // the edit of the file that declares the schema comes last
 }
 
-// Migrate rewrites the packs of a workspace that were written for an older schema, so that
-// they say today what they said then. What cannot be read is left alone and has its
-// problems in the second result.
+// Migrate rewrites the workspace's packs that were written for an older schema,
+// without changing their meaning. Unreadable files are left alone; their
+// problems are in the second result.
 func Migrate(ctx context.Context, ws *workshop.Workspace) ([]Migrated, []diag.Diagnostic, error) {
 	var packs []Migrated
 	var problems []diag.Diagnostic

@@ -16,30 +16,32 @@ import (
 	"acforge/internal/scaffold"
 )
 
-// Kinds returns the kinds of things that [New] can begin in a pack of a system.
+// Kinds returns the kinds of things that [New] can create in a pack of a
+// system.
 func Kinds(w *workshop.Workshop, system string) []string {
 	return scaffold.Kinds(w.Systems.Templates(system))
 }
 
-// Asked says what thing [New] begins.
+// Asked says what [New] creates.
 type Asked struct {
 	Kind, ID string
-	Title    string // "" is made of the id
+	Title    string // if "", it is derived from the id
 	Memory   string // the id of the Memory that it belongs to; "" is the only one
 }
 
-// Begun is a new thing of a pack.
+// Begun is a new thing in a pack.
 type Begun struct {
-	Files map[string][]byte // new ones, by name in the workspace
+	Files map[string][]byte // new files, by name in the workspace
 	Edits []Edit            // of files that bring it into play
 	Said  []string          // lines on what the edits do
 }
 
 var idForm = regexp.MustCompile(`^[a-z0-9][a-z0-9.-]{0,79}$`)
 
-// New begins a thing in the pack of a workspace: a file that checks as it is, and changes
-// in others that bring it into play. Dir is the folder of the workspace, for what is said.
-// The error is a [*workshop.Mistake] where the pack does not take such a thing.
+// New creates a thing in the pack of a workspace. It returns a file that passes
+// the checks, and changes in other files that bring it into play. dir is the
+// workspace folder, for messages. The error is a [*workshop.Mistake] if the
+// pack cannot have such a thing.
 func New(ws *workshop.Workspace, dir string, o Asked) (*Begun, error) {
 	if len(ws.Packs) > 1 {
 		return nil, workshop.Usage("the workspace has %d packs; --pack says which, like --pack memories/%s", len(ws.Packs), ws.Packs[0])
@@ -90,13 +92,14 @@ func New(ws *workshop.Workspace, dir string, o Asked) (*Begun, error) {
 	return &Begun{n.made, edits, n.said}, nil
 }
 
-// errNoMemory is of what needs a Memory in a pack without one.
+// errNoMemory is the error of things that need a Memory in a pack without one.
 var errNoMemory error = &workshop.Mistake{Text: "there is no Memory yet", Hint: "acforge new memory begins one."}
 
-// beginsMemory is where a file begins a Memory, with its id.
+// beginsMemory matches the start of a Memory in a file, with its id.
 var beginsMemory = regexp.MustCompile(`(?m)^memory:\s*"([^"\n]+)"`)
 
-// memoryOf finds a Memory of a pack by its id, "" the only one, with its folder.
+// memoryOf finds a Memory of a pack by its id, and its folder; "" is the only
+// Memory.
 func memoryOf(fsys fs.FS, pack, id string) (found, folder string, err error) {
 	files, err := fs.Glob(fsys, "memories/"+pack+"/*/*.cue")
 	if err != nil {
@@ -126,7 +129,8 @@ func memoryOf(fsys fs.FS, pack, id string) (found, folder string, err error) {
 	return id, at[id], nil
 }
 
-// systemOf returns the system of a pack: the one whose schema its pack.cue imports.
+// systemOf returns the system of a pack: the one whose schema its pack.cue
+// imports.
 func systemOf(shop *workshop.Workshop, fsys fs.FS, dir, pack string) (string, error) {
 	file := "memories/" + pack + "/pack.cue"
 	text, err := fs.ReadFile(fsys, file)
@@ -141,8 +145,8 @@ func systemOf(shop *workshop.Workshop, fsys fs.FS, dir, pack string) (string, er
 	return "", workshop.Usage("%s imports the schema of no system", filepath.Join(dir, filepath.FromSlash(file)))
 }
 
-// listed adds a new Memory to the campaign of a pack that has one; else it comes
-// after those that it needs.
+// listed adds a new Memory to the campaign of a pack that has one. Without a
+// campaign the Memory comes after those that it needs.
 func (n *novelty) listed() error {
 	if n.kind != "memory" {
 		return nil

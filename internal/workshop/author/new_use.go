@@ -17,26 +17,26 @@ import (
 	"acforge/internal/scaffold"
 )
 
-// novelty is a new thing on its way into a pack: its files, what changes in others so
-// that it is of use, and what is said of that.
+// novelty is a new thing being added to a pack: its files, the changes in
+// others that bring it into play, and the lines about those.
 type novelty struct {
 	ws        *workshop.Workspace
 	dir       string // of the workspace
 	templates fs.FS  // of the system
-	kind      string // of the thing
+	kind      string // of the new thing
 	names     scaffold.Names
-	memory    string            // asked for
-	ofMemory  bool              // whether a Memory may be asked for
+	memory    string            // the Memory asked for
+	ofMemory  bool              // whether a Memory may be named
 	made      map[string][]byte // new files
-	files     *snapshot         // of the workspace, with what changes in others
+	files     *snapshot         // of the workspace, including changed ones
 	said      []string
 }
 
-// use finds where a new thing comes into play: in the place of one that the pack below
-// has, else in the first of the ways of its kind that finds its place.
+// use brings a new thing into play. It replaces one that the pack below has.
+// Otherwise it uses the first way of its kind that finds its place.
 func (n *novelty) use() error {
 	if n.ofMemory = n.names.Memory != ""; n.ofMemory {
-		return nil // it stands in the Memory itself
+		return nil // it is in the Memory itself
 	}
 	uses := scaffold.Uses(n.templates, n.kind, n.names)
 	n.ofMemory = slices.ContainsFunc(uses, scaffold.Use.OfMemory)
@@ -76,8 +76,9 @@ func (n *novelty) use() error {
 	return nil
 }
 
-// write changes the file of the pack that has the place of a way, else the first that
-// has the most of it: two files of a Memory cannot both say what it opens.
+// write changes the file of the pack that has the place needed, or else the
+// first that has most of it. Two files of a Memory cannot both say what it
+// opens.
 func (n *novelty) write(u scaffold.Use) (done bool, err error) {
 	own, err := cueFiles(n.files, n.names.Pack)
 	if err != nil {
@@ -98,7 +99,8 @@ func (n *novelty) write(u scaffold.Use) (done bool, err error) {
 	return false, nil
 }
 
-// edit keeps the new text of a file, laid out as acforge fmt does where it was so.
+// edit records the new text of a file. It formats the text if the file was
+// formatted before.
 func (n *novelty) edit(file string, text []byte, said string) {
 	old, err := n.files.ReadFile(file)
 	if err == nil {
@@ -115,7 +117,8 @@ func (n *novelty) edit(file string, text []byte, said string) {
 	n.said = append(n.said, fmt.Sprintf("%s: %s:%d: %s", said, filepath.Join(n.dir, filepath.FromSlash(file)), line+1, bytes.TrimSpace(is[line])))
 }
 
-// override names what a base has under the id of the new thing as replaced by it.
+// override declares that the new thing replaces the base's thing of the same
+// id.
 func (n *novelty) override() (done bool, err error) {
 	head := "memories/" + n.names.Pack + "/pack.cue"
 	text, err := n.files.ReadFile(head)
@@ -125,7 +128,7 @@ func (n *novelty) override() (done bool, err error) {
 	for _, base := range compiler.Fields(text, []string{"pack", "extends", "*"}) {
 		taken := compiler.Fields(text, []string{"pack", "extends", base, "*"})
 		if slices.Contains(taken, "take") && !bytes.Contains(text, []byte(strconv.Quote(n.names.ID))) {
-			continue // it may not be among what is taken
+			continue // it may not be among the things taken
 		}
 		have, err := n.base(base)
 		if err != nil {
@@ -140,7 +143,7 @@ func (n *novelty) override() (done bool, err error) {
 					if !slices.Contains(compiler.Fields(have[g], []string{table, "*"}), n.names.ID) {
 						continue
 					}
-					if table == "memory" { // what a file calls one
+					if table == "memory" { // the name for one in a file
 						table = "memories"
 					}
 					at := compiler.Place{Steps: []string{"pack", "extends", base, "override", table}, Make: 1}
@@ -156,8 +159,8 @@ func (n *novelty) override() (done bool, err error) {
 	return false, nil
 }
 
-// leave makes room for a new thing where the rules have a number of them: of the things
-// like it that a base has, the first that nothing else names is left out.
+// leave makes room for a new thing if the rules limit their number. It leaves
+// out the first similar thing of a base that nothing else names.
 func (n *novelty) leave(table, like string) error {
 	head := "memories/" + n.names.Pack + "/pack.cue"
 	text, err := n.files.ReadFile(head)

@@ -12,8 +12,8 @@ import (
 	"acforge/internal/outfile"
 )
 
-// snapshot is a workspace in which a file stays as it was when it was first
-// read, and which holds changes that are not written yet.
+// snapshot is a workspace with unwritten changes, in which a file stays as it
+// was when first read.
 type snapshot struct {
 	fs.FS
 	mu  sync.Mutex
@@ -25,11 +25,11 @@ func newSnapshot(fsys fs.FS) *snapshot {
 	return &snapshot{FS: fsys, was: map[string][]byte{}, now: map[string][]byte{}}
 }
 
-// maxSnapshot is the largest file that is kept: no file of more bytes is ever
+// maxSnapshot is the size of the largest file kept. Larger files are never
 // changed.
 const maxSnapshot = 4 << 20
 
-// Open opens a file, as changed where it is changed.
+// Open opens a file, in its changed form if it was changed.
 func (s *snapshot) Open(name string) (fs.File, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -55,7 +55,7 @@ func (s *snapshot) Open(name string) (fs.File, error) {
 	return &snapshotFile{Reader: bytes.NewReader(text), info: info}, nil
 }
 
-// ReadFile returns what a file holds.
+// ReadFile returns the contents of a file.
 func (s *snapshot) ReadFile(name string) ([]byte, error) {
 	f, err := s.Open(name)
 	if err != nil {
@@ -65,7 +65,7 @@ func (s *snapshot) ReadFile(name string) ([]byte, error) {
 	return io.ReadAll(f)
 }
 
-// change gives a file that was read another text.
+// change replaces the text of a file that was read.
 func (s *snapshot) change(name string, text []byte) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -6,8 +6,8 @@ import (
 	"testing/fstest"
 )
 
-// A snapshot keeps the bytes of the first reading. A file that the author saves after it
-// differs from them, so it is not written.
+// A snapshot keeps the bytes of the first reading. If the author saves the file
+// afterwards, it differs and is not written.
 func TestSnapshot(t *testing.T) {
 	fsys := fstest.MapFS{"a.cue": {Data: []byte("one")}, "b.cue": {Data: []byte("two")}}
 	s := newSnapshot(fsys)

@@ -14,15 +14,17 @@ import (
 	"acforge/schema"
 )
 
-// An extension of VS Code is a zip with the extension in a folder and two files that
-// say what it is. No tool of Node is needed to make one: there is nothing to bundle.
+// An extension of VS Code is a zip with the extension in a folder and two files
+// that describe it. Making one needs no Node tools, because there is nothing to
+// bundle.
 
-// vsixTypes says what the files are by the ends of their names.
+// vsixTypes gives the types of the files by extension.
 const vsixTypes = `<?xml version="1.0" encoding="utf-8"?>
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension=".json" ContentType="application/json"/><Default Extension=".js" ContentType="application/javascript"/><Default Extension=".md" ContentType="text/markdown"/><Default Extension=".txt" ContentType="text/plain"/><Default Extension=".vsixmanifest" ContentType="text/xml"/></Types>
 `
 
-// vsixManifest is what the extension is, by publisher, name, version and engine.
+// vsixManifest describes the extension; its parameters are publisher, name,
+// version and engine.
 const vsixManifest = `<?xml version="1.0" encoding="utf-8"?>
 <PackageManifest Version="2.0.0" xmlns="http://schemas.microsoft.com/developer/vsx-schema/2011">
 	<Metadata>
@@ -46,10 +48,10 @@ const vsixManifest = `<?xml version="1.0" encoding="utf-8"?>
 </PackageManifest>
 `
 
-// vsixMember is the first file of an extension, by which one is known again.
+// vsixMember is the first file of an extension; it identifies one.
 const vsixMember = "extension.vsixmanifest"
 
-// Vsix makes the extension for VS Code: the same bytes each time.
+// Vsix makes the extension for VS Code. It returns the same bytes each time.
 func Vsix() ([]byte, error) {
 	var version strings.Builder
 	if err := xml.EscapeText(&version, []byte(schema.Acforge)); err != nil {
@@ -98,7 +100,7 @@ func Vsix() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// IsVsix reports whether a file begins as an extension that [Vsix] made.
+// IsVsix reports whether a file begins like an extension made by [Vsix].
 func IsVsix(head []byte) bool {
 	return bytes.HasPrefix(head, []byte("PK\x03\x04")) && bytes.Contains(head[:min(len(head), 100)], []byte(vsixMember))
 }

@@ -14,8 +14,9 @@ import (
 	"acforge/schema"
 )
 
-// TestVsix: the extension for VS Code is a package that VS Code takes: what its
-// manifests name is in it, and they agree with each other and with the program.
+// TestVsix: the extension is a package that VS Code accepts. The files named in
+// its manifests exist, and the manifests agree with each other and with the
+// program.
 func TestVsix(t *testing.T) {
 	b, err := Vsix()
 	if err != nil {
@@ -130,7 +131,8 @@ func readXML(t *testing.T, z *zip.Reader, name string, v any) {
 	}
 }
 
-// zipFS opens members by names that are no paths, as [Content_Types].xml.
+// zipFS opens members whose names are not valid paths, such as
+// [Content_Types].xml.
 type zipFS struct{ *zip.Reader }
 
 func (z zipFS) Open(name string) (fs.File, error) {

@@ -12,12 +12,12 @@ import (
 	"acforge/internal/workshop"
 )
 
-// maxBaseline is the largest file that is read as a baseline.
+// maxBaseline is the size of the largest file that is read as a baseline.
 const maxBaseline = 16 << 20
 
-// OpenBaseline reads a file that [WriteBaseline] wrote; "" is none. Where one will be
-// written, it reads none and reports an error if another file is there. The error is a
-// [*workshop.Mistake] where there is no such file or it is another one.
+// OpenBaseline reads a file that [WriteBaseline] wrote; "" is none. With write
+// it reads none, but returns an error if another file is there. The error is a
+// [*workshop.Mistake] if the file is missing or is not a baseline.
 func OpenBaseline(name string, write bool) (workshop.Baseline, error) {
 	switch {
 	case name == "" && write:
@@ -46,7 +46,7 @@ func OpenBaseline(name string, write bool) (workshop.Baseline, error) {
 	return b, nil
 }
 
-// WriteBaseline writes a baseline, and says that it is written.
+// WriteBaseline writes a baseline and says so.
 func WriteBaseline(ctx context.Context, name string, b workshop.Baseline, say func(line string)) error {
 	text, err := b.Text()
 	if err != nil {

@@ -7,13 +7,13 @@ import (
 	"acforge/preview/page"
 )
 
-// Engines returns the engines of pages. Say is told once what getting them takes, or why
-// there are none.
+// Engines returns the engines of pages. say is told once what loading them
+// requires, or why there are none.
 func Engines(say func(line string)) page.Engines {
 	return &announced{Engines: pageengine.Find(say), say: say}
 }
 
-// announced says once why there is no engine.
+// announced reports once why there is no engine.
 type announced struct {
 	page.Engines
 	say  func(string)

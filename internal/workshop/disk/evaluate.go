@@ -14,23 +14,23 @@ import (
 	"acforge/internal/workshop"
 )
 
-// WorkerMode is the one argument that makes this program evaluate content for another
-// acforge that started it. It is no command.
+// WorkerMode is the single argument that makes this program evaluate content
+// for another acforge that started it. It is not a command.
 const WorkerMode = "_evaluate"
 
-// workerVersion is of the work: what goes to a process of another version is
-// not understood there.
+// workerVersion is the version of the jobs. A process of another version would
+// not understand them.
 const workerVersion = "compiler"
 
-// Evaluate is this program when it works for another, with the same compiler.
+// Evaluate runs this program as a worker for another, with the same compiler.
 func Evaluate(c *compiler.Compiler) { worker.Serve(os.Stdin, os.Stdout, workerVersion, c.Work) }
 
-// mostWorkers are the processes that evaluate side by side: each may take as much memory
-// as the limit allows.
+// mostWorkers is the number of processes that may evaluate in parallel. Each
+// may take as much memory as the limit allows.
 const mostWorkers = 4
 
-// Evaluators are the processes in which content is evaluated. They are started when they
-// are needed.
+// Evaluators are the processes that evaluate content. They are started when
+// needed.
 type Evaluators struct {
 	*worker.Pool
 	limits workshop.Limits
@@ -41,24 +41,24 @@ func NewEvaluators(l workshop.Limits) workshop.Evaluators {
 	return &Evaluators{worker.NewPool(min(runtime.GOMAXPROCS(0), mostWorkers), workerVersion, WorkerMode), l}
 }
 
-// Worker returns what does the jobs of one compilation.
+// Worker returns the worker for the jobs of one compilation.
 func (e *Evaluators) Worker(ctx context.Context) compiler.Worker {
 	return &evaluator{ctx: ctx, limits: e.limits, procs: e.Pool, used: map[string]time.Duration{}}
 }
 
-// evaluator has the content of packs evaluated in another process, each within
-// its limits.
+// evaluator evaluates the content of packs in another process, each within its
+// limits.
 type evaluator struct {
 	ctx    context.Context
 	limits workshop.Limits
 	procs  *worker.Pool
 	mu     sync.Mutex
 	used   map[string]time.Duration // by pack
-	search time.Duration            // left for a search for what runs away
+	search time.Duration            // time left to search for runaway content
 }
 
-// The search for what in a folder it is that grows without end: the processor
-// time that it may take, and what a folder may take that does not grow so.
+// Limits of the search for the part of a folder that grows without end: its
+// total processor time, and the limits for a trial of one part.
 const (
 	searchTime = 10 * time.Second
 	trialTime  = time.Second
@@ -67,7 +67,7 @@ const (
 
 func (e *evaluator) bytes(mib int) int64 { return int64(mib) << 20 }
 
-// Do has a job of a pack done.
+// Do runs a job of a pack.
 func (e *evaluator) Do(pack string, job []byte) ([]byte, error) {
 	e.mu.Lock()
 	l := worker.Limits{Time: e.limits.Time - e.used[pack], Heap: e.bytes(e.limits.Heap)}
@@ -102,7 +102,7 @@ func (e *evaluator) Do(pack string, job []byte) ([]byte, error) {
 	return nil, r
 }
 
-// Ends tells whether a job is done in a short time.
+// Ends reports whether a job finishes in a short time.
 func (e *evaluator) Ends(job []byte) (bool, error) {
 	l := worker.Limits{Time: min(trialTime, e.limits.Time), Heap: e.bytes(min(trialHeap, e.limits.Heap))}
 	_, used, err := e.procs.Do(e.ctx, job, l)
@@ -110,7 +110,7 @@ func (e *evaluator) Ends(job []byte) (bool, error) {
 	var failed *worker.Failed
 	switch {
 	case errors.As(err, &ended):
-		e.search -= ended.Used + trialTime/100 // a new process has its price too
+		e.search -= ended.Used + trialTime/100 // a new process has a cost too
 		return false, nil
 	case errors.As(err, &failed):
 		e.search -= trialTime
@@ -120,5 +120,5 @@ func (e *evaluator) Ends(job []byte) (bool, error) {
 	return err == nil, err
 }
 
-// Patience tells whether the search may go on.
+// Patience reports whether the search may continue.
 func (e *evaluator) Patience() bool { return e.ctx.Err() == nil && e.search > 0 }

@@ -16,11 +16,12 @@ import (
 	"acforge/internal/workshop"
 )
 
-// ErrChanged is below the errors of [Revise] for a file that was saved meanwhile.
+// ErrChanged is wrapped by the errors of [Revise] for a file that was saved
+// meanwhile.
 var ErrChanged = outfile.ErrChanged
 
-// PackOf returns the folder of the pack in which a file stands, and the whole path of the
-// file.
+// PackOf returns the folder of the pack that holds a file, and the full path of
+// the file.
 func PackOf(file string) (folder, whole string) {
 	abs, err := filepath.Abs(file)
 	if err != nil {
@@ -43,9 +44,10 @@ func (w *Workspace) NameOf(file string) (string, error) {
 	return filepath.ToSlash(rel), err
 }
 
-// Fresh returns edits that make the files below dir which are not there yet, sorted by
-// name, but the one named last comes last. Kept are the paths of those that are there with
-// another text. The error is a [*workshop.Mistake] where one is there that may not be.
+// Fresh returns edits that create the missing files below dir, sorted by name,
+// with last at the end. kept holds the paths of files that exist with another
+// text. The error is a [*workshop.Mistake] if a file exists that mayBe does not
+// allow.
 func Fresh(dir string, files map[string][]byte, last string, mayBe func(name string) bool) (edits []outfile.Edit, kept []string, err error) {
 	var inTheWay []string
 	for n, text := range files {
@@ -80,9 +82,9 @@ func Fresh(dir string, files map[string][]byte, last string, mayBe func(name str
 	return edits, kept, nil
 }
 
-// Sync makes a folder hold the CUE files of a schema, by name. CUE files that an older
-// schema had are removed: CUE would join them to the new ones. Say is told of each file
-// that is written or removed.
+// Sync makes a folder hold the CUE files of a schema, by name. It removes CUE
+// files of an older schema, because CUE would merge them with the new ones. say
+// is told of each file that is written or removed.
 func Sync(ctx context.Context, dir string, schema map[string][]byte, say func(line string)) error {
 	names := slices.Sorted(maps.Keys(schema))
 	for _, n := range names {
@@ -117,13 +119,13 @@ func Sync(ctx context.Context, dir string, schema map[string][]byte, say func(li
 	return nil
 }
 
-// WriteOver writes a file. One that is there is only replaced where ours knows it by its
-// beginning.
+// WriteOver writes a file. It replaces an existing one only if ours recognises
+// its beginning.
 func WriteOver(ctx context.Context, name string, data []byte, ours func(head []byte) bool) error {
 	return workshop.Interrupted(outfile.Write(ctx, name, data, ours))
 }
 
-// WriteFiles puts files of ours into a folder, by name.
+// WriteFiles writes files of ours into a folder, by name.
 func WriteFiles(ctx context.Context, dir string, files map[string][]byte) error {
 	_, err := outfile.WriteTree(ctx, dir, files, "")
 	return workshop.Interrupted(err)

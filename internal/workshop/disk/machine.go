@@ -7,9 +7,10 @@ import (
 	"acforge/internal/workshop"
 )
 
-// NewWorkshop returns the workshop of this machine: it evaluates content in processes of
-// their own, keeps the results of games in the user's cache and gets the engines of pages.
-// Tell is given lines about these, say all that the workshop says of its work.
+// NewWorkshop returns the workshop of this machine. It evaluates content in
+// separate processes, caches game results in the user's cache folder, and loads
+// the engines of pages. tell receives lines about these. say receives all
+// reports of the workshop.
 func NewWorkshop(known systems.List, tell func(line string), say func(workshop.Note)) *workshop.Workshop {
 	return workshop.New(workshop.Config{
 		Systems: known,

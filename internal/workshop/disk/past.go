@@ -10,8 +10,9 @@ import (
 	"acforge/internal/workshop"
 )
 
-// ReadPast reads the packs of a bundle, of a pack's folder or of a workspace, to compare
-// others with. The error is a [*workshop.Mistake] where there is no such file.
+// ReadPast reads the packs of a bundle, of a pack's folder or of a workspace,
+// to compare others with. The error is a [*workshop.Mistake] if there is no
+// such file.
 func ReadPast(ctx context.Context, shop *workshop.Workshop, name string, l workshop.Limits) (*workshop.Past, error) {
 	info, err := os.Stat(name)
 	if err != nil {

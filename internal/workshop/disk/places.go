@@ -9,10 +9,11 @@ import (
 	"acforge/internal/diag"
 )
 
-// Placed returns options by which a format names files of a workspace so that its reader
-// finds them. A terminal and an editor start from the current directory. What CI reads is
-// matched with the files of a repository. A program gets the names in the workspace, and
-// where that is. Without a workspace, "", the options are empty.
+// Placed returns options by which a format names the files of a workspace so
+// that its reader finds them. For a terminal or an editor, paths are relative
+// to the current directory. For CI, they are relative to the repository. A
+// program gets the names in the workspace, and the workspace's path. Without a
+// workspace, "", the options are empty.
 func Placed(workspace string, format diag.Format) diag.Options {
 	if workspace == "" {
 		return diag.Options{}
@@ -32,8 +33,8 @@ func Placed(workspace string, format diag.Format) diag.Options {
 	return diag.Options{Path: paths(here, workspace)}
 }
 
-// paths returns the paths of a workspace's files as seen from a folder. Files of packs
-// that are elsewhere keep their names.
+// paths returns the paths of a workspace's files relative to a folder. Files of
+// packs elsewhere keep their names.
 func paths(from, workspace string) func(name string) (string, bool) {
 	return func(name string) (string, bool) {
 		if workshop.CarriedFile(name) {
@@ -43,8 +44,8 @@ func paths(from, workspace string) func(name string) (string, bool) {
 	}
 }
 
-// shorter returns a file's path as seen from a folder; its whole path where that is
-// shorter, or the only one.
+// shorter returns a file's path relative to a folder, or its full path if that
+// is shorter or the only one.
 func shorter(from, file string) string {
 	rel, err := filepath.Rel(from, file)
 	if err != nil || len(rel) > len(file) {
@@ -53,15 +54,15 @@ func shorter(from, file string) string {
 	return rel
 }
 
-// inRepository returns the folder itself, without links, and the top folder of the
-// git repository that it is in.
+// inRepository returns the folder itself, with links resolved, and the top
+// folder of its git repository.
 func inRepository(folder string) (dir, top string, ok bool) {
 	dir, err := filepath.EvalSymlinks(folder)
 	if err != nil {
 		return "", "", false
 	}
 	for top = dir; ; {
-		if _, err := os.Lstat(filepath.Join(top, ".git")); err == nil { // a file in a submodule or a further work tree
+		if _, err := os.Lstat(filepath.Join(top, ".git")); err == nil { // it is a file in a submodule or an additional work tree
 			return dir, top, true
 		}
 		up := filepath.Dir(top)

@@ -11,13 +11,12 @@ import (
 	"acforge/internal/workshop"
 )
 
-// maxBundle is the largest file that is read as a bundle.
+// maxBundle is the size of the largest file that is read as a bundle.
 const maxBundle = bundle.MaxBytes
 
-// ReadFile reads a file that somebody else may have made: a plain one, of a
-// size that can be held. It never waits: a pipe or a device is refused, and of
-// what the system only calls a file, as in /proc, no more is read than it says
-// it holds, which is nothing.
+// ReadFile reads a regular file of limited size, which another user may have
+// made. It never blocks: it refuses a pipe or a device. Of a virtual file, as
+// in /proc, it reads no more than the size that the system reports, which is 0.
 func ReadFile(name string) ([]byte, error) {
 	if info, err := os.Stat(name); err != nil {
 		return nil, err
@@ -46,8 +45,8 @@ func ReadFile(name string) ([]byte, error) {
 	return data[:n], nil
 }
 
-// ReadBundle opens a bundle for play. The error is a [*workshop.Content] where the bundle
-// is refused.
+// ReadBundle opens a bundle for play. The error is a [*workshop.Content] if the
+// bundle is refused.
 func ReadBundle(shop *workshop.Workshop, name string) (*workshop.Opened, error) {
 	data, err := ReadFile(name)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"acforge/internal/workshop"
 )
 
-// WriteReplays writes the recorded games of a report into a folder, "" for none, and says
-// of each that it is written.
+// WriteReplays writes the recorded games of a report into a folder and reports
+// each file; for "" it writes nothing.
 func WriteReplays(ctx context.Context, dir string, c *workshop.Pack, r *workshop.Report, say func(line string)) error {
 	if dir == "" {
 		return nil
@@ -22,7 +22,7 @@ func WriteReplays(ctx context.Context, dir string, c *workshop.Pack, r *workshop
 	return writeReplays(ctx, dir, games, say)
 }
 
-// WriteStuck does the same with campaigns that were stuck.
+// WriteStuck does the same for campaigns that were stuck.
 func WriteStuck(ctx context.Context, dir string, c *workshop.Pack, r *workshop.CampaignReport, say func(line string)) error {
 	if dir == "" {
 		return nil
@@ -45,8 +45,8 @@ func writeReplays(ctx context.Context, dir string, games []workshop.Replay, say 
 	return nil
 }
 
-// WriteStarts writes what groups of a report came with into their pack, by revise, and
-// says of each memory that it is written, or why not.
+// WriteStarts writes the starts of a report's groups into their pack, using
+// revise. For each memory it says that the file is written, or why not.
 func WriteStarts(c *workshop.Pack, r *workshop.CampaignReport, revise func(Edit) error, say func(line string)) error {
 	starts, err := c.Starts(r)
 	if err != nil {

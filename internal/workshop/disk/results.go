@@ -22,20 +22,21 @@ import (
 	carried "acforge"
 )
 
-// Results of play are kept in the user's cache folder, a file for each cell, named
-// by all that they depend on: another name is another result, so nothing is ever
-// out of date. What is there may be removed at any time.
+// The results of play are cached in the user's cache folder. Each cell has a
+// file, named by everything that its result depends on. Another name is another
+// result, so nothing is ever out of date. The files may be removed at any time.
 
-// CacheEnv names the folder that takes the place of the user's cache folder.
+// CacheEnv names the environment variable for a folder to use instead of the
+// user's cache folder.
 const CacheEnv = "ACFORGE_CACHE"
 
 const (
-	maxCache     = 64 << 20 // bytes of all files; the least used go first
+	maxCache     = 64 << 20 // bytes of all files; the least recently used are removed first
 	maxCacheFile = 8 << 20
 	cacheHead    = "acforge played 1 "
 )
 
-// cacheDir returns the folder of what was played.
+// cacheDir returns the cache folder.
 func cacheDir() (string, error) {
 	if dir := os.Getenv(CacheEnv); dir != "" {
 		dir, err := filepath.Abs(dir)
@@ -45,12 +46,13 @@ func cacheDir() (string, error) {
 	return filepath.Join(dir, "acforge", "played"), err
 }
 
-// program is the digest of what the results of games depend on besides content: the
-// sources of engines, bots and smoke-play, and what they were compiled with. Comments and
-// the words of languages change no game and are left out.
+// program returns the digest of everything except content that game results
+// depend on: the sources of engines, bots and smoke-play, and their compiler.
+// Comments and the words of languages change no game and are left out.
 var program = sync.OnceValues(func() (string, error) { return digest(carried.Engines) })
 
-// languageTable is the name of a file that holds only the words of a language.
+// languageTable matches the name of a file that holds only the words of a
+// language.
 var languageTable = regexp.MustCompile(`_(de|en|es|pl)\.go$`)
 
 // digest returns the digest of the Go sources in a file system.
@@ -69,8 +71,8 @@ func digest(sources fs.FS) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), err
 }
 
-// writeTokens writes the tokens of a Go source without its comments, except those that the
-// compiler obeys.
+// writeTokens writes the tokens of a Go source without its comments, except
+// compiler directives.
 func writeTokens(w io.Writer, source []byte) {
 	var s scanner.Scanner
 	files := token.NewFileSet()
@@ -87,7 +89,7 @@ func writeTokens(w io.Writer, source []byte) {
 	}
 }
 
-// Results is a folder of results.
+// Results is a folder of cached results.
 type Results struct {
 	dir   string
 	most  int64 // bytes of all files
@@ -95,8 +97,8 @@ type Results struct {
 	saved bool
 }
 
-// OpenResults returns the results in the user's cache folder, or in the folder that
-// ACFORGE_CACHE names. Where there is neither, nothing is kept.
+// OpenResults returns the cache in the user's cache folder, or in the folder
+// named by ACFORGE_CACHE. If there is neither, nothing is cached.
 func OpenResults() *Results {
 	dir, err := cacheDir()
 	if err != nil {
@@ -105,14 +107,14 @@ func OpenResults() *Results {
 	return &Results{dir: dir, most: maxCache}
 }
 
-// Build is the digest of the sources of engines, bots and smoke-play, and of the Go that
-// compiled them.
+// Build returns the digest of the sources of engines, bots and smoke-play, and
+// of the Go version that compiled them.
 func (k *Results) Build() (string, error) { return program() }
 
 func (k *Results) file(key string) string { return filepath.Join(k.dir, key[:2], key) }
 
-// Load returns what is kept under a key; nil when there is nothing, or it is not as
-// it was written.
+// Load returns the data cached under a key; nil if there is none or it is
+// damaged.
 func (k *Results) Load(key string) []byte {
 	if k.dir == "" {
 		return nil
@@ -130,7 +132,7 @@ func (k *Results) Load(key string) []byte {
 		return nil
 	}
 	now := time.Now()
-	_ = os.Chtimes(name, now, now) // used
+	_ = os.Chtimes(name, now, now) // mark as used
 	return body
 }
 
@@ -138,8 +140,8 @@ func cacheHeader(body []byte) string {
 	return fmt.Sprintf("%s%x", cacheHead, sha256.Sum256(body))
 }
 
-// Save keeps data under a key, whole or not at all. What cannot be kept is played
-// again the next time.
+// Save caches data under a key, completely or not at all. A result that cannot
+// be cached is played again next time.
 func (k *Results) Save(key string, data []byte) {
 	if k.dir == "" || len(data) > maxCacheFile-200 {
 		return
@@ -165,8 +167,8 @@ func (k *Results) Save(key string, data []byte) {
 	k.mu.Unlock()
 }
 
-// Tidy removes the files that were used least lately until what is left is no larger than
-// it may be, when something was added.
+// Tidy removes the least recently used files until the size limit is met, if
+// something was added.
 func (k *Results) Tidy() {
 	k.mu.Lock()
 	saved := k.saved

@@ -19,8 +19,8 @@ import (
 	carried "acforge"
 )
 
-// TestCache: what is saved comes back as it was or not at all, and the folder stays as
-// small as it may be: what was used last stays.
+// TestCache: saved data comes back unchanged or not at all. The folder stays
+// within its limit, and the most recently used files stay.
 func TestCache(t *testing.T) {
 	k := &Results{most: maxCache, dir: filepath.Join(t.TempDir(), "played")}
 	key := func(i int) string { return strings.Repeat(fmt.Sprintf("%02x", i), 32) }
@@ -65,7 +65,7 @@ func TestCache(t *testing.T) {
 	if err := os.Remove(k.file(key(9))); err != nil {
 		t.Fatal(err)
 	}
-	k.Load(key(0)) // the oldest, used just now
+	k.Load(key(0)) // the oldest, but just used
 	k.most = 4000
 	k.Tidy()
 	left := ""
@@ -83,8 +83,8 @@ func TestCache(t *testing.T) {
 	}
 }
 
-// TestProgram: the digest that results are kept under is made of every package that
-// plays, and these import nothing from elsewhere.
+// TestProgram: the cache digest covers every package that plays, and those
+// import nothing from elsewhere.
 func TestProgram(t *testing.T) {
 	cmd := exec.Command("go", "list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}} {{len .EmbedFiles}} {{join .GoFiles \" \"}}{{end}}",
 		"acforge/validator/sim", "acforge/engine/club", "acforge/engine/venice", "acforge/engine/venice/campaign")
@@ -111,7 +111,8 @@ func TestProgram(t *testing.T) {
 	}
 }
 
-// TestDigest: comments and the words of languages change no game, and everything else may.
+// TestDigest: comments and the words of languages do not change the digest;
+// everything else does.
 func TestDigest(t *testing.T) {
 	of := func(name, text string) string {
 		d, err := digest(fstest.MapFS{
@@ -142,8 +143,8 @@ func TestDigest(t *testing.T) {
 	}
 }
 
-// TestLanguageTables: the files that the digest of the program leaves out hold phrases and
-// nothing that a game could depend on.
+// TestLanguageTables: the files left out of the digest hold only phrases, on
+// which no game can depend.
 func TestLanguageTables(t *testing.T) {
 	n := 0
 	err := fs.WalkDir(carried.Engines, ".", func(name string, e fs.DirEntry, err error) error {

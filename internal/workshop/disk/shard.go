@@ -10,10 +10,10 @@ import (
 	"acforge/internal/workshop"
 )
 
-// maxPart is the largest file that is read as a part.
+// maxPart is the size of the largest file that is read as a part.
 const maxPart = 256 << 20
 
-// WritePart writes a part into a folder, and says that it is written.
+// WritePart writes a part into a folder and says so.
 func WritePart(ctx context.Context, dir string, p *workshop.Part, say func(line string)) error {
 	text, err := p.Text()
 	if err != nil {
@@ -27,8 +27,8 @@ func WritePart(ctx context.Context, dir string, p *workshop.Part, say func(line 
 	return nil
 }
 
-// ReadParts joins the parts of a folder, which must be all of a run of packs with these
-// options. The error is a [*workshop.Content] where they are not.
+// ReadParts joins the parts in a folder, which must be the complete run of
+// packs with these options. The error is a [*workshop.Content] if they are not.
 func ReadParts(shop *workshop.Workshop, dir string, packs []*workshop.Pack, o workshop.PlayOptions) (*workshop.Parts, error) {
 	j, err := shop.Join(dir, o)
 	if err != nil {

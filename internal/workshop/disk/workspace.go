@@ -1,6 +1,6 @@
-// Package disk is all of the workshop that touches the operating system: the folder of a
-// workspace, the results that are kept, the processes that evaluate, the engines of pages,
-// and the files that are written.
+// Package disk is the part of the workshop that touches the operating system:
+// the workspace folder, the cache of results, the processes that evaluate, the
+// engines of pages, and the output files.
 //
 // Start at [Find] and [Results].
 package disk
@@ -16,17 +16,18 @@ import (
 	"acforge/internal/workshop"
 )
 
-// Workspace is a directory with cue.mod/module.cue, opened so that nothing outside it can
-// be reached through it.
+// Workspace is a directory with cue.mod/module.cue. It is opened so that
+// nothing outside can be reached through it.
 type Workspace struct {
 	Dir   string   // absolute
-	Packs []string // names of the packs asked for, sorted
+	Packs []string // names of the requested packs, sorted
 	root  *os.Root
 }
 
-// Find returns the workspace that holds arg, a pack's folder memories/NAME. Without arg it
-// returns the one that holds the current directory, with every pack in it. The error is a
-// [*workshop.Mistake] where there is no such workspace or pack.
+// Find returns the workspace that holds arg, a pack's folder memories/NAME.
+// Without arg it returns the workspace of the current directory, with all its
+// packs. The error is a [*workshop.Mistake] if there is no such workspace or
+// pack.
 func Find(arg string) (*Workspace, error) {
 	here, err := filepath.Abs(arg)
 	if err != nil {
@@ -121,8 +122,8 @@ func (w *Workspace) allPacks() ([]string, error) {
 	return names, nil
 }
 
-// Reopen opens the workspace again: by now its folder may be another one of that name.
-// What Close closes is the workspace that it returns.
+// Reopen opens the workspace again, since its folder may have been replaced by
+// another of that name. The caller closes the returned workspace.
 func (w *Workspace) Reopen() (*Workspace, error) {
 	root, err := os.OpenRoot(w.Dir)
 	if err != nil {
@@ -131,8 +132,8 @@ func (w *Workspace) Reopen() (*Workspace, error) {
 	return &Workspace{Dir: w.Dir, Packs: w.Packs, root: root}, nil
 }
 
-// Close gives the folder back.
+// Close releases the folder.
 func (w *Workspace) Close() { w.root.Close() }
 
-// FS is what the workspace holds.
+// FS returns the workspace as a file system.
 func (w *Workspace) FS() fs.FS { return w.root.FS() }

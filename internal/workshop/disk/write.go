@@ -14,11 +14,11 @@ import (
 	"acforge/internal/workshop"
 )
 
-// Edit is a change of a file that an author writes.
+// Edit is a change of an author's file.
 type Edit = outfile.Edit
 
-// Revise makes edits to files that an author writes, all or none. Everything that changes
-// such files does it here.
+// Revise applies edits to authors' files, all or none. All changes to such
+// files go through it.
 func Revise(ctx context.Context, dir string, edits ...Edit) error {
 	if len(edits) == 0 {
 		return nil
@@ -26,20 +26,20 @@ func Revise(ctx context.Context, dir string, edits ...Edit) error {
 	return workshop.Interrupted(outfile.Revise(ctx, dir, edits...))
 }
 
-// Replaceable reports an error where a product may not be written into out, since another
-// file is there.
+// Replaceable returns an error if a product cannot be written into out because
+// another file is there.
 func Replaceable(out string, c *workshop.Pack) error {
 	return outfile.Replaceable(filepath.Join(out, workshop.BundleName(c.Shipped)), bundle.IsBundle)
 }
 
-// Write puts a product into out: the bundle, then the pages, the index last. It returns a
-// line that says what was written.
+// Write writes a product into out: the bundle, then the pages, the index last.
+// It returns a line that says what was written.
 func Write(ctx context.Context, out string, pr *workshop.Product) (said string, err error) {
 	file := filepath.Join(out, pr.File)
 	if err := outfile.Write(ctx, file, pr.Bundle, bundle.IsBundle); err != nil {
 		return "", workshop.Interrupted(err)
 	}
-	if len(pr.Pages) == 0 { // a system that draws none
+	if len(pr.Pages) == 0 { // the system draws none
 		return fmt.Sprintf("wrote %s (%d bytes)", file, len(pr.Bundle)), nil
 	}
 	dir := filepath.Join(out, pr.Pack)
@@ -49,8 +49,8 @@ func Write(ctx context.Context, out string, pr *workshop.Product) (said string, 
 	return fmt.Sprintf("wrote %s (%d bytes) and %s in %s", file, len(pr.Bundle), workshop.CountPages(pr.Pages), dir), nil
 }
 
-// WriteAll puts products into out, and says what was written. It returns what is wrong with
-// the versions of those that were there.
+// WriteAll writes products into out and says what was written. It returns
+// problems with the versions of the files it replaces.
 func WriteAll(ctx context.Context, out string, b *workshop.Built, say func(line string)) ([]diag.Diagnostic, error) {
 	var found []diag.Diagnostic
 	for _, pr := range b.Products {
@@ -66,8 +66,8 @@ func WriteAll(ctx context.Context, out string, b *workshop.Built, say func(line 
 	return found, nil
 }
 
-// WriteFirst puts the pages of a pack that is still being played into out, where there are
-// none of it yet, and says so.
+// WriteFirst writes the pages of a pack that is still being played into out, if
+// it has no pages there yet, and says so.
 func WriteFirst(ctx context.Context, out string, pr *workshop.Product, say func(line string)) error {
 	dir := filepath.Join(out, pr.Pack)
 	if _, err := os.Lstat(dir); !errors.Is(err, fs.ErrNotExist) {
@@ -80,14 +80,14 @@ func WriteFirst(ctx context.Context, out string, pr *workshop.Product, say func(
 	return nil
 }
 
-// WritePages puts pages into a folder, the index last.
+// WritePages writes pages into a folder, the index last.
 func WritePages(ctx context.Context, dir string, pages map[string][]byte) error {
 	_, err := outfile.WriteTree(ctx, dir, pages, "index.html")
 	return workshop.Interrupted(err)
 }
 
-// Preview draws a pack as [workshop.Pack.Preview] does, puts its pages into a folder and
-// says so.
+// Preview draws a pack like [workshop.Pack.Preview], writes its pages into a
+// folder and says so.
 func Preview(ctx context.Context, dir string, c *workshop.Pack, langs []string, r *workshop.Report, found []diag.Diagnostic, say func(line string)) error {
 	pages, err := c.Preview(c.Shipped, langs, r, found)
 	if err != nil {
@@ -100,7 +100,7 @@ func Preview(ctx context.Context, dir string, c *workshop.Pack, langs []string, 
 	return nil
 }
 
-// Print puts a pack on paper, in files of a folder, and says so. It returns what is wrong
+// Print prints a pack to files in a folder and says so. It returns the problems
 // on paper.
 func Print(ctx context.Context, dir string, c *workshop.Pack, langs []string, f workshop.PaperFormat, say func(line string)) ([]diag.Diagnostic, error) {
 	printed, err := c.Print(langs, f)

@@ -24,10 +24,11 @@ import (
 	"acforge/schema"
 )
 
-// A campaign is kept in a file of the group's own, a JSON document: the pack it is
-// of, the log of every answer and every chance, from which all of it is played again,
-// and the state that leads to, for people and programs to read (docs/campaign.md).
-// It is written whole after each answer.
+// A campaign is saved in a file of the group's own, a JSON document
+// (docs/campaign.md). It names the pack. It holds the log of every answer and
+// every chance, from which the campaign can be replayed. It also holds the
+// resulting state, for people and programs to read. The whole file is written
+// after each answer.
 
 const (
 	campaignFormat  = "acforge.campaign"
@@ -42,24 +43,24 @@ type campaignDoc struct {
 	Pack    playedPack     `json:"pack"`
 	Lang    string         `json:"lang"`
 	Game    *replay.Replay `json:"game"`
-	// State is how the campaign stands, as game.state says it.
+	// State is how the campaign stands, in the form of game.state.
 	State json.RawMessage `json:"state"`
-	// Entered is what later campaigns entered in the records of this one.
+	// Entered holds the entries of later campaigns in this one's records.
 	Entered json.RawMessage `json:"entered,omitempty"`
-	// Before is what was played with earlier versions of the pack, the oldest first, where
-	// the campaign was carried over by its state.
+	// Before holds games played with earlier versions of the pack, oldest first,
+	// from which the campaign was carried over by its state.
 	Before []playedWith `json:"before,omitempty"`
 }
 
-// playedPack is what a campaign was played with.
+// playedPack identifies the pack that a campaign was played with.
 type playedPack struct {
 	ID      string `json:"id"`
 	Version string `json:"version"`
-	// Content are the members of the bundle that a game depends on, with their digests.
+	// Content maps the bundle members that a game depends on to their digests.
 	Content map[string]string `json:"content"`
 }
 
-// playedWith is what was played with a pack.
+// playedWith is a pack and the game played with it.
 type playedWith struct {
 	Pack playedPack     `json:"pack"`
 	Game *replay.Replay `json:"game"`
@@ -69,20 +70,20 @@ func isCampaign(head []byte) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(head, " \t\r\n"), []byte(`{`)) && bytes.Contains(head, []byte(`"`+campaignFormat+`"`))
 }
 
-// campaignFile keeps the campaign that is played.
+// campaignFile saves the campaign being played.
 type campaignFile struct {
 	name    string
 	doc     campaignDoc
 	handle  func([]byte) []byte
 	release func()
-	// earlier are campaigns played before, in whose records this one enters what may be
-	// entered there, as enter says.
+	// earlier holds campaigns played before. This one enters in their records
+	// what enter allows.
 	earlier []*campaignFile
 	enter   func(earlier, entered, later []byte) ([]byte, error)
 }
 
-// campaign makes the campaign of a bundle ready, and reads its file: where there is
-// none it begins. It is written under ctx.
+// campaign prepares the campaign of a bundle and reads its file, or begins a
+// new one if there is none. It is written under ctx.
 func (o *PlayOptions) campaign(ctx context.Context, s *protocol.Session, p *protocol.Bundle, b *bundle.Bundle) (*campaignFile, error) {
 	whole, err := o.Shop.Systems.Campaign(p.Pack)
 	if err != nil {
@@ -142,13 +143,13 @@ func (o *PlayOptions) campaign(ctx context.Context, s *protocol.Session, p *prot
 	return c, nil
 }
 
-// asCampaign is a bundle with its campaign in the place of the missions.
+// asCampaign returns a bundle with its campaign in place of the missions.
 func asCampaign(p *protocol.Bundle, whole *systems.Campaign) *protocol.Bundle {
 	return &protocol.Bundle{Pack: whole.Pack, Digest: p.Digest, Content: p.Content, Languages: p.Languages}
 }
 
-// contentOf are the digests of what games of a bundle depend on: its tables and its
-// missions.
+// contentOf returns the digests of the parts that games of a bundle depend on:
+// its tables and its missions.
 func contentOf(b *bundle.Bundle) map[string]string {
 	out := map[string]string{}
 	for _, m := range b.Manifest.Files {
@@ -159,7 +160,7 @@ func contentOf(b *bundle.Bundle) map[string]string {
 	return out
 }
 
-// hold keeps others from writing to the file while this one is played.
+// hold locks the file while it is played.
 func (c *campaignFile) hold() error {
 	dir, err := keptDir()
 	if err != nil || os.MkdirAll(dir, 0o700) != nil {
@@ -189,7 +190,7 @@ func (c *campaignFile) end() {
 	}
 }
 
-// read reads the file: whatever is wrong with it, it stays as it is.
+// read reads the file. It never changes the file, even if it is damaged.
 func (c *campaignFile) read(data []byte, p *protocol.Bundle) error {
 	bad := func(format string, args ...any) error {
 		return &workshop.Content{Err: fmt.Errorf("the campaign %s %s; it stays as it is", c.name, fmt.Sprintf(format, args...))}
@@ -200,7 +201,7 @@ func (c *campaignFile) read(data []byte, p *protocol.Bundle) error {
 	if err := json.Unmarshal(data, &c.doc); err != nil {
 		return bad("cannot be read: %v", err)
 	}
-	if c.doc.Entered != nil { // as it is written
+	if c.doc.Entered != nil { // in compact form
 		var b bytes.Buffer
 		if err := json.Compact(&b, c.doc.Entered); err != nil {
 			return bad("cannot be read: %v", err)
@@ -213,7 +214,8 @@ func (c *campaignFile) read(data []byte, p *protocol.Bundle) error {
 	return nil
 }
 
-// keep writes the campaign as it stands. The file holds no words of what happened.
+// keep saves the campaign as it stands. The file holds no words about what
+// happened.
 func (c *campaignFile) keep(ctx context.Context, g protocol.NewReply) error {
 	saved, err := answerTo[protocol.SaveReply](c, "game.save", map[string]any{"game": g.Game})
 	if err != nil {
@@ -243,7 +245,7 @@ func (c *campaignFile) keep(ctx context.Context, g protocol.NewReply) error {
 	return nil
 }
 
-// write writes the file whole.
+// write writes the whole file.
 func (c *campaignFile) write(ctx context.Context) error {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
@@ -255,7 +257,7 @@ func (c *campaignFile) write(ctx context.Context) error {
 	return outfile.Write(ctx, c.name, b.Bytes(), isCampaign)
 }
 
-// answerTo makes a call of the protocol about the campaign that is played.
+// answerTo makes a protocol call about the campaign being played.
 func answerTo[T any](c *campaignFile, method string, params map[string]any) (T, error) {
 	var reply struct {
 		Result T

@@ -15,11 +15,12 @@ import (
 	"acforge/internal/workshop"
 )
 
-// carry takes a campaign over that was played with another version of the pack. The log
-// is played again first: where every answer still leads to the same state, nothing that
-// the group has met was changed, and it stays the log. Otherwise the state says how the
-// group goes on, and the log is kept next to the new one. What the group holds and the new
-// version has no more is a reason to refuse it.
+// carry takes over a campaign that was played with another version of the pack.
+// It replays the log first. If every answer still leads to the same state,
+// nothing that the group has met was changed, and the log is kept. Otherwise
+// the group continues from the state, and the old log is kept next to the new
+// one. It refuses the campaign if the group holds something that is missing in
+// the new version.
 func (c *campaignFile) carry(whole *systems.Campaign, p *protocol.Bundle, b *bundle.Bundle, said io.Writer) error {
 	rep := c.doc.Game
 	if rep.Content == p.Content {
@@ -46,7 +47,7 @@ func (c *campaignFile) carry(whole *systems.Campaign, p *protocol.Bundle, b *bun
 	return nil
 }
 
-// from says from where on a log goes another way.
+// from says where a log starts to differ.
 func from(away error, rep *replay.Replay) string {
 	var d *replay.Difference
 	if errors.As(away, &d) && d.Step > 0 {
@@ -55,7 +56,8 @@ func from(away error, rep *replay.Replay) string {
 	return "It would have begun otherwise; what was played is kept in the file."
 }
 
-// changes says in a sentence with what the campaign was played and what is another since.
+// changes says in a sentence which version the campaign was played with and
+// what has changed since.
 func (c *campaignFile) changes(p *protocol.Bundle, now map[string]string) string {
 	was := c.doc.Pack
 	if len(was.Content) == 0 {
@@ -81,9 +83,10 @@ func (c *campaignFile) changes(p *protocol.Bundle, now map[string]string) string
 		c.name, was.Version, p.Pack.ID(), p.Pack.Version(), strings.Join(changed, ", "))
 }
 
-// goOn begins the log with which a campaign goes on from its state, and says where that
-// stands. A Memory that was being played goes on where it was if each answer in it leads
-// to the same state; else it begins again from where the group set out.
+// goOn begins a log that continues a campaign from its state, and says where
+// that is. A Memory in progress continues where it was if each of its answers
+// leads to the same state. Otherwise it begins again from where the group set
+// out.
 func goOn(whole *systems.Campaign, m engine.Mission, p *protocol.Bundle, old *replay.Replay, state []byte) (*replay.Replay, string, error) {
 	o := old.Options()
 	o.Difficulty = ""
@@ -108,10 +111,11 @@ func goOn(whole *systems.Campaign, m engine.Mission, p *protocol.Bundle, old *re
 	return rep, says, nil
 }
 
-// sameMemory plays a Memory on to where the old log stood in it, from the game of rep that
-// stands before it or at its beginning. It is nil where it goes another way.
+// sameMemory plays a Memory to the old log's position in it, from the game of
+// rep at or before the Memory's beginning. It returns nil if the Memory goes
+// differently.
 func sameMemory(rep *replay.Replay, g engine.Game, old *replay.Replay) *replay.Replay {
-	begun := func(g engine.Game) int { // the step of the old log that led here, the last one
+	begun := func(g engine.Game) int { // the last step of the old log that led here
 		for k := len(old.Hashes) - 1; k >= 0; k-- {
 			if old.Hashes[k] == replay.Hash(g.Hash()) {
 				return k

@@ -24,7 +24,7 @@ import (
 	"acforge/internal/workshop/disk"
 )
 
-// ConformReport is what became of trying a program that speaks the protocol.
+// ConformReport is the result of testing a program that speaks the protocol.
 type ConformReport = conform.Report
 
 // WriteConform writes a report as text, json or junit.
@@ -39,16 +39,16 @@ func WriteConform(w io.Writer, r *ConformReport, format string) error {
 	return nil
 }
 
-// EngineTrial says how an engine is tried.
+// EngineTrial says how an engine is tested.
 type EngineTrial struct {
-	Bundles     []string      // files that it is to load
-	Transcripts []string      // files to play in the place of those that acforge carries
-	Words       bool          // words are compared too
+	Bundles     []string      // files that it must load
+	Transcripts []string      // files to play instead of those that acforge carries
+	Words       bool          // compare words too
 	Wait        time.Duration // for an answer
 }
 
-// TryEngine plays transcripts to a program, or to the host at an address with the key by
-// which tables are made, and says what is not right.
+// TryEngine plays transcripts to a program and reports the differences. Instead
+// of a program it takes the address of a host with the key for making tables.
 func TryEngine(ctx context.Context, shop *workshop.Workshop, command []string, e EngineTrial) (*ConformReport, error) {
 	if len(e.Transcripts) == 0 && len(e.Bundles) == 0 && !strings.Contains(command[0], "://") {
 		return nil, workshop.Usage("conform engine needs --bundle, a bundle to be played, or --transcript")
@@ -74,10 +74,12 @@ func TryEngine(ctx context.Context, shop *workshop.Workshop, command []string, e
 	return tryEngine(ctx, command, all, packs, o)
 }
 
-// TranscriptsAt is where acforge carries transcripts on the shipped bundles.
+// TranscriptsAt is the folder where acforge carries transcripts on the shipped
+// bundles.
 const TranscriptsAt = "examples/clients/transcripts"
 
-// readTranscripts reads transcripts from files, without any those that acforge carries.
+// readTranscripts reads transcripts from files, or those that acforge carries
+// if there are none.
 func readTranscripts(files []string) (all []*conform.Transcript, err error) {
 	if len(files) == 0 {
 		entries, err := carried.Transcripts.ReadDir(TranscriptsAt)
@@ -111,7 +113,8 @@ func readTranscripts(files []string) (all []*conform.Transcript, err error) {
 	return all, nil
 }
 
-// tryEngine plays transcripts to a program, with bundles by the id of their pack.
+// tryEngine plays transcripts to a program, with bundles by the id of their
+// pack.
 func tryEngine(ctx context.Context, command []string, all []*conform.Transcript, packs map[string]string, o conform.Options) (*conform.Report, error) {
 	r := &conform.Report{Cases: []conform.Case{}}
 	for _, t := range all {
@@ -168,21 +171,22 @@ func tryHost(ctx context.Context, address string, all []*conform.Transcript, o c
 	return r, ctx.Err()
 }
 
-// ClientTrial says how a client is tried.
+// ClientTrial says how a client is tested.
 type ClientTrial struct {
-	Bundle  string        // that is played
+	Bundle  string        // the bundle played
 	Mission string        // at the table; "" for the first
-	Seats   int           // 0 for two, where that goes
+	Seats   int           // 0 for two, if possible
 	Stdio   bool          // its engine is at its standard streams
-	Only    []string      // the ways in which it is tried, by name; none are all
+	Only    []string      // the names of the trials; none means all
 	Limit   time.Duration // for a game
 	Said    io.Writer     // is told what was left out
 }
 
-// ClientTrials are the ways in which a client is tried.
+// ClientTrials returns the trials for a client.
 func ClientTrials() []conform.Trial { return conform.Trials() }
 
-// TryClient is the engine of a client, in several ways, and says what is not right.
+// TryClient acts as the engine of a client in several trials and reports the
+// problems.
 func TryClient(ctx context.Context, shop *workshop.Workshop, command []string, o ClientTrial) (*ConformReport, error) {
 	r := &conform.Report{Cases: []conform.Case{}}
 	for _, trial := range conform.Trials() {
@@ -198,7 +202,7 @@ func TryClient(ctx context.Context, shop *workshop.Workshop, command []string, o
 	return r, nil
 }
 
-// tryClient tries a client in one way.
+// tryClient runs one trial of a client.
 func tryClient(whole context.Context, shop *workshop.Workshop, command []string, trial conform.Trial, o ClientTrial) (conform.Case, error) {
 	ctx, stop := context.WithTimeout(whole, o.Limit)
 	defer stop()
@@ -240,8 +244,8 @@ func tryClient(whole context.Context, shop *workshop.Workshop, command []string,
 	return noStart(conform.WatchTable(ctx, command, trial, conform.Table{Handler: h.Handler(), Page: links.Page, Key: links.Seats[0], Keeper: links.Keeper, Seats: len(links.Seats)}))
 }
 
-// Record writes what acforge answers into transcripts on a bundle. The error is a
-// [*workshop.Content] where the bundle or a transcript is not what it should be.
+// Record writes acforge's answers into transcripts on a bundle. The error is a
+// [*workshop.Content] if the bundle or a transcript is invalid.
 func Record(ctx context.Context, shop *workshop.Workshop, bundle string, transcripts []string) error {
 	data, err := disk.ReadFile(bundle)
 	if err != nil {
@@ -269,8 +273,8 @@ func Record(ctx context.Context, shop *workshop.Workshop, bundle string, transcr
 	return nil
 }
 
-// Answered is a transcript with the replies of a new session, which may load the bundle
-// as "$bundle".
+// Answered returns a transcript with the replies of a new session. It may load
+// the bundle as "$bundle".
 func Answered(shop *workshop.Workshop, text string, bundle []byte) (string, error) {
 	conf := SessionConfig(shop)
 	conf.Read = func(name string) ([]byte, error) { // no file of this machine
@@ -282,13 +286,13 @@ func Answered(shop *workshop.Workshop, text string, bundle []byte) (string, erro
 	return Talk(protocol.NewSession(conf), text)
 }
 
-// Talk returns text with the replies of a session. $save in a question stands for the
-// last save received. Questions without a reply between them are sent together; then
-// nothing is sent until all is said.
+// Talk returns text with the replies of a session. $save in a question stands
+// for the last save received. Questions without a reply between them are sent
+// together; nothing more is sent until all are answered.
 func Talk(s *protocol.Session, text string) (string, error) {
 	var out strings.Builder
 	save := "null"
-	var asked []string // sent together: no reply stands between them
+	var asked []string // sent together: no reply between them
 	flush := func() error {
 		var said strings.Builder
 		if err := s.Serve(strings.NewReader(strings.Join(asked, "\n")+"\n"), &said); err != nil {

@@ -8,9 +8,10 @@ import (
 	"github.com/peterh/liner"
 )
 
-// lineEditor returns what reads a line at a terminal whose keys edit it: arrows, Home and
-// End, earlier lines, Tab. Ctrl-C calls interrupt, since the terminal reports it to nobody
-// while a line is typed. The terminal is as it was after done.
+// lineEditor returns a function that reads a line at a terminal with editing
+// keys: arrows, Home and End, earlier lines, Tab. Ctrl-C calls interrupt,
+// because the terminal reports it to no other program while a line is typed.
+// done restores the terminal.
 func lineEditor(interrupt func()) (edit func(prompt string, complete func(line string) []string) (string, error), done func()) {
 	l := liner.NewLiner()
 	l.SetCtrlCAborts(true)

@@ -25,14 +25,14 @@ import (
 	"acforge/validator/sim"
 )
 
-// HostPort is where a host serves when nobody says.
+// HostPort is the default port of a host.
 const HostPort = "8090"
 
 // Hosting says where tables are served.
 type Hosting struct {
 	Addr  string    // address and port
-	Names []string  // by which a proxy that speaks HTTPS leads here
-	Said  io.Writer // is told the links, and what was left out
+	Names []string  // of proxies that speak HTTPS and lead here
+	Said  io.Writer // receives the links, and what was left out
 }
 
 // listen opens the port.
@@ -58,7 +58,8 @@ func (o Hosting) listen() (*live.Bound, error) {
 	return live.Bind(ip, port)
 }
 
-// at is the address to hand out: that which others reach, where there is one.
+// at returns the address to hand out: the one that others can reach, if there
+// is one.
 func (o Hosting) at(b *live.Bound) string {
 	switch {
 	case len(o.Names) > 0:
@@ -69,7 +70,7 @@ func (o Hosting) at(b *live.Bound) string {
 	return b.URL
 }
 
-// HostBundle is a bundle as a host plays it.
+// HostBundle opens a bundle for a host.
 func HostBundle(shop *workshop.Workshop, data []byte) (*host.Bundle, error) {
 	o, err := shop.OpenKept(data)
 	if err != nil {
@@ -97,7 +98,7 @@ func HostBundle(shop *workshop.Workshop, data []byte) (*host.Bundle, error) {
 	}, nil
 }
 
-// playedOn is the mission that is played on a page, "" for none.
+// playedOn returns the mission played on a page; "" for none.
 func playedOn(body string) string {
 	_, rest, ok := strings.Cut(body, ` data-mission="`)
 	if !ok {
@@ -107,7 +108,8 @@ func playedOn(body string) string {
 	return id
 }
 
-// fairOdds is how often the fair bot won a mission, as the bundle says.
+// fairOdds returns how often the fair bot won a mission, according to the
+// bundle.
 func fairOdds(b *bundle.Bundle, mission string, seats int) (won, games int) {
 	data, ok := b.Files["smoke/"+mission+".json"]
 	if !ok {
@@ -127,8 +129,8 @@ func fairOdds(b *bundle.Bundle, mission string, seats int) (won, games int) {
 	return 0, 0
 }
 
-// fairMarks is what the fair bot's games of a mission left on the board, as the bundle
-// says, and how many they were.
+// fairMarks returns what the fair bot's games of a mission left on the board,
+// according to the bundle, and the number of games.
 func fairMarks(b *bundle.Bundle, mission string, seats int) (out []host.Heat, games int) {
 	data, ok := b.Files["smoke/"+mission+".json"]
 	var m sim.Memory
@@ -153,9 +155,9 @@ func fairMarks(b *bundle.Bundle, mission string, seats int) (out []host.Heat, ga
 	return out, games
 }
 
-// OpenHost makes a host of a store and files of bundles. A bundle that is refused is said
-// and left out, so that it takes none of the others away; where none is left, that is the
-// error, a [*workshop.Content].
+// OpenHost makes a host of a store and bundle files. It reports a refused
+// bundle and skips it, so that the others stay available. If none is left, the
+// error is a [*workshop.Content].
 func OpenHost(shop *workshop.Workshop, store *host.Store, files []string, said io.Writer) (*host.Host, error) {
 	open := func(data []byte) (*host.Bundle, error) { return HostBundle(shop, data) }
 	h, err := host.New(host.Config{Server: protocol.Program{Name: "acforge", Version: schema.Acforge}, Store: store, Open: open})
@@ -192,7 +194,7 @@ func OpenHost(shop *workshop.Workshop, store *host.Store, files []string, said i
 	return h, nil
 }
 
-// Host keeps tables in a store and serves them until ctx is done.
+// Host serves the tables of a store until ctx is done.
 func Host(ctx context.Context, shop *workshop.Workshop, file string, bundles []string, o Hosting) error {
 	if file == "" {
 		return workshop.Usage("--store needs a file")
@@ -214,8 +216,8 @@ func Host(ctx context.Context, shop *workshop.Workshop, file string, bundles []s
 	return o.serve(ctx, h, b)
 }
 
-// Aside sees to it that whoever waits for the disk holds nobody else up: on one core Go
-// would give all others no time before it has noticed that a flush takes long.
+// Aside prevents a wait for the disk from blocking everything else. On one core
+// Go would let nothing else run until it notices that a flush takes long.
 func Aside() {
 	if runtime.GOMAXPROCS(0) == 1 {
 		runtime.GOMAXPROCS(2)
@@ -243,8 +245,8 @@ func (o Hosting) serve(ctx context.Context, h *host.Host, b *live.Bound) error {
 	return b.Serve(ctx, server, func() {})
 }
 
-// ServeOne serves one game of a bundle at a table of its own, kept in memory, until ctx is
-// done. Mission "" is the first, seats 0 are the fewest.
+// ServeOne serves one game of a bundle at a table in memory until ctx is done.
+// Mission "" is the first, seats 0 the smallest number.
 func ServeOne(ctx context.Context, shop *workshop.Workshop, file, mission string, seats int, o Hosting) error {
 	store, err := host.OpenStore("")
 	if err != nil {

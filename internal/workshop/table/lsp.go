@@ -22,9 +22,9 @@ import (
 	"acforge/validator/sim"
 )
 
-// CueServer returns the command of CUE's own language server: that of the program
-// that is named, or the cue that is found in PATH; nil where there is none, or for "none".
-// The error is a [*workshop.Mistake].
+// CueServer returns the command of CUE's own language server: the named
+// program, or cue from PATH. It is nil if there is none, or for "none". The
+// error is a [*workshop.Mistake].
 func CueServer(name string) ([]string, error) {
 	switch name {
 	case "none":
@@ -42,8 +42,8 @@ func CueServer(name string) ([]string, error) {
 	return []string{path, "lsp", "serve"}, nil
 }
 
-// ServeEditor is the language server for one session of an editor, until in ends or ctx is
-// done. Cue is the command of CUE's own server, nil for none.
+// ServeEditor runs the language server for one session of an editor, until in
+// ends or ctx is done. cue is the command of CUE's own server; nil for none.
 func ServeEditor(ctx context.Context, shop *workshop.Workshop, in io.Reader, out io.Writer, cue []string, l workshop.Limits) error {
 	done := make(chan error, 1)
 	go func() {
@@ -64,12 +64,12 @@ func ServeEditor(ctx context.Context, shop *workshop.Workshop, in io.Reader, out
 	select {
 	case err := <-done:
 		return err
-	case <-ctx.Done(): // Ctrl-C ends the session as the end of input does
+	case <-ctx.Done(): // Ctrl-C ends the session like the end of input
 		return lsp.ErrNotShut
 	}
 }
 
-// edited is a workspace that is open in an editor.
+// edited is a workspace open in an editor.
 type edited struct {
 	shop  *workshop.Workshop
 	root  *os.Root
@@ -97,8 +97,8 @@ func (e *edited) Close() {
 	e.root.Close()
 }
 
-// compile compiles all packs of files; what runs away is ended, and the next time
-// finds a new process.
+// compile compiles all packs of files. A runaway compilation is ended; the next
+// one gets a new process.
 func (e *edited) compile(ctx context.Context, files fs.FS) (*compiler.Result, []*workshop.Pack, *diag.List, error) {
 	r, err := e.shop.Compiler.Compile(files, compiler.Options{Carried: e.shop.Carried, Cache: &e.cache, Worker: e.proc.Worker(ctx)})
 	if ctx.Err() == nil {
@@ -123,13 +123,13 @@ func (e *edited) Judge(ctx context.Context, files fs.FS) (*lsp.Judged, error) {
 	return j, nil
 }
 
-// missions are what bots can play.
+// missions returns the missions that bots can play.
 func missions(all []*workshop.Pack) []lsp.Mission {
 	var out []lsp.Mission
 	for _, c := range all {
 		played, err := c.Played()
 		if err != nil {
-			continue // said where it is played
+			continue // reported when it is played
 		}
 		for _, m := range played {
 			out = append(out, lsp.Mission{Pack: c.Name, ID: m.ID, At: c.Span(m.ID, engine.Content{})})
@@ -138,8 +138,8 @@ func missions(all []*workshop.Pack) []lsp.Mission {
 	return out
 }
 
-// shortSmoke is how many games of each bot and number of seats an editor asks for: as
-// many as are played while one waits.
+// shortSmoke is the number of games of each bot and number of seats that an
+// editor asks for: as many as can be played while the author waits.
 const shortSmoke = 20
 
 func (e *edited) Smoke(ctx context.Context, files fs.FS, pack, mission string) (func() (string, error), error) {
@@ -162,7 +162,7 @@ func (e *edited) Smoke(ctx context.Context, files fs.FS, pack, mission string) (
 	return nil, fmt.Errorf("there is no pack %s", pack)
 }
 
-// smoked lets bots play a mission and says what that came to.
+// smoked lets bots play a mission and returns the results in words.
 func smoked(ctx context.Context, c *workshop.Pack, mission string) (string, error) {
 	quiet := c.Config
 	quiet.Say = nil

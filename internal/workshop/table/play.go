@@ -1,5 +1,5 @@
-// Package table plays bundles: in the terminal, at tables of a host, and with programs that
-// speak the protocol. It keeps what was played in files of the user's own.
+// Package table plays bundles: in the terminal, at tables of a host, and with
+// programs that speak the protocol. It saves games in files of the user.
 //
 // Start at [Play], then [Host].
 package table
@@ -28,39 +28,39 @@ import (
 	"acforge/internal/workshop/disk"
 )
 
-// PlayOptions say what is played in a terminal and where it is kept.
+// PlayOptions say what is played in a terminal and where it is saved.
 type PlayOptions struct {
-	// Options say how a game begins and where it is shown. What depends on the bundle
-	// is filled in.
+	// Options say how a game begins and where it is shown. Play fills in what
+	// depends on the bundle.
 	terminal.Options
 	Shop   *workshop.Workshop
 	Bundle string // its file
 
-	NewSeed bool // all chance has a seed that nobody chose
+	NewSeed bool // the seed of all chance was drawn, not chosen
 
-	// Campaign plays the campaign of the bundle in the place of a memory. It is kept in
-	// CampaignFile, by default PACK.campaign.json, and goes on where that holds one.
-	// What is won is entered in the campaigns of Earlier too.
+	// Campaign plays the campaign of the bundle instead of a memory. It is saved
+	// in CampaignFile, by default PACK.campaign.json, and continues if that file
+	// holds one. Wins are also entered in the campaigns of Earlier.
 	Campaign     bool
 	CampaignFile string
 	Earlier      []string
-	Begins       string // what the caller says of how a game begins, as seats; "" for nothing
+	Begins       string // the caller's choices for how a game begins, such as seats; "" for none
 
-	// Files: the answers, a game to be shown first, and where the game is written after
-	// every answer; each may be "".
+	// Files for the answers, for a game to be shown first, and for the game
+	// written after every answer. Each may be "".
 	ScriptFile, ReplayFile, TranscriptFile string
-	// Resumed is a game to go on with: [LastGame], a transcript, or the name of a game
-	// that was kept.
+	// Resumed is a game to continue: [LastGame], a transcript, or the name of a
+	// saved game.
 	Resumed string
 
-	// Said is told what becomes of the game.
+	// Said receives reports about the game.
 	Said io.Writer
 }
 
-// Play plays a game or a campaign of a bundle in the terminal, until it ends or ctx is
-// done. A game is kept after every answer, unless a script gives the answers. The error is
-// a [*workshop.Mistake] where the options name what there is not, and a
-// [*workshop.Content] where a file is not what it should be.
+// Play plays a game or a campaign of a bundle in the terminal, until it ends or
+// ctx is done. A game is saved after every answer, unless a script gives the
+// answers. The error is a [*workshop.Mistake] if the options name something
+// that does not exist, and a [*workshop.Content] if a file is invalid.
 func Play(ctx context.Context, o PlayOptions) error {
 	opened, err := disk.ReadBundle(o.Shop, o.Bundle)
 	if err != nil {
@@ -73,10 +73,10 @@ func Play(ctx context.Context, o PlayOptions) error {
 		}
 	}
 	conf := SessionConfig(o.Shop)
-	conf.Line = 64 << 20 // the terminal sends nothing but the game itself
+	conf.Line = 64 << 20 // the terminal sends only the game itself
 	s := protocol.NewSession(conf)
 	s.Use(p)
-	keeping := context.WithoutCancel(ctx) // Ctrl-C ends play, not the writing of what was played
+	keeping := context.WithoutCancel(ctx) // Ctrl-C ends play, but not the saving
 	k := &keeper{transcript: o.TranscriptFile, lang: o.Lang}
 	var whole *campaignFile
 	switch {
@@ -138,7 +138,7 @@ func Play(ctx context.Context, o PlayOptions) error {
 		fmt.Fprintf(o.Said, "The game is kept; acforge play %s --resume goes on with it.\n", o.Bundle)
 	}
 	if k.transcript != "" && res.Transcript != "" {
-		// Written whole even after Ctrl-C.
+		// Written completely even after Ctrl-C.
 		if e := outfile.Write(keeping, k.transcript, []byte(res.Transcript), replay.IsText); e != nil {
 			return e
 		}
@@ -149,10 +149,10 @@ func Play(ctx context.Context, o PlayOptions) error {
 	return playError(err)
 }
 
-// LastGame stands for the last game of a bundle that was kept.
+// LastGame stands for the last saved game of a bundle.
 const LastGame = "the last"
 
-// resume finds the game to go on with and says which it is.
+// resume finds the game to continue and says which it is.
 func (o *PlayOptions) resume(k *keeper, p *protocol.Bundle) error {
 	dir, err := keptDir()
 	name := o.Resumed
@@ -172,7 +172,7 @@ func (o *PlayOptions) resume(k *keeper, p *protocol.Bundle) error {
 		if game.err != nil {
 			return damagedGame(game, nil, p)
 		}
-		if filepath.Dir(game.file) == dir { // one of those kept
+		if filepath.Dir(game.file) == dir { // one of the saved games
 			if k.release, err = outfile.Hold(lockOf(game.file)); errors.Is(err, outfile.ErrHeld) {
 				return workshop.Usage("the game %s is being played, in another window perhaps", game.file)
 			} else if err != nil {
@@ -180,7 +180,7 @@ func (o *PlayOptions) resume(k *keeper, p *protocol.Bundle) error {
 			}
 			k.file = game.file
 		} else if k.transcript == "" && replay.IsText(game.text) {
-			k.transcript = game.file // it goes on where it was
+			k.transcript = game.file // it continues in the same file
 		}
 	}
 	o.Replay, o.Resume = game.text, true
@@ -199,8 +199,8 @@ func (o *PlayOptions) resume(k *keeper, p *protocol.Bundle) error {
 	return nil
 }
 
-// Booklet returns what there is to read during a game: of a mission, for a number of seats, in a
-// language.
+// Booklet returns the texts for reading during a game of a mission, for a
+// number of seats, in a language.
 func Booklet(shop *workshop.Workshop, b *bundle.Bundle, mission string, seats int, lang string) (terminal.Booklet, error) {
 	r, err := shop.Systems.Booklet(b, mission, seats, lang)
 	if err != nil {
@@ -215,8 +215,8 @@ func Booklet(shop *workshop.Workshop, b *bundle.Bundle, mission string, seats in
 	return terminal.Booklet{Opening: lay(r.Opening), Closing: lay(r.Closing), Cards: lay(r.Cards)}, nil
 }
 
-// rulePassage is a statement of a system's rulebook as the terminal reads it: with how
-// its gaps are closed, and what the print that is played by says instead.
+// rulePassage returns a statement of a system's rulebook for the terminal, with
+// the decisions on its gaps and the differences of the edition.
 func rulePassage(shop *workshop.Workshop, system, id, edition, lang string) (terminal.Passage, bool) {
 	s, ok := shop.Systems.Statement(system, id, lang)
 	p := terminal.Passage{Title: s.ID, Lines: append([]string{s.Text}, s.Notes...)}
@@ -228,8 +228,8 @@ func rulePassage(shop *workshop.Workshop, system, id, edition, lang string) (ter
 	return p, ok
 }
 
-// playError gives an error of play its exit code: what a script says wrong is
-// wrong content, what the flags say wrong is wrong usage.
+// playError gives an error of play its exit code. Errors in a script are wrong
+// content, errors in flags wrong usage.
 func playError(err error) error {
 	var se *terminal.ScriptError
 	var re *terminal.ReplayError
@@ -238,7 +238,8 @@ func playError(err error) error {
 	case errors.As(err, &se), errors.As(err, &re):
 		return &workshop.Content{Err: err}
 	case errors.As(err, &pe) && pe.Data != nil && pe.Data.Param != "":
-		// The protocol's parameter is called mission, ours on the line memory.
+		// The protocol's parameter is called mission; the command line calls it
+		// memory.
 		u := workshop.Usage("%s", strings.Replace(pe.Message, "mission: ", "memory: ", 1)).(*workshop.Mistake)
 		if len(pe.Data.Known) > 0 {
 			u.Hint = "It is one of " + strings.Join(pe.Data.Known, ", ") + "."
@@ -254,12 +255,12 @@ func playError(err error) error {
 	return err
 }
 
-// useCampaign makes the pack's campaign ready where the transcript to be shown is of one,
-// as smoke --campaign writes them.
+// useCampaign prepares the pack's campaign if the transcript to be shown is of
+// one, as written by smoke --campaign.
 func (o *PlayOptions) useCampaign(s *protocol.Session, p *protocol.Bundle) {
 	rep, err := protocol.ParseSave(o.Replay)
 	if err != nil || slices.Contains(p.Pack.Missions(), rep.Memory) {
-		return // what is wrong with it is said where it is shown
+		return // its errors are reported when it is shown
 	}
 	whole, err := o.Shop.Systems.Campaign(p.Pack)
 	if err != nil || !slices.Contains(whole.Missions(), rep.Memory) {

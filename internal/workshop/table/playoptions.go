@@ -6,9 +6,9 @@ import (
 	"acforge/internal/workshop"
 )
 
-// Settle reads what a caller asks for: a bundle; what else, if anything, that is played of
-// it; and which flags were given. The error is a [*workshop.Mistake] where these do not go
-// together.
+// Settle reads the caller's request: a bundle, optionally the part of it to
+// play, and which flags were given. The error is a [*workshop.Mistake] if these
+// do not go together.
 func (o *PlayOptions) Settle(bundle, what string, named bool, given func(flag string) bool) error {
 	if err := o.together(what, named, given); err != nil {
 		return err
@@ -19,7 +19,7 @@ func (o *PlayOptions) Settle(bundle, what string, named bool, given func(flag st
 	case o.Campaign:
 		o.CampaignFile = what
 	case o.Resumed != "":
-		o.Resumed = cmp.Or(what, ".") // --resume GAME; no name is refused as a folder is
+		o.Resumed = cmp.Or(what, ".") // --resume GAME; an empty name is refused like a folder
 	default:
 		o.Mission = what
 	}

@@ -11,13 +11,13 @@ import (
 	"acforge/internal/workshop/disk"
 )
 
-// HostReport is what was played at the tables of a host.
+// HostReport describes what was played at the tables of a host.
 type HostReport = host.Report
 
-// ReportParts are the parts of a report that are written as a table.
+// ReportParts returns the parts of a report that are written as a table.
 func ReportParts() []string { return slices.Clone(host.Tables) }
 
-// WriteReport writes a report as text, as JSON, or as CSV the part of it that is asked for.
+// WriteReport writes a report as text, as JSON, or the part asked for as CSV.
 func WriteReport(w io.Writer, r *HostReport, format, part string) error {
 	switch format {
 	case "csv":
@@ -31,8 +31,8 @@ func WriteReport(w io.Writer, r *HostReport, format, part string) error {
 	return nil
 }
 
-// Report returns what was played at the tables of a store. The host may be running. The
-// error is a [*workshop.Content] where the file is no store.
+// Report returns what was played at the tables of a store. The host may be
+// running. The error is a [*workshop.Content] if the file is not a store.
 func Report(shop *workshop.Workshop, file string, said io.Writer) (*HostReport, error) {
 	store, err := host.ReadStore(file)
 	if err != nil {
@@ -46,9 +46,9 @@ func Report(shop *workshop.Workshop, file string, said io.Writer) (*HostReport, 
 	return h.Report()
 }
 
-// AddGames puts recorded games into a store, and says of each on out what became of it, or
-// on refusals why it is refused. A game that is refused keeps none of the others out: then
-// the error is a [*workshop.Content].
+// AddGames adds recorded games to a store. It reports each added game on out
+// and each refused one, with the reason, on refusals. A refused game does not
+// stop the others; the error is then a [*workshop.Content].
 func AddGames(shop *workshop.Workshop, file string, bundles, games []string, out, refusals io.Writer) error {
 	store, err := host.OpenStore(file)
 	if err != nil {

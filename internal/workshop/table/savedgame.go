@@ -25,14 +25,15 @@ import (
 	"acforge/internal/workshop/disk"
 )
 
-// A game in the terminal is kept after every answer, so that a closed window
-// loses nothing: a file for each game in a folder of the user's, named so that
-// no two games ever share one. While it is played a lock next to it says so, and
-// goes with the process. What is kept is the transcript itself; two lines that
-// begin with # say what it does not. A game that came to its end is not kept:
-// nothing of it is left to go on with.
+// A game in the terminal is saved after every answer, so that a closed window
+// loses nothing. Each game has a file in a folder of the user, named so that no
+// two games ever share one. While a game is played, a lock next to the file
+// says so; the lock ends with the process.
+//
+// The file is the transcript itself, with two added lines that begin with #. A
+// finished game is not saved, since it cannot be continued.
 
-// keptDir is the folder of games that are kept.
+// keptDir returns the folder of saved games.
 func keptDir() (string, error) {
 	if dir := os.Getenv("XDG_STATE_HOME"); filepath.IsAbs(dir) {
 		return filepath.Join(dir, "acforge", "games"), nil
@@ -52,28 +53,28 @@ func keptDir() (string, error) {
 	return filepath.Join(home, ".local", "state", "acforge", "games"), nil
 }
 
-// keptEnd is how the names of kept games end, lockEnd of their locks.
+// keptEnd is the suffix of saved games' names, lockEnd that of their locks.
 const keptEnd, lockEnd = ".txt", ".lock"
 
-// maxKept is the largest file that is read as a kept game.
+// maxKept is the size of the largest file that is read as a saved game.
 const maxKept = 16 << 20
 
-// keptGame is a game that was kept.
+// keptGame is a saved game.
 type keptGame struct {
 	file string
 	when time.Time
 	text []byte
-	// rep is nil when the file is damaged, as err says; pack is then what its
-	// head still says, perhaps nothing.
+	// rep is nil if the file is damaged; err says how. pack is then read from
+	// its head, and may be empty.
 	rep  *replay.Replay
 	pack string
 	err  error
-	// lang is the language it was played in, transcript the file that it was
-	// written to besides, absolute; each may be "".
+	// lang is the language it was played in, transcript the absolute path of the
+	// additional file that it was written to. Each may be "".
 	lang, transcript string
 }
 
-// readKept reads a file as a kept game, or as a transcript that is gone on with.
+// readKept reads a file as a saved game, or as a transcript to be continued.
 func readKept(file string) (*keptGame, error) {
 	info, err := os.Stat(file)
 	if err != nil {
@@ -112,7 +113,7 @@ func readKept(file string) (*keptGame, error) {
 	return k, nil
 }
 
-// keptGames reads the folder of kept games, the last one first.
+// keptGames reads the folder of saved games, the last one first.
 func keptGames(dir string) ([]*keptGame, error) {
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -127,7 +128,7 @@ func keptGames(dir string) ([]*keptGame, error) {
 			continue
 		}
 		k, err := readKept(filepath.Join(dir, e.Name()))
-		if errors.Is(err, fs.ErrNotExist) { // it was played to its end meanwhile
+		if errors.Is(err, fs.ErrNotExist) { // it was finished meanwhile
 			continue
 		}
 		if err != nil {
@@ -139,8 +140,8 @@ func keptGames(dir string) ([]*keptGame, error) {
 	return all, nil
 }
 
-// lastKept returns the last game of a bundle that can be gone on with, and holds
-// it. Whatever stands in the way is said, and nothing is changed.
+// lastKept returns and locks the last game of a bundle that can be continued.
+// If something prevents that, it returns an error and changes nothing.
 func lastKept(dir string, b *protocol.Bundle) (k *keptGame, release func(), err error) {
 	all, err := keptGames(dir)
 	if err != nil {
@@ -191,19 +192,20 @@ func damagedGame(k *keptGame, before []*keptGame, b *protocol.Bundle) error {
 
 func lockOf(file string) string { return strings.TrimSuffix(file, keptEnd) + lockEnd }
 
-// keeper keeps the game that is played.
+// keeper saves the game being played.
 type keeper struct {
-	// file is where the game is kept, "" until its first answer; none says why
-	// it is not kept at all.
+	// file is where the game is saved; "" before its first answer. none says why
+	// it is not saved at all.
 	file    string
 	release func()
 	none    error
-	// transcript is written besides, "" for none; unlock lets go of it.
+	// transcript is an additional file to write; "" for none. unlock releases
+	// it.
 	transcript, lang string
 	unlock           func()
 }
 
-// keep writes the game as it stands.
+// keep saves the game as it stands.
 func (k *keeper) keep(ctx context.Context, g protocol.NewReply, words func() (string, error)) error {
 	text, err := words()
 	if err != nil {
@@ -225,7 +227,7 @@ func (k *keeper) keep(ctx context.Context, g protocol.NewReply, words func() (st
 	return errors.Join(failed, outfile.Write(ctx, k.file, k.noted(text), replay.IsText))
 }
 
-// begin finds a name for a new game, and holds it.
+// begin chooses a file name for a new game and locks it.
 func (k *keeper) begin(text, memory string) error {
 	_, pack, _ := strings.Cut(text, "\npack ")
 	pack, _, _ = strings.Cut(pack, "\n")
@@ -252,7 +254,7 @@ func (k *keeper) begin(text, memory string) error {
 	}
 }
 
-// fileWord makes a name fit for a file's on any system.
+// fileWord makes a name safe for a file on any system.
 func fileWord(s string) string {
 	s = strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '.' {
@@ -263,7 +265,7 @@ func fileWord(s string) string {
 	return s[:min(len(s), 40)]
 }
 
-// noted puts what a transcript does not say behind its first line.
+// noted adds the missing information to a transcript, after its first line.
 func (k *keeper) noted(text string) []byte {
 	first, rest, _ := strings.Cut(text, "\n")
 	var b bytes.Buffer
@@ -277,8 +279,8 @@ func (k *keeper) noted(text string) []byte {
 	return b.Bytes()
 }
 
-// alone holds the transcript for this game, so that no other that is played at
-// the same time is written over it.
+// alone locks the transcript for this game, so that no other running game
+// overwrites it.
 func (k *keeper) alone() error {
 	if k.transcript == "" {
 		return nil
@@ -305,8 +307,8 @@ func (k *keeper) alone() error {
 	return nil
 }
 
-// end lets go of the game, and takes it away when it is over. It reports whether
-// a game stays to be gone on with.
+// end unlocks the game, and removes its file if it is over. It reports whether
+// a game is left to be continued.
 func (k *keeper) end(over bool) bool {
 	if k.unlock != nil {
 		k.unlock()
@@ -334,8 +336,8 @@ func anyKept(b *protocol.Bundle) bool {
 	return err == nil
 }
 
-// namedGame is the file of a game that is named by its path, or as it stands in
-// the folder of kept games.
+// namedGame returns the file of a game given by its path or by its name in the
+// folder of saved games.
 func namedGame(dir, name string) string {
 	if dir != "" && filepath.Base(name) == name {
 		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
@@ -348,8 +350,8 @@ func namedGame(dir, name string) string {
 	return name
 }
 
-// sameTranscript returns nil when the transcript of a kept game still is of that
-// game, so that no other is replaced by it.
+// sameTranscript returns nil if the transcript of a saved game still belongs to
+// that game, so that no other is overwritten.
 func sameTranscript(k *keptGame) error {
 	if err := outfile.Replaceable(k.transcript, replay.IsText); err != nil {
 		return err

@@ -12,7 +12,7 @@ import (
 	"acforge/schema"
 )
 
-// SessionConfig is what a session in this program can do.
+// SessionConfig returns the configuration of a session in this program.
 func SessionConfig(shop *workshop.Workshop) protocol.Config {
 	return protocol.Config{
 		Server: protocol.Program{Name: "acforge", Version: schema.Acforge},
@@ -22,7 +22,7 @@ func SessionConfig(shop *workshop.Workshop) protocol.Config {
 	}
 }
 
-// OpenBundle judges and opens the bytes of a bundle.
+// OpenBundle checks and opens the bytes of a bundle.
 func OpenBundle(shop *workshop.Workshop, data []byte) (*protocol.Bundle, error) {
 	o, err := shop.OpenBundle(data)
 	if err != nil {
@@ -31,7 +31,8 @@ func OpenBundle(shop *workshop.Workshop, data []byte) (*protocol.Bundle, error) 
 	return o.Play, nil
 }
 
-// OpenCampaign judges and opens the bytes of a bundle, and makes its campaign ready.
+// OpenCampaign checks and opens the bytes of a bundle, and prepares its
+// campaign.
 func OpenCampaign(shop *workshop.Workshop, data []byte) (*protocol.Bundle, error) {
 	p, err := OpenBundle(shop, data)
 	if err != nil {
@@ -44,9 +45,9 @@ func OpenCampaign(shop *workshop.Workshop, data []byte) (*protocol.Bundle, error
 	return asCampaign(p, whole), nil
 }
 
-// Serve answers one message of the protocol a line until in ends or ctx is done. The first
-// of the files is the bundle that is loaded; there may be none. With campaign the campaign
-// of a pack is the one mission that it has.
+// Serve answers one message of the protocol per line until in ends or ctx is
+// done. The first of files, if any, is the bundle that is loaded. With campaign
+// the pack's campaign is its only mission.
 func Serve(ctx context.Context, shop *workshop.Workshop, in io.Reader, out io.Writer, files []string, campaign bool) error {
 	conf := SessionConfig(shop)
 	if campaign {
@@ -70,7 +71,7 @@ func Serve(ctx context.Context, shop *workshop.Workshop, in io.Reader, out io.Wr
 	select {
 	case err := <-done:
 		return err
-	case <-ctx.Done(): // Ctrl-C ends the session as the end of input does
+	case <-ctx.Done(): // Ctrl-C ends the session like the end of input
 		return nil
 	}
 }

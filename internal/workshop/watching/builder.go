@@ -22,7 +22,7 @@ import (
 	"acforge/validator/sim"
 )
 
-// watchedFolders are all that a build reads.
+// watchedFolders lists everything that a build reads.
 var watchedFolders = []string{"cue.mod", "memories", "cards"}
 
 // builder builds for the live page.
@@ -32,20 +32,20 @@ type builder struct {
 	workspace *disk.Workspace
 	url       string
 	jobs      int
-	looked    func() []string // pages that are open, by their paths
+	looked    func() []string // returns the paths of the open pages
 
 	worker  workshop.Evaluators
 	closed  atomic.Bool
 	cache   compiler.Cache
 	figures figures
-	printed string // problems as they were last printed
+	printed string // problems as last printed
 	wrong   bool   // there were errors among them
 	greeted bool
 	frames  map[string][]byte // the pages of problems of the last good build
 
-	// mu guards figures, the pages of plans and what was printed: bots of one build may
-	// end a Memory, and its last pages be drawn, while the next build looks for what is
-	// known already.
+	// mu guards figures, the pages of plans and the printed problems. The bots
+	// of one build may finish a Memory, and its last pages be drawn, while the
+	// next build looks up what is known already.
 	mu sync.Mutex
 }
 
@@ -53,7 +53,7 @@ func newBuilder(shop *workshop.Workshop, w *disk.Workspace, o Options) *builder 
 	return &builder{Options: o, shop: shop, workspace: w, worker: shop.Evaluators(o.Limits), figures: figures{langs: o.Langs}}
 }
 
-// Read copies what a build reads.
+// Read copies everything that a build reads.
 func (b *builder) Read() (*live.Tree, error) {
 	w, err := b.workspace.Reopen()
 	if err != nil {
@@ -63,7 +63,8 @@ func (b *builder) Read() (*live.Tree, error) {
 	return live.ReadTree(w.FS(), watchedFolders, compiler.Reads)
 }
 
-// close ends the process that evaluates content, when nobody judges what it evaluated.
+// close ends the process that evaluates content, once no check uses its
+// results.
 func (b *builder) close() {
 	b.closed.Store(true)
 	b.mu.Lock()
@@ -71,9 +72,8 @@ func (b *builder) close() {
 	b.worker.Close()
 }
 
-// Build compiles, checks and draws. Pages come straight from what was
-// compiled; packing follows when bots play, since what is played is what
-// ships.
+// Build compiles, checks and draws. Pages come straight from the compiled
+// content. Packaging follows when bots play, since they play the bundle.
 func (b *builder) Build(ctx context.Context, t *live.Tree) (out *live.Result, err error) {
 	start := time.Now()
 	defer ourFault(&err)
@@ -87,7 +87,7 @@ func (b *builder) Build(ctx context.Context, t *live.Tree) (out *live.Result, er
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	// What is looked at is drawn while it is judged, and thrown away where it is wrong.
+	// Open pages are drawn during the check, and dropped if there are errors.
 	at, before := b.looked(), b.figures
 	var all *diag.List
 	var first *firstPages
@@ -101,7 +101,7 @@ func (b *builder) Build(ctx context.Context, t *live.Tree) (out *live.Result, er
 		if r.Diagnostics.Errors() > 0 || len(packs) == 0 {
 			return nil
 		}
-		defer ourFault(&failed) // no fault where it is wrong
+		defer ourFault(&failed) // not a failure if the content is wrong
 		if plan, failed = b.figures.plan(packs, b.Memory, b.Games); failed == nil {
 			first, failed = plan.first(at)
 		}
@@ -130,7 +130,7 @@ func (b *builder) Build(ctx context.Context, t *live.Tree) (out *live.Result, er
 	}
 	if len(out.Pages) > 0 {
 		out.Rest = func(ctx context.Context) (pages map[string][]byte, err error) {
-			b.mu.Lock() // a later build draws of the same, and asks for these pages when it fails
+			b.mu.Lock() // a later build uses the same plan, and needs these pages if it fails
 			defer b.mu.Unlock()
 			defer ourFault(&err)
 			pages, frames, err := plan.pages(ctx, found)
@@ -147,18 +147,18 @@ func (b *builder) Build(ctx context.Context, t *live.Tree) (out *live.Result, er
 		b.greet(packs)
 	}
 	out.Play = func(ctx context.Context, o *live.Out) {
-		tidyUp() // all is shown, and nobody waits
+		tidyUp() // everything is shown, so no one waits
 		b.play(ctx, plan, all.Sorted(), o)
 	}
 	return out, nil
 }
 
-// spare is the memory that the next build may take before the collector runs during it,
-// about what a build of 100 Memories leaves behind.
+// spare is the memory that the next build may allocate before the collector
+// runs during it, about as much as a build of 100 Memories leaves behind.
 const spare = 256 << 20
 
-// tidyUp collects what a build has left behind and puts off the next collection: one during
-// a build takes a fifth of its time.
+// tidyUp collects garbage after a build and delays the next collection. A
+// collection during a build takes a fifth of its time.
 func tidyUp() {
 	runtime.GC()
 	var m runtime.MemStats
@@ -166,17 +166,17 @@ func tidyUp() {
 	debug.SetGCPercent(int(max(100, 100*spare/max(m.HeapAlloc, 1))))
 }
 
-// ourFault turns a panic into an error that says whose fault it is: a page that
-// is open all day survives it, and the next save may mend it.
+// ourFault turns a panic into an error that reports a bug in acforge. The page
+// stays open all day and survives it, and the next save may fix it.
 func ourFault(err *error) {
 	if p := recover(); p != nil {
 		*err = fmt.Errorf("this is a bug in acforge, not in your content: %v\nPlease report it with these lines:\n%s", p, debug.Stack())
 	}
 }
 
-// compile has the content evaluated in a process that stays for the next save,
-// and comes up again at once when something in it ran away. When a newer save
-// waits, what has begun is given up.
+// compile evaluates the content in a process that stays for the next save. The
+// process restarts at once if it had to be ended. If a newer save waits, the
+// current work is given up.
 func (b *builder) compile(ctx context.Context, t *live.Tree) (*compiler.Result, error) {
 	r, err := b.shop.Compiler.Compile(t, compiler.Options{Packs: b.workspace.Packs, Carried: b.shop.Carried, Cache: &b.cache, Worker: b.worker.Worker(ctx)})
 	if !b.closed.Load() {
@@ -185,7 +185,7 @@ func (b *builder) compile(ctx context.Context, t *live.Tree) (*compiler.Result, 
 	return r, err
 }
 
-// Failed says what is wrong with the machine rather than the content.
+// Failed reports a problem of the machine rather than of the content.
 func (b *builder) Failed(err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -193,9 +193,9 @@ func (b *builder) Failed(err error) {
 	fmt.Fprintln(b.Said, "acforge: "+err.Error())
 }
 
-// tell says in the terminal what the page says, problems only when they are
-// others than before. part says that the pages are those that are looked at, which the
-// others follow.
+// tell prints the page's status in the terminal, and the problems only if they
+// changed. part says that only the open pages are drawn, and that the others
+// follow.
 func (b *builder) tell(start time.Time, found []diag.Diagnostic, pages map[string][]byte, part bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -223,7 +223,7 @@ func (b *builder) printNew(found []diag.Diagnostic) {
 	_, _ = b.Problems.Write(text.Bytes()) // a closed terminal does not end the page
 }
 
-// greet says once where the memory that was asked for is.
+// greet says once where the requested memory is.
 func (b *builder) greet(packs []*workshop.Pack) {
 	if b.greeted || b.Memory == "" {
 		return
@@ -234,7 +234,7 @@ func (b *builder) greet(packs []*workshop.Pack) {
 	for _, c := range packs {
 		played, err := c.Played()
 		if err != nil {
-			return // said where it is played
+			return // reported when it is played
 		}
 		folder := ""
 		if len(packs) > 1 {
@@ -253,9 +253,10 @@ func (b *builder) greet(packs []*workshop.Pack) {
 	fmt.Fprint(b.Said, at)
 }
 
-// draft draws the pages that are wanted, nil all, in the languages that are asked for, else
-// in the first of the pack: each further one takes as long again after every save. Of
-// kept is taken what did not change since it was drawn.
+// draft draws the pages selected by wants; nil selects all. It draws them in
+// the languages asked for, or else only in the pack's first, since each further
+// one takes as long again after every save. It reuses what kept holds
+// unchanged.
 func draft(c *workshop.Pack, asked []string, wants func(path string) bool, kept *page.Cache, report *sim.Report) (map[string][]byte, error) {
 	if len(asked) == 0 {
 		asked = c.Languages()[:1]
@@ -278,7 +279,7 @@ func draft(c *workshop.Pack, asked []string, wants func(path string) bool, kept 
 	return pages, nil
 }
 
-// liveProblems are problems in the very words of the terminal.
+// liveProblems returns problems in the same words as the terminal.
 func liveProblems(found []diag.Diagnostic) []live.Problem {
 	var out []live.Problem
 	for i, d := range found {

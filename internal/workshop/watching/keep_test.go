@@ -15,14 +15,15 @@ import (
 	"acforge/validator/sim"
 )
 
-// drawsOf draws the pages of a pack of a copy of the shipped workspace again and again.
+// drawsOf draws the pages of a pack of a copy of the shipped workspace
+// repeatedly.
 type drawsOf struct {
 	*builder
 	t    *testing.T
 	pack string
 	kept page.Cache
 	mu   sync.Mutex
-	made []string // since it was asked
+	made []string // since the last call
 }
 
 func draws(t *testing.T, pack string) *drawsOf {
@@ -42,8 +43,8 @@ func draws(t *testing.T, pack string) *drawsOf {
 	return d
 }
 
-// again draws all pages with what is kept of the last time, compares them with those that
-// are drawn without, and tells which were drawn anew, but for files that pages load.
+// again draws all pages with the cache, compares them with those drawn without
+// it, and returns the ones that were redrawn, except files that pages load.
 func (d *drawsOf) again(report *sim.Report) (anew []string) {
 	d.t.Helper()
 	r, err := d.shop.Compiler.Compile(d.workspace.FS(), compiler.Options{Packs: []string{d.pack}, Cache: &d.cache})
@@ -77,7 +78,7 @@ func (d *drawsOf) again(report *sim.Report) (anew []string) {
 	return anew
 }
 
-// edit replaces the first that a pattern finds in a file.
+// edit replaces the first match of a pattern in a file.
 func (d *drawsOf) edit(file, pattern, by string) {
 	d.t.Helper()
 	name := filepath.Join(d.workspace.Dir, filepath.FromSlash(file))
@@ -99,8 +100,8 @@ func (d *drawsOf) write(file, text string) {
 	}
 }
 
-// After a save the pages are drawn anew whose content is another one, and the others are
-// those that were there; what is shown is in any case what would be drawn without.
+// After a save only the pages whose content changed are redrawn. The result
+// always equals drawing without the cache.
 func TestOnlyWhatChangedIsDrawn(t *testing.T) {
 	t.Parallel()
 	level.Nightly(t, "watch")
@@ -136,16 +137,16 @@ func TestOnlyWhatChangedIsDrawn(t *testing.T) {
 		{"a wall", func() { d.edit(salt, `s3   r4`, `s3  |r4`) }, 2},
 		{"the story", func() { d.edit("memories/venice/salt-stair/before.en.md", `porters`, `carriers`) }, 2},
 		{"the set-up", func() { d.edit(salt, `has two steps tonight`, `has two steps this night`) }, 2},
-		// What is said in games and the cards are in files that all share.
+		// Texts said in games and the cards are in files that all pages share.
 		{"an Objective's name", func() { d.edit(salt, `The pin of the chain`, `The bolt of the chain`) }, 2},
 		{"a title", func() { d.edit(salt, `The Salt Stair`, `The Stair of Salt`) }, 4}, // one leads on to it
 		{"the text of a card", func() { d.edit("cards/venice/events.cue", `(?m)^\ttext:( +)en: +"`, "\ttext: en: \"Now ") }, 0},
 		{"what a card does", func() { d.edit("cards/venice/bosses.cue", `health: 2`, `health: 3`) }, 0},
-		{"the name of a card", func() { d.edit("cards/venice/events.cue", `(?m)^\tname:( +)en: +"`, "\tname: en: \"Now ") }, every}, // in the deck of all
-		// Its own, and those that led on to it, do now or come next.
+		{"the name of a card", func() { d.edit("cards/venice/events.cue", `(?m)^\tname:( +)en: +"`, "\tname: en: \"Now ") }, every}, // in every deck
+		// Its own page, and those that led on to it, do now, or come next.
 		{"what a Memory needs", func() { d.edit("memories/venice/ropewalk/memory.cue", `needs: \[[^]]*\]`, `needs: ["0.1"]`) }, 10},
 		{"the version of the pack", func() { d.edit("memories/venice/pack.cue", `0\.1\.0`, `0.1.1`) }, every},
-		{"a translation", func() { d.edit("memories/venice/l10n/de.po", `(?m)^msgstr "[A-Z]`, `msgstr "Nun X`) }, 2}, // of an Ally, who is named in two
+		{"a translation", func() { d.edit("memories/venice/l10n/de.po", `(?m)^msgstr "[A-Z]`, `msgstr "Nun X`) }, 2}, // of an Ally who is named in two
 		{"figures", func() { figures = report(60, nil) }, 2},
 		{"other figures", func() { figures = report(61, nil) }, 2},
 		{"what an edit did", func() { figures = report(61, []sim.Edit{{Change: sim.Change{Seats: 2}}}) }, 2},
@@ -168,7 +169,7 @@ func TestOnlyWhatChangedIsDrawn(t *testing.T) {
 	}
 }
 
-// The same of the other system.
+// The same for the other system.
 func TestOnlyWhatChangedIsDrawnOfClub(t *testing.T) {
 	t.Parallel()
 	level.Gate(t)

@@ -11,17 +11,17 @@ import (
 	"acforge/preview/page"
 )
 
-// The pages of the packs that are watched. Those of a pack alone stand at the
-// root; of several each has a folder of its name, below a page that lists them.
+// The pages of the watched packs. A single pack's pages are at the root. With
+// several packs each has a folder of its name, below a page that lists them.
 
-// drawn are the pages of one pack, before problems are put into them.
+// drawn holds the pages of one pack before problems are added.
 type drawn struct {
 	name  string
 	pages map[string][]byte
 }
 
-// arrange puts pages and problems together. frames are the pages of problems
-// by their path, for the time when nothing compiles.
+// arrange combines pages and problems. frames holds the pages of problems by
+// path, for use while nothing compiles.
 func arrange(shop *workshop.Workshop, packs []drawn, lang string, titles []page.Pack, found []diag.Diagnostic) (pages, frames map[string][]byte, err error) {
 	pages, frames = map[string][]byte{}, map[string][]byte{}
 	put := func(folder, name string, own map[string][]byte, found []diag.Diagnostic) error {
@@ -64,7 +64,7 @@ func arrange(shop *workshop.Workshop, packs []drawn, lang string, titles []page.
 	return pages, frames, nil
 }
 
-// instead are pages for the time when nothing compiles: the problems, in the
+// instead returns pages for use while nothing compiles: the problems, in the
 // frames of the last good build.
 func (b *builder) instead(found []diag.Diagnostic) (map[string][]byte, error) {
 	pages := map[string][]byte{}
@@ -92,16 +92,16 @@ func (b *builder) instead(found []diag.Diagnostic) (map[string][]byte, error) {
 	return pages, one("", "Packs", found)
 }
 
-// firstPages are the pages that are looked at, with what they load, before problems are
-// put into them.
+// firstPages holds the open pages and the files they load, before problems are
+// added.
 type firstPages struct {
 	shop  *workshop.Workshop
 	at    []string
 	packs []drawn // each in its folder
-	alone bool    // there is one pack
+	alone bool    // there is only one pack
 }
 
-// first draws the pages of these paths alone, as far as packs still make them.
+// first draws only the pages at these paths, if the packs still have them.
 func (p *playPlan) first(at []string) (*firstPages, error) {
 	f := &firstPages{shop: p.packs[0].Workshop, at: at, alone: len(p.packs) == 1}
 	for _, k := range p.packs {
@@ -115,7 +115,7 @@ func (p *playPlan) first(at []string) (*firstPages, error) {
 	return f, nil
 }
 
-// folder is where the pages of a pack stand.
+// folder returns the folder of a pack's pages.
 func (f *firstPages) folder(pack string) string {
 	if f.alone {
 		return ""
@@ -123,8 +123,8 @@ func (f *firstPages) folder(pack string) string {
 	return pack + "/"
 }
 
-// judged are the pages with their problems; nil when none of those that are looked at is
-// there any more.
+// judged returns the pages with their problems; nil if none of the open pages
+// exists any more.
 func (f *firstPages) judged(found []diag.Diagnostic) (map[string][]byte, error) {
 	pages := map[string][]byte{}
 	for _, p := range f.packs {
@@ -147,8 +147,8 @@ func (f *firstPages) judged(found []diag.Diagnostic) (map[string][]byte, error) 
 	return pages, nil
 }
 
-// pages are those of all packs, with figures as far as they are known. When ctx is done,
-// what comes back is not whole.
+// pages returns the pages of all packs, with the figures known so far. If ctx
+// is done, the result is incomplete.
 func (p *playPlan) pages(ctx context.Context, found []diag.Diagnostic) (pages, frames map[string][]byte, err error) {
 	var packs []drawn
 	var titles []page.Pack

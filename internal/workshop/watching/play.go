@@ -16,20 +16,23 @@ import (
 	"acforge/validator/sim"
 )
 
-// liveStages are the bots and games a cell after which figures come in, before those
-// that were asked for: rough ones within seconds, of a bot that does not take long.
+// liveStages lists the bots and games per cell after which figures are shown,
+// before those that were asked for. The first are rough ones within seconds,
+// from a fast bot.
 var liveStages = []liveStage{{sim.Quick, 16}, {sim.Quick, quickGames}, {"", 100}}
 
-// liveStage are games a cell of one bot, "" all.
+// liveStage is a number of games per cell of one bot; "" is all bots.
 type liveStage struct {
 	only  string
 	games int
 }
 
-// quickGames are how many games of the quick bot say the first of what an edit did.
+// quickGames is the number of the quick bot's games that give a first view of
+// an edit's effect.
 const quickGames = 64
 
-// stages are those of a run of a number of games; the last is all of them.
+// stages returns the stages of a run of that many games; the last is all of
+// them.
 func stages(games int) (out []liveStage) {
 	for _, s := range liveStages {
 		if s.games < games {
@@ -39,12 +42,12 @@ func stages(games int) (out []liveStage) {
 	return append(out, liveStage{"", games})
 }
 
-// liveSearch bounds the search for a witness, which does not hear that a newer
-// save waits: about a second.
+// liveSearch limits the search for a witness to about a second, because the
+// search does not notice that a newer save waits.
 const liveSearch = 400_000
 
-// figures are what bots found, by all that their games depend on. A memory
-// that an edit does not touch keeps its figures.
+// figures holds the bots' results by everything that their games depend on. A
+// memory that an edit does not touch keeps its figures.
 type figures struct {
 	known map[[sha256.Size]byte]*measured
 	last  map[string]latest      // by pack and memory
@@ -52,31 +55,31 @@ type figures struct {
 	drawn map[string]*page.Cache // by pack
 }
 
-// measured is a memory's figures. It is not changed once it is known.
+// measured holds a memory's figures. It is not changed once it is known.
 type measured struct {
 	sim.Memory
-	stage int         // of those that it has been through
-	quick *sim.Memory // games of the quick bot; nil none yet
+	stage int         // number of stages completed
+	quick *sim.Memory // games of the quick bot; nil if none yet
 	pack  engine.Pack // to play more of the same
 }
 
-// latest is a memory as it was compiled last, and what an edit is measured by.
+// latest is a memory as last compiled, and what an edit is compared with.
 type latest struct {
 	key [sha256.Size]byte
 	was before
 }
 
-// before are the latest figures of a memory as it was before an edit.
+// before holds the latest figures of a memory before an edit.
 type before struct {
 	key       [sha256.Size]byte
-	*measured // nil: none
+	*measured // nil if there are none
 }
 
-// playPlan is what is known and what is to be played for one build.
+// playPlan holds what is known and what remains to be played for one build.
 type playPlan struct {
 	of     *figures
 	langs  []string
-	stages []liveStage // empty: nothing is played
+	stages []liveStage // empty if nothing is played
 	packs  []*packPlan // never empty
 }
 
@@ -84,19 +87,19 @@ type playPlan struct {
 type packPlan struct {
 	*workshop.Pack
 	cells []planned         // by memory, in the pack's order
-	kept  *sim.ResultCache  // results of earlier runs; nil there can be none
-	last  *page.Cache       // its pages as they were drawn last
-	pack  engine.Pack       // nil: to be opened
-	drawn map[string][]byte // its pages; nil: to be drawn
+	kept  *sim.ResultCache  // cached results; nil without a cache
+	last  *page.Cache       // its pages as last drawn
+	pack  engine.Pack       // nil if not opened yet
+	drawn map[string][]byte // its pages; nil if not drawn yet
 }
 
 // planned is one memory to play.
 type planned struct {
 	id   string
 	key  [sha256.Size]byte
-	have *measured // nil: nothing yet
-	was  before    // it was edited
-	name string    // of figures.last
+	have *measured // nil if nothing yet
+	was  before    // set if it was edited
+	name string    // key in figures.last
 }
 
 // plan looks up what is known of compiled packs and forgets what belongs to
@@ -128,7 +131,7 @@ func (f *figures) plan(packs []*workshop.Pack, memory string, games int) (*playP
 			if memory != "" && m.ID != memory || memory == "" && m.Inherited {
 				continue
 			}
-			// How many games it takes depends on the bands.
+			// The number of games depends on the bands.
 			key := sha256.Sum256(fmt.Appendf(slices.Clone(m.Key), "%v", bands[m.ID]))
 			cell := planned{id: m.ID, key: key, name: c.Name + "/" + m.ID}
 			cell.have, cell.was = f.look(cell.name, key, len(p.stages))
@@ -145,9 +148,9 @@ func (f *figures) plan(packs []*workshop.Pack, memory string, games int) (*playP
 	return p, nil
 }
 
-// look returns what is known of a memory as it is, and the figures that it had before it
-// was edited. Those of a version that was hardly played, since the next save came, stand
-// back behind those of an earlier one.
+// look returns the known figures of a memory, and those it had before it was
+// edited. Figures of a version with few games, because the next save came, give
+// way to those of an earlier one.
 func (f *figures) look(name string, key [sha256.Size]byte, stages int) (have *measured, was before) {
 	have = f.known[key]
 	now, ok := f.last[name]
@@ -156,7 +159,7 @@ func (f *figures) look(name string, key [sha256.Size]byte, stages int) (have *me
 		return have, was
 	}
 	if was.measured != nil && was.key == key {
-		have = was.measured // taken back
+		have = was.measured // the edit was undone
 	}
 	if old := f.known[now.key]; old != nil && (old.stage == stages || was.measured == nil || was.key == key) {
 		was = before{now.key, old}
@@ -182,7 +185,8 @@ func (p *playPlan) whole() bool {
 	return n > 0
 }
 
-// report is what is known so far of a pack; nil nothing. stages is how many there are.
+// report returns what is known of a pack so far; nil if nothing. stages is the
+// number of stages.
 func (k *packPlan) report(stages int) *sim.Report {
 	var r *sim.Report
 	for _, c := range k.cells {
@@ -198,21 +202,21 @@ func (k *packPlan) report(stages int) *sim.Report {
 	return r
 }
 
-// figures are those of a memory, with what the last edit did, or where there are none
-// yet those that it had before it; nil none.
+// figures returns those of a memory, with the effect of the last edit. If there
+// are none yet, it returns those before the edit; nil if there are none either.
 func (c *planned) figures(stages int) *sim.Memory {
 	switch {
 	case c.have != nil:
 		m := c.have.Memory
 		if c.have.stage < stages {
-			m.Touched = nil // what a few games did not touch says nothing
+			m.Touched = nil // content untouched in only a few games means nothing
 		}
 		if c.was.measured != nil {
 			m.Edit = sim.Edited(c.was.both(), c.have.both(), stages)
 		}
 		return &m
 	case c.was.measured != nil:
-		// Only what is no claim about content as it is now.
+		// Keep only what makes no claim about the current content.
 		m := sim.Memory{Memory: c.was.Memory.Memory, Edition: c.was.Edition, Difficulty: c.was.Difficulty, Budget: c.was.Budget, Before: true}
 		for _, cell := range c.was.Cells {
 			m.Cells = append(m.Cells, sim.Cell{Seats: cell.Seats, Aim: cell.Aim, Bots: cell.Bots})
@@ -222,7 +226,7 @@ func (c *planned) figures(stages int) *sim.Memory {
 	return nil
 }
 
-// both are the figures with the games of the quick bot next to the others.
+// both returns the figures with the quick bot's games added.
 func (m *measured) both() *sim.Memory {
 	if m.quick == nil || m.quick == &m.Memory {
 		return &m.Memory
@@ -238,7 +242,7 @@ func (m *measured) both() *sim.Memory {
 	return &out
 }
 
-// problems are what smoke-play found.
+// problems returns the findings of smoke-play.
 func (p *playPlan) problems() []diag.Diagnostic {
 	var all diag.List
 	for _, k := range p.packs {
@@ -249,8 +253,8 @@ func (p *playPlan) problems() []diag.Diagnostic {
 	return all.Sorted()
 }
 
-// play lets bots play what is not known yet and publishes figures as they come
-// in, until ctx is done.
+// play lets bots play what is not known yet and publishes figures as they
+// arrive, until ctx is done.
 func (b *builder) play(ctx context.Context, p *playPlan, found []diag.Diagnostic, out *live.Out) {
 	if b.Games == 0 || p.whole() {
 		return
@@ -271,7 +275,7 @@ func (b *builder) playStages(ctx context.Context, p *playPlan, found []diag.Diag
 		}
 		k.kept = b.shop.Kept(keys, false)
 	}
-	// First what is kept of earlier runs, then a few games of all the others.
+	// First cached results, then a few games of all the others.
 	last := len(p.stages)
 	for stage := range last + 1 {
 		for _, k := range p.packs {
@@ -298,7 +302,8 @@ func (b *builder) playStages(ctx context.Context, p *playPlan, found []diag.Diag
 				if have.stage == last || p.stages[have.stage-1].games != quickGames || cell.was.measured == nil || cell.was.quick != nil {
 					continue
 				}
-				// What the edit did is seen by the same games as before it.
+				// The effect of the edit is measured with the same games as before
+				// it.
 				quick, err := b.playMemory(ctx, cell.was.pack, cell.id, p.stages[have.stage-1], sim.Options{}, out)
 				if err != nil {
 					return err
@@ -315,8 +320,8 @@ func (b *builder) playStages(ctx context.Context, p *playPlan, found []diag.Diag
 	return nil
 }
 
-// playStage plays what a stage asks for of a memory, from 1; 0 is the last one, if all
-// of it is kept.
+// playStage plays one stage, from 1, of a memory. Stage 0 is the last one, but
+// only from the cache.
 func (b *builder) playStage(ctx context.Context, p *playPlan, k *packPlan, cell *planned, stage int, out *live.Out) (*measured, error) {
 	if k.Shipped == nil {
 		out.Note(ctx, "packing what the bots will play")
@@ -339,7 +344,7 @@ func (b *builder) playStage(ctx context.Context, p *playPlan, k *packPlan, cell 
 	if have.stage == len(p.stages) {
 		o.Editions = sim.DefaultEditions // as build does
 	}
-	if k.kept != nil && s.only == "" { // games of the quick bot are not worth it
+	if k.kept != nil && s.only == "" { // games of the quick bot are not worth caching
 		kept := *k.kept
 		kept.Only = stage == 0
 		o.Kept = &kept
@@ -357,8 +362,8 @@ func (b *builder) playStage(ctx context.Context, p *playPlan, k *packPlan, cell 
 	return have, nil
 }
 
-// show keeps the figures of a memory and publishes pages with them. What
-// smoke-play finds is said when all has been played.
+// show stores the figures of a memory and publishes pages with them. Findings
+// of smoke-play are reported when everything has been played.
 func (b *builder) show(ctx context.Context, p *playPlan, k *packPlan, cell *planned, found []diag.Diagnostic, out *live.Out) (err error) {
 	drawn, err := draft(k.Pack, p.langs, nil, k.last, k.report(len(p.stages)))
 	if err != nil {
@@ -367,7 +372,7 @@ func (b *builder) show(ctx context.Context, p *playPlan, k *packPlan, cell *plan
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if ctx.Err() != nil {
-		return nil // a newer build has its own figures; nothing of this is shown
+		return nil // a newer build has its own figures, so these are not shown
 	}
 	k.drawn = drawn
 	p.of.known[cell.key] = cell.have
@@ -389,14 +394,14 @@ func (b *builder) show(ctx context.Context, p *playPlan, k *packPlan, cell *plan
 	return nil
 }
 
-// playMemory plays the games of a stage of one memory and says how far it is.
+// playMemory plays one memory's games of a stage and reports its progress.
 func (b *builder) playMemory(ctx context.Context, pack engine.Pack, id string, s liveStage, o sim.Options, out *live.Out) (*sim.Memory, error) {
 	o.Games, o.Only, o.Jobs, o.Memory, o.Search = s.games, s.only, b.jobs, id, liveSearch
 	if s.games == sim.DefaultGames {
-		o.Games = 0 // as build plays: until the bands are decided
+		o.Games = 0 // as in a build: until the bands are decided
 	}
 	if s.only != "" {
-		o.Search = 1 // whether it can be won is asked of the others
+		o.Search = 1 // the other bots answer whether it can be won
 	}
 	var last time.Time
 	o.Progress = func(g sim.Progress) {

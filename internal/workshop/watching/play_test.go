@@ -23,7 +23,7 @@ import (
 	"acforge/preview/live"
 )
 
-// liveTiny is a builder over a copy of the small workspace.
+// liveTiny returns a builder over a copy of the small workspace.
 func liveTiny(t *testing.T, games int) *builder {
 	t.Helper()
 	dir := t.TempDir()
@@ -34,7 +34,7 @@ func liveTiny(t *testing.T, games int) *builder {
 	return builderOver(t, dir, Options{Games: games})
 }
 
-// builderOver is a builder over a workspace. It evaluates in this process.
+// builderOver returns a builder over a workspace. It evaluates in this process.
 func builderOver(t *testing.T, dir string, o Options) *builder {
 	t.Helper()
 	w, err := disk.Find(dir)
@@ -77,7 +77,7 @@ func (b *builder) change(t *testing.T, name, old, text string) {
 	}
 }
 
-// The live pages are those of the bundle, though they are drawn without one.
+// The live pages equal those of the bundle, though they are drawn without one.
 func TestLivePagesAreTheBundles(t *testing.T) {
 	b := liveTiny(t, 0)
 	r := b.once(t)
@@ -103,9 +103,8 @@ func TestLivePagesAreTheBundles(t *testing.T) {
 	sameTree(t, "live", r.Pages, want)
 }
 
-// Figures come in while bots play, rough ones first; a save that changes no
-// game keeps them, one that does has them played
-// anew.
+// Figures arrive while bots play, rough ones first. A save that changes no game
+// keeps them; a save that does has them played again.
 func TestLiveFigures(t *testing.T) {
 	level.Gate(t)
 	b := liveTiny(t, 80)
@@ -154,8 +153,9 @@ func TestLiveFigures(t *testing.T) {
 	}
 }
 
-// What an edit did is said from the same games before and after: first of the quick bot,
-// with what it did before played once more, then of the fair one.
+// The effect of an edit is measured with the same games before and after it.
+// The quick bot's games come first and are also played on the old version, then
+// the fair bot's.
 func TestLiveEdit(t *testing.T) {
 	if testing.Short() {
 		t.Skip("what runs at the same time is as in TestLiveFigures and TestFiguresComeIn")
@@ -163,8 +163,8 @@ func TestLiveEdit(t *testing.T) {
 	b := liveTiny(t, 80)
 	said := &bytes.Buffer{}
 	b.Said = said
-	// play lets it run until the page says so, and returns what else it said of those
-	// texts on the way.
+	// play runs until the page says until, and returns which of the other texts
+	// it said on the way.
 	play := func(until string, texts ...string) map[string]bool {
 		t.Helper()
 		ctx, stop := context.WithCancel(t.Context())
@@ -202,7 +202,7 @@ func TestLiveEdit(t *testing.T) {
 	if !strings.Contains(said.String(), "with 2: was ") {
 		t.Errorf("the terminal says nothing of the edit: %s", said)
 	}
-	// What smoke-play found links a game that the page of its memory shows.
+	// A finding of smoke-play links to a game that the page of its memory shows.
 	pages := b.once(t).Pages
 	links := regexp.MustCompile(`href="([^"#]+)(#replay=[^"]+)"`).FindAllStringSubmatch(string(pages["problems.html"]), -1)
 	if len(links) == 0 {
@@ -211,20 +211,20 @@ func TestLiveEdit(t *testing.T) {
 	for _, l := range links {
 		game, _, _ := strings.Cut(l[2], "&")
 		shown := strings.Contains(string(pages[l[1]]), `href="`+game+`"`) // in the list of games
-		linked := strings.Count(string(pages[l[1]]), `href="`+game) > 1   // with the odds too
+		linked := strings.Count(string(pages[l[1]]), `href="`+game) > 1   // next to the odds too
 		if !shown || !linked && !strings.Contains(game, "example") {
 			t.Errorf("%s shows no %s, or does not link it with the odds", l[1], l[2])
 		}
 	}
-	// Taken back: what was known is known, and nothing is played.
+	// After undoing the edit, the figures are known and nothing is played.
 	b.change(t, "memories/tiny/jetty/memory.cue", "cost: 2", "cost: 1")
 	if r := b.once(t); !strings.Contains(string(r.Pages["memories/jetty.html"]), "What the last edit did") {
 		t.Error("what was taken back is forgotten")
 	}
 }
 
-// stalls is a context that is asked for its error by who draws under it, and holds them
-// there until it is let go, cancelled.
+// stalls is a context that blocks callers of Err until it is released,
+// cancelled.
 type stalls struct {
 	context.Context
 	asked, gone chan struct{}
@@ -239,8 +239,9 @@ func (c stalls) Err() error {
 	return context.Canceled
 }
 
-// The pages that are missing of a good build are drawn by one at a time: who still draws
-// them when the next build fails, and is given up, leaves them whole to that one.
+// The missing pages of a good build are drawn by one goroutine at a time. If
+// the next build fails while they are drawn, and the drawing is given up, that
+// build still gets all of them.
 func TestMissingPagesAreDrawnByOne(t *testing.T) {
 	level.Gate(t)
 	b := liveTiny(t, 0)

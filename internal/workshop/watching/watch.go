@@ -1,5 +1,5 @@
-// Package watching builds the live page: it compiles, judges and draws the packs of a
-// workspace after each save, and lets bots play what changed.
+// Package watching builds the live page: it compiles, checks and draws the
+// packs of a workspace after each save, and lets bots play what changed.
 //
 // Start at [Watch], then builder.go.
 package watching
@@ -21,26 +21,26 @@ import (
 	"acforge/validator/sim"
 )
 
-// DefaultGames are the games for each memory, number of seats and bot.
+// DefaultGames is the number of games for each memory, number of seats and bot.
 const DefaultGames = sim.DefaultGames
 
 // Options say what is watched and where it is shown.
 type Options struct {
-	Host    string        // an address besides this machine's own; "" for none
+	Host    string        // an address in addition to this machine's own; "" for none
 	Port    int           // 0 for any that is free
-	AnyPort bool          // any other will do where Port is taken
-	Poll    time.Duration // how often the files are looked through; 0 to wait to be told
+	AnyPort bool          // use any other if Port is taken
+	Poll    time.Duration // how often files are polled; 0 to wait for notifications
 
 	Limits workshop.Limits
-	Memory string   // the only one that is played; "" for all
+	Memory string   // the only one played; "" for all
 	Games  int      // for each memory, number of seats and bot; 0 for none
-	Langs  []string // of the pages; none for the first of each pack
+	Langs  []string // of the pages; none means the first of each pack
 
-	// Problems is told all problems whenever they are others than before, in the text
-	// of a terminal as Text says.
+	// Problems receives all problems whenever they change, in the terminal form
+	// given by Text.
 	Problems io.Writer
 	Text     diag.Options
-	// Said is told what goes on, a line at a time, by several goroutines.
+	// Said receives status lines, from several goroutines.
 	Said io.Writer
 }
 
@@ -61,9 +61,9 @@ func (o *Options) Check() error {
 	return nil
 }
 
-// Watch serves the pages of the packs of a workspace until ctx is done. The workspace may
-// be closed: its folder is opened for every build, since it may be another one then. The
-// error is that it cannot be served.
+// Watch serves the pages of a workspace's packs until ctx is done. The
+// workspace may be closed: its folder is opened again for every build, since it
+// may have been replaced. The error says that it cannot be served.
 func Watch(ctx context.Context, shop *workshop.Workshop, w *disk.Workspace, o Options) error {
 	site := live.NewSite()
 	server, err := live.Listen(site, o.Host, o.Port)
@@ -86,7 +86,7 @@ func Watch(ctx context.Context, shop *workshop.Workshop, w *disk.Workspace, o Op
 	o.Text.Version = schema.Acforge
 	b := newBuilder(shop, w, o)
 	b.url, b.looked = server.URL, site.Looked
-	b.jobs = max(1, runtime.NumCPU()-1) // a core stays free for the author
+	b.jobs = max(1, runtime.NumCPU()-1) // one core stays free for the author
 	context.AfterFunc(ctx, b.close)
 	go live.Loop(ctx, changed, b, site)
 	return server.Serve(ctx)
