@@ -28,11 +28,11 @@ type Campaign interface {
 	// Steady returns the same campaign with a fixed set of players, where they
 	// could otherwise change. A game of it can be replayed in this campaign.
 	Steady() Campaign
-	// Watched returns the same campaign, whose games call begins for each
-	// chapter that they begin an attempt at. Their copies, in which bots look
-	// ahead, call it too. What a game does next depends on the chapter begun
-	// last and on those reported to begins. Of other chapters it uses only what
-	// the campaign always knows. For one goroutine.
+	// Watched returns the same campaign with a callback. Its games, and their
+	// copies in which bots look ahead, call begins for each attempt at a
+	// chapter. What a game does next depends on the chapter begun last and on
+	// those reported to begins. Of other chapters it uses only what the campaign
+	// always knows. For one goroutine.
 	Watched(begins func(chapter int)) Campaign
 }
 

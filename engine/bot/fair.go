@@ -15,10 +15,10 @@ const slack = 30
 //
 // It makes a plan for the whole turn and then improves it. First it looks for
 // what each seat could do by itself ([chains]). Then it repeatedly changes the
-// plan in one place: it drops, adds or exchanges a step, or makes everything
-// from a step on again. It plays the changed plan to the end of the turn, in
-// several games that the players could not distinguish from the real one. It
-// keeps the change if they end up better by [engine.Game.Value].
+// plan in one place: it drops, adds or exchanges a step, or replans everything
+// from a step on. It plays the changed plan to the end of the turn, in several
+// games that the players could not distinguish from the real one. It keeps the
+// change if they end up better by [engine.Game.Value].
 //
 // It follows its plan as long as the game goes as foreseen. Otherwise it makes
 // a new plan and thinks a third as long, since the rest of the old plan is
@@ -261,7 +261,7 @@ func (b *Fair) change(r *engine.Stream) int {
 		b.draft = append(b.draft[:i], b.draft[i+1:]...)
 		return i
 	}
-	b.draft = b.draft[:i] // make the rest again
+	b.draft = b.draft[:i] // replan the rest
 	return i
 }
 
@@ -324,7 +324,7 @@ func (b *Fair) goesOn(s step, until int32) bool {
 }
 
 // straighten removes from the best plan the steps that lead back to an earlier
-// position. They change nothing.
+// position. Taking them would change nothing.
 func (b *Fair) straighten(view View) {
 	if b.turnsBack(view, false) { // most plans do not even seem to
 		b.turnsBack(view, true)

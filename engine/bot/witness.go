@@ -103,8 +103,9 @@ func (s *search) turn() []engine.Action {
 	return nil
 }
 
-// offer keeps the position of s.work if it is new and among the best, otherwise
-// by chance. parent is the index into past of the position it came from.
+// offer keeps the position of s.work if it is new and among the best. It keeps
+// other new positions by chance. parent is the index into past of the position
+// it came from.
 func (s *search) offer(parent int) {
 	h := s.work.Hash()
 	if s.seen[h] {

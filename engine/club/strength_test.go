@@ -20,7 +20,6 @@ func table(t testing.TB, names ...string) *bot.Sides {
 	}}
 }
 
-// played plays a game to its end.
 func played(t testing.TB, m *Mission, o engine.Options, b bot.Bot) engine.Outcome {
 	t.Helper()
 	g, err := m.New(o)

@@ -83,7 +83,6 @@ func Play(t Table, e *Example, script Script) error {
 	return (&runner{t: t, e: e, script: script.Name}).play(script)
 }
 
-// play plays the lines of a script.
 func (r *runner) play(script Script) error {
 	t := r.t
 	if err := t.Check(); err != nil {

@@ -89,7 +89,6 @@ func (s *Session) Use(b *Bundle) {
 // Closed reports whether the client asked for shutdown.
 func (s *Session) Closed() bool { return s.closed }
 
-// call answers one method.
 type call func(s *Session, params Raw) (any, *Error)
 
 // Caught turns a panic in one of the session's methods, which is a bug of

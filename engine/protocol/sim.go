@@ -120,7 +120,6 @@ func (r *run) work(s *Session, notes *[]byte) (reply []byte) {
 	return nil
 }
 
-// note is a notification.
 type note struct {
 	JSONRPC string   `json:"jsonrpc"`
 	Method  string   `json:"method"`

@@ -21,7 +21,6 @@ type request struct {
 	params Raw // nil when absent
 }
 
-// reply is one answer.
 type reply struct {
 	JSONRPC string `json:"jsonrpc"`
 	ID      Raw    `json:"id"`

@@ -104,7 +104,6 @@ func (r *Replay) Anew(m engine.Mission) (*Replay, engine.Game, error) {
 
 var errStart = errors.New("no game of this mission begins from a saved state")
 
-// begin begins the recorded game.
 func (r *Replay) begin(m engine.Mission) (engine.Game, error) {
 	if r.Start == "" {
 		return m.New(r.Options())
@@ -172,7 +171,6 @@ func (r *Replay) Prefix(n int) *Replay {
 	return &p
 }
 
-// step takes one step in g.
 func step(g engine.Game, s Step, log *engine.Log) error {
 	if s != Drawn {
 		return g.Apply(engine.Action(s), log)

@@ -138,7 +138,6 @@ func ParseText(text []byte) (*Replay, error) {
 	return r, nil
 }
 
-// lineError is an error on a line.
 type lineError struct {
 	line int
 	err  error

@@ -24,7 +24,6 @@ func IR(p *compiler.Pack) *ir.Pack {
 	return pack
 }
 
-// lowered lowers a pack.
 func lowered(s *compiler.Source) *compiler.Lowered {
 	made := lower.Lower(lower.Source{
 		Name: s.Name, Whole: s.Whole, Foreign: s.Foreign, Catalogs: s.Catalogs, Below: s.Below,

@@ -26,7 +26,6 @@ import (
 // System returns Assassin's Club as a system.
 func System() systems.System { return system{} }
 
-// system is the game system.
 type system struct{}
 
 var _ interface {
@@ -83,7 +82,6 @@ func (system) Paper(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
 	return pagesclub.Paper(pagesclub.Input{Pack: p, Texts: systems.Texts(b), Pictures: systems.PicturesIn(b), Lang: lang, Tool: tool}), nil
 }
 
-// draft is a compiled pack of club.
 type draft struct {
 	*compiler.Pack
 	Club *club.Pack // its IR

@@ -125,7 +125,6 @@ func (l *lowering) text(n *authored.Node) rules.TextID {
 	return rules.TextID(key)
 }
 
-// report adds an error.
 func (l *lowering) report(code string, at diag.Span, message string, more ...diag.Related) {
 	l.problems.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Message: message, Primary: at, Related: more})
 }

@@ -17,7 +17,6 @@ import (
 // System returns Nine Squares as a system.
 func System() systems.System { return system{} }
 
-// system is the game system.
 type system struct{}
 
 var _ interface {

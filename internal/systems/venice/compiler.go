@@ -36,7 +36,6 @@ func IR(p *compiler.Pack) *ir.Pack {
 	return pack
 }
 
-// lowered lowers a pack.
 func lowered(s *compiler.Source) *compiler.Lowered {
 	src := lower.Source{
 		Name: s.Name, Whole: s.Whole, CardsWhole: s.Whole || s.WholePart("cards"), Foreign: s.Foreign, Catalogs: s.Catalogs, Below: s.Below,

@@ -26,7 +26,6 @@ import (
 // System returns Brotherhood of Venice as a system.
 func System() systems.System { return system{} }
 
-// system is the game system.
 type system struct{}
 
 var _ interface {
@@ -105,7 +104,6 @@ func draw(p *venice.Pack, texts map[string]map[string]string, pictures page.Pict
 	})
 }
 
-// draft is a compiled pack of venice.
 type draft struct {
 	*compiler.Pack
 	Venice *venice.Pack // its IR

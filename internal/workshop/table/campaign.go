@@ -36,7 +36,6 @@ const (
 	campaignSchema  = "kept/campaign"
 )
 
-// campaignDoc is the file.
 type campaignDoc struct {
 	Format  string         `json:"format"`
 	Version int            `json:"version"`
@@ -245,7 +244,6 @@ func (c *campaignFile) keep(ctx context.Context, g protocol.NewReply) error {
 	return nil
 }
 
-// write writes the whole file.
 func (c *campaignFile) write(ctx context.Context) error {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)

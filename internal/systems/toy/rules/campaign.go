@@ -57,7 +57,6 @@ func (g *Game) offer() {
 	g.ask(engine.Choice, askAttempt, 0)
 }
 
-// begin begins an attempt.
 func (g *Game) begin() {
 	s := &g.s
 	s.Begun, s.Tries, s.Rope = s.Chapter, s.Tries+1, s.Kept

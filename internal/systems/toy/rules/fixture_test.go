@@ -64,7 +64,6 @@ func atRandom(m engine.Mission, o engine.Options) flattest.Game[State] {
 	return flattest.Game[State]{Mission: m, Options: o, State: func(g engine.Game) State { return g.(*Game).s }}
 }
 
-// begun begins a game.
 func begun(t testing.TB, m engine.Mission, o engine.Options) *Game {
 	t.Helper()
 	g, err := m.New(o)
