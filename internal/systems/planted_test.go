@@ -14,24 +14,23 @@ import (
 	"acforge/validator/sim"
 )
 
-// The files of testdata/planted.txtar into which flaws are planted.
+// The files of testdata/planted.txtar that flaws are laid over.
 const (
 	plantedCards     = "cards/planted/cards.cue"
 	plantedEnvelopes = "memories/planted/envelopes/hooks.cue"
 	plantedMemory    = "memories/planted/yard/memory.cue"
 )
 
-// patch is a text in a file and its replacement.
+// patch is a text of a file and what takes its place.
 type patch struct{ file, old, new string }
 
-// planted lists flaws, each a few changed words of the sound pack, and the
-// finding that names it.
+// planted are flaws, each a few words of the sound pack changed, and what names it.
 var planted = []struct {
 	flaw    string
 	patches []patch
 	code    string
-	message string // part of it: the cause
-	line    string // part of the line at which the finding points
+	message string // part of it: the culprit
+	line    string // part of the line that the finding points at
 }{
 	{"an Assassin without use", []patch{
 		{plantedCards, "Twice: 1 action cube.", "Once, for 3 action cubes: the alert goes on."},
@@ -66,8 +65,7 @@ var planted = []struct {
 	}, sim.CodeDetour, `chest "box"`, `chests: "box"`},
 	{"an endless free use", []patch{{plantedCards, `perMemory: 2, when: "action", do: [{cubes`, `when: "action", do: [{cubes`}},
 		"effect/without-bound", "ada", `assassins: "ada"`},
-	// A player who waits in the cart winds the ropes once a turn, and the crate
-	// lies there.
+	// Whoever waits in the cart winds the ropes, one a turn, and the crate lies there.
 	{"a nest on a Hiding Spot", []patch{
 		{plantedMemory, "turnAtLeast: 6\n\t}\n", `turnAtLeast: 14
 	}
@@ -76,7 +74,7 @@ var planted = []struct {
 `},
 		{plantedMemory, `at: "e2", cost: 2, xp: 2, if: objectiveDone: "key"`, `at: "c1", cost: 2, xp: 2, if: {all: [{objectiveDone: "key"}, {counter: {counter: "ropes", atLeast: 7}}]}`},
 	}, sim.CodeNest, "standing still on c1", "s3: {kind"},
-	// No day breaks, no one comes, and after an alert the crate cannot be had.
+	// No day breaks, nobody comes, and once there was an alert the crate cannot be had.
 	{"a soft-lock", []patch{
 		{plantedMemory, `	fail: dawn: {
 		text: en: "Day breaks over the yard."
@@ -93,8 +91,6 @@ var planted = []struct {
 
 // Each flaw is named by a finding that points at it; of the sound pack nothing is said. In
 // the gate bots look less far ahead, or play with two, than in the nightly check "planted".
-// Each flaw is named by a finding that points at it. The sound pack has no
-// findings.
 func TestPlanted(t *testing.T) {
 	sound, err := txtar.ParseFile("testdata/planted.txtar")
 	if err != nil {
@@ -152,16 +148,12 @@ func TestPlanted(t *testing.T) {
 	}
 }
 
-// plantedGames is the number of games per cell.
+// plantedGames are the games of a cell.
 const plantedGames = 64
 
 // judgePlanted is what check says of a pack in which something with this code is looked for,
 // and where that finds nothing, smoke, with what things are worth in so many games.
 func judgePlanted(t *testing.T, a *txtar.Archive, code string, worth int) []diag.Diagnostic {
-// judgePlanted returns the problems that check finds in a pack. If there are
-// none, it returns those of smoke, with the worth of things measured in worth
-// games.
-func judgePlanted(t *testing.T, a *txtar.Archive, worth int) []diag.Diagnostic {
 	t.Helper()
 	work, err := txtar.FS(a)
 	if err != nil {

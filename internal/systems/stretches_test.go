@@ -17,7 +17,7 @@ import (
 	"acforge/validator/sim"
 )
 
-// keeper caches results in a map.
+// keeper keeps what was played in a map.
 type keeper struct {
 	mu   sync.Mutex
 	data map[string][]byte
@@ -56,10 +56,6 @@ func (k *keeper) kept(t *testing.T, p *ir.Pack) *sim.ResultCache {
 // travel plays campaigns of the shipped pack after an edit, by a bot that looks ahead a
 // little. It returns the report as text too. Without a keeper nothing is kept.
 func travel(t *testing.T, k *keeper, games, jobs int, edit func(*ir.Pack)) (*sim.Campaign, string) {
-// travel plays three campaigns of the shipped pack after an edit, with a bot
-// that looks ahead a little. It also returns the report as text. Without a
-// keeper nothing is cached.
-func travel(t *testing.T, k *keeper, jobs int, edit func(*ir.Pack)) (*sim.Campaign, string) {
 	t.Helper()
 	pack := edited(t, edit)
 	whole, err := shipped.List.Campaign(pack)
@@ -85,10 +81,6 @@ func travel(t *testing.T, k *keeper, jobs int, edit func(*ir.Pack)) (*sim.Campai
 // from it on, and the report is that of campaigns of which nothing was kept, byte for byte.
 // What was kept before the edit is still known after it. The nightly check "campaigns" edits
 // more Memories, and plays more.
-// TestCampaignsAreKeptInStretches: after an edit of a Memory campaigns replay
-// only from that Memory on. The report equals that of campaigns without a
-// cache, byte for byte. Results cached before the edit are still known
-// afterwards.
 func TestCampaignsAreKeptInStretches(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one campaign after the other")
@@ -124,8 +116,7 @@ func TestCampaignsAreKeptInStretches(t *testing.T) {
 		if text != text2 {
 			t.Errorf("%s in Memory %s: with what is kept the report is another", about, id)
 		}
-		// A later Memory takes more answers than an early one, but not twice as
-		// many.
+		// A later Memory takes more answers than an early one, but not twice as many.
 		if most := fresh.Asked * min(2*(n-at+1), n) / n; r.Asked > most || r.Asked == 0 || at > 0 && r.Asked == fresh.Asked {
 			t.Errorf("%s in Memory %s, %d of %d: of %d answers the bot is asked for %d", about, id, at+1, n, fresh.Asked, r.Asked)
 		}
@@ -137,7 +128,7 @@ func TestCampaignsAreKeptInStretches(t *testing.T) {
 	if r, text := travel(t, k, games, 1, none); r.Known != r.Games || text != want {
 		t.Errorf("after all edits, %d of %d campaigns are known as they were", r.Known, r.Games)
 	}
-	// Content shared by all Memories affects every stretch.
+	// What all Memories share is in every stretch.
 	for about, edit := range map[string]func(*ir.Pack){
 		"another level":    func(p *ir.Pack) { p.Campaign.Levels[0]++ },
 		"another envelope": func(p *ir.Pack) { m := memory(p, order[len(order)-1]); m.Opens.After = nil },
@@ -149,8 +140,7 @@ func TestCampaignsAreKeptInStretches(t *testing.T) {
 	}
 }
 
-// TestDamagedStretches: the report is the same whatever happened to the cached
-// results.
+// TestDamagedStretches: whatever has become of what was kept, the report is the same.
 func TestDamagedStretches(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one campaign after the other")
