@@ -51,6 +51,7 @@ func commands(a *app) []*cobra.Command {
 		newFix(a),
 		newFmt(a),
 		newMigrate(a),
+		newDocs(a),
 		newExplain(a),
 		newInspect(a),
 		newDiff(a),

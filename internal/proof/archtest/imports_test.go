@@ -48,6 +48,7 @@ var rules = []rule{
 	{"internal/proof/archtest", nil, "it only reads the others"},
 	{"schema/ir", nil, "the IR is plain data that every room may hold"},
 	{"acforge", nil, "the packs as they were written; no code"},
+	{"docs", nil, "the pages of documentation; no code"},
 	{"schema", []string{"internal/diag", "internal/jsonschema", "internal/jsontext"}, "the authored form has positions and nothing else"},
 	{"internal/jsontext", nil, "the text of JSON knows no data"},
 	{"internal/jsonschema", []string{"internal/jsontext"}, "what holds JSON against a schema knows no schema"},
