@@ -155,7 +155,7 @@ func TestNothingHere(t *testing.T) {
 	if err := r.needs(); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"race detector", "opens a page", "apt-get install --no-install-recommends gcc libc6-dev chromium fonts-dejavu-core npm"} {
+	for _, want := range []string{"race detector", "opens a page", "apt-get install --no-install-recommends gcc libc6-dev chromium-headless-shell fonts-dejavu-core npm"} {
 		if !strings.Contains(said.String(), want) {
 			t.Errorf("it does not say %q:\n%s", want, said.String())
 		}

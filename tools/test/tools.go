@@ -76,7 +76,7 @@ func (t tools) packages() []string {
 		p = append(p, "gcc", "libc6-dev")
 	}
 	if !t.browser {
-		p = append(p, "chromium")
+		p = append(p, "chromium-headless-shell")
 	}
 	if !t.font {
 		p = append(p, "fonts-dejavu-core")
