@@ -5,7 +5,7 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// Actions are written as package notation says: a verb in the low byte, its
+// Actions have the layout of package notation: a verb in the low byte, its
 // arguments in the bytes above. The functions here write and read them without a
 // slice of arguments.
 

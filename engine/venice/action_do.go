@@ -10,7 +10,7 @@ import (
 func (g *Game) answerMenu(f *Frame, a engine.Action) {
 	s := &g.s
 	g.dirty = true
-	seat := unitArg(a) // where the verb has one
+	seat := unitArg(a) // for verbs that have a seat
 	b := &s.Seat[seat]
 	switch verbOf(a) {
 	case notation.Pass:
@@ -79,7 +79,7 @@ func (g *Game) answerMenu(f *Frame, a engine.Action) {
 	}
 }
 
-// concede gives one Assassin up (BOV-26.14), or the attempt.
+// concede gives up one Assassin (BOV-26.14), or the attempt.
 func (g *Game) concede(seat uint8) {
 	if seat == none {
 		g.finish(engine.Lost, causeConceded, 502)
@@ -88,7 +88,8 @@ func (g *Game) concede(seat uint8) {
 	g.eliminateSeat(int(seat), 2614)
 }
 
-// canPayGoal: BOV-14.1, 14.3; a hidden or done Objective is not there.
+// canPayGoal reports whether a seat can pay for an Objective: BOV-14.1, 14.3.
+// Hidden and completed Objectives cannot be paid for.
 func (g *Game) canPayGoal(goal, seat int) bool {
 	o := &g.s.Goal[goal]
 	if o.Done || o.Hidden {
@@ -106,7 +107,7 @@ func (g *Game) payGoal(seat int, goal uint8) {
 	mods := g.s.Mods
 	price := max(1, g.modified(modObjectiveCost, seat, none, int(g.m.goals[goal].cost)))
 	if int(o.Paid) < price {
-		g.s.Mods = mods // what lowers one price lasts until that is paid
+		g.s.Mods = mods // a price reduction lasts until the price is paid
 	}
 	g.ev6(evPaid, 1402, g.m.contentOf(contentObjective, int(goal)), seat, int(goal), int(o.Paid), price, 0, 0)
 	if int(o.Paid) >= price {
@@ -114,8 +115,8 @@ func (g *Game) payGoal(seat int, goal uint8) {
 	}
 }
 
-// completeObjective: BOV-14.4; its base goes (BOV-14.5) and the Guards on it
-// can move again (GAP-23).
+// completeObjective completes an Objective: BOV-14.4. Its base is removed
+// (BOV-14.5) and the Guards on it can move again (GAP-23).
 func (g *Game) completeObjective(goal, seat uint8) {
 	o := &g.s.Goal[goal]
 	if o.Done {
@@ -125,7 +126,7 @@ func (g *Game) completeObjective(goal, seat uint8) {
 	info := &g.m.goals[goal]
 	content := g.m.contentOf(contentObjective, int(goal))
 	g.ev(evGoal, 1404, content, int(goal), 0, 0)
-	if info.escort != none { // GAP-81: it takes the place of its token, and nobody tests it
+	if info.escort != none { // GAP-81: the Ally replaces its token, without a Detection Test
 		g.appear(info.escort, info.at)
 	}
 	g.fire(whenGoal, goal, seat, info.at)
@@ -133,17 +134,18 @@ func (g *Game) completeObjective(goal, seat uint8) {
 	g.dirty = true
 }
 
-// finderShift is where the seat that opened a Chest stands in State.ChestOrder, from 1;
-// the index of the card lies below it.
+// finderShift is the bit position, in State.ChestOrder, of the seat that opened a
+// Chest, counted from 1. The bits below it hold the index of the card.
 const finderShift = 4
 
-// opened returns the index of the i-th Chest card that was opened and the seat that did,
-// -1 when that was before this game.
+// opened returns the index of the i-th opened Chest card and the seat that opened
+// it. The seat is -1 for a Chest opened before this game.
 func (s *State) opened(i int) (card, seat int) {
 	return int(s.ChestOrder[i] & (1<<finderShift - 1)), int(s.ChestOrder[i]>>finderShift) - 1
 }
 
-// openChest: BOV-10.1. The deck is ordered, so nothing is left to chance.
+// openChest opens a Chest: BOV-10.1. The deck is already ordered, so this draws
+// no chance.
 func (g *Game) openChest(seat int) {
 	s := &g.s
 	b := &s.Seat[seat]

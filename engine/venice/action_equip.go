@@ -5,13 +5,13 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// gainCard gives an Assassin a card to keep or discard, at once: BOV-18.1, 17.6,
+// gainCard gives an Assassin a card to keep or discard at once: BOV-18.1, 17.6,
 // GAP-30.
 func (g *Game) gainCard(seat int, id uint8) { g.beginGain(seat, id) }
 
 func (g *Game) stepGain(f *Frame) bool { return g.ask(notation.AskKeep, gainFrame{f}.seat()+1) }
 
-// freeInventory is the first free inventory place, none.
+// freeInventory returns the first free inventory place, or none.
 func (a *Seat) freeInventory() uint8 {
 	for p := placeInventory; p < boardPlaces; p++ {
 		if a.Board[p].ID == none {
@@ -21,13 +21,14 @@ func (a *Seat) freeInventory() uint8 {
 	return none
 }
 
-// mayTake tells whether a card can be laid in a place: BOV-1.8, 27.4. A
-// critical Assassin puts no armor on, it can do nothing (BOV-26.4, GAP-90).
+// mayTake reports whether a card can be put in place p: BOV-1.8, 27.4. A critical
+// Assassin cannot act, and so cannot put on armor (BOV-26.4, GAP-90).
 func (g *Game) mayTake(a *Seat, p uint8) bool {
 	return g.m.mayWield(a.Char, p) && (p != placeArmor || !a.Critical)
 }
 
-// fillKeep: BOV-18.1 to 18.6, 24.2, 24.5, 25.1, 25.4.
+// fillKeep lists the choices for a gained card: BOV-18.1 to 18.6, 24.2, 24.5,
+// 25.1, 25.4.
 func (g *Game) fillKeep(top *Frame) {
 	f := gainFrame{top}
 	a := &g.s.Seat[f.seat()]
@@ -40,7 +41,7 @@ func (g *Game) fillKeep(top *Frame) {
 		case old == none:
 			g.add(act4(notation.Keep, p, notation.HowFree, id, none))
 		case p == placeArmor && e.armor <= g.m.equip[old].armor:
-		case a.Board[p] == fresh: // BOV-18.4: one that was used makes way for a copy (GAP-94)
+		case a.Board[p] == fresh: // BOV-18.4: a used card makes way for a copy (GAP-94)
 		default:
 			g.add(act4(notation.Keep, p, notation.HowReplace, id, old))
 			if room != none && g.canPay(f.seat(), 1) && g.s.Step == stepNone {
@@ -62,8 +63,8 @@ func (g *Game) fillKeep(top *Frame) {
 			}
 		}
 	}
-	// BOV-18.3: somebody of the square pays. There is always something to trade:
-	// the card at hand.
+	// BOV-18.3: someone on the square pays. The card in hand can always be
+	// traded.
 	if mask := g.partners(f.seat()); mask>>f.seat()&1 != 0 && mask&(mask-1) != 0 && g.s.Step == stepNone {
 		for i := range maxSeats {
 			if b := &g.s.Seat[i]; mask>>i&1 != 0 && !b.Critical && g.canPay(i, 1) {
@@ -89,7 +90,7 @@ func (g *Game) answerKeep(top *Frame, a engine.Action) {
 	g.put(seat, arg(a, 0), arg(a, 1), Card{ID: id})
 }
 
-// put lays a card in a place of a board; what lies there makes way.
+// put lays a card in a place of a board and moves the card that was there.
 func (g *Game) put(seat int, p, how uint8, c Card) {
 	a := &g.s.Seat[seat]
 	old := a.Board[p]
@@ -126,8 +127,8 @@ func (g *Game) equipFrom(seat int, p, how uint8) {
 	g.put(seat, g.m.equip[c.ID].place, how, c)
 }
 
-// partners lists who takes part in a Trade of a seat, by mask: all on its
-// square, a critical one too (BOV-13.5, 26.9).
+// partners returns the mask of seats that take part in a Trade: all on the same
+// square, including critical ones (BOV-13.5, 26.9).
 func (g *Game) partners(seat int) uint8 {
 	at := g.s.Seat[seat&(maxSeats-1)].At
 	players, mask := g.s.players(), uint8(0)
@@ -139,7 +140,8 @@ func (g *Game) partners(seat int) uint8 {
 	return mask
 }
 
-// canTrade: BOV-13.4: somebody is there and somebody holds a card.
+// canTrade reports whether a Trade is possible (BOV-13.4): another Assassin is
+// there, and one of them holds a card.
 func (g *Game) canTrade(seat int) bool {
 	mask := g.partners(seat)
 	if mask&(mask-1) == 0 || mask>>seat&1 == 0 {
@@ -153,10 +155,10 @@ func (g *Game) canTrade(seat int) bool {
 	return false
 }
 
-// trade takes all cards of the square in hand, and one just gained if any;
-// they are given out one by one, each once, those of the slots first. Worn
-// armor stays, unless better armor takes its place (GAP-21, BOV-25.4). The cards in hand lie in the Pool above those
-// of a search that is not over.
+// trade takes all cards on the square in hand, and the card just gained if there
+// is one. They are then given out one by one, each once, cards from slots first.
+// Worn armor stays unless better armor replaces it (GAP-21, BOV-25.4). The cards
+// in hand lie in the Pool above those of an unfinished search.
 func (g *Game) trade(seat int, gained uint8) {
 	s := &g.s
 	g.pay(seat, 1)
@@ -197,9 +199,9 @@ func (g *Game) stepTrade(top *Frame) bool {
 	return true
 }
 
-// fillTrade offers each partner, in its slot or its inventory, as long as the
-// cards still in hand find a place afterwards. With a card gained on top of
-// all the others one may be discarded instead.
+// fillTrade offers each partner's slot or inventory, if the remaining cards still
+// find a place afterwards. If a card was gained in addition to all the others,
+// one card may be discarded instead.
 func (g *Game) fillTrade(top *Frame) {
 	f := tradeFrame{top}
 	s := &g.s
@@ -216,7 +218,7 @@ func (g *Game) fillTrade(top *Frame) {
 				if fit.without(p) {
 					g.add(act3(notation.Give, uint8(i), p, c.ID))
 				}
-			case g.m.equip[c.ID].armor > g.m.equip[old].armor: // BOV-25.4: only worn armor is still there
+			case g.m.equip[c.ID].armor > g.m.equip[old].armor: // BOV-25.4: armor still in place is worn armor
 				if int(s.PoolN) < len(s.Pool) && fit.without(g.m.equip[old].place) {
 					g.add(act3(notation.Give, uint8(i), p, c.ID))
 				}
@@ -231,12 +233,12 @@ func (g *Game) fillTrade(top *Frame) {
 	}
 }
 
-// fit counts, for the cards of a Trade after the one in hand, by kind of slot how
-// many more slots are free than cards want them. Slots take their kind only; what
-// is over needs inventory.
+// fit counts, for each kind of slot, the free slots minus the cards of the Trade
+// that want them, without the card in hand. Slots take only their own kind;
+// excess cards need inventory.
 type fit struct {
 	spare [placeInventory]int
-	room  int // places of the inventories that are left when all is given out
+	room  int // inventory places left when all cards are given out
 }
 
 func (g *Game) fitting(f tradeFrame) fit {
@@ -267,8 +269,8 @@ func (g *Game) fitting(f tradeFrame) fit {
 	return n
 }
 
-// without tells whether they still find places when one more of a kind is taken:
-// by the card in hand, or by one that comes back because of it.
+// without reports whether the cards still fit when one more place of a kind is
+// taken, by the card in hand or by a card that it displaces.
 func (n *fit) without(place uint8) bool {
 	if place < placeInventory && n.spare[place] > 0 {
 		return n.room >= 0

@@ -14,7 +14,7 @@ func (g *Game) searchBodies(seat int) {
 	g.beginSearch(seat, at, n)
 }
 
-// Steps of a search of Bodies.
+// Steps of a search of Bodies
 const (
 	searchMore uint8 = iota
 	searchDraw
@@ -23,8 +23,8 @@ const (
 	searchHand
 )
 
-// stepSearch draws cards as long as the Assassin goes on, hides the Bodies and
-// gives it what was found.
+// stepSearch draws cards until the Assassin stops, hides the Bodies and gives the
+// Assassin the cards.
 func (g *Game) stepSearch(top *Frame) bool {
 	f := searchFrame{top}
 	s := &g.s
@@ -82,8 +82,8 @@ func (g *Game) stepSearch(top *Frame) bool {
 	return true
 }
 
-// gone counts the Equipment discards. A light-grey card that was got rid of lies
-// apart from them: GAP-95.
+// gone counts the Equipment discards. Discarded light-grey cards are kept apart
+// and not counted: GAP-95.
 func (g *Game) gone() int {
 	n := 0
 	for i := range g.m.equip {
@@ -107,15 +107,15 @@ func (g *Game) answerSearch(f *Frame, a engine.Action) {
 	}
 }
 
-// drawEquipment draws cards for an Assassin, each kept or discarded.
+// drawEquipment draws n cards for an Assassin. Each can be kept or discarded.
 func (g *Game) drawEquipment(seat, n int) {
 	for range n {
 		g.beginHand(seat)
 	}
 }
 
-// stepHand draws one Equipment card and gives it to an Assassin. An
-// Investigation is revealed like in a search.
+// stepHand draws one Equipment card and gives it to an Assassin. An Investigation
+// card is revealed as in a search.
 func (g *Game) stepHand(f *Frame) bool {
 	s := &g.s
 	const drawn = 1

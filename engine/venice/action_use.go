@@ -7,17 +7,17 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// Kinds of use (useFrame).
+// Kinds of use (useFrame)
 const (
 	useCard int = iota
 	useAbility
 )
 
-// momentWindows are the windows, by mask, that a use of a moment belongs to
+// momentWindows maps a moment to the mask of windows that its uses belong to
 // (suits).
 var momentWindows = [atOnce + 1]uint8{atAction: 1 << windowNone, atAnyTime: 1 << windowNone, atTest: 1 << windowTest, atAttack: 1 << windowAttack}
 
-// suits tells whether a use belongs to what is asked.
+// suits reports whether a use with moment when fits the decision at hand.
 func suits(when, code uint8) bool {
 	switch code {
 	case notation.AskTest:
@@ -28,8 +28,8 @@ func suits(when, code uint8) bool {
 	return when == atAction || when == atAnyTime // BOV-3.4
 }
 
-// windowOf is what the uses at a point answer: a test before its dice, an attack
-// after them and before the special ability (GAP-93).
+// windowOf returns the window that uses belong to at a point: a test before its
+// dice, or an attack after its dice and before the special ability (GAP-93).
 func windowOf(code uint8) uint8 {
 	switch code {
 	case notation.AskTest:
@@ -40,26 +40,27 @@ func windowOf(code uint8) uint8 {
 	return windowNone
 }
 
-// canUse tells whether a use is open at such a point: cost, limits, condition,
-// and that it makes any difference.
+// canUse reports whether a use is open now: its cost, limits and condition are
+// met, and it has an effect.
 func (g *Game) canUse(seat int, u *useInfo, turn, game uint8, code uint8) bool {
 	return u.left(turn, game) && g.affords(u, g.cubesOf(&g.s.Seat[seat]), windowOf(code)) && g.matters(seat, u, windowOf(code))
 }
 
-// affords tells whether so many cubes pay for a use here, by the rules of payable.
+// affords reports whether cubes pay for a use here, by the rules of payable.
 func (g *Game) affords(u *useInfo, cubes int, window uint8) bool {
-	if g.s.Step != stepNone { // never inside a step
+	if g.s.Step != stepNone { // never within a step
 		return u.cost == 0
 	}
 	if u.cost == 0 {
-		// What answers a test or an attack is no action of a window.
+		// An answer to a test or an attack is not an action, so it does not need
+		// freely.
 		return window != windowNone || g.freely()
 	}
 	return cubes >= int(u.cost)
 }
 
-// matters tells whether the condition of a use is met and it makes any
-// difference: GAP-101.
+// matters reports whether the condition of a use is met and the use has an
+// effect: GAP-101.
 func (g *Game) matters(seat int, u *useInfo, window uint8) bool {
 	var ctx effectCtx
 	g.useCtx(&ctx, seat, 0)
@@ -67,7 +68,7 @@ func (g *Game) matters(seat int, u *useInfo, window uint8) bool {
 	if u.cond != 0 && !g.holds(u.cond, &ctx) {
 		return false
 	}
-	if u.reaches { // no more than whom it reaches: most of them
+	if u.reaches { // most uses only reach a target
 		if g.reach(&g.m.code[u.do], &ctx) != 0 {
 			return true
 		}
@@ -77,7 +78,7 @@ func (g *Game) matters(seat int, u *useInfo, window uint8) bool {
 	return u.exposed && g.exposes(seat)
 }
 
-// exposes tells whether a red icon would expose an Assassin.
+// exposes reports whether a red icon would expose an Assassin.
 func (g *Game) exposes(seat int) bool {
 	a := &g.s.Seat[seat]
 	if a.Where == towerTop { // BOV-9.6
@@ -86,21 +87,21 @@ func (g *Game) exposes(seat int) bool {
 	return !g.p.noEquipmentIcon && !a.Exposed // BOV-21.3
 }
 
-// worksAtAll tells whether a program would make a difference now.
+// worksAtAll reports whether a program would have an effect now.
 func (g *Game) worksAtAll(p progID, ctx *effectCtx) bool {
 	if p == 0 {
 		return false
 	}
 	in := &g.m.code[p]
-	if in.end == uint16(p)+1 && in.op < opMay { // most are one instruction
+	if in.end == uint16(p)+1 && in.op < opMay { // most programs are one instruction
 		return g.works(uint16(p), in, ctx)
 	}
 	return g.useful(uint16(p), in.end, ctx, 0)
 }
 
-// useCtx sets where and why a use happens. It fills in what the caller holds, as
-// all that makes an effectCtx does: a copy of eight bytes that were just written
-// one by one has to wait for them.
+// useCtx sets where and why a use happens. Like all functions that make an
+// effectCtx, it fills in the caller's variable. Returning eight bytes that were
+// just written one by one would stall the copy.
 func (g *Game) useCtx(ctx *effectCtx, seat int, content uint16) {
 	ctx.Self, ctx.Here, ctx.Target, ctx.Content = uint8(seat), g.s.Seat[seat].At, none, content
 	if g.s.Fight.Mask != 0 {
@@ -108,19 +109,19 @@ func (g *Game) useCtx(ctx *effectCtx, seat int, content uint16) {
 	}
 }
 
-// cardsOf lists the kinds of cards on places by mask.
+// cardsOf returns the mask of kinds of cards in places.
 func cardsOf(places []Card) uint64 {
 	mask := uint64(0)
 	for p := range places {
-		mask |= 1 << places[p].ID // nothing for none
+		mask |= 1 << places[p].ID // the shift gives nothing for none
 	}
 	return mask
 }
 
-// fillUses lists cards, abilities and Skills of an Assassin that make a
-// difference, among those that open says.
+// fillUses lists the cards, abilities and Skills of an Assassin that have an
+// effect, limited to those in open.
 func (g *Game) fillUses(i int, k *kit, window uint8, open uint32) {
-	if !g.roll.called { // once for the window
+	if !g.roll.called { // once per window
 		g.callRoll()
 		g.roll.called = true
 	}
@@ -133,7 +134,7 @@ func (g *Game) fillUses(i int, k *kit, window uint8, open uint32) {
 	}
 }
 
-// fillAides lists what the Allies beside an Assassin can do for it.
+// fillAides lists what the Allies next to an Assassin can do for it.
 func (g *Game) fillAides(i int, code uint8) {
 	g.aides(i, code, func(unit, k int) bool {
 		g.add(act3(notation.Ally, uint8(i), uint8(unit), uint8(k)))
@@ -141,8 +142,8 @@ func (g *Game) fillAides(i int, code uint8) {
 	})
 }
 
-// takesPart tells who may use cards in a window: everybody on a Map at a
-// test, participants at an attack.
+// takesPart reports whether an Assassin may use cards in a window: everyone on a
+// Map at a test, participants at an attack.
 func (g *Game) takesPart(i int, a *Seat, code uint8) bool {
 	if a.Critical || !a.onMap() {
 		return false
@@ -153,7 +154,7 @@ func (g *Game) takesPart(i int, a *Seat, code uint8) bool {
 	return code != notation.AskAttack || g.s.Fight.Mask>>i&1 != 0
 }
 
-// anyUse tells whether any card or ability waits for this moment.
+// anyUse reports whether any card or ability can be used at this moment.
 func (g *Game) anyUse(when uint8) bool {
 	code := notation.AskTest
 	if when == atAttack {
@@ -180,7 +181,7 @@ func (g *Game) anyUse(when uint8) bool {
 	return g.eventOpen(which, code) && g.eventWorks(which, code, none)
 }
 
-// anyAide tells whether an Ally can help somebody who takes part.
+// anyAide reports whether an Ally can help an Assassin who takes part.
 func (g *Game) anyAide(code uint8) (any bool) {
 	for i := range int(g.s.Seats) {
 		if g.takesPart(i, &g.s.Seat[i], code) {
@@ -190,7 +191,7 @@ func (g *Game) anyAide(code uint8) (any bool) {
 	return any
 }
 
-// eventOpen tells whether the Event card of a Map can be used this turn:
+// eventOpen reports whether the Event card of a Map can be used this turn:
 // BOV-3.4.
 func (g *Game) eventOpen(which int, code uint8) bool {
 	mp := &g.s.Map[which]
@@ -204,11 +205,12 @@ func (g *Game) eventOpen(which int, code uint8) bool {
 	if most := g.mostUses(e); most > 0 {
 		return mp.Uses < most
 	}
-	// GAP-77: as often as they like; on a test or an attack once each time.
+	// GAP-77: without limit on the turn, but once on each test or attack
 	return e.when == atAnyTime || !windowFrame{g.top()}.eventUsed()
 }
 
-// mostUses is how often an Event card may be used in its turn, 0 without end.
+// mostUses returns how often an Event card may be used in its turn; 0 means no
+// limit.
 func (g *Game) mostUses(e *eventInfo) uint8 {
 	if g.p.eventOnce {
 		return 1
@@ -216,8 +218,8 @@ func (g *Game) mostUses(e *eventInfo) uint8 {
 	return e.uses
 }
 
-// eventWorks tells whether the Event card of a Map would make a difference,
-// used for a seat, or for nobody in a window.
+// eventWorks reports whether the Event card of a Map would have an effect for a
+// seat, or for no seat in a window.
 func (g *Game) eventWorks(which int, code, seat uint8) bool {
 	var ctx effectCtx
 	g.eventCtx(&ctx, which, code, seat)
@@ -277,7 +279,7 @@ func (g *Game) use(a engine.Action, code uint8) {
 		e.use.count(&c.Turn, &c.Memory)
 		g.pay(seat, int(e.use.cost)) // BOV-24.7
 		g.ev(evUsed, 2407, g.m.contentOf(contentEquipment, int(id)), seat, int(id), 0)
-		if e.single { // BOV-24.3, 24.4: it is gone, wherever its effect goes
+		if e.single { // BOV-24.3, 24.4: the card is gone, wherever its effect puts things
 			*c = Card{ID: none}
 		}
 		g.beginUse(seat, p, id, useCard)
@@ -320,14 +322,14 @@ func (g *Game) use(a engine.Action, code uint8) {
 	g.dirty = true
 }
 
-// stepUse ends a use: the red icon exposes, a single-use card goes to the
-// discard pile.
+// stepUse ends a use: a red icon exposes the Assassin, and a single-use card is
+// discarded.
 func (g *Game) stepUse(top *Frame) bool {
 	f := useFrame{top}
 	seat, id, kind := f.seat(), f.card(), f.kind()
 	g.done()
 	if kind == useAbility {
-		if !g.p.noEquipmentIcon { // in one print the icon of a weapon alone exposes
+		if !g.p.noEquipmentIcon { // in one edition the icon of a weapon alone exposes
 			g.expose(seat, 2103)
 		}
 		return true

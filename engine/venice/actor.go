@@ -5,20 +5,22 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// own are the verbs by which an Assassin acts by itself, most of them for a cube; their
-// first argument is its seat. Event cards and what the group does together are none.
+// own holds the verbs by which one Assassin acts alone, most of them for a cube.
+// Their first argument is its seat. Event cards and group actions are not
+// included.
 const own = asides | 1<<notation.Move | 1<<notation.Pay | 1<<notation.Leave | 1<<notation.Travel |
 	1<<notation.Unhide | 1<<notation.Climb | 1<<notation.Sync | 1<<notation.Leap |
 	1<<notation.ClimbIn | 1<<notation.Alight | 1<<notation.Machine
 
-// asides are those of them that make way or gain something, and lead nowhere by
-// themselves. There are many of them everywhere.
+// asides holds the verbs in own that make way or gain something but lead nowhere
+// by themselves. They are offered almost everywhere.
 const asides uint64 = 1<<notation.Attack | 1<<notation.Bodies | 1<<notation.Chest | 1<<notation.Hide | 1<<notation.Ally |
 	1<<notation.Use | 1<<notation.Ability | 1<<notation.Skill | 1<<notation.Save
 
-// Actor returns the seat of the Assassin who acts by itself, since a party may act in any
-// order (BOV-4.2), and whether that is an aside; 0 for what takes several, as a Trade or a
-// Coordinated Attack, for Event cards and for answers.
+// Actor returns the seat of the Assassin who takes a alone, and whether a is an
+// aside; a party may act in any order (BOV-4.2). The seat is 0 for actions of
+// several Assassins (such as a Trade or a Coordinated Attack), for Event cards
+// and for answers.
 func (m *Mission) Actor(_ engine.Game, a engine.Action) (seat int, aside bool) {
 	verb := verbOf(a)
 	if own>>verb&1 != 0 {
@@ -27,7 +29,7 @@ func (m *Mission) Actor(_ engine.Game, a engine.Action) (seat int, aside bool) {
 	return seat, asides>>verb&1 != 0
 }
 
-// Solo returns what Options has of one seat, and lists that part of the menu alone.
+// Solo returns the options of one seat. It lists only that part of the menu.
 func (m *Mission) Solo(game engine.Game, seat int) []engine.Action {
 	g := game.(*Game)
 	if g.filled || !g.atMenu() || seat < 1 || seat > int(g.s.Seats) {
@@ -37,20 +39,20 @@ func (m *Mission) Solo(game engine.Game, seat int) []engine.Action {
 	return g.listed()
 }
 
-// atMenu tells whether the game rests at the menu of the Assassin phase.
+// atMenu reports whether the game is waiting at the menu of the Assassin phase.
 func (g *Game) atMenu() bool {
 	return g.s.Ask.Kind == uint8(engine.Choice) && g.s.Ask.Code == notation.AskMenu
 }
 
-// Same reports whether two games are in the same state to the last byte.
+// Same reports whether two games are in the same state, byte for byte.
 func (m *Mission) Same(game, other engine.Game) bool {
 	g := game.(*Game)
 	o, ok := other.(*Game)
 	return ok && g.m == o.m && g.s == o.s
 }
 
-// Fingerprint is made of what changes when Assassins act: where they are and what they
-// have, Enemies in the reserve, Objectives and Chests.
+// Fingerprint hashes the state that changes when Assassins act: their places and
+// belongings, the Enemies in the reserve, Objectives and Chests.
 func (m *Mission) Fingerprint(g engine.Game) uint64 {
 	s := &g.(*Game).s
 	h := s.Flags ^ s.Fired<<32 ^ uint64(s.ChestsUp)<<16 ^ uint64(s.Killed)
@@ -72,6 +74,6 @@ func (m *Mission) Fingerprint(g engine.Game) uint64 {
 	return engine.Mix(h)
 }
 
-// fingerprints is odd and has ones all over, so that every bit of a product depends on
-// all below it.
+// fingerprints is odd and has ones throughout, so that every bit of a product
+// depends on all bits below it.
 const fingerprints = 0x9e3779b97f4a7c15

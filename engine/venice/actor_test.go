@@ -9,11 +9,12 @@ import (
 	"acforge/engine"
 )
 
-// TestActor: whose own doing an option is, is who it says does it; Event cards and what takes
-// several are nobody's (BOV-4.2). What leads on is no aside.
+// TestActor checks that an Assassin's own option names that Assassin's seat.
+// Event cards and options of several Assassins belong to no seat (BOV-4.2). An
+// option that leads further is not an aside.
 func TestActor(t *testing.T) {
 	m := fixtureMission(t)
-	owned := map[string]bool{} // whether a verb that was met is somebody's
+	owned := map[string]bool{} // whether an observed verb belongs to one seat
 	asides := map[string]bool{}
 	for seed := range uint64(40) {
 		g, err := m.New(engine.Options{Seats: 2 + int(seed%3), Seed: seed})
@@ -59,7 +60,7 @@ func TestActor(t *testing.T) {
 	}
 }
 
-// TestSame: a game is the same as its copy until one of them goes on.
+// TestSame checks that a game equals its copy until one of them changes.
 func TestSame(t *testing.T) {
 	m := fixtureMission(t)
 	g, err := m.New(engine.Options{Seats: 3, Seed: 7})
@@ -86,9 +87,9 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// TestFingerprint: games in the same state have the same fingerprint, after whatever way
-// there, and nearly none of what the options of a turn lead to has that of another state:
-// bots ask for it to compare few states.
+// TestFingerprint checks that games in the same state have the same fingerprint,
+// however they got there. Few results of a turn's options may share a fingerprint
+// with another state: bots use it to compare fewer states.
 func TestFingerprint(t *testing.T) {
 	games := uint64(30)
 	if testing.Short() {
@@ -131,7 +132,7 @@ func TestFingerprint(t *testing.T) {
 	}
 }
 
-// A seat and a square are found by a shift, since bots look at them all the time.
+// Seats and squares are found by a shift, because bots look at them all the time.
 func TestRecordSizes(t *testing.T) {
 	for _, r := range []struct {
 		of   any

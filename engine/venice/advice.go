@@ -8,11 +8,11 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// What is told of an option before it is taken: cost, dice, who may be seen.
-// It is told of the menu and its windows alone, whose options are many; all
-// others say what they do.
+// Information on an option before it is taken: cost, dice, risk of being seen. It
+// covers only the menu and its windows, which have many options. All other
+// options explain themselves.
 
-// Prospect tells of an option.
+// Prospect describes an option.
 func (c codec) Prospect(game engine.Game, a engine.Action, lang string) engine.Prospect {
 	g := game.(*Game)
 	w := viewer{c: c, g: g, lang: lang}
@@ -29,7 +29,7 @@ func (c codec) Prospect(game engine.Game, a engine.Action, lang string) engine.P
 		}
 		return p
 	case notation.Concede, notation.Difficulty:
-		if verb == notation.Difficulty || arg(a, 0) != none { // the attempt is offered for conceding only when nothing else is left
+		if verb == notation.Difficulty || arg(a, 0) != none { // conceding the attempt is offered only when nothing else is left
 			p.Part = engine.PartMore
 		}
 		return p
@@ -75,7 +75,7 @@ func (c codec) Prospect(game engine.Game, a engine.Action, lang string) engine.P
 	return p
 }
 
-// wields says what the card of a place costs and rolls.
+// wields adds the cost and the dice of the card in a place.
 func (w viewer) wields(p *engine.Prospect, verb notation.Verb, seat int, place uint8, a engine.Action) {
 	g := w.g
 	id := int(g.s.Seat[seat].Board[place].ID)
@@ -98,8 +98,8 @@ func (w viewer) wields(p *engine.Prospect, verb notation.Verb, seat int, place u
 	}
 }
 
-// changed is a number of dice as it would be now; what changes one roll is not
-// used up by it.
+// changed returns a number of dice with the current modifiers, without using up
+// those that apply to one roll.
 func (w viewer) changed(what, seat int, place uint8, n int) int {
 	mods := w.g.s.Mods
 	n = w.g.modified(what, seat, place, n)
@@ -107,29 +107,29 @@ func (w viewer) changed(what, seat int, place uint8, n int) int {
 	return n
 }
 
-// menuCosts are the cubes of the verbs that always cost the same, one more so
-// that 0 is none of them.
+// menuCosts maps verbs with a fixed cost to that cost plus one; 0 means that a
+// verb has no fixed cost.
 var menuCosts = [...]uint8{
 	notation.Move: 2, notation.Trade: 2, notation.Pay: 2, notation.Leave: 2, notation.Travel: 2, notation.Bodies: 2, notation.Chest: 2, notation.Climb: 2,
 	notation.Sync: 2, notation.Alight: 2, notation.Hide: 1, notation.Unhide: 1, notation.Leap: 1, notation.Save: 1,
 }
 
-// thing names a card for clients.
+// thing returns the name of a card for clients.
 func thing(kind, id string) string { return kind + "-" + id }
 
-// risk adds to what may come of an option.
+// risk adds a possible consequence of an option.
 func (w viewer) risk(p *engine.Prospect, key string, pairs ...string) {
 	p.Risk = strings.TrimSpace(p.Risk + " " + w.say(key, pairs...))
 }
 
-// reddens says that a red icon exposes whoever does it.
+// reddens adds that a red icon exposes the acting Assassin.
 func (w viewer) reddens(p *engine.Prospect, seat int, red bool) {
 	if red && w.g.exposes(seat) {
 		w.risk(p, "prospect.exposes", "who", w.c.seatName(w.g, seat, w.lang))
 	}
 }
 
-// aims sets an attack apart where nobody can be hit.
+// aims marks an attack that cannot hit anyone.
 func (w viewer) aims(p *engine.Prospect, sq int) {
 	n := w.g.s.Sq[sq].enemies()
 	for k := range w.c.m.machines {
@@ -142,7 +142,8 @@ func (w viewer) aims(p *engine.Prospect, sq int) {
 	}
 }
 
-// arrives says what awaits somebody on a square: the Detection Test of who is incognito, the Hunt of who is exposed.
+// arrives adds what awaits an Assassin on a square: a Detection Test if
+// incognito, a Hunt if exposed.
 func (w viewer) arrives(p *engine.Prospect, seat int, to uint8) {
 	g := w.g
 	a := &g.s.Seat[seat]
@@ -170,8 +171,8 @@ func (w viewer) arrives(p *engine.Prospect, seat int, to uint8) {
 	w.risk(p, "prospect.tested", "who", who, "n", itoa(n), "chance", itoa(p.Chance))
 }
 
-// seen is the chance, in hundredths, that n detection dice give somebody away:
-// an alert always does, a seen while the alert is on.
+// seen returns the chance, in hundredths, that n detection dice detect someone.
+// An alert face always does, and a seen face does while the alert is on.
 func (w viewer) seen(n int, alert bool) int {
 	safe := 0
 	for _, f := range w.c.m.faces[forDetection] {
@@ -180,13 +181,13 @@ func (w viewer) seen(n int, alert bool) int {
 		}
 	}
 	luck, all := 1, 1
-	for range min(n, 8) { // 6 to the 8th is enough, and fits everywhere
+	for range min(n, 8) { // 6^8 is precise enough and never overflows
 		luck, all = luck*safe, all*6
 	}
 	return 100 - (100*luck+all/2)/all
 }
 
-// unused lists the cubes that are lost with the end of the phase.
+// unused lists the cubes that are lost at the end of the phase.
 func (w viewer) unused() string {
 	var who []string
 	sum := 0
@@ -202,7 +203,7 @@ func (w viewer) unused() string {
 	return w.say("prospect.unused", "n", itoa(sum), "who", strings.Join(who, ", "))
 }
 
-// open counts the mandatory Objectives that are not done.
+// open counts the mandatory Objectives that are not completed.
 func (w viewer) open() int {
 	n := 0
 	for i := range w.c.m.goals {
@@ -213,7 +214,8 @@ func (w viewer) open() int {
 	return n
 }
 
-// Hindrances says what Assassins cannot do where they stand, and why.
+// Hindrances lists the actions that Assassins cannot take where they are, with
+// reasons.
 func (c codec) Hindrances(game engine.Game, lang string) []engine.Hindrance {
 	g := game.(*Game)
 	if g.s.Ask.Code != notation.AskMenu || engine.PointKind(g.s.Ask.Kind) != engine.Choice {
@@ -275,7 +277,7 @@ func (c codec) Hindrances(game engine.Game, lang string) []engine.Hindrance {
 	return out
 }
 
-// missing says what is lacking of what an Objective asks for.
+// missing describes the unmet parts of an Objective's condition.
 func (c codec) missing(g *Game, goal, seat int, lang string) string {
 	w := newWords(c.m.pack.ir, c.m.pack.Text, lang, c.m.voc)
 	w.m, w.who = c.m.mem, "self"
@@ -284,20 +286,20 @@ func (c codec) missing(g *Game, goal, seat int, lang string) string {
 	return plain(strings.Join(why, " "+w.say("link.and")+" "), lang)
 }
 
-// unmet reads a condition as it was written beside its program, which asks the same in
-// the same order.
+// unmet walks a condition's source form together with its program, which has the
+// same parts in the same order.
 type unmet struct {
 	g   *Game
 	w   *Words
 	ctx effectCtx
-	at  int // in the program
+	at  int // position in the program
 }
 
-// look tells whether a condition holds, or with want false does not, and else which of
-// its parts stand against it, in words.
+// look reports whether c holds (or, with want false, does not hold). If not, it
+// returns the failing parts in words.
 func (u *unmet) look(c *ir.Cond, want bool) (met bool, why []string) {
 	list := c.All
-	every := want // each part must be as it is wanted; else one is enough
+	every := want // if set, each part must match; otherwise one is enough
 	switch {
 	case c.Not != nil:
 		met, why = u.look(c.Not, !want)
@@ -328,7 +330,7 @@ func (u *unmet) look(c *ir.Cond, want bool) (met bool, why []string) {
 	return met, why
 }
 
-// Verdict sums up what fell: who was seen, how many hits.
+// Verdict sums up a roll: who was seen, how many hits.
 func (c codec) Verdict(_ engine.Game, e engine.Event, lang string) string {
 	if e.Code != evRoll {
 		return ""

@@ -12,9 +12,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// What is told of an option beforehand is what comes of it: whoever acts pays the
-// cubes that were named, an attack set apart hits nobody, whoever is tested was told
-// the chance, and asking changes nothing.
+// Prospects must match the results: an acting Assassin pays the stated cubes, an
+// attack marked as useless hits no one, and tests have the stated chance. Asking
+// changes nothing.
 func TestProspects(t *testing.T) {
 	m := fixtureMission(t)
 	c := m.Codec().(codec)
@@ -80,7 +80,7 @@ func TestProspects(t *testing.T) {
 	}
 }
 
-// The chance to be detected is that of the dice.
+// The stated chance of detection is that of the dice.
 func TestSeenChance(t *testing.T) {
 	m := fixtureMission(t)
 	w := viewer{c: m.Codec().(codec)}
@@ -100,8 +100,8 @@ func TestSeenChance(t *testing.T) {
 	}
 }
 
-// An Objective that asks for more says which part of it is lacking, and says so exactly
-// where that one cannot be worked on; whatever is in somebody's way has its sentence.
+// An Objective with a condition names its unmet parts exactly when it cannot be
+// worked on. Every hindrance has a sentence.
 func TestHindrances(t *testing.T) {
 	p := fixture()
 	goals := p.Memories[0].Objectives

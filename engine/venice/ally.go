@@ -5,10 +5,10 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// Allies stand in State.Seat after the seats of the Assassins: they are tested,
-// exposed, attacked and healed like them (BOV-44.6, 26.15). They own no cubes
-// and do nothing by themselves (BOV-44.2): they follow, hide, and take part in
-// what Assassins do.
+// Allies use the entries of State.Seat after those of the Assassins: they are
+// tested, exposed, attacked and healed like them (BOV-44.6, 26.15). They own no
+// cubes and do not act by themselves (BOV-44.2): they follow, hide, and take part
+// in the Assassins' actions.
 
 const (
 	maxAllies = 4
@@ -24,14 +24,14 @@ type allyInfo struct {
 	exposed bool
 	uses    []useInfo
 	mods    []modInfo
-	wanted  squareSet         // where the Memory wants it to go, for Value
-	leaves  bool              // from where it is to leave
-	does    uint32            // Objectives that it completes so and an Assassin could, too, by mask
-	walk    [maxSquares]uint8 // how far that is for it
-	far     uint8             // the farthest square from there
+	wanted  squareSet         // squares where the Memory wants it to go, for Value
+	leaves  bool              // squares that it should leave
+	does    uint32            // mask of Objectives that it completes this way and that an Assassin could complete too
+	walk    [maxSquares]uint8 // its distance from each square
+	far     uint8             // the farthest square's distance
 }
 
-// units is how far a loop over all characters goes. Seats that nobody has are
+// units returns the upper bound of a loop over all characters. Unused seats are
 // on no Map.
 func (g *Game) units() int {
 	if n := len(g.m.allies); n > 0 {
@@ -42,11 +42,12 @@ func (g *Game) units() int {
 
 func isAlly(unit int) bool { return unit >= maxSeats }
 
-// allyOf is the Ally that sits at a unit.
+// allyOf returns the Ally of a unit.
 func (g *Game) allyOf(unit int) *allyInfo { return &g.m.allies[unit-maxSeats] }
 
-// mayAppear tells whether an Ally can come onto the Map: it is not there, and
-// not Eliminated, and its miniature is not in the Headquarters. Who has left may come again when a card brings it (BOV-40.16).
+// mayAppear reports whether an Ally can come onto the Map: it is not there, it is
+// not Eliminated and its miniature is not in the Headquarters. An Ally that has
+// left may return when a card brings it (BOV-40.16).
 func (g *Game) mayAppear(unit uint8) bool {
 	if unit == none {
 		return false
@@ -57,7 +58,7 @@ func (g *Game) mayAppear(unit uint8) bool {
 
 // appear places an Ally's miniature: BOV-44.1.
 func (g *Game) appear(unit, sq uint8) {
-	if !g.mayAppear(unit) || g.m.fallen.has(sq) { // BOV-43.4: its square is gone with the token (GAP-100)
+	if !g.mayAppear(unit) || g.m.fallen.has(sq) { // BOV-43.4: its square was removed with the token (GAP-100)
 		return
 	}
 	a := &g.s.Seat[unit]
@@ -69,7 +70,7 @@ func (g *Game) appear(unit, sq uint8) {
 	g.dirty = true
 }
 
-// depart takes an Ally out of the game by a card or script.
+// depart takes an Ally out of the game, for a card or script.
 func (g *Game) depart(unit uint8) {
 	if unit == none || !g.s.Seat[unit].onMap() {
 		return
@@ -81,8 +82,8 @@ func (g *Game) depart(unit uint8) {
 	g.dirty = true
 }
 
-// walksTo tells whether an Ally gets from a square to a Nearby one: from street
-// to roof or back by a ladder only (BOV-44.12).
+// walksTo reports whether an Ally can walk from a square to a Nearby one. Between
+// street and roof it needs a ladder (BOV-44.12).
 func (m *Mission) walksTo(from, to uint8) bool {
 	q := &m.sq[from]
 	for d := range uint8(4) {
@@ -93,7 +94,7 @@ func (m *Mission) walksTo(from, to uint8) bool {
 	return false
 }
 
-// footSet are the squares that an Ally can walk to with one Move.
+// footSet returns the squares that an Ally can walk to with one Move.
 func (m *Mission) footSet(from uint8) squareSet {
 	var set squareSet
 	q := &m.sq[from]
@@ -105,8 +106,8 @@ func (m *Mission) footSet(from uint8) squareSet {
 	return set
 }
 
-// companions lists by mask the Allies that stand on a square and could go with
-// somebody who leaves it.
+// companions returns the mask of Allies on a square that could go with an
+// Assassin who leaves it.
 func (g *Game) companions(sq uint8) uint8 {
 	mask := uint8(0)
 	for i := maxSeats; i < g.units(); i++ {
@@ -117,9 +118,9 @@ func (g *Game) companions(sq uint8) uint8 {
 	return mask
 }
 
-// followers lists the Allies that may follow the Assassin at work of those who
-// moved: from its square, on foot (BOV-44.3, 44.12), whatever that one moved by
-// (GAP-96).
+// followers returns the mask of Allies that may follow the current one of the
+// moving Assassins. They come from its square, on foot (BOV-44.3, 44.12),
+// whatever way the Assassin moved (GAP-96).
 func (g *Game) followers(f arriveFrame) uint8 {
 	a := &g.s.Seat[f.unit()]
 	if f.units()>>f.unit()&1 == 0 || a.From == none || a.From == a.At || !a.onMap() || !g.m.walksTo(a.From, a.At) {
@@ -128,9 +129,9 @@ func (g *Game) followers(f arriveFrame) uint8 {
 	return g.companions(a.From) &^ f.units()
 }
 
-// mayFollow tells whether Allies may go along with such a move: not where a
-// special ability moves its owner (BOV-44.14), in one edition only with the Move
-// action (BOV-44.3).
+// mayFollow reports whether Allies may follow a move with these flags. They may
+// not follow a special ability that moves its owner (BOV-44.14). In one edition
+// they may follow only the Move action (BOV-44.3).
 func (g *Game) mayFollow(flags int) bool {
 	return len(g.m.allies) > 0 && flags&moveAlone == 0 && !(g.p.followMoveOnly && flags&moveByCard != 0)
 }
@@ -170,8 +171,8 @@ func (g *Game) answerFollow(top *Frame, a engine.Action) {
 	}
 }
 
-// leavers lists the Allies that may go through the station too: exposed ones
-// only where no Enemy is (BOV-15.2, 44.4).
+// leavers returns the mask of Allies that may go through the station too. Exposed
+// ones may only if no Enemy is there (BOV-15.2, 44.4).
 func (g *Game) leavers(f leaveFrame) uint8 {
 	mask := g.companions(g.s.Seat[f.seat()].At) &^ f.allies()
 	for i := maxSeats; i < maxUnits; i++ {
@@ -182,9 +183,9 @@ func (g *Game) leavers(f leaveFrame) uint8 {
 	return mask
 }
 
-// leaveBy takes an Assassin through a Fast Travel Station, out of the Memory
-// (to is none) or to another station, with the Allies that the players let
-// follow (BOV-15.1, 44.4).
+// leaveBy takes an Assassin through a Fast Travel Station, with the Allies that
+// the players let follow (BOV-15.1, 44.4). It leaves the Memory if to is none,
+// and otherwise arrives at station to.
 func (g *Game) leaveBy(seat int, to uint8) {
 	g.pay(seat, 1)
 	f := g.beginLeave(seat, to)
@@ -193,9 +194,9 @@ func (g *Game) leaveBy(seat int, to uint8) {
 	}
 }
 
-// Steps of leaving by a Fast Travel Station.
+// Steps of leaving by a Fast Travel Station
 const (
-	leaveFollow uint8 = iota // Allies are asked to come along
+	leaveFollow uint8 = iota // ask Allies to come along
 	leaveGo
 )
 
@@ -213,7 +214,7 @@ func (g *Game) stepLeave(top *Frame) bool {
 	at := b.At
 	g.loseBase(seat, 1502)
 	for i := maxSeats; i < maxUnits; i++ {
-		if with>>i&1 != 0 { // BOV-44.4: it leaves the game, also with one who comes back at once (GAP-97)
+		if with>>i&1 != 0 { // BOV-44.4: it leaves the game, even with an Assassin who returns at once (GAP-97)
 			g.loseBase(i, 1502)
 			g.s.Seat[i].Where = offMap
 			g.ev(evLeft, 4404, g.m.contentOf(contentAlly, i-maxSeats), i, int(at), 0)
@@ -222,7 +223,7 @@ func (g *Game) stepLeave(top *Frame) bool {
 	}
 	if to != none { // BOV-15.4, 15.5
 		g.ev(evTravelled, 1504, 0, seat, int(at), int(to))
-		b.Where = notEntered // nobody is left behind to hunt
+		b.Where = notEntered // no one is left to hunt
 		g.moveTo(seat, to, 0)
 		return true
 	}
@@ -234,8 +235,8 @@ func (g *Game) stepLeave(top *Frame) bool {
 	return true
 }
 
-// fillAllies lists what Allies may do for nothing: enter a Hiding Spot and leave
-// it, as Assassins do (BOV-44.5). A Tower is not for them (GAP-18).
+// fillAllies lists the free actions of Allies: entering and leaving a Hiding
+// Spot, as Assassins do (BOV-44.5). They cannot climb a Tower (GAP-18).
 func (g *Game) fillAllies() {
 	for i := maxSeats; i < g.units(); i++ {
 		a := &g.s.Seat[i]
@@ -250,8 +251,8 @@ func (g *Game) fillAllies() {
 	}
 }
 
-// allyAims are the squares that an Ally's attack reaches, none when it takes no
-// part: BOV-44.7.
+// allyAims returns the squares that an Ally's attack reaches, none if it does not
+// take part: BOV-44.7.
 func (g *Game) allyAims(unit int) squareSet {
 	var set squareSet
 	a, info := &g.s.Seat[unit], g.allyOf(unit)
@@ -267,9 +268,9 @@ func (g *Game) allyAims(unit int) squareSet {
 	return set.with(a.At)
 }
 
-// allyJoins tells whether an Ally may take part in the Coordinated Attack at
-// hand with one of these Assassins: on its square, in one edition on any
-// (BOV-44.7, 16.23).
+// allyJoins reports whether an Ally may take part in the current Coordinated
+// Attack with one of the Assassins in mask with. It must be on their square, in
+// one edition on any square (BOV-44.7, 16.23).
 func (g *Game) allyJoins(unit int, with uint8) bool {
 	aims := g.allyAims(unit)
 	if !aims.has(g.s.Fight.Target) {
@@ -283,7 +284,7 @@ func (g *Game) allyJoins(unit int, with uint8) bool {
 	return false
 }
 
-// rollForAlly rolls the dice on an Ally's card.
+// rollForAlly rolls the dice of an Ally's card.
 func (g *Game) rollForAlly(f attackFrame) {
 	fi, unit := &g.s.Fight, f.unit()
 	g.ev(evAttack, 4407, g.m.contentOf(contentAlly, unit-maxSeats), unit, -1, int(fi.Target))
@@ -295,8 +296,8 @@ func (g *Game) rollForAlly(f attackFrame) {
 	g.rollDice(forAssassin, int(fi.Dice[unit]), unit+1)
 }
 
-// allied lists the squares that an Assassin and an Ally beside it reach, who is
-// ready with the weapons of some places.
+// allied returns the squares that both an Assassin, with its weapons, and an Ally
+// next to it can reach.
 func (g *Game) allied(a *Seat, reach squareSet) squareSet {
 	var set squareSet
 	for i := maxSeats; i < g.units(); i++ {
@@ -307,7 +308,7 @@ func (g *Game) allied(a *Seat, reach squareSet) squareSet {
 	return set
 }
 
-// allyIs answers how an Ally is, and where.
+// allyIs answers a condition about an Ally's state or place.
 func (g *Game) allyIs(q *condInstr) bool {
 	if q.a == none {
 		return false
@@ -333,7 +334,7 @@ func (g *Game) allyIs(q *condInstr) bool {
 	return ok && (q.at.empty() || a.onMap() && q.at.has(a.At))
 }
 
-// What may be asked of an Ally.
+// Questions that a condition may ask about an Ally
 const (
 	allyOnMap int16 = iota
 	allyLeft
@@ -347,7 +348,7 @@ const (
 var allyStates = map[string]int16{"onMap": allyOnMap, "left": allyLeft, "eliminated": allyEliminated, "critical": allyCritical,
 	"exposed": allyExposed, "incognito": allyIncognito, "hidden": allyHidden}
 
-// badAllies looks for Allies that are where or as none can be.
+// badAllies describes an Ally in an impossible place or state, if there is one.
 func (g *Game) badAllies() string {
 	s, m := &g.s, g.m
 	for i := maxSeats; i < maxUnits; i++ {

@@ -6,8 +6,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// gatherAllies numbers the Allies that the Memory or a card of its start may
-// bring into play.
+// gatherAllies numbers the Allies that the Memory or a starting card may bring
+// into play.
 func (m *Mission) gatherAllies() error {
 	m.allyUnit = make([]uint8, len(m.pack.ir.Allies))
 	for i := range m.allyUnit {
@@ -59,7 +59,7 @@ func (m *Mission) gatherAllies() error {
 			}
 		})
 	}
-	for _, x := range m.mem.Machines { // checkMachines has found each of them
+	for _, x := range m.mem.Machines { // checkMachines has resolved each of them
 		for _, a := range m.pack.ir.Machines[x.Machine].Actions {
 			m.bringAll(a.Do)
 		}
@@ -70,7 +70,7 @@ func (m *Mission) gatherAllies() error {
 	return nil
 }
 
-// played tells whether an Assassin of the pack has a board in this Memory.
+// played reports whether an Assassin of the pack has a board in this Memory.
 func (m *Mission) played(char int) bool {
 	if m.mem.Characters == "apprentices" {
 		return false
@@ -113,14 +113,14 @@ func (m *Mission) bringCard(id ir.CardID) {
 
 func (m *Mission) bringAll(do []ir.Effect) {
 	ir.EachEffect(do, func(e *ir.Effect) {
-		if e.Escort != nil { // BOV-40.15: its miniature stands beside the Map, ready for the card
+		if e.Escort != nil { // BOV-40.15: its miniature waits next to the Map for the card
 			m.bring(e.Escort.Ally)
 		}
 	})
 }
 
-// unitOf is the unit of an Ally of the pack, none when it cannot come into
-// play.
+// unitOf returns the unit of an Ally of the pack, or none when it cannot come
+// into play.
 func (m *Mission) unitOf(id ir.AllyID) uint8 {
 	if id < 0 || int(id) >= len(m.allyUnit) {
 		return none

@@ -7,7 +7,7 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// attackWith begins an attack of one Assassin: BOV-16.1, 16.3.
+// attackWith begins one Assassin's attack: BOV-16.1, 16.3.
 func (g *Game) attackWith(seat int, place, sq uint8) {
 	g.s.Fight = Fight{Target: sq}
 	g.join(seat, place)
@@ -22,17 +22,19 @@ func (g *Game) join(seat int, place uint8) {
 	g.pay(seat, int(g.m.equip[fi.Weapon[seat]].cost))
 }
 
-// mayWield: BOV-1.8, 27.4.
+// mayWield reports whether a character may use the weapon in a place: BOV-1.8,
+// 27.4.
 func (m *Mission) mayWield(char, place uint8) bool { return place != placeBlade || !m.novice(char) }
 
-// novice tells whether a character (Gear.Char) is an Apprentice (BOV-1.5, 27.1).
+// novice reports whether a character (Gear.Char) is an Apprentice (BOV-1.5,
+// 27.1).
 func (m *Mission) novice(char uint8) bool { return m.apprentice || char&standIn != 0 }
 
-// canJoin tells with which weapons a seat can join a Coordinated Attack on a
-// square, by mask of places: melee and ranged slots only (BOV-16.19).
+// canJoin returns the mask of places with weapons that let a seat join a
+// Coordinated Attack on a square. Only melee and ranged slots count (BOV-16.19).
 func (g *Game) canJoin(seat int, sq uint8) uint8 {
 	mask := g.ready(seat) & (1<<placeMelee | 1<<placeRanged)
-	if at := g.s.Seat[seat].At; mask != 0 && sq != at { // BOV-16.19: within reach of every weapon
+	if at := g.s.Seat[seat].At; mask != 0 && sq != at { // BOV-16.19: the square must be within reach of every weapon
 		mask &= g.kitOf(seat).nearby
 		if !g.m.nearSet[at].has(sq) {
 			mask = 0
@@ -41,7 +43,8 @@ func (g *Game) canJoin(seat int, sq uint8) uint8 {
 	return mask
 }
 
-// joinable lists by mask the Assassins not asked yet that could join.
+// joinable returns the mask of Assassins that could join and have not been asked
+// yet.
 func (g *Game) joinable() uint8 {
 	mask := uint8(0)
 	for i := range int(g.s.Seats) {
@@ -52,8 +55,8 @@ func (g *Game) joinable() uint8 {
 	return mask
 }
 
-// joinableAllies counts the Allies not asked yet that could join some of these
-// Assassins.
+// joinableAllies counts the Allies that could join some of the Assassins in mask
+// with and have not been asked yet.
 func (g *Game) joinableAllies(with uint8) int {
 	n := 0
 	for i := maxSeats; i < g.units(); i++ {
@@ -94,8 +97,8 @@ func (g *Game) fillJoin(top *Frame) {
 			g.add(act2(notation.Join, uint8(f.unit()), p))
 		}
 	}
-	// An Assassin stays away only where the others are two, at least one of
-	// them an Assassin.
+	// An Assassin may stay away only if two others remain, at least one of them
+	// an Assassin.
 	if others := fi.Mask | g.joinable()&^(1<<f.unit()); others != 0 && count8(others)+g.joinableAllies(others) >= 2 {
 		g.add(act0(notation.Pass))
 	}
@@ -114,7 +117,7 @@ func (g *Game) answerJoin(top *Frame, a engine.Action) {
 	f.setUnit(f.unit() + 1)
 }
 
-// Steps of an attack (BOV-16.1).
+// Steps of an attack (BOV-16.1)
 const (
 	attackJoin uint8 = iota
 	attackRoll
@@ -127,8 +130,7 @@ const (
 	attackDone
 )
 
-// stepAttack plays an attack from where it is to its end, unless something else
-// comes first.
+// stepAttack continues an attack until it ends or something else comes first.
 func (g *Game) stepAttack(top *Frame) bool {
 	f := attackFrame{top}
 	s := &g.s
@@ -200,8 +202,8 @@ func (g *Game) stepAttack(top *Frame) bool {
 	return true
 }
 
-// askToJoin asks the next of those who may join a Coordinated Attack, Assassins
-// before Allies; false when nobody is left.
+// askToJoin asks the next unit that may join a Coordinated Attack, Assassins
+// before Allies. It returns false when no one is left to ask.
 func (g *Game) askToJoin(f attackFrame) bool {
 	fi := &g.s.Fight
 	for ; f.unit() < int(g.s.Seats); f.setUnit(f.unit() + 1) {
@@ -219,8 +221,8 @@ func (g *Game) askToJoin(f attackFrame) bool {
 	return false
 }
 
-// rollAll rolls for one participant after the other; false where something comes
-// before the dice that were rolled are counted.
+// rollAll rolls for one participant after another. It returns false if something
+// must happen before the rolled dice are counted.
 func (g *Game) rollAll(f attackFrame, frames uint8) bool {
 	for {
 		if f.PC == attackRoll {
@@ -238,8 +240,8 @@ func (g *Game) rollAll(f attackFrame, frames uint8) bool {
 	}
 }
 
-// startSpecial begins what the next weapon does whose owner rolled {special}; false
-// when none is left.
+// startSpecial starts the special effect of the next weapon whose owner rolled
+// {special}. It returns false when none is left.
 func (g *Game) startSpecial() bool {
 	fi := &g.s.Fight
 	for fi.Special != 0 {
@@ -254,7 +256,7 @@ func (g *Game) startSpecial() bool {
 	return false
 }
 
-// useUpWeapons discards those that are used once.
+// useUpWeapons discards the single-use weapons.
 func (g *Game) useUpWeapons() {
 	fi := &g.s.Fight
 	for left := fi.Mask & (1<<maxSeats - 1); left != 0; left &= left - 1 {
@@ -265,8 +267,9 @@ func (g *Game) useUpWeapons() {
 	}
 }
 
-// busy tells whether something else comes before the frame that goes on: one on
-// top of so many, or what is due after every change.
+// busy reports whether something comes before the current frame can continue: a
+// frame above the given number of frames, or a check that is due after every
+// change.
 func (g *Game) busy(frames uint8) bool { return g.s.FrameN != frames || !g.settled() }
 
 // rollFor rolls the dice of the participant at hand: BOV-16.4.
@@ -280,14 +283,14 @@ func (g *Game) rollFor(f attackFrame) {
 	e := &g.m.equip[id]
 	g.ev(evAttack, 1601, g.m.contentOf(contentEquipment, int(id)), f.unit(), int(id), int(fi.Target))
 	f.PC = attackRolled
-	if !fi.Again { // what changed the first roll changes the second: it is the same dice
+	if !fi.Again { // modifiers of the first roll apply to the second too: they are the same dice
 		fi.Dice[f.unit()] = uint8(min(200, g.modified(modAttackDice, f.unit(), e.place, int(e.dice))))
 		fi.More[f.unit()] = int8(max(-99, min(99, g.change(modAttackHits, f.unit(), e.place))))
 	}
 	g.rollDice(forAssassin, int(fi.Dice[f.unit()]), f.unit()+1)
 }
 
-// rolledFor counts what the participant at hand rolled: BOV-16.5.
+// rolledFor counts the roll of the current participant: BOV-16.5.
 func (g *Game) rolledFor(f attackFrame) {
 	s := &g.s
 	fi := &s.Fight
@@ -304,7 +307,7 @@ func (g *Game) rolledFor(f attackFrame) {
 	f.PC = attackRoll
 }
 
-// icons does what stands on the weapon of a participant: BOV-16.12, 16.13, 16.22.
+// icons applies the icons of a participant's weapon: BOV-16.12, 16.13, 16.22.
 func (g *Game) icons(i int) {
 	if isAlly(i) {
 		if g.allyOf(i).exposed {
@@ -321,8 +324,8 @@ func (g *Game) icons(i int) {
 	}
 }
 
-// useUp discards a weapon that can be used once (BOV-24.3), wherever its
-// Assassin has put it meanwhile.
+// useUp discards a single-use weapon (BOV-24.3), wherever its Assassin has put it
+// in the meantime.
 func (g *Game) useUp(seat int, id uint8) {
 	b := &g.s.Seat[seat].Board
 	p := g.m.equip[id].place
@@ -338,9 +341,9 @@ func (g *Game) useUp(seat int, id uint8) {
 	}
 }
 
-// assign gives hits to Enemies one by one: BOV-16.7, 16.8; those on one type go to
-// one figure until it falls (GAP-91). Hits that fell nobody, and those left over, are
-// lost (BOV-16.9); Assassins are never hit (BOV-16.10).
+// assign gives hits to Enemies one by one: BOV-16.7, 16.8. Hits on one type go to
+// one figure until it is eliminated (GAP-91). Hits that eliminate no one, and
+// excess hits, are lost (BOV-16.9). Assassins are never hit (BOV-16.10).
 func (g *Game) assign(f *Frame) bool {
 	fi := &g.s.Fight
 	q := &g.s.Sq[fi.Target]
@@ -359,7 +362,7 @@ func (g *Game) assign(f *Frame) bool {
 		}
 		g.hit(last)
 		if g.dirty {
-			return true // triggers and seats before the next hit
+			return true // triggers and seats come before the next hit
 		}
 	}
 	f.PC = attackIcons

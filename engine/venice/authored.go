@@ -2,8 +2,8 @@ package venice
 
 import "acforge/engine"
 
-// Deeds tells of Objectives whether they are mandatory; Chests and Towers are there for
-// whoever likes. It is for who studies games: no rule of play asks it.
+// Deeds reports which Objectives are mandatory; Chests and Towers are always
+// optional. It serves analysis of games: no rule of play uses it.
 func (m *Mission) Deeds() []engine.Deed {
 	deeds := make([]engine.Deed, len(m.content.list))
 	set := func(kind contentKind, i int, d engine.Deed) {
@@ -27,8 +27,8 @@ func (m *Mission) Deeds() []engine.Deed {
 	return deeds
 }
 
-// Deadlines lists what the Memory says that it fails by, its limit of turns where that is
-// a failure (BOV-47.4).
+// Deadlines lists the failures that the Memory states, including its limit of
+// turns if that is a failure (BOV-47.4).
 func (m *Mission) Deadlines() []string {
 	var out []string
 	for i := range m.mem.Fail {

@@ -7,7 +7,7 @@ import (
 )
 
 // Board draws the table: a line on the turn, the Map, the Assassins, the
-// Objectives, what the signs mean. No line is longer than width.
+// Objectives and a legend. No line is longer than width.
 func (c codec) Board(game engine.Game, _ int, lang string, width int) []string {
 	g := game.(*Game)
 	b := &tableText{c: c, g: g, lang: lang, width: max(width, 1)}
@@ -33,7 +33,7 @@ func (c codec) Board(game engine.Game, _ int, lang string, width int) []string {
 	return b.lines
 }
 
-// tableText is the table as it is drawn with letters.
+// tableText is a table drawn with letters.
 type tableText struct {
 	c     codec
 	g     *Game
@@ -44,11 +44,12 @@ type tableText struct {
 
 func (b *tableText) say(key string, pairs ...string) string { return say(b.lang, key, pairs...) }
 
-// put adds parts as lines, a new one where the next part does not fit.
+// put adds parts to the text and starts a new line where the next part does not
+// fit.
 func (b *tableText) put(sep string, parts ...string) {
 	line := ""
 	flush := func() {
-		for len([]rune(line)) > b.width { // a long word
+		for len([]rune(line)) > b.width { // a word longer than the line
 			r := []rune(line)
 			cut := b.width
 			for cut > b.width/2 && r[cut] != ' ' {
@@ -82,7 +83,7 @@ func (b *tableText) put(sep string, parts ...string) {
 
 func (b *tableText) head() { b.put("  ", b.headline()...) }
 
-// headline says where the turn is and what holds for all.
+// headline returns the lines on the current turn and on the whole game.
 func (b *tableText) headline() []string {
 	s := &b.g.s
 	parts := []string{b.say("board.turn", "turn", itoa(int(s.Turn)))}
@@ -102,7 +103,7 @@ func (b *tableText) headline() []string {
 	return parts
 }
 
-// mapLine says what holds for one Map: its alert, its Event card.
+// mapLine returns the state of one Map: its alert and its Event card.
 func (b *tableText) mapLine(which int) []string {
 	mp := &b.g.s.Map[which]
 	if mp.Gone != 0 {
@@ -116,24 +117,24 @@ func (b *tableText) mapLine(which int) []string {
 	if mp.Event != none {
 		parts = append(parts, b.say("board.event", "card", b.c.eventName(int(mp.Event), b.lang)))
 	}
-	if mp.Dir < dirNone && b.c.m.steps&(1<<stepMovement) != 0 { // of no use where nobody moves
+	if mp.Dir < dirNone && b.c.m.steps&(1<<stepMovement) != 0 { // irrelevant when no one moves
 		parts = append(parts, b.say("board.direction", "direction", b.say("direction."+DirectionNames[mp.Dir])))
 	}
 	return parts
 }
 
-// mapTitle is the line above one of two Maps.
+// mapTitle returns the line above one of two Maps.
 func (b *tableText) mapTitle(which int) []string {
 	return append([]string{b.say("map", "map", b.c.m.mem.Maps[which].Name)}, b.mapLine(which)...)
 }
 
-// kindLetters stand for what a square is.
+// kindLetters maps a kind of square to its letter.
 var kindLetters = map[string]string{"street": "s", "roof": "r", "interior": "i", "canal": "k", "tower": "t"}
 
-// guardLetters stand for types of Guards.
+// guardLetters are the letters of the types of Guards.
 const guardLetters = "cefg"
 
-// signs lists what a square holds: name and kind, then what is fixed, then
+// signs lists the contents of a square: name and kind, then fixed things, then
 // figures.
 func (b *tableText) signs(i int) []string {
 	g, m := b.g, b.c.m
@@ -237,7 +238,7 @@ func wrap(signs []string, w int) []string {
 	return lines
 }
 
-// draw draws a Map where it fits, else lists its squares.
+// draw draws a Map if it fits, and lists its squares otherwise.
 func (b *tableText) draw(which int) {
 	m := b.c.m
 	cols, rows := m.mem.Maps[which].Cols, m.mem.Maps[which].Rows
@@ -296,7 +297,8 @@ func (b *tableText) draw(which int) {
 	}
 }
 
-// corner stands where at least one of the squares around is there.
+// corner returns the sign of a corner: visible if at least one of the squares
+// around exists.
 func (b *tableText) corner(around ...int) string {
 	for _, i := range around {
 		if i >= 0 {
@@ -306,8 +308,8 @@ func (b *tableText) corner(around ...int) string {
 	return " "
 }
 
-// edge tells what lies between two squares, the first above or left of the
-// second: ' ' open, '-' a wall or the rim, 'H' a ladder.
+// edge returns the border between two squares, the first of them above or left of
+// the second: ' ' open, '-' a wall or the rim, 'H' a ladder.
 func (b *tableText) edge(p, q int, dir uint8) byte {
 	m := b.g.m
 	switch {
@@ -353,7 +355,7 @@ func (b *tableText) upright(left, right, k int) string {
 	return " "
 }
 
-// list names the squares that hold something, for narrow screens.
+// list names the squares with contents, for narrow screens.
 func (b *tableText) list(which int) {
 	var parts []string
 	for i := range b.c.m.nSq {
@@ -373,7 +375,7 @@ func (b *tableText) seats() {
 	}
 }
 
-// seatLine tells of an Assassin: who, how, what lies on the board.
+// seatLine describes an Assassin: name, state and cards on the board.
 func (b *tableText) seatLine(i int) []string {
 	a := &b.g.s.Seat[i]
 	parts := []string{itoa(i+1) + " " + b.c.charName(a.Char, b.lang)}
@@ -435,7 +437,7 @@ func (b *tableText) goals() {
 	}
 }
 
-// goalLine tells of an Objective: its sign and name, where it is, what is
+// goalLine describes an Objective: its sign and name, its place and the cubes
 // paid.
 func (b *tableText) goalLine(i int) []string {
 	g := b.g

@@ -26,13 +26,14 @@ func TestBoard(t *testing.T) {
 	if diff := cmp.Diff(strings.ReplaceAll(string(want), "\r\n", "\n"), got); diff != "" {
 		t.Errorf("the board (-want +got):\n%s\n%s", diff, got)
 	}
-	// Too narrow for a drawing, it is a list.
+	// If the width is too small for a drawing, Board returns a list.
 	if lines := m.Codec().Board(g, 0, "en", 18); len(lines) == 0 || strings.Contains(strings.Join(lines, ""), "+--") {
 		t.Errorf("narrow: %q", lines)
 	}
 }
 
-// TestLooksCostNothing: what bots and searches call on every node.
+// TestLooksCostNothing covers functions that bots and searches call on every
+// node.
 func TestLooksCostNothing(t *testing.T) {
 	g, err := fixtureMission(t).New(engine.Options{Seats: 4, Seed: 3})
 	if err != nil {
@@ -48,7 +49,7 @@ func TestLooksCostNothing(t *testing.T) {
 	}
 }
 
-// Where Enemies never move, nothing is said of where to.
+// If Enemies never move, the table does not mention a direction.
 func TestBoardWithoutMovement(t *testing.T) {
 	for _, moves := range []bool{true, false} {
 		p := fixture()

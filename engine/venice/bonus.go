@@ -2,8 +2,8 @@ package venice
 
 import "acforge/engine"
 
-// Bonus is the 100% Sync: BOV-34.1.
+// Bonus returns the name of the bonus goal, the 100% Sync: BOV-34.1.
 func (m *Mission) Bonus() string { return "100% Sync" }
 
-// Earned tells whether it is achieved as g stands.
+// Earned reports whether g has achieved the 100% Sync.
 func (m *Mission) Earned(g engine.Game) bool { return g.(*Game).synced() }

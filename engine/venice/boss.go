@@ -5,12 +5,12 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// A Boss is a type of Enemy with one miniature: it counts among Square.Guards
-// as the Guards do, so it moves, tests, hunts, fights and retaliates like one
-// (BOV-33.2). What its card has besides is here.
+// A Boss is a type of Enemy with one miniature. It counts among Square.Guards as
+// the Guards do, so it moves, tests, hunts, fights and retaliates like one
+// (BOV-33.2). This file holds the additional rules of its card.
 
-// face lays out the card of a Boss that comes into play: BOV-33.1, GAP-49. With
-// two Maps those on its own count: GAP-86.
+// face reveals the card of a Boss that comes into play: BOV-33.1, GAP-49. With
+// two Maps, only the Assassins on its own Map count: GAP-86.
 func (g *Game) face(typ, sq uint8) {
 	s := &g.s
 	n := 0
@@ -19,7 +19,7 @@ func (g *Game) face(typ, sq uint8) {
 			n++
 		}
 	}
-	if g.p.bossAtStart || s.Phase == phaseSetup { // BOV-33.1: or all are about to enter
+	if g.p.bossAtStart || s.Phase == phaseSetup { // BOV-33.1: or all Assassins are about to enter
 		n = int(s.Seats)
 	}
 	row := &g.m.types[typ].boss.Rows[max(2, min(n, maxSeats))-2]
@@ -28,7 +28,7 @@ func (g *Game) face(typ, sq uint8) {
 	g.ev6(evBoss, 3301, g.m.contentOf(contentEnemy, int(typ)), int(typ), int(sq), int(s.BossHP[typ]), int(s.BossDice[typ]), 0, 0)
 }
 
-// dice of an Enemy of a type.
+// dice returns the dice of an Enemy of a type.
 func (g *Game) dice(typ int) int {
 	if g.m.bosses>>typ&1 != 0 { // BOV-33.1
 		return int(g.s.BossDice[typ])
@@ -36,7 +36,7 @@ func (g *Game) dice(typ int) int {
 	return int(g.m.types[typ].dice)
 }
 
-// guardsOn counts the Guards of a square: Enemies without Bosses (BOV-0.12).
+// guardsOn counts the Guards on a square: Enemies except Bosses (BOV-0.12).
 func (g *Game) guardsOn(sq uint8) int {
 	q := &g.s.Sq[sq]
 	n := q.enemies()
@@ -51,9 +51,9 @@ func (g *Game) guardsOn(sq uint8) int {
 	return n
 }
 
-// woundBoss takes a health cube from a Boss that took as many hits as it has of them
-// (BOV-33.3); those lost stay lost (BOV-33.4). It returns false at the last
-// one: then it is Eliminated (BOV-33.5).
+// woundBoss removes a health cube from a Boss that took as many hits as it has
+// cubes (BOV-33.3). Lost cubes stay lost (BOV-33.4). It returns false for the
+// last cube, when the Boss is Eliminated (BOV-33.5).
 func (g *Game) woundBoss(typ, sq uint8, rule uint16) bool {
 	s := &g.s
 	s.BossHP[typ]--
@@ -62,8 +62,8 @@ func (g *Game) woundBoss(typ, sq uint8, rule uint16) bool {
 	return s.BossHP[typ] > 0
 }
 
-// harmBosses takes health cubes from the Bosses of a square, whatever the hits:
-// BOV-33.7.
+// harmBosses removes health cubes from the Bosses on a square, without counting
+// hits: BOV-33.7.
 func (g *Game) harmBosses(sq uint8, n int) {
 	for t := range uint8(g.m.nTypes) {
 		if g.m.bosses>>t&1 == 0 || g.s.Sq[sq].Guards[t] == 0 {
@@ -78,7 +78,7 @@ func (g *Game) harmBosses(sq uint8, n int) {
 	}
 }
 
-// bossXP is what Eliminated Bosses are worth: BOV-33.6.
+// bossXP returns the XP for Eliminated Bosses: BOV-33.6.
 func (g *Game) bossXP() int {
 	n := 0
 	for t := range g.m.nTypes {
@@ -89,18 +89,18 @@ func (g *Game) bossXP() int {
 	return n
 }
 
-// felled tells whether a Boss came into play and was Eliminated.
+// felled reports whether a Boss came into play and was Eliminated.
 func (g *Game) felled(typ uint8) bool { return g.s.Faced>>typ&1 != 0 && g.s.BossHP[typ] == 0 }
 
-// bossMissing tells whether a Boss is to be placed whose miniature stands or lies
-// on the Map, where a print asks for it like for a Guard.
+// bossMissing reports whether an effect would place a Boss whose miniature is
+// already on the Map, in the editions that forbid this as for a Guard.
 func (g *Game) bossMissing(f effectFrame) bool {
 	b := g.m.boss
 	return g.p.bossMustCome && f.PC == 0 && f.chosen() < 0 && b != none && g.s.Faced>>b&1 != 0 && g.s.Reserve[b] == 0
 }
 
-// stepBoss lets a Boss appear on a square. Where four Enemies stand, a Guard
-// goes back to the reserve (BOV-33.9); Bodies make room first (GAP-50).
+// stepBoss places a Boss on a square. If four Enemies are there, a Guard goes
+// back to the reserve (BOV-33.9), but Bodies make room first (GAP-50).
 func (g *Game) stepBoss(top *Frame) bool {
 	f := bossFrame{top}
 	const (

@@ -7,7 +7,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// TestBounds: so many of something are played, and one more is refused.
+// TestBounds checks that each limit can be reached and that one more is refused.
 func TestBounds(t *testing.T) {
 	trigger := func(do []ir.Effect) ir.Trigger {
 		return ir.Trigger{Name: "late", When: ir.When{Turn: ref(99)}, Do: do}
@@ -73,7 +73,8 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestWithoutABoard: who finds no board in the box is somebody nevertheless.
+// TestWithoutABoard checks that a character without a board in the box still has
+// an identity.
 func TestWithoutABoard(t *testing.T) {
 	pack := fixture()
 	boards := &pack.Memories[0].Start.Boards

@@ -2,7 +2,7 @@ package venice
 
 import "acforge/engine"
 
-// Capabilities are what its games can do for who plays.
+// Capabilities returns what games of m offer to players.
 func (m *Mission) Capabilities() engine.Capabilities {
 	c := codec{m}
 	return engine.Capabilities{
@@ -11,7 +11,8 @@ func (m *Mission) Capabilities() engine.Capabilities {
 	}
 }
 
-// Study is what it tells of itself and its games. No engine of a page asks for it.
+// Study returns what m reveals about itself and its games, for analysis. The
+// engine in a page does not use it.
 func (m *Mission) Study() engine.Study {
 	return engine.Study{
 		Usage: m.Usage, Groups: m.Groups, Alike: m.Alike, Fixed: m.Throughout,

@@ -2,33 +2,34 @@ package venice
 
 import ir "acforge/schema/ir/venice"
 
-// Left is what a campaign takes over from a Memory that has ended.
+// Left holds what a campaign takes over from a finished Memory.
 type Left struct {
 	Won     bool
 	XP      int    // BOV-35.2: Objectives completed, Chest tokens, Bosses
-	Sticker string // of the 100% Sync, as Game.Sticker
-	Easy    bool   // some part of it was on Easy (BOV-45.3)
+	Sticker string // of the 100% Sync, as returned by Game.Sticker
+	Easy    bool   // some part of the Memory was on Easy (BOV-45.3)
 	Seats   []LeftSeat
-	Events  []int // copies of each Event card that are in the deck, wherever they lie
-	// Equipment are the cards in the draw pile, Gone those on the discard pile
-	// or, light-grey ones, out of the campaign (BOV-24.8).
+	Events  []int // copies of each Event card in the deck or its discard pile
+	// Equipment counts the cards in the draw pile. Gone counts those on the
+	// discard pile; for light-grey cards, those out of the campaign (BOV-24.8).
 	Equipment, Gone []int
-	Chests          []ir.CardID // Chest cards that are not in the deck any more, or were not when the game began
-	Finders         []int       // the seats that opened them; -1 for one that was not in the deck when the game began
-	Synced          [2]bool     // the Tower card of a Map was flipped (BOV-9.4)
+	Chests          []ir.CardID // Chest cards that left the deck in this game or earlier
+	Finders         []int       // the seats that opened them; -1 for a card that was not in the deck when the game began
+	Synced          [2]bool     // whether the Tower card of a Map was flipped (BOV-9.4)
 }
 
-// LeftSeat is an Assassin as a Memory leaves it.
+// LeftSeat holds an Assassin at the end of a Memory.
 type LeftSeat struct {
 	HP, HPMax int
-	// Out: it was Eliminated, or lies in Critical Condition, which comes to the
-	// same for whoever goes on (GAP-11).
+	// Out means that the Assassin was Eliminated or is in Critical Condition.
+	// Both have the same effect on a campaign (GAP-11).
 	Out bool
-	// Board are the cards of its places in their order, NoID where none lies.
+	// Board holds the cards of the board in the order of its places, NoID for an
+	// empty place.
 	Board [boardPlaces]ir.CardID
 }
 
-// Left tells what is left when the game is over.
+// Left returns what remains of a finished game.
 func (g *Game) Left() Left {
 	s, m := &g.s, g.m
 	l := Left{Won: s.Result == 1, XP: g.xp(), Sticker: g.Sticker(), Easy: s.EasySeen}
@@ -62,7 +63,7 @@ func (g *Game) Left() Left {
 				}
 			}
 		}
-		// What somebody still had in hand is laid aside with the rest of the deck.
+		// Cards still in hand go back with the rest of the deck.
 		l.Equipment = append(l.Equipment, g.copies(uint8(i))-onBoards-gone)
 		l.Gone = append(l.Gone, gone)
 	}
@@ -76,21 +77,20 @@ func (g *Game) Left() Left {
 	return l
 }
 
-// Leaves tells whether a kind of Equipment is light-grey: it leaves the campaign when
-// it is used up, others go to the discard pile.
+// Leaves reports whether a kind of Equipment is light-grey. Light-grey cards
+// leave the campaign when they are used up; others go to the discard pile.
 func (m *Mission) Leaves(c ir.CardID) bool { return m.equip[c].leaves }
 
-// WithStart compiles a Memory of the pack with another start in the place of the
-// expected one: games of it may begin from whatever that start holds
-// ([Mission.NewFrom]).
+// WithStart compiles Memory i of the pack with start in place of the expected
+// one. Games of it may begin with whatever start holds ([Mission.NewFrom]).
 func (p *Pack) WithStart(i int, start ir.Start) (*Mission, error) {
 	mem := p.ir.Memories[i]
 	mem.Start = start
 	return compile(p, &mem)
 }
 
-// KeepHome keeps an Ally off the Map for the whole Memory: its miniature stands in a
-// Building of the Headquarters (BOV-40.15).
+// KeepHome keeps an Ally off the Map for the whole Memory, because its miniature
+// is in a Building of the Headquarters (BOV-40.15).
 func (g *Game) KeepHome(id ir.AllyID) {
 	if unit := g.m.unitOf(id); unit != none && g.s.Seat[unit].Where == notEntered {
 		g.s.Seat[unit].Where = atHome
@@ -98,5 +98,5 @@ func (g *Game) KeepHome(id ir.AllyID) {
 	}
 }
 
-// IR is the pack as it was lowered.
+// IR returns the lowered pack.
 func (p *Pack) IR() *ir.Pack { return p.ir }

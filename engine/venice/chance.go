@@ -6,7 +6,7 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// Purposes of chance, one stream each.
+// Purposes of chance, one stream each
 const (
 	forAssassin uint8 = iota // dice
 	forEnemy
@@ -18,9 +18,9 @@ const (
 	nPurposes
 )
 
-// Symbols of the dice, as Face counts them. Assassin dice: blank, hit,
-// special, retaliation. Enemy dice: fail, hit. Detection dice: blank, alert,
-// seen, and which of these is which: GAP-33.
+// Symbols of the dice, in the order of Face. Assassin dice: blank, hit, special,
+// retaliation. Enemy dice: fail, hit. Detection dice: blank, alert, seen. GAP-33
+// decides which face has which symbol.
 const (
 	faceNone uint8 = iota
 	faceHit
@@ -34,7 +34,7 @@ const (
 var faceOf = map[string]uint8{"blank": faceNone, "fail": faceNone, "hit": faceHit, "special": faceSpecial, "retaliation": faceRetaliation,
 	"alert": faceAlert, "seen": faceSeen}
 
-// Decks a fDraw draws from.
+// Decks that an fDraw frame draws from
 const (
 	deckEvents         = forEvents
 	deckEquipment      = forEquipment
@@ -45,7 +45,7 @@ const (
 	nDecks             = nPurposes + 2
 )
 
-// streamOf is the stream of chance that a deck is drawn by.
+// streamOf maps a deck to its stream of chance.
 var streamOf = [nDecks]uint8{deckEvents: forEvents, deckEquipment: forEquipment, deckReinforcements: forReinforcements,
 	deckDirection: forDirection, deckAside: forEvents, deckTriangle: forReinforcements}
 
@@ -56,12 +56,12 @@ func (g *Game) random(purpose uint8, n int) int {
 	return engine.Bounded(engine.At(s.Seed, purpose, uint32(c)), n)
 }
 
-// throw lets one die fall and returns its symbol.
+// throw rolls one die and returns its symbol.
 func (g *Game) throw(die uint8) uint8 { return g.m.faces[die][g.random(die, 6)] }
 
-// rollDice asks for n dice for a seat (from 1; 0 nobody's). The faces are in
-// s.Face when the caller goes on. There are always enough dice: BOV-0.21, GAP-02.
-// Where nothing comes before them, the game's own chance throws them at once.
+// rollDice asks for n dice for a seat (from 1; 0 for no seat). The faces are in
+// s.Face when the caller continues. The supply of dice is unlimited: BOV-0.21,
+// GAP-02. If nothing comes first, the game's own chance rolls them at once.
 func (g *Game) rollDice(die uint8, n, who int) {
 	g.s.Face = [4]uint8{}
 	if n <= 0 {
@@ -75,7 +75,7 @@ func (g *Game) rollDice(die uint8, n, who int) {
 	g.rolled(die, who)
 }
 
-// settled tells whether nothing is due before the frame on top goes on.
+// settled reports whether nothing is due before the top frame continues.
 func (g *Game) settled() bool { return !g.dirty && g.s.QueueN == 0 }
 
 func (g *Game) throwAll(die uint8, n int) {
@@ -120,7 +120,7 @@ func (g *Game) fillRoll(f *Frame) {
 	}
 }
 
-// outcome takes the face that fell or the card that was drawn.
+// outcome records the face rolled or the card drawn.
 func (g *Game) outcome(what uint8) {
 	s := &g.s
 	f := &s.Frame[s.FrameN-1]

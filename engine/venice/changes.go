@@ -7,17 +7,17 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Effects change the Map (BOV-3.5, 9.4): walls where a tile was turned, stations,
-// Entrances and Chests that come. Like what falls (collapse.go), each state of the
-// Map is a Mission of its own, worked out once: one for each combination of the
-// changes of a Memory. A game points to the one that its State.Altered says. All
-// are compiled of the same scripts and cards, so what a frame is in the middle of
-// goes on in the next.
+// Effects can change the Map (BOV-3.5, 9.4): turned tiles change walls, and
+// stations, Entrances and Chests can appear. Each state of the Map is a Mission
+// of its own, as in a collapse (collapse.go). It is computed once for each
+// combination of the Memory's changes, and a game points to the one that
+// State.Altered selects. All of them are compiled from the same scripts and
+// cards, so a frame can continue in another one.
 
-// maxChanges is how many changes a Memory may have.
+// maxChanges is the largest number of changes in a Memory.
 const maxChanges = 4
 
-// variants works out the Map after each combination of changes.
+// variants computes the Map for each combination of changes.
 func (m *Mission) variants(p *Pack) error {
 	for mask := 1; mask < 1<<len(m.mem.Changes); mask++ {
 		v, err := compileMap(p, changedBy(m.mem, mask), m)
@@ -32,8 +32,8 @@ func (m *Mission) variants(p *Pack) error {
 	return nil
 }
 
-// changedBy is a Memory with some of its changes made. Chests are not among
-// what differs: whether one is there is in the State.
+// changedBy returns a Memory with the changes in mask made. Chests are not
+// included: the State holds which ones are there.
 func changedBy(mem *ir.Memory, mask int) *ir.Memory {
 	n := *mem
 	n.Walls, n.Stations, n.Entrances = slices.Clone(mem.Walls), slices.Clone(mem.Stations), slices.Clone(mem.Entrances)
@@ -50,7 +50,8 @@ func changedBy(mem *ir.Memory, mask int) *ir.Memory {
 	return &n
 }
 
-// changeOf finds a change by its name, none where the Memory has none of it.
+// changeOf returns the index of a named change, or none if the Memory does not
+// have it.
 func (m *Mission) changeOf(name string) uint8 {
 	for i := range m.mem.Changes {
 		if m.mem.Changes[i].Name == name {
@@ -60,7 +61,8 @@ func (m *Mission) changeOf(name string) uint8 {
 	return none
 }
 
-// changeMap makes a change of the Map, once; it stays to the end of the Memory.
+// changeMap makes change k of the Map. It happens only once and stays until the
+// end of the Memory.
 func (g *Game) changeMap(k uint8) {
 	s := &g.s
 	if k == none || s.Altered>>k&1 != 0 {

@@ -6,29 +6,29 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// quiet tells whether the automatic checks find nothing: quietBut, and somebody
-// is on a Map or nobody has left the Memory yet. While somebody is there, neither
-// all are Eliminated nor is the Memory completed.
+// quiet reports whether the automatic checks have nothing to do: quietBut holds,
+// and an Assassin is on a Map or none has left the Memory yet. While an Assassin
+// is on a Map, the party is not Eliminated and the Memory is not completed.
 func (g *Game) quiet() bool {
 	s := &g.s
 	return g.quietBut() && (!s.EliminatedEver && !s.Left || !g.nobodyOnMap())
 }
 
-// quietBut tells whether the automatic checks find nothing after a change to
-// anything but where Assassins are: no trigger waits, and the Memory neither can
-// fail by itself yet nor has a second Map that may be dismantled.
+// quietBut reports whether the automatic checks have nothing to do after a change
+// that did not move Assassins. No trigger waits, and the Memory has no failure
+// condition to check yet and no second Map that may be dismantled.
 func (g *Game) quietBut() bool {
 	return g.s.QueueN == 0 && int(g.s.Turn) < g.m.calm
 }
 
-// quietMoves tells the same of a change to nothing but where Enemies are, after checks
+// quietMoves reports the same for a change that only moved Enemies, after checks
 // that found nothing.
 func (g *Game) quietMoves() bool {
 	return g.s.QueueN == 0 && g.m.blind
 }
 
-// checks runs what the rules do by themselves after every atomic change:
-// failure, triggers of the Memory, success (BOV-5.5, 6.5).
+// checks applies the automatic rules after every atomic change: failure, triggers
+// of the Memory, success (BOV-5.5, 6.5).
 func (g *Game) checks() {
 	s := &g.s
 	if s.Result != 0 {
@@ -48,21 +48,21 @@ func (g *Game) checks() {
 	if s.QueueN > 0 {
 		g.fireQueued()
 	}
-	if g.success() && !g.inLines() { // BOV-5.6: no remaining steps; those that led here are done (BOV-5.9)
+	if g.success() && !g.inLines() { // BOV-5.6: remaining steps are skipped, but steps that led here are finished (BOV-5.9)
 		g.finish(engine.Won, causeSuccess, 505)
 		return
 	}
 	g.dismantle()
 }
 
-// failInfo is a condition of failure that the Memory adds.
+// failInfo is a failure condition of the Memory.
 type failInfo struct {
 	cond condID
-	from int // the turn before which it cannot be met
+	from int // the first turn in which it can be met
 }
 
-// failures compiles the conditions of failure, and works out when they need not be
-// asked.
+// failures compiles the failure conditions and finds out when they need not be
+// checked.
 func (m *Mission) failures(b *builder) {
 	m.calm, m.blind = neverFails, true
 	for i := range m.mem.Fail {
@@ -79,11 +79,10 @@ func (m *Mission) failures(b *builder) {
 	}
 }
 
-// neverFails is a turn that never comes.
+// neverFails is a turn that is never reached.
 const neverFails = 1 << 16
 
-// soonest returns the turn before which a condition cannot be met, 0 where that says
-// nothing.
+// soonest returns the first turn in which a condition can be met, 0 if unknown.
 func soonest(c *ir.Cond) int {
 	from := 0
 	switch {
@@ -112,9 +111,10 @@ func (g *Game) allEliminated() bool {
 	return true
 }
 
-// success is BOV-5.5: all mandatory Objectives done (GAP-10), at least one
-// Assassin left by Fast Travel, none on any Map. One in Critical Condition
-// is on the Map (GAP-07), an Eliminated one is not (BOV-5.9).
+// success reports whether the Memory is completed (BOV-5.5). All mandatory
+// Objectives must be done (GAP-10), at least one Assassin must have left by Fast
+// Travel, and none may be on any Map. An Assassin in Critical Condition is on the
+// Map (GAP-07), an Eliminated one is not (BOV-5.9).
 func (g *Game) success() bool {
 	s := &g.s
 	if !s.Left || !g.nobodyOnMap() {
@@ -150,8 +150,8 @@ func (g *Game) finish(result engine.Result, cause, rule uint16) {
 	g.ev(evEnded, rule, 0, int(result), int(cause), 0)
 }
 
-// short ends the game for want of figures of a type: so many were to be placed, and
-// the reserve has fewer (BOV-6.3).
+// short ends the game because the reserve has fewer than want figures of a type
+// that must be placed (BOV-6.3).
 func (g *Game) short(typ uint8, want int, rule uint16) {
 	if g.s.Result != 0 {
 		return
@@ -161,8 +161,8 @@ func (g *Game) short(typ uint8, want int, rule uint16) {
 	g.finish(engine.Lost, causeReserve+uint16(typ), rule)
 }
 
-// fire notes that a moment came; the lines that wait for it run before anything
-// else goes on, but never within each other.
+// fire records that a moment came. The lines of script that wait for it run
+// before anything else continues, but never inside one another.
 func (g *Game) fire(when moment, what, seat, at uint8) {
 	s := &g.s
 	g.dirty = true
@@ -196,7 +196,7 @@ func (g *Game) fire(when moment, what, seat, at uint8) {
 				continue
 			}
 		}
-		// More do not wait: GAP-83.
+		// If the queue is full, further triggers are dropped: GAP-83.
 		if int(s.QueueN) == len(s.Queue) {
 			return
 		}
@@ -205,13 +205,13 @@ func (g *Game) fire(when moment, what, seat, at uint8) {
 	}
 }
 
-// maxFired bounds the triggers of one turn, so that triggers that cause each
-// other come to an end: GAP-82.
+// maxFired limits the triggers of one turn, so that triggers that cause each
+// other end: GAP-82.
 const maxFired = 64
 
-// fireQueued lets the lines that wait fire, unless one is being done: what a
-// line sets off comes after it and after those that fire with it (docs/effects.md).
-// Which of them fire is judged before the first does anything.
+// fireQueued runs the waiting lines, unless a line is already running. Lines
+// triggered by a line run after it and after those triggered together with it
+// (docs/effects.md). All conditions are checked before the first line runs.
 func (g *Game) fireQueued() {
 	s := &g.s
 	if g.inLines() || g.top().Op == fSeat { // a free space of an Objective base is taken at once
@@ -238,7 +238,7 @@ func (g *Game) fireQueued() {
 	}
 }
 
-// inLines tells whether lines of the script are being done.
+// inLines reports whether lines of the script are running.
 func (g *Game) inLines() bool {
 	for i := range min(int(g.s.FrameN), maxFrames) {
 		if g.s.Frame[i].Op == fLines {
@@ -252,7 +252,7 @@ func (g *Game) lineCtx(q Moment) effectCtx {
 	return effectCtx{Self: q.Seat, Here: q.At, Target: none, Content: g.m.contentOf(contentTrigger, int(q.Trigger))}
 }
 
-// stepLines does the lines that were judged to fire, one after the other.
+// stepLines runs the lines chosen to fire, one after another.
 func (g *Game) stepLines(top *Frame) bool {
 	f := linesFrame{top}
 	s := &g.s

@@ -6,14 +6,14 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// codec turns points, actions, events and states into JSON and words. The
-// JSON is described in docs/protocol-venice.md.
+// codec turns points, actions, events and states into JSON and text.
+// docs/protocol-venice.md describes the JSON.
 type codec struct{ m *Mission }
 
-// Codec of the mission.
+// Codec returns the codec of the mission.
 func (m *Mission) Codec() engine.Codec { return codec{m} }
 
-// Ids as the author wrote them; "" for none.
+// Ids as the author wrote them; "" means none.
 
 func (m *Mission) squareID(i int) string {
 	if i < 0 || i >= m.nSq {
@@ -96,7 +96,7 @@ func (m *Mission) characterID(char uint8) string {
 	return ""
 }
 
-// cardID names a card of a deck.
+// cardID returns the id of a card of a deck.
 func (m *Mission) cardID(deck uint8, i int) string {
 	switch deck {
 	case deckEquipment:
@@ -107,8 +107,8 @@ func (m *Mission) cardID(deck uint8, i int) string {
 	return m.eventID(i)
 }
 
-// PileOf names where a card of a deck lies that is gone from it (Pile.Gone): on the
-// discard pile, "discard", or out of the campaign, "removed".
+// PileOf names the place of a card that has left its deck (Pile.Gone): "discard"
+// for the discard pile, "removed" for out of the campaign.
 func (m *Mission) PileOf(deck string, i int) string {
 	if deck == deckNames[deckEquipment] && m.equip[i].leaves { // BOV-24.8
 		return "removed"
@@ -145,7 +145,7 @@ func placeName(p uint8) string {
 	return "inventory"
 }
 
-// PointJSON appends what is asked.
+// PointJSON appends the decision that the game waits for.
 func (c codec) PointJSON(dst []byte, game engine.Game) []byte {
 	g := game.(*Game)
 	s := &g.s
@@ -180,7 +180,8 @@ func (g *Game) top() *Frame {
 	return &g.s.Frame[max(0, int(g.s.FrameN)-1)%maxFrames]
 }
 
-// choiceJSON says what a choice is about, as far as its options do not.
+// choiceJSON writes the subject of a choice, except for the parts that its
+// options state.
 func (c codec) choiceJSON(j *flat.JSON, g *Game) {
 	f := g.top()
 	code := g.s.Ask.Code
@@ -210,7 +211,7 @@ func (c codec) choiceJSON(j *flat.JSON, g *Game) {
 	}
 }
 
-// contentName is the id of what an effect stands on.
+// contentName returns the id of the content that an effect belongs to.
 func (m *Mission) contentName(n uint16) string {
 	if n == 0 || int(n) > len(m.content.list) {
 		return ""

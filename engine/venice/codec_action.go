@@ -6,9 +6,9 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// actionForms are the words for the verbs and what their arguments are, in the
-// order in which package notation has them. A verb without a word here has
-// several: [Game.do].
+// actionForms holds the names of the verbs and the meaning of their arguments, in
+// the order of package notation. A verb without a name here has several:
+// [Game.do].
 var actionForms = [...]flat.Form[told]{
 	notation.Pass:       form("pass"),
 	notation.Outcome:    form("", of("face", isFell, 0), of("map", isFellMap, 0), of("card", isFellCard, 0)),
@@ -59,10 +59,10 @@ var actionForms = [...]flat.Form[told]{
 	notation.Machine:    form("machine", of("action", isMachineAction, 1), of("at", isWorkedOn, 2), of("machine", isRidden, 0), of("to", isDrivenTo, 2), of("who", isSeat, 0)),
 }
 
-// guardNames are the words for what becomes of a Guard, by what is asked.
+// guardNames maps a question to the word for the fate of a Guard.
 var guardNames = map[uint8]string{notation.AskSeat: "seat", notation.AskHunter: "hunt", notation.AskAttract: "attract", notation.AskAdvance: "advance", notation.AskOverflow: "turn-away", notation.AskEffect: "push", notation.AskYield: "make-way"}
 
-// do is the word for an action at this point.
+// do returns the word for an action at this point.
 func (g *Game) do(a engine.Action) string {
 	switch v := verbOf(a); {
 	case v == notation.Guard:
@@ -82,19 +82,19 @@ func (c codec) ActionJSON(dst []byte, game engine.Game, a engine.Action) []byte 
 	return flat.Find(actionForms[:], int(verbOf(a))).ActionJSON(dst, told{codec: c, g: g, a: a}, a, g.do(a))
 }
 
-// What the arguments of actions are besides what those of events are.
+// Kinds of arguments that only actions have, not events.
 
-// seat is whom an action is of.
+// seat returns the Assassin of an action.
 func (t told) seat() *Seat { return &t.g.s.Seat[arg(t.a, 0)&(maxSeats-1)] }
 
-// isOnBoard is a card by its place on the board of the seat.
+// isOnBoard names a card by its place on the seat's board.
 var isOnBoard = flat.Named(
 	func(t told, v int) string { return t.m.equipID(t.onBoard(v)) },
 	func(t told, v int) string { return t.equipName(t.onBoard(v), t.lang) })
 
 func (t told) onBoard(place int) int { return int(t.seat().Board[place%boardPlaces].ID) }
 
-// isJoining is what somebody takes part in an attack with; an Ally without a card.
+// isJoining names the card that a unit joins an attack with; an Ally has none.
 var isJoining = &flat.Kind[told]{
 	JSON: func(t told, j *flat.JSON, key string, v int) {
 		if !isAlly(int(arg(t.a, 0))) {
@@ -104,7 +104,7 @@ var isJoining = &flat.Kind[told]{
 	Text: isOnBoard.Text,
 }
 
-// isTwin tells copies of one card on a board apart.
+// isTwin distinguishes copies of one card on a board.
 var isTwin = &flat.Kind[told]{JSON: func(t told, j *flat.JSON, key string, v int) {
 	if place := t.twin(t.g, arg(t.a, 0), uint8(v)); place != 0 {
 		j.Key(key).Int(int(place))
@@ -121,7 +121,7 @@ var isHow = flat.Named(func(_ told, v int) string {
 	return ""
 }, nil)
 
-// isDropped is the card that a kept one takes the place of.
+// isDropped names the card that a kept one replaces.
 var isDropped = flat.Named(func(t told, v int) string {
 	if arg(t.a, 1) != notation.HowReplace {
 		return ""
@@ -129,8 +129,8 @@ var isDropped = flat.Named(func(t told, v int) string {
 	return t.m.equipID(v)
 }, nil)
 
-// isPaid and isPrice are cubes on an Objective, for words: with this one, of
-// how many.
+// isPaid and isPrice count the cubes on an Objective, for text: with this one,
+// and in total.
 var (
 	isPaid  = &flat.Kind[told]{Text: func(t told, v int) string { return itoa(int(t.g.s.Goal[v].Paid) + 1) }}
 	isPrice = &flat.Kind[told]{Text: func(t told, v int) string { return itoa(int(t.m.goals[v].cost)) }}
@@ -140,7 +140,7 @@ var isAbility = &flat.Kind[told]{Text: func(t told, _ int) string {
 	return t.text(t.m.abilityOf(t.seat().Char).Name, t.lang)
 }}
 
-// Uses are counted from 1 where there are several.
+// Uses are numbered from 1 if there are several.
 var (
 	isAbilityUse = oneOf(func(t told) int { return len(t.m.uses[ability(t.seat().Char)]) })
 	isAllyUse    = oneOf(func(t told) int { return len(t.g.allyOf(int(arg(t.a, 1))).uses) })
@@ -156,8 +156,8 @@ func oneOf(n func(t told) int) *flat.Kind[told] {
 
 var isOrdinal = &flat.Kind[told]{JSON: func(_ told, j *flat.JSON, key string, v int) { j.Key(key).Int(v + 1) }}
 
-// isCardOfTurn is the Event card of a Map, isMapAmongTwo that Map where there
-// are two.
+// isCardOfTurn names the Event card of a Map. isMapAmongTwo names the Map if
+// there are two.
 var (
 	isCardOfTurn = flat.Named(
 		func(t told, v int) string { return t.m.eventID(int(t.g.s.Map[v&1].Event)) },
@@ -180,13 +180,13 @@ var isOneAlly = flat.Named(
 	func(t told, v int) string { return t.m.allyID(v) },
 	func(t told, v int) string { return t.allyName(v, t.lang) })
 
-// isLearned is a Skill card by its level.
+// isLearned names a Skill card by its level.
 var isLearned = flat.Named(
 	func(t told, v int) string { return t.m.skillID(int(t.seat().Skill[v&3].ID)) },
 	func(t told, v int) string { return t.skillName(int(t.seat().Skill[v&3].ID), t.lang) })
 
-// Machines stand above the types of Enemy where something is hit, and above the
-// characters where a die is to be taken.
+// Values for Machines follow the types of Enemy where something is hit, and the
+// characters where a die is taken.
 var (
 	isStruckMachine = machineFrom(maxTypes)
 	isUnitMachine   = machineFrom(maxUnits)
@@ -196,15 +196,15 @@ func machineFrom(first int) *flat.Kind[told] {
 	return flat.Named(func(t told, v int) string { return t.m.machineID(v - first) }, nil)
 }
 
-// A Guard that stays stands at a square, one that goes goes from one to
-// another, and one that comes from nowhere has none.
+// A Guard that stays has one square, a Guard that moves has two, and a Guard that
+// comes from the reserve has none.
 var (
 	isStill   = squareIf(func(t told) bool { return arg(t.a, 1) == arg(t.a, 2) }, nil)
 	isLeft    = squareIf(func(t told) bool { return arg(t.a, 1) != arg(t.a, 2) }, told.square)
 	isReached = squareIf(func(t told) bool { return arg(t.a, 1) != arg(t.a, 2) }, told.square)
 )
 
-// What a Machine's action is about: a square that it goes to, or not.
+// A Machine's action may have a target square.
 var (
 	isWorkedOn = squareIf(func(t told) bool { return !t.g.actionOf(t.a).moves }, told.square)
 	isDrivenTo = squareIf(func(t told) bool { return t.g.actionOf(t.a).moves }, nil)
@@ -224,7 +224,7 @@ func squareIf(here func(t told) bool, text func(t told, v int) string) *flat.Kin
 	}, text)
 }
 
-// What fell or was drawn, by what is waited for.
+// The face rolled or the card drawn, by the awaited outcome.
 var (
 	isFell = flat.Named(func(t told, v int) string {
 		if t.g.s.Ask.Kind != uint8(engine.Roll) {
@@ -246,8 +246,8 @@ var (
 	}, nil)
 )
 
-// twin numbers the places of a card of which a board holds several copies,
-// from 1; 0 where there is but one.
+// twin numbers the copies of a card on a board from 1. It returns 0 for a single
+// copy.
 func (c codec) twin(g *Game, seat, place uint8) uint8 {
 	a := &g.s.Seat[seat&3]
 	for p := range uint8(boardPlaces) {

@@ -5,8 +5,8 @@ import (
 	"acforge/engine/flat"
 )
 
-// eventForms are the names of the events and their arguments; events.go tells
-// what the arguments are.
+// eventForms holds the names of the events and their arguments; events.go
+// describes the arguments.
 var eventForms = [nEvents]flat.Form[told]{
 	evRoll:        form("roll", of("die", isDie, 0), of("faces", isFaces, 0), of("who", isRoller, 1)),
 	evDrawn:       form("drawn", of("card", isDrawn, 1), of("deck", isDeck, 0)),

@@ -7,7 +7,7 @@ import (
 	"acforge/engine/flat"
 )
 
-// EventText tells what happened; "" for what is not worth a line.
+// EventText describes an event, or returns "" if it does not deserve a line.
 func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
 	g := game.(*Game)
 	form := flat.Find(eventForms[:], int(e.Code))
@@ -92,7 +92,7 @@ func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
 	return say(lang, key, pairs...)
 }
 
-// rollText: "Ginevra rolls 3 assassin dice: hit, hit, blank."
+// rollText returns text like "Ginevra rolls 3 assassin dice: hit, hit, blank."
 func (c codec) rollText(g *Game, e engine.Event, lang string) string {
 	die := uint8(e.Args[0])
 	n := 0

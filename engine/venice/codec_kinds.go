@@ -5,8 +5,8 @@ import (
 	"acforge/engine/flat"
 )
 
-// told is what the arguments of an action or an event are named with: one of
-// the two, and what is there where it happens.
+// told holds what is needed to name the arguments of an action or an event: that
+// action or event, and its game.
 type told struct {
 	codec
 	g    *Game  // nil for the JSON of an event
@@ -17,7 +17,7 @@ type told struct {
 
 var form, of = flat.Row[told], flat.Of[told]
 
-// Things with an id and a name.
+// Things with an id and a name
 
 var (
 	isNumber = flat.Counted[told](itoa)
@@ -46,13 +46,14 @@ var (
 	isResult    = flat.Named(func(_ told, v int) string { return engine.Result(v & 3).String() }, nil)
 )
 
-// isSeat counts characters from 0, Allies above; beyond is nobody.
+// isSeat counts characters from 0, with Allies above; higher values mean no
+// character.
 var isSeat = &flat.Kind[told]{
 	JSON: func(t told, j *flat.JSON, key string, v int) { t.whoJSON(j, key, v) },
 	Text: func(t told, v int) string { return t.seatName(t.g, v, t.lang) },
 }
 
-// isType is a type of Enemy; {one} is one figure of it.
+// isType names a type of Enemy; {one} is one figure of it.
 var isType = &flat.Kind[told]{
 	JSON: flat.Named(func(t told, v int) string { return t.m.enemyID(v) }, nil).JSON,
 	Text: func(t told, v int) string { return t.enemyName(v, t.lang) },
@@ -68,10 +69,10 @@ var isAlert = flat.Named(func(_ told, v int) string {
 	return "off"
 }, nil)
 
-// isRoller is who rolls, from 1; 0 nobody.
+// isRoller names the unit that rolls, from 1; 0 means none.
 var isRoller = &flat.Kind[told]{JSON: func(t told, j *flat.JSON, key string, v int) { t.whoJSON(j, key, v-1) }}
 
-// isFaces tells how many dice of a kind show each face.
+// isFaces lists how many dice of a kind show each face.
 var isFaces = &flat.Kind[told]{JSON: func(t told, j *flat.JSON, key string, die int) {
 	j.Key(key).Object()
 	for f := range uint8(4) {

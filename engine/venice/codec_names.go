@@ -7,7 +7,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Names in a language.
+// Names in a language
 
 func (c codec) text(id ir.TextID, lang string) string {
 	if id == "" {
@@ -16,7 +16,7 @@ func (c codec) text(id ir.TextID, lang string) string {
 	return flat.OneLine(c.m.pack.Text(string(id), lang))
 }
 
-// named returns a text, or the id when the author wrote none.
+// named returns a text, or the fallback if the author wrote none.
 func (c codec) named(id ir.TextID, fallback, lang string) string {
 	if t := c.text(id, lang); t != "" {
 		return t
@@ -56,7 +56,7 @@ func (c codec) enemyName(t int, lang string) string {
 	return c.named(e.Name, e.ID, lang)
 }
 
-// oneEnemy is one figure of a type in a sentence.
+// oneEnemy names one figure of a type within a sentence.
 func (c codec) oneEnemy(t int, lang string) string {
 	return oneFigure(lang, c.enemyName(t, lang), c.boss(t))
 }
@@ -90,7 +90,8 @@ func (c codec) machineName(k int, lang string) string {
 	return c.named(x.Name, x.ID, lang)
 }
 
-// charName is the name of a character, by its first word when that is enough.
+// charName returns the name of a character, shortened to its first word if that
+// is unique.
 func (c codec) charName(char uint8, lang string) string {
 	p := c.m.pack.ir
 	switch {
@@ -129,8 +130,9 @@ func (c codec) cardName(deck uint8, i int, lang string) string {
 	return c.eventName(i, lang)
 }
 
-// reinfName calls a Reinforcement card, which has no name in print, by how many Assassins
-// it is for and its place among those: "Reinforcement 3-5".
+// reinfName names a Reinforcement card, which has no name in print. It combines
+// the number of Assassins it is for and its place among those cards:
+// "Reinforcement 3-5".
 func (c codec) reinfName(i int, lang string) string {
 	all := c.m.pack.ir.Reinforcements
 	if i < 0 || i >= len(all) {

@@ -8,7 +8,7 @@ import (
 	"acforge/engine/flat"
 )
 
-// StateJSON appends all that players may know: everything but the streams of
+// StateJSON appends everything that players may know: all but the streams of
 // chance and the order of the Chest deck. Every player sees the same.
 func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	g := game.(*Game)
@@ -75,7 +75,8 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	return j.Bytes()
 }
 
-// bossesJSON tells how the Bosses are that were faced, where there are any.
+// bossesJSON writes the state of the Bosses that came into play, if there are
+// any.
 func (c codec) bossesJSON(j *flat.JSON, g *Game) {
 	if c.m.bosses == 0 {
 		return
@@ -92,7 +93,7 @@ func (c codec) bossesJSON(j *flat.JSON, g *Game) {
 	j.End()
 }
 
-// changesJSON lists the changes of the Map that were made.
+// changesJSON lists the changes made to the Map.
 func (c codec) changesJSON(j *flat.JSON, g *Game) {
 	if len(c.m.mem.Changes) == 0 {
 		return
@@ -106,8 +107,8 @@ func (c codec) changesJSON(j *flat.JSON, g *Game) {
 	j.End()
 }
 
-// collapseJSON lists the squares that lie no more, and those that fall at the end of
-// this turn.
+// collapseJSON lists the fallen squares, and those that fall at the end of this
+// turn.
 func (c codec) collapseJSON(j *flat.JSON, g *Game) {
 	if len(c.m.fall) == 0 {
 		return
@@ -162,7 +163,7 @@ func (c codec) reserveJSON(j *flat.JSON, g *Game) {
 	j.End()
 }
 
-// xp is what completed Objectives, Chest tokens and Eliminated Bosses show:
+// xp returns the XP of completed Objectives, Chest tokens and Eliminated Bosses:
 // BOV-35.2.
 func (g *Game) xp() int {
 	n := int(g.s.XPChests) + g.bossXP()
@@ -189,7 +190,8 @@ func (c codec) fightJSON(j *flat.JSON, g *Game) {
 	j.End()
 }
 
-// deckJSON counts the cards of a deck, its discards and what left the campaign by id.
+// deckJSON counts the cards of a deck, its discards and the cards that left the
+// campaign, by id.
 func (c codec) deckJSON(j *flat.JSON, g *Game, deck uint8) {
 	piles := g.piles(deck)
 	ids := make([]string, len(piles))
@@ -233,7 +235,7 @@ func (c codec) deckJSON(j *flat.JSON, g *Game, deck uint8) {
 	j.End()
 }
 
-// sorted returns the indices of names in their order.
+// sorted returns the indices of names in alphabetical order.
 func sorted(names []string) []int {
 	out := make([]int, len(names))
 	for i := range out {
@@ -286,7 +288,7 @@ func (c codec) mapJSON(j *flat.JSON, g *Game, i int) {
 	j.End()
 }
 
-// machinesJSON tells how the Machines are, by id.
+// machinesJSON writes the state of the Machines, by id.
 func (c codec) machinesJSON(j *flat.JSON, g *Game) {
 	j.Key("machines").Object()
 	for k := range c.m.machines {
@@ -352,7 +354,7 @@ func (c codec) goalsJSON(j *flat.JSON, g *Game) {
 	j.End()
 }
 
-// squaresJSON lists the squares where something stands or lies.
+// squaresJSON lists the squares that are not empty.
 func (c codec) squaresJSON(j *flat.JSON, g *Game) {
 	s, m := &g.s, g.m
 	j.Key("squares").Object()

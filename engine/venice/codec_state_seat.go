@@ -7,7 +7,7 @@ import (
 	"acforge/engine/flat"
 )
 
-// seatJSON tells how an Assassin is and what lies on its board.
+// seatJSON writes the state of an Assassin and the cards on its board.
 func (c codec) seatJSON(j *flat.JSON, g *Game, i int) {
 	m, a := c.m, &g.s.Seat[i]
 	j.Object()
@@ -100,8 +100,8 @@ func (c codec) unitJSON(j *flat.JSON, mask uint8, unit int) {
 	}
 }
 
-// usedCards lists the cards of a board that count their uses, by name; of
-// several copies the one used most.
+// usedCards lists the cards of a board that count their uses, by name. Of several
+// copies it takes the one used most.
 func (g *Game) usedCards(a *Seat) []Card {
 	var out []Card
 	for _, c := range a.Board {
@@ -120,7 +120,7 @@ func (g *Game) usedCards(a *Seat) []Card {
 	return out
 }
 
-// condition is how an Assassin fares.
+// condition returns the word for an Assassin's health.
 func (a *Seat) condition() string {
 	switch {
 	case a.Where == eliminated:

@@ -11,10 +11,10 @@ import (
 	"acforge/internal/proof/flattest"
 )
 
-// TestCodecOfRandomGames plays at random and looks at everything that clients
-// see: JSON is compact with sorted keys, no two options of a point have the
-// same, every option and point has words, saves restore, copies agree, the
-// board fits its width, Value stays in bounds and knows nothing hidden.
+// TestCodecOfRandomGames plays at random and checks everything that clients see:
+// JSON is compact with sorted keys and different for every option of a point;
+// every option and point has text. Saves restore, copies agree and the board fits
+// its width. Value stays in bounds and does not use hidden information.
 func TestCodecOfRandomGames(t *testing.T) {
 	m := fixtureMission(t)
 	c := m.Codec()
@@ -72,7 +72,7 @@ func checkState(t *testing.T, c engine.Codec, g, other engine.Game, seed uint64)
 	}
 }
 
-// TestRestoreRefuses: bytes of another kind, length or mission.
+// TestRestoreRefuses covers bytes of another kind, length or mission.
 func TestRestoreRefuses(t *testing.T) {
 	m := fixtureMission(t)
 	g, err := m.New(engine.Options{Seats: 3, Seed: 5})
@@ -96,7 +96,8 @@ func TestRestoreRefuses(t *testing.T) {
 	if g.(*Game).s != before {
 		t.Error("a refused save changed the game")
 	}
-	// Forged saves, with a digest that fits: refused or played, no panic.
+	// Forged saves with a valid digest must be refused or be playable, without a
+	// panic.
 	for range 3000 {
 		if g.Restore(flattest.Forge(good, 11+rng.IntN(len(good)-19), byte(rng.IntN(256)))) == nil {
 			g.Legal(nil)
@@ -109,8 +110,8 @@ func TestRestoreRefuses(t *testing.T) {
 // TestHashCoversState changes every field of the state, one at a time.
 func TestHashCoversState(t *testing.T) {
 	m := fixtureMission(t)
-	m.limit, m.fall = 1, make([]fallInfo, 1)                             // without a time limit, a collapse, a Boss, some fields are left out
-	game, err := m.New(engine.Options{Seats: 4, Seed: 1, Edition: "de"}) // in the others nobody waits for a space of a base
+	m.limit, m.fall = 1, make([]fallInfo, 1)                             // some fields are only hashed with a time limit, a collapse or a Boss
+	game, err := m.New(engine.Options{Seats: 4, Seed: 1, Edition: "de"}) // in the other editions no one waits for a space of a base
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,7 +139,7 @@ func TestHashCoversState(t *testing.T) {
 		switch v.Kind() {
 		case reflect.Struct:
 			for i := range v.NumField() {
-				if v.Type().Field(i).Name == "_" { // fills up
+				if v.Type().Field(i).Name == "_" { // padding
 					continue
 				}
 				name := v.Type().Field(i).Name
@@ -163,7 +164,7 @@ func TestHashCoversState(t *testing.T) {
 		default:
 			v.SetUint(v.Uint() ^ 1)
 		}
-		// What follows from the rest (State.survey) adds nothing.
+		// Fields computed from others (State.survey) are not hashed.
 		follows := strings.HasPrefix(path, "Held.") || strings.HasPrefix(path, "Came.") || strings.HasPrefix(path, "Based.")
 		if path != "PoolN" && path != "FrameN" && !follows && g.Hash() == hash {
 			t.Errorf("the hash leaves out %s", path)
@@ -173,7 +174,8 @@ func TestHashCoversState(t *testing.T) {
 	walk(reflect.ValueOf(&g.s).Elem(), "")
 }
 
-// TestRedraw: what seed gives does not depend on what was hidden before.
+// TestRedraw checks that what a seed gives does not depend on the previous hidden
+// state.
 func TestRedraw(t *testing.T) {
 	m := fixtureMission(t)
 	a, _ := m.New(engine.Options{Seats: 3, Seed: 5})

@@ -8,7 +8,7 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// PointText asks in words.
+// PointText words the question at a point.
 func (c codec) PointText(game engine.Game, lang string) string {
 	g := game.(*Game)
 	s := &g.s
@@ -79,7 +79,8 @@ func (c codec) PointText(game engine.Game, lang string) string {
 	return say(lang, "ask."+notation.AskNames[s.Ask.Code%notation.Asks], pairs...)
 }
 
-// testDice lists who is tested, each with so many dice, as the cards stand now.
+// testDice lists who is tested and with how many dice, with the current
+// modifiers.
 func (c codec) testDice(g *Game, f testFrame, lang string) (list string) {
 	for i := range g.units() {
 		if a := &g.s.Seat[i]; f.units()>>i&1 != 0 && !a.Exposed && a.At == f.square() && a.standing() {
@@ -95,8 +96,8 @@ func (c codec) testDice(g *Game, f testFrame, lang string) (list string) {
 	return list[len(", "):]
 }
 
-// windowText names the window (W0 to W3 of point 19) by where the turn is: the
-// next one, or the one at hand.
+// windowText names the window (W0 to W3 of point 19) by the phase of the turn:
+// the next window, or the current one.
 func (c codec) windowText(g *Game, lang string) string {
 	at := turnFrame{&g.s.Frame[0]}.PC
 	for i := range turn {
@@ -107,7 +108,7 @@ func (c codec) windowText(g *Game, lang string) string {
 	return say(lang, turn[turnWindow3].name)
 }
 
-// effectText asks what an effect leaves open.
+// effectText words the choice that an effect leaves open.
 func (c codec) effectText(g *Game, f *Frame, lang string) string {
 	in := &c.m.code[effectFrame{f}.at()]
 	word := c.m.voc.ops[in.op]
@@ -121,7 +122,7 @@ func (c codec) effectText(g *Game, f *Frame, lang string) string {
 	return what
 }
 
-// contentTitle is the name of what an effect stands on.
+// contentTitle returns the name of the content that an effect belongs to.
 func (c codec) contentTitle(n uint16, lang string) string {
 	m := c.m
 	if n == 0 {
@@ -171,7 +172,7 @@ func (c codec) contentTitle(n uint16, lang string) string {
 	return ""
 }
 
-// ending says how the game ended.
+// ending describes how the game ended.
 func (c codec) ending(g *Game, lang string) string {
 	s := &g.s
 	key := "end." + engine.Result(s.Result&3).String()
@@ -181,7 +182,7 @@ func (c codec) ending(g *Game, lang string) string {
 		why = c.text(c.m.mem.Fail[s.Cause-causeFail].Text, lang)
 	case engine.Result(s.Result) == engine.Lost:
 		key, typ := "cause."+c.m.CauseName(s.Cause), int(s.Cause)-causeReserve
-		if typ >= 0 && typ < c.m.nTypes { // which figure, of how many
+		if typ >= 0 && typ < c.m.nTypes { // which figure, and how many
 			why = say(lang, "cause.reserve", "type", c.enemyName(typ, lang), "count", itoa(int(s.Short)),
 				"left", itoa(int(s.Reserve[typ])), "box", itoa(int(c.m.types[typ].box[s.Edition])))
 		} else {
@@ -198,7 +199,7 @@ func (c codec) ending(g *Game, lang string) string {
 	return text
 }
 
-// ActionText names an option.
+// ActionText describes an option.
 func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string {
 	g := game.(*Game)
 	m, s := c.m, &g.s
@@ -291,7 +292,7 @@ func (c codec) howText(g *Game, seat, place, how uint8, lang string) string {
 	return ""
 }
 
-// optionText is what the author wrote for an option, or its effects in words.
+// optionText returns the author's text of an option, or its effects in words.
 func (c codec) optionText(g *Game, k int, lang string) string {
 	at := int(effectFrame{g.top()}.at()) + 1 + k
 	if at >= len(c.m.code) {

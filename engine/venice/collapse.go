@@ -4,22 +4,22 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// A collapse takes tiles off the Map at the end of turns (BOV-43). What falls
-// when follows from the Memory alone, so what is left of the Map after each
-// step is worked out once: a Mission that shares everything with the whole one
-// but the squares and what was made of them. A game points to the one that its
-// State.Fallen says; Nearby, walking distances and all else that reads the Map
-// then knows nothing of the tiles that fell.
+// A collapse removes tiles from the Map at the end of turns (BOV-43). The Memory
+// alone determines which tiles fall when, so the Map after each step is computed
+// once. It is a Mission that shares everything with the whole one except the
+// squares and the tables made from them. A game points to the Mission that
+// State.Fallen selects. Nearby, walking distances and other readers of the Map
+// therefore ignore fallen tiles without extra code.
 
 // fallInfo is one step of a collapse.
 type fallInfo struct {
-	squares squareSet // that fall then
-	tiles   []uint8   // one square of each tile that falls then
+	squares squareSet // the squares that fall in this step
+	tiles   []uint8   // one square of each tile that falls in this step
 }
 
-// collapses works the steps out.
+// collapses computes the steps.
 func (m *Mission) collapses() {
-	last := 0 // the turn in which the last of the Maps begins to fall
+	last := 0 // the turn in which the last Map begins to fall
 	for i := range m.mem.Maps {
 		if c := m.mem.Maps[i].Collapse; c != nil && len(c.Tiles) > 0 {
 			if m.fallTurn == 0 || c.Turn < m.fallTurn {
@@ -34,7 +34,7 @@ func (m *Mission) collapses() {
 	gone := make([]bool, len(m.mem.Tiles))
 	next := make([]bool, len(m.mem.Tiles))
 	for n, turn := m, m.fallTurn; ; turn++ {
-		for i := range m.mem.Maps { // BOV-43.1, 43.3: in the first turn no others
+		for i := range m.mem.Maps { // BOV-43.1, 43.3: in its first turn only the tiles named by the Memory fall
 			if c := m.mem.Maps[i].Collapse; c != nil && c.Turn == turn {
 				for _, t := range c.Tiles {
 					next[t] = true
@@ -63,9 +63,9 @@ func (m *Mission) collapses() {
 	}
 }
 
-// falling returns the tiles that fall after others: those in contact with one
-// of them (BOV-43.2), and those that then touch no other tile (BOV-43.3).
-// Contact is a common edge, with a wall or without one (GAP-58).
+// falling returns the tiles that fall after those in gone: tiles in contact with
+// one of them (BOV-43.2), and tiles that then touch no other tile (BOV-43.3).
+// Contact is a common edge, with or without a wall (GAP-58).
 func (m *Mission) falling(gone []bool, turn int) []bool {
 	next := make([]bool, len(gone))
 	mark := func(stays func(t ir.TileID) bool, holds bool) {
@@ -95,7 +95,7 @@ func (m *Mission) falling(gone []bool, turn int) []bool {
 	return next
 }
 
-// collapsing tells whether the Map of a tile has begun to fall by a turn.
+// collapsing reports whether the Map of a tile has begun to fall by a turn.
 func (m *Mission) collapsing(tile, turn int) bool {
 	if len(m.mem.Tiles[tile].Squares) == 0 {
 		return false
@@ -104,7 +104,7 @@ func (m *Mission) collapsing(tile, turn int) bool {
 	return c != nil && c.Turn <= turn
 }
 
-// without returns the Mission with squares less.
+// without returns the Mission without some squares.
 func (m *Mission) without(squares squareSet) *Mission {
 	n := *m
 	n.fallen = n.fallen.or(squares)
@@ -159,7 +159,7 @@ func (m *Mission) without(squares squareSet) *Mission {
 	return &n
 }
 
-// fallenTo is what is left after so many steps.
+// fallenTo returns the Mission after a number of steps.
 func (m *Mission) fallenTo(steps int) *Mission {
 	if steps == 0 {
 		return m.first
@@ -167,18 +167,18 @@ func (m *Mission) fallenTo(steps int) *Mission {
 	return m.first.after[steps-1]
 }
 
-// fallenBefore counts the steps that lie behind when a turn begins.
+// fallenBefore counts the steps that are complete when a turn begins.
 func (m *Mission) fallenBefore(turn int) int {
 	return max(0, min(turn-m.first.fallTurn, len(m.first.after)))
 }
 
-// doomed are the squares that fall at the end of this turn: BOV-43.5.
+// doomed returns the squares that fall at the end of this turn: BOV-43.5.
 func (g *Game) doomed() squareSet {
 	m := g.m.first
 	if n := int(g.s.Fallen); n < m.fallenBefore(int(g.s.Turn)+1) {
 		set := m.fall[n].squares
 		for i := range m.nMaps {
-			if g.s.Map[i].Gone != 0 { // BOV-51.8: its tiles lie there no more
+			if g.s.Map[i].Gone != 0 { // BOV-51.8: its tiles are already gone
 				set = set.sub(m.ofMap[i])
 			}
 		}
@@ -187,7 +187,7 @@ func (g *Game) doomed() squareSet {
 	return squareSet{}
 }
 
-// squareNames lists squares by name, in the order of the names.
+// squareNames lists the names of squares in alphabetical order.
 func (m *Mission) squareNames(set squareSet) []string {
 	var out []string
 	for i := range uint8(m.nSq) {
@@ -203,9 +203,9 @@ func (m *Mission) squareNames(set squareSet) []string {
 	return out
 }
 
-// fallTo lets tiles fall up to a step of the collapse. Who is on one, in its
-// Hiding Spot or on its Tower, is Eliminated; Enemies and Bodies go to the
-// reserve, tokens leave the Map (BOV-43.4).
+// fallTo lets tiles fall up to a step of the collapse. Characters on a tile, in
+// its Hiding Spot or on its Tower are Eliminated. Enemies and Bodies go to the
+// reserve, and tokens leave the Map (BOV-43.4).
 func (g *Game) fallTo(steps int) {
 	s := &g.s
 	for int(s.Fallen) < steps {
@@ -234,7 +234,7 @@ func (g *Game) fallTo(steps int) {
 	}
 }
 
-// clear empties a square that is no longer there.
+// clear empties a square that no longer exists.
 func (g *Game) clear(sq uint8, rule uint16) {
 	s := &g.s
 	q := &s.Sq[sq]
@@ -243,7 +243,7 @@ func (g *Game) clear(sq uint8, rule uint16) {
 			s.Reserve[t]++
 			if g.m.bosses>>t&1 != 0 {
 				s.BossHP[t] = 0
-				if rule == 5108 { // not Eliminated: it may be faced again
+				if rule == 5108 { // not Eliminated: it may come into play again
 					s.Faced &^= 1 << t
 				} else {
 					g.fire(whenEliminated, t, none, sq)

@@ -5,23 +5,23 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// condWord is a word of the vocabulary of conditions as this engine knows it.
-// It joins others, or asks something.
+// condWord is this engine's row for a word of the condition vocabulary. A word
+// either joins other conditions or asks a question.
 type condWord struct {
 	name string
-	// joins compiles the conditions that it joins, and then what joins their
-	// answers.
+	// joins compiles the joined conditions, and then the instruction that
+	// combines their answers.
 	joins func(b *builder, c *ir.Cond, depth int)
-	// compile makes the question, holds answers it.
+	// compile makes the question, and holds answers it.
 	compile func(b *builder, c *ir.Cond) condInstr
 	holds   func(g *Game, q *condInstr, ctx *effectCtx) bool
-	// enemies says that the answer may change with where Enemies are.
+	// enemies is set if the answer may change when Enemies move.
 	enemies bool
-	// says puts it, or its contrary, into words that follow "if".
+	// says phrases the condition, or its contrary, to follow the word "if".
 	says func(w *Words, c *ir.Cond, on bool) string
 }
 
-// condWords are all words, in the order of ir.CondWords.
+// condWords holds all words, in the order of ir.CondWords.
 var condWords = []condWord{
 	{
 		name:  "all",

@@ -2,7 +2,7 @@ package venice
 
 import ir "acforge/schema/ir/venice"
 
-// condID is where a condition begins in programs.conds; 0 always holds.
+// condID is the start of a condition in programs.conds; 0 always holds.
 type condID uint16
 
 type condOp uint8
@@ -12,14 +12,14 @@ const (
 	condAll
 	condAny
 	condNot
-	condAsk // what its word asks
+	condAsk // asks the question of its word
 )
 
-// condInstr is one instruction of a condition in postfix order: a question
-// puts its answer on a stack of bits, All, Any and Not take answers off it.
+// condInstr is one instruction of a condition in postfix order. A question pushes
+// its answer on a stack of bits; All, Any and Not take answers off it.
 type condInstr struct {
 	op      condOp
-	needs   bool // the last of a part without which the whole condition does not hold
+	needs   bool // ends a part that must hold for the whole condition to hold
 	enemies bool // condWord.enemies
 	on      bool
 	a       uint8
@@ -55,7 +55,7 @@ func (b *builder) question(c *ir.Cond, depth int) {
 		return
 	}
 	switch row := b.voc.conds[word.Name]; {
-	case row == nil: // it must not silently hold, or fail to
+	case row == nil: // a word without a row must not silently hold or fail
 		b.fail("the condition " + word.Name + " is not known to the rules")
 	case row.joins != nil:
 		row.joins(b, c, depth)
@@ -66,7 +66,7 @@ func (b *builder) question(c *ir.Cond, depth int) {
 	}
 }
 
-// several compiles conditions, and what joins their answers.
+// several compiles conditions and the operator that combines their answers.
 func (b *builder) several(op condOp, list []ir.Cond, depth int) {
 	for i := range list {
 		b.question(&list[i], depth+1)
@@ -75,16 +75,16 @@ func (b *builder) several(op condOp, list []ir.Cond, depth int) {
 	b.m.conds = append(b.m.conds, condInstr{op: op, n: int16(len(list))})
 }
 
-// holds tells whether a condition is met now.
+// holds reports whether a condition is met now.
 func (g *Game) holds(c condID, ctx *effectCtx) bool {
 	if c == 0 {
 		return true
 	}
-	g.about = *ctx // so that words are handed a pointer, which costs no allocation there
+	g.about = *ctx // so that words get a pointer without an allocation
 	return g.met(c)
 }
 
-// met tells whether a condition is met now for what g.about says.
+// met reports whether a condition is met now, in the context of g.about.
 func (g *Game) met(c condID) bool {
 	stack := uint64(0)
 	for i := int(c); i < len(g.m.conds); i++ {
@@ -118,12 +118,12 @@ func bit(b bool) uint64 {
 	return 0
 }
 
-// countGuards counts living Guards of the types asked for on a square.
+// countGuards counts the living Guards on a square of the given types.
 func (g *Game) countGuards(sq, types uint8) int {
 	return int(word4(&g.s.Sq[sq].Guards) & g.m.typesOf[types&3] * 0x01010101 >> 24)
 }
 
-// isType tells whether a type of Enemy is asked for: BOV-0.12.
+// isType reports whether types includes an Enemy type: BOV-0.12.
 func (m *Mission) isType(t, types uint8) bool {
 	switch types {
 	case crossbowmen:
@@ -134,8 +134,8 @@ func (m *Mission) isType(t, types uint8) bool {
 	return m.bosses>>t&1 == 0 // BOV-33.11: a Boss is no Guard
 }
 
-// synced tells whether 100% Sync is achieved as the game stands: BOV-34.1. It
-// counts when the Memory is completed.
+// synced reports whether the 100% Sync is achieved in the current state:
+// BOV-34.1. It is awarded when the Memory is completed.
 func (g *Game) synced() bool {
 	if g.m.mem.Sync.Auto { // BOV-34.4
 		return true

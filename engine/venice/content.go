@@ -5,7 +5,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// contentKind names the tables that engine.Event.Content points into.
+// contentKind is a table that engine.Event.Content points into.
 type contentKind uint8
 
 const (
@@ -26,15 +26,15 @@ const (
 	nContentKinds
 )
 
-// contentTable lists what a game of the Memory can touch.
+// contentTable lists the content that a game of the Memory can touch.
 type contentTable struct {
 	list   []engine.Content
 	of     [nContentKinds][]uint16
-	branch map[*[]ir.Effect]uint16 // by what is done on it
+	branch map[*[]ir.Effect]uint16 // by the effects of the branch
 }
 
-// contentOf is the number of a thing as engine.Event.Content carries it, 0 for
-// what does not count.
+// contentOf returns the number of a thing in engine.Event.Content, 0 if it is not
+// counted.
 func (m *Mission) contentOf(kind contentKind, i int) uint16 {
 	if of := m.content.of[kind]; i >= 0 && i < len(of) {
 		return of[i]
@@ -42,7 +42,7 @@ func (m *Mission) contentOf(kind contentKind, i int) uint16 {
 	return 0
 }
 
-// Content lists what a game can touch.
+// Content lists the content that a game can touch.
 func (m *Mission) Content() []engine.Content { return m.content.list }
 
 // lister collects content in a fixed order.
@@ -56,8 +56,8 @@ func (l *lister) add(kind, id string) uint16 {
 	return uint16(len(l.t.list))
 }
 
-// listContent lists the tiles, cards, scripts and branches that the Memory
-// brings into play. Cards count once each, however many copies.
+// listContent lists the tiles, cards, scripts and branches that the Memory brings
+// into play. A card counts once, even with several copies.
 func listContent(m *Mission) contentTable {
 	p, mem := m.pack.ir, m.mem
 	l := &lister{m: m, t: contentTable{branch: map[*[]ir.Effect]uint16{}}}
@@ -109,8 +109,8 @@ func listContent(m *Mission) contentTable {
 	return l.t
 }
 
-// decks lists the cards that the start of the Memory names, and those that
-// may be gained.
+// decks lists the cards in the start of the Memory and the cards that may be
+// gained.
 func (l *lister) decks() {
 	m := l.m
 	p, mem := m.pack.ir, m.mem
@@ -130,7 +130,7 @@ func (l *lister) decks() {
 				l.equipment(int(id))
 			}
 			for _, id := range b.Skills {
-				if c := &p.Skills[id]; c.Use != nil && l.t.of[contentSkill][id] == 0 { // modifiers work unseen
+				if c := &p.Skills[id]; c.Use != nil && l.t.of[contentSkill][id] == 0 { // cards with only modifiers are not counted
 					l.t.of[contentSkill][id] = l.add("skill", c.ID)
 					l.effects("skill "+c.ID, c.Use.Do)
 				}
@@ -138,7 +138,7 @@ func (l *lister) decks() {
 			if c := b.Character; !m.apprentice && c >= 0 && c < len(p.Assassins) && l.t.of[contentAbility][c] == 0 {
 				a := &p.Assassins[c]
 				a.EachAbility(func(_ int, _ string, ab *ir.Ability) {
-					if len(ab.Uses) > 0 && l.t.of[contentAbility][c] == 0 { // modifiers work unseen
+					if len(ab.Uses) > 0 && l.t.of[contentAbility][c] == 0 { // abilities with only modifiers are not counted
 						l.t.of[contentAbility][c] = l.add("ability", a.ID)
 					}
 					for k := range ab.Uses {
@@ -155,7 +155,7 @@ func (l *lister) decks() {
 		}
 	}
 	for i, id := range mem.Start.Chests {
-		if i < len(mem.AllChests()) { // no more can be opened
+		if i < len(mem.AllChests()) { // Chests beyond this number cannot be opened
 			c := &p.Chests[id]
 			l.t.of[contentChest][i] = l.add("chest", c.ID)
 			l.effects("chest "+c.ID, c.Do)
@@ -188,8 +188,8 @@ func (l *lister) equipment(id int) {
 	}
 }
 
-// effects lists the branches of effects: "event gulls: then", numbered where
-// a name comes twice.
+// effects lists the branches of effects, such as "event gulls: then". Repeated
+// names are numbered.
 func (l *lister) effects(owner string, do []ir.Effect) {
 	n := 0
 	l.walk(owner, do, &n)

@@ -6,9 +6,10 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// A Machine stands on a square and holds one character (BOV-48.1): an Assassin
-// that climbed in, whose Where is then inMachine, or a Guard, who is counted on
-// the square like any other. The Machine itself takes no place (BOV-48.14).
+// A Machine is on a square and holds one character (BOV-48.1). That is an
+// Assassin that climbed in, whose Where is then inMachine, or a Guard, who is
+// counted on the square like any other. The Machine itself takes up no place
+// (BOV-48.14).
 
 // Machine is the state of one Machine of the Memory.
 type Machine struct {
@@ -16,10 +17,10 @@ type Machine struct {
 	HP    uint8 // health cubes left
 	Rider uint8 // the Assassin inside, from 1
 	Guard uint8 // the type of the Guard aboard, from 1
-	Dice  uint8 // enemy dice given to it in the attack that is being resolved
+	Dice  uint8 // enemy dice assigned to it in the attack being resolved
 }
 
-// machineInfo is a Machine card as this Memory plays it.
+// machineInfo is a Machine card in this Memory.
 type machineInfo struct {
 	id      int // Pack.Machines
 	health  uint8
@@ -37,7 +38,7 @@ type machineAction struct {
 	do     progID
 }
 
-// compileMachines compiles what the Memory names.
+// compileMachines compiles the Machines of the Memory.
 func (m *Mission) compileMachines(b *builder) {
 	p := m.pack.ir
 	for _, place := range m.mem.Machines {
@@ -61,7 +62,7 @@ func (m *Mission) compileMachines(b *builder) {
 	}
 }
 
-// ofKinds are the squares of some kinds; without a kind, all.
+// ofKinds returns the squares of some kinds; without kinds, all squares.
 func (m *Mission) ofKinds(kinds []string) squareSet {
 	if len(kinds) == 0 {
 		return m.every
@@ -77,7 +78,7 @@ func (m *Mission) ofKinds(kinds []string) squareSet {
 	return set
 }
 
-// checkMachines tells what is wrong with the Machines of a Memory.
+// checkMachines returns a problem with the Machines of a Memory, or "".
 func checkMachines(p *ir.Pack, mem *ir.Memory) string {
 	if len(mem.Machines) > maxMachines {
 		return "too many machines"
@@ -93,20 +94,20 @@ func checkMachines(p *ir.Pack, mem *ir.Memory) string {
 	return ""
 }
 
-// placeMachines puts them on their squares at set-up.
+// placeMachines places the Machines at set-up.
 func (g *Game) placeMachines() {
 	for k := range g.m.machines {
 		info := &g.m.machines[k]
 		x := &g.s.Machine[k]
 		x.At, x.HP = info.at, info.health
-		if info.guard != none && g.s.Result == 0 { // nobody is where the set-up has failed
+		if info.guard != none && g.s.Result == 0 { // the set-up has already failed
 			x.Guard = info.guard + 1
 		}
 	}
 }
 
-// aboard counts the Guards of a type who are aboard Machines on a square: they
-// stay there (BOV-48.12).
+// aboard counts the Guards of a type aboard Machines on a square. They stay there
+// (BOV-48.12).
 func (g *Game) aboard(sq, typ uint8) int {
 	n := 0
 	for k := range g.m.machines {
@@ -117,8 +118,8 @@ func (g *Game) aboard(sq, typ uint8) int {
 	return n
 }
 
-// disembark lets Guards who are no longer on a square leave the Machines
-// there: those aboard are the last of their type to go (GAP-92).
+// disembark removes Guards that are no longer on a square from the Machines
+// there. Those aboard are the last of their type to leave (GAP-92).
 func (g *Game) disembark(sq, typ uint8) {
 	for k := range g.m.machines {
 		if x := &g.s.Machine[k]; x.At == sq && x.Guard == typ+1 && g.aboard(sq, typ) > int(g.s.Sq[sq].Guards[typ]) {
@@ -127,7 +128,7 @@ func (g *Game) disembark(sq, typ uint8) {
 	}
 }
 
-// ridden is the Machine in which an Assassin is, none.
+// ridden returns the Machine that an Assassin is in, or none.
 func (g *Game) ridden(seat int) uint8 {
 	for k := range g.m.machines {
 		if int(g.s.Machine[k].Rider) == seat+1 {
@@ -137,8 +138,8 @@ func (g *Game) ridden(seat int) uint8 {
 	return none
 }
 
-// fillBoard offers the empty Machines of a square: BOV-48.1, 48.2, whether
-// exposed and watched or not.
+// fillBoard offers the empty Machines on a square, even to an exposed and watched
+// Assassin: BOV-48.1, 48.2.
 func (g *Game) fillBoard(i int, a *Seat) {
 	for k := range g.m.machines {
 		if x := &g.s.Machine[k]; x.At == a.At && x.Rider|x.Guard == 0 && g.canPay(i, 0) {
@@ -157,8 +158,8 @@ func (g *Game) climbIn(seat int, k uint8) {
 	g.dirty = true
 }
 
-// alight lets the Assassin inside stand on the Machine's square, incognito,
-// with a Detection Test if Enemies are there: BOV-48.3, 48.4, 48.9.
+// alight puts the Assassin inside on the Machine's square, incognito. A Detection
+// Test follows if Enemies are there: BOV-48.3, 48.4, 48.9.
 func (g *Game) alight(k uint8, rule uint16) {
 	x := &g.s.Machine[k]
 	seat := int(x.Rider) - 1
@@ -173,7 +174,7 @@ func (g *Game) alight(k uint8, rule uint16) {
 	g.dirty = true
 }
 
-// fallOut takes an Assassin out of the Machine that it is in, onto the square.
+// fallOut puts an Assassin from its Machine onto the square.
 func (g *Game) fallOut(seat int) {
 	if k := g.ridden(seat); k != none {
 		g.s.Machine[k].Rider = 0
@@ -181,8 +182,8 @@ func (g *Game) fallOut(seat int) {
 	}
 }
 
-// fillInside: BOV-48.6: inside, only the Machine's own actions, and climbing
-// out.
+// fillInside lists the actions inside a Machine: only those of the Machine, and
+// climbing out (BOV-48.6).
 func (g *Game) fillInside(i int) {
 	k := g.ridden(i)
 	if k == none {
@@ -221,7 +222,7 @@ func (g *Game) fillInside(i int) {
 	}
 }
 
-// actionOf is the action that notation.Machine means.
+// actionOf returns the Machine's action that a stands for.
 func (g *Game) actionOf(a engine.Action) *machineAction {
 	return &g.m.machines[g.ridden(seatArg(a))].actions[arg(a, 1)]
 }
@@ -230,7 +231,7 @@ func (g *Game) machineCtx(seat int, k uint8) effectCtx {
 	return effectCtx{Self: uint8(seat), Here: g.s.Machine[k].At, Target: none, Content: g.m.contentOf(contentMachine, int(k))}
 }
 
-// operate carries out an action of a Machine, paid by who is inside.
+// operate carries out an action of a Machine, paid for by the Assassin inside.
 func (g *Game) operate(seat int, n, to uint8) {
 	k := g.ridden(seat)
 	x := &g.m.machines[k].actions[n]
@@ -238,7 +239,7 @@ func (g *Game) operate(seat int, n, to uint8) {
 	from := g.s.Machine[k].At
 	g.ev6(evMachine, 4806, g.m.contentOf(contentMachine, int(k)), seat, int(k), int(n), int(from), int(to), 0)
 	switch {
-	case x.moves: // the Assassin inside is not on the square: nobody tests or hunts it (BOV-48.5, GAP-80)
+	case x.moves: // the Assassin inside is not on the square: it is not tested or hunted (BOV-48.5, GAP-80)
 		g.s.Machine[k].At = to
 		g.s.Seat[seat].At = to
 		g.fire(whenEnters, none, uint8(seat), to)
@@ -252,8 +253,8 @@ func (g *Game) operate(seat int, n, to uint8) {
 	g.dirty = true
 }
 
-// hurtMachine takes health cubes from a Machine: one for as many hits as it has left,
-// then again (BOV-48.8, GAP-63).
+// hurtMachine removes health cubes from a Machine. Each cube takes as many hits
+// as the Machine has cubes left (BOV-48.8, GAP-63).
 func (g *Game) hurtMachine(k uint8, hits int, rule uint16) {
 	for x := &g.s.Machine[k]; x.HP > 0 && hits >= int(x.HP); {
 		hits -= int(x.HP)
@@ -261,7 +262,7 @@ func (g *Game) hurtMachine(k uint8, hits int, rule uint16) {
 	}
 }
 
-// cubeOff takes one health cube; with the last one the Machine is off the Map
+// cubeOff removes one health cube. With the last one the Machine leaves the Map
 // (BOV-48.9). A Guard aboard stays on the square.
 func (g *Game) cubeOff(k uint8, rule uint16) {
 	x := &g.s.Machine[k]
@@ -275,7 +276,7 @@ func (g *Game) cubeOff(k uint8, rule uint16) {
 	g.alight(k, 4809)
 }
 
-// wreck takes a Machine away with its square (BOV-43.4, 51.8).
+// wreck removes a Machine together with its square (BOV-43.4, 51.8).
 func (g *Game) wreck(sq uint8) {
 	for k := range g.m.machines {
 		if x := &g.s.Machine[k]; x.At == sq {
@@ -284,7 +285,8 @@ func (g *Game) wreck(sq uint8) {
 	}
 }
 
-// badMachines: who is inside and aboard is where the Machine is.
+// badMachines describes a Machine whose occupants are not where it is, if there
+// is one.
 func (g *Game) badMachines() string {
 	s, m := &g.s, g.m
 	inside := uint8(0)

@@ -1,9 +1,9 @@
 package venice
 
-// Attacks by Machines and on them.
+// Attacks by Machines and against them
 
-// stepMachine is an attack of a Machine: the steps of an attack that it has.
-// Its dice are changed by nothing.
+// stepMachine continues a Machine's attack, which has some of the steps of an
+// attack. Modifiers do not apply to its dice.
 func (g *Game) stepMachine(top *Frame) bool {
 	f := machineFrame{top}
 	s := &g.s
@@ -36,9 +36,9 @@ func (g *Game) stepMachine(top *Frame) bool {
 	return true
 }
 
-// answerFire is the Retaliation that a Machine's attack provokes: the dice of
-// the living Enemies of its target square who reach it. The Assassin inside is
-// not exposed; the alert goes on (BOV-48.13, GAP-72).
+// answerFire returns the Retaliation dice that a Machine's attack provokes, from
+// living Enemies of its target square who reach it. The Assassin inside is not
+// exposed, but the alert is raised (BOV-48.13, GAP-72).
 func (g *Game) answerFire(k uint8) int {
 	s := &g.s
 	fi := &s.Fight
@@ -63,10 +63,10 @@ func (g *Game) answerFire(k uint8) int {
 	return dice
 }
 
-// Who takes enemy dice: seats and Allies, then Machines.
+// diceTakers counts those that take enemy dice: seats and Allies, then Machines.
 const diceTakers = maxUnits + maxMachines
 
-// given are the enemy dice that a seat or a Machine was given.
+// given returns the enemy dice assigned to a seat or a Machine.
 func (g *Game) given(who int) *uint8 {
 	if who >= maxUnits {
 		return &g.s.Machine[who-maxUnits].Dice
@@ -74,12 +74,12 @@ func (g *Game) given(who int) *uint8 {
 	return &g.s.Seat[who].Dice
 }
 
-// decoys are the Machines of a square that take their share of the dice against
-// those of its characters that are attacked, by mask of diceTakers: BOV-48.11. One
-// that holds a Guard never does (BOV-48.12), and none where no Assassin is exposed.
+// decoys returns the Machines of a square that share the dice against the
+// attacked characters there, as a mask of diceTakers: BOV-48.11. A Machine that
+// holds a Guard never does (BOV-48.12), and none does if no Assassin is exposed.
 func (g *Game) decoys(sq, attacked uint8) uint16 {
 	mask := uint16(0)
-	if attacked&(1<<maxSeats-1) == 0 { // BOV-48.11: Allies alone share with no Machine
+	if attacked&(1<<maxSeats-1) == 0 { // BOV-48.11: Allies without an Assassin do not share with Machines
 		return 0
 	}
 	for k := range g.m.machines {
@@ -92,7 +92,7 @@ func (g *Game) decoys(sq, attacked uint8) uint16 {
 	return mask
 }
 
-// manned lists the Machines of a square that hits may be assigned to, by mask:
+// manned returns the mask of Machines on a square that hits may be assigned to:
 // those that hold a Guard (GAP-73).
 func (g *Game) manned(sq uint8) uint8 {
 	mask := uint8(0)

@@ -11,12 +11,11 @@ import (
 	"acforge/internal/proof/level"
 )
 
-// TestCoverage keeps docs/rulebook/coverage.md current and the ids in use
-// true.
+// TestCoverage checks docs/rulebook/coverage.md and the ids that the code uses.
 func TestCoverage(t *testing.T) {
 	level.Gate(t)
-	// Differences of editions that act in play or between Memories; all others are of one
-	// effect in every edition.
+	// Differences of editions that take effect during play or between Memories.
+	// All other differences have one effect in every edition.
 	acts := map[int]bool{}
 	for _, edition := range []string{"en", "pl", "de", "es"} {
 		for _, d := range venice.Differences(edition) {
@@ -29,9 +28,10 @@ func TestCoverage(t *testing.T) {
 	book := &coverage.Book{
 		Engine: "engine/venice", Rooms: []string{"campaign"}, Digest: "../../docs/rulebook/rules.md", Page: "../../docs/rulebook/coverage.md",
 		ID: "BOV", Others: []string{"EXAMPLE", "GAP", "ED"}, Editions: "../../docs/rulebook/editions.md", Vectors: "Worked examples of the rulebook", Least: 300,
-		// Asked tells whether a statement, a worked example, a gap or a difference of
-		// editions must be named where it is decided and shown: all but the differences
-		// that do not act. TestEditions holds that those are shown or excused.
+		// Asked reports whether a statement, a worked example, a gap or a
+		// difference of editions must be named in code and in an example.
+		// Differences without effect need not be. TestEditions checks that the
+		// others are shown or excused.
 		Asked: func(id string) bool {
 			n, of := strings.CutPrefix(id, "ED-")
 			row, _ := strconv.Atoi(n)

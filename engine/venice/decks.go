@@ -6,9 +6,9 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// draw asks for the top card of a deck; it is in s.Drawn when the caller goes
-// on, none where neither deck nor discards hold a card. Where nothing comes
-// before it, the game's own chance brings it at once.
+// draw asks for the top card of a deck. The card is in s.Drawn when the caller
+// continues, none if both deck and discards are empty. If nothing comes first,
+// the game's own chance draws it at once.
 func (g *Game) draw(deck uint8) {
 	if g.s.Given || !g.settled() || !g.drawNow(deck) {
 		g.beginDraw(deck)
@@ -24,7 +24,7 @@ func (g *Game) drawNow(deck uint8) bool {
 	return left > 0
 }
 
-// piles of a deck.
+// piles returns the piles of a deck.
 func (g *Game) piles(deck uint8) []Pile {
 	switch deck {
 	case deckEquipment:
@@ -56,8 +56,8 @@ func (g *Game) stepDraw(f *Frame) bool {
 	return false
 }
 
-// pileMask has all bits of State.Left of some kinds of cards, four in a word as
-// pileWord has them.
+// pileMask has all bits of State.Left for some kinds of cards, four kinds in a
+// word as in pileWord.
 type pileMask [maxEvents / 4]uint64
 
 const leftBits = 0x00ff00ff00ff00ff
@@ -65,13 +65,13 @@ const leftBits = 0x00ff00ff00ff00ff
 var anyKindOfCard = pileMask{leftBits, leftBits, leftBits, leftBits, leftBits, leftBits, leftBits, leftBits,
 	leftBits, leftBits, leftBits, leftBits, leftBits, leftBits, leftBits, leftBits}
 
-// pileWord is four piles as one word; the compiler reads it at once.
+// pileWord returns four piles as one word; the compiler turns this into one load.
 func pileWord(p *[4]Pile) uint64 {
 	return uint64(p[0].Left) | uint64(p[0].Gone)<<8 | uint64(p[1].Left)<<16 | uint64(p[1].Gone)<<24 |
 		uint64(p[2].Left)<<32 | uint64(p[2].Gone)<<40 | uint64(p[3].Left)<<48 | uint64(p[3].Gone)<<56
 }
 
-// leftOf counts the cards left of some kinds.
+// leftOf counts the remaining cards of some kinds.
 func leftOf(piles []Pile, kinds *pileMask) int {
 	sum := uint64(0)
 	piles = piles[:(len(piles)+3)&^3]
@@ -82,7 +82,8 @@ func leftOf(piles []Pile, kinds *pileMask) int {
 	return int(sum * 0x0001000100010001 >> 48)
 }
 
-// cardAt is the n-th card left of some kinds, from 0; none when there are fewer.
+// cardAt returns the n-th remaining card of some kinds, from 0, or none if there
+// are fewer.
 func cardAt(piles []Pile, kinds *pileMask, n int) uint8 {
 	piles = piles[:(len(piles)+3)&^3]
 	for i := 0; len(piles) >= 4; i++ {
@@ -100,8 +101,8 @@ func cardAt(piles []Pile, kinds *pileMask, n int) uint8 {
 	return none
 }
 
-// countable are the kinds of cards of which a draw may bring any that is left in
-// the piles of a deck; nil where it is not as plain as that.
+// countable returns the kinds of cards for which a draw may bring any remaining
+// card. It returns nil if the rule for the deck is more complex.
 func (g *Game) countable(deck uint8) *pileMask {
 	if deck <= deckReinforcements && (deck != deckReinforcements || g.s.Pointer == 0) {
 		return &anyKindOfCard
@@ -112,7 +113,7 @@ func (g *Game) countable(deck uint8) *pileMask {
 	return nil
 }
 
-// left counts the cards that may come; in a look-up of the direction only
+// left counts the cards that may be drawn. A look-up of the direction counts only
 // cards that show one.
 func (g *Game) left(deck uint8) int {
 	n := 0
@@ -138,7 +139,7 @@ func (g *Game) left(deck uint8) int {
 	return n
 }
 
-// mayCome counts the copies of a card that a draw may bring.
+// mayCome counts the copies of a card that may be drawn.
 func (g *Game) mayCome(deck uint8, i int, discards bool) int {
 	if deck == deckDirection {
 		if g.s.TurnsLeft > 0 && !discards {
@@ -170,8 +171,8 @@ func (g *Game) mayCome(deck uint8, i int, discards bool) int {
 	return int(p.Left)
 }
 
-// inDiscards tells whether a look-up of the direction has to go through the
-// discards: the deck holds cards, but none shows a direction.
+// inDiscards reports whether a look-up of the direction must search the discards:
+// the deck holds cards, but none shows a direction.
 func (g *Game) inDiscards(deck uint8) bool {
 	if deck != deckDirection || g.noEventsLeft() {
 		return false
@@ -193,9 +194,9 @@ func (g *Game) noEventsLeft() bool {
 	return true
 }
 
-// shuffle makes a new deck of the discards: BOV-3.6, 17.7, 29.10; GAP-05:
-// only when a card is needed. A look-up shuffles an empty deck
-// only; where no card left shows a direction it goes through the discards.
+// shuffle makes a new deck from the discards: BOV-3.6, 17.7, 29.10. It happens
+// only when a card is needed (GAP-05). A look-up shuffles only an empty deck; if
+// no remaining card shows a direction, it searches the discards.
 func (g *Game) shuffle(deck uint8) {
 	piles := g.piles(deck)
 	if deck == deckDirection && !g.noEventsLeft() {
@@ -207,7 +208,7 @@ func (g *Game) shuffle(deck uint8) {
 			continue
 		}
 		moved = moved || piles[i].Gone > 0
-		if deck == deckAside { // never into the limited deck, which is never empty as long as it is one (GAP-61)
+		if deck == deckAside { // never into the limited deck, which is never empty while it is one (GAP-61)
 			g.s.Aside[i] += piles[i].Gone
 			piles[i].Gone = 0
 			continue
@@ -222,10 +223,10 @@ func (g *Game) shuffle(deck uint8) {
 
 var shuffleRule = [nPurposes]uint16{deckEvents: 306, deckEquipment: 1707, deckReinforcements: 2910, deckDirection: 306}
 
-// pick draws a card among those left.
+// pick draws one of the remaining cards.
 func (g *Game) pick(deck uint8) uint8 { return g.pickOf(deck, g.left(deck)) }
 
-// pickOf draws one of so many.
+// pickOf draws one of left cards.
 func (g *Game) pickOf(deck uint8, left int) uint8 {
 	if deck == deckTriangle {
 		a := g.mayCome(deck, 0, false)
@@ -248,7 +249,7 @@ func (g *Game) pickOf(deck uint8, left int) uint8 {
 	return none
 }
 
-// taken notes the card that came.
+// taken records the card that was drawn.
 func (g *Game) taken(deck, card uint8) {
 	s := &g.s
 	s.Drawn = card
@@ -301,9 +302,9 @@ func (g *Game) fillDraw(f *Frame) {
 	}
 }
 
-// discard lays an Equipment card aside by its own icon: BOV-18.5. Single use
-// goes to the discard pile (BOV-24.3), light grey out of the campaign: it is
-// never shuffled (shuffle) and never in the box again (inBox), BOV-24.8.
+// discard removes an Equipment card as its icon says: BOV-18.5. Single-use cards
+// go to the discard pile (BOV-24.3). Light-grey cards leave the campaign: they
+// are never shuffled (shuffle) and never in the box again (inBox), BOV-24.8.
 func (g *Game) discard(card uint8, rule uint16) {
 	g.s.Equip[card].Gone++
 	g.ev(evDiscarded, rule, g.m.contentOf(contentEquipment, int(card)), int(card), 0, 0)

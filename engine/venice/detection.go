@@ -5,8 +5,9 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// testers lists who is tested on a square when Enemies come: incognito,
-// standing there, not in a Hiding Spot (BOV-8.6), not critical (GAP-37).
+// testers returns the mask of characters tested on a square when Enemies come:
+// incognito, standing there, not in a Hiding Spot (BOV-8.6), not critical
+// (GAP-37).
 func (g *Game) testers(sq uint8) uint8 {
 	mask := uint8(0)
 	for i := range g.units() {
@@ -20,7 +21,7 @@ func (g *Game) testers(sq uint8) uint8 {
 	return mask
 }
 
-// incognitos are the squares on which somebody may be detected.
+// incognitos returns the squares with a character that may be detected.
 func (g *Game) incognitos() squareSet {
 	var set squareSet
 	units := g.s.Seat[:g.units()]
@@ -32,9 +33,10 @@ func (g *Game) incognitos() squareSet {
 	return set
 }
 
-// arriving lists who has moved and is still to be tested for it: hunters that
-// follow one of them are met then, in the one test of the arrival (BOV-28.9,
-// GAP-98). Others who come meanwhile, by a card, test them too.
+// arriving returns the mask of characters that have moved and not been tested for
+// it yet. Hunters that follow one of them are included in that single test of the
+// arrival (BOV-28.9, GAP-98). Others who come in the meantime, by a card, test
+// them too.
 func (g *Game) arriving() uint8 {
 	top := min(int(g.s.FrameN), maxFrames) - 1
 	if top > 2 && g.s.Frame[top].Op == fTests && g.s.Frame[top-1].Op == fHunt && g.s.Frame[top-2].Op == fArrive {
@@ -43,22 +45,22 @@ func (g *Game) arriving() uint8 {
 	return 0
 }
 
-// due tells whether the Enemies that came to a square cause a Detection Test:
+// due reports whether the Enemies that came to a square cause a Detection Test:
 // BOV-28.4, 30.19, 32.4. Evicted Bodies count (BOV-28.12).
 func (g *Game) due(sq int) bool {
 	q := &g.s.Sq[sq]
-	if g.m.sq[sq].restricted { // but for Allies, in the one edition in which nobody chooses among tests (BOV-49.3)
+	if g.m.sq[sq].restricted { // except Allies, in the one edition in which players do not choose among tests (BOV-49.3)
 		return false
 	}
 	return q.Entered > 0 && (q.bodies()+int(q.Evicted) > 0 || g.testers(uint8(sq)) != 0)
 }
 
-// stepTests makes the Detection Tests of all squares that Enemies came to
-// since the last ones: one a square (BOV-28.9), after all movement
-// (BOV-30.14, GAP-40), simultaneous (BOV-28.5), rolled in the order of the squares
-// (GAP-105).
+// stepTests makes the Detection Tests of all squares that Enemies have come to
+// since the last tests. There is one test per square (BOV-28.9), after all
+// movement (BOV-30.14, GAP-40). Tests are simultaneous (BOV-28.5) and rolled in
+// the order of the squares (GAP-105).
 func (g *Game) stepTests(top *Frame) bool {
-	const chosen = 1 // which tests are ignored
+	const chosen = 1 // the players have chosen which tests to ignore
 	f := testsFrame{top}
 	s := &g.s
 	if f.PC != chosen {
@@ -92,7 +94,7 @@ func (g *Game) stepTests(top *Frame) bool {
 			mask := g.testers(sq)
 			q.Entered, q.Evicted = 0, 0
 			s.Came.drop(sq)
-			// BOV-28.6, GAP-39: only those that entered give dice.
+			// BOV-28.6, GAP-39: only those that entered add dice.
 			g.beginTest(sq, n, mask, bodies)
 			return true
 		}
@@ -120,7 +122,7 @@ func (g *Game) tested() {
 	}
 }
 
-// dueSet lists the squares to which Enemies came that are to be tested.
+// dueSet returns the squares with a Detection Test due.
 func (g *Game) dueSet() squareSet {
 	var due squareSet
 	for sq := g.s.Came.next(0); sq < maxSquares; sq = g.s.Came.next(sq + 1) {
@@ -131,24 +133,24 @@ func (g *Game) dueSet() squareSet {
 	return due
 }
 
-// ignored counts the Detection Tests that will not be made on a Map.
+// ignored counts the Detection Tests still to be ignored on a Map.
 func (g *Game) ignored(which uint8) int { return int(g.s.Ignore >> (4 * (which & 1)) & 15) }
 
-// ignoreTests leaves out the next tests on a Map, at most 15 of them: GAP-85.
+// ignoreTests makes a Map ignore its next n tests, at most 15: GAP-85.
 func (g *Game) ignoreTests(which, n int) {
 	w := uint8(which) & 1
 	g.s.Ignore += uint8(max(0, min(n, 15-g.ignored(w)))) << (4 * w)
 }
 
-// ignore leaves out the test of a square.
+// ignore skips the test of a square.
 func (g *Game) ignore(sq uint8) {
 	g.s.Ignore -= 1 << (4 * (g.m.sq[sq].mapID & 1))
 	g.ev(evTestIgnored, 2809, 0, int(sq), 0, 0)
 }
 
-// moreThanIgnored lists, of the squares that are tested at one moment, those
-// among which the players choose which tests are ignored: those of a Map that has
-// more of them than tests are ignored on it (BOV-28.9, 51.1).
+// moreThanIgnored returns the squares tested at one moment among which the
+// players choose the tests to ignore. They are on a Map with more tests due than
+// are ignored there (BOV-28.9, 51.1).
 func (g *Game) moreThanIgnored(due squareSet) squareSet {
 	var out squareSet
 	for which := range uint8(g.m.nMaps) {
@@ -189,9 +191,9 @@ func (g *Game) answerIgnore(f *Frame, a engine.Action) {
 	}
 }
 
-// stepTest is one Detection Test: dice for each of those tested, and for each
-// Body. It uses the alert state of its beginning (BOV-22.6,
-// 28.5): alerts wait until all tests are made.
+// stepTest makes one Detection Test: dice for each tested character, and for each
+// Body. It uses the alert state at its beginning (BOV-22.6, 28.5): alerts wait
+// until all tests are made.
 func (g *Game) stepTest(top *Frame) bool {
 	f := testFrame{top}
 	const (
@@ -215,7 +217,7 @@ func (g *Game) stepTest(top *Frame) bool {
 		g.ev(evTest, 2804, 0, int(sq), f.dice(), 0)
 		f.PC = window
 	case window:
-		if f.calledOff() { // a card used on it: a test that this card brings about is another
+		if f.calledOff() { // by a card used on it; a test that this card causes is a separate one
 			g.ev(evTestIgnored, 2809, 0, int(sq), 0, 0)
 			g.done()
 			g.ignoreRest()
@@ -227,7 +229,7 @@ func (g *Game) stepTest(top *Frame) bool {
 		f.PC = seats
 	case seats:
 		for ; f.unit() < maxUnits; f.setUnit(f.unit() + 1) {
-			// A use in the window may have hidden or moved somebody.
+			// A use in the window may have hidden or moved a character.
 			a := &s.Seat[f.unit()]
 			if f.units()>>f.unit()&1 == 0 || a.Exposed || a.At != sq || !a.standing() {
 				continue
@@ -264,12 +266,12 @@ func (g *Game) stepTest(top *Frame) bool {
 	return true
 }
 
-// maxTests bounds what cards on a Detection Test can bring about: one may move
-// somebody, who is tested, and so on. On the last of so many tests within each
-// other no card is used: GAP-84.
+// maxTests limits nested tests: a card used on a Detection Test may move a
+// character, which is then tested, and so on. No card can be used on the
+// innermost allowed test: GAP-84.
 const maxTests = 3
 
-// testsWithin counts the Detection Tests in the middle of which the game is.
+// testsWithin counts the Detection Tests in progress.
 func (g *Game) testsWithin() int {
 	n := 0
 	for i := range int(g.s.FrameN) {
@@ -280,7 +282,7 @@ func (g *Game) testsWithin() int {
 	return n
 }
 
-// answerWindow takes a card or ability used on a test or an attack, or none.
+// answerWindow applies a card or ability used on a test or an attack, or a pass.
 func (g *Game) answerWindow(f *Frame, a engine.Action) {
 	if verbOf(a) == notation.Pass {
 		f.PC++
@@ -289,8 +291,8 @@ func (g *Game) answerWindow(f *Frame, a engine.Action) {
 	g.use(a, g.s.Ask.Code)
 }
 
-// ignoreRest leaves out the other tests of the event whose test was ignored,
-// where a print counts all of them as one (BOV-28.9).
+// ignoreRest skips the other tests of the event whose test was ignored, in
+// editions that count all of them as one (BOV-28.9).
 func (g *Game) ignoreRest() {
 	if !g.p.testsTogether {
 		return

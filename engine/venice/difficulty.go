@@ -5,10 +5,10 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// The difficulties of a Memory. Easy: Crossbowmen do not retaliate (BOV-45.3). With
-// normal and easy the game begins so, and the group may change it in the Assassin
-// phase, as often as it likes (BOV-45.1); with the others it has agreed to stay
-// where it is: so games are measured.
+// The difficulties of a Memory. On Easy, Crossbowmen do not retaliate (BOV-45.3).
+// A game that begins with "normal" or "easy" lets the group change it in the
+// Assassin phase without limit (BOV-45.1). The other values keep the difficulty
+// fixed, which is used for measuring games.
 const (
 	difficultyNormal = "normal"
 	difficultyEasy   = "easy"
@@ -16,11 +16,11 @@ const (
 	alwaysEasy       = "always-easy"
 )
 
-// firstMemory is played on Normal: the difficulty can be changed from the second on
-// (BOV-34.6).
+// firstMemory is played on Normal. The difficulty can be changed from the second
+// Memory on (BOV-34.6).
 const firstMemory = "0.1"
 
-// Difficulties of the Memory.
+// Difficulties lists the difficulties of the Memory.
 func (m *Mission) Difficulties() []string {
 	if m.mem.ID == firstMemory {
 		return []string{difficultyNormal}
@@ -28,8 +28,8 @@ func (m *Mission) Difficulties() []string {
 	return []string{difficultyNormal, difficultyEasy, alwaysNormal, alwaysEasy}
 }
 
-// Throughout is the difficulty at which a game that begins with another is measured:
-// the same, and nobody changes it.
+// Throughout returns the fixed variant of a difficulty, for measuring games: the
+// same rules, without changes during the game.
 func (m *Mission) Throughout(difficulty string) string {
 	switch {
 	case m.mem.ID == firstMemory:
@@ -41,7 +41,8 @@ func (m *Mission) Throughout(difficulty string) string {
 	return difficulty
 }
 
-// choose takes the difficulty that is asked for; false for none.
+// choose sets the requested difficulty. It returns false if there is no such
+// difficulty.
 func (g *Game) choose(difficulty string) bool {
 	first := g.m.mem.ID == firstMemory // BOV-34.6
 	switch difficulty {
@@ -76,16 +77,16 @@ func (g *Game) changeDifficulty(easy bool) {
 	g.ev(evDifficulty, 4501, 0, int(bit(easy)), 0, 0)
 }
 
-// Settled is a copy in which the difficulty stays where it is.
+// Settled returns a copy of the game with a fixed difficulty.
 func (g *Game) Settled() engine.Game {
 	c := g.Clone().(*Game)
 	c.s.Changing = false
 	return c
 }
 
-// Sticker is the colour of the 100% Sync sticker, were the Memory completed as
-// the game stands: "red", "grey" when any part was on Easy (BOV-34.3, 45.2,
-// 45.3), "" when the Sync is not achieved.
+// Sticker returns the colour of the 100% Sync sticker if the Memory were
+// completed now. It is "grey" if any part was on Easy, else "red" (BOV-34.3,
+// 45.2, 45.3), and "" if the Sync is not achieved.
 func (g *Game) Sticker() string {
 	switch {
 	case !g.synced():

@@ -10,14 +10,14 @@ import (
 type builder struct {
 	m     *Mission
 	voc   *vocabulary
-	from  int // where the program at hand begins
+	from  int // start of the program being compiled
 	depth int
 	bad   error
-	// glides says that the use at hand prevents a Hunt, whatever it moves.
+	// glides is set if the current use prevents a Hunt, whatever it moves.
 	glides bool
-	// alone says that what is moved is moved by a special ability (BOV-44.14).
+	// alone is set if a special ability makes the move (BOV-44.14).
 	alone bool
-	// fleeting says that it ends with the turn (BOV-3.5).
+	// fleeting is set if the effect ends with the turn (BOV-3.5).
 	fleeting bool
 }
 
@@ -82,7 +82,7 @@ func (b *builder) emit(i instr) int {
 	return at
 }
 
-// here lets the jump at position i lead to what comes next.
+// here makes the jump at position i lead to the next instruction.
 func (b *builder) here(i int) { b.m.code[i].to = uint16(len(b.m.code)) }
 
 func (b *builder) list(do []ir.Effect) {
@@ -104,7 +104,8 @@ func (b *builder) text(t ir.TextID) uint16 {
 	return uint16(len(b.m.words) - 1)
 }
 
-// said keeps the effects of a choice, to be put into words when it is asked.
+// said keeps the effects of a choice, so that they can be put into words for the
+// question.
 func (b *builder) said(do []ir.Effect) uint16 {
 	b.m.lists = append(b.m.lists, do)
 	return uint16(len(b.m.lists) - 1)

@@ -1,7 +1,7 @@
 package venice
 
-// giveCubes gives action cubes, without a cap, or takes them: those that
-// the end of the phase would take come first.
+// giveCubes gives n action cubes, without a limit, or takes them if n is
+// negative. It first takes cubes that would be lost at the end of the phase.
 func (g *Game) giveCubes(seat, n int) {
 	a := &g.s.Seat[seat]
 	had := int(a.AC) + int(a.Plus)
@@ -20,17 +20,17 @@ func (g *Game) giveCubes(seat, n int) {
 	g.ev(evCubes, 1908, 0, seat, int(a.AC)+int(a.Plus)-had, 0)
 }
 
-// maxCubes is far beyond what cards give in a turn.
+// maxCubes is far more than cards give in a turn.
 const maxCubes = 99
 
-// inBox tells whether a copy of a card is neither in a deck, on a board, among
-// the discards nor out of the campaign (BOV-24.8).
+// inBox reports whether a copy of a card is still in the box: not in a deck, on a
+// board, among the discards or out of the campaign (BOV-24.8).
 func (g *Game) inBox(id int) bool {
 	return g.copies(uint8(id)) < max(1, g.m.pack.ir.Equipment[id].Copies)
 }
 
-// copies counts the copies of an Equipment card that are in play, and those that
-// were and have left the campaign.
+// copies counts the copies of an Equipment card that are in play or have left the
+// campaign.
 func (g *Game) copies(id uint8) int {
 	s := &g.s
 	n := int(s.Equip[id].Left) + int(s.Equip[id].Gone)

@@ -1,6 +1,6 @@
 package venice
 
-// Codes of events of effects; the comment names the arguments.
+// Codes of events of effects. The comments name the arguments.
 const (
 	evBranch   uint16 = nKernelEvents + iota // a branch of an effect was taken
 	evToken                                  // token, square, placed

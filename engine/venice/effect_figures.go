@@ -5,8 +5,8 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// fillMove lists who may move where. In the middle of several steps only the
-// next square is open.
+// fillMove lists which characters may move where. In the middle of a move of
+// several steps only the next square is open.
 func (g *Game) fillMove(f effectFrame, in *instr, ctx *effectCtx) {
 	if f.isClosed() {
 		return
@@ -36,7 +36,7 @@ func (g *Game) fillMove(f effectFrame, in *instr, ctx *effectCtx) {
 		case mask>>i&1 == 0:
 		case ways <= flatOptions:
 			g.fillMoveOf(i, in, ctx)
-		case !g.moveSet(i, in, ctx).empty(): // first who, then where to
+		case !g.moveSet(i, in, ctx).empty(): // first the character, then the square
 			g.add(act1(notation.PickSeat, uint8(i)))
 		}
 	}
@@ -45,7 +45,8 @@ func (g *Game) fillMove(f effectFrame, in *instr, ctx *effectCtx) {
 	}
 }
 
-// flatOptions is how many ways are listed at once; more are asked in parts.
+// flatOptions is the largest number of options listed at once. Larger questions
+// are asked in parts.
 const flatOptions = 220
 
 func (g *Game) fillMoveOf(seat int, in *instr, ctx *effectCtx) {
@@ -57,12 +58,12 @@ func (g *Game) fillMoveOf(seat int, in *instr, ctx *effectCtx) {
 	}
 }
 
-// moveSet tells where one character may be moved. A Move of so many steps
-// begins on a square; a glide may begin on a Tower or in a Hiding Spot.
+// moveSet returns the squares that a character may be moved to. A Move of several
+// steps begins on a square; a glide may begin on a Tower or in a Hiding Spot.
 func (g *Game) moveSet(seat int, in *instr, ctx *effectCtx) squareSet {
 	a := &g.s.Seat[seat]
 	p := &g.m.where[in.at]
-	if a.Critical { // BOV-26.4: it does nothing
+	if a.Critical { // BOV-26.4: it cannot act
 		return squareSet{}
 	}
 	if a.Where == inMachine || in.n > 0 && a.Where != onSquare {
@@ -82,14 +83,14 @@ func (g *Game) moveSet(seat int, in *instr, ctx *effectCtx) squareSet {
 	if a.Where != towerTop {
 		set = set.without(a.At) // a Move changes the square
 	}
-	if g.m.nMaps > 1 { // BOV-51.5: stations alone lead to another Map
+	if g.m.nMaps > 1 { // BOV-51.5: only stations lead to another Map
 		set = set.and(g.m.ofMap[g.m.sq[a.At].mapID&1])
 	}
 	return set
 }
 
-// stay ends the moves of the character at work; who was asked where to go and
-// declined has not moved.
+// stay ends the moves of the current character. A character that was asked where
+// to go and declined has not moved.
 func (f effectFrame) stay(in *instr) {
 	if in.n == 0 {
 		f.decline(f.chosen())
@@ -99,7 +100,7 @@ func (f effectFrame) stay(in *instr) {
 	f.forget()
 }
 
-// moveFlags of an instruction.
+// moveFlags returns the flags of an instruction.
 func moveFlags(in *instr) int {
 	flags := moveByCard
 	if in.flags&flagAlone != 0 {
@@ -116,7 +117,7 @@ func moveFlags(in *instr) int {
 
 func (g *Game) answerMove(f effectFrame, in *instr, a engine.Action) {
 	seat, flags := unitArg(a), moveFlags(in)
-	if in.n == 0 { // BOV-22.1: whom one card moves arrives together
+	if in.n == 0 { // BOV-22.1: characters moved by one card arrive together
 		f.reach(seat)
 		f.choose(-1)
 		g.shift(seat, arg(a, 1))
@@ -131,8 +132,8 @@ func (g *Game) answerMove(f effectFrame, in *instr, a engine.Action) {
 	g.moveTo(seat, arg(a, 1), flags)
 }
 
-// fromSquares lists the squares of which Guards may still be taken: after the
-// first one only its square, unless every square is meant.
+// fromSquares returns the squares from which Guards may still be taken. After the
+// first Guard that is only its square, unless all squares are meant.
 func (g *Game) fromSquares(f effectFrame, in *instr, ctx *effectCtx) squareSet {
 	p := &g.m.where[in.at]
 	if f.chosen() >= 0 && !p.each {
@@ -165,7 +166,7 @@ func (g *Game) fillPush(f effectFrame, in *instr, ctx *effectCtx) {
 				}
 			}
 		}
-		if g.n > n+flatOptions && f.chosen() < 0 && !g.m.where[in.at].each && set.next(int16(sq)+1) < maxSquares { // first which square
+		if g.n > n+flatOptions && f.chosen() < 0 && !g.m.where[in.at].each && set.next(int16(sq)+1) < maxSquares { // ask for the square first
 			g.n = n
 			g.fillPushFrom(in, ctx, set)
 			break
@@ -176,7 +177,7 @@ func (g *Game) fillPush(f effectFrame, in *instr, ctx *effectCtx) {
 	}
 }
 
-// fillPushFrom lists the squares of which a Guard may be pushed.
+// fillPushFrom lists the squares from which a Guard may be pushed.
 func (g *Game) fillPushFrom(in *instr, ctx *effectCtx, set squareSet) {
 	for left := g.pushable(in, set); !left.empty(); left = left.rest() {
 		var over [4]uint32
@@ -186,8 +187,8 @@ func (g *Game) fillPushFrom(in *instr, ctx *effectCtx, set squareSet) {
 	}
 }
 
-// pushable are those of some squares from which Guards may be pushed at all:
-// BOV-30.16, unless the card says otherwise.
+// pushable returns the squares in set from which Guards can be pushed: BOV-30.16,
+// unless the card says otherwise.
 func (g *Game) pushable(in *instr, set squareSet) squareSet {
 	set = set.and(g.s.Held)
 	if in.flags&flagPastBase != 0 && !g.p.noPushPastBase {
@@ -197,11 +198,11 @@ func (g *Game) pushable(in *instr, set squareSet) squareSet {
 }
 
 // pushes finds the Guards of a square that may be pushed over each of its edges
-// (as in the Movement step: BOV-30.17), and all of them, a byte each type.
+// (as in the Movement step: BOV-30.17). It returns all of them, a byte per type.
 func (g *Game) pushes(from uint8, in *instr, ctx *effectCtx, over *[4]uint32) uint32 {
 	all := uint32(0)
 	w := g.freeOf(from) & g.m.typesOf[in.typ&3]
-	if done := g.s.Pushed[from]; done != 0 { // BOV-0.8: each of them once
+	if done := g.s.Pushed[from]; done != 0 { // BOV-0.8: each Guard is pushed once
 		w = without(w, done)
 	}
 	if w == 0 {
@@ -217,12 +218,12 @@ func (g *Game) pushes(from uint8, in *instr, ctx *effectCtx, over *[4]uint32) ui
 	return all
 }
 
-// notePushed notes that the push at hand has moved a Guard of a type to a square,
-// where it may stand among those that are still to be pushed.
+// notePushed records that the current push moved a Guard of a type to a square
+// with others that are still to be pushed.
 func (s *State) notePushed(typ, to uint8) { s.Pushed[to] += 1 << (4 * typ) }
 
-// without takes Guards, four bits a type, off those of a square, a byte a type. Who
-// was pushed onto a space of a base is not among them any more.
+// without subtracts Guards, four bits per type, from those of a square, a byte
+// per type. Guards pushed onto a space of a base are no longer among them.
 func without(w uint32, done uint16) uint32 {
 	for t := range uint(maxTypes) {
 		w -= min(w>>(8*t)&0xff, uint32(done>>(4*t)&0xf)) << (8 * t)
@@ -230,12 +231,12 @@ func without(w uint32, done uint16) uint32 {
 	return w
 }
 
-// pushesEach tells whether one push may take Guards from several squares.
+// pushesEach reports whether one push may take Guards from several squares.
 func (m *Mission) pushesEach(in *instr) bool {
 	return in.op == opPush && in.pick != pickOne && m.where[in.at].each
 }
 
-// fillGuards lists the Guards that may be removed or eliminated; those of one
+// fillGuards lists the Guards that may be removed or eliminated. Guards of one
 // type on one square are one option.
 func (g *Game) fillGuards(f effectFrame, in *instr, ctx *effectCtx) {
 	if in.guardsDone(f) {
@@ -248,7 +249,7 @@ func (g *Game) fillGuards(f effectFrame, in *instr, ctx *effectCtx) {
 		if !set.has(sq) || g.countGuards(sq, in.typ) == 0 {
 			continue
 		}
-		if whole { // which square is emptied
+		if whole { // choose the square to empty
 			g.add(act1(notation.PickSq, sq))
 			continue
 		}
@@ -256,7 +257,7 @@ func (g *Game) fillGuards(f effectFrame, in *instr, ctx *effectCtx) {
 			if g.m.isType(t, in.typ) && g.s.Sq[sq].Guards[t] > 0 {
 				g.add(act2(notation.Remove, t, sq))
 				if in.pick == pickAll {
-					return // one after the other; nothing to choose
+					return // one after another; there is no choice
 				}
 			}
 		}
@@ -279,7 +280,7 @@ func (g *Game) answerGuards(f effectFrame, in *instr, typ, sq uint8) {
 	}
 }
 
-// spawnType is the type of Guard that an instruction places, none when the
+// spawnType returns the type of Guard that an instruction places, or none if the
 // Memory has no such type.
 func (g *Game) spawnType(in *instr) uint8 {
 	switch in.typ {
@@ -319,7 +320,7 @@ func (g *Game) fillSpawn(f effectFrame, in *instr, ctx *effectCtx) {
 	set := g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx))
 	from := uint8(0)
 	if g.m.where[in.at].each {
-		from = uint8(f.chosen() + 1) // those before have got theirs
+		from = uint8(f.chosen() + 1) // Assassins before this one already have their Guards
 	}
 	for sq := from; int(sq) < g.m.nSq; sq++ {
 		if set.has(sq) && (g.room(sq) > 0 || in.typ == bossType) {
@@ -328,7 +329,7 @@ func (g *Game) fillSpawn(f effectFrame, in *instr, ctx *effectCtx) {
 	}
 }
 
-// fillBodyMove lists which Bodies may be taken away.
+// fillBodyMove lists the Bodies that may be taken away.
 func (g *Game) fillBodyMove(f effectFrame, in *instr, ctx *effectCtx) {
 	if f.isClosed() {
 		return

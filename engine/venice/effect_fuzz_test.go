@@ -7,9 +7,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// TestRandomGamesOfEveryEffect makes Event cards, tools and scripts of all
-// effects of the tests and plays at random; the invariants hold at every
-// point and no turn is without end.
+// TestRandomGamesOfEveryEffect makes Event cards, tools and scripts from all
+// effects of the tests and plays them at random. The invariants hold at every
+// point, and every turn ends.
 func TestRandomGamesOfEveryEffect(t *testing.T) {
 	p := fixture()
 	someAllies(p)
@@ -24,7 +24,7 @@ func TestRandomGamesOfEveryEffect(t *testing.T) {
 	m.Objectives[2].Hidden = true
 	m.Start.Events = nil
 	var ends []effectCase
-	var cases []effectCase // games of some length need people who live
+	var cases []effectCase // longer games need characters that survive
 	for _, c := range effectCases {
 		if len(c.do) == 0 || c.do[0].Wound == nil || len(cases)%8 == 0 {
 			cases = append(cases, c)

@@ -6,7 +6,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// What a modifier changes.
+// The number that a modifier changes
 const (
 	modNone = iota
 	modAttackDice
@@ -20,7 +20,7 @@ const (
 var modKinds = map[string]uint8{"attackDice": modAttackDice, "attackHits": modAttackHits, "detectionDice": modDetectionDice,
 	"enemyDice": modEnemyDice, "retaliationDice": modRetaliationDice, "objectiveCost": modObjectiveCost}
 
-// How long it lasts.
+// The duration of a modifier
 const (
 	lastsTurn uint8 = iota
 	lastsOnce
@@ -33,7 +33,7 @@ var lasting = map[string]uint8{"turn": lastsTurn, "": lastsTurn, "once": lastsOn
 type modInfo struct {
 	what   uint8
 	by     int8
-	weapon uint8 // place of the board, none any
+	weapon uint8 // place of the board; none means any
 	lasts  uint8
 	who    uint16
 	cond   condID
@@ -61,7 +61,7 @@ func (b *builder) modifiers(list []ir.Modifier) []modInfo {
 	return out
 }
 
-// changes works out who changes what by lasting modifiers.
+// changes computes which abilities and Enemies have which lasting modifiers.
 func (m *Mission) changes() {
 	for c := range m.ability {
 		for k := range m.ability[c] {
@@ -80,11 +80,11 @@ func (m *Mission) changes() {
 	}
 }
 
-// anyKind stands for all kinds of modifiers.
+// anyKind means all kinds of modifiers.
 const anyKind = 0xff
 
-// modify lets a modifier wait for the rolls of the seats in mask. Equal ones
-// of a turn are added up.
+// modify stores a modifier for the rolls of the seats in mask. Equal modifiers of
+// a turn are added up.
 func (g *Game) modify(m *modInfo, mask uint8, ctx *effectCtx) {
 	s := &g.s
 	if m.cond != 0 && !g.holds(m.cond, ctx) {
@@ -118,16 +118,16 @@ func (g *Game) modify(m *modInfo, mask uint8, ctx *effectCtx) {
 	s.Broken = BrokenModifiers
 }
 
-// modified returns a number of dice, hits or cubes with all that changes it
-// now: the ability of the Assassin, the types of Enemy on its square, and
-// what waits. A modifier for one roll is used up. weapon is the place of the
-// board, none where no weapon is used. Nothing goes below 0.
+// modified returns a number of dice, hits or cubes with all current modifiers:
+// the Assassin's ability, the types of Enemy on its square, and stored modifiers.
+// It uses up modifiers for one roll. weapon is the place of the board, none if no
+// weapon is used. The result is never below 0.
 func (g *Game) modified(what, seat int, weapon uint8, base int) int {
 	return max(0, base+g.change(what, seat, weapon))
 }
 
-// change is what all modifiers together add to a number of a kind for a seat; it
-// uses up those for one roll.
+// change returns the sum of all modifiers of a number for a seat. It uses up
+// those for one roll.
 func (g *Game) change(what, seat int, weapon uint8) int {
 	s := &g.s
 	if seat < 0 || seat >= int(s.Seats) && !isAlly(seat) {
@@ -156,8 +156,8 @@ func (g *Game) change(what, seat int, weapon uint8) int {
 	return n
 }
 
-// lasting adds up what the abilities of Assassins in play, and the types of
-// Enemy on the square, change.
+// lasting adds up the changes by abilities of Assassins in play, and by the types
+// of Enemy on the square.
 func (g *Game) lasting(what, seat int, weapon uint8) int {
 	s := &g.s
 	a := &s.Seat[seat]
@@ -205,8 +205,8 @@ func (g *Game) lasting(what, seat int, weapon uint8) int {
 	return n
 }
 
-// altering are the Assassins whose abilities or Skills change a number all the
-// time, by mask.
+// altering returns the mask of Assassins whose abilities or Skills have lasting
+// modifiers of a number.
 func (g *Game) altering(what int) uint8 {
 	seats := uint8(1)<<g.s.Seats - 1
 	for left := seats &^ g.kept; left != 0; left &= left - 1 {
@@ -215,10 +215,10 @@ func (g *Game) altering(what int) uint8 {
 	return uint8(g.alters>>(8*what)) & seats
 }
 
-// forWeapon tells whether a modifier is for the weapon at hand.
+// forWeapon reports whether a modifier applies to the current weapon.
 func forWeapon(want, weapon uint8) bool { return want == none || want == weapon }
 
-// meant tells whether a lasting modifier of self is for a seat and holds now.
+// meant reports whether a lasting modifier of self applies to a seat now.
 func (g *Game) meant(m *modInfo, self, seat int) bool {
 	ctx := effectCtx{Self: uint8(self), Here: none, Target: none}
 	if g.s.Fight.Mask != 0 {
@@ -235,8 +235,8 @@ func (g *Game) meant(m *modInfo, self, seat int) bool {
 	return m.cond == 0 || g.holds(m.cond, &ctx)
 }
 
-// endModifiers ends the modifiers of this turn, and those whose roll did not come
-// in it (BOV-3.5).
+// endModifiers removes the modifiers of this turn, including those for a roll
+// that did not happen (BOV-3.5).
 func (g *Game) endModifiers() {
 	if g.waits == 0 {
 		return
@@ -250,7 +250,7 @@ func (g *Game) endModifiers() {
 	}
 }
 
-// sum adds up what lasting modifiers of self change for a seat.
+// sum adds up the lasting modifiers of self for a seat.
 func (g *Game) sum(mods []modInfo, what, self, seat int, weapon uint8) int {
 	n := 0
 	for k := range mods {
@@ -261,7 +261,7 @@ func (g *Game) sum(mods []modInfo, what, self, seat int, weapon uint8) int {
 	return n
 }
 
-// skilled adds up what the Skill cards of an Assassin change all the time.
+// skilled adds up the lasting modifiers of an Assassin's Skill cards.
 func (g *Game) skilled(what, owner, seat int, weapon uint8) int {
 	n := 0
 	for _, c := range g.s.Seat[owner].Skill {

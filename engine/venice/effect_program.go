@@ -2,26 +2,26 @@ package venice
 
 import ir "acforge/schema/ir/venice"
 
-// Effects are trees in the IR and byte-code in play: one list of instructions
-// for the whole Memory, each program ended by opEnd. Every jump goes forward
-// and a Repeat is written out, so that every program ends by construction.
+// Effects are trees in the IR and byte-code in play. All instructions of a Memory
+// are in one list, and opEnd ends each program. Jumps only go forward and a
+// Repeat is unrolled, so every program terminates.
 
-// Limits of what content may say. The compiler of a Memory refuses more.
+// Limits for content. Compiling a Memory that exceeds them fails.
 const (
 	maxProgram = 512   // instructions of one program
 	maxCode    = 30000 // of all programs of a Memory: an instruction adds at most two entries to a table with 16-bit indices
-	maxNesting = 8     // May, Choose, If and Repeat within each other
+	maxNesting = 8     // nested May, Choose, If and Repeat
 	maxCond    = 48    // instructions of one condition
 	maxRepeat  = 8
-	maxReach   = 4 // Moves for which the squares are worked out at once
+	maxReach   = 4 // longest distance in Moves with precomputed squares
 )
 
-// progID is where a program begins in programs.code; 0 is the empty one.
+// progID is the start of a program in programs.code; 0 is the empty program.
 type progID uint16
 
 type opcode uint8
 
-// Flags of opMove and opPush.
+// Flags of opMove and opPush
 const (
 	flagMay uint8 = 1 << iota
 	flagNoTest
@@ -30,7 +30,7 @@ const (
 	flagAlone
 )
 
-// instr is one instruction; each op says which fields it uses.
+// instr is one instruction. Each op states which fields it uses.
 type instr struct {
 	op    opcode
 	pick  uint8 // of Guards
@@ -40,15 +40,15 @@ type instr struct {
 	who   uint16 // programs.who
 	at    uint16 // programs.where
 	dest  uint16 // programs.where
-	to    uint16 // where a jump goes; the end of an option
-	end   uint16 // of the first instruction of a program: where opEnd stands
+	to    uint16 // target of a jump; end of an option
+	end   uint16 // in the first instruction of a program: position of opEnd
 	cond  condID
 	text  uint16 // programs.words
 	mark  uint16 // content of a branch
-	do    uint16 // programs.lists: what a May or an option does, for its words
+	do    uint16 // programs.lists: the effects of a May or an option, for its text
 }
 
-// How many are meant.
+// How many are chosen
 const (
 	pickSelf uint8 = iota
 	pickOne
@@ -58,7 +58,7 @@ const (
 
 var picks = map[string]uint8{"self": pickSelf, "one": pickOne, "upTo": pickUpTo, "all": pickAll}
 
-// Where characters stand, seen from self.
+// Where characters are, relative to self
 const (
 	standAny uint8 = iota
 	standOwn
@@ -69,7 +69,7 @@ const (
 
 var stands = map[string]uint8{"any": standAny, "": standAny, "own": standOwn, "nearby": standNearby, "target": standTarget, "at": standAt}
 
-// Stealth and health asked of a character; 0 does not matter.
+// Required stealth and health of a character; 0 means any
 const (
 	anyStealth uint8 = iota
 	wantIncognito
@@ -91,14 +91,14 @@ var (
 // whoSel is a compiled ir.Target.
 type whoSel struct {
 	pick, count, where, stealth, health uint8
-	of, unit                            uint8  // unit: of the one Ally meant, 0 any
-	units                               uint8  // whom of and unit mean, by mask
-	not, any                            uint64 // what it asks of the status of a character (asks)
+	of, unit                            uint8  // unit: the one Ally that is meant, 0 any
+	units                               uint8  // mask of the units that of and unit mean
+	not, any                            uint64 // required status of the character (asks)
 	others                              bool
 	at                                  squareSet
 }
 
-// Whom a target is about.
+// Who a target is
 const (
 	ofAssassins uint8 = iota
 	ofAllies
@@ -107,7 +107,7 @@ const (
 
 var sides = map[string]uint8{"": ofAssassins, "allies": ofAllies, "characters": ofAll}
 
-// Which squares.
+// Which squares a place means
 const (
 	relAny uint8 = iota
 	relOwn
@@ -134,13 +134,13 @@ type placeSel struct {
 	steps   uint8
 	enemies uint8
 	each    bool
-	moved   bool      // seen from who is moved or pushed
-	over    bool      // walls do not count
+	moved   bool      // relative to the unit that is moved or pushed
+	over    bool      // ignores walls
 	at      squareSet // relSet
-	of      squareSet // squares of the kinds asked for
+	of      squareSet // squares of the required kinds
 }
 
-// Types of Guards asked for.
+// Required types of Guards
 const (
 	anyGuard uint8 = iota
 	crossbowmen
@@ -150,9 +150,9 @@ const (
 
 var guardTypes = map[string]uint8{"guard": anyGuard, "": anyGuard, "crossbowman": crossbowmen, "elite": elites, "boss": bossType}
 
-// programs are the compiled effects and conditions of a Memory.
+// programs holds the compiled effects and conditions of a Memory.
 type programs struct {
-	voc *vocabulary // what each instruction is
+	voc *vocabulary // the row of each instruction
 
 	code  []instr
 	who   []whoSel
@@ -164,13 +164,13 @@ type programs struct {
 
 	ability       [abilities][]modInfo // by special ability
 	enemy         [maxTypes][]modInfo
-	lasting       [modObjectiveCost + 1]bool // what abilities and Enemies change at all
+	lasting       [modObjectiveCost + 1]bool // whether any ability or Enemy changes a number
 	alters        [abilities]uint8           // the kinds that special abilities change
-	enemiesChange [modObjectiveCost + 1]bool // whether Enemies do
+	enemiesChange [modObjectiveCost + 1]bool // whether Enemies change a number
 
 	every   squareSet                       // all squares
-	reached [maxReach][maxSquares]squareSet // at most 1, 2, … Moves away, without the own square
-	nearSet [maxSquares]squareSet           // Nearby without the own square
+	reached [maxReach][maxSquares]squareSet // within 1, 2, … Moves, without the own square
+	nearSet [maxSquares]squareSet           // Nearby, without the own square
 	content contentTable
 	walks   walks
 }

@@ -7,9 +7,9 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// startEffect begins a program; the frame finishes before whatever is below. A
-// program below that has nothing more to do makes room: Objectives that complete
-// each other, and Investigations that draw others, need no frame each.
+// startEffect begins a program. Its frame finishes before the frames below
+// continue. A program below that has nothing left to do is removed first, so that
+// chains of Objectives or Investigations do not need a frame each.
 func (g *Game) startEffect(p progID, ctx *effectCtx) {
 	if p == 0 {
 		return
@@ -22,7 +22,7 @@ func (g *Game) startEffect(p progID, ctx *effectCtx) {
 	*g.begin(fEffect, 0, 0, 0, 0) = effectFrameAt(uint16(p), ctx)
 }
 
-// stepEffect does one instruction, or a part of one that needs a choice.
+// stepEffect runs one instruction, or the part of one up to a choice.
 func (g *Game) stepEffect(top *Frame) bool {
 	f := effectFrame{top}
 	pc := f.at()
@@ -64,9 +64,9 @@ func (g *Game) stepEffect(top *Frame) bool {
 	return true
 }
 
-// stepChosen goes on with an instruction whose figures or squares may be
-// chosen: what is left to do is listed, and where players do not choose it is
-// done one by one.
+// stepChosen continues an instruction that acts on chosen figures or squares. It
+// lists the remaining possibilities and carries them out one by one where players
+// have no choice.
 func (g *Game) stepChosen(f effectFrame, in *instr, ctx *effectCtx) bool {
 	if in.op == opSpawn && in.typ == bossType && g.bossMissing(f) { // BOV-6.3, in one edition
 		g.short(g.m.boss, 1, 603)
@@ -76,7 +76,7 @@ func (g *Game) stepChosen(f effectFrame, in *instr, ctx *effectCtx) bool {
 		g.n = 0
 		g.fillEffect(f.Frame)
 		if g.n > 0 && !(g.n == 1 && verbOf(g.opts[0]) == notation.Pass) {
-			if g.obliged(in) { // BOV-0.6: where there are ways to choose from, they choose
+			if g.obliged(in) { // BOV-0.6: players choose if there is more than one way
 				g.answerEffect(f.Frame, g.opts[0])
 				return true
 			}
@@ -86,10 +86,10 @@ func (g *Game) stepChosen(f effectFrame, in *instr, ctx *effectCtx) bool {
 		}
 	}
 	if in.op == opMay || in.op == opChoose {
-		f.next(in.to) // nothing can be done
+		f.next(in.to) // nothing is possible
 		return true
 	}
-	if in.op == opMove && f.chosen() >= 0 && !f.isClosed() { // stopped on its way: on to the next
+	if in.op == opMove && f.chosen() >= 0 && !f.isClosed() { // stopped on its way: on to the next character
 		f.stay(in)
 		return true
 	}
@@ -102,13 +102,13 @@ func (g *Game) stepChosen(f effectFrame, in *instr, ctx *effectCtx) bool {
 		g.arrived(moved, moveFlags(in))
 	}
 	if (in.op == opSpawn || in.op == opPush) && g.s.Step == stepNone {
-		g.beginTests() // BOV-28.4, 28.9, 28.15: one event for all that it brings or moves
+		g.beginTests() // BOV-28.4, 28.9, 28.15: all Enemies that it brings or moves are one event
 	}
 	return true
 }
 
-// obliged tells whether an instruction does all it can without asking: the
-// order makes no difference.
+// obliged reports whether an instruction is carried out in full without asking,
+// because the order makes no difference.
 func (g *Game) obliged(in *instr) bool {
 	word := g.m.voc.ops[in.op]
 	if word.affects != nil {
@@ -118,7 +118,7 @@ func (g *Game) obliged(in *instr) bool {
 	return word.obliged != nil && word.obliged(g, in)
 }
 
-// oneWayEach tells whether the listed moves leave nobody a choice of squares.
+// oneWayEach reports whether no listed move leaves a choice of squares.
 func (g *Game) oneWayEach() bool {
 	seen := 0
 	for _, a := range g.listed() {
@@ -131,8 +131,8 @@ func (g *Game) oneWayEach() bool {
 	return true
 }
 
-// asked tells who chooses: the owner where only its Assassin is concerned,
-// else the players together.
+// asked returns the seat that chooses: the owner if only its Assassin is
+// concerned, otherwise all players together.
 func (g *Game) asked(in *instr, ctx *effectCtx) int {
 	if in.op == opMove && g.m.who[in.who].pick == pickSelf && !isAlly(int(ctx.Self)) {
 		return int(ctx.Self) + 1
@@ -140,7 +140,7 @@ func (g *Game) asked(in *instr, ctx *effectCtx) int {
 	return 0
 }
 
-// fillEffect lists the ways to go on with the instruction at hand.
+// fillEffect lists the options for the current instruction.
 func (g *Game) fillEffect(top *Frame) {
 	f := effectFrame{top}
 	in, at := &g.m.code[f.at()], effectCtx{}
@@ -152,7 +152,7 @@ func (g *Game) fillEffect(top *Frame) {
 	}
 }
 
-// answerEffect takes one of those ways.
+// answerEffect applies one of these options.
 func (g *Game) answerEffect(top *Frame, a engine.Action) {
 	f := effectFrame{top}
 	in, at := &g.m.code[f.at()], effectCtx{}
@@ -218,7 +218,7 @@ func (g *Game) branch(mark uint16) {
 	}
 }
 
-// fillWho lists the characters that an instruction may still reach.
+// fillWho lists the characters that an instruction can still affect.
 func (g *Game) fillWho(f effectFrame, in *instr, ctx *effectCtx) {
 	w := &g.m.who[in.who]
 	mask := g.reach(in, ctx) &^ f.reached()
@@ -235,7 +235,7 @@ func (g *Game) fillWho(f effectFrame, in *instr, ctx *effectCtx) {
 	}
 }
 
-// reach lists the characters to whom an instruction makes a difference.
+// reach returns the mask of characters that an instruction has an effect on.
 func (g *Game) reach(in *instr, ctx *effectCtx) uint8 {
 	mask := g.seatsOf(&g.m.who[in.who], ctx)
 	reaches := g.m.voc.ops[in.op].reaches

@@ -2,34 +2,34 @@ package venice
 
 import "math/bits"
 
-// effectCtx is where and why an effect happens. Seats and squares are none
-// where there are none: an Event card has no self.
+// effectCtx holds where and why an effect happens. Missing seats and squares are
+// none: an Event card has no self.
 type effectCtx struct {
-	Self    uint8 // who uses, completes, triggers
+	Self    uint8 // the character who uses, completes or triggers it
 	Here    uint8 // the square where it happened
 	Target  uint8 // the square of the attack or test
 	Window  uint8 // windowNone, windowTest, windowAttack
 	Map     uint8 // only this Map, from 1; 0 any (BOV-51.1)
-	Ability bool  // of an Assassin: nothing for who is inside a Machine (BOV-48.7)
-	// Content is what the effect stands on, as in engine.Event.
+	Ability bool  // of an Assassin: no effect on an Assassin inside a Machine (BOV-48.7)
+	// Content is the origin of the effect, as in engine.Event.
 	Content uint16
 }
 
-// nowhere is of what is asked of the Memory as a whole.
+// nowhere is the context of conditions on the Memory as a whole.
 var nowhere = effectCtx{Self: none, Here: none, Target: none}
 
 // marks packs window, Map and ability into a byte of a frame.
 func (c *effectCtx) marks() uint8 { return c.Window | c.Map<<4 | uint8(bit(c.Ability))<<7 }
 
-// What is in the middle of being done when an effect is used.
+// What is in progress when an effect is used
 const (
 	windowNone uint8 = iota
 	windowTest
 	windowAttack
 )
 
-// origin is the square from which an effect looks around, none from the top of
-// a Tower, which is no square and has nothing Nearby (BOV-9.6).
+// origin returns the square from which an effect measures. It is none on top of a
+// Tower, which is not a square and has nothing Nearby (BOV-9.6).
 func (g *Game) origin(ctx *effectCtx) uint8 {
 	if int(ctx.Self) < g.units() {
 		a := &g.s.Seat[ctx.Self]
@@ -43,7 +43,8 @@ func (g *Game) origin(ctx *effectCtx) uint8 {
 	return ctx.Here
 }
 
-// looksAtSelf tells whether any of these targets and places is seen from self.
+// looksAtSelf reports whether any of these targets and places is relative to
+// self.
 func looksAtSelf(who []whoSel, where []placeSel) bool {
 	for _, w := range who {
 		if w.pick == pickSelf || w.others || w.where == standOwn || w.where == standNearby {
@@ -58,7 +59,7 @@ func looksAtSelf(who []whoSel, where []placeSel) bool {
 	return false
 }
 
-// near returns the squares Nearby one, without that one.
+// near returns the squares Nearby sq, without sq.
 func (g *Game) near(sq uint8) squareSet {
 	if sq >= maxSquares {
 		return squareSet{}
@@ -66,7 +67,7 @@ func (g *Game) near(sq uint8) squareSet {
 	return g.m.nearSet[sq]
 }
 
-// squaresOf returns the squares that a place means, seen from a square.
+// squaresOf returns the squares of a place, seen from a square.
 func (g *Game) squaresOf(p *placeSel, ctx *effectCtx, from uint8) squareSet {
 	var set squareSet
 	switch p.rel {
@@ -92,7 +93,7 @@ func (g *Game) squaresOf(p *placeSel, ctx *effectCtx, from uint8) squareSet {
 	if ctx.Map != 0 { // BOV-51.1
 		set = set.and(g.m.ofMap[ctx.Map-1])
 	}
-	set = set.and(p.of).sub(g.m.fallen) // BOV-43.1: no square any more
+	set = set.and(p.of).sub(g.m.fallen) // BOV-43.1: no longer a square
 	switch p.enemies {
 	case someEnemies:
 		set = set.and(g.s.Held)
@@ -102,7 +103,7 @@ func (g *Game) squaresOf(p *placeSel, ctx *effectCtx, from uint8) squareSet {
 	return set
 }
 
-// within returns the squares at most so many Moves away, without the own one.
+// within returns the squares within steps Moves, without from.
 func (g *Game) within(from uint8, steps int) squareSet {
 	if from >= maxSquares || steps <= 0 {
 		return squareSet{}
@@ -113,8 +114,8 @@ func (g *Game) within(from uint8, steps int) squareSet {
 	return g.m.within(from, steps)
 }
 
-// around returns the squares at most so many steps away, without the own one,
-// as a place counts them.
+// around returns the squares within steps steps, without from, counted as the
+// place demands.
 func (g *Game) around(p *placeSel, from uint8, steps int) squareSet {
 	switch {
 	case p.over:
@@ -125,8 +126,8 @@ func (g *Game) around(p *placeSel, from uint8, steps int) squareSet {
 	return g.within(from, steps)
 }
 
-// beyond returns the squares at most so many steps away, without the own one,
-// for those whom no wall stops. Nothing goes diagonally (BOV-0.7).
+// beyond returns the squares within steps steps, without from, ignoring walls.
+// Diagonal steps are not allowed (BOV-0.7).
 func (m *Mission) beyond(from uint8, steps int) squareSet {
 	if from >= maxSquares {
 		return squareSet{}
@@ -169,7 +170,7 @@ func (m *Mission) within(from uint8, steps int) squareSet {
 	return all
 }
 
-// reach works out which squares are how many Moves away, as far as a card asks.
+// reach precomputes the squares within each number of Moves that cards use.
 func (m *Mission) reach() {
 	for n := range m.reached {
 		for i := range uint8(m.nSq) {
@@ -178,7 +179,7 @@ func (m *Mission) reach() {
 	}
 }
 
-// seatsOf returns the characters that a target may mean, as a mask.
+// seatsOf returns the mask of characters that a target may mean.
 func (g *Game) seatsOf(w *whoSel, ctx *effectCtx) uint8 {
 	r := &g.roll
 	if !r.called {
@@ -212,8 +213,8 @@ func (g *Game) seatsOf(w *whoSel, ctx *effectCtx) uint8 {
 	return units
 }
 
-// means tells whether a target can mean a character of this kind, an Assassin or
-// an Ally: BOV-0.10, 0.11.
+// means reports whether a target can mean a unit, Assassin or Ally: BOV-0.10,
+// 0.11.
 func (w *whoSel) means(unit int) bool {
 	switch {
 	case w.unit != 0:
@@ -224,9 +225,9 @@ func (w *whoSel) means(unit int) bool {
 	return w.of != ofAllies
 }
 
-// stands tells whether a character is where a target asks. The top of a Tower
-// is no square: nobody else is on the same one. Who is inside a Machine is on none
-// either (GAP-104).
+// stands reports whether a character is where a target requires. The top of a
+// Tower is not a square, so no one else is on the same one. The inside of a
+// Machine is not a square either (GAP-104).
 func (g *Game) stands(w *whoSel, ctx *effectCtx, a *Seat, self bool, from uint8) bool {
 	if self && (w.where == standOwn || w.where == standNearby) {
 		return true

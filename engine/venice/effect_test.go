@@ -9,8 +9,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// bench is the fixture without Guards and scripts of its own, with one Event
-// card that nobody draws: the effects under test.
+// bench returns the fixture without its Guards and scripts, with one Event card
+// that is never drawn: the effects under test.
 func bench(do []ir.Effect) *ir.Pack {
 	p := fixture()
 	m := &p.Memories[0]
@@ -29,16 +29,16 @@ func bench(do []ir.Effect) *ir.Pack {
 	return p
 }
 
-// effectCase is a list of effects done by seat 1 on b1 unless self is given,
-// what is asked, and what is then so.
+// effectCase is a list of effects done by seat 1 on b1 unless self is given, with
+// the questions and the resulting state.
 type effectCase struct {
 	name  string
 	do    []ir.Effect
-	state string // lines of a situation, by semicolon
-	none  bool   // nobody is self
-	// asked are "N: JSON": how many options there are and which is taken.
+	state string // lines of a situation, separated by semicolons
+	none  bool   // there is no self
+	// asked holds "N: JSON": the number of options and the one to take.
 	asked []string
-	want  string // paths with values, by semicolon
+	want  string // paths with values, separated by semicolons
 }
 
 func all(where string) ir.Target { return ir.Target{Pick: "all", Where: where} }
@@ -153,7 +153,7 @@ var effectCases = []effectCase{
 	{name: "self is nobody", do: []ir.Effect{{Cubes: &ir.Amount{Who: myself, N: 1}}, {Hide: &myself}}, none: true, want: "cubes 1 3"},
 }
 
-// TestEffects does each list of effects and looks at what came of it.
+// TestEffects runs each list of effects and checks the result.
 func TestEffects(t *testing.T) {
 	for _, c := range effectCases {
 		t.Run(c.name, func(t *testing.T) {
@@ -213,8 +213,7 @@ func options(g *Game) string {
 	return strings.Join(out, " ")
 }
 
-// answer takes "N: JSON"; "roll" lines say only that dice fell, which the
-// engine rolled.
+// answer takes "N: JSON". A "roll" line says that the engine rolled dice.
 func answer(t *testing.T, g *Game, step string) {
 	t.Helper()
 	n, want, ok := strings.Cut(step, ": ")
@@ -236,7 +235,7 @@ func answer(t *testing.T, g *Game, step string) {
 	t.Fatalf("no option %s: %s", want, options(g))
 }
 
-// expect looks at paths with values; "over" names the result and the cause.
+// expect checks paths with values; "over" names the result and the cause.
 func expect(t *testing.T, g *Game, want string) {
 	t.Helper()
 	for _, w := range strings.Split(want, ";") {
@@ -259,9 +258,9 @@ func expect(t *testing.T, g *Game, want string) {
 	}
 }
 
-// TestEffectRows: every row has a number of its own within those of its family,
-// and runs in one way. That every word has a row is held by internal/proof/wordtables/venice,
-// that it does what it says by its example in internal/proof/reference/venice.
+// TestEffectRows checks that every row has a unique number within its family and
+// exactly one way to run. internal/proof/wordtables/venice checks that every word
+// has a row; the examples in internal/proof/reference/venice check its effect.
 func TestEffectRows(t *testing.T) {
 	numbered := map[opcode]string{}
 	for i := range effectWords {
@@ -270,7 +269,7 @@ func TestEffectRows(t *testing.T) {
 			ir.ForTable: opsOfTable, ir.ForDice: opsOfDice, ir.ForControl: opsOfControl}[ir.Named(ir.EffectWords, w.name).Family]
 		ways := bit(w.do != nil) + bit(w.affects != nil) + bit(w.fill != nil) + bit(w.leads != nil)
 		if w.op == opEnd && ways == 0 {
-			continue // it compiles to what is in it
+			continue // it compiles to its contents
 		}
 		if ways != 1 || w.op < family || w.op >= family+16 || numbered[w.op] != "" {
 			t.Errorf("the row of %s: %d ways to run, instruction %d of the family from %d, as %q", w.name, ways, w.op, family, numbered[w.op])
@@ -282,8 +281,8 @@ func TestEffectRows(t *testing.T) {
 	}
 }
 
-// TestNoWord: what is no word, and a word that has no row, stops the Memory
-// instead of doing nothing.
+// TestNoWord checks that an unknown word, or a word without a row, stops the
+// Memory instead of being ignored.
 func TestNoWord(t *testing.T) {
 	for _, c := range []struct {
 		e    ir.Effect
@@ -323,7 +322,7 @@ func TestNoWord(t *testing.T) {
 	}
 }
 
-// TestTable looks at effects whose result no example path names.
+// TestTable checks effects whose results have no example path.
 func TestTable(t *testing.T) {
 	b1 := []ir.SquareID{1}
 	do := []ir.Effect{{Skip: ref("combat")}, {Set: ref(ir.FlagID(0))}, {Clear: ref(ir.FlagID(0))},
@@ -356,7 +355,7 @@ func TestTable(t *testing.T) {
 		base, want int
 	}{
 		{modDetectionDice, 1, none, 5, 3},
-		{modDetectionDice, 0, none, 1, 0}, // never below nothing
+		{modDetectionDice, 0, none, 1, 0}, // never below 0
 		{modAttackDice, 0, placeRanged, 1, 1},
 		{modAttackDice, 1, placeMelee, 1, 1},
 		{modAttackDice, 0, placeMelee, 1, 3},
@@ -372,8 +371,8 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// TestPrograms: programs only jump forward, and what is too deep or too long
-// is refused.
+// TestPrograms checks that programs only jump forward, and that too deep or too
+// long ones are refused.
 func TestPrograms(t *testing.T) {
 	m := fixtureMission(t)
 	for i := range m.code {
@@ -404,7 +403,7 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
-// TestWindows: cards used on a test and on an attack.
+// TestWindows covers cards used on a test and on an attack.
 func TestWindows(t *testing.T) {
 	const attack = `{"at":"b1","card":"sword","do":"attack","who":1}`
 	for k, option := range []string{"reroll", "no Retaliation", "two more hits"} {
@@ -414,7 +413,7 @@ func TestWindows(t *testing.T) {
 			t.Fatalf("no card can be used on the attack: %s", options(g))
 		}
 		hits, rolled := int(g.s.Fight.Hits), g.s.Draws[forAssassin]
-		g.s.Fight.Retal = 1 // as if the die had fallen so
+		g.s.Fight.Retal = 1 // as if the die had shown it
 		take(t, g, `{"card":"feint","do":"use","who":1}`, nil)
 		var log engine.Log
 		take(t, g, `{"do":"option","option":`+itoa(k+1)+`}`, &log)
@@ -441,7 +440,7 @@ func TestWindows(t *testing.T) {
 	if g.s.Draws != draws || g.s.Seat[0].Exposed {
 		t.Error("a test that is not made rolled dice")
 	}
-	// The next n tests of the turn are not made (BOV-28.9).
+	// The next n tests of the turn are ignored (BOV-28.9).
 	g = benchGame(t, []ir.Effect{{IgnoreTest: ref(1)}}, "guards c1 crossbowman 4")
 	g.startEffect(g.m.events[len(g.m.events)-1].do, &effectCtx{Self: none, Here: none, Target: none})
 	g.run()
@@ -464,7 +463,8 @@ func take(t *testing.T, g *Game, want string, log *engine.Log) {
 	t.Fatalf("no option %s: %s", want, options(g))
 }
 
-// TestWideMove: four characters and 96 squares are asked in parts, who first.
+// TestWideMove checks that four characters and 96 squares are asked in parts,
+// characters first.
 func TestWideMove(t *testing.T) {
 	p := bench([]ir.Effect{{Move: &ir.Move{Who: ir.Target{Pick: "all", Where: "any"}, To: place("any"), May: true}}})
 	m := &p.Memories[0]

@@ -2,14 +2,14 @@ package venice
 
 import "acforge/engine/venice/notation"
 
-// useful tells whether effects from one instruction up to another would make
-// a difference: an option without a legal way is not offered. An
-// option without any effects is offered: it says that nothing happens.
+// useful reports whether the effects between two instructions would change
+// anything. An option without a legal way is not offered. An option without any
+// effects is offered: it means that nothing happens.
 func (g *Game) useful(from, to uint16, ctx *effectCtx, depth int) bool {
 	if from >= to || depth > maxNesting {
 		return true
 	}
-	plain := true // nothing but jumps and marks
+	plain := true // only jumps and marks
 	for pc := from; pc < to; {
 		in := &g.m.code[pc]
 		switch in.op {
@@ -60,7 +60,7 @@ func (g *Game) useful(from, to uint16, ctx *effectCtx, depth int) bool {
 	return plain
 }
 
-// works tells whether one instruction would make a difference now.
+// works reports whether one instruction would change anything now.
 func (g *Game) works(pc uint16, in *instr, ctx *effectCtx) bool {
 	switch word := g.m.voc.ops[in.op]; {
 	case word.affects != nil:
@@ -71,8 +71,8 @@ func (g *Game) works(pc uint16, in *instr, ctx *effectCtx) bool {
 	return true
 }
 
-// someWay tells whether a way was listed after the first n, and takes them off
-// the list.
+// someWay reports whether an option was listed after the first n, and removes
+// those options.
 func (g *Game) someWay(n uint) bool {
 	some := false
 	for _, o := range g.listed()[n:] {

@@ -6,46 +6,46 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// effectWord is a word of the effect vocabulary as this engine knows it: one row
-// in the file of its family (word_characters.go to word_control.go). Nothing
+// effectWord is this engine's row for a word of the effect vocabulary. Rows are
+// in the file of their family (word_characters.go to word_control.go). Nothing
 // else in the package lists all words.
 type effectWord struct {
 	name string
 	op   opcode // of its instruction, from the family's own numbers
 	// compile writes the instructions of an effect.
 	compile func(b *builder, e *ir.Effect)
-	// says puts an effect into words, without a full stop; its phrases stand in
-	// the same file.
+	// says phrases an effect without a full stop. Its phrases are in the same
+	// file.
 	says func(w *Words, e *ir.Effect) string
 
-	// How it runs is one of these four. What they are told of where and why it
-	// happens is a copy: a pointer would cost an allocation.
-	do      func(g *Game, in *instr, ctx effectCtx)                // at once: nothing is left to choose
-	affects func(g *Game, in *instr, seat int, ctx effectCtx)      // to each character that is meant, one by one
-	fill    func(g *Game, f effectFrame, in *instr, ctx effectCtx) // lists the ways to go on, of which the players choose
-	leads   func(g *Game, f effectFrame, in *instr, ctx effectCtx) // does nothing itself: to another instruction
+	// How it runs is one of these four. The context is passed by value, because a
+	// pointer would cost an allocation.
+	do      func(g *Game, in *instr, ctx effectCtx)                // at once: there is no choice
+	affects func(g *Game, in *instr, seat int, ctx effectCtx)      // on each character meant, one by one
+	fill    func(g *Game, f effectFrame, in *instr, ctx effectCtx) // lists the options for the players
+	leads   func(g *Game, f effectFrame, in *instr, ctx effectCtx) // only leads to another instruction
 
-	// works tells whether the instruction at pc would make a difference now: what
-	// would not is not offered. Nil where it always does; not asked of a word that
-	// affects or leads.
+	// works reports whether the instruction at pc would change anything now;
+	// otherwise it is not offered. Nil means always. It is not used for a word
+	// with affects or leads.
 	works func(g *Game, pc uint16, in *instr, ctx effectCtx) bool
-	// reaches tells whether it makes a difference to a character that is meant,
-	// where affects is set; nil: always.
+	// reaches reports whether affects would change a character that is meant; nil
+	// means always.
 	reaches func(g *Game, in *instr, seat int) bool
-	// obliged tells whether it is done as far as it goes without asking, since the
-	// order makes no difference; nil: never.
+	// obliged reports whether it is carried out in full without asking, because
+	// the order makes no difference; nil means never.
 	obliged func(g *Game, in *instr) bool
-	// square takes a square that was chosen, where fill lists squares.
+	// square applies a chosen square, if fill lists squares.
 	square func(g *Game, f effectFrame, in *instr, sq uint8)
-	// asks is what the players are asked where ways are left open.
+	// asks words the question if several ways are open.
 	asks func(c codec, in *instr, lang string) string
 }
 
-// Numbers of instructions. Those of words are counted from the number of their
-// family, in the family's file.
+// Numbers of instructions. Words are numbered from the number of their family, in
+// the family's file.
 const (
 	opEnd    opcode = iota
-	opOption        // follows opChoose, one for each option
+	opOption        // follows opChoose, once per option
 	opJump
 	opFewer // jumps when fewer Assassins play
 	opMark  // a branch is taken
@@ -59,11 +59,11 @@ const (
 	nOps
 )
 
-// effectWords are all words, in the order of ir.EffectWords.
+// effectWords holds all words, in the order of ir.EffectWords.
 var effectWords = slices.Concat(characterWords, allyWords, guardWords, tableWords, diceWords, controlWords)
 
 // vocabulary finds the row of a word. A builder, a Mission and Words each hold
-// it, since rows call what looks rows up.
+// it, because rows call functions that look up rows.
 type vocabulary struct {
 	effects map[string]*effectWord
 	ops     [nOps + 16]*effectWord // by instruction
@@ -86,8 +86,8 @@ var words = func() *vocabulary {
 	return v
 }()
 
-// effect compiles one node. What is no word, or one that has no row, stops the
-// Memory: it must not silently do nothing.
+// effect compiles one node. An unknown word, or one without a row, stops the
+// Memory: it must not be silently ignored.
 func (b *builder) effect(e *ir.Effect) {
 	word, wrong := ir.Said(ir.EffectWords, e)
 	if word == nil {
@@ -102,7 +102,7 @@ func (b *builder) effect(e *ir.Effect) {
 	row.compile(b, e)
 }
 
-// effect says one effect, without a full stop.
+// effect phrases one effect, without a full stop.
 func (w *Words) effect(e *ir.Effect) string {
 	word, wrong := ir.Said(ir.EffectWords, e)
 	if word == nil {

@@ -2,8 +2,8 @@ package venice
 
 import "acforge/engine"
 
-// Codes of events; the comment names the arguments. Seats count from 0, -1
-// nobody.
+// Codes of events. The comments name the arguments. Seats count from 0; -1 means
+// no seat.
 const (
 	evNone        uint16 = iota
 	evRoll               // die, who (from 1), faces by symbol
@@ -80,11 +80,12 @@ const (
 	nKernelEvents
 )
 
-// Wields tells whether an event of a Memory is an attack with an Equipment card or a use of
-// one: of that card, or of what lends its content to the event.
+// Wields reports whether an event is an attack with an Equipment card or a use of
+// one. The card is the event's own, or the one that lends its content to the
+// event.
 func Wields(e engine.Event) bool { return e.Code == evUsed || e.Code == evAttack }
 
-// ev notes an event; rule is point*100+statement, content as
+// ev records an event. rule is point*100+statement; content is as in
 // engine.Event.Content.
 func (g *Game) ev(code, rule, content uint16, a, b, c int) {
 	if g.log != nil {

@@ -8,7 +8,7 @@ import (
 
 var update = flag.Bool("update", false, "write docs/rulebook/coverage.md and the words of testdata anew")
 
-// Update tells whether what is compared is written anew.
+// Update reports whether golden files are rewritten.
 func Update() bool { return *update }
 
 // Situate and Look are those of engine/venice/situation (situation_test.go).

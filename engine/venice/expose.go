@@ -1,44 +1,45 @@
 package venice
 
-// enemies counts the living Enemies of a square, a Boss among them: BOV-33.8.
+// enemies counts the living Enemies of a square, including a Boss: BOV-33.8.
 func (q *Square) enemies() int { return sum4(&q.Guards) }
 
 // bodies counts the Bodies of a square.
 func (q *Square) bodies() int { return sum4(&q.Bodies) }
 
-// word4 is four counts as one word, a byte each; the compiler reads it at once.
+// word4 returns four counts as one word, a byte each; the compiler turns this
+// into one load.
 func word4(n *[maxTypes]uint8) uint32 {
 	return uint32(n[0]) | uint32(n[1])<<8 | uint32(n[2])<<16 | uint32(n[3])<<24
 }
 
-// setWord4 is the way back.
+// setWord4 is the inverse of word4.
 func setWord4(n *[maxTypes]uint8, w uint32) {
 	n[0], n[1], n[2], n[3] = uint8(w), uint8(w>>8), uint8(w>>16), uint8(w>>24)
 }
 
-// sum4 adds up four counts: the product has their sum in its upper byte, and no
-// square holds more than 255.
+// sum4 adds up four counts. The product has their sum in its upper byte; a square
+// never holds more than 255.
 func sum4(n *[maxTypes]uint8) int { return int(word4(n) * 0x01010101 >> 24) }
 
-// sumWord adds up four counts that may come to more than a byte holds together.
+// sumWord adds up four counts whose sum may not fit in a byte.
 func sumWord(w uint32) int {
 	w = w&0x00ff00ff + w>>8&0x00ff00ff
 	return int(w&0xffff + w>>16)
 }
 
-// onMap tells whether a character is on a Map and not Eliminated.
+// onMap reports whether a character is on a Map and not Eliminated.
 func (a *Seat) onMap() bool {
 	return (1<<onSquare|1<<hiding|1<<towerTop|1<<inMachine)>>(a.Where&7)&1 != 0
 }
 
-// standing tells whether a character stands on a square and can be met there.
+// standing reports whether a character is on a square and can be met there.
 func (a *Seat) standing() bool { return a.Where == onSquare && !a.Critical }
 
-// target tells whether Enemies can attack it: BOV-20.2, 26.4, 31.12; not an Ally
-// without health on its card (BOV-44.9, GAP-59).
+// target reports whether Enemies can attack the character: BOV-20.2, 26.4, 31.12.
+// An Ally without health on its card cannot be attacked (BOV-44.9, GAP-59).
 func (a *Seat) target() bool { return a.Where == onSquare && a.Exposed && !a.Critical && a.HPMax > 0 }
 
-// targets lists the seats on a square that Enemies can attack, by mask.
+// targets returns the mask of seats on a square that Enemies can attack.
 func (g *Game) targets(sq uint8) uint8 {
 	mask := uint8(0)
 	for i := range g.units() {
@@ -49,7 +50,7 @@ func (g *Game) targets(sq uint8) uint8 {
 	return mask
 }
 
-// redBase tells whether a red base is present, attached or loose.
+// redBase reports whether a square has a red base, attached or loose.
 func (g *Game) redBase(sq uint8) bool {
 	if g.s.Sq[sq].Loose > 0 {
 		return true
@@ -62,16 +63,16 @@ func (g *Game) redBase(sq uint8) bool {
 	return false
 }
 
-// expose attaches a red base: BOV-21.5. A loose one of the square comes first.
+// expose attaches a red base: BOV-21.5. A loose one on the square is used first.
 func (g *Game) expose(seat int, rule uint16) {
 	s := &g.s
 	a := &s.Seat[seat]
-	// BOV-9.6: on top of a Tower nobody is ever exposed.
+	// BOV-9.6: a character on top of a Tower is never exposed.
 	if a.Exposed || a.Critical || a.Where != onSquare && a.Where != hiding {
 		return
 	}
-	a.Where = onSquare // GAP-16: put out of the Hiding Spot
-	a.Exposed = true   // BOV-20.1, 0.22, GAP-04: there is always a red base
+	a.Where = onSquare // GAP-16: removed from the Hiding Spot
+	a.Exposed = true   // BOV-20.1, 0.22, GAP-04: red bases never run out
 	if s.Sq[a.At].Loose > 0 {
 		s.Sq[a.At].Loose--
 		s.Based.set(a.At, s.Sq[a.At].Loose > 0)
@@ -87,7 +88,7 @@ func (g *Game) expose(seat int, rule uint16) {
 	g.dirty = true
 }
 
-// recover makes an Assassin incognito; its red base stays loose on a square
+// recover makes an Assassin incognito and leaves its red base loose on a square
 // (BOV-21.7, 21.8, 21.9).
 func (g *Game) recover(seat int, base uint8, rule uint16) {
 	a := &g.s.Seat[seat]
@@ -101,16 +102,15 @@ func (g *Game) recover(seat int, base uint8, rule uint16) {
 	g.dirty = true
 }
 
-// hunted tells whether an Assassin is hunted in the move that is being resolved:
-// then nothing makes it incognito (BOV-32.5). The Hunt is over when its hunters
-// are gone again; in one edition it cannot hide on its new square at once even
-// so.
+// hunted reports whether an Assassin is hunted in the move being resolved and so
+// cannot become incognito (BOV-32.5). The Hunt is over when its hunters are gone
+// again. In one edition the Assassin still cannot hide at once on its new square.
 func (g *Game) hunted(a *Seat) bool {
 	return a.Hunted && (g.p.stuckOnArrival || g.s.Sq[a.At].enemies() > 0)
 }
 
-// raiseAlert: BOV-23.1. In an Enemy step and among simultaneous tests it waits
-// for the end (BOV-28.5, 22.6).
+// raiseAlert raises the alert: BOV-23.1. During an Enemy step and simultaneous
+// tests it waits for their end (BOV-28.5, 22.6).
 func (g *Game) raiseAlert(mapID uint8, rule uint16) {
 	s := &g.s
 	m := &s.Map[mapID&1]
@@ -145,7 +145,7 @@ func (g *Game) setAlert(mapID uint8, on bool, rule uint16) {
 	g.dirty = true
 }
 
-// settleAlert switches on what waited: BOV-28.5, 28.15.
+// settleAlert switches on the alerts that waited: BOV-28.5, 28.15.
 func (g *Game) settleAlert() {
 	for i := range g.m.nMaps {
 		if g.s.Map[i].Pending {
@@ -154,12 +154,13 @@ func (g *Game) settleAlert() {
 	}
 }
 
-// loseBase lays the red base of a leaver on its square: BOV-8.5, 9.3, 15.2.
+// loseBase leaves the red base of a departing Assassin on its square: BOV-8.5,
+// 9.3, 15.2.
 func (g *Game) loseBase(seat int, rule uint16) {
 	if a := &g.s.Seat[seat]; a.Exposed {
 		g.recover(seat, a.At, rule)
 	}
 }
 
-// blocked tells whether an exposed Assassin is watched: Appendix C.
+// blocked reports whether an exposed Assassin is watched: Appendix C.
 func (g *Game) blocked(a *Seat) bool { return a.Exposed && g.s.Sq[a.At].enemies() > 0 }

@@ -7,8 +7,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// fixture is a small Memory that has nearly everything: streets, roofs with
-// and without a ladder, a canal, a Tower, Hiding Spots, a Chest, entrances,
+// fixture returns a small Memory with nearly everything: streets, roofs with and
+// without a ladder, a canal, a Tower, Hiding Spots, a Chest, entrances,
 // Objectives with and without a base, two kinds of Guards.
 //
 //	a1 s  b1 s  c1 s  d1 r
@@ -158,8 +158,8 @@ func missionOf(tb interface{ Fatal(...any) }, pack *ir.Pack) *Mission {
 	return m.(*Mission)
 }
 
-// playRandom plays at random until the game is over or so many turns have
-// passed and returns the number of choices.
+// playRandom plays at random until the game is over or the given number of turns
+// has passed. It returns the number of choices.
 func playRandom(g engine.Game, rng *engine.Stream, turns int32, opts []engine.Action, each func()) (choices int) {
 	return flattest.Player{Turns: turns, Shuns: walksOut}.Play(g, rng, opts, each)
 }
@@ -168,7 +168,7 @@ func walksOut(a engine.Action) bool {
 	return verbOf(a) == notation.Leave || verbOf(a) == notation.Concede
 }
 
-// atRandom is a game of m at random, for what must hold of every game.
+// atRandom returns a random game of m, for properties that hold in every game.
 func atRandom(m *Mission, turns int32, o engine.Options) flattest.Game[State] {
 	return flattest.Game[State]{Player: flattest.Player{Turns: turns, Shuns: walksOut}, Mission: m, Options: o,
 		State: func(g engine.Game) State { return g.(*Game).s }}

@@ -8,41 +8,41 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Game is one game in progress: its mission, its state and scratch that is no
-// part of the state.
+// Game is one game in progress: its mission, its state and scratch data outside
+// the state.
 type Game struct {
 	m *Mission
 	s State
 	p *profile
 
 	log    *engine.Log
-	n      uint                    // of opts
-	kept   uint8                   // kits that are right, by mask
-	idle   uint8                   // those of them with which nothing can be done without a cube
-	opens  [windowAttack + 1]uint8 // seats whose kits have uses of a window, by mask
-	alters uint64                  // seats whose kits change a number all the time, by mask, a byte for each kind
-	waits  uint8                   // kinds of modifiers that may wait in State.Mods, by mask
-	filled bool                    // opts holds the options of this point
-	solo   uint8                   // opts holds of the menu what this seat, from 1, can do by itself; 0 not
+	n      uint                    // number of options in opts
+	kept   uint8                   // mask of valid kits
+	idle   uint8                   // mask of valid kits that offer nothing without a cube
+	opens  [windowAttack + 1]uint8 // per window, mask of seats whose kits have uses for it
+	alters uint64                  // for each kind of number, a byte with the mask of seats whose kits modify it permanently
+	waits  uint8                   // mask of kinds of modifiers that may be in State.Mods
+	filled bool                    // opts holds the options of the current point
+	solo   uint8                   // if set, opts holds only what this seat (from 1) can do alone at the menu
 	dirty  bool                    // the automatic checks are due
 	roll   roll
-	about  effectCtx // of the condition that is asked
+	about  effectCtx // context of the condition being evaluated
 	kits   [maxSeats]kit
 	opts   [engine.MaxOptions]engine.Action
 }
 
-// New begins a game from the expected start.
+// New starts a game from the expected start.
 func (m *Mission) New(o engine.Options) (engine.Game, error) {
 	g, err := m.NewFrom(&m.mem.Start, o)
 	if err != nil {
-		return nil, err // not a nil *Game in an interface
+		return nil, err // avoids a nil *Game in an interface
 	}
 	return g, nil
 }
 
-// NewFrom begins a game from another start than the expected one: what a campaign
-// has come to. It must have a board for each seat, and its Chest cards must be
-// among those of the expected start.
+// NewFrom starts a game from a given start, such as the state of a campaign. It
+// must have a board for each seat, and its Chest cards must be among those of the
+// expected start.
 func (m *Mission) NewFrom(start *ir.Start, o engine.Options) (*Game, error) {
 	g, err := m.start(o)
 	if err != nil {
@@ -59,15 +59,15 @@ func (m *Mission) NewFrom(start *ir.Start, o engine.Options) (*Game, error) {
 	return g, nil
 }
 
-// Expected is the expected start of the Memory.
+// Expected returns the expected start of the Memory.
 func (m *Mission) Expected() *ir.Start { return &m.mem.Start }
 
-// NewAt begins a game from a start and in a situation: edit changes the state after the set-up
-// (everything is placed, the Assassins are on no square yet). The game then
-// goes on at the beginning of s.Phase: phaseSetup at the entry, phaseEvent
-// at the draw, phaseAssassin at the menu, phaseEnemy before reinforcement,
-// phaseEnd at the end of the turn. The reserve is counted anew from what
-// stands and lies on the Map and what is borrowed.
+// NewAt starts a game from a start and in a situation: edit changes the state
+// after the set-up, when everything is placed and the Assassins are on no square
+// yet. The game continues at the beginning of s.Phase: phaseSetup at the entry,
+// phaseEvent at the draw, phaseAssassin at the menu, phaseEnemy before
+// reinforcement, phaseEnd at the end of the turn. NewAt recounts the reserve from
+// the figures on the Map and those that are lent.
 func (m *Mission) NewAt(start *ir.Start, o engine.Options, edit func(*State)) (*Game, error) {
 	g, err := m.start(o)
 	if err != nil {
@@ -105,7 +105,7 @@ func (m *Mission) NewAt(start *ir.Start, o engine.Options, edit func(*State)) (*
 		if n > int(box) {
 			return nil, errors.New("more miniatures than the box holds")
 		}
-		s.Reserve[t] = box - uint8(n) // BOV-6.4: without those lent
+		s.Reserve[t] = box - uint8(n) // BOV-6.4: without lent figures
 	}
 	g.tally()
 	f := g.beginTurns()
@@ -149,21 +149,21 @@ func (m *Mission) start(o engine.Options) (*Game, error) {
 	return g, nil
 }
 
-// Mission returns the mission that is played.
+// Mission returns the mission being played.
 func (g *Game) Mission() engine.Mission { return g.m.first }
 
-// State gives the state to look at; changing it breaks the game.
+// State returns the state for reading; changing it breaks the game.
 func (g *Game) State() *State { return &g.s }
 
-// Point tells where the game rests.
+// Point returns the decision that the game waits for.
 func (g *Game) Point() engine.Point {
 	return g.s.Ask.Point()
 }
 
-// Legal appends the options of this point.
+// Legal appends the options of the current point.
 func (g *Game) Legal(dst []engine.Action) []engine.Action { return append(dst, g.Options()...) }
 
-// Options lists the options of this point, in the game's own memory.
+// Options returns the options of the current point, in memory that the game owns.
 func (g *Game) Options() []engine.Action {
 	if g.s.Ask.Kind == uint8(engine.Over) {
 		return nil
@@ -174,7 +174,7 @@ func (g *Game) Options() []engine.Action {
 	return g.listed()
 }
 
-// Apply takes one option and runs on to the next point.
+// Apply takes one option and continues to the next point.
 func (g *Game) Apply(a engine.Action, log *engine.Log) error {
 	if !g.filled && g.offersSolo(a) {
 		g.take(a, log)
@@ -183,7 +183,7 @@ func (g *Game) Apply(a engine.Action, log *engine.Log) error {
 	return g.Take(slices.Index(g.Options(), a), log)
 }
 
-// Take takes the i-th option and runs on to the next point.
+// Take takes the i-th option and continues to the next point.
 func (g *Game) Take(i int, log *engine.Log) error {
 	if g.s.Ask.Kind == uint8(engine.Over) {
 		return engine.ErrOver
@@ -198,7 +198,7 @@ func (g *Game) Take(i int, log *engine.Log) error {
 	return nil
 }
 
-// take does what is legal and runs on.
+// take applies a legal action and continues.
 func (g *Game) take(a engine.Action, log *engine.Log) {
 	g.log = log
 	if g.s.Ask.Kind == uint8(engine.Choice) {
@@ -227,14 +227,15 @@ func (g *Game) Roll(log *engine.Log) {
 	g.log = nil
 }
 
-// Copy makes g equal to from, a game of the same mission. A list of options that
-// from has at hand comes along: whoever looks ahead copies a game once for each.
+// Copy makes g equal to from, a game of the same mission. It also copies a list
+// of options that from already holds, because a search copies a game once per
+// option.
 func (g *Game) Copy(from engine.Game) {
 	o := from.(*Game)
-	if g.m == nil || g.m.root != o.m.root || g.p != o.p { // the kits were made for another Memory
+	if g.m == nil || g.m.root != o.m.root || g.p != o.p { // the kits belong to another Memory
 		g.strip()
 	}
-	g.s = o.s // by itself: among others it would be copied twice
+	g.s = o.s // copied separately: with other fields it would be copied twice
 	g.m, g.p, g.filled, g.solo, g.dirty, g.kept, g.waits = o.m, o.p, o.filled, o.solo, o.dirty, 0, o.waits
 	if o.filled || o.solo > 0 {
 		g.n = o.n
@@ -247,10 +248,10 @@ func (g *Game) Clone() engine.Game {
 	return &Game{m: g.m, s: g.s, p: g.p, dirty: g.dirty, waits: g.waits}
 }
 
-// Aim: the Assassins win or lose together.
+// Aim returns that the Assassins win or lose together.
 func (g *Game) Aim() engine.Aim { return engine.Together }
 
-// Outcome tells how the game stands or ended.
+// Outcome returns the result so far.
 func (g *Game) Outcome() engine.Outcome {
 	return engine.Outcome{Result: engine.Result(g.s.Result), Cause: g.s.Cause, Turn: int32(max(1, g.s.Turn))}
 }

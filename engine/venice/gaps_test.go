@@ -16,8 +16,8 @@ import (
 
 var gapID = regexp.MustCompile(`\b(C?GAP)-(\d+)\b`)
 
-// gapsOf reads what a digest leaves open: the text of each gap by its id, as it
-// stands at its statement and as its table lists it.
+// gapsOf reads the gaps of a digest: the text of each gap by its id, at its
+// statement and in the table.
 func gapsOf(t *testing.T, digest string) (inline, listed map[string]string) {
 	t.Helper()
 	text, err := os.ReadFile(digest)
@@ -45,8 +45,8 @@ func gapsOf(t *testing.T, digest string) (inline, listed map[string]string) {
 	return inline, listed
 }
 
-// TestGapsAreListed: the table of rules.md lists every gap, in its words, and the
-// ids have no hole.
+// TestGapsAreListed checks that the table of rules.md lists every gap with the
+// same text, and that the ids are consecutive.
 func TestGapsAreListed(t *testing.T) {
 	inline, listed := gapsOf(t, "../../docs/rulebook/rules.md")
 	for n := range len(inline) {
@@ -67,8 +67,8 @@ func TestGapsAreListed(t *testing.T) {
 	}
 }
 
-// TestGapsAreThere: whatever source or page names a gap, its digest has it. That
-// each gap is cited at the line that obeys it, and shown, TestCoverage holds.
+// TestGapsAreThere checks that every gap named in source or docs is in its
+// digest. TestCoverage checks that each gap is cited and shown.
 func TestGapsAreThere(t *testing.T) {
 	level.Gate(t)
 	known, _ := gapsOf(t, "../../docs/rulebook/rules.md")
@@ -106,9 +106,9 @@ func TestGapsAreThere(t *testing.T) {
 	}
 }
 
-// TestDecisions: what docs/engine.md says that the engine decides has the id of a
-// gap, line by line, and no gap that was found while the engine was written is
-// missing there. The first of those is GAP-77; those before came with the digest.
+// TestDecisions checks that each decision of the engine in docs/engine.md has the
+// id of a gap. No gap found while the engine was written may be missing there.
+// The first of those is GAP-77; earlier ones came with the digest.
 func TestDecisions(t *testing.T) {
 	text, err := os.ReadFile("../../docs/engine.md")
 	if err != nil {

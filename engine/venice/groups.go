@@ -8,13 +8,13 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// grouped is a Mission that begins from another start.
+// grouped is a Mission with another start.
 type grouped struct {
 	*Mission
 	begin ir.Start
 }
 
-// New begins a game from that start.
+// New starts a game from that start.
 func (m *grouped) New(o engine.Options) (engine.Game, error) {
 	g, err := m.NewFrom(&m.begin, o)
 	if err != nil {
@@ -23,8 +23,9 @@ func (m *grouped) New(o engine.Options) (engine.Game, error) {
 	return g, nil
 }
 
-// Groups are all parties of so many Assassins but the expected one, with its cards seat
-// by seat, and the expected party with less and with more (docs/expected-start.md).
+// Groups returns all parties of this size except the expected one, with the
+// expected cards seat by seat. It also returns the expected party with weaker and
+// with stronger equipment (docs/expected-start.md).
 func (m *Mission) Groups(seats int) []engine.Group {
 	var out []engine.Group
 	k := seats - 2
@@ -66,7 +67,7 @@ func (m *Mission) Groups(seats int) []engine.Group {
 	return out
 }
 
-// parties are all of so many of the pack's characters, in their order.
+// parties returns all sets of seats characters of the pack, in order.
 func (m *Mission) parties(seats int) (out [][]int) {
 	n := len(m.pack.ir.Assassins)
 	if m.apprentice {
@@ -86,7 +87,8 @@ func (m *Mission) parties(seats int) (out [][]int) {
 	return out
 }
 
-// skillsOf are the Skills that the expected start of the most players gives a character.
+// skillsOf returns the Skills that the expected start for the most players gives
+// a character.
 func (m *Mission) skillsOf(character int) []ir.SkillID {
 	boards := m.mem.Start.Boards
 	for _, b := range boards[len(boards)-1] {
@@ -97,7 +99,7 @@ func (m *Mission) skillsOf(character int) []ir.SkillID {
 	return nil
 }
 
-// strip takes the strongest card of a board's slots away, which lies in the Villa then.
+// strip moves the strongest card in a board's slots to the Villa.
 func (m *Mission) strip(b *ir.Board) {
 	var best *ir.CardID
 	for _, slot := range slots {
@@ -112,8 +114,8 @@ func (m *Mission) strip(b *ir.Board) {
 
 var slots = [...]string{"melee", "ranged", "blade", "armor"}
 
-// enrich deals the strongest cards of the Equipment deck that go into a slot, two for
-// each board; what they take the place of is shuffled into the deck in their stead.
+// enrich deals the strongest slot cards of the Equipment deck, two to each board.
+// Replaced cards are shuffled into the deck in their place.
 func (m *Mission) enrich(s *ir.Start, boards []ir.Board) {
 	var found []ir.CardID
 	for _, c := range s.Equipment {

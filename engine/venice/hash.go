@@ -2,10 +2,10 @@ package venice
 
 import "acforge/engine/flat"
 
-// walk goes over the fields of a state (flat.Visitor).
+// walk visits the fields of a state (flat.Visitor).
 type walk struct{ flat.Visitor }
 
-// Small records that come in numbers are fed to the hash whole.
+// Small, numerous records are hashed whole.
 
 func (v *walk) card(c *Card) {
 	if v.Hashes() {
@@ -47,7 +47,8 @@ func (v *walk) frame(f *Frame) {
 	v.I16(&f.A, &f.B, &f.C, &f.D, &f.E, &f.F)
 }
 
-// visit goes over the state of g, as far as its mission uses the tables.
+// visit visits the state of g, limited to the table entries that its mission
+// uses.
 func (g *Game) visit(v *walk) {
 	s, m := &g.s, g.m
 	v.U64(&s.Seed)
@@ -151,7 +152,7 @@ func (g *Game) visitSeat(v *walk, a *Seat) {
 	v.Bytes(a.AbilityGame[:])
 }
 
-// visitRest goes over what is in the middle of being done.
+// visitRest visits the frames and other actions in progress.
 func (g *Game) visitRest(v *walk) {
 	s := &g.s
 	for i := range s.Mods {
@@ -187,7 +188,7 @@ func (g *Game) visitRest(v *walk) {
 	}
 }
 
-// Hash covers every rule-bearing byte of the state.
+// Hash covers every byte of the state that matters for the rules.
 func (g *Game) Hash() uint64 {
 	v := walk{flat.Hashing()}
 	g.visit(&v)

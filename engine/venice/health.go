@@ -1,7 +1,7 @@
 package venice
 
-// wound takes health cubes: BOV-31.9. Hits beyond the last are lost (BOV-26.7,
-// 31.10).
+// wound removes health cubes: BOV-31.9. Hits beyond the last cube are lost
+// (BOV-26.7, 31.10).
 func (g *Game) wound(seat, n int) {
 	s := &g.s
 	a := &s.Seat[seat]
@@ -9,7 +9,7 @@ func (g *Game) wound(seat, n int) {
 	if n <= 0 || a.Critical || !a.onMap() {
 		return
 	}
-	a.HP -= uint8(n) // BOV-25.3: the cubes of armor like the others
+	a.HP -= uint8(n) // BOV-25.3: including the cubes of armor
 	g.ev(evWounded, 3109, 0, seat, n, 0)
 	g.dirty = true
 	if a.HP > 0 {
@@ -25,7 +25,7 @@ func (g *Game) wound(seat, n int) {
 	g.ev(evCritical, 2603, 0, seat, int(a.At), 0)
 }
 
-// heal gives health cubes back, never more than were lost: BOV-26.5.
+// heal restores health cubes, never more than were lost: BOV-26.5.
 func (g *Game) heal(seat, n int) {
 	a := &g.s.Seat[seat]
 	n = min(n, int(a.HPMax)-int(a.HP))
@@ -34,13 +34,13 @@ func (g *Game) heal(seat, n int) {
 	}
 	a.HP += uint8(n)
 	g.ev(evHealed, 2605, 0, seat, n, 0)
-	// BOV-26.6: it stands up with the cubes it has, incognito.
+	// BOV-26.6: it gets up with its present cubes, incognito.
 	a.Critical, a.CriticalTurn = false, 0
 	g.dirty = true
 }
 
-// eliminateSeat: BOV-26.10, 26.13, 26.14. What happens to its cards between
-// Memories (BOV-26.11) is the campaign's.
+// eliminateSeat eliminates an Assassin: BOV-26.10, 26.13, 26.14. The campaign
+// handles its cards between Memories (BOV-26.11).
 func (g *Game) eliminateSeat(seat int, rule uint16) {
 	a := &g.s.Seat[seat]
 	at := -1
@@ -58,7 +58,7 @@ func (g *Game) eliminateSeat(seat int, rule uint16) {
 	g.s.EliminatedEver = true
 }
 
-// wear changes the armor worn: BOV-25.2, 25.5; GAP-34: losses stay.
+// wear changes the armor: BOV-25.2, 25.5. Lost cubes stay lost (GAP-34).
 func (a *Seat) wear(by int) {
 	a.HPMax = uint8(int(a.HPMax) + by)
 	a.HP = uint8(max(0, int(a.HP)+by))

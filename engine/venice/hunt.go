@@ -7,23 +7,24 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// Flags of a move.
+// Flags of a move
 const (
 	moveNoTest = 1 << iota
 	moveNoHunt // BOV-32.9
 	moveLeap   // into the Hiding Spot of the square (BOV-9.7)
-	moveByCard // no Move action
+	moveByCard // not a Move action
 	moveAlone  // by a special ability (BOV-44.14)
 )
 
-// moveTo moves an Assassin with all consequences: BOV-13.3.
+// moveTo moves an Assassin and resolves all consequences: BOV-13.3.
 func (g *Game) moveTo(seat int, sq uint8, flags int) {
 	g.shift(seat, sq)
 	g.beginArrive(1<<seat, flags).setLeap(sq)
 }
 
-// shift changes the position only (BOV-13.3 (1)). Several that move together
-// are shifted first, then arrived follows once for all (BOV-22.1).
+// shift only changes the position (BOV-13.3 (1)). Characters that move together
+// are all shifted first; then arrived resolves the consequences once for all
+// (BOV-22.1).
 func (g *Game) shift(seat int, sq uint8) {
 	a := &g.s.Seat[seat]
 	a.From = none
@@ -35,10 +36,10 @@ func (g *Game) shift(seat int, sq uint8) {
 	g.dirty = true
 }
 
-// arrived resolves the consequences for those who were shifted, by mask.
+// arrived resolves the consequences for the mask of shifted characters.
 func (g *Game) arrived(seats uint8, flags int) { g.beginArrive(seats, flags) }
 
-// Where the consequences of a move are.
+// Stages of the consequences of a move
 const (
 	arriveFollow uint8 = iota
 	arriveHunts
@@ -68,7 +69,7 @@ func (g *Game) stepArrive(top *Frame) bool {
 			if !a.Exposed || a.Critical || a.From == none || a.From == a.At || f.flags()&moveNoHunt != 0 {
 				continue
 			}
-			if n := s.Sq[a.From].enemies(); n > 0 { // BOV-32.6: counted anew at each move
+			if n := s.Sq[a.From].enemies(); n > 0 { // BOV-32.6: counted again at each move
 				seat := f.unit()
 				f.setUnit(seat + 1)
 				g.beginHunt(seat, a.From, a.At, (n+1)/2)
@@ -93,16 +94,16 @@ func (g *Game) stepArrive(top *Frame) bool {
 			if n == 0 {
 				continue
 			}
-			if g.givenAway(f.unit(), a.At) { // BOV-49.2: no test that a card could spare
+			if g.givenAway(f.unit(), a.At) { // BOV-49.2: it is exposed without a test, so cards cannot prevent one
 				f.tested(1 << f.unit())
 				g.caught(a.At, 1<<f.unit(), 4902)
 				return true
 			}
-			// BOV-22.9: nothing to detect in an exposed one.
+			// BOV-22.9: an exposed Assassin is not tested.
 			if a.Exposed || f.flags()&moveNoTest != 0 {
 				continue
 			}
-			// One test for all that arrive on this square.
+			// One test for all that arrive on this square
 			mask, at := uint8(0), a.At
 			for with := f.untested(); with != 0; with &= with - 1 {
 				i := bits.TrailingZeros8(with) & (maxUnits - 1)
@@ -111,7 +112,7 @@ func (g *Game) stepArrive(top *Frame) bool {
 				}
 			}
 			f.tested(mask)
-			g.beginTest(at, n, mask, 0) // BOV-22.2, 22.7: no Bodies, nobody else
+			g.beginTest(at, n, mask, 0) // BOV-22.2, 22.7: no Bodies, and only those who arrive
 			return true
 		}
 		f.setUnit(maxUnits)
@@ -130,8 +131,8 @@ func (g *Game) stepArrive(top *Frame) bool {
 	return true
 }
 
-// arrivalsDue lists the squares on which those who arrived together are still to
-// be tested.
+// arrivalsDue returns the squares with characters that arrived together and still
+// need a test.
 func (g *Game) arrivalsDue(f arriveFrame) squareSet {
 	var due squareSet
 	for i := range maxUnits {
@@ -145,7 +146,7 @@ func (g *Game) arrivalsDue(f arriveFrame) squareSet {
 	return due
 }
 
-// ignoreArrival leaves out the test of those who arrived on a square.
+// ignoreArrival skips the test of the characters that arrived on a square.
 func (g *Game) ignoreArrival(f arriveFrame, sq uint8) {
 	for i := range maxUnits {
 		if a := &g.s.Seat[i]; f.units()>>i&1 != 0 && a.At == sq && a.standing() && !a.Exposed {
@@ -162,11 +163,11 @@ func (g *Game) settle(seat int, f arriveFrame) {
 	if a.Where != onSquare {
 		return
 	}
-	if a.Exposed && a.From != none && a.From != a.At && s.Sq[a.At].enemies() == 0 { // BOV-21.11: by a Move alone
+	if a.Exposed && a.From != none && a.From != a.At && s.Sq[a.At].enemies() == 0 { // BOV-21.11: only by a Move
 		g.recover(seat, a.At, 2107)
 	}
 	if f.flags()&moveLeap != 0 && int16(a.At) == f.leapsTo() && !a.Exposed && !a.Critical {
-		a.Where = hiding // BOV-9.7, unless a card took it elsewhere; BOV-9.9: exposed it stays outside
+		a.Where = hiding // BOV-9.7, unless a card took it elsewhere; BOV-9.9: an exposed one stays outside
 		g.ev(evHidden, 907, 0, seat, int(a.At), 0)
 	}
 	a.From, a.Hunted = none, false
@@ -178,8 +179,8 @@ func (g *Game) settle(seat int, f arriveFrame) {
 	g.fire(whenEnters, none, uint8(seat), a.At)
 }
 
-// stepHunt moves the hunters: half of all Enemies left behind, rounded up, as
-// far as they can move (BOV-32.1, 32.2, GAP-47).
+// stepHunt moves the hunters: half of all Enemies left behind, rounded up,
+// limited to those that can move (BOV-32.1, 32.2, GAP-47).
 func (g *Game) stepHunt(top *Frame) bool {
 	f := huntFrame{top}
 	const (
@@ -226,7 +227,8 @@ func (g *Game) stepHunt(top *Frame) bool {
 	return true
 }
 
-// joined notes that somebody follows (BOV-32.5). A Hunt that nobody joins is none.
+// joined records that a hunter follows (BOV-32.5). A Hunt without hunters does
+// not count as one.
 func (g *Game) joined(f huntFrame) {
 	if a := &g.s.Seat[f.seat()]; !a.Hunted {
 		a.Hunted = true
@@ -234,7 +236,7 @@ func (g *Game) joined(f huntFrame) {
 	}
 }
 
-// stayers counts Enemies of a type that may be picked though they cannot
+// stayers counts Enemies of a type that may be picked although they cannot
 // follow.
 func (g *Game) stayers(f huntFrame, typ uint8) int {
 	if !g.p.huntersAmongAll {

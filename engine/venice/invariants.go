@@ -7,7 +7,7 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// Check verifies the invariants of the state and returns what is wrong first.
+// Check verifies the invariants of the state and returns the first violation.
 func (g *Game) Check() error {
 	for _, f := range [...]func(*Game) string{(*Game).badRange, (*Game).badSquares, (*Game).badSeats, (*Game).badMachines, (*Game).badCards, (*Game).badKits, (*Game).badPoint} {
 		if what := f(g); what != "" {
@@ -17,7 +17,7 @@ func (g *Game) Check() error {
 	return nil
 }
 
-// badRange looks for numbers that index nothing.
+// badRange looks for numbers that are out of range.
 func (g *Game) badRange() string {
 	s, m := &g.s, g.m
 	switch {
@@ -68,7 +68,8 @@ func (g *Game) badRange() string {
 	return ""
 }
 
-// badFrame tells whether a frame is none, or stands where its op never is.
+// badFrame reports whether a frame is invalid, or in a place where its op cannot
+// be.
 func (m *Mission) badFrame(s *State, f *Frame) bool {
 	switch {
 	case int(f.Op) >= len(frames):
@@ -84,7 +85,8 @@ func (m *Mission) badFrame(s *State, f *Frame) bool {
 	return false
 }
 
-// badSquares: nothing beyond the four places of a square and what the box holds.
+// badSquares checks that a square holds no more than its four places, and all
+// squares together no more than the box.
 func (g *Game) badSquares() string {
 	s, m := &g.s, g.m
 	var on [maxTypes]int
@@ -217,11 +219,11 @@ const (
 	totalEquipment
 )
 
-// tally counts the cards when a game begins.
+// tally stores the total of cards when a game begins.
 func (g *Game) tally() { g.s.Total = g.total() }
 
-// total counts the cards that are in decks, among discards, on boards, in
-// hand or beside the Map.
+// total counts the cards in decks, among discards, on boards, in hand and next to
+// the Map.
 func (g *Game) total() [3]uint16 {
 	s, m := &g.s, g.m
 	var n [3]int
@@ -242,8 +244,8 @@ func (g *Game) total() [3]uint16 {
 	return [3]uint16{uint16(n[0]), uint16(n[1]), uint16(n[2])}
 }
 
-// badCards: no card is lost or made up. What leaves the game and
-// what comes out of the box is taken off and added where it happens.
+// badCards checks that no card appears or disappears. Code that moves cards out
+// of the game, or out of the box, adjusts the total.
 func (g *Game) badCards() string {
 	if n := int(g.s.TurnsLeft); n > int(g.m.limit) || n > g.unseen() { // BOV-47.2
 		return "more turns are left than cards in the limited Event deck"
@@ -257,7 +259,7 @@ func (g *Game) badCards() string {
 	return ""
 }
 
-// badPoint tells what is wrong with the point where the game rests.
+// badPoint returns what is wrong with the current point.
 func (g *Game) badPoint() string {
 	s := &g.s
 	return s.Ask.Wrong(s.Result != 0, len(g.Options()))

@@ -5,19 +5,19 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// spare are the verbs that players can do without, but for those that end something,
-// that the goal asks for, or that answer what the game asks.
+// spare holds the verbs that players can do without. Verbs that end something,
+// that the goal requires or that answer a question are not included.
 var spare = [...]notation.Verb{notation.Trade, notation.Travel, notation.Attack, notation.Coordinate, notation.Bodies, notation.Use, notation.Ability,
 	notation.Event, notation.Equip, notation.Save, notation.Chest, notation.Hide, notation.Climb, notation.Sync, notation.Leap, notation.Ally,
 	notation.Skill, notation.ClimbIn}
 
-// The kinds of items that are no Content.
+// The kinds of items that are not Content
 const (
 	itemVerb   = "verb"
 	itemHiding = "hiding-spot"
 )
 
-// usage tells what actions make use of.
+// usage knows the items that actions use.
 type usage struct {
 	m     *Mission
 	list  []engine.Item
@@ -27,20 +27,21 @@ type usage struct {
 	leads []lead                     // by item
 }
 
-// lead is where an item lies: Chest cards in any Chest, by their place in the deck.
+// lead is the place of an item. Chest cards are in any Chest, by their order in
+// the deck.
 type lead struct {
-	kind contentKind // contentChest, contentTower or contentObjective; 0 it lies nowhere
+	kind contentKind // contentChest, contentTower or contentObjective; 0 if the item has no place
 	i    int
-	ways []way // to the squares where it may lie
+	ways []way // to the squares where it may be
 }
 
-// way are the steps to a square from all others.
+// way holds the distance to a square from all others.
 type way struct {
 	at   uint8
 	from [maxSquares]uint8
 }
 
-// Usage lists verbs, and what of the content players choose to use.
+// Usage lists verbs, and the content that players choose to use.
 func (m *Mission) Usage() engine.Usage {
 	u := &usage{m: m}
 	add := func(kind, id string, to *uint16) {
@@ -50,7 +51,7 @@ func (m *Mission) Usage() engine.Usage {
 	for _, v := range spare {
 		add(itemVerb, actionForms[v].Name, &u.verb[v])
 	}
-	u.verb[notation.Join] = u.verb[notation.Coordinate] // part of it
+	u.verb[notation.Join] = u.verb[notation.Coordinate] // part of a Coordinated Attack
 	for _, k := range []struct {
 		kind contentKind
 		id   func(i int) string
@@ -75,7 +76,7 @@ func (m *Mission) Usage() engine.Usage {
 		}
 	}
 	for i := range m.goals {
-		if !m.goals[i].must { // BOV-5.2: the others are what the Memory asks for
+		if !m.goals[i].must { // BOV-5.2: the Memory requires the others
 			add("objective", m.goalID(i), &u.of[contentObjective][i])
 		}
 	}
@@ -88,7 +89,7 @@ func (m *Mission) Usage() engine.Usage {
 	return u
 }
 
-// lead finds the ways to what lies somewhere.
+// lead computes the ways to items that have a place.
 func (u *usage) lead() {
 	m := u.m
 	u.leads = make([]lead, len(u.list))
@@ -125,10 +126,11 @@ func (u *usage) lead() {
 	}
 }
 
-// Leads tells whether an item lies somewhere.
+// Leads reports whether item i has a place.
 func (u *usage) Leads(i int) bool { return i < len(u.leads) && u.leads[i].kind != 0 }
 
-// Steps is how far the nearest Assassin is from an item: the walk, and the action there.
+// Steps returns the number of steps from the nearest Assassin to item i: the
+// walk, and the action there.
 func (u *usage) Steps(game engine.Game, i int) int {
 	g := game.(*Game)
 	s, l := &g.s, &u.leads[i]
@@ -169,13 +171,13 @@ func (u *usage) Steps(game engine.Game, i int) int {
 	return best
 }
 
-// Guide knows the ways to what lies somewhere.
+// Guide returns u, which knows the ways to items.
 func (u *usage) Guide() engine.Guide { return u }
 
-// Items lists them.
+// Items lists the items.
 func (u *usage) Items() []engine.Item { return u.list }
 
-// Uses names the verb of an action and what of the content it is done with.
+// Uses appends the verb of an action and the content that it uses.
 func (u *usage) Uses(dst []uint16, game engine.Game, a engine.Action) []uint16 {
 	g := game.(*Game)
 	v := verbOf(a)

@@ -8,7 +8,7 @@ import (
 	"acforge/engine"
 )
 
-// What an action is said to use is what it says itself: its verb, its card.
+// The items that Uses returns must match the action's JSON: its verb, its card.
 func TestUsage(t *testing.T) {
 	m := fixtureMission(t)
 	u := m.Usage()

@@ -7,54 +7,55 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// kit is what the Gear of an Assassin offers whatever happens on the Map: the
-// menu is listed far oftener than cards are laid, drawn or used, and reads this
-// instead of the board. It is scratch and no part of the state: it knows the
-// Gear that it was made of, and is made anew when that is another.
+// kit caches the options that an Assassin's Gear gives, whatever happens on the
+// Map. The menu is listed far more often than cards are put, drawn or used, so it
+// reads the kit and not the board. A kit is scratch data and not part of the
+// state: it holds the Gear that it was made from, and is remade when the Gear
+// differs.
 type kit struct {
 	gear Gear
 	made bool
 
-	// Places of the weapons that may be wielded, by mask: those that so many
-	// cubes pay for, and what they can do.
+	// Masks of places with weapons that may be wielded: by affordable price, and
+	// by properties
 	paid   [maxPrice + 1]uint8
 	nearby uint8 // reach Nearby squares
 	hidden uint8 // may be used from a Hiding Spot
 	dry    uint8 // no use in the water
 
-	hand  bool       // there is a card to give away in a Trade
+	hand  bool       // a card can be given away in a Trade
 	uses  [32]kitUse // boardPlaces + 8 at most
 	nUses uint8
-	open  [windowAttack + 1][maxCost + 1]uint32 // uses of a window that so many cubes pay for, by mask
+	open  [windowAttack + 1][maxCost + 1]uint32 // per window and number of cubes, mask of affordable uses
 	used  bool                                  // something was used this turn
-	idle  bool                                  // nothing here can be done without a cube
-	// Kinds of numbers that the ability and the Skills change all the time, a byte
-	// each; those that Skills do, by mask.
+	idle  bool                                  // nothing in it can be done without a cube
+	// Kinds of numbers that the ability and the Skills modify permanently, a byte
+	// each; for Skills, a mask.
 	alters  uint64
 	learned uint8
 	moves   [2 * (boardPlaces - placeInventory)]kitMove
 	nMoves  uint8
 }
 
-// The most cubes that a weapon and that a use may cost.
+// The highest cost of a weapon and of a use, in cubes
 const (
 	maxPrice = 7
 	maxCost  = 4
 )
 
-// kitUse is a use whose limits are not reached yet.
+// kitUse is a use that has not reached its limits.
 type kitUse struct {
 	use    *useInfo
 	action engine.Action // without the seat
 }
 
-// kitMove is a way to lay a card of the inventory into its slot.
+// kitMove is a way to put a card from the inventory into its slot.
 type kitMove struct {
 	action engine.Action // without the seat
 	cube   bool          // it costs one
 }
 
-// kitOf returns what the Gear of an Assassin offers.
+// kitOf returns the valid kit of an Assassin.
 func (g *Game) kitOf(seat int) *kit {
 	seat &= maxSeats - 1
 	if g.kept>>seat&1 == 0 {
@@ -63,7 +64,8 @@ func (g *Game) kitOf(seat int) *kit {
 	return &g.kits[seat]
 }
 
-// strip drops all kits: the same Gear offers something else in another Memory.
+// strip drops all kits, because the same Gear gives other options in another
+// Memory.
 func (g *Game) strip() {
 	for i := range g.kits {
 		g.kits[i].made = false
@@ -71,7 +73,7 @@ func (g *Game) strip() {
 	g.kept = 0
 }
 
-// remake makes a kit anew if its Gear is another.
+// remake rebuilds a kit if its Gear has changed.
 func (g *Game) remake(seat int) {
 	g.kept |= 1 << seat
 	k, gear := &g.kits[seat], &g.s.Seat[seat].Gear
@@ -87,7 +89,7 @@ func (g *Game) remake(seat int) {
 	g.alters = g.alters&^(0x0101010101010101<<seat) | k.alters<<seat
 }
 
-// haveUses lists by mask the seats whose Gear has a use of a window that is left.
+// haveUses returns the mask of seats whose Gear has a use left for a window.
 func (g *Game) haveUses(window uint8) uint8 {
 	all := uint8(1)<<g.s.Seats - 1
 	for missing := all &^ g.kept; missing != 0; missing &= missing - 1 {
@@ -96,11 +98,11 @@ func (g *Game) haveUses(window uint8) uint8 {
 	return g.opens[window] & all
 }
 
-// rummage says that the Gear of an Assassin changes: whoever lays, takes or
-// uses a card says so. Check holds the kits against the Gear.
+// rummage marks the kit of an Assassin as outdated. All code that puts, takes or
+// uses a card calls it. Check compares the kits with the Gear.
 func (g *Game) rummage(seat int) { g.kept &^= 1 << seat }
 
-// badKits looks for a kit that is taken for right and is not.
+// badKits looks for a kit that is marked valid but is wrong.
 func (g *Game) badKits() string {
 	for i := range int(g.s.Seats) {
 		if g.kept>>i&1 != 0 && g.kits[i].gear != g.s.Seat[i].Gear {
@@ -110,7 +112,7 @@ func (g *Game) badKits() string {
 	return ""
 }
 
-// make works a kit out.
+// make computes a kit.
 func (m *Mission) make(k *kit, p *profile) {
 	k.weapons(m)
 	k.hand = false
@@ -143,7 +145,7 @@ func (m *Mission) make(k *kit, p *profile) {
 	}
 }
 
-// weapons: BOV-16.3, 8.7, 11.3, 24.6, 27.4.
+// weapons adds the weapons: BOV-16.3, 8.7, 11.3, 24.6, 27.4.
 func (k *kit) weapons(m *Mission) {
 	k.paid, k.nearby, k.hidden, k.dry = [maxPrice + 1]uint8{}, 0, 0, 0
 	for p := placeMelee; p <= placeBlade; p++ {
@@ -161,7 +163,7 @@ func (k *kit) weapons(m *Mission) {
 	}
 }
 
-// add notes a use, unless it has been used as often as it may be.
+// add adds a use, unless its limit is reached.
 func (k *kit) add(u *useInfo, turn, game uint8, a engine.Action, windows uint8) {
 	if windows == 0 || !u.left(turn, game) {
 		return
@@ -175,34 +177,34 @@ func (k *kit) add(u *useInfo, turn, game uint8, a engine.Action, windows uint8) 
 	k.nUses++
 }
 
-// payable lists by mask the uses of a window that an Assassin with so many cubes
+// payable returns the mask of uses for a window that an Assassin with some cubes
 // can pay for now.
 func (g *Game) payable(k *kit, window uint8, cubes int) uint32 {
 	of := &k.open[window]
 	switch {
-	case g.s.Step != stepNone: // BOV-19.6: never inside a step
+	case g.s.Step != stepNone: // BOV-19.6: never within a step
 		return of[0]
-	case window == windowNone && !g.freely(): // BOV-19.7: what answers a test or an attack is no action of a window
+	case window == windowNone && !g.freely(): // BOV-19.7: an answer to a test or an attack is not an action, and so it stays allowed
 		return of[min(cubes, maxCost)] &^ of[0]
 	}
 	return of[min(cubes, maxCost)]
 }
 
-// left tells whether a use may still be made this turn and in this Memory: what
-// prints no number, as often as somebody likes (BOV-24.4, 4.4).
+// left reports whether a use may still be made this turn and in this Memory. A
+// use without a printed limit is unlimited (BOV-24.4, 4.4).
 func (u *useInfo) left(turn, game uint8) bool {
 	return (u.perTurn == 0 || turn < u.perTurn) && (u.perGame == 0 || game < u.perGame)
 }
 
-// count notes that a use was made. One without a number is not counted: after it
-// the card is what it was before.
+// count records that a use was made. Uses without a limit are not counted, so the
+// card stays unchanged.
 func (u *useInfo) count(turn, game *uint8) {
 	if u.perTurn|u.perGame != 0 {
 		*turn, *game = min(*turn, 254)+1, min(*game, 254)+1
 	}
 }
 
-// cards of the board: BOV-24.6, 24.7, 8.9.
+// cards adds the cards of the board: BOV-24.6, 24.7, 8.9.
 func (k *kit) cards(m *Mission) {
 	all := m.usable[windowNone] | m.usable[windowTest] | m.usable[windowAttack]
 	if cardsOf(k.gear.Board[:])&all == 0 {
@@ -225,7 +227,7 @@ func (k *kit) cards(m *Mission) {
 	}
 }
 
-// twin tells whether the same card lies further up: one option for both.
+// twin reports whether an earlier place has the same card: both are one option.
 func (k *kit) twin(p uint8) bool {
 	for o := range p {
 		if k.gear.Board[o] == k.gear.Board[p] {
@@ -235,7 +237,7 @@ func (k *kit) twin(p uint8) bool {
 	return false
 }
 
-// abilities: BOV-12.2; Apprentices have none.
+// abilities adds the special ability: BOV-12.2. Apprentices have none.
 func (k *kit) abilities(m *Mission) {
 	if m.novice(k.gear.Char) {
 		return
@@ -247,7 +249,7 @@ func (k *kit) abilities(m *Mission) {
 	}
 }
 
-// skills: BOV-39.8, 39.10, 39.12.
+// skills adds the Skill cards: BOV-39.8, 39.10, 39.12.
 func (k *kit) skills(m *Mission, p *profile) {
 	for l, c := range k.gear.Skill {
 		if int(c.ID) >= len(m.skills) {
@@ -262,7 +264,7 @@ func (k *kit) skills(m *Mission, p *profile) {
 	}
 }
 
-// layings: BOV-18.6, 18.2, 18.4, 25.4.
+// layings adds the ways to put cards into slots: BOV-18.6, 18.2, 18.4, 25.4.
 func (k *kit) layings(m *Mission) {
 	if cardsOf(k.gear.Board[placeInventory:])&m.worn == 0 {
 		return
@@ -281,7 +283,7 @@ func (k *kit) layings(m *Mission) {
 		case old == none:
 			k.lay(act3(notation.Equip, 0, p, notation.HowFree), false)
 		case to == placeArmor && m.equip[id].armor <= m.equip[old].armor: // BOV-25.4
-		case k.gear.Board[to] == k.gear.Board[p]: // BOV-18.4: a copy used as often
+		case k.gear.Board[to] == k.gear.Board[p]: // BOV-18.4: a copy with the same number of uses
 		default:
 			k.lay(act3(notation.Equip, 0, p, notation.HowReplace), false)
 			k.lay(act3(notation.Equip, 0, p, notation.HowDisplace), true)
@@ -294,8 +296,8 @@ func (k *kit) lay(a engine.Action, cube bool) {
 	k.nMoves++
 }
 
-// alike tells whether a card further up in the inventory is the same: one
-// option for both.
+// alike reports whether an earlier inventory place has the same card: both are
+// one option.
 func (k *kit) alike(p uint8) bool {
 	for o := placeInventory; o < p; o++ {
 		if k.gear.Board[o] == k.gear.Board[p] {

@@ -8,8 +8,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// lateRules are fixtures of what only some Memories have, and what must
-// happen in some of their games.
+// lateRules are fixtures with rules that only some Memories have. Each names an
+// event that some of its games must contain.
 var lateRules = []struct {
 	name string
 	edit func(*ir.Memory)
@@ -77,7 +77,7 @@ var lateRules = []struct {
 		seen: func(g *Game) bool { return g.s.Cause == causeTimeLimit }},
 }
 
-// someAllies are of every kind.
+// someAllies adds Allies of every kind.
 func someAllies(p *ir.Pack) {
 	p.Allies = []ir.Ally{
 		{ID: "salvi", Health: 2, Dice: 1, Exposed: true},
@@ -87,7 +87,7 @@ func someAllies(p *ir.Pack) {
 	}
 }
 
-// someSkills has one of each moment.
+// someSkills adds a Skill for each moment.
 func someSkills(p *ir.Pack) {
 	p.Skills = []ir.Skill{
 		{ID: "breath", Level: 1, Use: &ir.Use{When: "anyTime", Do: []ir.Effect{{Cubes: &ir.Amount{Who: myself, N: 1}}}}},
@@ -97,7 +97,7 @@ func someSkills(p *ir.Pack) {
 	}
 }
 
-// twoPointers lets the triangles of half the Reinforcement cards point to Map B.
+// twoPointers makes the triangles of half the Reinforcement cards point to Map B.
 func twoPointers(p *ir.Pack) {
 	for i := range p.Reinforcements {
 		if i%2 == 1 {
@@ -106,8 +106,8 @@ func twoPointers(p *ir.Pack) {
 	}
 }
 
-// twoMaps lays a second Map beside the fixture's: its Objectives are split
-// between both, so that one can be dismantled.
+// twoMaps adds a second Map next to the fixture's. The Objectives are split
+// between both, so that one Map can be dismantled.
 func twoMaps(m *ir.Memory) {
 	m.Maps = []ir.Map{{Name: "A", Cols: 4, Rows: 4}, {Name: "B", Cols: 3, Rows: 2}}
 	for i := range m.Squares {
@@ -127,8 +127,8 @@ func twoMaps(m *ir.Memory) {
 	m.Towers = append(m.Towers, ir.NoID)
 }
 
-// TestLateRules plays them at random: nothing breaks, a save brings back the
-// same game, and given play is the same game as seeded play.
+// TestLateRules plays the fixtures at random. Nothing breaks, a save restores the
+// same game, and a game with given chance equals one with a seed.
 func TestLateRules(t *testing.T) {
 	level.Gate(t)
 	for _, tt := range lateRules {
@@ -176,7 +176,7 @@ func TestLateRules(t *testing.T) {
 				s.Given = false
 				return s
 			}
-			// Some come to it in one game of forty: it is played on until one does.
+			// Some events happen in one game of forty: play until one does.
 			games, most := uint64(60), uint64(600)
 			if testing.Short() {
 				games, most = 20, 20

@@ -8,8 +8,8 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// canPay tells whether an Assassin has the cubes. In a window of the Enemy phase
-// only the saved cube counts, and what is free may be done.
+// canPay reports whether an Assassin has enough cubes. In a window of the Enemy
+// phase only the saved cube counts, and free actions are allowed.
 func (g *Game) canPay(seat, cost int) bool {
 	if cost == 0 {
 		return g.freely()
@@ -17,7 +17,7 @@ func (g *Game) canPay(seat, cost int) bool {
 	return g.cubesOf(&g.s.Seat[seat]) >= cost
 }
 
-// freely tells whether what costs nothing may be done: BOV-19.7.
+// freely reports whether free actions are allowed: BOV-19.7.
 func (g *Game) freely() bool { return g.s.Phase != phaseEnemy || !g.p.windowsCubeOnly }
 
 // cubesOf counts the cubes that an Assassin can pay with: BOV-19.5, 19.6.
@@ -28,11 +28,11 @@ func (g *Game) cubesOf(a *Seat) int {
 	if g.s.Phase == phaseEnemy { // BOV-19.6
 		return int(a.Plus)
 	}
-	return int(a.AC) // the saved one is for those two phases: GAP-102
+	return int(a.AC) // the saved cube is for those two phases: GAP-102
 }
 
-// pay takes cubes off the board at once (BOV-4.3), those that would be lost
-// first; in the Enemy phase the saved one only (BOV-19.6).
+// pay removes cubes from the board at once (BOV-4.3), starting with those that
+// would be lost. In the Enemy phase it removes only the saved one (BOV-19.6).
 func (g *Game) pay(seat, cost int) {
 	a := &g.s.Seat[seat]
 	for ; cost > 0; cost-- {
@@ -46,11 +46,11 @@ func (g *Game) pay(seat, cost int) {
 	g.dirty = true
 }
 
-// fillMenu lists everything the Assassins may do, on either Map (BOV-51.2):
+// fillMenu lists everything that the Assassins may do, on either Map (BOV-51.2):
 // Appendix C.
 func (g *Game) fillMenu(*Frame) {
 	s := &g.s
-	g.add(act0(notation.Pass)) // BOV-4.1: nobody must
+	g.add(act0(notation.Pass)) // BOV-4.1: acting is optional
 	if s.Ask.Code == notation.AskMenu {
 		g.fillConcede()
 		g.fillDifficulty()
@@ -66,10 +66,10 @@ func (g *Game) fillMenu(*Frame) {
 	g.roll.called = false
 }
 
-// fillAssassins lists what each of some Assassins, by mask, can do by itself, and returns
-// the squares that two of them can attack. It calls the roll, for once.
+// fillAssassins lists what each Assassin in a mask can do alone, and returns the
+// squares that two of them can attack. It computes the roll once.
 func (g *Game) fillAssassins(who uint8) (twice squareSet) {
-	var all squareSet // where attacks may go
+	var all squareSet // squares that can be attacked
 	free := g.freely()
 	if !g.roll.called {
 		g.callRoll()
@@ -87,7 +87,7 @@ func (g *Game) fillAssassins(who uint8) (twice squareSet) {
 	return twice
 }
 
-// fillSolo lists what one Assassin, by its seat from 1, can do by itself at the menu.
+// fillSolo lists what one Assassin (seat from 1) can do alone at the menu.
 func (g *Game) fillSolo(seat int) {
 	if g.solo == uint8(seat) {
 		return
@@ -98,8 +98,8 @@ func (g *Game) fillSolo(seat int) {
 	g.solo = uint8(seat)
 }
 
-// offersSolo tells whether the menu, which is not listed yet, has an option that is one
-// Assassin's own: only what that one can do is listed for it.
+// offersSolo reports whether the menu offers an option of a single Assassin. The
+// menu need not be listed: only that Assassin's options are.
 func (g *Game) offersSolo(a engine.Action) bool {
 	if !g.atMenu() || own>>verbOf(a)&1 == 0 || arg(a, 0) >= g.s.Seats {
 		return false
@@ -108,8 +108,8 @@ func (g *Game) offersSolo(a engine.Action) bool {
 	return slices.Contains(g.listed(), a)
 }
 
-// fillAssassin lists what one Assassin can do with its cubes, and returns the squares
-// that it can attack together with others.
+// fillAssassin lists what one Assassin can do with its cubes, and returns the
+// squares that it can attack together with others.
 func (g *Game) fillAssassin(i int, a *Seat, cubes int, free bool) (near squareSet) {
 	k := g.kitOf(i)
 	switch a.Where {
@@ -136,7 +136,7 @@ func (g *Game) fillAssassin(i int, a *Seat, cubes int, free bool) (near squareSe
 	if k.nMoves > 0 {
 		g.fillOwnCards(i, k, cubes, free)
 	}
-	// BOV-19.2, 19.3: in the Assassin phase only.
+	// BOV-19.2, 19.3: only in the Assassin phase
 	if g.m.fourth && g.s.Phase == phaseAssassin && a.AC > 0 && a.Plus == 0 {
 		g.add(act1(notation.Save, uint8(i)))
 	}
@@ -148,7 +148,7 @@ func (g *Game) fillOnSquare(i int, a *Seat, k *kit, ready uint8, cubes int) {
 	seat := uint8(i)
 	q := &g.m.sq[a.At]
 	watched := g.blocked(a)
-	if cubes >= 1 { // BOV-4.4: as often as cubes last
+	if cubes >= 1 { // BOV-4.4: repeatable while cubes last
 		g.addNear(act1(notation.Move, seat), 16, q) // BOV-13.2, GAP-20
 		if g.notAlone(a.At) && g.canTrade(i) {
 			g.add(act1(notation.Trade, seat))
@@ -182,14 +182,14 @@ func (g *Game) fillOnSquare(i int, a *Seat, k *kit, ready uint8, cubes int) {
 	if len(g.m.machines) > 0 {
 		g.fillBoard(i, a)
 	}
-	// BOV-8.2 to 8.5: free, and as often as somebody likes.
+	// BOV-8.2 to 8.5: free, without limit
 	if q.hiding && !watched && g.freely() && g.hider(a.At) < 0 {
 		g.add(act1(notation.Hide, seat))
 	}
 }
 
-// addNear lists an action for each Nearby square of q, whose number goes in at a
-// bit.
+// addNear lists an action for each square Nearby q. It puts the square's number
+// at bit position at.
 func (g *Game) addNear(a engine.Action, at uint, q *squareInfo) {
 	n := g.n
 	if n > engine.MaxOptions-uint(len(q.near)) {
@@ -199,7 +199,7 @@ func (g *Game) addNear(a engine.Action, at uint, q *squareInfo) {
 		return
 	}
 	at &= 63
-	to := g.opts[n : n+4] // all four are written, those that are none do not count
+	to := g.opts[n : n+4] // all four are written, but only Nearby squares are counted
 	to[0] = a | engine.Action(q.near[0])<<at
 	to[1] = a | engine.Action(q.near[1])<<at
 	to[2] = a | engine.Action(q.near[2])<<at
@@ -207,7 +207,7 @@ func (g *Game) addNear(a engine.Action, at uint, q *squareInfo) {
 	g.n = n + uint(q.nNear)
 }
 
-// fillHiding: BOV-8.7 to 8.11, GAP-15.
+// fillHiding lists the options in a Hiding Spot: BOV-8.7 to 8.11, GAP-15.
 func (g *Game) fillHiding(i int, a *Seat, k *kit) {
 	g.fillAttacks(i, a, k, g.readyWith(a, k, g.cubesOf(a))) // BOV-8.7
 	if g.canPay(i, 1) {
@@ -218,7 +218,7 @@ func (g *Game) fillHiding(i int, a *Seat, k *kit) {
 	}
 }
 
-// fillTower lists what is done on top of a Tower.
+// fillTower lists the options on top of a Tower.
 func (g *Game) fillTower(i int, a *Seat) {
 	mp := g.m.sq[a.At].mapID & 1
 	if g.canPay(i, 1) && !g.s.Map[mp].Synced && g.m.mem.Towers != nil && g.hasTower(int(mp)) { // BOV-9.4
@@ -235,7 +235,8 @@ func (g *Game) fillTower(i int, a *Seat) {
 
 func (g *Game) hasTower(mp int) bool { return mp < len(g.m.mem.Towers) && g.m.mem.Towers[mp] >= 0 }
 
-// hider is who is in the Hiding Spot of a square, -1 nobody: BOV-8.3.
+// hider returns the unit in the Hiding Spot of a square, -1 if it is empty:
+// BOV-8.3.
 func (g *Game) hider(sq uint8) int {
 	for i := range g.units() {
 		if a := &g.s.Seat[i]; a.Where == hiding && a.At == sq {
@@ -245,7 +246,7 @@ func (g *Game) hider(sq uint8) int {
 	return -1
 }
 
-// onTower is who is on top of a Tower, -1 nobody.
+// onTower returns the unit on top of a Tower, -1 if there is none.
 func (g *Game) onTower(tile uint8) int {
 	for i := range int(g.s.Seats) {
 		if a := &g.s.Seat[i]; a.Where == towerTop && g.m.sq[a.At].tower == tile {
@@ -261,8 +262,8 @@ func (g *Game) fillBodies(seat uint8, a *Seat) {
 	}
 }
 
-// ready lists by mask the places whose weapon an Assassin can use at least
-// against its own square, and pay for.
+// ready returns the mask of places whose weapon an Assassin can use against its
+// own square (at least), and pay for.
 func (g *Game) ready(i int) uint8 {
 	a := &g.s.Seat[i]
 	if a.Critical {
@@ -271,8 +272,8 @@ func (g *Game) ready(i int) uint8 {
 	return g.readyWith(a, g.kitOf(i), g.cubesOf(a))
 }
 
-// readyWith is ready with so many cubes: BOV-16.3. On a Tower and in a Machine
-// nobody uses a weapon.
+// readyWith is ready for a number of cubes: BOV-16.3. Weapons cannot be used on a
+// Tower or in a Machine.
 func (g *Game) readyWith(a *Seat, k *kit, cubes int) uint8 {
 	mask := k.paid[min(cubes, maxPrice)]
 	if mask == 0 {
@@ -293,7 +294,8 @@ func (g *Game) readyWith(a *Seat, k *kit, cubes int) uint8 {
 	return 0
 }
 
-// aims are the squares that weapons reach, one of them Nearby ones too.
+// aims returns the squares within reach of weapons; nearby includes Nearby
+// squares.
 func (g *Game) aims(a *Seat, nearby bool) squareSet {
 	if nearby {
 		return g.m.nearSet[a.At].with(a.At)
@@ -301,7 +303,8 @@ func (g *Game) aims(a *Seat, nearby bool) squareSet {
 	return only(a.At)
 }
 
-// fillAttacks: BOV-16.1, 16.3, GAP-25: targets are not asked for.
+// fillAttacks lists the attacks: BOV-16.1, 16.3. The target Enemies are not
+// chosen here (GAP-25).
 func (g *Game) fillAttacks(i int, a *Seat, k *kit, ready uint8) {
 	q := &g.m.sq[a.At]
 	for ; ready != 0; ready &= ready - 1 {
@@ -313,9 +316,9 @@ func (g *Game) fillAttacks(i int, a *Seat, k *kit, ready uint8) {
 	}
 }
 
-// nothingFree tells at a glance whether a window has nothing to offer: nobody has
-// a saved cube, or can do anything without one, and no Event card is open. What
-// it does not rule out may still be nothing.
+// nothingFree reports whether a quick check rules out all options of a window: no
+// saved cubes, nothing free to do, and no open Event card. If it returns false,
+// the window may still be empty.
 func (g *Game) nothingFree() bool {
 	free := g.freely()
 	players := g.s.players()
@@ -332,7 +335,8 @@ func (g *Game) nothingFree() bool {
 	return !free || len(g.m.allies) == 0
 }
 
-// fillOwnCards: BOV-18.6, 18.2, 18.4, also in a Hiding Spot and on a Tower.
+// fillOwnCards lists the moves of cards into slots: BOV-18.6, 18.2, 18.4. They
+// are also allowed in a Hiding Spot and on a Tower.
 func (g *Game) fillOwnCards(i int, k *kit, cubes int, free bool) {
 	seat := engine.Action(i) << 8
 	for n := range k.nMoves {
@@ -342,8 +346,8 @@ func (g *Game) fillOwnCards(i int, k *kit, cubes int, free bool) {
 	}
 }
 
-// fillConcede: an Assassin that cannot walk to a station (GAP-36); an attempt
-// that nothing can complete any more.
+// fillConcede offers to give up an Assassin that cannot walk to a station
+// (GAP-36), or an attempt that cannot be completed any more.
 func (g *Game) fillConcede() {
 	if !g.m.leadsAll {
 		players := g.s.players()

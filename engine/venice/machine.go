@@ -6,7 +6,7 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// The ops of frames. What the registers of each mean is in registers.go.
+// The ops of frames. registers.go describes their registers.
 const (
 	fTurn uint8 = iota
 	fRoll
@@ -38,8 +38,8 @@ const (
 	fLines
 )
 
-// frames says of each op what it is called and which function does a piece of
-// it. The function returns false where the game rests at State.Ask.
+// frames maps an op to its name and to the function that does one step of it. The
+// function returns false when the game must wait at State.Ask.
 var frames = [...]struct {
 	name string
 	step func(*Game, *Frame) bool
@@ -74,25 +74,25 @@ var frames = [...]struct {
 	fLines:     {"lines", (*Game).stepLines},
 }
 
-// A point is a choice that the game asks players for; its name is in
+// point is a choice that the game asks players for. Its name is in
 // notation.AskNames.
 type point struct {
 	fill   func(*Game, *Frame)                // lists the options
-	answer func(*Game, *Frame, engine.Action) // takes one of them; nil where chance answers
+	answer func(*Game, *Frame, engine.Action) // takes one of them; nil if chance answers
 	offers offers
 }
 
-// offers says how a point is asked whose options are few.
+// offers tells how a point with few options is asked.
 type offers uint8
 
 const (
-	aChoice         offers = iota // one option is forced: it is taken and not asked
-	evenOne                       // one option is asked too
-	somethingAlways               // there are options whatever happens: they are listed when somebody looks
+	aChoice         offers = iota // a single option is taken without asking
+	evenOne                       // a single option is asked too
+	somethingAlways               // there are always options: they are listed on demand
 )
 
-// points are all points, by the codes of notation. A roll and a draw are points
-// too, where their outcomes are given from outside.
+// points holds all points, by the codes of notation. Rolls and draws are points
+// too if their outcomes are given from outside.
 var points = [notation.Asks]point{
 	notation.AskEnter:    {fill: (*Game).fillEnter, answer: (*Game).answerEnter},
 	notation.AskMenu:     {fill: (*Game).fillMenu, answer: (*Game).answerMenu, offers: somethingAlways},
@@ -120,8 +120,7 @@ var points = [notation.Asks]point{
 	notation.AskFollow:   {fill: (*Game).fillFollow, answer: (*Game).answerFollow},
 }
 
-// run goes on until the game rests: it does a piece of the frame on top, again
-// and again.
+// run executes steps of the top frame until the game must wait.
 func (g *Game) run() {
 	s := &g.s
 	for {
@@ -169,19 +168,19 @@ func (g *Game) run() {
 	}
 }
 
-// answer gives a choice to the frame on top.
+// answer passes a choice to the top frame.
 func (g *Game) answer(a engine.Action) {
 	points[g.s.Ask.Code].answer(g, &g.s.Frame[g.s.FrameN-1], a)
 }
 
-// fill lists the options of the point at which the game rests.
+// fill lists the options of the current point.
 func (g *Game) fill() {
 	g.n, g.solo = 0, 0
 	points[g.s.Ask.Code].fill(g, &g.s.Frame[g.s.FrameN-1])
 	g.filled = true
 }
 
-// add lists an option; there is room for all that a point may offer.
+// add lists an option. The array has room for all options of a point.
 func (g *Game) add(a engine.Action) {
 	if n := g.n; n < engine.MaxOptions {
 		g.opts[n] = a
@@ -189,19 +188,20 @@ func (g *Game) add(a engine.Action) {
 	}
 }
 
-// listed are the options of this point, once they are filled in.
+// listed returns the options of the current point after fill.
 func (g *Game) listed() []engine.Action { return g.opts[:min(g.n, engine.MaxOptions)] }
 
-// ask rests at a choice; who is 0 for the players together, else 1 + seat.
+// ask makes the game wait at a choice. who is 0 for all players together,
+// otherwise 1 + seat.
 func (g *Game) ask(code uint8, who int) bool {
 	g.s.Ask = flat.Ask{Kind: uint8(engine.Choice), Code: code, Who: uint8(who)}
 	g.filled, g.solo = false, 0
 	return false
 }
 
-// begin puts a frame on top: what it does comes before all that is below it.
-// How deep frames go is bounded by what can happen in the middle of what; should
-// content find a way past it, Check says so.
+// begin pushes a frame, which finishes before the frames below continue. The
+// rules limit how deeply frames can nest; if content finds a way past the limit,
+// Check reports it.
 func (g *Game) begin(op uint8, a, b, c, d int) *Frame {
 	s := &g.s
 	if int(s.FrameN) == len(s.Frame) {
@@ -214,7 +214,7 @@ func (g *Game) begin(op uint8, a, b, c, d int) *Frame {
 	return f
 }
 
-// done takes the frame on top away: the one below goes on.
+// done pops the top frame; the one below continues.
 func (g *Game) done() {
 	s := &g.s
 	s.FrameN--

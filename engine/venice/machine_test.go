@@ -11,8 +11,8 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// TestTables: every frame, point and row of a turn is whole, and none has the
-// name of another.
+// TestTables checks that every frame, point and row of a turn is complete and has
+// a unique name.
 func TestTables(t *testing.T) {
 	seen := map[string]bool{}
 	once := func(table, name string) {
@@ -47,9 +47,8 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestRegistersHaveNames: what a register of a frame is for stands in
-// registers.go; nothing else reads or writes one by its letter, but the visitor
-// of the state.
+// TestRegistersHaveNames checks that only registers.go and the visitor of the
+// state use a register of a frame by its letter.
 func TestRegistersHaveNames(t *testing.T) {
 	register := regexp.MustCompile(`\b(f|top|frame|top\(\)|Frame\[[^]]*\])\.[A-F]\b|Frame\{[^}]*\b[A-F]:`)
 	files, err := filepath.Glob("*.go")

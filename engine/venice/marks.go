@@ -3,7 +3,7 @@ package venice
 import "acforge/engine"
 
 // The marks of Assassins on the Map: seen in a Detection Test (BOV-22), in
-// Critical Condition (point 26), Eliminated .
+// Critical Condition (point 26), Eliminated
 const (
 	markSeen uint16 = 1 + iota
 	markCritical
@@ -12,10 +12,10 @@ const (
 
 var markNames = []string{"seen", "critical", "eliminated"}
 
-// Marks are what is worth counting by square.
+// Marks returns the marks that are counted by square.
 func (m *Mission) Marks() []string { return markNames }
 
-// Places are the squares.
+// Places returns the squares.
 func (m *Mission) Places() []string {
 	names := make([]string, m.nSq)
 	for i := range names {
@@ -24,8 +24,8 @@ func (m *Mission) Places() []string {
 	return names
 }
 
-// Mark tells what an event leaves on which square. A Body that is found is no
-// Assassin seen.
+// Mark returns the mark that an event leaves, and the square. A detected Body is
+// not a seen Assassin.
 func (m *Mission) Mark(e engine.Event) (mark, place uint16) {
 	switch e.Code {
 	case evDetected:

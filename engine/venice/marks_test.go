@@ -6,8 +6,7 @@ import (
 	"acforge/engine"
 )
 
-// Every mark is left by an event that names a square, and nothing else leaves
-// one.
+// Exactly the events that leave a mark name a square.
 func TestMarks(t *testing.T) {
 	m := fixtureMission(t)
 	places := m.Places()

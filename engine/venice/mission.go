@@ -6,8 +6,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Rules names the rules as this engine plays them. It stands in saves and replays,
-// and changes when a game that was saved would no longer go the same way.
+// Rules names this engine's version of the rules. Saves and replays contain it.
+// It changes when a saved game would no longer continue in the same way.
 const Rules = "venice-1"
 
 // Compass directions of movement.
@@ -20,44 +20,43 @@ const (
 	dirNone
 )
 
-// squareInfo is what never changes about a square.
+// squareInfo holds the fixed properties of a square.
 type squareInfo struct {
 	nbr        [4]uint8 // the square above, right, below, left on the drawing
 	open       uint8    // the directions without a wall: bit 0 above, 1 right, 2 below, 3 left
-	level      uint8    // those that stay on the ground or on roofs, or have a ladder (BOV-30.11)
-	up         uint8    // those that lead from the ground to a roof without a ladder
-	near       [4]uint8 // Nearby squares without the own one (BOV-13.1)
+	level      uint8    // the directions that stay on the ground or on roofs, or have a ladder (BOV-30.11)
+	up         uint8    // the directions that lead from the ground to a roof without a ladder
+	near       [4]uint8 // Nearby squares, without the square itself (BOV-13.1)
 	nNear      uint8
 	mapID      uint8
 	roof       bool
-	canal      bool     // BOV-11.1: whoever stands there is in the water, Enemies are not
-	hiding     bool     // it has a Hiding Spot, of whatever kind (BOV-8.1)
+	canal      bool     // BOV-11.1: Assassins there are in the water, Enemies are not
+	hiding     bool     // it has a Hiding Spot of any kind (BOV-8.1)
 	restricted bool     // BOV-49.1
-	tower      uint8    // the Tower tile, none
-	base       uint8    // the Objective whose base lies here, none
-	goals      uint16   // the Objectives that stand here, by mask
-	chest      uint8    // the number of the Chest that lies here, none
-	leads      bool     // a station can be walked to from here
+	tower      uint8    // its Tower tile, or none
+	base       uint8    // the Objective with its base here, or none
+	goals      uint16   // mask of the Objectives here
+	chest      uint8    // the number of the Chest here, or none
+	leads      bool     // a station is within walking distance
 	stop       bool     // a station; Enemies do not enter it: BOV-15.7, 30.18
-	_          [7]uint8 // makes it 32 bytes, so that an index becomes an address by a shift
+	_          [7]uint8 // pads the struct to 32 bytes, so that a shift turns an index into an address
 }
 
 // rowOrder is the order in which the squares of a Map move in a direction
-// (BOV-30.7): by rows, in a row as the squares are numbered.
+// (BOV-30.7): row by row, and within a row by number.
 type rowOrder struct {
 	squares []uint8
-	rank    [maxSquares]uint8 // where a square stands in squares
+	rank    [maxSquares]uint8 // the position of a square in squares
 	rows    []rowPart
 }
 
-// rowPart is the squares of a row that are in one of the two words of a squareSet:
-// all of the row, or what of it is in that word.
+// rowPart holds the squares of a row within one of the two words of a squareSet.
 type rowPart struct {
 	set  uint64 // the squares
 	part uint8  // the word: 0 is Lo, 1 is Hi
 }
 
-// enemyInfo is a type of Enemy as this Memory plays it.
+// enemyInfo is a type of Enemy in this Memory.
 type enemyInfo struct {
 	id     int // index into Pack.Enemies
 	health uint8
@@ -72,11 +71,11 @@ type enemyInfo struct {
 
 // equipInfo is a kind of Equipment card: BOV-16.2.
 type equipInfo struct {
-	place         uint8 // where on the board it goes; placeInventory when it has no place of its own
+	place         uint8 // its place on the board; placeInventory if it has no slot
 	single        bool  // used up by one use
-	leaves        bool  // it leaves the campaign when somebody gets rid of it: BOV-24.8
+	leaves        bool  // it leaves the campaign when it is discarded: BOV-24.8
 	armor         uint8
-	dry           bool // it is of no use in the water (BOV-11.3)
+	dry           bool // it has no use in the water (BOV-11.3)
 	investigation bool
 	reveal        progID
 
@@ -102,8 +101,8 @@ type useInfo struct {
 	exposed bool
 	cond    condID
 	do      progID
-	reaches bool   // do is one instruction, and makes a difference where it reaches somebody
-	needs   uint64 // what somebody must be for that, such as exposed: see whoSel.wanted
+	reaches bool   // do is one instruction, and it has an effect if it reaches a character
+	needs   uint64 // status that a character must have for that, such as exposed: see whoSel.wanted
 }
 
 // Moments of use.
@@ -120,16 +119,16 @@ type eventInfo struct {
 	dir  uint8
 	when uint8
 	uses uint8
-	self bool // what it does depends on who uses it
+	self bool // its effect depends on the Assassin who uses it
 	do   progID
 }
 
-// reinfInfo is a Reinforcement card: per letter what comes, for alert off and
-// on.
+// reinfInfo is a Reinforcement card: the Guards that come at each letter, for
+// alert off and on.
 type reinfInfo struct {
 	seats uint8
 	come  [2][4][2]uint8 // alert, letter, Crossbowmen and Elites
-	to    uint8          // the Map that the triangle on its back points to (BOV-51.3)
+	to    uint8          // the Map that the triangle on its back points at (BOV-51.3)
 }
 
 type goalInfo struct {
@@ -138,27 +137,28 @@ type goalInfo struct {
 	base   bool
 	must   bool
 	hidden bool
-	escort uint8 // the unit of the Ally that appears there when it is completed, none
+	escort uint8 // unit of the Ally that appears there on completion, or none
 	xp     uint8
 	cond   condID
 	do     progID
 }
 
-// triggerInfo is a line of the script: when it fires, and what it does.
+// triggerInfo is a line of the script: the moment that triggers it, and its
+// effects.
 type triggerInfo struct {
 	when moment
-	arg  uint8     // of which Objective, type or unit; none for any
-	turn uint16    // in which turn; 0 for any
-	at   squareSet // on which squares
+	arg  uint8     // required Objective, type or unit; none means any
+	turn uint16    // required turn; 0 means any
+	at   squareSet // required squares
 	cond condID
 	once bool
 	do   progID
 }
 
-// moment of a trigger of the Memory.
+// moment is the moment of a trigger of the Memory.
 type moment uint8
 
-// The moments. In brackets stands what triggerInfo.arg or at narrows them to.
+// The moments. Brackets name the arguments that triggerInfo.arg or at restrict.
 const (
 	whenGoal           moment = iota // an Objective was completed (goal)
 	whenTurn                         // start of the Event phase
@@ -176,104 +176,104 @@ const (
 	whenEnemyEnters                  // Enemies came and were met (square)
 )
 
-// Mission is one compiled Memory: read-only, shared by all its games.
+// Mission is one compiled Memory. It is read-only and shared by all its games.
 type Mission struct {
 	pack *Pack
 	mem  *ir.Memory
-	by   *weights // of Value
+	by   *weights // for Value
 
 	nSq, nMaps, nTypes, nGoals int
 	sq                         [maxSquares]squareInfo
 	types                      [maxTypes]enemyInfo
-	typeOf                     []uint8 // the type of an index into Pack.Enemies, none
+	typeOf                     []uint8 // by index into Pack.Enemies: its type, or none
 	faces                      [4][6]uint8
 	order                      [maxMaps][4]rowOrder
 	ofMap                      [maxMaps]squareSet
-	drawn                      [4]uint8 // the direction on the drawing, by compass direction
+	drawn                      [4]uint8 // by compass direction: the direction on the drawing
 	stations                   []uint8
-	leadsAll                   bool       // a station can be walked to from every square
-	touches                    [4][]uint8 // the squares that the tokens of a letter touch: a square twice when two of them do
+	leadsAll                   bool       // from every square, a station is within walking distance
+	touches                    [4][]uint8 // by letter: the squares that its tokens touch, once per token
 	touched                    squareSet  // all of them
-	frees                      squareSet  // where somebody who stands there may do something for nothing: hide, climb into a Machine, have an Ally help
-	watched                    squareSet  // where a line of the script waits for Enemies to come
+	frees                      squareSet  // squares with a free action: hiding, climbing into a Machine, help by an Ally
+	watched                    squareSet  // squares where a line of the script waits for Enemies
 	towerHides                 [maxSquares][]uint8
-	ways                       [2][4]waysInfo // by direction on the drawing; [1] where Enemies need a ladder on the way up only
-	keeps                      squareSet      // where Enemies may stay behind when others move: on spaces of bases, in Machines
-	typesOf                    [4]uint32      // the types that each way of naming them on a card means, a byte of ones for each
+	ways                       [2][4]waysInfo // by direction on the drawing; in [1] Enemies need a ladder only on the way up
+	keeps                      squareSet      // squares where Enemies may stay when others move: spaces of bases, Machines
+	typesOf                    [4]uint32      // by way of naming types on a card: the types meant, a byte of ones for each
 	walkers                    uint32         // types that move one square, a byte of ones for each
 	eachPush                   bool           // a push takes Guards from several squares (State.Pushed)
 
 	equip []equipInfo
-	// What the menu asks first of every card on every board: whether it can
-	// be used at the menu, on a test and on an attack (kinds by bit), and its place.
+	// For all kinds of cards (by bit): whether they can be used at the menu, on a
+	// test and on an attack. The menu checks this first.
 	usable  [3]uint64
 	placeOf [maxEquip]uint8
-	worn    uint64 // kinds of cards that have a place of their own on a board, by mask
+	worn    uint64 // mask of kinds of cards with a slot of their own
 	events  []eventInfo
 	showing pileMask // Event cards that show a direction
 	reinf   []reinfInfo
 	towers  [maxMaps]progID
 	chests  []chestInfo
 	goals   []goalInfo
-	bases   []uint8 // squares of the bases of Objectives, in their order
+	bases   []uint8 // squares of the Objectives' bases, in order
 	on      []triggerInfo
-	moments uint32 // the moments that lines of the script wait for, by mask
+	moments uint32 // mask of the moments that lines of the script wait for
 	fail    []failInfo
-	calm    int  // the turn before which it cannot fail by itself; 0 with two Maps
-	blind   bool // where Enemies are makes no difference to that; not with two Maps
+	calm    int  // first turn in which the Memory can fail by itself; 0 with two Maps
+	blind   bool // failure does not depend on where Enemies are; false with two Maps
 
-	// The same Memory with other Maps. All of these share everything but what
-	// depends on the Map.
-	root     *Mission            // with the Map as it is set up
-	changed  []*Mission          // after each combination of its changes, by mask
-	first    *Mission            // before the first step of a collapse
-	after    []*Mission          // after each step of it
-	lone     [maxMaps][]*Mission // the same without one of two Maps (BOV-51.8)
+	// The same Memory with other Maps. They share everything except what depends
+	// on the Map.
+	root     *Mission            // with the Map as set up
+	changed  []*Mission          // by mask of changes: after those changes
+	first    *Mission            // before the first step of the collapse
+	after    []*Mission          // after each step of the collapse
+	lone     [maxMaps][]*Mission // with only one of two Maps (BOV-51.8)
 	fall     []fallInfo
-	fallTurn int       // at whose end the first step is
-	fallen   squareSet // squares that are no longer there
+	fallTurn int       // turn at the end of which the first step happens
+	fallen   squareSet // squares that have fallen
 
 	allies   []allyInfo
-	carried  uint32  // Objectives that nobody but an Ally completes, by coming or leaving
-	hunted   uint32  // Objectives that wait for the Elimination of a Boss
-	prey     uint8   // the Bosses that they wait for, types by mask
-	allyUnit []uint8 // the unit of an index into Pack.Allies, none
+	carried  uint32  // Objectives that only an Ally completes, by arriving or leaving
+	hunted   uint32  // Objectives completed by the Elimination of a Boss
+	prey     uint8   // mask of the types of these Bosses
+	allyUnit []uint8 // by index into Pack.Allies: its unit, or none
 	skills   []skillInfo
 	hq       uint8 // level of the Headquarters (BOV-39.12)
 
 	machines   []machineInfo
-	machineTo  [maxMachines]squareSet // where conditions want a Machine to be
+	machineTo  [maxMachines]squareSet // squares where conditions require a Machine
 	pairs      [][maxSquares]uint8    // walking distances between all squares; nil without Machines
-	bosses     uint8                  // types that are Bosses, by mask
-	boss       uint8                  // the type that effects mean by "boss", none
+	bosses     uint8                  // mask of types that are Bosses
+	boss       uint8                  // the type that effects call "boss", or none
 	limit      uint8                  // turns of the time limit, 0 none (BOV-47.1)
 	limitFails bool
-	steps      uint8 // of the Enemy phase, by mask (BOV-4.7)
+	steps      uint8 // mask of steps in the Enemy phase (BOV-4.7)
 	fourth     bool  // the fourth cube (BOV-19.1)
 	apprentice bool
 	uses       [abilities][]useInfo // by special ability
-	sync       condID               // what must hold for a Tower to be synchronized
+	sync       condID               // required to synchronize a Tower
 
 	programs
 }
 
-// chestInfo is what a Chest holds.
+// chestInfo is the content of a Chest.
 type chestInfo struct {
 	card uint8 // a kind of Equipment, none
 	xp   uint8
 	do   progID
 }
 
-// ID is the Memory's id.
+// ID returns the Memory's id.
 func (m *Mission) ID() string { return m.mem.ID }
 
 // Rules returns the constant of that name.
 func (m *Mission) Rules() string { return Rules }
 
-// Seats are the numbers of Assassins that may play.
+// Seats returns the numbers of Assassins that may play.
 func (m *Mission) Seats() []int { return []int{2, 3, 4} }
 
-// Editions of the pack, the default first.
+// Editions returns the editions of the pack, the default first.
 func (m *Mission) Editions() []string {
 	if len(m.pack.ir.Editions) == 0 {
 		return []string{"en"}
@@ -281,8 +281,8 @@ func (m *Mission) Editions() []string {
 	return m.pack.ir.Editions
 }
 
-// PointName names what a point with this code (engine.Point.Code) asks for, as
-// saves and the protocol have it; "" for a code that is none.
+// PointName returns the name of a point with this code (engine.Point.Code) in
+// saves and the protocol, "" for an unknown code.
 func (m *Mission) PointName(code uint16) string {
 	if int(code) < len(notation.AskNames) {
 		return notation.AskNames[code]
@@ -290,22 +290,21 @@ func (m *Mission) PointName(code uint16) string {
 	return ""
 }
 
-// Why a game ended: the codes of engine.Outcome.Cause.
+// Causes of the end of a game: the codes of engine.Outcome.Cause
 const (
 	causeNone uint16 = iota
 	causeSuccess
 	causeAllEliminated
 	_ // unused: see causeReserve
 	causeConceded
-	causeEffect // a card or a line of the script said so
+	causeEffect // an effect of a card or of a line of the script
 	causeFail   // + index into Memory.Fail
 
-	causeReserve   = 0xfff0 // + type of Enemy that the reserve had too few of (BOV-6.3)
+	causeReserve   = 0xfff0 // + type of Enemy of which the reserve had too few (BOV-6.3)
 	causeTimeLimit = 0xffff
 )
 
-// CauseName names why a game ended, by engine.Outcome.Cause; "" for a code that is
-// none.
+// CauseName names a cause (engine.Outcome.Cause), "" for an unknown code.
 func (m *Mission) CauseName(code uint16) string {
 	switch {
 	case code < causeFail:
@@ -320,8 +319,8 @@ func (m *Mission) CauseName(code uint16) string {
 	return ""
 }
 
-// RuleName is the id of the statement of the rulebook that an event cites: "BOV-29.6"
-// for 2906, "" for 0.
+// RuleName returns the id of the statement of the rulebook that an event cites:
+// "BOV-29.6" for 2906, "" for 0.
 func (m *Mission) RuleName(rule uint16) string {
 	if rule == 0 {
 		return ""

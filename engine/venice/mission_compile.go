@@ -7,8 +7,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// compile makes the tables of one Memory, and those of its Map after each
-// combination of changes. The error says what of it cannot be played.
+// compile makes the tables of one Memory, and of its Map after each combination
+// of changes. It returns an error if the Memory cannot be played.
 func compile(p *Pack, mem *ir.Memory) (*Mission, error) {
 	m, err := compileMap(p, mem, nil)
 	if err != nil {
@@ -20,8 +20,8 @@ func compile(p *Pack, mem *ir.Memory) (*Mission, error) {
 	return m, nil
 }
 
-// compileMap makes the tables for one state of the Map; root is the Mission of
-// the Map as it is set up, nil when that is the one to make.
+// compileMap makes the tables for one state of the Map. root is the Mission with
+// the Map as set up, or nil to make that one.
 func compileMap(p *Pack, mem *ir.Memory, root *Mission) (*Mission, error) {
 	m := &Mission{pack: p, mem: mem, by: p.by, nSq: len(mem.Squares), nMaps: len(mem.Maps), nGoals: len(mem.Objectives)}
 	fail := func(what string) (*Mission, error) { return nil, errors.New("memory " + mem.ID + ": " + what) }
@@ -85,8 +85,8 @@ func compileMap(p *Pack, mem *ir.Memory, root *Mission) (*Mission, error) {
 	return m, nil
 }
 
-// enemies numbers the types of the Memory: the Crossbowman first, then its
-// Elites (BOV-0.13), then any other that the set-up names, Bosses last.
+// enemies numbers the types of the Memory: the Crossbowman first, then its Elites
+// (BOV-0.13), then others in the set-up, Bosses last.
 func (m *Mission) enemies(p *ir.Pack) error {
 	m.typeOf = make([]uint8, len(p.Enemies))
 	for i := range m.typeOf {
@@ -184,8 +184,8 @@ var (
 	dRow    = [4]int{-1, 0, 1, 0}
 )
 
-// squares fills what hangs on places: neighbours, walls, ladders, what lies on a
-// square, and the order in which squares move.
+// squares fills the tables of the Map: neighbours, walls, ladders, contents of
+// squares, and the order in which squares move.
 func (m *Mission) squares(mem *ir.Memory) {
 	m.neighbours(mem)
 	m.lying(mem)
@@ -198,7 +198,7 @@ func (m *Mission) squares(mem *ir.Memory) {
 	}
 }
 
-// neighbours says of each square what it is and what is next to it.
+// neighbours fills the kind and the neighbours of each square.
 func (m *Mission) neighbours(mem *ir.Memory) {
 	at := map[[3]int]uint8{}
 	for i := range mem.Squares {
@@ -234,7 +234,7 @@ func (m *Mission) neighbours(mem *ir.Memory) {
 			q.open |= 1 << d
 			q.near[q.nNear] = j // BOV-13.1
 			q.nNear++
-			// BOV-30.11, GAP-45: whatever is no roof is ground.
+			// BOV-30.11, GAP-45: any square that is not a roof is ground.
 			other := mem.Squares[j].Kind == "roof"
 			if q.roof == other || ladder[edge] { // BOV-7.13
 				q.level |= 1 << d
@@ -245,22 +245,22 @@ func (m *Mission) neighbours(mem *ir.Memory) {
 	}
 }
 
-// entrances says which squares a letter touches.
+// entrances fills the squares that each letter touches.
 func (m *Mission) entrances(mem *ir.Memory) {
 	for _, e := range mem.Entrances {
 		if len(e.Letter) != 1 || e.Letter[0] < 'A' || e.Letter[0] > 'D' {
 			continue
 		}
 		for _, s := range e.Touches {
-			// BOV-7.14: what it touches, not where it lies.
+			// BOV-7.14: the square that it touches, not the one that it lies on.
 			m.touches[e.Letter[0]-'A'] = append(m.touches[e.Letter[0]-'A'], uint8(s))
 			m.touched.add(uint8(s))
 		}
 	}
 }
 
-// lying says what lies on the squares: stations, Chests, Objectives, and the Hiding
-// Spots at the foot of a tower.
+// lying fills the contents of the squares: stations, Chests, Objectives, and the
+// Hiding Spots at the foot of a Tower.
 func (m *Mission) lying(mem *ir.Memory) {
 	for _, s := range mem.Stations {
 		m.stations = append(m.stations, uint8(s))
@@ -290,8 +290,8 @@ func (m *Mission) lying(mem *ir.Memory) {
 	}
 }
 
-// rowsToward orders the squares of a Map for a move in a direction on the drawing:
-// BOV-30.7: the row farthest in it comes first.
+// rowsToward orders the squares of a Map for a move in a direction on the
+// drawing. The farthest row in that direction comes first: BOV-30.7.
 func (m *Mission) rowsToward(mem *ir.Memory, which int, d uint8) rowOrder {
 	key := func(i uint8) int { return mem.Squares[i].Col*dCol[d] + mem.Squares[i].Row*dRow[d] }
 	list := make([]uint8, 0, m.nSq)
@@ -322,7 +322,7 @@ func (m *Mission) freeSquares() {
 	}
 }
 
-// walk finds the squares from which a station can be walked to.
+// walk finds the squares from which a station is within walking distance.
 func (m *Mission) walk() {
 	var todo []uint8
 	for _, s := range m.stations {

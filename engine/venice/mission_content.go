@@ -12,7 +12,7 @@ var (
 )
 
 // tables compiles cards, Objectives and the script. Each of them may add programs
-// and conditions, so their order here decides the numbers of those.
+// and conditions, so this order determines their numbers.
 func (m *Mission) tables(p *ir.Pack) error {
 	b := newBuilder(m)
 	for i := range 6 { // GAP-03: the pack's own faces
@@ -47,7 +47,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 	m.sync = b.cond(m.mem.Sync.Holds)
 	m.wanted()
 	m.hunts()
-	m.machineTo = to // nobody wants to bring a Machine where it fails the Memory
+	m.machineTo = to // exclude squares where a Machine makes the Memory fail
 	m.changes()
 	m.distances()
 	m.reach()
@@ -64,7 +64,7 @@ func (b *builder) use(u *ir.Use) useInfo {
 	b.glides = false
 	if in := &m.code[info.do]; info.do != 0 && in.end == uint16(info.do)+1 {
 		word := m.voc.ops[in.op]
-		info.reaches = word != nil && word.affects != nil // as the works of such a word tells
+		info.reaches = word != nil && word.affects != nil // consistent with the works function of such a word
 		info.lookAt(m, in)
 	}
 	return info
@@ -73,16 +73,16 @@ func (b *builder) use(u *ir.Use) useInfo {
 func (m *Mission) compileEquipment(b *builder, c *ir.Equipment) {
 	e := equipInfo{place: places[c.Slot], single: c.SingleUse, armor: uint8(c.Armor), dry: !c.UsableInWater,
 		investigation: len(c.Investigation) > 0, reveal: b.prog(c.Investigation)}
-	e.leaves = !e.single && !e.investigation // BOV-17.4: an Investigation is discarded like a card used up
+	e.leaves = !e.single && !e.investigation // BOV-17.4: an Investigation is discarded like a used-up card
 	if w := c.Weapon; w != nil {
 		special := w.Special
 		if w.SpecialMay && len(special) > 0 {
 			special = []ir.Effect{{May: &ir.May{Do: w.Special}}}
 		}
-		// GAP-69: the range is an icon of its own, on a Hidden Blade too.
+		// GAP-69: the range is a separate icon, even on a Hidden Blade
 		e.weapon, e.cost, e.nearby, e.hiddenBlade, e.dice = true, uint8(w.Cost), w.Nearby, w.HiddenBlade, uint8(w.Dice)
 		e.exposed, e.alert, e.special = w.Exposed, w.Alert, b.prog(special)
-		e.dry = e.dry || w.Nearby // GAP-19: {ranged} is no use in the water
+		e.dry = e.dry || w.Nearby // GAP-19: {ranged} has no use in the water
 	}
 	if c.Use != nil {
 		e.hasUse, e.use = true, b.use(c.Use)
@@ -102,7 +102,7 @@ func (m *Mission) compileEquipment(b *builder, c *ir.Equipment) {
 	}
 }
 
-// compileAllies compiles the cards of those who may come into play.
+// compileAllies compiles the cards of the Allies that may come into play.
 func (m *Mission) compileAllies(b *builder) {
 	for k := range m.allies {
 		a := &m.pack.ir.Allies[m.allies[k].id]
@@ -162,7 +162,8 @@ func (m *Mission) compileChests(b *builder) {
 	}
 }
 
-// compileAbilities compiles those of the Assassins; Apprentices have none.
+// compileAbilities compiles the special abilities of the Assassins. Apprentices
+// have none.
 func (m *Mission) compileAbilities(b *builder) {
 	if m.apprentice {
 		return
@@ -203,7 +204,7 @@ func (m *Mission) trigger(b *builder, t *ir.Trigger) triggerInfo {
 		return info
 	}
 	row := b.voc.whens[word.Name]
-	if row == nil { // refused: passed over, it would wait for moment 0
+	if row == nil { // reported as an error, because otherwise it would wait for moment 0
 		b.fail("the moment " + word.Name + " is not known to the rules")
 		return info
 	}
@@ -211,9 +212,9 @@ func (m *Mission) trigger(b *builder, t *ir.Trigger) triggerInfo {
 	return info
 }
 
-// lookAt fills needs from the only instruction of a use.
+// lookAt fills needs from the single instruction of a use.
 func (u *useInfo) lookAt(m *Mission, in *instr) {
-	if !u.reaches || u.exposed { // with a red icon the use makes a difference anyway
+	if !u.reaches || u.exposed { // a red icon has an effect anyway
 		return
 	}
 	u.needs = m.who[in.who].wanted()
@@ -225,9 +226,9 @@ func (u *useInfo) lookAt(m *Mission, in *instr) {
 	}
 }
 
-// known is the argument of a line that waits for one thing. For none, a thing that
-// this Memory does not have, it is a number that never comes, because as an argument
-// none means any.
+// known returns the argument of a line that waits for one thing. If this Memory
+// does not have that thing (none), it returns a number that never occurs, because
+// none as an argument means any.
 func known(what uint8) uint8 {
 	if what == none {
 		return none - 1

@@ -2,12 +2,12 @@ package venice
 
 import ir "acforge/schema/ir/venice"
 
-// What the numbers of a State mean, for who writes or reads one from outside
-// (engine/venice/situation). Squares, Objectives, Machines and cards are counted as
-// the tables of the Memory and the pack count them.
+// Names for the numbers in a State, for code outside that reads or writes one
+// (engine/venice/situation). Squares, Objectives, Machines and cards are numbered
+// as in the tables of the Memory and the pack.
 
-// Names of the values of Seat.Where, State.Phase, and MapState.Dir, where "" is
-// the direction that is not known.
+// Names of the values of Seat.Where, State.Phase and MapState.Dir; "" is an
+// unknown direction.
 var (
 	WhereNames = [...]string{notEntered: "not entered", onSquare: "square", hiding: "hiding", towerTop: "tower", offMap: "left", eliminated: "eliminated",
 		inMachine: "machine", atHome: "home"}
@@ -15,12 +15,12 @@ var (
 	DirectionNames = [...]string{north: "north", east: "east", south: "south", west: "west", dirRandom: "random", dirNone: ""}
 )
 
-// IR returns what the mission was compiled from, the pack and the Memory in it;
-// both are to look at.
+// IR returns the pack and the Memory that the mission was compiled from. Both are
+// read-only.
 func (m *Mission) IR() (*ir.Pack, *ir.Memory) { return m.pack.ir, m.mem }
 
-// Enemies are the ids of the types of Enemy as State.Reserve counts them: the
-// Crossbowman, then the Elites and the Bosses of the Memory.
+// Enemies returns the ids of the types of Enemy in the order of State.Reserve:
+// the Crossbowman, then the Elites and the Bosses of the Memory.
 func (m *Mission) Enemies() []string {
 	var out []string
 	for t := range m.nTypes {
@@ -29,8 +29,8 @@ func (m *Mission) Enemies() []string {
 	return out
 }
 
-// Allies are the ids of those who may come into play, as State.Seat counts them
-// behind the seats of the Assassins.
+// Allies returns the ids of the Allies that may come into play, in the order of
+// State.Seat after the seats of the Assassins.
 func (m *Mission) Allies() []string {
 	var out []string
 	for i := range m.allies {

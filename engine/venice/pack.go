@@ -8,16 +8,16 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Pack is a lowered pack ready for play; it implements [engine.Pack]. It is
+// Pack is a lowered pack ready for play. It implements [engine.Pack] and is
 // read-only.
 type Pack struct {
 	flat.Pack
 	ir *ir.Pack
-	by *weights // of Value
+	by *weights // for Value
 }
 
-// New wraps a lowered pack; text gives its words. Nothing is compiled before
-// a mission is asked for.
+// New wraps a lowered pack; text looks up its texts. Missions are compiled only
+// on request.
 func New(p *ir.Pack, text engine.Text) (*Pack, error) {
 	if p == nil {
 		return nil, errors.New("no pack")

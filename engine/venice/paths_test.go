@@ -6,8 +6,8 @@ import (
 	"acforge/engine"
 )
 
-// TestPaths counts the ways through the first points of the fixture, chance
-// spelled out: a change of what is legal, or of what is asked, shows here.
+// TestPaths counts the paths through the first points of the fixture, with every
+// outcome of chance. It fails when legal options or questions change.
 func TestPaths(t *testing.T) {
 	m := fixtureMission(t)
 	for _, c := range []struct {

@@ -5,13 +5,13 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// room is the number of Enemies a square can still take: BOV-28.10, 30.10.
-// Bodies give way (BOV-28.11).
+// room returns the number of Enemies that a square can still take: BOV-28.10,
+// 30.10. Bodies make room (BOV-28.11).
 func (g *Game) room(sq uint8) int { return 4 - g.s.Sq[sq].enemies() }
 
-// enter lets Enemies of a type come onto a square that has room for them:
-// from a square, or from the reserve. Bodies make room before they arrive,
-// so it may be a frame. rule is what the log cites.
+// enter moves n Enemies of a type onto a square that has room for them, from
+// another square or from the reserve. Bodies make room first, so it may need a
+// frame. rule is cited in the log.
 func (g *Game) enter(sq, typ uint8, n int, from uint8, rule uint16) {
 	if n <= 0 {
 		return
@@ -34,7 +34,7 @@ func (g *Game) stepEnter(top *Frame) bool {
 	return true
 }
 
-// arrive puts the Enemies there.
+// arrive puts the Enemies on the square.
 func (g *Game) arrive(sq, typ uint8, n int, from uint8, rule uint16) {
 	s := &g.s
 	if from == none {
@@ -58,23 +58,23 @@ func (g *Game) arrive(sq, typ uint8, n int, from uint8, rule uint16) {
 	}
 }
 
-// entered counts those who came. That more than a byte holds came and went on
-// one square before anybody was tested, by a card that pushes on and on, only has
-// to be told from none.
+// entered counts the Enemies that came. It saturates at 255, which a card that
+// keeps pushing on one square could exceed before a test; callers only compare
+// the count with zero.
 func (q *Square) entered(n uint8) {
 	if q.Entered += n; q.Entered < n {
 		q.Entered = 255
 	}
 }
 
-// together tells whether others may still come with those who move now: who
-// sits is chosen among all of them, when the movement or the Hunt is over.
+// together reports whether others may still come in the same movement or Hunt.
+// The spaces of a base are then given out at its end, among all of them.
 func (g *Game) together() bool {
 	op := g.s.Frame[g.s.FrameN-1].Op
 	return op == fMovement || op == fHunt
 }
 
-// leave takes Enemies off a square; those on no space of a base go first.
+// leave removes Enemies from a square, first those on no space of a base.
 func (g *Game) leave(sq, typ uint8, n int) {
 	q := &g.s.Sq[sq]
 	q.Guards[typ] -= uint8(n)
@@ -84,13 +84,13 @@ func (g *Game) leave(sq, typ uint8, n int) {
 		g.disembark(sq, typ)
 		aboard = g.aboard(sq, typ)
 	}
-	if b := g.base(sq); b != nil && int(b.Seated[typ]) > int(q.Guards[typ])-aboard { // who is aboard sits on no space
+	if b := g.base(sq); b != nil && int(b.Seated[typ]) > int(q.Guards[typ])-aboard { // Enemies aboard a Machine use no space
 		b.Seated[typ] = q.Guards[typ] - uint8(aboard)
 	}
 }
 
-// comes notes who came to a base, a byte of w for each type, for a print in
-// which nobody else takes its spaces. A Boss takes none.
+// comes records the Enemies that came to a base, a byte of w for each type. It is
+// used in editions where only arriving Guards take spaces. A Boss takes none.
 func (g *Game) comes(sq uint8, w uint32) {
 	if !g.p.seatOnEntry {
 		return
@@ -100,7 +100,7 @@ func (g *Game) comes(sq uint8, w uint32) {
 	}
 }
 
-// base is the Objective base on a square, nil when there is none.
+// base returns the Objective base on a square, or nil.
 func (g *Game) base(sq uint8) *Goal {
 	b := g.m.sq[sq].base
 	if b == none {
@@ -112,12 +112,12 @@ func (g *Game) base(sq uint8) *Goal {
 	return nil
 }
 
-// free counts the Enemies of a type on a square that are on no space of a
-// base: BOV-30.12.
+// free counts the Enemies of a type on a square that occupy no space of a base:
+// BOV-30.12.
 func (g *Game) free(sq, typ uint8) int { return int(g.freeOf(sq) >> (8 * typ) & 0xff) }
 
-// freeOf counts them for all types, a byte each: BOV-30.12. Those aboard a
-// Machine stay there too (BOV-48.12).
+// freeOf counts them for all types, a byte each: BOV-30.12. Enemies aboard a
+// Machine are not free either (BOV-48.12).
 func (g *Game) freeOf(sq uint8) uint32 {
 	w := word4(&g.s.Sq[sq].Guards)
 	if g.m.keeps.has(sq) && w != 0 {
@@ -126,7 +126,7 @@ func (g *Game) freeOf(sq uint8) uint32 {
 	return w
 }
 
-// freeBeside leaves out those who are on a space of a base or in a Machine.
+// freeBeside subtracts the Enemies on a space of a base or in a Machine.
 func (g *Game) freeBeside(sq uint8, w uint32) uint32 {
 	if b := g.base(sq); b != nil {
 		w -= word4(&b.Seated)
@@ -152,7 +152,7 @@ func (g *Game) reseat(sq uint8) {
 	}
 }
 
-// seats counts Guards that can still be put on spaces.
+// seats counts the Guards that can still be put on spaces.
 func (g *Game) seats(sq uint8, b *Goal) int {
 	left := 3 - sum4(&b.Seated)
 	if left <= 0 {
@@ -165,8 +165,8 @@ func (g *Game) seats(sq uint8, b *Goal) int {
 	return min(left, n)
 }
 
-// takers counts the Guards of a type who take a free space of a base: all on
-// its square, in one print only those who have just come; no Boss.
+// takers counts the Guards of a type that may take a free space of a base: all on
+// its square, or in one edition only new arrivals. A Boss never does.
 func (g *Game) takers(sq, typ uint8, b *Goal) int {
 	if g.m.bosses>>typ&1 != 0 {
 		return 0
@@ -222,15 +222,15 @@ func (g *Game) answerSeat(f *Frame, a engine.Action) {
 	sq := seatFrame{f}.square()
 	if b := g.base(sq); b != nil {
 		t := arg(a, 0) & 3
-		// Coming stays as it is: players choose only where more come than there are
-		// spaces left, and beside so many stands nobody else who is free, so that those
-		// who are still free are those who have come.
+		// Coming need not be updated. Players choose only if more Guards come
+		// than there are spaces left. Every other Guard there then has a space,
+		// so those still free are those who came.
 		b.Seated[t]++
 		g.ev(evSeated, 3013, 0, int(t), int(sq), 1)
 	}
 }
 
-// seatPlaced seats Guards of the set-up: who is placed comes there.
+// seatPlaced seats Guards of the set-up; being placed counts as coming.
 func (g *Game) seatPlaced() {
 	for _, sq := range g.m.bases {
 		g.comes(sq, word4(&g.s.Sq[sq].Guards))
@@ -247,7 +247,7 @@ func (g *Game) seatAll() {
 	}
 }
 
-// evict makes Bodies leave a square for the reserve: BOV-28.11.
+// evict moves n Bodies from a square to the reserve: BOV-28.11.
 func (g *Game) evict(sq uint8, n int) {
 	if n > 0 {
 		g.beginEvict(sq, n)
@@ -295,7 +295,7 @@ func (g *Game) fillEvict(f *Frame) {
 
 func (g *Game) answerEvict(f *Frame, a engine.Action) { g.evictOne(evictFrame{f}, arg(a, 0)&3) }
 
-// removeGuard sends a Guard back to the reserve, no Body.
+// removeGuard returns a Guard to the reserve without a Body.
 func (g *Game) removeGuard(sq, typ uint8, rule uint16) {
 	if g.s.Sq[sq].Guards[typ] == 0 {
 		return
@@ -307,8 +307,8 @@ func (g *Game) removeGuard(sq, typ uint8, rule uint16) {
 	g.reseat(sq)
 }
 
-// eliminateGuard lays a Guard down as a Body: BOV-16.11. Nobody is tested for it
-// (GAP-28).
+// eliminateGuard turns a Guard into a Body: BOV-16.11. This causes no Detection
+// Test (GAP-28).
 func (g *Game) eliminateGuard(sq, typ uint8, rule uint16) {
 	s := &g.s
 	if s.Sq[sq].Guards[typ] == 0 {
@@ -329,7 +329,7 @@ func (g *Game) eliminateGuard(sq, typ uint8, rule uint16) {
 	g.fire(whenEliminated, typ, none, sq)
 }
 
-// removeBody takes a Body of a square to the reserve.
+// removeBody moves a Body from a square to the reserve.
 func (g *Game) removeBody(sq, typ uint8, rule uint16) {
 	if g.s.Sq[sq].Bodies[typ] == 0 {
 		return
@@ -340,19 +340,19 @@ func (g *Game) removeBody(sq, typ uint8, rule uint16) {
 	g.dirty = true
 }
 
-// canCross tells whether an Enemy of a type gets over an edge.
+// canCross reports whether an Enemy of a type can cross an edge.
 func (g *Game) canCross(from, dir, typ uint8) bool {
 	return g.m.ways[bit(g.p.ladderUpOnly)][dir&3].types[from]>>(8*typ)&1 != 0
 }
 
-// waysInfo says where Enemies get to who move in one direction on the drawing.
+// waysInfo holds the moves of Enemies in one direction on the drawing.
 type waysInfo struct {
-	from  squareSet          // squares from which somebody gets on
-	to    [maxSquares]uint8  // the square beside each
-	types [maxSquares]uint32 // whom the edge between lets pass, all bits of the byte of each type
+	from  squareSet          // squares from which a type can move
+	to    [maxSquares]uint8  // by square: the next square
+	types [maxSquares]uint32 // by square: the types that can cross the edge, all bits of each type's byte
 }
 
-// allBits has all bits of the bytes of some types, by mask.
+// allBits returns a word with all bits set in the bytes of the types in a mask.
 func allBits(types uint8) uint32 {
 	w := uint32(0)
 	for t := range maxTypes {
@@ -361,8 +361,8 @@ func allBits(types uint8) uint32 {
 	return w
 }
 
-// crossings works out who gets over which edge (BOV-11.5): walls keep everybody
-// back, roofs those who do not climb, where there is no ladder; in some prints
+// crossings computes which types can cross which edge (BOV-11.5). Walls stop all
+// types. Roofs without a ladder stop types that do not climb, in some editions
 // only on the way up.
 func (m *Mission) crossings() {
 	climbers, all := uint8(0), uint8(1<<m.nTypes-1)
@@ -397,7 +397,7 @@ func (m *Mission) crossings() {
 	}
 }
 
-// dirTo is the direction of an orthogonal neighbour, 4 when it is none.
+// dirTo returns the direction to an orthogonal neighbour, 4 for any other square.
 func (g *Game) dirTo(from, to uint8) uint8 {
 	for d := range uint8(4) {
 		if g.m.sq[from].nbr[d] == to {
@@ -407,12 +407,12 @@ func (g *Game) dirTo(from, to uint8) uint8 {
 	return 4
 }
 
-// moveGuard moves one Guard by a card: the same consequences as any entry. The
-// effect makes the tests when it has moved all.
+// moveGuard moves one Guard by a card, with the same consequences as any entry.
+// The effect makes the tests after it has moved all.
 func (g *Game) moveGuard(typ, from, to uint8) { g.enter(to, typ, 1, from, 3017) }
 
-// spawn places Guards of a type from the reserve by a card or script. The
-// effect makes the tests when it has placed all.
+// spawn places Guards of a type from the reserve, for a card or script. The
+// effect makes the tests after it has placed all.
 func (g *Game) spawn(typ uint8, n int, sq uint8) { g.beginSpawn(sq, typ, n) }
 
 func (g *Game) stepSpawn(top *Frame) bool {

@@ -7,7 +7,7 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// TestRandomGames plays at random and looks for corruption at every point.
+// TestRandomGames plays at random and checks for corruption at every point.
 func TestRandomGames(t *testing.T) {
 	m := fixtureMission(t)
 	ends := map[string]int{}
@@ -40,7 +40,7 @@ func TestRandomGames(t *testing.T) {
 	t.Log(ends)
 }
 
-// wrong is what the rules of the kernel alone rule out.
+// wrong returns a violation of the kernel's own rules, or "".
 func wrong(g *Game) string {
 	s := &g.s
 	if s.Broken != 0 {

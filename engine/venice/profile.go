@@ -1,38 +1,38 @@
 package venice
 
-// profile is how one edition of the rulebook differs (docs/rulebook/editions.md).
-// The English 1.05 print is the zero profile.
+// profile holds the differences of one edition of the rulebook
+// (docs/rulebook/editions.md). The zero profile is the English 1.05 print.
 type profile struct {
 	name string
 
-	noTurnAlert       bool  // ED-32 exposed.triggersAlert: exposure leaves the alert as it is
+	noTurnAlert       bool  // ED-32 exposed.triggersAlert: exposure does not change the alert
 	noEquipmentIcon   bool  // ED-31 exposed.equipmentIcon: only weapons expose
 	retaliationAlerts bool  // ED-25 retaliation.alert: also for an attacker already exposed
-	windowsCubeOnly   bool  // ED-30 enemyPhase.zeroCost: nothing but the saved cube
+	windowsCubeOnly   bool  // ED-30 enemyPhase.zeroCost: only actions paid with the saved cube
 	ladderUpOnly      bool  // ED-49 ladder.direction: Enemies drop from a roof without one
 	otherStation      bool  // ED-20 fastTravel.returnTarget: not the same station
-	noPushPastBase    bool  // ED-21 commonSword.ignoresRedBase: 30.17 stands
-	huntersAmongAll   bool  // ED-53 hunt.selection: a picked one that cannot move stays
-	bossAtStart       bool  // ED-55 boss.count: Assassins at the start of the Memory, not on the Map when it is faced
-	bossLetsClimb     bool  // ED-11 tower.exposedBlocker: only Guards keep an exposed Assassin from climbing
+	noPushPastBase    bool  // ED-21 commonSword.ignoresRedBase: 30.17 applies
+	huntersAmongAll   bool  // ED-53 hunt.selection: a picked Enemy that cannot move stays
+	bossAtStart       bool  // ED-55 boss.count: counts Assassins at the start of the Memory, not those on the Map when it is faced
+	bossLetsClimb     bool  // ED-11 tower.exposedBlocker: only Guards prevent an exposed Assassin from climbing
 	dismantleAtOnce   bool  // ED-89 twoMaps.afterDismantle: reinforcements for a dismantled Map enter the other one in the same turn
-	testsTogether     bool  // ED-44 detection.unit: the tests of one event are one test, so whoever ignores one ignores them all
-	machineSplit      uint8 // ED-80 machine.split: which Machines take enemy dice beside exposed Assassins
+	testsTogether     bool  // ED-44 detection.unit: the tests of one event are one test, so ignoring one ignores them all
+	machineSplit      uint8 // ED-80 machine.split: which Machines share enemy dice with exposed Assassins
 	machineUnanswered bool  // ED-81 machine.retaliation: no Retaliation against a Machine
-	stuckOnArrival    bool  // ED-54 hunt.incognito: whoever was hunted stays exposed on arrival, though the hunters are gone again
-	bossMustCome      bool  // ED-05 fail.reserve: a Boss that cannot be placed because it is there already fails the Memory
-	seatOnEntry       bool  // ED-50 objectiveBase.trigger: a space is for Guards who come, not for those who stand there
-	skillsAgain       bool  // ED-64 skill.oncePerMemory: a Skill as often as its card says
+	stuckOnArrival    bool  // ED-54 hunt.incognito: a hunted Assassin stays exposed on arrival, even if the hunters are gone again
+	bossMustCome      bool  // ED-05 fail.reserve: the Memory fails when a Boss that is already there must be placed
+	seatOnEntry       bool  // ED-50 objectiveBase.trigger: only arriving Guards take a space
+	skillsAgain       bool  // ED-64 skill.oncePerMemory: a Skill may be used as often as its card says
 	eventOnce         bool  // ED-02 event.turnEffectUses: one use of a turn-long effect
 
-	followMoveOnly    bool // ED-75 escort.follow: Allies follow the Move action only
-	allyJoinsFromAfar bool // ED-76 escort.coordinatedSameSquare: an Ally need not stand beside an Assassin
-	alliesRestricted  bool // ED-82 restricted.alliesEnter: a Restricted Area gives an Ally away who comes to it
-	alliesLeftAlone   bool // ED-83 restricted.alliesExposed: Enemies who come there do not give it away
+	followMoveOnly    bool // ED-75 escort.follow: Allies only follow the Move action
+	allyJoinsFromAfar bool // ED-76 escort.coordinatedSameSquare: an Ally need not be on the square of an Assassin
+	alliesRestricted  bool // ED-82 restricted.alliesEnter: an Ally that enters a Restricted Area is exposed
+	alliesLeftAlone   bool // ED-83 restricted.alliesExposed: Enemies who enter do not expose an Ally there
 }
 
-// Which Machines take their share of the enemy dice: any that no Guard is
-// aboard of, those with an Assassin inside, empty ones.
+// Machines that share the enemy dice: all without a Guard aboard, those with an
+// Assassin inside, or empty ones
 const (
 	splitUnguarded uint8 = iota
 	splitManned
@@ -50,13 +50,13 @@ var profiles = [4]profile{
 		followMoveOnly: true, skillsAgain: true},
 }
 
-// Difference is a row of docs/rulebook/editions.md that acts in play.
+// Difference is a row of docs/rulebook/editions.md that affects play.
 type Difference struct {
-	Row   int // its number there
-	Point int // of the rules, as every print numbers them
+	Row   int // its number in the table
+	Point int // of the rules, in the numbering of every print
 }
 
-// differences are the fields of profile as rows, in the order of the table.
+// differences maps the fields of profile to rows, in the order of the table.
 var differences = []struct {
 	Difference
 	of func(*profile) bool
@@ -86,8 +86,9 @@ var differences = []struct {
 	{Difference{89, 51}, func(p *profile) bool { return p.dismantleAtOnce }},
 }
 
-// Differences are those between an edition and the English print within a Memory; none
-// for an edition that plays like it, or that nobody knows.
+// Differences returns the differences between an edition and the English print
+// within a Memory. It returns none for an edition that plays the same, or that is
+// unknown.
 func Differences(edition string) []Difference {
 	var out []Difference
 	for i := range profiles {
@@ -103,15 +104,16 @@ func Differences(edition string) []Difference {
 	return out
 }
 
-// Alike tells whether two editions play the mission alike: by the same rules, with as many
-// miniatures of each type of Enemy (BOV-0.20). It is false of one that nobody knows.
+// Alike reports whether two editions play the mission in the same way: by the
+// same rules, with the same number of miniatures of each type of Enemy
+// (BOV-0.20). It returns false if either is unknown.
 func (m *Mission) Alike(edition, other string) bool {
 	i, j := editionNamed(edition), editionNamed(other)
 	if i < 0 || j < 0 {
 		return false
 	}
 	p := profiles[i]
-	p.name = profiles[j].name // that alone may differ
+	p.name = profiles[j].name // names may differ
 	if p != profiles[j] {
 		return false
 	}
@@ -123,7 +125,7 @@ func (m *Mission) Alike(edition, other string) bool {
 	return true
 }
 
-// editionNamed is the index of a profile, -1 none.
+// editionNamed returns the index of a profile, -1 if there is none.
 func editionNamed(edition string) int {
 	for i := range profiles {
 		if profiles[i].name == edition {

@@ -13,9 +13,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Every field of a profile is a row of the table of editions that acts in play, under
-// the point that the table gives, and every row is a field: with one set alone, that
-// row differs alone.
+// Every field of a profile has a row in the table of editions, under the point
+// that the table gives, and every row that affects play has a field. With one
+// field set, only its row differs.
 func TestDifferences(t *testing.T) {
 	table, err := os.ReadFile("../../docs/rulebook/editions.md")
 	if err != nil {
@@ -31,7 +31,7 @@ func TestDifferences(t *testing.T) {
 		}
 		profiles[0] = profile{name: "en"}
 		p := &profiles[0]
-		switch typ.Field(i).Name { // reflect sets no field that is not exported
+		switch typ.Field(i).Name { // reflect cannot set unexported fields
 		case "machineSplit":
 			p.machineSplit = splitEmpty
 		default:
@@ -61,8 +61,8 @@ func TestDifferences(t *testing.T) {
 	}
 }
 
-// Editions are played alike where no rule and no box of miniatures is another: then the
-// same answers lead through the same game, whoever gives them.
+// Editions play alike if they have the same rules and the same box of miniatures.
+// The same answers then lead through the same game.
 func TestAlike(t *testing.T) {
 	m := fixtureMission(t)
 	for _, c := range []struct {

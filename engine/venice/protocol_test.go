@@ -9,7 +9,8 @@ import (
 	"acforge/internal/proof/protocolpage"
 )
 
-// TestProtocolPage holds docs/protocol-venice.md to the tables of this engine.
+// TestProtocolPage compares docs/protocol-venice.md with the tables of this
+// engine.
 func TestProtocolPage(t *testing.T) {
 	page := protocolpage.Read(t, "../..", "venice")
 	page.Names(t, "What is asked", append(slices.Clone(notation.AskNames[:]), "over"))

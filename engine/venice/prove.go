@@ -5,11 +5,11 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Prove looks for a proof that so many Assassins cannot win the Memory. It plays a
-// game that is easier than any real one: without Guards and dice, with cubes and
-// cards that never run out, and with every effect happening that the Memory or a card
-// holds. What is out of reach even then is out of reach in every game. A Proof with
-// an empty Reason proves nothing.
+// Prove looks for a proof that a number of Assassins cannot win the Memory. It
+// plays a game that is easier than any real one: no Guards or dice, cubes and
+// cards that never run out, and all effects of the Memory and its cards happen. A
+// goal that is out of reach there is out of reach in every game. A Proof with an
+// empty Reason proves nothing.
 func (m *Mission) Prove(seats int) engine.Proof {
 	if seats < 2 || seats > maxSeats {
 		return engine.Proof{Reason: "2 to 4 assassins play"}
@@ -18,7 +18,7 @@ func (m *Mission) Prove(seats int) engine.Proof {
 	for _, s := range m.stations {
 		p.at.add(s)
 	}
-	if len(m.stations) == 0 { // where the game lets them begin
+	if len(m.stations) == 0 { // they begin where the game lets them
 		p.at.add(0)
 	}
 	p.gather()
@@ -49,28 +49,28 @@ func (m *Mission) Prove(seats int) engine.Proof {
 	return engine.Proof{}
 }
 
-// prover collects what can come about.
+// prover collects what is possible.
 type prover struct {
 	m        *Mission
 	seats    int
-	at       squareSet // where an Assassin can stand
+	at       squareSet // squares that an Assassin can reach
 	done     uint32    // Objectives that can be completed
 	shown    uint32    // hidden Objectives that can be revealed
-	flags    uint64    // that can be set
-	counters uint32    // that can rise
+	flags    uint64    // flags that can be set
+	counters uint32    // counters that can rise
 	wins     bool      // an effect wins the Memory
-	anywhere bool      // a card lets Assassins go without walking
+	anywhere bool      // a card moves Assassins without walking
 	tied     []tied
 }
 
-// tied are effects that happen when an Objective is completed.
+// tied holds effects that happen when an Objective is completed.
 type tied struct {
 	goal int
 	do   []ir.Effect
 }
 
-// gather takes every effect of the cards and scripts of the Memory, and puts those
-// aside that need an Objective.
+// gather collects every effect of the cards and scripts of the Memory. Effects
+// that need an Objective are kept apart.
 func (p *prover) gather() {
 	m := p.m
 	all := m.pack.ir
@@ -134,19 +134,19 @@ func (p *prover) gather() {
 	}
 }
 
-// take lets effects happen, all branches of them.
+// take applies effects, with all of their branches.
 func (p *prover) take(do []ir.Effect) {
 	ir.EachEffect(do, func(e *ir.Effect) {
 		switch {
-		case e.Move != nil && e.Move.Steps == 0 && e.Move.To.OverWalls: // past walls one can get everywhere
+		case e.Move != nil && e.Move.Steps == 0 && e.Move.To.OverWalls: // a move through walls can lead anywhere
 			p.anywhere = true
 		case e.Move != nil && e.Move.Steps == 0:
 			switch e.Move.To.Rel {
-			case "nearby", "ownOrNearby", "own", "within": // no further than on foot
+			case "nearby", "ownOrNearby", "own", "within": // no further than walking
 			default:
 				p.anywhere = true
 			}
-		case e.Change != nil: // walls and stations may be gone then
+		case e.Change != nil: // it may remove walls and stations
 			p.anywhere = p.anywhere || p.m.changeOf(*e.Change) != none
 		case e.Reveal != nil:
 			p.shown |= 1 << uint(*e.Reveal)
@@ -165,7 +165,7 @@ func (p *prover) take(do []ir.Effect) {
 	}
 }
 
-// step adds what has become possible; false when nothing new has.
+// step adds newly possible things. It returns false when there are none.
 func (p *prover) step() bool {
 	m := p.m
 	more := false
@@ -198,8 +198,8 @@ func (p *prover) step() bool {
 	return more && !p.wins
 }
 
-// may tells whether a condition can come to hold at some time. Of a condition that it
-// knows nothing about it says yes, which proves nothing.
+// may reports whether a condition can ever hold. For an unknown condition it
+// returns true, which proves nothing.
 func (p *prover) may(c *ir.Cond) bool {
 	switch {
 	case c.All != nil:

@@ -8,7 +8,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// TestProve: what cannot be won is named, and nothing else is.
+// TestProve checks that unwinnable Memories are found, and only those.
 func TestProve(t *testing.T) {
 	wallIn := func(m *ir.Memory, sq, cols, rows int) {
 		for _, n := range []int{sq - 1, sq + 1, sq - cols, sq + cols} {
@@ -73,7 +73,7 @@ func TestProve(t *testing.T) {
 	}
 }
 
-// TestValueOrder: what is plainly better is worth more.
+// TestValueOrder checks that an obviously better state has a higher Value.
 func TestValueOrder(t *testing.T) {
 	m := fixtureMission(t)
 	value := func(edit func(*State)) int32 {
@@ -123,8 +123,8 @@ func TestValueOrder(t *testing.T) {
 	}
 }
 
-// TestContent: every event about content names an entry of the list, and all
-// ids of one kind differ.
+// TestContent checks that every event about content names an entry of the list,
+// and that ids of one kind are unique.
 func TestContent(t *testing.T) {
 	m := fixtureMission(t)
 	seen := map[engine.Content]bool{}

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestRepeatsAreWhole: what a bundle may ask to be done so many times is done so
-// many times. The engine stops at maxRepeat, and the one that proves it does not.
+// TestRepeatsAreWhole checks that the largest repeat that a bundle may contain
+// runs in full. The engine stops at maxRepeat; the prover does not.
 func TestRepeatsAreWhole(t *testing.T) {
 	b, err := os.ReadFile("../../schema/venice/json/effect.schema.json")
 	if err != nil {

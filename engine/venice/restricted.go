@@ -1,7 +1,7 @@
 package venice
 
-// caught exposes Assassins on a square of a Restricted Area, by mask, without
-// a Detection Test, and raises the alert whether anybody became exposed or not
+// caught exposes the Assassins in a mask on a square of a Restricted Area,
+// without a Detection Test. It raises the alert even if no one became exposed
 // (BOV-49.2, 49.3).
 func (g *Game) caught(sq, seats uint8, rule uint16) {
 	for i := range g.units() {
@@ -12,10 +12,10 @@ func (g *Game) caught(sq, seats uint8, rule uint16) {
 	g.raiseAlert(g.m.sq[sq].mapID, rule)
 }
 
-// intrude resolves that Enemies came to a square of a Restricted Area: who is
-// there, in the Hiding Spot too, is exposed (BOV-49.3); a Body alone
-// raises the alert (BOV-49.4), an evicted one as well (BOV-28.12). Critical
-// ones and those on top of a Tower are not noticed.
+// intrude resolves the arrival of Enemies on a square of a Restricted Area.
+// Characters there, even in the Hiding Spot, are exposed (BOV-49.3). A Body alone
+// raises the alert (BOV-49.4), and so does an evicted one (BOV-28.12). Critical
+// characters and those on top of a Tower are not noticed.
 func (g *Game) intrude(sq uint8) {
 	q := &g.s.Sq[sq]
 	came, bodies, seats := q.Entered > 0, q.bodies()+int(q.Evicted), uint8(0)
@@ -37,9 +37,9 @@ func (g *Game) intrude(sq uint8) {
 	}
 }
 
-// spared lists the Allies on a square of a Restricted Area who, in one edition,
-// are not exposed outright when Enemies come there: they are tested as anywhere
-// else (BOV-49.3).
+// spared returns the mask of Allies on a square of a Restricted Area that, in one
+// edition, are not exposed outright when Enemies come. They are tested as
+// anywhere else (BOV-49.3).
 func (g *Game) spared(sq uint8) uint8 {
 	if !g.p.alliesLeftAlone || len(g.m.allies) == 0 {
 		return 0
@@ -47,9 +47,9 @@ func (g *Game) spared(sq uint8) uint8 {
 	return g.testers(sq) &^ (1<<maxSeats - 1)
 }
 
-// givenAway tells whether who comes to a square of a Restricted Area with
-// Enemies is exposed without a test: Assassins (BOV-49.2), in one edition Allies
-// too (GAP-64).
+// givenAway reports whether a unit that enters a square of a Restricted Area with
+// Enemies is exposed without a test. This applies to Assassins (BOV-49.2), in one
+// edition also to Allies (GAP-64).
 func (g *Game) givenAway(unit int, sq uint8) bool {
 	return g.m.sq[sq].restricted && (!isAlly(unit) || g.p.alliesRestricted)
 }

@@ -2,28 +2,27 @@ package venice
 
 import "math/bits"
 
-// roll says of all characters at once what targets and the menu ask of each: a
-// byte for each question, in it a bit for each character. It is scratch and no part
-// of the state: it is called anew whenever somebody asks, and once for a whole menu,
-// during which nothing changes.
+// roll answers questions about the status of all characters at once, for targets
+// and the menu: a byte per question, with a bit per character. It is scratch data
+// and not part of the state. It is recomputed for each use, and once for a whole
+// menu, during which nothing changes.
 type roll struct {
 	called bool
 	word   uint64
 }
 
-// Where the answers are in the word of a roll.
+// Positions of the answers in the word of a roll
 const (
 	rollExposed  = 0
 	rollCritical = 8
-	rollCubes    = 16 // has some on the grouped slots
-	rollSaved    = 24 // has one on "+"
+	rollCubes    = 16 // has cubes on the grouped slots
+	rollSaved    = 24 // has a cube on "+"
 	rollHurt     = 32
 	rollPresent  = 40 // on a Map and not Eliminated
 )
 
-// callRoll looks at every character once. Whether it has cubes is asked by adding
-// 127 to each count, which brings a bit over where there is one: no count comes to
-// 128.
+// callRoll looks at every character once. To check for cubes it adds 127 to each
+// count, which carries into the top bit if there are any: no count reaches 128.
 func (g *Game) callRoll() {
 	units := g.s.Seat[:min(g.units(), maxUnits)]
 	word := uint64(0)
@@ -39,8 +38,9 @@ func (g *Game) callRoll() {
 	g.roll.word = word
 }
 
-// able are the Assassins that may have something to do, by mask: who has a cube to
-// pay with (BOV-19.5, 19.6), and where what is free may be done whoever may find it.
+// able returns the mask of Assassins that may have something to do: those with a
+// cube to pay with (BOV-19.5, 19.6), and if free actions are allowed, those that
+// may have one.
 func (g *Game) able(free bool) uint8 {
 	w := g.roll.word
 	present, can := uint8(w>>rollPresent)&(1<<g.s.Seats-1), uint8(w>>rollSaved)
@@ -57,27 +57,28 @@ func (g *Game) able(free bool) uint8 {
 	return can & present
 }
 
-// tied tells at a glance that an Assassin on a Map can do nothing for nothing. Whom
-// it does not rule out may still find nothing.
+// tied reports whether a quick check rules out free actions for an Assassin on a
+// Map. If it returns false, there may still be none.
 func (g *Game) tied(i int) bool {
 	a := &g.s.Seat[i&(maxSeats-1)]
 	return g.kept&g.idle>>i&1 != 0 && a.Where == onSquare && !g.m.frees.has(a.At)
 }
 
-// of lists those who are present and of whom a target asks this status.
+// of returns the mask of present characters with the status that a target
+// requires.
 func (r *roll) of(w *whoSel) uint8 {
 	x := (r.word ^ w.not) | w.any
 	return uint8(x >> rollExposed & (x >> rollHurt) & (x >> rollCritical) & (x >> rollPresent))
 }
 
-// lanes has the highest bit of every byte of a word that is not 0.
+// lanes returns the highest bit of every nonzero byte of a word.
 func lanes(word uint64) uint64 {
 	const low = 0x7f7f7f7f7f7f7f7f
 	return (word&low + low | word) &^ low
 }
 
-// asks sets what a target asks of the status of a character: all bits of a byte of
-// not say that it must not be so, all bits of any that it does not matter.
+// asks sets the status that a target requires. In not, all bits of a byte mean
+// that the answer must be no; in any, they mean that it does not matter.
 func (w *whoSel) asks() {
 	w.any, w.not = ^uint64(0xff<<rollPresent), 0
 	must := func(at int, so bool) {
@@ -102,5 +103,6 @@ func (w *whoSel) asks() {
 	}
 }
 
-// wanted are the bytes of a roll that a target finds nobody without.
+// wanted returns the bytes of a roll that must be nonzero for the target to match
+// any character.
 func (w *whoSel) wanted() uint64 { return lanes(^w.any &^ w.not) }

@@ -11,11 +11,11 @@ import (
 	"acforge/internal/proof/venice/examplefile"
 )
 
-// rulebook lets examples be about this engine.
+// rulebook runs examples on this engine.
 type rulebook struct{}
 
-// Situation compiles the example's Memory and puts a game of it into the
-// situation of the state.
+// Situation compiles the example's Memory and starts a game in the situation of
+// the example's state.
 func (rulebook) Situation(e *example.Example, script string) (engine.Game, error) {
 	c, err := examplefile.Read("testdata/rules/pack.json", e, script)
 	if err != nil {
@@ -36,16 +36,16 @@ func (rulebook) Situation(e *example.Example, script string) (engine.Game, error
 	return g, nil
 }
 
-// Look names parts of the state.
+// Look returns a part of the state.
 func (rulebook) Look(g engine.Game, path ...string) (string, error) {
 	return situation.Look(g, path...)
 }
 
-// TestRules plays every example; one of them with -run 'TestRules/BOV-29.6'.
+// TestRules plays every example. To run one, use -run 'TestRules/BOV-29.6'.
 func TestRules(t *testing.T) { flattest.Rules(t, rulebook{}) }
 
-// TestSituateErrors: a line that says nothing is told by its number, and so
-// is a path that leads nowhere.
+// TestSituateErrors checks that an invalid line is reported by its number, and an
+// invalid path too.
 func TestSituateErrors(t *testing.T) {
 	flattest.Situations{
 		Head: "BOV-1.1: x\n-- map --\n+----+----+\n|s1   s2  |\n+----+----+\n-- state --\nassassins alessandra bastiano\nstation a1\nphase assassin\n1 at a1\n2 at a1\n",

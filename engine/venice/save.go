@@ -7,7 +7,7 @@ import (
 	"acforge/engine/flat"
 )
 
-// saves stands around a saved state. Its version changes with the fields of
+// saves is the envelope of a saved state. Its version changes with the fields of
 // the state.
 var saves = flat.Seal{Mark: [2]byte{'A', 'V'}, Version: 1}
 
@@ -20,7 +20,7 @@ func (g *Game) Save(dst []byte) []byte {
 	return v.Saved()
 }
 
-// Restore reads it back. What it refuses changes nothing.
+// Restore reads a saved state. If it returns an error, the game is unchanged.
 func (g *Game) Restore(b []byte) error {
 	read, ok := saves.Read(b, g.m.digest())
 	if !ok {
@@ -43,8 +43,8 @@ func (g *Game) Restore(b []byte) error {
 	return nil
 }
 
-// sound tells whether a state that was read can be played on. What was forged
-// may point anywhere; where looking at it fails, it is refused.
+// sound reports whether a restored state is playable. Forged data may hold any
+// index: if reading it panics, it is refused.
 func (g *Game) sound() (ok bool) {
 	defer func() {
 		if recover() != nil {
@@ -54,11 +54,11 @@ func (g *Game) sound() (ok bool) {
 	if int(g.s.Edition) >= len(profiles) {
 		return false
 	}
-	g.p = &profiles[g.s.Edition] // the check lists options, and they depend on the edition
+	g.p = &profiles[g.s.Edition] // the check lists options, which depend on the edition
 	return g.Check() == nil
 }
 
-// digest tells one mission's saves from another's.
+// digest identifies the mission that a save belongs to.
 func (m *Mission) digest() uint64 {
 	return engine.Seed(m.pack.ir.ID+Rules, m.mem.ID, m.nSq, uint64(m.nGoals)<<32|uint64(len(m.equip))<<16|uint64(len(m.code)&0xffff))
 }

@@ -6,8 +6,8 @@ import (
 	"acforge/engine/venice/situation"
 )
 
-// Tests inside the package begin in situations too. What reads them imports the
-// package, so that it comes in from outside.
+// Tests inside the package use situations too. The package that reads them
+// imports this one, so it must be injected from outside.
 func init() {
 	venice.Situate = func(m *venice.Mission, o engine.Options, lines [][]string) (engine.Game, error) {
 		g, err := situation.New(m, o, lines)

@@ -1,28 +1,28 @@
 package venice
 
 // A Skill card lies at the slot of its level (BOV-39.6) and is used like an
-// ability: once a Memory (BOV-39.10), in two prints as often as its card says,
-// at the moment that is printed on it, otherwise at any time (BOV-39.8). What it
-// does is for its owner unless it says otherwise (BOV-39.9): that is the target
-// that an author leaves out.
+// ability. Its limit is once per Memory (BOV-39.10), in two editions as often as
+// the card says. It is used at the moment printed on it, otherwise at any time
+// (BOV-39.8). It affects its owner unless it says otherwise (BOV-39.9), so the
+// owner is the default target.
 
 // skillInfo is a Skill card.
 type skillInfo struct {
 	level  uint8
-	hq     uint8 // level of the Headquarters that it needs
+	hq     uint8 // required level of the Headquarters
 	hasUse bool
 	use    useInfo
 	mods   []modInfo
-	alters uint8 // their kinds, by mask
+	alters uint8 // mask of kinds of numbers that they change
 }
 
-// skillWindows are the windows that a Skill of a moment belongs to. At any time
-// is between two steps, so also before the dice of a Detection Test fall, but
-// not when those of an attack lie there: BOV-39.8, GAP-53.
+// skillWindows maps a moment to the mask of windows for a Skill. "At any time"
+// means between two steps. That includes the window before the dice of a
+// Detection Test, but not the one after those of an attack: BOV-39.8, GAP-53.
 var skillWindows = [atOnce + 1]uint8{atAction: 1 << windowNone, atAnyTime: 1<<windowNone | 1<<windowTest, atTest: 1 << windowTest, atAttack: 1 << windowAttack}
 
-// learned tells whether the Headquarters is good enough for a Skill (BOV-39.12),
-// and whether who plays may have one of its level.
+// learned reports whether the Headquarters has the level for a Skill (BOV-39.12)
+// and the character may have a Skill of that level.
 func (m *Mission) learned(k *skillInfo, char uint8) bool {
 	if m.novice(char) && k.level > 2 { // BOV-27.4, 1.8, 39.7
 		return false
@@ -46,7 +46,7 @@ func (g *Game) useSkill(seat, level int, code uint8) {
 	g.start(seat, &k.use, code, content)
 }
 
-// start begins what a use does; its red icon comes after it.
+// start begins the effects of a use; its red icon comes after them.
 func (g *Game) start(seat int, u *useInfo, code uint8, content uint16) {
 	if u.exposed {
 		g.beginUse(seat, 0, none, useAbility)
@@ -58,8 +58,8 @@ func (g *Game) start(seat int, u *useInfo, code uint8, content uint16) {
 	g.startEffect(u.do, &ctx)
 }
 
-// aides calls yield for each use of an Ally that stands beside an Assassin and
-// is open, until it returns false. The Assassin pays (BOV-44.2).
+// aides calls yield for each available use of an Ally next to an Assassin, until
+// yield returns false. The Assassin pays (BOV-44.2).
 func (g *Game) aides(seat int, code uint8, yield func(unit, k int) bool) {
 	a := &g.s.Seat[seat]
 	if a.Where != onSquare {

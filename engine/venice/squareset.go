@@ -2,16 +2,16 @@ package venice
 
 import "math/bits"
 
-// squareSet is a set of squares: one of two words a half. Two fields and no array,
-// since the compiler keeps those in registers; for the same reason what is hot
-// takes sets by value and makes new ones (with, rest) instead of changing one in
-// place (add, drop), which is for sets that lie in memory anyway.
+// squareSet is a set of squares, half of them in each word. It has two fields
+// instead of an array because the compiler keeps them in registers. For the same
+// reason, hot code takes sets by value and makes new ones (with, rest). Changing
+// a set in place (add, drop) is for sets that are in memory anyway.
 type squareSet struct{ Lo, Hi uint64 }
 
-// only is the set of one square, empty for none.
+// only returns the set of one square, empty for none.
 func only(sq uint8) squareSet { return squareSet{}.with(sq) }
 
-// with is the set and a square; no square is none.
+// with returns the set with a square added; none adds nothing.
 func (s squareSet) with(sq uint8) squareSet {
 	switch {
 	case sq < 64:
@@ -22,10 +22,10 @@ func (s squareSet) with(sq uint8) squareSet {
 	return s
 }
 
-// without is the set less a square.
+// without returns the set with a square removed.
 func (s squareSet) without(sq uint8) squareSet { return s.sub(only(sq)) }
 
-// has tells whether a square is in the set.
+// has reports whether a square is in the set.
 func (s squareSet) has(sq uint8) bool {
 	if sq < 64 {
 		return s.Lo>>(sq&63)&1 != 0
@@ -33,7 +33,7 @@ func (s squareSet) has(sq uint8) bool {
 	return s.Hi>>(sq&63)&1 != 0
 }
 
-// word is one of the two words of a set.
+// word returns one of the two words of a set.
 func (s squareSet) word(part uint8) uint64 {
 	if part == 0 {
 		return s.Lo
@@ -41,7 +41,7 @@ func (s squareSet) word(part uint8) uint64 {
 	return s.Hi
 }
 
-// first is the first square of a set that is not empty.
+// first returns the first square of a nonempty set.
 func (s squareSet) first() uint8 {
 	if s.Lo != 0 {
 		return uint8(bits.TrailingZeros64(s.Lo))
@@ -49,7 +49,7 @@ func (s squareSet) first() uint8 {
 	return 64 + uint8(bits.TrailingZeros64(s.Hi))
 }
 
-// rest is the set without its first square.
+// rest returns the set without its first square.
 func (s squareSet) rest() squareSet {
 	if s.Lo != 0 {
 		s.Lo &= s.Lo - 1
@@ -59,8 +59,8 @@ func (s squareSet) rest() squareSet {
 	return s
 }
 
-// next returns the first square of the set that is not before from, or
-// maxSquares: for a loop over a set that may change meanwhile.
+// next returns the first square of the set at or after from, or maxSquares. It
+// allows a loop over a set that changes in the meantime.
 func (s squareSet) next(from int16) int16 {
 	n := uint(uint16(from))
 	if n < 64 {
@@ -83,8 +83,7 @@ func (s squareSet) and(o squareSet) squareSet { return squareSet{s.Lo & o.Lo, s.
 func (s squareSet) or(o squareSet) squareSet  { return squareSet{s.Lo | o.Lo, s.Hi | o.Hi} }
 func (s squareSet) sub(o squareSet) squareSet { return squareSet{s.Lo &^ o.Lo, s.Hi &^ o.Hi} }
 
-// add puts a square into a set that lies in memory, drop takes it out, set does
-// the one or the other.
+// add adds a square to a set in memory, drop removes one, and set does either.
 func (s *squareSet) add(sq uint8) { *s = s.with(sq) }
 
 func (s *squareSet) drop(sq uint8) {

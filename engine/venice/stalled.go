@@ -2,9 +2,9 @@ package venice
 
 import ir "acforge/schema/ir/venice"
 
-// stalled tells whether nothing can complete the attempt any more: nobody is on
-// a Map, and of the Objectives that are open and needed one cannot be completed
-// by what still happens (GAP-08).
+// stalled reports whether the attempt cannot be completed any more: no Assassin
+// is on a Map, and a required open Objective cannot be completed by anything that
+// may still happen (GAP-08).
 func (g *Game) stalled() bool {
 	if !g.nobodyOnMap() {
 		return false
@@ -13,9 +13,9 @@ func (g *Game) stalled() bool {
 	for i := maxSeats; i < g.units(); i++ {
 		o.allies = o.allies || g.s.Seat[i].onMap()
 	}
-	for _, e := range g.m.mem.Start.Events { // a card may do what a script does
+	for _, e := range g.m.mem.Start.Events { // a card may have the effects of a script
 		again := g.s.Event[e].Left+g.s.Event[e].Gone+g.s.Aside[e] > 0
-		for i := range g.m.nMaps { // face up, it will be discarded
+		for i := range g.m.nMaps { // a card in play will be discarded
 			again = again || g.s.Map[i].Event == uint8(e)
 		}
 		if again {
@@ -40,22 +40,23 @@ func (g *Game) stalled() bool {
 	return false
 }
 
-// outlook is what may still happen with nobody on a Map. Conditions are taken to
-// hold: it may promise too much, never too little.
+// outlook holds what may still happen without Assassins on a Map. It takes
+// conditions to hold: it may promise too much, never too little.
 type outlook struct {
 	g      *Game
-	lines  uint64 // of the script that may fire
+	lines  uint64 // lines of the script that may fire
 	goals  uint32 // open Objectives that may be completed
 	wins   bool
 	allies bool // an Ally is on a Map or may come there
-	moves  bool // cards or scripts may move it
-	comes  bool // or bring it
+	moves  bool // cards or scripts may move an Ally
+	comes  bool // cards or scripts may bring an Ally
 	more   bool
 }
 
-// mayFire tells whether a line of the script may still fire. Moments that
-// need an Assassin on a Map come no more. Others may: Bodies and cards raise the
-// alert, cards and collapses eliminate Enemies, Enemies come, Allies are attacked.
+// mayFire reports whether a line of the script may still fire. Moments that need
+// an Assassin on a Map cannot happen. Others can: Bodies and cards raise the
+// alert, cards and collapses eliminate Enemies, Enemies come, Allies are
+// attacked.
 func (o *outlook) mayFire(i int) bool {
 	t := &o.g.m.on[i]
 	if t.once && o.g.s.Fired>>i&1 != 0 {
@@ -76,8 +77,8 @@ func (o *outlook) mayFire(i int) bool {
 	return false
 }
 
-// take adds what effects would do, in every branch of them, and what the
-// Objectives that they complete would do in turn.
+// take adds the possible results of effects, in all of their branches, and of the
+// Objectives that they complete.
 func (o *outlook) take(do []ir.Effect) {
 	for i := range do {
 		e := &do[i]
@@ -105,8 +106,7 @@ func (o *outlook) take(do []ir.Effect) {
 	}
 }
 
-// complete adds an open Objective to those that may still be completed, with the
-// effects that it brings.
+// complete adds an open Objective that may still be completed, and its effects.
 func (o *outlook) complete(k int) {
 	if k < 0 || k >= o.g.m.nGoals || o.g.s.Goal[k].Done || o.goals>>k&1 != 0 {
 		return

@@ -6,5 +6,5 @@ import (
 	"acforge/internal/proof/flattest"
 )
 
-// TestStateSize: the ceiling for a copy is 4 KB.
+// TestStateSize checks the size of the state; the limit for a copy is 4 KB.
 func TestStateSize(t *testing.T) { flattest.State[State](t, 3392) }

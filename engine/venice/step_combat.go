@@ -5,9 +5,9 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// stepCombat is the Enemy Combat step: all groups choose their targets
-// (BOV-31.3 to 31.5), the dice are split (BOV-31.7, 31.11), then rolled
-// (BOV-31.1, all simultaneous).
+// stepCombat is the Enemy Combat step: all groups choose their targets (BOV-31.3
+// to 31.5), the dice are split (BOV-31.7, 31.11), then rolled (BOV-31.1, all
+// simultaneous).
 func (g *Game) stepCombat(top *Frame) bool {
 	f := combatFrame{top}
 	const (
@@ -19,7 +19,7 @@ func (g *Game) stepCombat(top *Frame) bool {
 	switch f.PC {
 	case aim:
 		hot := g.fought()
-		if hot.empty() { // nobody to attack
+		if hot.empty() { // no one to attack
 			g.done()
 			return true
 		}
@@ -27,7 +27,7 @@ func (g *Game) stepCombat(top *Frame) bool {
 			f.setSquare(at)
 			sq := uint8(at)
 			q := &s.Sq[sq]
-			if hot.has(sq) { // BOV-31.3, 31.2: every Enemy of the group, once
+			if hot.has(sq) { // BOV-31.3, 31.2: each Enemy of the group once
 				n := 0
 				for t := range g.m.nTypes {
 					n += int(q.Guards[t]) * g.dice(t)

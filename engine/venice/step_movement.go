@@ -7,7 +7,7 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// Where the step is.
+// Stages of the step
 const (
 	moveAttraction uint8 = iota
 	moveDirection
@@ -16,8 +16,8 @@ const (
 	moveDone
 )
 
-// stepMovement is the Enemy Movement step on one Map: attraction, then
-// direction, then spaces of bases and all tests.
+// stepMovement is the Enemy Movement step on one Map: attraction, direction,
+// spaces of bases, then all tests.
 func (g *Game) stepMovement(top *Frame) bool {
 	f := movementFrame{top}
 	s := &g.s
@@ -62,15 +62,16 @@ func (g *Game) stepMovement(top *Frame) bool {
 		case moveDone:
 			g.done()
 			if next := g.top(); next.Op == fMovement && g.skips(stepMovement, movementFrame{next}.which()) {
-				g.done() // each Map moves for itself, and the other has not begun
+				g.done() // each Map moves separately, and the other has not begun
 			}
 			return true
 		}
 	}
 }
 
-// moveRows moves Enemies row by row, from the square at work on. It goes on in one step as long as nothing else is due: the
-// Enemies of a square stay in the row until theirs come.
+// moveRows moves Enemies row by row, starting at the square at work. It continues
+// within one step as long as nothing else is due: the Enemies of a square stay in
+// the row until theirs are due.
 func (g *Game) moveRows(f movementFrame, dir uint8) bool {
 	s := &g.s
 	o := &g.m.order[f.which()][dir&3]
@@ -88,14 +89,14 @@ func (g *Game) moveRows(f movementFrame, dir uint8) bool {
 			}
 			w &= ways.types[from]
 			there := &s.Sq[to]
-			room := 4 - there.enemies() // BOV-28.14: whoever else is there takes none of it
+			room := 4 - there.enemies() // BOV-28.14: only Enemies take up room
 			if w == 0 || room <= 0 || f.rank() > int16(o.rank[from]) {
 				left &= left - 1
 				continue
 			}
 			n, kind := int(w*0x01010101>>24), bits.TrailingZeros32(w)>>3
 			several := w>>(8*kind) > 0xff
-			if !several && n > room { // BOV-30.10: whoever is left finds no room
+			if !several && n > room { // BOV-30.10: there is no room for the others
 				n, w = room, uint32(room)<<(8*kind)
 			}
 			if together && n <= room-there.bodies() && w&^g.m.walkers == 0 {
@@ -121,9 +122,9 @@ func (g *Game) moveRows(f movementFrame, dir uint8) bool {
 	return true
 }
 
-// walk moves Enemies, a byte of w for each type, to the next square, where all
-// of them find room beside whoever stands and lies there: as enter one type
-// after the other.
+// walk moves Enemies, a byte of w for each type, to the next square, which must
+// have room for all of them. It has the same result as calling enter for one type
+// after another.
 func (g *Game) walk(from, to uint8, w uint32) {
 	s := &g.s
 	q, p := &s.Sq[from], &s.Sq[to]
@@ -149,9 +150,9 @@ func (g *Game) walk(from, to uint8, w uint32) {
 	}
 }
 
-// attract moves whom a red base attracts and nothing is to be chosen for. It
-// returns false where the players choose (BOV-30.2, 30.3); when nobody is left
-// to move, the step goes on with next (GAP-43).
+// attract moves the Enemies attracted by a red base that have only one way. It
+// returns false if the players must choose (BOV-30.2, 30.3). When no Enemies are
+// left to move, the step continues with next (GAP-43).
 func (g *Game) attract(f movementFrame, next uint8) bool {
 	bases := g.luring(f.which())
 	if bases.empty() { // most steps
@@ -190,8 +191,8 @@ func (g *Game) attract(f movementFrame, next uint8) bool {
 	return moved
 }
 
-// luring are the red bases of a Map that have room, and Enemies beside them who
-// are not on one themselves: BOV-30.1, 30.16.
+// luring returns the red bases of a Map with room, and with Enemies next to them
+// who are not on a red base themselves: BOV-30.1, 30.16.
 func (g *Game) luring(which int) squareSet {
 	var set squareSet
 	all := g.redBases()
@@ -205,8 +206,8 @@ func (g *Game) luring(which int) squareSet {
 	return set
 }
 
-// attracted calls yield for each of these red bases, each square beside it and each
-// type there that it attracts, until yield returns false.
+// attracted calls yield for each of these red bases, each square next to it and
+// each type there that it attracts, until yield returns false.
 func (g *Game) attracted(bases squareSet, yield func(from, typ, to uint8) bool) {
 	if bases.empty() {
 		return
@@ -228,7 +229,8 @@ func (g *Game) attracted(bases squareSet, yield func(from, typ, to uint8) bool) 
 	}
 }
 
-// draws lists the Enemies that a red base draws over an edge, a byte each type.
+// draws returns the Enemies that a red base attracts over an edge, a byte per
+// type.
 func (g *Game) draws(from, to, d uint8) uint32 {
 	if g.room(to) <= 0 {
 		return 0
@@ -248,8 +250,8 @@ func (g *Game) answerAttract(f *Frame, a engine.Action) {
 }
 
 // goOn moves Enemies of a type as far as their card says (BOV-30.5), each as far
-// as it comes: what would stop it on a square that it passes stops it there.
-// A square that is only passed is not entered: GAP-79.
+// as it can get. An Enemy stops on a square if anything there would stop it. A
+// square that is only passed is not entered: GAP-79.
 func (g *Game) goOn(from, typ uint8, n int) {
 	d := g.m.drawn[g.s.Map[g.m.sq[from].mapID&1].Dir]
 	to := g.m.sq[from].nbr[d]
@@ -271,14 +273,14 @@ func (g *Game) goOn(from, typ uint8, n int) {
 	g.enter(to, typ, min(n, g.room(to)), from, 3004)
 }
 
-// toSitAmong counts the Guards of a type who, coming to a square, would be put
-// on spaces of its base.
+// toSitAmong counts the Guards of a type who would be put on spaces of its base
+// when coming to a square.
 func (g *Game) toSitAmong(sq, typ uint8) int {
 	b := g.base(sq)
 	if b == nil || g.m.bosses>>typ&1 != 0 {
 		return 0
 	}
-	if g.p.seatOnEntry { // whoever stands there takes none
+	if g.p.seatOnEntry { // Guards already there take none
 		return max(0, 3-sum4(&b.Seated)-sum4(&b.Coming))
 	}
 	return max(0, 3-g.guardsOn(sq))
@@ -298,8 +300,8 @@ func (g *Game) fillAdvance(top *Frame) {
 
 func (g *Game) answerAdvance(_ *Frame, a engine.Action) { g.goOn(arg(a, 1), arg(a, 0)&3, 1) }
 
-// stepDirection looks a random direction up in the Event deck: BOV-30.6.
-// Where no card shows one, nobody moves by direction.
+// stepDirection looks up a random direction in the Event deck: BOV-30.6. If no
+// card shows one, Enemies do not move by direction.
 func (g *Game) stepDirection(top *Frame) bool {
 	f := directionFrame{top}
 	const drawn = 1

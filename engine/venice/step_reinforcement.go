@@ -5,15 +5,15 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// reinforce draws and resolves n Reinforcement cards by a card or script; an
-// Event card of one of two Maps brings Guards to that one only.
+// reinforce draws and resolves n Reinforcement cards for a card or script. With
+// two Maps, an Event card brings Guards only to its own Map.
 func (g *Game) reinforce(n int, only uint8) {
 	for range n {
 		g.beginReinforce(only)
 	}
 }
 
-// Steps of a Reinforcement card.
+// Steps of a Reinforcement card
 const (
 	reinforceBegin uint8 = iota
 	reinforceDrawn
@@ -24,8 +24,8 @@ const (
 )
 
 // stepReinforce is the Enemy Reinforcement step: BOV-29.3 to 29.13. It draws a
-// card, counts for each square who is to come (Square.coming), lets Bodies make
-// room, turns away who finds none, and places the others.
+// card, counts the arriving Guards of each square (Square.coming), lets Bodies
+// make room, turns away Guards without room, and places the others.
 func (g *Game) stepReinforce(top *Frame) bool {
 	f := reinforceFrame{top}
 	s := &g.s
@@ -75,7 +75,7 @@ func (g *Game) stepReinforce(top *Frame) bool {
 		f.setSquare(0)
 		f.PC = reinforceChoose
 		fallthrough
-	case reinforceChoose: // BOV-29.8: whom a full square turns away
+	case reinforceChoose: // BOV-29.8: choose the Guards that a full square turns away
 		for at := touched.next(f.square()); at < maxSquares; at = touched.next(at + 1) {
 			f.setSquare(at)
 			if !g.turnAwayMany(uint8(at)) {
@@ -116,8 +116,8 @@ func (g *Game) stepReinforce(top *Frame) bool {
 	return true
 }
 
-// expect counts whom a card brings to each square of a Map, and returns the
-// squares.
+// expect counts the Guards that a card brings to each square of a Map, and
+// returns the squares.
 func (g *Game) expect(card, to uint8) squareSet {
 	alert := 0
 	if g.s.Map[to].Alert { // BOV-29.5, 23.2, GAP-65
@@ -133,7 +133,7 @@ func (g *Game) expect(card, to uint8) squareSet {
 			if g.m.sq[sq].mapID != to { // BOV-51.3
 				continue
 			}
-			// More than four find no room anyway (BOV-29.8).
+			// More than four never find room anyway (BOV-29.8).
 			c, e := g.s.Sq[sq].coming()
 			c += min(int(come[l][0]), 4)
 			if g.elite() > 0 { // BOV-29.1: the Elites of the Memory, if it has any
@@ -146,8 +146,8 @@ func (g *Game) expect(card, to uint8) squareSet {
 	return touched
 }
 
-// turnAwayMany turns away whom a square has no room for (BOV-29.8). It returns
-// false where the players say who: some find room, and both types come.
+// turnAwayMany turns away the Guards without room on a square (BOV-29.8). It
+// returns false if the players choose: some find room, and both types come.
 func (g *Game) turnAwayMany(sq uint8) bool {
 	q := &g.s.Sq[sq]
 	for q.expected() {
@@ -167,8 +167,8 @@ func (g *Game) turnAwayMany(sq uint8) bool {
 	return true
 }
 
-// enough tells whether the reserve has all who come to some squares, and ends the
-// game when it has not: BOV-29.12, 6.3.
+// enough reports whether the reserve has all Guards that come to some squares. If
+// not, it ends the game: BOV-29.12, 6.3.
 func (g *Game) enough(touched squareSet) bool {
 	crossbowmen, elites := 0, 0
 	for set := touched; !set.empty(); set = set.rest() {
@@ -183,8 +183,8 @@ func (g *Game) enough(touched squareSet) bool {
 	return g.s.Result == 0
 }
 
-// testsBelow puts the Detection Tests under the seats that arrivals asked for,
-// so that they come after all placing (BOV-29.13).
+// testsBelow moves the Detection Tests below the seat frames of arrivals, so that
+// they come after all placing (BOV-29.13).
 func (g *Game) testsBelow() {
 	s := &g.s
 	g.beginTests()
@@ -193,8 +193,8 @@ func (g *Game) testsBelow() {
 	}
 }
 
-// elite is the type that {elite} means: the first of the Memory (BOV-29.1,
-// 0.13, GAP-88).
+// elite returns the type that {elite} means: the first Elite of the Memory
+// (BOV-29.1, 0.13, GAP-88).
 func (g *Game) elite() uint8 {
 	if g.m.nTypes > 1 && g.m.bosses&2 == 0 {
 		return 1
@@ -202,7 +202,7 @@ func (g *Game) elite() uint8 {
 	return 0
 }
 
-// turnAway sends one Guard of a type away that a card brings to a square.
+// turnAway turns away one Guard of a type that a card brings to a square.
 func (g *Game) turnAway(sq, typ uint8) {
 	q := &g.s.Sq[sq]
 	switch c, e := q.coming(); {

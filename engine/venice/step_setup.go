@@ -7,8 +7,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// setUp places what the Memory lists, and lays out what the start holds: BOV-7.1,
-// 7.7, 7.8, 1.7, 29.2.
+// setUp places the pieces that the Memory lists and the contents of the start:
+// BOV-7.1, 7.7, 7.8, 1.7, 29.2.
 func (g *Game) setUp(start *ir.Start) error {
 	s, m := &g.s, g.m
 	for t := range m.nTypes {
@@ -58,7 +58,7 @@ func (g *Game) setUp(start *ir.Start) error {
 			s.Token[i] = uint8(m.mem.Tokens[i].At)
 		}
 	}
-	// GAP-14: nobody is exposed, no alert is on.
+	// GAP-14: no one is exposed, and no alert is on.
 	for i := range s.Map {
 		s.Map[i].Event, s.Map[i].Dir = none, dirNone
 	}
@@ -96,9 +96,9 @@ func (g *Game) setUp(start *ir.Start) error {
 	return nil
 }
 
-// layChests lays the Chest deck, in order from the top (BOV-10.1). Cards of the
-// Memory's own deck that the start does not have were found before: they stand
-// before the top.
+// layChests builds the Chest deck, in order from the top (BOV-10.1). Cards of the
+// Memory's deck that are not in the start were found earlier, and come before the
+// top.
 func (g *Game) layChests(deck []ir.CardID) error {
 	s := &g.s
 	for i := range s.ChestOrder {
@@ -129,7 +129,7 @@ func (g *Game) layChests(deck []ir.CardID) error {
 	return nil
 }
 
-// equipSeat lays an Assassin's cards and cubes: BOV-1.7, 7.10, 27.6.
+// equipSeat places an Assassin's cards and cubes: BOV-1.7, 7.10, 27.6.
 func (g *Game) equipSeat(i int, a *Seat, boards []ir.Board, level int) {
 	a.Char = uint8(i)
 	a.AC, a.HP, a.HPMax = 3, 3, 3

@@ -5,7 +5,7 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// The rows of a turn, in order.
+// The rows of a turn, in order
 const (
 	turnEnter uint8 = iota
 	turnBegin
@@ -32,18 +32,18 @@ const (
 // turnRow is one row of a turn.
 type turnRow struct {
 	name  string
-	phase uint8 // that it is played in; asBefore where the one before goes on
-	step  uint8 // of the Enemy phase that it begins, ends or comes before
-	// do plays it and goes on with the next row, unless it says another. It returns
-	// false where the game rests.
+	phase uint8 // its phase; asBefore if the previous phase continues
+	step  uint8 // the step of the Enemy phase that it begins, ends or precedes
+	// do plays the row and continues with the next one, unless it sets another.
+	// It returns false if the game must wait.
 	do func(*Game, turnFrame, *turnRow) bool
 }
 
 const asBefore = 255
 
-// turn is what happens in a turn (BOV-2.1), from top to bottom and again: once
-// at the set-up the Assassins enter, the Event cards are drawn one for each Map,
-// and the menu is asked until the players end the phase.
+// turn holds the rows of a turn (BOV-2.1), which repeat from the top. Some rows
+// repeat: at the set-up one Assassin enters at a time, one Event card is drawn
+// for each Map, and the menu is asked until the players end the phase.
 var turn = [...]turnRow{
 	turnEnter:      {"enter", phaseSetup, stepNone, (*Game).turnEnter},                  // BOV-7.12
 	turnBegin:      {"begin", asBefore, stepNone, (*Game).turnBegin},                    // BOV-2.1, 51.3
@@ -67,8 +67,8 @@ var turn = [...]turnRow{
 	turnNext:       {"next", phaseEnd, stepNone, (*Game).turnNext},                      // BOV-47.4, 6.2, 5.3
 }
 
-// stepTurn plays turn after turn (BOV-2.1): on from where it is, until something
-// else comes first.
+// stepTurn plays turns (BOV-2.1) from the current row until something else comes
+// first.
 func (g *Game) stepTurn(top *Frame) bool {
 	f := turnFrame{top}
 	frames := g.s.FrameN
@@ -87,10 +87,10 @@ func (g *Game) stepTurn(top *Frame) bool {
 	}
 }
 
-// again plays the row at hand once more when the game comes back to it.
+// again repeats the current row when the game comes back to it.
 func (f turnFrame) again() { f.PC-- }
 
-// turnEnter: who has not entered yet picks a station.
+// turnEnter lets the next Assassin pick a station to enter.
 func (g *Game) turnEnter(f turnFrame, _ *turnRow) bool {
 	for ; f.seat() < int(g.s.Seats); f.nextSeat() {
 		if g.s.Seat[f.seat()].Where == notEntered { // BOV-7.12, GAP-75
@@ -125,7 +125,7 @@ func (g *Game) turnDraw(f turnFrame, _ *turnRow) bool {
 			return true
 		}
 		if which == 0 && g.s.TurnsLeft > 0 {
-			g.limitDraw() // turns are counted, not cards
+			g.limitDraw() // counts turns, not cards
 		}
 	}
 	f.setEventMap(0)
@@ -141,7 +141,7 @@ func (g *Game) turnEvent(f turnFrame, _ *turnRow) bool {
 	return true
 }
 
-// turnMenu asks for an action of an Assassin, after each again (BOV-2.3).
+// turnMenu asks for an Assassin's action, repeatedly (BOV-2.3).
 func (g *Game) turnMenu(f turnFrame, _ *turnRow) bool {
 	f.again()
 	if g.nobodyOnMap() && g.stalled() {
@@ -150,7 +150,7 @@ func (g *Game) turnMenu(f turnFrame, _ *turnRow) bool {
 	return g.ask(notation.AskMenu, 0)
 }
 
-// turnEnemy takes the cubes that were not used: BOV-4.5.
+// turnEnemy removes unused cubes: BOV-4.5.
 func (g *Game) turnEnemy(f turnFrame, _ *turnRow) bool {
 	for i := range int(g.s.Seats) {
 		a := &g.s.Seat[i]
@@ -159,14 +159,14 @@ func (g *Game) turnEnemy(f turnFrame, _ *turnRow) bool {
 		}
 		a.AC = 0
 	}
-	if g.m.steps == 0 { // BOV-4.7; else it is played, whoever is on the Map: BOV-2.4, 28.3
+	if g.m.steps == 0 { // BOV-4.7; otherwise it is played even with no Assassin on the Map: BOV-2.4, 28.3
 		f.PC = turnOver
 	}
 	return true
 }
 
-// turnWindow opens the window before a step that is played, and after the last:
-// BOV-19.6, 28.2.
+// turnWindow opens the window before a step that is played, and after the last
+// one: BOV-19.6, 28.2.
 func (g *Game) turnWindow(f turnFrame, row *turnRow) bool {
 	played := g.m.steps>>row.step&1 != 0
 	if row.step == stepNone {
@@ -177,15 +177,15 @@ func (g *Game) turnWindow(f turnFrame, row *turnRow) bool {
 	}
 	g.ask(notation.AskWindow, 0)
 	g.fill()
-	if g.n == 1 { // nothing but to go on
+	if g.n == 1 { // passing is the only option
 		return true
 	}
 	f.again()
 	return false
 }
 
-// turnReinforce, turnMove and turnCombat play a step of the Enemy phase. Where
-// nothing comes between, it goes on at once and not by way of run.
+// turnReinforce, turnMove and turnCombat play a step of the Enemy phase. If
+// nothing comes first, they run it at once instead of through run.
 func (g *Game) turnReinforce(_ turnFrame, row *turnRow) bool {
 	return !g.beginStep(row.step) || g.stepReinforce(g.beginReinforce(0))
 }
@@ -207,9 +207,9 @@ func (g *Game) turnCombat(_ turnFrame, row *turnRow) bool {
 	return !g.beginStep(row.step) || g.stepCombat(g.beginCombat())
 }
 
-// turnStepEnds ends a step of the Enemy phase: who came by other ways than its
-// own is tested too, and an alert that waited goes on before the next window
-// (BOV-28.5).
+// turnStepEnds ends a step of the Enemy phase. Characters that other effects than
+// the step moved are tested too, and a waiting alert goes on before the next
+// window (BOV-28.5).
 func (g *Game) turnStepEnds(f turnFrame, _ *turnRow) bool {
 	if !g.s.Came.empty() {
 		f.again()
@@ -222,12 +222,12 @@ func (g *Game) turnStepEnds(f turnFrame, _ *turnRow) bool {
 }
 
 func (g *Game) turnOver(turnFrame, *turnRow) bool {
-	g.fire(whenTurnEnd, none, none, none) // what its row cites
+	g.fire(whenTurnEnd, none, none, none) // cited by its row
 	return true
 }
 
-// turnLast: who has been critical since an earlier turn is Eliminated (BOV-5.1,
-// 26.10), tiles fall.
+// turnLast eliminates characters that have been critical since an earlier turn
+// (BOV-5.1, 26.10), then lets tiles fall.
 func (g *Game) turnLast(turnFrame, *turnRow) bool {
 	s := &g.s
 	for i := range g.units() { // BOV-44.8
@@ -241,7 +241,7 @@ func (g *Game) turnLast(turnFrame, *turnRow) bool {
 }
 
 func (g *Game) turnNext(f turnFrame, _ *turnRow) bool {
-	// BOV-47.4, 6.2: in every edition the Memory says whether it fails.
+	// BOV-47.4, 6.2: in every edition the Memory decides whether it fails.
 	if g.m.limitFails && g.s.TurnsLeft == 0 {
 		f.again()
 		g.finish(engine.Lost, causeTimeLimit, 4704)
@@ -252,13 +252,14 @@ func (g *Game) turnNext(f turnFrame, _ *turnRow) bool {
 	return true
 }
 
-// refresh gives everybody what a turn gives: BOV-3.1, 26.8.
+// refresh gives all Assassins their new cubes and resets uses of the turn:
+// BOV-3.1, 26.8.
 func (g *Game) refresh() {
 	s := &g.s
 	for i := range int(s.Seats) {
 		a := &s.Seat[i]
 		if a.onMap() {
-			a.AC = 3 // BOV-3.1, 26.8, 19.4, 19.8: beside the saved one
+			a.AC = 3 // BOV-3.1, 26.8, 19.4, 19.8: in addition to the saved one
 		}
 		if !g.kitOf(i).used {
 			continue
@@ -277,7 +278,7 @@ func (g *Game) refresh() {
 	}
 }
 
-// event lays the Event card of a Map, and does what it says at once.
+// event reveals the Event card of a Map and runs its immediate effects.
 func (g *Game) event(which int) {
 	s := &g.s
 	mp := &s.Map[which]
@@ -322,8 +323,8 @@ func (g *Game) phase(p uint8) {
 	}
 }
 
-// beginStep starts a step of the Enemy phase, unless the Memory or a card leaves
-// it out: BOV-4.6, 4.7, 28.1.
+// beginStep starts a step of the Enemy phase, unless the Memory or a card skips
+// it: BOV-4.6, 4.7, 28.1.
 func (g *Game) beginStep(step uint8) bool {
 	s := &g.s
 	if g.m.steps>>step&1 == 0 || g.skipped(step) {

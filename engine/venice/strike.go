@@ -7,7 +7,7 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// retaliate is BOV-16.14 to 16.17, 16.21.
+// retaliate resolves Retaliation: BOV-16.14 to 16.17, 16.21.
 func (g *Game) retaliate() {
 	s := &g.s
 	fi := &s.Fight
@@ -19,7 +19,7 @@ func (g *Game) retaliate() {
 	for t := range maxTypes {
 		any = any || q.Guards[t] > 0 && !g.exempt(t)
 	}
-	if !any { // BOV-16.14, 16.18; a Boss too: BOV-33.12
+	if !any { // BOV-16.14, 16.18; Bosses retaliate too: BOV-33.12
 		return
 	}
 	near, far := uint8(0), uint8(0)
@@ -37,12 +37,12 @@ func (g *Game) retaliate() {
 		}
 		if a.At == fi.Target {
 			near |= 1 << i
-		} else if g.m.nearSet[fi.Target].has(a.At) { // BOV-16.16: a special ability may have carried it off, also beyond both (GAP-87)
+		} else if g.m.nearSet[fi.Target].has(a.At) { // BOV-16.16: a special ability may have moved it away, even out of reach of both (GAP-87)
 			far |= 1 << i
 		}
 	}
-	// BOV-16.16: on the same square all, from Nearby only with a ranged
-	// weapon.
+	// BOV-16.16: all on the same square, but from Nearby only those with a ranged
+	// weapon
 	melee, ranged := 0, 0
 	for t := range maxTypes {
 		if g.exempt(t) {
@@ -60,14 +60,15 @@ func (g *Game) retaliate() {
 	g.beginSplit(uint16(near), uint16(far), melee, ranged)
 }
 
-// exempt: BOV-45.3, GAP-60: on Easy Crossbowmen do not retaliate.
+// exempt reports whether a type does not retaliate: on Easy, Crossbowmen do not
+// (BOV-45.3, GAP-60).
 func (g *Game) exempt(typ int) bool {
 	return g.s.Easy && !g.m.types[typ].elite && g.m.bosses>>typ&1 == 0
 }
 
-// stepSplit gives dice out as evenly as may be: BOV-31.7, 16.21. Ranged
-// dice can go to everybody, others to the near only. Only where more than one way
-// remains, the players say who takes the next die.
+// stepSplit distributes dice as evenly as possible: BOV-31.7, 16.21. Ranged dice
+// can go to all takers, other dice only to near ones. The players choose the
+// taker of the next die only if there is a choice.
 func (g *Game) stepSplit(top *Frame) bool {
 	f := splitFrame{top}
 	for f.melee()+f.ranged() > 0 {
@@ -77,7 +78,7 @@ func (g *Game) stepSplit(top *Frame) bool {
 		}
 		n, far := bits.OnesCount16(mask), bits.OnesCount16(mask&f.far())
 		total := f.melee() + f.ranged()
-		// A whole round fits: nothing to choose.
+		// A whole round fits: there is no choice.
 		if n == 1 || n <= total && far <= f.ranged() && n-far <= total-far {
 			for i := range diceTakers {
 				if mask>>i&1 != 0 {
@@ -92,8 +93,8 @@ func (g *Game) stepSplit(top *Frame) bool {
 	return true
 }
 
-// nextDie lists by mask those with the fewest dice among whom the dice left
-// can reach.
+// nextDie returns the mask of takers with the fewest dice among those that the
+// remaining dice can reach.
 func (g *Game) nextDie(f splitFrame) uint16 {
 	mask, least := uint16(0), uint8(255)
 	for i := range diceTakers {
@@ -122,7 +123,7 @@ func (g *Game) give(f splitFrame, seat int) {
 func (g *Game) fillSplit(top *Frame) {
 	f := splitFrame{top}
 	mask := g.nextDie(f)
-	if f.oddAnywhere() { // BOV-31.7: once all have as many, anybody may take the rest
+	if f.oddAnywhere() { // BOV-31.7: once all have the same number, anyone may take the rest
 		mask = f.near()
 	}
 	for i := range diceTakers {
@@ -136,7 +137,7 @@ func (g *Game) answerSplit(f *Frame, a engine.Action) {
 	g.give(splitFrame{f}, int(arg(a, 0))%diceTakers)
 }
 
-// stepStrike rolls the dice given out and takes the cubes: BOV-31.8 to 31.11.
+// stepStrike rolls the assigned dice and removes the cubes: BOV-31.8 to 31.11.
 func (g *Game) stepStrike(top *Frame) bool {
 	const (
 		roll = iota

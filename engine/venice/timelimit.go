@@ -1,14 +1,14 @@
 package venice
 
-// A time limit of n turns (BOV-47.1) makes two decks of the Event cards: n
-// random ones, and those set aside. Nobody knows which are which, so nothing
-// decides it before a card is seen: State.Event holds the cards that nobody
-// has seen: TurnsLeft of them make the limited deck, the others are set aside. A
-// card is drawn from all of them. So is one that is looked at for its direction;
-// from then on it is known to be set aside (State.Aside). When the limit is
-// reached, the cards set aside become the deck (BOV-47.4).
+// A time limit of n turns (BOV-47.1) divides the Event cards into two decks: n
+// random ones, and those set aside. Players do not know which is which, so the
+// game decides it only when a card is seen. State.Event holds the unseen cards:
+// TurnsLeft of them make the limited deck, the others are set aside. A draw may
+// bring any of them, and so may a look-up of the direction. A card seen in a
+// look-up is then known to be set aside (State.Aside). When the limit is reached,
+// the cards set aside become the deck (BOV-47.4).
 
-// unseen counts the Event cards that nobody has seen.
+// unseen counts the Event cards not seen yet.
 func (g *Game) unseen() int {
 	n := 0
 	for i := range g.m.events {
@@ -17,9 +17,9 @@ func (g *Game) unseen() int {
 	return n
 }
 
-// setAside is the weight of an Event card in a look at those set aside:
-// BOV-47.3. Seen ones without a direction are passed over: looking at them
-// again changes no odds.
+// setAside returns the weight of an Event card in a look-up among those set
+// aside: BOV-47.3. Seen cards without a direction have no weight: looking at them
+// again does not change the odds.
 func (g *Game) setAside(i int) int {
 	s := &g.s
 	unseen := g.unseen()
@@ -30,9 +30,8 @@ func (g *Game) setAside(i int) int {
 	return n
 }
 
-// seenAside notes a card that was looked at among those set aside. Where a card of
-// its kind is already known to lie there, and has a direction, it is taken to be
-// that card: it is not counted twice.
+// seenAside records a card seen among those set aside. If a card of its kind with
+// a direction is already known to be there, it counts as the same card.
 func (g *Game) seenAside(card uint8) {
 	s := &g.s
 	if s.Aside[card] > 0 && g.m.events[card].dir < dirRandom || g.inDiscards(deckDirection) {
@@ -42,8 +41,8 @@ func (g *Game) seenAside(card uint8) {
 	s.Aside[card]++
 }
 
-// limitDraw takes a card off the limited deck: BOV-47.2. With the last one
-// gone all the others are the deck (BOV-47.4).
+// limitDraw removes a card from the limited deck: BOV-47.2. After the last one,
+// all others are the deck (BOV-47.4).
 func (g *Game) limitDraw() {
 	s := &g.s
 	if s.TurnsLeft--; s.TurnsLeft > 0 {

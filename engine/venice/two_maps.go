@@ -2,12 +2,12 @@ package venice
 
 import "acforge/engine/venice/notation"
 
-// Two Maps side by side (BOV-50, 51). Everything on a Map belongs to it by its
-// squares; what a Map has besides is its MapState. Reserve, decks and the
-// players' cubes are common (BOV-51.9).
+// Two Maps next to each other (BOV-50, 51). Things on a Map belong to it through
+// their squares; MapState holds the rest. The Maps share the reserve, the decks
+// and the players' cubes (BOV-51.9).
 
-// dismantlings works out what is left of the table without one of two Maps,
-// after each step of a collapse.
+// dismantlings computes the Missions without one of two Maps, after each step of
+// a collapse.
 func (m *Mission) dismantlings() {
 	if m.nMaps < 2 {
 		return
@@ -21,8 +21,8 @@ func (m *Mission) dismantlings() {
 	}
 }
 
-// standing is what lies on the table: with the changes that were made, without
-// the tiles that fell, without a Map that was dismantled.
+// standing returns the Mission for the present table: with the changes made,
+// without fallen tiles and without a dismantled Map.
 func (m *Mission) standing(s *State) *Mission {
 	if m = m.root; s.Altered != 0 {
 		m = m.changed[s.Altered-1]
@@ -35,7 +35,7 @@ func (m *Mission) standing(s *State) *Mission {
 	return m.first.fallenTo(int(s.Fallen))
 }
 
-// only is the mark of effects that hold for one of two Maps (BOV-51.1), 0 with
+// only returns the marker for effects on one of two Maps (BOV-51.1); it is 0 with
 // one Map.
 func (g *Game) only(which int) uint8 {
 	if g.m.nMaps < 2 {
@@ -44,9 +44,9 @@ func (g *Game) only(which int) uint8 {
 	return uint8(which) + 1
 }
 
-// mapsOf are the Maps that an effect means when it speaks of the alert, the
-// direction or a step: that of the Event card, else the one where it happens,
-// as a half-open range; both where it happens nowhere (BOV-51.1, 51.6).
+// mapsOf returns the Maps, as a half-open range, that an effect means by the
+// alert, the direction or a step. That is the Map of the Event card, else the Map
+// where it happens; without a place it is both (BOV-51.1, 51.6).
 func (g *Game) mapsOf(ctx *effectCtx) (from, to int) {
 	which := int(ctx.Map)
 	if g.m.nMaps < 2 {
@@ -69,13 +69,13 @@ func (g *Game) mapsOf(ctx *effectCtx) (from, to int) {
 	return 0, g.m.nMaps
 }
 
-// skipBit is the bit of a step of a Map in State.Skip.
+// skipBit returns the bit in State.Skip of a step on a Map.
 func skipBit(step uint8, which int) uint8 { return 1 << (int(step) + 4*which) }
 
-// skips tells whether a card leaves a step out on a Map.
+// skips reports whether a card makes a Map skip a step.
 func (g *Game) skips(step uint8, which int) bool { return g.s.Skip&skipBit(step, which) != 0 }
 
-// skipped tells whether a step is left out on every Map in play.
+// skipped reports whether every Map in play skips a step.
 func (g *Game) skipped(step uint8) bool {
 	for i := range g.m.nMaps {
 		if g.s.Map[i].Gone == 0 && !g.skips(step, i) {
@@ -85,8 +85,8 @@ func (g *Game) skipped(step uint8) bool {
 	return true
 }
 
-// fought are the squares with somebody whom Enemies can attack in this Combat
-// step: on each Map that does not leave it out (BOV-51.4).
+// fought returns the squares with characters that Enemies can attack in this
+// Combat step, on the Maps that do not skip it (BOV-51.4).
 func (g *Game) fought() squareSet {
 	hot := g.hot()
 	if g.m.nMaps > 1 {
@@ -99,8 +99,8 @@ func (g *Game) fought() squareSet {
 	return hot
 }
 
-// eventDeck is the deck that the Event card of a Map comes from: with a time
-// limit Map B draws from the cards set aside (GAP-74).
+// eventDeck returns the deck for the Event card of a Map. With a time limit, Map
+// B draws from the cards set aside (GAP-74).
 func (g *Game) eventDeck(which int) uint8 {
 	if which > 0 && g.s.TurnsLeft > 0 {
 		return deckAside
@@ -108,10 +108,9 @@ func (g *Game) eventDeck(which int) uint8 {
 	return deckEvents
 }
 
-// seeTriangle finds out which Map the back of the top Reinforcement card
-// points to (BOV-51.3): everybody sees it before the card is drawn.
-// A deck that ran out is shuffled only when a card is needed. It returns true
-// where a draw was begun that has to come first.
+// seeTriangle reveals the Map on the back of the top Reinforcement card, which
+// players see before it is drawn (BOV-51.3). An empty deck is shuffled only when
+// a card is needed. It returns true if it began a draw that must finish first.
 func (g *Game) seeTriangle(needed bool) bool {
 	s := &g.s
 	if g.m.nMaps < 2 || s.Pointer != 0 || s.Map[0].Gone|s.Map[1].Gone != 0 ||
@@ -134,9 +133,9 @@ func (g *Game) seeTriangle(needed bool) bool {
 	return false
 }
 
-// reinforced is the Map that a Reinforcement card brings Guards to, none when
-// nobody comes: BOV-51.3; after a dismantling BOV-51.8. only is the Map of the
-// Event card that lets it be drawn, from 1.
+// reinforced returns the Map that a Reinforcement card brings Guards to, none if
+// it brings none: BOV-51.3, after a dismantling BOV-51.8. only is the Map (from
+// 1) of the Event card that caused the draw.
 func (g *Game) reinforced(card, only uint8) uint8 {
 	s := &g.s
 	if g.m.nMaps < 2 {
@@ -157,8 +156,8 @@ func (g *Game) reinforced(card, only uint8) uint8 {
 	return to
 }
 
-// openOn tells whether a Map has open Objectives. One that is not on the Map
-// yet is open: GAP-89.
+// openOn reports whether a Map has open Objectives. An Objective that is not on
+// the Map yet is open: GAP-89.
 func (g *Game) openOn(which int) bool {
 	for i := range g.m.goals {
 		if !g.s.Goal[i].Done && int(g.m.first.sq[g.m.goals[i].at].mapID) == which {
@@ -168,9 +167,9 @@ func (g *Game) openOn(which int) bool {
 	return false
 }
 
-// dismantle takes a Map away that has neither open Objectives nor Assassins:
-// BOV-51.7, 51.8. What is in the middle of being done comes to its end first. An Ally
-// on it leaves the game, and a Boss may be faced again: GAP-106.
+// dismantle removes a Map that has neither open Objectives nor Assassins:
+// BOV-51.7, 51.8. Actions in progress finish first. An Ally on it leaves the
+// game, and a Boss may be faced again: GAP-106.
 func (g *Game) dismantle() {
 	s := &g.s
 	if g.m.nMaps < 2 || s.Turn == 0 || s.Phase == phaseSetup || s.Map[0].Gone|s.Map[1].Gone != 0 {
@@ -181,7 +180,7 @@ func (g *Game) dismantle() {
 			continue
 		}
 		if s.FrameN > 1 {
-			g.dirty = true // once it is done
+			g.dirty = true // repeat the check when the action is done
 			return
 		}
 		mp := &s.Map[which]
@@ -199,19 +198,19 @@ func (g *Game) dismantle() {
 				g.clear(sq, 5108)
 			}
 		}
-		g.checks() // what went with it counts at once
+		g.checks() // the removal counts at once
 		return
 	}
 }
 
-// isOn tells whether an Assassin is on a Map.
+// isOn reports whether an Assassin is on a Map.
 func (g *Game) isOn(seat, which int) bool {
 	a := &g.s.Seat[seat]
 	return a.onMap() && int(g.m.first.sq[a.At].mapID) == which
 }
 
-// peopled tells whether any Assassin is on a Map, critical ones too; Allies are no
-// Assassins (BOV-0.11).
+// peopled reports whether any Assassin, even a critical one, is on a Map. Allies
+// are not Assassins (BOV-0.11).
 func (g *Game) peopled(which int) bool {
 	for i := range int(g.s.Seats) {
 		if g.s.Seat[i].Where == notEntered || g.isOn(i, which) {
@@ -222,7 +221,7 @@ func (g *Game) peopled(which int) bool {
 }
 
 // fillEventUse offers the Event card of each Map to each Assassin on it
-// (BOV-51.1), or once where it does not matter to whom.
+// (BOV-51.1), or only once if the user does not matter.
 func (g *Game) fillEventUse(code uint8) {
 	for which := range g.m.nMaps {
 		if !g.eventOpen(which, code) {
@@ -247,7 +246,7 @@ func (g *Game) fillEventUse(code uint8) {
 	}
 }
 
-// windowMap is the Map of the Detection Test or the attack at hand.
+// windowMap returns the Map of the current Detection Test or attack.
 func (g *Game) windowMap(code uint8) int {
 	sq := g.s.Fight.Target
 	if code == notation.AskTest {

@@ -7,12 +7,12 @@ import (
 )
 
 // Value estimates, for bots, how likely the players are to win from here: 0 for a
-// lost game, 1000 for a won one, else between. It counts how much of the work is
-// done, how far the rest is, and what the Guards are about to do. It is no rule. It
-// looks at public things only, and all players play together, so the viewer makes no
-// difference.
+// lost game, 1000 for a won one, otherwise in between. It considers the completed
+// work, the distance to the rest, and the Guards' next steps. It is not a rule.
+// It uses only public information, and all players play together, so the viewer
+// does not matter.
 //
-// What counts how much is the table of weights.go (docs/tuning.md).
+// The table in weights.go holds the weights (docs/tuning.md).
 func (g *Game) Value(_ int) int32 {
 	switch engine.Result(g.s.Result) {
 	case engine.Won:
@@ -35,35 +35,35 @@ func (g *Game) Value(_ int) int32 {
 }
 
 const (
-	horizon = 16 // squares beyond which distance makes no difference
-	longest = 30 // steps from the party to the way out beyond which they make none
+	horizon = 16 // squares beyond which distance does not matter
+	longest = 30 // steps from the party to the exit beyond which they do not matter
 	within  = 2  // squares from an Objective that count as having reached it
 )
 
-// worth adds up a value.
+// worth computes a value.
 type worth struct {
 	g       *Game
 	by      *weights
 	sum     int
-	open    int   // mandatory Objectives that are not done
-	busy    uint8 // Assassins who have somewhere to go, by mask
-	span    int   // steps from the party by the farthest Objective to a station
-	escorts bool  // an Ally is on its way, or a Boss is hunted: who left the Map is missed there
-	share   int   // units that one mandatory Objective counts, of weight 1
-	own     int   // what the Assassins themselves count, before it is divided by their number
+	open    int   // mandatory Objectives that are not completed
+	busy    uint8 // mask of Assassins with a destination
+	span    int   // steps from the party to a station by way of the farthest Objective
+	escorts bool  // an Ally is being escorted or a Boss hunted: Assassins who left the Map are missing there
+	share   int   // units for one mandatory Objective of weight 1
+	own     int   // units for the Assassins themselves, before division by their number
 }
 
-// percent is the part of whole that a weight in per cent stands for.
+// percent returns the part of whole for a weight in per cent.
 func percent(whole, weight int) int { return whole * weight / (100 * scale) }
 
-// closeness is what a distance of d squares leaves of whole: all at 0, nothing from
+// closeness scales whole by a distance of d squares: all of it at 0, nothing from
 // horizon on.
 func closeness(whole, d int) int {
 	return whole * (horizon - min(d, horizon)) / horizon
 }
 
-// goals counts Objectives. For each open one it counts how near the nearest Assassin
-// is, who then has further to go for the next.
+// goals adds the Objectives. For each open one it adds how near the nearest
+// Assassin is. That Assassin then has a longer way to the next.
 func (v *worth) goals() {
 	g := v.g
 	s := &g.s
@@ -82,8 +82,8 @@ func (v *worth) goals() {
 	}
 	share := v.by[wGoals] / must
 	v.share = share
-	var load [maxSeats]int // steps that each makes first, before it goes to an Objective
-	free := uint8(0)       // who can go, by mask
+	var load [maxSeats]int // steps that each Assassin makes before it goes to an Objective
+	free := uint8(0)       // mask of Assassins that can go
 	for k := range s.players() {
 		if a := &s.Seat[k]; a.onMap() && !a.Critical {
 			free |= 1 << k
@@ -111,7 +111,7 @@ func (v *worth) goals() {
 		}
 		near := percent(share, v.by[wNear])
 		if info.cond != 0 && !g.canPayGoal(i, 0) {
-			near = percent(near, v.by[wLater]) // nobody can complete it yet
+			near = percent(near, v.by[wLater]) // it cannot be completed yet
 		}
 		best, who := farAway+farAway, -1
 		ways := &g.m.walks.goal[i]
@@ -138,7 +138,7 @@ func (v *worth) goals() {
 	v.span = min(v.span, longest)
 }
 
-// people counts how each Assassin fares, and how near it is to leaving the Map.
+// people adds the state of each Assassin, and how near it is to leaving the Map.
 func (v *worth) people() {
 	g := v.g
 	s := &g.s
@@ -154,7 +154,7 @@ func (v *worth) people() {
 		a := &s.Seat[i]
 		cards := len(a.Board)
 		for j := range a.Board {
-			cards -= int(a.Board[j].ID >> 7) // of none alone, without a branch: maxEquip is less than 128
+			cards -= int(a.Board[j].ID >> 7) // branch-free: only none has the top bit set, as maxEquip is less than 128
 		}
 		v.own += cards * v.by[wCard]
 		switch {
@@ -214,7 +214,7 @@ func (v *worth) people() {
 	}
 }
 
-// nearest is how far an Assassin is from the nearest open Objective.
+// nearest returns an Assassin's distance to the nearest open Objective.
 func (v *worth) nearest(a *Seat) int {
 	g := v.g
 	d := farAway
@@ -226,8 +226,8 @@ func (v *worth) nearest(a *Seat) int {
 	return d
 }
 
-// help counts for a critical unit whether somebody stands beside it who could heal
-// it, how far who could is at least, and whether this is its last turn.
+// help adds, for a critical unit, whether a possible healer is next to it, how
+// far away the nearest is at least, and whether this is its last turn.
 func (v *worth) help(seat int, a *Seat) {
 	s := &v.g.s
 	d, beside := 8, false
@@ -235,7 +235,7 @@ func (v *worth) help(seat int, a *Seat) {
 		if b := &s.Seat[i]; i != seat && b.onMap() && !b.Critical {
 			beside = beside || b.At == a.At
 			x, y := int(v.g.m.walks.exit[a.At]), int(v.g.m.walks.exit[b.At])
-			d = min(d, max(x-y, y-x)) // no more than the way between them
+			d = min(d, max(x-y, y-x)) // the distance between them is at least this
 		}
 	}
 	if beside {
@@ -247,7 +247,7 @@ func (v *worth) help(seat int, a *Seat) {
 	}
 }
 
-// danger counts the enemy dice that may be rolled against a unit next.
+// danger adds the enemy dice that may be rolled against a unit next.
 func (v *worth) danger(a *Seat) {
 	g := v.g
 	if a.Where != onSquare {
@@ -255,7 +255,7 @@ func (v *worth) danger(a *Seat) {
 		return
 	}
 	fights := g.m.steps>>stepCombat&1 != 0
-	here, near := word4(&g.s.Sq[a.At].Guards), uint32(0) // a byte for each type
+	here, near := word4(&g.s.Sq[a.At].Guards), uint32(0) // a byte per type
 	for _, n := range g.m.sq[a.At].near[:g.m.sq[a.At].nNear] {
 		near += word4(&g.s.Sq[n].Guards)
 	}
@@ -284,11 +284,11 @@ func (v *worth) danger(a *Seat) {
 	}
 }
 
-// table counts Guards, Bodies, bases, the alert and the time.
+// table adds Guards, Bodies, bases, the alert and the time.
 func (v *worth) table() {
 	g := v.g
 	s := &g.s
-	// All types are counted at once, in a byte each: no box holds 256 miniatures.
+	// All types are added at once, a byte each: no box holds 256 miniatures.
 	var guards uint32
 	for at := s.Held; !at.empty(); at = at.rest() {
 		guards += word4(&s.Sq[at.first()].Guards)
@@ -297,7 +297,7 @@ func (v *worth) table() {
 	for at := s.Based; !at.empty(); at = at.rest() {
 		loose += int(s.Sq[at.first()].Loose)
 	}
-	// A miniature stands, lies, is lent or waits in the reserve.
+	// A miniature is a Guard, a Body, lent or in the reserve.
 	bodies := -sumWord(guards)
 	for t := range g.m.nTypes & 7 {
 		if t < maxTypes {
@@ -319,7 +319,7 @@ func (v *worth) table() {
 	v.sum -= v.by[wTurn] * min(int(s.Turn), 40)
 }
 
-// reserve counts how near the reserve is to running out of Guards, which loses the
+// reserve adds how near the reserve is to running out of Guards, which loses the
 // Memory.
 func (v *worth) reserve() {
 	g := v.g
@@ -335,7 +335,7 @@ func (v *worth) reserve() {
 	}
 }
 
-// Gone counts the Assassins who are off the Map or Eliminated while a mandatory
+// Gone counts the Assassins that are off the Map or Eliminated while a mandatory
 // Objective is open.
 func (g *Game) Gone() int {
 	open, gone := false, 0

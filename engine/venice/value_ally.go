@@ -2,18 +2,18 @@ package venice
 
 import ir "acforge/schema/ir/venice"
 
-// Where Allies have to go, and how far they are from there. For Value alone: nothing
-// here is a rule.
+// Destinations of Allies, and their distances. They are only used by Value and
+// are not rules.
 
-// wanted finds the squares to which the players have to bring an Ally: those that
-// conditions and lines of the script name for it, and the stations where one waits
-// for it to leave. It also finds the Objectives that such a line completes.
+// wanted finds the squares that the players must bring an Ally to: those that
+// conditions and lines of the script name, and the stations if a line waits for
+// it to leave. It also finds the Objectives that such a line completes.
 func (m *Mission) wanted() {
 	if len(m.allies) == 0 {
 		return
 	}
-	// Objectives, by mask: that the line at hand completes, and that lie on the Map or may
-	// come onto it.
+	// Masks of Objectives: those that the current line completes, and those that
+	// are on the Map or may appear
 	does, shown := uint32(0), uint32(0)
 	leaves := func(id ir.AllyID) {
 		for i := range m.allies {
@@ -89,8 +89,8 @@ func (m *Mission) wanted() {
 	}
 }
 
-// allyWalks measures how far each Ally has to go on foot, from every square to the
-// nearest where it is wanted.
+// allyWalks computes each Ally's walking distance from every square to its
+// nearest destination.
 func (m *Mission) allyWalks() {
 	if len(m.allies) == 0 {
 		return
@@ -121,9 +121,9 @@ func (m *Mission) allyWalks() {
 	}
 }
 
-// goalWeight is for how many Objectives one counts: for three where nobody but an Ally
-// completes it, by coming or leaving, which takes a long way, for two where a Boss has to be
-// Eliminated for it.
+// goalWeight returns the weight of an Objective. It is three if only an Ally
+// completes it by arriving or leaving, because the way is long. It is two if a
+// Boss must be Eliminated for it.
 func (m *Mission) goalWeight(goal int) int {
 	switch {
 	case m.carried>>goal&1 != 0:
@@ -134,8 +134,8 @@ func (m *Mission) goalWeight(goal int) int {
 	return 1
 }
 
-// allies counts for each Ally how it fares, how far it has come to where it is wanted,
-// and how near the two nearest Assassins are to it.
+// allies adds, for each Ally, its state, how far it has come and how near the two
+// nearest Assassins are.
 func (v *worth) allies() {
 	g := v.g
 	s := &g.s
@@ -144,11 +144,11 @@ func (v *worth) allies() {
 		if info.wanted.empty() || v.open == 0 {
 			continue
 		}
-		// Nearly all of the Objective that it completes: on each step of the way both the
-		// Ally and its Assassin may be seen, so the way is the work.
+		// Nearly the whole weight of its Objective: both the Ally and its
+		// Assassin may be seen on each step, so the way is the work.
 		whole := percent(3*v.share, v.by[wAlly])
 		if info.does != 0 {
-			// It spares the cubes of Objectives, as long as one of them lies there.
+			// It saves the cubes of Objectives while one of them is on the Map.
 			lies := false
 			for k := range g.m.goals {
 				lies = lies || info.does>>k&1 != 0 && !s.Goal[k].Done && !s.Goal[k].Hidden

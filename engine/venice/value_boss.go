@@ -2,16 +2,17 @@ package venice
 
 import ir "acforge/schema/ir/venice"
 
-// Bosses who have to be Eliminated. For Value alone: nothing here is a rule.
+// Bosses that must be Eliminated. This is only used by Value and contains no
+// rules.
 
-// Weights of a Boss.
+// Weights of a Boss
 const (
-	worthHunted = 2 // for how many Objectives its Elimination counts
-	worthReach  = 6 // squares beyond which distance makes no difference
+	worthHunted = 2 // weight of its Elimination in Objectives
+	worthReach  = 6 // squares beyond which distance does not matter
 )
 
-// hunts finds the Bosses whose Elimination completes a mandatory Objective, reveals one
-// or lets it be paid.
+// hunts finds the Bosses whose Elimination completes a mandatory Objective,
+// reveals one or allows paying for it.
 func (m *Mission) hunts() {
 	for i := range m.mem.Objectives {
 		if o := &m.mem.Objectives[i]; m.goals[i].must && o.If != nil {
@@ -38,7 +39,7 @@ func (m *Mission) hunts() {
 	}
 }
 
-// asked are the types, by mask, that a condition wants Eliminated.
+// asked returns the mask of types that a condition requires to be Eliminated.
 func (m *Mission) asked(c *ir.Cond) uint8 {
 	if c.BossEliminated != nil && *c.BossEliminated >= 0 && m.typeOf[*c.BossEliminated] != none {
 		return 1 << m.typeOf[*c.BossEliminated]
@@ -52,9 +53,10 @@ func (m *Mission) asked(c *ir.Cond) uint8 {
 	return types
 }
 
-// bosses counts the health cubes that a hunted Boss has lost, the first of them most,
-// and how near the nearest Assassins are to it: one alone does not fell it. One that is yet to
-// come counts as if it came now: by how many it would find.
+// bosses adds the health cubes that a hunted Boss has lost, the first with the
+// most weight, and how near the nearest Assassins are, because one cannot defeat
+// it alone. A Boss still to come counts as if it came now, by the number of
+// Assassins that it would face.
 func (v *worth) bosses() {
 	g := v.g
 	for t := range g.m.nTypes {
@@ -77,7 +79,7 @@ func (v *worth) bosses() {
 		if at == g.m.nSq {
 			continue
 		}
-		v.escorts = true // nobody should leave while it stands
+		v.escorts = true // Assassins should not leave while it is in play
 		best, second, third := farAway, farAway, farAway
 		for k := range int(g.s.Seats) {
 			a := &g.s.Seat[k]
@@ -98,7 +100,7 @@ func (v *worth) bosses() {
 	}
 }
 
-// finds is how many Assassins a Boss would find that came now.
+// finds returns the number of Assassins that a Boss would face if it came now.
 func (g *Game) finds() int {
 	if g.p.bossAtStart {
 		return int(g.s.Seats)
@@ -110,8 +112,8 @@ func (g *Game) finds() int {
 	return n
 }
 
-// threat is k times the dice of a type as danger counts them: who is after a Boss
-// shuns it less.
+// threat returns k times the dice of a type, as used by danger. A hunted Boss
+// counts less, so that its hunters avoid it less.
 func (v *worth) threat(typ, k int) int {
 	k *= v.g.dice(typ)
 	if v.g.m.prey>>typ&1 != 0 {

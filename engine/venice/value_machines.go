@@ -1,7 +1,7 @@
 package venice
 
-// allPairs fills pairs: a Machine may stand on any square and be wanted on any, so it
-// needs the walking distances between all of them.
+// allPairs fills pairs with the walking distances between all squares, because a
+// Machine may be on any square and wanted on any.
 func (m *Mission) allPairs() {
 	if len(m.machines) == 0 {
 		return
@@ -12,8 +12,8 @@ func (m *Mission) allPairs() {
 	}
 }
 
-// wayOf is how many squares a Machine is from the nearest where a condition asks for
-// it, farAway when none does.
+// wayOf returns the distance of a Machine to the nearest square where a condition
+// requires it, or farAway if none does.
 func (v *worth) wayOf(k int) int {
 	g := v.g
 	x, to := &g.s.Machine[k], g.m.machineTo[k]
@@ -27,8 +27,8 @@ func (v *worth) wayOf(k int) int {
 	return d
 }
 
-// driver is who is inside a Machine, or else nearest to it, -1 for nobody, and how many
-// steps from sitting in it: 0 inside, 1 on its square.
+// driver returns the Assassin inside a Machine, or else the nearest one (-1 for
+// none), with the steps to sitting inside: 0 inside, 1 on its square.
 func (v *worth) driver(k int) (who, d int) {
 	g := v.g
 	x := &g.s.Machine[k]
@@ -44,8 +44,8 @@ func (v *worth) driver(k int) (who, d int) {
 	return who, d + 1
 }
 
-// errands lets goals count the way of a Machine that is wanted elsewhere as steps
-// which its driver makes first, so that others are taken for the Objectives.
+// errands adds the way of a Machine that is wanted elsewhere to the load of its
+// driver, so that goals assigns other Assassins to the Objectives.
 func (v *worth) errands(load *[maxSeats]int) {
 	for k := range v.g.m.machines {
 		way := v.wayOf(k)
@@ -59,8 +59,8 @@ func (v *worth) errands(load *[maxSeats]int) {
 	}
 }
 
-// machines counts how near Machines are to where conditions of Objectives and scripts
-// ask for them.
+// machines adds how near Machines are to where conditions of Objectives and
+// scripts require them.
 func (v *worth) machines() {
 	for k := range v.g.m.machines {
 		way := v.wayOf(k)
@@ -74,7 +74,7 @@ func (v *worth) machines() {
 		}
 		who, d := v.driver(k)
 		whole := percent(v.by[wMachine], v.by[wWay])
-		if who >= 0 { // distances by half: walk and ride together often pass the horizon
+		if who >= 0 { // halved distances: the walk and the ride together often exceed the horizon
 			v.sum += closeness(whole, (way+d+1)/2) + closeness(whole, (d+1)/2)/4
 		}
 		if d == 0 {

@@ -1,18 +1,18 @@
 package venice
 
-// walks are walking distances of Assassins in squares, made once for a Memory;
-// farAway where no way leads.
+// walks holds the Assassins' walking distances in squares, computed once per
+// Memory; farAway if there is no way.
 type walks struct {
 	goal [maxGoals][maxSquares]uint8 // to each Objective, from every square
 	exit [maxSquares]uint8           // to the nearest station
 	pair [][maxSquares]uint8         // between any two squares; nil without Allies and hunted Bosses
 }
 
-// farAway is more than any distance on foot that counts.
+// farAway is larger than any walking distance that counts.
 const farAway = 60
 
-// distances fills walks. It searches from the goals back, since Nearby is the same
-// both ways.
+// distances fills walks. It searches backwards from the goals, because Nearby is
+// symmetric.
 func (m *Mission) distances() {
 	for i := range m.goals {
 		m.spread(&m.walks.goal[i], m.goals[i].at)
@@ -27,7 +27,8 @@ func (m *Mission) distances() {
 	}
 }
 
-// spread fills d with the distances from every square to the nearest of some.
+// spread fills d with the distance from every square to the nearest square of
+// from.
 func (m *Mission) spread(d *[maxSquares]uint8, from ...uint8) {
 	for i := range d {
 		d[i] = farAway
@@ -45,7 +46,7 @@ func (m *Mission) spread(d *[maxSquares]uint8, from ...uint8) {
 		sq := queue[head]
 		head++
 		q := &m.sq[sq]
-		if m.nMaps > 1 && q.stop { // a way to the other Map
+		if m.nMaps > 1 && q.stop { // leads to the other Map
 			for _, n := range m.stations {
 				if d[n] == farAway {
 					d[n] = d[sq] + 1

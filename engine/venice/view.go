@@ -8,9 +8,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// View returns the table as things on squares. Every player sees the same;
-// what lies hidden (the streams of chance, the order of a deck, Objectives
-// that are not on the Map yet) is not in it.
+// View returns the table as things on squares. Every player sees the same. It
+// leaves out hidden information: the streams of chance, the order of a deck, and
+// Objectives that are not on the Map yet.
 func (c codec) View(game engine.Game, _ int, lang string) engine.View {
 	w := viewer{c: c, g: game.(*Game), lang: lang}
 	w.letters = ir.Letters(c.m.pack.ir.Enemies, func(name ir.TextID) string { return c.named(name, "", lang) })
@@ -33,7 +33,7 @@ func (c codec) View(game engine.Game, _ int, lang string) engine.View {
 	return append0(v, w.goals(), w.decks())
 }
 
-// tally says what was reached.
+// tally describes the progress.
 func (w viewer) tally() []string {
 	done, home := 0, 0
 	for i := range w.c.m.goals {
@@ -64,7 +64,7 @@ func (w viewer) tally() []string {
 	return append(out, w.say("tally.xp", "n", itoa(w.g.xp())), w.say(sync))
 }
 
-// append0 adds lists that belong to nobody, those that say something.
+// append0 adds the nonempty lists that belong to no player.
 func append0(v engine.View, lists ...engine.Sheet) engine.View {
 	for _, l := range lists {
 		if len(l.Lines) > 0 {
@@ -78,7 +78,7 @@ type viewer struct {
 	c    codec
 	g    *Game
 	lang string
-	// letters stand for types of Enemies, as on the drawn Map.
+	// letters holds the letter of each type of Enemy, as on the drawn Map.
 	letters []string
 }
 
@@ -108,7 +108,7 @@ func (w viewer) table() []string {
 	return lines
 }
 
-// places lists the squares that are more than the map shows.
+// places lists the squares that hold more than the Map shows.
 func (w viewer) places() []engine.Place {
 	out := []engine.Place{}
 	for i := range w.c.m.nSq {
@@ -208,8 +208,8 @@ func (w viewer) things(i int, put putter) {
 	}
 }
 
-// changes shows what is on a square, or at its edge, that the drawing of the Map
-// as it was set up does not have.
+// changes adds things on a square, or at its edge, that the drawing of the Map as
+// set up does not show.
 func (w viewer) changes(i int, put putter) {
 	was, now := &w.g.m.root.sq[i], &w.g.m.sq[i]
 	if now.stop && !was.stop {
@@ -251,7 +251,7 @@ func (w viewer) sheet(i int) engine.Sheet {
 	return out
 }
 
-// furnish lays what stands on a sheet in words beside it as things.
+// furnish adds the items that a sheet describes in words as things too.
 func (w viewer) furnish(out *engine.Sheet, i int) {
 	a := &w.g.s.Seat[i]
 	out.Brief = strings.Join(out.Lines[:min(1, len(out.Lines))], "")
@@ -304,7 +304,8 @@ func (w viewer) goals() engine.Sheet {
 	return out
 }
 
-// decks counts what is left: the order of no deck is drawn before a card is.
+// decks counts the remaining cards. The order of a deck is decided only as cards
+// are drawn.
 func (w viewer) decks() engine.Sheet {
 	out := engine.Sheet{Title: w.say("view.decks"), Lines: []string{}}
 	for _, deck := range [...]uint8{deckEvents, deckEquipment, deckReinforcements} {

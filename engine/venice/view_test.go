@@ -9,9 +9,9 @@ import (
 	"acforge/engine"
 )
 
-// checkView: what is drawn is what stands there, in words and in numbers;
-// nothing that is not on the Map is drawn; other, the same game with all that
-// is hidden drawn anew, looks the same.
+// checkView checks that the view matches the table, in words and in numbers, and
+// shows nothing that is not on the Map. other is the same game with all hidden
+// information redrawn, and must look the same.
 func checkView(t *testing.T, c engine.Viewer, g, other engine.Game) {
 	t.Helper()
 	v := c.View(g, 0, "en")
@@ -68,8 +68,8 @@ func checkView(t *testing.T, c engine.Viewer, g, other engine.Game) {
 	}
 }
 
-// Of two Maps each has a line; what it says of one stands apart, also where
-// blanks fall together.
+// With two Maps, each has a line. Its statements are separate, even if blanks
+// coincide.
 func TestViewOfTwoMaps(t *testing.T) {
 	pack := fixture()
 	twoPointers(pack)

@@ -5,15 +5,15 @@ import (
 	"acforge/engine/flat"
 )
 
-// The weights of Value. They are found by play: `make tune` turns all of them by
-// chance, lets bots play each way of it and its mirror image, and moves them to where
-// more is won; docs/tuning.md says how. It writes the numbers below, and nobody else
-// needs to: a change here changes the win rates of every pack.
+// The weights of Value. They are tuned by play: `make tune` varies all of them at
+// random, lets bots play each variation against its mirror image, and moves the
+// weights towards more wins (docs/tuning.md). It writes the numbers below. Do not
+// edit them by hand: a change alters the win rates of every pack.
 //
-// Units are sixteenths: of a thousandth of a won game, or where a comment says so of
-// one per cent, of a step or of another thing.
+// The unit is a sixteenth: of a thousandth of a won game, or where a comment says
+// so, of one per cent, of a step or of another thing.
 
-// scale is how many units are one.
+// scale is the number of units in one.
 const scale = 16
 
 // weight is an index into the table.
@@ -22,45 +22,45 @@ type weight uint8
 const (
 	// The whole.
 	wStart weight = iota // thousandths with nothing done
-	wPart                // per cent that all below counts, so that no position reaches either end
+	wPart                // per cent that everything below counts, so that no position reaches either end
 
 	// The work.
 	wGoals // all mandatory Objectives done
-	wNear  // per cent of an Objective's share for somebody who stands on it, less for who is on the way
-	wReach // per cent of its share for somebody within two squares of it
-	wLater // per cent of wNear while its turn has not come
-	wLoad  // steps more to the next Objective for who is on the way to one, so that the party spreads out
+	wNear  // per cent of an Objective's share for an Assassin on it, less for one on the way
+	wReach // per cent of its share for an Assassin within two squares of it
+	wLater // per cent of wNear while it cannot be completed yet
+	wLoad  // extra steps to the next Objective for an Assassin on the way to one, so that the party spreads out
 	wPaid  // per cent of its share when all its action cubes are paid
 	wWatch // each Guard on the square of an open Objective
-	wSpan  // each ten steps from the party by the farthest Objective to a station
+	wSpan  // every ten steps from the party to a station by way of the farthest Objective
 
 	// The way off the Map.
-	wExit      // everybody off the Map when the work is done
-	wExitWay   // per cent of somebody's share of that for who stands on a station, when the work is done
-	wIdleExit  // the same while Objectives are open, for who is on the way to none
-	wBusyExit  // and for who is on the way to one
-	wIdleNear  // per cent of an Objective's share for who is on the way to none and stands on one
-	wLeftMany  // per cent of somebody's share of wExit for having left while three can act
+	wExit      // all Assassins off the Map when the work is done
+	wExitWay   // per cent of an Assassin's share of that for being on a station, when the work is done
+	wIdleExit  // the same while Objectives are open, for an Assassin without a destination
+	wBusyExit  // and for one on the way to an Objective
+	wIdleNear  // per cent of an Objective's share for being on it without a destination
+	wLeftMany  // per cent of an Assassin's share of wExit for having left while three can act
 	wLeftTwo   // … while two can
 	wLeftOne   // … while one can
 	wLeftChase // … while an Ally is on its way or a Boss is hunted
 	wAlone     // only one can act while Objectives are open
-	wLastDice  // each enemy die against who is still on the Map when the work is done
+	wLastDice  // each enemy die against an Assassin still on the Map when the work is done
 
-	// Each Assassin, with two of them; with more, each counts for less, so that the
-	// whole stays below a won game whatever their number.
+	// For each Assassin in a party of two. In larger parties each counts less, so
+	// that the total stays below a won game.
 	wHealth  // a health cube
 	wLife    // not critical
 	wSaved   // the saved cube
 	wCube    // an action cube that is not spent
 	wCard    // a card
 	wAway    // in a Hiding Spot, on a Tower, in a Machine
-	wExposed // exposed, where Enemies act
-	wHit     // an enemy die against who is exposed
-	wUnseen  // four of them against who is not
+	wExposed // exposed, when Enemies act
+	wHit     // an enemy die against an exposed Assassin
+	wUnseen  // four of them against an incognito one
 	wDown    // critical; not shared
-	wHelper  // somebody beside a critical one
-	wHelp    // each step from a critical one to the nearest who could heal it
+	wHelper  // another Assassin next to a critical one
+	wHelp    // each step from a critical one to the nearest possible healer
 
 	// The table.
 	wGuard     // two Guards on the Map
@@ -74,20 +74,20 @@ const (
 	wShortSpan // and for each ten steps as in wSpan
 
 	// Allies, Bosses and Machines.
-	wAlly    // per cent of an Objective for an Ally that is where it is wanted
+	wAlly    // per cent of an Objective for an Ally at its destination
 	wHurt    // per cent of an Objective for the health cubes of a hunted Boss
 	wChase   // per cent of that for each of the two nearest to it
 	wThird   // and for the third
 	wPrey    // per cent of its dice that count as danger
 	wMachine // a Machine where a condition wants it
 	wWay     // per cent of that for being nearly there
-	wRider   // somebody inside one that is wanted elsewhere
-	wHull    // a health cube of it
+	wRider   // an Assassin inside one that is wanted elsewhere
+	wHull    // one of its health cubes
 
 	nWeights
 )
 
-// weightTable are the weights in force.
+// weightTable holds the current weights.
 var weightTable = [nWeights]engine.Weight{
 	wStart:     {Name: "start", Value: 2080, Spread: 30},
 	wPart:      {Name: "part", Value: 1280, Spread: 10},
@@ -142,10 +142,10 @@ var weightTable = [nWeights]engine.Weight{
 	wHull:      {Name: "hull", Value: 64, Spread: 50},
 }
 
-// weights are the values of a table.
+// weights holds the values of a table.
 type weights [nWeights]int
 
-// shipped are the weights in force.
+// shipped returns the current weights.
 var shipped = func() *weights {
 	w := &weights{}
 	flat.Weigh(w[:], weightTable[:])
@@ -155,7 +155,7 @@ var shipped = func() *weights {
 // Weights lists the weights of Value.
 func (m *Mission) Weights() []engine.Weight { return flat.Weights(weightTable[:], m.by[:]) }
 
-// Weighed returns the Memory judged by other weights.
+// Weighed returns the Memory with other weights for Value.
 func (m *Mission) Weighed(values []int32) (engine.Mission, error) {
 	by := &weights{}
 	if err := flat.Reweigh(by[:], values); err != nil {

@@ -8,8 +8,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// TestWeighed: a Memory judged by other weights is the same Memory; the same values
-// judge alike, and each weight that a position asks for changes its Value.
+// TestWeighed checks that a Memory with other weights is the same Memory. Equal
+// weights give equal Values, and each weight that a position uses changes its
+// Value.
 func TestWeighed(t *testing.T) {
 	m := fixtureMission(t)
 	names := map[string]bool{}
@@ -61,8 +62,8 @@ func TestWeighed(t *testing.T) {
 	}
 }
 
-// TestGone: who left or fell is gone while there is work, and nobody is when it is
-// done.
+// TestGone checks that Assassins that left or were eliminated are gone while work
+// is open, and that none is when it is done.
 func TestGone(t *testing.T) {
 	m := fixtureMission(t)
 	gone := func(edit func(*State)) int {
@@ -92,9 +93,9 @@ func TestGone(t *testing.T) {
 	}
 }
 
-// TestHunted: a Boss whose Elimination completes an Objective counts the less the fewer
-// it would find when it is yet to come, and by its health and how near the party is
-// when it is there.
+// TestHunted checks the value of a Boss whose Elimination completes an Objective.
+// Before it comes, it is worth less the fewer Assassins it would face. In play,
+// its health and its distance to the party count.
 func TestHunted(t *testing.T) {
 	hunt := func(first int) func(edit func(*Mission, *State)) int32 {
 		p := fixture()

@@ -5,17 +5,17 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// whenWord is a word of the vocabulary of moments as this engine knows it.
+// whenWord is this engine's row for a word of the vocabulary of moments.
 type whenWord struct {
 	name string
-	// compile says what a line waits for: the moment that the rules bring about,
-	// and which of its kind.
+	// compile sets the moment of the rules that a line waits for, and its
+	// arguments.
 	compile func(m *Mission, w *ir.When, info *triggerInfo)
-	// says puts it into words.
+	// says phrases the moment.
 	says func(w *Words, x *ir.When) string
 }
 
-// whenWords are all words, in the order of ir.WhenWords.
+// whenWords holds all words, in the order of ir.WhenWords.
 var whenWords = []whenWord{
 	{
 		name: "objectiveDone",

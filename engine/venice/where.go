@@ -1,10 +1,10 @@
 package venice
 
-// Sets of squares that the state keeps beside what stands there, so that the
-// steps of a turn look at those alone. They follow from the rest of the state
-// (survey); Check holds them against it.
+// Sets of squares that the state caches, so that the steps of a turn only look at
+// those. They can be computed from the rest of the state (survey); Check compares
+// the two.
 
-// survey finds the sets anew from what stands and lies on the squares.
+// survey recomputes the sets from the contents of the squares.
 func (s *State) survey() {
 	s.Held, s.Came, s.Based = s.surveyed()
 }
@@ -25,7 +25,7 @@ func (s *State) surveyed() (held, came, based squareSet) {
 	return held, came, based
 }
 
-// hot are the squares with somebody whom Enemies can attack.
+// hot returns the squares with characters that Enemies can attack.
 func (g *Game) hot() squareSet {
 	var set squareSet
 	units := g.s.Seat[:g.units()]
@@ -37,7 +37,7 @@ func (g *Game) hot() squareSet {
 	return set
 }
 
-// redBases are the squares with a red base, attached or loose: BOV-21.10.
+// redBases returns the squares with a red base, attached or loose: BOV-21.10.
 func (g *Game) redBases() squareSet {
 	set := g.s.Based
 	units := g.s.Seat[:g.units()]
@@ -49,12 +49,12 @@ func (g *Game) redBases() squareSet {
 	return set
 }
 
-// notAlone tells whether more than one Assassin may be at a square; where it does
-// not, there are none or one. Their places are compared as one word.
+// notAlone reports whether more than one Assassin may be on a square; false means
+// none or one. Their places are compared as one word.
 func (g *Game) notAlone(sq uint8) bool {
 	p := &g.s.Seat
 	at := uint32(p[0].At) | uint32(p[1].At)<<8 | uint32(p[2].At)<<16 | uint32(p[3].At)<<24
 	at ^= uint32(sq) * 0x01010101
-	here := (at - 0x01010101) &^ at & 0x80808080 // the bytes that are 0, and perhaps one above such a byte
+	here := (at - 0x01010101) &^ at & 0x80808080 // the zero bytes, and possibly one above such a byte
 	return here&(here-1) != 0
 }

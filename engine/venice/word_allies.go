@@ -5,7 +5,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// The instructions of effects on Allies.
+// The instructions of effects on Allies
 const (
 	opEscort = opsOfAllies + iota
 	opDepart
@@ -16,7 +16,7 @@ var allyWords = []effectWord{
 		name: "escort", op: opEscort,
 		compile: func(b *builder, e *ir.Effect) {
 			unit := b.m.unitOf(e.Escort.Ally)
-			if unit == none { // nobody of this Memory: there is nothing to do
+			if unit == none { // the Ally is not in this Memory: there is nothing to do
 				return
 			}
 			b.emit(instr{op: opEscort, typ: unit, at: b.placeIs(&e.Escort.At)})

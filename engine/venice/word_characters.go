@@ -175,7 +175,7 @@ var characterPhrases = flat.Phrases{
 	"affect.draw.n":   "draws {n} Equipment cards",
 }
 
-// amount compiles an effect that gives each of some characters so many cubes.
+// amount compiles an effect that gives each of some characters a number of cubes.
 func (b *builder) amount(op opcode, a *ir.Amount) {
 	b.emit(instr{op: op, who: b.whoIs(&a.Who), n: int16(a.N)})
 }

@@ -8,8 +8,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// The instructions of effects that decide about others. A Repeat has none: what it
-// repeats is compiled as often as it is done.
+// The instructions of effects that control other effects. A Repeat has none: its
+// contents are compiled once per repetition.
 const (
 	opMay = opsOfControl + iota
 	opChoose
@@ -119,8 +119,8 @@ var controlPhrases = flat.Phrases{
 	"ask.effect.choose": "choose one.",
 }
 
-// choose compiles options: first an instruction that lets players choose, then one for
-// each option, then what each option does, ended by a jump to what comes after them all.
+// choose compiles options: an instruction that lets players choose, then one per
+// option, then the effects of each option, each ending with a jump to the end.
 func (b *builder) choose(options []ir.Option) {
 	if len(options) == 0 {
 		return
@@ -144,7 +144,8 @@ func (b *builder) choose(options []ir.Option) {
 	b.here(head)
 }
 
-// repeat compiles what is repeated as often as it is done: programs never jump back.
+// repeat compiles its contents once per repetition, because programs never jump
+// back.
 func (b *builder) repeat(e *ir.Repeat) {
 	times := max(1, min(e.Times, maxRepeat))
 	if e.PerAssassin {
@@ -162,7 +163,8 @@ func (b *builder) repeat(e *ir.Repeat) {
 	}
 }
 
-// mark compiles a note that a branch of an If was taken in play; reports count those.
+// mark compiles a note that a branch of an If was taken in play, which reports
+// count.
 func (b *builder) mark(branch *[]ir.Effect) {
 	if c := b.m.content.branch[branch]; c != 0 {
 		b.emit(instr{op: opMark, mark: c})

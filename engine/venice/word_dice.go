@@ -5,8 +5,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// The instructions of effects on dice and numbers. All but two are about a Detection
-// Test or an attack under way; at another moment they do nothing.
+// The instructions of effects on dice and numbers. All but two concern a
+// Detection Test or an attack in progress; at other times they do nothing.
 const (
 	opModify = opsOfDice + iota
 	opIgnoreTest
@@ -136,7 +136,7 @@ var dicePhrases = flat.Phrases{
 	"affect.modify":               "is helped by this",
 }
 
-// ignoreTest marks the Detection Test under way as one that is not made (BOV-28.9).
+// ignoreTest marks the current Detection Test as ignored (BOV-28.9).
 func (g *Game) ignoreTest() {
 	for i := int(g.s.FrameN) - 1; i > 0; i-- {
 		if f := &g.s.Frame[i]; f.Op == fTest {
@@ -146,7 +146,7 @@ func (g *Game) ignoreTest() {
 	}
 }
 
-// modifier says what changes and how long.
+// modifier phrases a change and its duration.
 func (w *Words) modifier(m *ir.Modifier) string {
 	by := m.By
 	sign := ".more"

@@ -176,13 +176,14 @@ var guardPhrases = flat.Phrases{
 	"ask.effect.bodies":    "which Bodies are taken away?",
 }
 
-// guards returns an instruction with the Guards that are meant, and how many.
+// guards returns an instruction with the Guards that an effect means, and their
+// number.
 func (b *builder) guards(op opcode, s *ir.Guards) instr {
 	return instr{op: op, pick: picks[s.Pick], n: int16(max(1, s.Count)), typ: guardTypes[s.Type], at: b.placeIs(&s.From)}
 }
 
-// someGuard tells whether a Guard of the types that an effect means is on one of the
-// squares that it means.
+// someGuard reports whether a Guard of an effect's types is on one of its
+// squares.
 func (g *Game) someGuard(in *instr, ctx *effectCtx) bool {
 	for set := g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx)); !set.empty(); set = set.rest() {
 		if g.countGuards(set.first(), in.typ) > 0 {
@@ -192,8 +193,9 @@ func (g *Game) someGuard(in *instr, ctx *effectCtx) bool {
 	return false
 }
 
-// lends returns how many of n Guards of a type the reserve can lend, or for a negative n
-// get back (BOV-6.4). Too few is no failure of the Memory, since nobody places them.
+// lends returns how many of n Guards of a type the reserve can lend, or for a
+// negative n take back (BOV-6.4). Too few do not fail the Memory, because no
+// Guard is placed.
 func (g *Game) lends(t uint8, n int) int {
 	return max(-int(g.s.Borrowed[t]), min(n, int(g.s.Reserve[t])))
 }

@@ -7,7 +7,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// The instructions of effects on the table. Players choose nothing for them but the
+// The instructions of effects on the table. Players have no choice except the
 // square of a token.
 const (
 	opAlert = opsOfTable + iota
@@ -235,7 +235,7 @@ func (b *builder) token(op opcode, t *ir.TokenMove) {
 	b.emit(instr{op: op, typ: uint8(t.Token), at: b.placeIs(&t.At)})
 }
 
-// number compiles an effect that says no more than a number.
+// number compiles an effect whose only argument is a number.
 func (b *builder) number(op opcode, n int) {
 	b.emit(instr{op: op, n: int16(max(0, min(n, 99)))})
 }

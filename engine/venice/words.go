@@ -7,42 +7,43 @@ import (
 	"acforge/engine/flat"
 )
 
-// languages are the words of the engine. A language without a table reads
-// English. Tables of other languages are of the program; a page loads that of
-// its own language beside the engine ([Speak]).
+// languages holds the words of the engine. A language without a table uses
+// English. Tables of other languages belong to the program; a page loads only
+// that of its own language with the engine ([Speak]).
 var languages = func() flat.Languages {
 	by := map[string]flat.Phrases{"en": english}
 	maps.Copy(by, translated)
 	return flat.NewLanguages("en", by)
 }()
 
-// Languages are the languages that the engine speaks, English first.
+// Languages returns the languages that the engine speaks, English first.
 func Languages() []string { return languages.Names() }
 
-// Table are all words of a language by key, nil for one that is not spoken.
+// Table returns all words of a language by key, nil for an unknown language.
 func Table(lang string) map[string]string { return languages.Table(lang) }
 
-// Speak gives a language its words. It is called before the first game begins.
+// Speak sets the words of a language. Call it before the first game begins.
 func Speak(lang string, table map[string]string) { languages.Add(lang, table) }
 
-// Speaks are the languages of its words of play; texts of the pack may have others.
+// Speaks returns the languages of the engine's words; the pack's texts may have
+// others.
 func (p *Pack) Speaks() []string { return Languages() }
 
-// say returns the phrase of a key in a language. Pairs are names and values for the
-// places in braces: "name", "Ezio" for {name}.
+// say returns the phrase for a key in a language. Pairs are names and values for
+// the placeholders: "name", "Ezio" for {name}.
 func say(lang, key string, pairs ...string) string { return languages.Say(lang, key, pairs...) }
 
-// number is say for a phrase with a number in it: that of key.1 for one, else that of
-// key.n, or of key.few where the language has it; {n} is the number.
+// number is say for a phrase with a number. It uses key.1 for one, otherwise
+// key.n, or key.few where the language has it; {n} is the number.
 func number(lang, key string, n int, pairs ...string) string {
 	return languages.Number(lang, key, n, pairs...)
 }
 
-// counted is the key of the form that a phrase takes for n things.
+// counted returns the key of the form that a phrase takes for n things.
 func counted(lang, key string, n int) string { return languages.Counted(lang, key, n) }
 
-// oneFigure is one figure of a type of Enemy in words: "an Agile". A unique one, a
-// Boss, is called by its name alone.
+// oneFigure returns the phrase for one figure of a type of Enemy: "an Agile". A
+// unique one, a Boss, is called by its name alone.
 func oneFigure(lang, name string, unique bool) string {
 	switch {
 	case unique:
@@ -53,7 +54,7 @@ func oneFigure(lang, name string, unique bool) string {
 	return say(lang, "one.a", "name", name)
 }
 
-// sentence gives a phrase a capital, and a full stop where nothing ends it yet.
+// sentence capitalizes a phrase and adds a full stop if it has no ending yet.
 func sentence(s string) string {
 	if s == "" {
 		return ""

@@ -7,8 +7,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Ally says what the card of an Ally does, a sentence each; i is its index into
-// Pack.Allies. Nil when there is none.
+// Ally describes the card of an Ally, one string per sentence; i is its index
+// into Pack.Allies. It returns nil if there is none.
 func (w *Words) Ally(i int) []string {
 	if i < 0 || i >= len(w.p.Allies) {
 		return nil
@@ -40,8 +40,8 @@ func (w *Words) Ally(i int) []string {
 	return out
 }
 
-// Skill says what a Skill card does, a sentence each; i is its index into Pack.Skills.
-// Nil when there is none.
+// Skill describes a Skill card, one string per sentence; i is its index into
+// Pack.Skills. It returns nil if there is none.
 func (w *Words) Skill(i int) []string {
 	if i < 0 || i >= len(w.p.Skills) {
 		return nil
@@ -69,8 +69,8 @@ func (w *Words) ally(id ir.AllyID) string {
 	return w.name(w.p.Allies[id].Name, w.p.Allies[id].ID)
 }
 
-// noun is the word for n of those that a target means: Assassins, Allies or both. End
-// is ".all" where all of them are meant, and "" for a number of them.
+// noun returns the word for n of the units that a target means: Assassins, Allies
+// or both. end is ".all" for all of them, and "" for a number of them.
 func (w *Words) noun(t *ir.Target, n int, end string) string {
 	key := "assassin"
 	switch t.Of {
@@ -85,7 +85,7 @@ func (w *Words) noun(t *ir.Target, n int, end string) string {
 	return w.say(key + ".1")
 }
 
-// allyIs says a condition about an Ally, or with on false its contrary.
+// allyIs phrases a condition on an Ally, or its contrary if on is false.
 func (w *Words) allyIs(x *ir.AllyIs, on bool) string {
 	key := "cond.ally." + x.Is
 	if !on {
@@ -98,7 +98,7 @@ func (w *Words) allyIs(x *ir.AllyIs, on bool) string {
 	return text
 }
 
-// Names of Allies and Skill cards in play.
+// Names of Allies and Skill cards in play
 
 func (m *Mission) allyID(unit int) string {
 	if i := unit - maxSeats; i >= 0 && i < len(m.allies) {
@@ -131,7 +131,7 @@ func (c codec) skillName(i int, lang string) string {
 	return c.named(s.Name, s.ID, lang)
 }
 
-// whoJSON writes a seat from 1, or an Ally by its id.
+// whoJSON writes a seat from 1, or the id of an Ally.
 func (c codec) whoJSON(j *flat.JSON, key string, unit int) {
 	switch {
 	case unit < 0 || unit >= maxUnits:
@@ -142,7 +142,8 @@ func (c codec) whoJSON(j *flat.JSON, key string, unit int) {
 	}
 }
 
-// alliesJSON writes how each Ally of the Memory is, in the order of their ids.
+// alliesJSON writes the state of each Ally of the Memory, in the order of their
+// ids.
 func (c codec) alliesJSON(j *flat.JSON, g *Game) {
 	var names []string
 	for i := range c.m.allies {
@@ -177,7 +178,8 @@ func (c codec) alliesJSON(j *flat.JSON, g *Game) {
 	j.End()
 }
 
-// sign marks a unit on the drawn Map: "1" the first Assassin, "A1" the first Ally.
+// sign returns the sign of a unit on the drawn Map: "1" for the first Assassin,
+// "A1" for the first Ally.
 func (b *tableText) sign(unit int) string {
 	if isAlly(unit) {
 		return "A" + itoa(unit-maxSeats+1)
@@ -191,7 +193,7 @@ func (b *tableText) allies() {
 	}
 }
 
-// allyLine tells of an Ally: who, where and how.
+// allyLine describes an Ally: name, place and state.
 func (b *tableText) allyLine(unit int) []string {
 	a := &b.g.s.Seat[unit]
 	parts := []string{b.say("board.ally", "n", itoa(unit-maxSeats+1), "name", b.c.allyName(unit, b.lang))}

@@ -2,7 +2,7 @@ package venice
 
 import "acforge/engine/flat"
 
-// englishAllies has the words of Allies and Skill cards.
+// englishAllies holds the words for Allies and Skill cards.
 var englishAllies = flat.Phrases{
 	"ask.follow":       "Does an Ally go with {who}?",
 	"pass.follow":      "nobody (more) goes along",

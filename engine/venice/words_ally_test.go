@@ -9,8 +9,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// TestWordsOfAllies: the cards of Allies and Skills say what they do, and so do
-// effects and conditions that name them.
+// TestWordsOfAllies checks that the cards of Allies and Skills have a
+// description, and effects and conditions that name them too.
 func TestWordsOfAllies(t *testing.T) {
 	p := fixture()
 	someAllies(p)
@@ -35,8 +35,8 @@ func TestWordsOfAllies(t *testing.T) {
 	}
 }
 
-// TestValueOfAllies: the nearer an Ally is to where the Memory wants it, the
-// more a state is worth; one who has left is worth most.
+// TestValueOfAllies checks that a state is worth more the nearer an Ally is to
+// its destination, and most once the Ally has left.
 func TestValueOfAllies(t *testing.T) {
 	p := fixture()
 	someAllies(p)
@@ -59,9 +59,9 @@ func TestValueOfAllies(t *testing.T) {
 	}
 }
 
-// TestValueOfSpares: an Ally that spares the cubes of an Objective is worth more the nearer
-// it is to where it does, as long as the Objective lies there; nothing is won by its leaving,
-// and the Objective counts as any other.
+// TestValueOfSpares covers an Ally that saves the cubes of an Objective. It is
+// worth more the nearer it is to that place, while the Objective is on the Map.
+// Its leaving gains nothing, and the Objective has the usual weight.
 func TestValueOfSpares(t *testing.T) {
 	p := fixture()
 	someAllies(p)
@@ -97,7 +97,8 @@ func TestValueOfSpares(t *testing.T) {
 	}
 }
 
-// TestNoAllocationsWithAllies: nor do Allies and Skills allocate in play.
+// TestNoAllocationsWithAllies checks that Allies and Skills do not allocate in
+// play.
 func TestNoAllocationsWithAllies(t *testing.T) {
 	p := fixture()
 	someAllies(p)

@@ -4,7 +4,7 @@ package venice
 
 import "acforge/engine/flat"
 
-// german has the words in German, with the terms of that edition.
+// german holds the words in German, with the terms of that edition.
 var german = flat.Phrases{
 	"players": "die Spieler", "nobody": "niemand", "bodies": "die Leichen", "the machine": "die Maschine", "empty chest": "nichts",
 
@@ -238,7 +238,7 @@ var german = flat.Phrases{
 	"board.legend.restricted": "R Verbotene Zone",
 	"board.legend.edge":       "| und - Wand, H und = Leiter",
 
-	// What sentences about effects are made of.
+	// Parts of sentences about effects
 	"a": "ein", "an": "ein", "any": "ein beliebiges", "each": "jedes", "each.guard": "jede", "link.or": "oder", "link.and": "und",
 	"adjectives": "{list} ", "adjective.link": " ", "kinds": " ({list})", "some.is": "several", "reader": "du",
 	"self.you": "du", "self.self": "der betroffene Assassine",
@@ -318,7 +318,7 @@ var german = flat.Phrases{
 	"ally.any": "ein Freund", "ally.noun.1": "Freund", "ally.noun.n": "Freunde", "ally.noun.n.all": "Freunde", "character.1": "Assassine oder Freund", "character.n": "Assassinen und Freunde",
 	"skill.headquarters": "Erfordert Stufe {n} des Hauptquartiers.",
 
-	// Effects on characters.
+	// Effects on characters
 	"does.expose":     "wird entdeckt|werden entdeckt|wirst entdeckt",
 	"does.hide":       "ist wieder verborgen|sind wieder verborgen|bist wieder verborgen",
 	"does.heal.1":     "erhält 1 Zustandswürfel zurück|erhalten je 1 Zustandswürfel zurück|erhältst 1 Zustandswürfel zurück",
@@ -440,7 +440,7 @@ var german = flat.Phrases{
 	"mod.weapon.blade":            "mit einer Versteckten Klinge",
 	"affect.modify":               "hat den Vorteil davon",
 
-	// What leads to other effects.
+	// Effects that lead to other effects
 	"may":               "wenn ihr wollt: {do}",
 	"choose":            "wähle eines: {list}",
 	"choose.or":         " – oder: ",
@@ -452,7 +452,7 @@ var german = flat.Phrases{
 	"ask.effect.may":    "ausführen ({do})?",
 	"ask.effect.choose": "wähle eines.",
 
-	// Conditions, to follow "wenn" and "dass": the verb stands last.
+	// Conditions, to follow "wenn" and "dass": the verb comes last
 	"cond.always":              "es so ist",
 	"cond.not":                 "nicht gilt, dass {cond}",
 	"cond.machine":             "{machine} dort ist{where}{manned}",
@@ -535,7 +535,7 @@ var german = flat.Phrases{
 	"on.ally.leaves":     "wenn {ally} das Gelände per Schnellreise verlässt",
 	"on.ally.eliminated": "wenn {ally} außer Gefecht gesetzt wird",
 
-	// Icons where there is no room for a drawing.
+	// Icons, where a drawing does not fit
 	"icon.action_cube": "Aktionswürfel", "icon.alert_off": "Alarm stumm", "icon.alert_on": "Alarm", "icon.armor": "Rüstung", "icon.crossbowman": "Armbrustschütze", "icon.elite": "Elitewache",
 	"icon.exposed": "entdeckt", "icon.health_cube": "Zustandswürfel", "icon.hidden_blade": "Versteckte Klinge", "icon.hit": "Treffer", "icon.melee": "Nahkampfwaffe", "icon.ranged": "Fernwaffe",
 	"icon.red_base": "roter Sockel", "icon.retaliation": "Gegenangriff", "icon.special": "Sondereffekt",

@@ -7,19 +7,19 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Words puts cards, effects and conditions into sentences, so that a card's
-// text says what the card does. It reads the same trees that the game plays.
+// Words describes cards, effects and conditions in sentences, so that a card's
+// text matches its effects. It reads the same trees that the game plays.
 type Words struct {
 	p    *ir.Pack
 	text engine.Text
 	lang string
-	m    *ir.Memory // whose names are meant; nil for cards
-	who  string     // how "self" is called
+	m    *ir.Memory // for names of the Memory; nil for cards
+	who  string     // the name for "self"
 
 	voc *vocabulary
 }
 
-// NewWords returns the words of a pack in a language; text gives the names.
+// NewWords returns the words of a pack in a language; text looks up the names.
 func NewWords(p *ir.Pack, text engine.Text, lang string) *Words {
 	if text == nil {
 		text = func(key, _ string) string { return key }
@@ -43,7 +43,7 @@ func (w *Words) name(id ir.TextID, fallback string) string {
 	return fallback
 }
 
-// of returns words about one Memory, whose squares, flags and the like have names.
+// of returns words for one Memory, which has names for squares, flags and so on.
 func (w *Words) of(memory int) *Words {
 	c := *w
 	if memory >= 0 && memory < len(w.p.Memories) {
@@ -53,7 +53,7 @@ func (w *Words) of(memory int) *Words {
 	return &c
 }
 
-// Equipment says what a small card does, a sentence each; i is its index into
+// Equipment describes a small card, one string per sentence; i is its index into
 // Pack.Equipment.
 func (w *Words) Equipment(i int) []string {
 	if i < 0 || i >= len(w.p.Equipment) {
@@ -114,13 +114,13 @@ func (w *Words) weapon(x *ir.Weapon) []string {
 	return out
 }
 
-// use says when something may be used, what it costs, how often, and what it does.
+// use describes when something may be used, its cost, its limit and its effects.
 func (w *Words) use(u *ir.Use) []string {
 	first, rest := w.usePhrase(u)
 	return append([]string{sentence(first)}, rest...)
 }
 
-// usePhrase is use with what comes first as part of a sentence.
+// usePhrase is use with the first sentence as a phrase.
 func (w *Words) usePhrase(u *ir.Use) (first string, rest []string) {
 	var head []string
 	if u.PerMemory > 0 {
@@ -155,7 +155,7 @@ func (w *Words) usePhrase(u *ir.Use) (first string, rest []string) {
 	return first, rest
 }
 
-// saysGlide tells whether the effects themselves say that nobody is hunted.
+// saysGlide reports whether the effects themselves say that there is no Hunt.
 func saysGlide(do []ir.Effect) bool {
 	for i := range do {
 		if do[i].Move != nil && do[i].Move.PreventsHunt {
@@ -165,7 +165,7 @@ func saysGlide(do []ir.Effect) bool {
 	return false
 }
 
-// times says how often something may be used: "once in a Memory", "twice a turn".
+// times phrases a limit of uses: "once in a Memory", "twice a turn".
 func (w *Words) times(key string, n int) string {
 	if n == 2 {
 		return w.say(key+".2", "n", "2")
@@ -173,7 +173,7 @@ func (w *Words) times(key string, n int) string {
 	return number(w.lang, key, n)
 }
 
-// Event says what an Event card does.
+// Event describes an Event card.
 func (w *Words) Event(i int) []string {
 	if i < 0 || i >= len(w.p.Events) {
 		return nil
@@ -196,7 +196,7 @@ func (w *Words) Event(i int) []string {
 	return out
 }
 
-// Tower says what synchronizing does.
+// Tower describes the effects of synchronizing.
 func (w *Words) Tower(i int) []string {
 	if i < 0 || i >= len(w.p.Towers) {
 		return nil
@@ -204,8 +204,7 @@ func (w *Words) Tower(i int) []string {
 	return w.list(w.p.Towers[i].Do)
 }
 
-// Machine says what can be done with a Machine: what each action costs and
-// does.
+// Machine describes the actions of a Machine with their costs.
 func (w *Words) Machine(i int) []string {
 	if i < 0 || i >= len(w.p.Machines) {
 		return nil
@@ -235,7 +234,7 @@ func (w *Words) Machine(i int) []string {
 	return out
 }
 
-// Chest says what is in a Chest.
+// Chest describes the content of a Chest.
 func (w *Words) Chest(i int) []string {
 	if i < 0 || i >= len(w.p.Chests) {
 		return nil
@@ -248,7 +247,7 @@ func (w *Words) Chest(i int) []string {
 	return append(out, w.list(c.Do)...)
 }
 
-// Ability says what an Assassin's special ability does.
+// Ability describes an Assassin's special ability.
 func (w *Words) Ability(i int) []string {
 	if i < 0 || i >= len(w.p.Assassins) {
 		return nil
@@ -256,7 +255,7 @@ func (w *Words) Ability(i int) []string {
 	return w.ability(&w.p.Assassins[i].Ability)
 }
 
-// Improved says what the special ability of a higher level does, by its place in
+// Improved describes the special ability of a higher level; k is its index in
 // Assassin.Improved.
 func (w *Words) Improved(i, k int) []string {
 	if i < 0 || i >= len(w.p.Assassins) || k < 0 || k >= len(w.p.Assassins[i].Improved) {
@@ -276,7 +275,7 @@ func (w *Words) ability(a *ir.Ability) []string {
 	return out
 }
 
-// boss is the name of a Boss.
+// boss returns the name of a Boss.
 func (w *Words) boss(id ir.EnemyID) string {
 	if id < 0 || int(id) >= len(w.p.Enemies) {
 		return "?"
@@ -284,7 +283,7 @@ func (w *Words) boss(id ir.EnemyID) string {
 	return w.name(w.p.Enemies[id].Name, w.p.Enemies[id].ID)
 }
 
-// Enemy says how an Enemy fights.
+// Enemy describes how an Enemy fights.
 func (w *Words) Enemy(i int) []string {
 	if i < 0 || i >= len(w.p.Enemies) {
 		return nil
@@ -307,14 +306,14 @@ func (w *Words) Enemy(i int) []string {
 	return out
 }
 
-// Effects says what effects of a Memory do, a sentence each; memory is the
+// Effects describes effects of a Memory, one string per sentence; memory is the
 // index in Pack.Memories.
 func (w *Words) Effects(memory int, effects []ir.Effect) []string { return w.of(memory).list(effects) }
 
-// Cond puts a condition of a Memory into words, to follow "if".
+// Cond phrases a condition of a Memory to follow "if".
 func (w *Words) Cond(memory int, c ir.Cond) string { return w.of(memory).cond(&c) }
 
-// When says at what moment a script line fires.
+// When phrases the moment that fires a script line.
 func (w *Words) When(memory int, x ir.When) string { return w.of(memory).when(&x) }
 
 func (w *Words) when(x *ir.When) string {
@@ -329,7 +328,7 @@ func (w *Words) when(x *ir.When) string {
 	return row.says(w, x)
 }
 
-// lower takes the capital off a sentence that follows other words, unless it
+// lower removes the capital of a sentence that follows other words, unless it
 // begins with a name.
 func lower(s string) string {
 	if len(s) > 1 && s[0] >= 'A' && s[0] <= 'Z' {
@@ -342,7 +341,7 @@ func lower(s string) string {
 	return s
 }
 
-// list says what effects do, a sentence each.
+// list describes effects, one string per sentence.
 func (w *Words) list(do []ir.Effect) []string {
 	var out []string
 	for i := range do {
@@ -353,7 +352,7 @@ func (w *Words) list(do []ir.Effect) []string {
 	return out
 }
 
-// joined says what effects do as part of a sentence.
+// joined describes effects as part of a sentence.
 func (w *Words) joined(do []ir.Effect) string {
 	var out []string
 	for i := range do {
@@ -397,8 +396,8 @@ func (w *Words) token(i int) string {
 	return w.name(t.Title, t.Name)
 }
 
-// change says what the change of the Map of this name does: that of the Memory, or for
-// a card that of the first Memory that has one of this name.
+// change describes the named change of the Map. For a card, it takes the change
+// of the first Memory that has one of this name.
 func (w *Words) change(name string) string {
 	in := func(m *ir.Memory) string {
 		for i := range m.Changes {
@@ -442,7 +441,7 @@ func (w *Words) counter(id ir.CounterID) string {
 	return at(w.m.Counters, id)
 }
 
-// squares names squares: "a1, b1 or c1".
+// squares lists squares: "a1, b1 or c1".
 func (w *Words) squares(list []ir.SquareID, link string) string {
 	var names []string
 	for _, s := range list {

@@ -6,8 +6,8 @@ import (
 	"acforge/engine/flat"
 )
 
-// englishEffects has what sentences about effects are made of; what each word of
-// the vocabulary says stands beside its row (word_*.go). "one|many" are the two
+// englishEffects holds the parts of sentences about effects. The phrases of each
+// word of the vocabulary are next to its row (word_*.go). "one|many" are the two
 // forms of a verb.
 var englishEffects = flat.Phrases{
 	"a": "a", "an": "an", "any": "any", "each": "each", "link.or": "or", "link.and": "and",

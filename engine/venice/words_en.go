@@ -2,7 +2,7 @@ package venice
 
 import "acforge/engine/flat"
 
-// englishPlay has the words of play. Rule terms as in docs/glossary.md.
+// englishPlay holds the words of play. Rule terms as in docs/glossary.md.
 var englishPlay = flat.Phrases{
 	"players": "the players", "nobody": "nobody", "bodies": "the Bodies", "the machine": "the Machine", "empty chest": "nothing",
 

@@ -4,8 +4,8 @@ package venice
 
 import "acforge/engine/flat"
 
-// spanish has the words in Spanish, with the terms of that edition. Of a figure whose
-// gender nobody wrote, the words agree with "estado" or with nothing.
+// spanish holds the words in Spanish, with the terms of that edition. For a
+// figure without a written gender, the words agree with "estado" or with nothing.
 var spanish = flat.Phrases{
 	"players": "los jugadores", "nobody": "nadie", "bodies": "los Cuerpos", "the machine": "la Máquina", "empty chest": "nada",
 
@@ -239,7 +239,7 @@ var spanish = flat.Phrases{
 	"board.legend.restricted": "R Zona Restringida",
 	"board.legend.edge":       "| y - pared, H y = escalera",
 
-	// What sentences about effects are made of.
+	// Parts of sentences about effects
 	"a": "una", "an": "una", "any": "cualquier", "each": "cada", "each.guard": "cada uno", "link.or": "o", "link.and": "y",
 	"adjectives": " {list}", "adjective.link": " ", "kinds": " ({list})", "some.is": "several", "reader": "",
 	"self.you": "tú", "self.self": "este Asesino",
@@ -435,7 +435,7 @@ var spanish = flat.Phrases{
 	"mod.weapon.blade":            "con una Hoja Oculta",
 	"affect.modify":               "se beneficia de esto",
 
-	// What leads to other effects.
+	// Effects that lead to other effects
 	"may":               "si queréis: {do}",
 	"choose":            "elige una opción: {list}",
 	"choose.or":         " – o bien: ",
@@ -530,7 +530,7 @@ var spanish = flat.Phrases{
 	"on.ally.leaves":     "cuando {ally} sale por Viaje Rápido",
 	"on.ally.eliminated": "cuando {ally} pasa al estado Eliminado",
 
-	// Icons where there is no room for a drawing.
+	// Icons, where a drawing does not fit
 	"icon.action_cube": "cubo de acción", "icon.alert_off": "alerta desactivada", "icon.alert_on": "Alerta", "icon.armor": "armadura", "icon.crossbowman": "Ballestero", "icon.elite": "Guardia de Élite",
 	"icon.exposed": "Buscado", "icon.health_cube": "cubo de salud", "icon.hidden_blade": "Hoja Oculta", "icon.hit": "golpe", "icon.melee": "arma cuerpo a cuerpo", "icon.ranged": "arma a distancia",
 	"icon.red_base": "base roja", "icon.retaliation": "Contraataque", "icon.special": "Capacidad Especial",

@@ -4,8 +4,8 @@ package venice
 
 import "acforge/engine/flat"
 
-// polish has the words in Polish, with the terms of that edition. Names that others
-// wrote stand in the nominative: the sentences are built so that they may.
+// polish holds the words in Polish, with the terms of that edition. Names from
+// content are in the nominative: the sentences are built to allow this.
 var polish = flat.Phrases{
 	"players": "gracze", "nobody": "nikt", "bodies": "Ciała", "the machine": "Maszyna", "empty chest": "nic",
 
@@ -239,7 +239,7 @@ var polish = flat.Phrases{
 	"board.legend.restricted": "R Obszar Zastrzeżony",
 	"board.legend.edge":       "| i - ściana, H i = Drabina",
 
-	// What sentences about effects are made of.
+	// Parts of sentences about effects
 	"a": "jedno", "an": "jedno", "any": "dowolne", "each": "każde", "each.guard": "każdego", "link.or": "lub", "link.and": "i",
 	"adjectives": " {list}", "adjective.link": " ", "kinds": " ({list})", "some.is": "one", "reader": "",
 	"self.you": "ty", "self.self": "ten Asasyn",
@@ -449,7 +449,7 @@ var polish = flat.Phrases{
 	"mod.weapon.blade":            "z Ukrytym Ostrzem",
 	"affect.modify":               "ma z tego pożytek",
 
-	// What leads to other effects.
+	// Effects that lead to other effects
 	"may":               "jeśli chcecie: {do}",
 	"choose":            "wybierz jedno: {list}",
 	"choose.or":         " – albo: ",
@@ -544,7 +544,7 @@ var polish = flat.Phrases{
 	"on.ally.leaves":     "gdy {ally} opuszcza Mapę Szybką Podróżą",
 	"on.ally.eliminated": "gdy {ally} ulega Eliminacji",
 
-	// Icons where there is no room for a drawing.
+	// Icons, where a drawing does not fit
 	"icon.action_cube": "Kostka Akcji", "icon.alert_off": "nieaktywny Alarm", "icon.alert_on": "Alarm", "icon.armor": "pancerz", "icon.crossbowman": "Kusznik", "icon.elite": "Elitarny Strażnik",
 	"icon.exposed": "Wykryty", "icon.health_cube": "Kostka Zdrowia", "icon.hidden_blade": "Ukryte Ostrze", "icon.hit": "trafienie", "icon.melee": "Broń Biała", "icon.ranged": "Broń Dystansowa",
 	"icon.red_base": "Czerwona Podstawka", "icon.retaliation": "Kontratak", "icon.special": "Zdolność Specjalna",

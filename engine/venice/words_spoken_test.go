@@ -12,11 +12,11 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// ends of keys that a language may bend a phrase by.
+// ends holds the endings of keys with which a language may inflect a phrase.
 var ends = []string{".to", ".of", ".each", ".acc", ".all", ".many", ".few", ".1", ".n"}
 
-// TestTablesOfWords: every language has every phrase with the same values, and words for every
-// icon.
+// TestTablesOfWords checks that every language has every phrase with the same
+// placeholders, and words for every icon.
 func TestTablesOfWords(t *testing.T) {
 	if got := Languages(); !slices.Equal(got, []string{"en", "de", "es", "pl"}) {
 		t.Fatalf("the engine speaks %v", got)
@@ -51,8 +51,9 @@ func TestTablesOfWords(t *testing.T) {
 	}
 }
 
-// TestCorpus: what every word of the vocabulary says, in singular and plural, of every
-// kind of figure, in every language. The recorded files are for reading.
+// TestCorpus records the phrases of every word of the vocabulary: singular and
+// plural, every kind of figure, every language. The recorded files are for
+// reading.
 func TestCorpus(t *testing.T) {
 	p := bench(nil)
 	someAllies(p)
@@ -78,7 +79,7 @@ func TestCorpus(t *testing.T) {
 			for _, e := range corpusEffects() {
 				word, _ := ir.Said(ir.EffectWords, &e)
 				line(word.Name, strings.Join(w.Effects(0, []ir.Effect{e}), " "))
-				if word.Family == ir.ForCharacters || word.Family == ir.ForDice { // and to the reader of a card
+				if word.Family == ir.ForCharacters || word.Family == ir.ForDice { // also addressed to the reader of a card
 					if text := strings.Join(w.list([]ir.Effect{e}), " "); text != strings.Join(w.Effects(0, []ir.Effect{e}), " ") && !strings.Contains(text, "?") {
 						line(word.Name, text)
 					}
@@ -110,7 +111,7 @@ func TestCorpus(t *testing.T) {
 				}
 			}
 			for i := range p.Equipment {
-				if text := strings.Join(w.Equipment(i), " "); text != "" { // a lantern does nothing
+				if text := strings.Join(w.Equipment(i), " "); text != "" { // a lantern has no effect
 					line("card", text)
 				}
 			}
@@ -251,20 +252,21 @@ func corpusMoments() []ir.When {
 		{AllyLeaves: ref(ir.AllyID(0))}, {AllyEliminated: ref(ir.AllyID(0))}}
 }
 
-// bothHave are words that English shares with a language.
+// bothHave holds words that English shares with a language.
 var bothHave = map[string][]string{
 	"de": {"boss", "die", "falls", "lose", "normal", "optional", "station", "was"},
 	"es": {"base", "bases", "canal", "interior", "normal"},
 	"pl": {"boss", "incognito", "test"},
 }
 
-// TestNoEnglishPhrase: no phrase of a table is English, or has a word of it.
+// TestNoEnglishPhrase checks that no phrase of another language's table is
+// English or contains an English word.
 func TestNoEnglishPhrase(t *testing.T) {
 	for _, lang := range Languages()[1:] {
 		foreign := flattest.Foreign(english, bothHave[lang])
 		for key, phrase := range Table(lang) {
 			if key == "some.is" {
-				continue // is read by the code
+				continue // read by the code
 			}
 			for _, w := range foreign(phrase) {
 				t.Errorf("%s: %s says %q: %q", lang, key, w, phrase)
@@ -273,9 +275,10 @@ func TestNoEnglishPhrase(t *testing.T) {
 	}
 }
 
-// TestNoEnglishWord: games to their end in each language, the table, the options, the
-// events and the advice, without a word of English that the language has not itself.
-// What a pack has no text for is its id, and none of those is a word of ours.
+// TestNoEnglishWord plays whole games in each language. The table, the options,
+// the events and the advice must not contain English words that the language does
+// not have. Content without a text shows its id, and ids are not words of the
+// engine.
 func TestNoEnglishWord(t *testing.T) {
 	p := fixture()
 	someAllies(p)

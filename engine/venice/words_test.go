@@ -10,7 +10,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// TestWordsOfCards: a card's text says what the card does.
+// TestWordsOfCards checks that a card's text describes its effects.
 func TestWordsOfCards(t *testing.T) {
 	p := fixture()
 	w := NewWords(p, func(key, _ string) string { return map[string]string{"name": "Bow"}[key] }, "en")
@@ -62,8 +62,8 @@ func TestWordsOfCards(t *testing.T) {
 	}
 }
 
-// TestWordsOfEveryEffect: no effect of the tests is without words, and no word
-// is missing.
+// TestWordsOfEveryEffect checks that every effect of the tests has a text, and no
+// word is missing.
 func TestWordsOfEveryEffect(t *testing.T) {
 	for _, c := range effectCases {
 		w := NewWords(bench(c.do), nil, "en")
@@ -102,8 +102,8 @@ func TestWordsOfConditions(t *testing.T) {
 	}
 }
 
-// TestPhrases: every phrase that the code names is there. Names built from
-// parts are tried by the other tests.
+// TestPhrases checks that every phrase named in the code exists. Other tests
+// cover names built from parts.
 func TestPhrases(t *testing.T) {
 	for code, f := range eventForms {
 		if f.Name == "" || uint16(code) == evRoll || uint16(code) == evBranch || uint16(code) == evTrigger || uint16(code) == evReason || uint16(code) == evEnded {

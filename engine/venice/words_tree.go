@@ -6,26 +6,27 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// What a verb agrees with. A language may have one form for a single thing and for
-// many, and another for the reader.
+// What a verb agrees with. A language may have different forms for a single
+// thing, for many, and for the reader.
 const (
 	single = iota
 	several
 	reader
 )
 
-// Ends of the keys of phrases that some languages bend, and English does not.
+// Endings of the keys of phrases that some languages inflect, and English does
+// not
 const (
 	endTo   = ".to"   // a square to which something goes
-	endOf   = ".of"   // a square from which something is taken, or of which it is
-	endDoer = ""      // who does something
-	endDone = ".acc"  // to whom it is done
+	endOf   = ".of"   // a square from which something is taken, or to which it belongs
+	endDoer = ""      // the subject of the action
+	endDone = ".acc"  // the object of the action
 	endAll  = ".all"  // all of them
 	endSome = ".many" // some of them
 )
 
-// subject names the characters that a target means, to begin a sentence with, and says
-// which form the verb that follows takes.
+// subject names the characters that a target means, as the beginning of a
+// sentence. It also returns the form of the following verb.
 func (w *Words) subject(t *ir.Target) (name string, number int) {
 	if t.Ally != nil {
 		return w.ally(*t.Ally), single
@@ -82,8 +83,8 @@ func (w *Words) subject(t *ir.Target) (name string, number int) {
 	return name, w.some()
 }
 
-// some is the form of a verb after "up to 3 Guards": of several, unless the language
-// says that of one.
+// some returns the form of a verb after "up to 3 Guards": plural, unless the
+// language uses the singular.
 func (w *Words) some() int {
 	if w.say("some.is") == "one" {
 		return single
@@ -91,13 +92,13 @@ func (w *Words) some() int {
 	return several
 }
 
-// does is a subject with its verb. The phrase of key has the verb for one and for
-// several, as in "hides|hide", and after those for the reader where that is another;
-// so has that of verb.
+// does returns a subject with its verb. The phrase of key has the verb for one
+// and for several, as in "hides|hide". If the form for the reader differs, it
+// follows. The phrase of verb has the same format.
 func (w *Words) does(t *ir.Target, key string, pairs ...string) string {
 	name, number := w.subject(t)
 	if number == reader {
-		if name = w.say("reader"); name == "" { // the verb says it
+		if name = w.say("reader"); name == "" { // the verb implies the subject
 			return w.verb(number, key, pairs...)
 		}
 	}
@@ -127,7 +128,8 @@ func (w *Words) place(p *ir.Place, end string) string {
 	if !p.Each && strings.HasPrefix(kinds, "i") {
 		article = w.say("an")
 	}
-	// A language that bends "a square" and "each square" has whole phrases for them.
+	// A language that inflects "a square" and "each square" has whole phrases for
+	// them.
 	bent := func(key string) string {
 		if p.Each {
 			return languages.Of(w.lang, key, ".each"+end, ".each", end)
@@ -178,8 +180,8 @@ func (w *Words) article(p *ir.Place) string {
 	return w.say("a")
 }
 
-// guards names the Guards that an effect means, who act or are acted on (end), and says
-// which form a verb that follows takes.
+// guards names the Guards of an effect as subject or object (end). It also
+// returns the form of the following verb.
 func (w *Words) guards(s *ir.Guards, end string) (string, int) {
 	n, key, number := 1, "guards.one", single
 	switch s.Pick {
@@ -215,15 +217,15 @@ func guardKind(kind string) string {
 	return kind
 }
 
-// guard is the word for n Guards of a kind, which act or are acted on (end).
+// guard returns the word for n Guards of a kind, as subject or object (end).
 func (w *Words) guard(kind string, n int, end string) string {
 	return w.say(languages.Of(w.lang, counted(w.lang, "guard."+guardKind(kind), n), end))
 }
 
-// cond puts a condition into words that follow "if".
+// cond phrases a condition to follow "if".
 func (w *Words) cond(c *ir.Cond) string { return w.condition(c, true) }
 
-// condition says that a condition holds (on) or that it does not.
+// condition phrases a condition (on) or its contrary.
 func (w *Words) condition(c *ir.Cond, on bool) string {
 	word, wrong := ir.Said(ir.CondWords, c)
 	if word == nil {
@@ -236,8 +238,8 @@ func (w *Words) condition(c *ir.Cond, on bool) string {
 	return row.says(w, c, on)
 }
 
-// conds joins conditions by "and" or "or" (link is the key of the word). Those that
-// join others in turn stand in brackets.
+// conds joins conditions by "and" or "or" (link is the key of the word). Nested
+// lists are in brackets.
 func (w *Words) conds(list []ir.Cond, link string) string {
 	var out []string
 	for i := range list {
@@ -253,7 +255,7 @@ func (w *Words) conds(list []ir.Cond, link string) string {
 	return strings.Join(out, " "+w.say("link."+link)+" ")
 }
 
-// yes is a phrase, or its contrary.
+// yes returns a phrase, or its contrary.
 func (w *Words) yes(key string, on bool, pairs ...string) string {
 	if !on {
 		key += ".not"
