@@ -7,9 +7,9 @@ import (
 	"acforge/internal/proof/level"
 )
 
-// TestActor: in a Memory of a campaign an option is of the seat that it is of in the Memory
-// by itself, so that bots think about it in the same way (BOV-4.2); a game is the same as
-// its copy, by its fingerprint too, until one of them goes on.
+// TestActor checks that an option within a campaign's Memory has the same seat as
+// in the Memory alone, so that bots think about it in the same way (BOV-4.2). A
+// game equals its copy, and has the same fingerprint, until one of them changes.
 func TestActor(t *testing.T) {
 	level.Gate(t)
 	g := begun(t)

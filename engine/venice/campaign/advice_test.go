@@ -10,9 +10,9 @@ import (
 	"acforge/internal/proof/level"
 )
 
-// Who does what a hint says between two Memories moves a card for a reason and plays on:
-// the rests of campaigns of two, three and four end after a few moves. A hint is of use
-// for nobody when it leads from board to board.
+// A player who follows hints between two Memories moves cards for a reason and
+// then plays on. The rests of campaigns of two, three and four end after a few
+// moves. A hint that only moves cards from board to board would be useless.
 func TestAdviceEndsARest(t *testing.T) {
 	level.Gate(t)
 	m := campaignOf(t, shippedPack(t))
@@ -51,8 +51,8 @@ func TestAdviceEndsARest(t *testing.T) {
 	}
 }
 
-// Those who follow hints play: no hint is to change the difficulty, and no plan counts on
-// that (BOV-45.1). The group keeps its red sticker (BOV-34.3).
+// No hint changes the difficulty, and no plan relies on a change (BOV-45.1). The
+// group keeps its red sticker (BOV-34.3).
 func TestAdviceLeavesTheDifficulty(t *testing.T) {
 	level.Gate(t)
 	p, err := venice.New(shippedPack(t), nil)

@@ -7,7 +7,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// settle takes over what the Memory has left.
+// settle takes over the results of the Memory.
 func (g *Game) settle(l venice.Left) {
 	s := &g.s
 	s.Turns += uint16(g.in.Outcome().Turn) + 1
@@ -18,7 +18,7 @@ func (g *Game) settle(l venice.Left) {
 	for i := range l.Equipment {
 		s.Equip[i] = Pile{uint8(l.Equipment[i]), uint8(l.Gone[i])}
 	}
-	var brought [maxSeats][maxPlaces]uint8 // what lay on the boards when this attempt began
+	var brought [maxSeats][maxPlaces]uint8 // the boards at the beginning of this attempt
 	for i := range s.players() {           // BOV-6.7, 36.1: cards on the boards are kept
 		brought[i] = s.Seat[i].Board
 		for p, c := range l.Seats[i].Board {
@@ -59,15 +59,16 @@ func (g *Game) settle(l venice.Left) {
 	}
 }
 
-// find is a Chest card that was found, and the seat that opened the Chest.
+// find is a found Chest card with the seat that opened the Chest.
 type find struct {
 	card uint8
 	seat int
 }
 
-// returnChests gives Chest cards back that were found in a failed attempt: they were
-// never taken out of the deck, so they lie in their order, on top (BOV-6.9, 6.15).
-// What they brought is taken off the boards again, or from where it went.
+// returnChests puts Chest cards found in a failed attempt back into the deck.
+// They were never taken out of it, so they stay in their order, on top (BOV-6.9,
+// 6.15). The Equipment that they brought is removed from the boards, or from
+// where it went.
 func (g *Game) returnChests(found []find, brought *[maxSeats][maxPlaces]uint8, rule int) {
 	for _, f := range found {
 		g.ev(evChestBack, rule, int(f.card), 0, 0)
@@ -77,9 +78,10 @@ func (g *Game) returnChests(found []find, brought *[maxSeats][maxPlaces]uint8, r
 	}
 }
 
-// lose takes back one copy of a card that a Chest brought. Copies are alike, and each
-// Assassin keeps as many as it came with: the copy is with who opened the Chest when it
-// has more than that, else with another Assassin who has more, else it was discarded.
+// lose takes back one copy of a card that a Chest brought. Copies are alike, and
+// each Assassin keeps as many as it came with. The copy is taken from the
+// Assassin who opened the Chest if it has extra copies, else from another
+// Assassin with extra copies, else from the discards.
 func (g *Game) lose(card uint8, finder int, brought *[maxSeats][maxPlaces]uint8) {
 	s := &g.s
 	order := []int{}
@@ -113,8 +115,8 @@ func (g *Game) lose(card uint8, finder int, brought *[maxSeats][maxPlaces]uint8)
 	}
 }
 
-// came returns the place of a copy of a card that was not there when the attempt began,
-// else of any, -1 for none.
+// came returns the place of a copy of a card that was not there when the attempt
+// began, else of any copy, -1 for none.
 func came(board, brought []uint8, card uint8) int {
 	for p := range board {
 		if board[p] == card && brought[p] != card {
@@ -124,7 +126,7 @@ func came(board, brought []uint8, card uint8) int {
 	return slices.Index(board, card)
 }
 
-// copies returns how many copies of a card lie on a board.
+// copies counts the copies of a card on a board.
 func copies(board []uint8, card uint8) (n int) {
 	for _, c := range board {
 		if c == card {
@@ -134,9 +136,9 @@ func copies(board []uint8, card uint8) (n int) {
 	return n
 }
 
-// failed is the first failure: a second attempt (BOV-6.6). Who survived goes on with
-// the health that is left (BOV-6.11), for who did not an Apprentice stands in
-// (BOV-6.12, 27.2).
+// failed handles the first failure: a second attempt follows (BOV-6.6). Surviving
+// Assassins go on with their remaining health (BOV-6.11). Apprentices stand in
+// for the others (BOV-6.12, 27.2).
 func (g *Game) failed(l *venice.Left) {
 	s := &g.s
 	g.ev(evFailed, 606, int(s.Memory), 0, 0)
@@ -151,8 +153,9 @@ func (g *Game) failed(l *venice.Left) {
 	s.Attempt, s.Last, s.Stage = 2, lastFailed, stageStandIn
 }
 
-// eliminated takes the board of an Eliminated Assassin apart. Its blade and armor go
-// to its bag (BOV-26.11, GAP-35), its other cards to the Villa (BOV-26.12); its Skill cards are its own. An Apprentice has a fresh board (GAP-38).
+// eliminated clears the board of an Eliminated Assassin. Its blade and armor go
+// to its bag (BOV-26.11, GAP-35), its other cards to the Villa (BOV-26.12); it
+// keeps its Skill cards. An Apprentice gets a fresh board (GAP-38).
 func (g *Game) eliminated(i int) {
 	s := &g.s
 	a := &s.Seat[i]
@@ -177,10 +180,10 @@ func (g *Game) eliminated(i int) {
 	if !g.p.boardStays {
 		g.clear(a)
 	}
-	g.store(&a.Board[placeBlade]) // no Apprentice carries one: BOV-27.4
+	g.store(&a.Board[placeBlade]) // Apprentices carry none: BOV-27.4
 }
 
-// store lays a card into the Villa.
+// store moves a card to the Villa.
 func (g *Game) store(place *uint8) {
 	if *place != none {
 		g.s.Villa[*place]++
@@ -195,8 +198,8 @@ func (g *Game) clear(a *Seat) {
 	}
 }
 
-// succeeded: the Map is dismantled once its tokens are counted (BOV-5.7), and the
-// sticker is won, at the second attempt too (BOV-34.2).
+// succeeded handles a success: the Map is dismantled once its tokens are counted
+// (BOV-5.7), and the sticker is won, even in the second attempt (BOV-34.2).
 func (g *Game) succeeded(l *venice.Left) {
 	s := &g.s
 	box := &s.Diary[s.Memory]
@@ -205,7 +208,7 @@ func (g *Game) succeeded(l *venice.Left) {
 		box.How = boxSecond
 	}
 	switch {
-	case l.Sticker != "" && s.Easy: // BOV-34.3: all or part of it, in either attempt
+	case l.Sticker != "" && s.Easy: // BOV-34.3: all or part of it was on Easy, in either attempt
 		box.Sticker = greySticker
 	case l.Sticker != "":
 		box.Sticker = redSticker
@@ -218,8 +221,9 @@ func (g *Game) succeeded(l *venice.Left) {
 	g.complete(l, l.XP)
 }
 
-// failedTwice: the Memory counts as completed, without Chest cards and sticker, for
-// the XP of all its mandatory Objectives, completed or not (BOV-6.14, GAP-71).
+// failedTwice handles the second failure: the Memory counts as completed, without
+// Chest cards and sticker. It gives the XP of all its mandatory Objectives,
+// completed or not (BOV-6.14, GAP-71).
 func (g *Game) failedTwice(l *venice.Left) {
 	s := &g.s
 	s.Diary[s.Memory].How, s.Last = boxFailed, lastFailedTwice
@@ -233,16 +237,16 @@ func (g *Game) failedTwice(l *venice.Left) {
 	g.complete(l, xp)
 }
 
-// complete closes a Memory: XP (BOV-35.2), the conclusion with its envelopes and
-// Rewards (BOV-5.8, 46.1), who comes back (BOV-27.8), who was Eliminated (BOV-27.1)
-// and the Villa, where all lost health comes back after the Memories that say so
-// (BOV-36.2).
+// complete closes a Memory. It adds the XP (BOV-35.2), opens the envelopes and
+// Rewards of the conclusion (BOV-5.8, 46.1), brings Assassins back (BOV-27.8) and
+// handles the Eliminated (BOV-27.1). In the Villa, all lost health returns after
+// the Memories that say so (BOV-36.2).
 func (g *Game) complete(l *venice.Left, xp int) {
 	s := &g.s
 	s.Diary[s.Memory].XP = uint8(min(xp, 255))
 	s.XP += uint16(xp)
 	g.ev(evXP, 3502, xp, int(s.XP), 0)
-	for int(s.Level) < len(g.m.levels) && int(s.XP) >= g.m.levels[s.Level] { // BOV-39.1, 39.2: all of them
+	for int(s.Level) < len(g.m.levels) && int(s.XP) >= g.m.levels[s.Level] { // BOV-39.1, 39.2: all levels reached
 		s.Level++
 		g.ev(evLevel, 3901, int(s.Level), 0, 0)
 	}
@@ -269,11 +273,11 @@ func (g *Game) complete(l *venice.Left, xp int) {
 	}
 	g.ev(evConclusion, 508, int(s.Memory), 0, 0)
 	g.open(g.m.cover(s.Memory).Opens.After)
-	s.Stage, s.Due = stageOffer, s.Home // BOV-41.1: before the next one
+	s.Stage, s.Due = stageOffer, s.Home // BOV-41.1: before the next Memory
 }
 
-// comeBack: an Assassin takes its seat again with what is in its bag. What the
-// Apprentice carried stays on the board; armor that has to make room is stored.
+// comeBack returns an Assassin to its seat with the contents of its bag. The
+// Apprentice's cards stay on the board; armor that must make room is stored.
 func (g *Game) comeBack(i int) {
 	s := &g.s
 	a := &s.Seat[i]
@@ -283,7 +287,7 @@ func (g *Game) comeBack(i int) {
 	g.unpack(i)
 }
 
-// unpack lays the cards of a bag onto the board.
+// unpack moves the cards of a bag onto the board.
 func (g *Game) unpack(i int) {
 	a := &g.s.Seat[i]
 	bag := &g.s.Person[a.Who].Bag

@@ -11,7 +11,8 @@ import (
 	"acforge/internal/proof/level"
 )
 
-// apart returns what an action decides about the game and not in it, "" for nothing.
+// apart returns what an action decides about the game from outside, "" for
+// nothing.
 func apart(t *testing.T, g engine.Game, a engine.Action) string {
 	t.Helper()
 	var does struct{ Do, Difficulty string }
@@ -27,7 +28,7 @@ func apart(t *testing.T, g engine.Game, a engine.Action) string {
 	return ""
 }
 
-// TestApart: who plays for somebody else, or is asked what to do, has every option but
+// TestApart checks that an adviser or a stand-in player has all options except
 // those that decide about the game: the difficulty, and who plays.
 func TestApart(t *testing.T) {
 	level.Gate(t)
@@ -49,7 +50,7 @@ func TestApart(t *testing.T) {
 		if settled == g {
 			t.Fatal("a campaign decides nothing about itself")
 		}
-		within := settled.Clone().Legal(nil) // a copy is settled, too
+		within := settled.Clone().Legal(nil) // copies are settled too
 		for _, a := range legal {
 			if has, what := slices.Contains(within, a), apart(t, g, a); has == (what != "") {
 				t.Fatalf("step %d: %s is an option: %v", n, m.Codec().ActionJSON(nil, g, a), has)
@@ -61,7 +62,7 @@ func TestApart(t *testing.T) {
 			t.Fatalf("step %d: nothing is left", n)
 		}
 		i := quick.Choose(g, legal, &r)
-		if n%3 == 0 && g.(*campaign.Game).Playing() == nil { // who plays is changed, too
+		if n%3 == 0 && g.(*campaign.Game).Playing() == nil { // test changes of players too
 			i = r.Intn(len(legal))
 		}
 		if at := slices.Index(within, legal[i]); at >= 0 {

@@ -7,11 +7,10 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// beginMemory lays out what the campaign holds and begins the Memory: BOV-6.10, 46.3.
-// What lies on the boards, the health cubes and the discard pile are as they were
-// left (BOV-6.7, 6.11, 36.1); everything else is as the set-up makes it, saved cubes
-// (BOV-6.8), stealth and alert too (GAP-12), and Skill cards are unused (BOV-6.17,
-// 39.11).
+// beginMemory sets up and begins the Memory: BOV-6.10, 46.3. The boards, health
+// cubes and the discard pile stay as they were (BOV-6.7, 6.11, 36.1). The set-up
+// resets everything else, including saved cubes (BOV-6.8), stealth and alert
+// (GAP-12). Skill cards are unused (BOV-6.17, 39.11).
 func (g *Game) beginMemory(easy bool) {
 	s := &g.s
 	if g.m.begins != nil {
@@ -24,7 +23,7 @@ func (g *Game) beginMemory(easy bool) {
 	}
 	st := g.start(mem)
 	in, err := mem.NewFrom(&st, o)
-	if err != nil { // what does not fit the Memory was refused when the campaign was made
+	if err != nil { // unsuitable content was rejected when the campaign was made
 		panic("campaign: " + err.Error())
 	}
 	if g.fixed {
@@ -33,7 +32,7 @@ func (g *Game) beginMemory(easy bool) {
 	g.adopt(in)
 }
 
-// adopt goes on with a game of the Memory at hand.
+// adopt continues with a game of the current Memory.
 func (g *Game) adopt(in *venice.Game) {
 	s := &g.s
 	for id := range g.m.ir.Allies {
@@ -45,7 +44,7 @@ func (g *Game) adopt(in *venice.Game) {
 	g.ev(evBegun, 610, int(s.Memory), int(s.Attempt), 0)
 }
 
-// start is what the Memory begins from.
+// start returns the start of the Memory.
 func (g *Game) start(mem *venice.Mission) ir.Start {
 	s := &g.s
 	var st ir.Start
@@ -80,13 +79,13 @@ func (g *Game) start(mem *venice.Mission) ir.Start {
 	return st
 }
 
-// spans tells whether a Chest card belongs to a Memory of the pack (BOV-10.3).
+// spans reports whether a Chest card belongs to a Memory of the pack (BOV-10.3).
 func (m *Mission) spans(card uint8, memory int) bool {
 	c := &m.ir.Chests[card]
 	return int(c.First) <= memory && memory <= int(c.Last)
 }
 
-// board is a seat's as the Memory has it.
+// board returns a seat's board for the Memory.
 func (g *Game) board(i int) ir.Board {
 	a := &g.s.Seat[i]
 	b := ir.Board{Character: int(a.Who), Lost: int(a.Lost)}

@@ -4,10 +4,10 @@ import (
 	"slices"
 )
 
-// What the Hospital, the Workshop and Medicine do.
+// The Hospital, the Workshop and Medicine
 
-// patients lays the Eliminated on red spaces of the Hospital (BOV-40.7, 40.20), and
-// from the second Assignment on asks the Injured (BOV-40.21).
+// patients puts the Eliminated on red spaces of the Hospital (BOV-40.7, 40.20).
+// From the second Assignment on it also asks the Injured (BOV-40.21).
 func (g *Game) patients() {
 	s := &g.s
 	for i := range s.players() {
@@ -24,9 +24,9 @@ func (g *Game) patients() {
 	s.At, s.Stage = 0, stageStandIn // BOV-40.12, 40.23
 }
 
-// bed lays an Assassin on a red space and packs its bag: the blade, in one edition
-// the second protected card, and its health; its Skill cards of the levels III and IV
-// are no Apprentice's (BOV-40.22).
+// bed puts an Assassin on a red space and packs its bag: the blade, in one
+// edition the second protected card, and its health. Apprentices cannot use its
+// Skill cards of levels III and IV (BOV-40.22).
 func (g *Game) bed(i int) {
 	s := &g.s
 	a := &s.Seat[i]
@@ -47,10 +47,10 @@ func (g *Game) bed(i int) {
 	g.ev(evPatient, rule, i, int(a.Who), 0)
 }
 
-// health is how many health cubes an Assassin in the Hospital has when it is whole:
-// 3 and those of its armor (BOV-41.8). That lies in its bag, or still on its board in
-// the editions where it stays there (BOV-26.11); else what lies there is the
-// Apprentice's.
+// health returns the full health of an Assassin in the Hospital: 3 cubes and
+// those of its armor (BOV-41.8). The armor is in its bag, or on its board in
+// editions where it stays there (BOV-26.11). Otherwise the armor on the board is
+// the Apprentice's.
 func (g *Game) health(i int) uint8 {
 	s := &g.s
 	a := &s.Seat[i]
@@ -64,8 +64,8 @@ func (g *Game) health(i int) uint8 {
 	return 3 + uint8(g.m.ir.Equipment[card].Armor)
 }
 
-// plan asks which Blueprint lies in the Workshop (BOV-40.24); the first time it is the
-// one that the Headquarters begin with (BOV-40.8).
+// plan asks which Blueprint to put in the Workshop (BOV-40.24). The first time it
+// is the one that the Headquarters begin with (BOV-40.8).
 func (g *Game) plan() {
 	s := &g.s
 	if first := g.m.hq.First; s.First && first >= 0 && s.Plan[first] == planHall {
@@ -79,7 +79,7 @@ func (g *Game) plan() {
 	g.ask(askPlan, 0)
 }
 
-// plans are the Blueprints that are owned and not built.
+// plans returns the Blueprints that are owned and not built.
 func (g *Game) plans() (list []uint8) {
 	for i := range g.m.ir.Blueprints {
 		if at := g.s.Plan[i]; at == planHall || at == planWorkshop {
@@ -89,7 +89,7 @@ func (g *Game) plans() (list []uint8) {
 	return list
 }
 
-// inPlan is the Blueprint that lies in the Workshop, -1 for none.
+// inPlan returns the Blueprint in the Workshop, -1 for none.
 func (g *Game) inPlan() int { return slices.Index(g.s.Plan[:], planWorkshop) }
 
 func (g *Game) toWorkshop(b uint8) {
@@ -101,8 +101,8 @@ func (g *Game) toWorkshop(b uint8) {
 	g.ev(evPlan, either(s.First, 4008, 4024), int(b), 0, 0)
 }
 
-// medicines lists the cards that heal an Injured Assassin in the Headquarters, and
-// whom (BOV-40.5); nobody who is Eliminated (GAP-76).
+// medicines lists the cards that heal an Injured Assassin in the Headquarters,
+// with their patients (BOV-40.5). Eliminated Assassins cannot be healed (GAP-76).
 func (g *Game) medicines() {
 	s := &g.s
 	if !s.Home || s.Attempt == 2 {
@@ -121,7 +121,8 @@ func (g *Game) medicines() {
 	}
 }
 
-// cures is how many health cubes a card heals: a black one that is used to heal.
+// cures returns the number of health cubes that a card heals: a black card that
+// is used to heal.
 func (g *Game) cures(c int) int {
 	card := &g.m.ir.Equipment[c]
 	if !card.SingleUse || card.Use == nil {
@@ -135,7 +136,7 @@ func (g *Game) cures(c int) int {
 	return 0
 }
 
-// holder tells where a card is: theVilla, a seat, -1 nowhere.
+// holder returns the place of a card: theVilla, a seat, or -1 for nowhere.
 func (g *Game) holder(c uint8) int {
 	if g.s.Villa[c] > 0 {
 		return theVilla
@@ -143,8 +144,8 @@ func (g *Game) holder(c uint8) int {
 	return slices.IndexFunc(g.s.players(), func(a Seat) bool { return slices.Contains(a.Board[:], c) })
 }
 
-// spend takes a card from where it lies: to the discard pile, or a light-grey one out
-// of the campaign (BOV-24.8, 41.14).
+// spend removes a card from its place. It goes to the discard pile, a light-grey
+// one out of the campaign (BOV-24.8, 41.14).
 func (g *Game) spend(c uint8, from int) {
 	s := &g.s
 	if from == theVilla {

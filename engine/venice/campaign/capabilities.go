@@ -2,7 +2,7 @@ package campaign
 
 import "acforge/engine"
 
-// Capabilities are what campaigns can do for who plays.
+// Capabilities returns what campaigns offer to players.
 func (m *Mission) Capabilities() engine.Capabilities {
 	c := codec{m}
 	return engine.Capabilities{
@@ -13,5 +13,6 @@ func (m *Mission) Capabilities() engine.Capabilities {
 	}
 }
 
-// Study is what it tells of its games. No engine of a page asks for it.
+// Study returns what m reveals about its games, for analysis. The engine in a
+// page does not use it.
 func (m *Mission) Study() engine.Study { return engine.Study{Campaign: m} }

@@ -11,45 +11,49 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// A campaign is carried over to another version of its pack by what its state says
-// ([codec.StateJSON]): everything in it is named by ids, so the tables may have moved.
-// What a group holds must still be there; what only lay in a deck may be gone.
+// A campaign is carried over to another version of its pack by its JSON state
+// ([codec.StateJSON]). The state names everything by id, so the tables may have
+// changed. Things that a group holds must still exist; things that were only in a
+// deck may be gone.
 
 // Carried is a campaign that was carried over.
 type Carried struct {
 	Game *Game // between two Memories
-	// Options are those that it goes on with: the seats and the edition of the state.
+	// Options are the options to continue with: seats and edition come from the
+	// state.
 	Options engine.Options
-	// Saved is where it stands, as Mission.From reads it.
+	// Saved is the position in the format of Mission.From.
 	Saved string
-	// Told is what came otherwise than it was, each a clause in English.
+	// Told lists the differences from the old state, each a clause in English.
 	Told []string
-	// Playing: a Memory was being played. The game stands before it, where the group set out.
+	// Playing is set if a Memory was in progress. The game is then at the point
+	// before it, where the group set out.
 	Playing bool
 }
 
-// NotCarried says why a campaign cannot be carried over: each reason a clause in English.
+// NotCarried lists the reasons why a campaign cannot be carried over, each a
+// clause in English.
 type NotCarried struct{ Reasons []string }
 
-// Error gives all reasons.
+// Error returns all reasons.
 func (e *NotCarried) Error() string { return strings.Join(e.Reasons, "; ") }
 
-// carrier takes a state over, table by table.
+// carrier takes over a state, table by table.
 type carrier struct {
 	m       *Mission
 	was     *standing
 	s       *State
 	refused []string
 	told    []string
-	again   bool // where miniatures work is asked once more
+	again   bool // the posts of miniatures must be asked again
 }
 
-// Carry makes a game of m of the state of a campaign, as StateJSON tells it, that was
-// played with another version of the pack. The options say its seed and how chance
-// comes; seats and edition are those of the state. The error is a *NotCarried.
+// Carry makes a game of m from the StateJSON of a campaign that was played with
+// another version of the pack. o gives the seed and the kind of chance; seats and
+// edition come from the state. The error is a *NotCarried.
 //
-// Between two Memories the game stands exactly where it stood; only a Chest deck that
-// was shuffled is shuffled anew. Of a Memory that was being played it keeps nothing.
+// Between two Memories the game is exactly where it was, except that a shuffled
+// Chest deck is shuffled again. Progress within a Memory is dropped.
 func Carry(m *Mission, state []byte, o engine.Options) (*Carried, error) {
 	was := new(standing)
 	if err := jsonbind.Unmarshal(state, was); err != nil {
@@ -86,7 +90,8 @@ func Carry(m *Mission, state []byte, o engine.Options) (*Carried, error) {
 func (c *carrier) refuse(parts ...string) { c.refused = append(c.refused, strings.Join(parts, "")) }
 func (c *carrier) tell(parts ...string)   { c.told = append(c.told, strings.Join(parts, "")) }
 
-// at is the number of an entry of a table by its id, none where it is not there any more.
+// at returns the index of a table entry by its id, or none if it no longer
+// exists.
 func at[E any](list []E, id func(*E) string, want string) uint8 {
 	for i := range min(len(list), none) {
 		if id(&list[i]) == want {
@@ -116,7 +121,8 @@ func (c *carrier) memoryAt(id string) uint8 {
 	return at(c.m.index, func(i *int) string { return c.m.ir.Memories[*i].ID }, id)
 }
 
-// must is an entry that the group holds; where says of what.
+// must reports whether an entry that the group holds exists, and otherwise adds a
+// reason; where says who holds it.
 func (c *carrier) must(i uint8, kind, id, where string) bool {
 	if i == none {
 		c.refuse("the ", kind, " ", id, " ", where, " is not in this version any more")
@@ -124,7 +130,7 @@ func (c *carrier) must(i uint8, kind, id, where string) bool {
 	return i != none
 }
 
-// group takes over who plays, with what lies on boards and in bags.
+// group takes over the players, with the cards on boards and in bags.
 func (c *carrier) group() {
 	for i := range c.was.Seats {
 		a, to := &c.was.Seats[i], &c.s.Seat[i]
@@ -167,7 +173,7 @@ func (c *carrier) group() {
 	}
 }
 
-// held is a card that the group holds.
+// held returns a card that the group holds.
 func (c *carrier) held(id, where string) uint8 {
 	if id == "" {
 		return none
@@ -177,7 +183,8 @@ func (c *carrier) held(id, where string) uint8 {
 	return card
 }
 
-// lay puts a card where it lay, or into the Villa where it goes onto another slot now.
+// lay puts a card where it was, or into the Villa if it now belongs to another
+// slot.
 func (c *carrier) lay(board []uint8, card, place uint8, where string) {
 	if slots[c.m.ir.Equipment[card].Slot] == place && board[place] == none {
 		board[place] = card
@@ -187,7 +194,7 @@ func (c *carrier) lay(board []uint8, card, place uint8, where string) {
 	c.tell("the Equipment card ", c.m.ir.Equipment[card].ID, " ", where, " goes onto another slot now, and lies with what is stored")
 }
 
-// person takes over what is an Assassin's own.
+// person takes over an Assassin's own things.
 func (c *carrier) person(i int) {
 	p := &c.was.People[i]
 	who := c.assassinAt(p.Who)
@@ -237,7 +244,7 @@ func (c *carrier) skill(id, of string, who int) uint8 {
 	return card
 }
 
-// cards takes over what is stored, what is in the decks and which envelopes are open.
+// cards takes over stored cards, decks and opened envelopes.
 func (c *carrier) cards() {
 	m, s := c.m, c.s
 	for _, id := range c.was.Villa {
@@ -274,7 +281,7 @@ func (c *carrier) cards() {
 	}
 }
 
-// counted takes over how many copies of each card there are.
+// counted takes over the number of copies of each card.
 func counted(of map[string]uint8, find func(string) uint8, lost *[]string, take func(card, n uint8)) {
 	for _, id := range idsOf(of) {
 		if card := find(id); card != none {
@@ -294,7 +301,7 @@ func idsOf[V any](of map[string]V) []string {
 	return ids
 }
 
-// named is the number of a name.
+// named returns the index of a name.
 func named(c *carrier, names []string, name string) uint8 {
 	i := slices.Index(names, name)
 	if i < 0 || name == "" {
@@ -304,8 +311,8 @@ func named(c *carrier, names []string, name string) uint8 {
 	return uint8(i)
 }
 
-// chestDeck lays the Chest deck: in the order of the cards, or, where it was shuffled in
-// an edition that does so (BOV-6.15), shuffled anew.
+// chestDeck rebuilds the Chest deck in the order of the cards. If it was
+// shuffled, in an edition that does so (BOV-6.15), it is shuffled again.
 func (c *carrier) chestDeck() {
 	s := c.s
 	for _, id := range c.was.Step.Laid {
@@ -335,7 +342,7 @@ func (c *carrier) chestDeck() {
 	}
 }
 
-// diary takes over which Memories were played, and the one at hand.
+// diary takes over the played Memories and the current one.
 func (c *carrier) diary() {
 	s := c.s
 	known := map[string]bool{}
@@ -369,7 +376,7 @@ func (c *carrier) diary() {
 	c.must(s.Memory, "Memory", c.was.Memory, "at hand")
 }
 
-// step takes over where the campaign stands.
+// step takes over the position in the campaign.
 func (c *carrier) step() {
 	s, was := c.s, c.was.Step
 	s.Stage = named(c, stageNames[:], was.Stage)
@@ -395,7 +402,7 @@ func (c *carrier) step() {
 	}
 	plan := slices.Contains(s.Plan[:], planWorkshop)
 	switch s.Stage {
-	case stageOver: // there may be Memories now that it did not have
+	case stageOver: // the new version may have more Memories
 		s.Stage = stageOffer
 	case stagePosts:
 		if c.again && !s.First {
@@ -410,7 +417,7 @@ func (c *carrier) step() {
 	s.Ask = flat.Ask{}
 }
 
-// besides tells what open envelopes hold that came with none of them.
+// besides reports contents of opened envelopes that the group never received.
 func (c *carrier) besides() {
 	m, s := c.m, c.s
 	has := map[uint8]bool{}
@@ -431,12 +438,12 @@ func (c *carrier) besides() {
 			has[uint8(card)] = true
 		}
 	}
-	for i := range m.ir.Chests { // what a Chest brought is taken back
+	for i := range m.ir.Chests { // Equipment from Chests is taken back
 		if card := m.ir.Chests[i].Card; card != ir.NoID {
 			has[uint8(card)] = true
 		}
 	}
-	for e := range m.ir.Envelopes { // nor does what another envelope took out
+	for e := range m.ir.Envelopes { // cards that another envelope removes do not count either
 		for _, group := range m.ir.Envelopes[e].Groups {
 			if s.Opened>>e&1 != 0 && group.Kind == "equipment" && group.To == "box" {
 				for _, card := range group.Cards {
@@ -471,7 +478,7 @@ func (c *carrier) besides() {
 	}
 }
 
-// digits is a saved state in hexadecimal digits.
+// digits returns a saved state in hexadecimal digits.
 func digits(saved []byte) string {
 	const hex = "0123456789abcdef"
 	var b strings.Builder

@@ -7,7 +7,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// What a campaign that is carried over has in its Headquarters.
+// The Headquarters of a campaign that is carried over
 
 // home takes over Blueprints and the Headquarters.
 func (c *carrier) home() {
@@ -69,7 +69,8 @@ func (c *carrier) home() {
 	c.contract()
 }
 
-// minis takes over who is in the Headquarters, and where; like ones in their order.
+// minis takes over the miniatures in the Headquarters and their places; identical
+// ones keep their order.
 func (c *carrier) minis() {
 	m, s := c.m, c.s
 	var order []string
@@ -86,7 +87,7 @@ func (c *carrier) minis() {
 		i := slices.Index(order, w.Who)
 		switch {
 		case i >= 0:
-			order[i] = "" // the next one alike is another
+			order[i] = "" // the next identical name is another miniature
 			s.Mini[i] = at
 		case at > atTable:
 			c.refuse("the helper ", w.Who, ", who is at work, is not in this version any more")
@@ -107,8 +108,8 @@ func (c *carrier) minis() {
 	c.again = !slices.Equal(before, now)
 }
 
-// contract takes over the Contract on top: the one that was revealed, or the next after
-// those that are done.
+// contract takes over the Contract on top: the revealed one, or the first that is
+// not done.
 func (c *carrier) contract() {
 	s, was := c.s, c.was.Headquarters
 	find := func(id string) uint8 {

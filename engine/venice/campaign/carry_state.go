@@ -1,6 +1,6 @@
 package campaign
 
-// standing is what the state of a campaign says, as codec.StateJSON writes it.
+// standing is the JSON state of a campaign, as codec.StateJSON writes it.
 type standing struct {
 	Attempt    uint8             `json:"attempt"`
 	Blueprints map[string]string `json:"blueprints"`

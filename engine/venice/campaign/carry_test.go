@@ -30,8 +30,8 @@ func campaignOf(t testing.TB, pack *ir.Pack) *campaign.Mission {
 	return m
 }
 
-// standing is a state as it is carried over: without the Memory that is over, and
-// without the order of a Chest deck that was shuffled.
+// standing returns the part of a state that is carried over: without the finished
+// Memory, and without the order of a shuffled Chest deck.
 func standing(g *campaign.Game, order bool) campaign.State {
 	s := *g.State()
 	s.Begun = 255
@@ -41,7 +41,7 @@ func standing(g *campaign.Game, order bool) campaign.State {
 	return s
 }
 
-// carried carries a game over into the same pack and compares what stands there.
+// carried carries a game over into the same pack and compares the states.
 func carried(t *testing.T, g *campaign.Game, o engine.Options) *campaign.Game {
 	t.Helper()
 	m := g.Mission().(*campaign.Mission)
@@ -57,7 +57,7 @@ func carried(t *testing.T, g *campaign.Game, o engine.Options) *campaign.Game {
 	if c.Playing != (g.Playing() != nil) {
 		t.Fatalf("a Memory was played: it says %v\n%s", c.Playing, state)
 	}
-	order := len(c.Told) == 0 && m.PointName(g.Point().Code) != "chest-deck" // what is not laid yet has no order
+	order := len(c.Told) == 0 && m.PointName(g.Point().Code) != "chest-deck" // cards not placed yet have no order
 	if !c.Playing {
 		if was, is := standing(g, order), standing(c.Game, order); was != is {
 			t.Fatalf("the state\n%s\nis carried over otherwise:\n%s", state, cmp.Diff(was, is))
@@ -70,7 +70,8 @@ func carried(t *testing.T, g *campaign.Game, o engine.Options) *campaign.Game {
 	return again.(*campaign.Game)
 }
 
-// goesOn plays both on by the same answers. In Memories they are wholly the same.
+// goesOn plays both games with the same answers. Within Memories they must be
+// identical.
 func goesOn(t *testing.T, was, is *campaign.Game, rng *engine.Stream, steps int) {
 	t.Helper()
 	was = was.Clone().(*campaign.Game)
@@ -103,8 +104,9 @@ func goesOn(t *testing.T, was, is *campaign.Game, rng *engine.Stream, steps int)
 
 func text(g *campaign.Game) string { return string(g.Mission().Codec().StateJSON(nil, g, 0)) }
 
-// TestCarried: what a state says is enough to go on from, at every point between two
-// Memories: the same options, the same chance, and each Memory begins the same.
+// TestCarried checks that a state is enough to continue at every point between
+// two Memories: the same options, the same chance, and the same beginning of each
+// Memory.
 func TestCarried(t *testing.T) {
 	level.Gate(t)
 	pack := shippedPack(t)
@@ -156,15 +158,15 @@ func TestCarried(t *testing.T) {
 	}
 }
 
-// beginsAgain: a Memory that has just begun begins the same from where the group set
-// out, unless the order of the Chest deck was not known.
+// beginsAgain checks that a Memory that has just begun begins in the same way
+// from the last point before it, unless the order of the Chest deck was unknown.
 func beginsAgain(t *testing.T, g *campaign.Game, o engine.Options) {
 	t.Helper()
 	is := carried(t, g, o)
 	if g.State().Deck != is.State().Deck {
 		return
 	}
-	if is.Playing() != nil { // nothing was to be chosen before it
+	if is.Playing() != nil { // there was no choice before it
 		if is.Hash() != g.Hash() {
 			t.Fatalf("it begins otherwise\n%s\n%s", text(g), text(is))
 		}
@@ -179,7 +181,7 @@ func beginsAgain(t *testing.T, g *campaign.Game, o engine.Options) {
 	t.Fatalf("it does not begin the same again\n%s\n%s", text(g), text(is))
 }
 
-// TestCarriedSeeded: the same where chance comes of the seed.
+// TestCarriedSeeded checks the same with chance from a seed.
 func TestCarriedSeeded(t *testing.T) {
 	level.Gate(t)
 	m := campaignOf(t, shippedPack(t))
@@ -217,8 +219,8 @@ func TestCarriedSeeded(t *testing.T) {
 	}
 }
 
-// settled is a campaign of the shipped pack after some Memories that were won, between
-// two of them.
+// settled returns a campaign of the shipped pack between two Memories, after some
+// Memories were won.
 func settled(t testing.TB, memories int) (*campaign.Game, engine.Options) {
 	t.Helper()
 	m := campaignOf(t, shippedPack(t))
@@ -244,8 +246,8 @@ func settled(t testing.TB, memories int) (*campaign.Game, engine.Options) {
 	return g, o
 }
 
-// TestNotCarried: what the group holds and the new version has no more is a reason, what
-// only lay in a deck is told.
+// TestNotCarried checks that a missing thing that the group holds is a reason,
+// and that one that was only in a deck is reported.
 func TestNotCarried(t *testing.T) {
 	level.Gate(t)
 	g, o := settled(t, 8)
@@ -270,7 +272,7 @@ func TestNotCarried(t *testing.T) {
 	skill := pack.Skills[slices.MaxFunc(held.Person[:], func(a, b campaign.Person) int { return int(b.Skill[0]) - int(a.Skill[0]) }).Skill[0]].ID
 	for name, c := range map[string]struct {
 		change func(p *ir.Pack)
-		refuse string // "": it is told instead
+		refuse string // "" means that it is only reported
 		tell   string
 	}{
 		"a card of a board": {func(p *ir.Pack) { rename(p.Equipment, func(e *ir.Equipment) *string { return &e.ID }, onBoard) }, "the Equipment card " + onBoard + " ", ""},
@@ -313,7 +315,7 @@ func TestNotCarried(t *testing.T) {
 	}
 }
 
-// rename gives another id to one entry of a table.
+// rename changes the id of one entry of a table.
 func rename[E any](list []E, id func(*E) *string, from string) {
 	for i := range list {
 		if at := id(&list[i]); *at == from {
@@ -322,13 +324,14 @@ func rename[E any](list []E, id func(*E) *string, from string) {
 	}
 }
 
-// TestCarriedAmongOthers: where the tables have moved, everything is still itself.
+// TestCarriedAmongOthers checks that everything is found by id when tables have
+// changed.
 func TestCarriedAmongOthers(t *testing.T) {
 	level.Gate(t)
 	g, o := settled(t, 8)
 	state := text(g)
 	p := *shippedPack(t)
-	// A card of its own before all others: every number of a card is another one now.
+	// A new card before all others changes every number of a card.
 	p.Equipment = append([]ir.Equipment{p.Equipment[0]}, p.Equipment...)
 	p.Equipment[0].ID = "brand-new"
 	up := func(c ir.CardID) ir.CardID {
@@ -379,8 +382,9 @@ func TestCarriedAmongOthers(t *testing.T) {
 	}
 }
 
-// FuzzCarry: whatever a file holds, it is carried over or refused. Three values of a state
-// are others: one of them any text, one a number, one what stands elsewhere in it.
+// FuzzCarry checks that any file is either carried over or refused. It changes
+// three values of a state: one to any text, one to a number, one to a value from
+// elsewhere in the state.
 func FuzzCarry(f *testing.F) {
 	level.Gate(f)
 	var states []string
@@ -421,7 +425,7 @@ func FuzzCarry(f *testing.F) {
 	})
 }
 
-// place is where a value of JSON stands: in an object or in a list.
+// place is the place of a JSON value in an object or in a list.
 type place struct {
 	in  any
 	key string
@@ -443,7 +447,7 @@ func (p place) is() any {
 	return p.in.([]any)[p.at]
 }
 
-// leaves lists the places of all values that hold no others, in their order.
+// leaves lists the places of all scalar values, in order.
 func leaves(list *[]place, in any, key string, at int, v any) {
 	switch x := v.(type) {
 	case map[string]any:

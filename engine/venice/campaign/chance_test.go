@@ -12,7 +12,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// begun is a campaign of the shipped pack whose first Memory has begun.
+// begun returns a campaign of the shipped pack whose first Memory has begun.
 func begun(t *testing.T) *campaign.Game {
 	t.Helper()
 	p, err := venice.New(shippedPack(t), nil)
@@ -34,7 +34,7 @@ func begun(t *testing.T) *campaign.Game {
 	return c
 }
 
-// take does the first option that does one of these, in their order.
+// take takes the first option that does one of the given things, in their order.
 func take(t *testing.T, g *campaign.Game, does ...string) {
 	t.Helper()
 	for _, want := range does {
@@ -56,14 +56,15 @@ func do(g *campaign.Game, a engine.Action) string {
 	return name
 }
 
-// lost is what is left of the Memory when it has failed.
+// lost returns the results of a failed Memory.
 func lost(g *campaign.Game) venice.Left {
 	l := g.Playing().Left()
 	l.Won = false
 	return l
 }
 
-// TestSettled: what a Memory leaves goes into the campaign, and the turns that it took.
+// TestSettled checks that the results of a Memory go into the campaign, with the
+// number of turns.
 func TestSettled(t *testing.T) {
 	level.Gate(t)
 	g := begun(t)
@@ -80,7 +81,8 @@ func TestSettled(t *testing.T) {
 	}
 }
 
-// TestRestEnds: in one rest 120 cards may be moved, also before a second attempt.
+// TestRestEnds checks that 120 cards may be moved in one rest, even before a
+// second attempt.
 func TestRestEnds(t *testing.T) {
 	level.Gate(t)
 	g := begun(t)
@@ -98,7 +100,7 @@ func TestRestEnds(t *testing.T) {
 	}
 }
 
-// TestMovesAnew: what was moved before a failed attempt does not count after it.
+// TestMovesAnew checks that moves before a failed attempt do not count after it.
 func TestMovesAnew(t *testing.T) {
 	level.Gate(t)
 	g := begun(t)
@@ -109,8 +111,8 @@ func TestMovesAnew(t *testing.T) {
 	}
 }
 
-// TestTakenBack: a card that a Chest brought is taken from wherever it is: the first place
-// of a board, the deck (BOV-6.9).
+// TestTakenBack checks that a card from a Chest is taken back from anywhere: the
+// first place of a board, or the deck (BOV-6.9).
 func TestTakenBack(t *testing.T) {
 	level.Gate(t)
 	pack := shippedPack(t)
@@ -150,8 +152,8 @@ func TestTakenBack(t *testing.T) {
 	}
 }
 
-// TestChance: dice and cards of the Headquarters fall as often as they are there, each
-// draw for itself.
+// TestChance checks that dice and cards of the Headquarters have the right
+// frequencies and are independent.
 func TestChance(t *testing.T) {
 	level.Gate(t)
 	pack := shippedPack(t)
@@ -193,8 +195,8 @@ func TestChance(t *testing.T) {
 	}
 }
 
-// TestNothingToPay: where more is saved than a Blueprint costs, it costs nothing, and not
-// less (BOV-41.13).
+// TestNothingToPay checks that a discount above the price of a Blueprint makes it
+// free, not negative (BOV-41.13).
 func TestNothingToPay(t *testing.T) {
 	level.Gate(t)
 	g := begun(t).Crowded()

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Check verifies the invariants of the state and of the Memory that is played.
+// Check verifies the invariants of the state and of the Memory being played.
 func (g *Game) Check() error {
 	if what := g.wrong(); what != "" {
 		return errors.New("campaign: " + what)
@@ -16,10 +16,10 @@ func (g *Game) Check() error {
 	return nil
 }
 
-// bads are all that may be wrong, the point last.
+// bads holds all checks; the check of the point is the last.
 var bads = [...]func(*Game) string{(*Game).badRange, (*Game).badSeats, (*Game).badPeople, (*Game).badDecks, (*Game).badHome, (*Game).badPoint}
 
-// wrong tells what is wrong with the state itself, "" for nothing.
+// wrong returns a violation in the state itself, "" for none.
 func (g *Game) wrong() string {
 	for _, bad := range bads {
 		if what := bad(g); what != "" {

@@ -9,14 +9,15 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// codec turns points, actions, events and states into JSON and words; what is of a
-// Memory, the codec of that Memory does. The JSON is described in docs/campaign.md.
+// codec turns points, actions, events and states into JSON and text. It delegates
+// parts of a Memory to the codec of that Memory. docs/campaign.md describes the
+// JSON.
 type codec struct{ m *Mission }
 
-// Codec of the campaign.
+// Codec returns the codec of the campaign.
 func (m *Mission) Codec() engine.Codec { return codec{m} }
 
-// told is what forms need to name things.
+// told holds what forms need to name things.
 type told struct {
 	c    codec
 	g    *Game
@@ -59,7 +60,7 @@ var postNames = [...]string{"nowhere", "memory", "hospital", "workshop", "shop",
 
 var noHome ir.Headquarters
 
-// homeOf are the Headquarters of a pack, empty where it has none.
+// homeOf returns the Headquarters of a pack, empty if it has none.
 func homeOf(p *ir.Pack) *ir.Headquarters {
 	if p.Campaign == nil || p.Campaign.Headquarters == nil {
 		return &noHome
@@ -67,7 +68,7 @@ func homeOf(p *ir.Pack) *ir.Headquarters {
 	return p.Campaign.Headquarters
 }
 
-// miniID is the Apprentice or the helper that a miniature is.
+// miniID returns the id of the Apprentice or helper of a miniature.
 func (c codec) miniID(i int) string {
 	if i < 0 || i >= len(c.m.minis) {
 		return ""
@@ -89,7 +90,7 @@ func (c codec) miniName(i int, lang string) string {
 	return isHelper.Text(t, c.m.minis[i].helper)
 }
 
-// boxText is what stands in a text box of the Contract on top.
+// boxText returns the text of a box of the top Contract.
 func (c codec) boxText(g *Game, i int, lang string) string {
 	if g == nil || c.m.hq == nil || int(g.s.Contract) >= len(c.m.hq.Contracts) {
 		return strconv.Itoa(i + 1)
@@ -100,7 +101,7 @@ func (c codec) boxText(g *Game, i int, lang string) string {
 	return strconv.Itoa(i + 1)
 }
 
-// table is the kind of the entries of a table of the pack.
+// table returns the kind for entries of a table of the pack.
 func table[E any](list func(*ir.Pack) []E, entry func(*E) (string, ir.TextID)) *flat.Kind[told] {
 	get := func(t told, v int) (string, ir.TextID) {
 		if all := list(t.c.m.ir); v >= 0 && v < len(all) {
@@ -114,7 +115,7 @@ func table[E any](list func(*ir.Pack) []E, entry func(*E) (string, ir.TextID)) *
 	})
 }
 
-// named is a text of the pack in one line, the id where it has none.
+// named returns a text of the pack in one line, or the id if it has none.
 func (c codec) named(key ir.TextID, id, lang string) string {
 	if key != "" {
 		if text := flat.OneLine(c.m.pack.Text(string(key), lang)); text != "" {
@@ -139,7 +140,7 @@ func (c codec) memoryTitle(i int, lang string) string {
 	return mem.ID + " " + c.named(mem.Title, mem.ID, lang)
 }
 
-// seatName is who sits there.
+// seatName returns the name of the character in a seat.
 func (c codec) seatName(g *Game, i int, lang string) string {
 	if g == nil || i < 0 || i >= int(g.s.Seats) || g.s.Seat[i].Who == none {
 		return say(lang, "seat", "n", strconv.Itoa(i+1))
@@ -155,7 +156,7 @@ func (c codec) seatName(g *Game, i int, lang string) string {
 	return isWho.Text(t, int(a.Who))
 }
 
-// actions are the forms of the campaign's own actions, by verb above verbPlay.
+// actions holds the forms of the campaign's own actions, by verb above verbPlay.
 var actions = []flat.Form[told]{
 	form("play"), form("decline"),
 	{Name: "character"}, // see characterForm
@@ -187,7 +188,7 @@ var actions = []flat.Form[told]{
 	form("die", of("face", isFace, 0)),
 }
 
-// The forms of actions whose arguments another one decides.
+// The forms of actions whose meaning depends on another argument
 var (
 	takesApprentice = form("character", of("who", isNovice, 0))
 	takesAssassin   = form("character", of("who", isWho, 0))
@@ -197,18 +198,18 @@ var (
 	cardOfBoard     = form("card", of("seat", isSeat, 0), of("place", isPlace, 1), of("card", isBoardCard, 2))
 )
 
-// isBoardCard is the card that the place of a seat holds: its number is made of both.
+// isBoardCard names the card in a place of a seat; its number combines both.
 var isBoardCard = isCard
 
 var placeWords = [...]string{"melee", "ranged", "blade", "armor", "inventory"}
 
-// isPlace is a place of a board.
+// isPlace names a place of a board.
 var isPlace = flat.Named(func(_ told, v int) string { return placeWords[min(max(v, 0), int(placeInventory))] },
 	func(t told, v int) string {
 		return say(t.lang, "place."+placeWords[min(max(v, 0), int(placeInventory))])
 	})
 
-// formOf is the form of an action with a reader of its arguments.
+// formOf returns the form of an action with a reader of its arguments.
 func (c codec) formOf(g *Game, a engine.Action) (*flat.Form[told], func(int) int) {
 	args := flat.ActionArgs(a)
 	v := notation.VerbOf(a)
@@ -237,7 +238,7 @@ func (c codec) formOf(g *Game, a engine.Action) (*flat.Form[told], func(int) int
 	return flat.Find(actions, int(v-firstVerb)), args
 }
 
-// PointJSON appends what is asked.
+// PointJSON appends the decision that the game waits for.
 func (c codec) PointJSON(dst []byte, game engine.Game) []byte {
 	g := game.(*Game)
 	if g.playing() {
@@ -274,7 +275,7 @@ func (c codec) PointJSON(dst []byte, game engine.Game) []byte {
 
 func (c codec) inner(g *Game) engine.Codec { return c.m.mems[g.s.Memory].Codec() }
 
-// can is what that Memory can do besides.
+// can returns the capabilities of the current Memory.
 func (c codec) can(g *Game) engine.Capabilities { return c.m.mems[g.s.Memory].Capabilities() }
 
 // ActionJSON appends an action.
@@ -344,7 +345,7 @@ var events = [nEvents]flat.Form[told]{
 	evMedicine:    form("medicine", of("seat", isSeat, 0), of("card", isCard, 1)),
 }
 
-// revealed are the forms of evRevealed by the kind of card.
+// revealed holds the forms of evRevealed by kind of card.
 var revealed = map[string]flat.Form[told]{
 	"equipment":  form("revealed", of("kind", isKind, 0), of("card", isCard, 1)),
 	"tower":      form("revealed", of("kind", isKind, 0), of("card", isTower, 1)),
@@ -361,7 +362,7 @@ var revealed = map[string]flat.Form[told]{
 	"blueprint": form("revealed", of("kind", isKind, 0), of("card", isPlan, 1)),
 }
 
-// eventForm is the form of an event of the campaign itself.
+// eventForm returns the form of an event of the campaign itself.
 func eventForm(e engine.Event) *flat.Form[told] {
 	if e.Code == evRevealed {
 		f := revealed[kinds[int(uint16(e.Args[0]))%len(kinds)]]
@@ -370,7 +371,8 @@ func eventForm(e engine.Event) *flat.Form[told] {
 	return flat.Find(events[:], int(e.Code))
 }
 
-// of a Memory: its number and its own event, -1 for one of the campaign.
+// part splits an event of a Memory into the Memory's number and its own event.
+// The number is -1 for an event of the campaign.
 func (c codec) part(e engine.Event) (int, engine.Event) {
 	i := int(e.Code>>8) - 1
 	if i < 0 || i >= len(c.m.mems) {
@@ -391,7 +393,7 @@ func (c codec) EventJSON(dst []byte, e engine.Event) []byte {
 	return eventForm(e).EventJSON(dst, told{c, nil, ""}, e)
 }
 
-// EventText tells what happened.
+// EventText describes an event.
 func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
 	g := game.(*Game)
 	if i, own := c.part(e); i >= 0 {
@@ -415,7 +417,7 @@ func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
 	return flat.Capital(say(lang, key, pairs...))
 }
 
-// PointText asks in words.
+// PointText words the question at a point.
 func (c codec) PointText(game engine.Game, lang string) string {
 	g := game.(*Game)
 	if g.playing() {
@@ -458,7 +460,7 @@ func (c codec) PointText(game engine.Game, lang string) string {
 	return flat.Capital(say(lang, key, pairs...))
 }
 
-// ActionText names an option.
+// ActionText describes an option.
 func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string {
 	g := game.(*Game)
 	if g.playing() {

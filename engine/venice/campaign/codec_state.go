@@ -10,8 +10,8 @@ import (
 
 var howNames = [...]string{"open", "first", "second", "failed", "lost"}
 
-// StateJSON appends all that players may know; of the Memory that is played, its own
-// state as "playing".
+// StateJSON appends everything that players may know. The state of the current
+// Memory is under "playing".
 func (c codec) StateJSON(dst []byte, game engine.Game, viewer int) []byte {
 	g := game.(*Game)
 	s, m := &g.s, c.m
@@ -98,7 +98,7 @@ func (c codec) decksJSON(j *flat.JSON, g *Game) {
 	j.End()
 }
 
-// plansJSON tells which Blueprints have come, and where they are.
+// plansJSON writes the known Blueprints and their places.
 func (c codec) plansJSON(j *flat.JSON, g *Game) {
 	j.Key("blueprints").Object()
 	for i := range c.m.ir.Blueprints {
@@ -109,7 +109,7 @@ func (c codec) plansJSON(j *flat.JSON, g *Game) {
 	j.End()
 }
 
-// homeJSON tells of the Headquarters, once they are in use.
+// homeJSON writes the Headquarters, once they are in use.
 func (c codec) homeJSON(j *flat.JSON, g *Game) {
 	s, m := &g.s, c.m
 	t := told{c, g, ""}
@@ -120,7 +120,7 @@ func (c codec) homeJSON(j *flat.JSON, g *Game) {
 		if s.Box != none {
 			j.Key("box").Int(int(s.Box) + 1)
 		}
-		if s.Shown { // what lies face down nobody knows
+		if s.Shown { // face-down cards are unknown
 			isContract.JSON(t, j, "id", int(s.Contract))
 		}
 		j.Key("read").Bool(s.Read)
@@ -204,7 +204,7 @@ func (c codec) homeLines(b *sheet, g *Game, lang string) {
 	}
 }
 
-// peopleJSON tells of each Assassin what is its own.
+// peopleJSON writes each Assassin's own things.
 func (c codec) peopleJSON(j *flat.JSON, g *Game) {
 	t := told{c, g, ""}
 	j.Key("people").List()
@@ -270,8 +270,8 @@ func (c codec) seatJSON(j *flat.JSON, g *Game, i int) {
 	j.End()
 }
 
-// Board draws the Memory that is played, or between two the Diary, the boards and
-// the Villa.
+// Board draws the current Memory, or between two Memories the Diary, the boards
+// and the Villa.
 func (c codec) Board(game engine.Game, viewer int, lang string, width int) []string {
 	g := game.(*Game)
 	if g.playing() {
@@ -333,13 +333,14 @@ func (c codec) Board(game engine.Game, viewer int, lang string, width int) []str
 	return b.lines
 }
 
-// sheet is lines of text that are no longer than a width.
+// sheet holds lines of text with a maximum width.
 type sheet struct {
 	width int
 	lines []string
 }
 
-// put adds a title and what belongs to it, with commas; instead stands for nothing.
+// put adds a title and its parts, separated by commas; instead is used if there
+// are none.
 func (b *sheet) put(title string, parts []string, instead string) {
 	if len(parts) == 0 {
 		parts = []string{instead}

@@ -2,8 +2,8 @@ package campaign
 
 import "acforge/engine/flat"
 
-// Where a campaign stands between two Memories, so that its state alone says how it goes
-// on ([Carry]).
+// The position of a campaign between two Memories. With it, the JSON state alone
+// is enough to continue ([Carry]).
 
 var (
 	stageNames = [...]string{
@@ -18,7 +18,7 @@ var (
 	planNames  = [...]string{"sealed", "hall", "workshop", "built"}
 )
 
-// stepJSON tells at which step between two Memories the campaign is, and what that holds.
+// stepJSON writes the current step between two Memories and its data.
 func (c codec) stepJSON(j *flat.JSON, g *Game) {
 	s := &g.s
 	t := told{c, g, ""}
@@ -63,7 +63,7 @@ func (c codec) stepJSON(j *flat.JSON, g *Game) {
 	j.End()
 }
 
-// spaces tells on which spaces cards lie, from 0, where one before them is empty.
+// spaces writes on which spaces cards are, from 0, if an earlier space is empty.
 func spaces(j *flat.JSON, cards []uint8) {
 	n, gaps := 0, false
 	for i, card := range cards {

@@ -6,10 +6,10 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// The Command Room and its Contracts.
+// The Command Room and its Contracts
 
-// reach is the most dice that the Command Room can have when the miniatures from a
-// number on are still to be placed.
+// reach returns the most dice that the Command Room can have, if the miniatures
+// from number from on are still to be placed.
 func (g *Game) reach(dice int, from uint8) int {
 	room := mostAt[inRoom] - g.count(inRoom)
 	dice += int(g.sum(inRoom, func(b *ir.Brown) int { return b.Command }))
@@ -27,7 +27,7 @@ func (g *Game) reach(dice int, from uint8) int {
 	return dice
 }
 
-// bring does what a Contract gives: BOV-40.30.
+// bring applies the gifts of a Contract: BOV-40.30.
 func (g *Game) bring(b *ir.Brought) {
 	s := &g.s
 	g.open(b.Opens)
@@ -47,8 +47,8 @@ func (g *Game) bring(b *ir.Brought) {
 	}
 }
 
-// contract reveals the top Contract and plays its grey boxes (BOV-40.25); the first
-// one is only read (BOV-40.9).
+// contract reveals the top Contract and plays its grey boxes (BOV-40.25). The
+// first Contract is only read (BOV-40.9).
 func (g *Game) contract() {
 	s := &g.s
 	if int(s.Contract) < len(g.m.hq.Contracts) {
@@ -66,8 +66,9 @@ func (g *Game) contract() {
 	s.Post, s.Stage = 0, stagePosts
 }
 
-// readBoxes plays the text boxes of a colour, until one leads to the other colour, which
-// waits for its step (BOV-40.31). It tells whether the group is asked which comes next.
+// readBoxes plays the text boxes of a colour until one leads to the other colour,
+// which waits for its step (BOV-40.31). It returns whether the group must choose
+// the next box.
 func (g *Game) readBoxes(grey bool) bool {
 	s := &g.s
 	k := &g.m.hq.Contracts[s.Contract]

@@ -13,20 +13,20 @@ import (
 	"acforge/internal/proof/coverage"
 )
 
-// prints are the editions in the order of the table's columns.
+// prints lists the editions in the order of the table's columns.
 var prints = []string{"en", "pl", "de", "es"}
 
-// TestEditions: each row of docs/rulebook/editions.md is shown by an example, or
-// NOT_PLAYED.txt says why none can. An example that names a row plays both its sides:
-// editions that print different things there, and where the engine knows a difference,
-// one that has it and one that has not.
+// TestEditions checks that each row of docs/rulebook/editions.md has an example,
+// or a reason in NOT_PLAYED.txt. An example that names a row plays both sides:
+// editions that print different things there. If the engine knows the difference,
+// it plays an edition with it and one without.
 func TestEditions(t *testing.T) {
 	reasons, err := os.ReadFile("../testdata/rules/NOT_PLAYED.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
 	rows := editionRows(t)
-	acts := map[string][]string{} // the editions that differ from the English print in play
+	acts := map[string][]string{} // editions that differ from the English print in play
 	for _, edition := range prints {
 		for _, row := range Differences(edition) {
 			acts[rowID(row)] = append(acts[rowID(row)], edition)
@@ -98,8 +98,8 @@ func playedBy(e *example.Example) []string {
 	return slices.Compact(out)
 }
 
-// editionRows reads the table of rule differences: what each of the prints says, by
-// row. A cell that says it is as the English one is that one.
+// editionRows reads the table of rule differences: the texts of the prints, by
+// row. A cell that refers to the English text gets that text.
 func editionRows(t *testing.T) map[string][]string {
 	t.Helper()
 	data, err := os.ReadFile("../../../docs/rulebook/editions.md")

@@ -6,8 +6,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// open opens envelopes that a booklet names, each once (BOV-1.1, 1.4), and does what
-// the red card says of each group of cards (BOV-1.2).
+// open opens the envelopes that a booklet names, each once (BOV-1.1, 1.4). It
+// does what the red card says for each group of cards (BOV-1.2).
 func (g *Game) open(list []ir.EnvelopeID) {
 	for _, e := range list {
 		if g.s.Opened>>e&1 != 0 {
@@ -24,7 +24,7 @@ func (g *Game) open(list []ir.EnvelopeID) {
 func (g *Game) group(group *ir.EnvelopeGroup) {
 	s := &g.s
 	for _, c := range group.Cards {
-		if group.Reveal { // BOV-1.3: what stays hidden is told by nobody
+		if group.Reveal { // BOV-1.3: hidden cards are not announced
 			g.ev(evRevealed, 103, kindOf(group.Kind), int(c), 0)
 		}
 		switch {
@@ -47,7 +47,7 @@ func (g *Game) group(group *ir.EnvelopeGroup) {
 	}
 }
 
-// kinds of cards as evRevealed counts them.
+// kinds holds the kinds of cards, in the order of evRevealed.
 var kinds = []string{"equipment", "event", "reinforcement", "tower", "chest", "assassin", "apprentice", "ally", "skill", "blueprint"}
 
 func kindOf(kind string) int { return slices.Index(kinds, kind) }
@@ -66,8 +66,8 @@ func (g *Game) equipment(c ir.CardID, to string) {
 	}
 }
 
-// deal lays a card on the boards by the rule of the expected start; the group may lay
-// it elsewhere before it plays.
+// deal puts a card on the boards by the rule of the expected start; the group may
+// move it before it plays.
 func (g *Game) deal(c ir.CardID) {
 	s := &g.s
 	boards := make([]ir.Board, s.Seats)
@@ -79,7 +79,7 @@ func (g *Game) deal(c ir.CardID) {
 	}
 	for i := range boards {
 		a, b := &s.Seat[i], &boards[i]
-		a.Board = noCards // an inventory is dealt without its gaps
+		a.Board = noCards // inventories are dealt without gaps
 		for p, c := range append([]ir.CardID{b.Melee, b.Ranged, b.Blade, b.Armor}, b.Inventory...) {
 			if c != ir.NoID {
 				a.Board[p] = uint8(c)
@@ -88,8 +88,8 @@ func (g *Game) deal(c ir.CardID) {
 	}
 }
 
-// toDeck lays a Chest card into the ordered deck (BOV-10.1): by the order of the
-// pack's Chest cards, before the first that comes after it.
+// toDeck puts a Chest card into the ordered deck (BOV-10.1). It goes before the
+// first card that comes later in the order of the pack's Chest cards.
 func (g *Game) toDeck(card uint8) {
 	s := &g.s
 	if s.Chest[card] != chestSealed {
@@ -105,8 +105,8 @@ func (g *Game) toDeck(card uint8) {
 	s.ChestN++
 }
 
-// hold gives a Skill card to its Assassin, in play or not (BOV-39.4). Where another
-// lies on its slot, one of the two is kept (BOV-39.5).
+// hold gives a Skill card to its Assassin, in play or not (BOV-39.4). If another
+// card is on its slot, one of the two is kept (BOV-39.5).
 func (g *Game) hold(card uint8) {
 	c := &g.m.ir.Skills[card]
 	if c.Assassin >= maxPeople {

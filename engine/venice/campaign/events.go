@@ -2,8 +2,8 @@ package campaign
 
 import "acforge/engine"
 
-// Codes of what happens between Memories, with their arguments. The codes of a
-// Memory stand above them, with its number in their high byte (Game.told).
+// Codes of events between Memories, with their arguments. The codes of a Memory
+// are above them, with the Memory's number in the high byte (Game.told).
 const (
 	evNone        uint16 = iota
 	evNext               // Memory: it comes next
@@ -41,7 +41,7 @@ const (
 	evBuilt              // Blueprint, card
 	evContract           // Contract: it is revealed
 	evBox                // Contract, box
-	evHelper             // Ally who comes
+	evHelper             // the Ally that comes
 	evPost               // miniature, where
 	evHealed             // seat, cubes that are still missing
 	evPaid               // card
@@ -56,7 +56,7 @@ const (
 	nEvents
 )
 
-// ev notes an event; rule is point*100+statement.
+// ev records an event; rule is point*100+statement.
 func (g *Game) ev(code uint16, rule, a, b, c int) {
 	if g.log != nil {
 		g.log.Add(engine.Event{Code: code, Rule: uint16(rule), Args: [6]int16{int16(a), int16(b), int16(c)}})

@@ -20,10 +20,11 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// TestExamples plays every script of every example of what is between Memories in the
-// naive campaign, and in both at once, as TestExamples of internal/proof/venice/naive does with
-// those in play: nothing of an example is left out. The Memories in them the naive
-// engine of Memories plays. One of them: -run 'TestExamples/BOV-36.2'.
+// TestExamples plays every script of every example between Memories in the naive
+// campaign, and in both campaigns at once. It does the same as TestExamples of
+// internal/proof/venice/naive for play: no part of an example is left out. The
+// naive engine of Memories plays the Memories in them. To run one, use -run
+// 'TestExamples/BOV-36.2'.
 func TestExamples(t *testing.T) {
 	all, scripts, lines := coverage.Examples(t, "."), 0, 0
 	for _, e := range all {
@@ -49,16 +50,16 @@ func TestExamples(t *testing.T) {
 	t.Logf("%d examples, %d scripts, %d lines; none left out", len(all), scripts, lines)
 }
 
-// evening is a campaign in the naive engines, as an example plays it: the one of what
-// is between Memories, and the one of Memories for the Memory that it rests at.
+// evening is a campaign in the naive engines, as an example plays it. It holds
+// the engine between Memories, and the engine of Memories while one is played.
 type evening struct {
 	pack *ir.Pack
 	o    engine.Options
 	g    *naive.Game
 	in   *memory.Game // nil between Memories
-	was  *memory.Game // the Memory that has just ended; what happened in it is told
-	easy bool         // the Memory that begins is on Easy
-	fast *pair        // both are played where it is there
+	was  *memory.Game // the Memory that has just ended, for its events
+	easy bool         // the next Memory is on Easy
+	fast *pair        // if set, both engines are played
 	log  engine.Log
 }
 
@@ -93,10 +94,10 @@ func begin(e *example.Example, script string, both bool) (*evening, error) {
 	return n, n.follow()
 }
 
-// beginMemory begins the Memory that the campaign rests at from what it holds.
+// beginMemory begins the Memory that the campaign waits for.
 func (n *evening) beginMemory(o engine.Options, lines [][]string) error {
 	st := n.g.Start()
-	st.Headquarters = 99 // Skill cards of a higher level have stayed at home
+	st.Headquarters = 99 // Skill cards of a higher level are already left out
 	var at struct{ Memory string }
 	err := json.Unmarshal(n.g.Table(), &at)
 	if err != nil {
@@ -109,12 +110,12 @@ func (n *evening) beginMemory(o engine.Options, lines [][]string) error {
 			p.Memories[i].Start = st
 		}
 	}
-	o.Seats = len(st.Boards[0]) + len(st.Boards[1]) + len(st.Boards[2]) // one of them is filled
+	o.Seats = len(st.Boards[0]) + len(st.Boards[1]) + len(st.Boards[2]) // only one of them is filled
 	n.in, err = memory.NewWith(&p, at.Memory, o, lines, n.g.AtHome())
 	return err
 }
 
-// follow goes on where the campaign has come to a Memory, or the Memory to its end.
+// follow continues when the campaign has reached a Memory, or the Memory its end.
 func (n *evening) follow() error {
 	for {
 		switch {
@@ -158,7 +159,7 @@ func (n *evening) Close() {
 	n.g.Close()
 }
 
-// Point tells where the campaign rests.
+// Point returns the decision that the campaign waits for.
 func (n *evening) Point() engine.Point {
 	if n.in != nil {
 		return n.in.Point()
@@ -176,7 +177,7 @@ func (n *evening) Point() engine.Point {
 	return p
 }
 
-// Asked is what is asked.
+// Asked returns the question.
 func (n *evening) Asked() []byte {
 	if n.in != nil {
 		return n.in.Asked()
@@ -184,8 +185,8 @@ func (n *evening) Asked() []byte {
 	return n.g.Point()
 }
 
-// Legal lists the options: those of the Memory, or by number those of the campaign. Of
-// like ones the first stands for all.
+// Legal lists the options: those of the Memory, or by number those of the
+// campaign. The first of identical options stands for all.
 func (n *evening) Legal() (list []engine.Action) {
 	if n.in != nil {
 		return n.in.Legal()
@@ -199,7 +200,7 @@ func (n *evening) Legal() (list []engine.Action) {
 	return list
 }
 
-// Option writes one.
+// Option returns the JSON of an option.
 func (n *evening) Option(a engine.Action) []byte {
 	if n.in != nil {
 		return n.in.Option(a)
@@ -207,7 +208,7 @@ func (n *evening) Option(a engine.Action) []byte {
 	return []byte(n.g.Options()[a])
 }
 
-// Apply takes one, in both where both are played.
+// Apply takes an option, in both engines if both are played.
 func (n *evening) Apply(a engine.Action) error {
 	option := string(n.Option(a))
 	if n.fast != nil {
@@ -232,7 +233,7 @@ func (n *evening) same(a engine.Action, option string) bool {
 	return json.Unmarshal(n.fast.codec.ActionJSON(nil, n.fast.fast, a), &x) == nil && json.Unmarshal([]byte(option), &y) == nil && reflect.DeepEqual(x, y)
 }
 
-// Happened lists what happened, in the Memory first.
+// Happened lists the events, those of the Memory first.
 func (n *evening) Happened() (out []example.Happening) {
 	for _, in := range []*memory.Game{n.was, n.in} {
 		if in != nil {
@@ -247,7 +248,7 @@ func (n *evening) Happened() (out []example.Happening) {
 	return out
 }
 
-// Forget begins the account anew.
+// Forget clears the account.
 func (n *evening) Forget() {
 	n.g.Forget()
 	for _, in := range []*memory.Game{n.was, n.in} {
@@ -257,7 +258,7 @@ func (n *evening) Forget() {
 	}
 }
 
-// Look names a part of the state.
+// Look returns a part of the state.
 func (n *evening) Look(path ...string) (string, error) {
 	switch path[0] {
 	case "chestdeck":
@@ -272,7 +273,7 @@ func (n *evening) Look(path ...string) (string, error) {
 	return campaign.LookAt(n.g.Table(), inner, path...)
 }
 
-// Outcome tells how it stands.
+// Outcome returns the result so far.
 func (n *evening) Outcome() (result, cause string) {
 	var l struct{ Result, Cause string }
 	if err := json.Unmarshal(n.g.Table(), &l); err != nil {
@@ -281,9 +282,9 @@ func (n *evening) Outcome() (result, cause string) {
 	return l.Result, l.Cause
 }
 
-// Check verifies the Memory, and compares both engines where both are played: between
-// Memories all that TestSideBySide does, in one what is asked, every option in words,
-// and the whole table.
+// Check verifies the Memory, and compares both engines if both are played.
+// Between Memories it compares all that TestSideBySide does. Within one it
+// compares the question, every option in words, and the whole table.
 func (n *evening) Check() error {
 	if n.in != nil {
 		if err := n.in.Check(); err != nil {
@@ -307,7 +308,7 @@ func (n *evening) Check() error {
 	if err := errors.Join(json.Unmarshal(n.fast.codec.PointJSON(nil, n.fast.fast), &q), json.Unmarshal(n.in.Asked(), &r)); err != nil {
 		return err
 	}
-	delete(q, "of") // the naive engine does not write on what card an effect stands
+	delete(q, "of") // the naive engine does not record the content of an effect
 	if !reflect.DeepEqual(q, r) {
 		return fmt.Errorf("the first engine asks %v, the naive one %v", q, r)
 	}

@@ -8,25 +8,27 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Rulebook begins the campaigns of examples, LookAt names parts of what it says.
+// Rulebook begins the campaigns of examples; LookAt returns parts of their JSON
+// state.
 type Rulebook = rulebook
 
 var LookAt = lookAt
 
-// Start is what the Memory at hand began from.
+// Start returns the start of the current Memory.
 func (g *Game) Start() ir.Start { return g.start(g.m.mems[g.s.Memory]) }
 
-// Settle ends the Memory that is played with what a test says is left of it.
+// Settle ends the current Memory with the results that a test gives.
 func (g *Game) Settle(l venice.Left) {
 	g.settle(l)
 	g.run()
 }
 
-// Found lays a Chest card into the deck, as if an envelope had brought it.
+// Found puts a Chest card into the deck, as if it came from an envelope.
 func (g *Game) Found(chest uint8) { g.s.Chest[chest] = chestDeck }
 
-// fell begins a stage of the Headquarters as if a Memory had been won, by a seed, and
-// tells what fell by itself: the arguments of the events of these codes.
+// fell begins a stage of the Headquarters as if a Memory had been won, with a
+// seed. It returns the results of chance: the arguments of the events with these
+// codes.
 func (g *Game) fell(stage uint8, seed uint64, codes ...uint16) (out []int) {
 	g.s.Home, g.s.Stage, g.s.Seed, g.s.Drawn, g.s.Count, g.s.Result, g.s.Cause = true, stage, seed, 0, 0, 0, 0
 	g.s.Shop, g.filled = noShop, false
@@ -42,14 +44,14 @@ func (g *Game) fell(stage uint8, seed uint64, codes ...uint16) (out []int) {
 	return out
 }
 
-// RollTwo rolls two dice of the Command Room: their faces.
+// RollTwo rolls two dice of the Command Room and returns their faces.
 func (g *Game) RollTwo(seed uint64) []int {
 	g = g.Clone().(*Game)
 	g.s.Shown, g.s.Contract, g.s.Points = true, 0, 2
 	return g.fell(stageDice, seed, evDie)[:2]
 }
 
-// RevealTwo reveals two cards of the Shop, of a deck that has many of each.
+// RevealTwo reveals two cards of the Shop, from a deck with many copies of each.
 func (g *Game) RevealTwo(seed uint64) []int {
 	g = g.Clone().(*Game)
 	for i := range g.m.ir.Equipment {
@@ -58,8 +60,8 @@ func (g *Game) RevealTwo(seed uint64) []int {
 	return g.fell(stageShop, seed, evOnSale, evIgnored)[:2]
 }
 
-// Revealed tells how many cards the Shop says are to come, before the first and before
-// the second, where they are drawn by hand.
+// Revealed returns how many cards the Shop will reveal, before the first and
+// before the second, if they are drawn by hand.
 func (g *Game) Revealed() (counts [2]int) {
 	g = g.Clone().(*Game)
 	for i := range g.m.ir.Equipment {
@@ -77,7 +79,7 @@ func (g *Game) Revealed() (counts [2]int) {
 	return counts
 }
 
-// Crowded puts a Blueprint into the Workshop, and there as many miniatures as there are.
+// Crowded puts a Blueprint into the Workshop, with all miniatures.
 func (g *Game) Crowded() *Game {
 	g = g.Clone().(*Game)
 	g.s.Home, g.s.Plan[0], g.s.Paid = true, planWorkshop, [2]uint8{}

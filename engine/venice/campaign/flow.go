@@ -9,8 +9,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// stages is the campaign from one Memory to the next. A stage does what is to be
-// done without a choice and sets the next stage, or asks.
+// stages is the campaign from one Memory to the next. A stage does what needs no
+// choice and sets the next stage, or asks.
 var stages = [stageOver]func(*Game){
 	stageOffer:   (*Game).offer,
 	stageOpen:    (*Game).openBefore,
@@ -38,7 +38,7 @@ var stages = [stageOver]func(*Game){
 	stageDice:     (*Game).dice,
 }
 
-// run goes on to the next point with more than one option, or to the end.
+// run continues to the next point with more than one option, or to the end.
 func (g *Game) run() {
 	for {
 		if g.playing() {
@@ -68,25 +68,26 @@ func (g *Game) run() {
 	}
 }
 
-// withheld tells whether another option is only left out because the group is steady: it
-// is asked all the same, so that its answers are those of any group.
+// withheld reports whether a steady group leaves out an option here. The choice
+// is then asked even with one option, so that the answers fit any group.
 func (g *Game) withheld() bool {
 	return g.m.steady && (g.s.Ask.Code == askVilla || g.s.Ask.Code == askRest) && g.mayChange()
 }
 
-// ask rests at a choice; who is the seat that is asked from 1, 0 the group.
+// ask makes the game wait at a choice; who is the seat from 1, or 0 for the
+// group.
 func (g *Game) ask(code uint8, who int) {
 	g.s.Ask = flat.Ask{Kind: uint8(engine.Choice), Code: code, Who: uint8(who)}
 }
 
 // lot draws one of n by the campaign's own chance.
 func (g *Game) lot(n int) int {
-	const chestDeck = 200 // the purpose; a Memory has streams of its own
+	const chestDeck = 200 // the purpose; the streams of a Memory are separate
 	return engine.Bounded(engine.At(g.s.Seed, chestDeck, uint32(g.s.Turns)<<8|uint32(g.s.Back)), n)
 }
 
-// fate draws one of the outcomes: a die of its faces, a card of the Equipment deck of
-// all its copies, a Chest card of those that are left.
+// fate draws one of the outcomes: a face of a die, a copy in the Equipment deck,
+// or a remaining Chest card.
 func (g *Game) fate(opts []engine.Action) engine.Action {
 	s := &g.s
 	if s.Ask.Code == askChest {
@@ -106,8 +107,8 @@ func (g *Game) fate(opts []engine.Action) engine.Action {
 	return opts[0]
 }
 
-// offer finds the Memory that comes next: the first one that is open and whose needs
-// are done (BOV-6.16). An optional one is offered, and played now or never (BOV-46.2).
+// offer finds the next Memory: the first open one whose needs are met (BOV-6.16).
+// An optional one is offered, and played now or never (BOV-46.2).
 func (g *Game) offer() {
 	s := &g.s
 	if s.Due {
@@ -137,20 +138,20 @@ func (g *Game) offer() {
 		s.Stage = stageOpen
 		return
 	}
-	for i := range g.m.index { // what no Contract has unlocked
+	for i := range g.m.index { // Memories that no Contract has unlocked
 		if s.Diary[i].How == boxOpen {
 			s.Diary[i].How = boxLost
 		}
 	}
 	s.Stage, s.Result, s.Cause = stageOver, uint8(engine.Won), causeCompleted
-	if g.m.more { // the Headquarters are not played
+	if g.m.more { // the pack has no playable Headquarters
 		s.Cause = causeHeadquarters
 	}
 	s.Ask = flat.Ask{Kind: uint8(engine.Over)}
 	g.ev(evEnded, 0, int(s.Cause), 0, 0)
 }
 
-// unlocked tells whether what a Memory needs was completed (BOV-46.3).
+// unlocked reports whether the Memories that one needs are completed (BOV-46.3).
 func (g *Game) unlocked(i int) bool {
 	for _, n := range g.m.cover(uint8(i)).Needs {
 		k := slices.Index(g.m.index, int(n))
@@ -161,7 +162,8 @@ func (g *Game) unlocked(i int) bool {
 	return true
 }
 
-// waits tells whether what a Memory needs may still come: it waits for a Contract.
+// waits reports whether a Memory may still become playable: it waits for a
+// Contract.
 func (g *Game) waits(i int) bool {
 	return slices.ContainsFunc(g.m.cover(uint8(i)).Needs, func(n ir.MemoryID) bool {
 		k := slices.Index(g.m.index, int(n))
@@ -169,11 +171,12 @@ func (g *Game) waits(i int) bool {
 	})
 }
 
-// done: a Memory that failed twice counts as completed (BOV-6.14).
+// done reports whether a Memory is completed. One that failed twice counts as
+// completed (BOV-6.14).
 func (b *Box) done() bool { return b.How == boxFirst || b.How == boxSecond || b.How == boxFailed }
 
-// expire takes the Chest cards out whose span does not reach the Memory at hand:
-// they are removed for good (BOV-10.3).
+// expire removes the Chest cards whose span ends before the current Memory. They
+// are removed permanently (BOV-10.3).
 func (g *Game) expire(memory int) {
 	for c := range g.m.ir.Chests {
 		if g.s.Chest[c] == chestDeck && int(g.m.ir.Chests[c].Last) < memory {
@@ -184,7 +187,7 @@ func (g *Game) expire(memory int) {
 	}
 }
 
-// undeck takes a card out of the Chest deck.
+// undeck removes a card from the Chest deck.
 func (g *Game) undeck(card uint8) {
 	s := &g.s
 	if i := slices.Index(s.Deck[:s.ChestN], card); i >= 0 {
@@ -194,14 +197,14 @@ func (g *Game) undeck(card uint8) {
 	}
 }
 
-// openBefore opens what the Memory opens before it begins.
+// openBefore opens the envelopes that the Memory opens before it begins.
 func (g *Game) openBefore() {
 	g.open(g.m.cover(g.s.Memory).Opens.Before)
 	g.s.Stage = stageCast
 }
 
-// cast asks who plays whom: before the first Memory which Apprentice, each player
-// (BOV-1.5); once it is done which Assassin, with all of them on offer (BOV-12.1,
+// cast lets each player choose a character. Before the first Memory this is an
+// Apprentice (BOV-1.5). After it, each chooses among all Assassins (BOV-12.1,
 // 1.9). The board stays.
 func (g *Game) cast() {
 	s := &g.s
@@ -225,15 +228,15 @@ func (g *Game) take(who uint8) {
 	a := &s.Seat[s.At]
 	a.Who, a.Novice = who, g.m.cover(s.Memory).Characters == "apprentices"
 	if a.Novice {
-		g.ev(evApprentice, 105, int(s.At), int(who), 0) // BOV-1.6: who is not chosen stays in the envelope
+		g.ev(evApprentice, 105, int(s.At), int(who), 0) // BOV-1.6: characters not chosen stay in the envelope
 		return
 	}
 	s.Person[who].Played = true
 	g.ev(evAssassin, 1201, int(s.At), int(who), 0)
 }
 
-// standIns asks for each Eliminated Assassin which Apprentice stands in for it: any of
-// them, from wherever it stands, before a second attempt too (BOV-27.3, GAP-108).
+// standIns asks for each Eliminated Assassin which Apprentice stands in for it:
+// any of them, wherever it is, even before a second attempt (BOV-27.3, GAP-108).
 func (g *Game) standIns() {
 	s := &g.s
 	for i := range s.players() {
@@ -247,8 +250,8 @@ func (g *Game) standIns() {
 	s.Stage = stageLearn
 }
 
-// learn asks for the Skill cards of the levels reached (BOV-39.5): each Assassin that
-// plays, and one that was not in play when it does (BOV-39.4).
+// learn asks for the Skill cards of the levels reached (BOV-39.5). It asks each
+// Assassin in play; others are asked when they enter play (BOV-39.4).
 func (g *Game) learn() {
 	s := &g.s
 	for i := range s.players() {
@@ -270,14 +273,14 @@ func (g *Game) learn() {
 		}
 	}
 	s.Stage = stageVilla
-	if s.Home && s.Attempt == 1 { // BOV-40.4: nobody is assigned anew before a second attempt
+	if s.Home && s.Attempt == 1 { // BOV-40.4: no new assignment before a second attempt
 		s.Stage = stagePlan
 	}
 }
 
-// lessons are the Skill cards that an Assassin chooses one of: the one on its slot
-// and one that an envelope holds for it, or those of the level that it reaches, as
-// far as no envelope holds them.
+// lessons returns the Skill cards that an Assassin chooses from. These are the
+// card on its slot and one from an envelope, or those of the level that it
+// reaches, except cards in envelopes.
 func (g *Game) lessons(who uint8) []uint8 {
 	p := &g.s.Person[who]
 	if p.Offer != none {
@@ -294,7 +297,7 @@ func (g *Game) lessons(who uint8) []uint8 {
 	return cards
 }
 
-// enveloped tells whether an envelope hands a Skill card out.
+// enveloped reports whether a Skill card comes from an envelope.
 func (m *Mission) enveloped(skill ir.CardID) bool {
 	for i := range m.ir.Envelopes {
 		for _, g := range m.ir.Envelopes[i].Groups {
@@ -320,12 +323,12 @@ func (g *Game) learned(card uint8) {
 	g.ev(evSkill, 3905, int(s.At), int(card), 0)
 }
 
-// seatOf is the seat of an Assassin, -1 for none.
+// seatOf returns the seat of an Assassin, -1 for none.
 func (g *Game) seatOf(who uint8) int {
 	return slices.IndexFunc(g.s.players(), func(a Seat) bool { return a.Who == who && !a.Novice })
 }
 
-// shuffle lays the Chest deck anew, card by card (BOV-6.15).
+// shuffle rebuilds the Chest deck, card by card (BOV-6.15).
 func (g *Game) shuffle() {
 	s := &g.s
 	if s.Back >= s.ChestN {
@@ -335,7 +338,7 @@ func (g *Game) shuffle() {
 	s.Ask = flat.Ask{Kind: uint8(engine.Draw), Code: askChest, Count: s.ChestN - s.Back}
 }
 
-// joinable are the Assassins that are not in the group, by mask.
+// joinable returns the mask of Assassins that are not in the group.
 func (g *Game) joinable() uint8 {
 	mask := uint8(1)<<min(len(g.m.ir.Assassins), maxPeople) - 1
 	for i := range g.s.players() {

@@ -14,27 +14,27 @@ type Game struct {
 	s State
 	p *profile
 
-	// in is the Memory that is played, or that was played last: it stays to be
-	// looked at until the next begins. nil before the first.
+	// in is the Memory being played, or the last one played, which can be viewed
+	// until the next begins. It is nil before the first.
 	in *venice.Game
 
 	log    *engine.Log
 	filled bool
-	brisk  bool // Value counts the trouble of moving cards
-	fixed  bool // nobody changes the difficulty or who plays
+	brisk  bool // Value counts the cost of moving cards
+	fixed  bool // the difficulty and the players do not change
 	opts   []engine.Action
 }
 
-// playing tells whether the points are those of the Memory.
+// playing reports whether the points are those of the Memory.
 func (g *Game) playing() bool { return g.s.Stage == stageMemory }
 
-// memory is the Memory that is played.
+// memory returns the current Memory.
 func (g *Game) memory() *venice.Mission { return g.m.mems[g.s.Memory] }
 
-// Mission returns the campaign that is played.
+// Mission returns the campaign being played.
 func (g *Game) Mission() engine.Mission { return g.m }
 
-// Point tells where the game rests.
+// Point returns the decision that the game waits for.
 func (g *Game) Point() engine.Point {
 	if g.playing() {
 		return g.in.Point()
@@ -44,10 +44,10 @@ func (g *Game) Point() engine.Point {
 	return p
 }
 
-// Legal appends the options of this point.
+// Legal appends the options of the current point.
 func (g *Game) Legal(dst []engine.Action) []engine.Action { return append(dst, g.Options()...) }
 
-// Options lists the options of this point, in the game's own memory.
+// Options returns the options of the current point, in memory that the game owns.
 func (g *Game) Options() []engine.Action {
 	if g.playing() {
 		return g.in.Options()
@@ -61,7 +61,7 @@ func (g *Game) Options() []engine.Action {
 	return g.opts
 }
 
-// Apply takes one option and runs on to the next point.
+// Apply takes one option and continues to the next point.
 func (g *Game) Apply(a engine.Action, log *engine.Log) error {
 	if g.playing() {
 		return g.play(func() error { return g.in.Apply(a, log) }, log)
@@ -69,7 +69,7 @@ func (g *Game) Apply(a engine.Action, log *engine.Log) error {
 	return g.Take(slices.Index(g.Options(), a), log)
 }
 
-// Take takes the i-th option and runs on to the next point.
+// Take takes the i-th option and continues to the next point.
 func (g *Game) Take(i int, log *engine.Log) error {
 	if g.playing() {
 		return g.play(func() error { return g.in.Take(i, log) }, log)
@@ -88,7 +88,7 @@ func (g *Game) Take(i int, log *engine.Log) error {
 	return nil
 }
 
-// play takes an option of the Memory and runs on.
+// play takes an option of the Memory and continues.
 func (g *Game) play(take func() error, log *engine.Log) error {
 	g.log = log
 	since := g.events()
@@ -120,7 +120,7 @@ func (g *Game) Roll(log *engine.Log) {
 	g.log = nil
 }
 
-// events is how many the log holds.
+// events returns the number of events in the log.
 func (g *Game) events() int {
 	if g.log == nil {
 		return 0
@@ -128,8 +128,8 @@ func (g *Game) events() int {
 	return len(g.log.Events)
 }
 
-// told makes the events of the Memory, from number since on, those of the campaign:
-// their codes say which Memory they are of.
+// told converts the events of the Memory, from number since on, to events of the
+// campaign: their codes include the Memory's number.
 func (g *Game) told(since int) {
 	if g.log == nil {
 		return
@@ -143,8 +143,8 @@ func (g *Game) told(since int) {
 	}
 }
 
-// Actor returns the seat of the Assassin who acts by itself in a Memory; between two the
-// group decides.
+// Actor returns the seat of the Assassin who acts alone in a Memory. Between two
+// Memories the group decides.
 func (m *Mission) Actor(game engine.Game, a engine.Action) (seat int, aside bool) {
 	if g := game.(*Game); g.playing() {
 		return g.memory().Actor(g.in, a)
@@ -152,14 +152,15 @@ func (m *Mission) Actor(game engine.Game, a engine.Action) (seat int, aside bool
 	return 0, false
 }
 
-// Same reports whether two games are in the same state to the last byte, and play.
+// Same reports whether two games are in the same state, byte for byte, and in
+// play.
 func (m *Mission) Same(game, other engine.Game) bool {
 	g := game.(*Game)
 	o, ok := other.(*Game)
 	return ok && g.playing() && o.playing() && g.memory().Same(g.in, o.in) && g.m == o.m && g.s == o.s
 }
 
-// Fingerprint is that of the Memory at hand; 0 between two.
+// Fingerprint returns the fingerprint of the current Memory, 0 between two.
 func (m *Mission) Fingerprint(game engine.Game) uint64 {
 	g := game.(*Game)
 	if !g.playing() {
@@ -168,7 +169,7 @@ func (m *Mission) Fingerprint(game engine.Game) uint64 {
 	return g.memory().Fingerprint(g.in)
 }
 
-// Solo returns what Options has of one seat.
+// Solo returns the options of one seat.
 func (m *Mission) Solo(game engine.Game, seat int) []engine.Action {
 	g := game.(*Game)
 	if g.playing() {
@@ -180,7 +181,7 @@ func (m *Mission) Solo(game engine.Game, seat int) []engine.Action {
 // Copy makes g equal to from, a game of the same campaign.
 func (g *Game) Copy(from engine.Game) {
 	o := from.(*Game)
-	g.s = o.s // by itself: among others it would be copied twice
+	g.s = o.s // copied separately: with other fields it would be copied twice
 	g.m, g.p, g.brisk, g.fixed, g.filled = o.m, o.p, o.brisk, o.fixed, false
 	switch {
 	case o.in == nil:
@@ -199,18 +200,18 @@ func (g *Game) Clone() engine.Game {
 	return c
 }
 
-// Redraw replaces what no player knows: the chance to come and the order of the Chest
-// deck.
+// Redraw replaces what players do not know: future chance and the order of the
+// Chest deck.
 func (g *Game) Redraw(viewer int, seed uint64) {
 	s := &g.s
 	s.Seed = seed
 	r := engine.NewStream(engine.Mix(seed ^ 0xca3b))
 	from := 0
 	if s.Stage == stageShuffle {
-		from = int(s.ChestN) // what was laid is known to who laid it
+		from = int(s.ChestN) // cards laid so far are known to the player who laid them
 	}
 	deck := s.Deck[from:s.ChestN]
-	slices.Sort(deck) // what was hidden leaves no trace
+	slices.Sort(deck) // the old hidden order has no influence
 	for i := len(deck) - 1; i > 0; i-- {
 		j := r.Intn(i + 1)
 		deck[i], deck[j] = deck[j], deck[i]
@@ -221,12 +222,12 @@ func (g *Game) Redraw(viewer int, seed uint64) {
 	g.filled = false
 }
 
-// Aim: the Assassins win or lose together.
+// Aim returns that the Assassins win or lose together.
 func (g *Game) Aim() engine.Aim { return engine.Together }
 
-// Outcome tells how the campaign stands or ended. A campaign has no defeat: it goes
-// on after a Memory has failed twice (BOV-6.16). Its turns are those of all Memories
-// and the rests between them.
+// Outcome returns the result so far. A campaign has no defeat: it goes on after a
+// Memory has failed twice (BOV-6.16). Its turns are those of all Memories and the
+// rests between them.
 func (g *Game) Outcome() engine.Outcome {
 	turn := int32(g.s.Turns) + 1
 	if g.playing() {
@@ -235,18 +236,18 @@ func (g *Game) Outcome() engine.Outcome {
 	return engine.Outcome{Result: engine.Result(g.s.Result), Cause: uint16(g.s.Cause), Turn: turn}
 }
 
-// Advised is a copy that looks at a rest as a group does that wants to play. Each card that
-// was moved costs a little of the Memory, so that one is moved for a reason; while the rest
-// goes on it costs more, or who looks ahead would rather rest than begin. Bots that play
-// need not hurry.
+// Advised returns a copy that values a rest like a group that wants to play. Each
+// moved card costs a little of the Memory's value, so that cards are only moved
+// for a reason. During the rest a moved card costs more, otherwise a search would
+// prefer resting to beginning. Bots that play need not hurry.
 func (g *Game) Advised() engine.Game {
 	c := g.Clone().(*Game)
 	c.brisk = true
 	return c
 }
 
-// Settled is a copy in which the group stays as it is, and so does the difficulty: a Memory
-// that is not begun is played on Normal (BOV-45.2).
+// Settled returns a copy in which the group and the difficulty do not change. A
+// Memory not begun yet is played on Normal (BOV-45.2).
 func (g *Game) Settled() engine.Game {
 	c := g.Clone().(*Game)
 	c.fixed = true
@@ -256,8 +257,9 @@ func (g *Game) Settled() engine.Game {
 	return c
 }
 
-// apart reports whether an action between two Memories decides about the campaign and not
-// in it: who plays (BOV-37.1), and that a Memory is begun on Easy (BOV-45.1).
+// apart reports whether an action between two Memories decides about the campaign
+// from outside: the choice of players (BOV-37.1), or a beginning on Easy
+// (BOV-45.1).
 func apart(a engine.Action) bool {
 	switch notation.VerbOf(a) {
 	case verbPlayers, verbLeave, verbSwap, verbJoin:
@@ -268,9 +270,9 @@ func apart(a engine.Action) bool {
 	return false
 }
 
-// Value is how the Memory at hand stands; between two, how the last one went. What
-// lies on the boards counts in both, by what it is worth: a Memory itself only counts
-// how many cards there are.
+// Value returns the value of the current Memory, or between two the result of the
+// last one. It adds the worth of the cards on the boards, because a Memory itself
+// only counts their number.
 func (g *Game) Value(viewer int) int32 {
 	gear, trouble := g.gear()*4/int(g.s.Seats), 0
 	if g.brisk {
@@ -293,13 +295,13 @@ func (g *Game) Value(viewer int) int32 {
 	return max(min(v, 999)-16*int32(trouble), 1)
 }
 
-// players are the seats that are taken.
+// players returns the occupied seats.
 func (s *State) players() []Seat { return s.Seat[:min(s.Seats, maxSeats)] }
 
-// State gives the state to look at; changing it breaks the game.
+// State returns the state for reading; changing it breaks the game.
 func (g *Game) State() *State { return &g.s }
 
-// Playing is the Memory that is played, nil between two.
+// Playing returns the current Memory, nil between two.
 func (g *Game) Playing() *venice.Game {
 	if !g.playing() {
 		return nil

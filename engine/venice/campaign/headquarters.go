@@ -8,9 +8,10 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Where a miniature of the Headquarters is: in one of the Buildings (BOV-40.2), or not.
+// The place of a miniature of the Headquarters: a Building (BOV-40.2) or
+// elsewhere
 const (
-	nowhere uint8 = iota // it has not come yet
+	nowhere uint8 = iota // not in the campaign yet
 	atTable              // with the Memory group (BOV-40.12)
 	inHospital
 	inWorkshop
@@ -19,11 +20,12 @@ const (
 	nPosts
 )
 
-// mostAt is how many miniatures a Building holds: BOV-40.29. On the white spaces of
-// the Hospital; its four red ones are for the Assassins, of whom there are no more.
+// mostAt is the capacity of each Building: BOV-40.29. The Hospital has four white
+// spaces for miniatures; its four red ones are for the Assassins, of whom there
+// are no more.
 var mostAt = [nPosts]int{atTable: maxMinis, inHospital: 4, inWorkshop: 4, inShop: 4, inRoom: 6}
 
-// Where a Blueprint is.
+// The place of a Blueprint
 const (
 	planSealed   uint8 = iota
 	planHall           // in the Main Hall, plan side up (BOV-38.3)
@@ -35,12 +37,12 @@ var hqTypes = [...]string{"", "mercenary", "courtesan"}
 
 // mini is a miniature that may work in the Headquarters.
 type mini struct {
-	who    int // Pack.Apprentices; -1: it is of a helper
-	helper int // Headquarters.Helpers
+	who    int // index into Pack.Apprentices; -1 for a helper
+	helper int // index into Headquarters.Helpers
 	brown  *ir.Brown
 }
 
-// people numbers the miniatures: the Apprentices first, each helper's after them.
+// people numbers the miniatures: the Apprentices, then each helper's.
 func (m *Mission) people() {
 	for who := range min(len(m.ir.Apprentices), maxPeople) {
 		m.minis = append(m.minis, mini{who, -1, &m.hq.Apprentices})
@@ -52,7 +54,8 @@ func (m *Mission) people() {
 	}
 }
 
-// beyondHome tells what of the Headquarters does not fit the state.
+// beyondHome returns a part of the Headquarters that does not fit the state, or
+// "".
 func (m *Mission) beyondHome() string {
 	if len(m.ir.Blueprints) > maxPlans {
 		return "it has too many Blueprints"
@@ -81,20 +84,21 @@ func (m *Mission) beyondHome() string {
 	return ""
 }
 
-// ofContracts are the envelopes that Contracts open.
+// ofContracts returns the envelopes that Contracts open.
 func (m *Mission) ofContracts() (list []ir.EnvelopeID) {
 	m.hq.EachBrought(func(_, _ int, b *ir.Brought) { list = append(list, b.Opens...) })
 	return list
 }
 
-// locked tells whether a Memory waits for a Contract.
+// locked reports whether a Memory waits for a Contract.
 func (g *Game) locked(i int) bool {
 	waits := false
 	g.m.hq.EachBrought(func(_, _ int, b *ir.Brought) { waits = waits || slices.Contains(b.Unlocks, ir.MemoryID(g.m.index[i])) })
 	return waits && g.s.Unlocked>>i&1 == 0
 }
 
-// level of the Headquarters: on the back of the top Contract (BOV-41.2).
+// level returns the level of the Headquarters, from the back of the top Contract
+// (BOV-41.2).
 func (g *Game) level() int {
 	switch {
 	case !g.s.Home:
@@ -105,15 +109,15 @@ func (g *Game) level() int {
 	return g.m.hq.Done
 }
 
-// housed tells whether the Memory at hand has an Assignment step: before the first
-// attempt of each Memory after the Villa (BOV-40.1, 40.3).
+// housed reports whether the current Memory has an Assignment step. It comes
+// before the first attempt of each Memory after the Villa (BOV-40.1, 40.3).
 func (g *Game) housed() bool {
 	s := &g.s
 	return g.m.hq != nil && int(s.Memory) >= g.m.villa && s.Attempt == 1 && !s.Seat[0].Novice
 }
 
-// found unlocks the Headquarters. Their type is chosen once (BOV-40.1). The cards of
-// the Villa lie in the Main Hall from now on (BOV-40.10).
+// found unlocks the Headquarters. Their type is chosen once (BOV-40.1). The cards
+// of the Villa are in the Main Hall from now on (BOV-40.10).
 func (g *Game) found() {
 	s := &g.s
 	s.Resting, s.Stage = true, stageRest
@@ -138,7 +142,7 @@ func (g *Game) found() {
 	g.ev(evHall, 4010, cards, 0, 0)
 }
 
-// types are those of the Headquarters that helpers of the pack are of.
+// types returns the types of Headquarters that helpers of the pack belong to.
 func (g *Game) types() (list []uint8) {
 	for t := uint8(1); int(t) < len(hqTypes); t++ {
 		if slices.ContainsFunc(g.m.hq.Helpers, func(h ir.Helper) bool { return h.Type == hqTypes[t] }) {
@@ -148,7 +152,7 @@ func (g *Game) types() (list []uint8) {
 	return list
 }
 
-// come brings a miniature to the table, unless it is of the other type.
+// come brings a miniature to the table, unless it belongs to the other type.
 func (g *Game) come(i int) {
 	s := &g.s
 	h := g.m.minis[i].helper
@@ -158,8 +162,9 @@ func (g *Game) come(i int) {
 	s.Mini[i] = atTable
 }
 
-// atHome tells whether an Ally can not come onto the Map: its miniature stands in a
-// Building or has not come yet (BOV-40.15). Whom the Memory itself brings is there.
+// atHome reports whether an Ally cannot come onto the Map, because its miniature
+// is in a Building or has not come yet (BOV-40.15). Allies that the Memory itself
+// brings can come.
 func (g *Game) atHome(id ir.AllyID) bool {
 	home := false
 	for i := range g.m.minis {
@@ -173,7 +178,8 @@ func (g *Game) atHome(id ir.AllyID) bool {
 	return home && !g.brings(id)
 }
 
-// brings tells whether an Objective or a script of the Memory at hand brings an Ally.
+// brings reports whether an Objective or a script of the current Memory brings an
+// Ally.
 func (g *Game) brings(id ir.AllyID) bool {
 	mem := g.m.memory(g.s.Memory)
 	found := false
@@ -225,7 +231,7 @@ func (g *Game) fillHome() {
 	}
 }
 
-// answerHome does what was chosen there.
+// answerHome applies a choice at these points.
 func (g *Game) answerHome(a engine.Action) {
 	s := &g.s
 	arg := func(i int) uint8 { return notation.Arg(a, i) }
@@ -258,7 +264,7 @@ func (g *Game) answerHome(a engine.Action) {
 	}
 }
 
-// badHome tells what is wrong with the Headquarters.
+// badHome returns what is wrong with the Headquarters, or "".
 func (g *Game) badHome() string {
 	s, m := &g.s, g.m
 	if m.hq == nil {

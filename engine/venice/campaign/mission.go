@@ -9,15 +9,15 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// ID is the campaign's id among the missions of a pack: no Memory can have it.
+// ID is the campaign's id among the missions of a pack. No Memory can have it.
 const ID = "campaign"
 
-// Rules names the rules between Memories as this engine plays them; with those of
-// the Memories it stands in saves.
+// Rules names this engine's version of the rules between Memories, together with
+// those of the Memories. Saves contain it.
 const Rules = "campaign-1+" + venice.Rules
 
-// Mission is the campaign of a pack: its Memories in the order in which they are
-// played. It is read-only and shared by all its games.
+// Mission is the campaign of a pack: its Memories in the order of play. It is
+// read-only and shared by all its games.
 type Mission struct {
 	pack    *venice.Pack
 	ir      *ir.Pack
@@ -25,21 +25,22 @@ type Mission struct {
 	mems    []*venice.Mission
 	levels  []int
 	hq      *ir.Headquarters // nil: the campaign ends with the Villa
-	villa   int              // Memories of the campaign that are played from the Villa
+	villa   int              // number of Memories of the campaign played from the Villa
 	minis   []mini
-	more    bool // the pack has Memories for which the Headquarters are needed
+	more    bool // the pack has Memories that need the Headquarters
 	content []engine.Content
-	first   []int // where the content of each Memory begins
+	first   []int // start of the content of each Memory
 	assets  assets
-	steady  bool // who plays is never changed
+	steady  bool // the players never change
 
-	// covers are what of each Memory is known before it begins: the flow between Memories
-	// looks at no more ([engine.Campaign.Watched]).
+	// covers holds what is known of each Memory before it begins. The flow
+	// between Memories reads nothing else ([engine.Campaign.Watched]).
 	covers []ir.Memory
-	begins func(memory int) // is told of each attempt; nil: nobody asks
+	begins func(memory int) // called for each attempt; may be nil
 }
 
-// New makes the campaign of a pack. The error says what of it cannot be played.
+// New makes the campaign of a pack. It returns an error if the campaign cannot be
+// played.
 func New(p *venice.Pack) (*Mission, error) {
 	m := &Mission{pack: p, ir: p.IR()}
 	c := m.ir.Campaign
@@ -57,7 +58,7 @@ func New(p *venice.Pack) (*Mission, error) {
 	if m.villa = len(m.index); c.Headquarters != nil && len(m.index) < len(m.ir.Memories) {
 		m.hq = c.Headquarters
 		m.index = m.index[:0]
-		for i := range m.ir.Memories { // the Villa's are the first ones
+		for i := range m.ir.Memories { // those of the Villa come first
 			m.index = append(m.index, i)
 		}
 		m.people()
@@ -87,7 +88,7 @@ func New(p *venice.Pack) (*Mission, error) {
 	return m, nil
 }
 
-// beyond tells what of the pack does not fit the state.
+// beyond returns a part of the pack that does not fit the state, or "".
 func (m *Mission) beyond() string {
 	p := m.ir
 	switch {
@@ -103,14 +104,14 @@ func (m *Mission) beyond() string {
 	return m.beyondHome()
 }
 
-// anyStart is a start that holds whatever a campaign may bring into a Memory, so
-// that all of it is known to what is compiled from it. No game begins from it.
+// anyStart returns a start with everything that a campaign may bring into a
+// Memory, so that compilation knows it all. No game begins from it.
 func (m *Mission) anyStart(i int) ir.Start {
 	p := m.ir
 	st := p.Memories[i].Start
 	st.Events, st.Equipment = slices.Clone(st.Events), slices.Clone(st.Equipment)
 	board := ir.Board{Melee: ir.NoID, Ranged: ir.NoID, Blade: ir.NoID, Armor: ir.NoID}
-	st.Headquarters = 99 // what needs a higher level is left at home (Game.board)
+	st.Headquarters = 99 // cards that need a higher level are left out in Game.board
 	for i := range p.Blueprints {
 		st.Equipment = append(st.Equipment, p.Blueprints[i].Item)
 	}
@@ -155,7 +156,7 @@ func (m *Mission) anyStart(i int) ir.Start {
 	return st
 }
 
-// cover is what is known of a Memory before it begins.
+// cover returns what is known of a Memory before it begins.
 func (m *Mission) cover(i uint8) *ir.Memory { return &m.covers[i] }
 
 // noRest reports whether lost health stays lost at the end of a Memory of the Villa
@@ -164,32 +165,33 @@ func (m *Mission) noRest(i uint8) bool {
 	return m.ir.Campaign != nil && slices.Contains(m.ir.Campaign.NoRest, ir.MemoryID(m.index[i]))
 }
 
-// memory is a Memory of the campaign as its author wrote it. A game looks at the one
-// that it has begun.
+// memory returns a Memory of the campaign as its author wrote it. A game uses
+// only the one that it has begun.
 func (m *Mission) memory(i uint8) *ir.Memory { return &m.ir.Memories[m.index[i]] }
 
-// ID is that of every campaign.
+// ID returns the id of every campaign.
 func (m *Mission) ID() string { return ID }
 
 // Rules returns the constant of that name.
 func (m *Mission) Rules() string { return Rules }
 
-// Seats are the numbers of Assassins that a campaign may begin with.
+// Seats returns the numbers of Assassins that a campaign may begin with.
 func (m *Mission) Seats() []int {
 	most := min(maxSeats, len(m.ir.Assassins), len(m.ir.Apprentices))
 	return []int{2, 3, 4}[:most-1]
 }
 
-// Editions of the pack, the default first.
+// Editions returns the editions of the pack, the default first.
 func (m *Mission) Editions() []string { return m.mems[0].Editions() }
 
-// Difficulties: the group chooses before each Memory (BOV-45.1).
+// Difficulties returns only "normal": the group chooses before each Memory
+// (BOV-45.1).
 func (m *Mission) Difficulties() []string { return []string{"normal"} }
 
-// ownPoints is where the codes of the campaign's own points begin.
+// ownPoints is the first code of the campaign's own points.
 const ownPoints = 0x100
 
-// The campaign's own points.
+// The campaign's own points
 const (
 	askNothing uint8 = iota
 	askOptional
@@ -220,8 +222,8 @@ const (
 var askNames = [nAsks]string{"", "optional", "apprentice", "assassin-card", "stand-in", "skill", "villa", "place", "leave-group", "join-group", "chest-deck",
 	"headquarters", "rest", "hospital", "blueprint", "contract", "post", "heal", "build", "pay", "shop", "keep", "assassin"}
 
-// PointName names what a point asks, one of the campaign or of a Memory; "" for a
-// code that is none.
+// PointName returns the name of a point of the campaign or of a Memory, "" for an
+// unknown code.
 func (m *Mission) PointName(code uint16) string {
 	switch {
 	case code < ownPoints:
@@ -232,14 +234,14 @@ func (m *Mission) PointName(code uint16) string {
 	return ""
 }
 
-// Why a campaign ended.
+// Causes of the end of a campaign
 const (
 	causeNone         uint8 = iota
 	causeCompleted          // no Memory is left
-	causeHeadquarters       // what is left needs the Headquarters
+	causeHeadquarters       // the remaining Memories need the Headquarters
 )
 
-// CauseName names why a campaign ended.
+// CauseName names a cause.
 func (m *Mission) CauseName(code uint16) string {
 	if code > uint16(causeHeadquarters) {
 		return ""
@@ -247,29 +249,29 @@ func (m *Mission) CauseName(code uint16) string {
 	return [...]string{"", "completed", "headquarters"}[code]
 }
 
-// RuleName is the id of a statement.
+// RuleName returns the id of a statement.
 func (m *Mission) RuleName(rule uint16) string { return m.mems[0].RuleName(rule) }
 
-// Content is that of all Memories, one after the other.
+// Content returns the content of all Memories in order.
 func (m *Mission) Content() []engine.Content { return m.content }
 
-// Marks, Places and Mark: a campaign has no board of its own.
+// Marks, Places and Mark return nothing: a campaign has no board of its own.
 func (m *Mission) Marks() []string { return nil }
 
-// Places: none.
+// Places returns nothing.
 func (m *Mission) Places() []string { return nil }
 
-// Mark: none.
+// Mark returns nothing.
 func (m *Mission) Mark(engine.Event) (mark, place uint16) { return 0, 0 }
 
-// Prove finds nothing: a campaign goes on after two failures, as Game.Outcome says.
+// Prove proves nothing: a campaign goes on after two failures (see Game.Outcome).
 func (m *Mission) Prove(int) engine.Proof { return engine.Proof{} }
 
-// New begins a campaign.
+// New starts a campaign.
 func (m *Mission) New(o engine.Options) (engine.Game, error) {
 	g, err := m.begin(o)
 	if err != nil {
-		return nil, err // not a nil *Game in an interface
+		return nil, err // avoids a nil *Game in an interface
 	}
 	g.run()
 	return g, nil

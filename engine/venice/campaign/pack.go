@@ -7,13 +7,13 @@ import (
 	"acforge/engine/venice"
 )
 
-// Pack is a pack as its campaign: the one mission that it has.
+// Pack presents a pack as its campaign, its only mission.
 type Pack struct {
 	*venice.Pack
 	m *Mission
 }
 
-// Open makes the pack of a campaign.
+// Open returns the campaign of a pack.
 func Open(p *venice.Pack) (*Pack, error) {
 	m, err := New(p)
 	if err != nil {
@@ -22,7 +22,7 @@ func Open(p *venice.Pack) (*Pack, error) {
 	return &Pack{p, m}, nil
 }
 
-// Missions is the campaign alone.
+// Missions returns the id of the campaign.
 func (p *Pack) Missions() []string { return []string{ID} }
 
 // Mission returns the campaign.
@@ -33,7 +33,7 @@ func (p *Pack) Mission(id string) (engine.Mission, error) {
 	return p.m, nil
 }
 
-// Title of the campaign is that of the pack.
+// Title returns the title of the pack.
 func (p *Pack) Title(id, lang string) string {
 	if id != ID {
 		return ""

@@ -6,19 +6,19 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Who works where: miniatures are set into the Buildings.
+// Assigning miniatures to Buildings
 
-// standsIn tells whether a miniature is an Apprentice who stands in for somebody, and
-// so is not in the Headquarters (BOV-27.3).
+// standsIn reports whether a miniature is an Apprentice standing in for an
+// Assassin, and so not in the Headquarters (BOV-27.3).
 func (g *Game) standsIn(i int) bool {
 	who := g.m.minis[i].who
 	return who >= 0 && slices.ContainsFunc(g.s.players(), func(a Seat) bool { return int(a.StandIn) == who })
 }
 
-// free tells whether a miniature can be given a post.
+// free reports whether a miniature can be given a post.
 func (g *Game) free(i int) bool { return g.s.Mini[i] == atTable && !g.standsIn(i) }
 
-// count is how many miniatures stand at a post.
+// count returns the number of miniatures at a post.
 func (g *Game) count(post uint8) (n int) {
 	for _, at := range g.s.Mini[:len(g.m.minis)] {
 		if at == post {
@@ -28,7 +28,8 @@ func (g *Game) count(post uint8) (n int) {
 	return n
 }
 
-// sum adds up what the brown cards of a Building's miniatures say (BOV-41.3).
+// sum adds up the values on the brown cards of a Building's miniatures
+// (BOV-41.3).
 func (g *Game) sum(post uint8, of func(*ir.Brown) int) uint8 {
 	n := 0
 	for i := range g.m.minis {
@@ -39,7 +40,7 @@ func (g *Game) sum(post uint8, of func(*ir.Brown) int) uint8 {
 	return uint8(min(n, 99))
 }
 
-// vacate takes all miniatures out of a Building (BOV-41.3).
+// vacate removes all miniatures from a Building (BOV-41.3).
 func (g *Game) vacate(post uint8) {
 	for i := range g.s.Mini {
 		if g.s.Mini[i] == post {
@@ -48,8 +49,9 @@ func (g *Game) vacate(post uint8) {
 	}
 }
 
-// posts makes two groups of the miniatures and asks where each of them works
-// (BOV-40.27, 40.28). The first time what is to be filled is given: BOV-40.11 to 40.14.
+// posts divides the miniatures into two groups and asks where each works
+// (BOV-40.27, 40.28). The first time the spaces to fill are given: BOV-40.11 to
+// 40.14.
 func (g *Game) posts() {
 	s := &g.s
 	if s.First {
@@ -65,10 +67,10 @@ func (g *Game) posts() {
 	s.Post, s.Stage = 0, stageVilla
 }
 
-// firstPosts asks who fills the next space of the first Assignment: one in the
-// Hospital, in one edition one for each Assassin there, one in the Workshop, the
-// Command Room and, if any is left, the Shop. Who remains works in the Command Room
-// (BOV-40.14).
+// firstPosts asks who fills the next space of the first Assignment. The spaces
+// are one in the Hospital (in one edition one for each Assassin there), one in
+// the Workshop, the Command Room and, if any miniature is left, the Shop. The
+// others work in the Command Room (BOV-40.14).
 func (g *Game) firstPosts() {
 	s := &g.s
 	if g.space() != nowhere && len(g.hands()) > 0 {
@@ -81,7 +83,7 @@ func (g *Game) firstPosts() {
 	s.Post, s.Stage = 0, stageVilla
 }
 
-// space is the place that is filled next at the first Assignment.
+// space returns the next place to fill at the first Assignment.
 func (g *Game) space() uint8 {
 	hospital := 1
 	if g.p.onePerPatient {
@@ -100,9 +102,9 @@ func (g *Game) space() uint8 {
 	return nowhere
 }
 
-// hands are the miniatures that may be given a post at the first Assignment, one of
-// those that are alike: Apprentices and helpers of the type, of whom one stays with
-// the Memory group (BOV-40.12).
+// hands returns the miniatures that may be given a post at the first Assignment,
+// without duplicates of identical ones. These are Apprentices and helpers of the
+// type; one helper stays with the Memory group (BOV-40.12).
 func (g *Game) hands() (list []uint8) {
 	last := -2
 	helpers := 0
@@ -127,9 +129,10 @@ func (g *Game) post(i, at uint8) {
 	g.ev(evPost, 4028, int(i), int(at), 0)
 }
 
-// offices lists where the miniature at hand may go: to the Memory group or into a
-// Building with room. At the second attempt at a Contract those that are left must
-// still be able to fulfil it, or come as near as they can (BOV-40.26, GAP-54).
+// offices lists the places for the current miniature: the Memory group or a
+// Building with room. At the second attempt at a Contract the remaining
+// miniatures must still be able to fulfil it, or come as near as possible
+// (BOV-40.26, GAP-54).
 func (g *Game) offices() {
 	s := &g.s
 	wanted := 0

@@ -1,19 +1,19 @@
 package campaign
 
-// profile is how one edition of the rulebook differs between Memories
-// (docs/rulebook/editions.md). The English 1.05 print is the zero profile.
+// profile holds the differences of one edition of the rulebook between Memories
+// (docs/rulebook/editions.md). The zero profile is the English 1.05 print.
 type profile struct {
 	name string
 
 	chestsShuffled bool // ED-07 chest.returnAfterSecondFailure: they are shuffled into the deck
 	bladeStays     bool // ED-37 elimination.bag: the blade does not go to the bag
-	armorStays     bool // nor does the armor
-	boardStays     bool // ED-38 elimination.restOfBoard: the Apprentice goes on with the cards
-	sittingOut     bool // ED-43 apprentice.noHqRecovery: also whoever sat out one Memory comes back
-	bagOnly        bool // ED-58 join.skills: Skill cards only of who played before
-	leaveAll       bool // ED-60 leave.bag: the protected card is no part of the bag
+	armorStays     bool // the armor does not go to the bag either
+	boardStays     bool // ED-38 elimination.restOfBoard: the Apprentice keeps the cards
+	sittingOut     bool // ED-43 apprentice.noHqRecovery: an Assassin who sat out one Memory comes back too
+	bagOnly        bool // ED-58 join.skills: only Assassins who played before get Skill cards
+	leaveAll       bool // ED-60 leave.bag: the protected card does not go to the bag
 	onePerPatient  bool // ED-67 hq.firstHospital: a caregiver for each Assassin in the Hospital
-	bedBladeOnly   bool // ED-69 hospital.bag: the armor of who lies there stays on the board
+	bedBladeOnly   bool // ED-69 hospital.bag: the armor of an Assassin there stays on the board
 	swapAny        bool // ED-61 swap.fullHealth: a swap has no conditions
 }
 
@@ -24,7 +24,7 @@ var profiles = [4]profile{
 	{name: "es", bedBladeOnly: true, bladeStays: true, armorStays: true, boardStays: true, bagOnly: true, leaveAll: true, swapAny: true},
 }
 
-// differences are the fields of profile as rows of docs/rulebook/editions.md.
+// differences maps the fields of profile to rows of docs/rulebook/editions.md.
 var differences = []struct {
 	row int
 	of  func(*profile) bool
@@ -40,8 +40,9 @@ var differences = []struct {
 	{69, func(p *profile) bool { return p.bedBladeOnly }},
 }
 
-// Differences are the rows of docs/rulebook/editions.md that act between Memories by
-// an edition, by number; none for one that goes on like the English print.
+// Differences returns the numbers of the rows of docs/rulebook/editions.md that
+// affect an edition between Memories. It returns none for an edition that plays
+// like the English print.
 func Differences(edition string) []int {
 	var out []int
 	for i := range profiles {

@@ -9,12 +9,12 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// shopCards is how many cards the Shop reveals (BOV-41.16).
+// shopCards is the number of cards that the Shop reveals (BOV-41.16).
 const shopCards = 4
 
 var noShop = [shopCards]uint8{none, none, none, none}
 
-// faces of an assassin die, as verbDie counts them.
+// faces holds the faces of an assassin die, in the order of verbDie.
 var faces = [...]string{"hit", "special", "retaliation", "blank"}
 
 // resolve begins the Resolution step: Hospital, Workshop, Shop, Command Room
@@ -26,15 +26,16 @@ func (g *Game) resolve() {
 	s.Stage = stageHospital
 }
 
-// wanting tells whether a seat's Assassin lies in the Hospital and lacks cubes: those
-// Eliminated in the Memory just played are not there yet (BOV-41.5, GAP-70), nobody
-// gets more than it can have (BOV-41.7).
+// wanting reports whether a seat's Assassin is in the Hospital and is missing
+// cubes. Assassins Eliminated in the last Memory are not there yet (BOV-41.5,
+// GAP-70). Nobody gets more cubes than it can have (BOV-41.7).
 func (g *Game) wanting(i int) bool {
 	p := &g.s.Person[g.s.Seat[i].Who]
 	return p.Bed && p.Lost > 0
 }
 
-// hospital shares health cubes as the group likes (BOV-41.5); then all leave it.
+// hospital lets the group distribute health cubes (BOV-41.5); then all miniatures
+// leave it.
 func (g *Game) hospital() {
 	s := &g.s
 	for i := range s.players() {
@@ -50,9 +51,9 @@ func (g *Game) hospital() {
 	s.Points, s.Stage = 0, stageWorkshop
 }
 
-// discharge: who was healed, or only Injured, is back with its bag (BOV-41.6, 41.10);
-// who is Eliminated and got nothing stays so, and an Apprentice is chosen for it anew
-// (BOV-41.9).
+// discharge returns a healed or only Injured Assassin with its bag (BOV-41.6,
+// 41.10). An Eliminated one without cubes stays Eliminated, and an Apprentice is
+// chosen for it again (BOV-41.9).
 func (g *Game) discharge(i int) {
 	s := &g.s
 	a := &s.Seat[i]
@@ -69,8 +70,9 @@ func (g *Game) discharge(i int) {
 	}
 }
 
-// stay is how a seat of the Headquarters is after a Memory: lost cubes stay lost until
-// somebody heals them (BOV-42.2), Apprentices need no healing (BOV-41.11).
+// stay sets the health of a seat of the Headquarters after a Memory. Lost cubes
+// stay lost until they are healed (BOV-42.2). Apprentices need no healing
+// (BOV-41.11).
 func (g *Game) stay(i int, out bool, lost int) {
 	a := &g.s.Seat[i]
 	switch {
@@ -81,9 +83,8 @@ func (g *Game) stay(i int, out bool, lost int) {
 	}
 }
 
-// workshop asks whether the item of the Blueprint that lies there is built (BOV-38.1,
-// 41.12),
-// and if not, where the card goes (BOV-41.15).
+// workshop asks whether to build the item of the Blueprint there (BOV-38.1,
+// 41.12), and if not, where the card goes (BOV-41.15).
 func (g *Game) workshop() {
 	if g.inPlan() >= 0 {
 		g.ask(askBuild, 0)
@@ -97,20 +98,20 @@ func (g *Game) workshopDone() {
 	g.s.Count, g.s.Stage, g.s.Shop = 0, stageShop, noShop
 }
 
-// price is what is still to be paid in all: the miniatures there make it cheaper, by
-// cards of either colour (BOV-41.13).
+// price returns the total still to be paid. Miniatures in the Workshop reduce it,
+// for cards of either colour (BOV-41.13).
 func (g *Game) price(b *ir.Blueprint) int {
 	less := int(g.sum(inWorkshop, func(b *ir.Brown) int { return b.Workshop }))
 	return max(0, b.Black+b.Grey-less) - int(g.s.Paid[0]) - int(g.s.Paid[1])
 }
 
-// takes is how many black and light-grey cards a Blueprint still takes: what stands on
-// it (BOV-38.2, GAP-52).
+// takes returns how many black and light-grey cards a Blueprint still takes, as
+// printed on it (BOV-38.2, GAP-52).
 func (g *Game) takes(b *ir.Blueprint) [2]int {
 	return [2]int{b.Black - int(g.s.Paid[0]), b.Grey - int(g.s.Paid[1])}
 }
 
-// shade is the colour of a card: 0 black, 1 light grey (GAP-55).
+// shade returns the colour of a card: 0 black, 1 light grey (GAP-55).
 func (g *Game) shade(c uint8) int {
 	if g.m.ir.Equipment[c].SingleUse {
 		return 0
@@ -118,8 +119,8 @@ func (g *Game) shade(c uint8) int {
 	return 1
 }
 
-// affords tells whether what lies in the Main Hall and on boards pays a Blueprint
-// (BOV-41.14). A Blueprint itself is no such card.
+// affords reports whether the cards in the Main Hall and on boards can pay for a
+// Blueprint (BOV-41.14). A Blueprint itself does not count.
 func (g *Game) affords(b *ir.Blueprint) bool {
 	var have [2]int
 	for c, n := range g.s.Villa[:len(g.m.ir.Equipment)] {
@@ -136,8 +137,8 @@ func (g *Game) affords(b *ir.Blueprint) bool {
 	return min(have[0], takes[0])+min(have[1], takes[1]) >= g.price(b)
 }
 
-// payment asks for the next card, until all are paid and the card is turned over
-// (BOV-41.15).
+// payment asks for the next card, until all are paid and the Blueprint is turned
+// over (BOV-41.15).
 func (g *Game) payment() {
 	s := &g.s
 	at := g.inPlan()
@@ -153,7 +154,7 @@ func (g *Game) payment() {
 	g.workshopDone()
 }
 
-// payable lists the cards that may be paid with.
+// payable lists the cards that can be used to pay.
 func (g *Game) payable() {
 	s := &g.s
 	takes := g.takes(&g.m.ir.Blueprints[g.inPlan()])
@@ -182,8 +183,8 @@ func (g *Game) shop() {
 	s.Stage = stageKeep
 }
 
-// restock tells whether a card can be revealed, and makes the discard pile the deck
-// when that is empty.
+// restock reports whether a card can be revealed. It turns the discard pile into
+// the deck if the deck is empty.
 func (g *Game) restock() bool {
 	s := &g.s
 	left, goods := 0, false
@@ -203,8 +204,8 @@ func (g *Game) restock() bool {
 	return true
 }
 
-// reveal takes a card from the deck; an Investigation card is ignored and another one
-// drawn for it (BOV-41.16).
+// reveal takes a card from the deck. An Investigation card is ignored and
+// replaced by another one (BOV-41.16).
 func (g *Game) reveal(c uint8) {
 	s := &g.s
 	s.Equip[c].Left--
@@ -219,9 +220,9 @@ func (g *Game) reveal(c uint8) {
 	g.ev(evOnSale, 4116, int(c), 0, 0)
 }
 
-// keepCards asks which cards are kept (BOV-41.17); they go to the Main Hall and from
-// there wherever the group likes (BOV-41.18), all others onto the discard pile
-// (GAP-56).
+// keepCards asks which cards to keep (BOV-41.17). They go to the Main Hall, and
+// from there wherever the group likes (BOV-41.18). All others go to the discard
+// pile (GAP-56).
 func (g *Game) keepCards() {
 	s := &g.s
 	if s.Points > 0 && s.Shop != noShop {
@@ -254,13 +255,13 @@ func (g *Game) commandRoom() {
 		s.Points, s.Count, s.Stage = dice, 0, stageDice
 	case int(dice) >= g.m.hq.Contracts[s.Contract].Hits:
 		g.fulfil(4122)
-	default: // it stays open, and binds again
+	default: // the Contract stays open and applies again
 		g.ev(evUnfulfilled, 4122, int(s.Contract), int(dice), 0)
 		g.resolved()
 	}
 }
 
-// dice rolls them one by one. Enough hits fulfil the Contract (BOV-41.21).
+// dice rolls the dice one by one. Enough hits fulfil the Contract (BOV-41.21).
 func (g *Game) dice() {
 	s := &g.s
 	if s.Points > 0 {
@@ -276,7 +277,8 @@ func (g *Game) dice() {
 	g.resolved()
 }
 
-// fulfil takes the Contract out of the game: the next one's back shows the level.
+// fulfil removes the Contract from the game; the back of the next one shows the
+// level.
 func (g *Game) fulfil(rule int) {
 	s := &g.s
 	reward := &g.m.hq.Contracts[s.Contract].Reward
@@ -294,7 +296,7 @@ func (g *Game) resolved() {
 	s.First, s.Count, s.Points, s.Drawn, s.Stage = false, 0, 0, 0, stageOffer
 }
 
-// weight is how likely an outcome is.
+// weight returns the relative likelihood of an outcome.
 func (g *Game) weight(a engine.Action) int {
 	if notation.VerbOf(a) == verbDraw {
 		return int(g.s.Equip[notation.Arg(a, 0)].Left)
@@ -308,7 +310,7 @@ func (g *Game) weight(a engine.Action) int {
 	return n
 }
 
-// fillResolution lists the options of its points.
+// fillResolution lists the options of the points of the Resolution step.
 func (g *Game) fillResolution() {
 	s := &g.s
 	switch s.Ask.Code {
@@ -347,7 +349,7 @@ func (g *Game) fillResolution() {
 	}
 }
 
-// answerResolution does what was chosen or fell there.
+// answerResolution applies a choice or an outcome at these points.
 func (g *Game) answerResolution(a engine.Action) {
 	s := &g.s
 	arg := func(i int) uint8 { return notation.Arg(a, i) }
@@ -381,7 +383,7 @@ func (g *Game) answerResolution(a engine.Action) {
 		s.Points--
 		s.Villa[arg(0)]++
 		g.ev(evKept, 4118, int(arg(0)), 0, 0)
-	case verbDie: // BOV-41.21, 41.23: hits and specials count, nothing else does
+	case verbDie: // BOV-41.21, 41.23: only hits and specials count
 		s.Points--
 		s.Drawn++
 		if arg(0) < 2 {

@@ -6,9 +6,9 @@ import (
 	"acforge/internal/proof/flattest"
 )
 
-// TestRules plays every example of the campaign; one of them with
-// -run 'TestRules/BOV-36.2'.
+// TestRules plays every example of the campaign. To run one, use -run
+// 'TestRules/BOV-36.2'.
 func TestRules(t *testing.T) { flattest.Rules(t, rulebook{}) }
 
-// TestState pins that the state is flat.
+// TestState checks that the state is flat.
 func TestState(t *testing.T) { flattest.State[State](t, 1024) }

@@ -9,15 +9,15 @@ import (
 	"acforge/engine/venice"
 )
 
-// saves stands around a saved state. Its version changes with the fields.
+// saves is the envelope of a saved state. Its version changes with the fields.
 var saves = flat.Seal{Mark: [2]byte{'A', 'C'}, Version: 2}
 
 var errSave = errors.New("campaign: these bytes are no saved game of this campaign")
 
-// mostBytes is more than a saved Memory has.
+// mostBytes is larger than any saved Memory.
 const mostBytes = 1 << 16
 
-// Save appends the state, with that of the Memory.
+// Save appends the state, including that of the Memory.
 func (g *Game) Save(dst []byte) []byte {
 	v := saves.Write(dst, g.m.digest())
 	g.visit(&v)
@@ -25,7 +25,7 @@ func (g *Game) Save(dst []byte) []byte {
 	return v.Saved()
 }
 
-// Restore reads it back. What it refuses changes nothing.
+// Restore reads a saved state. If it returns an error, the game is unchanged.
 func (g *Game) Restore(b []byte) error {
 	v, ok := saves.Read(b, g.m.digest())
 	if !ok {
@@ -41,8 +41,8 @@ func (g *Game) Restore(b []byte) error {
 	return nil
 }
 
-// read reads a state and tells whether it can be played on. What was forged may point
-// anywhere; where looking at it fails, it is refused.
+// read reads a state and returns whether it is playable. Forged data may hold any
+// index: if reading it panics, it is refused.
 func (g *Game) read(v *flat.Visitor) (ok bool) {
 	defer func() {
 		if recover() != nil {
@@ -54,7 +54,7 @@ func (g *Game) read(v *flat.Visitor) (ok bool) {
 	return v.Whole() && g.sound() && (g.in == nil || g.in.Check() == nil)
 }
 
-// sound tells whether a state without its Memory can be played on.
+// sound reports whether a state without its Memory is playable.
 func (g *Game) sound() bool {
 	if int(g.s.Edition) >= len(profiles) {
 		return false
@@ -63,9 +63,9 @@ func (g *Game) sound() bool {
 	return g.wrong() == ""
 }
 
-// From begins a game from where one stood between two Memories, as hexadecimal digits of
-// its save. It must be of these options. The game goes on to its next point, and so into a
-// Memory where nothing is to be chosen before it.
+// From starts a game from a position between two Memories, given as hexadecimal
+// digits of its save. The save must fit o. The game continues to its next point,
+// which is in a Memory if there is no choice before it.
 func (m *Mission) From(o engine.Options, saved string) (engine.Game, error) {
 	g, err := m.begin(o)
 	if err != nil {
@@ -90,7 +90,7 @@ func (m *Mission) From(o engine.Options, saved string) (engine.Game, error) {
 	return g, nil
 }
 
-// readBare reads a state that holds no Memory: pages need no more.
+// readBare reads a state without a Memory, as pages use it.
 func (g *Game) readBare(v *flat.Visitor) bool {
 	g.visit(v)
 	var memory uint32
@@ -98,8 +98,8 @@ func (g *Game) readBare(v *flat.Visitor) bool {
 	return v.Whole() && memory == 0
 }
 
-// resume goes on from the stage of a state that was read, to its point. What was forged
-// may point anywhere; it returns why it is refused.
+// resume continues from the stage of a restored state to its point. Forged data
+// may hold any index; resume returns why a state is refused.
 func (g *Game) resume() (why string) {
 	defer func() {
 		if recover() != nil {
@@ -115,8 +115,8 @@ func (g *Game) resume() (why string) {
 	return g.wrong()
 }
 
-// digest tells one campaign's saves from another's: every number in them stands for an
-// entry of a table.
+// digest identifies the campaign that a save belongs to, because every number in
+// a save is an index into a table.
 func (m *Mission) digest() uint64 {
 	p := m.ir
 	sum := engine.Seed(p.ID+Rules, ID, len(m.index), 0)
@@ -142,7 +142,8 @@ func (m *Mission) digest() uint64 {
 	return sum
 }
 
-// Hash covers every rule-bearing byte of the state and of the Memory.
+// Hash covers every byte of the state and of the Memory that matters for the
+// rules.
 func (g *Game) Hash() uint64 {
 	v := flat.Hashing()
 	g.visit(&v)
@@ -152,7 +153,7 @@ func (g *Game) Hash() uint64 {
 	return v.Sum()
 }
 
-// visit goes over the state.
+// visit visits the state.
 func (g *Game) visit(v *flat.Visitor) {
 	s := &g.s
 	v.U64(&s.Seed)
@@ -192,7 +193,7 @@ func (g *Game) visit(v *flat.Visitor) {
 	}
 }
 
-// visitMemory goes over the Memory, if there is one, as one part: its own save.
+// visitMemory visits the Memory, if there is one, as one part: its own save.
 func (g *Game) visitMemory(v *flat.Visitor) {
 	var saved []byte
 	if g.in != nil {
@@ -203,7 +204,7 @@ func (g *Game) visitMemory(v *flat.Visitor) {
 	if n == 0 {
 		return
 	}
-	if saved == nil { // it is read
+	if saved == nil { // reading
 		if n > mostBytes || int(g.s.Begun) >= len(g.m.mems) {
 			v.Refuse()
 			return
@@ -219,7 +220,7 @@ func (g *Game) visitMemory(v *flat.Visitor) {
 	v.Bytes(saved)
 }
 
-// dummy is some game of a Memory.
+// dummy returns any game of a Memory.
 func (m *Mission) dummy(i int) *venice.Game {
 	in, err := m.mems[i].New(engine.Options{Seats: 2})
 	if err != nil {

@@ -42,14 +42,14 @@ type pair struct {
 	naive *naive.Game
 	codec engine.Codec
 	rng   engine.Stream
-	easy  bool // the Memory at hand began on Easy
-	// How likely, of 100, an attempt succeeds and an Assassin is Eliminated.
+	easy  bool // the current Memory began on Easy
+	// Percentages: a successful attempt, an Eliminated Assassin
 	win, out int
 	story    []string
-	played   map[string]int // Memories begun, and what else is counted
+	played   map[string]int // counts of begun Memories and of other events
 }
 
-// differ tells in what both part here, "" for nothing.
+// differ returns a difference between the two engines, "" for none.
 func (p *pair) differ() string {
 	var a, b map[string]any
 	read := func(text []byte, to *map[string]any) {
@@ -62,11 +62,11 @@ func (p *pair) differ() string {
 	}
 	read(p.codec.StateJSON(nil, p.fast, 0), &a)
 	read(p.naive.Table(), &b)
-	for _, own := range []string{"playing", "step", "easy"} { // how it goes on is each engine's own
+	for _, own := range []string{"playing", "step", "easy"} { // each engine has its own internal position
 		delete(a, own)
 	}
 	delete(a["decks"].(map[string]any), "chest")
-	for _, who := range a["people"].([]any) { // when these are counted differs
+	for _, who := range a["people"].([]any) { // the engines count these at different times
 		for _, own := range []string{"learned", "lost", "offer"} {
 			delete(who.(map[string]any), own)
 		}
@@ -98,15 +98,16 @@ func (p *pair) differ() string {
 	x, y := p.fastOptions(), slices.Clone(p.naive.Options())
 	slices.Sort(x)
 	slices.Sort(y)
-	x, y = slices.Compact(x), slices.Compact(y) // which of two like cards is one choice
+	x, y = slices.Compact(x), slices.Compact(y) // choosing either of two identical cards is one choice
 	if !slices.Equal(x, y) {
 		return "the options:\nthe first alone: " + strings.Join(alone(x, y), " ") + "\nthe naive one alone: " + strings.Join(alone(y, x), " ")
 	}
 	return ""
 }
 
-// unordered sorts what lies in an inventory: its spaces are alike. Which of them are
-// empty, and whether a text box was read, is the first engine's own.
+// unordered sorts the cards of an inventory, because its spaces are alike. It
+// drops which of them are empty, and whether a text box was read: only the first
+// engine has these.
 func unordered(v any) {
 	switch x := v.(type) {
 	case map[string]any:
@@ -180,8 +181,8 @@ func (p *pair) fastOptions() (list []string) {
 	return list
 }
 
-// step answers what is asked, the same in both, or ends the Memory. It tells whether
-// a choice was answered: what fell or was drawn is none.
+// step gives the same answer in both engines, or ends the Memory. It returns
+// whether it answered a choice, not an outcome of chance.
 func (p *pair) step() bool {
 	if p.naive.Playing() {
 		p.memory()
@@ -189,8 +190,8 @@ func (p *pair) step() bool {
 	}
 	list := p.naive.Options()
 	pick := list[p.rng.Intn(len(list))]
-	// A campaign gets on: moving cards is one answer in three, and what seldom comes
-	// is taken more often.
+	// To make progress, only one answer in three moves cards, and rare options
+	// are preferred.
 	if p.rng.Intn(3) > 0 {
 		var rest []string
 		for _, o := range list {
@@ -217,7 +218,7 @@ func (p *pair) step() bool {
 	return what.Do != ""
 }
 
-// memory ends the Memory at hand with a drawn result: cards were used, found and
+// memory ends the current Memory with a random result: cards used, found and
 // discarded, Assassins hurt or Eliminated.
 func (p *pair) memory() {
 	st := p.naive.Start()
@@ -307,7 +308,7 @@ func (p *pair) seat(b *ir.Board, l *naive.Left) naive.LeftSeat {
 	return s
 }
 
-// play goes through one campaign, at most so many answers of it.
+// play plays one campaign, up to most answers.
 func play(t *testing.T, pack *ir.Pack, seed uint64, most int, played map[string]int) int {
 	t.Helper()
 	m := campaignOf(t, pack)
@@ -349,8 +350,8 @@ func play(t *testing.T, pack *ir.Pack, seed uint64, most int, played map[string]
 	return done
 }
 
-// varied is the pack with other figures, levels, rests, Contracts and destinations of cards
-// than its author chose.
+// varied returns the pack with random figures, levels, rests, Contracts and
+// destinations of cards.
 func varied(pack *ir.Pack, seed uint64) *ir.Pack {
 	r := engine.NewStream(engine.Mix(seed ^ 0x7a21))
 	p, c, hq := *pack, *pack.Campaign, *pack.Campaign.Headquarters
@@ -418,9 +419,9 @@ func brown(b *ir.Brown, r *engine.Stream) {
 	b.Workshop, b.Shop, b.Command = r.Intn(4), r.Intn(3), r.Intn(4)
 }
 
-// TestSideBySide plays campaigns in both engines with the same random answers, and
-// with a drawn result of each Memory, and compares at every point what is asked, the
-// options, the whole state, and what each Memory begins from.
+// TestSideBySide plays campaigns in both engines with the same random answers,
+// and a random result of each Memory. At every point it compares the question,
+// the options and the whole state, and the start of each Memory.
 func TestSideBySide(t *testing.T) {
 	level.Gate(t)
 	pack := shippedPack(t)

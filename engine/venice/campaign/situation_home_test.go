@@ -7,7 +7,7 @@ import (
 	"acforge/internal/proof/venice/examplefile"
 )
 
-// atHome reads the lines that say how they stand.
+// atHome reads the lines on the Headquarters.
 func (b *sitter) atHome(w []string) error {
 	s, m := b.s, b.g.m
 	switch w[0] {
@@ -22,7 +22,7 @@ func (b *sitter) atHome(w []string) error {
 			}
 		}
 	case "post": // WHO WHERE
-		at := -1 // the first of those that are alike and have no post yet, else the last
+		at := -1 // the first identical one without a post, else the last
 		for i := range m.minis {
 			if (codec{m}).miniID(i) == w[1] && (at < 0 || s.Mini[at] != atTable) {
 				at = i
@@ -36,7 +36,7 @@ func (b *sitter) atHome(w []string) error {
 		i, err := b.Blueprint(w[1])
 		s.Plan[i] = map[string]uint8{"hall": planHall, "workshop": planWorkshop, "built": planBuilt}[w[2]]
 		return err
-	case "bed": // SEAT CUBES: it lies in the Hospital, and lacks so many
+	case "bed": // SEAT CUBES: it is in the Hospital with that many cubes missing
 		p := &s.Person[s.Seat[b.number(w[1])-1].Who]
 		p.Bed, p.Lost = true, b.number(w[2])
 	case "top": // NUMBER [shown] [tried] [box N]

@@ -15,8 +15,8 @@ import (
 	"acforge/internal/proof/venice/examplefile"
 )
 
-// rulebook lets rule examples be about a campaign (docs/examples.md, "The campaign").
-// The Memories of an example's campaign all are the one that it draws.
+// rulebook runs rule examples on a campaign (docs/examples.md, "The campaign").
+// All Memories of an example's campaign are the one that it draws.
 type rulebook struct{}
 
 type sitter struct {
@@ -62,7 +62,8 @@ func (rulebook) Situation(e *example.Example, script string) (engine.Game, error
 	return g, nil
 }
 
-// lay makes the state: what was played before, who sits there, and what the lines say.
+// lay makes the state: the Memories played before, the characters, and the
+// content of the lines.
 func (b *sitter) lay(g *Game, e *example.Example) error {
 	s := &g.s
 	b.s = s
@@ -129,7 +130,7 @@ func (b *sitter) number(text string) uint8 {
 	return uint8(n)
 }
 
-// state reads the lines that say how it stands.
+// state reads the lines on the state.
 func (b *sitter) state(w []string) error {
 	s := b.s
 	switch w[0] {
@@ -187,7 +188,7 @@ func (b *sitter) person(p *Person, w []string) error {
 		p.Out = true
 	case "played":
 		p.Played, p.Learned = true, b.s.Level
-	case "away": // who was in play and learned so many levels
+	case "away": // an Assassin who was in play, with the number of levels that it learned
 		p.Played, p.Learned = true, b.number(w[2])
 	case "skill":
 		c, err := b.Skill(w[2])
@@ -230,7 +231,7 @@ func (b *sitter) seat(a *Seat, w []string) error {
 	return nil
 }
 
-// look is a campaign as examples look at it.
+// look is a campaign as seen by examples.
 type look struct {
 	Attempt, Chests, Level, XP int
 	Cause, Memory, Result      string
@@ -280,9 +281,9 @@ func sorted(list []string) string {
 	return strings.Join(list, ",")
 }
 
-// Look names parts of the state: of the campaign first, then of the Memory.
+// Look returns parts of the state: first of the campaign, then of the Memory.
 func (rulebook) Look(game engine.Game, path ...string) (string, error) {
-	// What is looked at is what a save holds.
+	// Look reads the state from a save.
 	g := &Game{m: game.(*Game).m}
 	if err := g.Restore(game.Save(nil)); err != nil {
 		return "", err
@@ -294,7 +295,7 @@ func (rulebook) Look(game engine.Game, path ...string) (string, error) {
 			deck = append(deck, g.m.ir.Chests[c].ID)
 		}
 		return strings.Join(deck, ","), nil
-	case "entered": // MEMORY COLOUR, of a sticker that was won in a later campaign
+	case "entered": // MEMORY COLOUR, for a sticker won in a later campaign
 		var diary []Sticker
 		for i := range g.m.index {
 			if b := g.s.Diary[i]; b.Sticker != noSticker {
@@ -313,8 +314,8 @@ func (rulebook) Look(game engine.Game, path ...string) (string, error) {
 	return lookAt(g.m.Codec().StateJSON(nil, g, 0), inner, path...)
 }
 
-// lookAt names a part of a state as docs/campaign.md writes it; what is no part of the
-// campaign inner names, the Memory that is played.
+// lookAt returns a part of a state in the format of docs/campaign.md. inner
+// answers for the Memory, if the path is not part of the campaign.
 func lookAt(state []byte, inner func(...string) (string, error), path ...string) (string, error) {
 	var l look
 	if err := json.Unmarshal(state, &l); err != nil {
@@ -350,7 +351,7 @@ func lookAt(state []byte, inner func(...string) (string, error), path ...string)
 		return sorted(l.Headquarters.Shop), nil
 	case two && path[0] == "blueprint":
 		return l.Headquarters.Blueprints[path[1]], nil
-	case two && path[0] == "at-post": // who is there
+	case two && path[0] == "at-post": // the miniatures there
 		var who []string
 		for _, m := range l.Headquarters.Minis {
 			if m.At == path[1] {
@@ -360,7 +361,7 @@ func lookAt(state []byte, inner func(...string) (string, error), path ...string)
 		return sorted(who), nil
 	case two && path[0] == "opened":
 		return yes(slices.Contains(l.Envelopes, path[1])), nil
-	case two && path[0] == "copies": // of a card in the deck of its kind
+	case two && path[0] == "copies": // copies of a card in the deck of its kind
 		return strconv.Itoa(l.Decks.Equipment[path[1]] + l.Decks.Event[path[1]]), nil
 	case two && path[0] == "used":
 		return strconv.Itoa(l.Decks.Gone[path[1]]), nil

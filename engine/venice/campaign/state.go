@@ -4,7 +4,7 @@ import (
 	"acforge/engine/flat"
 )
 
-// Limits of the flat state; [New] refuses a pack beyond them.
+// Limits of the flat state; [New] rejects a pack beyond them.
 const (
 	maxSeats     = 4
 	maxPeople    = 4
@@ -16,12 +16,12 @@ const (
 	maxEnvelopes = 64
 	maxMinis     = 16 // miniatures of the Headquarters
 	maxPlans     = 16 // Blueprints
-	maxMemories  = 26 // boxes of the Diary, without that of the Headquarters (BOV-35.1)
+	maxMemories  = 26 // boxes of the Diary, without the one for the Headquarters (BOV-35.1)
 
 	none = 255 // no card, no character, no Memory
 )
 
-// Places of a board, as engine/venice counts them.
+// Places of a board, in the numbering of engine/venice
 const (
 	placeMelee uint8 = iota
 	placeRanged
@@ -30,39 +30,39 @@ const (
 	placeInventory // the first of five
 )
 
-// Stages: what is to be done next. The stages between two Memories come in this
+// Stages: the next thing to do. The stages between two Memories come in this
 // order.
 const (
 	stageOffer   uint8 = iota // which Memory is next
 	stageOpen                 // its envelopes
-	stageCast                 // who plays whom
+	stageCast                 // characters of the players
 	stageStandIn              // Apprentices for the Eliminated
 	stageLearn                // Skill cards
 	stageVilla                // trade, store, begin
-	stagePlace                // where a card goes
+	stagePlace                // the destination of a card
 	stageLeave                // who leaves the group
 	stageJoin                 // who joins it
-	stageMemory               // it is played
-	stageShuffle              // Chest cards go back into the deck, where that is shuffled
+	stageMemory               // the Memory is played
+	stageShuffle              // Chest cards go back into the deck, if it is shuffled
 	// With the Headquarters, in the Assignment step (BOV-40.3):
-	stageFound    // which type they are, once
-	stageRest     // trade, Medicine, who plays
+	stageFound    // the type of the Headquarters, once
+	stageRest     // trade, Medicine, change of players
 	stagePatients // who lies in the Hospital
 	stagePlan     // which Blueprint lies in the Workshop
 	stageContract // the Contract is revealed, its grey boxes
-	stagePosts    // who goes where
-	// and in the Resolution step:
-	stageHospital // health cubes are shared
-	stageWorkshop // build or not
-	stagePay      // with which cards
-	stageShop     // cards are revealed
-	stageKeep     // which are kept
+	stagePosts    // posts of miniatures
+	// In the Resolution step:
+	stageHospital // distribute health cubes
+	stageWorkshop // whether to build
+	stagePay      // cards to pay with
+	stageShop     // reveal cards
+	stageKeep     // cards to keep
 	stageRoom     // red boxes of the Contract
 	stageDice     // the dice of the Command Room
 	stageOver
 )
 
-// Where a Chest card is.
+// The place of a Chest card
 const (
 	chestSealed uint8 = iota // in an envelope
 	chestDeck
@@ -70,16 +70,16 @@ const (
 	chestGone // not found in time (BOV-10.3)
 )
 
-// What stands in a box of the Diary.
+// The content of a box of the Diary
 const (
 	boxOpen   uint8 = iota
 	boxFirst        // success at the first attempt
 	boxSecond       // success at the second
 	boxFailed       // failed twice (BOV-6.14)
-	boxLost         // not played and never will be (BOV-46.2)
+	boxLost         // not played, and cannot be played later (BOV-46.2)
 )
 
-// How the last attempt went.
+// The result of the last attempt
 const (
 	lastNone uint8 = iota
 	lastWon
@@ -94,84 +94,84 @@ const (
 	greySticker
 )
 
-// Seat is who sits there and what lies on the board. Before Memory 0.1 is done an
-// Apprentice of its own right sits there; later an Assassin, or an Apprentice who
-// stands in for it.
+// Seat holds the character in a seat and the cards on its board. Before Memory
+// 0.1 is done it is an Apprentice in its own right; later it is an Assassin, or
+// the Apprentice standing in for it.
 type Seat struct {
-	Who     uint8 // of the pack's Assassins, or of its Apprentices when Novice
-	StandIn uint8 // the Apprentice who stands in for Who, none for nobody
+	Who     uint8 // index of the pack's Assassins, or of its Apprentices if Novice
+	StandIn uint8 // the Apprentice standing in for Who, or none
 	Novice  bool
-	Lost    uint8 // health cubes that are missing
+	Lost    uint8 // missing health cubes
 	Board   [maxPlaces]uint8
 }
 
-// Person is an Assassin, in play or not: what is in its bag or its envelope.
+// Person is an Assassin, in play or not, with its bag and its envelope.
 type Person struct {
 	Out     bool // Eliminated and not yet back (BOV-27.8)
 	Played  bool // it was in the group before
 	Learned uint8
-	Offer   uint8 // a Skill card that an envelope holds for it while another lies on its slot
-	Lost    uint8 // health cubes missing when it left, or when it lies in the Hospital
-	Bed     bool  // it lies on a red space of the Hospital (BOV-40.20)
-	Nursed  bool  // and got a health cube there
+	Offer   uint8 // a Skill card from an envelope, offered while another is on its slot
+	Lost    uint8 // health cubes missing when it left, or in the Hospital
+	Bed     bool  // it is on a red space of the Hospital (BOV-40.20)
+	Nursed  bool  // it got a health cube there
 	Skill   [maxLevels]uint8
 	Bag     [maxPlaces]uint8
 }
 
-// Pile is what is left to draw of a kind of Equipment, and what is discarded or,
-// light-grey, out of the campaign (BOV-24.8).
+// Pile counts a kind of Equipment: Left to draw, and Gone to the discard pile or,
+// for light-grey cards, out of the campaign (BOV-24.8).
 type Pile struct{ Left, Gone uint8 }
 
-// Box is one of the Diary (BOV-35.1).
+// Box is a box of the Diary (BOV-35.1).
 type Box struct{ How, XP, Sticker uint8 }
 
-// State is a whole campaign but for the Memory that is played: flat, comparable,
+// State is a whole campaign except for the current Memory: flat, comparable,
 // copied by value.
 type State struct {
 	Seed    uint64
-	Opened  uint64 // envelopes by mask
+	Opened  uint64 // mask of envelopes
 	XP      uint16 // BOV-35.3: of the group
-	Turns   uint16 // of the Memories that are done, and the rests between them
+	Turns   uint16 // of all finished Memories and the rests between them
 	Ask     flat.Ask
 	Edition uint8
 	Given   bool
 	Stage   uint8
 	Memory  uint8 // of the campaign, none before the first
-	Begun   uint8 // the Memory that was begun last, none before the first
+	Begun   uint8 // the last Memory begun, none before the first
 	Attempt uint8 // 1 or 2
 	Last    uint8
 	Level   uint8
 	Result  uint8
 	Cause   uint8
 	Easy    bool // some part of this Memory was on Easy
-	Changed bool // who plays was changed before this Memory
-	Offered bool // the optional Memory at hand was taken
+	Changed bool // the players changed before this Memory
+	Offered bool // the current optional Memory was accepted
 	Moves   uint8
-	From    uint8 // the card to be laid: the seat, maxSeats for the Villa
-	Place   uint8 // its place there, its kind in the Villa
-	At      uint8 // the seat that is asked
-	Leaving uint8 // seats that leave, by mask
-	Joining uint8 // Assassins that join, by mask
+	From    uint8 // source of the card being moved: its seat, or maxSeats for the Villa
+	Place   uint8 // its place there, or its kind in the Villa
+	At      uint8 // the seat being asked
+	Leaving uint8 // mask of seats that leave
+	Joining uint8 // mask of Assassins that join
 	Seats   uint8
 	ChestN  uint8
-	Back    uint8 // Chest cards already laid in a shuffled deck
+	Back    uint8 // Chest cards already placed in a shuffled deck
 
 	Home     bool     // the Headquarters are in use
 	Resting  bool     // before the Assignment
-	Due      bool     // their Resolution step is to come (BOV-41.1)
+	Due      bool     // a Resolution step is due (BOV-41.1)
 	First    bool     // it is the first Assignment (BOV-40.7)
-	Read     bool     // the text box at hand was played, and leads to several
+	Read     bool     // the current text box was played and leads to several
 	Shown    bool     // the top Contract is revealed
 	Tried    bool     // and was not fulfilled at the first attempt
-	Type     uint8    // of the Headquarters, of hqTypes
-	Contract uint8    // the one on top of the deck; as many as there are: none is left
-	Box      uint8    // of its text boxes, the one to be played next; none: no other
-	Points   uint8    // cubes to be shared, cards to be kept, dice to be rolled
-	Count    uint8    // dice or cards of this step, hits that have fallen
-	Post     uint8    // the miniature, or at the first Assignment the place, that is next
+	Type     uint8    // index into hqTypes
+	Contract uint8    // the Contract on top of the deck; the number of Contracts means that none is left
+	Box      uint8    // its next text box; none means no other
+	Points   uint8    // cubes to distribute, cards to keep or dice to roll
+	Count    uint8    // dice or cards so far in this step, hits so far
+	Post     uint8    // the next miniature, or at the first Assignment the next place
 	Paid     [2]uint8 // black and light-grey cards
-	Unlocked uint32   // Memories, by mask
-	Drawn    uint8    // chance of the Headquarters so far
+	Unlocked uint32   // mask of Memories
+	Drawn    uint8    // draws of chance in the Headquarters so far
 
 	Seat   [maxSeats]Seat
 	Person [maxPeople]Person
@@ -181,12 +181,12 @@ type State struct {
 	Chest  [maxChests]uint8
 	Deck   [maxChests]uint8 // the Chest deck from the top, ChestN cards
 	Diary  [maxMemories]Box
-	Mini   [maxMinis]uint8 // where each miniature of the Headquarters is
-	Plan   [maxPlans]uint8 // where each Blueprint is
+	Mini   [maxMinis]uint8 // the place of each miniature of the Headquarters
+	Plan   [maxPlans]uint8 // the place of each Blueprint
 	Shop   [shopCards]uint8
 }
 
-// either returns yes where c is true, else no.
+// either returns yes if c is true, else no.
 func either[T any](c bool, yes, no T) T {
 	if c {
 		return yes

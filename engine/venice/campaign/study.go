@@ -9,10 +9,10 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// What can be counted of campaigns, for whoever plays many of them: how the group
-// comes to each Memory and what of the pack it meets on its way. No rule is here.
+// Statistics of campaigns, for programs that play many: the state of the group at
+// each Memory, and the content of the pack that it meets. No rules are here.
 
-// Chapters are the ids of the Memories.
+// Chapters returns the ids of the Memories.
 func (m *Mission) Chapters() []string {
 	var ids []string
 	for _, i := range m.index {
@@ -21,7 +21,7 @@ func (m *Mission) Chapters() []string {
 	return ids
 }
 
-// Leg tells whether an attempt at a Memory begins or ends with an event.
+// Leg reports whether an attempt at a Memory begins or ends with an event.
 func (m *Mission) Leg(e engine.Event) (chapter int, what engine.LegEvent) {
 	switch e.Code {
 	case evBegun:
@@ -36,15 +36,17 @@ func (m *Mission) Leg(e engine.Event) (chapter int, what engine.LegEvent) {
 	return int(e.Args[0]), what
 }
 
-// Figures of a group: health cubes of all boards, and those that are missing; cards on
-// the boards, what they are worth in dice of weapons and cubes of armor, and the same of
-// what was left in the Villa; Skill cards of who plays; XP, level of the Assassins and of the Headquarters; Apprentices
-// who stand in.
+// Figures returns the names of the figures of a group. They are health cubes of
+// all boards, and missing ones; cards on the boards, their worth in dice of
+// weapons and cubes of armor, and the same for the Villa. They also include Skill
+// cards of players, XP, levels of the Assassins and of the Headquarters, and
+// Apprentices who stand in.
 func (m *Mission) Figures() []string {
 	return []string{"health", "missing", "cards", "gear", "left", "skills", "xp", "level", "headquarters", "stand-ins"}
 }
 
-// Brought tells with what the group at hand came to the Memory that is played.
+// Brought returns the figures of the group at the beginning of the current
+// Memory.
 func (m *Mission) Brought(game engine.Game) (seats int, figures []int) {
 	g := game.(*Game)
 	s := &g.s
@@ -72,8 +74,8 @@ func (m *Mission) Brought(game engine.Game) (seats int, figures []int) {
 	return int(s.Seats), []int{health, missing, cards, g.gear(), left, skills, int(s.XP), int(s.Level), g.level(), standIns}
 }
 
-// gear is what lies on the boards in dice of weapons and cubes of armor. A weapon
-// counts where it can be drawn, in its slot.
+// gear returns the worth of the boards in dice of weapons and cubes of armor. A
+// weapon only counts in its slot.
 func (g *Game) gear() (n int) {
 	for i := range g.s.players() {
 		for p, c := range g.s.Seat[i].Board {
@@ -85,14 +87,14 @@ func (g *Game) gear() (n int) {
 	return n
 }
 
-// assets are what [Mission.Assets] lists, and where each thing stands there.
+// assets holds the list of [Mission.Assets], and the index of each thing in it.
 type assets struct {
 	list      []engine.Content
 	envelope  []int
 	brought   []int             // Skill cards
-	used      map[int]int       // Skill cards that are used, by their number in the content
-	worn      map[ir.CardID]int // Equipment cards that are a reward and work unseen
-	wielded   map[int]int       // and those that are used, by their number in the content
+	used      map[int]int       // Skill cards with a use, by content number
+	worn      map[ir.CardID]int // Equipment cards that are rewards and only have modifiers
+	wielded   map[int]int       // rewards with a use, by content number
 	planned   []int             // Blueprints
 	built     []int
 	revealed  []int // Contracts
@@ -115,7 +117,7 @@ func (m *Mission) listAssets() {
 	for i := range m.ir.Skills {
 		c := &m.ir.Skills[i]
 		a.brought = append(a.brought, add("skill", c.ID, "brought along"))
-		if c.Use != nil { // modifiers work unseen
+		if c.Use != nil { // cards with only modifiers are not content
 			used[c.ID] = add("skill", c.ID, "used")
 		}
 	}
@@ -142,7 +144,7 @@ func (m *Mission) listAssets() {
 			a.boxes[i] = append(a.boxes[i], add("contract box", c.ID+" "+strconv.Itoa(b+1), "played"))
 		}
 	}
-	for _, name := range []string{"hospital", "workshop", "shop", "command-room"} { // as their numbers come
+	for _, name := range []string{"hospital", "workshop", "shop", "command-room"} { // in the order of their numbers
 		a.places = append(a.places, add("building", name, "worked in"))
 	}
 	for i := range m.hq.Helpers {
@@ -150,7 +152,7 @@ func (m *Mission) listAssets() {
 	}
 }
 
-// listRewards lists the Equipment cards that come out of envelopes and of Blueprints.
+// listRewards lists the Equipment cards from envelopes and Blueprints.
 func (m *Mission) listRewards(add func(kind, id, use string) int) {
 	a := &m.assets
 	a.worn, a.wielded = map[ir.CardID]int{}, map[int]int{}
@@ -185,11 +187,11 @@ func (m *Mission) listRewards(add func(kind, id, use string) int) {
 	}
 }
 
-// Assets are envelopes, Skill cards, Equipment cards that are a reward, and what
-// Headquarters have.
+// Assets returns envelopes, Skill cards, Equipment cards that are rewards, and
+// the content of Headquarters.
 func (m *Mission) Assets() []engine.Content { return slices.Clone(m.assets.list) }
 
-// Met tells which assets an event shows.
+// Met appends the assets that an event shows.
 func (m *Mission) Met(dst []int, e engine.Event) []int {
 	a := &m.assets
 	if e.Code >= 0x100 { // of a Memory
@@ -229,8 +231,8 @@ func (m *Mission) Met(dst []int, e engine.Event) []int {
 	return dst
 }
 
-// Held are the envelopes that are opened, the Skill cards of who plays, and the rewards
-// that lie on boards.
+// Held appends the opened envelopes, the players' Skill cards, and the rewards on
+// boards.
 func (m *Mission) Held(dst []int, game engine.Game) []int {
 	s := &game.(*Game).s
 	for i, at := range m.assets.envelope {
@@ -259,9 +261,9 @@ func (m *Mission) Held(dst []int, game engine.Game) []int {
 	return dst
 }
 
-// Start is an [ir.Start] with what a group of four Assassins, all in play, came to the
-// Memory with: an expected start has four boards, and nobody who stands in for another.
-// Health cubes that are missing are not in it.
+// Start returns an [ir.Start] for the state of a group of four Assassins at the
+// beginning of the Memory. All must be in play, because an expected start has
+// four boards and no stand-ins. It leaves out missing health cubes.
 func (m *Mission) Start(game engine.Game) any {
 	g := game.(*Game)
 	s := &g.s
@@ -273,14 +275,14 @@ func (m *Mission) Start(game engine.Game) any {
 	return &st
 }
 
-// Steady is the campaign of a group that never changes who plays.
+// Steady returns the campaign of a group that never changes its players.
 func (m *Mission) Steady() engine.Campaign {
 	s := *m
 	s.steady = true
 	return &s
 }
 
-// Watched is the campaign whose games tell which Memories they begin.
+// Watched returns the campaign whose games report the Memories that they begin.
 func (m *Mission) Watched(begins func(chapter int)) engine.Campaign {
 	w := *m
 	w.begins = begins

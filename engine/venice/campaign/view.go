@@ -8,31 +8,32 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Drawings of the table between two Memories; while one is played it is that of the
-// Memory, by its id.
+// Drawings of the table between two Memories. During a Memory the drawing is that
+// of the Memory, by its id.
 const (
 	BoardVilla        = "villa"
 	BoardHeadquarters = "headquarters"
 )
 
-// Places of these drawings besides the Buildings, which are called as a post is, and
-// the boxes of the Diary.
+// Other places in these drawings. Buildings have the names of posts, and there
+// are the boxes of the Diary.
 const (
 	PlaceHall      = "hall" // of the Villa, or the Main Hall
 	PlaceEnvelopes = "envelopes"
-	placeMemory    = "memory" // who goes along
+	placeMemory    = "memory" // those who go along
 	boxPrefix      = "box-"
 )
 
-// PlaceBox is the box of a Memory in the Diary.
+// PlaceBox returns the box of a Memory in the Diary.
 func PlaceBox(memory string) string { return boxPrefix + memory }
 
-// Buildings are the places of the Headquarters where somebody may work, and that of the
-// Memory group.
+// Buildings returns the places in the Headquarters where miniatures may work, and
+// that of the Memory group.
 func Buildings() []string { return postNames[atTable:] }
 
-// View is the table of the Memory that is played; between two the Villa or the
-// Headquarters as a board, the Diary with its boxes, and what everybody has.
+// View returns the table of the current Memory. Between two it shows the Villa or
+// the Headquarters as a board, the Diary with its boxes, and everyone's
+// possessions.
 func (c codec) View(game engine.Game, viewer int, lang string) engine.View {
 	g := game.(*Game)
 	if g.playing() {
@@ -71,7 +72,7 @@ func (c codec) View(game engine.Game, viewer int, lang string) engine.View {
 	return v
 }
 
-// looker puts what there is between two Memories into a view.
+// looker adds the things between two Memories to a view.
 type looker struct {
 	c   codec
 	g   *Game
@@ -81,7 +82,7 @@ type looker struct {
 
 func (w looker) say(key string, pairs ...string) string { return say(w.t.lang, key, pairs...) }
 
-// table says in short how the campaign stands.
+// table summarizes the state of the campaign.
 func (w looker) table() []string {
 	s := &w.g.s
 	out := []string{}
@@ -94,7 +95,7 @@ func (w looker) table() []string {
 	return append(out, w.c.deckLine(w.g, w.t.lang))
 }
 
-// diary lays into each box what stands there (BOV-35.1, 34.3).
+// diary fills each box of the Diary (BOV-35.1, 34.3).
 func (w looker) diary() {
 	for i := range w.c.m.index {
 		b := &w.g.s.Diary[i]
@@ -116,7 +117,7 @@ func (w looker) diary() {
 	}
 }
 
-// envelopes says how many are sealed; which one is next nobody knows.
+// envelopes counts the sealed envelopes; which one is next is unknown.
 func (w looker) envelopes() {
 	opened, all := 0, len(w.c.m.ir.Envelopes)
 	for e := range all {
@@ -127,8 +128,8 @@ func (w looker) envelopes() {
 	}
 }
 
-// hall puts the group, and what lies in store, into the Villa or the Main Hall; with the
-// Headquarters the group stands where it is assigned.
+// hall puts the group and the stored cards into the Villa or the Main Hall. With
+// Headquarters, the group is where it is assigned.
 func (w looker) hall() {
 	s := &w.g.s
 	p := engine.Place{ID: PlaceHall, Pieces: []engine.Piece{}}
@@ -147,14 +148,14 @@ func (w looker) hall() {
 	}
 }
 
-// group are the figures of those who sit here: those in the Hospital, or the others.
+// group returns the figures of the players: those in the Hospital, or the others.
 func (w looker) group(inBed bool) (out []engine.Piece) {
 	for i := range w.g.s.players() {
 		a := &w.g.s.Seat[i]
 		bed := !a.Novice && a.Who != none && w.g.s.Person[a.Who].Bed
 		look := engine.LookPlayer
 		switch {
-		case inBed && bed: // who stands in goes along in its place
+		case inBed && bed: // the stand-in goes along in its place
 			out = append(out, engine.Piece{Look: engine.LookDown, Sign: strconv.Itoa(i + 1), Count: 1, Text: isWho.Text(w.t, int(a.Who))})
 			continue
 		case inBed:
@@ -169,7 +170,7 @@ func (w looker) group(inBed bool) (out []engine.Piece) {
 	return out
 }
 
-// buildings puts everybody where they work, and what lies there.
+// buildings puts miniatures and cards into the Buildings.
 func (w looker) buildings() {
 	s, m := &w.g.s, w.c.m
 	for post := atTable; post < nPosts; post++ {
@@ -211,8 +212,8 @@ func (w looker) buildings() {
 	}
 }
 
-// initial is the sign of a miniature: the first letter of its name, or of the first word
-// there that is no article.
+// initial returns the sign of a miniature: the first letter of its name, skipping
+// articles.
 func initial(name string) string {
 	words := strings.Fields(name)
 	for i, w := range words {
@@ -223,7 +224,7 @@ func initial(name string) string {
 	return ""
 }
 
-// seat is what lies before a player.
+// seat returns the sheet of a player.
 func (w looker) seat(i int) engine.Sheet {
 	s, in := &w.g.s, w.c.m.ir
 	a := &s.Seat[i]
@@ -267,8 +268,8 @@ func (w looker) seat(i int) engine.Sheet {
 	return out
 }
 
-// stores are the lists that belong to nobody: what lies in the hall, what the Shop
-// offers, and the Diary in words.
+// stores returns the lists that belong to no player: the cards in the hall, the
+// Shop's offer, and the Diary in words.
 func (w looker) stores() (out []engine.Sheet) {
 	s, in := &w.g.s, w.c.m.ir
 	hall := engine.Sheet{Title: w.say(either(s.Home, "board.hall", "board.villa")), Lines: []string{}}
@@ -310,7 +311,7 @@ func (w looker) stores() (out []engine.Sheet) {
 	return out
 }
 
-// tally says what a campaign that is over came to.
+// tally summarizes a finished campaign.
 func (w looker) tally() []string {
 	s := &w.g.s
 	var how [5]int
@@ -333,7 +334,7 @@ func (w looker) tally() []string {
 	return out
 }
 
-// groupLine says how far the group is.
+// groupLine describes the progress of the group.
 func (c codec) groupLine(g *Game, lang string) string {
 	s := &g.s
 	return say(lang, "board.group", "xp", strconv.Itoa(int(s.XP)), "level", strconv.Itoa(int(s.Level)), "memory", c.memoryID(int(s.Memory)), "attempt", strconv.Itoa(int(s.Attempt)))
@@ -355,7 +356,7 @@ func (c codec) deckLine(g *Game, lang string) string {
 	return say(lang, "board.decks", "events", strconv.Itoa(events), "equipment", strconv.Itoa(equipment), "discards", strconv.Itoa(gone), "chests", strconv.Itoa(int(s.ChestN)))
 }
 
-// homeHead says the level of the Headquarters and the Contract on top.
+// homeHead describes the level of the Headquarters and the Contract on top.
 func (c codec) homeHead(g *Game, lang string) string {
 	s, m := &g.s, c.m
 	pairs := []string{"level", strconv.Itoa(g.level()), "contract", say(lang, "board.no-contract")}
@@ -366,7 +367,7 @@ func (c codec) homeHead(g *Game, lang string) string {
 	return say(lang, "board.headquarters", pairs...)
 }
 
-// boxLine is what stands in a box of the Diary.
+// boxLine describes a box of the Diary.
 func (c codec) boxLine(g *Game, i int, lang string) string {
 	box := &g.s.Diary[i]
 	text := c.memoryID(i) + " " + say(lang, "box."+strconv.Itoa(int(box.How)))
@@ -376,8 +377,8 @@ func (c codec) boxLine(g *Game, i int, lang string) string {
 	return text
 }
 
-// asides are where an option between two Memories belongs, and the place that it is
-// aimed at, by what it does.
+// asides holds, by kind of option between two Memories, where the option belongs
+// and the place it aims at.
 var asides = map[string]engine.Prospect{
 	"decline": {Part: engine.PartPass}, "keep": {Part: engine.PartPass}, "stay": {Part: engine.PartPass}, "nobody": {Part: engine.PartPass},
 	"up": {Part: engine.PartPass}, "leave-plan": {Part: engine.PartPass, Place: "workshop"}, "plan-back": {Part: engine.PartMore, Place: PlaceHall},
@@ -386,7 +387,7 @@ var asides = map[string]engine.Prospect{
 	"box": {Place: "command"}, "die": {Place: "command"}, "on-sale": {Place: "shop"}, "keep-card": {Place: "shop"},
 }
 
-// Prospect tells of an option.
+// Prospect describes an option.
 func (c codec) Prospect(game engine.Game, a engine.Action, lang string) engine.Prospect {
 	g := game.(*Game)
 	if g.playing() {
@@ -404,7 +405,7 @@ func (c codec) Prospect(game engine.Game, a engine.Action, lang string) engine.P
 	return p
 }
 
-// Hindrances are those of the Memory.
+// Hindrances returns those of the Memory.
 func (c codec) Hindrances(game engine.Game, lang string) []engine.Hindrance {
 	g := game.(*Game)
 	if !g.playing() {

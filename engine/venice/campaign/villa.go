@@ -7,23 +7,23 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// The campaign's own actions. Their verbs stand above those of a Memory.
+// The campaign's own actions. Their verbs come after those of a Memory.
 const (
 	verbPlay      notation.Verb = 0x80 + iota // the optional Memory
-	verbDecline                               // it is lost
+	verbDecline                               // decline it; it is lost
 	verbCharacter                             // character
 	verbSkill                                 // card
 	verbBegin                                 // easy
-	verbPlayers                               // change who plays
+	verbPlayers                               // change the players
 	verbCard                                  // seat or the Villa, place or card
 	verbLay                                   // seat, place
 	verbStore                                 // into the Villa
-	verbKeep                                  // where it lies
+	verbKeep                                  // keep it where it is
 	verbStay                                  // seat
 	verbLeave                                 // seat
 	verbSwap                                  // seat, Assassin
 	verbJoin                                  // Assassin
-	verbNobody                                // nobody joins
+	verbNobody                                // no one joins
 	verbChest                                 // card
 	verbType                                  // of the Headquarters
 	verbOn                                    // on to the Assignment
@@ -43,11 +43,11 @@ const (
 	verbDie                                   // face
 	firstVerb     = verbPlay
 	theVilla      = maxSeats
-	mostMoves     = 120 // cards that are moved in one rest: an exchange ends (docs/campaign.md)
+	mostMoves     = 120 // limit of cards moved in one rest, so that exchanges end (docs/campaign.md)
 )
 
-// villa asks what to do before the Memory begins, at no cost: trade, equip, store in
-// and take from the Villa (BOV-36.3, 6.13), change who plays (BOV-37.1).
+// villa asks what to do before the Memory begins, at no cost: trade, equip, store
+// in and take from the Villa (BOV-36.3, 6.13), change the players (BOV-37.1).
 func (g *Game) villa() {
 	s := &g.s
 	for i := range s.players() {
@@ -68,7 +68,7 @@ func (g *Game) fill() {
 		g.add(verbDecline)
 	case askApprentice:
 		g.characters(len(g.m.ir.Apprentices))
-	case askAssassin: // BOV-12.1: those not played so far too
+	case askAssassin: // BOV-12.1: including those never played
 		g.characters(min(len(g.m.ir.Assassins), maxPeople))
 	case askStandIn:
 		g.apprentices()
@@ -99,7 +99,7 @@ func (g *Game) fill() {
 
 func (g *Game) add(v notation.Verb, args ...uint8) { g.opts = append(g.opts, notation.Act(v, args...)) }
 
-// characters lists those of the first n whom nobody plays yet.
+// characters lists the first n characters that no player has yet.
 func (g *Game) characters(n int) {
 	s := &g.s
 	novices := s.Ask.Code == askApprentice
@@ -115,7 +115,8 @@ func (g *Game) characters(n int) {
 	}
 }
 
-// apprentices lists those who stand in for nobody: any of the four (BOV-27.3).
+// apprentices lists the Apprentices who do not stand in for an Assassin: any of
+// the four (BOV-27.3).
 func (g *Game) apprentices() {
 	s := &g.s
 	for who := range uint8(min(len(g.m.ir.Apprentices), maxPeople)) {
@@ -129,7 +130,7 @@ func (g *Game) apprentices() {
 	}
 }
 
-// menu lists what can be done in the Villa.
+// menu lists the options in the Villa.
 func (g *Game) menu() {
 	s := &g.s
 	if s.Ask.Code == askRest {
@@ -144,8 +145,9 @@ func (g *Game) menu() {
 	g.wares()
 }
 
-// wares lists the cards that can be moved, and what else is possible between two
-// Memories. Skill cards lie on no place of a board: they are not traded (BOV-40.6).
+// wares lists the cards that can be moved, and the other options between two
+// Memories. Skill cards are on no place of a board: they are not traded
+// (BOV-40.6).
 func (g *Game) wares() {
 	s := &g.s
 	if g.mayChange() && !g.m.steady {
@@ -157,7 +159,7 @@ func (g *Game) wares() {
 	}
 	for i := range s.players() {
 		for p, c := range s.Seat[i].Board {
-			if c != none && (p < int(placeInventory) || !slices.Contains(s.Seat[i].Board[placeInventory:p], c)) { // alike are one option
+			if c != none && (p < int(placeInventory) || !slices.Contains(s.Seat[i].Board[placeInventory:p], c)) { // identical cards are one option
 				g.add(verbCard, uint8(i), uint8(p))
 			}
 		}
@@ -169,14 +171,14 @@ func (g *Game) wares() {
 	}
 }
 
-// mayChange: the number of players changes between two Memories, once there are
-// Assassins, never between two attempts (BOV-37.1).
+// mayChange reports whether the number of players may change. It may between two
+// Memories, once there are Assassins, never between two attempts (BOV-37.1).
 func (g *Game) mayChange() bool {
 	s := &g.s
 	return s.Attempt == 1 && !s.Changed && s.Last != lastNone && !s.Seat[0].Novice && (!s.Home || s.Ask.Code == askRest)
 }
 
-// card is the one that was picked up.
+// card returns the picked card.
 func (g *Game) card() uint8 {
 	if g.s.From == theVilla {
 		return g.s.Place
@@ -184,10 +186,10 @@ func (g *Game) card() uint8 {
 	return g.s.Seat[g.s.From].Board[g.s.Place]
 }
 
-// places lists where the card may go: onto the slot for it or into the inventory of
-// each board, or into the Villa. What lies on a slot goes to the Villa, from where it
-// may be taken again. Of an Apprentice's board the blade's slot is not used (BOV-1.8,
-// 27.4); all others are filled as the group likes (BOV-27.5, 37.4, GAP-68).
+// places lists where the card may go: its slot or the inventory of each board, or
+// the Villa. A card that it replaces in a slot goes to the Villa, and may be
+// taken back. An Apprentice's blade slot is not used (BOV-1.8, 27.4). All other
+// places are filled as the group likes (BOV-27.5, 37.4, GAP-68).
 func (g *Game) places() {
 	s := &g.s
 	card := g.card()
@@ -215,7 +217,7 @@ func (g *Game) places() {
 
 var slots = map[string]uint8{"melee": placeMelee, "ranged": placeRanged, "blade": placeBlade, "armor": placeArmor, "": placeInventory}
 
-// lift takes the picked card from where it lies.
+// lift removes the picked card from its place.
 func (g *Game) lift() uint8 {
 	s := &g.s
 	card := g.card()
@@ -228,8 +230,8 @@ func (g *Game) lift() uint8 {
 	return card
 }
 
-// leaving asks of each seat whether it stays. No Assassin goes when only two would be
-// left, unless another takes its place.
+// leaving asks each seat whether it stays. If only two Assassins would remain,
+// one may only leave if another takes its place.
 func (g *Game) leaving() {
 	s := &g.s
 	if s.At < s.Seats {
@@ -240,7 +242,7 @@ func (g *Game) leaving() {
 	s.Stage = stageJoin
 }
 
-// partings lists what a seat may do.
+// partings lists the options of a seat.
 func (g *Game) partings() {
 	s := &g.s
 	i := int(s.At)
@@ -252,7 +254,7 @@ func (g *Game) partings() {
 		g.add(verbLeave, s.At)
 	}
 	a := &s.Seat[i]
-	// BOV-37.7: a swap only at full health, and never an Apprentice.
+	// BOV-37.7: a swap needs full health, and Apprentices cannot swap
 	if s.Leaving == 0 && (g.p.swapAny || a.Lost == 0 && a.StandIn == none && !s.Person[a.Who].Out) {
 		each(g.joinable()&^s.Joining, func(who uint8) { g.add(verbSwap, s.At, who) })
 	}
@@ -263,7 +265,7 @@ func countBits(mask uint8) (n int) {
 	return n
 }
 
-// part sends away who leaves.
+// part removes those who leave.
 func (g *Game) part() {
 	s := &g.s
 	kept := s.Seat[:0:0]
@@ -284,9 +286,9 @@ func (g *Game) part() {
 	s.Seats = uint8(len(kept))
 }
 
-// leave packs the bag of who leaves: its cards of an Assassin, its health and, in one
-// edition, the card on its protected slot (BOV-37.6); all other cards go to
-// the Villa.
+// leave packs the bag of a leaving Assassin: its Assassin cards, its health and,
+// in one edition, the card on its protected slot (BOV-37.6). All other cards go
+// to the Villa.
 func (g *Game) leave(i int) {
 	s := &g.s
 	a := &s.Seat[i]
@@ -299,10 +301,10 @@ func (g *Game) leave(i int) {
 	g.ev(evLeft, 3706, int(a.Who), 0, 0)
 }
 
-// join seats an Assassin: with the card of the group's level, its health cubes and
-// the contents of its bag (BOV-37.2, 37.3, 37.5). Skill cards of the levels reached are
-// chosen next, also by who never played (GAP-51), in the editions where they come from
-// its envelope.
+// join seats an Assassin with the card of the group's level, its health cubes and
+// the contents of its bag (BOV-37.2, 37.3, 37.5). It chooses Skill cards of the
+// levels reached next, even if it never played (GAP-51), in the editions where
+// they come from its envelope.
 func (g *Game) join(i int, who uint8) {
 	s := &g.s
 	p := &s.Person[who]
@@ -319,8 +321,8 @@ func (g *Game) join(i int, who uint8) {
 	}
 }
 
-// joining asks who joins, as long as there is room and nobody has left: a place that
-// was left is filled by a swap only.
+// joining asks who joins, if there is room and no one has left: a vacated place
+// is only filled by a swap.
 func (g *Game) joining() {
 	s := &g.s
 	if s.Leaving == 0 && s.Seats < maxSeats && g.joinable() != 0 {
@@ -339,7 +341,7 @@ func (g *Game) joined() {
 	}
 }
 
-// between goes back to where cards are moved.
+// between returns to the menu for moving cards.
 func (g *Game) between() {
 	g.s.Stage = stageVilla
 	if g.s.Resting {
@@ -347,7 +349,7 @@ func (g *Game) between() {
 	}
 }
 
-// answer does what was chosen.
+// answer applies a choice.
 func (g *Game) answer(a engine.Action) {
 	s := &g.s
 	arg := func(i int) uint8 { return notation.Arg(a, i) }
@@ -361,7 +363,7 @@ func (g *Game) answer(a engine.Action) {
 		if s.Ask.Code == askStandIn {
 			s.Seat[s.At].StandIn = arg(0)
 			if s.Home {
-				s.Mini[arg(0)] = atTable // BOV-27.3: from wherever it stood
+				s.Mini[arg(0)] = atTable // BOV-27.3: wherever it was
 			}
 			g.ev(evStandIn, 2703, int(s.At), int(arg(0)), 0)
 			break

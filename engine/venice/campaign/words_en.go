@@ -2,7 +2,7 @@ package campaign
 
 import "acforge/engine/flat"
 
-// english are the words of what is between Memories.
+// english holds the words for play between Memories.
 var english = flat.Phrases{
 	"seat":        "seat {n}",
 	"normal":      "normal",

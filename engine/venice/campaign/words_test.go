@@ -6,7 +6,8 @@ import (
 	"acforge/internal/proof/flattest"
 )
 
-// TestAllLanguages: every phrase is there in every language, with the same values.
+// TestAllLanguages checks that every language has every phrase with the same
+// placeholders.
 func TestAllLanguages(t *testing.T) {
 	flattest.Tables(t, languages.Names(), languages.Table, nil, nil)
 }

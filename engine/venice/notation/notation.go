@@ -1,23 +1,24 @@
-// Package notation is what the two engines of venice have in common besides
-// the IR: how an action is written, what a game may ask, which streams chance
-// comes from. It holds no rule and must never learn one: both engines read the
-// rulebook for themselves, and that they agree is only worth something so.
+// Package notation holds what the two engines of venice share in addition to the
+// IR: the encoding of actions, the questions that a game may ask, and the streams
+// of chance. It contains no rule and must never contain one: both engines
+// implement the rulebook independently, otherwise their agreement would prove
+// nothing.
 //
 // Start at [Verb].
 package notation
 
 import "acforge/engine"
 
-// Verb is the low byte of an [engine.Action]; up to seven byte arguments stand
-// above it. Seats count from 0, Allies from [Allies]; squares and cards are
-// indices, types of Enemy too (0 the Crossbowman, then the Memory's Elites and
-// its Bosses); [None] is nobody and nothing.
+// Verb is the low byte of an [engine.Action]; up to seven byte arguments are
+// above it. Seats count from 0, Allies from [Allies]. Squares and cards are
+// indices, and so are types of Enemy (0 the Crossbowman, then the Memory's Elites
+// and its Bosses). [None] means no character and no thing.
 type Verb uint8
 
-// The verbs with their arguments.
+// The verbs with their arguments
 const (
 	Pass       Verb = 1 + iota // end the phase, decline, no more
-	Outcome                    // face or card: what fell or was drawn
+	Outcome                    // the face rolled or the card drawn
 	Enter                      // seat, square: at set-up (BOV-7.12)
 	Move                       // seat, square
 	Trade                      // seat
@@ -32,7 +33,7 @@ const (
 	Use      // seat, place
 	Ability  // seat, use
 	Event    // map, seat: the card of the turn, used for seat
-	Equip    // seat, place it lies in, how
+	Equip    // seat, its present place, how
 	Save     // seat
 	Chest    // seat
 	Hide     // seat
@@ -46,7 +47,7 @@ const (
 	Give     // seat, place, card in hand
 	Hit      // type
 	Body     // type, square: this Body makes room
-	Guard    // type, from, to: this Guard goes, stays away, sits
+	Guard    // type, from, to: this Guard moves, stays away or takes a space
 	Shoot    // from, square
 	Die      // seat: takes the odd die
 	PickSq   // square
@@ -65,12 +66,12 @@ const (
 	Machine    // seat, action, square: an action of its Machine
 )
 
-// How a card takes a place (BOV-18).
+// How a card takes a place (BOV-18)
 const (
 	HowFree     uint8 = iota // the place is free
-	HowReplace               // what lies there is discarded (BOV-18.4)
-	HowDisplace              // what lies there goes to the inventory (BOV-18.2)
-	HowTrade                 // what lies there goes round in the Trade (BOV-18.3)
+	HowReplace               // the card there is discarded (BOV-18.4)
+	HowDisplace              // the card there goes to the inventory (BOV-18.2)
+	HowTrade                 // the card there goes round in the Trade (BOV-18.3)
 )
 
 // Places of a board (BOV-7.10).
@@ -82,10 +83,10 @@ const (
 	Inventory // the first of five
 )
 
-// Limits that the arguments rely on.
+// Limits that the arguments rely on
 const (
 	None       = 255
-	Allies     = 4 // the unit of the first Ally; seats stand before
+	Allies     = 4 // the unit of the first Ally; seats come before
 	MachineDie = 8 // the first Machine as the taker of a die
 	MachineHit = 4 // the first Machine as the taker of a hit
 )
@@ -99,13 +100,13 @@ func Act(v Verb, args ...uint8) engine.Action {
 	return a
 }
 
-// VerbOf and Arg read it.
+// VerbOf returns the verb of an action.
 func VerbOf(a engine.Action) Verb { return Verb(a & 0xff) }
 
-// Arg is the argument i, from 0.
+// Arg returns argument i, from 0.
 func Arg(a engine.Action, i int) uint8 { return uint8(a >> (8 * (i + 1))) }
 
-// Points: what a game asks (engine.Point.Code).
+// Points: the questions of a game (engine.Point.Code)
 const (
 	AskNothing  uint8 = iota
 	AskEnter          // set-up: which station
@@ -120,7 +121,7 @@ const (
 	AskSeat           // which Guard takes a space of the base
 	AskHunter         // which Enemy hunts
 	AskAttract        // who goes to a red base, and which
-	AskAdvance        // which Guard moves on where not all fit
+	AskAdvance        // which Guard moves on if not all fit
 	AskOverflow       // which Guards find room
 	AskShoot          // which square a group shoots at
 	AskSplit          // who takes the odd die
@@ -129,17 +130,17 @@ const (
 	AskIgnore         // which Detection Test is not made (BOV-28.9)
 	AskDie            // given play: a die
 	AskCard           // given play: a card
-	AskEffect         // an effect: the words are its own
+	AskEffect         // an effect, which words its own question
 	AskYield          // which Guard makes room for a Boss (BOV-33.9)
 	AskFollow         // which Ally goes with an Assassin (BOV-44.3, 44.4)
-	Asks              // how many there are
+	Asks              // the number of points
 )
 
-// AskNames are their names in the protocol.
+// AskNames holds the names of the points in the protocol.
 var AskNames = [Asks]string{"", "enter", "assassin", "window", "join", "search", "keep", "trade", "hit", "evict", "seat", "hunt",
 	"attract", "advance", "overflow", "shoot", "split", "test", "attack", "ignore", "roll", "draw", "effect", "make-way", "follow"}
 
-// Streams of chance: the purpose of [engine.At].
+// Streams of chance: the purpose of [engine.At]
 const (
 	AssassinDie uint8 = iota
 	EnemyDie
@@ -148,11 +149,11 @@ const (
 	EquipmentDeck
 	ReinforcementDeck
 	DirectionCard // a look at the Event deck (BOV-30.6)
-	Streams       // how many there are
+	Streams       // the number of streams
 )
 
-// Faces of the dice, as the argument of [Outcome] counts them: assassin dice
-// blank, hit, special, retaliation; enemy dice fail, hit; detection dice blank,
+// Faces of the dice, in the order of the argument of [Outcome]. Assassin dice:
+// blank, hit, special, retaliation. Enemy dice: fail, hit. Detection dice: blank,
 // alert, seen.
 const (
 	Blank uint8 = iota

@@ -10,8 +10,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// character reads what is said of an Assassin or an Ally, by its place in
-// State.Seat.
+// character reads a line on an Assassin or an Ally; i is its index in State.Seat.
 func (s *situation) character(i int, args []string) error {
 	seat := &s.st.Seat[i]
 	number := 0
@@ -68,7 +67,7 @@ func (s *situation) character(i int, args []string) error {
 	return nil
 }
 
-// place says where a character is.
+// place sets the place of a character.
 func (s *situation) place(i int, args []string) error {
 	seat := &s.st.Seat[i]
 	switch args[0] {
@@ -98,10 +97,11 @@ func (s *situation) place(i int, args []string) error {
 	return nil
 }
 
-// where is the number of a name of where a character is.
+// where returns the number of a named place of a character.
 func where(name string) uint8 { return uint8(slices.Index(venice.WhereNames[:], name)) }
 
-// ally sets how an Ally is: NAME at SQUARE, and what may be said of an Assassin.
+// ally sets the state of an Ally: NAME at SQUARE, and the properties of an
+// Assassin.
 func (s *situation) ally(args []string) error {
 	n := slices.Index(s.m.Allies(), args[0])
 	if n < 0 || len(args) < 2 {
@@ -109,7 +109,7 @@ func (s *situation) ally(args []string) error {
 	}
 	unit := notation.Allies + n
 	a := &s.st.Seat[unit]
-	if a.HPMax == 0 { // the first line about it
+	if a.HPMax == 0 { // the first line on this Ally
 		c := indexOf(s.pack.Allies, func(c *ir.Ally) bool { return c.ID == args[0] })
 		a.HP = uint8(s.pack.Allies[c].Health)
 		a.HPMax = a.HP
@@ -120,10 +120,10 @@ func (s *situation) ally(args []string) error {
 	return err
 }
 
-// slots are the places of a board that take cards of one kind alone.
+// slots holds the places of a board that take only one kind of card.
 var slots = [...]string{notation.Melee: "melee", notation.Ranged: "ranged", notation.Blade: "blade", notation.Armor: "armor"}
 
-// card lays a card into its slot or the first free place of the inventory.
+// card puts a card into its slot or the first free place of the inventory.
 func (s *situation) card(seat *venice.Seat, name string, slot bool) error {
 	id := indexOf(s.pack.Equipment, func(c *ir.Equipment) bool { return c.ID == name })
 	if id < 0 {

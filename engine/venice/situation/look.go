@@ -14,7 +14,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// table is what players see, as the protocol writes it (docs/protocol-venice.md).
+// table is the JSON state that players see (docs/protocol-venice.md).
 type table struct {
 	Assassins, Allies []character
 	Bosses            map[string]struct{ Dice, Health int }
@@ -67,7 +67,7 @@ type square struct {
 	Loose                  int
 }
 
-// view is a game as examples look at it.
+// view is a game as seen by examples.
 type view struct {
 	table
 	g    *venice.Game
@@ -75,8 +75,8 @@ type view struct {
 	mem  *ir.Memory
 }
 
-// Look returns a part of the state by its path: Look(g, "at", "1") is "b2". What
-// is not there is an empty text; a path that means nothing is an error.
+// Look returns a part of the state by its path: Look(g, "at", "1") is "b2". A
+// missing value is an empty text; an invalid path is an error.
 func Look(game engine.Game, path ...string) (string, error) {
 	g, ok := game.(*venice.Game)
 	if !ok || len(path) == 0 {
@@ -145,7 +145,7 @@ func Look(game engine.Game, path ...string) (string, error) {
 	return v.ofSquare(path)
 }
 
-// ofTable answers what belongs to no seat and no square.
+// ofTable returns a part that belongs to no seat and no square.
 func (v *view) ofTable(path []string) (string, bool) {
 	which := 0
 	if len(path) > 1 { // one of two Maps
@@ -243,7 +243,8 @@ func (v *view) ofSkill(c *character, path []string) (string, error) {
 	return card, nil
 }
 
-// ofType looks at a type of Enemy; a Boss that was not faced yet has nothing.
+// ofType returns a property of a type of Enemy; a Boss that has not come into
+// play has none.
 func (v *view) ofType(path []string) (string, error) {
 	n, ok := v.Reserve[path[1]]
 	if !ok {
@@ -286,8 +287,8 @@ func (v *view) ofSquare(path []string) (string, error) {
 	return strconv.Itoa(figures[path[2]]), nil
 }
 
-// ofDeck counts the cards of a deck, its discards or what left the campaign: all,
-// or those of one name.
+// ofDeck counts the cards of a deck, its discards or the cards that left the
+// campaign: all, or those of one name.
 func (v *view) ofDeck(path []string) (string, error) {
 	ids, err := cards(v.pack, path[1])
 	if err != nil {

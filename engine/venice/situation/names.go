@@ -7,7 +7,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// What a line names, as the index by which the state has it.
+// Lookup of names in lines, which returns the indices used by the state
 
 func (s *situation) square(name string) (int, error) {
 	return found("square", name, indexOf(s.mem.Squares, func(q *ir.Square) bool { return q.Name == name }))

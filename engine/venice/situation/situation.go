@@ -1,10 +1,10 @@
-// Package situation begins games of engine/venice in the situation that lines of
-// words describe (docs/examples.md, "How the game stands"), and looks at parts of
-// a game by the names that examples have for them ("Parts of the state").
+// Package situation starts games of engine/venice in a situation described by
+// lines of words (docs/examples.md, "How the game stands"). It also looks up
+// parts of a game by the names that examples use ("Parts of the state").
 //
-// It is for rule examples and authors' tests. It obeys no rule: it writes what the
-// lines say into the state that [venice.Mission.NewAt] lays out, and reads what
-// every player may see. That the situation can be is for the caller to check.
+// It serves rule examples and authors' tests. It obeys no rule: it writes the
+// lines into the state that [venice.Mission.NewAt] sets up, and reads what every
+// player may see. The caller must check that the situation is possible.
 //
 // Start at [New].
 package situation
@@ -22,16 +22,16 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// New begins a game in the situation that lines describe. What no line names is as
-// the set-up makes it; without a line "phase" the game begins with its set-up. The
-// lines "edition" and "difficulty" are read into o; without the second nobody
-// changes the difficulty. An error about a line begins with its number in lines,
-// from 0, and ": ".
+// New starts a game in the situation that lines describe. The set-up decides
+// everything that no line names; without a line "phase" the game begins with its
+// set-up. The lines "edition" and "difficulty" are read into o; without the
+// latter the difficulty is fixed. An error about a line begins with its number in
+// lines, from 0, and ": ".
 func New(m *venice.Mission, o engine.Options, lines [][]string) (*venice.Game, error) {
 	return NewFrom(m, m.Expected(), o, lines)
 }
 
-// NewFrom is New from another start than the expected one.
+// NewFrom is New with a given start in place of the expected one.
 func NewFrom(m *venice.Mission, start *ir.Start, o engine.Options, lines [][]string) (*venice.Game, error) {
 	phase := ""
 	for _, words := range lines {
@@ -77,19 +77,19 @@ func NewFrom(m *venice.Mission, start *ir.Start, o engine.Options, lines [][]str
 	return g, err
 }
 
-// situation reads the lines; what depends on all of them waits for settle.
+// situation reads the lines. Values that depend on all of them wait for settle.
 type situation struct {
 	pack *ir.Pack
 	mem  *ir.Memory
 	m    *venice.Mission
 	st   *venice.State
 
-	box     []int         // miniatures of a type
-	reserve map[int]int   // what a line says of a type
-	boss    map[int]uint8 // health cubes of a Boss, by type
+	box     []int         // by type: miniatures in the box
+	reserve map[int]int   // by type: the value in a line
+	boss    map[int]uint8 // by type: health cubes of a Boss
 }
 
-// begin makes the start that the lines change: cubes taken, nobody placed.
+// begin makes the start that the lines change: cubes taken, no one placed.
 func (s *situation) begin(phase string) error {
 	s.reserve, s.boss = map[int]int{}, map[int]uint8{}
 	for t := range s.m.Enemies() {
@@ -105,7 +105,7 @@ func (s *situation) begin(phase string) error {
 	return nil
 }
 
-// onMap counts what stands and lies of a type of Enemy.
+// onMap counts the figures and Bodies of a type of Enemy on the Map.
 func (s *situation) onMap(typ int) int {
 	n := 0
 	for q := range s.st.Sq {
@@ -114,10 +114,11 @@ func (s *situation) onMap(typ int) int {
 	return n
 }
 
-// settle works out what the lines leave open.
+// settle computes the values that the lines leave open.
 func (s *situation) settle() error {
 	for t, n := range s.reserve {
-		// NewAt counts the reserve from the Map; what a line wants less is lent.
+		// NewAt computes the reserve from the Map; a lower value in a line means
+		// lent figures.
 		lent := s.box[t] - s.onMap(t) - n
 		if lent < 0 {
 			return errors.New("more of a type than the box holds")
@@ -125,7 +126,7 @@ func (s *situation) settle() error {
 		s.st.Borrowed[t] = uint8(lent)
 	}
 	for t, n := range s.boss {
-		if n > 0 { // the rest as when it was faced
+		if n > 0 { // other values as when it came into play
 			s.st.BossHP[t] = n
 		}
 	}
@@ -137,7 +138,7 @@ func (s *situation) settle() error {
 	return nil
 }
 
-// direction is the number of a direction by its name.
+// direction returns the number of a named direction.
 func direction(name string) uint8 { return uint8(slices.Index(venice.DirectionNames[:], name)) }
 
 // line reads one line.
@@ -153,7 +154,7 @@ func (s *situation) line(words []string) error {
 		return errors.New(words[0] + " without a value")
 	}
 	switch words[0] {
-	case "phase", "edition", "difficulty": // read before
+	case "phase", "edition", "difficulty": // read earlier
 		return nil
 	case "deck", "discard", "removed":
 		return s.pile(words[0], args)
@@ -179,7 +180,7 @@ func (s *situation) line(words []string) error {
 	case "done":
 		i, err := s.objective(args[0])
 		if err == nil {
-			s.st.Goal[i] = venice.Goal{Done: true} // what is completed is not hidden any more
+			s.st.Goal[i] = venice.Goal{Done: true} // a completed Objective is no longer hidden
 		}
 		return err
 	case "flag":
@@ -213,13 +214,13 @@ func (s *situation) line(words []string) error {
 	return errors.New("no line begins with " + words[0] + "; lines begin with " + strings.Join(begins, ", ") + " or the number of a seat")
 }
 
-// begins are the words with which lines begin that say how a game of a pack stands.
+// begins holds the first words of the lines on the state of a game.
 var begins = []string{
 	"phase", "edition", "difficulty", "turn", "turnsleft", "alert", "event", "direction", "triangle", "dismantled", "deck", "discard", "removed", "aside",
 	"guards", "bodies", "loose", "reserve", "bosshealth", "machine", "machinehealth", "done", "flag", "counter", "ally",
 }
 
-// ofMap reads what is said of a Map: [NAME] VALUE.
+// ofMap reads a line on a Map: [NAME] VALUE.
 func (s *situation) ofMap(what string, args []string) error {
 	which, named := mapNamed(s.mem, args[0])
 	if named {
@@ -310,7 +311,7 @@ func (s *situation) ofType(what string, args []string) error {
 	return err
 }
 
-// machine says where a Machine is, or how many health cubes it has.
+// machine sets the place of a Machine, or its health cubes.
 func (s *situation) machine(what string, args []string) error {
 	k, err := s.machineNamed(args[0])
 	if err != nil || len(args) < 2 {
@@ -326,8 +327,8 @@ func (s *situation) machine(what string, args []string) error {
 	return err
 }
 
-// pile sets what a deck or its discards hold, or what left the campaign: exactly
-// the cards named.
+// pile sets the contents of a deck or its discards, or the cards that left the
+// campaign: exactly the named cards.
 func (s *situation) pile(which string, args []string) error {
 	if len(args) == 0 {
 		return errors.New(which + " without the name of a deck")
