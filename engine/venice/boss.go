@@ -93,7 +93,7 @@ func (g *Game) bossXP() int {
 func (g *Game) felled(typ uint8) bool { return g.s.Faced>>typ&1 != 0 && g.s.BossHP[typ] == 0 }
 
 // bossMissing reports whether an effect would place a Boss whose miniature is
-// already on the Map, in the editions that forbid this as for a Guard.
+// already on the Map, in editions where this fails the Memory, as for a Guard.
 func (g *Game) bossMissing(f effectFrame) bool {
 	b := g.m.boss
 	return g.p.bossMustCome && f.PC == 0 && f.chosen() < 0 && b != none && g.s.Faced>>b&1 != 0 && g.s.Reserve[b] == 0

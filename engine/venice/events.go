@@ -69,7 +69,7 @@ const (
 	evTriangle           // map
 	evAlly               // unit, square: it comes onto the Map
 	evAllyGone           // unit, square: it leaves the game
-	evFollowed           // unit, seat whom it follows
+	evFollowed           // unit, seat that it follows
 	evAllyUsed           // seat, unit, use
 	evSkill              // seat, skill
 	evBoarded            // seat, machine

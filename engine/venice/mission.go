@@ -37,7 +37,7 @@ type squareInfo struct {
 	base       uint8    // the Objective with its base here, or none
 	goals      uint16   // mask of the Objectives here
 	chest      uint8    // the number of the Chest here, or none
-	leads      bool     // a station is within walking distance
+	leads      bool     // a station can be reached from here on foot
 	stop       bool     // a station; Enemies do not enter it: BOV-15.7, 30.18
 	_          [7]uint8 // pads the struct to 32 bytes, so that a shift turns an index into an address
 }
@@ -191,7 +191,7 @@ type Mission struct {
 	ofMap                      [maxMaps]squareSet
 	drawn                      [4]uint8 // by compass direction: the direction on the drawing
 	stations                   []uint8
-	leadsAll                   bool       // from every square, a station is within walking distance
+	leadsAll                   bool       // a station can be reached on foot from every square
 	touches                    [4][]uint8 // by letter: the squares that its tokens touch, once per token
 	touched                    squareSet  // all of them
 	frees                      squareSet  // squares with a free action: hiding, climbing into a Machine, help by an Ally

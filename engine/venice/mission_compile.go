@@ -322,7 +322,7 @@ func (m *Mission) freeSquares() {
 	}
 }
 
-// walk finds the squares from which a station is within walking distance.
+// walk finds the squares from which a station can be reached on foot.
 func (m *Mission) walk() {
 	var todo []uint8
 	for _, s := range m.stations {

@@ -413,12 +413,12 @@ func (c *carrier) step() {
 			s.Stage = stageWorkshop
 		}
 	}
-	c.besides()
+	c.unreceived()
 	s.Ask = flat.Ask{}
 }
 
-// besides reports contents of opened envelopes that the group never received.
-func (c *carrier) besides() {
+// unreceived reports contents of opened envelopes that the group never received.
+func (c *carrier) unreceived() {
 	m, s := c.m, c.s
 	has := map[uint8]bool{}
 	note := func(cards []uint8) {

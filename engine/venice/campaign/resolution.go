@@ -28,7 +28,7 @@ func (g *Game) resolve() {
 
 // wanting reports whether a seat's Assassin is in the Hospital and is missing
 // cubes. Assassins Eliminated in the last Memory are not there yet (BOV-41.5,
-// GAP-70). Nobody gets more cubes than it can have (BOV-41.7).
+// GAP-70). An Assassin never gets more cubes than it can have (BOV-41.7).
 func (g *Game) wanting(i int) bool {
 	p := &g.s.Person[g.s.Seat[i].Who]
 	return p.Bed && p.Lost > 0

@@ -112,10 +112,10 @@ const (
 	AskEnter          // set-up: which station
 	AskMenu           // the Assassin phase
 	AskWindow         // a window of the Enemy phase (BOV-28.2)
-	AskJoin           // Coordinated Attack: who with what
+	AskJoin           // Coordinated Attack: participants and weapons
 	AskSearch         // search on or stop
 	AskKeep           // a card gained: where to
-	AskTrade          // a card of the Trade: to whom
+	AskTrade          // a card of the Trade: who gets it
 	AskHit            // which Enemy takes the hit
 	AskEvict          // which Body makes room
 	AskSeat           // which Guard takes a space of the base
