@@ -11,35 +11,38 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Campaign is how a script of an example about a campaign begins (docs/examples.md,
-// "The campaign"). The Memories of its pack all are the one that the example draws.
+// Campaign is the beginning of a script of an example about a campaign
+// (docs/examples.md, "The campaign"). All Memories of its pack are the one that
+// the example draws.
 type Campaign struct {
 	*Case
-	// IDs are the Memories of the campaign, At the number of the one at hand.
+	// IDs are the Memories of the campaign, and At is the index of the current
+	// one.
 	IDs []string
 	At  int
 	// Names are the characters of the seats.
 	Names []string
-	// Fresh: nobody has chosen a character yet; it is before the first Memory.
+	// Fresh is set before the first Memory, when no character has been chosen
+	// yet.
 	Fresh bool
-	// Stands are the lines that say how the campaign stands, Inner those about the
-	// Memory that is played.
+	// Stands holds the lines on the state of the campaign, Inner those on the
+	// current Memory.
 	Stands []example.Line
 	Inner  [][]string
 }
 
-// ofPack begin the lines that say what the pack declares, ofCampaign those that say
-// how the campaign stands; all others are about the Memory that is played.
+// ofPack holds the first words of lines on the pack, ofCampaign those of lines on
+// the state of the campaign. All other lines are about the current Memory.
 var (
 	ofPack = []string{"campaign", "needs", "optional", "villa-until", "rests", "levels", "envelope", "span",
 		"brown", "helper", "contract", "contract-box", "reward", "done", "plan-card"}
 	ofCampaign = []string{"decks", "attempt", "box", "xp", "level", "villa", "bag", "skill", "out", "played", "away", "gone", "memory-easy",
 		"home", "post", "plan", "bed", "top", "bare"}
-	// ofSeat are the words behind a seat's number that are the campaign's.
+	// ofSeat holds the words after a seat's number that belong to the campaign.
 	ofSeat = []string{"has", "stands-in", "lost"}
 )
 
-// ReadCampaign reads the start of a script of an example about a campaign; the
+// ReadCampaign reads the start of a script of an example about a campaign. The
 // arguments are those of [Read].
 func ReadCampaign(shared string, e *example.Example, script string) (*Campaign, error) {
 	c, err := Read(shared, e, script)
@@ -82,7 +85,7 @@ func ReadCampaign(shared string, e *example.Example, script string) (*Campaign, 
 	}
 	p.Campaign = &ir.Campaign{}
 	p.Chests = slices.Clone(p.Chests)
-	for i := range p.Chests { // until a line says otherwise they belong to all Memories
+	for i := range p.Chests { // by default they belong to all Memories
 		p.Chests[i].First, p.Chests[i].Last = 0, ir.MemoryID(len(k.IDs)-1)
 	}
 	for _, l := range declared {
@@ -102,32 +105,32 @@ func index[T any](list []T, name string, id func(*T) string) (int, error) {
 	return 0, errors.New("nothing is called " + name)
 }
 
-// Card is the number of an Equipment card of the pack.
+// Card returns the number of an Equipment card of the pack.
 func (k *Campaign) Card(id string) (int, error) {
 	return index(k.Pack.Equipment, id, func(e *ir.Equipment) string { return e.ID })
 }
 
-// Assassin is the number of an Assassin of the pack.
+// Assassin returns the number of an Assassin of the pack.
 func (k *Campaign) Assassin(id string) (int, error) {
 	return index(k.Pack.Assassins, id, func(e *ir.Assassin) string { return e.ID })
 }
 
-// Apprentice is the number of an Apprentice of the pack.
+// Apprentice returns the number of an Apprentice of the pack.
 func (k *Campaign) Apprentice(id string) (int, error) {
 	return index(k.Pack.Apprentices, id, func(e *ir.Apprentice) string { return e.ID })
 }
 
-// Skill is the number of a Skill card of the pack.
+// Skill returns the number of a Skill card of the pack.
 func (k *Campaign) Skill(id string) (int, error) {
 	return index(k.Pack.Skills, id, func(e *ir.Skill) string { return e.ID })
 }
 
-// Blueprint is the number of a Blueprint of the pack.
+// Blueprint returns the number of a Blueprint of the pack.
 func (k *Campaign) Blueprint(id string) (int, error) {
 	return index(k.Pack.Blueprints, id, func(e *ir.Blueprint) string { return e.ID })
 }
 
-// Number is the number of a Memory of the campaign.
+// Number returns the number of a Memory of the campaign.
 func (k *Campaign) Number(id string) (int, error) {
 	if i := slices.Index(k.IDs, id); i >= 0 {
 		return i, nil
@@ -135,7 +138,7 @@ func (k *Campaign) Number(id string) (int, error) {
 	return 0, errors.New("no Memory " + id)
 }
 
-// declare reads a line that says what the pack declares.
+// declare reads a line on the pack.
 func (k *Campaign) declare(w []string) error {
 	p := k.Pack
 	switch w[0] {
@@ -158,7 +161,7 @@ func (k *Campaign) declare(w []string) error {
 			for n := range i + 1 {
 				p.Campaign.Villa = append(p.Campaign.Villa, ir.MemoryID(n))
 			}
-			p.Campaign.NoRest = []ir.MemoryID{ir.MemoryID(i)} // BOV-36.2; a line "rests" comes after it
+			p.Campaign.NoRest = []ir.MemoryID{ir.MemoryID(i)} // BOV-36.2; a later line "rests" changes it
 		default:
 			for _, id := range w[2:] {
 				n, err := k.Number(id)
@@ -241,7 +244,8 @@ func (k *Campaign) envelope(w []string) error {
 	return nil
 }
 
-// After are the words behind a word of a line, up to the next of the words known.
+// After returns the words after a given word of a line, up to the next of the
+// words known.
 func After(w []string, word string, known ...string) []string {
 	i := slices.Index(w, word)
 	if i < 0 {
@@ -305,7 +309,7 @@ func (k *Campaign) home() *ir.Headquarters {
 	return k.Pack.Campaign.Headquarters
 }
 
-// headquarters reads a line about what the Headquarters of the pack are.
+// headquarters reads a line on the Headquarters of the pack.
 func (k *Campaign) headquarters(w []string) (err error) {
 	hq := k.home()
 	switch w[0] {

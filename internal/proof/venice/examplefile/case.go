@@ -1,10 +1,10 @@
-// Package examplefile reads the rule examples of venice (docs/examples.md) into what
-// any engine of it can begin from: a pack with the one Memory that the drawing
-// and the lines of an example describe, and the lines that say how the game
-// stands. Those are for each engine to read, into a state of its own.
+// Package examplefile reads the rule examples of venice (docs/examples.md) into a
+// form that any engine of it can start from. This is a pack with the one Memory
+// that the drawing and the lines of an example describe, and the lines on the
+// state of the game. Each engine reads those lines into its own state.
 //
-// It is for tests. It knows no rule and no engine: two engines that are to be
-// compared must not learn anything from it but what an example says.
+// It is for tests. It knows no rule and no engine: two engines to be compared may
+// only learn from it what an example says.
 //
 // Start at [Read].
 package examplefile
@@ -25,25 +25,25 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Case is how a script of an example begins.
+// Case is the beginning of a script of an example.
 type Case struct {
-	// Pack holds one Memory, of the id Memory.
+	// Pack holds one Memory, with the id Memory.
 	Pack   *ir.Pack
 	Memory string
-	// Options of the game: in given play, with edition and difficulty where a line
-	// says so.
+	// Options are the options of the game: chance is given, and edition and
+	// difficulty come from lines.
 	Options engine.Options
-	// Phase is what the line "phase" says; without one the game begins with its
-	// set-up.
+	// Phase is the value of the line "phase"; without one the game begins with
+	// its set-up.
 	Phase string
-	// Lines say how the game stands.
+	// Lines holds the lines on the state of the game.
 	Lines []example.Line
 
 	file string
 }
 
-// Read reads the start of a script. shared is the name of the file that holds
-// the pack of all examples; the example's own section "pack" adds to it.
+// Read reads the start of a script. shared names the file with the pack of all
+// examples; the example's own section "pack" adds to it.
 func Read(shared string, e *example.Example, script string) (*Case, error) {
 	pack, err := readPack(shared, e)
 	if err != nil {
@@ -68,13 +68,13 @@ func Read(shared string, e *example.Example, script string) (*Case, error) {
 			c.Phase = l.Words[1]
 		}
 	}
-	if c.Options.Difficulty == "" && b.m.ID != "0.1" { // nobody changes it unless the example is about that
+	if c.Options.Difficulty == "" && b.m.ID != "0.1" { // the difficulty is fixed unless the example is about it
 		c.Options.Difficulty = "always-normal"
 	}
 	return c, nil
 }
 
-// Words are the words of the lines.
+// Words returns the words of the lines.
 func (c *Case) Words() [][]string {
 	var out [][]string
 	for _, l := range c.Lines {
@@ -83,8 +83,8 @@ func (c *Case) Words() [][]string {
 	return out
 }
 
-// Blame puts file and line before an error that begins with the number of its
-// line in Lines and ": ".
+// Blame adds file and line to an error that begins with the number of its line in
+// Lines and ": ".
 func (c *Case) Blame(err error) error {
 	if n, what, ok := strings.Cut(err.Error(), ": "); ok {
 		if i, bad := strconv.Atoi(n); bad == nil && i < len(c.Lines) {
@@ -94,8 +94,8 @@ func (c *Case) Blame(err error) error {
 	return fmt.Errorf("%s: %w", c.file, err)
 }
 
-// readPack reads the shared pack of the examples and adds what the example's
-// own section "pack" holds.
+// readPack reads the shared pack of the examples and adds the example's own
+// section "pack".
 func readPack(shared string, e *example.Example) (*ir.Pack, error) {
 	data, err := os.ReadFile(shared)
 	if err != nil {
@@ -128,7 +128,7 @@ func readPack(shared string, e *example.Example) (*ir.Pack, error) {
 	if twice != nil {
 		return nil, twice
 	}
-	for _, a := range more.Assassins { // another ability
+	for _, a := range more.Assassins { // another ability for it
 		i := slices.IndexFunc(p.Assassins, func(o ir.Assassin) bool { return o.ID == a.ID })
 		if i < 0 {
 			return nil, fmt.Errorf("%s: section pack: no Assassin %q to change", e.File, a.ID)
@@ -143,8 +143,8 @@ func readPack(shared string, e *example.Example) (*ir.Pack, error) {
 	return p, nil
 }
 
-// laid adds what an example brings to a table. What is there already is found first, by
-// its id, so that another of that id would never be played.
+// laid adds an example's entries to a table. An id that is already there is an
+// error: the first entry would be found, and the new one never used.
 func laid[T any](table string, to *[]T, more []T, id func(T) string) error {
 	for _, m := range more {
 		if slices.ContainsFunc(*to, func(o T) bool { return id(o) == id(m) }) {
@@ -155,16 +155,15 @@ func laid[T any](table string, to *[]T, more []T, id func(T) string) error {
 	return nil
 }
 
-// decoded is the shared pack that was read last: hundreds of examples lie on one.
+// decoded caches the last shared pack, which hundreds of examples use.
 var decoded struct {
 	sync.Mutex
 	data []byte
 	pack *ir.Pack
 }
 
-// shareable decodes a shared pack, or takes what was decoded before. What comes
-// back may have more laid over it: its lists have no room left, so that they are
-// copied when they grow.
+// shareable decodes a shared pack, or returns the cached one. Callers may append
+// to its lists: they have no spare capacity, so appending copies them.
 func shareable(data []byte) (*ir.Pack, error) {
 	decoded.Lock()
 	defer decoded.Unlock()
@@ -178,7 +177,7 @@ func shareable(data []byte) (*ir.Pack, error) {
 	p := *decoded.pack
 	p.Equipment, p.Events, p.Enemies, p.Towers = slices.Clip(p.Equipment), slices.Clip(p.Events), slices.Clip(p.Enemies), slices.Clip(p.Towers)
 	p.Machines, p.Allies, p.Skills = slices.Clip(p.Machines), slices.Clip(p.Allies), slices.Clip(p.Skills)
-	p.Assassins = slices.Clone(p.Assassins) // one may be changed
+	p.Assassins = slices.Clone(p.Assassins) // an Assassin may be changed
 	return &p, nil
 }
 

@@ -7,8 +7,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// TestLaid: what an example brings is added, and what is there already is an error: it
-// would never be played.
+// TestLaid checks that entries of an example are added, and that an existing id
+// is an error: the new entry would never be used.
 func TestLaid(t *testing.T) {
 	id := func(s ir.Skill) string { return s.ID }
 	table := []ir.Skill{{ID: "calm"}}

@@ -10,16 +10,16 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// kinds of tiles by the letter that their name begins with, so that a drawing
-// says all.
+// tileKinds maps the first letter of a tile's name to its kind, so that a drawing
+// is complete.
 var tileKinds = map[byte]string{'s': "street", 'r': "roof", 'i': "interior", 'c': "canal", 't': "tower"}
 
-// memoryLines begin the lines of a section "state" that say what the Memory
-// is. All others say how the game stands.
+// memoryLines holds the first words of lines in a section "state" that describe
+// the Memory. All other lines are about the state of the game.
 var memoryLines = []string{"assassins", "apprentices", "memory", "station", "entrance", "objective", "chest", "chests",
 	"board", "boss", "collapse", "machine-at", "hiding", "limit", "restricted", "steps", "elite", "headquarters", "north", "setup", "towercard", "grown"}
 
-// memoryBuilder makes the one Memory of an example's pack.
+// memoryBuilder builds the one Memory of an example's pack.
 type memoryBuilder struct {
 	pack  *ir.Pack
 	m     ir.Memory
@@ -28,8 +28,8 @@ type memoryBuilder struct {
 	rest  []example.Line
 }
 
-// readMemory builds the Memory from the drawing, the section "memory" and
-// the lines of the state; it returns the lines that are not about the Memory.
+// readMemory builds the Memory from the drawing, the section "memory" and the
+// lines of the state. It returns the lines that are not about the Memory.
 func readMemory(p *ir.Pack, e *example.Example, script string) (*memoryBuilder, error) {
 	b := &memoryBuilder{pack: p, m: ir.Memory{
 		ID: "0.4", Folder: "example", Title: "memory.title", Characters: "assassins", Cubes: 4, Compass: true, North: "up",
@@ -53,18 +53,18 @@ func readMemory(p *ir.Pack, e *example.Example, script string) (*memoryBuilder, 
 		}
 	}
 	b.boards()
-	for len(b.m.Towers) < max(1, len(b.m.Maps)) { // one a Map, also where none lies
+	for len(b.m.Towers) < max(1, len(b.m.Maps)) { // one per Map, even without a Tower
 		b.m.Towers = append(b.m.Towers, ir.NoID)
 	}
 	return b, nil
 }
 
-// draw makes squares, tiles, walls and ladders of the drawing.
+// draw makes the squares, tiles, walls and ladders of the drawing.
 func (b *memoryBuilder) draw(e *example.Example) error {
 	if one := e.Section("map"); one != "" {
 		return b.drawMap(e, "", one)
 	}
-	for _, name := range []string{"A", "B"} { // BOV-50: two Maps side by side
+	for _, name := range []string{"A", "B"} { // BOV-50: two Maps next to each other
 		if err := b.drawMap(e, name, e.Section("map "+name)); err != nil {
 			return err
 		}
@@ -281,7 +281,7 @@ func (b *memoryBuilder) objective(at ir.SquareID, args []string) error {
 	return nil
 }
 
-// boards seats the characters of the example with what they begin with.
+// boards seats the characters of the example with their starting cards.
 func (b *memoryBuilder) boards() {
 	for n := range b.m.Start.Boards {
 		for seat, name := range b.names {
@@ -302,7 +302,7 @@ func (b *memoryBuilder) boards() {
 			b.m.Start.Boards[n] = append(b.m.Start.Boards[n], board)
 		}
 	}
-	// Decks as the box has them; a line "deck" of the state says otherwise.
+	// Decks as in the box, unless a line "deck" of the state changes them
 	for i, c := range b.pack.Events {
 		for range c.Copies {
 			b.m.Start.Events = append(b.m.Start.Events, ir.CardID(i))

@@ -2,7 +2,7 @@ package generate
 
 import ir "acforge/schema/ir/venice"
 
-// cards are all kinds of card of the pack.
+// cards draws all kinds of cards of the pack.
 func (g *maker) cards() {
 	g.equipment()
 	g.events()
@@ -65,7 +65,8 @@ func (g *maker) cards() {
 	}
 }
 
-// use of a card that somebody has. What gives cubes or cards is limited.
+// use draws the use of a card that a character holds. Uses that give cubes or
+// cards are limited.
 func (g *maker) use(single bool) ir.Use {
 	u := ir.Use{Cost: of(&g.draw, 0, 0, 1, 1, 2), When: of(&g.draw, "action", "action", "action", "anyTime", "test", "attack"), Exposed: g.in(15), PreventsHunt: g.in(15)}
 	s := scope{self: true, frugal: true, use: true}
@@ -74,13 +75,13 @@ func (g *maker) use(single bool) ir.Use {
 	}
 	switch {
 	case single:
-	case g.in(80): // the others are used as often as somebody likes
+	case g.in(80): // the others are used without limit
 		u.PerTurn = g.from(1, 2)
 		s.frugal = false
 	case u.Cost > 0:
-	case g.endless: // two that are free lead to more positions than a turn is given
+	case g.endless: // two free ones lead to more positions than a turn may have
 		u.PerTurn = g.from(1, 3)
-	default: // a turn would never end in which each use gains something, or draws dice
+	default: // a turn would never end if each use gained something or drew dice
 		s.calm, s.endless, g.endless = true, true, true
 	}
 	if !single && g.in(20) {
@@ -93,7 +94,7 @@ func (g *maker) use(single bool) ir.Use {
 	return u
 }
 
-// equipment: weapons for each slot, armor, Investigations, and tools.
+// equipment draws weapons for each slot, armor, Investigations and tools.
 func (g *maker) equipment() {
 	g.p.Equipment = []ir.Equipment{}
 	for i := range g.uses {
@@ -125,7 +126,7 @@ func (g *maker) equipment() {
 	}
 }
 
-// events: one of each direction at least, most with an effect.
+// events draws Event cards: at least one for each direction, most with an effect.
 func (g *maker) events() {
 	g.p.Events = []ir.EventCard{}
 	for i := range g.from(6, 12) {
@@ -156,7 +157,8 @@ func (g *maker) events() {
 	}
 }
 
-// reinforcements for each number of Assassins; few come, so that a reserve lasts.
+// reinforcements draws cards for each number of Assassins. They bring few Guards,
+// so that the reserve lasts.
 func (g *maker) reinforcements() {
 	g.p.Reinforcements = []ir.ReinforcementCard{}
 	for n := 2; n <= 4; n++ {
@@ -178,7 +180,7 @@ func (g *maker) reinforcements() {
 	}
 }
 
-// start deals what lies ready: decks and boards.
+// start deals the decks and boards.
 func (g *maker) start() {
 	st := &g.m.Start
 	st.Events, st.Equipment, st.Chests = []ir.CardID{}, []ir.CardID{}, []ir.CardID{}
@@ -215,7 +217,7 @@ func (g *maker) start() {
 	}
 }
 
-// board is what one Assassin begins with.
+// board draws the starting board of one Assassin.
 func (g *maker) board(who int, held []int) ir.Board {
 	take := func(percent int, kinds ...ir.CardID) ir.CardID {
 		if !g.in(percent) {

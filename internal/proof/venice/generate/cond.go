@@ -2,19 +2,19 @@ package generate
 
 import ir "acforge/schema/ir/venice"
 
-// condWord is how a word of the vocabulary of conditions is drawn.
+// condWord describes how to draw a word of the condition vocabulary.
 type condWord struct {
 	name   string
-	weight int                          // how often, beside the others
-	fits   func(g *maker, s scope) bool // whether it may be asked in a scope; nil: anywhere
+	weight int                          // relative frequency
+	fits   func(g *maker, s scope) bool // whether a scope allows it; nil means always
 	draw   func(g *maker, s scope, depth int) ir.Cond
 }
 
-// cond is a condition that may be asked in s.
+// cond draws a condition for scope s.
 func (g *maker) cond(s scope) ir.Cond { return g.question(s, 0) }
 
-// question is a word by its weight among those that may be asked. One in four
-// joins others, not more than two deep.
+// question draws a word by weight among those that the scope allows. One in four
+// joins others, at most two levels deep.
 func (g *maker) question(s scope, depth int) ir.Cond {
 	joins := depth < 2 && g.in(25)
 	var may []*condWord
@@ -35,7 +35,7 @@ func (g *maker) question(s scope, depth int) ir.Cond {
 	panic("generate: no condition")
 }
 
-// condWords are the words of ir.CondWords, in its order.
+// condWords holds the words of ir.CondWords in the same order.
 var condWords = []condWord{
 	{name: "all", weight: 1, draw: func(g *maker, s scope, depth int) ir.Cond { return ir.Cond{All: g.two(s, depth)} }},
 	{name: "any", weight: 1, draw: func(g *maker, s scope, depth int) ir.Cond { return ir.Cond{Any: g.two(s, depth)} }},
@@ -96,7 +96,7 @@ var condWords = []condWord{
 	}},
 }
 
-// two are conditions within one.
+// two draws two nested conditions.
 func (g *maker) two(s scope, depth int) []ir.Cond {
 	return []ir.Cond{g.question(s, depth+1), g.question(s, depth+1)}
 }

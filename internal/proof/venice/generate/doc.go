@@ -1,12 +1,12 @@
-// Package generate draws random legal Memories of venice, so that engines are
-// tried on what no designer thought of: small Maps of every kind of square,
-// cards and scripts with effect trees of the whole vocabulary, Bosses, Allies,
-// Machines, collapses, time limits, two Maps.
+// Package generate draws random legal Memories of venice, so that tests of
+// engines cover cases that no designer thought of. It draws small Maps with every
+// kind of square, cards and scripts with effect trees of the whole vocabulary,
+// Bosses, Allies, Machines, collapses, time limits and two Maps.
 //
-// It is for tests. It makes IR from a seed and must know no rule and no engine:
-// what is legal here is what schema/ir/venice and docs/effects.md say. One seed
-// gives one pack for ever within a version of this package; seeds are not
-// promised across changes.
+// It is for tests. It makes IR from a seed and knows no rule and no engine:
+// schema/ir/venice and docs/effects.md define what is legal. Within a version of
+// this package, a seed always gives the same pack; a change of the package may
+// change it.
 //
 // Start at [Pack].
 package generate

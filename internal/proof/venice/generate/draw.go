@@ -2,22 +2,22 @@ package generate
 
 import "acforge/engine"
 
-// draw is the chance of one pack.
+// draw is the source of chance for one pack.
 type draw struct{ s engine.Stream }
 
-// n is one of 0..n-1.
+// n draws a number from 0 to n-1.
 func (d *draw) n(n int) int { return d.s.Intn(n) }
 
-// from is a number from low to high, both included.
+// from draws a number from low to high, both included.
 func (d *draw) from(low, high int) int { return low + d.s.Intn(high-low+1) }
 
-// in holds so many times in a hundred.
+// in returns true with a chance of percent.
 func (d *draw) in(percent int) bool { return d.s.Intn(100) < percent }
 
-// of is one of a list.
+// of draws one of a list.
 func of[T any](d *draw, list ...T) T { return list[d.n(len(list))] }
 
-// shuffled is 0..n-1 in any order.
+// shuffled returns 0..n-1 in random order.
 func (d *draw) shuffled(n int) []int {
 	list := make([]int, n)
 	for i := range list {
@@ -27,7 +27,7 @@ func (d *draw) shuffled(n int) []int {
 	return list
 }
 
-// some are k different ones of a list, or all that there are.
+// some draws k different elements of a list, or all if there are fewer.
 func some[T any](d *draw, k int, list []T) []T {
 	var out []T
 	for _, i := range d.shuffled(len(list))[:min(k, len(list))] {

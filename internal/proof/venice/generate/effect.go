@@ -2,21 +2,21 @@ package generate
 
 import ir "acforge/schema/ir/venice"
 
-// scope is where an effect stands: it says what it may mean.
+// scope describes the place of an effect, and so what the effect may refer to.
 type scope struct {
 	memory  bool   // scripts and Objectives: squares, flags, tokens of the Memory
-	window  string // "test", "attack": something is under way
-	self    bool   // somebody does it
-	frugal  bool   // gives neither cubes nor cards: it may come any number of times
-	calm    bool   // brings about no moment of a script (ir.Word.Stirs)
-	endless bool   // it comes as often as somebody likes, at no price: nothing is gained (ir.Word.Gains)
-	use     bool   // of a card: it gives no card by name, for a fresh copy may be used anew
+	window  string // "test" or "attack" in progress
+	self    bool   // there is a self
+	frugal  bool   // gives neither cubes nor cards, because it may happen any number of times
+	calm    bool   // causes no moment of a script (ir.Word.Stirs)
+	endless bool   // may be repeated freely at no price, so it must gain nothing (ir.Word.Gains)
+	use     bool   // the use of a card: it gives no card by name, because a fresh copy could be used again
 }
 
-// deepest is how far effects are nested.
+// deepest is the maximum nesting of effects.
 const deepest = 3
 
-// effects is a list of at least one.
+// effects draws a list of at least one effect.
 func (g *maker) effects(s scope) []ir.Effect {
 	n := of(&g.draw, 1, 1, 1, 2, 2, 3)
 	if g.inner > 1 {
@@ -29,18 +29,18 @@ func (g *maker) effects(s scope) []ir.Effect {
 	return list
 }
 
-// effectWord is how a word of the effect vocabulary is drawn.
+// effectWord describes how to draw a word of the effect vocabulary.
 type effectWord struct {
 	name string
-	// weight is how often, beside the others.
+	// weight is the relative frequency.
 	weight int
-	// fits tells whether it may stand in a scope; nil: anywhere.
+	// fits reports whether a scope allows it; nil means always.
 	fits func(g *maker, s scope) bool
 	// draw makes one.
 	draw func(g *maker, s scope) ir.Effect
 }
 
-// effect is one node: a word by its weight among those that may stand there.
+// effect draws one node: a word by weight among those that the scope allows.
 func (g *maker) effect(s scope) ir.Effect {
 	var may []*effectWord
 	total := 0
@@ -67,7 +67,7 @@ func withAllies(g *maker, _ scope) bool { return len(g.p.Allies) > 0 }
 func inAttack(_ *maker, s scope) bool   { return s.window == "attack" }
 func outermost(g *maker, _ scope) bool  { return g.inner < deepest }
 
-// effectWords are the words of ir.EffectWords, in its order.
+// effectWords holds the words of ir.EffectWords in the same order.
 var effectWords = []effectWord{
 	{name: "move", weight: 24, draw: func(g *maker, s scope) ir.Effect { return ir.Effect{Move: g.move(s)} }},
 	{name: "expose", weight: 8, draw: func(g *maker, s scope) ir.Effect { return ir.Effect{Expose: ref(g.target(s))} }},
@@ -175,14 +175,14 @@ var effectWords = []effectWord{
 	}},
 }
 
-// within is what stands in another effect.
+// within draws the contents of another effect.
 func (g *maker) within(s scope) []ir.Effect {
 	g.inner++
 	defer func() { g.inner-- }()
 	return g.effects(s)
 }
 
-// ending is what ends the game, if something holds.
+// ending draws an effect that ends the game under a condition.
 func (g *maker) ending(s scope, e ir.Effect) ir.Effect {
 	return ir.Effect{If: &ir.If{Cond: g.cond(s), Then: []ir.Effect{e}, Else: []ir.Effect{}}}
 }

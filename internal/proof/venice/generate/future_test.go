@@ -29,11 +29,10 @@ func mission(t *testing.T, seed uint64) (engine.Pack, engine.Mission) {
 	return p, m
 }
 
-// TestSameFuture plays games at random and, at every point of them, saves the
-// game, restores it in another and goes on there as the game did: every hash to
-// the end is the same, and so it is in a copy. What is done there leaves the
-// game as it was. An action that is not legal changes nothing and draws nothing,
-// as the hash tells.
+// TestSameFuture plays random games. At every point it saves the game, restores
+// it elsewhere and continues there like the game: every hash to the end must be
+// the same, in a copy too. The game itself must stay unchanged. An illegal action
+// must change and draw nothing, judged by the hash.
 func TestSameFuture(t *testing.T) {
 	packs := uint64(40)
 	if testing.Short() {
@@ -92,7 +91,7 @@ func TestSameFuture(t *testing.T) {
 	}
 }
 
-// refused tries actions that are no option here.
+// refused tries actions that are not options here.
 func refused(t *testing.T, g engine.Game, rng *engine.Stream, legal []engine.Action) {
 	t.Helper()
 	before, saved := g.Hash(), g.Save(nil)
@@ -110,7 +109,8 @@ func refused(t *testing.T, g engine.Game, rng *engine.Stream, legal []engine.Act
 	}
 }
 
-// TestJobs: smoke-play says the same, byte for byte, for any number of jobs.
+// TestJobs checks that smoke-play has the same output, byte for byte, for any
+// number of jobs.
 func TestJobs(t *testing.T) {
 	level.Gate(t)
 	for seed := range uint64(level.Amount("fuzz", 1, 1, 4)) {

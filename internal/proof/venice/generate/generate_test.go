@@ -15,7 +15,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// TestLegal: every pack compiles for play, begins with every number of
+// TestLegal checks that every pack compiles for play, starts with every number of
 // Assassins, and is the same when drawn again.
 func TestLegal(t *testing.T) {
 	packs := uint64(300)
@@ -47,9 +47,9 @@ func TestLegal(t *testing.T) {
 	}
 }
 
-// TestNothingWithoutBound: what players may do as often as they like, at no price,
-// gains nothing, as the rule effect/without-bound asks of packs; else a bot that
-// wants the best dice rolls them again for ever.
+// TestNothingWithoutBound checks that free actions without limit gain nothing, as
+// the rule effect/without-bound demands. Otherwise a bot that wants the best dice
+// would reroll forever.
 func TestNothingWithoutBound(t *testing.T) {
 	level.Gate(t)
 	free := 0
@@ -87,8 +87,8 @@ func TestNothingWithoutBound(t *testing.T) {
 }
 
 // TestFuzz plays generated Memories with random, greedy and stalling bots and
-// checks the invariants at every point: 1,000 games, 24 a pack. The nightly check
-// "fuzz" plays 200,000 games of other packs.
+// checks the invariants at every point. It plays 1,000 games, 24 per pack. The
+// nightly check "fuzz" plays 200,000 games of other packs.
 func TestFuzz(t *testing.T) {
 	games, first := uint64(level.Amount("fuzz", 96, 1_000, 200_000)), level.Seed()
 	const each, parts = 24, 2
@@ -115,8 +115,8 @@ func TestFuzz(t *testing.T) {
 	wg.Wait()
 }
 
-// TestWholeVocabulary: every field of an effect, a condition, a moment and of
-// what else a Memory may have is drawn by some seed.
+// TestWholeVocabulary checks that some seed draws every field of an effect, a
+// condition, a moment and the other parts of a Memory.
 func TestWholeVocabulary(t *testing.T) {
 	seen := map[string]bool{}
 	for seed := range uint64(300) {
@@ -137,7 +137,7 @@ func TestWholeVocabulary(t *testing.T) {
 	}
 }
 
-// walk notes every field that is not zero.
+// walk records every field that is not zero.
 func walk(v reflect.Value, seen map[string]bool) {
 	switch v.Kind() {
 	case reflect.Pointer:

@@ -6,8 +6,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// ground lays the tiles of one Map, or of two side by side, with their walls
-// and ladders. From every square every other of its Map can be walked to.
+// ground draws the tiles of one Map, or of two next to each other, with walls and
+// ladders. Every square of a Map can be reached on foot from every other.
 func (g *maker) ground() {
 	m := g.m
 	m.Walls, m.Ladders = []ir.Edge{}, []ir.Edge{}
@@ -33,7 +33,7 @@ func (g *maker) ground() {
 // lay draws one Map: tiles of 1 by 1, 2 by 2 and 2 by 3 squares, with holes.
 func (g *maker) lay(which int) {
 	m, cols, rows := g.m, g.m.Maps[which].Cols, g.m.Maps[which].Rows
-	tile := make([]int, cols*rows) // by cell, -1 not laid
+	tile := make([]int, cols*rows) // by cell; -1 means none yet
 	for i := range tile {
 		tile[i] = -1
 	}
@@ -100,7 +100,7 @@ func (g *maker) lay(which int) {
 	})
 }
 
-// holes takes small tiles out where the rest stays in one piece.
+// holes removes small tiles if the rest stays in one piece.
 func (g *maker) holes(cols, rows int, tile []int) []bool {
 	hole := make([]bool, len(tile))
 	whole := func() bool {
@@ -136,8 +136,8 @@ func (g *maker) holes(cols, rows int, tile []int) []bool {
 	return hole
 }
 
-// edges puts walls between squares, never around anybody, and ladders between
-// levels. next are the squares to the right and below.
+// edges puts walls between squares, never enclosing one, and ladders between
+// levels. next returns the squares to the right and below.
 func (g *maker) edges(first int, next func(*ir.Square) [2]int) {
 	m := g.m
 	var all []ir.Edge
@@ -148,7 +148,7 @@ func (g *maker) edges(first int, next func(*ir.Square) [2]int) {
 			}
 		}
 	}
-	// A tree of open edges joins all; any other may have a wall.
+	// A tree of open edges connects all squares; any other edge may have a wall.
 	root := make([]int, len(m.Squares))
 	for i := range root {
 		root[i] = i
@@ -195,10 +195,10 @@ func (g *maker) collapse(which int) {
 	g.m.Maps[which].Collapse = &ir.Collapse{Turn: g.from(1, 5), Tiles: some(&g.draw, g.from(1, 2), tiles)}
 }
 
-// square is any square.
+// square draws any square.
 func (g *maker) square() ir.SquareID { return ir.SquareID(g.n(len(g.m.Squares))) }
 
-// squares are some different ones.
+// squares draws some different squares.
 func (g *maker) squares(low, high int) []ir.SquareID {
 	all := make([]ir.SquareID, len(g.m.Squares))
 	for i := range all {
@@ -207,7 +207,7 @@ func (g *maker) squares(low, high int) []ir.SquareID {
 	return some(&g.draw, g.from(low, high), all)
 }
 
-// on are the squares of a Map.
+// on returns the squares of a Map.
 func (g *maker) on(which int) []ir.SquareID {
 	var all []ir.SquareID
 	for i := range g.m.Squares {

@@ -6,7 +6,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// pieces lie on the Map besides Objectives and Enemies.
+// pieces draws the pieces on the Map except Objectives and Enemies.
 func (g *maker) pieces() {
 	m := g.m
 	m.Stations, m.Entrances, m.Chests = []ir.SquareID{}, []ir.Entrance{}, []ir.SquareID{}
@@ -42,7 +42,7 @@ func (g *maker) pieces() {
 	g.uses = make([]int, g.from(12, 18))
 }
 
-// changes are what effects change of the Map: none, or up to two.
+// changes draws up to two changes of the Map for effects.
 func (g *maker) changes() {
 	m := g.m
 	if !g.in(25) {
@@ -61,7 +61,7 @@ func (g *maker) changes() {
 			c.Entrances = append(c.Entrances, ir.Entrance{Letter: letter, Touches: []ir.SquareID{g.square()}})
 		}
 		for range 3 {
-			if len(walls) > 0 && g.in(60) { // a wall of one side of a tile, now on another
+			if len(walls) > 0 && g.in(60) { // move a wall from one side of a tile to another
 				k := g.n(len(walls))
 				c.Open = append(c.Open, walls[k])
 				walls = slices.Delete(walls, k, k+1)
@@ -79,7 +79,7 @@ func (g *maker) changes() {
 	}
 }
 
-// goals are the Objectives: at least one that must be, on each Map.
+// goals draws the Objectives, at least one mandatory one on each Map.
 func (g *maker) goals() {
 	m := g.m
 	m.Objectives = make([]ir.Objective, 0, 4)
@@ -110,7 +110,7 @@ func (g *maker) goals() {
 			m.Objectives[i].If = ref(g.cond(scope{memory: true, self: true}))
 		}
 	}
-	if hidden { // what is hidden comes to light with the first
+	if hidden { // hidden ones are revealed with the first
 		for i := range m.Objectives {
 			if m.Objectives[i].Hidden {
 				m.Objectives[0].Do = append(m.Objectives[0].Do, ir.Effect{Reveal: ref(ir.GoalID(i))})
@@ -119,7 +119,8 @@ func (g *maker) goals() {
 	}
 }
 
-// guards are set up, and Bodies; no square holds more than four (BOV-28.10).
+// guards draws the set-up of Guards and Bodies. No square holds more than four
+// (BOV-28.10).
 func (g *maker) guards() {
 	m := g.m
 	m.Guards, m.Bodies = []ir.Placement{}, []ir.BodyPlace{}
@@ -164,7 +165,7 @@ func (g *maker) guards() {
 	}
 }
 
-// script is what happens when, how it fails, and what 100% Sync is.
+// script draws the script, the failure conditions and the 100% Sync.
 func (g *maker) script() {
 	m := g.m
 	m.On, m.Fail = []ir.Trigger{}, []ir.FailWhen{}
@@ -191,16 +192,16 @@ func (g *maker) script() {
 	}
 }
 
-// whenWord is how a word of the vocabulary of moments is drawn.
+// whenWord describes how to draw a word of the vocabulary of moments.
 type whenWord struct {
 	name   string
-	weight int                          // how often, beside the others
-	fits   func(g *maker, s scope) bool // whether this Memory may wait for it; nil: any
-	nobody bool                         // nobody is self at that moment
+	weight int                          // relative frequency
+	fits   func(g *maker, s scope) bool // whether this Memory may wait for it; nil means always
+	nobody bool                         // there is no self at that moment
 	draw   func(g *maker) ir.When
 }
 
-// when is a moment, by its weight, and whether somebody is self at it.
+// when draws a moment by weight, and returns whether there is a self.
 func (g *maker) when() (ir.When, bool) {
 	var may []*whenWord
 	total := 0
@@ -218,7 +219,7 @@ func (g *maker) when() (ir.When, bool) {
 	panic("generate: no moment")
 }
 
-// whenWords are the words of ir.WhenWords, in its order.
+// whenWords holds the words of ir.WhenWords in the same order.
 var whenWords = []whenWord{
 	{name: "objectiveDone", weight: 6, draw: func(g *maker) ir.When { return ir.When{ObjectiveDone: ref(g.goal())} }},
 	{name: "turn", weight: 12, nobody: true, draw: func(g *maker) ir.When { return ir.When{Turn: ref(g.from(1, 4))} }},
@@ -239,7 +240,7 @@ var whenWords = []whenWord{
 	{name: "allyEliminated", weight: 11, fits: withAllies, draw: func(g *maker) ir.When { return ir.When{AllyEliminated: ref(g.ally())} }},
 }
 
-// enemyAt is where a line of the script waits for Enemies.
+// enemyAt draws where a line of the script waits for Enemies.
 func (g *maker) enemyAt() *ir.EnemyAt {
 	if g.in(30) {
 		return &ir.EnemyAt{Token: ref(g.n(len(g.m.Tokens)))}

@@ -7,11 +7,11 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Memory is the id of the one Memory of every pack.
+// Memory is the id of the single Memory of every pack.
 const Memory = "0.4"
 
-// Pack draws a pack with one Memory. It fits the limits of docs/ir.md and
-// docs/effects.md; nothing in it is worth reading.
+// Pack draws a pack with one Memory. It is within the limits of docs/ir.md and
+// docs/effects.md; its texts are meaningless.
 func Pack(seed uint64) *ir.Pack {
 	g := &maker{draw: draw{engine.NewStream(engine.Mix(seed + 1))}, wild: Wild(seed), effectWords: effectWords, condWords: condWords}
 	g.p = &ir.Pack{ID: "generated-" + strconv.FormatUint(seed, 10), Version: "1.0.0", Title: "title", Languages: []string{"en"}, License: "CC-BY-4.0",
@@ -37,32 +37,32 @@ func Pack(seed uint64) *ir.Pack {
 	return g.p
 }
 
-// later begins the draws of what was added once packs were known by their seeds: drawn
-// after everything else and from a stream of its own, it leaves their other parts and
-// their games as they were.
+// later is the start of the stream for parts added later. They are drawn last and
+// from a stream of their own, so that the other parts and the games of known
+// seeds stay the same.
 const later = 0x6c6576656c730000
 
-// Wild tells whether the script lines of a seed's Memory may set themselves off
-// again and again, until a bound of docs/effects.md stops them.
+// Wild reports whether the script lines of a seed's Memory may trigger each other
+// again and again, until a limit of docs/effects.md stops them.
 func Wild(seed uint64) bool { return seed%8 == 0 }
 
-// maker is a pack that is being made.
+// maker is a pack being made.
 type maker struct {
 	draw
 	p *ir.Pack
 	m *ir.Memory
 
 	wild    bool
-	inner   int // effect trees within each other
+	inner   int // current nesting of effect trees
 	letters []string
-	uses    []int // of each kind of Equipment: how many copies lie somewhere
-	endless bool  // something is free and has no number: one thing a pack is
+	uses    []int // by kind of Equipment: number of copies in use
+	endless bool  // the pack already has its one free and unlimited use
 
 	effectWords []effectWord
 	condWords   []condWord
 }
 
-// frame is what a Memory says of itself.
+// frame draws the Memory's own properties.
 func (g *maker) frame() {
 	m := g.m
 	m.ID, m.Folder, m.Title = Memory, "generated", "title"
@@ -82,7 +82,8 @@ func (g *maker) frame() {
 	m.Optional = g.in(10)
 }
 
-// dice are of the usual faces, or of others: the print gives none (GAP-03).
+// dice draws the usual faces of the dice, or others, because the print does not
+// list them (GAP-03).
 func (g *maker) dice() {
 	d := &g.p.Dice
 	d.Assumption = "dice"
@@ -95,7 +96,7 @@ func (g *maker) dice() {
 	}
 }
 
-// enemies are one Crossbowman, some Elites and, at times, Bosses.
+// enemies draws one Crossbowman, some Elites and sometimes Bosses.
 func (g *maker) enemies() {
 	g.p.Enemies = []ir.Enemy{{ID: "crossbowman", Name: "n", Kind: "crossbowman", Health: 1, Dice: 1, Ranged: true, Box: g.from(14, 30), Steps: 1, Modifiers: g.modifiers(12)}}
 	for i := range g.from(1, 2) {
@@ -116,13 +117,13 @@ func (g *maker) enemies() {
 			g.m.Boss = ref(ir.EnemyID(len(g.p.Enemies)))
 		}
 		g.p.Enemies = append(g.p.Enemies, e)
-		if len(g.p.Enemies) == 4 { // types of one Memory
+		if len(g.p.Enemies) == 4 { // limit of types in one Memory
 			break
 		}
 	}
 }
 
-// names are what scripts remember things by.
+// names draws the names of flags, counters and tokens of scripts.
 func (g *maker) names() {
 	m := g.m
 	m.Flags, m.Counters, m.Tokens = []string{}, []string{}, []ir.Token{}
@@ -144,8 +145,8 @@ func (g *maker) names() {
 	}
 }
 
-// levels are the better abilities of Assassins and the level that the Memory begins at
-// (BOV-39.3).
+// levels draws the improved abilities of Assassins and the level at the beginning
+// of the Memory (BOV-39.3).
 func (g *maker) levels() {
 	for i := range g.p.Assassins {
 		if !g.in(30) {

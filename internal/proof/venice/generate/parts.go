@@ -16,7 +16,7 @@ func (g *maker) move(s scope) *ir.Move {
 	return m
 }
 
-// of is a target of Assassins, or of whom words say.
+// of draws a target of the given side, or of any.
 func (g *maker) of(s scope, side string) ir.Target {
 	t := ir.Target{Of: side, Pick: of(&g.draw, "one", "one", "all", "upTo"), Where: of(&g.draw, "any", "any", "own", "nearby")}
 	if s.self && g.in(50) {
@@ -56,7 +56,7 @@ func (g *maker) target(s scope) ir.Target {
 	return t
 }
 
-// place says where; it may mean every square or one.
+// place draws a place; it may mean every square or one.
 func (g *maker) place(s scope) ir.Place {
 	p := ir.Place{Rel: of(&g.draw, "any", "stations", "entrance")}
 	switch {
@@ -101,7 +101,7 @@ func (g *maker) figures(s scope) ir.Guards {
 	return x
 }
 
-// modifier of a while.
+// modifier draws a temporary modifier.
 func (g *maker) modifier(s scope) ir.Modifier {
 	m := ir.Modifier{What: of(&g.draw, "attackDice", "attackHits", "detectionDice", "enemyDice", "retaliationDice", "objectiveCost"),
 		By: of(&g.draw, 1, 1, 2, -1, -1, -2), Who: g.target(s), Lasts: of(&g.draw, "turn", "once")}
@@ -114,7 +114,8 @@ func (g *maker) modifier(s scope) ir.Modifier {
 	return m
 }
 
-// modifiers of an ability or an Enemy: none, or one that always holds.
+// modifiers draws the modifiers of an ability or an Enemy: none, or a permanent
+// one.
 func (g *maker) modifiers(percent int) []ir.Modifier {
 	list := []ir.Modifier{}
 	for g.in(percent) && len(list) < 2 {

@@ -1,9 +1,9 @@
 package naive
 
-// Happening is something that happened: the statement obeyed, and what of it as
-// JSON, with the names of docs/protocol-venice.md ("Events"). This engine tells
-// as much as rule examples ask for and no more: who plays by the account of a
-// game plays by the other engine's.
+// Happening is an event: the statement obeyed, and its JSON with the names of
+// docs/protocol-venice.md ("Events"). This engine records only as much as rule
+// examples ask for. Clients that play by the account of a game use the other
+// engine.
 type Happening struct {
 	Rule string
 	What []byte
@@ -15,14 +15,14 @@ type told struct {
 	with        object
 }
 
-// Happened lists what happened since Forget was called last, or since the game
-// came to its first point.
+// Happened lists the events since the last call of Forget, or since the first
+// point of the game.
 func (g *Game) Happened() []Happening {
 	var out []Happening
 	for _, t := range g.account {
 		o := object{"event": t.event}
 		for k, v := range t.with {
-			if v != "" { // Maps have no names where there is but one
+			if v != "" { // a single Map has no name
 				o[k] = v
 			}
 		}
@@ -31,10 +31,10 @@ func (g *Game) Happened() []Happening {
 	return out
 }
 
-// Forget begins the account anew.
+// Forget clears the account.
 func (g *Game) Forget() { g.account = nil }
 
-// tell adds to the account; nothing in the rules may look at it.
+// tell adds to the account; no rule may read it.
 func (g *Game) tell(rule, event string, with object) {
 	g.account = append(g.account, told{rule, event, with})
 }
@@ -48,8 +48,8 @@ func (g *Game) where(u *unit) object {
 	return o
 }
 
-// name is what players call a character: the number of a seat, the id of an
-// Ally.
+// name returns the players' name for a character: the number of a seat, or the id
+// of an Ally.
 func (u *unit) name() any {
 	if u.ally != nil {
 		return u.ally.ID

@@ -8,7 +8,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// act does what was chosen from the menu.
+// act applies a choice from the menu.
 func (g *Game) act(a engine.Action) {
 	x, y, z := int(notation.Arg(a, 0)), int(notation.Arg(a, 1)), int(notation.Arg(a, 2))
 	who := func() *unit { return g.unitOf(x) }
@@ -85,8 +85,8 @@ func (g *Game) act(a engine.Action) {
 	}
 }
 
-// shed makes an exposed character incognito; its red base stays loose where
-// it stood: BOV-8.5, 9.3, 15.2, 21.8, 21.9.
+// shed makes an exposed character incognito. Its red base stays loose where it
+// was: BOV-8.5, 9.3, 15.2, 21.8, 21.9.
 func (g *Game) shed(u *unit) {
 	if u.exposed && !g.isHunted(u) {
 		u.exposed = false
@@ -94,13 +94,14 @@ func (g *Game) shed(u *unit) {
 	}
 }
 
-// isHunted: nothing makes an Assassin incognito while its hunters are with it, in
-// the German print not in the whole move in which they came (BOV-32.5).
+// isHunted reports whether an Assassin cannot become incognito, because its
+// hunters are with it. In the German print this holds for the whole move in which
+// they came (BOV-32.5).
 func (g *Game) isHunted(u *unit) bool {
 	return u.hunted && (g.ed.stuckOnArrival || len(g.enemiesOn(g.squares[u.at])) > 0)
 }
 
-// payTowards is one cube for an Objective: BOV-14.1, 14.2.
+// payTowards pays one cube for an Objective: BOV-14.1, 14.2.
 func (g *Game) payTowards(u *unit, o *goal) {
 	g.pay(u, 1)
 	o.paid++
@@ -110,20 +111,20 @@ func (g *Game) payTowards(u *unit, o *goal) {
 		waiting = append(waiting, &k)
 	}
 	if o.paid < g.priceOf(u, o) {
-		g.modifiers = waiting // what changes one price does so until that is paid
+		g.modifiers = waiting // a modifier of a price lasts until it is paid
 		return
 	}
 	g.complete(o, u)
 }
 
-// complete is BOV-14.4, 14.5, 44.1.
+// complete completes an Objective: BOV-14.4, 14.5, 44.1.
 func (g *Game) complete(o *goal, by *unit) {
 	if o.done {
 		return
 	}
 	o.done, o.hidden, o.paid = true, false, 0
 	for _, e := range g.enemiesOn(g.squares[o.At]) {
-		e.seated = false // GAP-23: they stay, and can move again
+		e.seated = false // GAP-23: Guards on it stay, and can move again
 	}
 	here := g.squares[o.At]
 	if o.Escort != nil {
@@ -134,8 +135,8 @@ func (g *Game) complete(o *goal, by *unit) {
 	g.do(o.Do, &context{self: by, here: here, side: everywhere})
 }
 
-// leave is BOV-15: off the Map for good (to is nil) or at once to another
-// station. Allies who go along leave the game (44.4).
+// leave takes an Assassin through a station (BOV-15): off the Map for good (to is
+// nil) or at once to another station. Allies who go along leave the game (44.4).
 func (g *Game) leave(u *unit, to *square) {
 	g.pay(u, 1)
 	from := g.squares[u.at]
@@ -158,7 +159,7 @@ func (g *Game) leave(u *unit, to *square) {
 	g.settle()
 }
 
-// enterSpot is BOV-8.2 to 8.5.
+// enterSpot hides a unit: BOV-8.2 to 8.5.
 func (g *Game) enterSpot(u *unit) {
 	g.shed(u)
 	u.place = hiding
@@ -180,7 +181,7 @@ func (g *Game) synchronize(u *unit) {
 	g.do(g.pack.Towers[g.mem.Towers[s.Map]].Do, &context{self: u, here: s, side: everywhere})
 }
 
-// openChest is BOV-10.1: the top card of an ordered deck.
+// openChest takes the top card of an ordered deck: BOV-10.1.
 func (g *Game) openChest(u *unit) {
 	s := g.squares[u.at]
 	s.chest = false
@@ -197,7 +198,7 @@ func (g *Game) openChest(u *unit) {
 	g.settle()
 	k := g.card(c.Card)
 	if k != nil {
-		g.inUse = append(g.inUse, k) // it is out of the box
+		g.inUse = append(g.inUse, k) // it has left the box
 	}
 	g.do(c.Do, &context{self: u, here: s, side: everywhere})
 	if k != nil {
@@ -206,7 +207,7 @@ func (g *Game) openChest(u *unit) {
 	}
 }
 
-// useCard is BOV-24.7; a single-use card is discarded (24.3).
+// useCard uses a card (BOV-24.7); a single-use card is discarded (24.3).
 func (g *Game) useCard(u *unit, place int) {
 	c := u.board[place]
 	g.pay(u, c.Use.Cost)
@@ -230,7 +231,7 @@ func (g *Game) useCard(u *unit, place int) {
 	}
 }
 
-// counted tells whether uses are counted: those that print how often.
+// counted reports whether uses are counted: those with a printed limit.
 func counted(use *ir.Use) bool { return use.PerTurn > 0 || use.PerMemory > 0 }
 
 func (g *Game) useAbility(u *unit, k int) {
@@ -243,7 +244,8 @@ func (g *Game) useAbility(u *unit, k int) {
 	g.begun(u, use.Exposed, use.PreventsHunt, true, use.Do)
 }
 
-// begun does what a use does for an Assassin; then its red icon exposes (BOV-21.3).
+// begun applies the effects of a use; then its red icon exposes the Assassin
+// (BOV-21.3).
 func (g *Game) begun(u *unit, exposed, glide, special bool, do []ir.Effect) {
 	x := g.contextOf(u)
 	x.glide, x.ability, x.special = glide, true, special
@@ -253,12 +255,12 @@ func (g *Game) begun(u *unit, exposed, glide, special bool, do []ir.Effect) {
 	}
 }
 
-// useEvent uses the turn's Event card at a moment of the players' choice
-// (BOV-3.4), for an Assassin where that makes a difference.
+// useEvent uses the turn's Event card when the players choose (BOV-3.4), for an
+// Assassin if that matters.
 func (g *Game) useEvent(side, seat int) {
 	m := g.maps[side]
 	if g.ed.eventOnce || g.pack.Events[m.event].Uses > 0 {
-		m.uses++ // the others have no number to come to
+		m.uses++ // other uses have no limit
 	}
 	x := &context{side: g.only(side), target: g.targetSquare(), event: true}
 	if g.detection != nil {

@@ -8,10 +8,10 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Allies that are escorted (BOV-44).
+// Escorted Allies (BOV-44)
 
-// findAllies lists the Allies that the Memory or a card of its start may bring
-// into play, in the order in which actions number them.
+// findAllies lists the Allies that the Memory or a starting card may bring into
+// play, in the order of their numbers in actions.
 func (g *Game) findAllies() {
 	var bring func(id ir.AllyID)
 	var search func(list []ir.Effect)
@@ -29,7 +29,7 @@ func (g *Game) findAllies() {
 	search = func(list []ir.Effect) {
 		for _, e := range list {
 			switch {
-			case e.Escort != nil: // BOV-40.15: ready beside the Map
+			case e.Escort != nil: // BOV-40.15: ready next to the Map
 				bring(e.Escort.Ally)
 			case e.May != nil:
 				search(e.May.Do)
@@ -112,7 +112,7 @@ func (g *Game) findAllies() {
 	}
 }
 
-// allyUnit is the miniature of an Ally, nil where it cannot come into play.
+// allyUnit returns the miniature of an Ally, nil if it cannot come into play.
 func (g *Game) allyUnit(id ir.AllyID) *unit {
 	for _, u := range g.units {
 		if u.ally != nil && u.allyID == id {
@@ -122,9 +122,9 @@ func (g *Game) allyUnit(id ir.AllyID) *unit {
 	return nil
 }
 
-// mayAppear tells whether an Ally can come onto the Map: not while it is there,
-// and never again once Eliminated or while it works at home (BOV-40.15); as often as
-// cards bring it (BOV-40.16).
+// mayAppear reports whether an Ally can come onto the Map. It cannot while it is
+// there or works at home (BOV-40.15), nor once Eliminated. Cards can bring it
+// repeatedly (BOV-40.16).
 func (g *Game) mayAppear(id ir.AllyID) bool {
 	u := g.allyUnit(id)
 	return u != nil && !u.onMap() && u.place != eliminated && u.place != atHome
@@ -139,16 +139,16 @@ func (g *Game) appear(id ir.AllyID, s *square) {
 	g.tell("BOV-44.1", "ally", g.where(u))
 }
 
-// escort brings the Ally of an Objective to the place of its token. It has been
-// there, so nothing follows as from an arrival (GAP-81). A place that fell brings
-// nobody (BOV-43.4).
+// escort replaces the token of an Objective by its Ally. The Ally was already
+// there, so this is not an arrival (GAP-81). Nothing appears on a fallen square
+// (BOV-43.4).
 func (g *Game) escort(id ir.AllyID, s *square) {
 	if g.mayAppear(id) && !s.gone {
 		g.appear(id, s)
 	}
 }
 
-// doEscort brings an Ally by a card or script; it arrives as by a Move
+// doEscort brings an Ally by a card or script. It arrives as by a Move
 // (BOV-22.8).
 func (g *Game) doEscort(e *ir.Escort, c *context) {
 	if !g.mayAppear(e.Ally) {
@@ -175,13 +175,13 @@ func (g *Game) depart(id ir.AllyID) {
 	}
 }
 
-// onFoot tells whether an Ally gets from a square to a Nearby one: from street
-// to roof or back by a ladder only (BOV-44.12).
+// onFoot reports whether an Ally can walk from a square to a Nearby one. Between
+// street and roof it needs a ladder (BOV-44.12).
 func (g *Game) onFoot(from, to *square) bool {
 	return slices.Contains(g.around(from), to) && g.sameLevel(from, to)
 }
 
-// beside lists the Allies who stand on a square.
+// alliesOn lists the Allies on a square.
 func (g *Game) alliesOn(s *square) []*unit {
 	var out []*unit
 	for _, y := range g.units[g.seats:] {
@@ -193,8 +193,8 @@ func (g *Game) alliesOn(s *square) []*unit {
 }
 
 // follow lets Allies go along with an Assassin that moved (BOV-44.3): from its
-// square, on foot (44.12), for nothing (44.11). Not where a special ability
-// moves it (44.14), and in ES with the Move action only.
+// square, on foot (44.12), for free (44.11). They cannot follow a special ability
+// (44.14). In ES they only follow the Move action.
 func (g *Game) follow(u *unit, how arrival, moved []*unit) []*unit {
 	var with []*unit
 	if u.ally != nil || how.byAbility || how.byCard && g.ed.followMoveOnly {
@@ -222,8 +222,8 @@ func (g *Game) follow(u *unit, how arrival, moved []*unit) []*unit {
 	return with
 }
 
-// leavers asks which Allies go through the station with an Assassin; exposed
-// ones only where no Enemy is (BOV-15.2, 44.4).
+// leavers asks which Allies go through the station with an Assassin. Exposed ones
+// may only if no Enemy is there (BOV-15.2, 44.4).
 func (g *Game) leavers(s *square) []*unit {
 	var with []*unit
 	for {
@@ -257,8 +257,8 @@ func (m *menu) allies() {
 	}
 }
 
-// allyUses offers what an Ally's card lets an Assassin of its square do, who
-// pays for it (BOV-44.2).
+// allyUses offers the uses of an Ally's card to an Assassin on its square, who
+// pays for them (BOV-44.2).
 func (m *menu) allyUses(u *unit) {
 	if u.place != onSquare {
 		return
@@ -282,9 +282,10 @@ func (g *Game) useAlly(u, y *unit, k int) {
 	g.begun(u, use.Exposed, use.PreventsHunt, false, use.Do)
 }
 
-// alliesJoining lists the Allies who could take part in a Coordinated Attack
-// with some of these Assassins: with dice on their card, in range, on the square
-// of one of them; in DE on any (BOV-44.7). Ranged ones not in the water (11.3).
+// alliesJoining lists the Allies that could take part in a Coordinated Attack
+// with some of these Assassins. They need dice on their card, and must be in
+// range on the square of one of them, in DE on any (BOV-44.7). Ranged ones cannot
+// attack from the water (11.3).
 func (g *Game) alliesJoining(with []*unit, s *square) []*unit {
 	var out []*unit
 	for _, y := range g.units[g.seats:] {
@@ -302,8 +303,7 @@ func (g *Game) alliesJoining(with []*unit, s *square) []*unit {
 	return out
 }
 
-// askAllies asks who of the Allies takes part; in the end there are two or more
-// participants.
+// askAllies asks which Allies take part; there must be at least two participants.
 func (g *Game) askAllies(members []*unit, s *square) []attacker {
 	var in []attacker
 	able := g.alliesJoining(members, s)
@@ -321,7 +321,7 @@ func (g *Game) askAllies(members []*unit, s *square) []attacker {
 	return in
 }
 
-// allyIs answers how an Ally is, and where.
+// allyIs answers a condition about an Ally's state or place.
 func (g *Game) allyIs(q *ir.AllyIs) bool {
 	y := g.allyUnit(q.Ally)
 	if y == nil {

@@ -7,8 +7,8 @@ import (
 
 // A Boss is an Enemy with cubes on its card (BOV-33).
 
-// faceBoss lays its card out when it comes into play: dice and cubes by the
-// number of Assassins on its Map then, in DE of those at the start (BOV-33.1,
+// faceBoss reveals the Boss's card when it comes into play. Dice and cubes depend
+// on the number of Assassins on its Map then, in DE at the start (BOV-33.1,
 // GAP-49, 86).
 func (g *Game) faceBoss(e *enemy) {
 	n := 0
@@ -17,7 +17,7 @@ func (g *Game) faceBoss(e *enemy) {
 			n++
 		}
 	}
-	if g.ed.bossCountAtStart || g.phase == phaseSetup { // or all are about to come
+	if g.ed.bossCountAtStart || g.phase == phaseSetup { // or all Assassins are about to enter
 		n = g.seats
 	}
 	row := g.kinds[e.kind].Boss.Rows[max(2, n)-2]
@@ -26,8 +26,8 @@ func (g *Game) faceBoss(e *enemy) {
 	g.tell("BOV-33.1", "boss", object{"type": g.kinds[e.kind].ID, "at": g.squares[e.at].Name, "dice": b.dice, "health": b.health})
 }
 
-// hurtBoss takes cubes; with the last one the Boss is Eliminated (BOV-33.4,
-// 33.5). rule says what takes them.
+// hurtBoss removes cubes; with the last one the Boss is Eliminated (BOV-33.4,
+// 33.5). rule is the statement that removes them.
 func (g *Game) hurtBoss(e *enemy, n int, rule string) {
 	b := g.bosses[e.kind]
 	for ; n > 0 && b.health > 0; n-- {
@@ -39,7 +39,7 @@ func (g *Game) hurtBoss(e *enemy, n int, rule string) {
 	}
 }
 
-// harmBosses takes cubes from every Boss of a square, whatever the hits
+// harmBosses removes cubes from every Boss on a square, without counting hits
 // (BOV-33.7).
 func (g *Game) harmBosses(s *square, n int) {
 	for _, e := range g.enemiesOn(s) {
@@ -49,8 +49,8 @@ func (g *Game) harmBosses(s *square, n int) {
 	}
 }
 
-// bossAppears lets a Boss come onto a square. Where four Enemies stand, a Guard
-// of the players' choice goes back to the reserve (BOV-33.9); Bodies make room
+// bossAppears places a Boss on a square. If four Enemies are there, a Guard of
+// the players' choice goes back to the reserve (BOV-33.9), but Bodies make room
 // first (GAP-50).
 func (g *Game) bossAppears(kind int, s *square) {
 	if g.room(s) <= 0 {

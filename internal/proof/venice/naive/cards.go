@@ -7,10 +7,11 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// places of a board from the first inventory place on.
+// inventory is the first inventory place of a board.
 const inventory = int(notation.Inventory)
 
-// slotOf is the slot a card belongs to (BOV-24.2), none for the inventory only.
+// slotOf returns the slot of a card (BOV-24.2), none if it only goes to the
+// inventory.
 func slotOf(c *card) int {
 	switch c.Slot {
 	case "melee":
@@ -25,9 +26,9 @@ func slotOf(c *card) int {
 	return none
 }
 
-// mayTake tells whether a card may be laid in a slot of this board: no Hidden
-// Blade for Apprentices (BOV-1.8, 27.4), no armor put on while critical (26.4,
-// GAP-90).
+// mayTake reports whether a card may be put in a slot of this board. Apprentices
+// have no Hidden Blade (BOV-1.8, 27.4), and a critical character puts on no armor
+// (26.4, GAP-90).
 func (g *Game) mayTake(u *unit, place int) bool {
 	switch uint8(place) {
 	case notation.Blade:
@@ -38,7 +39,7 @@ func (g *Game) mayTake(u *unit, place int) bool {
 	return true
 }
 
-// free is the first free inventory place, none.
+// free returns the first free inventory place, or none.
 func (u *unit) free() int {
 	for p := inventory; p < len(u.board); p++ {
 		if u.board[p] == nil {
@@ -62,8 +63,8 @@ func (g *Game) lay(u *unit, place int, c *card) {
 	u.board[place] = c
 }
 
-// discard follows the card's own icon (BOV-18.5): a single-use card goes to the
-// discard pile, and an Investigation does (GAP-29); a light-grey one leaves the
+// discard follows the card's own icon (BOV-18.5). Single-use cards and
+// Investigations (GAP-29) go to the discard pile; light-grey ones leave the
 // campaign (24.8).
 func (g *Game) discard(c *card) {
 	if c.SingleUse || len(c.Investigation) > 0 {
@@ -73,8 +74,8 @@ func (g *Game) discard(c *card) {
 	g.removed[c.id]++
 }
 
-// equip offers to put cards of the inventory into their slots: BOV-18.6, 18.4,
-// 18.2, 25.4. Of equal cards the first is offered.
+// equip offers to put inventory cards into their slots: BOV-18.6, 18.4, 18.2,
+// 25.4. Of identical cards the first is offered.
 func (m *menu) equip(u *unit) {
 	for p := inventory; p < len(u.board); p++ {
 		c := u.board[p]
@@ -92,12 +93,12 @@ func (m *menu) equip(u *unit) {
 			continue
 		}
 		if *old == *c || uint8(slotOf(c)) == notation.Armor && c.Armor <= old.Armor {
-			continue // BOV-18.4: a copy that has been used is another card than one that has not
+			continue // BOV-18.4: a used copy differs from an unused one
 		}
 		if m.canPay(u, 0) {
 			m.add(notation.Equip, u.n, p, int(notation.HowReplace))
 		}
-		if m.canPay(u, 1) { // the place it leaves is free for the other
+		if m.canPay(u, 1) { // the place that it leaves is free for the other card
 			m.add(notation.Equip, u.n, p, int(notation.HowDisplace))
 		}
 	}
@@ -132,7 +133,7 @@ func (g *Game) gain(u *unit, c *card) {
 		switch {
 		case old == nil: // BOV-18.1
 			keep(slot, notation.HowFree, none)
-		case *old == *c: // the same card, used as often: no difference
+		case *old == *c: // an identical card with the same uses changes nothing
 		case uint8(slot) == notation.Armor && c.Armor <= old.Armor: // BOV-25.4
 		default:
 			keep(slot, notation.HowReplace, old.id) // BOV-18.4
@@ -145,14 +146,14 @@ func (g *Game) gain(u *unit, c *card) {
 		keep(room, notation.HowFree, none)
 	} else {
 		seen := map[card]bool{*c: true}
-		for p := inventory; p < len(u.board); p++ { // BOV-18.6; equal cards, used as often, once
+		for p := inventory; p < len(u.board); p++ { // BOV-18.6; identical cards with the same uses count once
 			if old := u.board[p]; !seen[*old] {
 				seen[*old] = true
 				keep(p, notation.HowReplace, old.id)
 			}
 		}
 	}
-	if g.step == "" { // BOV-18.3: somebody of the square pays for a Trade
+	if g.step == "" { // BOV-18.3: someone on the square pays for a Trade
 		partners := g.partners(u)
 		if len(partners) > 1 {
 			for _, v := range partners {
@@ -187,8 +188,8 @@ func (g *Game) gain(u *unit, c *card) {
 	g.settle()
 }
 
-// partners are all Assassins on the square of one who trades, the critical
-// ones too (BOV-13.4, 13.5); who is in a Hiding Spot is not (GAP-15).
+// partners returns all Assassins on the square of a trading one, including
+// critical ones (BOV-13.4, 13.5) but not one in a Hiding Spot (GAP-15).
 func (g *Game) partners(u *unit) []*unit {
 	var out []*unit
 	for _, v := range g.assassins() {
@@ -199,7 +200,8 @@ func (g *Game) partners(u *unit) []*unit {
 	return out
 }
 
-// mayTrade: somebody is there, and somebody has a card to trade.
+// mayTrade reports whether another Assassin is there, and one of them has a card
+// to trade.
 func (g *Game) mayTrade(u *unit) bool {
 	partners := g.partners(u)
 	if len(partners) < 2 {
@@ -215,10 +217,10 @@ func (g *Game) mayTrade(u *unit) bool {
 	return false
 }
 
-// trade lets the Assassins of a square give out their cards among them
-// (BOV-13.4): each card once, those of the slots first. Worn armor stays, but
-// for better armor (GAP-21). A card just gained may be among them; then one
-// may be discarded in exchange (18.6).
+// trade lets the Assassins on a square redistribute their cards (BOV-13.4): each
+// card once, those of the slots first. Worn armor stays, except for better armor
+// (GAP-21). A card just gained may be included; then one may be discarded in
+// exchange (18.6).
 func (g *Game) trade(u *unit, gained *card, _ *unit) {
 	partners := g.partners(u)
 	var hand []*card
@@ -239,7 +241,7 @@ func (g *Game) trade(u *unit, gained *card, _ *unit) {
 		rest := hand[1:]
 		var ways []engine.Action
 		give := func(v *unit, place int) {
-			// The cards after this one must find a place, too.
+			// The remaining cards must find places too.
 			old := v.board[place]
 			v.board[place] = c
 			after := slices.Clone(rest)
@@ -285,8 +287,8 @@ func (g *Game) trade(u *unit, gained *card, _ *unit) {
 	g.pool = nil
 }
 
-// allFit tells whether all cards find a place on the boards: each in a free
-// slot of its kind or in an inventory place. One may be spare.
+// allFit reports whether all cards find a place on the boards: a free slot of
+// their kind or an inventory place. One may be left over if spare is set.
 func (g *Game) allFit(partners []*unit, cards []*card, spare bool) bool {
 	over := 0
 	for slot := range inventory {
@@ -318,8 +320,8 @@ func (g *Game) allFit(partners []*unit, cards []*card, spare bool) bool {
 	return over <= 0 || spare && over == 1
 }
 
-// hideBodies is BOV-17: search first, card by card, as many as there are
-// Bodies; then all of them leave; then each card is kept or discarded.
+// hideBodies follows BOV-17: search first, one card at a time, up to the number
+// of Bodies. Then all Bodies leave, and each card is kept or discarded.
 func (g *Game) hideBodies(u *unit) {
 	s := g.squares[u.at]
 	var found []*card
@@ -358,7 +360,7 @@ func (g *Game) hideBodies(u *unit) {
 	g.pool = nil
 }
 
-// canDraw tells whether a deck or its discards hold a card.
+// canDraw reports whether a deck or its discards hold a card.
 func (g *Game) canDraw(p *pile) bool { return sum(p.deck)+sum(p.discard) > 0 }
 
 func sum(list []int) int {
@@ -369,8 +371,8 @@ func sum(list []int) int {
 	return n
 }
 
-// reshuffle makes a new deck of the discards when a card is needed and the deck
-// has none: BOV-3.6, 17.7, 29.10, GAP-05.
+// reshuffle makes a new deck from the discards when a card is needed and the deck
+// is empty: BOV-3.6, 17.7, 29.10, GAP-05.
 func (g *Game) reshuffle(p *pile) {
 	if sum(p.deck) > 0 || sum(p.discard) == 0 {
 		return
@@ -382,7 +384,7 @@ func (g *Game) reshuffle(p *pile) {
 	}
 }
 
-// drawEquipment draws the top card, nil where there is none.
+// drawEquipment draws the top card, nil if there is none.
 func (g *Game) drawEquipment() *card {
 	g.reshuffle(&g.equipment)
 	id := g.drawCard(notation.EquipmentDeck, g.equipment.deck)

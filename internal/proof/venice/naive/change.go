@@ -6,9 +6,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// changeMap makes a change of the Memory's Map, once (BOV-3.5, 9.4): the Memory
-// goes on with the walls, stations and Entrances that are there now. A name that
-// the Memory does not know changes nothing.
+// changeMap makes a change of the Memory's Map, once (BOV-3.5, 9.4). The Memory
+// continues with the new walls, stations and Entrances. An unknown name changes
+// nothing.
 func (g *Game) changeMap(name string) {
 	for i := range g.mem.Changes {
 		c := &g.mem.Changes[i]

@@ -2,8 +2,8 @@ package naive
 
 import "fmt"
 
-// Check verifies what must be so at every point: every miniature is in one
-// place, no square holds too many, numbers are in their range.
+// Check verifies the invariants of every point: every miniature is in one place,
+// no square holds too many, numbers are in range.
 func (g *Game) Check() error {
 	count := make([]int, len(g.kinds))
 	for k := range g.kinds {

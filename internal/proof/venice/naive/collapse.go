@@ -8,10 +8,11 @@ import (
 
 // Collapse (BOV-43).
 
-// doomed lists the tiles that fall at the end of this turn (BOV-43.5): those
-// that the Memory names in the turn of the collapse (43.1); in each later turn
-// those in contact with a fallen one (43.2), and those that then touch no other
-// tile (43.3). Contact is a common edge, walls or none (GAP-58).
+// doomed lists the tiles that fall at the end of this turn (BOV-43.5). In the
+// turn of the collapse these are the tiles that the Memory names (43.1). In each
+// later turn these are the tiles in contact with a fallen one (43.2), and tiles
+// that then touch no other tile (43.3). Contact is a common edge, with or without
+// walls (GAP-58).
 func (g *Game) doomed() []ir.TileID {
 	if g.collapsed == g.turn {
 		return nil
@@ -56,12 +57,12 @@ func (g *Game) doomed() []ir.TileID {
 	return out
 }
 
-// collapse takes the tiles off the Map. Who is on one is Eliminated at once;
-// Enemies and Bodies go to the reserve (BOV-43.4); tokens leave the Map (GAP-58).
+// collapse removes the tiles. Characters on them are Eliminated at once; Enemies
+// and Bodies go to the reserve (BOV-43.4); tokens leave the Map (GAP-58).
 func (g *Game) collapse() {
 	tiles := slices.DeleteFunc(g.doomed(), func(t ir.TileID) bool { return g.fallen[t] })
 	g.collapsed = g.turn
-	fell := func(t ir.TileID) string { // which statement takes a tile
+	fell := func(t ir.TileID) string { // the statement that removes a tile
 		side := g.squares[g.mem.Tiles[t].Squares[0]].Map
 		if c := g.mem.Maps[side].Collapse; c != nil && c.Turn == g.turn {
 			return "BOV-43.1"
@@ -92,8 +93,8 @@ func (g *Game) collapse() {
 	}
 }
 
-// clear empties a square that is no longer there. A Boss who falls is
-// Eliminated; one whose Map is dismantled may be faced again.
+// clear empties a square that no longer exists. A fallen Boss is Eliminated; a
+// Boss on a dismantled Map may be faced again.
 func (g *Game) clear(s *square, dismantled bool) {
 	for _, e := range g.enemiesOn(s) {
 		g.reserve[e.kind]++

@@ -7,10 +7,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// concessions offers to give up an Assassin that cannot leave any more
-// (BOV-26.14, GAP-36): no way on foot leads from its square to a station. With
-// nobody on a Map and nothing left that could complete what is open, the whole
-// attempt may be conceded (GAP-08).
+// concessions offers to give up an Assassin that cannot walk from its square to a
+// station (BOV-26.14, GAP-36). The whole attempt may be conceded if no Assassin
+// is on a Map and nothing can complete the open Objectives (GAP-08).
 func (m *menu) concessions() {
 	for _, u := range m.assassins() {
 		if u.onMap() && !m.leadsOut(m.squares[u.at]) {
@@ -22,21 +21,22 @@ func (m *menu) concessions() {
 	}
 }
 
-// leadsOut tells whether Moves lead from a square to a station.
+// leadsOut reports whether Moves lead from a square to a station.
 func (g *Game) leadsOut(s *square) bool {
 	return !s.gone && slices.ContainsFunc(append(stepsFrom(s, len(g.squares), g.around), s), g.isStation)
 }
 
-// stalled is GAP-08: nobody is on a Map, and nothing that may still come completes
-// one of the Objectives that are open and needed. Conditions are taken to hold.
+// stalled reports whether no one is on a Map, and nothing that may still happen
+// completes one of the required open Objectives (GAP-08). It takes conditions to
+// hold.
 func (g *Game) stalled() bool {
 	for _, u := range g.assassins() {
 		if u.place != left && u.place != eliminated {
 			return false
 		}
 	}
-	var effects []*ir.Effect        // that may still happen
-	for id := range g.pack.Events { // every card comes again, the one that lies face up too
+	var effects []*ir.Effect        // effects that may still happen
+	for id := range g.pack.Events { // every card returns, including those in play
 		if slices.ContainsFunc(g.maps, func(s *side) bool { return s.event == id }) || g.events.deck[id]+g.events.discard[id]+g.aside[id] > 0 {
 			effects = append(effects, flat(g.pack.Events[id].Do)...)
 		}
@@ -86,7 +86,7 @@ func (g *Game) stalled() bool {
 	return slices.ContainsFunc(g.goals, func(o *goal) bool { return o.Mandatory && !o.done && !completed(o.id) })
 }
 
-// flat lists effects with all that is within them, whatever is chosen.
+// flat lists effects with all nested ones, in every branch.
 func flat(list []ir.Effect) []*ir.Effect {
 	var out []*ir.Effect
 	for i := range list {

@@ -8,15 +8,15 @@ import (
 
 func (g *Game) holdsIf(c *ir.Cond, x *context) bool { return c == nil || g.holds(c, x) }
 
-// holds tells whether a condition is met now (docs/effects.md, "Conditions").
+// holds reports whether a condition is met now (docs/effects.md, "Conditions").
 func (g *Game) holds(c *ir.Cond, x *context) bool {
 	return row(g.condWords, ir.CondWords, c)(g, c, x)
 }
 
-// condWord tells whether a condition that is one word is met now.
+// condWord reports whether a condition with its word is met now.
 type condWord func(g *Game, c *ir.Cond, x *context) bool
 
-// condWords are the words of ir.CondWords. A game holds them, as effectWords.
+// condWords maps the words of ir.CondWords. A game holds them, like effectWords.
 var condWords = map[string]condWord{
 	"all": func(g *Game, c *ir.Cond, x *context) bool {
 		return !slices.ContainsFunc(c.All, func(c ir.Cond) bool { return !g.holds(&c, x) })
@@ -65,7 +65,7 @@ var condWords = map[string]condWord{
 	"assassinCritical":   func(g *Game, _ *ir.Cond, _ *context) bool { return g.criticalEver },
 	"exposedEver":        func(g *Game, _ *ir.Cond, _ *context) bool { return g.exposedEver },
 	"synchronized": func(g *Game, _ *ir.Cond, x *context) bool {
-		for i, m := range g.maps { // an Event card asks for the Tower card of its own Map (BOV-51.1)
+		for i, m := range g.maps { // an Event card means the Tower card of its own Map (BOV-51.1)
 			if m.synced && (x.side == everywhere || x.side == i) {
 				return true
 			}

@@ -7,21 +7,20 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// arrival says how somebody came.
+// arrival describes how units came.
 type arrival struct {
 	byMove     bool // the Move action
 	byCard     bool
 	byAbility  bool // a special ability: no Ally follows (BOV-44.14)
 	byStation  bool
-	sameSquare bool // out of a Hiding Spot or Machine of the square
-	leap       bool // into the Hiding Spot below a Tower (BOV-9.7), on the square spot
+	sameSquare bool // out of a Hiding Spot or Machine on the same square
+	leap       bool // into the Hiding Spot below a Tower (BOV-9.7), on square spot
 	spot       int
 	noTest     bool
 	glide      bool // cannot be hunted (BOV-32.9)
 }
 
-// arrive moves somebody to a square, with all consequences in the order of
-// BOV-13.3.
+// arrive moves units to a square, with all consequences in the order of BOV-13.3.
 func (g *Game) arrive(who []*unit, to *square, how arrival) {
 	for _, u := range who {
 		g.shift(u, to) // (1)
@@ -41,7 +40,7 @@ func (g *Game) shift(u *unit, to *square) {
 	u.place, u.at, u.hunted = onSquare, to.id, false
 }
 
-// arrived resolves what follows for those who were shifted together.
+// arrived resolves the consequences for units that were shifted together.
 func (g *Game) arrived(who []*unit, how arrival) {
 	g.settle()
 	for _, u := range slices.Clone(who) { // (2) Allies follow (BOV-44.3)
@@ -60,8 +59,8 @@ func (g *Game) arrived(who []*unit, how arrival) {
 		if u.exposed && u.from != none && u.from != u.at && len(g.enemiesOn(g.squares[u.at])) == 0 {
 			g.shed(u)
 		}
-		if how.leap && u.at == how.spot && !u.exposed && !u.critical { // a card may have moved it on
-			u.place = hiding // BOV-9.7; exposed it stays outside (9.9)
+		if how.leap && u.at == how.spot && !u.exposed && !u.critical { // a card may have moved it away
+			u.place = hiding // BOV-9.7; an exposed one stays outside (9.9)
 		}
 		u.from, u.hunted = none, false
 		if u.ally != nil {
@@ -73,14 +72,14 @@ func (g *Game) arrived(who []*unit, how arrival) {
 	g.settle()
 }
 
-// standing tells whether somebody is on its square on its feet: only such are
+// standing reports whether a unit is upright on its square: only such units are
 // tested (BOV-8.6, GAP-37).
 func (u *unit) standing() bool { return u.place == onSquare && !u.critical }
 
-// arrivalTests are the Detection Tests of those who came where Enemies are
-// (BOV-22.1): one a square, dice as many as Enemies stand there (22.2), nobody
-// else and no Body (22.7). A Restricted Area gives them away without a test
-// (49.2).
+// arrivalTests makes the Detection Tests of units that came to squares with
+// Enemies (BOV-22.1). There is one test per square, with a die per Enemy there
+// (22.2), for these units only and without Bodies (22.7). A Restricted Area
+// exposes them without a test (49.2).
 func (g *Game) arrivalTests(who []*unit, how arrival) {
 	g.testing++
 	tested := map[*unit]bool{}
@@ -141,11 +140,11 @@ func (g *Game) arrivalTests(who []*unit, how arrival) {
 	g.tested()
 }
 
-// tested ends a group of simultaneous tests: outside the steps of the Enemy
-// phase an alert goes on now (BOV-28.15).
+// tested ends a group of simultaneous tests. Outside the steps of the Enemy phase
+// an alert goes on now (BOV-28.15).
 func (g *Game) tested() {
 	g.testing--
-	if g.testing == 0 { // BOV-30.14: bombs go off when all have moved and been met
+	if g.testing == 0 { // BOV-30.14: bombs go off after all movement and tests
 		g.springTraps()
 		if g.step == "" {
 			g.raisePending()
@@ -154,9 +153,10 @@ func (g *Game) tested() {
 	g.settle()
 }
 
-// enemyTests are the Detection Tests of all squares that Enemies came to since
-// the last ones (BOV-28.4): one a square (28.9), simultaneous (28.5). Those who
-// are about to be tested for their own arrival meet the hunters then.
+// enemyTests makes the Detection Tests of all squares that Enemies came to since
+// the last ones (BOV-28.4): one per square (28.9), simultaneous (28.5). Units in
+// arriving, which are about to be tested for their own arrival, meet the hunters
+// then.
 func (g *Game) enemyTests(arriving []*unit) {
 	testers := func(s *square) []*unit {
 		var out []*unit
@@ -221,8 +221,9 @@ func (g *Game) enemyTests(arriving []*unit) {
 	g.tested()
 }
 
-// tooMany are those of several squares tested at one moment whose Map has more of
-// them than tests are ignored there: the players say which (BOV-28.9, 51.1).
+// tooMany returns the squares tested at one moment among which the players choose
+// the tests to ignore. Their Map has more of them than tests to ignore (BOV-28.9,
+// 51.1).
 func (g *Game) tooMany(squares []engine.Action) []engine.Action {
 	on := func(a engine.Action) int { return int(g.squares[notation.Arg(a, 0)].Map) }
 	count := map[int]int{}
@@ -232,21 +233,19 @@ func (g *Game) tooMany(squares []engine.Action) []engine.Action {
 	return slices.DeleteFunc(squares, func(a engine.Action) bool { return g.ignored[on(a)] == 0 || count[on(a)] <= g.ignored[on(a)] })
 }
 
-// mostTests bounds the tests within each other: on the last no card is used
-// (GAP-84).
+// mostTests limits nested tests: on the last one no card can be used (GAP-84).
 const mostTests = 3
 
-// test is one Detection Test on a square: so many dice for each of the
-// testers (BOV-22.2, 28.6) and for each Body (28.7). All use the alert state of
-// its beginning (22.6): alerts wait. It returns true when an effect ignored it
-// (28.9).
+// test makes one Detection Test on a square: dice for each tester (BOV-22.2,
+// 28.6) and for each Body (28.7). All use the alert state at its beginning
+// (22.6): alerts wait. It returns true if an effect ignored it (28.9).
 func (g *Game) test(s *square, dice int, who []*unit, bodies int) bool {
 	if g.ignored[s.Map] > 0 {
 		g.ignored[s.Map]--
 		g.ignoring(s)
 		return true
 	}
-	outer := g.detection // a card used on a test may bring another one about
+	outer := g.detection // a card used on a test may cause another one
 	mine := &detection{at: s}
 	g.detection = mine
 	g.nested++
@@ -261,7 +260,7 @@ func (g *Game) test(s *square, dice int, who []*unit, bodies int) bool {
 	g.tell("BOV-22.1", "test", object{"at": s.Name, "dice": dice})
 	for _, u := range g.units {
 		if !slices.Contains(who, u) || u.exposed || u.at != s.id || !u.standing() {
-			continue // a card may have hidden or moved somebody meanwhile
+			continue // a card may have hidden or moved a unit in the meantime
 		}
 		r := g.roll(notation.DetectionDie, g.modified("detectionDice", u, "", dice), u)
 		switch {
@@ -279,13 +278,13 @@ func (g *Game) test(s *square, dice int, who []*unit, bodies int) bool {
 	return false
 }
 
-// ignoring tells that the test of a square is not made.
+// ignoring records that the test of a square is skipped.
 func (g *Game) ignoring(s *square) {
 	g.tell("BOV-28.9", "test-ignored", object{"at": s.Name})
 }
 
-// reaction offers what can be used on the test or attack at hand; false when
-// nothing is, or nobody wants to.
+// reaction offers the uses on the current test or attack. It returns false if
+// there are none, or the players pass.
 func (g *Game) reaction(code uint8) bool {
 	m := &menu{Game: g, code: code}
 	for _, u := range g.assassins() {
@@ -293,7 +292,7 @@ func (g *Game) reaction(code uint8) bool {
 			continue
 		}
 		if code == notation.AskAttack && !slices.ContainsFunc(g.fight.who, func(x attacker) bool { return x.unit == u }) {
-			continue // who takes part in the attack
+			continue // participants of the attack
 		}
 		m.uses(u)
 	}
@@ -316,9 +315,9 @@ func (g *Game) reaction(code uint8) bool {
 
 // --- exposure and alert -------------------------------------------------------
 
-// expose attaches a red base (BOV-21.5). On top of a Tower and in a Machine
-// nobody is exposed (9.6, 48.5); who is in a Hiding Spot is put out of it
-// (GAP-16). rule says why.
+// expose attaches a red base (BOV-21.5). No one is exposed on top of a Tower or
+// in a Machine (9.6, 48.5). A unit in a Hiding Spot is removed from it (GAP-16).
+// rule is the reason.
 func (g *Game) expose(u *unit, rule string) {
 	if u.exposed || u.critical || u.place != onSquare && u.place != hiding {
 		return
@@ -338,8 +337,8 @@ func (g *Game) expose(u *unit, rule string) {
 	}
 }
 
-// raiseAlert switches the alert of a Map on; inside a step of the Enemy phase
-// at its end (BOV-28.5), in tests when all are made (22.6).
+// raiseAlert switches on the alert of a Map. In a step of the Enemy phase it
+// waits for the end (BOV-28.5), and during tests until all are made (22.6).
 func (g *Game) raiseAlert(side int) {
 	if g.maps[side].alert {
 		return
@@ -366,8 +365,8 @@ func (g *Game) alertOn(side int, rule string) {
 
 // --- health -------------------------------------------------------------------
 
-// wound takes health cubes (BOV-31.9). At 0 the character is critical and its
-// red base goes to the supply (26.3); further hits are lost (26.7).
+// wound removes health cubes (BOV-31.9). At 0 the character is critical and its
+// red base goes to the supply (26.3). Excess hits are lost (26.7).
 func (g *Game) wound(u *unit, n int) {
 	if u.critical || !u.onMap() || u.hp == 0 {
 		return
@@ -379,7 +378,7 @@ func (g *Game) wound(u *unit, n int) {
 	g.fallOut(u)
 	u.critical, u.criticalTurn, u.exposed = true, g.turn, false
 	g.tell("BOV-26.3", "critical", g.where(u))
-	if u.place == hiding { // laid down on the square
+	if u.place == hiding { // put down on the square
 		u.place = onSquare
 	}
 	if u.ally == nil {
@@ -387,7 +386,7 @@ func (g *Game) wound(u *unit, n int) {
 	}
 }
 
-// heal gives health cubes back, up to the maximum; a critical one stands up,
+// heal restores health cubes, up to the maximum. A critical character gets up,
 // incognito (BOV-26.5, GAP-37).
 func (g *Game) heal(u *unit, n int) {
 	if n <= 0 || !u.onMap() || u.hp == u.hpMax {
@@ -397,8 +396,8 @@ func (g *Game) heal(u *unit, n int) {
 	u.critical, u.criticalTurn = false, 0
 }
 
-// eliminate takes a character out of the attempt: BOV-26.10, 26.13, 26.14,
-// 43.4, 44.8; rule says which.
+// eliminate removes a character from the attempt: BOV-26.10, 26.13, 26.14, 43.4,
+// 44.8. rule is the applicable one.
 func (g *Game) eliminate(u *unit, rule string) {
 	g.tell(rule, "eliminated", g.where(u))
 	g.fallOut(u)

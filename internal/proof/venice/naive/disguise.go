@@ -2,10 +2,10 @@ package naive
 
 import ir "acforge/schema/ir/venice"
 
-// disguise is the word "borrow": a Character puts a Guard's uniform on, and its
-// miniature is one of the reserve's (BOV-6.4). A miniature after the other goes
-// away while there is one, or with a negative number comes back while one is
-// away. Nothing is placed, so that nothing is left is no failure (6.3).
+// disguise is the word "borrow": a character puts on a Guard's uniform,
+// represented by a miniature of the reserve (BOV-6.4). Miniatures leave one by
+// one while there are any; with a negative number lent ones return. Nothing is
+// placed, so an empty reserve is not a failure (6.3).
 func (g *Game) disguise(b *ir.Borrow) {
 	kind := g.spawned(b.Type)
 	changed := 0
@@ -24,10 +24,11 @@ func (g *Game) disguise(b *ir.Borrow) {
 	}
 }
 
-// uniforms tells whether any of n Guards of a type can be lent, or given back.
+// uniforms reports whether at least one of n Guards of a type can be lent, or
+// given back.
 func (g *Game) uniforms(kind, n int) bool {
 	switch {
-	case kind == none || n == 0: // the Memory knows no such type (BOV-0.13)
+	case kind == none || n == 0: // the Memory does not have this type (BOV-0.13)
 		return false
 	case n > 0:
 		return g.reserve[kind] > 0

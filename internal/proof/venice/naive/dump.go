@@ -9,7 +9,7 @@ import (
 
 type object = map[string]any
 
-// Table returns all that lies on the table as one JSON object: the state of
+// Table returns the whole table as one JSON object: the state of
 // docs/protocol-venice.md ("The state"), with the same names.
 func (g *Game) Table() []byte {
 	phase := g.phase
@@ -83,7 +83,7 @@ func (g *Game) Table() []byte {
 	return b
 }
 
-// word is null for no word.
+// word returns null for an empty word.
 func word(s string) any {
 	if s == "" {
 		return nil
@@ -91,13 +91,13 @@ func word(s string) any {
 	return s
 }
 
-// synced tells whether the 100% Sync holds as things stand (BOV-34.1, 34.4).
+// synced reports whether the 100% Sync holds now (BOV-34.1, 34.4).
 func (g *Game) synced() bool {
 	s := &g.mem.Sync
 	return s.Auto || s.Holds != nil && g.holds(s.Holds, &context{side: everywhere})
 }
 
-// xp counts what completed Objectives, Chest tokens and Eliminated Bosses show
+// xp returns the XP of completed Objectives, Chest tokens and Eliminated Bosses
 // (BOV-35.2).
 func (g *Game) xp() int {
 	n := g.chestXP
@@ -167,7 +167,7 @@ func (g *Game) dumpAssassins() []any {
 	return out
 }
 
-// dumpUnit is what an Assassin and an Ally have in common.
+// dumpUnit returns the parts common to Assassins and Allies.
 func (g *Game) dumpUnit(u *unit) object {
 	o := object{"at": nil, "place": "off", "stealth": "incognito", "condition": "full", "health": u.hp, "maxHealth": u.hpMax}
 	if u.onMap() {

@@ -1,7 +1,7 @@
 package naive
 
-// edition is what the print in use says where the four differ
-// (docs/rulebook/editions.md); the names are those of its flags.
+// edition holds the choices of the current print where the four differ
+// (docs/rulebook/editions.md). The names are those of its flags.
 type edition struct {
 	name string
 

@@ -8,23 +8,23 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// everywhere is no Map in particular.
+// everywhere means no particular Map.
 const everywhere = -1
 
-// context is where and why an effect happens.
+// context holds where and why an effect happens.
 type context struct {
-	self    *unit   // who uses, completes, triggers; nil for an Event card done now
+	self    *unit   // the unit that uses, completes or triggers it; nil for an Event card's immediate effect
 	here    *square // where it happened
 	target  *square // of the attack
 	window  uint8   // AskTest or AskAttack, when used in one
 	side    int     // only this Map (BOV-51.1)
 	glide   bool    // cannot be hunted (BOV-32.9)
-	ability bool    // of an Assassin: nothing for who is in a Machine (BOV-48.7)
+	ability bool    // of an Assassin: no effect on an Assassin in a Machine (BOV-48.7)
 	special bool    // its special ability: no Ally follows (44.14)
 	event   bool    // on an Event card: it ends with the turn (3.5)
 }
 
-// only is the Map that an Event card is for (BOV-51.1), where there are two.
+// only returns the Map that an Event card is for (BOV-51.1), if there are two.
 func (g *Game) only(side int) int {
 	if len(g.maps) == 1 {
 		return everywhere
@@ -32,8 +32,7 @@ func (g *Game) only(side int) int {
 	return side
 }
 
-// do does a list of effects, one after the other. Between two of them the
-// automatic checks are made.
+// do runs a list of effects in order, with the automatic checks between them.
 func (g *Game) do(list []ir.Effect, c *context) {
 	for i := range list {
 		g.settle()
@@ -42,7 +41,7 @@ func (g *Game) do(list []ir.Effect, c *context) {
 	g.settle()
 }
 
-// effect does one effect (docs/effects.md).
+// effect runs one effect (docs/effects.md).
 func (g *Game) effect(e *ir.Effect, c *context) {
 	if word := row(g.effectWords, ir.EffectWords, e); word.affects != nil {
 		g.affect(e, c)
@@ -51,8 +50,8 @@ func (g *Game) effect(e *ir.Effect, c *context) {
 	}
 }
 
-// row finds the row of what a node says. What is no word, or has no row, must
-// not pass for one that does nothing or holds.
+// row finds the row of a node's word. An unknown word, or one without a row, must
+// not count as one that does nothing or holds.
 func row[R, N any](rows map[string]R, words []ir.Word[N], n *N) R {
 	word, wrong := ir.Said(words, n)
 	if word == nil {
@@ -65,8 +64,8 @@ func row[R, N any](rows map[string]R, words []ir.Word[N], n *N) R {
 	return r
 }
 
-// mapsOf are the Maps whose alert, direction and steps an effect means: that of
-// its Event card (BOV-51.1), else that where it happens, else all.
+// mapsOf returns the Maps whose alert, direction and steps an effect means: that
+// of its Event card (BOV-51.1), else that where it happens, else all.
 func (g *Game) mapsOf(c *context) []int {
 	switch {
 	case c.side != everywhere:
@@ -87,19 +86,19 @@ func (g *Game) mapsOf(c *context) []int {
 
 // --- characters -------------------------------------------------------------------
 
-// eachOf is the target of an effect that does the same to each character.
+// eachOf returns the target of an effect that does the same to each character.
 func eachOf(e *ir.Effect) *ir.Target {
 	_, parts := e.PartsOf()
 	return parts[0].Target
 }
 
-// reach lists for whom such an effect would make a difference.
+// reach lists the characters that such an effect would change.
 func (g *Game) reach(e *ir.Effect, c *context) []*unit {
 	word := row(g.effectWords, ir.EffectWords, e)
 	return slices.DeleteFunc(g.meant(eachOf(e), c), func(u *unit) bool { return word.reaches != nil && !word.reaches(g, e, u) })
 }
 
-// affect does the effect to those it means: all, or whom the players choose
+// affect applies the effect to those it means: all, or the players' choice
 // (BOV-0.6, 0.8).
 func (g *Game) affect(e *ir.Effect, c *context) {
 	t := eachOf(e)
@@ -133,7 +132,7 @@ func (g *Game) affect(e *ir.Effect, c *context) {
 	}
 }
 
-// gainCubes gives action cubes, or takes them (GAP-31).
+// gainCubes gives action cubes, or takes them if n is negative (GAP-31).
 func (u *unit) gainCubes(n int) {
 	for n != 0 {
 		switch {
@@ -183,14 +182,14 @@ func (g *Game) unitOf(n int) *unit {
 	panic("naive: no such character")
 }
 
-// inBox tells whether a copy of an Equipment card is left to bring into play: not
-// all are in play or have left the campaign (BOV-24.8).
+// inBox reports whether a copy of an Equipment card can still be brought into
+// play: not all are in play or out of the campaign (BOV-24.8).
 func (g *Game) inBox(id int) bool {
 	return g.copies(id)+g.removed[id] < max(1, g.pack.Equipment[id].Copies)
 }
 
-// copies counts the copies of an Equipment card that are in play, on a board,
-// in a pile or in hand.
+// copies counts the copies of an Equipment card in play: on a board, in a pile or
+// in hand.
 func (g *Game) copies(id int) int {
 	n := g.equipment.deck[id] + g.equipment.discard[id]
 	for _, u := range g.assassins() {
@@ -208,5 +207,6 @@ func (g *Game) copies(id int) int {
 	return n
 }
 
-// mostListed is how many ways are listed at once; more are asked in parts.
+// mostListed is the largest number of options listed at once. Larger questions
+// are asked in parts.
 const mostListed = 220

@@ -10,7 +10,7 @@ import (
 
 // --- Guards and Bodies ---------------------------------------------------------------
 
-// isType tells whether an Enemy is meant by a word of an effect (BOV-0.12).
+// isType reports whether a word of an effect means an Enemy (BOV-0.12).
 func (g *Game) isType(e *enemy, word string) bool {
 	switch word {
 	case "guard":
@@ -20,9 +20,9 @@ func (g *Game) isType(e *enemy, word string) bool {
 	}
 }
 
-// doGuards removes or eliminates Guards, one by one; word says which.
+// doGuards removes or eliminates Guards, one by one, as word says.
 func (g *Game) doGuards(w *ir.Guards, c *context, word string, act func(*enemy)) {
-	var from *square // after the first only its square, unless every square is meant
+	var from *square // after the first Guard only its square, unless every square is meant
 	for n := 0; ; n++ {
 		g.settle()
 		if w.Pick == "one" && n == 1 || w.Pick == "upTo" && n == w.Count {
@@ -39,7 +39,7 @@ func (g *Game) doGuards(w *ir.Guards, c *context, word string, act func(*enemy))
 				}
 			}
 		}
-		if from != nil && !w.From.Each { // its square stays meant, whatever stands there now
+		if from != nil && !w.From.Each { // its square stays selected, whatever is there now
 			able = nil
 			for _, e := range g.enemiesOn(from) {
 				if g.isType(e, w.Type) {
@@ -52,7 +52,7 @@ func (g *Game) doGuards(w *ir.Guards, c *context, word string, act func(*enemy))
 		}
 		var ways []engine.Action
 		if w.Pick == "all" {
-			if from == nil && !w.From.Each { // which square is emptied
+			if from == nil && !w.From.Each { // choose the square to empty
 				for _, e := range able {
 					ways = append(ways, notation.Act(notation.PickSq, uint8(e.at)))
 				}
@@ -79,7 +79,7 @@ func (g *Game) doGuards(w *ir.Guards, c *context, word string, act func(*enemy))
 	}
 }
 
-// pushWays lists which Guard may be pushed where: BOV-30.17.
+// pushWays lists which Guards may be pushed where: BOV-30.17.
 func (g *Game) pushWays(p *ir.Push, from []*square, c *context, pushed map[*enemy]bool) []engine.Action {
 	var ways []engine.Action
 	for _, s := range from {
@@ -99,7 +99,7 @@ func (g *Game) pushWays(p *ir.Push, from []*square, c *context, pushed map[*enem
 	return slices.Compact(ways)
 }
 
-// mayPush is canGo, but a card may set the red base of the square aside
+// mayPush is canGo, except that a card may ignore the red base of the square
 // (EXAMPLE-11; not in DE and ES).
 func (g *Game) mayPush(e *enemy, to *square, pastBase bool) bool {
 	from := g.squares[e.at]
@@ -127,7 +127,7 @@ func (g *Game) doPush(p *ir.Push, c *context) {
 			squares = []*square{from}
 		}
 		ways := g.pushWays(p, squares, c, pushed)
-		if len(ways) > mostListed && from == nil && !w.From.Each { // first which square
+		if len(ways) > mostListed && from == nil && !w.From.Each { // choose the square first
 			var first []engine.Action
 			for _, a := range ways {
 				first = append(first, notation.Act(notation.PickSq, notation.Arg(a, 1)))
@@ -165,11 +165,11 @@ func (g *Game) doPush(p *ir.Push, c *context) {
 		}
 	}
 	if g.step == "" {
-		g.enemyTests(nil) // one event for all that it moves
+		g.enemyTests(nil) // all movement is one event
 	}
 }
 
-// doSpawn places Guards of the reserve: BOV-6.3, 28.10, 28.11, 28.13.
+// doSpawn places Guards from the reserve: BOV-6.3, 28.10, 28.11, 28.13.
 func (g *Game) doSpawn(w *ir.Spawn, c *context) {
 	if w.Type == "boss" && g.ed.bossMustCome && g.mem.Boss != nil {
 		if k := g.kindOf(*g.mem.Boss); g.bosses[k] != nil && g.reserve[k] == 0 {
@@ -219,12 +219,12 @@ func (g *Game) doSpawn(w *ir.Spawn, c *context) {
 		g.seatGuards(s)
 	}
 	if g.step == "" {
-		g.enemyTests(nil) // one event for all that it brings
+		g.enemyTests(nil) // all arrivals are one event
 	}
 }
 
-// spawned is the type that an effect places, none where the Memory has no such
-// (BOV-0.13); a Boss comes once (33.9).
+// spawned returns the type that an effect places, none if the Memory does not
+// have it (BOV-0.13). A Boss comes once (33.9).
 func (g *Game) spawned(word string) int {
 	switch word {
 	case "boss":
@@ -243,7 +243,7 @@ func (g *Game) spawned(word string) int {
 	return 0
 }
 
-// doBodies takes one Body, or all of a square, to the reserve.
+// doBodies moves one Body, or all of a square, to the reserve.
 func (g *Game) doBodies(w *ir.BodyMove, c *context) {
 	for {
 		g.settle()
@@ -278,7 +278,7 @@ func (g *Game) doBodies(w *ir.BodyMove, c *context) {
 	}
 }
 
-// doPlace lays a token onto a square.
+// doPlace puts a token on a square.
 func (g *Game) doPlace(w *ir.TokenMove, c *context) {
 	var ways []engine.Action
 	for _, s := range g.places(&w.At, c, g.origin(c)) {

@@ -8,8 +8,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// doMove moves characters. Straight there: all who are moved arrive together
-// (BOV-22.1). In steps: each is a Move with all its consequences (13.3).
+// doMove moves characters. In a direct move, all arrive together (BOV-22.1). In a
+// move by steps, each step is a Move with all its consequences (13.3).
 func (g *Game) doMove(m *ir.Move, c *context) {
 	how := arrival{byCard: true, noTest: m.NoTest, glide: m.PreventsHunt || c.glide, byAbility: c.special}
 	owner := 0
@@ -30,7 +30,7 @@ func (g *Game) doMove(m *ir.Move, c *context) {
 		for _, u := range able {
 			ways = append(ways, moveWays(u, g.goals2(u, m, c))...)
 		}
-		if len(ways) > mostListed { // first who, then where to
+		if len(ways) > mostListed { // first the character, then the square
 			ways = nil
 			for _, u := range able {
 				ways = append(ways, notation.Act(notation.PickSeat, uint8(u.n)))
@@ -42,7 +42,7 @@ func (g *Game) doMove(m *ir.Move, c *context) {
 		}
 		var a engine.Action
 		if m.Steps == 0 && !m.May && m.Who.Pick == "all" && len(ways) == len(able) && notation.VerbOf(ways[0]) == notation.MoveSeat {
-			a = ways[0] // one way for each: the order makes no difference
+			a = ways[0] // each has one way, so the order makes no difference
 		} else {
 			a = g.ask(notation.AskEffect, owner, ways)
 		}
@@ -73,7 +73,7 @@ func (g *Game) doMove(m *ir.Move, c *context) {
 			g.shift(u, to)
 			g.arrived([]*unit{u}, how)
 			g.settle()
-			if n >= m.Steps { // who has begun goes on, whomever the card would mean now
+			if n >= m.Steps { // a character that has begun continues, even if the card no longer means it
 				break
 			}
 			ways = moveWays(u, g.goals2(u, m, c))
@@ -104,8 +104,8 @@ func moveWays(u *unit, to []*square) []engine.Action {
 	return ways
 }
 
-// goals2 lists where a card may move somebody: never a critical one (BOV-26.4),
-// never onto the own square (GAP-20), never to the other Map (51.5). A Move
+// goals2 lists where a card may move a unit: never a critical one (BOV-26.4),
+// never onto its own square (GAP-20), never to the other Map (51.5). A Move
 // begins on a square (13.2) and goes to a Nearby one.
 func (g *Game) goals2(u *unit, m *ir.Move, c *context) []*square {
 	if u.critical || u.place == inMachine || m.Steps > 0 && u.place != onSquare {

@@ -8,19 +8,19 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// effectWord is a word of the effect vocabulary: what it does, and whether that
-// would make a difference now. It does the same to each character that it means
-// (affects), or something else (do).
+// effectWord is a word of the effect vocabulary: its action, and whether that
+// would change anything now. It does the same to each target (affects), or
+// something else (do).
 type effectWord struct {
 	do    func(g *Game, e *ir.Effect, c *context)
-	works func(g *Game, e *ir.Effect, c *context) bool // nil: always; of affects: where it reaches somebody
+	works func(g *Game, e *ir.Effect, c *context) bool // nil means always; for affects: if it reaches a unit
 
 	affects func(g *Game, e *ir.Effect, u *unit, c *context)
-	reaches func(g *Game, e *ir.Effect, u *unit) bool // whether it makes a difference to one; nil: always
+	reaches func(g *Game, e *ir.Effect, u *unit) bool // whether it would change a unit; nil means always
 }
 
-// effectWords are the words of ir.EffectWords. A game holds them, since a word
-// does what is in it.
+// effectWords maps the words of ir.EffectWords. A game holds them, because a word
+// runs nested effects.
 var effectWords = map[string]effectWord{
 	// Characters.
 	"move": {
@@ -214,7 +214,7 @@ var effectWords = map[string]effectWord{
 	},
 	"ignoreTest": {
 		do: func(g *Game, e *ir.Effect, c *context) {
-			for _, i := range g.mapsOf(c) { // an Event card's own Map (BOV-51.1)
+			for _, i := range g.mapsOf(c) { // on an Event card's own Map (BOV-51.1)
 				g.ignored[i] = min(mostIgnored, g.ignored[i]+*e.IgnoreTest)
 			}
 		},
@@ -262,7 +262,7 @@ var effectWords = map[string]effectWord{
 		works: func(_ *Game, _ *ir.Effect, c *context) bool { return c.window == notation.AskAttack },
 	},
 
-	// What decides about other effects.
+	// Effects that control other effects
 	"may": {
 		do: func(g *Game, e *ir.Effect, c *context) {
 			if g.useful(e.May.Do, c) {

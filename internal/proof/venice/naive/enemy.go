@@ -9,8 +9,8 @@ import (
 
 // --- coming, going, falling -----------------------------------------------------
 
-// fromReserve puts a miniature of the reserve on a square (BOV-7.7). Without
-// one the attempt has failed (6.3).
+// fromReserve moves a miniature from the reserve to a square (BOV-7.7). If the
+// reserve is empty, the attempt has failed (6.3).
 func (g *Game) fromReserve(kind int, s *square, rule string) {
 	if g.reserve[kind] == 0 {
 		g.short(kind, 1, rule)
@@ -25,15 +25,15 @@ func (g *Game) fromReserve(kind int, s *square, rule string) {
 	g.tell(rule, "guards", object{"type": g.kinds[kind].ID, "at": s.Name, "count": 1})
 }
 
-// evict sends Bodies to the reserve until so many Enemies have room
-// (BOV-28.11); the players say which.
+// evict sends Bodies to the reserve until the given number of Enemies has room
+// (BOV-28.11). The players choose which.
 func (g *Game) evict(s *square, coming int) {
 	for n := len(g.enemiesOn(s)) + len(s.bodies) + coming - cap4; n > 0 && len(s.bodies) > 0; n-- {
 		var ways []engine.Action
 		for _, kind := range s.bodies {
 			ways = append(ways, notation.Act(notation.Body, uint8(kind), uint8(s.id)))
 		}
-		if n >= len(s.bodies) { // all of them: nothing to choose
+		if n >= len(s.bodies) { // all of them: there is no choice
 			ways = ways[:1]
 		}
 		g.about.at = s
@@ -51,7 +51,7 @@ func (g *Game) takeBody(s *square, kind int) {
 }
 
 // enters moves Enemies to another square; Bodies make room for them first. rule
-// says what moves them.
+// is the reason.
 func (g *Game) enters(rule string, to *square, list ...*enemy) {
 	g.evict(to, len(list))
 	for _, e := range list {
@@ -89,8 +89,8 @@ func (g *Game) drop(e *enemy) {
 	g.leaveMachine(e)
 }
 
-// kill lays an Enemy down as a Body of its square (BOV-16.11); its space on a
-// base is free for another Guard at once (GAP-46).
+// kill turns an Enemy into a Body on its square (BOV-16.11). Its space on a base
+// is free for another Guard at once (GAP-46).
 func (g *Game) kill(e *enemy) {
 	s := g.squares[e.at]
 	g.drop(e)
@@ -106,8 +106,8 @@ func (g *Game) kill(e *enemy) {
 }
 
 // seatGuards puts Guards on free spaces of an Objective base, up to three
-// (BOV-30.13, 7.15); a Boss never (GAP-46). In DE only those who have just come
-// there take one (objectiveBase.trigger).
+// (BOV-30.13, 7.15), never a Boss (GAP-46). In DE only new arrivals take one
+// (objectiveBase.trigger).
 func (g *Game) seatGuards(s *square) {
 	if g.baseOn(s) == nil {
 		return
@@ -135,7 +135,7 @@ func (g *Game) seatGuards(s *square) {
 		for _, e := range free {
 			ways = append(ways, notation.Act(notation.Guard, uint8(e.kind), uint8(s.id), uint8(s.id)))
 		}
-		if len(free) <= 3-seated { // all find one
+		if len(free) <= 3-seated { // there are enough spaces for all
 			ways = ways[:1]
 		}
 		g.about.at = s
@@ -149,7 +149,8 @@ func (g *Game) seatGuards(s *square) {
 	}
 }
 
-// seatPlaced seats the Guards of the set-up: who is placed comes there (GAP-46).
+// seatPlaced seats the Guards of the set-up; being placed counts as coming
+// (GAP-46).
 func (g *Game) seatPlaced() {
 	for _, e := range g.enemies {
 		e.coming = g.baseOn(g.squares[e.at]) != nil
@@ -166,9 +167,9 @@ func (g *Game) seatAll() {
 
 // --- what stops an Enemy ------------------------------------------------------
 
-// canCross tells whether an Enemy gets over the edge between two squares in
-// contact: no wall (BOV-30.9), a ladder where the level changes (30.11), unless
-// it needs none; in DE it drops from a roof.
+// canCross reports whether an Enemy can cross the edge between two squares in
+// contact. There must be no wall (BOV-30.9), and a ladder where the level changes
+// (30.11), unless the Enemy needs none. In DE it can drop from a roof.
 func (g *Game) canCross(e *enemy, from, to *square) bool {
 	if g.wall(from, to) {
 		return false
@@ -179,7 +180,7 @@ func (g *Game) canCross(e *enemy, from, to *square) bool {
 	return g.ed.dropWithoutLadder && from.Kind == "roof"
 }
 
-// canGo tells whether an Enemy may go to a square in contact: BOV-30.9 to
+// canGo reports whether an Enemy may go to a square in contact: BOV-30.9 to
 // 30.16.
 func (g *Game) canGo(e *enemy, to *square) bool {
 	from := g.squares[e.at]

@@ -9,13 +9,14 @@ import (
 
 // --- the Reinforcement step ----------------------------------------------------
 
-// reinforcementStep is BOV-29 with its tests.
+// reinforcementStep follows BOV-29, with its tests.
 func (g *Game) reinforcementStep() {
 	g.reinforce(everywhere)
 	g.testLate()
 }
 
-// testLate tests who came by another way than the step's own.
+// testLate makes the tests for Enemies that came in other ways than the step's
+// own.
 func (g *Game) testLate() {
 	for slices.ContainsFunc(g.squares, func(s *square) bool { return s.came > 0 }) {
 		g.enemyTests(nil)
@@ -39,7 +40,7 @@ func (g *Game) reinforce(only int) {
 	if len(g.mem.Elites) > 0 {
 		elite = g.kindOf(g.mem.Elites[0]) // BOV-29.1, GAP-88
 	}
-	for _, t := range g.mem.Entrances { // BOV-29.6; letters without a token bring nobody (29.7)
+	for _, t := range g.mem.Entrances { // BOV-29.6; letters without a token bring no Guards (29.7)
 		come := column[t.Letter[0]-'A']
 		for _, id := range t.Touches {
 			s := g.squares[id]
@@ -55,7 +56,7 @@ func (g *Game) reinforce(only int) {
 			}
 		}
 	}
-	var squares []*square // each square, not each token
+	var squares []*square // squares, not tokens
 	for _, s := range g.squares {
 		if plan[s] != nil && plan[s].crossbowmen+plan[s].elites > 0 {
 			squares = append(squares, s)
@@ -112,7 +113,7 @@ func (g *Game) reinforce(only int) {
 	g.enemyTests(nil)
 }
 
-// skipped tells whether a card leaves a step of this turn out, on all Maps.
+// skipped reports whether a card skips a step of this turn on all Maps.
 func (g *Game) skipped(step string) bool {
 	for _, m := range g.maps {
 		if m.gone == 0 && !m.skip[step] {
@@ -124,7 +125,7 @@ func (g *Game) skipped(step string) bool {
 
 // --- the Movement step -----------------------------------------------------------
 
-// movementStep is BOV-30, one Map after the other (51.4).
+// movementStep follows BOV-30, one Map after the other (51.4).
 func (g *Game) movementStep() {
 	for i, m := range g.maps {
 		if m.gone == 0 && !m.skip[movement] {
@@ -148,9 +149,9 @@ func (g *Game) moveOn(side int) {
 	g.enemyTests(nil) // BOV-30.14, 30.19
 }
 
-// attraction is stage A: every Enemy Nearby a red base goes there (BOV-30.1).
-// Where not all fit (30.2), or one could go to several squares (30.3), the
-// players say who goes next.
+// attraction is stage A: every Enemy Nearby a red base goes there (BOV-30.1). The
+// players choose who goes next if not all fit (30.2), or if one could go to
+// several squares (30.3).
 func (g *Game) attraction(side int) {
 	type way struct {
 		e  *enemy
@@ -181,7 +182,7 @@ func (g *Game) attraction(side int) {
 			}
 		}
 		if len(all) == 0 {
-			return // GAP-43: who could not enter has not moved
+			return // GAP-43: Enemies that could not enter have not moved
 		}
 		i := slices.IndexFunc(all, func(w way) bool { return count[w.e] == 1 && demand[w.to] <= g.room(w.to) })
 		if i >= 0 {
@@ -208,8 +209,8 @@ func (g *Game) attraction(side int) {
 	}
 }
 
-// advance is stage B: all others go one square in the direction, row by row
-// from the far end (BOV-30.4, 30.7).
+// advance is stage B: all others go one square in the direction, row by row from
+// the far end (BOV-30.4, 30.7).
 func (g *Game) advance(side int, direction string) {
 	d := g.towards(direction)
 	order := slices.Clone(g.squares)
@@ -237,7 +238,7 @@ func (g *Game) advance(side int, direction string) {
 			if len(able) == 0 {
 				break
 			}
-			last := 0 // all fit, or all are alike: type by type, which matters to nobody
+			last := 0 // all fit, or all are alike: the order by type makes no difference
 			for kind := range kinds {
 				last = max(last, kind)
 			}
@@ -255,10 +256,10 @@ func (g *Game) advance(side int, direction string) {
 	}
 }
 
-// goOn moves Enemies of a type as far as their card says (BOV-30.5): one square,
-// or as many as they come. A red base, a free space of a base and all that stops
-// an Enemy stop them on the way; who is not stopped goes on afterwards. The
-// squares that they pass they do not come to (GAP-79).
+// goOn moves Enemies of a type as far as their card says (BOV-30.5), or as far as
+// they get. Red bases, free spaces of a base and everything that stops an Enemy
+// stop them on the way; the others continue. Squares that they pass are not
+// entered (GAP-79).
 func (g *Game) goOn(list []*enemy, d int, to *square) {
 	for steps := g.kinds[list[0].kind].Steps; steps > 1 && !g.redBase(to); steps-- {
 		if n := g.freeSpaces(to); n > 0 && g.isGuard(list[0]) {
@@ -274,8 +275,8 @@ func (g *Game) goOn(list []*enemy, d int, to *square) {
 	g.enters("BOV-30.4", to, list[:min(len(list), g.room(to))]...)
 }
 
-// freeSpaces counts the spaces of a base that Guards of the square do not
-// take; in DE nobody takes one who stood there before (objectiveBase.trigger).
+// freeSpaces counts the spaces of a base that Guards of the square do not take.
+// In DE Guards that were already there take none (objectiveBase.trigger).
 func (g *Game) freeSpaces(s *square) int {
 	if g.baseOn(s) == nil {
 		return 0
@@ -291,8 +292,8 @@ func (g *Game) freeSpaces(s *square) int {
 
 // --- the Combat step ---------------------------------------------------------------
 
-// combatStep is BOV-31: all groups name their squares, the dice of each square
-// are split, then all are rolled.
+// combatStep follows BOV-31: all groups name their squares, the dice of each
+// square are split, then all are rolled.
 func (g *Game) combatStep() {
 	dice := map[*square]int{}
 	var fought []*square
@@ -312,7 +313,7 @@ func (g *Game) combatStep() {
 			}
 			continue
 		}
-		shots := 0 // BOV-31.4, 31.6: ranged ones only
+		shots := 0 // BOV-31.4, 31.6: only ranged Enemies
 		for _, e := range group {
 			if g.kinds[e.kind].Ranged {
 				shots += g.diceOf(e)

@@ -16,15 +16,15 @@ import (
 
 const rules = "../../../../engine/venice/testdata/rules/"
 
-// engines are who plays an example.
+// engines holds the players of an example.
 var engines = []struct {
 	name  string
 	begin func(sidebyside.Start) (example.Table, error)
 }{{"naive", sidebyside.NaiveTable}, {"fast", sidebyside.FastTable}, {"both", sidebyside.BothTable}}
 
 // TestExamples plays every script of every rule example in the naive engine, in
-// the fast one, and in both at once. Nothing of an example is left out. One of
-// them: -run 'TestExamples/BOV-29.6'.
+// the fast one, and in both at once. No part of an example is left out. To run
+// one, use -run 'TestExamples/BOV-29.6'.
 func TestExamples(t *testing.T) {
 	level.Gate(t)
 	engines := engines
@@ -58,15 +58,15 @@ func TestExamples(t *testing.T) {
 	t.Logf("%d examples, %d scripts, %d lines; none left out", len(all), scripts, lines)
 }
 
-// finish ends a game that may be in the middle.
+// finish ends a game that may be in progress.
 func finish(t example.Table) {
 	if c, ok := t.(interface{ Close() }); ok {
 		c.Close()
 	}
 }
 
-// TestSituationErrors: the naive engine's own reader tells a line that says
-// nothing by its number, and a path that leads nowhere.
+// TestSituationErrors checks that the naive engine's own reader reports an
+// invalid line by its number, and an invalid path.
 func TestSituationErrors(t *testing.T) {
 	const head = "BOV-1.1: x\n-- map --\n+----+----+\n|s1   s2  |\n+----+----+\n-- state --\nassassins alessandra bastiano\nstation a1\nphase assassin\n1 at a1\n2 at a1\n"
 	begin := func(line string) (example.Table, error) {
@@ -118,9 +118,9 @@ func TestSituationErrors(t *testing.T) {
 	}
 }
 
-// TestWords plays Memories that nobody designed in both engines at once, as
-// examples are played: words, invariants and the whole table at every point, so
-// also of what no example comes to.
+// TestWords plays generated Memories in both engines at once, in the way that
+// examples are played. It compares words, invariants and the whole table at every
+// point, even for rules without an example.
 func TestWords(t *testing.T) {
 	packs, most := uint64(60), 120
 	if testing.Short() || raced {

@@ -10,9 +10,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Game is one game in progress. The rules run as one function from the set-up
-// to the end (play); where it asks, it is suspended until Apply brings the
-// answer. It is not safe for use by several goroutines.
+// Game is one game in progress. The rules run as one function from the set-up to
+// the end (play). When it asks, it is suspended until Apply brings the answer. It
+// is not safe for use by several goroutines.
 type Game struct {
 	table
 
@@ -20,31 +20,30 @@ type Game struct {
 	stop    func()
 	yield   func(question) bool
 	asked   question
-	about   about  // what the next question is about
-	account []told // what happened; no rule looks at it
+	about   about  // the subject of the next question
+	account []told // events; no rule reads it
 	answer  engine.Action
 
 	seed  uint64
 	given bool
-	drawn [notation.Streams]uint32 // numbers taken from each stream of chance
+	drawn [notation.Streams]uint32 // count of numbers taken from each stream of chance
 
 	effectWords map[string]effectWord
 	condWords   map[string]condWord
 }
 
-// question is where the game rests.
+// question is the decision that the game waits for.
 type question struct {
 	point   engine.Point
 	options []engine.Action
 	about   about
 }
 
-// over unwinds play when the game ends in the middle of something.
+// over unwinds play when the game ends during an action.
 type over struct{}
 
-// New sets up a Memory of a pack. The options are those of
-// engine.Mission.New; an error says what of them, or of the Memory, this
-// engine does not play.
+// New sets up a Memory of a pack. The options are those of engine.Mission.New. It
+// returns an error if this engine does not support them or the Memory.
 func New(p *ir.Pack, memory string, o engine.Options) (*Game, error) {
 	g := newGame(o)
 	if err := g.prepare(p, memory, o); err != nil {
@@ -81,17 +80,17 @@ func (g *Game) resume() {
 	g.asked = q
 }
 
-// Close ends the game; a game played to its end needs no closing.
+// Close ends the game; a finished game need not be closed.
 func (g *Game) Close() { g.stop() }
 
-// Point tells where the game rests.
+// Point returns the decision that the game waits for.
 func (g *Game) Point() engine.Point { return g.asked.point }
 
 // Legal returns the options of this point, in ascending order of their bits.
 func (g *Game) Legal() []engine.Action { return slices.Clone(g.asked.options) }
 
-// Apply takes one option, at a roll or draw the outcome that fell. A refused
-// action changes nothing.
+// Apply takes one option, at a roll or draw its outcome. A refused action changes
+// nothing.
 func (g *Game) Apply(a engine.Action) error {
 	if g.asked.point.Kind == engine.Over {
 		return engine.ErrOver
@@ -120,13 +119,13 @@ func (g *Game) rest(p engine.Point, options []engine.Action) engine.Action {
 	q := question{p, options, g.about}
 	g.about = about{}
 	if !g.yield(q) {
-		panic(over{}) // closed
+		panic(over{}) // the game was closed
 	}
 	return g.answer
 }
 
-// ask puts a choice to a player: who is a seat from 1, or 0 for all together
-// (BOV-0.6). One single way is taken without asking.
+// ask gives a choice to a player: who is a seat from 1, or 0 for all together
+// (BOV-0.6). A single option is taken without asking.
 func (g *Game) ask(code uint8, who int, options []engine.Action) engine.Action {
 	slices.Sort(options)
 	options = slices.Compact(options)
@@ -137,7 +136,7 @@ func (g *Game) ask(code uint8, who int, options []engine.Action) engine.Action {
 	return g.mustAsk(code, who, options)
 }
 
-// mustAsk asks even where only one way remains.
+// mustAsk asks even if there is only one option.
 func (g *Game) mustAsk(code uint8, who int, options []engine.Action) engine.Action {
 	if len(options) == 0 {
 		panic("naive: nothing to choose at " + notation.AskNames[code])
@@ -152,11 +151,10 @@ func (g *Game) random(stream uint8, n int) int {
 	return engine.Bounded(engine.At(g.seed, stream, k), n)
 }
 
-// faces counts what fell.
+// faces counts the faces of a roll.
 type faces [4]int
 
-// roll lets n dice fall for somebody, nil for nobody. There are always enough
-// dice (GAP-02).
+// roll rolls n dice for a unit, or nil. The supply of dice is unlimited (GAP-02).
 func (g *Game) roll(die uint8, n int, who *unit) faces {
 	var f faces
 	sides := [...][6]string{notation.AssassinDie: g.pack.Dice.Assassin, notation.EnemyDie: g.pack.Dice.Enemy, notation.DetectionDie: g.pack.Dice.Detection}[die]
@@ -196,8 +194,8 @@ func faceOf(s string) uint8 {
 	return notation.Blank
 }
 
-// drawCard takes one card at random out of counts by id, in the order of the
-// ids, and returns it; the caller takes it away. None when there is no card.
+// drawCard draws one card at random from counts by id, in the order of the ids,
+// and returns it. The caller must remove it. It returns none if there is no card.
 func (g *Game) drawCard(stream uint8, counts []int) int {
 	total := 0
 	var options []engine.Action

@@ -14,7 +14,7 @@ var (
 	compass = []string{"north", "east", "south", "west"}
 )
 
-// squareAt is the square of a Map in a column and row, nil where there is none.
+// squareAt returns the square of a Map in a column and row, nil if there is none.
 func (g *Game) squareAt(m, col, row int) *square {
 	for _, s := range g.squares {
 		if s.Map == m && s.Col == col && s.Row == row && !s.gone {
@@ -24,8 +24,8 @@ func (g *Game) squareAt(m, col, row int) *square {
 	return nil
 }
 
-// beside is the square in contact on one side (0 to 3), nil where there is
-// none. Nothing works diagonally (BOV-0.7), and two Maps never touch (30.15).
+// beside returns the square in contact on one side (0 to 3), nil if there is
+// none. Diagonals do not count (BOV-0.7), and two Maps never touch (30.15).
 func (g *Game) beside(s *square, side int) *square {
 	return g.squareAt(s.Map, s.Col+sides[side][0], s.Row+sides[side][1])
 }
@@ -36,11 +36,11 @@ func edge(list []ir.Edge, a, b *square) bool {
 	})
 }
 
-// wall tells whether a wall parts two squares (BOV-7.5).
+// wall reports whether a wall separates two squares (BOV-7.5).
 func (g *Game) wall(a, b *square) bool { return edge(g.mem.Walls, a, b) }
 
-// contacts lists the squares in contact with s, walls or none. A square that
-// fell touches nothing.
+// contacts lists the squares in contact with s, with or without walls. A fallen
+// square touches nothing.
 func (g *Game) contacts(s *square) []*square {
 	var out []*square
 	for side := range sides {
@@ -51,17 +51,17 @@ func (g *Game) contacts(s *square) []*square {
 	return out
 }
 
-// around lists the squares Nearby s without s itself: those in contact that no
-// wall parts from it (BOV-13.1).
+// around lists the squares Nearby s without s itself: those in contact without a
+// wall between (BOV-13.1).
 func (g *Game) around(s *square) []*square {
 	return slices.DeleteFunc(g.contacts(s), func(q *square) bool { return g.wall(s, q) })
 }
 
-// stepsFrom lists the squares that so many steps lead to from a square, without
-// that square. A step is what next says: to a Nearby square, or to one in contact
-// for what goes over walls (docs/effects.md, "overWalls").
+// stepsFrom lists the squares within a number of steps of a square, without that
+// square. next returns the squares that one step leads to: Nearby ones, or those
+// in contact for moves over walls (docs/effects.md, "overWalls").
 func stepsFrom(s *square, steps int, next func(*square) []*square) []*square {
-	away := map[*square]int{s: 0} // in how many steps
+	away := map[*square]int{s: 0} // by square: its number of steps
 	list := []*square{s}
 	for i := 0; i < len(list); i++ {
 		if away[list[i]] == steps {
@@ -77,25 +77,26 @@ func stepsFrom(s *square, steps int, next func(*square) []*square) []*square {
 	return list[1:]
 }
 
-// nearby is BOV-13.1: s itself and all that touch it without a wall between.
+// nearby returns s itself and all squares that touch it without a wall between:
+// BOV-13.1.
 func (g *Game) nearby(s *square) []*square { return append([]*square{s}, g.around(s)...) }
 
 func (g *Game) isNearby(a, b *square) bool { return slices.Contains(g.nearby(a), b) }
 
-// sameLevel tells whether one gets from a to b without climbing: GAP-45 knows
-// the ground and the roofs; a ladder joins them (BOV-7.13).
+// sameLevel reports whether one gets from a to b without climbing. GAP-45
+// distinguishes ground and roofs; a ladder joins them (BOV-7.13).
 func (g *Game) sameLevel(a, b *square) bool {
 	return (a.Kind == "roof") == (b.Kind == "roof") || edge(g.mem.Ladders, a, b)
 }
 
-// towards is the side of the drawing that lies in a compass direction
-// (BOV-7.2: North says where north is on the drawing).
+// towards returns the side of the drawing for a compass direction (BOV-7.2: North
+// says where north is on the drawing).
 func (g *Game) towards(direction string) int {
 	turn := max(0, slices.Index(drawn, g.mem.North))
 	return (slices.Index(compass, direction) + turn) % 4
 }
 
-// isStation tells whether a Fast Travel Station stands on s.
+// isStation reports whether s has a Fast Travel Station.
 func (g *Game) isStation(s *square) bool { return slices.Contains(g.mem.Stations, ir.SquareID(s.id)) }
 
 // stations lists the squares with a Fast Travel Station.
@@ -109,23 +110,24 @@ func (g *Game) stations() []*square {
 	return out
 }
 
-// sideOf is the state of the Map that s belongs to.
+// sideOf returns the state of the Map that s belongs to.
 func (g *Game) sideOf(s *square) *side { return g.maps[s.Map] }
 
 // --- who is where ---------------------------------------------------------
 
-// assassins are the Assassins in play, Apprentices included (BOV-0.10).
+// assassins returns the Assassins in play, including Apprentices (BOV-0.10).
 func (g *Game) assassins() []*unit { return g.units[:g.seats] }
 
-// onMap tells whether a character is on a Map at all (BOV-15.3).
+// onMap reports whether a character is on a Map at all (BOV-15.3).
 func (u *unit) onMap() bool {
 	return u.place == onSquare || u.place == hiding || u.place == towerTop || u.place == inMachine
 }
 
-// stands tells whether it stands on the square s, not hidden, not above it.
+// stands reports whether a unit is on the square s itself, neither hidden nor
+// above it.
 func (u *unit) stands(s *square) bool { return u.place == onSquare && u.at == s.id }
 
-// spotOf is the occupant of the Hiding Spot of s (BOV-8.3).
+// spotOf returns the unit in the Hiding Spot of s (BOV-8.3).
 func (g *Game) spotOf(s *square) *unit {
 	for _, u := range g.units {
 		if u.place == hiding && u.at == s.id {
@@ -157,13 +159,13 @@ func (g *Game) kindCount(s *square, kind int) int {
 	return n
 }
 
-// crowded tells whether Enemies keep an exposed character from what only an
-// incognito one may do among them (BOV-8.5, 10.2, 14.3, 15.2, 17.2).
+// crowded reports whether Enemies prevent an exposed character from an action
+// that only incognito ones may take among them (BOV-8.5, 10.2, 14.3, 15.2, 17.2).
 func (g *Game) crowded(u *unit) bool {
 	return u.exposed && len(g.enemiesOn(g.squares[u.at])) > 0
 }
 
-// redBase tells whether a red base is on the square, attached to a miniature
+// redBase reports whether a red base is on the square, attached to a miniature
 // or loose.
 func (g *Game) redBase(s *square) bool {
 	if s.loose > 0 {
@@ -172,13 +174,13 @@ func (g *Game) redBase(s *square) bool {
 	return slices.ContainsFunc(g.units, func(u *unit) bool { return u.exposed && u.stands(s) })
 }
 
-// target tells whether Enemies may attack a character: BOV-31.12 and, of an
-// Ally without health, GAP-59.
+// target reports whether Enemies may attack a character: BOV-31.12; for an Ally
+// without health, GAP-59.
 func (u *unit) target() bool {
 	return u.exposed && !u.critical && u.place == onSquare && (u.ally == nil || u.ally.Health > 0)
 }
 
-// targets lists whom Enemies may attack on a square.
+// targets lists the characters on a square that Enemies may attack.
 func (g *Game) targets(s *square) []*unit {
 	var out []*unit
 	for _, u := range g.units {
@@ -189,17 +191,17 @@ func (g *Game) targets(s *square) []*unit {
 	return out
 }
 
-// isGuard: every Enemy but a Boss (BOV-0.12).
+// isGuard reports whether an Enemy is not a Boss (BOV-0.12).
 func (g *Game) isGuard(e *enemy) bool { return g.kinds[e.kind].Kind != "boss" }
 
-// cap4 is how many Enemies and Bodies may be on a square together (BOV-28.10).
+// cap4 is the capacity of a square for Enemies and Bodies together (BOV-28.10).
 const cap4 = 4
 
-// room counts the Enemies that may still come to a square: Bodies make way
-// (BOV-28.11).
+// room returns the number of Enemies that may still come to a square: Bodies make
+// room (BOV-28.11).
 func (g *Game) room(s *square) int { return cap4 - len(g.enemiesOn(s)) }
 
-// baseOn is the Objective whose base stands on the square (BOV-7.15); it is
+// baseOn returns the Objective whose base is on the square (BOV-7.15); it is
 // removed on completion (14.5).
 func (g *Game) baseOn(s *square) *goal {
 	for _, o := range g.goals {

@@ -7,15 +7,15 @@ import (
 
 // --- the Hunt ----------------------------------------------------------------------
 
-// hunt sends half of the Enemies that an exposed Assassin leaves behind after
-// it, rounded up (BOV-32.1): as many of them as can move (GAP-47), which the
-// players pick (32.2); in DE and ES they may pick some that cannot.
+// hunt makes half of the Enemies that an exposed Assassin leaves behind follow
+// it, rounded up (BOV-32.1), limited to those that can move (GAP-47). The players
+// pick them (32.2); in DE and ES they may pick some that cannot move.
 func (g *Game) hunt(u *unit, from, to *square, arriving []*unit) {
 	pack := g.enemiesOn(from)
 	if len(pack) == 0 {
 		return
 	}
-	stay := map[*enemy]bool{} // picked though they cannot follow
+	stay := map[*enemy]bool{} // picked although they cannot follow
 	for n := (len(pack) + 1) / 2; n > 0; n-- {
 		var movers, stuck []*enemy
 		kinds := map[string]bool{}
@@ -33,7 +33,7 @@ func (g *Game) hunt(u *unit, from, to *square, arriving []*unit) {
 			break
 		}
 		if len(kinds) == 1 || len(movers)+len(stuck) <= n && (len(stuck) > 0 || len(movers) <= g.room(to)) {
-			last := 0 // nothing to choose
+			last := 0 // there is no choice
 			for _, e := range movers {
 				last = max(last, e.kind)
 			}
@@ -62,9 +62,10 @@ func (g *Game) hunt(u *unit, from, to *square, arriving []*unit) {
 	g.enemyTests(arriving) // BOV-32.4
 }
 
-// hunts lets Enemies follow an Assassin, who is hunted from then on (BOV-32.5).
+// hunts makes Enemies follow an Assassin, which counts as hunted from then on
+// (BOV-32.5).
 func (g *Game) hunts(u *unit, from, to *square, list []*enemy) {
-	if !u.hunted { // told once
+	if !u.hunted { // recorded once
 		g.tell("BOV-32.1", "hunt", object{"who": u.name(), "from": from.Name, "to": to.Name})
 	}
 	u.hunted = true

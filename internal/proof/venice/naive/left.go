@@ -6,17 +6,17 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Left is what a Memory that has ended leaves to a campaign.
+// Left holds the results of a finished Memory for a campaign.
 type Left struct {
 	Won, Easy bool // Easy: some part of it was on Easy (BOV-45.3)
 	Sync      bool // the 100% Sync held
 	XP        int  // BOV-35.2
 	Seats     []LeftSeat
-	Events    []int // by card: copies in the deck, wherever they lie
+	Events    []int // by card: copies in the deck or its discards
 	Deck      []int // by card: Equipment on the draw pile
-	Gone      []int // by card: Equipment that is discarded, or out of the campaign
+	Gone      []int // by card: Equipment discarded, or out of the campaign
 	Chests    []ir.CardID
-	Finders   []int  // the seats that opened them; -1 where that was before this game
+	Finders   []int  // the seats that opened them; -1 for Chests opened before this game
 	Flipped   []bool // by Map: its Tower card (BOV-9.4)
 }
 
@@ -24,11 +24,11 @@ type Left struct {
 type LeftSeat struct {
 	HP, HPMax int
 	Out       bool // Eliminated, or in Critical Condition (GAP-11)
-	// Board are the cards of its places in their order, NoID where none lies.
+	// Board holds the cards of the places in order, NoID for an empty place.
 	Board [9]ir.CardID
 }
 
-// Left tells what is left of a game that is over.
+// Left returns the results of a finished game.
 func (g *Game) Left() *Left {
 	l := &Left{Won: g.result.String() == "won", Easy: g.easySeen, Sync: g.synced(), XP: g.xp()}
 	for _, u := range g.assassins() {
@@ -54,10 +54,10 @@ func (g *Game) Left() *Left {
 		l.Deck = append(l.Deck, g.equipment.deck[i])
 		l.Gone = append(l.Gone, g.equipment.discard[i]+g.removed[i])
 	}
-	for _, c := range g.pool { // what nobody had taken yet is laid back
+	for _, c := range g.pool { // cards not taken yet go back
 		l.Deck[c.id]++
 	}
-	for _, c := range g.inUse { // a single-use card in the middle of its use
+	for _, c := range g.inUse { // a single-use card during its use
 		if c.SingleUse {
 			l.Gone[c.id]++
 		}

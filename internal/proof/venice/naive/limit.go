@@ -2,12 +2,12 @@ package naive
 
 import "acforge/engine/venice/notation"
 
-// A time limit (BOV-47) makes two decks of the Event cards: so many random ones,
-// and those set aside. Nobody knows which are which before a card is seen, so
-// events.deck holds all that nobody has seen; turnsLeft of them are the limited
-// deck. Cards seen among those set aside are in aside.
+// A time limit (BOV-47) divides the Event cards into two decks: a number of
+// random ones, and those set aside. Players do not know which are which before a
+// card is seen. So events.deck holds all unseen cards; turnsLeft of them are the
+// limited deck. aside holds cards seen among those set aside.
 
-// unseen counts the Event cards that nobody has seen.
+// unseen counts the Event cards not seen yet.
 func (g *Game) unseen() int { return sum(g.events.deck) }
 
 // drawEvent draws this turn's Event card of a Map (BOV-3.2, 51.1). With a time
@@ -16,7 +16,7 @@ func (g *Game) drawEvent(side int) int {
 	if side > 0 && g.turnsLeft > 0 {
 		return g.drawAside()
 	}
-	if g.turnsLeft == 0 { // GAP-61: no reshuffle while the limit lasts
+	if g.turnsLeft == 0 { // GAP-61: no reshuffle during the limit
 		g.reshuffle(&g.events)
 	}
 	id := g.drawCard(notation.EventDeck, g.events.deck)
@@ -27,8 +27,8 @@ func (g *Game) drawEvent(side int) int {
 	return id
 }
 
-// limitDraw takes a turn off the limit (BOV-47.2). After the last one all that
-// was set aside is the deck (47.4).
+// limitDraw takes a turn off the limit (BOV-47.2). After the last one, all cards
+// set aside are the deck (47.4).
 func (g *Game) limitDraw() {
 	if g.turnsLeft == 0 {
 		return
@@ -41,8 +41,8 @@ func (g *Game) limitDraw() {
 	}
 }
 
-// drawAside draws a card of those set aside, seen or not; when none is left the
-// discards are set aside again (GAP-61, 74).
+// drawAside draws a card set aside, seen or not. If none is left, the discards
+// are set aside again (GAP-61, 74).
 func (g *Game) drawAside() int {
 	weigh := func() []int {
 		out := make([]int, len(g.aside))
@@ -70,10 +70,10 @@ func (g *Game) drawAside() int {
 	return id
 }
 
-// randomDirection looks at Event cards until one shows a direction (BOV-30.6):
-// drawn among those that do. An empty deck is shuffled first; where no card of
-// the deck shows one, the discards are looked through (GAP-44). With a time
-// limit the cards set aside are looked at (47.3), and are known from then on.
+// randomDirection looks at Event cards until one shows a direction (BOV-30.6): it
+// draws among those that do. An empty deck is shuffled first. If no card of the
+// deck shows one, the discards are searched (GAP-44). With a time limit it looks
+// at the cards set aside (47.3), which are known from then on.
 func (g *Game) randomDirection() string {
 	real := func(id int) bool { return g.pack.Events[id].Direction != "random" }
 	for {

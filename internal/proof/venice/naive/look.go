@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// Look returns a part of what lies on the table by its path, as rule examples
-// name it (docs/examples.md, "Parts of the state"). What is not there is an
-// empty text; a path that means nothing is an error.
+// Look returns a part of the table by its path, as used in rule examples
+// (docs/examples.md, "Parts of the state"). A missing value is an empty text; an
+// invalid path is an error.
 func (g *Game) Look(path ...string) (string, error) {
 	if len(path) == 0 {
 		return "", fmt.Errorf("no path")
@@ -60,7 +60,7 @@ func say(v any) string {
 	return v.(string)
 }
 
-// lookTable finds what belongs to no character and no square.
+// lookTable finds parts that belong to no character and no square.
 func (g *Game) lookTable(what, which string) (any, bool) {
 	i := max(0, g.mapNamed(which))
 	m := g.maps[i]
@@ -91,7 +91,7 @@ func (g *Game) lookTable(what, which string) (any, bool) {
 		return g.turnsLeft, true
 	case "sync":
 		return yes(g.synced()), true
-	case "sticker": // BOV-34.3: grey where some part was easy
+	case "sticker": // BOV-34.3: grey if any part was easy
 		if !g.synced() {
 			return "", true
 		}
@@ -273,7 +273,7 @@ func (g *Game) lookSquare(s *square, what, which string) (any, bool) {
 
 // --- by their names ---------------------------------------------------------------
 
-// mapNamed is one of two Maps, -1 for any other word.
+// mapNamed returns one of two Maps, -1 for any other word.
 func (g *Game) mapNamed(name string) int {
 	for i := range g.mem.Maps {
 		if name != "" && g.mem.Maps[i].Name == name {
@@ -283,7 +283,7 @@ func (g *Game) mapNamed(name string) int {
 	return -1
 }
 
-// unitNamed is the Assassin of a seat or an Ally, nil for any other word.
+// unitNamed returns the Assassin of a seat or an Ally, nil for any other word.
 func (g *Game) unitNamed(name string) *unit {
 	for _, u := range g.units {
 		if fmt.Sprint(u.name()) == name {
@@ -293,7 +293,7 @@ func (g *Game) unitNamed(name string) *unit {
 	return nil
 }
 
-// kindNamed is a type of Enemy of the Memory, -1 for any other word.
+// kindNamed returns a type of Enemy of the Memory, -1 for any other word.
 func (g *Game) kindNamed(name string) int {
 	for i, k := range g.kinds {
 		if k.ID == name {
@@ -303,8 +303,8 @@ func (g *Game) kindNamed(name string) int {
 	return -1
 }
 
-// pileNamed is a deck with its discards and the ids of its cards, nil for any
-// other word.
+// pileNamed returns a deck with its discards and the ids of its cards, nil for
+// any other word.
 func (g *Game) pileNamed(name string) (*pile, []string) {
 	var ids []string
 	switch name {

@@ -10,7 +10,7 @@ import (
 
 // Leonardo's Machines (BOV-48).
 
-// machine is a Machine of the Memory. It takes no place on its square (48.14).
+// machine is a Machine of the Memory. It takes up no place on its square (48.14).
 type machine struct {
 	*ir.Machine
 	at    int
@@ -19,7 +19,7 @@ type machine struct {
 	guard *enemy // who is aboard
 }
 
-// placeMachines puts them on their squares.
+// placeMachines places the Machines on their squares.
 func (g *Game) placeMachines() {
 	for _, p := range g.mem.Machines {
 		x := &machine{Machine: &g.pack.Machines[p.Machine], at: int(p.At)}
@@ -28,7 +28,7 @@ func (g *Game) placeMachines() {
 	}
 }
 
-// manMachines lets the Guards of the set-up go aboard.
+// manMachines puts Guards of the set-up aboard.
 func (g *Game) manMachines() {
 	for i, p := range g.mem.Machines {
 		if p.Guard < 0 {
@@ -42,12 +42,12 @@ func (g *Game) manMachines() {
 	}
 }
 
-// aboard tells whether a Guard is in a Machine; it stays there (BOV-48.12).
+// aboard reports whether a Guard is in a Machine; it stays there (BOV-48.12).
 func (g *Game) aboard(e *enemy) bool {
 	return slices.ContainsFunc(g.machines, func(x *machine) bool { return x.guard == e })
 }
 
-// leaveMachine takes an Enemy who is off the Map out of its Machine.
+// leaveMachine removes an Enemy that left the Map from its Machine.
 func (g *Game) leaveMachine(e *enemy) {
 	for _, x := range g.machines {
 		if x.guard == e {
@@ -56,7 +56,7 @@ func (g *Game) leaveMachine(e *enemy) {
 	}
 }
 
-// riddenBy is the Machine in which an Assassin is.
+// riddenBy returns the Machine that an Assassin is in.
 func (g *Game) riddenBy(u *unit) *machine {
 	for _, x := range g.machines {
 		if x.rider == u {
@@ -66,7 +66,7 @@ func (g *Game) riddenBy(u *unit) *machine {
 	return nil
 }
 
-// boarding offers the empty Machines of a square, whoever watches (BOV-48.1,
+// boarding offers the empty Machines of a square, even under watch (BOV-48.1,
 // 48.2).
 func (m *menu) boarding(u *unit) {
 	for k, x := range m.machines {
@@ -76,22 +76,22 @@ func (m *menu) boarding(u *unit) {
 	}
 }
 
-// board: an exposed Assassin becomes incognito, its red base stays loose
-// (GAP-62).
+// board puts an Assassin into a Machine. An exposed one becomes incognito, and
+// its red base stays loose (GAP-62).
 func (g *Game) board(u *unit, k int) {
 	g.shed(u)
 	u.place = inMachine
 	g.machines[k].rider = u
 }
 
-// alight is BOV-48.3.
+// alight takes an Assassin out of its Machine: BOV-48.3.
 func (g *Game) alight(u *unit) {
 	g.pay(u, 1)
 	g.stepOut(g.riddenBy(u))
 }
 
-// stepOut lets the Assassin inside stand on the square, incognito; Enemies there
-// mean a Detection Test (BOV-48.4, 48.9).
+// stepOut puts the Assassin inside on the square, incognito. If Enemies are
+// there, a Detection Test follows (BOV-48.4, 48.9).
 func (g *Game) stepOut(x *machine) {
 	u := x.rider
 	if u == nil {
@@ -103,7 +103,7 @@ func (g *Game) stepOut(x *machine) {
 	g.arrived([]*unit{u}, arrival{})
 }
 
-// fallOut takes an Assassin that is laid down, or Eliminated, out of its
+// fallOut removes an Assassin that became critical or was Eliminated from its
 // Machine.
 func (g *Game) fallOut(u *unit) {
 	if x := g.riddenBy(u); x != nil {
@@ -112,8 +112,8 @@ func (g *Game) fallOut(u *unit) {
 	}
 }
 
-// inside offers climbing out and the Machine's own actions, nothing else
-// (BOV-48.3, 48.6, 48.7).
+// inside offers only climbing out and the Machine's own actions (BOV-48.3, 48.6,
+// 48.7).
 func (m *menu) inside(u *unit) {
 	x := m.riddenBy(u)
 	if m.canPay(u, 1) {
@@ -145,13 +145,14 @@ func (m *menu) inside(u *unit) {
 	}
 }
 
-// machineAction is an action of the Machine, paid by who is inside.
+// machineAction carries out an action of the Machine, paid for by the Assassin
+// inside.
 func (g *Game) machineAction(u *unit, k int, to *square) {
 	x := g.riddenBy(u)
 	a := &x.Actions[k]
 	g.pay(u, max(1, a.Cost))
 	switch {
-	case a.Move != nil: // who is inside is not on the square: no test, no Hunt (BOV-48.5, GAP-80)
+	case a.Move != nil: // the Assassin inside is not on the square: no test, no Hunt (BOV-48.5, GAP-80)
 		x.at, u.at = to.id, to.id
 		g.scripts(moment{when: atEnters, who: u, at: to})
 	case a.Attack != nil && a.Attack.Dice > 0:
@@ -161,7 +162,7 @@ func (g *Game) machineAction(u *unit, k int, to *square) {
 	}
 }
 
-// machineAttack has the steps of an attack that a Machine has.
+// machineAttack follows the steps of an attack that apply to a Machine.
 func (g *Game) machineAttack(x *machine, u *unit, dice int, to *square) {
 	f := &fight{who: []attacker{{unit: u}}, target: to, part: map[int]int{}}
 	g.fight = f
@@ -194,8 +195,8 @@ func (g *Game) machineAttack(x *machine, u *unit, dice int, to *square) {
 	g.fight = nil
 }
 
-// hurtMachine takes a cube for as many hits as it has left, then again
-// (BOV-48.8, GAP-63).
+// hurtMachine removes health cubes from a Machine. Each cube takes as many hits
+// as the Machine has cubes left (BOV-48.8, GAP-63).
 func (g *Game) hurtMachine(x *machine, hits int) {
 	for x.hp > 0 && hits >= x.hp {
 		hits -= x.hp
@@ -203,8 +204,9 @@ func (g *Game) hurtMachine(x *machine, hits int) {
 	}
 }
 
-// cubeOff takes a cube; with the last one the Machine is off the Map. A Guard
-// aboard stays on the square (GAP-73), an Assassin stands there (BOV-48.9).
+// cubeOff removes a cube. With the last one the Machine leaves the Map. A Guard
+// aboard stays on the square (GAP-73), and an Assassin steps out there
+// (BOV-48.9).
 func (g *Game) cubeOff(x *machine) {
 	x.hp--
 	g.tell("BOV-48.8", "machine-hurt", object{"machine": x.ID, "at": g.squares[x.at].Name, "health": x.hp})
@@ -226,7 +228,8 @@ func (g *Game) machineHits(s *square) []engine.Action {
 	return out
 }
 
-// machineHit counts a hit on a Machine: as many as it has cubes take one off.
+// machineHit counts a hit on a Machine. When the hits equal its cubes, it loses
+// one.
 func (g *Game) machineHit(f *fight, kind int) {
 	x := g.machines[kind-notation.MachineHit]
 	if f.part[kind] >= x.hp {
@@ -236,9 +239,9 @@ func (g *Game) machineHit(f *fight, kind int) {
 	g.settle()
 }
 
-// decoys are the Machines of a square that take their share of the dice against
-// exposed Assassins there (BOV-48.11); never one with a Guard (48.12), and none
-// where only Allies are attacked. What the Spanish print means: GAP-78.
+// decoys returns the Machines of a square that share the dice against exposed
+// Assassins there (BOV-48.11). Machines with a Guard do not (48.12), and none
+// does if only Allies are attacked. GAP-78 interprets the Spanish print.
 func (g *Game) decoys(s *square) []*machine {
 	var out []*machine
 	if !slices.ContainsFunc(g.targets(s), func(u *unit) bool { return u.ally == nil }) {

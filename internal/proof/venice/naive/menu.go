@@ -8,9 +8,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// menu lists what Assassins may do now: Appendix C of docs/rulebook/rules.md,
-// in the Assassin phase (AskMenu) or in a window of the Enemy phase
-// (AskWindow), where the saved cube alone pays (BOV-19.6).
+// menu lists the Assassins' options: Appendix C of docs/rulebook/rules.md, in the
+// Assassin phase (AskMenu) or in a window of the Enemy phase (AskWindow). In a
+// window only the saved cube pays (BOV-19.6).
 func (g *Game) menu(code uint8) []engine.Action {
 	m := &menu{Game: g, code: code}
 	for _, u := range g.assassins() {
@@ -24,7 +24,7 @@ func (g *Game) menu(code uint8) []engine.Action {
 			m.hidden(u)
 		case towerTop:
 			m.above(u)
-		case inMachine: // BOV-48.6: nothing but the Machine's actions
+		case inMachine: // BOV-48.6: only the Machine's actions
 			m.inside(u)
 		}
 	}
@@ -52,11 +52,11 @@ func (m *menu) add(v notation.Verb, args ...int) {
 	m.ways = append(m.ways, notation.Act(v, b...))
 }
 
-// canPay tells whether an Assassin has so many cubes to spend at this point: in
-// an Assassin phase all it has (BOV-19.5), in a window nothing but the saved one,
-// and what is free only where the edition allows it (19.6, 19.7). At other times,
-// when a card comes in the Event phase or at the end of the turn, the saved one
-// pays for nothing.
+// canPay reports whether an Assassin can spend a number of cubes now. In an
+// Assassin phase it has all its cubes (BOV-19.5). In a window it has only the
+// saved one, and free actions depend on the edition (19.6, 19.7). At other times,
+// such as a card in the Event phase or at the end of the turn, the saved one
+// cannot be used.
 func (m *menu) canPay(u *unit, cost int) bool { return m.Game.canPay(u, cost) }
 
 func (g *Game) canPay(u *unit, cost int) bool {
@@ -72,7 +72,7 @@ func (g *Game) canPay(u *unit, cost int) bool {
 	return u.cubes >= cost
 }
 
-// pay takes cubes off the board (BOV-4.3), the saved one last.
+// pay removes cubes from the board (BOV-4.3), the saved one last.
 func (g *Game) pay(u *unit, cost int) {
 	for ; cost > 0; cost-- {
 		if g.phase != phaseEnemy && u.cubes > 0 {
@@ -121,7 +121,7 @@ func (m *menu) standing(u *unit) {
 	m.ownCards(u)
 }
 
-// hidden is what can be done in a Hiding Spot: BOV-8.7 to 8.10, GAP-15.
+// hidden lists the options in a Hiding Spot: BOV-8.7 to 8.10, GAP-15.
 func (m *menu) hidden(u *unit) {
 	m.weapons(u, true)
 	m.bodies(u)
@@ -131,7 +131,7 @@ func (m *menu) hidden(u *unit) {
 	m.ownCards(u)
 }
 
-// above is what can be done on top of a Tower: BOV-9.4 to 9.9.
+// above lists the options on top of a Tower: BOV-9.4 to 9.9.
 func (m *menu) above(u *unit) {
 	s := m.squares[u.at]
 	if m.canPay(u, 1) && !m.sideOf(s).synced && m.mem.Towers[s.Map] >= 0 { // BOV-9.4
@@ -147,13 +147,14 @@ func (m *menu) above(u *unit) {
 	m.ownCards(u)
 }
 
-// mayHide is BOV-8.2 to 8.5; how often, no print says.
+// mayHide reports whether a unit may hide: BOV-8.2 to 8.5. No print limits the
+// number of times.
 func (g *Game) mayHide(u *unit) bool {
 	s := g.squares[u.at]
 	return s.Hiding != "" && g.spotOf(s) == nil && !g.crowded(u)
 }
 
-// mayClimb is BOV-9.1 to 9.3.
+// mayClimb reports whether a unit may climb a Tower: BOV-9.1 to 9.3.
 func (g *Game) mayClimb(u *unit) bool {
 	s := g.squares[u.at]
 	for _, v := range g.units {
@@ -167,14 +168,14 @@ func (g *Game) mayClimb(u *unit) bool {
 	return !slices.ContainsFunc(g.enemiesOn(s), func(e *enemy) bool { return g.ed.bossesBlockClimb || g.isGuard(e) })
 }
 
-// bodies is BOV-17.1, 17.2, 8.8.
+// bodies offers searching and hiding Bodies: BOV-17.1, 17.2, 8.8.
 func (m *menu) bodies(u *unit) {
 	if m.canPay(u, 1) && len(m.squares[u.at].bodies) > 0 && !m.crowded(u) {
 		m.add(notation.Bodies, u.n)
 	}
 }
 
-// ownCards are things that touch no square: using Equipment (BOV-24.7), the
+// ownCards offers actions that affect no square: using Equipment (BOV-24.7), the
 // special ability, Skills, equipping (18), saving (19.2).
 func (m *menu) ownCards(u *unit) {
 	m.uses(u)
@@ -184,8 +185,8 @@ func (m *menu) ownCards(u *unit) {
 	}
 }
 
-// uses offers cards, the special ability and Skills. The same card twice is one
-// option; a weapon works from its slot only (BOV-24.6).
+// uses offers cards, the special ability and Skills. Two identical cards are one
+// option. A weapon works only from its slot (BOV-24.6).
 func (m *menu) uses(u *unit) {
 	for place, c := range u.board {
 		if c == nil || c.Use == nil || c.Weapon != nil && place >= inventory {
@@ -205,7 +206,7 @@ func (m *menu) uses(u *unit) {
 	m.allyUses(u)
 }
 
-// fits tells whether a use belongs to what is asked: its moment, or any
+// fits reports whether a use fits the question: at its moment, or at any
 // (BOV-39.8, GAP-53).
 func fits(when string, code uint8) bool {
 	switch code {
@@ -219,8 +220,8 @@ func fits(when string, code uint8) bool {
 	return false
 }
 
-// mayUse tells whether a use is open: its moment, its price, its limits, its
-// condition, and that it makes a difference.
+// mayUse reports whether a use is open: its moment, price, limits and condition
+// are met, and it would change something.
 func (g *Game) mayUse(u *unit, use *ir.Use, turn, memory int, code uint8) bool {
 	if !fits(use.When, code) || !g.canAfford(u, use.Cost, code) {
 		return false
@@ -229,20 +230,20 @@ func (g *Game) mayUse(u *unit, use *ir.Use, turn, memory int, code uint8) bool {
 		return false
 	}
 	c := g.contextOf(u)
-	icon := use.Exposed && g.ed.equipmentExposes && !u.exposed && u.place != towerTop // BOV-21.3 makes a difference, too
+	icon := use.Exposed && g.ed.equipmentExposes && !u.exposed && u.place != towerTop // BOV-21.3 changes something too
 	return g.holdsIf(use.If, c) && (len(use.Do) > 0 && g.useful(use.Do, c) || icon)
 }
 
-// canAfford is canPay, but in the middle of a test or an attack what is free
-// is free.
+// canAfford is canPay, but free uses are always allowed during a test or an
+// attack.
 func (g *Game) canAfford(u *unit, cost int, code uint8) bool {
 	if cost == 0 && (code == notation.AskTest || code == notation.AskAttack) {
 		return true
 	}
-	return g.step == "" && g.canPay(u, cost) // BOV-19.6: no cube is spent inside a step
+	return g.step == "" && g.canPay(u, cost) // BOV-19.6: no cube is spent within a step
 }
 
-// contextOf is what a card or ability means when this Assassin uses it.
+// contextOf returns the context of a card or ability used by this Assassin.
 func (g *Game) contextOf(u *unit) *context {
 	c := &context{self: u, here: g.squares[u.at], side: everywhere, target: g.targetSquare()}
 	switch {
@@ -254,8 +255,8 @@ func (g *Game) contextOf(u *unit) *context {
 	return c
 }
 
-// events offers the turn's Event card, where it is kept for a moment of the
-// players' choice (BOV-3.4).
+// events offers the turn's Event card, if the players choose the moment of its
+// use (BOV-3.4).
 func (m *menu) events() {
 	for i, s := range m.maps {
 		if s.event == none || s.gone != 0 {
@@ -276,7 +277,7 @@ func (m *menu) events() {
 			continue
 		}
 		able := func(u *unit) bool { return u.onMap() && !u.critical && m.squares[u.at].Map == i }
-		if !means(c.Do) { // no matter for whom
+		if !means(c.Do) { // the user does not matter
 			if len(c.Do) > 0 && slices.ContainsFunc(m.assassins(), able) && m.useful(c.Do, &context{side: m.only(i), target: m.targetSquare()}) {
 				m.add(notation.Event, i, none)
 			}
@@ -290,7 +291,8 @@ func (m *menu) events() {
 	}
 }
 
-// eventUsedUp: the card's own limit, in DE one use (ED-02).
+// eventUsedUp reports whether the card's own limit is reached, in DE one use
+// (ED-02).
 func (g *Game) eventUsedUp(i int) bool {
 	s := g.maps[i]
 	limit := g.pack.Events[s.event].Uses
@@ -298,18 +300,18 @@ func (g *Game) eventUsedUp(i int) bool {
 		limit = 1
 	}
 	if limit == 0 {
-		switch g.pack.Events[s.event].When { // as often as the moment comes, once each time: GAP-77
+		switch g.pack.Events[s.event].When { // once at each such moment: GAP-77
 		case "test":
 			return g.detection != nil && g.detection.event
 		case "attack":
 			return g.fight != nil && g.fight.event
 		}
-		return false // as often as they like
+		return false // without limit
 	}
 	return s.uses >= limit
 }
 
-func (m *menu) difficulty() { // BOV-45.1: as often as they like
+func (m *menu) difficulty() { // BOV-45.1: without limit
 	if m.changing {
 		e := 1
 		if m.easy {

@@ -6,19 +6,20 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// modifier waits for the rolls it changes (docs/effects.md, "Dice and numbers").
+// modifier waits for the rolls that it changes (docs/effects.md, "Dice and
+// numbers").
 type modifier struct {
 	What   string
 	By     int
 	Weapon string
 	Lasts  string
 	who    []*unit
-	rolls  int // how many rolls it is still for, if it lasts "once"
+	rolls  int // remaining rolls, if it lasts "once"
 	side   int // only on this Map (BOV-51.1), or everywhere
 }
 
-// addModifier lets a modifier wait. Equal ones of a turn are added up, equal
-// ones for one roll wait for so many rolls.
+// addModifier stores a modifier. Equal ones of a turn are added up. Equal ones
+// for one roll count their rolls.
 func (g *Game) addModifier(m *ir.Modifier, who []*unit, c *context) {
 	n := &modifier{What: m.What, By: m.By, Weapon: m.Weapon, Lasts: m.Lasts, who: who, side: c.side}
 	if n.Lasts == "" || n.Lasts == "always" && c.event { // BOV-3.5
@@ -43,13 +44,13 @@ func (g *Game) addModifier(m *ir.Modifier, who []*unit, c *context) {
 	g.modifiers = append(g.modifiers, n)
 }
 
-// modified is a number with all that changes it now; nothing goes below 0.
+// modified returns a number with all current modifiers, never below 0.
 func (g *Game) modified(what string, u *unit, weapon string, base int) int {
 	return max(0, base+g.change(what, u, weapon))
 }
 
-// change adds up what changes a number of u: lasting things, and what waits.
-// What waits for one roll is used up by it.
+// change adds up the modifiers of a number of u: permanent and stored ones. It
+// uses up stored ones for one roll.
 func (g *Game) change(what string, u *unit, weapon string) int {
 	n := g.lasting(what, u, weapon)
 	for _, m := range slices.Clone(g.modifiers) {
@@ -69,10 +70,10 @@ func (g *Game) change(what string, u *unit, weapon string) int {
 	return n
 }
 
-// lasting adds up what holds all the time: special abilities and Skills of
-// Assassins in play who are not critical, Allies on the Map, Enemies on the
-// square. Inside a Machine nothing of this works (BOV-48.7), and no ability of
-// an Assassin helps an Ally (44.14).
+// lasting adds up permanent modifiers: special abilities and Skills of Assassins
+// in play who are not critical, Allies on the Map, Enemies on the square. They do
+// not work inside a Machine (BOV-48.7). Abilities of Assassins do not help Allies
+// (44.14).
 func (g *Game) lasting(what string, u *unit, weapon string) int {
 	n := 0
 	add := func(list []ir.Modifier, self *unit) {
@@ -126,8 +127,8 @@ func (g *Game) lasting(what string, u *unit, weapon string) int {
 	return n
 }
 
-// priceOf is the price of an Objective for who pays last (BOV-14.1); at least
-// 1 cube.
+// priceOf returns the price of an Objective for the last payer (BOV-14.1), at
+// least 1 cube.
 func (g *Game) priceOf(u *unit, o *goal) int {
 	return max(1, o.Cost+g.change("objectiveCost", u, ""))
 }

@@ -2,11 +2,11 @@ package naive
 
 import "acforge/engine"
 
-// Outcome tells how the game stands or ended, without a code of the cause,
-// which Table gives in words.
+// Outcome returns the result so far, without a code for the cause, which Table
+// gives in words.
 func (g *Game) Outcome() engine.Outcome {
 	return engine.Outcome{Result: g.result, Turn: int32(g.turn)}
 }
 
-// Cause says in one word why the game ended.
+// Cause returns the cause of the end in one word.
 func (g *Game) Cause() string { return g.cause }

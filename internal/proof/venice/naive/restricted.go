@@ -2,16 +2,17 @@ package naive
 
 // Restricted Areas (BOV-49).
 
-// givenAway tells whether who comes to a Restricted Area with Enemies is
-// exposed without a test: Assassins (BOV-49.2), in DE Allies too; elsewhere an
+// givenAway reports whether a unit that enters a Restricted Area with Enemies is
+// exposed without a test: Assassins (BOV-49.2), in DE Allies too. Elsewhere an
 // Ally is tested as usual (GAP-64).
 func (g *Game) givenAway(u *unit) bool {
 	return g.squares[u.at].Restricted && (u.ally == nil || g.ed.alliesGiveAway)
 }
 
-// intrude resolves that Enemies came to a Restricted Area: all who are there
-// become exposed, also in the Hiding Spot, and the alert goes on (BOV-49.3); a
-// Body alone raises it, too (49.4). The top of a Tower is no square (9.6).
+// intrude resolves the arrival of Enemies in a Restricted Area. All characters
+// there become exposed, even in the Hiding Spot, and the alert goes on
+// (BOV-49.3). A Body alone raises it too (49.4). The top of a Tower is not a
+// square (9.6).
 func (g *Game) intrude(s *square, came, bodies int) {
 	var seen []*unit
 	for _, u := range g.units {
@@ -29,9 +30,8 @@ func (g *Game) intrude(s *square, came, bodies int) {
 	g.settle()
 }
 
-// spared lists the testers on a Restricted Area whom only a Detection Test can
-// give away when Enemies come: Allies, in the one edition that leaves them
-// alone (BOV-49.3).
+// spared lists the testers in a Restricted Area that are only tested when Enemies
+// come: Allies, in the one edition that does not expose them (BOV-49.3).
 func (g *Game) spared(testers []*unit) []*unit {
 	var out []*unit
 	for _, u := range testers {

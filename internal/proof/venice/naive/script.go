@@ -6,7 +6,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// What may set off a line of the script (ir.When).
+// Triggers of a line of the script (ir.When)
 const (
 	atTurn = iota
 	atTurnEnd
@@ -24,7 +24,7 @@ const (
 	atEnemyEnters
 )
 
-// moment is something that happened, to whom and where.
+// moment is an event with its unit and place.
 type moment struct {
 	when int
 	who  *unit
@@ -32,23 +32,22 @@ type moment struct {
 	goal int // of atObjective
 	kind int // of atEliminated
 
-	line int // the script line that waits for its turn
+	line int // the script line that waits
 }
 
-// Bounds that let scripts end which set each other off (docs/effects.md): how
-// many lines wait at most, those included that are judged and not yet begun
-// (GAP-83), and how many fire in a turn (GAP-82).
+// Limits that end scripts that trigger each other (docs/effects.md): the number
+// of waiting lines, including those already judged but not begun (GAP-83), and
+// the number that fire in a turn (GAP-82).
 const (
 	mostWaiting = 8
 	mostFired   = 64
 )
 
-// mostIgnored is how many Detection Tests of a Map are left out at most, one
-// after the other (GAP-85).
+// mostIgnored is the largest number of consecutive Detection Tests ignored on a
+// Map (GAP-85).
 const mostIgnored = 15
 
-// scripts lets the lines that a moment sets off wait for the next automatic
-// checks.
+// scripts queues the lines that a moment triggers for the next automatic checks.
 func (g *Game) scripts(m moment) {
 	for i := range g.mem.On {
 		t := &g.mem.On[i]
@@ -63,18 +62,18 @@ func (g *Game) scripts(m moment) {
 	}
 }
 
-// isMoment tells whether a line waits for this.
+// isMoment reports whether a line waits for m.
 func (g *Game) isMoment(w *ir.When, m moment) bool { return row(whenWords, ir.WhenWords, w)(g, w, m) }
 
-// on tells whether it happened on one of some squares.
+// on reports whether it happened on one of some squares.
 func (m moment) on(list []ir.SquareID) bool {
 	return m.at != nil && slices.Contains(list, ir.SquareID(m.at.id))
 }
 
-// whenWord tells whether what happened is the moment of a word.
+// whenWord reports whether an event is the moment of a word.
 type whenWord func(g *Game, w *ir.When, m moment) bool
 
-// whenWords are the words of ir.WhenWords.
+// whenWords maps the words of ir.WhenWords.
 var whenWords = map[string]whenWord{
 	"objectiveDone": func(_ *Game, w *ir.When, m moment) bool {
 		return m.when == atObjective && int(*w.ObjectiveDone) == m.goal
@@ -105,9 +104,9 @@ var whenWords = map[string]whenWord{
 	},
 }
 
-// fireWaiting fires the lines that wait, in their order: first it is judged
-// which of them fire, then they are done one after the other. A line whose
-// condition does not hold when it is judged has missed its moment.
+// fireWaiting runs the waiting lines in order. It checks the conditions of all of
+// them first, then runs them one after another. A line whose condition does not
+// hold at the check is dropped.
 func (g *Game) fireWaiting() {
 	var due []moment
 	for _, m := range g.waiting {
@@ -120,7 +119,7 @@ func (g *Game) fireWaiting() {
 		due = append(due, m)
 	}
 	g.waiting = due
-	g.firing = true // what they set off waits behind them
+	g.firing = true // lines that they trigger wait behind them
 	for range due {
 		m := g.waiting[0]
 		g.waiting = g.waiting[1:]

@@ -33,8 +33,8 @@ func shippedPack(t testing.TB) *ir.Pack {
 	return nil
 }
 
-// beside plays one game in both engines and reports the shortest list of
-// answers after which they differ.
+// beside plays one game in both engines and reports the shortest list of answers
+// after which they differ.
 func beside(t *testing.T, p *ir.Pack, memory string, o engine.Options, seed uint64, most int) int {
 	t.Helper()
 	c := &sidebyside.Case{Pack: p, Memory: memory, Options: o}
@@ -50,7 +50,7 @@ func beside(t *testing.T, p *ir.Pack, memory string, o engine.Options, seed uint
 	return n
 }
 
-// transcript says what the fast engine was answered.
+// transcript returns the answers that the fast engine got.
 func transcript(c *sidebyside.Case) string {
 	vp, err := venice.New(c.Pack, nil)
 	if err != nil {
@@ -74,16 +74,16 @@ func transcript(c *sidebyside.Case) string {
 	return out.String()
 }
 
-// TestSideBySide plays the shipped Memories in both engines with the same
-// random answers and the same chance, and compares at every point what is
-// asked, the options, the numbers drawn and the whole table.
+// TestSideBySide plays the shipped Memories in both engines with the same random
+// answers and the same chance. At every point it compares the question, the
+// options, the numbers drawn and the whole table.
 func TestSideBySide(t *testing.T) {
 	p := shippedPack(t)
 	done, want := 0, level.Amount("fuzz", 1_500, 10_000, 1_000_000)
 	if raced {
 		want = min(want, 20_000)
 	}
-	most := 400 // of a game
+	most := 400 // limit of answers per game
 	if testing.Short() {
 		most = 100
 	}
@@ -92,12 +92,13 @@ func TestSideBySide(t *testing.T) {
 	seed := first
 	for ; done < want; seed++ {
 		m := &p.Memories[int(seed)%len(p.Memories)]
-		// Each Memory comes with every other choice in time, whatever their number.
+		// Over time each Memory gets every combination of the other choices,
+		// whatever their number.
 		o := engine.Options{Seats: 2 + int(seed/7)%3, Seed: seed, Given: seed/3%5 == 0,
 			Difficulty: []string{"normal", "easy", "always-normal", "always-easy"}[seed%4], Edition: p.Editions[int(seed/3)%len(p.Editions)]}
 		n := beside(t, p, m.ID, o, seed, min(want-done, most))
 		if n == 0 && o.Seed != 0 {
-			n = 1 // over before anything was to choose
+			n = 1 // over before the first choice
 		}
 		done += n
 		seen[m.ID] = true
@@ -110,14 +111,14 @@ func TestSideBySide(t *testing.T) {
 	t.Logf("%d steps of %d games, seeds from %d", done, seed-first, first)
 }
 
-// TestVocabulary does so with Memories that nobody designed, of every rule and
-// every effect there is: these seeds agree.
+// TestVocabulary does the same with generated Memories, which use every rule and
+// effect. The engines agree on these seeds.
 func TestVocabulary(t *testing.T) {
 	packs := uint64(level.Amount("fuzz", 4, 18, 2_000))
 	if raced {
 		packs = min(packs, 4)
 	}
-	done, first := 0, uint64(0) // these agree
+	done, first := 0, uint64(0) // seeds on which they agree
 	if level.Night("fuzz") {
 		first = level.Seed()
 	}
@@ -132,7 +133,7 @@ func TestVocabulary(t *testing.T) {
 	t.Logf("%d steps", done)
 }
 
-// TestRefused lists what this engine does not play: nothing of it is proved.
+// TestRefused lists what this engine does not support, and so does not prove.
 func TestRefused(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
@@ -153,7 +154,7 @@ func TestRefused(t *testing.T) {
 	if _, err := naive.New(generate.Pack(1), "9.9", engine.Options{Seats: 2}); err == nil {
 		t.Error("a Memory that is not in the pack is played")
 	}
-	// Whatever the generator draws begins.
+	// All generated packs are supported.
 	for seed := range uint64(200) {
 		g, err := naive.New(generate.Pack(seed), generate.Memory, engine.Options{Seats: 2, Seed: seed})
 		if err != nil {
@@ -164,7 +165,8 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestRefusedActionChangesNothing: an action of another point is refused.
+// TestRefusedActionChangesNothing checks that an action of another point is
+// refused.
 func TestRefusedActionChangesNothing(t *testing.T) {
 	g, err := naive.New(generate.Pack(3), generate.Memory, engine.Options{Seats: 3, Seed: 5})
 	if err != nil {

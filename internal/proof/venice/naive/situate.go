@@ -11,17 +11,17 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// NewAt begins a game in the situation that lines of words describe
-// (docs/examples.md, "How the game stands"). What no line names is as the set-up
-// makes it; without a line "phase" the game begins with its set-up. The lines
-// "edition" and "difficulty" are the caller's to read, into the options. An
-// error about a line begins with its number in lines and ": ".
+// NewAt starts a game in the situation that lines of words describe
+// (docs/examples.md, "How the game stands"). The set-up decides everything that
+// no line names; without a line "phase" the game begins with its set-up. The
+// caller reads the lines "edition" and "difficulty" into the options. An error
+// about a line begins with its number in lines and ": ".
 func NewAt(p *ir.Pack, memory string, o engine.Options, lines [][]string) (*Game, error) {
 	return NewWith(p, memory, o, lines, nil)
 }
 
-// NewWith is NewAt with the Allies whose miniatures work in the Headquarters: they come
-// onto no Map (BOV-40.15).
+// NewWith is NewAt with a list of Allies whose miniatures work in the
+// Headquarters: they cannot come onto a Map (BOV-40.15).
 func NewWith(p *ir.Pack, memory string, o engine.Options, lines [][]string, home []ir.AllyID) (*Game, error) {
 	phase := ""
 	for _, words := range lines {
@@ -78,15 +78,15 @@ func NewWith(p *ir.Pack, memory string, o engine.Options, lines [][]string, home
 	return g, nil
 }
 
-// situation reads the lines; what depends on all of them waits for settle.
+// situation reads the lines. Values that depend on all of them wait for settle.
 type situation struct {
 	*Game
-	fewer map[int]int // the reserve of a type, where a line says it
-	cubes map[int]int // of a Boss, by type, where a line says it
+	fewer map[int]int // by type: its reserve, if a line gives it
+	cubes map[int]int // by type: cubes of a Boss, if a line gives them
 }
 
-// settle works out what the lines leave open: what fell before this turn, the
-// Bosses that were faced, the reserve, the direction of the Event cards.
+// settle computes the values that the lines leave open: squares that fell before
+// this turn, Bosses in play, the reserve, the direction of the Event cards.
 func (s *situation) settle() error {
 	now := s.turn
 	for s.turn = 1; s.turn < now; s.turn++ {
@@ -173,7 +173,7 @@ func (s *situation) line(words []string) error {
 		return errValue
 	}
 	switch words[0] {
-	case "phase", "edition", "difficulty": // read before
+	case "phase", "edition", "difficulty": // read earlier
 	case "alert":
 		s.maps[side].alert = args[0] == "on"
 		s.alertRaised = s.alertRaised || s.maps[side].alert
@@ -257,7 +257,7 @@ func (s *situation) number(what string, args []string) error {
 	return fmt.Errorf("no line begins with %s", what)
 }
 
-// character reads what a line says of an Assassin, or of an Ally.
+// character reads a line on an Assassin or an Ally.
 func (s *situation) character(u *unit, words []string) error {
 	if len(words) == 0 {
 		return errValue
@@ -350,8 +350,8 @@ func (s *situation) cardLine(u *unit, name string, toSlot bool) error {
 	return nil
 }
 
-// allyLine reads NAME and what is said of it. An Ally that is named is on the
-// Map, with the cubes of its card.
+// allyLine reads NAME and the properties of an Ally. A named Ally is on the Map,
+// with the cubes of its card.
 func (s *situation) allyLine(args []string) error {
 	u := s.unitNamed(args[0])
 	if u == nil || u.ally == nil || len(args) < 2 {
@@ -363,8 +363,8 @@ func (s *situation) allyLine(args []string) error {
 	return s.character(u, args[1:])
 }
 
-// pile reads what a deck or its discards hold, or what left the campaign: exactly
-// the cards named.
+// pile reads the contents of a deck or its discards, or the cards that left the
+// campaign: exactly the named cards.
 func (s *situation) pile(which string, args []string) error {
 	p, _ := s.pileNamed(args[0])
 	if p == nil {
@@ -395,7 +395,7 @@ func (s *situation) count(list []int, deck string, names []string) error {
 	return nil
 }
 
-// figures reads SQUARE TYPE COUNT TYPE COUNT …: so many of each type are there.
+// figures reads SQUARE TYPE COUNT TYPE COUNT …, the number of each type there.
 func (s *situation) figures(what string, args []string) error {
 	q, err := s.square(args[0])
 	if err != nil {

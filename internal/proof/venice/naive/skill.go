@@ -4,10 +4,11 @@ import "acforge/engine/venice/notation"
 
 // Skill cards (BOV-39.5 to 39.12).
 
-// skills offers those whose moment it is: the printed one, or any moment
-// between two steps, so also before the dice of a Detection Test (BOV-39.8,
-// GAP-53); once a Memory (39.10), in DE and ES as often as the card says; only with the Headquarters that they need
-// (39.12); of levels III and IV not by Apprentices (27.4).
+// skills offers the Skill cards at their moment: the printed one, or any moment
+// between two steps, including before the dice of a Detection Test (BOV-39.8,
+// GAP-53). A Skill can be used once per Memory (39.10), in DE and ES as often as
+// the card says. It needs the Headquarters on its card (39.12). Apprentices
+// cannot use levels III and IV (27.4).
 func (m *menu) skills(u *unit) {
 	for level, k := range u.skills {
 		if k == nil || k.Use == nil || k.used > 0 && !m.ed.skillsAgain || !m.learned(u, k) {
@@ -23,14 +24,14 @@ func (m *menu) skills(u *unit) {
 	}
 }
 
-// learned tells whether a Skill card on a board can do anything in this Memory.
+// learned reports whether a Skill card on a board has any effect in this Memory.
 func (g *Game) learned(u *unit, k *skill) bool {
 	return k.Headquarters <= g.mem.Start.Headquarters && (k.Level <= 2 || !u.novice)
 }
 
 func (g *Game) useSkill(u *unit, level int) {
 	k := u.skills[level]
-	if !g.ed.skillsAgain || k.Use.PerTurn > 0 || k.Use.PerMemory > 0 { // else the card is what it was
+	if !g.ed.skillsAgain || k.Use.PerTurn > 0 || k.Use.PerMemory > 0 { // otherwise the card is unchanged
 		k.used++
 		k.turn++
 	}

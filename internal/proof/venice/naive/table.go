@@ -25,7 +25,7 @@ const (
 	combat        = "combat"
 )
 
-// Where a character of the players' side is.
+// Where an Assassin or Ally is
 const (
 	outside    = "outside" // not yet on a Map
 	onSquare   = "square"
@@ -34,10 +34,10 @@ const (
 	inMachine  = "machine"
 	left       = "left" // off the Map by Fast Travel, or out of the game
 	eliminated = "eliminated"
-	atHome     = "home" // an Ally whose miniature stands in the Headquarters (BOV-40.15)
+	atHome     = "home" // an Ally whose miniature is in the Headquarters (BOV-40.15)
 )
 
-// table is everything that lies and stands on the table.
+// table holds everything on the table.
 type table struct {
 	pack *ir.Pack
 	mem  *ir.Memory
@@ -47,17 +47,17 @@ type table struct {
 	squares   []*square
 	maps      []*side
 	machines  []*machine
-	fallen    []bool  // tiles that fell (BOV-43)
+	fallen    []bool  // fallen tiles (BOV-43)
 	collapsed int     // the turn of the last fall
-	pointer   int     // with two Maps, the one that the top Reinforcement card points to (BOV-51.3); everywhere while nobody knows
+	pointer   int     // with two Maps, the one on the back of the top Reinforcement card (BOV-51.3); everywhere while unknown
 	turnsLeft int     // of a time limit (BOV-47.2)
 	aside     []int   // Event cards seen among those set aside
 	removed   []int   // Equipment back in its envelope, out of the campaign (BOV-24.8)
 	units     []*unit // the Assassins in play, then the Allies that may come
-	seats     int     // how many of them are Assassins
+	seats     int     // number of Assassins among them
 	enemies   []*enemy
 	goals     []*goal
-	tokens    []int // the square of each token, none where it is away
+	tokens    []int // the square of each token, none if it is not on the Map
 	counter   []int
 	flags     []bool
 	reserve   []int           // by type
@@ -66,11 +66,11 @@ type table struct {
 	opened    int             // Chests opened
 	chestXP   int
 	deck      []ir.CardID // the Chest cards left, in order (BOV-10.1)
-	finders   []*unit     // who opened a Chest that held a card, in order
+	finders   []*unit     // units that opened a Chest with a card, in order
 
 	events, equipment, reinforcements pile
 
-	bosses map[int]*boss // those that were faced, by type
+	bosses map[int]*boss // Bosses that came into play, by type
 
 	turn     int
 	phase    string
@@ -82,21 +82,21 @@ type table struct {
 	cause    string
 
 	modifiers []*modifier
-	ignored   [2]int           // Detection Tests that will not be made, by Map (BOV-28.9, 51.1)
+	ignored   [2]int           // Detection Tests to ignore, by Map (BOV-28.9, 51.1)
 	entered   map[*square]bool // squares that Enemies came to, for the script
 	waiting   []moment
 	fired     []bool // script lines
-	firing    bool   // lines of the script are being done
-	firedNow  int    // how many fired this turn
+	firing    bool   // lines of the script are running
+	firedNow  int    // number of lines fired this turn
 	pool      []*card
 	fight     *fight
 
 	alertRaised, exposedEver, criticalEver, eliminatedEver bool
-	travelled                                              bool       // somebody left by Fast Travel
+	travelled                                              bool       // an Assassin left by Fast Travel
 	killed                                                 int        // Enemies Eliminated so far
 	testing                                                int        // Detection Tests are being made together
-	nested                                                 int        // Detection Tests in the middle of which the game is
-	detection                                              *detection // the Detection Test at hand
+	nested                                                 int        // Detection Tests in progress
+	detection                                              *detection // the current Detection Test
 	inUse                                                  []*card    // single-use cards on their way to the discards
 }
 
@@ -104,7 +104,7 @@ type table struct {
 type square struct {
 	*ir.Square
 	id     int
-	bodies []int // types of the Bodies that lie here
+	bodies []int // types of the Bodies here
 	loose  int   // red bases without a miniature (BOV-21.10)
 	chest  bool
 	gone   bool // its tile fell, or its Map was dismantled
@@ -121,26 +121,26 @@ type side struct {
 	dir     string
 	uses    int // of a turn-long Event effect
 	synced  bool
-	gone    int // dismantled (BOV-51.8): 1 this turn, 2 before
+	gone    int // dismantled (BOV-51.8): 1 this turn, 2 earlier
 	skip    map[string]bool
 }
 
-// enemy is a miniature of the other side.
+// enemy is a miniature of an Enemy.
 type enemy struct {
 	kind   int // type
 	at     int
 	seated bool // on a space of an Objective base (BOV-30.13)
-	coming bool // to a base, whose spaces were not given out since
+	coming bool // came to a base whose spaces have not been given out since
 }
 
-// detection is a Detection Test that is about to be made.
+// detection is a Detection Test about to be made.
 type detection struct {
 	at    *square
-	off   bool // it is not made (BOV-28.9)
+	off   bool // it is ignored (BOV-28.9)
 	event bool // the Event card was used on it
 }
 
-// boss is a Boss that was faced: its cubes and dice (BOV-33.1).
+// boss is a Boss in play: its cubes and dice (BOV-33.1).
 type boss struct{ health, dice int }
 
 // goal is an Objective.
@@ -160,27 +160,27 @@ type card struct {
 	memory int // uses in this Memory
 }
 
-// unit is a character of the players' side: an Assassin or an Ally.
+// unit is an Assassin or an Ally.
 type unit struct {
 	n            int // its number in actions
 	char         int
-	novice       bool     // an Apprentice, of its own right or for an Assassin (BOV-1.5, 27.1)
+	novice       bool     // an Apprentice, in its own right or for an Assassin (BOV-1.5, 27.1)
 	ally         *ir.Ally // nil for Assassins
 	allyID       ir.AllyID
 	hp, hpMax    int
 	cubes, plus  int
 	place        string
-	at           int // a square, where place says so
+	at           int // a square, depending on place
 	exposed      bool
 	critical     bool
 	criticalTurn int
 	leftMap      bool // by Fast Travel
 	board        [9]*card
 	skills       [4]*skill
-	useTurn      []int // of each use of its ability, or of the Ally's card
+	useTurn      []int // by use of its ability, or of the Ally's card
 	useMemory    []int
-	hunted       bool // somebody followed in the move being resolved
-	from         int  // the square that was left in it
+	hunted       bool // an Enemy followed in the move being resolved
+	from         int  // the square left in it
 }
 
 // skill is a Skill card (BOV-39.5).
@@ -191,10 +191,10 @@ type skill struct {
 	turn int // and in this turn
 }
 
-// pile is a deck and its discards, counts by card.
+// pile is a deck with its discards, as counts by card.
 type pile struct{ deck, discard []int }
 
-// prepare lays out what is known before the first choice (BOV-7.1).
+// prepare sets up everything known before the first choice (BOV-7.1).
 func (g *Game) prepare(p *ir.Pack, memory string, o engine.Options) error {
 	g.pack = p
 	for i := range p.Memories {
@@ -222,7 +222,7 @@ func (g *Game) prepare(p *ir.Pack, memory string, o engine.Options) error {
 	return g.refuse()
 }
 
-// choose takes the edition and the difficulty (BOV-45.1).
+// choose sets the edition and the difficulty (BOV-45.1).
 func (g *Game) choose(o engine.Options) error {
 	name := o.Edition
 	if name == "" && len(g.pack.Editions) > 0 {
@@ -252,8 +252,8 @@ func (g *Game) choose(o engine.Options) error {
 	return nil
 }
 
-// listKinds numbers the types of Enemy: the Crossbowman first, the Elites of
-// the Memory, any other that the set-up names, Bosses last.
+// listKinds numbers the types of Enemy: the Crossbowman, the Elites of the
+// Memory, others in the set-up, Bosses last.
 func (g *Game) listKinds() {
 	add := func(e *ir.Enemy) {
 		if !slices.Contains(g.kinds, e) {
@@ -289,7 +289,7 @@ func (g *Game) listKinds() {
 	g.lent = make([]int, len(g.kinds))
 }
 
-// boxOf is how many miniatures of a type the box of the edition holds.
+// boxOf returns the number of miniatures of a type in the edition's box.
 func (g *Game) boxOf(kind int) int {
 	if e := g.kinds[kind]; e.Boss == nil {
 		return e.BoxIn(g.ed.name)
@@ -297,7 +297,7 @@ func (g *Game) boxOf(kind int) int {
 	return 1
 }
 
-// kindOf is the number of a type of Enemy.
+// kindOf returns the number of a type of Enemy.
 func (g *Game) kindOf(id ir.EnemyID) int { return slices.Index(g.kinds, &g.pack.Enemies[id]) }
 
 func (g *Game) laySquares() {
@@ -358,7 +358,7 @@ func (g *Game) dealCards() {
 	}
 }
 
-// seatAssassins gives each its character and board (BOV-1.7, 7.10).
+// seatAssassins gives each Assassin its character and board (BOV-1.7, 7.10).
 func (g *Game) seatAssassins() {
 	for i, b := range g.mem.Start.Boards[g.seats-2][:g.seats] {
 		u := &unit{n: i, char: b.Character, novice: b.Apprentice || g.mem.Characters == "apprentices", place: outside, at: none, from: none, cubes: 3}
@@ -379,7 +379,7 @@ func (g *Game) seatAssassins() {
 		if a := u.board[notation.Armor]; a != nil {
 			u.hpMax += a.Armor
 		}
-		u.hp = max(u.hpMax-b.Lost, 1) // BOV-6.11: also where armor was stored whose cubes were lost
+		u.hp = max(u.hpMax-b.Lost, 1) // BOV-6.11: even if armor with lost cubes was stored
 		if uses := len(g.abilityOf(u).Uses); uses > 0 {
 			u.useTurn, u.useMemory = make([]int, uses), make([]int, uses)
 		}
@@ -387,7 +387,7 @@ func (g *Game) seatAssassins() {
 	}
 }
 
-// card is a new card of a kind, nil for none.
+// card returns a new card of a kind, nil for none.
 func (g *Game) card(id ir.CardID) *card {
 	if id < 0 {
 		return nil
@@ -395,7 +395,7 @@ func (g *Game) card(id ir.CardID) *card {
 	return &card{Equipment: &g.pack.Equipment[id], id: int(id)}
 }
 
-// abilityOf is the special ability of an Assassin; Apprentices have none
+// abilityOf returns the special ability of an Assassin; Apprentices have none
 // (BOV-12.2).
 func (g *Game) abilityOf(u *unit) *ir.Ability {
 	if u.ally != nil || u.novice {
@@ -412,7 +412,7 @@ func (g *Game) abilityOf(u *unit) *ir.Ability {
 	return best
 }
 
-// refuse names what this engine does not know.
+// refuse returns an error for content that this engine does not support.
 func (g *Game) refuse() error {
 	if len(g.units)-g.seats > 4 {
 		return errors.New("more than four Allies")

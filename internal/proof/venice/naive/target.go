@@ -6,8 +6,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// origin is the square from which an effect looks around, nil from the top of
-// a Tower, which is no square (BOV-9.6).
+// origin returns the square from which an effect measures. It is nil on top of a
+// Tower, which is not a square (BOV-9.6).
 func (g *Game) origin(c *context) *square {
 	if u := c.self; u != nil {
 		if u.place == towerTop {
@@ -20,11 +20,11 @@ func (g *Game) origin(c *context) *square {
 	return c.here
 }
 
-// places lists the squares that a place means, seen from a square.
+// places lists the squares of a place, seen from a square.
 func (g *Game) places(p *ir.Place, c *context, from *square) []*square {
 	var set []*square
 	next := g.around
-	if p.OverWalls { // walls do not part squares; that they touch nothing diagonally stays (BOV-0.7)
+	if p.OverWalls { // walls are ignored, but diagonals still do not count (BOV-0.7)
 		next = g.contacts
 	}
 	some := func(s *square) []*square {
@@ -111,8 +111,7 @@ func (g *Game) meant(t *ir.Target, c *context) []*unit {
 	return out
 }
 
-// means1 tells whether a target is about such a character at all (BOV-0.10,
-// 0.11).
+// means1 reports whether a target can mean a unit of this kind (BOV-0.10, 0.11).
 func means1(t *ir.Target, u *unit) bool {
 	if t.Ally != nil {
 		return u.ally != nil && u.allyID == *t.Ally
@@ -123,8 +122,8 @@ func means1(t *ir.Target, u *unit) bool {
 	return t.Of != "allies"
 }
 
-// isThere tells whether a character is where a target asks. Who is on top of a
-// Tower or in a Machine is only with itself.
+// isThere reports whether a character is where a target requires. A unit on top
+// of a Tower or in a Machine is only with itself.
 func (g *Game) isThere(t *ir.Target, c *context, u *unit, from *square) bool {
 	self := u == c.self
 	if t.Where == "" || t.Where == "any" || self && (t.Where == "own" || t.Where == "nearby") {
@@ -147,10 +146,11 @@ func (g *Game) isThere(t *ir.Target, c *context, u *unit, from *square) bool {
 	panic("naive: target " + t.Where)
 }
 
-// --- would it make a difference? ------------------------------------------------------
+// --- would it change anything?
+// ---------------------------------------------------------
 
-// useful tells whether a list of effects would make a difference now; what
-// would not is not offered. No effects at all are an option of their own.
+// useful reports whether a list of effects would change anything now; otherwise
+// it is not offered. An empty list is an option of its own.
 func (g *Game) useful(list []ir.Effect, c *context) bool {
 	if len(list) == 0 {
 		return true
@@ -158,7 +158,7 @@ func (g *Game) useful(list []ir.Effect, c *context) bool {
 	return slices.ContainsFunc(list, func(e ir.Effect) bool { return g.works(&e, c) })
 }
 
-// works tells whether one effect would make a difference now.
+// works reports whether one effect would change anything now.
 func (g *Game) works(e *ir.Effect, c *context) bool {
 	switch word := row(g.effectWords, ir.EffectWords, e); {
 	case word.affects != nil:
@@ -169,15 +169,15 @@ func (g *Game) works(e *ir.Effect, c *context) bool {
 	return true
 }
 
-// someGuard tells whether any Guard that is meant is there.
+// someGuard reports whether any Guard that is meant is there.
 func (g *Game) someGuard(w *ir.Guards, c *context) bool {
 	return slices.ContainsFunc(g.places(&w.From, c, g.origin(c)), func(s *square) bool {
 		return slices.ContainsFunc(g.enemiesOn(s), func(x *enemy) bool { return g.isType(x, w.Type) })
 	})
 }
 
-// means tells whether effects look at self at all: whether it matters for whom
-// a card is used (docs/effects.md, "Whom and where").
+// means reports whether effects refer to self, so that the user of a card matters
+// (docs/effects.md, "Whom and where").
 func means(list []ir.Effect) bool {
 	return slices.ContainsFunc(list, func(e ir.Effect) bool {
 		_, parts := e.PartsOf()
@@ -190,7 +190,7 @@ func meansPart(p ir.Part) bool {
 	case p.Target != nil:
 		t := p.Target
 		return t.Pick == "self" || t.Others || t.Where == "own" || t.Where == "nearby"
-	case p.Place != nil && p.Moved: // seen from who is moved
+	case p.Place != nil && p.Moved: // relative to the unit that is moved
 		return p.Place.Rel == "here"
 	case p.Place != nil:
 		return slices.Contains([]string{"own", "nearby", "ownOrNearby", "within", "here"}, p.Place.Rel)

@@ -6,11 +6,11 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// The moment "enemyEnters", which trip-wire bombs need (BOV-30.14, GAP-67).
+// The moment "enemyEnters", for trip-wire bombs (BOV-30.14, GAP-67)
 
-// comes notes that an Enemy came to a square, by whatever way: for the Detection
-// Tests, and for what lies in wait there. What stands on a square that it only
-// passed it did not come to (BOV-30.5).
+// comes records that an Enemy came to a square, in any way: for the Detection
+// Tests, and for lines that wait there. A square that it only passed does not
+// count (BOV-30.5).
 func (g *Game) comes(s *square) {
 	s.came++
 	if g.entered == nil {
@@ -19,9 +19,9 @@ func (g *Game) comes(s *square) {
 	g.entered[s] = true
 }
 
-// springTraps lets the moment come on every square that Enemies came to, once
-// each, in the order of the squares: when all of them have come and the tests are
-// made. A square that is gone by then holds nothing.
+// springTraps triggers the moment on every square that Enemies came to, once
+// each, in the order of the squares. It runs when all of them have come and the
+// tests are made. Squares that are gone by then are skipped.
 func (g *Game) springTraps() {
 	for _, s := range g.squares {
 		if g.entered[s] && !s.gone {
@@ -31,8 +31,8 @@ func (g *Game) springTraps() {
 	g.entered = nil
 }
 
-// isTrap tells whether a line waits for Enemies on a square: it names the square,
-// or a token that lies there now.
+// isTrap reports whether a line waits for Enemies on a square: it names the
+// square, or a token that is there now.
 func (g *Game) isTrap(w *ir.EnemyAt, s *square) bool {
 	if w.Token != nil {
 		return g.tokens[*w.Token] == s.id

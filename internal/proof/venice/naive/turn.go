@@ -7,8 +7,8 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// play is a whole game: the set-up, then turn after turn until somebody has
-// won or lost (finish).
+// play plays a whole game: the set-up, then turns until the game is won or lost
+// (finish).
 func (g *Game) play() {
 	g.setUp()
 	g.comeIn()
@@ -19,7 +19,7 @@ func (g *Game) play() {
 	}
 }
 
-// playTurn plays a turn from a phase on to its end.
+// playTurn plays a turn from a phase to its end.
 func (g *Game) playTurn(phase string) {
 	if phase == phaseEvent {
 		g.eventPhase()
@@ -29,7 +29,7 @@ func (g *Game) playTurn(phase string) {
 	g.endOfTurn()
 }
 
-// setUp places what the diagram shows (BOV-7.1).
+// setUp places the pieces in the diagram (BOV-7.1).
 func (g *Game) setUp() {
 	g.phase = phaseSetup
 	g.placeMachines()
@@ -62,7 +62,7 @@ func (g *Game) setUp() {
 	g.seatPlaced() // GAP-46: at set-up, too
 }
 
-// nobodyCame: what stands here from the start is not tested.
+// nobodyCame resets arrivals: units on the Map from the start are not tested.
 func (g *Game) nobodyCame() {
 	g.entered = nil
 	for _, s := range g.squares {
@@ -70,7 +70,7 @@ func (g *Game) nobodyCame() {
 	}
 }
 
-// comeIn lets the Assassins come onto the Map, one by one.
+// comeIn lets the Assassins enter the Map, one by one.
 func (g *Game) comeIn() {
 	for _, u := range g.assassins() { // BOV-7.12, before turn 1 (GAP-75)
 		var ways []engine.Action
@@ -86,7 +86,7 @@ func (g *Game) comeIn() {
 	}
 }
 
-// eventPhase is BOV-3.
+// eventPhase follows BOV-3.
 func (g *Game) eventPhase() {
 	g.enter(phaseEvent)
 	g.newTurn()
@@ -123,7 +123,7 @@ func (g *Game) enter(phase string) {
 	g.tell("BOV-2.1", "phase", object{"phase": phase})
 }
 
-// newTurn forgets what lasted for the turn before.
+// newTurn resets everything that lasted for the previous turn.
 func (g *Game) newTurn() {
 	g.firedNow = 0
 	for _, u := range g.units {
@@ -141,8 +141,8 @@ func (g *Game) newTurn() {
 	}
 }
 
-// assassinPhase: any Assassin, any order, cube by cube (BOV-4.2), until the
-// players have had enough.
+// assassinPhase lets any Assassin act, in any order, cube by cube (BOV-4.2),
+// until the players stop.
 func (g *Game) assassinPhase() {
 	g.enter(phaseAssassin)
 	for g.choose1(notation.AskMenu) {
@@ -155,7 +155,7 @@ func (g *Game) assassinPhase() {
 	}
 }
 
-// choose1 offers the menu once and does what was chosen; false when the
+// choose1 offers the menu once and applies the choice. It returns false when the
 // players pass.
 func (g *Game) choose1(code uint8) bool {
 	g.between()
@@ -177,7 +177,7 @@ func (g *Game) choose1(code uint8) bool {
 	return true
 }
 
-// enemyPhase is BOV-28 to 31. It is played without Assassins, too (28.3).
+// enemyPhase follows BOV-28 to 31. It is played even without Assassins (28.3).
 func (g *Game) enemyPhase() {
 	if len(g.mem.EnemyPhase) == 0 { // BOV-4.7
 		return
@@ -195,15 +195,15 @@ func (g *Game) enemyPhase() {
 	g.window() // W3
 }
 
-// window is open before and after each step (BOV-28.2): the saved cube, and
-// what costs nothing (19.7).
+// window is open before and after each step (BOV-28.2), for the saved cube and
+// free actions (19.7).
 func (g *Game) window() {
 	for g.choose1(notation.AskWindow) {
 	}
 }
 
-// enemyStep plays a step of the Enemy phase, unless a card leaves it out.
-// Alerts wait for its end (BOV-28.5).
+// enemyStep plays a step of the Enemy phase, unless a card skips it. Alerts wait
+// for its end (BOV-28.5).
 func (g *Game) enemyStep(name string, play func()) {
 	if g.skipped(name) {
 		return
@@ -217,7 +217,7 @@ func (g *Game) enemyStep(name string, play func()) {
 	g.settle()
 }
 
-// raisePending switches alerts on that waited (BOV-28.5).
+// raisePending switches on the alerts that waited (BOV-28.5).
 func (g *Game) raisePending() {
 	for i, m := range g.maps {
 		if m.pending {
@@ -231,14 +231,13 @@ func (g *Game) raisePending() {
 	}
 }
 
-// between is what happens between one thing and the next, when nothing is in
-// the middle of being done.
+// between runs between two actions, when nothing is in progress.
 func (g *Game) between() {
 	g.settle()
 	g.dismantle()
 }
 
-// endOfTurn is BOV-5.1: effects of the end, success and failure, clean-up.
+// endOfTurn follows BOV-5.1: effects of the end, success and failure, clean-up.
 func (g *Game) endOfTurn() {
 	g.enter(phaseEnd)
 	g.scripts(moment{when: atTurnEnd})
@@ -281,21 +280,20 @@ func (g *Game) finish(r engine.Result, cause string) {
 	panic(over{})
 }
 
-// short loses the game for want of miniatures: so many of a kind were to be placed,
-// and the reserve has fewer (BOV-6.3).
+// short loses the game because the reserve has fewer than want miniatures of a
+// kind that must be placed (BOV-6.3).
 func (g *Game) short(kind, want int, rule string) {
 	g.tell(rule, "short", object{"type": g.kinds[kind].ID, "count": want, "left": g.reserve[kind]})
 	g.lose("reserve-" + g.kinds[kind].ID)
 }
 
-// lose ends the game at once, whatever the phase (BOV-6.5).
+// lose ends the game at once, in any phase (BOV-6.5).
 func (g *Game) lose(cause string) { g.finish(engine.Lost, cause) }
 
-// settle makes the automatic checks that follow every change: failure (BOV-6.1,
-// 6.2), then the scripts whose moment has come, then success (5.5). All
-// Assassins Eliminated is a failure before it is anything else (GAP-09). While
-// a line of the script is done, others wait until it is over, and success is
-// judged after them all (BOV-5.9).
+// settle makes the automatic checks after every change: failure (BOV-6.1, 6.2),
+// then the scripts whose moment has come, then success (5.5). The Elimination of
+// all Assassins is checked first (GAP-09). While a line of the script runs,
+// others wait for its end, and success is checked after all of them (BOV-5.9).
 func (g *Game) settle() {
 	g.failures()
 	if g.firing {
@@ -319,8 +317,9 @@ func (g *Game) failures() {
 	}
 }
 
-// success is BOV-5.5; only mandatory Objectives count (GAP-10), and who is
-// critical on the Map is on the Map (GAP-07).
+// success reports whether the Memory is completed: BOV-5.5. Only mandatory
+// Objectives count (GAP-10), and a critical Assassin on the Map counts as on the
+// Map (GAP-07).
 func (g *Game) success() {
 	for _, o := range g.goals {
 		if o.Mandatory && !o.done {

@@ -8,9 +8,9 @@ import (
 
 // Two Maps side by side (BOV-50, 51).
 
-// seeTriangle looks at the back of the top Reinforcement card: which Map it
-// points to (BOV-51.3). Everybody sees it before the card is drawn; a deck that
-// ran out is shuffled only when a card is needed (GAP-05).
+// seeTriangle reveals the Map on the back of the top Reinforcement card
+// (BOV-51.3), which players see before it is drawn. An empty deck is shuffled
+// only when a card is needed (GAP-05).
 func (g *Game) seeTriangle(needed bool) {
 	if len(g.maps) < 2 || g.pointer != everywhere || g.maps[0].gone+g.maps[1].gone > 0 || !needed && !slices.Contains(g.mem.EnemyPhase, reinforcement) {
 		return
@@ -33,7 +33,7 @@ func (g *Game) seeTriangle(needed bool) {
 	}
 }
 
-// pointerOf is the Map that the triangle on a card points to.
+// pointerOf returns the Map that the triangle on a card points to.
 func (g *Game) pointerOf(card int) int {
 	if g.pack.Reinforcements[card].Pointer == "B" {
 		return 1
@@ -41,8 +41,8 @@ func (g *Game) pointerOf(card int) int {
 	return 0
 }
 
-// drawReinforcement draws a Reinforcement card (BOV-29.3) and says which Map it
-// brings Guards to, none where nobody comes.
+// drawReinforcement draws a Reinforcement card (BOV-29.3). It returns the card
+// and the Map that it brings Guards to, none if it brings none.
 func (g *Game) drawReinforcement(only int) (id, to int) {
 	g.seeTriangle(true)
 	g.reshuffle(&g.reinforcements) // BOV-29.10
@@ -80,14 +80,14 @@ func (g *Game) drawReinforcement(only int) (id, to int) {
 	return id, to
 }
 
-// dismantle takes a Map away that has neither open Objectives nor Assassins
-// (BOV-51.8), once what is in the middle of being done has ended.
+// dismantle removes a Map that has neither open Objectives nor Assassins
+// (BOV-51.8), once the actions in progress have finished.
 func (g *Game) dismantle() {
 	if len(g.maps) < 2 || g.turn == 0 || g.phase == phaseSetup || g.maps[0].gone+g.maps[1].gone > 0 {
 		return
 	}
 	for i, m := range g.maps {
-		// GAP-89: what is hidden is open, too.
+		// GAP-89: hidden Objectives are open too
 		open := slices.ContainsFunc(g.goals, func(o *goal) bool { return !o.done && g.squares[o.At].Map == i })
 		here := func(u *unit) bool { return u.onMap() && g.squares[u.at].Map == i }
 		if open || slices.ContainsFunc(g.assassins(), func(u *unit) bool { return u.place == outside || here(u) }) {

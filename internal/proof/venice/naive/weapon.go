@@ -21,18 +21,18 @@ type fight struct {
 	target *square
 
 	rolls       []faces
-	more        []int // what modifiers add to the hits of each
+	more        []int // by participant: modifier of the hits
 	dice        []int
 	hits        int
-	special     []bool // whose weapon's special ability is still to come
+	special     []bool // by participant: its weapon's special ability is still to come
 	retaliation bool
-	provokeless bool // this attack provokes no Retaliation
-	again       bool // a card has all dice rolled again
+	provokeless bool // the attack does not provoke Retaliation
+	again       bool // a card rerolls all dice
 	event       bool // the Event card was used on it
 	part        map[int]int
 }
 
-// targetSquare is the square of the attack being resolved, nil without one.
+// targetSquare returns the square of the current attack, nil without one.
 func (g *Game) targetSquare() *square {
 	if g.fight == nil {
 		return nil
@@ -40,10 +40,10 @@ func (g *Game) targetSquare() *square {
 	return g.fight.target
 }
 
-// canAim tells whether an Assassin can use a weapon of its board on a square:
-// in range (BOV-16.3), not from a Tower (9.6), from a Hiding Spot only with a
-// Hidden Blade (8.7), in the water no ranged and no bulky weapon (11.3, GAP-19),
-// no blade for Apprentices (27.4).
+// canAim reports whether an Assassin can use a weapon of its board on a square.
+// The square must be in range (BOV-16.3). A Tower allows no weapon (9.6), a
+// Hiding Spot only a Hidden Blade (8.7), the water no ranged or bulky one (11.3,
+// GAP-19). Apprentices have no blade (27.4).
 func (g *Game) canAim(u *unit, place int, s *square) bool {
 	c := u.board[place]
 	if c == nil || c.Weapon == nil || place >= int(notation.Armor) || u.critical { // BOV-24.6
@@ -68,8 +68,8 @@ func (g *Game) canAim(u *unit, place int, s *square) bool {
 	return s == own || c.Weapon.Nearby && g.isNearby(own, s)
 }
 
-// weapons offers every weapon on every square in range; a square without
-// targets may be aimed at (GAP-25).
+// weapons offers every weapon on every square in range, even squares without
+// targets (GAP-25).
 func (m *menu) weapons(u *unit, _ bool) {
 	for place := range int(notation.Armor) {
 		for _, s := range m.nearby(m.squares[u.at]) {
@@ -80,8 +80,8 @@ func (m *menu) weapons(u *unit, _ bool) {
 	}
 }
 
-// joins lists the weapons with which an Assassin could take part in a
-// Coordinated Attack: BOV-16.19, melee and ranged slots only.
+// joins lists the weapons with which an Assassin could join a Coordinated Attack:
+// BOV-16.19, only melee and ranged slots.
 func (g *Game) joins(u *unit, s *square) []int {
 	var out []int
 	for _, place := range []int{int(notation.Melee), int(notation.Ranged)} {
@@ -92,8 +92,8 @@ func (g *Game) joins(u *unit, s *square) []int {
 	return out
 }
 
-// coordinated offers the squares that two or more can attack together
-// (BOV-16.19), one of them an Assassin.
+// coordinated offers the squares that two or more units, including an Assassin,
+// can attack together (BOV-16.19).
 func (m *menu) coordinated() {
 	for _, s := range m.squares {
 		if s.gone {
@@ -111,8 +111,8 @@ func (m *menu) coordinated() {
 	}
 }
 
-// coordinate asks the Assassins one after the other whether and with what they
-// take part; in the end there are two or more.
+// coordinate asks one Assassin after another whether it takes part, and with
+// which weapon. There must be at least two participants.
 func (g *Game) coordinate(s *square) {
 	var in []attacker
 	var members []*unit
@@ -149,7 +149,7 @@ func (g *Game) coordinate(s *square) {
 	g.resolve(in, s)
 }
 
-// attack is BOV-16.1: the cost, then the six steps.
+// attack pays the cost, then resolves the six steps: BOV-16.1.
 func (g *Game) attack(who []attacker, s *square) {
 	for _, x := range who {
 		g.pay(x.unit, x.weapon.Weapon.Cost)
@@ -173,7 +173,7 @@ func (g *Game) resolve(who []attacker, s *square) {
 		f.dice = append(f.dice, dice)
 		g.rollFor(f, len(f.dice)-1)
 	}
-	for { // cards for this attack, after its dice fell
+	for { // cards for this attack, after its dice are rolled
 		if f.again {
 			f.again = false
 			f.hits, f.retaliation = 0, false
@@ -214,7 +214,7 @@ func (g *Game) resolve(who []attacker, s *square) {
 	g.settle()
 	g.retaliate(f)
 	g.settle()
-	for _, x := range who { // BOV-24.3, wherever it lies by now
+	for _, x := range who { // BOV-24.3, wherever it is now
 		if x.weapon == nil || !x.weapon.SingleUse {
 			continue
 		}
@@ -241,9 +241,9 @@ func (g *Game) rollFor(f *fight, i int) {
 	f.retaliation = f.retaliation || r[notation.RetaliationFace] > 0
 }
 
-// assign gives the hits to Enemies of the target square one by one (BOV-16.7).
-// Those on Enemies of one type go to one figure until it falls; what fells
-// nobody, or is left over, is lost (16.8, 16.9).
+// assign gives the hits to Enemies on the target square one by one (BOV-16.7).
+// Hits on Enemies of one type go to one figure until it is eliminated. Hits that
+// eliminate no one, and excess hits, are lost (16.8, 16.9).
 func (g *Game) assign(f *fight) {
 	for f.hits > 0 {
 		var ways []engine.Action
@@ -279,8 +279,8 @@ func (g *Game) assign(f *fight) {
 	}
 }
 
-// figure is the Enemy of a type on a square that moves, falls or leaves first:
-// one that stands on no space of a base, last one aboard a Machine.
+// figure returns the Enemy of a type on a square that moves, falls or leaves
+// first: first one on no space of a base, last one aboard a Machine.
 func (g *Game) figure(s *square, kind int) *enemy {
 	hold := func(e *enemy) int {
 		switch {
@@ -317,11 +317,11 @@ func (g *Game) retaliate(f *fight) {
 	}
 	var all []share
 	for _, x := range f.who {
-		if x.target() && g.isNearby(f.target, g.squares[x.at]) { // BOV-16.16, GAP-87: wherever it is by now
+		if x.target() && g.isNearby(f.target, g.squares[x.at]) { // BOV-16.16, GAP-87: wherever it is now
 			all = append(all, share{who: x.unit, n: x.n, far: x.at != f.target.id})
 		}
 	}
-	short, long := 0, 0      // dice that reach the own square alone, and those that reach further
+	short, long := 0, 0      // dice that only reach their own square, and dice that reach further
 	for _, e := range foes { // BOV-16.16
 		if g.kinds[e.kind].Ranged {
 			long += g.diceOf(e)
@@ -334,13 +334,13 @@ func (g *Game) retaliate(f *fight) {
 	g.strike(g.split(all, short, long, false), "retaliationDice")
 }
 
-// foes are the living Enemies of a square that retaliate: on Easy no
+// foes returns the living Enemies of a square that retaliate: on Easy no
 // Crossbowmen (BOV-45.3, GAP-60).
 func (g *Game) foes(s *square) []*enemy {
 	return slices.DeleteFunc(g.enemiesOn(s), func(e *enemy) bool { return g.easy && g.kinds[e.kind].Kind == "crossbowman" })
 }
 
-// diceOf are the enemy dice of an Enemy's attack (BOV-16.16, 33.1).
+// diceOf returns the enemy dice of an Enemy's attack (BOV-16.16, 33.1).
 func (g *Game) diceOf(e *enemy) int {
 	if b := g.bosses[e.kind]; b != nil {
 		return b.dice
@@ -348,7 +348,7 @@ func (g *Game) diceOf(e *enemy) int {
 	return g.kinds[e.kind].Dice
 }
 
-// share is how many enemy dice a character or a Machine takes.
+// share is the number of enemy dice for a character or a Machine.
 type share struct {
 	who     *unit
 	machine *machine
@@ -357,10 +357,10 @@ type share struct {
 	dice    int
 }
 
-// split gives enemy dice out as evenly as may be (BOV-16.21, 31.7): long dice
-// reach everybody, short ones the near only (GAP-27). Where a whole round can
-// be given out there is nothing to choose; then the players say who takes the
-// next. In the Combat step whoever they like takes what is left over (31.7).
+// split distributes enemy dice as evenly as possible (BOV-16.21, 31.7): long dice
+// reach all, short ones only near takers (GAP-27). While a whole round fits there
+// is no choice; after that the players choose the next taker. In the Combat step
+// any taker may get the rest (31.7).
 func (g *Game) split(all []share, short, long int, leftovers bool) []share {
 	slices.SortFunc(all, func(a, b share) int { return a.n - b.n })
 	give := func(i int) {
@@ -372,7 +372,7 @@ func (g *Game) split(all []share, short, long int, leftovers bool) []share {
 		}
 	}
 	for short+long > 0 {
-		var next []int // those with the fewest, among whom a die left can reach
+		var next []int // takers with the fewest dice that a remaining die can reach
 		fars := 0
 		for i, s := range all {
 			if s.far && long == 0 {
@@ -414,7 +414,7 @@ func (g *Game) split(all []share, short, long int, leftovers bool) []share {
 	return all
 }
 
-// splitAmong splits the dice against a square in the Combat step: among the
+// splitAmong splits the dice against a square in the Combat step among the
 // exposed characters there, and Machines that draw fire (BOV-48.11).
 func (g *Game) splitAmong(s *square, dice int) []share {
 	var all []share
@@ -427,7 +427,7 @@ func (g *Game) splitAmong(s *square, dice int) []share {
 	return g.split(all, 0, dice, true)
 }
 
-// strike rolls the dice of each target and takes its cubes: BOV-31.8 to 31.11.
+// strike rolls the dice of each target and removes its cubes: BOV-31.8 to 31.11.
 func (g *Game) strike(shares []share, what string) {
 	for _, s := range shares {
 		if s.dice == 0 {

@@ -8,19 +8,20 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// How a point and its options are written as JSON: docs/protocol-venice.md
-// ("What is asked", "Actions"). Rule examples match their words against this.
+// The JSON of a point and its options: docs/protocol-venice.md ("What is asked",
+// "Actions"). Rule examples match their words against it.
 
-// about is what a question is about, as far as its options do not say.
+// about is the subject of a question, except for the parts that its options
+// state.
 type about struct {
 	at      *square
-	card    string // which is given a place
-	word    string // what is done to a Guard
+	card    string // the card to be placed
+	word    string // the action on a Guard
 	die     string
 	deck    string
-	looking bool  // at a card for its direction, or at the back of one
-	back    bool  // the back: which Map it points to
-	who     *unit // whose die
+	looking bool  // looking at a card for its direction, or at the back of one
+	back    bool  // the back: the Map it points to
+	who     *unit // the unit that rolls
 }
 
 var (
@@ -42,8 +43,7 @@ func written(o object) []byte {
 	return b
 }
 
-// Asked writes the point where the game rests. What an effect stands on ("of")
-// is left out.
+// Asked writes the current point. It leaves out the content of an effect ("of").
 func (g *Game) Asked() []byte {
 	p, x := g.asked.point, g.asked.about
 	o := object{}
@@ -75,7 +75,7 @@ func (g *Game) Asked() []byte {
 	return written(o)
 }
 
-// verbs are the words of actions that have one word each.
+// verbs holds the words of actions with a single word.
 var verbs = map[notation.Verb]string{notation.Pass: "pass", notation.Enter: "enter", notation.Move: "move", notation.Trade: "trade", notation.Pay: "pay",
 	notation.Leave: "leave", notation.Travel: "travel", notation.Attack: "attack", notation.Coordinate: "coordinated", notation.Join: "join",
 	notation.Bodies: "bodies", notation.Search: "search", notation.Use: "use", notation.Ability: "ability", notation.Event: "event", notation.Equip: "equip",
@@ -85,11 +85,11 @@ var verbs = map[notation.Verb]string{notation.Pass: "pass", notation.Enter: "ent
 	notation.MoveSeat: "move", notation.Token: "token", notation.Difficulty: "difficulty", notation.Follow: "follow", notation.Ally: "ally",
 	notation.Skill: "skill", notation.ClimbIn: "board", notation.Alight: "alight", notation.Machine: "machine"}
 
-// guardVerbs are the words for what is done with a Guard, by what is asked.
+// guardVerbs maps a question to the word for the action on a Guard.
 var guardVerbs = map[uint16]string{uint16(notation.AskSeat): "seat", uint16(notation.AskHunter): "hunt", uint16(notation.AskAttract): "attract",
 	uint16(notation.AskAdvance): "advance", uint16(notation.AskOverflow): "turn-away", uint16(notation.AskEffect): "push", uint16(notation.AskYield): "make-way"}
 
-// Option writes an option of the point at hand.
+// Option writes an option of the current point.
 func (g *Game) Option(a engine.Action) []byte {
 	x, y, z := int(notation.Arg(a, 0)), int(notation.Arg(a, 1)), int(notation.Arg(a, 2))
 	o := object{}
@@ -196,14 +196,14 @@ func (g *Game) Option(a engine.Action) []byte {
 		o["from"], o["to"] = g.squares[x].Name, g.squares[y].Name
 	case notation.Body, notation.Remove, notation.Guard:
 		g.figureWords(o, v, x, y, z)
-	case notation.Pass, notation.Search, notation.Yes: // the word alone
+	case notation.Pass, notation.Search, notation.Yes: // only the word
 	default:
 		who()
 	}
 	return written(o)
 }
 
-// figureWords are those of an Enemy or Body.
+// figureWords adds the words for an Enemy or Body.
 func (g *Game) figureWords(o object, v notation.Verb, kind, from, to int) {
 	o["type"] = g.kinds[kind].ID
 	switch {
@@ -223,7 +223,7 @@ func (g *Game) figureWords(o object, v notation.Verb, kind, from, to int) {
 	}
 }
 
-// fell is what a die shows, or the card that is drawn.
+// fell writes the face of a die, or the drawn card.
 func (g *Game) fell(o object, n int) {
 	x := g.asked.about
 	switch {
@@ -240,7 +240,7 @@ func (g *Game) fell(o object, n int) {
 	}
 }
 
-// struck is what takes a hit.
+// struck writes the target of a hit.
 func (g *Game) struck(o object, n int) {
 	if n >= notation.MachineHit {
 		o["machine"] = g.machines[n-notation.MachineHit].ID
@@ -249,7 +249,7 @@ func (g *Game) struck(o object, n int) {
 	o["type"] = g.kinds[n].ID
 }
 
-// ofBoard names the card of a place; of several copies on the board also the
+// ofBoard names the card in a place; with several copies on the board also the
 // place, from 1.
 func (g *Game) ofBoard(o object, u *unit, place int) {
 	c := u.board[place]

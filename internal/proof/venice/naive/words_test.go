@@ -7,7 +7,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// TestNoWord: what is no word, and a word that has no row, stops the game
+// TestNoWord checks that an unknown word, or a word without a row, stops the game
 // instead of doing nothing, or holding.
 func TestNoWord(t *testing.T) {
 	stops := func(want string, f func()) {

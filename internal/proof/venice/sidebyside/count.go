@@ -5,10 +5,10 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Count counts the paths of 1 to depth answers from the beginning of a game
-// that waits for its dice and cards: every option of every choice and every
-// outcome of every die and draw, none of them weighted. A path that ends
-// sooner with the game counts no further.
+// Count counts the paths of 1 to depth answers from the beginning of a game with
+// given chance: every option of every choice and every outcome of every die and
+// draw, unweighted. A path that ends earlier with the game is not counted
+// further.
 func Count(make Maker, p *ir.Pack, memory string, o engine.Options, depth int) ([]uint64, error) {
 	o.Given = true
 	c := &counter{start: func() (Side, error) { return make(p, memory, o) }, paths: newCounts(depth)}
@@ -25,7 +25,7 @@ func Count(make Maker, p *ir.Pack, memory string, o engine.Options, depth int) (
 func newCounts(depth int) []uint64 { return make([]uint64, depth) }
 
 // counter walks the tree. A Side cannot be copied, so all options of a point
-// but the first are taken by a new game that is led there.
+// except the last are taken in a new game that is led there.
 type counter struct {
 	start func() (Side, error)
 	paths []uint64
@@ -43,7 +43,7 @@ func (c *counter) from(s Side, path []engine.Action, left int) error {
 	}
 	for i, a := range legal {
 		to := s
-		if i < len(legal)-1 { // the last one goes on with s itself
+		if i < len(legal)-1 { // the last option continues with s itself
 			var err error
 			if to, err = c.start(); err != nil {
 				return err

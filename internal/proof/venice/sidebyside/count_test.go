@@ -9,9 +9,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// tiny is a Memory of a row of streets, "a1" with the station: an Objective for
-// 3 cubes on it, two Apprentices with nothing, one Event card that does nothing,
-// no Enemy phase.
+// tiny returns a Memory with a row of streets, "a1" with the station: an
+// Objective for 3 cubes on it, two Apprentices without cards, one Event card
+// without effect, no Enemy phase.
 func tiny(squares int) *ir.Pack {
 	m := ir.Memory{ID: "0.1", Characters: "apprentices", Cubes: 3, North: "up", Maps: []ir.Map{{Cols: squares, Rows: 1}}, Stations: []ir.SquareID{0}, Towers: []ir.CardID{ir.NoID},
 		Objectives: []ir.Objective{{Name: "goal", At: 0, Cost: 3, Mandatory: true}}, Sync: ir.Sync{Auto: true}}
@@ -38,8 +38,9 @@ func tiny(squares int) *ir.Pack {
 	return p
 }
 
-// counts are the numbers of paths of 1, 2, 3 … answers. What a comment derives
-// was derived from the digest by hand; the rest is what both engines count.
+// counts holds the numbers of paths of 1, 2, 3 … answers. Numbers explained in a
+// comment were derived from the digest by hand; the rest are the counts of both
+// engines.
 var counts = []struct {
 	name string
 	pack func() *ir.Pack
@@ -96,9 +97,9 @@ var counts = []struct {
 			{Do: []ir.Effect{{Move: &ir.Move{Who: one, To: ir.Place{Rel: "any"}, NoTest: true, May: true}}}}}}}}}}
 		return p
 	}, []uint64{1, 11, 77, 455, 2435, 10745}},
-	// Two stations for each of two: 2, 4. A card for Map A, of two kinds: 8. A card
-	// for Map B: after the single one only the other kind is left, 1, after that one
-	// both are, 2: 4 times 3.
+	// Two stations for each of two: 2, 4. A card for Map A, of two kinds: 8. A
+	// card for Map B: after the single card only the other kind is left (1),
+	// after one of the other kind both are (2): 4 times 3.
 	{"two Maps", func() *ir.Pack {
 		p := tiny(2)
 		m := &p.Memories[0]
@@ -115,7 +116,7 @@ var counts = []struct {
 
 func ref[T any](v T) *T { return &v }
 
-// TestCounts: the numbers of paths are the known ones, in both engines.
+// TestCounts checks the numbers of paths in both engines.
 func TestCounts(t *testing.T) {
 	for _, tt := range counts {
 		t.Run(tt.name, func(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// file is a case as JSON. Words says for people what the answers were.
+// file is a case as JSON. Words describes the answers for people.
 type file struct {
 	About      string   `json:"about"`
 	Memory     string   `json:"memory"`
@@ -22,8 +22,8 @@ type file struct {
 	Pack       *ir.Pack `json:"pack"`
 }
 
-// File writes a case, to be kept beside the tests as one that both engines
-// play alike.
+// File writes a case. Keep the file with the tests as a case on which both
+// engines agree.
 func (c *Case) File(about string) []byte {
 	f := file{About: about, Memory: c.Memory, Seats: c.Options.Seats, Edition: c.Options.Edition, Difficulty: c.Options.Difficulty,
 		Seed: strconv.FormatUint(c.Options.Seed, 10), Given: c.Options.Given, Answers: []string{}, Pack: c.Pack}

@@ -11,9 +11,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Case is a game by its beginning and its answers. Answers that are no option
-// where they are due are left out, so that a case still means something after
-// its Memory was made smaller.
+// Case is a game, given by its beginning and its answers. Answers that are not
+// options at their point are skipped, so that a case stays useful after its
+// Memory was shrunk.
 type Case struct {
 	Pack    *ir.Pack
 	Memory  string
@@ -21,28 +21,28 @@ type Case struct {
 	Answers []engine.Action
 }
 
-// Kind is in what two engines differ.
+// Kind is the kind of a difference between two engines.
 type Kind string
 
 // The kinds.
 const (
 	Begins  Kind = "begins"  // one plays the Memory, the other refuses it
-	Asks    Kind = "asks"    // what is asked, and whom
-	Options Kind = "options" // what may be chosen
+	Asks    Kind = "asks"    // the question, or the player asked
+	Options Kind = "options" // the options
 	Refuses Kind = "refuses" // one refuses what both offer
-	Draws   Kind = "draws"   // how much chance was drawn
-	Table   Kind = "table"   // what lies on the table
+	Draws   Kind = "draws"   // the amount of chance drawn
+	Table   Kind = "table"   // the table
 	Panics  Kind = "panics"
 )
 
-// Difference is where two engines part.
+// Difference is the point where two engines differ.
 type Difference struct {
 	Kind   Kind
-	At     string // what was asked there
-	Detail string // lines: what the first has, what the second has
+	At     string // the question there
+	Detail string // lines: the value of the first, the value of the second
 }
 
-// Error says it.
+// Error describes the difference.
 func (d *Difference) Error() string {
 	return fmt.Sprintf("the engines differ (%s) at %s:\n%s", d.Kind, d.At, d.Detail)
 }
@@ -50,7 +50,7 @@ func (d *Difference) Error() string {
 // pair is a game in both engines.
 type pair struct{ a, b Side }
 
-// begin begins the game in both.
+// begin starts the game in both.
 func (c *Case) begin(a, b Maker) (pair, *Difference) {
 	x, errA := a(c.Pack, c.Memory, c.Options)
 	y, errB := b(c.Pack, c.Memory, c.Options)
@@ -64,14 +64,13 @@ func (c *Case) begin(a, b Maker) (pair, *Difference) {
 		y.Close()
 	}
 	if errA != nil && errB != nil {
-		return pair{}, nil // that neither plays it is no difference
+		return pair{}, nil // it is not a difference if both refuse it
 	}
 	return pair{}, &Difference{Begins, "the beginning", fmt.Sprintf("%v\n%v", errA, errB)}
 }
 
-// Run plays the answers in both engines until they differ. It returns the
-// answers that were taken, the last one being the one after which they differ,
-// and what differs, nil for nothing.
+// Run plays the answers in both engines until they differ. It returns the answers
+// taken, including the one after which they differ, and the difference, or nil.
 func (c *Case) Run(a, b Maker) (taken []engine.Action, d *Difference) {
 	k := 0
 	return c.play(a, b, func(legal []engine.Action) (engine.Action, bool) {
@@ -116,7 +115,7 @@ func (c *Case) play(a, b Maker, next func(legal []engine.Action) (engine.Action,
 	}
 }
 
-// differ compares a point; it returns its options in order.
+// differ compares a point and returns its options in order.
 func (p pair) differ() ([]engine.Action, *Difference) {
 	at := pointName(p.a.Point())
 	if x, y := p.a.Point(), p.b.Point(); x != y {
@@ -139,7 +138,7 @@ func (p pair) differ() ([]engine.Action, *Difference) {
 	return x, nil
 }
 
-// alone lists the options that one has and the other has not.
+// alone lists the options that has contains and not does not.
 func alone(who string, has, not []engine.Action) string {
 	var out []byte
 	for _, a := range has {
@@ -150,7 +149,7 @@ func alone(who string, has, not []engine.Action) string {
 	return string(out)
 }
 
-// listed are options, one a line; of many, the first.
+// listed writes options, one per line, and only the first if there are many.
 func listed(list []engine.Action) string {
 	var out []byte
 	for i, a := range list {
@@ -172,7 +171,7 @@ func pointName(p engine.Point) string {
 	return notation.AskNames[p.Code]
 }
 
-// actionName is an action as the notation writes it: its verb and arguments.
+// actionName writes an action in notation: its verb and arguments.
 func actionName(a engine.Action) string {
 	return fmt.Sprintf("%#x (verb %d: %d %d %d %d)", uint64(a), notation.VerbOf(a), notation.Arg(a, 0), notation.Arg(a, 1), notation.Arg(a, 2), notation.Arg(a, 3))
 }

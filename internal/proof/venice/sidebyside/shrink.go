@@ -8,10 +8,10 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Shrink makes a case that shows a difference small: first its answers, then
-// its Memory and cards, then the answers again, as long as the engines differ
-// in the same way at the same kind of point. It plays the case at most runs
-// times and returns the smaller one with its difference.
+// Shrink reduces a case with a difference: first its answers, then its Memory and
+// cards, then the answers again. The engines must still differ in the same way at
+// the same kind of point. It plays the case at most runs times and returns the
+// smaller one with its difference.
 func (c *Case) Shrink(a, b Maker, runs int) (*Case, *Difference, error) {
 	s := &shrinker{a: a, b: b, runs: runs}
 	best := &Case{c.Pack, c.Memory, c.Options, c.Answers}
@@ -30,12 +30,12 @@ func (c *Case) Shrink(a, b Maker, runs int) (*Case, *Difference, error) {
 type shrinker struct {
 	a, b Maker
 	runs int
-	want *Difference // at first
-	last *Difference // of the best case
+	want *Difference // the original difference
+	last *Difference // the difference of the best case
 }
 
-// holds tells whether a case shows the difference; then it has no more answers
-// than it needs.
+// holds reports whether a case shows the difference. If so, it drops the answers
+// after it.
 func (s *shrinker) holds(c *Case) bool {
 	if s.runs--; s.runs < 0 || !sound(c.Pack) {
 		return false
@@ -48,7 +48,7 @@ func (s *shrinker) holds(c *Case) bool {
 	return true
 }
 
-// answers leaves pieces out, long ones first.
+// answers removes runs of answers, long ones first.
 func (s *shrinker) answers(c *Case) (smaller bool) {
 	for n := len(c.Answers) / 2; n > 0; n /= 2 {
 		for i := 0; i+n <= len(c.Answers) && s.runs > 0; {
@@ -65,8 +65,8 @@ func (s *shrinker) answers(c *Case) (smaller bool) {
 	return smaller
 }
 
-// pack leaves parts of the Memory and of its cards out. Answers that are no
-// option any more fall away with them.
+// pack removes parts of the Memory and of its cards. Answers that are no longer
+// options are dropped with them.
 func (s *shrinker) pack(c *Case) (smaller bool) {
 	for n := 0; s.runs > 0; n++ {
 		p := clone(c.Pack)
@@ -85,8 +85,8 @@ func (s *shrinker) pack(c *Case) (smaller bool) {
 	return smaller
 }
 
-// sound tells whether every Guard who is aboard a Machine at set-up stands on its
-// square, too.
+// sound reports whether every Guard aboard a Machine at set-up is on its square
+// too.
 func sound(p *ir.Pack) bool {
 	for i := range p.Memories {
 		m := &p.Memories[i]
@@ -111,13 +111,13 @@ func clone(p *ir.Pack) *ir.Pack {
 	return q
 }
 
-// editor makes one edit of a pack: the one that comes after left others.
+// editor makes one edit of a pack, after skipping a number of others.
 type editor struct {
 	left int
 	done bool
 }
 
-// now tells whether this is the edit to be made.
+// now reports whether to make this edit.
 func (e *editor) now() bool {
 	if e.left > 0 || e.done {
 		e.left--
@@ -127,8 +127,8 @@ func (e *editor) now() bool {
 	return true
 }
 
-// Lists by what they hold, which nothing names by number, and fields that are
-// such lists or that may be nil.
+// Element types of lists that nothing indexes by number, and fields that are such
+// lists or may be nil
 var (
 	lists = []reflect.Type{reflect.TypeFor[[]ir.Effect](), reflect.TypeFor[[]ir.Trigger](), reflect.TypeFor[[]ir.Placement](), reflect.TypeFor[[]ir.BodyPlace](),
 		reflect.TypeFor[[]ir.Edge](), reflect.TypeFor[[]ir.Use](), reflect.TypeFor[[]ir.Modifier](), reflect.TypeFor[[]ir.FailWhen](),
@@ -136,13 +136,13 @@ var (
 	fields = []string{"Start.Events", "Start.Equipment", "Start.Chests", "Board.Inventory", "Memory.Stations", "Memory.Chests", "Entrance.Touches",
 		"Presence.At", "GuardsAt.At", "Target.At", "Place.At", "Place.Kinds", "Memory.EnemyPhase",
 		"Equipment.Use", "Map.Collapse", "Memory.TimeLimit", "Objective.If", "Objective.Escort", "Trigger.If", "Use.If", "Modifier.If", "Skill.Use", "Sync.Holds"}
-	// Lists that would be no more what they are.
+	// Lists that must keep an element
 	never = []string{"Memory.Stations", "Start.Events", "Use.Do", "EventCard.Do", "MachineAction.Do", "May.Do", "Repeat.Do", "Option.Do", "Cond.All", "Cond.Any", "Choose.Options"}
-	// Booleans that are nothing when false.
+	// Booleans that may be cleared
 	marks = []string{"Square.Restricted", "Objective.Base", "Objective.Hidden", "Weapon.Alert", "Weapon.Exposed", "Move.May", "Move.NoTest", "Place.Each", "Target.Others", "Enemy.Climbs"}
 )
 
-// walk goes over everything in one order.
+// walk visits everything in a fixed order.
 func (e *editor) walk(v reflect.Value, field string) {
 	if e.done {
 		return
@@ -182,8 +182,8 @@ func (e *editor) walk(v reflect.Value, field string) {
 	}
 }
 
-// list is emptied, loses one element, or has an effect replaced by what it
-// holds.
+// list empties a list, removes one element, or replaces an effect by its
+// contents.
 func (e *editor) list(v reflect.Value, field string) {
 	free := slices.Contains(lists, v.Type()) || slices.Contains(fields, field)
 	used := slices.Contains(never, field)
@@ -210,7 +210,7 @@ func (e *editor) list(v reflect.Value, field string) {
 	}
 }
 
-// inside are the lists that an effect decides about.
+// inside returns the lists that an effect controls.
 func inside(f *ir.Effect) [][]ir.Effect {
 	_, parts := f.PartsOf()
 	var out [][]ir.Effect
@@ -222,7 +222,7 @@ func inside(f *ir.Effect) [][]ir.Effect {
 	return out
 }
 
-// size of a case: what Shrink makes smaller.
+// size returns the size that Shrink reduces.
 func (c *Case) size() int {
 	data, err := json.Marshal(c.Pack)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// liar is the fast engine, lying about one thing when something rare is so.
+// liar is the fast engine with one wrong answer in a rare situation.
 type liar struct {
 	fast
 	when func(*venice.State) bool
@@ -75,8 +75,8 @@ func (l liar) Apply(a engine.Action) error {
 	return l.fast.Apply(a)
 }
 
-// TestLiesAreFound: an engine that lies in something rare is found out, and
-// the case is then small: few answers, and a Memory with little in it.
+// TestLiesAreFound checks that a rare wrong answer is found, and that its case
+// becomes small: few answers, and a Memory with few parts.
 func TestLiesAreFound(t *testing.T) {
 	alerted := func(s *venice.State) bool { return s.Map[0].Alert && s.Turn > 1 }
 	for _, tt := range []struct {
@@ -91,7 +91,7 @@ func TestLiesAreFound(t *testing.T) {
 		{Panics, func(s *venice.State) bool { return s.Seat[0].Where == eliminated }},
 	} {
 		if testing.Short() && tt.kind != Options && tt.kind != Panics {
-			continue // each shrinks a case in some hundred games
+			continue // shrinking a case takes several hundred games
 		}
 		t.Run(string(tt.kind), func(t *testing.T) {
 			t.Parallel()
@@ -130,12 +130,12 @@ func TestLiesAreFound(t *testing.T) {
 	}
 }
 
-// eliminated is State.Seat.Where of one who is.
+// eliminated is the value of State.Seat.Where for an Eliminated Assassin.
 const eliminated = 5
 
-// TestGenerated plays generated Memories in both engines side by side, as many
-// steps (answers with a choice) as level.Amount says. A difference is made small and
-// written to a file, which, moved to testdata, becomes a test.
+// TestGenerated plays generated Memories in both engines for as many steps
+// (answers with a choice) as level.Amount says. A difference is shrunk and
+// written to a file. Moved to testdata, the file becomes a test.
 func TestGenerated(t *testing.T) {
 	level.Nightly(t, "fuzz")
 	want, seed := uint64(level.Amount("fuzz", 0, 0, 100_000)), level.Seed()
@@ -157,7 +157,7 @@ func TestGenerated(t *testing.T) {
 	}
 }
 
-// report makes a case small and writes it.
+// report shrinks a case and writes it.
 func report(t *testing.T, c *Case, d *Difference, seed uint64) {
 	t.Helper()
 	small, e, err := c.Shrink(Fast, Naive, 1500)
@@ -173,7 +173,7 @@ func report(t *testing.T, c *Case, d *Difference, seed uint64) {
 		transcript(small), len(small.Answers), name)
 }
 
-// transcript says what the fast engine is asked and answered.
+// transcript returns the questions and answers of the fast engine.
 func transcript(c *Case) string {
 	s, err := Fast(c.Pack, c.Memory, c.Options)
 	if err != nil {
@@ -199,7 +199,7 @@ func transcript(c *Case) string {
 	return string(append(out, lines...))
 }
 
-// TestKept: both engines play alike what they once did not.
+// TestKept checks that both engines agree on cases on which they once differed.
 func TestKept(t *testing.T) {
 	names, err := filepath.Glob("testdata/*.json")
 	if err != nil {

@@ -7,7 +7,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Side is an engine with a game in progress: as little of it as both have.
+// Side is an engine with a game in progress, reduced to the parts that both
+// engines have.
 type Side interface {
 	Point() engine.Point
 	// Legal lists the options of this point in any order.
@@ -15,15 +16,15 @@ type Side interface {
 	Apply(engine.Action) error
 	// Draws counts the numbers taken from the streams of chance so far.
 	Draws() uint64
-	// Table is all that lies on the table, as docs/protocol-venice.md says.
+	// Table returns the whole table in the format of docs/protocol-venice.md.
 	Table() []byte
 	Close()
 }
 
-// Maker begins a game.
+// Maker starts a game.
 type Maker func(p *ir.Pack, memory string, o engine.Options) (Side, error)
 
-// Fast begins a game in engine/venice.
+// Fast starts a game in engine/venice.
 func Fast(p *ir.Pack, memory string, o engine.Options) (Side, error) {
 	pack, err := venice.New(p, nil)
 	if err != nil {
@@ -57,7 +58,7 @@ func (f fast) Draws() uint64 {
 
 func (f fast) Table() []byte { return f.g.Mission().Codec().StateJSON(nil, f.g, 0) }
 
-// Naive begins a game in internal/proof/venice/naive.
+// Naive starts a game in internal/proof/venice/naive.
 func Naive(p *ir.Pack, memory string, o engine.Options) (Side, error) {
 	g, err := naive.New(p, memory, o)
 	if err != nil {

@@ -7,16 +7,16 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// Bias is what a stream of random answers prefers.
+// Bias is the preference of a stream of random answers.
 type Bias uint8
 
-// The biases.
+// The biases
 const (
 	Plain   Bias = iota
-	Attacks      // attacks and whatever gives one away
+	Attacks      // attacks and actions that expose
 	Effects      // cards, abilities, Skills, Allies, Machines, Chests, Towers
 	Goals        // Objectives, Moves and Fast Travel
-	Biases       // how many there are
+	Biases       // the number of biases
 )
 
 var prefers = [Biases][]notation.Verb{
@@ -26,15 +26,15 @@ var prefers = [Biases][]notation.Verb{
 	Goals: {notation.Pay, notation.Move, notation.Travel, notation.ClimbIn},
 }
 
-// rare are answers that end games early; one in some is taken.
+// rare holds answers that end games early; they are taken only now and then.
 var rare = []notation.Verb{notation.Leave, notation.Concede}
 
 // Play answers at random until the game is over, budget answers with a choice
-// were given, or the engines differ. c then has the answers; steps counts those
-// at which there was a choice.
+// were given, or the engines differ. Then c holds the answers. steps counts those
+// with a choice.
 func (c *Case) Play(a, b Maker, bias Bias, seed uint64, budget int) (steps int, d *Difference) {
 	r := engine.NewStream(seed)
-	hurry := 3 + r.Intn(12) // one pass in so many where passing is possible
+	hurry := 3 + r.Intn(12) // passes once in this many times where passing is possible
 	c.Answers, d = c.play(a, b, func(legal []engine.Action) (engine.Action, bool) {
 		if steps >= budget {
 			return 0, false

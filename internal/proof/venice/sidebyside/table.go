@@ -9,11 +9,11 @@ import (
 	"strings"
 )
 
-// most is how many differences of two tables are told.
+// most is the largest number of differences reported for two tables.
 const most = 12
 
-// unequal says in which parts two tables differ; "" where they do not. The
-// order of what waits for a roll has no meaning.
+// unequal describes the parts in which two tables differ, "" for none. It ignores
+// the order of waiting modifiers.
 func unequal(a, b []byte) string {
 	var x, y map[string]any
 	if err := json.Unmarshal(a, &x); err != nil {

@@ -17,8 +17,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Start is how a game begins for an example: a Memory of a pack, and the lines
-// that say how the game stands; none for the beginning of the Memory.
+// Start is the beginning of a game for an example: a Memory of a pack, and the
+// lines on the state of the game. Without lines it is the beginning of the
+// Memory.
 type Start struct {
 	Pack    *ir.Pack
 	Memory  string
@@ -26,16 +27,17 @@ type Start struct {
 	Lines   [][]string
 }
 
-// FastTable begins in engine/venice.
+// FastTable starts a game in engine/venice.
 func FastTable(s Start) (example.Table, error) {
 	t, err := s.fast()
-	if err != nil { // a nil *fastTable would be a Table
+	if err != nil { // avoids a nil *fastTable in a Table
 		return nil, err
 	}
 	return t, nil
 }
 
-// NaiveTable begins in internal/proof/venice/naive. Who is done with it may Close it.
+// NaiveTable starts a game in internal/proof/venice/naive. The caller may Close
+// it afterwards.
 func NaiveTable(s Start) (example.Table, error) {
 	t, err := s.naive()
 	if err != nil {
@@ -44,9 +46,9 @@ func NaiveTable(s Start) (example.Table, error) {
 	return t, nil
 }
 
-// BothTable begins in both engines at once. What an example expects is asked of
-// the naive one; Check compares all that both say at every point, named by an
-// example or not: what is asked, every option in words, the table.
+// BothTable starts a game in both engines at once. The naive one answers what an
+// example expects. Check compares all output of both at every point, even if no
+// example mentions it: the question, every option in words, the table.
 func BothTable(s Start) (example.Table, error) {
 	n, err := s.naive()
 	if err != nil {
@@ -80,7 +82,7 @@ func (s Start) naive() (naiveTable, error) {
 	return naiveTable{g}, err
 }
 
-// naiveTable lets examples be about the naive engine.
+// naiveTable runs examples on the naive engine.
 type naiveTable struct{ *naive.Game }
 
 func (t naiveTable) Outcome() (result, cause string) {
@@ -95,7 +97,7 @@ func (t naiveTable) Happened() []example.Happening {
 	return out
 }
 
-// fastTable lets them be about the fast one.
+// fastTable runs examples on the fast engine.
 type fastTable struct {
 	*venice.Game
 	codec engine.Codec
@@ -122,7 +124,7 @@ func (t *fastTable) Happened() []example.Happening {
 	return out
 }
 
-// both is the two of them.
+// both runs examples on both engines.
 type both struct {
 	naiveTable
 	fast *fastTable
@@ -168,8 +170,8 @@ func (b both) Check() error {
 	return nil
 }
 
-// sameQuestion compares points but for the card that an effect stands on, which
-// the naive engine does not write.
+// sameQuestion compares points except for the content of an effect, which the
+// naive engine does not write.
 func sameQuestion(fast, naive []byte) bool {
 	var f, n map[string]any
 	if json.Unmarshal(fast, &f) != nil || json.Unmarshal(naive, &n) != nil {

@@ -1,8 +1,7 @@
 package campaign
 
-// Happening is something that happened: the statement obeyed, and what of it as JSON,
-// with the names of docs/campaign.md. This engine tells as much as rule examples ask
-// for and no more.
+// Happening is an event: the statement obeyed, and its JSON with the names of
+// docs/campaign.md. This engine records only as much as rule examples ask for.
 type Happening struct {
 	Rule string
 	What []byte
@@ -14,8 +13,8 @@ type told struct {
 	with        object
 }
 
-// Happened lists what happened since Forget was called last, or since the campaign
-// came to its first point.
+// Happened lists the events since the last call of Forget, or since the first
+// point of the campaign.
 func (g *Game) Happened() []Happening {
 	var out []Happening
 	for _, t := range g.account {
@@ -28,15 +27,15 @@ func (g *Game) Happened() []Happening {
 	return out
 }
 
-// Forget begins the account anew.
+// Forget clears the account.
 func (g *Game) Forget() { g.account = nil }
 
-// tell adds to the account; nothing in the rules may look at it.
+// tell adds to the account; no rule may read it.
 func (g *Game) tell(rule, event string, with object) {
 	g.account = append(g.account, told{rule, event, with})
 }
 
-// named is the id of a card of a kind that an envelope holds.
+// named returns the id of a card of a kind that an envelope holds.
 func (t *table) named(kind string, c int) string {
 	switch kind {
 	case "equipment":

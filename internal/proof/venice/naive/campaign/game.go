@@ -9,8 +9,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Game is one campaign in progress. The rules run as one function; where they ask,
-// they are suspended until Answer or Settle goes on. It is not safe for use by
+// Game is one campaign in progress. The rules run as one function. When they ask,
+// they are suspended until Answer or Settle continues. It is not safe for use by
 // several goroutines.
 type Game struct {
 	table
@@ -22,24 +22,25 @@ type Game struct {
 
 	picked  int
 	left    *Left
-	account []told // what happened; no rule looks at it
+	account []told // events; no rule reads it
 }
 
-// object is a JSON object; its keys are sorted when it is written.
+// object is a JSON object; its keys are sorted when written.
 type object map[string]any
 
-// question is where the game rests: at a choice, at chance, or at a Memory (no point).
+// question is the decision that the game waits for: a choice, chance, or a Memory
+// (no point).
 type question struct {
 	point   object
 	options []string
 	memory  bool
 }
 
-// closed unwinds the rules when a game is given up in the middle.
+// closed unwinds the rules when a game is closed before its end.
 type closed struct{}
 
-// New begins a campaign of a pack for so many Assassins by an edition. An error says
-// what of it this engine does not play.
+// New starts a campaign of a pack for a number of Assassins in an edition. It
+// returns an error if this engine does not support the pack.
 func New(p *ir.Pack, seats int, edition string) (*Game, error) {
 	if seats < 2 || seats > 4 {
 		return nil, fmt.Errorf("naive campaign: %d Assassins", seats) // BOV-0.2
@@ -75,10 +76,11 @@ func (g *Game) resume() {
 	g.asked = q
 }
 
-// Close ends the game; one that was played to its end needs no closing.
+// Close ends the game; a finished game need not be closed.
 func (g *Game) Close() { g.stop() }
 
-// Point is what is asked, as docs/campaign.md has it; nil while a Memory is played.
+// Point returns the question in the format of docs/campaign.md, nil while a
+// Memory is played.
 func (g *Game) Point() []byte {
 	if g.asked.memory {
 		return nil
@@ -86,10 +88,11 @@ func (g *Game) Point() []byte {
 	return written(g.asked.point)
 }
 
-// Playing tells whether the game rests at a Memory.
+// Playing reports whether the game waits for a Memory.
 func (g *Game) Playing() bool { return g.asked.memory }
 
-// Options are those of this point, each as JSON, in the order in which they are found.
+// Options returns the options of this point, each as JSON, in the order in which
+// they are found.
 func (g *Game) Options() []string { return g.asked.options }
 
 // Answer takes the i-th option.
@@ -98,7 +101,7 @@ func (g *Game) Answer(i int) {
 	g.resume()
 }
 
-// Settle goes on with what is left of the Memory that was played.
+// Settle continues with the results of the Memory that was played.
 func (g *Game) Settle(l *Left) {
 	g.left = l
 	g.resume()
@@ -110,14 +113,14 @@ func (g *Game) rest(q question) {
 	}
 }
 
-// option is something to choose: how it is written, and what it does.
+// option is one option: its JSON, and its effect.
 type option struct {
 	says object
 	does func()
 }
 
-// choose asks; one single way is taken without asking. who is a seat from 1, 0 the
-// group.
+// choose asks; a single option is taken without asking. who is a seat from 1, or
+// 0 for the group.
 func (g *Game) choose(ask string, who int, more object, options []option) {
 	if len(options) == 1 {
 		options[0].does()
@@ -126,7 +129,7 @@ func (g *Game) choose(ask string, who int, more object, options []option) {
 	g.put(ask, who, more, options)
 }
 
-// fall asks for what fell or was drawn, also where that is one single thing.
+// fall asks for the outcome of a roll or draw, even if there is only one.
 func (g *Game) fall(ask string, options []option) { g.put(ask, 0, nil, options) }
 
 func (g *Game) put(ask string, who int, more object, options []option) {

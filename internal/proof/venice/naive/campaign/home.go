@@ -7,8 +7,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// AtHome are the Allies whose miniatures work in a Building while the Memory at hand is
-// played, and that no Objective and no script of it brings: BOV-40.15.
+// AtHome returns the Allies whose miniatures work in a Building during the
+// current Memory, except those that its Objectives or scripts bring: BOV-40.15.
 func (g *Game) AtHome() (list []ir.AllyID) {
 	away := map[ir.AllyID]bool{}
 	for i := range g.mem().Objectives {
@@ -22,7 +22,7 @@ func (g *Game) AtHome() (list []ir.AllyID) {
 		brought(t.Do, away)
 	}
 	for _, m := range g.minis {
-		if g.atHome && m.helper != none && m.at == atHand { // one of several that are alike is enough
+		if g.atHome && m.helper != none && m.at == atHand { // one of several identical ones is enough
 			away[g.home.Helpers[m.helper].Ally] = true
 		}
 	}
@@ -37,7 +37,7 @@ func (g *Game) AtHome() (list []ir.AllyID) {
 	return list
 }
 
-// brought notes the Allies that effects bring onto the Map.
+// brought records the Allies that effects bring onto the Map.
 func brought(do []ir.Effect, to map[ir.AllyID]bool) {
 	ir.EachEffect(do, func(e *ir.Effect) {
 		if e.Escort != nil {
@@ -57,7 +57,7 @@ func (t *table) miniID(i int) string {
 	return t.pack.Apprentices[t.minis[i].apprentice].ID
 }
 
-// brown is the brown card of a miniature.
+// brown returns the brown card of a miniature.
 func (t *table) brown(i int) *ir.Brown {
 	if m := t.minis[i]; m.helper != none {
 		return &t.home.Helpers[m.helper].Brown
@@ -65,7 +65,7 @@ func (t *table) brown(i int) *ir.Brown {
 	return &t.home.Apprentices
 }
 
-// hqLevel is what shows the back of the Contract on top (BOV-41.2); 0 without
+// hqLevel returns the level on the back of the top Contract (BOV-41.2); 0 without
 // Headquarters.
 func (t *table) hqLevel() int {
 	switch {
@@ -77,8 +77,8 @@ func (t *table) hqLevel() int {
 	return t.home.Done
 }
 
-// found brings the Headquarters into play, before the first Memory after the Villa.
-// All cards of the Villa lie in the Main Hall from now on (BOV-40.10).
+// found brings the Headquarters into play, before the first Memory after the
+// Villa. All cards of the Villa are in the Main Hall from now on (BOV-40.10).
 func (g *Game) found() {
 	if g.atHome {
 		return
@@ -108,15 +108,15 @@ func (g *Game) found() {
 	g.tell("BOV-40.10", "hall", object{"cards": cards})
 }
 
-// come brings a miniature, unless it is of the other type.
+// come brings a miniature, unless it belongs to the other type.
 func (g *Game) come(m *mini) {
 	if m.at == away && (m.helper == none || g.home.Helpers[m.helper].Type == "" || g.home.Helpers[m.helper].Type == g.hqType) {
 		m.at = atHand
 	}
 }
 
-// medicine lists what heals an Injured Assassin at home (BOV-40.5), nobody who is
-// Eliminated (GAP-76). The card is discarded.
+// medicine lists the cards that heal an Injured Assassin at home (BOV-40.5), but
+// not an Eliminated one (GAP-76). The card is discarded.
 func (g *Game) medicine() (list []option) {
 	heals := func(c int) (n int) {
 		if e := &g.pack.Equipment[c]; e.SingleUse && e.Use != nil {
@@ -148,7 +148,8 @@ func (g *Game) medicine() (list []option) {
 	return list
 }
 
-// holder finds a card in the Main Hall or on a board: how it is taken, nil for nowhere.
+// holder finds a card in the Main Hall or on a board. It returns a function that
+// takes it, nil if there is none.
 func (g *Game) holder(c int) func() {
 	if g.villa[c] > 0 {
 		return func() { g.villa[c]-- }
@@ -161,8 +162,8 @@ func (g *Game) holder(c int) func() {
 	return nil
 }
 
-// patients: each Eliminated Assassin lies on a red space (BOV-40.7, 40.20), and from
-// the second Assignment on any Injured one may (BOV-40.21).
+// patients puts each Eliminated Assassin on a red space (BOV-40.7, 40.20). From
+// the second Assignment on, any Injured one may go there too (BOV-40.21).
 func (g *Game) patients() {
 	for _, a := range g.seats {
 		if g.people[a.who].out {
@@ -179,7 +180,7 @@ func (g *Game) patients() {
 	}
 }
 
-// layDown: BOV-40.22.
+// layDown puts an Assassin into the Hospital: BOV-40.22.
 func (g *Game) layDown(a *seat) {
 	p := g.people[a.who]
 	p.bed, p.nursed = true, false
@@ -206,8 +207,8 @@ func (g *Game) layDown(a *seat) {
 	}
 }
 
-// plan asks which Blueprint lies in the Workshop (BOV-40.24). At first it is the one
-// that the Headquarters begin with (BOV-40.8).
+// plan asks which Blueprint to put in the Workshop (BOV-40.24). The first time it
+// is the one that the Headquarters begin with (BOV-40.8).
 func (g *Game) plan() {
 	if first := int(g.home.First); g.first && first != none && g.plans[first] == "hall" {
 		g.plans[first] = "workshop"
@@ -255,7 +256,7 @@ func (g *Game) reveal() {
 	}
 }
 
-// read plays text boxes as long as they are of the colour (BOV-40.31).
+// read plays text boxes while they have the given colour (BOV-40.31).
 func (g *Game) read(grey bool) {
 	boxes := g.home.Contracts[g.contract].Boxes
 	for g.box != none && boxes[g.box].Grey == grey {
@@ -290,7 +291,7 @@ func (g *Game) bring(b *ir.Brought) {
 	}
 }
 
-// at counts the miniatures of a Building.
+// at counts the miniatures in a Building.
 func (g *Game) at(post string) (n int) {
 	for i, m := range g.minis {
 		if m.at == post && !g.standsIn(i) {
@@ -300,7 +301,7 @@ func (g *Game) at(post string) (n int) {
 	return n
 }
 
-// limit of a Building: BOV-40.29.
+// limit returns the capacity of a Building: BOV-40.29.
 func limit(post string) int {
 	if post == inRoom {
 		return 6
@@ -308,7 +309,7 @@ func limit(post string) int {
 	return 4
 }
 
-// posts says who works where (BOV-40.27, 40.28).
+// posts asks where each miniature works (BOV-40.27, 40.28).
 func (g *Game) posts() {
 	if g.first {
 		g.firstPosts()
@@ -329,8 +330,8 @@ func (g *Game) posts() {
 	}
 }
 
-// enough: at the second try at a Contract enough dice must come together in the
-// Command Room (BOV-40.26), or the most that can (GAP-54).
+// enough reports whether the Command Room can still get enough dice at the second
+// try at a Contract (BOV-40.26), or the most possible (GAP-54).
 func (g *Game) enough(i int, post string) bool {
 	if g.contract >= len(g.home.Contracts) || !g.shown || !g.tried {
 		return true
@@ -358,9 +359,10 @@ func (g *Game) enough(i int, post string) bool {
 	return best(i+1, dice, seats) >= want
 }
 
-// firstPosts: one for the Hospital, in one edition one for each patient, one for the
-// Workshop, the Command Room and the Shop; the rest to the Command Room (BOV-40.14).
-// One Mercenary or Courtesan stays with the Memory group (BOV-40.12).
+// firstPosts fills the Hospital with one miniature (in one edition one for each
+// patient), then the Workshop, the Command Room and the Shop with one each. The
+// rest go to the Command Room (BOV-40.14). One Mercenary or Courtesan stays with
+// the Memory group (BOV-40.12).
 func (g *Game) firstPosts() {
 	var spaces []string
 	n := 1
@@ -398,7 +400,8 @@ func (g *Game) firstPosts() {
 		var options []option
 		seen := map[string]bool{}
 		for _, i := range hands() {
-			// Miniatures that are alike are one option: all Apprentices are (BOV-1.5).
+			// Identical miniatures are one option: all Apprentices are identical
+			// (BOV-1.5).
 			id, kind := g.miniID(i), g.miniID(i)
 			if g.minis[i].apprentice != none {
 				kind = ""
@@ -417,7 +420,7 @@ func (g *Game) firstPosts() {
 	}
 }
 
-// sum adds up what the brown cards of a Building say (BOV-41.3).
+// sum adds up the values on the brown cards in a Building (BOV-41.3).
 func (g *Game) sum(post string, of func(*ir.Brown) int) (n int) {
 	for i, m := range g.minis {
 		if m.at == post && !g.standsIn(i) {
@@ -429,7 +432,7 @@ func (g *Game) sum(post string, of func(*ir.Brown) int) (n int) {
 
 func command(b *ir.Brown) int { return b.Command }
 
-// vacate: all leave a Building when it is resolved (BOV-41.3).
+// vacate empties a Building when it is resolved (BOV-41.3).
 func (g *Game) vacate(post string) {
 	for _, m := range g.minis {
 		if m.at == post {

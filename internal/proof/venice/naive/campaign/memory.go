@@ -6,27 +6,27 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Left is what a Memory leaves when it has ended.
+// Left holds the results of a finished Memory.
 type Left struct {
 	Won, Easy, Sync bool // Sync: the sticker of the 100% Sync was won
-	XP              int  // of what was completed
+	XP              int  // of completed things
 	Seats           []LeftSeat
-	// By card: Events in the deck, Equipment on the draw pile, and what is discarded
-	// or out of the campaign.
+	// By card: Events in the deck, Equipment in the draw pile, and Equipment
+	// discarded or out of the campaign
 	Events, Deck, Gone []int
 	Chests             []int  // found
-	Finders            []int  // the seats that opened them, -1 for nobody that is known
+	Finders            []int  // the seats that opened them, -1 if unknown
 	Flipped            []bool // by Map: its Tower card
 }
 
-// LeftSeat is what a Memory leaves of a seat.
+// LeftSeat holds the result of a seat.
 type LeftSeat struct {
 	HP, HPMax int
 	Out       bool        // Eliminated, or in Critical Condition (GAP-11)
 	Board     [places]int // cards by place: melee, ranged, blade, armor, inventory; -1 none
 }
 
-// Start is what the Memory at hand begins from: BOV-6.10, 46.3.
+// Start returns the start of the current Memory: BOV-6.10, 46.3.
 func (g *Game) Start() ir.Start {
 	st := ir.Start{Level: g.level}
 	for c, n := range g.events {
@@ -77,11 +77,11 @@ func (g *Game) Start() ir.Start {
 	return st
 }
 
-// black tells whether a card is for one use (BOV-24.3).
+// black reports whether a card is single-use (BOV-24.3).
 func (g *Game) black(c int) bool { return g.pack.Equipment[c].SingleUse }
 
-// settle takes over what the Memory has left. It tells whether the Memory is
-// completed; else it is tried a second time.
+// settle takes over the results of the Memory. It returns whether the Memory is
+// completed; otherwise there is a second attempt.
 func (g *Game) settle() bool {
 	l := g.left
 	g.easy = g.easy || l.Easy
@@ -149,8 +149,8 @@ func (g *Game) settle() bool {
 	return true
 }
 
-// takeBack takes a card that a Chest brought away again. Nobody keeps fewer of its kind
-// than it came with while somebody has more: first who opened the Chest, then the others.
+// takeBack removes a card that a Chest brought. An Assassin with extra copies
+// loses one first, beginning with the one who opened the Chest.
 func (g *Game) takeBack(card, finder int, came []board) {
 	spare := make([]int, len(g.seats))
 	for i, a := range g.seats {
@@ -183,7 +183,7 @@ func (g *Game) takeBack(card, finder int, came []board) {
 	}
 	if from != none {
 		b, at := &g.seats[from].board, none
-		for p := range b { // not the one that she had worn all along
+		for p := range b { // not the one worn from the beginning
 			if b[p] == card && (at == none || came[from][at] == card) {
 				at = p
 			}
@@ -192,7 +192,7 @@ func (g *Game) takeBack(card, finder int, came []board) {
 	}
 }
 
-// shuffle lays the Chest deck anew, the cards as they are drawn.
+// shuffle rebuilds the Chest deck from the cards as they are drawn.
 func (g *Game) shuffle() {
 	rest := slices.Sorted(slices.Values(g.chests))
 	for i := range g.chests {
@@ -207,10 +207,10 @@ func (g *Game) shuffle() {
 	}
 }
 
-// eliminate takes the board of who was Eliminated apart: BOV-26.11, 26.12.
+// eliminate clears the board of an Eliminated Assassin: BOV-26.11, 26.12.
 func (g *Game) eliminate(a *seat) {
 	a.lost = 0
-	stays := g.by("de", "es") // ED-38: the Apprentice goes on with the cards
+	stays := g.by("de", "es") // ED-38: the Apprentice keeps the cards
 	if a.standing() {         // GAP-38: a fresh Apprentice
 		a.standIn = none
 		g.tell("BOV-27.8", "fresh", object{"seat": slices.Index(g.seats, a) + 1})
@@ -238,7 +238,7 @@ func (g *Game) eliminate(a *seat) {
 	}
 }
 
-// comeBack: an Assassin takes its seat again, with the contents of its bag.
+// comeBack returns an Assassin to its seat, with the contents of its bag.
 func (g *Game) comeBack(a *seat) {
 	a.standIn = none
 	g.tell("BOV-27.8", "back", object{"seat": slices.Index(g.seats, a) + 1, "who": g.person(a.who)})
@@ -256,8 +256,8 @@ func (g *Game) emptyBag(a *seat) {
 	}
 }
 
-// complete: XP (BOV-35.2), levels (BOV-39.1), who is back and who is out, health
-// (BOV-36.2), the conclusion (BOV-5.8).
+// complete handles XP (BOV-35.2), levels (BOV-39.1), Assassins who return or are
+// out, health (BOV-36.2) and the conclusion (BOV-5.8).
 func (g *Game) complete(l *Left) {
 	g.xp += g.diary[g.memory].xp
 	g.tell("BOV-35.2", "xp", object{"gained": g.diary[g.memory].xp, "xp": g.xp})
@@ -289,11 +289,11 @@ func (g *Game) complete(l *Left) {
 			g.eliminate(a)
 		case a.novice || g.rests():
 			a.lost = 0 // BOV-36.2
-		default: // it is none of the Memories that end in the Villa
+		default: // not one of the Memories that end in the Villa
 			a.lost = l.Seats[i].HPMax - l.Seats[i].HP
 		}
 	}
-	if g.by("de") && !g.atHome { // ED-43: who sat out one Memory
+	if g.by("de") && !g.atHome { // ED-43: Assassins who sat out one Memory
 		for who, p := range g.people {
 			if p.out && g.seatOf(who) < 0 {
 				p.out = false
@@ -304,8 +304,8 @@ func (g *Game) complete(l *Left) {
 	g.open(g.mem().Opens.After)
 }
 
-// rests reports whether the Memory at hand ends in the Villa, where everybody is healed
-// (BOV-36.2).
+// rests reports whether the current Memory ends in the Villa, where all are
+// healed (BOV-36.2).
 func (g *Game) rests() bool {
 	if c := g.pack.Campaign; c != nil {
 		for _, id := range c.NoRest {

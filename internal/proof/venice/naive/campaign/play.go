@@ -6,7 +6,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// play goes from one Memory to the next until none is left (BOV-6.16).
+// play plays Memories until none is left (BOV-6.16).
 func (g *Game) play() {
 	for g.nextMemory() {
 		g.attempt, g.easy, g.changed = 1, false, false
@@ -17,8 +17,9 @@ func (g *Game) play() {
 	g.result = "won"
 }
 
-// assign is all that comes before the first attempt, from who plays whom on: with the
-// Headquarters BOV-40.3, 40.20 to 40.28 in this order.
+// assign does everything before the first attempt, beginning with the choice of
+// characters. With Headquarters it follows BOV-40.3, 40.20 to 40.28 in this
+// order.
 func (g *Game) assign() {
 	g.cast()
 	home := g.home != nil && g.memory >= g.villas
@@ -36,8 +37,8 @@ func (g *Game) assign() {
 	}
 }
 
-// attempts plays the Memory at hand once or twice, and resolves the Headquarters. Of
-// the first of them only the rest is played where it has begun.
+// attempts plays the current Memory once or twice, and resolves the Headquarters.
+// If begun is set, the first attempt is already in progress.
 func (g *Game) attempts(begun bool) {
 	for {
 		if !begun {
@@ -56,20 +57,21 @@ func (g *Game) attempts(begun bool) {
 	}
 }
 
-// secondAttempt: BOV-6.6, and no Assignment before it (BOV-40.4).
+// secondAttempt prepares a second attempt (BOV-6.6), without an Assignment
+// (BOV-40.4).
 func (g *Game) secondAttempt() {
 	g.attempt = 2
 	g.standIns()
 	g.learn()
 }
 
-// nextMemory finds the Memory that comes next. It is false at the end.
+// nextMemory finds the next Memory. It returns false at the end.
 func (g *Game) nextMemory() bool {
 	for i := range g.order {
 		if g.diary[i].how != "open" || g.waits(i) {
 			continue
 		}
-		if !g.met(i) { // it never comes any more, and neither does what needs it
+		if !g.met(i) { // it can never be played, and neither can Memories that need it
 			g.diary[i].how = "lost"
 			continue
 		}
@@ -103,10 +105,11 @@ func (g *Game) nextMemory() bool {
 	return false
 }
 
-// completed: after two failures a Memory counts as completed (BOV-6.14).
+// completed reports whether a Memory is completed; two failures count as that
+// (BOV-6.14).
 func (b *box) completed() bool { return b.how == "first" || b.how == "second" || b.how == "failed" }
 
-// met tells whether what a Memory needs was completed (BOV-46.3).
+// met reports whether the Memories that one needs are completed (BOV-46.3).
 func (g *Game) met(i int) bool {
 	for _, id := range g.pack.Memories[g.order[i]].Needs {
 		if k := slices.Index(g.order, int(id)); k < 0 || !g.diary[k].completed() {
@@ -116,7 +119,8 @@ func (g *Game) met(i int) bool {
 	return true
 }
 
-// waits tells whether a Contract has still to unlock a Memory, or one that it needs.
+// waits reports whether a Contract must still unlock a Memory, or one that it
+// needs.
 func (g *Game) waits(i int) bool {
 	if g.locked(g.order[i]) {
 		return true
@@ -129,7 +133,7 @@ func (g *Game) waits(i int) bool {
 	return false
 }
 
-// locked tells whether a Contract unlocks a Memory and has not yet.
+// locked reports whether a Contract must still unlock this Memory.
 func (g *Game) locked(memory int) bool {
 	if g.home == nil || g.unlocked[memory] {
 		return false
@@ -148,7 +152,7 @@ func (g *Game) locked(memory int) bool {
 	return false
 }
 
-// expire removes the Chest cards whose span is over (BOV-10.3).
+// expire removes the Chest cards whose span has ended (BOV-10.3).
 func (g *Game) expire(i int) {
 	g.chests = slices.DeleteFunc(g.chests, func(c int) bool {
 		over := int(g.pack.Chests[c].Last) < g.order[i]
@@ -159,8 +163,8 @@ func (g *Game) expire(i int) {
 	})
 }
 
-// cast asks who plays whom: Apprentices at first (BOV-1.5), then Assassins, all of
-// them on offer (BOV-12.1).
+// cast asks for characters: Apprentices at first (BOV-1.5), then any Assassins
+// (BOV-12.1).
 func (g *Game) cast() {
 	novices := g.mem().Characters == "apprentices"
 	ask, n := "assassin-card", len(g.pack.Assassins)
@@ -196,9 +200,9 @@ func (g *Game) cast() {
 	}
 }
 
-// standIns asks which Apprentice stands in for each Eliminated Assassin and for who
-// lies in the Hospital: any of them who stands in for nobody, in every edition (BOV-27.3,
-// 40.23, GAP-108).
+// standIns asks which Apprentice stands in for each Assassin that is Eliminated
+// or in the Hospital. In every edition any free Apprentice can (BOV-27.3, 40.23,
+// GAP-108).
 func (g *Game) standIns() {
 	for i, a := range g.seats {
 		if a.novice || a.standIn != none || !g.people[a.who].out && !g.people[a.who].bed {
@@ -223,8 +227,9 @@ func (g *Game) standIns() {
 	}
 }
 
-// learn asks for the Skill cards of the levels reached: of each level one is kept
-// (BOV-39.5), also by who was not in play when it was reached (BOV-39.1, GAP-51).
+// learn asks for the Skill cards of the levels reached. One is kept for each
+// level (BOV-39.5), even by Assassins that were not in play when it was reached
+// (BOV-39.1, GAP-51).
 func (g *Game) learn() {
 	for i, a := range g.seats {
 		if a.novice {
@@ -268,7 +273,8 @@ func (g *Game) lesson(i int, cards []int) {
 	g.choose("skill", i+1, nil, options)
 }
 
-// enveloped tells whether a Skill card comes out of an envelope and not by its level.
+// enveloped reports whether a Skill card comes from an envelope and not by its
+// level.
 func (g *Game) enveloped(c int) bool {
 	for i := range g.pack.Envelopes {
 		for _, group := range g.pack.Envelopes[i].Groups {
@@ -341,7 +347,7 @@ func (g *Game) unpack(kind, to string, c int) {
 	}
 }
 
-// deal lays a card on the boards by the rule of docs/expected-start.md.
+// deal puts a card on the boards by the rule of docs/expected-start.md.
 func (g *Game) deal(c int) {
 	slot := g.slotOf(c)
 	if slot == inventory {
@@ -383,7 +389,7 @@ func (g *Game) deal(c int) {
 	weakest.board[slot] = c
 }
 
-// room is the first free space of the inventory, none when it is full.
+// room returns the first free space of the inventory, none if it is full.
 func room(a *seat) int {
 	if i := slices.Index(a.board[inventory:], none); i >= 0 {
 		return inventory + i
@@ -391,7 +397,7 @@ func room(a *seat) int {
 	return none
 }
 
-// held is how many cards lie in the inventory.
+// held counts the cards in the inventory.
 func held(a *seat) (n int) {
 	for _, c := range a.board[inventory:] {
 		if c != none {

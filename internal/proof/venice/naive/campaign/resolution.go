@@ -19,8 +19,8 @@ func (g *Game) resolution() {
 	g.first = false
 }
 
-// hospital shares out the health cubes (BOV-41.4, 41.5), nobody gets more than it
-// lacks (BOV-41.7).
+// hospital distributes the health cubes (BOV-41.4, 41.5), to each Assassin at
+// most as many as are missing (BOV-41.7).
 func (g *Game) hospital() {
 	level := g.hqLevel()
 	points := g.sum(inHosp, func(b *ir.Brown) int { return b.Hospital[min(level, 4)] })
@@ -37,7 +37,7 @@ func (g *Game) hospital() {
 		g.choose("heal", 0, nil, options)
 	}
 	for i, a := range g.seats {
-		a.standIn = none // it is chosen anew for the next Memory
+		a.standIn = none // chosen again for the next Memory
 		p := g.people[a.who]
 		if !p.bed {
 			continue
@@ -53,7 +53,8 @@ func (g *Game) hospital() {
 	}
 }
 
-// workshop: is the Blueprint that lies there built (BOV-41.12, 41.15)?
+// workshop asks whether to build the Blueprint in the Workshop (BOV-41.12,
+// 41.15).
 func (g *Game) workshop() {
 	b := slices.Index(g.plans, "workshop")
 	if b < 0 {
@@ -62,7 +63,7 @@ func (g *Game) workshop() {
 	plan := &g.pack.Blueprints[b]
 	saving := g.sum(inWork, func(b *ir.Brown) int { return b.Workshop })
 	price := max(plan.Black+plan.Grey-saving, 0) // BOV-41.13
-	black, grey := plan.Black, plan.Grey         // still taken at most
+	black, grey := plan.Black, plan.Grey         // the most that it still takes
 	type ware struct {
 		card int
 		says object
@@ -115,7 +116,7 @@ func (g *Game) workshop() {
 			if g.black(w.card) {
 				left = &black
 			}
-			at := where{w.says["seat"], w.card} // of like cards at one place the first is offered
+			at := where{w.says["seat"], w.card} // of identical cards in one place the first is offered
 			if *left == 0 || seen[at] {
 				continue
 			}
@@ -136,8 +137,8 @@ func (g *Game) workshop() {
 	}
 }
 
-// shop reveals four cards; Investigation cards are ignored (BOV-41.16). As many as the
-// brown cards say are kept (BOV-41.17).
+// shop reveals four cards; Investigation cards are ignored (BOV-41.16). The brown
+// cards say how many are kept (BOV-41.17).
 func (g *Game) shop() {
 	for len(g.onSale) < 4 && g.goods() {
 		if !slices.ContainsFunc(g.deck, func(n int) bool { return n > 0 }) {
@@ -185,7 +186,7 @@ func (g *Game) shop() {
 	g.onSale = nil
 }
 
-// goods tells whether a card that is no Investigation can still be revealed.
+// goods reports whether a card other than an Investigation can still be revealed.
 func (g *Game) goods() bool {
 	for c := range g.deck {
 		if len(g.pack.Equipment[c].Investigation) == 0 && (g.deck[c] > 0 || g.black(c) && g.gone[c] > 0) {

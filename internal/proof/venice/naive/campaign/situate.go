@@ -8,20 +8,21 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Situation is how a campaign stands for an example (docs/examples.md, "The
-// campaign"): in the Villa before a Memory, or in the middle of one.
+// Situation is the state of a campaign for an example (docs/examples.md, "The
+// campaign"): in the Villa before a Memory, or during one.
 type Situation struct {
-	Memory int      // the one at hand, of the campaign's; those before it were completed
-	Names  []string // who sits there
-	// Fresh: nobody has chosen a character yet. Begun: the Memory at hand is played.
+	Memory int      // index of the current Memory in the campaign; those before it were completed
+	Names  []string // the characters
+	// Fresh is set before any character is chosen. Begun is set during the
+	// current Memory.
 	Fresh, Begun bool
 	Lines        [][]string
 	Edition      string
 }
 
-// NewAt begins a campaign in a situation. The pack is one of an example: what no line
-// says lies in the decks as the pack has it. An error about a line begins with its
-// number in the lines and ": ".
+// NewAt starts a campaign in a situation, with the pack of an example. Things
+// that no line mentions are in the decks as in the pack. An error about a line
+// begins with its number in the lines and ": ".
 func NewAt(p *ir.Pack, s Situation) (*Game, error) {
 	if s.Edition == "" {
 		s.Edition = "en"
@@ -73,7 +74,7 @@ func (g *Game) fullDecks(memory int) {
 	}
 }
 
-// sit seats a character by its name: an Apprentice in the first Memory (BOV-1.5).
+// sit seats a character by name: an Apprentice in the first Memory (BOV-1.5).
 func (g *Game) sit(a *seat, name string) (err error) {
 	a.novice = g.mem().Characters == "apprentices"
 	if a.novice {
@@ -102,13 +103,13 @@ func (g *Game) cardNamed(name string) (int, error) {
 	return called(g.pack.Equipment, name, func(e ir.Equipment) string { return e.ID })
 }
 
-// numberOf reads the number that a line ends with, 0 where it says none.
+// numberOf reads the number at the end of a line, 0 if there is none.
 func numberOf(w []string) int {
 	n, _ := strconv.Atoi(w[len(w)-1])
 	return n
 }
 
-// line reads how a part of the campaign stands.
+// line reads a line on the state of the campaign.
 func (g *Game) line(w []string) error {
 	if n, err := strconv.Atoi(w[0]); err == nil {
 		if n < 1 || n > len(g.seats) || len(w) < 3 {
@@ -219,7 +220,7 @@ func (g *Game) personLine(p *assassin, w []string) error {
 	return nil
 }
 
-// homeLine reads how the Headquarters stand.
+// homeLine reads a line on the state of the Headquarters.
 func (g *Game) homeLine(w []string) error {
 	switch w[0] {
 	case "home":
@@ -232,7 +233,7 @@ func (g *Game) homeLine(w []string) error {
 				g.come(m)
 			}
 		}
-	case "post": // of several that are alike the first that is still at hand
+	case "post": // the first of several identical ones that is still available
 		var at *mini
 		for i, m := range g.minis {
 			if g.miniID(i) == w[1] && (at == nil || at.at != atHand) {
@@ -271,7 +272,7 @@ func (g *Game) homeLine(w []string) error {
 	return nil
 }
 
-// ChestDeck are the Chest cards from the top.
+// ChestDeck returns the Chest cards from the top.
 func (g *Game) ChestDeck() (ids []string) {
 	for _, c := range g.chests {
 		ids = append(ids, g.pack.Chests[c].ID)
@@ -279,8 +280,8 @@ func (g *Game) ChestDeck() (ids []string) {
 	return ids
 }
 
-// Entered is the colour in which a sticker that was won in a later campaign stands in
-// this Diary, "" where it does not: BOV-34.5.
+// Entered returns the colour in this Diary of a sticker won in a later campaign,
+// "" if it is not entered: BOV-34.5.
 func (g *Game) Entered(memory, colour string) string {
 	for i, b := range g.diary {
 		if g.pack.Memories[g.order[i]].ID == memory && b.sticker != "" {

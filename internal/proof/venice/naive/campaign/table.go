@@ -6,7 +6,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// none is no card, nobody, no Memory.
+// none means no card, no character or no Memory.
 const none = -1
 
 // The places of a board: four slots, then the inventory (BOV-7.10).
@@ -23,9 +23,9 @@ var placeNames = []string{"melee", "ranged", "blade", "armor", "inventory"}
 
 func placeName(p int) string { return placeNames[min(p, inventory)] }
 
-// The Buildings and where else a miniature is (BOV-40.2).
+// The Buildings and other places of miniatures (BOV-40.2)
 const (
-	away   = "" // it has not come
+	away   = "" // not in the campaign yet
 	atHand = "memory"
 	inHosp = "hospital"
 	inWork = "workshop"
@@ -44,7 +44,7 @@ func emptyBoard() board {
 }
 
 type seat struct {
-	who     int // an Assassin, or an Apprentice of its own right (BOV-1.5)
+	who     int // an Assassin, or an Apprentice in its own right (BOV-1.5)
 	novice  bool
 	standIn int
 	lost    int // health cubes
@@ -54,13 +54,13 @@ type seat struct {
 type assassin struct {
 	out    bool // Eliminated and not back yet
 	played bool // it was in the group before
-	level  int  // up to which its Skill cards are chosen
+	level  int  // level up to which its Skill cards are chosen
 	skills [4]int
-	handed []int // Skill cards from envelopes whose slot holds another one
+	handed []int // Skill cards from envelopes whose slot is taken
 	bag    board
 	lost   int
 	bed    bool // on a red space of the Hospital
-	nursed bool // and it got a cube there
+	nursed bool // and got a cube there
 }
 
 type box struct {
@@ -73,12 +73,12 @@ type mini struct {
 	at                 string
 }
 
-// table is all that a group has.
+// table holds everything that a group has.
 type table struct {
 	pack    *ir.Pack
 	home    *ir.Headquarters // nil: the pack has none
 	order   []int            // the Memories of the campaign
-	villas  int              // so many of them are played from the Villa
+	villas  int              // number of Memories played from the Villa
 	edition string
 
 	memory, attempt int
@@ -93,11 +93,11 @@ type table struct {
 	opened          []bool
 	easy            bool // some part of this Memory was on Easy
 	moves           int
-	changed         bool // who plays was changed in this rest
+	changed         bool // the players changed during this rest
 	result, cause   string
 
 	atHome   bool
-	first    bool // it is the first Assignment, or what follows it
+	first    bool // it is the first Assignment, or the Resolution after it
 	resting  bool
 	hqType   string
 	minis    []*mini
@@ -171,18 +171,19 @@ func (t *table) memoryID() string {
 func (t *table) card(c int) string   { return t.pack.Equipment[c].ID }
 func (t *table) person(i int) string { return t.pack.Assassins[i].ID }
 
-// by tells whether the edition is one of these.
+// by reports whether the edition is one of the given ones.
 func (t *table) by(editions ...string) bool { return slices.Contains(editions, t.edition) }
 
-// seatOf is where an Assassin sits, none for nowhere.
+// seatOf returns the seat of an Assassin, or none.
 func (t *table) seatOf(who int) int {
 	return slices.IndexFunc(t.seats, func(a *seat) bool { return !a.novice && a.who == who })
 }
 
-// standing tells whether an Apprentice sits there, of its own right or for another.
+// standing reports whether an Apprentice is in the seat, in its own right or for
+// an Assassin.
 func (a *seat) standing() bool { return a.novice || a.standIn != none }
 
-// hpMax of a board: 3 and its armor (BOV-1.7, 25.2).
+// hpMax returns the health of a board: 3 and its armor (BOV-1.7, 25.2).
 func (t *table) hpMax(b *board) int {
 	if b[armor] == none {
 		return 3
@@ -190,7 +191,7 @@ func (t *table) hpMax(b *board) int {
 	return 3 + t.pack.Equipment[b[armor]].Armor
 }
 
-// store lays what is on a place into the Villa or Main Hall.
+// store moves a card to the Villa or Main Hall.
 func (t *table) store(place *int) {
 	if *place != none {
 		t.villa[*place]++
@@ -198,7 +199,7 @@ func (t *table) store(place *int) {
 	}
 }
 
-// slotOf is the place that a card is made for, inventory for any other.
+// slotOf returns the slot of a card, inventory if it has none.
 func (t *table) slotOf(c int) int {
 	switch t.pack.Equipment[c].Slot {
 	case "melee":
@@ -213,8 +214,8 @@ func (t *table) slotOf(c int) int {
 	return inventory
 }
 
-// Table is the state of the campaign in JSON, as docs/campaign.md has it, without the
-// Memory that is played.
+// Table returns the state of the campaign in the JSON of docs/campaign.md,
+// without the current Memory.
 func (g *Game) Table() []byte {
 	t := &g.table
 	count := func(ids func(int) string, n []int) object {
@@ -277,7 +278,7 @@ func (g *Game) Table() []byte {
 	return written(o)
 }
 
-// text is null where nothing is said.
+// text returns null for an empty text.
 func text(s string) any {
 	if s == "" {
 		return nil

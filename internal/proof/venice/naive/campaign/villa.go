@@ -4,14 +4,14 @@ import (
 	"slices"
 )
 
-// most is how many cards may be moved in one rest.
+// most is the limit of cards moved in one rest.
 const most = 120
 
-// between: before an attempt the group trades, equips, stores and takes as it likes
-// (BOV-36.3, 6.13), and chooses how hard it is (BOV-45.1).
+// between lets the group trade, equip, store and take cards before an attempt
+// (BOV-36.3, 6.13), and choose the difficulty (BOV-45.1).
 func (g *Game) between() {
 	for _, a := range g.seats {
-		if a.standing() { // what was dealt there: BOV-1.8, 27.4
+		if a.standing() { // a blade that was dealt there: BOV-1.8, 27.4
 			g.store(&a.board[blade])
 		}
 	}
@@ -34,7 +34,7 @@ func (g *Game) between() {
 	}
 }
 
-// rest1 is what may be done before an Assignment (BOV-40.5).
+// rest1 handles the actions before an Assignment (BOV-40.5).
 func (g *Game) rest1() {
 	g.resting = true
 	for g.resting {
@@ -46,7 +46,7 @@ func (g *Game) rest1() {
 	}
 }
 
-// wares are the cards that may be picked up.
+// wares lists the cards that may be picked up.
 func (g *Game) wares() (list []option) {
 	if g.moves >= most {
 		return nil
@@ -66,8 +66,8 @@ func (g *Game) wares() (list []option) {
 	return list
 }
 
-// lay asks where a card goes: onto its slot or into the inventory of any board, or
-// into the Villa. from is the seat it lies at, none for the Villa.
+// lay asks where a card goes: its slot or the inventory of any board, or the
+// Villa. from is its present seat, none for the Villa.
 func (g *Game) lay(c, from, place int) {
 	g.moves++
 	options := []option{{object{"do": "keep"}, func() {}}}
@@ -87,7 +87,7 @@ func (g *Game) lay(c, from, place int) {
 	}
 	slot := g.slotOf(c)
 	for i, a := range g.seats {
-		if slot != inventory && !(slot == blade && a.standing()) && a.board[slot] != c { // where the same lies nothing would change
+		if slot != inventory && !(slot == blade && a.standing()) && a.board[slot] != c { // replacing an identical card would change nothing
 			options = append(options, option{object{"do": "lay", "seat": i + 1, "place": placeName(slot)}, func() {
 				lift()
 				g.store(&a.board[slot])
@@ -106,7 +106,7 @@ func (g *Game) lay(c, from, place int) {
 	g.choose("place", 0, object{"card": g.card(c)}, options)
 }
 
-// free are the Assassins who are not in the group.
+// free lists the Assassins that are not in the group.
 func (g *Game) free() (list []int) {
 	for who := range g.people {
 		if g.seatOf(who) < 0 {
@@ -116,8 +116,8 @@ func (g *Game) free() (list []int) {
 	return list
 }
 
-// players is the option to change who plays: between two Memories (BOV-37.1), when
-// there are Assassins, once in a rest.
+// players returns the option to change the players. It exists between two
+// Memories (BOV-37.1), once there are Assassins, once per rest.
 func (g *Game) players() []option {
 	if g.attempt != 1 || g.changed || g.seats[0].novice || g.memory == 0 {
 		return nil
@@ -136,7 +136,7 @@ func (g *Game) change() {
 	var leaves []int
 	for i, a := range g.seats {
 		options := []option{{object{"do": "stay", "seat": i + 1}, func() {}}}
-		held := g.atHome && g.people[a.who].out // BOV-40.13: nobody else comes for it
+		held := g.atHome && g.people[a.who].out // BOV-40.13: its place is not filled by another
 		if !held && !swapped && len(g.seats)-len(leaves) > 2 {
 			options = append(options, option{object{"do": "leave", "seat": i + 1}, func() { leaves = append(leaves, i) }})
 		}
@@ -173,13 +173,14 @@ func (g *Game) change() {
 		}
 		g.choose("join-group", 0, nil, options)
 	}
-	if !g.resting { // else they follow the Assignment's first step
+	if !g.resting { // otherwise they follow the Assignment's first step
 		g.standIns()
 		g.learn()
 	}
 }
 
-// maySwap: only at full health, never for an Apprentice (BOV-37.7).
+// maySwap reports whether a seat may swap: only at full health, never an
+// Apprentice (BOV-37.7).
 func (g *Game) maySwap(a *seat) bool {
 	if g.by("de", "es") { // ED-61
 		return true
@@ -200,7 +201,7 @@ func (g *Game) leave(a *seat) {
 	}
 }
 
-// join seats an Assassin with what is in its bag: BOV-37.2 to 37.5.
+// join seats an Assassin with the contents of its bag: BOV-37.2 to 37.5.
 func (g *Game) join(who int) *seat {
 	p := g.people[who]
 	a := &seat{who: who, standIn: none, lost: p.lost, board: emptyBoard()}
