@@ -4,7 +4,7 @@ import (
 	"strconv"
 )
 
-// allies are who walks beside the Assassins (BOV-44).
+// allies returns the section on Allies (BOV-44).
 func (k *maker) allies() section {
 	s := section{Title: k.say("allies")}
 	for i, a := range k.Pack.Allies {
@@ -18,7 +18,7 @@ func (k *maker) allies() section {
 	return s
 }
 
-// skills are the Skill cards, by Assassin and level (BOV-39.5).
+// skills returns the section on Skill cards, by Assassin and level (BOV-39.5).
 func (k *maker) skills() section {
 	s := section{Title: k.say("skills")}
 	for who := range k.Pack.Assassins {

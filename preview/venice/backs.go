@@ -8,9 +8,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// back is the side of a card that says only which deck it is of.
+// back is the side of a card that only shows its deck.
 type back struct {
-	Kind  string // names the colour and the sign
+	Kind  string // selects the colour and the sign
 	Title string
 	Says  string
 	Pack  string
@@ -20,7 +20,7 @@ func (k *maker) back(kind, title, says string) back {
 	return back{kind, title, says, k.text(k.Pack.Title)}
 }
 
-// emblems are the signs of the backs, drawn in a box of 16 by 16.
+// emblems are the signs on the backs, drawn in a box of 16 by 16.
 var emblems = map[string]string{
 	"assassin":      "M8 0q5 2 5 8l-2 6l-3 2l-3-2l-2-6q0-6 5-8zM5 8q0 3 3 4q3-1 3-4q-3-2-6 0z",
 	"enemy":         "M2 2h12l1 6l-7 8l-7-8zM4 6h8v2h-8z",
@@ -33,7 +33,7 @@ var emblems = map[string]string{
 	"red":           "M1 3h14v10h-14zM2 4l6 5l6-5z",
 }
 
-// backSymbols are the drawings that the backs of a page use, each once.
+// backSymbols returns the drawings that the backs of a page use, each once.
 func backSymbols(kinds []string) template.HTML {
 	var s svg
 	s.tag(`<svg class="defs" aria-hidden="true" focusable="false">`)
@@ -46,11 +46,11 @@ func backSymbols(kinds []string) template.HTML {
 	return template.HTML(s.b.String())
 }
 
-// lattice is a path of diagonals, so far apart, within a rectangle.
+// lattice returns a path of diagonals at a distance of apart within a rectangle.
 func lattice(x, y, w, h, apart int) string {
 	var p strings.Builder
 	for c := apart; c < w+h; c += apart {
-		// Where the diagonal that is c from the corner meets the edges.
+		// Ends of the diagonal at distance c from the corner, on the edges
 		x1, y1 := min(c, w), max(0, c-w)
 		x2, y2 := max(0, c-h), min(c, h)
 		fmt.Fprintf(&p, "M%d %dL%d %d", x+x1, y+y1, x+x2, y+y2)
@@ -59,7 +59,7 @@ func lattice(x, y, w, h, apart int) string {
 	return p.String()
 }
 
-// art is a sign as the picture of a card.
+// art returns a sign as the picture of a card.
 func art(path string) template.HTML {
 	var s svg
 	s.tag(`<svg class="art" viewBox="0 0 16 16" aria-hidden="true"><path class="art-sign" d="%s"/></svg>`, path)
@@ -73,8 +73,8 @@ func enemySign(e ir.Enemy) string {
 	return "elite"
 }
 
-// compass shows where the Enemies go: a rose with its arrow, a question mark
-// where that is found by chance (BOV-30.6).
+// compass shows the direction of the Enemies: a rose with its arrow, or a
+// question mark if chance decides (BOV-30.6).
 func compass(direction string) template.HTML {
 	var s svg
 	s.tag(`<svg class="art" viewBox="0 0 48 48" aria-hidden="true"><circle class="rose" cx="24" cy="24" r="20"/><path class="rose" d="M24 1v7M24 40v7M1 24h7M40 24h7"/>`)

@@ -8,7 +8,7 @@ import (
 	"acforge/internal/proof/browsertest"
 )
 
-// The pages as a reader meets them: from a folder, in a real browser.
+// Tests the pages as a reader sees them: from a folder, in a real browser.
 func TestPagesInChromium(t *testing.T) {
 	dir := t.TempDir()
 	pages, err := Pages(fixture())
@@ -35,8 +35,8 @@ func TestPagesInChromium(t *testing.T) {
 			continue
 		}
 		sideways(t, tab, p.Path)
-		// The parts of the Map that change stand in their fold side by side, on a
-		// telephone one below the other.
+		// The changing parts of the Map are next to each other in their fold, on
+		// a phone one below the other.
 		if changes := "document.getElementById('changes')"; browsertest.Eval[bool](tab, changes+" != null") {
 			const level = `(() => { const [a, b] = document.querySelectorAll('#changes figure'); return a.getBoundingClientRect().top == b.getBoundingClientRect().top })()`
 			for _, width := range []int64{320, 1280} {
@@ -51,7 +51,7 @@ func TestPagesInChromium(t *testing.T) {
 			}
 			browsertest.Eval[bool](tab, changes+".open = false")
 		}
-		// The policy lets the style sheet through, and nothing runs.
+		// The policy allows the style sheet, and no script runs.
 		if margin := browsertest.Eval[string](tab, "getComputedStyle(document.body).marginTop"); margin != "0px" {
 			t.Errorf("%s: the style sheet does not apply (margin %s)", p.Path, margin)
 		}
@@ -64,12 +64,12 @@ func TestPagesInChromium(t *testing.T) {
 		if n := browsertest.Eval[int](tab, "document.querySelectorAll('h1').length"); n != 1 {
 			t.Errorf("%s has %d headings of the first rank", p.Path, n)
 		}
-		// The first stop of the keyboard is the way past the navigation.
+		// The first keyboard stop skips the navigation.
 		tab.Keys("\t")
 		if at := browsertest.Eval[string](tab, "document.activeElement.className"); at != "skip" {
 			t.Errorf("%s: Tab goes first to %q, not to the skip link", p.Path, at)
 		}
-		// Text stands out from its ground.
+		// Text has enough contrast.
 		if low := browsertest.Eval[string](tab, contrast); low != "" {
 			t.Errorf("%s: too little contrast: %s", p.Path, low)
 		}
@@ -87,8 +87,8 @@ func TestPagesInChromium(t *testing.T) {
 	})
 }
 
-// contrast names the first text whose contrast to the nearest painted ground
-// is below 4.5 to 1 (WCAG 2.2, 1.4.3).
+// contrast returns the first text whose contrast with the nearest painted
+// background is below 4.5 to 1 (WCAG 2.2, 1.4.3).
 const contrast = `(() => {
   const rgb = s => (s.match(/[\d.]+/g) || []).map(Number);
   const lum = c => { const [r, g, b] = c.map(v => { v /= 255; return v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4 }); return 0.2126 * r + 0.7152 * g + 0.0722 * b };

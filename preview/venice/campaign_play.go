@@ -10,25 +10,25 @@ import (
 
 const campaignPath = "campaign.html"
 
-// campaignPage is where the campaign is played: the Headquarters as a board, the Diary,
-// and each Memory on its own Map.
+// campaignPage is the page for playing the campaign: the Headquarters as a board,
+// the Diary, and each Memory on its own Map.
 type campaignPage struct {
 	Boards []campaignBoard
 	Play   template.HTML
 }
 
-// campaignBoard is what a game is played on while its view names it.
+// campaignBoard is the board of a game while its view names it.
 type campaignBoard struct {
 	Name string
 	SVG  []template.HTML
 }
 
-// scenePage is what is read when something happens between two Memories.
+// scenePage is a text to read at an event between two Memories.
 type scenePage struct {
 	Memories  []sceneMemory
 	Envelopes []envelope
 	Contracts []contract
-	Lead      bool // there are Headquarters to come to
+	Lead      bool // there are Headquarters later
 }
 
 type sceneMemory struct {
@@ -36,14 +36,14 @@ type sceneMemory struct {
 	Opening, Ending template.HTML
 }
 
-// playsCampaign tells whether there is a campaign to be played: one that its author
-// declared, with no more Memories than the Diary has boxes (BOV-35.1).
+// playsCampaign reports whether there is a playable campaign: declared by its
+// author, with no more Memories than the Diary has boxes (BOV-35.1).
 func (k *maker) playsCampaign() bool {
 	return k.Pack.Campaign != nil && len(k.Pack.Memories) > 1 && len(k.Pack.Memories) <= 26
 }
 
-// campaignPage makes the page of what the pages of the Memories show, and what it plays
-// with.
+// campaignPage builds the page from the pages of the Memories and the parts for
+// play.
 func (k *maker) campaignPage(data []memoryPage, red *deck, decks []deck) (campaignPage, error) {
 	if k.things == "" {
 		var err error
@@ -105,7 +105,7 @@ func (k *maker) campaignPage(data []memoryPage, red *deck, decks []deck) (campai
 	return p, err
 }
 
-// editionNotes is what there is to say when a game of an edition begins.
+// editionNotes returns the notes for the beginning of a game in each edition.
 func (k *maker) editionNotes() (out []play.Note) {
 	for _, e := range k.Pack.Editions {
 		if k.Edition != nil && k.Edition(e) != "" {
@@ -115,8 +115,9 @@ func (k *maker) editionNotes() (out []play.Note) {
 	return out
 }
 
-// The Villa and the Headquarters are drawn as one cuts a house open: rooms with what is
-// done in them. In units of a Map; figures stand in them as large as on its squares.
+// The Villa and the Headquarters are drawn as a cutaway house, with one room per
+// activity. Units are those of a Map; figures have the same size as on its
+// squares.
 const (
 	roomW, roomH = 300, 196
 	boxSide      = 72
@@ -124,14 +125,14 @@ const (
 	boxRow       = 112 // and to the row below
 )
 
-// room is a place of the house.
+// room is a room of the house.
 type room struct {
 	id, name   string
 	x, y, w, h int
-	art        string // drawn into its upper right corner, in a box of 120 by 72
+	art        string // drawn in its upper right corner, in a box of 120 by 72
 }
 
-// What is done in a room, as one picture.
+// Pictures of the activities in the rooms
 const (
 	artHall     = "M10 70v-44q20 -26 40 0v44M60 70v-44q20 -26 40 0v44M4 70h112"
 	artMemory   = "M6 54q54 26 108 0q-10 14 -30 16h-48q-20 -2 -30 -16zM96 56v-40q14 4 12 20M30 56v-34"
@@ -158,7 +159,8 @@ func (k *maker) headquartersSVG() template.HTML {
 	return k.houseSVG(k.say("hq.title"), rooms, 3*roomW)
 }
 
-// houseSVG draws the rooms, the pile of envelopes beside them, and the Diary below.
+// houseSVG draws the rooms, the pile of envelopes next to them, and the Diary
+// below.
 func (k *maker) houseSVG(label string, rooms []room, wide int) template.HTML {
 	var s svg
 	rooms = append(rooms, room{venicecampaign.PlaceEnvelopes, k.say("envelopes"), wide, 0, 150, 2 * roomH, artLetters})
@@ -196,8 +198,8 @@ func (k *maker) houseSVG(label string, rooms []room, wide int) template.HTML {
 	return template.HTML(s.b.String())
 }
 
-// leads draws that a Memory needs another: an arrow between neighbours, a bow below the
-// boxes between others of one row, and a line down from row to row.
+// leads draws that a Memory needs another one: an arrow between neighbours, a bow
+// below the boxes for others in one row, and a line down between rows.
 func (s *svg) leads(at func(int) (x, y int), from, to int) {
 	x1, y1 := at(from)
 	x2, y2 := at(to)

@@ -12,18 +12,19 @@ import (
 
 const campaignsPath = "campaigns.html"
 
-// campaignsPage is what whole campaigns came to that bots played: with what groups come
-// to each Memory, how often they win it, and what none of them met.
+// campaignsPage shows the results of whole campaigns played by bots: the state of
+// groups at each Memory, how often they win it, and the content that no campaign
+// used.
 type campaignsPage struct {
 	Lead     string
 	Rows     []campaignRow
-	Figures  []string // heads of what groups bring
+	Figures  []string // headings of the groups' figures
 	Brought  []broughtRow
 	Never    []string
 	Findings []stuckRow
 }
 
-// campaignRow is a Memory on the way.
+// campaignRow is a Memory of the campaign.
 type campaignRow struct {
 	page.Link
 	Came                     int
@@ -31,22 +32,22 @@ type campaignRow struct {
 	FromStart, StartInterval string
 	Again                    int
 	Second                   string
-	Note                     string // "" where campaigns and expected start agree
+	Note                     string // "" if campaigns and expected start agree
 }
 
-// broughtRow is an attempt with the figures of the groups: the median, and the 5th to the
-// 95th of a hundred.
+// broughtRow is an attempt with the figures of the groups: the median, and the
+// 5th to the 95th of a hundred.
 type broughtRow struct {
 	Attempt string
 	Figures []broughtFigure
 }
 
-type broughtFigure struct{ Head, Median, Range string } // Range "" where all have as much
+type broughtFigure struct{ Head, Median, Range string } // Range is "" if all have the same value
 
-// stuckRow is a campaign that came to no end.
+// stuckRow is a campaign that did not end.
 type stuckRow struct{ Where, Message, Command string }
 
-// hasCampaigns tells whether campaigns were played.
+// hasCampaigns reports whether campaigns were played.
 func (k *maker) hasCampaigns() bool { return k.Report != nil && k.Report.Campaign != nil }
 
 func (k *maker) campaignsPage() campaignsPage {
@@ -116,8 +117,7 @@ func (k *maker) broughtRow(memory string, again int, a *sim.Attempt) broughtRow 
 	return row
 }
 
-// neverMet are the assets that no campaign met, a line for each sort and what was not
-// done with it.
+// neverMet lists the assets that no campaign used, a line for each kind.
 func (k *maker) neverMet(c *sim.Campaign) []string {
 	var lines []string
 	var sorts []string
@@ -138,7 +138,7 @@ func (k *maker) neverMet(c *sim.Campaign) []string {
 	return lines
 }
 
-// asset is what a thing that groups may meet is called.
+// asset returns the name of an asset.
 func (k *maker) asset(kind, id string) string {
 	hq := k.headquarters()
 	switch kind {

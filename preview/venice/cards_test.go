@@ -36,13 +36,13 @@ func TestBothSides(t *testing.T) {
 			t.Errorf("%s has no sheets to print", path)
 		}
 	}
-	// Tom is the other side of Bea's card; Una has a card of her own.
+	// Tom is the other side of Bea's card; Una has her own card.
 	if strings.Count(pages["assassins.html"], `class="other"`) != 1 {
 		t.Error("an Apprentice and the Assassin of its colour are not one card")
 	}
 }
 
-// Sheets hold every copy, nine a sheet, and the backs lie behind their faces.
+// Sheets hold every copy, nine per sheet, and backs are behind their faces.
 func TestSheets(t *testing.T) {
 	in := fixture()
 	k := newMaker(in)
@@ -111,10 +111,9 @@ func written(t *testing.T, in Input) string {
 	return "file://" + filepath.ToSlash(dir) + "/"
 }
 
-// What is printed on a card stays on it, however long its text is, in the fonts
-// that the pages bring and in the widest that a machine may have instead, and
-// the cards on a sheet have their size. internal/systems looks at the cards of
-// the shipped pack.
+// The text of a card fits on it, whatever its length, in the fonts of the pages
+// and in the widest fallback font. Cards on a sheet have the right size.
+// internal/systems checks the cards of the shipped pack.
 func TestCardsHold(t *testing.T) {
 	in := fixture()
 	in.Texts["en"]["look"] = strings.Repeat("Each Assassin on your square draws 1 Equipment card and keeps or discards it. ", 4)
@@ -146,8 +145,8 @@ func cardsHold(t *testing.T, tab *browsertest.Tab, site string) {
 	}
 }
 
-// wordy says what it is asked for, as a system's words would; the pack here
-// asks for nothing else.
+// wordy returns a phrase for each request, like a system's words; the pack here
+// needs no others.
 type wordy struct{ Words }
 
 func (wordy) Equipment(i int) []string { return []string{fmt.Sprint("equipment ", i, " in words")} }
@@ -164,13 +163,13 @@ func (wordy) Effects(int, []ir.Effect) []string { return []string{"effects in wo
 func (wordy) Cond(int, ir.Cond) string          { return "a condition in words" }
 func (wordy) When(int, ir.When) string          { return "when in words" }
 
-// says gives pages these words.
+// says gives these words to pages.
 func says(w Words) func(*ir.Pack, func(key, lang string) string) Words {
 	return func(*ir.Pack, func(key, lang string) string) Words { return w }
 }
 
-// A card whose author wrote no text says what its effects say; one with a text
-// keeps to it.
+// A card without an author's text describes its effects; a card with a text shows
+// the text.
 func TestCardsWithoutText(t *testing.T) {
 	in := fixture()
 	in.Words = says(wordy{})

@@ -8,9 +8,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// changeView is a later change of the Map (BOV-3.5, 9.4) as an author wants to
-// see it: what makes it, the part of the Map where it happens as it is set up and
-// as it is then, and the same in words.
+// changeView shows a later change of the Map (BOV-3.5, 9.4) to an author: its
+// causes, the part of the Map before and after it, and the same in words.
 type changeView struct {
 	Title string
 	When  []string
@@ -21,8 +20,8 @@ type changeView struct {
 // changeMap is the part of one Map.
 type changeMap struct{ Before, After template.HTML }
 
-// changes shows what effects change of the Maps of Memory i, each on the Map as
-// it is set up.
+// changes shows the changes that effects make to the Maps of Memory i, each on
+// the Map as set up.
 func (k *maker) changes(i int) []changeView {
 	m := &k.Pack.Memories[i]
 	var out []changeView
@@ -39,7 +38,7 @@ func (k *maker) changes(i int) []changeView {
 	return out
 }
 
-// changed is a Memory with a change made.
+// changed returns a Memory with a change made.
 func changed(m *ir.Memory, c *ir.Change) *ir.Memory {
 	n := *m
 	n.Walls = slices.DeleteFunc(slices.Clone(m.Walls), func(e ir.Edge) bool { return slices.Contains(c.Open, e) })
@@ -50,7 +49,7 @@ func changed(m *ir.Memory, c *ir.Change) *ir.Memory {
 	return &n
 }
 
-// changeWords says what comes and what goes.
+// changeWords describes the additions and removals.
 func (k *maker) changeWords(m *ir.Memory, c *ir.Change) []string {
 	name := func(s ir.SquareID) string { return m.Squares[s].Name }
 	between := func(list []ir.Edge) string {
@@ -83,7 +82,7 @@ func (k *maker) changeWords(m *ir.Memory, c *ir.Change) []string {
 	return out
 }
 
-// brought are the squares onto which a change brings something.
+// brought returns the squares that a change adds things to.
 func brought(c *ir.Change) []ir.SquareID {
 	out := slices.Concat(c.Stations, c.Chests)
 	for _, e := range c.Entrances {
@@ -95,8 +94,8 @@ func brought(c *ir.Change) []ir.SquareID {
 // window is a part of a Map, in columns and rows, both ends included.
 type window struct{ which, col, row, lastCol, lastRow int }
 
-// around is the smallest part of a Map that holds all squares of a change; not ok
-// where the change does not concern this Map.
+// around returns the smallest part of a Map with all squares of a change. ok is
+// false if the change does not affect this Map.
 func around(m *ir.Memory, c *ir.Change, which int) (w window, ok bool) {
 	squares := brought(c)
 	for _, e := range slices.Concat(c.Walls, c.Open) {
@@ -116,12 +115,12 @@ func around(m *ir.Memory, c *ir.Change, which int) (w window, ok bool) {
 	return w, ok
 }
 
-// beside is how much of the neighbouring squares a part of a Map shows, so that
-// one sees that the Map goes on.
+// beside is how wide the neighbouring squares are shown in a part of a Map, so
+// that one sees that the Map continues.
 const beside = 44
 
-// partSVG draws a part of a Map without the figures, and marks what a change has
-// brought there.
+// partSVG draws a part of a Map without figures, and marks the additions of a
+// change.
 func (k *maker) partSVG(m *ir.Memory, w window, c *ir.Change) template.HTML {
 	n := *m
 	n.Squares = slices.Clone(m.Squares)
@@ -155,8 +154,8 @@ func (k *maker) partSVG(m *ir.Memory, w window, c *ir.Change) template.HTML {
 	return d.end()
 }
 
-// marks are what a change has brought: new walls, openings, and a frame around
-// each square onto which something came.
+// marks draws the additions of a change: new walls, openings, and a frame around
+// each square with a new thing.
 func (d *drawing) marks(c *ir.Change) {
 	for _, e := range c.Walls {
 		if d.here(e.A) {
@@ -178,12 +177,12 @@ func (d *drawing) marks(c *ir.Change) {
 	}
 }
 
-// mark draws the edge between two squares: a wall that came, or an arrow to and
-// fro where one went.
+// mark draws the edge between two squares: a new wall, or an arrow both ways for
+// a removed one.
 func (d *drawing) mark(class string, e ir.Edge) {
 	ax, ay := d.xy(e.A)
 	bx, by := d.xy(e.B)
-	x, y := max(ax, bx), max(ay, by) // the corner from which the edge goes down, or right
+	x, y := max(ax, bx), max(ay, by) // the corner where the edge begins, going down or right
 	d.tag(`<g class="%s"><title>%s</title>`, class, d.say("mark."+class, "a", d.m.Squares[e.A].Name, "b", d.m.Squares[e.B].Name))
 	switch upright := ay == by; {
 	case class == "came" && upright:

@@ -6,8 +6,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// changedBy says what makes a change of Memory i: its Objectives, its script, its
-// Towers, and the cards that may come into play there.
+// changedBy lists the causes of a change of Memory i: its Objectives, its script,
+// its Towers, and the cards that may come into play.
 func (k *maker) changedBy(i int, change string) []string {
 	p, m := k.Pack, &k.Pack.Memories[i]
 	var out []string
@@ -77,7 +77,7 @@ func use(u *ir.Use) []ir.Effect {
 	return u.Do
 }
 
-// makes tells whether one of the effects, or one within them, makes a change.
+// makes reports whether one of the effects, or a nested one, makes a change.
 func makes(effects []ir.Effect, change string) bool {
 	found := false
 	ir.EachEffect(effects, func(e *ir.Effect) { found = found || e.Change != nil && *e.Change == change })

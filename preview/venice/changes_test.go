@@ -8,8 +8,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// The page says what makes a change, shows the part of the Map before and after,
-// and says the same in words.
+// The page names the causes of a change, shows the part of the Map before and
+// after, and describes it in words.
 func TestPageShowsWhatChanges(t *testing.T) {
 	page := render(t)["memories/salt-stair.html"]
 	_, part, ok := strings.Cut(page, `<details id="changes">`)
@@ -45,7 +45,7 @@ func TestPageShowsWhatChanges(t *testing.T) {
 	}
 }
 
-// A Memory that changes nothing has no such part.
+// A Memory without changes does not have this section.
 func TestNothingChanges(t *testing.T) {
 	in := fixture()
 	in.Pack.Memories[0].Changes = nil
@@ -60,7 +60,8 @@ func TestNothingChanges(t *testing.T) {
 	}
 }
 
-// A change shows on the Maps that it concerns, and not more of them than needed.
+// A change is shown on the Maps that it affects, with no more of them than
+// needed.
 func TestPartOfTheMap(t *testing.T) {
 	m := fixture().Pack.Memories[0]
 	m.Maps = append(m.Maps, ir.Map{Name: "B"})

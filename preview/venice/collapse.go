@@ -8,10 +8,10 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// falls tells at the end of which turn each square of a Map falls in a
-// collapse (BOV-43): first the tiles that the Memory names, then, turn by
-// turn, those in contact with one that fell, and those that then touch no
-// other. Squares that never fall are not in it.
+// falls maps each square of a Map to the turn at the end of which it falls in a
+// collapse (BOV-43). The tiles that the Memory names fall first. Then, turn by
+// turn, tiles in contact with a fallen one fall, and those that then touch no
+// other. Squares that never fall are not in the map.
 func falls(m *ir.Memory, which int) map[ir.SquareID]int {
 	c := m.Maps[which].Collapse
 	if c == nil {
@@ -54,8 +54,8 @@ func falls(m *ir.Memory, which int) map[ir.SquareID]int {
 	return out
 }
 
-// contacts lists the tiles of a Map that have an edge in common, with a wall or
-// without one (GAP-58).
+// contacts lists the tiles of a Map with a common edge, with or without a wall
+// (GAP-58).
 func contacts(m *ir.Memory, which int) map[ir.TileID][]ir.TileID {
 	at := map[[2]int]ir.TileID{}
 	out := map[ir.TileID][]ir.TileID{}
@@ -78,7 +78,7 @@ func contacts(m *ir.Memory, which int) map[ir.TileID][]ir.TileID {
 	return out
 }
 
-// collapseWords says a collapse turn by turn.
+// collapseWords describes a collapse turn by turn.
 func (k *maker) collapseWords(m *ir.Memory, which int) string {
 	at := falls(m, which)
 	turns := map[int][]string{}
@@ -98,8 +98,8 @@ func (k *maker) collapseWords(m *ir.Memory, which int) string {
 	return k.say("collapse", "turns", strings.Join(parts, "; "))
 }
 
-// collapses marks on each square the turn at whose end it falls; the first
-// ones are hatched.
+// collapses marks each square with the turn at the end of which it falls; the
+// first ones are hatched.
 func (d *drawing) collapses() {
 	c := d.m.Maps[d.which].Collapse
 	if c == nil {
@@ -130,7 +130,7 @@ func hatch(x, y int) string {
 	return p.String()
 }
 
-// fallsMark is the sign of a collapse: an arrow down and the turn.
+// fallsMark draws the sign of a collapse: an arrow down and the turn.
 func fallsMark(s *svg, x, y, turn int) {
 	s.tag(`<rect class="disc" x="%d" y="%d" width="24" height="14" rx="3"/><path class="fall-arrow" d="M%d %dv8m-3 -3l3 3l3 -3"/>`, x, y, x+6, y+3)
 	s.text("name", x+16, y+11, "middle", strconv.Itoa(turn))

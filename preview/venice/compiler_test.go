@@ -2,6 +2,6 @@ package venice
 
 import "acforge/compiler"
 
-// Compiler is the one of all systems. Their values import this package, so its own tests
-// are given it.
+// Compiler is the compiler of all systems. Their values import this package, so
+// its own tests get it injected.
 var Compiler *compiler.Compiler

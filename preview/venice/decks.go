@@ -20,21 +20,21 @@ type cardTable struct {
 
 // card is one card as it would be printed.
 type card struct {
-	ID                              string // as authors write it
-	Of                              string // what it is, in its address: "event"
+	ID                              string // as the author wrote it
+	Of                              string // its kind in its address: "event"
 	Class, Kind, Corner, Name, Foot string
 	Facts                           []fact
 	Table                           *cardTable
 	Text                            []string
-	Art                             template.HTML // a picture below the text, where there is room
-	Portrait                        template.HTML // of a person, beside the name
-	Own                             template.HTML // the author's picture, in the place of ours
+	Art                             template.HTML // a picture below the text, if there is room
+	Portrait                        template.HTML // of a person, next to the name
+	Own                             template.HTML // the author's picture, which replaces ours
 	Pixels                          []byte        // the same
 	Colour                          string        // of the figure
 	Back                            back
-	Other                           *card // the other side, where that is a face, too, not a back
-	Copies                          int   // in the box; 0 is 1
-	counted                         bool  // its corner says how many there are
+	Other                           *card // the other side, if it is a face and not a back
+	Copies                          int   // in the box; 0 means 1
+	counted                         bool  // its corner shows the number of copies
 }
 
 type section struct {
@@ -51,7 +51,8 @@ type deck struct {
 	Sections                []section
 }
 
-// decks are all decks; the Enemies' stand on a page of their own kind.
+// decks returns all decks except those of the Enemies, which have a page of their
+// own.
 func (k *maker) decks() []deck {
 	all := []deck{k.people(), k.enemies(), k.equipment(), k.events(), k.reinforcements(), k.finds()}
 	for i := range all {
@@ -75,8 +76,8 @@ func (k *maker) own(path string, c *card) {
 	own := k.Pictures.Of(table, c.ID)
 	c.Pixels = k.Pictures.Bytes(table, c.ID)
 	switch {
-	case own == "": // ours stays
-	case c.Portrait != "": // somebody
+	case own == "": // keep our picture
+	case c.Portrait != "": // a person
 		c.Portrait = own
 	default:
 		c.Own, c.Art = own, ""
@@ -86,7 +87,7 @@ func (k *maker) own(path string, c *card) {
 	}
 }
 
-// tableOf is the table in which a card of a page stands.
+// tableOf returns the table of a page's card.
 func tableOf(path string, c *card) string {
 	tables := map[string]string{
 		"event": "events", "reinforcement": "reinforcements", "assassin": "assassins", "apprentice": "apprentices", "ally": "allies",
@@ -101,8 +102,8 @@ func tableOf(path string, c *card) string {
 	return "equipment"
 }
 
-// One is the card as it lies before somebody: how many there are is of use to who looks
-// through the deck.
+// One returns the card as it is in play: the number of copies is only useful when
+// looking through the deck.
 func (c card) One() card {
 	if c.counted {
 		c.Corner = ""
@@ -110,13 +111,13 @@ func (c card) One() card {
 	return c
 }
 
-// longText is how many bytes of words a card holds in its usual letters.
+// longText is the number of bytes of text that fit on a card in normal letters.
 const longText = 230
 
-// Long tells that the card needs smaller letters.
+// Long reports whether the card needs smaller letters.
 func (c card) Long() bool { return c.size() > longText }
 
-// Longer tells that it needs the smallest.
+// Longer reports whether it needs the smallest letters.
 func (c card) Longer() bool { return c.size() > 2*longText }
 
 func (c card) size() int {
@@ -127,7 +128,7 @@ func (c card) size() int {
 	return n
 }
 
-// kinds of backs that the deck has, in the order in which they first come.
+// kinds lists the kinds of backs in the deck, in the order of their first use.
 func (d *deck) kinds() []string {
 	var out []string
 	for _, s := range d.Sections {
@@ -140,8 +141,8 @@ func (d *deck) kinds() []string {
 	return out
 }
 
-// people: an Apprentice and its Assassin are the two sides of one card
-// (BOV-12.1), told by their colour.
+// people returns the deck of characters: an Apprentice and its Assassin are the
+// two sides of one card (BOV-12.1), matched by colour.
 func (k *maker) people() deck {
 	d := deck{Path: "assassins.html", Title: k.say("people"), Says: k.say("people.says"),
 		Lead: k.say("people.lead")}
@@ -262,7 +263,7 @@ func (k *maker) equipment() deck {
 	return d
 }
 
-// machines shows what characters can climb into.
+// machines shows the Machines that characters can climb into.
 func (k *maker) machines() section {
 	s := section{Title: k.say("machines")}
 	for i, m := range k.Pack.Machines {
@@ -272,7 +273,7 @@ func (k *maker) machines() section {
 	return s
 }
 
-// towerOf names the Memories on whose Maps the Tower of a card stands.
+// towerOf names the Memories with the Tower of a card on their Maps.
 func (k *maker) towerOf(c ir.CardID) string {
 	var ids []string
 	for _, m := range k.Pack.Memories {
@@ -316,7 +317,7 @@ func (k *maker) reinforcements() deck {
 			for i, l := range []string{"A", "B", "C", "D"} {
 				t.Rows = append(t.Rows, []string{l, k.arrival(r.On[i]), k.arrival(r.Off[i])})
 			}
-			// Print names none of them: as the engine calls it.
+			// These cards have no printed name: use the engine's name.
 			name := fmt.Sprintf("%s %d-%d", k.say("reinforcement"), n, len(s.Cards)+1)
 			s.Cards = append(s.Cards, card{ID: r.ID, Kind: k.say("reinforcement"), Of: "reinforcement", Corner: k.say("n-assassins", "n", n), Name: name, Table: t,
 				Back: k.back("reinforcement", k.say("reinforcement"), pointer(r.Pointer))})
@@ -326,7 +327,7 @@ func (k *maker) reinforcements() deck {
 	return d
 }
 
-// pointer is the white triangle that names a Map, for Memories with two
+// pointer draws the white triangle that points to a Map, for Memories with two
 // (BOV-51.3).
 func pointer(to string) string {
 	if to == "" {
@@ -374,7 +375,7 @@ func (k *maker) finds() deck {
 	return d
 }
 
-// abilityText is what a special ability says, its name first.
+// abilityText returns the text of a special ability, beginning with its name.
 func (k *maker) abilityText(a *ir.Ability, words func() []string) (out []string) {
 	name := k.text(a.Name)
 	for j, t := range k.says(a.Text, words) {

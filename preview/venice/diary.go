@@ -6,19 +6,19 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// diaryPage is the Diary of Memories (BOV-35): a box for each Memory, to be
-// printed and filled in.
+// diaryPage is the Diary of Memories (BOV-35): a box for each Memory, to print
+// and fill in.
 type diaryPage struct {
 	Boxes []diaryBox
 }
 
-// diaryBox is what one Memory adds.
+// diaryBox is the box of one Memory.
 type diaryBox struct {
 	ID, Title, Path string
 	Sync, Granted   string
-	XP              []fact // what gives experience, and how much
-	Least, Most     int    // of this Memory: only what must be done, all that can be
-	Track           string // where the track then stands
+	XP              []fact // sources of experience, with amounts
+	Least, Most     int    // of this Memory: only the mandatory part, and everything
+	Track           string // the position on the track afterwards
 	Failed          int    // after a second failure (BOV-6.14)
 	Spoilers        []string
 	Teaches         bool
@@ -73,7 +73,7 @@ func (k *maker) diaryPage() diaryPage {
 	return p
 }
 
-// redCard is the card in an envelope that says what to do with the others
+// redCard returns the card in an envelope with instructions for the others
 // (BOV-1.2).
 func (k *maker) redCard(e *ir.Envelope) card {
 	c := card{ID: e.ID, Class: "red", Kind: k.say("red.card"), Of: "red", Name: k.text(e.Name), Text: k.paragraphs(e.Red), Back: k.back("red", k.say("envelope"), k.text(e.Name))}

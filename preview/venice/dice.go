@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// dicePage is the page of the dice: their faces, and what they come to.
+// dicePage is the page of the dice: their faces and their odds.
 type dicePage struct {
 	Assumption string
 	Dice       []die
@@ -24,22 +24,22 @@ type dieFace struct {
 	Word string
 }
 
-// dieOdds is a table: a row a number of dice.
+// dieOdds is a table with a row for each number of dice.
 type dieOdds struct {
 	Caption string
 	Heads   []string
 	Rows    [][]string
 }
 
-// chance is a question asked of some dice.
+// chance is a question about some dice.
 type chance struct {
 	head string
-	// good tells the faces that count; least is how many of them it takes.
+	// good lists the faces that count; least is the number required.
 	good  []string
 	least int
 }
 
-// most dice that a table goes to.
+// mostDice is the largest number of dice in a table.
 const mostDice = 8
 
 func (k *maker) dicePage() dicePage {
@@ -85,11 +85,11 @@ func (k *maker) newDie(id, colour string, faces [6]string, asked []chance) die {
 	return d
 }
 
-// atLeast returns, in basis points rounded to the nearest, how likely n dice
-// show at least so many of good faces in six.
+// atLeast returns, in basis points rounded to the nearest, the chance that n dice
+// show at least least of the good faces in six.
 func atLeast(n, good, least int) int {
-	// 64 bits on every machine: six to the eighth, times twenty thousand, is
-	// past the 32 of an int.
+	// 64 bits on every machine: six to the eighth, times twenty thousand,
+	// overflows the 32 bits of an int.
 	ways, all := int64(0), int64(1)
 	for range n {
 		all *= 6

@@ -8,18 +8,18 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// enemiesPage is the page of the Enemies: their cards, what they do in words,
-// and where they come.
+// enemiesPage is the page of the Enemies: their cards, their behaviour in words,
+// and where they come from.
 type enemiesPage struct {
 	deck
-	Figures     [][]string // a row a type
+	Figures     [][]string // a row per type
 	Assumptions []string
 	Rules       []ruleWords
 	Memories    []string
 	Counts      []countRow
 }
 
-// ruleWords say what all Enemies do; Rule is the statement.
+// ruleWords describes a rule for all Enemies; Rule is the statement.
 type ruleWords struct{ Title, Says, Rule string }
 
 type countRow struct {
@@ -27,7 +27,7 @@ type countRow struct {
 	N    []string // in each Memory
 }
 
-// enemyRules are the rules of the Enemies in our words.
+// enemyRules returns the rules of the Enemies in our words.
 func (k *maker) enemyRules() []ruleWords {
 	var out []ruleWords
 	for _, r := range []string{"see", "drawn", "move", "attack", "fall"} {
@@ -118,7 +118,7 @@ func (k *maker) enemiesPage(d deck) enemiesPage {
 	return p
 }
 
-// perSeats writes a figure of a Boss for 2, 3 and 4 Assassins.
+// perSeats writes a value of a Boss for 2, 3 and 4 Assassins.
 func perSeats(b *ir.Boss, of func(ir.BossRow) int) string {
 	parts := make([]string, len(b.Rows))
 	for i, r := range b.Rows {
@@ -139,7 +139,7 @@ func guardsOf(m *ir.Memory, t int) (n [3]int) {
 	return n
 }
 
-// comes tells whether a type may come during play though none stands there at
+// comes reports whether a type may come during play although none is there at
 // set-up: by reinforcement, or as the Memory's Boss.
 func comes(m *ir.Memory, t int, e ir.Enemy) bool {
 	if m.Boss != nil && int(*m.Boss) == t {

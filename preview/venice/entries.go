@@ -8,15 +8,15 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Anchor is the id of a card on its page.
+// Anchor returns the id of a card on its page.
 func (c card) Anchor() string {
 	return c.Of + "-" + c.ID
 }
 
-// Anchor is the id of a square on the page of its Memory.
+// Anchor returns the id of a square on the page of its Memory.
 func (r squareRow) Anchor() string { return "square-" + r.Name }
 
-// entries are what the search finds: Memories, what happens in them, cards,
+// entries returns the entries of the search: Memories, their events, cards,
 // envelopes, squares.
 func (k *maker) entries(memories []memoryPage, decks []deck) []page.Entry {
 	var out, squares []page.Entry
@@ -77,14 +77,14 @@ func (k *maker) entries(memories []memoryPage, decks []deck) []page.Entry {
 		out = append(out, k.headquartersEntries(decks)...)
 	}
 	out = append(out, squares...)
-	for i := range out { // the search has no elements that could say a language
+	for i := range out { // the search has no elements with a language attribute
 		e := &out[i]
 		e.Kind, e.Title, e.Text = page.Unmarked(e.Kind), page.Unmarked(e.Title), page.Unmarked(e.Text)
 	}
 	return out
 }
 
-// words is all that a card says.
+// words returns all text of a card.
 func (c card) words(section string) string {
 	facts := []string{section, c.Kind, c.Corner}
 	for _, f := range c.Facts {
@@ -96,7 +96,7 @@ func (c card) words(section string) string {
 // words joins texts.
 func words(parts ...[]string) string { return strings.Join(slices.Concat(parts...), " ") }
 
-// others are what a text is in the languages that the page is not in.
+// others returns a text in all languages except that of the page.
 func (k *maker) others(id ir.TextID) []string {
 	var out []string
 	for _, l := range k.Pack.Languages {
@@ -107,7 +107,7 @@ func (k *maker) others(id ir.TextID) []string {
 	return out
 }
 
-// everywhere is a text in all languages, the page's first.
+// everywhere returns a text in all languages, the page's first.
 func (k *maker) everywhere(id ir.TextID) []string {
 	return append([]string{k.text(id)}, k.others(id)...)
 }

@@ -8,7 +8,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// envelope is what the page of the envelopes shows: sealed until unfolded.
+// envelope is an envelope on its page: sealed until unfolded.
 type envelope struct {
 	ID, Name, When string
 	Seal           template.HTML
@@ -22,8 +22,8 @@ type envelopeGroup struct {
 	Text  string
 }
 
-// groupCard is a card of a group; Path is its place on the pages, "" where it
-// has none.
+// groupCard is a card of a group; Path is its place on the pages, "" if it has
+// none.
 type groupCard struct{ Name, Path string }
 
 type envelopesPage struct {
@@ -32,7 +32,7 @@ type envelopesPage struct {
 	Sheets    string
 }
 
-// redCards are the red cards as a deck, for the sheets.
+// redCards returns the red cards as a deck, for the sheets.
 func (k *maker) redCards() deck {
 	d := deck{Path: "envelopes.html", Title: k.say("envelopes"), Sheets: "sheets/envelopes.html"}
 	s := section{Title: k.say("red.cards"), Spoiler: true}
@@ -57,8 +57,8 @@ func (k *maker) envelopes(red *deck, decks []deck) envelopesPage {
 	return p
 }
 
-// inOrder lists the envelopes as the campaign opens them: those of its start,
-// then Memory for Memory, before and after, last those that a Contract opens.
+// inOrder lists the envelopes in the order of the campaign: those of its start,
+// then by Memory, before and after it, last those that a Contract opens.
 func (k *maker) inOrder() []int {
 	when := make([]int, len(k.Pack.Envelopes))
 	for i := len(k.Pack.Memories) - 1; i >= 0; i-- { // the first Memory that opens it counts
@@ -85,7 +85,7 @@ func sealSVG() template.HTML {
 	return `<svg class="letter" viewBox="0 0 48 32" aria-hidden="true"><rect class="paper" x="1" y="1" width="46" height="30" rx="2"/><path class="flap" d="M2 2l22 15l22-15"/><circle class="wax" cx="24" cy="17" r="6"/></svg>`
 }
 
-// handled says what is done with the cards of a group.
+// handled describes what to do with the cards of a group.
 func (k *maker) handled(g ir.EnvelopeGroup) string {
 	key := "group.hidden"
 	if g.Reveal {
@@ -94,7 +94,7 @@ func (k *maker) handled(g ir.EnvelopeGroup) string {
 	return k.say(key) + ", " + k.say("to."+g.To, "kind", k.called("group", g.Kind))
 }
 
-// groupCards names the cards of a group, copies of one together.
+// groupCards names the cards of a group, with copies of one together.
 func (k *maker) groupCards(g ir.EnvelopeGroup, decks []deck) []groupCard {
 	var out []groupCard
 	for i := 0; i < len(g.Cards); {
@@ -109,7 +109,7 @@ func (k *maker) groupCards(g ir.EnvelopeGroup, decks []deck) []groupCard {
 	return out
 }
 
-// words says a group in a line.
+// words describes a group in a line.
 func (g envelopeGroup) words() string {
 	names := make([]string, len(g.Cards))
 	for i, c := range g.Cards {
@@ -118,7 +118,7 @@ func (g envelopeGroup) words() string {
 	return strings.Join(names, ", ") + ": " + g.How + ". " + g.Text
 }
 
-// card is a card of a kind: its id as its author wrote it, and what pages call it.
+// card returns the author's id of a card, and its name on the pages.
 func (k *maker) card(kind string, c ir.CardID) (id, name string) {
 	p, i := k.Pack, int(c)
 	switch kind {
@@ -146,8 +146,8 @@ func (k *maker) card(kind string, c ir.CardID) (id, name string) {
 	panic("no kind of cards: " + kind) // the schema lists them
 }
 
-// place finds the card of a kind on the pages of the decks, a Blueprint on that of the
-// Headquarters.
+// place returns the place of a card on the pages of the decks; a Blueprint is on
+// that of the Headquarters.
 func place(decks []deck, kind, id string) string {
 	if kind == "blueprint" {
 		return headquartersPath + "#blueprint-" + id
@@ -171,7 +171,7 @@ func place(decks []deck, kind, id string) string {
 	return ""
 }
 
-// paragraphs parts a text at its empty lines.
+// paragraphs splits a text at its empty lines.
 func (k *maker) paragraphs(id ir.TextID) []string {
 	t, lang := k.plain(id)
 	var out []string

@@ -9,8 +9,8 @@ import (
 	"acforge/preview/page"
 )
 
-// Faces are the cards of a pack by table and id, as its pages draw them, and the Maps
-// of its Memories.
+// Faces returns the cards of a pack by table and id, as drawn on its pages, and
+// the Maps of its Memories.
 func Faces(in Input) (page.Faces, error) {
 	k := newMaker(in)
 	out := page.Faces{Of: map[page.Thing][]template.HTML{}, Sheets: []page.Page{{Path: stylePath, Bytes: bytes.Clone(style)}}}

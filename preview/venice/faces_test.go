@@ -12,8 +12,8 @@ import (
 	"acforge/preview/page"
 )
 
-// changesPages is a page of changes between two versions of the fixture: each text
-// another, and a price.
+// changesPages returns a page of changes between two versions of the fixture, in
+// which all texts and a price differ.
 func changesPages(t *testing.T) []page.Page {
 	t.Helper()
 	was, err := Faces(fixture())
@@ -43,7 +43,7 @@ func changesPages(t *testing.T) []page.Page {
 	return pages
 }
 
-// Cards are found under the table in which they stand, and their kind is no table.
+// Cards are found by their table; their kind is not a table.
 func TestFaces(t *testing.T) {
 	in := fixture()
 	faces, err := Faces(in)
@@ -76,6 +76,7 @@ func TestFaces(t *testing.T) {
 
 // The page of changes fits the screen and has no barriers, on a desk by day and on a
 // phone by night; the nightly check "barriers" looks both ways at both.
+// The page of changes fits the screen and is accessible, by day and night.
 func TestChangesInChromium(t *testing.T) {
 	dir := t.TempDir()
 	for _, p := range changesPages(t) {

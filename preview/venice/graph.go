@@ -9,10 +9,10 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// The campaign as a graph: Memories and envelopes in layers from top to
-// bottom. A Memory stands below those that it needs; the envelopes opened
-// before it stand between, and those opened after it below it. An edge that
-// passes a layer has a joint there, so that it runs around what stands in it.
+// graph is the campaign as a graph: Memories and envelopes in layers from top to
+// bottom. A Memory is below those that it needs. The envelopes opened before it
+// are between them, and those opened after it are below it. An edge that passes a
+// layer has a joint there, so that it bends around the layer's nodes.
 type graph struct {
 	nodes  []node
 	layers [][]int // indices of nodes, left to right
@@ -26,19 +26,19 @@ type node struct {
 	layer, x     int
 }
 
-// line leads from a node to one of the next layer. An arrow ends it where it
-// does not end in a joint.
+// line leads from a node to one in the next layer. It ends with an arrow, except
+// at a joint.
 type line struct {
 	from, to int
 	class    string
 }
 
-// Measures of the drawing.
+// Measures of the drawing
 const (
 	boxWidth, boxHeight = 236, 58
 	envWidth, envHeight = 168, 50
 	jointWidth          = 20
-	between             = 22 // nodes of a layer
+	between             = 22 // between nodes of a layer
 	layerStep           = 96
 	sweeps              = 12
 )
@@ -63,16 +63,16 @@ func (n *node) height() int {
 	return 0 // a joint is a point
 }
 
-// top is where a node begins; it stands in the middle of its layer.
+// top returns the top of a node, which is centred in its layer.
 func (n *node) top() int { return n.layer*layerStep + (layerStep-n.height())/2 }
 
-// campaignGraph lays the campaign out. The same pack gives the same graph.
+// campaignGraph lays out the campaign. The same pack gives the same graph.
 func (k *maker) campaignGraph() *graph {
 	g := &graph{}
 	memories := k.Pack.Memories
 	depth := make([]int, len(memories))
 	at := make([]int, len(memories))
-	for i := range memories { // a Memory needs only earlier ones
+	for i := range memories { // a Memory only needs earlier ones
 		for _, n := range memories[i].Needs {
 			depth[i] = max(depth[i], depth[n]+1)
 		}
@@ -98,7 +98,7 @@ func (k *maker) campaignGraph() *graph {
 		}
 	}
 	for e := range k.Pack.Envelopes {
-		if opened[e] || k.contractFor(ir.EnvelopeID(e)) != nil { // a Contract lies beside the Memories
+		if opened[e] || k.contractFor(ir.EnvelopeID(e)) != nil { // a Contract is next to the Memories
 			continue
 		}
 		v := envelope(ir.EnvelopeID(e), 0, k.say("graph.start"))
@@ -133,8 +133,8 @@ func (g *graph) join(from, to int, class string) {
 	g.lines = append(g.lines, line{from, to, class})
 }
 
-// order sorts each layer by the middle of the neighbours in the layer before,
-// then in the one after, a few times over: lines cross less.
+// order sorts each layer by the mean position of the neighbours in the layer
+// before, then in the one after, several times. This reduces crossings.
 func (g *graph) order() {
 	pos := make([]int, len(g.nodes))
 	number := func() {
@@ -173,8 +173,8 @@ func (g *graph) order() {
 	}
 }
 
-// place gives every node its middle: side by side first, then towards the
-// middle of its neighbours as far as the layer lets it.
+// place sets the middle of every node: first next to each other, then towards the
+// middle of its neighbours as far as the layer allows.
 func (g *graph) place() {
 	for _, l := range g.layers {
 		x := 0
@@ -197,9 +197,8 @@ func (g *graph) place() {
 	}
 }
 
-// wants is where a node would stand by itself: a Memory or a joint in line with
-// the Memories before and after, everything else in the middle of what it is
-// joined to.
+// wants returns the ideal position of a node. A Memory or a joint is in line with
+// the Memories before and after, everything else in the middle of its neighbours.
 func (g *graph) wants(n int) int {
 	for _, class := range []string{"needs", "opens"} {
 		if class == "needs" && g.nodes[n].kind == "envelope" {
@@ -224,11 +223,11 @@ func (g *graph) wants(n int) int {
 	return g.nodes[n].x
 }
 
-// settle moves the nodes of a layer as near to where they want to be as they
-// can without touching. Joints and Memories choose first, so that the lines
-// between Memories run straight and envelopes stand aside.
+// settle moves the nodes of a layer as near to their ideal positions as possible
+// without touching. Joints and Memories go first, so that the lines between
+// Memories are straight and envelopes make room.
 func (g *graph) settle(l []int, want []int) {
-	middles := make([]int, len(l)) // of the nodes, as near to each other as they can stand
+	middles := make([]int, len(l)) // the closest possible positions of the nodes
 	for i := 1; i < len(l); i++ {
 		middles[i] = middles[i-1] + (g.nodes[l[i-1]].width()+g.nodes[l[i]].width())/2 + between
 	}
@@ -253,7 +252,7 @@ func (g *graph) settle(l []int, want []int) {
 			g.nodes[n].x, placed[i] = x, true
 		}
 	}
-	for i := 0; i < len(l); i++ { // runs of envelopes, around the middle of what they want
+	for i := 0; i < len(l); i++ { // runs of envelopes, centred on their ideal positions
 		if placed[i] {
 			continue
 		}
@@ -324,12 +323,12 @@ func (g *graph) svg(label string) template.HTML {
 	return template.HTML(s.b.String())
 }
 
-// graphTitle is a title in a box of a width, after what stands before it.
+// graphTitle shortens a title, with the text before it, to the width of a box.
 func (k *maker) graphTitle(before string, id ir.TextID, width int) string {
 	return before + k.textBy(id, func(t string) string { return shortened(t, max(width/8-len([]rune(before)), 1)) })
 }
 
-// shortened cuts a title that does not fit; the list has it whole.
+// shortened cuts a title that is too long; the list has the full title.
 func shortened(t string, most int) string {
 	r := []rune(t)
 	if len(r) <= most {
@@ -338,7 +337,7 @@ func shortened(t string, most int) string {
 	return strings.TrimRight(string(r[:most-1]), " ") + "…"
 }
 
-// campaignStep is a Memory in the list that says the same as the graph.
+// campaignStep is a Memory in the list with the same content as the graph.
 type campaignStep struct {
 	ID, Title, Path, Needs, Leads string
 	Before, After                 []envelopeLink
@@ -346,7 +345,7 @@ type campaignStep struct {
 
 type envelopeLink struct{ Name, Path string }
 
-// links puts links to envelopes one after the other.
+// links returns a list of links to envelopes.
 func links(list []envelopeLink) template.HTML {
 	out := make([]string, len(list))
 	for i, l := range list {

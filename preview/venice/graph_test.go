@@ -8,7 +8,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// branching is a campaign that parts and meets: each Memory needs those named.
+// branching returns a campaign with branches that meet again: each Memory needs
+// those named.
 func branching() *maker {
 	p := &ir.Pack{Languages: []string{"en"}}
 	texts := map[string]string{}
@@ -64,7 +65,7 @@ func TestCampaignGraph(t *testing.T) {
 	}
 }
 
-// The list says the same as the drawing.
+// The list has the same content as the drawing.
 func TestCampaignInWords(t *testing.T) {
 	c := branching().campaign()
 	if s := c.Steps[3]; s.Needs != "1.2 and 1.3" || s.Leads != "1.6" || len(s.Before) != 0 || c.Steps[5].Leads != "" {
@@ -103,7 +104,7 @@ func TestDiary(t *testing.T) {
 	boss := ir.EnemyID(2)
 	m.Boss = &boss
 	b := newMaker(in).diaryPage().Boxes[0]
-	// The gate 4; the rope 2, the box 2 and the Boss 7 besides.
+	// The gate gives 4; the rope 2, the box 2 and the Boss 7 are optional.
 	if b.Least != 4 || b.Most != 15 || b.Failed != 4 || b.Track != "4 to 15" {
 		t.Errorf("%+v", b)
 	}
@@ -115,7 +116,7 @@ func TestDiary(t *testing.T) {
 	}
 }
 
-// Envelopes stand in the order in which the campaign opens them.
+// Envelopes are listed in the order in which the campaign opens them.
 func TestEnvelopesInOrder(t *testing.T) {
 	k := branching()
 	// 1.2 opens e0 before; 1.3 e1 before and e2 after; 1.5 e3; 1.6 e4 and e5;
@@ -125,8 +126,8 @@ func TestEnvelopesInOrder(t *testing.T) {
 	}
 }
 
-// What a Contract opens is not opened at the beginning: its own page names the Contract,
-// and no arrow leads from it to the first Memory.
+// An envelope of a Contract is not opened at the beginning: its page names the
+// Contract, and no arrow leads from it to the first Memory.
 func TestOpenedByAContract(t *testing.T) {
 	in := everything()
 	k := newMaker(in)

@@ -10,8 +10,9 @@ import (
 
 const headquartersPath = "headquarters.html"
 
-// headquartersPage is what a group finds once the Villa is left (BOV-40.1): who works
-// in which Building, what Contracts ask and bring, what Blueprints cost.
+// headquartersPage shows the Headquarters, which replace the Villa (BOV-40.1):
+// the work in each Building, the demands and gifts of Contracts, and the costs of
+// Blueprints.
 type headquartersPage struct {
 	Helpers    []helperRow
 	Contracts  []contract
@@ -24,7 +25,7 @@ type headquartersPage struct {
 type helperRow struct {
 	ID, Name                          string
 	Notes                             []string
-	Hospital, Workshop, Shop, Command string // "" where it does nothing
+	Hospital, Workshop, Shop, Command string // "" if it has no effect there
 }
 
 // contract is a card of the Command Room (BOV-41.20).
@@ -32,15 +33,15 @@ type contract struct {
 	ID, Name, Text string
 	Level, Hits    int
 	Boxes          []contractBox
-	Reward         []string // what comes when it is fulfilled
+	Reward         []string // gifts when it is fulfilled
 }
 
-// contractBox is a text box of it, with its number from 1.
+// contractBox is one of its text boxes, with its number from 1.
 type contractBox struct {
 	N                 int
 	Class, Kind, Text string
 	Gives             []string
-	Leads             string // where it goes on, "" nowhere
+	Leads             string // the next box, "" for none
 }
 
 // blueprint is a plan of the Workshop (BOV-38.1).
@@ -48,13 +49,13 @@ type blueprint struct {
 	ID, Name, Text string
 	Cost           string
 	Item           groupCard
-	First          bool // it lies in the Workshop at first (BOV-40.8); else the group chooses
+	First          bool // in the Workshop at first (BOV-40.8); otherwise the group chooses
 }
 
-// hasHeadquarters tells whether there is anything to show on the page.
+// hasHeadquarters reports whether the page has any content.
 func (k *maker) hasHeadquarters() bool { return k.headquarters() != nil || len(k.Pack.Blueprints) > 0 }
 
-// headquarters of the campaign, nil where it has none.
+// headquarters returns the Headquarters of the campaign, nil if it has none.
 func (k *maker) headquarters() *ir.Headquarters {
 	if k.Pack.Campaign == nil {
 		return nil
@@ -105,7 +106,7 @@ func (k *maker) headquartersPage(decks []deck) headquartersPage {
 	return p
 }
 
-// helper fills in what a brown card says.
+// helper fills in the values of a brown card.
 func (k *maker) helper(row helperRow, b *ir.Brown) helperRow {
 	row.Hospital = k.byLevel(b.Hospital)
 	if b.Workshop > 0 {
@@ -120,8 +121,8 @@ func (k *maker) helper(row helperRow, b *ir.Brown) helperRow {
 	return row
 }
 
-// byLevel says how many health cubes the Hospital gives, from which level of the
-// Headquarters on (BOV-41.4).
+// byLevel describes how many health cubes the Hospital gives, by the level of the
+// Headquarters (BOV-41.4).
 func (k *maker) byLevel(cubes [5]int) string {
 	out := ""
 	before := 0
@@ -162,7 +163,7 @@ func (k *maker) contract(hq *ir.Headquarters, c *ir.Contract) contract {
 	return out
 }
 
-// brought says what a Contract brings, in a sentence each.
+// brought describes the gifts of a Contract, a sentence each.
 func (k *maker) brought(hq *ir.Headquarters, b *ir.Brought) []string {
 	var out []string
 	for _, e := range b.Opens {
@@ -191,7 +192,7 @@ func (k *maker) blueprint(id ir.BlueprintID, decks []deck) blueprint {
 	return out
 }
 
-// headquartersEntries are what the search finds there.
+// headquartersEntries returns the entries of the search for this page.
 func (k *maker) headquartersEntries(decks []deck) []page.Entry {
 	p := k.headquartersPage(decks)
 	var out []page.Entry

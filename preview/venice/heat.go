@@ -28,10 +28,11 @@ type heatRow struct {
 	Rates  []string
 }
 
-// heatSteps is how many shades there are.
+// heatSteps is the number of shades.
 const heatSteps = 5
 
-// heat adds up all numbers of Assassins; nil where nothing was counted.
+// heat adds up the counts for all numbers of Assassins; it returns nil if nothing
+// was counted.
 func (k *maker) heat(m *ir.Memory) *heat {
 	r := k.report(m)
 	if r == nil {
@@ -59,7 +60,7 @@ func (k *maker) heat(m *ir.Memory) *heat {
 		return nil
 	}
 	for _, mark := range marks {
-		name := k.called("mark", mark) // one that we do not know keeps the engine's name
+		name := k.called("mark", mark) // an unknown mark keeps the engine's name
 		if len(times[mark]) == 0 {
 			h.None = append(h.None, name)
 			continue
@@ -94,7 +95,7 @@ func (k *maker) heat(m *ir.Memory) *heat {
 	return h
 }
 
-// rate is how often in a hundred games.
+// rate returns the number of times in a hundred games.
 func rate(times, games int) string {
 	switch {
 	case times == 0:
@@ -105,7 +106,7 @@ func rate(times, games int) string {
 	return strconv.Itoa((200*times + games) / (2 * games))
 }
 
-// step is the shade of a number, 1 to heatSteps.
+// step returns the shade of a number, 1 to heatSteps.
 func step(times, most int) int { return (heatSteps*times + most - 1) / most }
 
 func (k *maker) heatSVG(m *ir.Memory, which int, says string, times map[string]int, most, games int) template.HTML {
@@ -129,7 +130,7 @@ func (k *maker) heatSVG(m *ir.Memory, which int, says string, times map[string]i
 	return d.end()
 }
 
-// heatLegend shows the shades that there are, with their numbers.
+// heatLegend shows the shades in use, with their numbers.
 func (k *maker) heatLegend(most, games int) []legendRow {
 	var rows []legendRow
 	for i, low := 1, 1; i <= heatSteps; i++ {

@@ -8,9 +8,9 @@ import (
 	"acforge/preview/page"
 )
 
-// icons are the ids of docs/rulebook/glossary.md that texts write in braces,
-// with the sign, drawn in a box of 16 by 16. A table has the word that a reader
-// sees beside it.
+// icons maps the ids of docs/rulebook/glossary.md, which texts write in braces,
+// to signs drawn in a box of 16 by 16. A table holds the words shown next to
+// them.
 var icons = map[string]string{
 	"hit":          "M8 1l2 5h5l-4 3l2 6l-5-4l-5 4l2-6l-4-3h5z",
 	"special":      "M8 1q1 6 7 7q-6 1-7 7q-1-6-7-7q6-1 7-7z",
@@ -32,8 +32,8 @@ var icons = map[string]string{
 var iconMark = regexp.MustCompile(`\{([a-z_]+)\}`)
 
 // withIcons escapes a text and puts a sign before the word of each icon. An
-// unknown one stays as it was written. The word is of our language, also where
-// it stands in a text of another.
+// unknown icon stays as written. The word is in the pages' language, even in a
+// text of another language.
 func (p *phrases) withIcons(text string) template.HTML {
 	escaped := template.HTMLEscapeString(text)
 	var out strings.Builder

@@ -8,7 +8,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// TestIcons: there is a sign for each symbol that a text may write, and no other.
+// TestIcons checks that the symbols allowed in texts have signs, and no others
+// do.
 func TestIcons(t *testing.T) {
 	if have := slices.Sorted(maps.Keys(icons)); !slices.Equal(have, ir.Symbols) {
 		t.Errorf("signs %v, symbols %v", have, ir.Symbols)

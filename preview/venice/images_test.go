@@ -9,9 +9,8 @@ import (
 	"acforge/internal/proof/browsertest"
 )
 
-// TestImages takes the pictures of docs/images from built pages: `make
-// images` sets ACFORGE_PAGES to their folder. Without it there is nothing to
-// do.
+// TestImages takes the pictures of docs/images from built pages: `make images`
+// sets ACFORGE_PAGES to their folder. Otherwise it does nothing.
 func TestImages(t *testing.T) {
 	dir := os.Getenv("ACFORGE_PAGES")
 	if dir == "" {
@@ -28,7 +27,7 @@ func TestImages(t *testing.T) {
 	tab := browsertest.Open(t)
 	type picture struct {
 		name, page    string
-		at            string // what stands at the top of the picture; "" the page's own top
+		at            string // the element at the top of the picture; "" for the page's own top
 		width, height int64
 		dark          bool
 	}
@@ -50,7 +49,7 @@ func TestImages(t *testing.T) {
 		{"play.png", "memories/ropewalk.html#play=3&seed=7&moves=000", "", 1440, 900, false},
 		{"replay.png", "memories/low-water.html#replay=witness-2&step=12", "", 1440, 900, false},
 	}
-	for _, lang := range []string{"de", "pl", "es"} { // a card, a Memory, a game in each
+	for _, lang := range []string{"de", "pl", "es"} { // a card, a Memory and a game in each language
 		pictures = append(pictures,
 			picture{"lang-" + lang + "-card.png", lang + "/equipment.html", ".card", 700, 460, false},
 			picture{"lang-" + lang + "-memory.png", lang + "/memories/ropewalk.html", "", 900, 1200, false},

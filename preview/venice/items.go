@@ -8,13 +8,13 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Pictures of Equipment, drawn by us in the style of the portraits: a thing on a
-// table before a wall, flat colours, one line. Which thing it is follows from the words
-// of the card's id, where we know one of them, else from its slot; how it looks, from
-// the hash of the id.
+// Pictures of Equipment in the style of the portraits: a thing on a table before
+// a wall, flat colours, one line. The thing is chosen by a known word in the
+// card's id, otherwise by its slot. Its look depends on the hash of the id.
 
-// things are drawings in a box of 40 by 40. Each part is a colour and a path; the colours
-// are named at [itemDye], "-" is a line without a ground and "=" a thick one of wood.
+// things are drawings in a box of 40 by 40. Each part is a colour and a path. The
+// colours are named in [itemDye]; "-" is a line without a fill and "=" a thick
+// one of wood.
 var things = map[string][][2]string{
 	"blade":   {{"metal", "M20 2l3 6v17h-6v-17z"}, {"gold", "M12 24h16v3h-16z"}, {"cloth", "M18 27h4v8h-4z"}, {"gold", "M17.6 36.5a2.4 2.4 0 1 0 4.8 0a2.4 2.4 0 1 0 -4.8 0z"}, {"-", "M20 6v17"}},
 	"sword":   {{"metal", "M20 0l2 4v22h-4v-22z"}, {"gold", "M10 25q10 4 20 0v3q-10 3 -20 0z"}, {"cloth", "M18.4 29h3.2v7h-3.2z"}, {"gold", "M17.8 38a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0 -4.4 0z"}},
@@ -57,7 +57,7 @@ var things = map[string][][2]string{
 	"box":     {{"wood", "M5 15h30v21h-30z"}, {"shade", "M4 9h32v7h-32z"}, {"gold", "M17 14h6v8h-6z"}, {"-", "M5 29h30"}},
 }
 
-// calledItems are the words of ids by which a thing is known.
+// calledItems maps words of ids to things.
 var calledItems = map[string]string{
 	"blade": "blade", "dagger": "blade", "knife": "blade", "stiletto": "blade", "needle": "blade", "pin": "blade", "awl": "blade", "bodkin": "blade",
 	"sword": "sword", "rapier": "sword", "sabre": "sword", "cutlass": "sword", "falchion": "sword", "boathook": "hook", "hook": "hook", "gaff": "hook", "sickle": "hook",
@@ -76,13 +76,13 @@ var calledItems = map[string]string{
 	"boots": "boots", "shoes": "boots", "slippers": "boots", "hat": "hat", "cap": "hat", "helmet": "hat", "sling": "sling", "stocking": "cosh", "sap": "cosh", "cosh": "cosh", "sandbag": "cosh", "horn": "horn", "trumpet": "horn", "oar": "oar", "paddle": "oar", "box": "box", "chest": "box", "crate": "box", "tin": "box",
 }
 
-// usualItems are the things of a slot whose cards' ids tell nothing.
+// usualItems lists the things of a slot, for cards whose ids have no known word.
 var usualItems = map[string][]string{
 	"melee": {"sword", "axe", "hammer", "spear", "hook"}, "blade": {"blade"}, "ranged": {"bow", "pistol", "darts"}, "armor": {"coat"},
 	"investigation": {"lens", "lantern", "paper", "letter"}, "": {"box", "flask", "pot", "purse", "rope", "book", "candle"},
 }
 
-// itemDye are the colours that all pictures of Equipment share.
+// itemDye holds the colours shared by all pictures of Equipment.
 var itemDye = map[string]string{"metal": "#aeb4bb", "gold": "#d9a21b", "wood": "#9a6a3c", "light": "#e6efef", "paper": "#f4ead0", "dark": "#33363c", "flame": "#f2b134", "leaf": "#4f8a54"}
 
 var (
@@ -91,7 +91,8 @@ var (
 	itemCloths = [...][2]string{{"#a3322b", "#7a221d"}, {"#24598c", "#193f66"}, {"#b8860b", "#876106"}, {"#2f6b45", "#1f4b30"}, {"#64417f", "#482d5e"}, {"#6b6f76", "#4c5056"}, {"#2b7a80", "#1d565b"}, {"#8c5a2b", "#653f1c"}}
 )
 
-// besideItems lie things left and right of the one, in a box of 24 by 20 that stands on the table.
+// besideItems are objects left and right of the thing, in a box of 24 by 20 on
+// the table.
 var besideItems = [...]string{
 	"", "M4 20v-9h6v9zM6 11v-3h2v3", // a candle burnt down
 	"M3 20h9v-2h-9zM4 18h9v-2h-9zM3 16h9v-2h-9z",                                    // coins
@@ -114,8 +115,8 @@ var besideItems = [...]string{
 	"M12 20q-6 -6 0 -14q6 8 0 14zM12 20v-8M6 20q-2 -5 0 -8M18 20q2 -5 0 -8M3 20h18", // a plant
 }
 
-// itemOf names the thing that a piece of Equipment is: the last word of its id that we
-// know, else one of its slot.
+// itemOf returns the thing for a piece of Equipment: by the last known word of
+// its id, otherwise one of its slot.
 func itemOf(e *ir.Equipment, n uint64) string {
 	thing := ""
 	for word := range strings.SplitSeq(e.ID, "-") {
@@ -137,7 +138,8 @@ func itemOf(e *ir.Equipment, n uint64) string {
 	return usual[n%uint64(len(usual))]
 }
 
-// item draws a piece of Equipment. Its middle alone, data-near, is its sign in play.
+// item draws a piece of Equipment. Its middle, data-near, is used alone as its
+// sign in play.
 func item(e *ir.Equipment) template.HTML {
 	h := fnv.New64a()
 	h.Write([]byte("item " + e.ID))
@@ -162,7 +164,7 @@ func item(e *ir.Equipment) template.HTML {
 	}
 	s.tag(`<path fill="#000000" opacity=".22" d="M42 39a18 2.5 0 1 0 36 0a18 2.5 0 1 0 -36 0z"/>`)
 	tilt, flip := pick(5)*6-12, pick(2)
-	if thing == "blade" || thing == "sword" || thing == "hook" || thing == "axe" || thing == "hammer" || thing == "spear" || thing == "oar" || thing == "key" { // what lies askew
+	if thing == "blade" || thing == "sword" || thing == "hook" || thing == "axe" || thing == "hammer" || thing == "spear" || thing == "oar" || thing == "key" { // things placed at an angle
 		tilt += 34
 	}
 	mirror := ""
@@ -186,7 +188,7 @@ func item(e *ir.Equipment) template.HTML {
 			fill = cloth[1]
 		}
 		s.tag(`<path fill="%s" stroke="#22262c" stroke-width="1.2" stroke-linejoin="round" d="%s"/>`, fill, p[1])
-		if thing == "coat" && i == 0 { // how it is sewn
+		if thing == "coat" && i == 0 { // the seams
 			s.tag(`<path fill="none" stroke="#22262c" stroke-width=".8" opacity=".6" d="%s"/>`, [...]string{
 				"M13 19l14 9M27 19l-14 9M13 28l14 9M27 28l-14 9", "M13 21h14M13 26h14M13 31h14M13 36h14", "M15 18v19M17.5 18v19M22.5 18v19M25 18v19", "M15 20h.1M25 20h.1M15 25h.1M25 25h.1M15 30h.1M25 30h.1M15 35h.1M25 35h.1",
 			}[pick(4)])

@@ -10,8 +10,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// No two pieces of Equipment look alike, of the shipped pack nor of 300 more, and each
-// always the same; every word that we know names a thing that we draw.
+// No two pieces of Equipment look alike, in the shipped pack and in 300 others,
+// and each always looks the same. Every known word names a thing with a drawing.
 func TestItems(t *testing.T) {
 	r, err := Compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
 	if err != nil || len(r.Packs) != 1 {

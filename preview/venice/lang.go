@@ -6,10 +6,10 @@ import (
 	"acforge/preview/page"
 )
 
-// inLanguage marks a text that is in another language than the pages' words.
+// inLanguage marks a text in another language than the pages' words.
 func (p *phrases) inLanguage(lang, text string) string { return page.InLanguage(p.lang, lang, text) }
 
-// block is HTML made of an author's text, in its language.
+// block returns HTML made from an author's text, marked with its language.
 func (p *phrases) block(lang string, made template.HTML) template.HTML {
 	if lang == p.lang {
 		return made

@@ -12,7 +12,7 @@ import (
 	"acforge/preview/page"
 )
 
-// The marks of texts in another language, as preview/page has them.
+// The marks of texts in another language, as in preview/page
 const foreign, begins, ends = "\uFDD0", "\uFDD1", "\uFDD2"
 
 var (
@@ -23,8 +23,8 @@ var (
 	unclosing = []string{"meta", "link", "br", "img", "input", "hr"}
 )
 
-// What the author wrote stands in elements of its language, and our words in
-// elements of theirs, on every page of a pack that is not in English.
+// Authors' texts are in elements of their language, and our words in elements of
+// theirs, on every page of a pack that is not in English.
 func TestTextsSayTheirLanguage(t *testing.T) {
 	in := everything()
 	in.Words = nil
@@ -108,7 +108,7 @@ func TestTextsSayTheirLanguage(t *testing.T) {
 	}
 }
 
-// A page in the language of its words has no element more.
+// A page in the language of its words has no additional element.
 func TestEnglishTextsStandAsTheyAre(t *testing.T) {
 	for path, body := range render(t) {
 		if strings.Count(body, `lang="`) > 1+strings.Count(body, `data-lang="`) {
@@ -117,7 +117,7 @@ func TestEnglishTextsStandAsTheyAre(t *testing.T) {
 	}
 }
 
-// What authors write with noncharacters marks nothing.
+// Noncharacters in authors' texts mark nothing.
 func TestAuthorsMakeNoMarks(t *testing.T) {
 	p := phrasesIn("en")
 	if got := p.inLanguage("de", "a"+ends+`b`+foreign+`x" y="`+begins+"c"); got != foreign+"de"+begins+`abx" y="c`+ends {

@@ -9,9 +9,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// MapFiles draws every Map of the pack as an SVG that stands alone, by its
-// name in a bundle: "maps/0.2.svg", with two Maps "maps/1.3-a.svg" and
-// "maps/1.3-b.svg". Titles are in the pack's first language, our words in the same where they can be.
+// MapFiles draws every Map of the pack as a standalone SVG. Keys are the names in
+// a bundle: "maps/0.2.svg", with two Maps "maps/1.3-a.svg" and "maps/1.3-b.svg".
+// Titles are in the pack's first language, and our words too if possible.
 func MapFiles(p *ir.Pack, texts map[string]map[string]string) map[string][]byte {
 	word := func(id ir.TextID) string {
 		if len(p.Languages) == 0 {
@@ -51,8 +51,8 @@ var (
 	variable = regexp.MustCompile(`var\((--[a-z-]+)\)`)
 )
 
-// mapStyle is what the style sheets of the pages say of maps, with the
-// colours of the day written out.
+// mapStyle returns the rules on maps from the style sheets of the pages, with the
+// colours of the day filled in.
 func mapStyle() string {
 	colours := map[string]string{}
 	for _, sheet := range []string{string(page.Style().Bytes), string(style)} {
@@ -60,8 +60,7 @@ func mapStyle() string {
 			colours[m[1]] = m[2]
 		}
 	}
-	// The fonts of the pages do not come along: the drawing names those that a
-	// machine may have.
+	// The fonts of the pages are not included: the drawing names installed ones.
 	colours["--sans"] = strings.TrimPrefix(colours["--sans"], `"Alegreya Sans", `)
 	rules := strings.Join(mapRule.FindAllString(string(style), -1), "")
 	return variable.ReplaceAllStringFunc(rules, func(v string) string { return colours[v[4:len(v)-1]] })

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// A map of a bundle stands alone: well-formed, with its own style, without
-// anything that runs or leads elsewhere.
+// A map in a bundle is standalone and well-formed, with its own style, without
+// scripts or external links.
 func TestMapFiles(t *testing.T) {
 	in := fixture()
 	files := MapFiles(in.Pack, in.Texts)

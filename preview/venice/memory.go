@@ -22,13 +22,13 @@ type legendRow struct {
 type setupRow struct {
 	What string
 	N    [3]int // for 2, 3 and 4 Assassins
-	Box  int    // in the box; 0 not limited
+	Box  int    // in the box; 0 means unlimited
 }
 
-// Short tells whether the box has too few for a number of Assassins.
+// Short reports whether the box has too few for a number of Assassins.
 func (r setupRow) Short(n int) bool { return r.Box > 0 && n > r.Box }
 
-// setupStep is what is done, and what it takes.
+// setupStep is a step of the set-up with the pieces that it needs.
 type setupStep struct {
 	Says string
 	Rows []setupRow
@@ -122,7 +122,7 @@ func (k *maker) memory(i int) memoryPage {
 		p.Fail = append(p.Fail, k.say("fail.turn", "turn", t.Turns))
 	}
 	for _, f := range m.Fail {
-		t := k.text(f.Text) // what is read out; the condition is what one plays by
+		t := k.text(f.Text) // the text read out; the condition itself decides
 		if k.words != nil {
 			t = strings.TrimSpace(k.say("fail.when", "cond", k.words.Cond(i, f.If)) + " " + t)
 		} else {
@@ -149,7 +149,7 @@ func (k *maker) memory(i int) memoryPage {
 	return p
 }
 
-// objectiveRow is an Objective as the set-up needs it.
+// objectiveRow is an Objective for the set-up.
 type objectiveRow struct {
 	Name, Square, Base, Must, If string
 	Cost, XP                     int
@@ -176,7 +176,7 @@ func (k *maker) goalName(o ir.Objective) string {
 	return o.Name
 }
 
-// capital makes a line begin with a capital letter, after a mark if there is one.
+// capital capitalizes a line, after a mark if there is one.
 func capital(s string) string {
 	if mark := page.Mark(s); mark != "" {
 		return mark + capital(s[len(mark):])

@@ -8,16 +8,16 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// What the page of a Memory shows of the rest of its pack are names, and the texts that
-// were looked up when it was drawn. So it is drawn from a pack in which there is nothing
-// else, and cannot show what it is not compared by.
+// The page of a Memory shows only names from the rest of its pack, and texts that
+// are recorded when it is drawn. It is drawn from a pack without anything else,
+// so that it cannot show content that its cache does not compare.
 
-// reading takes note of the texts that are looked up, by their language.
+// reading records the texts that are looked up, by language.
 type reading map[string]map[string]textRead
 
 type textRead struct {
 	key, text string
-	ok        bool // there is one
+	ok        bool // there is a text
 }
 
 func (r reading) note(lang, key, text string, ok bool) {
@@ -30,7 +30,7 @@ func (r reading) note(lang, key, text string, ok bool) {
 	r[lang][key] = textRead{key, text, ok}
 }
 
-// all are the texts by language, in no order.
+// all returns the texts by language, in no order.
 func (r reading) all() map[string][]textRead {
 	out := map[string][]textRead{}
 	for lang, texts := range r {
@@ -39,14 +39,14 @@ func (r reading) all() map[string][]textRead {
 	return out
 }
 
-// readBy is what was made, and the texts that were looked up for it.
+// readBy is a result with the texts that were looked up for it.
 type readBy[V any] struct {
 	is    V
 	texts map[string][]textRead
 }
 
-// keepAlone is page.Keep for what is made of Memory i alone: of the outlines of the rest,
-// which are compared, and of texts, which are compared one by one when they were looked up.
+// keepAlone is page.Keep for results that depend on Memory i alone. It compares
+// the outlines of the rest, and one by one the texts that were looked up.
 func keepAlone[V any](k *maker, kept *page.Cache, name string, i int, make func(k *maker) (V, error)) (V, error) {
 	still := func(was readBy[V]) bool {
 		for lang, texts := range was.texts {
@@ -70,14 +70,15 @@ func keepAlone[V any](k *maker, kept *page.Cache, name string, i int, make func(
 // aloneOf is what keepAlone compares before texts.
 type aloneOf struct{ alike, itself page.Version }
 
-// itself is Memory i with what is said of it and which are near.
+// itself returns the version of Memory i with its metadata and its neighbours.
 func (k *maker) itself(i int) page.Version {
 	m := &k.Pack.Memories[i]
 	return page.Same(k.Kept, memoryPath(m)+"#itself", []any{m, k.report(m), k.near(i)})
 }
 
-// alone is the same maker with a pack of Memory i, the outlines of those that it leads to or
-// that lead to it, and those of tables. It takes note of the texts that it looks up.
+// alone returns the same maker with a pack of Memory i only, with outlines of the
+// tables and of Memories that it leads to or that lead to it. It records the
+// texts that it looks up.
 func (k *maker) alone(i int) *maker {
 	one, p := *k, *k.names
 	p.Memories = make([]ir.Memory, len(k.Pack.Memories))
@@ -90,13 +91,13 @@ func (k *maker) alone(i int) *maker {
 	return &one
 }
 
-// neighbour is a Memory as others name and follow it, and which it is.
+// neighbour is a Memory as others name and follow it, with its index.
 type neighbour struct {
 	at int
 	is ir.Memory
 }
 
-// near are the Memories that Memory i needs and those that need it.
+// near returns the Memories that Memory i needs and those that need it.
 func (k *maker) near(i int) (out []neighbour) {
 	for _, at := range k.beside[i] {
 		m := &k.Pack.Memories[at]
@@ -105,8 +106,9 @@ func (k *maker) near(i int) (out []neighbour) {
 	return out
 }
 
-// besides lists for each Memory those that it needs and those that need it, in their order.
-func besides(memories []ir.Memory) [][]int {
+// neighbours lists for each Memory those that it needs and those that need it, in
+// order.
+func neighbours(memories []ir.Memory) [][]int {
 	out := make([][]int, len(memories))
 	for i := range memories {
 		for _, n := range memories[i].Needs {
@@ -120,8 +122,8 @@ func besides(memories []ir.Memory) [][]int {
 	return out
 }
 
-// namesOf is a pack with what the page of a Memory shows of its tables: what their things
-// are called, and which change of a Map they make.
+// namesOf returns a pack with the parts of its tables that the page of a Memory
+// shows: the names of things, and the changes of a Map that they make.
 func namesOf(p *ir.Pack) *ir.Pack {
 	out := *p
 	out.Memories = nil
@@ -201,7 +203,7 @@ func usedFor(u *ir.Use) *ir.Use {
 	return &ir.Use{Do: changing(u.Do)}
 }
 
-// changing are the changes of a Map that effects make, or effects within them.
+// changing returns the changes of a Map in effects, including nested ones.
 func changing(effects []ir.Effect) (out []ir.Effect) {
 	ir.EachEffect(effects, func(e *ir.Effect) {
 		if e.Change != nil {

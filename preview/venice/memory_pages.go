@@ -12,23 +12,24 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// memoryDrawn is the page of a Memory, with what it shows and the files that it needs.
+// memoryDrawn is the page of a Memory, with its content and the files that it
+// needs.
 type memoryDrawn struct {
 	page  page.Page
 	data  memoryPage
 	parts []page.Page
 }
 
-// memoriesAlike is what the pages of all Memories are made of.
+// memoriesAlike is the input shared by the pages of all Memories.
 type memoriesAlike struct {
 	Around   page.Version
-	Names    *ir.Pack // what they show of tables
+	Names    *ir.Pack // the parts of tables that they show
 	Pictures page.Pictures
 	Notes    []play.Note
 }
 
-// memoryPages makes the pages of the Memories that are wanted side by side: they are most
-// of what is drawn. What all Memories show is made where it is asked for.
+// memoryPages draws the wanted pages of Memories in parallel, because they are
+// most of the work. Content shared by all Memories is only made on request.
 func (k *maker) memoryPages(decks []deck) (all func() []memoryPage, pages []page.Page, err error) {
 	data, drawn := make([]memoryPage, len(k.Pack.Memories)), make([]bool, len(k.Pack.Memories))
 	var wanted []string
@@ -58,7 +59,7 @@ func (k *maker) memoryPages(decks []deck) (all func() []memoryPage, pages []page
 		return nil, nil, err
 	}
 	k.play = play.New(held.Of(k.Pack, k.Texts, wanted...), k.Lang, things, k.Engines, rules)
-	k.names, k.beside = namesOf(k.Pack), besides(k.Pack.Memories)
+	k.names, k.beside = namesOf(k.Pack), neighbours(k.Pack.Memories)
 	k.alike = page.Same(k.Kept, "memories", memoriesAlike{k.around, k.names, k.Pictures, k.editionNotes()})
 	made := make([]page.Page, len(k.Pack.Memories))
 	err = parallel.Each(len(data), func(i int) error {
@@ -89,7 +90,7 @@ func (k *maker) memoryPages(decks []deck) (all func() []memoryPage, pages []page
 	return all, pages, err
 }
 
-// drawMemory makes the page of Memory i.
+// drawMemory draws the page of Memory i.
 func (k *maker) drawMemory(i int) (d memoryDrawn, err error) {
 	m := &k.Pack.Memories[i]
 	d.data = k.memory(i)
@@ -101,7 +102,7 @@ func (k *maker) drawMemory(i int) (d memoryDrawn, err error) {
 	return d, err
 }
 
-// rules are those that games on our pages cite.
+// rules returns the statements that games on our pages cite.
 func rules(lang string) []rulebook.Statement { return rulebook.Read("rules.md", "editions.md", lang) }
 
 const memoriesFolder = "memories/"

@@ -8,8 +8,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// setup is what is done before turn 1, in its order, with what each step takes from the
-// box for 2, 3 and 4 Assassins (BOV-7).
+// setup returns the steps before turn 1 in order, with the pieces that each takes
+// from the box for 2, 3 and 4 Assassins (BOV-7).
 func (k *maker) setup(m *ir.Memory) []setupStep {
 	var steps []setupStep
 	step := func(says string) { steps = append(steps, setupStep{Says: says}) }
@@ -96,7 +96,7 @@ func (k *maker) setup(m *ir.Memory) []setupStep {
 	}
 
 	step(k.say("step.ready"))
-	// BOV-0.22, 0.23, 19.1: cubes and red bases for everybody.
+	// BOV-0.22, 0.23, 19.1: cubes and red bases for each Assassin
 	add(k.say("action-cubes"), [3]int{2 * m.Cubes, 3 * m.Cubes, 4 * m.Cubes}, 16)
 	add(k.say("red-bases"), same(8), 8)
 
@@ -114,7 +114,8 @@ func (k *maker) setup(m *ir.Memory) []setupStep {
 	return steps
 }
 
-// tileRows counts the tiles by size and kind (BOV-7.6), against the box: BOV-0.24 to 0.26.
+// tileRows counts the tiles by size and kind (BOV-7.6), and compares with the
+// box: BOV-0.24 to 0.26.
 func (k *maker) tileRows(m *ir.Memory, add func(what string, n [3]int, box int)) {
 	kinds := []string{"street", "roof", "interior", "canal", "tower"}
 	for i, size := range []string{"large", "medium", "small"} {
@@ -135,8 +136,7 @@ func (k *maker) tileRows(m *ir.Memory, add func(what string, n [3]int, box int))
 	}
 }
 
-// squares is the map in words: the same as the drawing, for who cannot see
-// it.
+// squares describes the map in words, for readers who cannot see the drawing.
 func (k *maker) squares(m *ir.Memory) []squareRow {
 	at := map[[3]int]int{}
 	for i, q := range m.Squares {
@@ -175,7 +175,7 @@ func (k *maker) squares(m *ir.Memory) []squareRow {
 	return rows
 }
 
-// onSquare lists what stands or lies on a square at set-up.
+// onSquare lists the pieces on a square at set-up.
 func (k *maker) onSquare(m *ir.Memory, s ir.SquareID) string {
 	var out []string
 	if q := &m.Squares[s]; q.Hiding != "" {
@@ -228,8 +228,8 @@ func (k *maker) onSquare(m *ir.Memory, s ir.SquareID) string {
 	return strings.Join(out, ", ")
 }
 
-// hidingSpots returns a square for each kind of Hiding Spot of a Memory, those with
-// names of their own last and each by itself.
+// hidingSpots returns a square for each kind of Hiding Spot of a Memory. Those
+// with names of their own come last, each separately.
 func hidingSpots(m *ir.Memory) []*ir.Square {
 	var out []*ir.Square
 	for _, kind := range []string{"haystack", "cart", "garden", "other"} {
@@ -243,12 +243,13 @@ func hidingSpots(m *ir.Memory) []*ir.Square {
 	return out
 }
 
-// legendMachine is where the author's picture of the first Machine of a Map is.
+// legendMachine returns the address of the author's picture of the first Machine
+// of a Map.
 func (k *maker) legendMachine(m *ir.Memory) string {
 	return k.Pictures.Address("figure-machines-" + k.Pack.Machines[m.Machines[0].Machine].ID)
 }
 
-// legend explains only what this Map has.
+// legend explains only the signs on this Map.
 func (k *maker) legend(m *ir.Memory) []legendRow {
 	var rows []legendRow
 	add := func(says string, draw func(s *svg)) {
@@ -346,7 +347,7 @@ func (k *maker) legend(m *ir.Memory) []legendRow {
 	return rows
 }
 
-// tokenName is what a token is called; word looks its title up.
+// tokenName returns the name of a token; word looks up its title.
 func tokenName(t *ir.Token, word func(ir.TextID) string) string {
 	if name := word(t.Title); name != "" {
 		return name

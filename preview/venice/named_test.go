@@ -7,8 +7,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Each thing that a page is there to show can be seen on it in a browser: by
-// page, a name and an expression that is true.
+// Each feature that a page must show is visible in a browser: by page, a name and
+// an expression that is true.
 func TestNamedThings(t *testing.T) {
 	in := fixture()
 	m := &in.Pack.Memories[0]

@@ -16,28 +16,28 @@ import (
 type oddsRow struct {
 	Seats, Games               int
 	Won, Interval, Band, Turns string
-	Causes, Look               []page.Link // why it was lost, with a game of each; games to look at besides
-	Sync                       string      // in which share of the wins; "–" none
-	Others                     []string    // won by the other bots, as in odds.Heads
+	Causes, Look               []page.Link // causes of losses, with an example game of each; other games to look at
+	Sync                       string      // the share of the wins with it; "–" for none
+	Others                     []string    // won by the other bots, in the order of odds.Heads
 	Curve                      template.HTML
 }
 
 type odds struct {
 	Says, Caption string
-	Tiers         string   // who plays how
-	Class         string   // "before" where the figures are those of an earlier save
-	Edit          []string // what the last edit did
-	Won           string   // who won
-	Heads         []string // the bots beside the fair one that played
+	Tiers         string   // description of the tiers
+	Class         string   // "before" if the figures are from an earlier save
+	Edit          []string // effects of the last edit
+	Won           string   // wins
+	Heads         []string // the other bots that played
 	Rows          []oddsRow
 	Unused        string
-	Others        string     // how it goes in the other editions
-	Worth         []worthRow // what things are worth, where that was asked for
+	Others        string     // results in the other editions
+	Worth         []worthRow // the worth of things, if measured
 	WorthCaption  string
-	Ways          []wayRow   // what it is worth to go for things, with Worth
-	Groups        []groupRow // how other groups fare, where that was asked for
+	Ways          []wayRow   // the worth of going for things, with Worth
+	Groups        []groupRow // results of other groups, if measured
 	GroupsCaption string
-	Idle          string // what of it no game used
+	Idle          string // content that no game used
 }
 
 type groupRow struct {
@@ -49,7 +49,7 @@ type wayRow struct{ What, Did, Used, Worth, Says string }
 
 type worthRow struct{ What, Used, Wins, Losses, Worth, Says string }
 
-// curve are the bots that the picture shows, from below: each thinks longer than the
+// curve lists the bots in the picture, from below: each thinks longer than the
 // one before.
 var curve = []string{sim.Novice, sim.Fair, sim.Expert}
 
@@ -83,7 +83,7 @@ func (p *phrases) percent(bp int) string {
 	return p.say("percent", "whole", t/10, "tenth", t%10)
 }
 
-// odds shows what smoke-play measured beside what the designer declared.
+// odds compares the measurements of smoke-play with the designer's declarations.
 func (k *maker) odds(m *ir.Memory) *odds {
 	r := k.report(m)
 	if r == nil {
@@ -174,7 +174,7 @@ func (k *maker) odds(m *ir.Memory) *odds {
 	return o
 }
 
-// worths shows what things are worth.
+// worths shows the worth of things.
 func (k *maker) worths(o *odds, r *sim.Memory) {
 	var idle []string
 	for i := range r.Worth {
@@ -211,13 +211,13 @@ func (k *maker) worths(o *odds, r *sim.Memory) {
 	}
 }
 
-// often is in which share of games something was, with its interval.
+// often returns a share of games with its interval.
 func (k *maker) often(n, of int) string {
 	lo, hi := stats.Wilson(n, of)
 	return k.percent(stats.Share(n, of)) + " (" + k.say("odds.interval", "a", k.percent(lo), "b", k.percent(hi)) + ")"
 }
 
-// groups shows how other groups fare than the expected one.
+// groups compares other groups with the expected one.
 func (k *maker) groups(o *odds, m *ir.Memory, r *sim.Memory) {
 	for i := range r.Groups {
 		g := &r.Groups[i]
@@ -248,7 +248,7 @@ func (k *maker) groups(o *odds, m *ir.Memory, r *sim.Memory) {
 	}
 }
 
-// whoIs is the name of a character that plays a Memory, by its id.
+// whoIs returns the name of a character in a Memory, by its id.
 func (k *maker) whoIs(m *ir.Memory, id string) string {
 	if m.Characters == "apprentices" {
 		for i := range k.Pack.Apprentices {
@@ -271,8 +271,8 @@ func (p *phrases) tenths(bp int) string {
 	return p.say("odds.tenths", "whole", t/10, "tenth", t%10)
 }
 
-// causeWords says why a game was lost: the Memory's own words for its own
-// conditions.
+// causeWords describes why a game was lost. For the Memory's own conditions it
+// uses the Memory's words.
 func (k *maker) causeWords(m *ir.Memory, cause string) string {
 	for _, f := range m.Fail {
 		if f.Name == cause {
@@ -281,17 +281,17 @@ func (k *maker) causeWords(m *ir.Memory, cause string) string {
 			}
 		}
 	}
-	if kind, ok := strings.CutPrefix(cause, "reserve-"); ok { // of which Enemy there were too few (BOV-6.3)
+	if kind, ok := strings.CutPrefix(cause, "reserve-"); ok { // the Enemy of which there were too few (BOV-6.3)
 		for i := range k.Pack.Enemies {
 			if e := &k.Pack.Enemies[i]; e.ID == kind {
 				return k.say("lost.reserve", "name", k.text(e.Name))
 			}
 		}
 	}
-	return k.called("lost", cause) // the ends that every Memory has (BOV-6.2)
+	return k.called("lost", cause) // the endings of every Memory (BOV-6.2)
 }
 
-// causes are the ends of games that were lost, each with the game of it to look at.
+// causes lists the causes of lost games, each with an example game.
 func (k *maker) causes(m *ir.Memory, c *sim.Cell, p *sim.Play) []page.Link {
 	var out []page.Link
 	add := func(says string, is func(*sim.Shown) bool) {
@@ -304,7 +304,7 @@ func (k *maker) causes(m *ir.Memory, c *sim.Cell, p *sim.Play) []page.Link {
 	for _, c := range p.Causes {
 		if c.Result != "won" {
 			add(k.say("lost.games", "cause", k.causeWords(m, c.Cause), "n", c.Games), func(s *sim.Shown) bool { return s.Cause == c.Cause && s.Why != sim.Close })
-			if last := &out[len(out)-1]; last.Path == "" { // the only one is the closest
+			if last := &out[len(out)-1]; last.Path == "" { // the only game with this cause is the close one
 				out = out[:len(out)-1]
 				add(last.Title, func(s *sim.Shown) bool { return s.Cause == c.Cause })
 			}
@@ -319,7 +319,7 @@ func (k *maker) causes(m *ir.Memory, c *sim.Cell, p *sim.Play) []page.Link {
 	return out
 }
 
-// look are the games to look at that are no example of a loss.
+// look lists the games to look at that are not examples of a loss.
 func (k *maker) look(c *sim.Cell) []page.Link {
 	var out []page.Link
 	for _, why := range []string{sim.Median, sim.Close, sim.Locked} {
@@ -330,16 +330,16 @@ func (k *maker) look(c *sim.Cell) []page.Link {
 	return out
 }
 
-// shownAt is where the page of a Memory shows a game.
+// shownAt returns the address of a game on the page of its Memory.
 func shownAt(c *sim.Cell, s *sim.Shown) string {
 	at := "#replay=" + s.ID(c.Seats)
-	if s.Round != nil && s.Round.Step > 0 { // where it went round
+	if s.Round != nil && s.Round.Step > 0 { // the step from which it repeats
 		at += "&step=" + strconv.Itoa(s.Round.Step)
 	}
 	return at
 }
 
-// curve draws what the tiers won, each a line with its interval, and the band that is
+// curve draws the wins of the tiers, each a line with its interval, and the band
 // declared for fair, from 0 to 100 %.
 func (k *maker) curve(b *ir.Band, c *sim.Cell) template.HTML {
 	type tier struct {
@@ -364,7 +364,7 @@ func (k *maker) curve(b *ir.Band, c *sim.Cell) template.HTML {
 	if b != nil {
 		label = k.say("odds.curve.band", "says", label, "a", b.Min, "b", b.Max)
 	}
-	const left, step = 44, 18 // of the axis; a line each
+	const left, step = 44, 18 // start of the axis; height of a line
 	high := step*len(tiers) + 4
 	var s svg
 	s.tag(`<svg viewBox="0 0 %d %d" role="img" aria-label="%s">`, left+206, high, label)
@@ -386,7 +386,7 @@ func (k *maker) curve(b *ir.Band, c *sim.Cell) template.HTML {
 	return template.HTML(s.b.String())
 }
 
-// oddsLine is the odds in one line for the front page.
+// oddsLine returns the odds in one line for the front page.
 func (k *maker) oddsLine(m *ir.Memory) string {
 	r := k.report(m)
 	if r == nil {

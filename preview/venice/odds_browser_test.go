@@ -11,8 +11,9 @@ import (
 	"acforge/validator/sim"
 )
 
-// measured is the fixture with all that the odds of a Memory may hold: three tiers, games
-// to look at, what an edit did, what things are worth, other groups.
+// measured returns the fixture with everything that the odds of a Memory may
+// hold: three tiers, games to look at, the effects of an edit, the worth of
+// things, other groups.
 func measured() Input {
 	in := fixture()
 	r := &in.Report.Memories[0]
@@ -36,9 +37,10 @@ func measured() Input {
 	return in
 }
 
-// The odds as who weighs a Memory meets them: the curve is to scale, with the band behind
-// the fair bot; each game to look at is a link; all tables fit a telephone; and the
-// figures of an earlier save are grey, picture and all, and still can be read.
+// Tests the odds as a designer sees them. The curve is to scale, with the band
+// behind the fair bot. Each game to look at is a link, and all tables fit a
+// phone. The figures of an earlier save are grey, including the picture, and
+// still readable.
 func TestOddsInChromium(t *testing.T) {
 	tab := browsertest.Open(t)
 	page := func(in Input) string {
@@ -69,7 +71,7 @@ func TestOddsInChromium(t *testing.T) {
 	tab.Size(1280, 900)
 	tab.Go(now)
 
-	// Where each mark and interval lies between the ends of the axis, in per cent.
+	// The position of each mark and interval on the axis, in per cent
 	const places = `(() => {
 		const svg = document.querySelector('.odds svg'), axis = svg.querySelector('.axis').getBoundingClientRect();
 		const at = x => Math.round(100 * (x - axis.left) / axis.width);

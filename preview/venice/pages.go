@@ -1,6 +1,6 @@
-// Package venice makes the pages of a venice pack: plain, static,
-// self-contained, readable without script and printable. It reads the IR and
-// the smoke report; it plays nothing and judges nothing.
+// Package venice makes the pages of a venice pack: plain, static, self-contained,
+// readable without script and printable. It reads the IR and the smoke report; it
+// plays nothing and judges nothing.
 //
 // Start at [Pages].
 package venice
@@ -20,30 +20,32 @@ import (
 	"acforge/validator/sim"
 )
 
-// Input is what the pages show.
+// Input is the content of the pages and the options for making them.
 type Input struct {
 	Pack  *ir.Pack
 	Texts map[string]map[string]string // by language, by text id
 	// Pictures are the authors' own.
 	Pictures page.Pictures
-	Lang     string                 // of the texts; a missing one falls back to the pack's first language
-	Langs    []string               // all in which the pages are made, as [page.Site] has them
-	Wants    func(path string) bool // the pages to draw, as [page.Site] has it
-	Kept     *page.Cache            // what was made before, as [page.Site] has it
-	Engines  page.Engines           // what the pages play with; nil: nothing
-	// Report is nil where nothing was played.
+	Lang     string                 // of the texts; a missing text falls back to the pack's first language
+	Langs    []string               // all languages of the pages, as in [page.Site]
+	Wants    func(path string) bool // the pages to draw, as in [page.Site]
+	Kept     *page.Cache            // the cache of earlier results, as in [page.Site]
+	Engines  page.Engines           // the engines for play on the pages; nil disables it
+	// Report is nil if nothing was played.
 	Report *sim.Report
-	// Words returns what puts the effects of a pack with these texts into words, where the
-	// author wrote none; it may be nil.
+	// Words returns the writer of effects for a pack with these texts, used where
+	// the author wrote no text. It may be nil.
 	Words func(p *ir.Pack, text func(key, lang string) string) Words
-	// Edition says by which print of the rules a game is played, "" nothing; it may be nil.
+	// Edition names the print of the rules for a game in an edition, "" for none.
+	// It may be nil.
 	Edition func(edition string) string
-	// Tool names what made the pages: "acforge 0.1.0".
+	// Tool is the name and version of the program that made the pages: "acforge
+	// 0.1.0".
 	Tool string
 }
 
-// Words puts content into sentences, from its effects. engine/venice has the
-// one implementation that cards in play use, too.
+// Words describes content in sentences, based on its effects. The only
+// implementation is in engine/venice, which also uses it for cards in play.
 type Words interface {
 	Equipment(i int) []string
 	Event(i int) []string
@@ -63,14 +65,14 @@ type Words interface {
 //go:embed templates/*.html
 var files embed.FS
 
-// style is our style sheet, beside that of every preview.
+// style is our style sheet, in addition to the one of every preview.
 //
 //go:embed venice.css
 var style []byte
 
 const stylePath = "venice.css"
 
-// templates of the pages; a maker gives them its words.
+// templates holds the templates of the pages; a maker gives them its words.
 var templates = template.Must(template.New("").Funcs(template.FuncMap{
 	"order": func(i int) int { return i + 1 },
 	"join":  strings.Join, "upper": strings.ToUpper, "links": links,
@@ -79,25 +81,25 @@ var templates = template.Must(template.New("").Funcs(template.FuncMap{
 	"went":  func() template.HTML { return `<span class="went-sign" aria-hidden="true">↔</span>` },
 }).Funcs(phrasesIn("").funcs()).ParseFS(files, "templates/*.html"))
 
-// maker holds what every page needs.
+// maker holds the data that every page needs.
 type maker struct {
 	Input
 	words        Words
-	*phrases     // of Lang
+	*phrases     // in the language Lang
 	templates    *template.Template
 	nav          []page.Link
 	play         *play.Maker
-	playCampaign *play.Maker              // of the campaign
-	things       template.HTML            // that games show
-	read         reading                  // of texts that are looked up, nil where nobody wants to know
-	shown        map[string]paper.Drawing // authors' figures and tiles on paper, by their addresses
-	names        *ir.Pack                 // what pages of Memories show of tables
-	beside       [][]int                  // for each Memory those that it needs and that need it
-	around       page.Version             // of what all pages have around them
-	alike        page.Version             // of what the pages of all Memories are made of; 0 not known
+	playCampaign *play.Maker              // for the campaign
+	things       template.HTML            // shown in games
+	read         reading                  // records the texts that are looked up; nil if not needed
+	shown        map[string]paper.Drawing // authors' figures and tiles for printing, by address
+	names        *ir.Pack                 // the parts of tables that pages of Memories show
+	beside       [][]int                  // by Memory: those that it needs and those that need it
+	around       page.Version             // version of the frame of all pages
+	alike        page.Version             // version of the input shared by all Memories' pages; 0 if unknown
 }
 
-// newMaker has the words of the pages' language.
+// newMaker returns a maker with the words of the pages' language.
 func newMaker(in Input) *maker {
 	words := phrasesIn(in.Lang)
 	k := &maker{Input: in, phrases: words, templates: template.Must(templates.Clone()).Funcs(words.funcs())}
@@ -105,14 +107,14 @@ func newMaker(in Input) *maker {
 	return k
 }
 
-// speak gives the maker words for its pack.
+// speak sets the maker's words for its pack.
 func (k *maker) speak() {
 	if k.Words != nil {
 		k.words = k.Words(k.Pack, k.inWords)
 	}
 }
 
-// inWords looks a text up for words.
+// inWords looks up a text for words.
 func (k *maker) inWords(key, lang string) string {
 	for _, l := range []string{lang, k.Pack.Languages[0]} {
 		if t, ok := k.lookUp(l, key); ok {
@@ -122,15 +124,15 @@ func (k *maker) inWords(key, lang string) string {
 	return key
 }
 
-// lookUp is where every text of the author's comes from.
+// lookUp is the source of all authors' texts.
 func (k *maker) lookUp(lang, key string) (text string, ok bool) {
 	text, ok = k.Texts[lang][key]
 	k.read.note(lang, key, text, ok)
 	return text, ok
 }
 
-// Pages renders the pages of the pack that are wanted; the index comes last. When all are,
-// so are the files that they load.
+// Pages renders the wanted pages of the pack; the index comes last. If all are
+// wanted, it also returns the files that they load.
 func Pages(in Input) ([]page.Page, error) {
 	k := newMaker(in)
 	decks := k.decks()
@@ -205,8 +207,8 @@ func (k *maker) navigation(decks []deck) []page.Link {
 	return nav
 }
 
-// shared returns what the pages of all languages share: the frame's files, the style
-// sheet, the pictures.
+// shared returns the files shared by the pages of all languages: the frame's
+// files, the style sheet, the pictures.
 func (k *maker) shared(entries []page.Entry) ([]page.Page, error) {
 	shared, err := page.Keep(k.Kept, "shared", []any{k.around, entries}, func() ([]page.Page, error) {
 		shared, err := k.frame().Shared(entries)
@@ -220,7 +222,7 @@ func (k *maker) shared(entries []page.Entry) ([]page.Page, error) {
 	return slices.Concat(shared, []page.Page{{Path: stylePath, Bytes: bytes.Clone(style)}}, k.Pictures.Files()), err
 }
 
-// drawn are the pages that are drawn so far, until one fails.
+// drawn collects the pages until one fails.
 type drawn struct {
 	k     *maker
 	pages []page.Page
@@ -243,7 +245,7 @@ func (d *drawn) add(pages []page.Page, err error) {
 	}
 }
 
-// files adds files that may be there already: two pages may share one.
+// files adds files, unless they are already there: two pages may share one.
 func (d *drawn) files(files []page.Page, err error) {
 	for _, f := range files {
 		if !slices.ContainsFunc(d.pages, func(p page.Page) bool { return p.Path == f.Path }) {
@@ -253,12 +255,12 @@ func (d *drawn) files(files []page.Page, err error) {
 	d.add(nil, err)
 }
 
-// render makes a page, or takes the one that was made of the same data.
+// render draws a page, or returns the cached one made from the same data.
 func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
 	return page.Keep(k.Kept, path, []any{k.around, title, data}, func() (page.Page, error) { return k.fill(path, title, tmpl, data) })
 }
 
-// fill makes a page by a template.
+// fill draws a page from a template.
 func (k *maker) fill(path, title, tmpl string, data any) (page.Page, error) {
 	var b bytes.Buffer
 	if err := k.templates.ExecuteTemplate(&b, tmpl, data); err != nil {
@@ -276,14 +278,14 @@ func (k *maker) fill(path, title, tmpl string, data any) (page.Page, error) {
 
 func (k *maker) site() page.Site { return page.Site{Lang: k.Lang, Langs: k.Langs, Wants: k.Wants} }
 
-// frame is what all pages have in common.
+// frame returns the frame of all pages.
 func (k *maker) frame() page.Frame {
 	foot := k.say("foot", "tool", k.Tool, "pack", k.Pack.ID, "version", k.Pack.Version, "licence", k.Pack.License)
 	return page.Frame{Lang: k.lang, Site: page.Site{Lang: k.Lang, Langs: k.Langs}, Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot, Sheets: []string{stylePath}}
 }
 
-// plain looks a text up, in the pages' language, else in the pack's first, and
-// tells in which it is.
+// plain returns a text in the pages' language, otherwise in the pack's first, and
+// its language.
 func (k *maker) plain(id ir.TextID) (text, lang string) {
 	if t, ok := k.lookUp(k.Lang, string(id)); ok {
 		return t, k.Lang
@@ -296,14 +298,14 @@ func (k *maker) plain(id ir.TextID) (text, lang string) {
 	return "", k.lang
 }
 
-// text is an author's text for a page, marked where it is in another language
+// text returns an author's text for a page, marked if it is in another language
 // than our words.
 func (k *maker) text(id ir.TextID) string {
 	t, lang := k.plain(id)
 	return k.inLanguage(lang, t)
 }
 
-// textBy is text, changed before it is marked.
+// textBy returns a text changed by by before it is marked.
 func (k *maker) textBy(id ir.TextID, by func(string) string) string {
 	t, lang := k.plain(id)
 	return k.inLanguage(lang, by(t))
@@ -317,7 +319,7 @@ func (k *maker) markdown(id ir.TextID) template.HTML {
 	return k.block(lang, page.Markdown(page.Unmark(t)))
 }
 
-// says is the author's text, else the words of the effects.
+// says returns the author's text, or else the words of the effects.
 func (k *maker) says(id ir.TextID, words func() []string) []string {
 	if t := k.text(id); t != "" {
 		return []string{t}
@@ -342,14 +344,14 @@ type home struct {
 	Decks       []deck
 	Assumptions []string
 	Campaign    campaign
-	Story       template.HTML // how it begins
-	Faces       []face        // whose story it is
-	HQ          string        // path of the page of the Headquarters, "" there are none
-	Played      string        // path of the page where the campaign is played, "" there is none
-	Campaigns   string        // path of the page of campaigns that were played, "" there is none
+	Story       template.HTML // the introduction
+	Faces       []face        // the characters of the story
+	HQ          string        // path of the page of the Headquarters, "" if there is none
+	Played      string        // path of the page for playing the campaign, "" if there is none
+	Campaigns   string        // path of the page of played campaigns, "" if there is none
 }
 
-// face is somebody on the front page.
+// face is a character on the front page.
 type face struct {
 	Name, Path string
 	Portrait   template.HTML
@@ -371,7 +373,7 @@ func (k *maker) home(decks []deck) home {
 	}
 	for _, s := range decks[0].Sections {
 		for _, c := range s.Cards {
-			// Who has learned is the same person on another card.
+			// An Assassin at a higher level is the same person on another card.
 			if c.Of == "assassin" && slices.ContainsFunc(k.Pack.Assassins, func(a ir.Assassin) bool { return a.ID == c.ID }) {
 				h.Faces = append(h.Faces, face{c.Name, decks[0].Path + "#" + c.Anchor(), c.Portrait})
 			}
@@ -400,13 +402,13 @@ func (k *maker) home(decks []deck) home {
 	return h
 }
 
-// thumb is the first Map of a Memory, small and without names.
+// thumb returns the first Map of a Memory, small and without names.
 func (k *maker) thumb(i int) template.HTML {
 	m := &k.Pack.Memories[i]
 	draw := func(k *maker) (template.HTML, error) {
 		return mapSVG(k.Pack, m, 0, k.text, k.phrases, k.Pictures, false), nil
 	}
-	if k.alike == 0 { // not known: no Memory is drawn
+	if k.alike == 0 { // unknown: no Memory is drawn
 		drawn, _ := draw(k)
 		return drawn
 	}
@@ -422,7 +424,7 @@ func (k *maker) needs(m *ir.Memory) string {
 	return k.and(ids)
 }
 
-// played says who plays a Memory, and whether it may be left out.
+// played names the characters of a Memory, and says whether it is optional.
 func (k *maker) played(m *ir.Memory) string {
 	if m.Optional { // BOV-46.2
 		return k.characters(m) + ", " + k.say("memory.optional")
@@ -448,7 +450,7 @@ func (k *maker) enemyPhase(m *ir.Memory) string {
 	return strings.Join(steps, ", ")
 }
 
-// opened says when an envelope is opened.
+// opened describes when an envelope is opened.
 func (k *maker) opened(id ir.EnvelopeID) string {
 	for _, m := range k.Pack.Memories {
 		for _, e := range m.Opens.Before {
@@ -468,7 +470,7 @@ func (k *maker) opened(id ir.EnvelopeID) string {
 	return k.say("opened.start")
 }
 
-// contractFor is the Contract that opens an envelope, nil where none does.
+// contractFor returns the Contract that opens an envelope, nil if there is none.
 func (k *maker) contractFor(id ir.EnvelopeID) (found *ir.Contract) {
 	if k.Pack.Campaign == nil {
 		return nil

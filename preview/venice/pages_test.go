@@ -9,8 +9,8 @@ import (
 	"acforge/validator/sim"
 )
 
-// fixture is a pack with one small memory that has one of everything a map
-// can show.
+// fixture returns a pack with one small Memory that has one of everything that a
+// map can show.
 func fixture() Input {
 	kinds := []string{
 		"tower", "tower", "street", "canal",
@@ -133,8 +133,8 @@ func renderOf(t *testing.T, in Input) map[string]string {
 	return out
 }
 
-// TestOtherHidingSpots: a Hiding Spot of a kind of its own is called by its name
-// wherever the Map is shown, and each such kind by itself (ED-08).
+// TestOtherHidingSpots checks that a Hiding Spot with a kind of its own has its
+// name wherever the Map is shown, and that each such kind is separate (ED-08).
 func TestOtherHidingSpots(t *testing.T) {
 	in := fixture()
 	m := &in.Pack.Memories[0]
@@ -214,14 +214,14 @@ func TestContentCannotRun(t *testing.T) {
 	}
 }
 
-// Every link between pages leads to a page.
+// Every link between pages has a target.
 func TestLinksLead(t *testing.T) {
 	pages := render(t)
 	for path, body := range pages {
 		depth := strings.Count(path, "/")
 		for _, part := range strings.Split(body, `href="`)[1:] {
 			target, _, _ := strings.Cut(part, `"`)
-			if target == "" || strings.HasPrefix(target, "#") { // goldmark empties links that could run
+			if target == "" || strings.HasPrefix(target, "#") { // goldmark clears links that could run scripts
 				continue
 			}
 			plain := strings.TrimPrefix(target, strings.Repeat("../", depth))
@@ -244,7 +244,7 @@ func TestMarkdownLimit(t *testing.T) {
 	}
 }
 
-// The list of Memories says where two Maps are played, of which it draws one.
+// The list of Memories mentions two Maps, of which it draws one.
 func TestHomeCountsMaps(t *testing.T) {
 	in := fixture()
 	m := &in.Pack.Memories[0]
@@ -261,8 +261,8 @@ func TestHomeCountsMaps(t *testing.T) {
 	}
 }
 
-// Each Assassin is on the front page once, however many cards there are of what an
-// Assassin learns.
+// Each Assassin is on the front page once, however many cards show it at other
+// levels.
 func TestFacesOfTheFrontPage(t *testing.T) {
 	in := fixture()
 	before := len(newMaker(in).home(newMaker(in).decks()).Faces)

@@ -8,7 +8,7 @@ import (
 	"acforge/preview/paper"
 )
 
-// The colours of cards on paper; the grounds of the backs are those of
+// The colours of cards on paper; the backgrounds of the backs are those of
 // venice.css and of cards.css.
 const (
 	paperGround, paperInk, paperSoft, paperLine, paperGold paper.Colour = "#fffdf8", "#22262c", "#5a5f66", "#cfc6b3", "#8a6412"
@@ -29,7 +29,8 @@ func backColour(kind string) paper.Colour {
 	return "#22262c"
 }
 
-// paperMapStyle is mapStyle with what the pages say of the authors' pictures on Maps.
+// paperMapStyle is mapStyle with the rules of the pages on authors' pictures on
+// Maps.
 func paperMapStyle() string {
 	return mapStyle() + ` .own-tile { opacity: .85; } .own-figure { clip-path: circle(50%); }`
 }
@@ -37,7 +38,7 @@ func paperMapStyle() string {
 // poker is the size of all cards.
 var poker = paper.Size{W: cardWidth, H: cardHigh, Cols: sheetCols, Rows: sheetRows}
 
-// Paper is the pack for printing, in the language of the input.
+// Paper returns the pack for printing, in the language of the input.
 func Paper(in Input) *paper.Set {
 	in.Pictures = maps.Clone(in.Pictures)
 	shown := map[string]paper.Drawing{}
@@ -48,7 +49,7 @@ func Paper(in Input) *paper.Set {
 		if d, ok := paper.Artwork(p.Bytes); ok {
 			shown[in.Pictures.Address(name)] = d
 		} else {
-			delete(in.Pictures, name) // ours stands there
+			delete(in.Pictures, name) // replaced by our picture
 		}
 	}
 	k := newMaker(in)
@@ -86,7 +87,7 @@ func (k *maker) paperCard(c *card) paper.Piece {
 	return p
 }
 
-// onPaper is a text with the signs of its icons before their words.
+// onPaper returns a text with the signs of its icons before their words.
 func (p *phrases) onPaper(text string) paper.Text {
 	var out paper.Text
 	last := 0
@@ -107,19 +108,19 @@ func (k *maker) paperFace(c *card) *paper.Side {
 	s := &paper.Side{Ground: paperGround, Frame: paperGold, Foot: 3}
 	add := func(p ...paper.Part) { s.Parts = append(s.Parts, p...) }
 	corner := k.onPaper(c.Corner)
-	if c.counted { // the contents count
+	if c.counted { // the table of contents shows the number
 		corner = nil
 	}
 	emblem := paper.Drawing{SVG: `<svg viewBox="0 0 16 16"><path class="emblem" d="` + emblems[c.Back.Kind] + `"/></svg>`, CSS: backCSS}
 	add(paper.Head{Ground: colour, Ink: "#fffdf8", H: 11, Pad: 3.6, Badge: &emblem, Small: strings.ToUpper(page.Unmarked(c.Kind)), Large: corner})
-	switch c.Class { // of single use, or kept: see equipment.lead
+	switch c.Class { // single-use or kept: see equipment.lead
 	case "once":
 		add(paper.Rule{Ink: paperInk, Width: 1.2, Pad: 0})
 	case "keep":
 		add(paper.Rule{Ink: paperGold, Width: 1.2, Double: true, Pad: 0})
 	}
 	scene, drawn := paper.Artwork(c.Pixels)
-	if own := string(c.Own); !drawn && strings.HasPrefix(own, "<svg") { // ours
+	if own := string(c.Own); !drawn && strings.HasPrefix(own, "<svg") { // our picture
 		scene, drawn = paper.Drawing{SVG: own}, true
 	}
 	if drawn && c.Portrait == "" {
@@ -170,7 +171,7 @@ func (k *maker) paperFace(c *card) *paper.Side {
 		switch {
 		case drawn && c.Portrait != "":
 			picture.Layers, picture.H = []paper.Layer{{Drawing: scene}}, 26
-		case strings.HasPrefix(face, "<svg"): // ours
+		case strings.HasPrefix(face, "<svg"): // our picture
 			picture.Layers, picture.H = []paper.Layer{{Drawing: paper.Drawing{SVG: face}}}, 24
 		case drawn:
 			picture.H = 12

@@ -8,8 +8,8 @@ import (
 	"acforge/preview/paper"
 )
 
-// squareSize is how wide a square of a Map is on the table: four tokens find
-// room on it (BOV-16.11 lets a square hold as many figures).
+// squareSize is the width of a Map's square on the table. Four tokens fit on it
+// (BOV-16.11 allows as many figures).
 const squareSize = 44
 
 func withValues(t string, pairs []string) string {
@@ -19,7 +19,7 @@ func withValues(t string, pairs []string) string {
 	return t
 }
 
-// The frames of pages: a title with what stands above it.
+// The frames of pages: a title and the line above it
 func (k *maker) paperTitle(above, title string) []paper.Part {
 	return []paper.Part{
 		paper.Words{Text: []paper.Text{k.onPaper(above)}, Face: paper.Sans, Size: 3.6, Ink: paperSoft},
@@ -41,11 +41,11 @@ func (k *maker) paperLines(lines []string, size float64) paper.Part {
 	return w
 }
 
-// markdownSigns of an author's text that paper does not set.
+// markdownSigns removes the marks of an author's text that paper does not render.
 var markdownSigns = strings.NewReplacer("**", "", "*", "", "`", "", "### ", "", "## ", "", "# ", "")
 
-// paperMaps are the Maps of all Memories: each on one page, and in the size of
-// the table.
+// paperMaps returns the Maps of all Memories: each on one page, and in table
+// size.
 func (k *maker) paperMaps() paper.File {
 	f := paper.File{Name: "maps", Title: k.onSheets("maps")}
 	one := &paper.Leaves{Name: k.onSheets("maps")}
@@ -75,7 +75,7 @@ func (k *maker) paperMaps() paper.File {
 	return f
 }
 
-// paperLegend says the signs of a Map, in two columns.
+// paperLegend explains the signs of a Map, in two columns.
 func (k *maker) paperLegend(rows []legendRow, css string) []paper.Part {
 	var cols [2]paper.List
 	for i := range cols {
@@ -89,8 +89,8 @@ func (k *maker) paperLegend(rows []legendRow, css string) []paper.Part {
 	return []paper.Part{paper.Columns{Left: []paper.Part{cols[0]}, Right: []paper.Part{cols[1]}, Share: 0.5, Above: 2}}
 }
 
-// paperTable is what lies on the table besides: set-up sheets, boards, dice and
-// the Diary.
+// paperTable returns the other things on the table: set-up sheets, boards, dice
+// and the Diary.
 func (k *maker) paperTable() paper.File {
 	f := paper.File{Name: "table", Title: k.onSheets("table")}
 	setups := &paper.Leaves{Name: k.onSheets("setups")}
@@ -107,8 +107,8 @@ func (k *maker) paperTable() paper.File {
 	return f
 }
 
-// setupSheet is a Memory's set-up on one page: the Map small, what to take from
-// the box, the Objectives, what ends it. It gives nothing away.
+// setupSheet returns a Memory's set-up on one page: a small Map, the pieces from
+// the box, the Objectives, the endings. It contains no spoilers.
 func (k *maker) setupSheet(i int, css string) paper.Leaf {
 	m := &k.Pack.Memories[i]
 	p := k.memory(i)
@@ -174,8 +174,8 @@ func (k *maker) setupSheet(i int, css string) paper.Leaf {
 	return paper.Leaf{Title: k.say("memory", "id", m.ID) + " · " + page.Unmarked(p.Title), Parts: parts}
 }
 
-// paperBoard is the board of an Assassin: places for cards of full size, health
-// and what it can do.
+// paperBoard returns the board of an Assassin: places for cards of full size,
+// health and abilities.
 func (k *maker) paperBoard(i int) paper.Leaf {
 	a := &k.Pack.Assassins[i]
 	name := k.text(a.Name)
@@ -187,7 +187,7 @@ func (k *maker) paperBoard(i int) paper.Leaf {
 	}
 	var boxes svg
 	boxes.tag(`<svg viewBox="0 0 120 12">`)
-	for n := range 6 { // BOV-12.3: three, and what armor adds
+	for n := range 6 { // BOV-12.3: three, and those of armor
 		class := "own"
 		if n >= 3 {
 			class = "armor"
@@ -204,10 +204,10 @@ func (k *maker) paperBoard(i int) paper.Leaf {
 	return paper.Leaf{Title: page.Unmarked(name), Parts: parts}
 }
 
-// diceOfEach is for how many dice of a kind there are faces.
+// diceOfEach is the number of dice of each kind for which faces are printed.
 const diceOfEach = 6
 
-// paperDice are the faces of the dice, to stick on cubes of 16 mm.
+// paperDice returns the faces of the dice, to stick on cubes of 16 mm.
 func (k *maker) paperDice() *paper.Deck {
 	d := &paper.Deck{Name: k.onSheets("dice"), Size: paper.Size{W: 14, H: 14, Cols: 11, Rows: 16}, Single: true}
 	css := `.die .sign, .die .fail { fill: #22262c; stroke: #22262c; fill-rule: evenodd; } .die .fail { stroke-width: 3; } .side { fill: none; }
@@ -226,10 +226,10 @@ func (k *maker) paperDice() *paper.Deck {
 	return d
 }
 
-// diaryBoxes is how many Memories a page of the Diary holds.
+// diaryBoxes is the number of Memories on a page of the Diary.
 const diaryBoxes = 4
 
-// paperDiary is the Diary to fill in; what Memories lead to is not in it.
+// paperDiary returns the Diary to fill in, without what Memories lead to.
 func (k *maker) paperDiary() *paper.Leaves {
 	out := &paper.Leaves{Name: k.say("diary")}
 	boxes := k.diaryPage().Boxes

@@ -8,14 +8,14 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// discSize is how wide a token is: four lie on a square.
+// discSize is the width of a token: four fit on a square.
 var discSize = paper.Size{W: 18, H: 18, Cols: 9, Rows: 13}
 
-// The colours of the Assassins.
+// The colours of the Assassins
 var figureColours = map[string]paper.Colour{"red": "#93201b", "green": "#2b6b45", "yellow": "#a87b12", "blue": "#274b86"}
 
-// paperTokens are what lies on the Map, as often as it is in the box (BOV-0.22 to
-// 0.27, 7.14): signs as the Map draws them, on both sides.
+// paperTokens returns the pieces on the Map in the number of the box (BOV-0.22 to
+// 0.27, 7.14): signs as drawn on the Map, on both sides.
 func (k *maker) paperTokens() *paper.Deck {
 	d := &paper.Deck{Name: k.onSheets("tokens"), Size: discSize}
 	css := paperMapStyle()
@@ -98,16 +98,16 @@ func (k *maker) paperTokens() *paper.Deck {
 	cube := plain(paperGround, k.say("action-cubes"), icons["action_cube"], "", "tower-sign")
 	add("action-cube", 16, cube, cube)
 	health := plain("#ffffff", k.say("health"), icons["health_cube"], `.map .blood { fill: #93201b; }`, "blood")
-	add("health-cube", 6*max(len(k.Pack.Assassins), 1), health, health) // three each, and three of armor
+	add("health-cube", 6*max(len(k.Pack.Assassins), 1), health, health) // three each, and three for armor
 	return d
 }
 
-// ownToken is the author's picture of a figure, cut round, in a box of 40.
+// ownToken draws the author's picture of a figure as a circle, in a box of 40.
 func ownToken(s *svg, own string) {
 	s.tag(`<image class="own-figure" href="%s" x="1" y="1" width="38" height="38"/>`, own)
 }
 
-// pawn is a Guard as its token shows it, with its letter, in the middle of a box of 40.
+// pawn draws a Guard's token with its letter, in the middle of a box of 40.
 func pawn(s *svg, e ir.Enemy, letter string) {
 	if e.Kind == "crossbowman" {
 		s.tag(`<circle class="guard" cx="20" cy="20" r="13"/>`)
@@ -117,8 +117,9 @@ func pawn(s *svg, e ir.Enemy, letter string) {
 	s.text("guard-t", 20, 24, "middle", letter)
 }
 
-// paperEnvelopes are the envelopes to fold, in the order in which a campaign opens
-// them. Outside each says its name and when; beside it, for who folds it, what goes in.
+// paperEnvelopes returns the envelopes to fold, in the order in which a campaign
+// opens them. The outside shows the name and the time of opening; the contents
+// are listed next to it, for the person who folds it.
 func (k *maker) paperEnvelopes() paper.File {
 	f := paper.File{Name: "envelopes", Title: k.onSheets("envelopes"), Both: true}
 	p := &paper.Pockets{Name: k.onSheets("envelopes"), W: cardWidth, H: cardHigh}

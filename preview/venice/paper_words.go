@@ -1,7 +1,7 @@
 package venice
 
-// paperWords are what files of paper say beside the words of the pages, by
-// language; one without a table reads English.
+// paperWords holds additional words for printed files, by language; a language
+// without a table uses English.
 var paperWords = map[string]map[string]string{
 	"en": {
 		"cards": "Cards and tokens", "tokens": "Tokens", "maps": "Maps", "at-scale": "{map}, squares of {n} mm", "table": "Set-up, boards, dice and Diary", "setups": "Set-up", "boards": "Boards", "inventory": "inventory",
@@ -25,7 +25,8 @@ var paperWords = map[string]map[string]string{
 	},
 }
 
-// onSheets is a phrase of paper in the language of the maker, with values put in.
+// onSheets returns a phrase for printing in the language of the maker, with
+// values filled in.
 func (k *maker) onSheets(key string, pairs ...string) string {
 	t, ok := paperWords[k.Lang][key]
 	if !ok {

@@ -10,8 +10,9 @@ import (
 	"acforge/validator/sim"
 )
 
-// playSection is where the Memory is played on its page, with the won games
-// and the findings of smoke-play to look at, and the files that it needs.
+// playSection returns the section for playing the Memory on its page, with the
+// won games and the findings of smoke-play to look at, and the files that it
+// needs.
 func (k *maker) playSection(i int, data memoryPage) (template.HTML, []page.Page, error) {
 	m := &k.Pack.Memories[i]
 	p := play.Mission{
@@ -64,7 +65,7 @@ func (k *maker) playSection(i int, data memoryPage) (template.HTML, []page.Page,
 	return k.play.Section(p)
 }
 
-// shownTitle says why it is worth looking at.
+// shownTitle says why a game is worth looking at.
 func (k *maker) shownTitle(m *ir.Memory, c *sim.Cell, s *sim.Shown) string {
 	cause := ""
 	if s.Cause != "" {
@@ -77,14 +78,14 @@ func (k *maker) shownTitle(m *ir.Memory, c *sim.Cell, s *sim.Shown) string {
 	return k.say("play.shown."+s.Why, "n", c.Seats, "who", k.characters(m), "cause", cause, "of", s.Of, "turn", turn, "step", step)
 }
 
-// part is what a template of ours makes of the page of a Memory.
+// part renders one of our templates for the page of a Memory.
 func (k *maker) part(name string, data any) (template.HTML, error) {
 	var b bytes.Buffer
 	err := k.templates.ExecuteTemplate(&b, name, data)
 	return template.HTML(b.String()), err
 }
 
-// playThings are the cards and the faces of dice that a game may show.
+// playThings returns the cards and the faces of dice that a game may show.
 func (k *maker) playThings(decks []deck) (template.HTML, error) {
 	data := struct {
 		Decks   []deck
@@ -94,13 +95,13 @@ func (k *maker) playThings(decks []deck) (template.HTML, error) {
 	return page.Keep(k.Kept, "things", data, func() (template.HTML, error) { return k.part("things.html", data) })
 }
 
-// thingsFile is the file of what a game shows.
+// thingsFile returns the file with these things.
 func (k *maker) thingsFile(name string, things template.HTML) (page.Page, error) {
 	return page.Keep(k.Kept, name, things, func() (page.Page, error) { return play.Things(things), nil })
 }
 
-// figures are the authors' pictures of those who stand on the Map, by what the engine
-// calls them: the card of a player, or the look of a piece and its sign.
+// figures returns the authors' pictures of figures on the Map. Keys are the
+// engine's names: the card of a player, or the look of a piece and its sign.
 func (k *maker) figures() template.HTML {
 	var s svg
 	add := func(name, picture string) {
@@ -122,7 +123,7 @@ func (k *maker) figures() template.HTML {
 		}
 		add(look+"-"+called[i], figureOf(e))
 	}
-	if len(k.Pack.Machines) == 1 { // all have one sign
+	if len(k.Pack.Machines) == 1 { // all have the same sign
 		add("mark-M", "figure-machines-"+k.Pack.Machines[0].ID)
 	}
 	return template.HTML(s.b.String())

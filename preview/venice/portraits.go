@@ -5,21 +5,21 @@ import (
 	"html/template"
 )
 
-// Portraits of people, drawn by us in one style: a bust in an arched window, flat
-// colours, one line. What a face looks like follows from the id, so that it stays
-// the same from build to build, and from what the person is.
+// Portraits of people in one style: a bust in an arched window, flat colours, one
+// line. A face depends on the id, so that it is the same in every build, and on
+// the kind of person.
 
-// dress is what kind of person a portrait shows.
+// dress is the kind of person in a portrait.
 type dress int
 
 const (
 	hooded dress = iota
 	bare
 	helmeted
-	crowned // who leads others
+	crowned // a leader
 )
 
-// dyes are the colours of cloth by the colour of the figure: cloth, and its shade.
+// dyes maps the colour of a figure to the colours of its cloth: base and shade.
 var dyes = map[string][2]string{
 	"red": {"#a3322b", "#7a221d"}, "blue": {"#24598c", "#193f66"}, "yellow": {"#b8860b", "#876106"}, "green": {"#2f6b45", "#1f4b30"},
 	"violet": {"#64417f", "#482d5e"}, "black": {"#3a3d44", "#24262b"}, "grey": {"#6b6f76", "#4c5056"},
@@ -31,7 +31,7 @@ var (
 	walls = [...]string{"#e9dfc6", "#cfe0e2", "#e3d3c6", "#d8d6e6", "#dfe3cf"}
 )
 
-// Parts of a face, in a box of 72 by 88 with the face around 36, 42.
+// Parts of a face, in a box of 72 by 88 with the face around 36, 42
 var (
 	brows  = [...]string{"M27 36q4 -3 7 -1M38 35q4 -2 7 1", "M27 35h7M38 35h7", "M27 37l7 -2M38 35l7 2", "M27 34q4 -1 7 1M38 35q3 -2 7 -1"}
 	noses  = [...]string{"M36 38l-2 8h4", "M36 38q-4 7 -1 8h3", "M36 38v8q-3 1 -3 -1", "M36 38l3 7q-2 2 -5 1"}
@@ -44,7 +44,7 @@ var (
 	helms = [...]string{"M20 42q-1 -25 16 -25t16 25q-16 -8 -32 0z", "M18 40q18 -10 36 0l-4 -5q-1 -20 -14 -22q-13 2 -14 22z", "M21 44q-2 -27 15 -30q17 3 15 30l-5 -9h-20zM36 14q9 -8 13 1q-6 -2 -13 3z"}
 )
 
-// portrait draws somebody. Every part follows from another piece of the id's hash.
+// portrait draws a person. Every part depends on another piece of the id's hash.
 func portrait(id, colour string, as dress) template.HTML {
 	h := fnv.New64a()
 	h.Write([]byte(id))
@@ -74,7 +74,7 @@ func portrait(id, colour string, as dress) template.HTML {
 	}
 	line(skin, "M30 58h12v9q-6 6 -12 0z")
 	line(skin, "M24 40q0 -16 12 -16t12 16q0 20 -12 21q-12 -1 -12 -21z")
-	// The id does not tell whose chin it is: beards are the watch's.
+	// The id does not say whose chin it is: only the watch has beards.
 	if b := beards[pick(len(beards))]; b != "" && (as == helmeted || as == crowned) {
 		line(hair, b)
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// No two people look alike, and nobody looks otherwise from one build to the next.
+// No two people look alike, and each looks the same in every build.
 func TestPortraits(t *testing.T) {
 	seen := map[string]string{}
 	for _, as := range []dress{hooded, bare, helmeted, crowned} {
@@ -25,8 +25,8 @@ func TestPortraits(t *testing.T) {
 	}
 }
 
-// The front page begins with the story of the first Memory, the faces of those whose
-// story it is, and a way to begin.
+// The front page begins with the story of the first Memory, the faces of its
+// characters, and a way to begin.
 func TestHomeTellsTheStory(t *testing.T) {
 	in := fixture()
 	in.Pack.Memories[0].Story.Before = "test/before"

@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// A sheet holds nine cards of 63 by 88 millimetres and their cut marks, which
-// fits on A4 and on Letter paper.
+// A sheet holds nine cards of 63 by 88 millimetres and their cut marks; it fits
+// on A4 and on Letter paper.
 const (
 	sheetCols, sheetRows = 3, 3
 	cardWidth, cardHigh  = 63, 88
-	bleed                = 5 // room for the marks around the cards
+	bleed                = 5 // space for the marks around the cards
 )
 
 // sheet is one side of a sheet of paper: cards row by row.
@@ -21,8 +21,8 @@ type sheet struct {
 	Cards []printed
 }
 
-// printed is a card or, of the other side of the paper, its back; neither is
-// an empty place.
+// printed is a card or, on the other side of the paper, its back; without both it
+// is an empty place.
 type printed struct {
 	Face *card
 	Back *back
@@ -42,9 +42,9 @@ type sheetsPage struct {
 	Sections    []sheetsSection
 }
 
-// sheets lays a deck out for printing on both sides: every copy of every card,
-// nine a sheet, each sheet followed by its backs, mirrored so that they meet
-// their faces when the paper is turned over its long edge.
+// sheets lays out a deck for double-sided printing: every copy of every card,
+// nine per sheet, each sheet followed by its backs. The backs are mirrored so
+// that they match their faces when the paper is turned over its long edge.
 func (k *maker) sheets(d *deck) sheetsPage {
 	p := sheetsPage{Title: d.Title, Deck: d.Path, Backs: d.Backs, Marks: k.cutMarks()}
 	number := 0
@@ -77,8 +77,8 @@ func (k *maker) sheets(d *deck) sheetsPage {
 	return p
 }
 
-// cutMarks draws the marks around the cards and a rule of 50 millimetres to
-// measure the print by.
+// cutMarks draws the marks around the cards and a ruler of 50 millimetres to
+// check the scale.
 func (k *maker) cutMarks() template.HTML {
 	w, h := sheetCols*cardWidth+2*bleed, sheetRows*cardHigh+2*bleed
 	var p strings.Builder

@@ -9,14 +9,14 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// The map is drawn by us from data, never taken from the author, so that it
-// can stand in the page. Units are pixels of the viewBox.
+// We draw the map from data and never take it from the author, so that it is safe
+// in the page. Units are pixels of the viewBox.
 const (
 	cell   = 96 // side of a square
-	margin = 34 // room for entrances and letters around the drawing
+	margin = 34 // space for entrances and letters around the drawing
 )
 
-// svg collects the drawing; every value that is not a number is escaped.
+// svg collects the drawing; it escapes every value that is not a number.
 type svg struct{ b strings.Builder }
 
 func (s *svg) tag(format string, args ...any) {
@@ -37,7 +37,7 @@ func (s *svg) text(class string, x, y int, anchor, t string) {
 	s.tag(`<text class="%s" x="%d" y="%d" text-anchor="%s">%s</text>`, class, x, y, anchor, t)
 }
 
-// drawing is one Map of a Memory on its way to SVG.
+// drawing is one Map of a Memory being drawn.
 type drawing struct {
 	svg
 	*phrases
@@ -45,16 +45,16 @@ type drawing struct {
 	m       *ir.Memory
 	pack    *ir.Pack
 	word    func(ir.TextID) string
-	letters []string       // of Enemies, by their type
+	letters []string       // of Enemies, by type
 	which   int            // index into Memory.Maps
 	at      map[[2]int]int // column, row -> square
 	wall    map[ir.Edge]bool
 	ladder  map[ir.Edge]bool
 }
 
-// mapSVG draws one Map of a Memory: tiles by colour and pattern, walls,
-// ladders, every token and miniature of the set-up, square names and north.
-// full adds the names; a thumbnail goes without.
+// mapSVG draws one Map of a Memory: tiles by colour and pattern, walls, ladders,
+// every token and miniature of the set-up, square names and north. full adds the
+// names; a thumbnail omits them.
 func mapSVG(p *ir.Pack, m *ir.Memory, which int, text func(ir.TextID) string, words *phrases, own page.Pictures, full bool) template.HTML {
 	d := newDrawing(p, m, which, text, words, own)
 	w := d.begin(d.label())
@@ -69,7 +69,7 @@ func mapSVG(p *ir.Pack, m *ir.Memory, which int, text func(ir.TextID) string, wo
 	d.restrictedAreas()
 	d.entrances()
 	d.stations()
-	d.tag(`<g class="setup">`) // what a game that goes on has moved
+	d.tag(`<g class="setup">`) // pieces that move during a game
 	d.chests()
 	d.objectives()
 	d.tokens()
@@ -82,7 +82,7 @@ func mapSVG(p *ir.Pack, m *ir.Memory, which int, text func(ir.TextID) string, wo
 	return d.end()
 }
 
-// newDrawing is an empty sheet for a Map.
+// newDrawing returns an empty drawing for a Map.
 func newDrawing(p *ir.Pack, m *ir.Memory, which int, word func(ir.TextID) string, words *phrases, own page.Pictures) *drawing {
 	d := &drawing{
 		phrases: words, own: own, m: m, pack: p, word: word, letters: letters(p, word), which: which,
@@ -132,8 +132,8 @@ func (d *drawing) tiles() {
 	}
 }
 
-// ownTile lays the author's picture over a tile. The squares below it stay what is
-// pointed at.
+// ownTile puts the author's picture over a tile. The squares below it still
+// receive the pointer.
 func (d *drawing) ownTile(t *ir.Tile) {
 	at := d.own.Address("tiles-" + d.m.ID + "_" + t.Name)
 	if at == "" || len(t.Squares) == 0 || !d.here(t.Squares[0]) {
@@ -162,7 +162,7 @@ func (d *drawing) xy(s ir.SquareID) (x, y int) {
 	return margin + q.Col*cell, margin + q.Row*cell
 }
 
-// ground paints a square: colour and pattern of its kind.
+// ground paints a square in the colour and pattern of its kind.
 func (d *drawing) ground(s ir.SquareID) {
 	q := d.m.Squares[s]
 	x, y := d.xy(s)
@@ -173,7 +173,7 @@ func (d *drawing) ground(s ir.SquareID) {
 	}
 }
 
-// pattern tells the kinds apart without colour: cobbles, roof tiles, boards,
+// pattern distinguishes the kinds without colour: cobbles, roof tiles, boards,
 // waves, ashlar.
 func pattern(s *svg, kind string, x, y, size int) {
 	step := size / 6
@@ -241,12 +241,12 @@ func (d *drawing) edges(s ir.SquareID) {
 	}
 }
 
-// heights are how high squares lie: water below, roofs above.
+// heights holds the heights of squares: water below, roofs above.
 var heights = map[string]int{"canal": 0, "street": 1, "interior": 1, "roof": 2, "tower": 2}
 
-// level shows that two squares lie at different heights, by a shadow on the lower one,
-// which is its bank where that is water. The edge is the right or the lower one of the
-// first square.
+// level shows that two squares have different heights, by a shadow on the lower
+// one, which is its bank if it is water. The edge is the right or the lower one
+// of the first square.
 func (d *drawing) level(kind, other string, x1, y1, x2, y2 int) {
 	by := heights[kind] - heights[other]
 	if by == 0 {
@@ -276,7 +276,7 @@ func (d *drawing) ladders() {
 		bx, by := d.xy(e.B)
 		cx, cy := (ax+bx+cell)/2, (ay+by+cell)/2
 		d.tag(`<g><title>%s</title>`, d.say("map.ladder", "a", d.m.Squares[e.A].Name, "b", d.m.Squares[e.B].Name))
-		if ay == by { // side by side: the ladder lies across the upright edge
+		if ay == by { // next to each other: the ladder crosses the vertical edge
 			d.tag(`<rect class="ladder-bed" x="%d" y="%d" width="30" height="16"/>`, cx-15, cy-8)
 			d.tag(`<path class="ladder" d="M%d %dh32m0 12h-32M%d %dv12m8 -12v12m8 -12v12m8 -12v12"/>`, cx-16, cy-6, cx-12, cy-6)
 		} else {

@@ -9,10 +9,10 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// What stands and lies on a drawn Map: the signs of its places, and its pieces.
+// The signs of places on a drawn Map, and its pieces
 
-// towers puts the sign of a Tower on each Tower tile: into the corner of its
-// first square that names, Guards, Hiding Spots and Objectives leave free.
+// towers puts the sign of a Tower on each Tower tile, in a corner of its first
+// square that is free of names, Guards, Hiding Spots and Objectives.
 func (d *drawing) towers() {
 	for i := range d.m.Tiles {
 		t := &d.m.Tiles[i]
@@ -37,8 +37,8 @@ func (d *drawing) hidingSpots() {
 	}
 }
 
-// spotName is what a Hiding Spot is called: as its kind is, but another than the
-// three of BOV-8.1 has its own name (ED-08).
+// spotName returns the name of a Hiding Spot: that of its kind, or its own name
+// if it is none of the three in BOV-8.1 (ED-08).
 func spotName(q *ir.Square, word func(ir.TextID) string, kind string) string {
 	if q.HidingName != "" {
 		return word(q.HidingName)
@@ -75,8 +75,8 @@ func restricted(s *svg, title string, x, y int) {
 	s.tag(`<g><title>%s</title><circle class="disc" cx="%d" cy="%d" r="11"/><path class="hide" d="M%d %dh12"/></g>`, title, x, y, x-6, y)
 }
 
-// entrances puts an arrow at each touched square, from a side that lies
-// open; the token touches the square whatever stands between (BOV-7.14).
+// entrances puts an arrow at each touched square, from an open side. The token
+// touches the square even through walls (BOV-7.14).
 func (d *drawing) entrances() {
 	for _, e := range d.m.Entrances {
 		for _, s := range e.Touches {
@@ -138,8 +138,7 @@ func chest(s *svg, title string, x, y int) {
 	s.tag(`<g><title>%s</title><path class="goal" d="M%d %dq0 -9 13 -9t13 9v11h-26z"/><path class="ladder" d="M%d %dh26m-13 -2v5"/></g>`, title, x-13, y, x-13, y+1)
 }
 
-// machines draws the Machines of the set-up, with a dot where a Guard is
-// aboard.
+// machines draws the Machines of the set-up, with a dot if a Guard is aboard.
 func (d *drawing) machines() {
 	for _, p := range d.m.Machines {
 		if !d.here(p.At) {
@@ -171,7 +170,7 @@ func machine(s *svg, own, title string, guarded bool, x, y int) {
 
 func (d *drawing) objectives() {
 	for _, o := range d.m.Objectives {
-		if o.Hidden || !d.here(o.At) { // a hidden one is a spoiler
+		if o.Hidden || !d.here(o.At) { // hidden ones are spoilers
 			continue
 		}
 		x, y := d.xy(o.At)
@@ -211,9 +210,9 @@ func (d *drawing) tokens() {
 	}
 }
 
-// figures draws the Guards of the set-up: a disc for each type and least
-// number of Assassins, "C2" two Crossbowmen, with "3+" where they only come
-// with three Assassins or more.
+// figures draws the Guards of the set-up: a disc for each type and least number
+// of Assassins, such as "C2" for two Crossbowmen. "3+" means that they only come
+// with three or more Assassins.
 func (d *drawing) figures() {
 	byAt := map[ir.SquareID][]ir.Placement{}
 	for _, g := range d.m.Guards {
@@ -245,12 +244,12 @@ func (d *drawing) figures() {
 	}
 }
 
-// letters are those that stand for Enemies, in the language of the pages.
+// letters returns the letters of Enemies, in the language of the pages.
 func letters(p *ir.Pack, text func(ir.TextID) string) []string {
 	return ir.Letters(p.Enemies, func(id ir.TextID) string { return page.Unmarked(text(id)) })
 }
 
-// figureOf names the author's picture of an Enemy's figure.
+// figureOf returns the name of the author's picture of an Enemy's figure.
 func figureOf(e ir.Enemy) string {
 	if e.Boss != nil {
 		return "figure-bosses-" + e.ID
@@ -258,8 +257,8 @@ func figureOf(e ir.Enemy) string {
 	return "figure-enemies-" + e.ID
 }
 
-// guard draws Guards of a type on a square; letter stands for it, own is where the author's picture of their
-// figure is, "" there is none.
+// guard draws Guards of a type on a square. letter is their sign, and own is the
+// address of the author's picture, "" if there is none.
 func guard(s *svg, e ir.Enemy, letter, own, title string, count, from, x, y int) {
 	class := "guard"
 	if e.Kind != "crossbowman" {
@@ -284,7 +283,8 @@ func guard(s *svg, e ir.Enemy, letter, own, title string, count, from, x, y int)
 	s.tag(`</g>`)
 }
 
-// north draws the compass needle; the diagram's north is BOV-7.2.
+// north draws the compass needle; BOV-7.2 is the statement on the diagram's
+// north.
 func (d *drawing) north(x int) {
 	turn := map[string]int{"up": 0, "right": 90, "down": 180, "left": 270}[d.m.North]
 	d.tag(`<g transform="translate(%d %d) rotate(%d)"><title>%s</title><path class="north" d="M0 -13l6 13h-12z"/><path class="edge" d="M0 0v10"/></g>`, x, margin/2, turn, d.say("map.needle"))

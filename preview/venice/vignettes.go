@@ -7,28 +7,29 @@ import (
 	"strings"
 )
 
-// Vignettes of Events, drawn by us in the style of the portraits: houses by the water at
-// some hour of the night. What a scene looks like follows from the id of its card.
+// Vignettes of Events in the style of the portraits: houses by the water at some
+// hour of the night. A scene depends on the id of its card.
 
-// hours are the sky, what stands before it, the water, and the light of windows.
+// hours holds the colours of the sky, the houses, the water, and the light of
+// windows.
 var hours = [...][4]string{
 	{"#2b3a5c", "#171f33", "#22566b", "#f3d98b"}, {"#5a3b52", "#2a1b2b", "#43506e", "#f6c98a"}, {"#c98a5a", "#5a3524", "#6d8a8c", "#fbe9b8"},
 	{"#7d9aa6", "#34474f", "#4f7f86", "#fdf3cf"}, {"#39465a", "#1b222c", "#2d4f58", "#e8c35f"}, {"#b7a27a", "#4c4230", "#5f8f92", "#fff2c4"},
 }
 
-// foregrounds are what is on the water or the quay, in a box of 120 by 44.
+// foregrounds are things on the water or the quay, in a box of 120 by 44.
 var foregrounds = [...]string{
 	"M30 37q16 5 34 0q6 -2 9 -6q-1 9 -9 11h-28q-8 -1 -9 -6zM46 36l3 -12M43 29a2 2 0 1 0 .1 0", // a boat with its oarsman
 	"M84 42v-22M82 20h4M84 22q6 3 5 9q-5 1 -10 0q-1 -6 5 -9",                                  // a lantern on its post
 	"M20 42v-12M26 42v-16M32 42v-10M18 34h16",                                                 // mooring posts
-	"M60 43q-1 -12 6 -15q7 3 6 15zM66 28q-5 0 -5 5q5 -2 10 0q0 -5 -5 -5",                      // somebody in a cloak
+	"M60 43q-1 -12 6 -15q7 3 6 15zM66 28q-5 0 -5 5q5 -2 10 0q0 -5 -5 -5",                      // a person in a cloak
 	"M14 43v-9q16 -16 32 0v9h-6v-6q-10 -9 -20 0v6z",                                           // a bridge
 	"M78 36h22l-3 6h-16zM84 36v-16l12 14zM82 36v-13l-8 11",                                    // a sail
 	"M88 43l3 -9h8l3 9zM93 34v-4h4v4M95 30v-6M90 26q5 -5 10 0",                                // a well
 	"M50 42h20v-8h-20zM53 34v-5h14v5M60 34v8",                                                 // crates
 }
 
-// vignette draws the scene of an Event. Its parts are numbered out of the hash of its id.
+// vignette draws the scene of an Event. The hash of its id selects the parts.
 func vignette(id string) template.HTML {
 	h := fnv.New64a()
 	h.Write([]byte("vignette " + id))

@@ -9,7 +9,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// No two Events look alike, of the shipped pack nor of 300 more, and each always the same.
+// No two Events look alike, in the shipped pack and in 300 others, and each
+// always looks the same.
 func TestVignettes(t *testing.T) {
 	r, err := Compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
 	if err != nil || len(r.Packs) != 1 {

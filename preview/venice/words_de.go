@@ -1,6 +1,6 @@
 package venice
 
-// german are the words of the pages in German, with the terms of that edition.
+// german holds the words of the pages in German, with the terms of that edition.
 var german = map[string]string{
 	"and": "{a} und {b}", "times": "{n} × {what}", "xp": "{n} EP", "to": "{a} nach {b}", "none": "keine", "nothing": "nichts", "yes": "ja", "no": "nein",
 	"quoted": "{what}: {says}", "slotted": "{slot} {card}", "foot": "{tool} hat diese Seite aus {pack} {version} gemacht. {licence}.",
@@ -131,7 +131,7 @@ var german = map[string]string{
 	"diary.mandatory": "Pflichtziele", "diary.optional": "optionale Ziele", "diary.up-to": "bis zu {n} EP", "diary.chests": "{n} Truhen", "diary.chests.1": "1 Truhe", "diary.tokens": "was ihre Marker zeigen", "diary.boss": "der Boss", "diary.open": "Öffnet den Umschlag „{name}“.",
 	"diary.range": "{a} bis {b} EP",
 
-	// Campaigns that were played.
+	// Played campaigns
 	"came.title": "Gespielte Kampagnen", "home.came": "womit Gruppen in jede Erinnerung kommen und wie oft sie sie gewinnen", "came.lead": "Kampagnen, die der Bot fair von der ersten bis zur letzten Erinnerung gespielt hat, nach der Ausgabe {edition}, mit {steps} Schritten Vorausschau: {n}.", "came.stuck": "{n} davon kamen zu keinem Ende.", "came.stuck.1": "1 davon kam zu keinem Ende.",
 	"came.won": "Wie oft eine Erinnerung gewonnen wird", "came.won.note": "Gruppen kommen mit dem, was sie gewonnen, verloren und gebaut haben. Daneben: wie oft ebenso viele vom erwarteten Anfang aus gewinnen. So wenige Kampagnen zeigen nur, was weit auseinanderliegt.", "came.memory": "Erinnerung", "came.came": "Kamen", "came.first": "Beim ersten Versuch gewonnen",
 	"came.from-start": "Vom erwarteten Anfang aus", "came.tried-again": "Noch einmal versucht", "came.second": "Beim zweiten gewonnen", "came.remark": "Bemerkung", "came.drifted": "Der erwartete Anfang hat sich von dem entfernt, womit Gruppen kommen.",

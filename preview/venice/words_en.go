@@ -1,7 +1,7 @@
 package venice
 
-// english are the words of the pages in English. A phrase is set into HTML as it
-// stands.
+// english holds the words of the pages in English. Phrases are inserted into HTML
+// unescaped.
 var english = map[string]string{
 	"and": "{a} and {b}", "times": "{n} × {what}", "xp": "{n} XP", "to": "{a} to {b}", "none": "none", "nothing": "nothing", "yes": "yes", "no": "no",
 	"quoted": "{what}: {says}", "slotted": "{slot} {card}", "foot": "{tool} made this page from {pack} {version}. {licence}.",
@@ -64,7 +64,7 @@ var english = map[string]string{
 	"map.station": "Fast Travel Station at {square}", "map.station.letter": "F", "map.chest": "Chest at {square}", "map.guarded": "{machine}, a Guard aboard,", "map.objective": "Objective: {name}, price {cost}", "map.from": "{guards}, with {n} or more Assassins", "map.bodies": "{n} Bodies at {square}",
 	"map.needle": "north", "map.n": "N", "map.falls": "{square} falls at the end of turn {turn}", "part.before": "This part of the Map as it is set up", "part.after": "This part of the Map after the change",
 
-	// What changes on the Map, and by what.
+	// Changes of the Map and their causes
 	"change.walls": "Then a wall: between {places}.", "change.open": "No wall any more: between {places}.", "change.station": "A Fast Travel Station comes on {square}.", "change.entrance": "Enemy Entrance {letter} comes; it touches {squares}.", "change.chest": "A Chest comes on {square}.",
 	"mark.came": "{a} and {b}: a wall then", "mark.went": "{a} and {b}: no wall any more",
 	"by.objective": "When the Objective “{name}” on {square} is completed.", "by.tower": "When the Tower is synchronized: its card is “{name}”.", "by.event": "By the Event card “{name}”.", "by.chest": "By the Chest card “{name}”.", "by.machine": "By the Machine “{name}”.",
@@ -145,7 +145,7 @@ var english = map[string]string{
 
 	// The search.
 
-	// Campaigns that were played.
+	// Played campaigns
 	"came.title": "Campaigns played", "home.came": "with what groups come to each Memory, and how often they win it", "came.lead": "Campaigns that the fair bot played from the first Memory to the last, by edition {edition}, looking {steps} steps ahead: {n}.", "came.stuck": "{n} of them came to no end.", "came.stuck.1": "1 of them came to no end.",
 	"came.won": "How often a Memory is won", "came.won.note": "Groups come with what they have won, lost and built. Beside it: how often as many players win from the expected start. So few campaigns show only what is far off.", "came.memory": "Memory", "came.came": "Came", "came.first": "Won at the first attempt",
 	"came.from-start": "From the expected start", "came.tried-again": "Tried again", "came.second": "Won at the second", "came.remark": "Remark", "came.drifted": "The expected start has drifted from what groups come with.",

@@ -1,6 +1,7 @@
 package venice
 
-// spanish are the words of the pages in Spanish, with the terms of that edition.
+// spanish holds the words of the pages in Spanish, with the terms of that
+// edition.
 var spanish = map[string]string{
 	"and": "{a} y {b}", "times": "{n} × {what}", "xp": "{n} XP", "to": "{a} a {b}", "none": "no hay", "nothing": "nada", "yes": "sí", "no": "no",
 	"quoted": "{what}: {says}", "slotted": "{slot}: {card}", "foot": "{tool} ha hecho esta página a partir de {pack} {version}. {licence}.",
@@ -131,7 +132,7 @@ var spanish = map[string]string{
 	"diary.mandatory": "Objetivos obligatorios", "diary.optional": "Objetivos opcionales", "diary.up-to": "hasta {n} XP", "diary.chests": "{n} Cofres", "diary.chests.1": "1 Cofre", "diary.tokens": "lo que muestren sus fichas", "diary.boss": "el Jefe", "diary.open": "Abrid el sobre «{name}».",
 	"diary.range": "{a} a {b} XP",
 
-	// Campaigns that were played.
+	// Played campaigns
 	"came.title": "Campañas jugadas", "home.came": "con qué llegan los grupos a cada Memoria y con qué frecuencia la ganan", "came.lead": "Campañas que el bot fair ha jugado de la primera Memoria a la última, según la edición {edition}, mirando {steps} pasos adelante: {n}.", "came.stuck": "{n} de ellas no llegaron a su fin.", "came.stuck.1": "1 de ellas no llegó a su fin.",
 	"came.won": "Con qué frecuencia se gana una Memoria", "came.won.note": "Los grupos llegan con lo que han ganado, perdido y construido. Al lado: con qué frecuencia ganan otros tantos jugadores desde el comienzo esperado. Tan pocas campañas solo muestran lo que se aleja mucho.", "came.memory": "Memoria", "came.came": "Llegaron", "came.first": "Ganada al primer intento",
 	"came.from-start": "Desde el comienzo esperado", "came.tried-again": "Repitieron", "came.second": "Ganada al segundo", "came.remark": "Observación", "came.drifted": "El comienzo esperado se ha alejado de lo que traen los grupos.",

@@ -1,7 +1,7 @@
 package venice
 
-// polish are the words of the pages in Polish, with the terms of that edition. Names
-// that others wrote stand in the nominative: the phrases are built so that they may.
+// polish holds the words of the pages in Polish, with the terms of that edition.
+// Names from content are in the nominative: the phrases are built to allow this.
 var polish = map[string]string{
 	"and": "{a} i {b}", "times": "{n} × {what}", "xp": "{n} PD", "to": "{a} do {b}", "none": "brak", "nothing": "nic", "yes": "tak", "no": "nie",
 	"quoted": "{what}: {says}", "slotted": "{slot}: {card}", "foot": "{tool}: strona zrobiona z paczki {pack} {version}. {licence}.",
@@ -132,7 +132,7 @@ var polish = map[string]string{
 	"diary.mandatory": "Cele obowiązkowe", "diary.optional": "Cele dodatkowe", "diary.up-to": "do {n} PD", "diary.chests": "{n} Skrzyń", "diary.chests.1": "1 Skrzynia", "diary.chests.few": "{n} Skrzynie", "diary.tokens": "co pokazują ich żetony", "diary.boss": "Boss", "diary.open": "Otwórzcie kopertę „{name}”.",
 	"diary.range": "{a} do {b} PD",
 
-	// Campaigns that were played.
+	// Played campaigns
 	"came.title": "Rozegrane kampanie", "home.came": "z czym grupy przychodzą do każdego Wspomnienia i jak często je wygrywają", "came.lead": "Kampanie, które bot fair rozegrał od pierwszego Wspomnienia do ostatniego, według wydania {edition}, patrząc {steps} kroków naprzód: {n}.", "came.stuck": "Bez końca zostało: {n}.", "came.stuck.1": "Bez końca została 1.",
 	"came.stuck.few": "Bez końca zostały: {n}.", "came.won": "Jak często Wspomnienie jest wygrywane", "came.won.note": "Grupy przychodzą z tym, co wygrały, straciły i zbudowały. Obok: jak często tylu samo graczy wygrywa z oczekiwanego początku. Tak mało kampanii pokazuje tylko to, co bardzo odbiega.", "came.memory": "Wspomnienie", "came.came": "Przyszło",
 	"came.first": "Wygrane za pierwszym razem", "came.from-start": "Z oczekiwanego początku", "came.tried-again": "Ponowne próby", "came.second": "Wygrane za drugim razem", "came.remark": "Uwaga",

@@ -25,13 +25,13 @@ import (
 
 var placeholder = regexp.MustCompile(`\{[a-z]+\}`)
 
-// Every table says all that English says, with the same values, and every language
-// of it is one of the frame.
+// Every table has all phrases of the English one, with the same placeholders, and
+// every language is one of the frame's.
 func TestTablesAreWhole(t *testing.T) {
 	for lang, table := range tables {
 		wordtest.Whole(t, wordtest.Table{Lang: table.lang, Words: table.Words, Form: table.Form}, lang, english)
 		framed, err := page.Frame{Kind: "x", Lang: lang}.Render()
-		if err != nil || !strings.Contains(string(framed.Bytes), `<a class="skip" href="#main">`) { // it would tell another language
+		if err != nil || !strings.Contains(string(framed.Bytes), `<a class="skip" href="#main">`) { // otherwise it declares another language
 			t.Errorf("the frame has no words in %s: %v", lang, err)
 		}
 	}
@@ -40,7 +40,7 @@ func TestTablesAreWhole(t *testing.T) {
 	}
 }
 
-// Of one thing the phrase is another than of several.
+// A phrase has different forms for one thing and for several.
 func TestNumberHasItsForm(t *testing.T) {
 	p := phrasesIn("en")
 	if one, many := p.number("cubes", 1), p.number("cubes", 2); one != "1 action cube" || many != "2 action cubes" {
@@ -50,7 +50,7 @@ func TestNumberHasItsForm(t *testing.T) {
 
 var said = regexp.MustCompile(`(say|number) "([^"]+)"`)
 
-// The keys that the pages say are those that English has.
+// The keys that the pages use are those of the English table.
 func TestKeysAreSaid(t *testing.T) {
 	keys, groups := map[string]string{}, map[string]bool{}
 	paths, err := filepath.Glob("*.go")
@@ -133,7 +133,7 @@ func TestKeysAreSaid(t *testing.T) {
 	}
 }
 
-// stubWords are words of effects, in brackets as all that the author wrote.
+// stubWords returns the words of effects, in brackets like all authors' texts.
 type stubWords struct{}
 
 var stub = []string{"⟪effects⟫"}
@@ -152,8 +152,7 @@ func (stubWords) Effects(int, []ir.Effect) []string { return stub }
 func (stubWords) Cond(int, ir.Cond) string          { return stub[0] }
 func (stubWords) When(int, ir.When) string          { return stub[0] }
 
-// bracketed is a table whose every word stands in brackets; the values that are
-// put in do not.
+// bracketed returns a table with every word in brackets; inserted values are not.
 func bracketed(lang string) *phrases {
 	p := newPhrases(lang, map[string]string{}, page.OneOrMore)
 	for key, phrase := range english {
@@ -169,8 +168,8 @@ func bracketed(lang string) *phrases {
 	return p
 }
 
-// everything is the fixture with one of all that a page can speak of, every text
-// of the author's in brackets.
+// everything returns the fixture with one of everything that a page can mention,
+// and every author's text in brackets.
 func everything() Input {
 	in := fixture()
 	in.Words = says(stubWords{})
@@ -253,7 +252,7 @@ func everything() Input {
 	return in
 }
 
-// traveled are campaigns with all that their page has a word for.
+// traveled returns campaigns with everything that their page has a word for.
 func traveled() *sim.Campaign {
 	var figures []sim.Figure
 	for i, name := range []string{"health", "missing", "cards", "gear", "left", "skills", "xp", "level", "headquarters", "stand-ins"} {
@@ -277,8 +276,8 @@ func traveled() *sim.Campaign {
 	return c
 }
 
-// headquarters have all that their page has a word for; what their first Contract
-// brings opens an envelope.
+// headquarters returns Headquarters with everything that their page has a word
+// for; their first Contract opens an envelope.
 func headquarters(opens ir.EnvelopeID) *ir.Headquarters {
 	return &ir.Headquarters{
 		Apprentices: ir.Brown{Hospital: [5]int{1, 1, 2, 2, 2}, Workshop: 1, Shop: 1, Command: 1},
@@ -296,8 +295,8 @@ func headquarters(opens ir.EnvelopeID) *ir.Headquarters {
 	}
 }
 
-// everyWay adds what a word of its own is for: each direction, cause, size, and
-// whatever can make a change of the Map.
+// everyWay adds everything that needs a word of its own: each direction, cause
+// and size, and everything that can change the Map.
 func everyWay(in Input) {
 	p := in.Pack
 	m := &p.Memories[0]
@@ -356,7 +355,7 @@ var (
 	brackets = regexp.MustCompile(`⟦[^⟦⟧]*⟧|⟪[^⟪⟫]*⟫`)
 )
 
-// texts are what a page says: its text and the attributes that are read out.
+// texts returns the text of a page and the attributes that screen readers read.
 func texts(body string) []string {
 	body = opaque.ReplaceAllString(body, "")
 	var out []string
@@ -371,10 +370,10 @@ func texts(body string) []string {
 	return out
 }
 
-// No word of the pages stands outside the tables: in pages of a language whose
-// every word is in brackets, nothing outside brackets has a letter but the names
-// that the pack gives to squares, letters and itself, and what the frame of all
-// previews and the part that plays say. And each word of the table is on a page.
+// No word of the pages is outside the tables. In pages of a language whose every
+// word is in brackets, only some texts outside brackets have letters: the pack's
+// names for squares, letters and itself, and the texts of the frame and of the
+// part for play. And each word of the table is on a page.
 func TestEveryWordIsOfATable(t *testing.T) {
 	const lang = "x-brackets"
 	tables[lang] = bracketed(lang)
@@ -405,7 +404,7 @@ func TestEveryWordIsOfATable(t *testing.T) {
 	for _, r := range p.Reinforcements {
 		names[r.ID] = true
 	}
-	// The words of the other rooms.
+	// The words of other packages
 	var others []string
 	plain, err := page.Frame{Kind: "x"}.Render()
 	if err != nil {
@@ -443,7 +442,7 @@ func TestEveryWordIsOfATable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Campaigns of which one was stuck, and some that met everything.
+	// A campaign that got stuck, and campaigns that met everything
 	for _, c := range []*sim.Campaign{{Findings: []sim.Stuck{{Memory: "0.2", Finding: sim.Finding{Seats: 2, Message: "rope"}}}}, {}} {
 		in.Report = &sim.Report{Campaign: c}
 		more, err := Pages(in)
@@ -452,7 +451,7 @@ func TestEveryWordIsOfATable(t *testing.T) {
 		}
 		pages = append(pages, more[slices.IndexFunc(more, func(p page.Page) bool { return p.Path == campaignsPath })])
 	}
-	// Bots that still play.
+	// Bots that are still playing
 	in.Report = &sim.Report{Playing: true}
 	unplayed, err := Pages(in)
 	if err != nil {
