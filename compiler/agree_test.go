@@ -11,12 +11,12 @@ import (
 	"acforge/internal/proof/level"
 )
 
-// CUE with the real schema and our own check of it agree on the cases that are
-// about the schema: what one refuses the other refuses.
+// TestCUEAgrees: CUE with the real schema and our own check agree on the cases about
+// the schema. Both refuse the same ones.
 func TestCUEAgrees(t *testing.T) {
 	level.Gate(t)
-	// Here the author did not ask CUE to apply the schema, or asked for another
-	// definition of it; acforge applies the right one all the same.
+	// In these cases the author did not ask CUE to apply the schema, or asked for
+	// another definition. acforge applies the right one all the same.
 	beyond := map[string]bool{"top-level": true, "missing-id": true, "no-definition-joined": true, "forgotten-definition": true, "wrong-definition": true}
 	refused, seen := 0, map[digest]bool{}
 	tried := some(cases(t))

@@ -18,31 +18,31 @@ import (
 	"acforge/schema"
 )
 
-// BundlePrefix stands before the names of files of packs that come in a bundle: the
-// workspace does not have them.
+// BundlePrefix is the prefix of the names of files that come from a bundle. The
+// workspace does not have these files.
 const BundlePrefix = "from-bundle/"
 
-// BundleExt is how the file of a bundle ends.
+// BundleExt is the extension of a bundle's file.
 const BundleExt = ".acpack"
 
-// Elsewhere tells whether a file of a name is of a pack that acforge carries, or that
-// comes in a bundle: nobody mends it here.
+// Elsewhere reports whether the named file belongs to a pack that acforge carries or
+// that comes in a bundle. The author cannot edit it here.
 func Elsewhere(name string) bool {
 	return strings.HasPrefix(name, CarriedPrefix) || strings.HasPrefix(name, BundlePrefix)
 }
 
-// place is where packs to build on stand.
+// place is a file system that holds packs to build on.
 type place struct {
 	fsys   fs.FS
 	prefix string
-	// alone: what a pack here builds on stands here too. A bundle stands alone.
+	// alone: a base of a pack in this place must be in this place too, as in a bundle.
 	alone bool
 }
 
-// holds tells whether a pack of a name stands there.
+// holds reports whether the named pack is in this place.
 func (p place) holds(name string) bool { return slices.Contains(p.names(), name) }
 
-// names are the packs that stand there.
+// names returns the names of the packs in this place.
 func (p place) names() []string {
 	if p.fsys == nil {
 		return nil
@@ -58,8 +58,8 @@ func (p place) names() []string {
 	return out
 }
 
-// inBundle returns the sources that a bundle carries which an entry of extends of p
-// names; false when something is wrong with it, which is reported.
+// inBundle returns the sources carried by the bundle that an entry of p's extends
+// names. It returns false when something is wrong with the bundle, after reporting it.
 func (x *extension) inBundle(p *packSource, at *authored.Node) (place, bool) {
 	file, sum := at.At("bundle", "file"), at.At("bundle", "sha256")
 	if file.Str() == "" || file.Where().File == nil {
@@ -72,7 +72,7 @@ func (x *extension) inBundle(p *packSource, at *authored.Node) (place, bool) {
 	name := path.Join(path.Dir(strings.TrimPrefix(file.Where().File.Name, p.prefix)), file.Str())
 	data, why, near := guarded(p.fsys, name, schema.MostBytes)
 	if why != "" && p.refused {
-		return place{}, false // what is in the way has been said
+		return place{}, false // the problem has been reported
 	}
 	if why != "" {
 		help := []string{}
@@ -115,7 +115,7 @@ func (x *extension) inBundle(p *packSource, at *authored.Node) (place, bool) {
 	return in, true
 }
 
-// sources are those that a bundle carries; it is judged once.
+// sources returns the sources that a bundle carries. A bundle is checked only once.
 func (c *Cache) sources(sum string, data []byte, systems []bundle.System) (fs.FS, error) {
 	known, ok := c.bundles[sum]
 	if !ok {
@@ -129,8 +129,9 @@ func (c *Cache) sources(sum string, data []byte, systems []bundle.System) (fs.FS
 	return known, nil
 }
 
-// known returns the same pack where others can build on it without a bundle, when that
-// is written as the one in the bundle: what two packs have from it is one thing then.
+// known returns the same pack from the workspace or from acforge when its files equal
+// those of b, which comes from a bundle. What two packs take from it then counts as one
+// thing.
 func (x *extension) known(b *packSource) *packSource {
 	if b.prefix == "" || !strings.HasPrefix(b.prefix, BundlePrefix) {
 		return b
@@ -150,7 +151,7 @@ func (x *extension) known(b *packSource) *packSource {
 	return b
 }
 
-// writtenFiles are the files of a pack that hold words, by their place in a workspace.
+// writtenFiles returns the text files of a pack, by their path in a workspace.
 func (p *packSource) writtenFiles() map[string][]byte {
 	out := map[string][]byte{}
 	add := func(f *diag.File) { out[strings.TrimPrefix(f.Name, p.prefix)] = f.Text }
@@ -170,8 +171,8 @@ func (p *packSource) writtenFiles() map[string][]byte {
 	return out
 }
 
-// shipped are the files that a bundle of the pack carries, by member: its own and those
-// of the packs on which it builds. Nil when it is to carry none.
+// shipped returns the files that a bundle of the pack carries, by member: its own and
+// those of its bases. It returns nil when the bundle is to carry none.
 func (p *packSource) shipped(list *diag.List) map[string][]byte {
 	asked := p.tree("pack").At("pack", "sources")
 	if !asked.BoolOr(false) {

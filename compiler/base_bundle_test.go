@@ -42,13 +42,13 @@ memory: "ID": v.#Memory & {
 }
 `
 
-// above is a pack with one Memory that says of itself what head does.
+// above adds a pack with one Memory; head holds the fields of its package pack.
 func above(fsys fstest.MapFS, name, id, head string) {
 	fsys["memories/"+name+"/pack.cue"] = &fstest.MapFile{Data: []byte("package pack\n\nimport v \"acforge.dev/schema/venice\"\n\npack: v.#Pack & {\n\tversion: \"0.1.0\"\n\tsystem: \"venice\"\n\ttitle: en: \"More\"\n\tlicense: \"CC-BY-4.0\"\n\t" + head + "\n}\n")}
 	fsys["memories/"+name+"/pier/memory.cue"] = &fstest.MapFile{Data: []byte(strings.ReplaceAll(pier, "ID", id))}
 }
 
-// packed is the bundle of a pack, made the way that acforge build makes it.
+// packed returns the bundle of a pack, made as acforge build makes it.
 func packed(t *testing.T, fsys fs.FS, name string) []byte {
 	t.Helper()
 	res, err := Shipped.Compile(fsys, Options{Packs: []string{name}})
@@ -73,7 +73,7 @@ func sum(data []byte) string {
 	return hex.EncodeToString(h[:])
 }
 
-// onBundle is a workspace with a pack that builds on what a bundle carries.
+// onBundle returns a workspace with a pack that builds on the content of a bundle.
 func onBundle(data []byte, base, more string) fstest.MapFS {
 	fsys := fstest.MapFS{"cue.mod/module.cue": {Data: []byte("module: \"example.com/x@v0\"\nlanguage: version: \"v0.15.0\"\n")}}
 	above(fsys, "mine", "9.1", `extends: `+base+`: {bundle: {file: "got/base.acpack", sha256: "`+sum(data)+`"}`+more+`}`)
@@ -81,8 +81,8 @@ func onBundle(data []byte, base, more string) fstest.MapFS {
 	return fsys
 }
 
-// carrying is the small pack of all cases with its files in the bundle, a story in a
-// language with a country and a picture among them.
+// carrying returns the small pack of all cases with its sources in the bundle. It
+// includes a picture and a story in a language with a country.
 func carrying(t *testing.T) fstest.MapFS {
 	t.Helper()
 	fsys := base(t)
@@ -98,7 +98,7 @@ func carrying(t *testing.T) fstest.MapFS {
 	return fsys
 }
 
-// TestBaseInBundle: a pack builds on what a bundle carries as on the pack itself.
+// TestBaseInBundle: a pack can build on the sources in a bundle as on the pack itself.
 func TestBaseInBundle(t *testing.T) {
 	source := carrying(t)
 	data := packed(t, source, "demo")
@@ -119,7 +119,7 @@ func TestBaseInBundle(t *testing.T) {
 	if err != nil || len(res.Packs) != 1 {
 		t.Fatal(err, text(t, res))
 	}
-	// The same beside it, as the measure.
+	// The same pack in the workspace, for comparison.
 	beside := carrying(t)
 	above(beside, "mine", "9.1", "extends: demo: {}")
 	want, err := Shipped.Compile(beside, Options{Packs: []string{"mine"}})
@@ -148,8 +148,9 @@ func TestBaseInBundle(t *testing.T) {
 	}
 }
 
-// TestBundleOfBundle: a bundle has what its pack builds on too, and stands alone. Where
-// the same pack is there besides, it is one; another of its name is a conflict.
+// TestBundleOfBundle: a bundle also holds the bases of its pack, and stands alone. The
+// same pack found next to it counts as one; another pack of the same name is a
+// conflict.
 func TestBundleOfBundle(t *testing.T) {
 	source := carrying(t)
 	above(source, "middle", "8.1", "sources: true, extends: demo: {}")
@@ -162,7 +163,7 @@ func TestBundleOfBundle(t *testing.T) {
 	for _, b := range res.Packs[0].Bases {
 		ids = append(ids, b.ID)
 	}
-	if !slices.Equal(ids, []string{"demo"}) { // of the one between nothing is used
+	if !slices.Equal(ids, []string{"demo"}) { // nothing of the pack in between is used
 		t.Errorf("%v", ids)
 	}
 	both := onBundle(data, "middle", "")
@@ -181,8 +182,8 @@ func TestBundleOfBundle(t *testing.T) {
 	}
 }
 
-// TestBaseInBundleRefused: each bundle that is not to be built on is said at its line,
-// once, and nothing of it comes into the pack.
+// TestBaseInBundleRefused: each bundle that cannot be built on is reported once, at its
+// line, and nothing of it comes into the pack.
 func TestBaseInBundleRefused(t *testing.T) {
 	level.Gate(t)
 	right := packed(t, carrying(t), "demo")
@@ -264,7 +265,7 @@ func TestBaseInBundleRefused(t *testing.T) {
 	}
 }
 
-// TestSourcesNamed: a file that no bundle can hold is said, and so is nothing else.
+// TestSourcesNamed: a file that no bundle can hold is reported, and nothing else is.
 func TestSourcesNamed(t *testing.T) {
 	fsys := carrying(t)
 	fsys["memories/demo/quay/More.cue"] = &fstest.MapFile{Data: []byte("package memory\n")}

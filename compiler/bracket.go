@@ -10,22 +10,23 @@ import (
 	"acforge/internal/diag"
 )
 
-// bracket is a bracket of a file with its line.
+// bracketAt is a bracket of a file, with its line.
 type bracketAt struct {
 	at       int
 	tok      token.Token
 	line     int
 	indent   int  // of its line
-	lastWord bool // nothing follows it in its line
-	depth    int  // indent of the first line within it, -1 before one
+	lastWord bool // nothing follows it on its line
+	depth    int  // indent of the first line within it, -1 before the first line
 }
 
 var closerOf = map[token.Token]token.Token{token.LBRACE: token.RBRACE, token.LBRACK: token.RBRACK, token.LPAREN: token.RPAREN}
 
-// unbalanced finds the one bracket that a hand forgot, where a file has one too few of a
-// kind: the parser stumbles over what follows, often at the end of the file. It goes by
-// how the lines are indented, as acforge fmt indents them. False when the brackets
-// balance, when more than one is missing, or when a text within holds code.
+// unbalanced returns a problem at the one bracket that the author forgot, in a file
+// where one bracket is missing. The parser reports what follows instead, often at the
+// end of the file. unbalanced relies on the indentation that acforge fmt produces. It
+// returns false when the brackets balance, when more than one is missing, or when a
+// string holds code.
 func unbalanced(file *diag.File) (diag.Diagnostic, bool) {
 	words, ok := brackets(file)
 	if !ok {
@@ -76,11 +77,11 @@ func unbalanced(file *diag.File) (diag.Diagnostic, bool) {
 	return d, true
 }
 
-// brackets are the brackets of a file, and of each line its first word where that is
-// none, as a word of kind IDENT.
+// brackets returns the brackets of a file. A line that begins with another word also
+// gives that word, with kind IDENT.
 func brackets(file *diag.File) ([]bracketAt, bool) {
 	var s scanner.Scanner
-	whole := true // a text that does not end hides brackets, and is the mistake
+	whole := true // a string that does not end hides brackets, and is the mistake itself
 	s.Init(token.NewFile("", -1, len(file.Text)), file.Text, func(token.Pos, string, []any) { whole = false }, 0)
 	var out []bracketAt
 	seen, line, indent, start := 0, 0, 0, -1
@@ -131,9 +132,9 @@ func isBracket(tok token.Token) bool {
 	return false
 }
 
-// neverClosed is the bracket that the author forgot to close: one within which a line
-// stands no deeper than its own, which is before, or a bracket of another kind closes;
-// before is -1 then.
+// neverClosed returns the bracket that the author forgot to close. Within it, either a
+// line is indented no deeper than the bracket's own line, or a bracket of another kind
+// closes. before is where that line begins; it is -1 in the second case.
 func neverClosed(words []bracketAt, lacks token.Token) (open, before int, ok bool) {
 	var stack []int
 	for i, w := range words {
@@ -165,9 +166,10 @@ func neverClosed(words []bracketAt, lacks token.Token) (open, before int, ok boo
 	return 0, -1, false
 }
 
-// neverOpened is where a bracket was forgotten that closes: before the first line that
-// stands deeper than it may, or in the line with which what closes began, by its indent;
-// closes is then where it closes, else -1. Without any of these it is where it closes.
+// neverOpened returns where an opening bracket was forgotten. That is before the first
+// line that is indented too deep, or on the line where the closed block begins, by its
+// indent. In the second case closes is the position of the closing bracket, else -1.
+// When neither is found, at is the closing bracket itself.
 func neverOpened(file *diag.File, words []bracketAt) (at, closes int, ok bool) {
 	var stack []bracketAt
 	depth := 0 // of lines at the top
@@ -175,7 +177,7 @@ func neverOpened(file *diag.File, words []bracketAt) (at, closes int, ok bool) {
 		switch k, there := began(words, i); {
 		case !there:
 			return words[i].at, -1, true
-		case words[k].indent < words[lineOf(words, i)].indent: // its own first line is not there
+		case words[k].indent < words[lineOf(words, i)].indent: // the block's own first line is missing
 			return endBefore(file, words[k+1].at), -1, true
 		default:
 			return lastWord(file, words[k].at), words[i].at, true
@@ -206,12 +208,13 @@ func neverOpened(file *diag.File, words []bracketAt) (at, closes int, ok bool) {
 			if closerOf[open.tok] != w.tok {
 				return astray(i)
 			}
-			// One that ends a block of lines begins a line, but for others that end
-			// there too.
+			// A bracket that closes a block of several lines begins its line, unless
+			// only closing brackets come before it.
 			if open.lastWord && open.line < w.line && !first && !allClose(words, i) {
 				return astray(i)
 			}
-			// One that begins a line stands as deep as the line where it was opened.
+			// A bracket that begins a line is indented like the line where it was
+			// opened.
 			if first && open.line < w.line && w.indent > open.indent {
 				return astray(i)
 			}
@@ -223,7 +226,7 @@ func neverOpened(file *diag.File, words []bracketAt) (at, closes int, ok bool) {
 	return 0, -1, false
 }
 
-// lineOf is the first word of the line of a word.
+// lineOf returns the index of the first word on the line of word i.
 func lineOf(words []bracketAt, i int) int {
 	for i > 0 && words[i-1].line == words[i].line {
 		i--
@@ -231,8 +234,9 @@ func lineOf(words []bracketAt, i int) int {
 	return i
 }
 
-// began is the last word of the line before that of a bracket that stands no deeper than
-// that, where the bracket is one that ends lines of its own.
+// began returns the index of the last word of the line that begins the block closed by
+// bracket i: the nearest line before it that is indented no deeper. This works only for
+// a bracket that ends lines of its own.
 func began(words []bracketAt, i int) (int, bool) {
 	first := lineOf(words, i)
 	if !isCloser(words[first].tok) || first == 0 || words[first-1].indent <= words[first].indent {
@@ -250,7 +254,7 @@ func isCloser(tok token.Token) bool {
 	return tok == token.RBRACE || tok == token.RBRACK || tok == token.RPAREN
 }
 
-// allClose tells whether all before a bracket in its line close too.
+// allClose reports whether all words before a bracket on its line are closing brackets.
 func allClose(words []bracketAt, i int) bool {
 	for k := i - 1; k >= 0 && words[k].line == words[i].line; k-- {
 		if words[k].tok != token.RBRACE && words[k].tok != token.RBRACK && words[k].tok != token.RPAREN {
@@ -260,8 +264,8 @@ func allClose(words []bracketAt, i int) bool {
 	return true
 }
 
-// endBefore is where the line before a place ends, at its last word: an empty line, in
-// which the bracket may have stood alone, or one that says something.
+// endBefore returns the end of the last word on the line before a place. An empty line
+// may have held the bracket alone.
 func endBefore(file *diag.File, at int) int {
 	start := bytes.LastIndexByte(file.Text[:at], '\n') + 1
 	empty := -1
@@ -281,7 +285,7 @@ func endBefore(file *diag.File, at int) int {
 	return max(empty, 0)
 }
 
-// lastWord is where the last word ends of the line of a place.
+// lastWord returns the end of the last word on the line of a place.
 func lastWord(file *diag.File, at int) int {
 	start := bytes.LastIndexByte(file.Text[:at], '\n') + 1
 	return start + max(len(bytes.TrimRight(file.Text[start:lineEnd(file.Text, at)], " \t\r"))-1, 0)

@@ -17,7 +17,7 @@ import (
 	"acforge/internal/proof/level"
 )
 
-// shuffled lists directories the wrong way round.
+// shuffled lists directories in reverse order.
 type shuffled struct{ fs.FS }
 
 func (s shuffled) ReadDir(name string) ([]fs.DirEntry, error) {
@@ -48,8 +48,8 @@ func encode(t testing.TB, fsys fs.FS) string {
 	return all.String()
 }
 
-// The same content gives the same IR: a second time, with folders listed the
-// other way round, and with its files cut and called otherwise.
+// TestDeterminism: the same content gives the same IR a second time, with folders
+// listed in another order, and with its files split and renamed.
 func TestDeterminism(t *testing.T) {
 	want := encode(t, base(t))
 	if got := encode(t, base(t)); got != want {
@@ -74,7 +74,7 @@ func TestDeterminism(t *testing.T) {
 	}
 }
 
-// Packs of a workspace are compiled each for itself.
+// TestPacks: each pack of a workspace is compiled by itself.
 func TestPacks(t *testing.T) {
 	fsys := base(t)
 	for name, f := range maps.Clone(fsys) {
@@ -95,7 +95,7 @@ func TestPacks(t *testing.T) {
 	}
 }
 
-// Links and special files are refused before anything is opened.
+// TestIrregular: links and special files are refused before anything is opened.
 func TestIrregular(t *testing.T) {
 	for mode, words := range map[fs.FileMode]string{fs.ModeSymlink: "is a link", fs.ModeNamedPipe: "is no regular file"} {
 		fsys := base(t)
@@ -123,8 +123,8 @@ func TestTooLarge(t *testing.T) {
 	}
 }
 
-// CUE and our reading of the definitions agree: what our check lets through
-// has passed CUE, and every definition can be read.
+// TestSchemaIsRead: CUE and our reading of the definitions agree. What our check
+// accepts, CUE accepts too, and every definition can be read.
 func TestSchemaIsRead(t *testing.T) {
 	for _, sys := range Shipped.systems {
 		s, err := authored.Read(sys.Files)
@@ -139,7 +139,7 @@ func TestSchemaIsRead(t *testing.T) {
 	}
 }
 
-// The packs of this repository are content for everybody who reads it.
+// TestShippedPacks: the packs of this repository compile without errors.
 func TestShippedPacks(t *testing.T) {
 	level.Gate(t)
 	res, err := Shipped.Compile(os.DirFS(".."), Options{})
@@ -161,7 +161,7 @@ func FuzzCompile(f *testing.F) {
 	f.Add(0, 100, 100, "{")
 	f.Add(0, 300, 301, "x: y")
 	f.Fuzz(func(t *testing.T, which, from, to int, with string) {
-		// What runs long is for the guard of the process, not for us.
+		// Expressions that may run long are skipped: only a process's guard can stop them.
 		if len(with) > 200 || strings.Contains(with, "for ") || strings.ContainsAny(with, "*|") {
 			return
 		}

@@ -13,27 +13,27 @@ import (
 	"acforge/internal/diag"
 )
 
-// Cache keeps, from one compilation to the next, the syntax of files and their
-// translations, what folders were evaluated to and which documents the JSON
-// Schemas accepted, by everything that went into it. Only what is right is kept,
-// and of translations what is wrong with them; what is kept is never changed. With a
-// Cache and without, a compilation has the same Result. Not for two
-// compilations at a time; it holds no more than the last one used.
+// Cache keeps results from one compilation to the next, keyed by a digest of their
+// input: parsed files, catalogs of translations, evaluated folders, and documents that
+// the JSON Schemas accepted. It keeps only correct results, except that catalogs keep
+// their problems; it never changes what it keeps. A compilation has the same Result
+// with and without a Cache. Two compilations cannot use it at the same time. It holds
+// no more than the last one used.
 type Cache struct {
 	files, usedFiles   map[string]*parsed // by name
 	trees, usedTrees   map[digest]*authored.Node
-	passed, usedPassed map[digest][]digest // with the parts of a document, if they are known by themselves
+	passed, usedPassed map[digest][]digest // with the parts of the document that are cached on their own, if any
 	// bundles are the sources in bundles, by SHA-256.
 	bundles, usedBundles map[string]fs.FS
 }
 
-// parsed is a file as it was read.
+// parsed is a file with its cached syntax.
 type parsed struct {
 	disk []byte
 	file *diag.File
-	tree *ast.File // of CUE in which nothing is wrong
+	tree *ast.File // of a CUE file without problems
 
-	catalog  *PO // of translations
+	catalog  *PO // of a file of translations
 	problems []diag.Diagnostic
 }
 
@@ -47,19 +47,19 @@ func (c *Cache) begin() {
 	}
 }
 
-// end forgets what this compilation did not use.
+// end drops everything that this compilation did not use.
 func (c *Cache) end() {
 	if c != nil {
 		c.files, c.trees, c.passed, c.bundles = c.usedFiles, c.usedTrees, c.usedPassed, c.usedBundles
 	}
 }
 
-// file is a file of these bytes, with what is known of it.
+// file returns a file with these bytes, with its cached syntax.
 func (c *Cache) file(name string, disk []byte) *parsed {
 	if c == nil {
 		return &parsed{disk, diag.FromDisk(name, disk), nil, nil, nil}
 	}
-	p := c.usedFiles[name] // of a pack on which two build
+	p := c.usedFiles[name] // of a pack that two others build on
 	if p == nil {
 		p = c.files[name]
 	}
@@ -70,7 +70,7 @@ func (c *Cache) file(name string, disk []byte) *parsed {
 	return p
 }
 
-// tree returns what the same folder was evaluated to.
+// tree returns the cached tree of an equal folder, or nil.
 func (c *Cache) tree(f *folder) *authored.Node {
 	if c == nil {
 		return nil
@@ -78,7 +78,7 @@ func (c *Cache) tree(f *folder) *authored.Node {
 	key := f.digest()
 	t := c.trees[key]
 	if t == nil {
-		t = c.usedTrees[key] // of a pack that another one of this compilation builds on
+		t = c.usedTrees[key] // of a pack that is a base of another in this compilation
 	}
 	if t != nil {
 		c.usedTrees[key] = t
@@ -86,16 +86,16 @@ func (c *Cache) tree(f *folder) *authored.Node {
 	return t
 }
 
-// keepTree keeps a tree in which nothing is wrong.
+// keepTree caches the tree of a folder without problems.
 func (c *Cache) keepTree(f *folder) {
 	if c != nil {
 		c.usedTrees[f.digest()] = f.tree
 	}
 }
 
-// accepted runs refuse for a document unless it is known to be right, and returns the
-// digest by which it is known. refuse returns the digests of parts of it that are known
-// by themselves.
+// accepted runs refuse on a document unless the cache knows that it is correct. It
+// returns the digest under which the cache knows it. refuse returns the digests of the
+// parts that are cached on their own.
 func (c *Cache) accepted(name string, doc []byte, refuse func() (parts []digest, problems int)) digest {
 	if c == nil {
 		refuse()
@@ -119,8 +119,9 @@ func (c *Cache) accepted(name string, doc []byte, refuse func() (parts []digest,
 	return key
 }
 
-// digest is of all that evaluating the folder depends on. The texts beside it
-// count only where a file may embed them; else CUE does not see them.
+// digest returns a hash of everything that evaluating the folder depends on. The texts
+// next to it count only where a file may embed them, since CUE does not see them
+// otherwise.
 func (f *folder) digest() (d digest) {
 	h := sha256.New()
 	add := func(b []byte) {
@@ -144,7 +145,7 @@ func (f *folder) digest() (d digest) {
 	return digest(h.Sum(nil))
 }
 
-// embeds tells whether a file may embed the texts beside it.
+// embeds reports whether a file may embed the texts next to it.
 func (f *folder) embeds() bool {
 	return slices.ContainsFunc(f.sources, func(s authored.Source) bool { return bytes.Contains(s.File.Text, []byte("@extern")) })
 }

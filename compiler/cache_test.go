@@ -12,7 +12,7 @@ import (
 	"acforge/internal/diag"
 )
 
-// said is a result in a form that can be compared.
+// said returns a result in a form that can be compared.
 func said(t *testing.T, fsys fstest.MapFS, cache *Cache) string {
 	t.Helper()
 	res, err := Shipped.Compile(fsys, Options{Cache: cache})
@@ -33,8 +33,8 @@ func said(t *testing.T, fsys fstest.MapFS, cache *Cache) string {
 	return b.String()
 }
 
-// A day's edits with one Cache say at every step what a fresh compilation
-// says.
+// TestCache: after each of a day's edits, compiling with one Cache gives the same
+// result as a fresh compilation.
 func TestCache(t *testing.T) {
 	fsys := base(t)
 	cache := &Cache{}

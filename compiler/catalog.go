@@ -17,8 +17,8 @@ import (
 	"acforge/internal/printable"
 )
 
-// Catalogs is the folder of a pack, beside pack.cue, that holds translations: a file
-// LANG.po each language.
+// Catalogs is the folder next to pack.cue that holds a pack's translations, in one file
+// LANG.po for each language.
 const Catalogs = "l10n"
 
 // catalogs reads the translations of a pack.
@@ -55,15 +55,15 @@ func (l *loader) catalogs(p *packSource, dir string, entries []fs.DirEntry) erro
 	return nil
 }
 
-// PO is a file of translations that was read.
+// PO is a parsed file of translations.
 type PO struct {
 	authored.Catalog
 	File     *po.File // nil when it could not be read
 	language string
 }
 
-// Catalog reads a file of translations. What is wrong with a translation by itself
-// is reported here; whether it is of a text is not known yet.
+// Catalog reads a file of translations. It reports problems of a translation by itself.
+// Whether a text for it exists is checked later.
 func Catalog(file *diag.File) (PO, []diag.Diagnostic) {
 	out := PO{Catalog: authored.Catalog{File: file, Entries: map[string]po.Entry{}}}
 	list := &diag.List{}
@@ -123,14 +123,14 @@ func Catalog(file *diag.File) (PO, []diag.Diagnostic) {
 	return out, list.Sorted()
 }
 
-// maxTranslation is the longest text, as of all texts.
+// maxTranslation is the longest translation in bytes, the same as for all texts.
 const maxTranslation = 16 << 10
 
-// longName is how many letters the longest name may have: three lines of a card.
+// longName is the greatest number of letters in a name: three lines of a card.
 const longName = 64
 
-// Limit is how many letters a translation of a text may have, 0 where that is not
-// counted: what has a card for itself is measured on it.
+// Limit returns how many letters a translation of a text may have. It returns 0 for
+// texts without such a count: those on cards are measured on the card.
 func Limit(id string) int {
 	if strings.HasSuffix(id, ".name") || strings.HasSuffix(id, ".title") {
 		return longName
@@ -138,7 +138,7 @@ func Limit(id string) int {
 	return 0
 }
 
-// symbols are the words in braces of a text, with how often they stand there.
+// symbols counts the words in braces of a text.
 func symbols(text string) map[string]int {
 	out := map[string]int{}
 	for {
@@ -157,16 +157,16 @@ func symbols(text string) map[string]int {
 	}
 }
 
-// Symbols tells whether a text has words in braces.
+// Symbols reports whether a text has words in braces.
 func Symbols(text string) bool { return len(symbols(text)) > 0 }
 
 // number is a number in figures, or a square: c2.
 var number = regexp.MustCompile(`\b[a-zA-Z]?[0-9]+`)
 
-// numbersApart are the numbers in figures that a text has and its translation has not,
-// and the other way round. How often one stands there does not count, since sentences
-// are put otherwise; and where thousands and decimals are parted, by whatever mark the
-// language has for it, each part is a number for itself.
+// numbersApart returns the numbers in figures that only the source has, and those that
+// only its translation has. It ignores how often a number occurs, since translators
+// rephrase sentences. Languages use different marks for thousands and decimals, so each
+// group of digits counts as its own number.
 func numbersApart(source, words string) (lost, added string) {
 	without := func(of, other string) string {
 		out := number.FindAllString(of, -1)

@@ -11,7 +11,7 @@ import (
 	"acforge/schema/ir/club"
 )
 
-// clubBase is a small pack of club.
+// clubBase returns a small pack of club.
 func clubBase(t *testing.T) fstest.MapFS {
 	t.Helper()
 	a, err := txtar.ParseFile("testdata/club.txtar")
@@ -25,7 +25,7 @@ func clubBase(t *testing.T) fstest.MapFS {
 	return fsys
 }
 
-// TestClub: names are ids, defaults are there, cards stand by their ids.
+// TestClub: names become ids, defaults are filled in, and cards are sorted by id.
 func TestClub(t *testing.T) {
 	res, err := Shipped.Compile(clubBase(t), Options{})
 	if err != nil {
@@ -77,7 +77,7 @@ func TestClub(t *testing.T) {
 	}
 }
 
-// TestClubProblems: what stops a pack of club is told where it stands.
+// TestClubProblems: problems that stop a pack of club are reported at their place.
 func TestClubProblems(t *testing.T) {
 	for _, c := range []struct{ file, old, new, want string }{
 		{"cards/night/cards.cue", `location: "yard", weapon`, `location: "yrd", weapon`, `unknown location "yrd" [cards/unknown-card]`},

@@ -12,11 +12,11 @@ type Code struct {
 	ID       string // "schema/unknown-field"
 	Severity diag.Severity
 	Doc      string // what it means, in a sentence
-	Do       string // what mends it, in a sentence
+	Do       string // how to fix it, in a sentence
 }
 
-// Codes returns every kind of problem that the compiler reports, those of its systems
-// included, sorted by ID.
+// Codes returns every kind of problem that the compiler and its systems report, sorted
+// by ID.
 func (c *Compiler) Codes() []Code {
 	all := commonCodes()
 	for _, s := range c.systems {
@@ -26,7 +26,7 @@ func (c *Compiler) Codes() []Code {
 	return all
 }
 
-// commonCodes are the problems that packs of any system may have.
+// commonCodes returns the problems that packs of any system may have.
 func commonCodes() []Code {
 	return []Code{
 		{"acforge/bug", diag.Error, "acforge itself failed; the content may be right.",

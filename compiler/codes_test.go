@@ -11,8 +11,8 @@ import (
 
 var codeWord = regexp.MustCompile(`"((?:acforge|campaign|cards|cue|effect|envelopes|ignore|memory|names|pack|picture|schema|text|workspace)/[a-z0-9-]+)"`)
 
-// Every code in the source is in the table, every code of the table in the
-// source, and each stands in a case of the corpus.
+// TestCodes: the source and the table have the same codes, and each has a case in the
+// corpus.
 func TestCodes(t *testing.T) {
 	used := map[string]bool{}
 	for _, dir := range []string{".", "venice", "club", "authored"} {
@@ -34,7 +34,7 @@ func TestCodes(t *testing.T) {
 		}
 	}
 	delete(used, "acforge/schema") // an import
-	// The plan's own, under memory/.
+	// These belong to package plan, under memory/.
 	for _, c := range []string{"cell-name", "empty-cell", "empty-plan", "ladder-to-nowhere", "missing-corner", "plan-character", "ragged-plan", "tab-in-plan"} {
 		used["memory/"+c] = true
 	}

@@ -16,43 +16,44 @@ import (
 
 // Options say what to compile.
 type Options struct {
-	// Packs are names of packs, the folders of memories/. Without any, all.
+	// Packs are names of packs, the folders of memories/. When empty, all packs are
+	// compiled.
 	Packs []string
-	// Carried are packs that others may build on though the workspace has none of
-	// that name: a folder with memories/ and cards/. Nil: there are none.
+	// Carried holds packs that others may build on when the workspace has none of that
+	// name. It is a folder with memories/ and cards/. Nil means there are none.
 	Carried fs.FS
-	// Cache, when not nil, spares evaluating anew what has not changed.
+	// Cache, when not nil, avoids evaluating again what has not changed.
 	Cache *Cache
-	// Worker, when not nil, does what could grow without end. Without it that is
-	// done here, and nothing ends it.
+	// Worker, when not nil, does the work that could run without end. Without it that
+	// work is done here, and nothing can stop it.
 	Worker Worker
 }
 
-// Result is what a compilation made and what it found.
+// Result holds what a compilation made and the problems it found.
 type Result struct {
-	// Packs holds the packs that could be made, by name. A pack with an error
-	// is not among them.
+	// Packs holds the packs that were made, sorted by name. A pack with an error is
+	// missing.
 	Packs []*Pack
-	// Rests are what remains of packs with an error, without the things that are
-	// wrong: only to be judged, and only thing by thing ([Pack.Broken]).
+	// Rests holds what remains of packs with an error after the broken things are taken
+	// out. Use them only to check each remaining thing by itself ([Pack.Broken]).
 	Rests []*Pack
 	// Diagnostics are the problems of all packs.
 	Diagnostics diag.List
 	// Files are all files that were read, by their path in the workspace.
 	Files map[string]*diag.File
-	// Ignores are the comments by which authors ignore warnings. Nothing is left out
-	// of Diagnostics by them: whoever has all problems filters them.
+	// Ignores holds the comments by which authors ignore warnings. Diagnostics still
+	// has the ignored problems: a caller that has all problems filters them.
 	Ignores *Ignores
-	// Named are the names of the packs that were lowered, also of those in which
-	// something is wrong: of these as far as they could be read.
+	// Named holds the names of the packs that were lowered. For a pack with a problem
+	// it has the names that could be read.
 	Named []Named
 }
 
-// Named is what a pack calls its things and those that it takes of others.
+// Named holds the names of a pack's things, including things taken from other packs.
 type Named struct {
 	Pack, System string
 	*authored.Names
-	// Packages are the CUE packages of the folders that hold its files.
+	// Packages maps each folder that holds its files to its CUE package.
 	Packages map[string]string
 }
 
@@ -60,21 +61,20 @@ type Named struct {
 type Pack struct {
 	Name   string // its folder
 	System string
-	// IR is the data that engines play. Its type is known to its system alone.
+	// IR is the data that engines play. Only the pack's system knows its type.
 	IR any
 	// Texts are the texts by language and key.
 	Texts map[string]map[string]string
-	// Prose are the same with the places of their words, in the order in which they
-	// were read.
+	// Prose has the same texts with the places of their words, in reading order.
 	Prose []Text
-	// Origins say where the things of the IR were written.
+	// Origins holds where the things of the IR were written.
 	Origins Origins
-	// Bases are the packs that something in it is taken from, by id.
+	// Bases are the packs that it takes something from, by id.
 	Bases []Base
-	// Sources are the files that its bundle carries for packs of others, by member; nil
-	// when it carries none.
+	// Sources are the files that its bundle carries so that other packs can build on
+	// it, by member; nil when it carries none.
 	Sources map[string][]byte
-	// Pictures are those of authors' own, in the order of what they show.
+	// Pictures are the author's own pictures, in the order of the things they show.
 	Pictures []Picture
 
 	pictured []pictured
@@ -84,17 +84,17 @@ type Pack struct {
 	broken   []diag.Span
 }
 
-// At is where the thing at a pointer into the IR was written.
+// At returns where the thing at a pointer into the IR was written.
 func (p *Pack) At(pointer string) diag.Span { return p.Origins.Span(pointer) }
 
-// Foreign tells whether a place is in a pack that this one builds on.
+// Foreign reports whether a place is in one of the pack's bases.
 func (p *Pack) Foreign(at diag.Span) bool { return p.foreign != nil && p.foreign(at.File) }
 
-// Rest tells whether this is what remains of a pack with an error.
+// Rest reports whether this is the remainder of a pack with an error.
 func (p *Pack) Rest() bool { return p.broken != nil }
 
-// Broken tells of what remains of a pack whether a problem is about a thing that is
-// wrong: it may be there for no other reason.
+// Broken reports, for the remainder of a pack with an error, whether d concerns a
+// broken thing, and so may only be a consequence.
 func (p *Pack) Broken(d diag.Diagnostic) bool {
 	in := func(at diag.Span) bool {
 		return slices.ContainsFunc(p.broken, func(b diag.Span) bool { return within(at, b) })
@@ -105,20 +105,19 @@ func (p *Pack) Broken(d diag.Diagnostic) bool {
 // Text is a text with its places.
 type Text = authored.Text
 
-// Origins says where the things of an IR were written, by JSON pointer into
-// it: "/cards/2/cost".
+// Origins holds where the things of an IR were written, by JSON pointer into it:
+// "/cards/2/cost".
 type Origins = authored.Origins
 
-// Compile compiles packs of a workspace. fsys is its root: it holds
-// cue.mod/module.cue, memories/ and cards/. Whatever is wrong with the
-// content is in the Result's Diagnostics; an error is what no author can
-// mend, or that there is no such pack.
+// Compile compiles packs of a workspace. fsys is its root: it holds cue.mod/module.cue,
+// memories/ and cards/. Problems of the content are in the Result's Diagnostics. An
+// error is something that no author can fix, or a pack that does not exist.
 //
 // The same bytes give the same Result on every machine.
 func (c *Compiler) Compile(fsys fs.FS, opt Options) (*Result, error) {
 	res := &Result{Files: map[string]*diag.File{}}
 	if opt.Cache == nil {
-		opt.Cache = &Cache{} // a pack that others build on is evaluated once
+		opt.Cache = &Cache{} // a pack that others build on is evaluated only once
 	}
 	opt.Cache.begin()
 	defer opt.Cache.end()
@@ -143,8 +142,8 @@ func (c *Compiler) Compile(fsys fs.FS, opt Options) (*Result, error) {
 	return res, nil
 }
 
-// compilePack takes a loaded pack through the passes. It returns nil when
-// something stopped it.
+// compilePack runs a loaded pack through the passes. It returns nil when an error
+// stopped it.
 func (c *Compiler) compilePack(src *packSource, fsys fs.FS, opt Options, res *Result) (pack *Pack, err error) {
 	found := &diag.List{}
 	defer func() {
@@ -154,12 +153,12 @@ func (c *Compiler) compilePack(src *packSource, fsys fs.FS, opt Options, res *Re
 		}
 		res.Diagnostics.Add(found.Sorted()...)
 	}()
-	if d, ok := otherSchema(src); ok { // what else is wrong comes of that
+	if d, ok := otherSchema(src); ok { // other problems are consequences of this one
 		found.Add(d)
 		return nil, nil
 	}
 	var failed *Panic
-	err = unify(src, opt.Cache, opt.Worker, found) // CUE and the schema: trees of values with their places
+	err = unify(src, opt.Cache, opt.Worker, found) // CUE and the schema make trees of values with their places
 	if errors.As(err, &failed) {
 		found.Add(ourBug(src, failed.Reason, failed.Stack))
 		return nil, nil
@@ -167,16 +166,16 @@ func (c *Compiler) compilePack(src *packSource, fsys fs.FS, opt Options, res *Re
 	if err != nil {
 		return nil, err
 	}
-	controls(src, found) // characters that are not seen
-	images(src, found)   // pictures that are not shown
-	spdx(src, found)     // a licence that is none
+	controls(src, found) // invisible characters
+	images(src, found)   // pictures that pages do not show
+	spdx(src, found)     // licences that do not exist
 	x := &extension{compiler: c, workspace: fsys, opt: opt, list: found, files: res.Files}
-	x.extend(src) // what it builds on
+	x.extend(src) // its bases
 	if x.err != nil {
 		return nil, x.err
 	}
-	complete(src, found) // the parts that every pack has
-	of := found.Sorted() // what is wrong before names are looked up
+	complete(src, found) // the parts that every pack must have
+	of := found.Sorted() // the problems before names are looked up
 	var p *Pack
 	if src.inherited != nil {
 		p = src.inherited.lowered(found)
@@ -203,7 +202,8 @@ func (c *Compiler) compilePack(src *packSource, fsys fs.FS, opt Options, res *Re
 	return p, nil
 }
 
-// ourBug says that we failed, and in which pack.
+// ourBug returns the problem for an internal error of acforge, with the pack it
+// happened in.
 func ourBug(src *packSource, reason, stack string) diag.Diagnostic {
 	d := diag.Diagnostic{
 		Code: "acforge/bug", Severity: diag.Error,
@@ -218,7 +218,7 @@ func ourBug(src *packSource, reason, stack string) diag.Diagnostic {
 	return d
 }
 
-// complete reports parts that are not there at all.
+// complete reports missing parts of a pack.
 func complete(p *packSource, list *diag.List) {
 	if !p.whole {
 		return
@@ -233,7 +233,7 @@ func complete(p *packSource, list *diag.List) {
 		}
 		if lack := p.system.schema().Lacks(f.tree, p.system.Top[f.pkg], p.system.Required[f.pkg]); len(lack) > 0 {
 			list.Add(lack...)
-			// What a table that is not there would have held is named elsewhere.
+			// Names in a missing table may be used elsewhere.
 			p.failed, p.whole = true, false
 		}
 	}
@@ -243,30 +243,29 @@ func complete(p *packSource, list *diag.List) {
 				Code: "pack/missing-part", Severity: diag.Error, Message: fmt.Sprintf("the pack %s has no %s", p.name, part.What),
 				Notes: []string{fmt.Sprintf("a file of package %s stands in %s", part.Package, path.Join(part.In, p.name))},
 			})
-			// What it would have held is named elsewhere; that is no second
+			// Names in the missing part may be used elsewhere; that is no second
 			// mistake.
 			p.failed, p.whole = true, false
 		}
 	}
 }
 
-// resolve lowers the trees.
+// resolve lowers the trees and reports problems.
 func resolve(p *packSource, list *diag.List) *Pack {
 	pack, problems := lowered(p)
 	list.Add(grouped(p, problems)...)
 	return pack
 }
 
-// lowered returns a pack as far as it could be made, and what is wrong at each place.
+// lowered returns a pack as far as it could be made, with the problems of each place.
 func lowered(p *packSource) (*Pack, []diag.Diagnostic) {
 	pack, problems := p.lower()
 	pack.pictured = p.pictured()
 	return pack, problems
 }
 
-// validate is the second gate: what the JSON Schemas of a bundle refuse, and what
-// passes its caps, never leaves the compiler, whatever the passes before it let
-// through.
+// validate is the second gate. Nothing leaves the compiler that the JSON Schemas of a
+// bundle refuse or that exceeds its caps, whatever earlier passes accepted.
 func validate(p *Pack, set *schema.Set, documents []Document, cache *Cache, list *diag.List) {
 	size, objects := 0, 0
 	for _, d := range documents {

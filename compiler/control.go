@@ -10,13 +10,13 @@ import (
 	"acforge/internal/printable"
 )
 
-// maxControls is how many such characters are named in one file: one that is
-// full of them is no text at all.
+// maxControls is how many such characters are reported in one file. A file full of them
+// is not text.
 const maxControls = 5
 
-// controls reports characters that are not seen, and could drive a terminal or
-// turn the order of what is read: as they stand in a file, comments and names
-// too, and as a text of CUE writes them by an escape.
+// controls reports invisible characters that could control a terminal or change the
+// reading order. It checks the files as they are, including comments and names, and the
+// texts that CUE writes with escapes.
 func controls(p *packSource, list *diag.List) {
 	for _, f := range p.folders {
 		raw := map[*diag.File]bool{}
@@ -30,7 +30,7 @@ func controls(p *packSource, list *diag.List) {
 	}
 }
 
-// rawControls reports those that stand in a file, one a line, and tells whether
+// rawControls reports the control characters of a file, one a line, and reports whether
 // there are any.
 func rawControls(file *diag.File, list *diag.List) bool {
 	text := string(file.Text)
@@ -47,7 +47,7 @@ func rawControls(file *diag.File, list *diag.List) bool {
 		from = at + size
 		r, _ := utf8.DecodeRuneInString(text[at:])
 		if r == utf8.RuneError {
-			continue // not UTF-8, which is another problem
+			continue // not UTF-8, which is reported elsewhere
 		}
 		if n, _ := file.Position(at); n != line {
 			line = n
@@ -58,9 +58,8 @@ func rawControls(file *diag.File, list *diag.List) bool {
 	return found > 0
 }
 
-// escapedControls reports those in the texts and names of a tree, but not where
-// the file itself, or one that is embedded there, holds some: they may be the
-// same.
+// escapedControls reports those in the texts and names of a tree. It skips files, and
+// texts embedded in them, that hold raw ones, since they may be the same.
 func escapedControls(n *authored.Node, raw map[*diag.File]bool, list *diag.List) {
 	if n == nil {
 		return

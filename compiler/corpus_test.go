@@ -23,7 +23,7 @@ import (
 
 var update = flag.Bool("update", false, "write what the compiler says into testdata")
 
-// base is the pack that every case starts from.
+// base returns the pack that every case starts from.
 func base(t testing.TB) fstest.MapFS {
 	t.Helper()
 	fsys, err := corpus.Base("testdata")
@@ -49,8 +49,8 @@ func cases(t *testing.T) []corpus.Case {
 	return all
 }
 
-// some are all of them, and each fifth under the race detector: a compilation has no
-// goroutines but its worker's, and CUE takes fifteen times as long there.
+// some returns all cases, or every fifth one under the race detector. A compilation has
+// no goroutines except its worker's, and CUE takes fifteen times as long there.
 func some(all []corpus.Case) []corpus.Case {
 	if !raced {
 		return all
@@ -65,6 +65,8 @@ func some(all []corpus.Case) []corpus.Case {
 // TestCorpus runs testdata/PASS/CASE.txtar: what it says, and what of the IR
 // it asks for. [corpus.Read] says what the files are. The gate evaluates a folder that
 // cases share once, the nightly check "corpus" for each of them.
+// TestCorpus runs testdata/PASS/CASE.txtar and compares the problems and the parts of
+// the IR that the case lists. [corpus.Read] describes the files.
 func TestCorpus(t *testing.T) {
 	level.Gate(t)
 	cache := &Cache{}
@@ -96,7 +98,8 @@ func TestCorpus(t *testing.T) {
 	}
 }
 
-// settle leaves out what comments ignore and adds what is wrong with those.
+// settle removes the problems that comments ignore and adds the problems of those
+// comments.
 func settle(res *Result) {
 	var known []string
 	for _, c := range Shipped.Codes() {
@@ -108,7 +111,7 @@ func settle(res *Result) {
 	res.Diagnostics.Add(left...)
 }
 
-// stopped is a worker that comes to no end with a pack, as the case says.
+// stopped is a worker that does not finish a pack, as the case describes.
 type stopped struct{ c corpus.Case }
 
 func (s *stopped) Do(_ string, job []byte) ([]byte, error) {
@@ -135,7 +138,7 @@ func text(t *testing.T, res *Result) string {
 	return b.String()
 }
 
-// compare compares a section of a case with what was made, or writes it.
+// compare compares a section of a case with got, or writes it.
 func compare(t *testing.T, file string, a *txtar.Archive, section, got string) {
 	t.Helper()
 	for i, f := range a.Files {
@@ -221,7 +224,7 @@ func inside(t testing.TB, res *Result) {
 		}
 		_, named, _ := strings.Cut(d.Code, "/unknown-") // "" for other codes
 		for _, f := range d.Fixes {
-			// An author's name may be one of a thing that is yet to be written.
+			// An author's name may be close to one of a thing that is not written yet.
 			if named != "" && !f.Guess && !slices.Contains([]string{"field", "word", "definition", "name", "symbol"}, named) {
 				t.Errorf("%s: %q is a guess and not said to be one", d.Code, f.Message)
 			}
@@ -249,7 +252,7 @@ func known(code string) (Code, bool) {
 	return Code{}, false
 }
 
-// The base pack has no mistake, or every case would show it.
+// TestBase: the base pack has no mistake, or every case would show it.
 func TestBase(t *testing.T) {
 	res, err := Shipped.Compile(base(t), Options{})
 	if err != nil {

@@ -8,10 +8,9 @@ import (
 	"acforge/internal/diag"
 )
 
-// culprit finds the smallest part of a folder without which it is evaluated in
-// a short time: parts are put aside by halves, then the parts within the one
-// that is left. A zero Span means that none was found, or that time ran out
-// before anything was known.
+// culprit finds the smallest part of a folder without which evaluation is quick. It
+// leaves out halves of the parts, then searches within the part that is left. It
+// returns a zero Span when it found none, or when time ran out before it knew anything.
 func culprit(w Worker, f *folder) (diag.Span, error) {
 	var parts []piece
 	for _, s := range f.sources {
@@ -19,15 +18,15 @@ func culprit(w Worker, f *folder) (diag.Span, error) {
 			parts = append(parts, declared(s.File, d)...)
 		}
 	}
-	// Without a definition of the schema much would end that is not wrong in
-	// itself: what the author alone has said is put aside first.
+	// Without a definition of the schema, evaluation would often end although the
+	// schema is not at fault. So the author's own parts are left out first.
 	slices.SortStableFunc(parts, func(a, b piece) int { return f.schemas(a) - f.schemas(b) })
 	s := &search{worker: w, folder: f}
 	found := s.within(parts, nil)
 	return found, s.err
 }
 
-// piece is something that _ can stand for, and what it lies in.
+// piece is a part of a file that _ can replace, with the parts it contains.
 type piece struct {
 	file *diag.File
 	node ast.Node
@@ -35,7 +34,7 @@ type piece struct {
 
 func (p piece) span() diag.Span { return spanOf(p.file, p.node) }
 
-// schemas is 1 when a part names a schema, else 0.
+// schemas returns 1 when a part names a schema, else 0.
 func (f *folder) schemas(p piece) int {
 	found := 0
 	ast.Walk(p.node, func(n ast.Node) bool {
@@ -57,8 +56,8 @@ type search struct {
 	err    error
 }
 
-// within returns the place of the part that matters, while those aside are
-// left out.
+// within returns the place of the part that matters, while the parts aside are left
+// out.
 func (s *search) within(parts, aside []piece) diag.Span {
 	if !s.ends(append(aside[:len(aside):len(aside)], parts...)) {
 		return diag.Span{} // it is none of these
@@ -72,7 +71,7 @@ func (s *search) within(parts, aside []piece) diag.Span {
 			parts = b
 		case s.spent():
 			return diag.Span{}
-		default: // there is one in each half
+		default: // both halves contain one
 			aside = append(aside[:len(aside):len(aside)], b...)
 			parts = a
 		}
@@ -88,8 +87,7 @@ func (s *search) within(parts, aside []piece) diag.Span {
 
 func (s *search) spent() bool { return s.err != nil || !s.worker.Patience() }
 
-// ends tells whether the folder is evaluated in a short time without some parts
-// of it.
+// ends reports whether evaluation is quick without the given parts.
 func (s *search) ends(without []piece) bool {
 	if len(without) == 0 || s.spent() {
 		return false
@@ -105,7 +103,7 @@ func (s *search) ends(without []piece) bool {
 	return ends
 }
 
-// declared are the parts of a declaration.
+// declared returns the parts of a declaration.
 func declared(file *diag.File, d ast.Decl) []piece {
 	switch d := d.(type) {
 	case *ast.Field:
@@ -120,7 +118,7 @@ func declared(file *diag.File, d ast.Decl) []piece {
 	return nil
 }
 
-// partsIn are the parts of a part.
+// partsIn returns the parts of a part.
 func partsIn(p piece) []piece {
 	var out []piece
 	add := func(nodes ...ast.Expr) {

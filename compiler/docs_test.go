@@ -15,14 +15,15 @@ import (
 
 var block = regexp.MustCompile("(?s)```(?:cue|md)\n(?://|<!--) (\\S+)(?: -->)?\n(.*?)```")
 
-// The packs of docs/authoring.md compile, and clean.
+// TestAuthoringExample: the packs of docs/authoring.md compile without problems.
 func TestAuthoringExample(t *testing.T) {
 	b, err := os.ReadFile("../docs/authoring.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	fsys := fstest.MapFS{"cue.mod/module.cue": {Data: []byte("module: \"example.com/quay@v0\"\nlanguage: version: \"v0.15.0\"\n")}}
-	// The chapter on a campaign has a pack of its own, which cmd/acforge begins, checks and plays.
+	// The campaign chapter has its own pack, which tests of cmd/acforge create, check
+	// and play.
 	before, after, _ := strings.Cut(string(b), "## A campaign of one's own")
 	_, after, _ = strings.Cut(after, "\n## ")
 	for _, m := range block.FindAllSubmatch([]byte(before+after), -1) {
@@ -40,7 +41,8 @@ func TestAuthoringExample(t *testing.T) {
 	}
 }
 
-// docs/authoring.md names what a special card of club may do.
+// TestClubEffectsDoc: docs/authoring.md names everything that a special card of club
+// may do.
 func TestClubEffectsDoc(t *testing.T) {
 	doc, err := os.ReadFile("../docs/authoring.md")
 	if err != nil {
@@ -79,8 +81,8 @@ func TestClubEffectsDoc(t *testing.T) {
 
 var effectBlock = regexp.MustCompile("(?s)```cue\n(\\{.*?)```")
 
-// The examples of docs/effects.md are effects. Every word has a page in
-// docs/effects, which internal/proof/reference/venice makes.
+// TestEffectsDoc: the examples of docs/effects.md are valid effects. Every word has a
+// page in docs/effects, which internal/proof/reference/venice makes.
 func TestEffectsDoc(t *testing.T) {
 	doc, err := os.ReadFile("../docs/effects.md")
 	if err != nil {
@@ -105,7 +107,7 @@ func TestEffectsDoc(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, d := range res.Diagnostics.Sorted() {
-		// Names of things that the base pack does not have are all right.
+		// Names of things that the base pack does not have are allowed.
 		if !strings.Contains(d.Code, "/unknown-") && d.Code != "memory/off-map" || strings.HasPrefix(d.Code, "schema/") {
 			t.Errorf("an example is no effect: %s %s", d.Code, d.Message)
 		}

@@ -11,20 +11,21 @@ import (
 	"cuelang.org/go/cue/token"
 )
 
-// Place is a place in a CUE file: the way down to it. A step is the name of a field, "*"
-// for each field or element, or what fields of it are, like "kind=event,to=deck": there
-// "copies=1|" is 1 or not written, and "copies=" not written. Only what is written out
-// can be found.
+// Place is a path in a CUE file. A step is the name of a field, "*" for each field or
+// element, or a condition on its fields, like "kind=event,to=deck". There "copies=1|"
+// matches 1 or a missing field, and "copies=" a missing field. Only values that are
+// written out can be found.
 type Place struct {
 	Steps []string
-	// Make is the first step that may be missing: from there on fields are made. 0 is
-	// none but what the file itself holds; as many as there are steps is none at all.
+	// Make is the first step that may be missing: from there on, fields are created.
+	// With 0, only the file itself must exist; with the number of steps, nothing is
+	// created.
 	Make int
 }
 
-// AddToList returns the text of a CUE file with a string more at the end of the list
-// at a path of fields. The rest stays as it was written. ok is false when the file
-// does not have that list as a literal, or has the string in it.
+// AddToList returns the text of a CUE file with value added at the end of the list at a
+// path of fields. The rest stays as it was written. ok is false when the file does not
+// have that list as a literal, or the list already has the string.
 func AddToList(text []byte, at []string, value string) (out []byte, ok bool) {
 	if f, err := parser.ParseFile("", text); err == nil {
 		if list := literalList(file(f), at); list != nil && slices.ContainsFunc(list.Elts, func(e ast.Expr) bool {
@@ -37,9 +38,9 @@ func AddToList(text []byte, at []string, value string) (out []byte, ok bool) {
 	return Append(text, Place{Steps: at, Make: len(at)}, strconv.Quote(value))
 }
 
-// Append returns the text of a CUE file with an element more at the end of the list at
-// a place: the first that there is, else one that may be made. The rest stays as it was
-// written. ok is false when there is no such place.
+// Append returns the text of a CUE file with an element added at the end of the list at
+// a place: the first list that exists, else one that may be created. The rest stays as
+// it was written. ok is false when there is no such place.
 func Append(text []byte, at Place, value string) (out []byte, ok bool) {
 	f, err := parser.ParseFile("", text, parser.ParseComments)
 	if err != nil {
@@ -55,9 +56,9 @@ func Append(text []byte, at Place, value string) (out []byte, ok bool) {
 	return insert(text, file(f), at, "["+value+"]")
 }
 
-// Put returns the text of a CUE file with a field more, the last step of a place: in
-// the first struct on the way that does not have it. The rest stays as it was written.
-// ok is false when there is no such place.
+// Put returns the text of a CUE file with a field added, the last step of a place. It
+// goes into the first struct at that place that does not have it. The rest stays as it
+// was written. ok is false when there is no such place.
 func Put(text []byte, at Place, value string) (out []byte, ok bool) {
 	f, err := parser.ParseFile("", text, parser.ParseComments)
 	if err != nil {
@@ -66,7 +67,7 @@ func Put(text []byte, at Place, value string) (out []byte, ok bool) {
 	return insert(text, file(f), at, value)
 }
 
-// Fields returns the names of the fields that fit a place, in their order.
+// Fields returns the names of the fields that match a place, in file order.
 func Fields(text []byte, steps []string) []string {
 	f, err := parser.ParseFile("", text)
 	if err != nil {
@@ -75,7 +76,7 @@ func Fields(text []byte, steps []string) []string {
 	return fields(f, steps)
 }
 
-// fields is [Fields] of a file that is parsed.
+// fields is [Fields] for a parsed file.
 func fields(f *ast.File, steps []string) []string {
 	var out []string
 	last := len(steps) - 1
@@ -120,8 +121,8 @@ func descend(x ast.Expr, steps []string, visit func(ast.Expr) bool) bool {
 	return false
 }
 
-// terms are the literals that an expression unifies, the last first: in
-// v.#Campaign & {…} what an author writes stands after the definition.
+// terms returns the literals that an expression unifies, the last first: in v.#Campaign
+// & {…} the author's part comes after the definition.
 func terms(x ast.Expr) []ast.Expr {
 	switch x := x.(type) {
 	case *ast.ParenExpr:
@@ -144,7 +145,7 @@ func structs(x ast.Expr) []*ast.StructLit {
 	return out
 }
 
-// each calls visit with what one step leads to, until that returns true.
+// each calls visit with every value that one step matches, until visit returns true.
 func each(x ast.Expr, step string, visit func(name string, v ast.Expr) bool) bool {
 	switch x := x.(type) {
 	case *ast.StructLit:
@@ -165,7 +166,7 @@ func each(x ast.Expr, step string, visit func(name string, v ast.Expr) bool) boo
 	return false
 }
 
-// leads tells whether a step leads to a field.
+// leads reports whether a step matches a field.
 func leads(step, name string, v ast.Expr) bool {
 	if !strings.Contains(step, "=") {
 		return step == "*" || step == name
@@ -175,7 +176,7 @@ func leads(step, name string, v ast.Expr) bool {
 		have := ""
 		for _, s := range structs(v) {
 			each(s, key, func(_ string, v ast.Expr) bool {
-				have = "?" // written, and not out
+				have = "?" // present, but computed
 				if lit, is := v.(*ast.BasicLit); is {
 					have = lit.Value
 					if text, err := strconv.Unquote(lit.Value); err == nil {
@@ -192,11 +193,11 @@ func leads(step, name string, v ast.Expr) bool {
 	return true
 }
 
-// insert writes what of a path is missing into the first struct that can have it.
+// insert writes the missing part of a path into the first struct that can have it.
 func insert(text []byte, root *ast.StructLit, at Place, value string) (out []byte, ok bool) {
 	for n := len(at.Steps) - 1; n >= at.Make && !ok; n-- {
 		if strings.ContainsAny(at.Steps[n], "*=") {
-			break // a place, and no name to make one by
+			break // the place exists, but has no name to create one by
 		}
 		field := ""
 		for _, step := range at.Steps[n:] {
@@ -221,8 +222,8 @@ func label(name string) string {
 	return strconv.Quote(name)
 }
 
-// into writes a field behind the last one of a struct: on a line of its own, as far in
-// as that one, or on the only line that the struct has.
+// into writes a field after the last one of a struct: on a line of its own with the
+// same indent, or on the struct's only line.
 func into(text []byte, s *ast.StructLit, field string, whole bool) ([]byte, bool) {
 	at := func(offset int, field string) ([]byte, bool) {
 		return slices.Concat(text[:offset], []byte(field), text[offset:]), true
@@ -241,7 +242,7 @@ func into(text []byte, s *ast.StructLit, field string, whole bool) ([]byte, bool
 		return at(end, ", "+field)
 	}
 	if line := bytes.IndexByte(text[end:], '\n'); line >= 0 && end+line < s.Rbrace.Offset() {
-		end += line // behind a comment
+		end += line // after a comment
 	}
 	begin := last.Pos().Offset()
 	line := bytes.LastIndexByte(text[:begin], '\n') + 1

@@ -2,7 +2,7 @@ package compiler
 
 import "testing"
 
-// TestAddToList: one string more, and not a byte else.
+// TestAddToList: one string is added, and no other byte changes.
 func TestAddToList(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"campaign: memories: [\"1\"]\n", "campaign: memories: [\"1\", \"9\"]\n"},
@@ -21,7 +21,7 @@ func TestAddToList(t *testing.T) {
 	}
 }
 
-// TestAppendAndPut: what is missing on the way is made, where somebody would write it.
+// TestAppendAndPut: missing steps are created where an author would write them.
 func TestAppendAndPut(t *testing.T) {
 	opens := Place{Steps: []string{"memory", "1", "opens", "before"}, Make: 2}
 	hall := Place{Steps: []string{"pack", "extends", "base", "without", "events"}, Make: 1}

@@ -14,27 +14,27 @@ import (
 	"acforge/internal/diag"
 )
 
-// Base is a pack that another one was built on, directly or through a third, as
-// far as anything of it is in the pack.
+// Base is a pack that another one builds on, directly or through a third, and takes
+// something from.
 type Base struct {
 	ID, Version string
 	Title       map[string]string // by language
 	License     string            // SPDX id
 	Credits     []string
-	// Parts are the ids of what was taken of it, sorted, by table ("events",
-	// "memories"); of a table that is one thing ("dice") its name.
+	// Parts are the ids of the things taken from it, sorted, by table ("events",
+	// "memories"). A table that is a single thing ("dice") has its own name.
 	Parts map[string][]string
 }
 
-// source is where the files of a pack were found.
+// source says where the files of a pack were found.
 type source struct {
 	name   string // of the pack, its folder
-	prefix string // of the names of its files in front of memories/ and cards/
+	prefix string // the prefix of its file names, before memories/ and cards/
 	head   *authored.Node
 	pack   *packSource
 }
 
-// holds tells whether a file is one of the pack.
+// holds reports whether a file belongs to the pack.
 func (s *source) holds(file *diag.File) bool {
 	if file == nil {
 		return false
@@ -43,35 +43,35 @@ func (s *source) holds(file *diag.File) bool {
 	return ok && (strings.HasPrefix(name, path.Join("memories", s.name)+"/") || strings.HasPrefix(name, path.Join("cards", s.name)+"/"))
 }
 
-// CarriedPrefix stands before the names of files of packs that acforge carries:
-// the workspace does not have them.
+// CarriedPrefix is the prefix of the names of files of packs that acforge carries. The
+// workspace does not have these files.
 const CarriedPrefix = "carried-by-acforge/"
 
-// entry is a thing by its id, as it was written, like a card, or something that a
-// pack has once, like its dice.
+// entry is a thing with an id, like a card, or something that a pack has once, like its
+// dice.
 type entry struct {
 	folder *folder
 	field  string // "events"
 	table  string // as field, but "memories" for "memory"
-	id     string // "" of what a pack has once
+	id     string // "" for something that a pack has once
 	node   *authored.Node
 }
 
-// extension lays what packs build on under them. The trees of folders are shared
-// with the cache and never changed: what differs is a copy.
+// extension adds the content of base packs to the packs that build on them. The trees
+// of folders are shared with the cache and never changed: changed nodes are copies.
 type extension struct {
 	compiler  *Compiler
 	workspace fs.FS
 	opt       Options
 	list      *diag.List
 	files     map[string]*diag.File
-	way       []string // the packs that led here
-	in        place    // where the pack stands that is extended, when that stands alone
-	err       error    // what no author can mend
+	way       []string // the packs that led here, to find circles
+	in        place    // where the extended pack is, when it must find its bases there
+	err       error    // an error that no author can fix
 }
 
-// extend takes in what a pack builds on. Afterwards its folders hold all of it, and
-// p.spare what may be left out again.
+// extend adds the content of a pack's bases to it. Afterwards its folders hold all of
+// it; p.inherited holds what may be left out again.
 func (x *extension) extend(p *packSource) {
 	if !x.lay(p) || len(p.bases) == 0 {
 		return
@@ -79,10 +79,10 @@ func (x *extension) extend(p *packSource) {
 	p.inherited = inherit(p)
 }
 
-// lay lays the bases of p under it; false when something is wrong with them.
+// lay adds the bases of p to it. It returns false when something is wrong with them.
 func (x *extension) lay(p *packSource) bool {
 	want := p.tree("pack").At("pack", "extends")
-	if want != nil && want.Kind == authored.Bad { // what it would bring is named here, and no second mistake
+	if want != nil && want.Kind == authored.Bad { // names in the base are used here; that is no second mistake
 		p.failed, p.whole = true, false
 		return false
 	}
@@ -115,14 +115,15 @@ func (x *extension) lay(p *packSource) bool {
 		p.heads = append(p.heads, b.inherits())
 	}
 	if !good {
-		p.failed, p.whole = true, false // what they hold is named here, and no second mistake
+		p.failed, p.whole = true, false // names in the bases are used here; that is no second mistake
 		return false
 	}
 	p.all = all
 	return true
 }
 
-// apart reports a pack that another base comes with too, and that is not the same there.
+// apart reports a pack that b and another base of p both build on, in versions that
+// differ.
 func (x *extension) apart(p, b *packSource, at *authored.Node) bool {
 	for _, s := range b.sources() {
 		i := slices.IndexFunc(p.bases, func(o source) bool { return o.name == s.name && o.prefix != s.prefix })
@@ -138,13 +139,13 @@ func (x *extension) apart(p, b *packSource, at *authored.Node) bool {
 	return false
 }
 
-// sources are the pack and those below it.
+// sources returns the pack and its bases.
 func (p *packSource) sources() []source {
 	return append([]source{{name: p.name, prefix: p.prefix, head: p.tree("pack").Get("pack"), pack: p}}, p.bases...)
 }
 
-// below are the translations that the packs keep on which this one builds, the nearest
-// pack first: they come along with the texts.
+// below returns the translations that the pack's bases keep, the nearest base first.
+// They come along with the texts.
 func (p *packSource) below() []authored.Catalogs {
 	var out []authored.Catalogs
 	for _, s := range p.bases {
@@ -155,7 +156,7 @@ func (p *packSource) below() []authored.Catalogs {
 	return out
 }
 
-// inherits is the tree of package pack, with what it has from bases.
+// inherits returns the tree of package pack with the parts taken from bases.
 func (p *packSource) inherits() *authored.Node {
 	if len(p.bases) == 0 {
 		return p.tree("pack")
@@ -163,7 +164,7 @@ func (p *packSource) inherits() *authored.Node {
 	return (&inherited{p: p}).head(p.all)
 }
 
-// base reads the pack that an entry of extends names, nil when that cannot be.
+// base reads the pack that an entry of extends names. It returns nil when that fails.
 func (x *extension) base(p *packSource, at *authored.Node) *packSource {
 	report := func(code, message string, more ...func(*diag.Diagnostic)) *packSource {
 		d := diag.Diagnostic{Code: code, Severity: diag.Error, Message: message, Primary: at.Label, Found: at.Name}
@@ -173,7 +174,7 @@ func (x *extension) base(p *packSource, at *authored.Node) *packSource {
 		x.list.Add(d)
 		return nil
 	}
-	// A circle is said once, whichever of its packs is asked for: where it comes back
+	// A circle is reported once, whichever of its packs is compiled: where it returns
 	// to the first of them by name.
 	for i, n := range slices.Backward(x.way) {
 		if circle := x.way[i:]; n == at.Name && n == slices.Min(circle) {
@@ -239,8 +240,9 @@ func (x *extension) base(p *packSource, at *authored.Node) *packSource {
 	return b
 }
 
-// find returns where a pack is: in the workspace, else among those that acforge
-// carries; what stands alone has it beside itself. known are all that could be named.
+// find returns where a pack is: in the workspace, else among the packs that acforge
+// carries. A pack that stands alone finds its bases next to it. known lists all names
+// that exist.
 func (x *extension) find(name string) (in place, known []string) {
 	places := []place{{x.workspace, "", false}, {x.opt.Carried, CarriedPrefix, false}}
 	if x.in.alone {
@@ -260,7 +262,7 @@ func (x *extension) find(name string) (in place, known []string) {
 	return place{}, slices.Compact(known)
 }
 
-// versionFits compares the base's version with the range that is asked for.
+// versionFits compares the base's version with the requested range.
 func (x *extension) versionFits(b *packSource, at *authored.Node) bool {
 	asked := at.Get("version")
 	if asked == nil || asked.Kind != authored.String {
@@ -289,8 +291,8 @@ func related(at diag.Span, text string) []diag.Related {
 	return []diag.Related{{Span: at, Message: text}}
 }
 
-// take returns what is taken of a base: everything, or what is listed and what that
-// names in turn.
+// take returns the entries taken from a base: everything, or the listed ones and all
+// that those name in turn.
 func (x *extension) take(b *packSource, at *authored.Node) []entry {
 	lists := at.Get("take")
 	if lists == nil {
@@ -309,7 +311,7 @@ func (x *extension) take(b *packSource, at *authored.Node) []entry {
 	return slices.DeleteFunc(slices.Clone(b.all), func(e entry) bool { return !kept[e.node] })
 }
 
-// leave returns what is taken of a base without what is left out.
+// leave returns the taken entries without those that the author leaves out.
 func (x *extension) leave(taken []entry, at *authored.Node) []entry {
 	left := map[*authored.Node]bool{}
 	for _, e := range x.chosen(at.Get("without"), taken, "what is taken of "+at.Name) {
@@ -318,8 +320,8 @@ func (x *extension) leave(taken []entry, at *authored.Node) []entry {
 	return slices.DeleteFunc(slices.Clone(taken), func(e entry) bool { return left[e.node] })
 }
 
-// chosen returns the entries that lists name by table, and reports names that stand
-// for nothing.
+// chosen returns the entries that lists name by table, and reports names that do not
+// exist.
 func (x *extension) chosen(lists *authored.Node, from []entry, owner string) []entry {
 	var out []entry
 	tables := map[string][]string{}
@@ -359,8 +361,8 @@ func unknownIn(at diag.Span, name, message string, known []string) diag.Diagnost
 	return d
 }
 
-// fit returns what of a base's entries comes into a pack beside its own and those
-// of other bases, and reports what wants the same place.
+// fit returns the entries of a base that do not clash with the pack's own entries and
+// those of other bases. It reports the entries that do.
 func (x *extension) fit(p *packSource, own, others, taken []entry, at *authored.Node) []entry {
 	overrides := at.Get("override")
 	named := map[*authored.Node]bool{}
@@ -381,7 +383,7 @@ func (x *extension) fit(p *packSource, own, others, taken []entry, at *authored.
 				Help:    []string{fmt.Sprintf("give this one another id, or say that it takes the other's place: override: %s: %s", e.table, asListed(e))},
 				Related: append(related(e.node.Label, "the other"), related(at.Label, "what this pack builds on")...)})
 		case o != nil:
-		case other != nil && same(other.node.Label, e.node.Label): // both have it from a third
+		case other != nil && same(other.node.Label, e.node.Label): // both have it from a third pack
 		case other != nil:
 			x.list.Add(diag.Diagnostic{Code: "pack/base-conflict", Severity: diag.Error, Primary: at.Label,
 				Message: fmt.Sprintf("two packs on which this one builds have %s", what(e)),
@@ -394,7 +396,7 @@ func (x *extension) fit(p *packSource, own, others, taken []entry, at *authored.
 	return out
 }
 
-// same tells whether two places are one, though the file was read twice.
+// same reports whether two places are the same, though the file was read twice.
 func same(a, b diag.Span) bool {
 	return a.File != nil && b.File != nil && a.File.Name == b.File.Name && a.Start == b.Start
 }
@@ -423,7 +425,7 @@ func find(list []entry, e entry) *entry {
 	return nil
 }
 
-// tree is the tree of the package, the first of them.
+// tree returns the first tree of the package.
 func (p *packSource) tree(pkg string) *authored.Node {
 	for _, f := range p.folders {
 		if f.pkg == pkg && f.tree != nil {
@@ -433,8 +435,8 @@ func (p *packSource) tree(pkg string) *authored.Node {
 	return nil
 }
 
-// entries lists everything that a pack's folders hold beside what the pack is, in
-// their order.
+// entries returns everything in a pack's folders except package pack's own data, in
+// order.
 func (p *packSource) entries() []entry {
 	var out []entry
 	for _, f := range p.folders {

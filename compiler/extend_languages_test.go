@@ -11,7 +11,8 @@ import (
 	"acforge/internal/proof/level"
 )
 
-// catalogIn is a file of translations: id, source and translation of each text.
+// catalogIn returns a file of translations; each entry is id, source and translation of
+// a text.
 func catalogIn(lang string, entries ...[3]string) *fstest.MapFile {
 	var b strings.Builder
 	fmt.Fprintf(&b, "msgid \"\"\nmsgstr \"\"\n\"Language: %s\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n", lang)
@@ -21,9 +22,9 @@ func catalogIn(lang string, entries ...[3]string) *fstest.MapFile {
 	return &fstest.MapFile{Data: []byte(b.String())}
 }
 
-// TestInheritedTranslations: the translations that a pack keeps come along with its texts,
-// in the languages of the pack that builds on it, whichever is its first and however many
-// packs lie between.
+// TestInheritedTranslations: a pack's translations come along with its texts, in the
+// languages of the pack that builds on it. This holds for any first language and any
+// number of packs between.
 func TestInheritedTranslations(t *testing.T) {
 	level.Gate(t)
 	const agile, story, said, old = "enemies.agile.text", "memory.0.1.story.before", "enemies.crossbowman.text", "memory.0.1.title"
@@ -44,7 +45,7 @@ func TestInheritedTranslations(t *testing.T) {
 	}{
 		{"the same languages", `"en", "de", "pl"`, nil, texts{
 			"en": {agile: "Climbs.", story: "It was **night**.\n", said: "Shoots.", old: "The Quay"},
-			"de": {agile: "Klettert.", story: "Es war **Nacht**.\n", said: "Schießt.", old: ""}, // stale there
+			"de": {agile: "Klettert.", story: "Es war **Nacht**.\n", said: "Schießt.", old: ""}, // stale in that pack
 			"pl": {agile: "Wspina się.", story: "", said: "Strzela."}}},
 		{"one of them", `"en", "pl"`, nil, texts{"en": {agile: "Climbs."}, "pl": {agile: "Wspina się.", said: "Strzela."}, "de": {agile: ""}}},
 		{"another first", `"de", "en"`, nil, texts{

@@ -18,18 +18,18 @@ import (
 	"acforge/internal/diag"
 )
 
-// Straight is a file that was not straight: as it was read and as it should be.
+// Straight is a file that needed formatting: as it was read and as it should be.
 type Straight struct {
 	File *diag.File
-	Text []byte // with the ends of lines of the file on the disk
+	Text []byte // with the line endings of the file on disk
 }
 
-// Format reads packs of a workspace, all when none is named, as [Compiler.Compile] does, and
-// returns the CUE files that are not straight as they should be, by name: the layout
-// of CUE, drawings drawn straight, and with shorten what can be said shorter. It keeps
-// what a file says: each text, name, number and comment of it. A file that is no CUE,
-// or holds a drawing that cannot be read, is left alone and has its problems in the
-// second result. The error is what no author can mend.
+// Format reads packs of a workspace as [Compiler.Compile] does, all when none is named.
+// It returns the CUE files whose formatting must change, by name. Format applies CUE's
+// layout, straightens drawings and, with shorten, uses shorter forms. Each text, name,
+// number and comment of a file is kept. A file that is not valid CUE, or holds an
+// unreadable drawing, is left alone; its problems are in the second result. The error
+// is something that no author can fix.
 func (c *Compiler) Format(fsys fs.FS, packs []string, shorten bool) ([]Straight, []diag.Diagnostic, error) {
 	all := &diag.List{}
 	ws, err := c.read(fsys, packs, nil, all)
@@ -56,11 +56,11 @@ func (c *Compiler) Format(fsys fs.FS, packs []string, shorten bool) ([]Straight,
 	return out, found.Sorted(), nil
 }
 
-// MaxFile is how many bytes a CUE file may have.
+// MaxFile is the largest size of a CUE file in bytes.
 const MaxFile = maxCueFile
 
-// FormatText is [Compiler.Format] of the bytes of one file: as they should be, or what is wrong
-// with them.
+// FormatText is [Compiler.Format] for the bytes of one file. It returns the formatted
+// file, or its problems.
 func (c *Compiler) FormatText(name string, disk []byte, shorten bool) ([]byte, []diag.Diagnostic) {
 	file := diag.FromDisk(name, disk)
 	switch {
@@ -76,8 +76,8 @@ func (c *Compiler) FormatText(name string, disk []byte, shorten bool) ([]byte, [
 	return text, problems
 }
 
-// formatFile is [Compiler.Format] of one file. It returns nil when the file is straight or has
-// problems.
+// formatFile is [Compiler.Format] for one file. It returns nil when the file needs no
+// change or has problems.
 func (c *Compiler) formatFile(file *diag.File, shorten bool) ([]byte, []diag.Diagnostic) {
 	if wrong := outline(file); len(wrong) > 0 {
 		return nil, wrong
@@ -93,7 +93,7 @@ func (c *Compiler) formatFile(file *diag.File, shorten bool) ([]byte, []diag.Dia
 		return nil, problems
 	}
 	text, err := format.Node(tree)
-	// What CUE's formatter makes is not always what it makes of that again.
+	// CUE's formatter may change its own output when it runs again.
 	for range straightRounds {
 		var again []byte
 		if err != nil {
@@ -120,10 +120,10 @@ func (c *Compiler) formatFile(file *diag.File, shorten bool) ([]byte, []diag.Dia
 	return text, nil
 }
 
-// straightRounds is how often what was made is made straight once more at most.
+// straightRounds is how often the output is formatted again at most.
 const straightRounds = 4
 
-// straighten draws the drawings of a file straight where they stand in its tree.
+// straighten straightens the drawings of a file in its tree.
 func (c *Compiler) straighten(file *diag.File, tree *ast.File, shorten bool) []diag.Diagnostic {
 	var problems []diag.Diagnostic
 	ast.Walk(tree, func(n ast.Node) bool {
@@ -154,7 +154,7 @@ func (c *Compiler) straighten(file *diag.File, tree *ast.File, shorten bool) []d
 			if len(wrong) > 0 {
 				continue
 			}
-			// The last line of the literal holds how deep it stands.
+			// The indent of the literal's last line is the indent of its text.
 			indent := lit.Value[strings.LastIndexByte(lit.Value, '\n')+1 : len(lit.Value)-len(quotes)]
 			lit.Value = quotes + "\n" + indent + strings.ReplaceAll(straight, "\n", "\n"+indent) + "\n" + indent + quotes
 			if shorten {
@@ -168,7 +168,7 @@ func (c *Compiler) straighten(file *diag.File, tree *ast.File, shorten bool) []d
 
 const quotes = `"""`
 
-// drawn is the text of several lines in a field of a struct; nil without one.
+// drawn returns the multi-line string in a field of a struct, or nil.
 func drawn(s *ast.StructLit, field string) *ast.BasicLit {
 	for _, d := range s.Elts {
 		f, ok := d.(*ast.Field)
@@ -185,9 +185,9 @@ func drawn(s *ast.StructLit, field string) *ast.BasicLit {
 	return nil
 }
 
-// linesOf is what a text of several lines says, and where in the file a byte of it
-// stands. A text with a backslash is not looked at: what it says is not what stands
-// there.
+// linesOf returns the text of a multi-line string, and at, which maps a byte of the
+// text to its place in the file. ok is false for a string with a backslash, whose text
+// differs from its source.
 func linesOf(file *diag.File, lit *ast.BasicLit) (text string, at func(int) int, ok bool) {
 	text, err := literal.Unquote(lit.Value)
 	if err != nil || strings.Contains(lit.Value, `\`) {
@@ -212,9 +212,9 @@ func linesOf(file *diag.File, lit *ast.BasicLit) (text string, at func(int) int,
 	}, true
 }
 
-// sameSaid holds a text against the tree that it was made of: the same words in the
-// same order, and the same comments. A formatter that loses any of them has a bug,
-// and no author shall pay for it.
+// sameSaid compares formatted text with the tree it was made from. Both must have the
+// same words in the same order, and the same comments. A formatter that loses any of
+// them has a bug, and must not damage an author's file.
 func sameSaid(tree *ast.File, text []byte) error {
 	made, err := parser.ParseFile("", text, parser.ParseComments)
 	if err != nil {
@@ -233,7 +233,7 @@ func sameSaid(tree *ast.File, text []byte) error {
 	return nil
 }
 
-// wordsOf are the words of a tree in order, and its comments sorted.
+// wordsOf returns the words of a tree in order, and its comments sorted.
 func wordsOf(tree *ast.File) (words, comments []string) {
 	ast.Walk(tree, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -244,7 +244,7 @@ func wordsOf(tree *ast.File) (words, comments []string) {
 			return false
 		case *ast.BasicLit:
 			word := n.Value
-			if strings.Contains(word, "\n") { // it may stand at another depth
+			if strings.Contains(word, "\n") { // its indent may differ
 				if text, err := literal.Unquote(word); err == nil {
 					word = text
 				}

@@ -12,8 +12,8 @@ import (
 	"acforge/internal/proof/level"
 )
 
-// TestFormatShipped: what is shipped, laid out badly in several ways, becomes the
-// same file each time, that file stays as it is, and it says what it said.
+// TestFormatShipped: a shipped file, badly laid out in several ways, is formatted to
+// the same file each time. That file does not change again and keeps its content.
 func TestFormatShipped(t *testing.T) {
 	level.Gate(t)
 	n := 0
@@ -33,7 +33,7 @@ func TestFormatShipped(t *testing.T) {
 			func(s string) string { return "\uFEFF" + strings.ReplaceAll(s, "+----+", "+------+") },
 		} {
 			made, problems := Shipped.FormatText(name, []byte(bad(string(straight))), false)
-			if len(problems) > 0 { // a drawing of other columns below its first line
+			if len(problems) > 0 { // a drawing whose lines below the first have other columns
 				if !strings.HasPrefix(problems[0].Code, "memory/") {
 					t.Errorf("%s: %v", name, problems)
 				}
@@ -53,7 +53,7 @@ func TestFormatShipped(t *testing.T) {
 	}
 }
 
-// TestFormatPlace: a drawing that cannot be read is said where it is wrong.
+// TestFormatPlace: a drawing that cannot be read is reported at its faulty place.
 func TestFormatPlace(t *testing.T) {
 	const text = "package memory\n\nmap: {\n\tplan: \"\"\"\n\t\t+----+----+\n\n\t\t|s1   s2   |\n\t\t+----+----+\n\t\t\"\"\"\n}\n"
 	_, problems := Shipped.FormatText("m.cue", []byte(text), false)
@@ -66,7 +66,7 @@ func TestFormatPlace(t *testing.T) {
 	}
 }
 
-// shippedCUE are the CUE files of the packs of this repository, by name.
+// shippedCUE returns the CUE files of the packs of this repository, by name.
 func shippedCUE(t testing.TB) map[string][]byte {
 	t.Helper()
 	out := map[string][]byte{}

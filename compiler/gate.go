@@ -34,7 +34,7 @@ func gate(p *Pack, set *schema.Set, cache *Cache, list *diag.List, name, at stri
 			Code: "pack/too-many", Severity: diag.Error, Primary: p.Origins.Span(at + over.Pointer),
 			Message: fmt.Sprintf("%s has %d elements; a bundle holds at most %d", strings.TrimPrefix(over.Pointer, "/"), over.Have, over.Most),
 		})
-		return b // what it holds is not looked at
+		return b // its content is not checked
 	}
 	for _, q := range cache.refusals(set, name, b) {
 		list.Add(diag.Diagnostic{
@@ -46,12 +46,12 @@ func gate(p *Pack, set *schema.Set, cache *Cache, list *diag.List, name, at stri
 	return b
 }
 
-// largePart is the size in bytes from which on a part of a document is judged by itself.
+// largePart is the size in bytes from which a part of a document is checked on its own.
 const largePart = 200
 
-// refusals returns what of a document its JSON Schema refuses, sorted. The general
-// validator takes 0.2 ms for a KB, so the cache keeps what was accepted: documents, and
-// their large parts. After an edit only the parts that changed are judged again.
+// refusals returns the problems that a document's JSON Schema finds, sorted. The
+// general validator takes 0.2 ms for a KB, so the cache keeps accepted documents and
+// their large parts. After an edit only the parts that changed are checked again.
 func (c *Cache) refusals(set *schema.Set, name string, doc []byte) []schema.Problem {
 	var out []schema.Problem
 	c.accepted(name, doc, func() (parts []digest, problems int) {
@@ -71,7 +71,7 @@ func (c *Cache) refusals(set *schema.Set, name string, doc []byte) []schema.Prob
 			}))
 		}
 		for _, q := range refusals(s, rest) {
-			if !slices.ContainsFunc(large, func(p member) bool { return q.Pointer == p.at }) { // it was only emptied
+			if !slices.ContainsFunc(large, func(p member) bool { return q.Pointer == p.at }) { // it is only wrong because it was emptied
 				out = append(out, q)
 			}
 		}
@@ -91,7 +91,7 @@ type member struct {
 }
 
 // apart returns the large lists and structs of a document, and the document with empty
-// ones in their place. A document that is no object has none.
+// ones in their place. A document that is not an object has no such parts.
 func apart(s *jsonschema.Schema, doc []byte) (rest []byte, large []member) {
 	var members map[string]json.RawMessage
 	if json.Unmarshal(doc, &members) != nil {
@@ -116,20 +116,21 @@ func apart(s *jsonschema.Schema, doc []byte) (rest []byte, large []member) {
 	return rest, large
 }
 
-// schemaURL stands before the names of our JSON Schemas. Nothing is fetched from there.
+// schemaURL is the prefix of the names of our JSON Schemas. Nothing is fetched from
+// there.
 const schemaURL = "https://acforge.dev/schema/json/"
 
-// generalSchemas are the JSON Schemas of a set, for the general validator.
+// generalSchemas holds the JSON Schemas of a set, for the general validator.
 type generalSchemas struct {
 	mu    sync.Mutex
 	all   *jsonschema.Compiler
 	known map[string]*jsonschema.Schema
 }
 
-// general are the schemas by their *schema.Set.
+// general maps each *schema.Set to its schemas.
 var general sync.Map
 
-// jsonSchema returns the compiled JSON Schema of a name.
+// jsonSchema returns the compiled JSON Schema with the given name.
 func jsonSchema(set *schema.Set, name string) (*jsonschema.Schema, error) {
 	kept, _ := general.LoadOrStore(set, &generalSchemas{known: map[string]*jsonschema.Schema{}})
 	g := kept.(*generalSchemas)
@@ -155,9 +156,9 @@ func jsonSchema(set *schema.Set, name string) (*jsonschema.Schema, error) {
 	return s, err
 }
 
-// refusals returns what of a document a JSON Schema refuses, in the words of
-// [schema.Set.Validate]. That one judges bundles and is made for hostile bytes. This one
-// is the general library, for what the compiler itself wrote.
+// refusals returns the problems that a JSON Schema finds in a document, in the words of
+// [schema.Set.Validate]. That function checks bundles and is made for hostile bytes.
+// This one uses the general library, for documents that the compiler itself wrote.
 func refusals(s *jsonschema.Schema, doc []byte) []schema.Problem {
 	dec := json.NewDecoder(bytes.NewReader(doc))
 	dec.UseNumber()
@@ -176,7 +177,7 @@ func refusals(s *jsonschema.Schema, doc []byte) []schema.Problem {
 	return []schema.Problem{{Message: err.Error()}}
 }
 
-// leaves adds the innermost problems of one.
+// leaves appends the innermost problems of e.
 func leaves(out []schema.Problem, e *jsonschema.ValidationError) []schema.Problem {
 	if len(e.Causes) == 0 {
 		at, err := url.PathUnescape(e.InstanceLocation)
@@ -196,7 +197,7 @@ var (
 	floatNumber  = regexp.MustCompile(`-?[0-9.]+e\+[0-9]+`)
 )
 
-// plainRefusal writes numbers as an author does, and names in their order.
+// plainRefusal writes numbers as an author does, and sorts names.
 func plainRefusal(message string) string {
 	if list, is := strings.CutPrefix(message, "additionalProperties "); is {
 		names := strings.Split(strings.TrimSuffix(list, " not allowed"), ", ")

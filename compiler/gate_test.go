@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// spoilt calls f with a document in which one value after the other is another one.
+// spoilt calls f with copies of a document, each with one value replaced.
 func spoilt(t *testing.T, doc []byte, f func(doc []byte)) {
 	t.Helper()
 	var tree any
@@ -59,8 +59,9 @@ func spoilt(t *testing.T, doc []byte, f func(doc []byte)) {
 	}
 }
 
-// The gate reports the same problems as the reader of bundles, in the same words at the
-// same places, also where it judges large parts one by one or takes them from its cache.
+// TestGateAsReader: the gate reports the same problems as the reader of bundles, in the
+// same words at the same places. This also holds where it checks large parts one by one
+// or takes them from its cache.
 func TestGateAsReader(t *testing.T) {
 	set := Shipped.systemCalled("venice").Bundle.Schemas
 	for name, file := range map[string]string{"venice/pack": "pack.json", "venice/memory": "memory.json"} {
@@ -91,8 +92,8 @@ func TestGateAsReader(t *testing.T) {
 	}
 }
 
-// After an edit the gate judges the part that changed, and an unchanged document not at
-// all.
+// TestGateJudgesWhatChanged: after an edit the gate checks the part that changed. It
+// does not check an unchanged document.
 func TestGateJudgesWhatChanged(t *testing.T) {
 	set := Shipped.systemCalled("venice").Bundle.Schemas
 	doc, err := os.ReadFile("../internal/bundle/testdata/pack.json")
@@ -118,7 +119,7 @@ func TestGateJudgesWhatChanged(t *testing.T) {
 	if n := compilation(doc); n < 3 {
 		t.Errorf("the document has %d large parts", n-1)
 	}
-	for range 2 { // what it has of parts is kept although nothing asks for them
+	for range 2 { // parts stay in the cache although nothing asks for them
 		if n := compilation(doc); n != 0 {
 			t.Errorf("of an unchanged document %d parts were judged", n)
 		}

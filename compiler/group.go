@@ -12,9 +12,9 @@ import (
 // shownRepeats is how many other places of one mistake are shown.
 const shownRepeats = 3
 
-// grouped says a mistake once that is seen in several places: a name that stands for
-// nothing, however often it is used, and a language that the pack does not declare.
-// The first place is the problem's, the others are notes of it.
+// grouped merges the problems of one mistake that occurs in several places: an unknown
+// name, and a language that the pack does not declare. The first place is the
+// problem's, the others are its notes.
 func grouped(p *packSource, found []diag.Diagnostic) []diag.Diagnostic {
 	var all diag.List
 	all.Add(found...)
@@ -25,7 +25,7 @@ func grouped(p *packSource, found []diag.Diagnostic) []diag.Diagnostic {
 	for _, d := range all.Sorted() {
 		_, name, _ := strings.Cut(d.Code, "/")
 		if name == "undeclared-language" && !known {
-			continue // what it declares could not be read
+			continue // its declarations could not be read
 		}
 		if !strings.HasPrefix(name, "unknown-") && name != "undeclared-language" {
 			out = append(out, d)
@@ -41,7 +41,7 @@ func grouped(p *packSource, found []diag.Diagnostic) []diag.Diagnostic {
 		if more[i]++; more[i] <= shownRepeats {
 			out[i].Related = append(out[i].Related, diag.Related{Span: d.Primary, Message: "and here"})
 		}
-		// A fix mends all of them, or is none.
+		// A fix must repair all of them, or is dropped.
 		if len(out[i].Fixes) == 1 && len(d.Fixes) == 1 && d.Fixes[0].Message == out[i].Fixes[0].Message {
 			fix := out[i].Fixes[0]
 			fix.Guess = fix.Guess || d.Fixes[0].Guess
@@ -55,7 +55,7 @@ func grouped(p *packSource, found []diag.Diagnostic) []diag.Diagnostic {
 			d.Notes = append(d.Notes, fmt.Sprintf("and in %d more places", n-shownRepeats))
 		}
 		if d.Code == "text/undeclared-language" && languages.File != nil && n >= shownRepeats {
-			// So many authors do not slip: the list is wrong.
+			// Several authors do not make the same slip: the list is wrong.
 			d.Related = append([]diag.Related{{Span: d.Primary, Message: "a text in it"}}, d.Related[:1]...)
 			d.Primary = languages
 		}
@@ -63,7 +63,8 @@ func grouped(p *packSource, found []diag.Diagnostic) []diag.Diagnostic {
 	return out
 }
 
-// languages is where the pack says its languages; false when that could not be read.
+// languages returns where the pack lists its languages. It returns false when that
+// could not be read.
 func (p *packSource) languages() (diag.Span, bool) {
 	known := false
 	for _, f := range p.folders {

@@ -19,8 +19,8 @@ import (
 	"acforge/internal/worker"
 )
 
-// garbage are files of the largest size that is read, of what is hardest to
-// refuse: each was tried for the parser to be slow at, and some of them were.
+// garbage returns files of the largest allowed size with the content that is hardest to
+// refuse. Each targets a possible slow path of the parser; some paths were slow.
 func garbage() map[string][]byte {
 	const head = "package memory\nx: "
 	out := map[string][]byte{}
@@ -47,8 +47,8 @@ func garbage() map[string][]byte {
 	return out
 }
 
-// Garbage of the largest size is refused at its line within 2 seconds of
-// processor time, one after the other so that each is measured alone.
+// TestGarbage: garbage of the largest size is refused at its line within 2 seconds of
+// processor time. The files run one after the other so that each is measured alone.
 func TestGarbage(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the race detector slows it beyond the limit")
@@ -76,7 +76,7 @@ func TestGarbage(t *testing.T) {
 	}
 }
 
-// refusedAt requires an error in a file that is not a mistake of ours.
+// refusedAt requires an error in a file that is not an internal error.
 func refusedAt(t *testing.T, res *Result, file string) {
 	t.Helper()
 	there := false
@@ -91,7 +91,7 @@ func refusedAt(t *testing.T, res *Result, file string) {
 	}
 }
 
-// What is no UTF-8 is refused at its line, in CUE as in a story.
+// TestNotUTF8: a file that is not UTF-8 is refused at its line, in CUE as in a story.
 func TestNotUTF8(t *testing.T) {
 	for file, want := range map[string]string{
 		"memories/demo/quay/before.en.md": "memories/demo/quay/before.en.md:2:4: error: memories/demo/quay/before.en.md is not UTF-8 [workspace/not-utf8]",
@@ -120,8 +120,8 @@ func TestNotUTF8(t *testing.T) {
 	}
 }
 
-// However a text file ends its lines, and whether it begins with a mark or not:
-// the pack is the same, and a problem stands on the same line.
+// TestLineEnds: line endings and a byte order mark make no difference. The pack is the
+// same, and a problem is on the same line.
 func TestLineEnds(t *testing.T) {
 	level.Gate(t)
 	plain := base(t)
@@ -159,7 +159,7 @@ func TestLineEnds(t *testing.T) {
 	}
 }
 
-// mixed has every third line end in CR LF.
+// mixed ends every third line in CR LF.
 func mixed(b []byte) []byte {
 	var out []byte
 	for i, line := range bytes.SplitAfter(b, []byte("\n")) {
@@ -171,7 +171,7 @@ func mixed(b []byte) []byte {
 	return out
 }
 
-// named is a file system with a file of a name that fstest.MapFS cannot have.
+// named is a file system with a file whose name fstest.MapFS cannot have.
 type named struct {
 	fs.FS
 	dir, name string
@@ -196,8 +196,8 @@ type called struct {
 
 func (c called) Name() string { return c.name }
 
-// A file with a name that some machine cannot have is refused by name; one that
-// is not read is left alone.
+// TestFileNames: a file name that some machine cannot have is refused by name. A file
+// that is not read is left alone.
 func TestFileNames(t *testing.T) {
 	for name, want := range map[string]string{
 		`a\b.cue`:       `memories/demo/quay/a\b.cue:1:1: error: this name cannot be had on every machine [workspace/file-name]`,
@@ -222,8 +222,9 @@ func TestFileNames(t *testing.T) {
 	}
 }
 
-// Names are judged by what is right: each character that is allowed can be read, at
-// each place where it is allowed, and nothing else is. None makes acforge fail.
+// TestFileNameRule: the rule lists the allowed characters. Each allowed character can
+// be read at each place where it is allowed, and all others are refused. No name makes
+// acforge fail.
 func TestFileNameRule(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -249,7 +250,7 @@ func TestFileNameRule(t *testing.T) {
 			t.Errorf("%q is allowed", name)
 		}
 	}
-	// All that are right at once: CUE reads each of them.
+	// All allowed names at once: CUE reads each of them.
 	fsys := base(t)
 	for i, name := range right {
 		fsys["memories/demo/quay/"+name] = &fstest.MapFile{Data: fmt.Appendf(nil, "package memory\n\nx%d: nothing%d\n", i, i)}
@@ -267,13 +268,13 @@ func TestFileNameRule(t *testing.T) {
 	if strings.Contains(got, "acforge/bug") {
 		t.Error(got)
 	}
-	// A pack may not be called so either.
+	// A pack cannot have such a name either.
 	fsys = base(t)
 	fsys["memories/con/pack.cue"] = &fstest.MapFile{Data: []byte("package pack\n")}
 	if res, err = Shipped.Compile(fsys, Options{Packs: []string{"con"}}); err != nil || !strings.Contains(text(t, res), "on Windows con is a device") {
 		t.Error(text(t, res), err)
 	}
-	// Names that are one on some machines.
+	// Names that are the same on some machines.
 	fsys = base(t)
 	fsys["memories/demo/quay/Memory.cue"] = &fstest.MapFile{Data: []byte("package memory\n")}
 	if res, err = Shipped.Compile(fsys, Options{}); err != nil || !strings.Contains(text(t, res), "next to Memory.cue: some machines take them for one file") {
@@ -281,7 +282,7 @@ func TestFileNameRule(t *testing.T) {
 	}
 }
 
-// Too many files are one problem, and say how many.
+// TestTooMany: too many files are one problem, which gives their number.
 func TestTooMany(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -310,8 +311,8 @@ func TestTooMany(t *testing.T) {
 	}
 }
 
-// A language that is declared and has no text yet is a remark, once, and the
-// pack is made. A story in a file counts like one in CUE.
+// TestLanguageWithoutTexts: a declared language that has no text yet is a remark, once,
+// and the pack is made. A story in a file counts like one in CUE.
 func TestLanguageWithoutTexts(t *testing.T) {
 	fsys := base(t)
 	edit(t, fsys, "memories/demo/pack.cue\n-\ttitle: en: \"Demo\"\n+\tlanguages: [\"en\", \"de\", \"pl\"]\\n\ttitle: {en: \"Demo\", pl: \"Pokaz\"}")
@@ -336,7 +337,8 @@ func TestLanguageWithoutTexts(t *testing.T) {
 	}
 }
 
-// What a bundle cannot hold is refused at its place before a bundle is made.
+// TestCaps: content that a bundle cannot hold is refused at its place before a bundle
+// is made.
 func TestCaps(t *testing.T) {
 	fsys := base(t)
 	name := "memories/demo/quay/memory.cue"
@@ -353,7 +355,8 @@ func TestCaps(t *testing.T) {
 	}
 }
 
-// Objects are counted over all documents of a pack, as a reader of bundles does.
+// TestMostObjects: objects are counted over all documents of a pack, as a reader of
+// bundles does.
 func TestMostObjects(t *testing.T) {
 	set := Shipped.systemCalled("venice").Bundle.Schemas
 	var many [30][100]struct {
@@ -392,7 +395,8 @@ func TestMostObjects(t *testing.T) {
 	}
 }
 
-// Three hundred Memories are well within every cap of a bundle.
+// TestThreeHundredMemories: three hundred Memories are well within every cap of a
+// bundle.
 func TestThreeHundredMemories(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes seconds")
@@ -413,7 +417,7 @@ func TestThreeHundredMemories(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// One of the larger Memories, again and again.
+	// One of the larger Memories, many times.
 	const model = "memories/venice/salt-stair/"
 	for i := range 300 {
 		id := fmt.Sprintf("9.%d", i)

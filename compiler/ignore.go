@@ -13,27 +13,26 @@ import (
 	"acforge/internal/diag"
 )
 
-// Ignores are the comments of packs by which their authors say that a warning is as
-// it should be:
+// Ignores holds the comments by which a pack's authors suppress a warning:
 //
 //	// acforge:ignore CODE reason
 //
-// at the end of the line that it is about, or on a line of its own above it. An
-// error cannot be ignored. What every problem was compared with is remembered, so
-// that comments which are of no use can be said.
+// The comment is at the end of the line it is about, or on its own line above. An error
+// cannot be suppressed. Ignores remembers every problem it was compared with, so that
+// unused comments can be reported.
 type Ignores struct{ list []*ignore }
 
 type ignore struct {
 	code, reason string
 	at           diag.Span // the code, or the comment when there is none
 	file         string
-	line         int // that it is about
+	line         int // the line it is about
 	used         bool
 }
 
 const ignoreWord = "acforge:ignore"
 
-// ignores finds the comments of the packs themselves.
+// ignores returns the comments in the packs' own files.
 func ignores(files map[string]*diag.File) *Ignores {
 	out := &Ignores{}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
@@ -45,10 +44,10 @@ func ignores(files map[string]*diag.File) *Ignores {
 }
 
 func ignoresIn(f *diag.File) []*ignore {
-	var out, waiting []*ignore // those that wait are about the next line with something on it
+	var out, waiting []*ignore // waiting comments apply to the next line with code
 	var s scanner.Scanner
 	s.Init(token.NewFile(f.Name, -1, len(f.Text)), f.Text, nil, scanner.ScanComments|scanner.DontInsertCommas)
-	last := 0 // the line where something stood
+	last := 0 // the last line with code
 	for {
 		pos, tok, lit := s.Scan()
 		if tok == token.EOF {
@@ -82,7 +81,7 @@ func ignoresIn(f *diag.File) []*ignore {
 	return out
 }
 
-// Filter leaves out what is ignored.
+// Filter returns the problems without the suppressed ones.
 func (g *Ignores) Filter(found []diag.Diagnostic) []diag.Diagnostic {
 	if !g.Any() {
 		return found
@@ -114,11 +113,11 @@ func (g *Ignores) ignores(d *diag.Diagnostic) bool {
 	return false
 }
 
-// Any tells whether there are such comments.
+// Any reports whether there are such comments.
 func (g *Ignores) Any() bool { return g != nil && len(g.list) > 0 }
 
-// Report says which comments are of no use, of those whose code was looked for.
-// known are all codes that there are.
+// Report returns a problem for each unused comment, if looked reports that its code was
+// checked. known are all existing codes.
 func (g *Ignores) Report(known []string, looked func(code string) bool) []diag.Diagnostic {
 	if g == nil {
 		return nil

@@ -10,8 +10,8 @@ import (
 	"acforge/internal/markdown"
 )
 
-// images reports pictures in texts that would be fetched from elsewhere: a page
-// is a file that needs no network, and tells nobody that it is read.
+// images reports pictures in texts that would be fetched from elsewhere. A page is a
+// file that needs no network and does not reveal that it is read.
 func images(p *packSource, list *diag.List) {
 	for _, f := range p.folders {
 		for _, t := range f.texts {
@@ -42,10 +42,10 @@ func imagesOf(n *authored.Node, list *diag.List) {
 	}
 }
 
-// remoteImages are those of a text that a page shows as markdown.
+// remoteImages returns those of a text that a page shows as markdown.
 func remoteImages(text string) []string {
 	if len(text) > 16<<10 || !strings.Contains(text, "![") {
-		return nil // longer ones are refused
+		return nil // longer texts are refused elsewhere
 	}
 	return markdown.RemoteImages(text)
 }

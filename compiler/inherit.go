@@ -9,32 +9,32 @@ import (
 	"acforge/internal/diag"
 )
 
-// A pack that builds on another is lowered twice. First with all that the other
-// has, so that every name is found and near names can be offered; then with what
-// its own content reaches, which is what ships. Lowering costs a small part of a
+// A pack that builds on another is lowered twice: first with everything from its bases,
+// so that every name is found and similar names can be suggested, then with only what
+// its own content reaches, which is what ships. Lowering is a small part of a
 // compilation.
 
-// inherited is what a pack has of others.
+// inherited holds what a pack takes from its bases.
 type inherited struct {
 	p    *packSource
 	all  []*folder               // with everything
-	gone map[*authored.Node]bool // what was left out of bases
+	gone map[*authored.Node]bool // nodes left out of bases
 }
 
-// names are the words that trees of a system use: ids of things, and other words that
-// do no harm.
+// names collects the words in trees of a system: ids of things, and other words that do
+// no harm.
 type names struct {
 	of    *System
 	known map[string]bool
 }
 
-// in adds the words of a value in a file of a package.
+// in adds the words of a value in a file of package pkg.
 func (s names) in(pkg string, n *authored.Node) {
 	s.of.schema().Words(s.of.Top[pkg], n, func(w string) { s.known[w] = true })
 }
 
-// reach keeps what is named, and what that names in turn. Memories are not reached
-// so: cards say in which of them they appear.
+// reach adds to kept everything that is named, and all that those entries name in turn.
+// Memories are not reached this way: cards say in which of them they appear.
 func reach(all []entry, kept map[*authored.Node]bool, named names, always []string) {
 	for more := true; more; {
 		more = false
@@ -48,17 +48,17 @@ func reach(all []entry, kept map[*authored.Node]bool, named names, always []stri
 	}
 }
 
-// memories is the table of what a campaign orders.
+// memories is the name of the table that a campaign orders.
 const memories = "memories"
 
-// inherit completes the folders of a pack with all that it builds on.
+// inherit completes the folders of a pack with the content of its bases.
 func inherit(p *packSource) *inherited {
 	h := &inherited{p: p, gone: map[*authored.Node]bool{}}
 	h.all = h.folders(p.all)
 	return h
 }
 
-// reached returns the folders with what the pack's own content reaches.
+// reached returns the folders with only what the pack's own content reaches.
 func (h *inherited) reached() []*folder {
 	p := h.p
 	if p.system.Base.Always == nil {
@@ -76,8 +76,8 @@ func (h *inherited) reached() []*folder {
 	for _, e := range p.all {
 		kept[e.node] = !p.foreign(e.node.Label.File)
 	}
-	// A Memory is there when the pack's own campaign plays it, or what is there needs
-	// it.
+	// A Memory is kept when the pack's own campaign plays it, or something that is kept
+	// needs it.
 	played := map[string]bool{}
 	for _, n := range p.tree("pack").At("campaign", "memories").Elems() {
 		played[n.Str()] = true
@@ -107,7 +107,7 @@ func (h *inherited) reached() []*folder {
 	return h.folders(slices.DeleteFunc(slices.Clone(p.all), func(e entry) bool { return !kept[e.node] }))
 }
 
-// without returns the folders without some nodes: things, or elements of lists.
+// without returns the folders without the nodes in gone: things, or elements of lists.
 func (h *inherited) without(folders []*folder, gone map[*authored.Node]bool) []*folder {
 	q := *h.p
 	q.folders = folders
@@ -115,7 +115,7 @@ func (h *inherited) without(folders []*folder, gone map[*authored.Node]bool) []*
 	return h.folders(slices.DeleteFunc(q.entries(), func(e entry) bool { return gone[e.node] }))
 }
 
-// campaign is the pack's own, else that of the first base that has one.
+// campaign returns the pack's own campaign, else that of the first base that has one.
 func (h *inherited) campaign() *authored.Node {
 	for _, t := range append([]*authored.Node{h.p.tree("pack")}, h.p.heads...) {
 		if c := t.Get("campaign"); c != nil {
@@ -125,7 +125,8 @@ func (h *inherited) campaign() *authored.Node {
 	return nil
 }
 
-// needs is what a campaign, the pack's own or a base's, says that a Memory needs.
+// needs returns what the pack's own campaign or that of a base says that a Memory
+// needs.
 func (h *inherited) needs(id string) *authored.Node {
 	for _, t := range append([]*authored.Node{h.p.tree("pack")}, h.p.heads...) {
 		if n := t.At("campaign", "needs", id); n != nil {
@@ -135,9 +136,8 @@ func (h *inherited) needs(id string) *authored.Node {
 	return nil
 }
 
-// folders builds folders that hold these entries: one with all cards, and those
-// with something in them of the others. Elements of lists that are gone are left
-// out.
+// folders builds folders that hold the entries: one with all cards, and each other
+// folder that has any entry. It leaves out elements of lists that are gone.
 func (h *inherited) folders(entries []entry) []*folder {
 	p := h.p
 	entries = h.clipped(entries)
@@ -182,9 +182,9 @@ func (h *inherited) folders(entries []entry) []*folder {
 	return append([]*folder{&pack}, out...)
 }
 
-// clipped is entries with spans that begin and end with Memories that are there: what
-// was there from the third to the sixth is there from the fourth when that is the
-// first of them. What is there in none of them is left out.
+// clipped returns the entries with each span of Memories cut to the Memories that are
+// kept. A span from the third to the sixth becomes one from the fourth when that is the
+// first kept. Entries without any kept Memory are left out.
 func (h *inherited) clipped(entries []entry) []entry {
 	there, order := map[string]bool{}, []string{}
 	for _, e := range entries {
@@ -220,8 +220,8 @@ func (h *inherited) clipped(entries []entry) []entry {
 	return out
 }
 
-// withTexts is a struct with other texts in some fields; the struct itself when they
-// are the same.
+// withTexts returns a struct with other texts in some fields, or the struct itself when
+// they are the same.
 func withTexts(n *authored.Node, texts map[string]string) *authored.Node {
 	out := *n
 	out.Items = slices.Clone(n.Items)
@@ -239,7 +239,7 @@ func withTexts(n *authored.Node, texts map[string]string) *authored.Node {
 	return &out
 }
 
-// pruned is a tree without the elements that are gone.
+// pruned returns a tree without the elements that are gone.
 func pruned(n *authored.Node, gone map[*authored.Node]bool) *authored.Node {
 	if len(gone) == 0 || len(n.Items) == 0 {
 		return n
@@ -254,8 +254,8 @@ func pruned(n *authored.Node, gone map[*authored.Node]bool) *authored.Node {
 	return &out
 }
 
-// head is the tree of package pack with what it has from its bases: a campaign, or
-// other ways to play.
+// head returns the tree of package pack with the parts taken from its bases: a campaign,
+// or other ways to play.
 func (h *inherited) head(entries []entry) *authored.Node {
 	own := h.p.tree("pack")
 	out := *own
@@ -274,9 +274,9 @@ func (h *inherited) head(entries []entry) *authored.Node {
 	return &out
 }
 
-// order is a campaign that plays the Memories among entries: those of bases in
-// their order, unless the pack's own campaign names them, and the pack's own, in
-// the order of its campaign or of their ids.
+// order returns a campaign that plays the Memories among entries. Those of bases come
+// first in their order, unless the pack's own campaign names them. The pack's own
+// follow, in the order of its campaign or by id.
 func (h *inherited) order(campaign *authored.Node, entries []entry) *authored.Node {
 	have := map[string]*authored.Node{}
 	for _, e := range entries {
@@ -305,7 +305,7 @@ func (h *inherited) order(campaign *authored.Node, entries []entry) *authored.No
 			add(n)
 		}
 	}
-	// What stands in one of several campaigns only comes after them.
+	// Memories of only one of several campaigns come after them.
 	for _, id := range slices.Sorted(maps.Keys(have)) {
 		if own == nil || h.p.foreign(have[id].Label.File) {
 			add(&authored.Node{Kind: authored.String, Text: id, InList: true, Path: list.Path, Label: have[id].Label, Span: have[id].Label})
@@ -339,28 +339,27 @@ func (h *inherited) order(campaign *authored.Node, entries []entry) *authored.No
 	return &out
 }
 
-// foreign tells whether a file is one of a pack that this one builds on.
+// foreign reports whether a file belongs to one of the pack's bases.
 func (p *packSource) foreign(file *diag.File) bool {
 	return slices.ContainsFunc(p.bases, func(s source) bool { return s.holds(file) })
 }
 
-// rounds is how often what is left out may leave something else without what it
-// names.
+// rounds is how often settled drops things: each may be named by another.
 const rounds = 20
 
-// takes tells whether not everything of a base was taken.
+// takes reports whether less than everything of a base was taken.
 func (h *inherited) takes() bool {
 	return slices.ContainsFunc(h.p.tree("pack").At("pack", "extends").Fields(), func(n *authored.Node) bool { return n.Get("take") != nil || n.Get("without") != nil })
 }
 
-// lowered lowers a pack: with all that it builds on, and when nothing is wrong
-// with what it reaches of that.
+// lowered lowers a pack with everything from its bases. When nothing is wrong with the
+// part that its content reaches, it returns that part.
 func (h *inherited) lowered(list *diag.List) *Pack {
 	var whole *Pack
 	first := &diag.List{}
 	if h.takes() {
-		// What was not taken is missing to what was. What is left is wrong in the pack
-		// itself.
+		// Entries that were taken may name others that were not. Remaining problems are
+		// in the pack itself.
 		whole, first = h.settled(&h.all)
 		q := *h.p
 		q.folders = h.all
@@ -375,12 +374,12 @@ func (h *inherited) lowered(list *diag.List) *Pack {
 	folders := h.reached()
 	pack, found := h.settled(&folders)
 	if found.Errors() > 0 {
-		// What is left out is for the size of the bundle; the whole is as right.
+		// Dropping entries only keeps the bundle small; the whole is as correct.
 		pack, found, folders = whole, first, h.all
 	}
 	list.Add(found.Sorted()...)
 	pack.Bases = h.parts(folders)
-	pack.names = whole.names // what could be named is all of a base
+	pack.names = whole.names // any name of a base can be used
 	pack.foreign, pack.builds = h.p.foreign, h.p.builds
 	return pack
 }
@@ -392,15 +391,14 @@ func (h *inherited) resolved(folders []*folder, list *diag.List) *Pack {
 	return resolve(&q, list)
 }
 
-// settled lowers folders, and leaves out of them what stands in a base and names
-// something that is not among them, until there is no such thing. A base is sound by
-// itself, so nothing else can be wrong with it.
+// settled lowers folders. It drops things of bases that name a missing thing, until
+// there are none. A base is correct by itself, so nothing else can be wrong with it.
 func (h *inherited) settled(folders *[]*folder) (pack *Pack, found *diag.List) {
 	for range rounds {
 		found = &diag.List{}
 		q := *h.p
 		q.folders = *folders
-		var each []diag.Diagnostic // every place, and not one for each name
+		var each []diag.Diagnostic // every place, not one for each name
 		pack, each = lowered(&q)
 		found.Add(grouped(&q, each)...)
 		gone := h.standing(*folders, each)
@@ -412,8 +410,8 @@ func (h *inherited) settled(folders *[]*folder) (pack *Pack, found *diag.List) {
 	return pack, found
 }
 
-// explained returns problems with those in what the pack builds on moved to the pack's
-// own things that are in the place of others: without them that pack is right.
+// explained moves problems in base packs to the pack's own things that replace or leave
+// out others, since a base is correct without them.
 func (h *inherited) explained(problems []diag.Diagnostic) []diag.Diagnostic {
 	foreign := func(at diag.Span) bool { return h.p.foreign(at.File) }
 	for i, d := range problems {
@@ -429,8 +427,8 @@ func (h *inherited) explained(problems []diag.Diagnostic) []diag.Diagnostic {
 	return problems
 }
 
-// standing returns what errors in bases stand in: the element of a list where one of
-// a base's campaign or of a table of lists is wrong, else the entry.
+// standing returns the nodes of bases that contain an error. That is the element of a
+// list for a base's campaign or a table of lists, else the entry.
 func (h *inherited) standing(folders []*folder, problems []diag.Diagnostic) map[*authored.Node]bool {
 	q := *h.p
 	q.folders = folders
@@ -465,7 +463,7 @@ func within(a, b diag.Span) bool {
 	return a.File == b.File && a.File != nil && b.Start <= a.Start && a.End <= b.End
 }
 
-// element is the element of a list, or the field by an id, that stands at a place.
+// element returns the element of a list, or the field with an id, at a place.
 func element(n *authored.Node, at diag.Span) *authored.Node {
 	for _, c := range n.Items {
 		if found := element(c, at); found != nil {
@@ -478,7 +476,7 @@ func element(n *authored.Node, at diag.Span) *authored.Node {
 	return nil
 }
 
-// parts says what is there of whom.
+// parts returns what the folders take from each base.
 func (h *inherited) parts(folders []*folder) []Base {
 	q := *h.p
 	q.folders = folders

@@ -14,20 +14,20 @@ import (
 	"acforge/internal/diag"
 )
 
-// mask is a range that stands for something CUE cannot know. When the folder
-// is evaluated again to find its other mistakes, _ stands there.
+// mask is a range that CUE cannot resolve. When the folder is evaluated again to find
+// its other mistakes, _ replaces it.
 type mask struct{ span diag.Span }
 
-// use is the name under which a file sees a schema.
+// use is the name under which a file imports a schema.
 type use struct {
 	file *diag.File
 	name string
 }
 
-// library are the packages of CUE that a pack may import: they only compute.
+// library lists the packages of CUE that a pack may import: they only compute.
 var library = []string{"list", "math", "strconv", "strings"}
 
-// predeclared are CUE's own names.
+// predeclared lists CUE's own names.
 var predeclared = []string{
 	"_", "bool", "bytes", "error", "float", "float32", "float64", "int", "int8", "int16", "int32", "int64", "int128",
 	"uint", "uint8", "uint16", "uint32", "uint64", "uint128", "number", "rune", "string", "null", "true", "false",
@@ -35,8 +35,8 @@ var predeclared = []string{
 	"__bool", "__bytes", "__float", "__int", "__number", "__string", "__len", "__close", "__and", "__or", "__div", "__mod", "__quo", "__rem",
 }
 
-// inspect finds what only the syntax shows: imports that are not allowed,
-// names that stand for nothing. It returns the system whose schema the folder imports.
+// inspect finds problems that show in the syntax: forbidden imports and undefined
+// names. It returns the system whose schema the folder imports.
 func (l *loader) inspect(f *folder) (sys *System) {
 	names := topNames(f)
 	for _, s := range f.sources {
@@ -45,7 +45,7 @@ func (l *loader) inspect(f *folder) (sys *System) {
 		var order []string
 		for _, id := range s.AST.Unresolved {
 			if isPackageName(s.AST, id) {
-				continue // the parser counts it among them
+				continue // the parser lists it too
 			}
 			if slices.Contains(predeclared, id.Name) || slices.Contains(names, id.Name) || strings.HasPrefix(id.Name, "#") && slices.Contains(names, id.Name) {
 				continue
@@ -76,7 +76,7 @@ func isPackageName(tree *ast.File, id *ast.Ident) bool {
 	return false
 }
 
-// topNames are the names that all files of a folder see.
+// topNames returns the names that all files of a folder see.
 func topNames(f *folder) []string {
 	var names []string
 	for _, s := range f.sources {
@@ -91,8 +91,8 @@ func topNames(f *folder) []string {
 	return names
 }
 
-// imports checks the imports of a file and returns the names under which it
-// sees schemas.
+// imports checks the imports of a file and returns the names under which it imports
+// schemas.
 func (l *loader) imports(f *folder, file *diag.File, tree *ast.File) map[string]*System {
 	aliases := map[string]*System{}
 	for spec := range tree.ImportSpecs() {
@@ -126,7 +126,7 @@ func (l *loader) imports(f *folder, file *diag.File, tree *ast.File) map[string]
 	return aliases
 }
 
-// unresolved reports a name that stands for nothing in a file, once for all its places.
+// unresolved reports an undefined name in a file, once for all its places.
 func (l *loader) unresolved(f *folder, s authored.Source, ids []*ast.Ident, names []string) {
 	id := ids[0]
 	at := spanOf(s.File, id)
@@ -181,7 +181,7 @@ func (l *loader) unresolved(f *folder, s authored.Source, ids []*ast.Ident, name
 	l.list.Add(d)
 }
 
-// forgottenImport says how the schema is imported for which a name stands: v.#Memory.
+// forgottenImport explains how to import the schema for a name like v in v.#Memory.
 func forgottenImport(d *diag.Diagnostic, s authored.Source, paths []string) {
 	var likely []string
 	for _, p := range paths {
@@ -203,8 +203,8 @@ func forgottenImport(d *diag.Diagnostic, s authored.Source, paths []string) {
 	}
 }
 
-// forgottenDefinition finds what an import of a schema that is not used was meant for:
-// the first thing that is written out and does not name its definition.
+// forgottenDefinition finds what an unused import of a schema was meant for: the first
+// thing that is written out without its definition.
 func forgottenDefinition(d *diag.Diagnostic, f *folder) {
 	for _, s := range f.sources {
 		if s.File != d.Primary.File {
@@ -248,8 +248,8 @@ func forgottenDefinition(d *diag.Diagnostic, f *folder) {
 	}
 }
 
-// wrongDefinition finds the definition under which a field is not allowed, when it is
-// not that of the table in which the thing stands.
+// wrongDefinition finds the definition that does not allow a field, when it is not the
+// definition of the table that the thing is in.
 func wrongDefinition(d *diag.Diagnostic, f *folder, at []string) {
 	if len(at) < 2 || d.Primary.File == nil {
 		return
@@ -288,7 +288,7 @@ func wrongDefinition(d *diag.Diagnostic, f *folder, at []string) {
 	}
 }
 
-// sees notes under which names a file sees schemas.
+// sees records under which names a file imports schemas.
 func (f *folder) sees(file *diag.File, names map[string]*System) {
 	if f.names == nil {
 		f.names = map[*diag.File]map[string]*System{}
@@ -296,8 +296,8 @@ func (f *folder) sees(file *diag.File, names map[string]*System) {
 	f.names[file] = names
 }
 
-// imported finds, once the system of a pack is known, the imports of the schema of
-// another, which are one mistake, and the definitions that its own does not have.
+// imported runs once the system of a pack is known. It reports imports of another
+// system's schema as one mistake, and definitions that the own schema does not have.
 func (l *loader) imported(p *packSource) {
 	var d *diag.Diagnostic
 	more := 0
@@ -340,7 +340,7 @@ func (l *loader) imported(p *packSource) {
 	l.list.Add(*d)
 }
 
-// eachDefinition calls f with each definition that a file takes from a schema.
+// eachDefinition calls f with each definition of a schema that a file uses.
 func eachDefinition(tree *ast.File, aliases map[string]*System, f func(sel *ast.SelectorExpr, name string, of *System)) {
 	ast.Walk(tree, func(n ast.Node) bool {
 		sel, ok := n.(*ast.SelectorExpr)
@@ -356,7 +356,7 @@ func eachDefinition(tree *ast.File, aliases map[string]*System, f func(sel *ast.
 	}, nil)
 }
 
-// selectors finds v.#Memry.
+// selectors reports definitions that do not exist, like v.#Memry.
 func (l *loader) selectors(f *folder, file *diag.File, tree *ast.File, aliases map[string]*System) {
 	eachDefinition(tree, aliases, func(sel *ast.SelectorExpr, name string, of *System) {
 		known := of.schema().Defs()

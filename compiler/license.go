@@ -9,13 +9,14 @@ import (
 	"acforge/internal/diag"
 )
 
-// What licences, by their SPDX ids, say of works that build on theirs. Sources are
-// the licences themselves; CC0 and those that ask for the authors' names alone let a
-// work be under any licence, since a bundle names the authors of all its parts.
+// These tables hold the conditions that licences, by SPDX id, set for works that build
+// on theirs. They follow the licences themselves. CC0 and licences that ask only for
+// the authors' names allow any licence, since a bundle names the authors of all its
+// parts.
 var (
-	// permissive licences allow any licence of what is built on them.
+	// permissive licences allow any licence for a pack that builds on them.
 	permissiveLicenses = []string{"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC-BY-3.0", "CC-BY-4.0", "CC0-1.0", "ISC", "MIT", "MIT-0", "OFL-1.1", "Unlicense", "Zlib"}
-	// alike lists the licences that what is built on one may have.
+	// alike lists the licences that a pack may have when it builds on one of the keys.
 	alike = map[string][]string{
 		"CC-BY-SA-3.0":      {"CC-BY-SA-3.0", "CC-BY-SA-4.0"},
 		"CC-BY-SA-4.0":      {"CC-BY-SA-4.0", "GPL-3.0-only", "GPL-3.0-or-later"},
@@ -32,7 +33,7 @@ var (
 	}
 )
 
-// licenses says whether what a pack builds on may be in a pack of its licence.
+// licenses reports whether content of the base may be in a pack with p's licence.
 func licenses(p, b *packSource, at *authored.Node) []diag.Diagnostic {
 	mine, theirs := p.tree("pack").At("pack", "license"), b.tree("pack").At("pack", "license")
 	have, want := mine.Str(), theirs.Str()

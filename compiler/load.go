@@ -22,35 +22,35 @@ import (
 	"acforge/internal/printable"
 )
 
-// workspace is what was read, once, into memory.
+// workspace holds the files, read once into memory.
 type workspace struct {
 	files map[string]*diag.File
 	packs []*packSource
 }
 
-// packSource is what was read of a pack.
+// packSource holds what was read of a pack.
 type packSource struct {
 	name     string
 	compiler *Compiler
 	system   *System // by the schema that its files import
 	folders  []*folder
-	// whole is false when a part could not be read, so that a name that is
-	// not found may stand there.
+	// whole is false when a part could not be read, so that an undefined name may be
+	// defined there.
 	whole bool
-	// refused says that a file or folder was left out, wherever it belongs.
+	// refused says that a file or folder was left out, whatever its package.
 	refused bool
-	// failed says that something was wrong already before CUE saw it.
+	// failed says that there were problems before CUE saw the pack.
 	failed bool
-	// catalogs are translations in files of their own.
+	// catalogs are the files of translations.
 	catalogs authored.Catalogs
 
-	// What follows is of packs that build on others, see extension.
+	// The fields below are for packs that build on others, see extension.
 	prefix    string           // of the names of its files
-	fsys      fs.FS            // where they stand
-	bases     []source         // all that it builds on, directly or through another
-	heads     []*authored.Node // package pack of those it builds on directly
-	all       []entry          // what it holds, its own and what it takes from bases
-	inherited *inherited       // nil when it builds on nothing
+	fsys      fs.FS            // the file system that holds them
+	bases     []source         // all bases, direct and indirect
+	heads     []*authored.Node // package pack of the direct bases
+	all       []entry          // its own content and that taken from bases
+	inherited *inherited       // nil when it has no base
 }
 
 // folder is one CUE package.
@@ -60,37 +60,37 @@ type folder struct {
 	system *System
 	// imported is the system whose schema its files import; nil when they import none.
 	imported *System
-	// names are those under which its files see schemas.
+	// names are the names under which its files import schemas.
 	names   map[*diag.File]map[string]*System
 	sources []authored.Source
-	texts   []*diag.File // .md beside the CUE
-	masks   []mask       // what CUE must not see when it is asked again
+	texts   []*diag.File // .md files next to the CUE
+	masks   []mask       // what CUE must not see when it evaluates again
 	uses    []use        // imports of schemas, which masks may leave unused
-	partial bool         // a file of it stayed out
-	closed  bool         // it imports what it may not, and is not evaluated
+	partial bool         // one of its files was left out
+	closed  bool         // it has a forbidden import, and is not evaluated
 	tree    *authored.Node
 }
 
-// loader is the guarded walk.
+// loader walks the files and guards against bad ones.
 type loader struct {
 	compiler *Compiler
 	fsys     fs.FS
-	// prefix is what stands before the names of its files elsewhere than in fsys.
+	// prefix is the prefix of the names of files outside fsys.
 	prefix string
 	cache  *Cache // nil keeps nothing
 	out    *workspace
 	list   *diag.List
-	count  int // files of the pack, those too many among them
-	bytes  int // of the files of the pack that were read
+	count  int // files of the pack, including those beyond the limit
+	bytes  int // bytes read of the pack's files
 	// refused says that a file or folder was left out.
 	refused bool
-	last    string // the last file that was read when the pack was full
+	last    string // the last file that was read before the limit
 }
 
 var folderName = regexp.MustCompile(`^[a-z][a-z0-9-]*$`)
 
-// read reads the packs asked for, or all, through the guarded walk: links and
-// whatever is no regular file are refused before anything is opened.
+// read reads the named packs, or all, with guards: links and other irregular files are
+// refused before anything is opened.
 func (c *Compiler) read(fsys fs.FS, names []string, cache *Cache, list *diag.List) (*workspace, error) {
 	l := &loader{compiler: c, fsys: fsys, cache: cache, list: list, out: &workspace{files: map[string]*diag.File{}}}
 	if err := l.module(); err != nil {
@@ -197,8 +197,8 @@ func (l *loader) pack(name string) (*packSource, error) {
 	return p, err
 }
 
-// foreign takes out the folders whose package another system has and that of the pack
-// has not, and says so.
+// foreign removes the folders whose package belongs to another system and not to the
+// pack's, and reports them.
 func (l *loader) foreign(p *packSource) {
 	p.folders = slices.DeleteFunc(p.folders, func(f *folder) bool {
 		if f.pkg == "" || p.system.Top[f.pkg] != "" {
@@ -212,8 +212,9 @@ func (l *loader) foreign(p *packSource) {
 	})
 }
 
-// wholePart tells whether every file of a package could be read, though others could
-// not. Of a pack that builds on another nobody knows, nor where pack.cue is broken.
+// wholePart reports whether every file of a package could be read, though others could
+// not. It returns false for a pack with bases and for one with a broken pack.cue, since
+// then it cannot know.
 func (p *packSource) wholePart(pkg string) bool {
 	own, found := false, false
 	for _, f := range p.folders {
@@ -229,10 +230,11 @@ func (p *packSource) wholePart(pkg string) bool {
 	return own && found && !p.refused && p.tree("pack").Get("pack").Get("extends") == nil
 }
 
-// settle finds the system of a pack by what its other files import where pack.cue could
-// not be read, or where it says another system than it imports and they import what it
-// says: then its import is the mistake. Where they import the other one, too, but what is
-// written in them is of the system that pack.cue says, all of the imports are.
+// settle decides the system of a pack. Where pack.cue could not be read, it uses what
+// the other files import. Where pack.cue names another system than it imports, and the
+// other files import the named one, the import of pack.cue is the mistake. Where the
+// other files have the wrong import too but use definitions of the named system, all
+// imports are the mistake.
 func (p *packSource) settle() {
 	var found, said *System
 	own := false
@@ -253,7 +255,7 @@ func (p *packSource) settle() {
 	}
 }
 
-// be makes s the system of all of a pack.
+// be sets the system of a pack and its folders to s.
 func (p *packSource) be(s *System) {
 	p.system = s
 	for _, f := range p.folders {
@@ -261,8 +263,8 @@ func (p *packSource) be(s *System) {
 	}
 }
 
-// taken is the system that alone has most of what the files take from a schema; nil
-// where none has.
+// taken returns the system that has most of the definitions that the files use and no
+// other system has; nil when there is none.
 func (p *packSource) taken() (most *System) {
 	count := map[*System]int{}
 	for _, f := range p.folders {
@@ -288,7 +290,7 @@ func (p *packSource) taken() (most *System) {
 	return most
 }
 
-// says is the system that pack.cue names; nil when it names none.
+// says returns the system that pack.cue names; nil when it names none.
 func (p *packSource) says(f *folder) (found *System) {
 	for _, s := range f.sources {
 		descend(file(s.AST), []string{"pack", "system"}, func(x ast.Expr) bool {
@@ -311,8 +313,8 @@ func badFolder(dir string) diag.Diagnostic {
 	}
 }
 
-// dir lists a folder, sorted; nil when there is none. Links and other
-// irregular files are reported and left out.
+// dir lists a folder, sorted; nil when it does not exist. Links and other irregular
+// files are reported and left out.
 func (l *loader) dir(name string) ([]fs.DirEntry, error) {
 	entries, err := fs.ReadDir(l.fsys, name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -350,8 +352,8 @@ func (l *loader) dir(name string) ([]fs.DirEntry, error) {
 	return l.alike(name, out), nil
 }
 
-// alike reports files and folders that some machines take for one, since their
-// names differ only in capitals, and leaves out all but the first.
+// alike reports files and folders whose names differ only in capitals, since some
+// machines treat them as the same. It returns only the first of them.
 func (l *loader) alike(dir string, entries []fs.DirEntry) []fs.DirEntry {
 	first := map[string]string{}
 	return slices.DeleteFunc(entries, func(e fs.DirEntry) bool {
@@ -372,20 +374,20 @@ func (l *loader) alike(dir string, entries []fs.DirEntry) []fs.DirEntry {
 	})
 }
 
-// Reads tells whether a file of such a name can be a part of a pack: CUE, a story or
-// translations, a picture, or a bundle on which it builds.
+// Reads reports whether a file with this name can be a part of a pack: CUE, a story or
+// translations, a picture, or a bundle that it builds on.
 func Reads(name string) bool {
 	return written(name) || artwork.Known(name) || path.Ext(name) == BundleExt
 }
 
-// written tells whether a file of such a name is read wherever it stands.
+// written reports whether a file with this name is read in any folder.
 func written(name string) bool {
 	ext := path.Ext(name)
 	return ext == ".cue" || ext == ".md" || ext == ".po"
 }
 
-// badName refuses a file or folder whose name is not portable. A file that is
-// neither read nor a test is left alone.
+// badName refuses a file or folder whose name is not portable. It ignores files that
+// are neither read nor tests.
 func badName(dir string, e fs.DirEntry) (diag.Diagnostic, bool) {
 	name := e.Name()
 	why := Unportable(name)
@@ -395,7 +397,7 @@ func badName(dir string, e fs.DirEntry) (diag.Diagnostic, bool) {
 	return fileName(path.Join(dir, name), why, nameRule), true
 }
 
-// fileName is the problem of a name that cannot be had on every machine.
+// fileName returns the problem of a name that some machines cannot have.
 func fileName(name string, notes ...string) diag.Diagnostic {
 	return diag.Diagnostic{
 		Code: "workspace/file-name", Severity: diag.Error, Primary: diag.Span{File: &diag.File{Name: strings.ToValidUTF8(name, "\uFFFD")}},
@@ -404,16 +406,16 @@ func fileName(name string, notes ...string) diag.Diagnostic {
 	}
 }
 
-// nameSigns are the characters of a name besides letters and digits, and nameRule
-// is the whole rule in words.
+// nameSigns are the characters of a name other than letters and digits; nameRule is the
+// whole rule in words.
 const (
 	nameSigns = " .-_+,'()"
 	nameRule  = "a name has letters, digits, spaces and any of . - _ + , ' ( ); it begins with a letter, a digit, _ or ( and does not end with a space or a dot"
 )
 
-// Unportable returns what keeps a file or folder from having this name on every
-// machine, "" when nothing does. It says which names are right and refuses all
-// others: what one system, CUE or a terminal cannot take is not known in full.
+// Unportable returns why a file or folder cannot have this name on every machine, ""
+// when it can. It lists the allowed names and refuses all others, because the full list
+// of names that a system, CUE or a terminal rejects is not known.
 func Unportable(name string) string {
 	if !utf8.ValidString(name) {
 		return "it is not UTF-8"
@@ -437,11 +439,11 @@ func Unportable(name string) string {
 	return ""
 }
 
-// device is a name that Windows keeps for itself, with any ending.
+// device matches names that Windows reserves, with any extension.
 var device = regexp.MustCompile(`(?i)^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])$`)
 
-// folder reads the .cue and .md files of a folder. pkg is the package that
-// they must be; "" where the files say it.
+// folder reads the .cue and .md files of a folder. pkg is the package they must have;
+// "" where the files decide.
 func (l *loader) folder(p *packSource, dir, pkg string, entries []fs.DirEntry) error {
 	f := &folder{dir: l.prefix + dir, pkg: pkg}
 	var files []*parsed
@@ -502,7 +504,7 @@ func (l *loader) folder(p *packSource, dir, pkg string, entries []fs.DirEntry) e
 	return nil
 }
 
-// passedOver tells whether CUE itself does not count a file to its package.
+// passedOver reports whether CUE itself excludes a file from its package.
 func passedOver(name string) bool {
 	return strings.HasPrefix(name, "_") || strings.HasSuffix(name, "_tool.cue") || strings.HasSuffix(name, "_test.cue")
 }
@@ -510,7 +512,7 @@ func passedOver(name string) bool {
 // read returns a file, or nil when it was refused.
 func (l *loader) read(name string, limit int) (*parsed, error) {
 	if l.count++; l.count > maxFiles || l.bytes > maxBytes {
-		return nil, nil // full says so
+		return nil, nil // full reports it
 	}
 	f, err := l.fsys.Open(name)
 	if err != nil {
@@ -527,7 +529,7 @@ func (l *loader) read(name string, limit int) (*parsed, error) {
 	file := read.file
 	switch {
 	case len(b) > limit:
-		file.Text = nil // an excerpt would be of what nobody can look through
+		file.Text = nil // an excerpt would be too large to read
 		l.list.Add(tooLarge(file, limit))
 		return nil, nil
 	case l.bytes > maxBytes:
@@ -546,7 +548,7 @@ func tooLarge(file *diag.File, limit int) diag.Diagnostic {
 		Message: fmt.Sprintf("%s is larger than %d KiB", file.Name, limit>>10)}
 }
 
-// notUTF8 names the line of the first byte that is no text.
+// notUTF8 returns a problem at the line of the first byte that is not UTF-8.
 func notUTF8(file *diag.File) diag.Diagnostic {
 	at := 0
 	for at < len(file.Text) {
@@ -569,7 +571,7 @@ func notUTF8(file *diag.File) diag.Diagnostic {
 	return d
 }
 
-// full says, once a pack, that not all of it was read.
+// full reports, once a pack, that not all of it was read.
 func (l *loader) full(p *packSource) {
 	d := diag.Diagnostic{Code: "workspace/too-large", Severity: diag.Error}
 	switch {

@@ -10,8 +10,8 @@ import (
 	"acforge/internal/diag"
 )
 
-// module looks at cue.mod. What could change or add to the schema behind our
-// back is refused; the vendored schema there is the editor's and is not read.
+// module checks cue.mod. It refuses anything that could change or extend the schema
+// unnoticed. The vendored schema there is for the editor and is not read.
 func (l *loader) module() error {
 	const file = "cue.mod/module.cue"
 	entries, err := l.dir("cue.mod")

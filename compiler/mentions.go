@@ -10,20 +10,19 @@ import (
 	"acforge/internal/diag"
 )
 
-// Mention is a place where an id stands.
+// Mention is a place where an id is written.
 type Mention struct {
-	Pack string // the pack that was asked about, which may have it of another
-	// Where it stands, by names from the top: "cards", "sword", "text".
+	Pack string // the pack that was asked about, which may take it from another
+	// Path is the place, by names from the top: "cards", "sword", "text".
 	Path []string
-	// Here tells whether the thing itself stands there; else it is only named.
+	// Here reports whether the thing itself is written there; else it is only named.
 	Here bool
 	At   diag.Span
 }
 
-// Mentions finds where things of an id stand in packs of a workspace and who names
-// them, those that packs take of others included, by place. known are all ids of
-// things. What is wrong with the content is reported and, as far as it can be, passed
-// over.
+// Mentions finds where things with an id are defined and named in packs of a workspace,
+// sorted by place. It includes things taken from other packs. known lists all ids of
+// things. Problems of the content are reported and skipped where possible.
 func (c *Compiler) Mentions(fsys fs.FS, opt Options, id string) (out []Mention, known []string, problems []diag.Diagnostic, err error) {
 	list := &diag.List{}
 	if opt.Cache == nil {
@@ -84,9 +83,9 @@ func fileOf(s diag.Span) string {
 
 type mentions struct {
 	id, pack string
-	words    map[string]bool // the schema's own
+	words    map[string]bool // the schema's own words
 	known    map[string]bool
-	top      bool // a thing of a table has the id, so that a key within another names it
+	top      bool // a table has a thing with this id, so that a key within another thing names it
 	out      []Mention
 }
 
@@ -108,14 +107,15 @@ func (m *mentions) walk(n *authored.Node, thing bool) {
 	}
 }
 
-// names tells whether a text is the id, or the id of a thing on one of several parts:
+// names reports whether a text is the id, or the id of a thing on one of several parts:
 // A.c2.
 func (m *mentions) names(text string) bool {
 	_, bare, ok := strings.Cut(text, ".")
 	return text == m.id || ok && bare == m.id && len(text) == len(m.id)+2
 }
 
-// carried is 1 of a place in a pack that stands elsewhere: an author's own come first.
+// carried returns 1 for a place in a pack from elsewhere, so that the author's own come
+// first.
 func carried(at diag.Span) int {
 	if Elsewhere(fileOf(at)) {
 		return 1

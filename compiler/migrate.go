@@ -14,25 +14,25 @@ import (
 	"acforge/internal/diag"
 )
 
-// Migrated is a pack as it should be written for the schema of today.
+// Migrated is a pack as it should be written for the current schema.
 type Migrated struct {
 	Pack     string
 	From, To int
-	// Unsaid: the pack did not say for which schema it was written.
+	// Unsaid: the pack did not give its schema.
 	Unsaid bool
-	// What are the moves for which something was written, in their order.
+	// What lists the moves that required changes, in order.
 	What []string
-	// Files are those that are not the same, by name, but the one that says the schema
-	// comes last: a pack that is written in part still says the old one.
+	// Files are the changed files, by name, but the file with the schema number comes
+	// last: a pack that is written in part still has the old number.
 	Files []Straight
 }
 
-// Migrate reads packs of a workspace, all when none is named, and rewrites those that
-// were written for an older schema so that they say today what they said then. A pack
-// that says no schema is of the first one, in which none could be said. Only what has
-// to is changed; comments, order and layout stay. A pack of which a file cannot be read
-// is left alone, as is one of a newer schema, and has its problems in the second
-// result. The error is what no author can mend.
+// Migrate reads packs of a workspace, all when none is named. It rewrites those for an
+// older schema so that they keep their meaning. A pack without a schema number counts
+// as schema 1, which had none. Only required changes are made; comments, order and
+// layout stay. A pack with an unreadable file, or with a newer schema, is left alone
+// and has its problems in the second result. The error is something that no author can
+// fix.
 func (c *Compiler) Migrate(fsys fs.FS, packs []string) ([]Migrated, []diag.Diagnostic, error) {
 	all := &diag.List{}
 	ws, err := c.read(fsys, packs, nil, all)
@@ -63,7 +63,7 @@ func (c *Compiler) Migrate(fsys fs.FS, packs []string) ([]Migrated, []diag.Diagn
 	return out, found.Sorted(), nil
 }
 
-// migrate takes a pack through the moves from its schema on.
+// migrate applies to a pack the moves since its schema.
 func migrate(p *packSource) (Migrated, []diag.Diagnostic) {
 	now := p.system.current()
 	from, _, said := p.saidSchema()
@@ -75,7 +75,7 @@ func migrate(p *packSource) (Migrated, []diag.Diagnostic) {
 	if from == now || head.File == nil {
 		return m, nil
 	}
-	was := map[string]*diag.File{} // as they were read
+	was := map[string]*diag.File{} // as first read
 	for _, f := range p.folders {
 		for _, s := range f.sources {
 			was[s.File.Name] = s.File
@@ -123,7 +123,7 @@ func migrate(p *packSource) (Migrated, []diag.Diagnostic) {
 	return m, nil
 }
 
-// spelled is an addition as an author would write it.
+// spelled returns an addition as an author would write it.
 func spelled(a Addition) string {
 	out := ""
 	for _, s := range a.Place.Steps {
@@ -132,7 +132,7 @@ func spelled(a Addition) string {
 	return out + a.Value
 }
 
-// sayNow writes the number of the schema where one is written.
+// sayNow writes the current schema number where one is written.
 func (p *packSource) sayNow(now int) bool {
 	_, at, ok := p.saidSchema()
 	if !ok {
@@ -142,7 +142,7 @@ func (p *packSource) sayNow(now int) bool {
 	return p.rewritten(at.File, slices.Concat(text[:at.Start], strconv.AppendInt(nil, int64(now), 10), text[at.End:]))
 }
 
-// file is a file of the pack as it is by now.
+// file returns a file of the pack in its current state.
 func (p *packSource) file(name string) *diag.File {
 	for _, f := range p.folders {
 		for _, s := range f.sources {
@@ -154,8 +154,8 @@ func (p *packSource) file(name string) *diag.File {
 	panic(fmt.Sprintf("%s is no file of %s", name, p.name)) // it comes from the pack
 }
 
-// rewritten puts a text in the place of a file's; false when it is no CUE, and then
-// nothing is put.
+// rewritten replaces the text of a file. It returns false and changes nothing when the
+// text is not valid CUE.
 func (p *packSource) rewritten(was *diag.File, text []byte) bool {
 	tree, err := parser.ParseFile(virtual(was.Name), text, parser.AllErrors, parser.Version(language))
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// ofSchema1 is a pack as it was then.
+// ofSchema1 returns a pack as it was written for schema 1.
 func ofSchema1(t *testing.T, system string) fstest.MapFS {
 	t.Helper()
 	a, err := txtar.ParseFile("testdata/schema-1-" + system + ".txtar")
@@ -31,9 +31,9 @@ func ofSchema1(t *testing.T, system string) fstest.MapFS {
 	return fsys
 }
 
-// migrated writes what [Compiler.Migrate] makes into a workspace, and returns the lines that
-// are new in it by file. No other may change where whole lines are written, and a second
-// time nothing does.
+// migrated writes the result of [Compiler.Migrate] into a workspace, and returns the
+// new lines by file. When whole is set, no other line may change. A second migration
+// changes nothing.
 func migrated(t *testing.T, fsys fstest.MapFS, whole bool) map[string][]string {
 	t.Helper()
 	made, problems, err := Shipped.Migrate(fsys, nil)
@@ -47,7 +47,7 @@ func migrated(t *testing.T, fsys fstest.MapFS, whole bool) map[string][]string {
 				t.Errorf("%s is file %d of %d", f.File.Name, i, len(m.Files))
 			}
 			whole := whole
-			if path.Base(f.File.Name) == "pack.cue" { // its number is new, or only another one
+			if path.Base(f.File.Name) == "pack.cue" { // its number is new or changed
 				whole = !bytes.Contains(fsys[f.File.Name].Data, []byte("schema:"))
 			}
 			was := strings.Split(string(fsys[f.File.Name].Data), "\n")
@@ -70,8 +70,8 @@ func migrated(t *testing.T, fsys fstest.MapFS, whole bool) map[string][]string {
 	return added
 }
 
-// TestMigrateClub: the pack of club of a time in which only rolls for a mission gave for
-// equal dice is played so once more.
+// TestMigrateClub: a pack of club from the time when only mission rolls gave for equal
+// dice plays the same after migration.
 func TestMigrateClub(t *testing.T) {
 	fsys := ofSchema1(t, "club")
 	res, err := Shipped.Compile(fsys, Options{})
@@ -94,7 +94,8 @@ func TestMigrateClub(t *testing.T) {
 	}
 }
 
-// TestMigrateClubRules: rules that say something else keep it, however they are written.
+// TestMigrateClubRules: rules that already say something else keep it, however they are
+// written.
 func TestMigrateClubRules(t *testing.T) {
 	for _, c := range []struct {
 		written, want string
@@ -123,8 +124,8 @@ func TestMigrateClubRules(t *testing.T) {
 	}
 }
 
-// TestMigrateVenice: what a hand wrote into two Memories of the shipped pack when the
-// schema moved is what is written, and nothing into the third.
+// TestMigrateVenice: Migrate writes the same into two Memories of the shipped pack as
+// was written by hand when the schema changed, and nothing into the third.
 func TestMigrateVenice(t *testing.T) {
 	fsys := ofSchema1(t, "venice")
 	added := migrated(t, fsys, true)
@@ -141,9 +142,9 @@ func TestMigrateVenice(t *testing.T) {
 	}
 }
 
-// TestMigrateVilla: until schema 2 villa also said when the Headquarters open. A pack of
-// then is refused with the words of the move, or warned where it says no schema. Migrate
-// writes after which Memory they open, and the pack means what it meant.
+// TestMigrateVilla: until schema 2 villa also said when the Headquarters open. A pack
+// from that time is refused with the move's text, or warned about when it has no schema
+// number. Migrate writes after which Memory they open, and the pack keeps its meaning.
 func TestMigrateVilla(t *testing.T) {
 	level.Gate(t)
 	for _, c := range []struct {
@@ -153,7 +154,7 @@ func TestMigrateVilla(t *testing.T) {
 		{`villa: ["0.1"]`, `headquartersAfter: "0.1"`, []ir.MemoryID{0}},
 		{`villa: ["0.1"] // as we like it`, `headquartersAfter: "0.1"`, []ir.MemoryID{0}},
 		{"villa: [\n\t\t#\"0.1\"#, // first\n\t]", `headquartersAfter: "0.1"`, []ir.MemoryID{0}},
-		{`villa: ["0.2", "0.1"]`, "", []ir.MemoryID{}}, // all of them, and the Headquarters never open
+		{`villa: ["0.2", "0.1"]`, "", []ir.MemoryID{}}, // the villa has all Memories, and the Headquarters never open
 		{`levels: [9]`, "", []ir.MemoryID{}},
 	} {
 		fsys := base(t)
@@ -186,7 +187,7 @@ func TestMigrateVilla(t *testing.T) {
 	}
 }
 
-// TestMigrateLayout: each end of a line stays what it was, and what is said in one line.
+// TestMigrateLayout: line endings and one-line forms stay as they were.
 func TestMigrateLayout(t *testing.T) {
 	fsys := base(t)
 	edit(t, fsys, "memories/demo/quay/memory.cue\n-expect: winPercent: \"2\": {min: 30, max: 65}\n+expect: {winPercent: {\"2\": {min: 90, max: 100}}} // told\n")
@@ -202,7 +203,8 @@ func TestMigrateLayout(t *testing.T) {
 	}
 }
 
-// TestMigrateBroken: a pack with a broken file is left alone, and says where.
+// TestMigrateBroken: a pack with a broken file is left alone, and the problem gives its
+// place.
 func TestMigrateBroken(t *testing.T) {
 	fsys := ofSchema1(t, "club")
 	fsys["cards/club/weapons.cue"] = &fstest.MapFile{Data: []byte("package cards\n\nweapons: {\n")}
@@ -212,7 +214,7 @@ func TestMigrateBroken(t *testing.T) {
 	}
 }
 
-// TestSchemaNumber: the definition lets the number of today through, and no other.
+// TestSchemaNumber: the definition accepts the current number, and no other.
 func TestSchemaNumber(t *testing.T) {
 	for _, s := range Shipped.systems {
 		def, err := s.Files.Open("pack.cue")
@@ -231,7 +233,7 @@ func TestSchemaNumber(t *testing.T) {
 	}
 }
 
-// TestSchemaPage: docs/schema.md has each move in its words.
+// TestSchemaPage: docs/schema.md has each move in the same words.
 func TestSchemaPage(t *testing.T) {
 	page, err := os.ReadFile("../docs/schema.md")
 	if err != nil {

@@ -11,24 +11,25 @@ import (
 	"acforge/internal/diag"
 )
 
-// Move is a change of the schema after which a pack that was written before it says
-// something else, or nothing that is known.
+// Move is a change of the schema that gives a pack written before it another meaning,
+// or makes it invalid.
 type Move struct {
 	To   int    // the schema that it made
-	What string // what was so before and is so now, in a sentence
-	// Find returns what has to be written so that a pack says what it said.
+	What string // what changed, in a sentence
+	// Find returns what must be written so that a pack keeps its meaning.
 	Find func(*Written) []Addition
 }
 
-// Addition is a field that a move has to write.
+// Addition is a field that a move must write.
 type Addition struct {
 	File  *diag.File
-	At    diag.Span // what it is about
+	At    diag.Span // the value it is about
 	Place Place
 	Value string
 }
 
-// Written is the files of a pack as they were written, before CUE works anything out.
+// Written holds the files of a pack as they were written, before CUE evaluates
+// anything.
 type Written struct{ pack *packSource }
 
 // Sources returns the files of a package.
@@ -42,16 +43,16 @@ func (w *Written) Sources(pkg string) []authored.Source {
 	return out
 }
 
-// Values calls visit with the values at a path of fields in the files of a package, as far
-// as they are written out: "*" is each field.
+// Values calls visit with the values at a path of fields in the files of a package, as
+// far as they are written out. "*" is each field.
 func (w *Written) Values(pkg string, steps []string, visit func(authored.Source, ast.Expr)) {
 	for _, s := range w.Sources(pkg) {
 		ValuesIn(s, steps, func(x ast.Expr) { visit(s, x) })
 	}
 }
 
-// First returns the first file of a package that has a field at its top, and the first
-// line of its value; the zero Source when none has it.
+// First returns the first file of a package that has the field at its top, and the
+// first line of its value. It returns the zero Source when none has it.
 func (w *Written) First(pkg, field string) (found authored.Source, at diag.Span) {
 	w.Values(pkg, []string{field}, func(s authored.Source, x ast.Expr) {
 		if found.File == nil {
@@ -86,7 +87,7 @@ func Literal(x ast.Expr) string {
 	return ""
 }
 
-// current is the schema that acforge reads.
+// current returns the schema number that acforge reads.
 func (s *System) current() int {
 	now := 1
 	for _, m := range s.Moves {
@@ -95,11 +96,11 @@ func (s *System) current() int {
 	return now
 }
 
-// schemaField are the names above the number of the schema.
+// schemaField is the path of the schema number.
 var schemaField = []string{"pack", "schema"}
 
-// saidSchema is the schema that a pack says it is written for; false when it says none,
-// or no number that CUE does not have to work out.
+// saidSchema returns the schema number that a pack gives. ok is false when there is
+// none, or when it is computed by CUE.
 func (p *packSource) saidSchema() (n int, at diag.Span, ok bool) {
 	(&Written{p}).Values("pack", schemaField, func(s authored.Source, x ast.Expr) {
 		if lit, is := x.(*ast.BasicLit); is && !ok {
@@ -111,8 +112,8 @@ func (p *packSource) saidSchema() (n int, at diag.Span, ok bool) {
 	return n, at, ok
 }
 
-// otherSchema reports a pack that says another schema than the one that acforge reads.
-// What else is wrong with it is likely a consequence.
+// otherSchema reports a pack whose schema number is not the one that acforge reads. Its
+// other problems are likely consequences.
 func otherSchema(p *packSource) (diag.Diagnostic, bool) {
 	said, at, ok := p.saidSchema()
 	now := p.system.current()
@@ -136,8 +137,8 @@ func otherSchema(p *packSource) (diag.Diagnostic, bool) {
 	return d, true
 }
 
-// unsaidSchema reports a pack that does not say its schema and holds what an older one
-// understood otherwise.
+// unsaidSchema reports a pack without a schema number whose content had another meaning
+// in an older schema.
 func unsaidSchema(p *packSource) (diag.Diagnostic, bool) {
 	if p.tree("pack").At(schemaField...) != nil {
 		return diag.Diagnostic{}, false

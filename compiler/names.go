@@ -2,7 +2,7 @@ package compiler
 
 import "acforge/compiler/authored"
 
-// namesOf are the names of a pack that was lowered.
+// namesOf returns the names of a lowered pack.
 func namesOf(src *packSource, p *Pack) Named {
 	out := Named{Pack: src.name, System: src.system.Name, Names: p.names, Packages: map[string]string{}}
 	for _, f := range src.folders {
@@ -14,8 +14,8 @@ func namesOf(src *packSource, p *Pack) Named {
 	return out
 }
 
-// SystemOf returns the system whose schema is imported by an import path, "" when it
-// is none.
+// SystemOf returns the name of the system whose schema has an import path, "" when
+// there is none.
 func (c *Compiler) SystemOf(importPath string) string {
 	if s := c.systemOf(importPath); s != nil {
 		return s.Name
@@ -23,8 +23,8 @@ func (c *Compiler) SystemOf(importPath string) string {
 	return ""
 }
 
-// Spot returns what may stand at a path of a file of a CUE package, by names and
-// numbers of elements from its top. ok is false where the schema knows no such place.
+// Spot returns what may stand at a path of a file of a CUE package. path holds names
+// and element numbers from the top. ok is false where the schema knows no such place.
 func (c *Compiler) Spot(system, pkg string, path []string) (spot authored.Spot, ok bool) {
 	s := c.systemCalled(system)
 	if s == nil || s.Top[pkg] == "" {
@@ -33,7 +33,7 @@ func (c *Compiler) Spot(system, pkg string, path []string) (spot authored.Spot, 
 	return s.schema().Spot(s.Top[pkg], path)
 }
 
-// Definitions lists what the schema of a system defines, sorted.
+// Definitions returns the definitions in a system's schema, sorted.
 func (c *Compiler) Definitions(system string) []string {
 	if s := c.systemCalled(system); s != nil {
 		return s.schema().Defs()

@@ -12,20 +12,18 @@ import (
 	"acforge/internal/diag"
 )
 
-// maxMisread is how many mistakes within words (a character that means nothing,
-// a text that does not end) a file may have and still be parsed. CUE's parser
-// compares each with all before it, so that 50,000 of them take half a minute;
-// and what holds so many was never CUE.
+// maxMisread is how many mistakes within words (an invalid character, a string that
+// does not end) a file may have and still be parsed. CUE's parser compares each with
+// all before it, so 50,000 of them take half a minute. A file with more was never CUE.
 const maxMisread = 8
 
-// maxMarks is how many @ a file may have: each may begin an attribute, and CUE
-// copies every attribute once more for each that it lies in.
+// maxMarks is how many @ a file may have. Each may begin an attribute, and CUE copies
+// every attribute once for each one that contains it.
 const maxMarks = 1000
 
-// outline reads the words of a file, once and without recursion, before the
-// parser does. It returns what is wrong with a file that the parser is not to
-// see: one that is no CUE, or one that nests deeper than anything that a pack
-// says.
+// outline scans the words of a file, once and without recursion, before the parser. It
+// returns the problems of a file that the parser must not see: one that is not CUE, or
+// one that nests deeper than any pack needs.
 func outline(file *diag.File) []diag.Diagnostic {
 	if n := bytes.Count(file.Text, []byte("@")); n > maxMarks {
 		at := bytes.IndexByte(file.Text, '@')
@@ -61,24 +59,23 @@ func outline(file *diag.File) []diag.Diagnostic {
 	return syntaxErrors(file, misread)
 }
 
-// nesting follows how deep the words of a file lie in each other.
+// nesting tracks how deep the words of a file are nested.
 type nesting struct {
 	file *diag.File
-	// open are the brackets that are open; of each, how many fields lie in each
-	// other at this place of it, as a and b do in a: b: 1. The first element is
-	// the file.
+	// open are the open brackets. Each counts the fields nested in each other at the
+	// current place, as a and b in a: b: 1. The first element is the file.
 	open []bracket
-	sum  int // of fields and brackets
+	sum  int // of nested fields and brackets
 }
 
 type bracket struct {
-	inText bool // around the x of "\\(x)"
-	begun  bool // its own ( has been seen
+	inText bool // within the x of "\\(x)"
+	begun  bool // its own ( has been read
 	fields int
 }
 
-// next takes a word. It tells whether a text goes on after it, and returns a
-// problem when it lies too deep.
+// next takes a word. text reports whether a string continues after it. d is a problem
+// when the word is nested too deep.
 func (n *nesting) next(at int, tok token.Token) (text bool, d *diag.Diagnostic) {
 	if n.open == nil {
 		n.open = []bracket{{}}
@@ -97,7 +94,7 @@ func (n *nesting) next(at int, tok token.Token) (text bool, d *diag.Diagnostic) 
 		n.sum++
 	case token.RPAREN, token.RBRACE, token.RBRACK:
 		if len(n.open) == 1 {
-			break // the parser will say so
+			break // the parser will report it
 		}
 		text = last.inText && tok == token.RPAREN
 		n.sum -= 1 + last.fields

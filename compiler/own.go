@@ -10,10 +10,10 @@ import (
 	"acforge/internal/diag"
 )
 
-// Own returns problems of a pack where its author can mend them. A problem that stands in
-// a pack that this one builds on moves to a place of this pack that is as much to blame,
-// or that it names. An error without such a place moves to where this pack says what it
-// builds on; anything else without one is left out, because that pack's author mends it.
+// Own returns the problems of a pack at places that its author can change. A problem in
+// a base moves to a place of this pack that contributes to it, or that it names. An
+// error without such a place moves to the entry that names the base. Any other problem
+// without one is left out, because the base's author fixes it.
 func (p *Pack) Own(found []diag.Diagnostic) []diag.Diagnostic {
 	var out []diag.Diagnostic
 	for _, d := range found {
@@ -32,8 +32,9 @@ func (p *Pack) Own(found []diag.Diagnostic) []diag.Diagnostic {
 	return out
 }
 
-// ownPlace returns the place of the pack itself that a problem names: the last of those
-// that are as much to blame, else the first that is related; the zero Span without one.
+// ownPlace returns the place in the pack itself that a problem names: the last of its
+// other primary places, else the first related one. It returns the zero Span without
+// one.
 func ownPlace(d diag.Diagnostic, foreign func(diag.Span) bool) diag.Span {
 	for _, at := range slices.Backward(d.Also) {
 		if at.File != nil && !foreign(at) {
@@ -48,8 +49,8 @@ func ownPlace(d diag.Diagnostic, foreign func(diag.Span) bool) diag.Span {
 	return diag.Span{}
 }
 
-// moved returns a problem at another place. Where it was is a note, and its fixes of files
-// that are not the pack's are gone.
+// moved returns a problem at another place. Its old place becomes a note, and its fixes
+// to files outside the pack are dropped.
 func moved(d diag.Diagnostic, to diag.Span, foreign func(diag.Span) bool) diag.Diagnostic {
 	if to.File == nil || to == d.Primary {
 		return d
@@ -67,9 +68,9 @@ func moved(d diag.Diagnostic, to diag.Span, foreign func(diag.Span) bool) diag.D
 	return d
 }
 
-// builds returns where a pack says that it builds on the one that a problem stands in: the
-// thing that the problem is about among those left out or in the place of others, else all
-// of these, else the name of that pack.
+// builds returns where a pack names the base that contains a problem. It prefers the
+// entry that leaves out or replaces the thing in question, then all such entries, then
+// the base's name.
 func (p *packSource) builds(d diag.Diagnostic) diag.Span {
 	var at *authored.Node
 	for _, e := range p.tree("pack").At("pack", "extends").Fields() {
@@ -102,8 +103,8 @@ func (p *packSource) builds(d diag.Diagnostic) diag.Span {
 	return where
 }
 
-// brought returns a problem of a pack that is built on. One in a file that its author does
-// not have stands where the pack is named.
+// brought returns a problem of a base. A problem in a file that the author does not
+// have moves to where the base is named.
 func brought(d diag.Diagnostic, at *authored.Node) diag.Diagnostic {
 	if d.Primary.File == nil || !Elsewhere(d.Primary.File.Name) {
 		return d

@@ -12,9 +12,9 @@ import (
 	"acforge/internal/diag"
 )
 
-// packageOf returns the package of a folder that may be of several; "" where no file is of
-// one of them. A file that was moved into the folder does not decide: the folder's name
-// does, then the stories in it, then most of its files, by what they hold.
+// packageOf returns the package of a folder that may have one of several; "" when no
+// file has any of them. A file that was moved into the folder does not decide. The
+// folder's name decides first, then its stories, then the content of most files.
 func (c *Compiler) packageOf(f *folder, files []*parsed) string {
 	can, count := c.folderPackages(), map[string]int{}
 	for _, r := range files {
@@ -27,7 +27,7 @@ func (c *Compiler) packageOf(f *folder, files []*parsed) string {
 	if name := path.Base(f.dir); count[name] > 0 && slices.Contains(can, name) {
 		return name
 	}
-	for _, s := range c.systems { // stories stand in folders of a system's first package
+	for _, s := range c.systems { // stories are in folders of a system's first package
 		if len(s.Folders) > 0 && count[s.Folders[0]] > 0 && slices.ContainsFunc(f.texts, func(t *diag.File) bool { return c.isStory(path.Base(t.Name)) }) {
 			return s.Folders[0]
 		}
@@ -44,9 +44,9 @@ func (c *Compiler) packageOf(f *folder, files []*parsed) string {
 	return most
 }
 
-// wrongPackage checks the package clause of a file among those of its folder: CUE joins
-// files of one package only. Either the clause is wrong, by what the file holds, or the
-// file is in the wrong folder.
+// wrongPackage checks the package clause of a file against the others of its folder:
+// CUE joins only files of one package. Judging by the content, either the clause is
+// wrong or the file is in the wrong folder.
 func (c *Compiler) wrongPackage(f *folder, pack string, read *parsed, files []*parsed) (diag.Diagnostic, bool) {
 	file, have := read.file, read.tree.PackageName()
 	if have == f.pkg && have != "" {
@@ -89,7 +89,7 @@ func (c *Compiler) wrongPackage(f *folder, pack string, read *parsed, files []*p
 	return d, true
 }
 
-// clause returns where a file says its package; the file where it says none.
+// clause returns where a file names its package, or the whole file when it does not.
 func clause(read *parsed) diag.Span {
 	for _, decl := range read.tree.Decls {
 		if p, ok := decl.(*ast.Package); ok {
@@ -99,8 +99,8 @@ func clause(read *parsed) diag.Span {
 	return diag.Span{File: read.file}
 }
 
-// packageByFields returns the one package that has every field that stands at the top of a
-// file; "" where none or several have.
+// packageByFields returns the one package that has every top-level field of a file; ""
+// when none or several do.
 func (c *Compiler) packageByFields(tree *ast.File) string {
 	fields := 0
 	var fits []string
@@ -132,8 +132,8 @@ func (c *Compiler) packageByFields(tree *ast.File) string {
 	return fits[0]
 }
 
-// home returns in which folder of a pack the files of a package stand, and reports whether
-// there is such a package.
+// home returns the folder of a pack that holds the files of a package. It returns false
+// when there is no such package.
 func (c *Compiler) home(pkg, pack string) (string, bool) {
 	for _, s := range c.systems {
 		if i := slices.Index(s.Folders, pkg); i == 0 {

@@ -8,8 +8,9 @@ import (
 	"acforge/internal/proof/level"
 )
 
-// A file that was moved is what is wrong, and not the files that were there before; the
-// help says where it belongs. Where only its first line is wrong, that is said.
+// TestMovedFile: the moved file is reported, not the files that were there before, and
+// the help says where it belongs. Where only its package clause is wrong, that is
+// reported.
 func TestMovedFile(t *testing.T) {
 	level.Gate(t)
 	const envelopes = "package envelopes\n\nimport v \"acforge.dev/schema/venice\"\n\nenvelopes: more: v.#Envelope & {name: en: \"More\", red: en: \"Look.\", groups: []}\n"

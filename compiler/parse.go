@@ -17,7 +17,7 @@ import (
 	"acforge/internal/diag"
 )
 
-// parse reads the syntax of a file of f. It returns false when the file stays out.
+// parse parses a file of f. It returns false when the file must be left out.
 func (l *loader) parse(f *folder, read *parsed) bool {
 	file := read.file
 	if read.tree == nil {
@@ -28,7 +28,7 @@ func (l *loader) parse(f *folder, read *parsed) bool {
 	return true
 }
 
-// syntax is that of a file, nil when the file stays out.
+// syntax returns the tree of a file, nil when the file must be left out.
 func (l *loader) syntax(f *folder, file *diag.File) *ast.File {
 	if wrong := outline(file); len(wrong) > 0 {
 		l.list.Add(wrong...)
@@ -48,12 +48,12 @@ func (l *loader) syntax(f *folder, file *diag.File) *ast.File {
 	return tree
 }
 
-// language is the version of CUE that packs are written in: from 0.17 on a line's end
-// parts the elements of a list, before a comma does.
+// language is the version of CUE that packs are written in. From 0.17 on, a line's end
+// separates the elements of a list even before a comma.
 const language = "v0.15.0"
 
-// syntaxErrors says the parser's errors again, one a line. When brackets do
-// not match in the end, all after the first are likely consequences of it.
+// syntaxErrors rephrases the parser's errors, one a line. When brackets do not match at
+// the end, all errors after the first are likely consequences.
 func syntaxErrors(file *diag.File, err error) []diag.Diagnostic {
 	var out []diag.Diagnostic
 	seen := map[int]bool{}
@@ -75,7 +75,7 @@ func syntaxErrors(file *diag.File, err error) []diag.Diagnostic {
 			continue
 		}
 		if len(out) > 0 && strings.Contains(e.Error(), "missing ','") && at < len(file.Text) && strings.IndexByte("]})", file.Text[at]) >= 0 {
-			break // no comma stands before what closes: brackets no longer match since the first
+			break // no comma is needed before a closing bracket: brackets have not matched since the first error
 		}
 		seen[line] = true
 		d := diag.Diagnostic{
@@ -91,8 +91,8 @@ func syntaxErrors(file *diag.File, err error) []diag.Diagnostic {
 	return out
 }
 
-// explain adds what an author may have done to get this error: where a bracket
-// is forgotten, the parser complains of what follows.
+// explain adds the likely cause of an error: where a bracket is forgotten, the parser
+// complains about what follows.
 func explain(d *diag.Diagnostic, e errors.Error, at int) {
 	text := d.Primary.File.Text
 	switch {
@@ -125,7 +125,7 @@ func explain(d *diag.Diagnostic, e errors.Error, at int) {
 	case strings.Contains(e.Error(), "expected 'EOF', found"):
 		d.Help = []string{fmt.Sprintf("is this %c too many, or its opening partner missing above?", text[at])}
 	case text[at] == ':' && strings.Contains(e.Error(), "in list literal"):
-		// No list has a field: it should have ended before.
+		// A list cannot contain a field: it should have ended before.
 		if open, ok := openList(text[:at]); ok {
 			d.Related = []diag.Related{{Span: diag.Span{File: d.Primary.File, Start: open, End: open + 1}, Message: "the list that begins here is still open"}}
 			d.Help = []string{"is a closing ] missing above?"}
@@ -133,8 +133,8 @@ func explain(d *diag.Diagnostic, e errors.Error, at int) {
 	}
 }
 
-// lostComma says a comma where it was lost, which is behind the last word before the
-// place where the parser misses it: often at the end of a line.
+// lostComma moves the problem to where the comma is missing: after the last word before
+// the place that the parser reports, often at the end of a line.
 func lostComma(d *diag.Diagnostic, at int) {
 	file := d.Primary.File
 	from, end := wordBefore(file.Text, at)
@@ -166,8 +166,8 @@ func comma(file *diag.File, at int) []diag.Fix {
 	return []diag.Fix{{Message: "write a comma", Edits: []diag.Edit{{Span: diag.Span{File: file, Start: at, End: at}, New: ","}}}}
 }
 
-// lostColon says that a field's name and its value stand beside each other without one;
-// false where it is something else.
+// lostColon reports a missing colon between a field's name and its value. It returns
+// false when the problem is something else.
 func lostColon(d *diag.Diagnostic, at int) bool {
 	file := d.Primary.File
 	from, end := wordBefore(file.Text, at)
@@ -182,8 +182,8 @@ func lostColon(d *diag.Diagnostic, at int) bool {
 
 func isName(c byte) bool { return c == '"' || c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
 
-// wordBefore is the last word of CUE before a place: no comment, and no end of a line. Its
-// end is 0 without one.
+// wordBefore returns the last word of CUE before a place, skipping comments and line
+// ends. end is 0 when there is none.
 func wordBefore(text []byte, at int) (from, end int) {
 	var s scanner.Scanner
 	s.Init(token.NewFile("", -1, len(text)), text, nil, 0)
@@ -204,8 +204,8 @@ func wordBefore(text []byte, at int) (from, end int) {
 
 var assignment = regexp.MustCompile(`^\s*[A-Za-z_"][^\s:=]*\s*(=)[^=~]`)
 
-// assigned is where the line above the end of a text has = in the place of a colon, -1
-// where it has not; empty lines and comments are passed over.
+// assigned returns where the last line of a text has = instead of a colon, else -1. It
+// skips empty lines and comments.
 func assigned(before []byte) int {
 	end := bytes.LastIndexByte(before, '\n')
 	for end > 0 {
@@ -222,16 +222,17 @@ func assigned(before []byte) int {
 	return -1
 }
 
-// hashed tells whether a line begins with # and a space, as comments do elsewhere.
+// hashed reports whether a line begins with # and a space, like comments in other
+// languages.
 func hashed(before []byte) bool {
 	line := bytes.TrimLeft(before[bytes.LastIndexByte(before, '\n')+1:], " \t")
 	return bytes.HasPrefix(line, []byte("# "))
 }
 
-// unclosed is where a bracket opens that the author forgot to close, by how lines are
-// indented: what is within it stands deeper than the line where it opens. The first
-// line that does not is before; where there is none the file is cut off, and the
-// innermost bracket is meant. Where a text within holds code, it is not looked for.
+// unclosed returns where the bracket opens that the author forgot to close, judging by
+// indentation: its content is indented deeper than the line where it opens. before is
+// the first line that is not. When there is none, the file is cut off, and the
+// innermost bracket is meant. ok is false when a string holds code.
 func unclosed(text []byte) (open, before int, ok bool) {
 	file := token.NewFile("", -1, len(text))
 	var s scanner.Scanner
@@ -243,7 +244,7 @@ func unclosed(text []byte) (open, before int, ok bool) {
 	}
 	var stack []bracket
 	on := line{start: -1} // the line of the token before
-	seen := 0             // what was searched for ends of lines
+	seen := 0             // how far line ends were searched
 	for {
 		pos, tok, lit := s.Scan()
 		if tok == token.EOF && len(stack) > 0 {
@@ -277,8 +278,8 @@ func unclosed(text []byte) (open, before int, ok bool) {
 	}
 }
 
-// openList is where the innermost list begins that is open at the end of a
-// text. Where a text within holds code, it is not looked for.
+// openList returns where the innermost list begins that is open at the end of a text.
+// It returns false when a string holds code.
 func openList(text []byte) (int, bool) {
 	file := token.NewFile("", -1, len(text))
 	var s scanner.Scanner
@@ -302,13 +303,13 @@ func openList(text []byte) (int, bool) {
 	}
 }
 
-// unmatched tells whether an error is a bracket that has no partner.
+// unmatched reports whether an error is about a bracket without a partner.
 func unmatched(e errors.Error) bool {
 	text := e.Error()
 	return strings.Contains(text, "'EOF'") || strings.Contains(text, "found '}'") || strings.Contains(text, "found ']'") || strings.Contains(text, "found ')'")
 }
 
-// syntaxWords says what the parser expected and found in fewer words.
+// syntaxWords rephrases in fewer words what the parser expected and found.
 func syntaxWords(e errors.Error) string {
 	format, args := e.Msg()
 	text := fmt.Sprintf(format, args...)
@@ -325,7 +326,7 @@ func syntaxWords(e errors.Error) string {
 	return text
 }
 
-// wordEnd is the end of the word, or of the one character, at a place.
+// wordEnd returns the end of the word, or single character, at a place.
 func wordEnd(text []byte, at int) int {
 	end := at
 	for end < len(text) && (text[end] == '_' || text[end] >= '0' && text[end] <= '9' || text[end] >= 'A' && text[end] <= 'Z' || text[end] >= 'a' && text[end] <= 'z') {
@@ -365,7 +366,7 @@ func tooBig(file *diag.File, tree *ast.File) (diag.Diagnostic, bool) {
 	return d, true
 }
 
-// spanOf is where a node of the syntax stands.
+// spanOf returns the place of a node of the syntax.
 func spanOf(file *diag.File, n ast.Node) diag.Span {
 	from, to := n.Pos(), n.End()
 	if !from.IsValid() || !to.IsValid() {

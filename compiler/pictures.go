@@ -14,22 +14,22 @@ import (
 	"acforge/internal/diag"
 )
 
-// Picture is a picture of an author's own, as it ships.
+// Picture is an author's own picture, as it ships.
 type Picture struct {
-	// Table and ID are the thing that it shows, "events" and "fog"; of a tile the
-	// Memory's id, with a slash and the tile's name.
+	// Table and ID name the thing that it shows, such as "events" and "fog". For a
+	// tile, ID is the Memory's id, a slash and the tile's name.
 	Table, ID string
-	// Figure tells that it is of the figure on Maps and not of the card.
+	// Figure reports that it shows the figure on Maps, not the card.
 	Figure bool
-	// Bytes are the picture, Ext its kind: ".svg", ".png", ".webp".
+	// Bytes are the picture, Ext its file extension: ".svg", ".png", ".webp".
 	Bytes []byte
 	Ext   string
-	// License is its SPDX id, By who made it, "" where it does not say.
+	// License is its SPDX id and By its creator, "" where the pack does not say.
 	License, By string
 }
 
-// Name is that of the file of a picture wherever it goes, without its ending. No id
-// gives two of them one name: tables have no dash.
+// Name returns the picture's file name without extension. No two ids share a name:
+// tables have no dash.
 func (p *Picture) Name() string {
 	name := p.Table + "-" + strings.ReplaceAll(p.ID, "/", "_")
 	if p.Figure {
@@ -38,10 +38,11 @@ func (p *Picture) Name() string {
 	return name
 }
 
-// tiles is the table of what is drawn on Maps.
+// tiles is the table of the things drawn on Maps.
 const tiles = "tiles"
 
-// pictured are the pictures that the trees of a pack name, in the order of the trees.
+// pictured returns the pictures that the trees of a pack name, in the order of the
+// trees.
 func (p *packSource) pictured() []pictured {
 	var out []pictured
 	add := func(table, id string, thing *authored.Node) {
@@ -80,8 +81,8 @@ type pictured struct {
 	at *authored.Node
 }
 
-// pictures reads the pictures of what is in a pack, and says what is wrong with them.
-// One that several things have is read once.
+// pictures reads the pictures of the things in a pack, and reports problems with them.
+// A picture that several things share is read once.
 func pictures(src *packSource, named []pictured, list *diag.List) []Picture {
 	type read struct {
 		picture *artwork.Picture
@@ -93,7 +94,7 @@ func pictures(src *packSource, named []pictured, list *diag.List) []Picture {
 	for _, n := range named {
 		file := n.at.Get("file")
 		if file.Str() == "" || file.Where().File == nil {
-			continue // the schema says it
+			continue // the schema reports it
 		}
 		in, prefix := src.fsys, src.prefix
 		for _, s := range src.bases {
@@ -134,8 +135,8 @@ func pictures(src *packSource, named []pictured, list *diag.List) []Picture {
 	return out
 }
 
-// licensed is the licence of a picture; it warns of one that nobody can look up, and
-// where a licence asks for a name that is not said.
+// licensed returns the licence of a picture. It warns about an unknown licence, and
+// about one that requires a name when none is given.
 func (p *packSource) licensed(at *authored.Node, list *diag.List) string {
 	license := at.Get("license")
 	text := license.Str()
@@ -170,7 +171,7 @@ func (p *packSource) licensed(at *authored.Node, list *diag.List) string {
 	return text
 }
 
-// readPicture reads one through the guarded walk: nothing on the way to it is a link.
+// readPicture reads a picture with guards: no part of its path is a link.
 func readPicture(fsys fs.FS, name, prefix string) (*artwork.Picture, *diag.Diagnostic) {
 	problem := func(code, format string, args ...any) *diag.Diagnostic {
 		return &diag.Diagnostic{Code: code, Severity: diag.Error, Message: fmt.Sprintf(format, args...)}
@@ -200,7 +201,7 @@ func readPicture(fsys fs.FS, name, prefix string) (*artwork.Picture, *diag.Diagn
 	return nil, d
 }
 
-// guarded reads a file; why says what it is otherwise, near a name that is there.
+// guarded reads a file. why explains a failure; near is the closest existing name.
 func guarded(fsys fs.FS, name string, most int64) (data []byte, why, near string) {
 	parts := strings.Split(name, "/")
 	for i, part := range parts {

@@ -10,8 +10,8 @@ import (
 
 const aDrawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 30"><path d="M0 0h63v30z"/></svg>` + "\n"
 
-// What is aDrawing goes with what it is of: into a pack that builds on another, too, with
-// the licence of who gave it.
+// TestPictures: a picture goes where its thing goes, also into a pack that builds on
+// another, with the licence of its creator.
 func TestPictures(t *testing.T) {
 	fsys := base(t)
 	edit(t, fsys, `cards/demo/cards.cue
@@ -60,7 +60,7 @@ campaign: memories: ["0.1", "0.2"]
 	}
 }
 
-// No way to a picture leads out of the pack or over a link.
+// TestPicturesGuarded: no path to a picture leaves the pack or follows a link.
 func TestPicturesGuarded(t *testing.T) {
 	for _, c := range []struct{ file, code string }{
 		{"../cards.cue", "schema/bad-form"}, {"/etc/passwd.png", "schema/bad-form"}, {"art/link.png", "picture/not-found"},

@@ -5,20 +5,20 @@ import (
 	"acforge/internal/diag"
 )
 
-// What can be judged although something is wrong is judged: mistakes do not come in
-// waves. The rest of a pack is what remains without the things that do not compile,
-// and without what names those, so that nothing is found in it because of them.
+// A pack with errors is still judged as far as possible, so that mistakes do not come
+// in waves. The rest of a pack is what remains without the things that do not compile,
+// and without the things that name those. So nothing is reported in it because of them.
 
-// mostWrong is how many things may be wrong in a pack of which the rest is judged: of
-// more, their author sees enough to mend.
+// mostWrong is the largest number of broken things in a pack whose rest is judged. With
+// more, the author has enough to fix first.
 const mostWrong = 200
 
-// restRounds is how often what is gone may take with it what names it.
+// restRounds is how often things are dropped because they name a dropped thing.
 const restRounds = 6
 
-// rest lowers what remains of a pack in which something is wrong: problems are those
-// that the schema found, before names were looked up. It returns nil when too little
-// is known of the pack for any of it to be judged, or too much is wrong.
+// rest lowers what remains of a pack with errors. problems are those that the schema
+// found, before names were looked up. It returns nil when too little of the pack is
+// known to judge it, or too much is wrong.
 func rest(src *packSource, problems []diag.Diagnostic) *Pack {
 	if src.failed || !src.whole {
 		return nil
@@ -40,12 +40,12 @@ func rest(src *packSource, problems []diag.Diagnostic) *Pack {
 		}
 		for _, e := range standingIn(entries, d.Primary) {
 			breaks(e)
-			// A card with a wrong field is still there for those that name it; a map
-			// or a script with one is not looked at.
+			// A card with a wrong field still exists for those that name it. A map or
+			// script with one is not judged.
 			gone[e.node] = gone[e.node] || e.folder.pkg != "cards"
 		}
 	}
-	// What is wrong while nothing is gone is wrong by itself.
+	// Problems found before anything is dropped are real problems.
 	itself := map[diag.Span]bool{}
 	_, found := q.lower()
 	for _, d := range found {
@@ -70,7 +70,7 @@ func rest(src *packSource, problems []diag.Diagnostic) *Pack {
 			}
 			var out []*authored.Node
 			for _, e := range standingIn(entries, d.Primary) {
-				// Who needs what is gone, or opens it, is as right without.
+				// A thing that needs or opens a dropped one is fine without it.
 				if !itself[d.Primary] && e.folder.pkg != "cards" {
 					if one := nameIn(e.node, d.Primary); one != nil {
 						out = append(out, one)
@@ -105,8 +105,9 @@ func rest(src *packSource, problems []diag.Diagnostic) *Pack {
 	return nil
 }
 
-// nameIn is the name at a place in a list that is not in another list: a thing is the
-// same without it, which cannot be said of what an element of a list counts or holds.
+// nameIn returns the name at a place in a list that is not in another list. The thing
+// means the same without this element; an element that counts or holds something cannot
+// be dropped this way.
 func nameIn(n *authored.Node, at diag.Span) *authored.Node {
 	for _, c := range n.Items {
 		if c.InList {
@@ -122,7 +123,7 @@ func nameIn(n *authored.Node, at diag.Span) *authored.Node {
 	return nil
 }
 
-// standingIn are the entries that a place is in.
+// standingIn returns the entries that contain a place.
 func standingIn(entries []entry, at diag.Span) []entry {
 	var out []entry
 	for _, e := range entries {
@@ -133,8 +134,7 @@ func standingIn(entries []entry, at diag.Span) []entry {
 	return out
 }
 
-// remaining are folders without the nodes that are gone, and without those in which
-// nothing is left.
+// remaining returns the folders without the nodes in gone, and without empty folders.
 func remaining(folders []*folder, gone map[*authored.Node]bool) []*folder {
 	var out []*folder
 	for _, f := range folders {

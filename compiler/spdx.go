@@ -10,33 +10,34 @@ import (
 	"acforge/internal/diag"
 )
 
-// spdxText lists the identifiers of the SPDX License List, deprecated ones too, a line
-// each: docs/dependencies.md says where it comes from.
+// spdxText lists the identifiers of the SPDX License List, including deprecated ones,
+// one a line. docs/dependencies.md gives its source.
 //
 //go:embed spdx.txt
 var spdxText string
 
 var (
 	spdxList = strings.Fields(spdxText) // sorted
-	// ownLicense is the form of a licence that is not on the list, of this document or
-	// of another.
+	// ownLicense matches a licence that is not on the list, of this document or
+	// another.
 	ownLicense = regexp.MustCompile(`^(DocumentRef-[A-Za-z0-9.-]+:)?LicenseRef-[A-Za-z0-9.-]+$`)
-	// exception is the form of what stands after WITH. Which there are is not known here.
+	// exception matches the word after WITH. The existing exceptions are not known
+	// here.
 	exception = regexp.MustCompile(`^[A-Za-z0-9.-]+$`)
 )
 
-// maxLicense is how long a licence may be in a bundle, in characters; what is longer is
-// refused there, and not read here.
+// maxLicense is the longest licence in a bundle, in characters. Longer ones are refused
+// there, and not read here.
 const maxLicense = 200
 
-// spdx warns of a licence that is no license expression of SPDX: identifiers of its
-// list, each perhaps with + or WITH an exception, joined by AND and OR, with
-// parentheses.
+// spdx warns about a licence that is not an SPDX license expression. Such an expression
+// has identifiers of the list, each optionally with + or WITH an exception, joined by
+// AND and OR, with parentheses.
 func spdx(p *packSource, list *diag.List) {
 	at := p.tree("pack").At("pack", "license")
 	text := at.Str()
 	if at == nil || text == "" || len(text) > maxLicense {
-		return // the schemas say it
+		return // the schemas report it
 	}
 	d := diag.Diagnostic{Code: "pack/license-name", Severity: diag.Warning, Primary: at.Where(), Found: at.Quote()}
 	wrong := unknownLicense(text)
@@ -56,8 +57,9 @@ func spdx(p *packSource, list *diag.List) {
 	list.Add(d)
 }
 
-// unknownLicense returns what is wrong first in a license expression, empty where it
-// is one: a word that is no licence, or the word before which one is missing.
+// unknownLicense returns the first mistake in a license expression, "" when there is
+// none. The mistake is a word that is not a licence, or a word before which one is
+// missing.
 func unknownLicense(text string) string {
 	words := strings.Fields(strings.NewReplacer("(", " ( ", ")", " ) ").Replace(text))
 	if len(words) == 0 {
@@ -82,7 +84,7 @@ func unknownLicense(text string) string {
 		case w == "WITH" && i+1 < len(words) && exception.MatchString(words[i+1]):
 			i++
 		case i == 1 && !want:
-			return text // words without an operator: all of it is the name of something
+			return text // words without an operator: the whole text is a name
 		default:
 			return w
 		}

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// What is wrong with a licence, by the grammar of license expressions (SPDX 2.3, annex D).
+// TestUnknownLicense: mistakes in a licence, by the grammar of license expressions
+// (SPDX 2.3, annex D).
 func TestUnknownLicense(t *testing.T) {
 	if !slices.IsSorted(spdxList) {
 		t.Error("spdx.txt is not sorted")

@@ -12,20 +12,21 @@ import (
 	"acforge/internal/diag"
 )
 
-// stray reports what stands in a folder of a pack, looks like a part of it and is not
-// read: a story under another name, CUE under a name that CUE does not read or in a
-// folder too deep. What is the author's own, as NOTES.md or a picture, is left alone.
+// stray reports files in a folder of a pack that look like a part of it but are not
+// read: a story under another name, CUE under a name that CUE does not read, or CUE in
+// a folder too deep. The author's own files, such as NOTES.md or a picture, are left
+// alone.
 func (l *loader) stray(f *folder, dir string, entries []fs.DirEntry) error {
 	if l.prefix != "" {
-		return nil // a pack of somebody else, of which nothing can be mended here
+		return nil // another author's pack, which cannot be changed here
 	}
 	story, cue := "", len(f.sources) > 0
 	for _, e := range entries {
 		name := path.Join(dir, e.Name())
-		cue = cue || path.Ext(name) == ".cue" // what is wrong with it is another problem
+		cue = cue || path.Ext(name) == ".cue" // its problems are reported elsewhere
 		if e.IsDir() {
 			if path.Dir(dir) == "memories" || strings.HasPrefix(e.Name(), "_") {
-				continue // the folders of a pack, which are read
+				continue // the folders of a pack are read
 			}
 			inside, err := l.dir(name)
 			if err != nil {
@@ -77,8 +78,7 @@ func strayFile(name, what, help string) diag.Diagnostic {
 	}
 }
 
-// cueLike is the name that a CUE file should have which has nearly one, "" for other
-// files.
+// cueLike returns the CUE file name that a similar name should be, "" for other files.
 func cueLike(name string) string {
 	low := strings.ToLower(name)
 	switch {
@@ -90,11 +90,11 @@ func cueLike(name string) string {
 	return ""
 }
 
-// languagePart is a part of a file's name that says a language: de, pt-br.
+// languagePart matches the part of a file's name that gives a language: de, pt-br.
 var languagePart = regexp.MustCompile(`^[a-z]{2,3}(-[a-z]+)?$`)
 
-// storyLike tells whether a Markdown file is a story by its name; if not, like is the
-// name of a story that it nearly has.
+// storyLike reports whether a Markdown file is a story by its name. If not, like is a
+// similar story name.
 func (c *Compiler) storyLike(name string) (is bool, like string) {
 	var names []string
 	for _, s := range c.systems {
@@ -119,13 +119,13 @@ func (c *Compiler) storyLike(name string) (is bool, like string) {
 	return false, near + ".en.md"
 }
 
-// isStory tells whether a Markdown file is a story by its name.
+// isStory reports whether a Markdown file is a story by its name.
 func (c *Compiler) isStory(name string) bool {
 	is, _ := c.storyLike(name)
 	return is
 }
 
-// embedsFile tells whether a CUE file of the folder may embed a file beside it.
+// embedsFile reports whether a CUE file of the folder may embed a file next to it.
 func (f *folder) embedsFile(name string) bool {
 	if !f.embeds() {
 		return false
@@ -138,8 +138,8 @@ func (f *folder) embedsFile(name string) bool {
 	return false
 }
 
-// outside reports CUE beside the packs of a workspace: in no pack, or in a folder that
-// is none. It is looked for where all packs are judged.
+// outside reports CUE files outside the packs of a workspace: in no pack, or in a
+// folder that is not a pack. It runs only when all packs are compiled.
 func outside(fsys fs.FS, ws *workspace, list *diag.List) error {
 	l := &loader{fsys: fsys, list: &diag.List{}, out: ws}
 	packs, err := l.packNames()
@@ -182,7 +182,7 @@ func outside(fsys fs.FS, ws *workspace, list *diag.List) error {
 	return nil
 }
 
-// notPack says what a folder that is no pack was likely meant to be.
+// notPack returns what a folder that is not a pack was likely meant to be.
 func notPack(top, file, folder string, packs []string) string {
 	if top == "memories" {
 		if near, ok := diag.Nearest(file, []string{"pack.cue"}); ok {

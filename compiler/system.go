@@ -13,75 +13,76 @@ import (
 	"acforge/internal/plan"
 )
 
-// System is a game system, as the compiler needs it. Nothing of it changes once a
+// System is a game system, as the compiler needs it. It must not change once a
 // [Compiler] has it.
 type System struct {
 	Name       string
 	ImportPath string // of its CUE definitions
 	Files      fs.FS  // the definitions
-	// Page returns the page of the documentation about a definition, or about one of its
+	// Page returns the documentation page about a definition, or about one of its
 	// fields; "" when there is none. Nil: no definition has a page.
 	Page func(def, field string) string
-	// Top maps a CUE package to the definition of its content.
+	// Top maps each CUE package to the definition of its content.
 	Top map[string]string
-	// Parts are what every pack has.
+	// Parts are the packages that every pack must have.
 	Parts []Part
 	// Folders are the packages that the folders of a pack may hold.
 	Folders []string
-	// Stories are the names of texts that may stand in files of their own: NAME.en.md.
+	// Stories are the names of texts that may be in files of their own: NAME.en.md.
 	Stories []string
-	// Required are the top-level fields that a pack must have, by CUE package. A pack that
-	// it builds on may bring them.
+	// Required lists the top-level fields that a pack must have, by CUE package. A base
+	// may provide them.
 	Required map[string][]string
-	// Base says what packs have that build on others.
+	// Base describes what packs inherit from a base.
 	Base Inheritance
-	// Drawing is how maps are drawn; nil when none are.
+	// Drawing describes how maps are drawn; nil when there are no drawings.
 	Drawing *Drawing
-	// Moves are what moved in its schema, the oldest first.
+	// Moves are the changes of its schema, the oldest first.
 	Moves []Move
 	// Codes are the problems that only its packs have.
 	Codes []Code
-	// Bundle reads the bundles that packs build on. Its schemas are the second gate.
+	// Bundle reads bundles that packs build on. Its schemas are the second gate.
 	Bundle bundle.System
-	// Lower makes the IR out of the trees of a pack. It also gets trees that do not fit
-	// the schema: it makes what it can, and neither panics nor returns nil.
+	// Lower makes the IR from the trees of a pack. The trees may not match the schema:
+	// Lower makes what it can, and neither panics nor returns nil.
 	Lower func(*Source) *Lowered
-	// Documents are what the bundle will hold of the IR, for the second gate.
+	// Documents returns the JSON documents that the bundle will hold, for the second
+	// gate.
 	Documents func(ir any) []Document
 
 	once   sync.Once
 	shapes *authored.Schema
 }
 
-// Part is a CUE package of a pack: what it is in words, and in which of the
-// workspace's folders it stands.
+// Part is a CUE package of a pack: its name in messages, and the workspace folder that
+// holds it.
 type Part struct{ Package, What, In string }
 
-// Inheritance says of the tables of a system what of them a pack has that builds on
-// another. The zero Inheritance: all of everything.
+// Inheritance describes, for the tables of a system, what a pack inherits from its
+// base. With the zero Inheritance it inherits everything.
 type Inheritance struct {
-	// Tables are the names of tables that are not those of their fields.
+	// Tables maps fields to table names, where these differ.
 	Tables map[string]string
-	// Always are tables of which every game takes all; of others a pack that builds
-	// on another takes what it names. Nil: all are so.
+	// Always lists the tables that every game uses in full. From other tables a pack
+	// inherits what it names. Nil means all tables are used in full.
 	Always []string
-	// Spans maps a table to its two fields that name the first and the last Memory in which
-	// an entry is there.
+	// Spans maps a table to the two fields that name the first and last Memory of an
+	// entry.
 	Spans map[string][2]string
-	// Around are fields of a campaign about all that goes on between its things: a
-	// pack that builds on another has them with all of those things, or not at all.
+	// Around lists campaign fields that concern everything between its things. A pack
+	// inherits such a field only with all of those things.
 	Around []string
 	// Lists are tables whose entries are lists of other things. When such a thing is
 	// missing, the entry stays without it.
 	Lists []string
 }
 
-// Drawing says how the maps of a system are drawn.
+// Drawing describes how the maps of a system are drawn.
 type Drawing struct {
-	Field string // whose text is a drawing
-	// Straight draws it straight, or says why it cannot be read.
+	Field string // the field whose text is a drawing
+	// Straight straightens a drawing, or returns why it cannot be read.
 	Straight func(text string) (string, []plan.Problem)
-	// Shorten says the shorter way what stands next to a drawing in one struct; false
+	// Shorten shortens the fields next to a drawing in one struct. It returns false
 	// when nothing became shorter.
 	Shorten func(beside *ast.StructLit) bool
 }
@@ -93,24 +94,24 @@ type Document struct {
 	Value      any
 }
 
-// Source is a pack as it was written, each file a tree of values.
+// Source is a pack as it was written, one tree of values for each folder.
 type Source struct {
 	Name string
-	// Whole is false when a part could not be read: a name that is not found may
-	// stand there, and is not reported.
+	// Whole is false when a part could not be read. An undefined name may be defined
+	// there, and is not reported.
 	Whole bool
 	// WholePart reports whether all of a CUE package could be read, though something
 	// else could not.
 	WholePart func(pkg string) bool
-	// Foreign reports whether a file is one of a pack that this one builds on: its texts
-	// are in the languages of that pack.
+	// Foreign reports whether a file belongs to a base of the pack. Its texts are in
+	// the languages of that base.
 	Foreign func(*diag.File) bool
-	// Catalogs are translations in files of their own; where they are of the text as
-	// it is, they stand before those next to it.
+	// Catalogs are the files of translations. A translation there that is up to date
+	// replaces the one next to the text.
 	Catalogs authored.Catalogs
-	// Below are those of the packs that it builds on, the nearest first.
+	// Below are the catalogs of its bases, the nearest first.
 	Below []authored.Catalogs
-	// Folders are those that could be read.
+	// Folders are the folders that could be read.
 	Folders []Folder
 }
 
@@ -118,7 +119,7 @@ type Source struct {
 type Folder struct {
 	Name, Package string
 	Tree          *authored.Node
-	Texts         []*diag.File // .md next to the CUE
+	Texts         []*diag.File // .md files next to the CUE
 }
 
 // Tree returns the tree of the first folder of a package, nil when there is none.
@@ -135,22 +136,21 @@ func (s *Source) Tree(pkg string) *authored.Node {
 type Lowered struct {
 	IR       any
 	Texts    map[string]map[string]string // by language and key
-	Prose    []Text                       // the same with their places
+	Prose    []Text                       // the same texts with their places
 	Origins  Origins
 	Problems []diag.Diagnostic
-	// Names is whole as far as the pack could be read, whatever is wrong with it.
+	// Names holds all names that could be read, whatever the problems.
 	Names *authored.Names
 }
 
-// Compiler compiles packs of the systems that it was made of.
+// Compiler compiles packs of its systems.
 type Compiler struct{ systems []*System }
 
-// New returns a Compiler of systems, at least one. The first is that of a pack which
-// does not say its own. Several Compilers may have the same System.
+// New returns a Compiler of systems, at least one. The first is for packs that do not
+// say their own. Several Compilers may share a System.
 func New(systems ...*System) *Compiler { return &Compiler{systems} }
 
-// schema returns the definitions of the system, which are read when they are first
-// needed.
+// schema returns the definitions of the system, reading them on first use.
 func (s *System) schema() *authored.Schema {
 	s.once.Do(func() {
 		shapes, err := authored.Read(s.Files)
@@ -173,7 +173,7 @@ func (c *Compiler) systemOf(importPath string) *System {
 	return nil
 }
 
-// systemCalled returns the system of a name; nil when there is none.
+// systemCalled returns the system with a name; nil when there is none.
 func (c *Compiler) systemCalled(name string) *System {
 	for _, s := range c.systems {
 		if s.Name == name {
@@ -183,7 +183,7 @@ func (c *Compiler) systemCalled(name string) *System {
 	return nil
 }
 
-// bundles returns what bundles need of the systems.
+// bundles returns the bundle systems of all systems.
 func (c *Compiler) bundles() (out []bundle.System) {
 	for _, s := range c.systems {
 		out = append(out, s.Bundle)
@@ -199,8 +199,8 @@ func (c *Compiler) importPaths() []string {
 	return out
 }
 
-// folderPackages are the packages that the folders of a pack may hold, of
-// whatever system: which one it is is known only later.
+// folderPackages returns the packages that folders of a pack may have, over all
+// systems. Which system a pack has is known only later.
 func (c *Compiler) folderPackages() []string {
 	var out []string
 	for _, s := range c.systems {
@@ -209,8 +209,8 @@ func (c *Compiler) folderPackages() []string {
 	return out
 }
 
-// lower makes the IR of the pack as far as it can be made, and says what is wrong with it.
-// With an error among that the IR is not used.
+// lower makes the IR of the pack as far as possible, and returns the problems. When one
+// of them is an error, the IR is not used.
 func (p *packSource) lower() (*Pack, []diag.Diagnostic) {
 	src := &Source{Name: p.name, Whole: p.whole, WholePart: p.wholePart, Foreign: p.foreign, Catalogs: p.catalogs, Below: p.below()}
 	for _, f := range p.folders {
@@ -222,7 +222,7 @@ func (p *packSource) lower() (*Pack, []diag.Diagnostic) {
 	return &Pack{IR: made.IR, Texts: made.Texts, Prose: made.Prose, Origins: made.Origins, names: made.Names}, made.Problems
 }
 
-// Texts gives the keys of texts, by language, the type that all systems share.
+// Texts converts the keys of texts to string, the type that all systems share.
 func Texts[ID ~string](texts map[string]map[ID]string) map[string]map[string]string {
 	out := map[string]map[string]string{}
 	for lang, all := range texts {

@@ -11,7 +11,7 @@ import (
 	"acforge/internal/systems/shipped"
 )
 
-// dice is a system that only this test knows: a pack is a list of numbers.
+// dice is a system for this test only: a pack is a list of numbers.
 func dice() *compiler.System {
 	const schema = "package dice\n\n#PackFile: {pack!: #Pack, throws?: [...int & >=1 & <=6]}\n\n#Pack: {system!: =~\"^(dice)$\", version!: string}\n\n#ID: string\n"
 	return &compiler.System{
@@ -31,15 +31,15 @@ func dice() *compiler.System {
 	}
 }
 
-// here does jobs by the Compiler of another process.
+// here is a worker that runs jobs with another Compiler, as another process does.
 type here struct{ *compiler.Compiler }
 
 func (h here) Do(_ string, job []byte) ([]byte, error) { return h.Work(job, func(int) {}) }
 func (h here) Ends([]byte) (bool, error)               { return true, nil }
 func (h here) Patience() bool                          { return true }
 
-// A Compiler knows the systems that it was made of and no other: what they have is
-// compiled, by another process too, and told to editors.
+// TestSystemOfItsOwn: a Compiler knows only its own systems. Their packs are compiled,
+// also by another process, and editors can ask about them.
 func TestSystemOfItsOwn(t *testing.T) {
 	pack := func(throws string) fstest.MapFS {
 		return fstest.MapFS{
@@ -75,7 +75,7 @@ func TestSystemOfItsOwn(t *testing.T) {
 	if own := func(c compiler.Code) bool { return c.ID == "throws/none" }; !slices.ContainsFunc(c.Codes(), own) || slices.ContainsFunc(shipped.Compiler().Codes(), own) {
 		t.Error("its codes are not its own")
 	}
-	// What does not know the system refuses it.
+	// A Compiler without the system refuses the pack.
 	if res, err := shipped.Compiler().Compile(pack("throws: [3]"), compiler.Options{}); err != nil || len(res.Packs) != 0 || res.Diagnostics.Errors() == 0 {
 		t.Errorf("a pack of a system that is not known: %v", err)
 	}

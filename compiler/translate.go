@@ -12,15 +12,15 @@ import (
 	"acforge/internal/diag"
 )
 
-// evaluationErrors says CUE's errors about a folder again, in the author's
-// words, each place once. CUE's own go to Verbose.
+// evaluationErrors rephrases CUE's errors about a folder in the author's words, each
+// place once. CUE's own words go to Verbose.
 func evaluationErrors(f *folder, err error) []diag.Diagnostic {
 	var out []diag.Diagnostic
 	seen := map[string]int{}
 	for _, e := range errors.Errors(err) {
 		format, args := e.Msg()
 		if f.partial && strings.Contains(format, "required but not present") {
-			continue // it may be in the file that stayed out
+			continue // it may be in a file that was left out
 		}
 		spans := authorSpans(f, e)
 		d := diag.Diagnostic{Severity: diag.Error, Verbose: []string{strings.TrimSpace(errors.Details(e, nil))}}
@@ -30,7 +30,7 @@ func evaluationErrors(f *folder, err error) []diag.Diagnostic {
 			d.Primary = pathSpan(f, e.Path())
 		}
 		if f.isMasked(d.Primary) {
-			continue // a consequence of what was reported there
+			continue // a consequence of a reported problem
 		}
 		describe(&d, format, args, e.Path())
 		if strings.HasPrefix(format, "field not allowed") {
@@ -54,7 +54,8 @@ func evaluationErrors(f *folder, err error) []diag.Diagnostic {
 		seen[at] = len(out)
 		out = append(out, d)
 	}
-	// Of a list that is given twice CUE says that elements differ and that lengths do.
+	// For a list that is given twice CUE reports that elements differ and that lengths
+	// do.
 	conflicts := map[string]bool{} // by file and line
 	lineOf := func(d diag.Diagnostic) string {
 		if d.Primary.File == nil {
@@ -77,19 +78,19 @@ func evaluationErrors(f *folder, err error) []diag.Diagnostic {
 	return out
 }
 
-// codeLengths is a conflict of two lists as long as it is not known whether one of
-// elements says the same.
+// codeLengths marks a conflict of list lengths until it is known whether a conflict of
+// elements reports the same.
 const codeLengths = "cue/conflict of lengths"
 
-// isMasked tells whether something at a place was reported before CUE saw it.
+// isMasked reports whether a place had a problem before CUE saw it.
 func (f *folder) isMasked(at diag.Span) bool {
 	return slices.ContainsFunc(f.masks, func(m mask) bool {
 		return m.span.File == at.File && m.span.Start <= at.Start && at.Start < m.span.End
 	})
 }
 
-// describe chooses the words by CUE's format string, which is what stays the
-// same from version to version.
+// describe chooses the words by CUE's format string, which stays the same from version
+// to version.
 func describe(d *diag.Diagnostic, format string, args []any, at []string) {
 	what := "this"
 	if len(at) > 0 {
@@ -131,7 +132,7 @@ func first(args []any) any {
 	return args[0]
 }
 
-// authorSpans are the places of an error in the author's files, by place.
+// authorSpans returns the places of an error in the author's files, sorted.
 func authorSpans(f *folder, e errors.Error) []diag.Span {
 	var out []diag.Span
 	add := func(p token.Pos) {
@@ -163,7 +164,7 @@ func authorSpans(f *folder, e errors.Error) []diag.Span {
 	return out
 }
 
-// valueEnd is the end of the text, or the word, that begins at a place.
+// valueEnd returns the end of the string or word that begins at a place.
 func valueEnd(text []byte, at int) int {
 	if at < len(text) && text[at] == '"' {
 		for i := at + 1; i < len(text) && text[i] != '\n'; i++ {
@@ -175,7 +176,7 @@ func valueEnd(text []byte, at int) int {
 	return wordEnd(text, at)
 }
 
-// pathSpan is the nearest thing around a path that the author wrote.
+// pathSpan returns the nearest thing around a path that the author wrote.
 func pathSpan(f *folder, at []string) diag.Span {
 	n := f.tree
 	for _, name := range at {

@@ -19,8 +19,8 @@ import (
 	"acforge/internal/parallel"
 )
 
-// root is where CUE believes the workspace to be. It is on no disk: CUE gets
-// every byte from us.
+// root is the path that CUE takes for the workspace. It is on no disk: we give CUE
+// every byte.
 func root() string {
 	if runtime.GOOS == "windows" {
 		return `C:\acforge-workspace`
@@ -28,7 +28,7 @@ func root() string {
 	return "/acforge-workspace"
 }
 
-// virtual is the name under which CUE knows a file of the workspace.
+// virtual returns the name of a workspace file in CUE.
 func virtual(name string) string {
 	if runtime.GOOS == "windows" {
 		return root() + `\` + strings.ReplaceAll(name, "/", `\`)
@@ -37,7 +37,7 @@ func virtual(name string) string {
 }
 
 // unify evaluates every folder with the schema and makes its tree. The error is
-// what no author can mend.
+// something that no author can fix.
 func unify(p *packSource, cache *Cache, w Worker, list *diag.List) error {
 	var open []*folder
 	for _, f := range p.folders {
@@ -54,7 +54,7 @@ func unify(p *packSource, cache *Cache, w Worker, list *diag.List) error {
 	results, errs := make([][]worked, len(parts)), make([]error, len(parts))
 	one := func(i int) error {
 		results[i], errs[i] = p.compiler.has(w, p.name, parts[i])
-		return nil // what comes first is said first, below
+		return nil // errors are reported in order below
 	}
 	if w != nil {
 		_ = parallel.Each(len(parts), one)
@@ -91,16 +91,16 @@ func unify(p *packSource, cache *Cache, w Worker, list *diag.List) error {
 	return nil
 }
 
-// nameless reports whether a problem is a thing without an id: any name that is not found
-// may be its.
+// nameless reports whether a problem is a thing without an id. Any undefined name may
+// be its.
 func nameless(d diag.Diagnostic) bool { return d.Code == authored.CodeMissingID }
 
-// check compares a folder's tree with what its package may hold.
+// check compares a folder's tree with the definition of its package.
 func check(f *folder) []diag.Diagnostic {
 	found := f.system.schema().Check(f.tree, f.system.Top[f.pkg])
 	if f.partial {
-		// What is missing may be in the file that stayed out: files of a folder share all
-		// that they write.
+		// A missing field may be in the file that was left out: files of a folder share
+		// their fields.
 		found = slices.DeleteFunc(found, func(d diag.Diagnostic) bool { return d.Code == authored.CodeMissingField })
 	}
 	return found
@@ -111,9 +111,9 @@ func fits(v cue.Value) error {
 	return v.Validate(cue.Concrete(true), cue.Final())
 }
 
-// evaluate builds folders that share a context, with the definitions or, when
-// it is not strict, with ones that allow everything; hidden says whether what
-// the masks hide is left out. step is called before each.
+// evaluate builds folders that share a context. When strict is false, it uses
+// definitions that allow everything; hidden leaves out what the masks hide. step is
+// called before each folder.
 func (c *Compiler) evaluate(ctx *cue.Context, folders []*folder, strict, hidden bool, step func(int)) []cue.Value {
 	overlay := map[string]load.Source{
 		virtual("cue.mod/module.cue"): load.FromString("module: \"acforge.dev/packs@v0\"\nlanguage: version: \"" + language + "\"\n"),
@@ -137,7 +137,7 @@ func (c *Compiler) evaluate(ctx *cue.Context, folders []*folder, strict, hidden 
 	}
 	instances := load.Instances(dirs, &load.Config{
 		Dir: root(), ModuleRoot: root(), Overlay: overlay,
-		// No registry, no tags, nothing of the machine.
+		// No registry, no tags, no environment of the machine.
 		Env: []string{"CUE_REGISTRY=none", "CUE_CACHE_DIR=" + virtual(".cache")},
 	})
 	byDir := map[string]*build.Instance{}
@@ -156,8 +156,8 @@ func (c *Compiler) evaluate(ctx *cue.Context, folders []*folder, strict, hidden 
 	return out
 }
 
-// addSchema lays a system's definitions where packs import them from. In the
-// permissive form every definition allows everything.
+// addSchema adds a system's definitions where packs import them from. Unless strict,
+// every definition allows everything.
 func addSchema(overlay map[string]load.Source, sys *System, strict bool) {
 	dir := path.Join("cue.mod/pkg", sys.ImportPath)
 	if !strict {
@@ -182,8 +182,8 @@ func addSchema(overlay map[string]load.Source, sys *System, strict bool) {
 	}
 }
 
-// masked is a file's text with _ for what CUE cannot know, every byte at its
-// place, and a use for every schema that it imports.
+// masked returns a file's text with _ for what CUE cannot resolve, every byte at its
+// place, and one use of each imported schema.
 func masked(f *folder, file *diag.File) []byte {
 	text := slices.Clone(file.Text)
 	for _, m := range f.masks {

@@ -8,17 +8,17 @@ import (
 	"acforge/internal/proof/level"
 )
 
-// A forgotten id is one problem, whatever the thing is, at the place where the id belongs.
-// What else is wrong is said too.
+// TestForgottenID: a forgotten id is one problem, whatever the thing, at the place
+// where the id belongs. Other problems are reported too.
 func TestForgottenID(t *testing.T) {
 	level.Gate(t)
 	const quay, hill, cards, envelopes = "memories/demo/quay/memory.cue", "memories/demo/hill/memory.cue", "cards/demo/cards.cue", "memories/demo/envelopes/all.cue"
 	event := "v.#Event & {name: en: \"Wind\", text: en: \"1 cube.\", direction: \"north\", do: [{cubes: 1}]}\n"
 	for name, c := range map[string]struct {
 		file, old, new string
-		at             string // what stands where the problem is
+		at             string // the source at the problem's place
 		help           string
-		more           string // code of another problem
+		more           string // code of another expected problem
 	}{
 		"a Memory":                   {quay, `memory: "0.1": v`, "memory: v", "memory: v.", `memory: "id": v.#Memory & {…}`, ""},
 		"a Memory with a mistake":    {quay, `memory: "0.1": v.#Memory & {`, "memory: v.#Memory & {\n\tcubes: 99", "memory: v.", `memory: "id": v.#Memory & {…}`, "schema/out-of-range"},
@@ -65,7 +65,7 @@ func TestForgottenID(t *testing.T) {
 	}
 }
 
-// A table may hold things whose ids are names of fields.
+// TestIDsLikeFields: a table may hold things whose ids are names of fields.
 func TestIDsLikeFields(t *testing.T) {
 	for _, id := range []string{"text", "name", "do", "copies", "direction"} {
 		fsys := base(t)

@@ -8,11 +8,11 @@ import (
 	"acforge/internal/diag"
 )
 
-// wireVersion stands before every job and answer. Both ends are the same
-// program unless it was replaced while it ran.
+// wireVersion begins every job and answer. Both ends are the same program unless it was
+// replaced while it ran.
 const wireVersion = 1
 
-// errWire says that bytes are no job or no answer of this version.
+// errWire says that bytes are not a job or answer of this version.
 var errWire = errors.New("what came from the other process is of another version of acforge, or damaged")
 
 // wireWriter writes numbers and texts one after the other.
@@ -37,8 +37,8 @@ func (w *wireWriter) strs(all []string) {
 	}
 }
 
-// wireReader reads what a wireWriter wrote. After the first mistake it reads
-// nothing but zeros, and bad is true.
+// wireReader reads the output of a wireWriter. After the first mistake bad is true and
+// it reads only zeros.
 type wireReader struct {
 	s   string // texts share its memory
 	at  int
@@ -60,7 +60,7 @@ func (r *wireReader) num() int {
 	return 0
 }
 
-// count reads how many things follow, each of at least one byte.
+// count reads the number of things that follow, each of at least one byte.
 func (r *wireReader) count() int {
 	n := r.num()
 	if n < 0 || n > len(r.s)-r.at {
@@ -117,8 +117,8 @@ func (r *wireReader) span(f *folder) diag.Span {
 	return diag.Span{File: f.sources[which-1].File, Start: start, End: start + r.num()}
 }
 
-// encodeJob writes folders to be worked out. A trial wants no answer but that
-// there is one, without what the masks hide.
+// encodeJob writes folders to be evaluated. A trial only asks whether there is an
+// answer, and leaves out what the masks hide.
 func encodeJob(folders []*folder, trial bool) []byte {
 	w := &wireWriter{}
 	w.num(wireVersion)
@@ -189,8 +189,8 @@ func (c *Compiler) decodeJob(b []byte) (folders []*folder, trial bool, err error
 	return folders, trial, nil
 }
 
-// encodeAnswer writes what the folders of a job were worked out to. Places are
-// by the files of the job, which its sender has.
+// encodeAnswer writes the results for the folders of a job. Places refer to the files
+// of the job, which its sender has.
 func encodeAnswer(folders []*folder, all []worked) []byte {
 	w := &wireWriter{}
 	w.num(wireVersion)
@@ -229,8 +229,8 @@ func decodeAnswer(folders []*folder, b []byte) ([]worked, error) {
 	return out, nil
 }
 
-// node writes a tree. The paths of its nodes are not written: they are those
-// of the names above them.
+// node writes a tree. It does not write the paths of nodes, which follow from the names
+// above them.
 func (w *wireWriter) node(f *folder, n *authored.Node) {
 	lines := n.Lines()
 	flags := 0
@@ -297,8 +297,7 @@ func (r *wireReader) node(f *folder, above *authored.Node, depth int) *authored.
 	return n
 }
 
-// problem writes a problem of a folder. Its places are in the files of the
-// folder.
+// problem writes a problem of a folder. Its places are in the folder's files.
 func (w *wireWriter) problem(f *folder, d diag.Diagnostic) {
 	w.str(d.Code)
 	w.num(int(d.Severity))

@@ -12,51 +12,50 @@ import (
 	"acforge/internal/diag"
 )
 
-// CUE has no way to give up on what grows without end, and what it has begun
-// cannot be stopped. So the part of a compilation that is CUE's can be done
-// elsewhere: a job goes out as bytes, [Compiler.Work] does it, the answer comes back as
-// bytes. Where it is done, and what ends it, is for the caller to say
+// CUE cannot stop an evaluation that never ends. So the part of a compilation that runs
+// CUE can be done elsewhere: a job goes out as bytes, [Compiler.Work] does it, and the
+// answer comes back as bytes. The caller decides where it runs and what ends it
 // ([Worker]).
 
-// Worker has jobs done where they can be ended.
+// Worker runs jobs where they can be stopped.
 type Worker interface {
-	// Do has [Compiler.Work] do a job of a pack, within the limits of the pack. The error
-	// is a *Runaway when it was ended, a *Panic when Work failed. It is called for
+	// Do runs [Compiler.Work] on a job of a pack, within the pack's limits. The error
+	// is a *Runaway when it was stopped, a *Panic when Work failed. It is called for
 	// several jobs at a time.
 	Do(pack string, job []byte) (answer []byte, err error)
-	// Ends tells whether Work does a job within a short time. It is asked to find
-	// out what in a folder it is that grows without end.
+	// Ends reports whether Work does a job within a short time. It is used to find the
+	// part of a folder that never ends.
 	Ends(job []byte) (bool, error)
-	// Patience tells whether there is still time to find that out.
+	// Patience reports whether there is still time for that search.
 	Patience() bool
 }
 
-// Runaway says that a job was ended.
+// Runaway is the error for a job that was stopped.
 type Runaway struct {
-	// Step is the folder of the job that was worked at, -1 when that is not known.
+	// Step is the folder of the job that was being evaluated, -1 when unknown.
 	Step int
-	// Reason goes on "evaluating it takes …".
+	// Reason completes the sentence "evaluating it takes …".
 	Reason string
-	// Help says how more can be allowed, "" when that is of no use.
+	// Help says how to allow more, "" when that does not help.
 	Help string
 }
 
 func (r *Runaway) Error() string { return "evaluating it takes " + r.Reason }
 
-// Panic says that Work failed, which is a mistake of acforge.
+// Panic is the error for a failure of Work, which is a bug of acforge.
 type Panic struct{ Reason, Stack string }
 
 func (p *Panic) Error() string { return p.Reason }
 
-// worked is what a folder was worked out to.
+// worked is the result of evaluating a folder.
 type worked struct {
 	tree  *authored.Node
 	found []diag.Diagnostic
-	right bool // it fits the schema, and nothing was found
+	right bool // it fits the schema, and has no problem
 }
 
-// Work does a job, in whatever process. step is called before each folder is
-// worked at. An error is a job that this version does not know.
+// Work does a job, in any process. step is called before each folder. The error is a
+// job that this version does not know.
 func (c *Compiler) Work(job []byte, step func(folder int)) ([]byte, error) {
 	folders, trial, err := c.decodeJob(job)
 	if err != nil {
@@ -65,7 +64,7 @@ func (c *Compiler) Work(job []byte, step func(folder int)) ([]byte, error) {
 	for _, f := range folders {
 		for i := range f.sources {
 			s := &f.sources[i]
-			// What was sent has been parsed before.
+			// The sender has parsed it before.
 			if s.AST, err = parser.ParseFile(virtual(s.File.Name), s.File.Text, parser.AllErrors); err != nil {
 				return nil, fmt.Errorf("a job with a file that does not parse: %w", err)
 			}
@@ -80,13 +79,12 @@ func (c *Compiler) Work(job []byte, step func(folder int)) ([]byte, error) {
 	return encodeAnswer(folders, c.workOut(folders, step)), nil
 }
 
-// workOut evaluates folders with the schema and makes their trees. A folder
-// that does not fit is evaluated once more with definitions that allow
-// everything, so that all its mistakes can be found and not only those that
-// CUE stumbles over first.
+// workOut evaluates folders with the schema and makes their trees. A folder that does
+// not fit is evaluated again with definitions that allow everything. This finds all its
+// mistakes, not only those that CUE meets first.
 func (c *Compiler) workOut(folders []*folder, step func(int)) []worked {
 	out := make([]worked, len(folders))
-	values := c.evaluate(cuecontext.New(), folders, true, false, step) // a fresh context: one that lives on keeps everything it has seen
+	values := c.evaluate(cuecontext.New(), folders, true, false, step) // a fresh context, since a context keeps everything it has evaluated
 	var again []int
 	for i, f := range folders {
 		step(i)
@@ -105,7 +103,7 @@ func (c *Compiler) workOut(folders []*folder, step func(int)) []worked {
 	return out
 }
 
-// permissive finds everything that is wrong in folders that do not fit.
+// permissive finds all mistakes in folders that do not fit.
 func (c *Compiler) permissive(all []*folder, which []int, out []worked, step func(int)) {
 	pick := func(which []int) []*folder {
 		var folders []*folder
@@ -135,14 +133,14 @@ func (c *Compiler) permissive(all []*folder, which []int, out []worked, step fun
 	if len(unexplained) == 0 {
 		return
 	}
-	// What CUE refuses and we see no reason for is still refused.
+	// A value that CUE refuses is still refused when we find no reason.
 	strict := c.evaluate(cuecontext.New(), pick(unexplained), true, false, func(i int) { step(unexplained[i]) })
 	for k, i := range unexplained {
 		out[i].found = append(out[i].found, evaluationErrors(all[i], fits(strict[k]))...)
 	}
 }
 
-// has has folders worked out: here, or by a worker.
+// has evaluates folders: here, or in a worker.
 func (c *Compiler) has(w Worker, pack string, folders []*folder) ([]worked, error) {
 	if w == nil {
 		return c.workOut(folders, func(int) {}), nil
@@ -154,8 +152,8 @@ func (c *Compiler) has(w Worker, pack string, folders []*folder) ([]worked, erro
 	return decodeAnswer(folders, answer)
 }
 
-// runaway says that a folder grows without end, and where in it if that can be
-// found out: at the smallest part without which it does not.
+// runaway returns the problem for a folder whose evaluation never ends. If possible it
+// points to the smallest part without which evaluation ends.
 func runaway(w Worker, folders []*folder, r *Runaway) (diag.Diagnostic, error) {
 	step := r.Step
 	if len(folders) == 1 {

@@ -15,10 +15,9 @@ import (
 	"acforge/internal/proof/level"
 )
 
-// bytewise is a worker that is no other process: what goes to it and comes back
-// is bytes all the same.
+// bytewise is a worker in the same process; jobs and answers still travel as bytes.
 type bytewise struct {
-	// endless, when not nil, tells of a file whether it grows without end.
+	// endless, when not nil, reports whether evaluating a file never ends.
 	endless func(text string) bool
 	trials  int
 }
@@ -41,7 +40,7 @@ func (b *bytewise) Ends(job []byte) (bool, error) {
 
 func (b *bytewise) Patience() bool { return b.trials < 100 }
 
-// runs is the first folder of a job that grows without end, -1 none.
+// runs returns the first folder of a job whose evaluation never ends, -1 for none.
 func (b *bytewise) runs(job []byte) int {
 	folders, _, err := Shipped.decodeJob(job)
 	if err != nil || b.endless == nil {
@@ -59,7 +58,7 @@ func (b *bytewise) runs(job []byte) int {
 	return -1
 }
 
-// all is a result in a form that can be compared.
+// all returns a result in a form that can be compared.
 func all(t *testing.T, res *Result, err error) string {
 	t.Helper()
 	if err != nil {
@@ -86,8 +85,9 @@ func all(t *testing.T, res *Result, err error) string {
 	return b.String()
 }
 
-// The result is the same to the byte whichever process evaluates: for packs that
-// are right, and for each sixth mistake of the corpus, at night for every one.
+// TestWorkedElsewhere: the result is byte for byte the same whichever process
+// evaluates. It runs on correct packs and on each sixth mistake of the corpus, at night
+// on every one.
 func TestWorkedElsewhere(t *testing.T) {
 	level.Gate(t)
 	same := func(name string, compile func(Options) (*Result, error)) {
@@ -108,7 +108,7 @@ func TestWorkedElsewhere(t *testing.T) {
 	}
 }
 
-// Damaged bytes are refused, or mean something else; they never crash.
+// TestDamagedWire: damaged bytes are refused, or mean something else. They never crash.
 func TestDamagedWire(t *testing.T) {
 	level.Gate(t)
 	ws, err := Shipped.read(base(t), nil, nil, &diag.List{})
@@ -150,8 +150,8 @@ func TestDamagedWire(t *testing.T) {
 	}
 }
 
-// What grows without end is named where it stands, and the other packs are
-// compiled.
+// TestRunaway: an evaluation that never ends is reported at its place, and the other
+// packs are compiled.
 func TestRunaway(t *testing.T) {
 	level.Gate(t)
 	const importLine = `import v "acforge.dev/schema/venice"`

@@ -12,14 +12,12 @@ import (
 	"acforge/internal/diag"
 )
 
-// MaxDepth is how deep values may lie in each other. Nothing that a pack says
-// is near it.
+// MaxDepth is how deeply values may be nested. No pack comes near it.
 const MaxDepth = 64
 
-// Build makes the tree of a CUE value that the sources were evaluated to.
-// Hidden fields and definitions of the author's are left out. Values that CUE
-// could not work out become Bad; CUE's errors say why. When nothing at all
-// could be worked out, Build returns nil.
+// Build makes the tree of a CUE value that the sources were evaluated to. It leaves out
+// hidden fields and the author's definitions. Values that CUE could not evaluate become
+// Bad; CUE's errors say why. Build returns nil when nothing could be evaluated.
 func Build(v cue.Value, sources []Source) *Node {
 	b := &builder{index: newIndex(sources), files: map[string]*diag.File{}}
 	for _, s := range sources {
@@ -37,7 +35,7 @@ func Build(v cue.Value, sources []Source) *Node {
 	return top
 }
 
-// packageName is the place to point at when the whole of a file is meant.
+// packageName returns the place that stands for a whole file.
 func packageName(s Source) diag.Span {
 	w := walker{file: s.File}
 	for _, d := range s.AST.Decls {
@@ -66,7 +64,7 @@ func (b *builder) fill(n *Node, v cue.Value, depth int) {
 	case cue.ListKind:
 		b.elements(n, v, depth)
 	case cue.BottomKind:
-		// Something is wrong in it, or it is wrong itself.
+		// Something in it is wrong, or it is wrong itself.
 		b.fields(n, v, depth)
 		if len(n.Items) == 0 {
 			b.elements(n, v, depth)
@@ -84,7 +82,7 @@ func (b *builder) fill(n *Node, v cue.Value, depth int) {
 		case err == nil && i >= math.MinInt32 && i <= math.MaxInt32:
 			n.Kind, n.Int = Int, int(i)
 		case v.IsConcrete():
-			// Far outside of every range: Text says what was written.
+			// Outside every range: Text holds what was written.
 			n.Kind, n.Int, n.Text = Int, math.MaxInt32, fmt.Sprint(v)
 			if strings.HasPrefix(n.Text, "-") {
 				n.Int = math.MinInt32
@@ -120,7 +118,7 @@ func (b *builder) fields(n *Node, v cue.Value, depth int) {
 		switch sel := it.Selector(); sel.LabelType() {
 		case cue.StringLabel:
 			b.child(n, sel.Unquoted(), false, it.Value(), depth)
-		case cue.IndexLabel: // a list in which something is wrong
+		case cue.IndexLabel: // a list that contains something wrong
 			n.Kind = List
 			b.child(n, strconv.Itoa(sel.Index()), true, it.Value(), depth)
 		}
@@ -148,14 +146,14 @@ func (b *builder) child(n *Node, name string, inList bool, v cue.Value, depth in
 	} else if at := b.written(v); at.File != nil {
 		c.Label, c.Span = at, at
 	} else {
-		// Worked out by CUE: the nearest thing around it that was written.
+		// Computed by CUE: use the nearest written thing around it.
 		c.Label, c.Span = n.Label, n.Span
 	}
 	b.fill(c, v, depth+1)
 	n.Items = append(n.Items, c)
 }
 
-// written is the place that CUE remembers, when it is in the author's file.
+// written returns the place that CUE records, when it is in the author's file.
 func (b *builder) written(v cue.Value) diag.Span {
 	pos := v.Pos()
 	if !pos.IsValid() {

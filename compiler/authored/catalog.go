@@ -9,21 +9,20 @@ import (
 	"acforge/internal/po"
 )
 
-// Catalogs are the translations that stand in files of their own, l10n/LANG.po,
-// by language.
+// Catalogs are the translations in files of their own, l10n/LANG.po, by language.
 type Catalogs map[string]*Catalog
 
-// Catalog is one of them, by the id of the text.
+// Catalog holds the translations of one language, by the id of the text.
 type Catalog struct {
 	File    *diag.File
 	Entries map[string]po.Entry
-	// Broken says that it could not be read, which is reported: nobody knows what
-	// it lacks.
+	// Broken says that the file could not be read, which is reported. Then it is
+	// unknown what is missing.
 	Broken bool
 }
 
-// Translation is what a catalog has for a text: Words when they are of the text as
-// it is now; Stale when they are of what it was, or wait to be looked at.
+// Translation is a catalog's entry for a text. Words is set when the translation is
+// current. Stale says that it translates an earlier text, or needs review.
 type Translation struct {
 	Words string
 	At    diag.Span
@@ -32,7 +31,8 @@ type Translation struct {
 	Unknown bool
 }
 
-// Find looks a text up, by its id and what it says in the first language.
+// Find looks up the translation of a text by its id and its words in the first
+// language.
 func (c Catalogs) Find(lang, id, source string) Translation {
 	if c[lang] == nil {
 		return Translation{}
@@ -53,8 +53,8 @@ func (c *Catalog) span(e po.Entry) diag.Span {
 	return diag.Span{File: c.File, Start: e.Start, End: e.End}
 }
 
-// Instead puts a translation of a catalog in the place of the one that stands beside
-// the text, or after all others.
+// Instead replaces the translation next to the text in prose by one of a catalog, or
+// appends it.
 func Instead(prose []Text, id, lang string, t Translation) []Text {
 	now := Text{Key: id, Lang: lang, Words: t.Words, Part: func(int, int) diag.Span { return t.At }}
 	for i := len(prose) - 1; i >= 0 && prose[i].Key == id; i-- {
@@ -66,7 +66,7 @@ func Instead(prose []Text, id, lang string, t Translation) []Text {
 	return append(prose, now)
 }
 
-// Undeclared reports the catalogs of languages that the pack does not declare.
+// Undeclared reports catalogs of languages that the pack does not declare.
 func (c Catalogs) Undeclared(languages []string) []diag.Diagnostic {
 	var out []diag.Diagnostic
 	for _, lang := range slices.Sorted(maps.Keys(c)) {

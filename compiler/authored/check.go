@@ -9,7 +9,7 @@ import (
 	"acforge/internal/diag"
 )
 
-// Codes of what Check finds.
+// Codes of the problems that Check finds.
 const (
 	CodeUnknownField = "schema/unknown-field"
 	CodeMissingField = "schema/missing-field"
@@ -22,10 +22,10 @@ const (
 	CodeMissingID    = "schema/missing-id"
 )
 
-// Check compares a tree with the definition def and returns all that does not
-// fit, each mistake once. What does not fit is taken out of the tree: a field
-// that is not known is dropped, or taken for the one that it is nearly called; a
-// value that is wrong becomes Bad. What is above becomes Broken.
+// Check compares a tree with the definition def and returns all mistakes, each once. It
+// removes from the tree what does not fit. An unknown field is dropped, or renamed when
+// its name is nearly a known one; a wrong value becomes Bad. The values around it
+// become Broken.
 func (s *Schema) Check(n *Node, def string) []diag.Diagnostic {
 	c := &checker{pages: s.Page}
 	c.node(n, s.defs[def], "")
@@ -35,12 +35,12 @@ func (s *Schema) Check(n *Node, def string) []diag.Diagnostic {
 type checker struct {
 	found  []diag.Diagnostic
 	pages  func(def, field string) string
-	page   string             // that says what may stand where the checker is
-	strays map[*Node][]string // names of fields that a struct has and may not have
-	kept   bool               // the value to come stands on this page, whatever it is
+	page   string             // that describes what is allowed at the checker's position
+	strays map[*Node][]string // names of fields of a struct that it may not have
+	kept   bool               // the page is kept for the next value
 }
 
-// pageOf is the page of a definition or of a field of it, "" when it has none.
+// pageOf returns the page of a definition or of its field, "" when there is none.
 func (c *checker) pageOf(def, field string) string {
 	if c.pages == nil || def == "" {
 		return ""
@@ -131,7 +131,7 @@ func (c *checker) wrongKind(n *Node, kinds []Kind, what string) {
 	for _, k := range kinds {
 		want = append(want, k.String())
 	}
-	// How a kind is written helps with what is to be there; what is there is seen.
+	// How to write a kind helps for the expected value; the actual one is visible.
 	is, _, _ := strings.Cut(n.Kind.String(), ` "`)
 	is, _, _ = strings.Cut(is, " {")
 	is, _, _ = strings.Cut(is, " [")
@@ -180,7 +180,7 @@ func (c *checker) text(n *Node, sh *Shape, what string) {
 	c.wrong(n, d)
 }
 
-// suggest adds the nearest right name, as help and as a fix; guess says that another
+// suggest adds the nearest correct name, as help and as a fix. guess says that another
 // name may be meant.
 func suggest(d *diag.Diagnostic, at diag.Span, near string, guess bool) {
 	d.Help = append(d.Help, "did you mean "+near+"?")
@@ -189,8 +189,8 @@ func suggest(d *diag.Diagnostic, at diag.Span, near string, guess bool) {
 	}
 }
 
-// joins reports whether a misspelt field may stand next to the one that it is nearly
-// called: both are structs, which CUE makes one.
+// joins reports whether a misspelt field may stand next to the field with the correct
+// name: both are structs, which CUE unifies.
 func joins(f, there *Node) bool { return f.Kind == Struct && there.Kind == Struct }
 
 func (c *checker) number(n *Node, sh *Shape) {
@@ -258,8 +258,8 @@ func (c *checker) fields(n *Node, sh *Shape) {
 			if n.Get(near) != nil {
 				continue
 			}
-			// Go on as if it had been written right: what stands in it may be
-			// wrong too, and what it holds is missed nowhere.
+			// Continue as if the name were correct: its content is checked, and is not
+			// reported as missing.
 			f.Name = near
 			if fs, doc = sh.field(near); !fs.takes(f.Kind) {
 				f.Kind = Bad // another field was meant
@@ -281,9 +281,9 @@ func (c *checker) fields(n *Node, sh *Shape) {
 	}
 }
 
-// join puts what a misspelt field holds into the field that it is nearly called, where
-// that is there too, and reports it: a folder says in two files what one Memory is. It
-// returns the fields that it took.
+// join merges a misspelt field into the correctly named one, when that exists too, and
+// reports it. Two files of a folder may describe one Memory. join returns the merged
+// fields.
 func (c *checker) join(n *Node, sh *Shape, known []string) map[*Node]bool {
 	var taken map[*Node]bool
 	for _, f := range n.Items {
@@ -305,8 +305,8 @@ func (c *checker) join(n *Node, sh *Shape, known []string) map[*Node]bool {
 	return taken
 }
 
-// add adds to a Struct the fields of another, down to what both have; a value that both
-// have stays as it is.
+// add merges the fields of another Struct into n, recursively. When both have a value,
+// n's stays.
 func (n *Node) add(other *Node) {
 	for _, f := range other.Items {
 		switch there := n.Get(f.Name); {
@@ -318,7 +318,7 @@ func (n *Node) add(other *Node) {
 	}
 }
 
-// takes tells whether a value of a kind may stand where the shape is.
+// takes reports whether the shape allows a kind.
 func (sh *Shape) takes(k Kind) bool {
 	sh = sh.resolve()
 	if sh == nil {
@@ -332,8 +332,8 @@ func (sh *Shape) takes(k Kind) bool {
 	return len(sh.alts) == 0 && (len(sh.kinds) == 0 || slices.Contains(sh.kinds, k))
 }
 
-// strayed tells whether a field that a struct lacks stands in one of its fields, where
-// it is reported.
+// strayed reports whether a field that is missing in a struct was written in one of its
+// fields, where it is reported.
 func (c *checker) strayed(n *Node, name string) bool {
 	return slices.ContainsFunc(n.Items, func(i *Node) bool {
 		there := i.Get(name)
@@ -341,7 +341,7 @@ func (c *checker) strayed(n *Node, name string) bool {
 	})
 }
 
-// lacks says that a struct has not a field that it must have.
+// lacks returns the problem for a required field that is missing.
 func lacks(n *Node, f fieldShape) diag.Diagnostic {
 	at := n.Label
 	if at.File == nil {
@@ -355,9 +355,9 @@ func lacks(n *Node, f fieldShape) diag.Diagnostic {
 	return d
 }
 
-// Lacks reports the fields that a value of the definition def must have had by
-// now and has not: those that the definition leaves open because something else may
-// still bring them.
+// Lacks reports required fields of a value of the definition def that are still
+// missing. These are fields that the definition leaves open, because they may be added
+// later.
 func (s *Schema) Lacks(n *Node, def string, fields []string) []diag.Diagnostic {
 	var out []diag.Diagnostic
 	for _, f := range s.defs[def].resolve().fields {
@@ -368,7 +368,7 @@ func (s *Schema) Lacks(n *Node, def string, fields []string) []diag.Diagnostic {
 	return out
 }
 
-// Tables lists the fields of the definition def that hold things by id.
+// Tables returns the fields of the definition def that hold things by id.
 func (s *Schema) Tables(def string) []string {
 	var out []string
 	for _, f := range s.defs[def].resolve().fields {
@@ -379,12 +379,12 @@ func (s *Schema) Tables(def string) []string {
 	return out
 }
 
-// Has reports whether a definition has a field of a name.
+// Has reports whether a definition has the named field.
 func (s *Schema) Has(def, field string) bool {
 	return slices.ContainsFunc(s.defs[def].resolve().fields, func(f fieldShape) bool { return f.name == field })
 }
 
-// field returns the shape of a field by its name or by a pattern.
+// field returns the shape of a field by its name or a pattern.
 func (sh *Shape) field(name string) (*Shape, string) {
 	for _, f := range sh.fields {
 		if f.name == name {
@@ -400,8 +400,9 @@ func (sh *Shape) field(name string) (*Shape, string) {
 	return nil, ""
 }
 
-// renamed is the one field of a struct that has none of the known names, nor nearly one,
-// where one that it must have is missing and could hold the same: one slip, not two.
+// renamed returns the one field of a struct with an unknown name when a required field
+// is missing that could hold the same value. This is one slip, not two. The name is not
+// close to a known one.
 func (sh *Shape) renamed(n *Node, known []string) (f *Node, lacking string) {
 	for _, i := range n.Items {
 		if fs, _ := sh.field(i.Name); fs != nil {
@@ -431,8 +432,8 @@ func (sh *Shape) renamed(n *Node, known []string) (f *Node, lacking string) {
 	return f, lacking
 }
 
-// unknown reports a field that a struct may not have and returns what is meant by it, as
-// far as that is known: meant, or what it is nearly called.
+// unknown reports a field that a struct may not have. It returns the intended field if
+// it is known: meant, or a similar name.
 func (c *checker) unknown(n, f *Node, sh *Shape, known []string, meant string) (near string) {
 	if len(known) == 0 && len(sh.keys) > 0 {
 		key := sh.keys[0].key.resolve()
@@ -469,8 +470,9 @@ func (c *checker) unknown(n, f *Node, sh *Shape, known []string, meant string) (
 	return near
 }
 
-// deeper finds a name among the words that a field of a field may be: who writes
-// {attackDice: -1} means {modify: {what: "attackDice", …}}. "" is none.
+// deeper looks for a name among the words that a nested field may have: an author who
+// writes {attackDice: -1} means {modify: {what: "attackDice", …}}. It returns "" when
+// there is none.
 func (sh *Shape) deeper(name string) string {
 	for _, f := range sh.fields {
 		in := f.shape.resolve()
@@ -486,8 +488,8 @@ func (sh *Shape) deeper(name string) string {
 	return ""
 }
 
-// like lists a few fields that are called something like name or are explained
-// with a word like it.
+// like returns a few fields whose name is similar to name, or whose comment has a word
+// like it.
 func (sh *Shape) like(name string) []string {
 	const stem, most = 4, 4
 	part := []rune(strings.ToLower(name))
@@ -506,7 +508,7 @@ func (sh *Shape) like(name string) []string {
 	return out
 }
 
-// named says which value: "cost of gate", "element 2 of cards".
+// named describes a value: "cost of gate", "element 2 of cards".
 func named(n *Node) string {
 	switch len(n.Path) {
 	case 0:
@@ -521,7 +523,7 @@ func named(n *Node) string {
 	if n.OfElement && len(n.Path) > 2 {
 		return last + " of element " + ordinal(above) + " of " + n.Path[len(n.Path)-3]
 	}
-	if _, err := strconv.Atoi(above); err == nil { // a key that has to be quoted
+	if _, err := strconv.Atoi(above); err == nil { // a key that must be quoted
 		above = strconv.Quote(above) + " of " + n.Path[max(len(n.Path)-3, 0)]
 	}
 	return last + " of " + above

@@ -16,14 +16,14 @@ type Source struct {
 	AST  *ast.File
 }
 
-// place is where a field stands, and its value.
+// place is the place of a field, with its value.
 type place struct {
 	label, value diag.Span
-	lit          *ast.BasicLit // a literal of several lines
+	lit          *ast.BasicLit // a multi-line literal
 }
 
-// index knows where every value that was written stands, by its path. It does
-// not see what comprehensions make.
+// index maps the path of every written value to its place. It does not see values that
+// comprehensions make.
 type index map[string]place
 
 func newIndex(sources []Source) index {
@@ -78,7 +78,7 @@ func (w walker) value(path []string, label diag.Span, x ast.Expr) {
 	w.inside(path, x)
 }
 
-// inside walks into what an expression has written out.
+// inside walks into the written parts of an expression.
 func (w walker) inside(path []string, x ast.Expr) {
 	switch x := x.(type) {
 	case *ast.ParenExpr:
@@ -94,15 +94,15 @@ func (w walker) inside(path []string, x ast.Expr) {
 		for i, e := range x.Elts {
 			switch e.(type) {
 			case *ast.Ellipsis, *ast.Comprehension:
-				return // the count of what follows is not known
+				return // the indexes of the elements that follow are unknown
 			}
 			w.value(append(path[:len(path):len(path)], strconv.Itoa(i)), w.span(e), e)
 		}
 	}
 }
 
-// lines maps the words of a literal over several lines to its file. Nil when
-// the literal has escapes, so that its bytes are not those of the file.
+// lines maps the lines of a multi-line literal to its file. It returns nil when the
+// literal has escapes, so that its bytes differ from those of the file.
 func (p place) lines() []line {
 	raw := p.lit.Value
 	if strings.HasPrefix(raw, `"`) && !strings.HasPrefix(raw, `"""`) {

@@ -8,18 +8,18 @@ import (
 	"acforge/internal/diag"
 )
 
-// Untranslated collects the texts that are not there in every language of a
-// pack. The zero Untranslated is ready.
+// Untranslated collects the missing translations of a pack's texts. The zero
+// Untranslated is ready.
 type Untranslated struct {
 	at    map[string][]diag.Span // by language
-	stale map[string][]diag.Span // translations of what a text was before
-	below map[string]int         // of packs that it builds on
+	stale map[string][]diag.Span // translations of earlier texts
+	below map[string]int         // of the pack's bases
 }
 
-// shownMissing is how many places are named of those where a text is missing.
+// shownMissing is how many places of missing translations are named.
 const shownMissing = 3
 
-// Add notes a text that is not there in a language.
+// Add records a text that is missing in a language.
 func (u *Untranslated) Add(lang string, at diag.Span) {
 	if u.at == nil {
 		u.at = map[string][]diag.Span{}
@@ -27,7 +27,7 @@ func (u *Untranslated) Add(lang string, at diag.Span) {
 	u.at[lang] = append(u.at[lang], at)
 }
 
-// addBelow counts a text of a pack that this one builds on.
+// addBelow counts a missing text of a base.
 func (u *Untranslated) addBelow(lang string) {
 	if u.below == nil {
 		u.below = map[string]int{}
@@ -35,8 +35,7 @@ func (u *Untranslated) addBelow(lang string) {
 	u.below[lang]++
 }
 
-// AddStale notes a text whose translation is of what it was before; at is the
-// translation.
+// AddStale records a translation of an earlier text; at is the translation.
 func (u *Untranslated) AddStale(lang string, at diag.Span) {
 	if u.stale == nil {
 		u.stale = map[string][]diag.Span{}
@@ -44,11 +43,11 @@ func (u *Untranslated) AddStale(lang string, at diag.Span) {
 	u.stale[lang] = append(u.stale[lang], at)
 }
 
-// Translate takes what catalogs have for a text, which is there in the first of the
-// languages, into the tables of the others: texts by language and id, and the same
-// with their places, prose, which is returned with what came. What is not there, or
-// is of what the text was before, goes into lacking; not that of a text from a pack
-// that this one builds on (foreign), which is translated there. at is the text.
+// Translate copies the catalogs' translations of a text into the tables of all
+// languages but the first, which already has it. The tables are texts, by language and
+// id, and prose, the same with places; Translate returns prose with the additions.
+// Missing and stale translations go into lacking, unless the text comes from a base
+// (foreign), which is translated there. at is the text.
 func Translate[ID ~string](from Catalogs, languages []string, id ID, at diag.Span, foreign bool, texts map[string]map[ID]string, prose []Text, lacking *Untranslated) []Text {
 	source := texts[languages[0]][id]
 	for _, lang := range languages[1:] {
@@ -73,12 +72,12 @@ func Translate[ID ~string](from Catalogs, languages []string, id ID, at diag.Spa
 	return prose
 }
 
-// Inherit takes what the packs that this one builds on have for a text of theirs in their
-// own files of translations into the tables of its languages, before [Translate]: below are
-// those files, of the nearest pack first, and written is what the text says in every
-// language in which it was written. A translation counts where it is of one of these. The
-// first language is looked up too; where it has nothing, what was written at a place stands in
-// for it, in English where it can. It returns prose with the added texts.
+// Inherit copies translations of a base's text from the bases' catalogs into the tables
+// of this pack's languages, before [Translate]. below are those catalogs, of the
+// nearest base first. written is the text in every language in which it was written; a
+// translation counts when it translates one of these. The first language is looked up
+// too. If it has no translation, what was written stands in for it, preferably in
+// English. Inherit returns prose with the added texts.
 func Inherit[ID ~string](below []Catalogs, languages []string, id ID, written map[string]string, at diag.Span, texts map[string]map[ID]string, prose []Text) []Text {
 	for _, lang := range languages {
 		t := inherited(below, lang, string(id), written)
@@ -117,7 +116,7 @@ func standIn(written map[string]string, at diag.Span) Translation {
 	return Translation{}
 }
 
-// Written returns what a text says in every language in which it was written.
+// Written returns a text in every language in which it was written.
 func Written(n *Node) map[string]string {
 	out := map[string]string{}
 	for _, f := range n.Fields() {
@@ -128,10 +127,10 @@ func Written(n *Node) map[string]string {
 	return out
 }
 
-// Report makes one warning of each language that has not all of the texts, at
-// its name in the list of languages. A pack in translation is as it should be;
-// each text on its own would bury what is wrong. texts is how many texts there
-// are in the first language, which stands in.
+// Report returns one warning for each language with missing texts, at its name in the
+// list of languages. A pack in translation is normal, and one warning for each text
+// would hide real problems. texts is the number of texts in the first language, which
+// stands in.
 func (u *Untranslated) Report(languages *Node, texts int) []diag.Diagnostic {
 	var out []diag.Diagnostic
 	for _, lang := range languages.Elems() {
@@ -170,7 +169,7 @@ func (u *Untranslated) Report(languages *Node, texts int) []diag.Diagnostic {
 	return out
 }
 
-// others says how many texts of packs that this one builds on are missing too.
+// others says how many texts of bases are missing too.
 func (u *Untranslated) others(lang string) []string {
 	switch n := u.below[lang]; n {
 	case 0:
@@ -182,9 +181,9 @@ func (u *Untranslated) others(lang string) []string {
 	}
 }
 
-// Spoken is a text of a pack in the languages of another that builds on it: what
-// those do not have is left out, and when the first is not there, what the text has
-// stands in for it, in English where it can.
+// Spoken returns a base's text in the languages of the pack that builds on it. It drops
+// other languages. When the first language is missing, another stands in for it,
+// preferably English.
 func Spoken(n *Node, languages []string) *Node {
 	if n == nil || n.Kind != Struct || len(languages) == 0 {
 		return n

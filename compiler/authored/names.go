@@ -6,17 +6,16 @@ import (
 	"acforge/internal/diag"
 )
 
-// Names are what a pack calls its things, and where it names them, for tools that
-// help whoever writes it.
+// Names holds the names of a pack's things and their uses, for tools that help authors.
 type Names struct {
 	Tables []*NameTable
 	Uses   []Use
 }
 
-// NameTable are things of one sort that can be named at the same places.
+// NameTable holds things of one sort that can be named at the same places.
 type NameTable struct {
-	What string // as problems call it
-	// In is the thing within which alone they can be named; nil: everywhere in the pack.
+	What string // the word that problems use
+	// In is the only thing within which they can be named; nil: everywhere in the pack.
 	In     *Node
 	Things []Thing
 }
@@ -24,14 +23,14 @@ type NameTable struct {
 // Thing is one of them.
 type Thing struct {
 	ID string
-	// Node is the thing as it was written; nil where it is only a name, as a flag or a
-	// square.
+	// Node is the thing as it was written; nil for a thing that is only a name, such as
+	// a flag or a square.
 	Node *Node
-	// At is where its name stands, Path the names from the top of the file to there,
-	// nil where its name is no value and no field.
+	// At is the place of its name. Path holds the names from the top of the file to
+	// there; nil when its name is neither a value nor a field.
 	At   diag.Span
 	Path []string
-	// Draw draws it as text; nil where there is nothing to draw.
+	// Draw draws it as text; nil when it cannot be drawn.
 	Draw func() string
 }
 
@@ -39,36 +38,37 @@ type Thing struct {
 type Use struct {
 	Table *NameTable
 	ID    string // as it is written there
-	// Path are the names from the top of the file to the place.
+	// Path holds the names from the top of the file to the place.
 	Path []string
-	// At is where the name stands, a text in its quotes or the name of a field.
+	// At is the place of the name: a string with its quotes, or the name of a field.
 	At diag.Span
 }
 
-// Spot is what may stand at a place of a file.
+// Spot describes what may stand at a place of a file.
 type Spot struct {
-	// Name says the place in the words of the schema: "#Gain.card". Places with the
-	// same name name things of the same sort.
+	// Name identifies the place in the schema: "#Gain.card". Places with the same name
+	// refer to things of the same sort.
 	Name string
 	Doc  string
-	// Fields are those of a struct that may stand there, in the schema's order.
+	// Fields are the fields of a struct that may stand there, in the schema's order.
 	Fields []SpotField
-	// Words are what a text or a truth value there may be, where that is a list.
+	// Words are the values that a string or boolean may have there, if they are listed.
 	Words []string
-	// Text and List tell that a text may stand there, or a list.
+	// Text, List and Struct report whether a string, a list or a struct may stand
+	// there.
 	Text, List, Struct bool
 }
 
-// SpotField is a field that may stand somewhere.
+// SpotField is a field that may stand at a place.
 type SpotField struct {
 	Name, Doc string
 	Required  bool
-	// Struct and List tell what it holds, Text that it is a text.
+	// Struct, List and Text report whether it may hold a struct, a list or a string.
 	Struct, List, Text bool
 }
 
-// Spot returns what may stand at a path below the definition def. ok is false where
-// the schema knows no such place.
+// Spot returns what may stand at a path below the definition def. ok is false where the
+// schema knows no such place.
 func (s *Schema) Spot(def string, path []string) (spot Spot, ok bool) {
 	sh := s.defs[def]
 	at := def
@@ -92,8 +92,8 @@ func (s *Schema) Spot(def string, path []string) (spot Spot, ok bool) {
 	return spot, ok
 }
 
-// step goes into a field, or an element by its number. from is the definition that
-// says so, "" when none has a name; own tells that the name is an author's.
+// step goes into a field, or an element by its number. from is the definition that has
+// it, "" when it has no name. own reports that the author chose the name.
 func (sh *Shape) step(name string) (next *Shape, from string, own bool, doc string) {
 	sh = sh.resolve()
 	if sh == nil {
@@ -123,7 +123,7 @@ func (sh *Shape) step(name string) (next *Shape, from string, own bool, doc stri
 	return nil, "", false, ""
 }
 
-// offer adds what a value may be.
+// offer adds to spot what a value may be.
 func (sh *Shape) offer(spot *Spot, depth int) bool {
 	sh = sh.resolve()
 	if sh == nil || depth > 8 {

@@ -13,7 +13,7 @@ type Kind uint8
 
 // The kinds.
 const (
-	Bad Kind = iota // wrong or not known; what is wrong has been reported
+	Bad Kind = iota // wrong or unknown; the mistake has been reported
 	Struct
 	List
 	String
@@ -29,45 +29,44 @@ func (k Kind) String() string {
 	return [...]string{"nothing", "a struct {…}", "a list […]", "a text \"…\"", "a whole number", "a number with a fraction", "true or false", "null", "bytes"}[k]
 }
 
-// Known tells whether there is such a kind.
+// Known reports whether the kind exists.
 func (k Kind) Known() bool { return k <= Bytes }
 
-// Node is a value as it was written. A nil Node is a field that was not
-// written; all methods take it.
+// Node is a value as it was written. A nil Node is a field that was not written; all
+// methods accept it.
 type Node struct {
 	Kind Kind
 	// Name is the field's name, or the index in a list.
 	Name string
-	// Path are the names from the top of the file.
+	// Path holds the names from the top of the file.
 	Path []string
-	// InList says that it is an element of a list.
+	// InList says that the node is an element of a list.
 	InList bool
-	// OfElement says that what it is directly in is an element of a list.
+	// OfElement says that its direct parent is an element of a list.
 	OfElement bool
-	// Label is where the name stands; for an element of a list, the value.
+	// Label is the place of the name; for an element of a list, of the value.
 	Label diag.Span
-	// Span is where the value stands. Of a value that CUE worked out it is
-	// the nearest thing around it that was written.
+	// Span is the place of the value. For a value that CUE computed it is the nearest
+	// written thing around it.
 	Span diag.Span
 
-	Text  string // of a String, and of an Int that is too large to be one
+	Text  string // of a String, and of an Int that is too large for Int
 	Int   int
 	Bool  bool
 	Items []*Node // fields of a Struct in written order, or elements
 
-	// Broken says that something in it was wrong and has been reported, so
-	// that what is missing in it may be a consequence.
+	// Broken says that a mistake in it has been reported, so that missing content may
+	// be a consequence.
 	Broken bool
 
 	lines []line // of a String over several lines
 }
 
-// line says where a part of a String stands in its file.
+// line maps an offset in a String to one in its file.
 type line struct{ text, file int }
 
-// Lines says where the parts of a String over several lines stand: pairs of an
-// offset in Text and one in the file. It is for who writes nodes elsewhere, as
-// SetLines for who reads them.
+// Lines returns where the parts of a multi-line String are: pairs of an offset in Text
+// and one in the file. Use it to write nodes elsewhere, and SetLines to read them.
 func (n *Node) Lines() [][2]int {
 	var out [][2]int
 	for _, l := range n.lines {
@@ -161,7 +160,7 @@ func (n *Node) BoolOr(def bool) bool {
 	return n.Bool
 }
 
-// Words returns the texts of a list, or def when there are none; never nil.
+// Words returns the strings of a list, or def when there are none; never nil.
 func (n *Node) Words(def ...string) []string {
 	out := []string{}
 	for _, e := range n.Elems() {
@@ -175,11 +174,11 @@ func (n *Node) Words(def ...string) []string {
 	return out
 }
 
-// IsBad tells whether the value is there but of no use.
+// IsBad reports whether the value is there but unusable.
 func (n *Node) IsBad() bool { return n != nil && (n.Kind == Bad || n.Broken) }
 
-// Where is the value's place, or for a struct or list that goes over several
-// lines the place of its name.
+// Where returns the place of the value. For a struct or list over several lines it
+// returns the place of its name.
 func (n *Node) Where() diag.Span {
 	if n == nil {
 		return diag.Span{}
@@ -202,7 +201,7 @@ func (n *Node) multiline() bool {
 	return slices.Contains(s, '\n')
 }
 
-// Part returns the place of the bytes start to end of a String's words.
+// Part returns the place of the bytes start to end of a String's text.
 func (n *Node) Part(start, end int) diag.Span {
 	if n == nil || n.Span.File == nil {
 		return diag.Span{}
@@ -222,8 +221,8 @@ func (n *Node) Part(start, end int) diag.Span {
 	from := at(start)
 	to := at(end)
 	if end > start {
-		// The last byte decides, so that a range to the end of a line does
-		// not reach into the next.
+		// The last byte decides, so that a range to the end of a line does not include
+		// the next.
 		to = at(end-1) + 1
 	}
 	return diag.Span{File: n.Span.File, Start: from, End: max(from, to)}

@@ -6,19 +6,19 @@ import (
 	"acforge/internal/diag"
 )
 
-// Origins says where the things of an IR were written, by JSON pointer:
-// "/cards/2/cost". It stands beside the IR, never in it.
+// Origins maps each JSON pointer into an IR, such as "/cards/2/cost", to the node it
+// was written as. It is kept next to the IR, never in it.
 type Origins map[string]*Node
 
-// Mark notes where the thing at a pointer was written.
+// Mark records where the thing at a pointer was written.
 func (o Origins) Mark(pointer string, n *Node) {
 	if n != nil {
 		o[pointer] = n
 	}
 }
 
-// Node returns what was written for a pointer: the nearest thing around it
-// when it has no place of its own. Nil when nothing is known.
+// Node returns what was written for a pointer, or the nearest thing around it. It
+// returns nil when nothing is known.
 func (o Origins) Node(pointer string) *Node {
 	for at := pointer; ; {
 		if n := o[at]; n != nil {
@@ -52,8 +52,8 @@ func (o Origins) Label(pointer string) diag.Span {
 	return n.Label
 }
 
-// Text is what a pack says in one language, where its words may be asked for: Part is
-// the place of some of its bytes.
+// Text is a text of a pack in one language. Part returns the place of some of its
+// bytes.
 type Text struct {
 	Key, Lang, Words string
 	Part             func(from, to int) diag.Span

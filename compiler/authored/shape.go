@@ -15,28 +15,28 @@ import (
 	"cuelang.org/go/cue/token"
 )
 
-// Schema is a package of CUE definitions, read.
+// Schema is a parsed package of CUE definitions.
 type Schema struct {
-	// Page names the page that says what a definition may hold, or what a field of
-	// it means; "" where none is of its own. Nil without such pages.
+	// Page returns the page that describes a definition or its field; "" when it has
+	// none of its own. Page is nil without such pages.
 	Page func(def, field string) string
 
 	defs  map[string]*Shape
 	names []string // of defs, sorted
 }
 
-// Shape is what a value may be.
+// Shape describes the values that are allowed.
 type Shape struct {
-	ref string // the definition it stands for, else:
+	ref string // the definition it refers to, else:
 
-	name   string // of the definition that it is, "" within one
-	kinds  []Kind // allowed kinds; empty is any
-	doc    string // of the definition: what it is, in a sentence
+	name   string // of the definition that it is, "" inside one
+	kinds  []Kind // allowed kinds; empty means any
+	doc    string // of the definition: its description, in a sentence
 	schema *Schema
 
 	match    *regexp.Regexp // of a String
-	choices  []string       // when match is a list of words
-	words    []string       // the words among what match allows
+	choices  []string       // set when match is a list of words
+	words    []string       // the words among the alternatives of match
 	min, max *int           // of an Int
 	only     *bool          // of a Bool
 
@@ -61,8 +61,8 @@ type keyShape struct {
 	shape *Shape
 }
 
-// Read reads the CUE files at the root of fsys. An error is a mistake of
-// ours: a definition that Check could not understand.
+// Read reads the CUE files at the root of fsys. It returns an error for a definition
+// that Check does not understand, which is a bug of acforge.
 func Read(fsys fs.FS) (*Schema, error) {
 	names, err := fs.Glob(fsys, "*.cue")
 	if err != nil {
@@ -99,14 +99,14 @@ func Read(fsys fs.FS) (*Schema, error) {
 	return s, nil
 }
 
-// Defs lists the names of the definitions, sorted.
+// Defs returns the names of the definitions, sorted.
 func (s *Schema) Defs() []string { return slices.Clone(s.names) }
 
 // Def returns a definition, nil when there is none.
 func (s *Schema) Def(name string) *Shape { return s.defs[name] }
 
-// Named is the definition that a field of the definition def stands for, or each thing
-// of the table that the field is; "" for none.
+// Named returns the definition that a field of the definition def refers to, or that
+// the things of a table refer to; "" when there is none.
 func (s *Schema) Named(def, field string) (name string, table bool) {
 	for _, f := range s.defs[def].resolve().fields {
 		switch {
@@ -120,7 +120,7 @@ func (s *Schema) Named(def, field string) (name string, table bool) {
 	return "", false
 }
 
-// Fields lists the names of the fields of a struct.
+// Fields returns the names of the fields of a struct.
 func (sh *Shape) Fields() []string {
 	var out []string
 	for _, f := range sh.fields {
@@ -265,8 +265,8 @@ func (sh *Shape) bound(x *ast.UnaryExpr) error {
 	return fmt.Errorf("bound %s is not understood", x.Op)
 }
 
-// words returns the words of ^(a|b|c)$. When some of the alternatives are no
-// words, choices is nil.
+// words returns the words of ^(a|b|c)$. When some alternatives are not words, choices
+// is nil.
 func words(expr string) (choices, some []string) {
 	inner, ok := strings.CutPrefix(expr, "^(")
 	inner, end := strings.CutSuffix(inner, ")$")
@@ -329,7 +329,7 @@ func doc(f *ast.Field) string {
 	return ""
 }
 
-// FieldNames are the names of all fields that the definitions know.
+// FieldNames returns the names of all fields in the definitions.
 func (s *Schema) FieldNames() map[string]bool {
 	out := map[string]bool{}
 	for _, d := range s.defs {

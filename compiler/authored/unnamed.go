@@ -8,11 +8,11 @@ import (
 	"acforge/internal/diag"
 )
 
-// unnamed reports a thing that stands where a table of such things by their ids should,
-// because its id was forgotten: memory: v.#Memory & {…}. What is wrong within the thing is
-// reported too, and in the other things of the table. A table within a thing becomes Bad,
-// because any name that is not in it may be the one that is missing; so does one that holds
-// nothing else. It returns false when all things have ids.
+// unnamed reports a thing that stands in place of a table of such things, because its
+// id was forgotten: memory: v.#Memory & {…}. Mistakes within the thing and the table's
+// other things are reported too. A table within the thing becomes Bad, because any name
+// missing in it may be the one that is used. So does a table that holds nothing else.
+// unnamed returns false when all things have ids.
 func (c *checker) unnamed(n *Node, sh *Shape) bool {
 	if len(sh.fields) > 0 || len(sh.keys) != 1 {
 		return false
@@ -37,7 +37,7 @@ func (c *checker) unnamed(n *Node, sh *Shape) bool {
 	if n.Items = others; len(others) > 0 {
 		c.fields(n, sh)
 	}
-	if len(others) > 0 && len(n.Path) == 1 { // the compiler knows that a part of the file is not known
+	if len(others) > 0 && len(n.Path) == 1 { // the compiler knows that a part of the file is unknown
 		c.report(n, d)
 		return true
 	}
@@ -45,9 +45,10 @@ func (c *checker) unnamed(n *Node, sh *Shape) bool {
 	return true
 }
 
-// apart returns the fields of a table that are those of one thing of the shape, and the
-// other ones. A field that is no struct tells that there is such a thing: a table has none.
-// Without one, all fields have to be the thing's, and none of them may be a thing itself.
+// apart splits the fields of a table into those that belong to one thing of the shape,
+// and the others. A field that is not a struct proves that there is such a thing, since
+// a table has only structs. Without one, all fields must fit the thing and none of them
+// may be a thing itself.
 func (sh *Shape) apart(n *Node) (parts, others []*Node) {
 	plain := false
 	for _, i := range n.Items {
@@ -65,7 +66,7 @@ func (sh *Shape) apart(n *Node) (parts, others []*Node) {
 	return parts, others
 }
 
-// holds reports whether more than half of the fields of a struct are those of the shape.
+// holds reports whether more than half of a struct's fields belong to the shape.
 func (sh *Shape) holds(n *Node) bool {
 	hits := 0
 	for _, i := range n.Items {
@@ -76,8 +77,8 @@ func (sh *Shape) holds(n *Node) bool {
 	return 2*hits > len(n.Items)
 }
 
-// written returns where the name of a table stands before a thing in it: a table may be written
-// in several places.
+// written returns where the table's name is written before a thing in it: a table may
+// be written in several places.
 func written(n, first *Node) diag.Span {
 	f, name := first.Label.File, n.Name+":"
 	if f == nil || first.Label.Start > len(f.Text) {
@@ -89,8 +90,8 @@ func written(n, first *Node) diag.Span {
 	return n.Label
 }
 
-// withID returns how a table that is named at a place begins with an id, in the author's
-// own words.
+// withID returns how to write the table at a place with an id, in the author's own
+// form.
 func withID(n *Node, at diag.Span) string {
 	if at.File != nil && at.End <= len(at.File.Text) {
 		line, _, _ := strings.Cut(string(at.File.Text[at.End:]), "\n")

@@ -2,9 +2,9 @@ package authored
 
 import "strconv"
 
-// Words tells, one after the other, the words in a value of a file that the
-// definition def describes: its texts, and the keys that are an author's, such as ids.
-// Names of fields are not among them.
+// Words calls each with every word in a value that the definition def describes: its
+// strings, and the keys that authors choose, such as ids. It leaves out the names of
+// fields.
 func (s *Schema) Words(def string, n *Node, each func(string)) {
 	if n == nil {
 		return
@@ -29,8 +29,8 @@ func eachWord(sh *Shape, n *Node, each func(string)) {
 	}
 }
 
-// within returns the shape of a field, or of an element by its number, and whether
-// the name is an author's. Where nothing is known of it, it is.
+// within returns the shape of a field, or of an element by its number. own reports
+// whether the author chose the name; it is true when the shape is unknown.
 func (sh *Shape) within(name string) (in *Shape, own bool) {
 	sh = sh.resolve()
 	if sh == nil {

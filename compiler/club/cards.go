@@ -7,7 +7,7 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
-// cards lowers everything that lies in decks.
+// cards lowers all cards of the decks.
 func (l *lowering) cards(c *authored.Node) {
 	p := l.pack
 	p.Locations = lowerAll(l, l.locations, "/locations/", func(n *authored.Node) ir.Location {
@@ -58,7 +58,7 @@ func (l *lowering) special(n *authored.Node) ir.Special {
 	return s
 }
 
-// missionsOfContinent: CLUB-8.1.
+// missionsOfContinent is from CLUB-8.1.
 const missionsOfContinent = 5
 
 func (l *lowering) character(n *authored.Node) ir.Character {

@@ -7,8 +7,8 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
-// does lowers what a special card does for one player and for two: what it
-// always does, then what it does for so many.
+// does lowers the effects of a special card for one player and for two: those that
+// always apply, then those for that number of players.
 func (l *lowering) does(n *authored.Node) (solo, two []ir.Effect) {
 	always, alone, both := l.effects(n.Get("do")), l.effects(n.Get("solo")), l.effects(n.Get("two"))
 	told := map[*authored.Node]bool{}
@@ -31,13 +31,13 @@ func (l *lowering) does(n *authored.Node) (solo, two []ir.Effect) {
 	return append(slices.Clip(first), lowered(alone)...), append(slices.Clip(first), lowered(both)...)
 }
 
-// writtenEffect is an effect and the one field that says what it is.
+// writtenEffect is an effect with the one field that defines it.
 type writtenEffect struct {
 	name string
 	node *authored.Node
 }
 
-// effects returns the effects of a list that are one thing, and reports the
+// effects returns the effects of a list that have exactly one field, and reports the
 // others.
 func (l *lowering) effects(list *authored.Node) (out []writtenEffect) {
 	for _, n := range list.Elems() {
@@ -54,16 +54,16 @@ func (l *lowering) effects(list *authored.Node) (out []writtenEffect) {
 	return out
 }
 
-// effectWord is a word of what a special card does: how it is lowered, when it is
-// done, "" for at any moment, and what it asks, "" for nothing. A card is played at
-// one moment and asks one thing.
+// effectWord describes a word of a special card's effects: how it is lowered, the
+// moment it is done ("" for any), and what it asks for ("" for nothing). A card is
+// played at one moment and asks for one thing.
 type effectWord struct {
 	lower            func(e *ir.Effect, n *authored.Node)
 	moment, question string
 }
 
-// effectWords has a row for each word of the IR; internal/proof/wordtables/club holds
-// that.
+// effectWords has a row for each word of the IR, as internal/proof/wordtables/club
+// checks.
 var effectWords = map[string]effectWord{
 	"credits":      {lower: func(e *ir.Effect, n *authored.Node) { e.Credits = n.IntOr(0) }},
 	"otherCredits": {lower: func(e *ir.Effect, n *authored.Node) { e.OtherCredits = n.IntOr(0) }},
@@ -83,8 +83,8 @@ var effectWords = map[string]effectWord{
 	"priority": {lower: func(e *ir.Effect, n *authored.Node) { e.Priority = n.BoolOr(false) }, moment: "after an auction"},
 }
 
-// together reports effects that do not go on one card. told holds those that
-// were reported already.
+// together reports effects that cannot be on one card. told holds those that were
+// already reported.
 func (l *lowering) together(effects []writtenEffect, told map[*authored.Node]bool) {
 	for i, e := range effects {
 		for _, o := range effects[:i] {
@@ -104,9 +104,9 @@ func (l *lowering) together(effects []writtenEffect, told map[*authored.Node]boo
 	}
 }
 
-// whenDrawn reports effects of a card that is resolved when it is drawn, which
-// can then not be done: the moment is another, there is nobody to ask, or the
-// card might draw itself for ever.
+// whenDrawn reports effects that cannot happen on a card that is resolved when it is
+// drawn. Either the moment is another, no player is there to ask, or the card might draw
+// itself forever.
 func (l *lowering) whenDrawn(effects []writtenEffect, told map[*authored.Node]bool) {
 	for _, e := range effects {
 		what := ""
@@ -130,7 +130,7 @@ func (l *lowering) whenDrawn(effects []writtenEffect, told map[*authored.Node]bo
 func (l *lowering) effect(w writtenEffect) ir.Effect {
 	e, field := ir.Effect{}, w.node.Fields()[0]
 	word, known := effectWords[w.name]
-	if !known { // the schema knows it and this table does not
+	if !known { // the schema has it and this table does not
 		l.report("acforge/bug", field.Label, "this acforge does not know the effect "+w.name)
 		return e
 	}

@@ -1,6 +1,6 @@
-// Package club lowers a pack of the system club: names become ids and
-// defaults are filled in. It reports what stops that. Whether the cards make a
-// good game is not for it to say.
+// Package club lowers a pack of the system club: it turns names into ids and fills in
+// defaults. It reports problems that stop this. It does not judge whether the cards
+// make a good game.
 //
 // Start at [Lower].
 package club
@@ -14,22 +14,22 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
-// Source is a pack as it was written. Its trees have passed the schema: what
-// did not fit is Bad or gone, and reported.
+// Source is a pack as it was written. Its trees were checked against the schema: what
+// did not fit was reported and is Bad or gone.
 type Source struct {
 	Name  string
 	Pack  *authored.Node // package pack
 	Cards *authored.Node
-	// Whole is false when a part could not be read: a name that is not found
-	// may stand there, and is not reported.
+	// Whole is false when a part could not be read. An undefined name may be defined
+	// there, and is not reported.
 	Whole bool
-	// Foreign tells whether a file is one of a pack that this one builds on: its
-	// texts are in the languages of that pack.
+	// Foreign reports whether a file belongs to a base of the pack. Its texts are in
+	// the languages of that base.
 	Foreign func(*diag.File) bool
-	// Catalogs are translations in files of their own; where they are of the text as
-	// it is, they stand before those beside it.
+	// Catalogs are the files of translations. A current translation there replaces the
+	// one next to the text.
 	Catalogs authored.Catalogs
-	// Below are those of the packs that it builds on, the nearest first.
+	// Below are the catalogs of the bases, the nearest first.
 	Below []authored.Catalogs
 }
 
@@ -37,21 +37,21 @@ type Source struct {
 type Result struct {
 	Pack     *ir.Pack
 	Texts    map[string]map[ir.TextID]string // by language
-	Prose    []authored.Text                 // the same with their places
+	Prose    []authored.Text                 // the same texts with their places
 	Origins  authored.Origins
 	Problems []diag.Diagnostic
-	// Names is whole as far as the pack could be read, whatever is wrong with it.
+	// Names holds all names that could be read, whatever the problems.
 	Names *authored.Names
 }
 
-// Lower makes the IR. It never fails: it makes what it can and says what is
-// wrong. The same source gives the same IR, whatever order its files had.
+// Lower makes the IR. It never fails: it makes what it can and returns the problems.
+// The same source gives the same IR in any order of files.
 func Lower(src Source) Result {
 	l := &lowering{
 		src: src, pack: &ir.Pack{},
 		out: Result{Texts: map[string]map[ir.TextID]string{}, Origins: authored.Origins{}},
 	}
-	l.header() // the languages are needed for every text
+	l.header() // every text needs the languages
 	c := src.Cards
 	l.locations = byID("location", c.Get("locations"))
 	l.weapons = byID("weapon", c.Get("weapons"))
@@ -89,7 +89,7 @@ func (l *lowering) report(code string, at diag.Span, message string, more ...dia
 	l.list.Add(d)
 }
 
-// header lowers what the pack is.
+// header lowers the pack's description.
 func (l *lowering) header() {
 	n := l.src.Pack.Get("pack")
 	p := l.pack

@@ -11,8 +11,8 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
-// table is a set of cards that can be named, sorted by id: the order of files
-// and fields means nothing.
+// table is a set of cards that can be named, sorted by id, so that the order of files
+// and fields does not matter.
 type table struct {
 	what  string // in messages
 	nodes []*authored.Node
@@ -28,8 +28,8 @@ func byID(what string, n *authored.Node) *table {
 	return t
 }
 
-// find returns the index of the card that n names, NoID when n was not
-// written or names nothing, which is reported.
+// find returns the index of the card that n names. It returns NoID when n was not
+// written, or names nothing, which it reports.
 func (l *lowering) find(t *table, n *authored.Node) int {
 	if n == nil || n.Kind != authored.String {
 		return ir.NoID
@@ -38,7 +38,7 @@ func (l *lowering) find(t *table, n *authored.Node) int {
 	return l.named(t, n.Text, n.Span)
 }
 
-// note keeps a place that names a card: a text, or the name of a field.
+// note records a place that names a card: a string, or the name of a field.
 func (l *lowering) note(t *table, n *authored.Node, label bool) {
 	u := authored.Use{ID: n.Text, Path: n.Path, At: n.Span}
 	if label {
@@ -47,13 +47,13 @@ func (l *lowering) note(t *table, n *authored.Node, label bool) {
 	l.used = append(l.used, named{t, u})
 }
 
-// named is a place that names something of a table.
+// named is a place that names an entry of a table.
 type named struct {
 	in  *table
 	use authored.Use
 }
 
-// known are the names of the pack and who uses them.
+// known returns the names of the pack and their uses.
 func (l *lowering) known() *authored.Names {
 	out := &authored.Names{}
 	made := map[*table]*authored.NameTable{}
@@ -97,8 +97,8 @@ func (l *lowering) named(t *table, name string, at diag.Span) int {
 	return ir.NoID
 }
 
-// text takes a text into the tables and returns its id, which is the path
-// where it was written; "" when it was not.
+// text adds a text to the tables and returns its id, which is the path where it was
+// written. It returns "" when there is none.
 func (l *lowering) text(n *authored.Node) ir.TextID {
 	if n == nil || n.Kind != authored.Struct {
 		return ""
@@ -136,12 +136,12 @@ func (l *lowering) text(n *authored.Node) ir.TextID {
 	return id
 }
 
-// maxText is the longest text of a field: what a page still shows at once.
+// maxText is the longest text of a field in bytes: what a page can still show.
 const maxText = 16 << 10
 
-// languages takes the translations of a text from files of translations, and notes in which
-// languages it is missing. The first stands in for the others, so only it is needed. written
-// is what the text says by the languages in which it was written.
+// languages adds the translations of a text from the catalogs, and records in which
+// languages it is missing. The first language stands in for the others, so only it is
+// required. written is the text in the languages in which it was written.
 func (l *lowering) languages(id ir.TextID, at diag.Span, written map[string]string) {
 	if len(l.pack.Languages) == 0 {
 		return
@@ -157,5 +157,5 @@ func (l *lowering) languages(id ir.TextID, at diag.Span, written map[string]stri
 	l.out.Prose = authored.Translate(l.src.Catalogs, l.pack.Languages, id, at, l.foreign(at), l.out.Texts, l.out.Prose, &l.untranslated)
 }
 
-// foreign tells whether a place is in a pack that this one builds on.
+// foreign reports whether a place is in one of the pack's bases.
 func (l *lowering) foreign(at diag.Span) bool { return l.src.Foreign != nil && l.src.Foreign(at.File) }

@@ -19,8 +19,7 @@ func (l *lowering) ally(n *authored.Node) ir.Ally {
 	return a
 }
 
-// skill lowers a Skill card; usable at any time where it says no moment
-// (BOV-39.8).
+// skill lowers a Skill card. Without a moment it is usable at any time (BOV-39.8).
 func (l *lowering) skill(n *authored.Node) ir.Skill {
 	s := ir.Skill{
 		ID: n.Name, Name: l.text(n.Get("name")), Text: l.text(n.Get("text")), Assassin: l.find(l.assassins, n.Get("assassin")),
@@ -44,7 +43,7 @@ func (l *lowering) allyRefOrNil(n *authored.Node) *ir.AllyID {
 	return &id
 }
 
-// allyIs lowers a question about an Ally: its id alone, or more exactly.
+// allyIs lowers a condition on an Ally: its id alone, or more details.
 func (l *lowering) allyIs(n *authored.Node, s *scope) *ir.AllyIs {
 	if n.Kind == authored.String {
 		return &ir.AllyIs{Ally: l.allyRef(n), Is: "onMap"}
@@ -52,8 +51,8 @@ func (l *lowering) allyIs(n *authored.Node, s *scope) *ir.AllyIs {
 	return &ir.AllyIs{Ally: l.allyRef(n.Get("ally")), Is: n.Get("is").StrOr("onMap"), At: l.squares(n.Get("at"), s)}
 }
 
-// skills lowers the Skill cards of a declared board: one a level (BOV-39.6), of
-// the Assassin whose board it is.
+// skills lowers the Skill cards of a declared board: one a level (BOV-39.6), all of the
+// board's Assassin.
 func (l *lowering) skills(n *authored.Node, character int) []ir.SkillID {
 	var out []ir.SkillID
 	var levels [5]*authored.Node
@@ -66,7 +65,7 @@ func (l *lowering) skills(n *authored.Node, character int) []ir.SkillID {
 		level := max(0, min(card.Level, 4))
 		switch {
 		case l.skillIDs.nodes[i].IsBad() || card.Assassin == ir.NoID || character == ir.NoID:
-			continue // whose it is is not known, which is reported
+			continue // its Assassin is unknown, which is reported
 		case card.Assassin != character:
 			l.report("memory/skill-of-another", e.Span, fmt.Sprintf("%s is a Skill of another Assassin", e.Quote()), related(l.skillIDs.nodes[i].Label, "the card"), rule("BOV-39.5"))
 			continue

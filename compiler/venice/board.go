@@ -84,7 +84,7 @@ func (l *lowering) mapNodes(s *scope) []*drawn {
 	return slices.DeleteFunc(out, func(d *drawn) bool { return d.node.Kind != authored.Struct })
 }
 
-// draw reads the drawn or the listed form.
+// draw reads the Map as a drawing or as a list of squares.
 func (l *lowering) draw(d *drawn) {
 	p, squares := d.node.Get("plan"), d.node.Get("squares")
 	for _, name := range []string{"walls", "ladders"} {
@@ -123,17 +123,17 @@ func (l *lowering) readPlan(d *drawn, n *authored.Node) {
 	}
 }
 
-// fundamental leaves out what is likely a consequence. The first line of a
-// drawing says where its columns are, so what is wrong there makes everything
-// below it wrong; within a line one problem makes others; and a ladder leads
-// nowhere where the cell at its end cannot be read.
+// fundamental drops problems that are likely consequences. The first line of a drawing
+// sets its columns, so a mistake there makes all lines below wrong. Within a line one
+// problem causes others. A ladder leads nowhere when the cell at its end cannot be
+// read.
 func fundamental(text string, problems []plan.Problem) []plan.Problem {
 	rank := func(q plan.Problem) int {
 		return slices.Index([]string{plan.CodeLadder, plan.CodeBlank, plan.CodeName, plan.CodeCorner, plan.CodeRagged, plan.CodeCharacter, plan.CodeTab}, q.Code)
 	}
 	ladders := !slices.ContainsFunc(problems, func(q plan.Problem) bool { return q.Code != plan.CodeLadder })
 	drawing := len(text) - len(strings.TrimLeft(text, " \t\r\n"))
-	worst := map[int]int{} // by line, into out
+	worst := map[int]int{} // by line, an index of out
 	var out []plan.Problem
 	for _, q := range problems {
 		if q.Code == plan.CodeLadder && !ladders {
@@ -158,8 +158,8 @@ func fundamental(text string, problems []plan.Problem) []plan.Problem {
 	return out[:min(len(out), 6)]
 }
 
-// readList reads squares, walls and ladders. Within a Map its own letter may
-// be left out.
+// readList reads squares, walls and ladders. Within a Map its own letter may be left
+// out.
 func (l *lowering) readList(d *drawn, squares *authored.Node) {
 	d.ok = !squares.IsBad()
 	index := map[[2]int]int{}
@@ -172,7 +172,7 @@ func (l *lowering) readList(d *drawn, squares *authored.Node) {
 		}
 		if first, ok := index[[2]int{col, row}]; ok {
 			l.report("memory/square-twice", n.Where(), fmt.Sprintf("square %s is listed twice", n.Quote()), related(d.cells[first].name, "the first is here"))
-			d.ok = false // the square that was meant is not there
+			d.ok = false // the intended square is missing
 			continue
 		}
 		index[[2]int{col, row}] = len(d.cells)
@@ -247,7 +247,7 @@ func (l *lowering) addSquares(s *scope, index int, d *drawn) {
 	}
 }
 
-// offMap reports the name of a square that is none.
+// offMap reports a square that does not exist.
 func (l *lowering) offMap(n *authored.Node, s *scope) {
 	var size []string
 	for _, m := range s.memory.Maps {

@@ -9,7 +9,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// campaign lowers which Memory needs which and what is opened when.
+// campaign lowers which Memory needs which others, and what is opened when.
 func (l *lowering) campaign() {
 	n := l.src.Pack.Get("campaign")
 	for i, e := range n.Get("memories").Elems() {
@@ -40,7 +40,7 @@ func (l *lowering) campaign() {
 					related(l.out.Origins.Span(fmt.Sprint("/campaign/start/", int(e))), "here"))
 				continue
 			}
-			if !slices.Contains(first.Opens.Before, e) { // what stands there twice is said already
+			if !slices.Contains(first.Opens.Before, e) { // what is listed twice has been reported
 				first.Opens.Before = append([]ir.EnvelopeID{e}, first.Opens.Before...)
 			}
 		}
@@ -95,7 +95,7 @@ func (l *lowering) home(n *authored.Node) {
 	l.pack.Campaign = c
 }
 
-// opened lowers a list of envelopes; each is marked below at by its index.
+// opened lowers a list of envelopes. Each is marked below at by its index.
 func (l *lowering) opened(n *authored.Node, at string) []ir.EnvelopeID {
 	l.twice(n)
 	out := []ir.EnvelopeID{}
@@ -131,10 +131,10 @@ func (l *lowering) needs(index int, s *scope, given *authored.Node) {
 	s.memory.Needs = slices.Compact(s.memory.Needs)
 }
 
-// cycles reports Memories that need each other in a circle, each circle once,
-// and what needs a Memory that the campaign plays later.
+// cycles reports circles of Memories that need each other, each circle once. It also
+// reports a need for a Memory that the campaign plays later.
 func (l *lowering) cycles() {
-	state := make([]int, len(l.scopes)) // 1: on the way, 2: done
+	state := make([]int, len(l.scopes)) // 1: in progress, 2: done
 	circular := map[int]bool{}
 	var way []int
 	var visit func(i int)

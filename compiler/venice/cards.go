@@ -91,8 +91,8 @@ func (l *lowering) enemy(n *authored.Node) ir.Enemy {
 	}
 }
 
-// boxes reads which editions hold another number of miniatures. The Polish box
-// lists no Brutes (the component list of docs/rulebook/editions.md).
+// boxes reads which editions have another number of miniatures. The Polish box lists no
+// Brutes (the component list of docs/rulebook/editions.md).
 func boxes(n *authored.Node) []ir.BoxOf {
 	var out []ir.BoxOf
 	for _, edition := range []string{"de", "en", "es", "pl"} {
@@ -129,7 +129,7 @@ func (l *lowering) equipmentCard(n *authored.Node) ir.Equipment {
 	return e
 }
 
-// use lowers what a card is used for; when is its moment unless it says another.
+// use lowers the use of a card; when is its default moment.
 func (l *lowering) use(n *authored.Node, when string) ir.Use {
 	return ir.Use{
 		Cost: n.Get("cost").IntOr(0), When: n.Get("when").StrOr(when),
@@ -204,7 +204,7 @@ func (l *lowering) apprentice(n *authored.Node) ir.Apprentice {
 	return ir.Apprentice{ID: n.Name, Name: l.text(n.Get("name")), Text: l.text(n.Get("text")), Colour: n.Get("colour").Str()}
 }
 
-// modifiers lowers what an ability or an Enemy changes all the time.
+// modifiers lowers the permanent changes of an ability or an Enemy.
 func (l *lowering) modifiers(n *authored.Node) []ir.Modifier {
 	out := []ir.Modifier{}
 	for _, m := range n.Elems() {

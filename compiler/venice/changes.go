@@ -9,12 +9,12 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// mostChanges is what the engine has room for in a Memory: every combination of
+// mostChanges is how many changes of a Memory the engine can hold: every combination of
 // them is a Map of its own.
 const mostChanges = 4
 
-// changeNames gathers the names of the changes of all Memories: a card may name
-// one, and changes what the Memory that is played has of that name.
+// changeNames collects the names of the changes of all Memories. A card may name one;
+// it then applies to the change of that name in the current Memory.
 func (l *lowering) changeNames() {
 	l.changes = newTable("change of the Map", "memory/unknown-change")
 	for _, s := range l.scopes {
@@ -26,7 +26,7 @@ func (l *lowering) changeNames() {
 	}
 }
 
-// mapChanges lowers what effects change of a Map: BOV-3.5, 9.4.
+// mapChanges lowers the changes that effects make to a Map: BOV-3.5, 9.4.
 func (l *lowering) mapChanges(s *scope) {
 	m := s.memory
 	chests, stations := slices.Clone(m.Chests), slices.Clone(m.Stations)
@@ -70,7 +70,8 @@ func (l *lowering) mapChanges(s *scope) {
 	}
 }
 
-// edges lowers pairs of squares side by side; of walls that go there must be one.
+// edges lowers pairs of adjacent squares. there says whether a wall must be between
+// them.
 func (l *lowering) edges(n *authored.Node, s *scope, there bool) []ir.Edge {
 	m := s.memory
 	out := []ir.Edge{}

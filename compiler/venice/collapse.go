@@ -28,7 +28,7 @@ func (l *lowering) collapse(s *scope, index int, d *drawn) {
 		switch {
 		case e.Kind != authored.String:
 		case !ok:
-			// What is wrong with a tile that is drawn is said there.
+			// A mistake in a drawn tile is reported there.
 			if d.ok && !slices.ContainsFunc(d.cells, func(c cell) bool { return c.tile == e.Text }) {
 				l.unknown("memory/unknown-tile", "tile", e.Text, e.Span, names)
 			}

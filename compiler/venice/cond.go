@@ -13,7 +13,7 @@ func (l *lowering) condOrNil(n *authored.Node, s *scope) *ir.Cond {
 	return &c
 }
 
-// cond lowers a condition. s is the Memory it stands in, nil on a card.
+// cond lowers a condition. s is the Memory that contains it, nil on a card.
 func (l *lowering) cond(n *authored.Node, s *scope) ir.Cond {
 	c := ir.Cond{}
 	f := l.one(n, "a condition")
@@ -28,10 +28,10 @@ func (l *lowering) cond(n *authored.Node, s *scope) ir.Cond {
 	return c
 }
 
-// lowerCond fills the field of c that a word stands for, as lowerEffect does.
+// lowerCond sets the field of c that belongs to a word, as lowerEffect does.
 type lowerCond func(l *lowering, c *ir.Cond, f *authored.Node, s *scope)
 
-// condWords lowers each word of ir.CondWords.
+// condWords has a function for each word of ir.CondWords.
 var condWords = map[string]lowerCond{
 	"all":           func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.All = l.conds(f, s) },
 	"any":           func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Any = l.conds(f, s) },

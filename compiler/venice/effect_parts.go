@@ -8,8 +8,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// amount lowers a number, or a number for somebody else. Below least it is
-// refused.
+// amount lowers a number, or a number with its own value for others. A number below
+// least is refused.
 func (l *lowering) amount(n *authored.Node, s *scope, least int) *ir.Amount {
 	a := &ir.Amount{Who: l.target(n.Get("who"), s, "self"), N: n.Get("n").IntOr(n.IntOr(0))}
 	at := n
@@ -27,7 +27,7 @@ func (l *lowering) targetRef(n *authored.Node, s *scope) *ir.Target {
 	return &t
 }
 
-// target lowers who is meant; pick is the default when nothing is written.
+// target lowers who is affected; pick is the default.
 func (l *lowering) target(n *authored.Node, s *scope, pick string) ir.Target {
 	t := ir.Target{Pick: pick, Where: "any"}
 	switch {
@@ -62,7 +62,7 @@ func (l *lowering) target(n *authored.Node, s *scope, pick string) ir.Target {
 	return t
 }
 
-// counted checks that a count stands where one is needed and nowhere else.
+// counted checks that a count is given exactly where one is needed.
 func (l *lowering) counted(n *authored.Node, pick string, count int) {
 	if (pick == "upTo") != (count > 0) && !n.IsBad() {
 		l.report("effect/count", n.Where(), `"upTo" needs a count, and a count needs "upTo"`)
@@ -106,7 +106,7 @@ func (l *lowering) place(n *authored.Node, s *scope) ir.Place {
 	return p
 }
 
-// wallsHold reports a place over walls where walls hold (BOV-13.2, 30.9).
+// wallsHold reports a place that reaches over walls where walls block (BOV-13.2, 30.9).
 func (l *lowering) wallsHold(n *authored.Node, what, how string) {
 	if over := n.Get("overWalls"); over.BoolOr(false) {
 		l.report("effect/place", over.Where(), what, help(how))

@@ -8,8 +8,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// one returns the only field of an effect, a condition or a moment. Nil when
-// there is not exactly one, which is reported.
+// one returns the only field of an effect, a condition or a moment. It reports any
+// other number of fields and returns nil.
 func (l *lowering) one(n *authored.Node, what string) *authored.Node {
 	if n == nil || n.Kind != authored.Struct {
 		return nil
@@ -36,15 +36,15 @@ func (l *lowering) one(n *authored.Node, what string) *authored.Node {
 	return nil
 }
 
-// apart says how to write several things as one each.
+// apart says how to write several things separately.
 var apart = map[string]string{
 	"an effect":   "write each as an element {…} of its own",
 	"a condition": "join them with all: [{…}, {…}] or any: [{…}, {…}]",
 	"a moment":    "write a line of the script for each",
 }
 
-// effects lowers a list of effects; never nil. s is the Memory they stand in,
-// nil on a card.
+// effects lowers a list of effects; never nil. s is the Memory that contains them, nil
+// on a card.
 func (l *lowering) effects(n *authored.Node, s *scope) []ir.Effect {
 	out := []ir.Effect{}
 	for _, e := range n.Elems() {
@@ -55,8 +55,8 @@ func (l *lowering) effects(n *authored.Node, s *scope) []ir.Effect {
 	return out
 }
 
-// effect lowers one effect by its row. The schema lets nothing through that has
-// none; if it does, that is a mistake of acforge, and is said.
+// effect lowers one effect by its row. The schema allows no effect without a row; if
+// one occurs, that is a bug of acforge, and is reported.
 func (l *lowering) effect(n *authored.Node, s *scope) ir.Effect {
 	e := ir.Effect{}
 	if lower := l.effectWords[n.Name]; lower != nil {
@@ -73,12 +73,12 @@ func (l *lowering) unknownWord(n *authored.Node, kind string) {
 		help("this is a mistake in acforge, not in the pack"))
 }
 
-// lowerEffect fills the field of e that a word stands for; n is what was written
-// behind the word, s the Memory it stands in, nil on a card.
+// lowerEffect sets the field of e that belongs to a word. n is the value of the word, s
+// the Memory that contains it, nil on a card.
 type lowerEffect func(l *lowering, e *ir.Effect, n *authored.Node, s *scope)
 
-// effectWords lowers each word of ir.EffectWords. A lowering holds it, since rows
-// lower what is in them.
+// effectWords has a function for each word of ir.EffectWords. The lowering holds it,
+// since rows lower nested effects.
 var effectWords = map[string]lowerEffect{
 	"move": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		e.Move = &ir.Move{

@@ -16,8 +16,8 @@ func (l *lowering) envelope(n *authored.Node) ir.Envelope {
 	seen := map[string]int{}
 	for _, g := range n.Get("groups").Elems() {
 		kind := g.Get("kind").Str()
-		// What a group is called stays when another kind of cards is put into the
-		// envelope before it; no two need have the same kind and place.
+		// A group keeps its name when another kind of card is added before it; no two
+		// groups need the same kind and place.
 		name := kind + "-" + g.Get("to").Str()
 		if seen[name]++; seen[name] > 1 {
 			name = fmt.Sprint(name, "-", seen[name])

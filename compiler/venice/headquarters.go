@@ -71,7 +71,7 @@ func (l *lowering) helper(n *authored.Node) ir.Helper {
 	return h
 }
 
-// contract lowers a Contract card. Its boxes lead further on only, so that it ends
+// contract lowers a Contract card. Its boxes only lead forward, so that it ends
 // (BOV-40.31).
 func (l *lowering) contract(n *authored.Node, helpers *table, at string) ir.Contract {
 	id := n.Get("id").Str()
@@ -87,7 +87,7 @@ func (l *lowering) contract(n *authored.Node, helpers *table, at string) ir.Cont
 		box := ir.ContractBox{Grey: b.Get("colour").Str() == "grey", Text: l.textAs(b.Get("text"), element(n, id, "boxes", b.Name, "text")), Gives: l.brought(b.Get("gives"), helpers, fmt.Sprint(at, "/boxes/", i, "/gives")), Leads: []int{}}
 		for _, e := range b.Get("leads").Elems() {
 			if e.Kind != authored.Int {
-				continue // what it is instead is said already
+				continue // its actual value has been reported
 			}
 			to := e.IntOr(0) - 1
 			if to <= i || to >= len(boxes) {
@@ -103,8 +103,8 @@ func (l *lowering) contract(n *authored.Node, helpers *table, at string) ir.Cont
 	return c
 }
 
-// brought lowers what a Contract brings. Each of it is marked below at, by what it is
-// and its index.
+// brought lowers what a Contract brings. Each part is marked below at, by its kind and
+// index.
 func (l *lowering) brought(n *authored.Node, helpers *table, at string) ir.Brought {
 	l.out.Origins.Mark(at, n)
 	b := ir.Brought{Opens: l.opened(n.Get("opens"), at+"/opens"), Joins: []ir.HelperID{}, Unlocks: []ir.MemoryID{}}

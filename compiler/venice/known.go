@@ -10,13 +10,13 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// named is a place that names something of a table.
+// named is a place that names an entry of a table.
 type named struct {
 	in  *table
 	use authored.Use
 }
 
-// note keeps a place that names something: a text, or the name of a field.
+// note records a place that names something: a string, or the name of a field.
 func (l *lowering) note(t *table, n *authored.Node, label bool) {
 	if n == nil {
 		return
@@ -28,8 +28,8 @@ func (l *lowering) note(t *table, n *authored.Node, label bool) {
 	l.used = append(l.used, named{t, u})
 }
 
-// known are the names of the pack: its tables, those of each Memory, and who uses
-// them.
+// known returns the names of the pack and their uses: its tables, and those of each
+// Memory.
 func (l *lowering) known() *authored.Names {
 	out := &authored.Names{}
 	made := map[*table]*authored.NameTable{}
@@ -76,7 +76,7 @@ func (l *lowering) known() *authored.Names {
 	return out
 }
 
-// drawSquare draws the Map of a square with the square between stars, and says what
+// drawSquare draws the Map of a square, with the square between stars, and lists what
 // is on it.
 func (l *lowering) drawSquare(s *scope, id ir.SquareID) string {
 	m := s.memory

@@ -1,7 +1,6 @@
-// Package venice lowers a pack of the system venice: names become ids,
-// defaults are filled in, drawings become squares. It reports what stops
-// that, and nothing else: whether the rules of the game are kept is for package
-// validator.
+// Package venice lowers a pack of the system venice: it turns names into ids, fills in
+// defaults and turns drawings into squares. It reports only problems that stop this.
+// Package validator checks the rules of the game.
 //
 // Start at [Lower].
 package venice
@@ -12,26 +11,26 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Source is a pack as it was written. Its trees have passed the schema: what
-// did not fit is Bad or gone, and reported.
+// Source is a pack as it was written. Its trees were checked against the schema: what
+// did not fit was reported and is Bad or gone.
 type Source struct {
 	Name      string
 	Pack      *authored.Node // package pack
 	Cards     *authored.Node
 	Envelopes []*authored.Node
 	Memories  []Folder
-	// Whole is false when a part could not be read: a name that is not found
-	// may stand there, and is not reported.
+	// Whole is false when a part could not be read. An undefined name may be defined
+	// there, and is not reported.
 	Whole bool
-	// CardsWhole is true when the cards at least could all be read.
+	// CardsWhole is true when at least all cards could be read.
 	CardsWhole bool
-	// Foreign tells whether a file is one of a pack that this one builds on: its
-	// texts are in the languages of that pack.
+	// Foreign reports whether a file belongs to a base of the pack. Its texts are in
+	// the languages of that base.
 	Foreign func(*diag.File) bool
-	// Catalogs are translations in files of their own; where they are of the text as
-	// it is, they stand before those beside it.
+	// Catalogs are the files of translations. A current translation there replaces the
+	// one next to the text.
 	Catalogs authored.Catalogs
-	// Below are those of the packs that it builds on, the nearest first.
+	// Below are the catalogs of the bases, the nearest first.
 	Below []authored.Catalogs
 }
 
@@ -39,22 +38,22 @@ type Source struct {
 type Folder struct {
 	Name  string
 	Tree  *authored.Node
-	Texts []*diag.File // .md beside the CUE
+	Texts []*diag.File // .md files next to the CUE
 }
 
 // Result is a lowered pack. Pack is whole only when Problems holds no error.
 type Result struct {
 	Pack     *ir.Pack
 	Texts    map[string]map[ir.TextID]string // by language
-	Prose    []authored.Text                 // the same with their places
+	Prose    []authored.Text                 // the same texts with their places
 	Origins  authored.Origins
 	Problems []diag.Diagnostic
-	// Names is whole as far as the pack could be read, whatever is wrong with it.
+	// Names holds all names that could be read, whatever the problems.
 	Names *authored.Names
 }
 
-// Lower makes the IR. It never fails: it makes what it can and says what is
-// wrong. The same source gives the same IR, whatever order its files had.
+// Lower makes the IR. It never fails: it makes what it can and returns the problems.
+// The same source gives the same IR in any order of files.
 func Lower(src Source) Result {
 	l := &lowering{
 		src:  src,
@@ -63,10 +62,10 @@ func Lower(src Source) Result {
 
 		effectWords: effectWords, condWords: condWords, whenWords: whenWords,
 	}
-	l.header()     // what the pack is: its languages are needed for every text
+	l.header()     // the pack's description: every text needs its languages
 	l.collect()    // every id that can be named, before any name is looked up
 	l.cards()      // dice, enemies, equipment, events, …
-	l.envelopes()  // which cards lie in them
+	l.envelopes()  // the cards in each
 	l.memories()   // maps, what stands on them, scripts
 	l.campaign()   // order, branching, what is opened
 	l.startDecks() // the expected start (docs/expected-start.md)
@@ -79,7 +78,7 @@ func Lower(src Source) Result {
 }
 
 type lowering struct {
-	// unordered says that the campaign's list is wrong, so that nothing is known of its order.
+	// unordered says that the campaign's list is wrong, so that its order is unknown.
 	unordered bool
 	src       Source
 	pack      *ir.Pack
@@ -98,7 +97,7 @@ type lowering struct {
 	assassins, apprentices, machines, blueprints, envelopeIDs, memoryIDs *table
 	allies, skillIDs                                                     *table
 	changes                                                              *table // of all Memories
-	helpers                                                              *table // of the Headquarters, nil without
+	helpers                                                              *table // of the Headquarters, nil when there are none
 
 	used []named
 }
@@ -111,7 +110,7 @@ func (l *lowering) report(code string, at diag.Span, message string, more ...fun
 	l.list.Add(d)
 }
 
-// foreign tells whether a place is in a pack that this one builds on.
+// foreign reports whether a place is in one of the pack's bases.
 func (l *lowering) foreign(at diag.Span) bool { return l.src.Foreign != nil && l.src.Foreign(at.File) }
 
 func rule(id string) func(*diag.Diagnostic) { return func(d *diag.Diagnostic) { d.Rule = id } }

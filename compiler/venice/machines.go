@@ -33,8 +33,8 @@ func (l *lowering) machine(n *authored.Node) ir.Machine {
 	return m
 }
 
-// placedMachines lowers the Machines of a Map. A Guard aboard takes a place on
-// the square like any other (BOV-48.14).
+// placedMachines lowers the Machines of a Map. A Guard aboard takes a place on the
+// square like any other (BOV-48.14).
 func (l *lowering) placedMachines(s *scope, d *drawn) {
 	m := s.memory
 	for _, n := range d.node.Get("machines").Elems() {
@@ -49,7 +49,7 @@ func (l *lowering) placedMachines(s *scope, d *drawn) {
 	}
 }
 
-// machineNames notes which Machines a Memory has, before anything names one.
+// machineNames records which Machines a Memory has, before anything names one.
 func (l *lowering) machineNames(s *scope, maps []*drawn) {
 	s.machines = newTable("Machine", "memory/unknown-machine")
 	s.machines.said = map[string]*authored.Node{}
@@ -70,7 +70,7 @@ func (l *lowering) machineNames(s *scope, maps []*drawn) {
 	}
 }
 
-// machineIs lowers the question about a Machine.
+// machineIs lowers a condition on a Machine.
 func (l *lowering) machineIs(n *authored.Node, s *scope) *ir.MachineIs {
 	q := &ir.MachineIs{Machine: ir.NoID, At: l.squareList(n.Get("at"), s), Manned: n.Get("manned").BoolOr(false)}
 	if id := n.Get("machine"); id != nil && l.inMemory(id, s, "the Machine") {

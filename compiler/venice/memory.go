@@ -155,7 +155,7 @@ func (l *lowering) bands(n *authored.Node) []ir.Band {
 	return out
 }
 
-// bossRef is the Boss that a name stands for, ir.NoID when there is none.
+// bossRef returns the Boss that a name refers to, ir.NoID when there is none.
 func (l *lowering) bossRef(n *authored.Node) *ir.EnemyID {
 	i := l.find(l.enemies, n)
 	if i != ir.NoID && l.enemies.nodes[i].Get("by") == nil {

@@ -17,11 +17,12 @@ type table struct {
 	code  string // "pack/unknown-enemy"
 	nodes []*authored.Node
 	index map[string]int
-	// said are the places of names that stand in lists, by name.
+	// said maps each name that is written in a list to its place.
 	said map[string]*authored.Node
-	// broken says that an element of it could not be read: what is not found may be it.
+	// broken says that one of its elements could not be read. An undefined name may be
+	// that element.
 	broken bool
-	// ofCards says that all of it stands in package cards.
+	// ofCards says that all of it is in package cards.
 	ofCards bool
 }
 
@@ -42,8 +43,8 @@ func (t *table) names() []string {
 	return out
 }
 
-// byID makes a table of the fields of a struct, sorted by id: the order of
-// files and fields means nothing.
+// byID makes a table of a struct's fields, sorted by id, so that the order of files and
+// fields does not matter.
 func byID(what, code string, n *authored.Node) *table {
 	t := newTable(what, code)
 	fields := slices.Clone(n.Fields())
@@ -62,8 +63,8 @@ func byID(what, code string, n *authored.Node) *table {
 	return t
 }
 
-// find returns the index of the thing that n names, NoID when n was not
-// written or names nothing, which is reported.
+// find returns the index of the thing that n names. It returns NoID when n was not
+// written, or names nothing, which it reports.
 func (l *lowering) find(t *table, n *authored.Node) int {
 	if n == nil || n.Kind != authored.String {
 		return ir.NoID
@@ -82,10 +83,10 @@ func (l *lowering) find(t *table, n *authored.Node) int {
 	return ir.NoID
 }
 
-// whole tells whether everything is known that may be in a table.
+// whole reports whether everything in a table is known.
 func (l *lowering) whole(t *table) bool { return l.src.Whole || t.ofCards && l.src.CardsWhole }
 
-// unknown reports a name that stands for nothing.
+// unknown reports a name that refers to nothing.
 func (l *lowering) unknown(code, what, name string, at diag.Span, known []string, more ...func(*diag.Diagnostic)) {
 	d := diag.Diagnostic{Code: code, Severity: diag.Error, Message: fmt.Sprintf("unknown %s %q", what, name), Primary: at, Found: strconv.Quote(name)}
 	if near, ok := diag.Nearest(name, known); ok {
@@ -167,13 +168,14 @@ func (l *lowering) collectEnvelopes() {
 	l.envelopeIDs = byID("envelope", "pack/unknown-envelope", all)
 }
 
-// inMain reports whether something stands in the file that a Memory's folder is named for.
+// inMain reports whether a node is in the file that has the name of its Memory's
+// folder.
 func inMain(n *authored.Node) bool {
 	return n.Label.File != nil && path.Base(n.Label.File.Name) == "memory.cue"
 }
 
-// collectMemories takes the Memories in campaign order; those that the
-// campaign does not name come last, by id, and are reported.
+// collectMemories puts the Memories in campaign order. Those that the campaign does not
+// name come last, by id, and are reported.
 func (l *lowering) collectMemories() {
 	l.memoryIDs = newTable("Memory", "pack/unknown-memory")
 	byName := map[string]*authored.Node{}
@@ -201,7 +203,7 @@ func (l *lowering) collectMemories() {
 	}
 	sorted := byID("Memory", "pack/unknown-memory", all)
 	campaign := l.src.Pack.Get("campaign").Get("memories")
-	misnamed := map[string]bool{} // what the campaign likely meant by names that are none
+	misnamed := map[string]bool{} // the Memories that the campaign likely meant by unknown names
 	for _, n := range campaign.Elems() {
 		m := byName[n.Str()]
 		if n.Kind == authored.String {
@@ -223,7 +225,7 @@ func (l *lowering) collectMemories() {
 	}
 	for _, m := range sorted.nodes {
 		if !l.memoryIDs.has(m.Name) {
-			l.unordered = l.unordered || misnamed[m.Name] || campaign != nil // where it belongs is not known
+			l.unordered = l.unordered || misnamed[m.Name] || campaign != nil // its place in the order is unknown
 			if !misnamed[m.Name] && campaign != nil && !campaign.IsBad() {
 				l.report("pack/unlisted-memory", m.Label, fmt.Sprintf("the campaign does not name Memory %q", m.Name),
 					help("add it to memories in campaign.cue"), related(campaign.Where(), "the campaign's Memories"))

@@ -7,7 +7,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// header lowers what the pack is.
+// header lowers the pack's description.
 func (l *lowering) header() {
 	n := l.src.Pack.Get("pack")
 	p := l.pack
@@ -24,7 +24,7 @@ func (l *lowering) header() {
 	l.questions(n.Get("questions"))
 }
 
-// questions are those of a playtest.
+// questions lowers the questions of a playtest.
 func (l *lowering) questions(n *authored.Node) {
 	for i, q := range n.Elems() {
 		if i == ir.MaxQuestions {
@@ -35,7 +35,7 @@ func (l *lowering) questions(n *authored.Node) {
 	}
 }
 
-// twice reports words that stand in a list twice.
+// twice reports words that a list has twice.
 func (l *lowering) twice(n *authored.Node) {
 	seen := map[string]*authored.Node{}
 	for _, e := range n.Elems() {
@@ -50,7 +50,7 @@ func (l *lowering) twice(n *authored.Node) {
 	}
 }
 
-// cardList resolves a list of ids, one a copy, or a struct of copies by id.
+// cardList resolves a list of ids, one for each copy, or a struct of copies by id.
 func (l *lowering) cardList(t *table, n *authored.Node) []ir.CardID {
 	out := []ir.CardID{}
 	for _, e := range n.Elems() {

@@ -8,18 +8,18 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// scope is a Memory in the making: what can be named within it.
+// scope is a Memory while it is lowered, with the names it declares.
 type scope struct {
 	node   *authored.Node
 	folder Folder
-	at     string // pointer of its IR
+	at     string // JSON pointer to it in the IR
 	memory *ir.Memory
-	// mapped is false when its Map could not be made: squares are not known.
+	// mapped is false when its Map could not be made, so that its squares are unknown.
 	mapped   bool
 	square   map[string]ir.SquareID
 	names    []string    // of the squares
 	drawnAt  []diag.Span // where each is drawn or listed
-	squares  *table      // stands for them where names are noted
+	squares  *table      // represents the squares where uses of names are recorded
 	goals    *table
 	flags    *table
 	counter  *table
@@ -27,7 +27,7 @@ type scope struct {
 	machines *table
 }
 
-// inMemory reports a name that only a Memory has, on a card.
+// inMemory reports, on a card, a name that only a Memory has.
 func (l *lowering) inMemory(n *authored.Node, s *scope, what string) bool {
 	if s == nil {
 		l.report("effect/needs-memory", n.Where(), fmt.Sprintf("a card cannot name %s %s: it is played in any Memory", what, n.Quote()))
@@ -94,7 +94,7 @@ func (l *lowering) squareList(n *authored.Node, s *scope) []ir.SquareID {
 	return []ir.SquareID{}
 }
 
-// squareIn resolves the name of a square; within Map A, "c2" is "A.c2".
+// squareIn resolves the name of a square. Within Map A, "c2" is "A.c2".
 func (l *lowering) squareIn(n *authored.Node, s *scope, in string) ir.SquareID {
 	if n == nil || n.Kind != authored.String || !l.inMemory(n, s, "the square") || !s.mapped {
 		return ir.NoID

@@ -7,7 +7,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// script lowers what happens when, and what fails.
+// script lowers the events, and what makes the Memory fail.
 func (l *lowering) script(s *scope) {
 	m := s.memory
 	m.On, m.Fail = []ir.Trigger{}, []ir.FailWhen{}
@@ -32,8 +32,8 @@ type entry struct {
 	node *authored.Node
 }
 
-// named returns the entries of a struct or a list with their names: of an
-// element without one, the list's and its number.
+// named returns the entries of a struct or a list with their names. An element without
+// a name has the list's name and its number.
 func (l *lowering) named(n *authored.Node, list string) []entry {
 	var out []entry
 	if n == nil {
@@ -73,10 +73,10 @@ func (l *lowering) when(n *authored.Node, s *scope) ir.When {
 	return w
 }
 
-// lowerWhen fills the field of w that a word stands for, as lowerEffect does.
+// lowerWhen sets the field of w that belongs to a word, as lowerEffect does.
 type lowerWhen func(l *lowering, w *ir.When, f *authored.Node, s *scope)
 
-// whenWords lowers each word of ir.WhenWords.
+// whenWords has a function for each word of ir.WhenWords.
 var whenWords = map[string]lowerWhen{
 	"objectiveDone": func(l *lowering, w *ir.When, f *authored.Node, s *scope) { w.ObjectiveDone = l.goal(f, s) },
 	"turn":          func(_ *lowering, w *ir.When, f *authored.Node, _ *scope) { w.Turn = ref(f.IntOr(0)) },

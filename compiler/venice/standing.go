@@ -53,7 +53,7 @@ func (l *lowering) standing(s *scope, maps []*drawn) {
 	}
 }
 
-// addNames adds the names of a Map's things; over two Maps they differ.
+// addNames adds the names of a Map's things. Two Maps must use different names.
 func (l *lowering) addNames(t *table, n *authored.Node) {
 	for _, f := range inOrder(n) {
 		if t.has(f.Name) {
@@ -64,7 +64,7 @@ func (l *lowering) addNames(t *table, n *authored.Node) {
 	}
 }
 
-// inOrder returns fields in the order in which they stand in the files.
+// inOrder returns the fields in the order in which the files have them.
 func inOrder(n *authored.Node) []*authored.Node {
 	fields := slices.Clone(n.Fields())
 	slices.SortStableFunc(fields, func(a, b *authored.Node) int {
@@ -76,7 +76,7 @@ func inOrder(n *authored.Node) []*authored.Node {
 	return fields
 }
 
-// onMap adds a list of squares, each once.
+// onMap appends a list of squares, each once.
 func (l *lowering) onMap(out []ir.SquareID, s *scope, d *drawn, field string) []ir.SquareID {
 	n := d.node.Get(field)
 	if l.out.Origins[s.at+"/"+field] == nil {
@@ -115,8 +115,8 @@ func (l *lowering) entrances(s *scope, d *drawn) {
 	}
 }
 
-// sameMap tells whether an Entrance is on a Map: the other of two Maps has
-// letters of its own (BOV-50.1).
+// sameMap reports whether an Entrance is on a Map: the second of two Maps has its own
+// letters (BOV-50.1).
 func (l *lowering) sameMap(s *scope, d *drawn, e ir.Entrance) bool {
 	if len(e.Touches) == 0 {
 		return true
@@ -135,8 +135,8 @@ func (l *lowering) objective(s *scope, d *drawn, n *authored.Node) {
 	})
 }
 
-// guardType resolves an enemy; "elite" is the first Elite type of the Memory,
-// unless an enemy has that very id (BOV-0.13).
+// guardType resolves an enemy. "elite" is the first Elite type of the Memory, unless an
+// enemy has that very id (BOV-0.13).
 func (l *lowering) guardType(s *scope, n *authored.Node) ir.EnemyID {
 	if n.Str() != "elite" || l.enemies.has("elite") {
 		return ir.EnemyID(l.find(l.enemies, n))

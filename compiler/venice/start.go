@@ -8,8 +8,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// startDecks works out the expected start of every Memory, by the rule of
-// docs/expected-start.md, and lays over it what its author declares.
+// startDecks computes the expected start of every Memory by the rule of
+// docs/expected-start.md, then applies the author's declarations.
 func (l *lowering) startDecks() {
 	for i, s := range l.scopes {
 		st := l.startOf(i)
@@ -18,9 +18,9 @@ func (l *lowering) startDecks() {
 	}
 }
 
-// played returns the Memories that come before one: all that it needs, and
-// what those need, in campaign order. An optional Memory is played with all that
-// was unlocked by then (BOV-46.3): all before it but other optional ones.
+// played returns the Memories played before one: all that it needs, and all that those
+// need, in campaign order. An optional Memory is played with everything unlocked by
+// then (BOV-46.3): all Memories before it except other optional ones.
 func (l *lowering) played(index int) []int {
 	seen := make([]bool, len(l.scopes))
 	if l.scopes[index].memory.Optional {
@@ -47,7 +47,7 @@ func (l *lowering) played(index int) []int {
 	return out
 }
 
-// startOf is the rule: the envelopes opened by then, in order.
+// startOf applies the rule: it opens the envelopes opened by then, in order.
 func (l *lowering) startOf(index int) ir.Start {
 	open := slices.Clone(l.atFirst)
 	for _, i := range l.played(index) {
@@ -83,8 +83,8 @@ func (l *lowering) startOf(index int) ir.Start {
 	}
 	slices.Sort(st.Events)
 	slices.Sort(st.Equipment)
-	// The Chest deck holds what belongs to this Memory, in the order of the
-	// deck (BOV-10.1, BOV-10.3).
+	// The Chest deck holds the cards of this Memory, in the order of the deck
+	// (BOV-10.1, BOV-10.3).
 	slices.Sort(st.Chests)
 	st.Chests = slices.DeleteFunc(slices.Compact(st.Chests), func(c ir.CardID) bool {
 		card := l.pack.Chests[c]
@@ -121,8 +121,8 @@ func (l *lowering) openEnvelope(st *ir.Start, e ir.Envelope) {
 	}
 }
 
-// learn gives a Skill card to the board of its Assassin, in place of another of
-// its level: one is kept of three (BOV-39.5).
+// learn puts a Skill card on the board of its Assassin. It replaces another of its
+// level, since one of three is kept (BOV-39.5).
 func (l *lowering) learn(boards []ir.Board, c ir.SkillID) {
 	card := &l.pack.Skills[c]
 	for i := range boards {
@@ -135,7 +135,7 @@ func (l *lowering) learn(boards []ir.Board, c ir.SkillID) {
 	}
 }
 
-// declaredStart lays expect: start over what was worked out.
+// declaredStart applies expect: start on top of the computed start.
 func (l *lowering) declaredStart(s *scope, st *ir.Start) {
 	n := s.node.Get("expect").Get("start")
 	l.out.Origins.Mark(s.at+"/start", n)

@@ -13,7 +13,7 @@ import (
 	"acforge/internal/plan"
 )
 
-// Straight draws a drawing of a Map straight. One that cannot be read comes back
+// Straight straightens a drawing of a Map. A drawing that cannot be read comes back
 // with its problems.
 func Straight(text string) (string, []plan.Problem) {
 	p, problems := plan.Parse(text)
@@ -23,10 +23,10 @@ func Straight(text string) (string, []plan.Problem) {
 	return plan.Format(p), nil
 }
 
-// Shorten writes kinds for the tiles of a drawn Map of which only the kind is said:
-// a letter that has its kind there already, or one that stands before two such tiles
-// of one kind and has no other meaning. A tile with a comment stays, it was written
-// for somebody. It tells whether anything became shorter.
+// Shorten replaces tiles of a drawn Map that only give a kind by an entry in kinds. It
+// does so for a letter that already has their kind there, or that begins two such tiles
+// of one kind and has no other meaning. A tile with a comment stays. Shorten reports
+// whether anything became shorter.
 func Shorten(m *ast.StructLit) bool {
 	d, ok := drawingOf(m)
 	if !ok {
@@ -51,14 +51,14 @@ func Shorten(m *ast.StructLit) bool {
 // drawing is a Map with a plan.
 type drawing struct {
 	m, tiles *ast.StructLit
-	kinds    *ast.StructLit // nil: there are none
+	kinds    *ast.StructLit // nil when there are none
 	plan     *ast.BasicLit
-	squares  map[string]int    // of each tile that is drawn
+	squares  map[string]int    // of each drawn tile
 	kindOf   map[string]string // by letter
 }
 
-// drawingOf reads a Map. ok is false where it has no plan and tiles, or something about
-// it is not as expected.
+// drawingOf reads a Map. ok is false when it has no plan and tiles, or has an
+// unexpected form.
 func drawingOf(m *ast.StructLit) (d *drawing, ok bool) {
 	d = &drawing{m: m, squares: map[string]int{}, kindOf: map[string]string{}}
 	d.tiles, _ = fieldOf(m, "tiles").(*ast.StructLit)
@@ -79,7 +79,7 @@ func drawingOf(m *ast.StructLit) (d *drawing, ok bool) {
 		return d, true
 	}
 	if d.kinds, ok = kinds.(*ast.StructLit); !ok {
-		return nil, false // whatever it is, it is not ours to add to
+		return nil, false // unknown content must not be changed
 	}
 	for _, e := range d.kinds.Elts {
 		letter, kind, ok := saidBy(e)
@@ -91,7 +91,7 @@ func drawingOf(m *ast.StructLit) (d *drawing, ok bool) {
 	return d, true
 }
 
-// plain returns the letter of a tile that is drawn once and has nothing but a kind.
+// plain returns the letter of a tile that is drawn once and has only a kind.
 func (d *drawing) plain(e ast.Decl) (letter, kind string, ok bool) {
 	name, kind, ok := plainTileOf(e)
 	if !ok || d.squares[name] != 1 {
@@ -100,8 +100,8 @@ func (d *drawing) plain(e ast.Decl) (letter, kind string, ok bool) {
 	return name[:1], kind, true
 }
 
-// choose gives a kind to each letter that stands for one, and returns what is to be
-// written for them.
+// choose gives a kind to each letter that can have one, and returns the letters to
+// write.
 func (d *drawing) choose() (added []string) {
 	kinds := map[string][]string{} // of the plain tiles of a letter
 	listed := map[string]bool{}
@@ -115,7 +115,7 @@ func (d *drawing) choose() (added []string) {
 			}
 		}
 	}
-	for name := range d.squares { // a tile that is nowhere said is a mistake, and stays one
+	for name := range d.squares { // an undeclared tile is a mistake, and stays one
 		if letter := name[:1]; !listed[name] && d.kindOf[letter] == "" {
 			delete(kinds, letter)
 		}
@@ -131,7 +131,8 @@ func (d *drawing) choose() (added []string) {
 	return added
 }
 
-// put writes more kinds, and the tiles that are left; where none is left, the field goes.
+// put writes the new kinds and the remaining tiles. It removes the field when no tile
+// remains.
 func (d *drawing) put(more *ast.StructLit, tiles []ast.Decl) {
 	if d.kinds != nil {
 		d.kinds.Elts = append(d.kinds.Elts, more.Elts...)
@@ -151,7 +152,7 @@ func (d *drawing) put(more *ast.StructLit, tiles []ast.Decl) {
 	}
 }
 
-// fieldOf is the value of a field of a struct; nil without one.
+// fieldOf returns the value of a field of a struct; nil when there is none.
 func fieldOf(s *ast.StructLit, field string) ast.Expr {
 	for _, d := range s.Elts {
 		f, ok := d.(*ast.Field)
@@ -165,7 +166,7 @@ func fieldOf(s *ast.StructLit, field string) ast.Expr {
 	return nil
 }
 
-// saidBy is a field with a text and nothing else to it.
+// saidBy returns the name and text of a field that is only a string.
 func saidBy(d ast.Decl) (name, text string, ok bool) {
 	f, is := d.(*ast.Field)
 	if !is || len(ast.Comments(f)) > 0 {
@@ -180,7 +181,7 @@ func saidBy(d ast.Decl) (name, text string, ok bool) {
 	return name, text, err == nil
 }
 
-// plainTileOf is a tile of which only the kind is said.
+// plainTileOf returns the name and kind of a tile that has only a kind.
 func plainTileOf(d ast.Decl) (name, kind string, ok bool) {
 	f, is := d.(*ast.Field)
 	if !is || len(ast.Comments(f)) > 0 {

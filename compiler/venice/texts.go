@@ -11,11 +11,11 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// maxText is the longest text of a field: what a page still shows at once.
+// maxText is the longest text of a field in bytes: what a page can still show.
 const maxText = 16 << 10
 
-// text takes a text into the tables and returns its id, which is the path
-// where it was written; "" when it was not.
+// text adds a text to the tables and returns its id, which is the path where it was
+// written. It returns "" when there is none.
 func (l *lowering) text(n *authored.Node) ir.TextID {
 	if n == nil {
 		return ""
@@ -23,8 +23,8 @@ func (l *lowering) text(n *authored.Node) ir.TextID {
 	return l.textAs(n, n.Path)
 }
 
-// textAs is text with another path as its id: where the path has a position in a list,
-// and what stands there a name of its own that stays when the list grows.
+// textAs is text with another path as its id. Use it when the path has a list index but
+// the element has a name of its own, which stays when the list grows.
 func (l *lowering) textAs(n *authored.Node, as []string) ir.TextID {
 	if n == nil || n.Kind != authored.Struct {
 		return ""
@@ -42,8 +42,8 @@ func (l *lowering) textAs(n *authored.Node, as []string) ir.TextID {
 	return id
 }
 
-// element is the path of a field of an element of a list, the element called by a name
-// instead of its position; without a name as it was written.
+// element returns the path of a field of a list element, with the element's name in
+// place of its index. Without a name the path stays as it is.
 func element(n *authored.Node, name string, field ...string) []string {
 	if name == "" {
 		name = n.Name
@@ -51,7 +51,7 @@ func element(n *authored.Node, name string, field ...string) []string {
 	return append(append(n.Path[:len(n.Path)-1:len(n.Path)-1], name), field...)
 }
 
-// say takes one text of one language; false when it is no good.
+// say adds a text in one language. It returns false when the text is invalid.
 func (l *lowering) say(id ir.TextID, lang, words string, label, at diag.Span, part func(from, to int) diag.Span) bool {
 	if !slices.Contains(l.pack.Languages, lang) {
 		l.report("text/undeclared-language", label, fmt.Sprintf("the pack declares no language %q", lang),
@@ -74,9 +74,9 @@ func (l *lowering) say(id ir.TextID, lang, words string, label, at diag.Span, pa
 	return true
 }
 
-// languages takes the translations of a text from files of translations, and notes in which
-// languages it is missing. The first stands in for the others, so only it is needed. written
-// is what the text says by the languages in which it was written.
+// languages adds the translations of a text from the catalogs, and records in which
+// languages it is missing. The first language stands in for the others, so only it is
+// required. written is the text in the languages in which it was written.
 func (l *lowering) languages(id ir.TextID, at diag.Span, written map[string]string, broken bool) {
 	if broken || len(l.pack.Languages) == 0 {
 		return
@@ -92,7 +92,7 @@ func (l *lowering) languages(id ir.TextID, at diag.Span, written map[string]stri
 	l.out.Prose = authored.Translate(l.src.Catalogs, l.pack.Languages, id, at, l.foreign(at), l.out.Texts, l.out.Prose, &l.untranslated)
 }
 
-// texts is how many texts there are in the first language.
+// texts returns the number of texts in the first language.
 func (l *lowering) texts() int {
 	if len(l.pack.Languages) == 0 {
 		return 0
@@ -100,11 +100,11 @@ func (l *lowering) texts() int {
 	return len(l.out.Texts[l.pack.Languages[0]])
 }
 
-// Stories are the names of the texts of a Memory that may stand in files.
+// Stories are the names of a Memory's texts that may have files of their own.
 var Stories = []string{"before", "after", "setup"}
 
-// story takes the three texts of a Memory, from its CUE or from files beside
-// it: before.en.md.
+// story reads the three texts of a Memory, from its CUE or from files next to it:
+// before.en.md.
 func (l *lowering) story(s *scope) ir.Story {
 	out := ir.Story{}
 	n := s.node.Get("story")
@@ -118,7 +118,7 @@ func (l *lowering) story(s *scope) ir.Story {
 		at := diag.Span{File: f}
 		i := slices.Index(names, fields[0])
 		if len(fields) != 3 || i < 0 {
-			continue // a file of the author's own, or one that is embedded
+			continue // the author's own file, or an embedded one
 		}
 		if written := n.Get(names[i]).Get(fields[1]); written != nil {
 			l.report("memory/text-twice", written.Label, fmt.Sprintf("%s stands here and in %s", names[i], base), related(at, "the file"))
@@ -140,8 +140,8 @@ func (l *lowering) story(s *scope) ir.Story {
 			files[i] = at
 		}
 	}
-	// What stands in files is known by now, so that a text may be in one language
-	// here and in another there.
+	// The files are read by now, so a text may be in CUE in one language and in a file
+	// in another.
 	for i, name := range names {
 		if id := l.text(n.Get(name)); id != "" {
 			*to[i] = id

@@ -10,8 +10,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// tiles joins squares to the tiles that were declared. Tiles are in the order
-// of their first squares.
+// tiles assigns squares to the declared tiles. Tiles are in the order of their first
+// squares.
 func (l *lowering) tiles(s *scope, maps []*drawn) {
 	m := s.memory
 	for i, d := range maps {
@@ -33,14 +33,14 @@ func (l *lowering) tiles(s *scope, maps []*drawn) {
 			l.report(authored.CodeMissingField, d.node.Where(), "the map has no tiles", func(d *diag.Diagnostic) { d.Expected = []string{"tiles", "kinds"} })
 			continue
 		}
-		nowhere := map[string][]*cell{} // of tiles that are nowhere said, by letter
+		nowhere := map[string][]*cell{} // of undeclared tiles, by letter
 		for _, name := range names {
 			if name != "" && declared.Get(name) == nil && plainTile(d, drawnAt[name]) == nil {
 				nowhere[name[:1]] = append(nowhere[name[:1]], drawnAt[name])
 			}
 		}
-		misspelt := map[string]int{} // unknown tiles, by letter: each may be one that is not drawn
-		letters := map[string]bool{} // of tiles that are nowhere said, once reported
+		misspelt := map[string]int{} // unknown tiles, by letter; each may be a declared one that is not drawn
+		letters := map[string]bool{} // letters of undeclared tiles that are reported
 		for _, name := range names {
 			n := declared.Get(name)
 			if n == nil {
@@ -50,7 +50,7 @@ func (l *lowering) tiles(s *scope, maps []*drawn) {
 				alike := nowhere[name[:min(1, len(name))]]
 				if kinds := d.node.Get("kinds"); kinds != nil && name != "" {
 					if of := kinds.Get(name[:1]); of != nil && of.Kind != authored.String || kinds.IsBad() {
-						continue // what is wrong with the kind is said there
+						continue // a wrong kind is reported there
 					}
 					if letters[name[:1]] {
 						continue // the same mistake
@@ -59,7 +59,7 @@ func (l *lowering) tiles(s *scope, maps []*drawn) {
 				} else {
 					alike = nil
 				}
-				// The tile that was meant is on the Map then.
+				// The intended tile is on the Map then.
 				near := l.unknownTile(declared, drawnAt[name], alike)
 				switch {
 				case near != "" && drawnAt[near] == nil:
@@ -89,8 +89,8 @@ func (l *lowering) tiles(s *scope, maps []*drawn) {
 	}
 }
 
-// plainTile is a tile of which only the kind is said, by the first letter of its
-// name. It stands where it is drawn; nil when its letter has no kind.
+// plainTile returns a tile with only a kind, by the first letter of its name. Its place
+// is in the drawing. It returns nil when its letter has no kind.
 func plainTile(d *drawn, c *cell) *authored.Node {
 	if c.tile == "" {
 		return nil
@@ -109,8 +109,8 @@ func cellAt(d *drawn, q ir.Square) *cell {
 	return &d.cells[i]
 }
 
-// unknownTile reports a cell and returns the tile that it was likely meant to
-// be. alike are those with its letter, where a kind may be said for all of them.
+// unknownTile reports a cell and returns the tile that it was likely meant to be. alike
+// are the cells with its letter, where one kind may be given for all.
 func (l *lowering) unknownTile(declared *authored.Node, c *cell, alike []*cell) string {
 	var known []string
 	for _, f := range declared.Fields() {
@@ -120,7 +120,7 @@ func (l *lowering) unknownTile(declared *authored.Node, c *cell, alike []*cell) 
 		return ""
 	}
 	near, ok := diag.Nearest(c.tile, known)
-	if len(alike) > 1 { // a letter that was forgotten, and no misspelt name
+	if len(alike) > 1 { // a forgotten letter, not a misspelt name
 		near, ok = "", false
 	}
 	more := []func(*diag.Diagnostic){related(declared.Where(), "the tiles")}
@@ -149,13 +149,13 @@ func (l *lowering) unknownTile(declared *authored.Node, c *cell, alike []*cell) 
 // shapes are the sizes of tiles, in columns and rows (BOV-7.4).
 var shapes = map[string][][2]int{"small": {{1, 1}}, "medium": {{2, 2}}, "large": {{2, 3}, {3, 2}}}
 
-// misshapen is a tile whose squares are not the shape of its size.
+// misshapen is a tile whose squares do not have the shape of its size.
 type misshapen struct {
 	node *authored.Node
 	tile ir.Tile
 }
 
-// tile lowers a tile, and returns it when it is misshapen.
+// tile lowers a tile. It also returns the tile when it is misshapen.
 func (l *lowering) tile(s *scope, index int, d *drawn, n *authored.Node) (bent *misshapen) {
 	m := s.memory
 	t := ir.Tile{Name: n.Name, Kind: n.Get("kind").Str(), Size: n.Get("size").StrOr("small"), Squares: []ir.SquareID{}}
@@ -183,8 +183,8 @@ func (l *lowering) tile(s *scope, index int, d *drawn, n *authored.Node) (bent *
 	return bent
 }
 
-// tileShapes reports the misshapen tiles of a Map. Two of which one has a square that the
-// other lacks are one wrong cell.
+// tileShapes reports the misshapen tiles of a Map. Two tiles of which one has a square
+// that the other needs are one wrong cell.
 func (l *lowering) tileShapes(s *scope, d *drawn, bent []*misshapen) {
 	if len(bent) == 2 {
 		for i, has := range bent {
@@ -206,7 +206,7 @@ func (l *lowering) tileShapes(s *scope, d *drawn, bent []*misshapen) {
 	}
 }
 
-// fits tells whether squares have the shape of a size.
+// fits reports whether squares have the shape of a size.
 func fits(s *scope, size string, squares []ir.SquareID) bool {
 	minCol, minRow, maxCol, maxRow := 1<<30, 1<<30, -1, -1
 	for _, id := range squares {
@@ -232,8 +232,8 @@ func (l *lowering) tileShape(s *scope, d *drawn, n *authored.Node, t ir.Tile) {
 		})
 }
 
-// hidingSpot lowers a Hiding Spot. It may lie beside its tile for the shape of that, which
-// is said, when whole is false.
+// hidingSpot lowers a Hiding Spot. When whole is false, the spot may be next to its
+// tile because of the tile's shape, which is reported.
 func (l *lowering) hidingSpot(s *scope, d *drawn, t ir.Tile, h *authored.Node, whole bool) {
 	at := h.Get("at")
 	id := ir.SquareID(ir.NoID)
@@ -259,8 +259,8 @@ func (l *lowering) hidingSpot(s *scope, d *drawn, t ir.Tile, h *authored.Node, w
 	q.HidingName = l.hidingName(h)
 }
 
-// hidingName returns what a Hiding Spot of kind other is called; no other has a
-// name of its own.
+// hidingName returns the name of a Hiding Spot of kind other; other kinds have no name
+// of their own.
 func (l *lowering) hidingName(h *authored.Node) ir.TextID {
 	name, kind := h.Get("name"), h.Get("kind")
 	if kind.Str() != "other" {

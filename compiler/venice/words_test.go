@@ -7,8 +7,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// TestUnknownWord: a word of the schema that has no row here is a problem, and
-// never an effect, condition or moment that is none.
+// TestUnknownWord: a word of the schema that has no row here is a problem. It never
+// becomes an empty effect, condition or moment.
 func TestUnknownWord(t *testing.T) {
 	l := &lowering{}
 	n := func() *authored.Node {
