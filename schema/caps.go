@@ -7,34 +7,35 @@ import (
 	"acforge/internal/jsontext"
 )
 
-// Cap is how much a bundle may hold of something. Whatever passes it is refused
-// before anything is made of it, by a reader of bundles as by the compiler.
+// Cap is the largest number of elements that a list or object in a bundle may have. The
+// reader of bundles and the compiler refuse a document over a cap before they decode
+// it.
 type Cap struct {
 	Doc  string // the JSON Schema of the document: "manifest"
-	List string // the names above the elements: "files"; "" the document itself
+	List string // the names above the elements: "files"; "" for the document itself
 	Most int
 }
 
-// MostOther is how many elements any list or object has that no Cap
-// names: effects that follow each other, squares, options.
+// MostOther is the cap of any list or object without a Cap of its own: effects in
+// sequence, squares, options.
 const MostOther = 100
 
-// The most of a whole bundle. Content counts most: it is read, held against the
-// JSON Schemas and written again.
+// The caps of a whole bundle. Content costs most: it is read, checked against the JSON
+// Schemas and written again.
 const (
 	MostBytes   = 64 << 20 // the file
 	MostMembers = 5000
-	MostSources = 32 << 20 // bytes of all files that the pack was written in
+	MostSources = 32 << 20 // bytes of the pack's source files
 	MostTexts   = 60_000   // of all languages
-	// MostObjects is how many objects all content together has. An object of a
-	// few bytes may be a struct of hundreds, such as an effect.
+	// MostObjects is the largest number of objects in all content together. An object
+	// of a few bytes may become a struct of hundreds, such as an effect.
 	MostObjects = 100_000
-	// MostSteps is how many steps all witnesses together have: each is played
-	// again.
+	// MostSteps is the largest number of steps in all witnesses together: each is
+	// replayed.
 	MostSteps = 200_000
 )
 
-// MostJSON is how many bytes of JSON a bundle has by role, all members
+// MostJSON is the largest number of bytes of JSON in a bundle by role, all members
 // together.
 var MostJSON = map[string]int{"content": 5 << 20, "text": 8 << 20, "smoke": 8 << 20, "schema": 1 << 20, "manifest": 2 << 20}
 
@@ -55,14 +56,14 @@ func readCaps(text string) []Cap {
 	return out
 }
 
-// capped is the cap of a list and of those in its elements; nil is MostOther, for
-// all that lies in it too.
+// capped is the cap of a list and of the lists in its elements. Nil means MostOther,
+// for everything in it too.
 type capped struct {
 	most int
 	in   map[string]*capped // by the name of a member
 }
 
-// trees are caps as trees, by document.
+// trees returns the caps of each document as a tree.
 func trees(caps []Cap) map[string]*capped {
 	docs := map[string]*capped{}
 	for _, c := range caps {
@@ -72,7 +73,7 @@ func trees(caps []Cap) map[string]*capped {
 			docs[c.Doc] = at
 		}
 		for name := range strings.SplitSeq(c.List, "/") {
-			if name == "" { // the document
+			if name == "" { // the document itself
 				continue
 			}
 			if at.in[name] == nil {
@@ -85,31 +86,32 @@ func trees(caps []Cap) map[string]*capped {
 	return docs
 }
 
-// Over is a list that passes its cap.
+// Over is a list that exceeds its cap.
 type Over struct {
 	Pointer    string // the JSON pointer of the list
 	Have, Most int
 }
 
-// maxDepth is how deep lists are counted. What lies deeper is refused for that.
+// maxDepth is how deeply lists are counted. A document with deeper ones is refused
+// elsewhere.
 const maxDepth = 80
 
-// Count is how much a document holds.
+// Count holds the number of elements and objects in a document.
 type Count struct {
-	Elements int  // of the list or object that it is
-	Objects  int  // itself and those in it
-	Over     Over // the first list that passes its cap
-	Passes   bool // there is one; then the rest is not counted
+	Elements int  // of the document's own list or object
+	Objects  int  // the document and the objects in it
+	Over     Over // the first list that exceeds its cap
+	Passes   bool // Over is set; the rest was not counted
 }
 
-// Objects is how many objects a document has, itself and those in it.
+// Objects returns the number of objects in a document, including itself.
 func Objects(text []byte) int { return count(text, nil, false).Objects }
 
-// counter counts what a document holds, up to where it is no JSON.
+// counter counts the content of a document, up to the first invalid JSON.
 type counter struct {
 	jsontext.Scanner
 	capped bool // lists have caps
-	passed bool // some list that it is in passes its cap
+	passed bool // a list around this place exceeds its cap
 	Count
 }
 
@@ -119,8 +121,8 @@ func count(text []byte, caps *capped, capped bool) Count {
 	return c.Count
 }
 
-// value passes a value inside so many lists and objects. It returns false where
-// the document is no JSON, and where a list has passed its cap.
+// value skips one value; depth is how deeply it is nested. It returns false at invalid
+// JSON, and after a list exceeded its cap.
 func (c *counter) value(caps *capped, depth int) (ok bool) {
 	open, most, have, mine := c.Next(), MostOther, 0, false
 	if caps != nil {

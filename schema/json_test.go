@@ -21,11 +21,11 @@ import (
 	"acforge/validator/sim"
 )
 
-// set is that of a system.
+// set returns the set of a system.
 func set(system string) *schema.Set { return schema.NewSet(system, os.DirFS(system+"/json")) }
 
-// TestSet: a set holds the documents of its system alone to its own caps, and a cap
-// belongs to a document that there is.
+// TestSet: a set checks only its own system's documents, with its own caps. A cap
+// belongs to an existing document.
 func TestSet(t *testing.T) {
 	own := fstest.MapFS{
 		"pack.schema.json": {Data: []byte(`{"type": "object", "properties": {"list": {"type": "array", "items": {"type": "integer"}}}}`)},
@@ -81,9 +81,9 @@ func TestJSONSchemasCompile(t *testing.T) {
 	}
 }
 
-// The schemas are written by hand; this holds each against the Go type it
-// describes: the same properties, the same required, the same kinds of value,
-// everything closed but the manifest.
+// TestJSONSchemasMatchTypes compares each hand-written schema with the Go type it
+// describes. Both have the same properties, the same required ones and the same kinds
+// of value, and everything but the manifest is closed.
 func TestJSONSchemasMatchTypes(t *testing.T) {
 	// A pack's file names its memories instead of holding them.
 	type packFile struct {
@@ -112,7 +112,7 @@ func matchAll(t *testing.T, system string, files []described) {
 	for _, m := range files {
 		w.match(m.file, m.file, w.doc(m.file), m.typ)
 	}
-	// No definition may be there that nothing uses.
+	// Every definition must be used.
 	for file, doc := range w.docs {
 		defs, _ := doc["$defs"].(map[string]any)
 		for name := range defs {
@@ -158,7 +158,7 @@ func (w *walker) match(at, file string, s map[string]any, typ reflect.Type) {
 			file = target
 		}
 		if frag == "" {
-			return // a schema of its own, matched by itself
+			return // a schema of its own, matched separately
 		}
 		def, ok := w.doc(file)["$defs"].(map[string]any)[frag].(map[string]any)
 		if !ok {
@@ -218,7 +218,7 @@ func (w *walker) match(at, file string, s map[string]any, typ reflect.Type) {
 }
 
 func (w *walker) object(at, file string, s map[string]any, typ reflect.Type) {
-	// Later versions may add to the manifest; readers pass over it.
+	// Later versions may add to the manifest; readers ignore additions.
 	if open := file == "manifest.schema.json"; (s["additionalProperties"] != false) != open {
 		w.t.Errorf("%s: not closed", at)
 	}
@@ -264,7 +264,7 @@ func (w *walker) object(at, file string, s map[string]any, typ reflect.Type) {
 	}
 }
 
-// memory is the least memory that fits, as a tree to be spoilt.
+// memory returns the smallest valid memory, as a tree that tests can damage.
 func memory(t *testing.T) map[string]any {
 	t.Helper()
 	m := venice.Memory{
@@ -288,8 +288,7 @@ func memory(t *testing.T) map[string]any {
 	return v
 }
 
-// noNil makes the slices that have no omitempty empty, as a lowered pack has
-// them.
+// noNil makes the slices that have no omitempty empty, as a lowered pack has them.
 func noNil(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Struct:

@@ -19,25 +19,25 @@ import (
 var files embed.FS
 
 const (
-	// JSONSchemaEnding is what the file names of the JSON Schemas end in.
+	// JSONSchemaEnding is the extension of the JSON Schemas' file names.
 	JSONSchemaEnding = ".schema.json"
 	capsFile         = "caps.txt"
 )
 
-// Set is the JSON Schemas and caps of the documents of one system, with those that all
-// systems share. It is read-only: several goroutines may use it. A nil Set has the
-// shared ones alone.
+// Set holds the JSON Schemas and caps of the documents of one system, with those that
+// all systems share. It is read-only: several goroutines may use it. A nil Set has only
+// the shared ones.
 type Set struct {
 	texts    map[string][]byte // by the name of the document
-	carried  map[string][]byte // what a bundle carries, by file name
+	carried  map[string][]byte // the schemas that a bundle carries, by file name
 	caps     []Cap
 	trees    map[string]*capped // caps by document
 	compiled func() (*jsonschema.Set, error)
 }
 
-// NewSet reads the set of a system from a folder: its schemas are the files
-// NAME.schema.json, its caps are in caps.txt, which may be missing. The schema of
-// NAME.schema.json is called SYSTEM/NAME. NewSet panics where a file cannot be read or a
+// NewSet reads the set of a system from a folder. Its schemas are the files
+// NAME.schema.json; its caps are in caps.txt, which may be missing. The schema of
+// NAME.schema.json is called SYSTEM/NAME. NewSet panics when a file cannot be read or a
 // cap has no schema, since the files are part of the program.
 func NewSet(system string, folder fs.FS) *Set {
 	s := &Set{texts: map[string][]byte{}, carried: map[string][]byte{}, caps: slices.Clone(shared.caps)}
@@ -56,8 +56,8 @@ func sub(dir string) fs.FS {
 	return f
 }
 
-// shared is the set of what all systems share. The schemas below kept/ are of files that
-// no bundle carries.
+// shared is the set that all systems share. The schemas in kept/ describe files that no
+// bundle carries.
 var shared = func() *Set {
 	s := &Set{texts: map[string][]byte{}, carried: map[string][]byte{}}
 	s.add("", sub("json"), true)
@@ -66,11 +66,11 @@ var shared = func() *Set {
 	return s.ready()
 }()
 
-// Shared returns the set of what all systems share: "manifest", "i18n", "replay",
-// "smoke", and "kept/NAME" of files that no bundle carries.
+// Shared returns the set that all systems share: "manifest", "i18n", "replay", "smoke",
+// and "kept/NAME" for files that no bundle carries.
 func Shared() *Set { return shared }
 
-// add reads the schemas of a folder, which a bundle carries or not.
+// add reads the schemas of a folder. carried says whether a bundle carries them.
 func (s *Set) add(prefix string, folder fs.FS, carried bool) {
 	names, err := fs.Glob(folder, "*"+JSONSchemaEnding)
 	if err != nil {
@@ -106,7 +106,7 @@ func (s *Set) addCaps(prefix string, folder fs.FS) {
 	}
 }
 
-// ready prepares what Validate and OverCap ask.
+// ready prepares the data that Validate and OverCap use.
 func (s *Set) ready() *Set {
 	s.trees = trees(s.caps)
 	s.compiled = sync.OnceValues(func() (*jsonschema.Set, error) {
@@ -119,7 +119,7 @@ func (s *Set) ready() *Set {
 	return s
 }
 
-// some is s, or the shared set for nil.
+// some returns s, or the shared set for nil.
 func (s *Set) some() *Set {
 	if s == nil {
 		return shared
@@ -128,7 +128,7 @@ func (s *Set) some() *Set {
 }
 
 // Texts returns the schemas by name: "manifest", "SYSTEM/pack". A $ref in one is the
-// file name of another, seen from its own.
+// file name of another, relative to its own.
 func (s *Set) Texts() map[string][]byte { return maps.Clone(s.some().texts) }
 
 // Files returns the schemas that a bundle carries, by file name ("pack.schema.json").
@@ -137,12 +137,12 @@ func (s *Set) Files() map[string][]byte { return maps.Clone(s.some().carried) }
 // Caps returns the lists that may be longer than MostOther.
 func (s *Set) Caps() []Cap { return slices.Clone(s.some().caps) }
 
-// Problem is one place where a document does not fit its schema.
+// Problem is a place where a document does not match its schema.
 type Problem struct {
 	// Pointer is the JSON pointer (RFC 6901) of the value; "" is the whole
 	// document.
 	Pointer string
-	// Message says in one line what is wrong with it.
+	// Message describes the mistake in one line.
 	Message string
 }
 
@@ -153,13 +153,13 @@ func (p Problem) String() string {
 	return p.Pointer + ": " + p.Message
 }
 
-// MostProblems is how many places Validate names at most.
+// MostProblems is the largest number of problems that Validate returns.
 const MostProblems = 100
 
-// Validate checks a document against the schema of a name of Texts and
-// returns what does not fit, sorted, at most MostProblems of it; nothing when all
-// fits. A value that misses its place is reported once, at the innermost place.
-// It takes time by the length of the document alone, and no memory to speak of.
+// Validate checks a document against the schema with a name of Texts. It returns the
+// problems, sorted, at most MostProblems of them, or nothing when all is valid. It
+// reports an invalid value once, at the innermost place. Its time depends only on the
+// length of the document, and it uses almost no memory.
 func (s *Set) Validate(name string, doc []byte) []Problem {
 	schemas, err := s.some().compiled()
 	if err != nil {
@@ -182,12 +182,12 @@ func (s *Set) Validate(name string, doc []byte) []Problem {
 	return slices.Compact(out)
 }
 
-// Count counts what a document holds and finds the first list that passes its
-// cap, in one pass that makes nothing of it. It trusts no form: it counts up to
-// where the document is no JSON, since others refuse that.
+// Count counts the content of a document and finds the first list that exceeds its cap,
+// in one pass without decoding. It does not validate JSON: it counts up to the first
+// invalid JSON, which later passes reject.
 func (s *Set) Count(name string, doc []byte) Count { return count(doc, s.some().trees[name], true) }
 
-// OverCap finds the first list of a document that passes its cap, as Count does.
+// OverCap finds the first list of a document that exceeds its cap, as Count does.
 func (s *Set) OverCap(name string, doc []byte) (Over, bool) {
 	c := s.Count(name, doc)
 	return c.Over, c.Passes

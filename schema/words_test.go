@@ -21,16 +21,15 @@ import (
 
 var update = flag.Bool("update", false, "write the words that the JSON Schemas of venice lack")
 
-// TestWordSchemas holds the words of venice's vocabulary in the JSON Schemas
-// against CUE and the IR: each is there, and allows at least the numbers and
-// words that an author may write. With -update a word that is missing is
-// written.
+// TestWordSchemas compares the words of venice's vocabulary in the JSON Schemas with
+// CUE and the IR. Each word is there, and allows at least the numbers and words that an
+// author may write. With -update a missing word is added.
 func TestWordSchemas(t *testing.T) {
 	c := cueDefinitions(t)
 	for _, v := range []struct {
 		typ            reflect.Type
 		cue, file, def string
-		refs           string // where the small types are
+		refs           string // where the small types are defined
 	}{
 		{reflect.TypeFor[venice.Effect](), "#Effect", "effect.schema.json", "effect", ""},
 		{reflect.TypeFor[venice.Cond](), "#Cond", "effect.schema.json", "cond", ""},
@@ -90,7 +89,7 @@ func label(f *ast.Field) string {
 	return name
 }
 
-// field is what stands behind a field of a definition, nil without it.
+// field returns the value of a definition's field, nil when it has none.
 func (c cueDefs) field(def, name string) ast.Expr { return fieldOf(c[def], name) }
 
 func fieldOf(x ast.Expr, name string) ast.Expr {
@@ -106,7 +105,7 @@ func fieldOf(x ast.Expr, name string) ast.Expr {
 	return nil
 }
 
-// ways are the alternatives of a type, definitions resolved.
+// ways returns the alternatives of a type, with definitions resolved.
 func (c cueDefs) ways(x ast.Expr) []ast.Expr {
 	switch y := x.(type) {
 	case *ast.BinaryExpr:
@@ -126,7 +125,7 @@ var (
 	oneOf   = regexp.MustCompile(`^=~"\^\(([A-Za-z|]+)\)\$"$`)
 )
 
-// limits are the least and the most of a number.
+// limits returns the smallest and largest value of a number.
 func limits(x ast.Expr) (low, high int, ok bool) {
 	m := bounded.FindStringSubmatch(source(x))
 	if m == nil {
@@ -137,7 +136,7 @@ func limits(x ast.Expr) (low, high int, ok bool) {
 	return low, high, true
 }
 
-// choices are the words that a text may be.
+// choices returns the words that a text may be.
 func choices(x ast.Expr) []string {
 	m := oneOf.FindStringSubmatch(source(x))
 	if m == nil {
@@ -146,7 +145,7 @@ func choices(x ast.Expr) []string {
 	return strings.Split(m[1], "|")
 }
 
-// source writes numbers, comparisons and patterns as they were written.
+// source returns numbers, comparisons and patterns as they were written.
 func source(x ast.Expr) string {
 	switch x := x.(type) {
 	case *ast.Ident:
@@ -161,15 +160,15 @@ func source(x ast.Expr) string {
 	return "?"
 }
 
-// lowered are words that an author may write and a bundle never holds: they are
-// what is meant where nothing is said.
+// lowered holds words that an author may write and a bundle never holds: they are the
+// default.
 var lowered = map[string]string{"of": "assassins"}
 
-// least are numbers of which the compiler takes fewer than the schema of CUE, which
-// shares a definition: below them an effect does nothing (effect/amount).
+// least holds numbers for which the compiler has a higher minimum than the CUE schema,
+// which shares a definition. Below it an effect does nothing (effect/amount).
 var least = map[string]int{"effect/draw/n": 1}
 
-// hold compares what may be written with what a bundle may hold.
+// hold compares the values that may be written with those that a bundle may hold.
 func (c cueDefs) hold(t *testing.T, at string, x ast.Expr, s map[string]any, file string, depth int) {
 	t.Helper()
 	if ref, ok := s["$ref"].(string); ok {
@@ -212,7 +211,7 @@ func (c cueDefs) hold(t *testing.T, at string, x ast.Expr, s map[string]any, fil
 	}
 }
 
-// definitions are those of a JSON Schema of venice.
+// definitions returns the definitions of a JSON Schema of venice.
 func definitions(t *testing.T, file string) map[string]map[string]any {
 	t.Helper()
 	b, err := os.ReadFile("venice/json/" + file)
@@ -237,8 +236,7 @@ func properties(s map[string]any) map[string]map[string]any {
 	return out
 }
 
-// form writes the JSON Schema of a value from its type in the IR and what may be
-// written.
+// form returns the JSON Schema of a value from its type in the IR and its CUE.
 func (c cueDefs) form(typ reflect.Type, x ast.Expr, refs string, defs map[string]map[string]any) string {
 	ref := func(name string) string { return fmt.Sprintf(`{"$ref": %q}`, refs+"#/$defs/"+name) }
 	if typ.Kind() == reflect.Pointer {
@@ -294,7 +292,7 @@ func (c cueDefs) form(typ reflect.Type, x ast.Expr, refs string, defs map[string
 	return `{"type": "object", "additionalProperties": false, "required": ["` + strings.Join(required, `", "`) + `"], "properties": {` + strings.Join(props, ", ") + `}}`
 }
 
-// insert writes a property into a definition, after another one.
+// insert adds a property to a definition, after another one.
 func insert(t *testing.T, file, def, after, name, form string) {
 	t.Helper()
 	b, err := os.ReadFile("venice/json/" + file)

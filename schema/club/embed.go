@@ -1,11 +1,11 @@
-// Package club holds what an author writes for the system club: the CUE
-// definitions, embedded. Authors import them as acforge.dev/schema/club from
-// the copy in cue.mod/pkg, which a test keeps equal.
+// Package club embeds the CUE definitions that authors of the system club use. Authors
+// import them as acforge.dev/schema/club from the copy in cue.mod/pkg, which a test
+// keeps equal.
 //
-// It must never hold a default: those are the compiler's; the comments of the
+// It must never hold a default: defaults are the compiler's, and the comments of the
 // fields name them.
 //
-// Start at pack.cue beside this file.
+// Start at pack.cue in this folder.
 package club
 
 import (
@@ -24,7 +24,8 @@ var Files embed.FS
 //go:embed json
 var folder embed.FS
 
-// JSON holds the JSON Schemas of what its bundles hold, and the caps of their lists.
+// JSON holds the JSON Schemas of the documents in its bundles, and the caps of their
+// lists.
 var JSON = func() fs.FS {
 	below, err := fs.Sub(folder, "json")
 	if err != nil {

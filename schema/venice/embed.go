@@ -1,11 +1,11 @@
-// Package venice holds what an author writes for the system venice: the CUE
-// definitions, embedded. Authors import them as acforge.dev/schema/venice from
-// the copy in cue.mod/pkg, which a test keeps equal.
+// Package venice embeds the CUE definitions that authors of the system venice use.
+// Authors import them as acforge.dev/schema/venice from the copy in cue.mod/pkg, which
+// a test keeps equal.
 //
-// It must never hold a default: those are the compiler's, and
-// docs/authoring.md names them.
+// It must never hold a default: defaults are the compiler's, and docs/authoring.md
+// names them.
 //
-// Start at pack.cue beside this file.
+// Start at pack.cue in this folder.
 package venice
 
 import (
@@ -24,7 +24,8 @@ var Files embed.FS
 //go:embed json
 var folder embed.FS
 
-// JSON holds the JSON Schemas of what its bundles hold, and the caps of their lists.
+// JSON holds the JSON Schemas of the documents in its bundles, and the caps of their
+// lists.
 var JSON = func() fs.FS {
 	below, err := fs.Sub(folder, "json")
 	if err != nil {

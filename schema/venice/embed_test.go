@@ -9,7 +9,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// The copy that editors and cue vet read is the schema that acforge reads.
+// TestVendoredCopy: the copy that editors and cue vet read equals the schema that
+// acforge reads.
 func TestVendoredCopy(t *testing.T) {
 	want := map[string]string{}
 	names, err := fs.Glob(Files, "*.cue")

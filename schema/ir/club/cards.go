@@ -8,8 +8,8 @@ type Location struct {
 	Copies int    `json:"copies"`
 }
 
-// Weapon is a weapon card with its skills (CLUB-2.4); a skill that stands
-// twice counts twice.
+// Weapon is a weapon card with its skills (CLUB-2.4). A skill listed twice counts
+// twice.
 type Weapon struct {
 	ID     string   `json:"id"`
 	Name   TextID   `json:"name"`
@@ -27,7 +27,7 @@ type Mission struct {
 	Colour    string     `json:"colour"`
 	Location  LocationID `json:"location"`
 	Weapon    WeaponID   `json:"weapon"`
-	Token     string     `json:"token"` // skill of the reward, "" none (CLUB-4.12)
+	Token     string     `json:"token"` // skill of the reward, "" for none (CLUB-4.12)
 }
 
 // Defence is a defence marker (CLUB-2.3).
@@ -35,8 +35,8 @@ type Defence struct {
 	ID       string     `json:"id"`
 	Name     TextID     `json:"name"`
 	Colour   string     `json:"colour"`
-	Skills   []string   `json:"skills"`   // one that stands twice needs two symbols (CGAP-08)
-	Location LocationID `json:"location"` // of a black one, NoID none
+	Skills   []string   `json:"skills"`   // a skill listed twice needs two symbols (CGAP-08)
+	Location LocationID `json:"location"` // of a black one, NoID for none
 	Copies   int        `json:"copies"`
 }
 
@@ -46,33 +46,33 @@ type Special struct {
 	Name   TextID `json:"name"`
 	Text   TextID `json:"text"`
 	Copies int    `json:"copies"`
-	// TwoPlayers: only in the deck of two players (CLUB-3.5).
+	// TwoPlayers: only in the deck for two players (CLUB-3.5).
 	TwoPlayers bool `json:"twoPlayers"`
-	// First: before any other special card of the mission (CLUB-9.17).
+	// First: must be played before any other special card of the mission (CLUB-9.17).
 	First bool `json:"first"`
-	// Against: only against a defence of this colour, "" any (CLUB-9.15).
+	// Against: only against a defence of this colour, "" for any (CLUB-9.15).
 	Against string `json:"against"`
-	// AtOnce: a player alone resolves it when it is drawn, and it goes under the
-	// deck (CGAP-17).
+	// AtOnce: a player alone resolves it when it is drawn, and puts it under the deck
+	// (CGAP-17).
 	AtOnce bool `json:"atOnce"`
-	// OnDraw: everybody resolves it when it is drawn and keeps it; to play it is
-	// to put it away (CLUB-9.10, CGAP-16).
+	// OnDraw: every player resolves it when it is drawn and keeps it. Playing it means
+	// discarding it (CLUB-9.10, CGAP-16).
 	OnDraw bool `json:"onDraw"`
-	// Held: points that a copy in hand counts at the end (CLUB-9.10).
+	// Held: points at the end for a copy in hand (CLUB-9.10).
 	Held int `json:"held"`
-	// Solo and Two are what it does for one and for two players.
+	// Solo and Two are the effects for one and for two players.
 	Solo []Effect `json:"solo"`
 	Two  []Effect `json:"two"`
 }
 
-// Double is a double card (CLUB-14): it stands for a weapon card, a location
-// card, or both.
+// Double is a double card (CLUB-14): it replaces a weapon card, a location card, or
+// both.
 type Double struct {
 	ID       string     `json:"id"`
 	Name     TextID     `json:"name"`
 	Text     TextID     `json:"text"`
-	Weapon   WeaponID   `json:"weapon"`   // NoID none
-	Location LocationID `json:"location"` // NoID none
+	Weapon   WeaponID   `json:"weapon"`   // NoID for none
+	Location LocationID `json:"location"` // NoID for none
 	Copies   int        `json:"copies"`
 }
 
@@ -84,8 +84,8 @@ type Character struct {
 	// Weapon and Skill: CLUB-13.3.
 	Weapon WeaponID `json:"weapon"`
 	Skill  string   `json:"skill"`
-	// Continent and Rewards: the n-th mission of the continent that is
-	// completed gives the n-th reward (CLUB-13.4).
+	// Continent and Rewards: the n-th completed mission of the continent gives the n-th
+	// reward (CLUB-13.4).
 	Continent string  `json:"continent"`
 	Rewards   []Bonus `json:"rewards"`
 	// Specials: CLUB-13.5.
@@ -95,7 +95,7 @@ type Character struct {
 	AtLocation Bonus      `json:"atLocation"`
 }
 
-// Bonus is what a character gives.
+// Bonus is a reward that a character gives.
 type Bonus struct {
 	Credits  int `json:"credits"`
 	Prestige int `json:"prestige"`
@@ -105,7 +105,7 @@ type Bonus struct {
 	Dice     int `json:"dice"`     // more dice for this mission; only AtLocation
 }
 
-// SpecialBonus is what a character makes of a special card.
+// SpecialBonus is a change that a character makes to a special card.
 type SpecialBonus struct {
 	Special  SpecialID `json:"special"`
 	Twice    bool      `json:"twice"`    // it may be used a second time (CLUB-9.2)

@@ -1,9 +1,9 @@
 package club
 
-// TextID is a key into the pack's text tables; "" is no text.
+// TextID is a key into the pack's text tables; "" means no text.
 type TextID string
 
-// Indices into the tables of the pack. NoID stands for none.
+// Indices into the tables of the pack. NoID means none.
 type (
 	LocationID int // Pack.Locations
 	WeaponID   int // Pack.Weapons
@@ -22,7 +22,7 @@ var Continents = [4]string{"europe", "africa", "asia", "america"}
 // Colours lists the colours of missions and defences (CLUB-2.1, 2.3).
 var Colours = [3]string{"green", "red", "black"}
 
-// MaxQuestions is how many questions a pack asks at the end of a playtest.
+// MaxQuestions is the largest number of questions that a pack may ask after a playtest.
 const MaxQuestions = 3
 
 // Pack is a lowered pack of Assassin's Club: one set of cards and the ways to
@@ -35,7 +35,7 @@ type Pack struct {
 	Languages  []string    `json:"languages"`
 	License    string      `json:"license"`
 	Credits    []string    `json:"credits"`
-	Questions  []TextID    `json:"questions,omitempty"` // of players at the end of a playtest, three at most
+	Questions  []TextID    `json:"questions,omitempty"` // asked of players after a playtest, three at most
 	Games      []Game      `json:"games"`
 	Rules      Rules       `json:"rules"`
 	Figures    Figures     `json:"figures"`
@@ -56,54 +56,54 @@ type Game struct {
 	Text     TextID `json:"text"`
 	Advanced bool   `json:"advanced"` // characters and double cards (CLUB-13.1)
 	Team     bool   `json:"team"`     // two characters, one active (CLUB-15.1)
-	// Record is the score that a player alone has to beat (CLUB-1.2).
+	// Record is the score that a single player must beat (CLUB-1.2).
 	Record int `json:"record"`
 	// Expect are the designer's bands, in the order of Measures.
 	Expect []Band `json:"expect"`
 }
 
-// Measures lists what bands are of: alone, how many of 100 games beat the
-// record and the median of the scores; with two players, how many of 100 games
-// with a winner who began wins, and how many of 100 nobody wins.
+// Measures lists the quantities that bands limit. For one player: how many of 100 games
+// beat the record, and the median score. For two players: in how many of 100 games with
+// a winner the first player wins, and how many of 100 games are drawn.
 var Measures = [4]string{"record", "median", "first", "drawn"}
 
-// Band is what the fair bot's games are held to.
+// Band is a range that the fair bot's games must fall in.
 type Band struct {
 	Of  string `json:"of"` // one of Measures
 	Min int    `json:"min"`
 	Max int    `json:"max"`
 }
 
-// Rules are the author's answers where the print leaves a choice.
+// Rules are the author's choices where the print leaves them open.
 type Rules struct {
-	// Pasch: which rolls give for equal dice, "every" one, "missionAndEscape"
-	// or "mission" (CGAP-14).
+	// Pasch: which rolls give something for equal dice, "every" roll,
+	// "missionAndEscape" or "mission" (CGAP-14).
 	Pasch string `json:"pasch"`
-	// Escape: what counts against a defence, "symbols" or "skills": two dice
-	// of one skill count two or one (CGAP-10).
+	// Escape: what counts against a defence, "symbols" or "skills". Two dice of one
+	// skill count two or one (CGAP-10).
 	Escape string `json:"escape"`
-	// Location: with two players one location card is "common", or each
-	// plays his "own" (CGAP-22).
+	// Location: with two players one location card is "common", or each plays his "own"
+	// (CGAP-22).
 	Location string `json:"location"`
 }
 
-// Figures are the numbers that stand by the colours (figs 2, 3 and 6).
+// Figures are the numbers printed next to the colours (figs 2, 3 and 6).
 type Figures struct {
 	Green Colour `json:"green"`
 	Red   Colour `json:"red"`
 	Black Colour `json:"black"`
-	// Assumption says which of them the print does not give.
+	// Assumption says which of them are missing in the print.
 	Assumption TextID `json:"assumption"`
 }
 
-// Colour holds the numbers of one colour, of a mission and of a defence.
+// Colour holds the numbers of one colour, for a mission and a defence.
 type Colour struct {
 	Cost    int `json:"cost"`    // of a mission, also the least bid (CLUB-4.2, 12.7)
 	Dice    int `json:"dice"`    // of a mission (CLUB-4.10)
 	Points  int `json:"points"`  // of a mission at the end (CLUB-16.3)
 	Credits int `json:"credits"` // of a defence (CLUB-4.11)
-	// Escape: symbols that an escape from a defence needs (CLUB-6.2, 6.3); 0:
-	// nobody has to escape (CGAP-09).
+	// Escape: symbols needed to escape from a defence (CLUB-6.2, 6.3); 0: no escape is
+	// needed (CGAP-09).
 	Escape int `json:"escape"`
 }
 

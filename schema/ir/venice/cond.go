@@ -8,7 +8,7 @@ type Cond struct {
 	Any []Cond `json:"any,omitempty"`
 	Not *Cond  `json:"not,omitempty"`
 
-	Alert                   *bool      `json:"alert,omitempty"`       // now on / off
+	Alert                   *bool      `json:"alert,omitempty"`       // it is now on / off
 	AlertRaised             bool       `json:"alertRaised,omitempty"` // it was on at some time in this attempt
 	ObjectiveDone           *GoalID    `json:"objectiveDone,omitempty"`
 	Flag                    *FlagID    `json:"flag,omitempty"`
@@ -18,7 +18,7 @@ type Cond struct {
 	AssassinsAtLeast        *int       `json:"assassinsAtLeast,omitempty"` // in play (2..4)
 	Present                 *Presence  `json:"present,omitempty"`          // Assassins on squares
 	GuardsAt                *GuardsAt  `json:"guardsAt,omitempty"`
-	Stealth                 *Target    `json:"stealth,omitempty"`                 // at least one such character
+	Stealth                 *Target    `json:"stealth,omitempty"`                 // at least one such character exists
 	EliminatedEnemiesAtMost *int       `json:"eliminatedEnemiesAtMost,omitempty"` // Enemies eliminated so far
 	BossEliminated          *EnemyID   `json:"bossEliminated,omitempty"`          // this Boss, so far
 	AssassinEliminated      bool       `json:"assassinEliminated,omitempty"`      // any, so far
@@ -32,7 +32,7 @@ type Cond struct {
 }
 
 // CondWords is the vocabulary of conditions: a row for each field of Cond, in its
-// order. Every floor has a row for each of these words too.
+// order. Each package that handles conditions has a row for each of these words too.
 var CondWords = []Word[Cond]{
 	{Name: "all", In: func(c *Cond) bool { return c.All != nil }, Parts: func(c *Cond) []Part { return partsOf(c.All) }},
 	{Name: "any", In: func(c *Cond) bool { return c.Any != nil }, Parts: func(c *Cond) []Part { return partsOf(c.Any) }},
@@ -61,7 +61,7 @@ var CondWords = []Word[Cond]{
 	{Name: "machine", In: func(c *Cond) bool { return c.Machine != nil }},
 }
 
-// partsOf lists conditions within one.
+// partsOf returns the conditions within one.
 func partsOf(list []Cond) []Part {
 	var parts []Part
 	for i := range list {

@@ -1,10 +1,10 @@
 package venice
 
-// Deal gives one card to the boards by the fixed rule of docs/expected-start.md: to
-// the first seat whose slot for it is free; when none is, in place of the weakest
-// card there that it is at least as strong as. A card without a slot goes to the
-// seat with the fewest cards in its inventory. It returns what finds no place and
-// goes to the Villa: the card, or the one that made room for it; NoID for none.
+// Deal gives one card to the boards by the fixed rule of docs/expected-start.md. The
+// card goes to the first seat whose slot for it is free. When none is, it replaces the
+// weakest card there that is not stronger than it. A card without a slot goes to the
+// seat with the fewest cards in its inventory. Deal returns the card that goes to the
+// Villa, either this one or the one it replaced; NoID for none.
 func (p *Pack) Deal(boards []Board, c CardID) CardID {
 	card := p.Equipment[c]
 	if card.Slot == "" {
@@ -39,7 +39,7 @@ func (p *Pack) Deal(boards []Board, c CardID) CardID {
 	return c
 }
 
-// Slot is the place of a board that a card of a slot lies in: "melee", "ranged",
+// Slot returns the place on a board for the cards of a slot: "melee", "ranged",
 // "blade", "armor".
 func (b *Board) Slot(slot string) *CardID {
 	switch slot {
@@ -53,7 +53,7 @@ func (b *Board) Slot(slot string) *CardID {
 	return &b.Armor
 }
 
-// Strength is the dice of a weapon, or the cubes of armor.
+// Strength returns the dice of a weapon, or the cubes of armor.
 func (p *Pack) Strength(c CardID) int {
 	e := p.Equipment[c]
 	if e.Weapon != nil {

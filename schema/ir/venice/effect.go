@@ -2,13 +2,12 @@ package venice
 
 import "strconv"
 
-// Effect is one node of an effect tree: exactly one field is set, and
-// EffectWords lists them. The vocabulary is small and closed; docs/effects.md
-// says what each word does, the engine compiles trees to bounded byte-code, and
-// every program ends.
+// Effect is one node of an effect tree: exactly one field is set, and EffectWords lists
+// them. The vocabulary is small and closed, and docs/effects.md describes each word.
+// The engine compiles trees to bounded byte-code, and every program ends.
 //
-// Wherever more than one legal way to resolve an effect remains, the players
-// choose (BOV-0.6); an effect without any legal way does nothing.
+// When there is more than one legal way to resolve an effect, the players choose
+// (BOV-0.6). An effect without any legal way does nothing.
 type Effect struct {
 	// Figures of the players' side.
 	Move   *Move      `json:"move,omitempty"`
@@ -27,7 +26,7 @@ type Effect struct {
 	// Guards and Bodies.
 	Spawn     *Spawn    `json:"spawn,omitempty"`     // from the reserve (BOV-6.3, 28.10)
 	Remove    *Guards   `json:"remove,omitempty"`    // back to the reserve, no Body
-	Eliminate *Guards   `json:"eliminate,omitempty"` // to Bodies (BOV-16.11)
+	Eliminate *Guards   `json:"eliminate,omitempty"` // turned into Bodies (BOV-16.11)
 	Push      *Push     `json:"push,omitempty"`      // move Guards 1 square (BOV-30.17)
 	Bodies    *BodyMove `json:"bodies,omitempty"`    // Bodies of a square to the reserve
 	Borrow    *Borrow   `json:"borrow,omitempty"`    // lent from the reserve for a disguise (BOV-6.4)
@@ -36,10 +35,10 @@ type Effect struct {
 	Alert     *string    `json:"alert,omitempty"`     // "on" or "off" (BOV-23)
 	Direction *string    `json:"direction,omitempty"` // this turn's movement direction (BOV-30.4)
 	Skip      *string    `json:"skip,omitempty"`      // skip a step of this turn: "reinforcement", "movement", "combat"
-	Reinforce *int       `json:"reinforce,omitempty"` // draw and resolve so many Reinforcement cards now
+	Reinforce *int       `json:"reinforce,omitempty"` // draw and resolve this many Reinforcement cards now
 	Place     *TokenMove `json:"place,omitempty"`
 	Take      *TokenMove `json:"take,omitempty"`
-	Change    *string    `json:"change,omitempty"` // the Memory's change of that name (BOV-3.5, 9.4); nothing where it has none
+	Change    *string    `json:"change,omitempty"` // the Memory's change of that name (BOV-3.5, 9.4); does nothing when there is none
 	Reveal    *GoalID    `json:"reveal,omitempty"` // a hidden Objective comes onto the Map
 	Complete  *GoalID    `json:"complete,omitempty"`
 	Set       *FlagID    `json:"set,omitempty"`
@@ -52,8 +51,8 @@ type Effect struct {
 	Modify        *Modifier `json:"modify,omitempty"`        // until the end of the turn, or of this roll
 	IgnoreTest    *int      `json:"ignoreTest,omitempty"`    // the next n Detection Tests are not made (BOV-28.9)
 	Hits          *int      `json:"hits,omitempty"`          // add hits to this attack
-	BossDamage    *int      `json:"bossDamage,omitempty"`    // each Boss on the square of this attack loses so many cubes (BOV-33.7)
-	NoRetaliation bool      `json:"noRetaliation,omitempty"` // this attack provokes none
+	BossDamage    *int      `json:"bossDamage,omitempty"`    // each Boss on the square of this attack loses this many cubes (BOV-33.7)
+	NoRetaliation bool      `json:"noRetaliation,omitempty"` // this attack provokes no retaliation
 	Ignore        bool      `json:"ignore,omitempty"`        // in a "test" window: this test is not made (BOV-28.9)
 	Reroll        bool      `json:"reroll,omitempty"`        // in an "attack" window: all dice of this attack are rolled again
 
@@ -64,8 +63,8 @@ type Effect struct {
 	Repeat *Repeat `json:"repeat,omitempty"`
 }
 
-// Families of effect words: docs/effects.md has a table of each, and the engine
-// a file (word_characters.go to word_control.go).
+// Families of effect words: docs/effects.md has a table for each, and the engine a file
+// (word_characters.go to word_control.go).
 const (
 	ForCharacters = "characters"
 	ForAllies     = "allies"
@@ -75,9 +74,9 @@ const (
 	ForControl    = "control"
 )
 
-// EffectWords is the vocabulary of effects: a row for each field of Effect, in
-// its order. Every floor has a table of its own with a row for each of these
-// words; internal/proof/wordtables/venice holds them against this one.
+// EffectWords is the vocabulary of effects: a row for each field of Effect, in its
+// order. Each package that handles effects has its own table with a row for each of
+// these words; internal/proof/wordtables/venice compares them with this one.
 var EffectWords = []Word[Effect]{
 	{Name: "move", Family: ForCharacters, Stirs: true, Gains: "moves", In: func(e *Effect) bool { return e.Move != nil }, Parts: func(e *Effect) []Part {
 		return []Part{{At: "/who", Target: &e.Move.Who}, {At: "/to", Place: &e.Move.To, Moved: true}}

@@ -6,10 +6,10 @@ import (
 	"unicode"
 )
 
-// Letters are the letters that stand for Enemies on Maps, one for each, by their names in
-// the language of name: the first letter, of a Boss that of the last word, else the next
-// of the name that no Enemy before has. When a name has none left, its first stands again;
-// an Enemy without a name goes by its id.
+// Letters returns a letter for each Enemy on Maps. It takes the first letter of the
+// Enemy's name, for a Boss that of the last word. If an Enemy before it has that
+// letter, it takes the next one of the name that is free. When all are taken, it
+// repeats the first. name returns the name; an Enemy without one uses its id.
 func Letters(enemies []Enemy, name func(TextID) string) []string {
 	out := make([]string, len(enemies))
 	for i, e := range enemies {

@@ -9,8 +9,8 @@ type Machine struct {
 	Actions []MachineAction `json:"actions"`
 }
 
-// MachineAction is what who is inside may do (BOV-48.6): exactly one of Move,
-// Attack and Do is there.
+// MachineAction is an action of the Assassin inside (BOV-48.6). Exactly one of Move,
+// Attack and Do is set.
 type MachineAction struct {
 	Name   TextID         `json:"name"`
 	Cost   int            `json:"cost"` // action cubes, at least 1
@@ -19,29 +19,29 @@ type MachineAction struct {
 	Do     []Effect       `json:"do,omitempty"`
 }
 
-// MachineMove takes a Machine one square on.
+// MachineMove moves a Machine one square.
 type MachineMove struct {
-	Kinds []string `json:"kinds"` // of squares; empty: any
+	Kinds []string `json:"kinds"` // of squares; empty means any
 }
 
 // MachineAttack is an attack with assassin dice.
 type MachineAttack struct {
 	Dice   int  `json:"dice"`
-	Nearby bool `json:"nearby"` // range: one Nearby square, else the own square
+	Nearby bool `json:"nearby"` // range: one Nearby square; otherwise the own square
 }
 
-// MachinePlace puts a Machine on a square at set-up. The Guard aboard stands
-// among Memory.Guards too.
+// MachinePlace puts a Machine on a square at set-up. The Guard aboard is listed in
+// Memory.Guards too.
 type MachinePlace struct {
 	Machine int      `json:"machine"` // Pack.Machines
 	At      SquareID `json:"at"`
-	Guard   EnemyID  `json:"guard"` // who is aboard, NoID nobody
+	Guard   EnemyID  `json:"guard"` // the Guard aboard, NoID for none
 }
 
-// MachineIs asks about a Machine of the Memory: whether it is on the Map, on
-// one of the squares, with an Assassin inside.
+// MachineIs is a condition on a Machine of the Memory: it is on the Map, on one of the
+// squares, with an Assassin inside.
 type MachineIs struct {
 	Machine int        `json:"machine"` // Memory.Machines
-	At      []SquareID `json:"at"`      // empty: wherever it is
+	At      []SquareID `json:"at"`      // empty: anywhere
 	Manned  bool       `json:"manned"`
 }

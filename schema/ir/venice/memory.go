@@ -11,8 +11,8 @@ type Memory struct {
 	Compass    bool           `json:"compass"`    // BOV-7.2
 	North      string         `json:"north"`      // "up", "right", "down", "left" on the drawing
 	EnemyPhase []string       `json:"enemyPhase"` // subset of "reinforcement", "movement", "combat", in that order (BOV-4.7)
-	Elites     []EnemyID      `json:"elites"`     // Elite types in play; the first is what {elite} means (BOV-0.13)
-	Features   []string       `json:"features"`   // what is introduced by now, for teaching (BOV-7.11)
+	Elites     []EnemyID      `json:"elites"`     // Elite types in play; {elite} means the first (BOV-0.13)
+	Features   []string       `json:"features"`   // features introduced by now, for teaching (BOV-7.11)
 	Maps       []Map          `json:"maps"`       // one, or two side by side
 	Squares    []Square       `json:"squares"`    // of all Maps, by map, row, column
 	Walls      []Edge         `json:"walls"`      // between adjacent squares
@@ -36,35 +36,35 @@ type Memory struct {
 	Start      Start          `json:"start"`
 	Expect     []Band         `json:"expect"`
 	Teaches    bool           `json:"teaches,omitempty"`    // meant to be won nearly always
-	Unwinnable string         `json:"unwinnable,omitempty"` // why it is not to be won, for its designer
-	Towers     []CardID       `json:"towers"`               // Pack.Towers, one a Map, NoID none (BOV-9.4)
+	Unwinnable string         `json:"unwinnable,omitempty"` // why it cannot be won, for its designer
+	Towers     []CardID       `json:"towers"`               // Pack.Towers, one a Map, NoID for none (BOV-9.4)
 	TimeLimit  *TimeLimit     `json:"timeLimit,omitempty"`
 	Machines   []MachinePlace `json:"machines,omitempty"`
-	Boss       *EnemyID       `json:"boss,omitempty"`     // whom an effect that spawns a "boss" means (BOV-33.9)
+	Boss       *EnemyID       `json:"boss,omitempty"`     // the enemy that an effect spawns as "boss" (BOV-33.9)
 	Optional   bool           `json:"optional,omitempty"` // BOV-46
-	Changes    []Change       `json:"changes,omitempty"`  // what effects change of the Map, each once
+	Changes    []Change       `json:"changes,omitempty"`  // changes that effects make to the Map, each once
 }
 
-// Cover is what a campaign knows of a Memory that it has not begun: where it stands among
-// the others, and what is opened with it.
+// Cover returns what a campaign knows of a Memory before it begins: its place among the
+// others, and what it opens.
 func (m *Memory) Cover() Memory {
 	return Memory{ID: m.ID, Needs: m.Needs, Characters: m.Characters, Opens: m.Opens, Optional: m.Optional}
 }
 
-// Change is what comes onto the Map, or is another there, from a moment on:
-// BOV-3.5, 9.4. Effects make it by its name.
+// Change adds something to the Map, or replaces something on it, during play: BOV-3.5,
+// 9.4. Effects apply it by its name.
 type Change struct {
 	Name      string     `json:"name"`
-	Text      TextID     `json:"text"` // what changes, in words
+	Text      TextID     `json:"text"` // describes the change
 	Walls     []Edge     `json:"walls"`
-	Open      []Edge     `json:"open"` // where a wall was
+	Open      []Edge     `json:"open"` // where a wall is removed
 	Stations  []SquareID `json:"stations"`
 	Entrances []Entrance `json:"entrances"`
 	Chests    []SquareID `json:"chests"`
 }
 
-// AllChests are the squares of the Chests at set-up, then of those that changes
-// bring.
+// AllChests returns the squares of the Chests at set-up, then those of Chests that
+// changes bring.
 func (m *Memory) AllChests() []SquareID {
 	out := append([]SquareID{}, m.Chests...)
 	for i := range m.Changes {
@@ -73,14 +73,14 @@ func (m *Memory) AllChests() []SquareID {
 	return out
 }
 
-// TimeLimit is BOV-47: the Event deck holds so many random cards, the others
-// are set aside.
+// TimeLimit is BOV-47: the Event deck holds Turns random cards, the others are set
+// aside.
 type TimeLimit struct {
 	Turns int  `json:"turns"` // at least 1, at most the cards of the Event deck
-	Fails bool `json:"fails"` // the end of the last turn is a failure; else play goes on (BOV-47.4)
+	Fails bool `json:"fails"` // the end of the last turn fails the Memory; otherwise play continues (BOV-47.4)
 }
 
-// Map is one side-by-side part; most Memories have one.
+// Map is one of the parts placed side by side; most Memories have one.
 type Map struct {
 	Name string `json:"name"` // "" or "A", "B"
 	Cols int    `json:"cols"`
@@ -89,11 +89,11 @@ type Map struct {
 	Collapse *Collapse `json:"collapse,omitempty"`
 }
 
-// Collapse is BOV-43: at the end of a turn tiles fall off the Map, and at the
-// end of each later turn those that touch them.
+// Collapse is BOV-43: at the end of a turn tiles fall off the Map. At the end of each
+// later turn the tiles that touch them fall.
 type Collapse struct {
-	Turn  int      `json:"turn"`  // at whose end the first ones fall
-	Tiles []TileID `json:"tiles"` // the first ones, of this Map
+	Turn  int      `json:"turn"`  // the first tiles fall at its end
+	Tiles []TileID `json:"tiles"` // the first tiles to fall, of this Map
 }
 
 // Square is one square of a Map.
@@ -129,11 +129,11 @@ type Entrance struct {
 	Touches []SquareID `json:"touches"`
 }
 
-// Token is a generic token on a square: reminder, special objective, bomb,
-// white triangle (GAP-67). Effects take and place them by Name.
+// Token is a generic token on a square: reminder, special objective, bomb, white
+// triangle (GAP-67). Effects take and place it by Name.
 type Token struct {
 	Name  string   `json:"name"`
-	Title TextID   `json:"title,omitempty"` // what it is called; "" by Name
+	Title TextID   `json:"title,omitempty"` // its title; "": use Name
 	Kind  string   `json:"kind"`            // "reminder", "special", "triangle", "bomb"
 	At    SquareID `json:"at"`
 	Text  TextID   `json:"text"`
@@ -149,8 +149,8 @@ type Objective struct {
 	Base      bool     `json:"base"` // on a transparent base with 3 spaces (BOV-7.15)
 	Mandatory bool     `json:"mandatory"`
 	Hidden    bool     `json:"hidden"`           // not on the Map until an effect reveals it
-	If        *Cond    `json:"if,omitempty"`     // may be paid only when this holds
-	Escort    *AllyID  `json:"escort,omitempty"` // who stands there when it is completed (BOV-44.1)
+	If        *Cond    `json:"if,omitempty"`     // it may be paid only when this holds
+	Escort    *AllyID  `json:"escort,omitempty"` // the Ally who stands there when it is completed (BOV-44.1)
 	Do        []Effect `json:"do"`               // on completion (BOV-14.4)
 }
 
@@ -159,8 +159,7 @@ type Placement struct {
 	Type  EnemyID  `json:"type"`
 	At    SquareID `json:"at"`
 	Count int      `json:"count"`
-	// From is the least number of Assassins at which they are placed: 2, 3
-	// or 4.
+	// From is the smallest number of Assassins with which they are placed: 2, 3 or 4.
 	From int `json:"from"`
 }
 
@@ -192,10 +191,10 @@ type FailWhen struct {
 type Sync struct {
 	Text  TextID `json:"text"`
 	Auto  bool   `json:"auto"`            // granted automatically (BOV-34.4)
-	Holds *Cond  `json:"holds,omitempty"` // judged at success
+	Holds *Cond  `json:"holds,omitempty"` // checked at success
 }
 
-// Story is what is read before and after, in markdown.
+// Story holds the texts read before and after, in markdown.
 type Story struct {
 	Before TextID `json:"before"`
 	After  TextID `json:"after"`
@@ -208,27 +207,28 @@ type Opens struct {
 	After  []EnvelopeID `json:"after"`
 }
 
-// Start is what a game of a Memory begins from: the expected start
-// (docs/expected-start.md), the campaign state after every Memory it needs was
-// completed at the first attempt, or what a campaign that is played has come to.
+// Start is the state in which a game of a Memory begins. This is either the expected
+// start (docs/expected-start.md) or the state of a campaign in play. The expected start
+// is the campaign state after every required Memory was completed at the first attempt.
 type Start struct {
 	Events    []CardID `json:"events"`    // Event deck, repeated for copies, sorted
 	Equipment []CardID `json:"equipment"` // Equipment deck, repeated for copies, sorted
-	// Discards are black Equipment cards on the discard pile (BOV-6.7), Removed
-	// light-grey ones that have left the campaign (BOV-24.8); repeated, sorted.
+	// Discards are black Equipment cards on the discard pile (BOV-6.7). Removed are
+	// light-grey ones that have left the campaign (BOV-24.8). Both are repeated for
+	// copies and sorted.
 	Discards []CardID `json:"discards,omitempty"`
 	Removed  []CardID `json:"removed,omitempty"`
 	Chests   []CardID `json:"chests"` // Chest deck in order
-	// Boards[i] are the cards on the board of seat i+1, by slot; one list a
+	// Boards[i] are the cards on the boards of all seats, by slot; one list for each
 	// number of Assassins (2, 3, 4).
 	Boards [3][]Board `json:"boards"`
-	// Headquarters is the level of the Headquarters (BOV-41.2); 0 none.
+	// Headquarters is the level of the Headquarters (BOV-41.2); 0 means none.
 	Headquarters int `json:"headquarters,omitempty"`
 	// Level of all Assassins (BOV-39.1, 39.3).
 	Level int `json:"level,omitempty"`
 }
 
-// Board is what lies on an Assassin's board (BOV-7.10).
+// Board holds the cards on an Assassin's board (BOV-7.10).
 type Board struct {
 	Character int       `json:"character"` // Pack.Assassins or Pack.Apprentices, as Memory.Characters says
 	Melee     CardID    `json:"melee"`
@@ -236,11 +236,11 @@ type Board struct {
 	Blade     CardID    `json:"blade"`
 	Armor     CardID    `json:"armor"`
 	Inventory []CardID  `json:"inventory"`        // at most 5
-	Skills    []SkillID `json:"skills,omitempty"` // one a level (BOV-39.6)
-	// Apprentice: Character is one of Pack.Apprentices who stands in for an
-	// Eliminated Assassin (BOV-27.1), in a Memory of Assassins too.
+	Skills    []SkillID `json:"skills,omitempty"` // one for each level (BOV-39.6)
+	// Apprentice: Character is one of Pack.Apprentices, who replaces an Eliminated
+	// Assassin (BOV-27.1), also in a Memory of Assassins.
 	Apprentice bool `json:"apprentice,omitempty"`
-	// Lost are health cubes that are missing (BOV-6.11), fewer than there are.
+	// Lost is the number of missing health cubes (BOV-6.11), fewer than the total.
 	Lost int `json:"lost,omitempty"`
 }
 

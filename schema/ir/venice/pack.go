@@ -2,9 +2,9 @@ package venice
 
 import "strconv"
 
-// Ids are indices into the tables of Pack or Memory; -1 (NoID) is none.
+// Ids are indices into the tables of Pack or Memory; -1 (NoID) means none.
 type (
-	CardID     int // Pack.Cards (equipment), Pack.Events, … as the field says
+	CardID     int // Pack.Cards (equipment), Pack.Events, …, depending on the field
 	EnemyID    int // Pack.Enemies
 	MemoryID   int // Pack.Memories
 	EnvelopeID int // Pack.Envelopes
@@ -15,13 +15,13 @@ type (
 	GoalID     int // Memory.Objectives
 )
 
-// NoID is no id.
+// NoID means no id.
 const NoID = -1
 
-// TextID is a key of the text tables, "memory.0.1.title"; empty is no text.
+// TextID is a key of the text tables, "memory.0.1.title"; empty means no text.
 type TextID string
 
-// MaxQuestions is how many questions a pack asks at the end of a playtest.
+// MaxQuestions is the largest number of questions that a pack may ask after a playtest.
 const MaxQuestions = 3
 
 // Pack is a whole compiled pack.
@@ -33,7 +33,7 @@ type Pack struct {
 	Languages []string `json:"languages"` // the first is the fallback
 	License   string   `json:"license"`   // SPDX id
 	Credits   []string `json:"credits"`
-	// Questions are asked of players at the end of a playtest, three at most.
+	// Questions are asked of players after a playtest, three at most.
 	Questions []TextID `json:"questions,omitempty"`
 
 	Dice           Dice                `json:"dice"`
@@ -54,23 +54,24 @@ type Pack struct {
 	Campaign       *Campaign           `json:"campaign,omitempty"`
 }
 
-// Campaign is what a group has between the Memories; nil is the zero Campaign.
+// Campaign holds what a group has between the Memories; nil is the zero Campaign.
 type Campaign struct {
-	// Villa are the Memories that are played from the Villa, in campaign order: what
-	// comes after them needs the Headquarters (BOV-40.1). Empty: all.
+	// Villa lists the Memories that are played from the Villa, in campaign order. Later
+	// ones need the Headquarters (BOV-40.1). Empty: all.
 	Villa []MemoryID `json:"villa"`
-	// NoRest are the Memories of the Villa at whose end lost health stays lost, in
+	// NoRest lists the Memories of the Villa after which lost health stays lost, in
 	// campaign order: those that BOV-36.2 does not name.
 	NoRest []MemoryID `json:"noRest,omitempty"`
-	// Levels are the XP at which the track shows the levels I to IV (BOV-39.1),
-	// rising; as many as there are.
+	// Levels are the XP at which the track shows the levels I to IV (BOV-39.1), rising;
+	// there may be fewer than four.
 	Levels []int `json:"levels"`
-	// Headquarters are what comes after the Villa; nil: the campaign ends there.
+	// Headquarters describes the campaign after the Villa; nil: the campaign ends
+	// there.
 	Headquarters *Headquarters `json:"headquarters,omitempty"`
 }
 
-// Dice are the six faces of each die. The print gives none (GAP-03), so they
-// are the pack's, and Assumption says so.
+// Dice are the six faces of each die. They are missing in the print (GAP-03), so the
+// pack defines them, and Assumption says so.
 type Dice struct {
 	Assassin   [6]string `json:"assassin"`  // "hit", "special", "retaliation", "blank"
 	Enemy      [6]string `json:"enemy"`     // "hit", "fail"
@@ -87,9 +88,9 @@ type Enemy struct {
 	Dice       int        `json:"dice"`            // enemy dice of its attack
 	Ranged     bool       `json:"ranged"`          // reaches Nearby squares (BOV-16.16, 31.4)
 	Box        int        `json:"box"`             // miniatures in the box (BOV-0.20)
-	Boxes      []BoxOf    `json:"boxes,omitempty"` // of editions whose box holds another number, sorted
+	Boxes      []BoxOf    `json:"boxes,omitempty"` // editions whose box holds another number, sorted
 	Climbs     bool       `json:"climbs"`          // needs no ladder (BOV-30.11)
-	Steps      int        `json:"steps"`           // squares in stage B of movement; 1 unless its card says otherwise (BOV-30.5)
+	Steps      int        `json:"steps"`           // squares moved in stage B of movement; 1 unless its card says otherwise (BOV-30.5)
 	Assumption TextID     `json:"assumption"`
 	Text       TextID     `json:"text"`
 	Modifiers  []Modifier `json:"modifiers"`
@@ -102,7 +103,7 @@ type BoxOf struct {
 	Box     int    `json:"box"`
 }
 
-// BoxIn is how many miniatures of an Enemy the box of an edition holds.
+// BoxIn returns the number of miniatures of an Enemy in the box of an edition.
 func (e *Enemy) BoxIn(edition string) int {
 	for _, b := range e.Boxes {
 		if b.Edition == edition {
@@ -112,15 +113,15 @@ func (e *Enemy) BoxIn(edition string) int {
 	return e.Box
 }
 
-// Boss is what a Boss card has besides (BOV-33.1). Health and Dice of its
-// Enemy are the most of the rows, Box is 1.
+// Boss holds the further values of a Boss card (BOV-33.1). Health and Dice of its Enemy
+// are the largest of the rows, Box is 1.
 type Boss struct {
 	Rows [3]BossRow `json:"rows"` // for 2, 3 and 4 Assassins
 	XP   int        `json:"xp"`   // BOV-33.6
 	Body bool       `json:"body"` // leaves a Body (BOV-33.5)
 }
 
-// BossRow is a Boss against so many Assassins.
+// BossRow holds a Boss's values for one number of Assassins.
 type BossRow struct {
 	Dice   int `json:"dice"`   // enemy dice of its attack
 	Health int `json:"health"` // health cubes
@@ -132,20 +133,20 @@ type Equipment struct {
 	Name          TextID   `json:"name"`
 	Text          TextID   `json:"text"`
 	Slot          string   `json:"slot"`      // "melee", "ranged", "blade", "armor", "" (BOV-24.2)
-	SingleUse     bool     `json:"singleUse"` // black background: discarded after use (BOV-24.3); else light grey (BOV-24.4)
+	SingleUse     bool     `json:"singleUse"` // black background: discarded after use (BOV-24.3); otherwise light grey (BOV-24.4)
 	RulePoint     int      `json:"rulePoint"` // 0..51 (BOV-24.1)
 	Copies        int      `json:"copies"`    // in the box
 	Investigation []Effect `json:"investigation,omitempty"`
 	Weapon        *Weapon  `json:"weapon,omitempty"`
-	Armor         int      `json:"armor"` // health cubes it adds (BOV-25.2); 0 no armor
+	Armor         int      `json:"armor"` // health cubes it adds (BOV-25.2); 0 when it is not armor
 	Use           *Use     `json:"use,omitempty"`
-	UsableInWater bool     `json:"usableInWater"` // BOV-11.3; bulky and ranged weapons: false
+	UsableInWater bool     `json:"usableInWater"` // BOV-11.3; false for bulky and ranged weapons
 }
 
-// Weapon is what BOV-16.2 lists.
+// Weapon holds the values that BOV-16.2 lists.
 type Weapon struct {
 	Cost        int      `json:"cost"`        // action cubes, normally 1
-	Nearby      bool     `json:"nearby"`      // range: one Nearby square, else the own square (BOV-16.3)
+	Nearby      bool     `json:"nearby"`      // range: one Nearby square; otherwise the own square (BOV-16.3)
 	HiddenBlade bool     `json:"hiddenBlade"` // BOV-0.14, 8.7
 	Dice        int      `json:"dice"`        // assassin dice
 	Exposed     bool     `json:"exposed"`     // red icon {exposed} (BOV-16.12)
@@ -154,15 +155,15 @@ type Weapon struct {
 	Special     []Effect `json:"special"`     // BOV-16.6
 }
 
-// Use is a card's or ability's use.
+// Use is one use of a card or ability.
 type Use struct {
 	Cost         int      `json:"cost"`         // action cubes (BOV-24.7)
 	When         string   `json:"when"`         // a Moment: "action", "anyTime", "test", "attack"
-	PerTurn      int      `json:"perTurn"`      // uses a turn; 0 no limit but the card's own
-	PerMemory    int      `json:"perMemory"`    // uses a Memory; 0 no limit
+	PerTurn      int      `json:"perTurn"`      // uses a turn; 0: only the card's own limit
+	PerMemory    int      `json:"perMemory"`    // uses a Memory; 0: no limit
 	Exposed      bool     `json:"exposed"`      // red icon on Equipment (BOV-21.3)
 	PreventsHunt bool     `json:"preventsHunt"` // BOV-32.9
-	If           *Cond    `json:"if,omitempty"` // only offered when this holds
+	If           *Cond    `json:"if,omitempty"` // offered only when this holds
 	Do           []Effect `json:"do"`
 }
 
@@ -174,11 +175,11 @@ type EventCard struct {
 	Copies    int      `json:"copies"`
 	Direction string   `json:"direction"` // "north", "east", "south", "west", "random"
 	When      string   `json:"when"`      // "now"; "anyTime", "test" or "attack" during this turn (BOV-3.4)
-	Uses      int      `json:"uses"`      // how often a turn-long effect may be used; 0 as often as the moment comes, on each test or attack once
+	Uses      int      `json:"uses"`      // how often a turn-long effect may be used; 0: as often as the moment occurs, once for each test or attack
 	Do        []Effect `json:"do"`
 }
 
-// ReinforcementCard is BOV-29.4: per letter A..D the Guards that come.
+// ReinforcementCard is BOV-29.4: the Guards that come, for each letter A..D.
 type ReinforcementCard struct {
 	ID        string     `json:"id"`
 	Assassins int        `json:"assassins"` // 2, 3 or 4 (BOV-29.2)
@@ -187,7 +188,7 @@ type ReinforcementCard struct {
 	Pointer   string     `json:"pointer"`   // "A" or "B", white triangle on the back (BOV-51.3)
 }
 
-// Arrival counts Guards for each touched square.
+// Arrival is the number of Guards for each touched square.
 type Arrival struct {
 	Crossbowmen int `json:"crossbowmen"`
 	Elites      int `json:"elites"`
@@ -201,8 +202,8 @@ type TowerCard struct {
 	Do   []Effect `json:"do"`
 }
 
-// ChestCard is drawn from the ordered Chest deck (BOV-10.1). It acts at once
-// through Do or is kept as a piece of equipment (Card).
+// ChestCard is drawn from the ordered Chest deck (BOV-10.1). It takes effect at once
+// through Do, or is kept as a piece of equipment (Card).
 type ChestCard struct {
 	ID    string   `json:"id"`
 	Name  TextID   `json:"name"`
@@ -210,7 +211,7 @@ type ChestCard struct {
 	First MemoryID `json:"first"` // the span of Memories it belongs to (BOV-10.3)
 	Last  MemoryID `json:"last"`
 	XP    int      `json:"xp"`   // of the Chest token taken with it
-	Card  CardID   `json:"card"` // equipment gained; NoID none
+	Card  CardID   `json:"card"` // equipment gained; NoID for none
 	Do    []Effect `json:"do"`
 }
 
@@ -218,11 +219,11 @@ type ChestCard struct {
 type Assassin struct {
 	ID      string  `json:"id"`
 	Name    TextID  `json:"name"`
-	Text    TextID  `json:"text"` // who this is
+	Text    TextID  `json:"text"` // describes the character
 	Colour  string  `json:"colour"`
 	Ability Ability `json:"ability"`
-	// Improved are the special abilities of higher levels, by level (BOV-39.3): each
-	// holds from its level on in the place of the one before.
+	// Improved are the special abilities of higher levels, by level (BOV-39.3). Each
+	// replaces the one before it from its level on.
 	Improved []Improved `json:"improved,omitempty"`
 }
 
@@ -232,8 +233,8 @@ type Improved struct {
 	Ability
 }
 
-// AbilityAt is the special ability at a level of the group, and the level from which
-// it holds.
+// AbilityAt returns the special ability at a level of the group, and the level from
+// which it applies.
 func (a *Assassin) AbilityAt(level int) (from int, ability *Ability) {
 	ability = &a.Ability
 	for i := range a.Improved {
@@ -244,8 +245,8 @@ func (a *Assassin) AbilityAt(level int) (from int, ability *Ability) {
 	return from, ability
 }
 
-// EachAbility goes over the special abilities of an Assassin from level 0 on: the level
-// from which each holds, and where it stands in its JSON.
+// EachAbility calls yield with each special ability of an Assassin from level 0 on: the
+// level from which it applies, its place in the Assassin's JSON, and the ability.
 func (a *Assassin) EachAbility(yield func(level int, at string, ability *Ability)) {
 	yield(0, "/ability", &a.Ability)
 	for i := range a.Improved {
@@ -261,7 +262,7 @@ type Ability struct {
 	Modifiers []Modifier `json:"modifiers"`
 }
 
-// Apprentice differs by colour and gender only (BOV-1.5).
+// Apprentice is an Apprentice; they differ only by colour and gender (BOV-1.5).
 type Apprentice struct {
 	ID     string `json:"id"`
 	Name   TextID `json:"name"`
@@ -277,9 +278,9 @@ type Envelope struct {
 	Groups []EnvelopeGroup `json:"groups"`
 }
 
-// EnvelopeGroup is what the red card says of one group of cards.
+// EnvelopeGroup is one group of cards on the red card.
 type EnvelopeGroup struct {
-	Reveal bool     `json:"reveal"` // {reveal_read}, else {keep_hidden} (BOV-1.3)
+	Reveal bool     `json:"reveal"` // {reveal_read}; otherwise {keep_hidden} (BOV-1.3)
 	Kind   string   `json:"kind"`   // "equipment", "event", "reinforcement", "tower", "chest", "assassin", "apprentice", "ally", "skill", "blueprint"
 	Cards  []CardID `json:"cards"`  // indices into the table of Kind; repeated for copies
 	To     string   `json:"to"`     // "deck", "boards" (placed by the fixed rule), "villa", "table", "box" (leave play)

@@ -1,19 +1,19 @@
 package venice
 
-// Target says which characters of the players' side.
+// Target selects characters of the players' side.
 type Target struct {
-	// Of: "" Assassins (BOV-0.10), "allies", "characters" (both). With Ally only
-	// that one is meant.
+	// Of: "" Assassins (BOV-0.10), "allies", "characters" (both). With Ally only that
+	// Ally is meant.
 	Of   string  `json:"of,omitempty"`
 	Ally *AllyID `json:"ally,omitempty"`
 
-	// Pick: "self" (who uses the card, completes the Objective, triggers),
-	// "one", "upTo", "all".
+	// Pick: "self" (the character who uses the card, completes the Objective,
+	// triggers), "one", "upTo", "all".
 	Pick  string `json:"pick"`
 	Count int    `json:"count"` // for "upTo"
-	// Where they stand, from the square of self: "any", "own" (same square),
-	// "nearby" (own square and Nearby), "target" (square of the attack), or
-	// "at" with At. "others" excludes self.
+	// Where is the place of the characters, relative to the square of self: "any",
+	// "own" (same square), "nearby" (own square and Nearby), "target" (square of the
+	// attack), or "at" with At. "others" excludes self.
 	Where   string     `json:"where"`
 	At      []SquareID `json:"at,omitempty"`
 	Others  bool       `json:"others"`
@@ -31,15 +31,15 @@ type Amount struct {
 type Move struct {
 	Who Target `json:"who"`
 	To  Place  `json:"to"`
-	// Steps: as so many Moves to Nearby squares, each with all consequences
-	// of a Move (BOV-13.3); 0: straight to one of To.
+	// Steps: the number of Moves to Nearby squares, each with all consequences of a
+	// Move (BOV-13.3); 0: straight to one of To.
 	Steps        int  `json:"steps"`
 	NoTest       bool `json:"noTest"`       // no Detection Test on arrival
 	PreventsHunt bool `json:"preventsHunt"` // gliding (BOV-32.9)
 	May          bool `json:"may"`          // each may decline (BOV-0.8)
 }
 
-// Place says which squares.
+// Place selects squares.
 type Place struct {
 	// Rel: "own", "nearby" (without the own), "ownOrNearby", "target" (of the
 	// attack), "here" (where the trigger happened), "any", "stations", "at"
@@ -49,14 +49,14 @@ type Place struct {
 	At     []SquareID `json:"at,omitempty"`
 	Letter string     `json:"letter,omitempty"`
 	Steps  int        `json:"steps,omitempty"`
-	// OverWalls: walls do not part squares, of "nearby", "ownOrNearby", "within".
+	// OverWalls: walls do not separate squares for "nearby", "ownOrNearby", "within".
 	OverWalls bool     `json:"overWalls,omitempty"`
 	Kinds     []string `json:"kinds,omitempty"`   // only squares of these kinds
 	Enemies   string   `json:"enemies,omitempty"` // "none", "some"
-	Each      bool     `json:"each,omitempty"`    // every such square, else players choose one
+	Each      bool     `json:"each,omitempty"`    // all such squares; otherwise players choose one
 }
 
-// Guards says which Guards.
+// Guards selects Guards.
 type Guards struct {
 	Pick  string `json:"pick"` // "one", "upTo", "all"
 	Count int    `json:"count"`
@@ -79,19 +79,19 @@ type Spawn struct {
 	At    Place  `json:"at"`
 }
 
-// BodyMove takes Bodies away.
+// BodyMove removes Bodies.
 type BodyMove struct {
 	At  Place `json:"at"`
-	All bool  `json:"all"` // else one
+	All bool  `json:"all"` // otherwise one
 }
 
-// Borrow lends Guards of the reserve for a disguise, or gives them back.
+// Borrow takes Guards of the reserve for a disguise, or returns them.
 type Borrow struct {
 	Type string `json:"type"` // "crossbowman", "elite"
-	N    int    `json:"n"`    // negative: given back
+	N    int    `json:"n"`    // negative: returned
 }
 
-// Gain gives a card of the box.
+// Gain gives a card from the box.
 type Gain struct {
 	Who  Target `json:"who"`
 	Card CardID `json:"card"` // Pack.Equipment
@@ -121,9 +121,9 @@ type Modifier struct {
 	// (attacks against), "retaliationDice", "objectiveCost".
 	What string `json:"what"`
 	By   int    `json:"by"`
-	// Who it is for; in an ability the owner ("self").
+	// Who names the affected characters; in an ability the owner ("self").
 	Who Target `json:"who"`
-	// Weapon: "", "melee", "ranged", "blade": only for attacks with it.
+	// Weapon: "", "melee", "ranged", "blade": only for attacks with such a weapon.
 	Weapon string `json:"weapon"`
 	// Lasts: "always" (abilities, enemies), "turn", "once" (the next such roll
 	// this turn).
@@ -131,14 +131,13 @@ type Modifier struct {
 	If    *Cond  `json:"if,omitempty"`
 }
 
-// May does Do or nothing, as the players like.
+// May does Do or nothing, as the players choose.
 type May struct {
 	Text TextID   `json:"text"`
 	Do   []Effect `json:"do"`
 }
 
-// Choose does one of the options; an option without a legal way is not
-// offered.
+// Choose does one of the options. An option without a legal way is not offered.
 type Choose struct {
 	Options []Option `json:"options"`
 }
@@ -156,7 +155,7 @@ type If struct {
 	Else []Effect `json:"else"`
 }
 
-// Repeat does Do so many times: 1..8, or once for each Assassin in play.
+// Repeat does Do N times, 1..8, or once for each Assassin in play.
 type Repeat struct {
 	Times       int      `json:"times"`
 	PerAssassin bool     `json:"perAssassin"`

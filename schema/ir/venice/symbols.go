@@ -1,7 +1,7 @@
 package venice
 
-// Symbols are the words that a text may write in braces, {hit}, for the sign of that
-// name; docs/rulebook/glossary.md says what each means.
+// Symbols are the words that a text may write in braces, {hit}, for the symbol of that
+// name; docs/rulebook/glossary.md gives the meaning of each.
 var Symbols = []string{
 	"action_cube", "alert_off", "alert_on", "armor", "crossbowman", "elite", "exposed", "health_cube",
 	"hidden_blade", "hit", "melee", "ranged", "red_base", "retaliation", "special",

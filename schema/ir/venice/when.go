@@ -20,8 +20,8 @@ type When struct {
 	AllyEliminated *AllyID    `json:"allyEliminated,omitempty"`
 }
 
-// WhenWords is the vocabulary of moments: a row for each field of When, in its
-// order. Every floor has a row for each of these words too.
+// WhenWords is the vocabulary of moments: a row for each field of When, in its order.
+// Each package that handles moments has a row for each of these words too.
 var WhenWords = []Word[When]{
 	{Name: "objectiveDone", In: func(w *When) bool { return w.ObjectiveDone != nil }},
 	{Name: "turn", In: func(w *When) bool { return w.Turn != nil }},
@@ -40,7 +40,7 @@ var WhenWords = []Word[When]{
 	{Name: "allyEliminated", In: func(w *When) bool { return w.AllyEliminated != nil }},
 }
 
-// EnemyAt is where Enemies come: on one of the squares, or where a token lies.
+// EnemyAt is where Enemies arrive: on one of the squares, or where a token lies.
 type EnemyAt struct {
 	At    []SquareID `json:"at,omitempty"`
 	Token *int       `json:"token,omitempty"` // Memory.Tokens

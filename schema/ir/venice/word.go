@@ -1,30 +1,29 @@
 package venice
 
-// Word is an entry of a vocabulary: a field that may be the one that is set in a
-// node of type N (an Effect, a Cond, a When).
+// Word is an entry of a vocabulary: one of the fields that may be set in a node of type
+// N (an Effect, a Cond, a When).
 type Word[N any] struct {
-	// Name as an author writes it and as JSON has it.
+	// Name is the word in CUE and JSON.
 	Name string
-	// Family of an effect word.
+	// Family is set for effect words.
 	Family string
-	// Stirs: the effect may bring about a moment of a script (When), or make way
-	// for one to come again. Lines that fire more than once can set each other
-	// off by such words only.
+	// Stirs: the effect may cause a moment of a script (When), or allow one to come
+	// again. Only such words let lines that fire more than once set each other off.
 	Stirs bool
-	// Gains names what players have of the effect each time again, "" for nothing:
-	// what only sets something gains nothing the second time. Where it comes as often
-	// as they like, at no price, a turn need never end.
+	// Gains names what players gain from the effect each time, "" for nothing. An
+	// effect that only sets something gains nothing the second time. If players can
+	// repeat a gain as often as they like without a price, a turn need never end.
 	Gains string
-	// In tells whether a node is this word.
+	// In reports whether a node is this word.
 	In func(*N) bool
-	// Parts lists what a node of this word names, so that who walks over effects
-	// needs to know no word; nil where it names nothing.
+	// Parts returns the things that a node of this word names, so that code that walks
+	// over effects need not know the words. It is nil where a word names nothing.
 	Parts func(*N) []Part
 }
 
 // Part is something that a node names: exactly one pointer is set.
 type Part struct {
-	// At is where it stands below the word's own field, as a JSON pointer.
+	// At is its JSON pointer below the word's own field.
 	At string
 
 	Target *Target
@@ -33,21 +32,22 @@ type Part struct {
 	Cond   *Cond
 	Do     *[]Effect
 
-	// Moved: the Place is seen from each figure that is moved, else from self.
+	// Moved: the Place is relative to each figure that is moved; otherwise to self.
 	Moved bool
-	// Branch says which way of play leads to Do: "may", "option", "then",
-	// "else"; "" when every way does.
+	// Branch says which choice leads to Do: "may", "option", "then", "else"; "" when
+	// every choice does.
 	Branch string
 }
 
-// SaysNothing and SaysMuch are what is wrong with a node that is not one word.
+// SaysNothing and SaysMuch are the errors for a node with no word, or with more than
+// one.
 const (
 	SaysNothing = "says nothing"
 	SaysMuch    = "says more than one thing"
 )
 
-// Said finds the one word that a node says. Else wrong is SaysNothing or
-// SaysMuch.
+// Said returns the one word of a node. If there is not exactly one, wrong is
+// SaysNothing or SaysMuch.
 func Said[N any](words []Word[N], n *N) (word *Word[N], wrong string) {
 	for i := range words {
 		if !words[i].In(n) {
@@ -64,7 +64,7 @@ func Said[N any](words []Word[N], n *N) (word *Word[N], wrong string) {
 	return word, ""
 }
 
-// Named is the word of that name, nil without one.
+// Named returns the word with that name, nil when there is none.
 func Named[N any](words []Word[N], name string) *Word[N] {
 	for i := range words {
 		if words[i].Name == name {
@@ -74,11 +74,11 @@ func Named[N any](words []Word[N], name string) *Word[N] {
 	return nil
 }
 
-// PartsOf lists what an effect names, and the word it is; nothing of one that
-// is no word.
+// PartsOf returns the things that an effect names, and its word. It returns nothing for
+// an effect that is not exactly one word.
 func (e *Effect) PartsOf() (word string, parts []Part) { return partsIn(EffectWords, e) }
 
-// PartsOf lists what a condition names, and the word it is.
+// PartsOf returns the things that a condition names, and its word.
 func (c *Cond) PartsOf() (word string, parts []Part) { return partsIn(CondWords, c) }
 
 func partsIn[N any](words []Word[N], n *N) (string, []Part) {
@@ -92,8 +92,8 @@ func partsIn[N any](words []Word[N], n *N) (string, []Part) {
 	return w.Name, w.Parts(n)
 }
 
-// EachEffect calls f for every effect of a list and for all within them, each
-// before what it holds.
+// EachEffect calls f for every effect of a list and every effect within those, each
+// before its content.
 func EachEffect(list []Effect, f func(*Effect)) {
 	for i := range list {
 		f(&list[i])

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestWordTables: each table of words has a row for each field of its node, in
-// their order, that knows the field and nothing else, and lists all that the
+// TestWordTables: each table of words has a row for each field of its node, in their
+// order. Each row recognises its field and no other, and lists everything that the
 // field names.
 func TestWordTables(t *testing.T) {
 	held(t, "schema/ir/venice/effect.go: EffectWords", EffectWords)
@@ -50,7 +50,7 @@ func held[N any](t *testing.T, table string, words []Word[N]) {
 	}
 }
 
-// pointer is the one of a part that is set.
+// pointer returns the pointer that is set in a part.
 func pointer(p Part) any {
 	for _, v := range []any{p.Target, p.Place, p.Guards, p.Cond, p.Do} {
 		if !reflect.ValueOf(v).IsNil() {
@@ -60,7 +60,8 @@ func pointer(p Part) any {
 	return nil
 }
 
-// fill sets a value, and everything below it, to something; lists to two.
+// fill sets a value, and everything below it, to something non-zero; lists get two
+// elements.
 func fill(v reflect.Value, depth int) {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -83,7 +84,7 @@ func fill(v reflect.Value, depth int) {
 	}
 }
 
-// named finds what a field names, by its address, and where.
+// named finds the things that a field names, by their address, with their place.
 func named(v reflect.Value, at string, found map[any]string) {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -115,7 +116,7 @@ func named(v reflect.Value, at string, found map[any]string) {
 	}
 }
 
-// TestSaid: a node that says nothing, or several things, is no word.
+// TestSaid: a node with no word, or with several, is refused.
 func TestSaid(t *testing.T) {
 	on := "on"
 	for _, c := range []struct {
