@@ -6,8 +6,8 @@ import (
 	"acforge/internal/diag"
 )
 
-// mostInDeck is how many special cards, or double cards, the engine has room
-// for.
+// mostInDeck is the number of special cards, or of double cards, that the engine can
+// hold.
 const mostInDeck = 32
 
 var cardsTooMany = &Rule{

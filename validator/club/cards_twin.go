@@ -31,7 +31,7 @@ var cardsTwin = &Rule{
 				id, text, plain := card(i)
 				b, err := json.Marshal(plain)
 				if err != nil {
-					continue // plain data can be written
+					continue // plain data can be marshalled
 				}
 				key := words[text] + string(b)
 				if other, ok := first[key]; ok {
@@ -41,7 +41,8 @@ var cardsTwin = &Rule{
 				first[key], place[key] = id, i
 			}
 		}
-		// What a character makes of a special card is said by its id: those differ.
+		// A character refers to a special card by its id, so cards that characters name
+		// differ.
 		named := map[ir.SpecialID]bool{}
 		for _, c := range p.Pack.Characters {
 			for _, s := range c.Specials {

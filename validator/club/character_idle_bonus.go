@@ -51,7 +51,7 @@ var characterIdleBonus = &Rule{
 	},
 }
 
-// harms tells whether a special card has an effect that is bad for its player.
+// harms reports whether a special card has an effect that is bad for its player.
 func harms(s *ir.Special) bool {
 	if s.Held < 0 {
 		return true

@@ -19,7 +19,7 @@ var defenceBeyondAnyRoll = &Rule{
 		Rulebook: []string{"CLUB-4.10", "CLUB-5.1"}, Since: "0.1",
 	},
 	Check: func(p *Pass) {
-		dice := 0 // of the mission with the most, and one for its weapon (CLUB-4.6)
+		dice := 0 // dice of the mission with the most, plus one for its weapon (CLUB-4.6)
 		for _, m := range p.Pack.Missions {
 			dice = max(dice, p.colour(m.Colour).Dice+1)
 		}

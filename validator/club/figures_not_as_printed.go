@@ -25,7 +25,8 @@ var figuresNotAsPrinted = &Rule{
 			if n := p.colour(c.name).Points; n != c.points {
 				p.Report("/figures/"+c.name, fmt.Sprintf("a %s mission counts %d points; the print has %d", c.name, n, c.points))
 			}
-			// The print names no escape from a green defence, and forbids none (CGAP-09).
+			// The print neither gives nor forbids an escape from a green defence
+			// (CGAP-09).
 			if n := p.colour(c.name).Escape; c.escape > 0 && n != c.escape {
 				p.Report("/figures/"+c.name, fmt.Sprintf("an escape from a %s defence takes %d symbols; the print has %d", c.name, n, c.escape))
 			}

@@ -6,7 +6,7 @@ import (
 	"acforge/internal/diag"
 )
 
-// leastCharacters is how many two players choose from in team play.
+// leastCharacters is the number that two players need to choose from in team play.
 const leastCharacters = 4
 
 var gameTooFewCharacters = &Rule{

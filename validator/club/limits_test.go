@@ -9,8 +9,8 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
-// TestLimits: what the rules let through the engine plays, and what is one more
-// it does not.
+// TestLimits: the engine plays packs at the limits that the rules allow, and refuses
+// one more.
 func TestLimits(t *testing.T) {
 	for _, c := range []struct {
 		name   string

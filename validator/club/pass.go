@@ -14,13 +14,13 @@ import (
 // Rule judges packs of club.
 type Rule = rule.Rule[*Pass]
 
-// Doc is the page of a rule.
+// Doc is the documentation page of a rule.
 type Doc = rule.Doc
 
-// Pass is what a rule sees: the pack and a way to report.
+// Pass is the input of a rule: the pack and a way to report.
 type Pass struct {
 	Pack *ir.Pack
-	// Texts are all its texts in all languages.
+	// Texts are all texts of the pack in all languages.
 	Texts []rule.Text
 
 	origins rule.Origins
@@ -28,8 +28,9 @@ type Pass struct {
 	list    *diag.List
 }
 
-// Check judges a pack with its texts by every rule and returns what is wrong with it,
-// sorted. Its ids are in their tables. origins places the problems.
+// Check judges a pack with its texts by every rule and returns the problems, sorted.
+// The ids of the pack must be in their tables. origins gives the places of the
+// problems.
 func Check(p *ir.Pack, texts []rule.Text, origins rule.Origins) []diag.Diagnostic {
 	pass := &Pass{Pack: p, Texts: texts, origins: origins, list: &diag.List{}}
 	for _, r := range rules() {
@@ -39,7 +40,7 @@ func Check(p *ir.Pack, texts []rule.Text, origins rule.Origins) []diag.Diagnosti
 	return pass.list.Sorted()
 }
 
-// Infos returns what is known of every rule, in the order of the list.
+// Infos returns the description of every rule, in the order of the list.
 func Infos() []rule.Info {
 	var out []rule.Info
 	for _, r := range rules() {
@@ -48,15 +49,14 @@ func Infos() []rule.Info {
 	return out
 }
 
-// Report adds a problem at a JSON pointer into the IR. Code and severity are
-// the rule's, the rulebook's point is the first that its page names.
+// Report adds a problem at a JSON pointer into the IR. The rule gives code and
+// severity; the rulebook's point is the first that the rule's page names.
 func (p *Pass) Report(at string, message string, notes ...string) {
 	p.ReportAt(p.origins.Span(at), message, notes...)
 }
 
-// ReportAmong is [Pass.Report] where other places are as much to blame. When the problem
-// stands in a pack that the author only builds on, it moves to the last of these in the
-// author's own pack.
+// ReportAmong is [Pass.Report] when other places share the blame. When the problem is
+// in a base pack, it moves to the last of these places in the author's own pack.
 func (p *Pass) ReportAmong(at string, also []string, message string, notes ...string) {
 	d := p.problem(p.origins.Span(at), message, notes)
 	for _, a := range also {
@@ -93,13 +93,13 @@ func (p *Pass) english(yield func(s *ir.Special, t rule.Text)) {
 	}
 }
 
-// effects are all that a special card does, alone and for two.
+// effects returns all effects of a special card, for one player and for two.
 func effects(s *ir.Special) []ir.Effect { return slices.Concat(s.Solo, s.Two) }
 
-// same tells whether two lists of effects do the same.
+// same reports whether two lists of effects do the same.
 func same(a, b []ir.Effect) bool { return reflect.DeepEqual(a, b) }
 
-// each returns the places of all elements of a table.
+// each returns the pointers of all elements of a table.
 func each[T any](table string, list []T) []string {
 	out := make([]string, len(list))
 	for i := range list {
@@ -108,7 +108,7 @@ func each[T any](table string, list []T) []string {
 	return out
 }
 
-// at is the place of an element of a table.
+// at returns the pointer of an element of a table.
 func at(table string, i int) string { return fmt.Sprintf("/%s/%d", table, i) }
 
 // needs counts the symbols of each skill.

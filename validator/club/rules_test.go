@@ -17,8 +17,8 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/*.out and docs/rules-club")
 
-// judged returns what the compiler and the rules say of the sample under an
-// overlay, and the same as text.
+// judged returns the problems that the compiler and the rules find in the sample under
+// an overlay, and the same as text.
 func judged(t *testing.T, overlay string) ([]diag.Diagnostic, string) {
 	t.Helper()
 	files := ruletest.Lay(t, os.DirFS("testdata/base"), overlay, func(field, _ string) string {
@@ -51,8 +51,7 @@ func judged(t *testing.T, overlay string) ([]diag.Diagnostic, string) {
 	return ds, b.String()
 }
 
-// TestListed: each rule has a file of its own and a whole page, and the list is
-// in order.
+// TestListed: each rule has its own file and a complete page, and the list is in order.
 func TestListed(t *testing.T) {
 	var codes []string
 	for _, r := range rules() {
@@ -87,8 +86,8 @@ func TestListed(t *testing.T) {
 	}
 }
 
-// TestExamples: the sample is clean, the bad example of each page is reported
-// by its rule, the good one by none.
+// TestExamples: the sample has no problems. Each page's bad example is reported by its
+// rule, the good one by none.
 func TestExamples(t *testing.T) {
 	if _, out := judged(t, ""); out != "" {
 		t.Errorf("the sample pack is not clean:\n%s", out)
@@ -106,8 +105,8 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// TestDocs holds docs/rules-club, and the pages of the rules in docs/codes, to
-// the rules. -update writes them.
+// TestDocs compares docs/rules-club, and the pages of the rules in docs/codes, with the
+// rules. -update writes them.
 func TestDocs(t *testing.T) {
 	ruletest.Pages(t, "../../docs", "rules-club", `# Rules for packs of Assassin's Club
 

@@ -30,7 +30,7 @@ var specialIncompleteSet = &Rule{
 				n += s.Copies
 			}
 		}
-		if n <= sample || n == every && more == two || n > mostInDeck { // cards/too-many says the last
+		if n <= sample || n == every && more == two || n > mostInDeck { // cards/too-many reports the last case
 			return
 		}
 		p.Report("/specials", fmt.Sprintf("the set has %d special cards for every game and %d for two players, not %d and %d", n, more, every, two))

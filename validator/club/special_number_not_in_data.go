@@ -22,10 +22,10 @@ var specialNumberNotInData = &Rule{
 		said := prose.ByKey(p.Texts)
 		for _, s := range p.Pack.Specials {
 			if len(effects(&s)) == 0 && s.Held == 0 {
-				continue // special/without-effect says it
+				continue // special/without-effect reports it
 			}
 			key, what := string(s.Text), s.ID
-			s.Copies = 0 // how many there are is not what one does
+			s.Copies = 0 // the number of copies is not part of a copy's effects
 			for _, n := range prose.Strays(said[key], p.Pack.Languages[0], nil, func() map[int]bool { return prose.NumbersIn(s) }) {
 				p.ReportAt(n.Text.Part(n.From, n.To), fmt.Sprintf("nothing that the special card %q does has the number %d", what, n.N))
 			}

@@ -11,7 +11,7 @@ import (
 	"acforge/validator/rule"
 )
 
-// skillWord is a skill as English texts name it.
+// skillWord matches a skill in English texts.
 var skillWord = regexp.MustCompile(`(?i)\b(` + strings.Join(ir.Skills[:], "|") + `)\b`)
 
 var specialOtherSkill = &Rule{

@@ -11,7 +11,7 @@ import (
 	"acforge/validator/rule"
 )
 
-// gains and loses are how English words say which way credits and prestige go.
+// gains and loses match the English words for gaining and losing credits or prestige.
 var gains = prose.Sides{
 	One:   regexp.MustCompile(`(?i)\bgains? (?:\d+|an?|one|another)\b`),
 	Other: regexp.MustCompile(`(?i)\b(?:loses?|pays?) (?:\d+|an?|one|another)\b`),

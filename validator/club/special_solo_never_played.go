@@ -19,7 +19,7 @@ var specialSoloNeverPlayed = &Rule{
 	},
 	Check: func(p *Pass) {
 		for i, s := range p.Pack.Specials {
-			// do is for both, and is lowered into solo and two alike.
+			// do applies to both, and is lowered into solo and two alike.
 			if s.TwoPlayers && len(s.Solo) > 0 && !same(s.Solo, s.Two) {
 				p.Report(at("specials", i), fmt.Sprintf("the special card %q is for two players, and solo is never played", s.ID))
 			}

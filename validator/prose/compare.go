@@ -7,18 +7,18 @@ import (
 	"acforge/validator/rule"
 )
 
-// Stray is a number in a text that the data do not have, from one byte to another.
+// Stray is a number in a text that is not in its data, with its byte range.
 type Stray struct {
 	Text     rule.Text
 	From, To int
 	N        int
 }
 
-// Strays returns the numbers of one text in all its languages that are not among the known
-// ones of its data, which are asked for when there is a number to look for.
-// A number that a translation has from its source, the language first, was judged there.
-// One of something is what data mean that say no number. Excuse, when it is not nil, may
-// pass over one more, by the sentence in which it stands.
+// Strays returns the numbers of one text, in all its languages, that are not in its
+// data. known returns the numbers of the data and is called only when there is a number
+// to look for. A number that a translation shares with its source, the first language,
+// is judged only in the source. The number one is always allowed, since data may mean
+// it without a number. excuse, if not nil, may allow another number by its sentence.
 func Strays(texts []rule.Text, first string, excuse func(sentence string, n int, known map[int]bool) bool, data func() map[int]bool) []Stray {
 	var known map[int]bool
 	source := map[string]bool{}
@@ -48,7 +48,7 @@ func Strays(texts []rule.Text, first string, excuse func(sentence string, n int,
 	return out
 }
 
-// sentence is the one of words in which the byte at stands.
+// sentence returns the sentence of words that contains the byte at.
 func sentence(words string, at int) string {
 	from, to := 0, len(words)
 	for _, end := range ends.FindAllStringIndex(words, -1) {
@@ -62,10 +62,10 @@ func sentence(words string, at int) string {
 	return words[from:to]
 }
 
-// ends are where a sentence ends and another begins.
+// ends matches the end of a sentence before another.
 var ends = regexp.MustCompile(`[.!?;:]\s+|\n\s*\n`)
 
-// ByKey sorts texts by their keys.
+// ByKey groups texts by their keys.
 func ByKey(texts []rule.Text) map[string][]rule.Text {
 	out := map[string][]rule.Text{}
 	for _, t := range texts {
@@ -74,14 +74,14 @@ func ByKey(texts []rule.Text) map[string][]rule.Text {
 	return out
 }
 
-// Sides are two things of which one is the opposite of the other, as English says them.
+// Sides are the patterns for two opposites in English.
 type Sides struct{ One, Other *regexp.Regexp }
 
-// Against returns where a text says one side alone while the data do the other alone;
-// nil where it does not. One and other tell what the data do.
+// Against returns where a text says only one side while the data do only the other; nil
+// otherwise. one and other report what the data do.
 func (s Sides) Against(words string, one, other bool) []int {
 	if one == other {
-		return nil // before the words are looked at, which takes longer
+		return nil // checked first, since searching the words takes longer
 	}
 	a, b := s.One.FindStringIndex(words), s.Other.FindStringIndex(words)
 	switch {

@@ -2,13 +2,13 @@ package prose
 
 import "strings"
 
-// Named is a thing with a name: what it is, its id, the words of its name, what stands on
-// it, and where it is.
+// Named is a thing with a name: its kind, its id, the words of its name, the text on
+// it, and its place.
 type Named struct{ Kind, ID, Words, Says, At string }
 
-// SameNames calls yield with each thing that has the name of one of its kind before it.
-// Names that differ only in capitals are the same to who hears them. What says the same
-// too was copied as a whole, which is another mistake.
+// SameNames calls yield with each thing that has the same name as an earlier one of its
+// kind. Names that differ only in capitals sound the same. A thing that also has the
+// same text was copied whole, which is another mistake.
 func SameNames(things []Named, yield func(n, first Named)) {
 	type key struct{ kind, words string }
 	seen := map[key]Named{}

@@ -11,28 +11,29 @@ import (
 	"acforge/validator/rule"
 )
 
-// declines are the languages that change the last letter of each word of a name with its
-// part in the sentence: Polish has Księgę Wioseł where somebody takes the Księga Wioseł.
+// declines lists the languages that change the last letter of each word of a name by
+// its part in the sentence. Polish has Księgę Wioseł where somebody takes the Księga
+// Wioseł.
 var declines = map[string]bool{"pl": true}
 
-// shortest is the number of letters from which on a name is compared: among shorter
-// words many differ in one letter and mean something else.
+// shortest is the number of letters from which a name is compared. Many shorter words
+// differ in one letter and mean something else.
 const shortest = 7
 
-// Nearly finds words that differ from a name in one letter: left out, added, changed
-// or swapped with the next. A name begins as it should, so that a word is compared with
-// the few names alone that begin as it does and are as long, or a letter shorter or
-// longer.
+// Nearly finds words that differ from a name in one letter: left out, added, changed or
+// swapped with the next. The first letter must be correct. So it compares a word only
+// with the few names that begin with the same letter and have nearly the same length.
 type Nearly struct {
 	known  map[string]bool
 	begins map[rune]*beginning
-	every  map[string]bool // words that stand in a name, or alone are one
+	every  map[string]bool // words that occur in a name, or are a whole name
 
-	declines bool // another letter at the end of a word is no mistake
+	declines bool // another last letter of a word is no mistake
 }
 
-// Misspelt calls found for each place of a text where a name is nearly written. Names are
-// the texts whose key isName tells; each is looked for in the texts of its language.
+// Misspelt calls found for each place in texts where a name is nearly written. Names
+// are the texts whose key isName accepts; each is searched in the texts of its
+// language.
 func Misspelt(texts []rule.Text, langs []string, isName func(key string) bool, found func(t rule.Text, f Found)) {
 	names := map[string]map[string]bool{}
 	for _, t := range texts {
@@ -69,27 +70,27 @@ func Misspelt(texts []rule.Text, langs []string, isName func(key string) bool, f
 	}
 }
 
-// latest is what the texts of the last pack were found to hold, by language: while its
-// author writes, nearly all of them are the same the next time.
+// latest caches the results for the texts of the last pack, by language. While an
+// author writes, nearly all texts stay the same.
 var latest = struct {
 	sync.Mutex
 	of map[string]*judged
 }{of: map[string]*judged{}}
 
-// judged are texts in which names were looked for.
+// judged holds texts in which names were searched.
 type judged struct {
 	names map[string]bool
 	near  *Nearly
 	texts map[string][]Found
 }
 
-// beginning are the names that begin with one letter.
+// beginning holds the names that begin with one letter.
 type beginning struct {
-	words []int      // of how many words they are
-	like  [][]string // them by their letters
+	words []int      // their numbers of words
+	like  [][]string // the names by their number of letters
 }
 
-// of are the names of so many letters.
+// of returns the names with the given number of letters.
 func (b *beginning) of(letters int) []string {
 	if letters < len(b.like) {
 		return b.like[letters]
@@ -97,14 +98,14 @@ func (b *beginning) of(letters int) []string {
 	return nil
 }
 
-// NewNearly returns what finds the names that are known, in texts of a language.
+// NewNearly returns a finder for the known names, in texts of a language.
 func NewNearly(known map[string]bool, lang string) *Nearly {
 	n := &Nearly{declines: declines[lang], known: map[string]bool{}, begins: map[rune]*beginning{}, every: map[string]bool{}}
 	for name := range known {
 		for _, w := range strings.Fields(name) {
 			n.every[bare(w)] = true
 		}
-		// "The great lens" stands in a text as "the great lens".
+		// "The great lens" is "the great lens" in a sentence.
 		name = strings.TrimPrefix(name, "The ")
 		first, _ := utf8.DecodeRuneInString(name)
 		if utf8.RuneCountInString(name) < shortest || !unicode.IsUpper(first) {
@@ -131,13 +132,13 @@ func NewNearly(known map[string]bool, lang string) *Nearly {
 	return n
 }
 
-// Found is what is nearly a name: from one byte of the text to another.
+// Found is a nearly correct name in a text, with its byte range.
 type Found struct {
 	From, To int
 	Name     string
 }
 
-// In returns what of a text is nearly a name.
+// In returns the nearly correct names in a text.
 func (n *Nearly) In(text string) []Found {
 	var out []Found
 	type word struct{ from, to int }
@@ -180,7 +181,7 @@ func (n *Nearly) In(text string) []Found {
 	return out
 }
 
-// inflected tells whether words are a name with an ending of grammar, or all stand in
+// inflected reports whether words are a name with a grammatical ending, or all occur in
 // names as they are.
 func (n *Nearly) inflected(is string) bool {
 	for _, end := range []string{"'s", "’s", "s", "'", "’", "e", "n", "en", "es", "i", "a"} {
@@ -199,13 +200,13 @@ func (n *Nearly) inflected(is string) bool {
 	return true
 }
 
-// umlauts are how German makes many a plural.
+// umlauts undoes the umlauts of German plurals.
 var umlauts = strings.NewReplacer("ä", "a", "ö", "o", "ü", "u")
 
 func bare(word string) string { return strings.ToLower(strings.Trim(word, ".,;:!?")) }
 
-// nearest is the name from which a word differs in one letter, "" without one and where
-// it is a name itself; of several the first by the alphabet.
+// nearest returns the name from which a word differs in one letter, the first by the
+// alphabet. It returns "" when there is none or the word is a name itself.
 func (n *Nearly) nearest(b *beginning, is string, letters int) string {
 	best := ""
 	_, at := utf8.DecodeRuneInString(is)
@@ -214,8 +215,8 @@ func (n *Nearly) nearest(b *beginning, is string, letters int) string {
 			if name == is {
 				return ""
 			}
-			// One letter cannot make both the second and the last another: no name is
-			// so short. Most names end here.
+			// One changed letter cannot change both the second and the last letter,
+			// since no name is that short. Most names end here.
 			if (len(name) <= at || name[at] != is[at]) && name[len(name)-1] != is[len(is)-1] {
 				continue
 			}
@@ -227,8 +228,8 @@ func (n *Nearly) nearest(b *beginning, is string, letters int) string {
 	return best
 }
 
-// oneApart tells whether two words differ in one letter: left out, changed, or swapped
-// with the next.
+// oneApart reports whether two words differ in one letter: left out, changed, or
+// swapped with the next.
 func oneApart(a, b string) bool {
 	for {
 		r, n := utf8.DecodeRuneInString(a)
@@ -252,7 +253,8 @@ func oneApart(a, b string) bool {
 	return x[n2:] == y[m2:] && a[:n] == y[:m2] && x[:n2] == b[:m]
 }
 
-// sameStems tells whether two names have the same words but for the last letter of each.
+// sameStems reports whether two names have the same words except for the last letter of
+// each.
 func sameStems(a, b string) bool {
 	x, y := strings.Fields(a), strings.Fields(b)
 	if len(x) != len(y) {

@@ -7,8 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// Amounts are where numbers stand in a text, of three figures at most, that stand for
-// themselves: in no name, date, list of figures or share of a hundred.
+// Amounts returns the byte ranges of numbers in a text that stand for an amount. They
+// have three figures at most, and are not part of a name, a date, a list of figures or
+// a percentage.
 func Amounts(words string) [][2]int {
 	var out [][2]int
 	for from := 0; ; {
@@ -40,14 +41,14 @@ func Amounts(words string) [][2]int {
 
 func isSpace(r rune) bool { return r == ' ' || r == '\t' || r == '\n' || r == '\f' || r == '\r' }
 
-// NumbersIn are all numbers of plain data without their signs: who loses 2 has -2. Ids
-// are numbers too: they make a rule say too little, never too much.
+// NumbersIn returns all numbers in plain data without their signs: a loss of 2 is -2.
+// Ids are numbers too, so that a rule may report too little, never too much.
 func NumbersIn(of ...any) map[int]bool {
 	out := map[int]bool{}
 	for _, v := range of {
 		b, err := json.Marshal(v)
 		if err != nil {
-			continue // plain data can be written
+			continue // plain data can be marshalled
 		}
 		for i := 0; i < len(b); i++ {
 			switch c := b[i]; {

@@ -27,7 +27,7 @@ func TestStrays(t *testing.T) {
 	if got := Strays(texts, "en", func(_ string, n int, known map[int]bool) bool { return n == 3 || known[n+1] }, data); len(got) != 0 {
 		t.Errorf("excused and there: %v", got)
 	}
-	// What excuses stands in the sentence of the number.
+	// The excuse must be in the sentence of the number.
 	var told []string
 	Strays([]rule.Text{{Key: "a", Lang: "en", Words: "In turn 7 it is day. Take 8, or none; 9."}}, "en", func(sentence string, _ int, _ map[int]bool) bool {
 		told = append(told, sentence)
@@ -85,7 +85,8 @@ func TestSameNames(t *testing.T) {
 	}
 }
 
-// What was found before is found again, and not after the names are others.
+// TestMisspeltAgain: cached results are returned again, but not after the names have
+// changed.
 func TestMisspeltAgain(t *testing.T) {
 	texts := func(name string) []rule.Text {
 		return []rule.Text{{Key: "name", Lang: "en", Words: name}, {Key: "story", Lang: "en", Words: "At the Watchtowre it is quiet."}}

@@ -11,50 +11,49 @@ import (
 	"acforge/internal/diag"
 )
 
-// Change is what became of a cell between two versions of a pack: the same games of one
-// bot, before and after.
+// Change compares a cell between two versions of a pack: the same games of one bot,
+// before and after.
 type Change struct {
 	Memory        string
 	Bot           string
 	Seats, Games  int
 	Before, After int // won
-	// Lost are the games that were won before and are not after, Gained those the other
-	// way round.
+	// Lost are the games that were won only before, Gained those won only after.
 	Lost, Gained int
-	// Chance is how likely it is that a change that makes no difference would make them
-	// so uneven, in millionths; of all the cells that were compared together.
+	// Chance is the probability, in millionths, that a change without effect would make
+	// them this uneven. It is corrected for all compared cells together.
 	Chance int
-	// Look writes a game, as it is now, that was won before and is not any more, where those
-	// are more, else one the other way round; "" there is none.
+	// Look is a command that shows a changed game in its new form: one that was won
+	// only before when those are more, else one won only after; "" when there is none.
 	Look string
-	// Causes of games that were not won, and how many before and after; those that
-	// changed most first.
+	// Causes counts the games that were not won by cause, before and after; the largest
+	// changes first.
 	Causes []Moved
 }
 
-// Moved is how many games something was true of.
+// Moved is a count of games before and after an edit.
 type Moved struct {
 	What          string
 	Before, After int
 }
 
-// Changes is what an edit did.
+// Changes holds the effects of an edit.
 type Changes struct {
-	Cells []Change // that were played
-	// Content is what the games touched otherwise, by memory: what changed by at least
-	// a tenth of its games, most first.
+	Cells []Change // the cells that were played
+	// Content lists content, by memory, that at least a tenth more or fewer of the
+	// games touched, the largest change first.
 	Content map[string][]Moved
-	// Same are the memories whose games cannot differ, New and Gone those that are in one
-	// version alone.
+	// Same are the memories whose games cannot differ. New and Gone are those in only
+	// one version.
 	Same, New, Gone []string
 }
 
 const (
-	sure   = 10_000 // chances in millionths below which a change is real,
+	sure   = 10_000 // probabilities in millionths below which a change is real,
 	likely = 50_000 // and likely so
 )
 
-// Likely says in words how sure a change is.
+// Likely says in words how certain a change is.
 func (c *Change) Likely() string {
 	switch {
 	case c.Lost+c.Gained == 0:
@@ -67,14 +66,14 @@ func (c *Change) Likely() string {
 	return "may be chance"
 }
 
-// Difference returns by how much more of the games are won, in basis points.
+// Difference returns how many more of the games are won, in basis points.
 func (c *Change) Difference() int {
 	return stats.Share(c.After, c.Games) - stats.Share(c.Before, c.Games)
 }
 
-// Compare compares two reports of the same games, of the fair bot and of the weaker and
-// the stronger one where they played; cells that are in one of them alone are left out.
-// The chances are corrected for the number of cells and bots.
+// Compare compares two reports of the same games: of the fair bot, and of the weaker
+// and the stronger one where they played. Cells in only one of the reports are left
+// out. The chances are corrected for the number of cells and bots.
 func Compare(before, after *Report) *Changes {
 	out := &Changes{Content: map[string][]Moved{}}
 	for i := range after.Memories {
@@ -122,7 +121,7 @@ func Compare(before, after *Report) *Changes {
 	return out
 }
 
-// parted counts a game that is won in one way alone: before, or after.
+// parted counts a game that is won only before, or only after.
 func parted(before, after bool, lost, gained *int) {
 	switch {
 	case before && !after:
@@ -132,8 +131,8 @@ func parted(before, after bool, lost, gained *int) {
 	}
 }
 
-// first is the first of the games that ended otherwise before, of those that are more; -1
-// none.
+// first returns the first game with a changed result, of the kind that is more
+// frequent; -1 for none.
 func (c *Change) first(before, after *Play) int {
 	for i := range c.Games {
 		was, is := before.Each[i] == ends[engine.Won], after.Each[i] == ends[engine.Won]
@@ -177,7 +176,7 @@ func compare(before, after *Play) Change {
 	return ch
 }
 
-// byChange sorts what changed most to the front.
+// byChange sorts the largest changes to the front.
 func byChange(list []Moved) {
 	by := func(m Moved) int { return max(m.After-m.Before, m.Before-m.After) }
 	slices.SortFunc(list, func(a, b Moved) int {
@@ -188,7 +187,7 @@ func byChange(list []Moved) {
 	})
 }
 
-// touched lists what at least a tenth more or fewer of the games touched.
+// touched returns the content that at least a tenth more or fewer of the games touched.
 func touched(before, after *Memory, games int) []Moved {
 	named := func(t Touched) string { return strings.TrimSuffix(t.Kind+" "+t.ID+" ("+t.Use+")", " ()") }
 	was := map[string]int{}
@@ -214,8 +213,9 @@ func touched(before, after *Memory, games int) []Moved {
 	return out[:min(len(out), 6)]
 }
 
-// Dropped turns cells that are won less often than before, by at least so many points
-// and not by chance, into problems; rise is the same for more often. Below 0: no limit.
+// Dropped returns a problem for each cell that is won less often than before by at
+// least drop points, and not by chance. rise is the limit for cells won more often.
+// Below 0 means no limit.
 func (c *Changes) Dropped(drop, rise int, spans Spans) []diag.Diagnostic {
 	var l diag.List
 	for i := range c.Cells {
@@ -253,7 +253,7 @@ func (c *Change) by() string {
 	return " by the " + c.Bot + " bot"
 }
 
-// why says which causes of loss came more or less often.
+// why lists the causes of loss that became more or less frequent.
 func (c *Change) why() []string {
 	var out []string
 	for _, m := range c.Causes[:min(len(c.Causes), 4)] {
@@ -292,7 +292,7 @@ func (c *Change) row() []string {
 	}
 }
 
-// told are the remarks below the table, a line each.
+// told returns the remarks below the table, a line each.
 func (c *Changes) told() []string {
 	var out []string
 	for i := range c.Cells {
@@ -360,7 +360,7 @@ func (c *Changes) Markdown(title string) string {
 	return b.String()
 }
 
-// markdownTable writes rows, the first of which are the heads, which are ours.
+// markdownTable writes rows, the first of which holds the column heads.
 func markdownTable(b *strings.Builder, rows [][]string) {
 	b.WriteString("| " + strings.Join(rows[0], " | ") + " |\n|" + strings.Repeat(" --- |", len(rows[0])) + "\n")
 	for _, row := range rows[1:] {
@@ -372,13 +372,14 @@ func markdownTable(b *strings.Builder, rows [][]string) {
 	b.WriteByte('\n')
 }
 
-// Edit is what an edit did to the games of one bot in a cell.
+// Edit is the effect of an edit on the games of one bot in a cell.
 type Edit struct{ Change }
 
-// Edited compares figures of a memory before an edit with those after it, of the
-// strongest of the fair and the quick bot that both have, which is named. The chances
-// are corrected for the number of cells and for looking so many times while games come
-// in. Rivals are left out, and what was not played twice.
+// Edited compares the figures of a memory before and after an edit. It uses the
+// stronger of the fair and the quick bot that both have, and names it. The chances are
+// corrected for the number of cells and for looks, the number of times they are
+// computed while games come in. Rivals are left out, and cells that were not played
+// twice.
 func Edited(before, after *Memory, looks int) []Edit {
 	var out []Edit
 	for i := range after.Cells {
@@ -408,7 +409,7 @@ func Edited(before, after *Memory, looks int) []Edit {
 	return out
 }
 
-// String says it in a line: "0.3 with 3: was 61.0 %, now 54.0 %, likely real …".
+// String returns one line: "0.3 with 3: was 61.0 %, now 54.0 %, likely real …".
 func (e *Edit) String() string {
 	return fmt.Sprintf("%s with %d: was %s, now %s, %s (%s bot, the same %d games: %d lost by it, %d gained)", e.Memory, e.Seats,
 		percent(stats.Share(e.Before, e.Games)), percent(stats.Share(e.After, e.Games)), e.Likely(), e.Bot, e.Games, e.Lost, e.Gained)

@@ -14,8 +14,8 @@ import (
 	"acforge/validator/sim"
 )
 
-// moved compares a toy game that asks for much gold with one that asks for little, as if
-// the one were the other after an edit.
+// moved compares a toy game that requires much gold with one that requires little, as
+// if the second were the first after an edit.
 func moved(t *testing.T) *sim.Changes {
 	t.Helper()
 	o := sim.Options{Games: 100, Jobs: 2, Nodes: 40, Only: sim.Fair, Seats: []int{2, 3}}
@@ -24,8 +24,8 @@ func moved(t *testing.T) *sim.Changes {
 	return sim.Compare(before, after)
 }
 
-// TestCompare: the same games are counted as they went in both, and what is in both
-// reports alike is no difference.
+// TestCompare: the same games are counted by their results in both reports. Equal
+// content is no difference.
 func TestCompare(t *testing.T) {
 	c := moved(t)
 	if len(c.Cells) != 2 {
@@ -56,7 +56,7 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// TestCompareTiers: weaker and stronger groups are compared too, each with its own games.
+// TestCompareTiers: weaker and stronger groups are compared too, each by its own games.
 func TestCompareTiers(t *testing.T) {
 	level.Gate(t)
 	o := sim.Options{Games: 40, Jobs: 2, Nodes: 40, Only: sim.Fair, With: []string{sim.Novice, sim.Expert}, Deep: true, Seats: []int{2}}
@@ -74,7 +74,7 @@ func TestCompareTiers(t *testing.T) {
 	}
 }
 
-// TestDropped: a limit is broken by what is as large and likely real.
+// TestDropped: a limit is broken by a change that is large enough and likely real.
 func TestDropped(t *testing.T) {
 	spans := func(string, engine.Content) diag.Span { return diag.Span{} }
 	cell := func(before, after, lost, gained, chance int) sim.Change {
@@ -153,8 +153,8 @@ no longer there: 0.9
 	}
 }
 
-// What a live page says of an edit is of the strongest bot that played both, and the
-// chance grows with the looks.
+// TestEdited: a live page reports an edit by the strongest bot that played both
+// versions, and the chance grows with the number of looks.
 func TestEdited(t *testing.T) {
 	lost := func(bot string, games, lost int) sim.Play {
 		return sim.Play{Bot: bot, Games: games, Each: strings.Repeat("l", lost) + strings.Repeat("w", games-lost)}

@@ -9,29 +9,30 @@ import (
 	"acforge/internal/diag"
 )
 
-// Measure is what a band is of.
+// Measure is the quantity that a band limits.
 type Measure string
 
-// The measures, all of the fair bot's games.
+// The measures, all over the fair bot's games.
 const (
 	Won         Measure = ""       // games won, in per cent
 	MedianScore Measure = "median" // the median of the scores
-	FirstWins   Measure = "first"  // rivals: games won by who began, of those with a winner, in per cent
-	Draws       Measure = "drawn"  // rivals: games that nobody won, in per cent
-	// Teaches is no measure: who declares it means the memory to be won nearly always.
+	FirstWins   Measure = "first"  // rivals: games won by the first player, of those with a winner, in per cent
+	Draws       Measure = "drawn"  // rivals: drawn games, in per cent
+	// Teaches is not a measure: it declares that the memory should be won nearly
+	// always.
 	Teaches Measure = "teaches"
-	// Unwinnable is no measure: who declares it says that nobody is to win, and why.
+	// Unwinnable is not a measure: it declares that the memory cannot be won, and why.
 	Unwinnable Measure = "unwinnable"
 )
 
-// Band is what a memory is meant to measure.
+// Band is the range that a measure of a memory should have.
 type Band struct {
 	Of       Measure
 	Min, Max int
 	Reason   string // of Unwinnable
 }
 
-// verdict is what games say of a band.
+// verdict is the result of comparing games with a band.
 type verdict int
 
 const (
@@ -41,7 +42,7 @@ const (
 	above
 )
 
-// judge holds what was measured against the band, by its interval.
+// judge compares the measured interval with the band.
 func (b Band) judge(r measured) verdict {
 	switch low, high := b.Min*r.scale, b.Max*r.scale; {
 	case r.hi < low:
@@ -54,9 +55,9 @@ func (b Band) judge(r measured) verdict {
 	return keeps
 }
 
-// open tells whether a band that games leave unsure may be decided when there are so many:
-// whether it would be for any share that these promise ([stats.Foresee]). A median is not
-// foreseen, so it may.
+// open reports whether an undecided band may be decided after games games: whether it
+// would be for any share that these games make likely ([stats.Foresee]). A median
+// cannot be foreseen, so it may always be.
 func (b Band) open(r measured, games, looks int) bool {
 	if b.Of == MedianScore {
 		return true
@@ -73,13 +74,13 @@ func (b Band) open(r measured, games, looks int) bool {
 // Bands are the declared bands by memory and number of seats.
 type Bands map[string]map[int][]Band
 
-// measured is what was counted for a band.
+// measured is the measured value for a band.
 type measured struct {
 	value, lo, hi int // with the interval at 95 per cent
 	scale         int // of the band: basis points of a per cent
 	games         int
-	counted       int    // of the games, for a share of them
-	low, high     string // what it is where it is below the band, or above
+	counted       int    // the games counted, for a share of them
+	low, high     string // what to say when it is below or above the band
 	write         func(int) string
 }
 
@@ -113,7 +114,7 @@ func (p *Play) measure(m Measure) (r measured, ok bool) {
 	return r, r.games > 0
 }
 
-// band compares what the fair bot's games came to with a declared band.
+// band compares the fair bot's results with a declared band.
 func (c *Cell) band(m *Memory, b Band, spans Spans) []diag.Diagnostic {
 	p := c.Play(Fair)
 	if p == nil {

@@ -7,8 +7,8 @@ import (
 	"acforge/engine"
 )
 
-// ban is a mission in whose games one item is not used wherever players can do without
-// it: it is not among the options unless there is no other.
+// ban is a mission without one item: wherever players have another option, uses of the
+// item are left out.
 type ban struct {
 	beneath
 	usage engine.Usage
@@ -27,11 +27,11 @@ func (m *ban) New(o engine.Options) (engine.Game, error) {
 	return m.of(g), nil
 }
 
-// banned is a game with a ban. Bots see and copy nothing else.
+// banned is a game with a ban. Bots see and copy only this game.
 type banned struct {
 	engine.Game
 	m       *ban
-	options []engine.Action // what Options returned, where that is not all
+	options []engine.Action // the result of Options, when it leaves something out
 	items   []uint16        // scratch
 }
 
@@ -40,11 +40,11 @@ func (g *banned) uses(a engine.Action) bool {
 	return slices.Contains(g.items, g.m.item)
 }
 
-// Mission returns the mission with the ban: scratch of bots for the one without does
-// not fit.
+// Mission returns the mission with the ban, since the bots' scratch memory for the
+// unbanned one does not fit.
 func (g *banned) Mission() engine.Mission { return g.m }
 
-// Options leaves out what is banned, unless nothing else is left.
+// Options leaves out banned options, unless nothing else is left.
 func (g *banned) Options() []engine.Action {
 	all := g.Game.Options()
 	if !slices.ContainsFunc(all, g.uses) {
@@ -65,7 +65,7 @@ func (g *banned) Options() []engine.Action {
 // Legal is Options, appended.
 func (g *banned) Legal(dst []engine.Action) []engine.Action { return append(dst, g.Options()...) }
 
-// Apply refuses what is not among Options.
+// Apply refuses actions that are not among Options.
 func (g *banned) Apply(a engine.Action, log *engine.Log) error {
 	if g.uses(a) && !slices.Contains(g.Options(), a) {
 		return errBanned
@@ -73,7 +73,7 @@ func (g *banned) Apply(a engine.Action, log *engine.Log) error {
 	return g.Game.Apply(a, log)
 }
 
-// Made once: bots are refused often.
+// Allocated once, since bots are refused often.
 var errBanned = fmt.Errorf("banned: %w", engine.ErrNotLegal)
 
 // Take takes the i-th of Options.

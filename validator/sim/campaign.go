@@ -11,21 +11,21 @@ import (
 	"acforge/internal/diag"
 )
 
-// Whole campaigns: the fair bot plays a mission that plays others one after the other
-// ([engine.Campaign]), from its beginning to its end, and what it comes to each of them
-// with is counted. How they are played stands in campaign_play.go.
+// Whole campaigns: the fair bot plays a mission that plays others in sequence
+// ([engine.Campaign]), from beginning to end. For each of them its state at the start
+// is counted. campaign_play.go has the details.
 
-// CampaignFormat and CampaignVersion name the form of a [Campaign] report.
+// CampaignFormat and CampaignVersion name the format of a [Campaign] report.
 const (
 	CampaignFormat  = "acforge.smoke-campaign"
 	CampaignVersion = 1
-	// DefaultCampaigns is how many campaigns are played, FewCampaigns how many beside the
-	// games of all memories.
+	// DefaultCampaigns is how many campaigns are played, FewCampaigns how many in
+	// addition to the games of all memories.
 	DefaultCampaigns = 40
 	FewCampaigns     = 12
 )
 
-// Campaign is what the campaigns of a pack came to. All numbers are counts.
+// Campaign holds the results of a pack's campaigns. All numbers are counts.
 type Campaign struct {
 	Format  string `json:"format"`
 	Version int    `json:"version"`
@@ -33,70 +33,71 @@ type Campaign struct {
 	Rules   string `json:"rules"`
 	Content string `json:"content"`
 	Edition string `json:"edition"`
-	// First is the index of the first campaign. Campaign i begins with as many players
-	// as its index says: the numbers that it can begin with, in turn.
+	// First is the index of the first campaign. The index selects the number of
+	// players: campaigns take the possible numbers in turn.
 	First uint64 `json:"first"`
 	Games int    `json:"games"`
 	// Budget is how many steps the fair bot looks ahead for a plan.
 	Budget int `json:"budget"`
-	// Ended are the campaigns that came to their end, by its cause.
+	// Ended counts the finished campaigns by cause.
 	Ended []Cause `json:"ended"`
 	// Memories in their order.
 	Memories []Chapter `json:"memories"`
-	// Assets are what groups may meet on the way, and in how many campaigns they did.
+	// Assets are the things that groups may meet on the way, and in how many campaigns
+	// they did.
 	Assets []Touched `json:"assets"`
-	// Findings are the campaigns that did not come to an end.
+	// Findings are the campaigns that did not finish.
 	Findings []Stuck `json:"findings"`
-	// Known is how many of the campaigns were kept from earlier runs, Asked how many answers
-	// the bot was asked for in the others; in no file.
+	// Known is how many campaigns came from the cache. Asked is how many answers the
+	// bot gave in the others. Neither is saved.
 	Known int `json:"-"`
 	Asked int `json:"-"`
 }
 
-// Stuck is a campaign that did not come to an end.
+// Stuck is a campaign that did not finish.
 type Stuck struct {
-	// Memory that was played, or played last; "" before the first.
+	// Memory being played, or played last; "" before the first.
 	Memory string `json:"memory"`
 	Finding
 }
 
-// Chapter is what became of a memory in the campaigns.
+// Chapter holds the results of a memory in the campaigns.
 type Chapter struct {
 	Memory string `json:"memory"`
 	// First and Second are the first and the second attempt.
 	First  Attempt `json:"first"`
 	Second Attempt `json:"second"`
-	// Expected are the games from the expected start that it is compared with, by the
-	// number of seats.
+	// Expected are the games from the expected start to compare with, by the number of
+	// seats.
 	Expected []Odds `json:"expected"`
-	// Start is that of the group that came nearest to the middle in all figures, of those
-	// that [engine.Campaign.Start] can tell of; nil where there was none. It is in no file.
+	// Start is the start of the group closest to the median in all figures, among those
+	// that [engine.Campaign.Start] can describe; nil if there is none. It is not saved.
 	Start any `json:"-"`
 }
 
-// Attempt is what an attempt at a memory begins with and comes to.
+// Attempt holds the starts and results of an attempt at a memory.
 type Attempt struct {
-	Games int `json:"games"` // campaigns that came to it
+	Games int `json:"games"` // campaigns that reached it
 	Won   int `json:"won"`
-	// Seats, by how many of the campaigns came with that many.
+	// Seats counts the campaigns that reached it by number of seats.
 	Seats []Came `json:"seats"`
 	// Brought are the figures of the groups.
 	Brought []Figure `json:"brought"`
 }
 
-// SeatGames is how many games were played by so many.
+// SeatGames is how many games were played with a number of seats.
 type SeatGames struct {
 	Seats int `json:"seats"`
 	Games int `json:"games"`
 }
 
-// Came are the attempts with a number of seats. Won is not said by reports of before.
+// Came counts the attempts with a number of seats. Older reports do not have Won.
 type Came struct {
 	SeatGames
 	Won int `json:"won,omitempty"`
 }
 
-// Figure is what groups come with, the 5th, 50th and 95th percentile.
+// Figure is a quantity that groups bring, as its 5th, 50th and 95th percentile.
 type Figure struct {
 	Figure string `json:"figure"`
 	Percentiles
@@ -108,15 +109,15 @@ type Odds struct {
 	Won int `json:"won"`
 }
 
-// WinRate returns the share of attempts that were won and its interval at 95 per
-// cent, in basis points.
+// WinRate returns the share of attempts won and its interval at 95 per cent, in basis
+// points.
 func (a *Attempt) WinRate() (share, lo, hi int) {
 	lo, hi = stats.Wilson(a.Won, a.Games)
 	return stats.Share(a.Won, a.Games), lo, hi
 }
 
-// FromStart returns the share, in basis points, that groups of as many players as came
-// to the first attempt win from the expected start; ok is false where that was not
+// FromStart returns the share of games won from the expected start, in basis points,
+// weighted by the number of players in first attempts. ok is false when it was not
 // played.
 func (c *Chapter) FromStart() (share int, ok bool) {
 	sum, of := 0, 0
@@ -134,15 +135,15 @@ func (c *Chapter) FromStart() (share int, ok bool) {
 	return (sum + of/2) / of, true
 }
 
-// StartRate returns the share of [Chapter.FromStart] and its interval at 95 per cent, in
-// basis points. Games of several numbers of seats are weighed as the groups came, and
-// count as the number of games that would say as much.
+// StartRate returns the share of [Chapter.FromStart] and its interval at 95 per cent,
+// in basis points. Games with several numbers of seats are weighted like the groups,
+// and count as the number of games that would give the same certainty.
 func (c *Chapter) StartRate() (share, lo, hi int, ok bool) {
 	if share, ok = c.FromStart(); !ok {
 		return 0, 0, stats.Whole, false
 	}
-	// The variance is the sum of (n/N)²·p(1-p)/m; as that of one share it has N²/sum(n²/m)
-	// games. The parts are counted in thousandths.
+	// The variance is the sum of (n/N)²·p(1-p)/m. A single share with that variance has
+	// N²/sum(n²/m) games. The parts are counted in thousandths.
 	parts := 0
 	for _, s := range c.First.Seats {
 		games := 0
@@ -158,9 +159,9 @@ func (c *Chapter) StartRate() (share, lo, hi int, ok bool) {
 	return share, min(lo, share), max(hi, share), true
 }
 
-// chance returns how likely it is, in millionths, that groups which win the memory as
-// often as from its expected start differ from that as much as the campaigns do; ok is
-// false where that was not played. Each number of seats is compared with its own games.
+// chance returns the probability, in millionths, that groups with the same odds as from
+// the expected start differ from them as much as the campaigns do. ok is false when
+// that was not played. Each number of seats is compared with its own games.
 func (c *Chapter) chance() (p int, ok bool) {
 	if _, ok := c.FromStart(); !ok {
 		return stats.Million, false
@@ -178,15 +179,16 @@ func (c *Chapter) chance() (p int, ok bool) {
 		won += s.Won
 		all.OtherWon, all.OtherGames = all.OtherWon+t.OtherWon, all.OtherGames+t.OtherGames
 	}
-	if won != c.First.Won { // a report of before, which does not say who won
+	if won != c.First.Won { // an older report, without the winners
 		tables = []stats.Table{all}
 	}
 	return stats.Fisher(tables), true
 }
 
-// Drifts returns for each memory how likely it is, in millionths, that the campaigns differ
-// by chance from games from its expected start as much as they do. The errors of both
-// are in it, and the number of memories that are compared ([stats.Holm]).
+// Drifts returns for each memory the probability, in millionths, that its campaigns
+// differ by chance from games from its expected start as much as they do. It includes
+// the errors of both, and is corrected for the number of memories compared
+// ([stats.Holm]).
 func (c *Campaign) Drifts() []int {
 	out := make([]int, len(c.Memories))
 	var at, chances []int
@@ -202,11 +204,11 @@ func (c *Campaign) Drifts() []int {
 	return out
 }
 
-// Drifted reports whether a chance of [Campaign.Drifts] is so small that the memory has
-// other odds than from its expected start.
+// Drifted reports whether a chance of [Campaign.Drifts] is so small that the odds
+// differ from those of the expected start.
 func Drifted(chance int) bool { return chance < likely }
 
-// report counts what came of the campaigns.
+// report sums up the campaigns.
 func (c *caravan) report(journeys []journey) *Campaign {
 	out := &Campaign{
 		Format: CampaignFormat, Version: CampaignVersion, Pack: c.cell.pack, Rules: c.campaign.Rules(), Content: c.o.Content,
@@ -261,8 +263,9 @@ func (c *caravan) report(journeys []journey) *Campaign {
 	return out
 }
 
-// middle is the start of the group that came to a chapter nearest to the median of each
-// figure, measured by how far the figure is spread; of equally near ones the first.
+// middle returns the start of the group at a chapter that is nearest to the median of
+// each figure, measured by the figure's spread. It returns the first of equally near
+// ones.
 func middle(journeys []journey, chapter int) any {
 	var legs []leg
 	for i := range journeys {
@@ -323,7 +326,7 @@ func (a *Attempt) count(campaign engine.Campaign, journeys []journey, chapter, a
 	}
 }
 
-// finding is a campaign that was stuck, with the replay that leads there.
+// finding returns the finding for a stuck campaign, with the replay that leads there.
 func (c *caravan) finding(b broken) Finding {
 	o := c.options(b.game)
 	command := "acforge smoke memories/" + c.cell.pack + " --campaign --seats " + strconv.Itoa(o.Seats)
@@ -339,8 +342,8 @@ func (c *caravan) finding(b broken) Finding {
 	}
 }
 
-// Diagnostics turns campaigns that were stuck into problems, at the memories they were
-// stuck in or after.
+// Diagnostics returns a problem for each stuck campaign, at the memory it was stuck in
+// or after.
 func (c *Campaign) Diagnostics(spans Spans) []diag.Diagnostic {
 	var l diag.List
 	for i := range c.Findings {

@@ -9,32 +9,32 @@ import (
 	"acforge/engine"
 )
 
-// What is kept of a campaign are its answers, in stretches: one goes from where an attempt
-// begins or ends to where the next one does. A stretch depends on where it begins, and of
-// the memories on those alone that were begun in it, looking ahead too, and before it the
-// last. So an edit of one memory leaves what campaigns did before it as it was. Who plays
-// on gives the answers again, which takes no time beside finding them, and sees
-// whatever is to be counted as it comes.
+// The cache of a campaign holds its answers, in stretches. A stretch lasts from the
+// beginning or end of an attempt to that of the next one. It depends on its starting
+// state and on the memories begun in it, including by looking ahead, and on the last
+// one begun before it. So an edit of one memory keeps the stretches before it valid.
+// Playing on repeats the cached answers, which is much faster than finding them, and
+// counts everything on the way.
 
-// mostStretches is how many stretches of a campaign are kept, the latest: a campaign has
-// about 30, and an edit leaves as many more.
+// mostStretches is how many stretches of a campaign are kept, the latest. A campaign
+// has about 30, and each edit adds at most as many.
 const mostStretches = 256
 
-// keptCampaign is what is kept of one campaign, as JSON.
+// keptCampaign is the cached part of one campaign, as JSON.
 type keptCampaign struct {
 	Stretches []keptStretch `json:"stretches"`
 }
 
-// keptStretch is a stretch of it.
+// keptStretch is one stretch of it.
 type keptStretch struct {
 	From    uint64 `json:"from"` // hash of the game at its beginning
 	Begins  []int  `json:"begins"`
-	Of      string `json:"of"` // digest of the chapter that was begun before it and of Begins
+	Of      string `json:"of"` // digest of the chapter begun before it and of Begins
 	Answers []byte `json:"answers"`
 	To      uint64 `json:"to"` // hash of the game at its end
 }
 
-// journey is campaign i; what is kept of it is not thought about again.
+// journey plays campaign i, using cached answers without thinking again.
 func (c *caravan) journey(ctx context.Context, p *player, i uint64) journey {
 	a := &answers{c: c, key: c.key(i), seed: c.options(i).Seed}
 	c.at = a
@@ -45,7 +45,7 @@ func (c *caravan) journey(ctx context.Context, p *player, i uint64) journey {
 	return j
 }
 
-// sum makes digests of what the chapters depend on.
+// sum computes digests of the content that the chapters depend on.
 func (c *caravan) sum() {
 	if c.o.Kept == nil {
 		return
@@ -59,7 +59,7 @@ func (c *caravan) sum() {
 	}
 }
 
-// key is what campaign i is kept under, "" where nothing is.
+// key returns the cache key of campaign i, "" when nothing is cached.
 func (c *caravan) key(i uint64) string {
 	if c.o.Kept == nil || c.o.Kept.Between == nil {
 		return ""
@@ -71,23 +71,23 @@ func (c *caravan) key(i uint64) string {
 	)
 }
 
-// answers gives those of a campaign, kept ones or the fair bot's.
+// answers gives the answers in a campaign: cached ones, or the fair bot's.
 type answers struct {
 	c     *caravan
-	key   string // "" where nothing is kept
+	key   string // "" when nothing is cached
 	seed  uint64 // of the campaign
 	kept  keptCampaign
-	used  []keptStretch // of this campaign, in their order
-	asked int           // so many answers the bot found
-	fresh bool          // and some are to be kept
+	used  []keptStretch // stretches of this campaign, in order
+	asked int           // number of answers by the bot
+	fresh bool          // there is something to save
 
-	// The stretch at hand.
+	// The current stretch.
 	from   uint64
-	before int           // the chapter that was begun before it, -1 none
-	begins []int         // those that were begun in it, looking ahead too
+	before int           // the chapter begun before it, -1 for none
+	begins []int         // chapters begun in it, including by looking ahead
 	found  *keptStretch  // nil: the bot plays
 	given  []byte        // so far
-	stream engine.Stream // the bot's chance
+	stream engine.Stream // random numbers of the bot
 }
 
 func (a *answers) load() {
@@ -99,8 +99,9 @@ func (a *answers) load() {
 	}
 }
 
-// begin begins a stretch where g stands. The bot forgets what came before, and its chance
-// is made of where g stands, so that it plays on alike whoever brought it there.
+// begin begins a stretch at the state of g. The bot forgets what came before, and its
+// random numbers are derived from the state. So it plays the same way however the state
+// was reached.
 func (a *answers) begin(p *player, g engine.Game, before int) {
 	a.from, a.before, a.given = g.Hash(), before, a.given[:0]
 	a.stream = engine.NewStream(engine.Mix(^a.seed ^ a.from))
@@ -108,8 +109,8 @@ func (a *answers) begin(p *player, g engine.Game, before int) {
 	a.found = a.look(g)
 }
 
-// look finds what is kept of the stretch that begins at g, and of the same content; nil
-// where there is nothing, or it is not as it was kept.
+// look returns the cached stretch that begins at g with the same content. It returns
+// nil when there is none, or when it is damaged.
 func (a *answers) look(g engine.Game) *keptStretch {
 	for i := range a.kept.Stretches {
 		s := &a.kept.Stretches[i]
@@ -120,8 +121,8 @@ func (a *answers) look(g engine.Game) *keptStretch {
 	return nil
 }
 
-// of is a digest of the chapters that a stretch depends on, "" where one of them has no
-// key.
+// of returns a digest of the chapters that a stretch depends on, "" when one of them
+// has no key.
 func (a *answers) of(begins []int) string {
 	parts := [][]byte{nil} // nothing was begun before the first
 	if a.before >= 0 {
@@ -136,7 +137,7 @@ func (a *answers) of(begins []int) string {
 	return digest(parts...)
 }
 
-// leads tells whether the answers of a stretch lead from g to where they should.
+// leads reports whether the answers of a stretch lead from g to its recorded end.
 func (a *answers) leads(g engine.Game, s *keptStretch) (there bool) {
 	defer func() {
 		if recover() != nil {
@@ -152,7 +153,7 @@ func (a *answers) leads(g engine.Game, s *keptStretch) (there bool) {
 	return try.Hash() == s.To
 }
 
-// next is the next answer, an index into legal.
+// next returns the next answer, an index into legal.
 func (a *answers) next(p *player, g engine.Game, legal []engine.Action) int {
 	k := 0
 	if n := len(a.given); a.found != nil && n < len(a.found.Answers) {
@@ -166,14 +167,14 @@ func (a *answers) next(p *player, g engine.Game, legal []engine.Action) int {
 	return k
 }
 
-// begun notes that a chapter is begun, by the game or by who looks ahead.
+// begun records that a chapter was begun, by the game or by a bot looking ahead.
 func (a *answers) begun(chapter int) {
 	if !slices.Contains(a.begins, chapter) {
 		a.begins = append(a.begins, chapter)
 	}
 }
 
-// end ends the stretch where g stands.
+// end ends the stretch at the state of g.
 func (a *answers) end(g engine.Game) {
 	defer func() { a.begins = a.begins[:0] }()
 	switch {
@@ -190,7 +191,7 @@ func (a *answers) end(g engine.Game) {
 	}
 }
 
-// save leaves what is new, and of what was kept before the latest.
+// save saves the new stretches, and the latest of the earlier ones.
 func (a *answers) save() {
 	if !a.fresh {
 		return
@@ -204,7 +205,7 @@ func (a *answers) save() {
 	}
 	data, err := json.Marshal(keptCampaign{list[:min(len(list), mostStretches)]})
 	if err != nil {
-		panic(err) // numbers and texts of ours
+		panic(err) // only numbers and our own strings
 	}
 	a.c.o.Kept.Save(a.key, data)
 }

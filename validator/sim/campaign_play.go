@@ -11,15 +11,15 @@ import (
 	"acforge/engine/bot"
 )
 
-// journey is what came of one campaign.
+// journey is the result of one campaign.
 type journey struct {
 	legs   []leg
 	met    []bool
 	result engine.Result
-	cause  string // of its end, "" where there is none
+	cause  string // of its end, "" when it did not end
 	broken broken
-	known  bool // all of it, from an earlier run
-	asked  int  // for so many answers the bot was asked
+	known  bool // all of it came from an earlier run
+	asked  int  // number of answers that the bot gave
 }
 
 // leg is an attempt at a memory.
@@ -31,10 +31,10 @@ type leg struct {
 }
 
 // RunCampaign plays campaigns of a pack whose one mission is a campaign, and the
-// Memories from their expected starts, of which pack is the one with all of them; where
-// beside has games of them, those are taken and none is played. Of the options it takes
-// Games, First, Jobs, Edition, Nodes, Seats, Content, Kept and Progress. The error
-// is ctx's when it was cancelled, else it says what could not be played at all.
+// Memories from their expected starts. pack is the pack with all Memories. Where beside
+// has games of them, it uses those instead of playing. It uses these options: Games,
+// First, Jobs, Edition, Nodes, Seats, Content, Kept and Progress. The error is ctx's
+// when it was cancelled; otherwise it says what could not be played at all.
 func RunCampaign(ctx context.Context, whole, pack engine.Pack, beside *Report, o Options) (*Campaign, error) {
 	m, err := whole.Mission(whole.Missions()[0])
 	if err != nil {
@@ -83,25 +83,26 @@ type caravan struct {
 	cell     *cell
 	o        Options
 	seats    []int
-	sums     [][]byte // digests of what the chapters depend on, nil of one that has no key
-	at       *answers // of the campaign that is played
+	sums     [][]byte // digests of the content that the chapters depend on, nil for one without a key
+	at       *answers // of the current campaign
 }
 
-// watched is the caravan for one goroutine: the chapters that its games begin are noted.
+// watched returns the caravan for one goroutine, which records the chapters that its
+// games begin.
 func (c *caravan) watched() *caravan {
 	w := *c
 	w.campaign = c.campaign.Watched(func(chapter int) { w.at.begun(chapter) })
 	return &w
 }
 
-// options says how campaign i begins.
+// options returns how campaign i begins.
 func (c *caravan) options(i uint64) engine.Options {
 	o := engine.Options{Seats: c.seats[i%uint64(len(c.seats))], Edition: c.o.Edition}
 	o.Seed = engine.Seed(c.cell.pack, c.campaign.ID(), o.Seats, i)
 	return o
 }
 
-// play plays campaign i by its answers. Whatever the game does, it returns.
+// play plays campaign i by its answers. It returns whatever the game does.
 func (c *caravan) play(ctx context.Context, p *player, a *answers, i uint64) (j journey) {
 	j.met = make([]bool, len(c.campaign.Assets()))
 	p.actions = p.actions[:0]
@@ -156,7 +157,7 @@ func (c *caravan) play(ctx context.Context, p *player, a *answers, i uint64) (j 
 			wrong(CodeStall, "no end in "+strconv.Itoa(TurnCap)+" turns"+where)
 		}
 		if j.broken.code != "" {
-			a.end(g) // so far it may be played again
+			a.end(g) // up to here it may be replayed
 			return j
 		}
 		k := a.next(p, g, legal)
@@ -197,7 +198,7 @@ func (c *caravan) play(ctx context.Context, p *player, a *answers, i uint64) (j 
 	return j
 }
 
-// begin notes an attempt that begins.
+// begin records the beginning of an attempt.
 func (j *journey) begin(campaign engine.Campaign, g engine.Game, chapter int) {
 	l := leg{chapter: chapter, attempt: 1}
 	if n := len(j.legs); n > 0 && j.legs[n-1].chapter == chapter {
@@ -209,7 +210,7 @@ func (j *journey) begin(campaign engine.Campaign, g engine.Game, chapter int) {
 	j.legs = append(j.legs, l)
 }
 
-// memory is the one that is played, or was played last; "" before the first.
+// memory returns the current memory, or the one played last; "" before the first.
 func (j *journey) memory(campaign engine.Campaign) string {
 	if n := len(j.legs); n > 0 {
 		return campaign.Chapters()[j.legs[n-1].chapter]
@@ -217,7 +218,7 @@ func (j *journey) memory(campaign engine.Campaign) string {
 	return ""
 }
 
-// where says how far a campaign has come.
+// where describes how far a campaign has come.
 func (j *journey) where(c *caravan, p engine.Point) string {
 	s := " at " + strconv.Quote(c.campaign.PointName(p.Code))
 	if n := len(j.legs); n > 0 {
@@ -226,7 +227,8 @@ func (j *journey) where(c *caravan, p engine.Point) string {
 	return s
 }
 
-// expected plays the chapters from their expected starts, with as many players as came.
+// expected plays the chapters from their expected starts, with the numbers of players
+// that reached them.
 func (c *caravan) expected(ctx context.Context, pack engine.Pack, out *Campaign) error {
 	o := c.o
 	o.Only, o.Search, o.First = Fair, 1, 0
@@ -246,7 +248,7 @@ func (c *caravan) expected(ctx context.Context, pack engine.Pack, out *Campaign)
 		}
 	}
 	if len(o.Seats) == 0 {
-		return nil // no campaign came to a memory
+		return nil // no campaign reached a memory
 	}
 	r, err := Run(ctx, pack, o)
 	if err != nil {
@@ -256,8 +258,8 @@ func (c *caravan) expected(ctx context.Context, pack engine.Pack, out *Campaign)
 	return nil
 }
 
-// compare puts games from expected starts beside the chapters, those with as many
-// players as came.
+// compare adds to the chapters the games from expected starts, for the numbers of
+// players that reached them.
 func (c *Campaign) compare(r *Report) {
 	for i := range r.Memories {
 		at := slices.IndexFunc(c.Memories, func(ch Chapter) bool { return ch.Memory == r.Memories[i].Memory })

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Text renders the campaigns for a terminal: a line an attempt, then with what groups
-// come, what none of them met, and where one was stuck.
+// Text renders the campaigns for a terminal: a line for each attempt, the figures of
+// the groups, things that no group met, and where a campaign was stuck.
 func (c *Campaign) Text() string {
 	var b strings.Builder
 	b.WriteString(c.head() + "\n\n")
@@ -39,10 +39,10 @@ func (c *Campaign) Markdown(title string) string {
 	return b.String()
 }
 
-// markdownText makes a text stand in markdown as it is.
+// markdownText escapes a text for markdown.
 var markdownText = strings.NewReplacer("|", `\|`, "<", "&lt;", "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`)
 
-// head says what was played.
+// head describes the games played.
 func (c *Campaign) head() string {
 	s := fmt.Sprintf("%d campaigns of %s, %s", c.Games, c.Pack, c.Edition)
 	for _, e := range c.Ended {
@@ -55,7 +55,7 @@ func (c *Campaign) head() string {
 	return s + fmt.Sprintf(", %d stuck", stuck)
 }
 
-// rows are the attempts: a head, then one a memory.
+// rows returns the attempts: a head, then one a memory.
 func (c *Campaign) rows() [][]string {
 	rows := [][]string{{"memory", "came", "seats", "won first", "95 %", "from expected start", "95 %", "tried again", "won second", "95 %", ""}}
 	drifts := c.Drifts()
@@ -78,7 +78,7 @@ func (c *Campaign) rows() [][]string {
 	return rows
 }
 
-// won is the share that was won, and its interval; empty where nothing was played.
+// won returns the share won and its interval; empty when nothing was played.
 func (a *Attempt) won() []string {
 	if a.Games == 0 {
 		return []string{"", ""}
@@ -87,7 +87,7 @@ func (a *Attempt) won() []string {
 	return []string{percent(share), percent(lo) + " to " + percent(hi)}
 }
 
-// seatsOf writes how many came with so many: "2: 10, 3: 9".
+// seatsOf writes how many came with each number of seats: "2: 10, 3: 9".
 func seatsOf(list []Came) string {
 	var parts []string
 	for _, s := range list {
@@ -96,7 +96,8 @@ func seatsOf(list []Came) string {
 	return strings.Join(parts, ", ")
 }
 
-// brought are the figures: a head, then a line an attempt that somebody came to.
+// brought returns the figures: a head, then a line for each attempt that any group
+// reached.
 func (c *Campaign) brought() [][]string {
 	head := []string{"memory"}
 	var rows [][]string
@@ -118,7 +119,7 @@ func (c *Campaign) brought() [][]string {
 	return append([][]string{head}, rows...)
 }
 
-// told are the remarks below the tables, a line each.
+// told returns the remarks below the tables, a line each.
 func (c *Campaign) told() []string {
 	var out []string
 	drifts := c.Drifts()
@@ -133,7 +134,7 @@ func (c *Campaign) told() []string {
 				ch.Memory, percent(won), percent(lo), percent(hi), percent(share), percent(from), percent(to), chance(drifts[i])))
 		}
 	}
-	// What was never met, by what it is and what was not done with it.
+	// A sort of things that were never met, with the word for using it.
 	type kind struct{ what, use string }
 	var kinds []kind
 	never := map[kind][]string{}

@@ -26,9 +26,10 @@ func chapter(id string, came, start []odds) sim.Chapter {
 	return c
 }
 
-// TestDrifts: both shares have an error, and of twelve memories one is far off by chance.
+// TestDrifts: both shares have an error, and one of twelve memories may be far off by
+// chance.
 func TestDrifts(t *testing.T) {
-	// What eight campaigns of three and as many games from each start came to.
+	// Results of eight campaigns with three players and as many games from each start.
 	eight := func(pairs ...[2]int) (list []sim.Chapter) {
 		for _, p := range pairs {
 			list = append(list, chapter("m", []odds{{3, 8, p[0]}}, []odds{{3, 8, p[1]}}))
@@ -37,7 +38,7 @@ func TestDrifts(t *testing.T) {
 	}
 	twelve := [][2]int{{8, 8}, {8, 8}, {5, 5}, {6, 3}, {5, 4}, {7, 2}, {4, 7}, {5, 5}, {4, 5}, {3, 7}, {5, 5}, {6, 5}}
 	before := chapter("m", []odds{{2, 10, 9}, {4, 20, 2}}, []odds{{2, 100, 90}, {4, 100, 10}})
-	before.First.Seats[0].Won, before.First.Seats[1].Won = 0, 0 // as a report of before has it
+	before.First.Seats[0].Won, before.First.Seats[1].Won = 0, 0 // as in an older report
 	for _, c := range []struct {
 		name  string
 		list  []sim.Chapter
@@ -74,15 +75,15 @@ func TestDrifts(t *testing.T) {
 	}
 }
 
-// TestStartRate: the share from the expected start has an interval of its own, that of its
-// own games.
+// TestStartRate: the share from the expected start has the interval of its own games.
 func TestStartRate(t *testing.T) {
 	c := chapter("m", []odds{{3, 8, 7}}, []odds{{3, 8, 2}})
 	share, lo, hi, ok := c.StartRate()
 	if from, to := stats.Wilson(2, 8); !ok || share != 2500 || lo != from || hi != to {
 		t.Errorf("%d from %d to %d", share, lo, hi)
 	}
-	// Two numbers of players with 100 games each, as many groups of both, say as much as 200 games.
+	// Two numbers of players with 100 games each, and equally many groups of both, say
+	// as much as 200 games.
 	c = chapter("m", []odds{{2, 10, 7}, {3, 10, 7}}, []odds{{2, 100, 40}, {3, 100, 60}})
 	share, lo, hi, _ = c.StartRate()
 	if from, to := stats.Wilson(100, 200); share != 5000 || lo != from || hi != to {

@@ -7,15 +7,15 @@ type Code struct {
 	ID       string // "smoke/stall"
 	Severity diag.Severity
 	Doc      string // what it reports, in a sentence
-	Why      string // why that matters
-	Do       string // what mends it, in a sentence
+	Why      string // why it matters
+	Do       string // how to fix it, in a sentence
 }
 
-// ours is why a mistake of the engine is a problem of whoever builds a pack.
+// ours explains why a bug of the engine is reported to the author of a pack.
 const ours = "Content cannot be right or wrong while the engine is wrong about it, so the Memory counts as broken."
 
-// Codes lists every kind of problem that smoke-play reports, sorted by ID.
-// docs/smoke-play.md says how it plays.
+// Codes returns every kind of problem that smoke-play reports, sorted by ID.
+// docs/smoke-play.md describes how it plays.
 func Codes() []Code {
 	return []Code{
 		{CodeBandMissed, diag.Warning, "A Memory that is won more or less often than its band says.",

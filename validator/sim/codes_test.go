@@ -20,7 +20,7 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/codes.txtar")
 
-// Every code that diagnose.go names is explained, and no other.
+// TestCodes: the codes in diagnose.go are explained, and no others.
 func TestCodes(t *testing.T) {
 	source, err := os.ReadFile("diagnose.go")
 	if err != nil {
@@ -47,8 +47,8 @@ func TestCodes(t *testing.T) {
 	}
 }
 
-// TestCodesShown records a problem of every code, as it is printed, for the pages
-// of docs/codes: those of the toy game, whose Memories are wrong in one way each.
+// TestCodesShown records a problem of every code, as it is printed, for the pages of
+// docs/codes. They come from the toy game, whose Memories have one mistake each.
 func TestCodesShown(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays a game of each kind of finding")

@@ -7,7 +7,7 @@ import (
 	"acforge/engine/stats"
 )
 
-// count is what some games of one bot in one cell came to.
+// count holds the results of some games of one bot in one cell.
 type count struct {
 	games, undecided, broken int
 	results                  [4]int // by engine.Result
@@ -16,25 +16,25 @@ type count struct {
 	aim                      engine.Aim
 	scores                   stats.Spread
 	earned                   int   // games won with the mission's bonus
-	first, second            int   // games of rivals, won by who began and by the others
+	first, second            int   // games of rivals, won by the first player and by the others
 	touched                  []int // games, by Event.Content
-	touchedWon               []int // of these, games that were won
+	touchedWon               []int // of these, games won
 	opening                  []int // of these, games that touched it in the first turn
-	fell                     []int // of these, games that were lost in the turn of the first touch or in the next
+	fell                     []int // of these, games lost in the turn of the first touch or in the next
 	marks                    *stats.Grid
 	won                      uint64  // the first game won, when there is one
-	together                 uint64  // 1 + the first game won in which nobody was gone early, 0 none
-	each                     []byte  // how every game ended, in their order: ends
-	shapes                   []shape // of every game of the fair bot, in their order
-	// lines are, of games of the fair bot, which option was taken each time; nil where
-	// that is not at hand. They are not kept.
+	together                 uint64  // 1 + the first game won without a player leaving early, 0 for none
+	each                     []byte  // how every game ended, in order: ends
+	shapes                   []shape // of every game of the fair bot, in order
+	// lines holds which option was taken each time in games of the fair bot; nil when
+	// unknown. They are not cached.
 	lines  [][]uint8
 	broke  []broken
 	firsts firsts
 	stood  stood
 }
 
-// broken is the first game that went wrong with a code.
+// broken is the first game that failed with a code.
 type broken struct {
 	code, message string
 	game          uint64
@@ -109,8 +109,8 @@ func (n *count) add(i uint64, e end, touched []int32, marks *stats.Grid, actions
 	n.marks.Merge(marks)
 }
 
-// ends are how a game may end, a letter each: ongoing, won, lost, drawn as in
-// engine.Result, without an end, broken.
+// ends lists how a game may end, a letter each: ongoing, won, lost, drawn as in
+// engine.Result, undecided, broken.
 const ends = "owldub"
 
 func (e end) letter() byte {
@@ -123,7 +123,7 @@ func (e end) letter() byte {
 	return ends[e.outcome.Result]
 }
 
-// score counts the points of a game that came to its end.
+// score counts the points of a finished game.
 func (n *count) score(e end) {
 	if e.aim == engine.Together {
 		return
@@ -140,7 +140,7 @@ func (n *count) score(e end) {
 	}
 }
 
-// note keeps b if it is the first with its code; its actions are copied.
+// note keeps b if it is the first with its code. It copies the actions.
 func (n *count) note(b broken) {
 	for i := range n.broke {
 		if n.broke[i].code == b.code {
@@ -214,7 +214,7 @@ func percentiles(h *stats.Hist) Percentiles {
 	return Percentiles{h.Percentile(5), h.Percentile(50), h.Percentile(95)}
 }
 
-// left lists the marks that were left, in the mission's order.
+// left returns the marks that were left, in the mission's order.
 func (n *count) left(m engine.Mission) []Mark {
 	var out []Mark
 	for i, mark := range m.Marks() {

@@ -11,17 +11,18 @@ import (
 
 const (
 	// easy is the share of games won by the fair bot, in basis points, above which a
-	// memory that does not teach is said to be too easy.
+	// memory that does not teach is reported as too easy.
 	easy = 9200
-	// apart is by how much more the expert may win than fair, in basis points.
+	// apart is the difference between the wins of expert and fair, in basis points,
+	// that is still fine.
 	apart = 2500
-	// earnest is the share of games that the fair bot wins at least, in basis points, where
-	// it is said that the novice wins none.
+	// earnest is the smallest share of games won by the fair bot, in basis points, for
+	// which a report says that the novice wins none.
 	earnest = 1000
 )
 
-// curve says what the tiers show together: too easy for fair, or decided by who thinks
-// longer.
+// curve reports differences between the bots: a memory too easy for fair, or decided by
+// thinking longer.
 func (c *Cell) curve(m *Memory, bands []Band, spans Spans) []diag.Diagnostic {
 	fair := c.Play(Fair)
 	if c.Aim != "" || fair == nil {
@@ -63,8 +64,8 @@ func (c *Cell) curve(m *Memory, bands []Band, spans Spans) []diag.Diagnostic {
 	return out
 }
 
-// hopeless says that the novice wins none of its games, at what must be done and is done
-// in none of them, where there is such a thing.
+// hopeless reports that the novice wins none of its games. If there is required content
+// that it touches in none of them, the problem is placed there.
 func (c *Cell) hopeless(m *Memory, fair, novice *Play, spans Spans) diag.Diagnostic {
 	share, _, _ := fair.WinRate()
 	_, _, most := novice.WinRate()
@@ -89,7 +90,7 @@ func (c *Cell) hopeless(m *Memory, fair, novice *Play, spans Spans) diag.Diagnos
 	return d
 }
 
-// part says by which causes one bot loses more than another does, the most first.
+// part lists the causes by which one bot loses more than another, the largest first.
 func part(one, other *Play, name, otherName string) []string {
 	lost := func(p *Play, cause string) int {
 		for _, c := range p.Causes {

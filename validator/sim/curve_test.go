@@ -9,8 +9,8 @@ import (
 	"acforge/validator/sim"
 )
 
-// TestNoviceNever: a novice that wins no more is said, at what must be done and what it
-// never does. Few games say nothing, and one that is won is enough.
+// TestNoviceNever: a novice that never wins is reported at the required thing that it
+// never does. Few games prove nothing, and a single win is enough.
 func TestNoviceNever(t *testing.T) {
 	spans := func(_ string, what engine.Content) diag.Span {
 		return diag.Span{File: &diag.File{Name: "at " + what.Kind + " " + what.ID}}
@@ -19,7 +19,7 @@ func TestNoviceNever(t *testing.T) {
 		name       string
 		won, games int
 		broke      uint64
-		at         string // "": nothing is said
+		at         string // "": nothing is reported
 	}{
 		{"the seal is never broken", 0, 100, 0, "at task seal"},
 		{"it is broken in vain", 0, 100, 17, "at  "},

@@ -10,21 +10,21 @@ import (
 	"acforge/internal/diag"
 )
 
-// Deadline is the kind of [engine.Content] by which a [Spans] is asked where a cause of
-// loss was written.
+// Deadline is the kind of [engine.Content] for asking a [Spans] where a cause of loss
+// was written.
 const Deadline = "fail"
 
 const (
-	// deadly is the share of games, in basis points, that may be lost in the turn of a
-	// deed or in the next before it is a finding; by its whole interval.
+	// deadly is the share of games, in basis points, lost in the turn of a deed or in
+	// the next, above which it is a finding. The whole interval must be above it.
 	deadly = 3333
-	// atOnce is the share of games in which all that must be done may be done in the
-	// first turn; by the whole interval.
+	// atOnce is the share of games in which everything required may be done in the
+	// first turn. The whole interval must be above it for a finding.
 	atOnce = 5000
 )
 
-// deeds reports what players set out to do and lose by, and that all of it is done in the
-// first turn.
+// deeds reports things that players choose to do and then lose, and memories that are
+// completed in the first turn.
 func (m *Memory) deeds(bands map[int][]Band, spans Spans) []diag.Diagnostic {
 	var out []diag.Diagnostic
 	teaches := false
@@ -32,8 +32,8 @@ func (m *Memory) deeds(bands map[int][]Band, spans Spans) []diag.Diagnostic {
 		teaches = teaches || slices.ContainsFunc(list, func(b Band) bool { return b.Of == Teaches })
 	}
 	games := m.fair()
-	var first []string // what must be done and is done at once
-	late := false      // something that must be done is not
+	var first []string // required and done at once
+	late := false      // something required is not done at once
 	var where Touched
 	for _, t := range m.Touched {
 		what := engine.Content{Kind: t.Kind, ID: t.ID, Use: t.Use}
@@ -70,8 +70,8 @@ func (m *Memory) deeds(bands map[int][]Band, spans Spans) []diag.Diagnostic {
 	return out
 }
 
-// idle reports the causes of loss that the author wrote and that hardly any game of the
-// fair bot ends by.
+// idle reports causes of loss, written by the author, that end almost no game of the
+// fair bot.
 func (m *Memory) idle(spans Spans) []diag.Diagnostic {
 	var out []diag.Diagnostic
 	games := m.fair()
@@ -99,7 +99,7 @@ func (m *Memory) idle(spans Spans) []diag.Diagnostic {
 	return out
 }
 
-// ended shows a game that was lost by a cause, else how a game goes that is not.
+// ended shows a game lost by a cause, or else a game without that loss.
 func (m *Memory) ended(d *diag.Diagnostic, cause string) {
 	for i := range m.Cells {
 		c := &m.Cells[i]
@@ -116,7 +116,7 @@ func (m *Memory) ended(d *diag.Diagnostic, cause string) {
 	}
 }
 
-// fair is how many games the fair bot played in all cells.
+// fair returns how many games the fair bot played in all cells.
 func (m *Memory) fair() (games int) {
 	for i := range m.Cells {
 		if p := m.Cells[i].Play(Fair); p != nil {

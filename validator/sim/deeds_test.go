@@ -10,7 +10,7 @@ import (
 	"acforge/validator/sim"
 )
 
-// What is said of deeds and of losses that the author wrote holds by the whole interval.
+// TestDeeds: findings about deeds and declared losses need the whole interval.
 func TestDeeds(t *testing.T) {
 	deed := func(d string, fair, opening, fell int) sim.Touched {
 		return sim.Touched{Kind: "task", ID: "crate", Games: fair, Deed: d, Fair: fair, Opening: opening, Fell: fell}
@@ -20,7 +20,7 @@ func TestDeeds(t *testing.T) {
 		touched []sim.Touched
 		dawn    int // games lost by it, of 200
 		teaches bool
-		want    []string // nothing is said but these
+		want    []string // exactly these are reported
 	}{
 		{"all is in order", []sim.Touched{deed("must", 200, 20, 20)}, 30, false, nil},
 		{"a trap", []sim.Touched{deed("may", 60, 0, 40)}, 30, false, []string{sim.CodeDeadly}},
@@ -57,8 +57,8 @@ func TestDeeds(t *testing.T) {
 	}
 }
 
-// together is a mission in whose games somebody is gone for good in turn 2 while there is
-// work, in every other game.
+// together is a mission in which, in every other game, a player is gone for good in
+// turn 2 while there is work to do.
 type together struct{ engine.Mission }
 
 func (m together) New(o engine.Options) (engine.Game, error) {
@@ -91,11 +91,12 @@ func (p partyPack) Mission(id string) (engine.Mission, error) {
 	return together{m}, err
 }
 
-// The witness is the first win in which the party stays together, where there is one.
+// TestTogether: the witness is the first win in which the party stays together, if
+// there is one.
 func TestTogether(t *testing.T) {
 	o := sim.Options{Games: 1, Nodes: 40, Seats: []int{2}, Search: 1000, Only: sim.Fair}
 	pack := partyPack{enginetest.Pack{Only: []string{enginetest.Delve}}}
-	later := false // a win was passed over
+	later := false // a win was skipped
 	for o.First = range uint64(12) {
 		o.Games = 12
 		r, err := sim.Run(t.Context(), pack, o)

@@ -15,52 +15,51 @@ const (
 	CodeStall        = "smoke/stall"          // a turn that cannot be ended
 	CodeCircles      = "smoke/in-circles"     // won by going round in circles
 	CodeCrash        = "smoke/crash"          // the engine panicked
-	CodeHardly       = "smoke/hardly-used"    // the fair bot hardly ever uses it
-	CodeIdleEnd      = "smoke/idle-end"       // a declared loss that comes to nobody
+	CodeHardly       = "smoke/hardly-used"    // the fair bot almost never uses it
+	CodeIdleEnd      = "smoke/idle-end"       // a declared loss that never happens
 	CodeInvariant    = "smoke/invariant"      // the state contradicts itself
 	CodeRefused      = "smoke/refused"        // a legal action was refused
 	CodeUnwinnable   = "smoke/unwinnable"     // proven that it cannot be won
 	CodeMoved        = "smoke/moved"          // won more or less often than before
 	CodeNest         = "smoke/nest"           // won by standing still on one square
-	CodeNeverNovice  = "smoke/novice-never"   // the novice never wins, fair does
-	CodeNoWitness    = "smoke/no-witness"     // nobody won it and no proof that nobody can
+	CodeNeverNovice  = "smoke/novice-never"   // the novice never wins, though fair does
+	CodeNoWitness    = "smoke/no-witness"     // no bot won it, and there is no proof that it cannot be won
 	CodeBandMissed   = "smoke/band-missed"    // won more or less often than declared
-	CodeBandUnsure   = "smoke/band-unsure"    // too few games to say
-	CodeDeadly       = "smoke/deadly"         // whoever does it has lost
-	CodeDetour       = "smoke/detour"         // who goes for it wins less often
+	CodeBandUnsure   = "smoke/band-unsure"    // too few games to decide
+	CodeDeadly       = "smoke/deadly"         // doing it loses the game
+	CodeDetour       = "smoke/detour"         // going for it wins less often
 	CodeEditionApart = "smoke/edition-apart"  // won far less often by the rules of another edition
 	CodeFarApart     = "smoke/far-apart"      // the expert wins far more often than fair
-	CodeOneCard      = "smoke/one-card"       // used in all wins, and seldom else
+	CodeOneCard      = "smoke/one-card"       // used in all wins, and rarely otherwise
 	CodeOverAtOnce   = "smoke/over-at-once"   // all is done in the first turn
-	CodeSoftLock     = "smoke/soft-lock"      // nobody wins any more, and the game goes on
+	CodeSoftLock     = "smoke/soft-lock"      // it cannot be won any more, and the game goes on
 	CodeTooEasy      = "smoke/too-easy"       // the fair bot nearly always wins
-	CodeTooStrong    = "smoke/too-strong"     // without it far fewer games are won
-	CodeUndecided    = "smoke/undecided"      // the fair bot often comes to no end
+	CodeTooStrong    = "smoke/too-strong"     // far fewer games are won without it
+	CodeUndecided    = "smoke/undecided"      // the fair bot often does not finish
 	CodeUnused       = "smoke/unused-content" // no game touched it
 	CodeWasWon       = "smoke/was-won"        // declared unwinnable, and won
-	CodeWorthNothing = "smoke/worth-nothing"  // without it as many games are won, or more
+	CodeWorthNothing = "smoke/worth-nothing"  // as many games are won without it, or more
 )
 
-// undecidedLimit is the share of undecided games of the fair bot, in basis
-// points, above which it is a warning.
+// undecidedLimit is the share of undecided games of the fair bot, in basis points,
+// above which there is a warning.
 const undecidedLimit = 100
 
-// hardlyUsed is the share of the fair bot's games, in basis points, below which content
-// that is used at all is said to be hardly used.
+// hardlyUsed is the share of the fair bot's games, in basis points, below which used
+// content is reported as rarely used.
 const hardlyUsed = 200
 
-// Square is the kind of [engine.Content] by which a [Spans] is asked where a place of the
+// Square is the kind of [engine.Content] for asking a [Spans] where a place of the
 // board was written.
 const Square = "square"
 
-// Spans tells where a piece of content of a memory was written; the zero
-// Content is the memory itself, and kind "band" a declared band, whose id is
-// the number of seats, and whose use what it is of ([Measure]). A nil Spans
-// knows no places.
+// Spans returns where a piece of content of a memory was written. The zero Content is
+// the memory itself. Kind "band" is a declared band; its id is the number of seats and
+// its use the quantity ([Measure]). A nil Spans knows no places.
 type Spans func(memory string, what engine.Content) diag.Span
 
-// Diagnostics turns a report into problems: what went wrong, what cannot be
-// won, what no game touched, what is won too often or too seldom.
+// Diagnostics turns a report into problems: games that failed, memories that cannot be
+// won, unused content, and memories won too often or too rarely.
 func Diagnostics(r *Report, bands Bands, spans Spans) []diag.Diagnostic {
 	if spans == nil {
 		spans = func(string, engine.Content) diag.Span { return diag.Span{} }
@@ -128,7 +127,8 @@ func (f *Finding) diagnostic(m *Memory, spans Spans) diag.Diagnostic {
 	return d
 }
 
-// winnable reports a proof of no, or that no bot has won, unless that is declared.
+// winnable reports a proof that the cell cannot be won, or that no bot has won it,
+// unless that is declared.
 func (c *Cell) winnable(m *Memory, bands []Band, spans Spans) []diag.Diagnostic {
 	d := diag.Diagnostic{
 		Primary: spans(m.Memory, engine.Content{}),
@@ -153,7 +153,7 @@ func (c *Cell) winnable(m *Memory, bands []Band, spans Spans) []diag.Diagnostic 
 		d.Code, d.Severity = CodeUnwinnable, diag.Error
 		d.Message = at(m, c.Seats) + " cannot be won: " + c.Proof
 	case c.Aim == engine.Rivals.String(), won > 0:
-		return nil // somebody wins
+		return nil // a bot wins
 	case c.Witness == nil:
 		d.Code, d.Severity = CodeNoWitness, diag.Error
 		d.Message = at(m, c.Seats) + " was never won"
@@ -166,7 +166,7 @@ func (c *Cell) winnable(m *Memory, bands []Band, spans Spans) []diag.Diagnostic 
 		return nil
 	}
 	if c.Aim == engine.Points.String() && d.Code == CodeNoWitness {
-		d.Severity = diag.Warning // a record that nobody beats keeps nobody from playing
+		d.Severity = diag.Warning // a record that no bot beats does not stop players from playing
 	}
 	if c.Witness != nil {
 		d.Game = diag.Game{Mission: m.Memory, Replay: WitnessID(c.Seats)}
@@ -199,10 +199,10 @@ func (c *Cell) undecided(m *Memory, spans Spans) []diag.Diagnostic {
 	return []diag.Diagnostic{d}
 }
 
-// unused reports what no game touched, and what the fair bot hardly ever does, by the
-// whole interval. Content that several memories share, a
-// card of the pack, is written in one place and reported once, and only when
-// no memory that could touch it did.
+// unused reports content that no game touched, or that the fair bot almost never uses,
+// judged by the whole interval. Content that several memories share, a card of the
+// pack, is written in one place and reported once. It is reported only when no memory
+// that could touch it did.
 func unused(r *Report, spans Spans) []diag.Diagnostic {
 	type place struct {
 		what engine.Content
@@ -264,7 +264,7 @@ func unused(r *Report, spans Spans) []diag.Diagnostic {
 				verb = "is " + u.what.Use
 				came.what.Use = ""
 				if c := index[came]; c != nil && hardly(c) {
-					continue // that it hardly comes into a game is said
+					continue // it is already reported that it is rarely in a game
 				}
 			}
 			_, hi := stats.Wilson(u.fair, u.of)
@@ -293,7 +293,7 @@ func unused(r *Report, spans Spans) []diag.Diagnostic {
 			came := u.place
 			came.what.Use = ""
 			if c := index[came]; c != nil && c.touched == 0 {
-				continue // it never even came into a game, which is said
+				continue // it never came into a game, which is reported
 			}
 			verb = "was " + u.what.Use + " in no game"
 		}

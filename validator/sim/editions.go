@@ -11,34 +11,36 @@ import (
 	"acforge/internal/diag"
 )
 
-// DefaultEditions is how many games of a cell are played in each edition but the first,
-// where nobody says.
+// DefaultEditions is the default number of games of a cell in each edition but the
+// first.
 const DefaultEditions = 6
 
-// onward says when an edition is played on, after as many times the games that are asked
-// for: where one of so many, on balance, ended otherwise than in the first edition. Then
-// they are doubled.
+// onward says when to double the games of an edition. After times times the requested
+// games, they are doubled if at least one of every one games, on balance, ended
+// differently than in the first edition.
 var onward = []struct{ times, one int }{{1, 3}, {2, 4}}
 
-// mostTimes is how many times as many games are played at most.
+// mostTimes is the largest multiple of the requested games that is played.
 const mostTimes = 4
 
-// InEdition is how games of the fair bot go in an edition but the first: the same games.
+// InEdition compares games of the fair bot in another edition with the same games in
+// the first.
 type InEdition struct {
 	Edition string `json:"edition"`
 	Seats   int    `json:"seats"`
 	Games   int    `json:"games"`
 	// Won of them in the first edition.
 	Won int `json:"won"`
-	// Lost are the games that were won in the first edition alone, Gained those won in this
-	// one alone.
+	// Lost are the games won only in the first edition, Gained those won only in this
+	// one.
 	Lost   int `json:"lost"`
 	Gained int `json:"gained"`
-	// Sample is the index of one of those that are more; only where there are any.
+	// Sample is the index of a game of the more frequent kind; set only when there is
+	// one.
 	Sample uint64 `json:"sample,omitempty"`
 }
 
-// keptEditions is how a cell goes in the other editions.
+// keptEditions holds the results of a cell in the other editions.
 type keptEditions struct {
 	Nodes int         `json:"nodes"`
 	From  uint64      `json:"from"`
@@ -46,7 +48,7 @@ type keptEditions struct {
 	List  []InEdition `json:"list"`
 }
 
-// otherEditions is the study that [Options.Editions] asks for.
+// otherEditions returns the study for [Options.Editions].
 func otherEditions(o Options) study {
 	return &aside[keptEditions]{
 		o: o,
@@ -63,19 +65,19 @@ func otherEditions(o Options) study {
 	}
 }
 
-// most is how many games are played in an edition, at most.
+// most returns the largest number of games played in an edition.
 func (c *cell) most(o Options) int {
 	return min(mostTimes*o.Editions, c.fair().games)
 }
 
-// in is the cell in an edition.
+// in returns the cell in an edition.
 func (c *cell) in(edition string) *cell {
 	other := *c
 	other.options.Edition = edition
 	return &other
 }
 
-// goesOn tells whether the games of an edition so far speak for a difference.
+// goesOn reports whether the games of an edition so far suggest a difference.
 func (e *InEdition) goesOn(asked int) bool {
 	for _, on := range onward {
 		if e.Games == on.times*asked {
@@ -85,14 +87,14 @@ func (e *InEdition) goesOn(asked int) bool {
 	return false
 }
 
-// editions plays the first games of a cell in each edition but the first; not in those
-// that are played alike, whose games are the same.
+// editions plays the first games of a cell in each edition but the first. It skips
+// editions with the same rules, whose games are the same.
 func (c *cell) editions(ctx context.Context, o Options) (*keptEditions, error) {
 	first := c.fair().each
 	out := &keptEditions{Nodes: o.Nodes, From: c.first, Games: c.most(o)}
 	games := sitting{o: o, cell: c}
 	all := c.mission.Editions()
-	var due []int // editions of the list that are played on
+	var due []int // editions of the list with more games to play
 	for _, edition := range all[1:] {
 		e := InEdition{Edition: edition, Seats: c.options.Seats}
 		if c.study.Alike != nil && c.study.Alike(all[0], edition) {
@@ -127,7 +129,7 @@ func (c *cell) editions(ctx context.Context, o Options) (*keptEditions, error) {
 	return out, nil
 }
 
-// won is how many of some games were won, by their letters.
+// won counts the games won, by their letters.
 func won(each []byte) (n int) {
 	for _, c := range each {
 		if c == ends[engine.Won] {
@@ -137,8 +139,8 @@ func won(each []byte) (n int) {
 	return n
 }
 
-// compare counts games of the edition beside those of the first; from is the index of the
-// first game of both.
+// compare compares games of the edition with those of the first; from is the index of
+// the first game of both.
 func (e *InEdition) compare(first, games []byte, from uint64) {
 	e.Games, e.Won, e.Lost, e.Gained = len(games), won(first[:len(games)]), 0, 0
 	for i, c := range games {
@@ -153,8 +155,9 @@ func (e *InEdition) compare(first, games []byte, from uint64) {
 	}
 }
 
-// InEditions sums what the cells have of each edition, in their order, and works out how
-// likely chance alone is to make them so uneven, in millionths: of all together (Holm).
+// InEditions sums the results of the cells for each edition, in order. It also returns
+// the probability that chance alone makes them so uneven, in millionths, corrected for
+// all together (Holm).
 func (m *Memory) InEditions() (list []InEdition, chances []int) {
 	for _, e := range m.Others {
 		i := slices.IndexFunc(list, func(o InEdition) bool { return o.Edition == e.Edition })
@@ -171,9 +174,10 @@ func (m *Memory) InEditions() (list []InEdition, chances []int) {
 	return list, stats.Holm(chances)
 }
 
-// editionsApart reports editions in which a memory is won far less often, or more. Of a pack
-// of twelve memories some thirty editions are judged, each by games that were played on
-// where the first ones looked different: what is likely alone would be said of a sound one.
+// editionsApart reports editions in which a memory is won far less or more often. In a
+// pack of twelve memories it judges some thirty editions, and each got more games
+// because the first ones looked different. So a change that is only likely would be
+// reported for a sound pack.
 func (m *Memory) editionsApart(spans Spans) []diag.Diagnostic {
 	var out []diag.Diagnostic
 	list, chances := m.InEditions()
@@ -205,7 +209,7 @@ func (m *Memory) editionsApart(spans Spans) []diag.Diagnostic {
 
 var editionHeads = []string{"memory", "edition", "games", "won", "in the first", "lost", "gained", "chance"}
 
-// editionsText is a table of the editions but the first; "" where none was played.
+// editionsText returns a table of the editions but the first; "" when none was played.
 func (r *Report) editionsText() string {
 	rows := [][]string{editionHeads}
 	for i := range r.Memories {

@@ -11,8 +11,8 @@ import (
 	"acforge/validator/sim"
 )
 
-// prints is a mission whose second edition is hard to win, or which says that it is played
-// alike.
+// prints is a mission whose second edition is hard to win, or which says that both play
+// the same.
 type prints struct {
 	engine.Mission
 	hard, alike bool
@@ -20,7 +20,7 @@ type prints struct {
 
 func (m prints) New(o engine.Options) (engine.Game, error) {
 	if o.Edition == "second" && m.hard {
-		o.Seed = engine.Mix(o.Seed) // and other games
+		o.Seed = engine.Mix(o.Seed) // with other random numbers
 		o.Difficulty = "hard"
 	}
 	return m.Mission.New(o)
@@ -40,8 +40,9 @@ func (p printsPack) Mission(id string) (engine.Mission, error) {
 	return prints{m, p.hard, p.alike}, err
 }
 
-// An edition is played on as long as its games speak for a difference, and one that is
-// played alike not at all. The bot thinks little, since it would win the hard one, too.
+// TestEditionsPlayedOn: more games of an edition are played as long as its games
+// suggest a difference. An edition with the same rules is not played. The bot thinks
+// little, since it would also win the hard edition.
 func TestEditionsPlayedOn(t *testing.T) {
 	played := func(p printsPack, jobs int) (*sim.Memory, int) {
 		p.Only = []string{enginetest.Delve}

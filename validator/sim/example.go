@@ -9,27 +9,28 @@ import (
 	"acforge/internal/diag"
 )
 
-// Example is why a game is shown in which what a finding names comes about.
+// Example is the reason for showing a game that illustrates a finding.
 const Example = "example"
 
-// mostExamples are shown of a cell: of many findings the first have games.
+// mostExamples is how many are shown for a cell: when there are many findings, the
+// first get games.
 const mostExamples = 24
 
-// sample is a game in which something comes about.
+// sample is a game that shows something.
 type sample struct {
 	bot  string
 	game uint64
-	goal string // "card rope": the party goes for it first; "" is free to
-	// edition is another than that of the report; "" is that.
+	goal string // "card rope": the party goes for it first; "": the party is free
+	// an edition other than the report's; "": the report's
 	edition string
 }
 
-// is tells whether s is that game.
+// is reports whether s is that game.
 func (s *Shown) is(g sample) bool {
 	return s.player() == g.bot && s.Game == g.game && s.Goal == g.goal && s.Edition == g.edition
 }
 
-// player is the bot of a shown game.
+// player returns the bot of a shown game.
 func (s *Shown) player() string {
 	if s.Bot == "" {
 		return Fair
@@ -37,8 +38,9 @@ func (s *Shown) player() string {
 	return s.Bot
 }
 
-// example lets a finding say how to look at a game of the cell, and link it. What is
-// "a game in which it is used". Where the game is not there yet, the cell wants it.
+// example adds to a finding how to look at a game of the cell, and links it. what
+// describes it, such as "a game in which it is used". If the game is not there yet, the
+// cell requests it.
 func (c *Cell) example(m *Memory, d *diag.Diagnostic, what string, g sample) {
 	i := slices.IndexFunc(c.Games, func(s Shown) bool { return s.is(g) })
 	if i < 0 {
@@ -49,7 +51,7 @@ func (c *Cell) example(m *Memory, d *diag.Diagnostic, what string, g sample) {
 	}
 	s := &c.Games[i]
 	d.Game = diag.Game{Mission: m.Memory, Replay: s.ID(c.Seats)}
-	if g.goal != "" { // no bot plays it by itself
+	if g.goal != "" { // no bot plays this way by itself
 		d.Help = append(d.Help, fmt.Sprintf("look at %s: %s --worth --replays found", what, m.again(c.Seats, m.studied())))
 		return
 	}
@@ -63,7 +65,7 @@ func (c *Cell) example(m *Memory, d *diag.Diagnostic, what string, g sample) {
 	d.Help = append(d.Help, fmt.Sprintf("look at %s: %s --seed %d --replays found", what, command, s.Game))
 }
 
-// studied is in how many games of a cell was asked what things are worth.
+// studied returns in how many games of a cell the worth of things was studied.
 func (m *Memory) studied() int {
 	if len(m.Worth) == 0 || len(m.Cells) == 0 {
 		return DefaultWorth
@@ -71,9 +73,9 @@ func (m *Memory) studied() int {
 	return m.Worth[0].Games / len(m.Cells)
 }
 
-// firsts is, in one cell and for one bot, for each piece of content 1 + the first game in
-// which it was touched, in which it was in the first turn, that was lost by it, and that was
-// won; 0 none.
+// firsts holds, for one cell and one bot, indices of games by piece of content. They
+// are 1 + the first game that touched it, that touched it in the first turn, that was
+// lost by it, and that was won with it; 0 for none.
 type firsts struct{ touched, opening, fell, won []uint64 }
 
 func newFirsts(things int) firsts {
@@ -89,8 +91,8 @@ func (f *firsts) merge(o *firsts) {
 	}
 }
 
-// show is [Cell.example] of the memory: of the first game that pick has for content t, of
-// the bots in their order.
+// show is [Cell.example] for the memory: it shows the first game that pick returns for
+// content t, trying the bots in order.
 func (m *Memory) show(d *diag.Diagnostic, what string, t *Touched, pick func(f *firsts) []uint64, players ...string) bool {
 	for _, b := range players {
 		for i := range m.Cells {
@@ -104,10 +106,10 @@ func (m *Memory) show(d *diag.Diagnostic, what string, t *Touched, pick func(f *
 	return false
 }
 
-// everybody is who plays, with the fair bot first.
+// everybody lists the bots, with the fair bot first.
 var everybody = append([]string{Fair}, bots[:]...)
 
-// sampled plays a game once more for its replay; nil where that does not begin.
+// sampled plays a game again for its replay; nil when it does not begin.
 func (c *cell) sampled(ctx context.Context, p *player, g sample) *Shown {
 	p.marks = newMarks(c.mission)
 	if g.edition != "" {
@@ -130,7 +132,7 @@ func (c *cell) sampled(ctx context.Context, p *player, g sample) *Shown {
 	return s
 }
 
-// goal is the urge to go for an item; nil where there is none of that name.
+// goal returns the urge to go for an item; nil when there is none of that name.
 func (c *cell) goal(name string) wrapping {
 	if c.study.Usage == nil {
 		return nil
@@ -147,10 +149,11 @@ func (c *cell) goal(name string) wrapping {
 	return &urge{beneath{c.mission}, guide, i}
 }
 
-// examples plays once more the games that findings want to show. It plays also where nothing
-// else is to be played ([ResultCache.Only]): what cells show together, none of them knows.
+// examples plays again the games that findings want to show. It does so even when
+// nothing else may be played ([ResultCache.Only]), because a single cell does not know
+// what the cells show together.
 func examples(ctx context.Context, r *Report, cells []*cell, o Options) error {
-	Diagnostics(r, o.Bands, nil) // says what is wanted
+	Diagnostics(r, o.Bands, nil) // collects the requests
 	type task struct {
 		c   *cell
 		out *Cell

@@ -9,7 +9,8 @@ import (
 	"acforge/engine/replay"
 )
 
-// TryBan plays a game at random with an item of m banned and beside it the game below.
+// TryBan plays a game at random with an item of m banned, and the game below next to
+// it.
 func TryBan(t *testing.T, m engine.Mission, item uint16, o engine.Options) {
 	t.Helper()
 	b := &ban{beneath{m}, m.Study().Usage(), item}
@@ -48,8 +49,8 @@ func TryBan(t *testing.T, m engine.Mission, item uint16, o engine.Options) {
 	}
 }
 
-// Lamp is a report in which a lamp, that players can do without, was used in so many of
-// 300 games that were won and of 100 others.
+// Lamp returns a report in which an optional lamp was used in won of 300 games that
+// were won and in others of 100 others.
 func Lamp(won, others int) *Report {
 	return &Report{Memories: []Memory{{
 		Memory: "easy", Pack: "toypack", Cells: []Cell{{Seats: 2, Bots: []Play{{Bot: Fair, Games: 400, Won: 300, Lost: 100}}, Witness: &replay.Replay{}}},
@@ -57,19 +58,20 @@ func Lamp(won, others int) *Report {
 	}}}
 }
 
-// GoesOn tells whether an edition is played on, where so many games of each were asked for.
+// GoesOn reports whether more games of an edition are played, when asked games of each
+// were requested.
 func GoesOn(e InEdition, asked int) bool { return e.goesOn(asked) }
 
-// BandOpen tells whether games of the fair bot leave a band unsure, and whether it may be
-// decided when there are most.
+// BandOpen reports whether games of the fair bot leave a band undecided, and whether it
+// may be decided with most games.
 func BandOpen(p *Play, b Band, most int) (unclear, open bool) {
 	r, ok := p.measure(b.Of)
 	return ok && b.judge(r) == unsure, b.open(r, r.games*most/p.Games, p.Looks)
 }
 
-// Sealed is a report of a Memory in which a seal must be broken and a door may be opened.
-// The fair bot, which does both, wins 130 of 200 games; the novice wins so many of its
-// own, and breaks the seal first in the game after broke, with 0 in none.
+// Sealed returns a report of a Memory in which a seal must be broken and a door may be
+// opened. The fair bot does both and wins 130 of 200 games. The novice wins won of
+// games games, and first breaks the seal in the game after broke; with 0 it never does.
 func Sealed(won, games int, broke uint64, seats int) *Report {
 	return &Report{Memories: []Memory{{
 		Memory: "delve", Pack: "toypack",

@@ -9,19 +9,19 @@ import (
 	"acforge/engine/stats"
 )
 
-// player plays games, one at a time, with scratch memory of its own.
+// player plays games, one at a time, with its own scratch memory.
 type player struct {
 	nodes int
 	bots  map[string]bot.Bot
 	log   engine.Log
-	// The game at hand.
-	touched []int32     // by Event.Content: the turn of the first touch, 0 none
+	// The current game.
+	touched []int32     // by Event.Content: the turn of the first touch, 0 for none
 	marks   *stats.Grid // by mark and place
-	stands  *stands     // nil: nobody asks
+	stands  *stands     // nil: not recorded
 	actions []engine.Action
-	picks   []uint8 // which of the options each was
-	// first is, where usage is there, by item the step at which it was first used, -1
-	// never.
+	picks   []uint8 // which option was taken each time
+	// first holds, if there is usage, the step at which each item was first used, -1
+	// for never.
 	usage engine.Usage
 	first []int
 	uses  []uint16
@@ -33,7 +33,7 @@ func newPlayer(o Options) *player {
 	return p
 }
 
-// seat makes new bots. After a panic the old ones may hold half-made games.
+// seat makes new bots. After a panic the old ones may hold inconsistent games.
 func (p *player) seat() {
 	p.bots = map[string]bot.Bot{}
 	for _, name := range bots {
@@ -66,8 +66,8 @@ func (p *player) chunk(ctx context.Context, c *cell, name string, from, to uint6
 	return n
 }
 
-// again leaves in p.actions what the fair bot did in game i: it is asked once more only
-// where nothing tells.
+// again fills p.actions with the fair bot's actions in game i. It asks the bot again
+// only if they were not recorded.
 func (p *player) again(ctx context.Context, c *cell, i uint64) {
 	lines := c.fair().lines
 	if k := i - c.first; k >= uint64(len(lines)) || !p.pick(c, i, lines[k]) {
@@ -75,7 +75,8 @@ func (p *player) again(ctx context.Context, c *cell, i uint64) {
 	}
 }
 
-// pick takes of the options in game i those of a line, and tells whether there was one.
+// pick takes the recorded options of a line in game i, and reports whether there was
+// one.
 func (p *player) pick(c *cell, i uint64, line []uint8) (ok bool) {
 	defer func() { ok = recover() == nil && ok }()
 	p.actions = p.actions[:0]
@@ -92,37 +93,37 @@ func (p *player) pick(c *cell, i uint64, line []uint8) (ok bool) {
 	return true
 }
 
-// end is how a game came to its end.
+// end is how a game ended.
 type end struct {
 	outcome   engine.Outcome
 	aim       engine.Aim
 	seats     int
 	decisions int
 	undecided bool
-	// shaped says that best was asked for: how well the players stood where they stood
-	// best, in thousandths.
+	// shaped says that best was requested: how well the players stood at their best, in
+	// thousandths.
 	shaped bool
 	best   int32
-	// earned says that it was won with the bonus of the mission.
+	// earned says that the mission's bonus was earned with the win.
 	earned bool
-	// nests are the places that players stayed on, circles that they went round in circles;
-	// see stands.
+	// nests are the places that players stayed on. circles says that they went round in
+	// circles; see stands.
 	nests   []int
 	circles bool
-	// did is the turn in which what players were urged to do was done, 0 never.
+	// did is the turn in which the urged thing was done, 0 for never.
 	did int32
-	// parted says that somebody was gone for good while there was work to do.
+	// parted says that a player was gone for good while there was work to do.
 	parted bool
-	// code of what went wrong, "" nothing, and what.
+	// code and message of the failure, "" when there is none.
 	code, message string
 }
 
-// play plays game i of the cell. Whatever the game does, it returns.
+// play plays game i of the cell. It returns whatever the game does.
 func (p *player) play(ctx context.Context, c *cell, name string, i uint64) end {
 	return p.playFrom(ctx, c, name, i, nil, nil)
 }
 
-// note remembers what an action is the first to use.
+// note records the items that an action is the first to use.
 func (p *player) note(g engine.Game, a engine.Action) {
 	if p.usage == nil {
 		return
@@ -135,7 +136,7 @@ func (p *player) note(g engine.Game, a engine.Action) {
 	}
 }
 
-// resize returns n times 0.
+// resize returns n zeros.
 func resize(b []int32, n int) []int32 {
 	if cap(b) < n {
 		return make([]int32, n)

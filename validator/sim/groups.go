@@ -10,8 +10,8 @@ import (
 	"acforge/engine/stats"
 )
 
-// Group is how another group than the expected one fares in a cell: the same games of
-// the fair bot.
+// Group compares another group than the expected one in a cell: the same games of the
+// fair bot.
 type Group struct {
 	Seats int    `json:"seats"`
 	Kind  string `json:"kind"` // as engine.Group
@@ -19,16 +19,16 @@ type Group struct {
 	Games int    `json:"games"`
 	Won   int    `json:"won"`
 	// Lost are the games that only the expected group won, Gained those that only this
-	// one did.
+	// one won.
 	Lost   int `json:"lost"`
 	Gained int `json:"gained"`
-	// Chance is how likely it is that groups that are worth the same would make them so
-	// uneven, in millionths; of all groups of the memory together (Holm).
+	// Chance is the probability, in millionths, that equally strong groups would make
+	// them so uneven. It is corrected for all groups of the memory together (Holm).
 	Chance int `json:"chance"`
 }
 
-// Share returns how many more are won with this group, in basis points of games, and
-// how far to each side the true difference may lie, at 95 per cent.
+// Share returns how many more games are won with this group, in basis points, and how
+// far to each side the true difference may be, at 95 per cent.
 func (g *Group) Share() (more, half int) { return stats.Paired(g.Gained, g.Lost, g.Games) }
 
 // Rate returns how often it wins, with its interval at 95 per cent, in basis points.
@@ -37,13 +37,13 @@ func (g *Group) Rate() (share, lo, hi int) {
 	return stats.Share(g.Won, g.Games), lo, hi
 }
 
-// Likely says in words how sure it is that it differs from the expected group.
+// Likely says in words how certain its difference from the expected group is.
 func (g *Group) Likely() string {
 	c := Change{Lost: g.Lost, Gained: g.Gained, Chance: g.Chance}
 	return c.Likely()
 }
 
-// keptGroups is how groups fared in a cell.
+// keptGroups holds the results of groups in a cell.
 type keptGroups struct {
 	Nodes  int     `json:"nodes"`
 	From   uint64  `json:"from"`
@@ -51,7 +51,7 @@ type keptGroups struct {
 	Groups []Group `json:"groups"`
 }
 
-// otherGroups is the study that [Options.Groups] asks for.
+// otherGroups returns the study for [Options.Groups].
 func otherGroups(o Options) study {
 	return &aside[keptGroups]{
 		o:       o,
@@ -99,7 +99,7 @@ func (c *cell) compareGroups(ctx context.Context, o Options) (*keptGroups, error
 	return out, nil
 }
 
-// sumGroups works out the chances of all groups of a memory but the expected ones.
+// sumGroups computes the chances of all groups of a memory but the expected ones.
 func (m *Memory) sumGroups() {
 	var chances []int
 	for _, g := range m.Groups {
@@ -128,7 +128,7 @@ func (g *Group) row(memory string) []string {
 	return row
 }
 
-// groupsText is the table for a terminal; "" where it was not asked for.
+// groupsText returns the table for a terminal; "" when it was not requested.
 func (r *Report) groupsText() string {
 	rows := r.groupRows()
 	if len(rows) == 1 {
@@ -148,8 +148,8 @@ func (r *Report) groupRows() [][]string {
 	return rows
 }
 
-// GroupsMarkdown renders how groups fare for a pull request or a wiki; "" where that
-// was not asked for.
+// GroupsMarkdown renders the results of groups for a pull request or a wiki; "" when
+// not requested.
 func GroupsMarkdown(r *Report, title string) string {
 	rows := r.groupRows()
 	if len(rows) == 1 {

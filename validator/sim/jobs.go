@@ -7,10 +7,10 @@ import (
 	"sync"
 )
 
-// each does n pieces of work on so many workers. Every worker calls start once
-// and then what it returns for each of its pieces, taken in order. after is
-// called for each piece that is done, one at a time. It returns ctx's error
-// when it was cancelled; pieces may then be missing.
+// each does n pieces of work on jobs workers. Every worker calls start once and then
+// the returned function for each of its pieces, taken in order. after is called for
+// each finished piece, one at a time. each returns ctx's error when it was cancelled;
+// pieces may then be missing.
 func each(ctx context.Context, jobs, n int, start func() func(i int), after func(i int)) error {
 	var (
 		mu   sync.Mutex
@@ -45,20 +45,21 @@ func each(ctx context.Context, jobs, n int, start func() func(i int), after func
 
 // job is a piece of work that may lead to others.
 type job struct {
-	price int                                  // about how long it takes: what takes longest begins first
+	price int                                  // approximate duration: the longest begin first
 	do    func(ctx context.Context, p *player) // on one of the workers
-	done  func() []job                         // afterwards, one at a time; what is to be done next
+	done  func() []job                         // afterwards, one at a time; returns the next jobs
 }
 
-// works does jobs, and those that they lead to, on so many workers. Of jobs of one price
-// that comes first which was there first. Which worker does what, and when, must make no
-// difference. It returns ctx's error when it was cancelled; jobs may then be left.
+// works does jobs, and those that they lead to, on the given number of workers. Jobs of
+// the same price run in the order in which they were added. The result must not depend
+// on which worker does what, and when. works returns ctx's error when it was cancelled;
+// jobs may then be left.
 func works(ctx context.Context, workers int, list []job, start func() *player) error {
 	var (
 		mu    sync.Mutex
 		more  = sync.NewCond(&mu)
-		due   []job // the dearest first
-		going int   // how many are being done
+		due   []job // the highest price first
+		going int   // number of running jobs
 		wg    sync.WaitGroup
 	)
 	add := func(list []job) {

@@ -11,25 +11,27 @@ import (
 	"acforge/internal/diag"
 )
 
-// Locked is why a game is shown that went on after nobody could win it any more.
+// Locked is the reason for showing a game that went on after it could not be won any
+// more.
 const Locked = "locked"
 
 const (
-	// lockedGames is how many games of a cell are looked at, at most: those without an end,
-	// then those that were lost last.
+	// lockedGames is how many games of a cell are examined at most: those without an
+	// end, then those that were lost last.
 	lockedGames = 4
-	// waysOn is in how many ways a game is played on from a position before it is said that
-	// none of them wins: with all that is hidden drawn anew, most by the fair bot.
+	// waysOn is how many times a game is continued from a position before that position
+	// is reported as lost. Each time hidden things are drawn again; most are played by
+	// the fair bot.
 	waysOn = 16
-	// each randomWay-th of them is played at random: where bots overlook the way out.
+	// each randomWay-th of them is played at random, for ways out that bots overlook.
 	randomWay = 4
-	// leastOn is for how many turns a game has to go on, where wins are shorter than that.
+	// leastOn is for how many turns a game must go on when wins are shorter than that.
 	leastOn = 5
 )
 
-// lock finds a position from which nobody wins, although the game goes on from there for
-// as long as a whole game takes that is won: what must be done cannot be done any more,
-// and nothing says so. Games that are lost sooner are lost games.
+// lock finds a position that cannot be won, although the game goes on from there as
+// long as a whole won game takes. Something required cannot be done any more, and
+// nothing says so. Games that are lost sooner count as normal losses.
 func (c *cell) lock(ctx context.Context, p *player) {
 	n := c.fair()
 	if n.aim != engine.Together || n.results[engine.Won] == 0 {
@@ -47,7 +49,7 @@ func (c *cell) lock(ctx context.Context, p *player) {
 			long = append(long, i)
 		}
 	}
-	stuck := func(i int) int { return strings.IndexByte(ends, n.each[i]) } // without an end is above lost
+	stuck := func(i int) int { return strings.IndexByte(ends, n.each[i]) } // undecided ranks above lost
 	slices.SortStableFunc(long, func(a, b int) int {
 		return cmp.Or(stuck(b)-stuck(a), n.shapes[b].turn-n.shapes[a].turn)
 	})
@@ -65,10 +67,10 @@ func (c *cell) lock(ctx context.Context, p *player) {
 		if locked++; found != nil {
 			continue
 		}
-		// From which step on? What cannot be won any more cannot be won later.
+		// The first lost step: a position that cannot be won cannot be won later.
 		low, high := 0, step // it can be won at low, and not at high
 		if c.over(ctx, p, game, nil, on, false) {
-			continue // hardly ever, whatever is done: other findings say that
+			continue // nearly lost whatever is done: other findings report that
 		}
 		for high-low > 1 {
 			if mid := (low + high) / 2; c.over(ctx, p, game, line[:mid], on, false) {
@@ -89,7 +91,7 @@ func (c *cell) lock(ctx context.Context, p *player) {
 	}
 }
 
-// left is what must be done and was not touched in a game.
+// left returns the required content that a game did not touch.
 func (c *cell) left(game uint64, line []engine.Action) (out []Content) {
 	author := c.study.Authored
 	g, err := c.mission.New(c.game(game))
@@ -115,7 +117,8 @@ func (c *cell) left(game uint64, line []engine.Action) (out []Content) {
 	return out
 }
 
-// before is how many of the actions of a game come before a turn; -1: it did not come.
+// before returns how many actions of a game come before a turn; -1: the turn did not
+// come.
 func (c *cell) before(game uint64, line []engine.Action, turn int) int {
 	g, err := c.mission.New(c.game(game))
 	if err != nil {
@@ -132,9 +135,10 @@ func (c *cell) before(game uint64, line []engine.Action, turn int) int {
 	return -1
 }
 
-// over tells whether no way to go on from a position wins; with long, also that hardly
-// one of them ends in less than on turns. Ways are cut off after more than twice as many.
-// A bot that thinks little tries them first: mostly it finds out as well, for an eighth.
+// over reports whether no continuation of a position wins; with long, also that almost
+// none ends in less than on turns. Continuations are cut off after more than twice
+// that. A bot that thinks little tries them first: it usually finds the same for an
+// eighth of the time.
 func (c *cell) over(ctx context.Context, p *player, game uint64, line []engine.Action, on int, long bool) bool {
 	return c.overFor(ctx, Quick, p, game, line, on, long) && c.overFor(ctx, Fair, p, game, line, on, long)
 }
@@ -163,13 +167,13 @@ func (c *cell) overFor(ctx context.Context, name string, p *player, game uint64,
 	return true
 }
 
-// onward lets a bot play a game on from a position, with all drawn anew that players
-// cannot know, and tells how that ends and how many turns it takes.
+// onward lets a bot continue a game from a position, with everything drawn again that
+// players cannot know. It returns how that ends and how many turns it takes.
 func (c *cell) onward(ctx context.Context, name string, p *player, game uint64, line []engine.Action, way uint64, most int) (won bool, turns int) {
 	defer func() {
 		if recover() != nil {
 			p.seat()
-			won, turns = true, 0 // a broken game shows nothing
+			won, turns = true, 0 // a broken game proves nothing
 		}
 	}()
 	o := c.game(game)
@@ -203,7 +207,7 @@ func (c *cell) onward(ctx context.Context, name string, p *player, game uint64, 
 	return false, turns
 }
 
-// closed says of the position after some actions what it is from which nobody wins.
+// closed describes the position after some actions, from which the game cannot be won.
 func (c *cell) closed(game uint64, line []engine.Action, on int) *Round {
 	out := &Round{Step: len(line), On: on}
 	g, err := c.mission.New(c.game(game))
@@ -222,7 +226,7 @@ func (c *cell) closed(game uint64, line []engine.Action, on int) *Round {
 	return out
 }
 
-// goals says in words what is left to be reached on the board: "e2: The crate 0/2".
+// goals lists in words the goals left on the board: "e2: The crate 0/2".
 func (c *cell) goals(g engine.Game) string {
 	if c.viewer == nil {
 		return ""
@@ -238,7 +242,7 @@ func (c *cell) goals(g engine.Game) string {
 	return strings.Join(out, "; ")
 }
 
-// locks reports a position from which nobody wins while the game goes on.
+// locks reports a position that cannot be won while the game goes on.
 func (c *Cell) locks(m *Memory, spans Spans) []diag.Diagnostic {
 	s := c.Shows(Locked)
 	if s == nil || s.Round == nil {

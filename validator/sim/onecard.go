@@ -9,16 +9,15 @@ import (
 )
 
 const (
-	// always is the share of games that are won, in basis points, in which a card is used
-	// that all wins have; by the whole interval.
+	// always is the share of won games, in basis points, that must use a card for the
+	// finding that all wins need it. The whole interval must be above it.
 	always = 9000
-	// half is the share of games that are not won in which it is used at most, by the whole
-	// interval: what everybody uses says nothing.
+	// half is the largest share of games not won that may use it, by the whole
+	// interval: a card that all games use proves nothing.
 	half = 5000
 )
 
-// oneCard reports what players can do without, and what nearly all games have that are
-// won, and few of the others.
+// oneCard reports optional cards that nearly all won games use, and few of the others.
 func (m *Memory) oneCard(spans Spans) []diag.Diagnostic {
 	games, won := 0, 0
 	for i := range m.Cells {

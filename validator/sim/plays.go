@@ -10,25 +10,25 @@ import (
 // bots are the players of a cell, in the order of the report.
 var bots = [...]string{Expert, Fair, Quick, Novice, Random, Stalling}
 
-// price is about how much longer a game of a bot takes than one of random play. It
-// only tells how much is left.
+// price is roughly how much longer a bot's game takes than random play. It is only used
+// to estimate the remaining work.
 var price = map[string]int{Expert: 300, Fair: 30, Quick: 10, Novice: 5, Random: 1, Stalling: 1}
 
-// concluding is the price of what is concluded from the games of a cell: a search for a
-// win may be among it, the longest there is.
+// concluding is the price of the conclusions from the games of a cell. These may
+// include a search for a win, the longest work there is.
 const concluding = 1000
 
-// stint is a run of games of one cell and bot: from, to-1 and those between.
+// stint is a run of games of one cell and bot: from to to-1.
 type stint struct {
 	cell     *cell
 	bot      int // index into bots
 	from, to uint64
-	known    *count   // kept from an earlier run
-	parts    []*count // a chunk each, while it is played
+	known    *count   // cached from an earlier run
+	parts    []*count // one for each chunk, while it is played
 }
 
-// stops are the numbers of games of a bot in a cell after which is asked whether that
-// is enough; the last is the most. Empty: it does not play.
+// stops returns the numbers of games of a bot in a cell after which it is decided
+// whether to play more. The last is the maximum. Empty: the bot does not play.
 func (c *cell) stops(name string, o Options) []int {
 	switch {
 	case o.Only != "" && name != o.Only && !slices.Contains(o.With, name), name == Expert && !o.Deep && o.Only != Expert, name == Quick && o.Only != Quick:
@@ -45,8 +45,9 @@ func (c *cell) stops(name string, o Options) []int {
 	return []int{DefaultGames}
 }
 
-// stints cuts games of a cell and bot, whatever number is asked for, so that what one
-// run keeps is of use to another: where [stats.Looks] are, and from there on at 800, 1600.
+// stints splits games of a cell and bot the same way for any requested number, so that
+// one run can use the cached results of another. It splits at [stats.Looks], and after
+// those at 800, 1600.
 func stints(c *cell, b int, done, to int) (out []*stint) {
 	cuts := stats.Looks()
 	for k := 0; done < to; k++ {
@@ -61,12 +62,12 @@ func stints(c *cell, b int, done, to int) (out []*stint) {
 	return out
 }
 
-// odds plays the bots' games in all cells and concludes what they say. A cell goes from
-// one round to the next by itself: what is asked at a stop depends on its games before
-// that, and on nothing else.
+// odds plays the bots' games in all cells and draws conclusions from them. Each cell
+// proceeds through its rounds independently. A decision at a stop depends only on the
+// cell's games before it.
 type odds struct {
 	o     Options
-	done  Progress // Games and Of hold what may be needed in all
+	done  Progress // Games and Of are the most that may be needed
 	first []job    // of all cells
 }
 
@@ -114,19 +115,20 @@ func (p *odds) report(m *Memory, cells []*cell) {
 		}
 	}
 	if len(p.o.Seats) > 0 || orDefault(p.o.Games, DefaultGames) < enough {
-		// Too little was played to say that something is never touched.
+		// Too few games were played to report that something is never touched.
 		m.Touched = slices.DeleteFunc(m.Touched, func(t Touched) bool { return t.Games == 0 })
 	}
 }
 
-// needs counts games of a bot among those that may be needed, fewer where n is below 0.
+// needs adds games of a bot to those that may be needed, or removes them where n is
+// below 0.
 func (p *odds) needs(name string, n int) {
 	p.done.Games += n
 	p.done.Of += n * price[name]
 }
 
-// round is what a cell needs next, from a round on: games that are not known yet, else
-// what they say. It is nothing when that is known too.
+// round returns what a cell needs next from a round on: games that are not known yet,
+// else the conclusions. It returns nothing when those are known too.
 func (p *odds) round(c *cell, round int) ([]job, error) {
 	for ; ; round++ {
 		list := c.due(round, p.o)
@@ -143,7 +145,7 @@ func (p *odds) round(c *cell, round int) ([]job, error) {
 		}
 		return next, nil
 	}
-	for b, name := range bots { // it needs no more of them
+	for b, name := range bots { // the cell needs no more of them
 		if stops := c.stops(name, p.o); len(stops) > 0 {
 			p.needs(name, c.result.plays[b].games-stops[len(stops)-1])
 		}
@@ -165,7 +167,7 @@ func (p *odds) round(c *cell, round int) ([]job, error) {
 	}}, nil
 }
 
-// due lists the games of a round of the cell, none when all of it is decided.
+// due returns the games of a round of the cell, none when everything is decided.
 func (c *cell) due(round int, o Options) (list []*stint) {
 	for b, name := range bots {
 		stops := c.stops(name, o)
@@ -176,8 +178,8 @@ func (c *cell) due(round int, o Options) (list []*stint) {
 	return list
 }
 
-// chunks lists the jobs for stints that are not known yet; the last of them leads to the
-// next round.
+// chunks returns the jobs for stints that are not known yet. The last of them leads to
+// the next round.
 func (p *odds) chunks(c *cell, list []*stint, round int) (out []job) {
 	left := 0
 	for _, s := range list {
@@ -201,7 +203,7 @@ func (p *odds) chunks(c *cell, list []*stint, round int) (out []job) {
 					var next []job
 					if left--; left == 0 {
 						c.count(list, p.o)
-						next, _ = p.round(c, round+1) // no error where something may be played
+						next, _ = p.round(c, round+1) // no error when something may be played
 					}
 					if p.o.Progress != nil {
 						p.o.Progress(p.done)
@@ -214,8 +216,7 @@ func (p *odds) chunks(c *cell, list []*stint, round int) (out []job) {
 	return out
 }
 
-// count counts stints that are played or known, in the order of the list, and keeps what
-// is new.
+// count counts played or known stints, in the order of the list, and caches new ones.
 func (c *cell) count(list []*stint, o Options) {
 	for _, s := range list {
 		n := s.known
@@ -231,8 +232,8 @@ func (c *cell) count(list []*stint, o Options) {
 	c.shelf.save(o)
 }
 
-// open tells whether more games may show of a band of the cell that it is kept or missed,
-// of so many in all.
+// open reports whether up to most games may decide a band of the cell that is still
+// undecided.
 func (c *cell) open(most int) bool {
 	p := c.fair().play(c.mission, Fair)
 	p.Looks = c.result.looks
@@ -242,7 +243,7 @@ func (c *cell) open(most int) bool {
 	})
 }
 
-// looksAt is how often the games of a bot are looked at, for [Play.Looks].
+// looksAt returns how often the games of a bot are examined, for [Play.Looks].
 func (c *cell) looksAt(name string) int {
 	if name == Fair {
 		return c.result.looks

@@ -13,19 +13,19 @@ import (
 type ply struct {
 	player *player
 	cell   *cell
-	with   wrapping // a ban or an urge; nil is neither
+	with   wrapping // a ban or an urge; nil for neither
 	game   engine.Game
 	bot    bot.Bot
 	chance engine.Stream // of the bot
-	stands *stands       // nil: nobody asks how the players stand
-	point  engine.Point  // at which the game stands
+	stands *stands       // nil: places are not recorded
+	point  engine.Point  // where the game is
 	turn   int32
 	points int // in this turn
 	end    end
 }
 
-// playFrom plays game i on after a line of actions, from then on with a ban or an urge
-// where that is not nil. Whatever the game does, it returns.
+// playFrom continues game i after a line of actions, from then on with a ban or an urge
+// if with is not nil. It returns whatever the game does.
 func (p *player) playFrom(ctx context.Context, c *cell, name string, i uint64, line []engine.Action, with wrapping) end {
 	p.actions, p.picks = p.actions[:0], p.picks[:0]
 	p.touched = resize(p.touched, len(c.mission.Content())+1)
@@ -51,7 +51,7 @@ func (y *ply) run(ctx context.Context, name string, i uint64, line []engine.Acti
 	}
 }
 
-// broken notes what went wrong. It returns false: the game does not go on.
+// broken records a failure. It returns false: the game does not go on.
 func (y *ply) broken(code, message string) bool {
 	y.end.code, y.end.message = code, message
 	return false
@@ -83,7 +83,7 @@ func (y *ply) begin(name string, i uint64, line []engine.Action) bool {
 	return true
 }
 
-// judged reports whether it is of interest how well the players stand.
+// judged reports whether the value of positions is recorded.
 func (y *ply) judged() bool { return y.end.shaped && y.end.aim != engine.Rivals }
 
 // step lets the bot answer once. It reports whether the game goes on.
@@ -116,8 +116,8 @@ func (y *ply) step() bool {
 	return true
 }
 
-// over looks where the game stands. It reports whether the game is at its end, or goes on
-// for too long.
+// over examines the point of the game. It reports whether the game is at its end, or
+// has run too long.
 func (y *ply) over() bool {
 	y.end.outcome = y.game.Outcome()
 	y.point = y.game.Point()
@@ -140,8 +140,7 @@ func (y *ply) over() bool {
 	return false
 }
 
-// sound reports whether the options are such that a bot can choose. If not, the game is
-// broken.
+// sound reports whether a bot can choose among the options. If not, the game is broken.
 func (y *ply) sound(legal []engine.Action) bool {
 	switch {
 	case len(legal) == 0:
@@ -154,7 +153,7 @@ func (y *ply) sound(legal []engine.Action) bool {
 	return true
 }
 
-// note remembers what the last step touched and did.
+// note records what the last step touched and did.
 func (y *ply) note() {
 	p, m := y.player, y.cell.mission
 	for _, e := range p.log.Events {
@@ -171,7 +170,7 @@ func (y *ply) note() {
 	y.end.parted = y.end.parted || y.cell.study.Gone != nil && y.cell.study.Gone(y.game) > 0
 }
 
-// where names the point of the game at which something went wrong.
+// where names the point of the game at which something failed.
 func (y *ply) where() string {
 	s := " in turn " + strconv.Itoa(int(y.turn)) + " at " + strconv.Quote(y.game.Mission().PointName(y.point.Code))
 	if at := y.cell.position(y.game); at != "" {

@@ -11,7 +11,8 @@ import (
 	"acforge/validator/sim"
 )
 
-// Wherever results of smoke-play hold a replay, a bundle has room for as long a game.
+// TestReplaysFit: wherever results of smoke-play hold a replay, a bundle has room for a
+// game of that length.
 func TestReplaysFit(t *testing.T) {
 	var at []string
 	var walk func(of reflect.Type, path string)

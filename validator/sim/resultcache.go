@@ -12,48 +12,48 @@ import (
 	"acforge/engine/replay"
 )
 
-// ResultCache is where results of cells are looked up before they are played, and left
-// afterwards. What is found there is believed: whoever keeps it has to see that it
-// comes back as it was.
+// ResultCache stores results of cells. They are looked up before playing, and saved
+// afterwards. Results are trusted: the caller must make sure that they come back
+// unchanged.
 type ResultCache struct {
-	// Build names engines, bots and this package to the last byte: they are part of what
-	// results depend on.
+	// Build identifies engines, bots and this package to the last byte, since results
+	// depend on them.
 	Build string
-	// Keys are, by memory, all of the content that its games depend on. A memory that
-	// has none is played always.
+	// Keys holds, by memory, all content that its games depend on. A memory without a
+	// key is always played.
 	Keys map[string][]byte
-	// Between is all of the content that campaigns depend on besides what stands in Keys.
-	// Without it none is kept.
+	// Between is all further content that campaigns depend on, in addition to Keys.
+	// Without it no campaign is cached.
 	Between []byte
-	// Load returns what is kept under a key, nil nothing. A key is 64 hexadecimal digits.
+	// Load returns the data saved under a key, nil when there is none. A key is 64
+	// hexadecimal digits.
 	Load func(key string) []byte
-	// Only says that nothing is played: Run returns ErrUnknown where all of it is not
-	// kept.
+	// Only says that nothing may be played: Run returns ErrUnknown when a result is not
+	// cached.
 	Only bool
-	// Save keeps data under a key, in place of what was there; where it cannot, it need
-	// not.
+	// Save saves data under a key, replacing earlier data. It may fail silently.
 	Save func(key string, data []byte)
 }
 
-// ErrUnknown says that something has to be played, see [ResultCache.Only].
+// ErrUnknown says that something would have to be played, see [ResultCache.Only].
 var ErrUnknown = errors.New("not all of it is kept")
 
-// only reports whether nothing is to be played.
+// only reports whether nothing may be played.
 func (o *Options) only() bool { return o.Kept != nil && o.Kept.Only }
 
-// unknown is [ErrUnknown] of the cell.
+// unknown returns [ErrUnknown] for the cell.
 func (c *cell) unknown() error {
 	return fmt.Errorf("memory %s with %d seats: %w", c.mission.ID(), c.options.Seats, ErrUnknown)
 }
 
-// shelf is where the results of a cell are kept.
+// shelf holds the cached results of a cell.
 type shelf struct {
-	key   string   // "" nothing is kept
-	kept  keptCell // of earlier runs and of this one
-	fresh bool     // something is there that is not saved yet
+	key   string   // "": nothing is cached
+	kept  keptCell // from earlier runs and from this one
+	fresh bool     // something is not saved yet
 }
 
-// keptCell is what is kept of a cell, as JSON.
+// keptCell is the cached data of a cell, as JSON.
 type keptCell struct {
 	Stints []keptStint `json:"stints"`
 	Ends   []keptEnd   `json:"ends"`
@@ -68,7 +68,7 @@ type keptCell struct {
 // mostKept is how many stints and conclusions of a cell are kept, the latest.
 const mostKept = 64
 
-// keptStint is what a stint came to.
+// keptStint is the result of a stint.
 type keptStint struct {
 	Bot   string    `json:"bot"`
 	Nodes int       `json:"nodes"`
@@ -77,10 +77,10 @@ type keptStint struct {
 	Count keptCount `json:"count"`
 }
 
-// keptEnd is what was concluded from games.
+// keptEnd is a conclusion from games.
 type keptEnd struct {
 	Of       string         `json:"of"`               // which games
-	Search   int            `json:"search,omitempty"` // what the search might take
+	Search   int            `json:"search,omitempty"` // budget of the search
 	Proof    string         `json:"proof,omitempty"`
 	Witness  *replay.Replay `json:"witness,omitempty"`
 	Searched int            `json:"searched,omitempty"`
@@ -88,7 +88,7 @@ type keptEnd struct {
 	Games    []Shown        `json:"games,omitempty"`
 }
 
-// keptCount is a count as JSON. Pairs are a value and how often it came.
+// keptCount is a count as JSON. Pairs are a value and how often it occurred.
 type keptCount struct {
 	Each      string       `json:"each"`
 	Shapes    [][3]int     `json:"shapes,omitempty"` // turn, cause, best
@@ -123,7 +123,7 @@ type keptBroken struct {
 	Actions []engine.Action `json:"actions"`
 }
 
-// pairs lists what each, of a stats type, calls its argument with.
+// pairs returns the values that each, of a stats type, passes to its argument.
 func pairs(each func(func(v, n int))) []pair {
 	var out []pair
 	each(func(v, n int) { out = append(out, pair{v, n}) })
@@ -157,7 +157,7 @@ func (n *count) kept() keptCount {
 	return k
 }
 
-// count is the way back.
+// count converts back to a count.
 func (k *keptCount) count(m engine.Mission) *count {
 	n := newCount(m)
 	n.games, n.each, n.lines = len(k.Each), []byte(k.Each), make([][]uint8, len(k.Each))
@@ -211,7 +211,7 @@ func (k *keptCount) count(m engine.Mission) *count {
 	return n
 }
 
-// digest of parts, each with its length.
+// digest hashes parts, each with its length.
 func digest(parts ...[]byte) string {
 	h := sha256.New()
 	for _, part := range parts {
@@ -221,7 +221,7 @@ func digest(parts ...[]byte) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// load looks up what is kept of the cell.
+// load looks up the cached results of the cell.
 func (c *cell) load(o Options) {
 	if o.Kept == nil || o.Kept.Keys[c.mission.ID()] == nil {
 		return
@@ -235,7 +235,7 @@ func (c *cell) load(o Options) {
 	}
 }
 
-// nodesOf is how far a bot looks ahead where its name does not say it.
+// nodesOf returns how far a bot looks ahead when its name does not say it.
 func nodesOf(s *stint, o Options) int {
 	if bots[s.bot] == Fair {
 		return o.Nodes
@@ -243,7 +243,7 @@ func nodesOf(s *stint, o Options) int {
 	return 0
 }
 
-// find returns what is kept of a stint, nil nothing.
+// find returns the cached result of a stint, nil when there is none.
 func (k *keptCell) find(s *stint, o Options) *count {
 	for i := range k.Stints {
 		if t := &k.Stints[i]; t.Bot == bots[s.bot] && t.Nodes == nodesOf(s, o) && t.From == s.from && t.To == s.to {
@@ -253,7 +253,7 @@ func (k *keptCell) find(s *stint, o Options) *count {
 	return nil
 }
 
-// keep remembers what a stint came to.
+// keep records the result of a stint.
 func (c *cell) keep(s *stint, o Options, n *count) {
 	if c.shelf.key == "" {
 		return
@@ -261,7 +261,7 @@ func (c *cell) keep(s *stint, o Options, n *count) {
 	put(&c.shelf, &c.shelf.kept.Stints, keptStint{bots[s.bot], nodesOf(s, o), s.from, s.to, n.kept()})
 }
 
-// put adds what is new to a list of what is kept, of which the latest stay.
+// put appends to a cached list, of which the latest entries stay.
 func put[T any](s *shelf, list *[]T, t T) {
 	if s.key == "" {
 		return
@@ -271,20 +271,20 @@ func put[T any](s *shelf, list *[]T, t T) {
 	s.fresh = true
 }
 
-// save leaves what is new.
+// save saves new results.
 func (s *shelf) save(o Options) {
 	if !s.fresh {
 		return
 	}
 	data, err := json.Marshal(s.kept)
 	if err != nil {
-		panic(err) // numbers and texts of ours
+		panic(err) // only numbers and our own strings
 	}
 	o.Kept.Save(s.key, data)
 	s.fresh = false
 }
 
-// games names the games that a conclusion is drawn from.
+// games identifies the games that a conclusion is drawn from.
 func (c *cell) games(o Options) string {
 	s := fmt.Sprintf("from %d", c.first)
 	for b, name := range bots {
@@ -296,8 +296,8 @@ func (c *cell) games(o Options) string {
 	return s
 }
 
-// concluded takes over what was concluded from the same games before. Content that
-// changes no game may have another digest since.
+// concluded reuses an earlier conclusion from the same games. The content may have
+// another digest since, if the change affects no game.
 func (c *cell) concluded(o Options) bool {
 	i := slices.IndexFunc(c.shelf.kept.Ends, func(e keptEnd) bool {
 		return e.Of == c.games(o) && (e.Searched == 0 || e.Search == c.search)
@@ -321,7 +321,7 @@ func (c *cell) concluded(o Options) bool {
 	return true
 }
 
-// conclusion remembers what was concluded.
+// conclusion records a conclusion.
 func (c *cell) conclusion(o Options) {
 	out := &c.result.out
 	put(&c.shelf, &c.shelf.kept.Ends, keptEnd{c.games(o), c.search, out.Proof, out.Witness, out.Searched, c.result.findings, out.Games})

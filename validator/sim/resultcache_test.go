@@ -15,8 +15,8 @@ import (
 )
 
 // TestLooks: a cell is played until it is certain whether its bands are kept, and no
-// further, nor where 400 games would hardly make it so; without bands, or with a number of
-// games, to the end.
+// further. It also stops when 400 games would be unlikely to make it certain. Without
+// bands, or with a number of games, it is played to the end.
 func TestLooks(t *testing.T) {
 	for _, c := range []struct {
 		about  string
@@ -53,7 +53,7 @@ func TestLooks(t *testing.T) {
 		for _, p := range cell.Bots {
 			games += p.Games
 		}
-		// What is played are the first of the games that would have been played.
+		// The games played are the first of those that would have been played.
 		first := *run(t, sim.Options{Games: c.games, Jobs: 1, Nodes: 20, Only: sim.Fair, Seats: []int{2}}, enginetest.Easy).Memories[0].Cells[0].Play(sim.Fair)
 		if first.Looks = c.looks; cmp.Diff(first, *fair) != "" {
 			t.Errorf("%s: other games than the first: %s", c.about, cmp.Diff(first, *fair))
@@ -74,8 +74,8 @@ func (m memory) kept(keys map[string][]byte) *sim.ResultCache {
 	}
 }
 
-// TestKept: what is kept gives the same report, byte for byte, without a game played;
-// what is changed is played.
+// TestKept: cached results give the same report, byte for byte, without playing.
+// Changed content is played.
 func TestKept(t *testing.T) {
 	variants := []string{enginetest.Delve, enginetest.Hopeless, enginetest.Miscounted, enginetest.Panics}
 	keys := map[string][]byte{}
@@ -110,8 +110,8 @@ func TestKept(t *testing.T) {
 	if got, games := play(sim.Options{Games: few, Content: "beef", Kept: m.kept(keys)}); got != other || games != 0 {
 		t.Errorf("with another digest of the content: %d games\n%s", games, cmp.Diff(other, got))
 	}
-	// Runs of other lengths share what they have in common. They are kept by
-	// the hundred, which is too many for the race detector.
+	// Runs of other lengths share their common games. Stints have a hundred games or
+	// more, which is too many for the race detector.
 	if !testing.Short() {
 		if _, games := play(sim.Options{Games: 100, Kept: m.kept(keys)}); games == 0 {
 			t.Error("100 games of each are known after 40 of each")
@@ -125,7 +125,7 @@ func TestKept(t *testing.T) {
 	if got, _ := play(sim.Options{Games: fewer(0, 60), Bands: bands, Only: sim.Fair, Kept: m.kept(keys)}); got != want {
 		t.Error(cmp.Diff(want, got))
 	}
-	// Whatever may change a game is part of the key.
+	// Everything that may change a game is part of the key.
 	kept := m.kept(keys)
 	kept.Build = "another"
 	for about, o := range map[string]sim.Options{
@@ -142,7 +142,7 @@ func TestKept(t *testing.T) {
 			t.Errorf("%s: nothing is played", about)
 		}
 	}
-	// What is no JSON counts as nothing.
+	// Invalid JSON counts as nothing.
 	for k := range m {
 		m[k] = m[k][:len(m[k])/2]
 	}
@@ -151,7 +151,7 @@ func TestKept(t *testing.T) {
 	}
 }
 
-// TestKeptOnly: where nothing may be played, what is not known is an error.
+// TestKeptOnly: when nothing may be played, an unknown result is an error.
 func TestKeptOnly(t *testing.T) {
 	m := memory{}
 	o := sim.Options{Games: 10, Nodes: 20, Seats: []int{1}, Kept: m.kept(map[string][]byte{enginetest.Easy: []byte("e")})}
@@ -167,8 +167,8 @@ func TestKeptOnly(t *testing.T) {
 	}
 }
 
-// TestBandOpen: a share at an edge stays unsure, one between edge and middle may be decided;
-// a median may always be.
+// TestBandOpen: a share at an edge stays undecided, one between edge and middle may be
+// decided. A median may always be.
 func TestBandOpen(t *testing.T) {
 	play := func(won, first, drawn int) *sim.Play {
 		return &sim.Play{Games: 200, Looks: len(stats.Looks()), Won: won, Drawn: drawn, Rivals: &sim.Rivals{First: first, Other: 200 - drawn - first}}
@@ -196,7 +196,7 @@ func TestBandOpen(t *testing.T) {
 	}
 }
 
-// A report may be looked at as often as smoke-play looks.
+// TestLooksInSchema: the schema allows as many looks as smoke-play takes.
 func TestLooksInSchema(t *testing.T) {
 	text, err := os.ReadFile("../../schema/json/smoke.schema.json")
 	if err != nil {

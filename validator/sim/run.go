@@ -10,88 +10,90 @@ import (
 	"acforge/engine/bot"
 )
 
-// The measures of smoke-play.
+// The limits of smoke-play.
 const (
-	// DefaultGames is how many games of the fair and of the random bot are played in a
-	// cell, at most.
+	// DefaultGames is the largest number of games of the fair and of the random bot in
+	// a cell.
 	DefaultGames = 400
-	// beside is how many games those bots play in a cell that are there to be compared
-	// with the fair one.
+	// besideGames is the number of games of bots that play only for comparison with the
+	// fair one.
 	besideGames = 100
 	// DefaultSearch is the budget of the search for a witness.
 	DefaultSearch = 8_000_000
-	// TurnCap: a game that would go on longer is undecided.
+	// TurnCap: a longer game is undecided.
 	TurnCap = 60
 	// PointCap: a turn with more points is a stall.
 	PointCap = 2000
-	// chunk is how many games are played and counted together. It does not
-	// depend on the number of jobs, so neither does the report.
+	// chunk is how many games are played and counted together. It does not depend on
+	// the number of jobs, so the report does not either.
 	chunk = 10
-	// stallers: one game of the stalling bot for so many of the others.
+	// stallers: one game of the stalling bot for this many of the others.
 	stallers = 16
-	// enough games say that something never happens.
+	// enough games to report that something never happens.
 	enough = 64
 )
 
-// Options say what to play.
+// Options describe what to play.
 type Options struct {
-	// Games that every bot plays in a cell (the stalling one a sixteenth). 0 is as
-	// many as it takes: a cell that has bands is played until the interval of each lies
-	// inside or outside its band, at most DefaultGames; without bands it is played so
-	// often; novice and expert play a quarter of that.
+	// Games is how many games every bot plays in a cell; the stalling one plays a
+	// sixteenth. With 0 the number depends on the cell. A cell with bands is played
+	// until each interval is inside or outside its band, at most DefaultGames times; a
+	// cell without bands is played DefaultGames times. Novice and expert then play a
+	// quarter of that.
 	Games int
-	// Bands that cells are played until they are judged by; see Games.
+	// Bands are the bands to decide; see Games.
 	Bands Bands
-	// Worth is in how many games of a cell, from the first, each item is banned to see
-	// what it is worth; 0 is not asked. Missions without engine.Study.Usage have none.
+	// Worth is how many games of a cell, from the first, are replayed with each item
+	// banned, to measure its worth; 0 for none. It needs missions with
+	// engine.Study.Usage.
 	Worth int
-	// Groups is in how many games of a cell, from the first, other groups play than the
-	// expected one; 0 is not asked. Missions without engine.Study.Groups have none.
+	// Groups is in how many games of a cell, from the first, groups other than the
+	// expected one play; 0 for none. It needs missions with engine.Study.Groups.
 	Groups int
-	// Editions is in how many games of a cell, from the first, each edition but the first is
-	// played, and more where those end otherwise; 0 is none. With Edition none is.
+	// Editions is in how many games of a cell, from the first, each edition but the
+	// first is played; 0 for none. More are played when those end differently. With
+	// Edition none is.
 	Editions int
 	// Deep lets the expert play too.
 	Deep bool
 	// First is the index of the first game.
 	First uint64
-	// Jobs is how many games are played at a time; 0 is 1. The report does not
+	// Jobs is how many games are played at a time; 0 means 1. The report does not
 	// depend on it.
 	Jobs int
-	// Memory to play; "" is all. Seats to play it with; empty is all that it
-	// can be played with.
+	// Memory to play; "" means all. Seats to play it with; empty means all possible
+	// ones.
 	Memory string
 	Seats  []int
-	// Shard, from 1, of Shards: of the cells in their order each Shards-th one is
-	// played, from that one on. 0 is all.
+	// Shard, from 1, of Shards: every Shards-th cell is played, starting with the
+	// Shard-th. 0 means all.
 	Shard, Shards int
-	// Only is the one bot that plays; "" is all but the expert and the quick one. With
-	// are others that play in addition to it.
+	// Only is the one bot that plays; "" means all but the expert and the quick one.
+	// With lists further bots.
 	Only string
 	With []string
 	// Leave are Memories that are not played.
 	Leave []string
 	// Edition and Difficulty; "" is each mission's first.
 	Edition, Difficulty string
-	// Nodes is how many steps the fair bot may look ahead for a plan; 0 is what its
-	// tier may.
+	// Nodes is how many steps the fair bot may look ahead for a plan; 0 is the default
+	// of its tier.
 	Nodes int
-	// Search is the budget of the search for a witness, in steps a cell where no
+	// Search is the budget of the search for a witness, in steps for each cell that no
 	// bot has won; 0 is DefaultSearch.
 	Search int
-	// Record keeps the first game of each bot as a replay, however it ended.
+	// Record keeps the first game of each bot as a replay, whatever its end.
 	Record bool
 	// Content is the digest of the content, written into report and replays.
 	Content string
-	// Kept is where results are looked up and left; nil is nowhere. It does not change
-	// the report.
+	// Kept is the cache of results; nil means no cache. It does not change the report.
 	Kept *ResultCache
-	// Progress is told, by one goroutine at a time, whenever games are done.
+	// Progress is called whenever games are done, by one goroutine at a time.
 	Progress func(Progress)
 }
 
-// Progress is how far smoke-play is. What may turn out not to be needed is counted
-// as needed.
+// Progress is how far smoke-play has come. Games that may turn out to be unnecessary
+// count as needed.
 type Progress struct {
 	// Done and Games are numbers of games.
 	Done, Games int
@@ -99,9 +101,9 @@ type Progress struct {
 	Work, Of int
 }
 
-// Run plays the pack and reports. Memories come in campaign order. The error
-// is ctx's when it was cancelled, else it says what could not be played at
-// all; everything that goes wrong in a game is a finding.
+// Run plays the pack and reports. Memories come in campaign order. The error is ctx's
+// when it was cancelled; otherwise it says what could not be played at all. Every
+// failure within a game is a finding.
 func Run(ctx context.Context, pack engine.Pack, o Options) (*Report, error) {
 	o.Jobs = max(o.Jobs, 1)
 	if o.Only != "" && !slices.Contains(bots[:], o.Only) {
@@ -150,11 +152,11 @@ type cell struct {
 	result  result
 }
 
-// result holds what came of the games of the bots in a cell. [odds] fills it.
+// result holds the results of the bots' games in a cell. [odds] fills it.
 type result struct {
 	plays    [len(bots)]*count
-	looks    int // at the games of the fair bot, at most
-	known    int // games that were kept
+	looks    int // the largest number for games of the fair bot
+	known    int // games that came from the cache
 	out      Cell
 	findings []Finding
 }
@@ -162,12 +164,12 @@ type result struct {
 // fair returns the counts of the fair bot.
 func (c *cell) fair() *count { return c.result.plays[slices.Index(bots[:], Fair)] }
 
-// newCell makes a cell of a mission of a pack. It asks the mission what it can tell.
+// newCell makes a cell of a mission of a pack. It asks for the mission's capabilities.
 func newCell(pack string, m engine.Mission) *cell {
 	return &cell{pack: pack, mission: m, study: m.Study().Through(unwrap), viewer: m.Capabilities().Through(unwrap).Viewer}
 }
 
-// cellsOf lists the cells that the options ask for.
+// cellsOf returns the cells that the options request.
 func cellsOf(pack engine.Pack, o Options) ([]*cell, error) {
 	var cells []*cell
 	for _, id := range pack.Missions() {
@@ -218,5 +220,5 @@ func (c *cell) game(i uint64) engine.Options {
 	return o
 }
 
-// stream returns the bot's own chance for the game that begins with o.
+// stream returns the bot's own random numbers for the game that begins with o.
 func stream(o engine.Options) engine.Stream { return engine.NewStream(engine.Mix(^o.Seed)) }

@@ -12,8 +12,8 @@ import (
 	"acforge/validator/sim"
 )
 
-// scored is a report of a game for points: alone 10 games of 3 to 30 points,
-// with two players 8 games with a winner and 2 without.
+// scored returns a report of a game for points: 10 games of one player with 3 to 30
+// points, and for two players 8 games with a winner and 2 without.
 func scored() *sim.Report {
 	return &sim.Report{Memories: []sim.Memory{{
 		Memory: "short", Edition: "de", Difficulty: "normal",
@@ -52,7 +52,7 @@ memory short, de, normal
 	}
 }
 
-// often is a report in which all of that came thirty times as often.
+// often returns a report in which everything occurred thirty times as often.
 func often(r *sim.Report) *sim.Report {
 	const times = 30
 	for i := range r.Memories[0].Cells {
@@ -68,7 +68,7 @@ func often(r *sim.Report) *sim.Report {
 	return r
 }
 
-// TestScoreBands: every measure is held against its own count, by its interval.
+// TestScoreBands: every measure is compared with its own count, by its interval.
 func TestScoreBands(t *testing.T) {
 	for _, c := range []struct {
 		seats    int
@@ -83,7 +83,7 @@ func TestScoreBands(t *testing.T) {
 		{1, sim.MedianScore, 13, 40, sim.CodeBandUnsure, "too few games"},
 		{1, sim.Won, 41, 100, sim.CodeBandUnsure, "too few games"},
 		{1, sim.MedianScore, -3, 40, "", ""},
-		{1, sim.FirstWins, 90, 100, "", ""}, // alone nobody begins
+		{1, sim.FirstWins, 90, 100, "", ""}, // alone there is no first player
 		{2, sim.FirstWins, 45, 55, sim.CodeBandMissed, "is won too often by who begins"},
 		{2, sim.FirstWins, 85, 90, sim.CodeBandMissed, "is won too seldom by who begins"},
 		{2, sim.FirstWins, 40, 78, sim.CodeBandUnsure, "too few games"},
@@ -109,8 +109,8 @@ func TestScoreBands(t *testing.T) {
 	}
 }
 
-// TestUses: what never came into a game is said once, what came and was never
-// used by its use.
+// TestUses: content that never came into a game is reported once. Content that came and
+// was never used is reported by its use.
 func TestUses(t *testing.T) {
 	var got []string
 	for _, d := range sim.Diagnostics(scored(), nil, nil) {

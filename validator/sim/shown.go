@@ -14,48 +14,49 @@ import (
 	"acforge/internal/diag"
 )
 
-// Shown is a game of the fair bot that is worth looking at.
+// Shown is a game worth looking at.
 type Shown struct {
-	// Why: Median, Close, Typical or NoEnd.
+	// Why is the reason: Median, Close, Typical or NoEnd.
 	Why string `json:"why"`
-	// Cause of the loss, of Close and Typical.
+	// Cause of the loss, for Close and Typical.
 	Cause string `json:"cause,omitempty"`
-	// Game is the index of the game, Of how many games it stands for.
+	// Game is the index of the game. Of is how many games it represents.
 	Game   uint64         `json:"game"`
 	Of     int            `json:"of"`
 	Replay *replay.Replay `json:"replay"`
-	// Round says of a game without an end where it went round, of Locked from where on
-	// nobody could win.
+	// Round says, for a game without an end, where it went round. For Locked it says
+	// from where on it could not be won.
 	Round *Round `json:"round,omitempty"`
-	// Bot that plays; "" is the fair one. Goal is what it goes for first, "card rope".
+	// Bot is the player; "" is the fair one. Goal is the thing that it goes for first,
+	// "card rope".
 	Bot  string `json:"bot,omitempty"`
 	Goal string `json:"goal,omitempty"`
-	// Edition that it is played in; "" is that of the report.
+	// Edition that it is played in; "" is the report's.
 	Edition string `json:"edition,omitempty"`
 }
 
-// Why a game is worth looking at.
+// The reasons for showing a game.
 const (
-	Median  = "median"  // the won game of the median number of turns
-	Close   = "close"   // the lost game in which the players once stood best
-	Typical = "typical" // of the games lost by one cause that of the median number of turns
-	NoEnd   = "stuck"   // it came to no end
+	Median  = "median"  // the won game with the median number of turns
+	Close   = "close"   // the lost game in which the players stood best at some time
+	Typical = "typical" // the game with the median number of turns of those lost by one cause
+	NoEnd   = "stuck"   // it did not finish
 )
 
-// Round is the position from which a game got no further.
+// Round is the position from which a game made no progress.
 type Round struct {
 	Turn int `json:"turn"` // in which the players stood best for the first time
-	Step int `json:"step"` // after so many steps of the replay
-	// At says who stood where then; "" where the game has no board.
+	Step int `json:"step"` // after this number of steps of the replay
+	// At says which figure was where then; "" for a game without a board.
 	At string `json:"at,omitempty"`
-	// What follows is said of Locked alone. Did is the step, Open what is left to do on
-	// the board, On for how many turns the game has to go on.
+	// The next fields are only for Locked. Did is the step. Open is what is left to do
+	// on the board. On is for how many turns the game must go on.
 	Did  string `json:"did,omitempty"`
 	Open string `json:"open,omitempty"`
-	// Left is what must be done and was not done to the end of the game.
+	// Left is the required content that was not done by the end of the game.
 	Left []Content `json:"left,omitempty"`
 	On   int       `json:"on,omitempty"`
-	// Looked is how many games were looked at, Long how many went on so long.
+	// Looked is how many games were examined, Long how many went on that long.
 	Looked int `json:"looked,omitempty"`
 	Long   int `json:"long,omitempty"`
 }
@@ -66,21 +67,21 @@ type Content struct {
 	ID   string `json:"id"`
 }
 
-// The most games that a cell shows of one sort.
+// The largest number of games that a cell shows for each reason.
 const (
-	mostTypical = 6 // causes, those that come most often
+	mostTypical = 6 // the most frequent causes
 	mostStuck   = 4
 )
 
-// shape is what is remembered of every game of the fair bot, to choose from.
+// shape is what is recorded for every game of the fair bot, to choose from.
 type shape struct {
 	turn  int
 	cause uint16
-	best  int32 // how well the players stood where they stood best
+	best  int32 // how well the players stood at their best
 }
 
-// show chooses the games of the fair bot worth looking at, and plays them once more for
-// their replays. Rivals are left out: what one of them wins the other loses.
+// show chooses the games of the fair bot worth looking at, and plays them again for
+// their replays. Rivals are left out, because one wins what the other loses.
 func (c *cell) show(ctx context.Context, p *player) {
 	n := c.fair()
 	if n.aim == engine.Rivals {
@@ -99,7 +100,7 @@ func (c *cell) show(ctx context.Context, p *player) {
 	}
 }
 
-// choose lists the games to look at; Game counts from the first that was played.
+// choose returns the games to look at; Game counts from the first game played.
 func (n *count) choose(m engine.Mission) []Shown {
 	of := map[byte][]int{} // games by their letter
 	for i := range n.shapes {
@@ -140,7 +141,7 @@ func (n *count) choose(m engine.Mission) []Shown {
 	return out
 }
 
-// lost has by cause the first game that was lost by it.
+// lost returns, by cause, the first game lost by it.
 func (n *count) lost(c *cell) map[string]uint64 {
 	out := map[string]uint64{}
 	for i, s := range n.shapes {
@@ -153,8 +154,8 @@ func (n *count) lost(c *cell) map[string]uint64 {
 	return out
 }
 
-// median returns of some games the first that is as long as the one in the middle, but
-// not the game other where there is another one.
+// median returns the first of some games with the median length, but not the game other
+// if there is another one.
 func (n *count) median(games []int, other int) int {
 	var h stats.Hist
 	for _, i := range games {
@@ -174,8 +175,8 @@ func (n *count) median(games []int, other int) int {
 	return best
 }
 
-// round plays a game once more and finds the position after which its players never
-// stood better.
+// round plays a game again and finds the position after which its players never stood
+// better.
 func (c *cell) round(line []engine.Action, o engine.Options) *Round {
 	g, err := c.mission.New(o)
 	if err != nil {
@@ -195,8 +196,8 @@ func (c *cell) round(line []engine.Action, o engine.Options) *Round {
 	return out
 }
 
-// position says in words who of the players stands where: "a1: Name; b3: Name". It is
-// "" of a game without a board.
+// position says in words which players are where: "a1: Name; b3: Name". It returns ""
+// for a game without a board.
 func (c *cell) position(g engine.Game) string {
 	if c.viewer == nil {
 		return ""
@@ -217,8 +218,8 @@ func (c *cell) position(g engine.Game) string {
 	return strings.Join(out, "; ")
 }
 
-// Shows returns the first game of a cell that is shown for one of these reasons, in
-// their order; nil when there is none.
+// Shows returns the first game of a cell that is shown for one of these reasons, trying
+// them in order; nil when there is none.
 func (c *Cell) Shows(why ...string) *Shown {
 	for _, w := range why {
 		for i := range c.Games {
@@ -230,7 +231,7 @@ func (c *Cell) Shows(why ...string) *Shown {
 	return nil
 }
 
-// look lets a finding say how to look at a game and link it, where there is one.
+// look adds to a finding how to look at a game and links it, if there is one.
 func (c *Cell) look(m *Memory, d *diag.Diagnostic, what string, why ...string) {
 	if s := c.Shows(why...); s != nil {
 		d.Help = append(d.Help, fmt.Sprintf("look at %s: %s --seed %d --replays found", what, m.again(c.Seats, 1), s.Game))
@@ -241,7 +242,7 @@ func (c *Cell) look(m *Memory, d *diag.Diagnostic, what string, why ...string) {
 	}
 }
 
-// ID names the game among all of its memory that are shown: "close-3-17".
+// ID identifies the game among all shown games of its memory: "close-3-17".
 func (s *Shown) ID(seats int) string {
 	id := s.Why + "-" + strconv.Itoa(seats) + "-" + strconv.FormatUint(s.Game, 10)
 	for _, more := range []string{s.Bot, s.Edition, strings.ReplaceAll(s.Goal, " ", "-")} {
@@ -252,10 +253,10 @@ func (s *Shown) ID(seats int) string {
 	return id
 }
 
-// WitnessID is the same for the witness of a cell.
+// WitnessID is the ID of a cell's witness.
 func WitnessID(seats int) string { return "witness-" + strconv.Itoa(seats) }
 
-// FindingID is the same for the n-th finding of a memory, from 0.
+// FindingID is the ID of the n-th finding of a memory, from 0.
 func FindingID(n int) string { return "finding-" + strconv.Itoa(n+1) }
 
 // shown lists the games to look at, by number.

@@ -9,8 +9,8 @@ import (
 	"acforge/validator/sim"
 )
 
-// A cell shows games of the fair bot that are what they are said to be, and that play
-// again.
+// TestShown: a cell shows games of the fair bot that match their description and can be
+// replayed.
 func TestShown(t *testing.T) {
 	r := run(t, sim.Options{Games: 64, Jobs: 2, Nodes: 60, Only: sim.Fair}, enginetest.Delve)
 	m := &r.Memories[0]
@@ -51,7 +51,8 @@ func TestShown(t *testing.T) {
 	}
 }
 
-// A game that comes to no end says where it went round, and the finding names the game.
+// TestStuck: a game without an end says where it went round, and the finding names the
+// game.
 func TestStuck(t *testing.T) {
 	r := run(t, sim.Options{Games: 32, Jobs: 2, Nodes: 20, Only: sim.Fair, Seats: []int{1}}, enginetest.Adrift)
 	c := &r.Memories[0].Cells[0]
@@ -70,7 +71,8 @@ func TestStuck(t *testing.T) {
 	t.Error("nothing is reported")
 }
 
-// A game that panics as it begins does not shift which of the others are shown.
+// TestShownAfterPanic: a game that panics at its beginning does not change which of the
+// others are shown.
 func TestShownAfterPanic(t *testing.T) {
 	r, err := sim.Run(t.Context(), cursed{enginetest.Pack{Only: []string{enginetest.Delve}}}, sim.Options{Games: 64, Nodes: 60, Only: sim.Fair, Search: 1})
 	if err != nil {
@@ -89,7 +91,7 @@ func TestShownAfterPanic(t *testing.T) {
 	}
 }
 
-// cursed is a pack whose Memories panic as the first game begins.
+// cursed is a pack whose Memories panic when the first game begins.
 type cursed struct{ enginetest.Pack }
 
 func (p cursed) Mission(id string) (engine.Mission, error) {

@@ -28,8 +28,8 @@ func run(t *testing.T, o sim.Options, variants ...string) *sim.Report {
 	return r
 }
 
-// fewer is how many of n are played with -short, which is for the race detector:
-// it sees in few games what it sees in many.
+// fewer returns how many of n are played with -short, which is for the race detector:
+// it needs few games.
 func fewer(n, short int) int {
 	if testing.Short() {
 		return short
@@ -76,7 +76,7 @@ func TestRun(t *testing.T) {
 		}
 	}
 	for _, c := range m.Cells {
-		// Thieves are wounded, in rooms of the house, and mostly at its bottom.
+		// Thieves are wounded in rooms of the house, mostly at its bottom.
 		if len(c.Marks) != 1 || c.Marks[0].Mark != "wounded" {
 			t.Fatalf("%d seats: marks %+v", c.Seats, c.Marks)
 		}
@@ -116,7 +116,7 @@ func TestJobs(t *testing.T) {
 	}
 }
 
-// TestNull: what a reader of the JSON may loop over is never null.
+// TestNull: lists in the JSON are never null, since readers loop over them.
 func TestNull(t *testing.T) {
 	b, err := json.Marshal(run(t, sim.Options{Games: 4, Seats: []int{1}}, enginetest.Walled))
 	if err != nil {
@@ -127,8 +127,8 @@ func TestNull(t *testing.T) {
 	}
 }
 
-// TestFindings: every broken variant is found, with a replay that leads there
-// and a command that shows it.
+// TestFindings: every broken variant is found, with a replay that leads there and a
+// command that shows it.
 func TestFindings(t *testing.T) {
 	for _, c := range []struct{ variant, code, message string }{
 		{enginetest.Stuck, sim.CodeStall, `no legal action in turn`},
@@ -172,7 +172,7 @@ func TestFindings(t *testing.T) {
 	}
 }
 
-// TestCommand: what a finding's command says to play shows the finding again.
+// TestCommand: a finding's command shows the finding again.
 func TestCommand(t *testing.T) {
 	for _, variant := range []string{enginetest.Panics, enginetest.Stuck, enginetest.Liar} {
 		for _, f := range run(t, sim.Options{Games: 70, Nodes: 100, Seats: []int{3}}, variant).Memories[0].Findings {
@@ -259,7 +259,7 @@ func TestBands(t *testing.T) {
 		{200, 400, 40, 60, ""},
 		{200, 400, 46, 60, sim.CodeBandUnsure},
 		{200, 400, 20, 54, sim.CodeBandUnsure},
-		{200, 400, 51, 60, sim.CodeBandUnsure}, // the share lies outside, its interval does not
+		{200, 400, 51, 60, sim.CodeBandUnsure}, // the share is outside, its interval is not
 		{200, 400, 20, 49, sim.CodeBandUnsure},
 		{200, 400, 56, 60, sim.CodeBandMissed},
 		{200, 400, 20, 45, sim.CodeBandMissed},
@@ -279,8 +279,8 @@ func TestBands(t *testing.T) {
 	}
 }
 
-// TestUnwinnable: what no bot wins is an error, unless its author says why; what is
-// declared and won is said.
+// TestUnwinnable: a memory that no bot wins is an error, unless its author says why.
+// One that is declared unwinnable and won is reported.
 func TestUnwinnable(t *testing.T) {
 	declared := sim.Band{Of: sim.Unwinnable, Reason: "to be continued"}
 	witness := run(t, sim.Options{Games: 16, Seats: []int{1}}, enginetest.Easy).Memories[0].Cells[0].Witness
@@ -316,8 +316,8 @@ func TestUnwinnable(t *testing.T) {
 	}
 }
 
-// TestCurve: too easy is judged by the interval, and not where the author says that the
-// memory teaches; expert and fair are apart where chance alone would not make them so.
+// TestCurve: too easy is judged by the interval, but not when the author says that the
+// memory teaches. Expert and fair are apart when chance alone would not explain it.
 func TestCurve(t *testing.T) {
 	for _, c := range []struct {
 		fair, of     int
@@ -355,8 +355,8 @@ func TestCurve(t *testing.T) {
 	}
 }
 
-// TestPartly: a run of one game, or of one number of seats, cannot say what is
-// never touched.
+// TestPartly: a run of one game, or of one number of seats, cannot report that
+// something is never touched.
 func TestPartly(t *testing.T) {
 	for _, o := range []sim.Options{{Games: 1}, {Games: 100, Seats: []int{1}}} {
 		for _, d := range sim.Diagnostics(run(t, o, enginetest.Unseen), nil, nil) {
@@ -367,8 +367,8 @@ func TestPartly(t *testing.T) {
 	}
 }
 
-// TestShared: a card that two memories share is unused only when both leave
-// it, and is then reported once.
+// TestShared: a card that two memories share is unused only when neither uses it. It is
+// then reported once.
 func TestShared(t *testing.T) {
 	card := func(games int) []sim.Touched { return []sim.Touched{{Kind: "card", ID: "rope", Games: games}} }
 	for _, c := range []struct{ first, second, want int }{{0, 0, 1}, {0, 3, 0}, {3, 0, 0}} {
@@ -379,8 +379,8 @@ func TestShared(t *testing.T) {
 	}
 }
 
-// rarely is a report of so many games of the fair bot, of which so many touched a rope,
-// and so many games of others did; and of a use of it.
+// rarely returns a report of games games of the fair bot, in which the given numbers of
+// its and others' games touched a rope, and used it.
 func rarely(games, fair, others, used int) *sim.Report {
 	return &sim.Report{Memories: []sim.Memory{{
 		Memory:  "m",
@@ -389,8 +389,8 @@ func rarely(games, fair, others, used int) *sim.Report {
 	}}}
 }
 
-// TestHardlyUsed: what fewer than 2 of 100 games of the fair bot touch is said, when
-// chance alone would not make it so, and once.
+// TestHardlyUsed: content that fewer than 2 of 100 games of the fair bot touch is
+// reported once, when chance alone would not explain it.
 func TestHardlyUsed(t *testing.T) {
 	for _, c := range []struct {
 		games, fair, others, used int
@@ -524,8 +524,8 @@ func TestFairness(t *testing.T) {
 	}
 }
 
-// TestTiers: novice plays beside fair, expert where it is asked for, and one alone
-// where it is named; a bot that there is not is refused.
+// TestTiers: novice plays next to fair, expert when requested, and one bot alone when
+// it is named. An unknown bot is refused.
 func TestTiers(t *testing.T) {
 	names := func(o sim.Options) (out []string) {
 		o.Games, o.Seats, o.Jobs = fewer(20, 4), []int{2}, 2

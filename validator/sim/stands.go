@@ -11,27 +11,27 @@ import (
 )
 
 const (
-	// nested is the share of games that are won, in basis points, above which one way to
-	// stand rules them; by the whole interval.
+	// nested is the share of won games, in basis points, above which one way to stand
+	// dominates them. The whole interval must be above it.
 	nested = 5000
-	// fewTurns is how often a turn has to follow another in a game that shows how its
+	// fewTurns is how many times a turn must follow another in a game to show how its
 	// players stood.
 	fewTurns = 3
 )
 
-// stands remembers where the figures of the players stand at the beginning of each turn
-// of a game.
+// stands records where the players' figures are at the beginning of each turn of a
+// game.
 type stands struct {
 	viewer engine.Viewer // nil: a game without a board
 	place  map[string]int
 	turns  int
-	at     map[string][]int // by figure: 1 + its place at each turn, 0 nowhere
+	at     map[string][]int // by figure: 1 + its place at each turn, 0 for nowhere
 	seen   map[string]bool  // the ways in which all of them stood
 	again  int              // turns that began with one of these
 	key    []string         // scratch
 }
 
-// newStands is for games of the cell.
+// newStands returns a stands for games of the cell.
 func newStands(c *cell) *stands {
 	s := &stands{place: map[string]int{}}
 	for i, name := range c.mission.Places() {
@@ -49,7 +49,7 @@ func (s *stands) reset() {
 	s.turns, s.at, s.seen, s.again = 0, map[string][]int{}, map[string]bool{}, 0
 }
 
-// note looks where everybody stands as a turn begins.
+// note records where all figures stand when a turn begins.
 func (s *stands) note(g engine.Game) {
 	if s.viewer == nil {
 		return
@@ -74,8 +74,8 @@ func (s *stands) note(g engine.Game) {
 	s.seen[all] = true
 }
 
-// nests are the places on which figures stayed from one turn to the next for over a third
-// of all their turns: two at most.
+// nests returns the places on which figures stayed from one turn to the next for over a
+// third of all their turns: two at most.
 func (s *stands) nests() (out []int) {
 	if s.turns-1 < fewTurns {
 		return nil
@@ -101,17 +101,17 @@ func (s *stands) nests() (out []int) {
 	return out
 }
 
-// circles tells that at least half of the turns began as an earlier one had, with
-// everybody on the same places.
+// circles reports whether at least half of the turns began as an earlier one had, with
+// all figures on the same places.
 func (s *stands) circles() bool { return s.turns-1 >= fewTurns && 2*s.again >= s.turns-1 }
 
 // stood counts how players stood in games of the fair bot.
 type stood struct {
-	// By place, games in which it was a nest, those of them that were won, and 1 + the
-	// first of these.
+	// By place: games in which it was a nest, those that were won, and 1 + the first of
+	// these.
 	nests, won []int
 	first      []uint64
-	// The same of games that went round in circles.
+	// The same for games that went round in circles.
 	circles, circlesWon int
 	circlesFirst        uint64
 }
@@ -154,7 +154,7 @@ func (n *stood) merge(o *stood) {
 	earlier(&n.circlesFirst, o.circlesFirst)
 }
 
-// earlier keeps the first of two games that are counted from 1; 0 is none.
+// earlier keeps the first of two games that are counted from 1; 0 means none.
 func earlier(n *uint64, later uint64) {
 	if *n == 0 {
 		*n = later
@@ -163,17 +163,17 @@ func earlier(n *uint64, later uint64) {
 
 // Stood is how players stood in games of the fair bot in a cell.
 type Stood struct {
-	// Place on which they stayed for over a third of their turns; "" they went round in
-	// circles, and half of the turns began as an earlier one.
+	// Place is where they stayed for over a third of their turns; "": they went round
+	// in circles, and half of the turns began as an earlier one.
 	Place string `json:"place,omitempty"`
-	// Games in which they did, Won of them.
+	// Games in which they did so, and how many of these were Won.
 	Games int `json:"games"`
 	Won   int `json:"won"`
-	// Game is the index of the first of those that were won.
+	// Game is the index of the first won one.
 	Game uint64 `json:"game"`
 }
 
-// list has what rules the games that are won: nests, and circles.
+// list returns the nests and circles that dominate the won games.
 func (n *stood) list(m engine.Mission, wins int) (out []Stood) {
 	rules := func(won int) bool {
 		lo, _ := stats.Wilson(won, wins)
@@ -190,7 +190,7 @@ func (n *stood) list(m engine.Mission, wins int) (out []Stood) {
 	return out
 }
 
-// standing reports one square, or going in circles, that rules the games which are won.
+// standing reports one square, or going in circles, that dominates the won games.
 func (c *Cell) standing(m *Memory, spans Spans) []diag.Diagnostic {
 	p := c.Play(Fair)
 	if p == nil {
@@ -206,7 +206,7 @@ func (c *Cell) standing(m *Memory, spans Spans) []diag.Diagnostic {
 		}
 		if s.Place == "" {
 			if nest {
-				continue // who stays where one is comes back to it
+				continue // staying on one square also repeats positions
 			}
 			d.Code, d.Primary = CodeCircles, spans(m.Memory, engine.Content{})
 			d.Message = at(m, c.Seats) + " is won by going in circles"

@@ -26,8 +26,8 @@ func (b *board) View(engine.Game, int, string) (v engine.View) {
 	return v
 }
 
-// What a game shows of how its players stood, by where they are at the beginning of each
-// turn.
+// TestStands: a game shows how its players stood, by where they are at the beginning of
+// each turn.
 func TestStands(t *testing.T) {
 	for _, c := range []struct {
 		what    string
@@ -60,8 +60,8 @@ func TestStands(t *testing.T) {
 	}
 }
 
-// A way to stand is named when most wins are so, by the whole interval, and going in
-// circles only where that is no staying.
+// TestStood: a way to stand is named when most wins have it, by the whole interval.
+// Going in circles is named only where it is not staying.
 func TestStood(t *testing.T) {
 	var n stood
 	m := enginetest.Pack{}
@@ -92,7 +92,7 @@ func TestStood(t *testing.T) {
 	}
 }
 
-// One card is named when nearly all wins have it and few others do.
+// TestOneCard: one card is named when nearly all wins have it and few other games do.
 func TestOneCard(t *testing.T) {
 	for _, c := range []struct {
 		won, others int

@@ -5,19 +5,19 @@ import (
 	"slices"
 )
 
-// study is something that smoke-play finds out about all cells.
+// study is something that smoke-play measures in all cells.
 type study interface {
-	// plan takes what is kept of the cells and notes what is left to be played. The error
-	// is ErrUnknown where something is left and nothing may be played.
+	// plan takes the cached results of the cells and records what is left to play. The
+	// error is ErrUnknown when something is left and nothing may be played.
 	plan(cells []*cell) error
-	// play plays what is left. The error is ctx's when it was cancelled.
+	// play plays the rest. The error is ctx's when it was cancelled.
 	play(ctx context.Context) error
-	// report adds what came of the cells of a memory to its report.
+	// report adds the results of a memory's cells to its report.
 	report(m *Memory, cells []*cell)
 }
 
-// studies lists what the options ask for, in the order in which it is planned and played:
-// the odds first, which the others build on.
+// studies returns the requested studies in the order in which they are planned and
+// played: the odds come first, because the others use them.
 func studies(o Options) []study {
 	list := []study{&odds{o: o}}
 	if o.Record {
@@ -35,15 +35,15 @@ func studies(o Options) []study {
 	return list
 }
 
-// aside is a study of one cell after the other, whose results are kept.
+// aside is a study that treats one cell after the other, and caches its results.
 type aside[T any] struct {
 	o       Options
 	applies func(c *cell) bool
 	kept    func(k *keptCell) *[]T
-	same    func(c *cell, t *T) bool // what is kept is of the games that are asked for
+	same    func(c *cell, t *T) bool // the cached result is for the requested games
 	find    func(ctx context.Context, c *cell) (*T, error)
-	add     func(m *Memory, t *T) // one cell of the memory after the other
-	sum     func(m *Memory)       // afterwards; nil is nothing
+	add     func(m *Memory, t *T) // called for each cell of the memory in order
+	sum     func(m *Memory)       // called afterwards; may be nil
 
 	left []*cell
 	came map[*cell]*T
@@ -99,8 +99,8 @@ type sitting struct {
 	done Progress
 }
 
-// each plays n more games, with a player for each worker. The error is ctx's when it was
-// cancelled; games may then be missing.
+// each plays n more games, with a player for each worker. The error is ctx's when it
+// was cancelled; games may then be missing.
 func (s *sitting) each(ctx context.Context, n int, play func(p *player, i int)) error {
 	s.done.Games += n
 	s.done.Of += n

@@ -10,9 +10,9 @@ import (
 	"acforge/engine/stats"
 )
 
-// Table renders the report as text for a terminal: for each aim a line a cell
-// and bot, then for each memory its witnesses, what no game touched and what
-// went wrong.
+// Table renders the report as text for a terminal. For each aim it has a line for each
+// cell and bot. For each memory it then lists the witnesses, unused content and
+// failures.
 func Table(r *Report) string {
 	var b strings.Builder
 	for _, k := range kinds {
@@ -50,7 +50,7 @@ func Table(r *Report) string {
 	return b.String()
 }
 
-// kinds are the tables, by what is played for.
+// kinds are the tables, by the aim of the game.
 var kinds = []struct {
 	aim   string
 	heads []string
@@ -79,7 +79,7 @@ var kinds = []struct {
 	}},
 }
 
-// causes lists why games ended with a result, with any where it is "".
+// causes lists why games ended with a result, or with any result when it is "".
 func (p *Play) causes(result string) string {
 	var why []string
 	games := map[string]int{}
@@ -97,7 +97,7 @@ func (p *Play) causes(result string) string {
 	return strings.Join(why, ", ")
 }
 
-// with is a number of games beside those that broke.
+// with writes a number of games with the number that broke.
 func (p *Play) with(n int) string {
 	s := strconv.Itoa(n)
 	if p.Broken > 0 {
@@ -126,10 +126,10 @@ func (p Percentiles) String() string {
 	return strconv.Itoa(p.P5) + " [" + strconv.Itoa(p.P50) + "] " + strconv.Itoa(p.P95)
 }
 
-// align writes rows in columns; all but words are set to the right.
+// align writes rows in columns, right-aligned except words.
 func align(rows [][]string) string { return alignLeft(rows, 0, 2, len(rows[0])-1) }
 
-// alignLeft writes rows in columns, those that are named set to the left.
+// alignLeft writes rows in columns; the listed columns are left-aligned.
 func alignLeft(rows [][]string, words ...int) string {
 	left := map[int]bool{}
 	for _, i := range words {

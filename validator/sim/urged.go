@@ -2,7 +2,7 @@ package sim
 
 import "acforge/engine"
 
-// urge is a mission whose players do one thing as soon as they can, at any price but
+// urge is a mission whose players do one thing as soon as they can, at any price except
 // losing by it.
 type urge struct {
 	beneath
@@ -21,18 +21,18 @@ func (m *urge) New(o engine.Options) (engine.Game, error) {
 	return m.of(g), nil
 }
 
-// urged is a game in which positions look the better the nearer the thing is. Bots see
-// and copy nothing else.
+// urged is a game in which positions have more value the nearer the thing is. Bots see
+// and copy only this game.
 type urged struct {
 	engine.Game
 	m *urge
 }
 
-// farthest are steps beyond which a way is no longer than that.
+// farthest is the number of steps beyond which a way counts as equally long.
 const farthest = 40
 
-// Value puts positions in which the thing is done above all others that go on, and of
-// these the nearer above the farther.
+// Value ranks positions in which the thing is done above all others that go on. Among
+// the others, nearer positions rank higher.
 func (g *urged) Value(viewer int) int32 {
 	v := g.Game.Value(viewer)
 	if v <= 0 || v >= 1000 {

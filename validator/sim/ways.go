@@ -11,40 +11,40 @@ import (
 	"acforge/internal/diag"
 )
 
-// Way is what it is worth to go for something as soon as one can: the same games of the
-// fair bot as they were, and once more by a party that does it first.
+// Way is the worth of going for something as soon as possible: the same games of the
+// fair bot unchanged, and played again by a party that does it first.
 type Way struct {
 	Kind string `json:"kind"` // as engine.Item
 	ID   string `json:"id"`
-	// Games of all cells, Won of them by who was free to do it, Used of them in which it
-	// was done all the same.
+	// Games of all cells. Won is how many were won by a free party. Used is in how many
+	// of them the free party did it anyway.
 	Games int `json:"games"`
 	Won   int `json:"won"`
 	Used  int `json:"used"`
-	// Did is in how many games it was done by who went for it, Fell how many of these
-	// were lost in the same turn or the next.
+	// Did is in how many games the party that went for it did it. Fell is how many of
+	// these were lost in the same turn or the next.
 	Did  int `json:"did"`
 	Fell int `json:"fell"`
-	// Lost are the games that were won by who was free alone, Gained those won by who
-	// went for it alone.
+	// Lost are the games won only by the free party, Gained those won only by the party
+	// that went for it.
 	Lost   int `json:"lost"`
 	Gained int `json:"gained"`
-	// Chance is how likely it is that a way that makes no difference would make them so
-	// uneven, in millionths; of all ways of the memory together (Holm).
+	// Chance is the probability, in millionths, that a way without effect would make
+	// them so uneven. It is corrected for all ways of the memory together (Holm).
 	Chance int `json:"chance"`
-	// Samples are, by number of seats, a game of who went for it that was lost in the same
-	// turn or the next, else one that was won by who was free alone.
+	// Samples are, by number of seats, a game in which the party that went for it lost
+	// in the same turn or the next; else one that only the free party won.
 	Samples []Sample `json:"samples,omitempty"`
 }
 
-// Share returns what going for it is worth, in basis points of games won, and how far to
-// each side the true worth may lie, at 95 per cent.
+// Share returns the worth of going for it, in basis points of games won, and how far to
+// each side the true worth may be, at 95 per cent.
 func (w *Way) Share() (worth, half int) { return stats.Paired(w.Gained, w.Lost, w.Games) }
 
-// goes tells what came of the i-th game of a way.
+// goes is the result of the i-th game of a way.
 type goes struct{ won, did, fell bool }
 
-// ways plays the games of a cell by parties that go for what lies somewhere.
+// ways plays the games of a cell with parties that go for things that lie somewhere.
 func (c *cell) ways(usage engine.Usage, games []based, play func(n int, with func(i int) (wrapping, int), each func(i int, e end)) error) ([]Way, error) {
 	guide := usage.Guide()
 	if guide == nil {
@@ -87,7 +87,7 @@ func (c *cell) ways(usage engine.Usage, games []based, play func(n int, with fun
 			switch it := (Sample{c.options.Seats, c.first + uint64(i), games[i].won}); {
 			case len(w.Samples) == 0 && (g.fell || g.did && games[i].won && !g.won):
 				w.Samples = []Sample{it}
-			case g.fell && w.Fell == 1: // the first that fell tells more
+			case g.fell && w.Fell == 1: // the first loss says more
 				w.Samples[0] = it
 			}
 		}
@@ -96,7 +96,7 @@ func (c *cell) ways(usage engine.Usage, games []based, play func(n int, with fun
 	return out, nil
 }
 
-// addWays adds those of a cell.
+// addWays adds the ways of a cell.
 func (m *Memory) addWays(list []Way) {
 	for _, w := range list {
 		i := slices.IndexFunc(m.Ways, func(o Way) bool { return o.Kind == w.Kind && o.ID == w.ID })
@@ -116,7 +116,7 @@ func (m *Memory) addWays(list []Way) {
 	}
 }
 
-// sumWays works out the chances, once all cells are added, and sorts by worth.
+// sumWays computes the chances, once all cells are added, and sorts by worth.
 func (m *Memory) sumWays() {
 	var chances []int
 	for i := range m.Ways {
@@ -129,14 +129,15 @@ func (m *Memory) sumWays() {
 }
 
 const (
-	// detour is how many points a way may cost before it is a finding, in basis points.
+	// detour is how many basis points a way may cost before it is a finding.
 	detour = 500
-	// seldom is the share of games, in basis points, in which who is free may do it: what
-	// is done more often than that is worth it when it comes about.
+	// seldom is the largest share of games, in basis points, in which the free party
+	// does it. Something done more often is worth it when there is a chance for it.
 	seldom = 3333
 )
 
-// Says tells what is known of a way: Strong never, as one goes for it at any price.
+// Says returns the verdict on a way. It is never Strong, since the party goes for it at
+// any price.
 func (w *Way) Says() Says {
 	worth, _ := w.Share()
 	switch {
@@ -152,7 +153,7 @@ func (w *Way) Says() Says {
 
 var wayHeads = []string{"memory", "gone for", "games", "done", "free to", "worth", "±", "chance", "what it is"}
 
-// wayRows lists what it is worth to go for things.
+// wayRows lists the worth of going for things.
 func (m *Memory) wayRows() (rows [][]string) {
 	for i := range m.Ways {
 		w := &m.Ways[i]
@@ -165,7 +166,7 @@ func (m *Memory) wayRows() (rows [][]string) {
 	return rows
 }
 
-// detours reports what is a trap for who goes for it, and what is not worth the way.
+// detours reports things that are a trap to go for, and things not worth the way.
 func (m *Memory) detours(spans Spans) []diag.Diagnostic {
 	var out []diag.Diagnostic
 	for i := range m.Ways {
@@ -192,7 +193,7 @@ func (m *Memory) detours(spans Spans) []diag.Diagnostic {
 	return out
 }
 
-// gone shows a game of who went for it, if there is one.
+// gone shows a game of a party that went for it, if there is one.
 func (m *Memory) gone(d *diag.Diagnostic, w *Way) {
 	for _, s := range w.Samples {
 		if i := slices.IndexFunc(m.Cells, func(c Cell) bool { return c.Seats == s.Seats }); i >= 0 {

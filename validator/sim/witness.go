@@ -11,8 +11,8 @@ import (
 	"acforge/engine/replay"
 )
 
-// searchSeeds is how many games the search for a witness tries to win, with an
-// equal share of its budget each, when no bot has won one.
+// searchSeeds is how many games the search for a witness tries to win, each with an
+// equal share of its budget, when no bot has won one.
 const searchSeeds = 4
 
 // records keeps the first game of each bot as a replay.
@@ -40,7 +40,7 @@ func (r *records) report(m *Memory, cells []*cell) {
 	}
 }
 
-// firstGames plays the first game of each bot once more, for its replay.
+// firstGames plays the first game of each bot again, for its replay.
 func (c *cell) firstGames(ctx context.Context, p *player) (out []Recorded) {
 	p.marks = newMarks(c.mission)
 	for b, name := range bots {
@@ -52,7 +52,7 @@ func (c *cell) firstGames(ctx context.Context, p *player) (out []Recorded) {
 	return out
 }
 
-// sum puts what was counted into the report of the cell.
+// sum writes the counts into the report of the cell.
 func (c *cell) sum() {
 	for b, name := range bots {
 		n := c.result.plays[b]
@@ -78,7 +78,7 @@ func (c *cell) sum() {
 	}
 }
 
-// conclude fills in what can be said of the cell once all games are counted.
+// conclude fills in the conclusions about the cell once all games are counted.
 func (c *cell) conclude(ctx context.Context, p *player) {
 	p.marks = newMarks(c.mission)
 	proof := c.prove()
@@ -91,13 +91,13 @@ func (c *cell) conclude(ctx context.Context, p *player) {
 	c.result.out.Witness = c.witness(ctx, p, proof)
 	c.show(ctx, p)
 	c.lock(ctx, p)
-	c.fair().lines = nil // no longer asked for
+	c.fair().lines = nil // no longer needed
 	if c.result.out.Proof != "" && c.result.out.Witness != nil {
 		c.wrong("won although it was proven that it cannot be: "+c.result.out.Proof, c.result.out.Witness)
 	}
 }
 
-// prove asks for a proof of no.
+// prove asks for a proof that the cell cannot be won.
 func (c *cell) prove() (proof engine.Proof) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -110,9 +110,9 @@ func (c *cell) prove() (proof engine.Proof) {
 	return c.mission.Prove(c.options.Seats)
 }
 
-// witness returns a won game: the first that the fair bot won with its party together
-// to the end of the work, else the first that it won, else the same of any bot, else one
-// that a search finds. It has been played again step by step.
+// witness returns a won game that was replayed step by step. It prefers the first that
+// the fair bot won with its party together until the work was done. Next come the first
+// that the fair bot won, the first of any bot, and one that a search finds.
 func (c *cell) witness(ctx context.Context, p *player, proof engine.Proof) *replay.Replay {
 	for _, name := range append([]string{Fair}, bots[:]...) {
 		if n := c.result.plays[slices.Index(bots[:], name)]; n.results[engine.Won] > 0 {
@@ -129,7 +129,7 @@ func (c *cell) witness(ctx context.Context, p *player, proof engine.Proof) *repl
 		}
 	}
 	if proof.Reason != "" || c.result.out.Aim == engine.Rivals.String() {
-		return nil // among rivals there is nothing to search for
+		return nil // rivals always have a winner to find
 	}
 	for i := range uint64(searchSeeds) {
 		if ctx.Err() != nil {
@@ -145,7 +145,7 @@ func (c *cell) witness(ctx context.Context, p *player, proof engine.Proof) *repl
 	return nil
 }
 
-// search is bot.Witness for missions that may panic: then nothing was found.
+// search is bot.Witness for missions that may panic, in which case it finds nothing.
 func search(m engine.Mission, o engine.Options, budget int) (line []engine.Action, nodes int) {
 	defer func() {
 		if recover() != nil {
@@ -158,7 +158,7 @@ func search(m engine.Mission, o engine.Options, budget int) (line []engine.Actio
 	return line, nodes
 }
 
-// verified records a line of actions and plays the record again.
+// verified records a line of actions and replays the record.
 func (c *cell) verified(o engine.Options, line []engine.Action) *replay.Replay {
 	r := c.record(o, line)
 	err := verify(r, c.mission)
@@ -181,9 +181,9 @@ func verify(r *replay.Replay, m engine.Mission) (err error) {
 	return r.Verify(m)
 }
 
-// record plays a line of actions as far as the game takes it.
+// record plays a line of actions as far as the game accepts it.
 func (c *cell) record(o engine.Options, line []engine.Action) (r *replay.Replay) {
-	defer func() { _ = recover() }() // what was recorded so far stands
+	defer func() { _ = recover() }() // keeps what was recorded so far
 	r, g, err := replay.Start(c.pack, c.content, c.mission, o)
 	if err != nil {
 		return nil
@@ -204,14 +204,14 @@ func (c *cell) finding(name string, b broken) Finding {
 	}
 }
 
-// wrong notes that a replay shows a fault of the engine.
+// wrong records that a replay shows a bug of the engine.
 func (c *cell) wrong(message string, r *replay.Replay) {
 	c.result.findings = append(c.result.findings, Finding{
 		Code: CodeInvariant, Message: message, Seats: c.options.Seats, Bot: Fair, Command: c.command(c.first), Replay: r,
 	})
 }
 
-// command plays game i of the cell again.
+// command returns a command that plays game i of the cell again.
 func (c *cell) command(i uint64) string {
 	s := "acforge smoke memories/" + c.pack + " --memory " + c.mission.ID() + " --seats " + strconv.Itoa(c.options.Seats)
 	if c.options.Edition != "" {
@@ -223,7 +223,7 @@ func (c *cell) command(i uint64) string {
 	return s + " --seed " + strconv.FormatUint(i, 10) + " --games 1"
 }
 
-// report puts the cells together, a memory each.
+// report combines the cells, one entry a memory.
 func report(pack engine.Pack, cells []*cell, list []study, o Options) *Report {
 	r := &Report{Memories: []Memory{}}
 	for _, c := range cells {

@@ -13,28 +13,28 @@ import (
 	"acforge/internal/diag"
 )
 
-// DefaultWorth is in how many games of a cell each item is banned, where nobody says.
+// DefaultWorth is the default number of games of a cell in which each item is banned.
 const DefaultWorth = 100
 
-// Worth is what an item is worth in a memory: the same games of the fair bot as they
-// were, and once more without the item from the step on at which it was first used.
+// Worth is the worth of an item in a memory: the same games of the fair bot unchanged,
+// and played again without the item from the step at which it was first used.
 type Worth struct {
 	Kind string `json:"kind"` // as engine.Item
 	ID   string `json:"id"`
-	// Games of all cells, Won of them with the item at hand.
+	// Games of all cells. Won is how many were won with the item available.
 	Games int `json:"games"`
 	Won   int `json:"won"`
 	// Used is in how many of the games it was used, UsedWon how many of these were won.
 	Used    int `json:"used"`
 	UsedWon int `json:"usedWon"`
-	// Lost are the games that were won with it alone, Gained those won without it alone.
+	// Lost are the games won only with it, Gained those won only without it.
 	Lost   int `json:"lost"`
 	Gained int `json:"gained"`
-	// Chance is how likely it is that an item that makes no difference would make them
-	// so uneven, in millionths; of all items of the memory together (Holm).
+	// Chance is the probability, in millionths, that an item without effect would make
+	// them so uneven. It is corrected for all items of the memory together (Holm).
 	Chance int `json:"chance"`
-	// Samples are, by number of seats, games with it that end otherwise without it: won
-	// with it alone, where those are more.
+	// Samples are, by number of seats, games that end differently without it: won only
+	// with it when those are more frequent, else won only without it.
 	Samples []Sample `json:"samples,omitempty"`
 }
 
@@ -42,14 +42,14 @@ type Worth struct {
 type Sample struct {
 	Seats int    `json:"seats"`
 	Game  uint64 `json:"game"`
-	Won   bool   `json:"won"` // with the item, and lost without it; else the other way round
+	Won   bool   `json:"won"` // won with the item, and lost without it; otherwise the other way round
 }
 
-// Share returns what the item is worth, in basis points of games won, and how far to
-// each side the true worth may lie, at 95 per cent.
+// Share returns the worth of the item, in basis points of games won, and how far to
+// each side the true worth may be, at 95 per cent.
 func (w *Worth) Share() (worth, half int) { return stats.Paired(w.Lost, w.Gained, w.Games) }
 
-// keptWorth is what items were worth in a cell.
+// keptWorth is the worth of items in a cell.
 type keptWorth struct {
 	Nodes int     `json:"nodes"`
 	From  uint64  `json:"from"`
@@ -58,14 +58,14 @@ type keptWorth struct {
 	Ways  []Way   `json:"ways,omitempty"`
 }
 
-// based is a game of the fair bot with all items at hand.
+// based is a game of the fair bot with all items available.
 type based struct {
 	won   bool
 	line  []engine.Action
-	first []int // by item the step at which it was first used, -1 never
+	first []int // by item the step at which it was first used, -1 for never
 }
 
-// worths is the study that [Options.Worth] asks for.
+// worths returns the study for [Options.Worth].
 func worths(o Options) study {
 	return &aside[keptWorth]{
 		o:       o,
@@ -83,7 +83,7 @@ func worths(o Options) study {
 	}
 }
 
-// weigh plays the games of a cell, and each once more without each item that it used.
+// weigh plays the games of a cell, and each again without each item that it used.
 func (c *cell) weigh(ctx context.Context, o Options) (*keptWorth, error) {
 	usage := c.study.Usage()
 	items := usage.Items()
@@ -150,7 +150,7 @@ func (c *cell) weigh(ctx context.Context, o Options) (*keptWorth, error) {
 	return out, nil
 }
 
-// addWorth adds what items were worth in a cell.
+// addWorth adds the worth of items in a cell.
 func (m *Memory) addWorth(k *keptWorth) {
 	m.addWays(k.Ways)
 	for _, w := range k.Items {
@@ -170,8 +170,8 @@ func (m *Memory) addWorth(k *keptWorth) {
 	}
 }
 
-// sumWorth works out the chances, once all cells are added, and sorts by worth. Items
-// that no game used were not tried, so they count for nothing in the correction.
+// sumWorth computes the chances, once all cells are added, and sorts by worth. Items
+// that no game used were not tried, so they do not count in the correction.
 func (m *Memory) sumWorth() {
 	var chances []int
 	for i := range m.Worth {
@@ -192,29 +192,29 @@ func (m *Memory) sumWorth() {
 }
 
 const (
-	// strong is what an item may be worth, in basis points, before it is a finding.
+	// strong is how much an item may be worth, in basis points, before it is a finding.
 	strong = 1500
-	// slight is what is worth nothing: with its whole interval less than that.
+	// slight is the limit for worth nothing: the whole interval must be less than that.
 	slight = 300
-	// verb is the kind of items that the rules give, not the memory: that one cannot do
-	// without moving is no finding.
+	// verb is the kind of items that come from the rules, not the memory: that players
+	// need to move is no finding.
 	verb = "verb"
 )
 
-// Says is what is known of an item.
+// Says is the verdict on an item.
 type Says string
 
-// What is known of an item.
+// The verdicts on an item.
 const (
 	Strong  Says = "worth much"         // more than 15 points
-	Worthy  Says = "worth something"    // likely really
+	Worthy  Says = "worth something"    // likely real
 	Nothing Says = "worth nothing"      // used in half of the games, and less than 3 points
-	Harmful Says = "better off without" // likely really
+	Harmful Says = "better off without" // likely real
 	Unclear Says = "may be chance"
 	Unused  Says = "not used"
 )
 
-// Says tells what is known of the item.
+// Says returns the verdict on the item.
 func (w *Worth) Says() Says {
 	worth, half := w.Share()
 	real := w.Chance < likely
@@ -233,7 +233,8 @@ func (w *Worth) Says() Says {
 	return Unclear
 }
 
-// worths reports items that a memory hangs on, and those that are worth nothing or less.
+// worths reports items that a memory depends on, and those that are worth nothing or
+// less.
 func (m *Memory) worths(spans Spans) []diag.Diagnostic {
 	var out []diag.Diagnostic
 	for i := range m.Worth {
@@ -264,7 +265,7 @@ func (m *Memory) worths(spans Spans) []diag.Diagnostic {
 	return out
 }
 
-// parts shows a game that ends otherwise without an item, if there is one.
+// parts shows a game that ends differently without an item, if there is one.
 func (m *Memory) parts(d *diag.Diagnostic, w *Worth) {
 	for _, s := range w.Samples {
 		i := slices.IndexFunc(m.Cells, func(c Cell) bool { return c.Seats == s.Seats })
@@ -285,13 +286,13 @@ func (w *Worth) row(memory string) []string {
 	}
 }
 
-// often writes in which share of games something was, with its interval.
+// often writes the share of games in which something happened, with its interval.
 func often(n, of int) string {
 	lo, hi := stats.Wilson(n, of)
 	return fmt.Sprintf("%s (%s to %s)", percent(stats.Share(n, of)), percent(lo), percent(hi))
 }
 
-// worthRows lists what was used, the most worth first, and names what was not.
+// worthRows lists the used items, the most valuable first, and names the unused ones.
 func (m *Memory) worthRows() (rows [][]string, unused []string) {
 	for i := range m.Worth {
 		if w := &m.Worth[i]; w.Used > 0 {
@@ -303,7 +304,7 @@ func (m *Memory) worthRows() (rows [][]string, unused []string) {
 	return rows, unused
 }
 
-// worthText is the table for a terminal; "" where it was not asked for.
+// worthText returns the table for a terminal; "" when it was not requested.
 func (r *Report) worthText() string {
 	rows := [][]string{worthHeads}
 	var never []string
@@ -328,7 +329,7 @@ func (r *Report) worthText() string {
 	return text
 }
 
-// WorthMarkdown renders what things are worth for a pull request or a wiki.
+// WorthMarkdown renders the worth of things for a pull request or a wiki.
 func WorthMarkdown(r *Report, title string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "### %s\n\n", markdownText.Replace(title))

@@ -14,7 +14,8 @@ import (
 	"acforge/validator/sim"
 )
 
-// Without looting nothing is won; nothing hangs on a look at the next card.
+// TestWorth: without looting nothing is won; a look at the next card makes no
+// difference.
 func TestWorth(t *testing.T) {
 	r := run(t, sim.Options{Games: 64, Worth: 64, Jobs: 2, Nodes: 60, Only: sim.Fair}, enginetest.Delve)
 	m := &r.Memories[0]
@@ -52,7 +53,8 @@ func TestWorth(t *testing.T) {
 	}
 }
 
-// The same is found with any number of jobs, and what is kept is not played again.
+// TestWorthKept: any number of jobs gives the same results, and cached results are not
+// played again.
 func TestWorthKept(t *testing.T) {
 	o := sim.Options{Games: 20, Worth: 20, Nodes: 20, Only: sim.Fair, Seats: []int{2}}
 	want, err := json.Marshal(run(t, o, enginetest.Delve))
@@ -100,8 +102,8 @@ func TestSays(t *testing.T) {
 	}
 }
 
-// Every game that a mission has bots play keeps the contract with a ban, too: what is
-// banned is neither offered nor taken, but where nothing else is left.
+// TestBans: every game that a mission lets bots play also keeps the contract with a
+// ban. Banned options are neither offered nor taken, unless nothing else is left.
 func TestBans(t *testing.T) {
 	m, err := enginetest.Pack{}.Mission(enginetest.Delve)
 	if err != nil {

@@ -2,7 +2,7 @@ package sim
 
 import "acforge/engine"
 
-// wrapping is a mission whose games are those of another one with something changed.
+// wrapping is a mission whose games are those of another one with a change.
 type wrapping interface {
 	of(g engine.Game) engine.Game
 }
@@ -18,12 +18,12 @@ func unwrap(g engine.Game) engine.Game {
 	return g
 }
 
-// beneath is the mission below a ban or an urge. What it can do and tells, it does and
-// tells of their games as well.
+// beneath is the mission below a ban or an urge. Its capabilities apply to their games
+// as well.
 type beneath struct{ engine.Mission }
 
-// Capabilities are those of the mission below that hold with a ban or an urge.
+// Capabilities returns those of the mission below that hold with a ban or an urge.
 func (m beneath) Capabilities() engine.Capabilities { return m.Mission.Capabilities().Through(unwrap) }
 
-// Study is that of the mission below.
+// Study returns that of the mission below.
 func (m beneath) Study() engine.Study { return m.Mission.Study().Through(unwrap) }

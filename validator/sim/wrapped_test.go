@@ -7,7 +7,7 @@ import (
 	"acforge/engine"
 )
 
-// numbered is a game that is told from others by its number.
+// numbered is a game that is identified by its number.
 type numbered struct {
 	engine.Game
 	n int
@@ -15,8 +15,8 @@ type numbered struct {
 
 func (g numbered) Options() []engine.Action { return []engine.Action{engine.Action(g.n)} }
 
-// able is a mission of numbered games: what it can do and tell panics when it is asked
-// about any other game.
+// able is a mission of numbered games. Its capabilities panic when they are asked about
+// any other game.
 type able struct{ engine.Mission }
 
 func (able) Capabilities() engine.Capabilities {
@@ -35,7 +35,8 @@ func (able) Study() engine.Study {
 	}
 }
 
-// parts are all the parts of an able mission. Option n is the doing of seat n.
+// parts implements all capabilities of an able mission. Option n is an action of seat
+// n.
 type parts struct{}
 
 func (parts) View(g engine.Game, viewer int, _ string) engine.View {
@@ -70,13 +71,13 @@ func (parts) Uses(dst []uint16, g engine.Game, a engine.Action) []uint16 {
 	return append(dst, uint16(g.(numbered).n), uint16(a))
 }
 
-// mute is a mission that can do nothing and tells nothing.
+// mute is a mission without any capability.
 type mute struct{ engine.Mission }
 
 func (mute) Capabilities() engine.Capabilities { return engine.Capabilities{} }
 func (mute) Study() engine.Study               { return engine.Study{} }
 
-// wraps are missions that wrap m, by name.
+// wraps returns missions that wrap m, by name.
 func wraps(m engine.Mission) map[string]interface {
 	engine.Mission
 	wrapping
@@ -87,8 +88,9 @@ func wraps(m engine.Mission) map[string]interface {
 	}{"ban": &ban{beneath: beneath{m}, usage: parts{}}, "urge": &urge{beneath: beneath{m}}}
 }
 
-// The bot thinks by seats below a ban and an urge as it does without, or the two would be
-// worth what thinking by seats is. Of a system that does not say who acts nothing is known.
+// TestWrappedActs: the bot thinks by seats with a ban or an urge as it does without.
+// Otherwise the comparison would measure the worth of thinking by seats. For a system
+// that does not say who acts nothing is known.
 func TestWrappedActs(t *testing.T) {
 	for name, m := range wraps(able{}) {
 		g := m.of(numbered{n: 1})
@@ -116,9 +118,9 @@ func TestWrappedActs(t *testing.T) {
 	}
 }
 
-// What a mission can do and tells, it does and tells of games with a ban and an urge too;
-// it is handed the game below. What would return a game or options without the ban is
-// left out.
+// TestWrappedTells: a mission's capabilities also work for games with a ban or an urge,
+// and get the game below. Capabilities that would return a game or options without the
+// ban are left out.
 func TestWrappedTells(t *testing.T) {
 	for name, m := range wraps(able{}) {
 		for _, g := range []engine.Game{m.of(numbered{n: 1}), numbered{n: 1}} {

@@ -30,7 +30,7 @@ memory: "0.3": map: objectives: gate: escort: "salvi"
 	},
 }
 
-// escorts tells whether an Objective or an effect brings an Ally onto a Map.
+// escorts reports whether an Objective or an effect brings an Ally onto a Map.
 func (p *Pass) escorts(id ir.AllyID) bool {
 	return slices.ContainsFunc(p.everything(), func(s Site) bool { return s.Effect.Escort != nil && s.Effect.Escort.Ally == id }) ||
 		slices.ContainsFunc(p.Memories, func(m *Memory) bool {

@@ -1,8 +1,8 @@
 package venice
 
-// pieces are what lies in one box.
+// pieces are the contents of one box.
 type pieces struct {
-	tiles     map[string]int // by size; the secret ones included (BOV-0.24)
+	tiles     map[string]int // by size; including the secret ones (BOV-0.24)
 	ladders   int
 	gardens   int
 	stations  int
@@ -12,18 +12,18 @@ type pieces struct {
 	entrances int
 	tokens    map[string]int // by kind
 
-	dice       map[string]int // by who rolls them (BOV-0.21)
+	dice       map[string]int // by the side that rolls them (BOV-0.21)
 	redBases   int            // BOV-0.22
 	cubes      map[string]int // action, health (BOV-0.23)
 	envelopes  int            // BOV-0.29; the Polish box has separators
 	smallCards int
-	cards      int            // large and small ones, without Reinforcement cards; 0 where the list names no large ones
-	guards     map[string]int // miniatures by the id of their type (BOV-0.20); types that the list does not name are the pack's own
+	cards      int            // large and small ones, without Reinforcement cards; 0 when the list names no large ones
+	guards     map[string]int // miniatures by the id of their type (BOV-0.20); types missing in the list are the pack's own
 }
 
 // boxes are the boxes of the editions: BOV-0.20 to 0.29 and the component list of
-// docs/rulebook/editions.md. Only the Polish one is smaller. Who runs out of red bases
-// in it takes whatever is at hand, as its list says, so that any number will do.
+// docs/rulebook/editions.md. Only the Polish one is smaller. Its list lets players use
+// anything at hand when red bases run out, so any number of them is fine.
 var boxes = map[string]pieces{"en": fullBox, "de": germanBox(), "es": fullBox, "pl": polishBox}
 
 var (
@@ -53,8 +53,8 @@ func germanBox() pieces {
 	return box
 }
 
-// boxFor is the fewest of something in the boxes of the editions of the pack, and those
-// that have fewer than n.
+// boxFor returns the smallest number of something in the boxes of the pack's editions,
+// and the editions whose box has fewer than n.
 func (p *Pass) boxFor(n int, inBox func(pieces) int) (fewest int, short []string) {
 	fewest = n
 	for _, e := range p.Pack.Editions {

@@ -7,7 +7,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-39.3: the special ability of a level is that of who has reached it.
+// BOV-39.3: the special ability of a level belongs to a group that has reached it.
 var campaignAbilityNeverReached = &Rule{
 	Code: "campaign/ability-never-reached", Severity: diag.Warning,
 	Doc: Doc{

@@ -6,7 +6,7 @@ import (
 	"acforge/internal/diag"
 )
 
-// As memory/beyond-limits, for what is kept from Memory to Memory.
+// Like memory/beyond-limits, for data kept from Memory to Memory.
 var campaignBeyondLimits = &Rule{
 	Code: "campaign/beyond-limits", Severity: diag.Error,
 	Doc: Doc{

@@ -54,7 +54,7 @@ campaign: {
 		black, grey := 0, 0
 		for i := range p.Pack.Equipment {
 			switch e := &p.Pack.Equipment[i]; {
-			case e.Investigation != nil: // done when it is found, and never kept
+			case e.Investigation != nil: // it takes effect when found, and is never kept
 			case e.SingleUse:
 				black += e.Copies
 			default:

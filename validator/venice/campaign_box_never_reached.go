@@ -52,7 +52,7 @@ var campaignBoxNeverReached = &Rule{
 		for i := range hq.Contracts {
 			c := &hq.Contracts[i]
 			reached := make([]bool, len(c.Boxes))
-			for b := range c.Boxes { // a box leads to those after it only
+			for b := range c.Boxes { // a box leads only to later ones
 				if b > 0 && !reached[b] {
 					p.Report(fmt.Sprintf("%s/boxes/%d", contractAt(i), b), fmt.Sprintf("no box of Contract %s leads to box %d", c.ID, b+1), help("write %d into leads of a box before it", b+1))
 				}

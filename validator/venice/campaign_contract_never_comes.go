@@ -49,7 +49,7 @@ var campaignContractNeverComes = &Rule{
 			return
 		}
 		played, home := p.playable()
-		if home == 0 || home >= len(hq.Contracts) || len(played) < len(p.Memories) { // another rule says what comes first
+		if home == 0 || home >= len(hq.Contracts) || len(played) < len(p.Memories) { // another rule reports the earlier problem
 			return
 		}
 		more := ""
@@ -61,8 +61,8 @@ var campaignContractNeverComes = &Rule{
 	},
 }
 
-// playable tells which Memories a group can play that fulfils each Contract as soon as it
-// may, and how many of them are played from the Headquarters.
+// playable returns which Memories a group can play that fulfils each Contract as soon
+// as possible, and how many of them are played from the Headquarters.
 func (p *Pass) playable() (played map[ir.MemoryID]bool, home int) {
 	by := map[ir.MemoryID]int{} // the first Contract that unlocks it
 	if hq := p.headquarters(); hq != nil {
@@ -74,7 +74,7 @@ func (p *Pass) playable() (played map[ir.MemoryID]bool, home int) {
 			}
 		})
 	}
-	// Whatever can be played is played, until a round unlocks nothing more.
+	// Everything possible is played, until a round unlocks nothing more.
 	played = map[ir.MemoryID]bool{}
 	for more := true; more; {
 		more = false

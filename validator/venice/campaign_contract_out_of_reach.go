@@ -6,7 +6,7 @@ import (
 	"acforge/internal/diag"
 )
 
-// BOV-40.26, GAP-54: at the second attempt the miniatures must suffice.
+// BOV-40.26, GAP-54: the miniatures must suffice at the second attempt.
 var campaignContractOutOfReach = &Rule{
 	Code: "campaign/contract-out-of-reach", Severity: diag.Warning,
 	Doc: Doc{

@@ -6,7 +6,7 @@ import (
 	"acforge/internal/diag"
 )
 
-// diaryBoxes are those of the Diary that are for Memories: 27 without that of the
+// diaryBoxes is the number of boxes in the Diary for Memories: 27 without that of the
 // Headquarters (BOV-35.1).
 const diaryBoxes = 26
 

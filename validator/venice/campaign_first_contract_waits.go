@@ -6,8 +6,8 @@ import (
 	"acforge/internal/diag"
 )
 
-// BOV-40.9: at the first Assignment the Contract is only read; BOV-40.25 plays its grey
-// boxes from the second one on, when it may be fulfilled and gone.
+// BOV-40.9: at the first Assignment the Contract is only read. BOV-40.25 plays its grey
+// boxes from the second one on, when it may already be fulfilled and gone.
 var campaignFirstContractWaits = &Rule{
 	Code: "campaign/first-contract-waits", Severity: diag.Warning,
 	Doc: Doc{

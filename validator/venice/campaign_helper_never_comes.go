@@ -7,7 +7,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-40.30: what Contracts bring.
+// BOV-40.30: gains from Contracts.
 var campaignHelperNeverComes = &Rule{
 	Code: "campaign/helper-never-comes", Severity: diag.Warning,
 	Doc: Doc{

@@ -90,7 +90,7 @@ func memories(n int) string {
 	return fmt.Sprintf("only %d Memories with Headquarters are played", n)
 }
 
-// inVilla tells whether a Memory is played from the Villa.
+// inVilla reports whether a Memory is played from the Villa.
 func (p *Pass) inVilla(m ir.MemoryID) bool {
 	c := p.Pack.Campaign
 	return c == nil || len(c.Villa) == 0 || slices.Contains(c.Villa, m)

@@ -6,10 +6,11 @@ import (
 	"acforge/internal/diag"
 )
 
-// mostMiniatures work in the Headquarters, the Apprentices counted in.
+// mostMiniatures is how many miniatures work in the Headquarters, including the
+// Apprentices.
 const mostMiniatures = 16
 
-// GAP-71: brown cards are the pack's own, and so is how many there are.
+// GAP-71: brown cards are the pack's own, and so is their number.
 var campaignTooManyMiniatures = &Rule{
 	Code: "campaign/too-many-miniatures", Severity: diag.Error,
 	Doc: Doc{

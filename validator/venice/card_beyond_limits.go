@@ -7,7 +7,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// As memory/beyond-limits, for what the whole pack shares.
+// Like memory/beyond-limits, for data that the whole pack shares.
 var cardBeyondLimits = &Rule{
 	Code: "card/beyond-limits", Severity: diag.Error,
 	Doc: Doc{

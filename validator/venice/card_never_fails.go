@@ -8,19 +8,19 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// An attack that fails once in eight or less often never fails to speak of: that is above
-// three dice against one health, as two-handed swords may well have, and holds six dice
-// against two. One that fails once in four or less often is as good where the weapon in
-// the middle of the pack fails more than twice as often.
+// An attack that fails at most once in eight times practically never fails. Three dice
+// against one health fail more often, as two-handed swords may well have; six dice
+// against two are within it. A weapon that fails at most once in four times is as good
+// when the middle weapon of the pack fails more than twice as often.
 const (
 	neverFails  = 8
 	hardlyFails = 4
 )
 
-// BOV-16.8: an attack eliminates an Enemy with as many hits as it has health. Of what the
-// {special} does, hits and the end of an Enemy of the square count; the rest is left out,
-// so the rule may say too little, never too much. Bosses are another matter, and a card
-// that is gone after its use may be as strong as it likes.
+// BOV-16.8: an attack eliminates an Enemy with as many hits as it has health. Of the
+// effects of {special}, only hits and the elimination of an Enemy on the square count.
+// So the rule may report too little, never too much. Bosses are not considered, and a
+// card that is gone after its use may be as strong as it likes.
 var cardNeverFails = &Rule{
 	Code: "card/never-fails", Severity: diag.Info,
 	Doc: Doc{
@@ -71,16 +71,16 @@ var cardNeverFails = &Rule{
 	},
 }
 
-// share is n of so many ways in which dice fall.
+// share is n out of several ways in which dice fall.
 type share struct{ n, of int }
 
 func (s share) below(n, of int) bool    { return s.n*of < n*s.of }
 func (s share) compare(other share) int { return s.n*other.of - other.n*s.of }
 
-// others is the rest of the ways, in hundredths.
+// others returns the rest of the ways, in hundredths.
 func (s share) others() int { return 100 * (s.of - s.n) / s.of }
 
-// failing is in how many of all ways in which its dice fall an attack with w leaves e
+// failing returns in how many of all rolls of its dice an attack with w leaves e
 // standing. More than 8 dice count as 8.
 func failing(faces [6]string, w *ir.Weapon, e *ir.Enemy) share {
 	hits, specials := 0, 0 // faces
@@ -92,7 +92,7 @@ func failing(faces [6]string, w *ir.Weapon, e *ir.Enemy) share {
 			specials++
 		}
 	}
-	more, ends := 0, false // what a special does
+	more, ends := 0, false // the effects of a special
 	for _, x := range w.Special {
 		if x.Hits != nil {
 			more += *x.Hits

@@ -7,7 +7,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// In how many of all ways in which dice fall an attack fails, counted by hand.
+// TestFailing: the share of rolls in which an attack fails, counted by hand.
 func TestFailing(t *testing.T) {
 	faces := [6]string{"hit", "hit", "special", "retaliation", "retaliation", "blank"}
 	one := 1
@@ -30,8 +30,9 @@ func TestFailing(t *testing.T) {
 	}
 }
 
-// Which weapons are named, by their dice, the health of the toughest Enemy and the dice of
-// the pack's others. Half of the faces of the sample's dice are hits.
+// TestNeverFails: which weapons are named, by their dice, the health of the toughest
+// Enemy and the dice of the pack's others. Half of the faces of the sample's dice are
+// hits.
 func TestNeverFails(t *testing.T) {
 	for _, c := range []struct {
 		what    string

@@ -7,10 +7,10 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-1.1, 1.2: cards come into play out of envelopes (a Chest or an effect
-// may give Equipment). Reinforcement cards and characters are found by number
-// and choice, and the engine plays them from the table at once, so only what
-// is drawn or laid out is asked about.
+// BOV-1.1, 1.2: cards come into play from envelopes (a Chest or an effect may give
+// Equipment). Reinforcement cards and characters are found by number and choice, and
+// the engine plays them from the table at once. So only cards that are drawn or laid
+// out are checked.
 var cardNeverInPlay = &Rule{
 	Code: "card/never-in-play", Severity: diag.Warning,
 	Doc: Doc{

@@ -6,8 +6,8 @@ import (
 	"acforge/internal/diag"
 )
 
-// BOV-24.1: a card says what it does. Event cards may say nothing but a
-// direction and are left alone.
+// BOV-24.1: a card says what it does. Event cards may give only a direction and are not
+// checked.
 var cardNoEffect = &Rule{
 	Code: "card/no-effect", Severity: diag.Warning,
 	Doc: Doc{

@@ -8,7 +8,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Copies of a card are a number; two cards are there to be two things.
+// Copies of a card are a number; two cards should be two different things.
 var cardTwin = &Rule{
 	Code: "card/twin", Severity: diag.Warning,
 	Doc: Doc{
@@ -31,7 +31,7 @@ var cardTwin = &Rule{
 				id, text, plain := card(i)
 				b, err := json.Marshal(plain)
 				if err != nil {
-					continue // plain data can be written
+					continue // plain data can be marshalled
 				}
 				key := words[text] + string(b)
 				other, ok := first[key]
@@ -41,7 +41,7 @@ var cardTwin = &Rule{
 				}
 				was, _, _ := card(other)
 				more := []func(*diag.Diagnostic){p.related(fmt.Sprintf("/%s/%d", table, other), "the other card")}
-				if table == "equipment" || table == "events" { // of the others there is one each
+				if table == "equipment" || table == "events" { // of the others there is only one each
 					more = append(more, help("one card with more copies is the same"))
 				}
 				p.Report(fmt.Sprintf("/%s/%d", table, i), fmt.Sprintf("the cards %s and %s do the same and say the same", was, id),

@@ -6,8 +6,8 @@ import (
 	"acforge/internal/diag"
 )
 
-// BOV-24.2, 24.6, 25.2: a weapon is used from its weapon slot only, armor is
-// worn in its slot. In another place they are dead weight.
+// BOV-24.2, 24.6, 25.2: a weapon is used only from its weapon slot, armor is worn in
+// its slot. In any other place they are useless.
 var cardWrongSlot = &Rule{
 	Code: "card/wrong-slot", Severity: diag.Error,
 	Doc: Doc{

@@ -7,8 +7,8 @@ import (
 	"acforge/internal/diag"
 )
 
-// BOV-0.29: 33 envelopes with 180 large and 208 small cards. Of which size a kind is the
-// lists do not say; Equipment and Skill cards are small ones (BOV-40.5, 40.6).
+// BOV-0.29: 33 envelopes with 180 large and 208 small cards. The lists do not give the
+// size of each kind; Equipment and Skill cards are small ones (BOV-40.5, 40.6).
 var cardsMoreThanTheBox = &Rule{
 	Code: "cards/more-than-the-box", Severity: diag.Info,
 	Doc: Doc{
@@ -39,7 +39,7 @@ equipment: purse: copies: 40
 		if n := len(p.Pack.Envelopes); n > 0 {
 			judge(fmt.Sprintf("/envelopes/%d", n-1), each("/envelopes", p.Pack.Envelopes), "envelopes", n, func(b pieces) int { return b.envelopes })
 		}
-		small, most := len(p.Pack.Skills), 0 // at the Equipment of which there are most
+		small, most := len(p.Pack.Skills), 0 // reported at the Equipment with the most copies
 		for i, e := range p.Pack.Equipment {
 			if small += e.Copies; e.Copies > p.Pack.Equipment[most].Copies {
 				most = i

@@ -8,9 +8,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-10.1, 10.3: each Chest that is opened takes the top card of the Chest
-// deck, and a card belongs to a span of Memories. Reported is the Memory in
-// which players who open every Chest find the deck empty.
+// BOV-10.1, 10.3: each opened Chest takes the top card of the Chest deck, and a card
+// belongs to a span of Memories. The rule reports the Memory in which players who open
+// every Chest find the deck empty.
 var chestDeckTooShort = &Rule{
 	Code: "chest/deck-too-short", Severity: diag.Warning,
 	Doc: Doc{

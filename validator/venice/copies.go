@@ -7,7 +7,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// kind is a table of cards with what rules about all cards ask for.
+// kind is a table of cards with the facts that rules about all cards need.
 type kind struct {
 	name  string // as in an envelope's group
 	table string // pointer
@@ -42,7 +42,7 @@ func inBox[T any](cards []T, one func(*T) cardInBox) []cardInBox {
 	return out
 }
 
-// given returns where the copies of a card lie in envelopes or are what a Chest gives, one
+// given returns where the copies of a card are in envelopes or given by a Chest, one
 // place for each copy. Groups that put cards back into the box give none.
 func (p *Pass) given(kind string, card ir.CardID) (at []string) {
 	for i := range p.Pack.Envelopes {
@@ -68,7 +68,7 @@ func (p *Pass) given(kind string, card ir.CardID) (at []string) {
 	return at
 }
 
-// gained tells whether an effect or a declared start puts a card into play.
+// gained reports whether an effect or a declared start puts a card into play.
 func (p *Pass) gained(kind string, card ir.CardID) bool {
 	for _, m := range p.Memories {
 		switch kind {

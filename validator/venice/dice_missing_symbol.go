@@ -7,8 +7,8 @@ import (
 	"acforge/internal/diag"
 )
 
-// GAP-03: the print gives no faces; the results that the rules speak of must
-// be on the dice. BOV-16.5, 22.4 and 31.9 say what they do.
+// GAP-03: the print gives no faces. The dice must have the results that the rules
+// mention: BOV-16.5, 22.4 and 31.9 give their effects.
 var diceMissingSymbol = &Rule{
 	Code: "dice/missing-symbol", Severity: diag.Error,
 	Doc: Doc{

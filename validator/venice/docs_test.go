@@ -8,7 +8,7 @@ import (
 	"acforge/internal/proof/ruletest"
 )
 
-// TestDocs holds docs/rules, and the pages of the rules in docs/codes, to the
+// TestDocs compares docs/rules, and the pages of the rules in docs/codes, with the
 // rules. -update writes them.
 func TestDocs(t *testing.T) {
 	if testing.Short() {
@@ -30,7 +30,7 @@ This page and those are made by `+"`go test ./validator/venice -update`"+`.
 	}, *update)
 }
 
-// TestPagesAreFound holds codes to the form that paths need.
+// TestPagesAreFound checks that codes have the form that paths need.
 func TestPagesAreFound(t *testing.T) {
 	for _, r := range rules {
 		if path.Clean(r.Code) != r.Code || strings.Count(r.Code, "/") != 1 || strings.ToLower(r.Code) != r.Code {

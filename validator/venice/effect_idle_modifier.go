@@ -7,8 +7,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-16.4, 22.2, 31.7: only an attack of an Assassin is made with a weapon of a
-// slot; what it changes of anything else, a weapon never does.
+// BOV-16.4, 22.2, 31.7: only an attack of an Assassin is made with a weapon of a slot.
+// A weapon never changes anything else.
 var effectIdleModifier = &Rule{
 	Code: "effect/idle-modifier", Severity: diag.Warning,
 	Doc: Doc{

@@ -9,9 +9,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-5.6, 6.5: success and failure end the Memory on the spot. BOV-3.5: the
-// effect of an Event card ends with the turn. What abilities, Skills, Allies and
-// Enemies change, they change all the time.
+// BOV-5.6, 6.5: success and failure end the Memory at once. BOV-3.5: the effect of an
+// Event card ends with the turn. Abilities, Skills, Allies and Enemies apply their
+// changes all the time.
 var effectLastsInVain = &Rule{
 	Code: "effect/lasts-in-vain", Severity: diag.Warning,
 	Doc: Doc{
@@ -56,11 +56,11 @@ var effectLastsInVain = &Rule{
 	},
 }
 
-// listOf is the pointer of the list that an effect stands in.
+// listOf returns the pointer of the list that contains an effect.
 func listOf(at string) string { return at[:strings.LastIndexByte(at, '/')] }
 
-// endBeside names what ends the Memory in the list of a change before anything can
-// be rolled or paid; "" when nothing does.
+// endBeside names the effect that ends the Memory in the list of a change before
+// anything can be rolled or paid; "" when there is none.
 func endBeside(list []*ir.Effect, change *ir.Effect) string {
 	k := slices.Index(list, change)
 	for i, e := range list {

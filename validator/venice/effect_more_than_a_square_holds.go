@@ -6,7 +6,8 @@ import (
 	"acforge/internal/diag"
 )
 
-// BOV-28.10, 29.8: a square holds four living Enemies; who finds it full is not placed.
+// BOV-28.10, 29.8: a square holds four living Enemies; one that finds it full is not
+// placed.
 var effectMoreThanASquareHolds = &Rule{
 	Code: "effect/more-than-a-square-holds", Severity: diag.Warning,
 	Doc: Doc{

@@ -7,9 +7,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-0.13, 4.7: a Memory names its Elite type and the steps of its Enemy
-// phase; its own effects that speak of others find nothing. Cards are for all
-// Memories and are left alone.
+// BOV-0.13, 4.7: a Memory names its Elite type and the steps of its Enemy phase. Its
+// own effects that mention others find nothing. Cards are for all Memories and are not
+// checked.
 var effectNotInThisMemory = &Rule{
 	Code: "effect/not-in-this-memory", Severity: diag.Warning,
 	Doc: Doc{
@@ -39,7 +39,7 @@ var effectNotInThisMemory = &Rule{
 	},
 }
 
-// speaksOfElites tells whether an effect is about Elites only.
+// speaksOfElites reports whether an effect is only about Elites.
 func speaksOfElites(e *ir.Effect) bool {
 	switch {
 	case e.Spawn != nil:

@@ -6,8 +6,8 @@ import (
 	"acforge/internal/diag"
 )
 
-// BOV-28.9, 16.5, 16.6: some effects change a test or an attack that is under
-// way; at another moment there is none.
+// BOV-28.9, 16.5, 16.6: some effects change a test or an attack in progress; at another
+// moment there is none.
 var effectOutsideItsWindow = &Rule{
 	Code: "effect/outside-its-window", Severity: diag.Warning,
 	Doc: Doc{
@@ -50,7 +50,7 @@ var effectOutsideItsWindow = &Rule{
 	},
 }
 
-// namesTargetSquare tells whether an effect names the square of the attack.
+// namesTargetSquare reports whether an effect names the square of the attack.
 func (s Site) namesTargetSquare() bool {
 	for _, t := range s.targets() {
 		if t.Where == "target" {

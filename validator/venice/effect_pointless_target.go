@@ -6,9 +6,9 @@ import (
 	"acforge/internal/diag"
 )
 
-// An effect on characters who cannot be there, or for whom it changes
-// nothing, does nothing (BOV-21.2, 21.8: one is exposed or
-// incognito; BOV-3.3: an Event card that happens at once has no user).
+// An effect on characters who cannot be there, or for whom it changes nothing, does
+// nothing. A character is either exposed or incognito (BOV-21.2, 21.8). An Event card
+// that happens at once has no user (BOV-3.3).
 var effectPointlessTarget = &Rule{
 	Code: "effect/pointless-target", Severity: diag.Warning,
 	Doc: Doc{
@@ -44,13 +44,13 @@ var effectPointlessTarget = &Rule{
 	},
 }
 
-// pointlessPlaces reports squares seen from where nobody is.
+// pointlessPlaces reports squares relative to a character who does not exist.
 func (p *Pass) pointlessPlaces(s Site) {
 	if !s.Nowhere && !(s.Event && s.Window == "" && !s.Any) {
 		return
 	}
 	places := placesOf(s.Effect)
-	if s.Effect.Move != nil || s.Effect.Push != nil { // where to is seen from who moves
+	if s.Effect.Move != nil || s.Effect.Push != nil { // to is relative to the figure that moves
 		places = places[:len(places)-1]
 	}
 	for _, x := range places {

@@ -7,8 +7,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Effects are compiled to bounded programs: every one ends, and none is so
-// long that a game would hang on it.
+// Effects are compiled to bounded programs: every one ends, and none is long enough to
+// hang a game.
 var effectTooLarge = &Rule{
 	Code: "effect/too-large", Severity: diag.Error,
 	Doc: Doc{
@@ -43,8 +43,8 @@ var effectTooLarge = &Rule{
 
 var limitsHelp = help("the limits stand in docs/effects.md; two cards, or two lines of the script, may share the work")
 
-// together reports a Memory whose effects, with those of all cards, are more
-// than one game holds.
+// together reports a Memory whose effects, with those of all cards, exceed what one
+// game holds.
 func (p *Pass) together() {
 	steps, asked := map[string]int{}, map[string]int{}
 	for _, l := range p.lists() {
@@ -70,8 +70,8 @@ func (p *Pass) together() {
 	}
 }
 
-// effectList is a list of effects that is one program; wrapped is 1 when the
-// engine asks first whether it is wanted (GAP-26).
+// effectList is a list of effects that is one program. wrapped is 1 when the engine
+// first asks whether it is wanted (GAP-26).
 type effectList struct {
 	at      string
 	effects []ir.Effect
@@ -126,7 +126,7 @@ func (p *Pass) lists() []effectList {
 	return out
 }
 
-// conditions returns every condition of the pack that is not within another.
+// conditions returns every condition of the pack that is not inside another.
 func (p *Pass) conditions() []CondSite {
 	out := p.CardConds[:len(p.CardConds):len(p.CardConds)]
 	for _, m := range p.Memories {

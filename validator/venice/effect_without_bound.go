@@ -8,14 +8,14 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-24.4 makes grey cards reusable without limit, so a use that costs nothing
-// and gains something, or brings back the cubes that it costs, never ends; the same
-// for an Event card, a weapon, and a line of the script that gives cubes each time
-// somebody arrives or leaves, which a cube pays for (BOV-13.2, 15.1), or anything
-// each time somebody comes out of a Hiding Spot, which nothing pays for (8.10). A
-// limit is one of a copy: one that is gained may be used anew. BOV-39.10 limits a
-// Skill, but not in all editions (ED-64). What is free and gains nothing is the
-// players' own affair.
+// BOV-24.4 makes grey cards reusable without limit. So a use never ends if it costs
+// nothing and gains something, or returns the cubes that it costs. The same holds for
+// an Event card, a weapon and some lines of the script. One such line gives cubes each
+// time a character arrives or leaves, which a cube pays for (BOV-13.2, 15.1). Another
+// gives anything each time a character comes out of a Hiding Spot, which is free
+// (8.10). A limit is one of a copy: a copy that is gained may be used again. BOV-39.10
+// limits a Skill, but not in all editions (ED-64). Uses that are free and gain nothing
+// are the players' own affair.
 var effectWithoutBound = &Rule{
 	Code: "effect/without-bound", Severity: diag.Error,
 	Doc: Doc{
@@ -83,8 +83,8 @@ var effectWithoutBound = &Rule{
 	},
 }
 
-// outOfHiding tells whether a line fires where a Hiding Spot is: who comes out of it
-// arrives on its square.
+// outOfHiding reports whether a line fires at a Hiding Spot: a character that comes out
+// of it arrives on its square.
 func (m *Memory) outOfHiding(w *ir.When) bool {
 	at := w.Enters
 	if w.AllyEnters != nil {
@@ -93,8 +93,8 @@ func (m *Memory) outOfHiding(w *ir.When) bool {
 	return slices.ContainsFunc(at, func(sq ir.SquareID) bool { return m.Squares[sq].Hiding != "" })
 }
 
-// gains says what effects gain for the players that they can have again and again,
-// "" for nothing (ir.Word.Gains).
+// gains returns what players can gain from effects again and again, "" for nothing
+// (ir.Word.Gains).
 func gains(list []ir.Effect) string {
 	w := &walker{}
 	w.effects("", list)
@@ -109,7 +109,7 @@ func gains(list []ir.Effect) string {
 	return ""
 }
 
-// mostCubes is the most action cubes that effects can give together.
+// mostCubes returns the most action cubes that effects can give together.
 func mostCubes(list []ir.Effect) int {
 	n := 0
 	for i := range list {
@@ -139,9 +139,9 @@ func mostCubes(list []ir.Effect) int {
 	return n
 }
 
-// freshCopies tells of each Equipment card whether its use, which costs nothing
-// on balance, gains a copy of the card itself, by way of other such cards or
-// straight: the limit of the copy at hand is none then.
+// freshCopies reports, for each Equipment card, whether its use costs nothing on
+// balance and gains a copy of the card itself, directly or through other such cards.
+// The limit of the current copy then has no effect.
 func freshCopies(cards []ir.Equipment) []bool {
 	gains := make([][]ir.CardID, len(cards))
 	for i := range cards {

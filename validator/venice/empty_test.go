@@ -6,7 +6,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// TestEmptyPack judges a pack in which nothing is.
+// TestEmptyPack judges an empty pack.
 func TestEmptyPack(t *testing.T) {
 	for _, d := range Check(&ir.Pack{}, nil, nowhere{}) {
 		if d.Code != "enemy/not-one-crossbowman" && d.Code != "dice/missing-symbol" {

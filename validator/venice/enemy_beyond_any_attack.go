@@ -7,9 +7,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-16.8, 16.20: hits of one attack must reach an Enemy's health; at most 4
-// Assassins pool theirs. The most that a die and a special can bring is
-// counted; what eliminates or removes Guards without hits is another way.
+// BOV-16.8, 16.20: hits of one attack must reach an Enemy's health; at most 4 Assassins
+// add theirs. The rule counts the most that a die and a special can give. Effects that
+// eliminate or remove Guards without hits are another way.
 var enemyBeyondAnyAttack = &Rule{
 	Code: "enemy/beyond-any-attack", Severity: diag.Warning,
 	Doc: Doc{
@@ -32,7 +32,7 @@ var enemyBeyondAnyAttack = &Rule{
 	},
 }
 
-// mostHits is no less than the hits of the best attack that can happen.
+// mostHits returns at least the hits of the best possible attack.
 func (p *Pass) mostHits() int {
 	dice, extra := 0, 0
 	for i := range p.Pack.Equipment {
@@ -77,7 +77,7 @@ func adds(m *ir.Modifier) int {
 	return 0
 }
 
-// otherwiseGone tells whether an effect takes Enemies of a type off the Map.
+// otherwiseGone reports whether an effect takes Enemies of a type off the Map.
 func (p *Pass) otherwiseGone(e ir.EnemyID) bool {
 	kind := p.Pack.Enemies[e].Kind
 	takes := func(s Site) bool {

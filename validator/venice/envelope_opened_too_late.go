@@ -7,7 +7,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-1.1: what lies in an envelope is there from the moment on at which it is opened.
+// BOV-1.1: the content of an envelope is available from the moment at which it is
+// opened.
 var envelopeOpenedTooLate = &Rule{
 	Code: "envelope/opened-too-late", Severity: diag.Error,
 	Doc: Doc{
@@ -31,7 +32,7 @@ memory: "0.3": opens: before: _|_
 				p.related(fmt.Sprintf("/envelopes/%d", e), "the envelope"), help("open the envelope before Memory %s", p.Memories[i].ID))
 			return true
 		}
-		dealt := false // the Reinforcement deck is there from its first Memory on
+		dealt := false // the Reinforcement deck exists from its first Memory on
 		for i, m := range p.Memories {
 			for k, card := range m.Towers {
 				if card != ir.NoID {
@@ -67,11 +68,11 @@ memory: "0.3": opens: before: _|_
 	},
 }
 
-// notOpened is the index of no Memory: what is never opened is envelope/never-opened.
+// notOpened is the index of no Memory; envelope/never-opened reports such envelopes.
 const notOpened = 1 << 30
 
-// openings are, by envelope, the index of the first Memory in which what lies in it is
-// there. A Contract may be fulfilled after the first Memory with Headquarters.
+// openings returns, by envelope, the index of the first Memory in which its content is
+// available. A Contract may be fulfilled after the first Memory with Headquarters.
 func (p *Pass) openings() []int {
 	out := make([]int, len(p.Pack.Envelopes))
 	for i := range out {
@@ -101,9 +102,9 @@ func (p *Pass) openings() []int {
 	return out
 }
 
-// thereFrom is from which Memory on a card is out of the envelope that is opened first
-// of those in which it lies, and that envelope; 0 where it lies in none, or in one that
-// nothing opens.
+// thereFrom returns the Memory from which a card is available and the envelope that it
+// comes from: the first opened of those that hold it. from is 0 for a card in no
+// envelope, or in one that is never opened.
 func (p *Pass) thereFrom(opened []int, kind string, card ir.CardID) (from, envelope int) {
 	from = notOpened
 	for e := range p.Pack.Envelopes {

@@ -38,7 +38,7 @@ var envelopeOpenedTwice = &Rule{
 				switch k := contract[id]; {
 				case first[id] != nil:
 					p.Report(at, fmt.Sprintf("a Contract opens the envelope %s, which Memory %s opens", p.Pack.Envelopes[id].ID, first[id].ID), help("open it in one of them"), p.also(first[id].Ptr("opens", int(id))))
-				case k > 0 && k <= c: // boxes of one Contract may be of different branches
+				case k > 0 && k <= c: // boxes of one Contract may be in different branches
 					hq := p.headquarters()
 					p.Report(at, fmt.Sprintf("Contract %s opens the envelope %s, which Contract %s has opened", hq.Contracts[c].ID, p.Pack.Envelopes[id].ID, hq.Contracts[k-1].ID), help("open it in one of them"))
 				default:

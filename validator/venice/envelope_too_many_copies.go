@@ -7,8 +7,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-1.2: a card lies in one envelope. Of cards with several copies as many
-// may lie in envelopes as are in the box.
+// BOV-1.2: a card is in one envelope. For cards with several copies, envelopes may hold
+// as many as the box does.
 var envelopeTooManyCopies = &Rule{
 	Code: "envelope/too-many-copies", Severity: diag.Error,
 	Doc: Doc{

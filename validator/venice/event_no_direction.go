@@ -8,8 +8,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-3.7, 30.6: with the random direction cards of the Event deck are looked
-// at until one shows a real one; there must be one.
+// BOV-3.7, 30.6: with the random direction, cards of the Event deck are revealed until
+// one shows a real one; there must be one.
 var eventNoDirection = &Rule{
 	Code: "event/no-direction", Severity: diag.Error,
 	Doc: Doc{

@@ -6,7 +6,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// headquarters are those of the pack, nil where it has none.
+// headquarters returns those of the pack, nil when it has none.
 func (p *Pass) headquarters() *ir.Headquarters {
 	if p.Pack.Campaign == nil {
 		return nil
@@ -14,11 +14,11 @@ func (p *Pass) headquarters() *ir.Headquarters {
 	return p.Pack.Campaign.Headquarters
 }
 
-// contractAt is where a Contract stands.
+// contractAt returns the pointer of a Contract.
 func contractAt(i int) string { return fmt.Sprintf("/campaign/headquarters/contracts/%d", i) }
 
-// broughtAt is where that stands which a text box of a Contract brings, or fulfilling it
-// where box is -1.
+// broughtAt returns the pointer of the gains from a text box of a Contract, or from
+// fulfilling it when box is -1.
 func broughtAt(contract, box int) string {
 	if box < 0 {
 		return contractAt(contract) + "/reward"
@@ -26,16 +26,18 @@ func broughtAt(contract, box int) string {
 	return fmt.Sprintf("%s/boxes/%d/gives", contractAt(contract), box)
 }
 
-// brought calls yield with all that Contracts bring, and where it stands.
+// brought calls yield with all gains from Contracts and their pointers.
 func (p *Pass) brought(yield func(at string, b *ir.Brought)) {
 	p.headquarters().EachBrought(func(contract, box int, b *ir.Brought) { yield(broughtAt(contract, box), b) })
 }
 
-// mostDice are the most assassin dice that the Command Room can have (BOV-40.29, 41.20).
+// mostDice returns the most assassin dice that the Command Room can have (BOV-40.29,
+// 41.20).
 func (p *Pass) mostDice() int { return p.mostOf(6, func(b *ir.Brown) int { return b.Command }) }
 
-// mostOf is the most that a Building has of what brown cards say: of the miniatures with
-// the most, as many as have room in it, in Headquarters of the better type.
+// mostOf returns the largest total that a Building can reach by the brown cards: of the
+// miniatures with the highest figures, as many as have room in it, in Headquarters of
+// the better type.
 func (p *Pass) mostOf(places int, figure func(*ir.Brown) int) int {
 	hq := p.headquarters()
 	best := 0

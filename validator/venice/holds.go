@@ -9,7 +9,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// truth is what can be said of a condition without playing.
+// truth is what is known about a condition without playing.
 type truth uint8
 
 const (
@@ -20,15 +20,15 @@ const (
 
 func (t truth) not() truth { return [...]truth{open, never, always}[t] }
 
-// moment is when a condition is judged: at success (BOV-34.1), when a line of the script
-// fires, or else at any time.
+// moment is when a condition is evaluated: at success (BOV-34.1), when a line of the
+// script fires, or at any time.
 type moment struct {
 	success bool
 	when    *ir.When
 }
 
-// judge says what is known of a condition. m is the Memory it stands in, nil
-// on a card. It may answer open where more could be known, never wrongly.
+// judge returns what is known about a condition. m is the Memory that contains it, nil
+// on a card. It may return open where more could be known, but never a wrong answer.
 func (p *Pass) judge(m *Memory, c *ir.Cond, at moment) truth {
 	switch {
 	case c == nil:
@@ -78,12 +78,12 @@ func (p *Pass) judge(m *Memory, c *ir.Cond, at moment) truth {
 	return p.judgeIn(m, c, at)
 }
 
-// judgeIn says what the Memory makes certain. What follows from a mistake that
-// has a rule of its own (a flag never set, an Objective out of reach) is left
-// open, so that it is reported once.
+// judgeIn returns what the Memory makes certain. Consequences of a mistake with its own
+// rule (a flag never set, an Objective out of reach) stay open, so that the mistake is
+// reported once.
 func (p *Pass) judgeIn(m *Memory, c *ir.Cond, at moment) truth {
-	// Success by the rules means that every mandatory Objective is done and
-	// nobody is on a Map (BOV-5.5); an effect that wins means neither.
+	// Success by the rules means that every mandatory Objective is done and no
+	// character is on a Map (BOV-5.5). With an effect that wins neither is certain.
 	ruled := at.success && !m.Wins()
 	switch {
 	case c.ObjectiveDone != nil && ruled && m.Objectives[*c.ObjectiveDone].Mandatory:
@@ -99,8 +99,8 @@ func (p *Pass) judgeIn(m *Memory, c *ir.Cond, at moment) truth {
 	return open
 }
 
-// fired is what the moment of a line of the script says of a condition: what has come
-// about stays so, and the turn is the one that it is.
+// fired returns what the moment of a script line implies for a condition: the event has
+// happened and stays so, and the turn is known.
 func fired(w *ir.When, c *ir.Cond) truth {
 	holds := func(is bool) truth {
 		if is {
@@ -122,14 +122,15 @@ func fired(w *ir.When, c *ir.Cond) truth {
 	return open
 }
 
-// faces tells whether a Boss can come into play: it stands on the Map at set-up, or is
-// the one that effects spawn.
+// faces reports whether a Boss can come into play: it stands on the Map at set-up, or
+// effects spawn it.
 func (m *Memory) faces(boss ir.EnemyID) bool {
 	return m.Boss != nil && *m.Boss == boss || slices.ContainsFunc(m.Guards, func(g ir.Placement) bool { return g.Type == boss })
 }
 
-// outOfReach tells whether a counter never comes to a number: each effect that raises it
-// happens once. That none does is memory/counter-never-counted.
+// outOfReach reports whether a counter never reaches a number: each effect that raises
+// it happens once. A counter that no effect raises is reported by
+// memory/counter-never-counted.
 func (m *Memory) outOfReach(counter ir.CounterID, number int) bool {
 	most := 0
 	for _, s := range m.Sites {
@@ -145,8 +146,8 @@ func (m *Memory) outOfReach(counter ir.CounterID, number int) bool {
 	return most > 0 && number > most
 }
 
-// happensOnce tells whether an effect at a place happens once in a Memory at most: on
-// completing an Objective, or in a line of the script that fires once; repeats are not
+// happensOnce reports whether an effect at a place happens at most once in a Memory: on
+// completing an Objective, or in a script line that fires once. Repeats are not
 // counted.
 func (m *Memory) happensOnce(at string) bool {
 	if strings.Contains(at, "/repeat/") {
@@ -160,8 +161,8 @@ func (m *Memory) happensOnce(at string) bool {
 	return true
 }
 
-// tooManyGuards tells whether more Guards are asked for than stand on so many squares, or
-// than there are.
+// tooManyGuards reports whether a condition needs more Guards than fit on its squares,
+// or than exist.
 func (p *Pass) tooManyGuards(c *ir.GuardsAt) bool {
 	if len(c.At) > 0 {
 		return c.N > squareHolds*len(c.At)
@@ -175,12 +176,13 @@ func (p *Pass) tooManyGuards(c *ir.GuardsAt) bool {
 	return c.N > all
 }
 
-// span is what a quantity may be: from least to most.
+// span is the range of a quantity, from least to most.
 type span struct{ least, most int }
 
-// contradict tells whether conditions cannot all hold at once; with denied, whether
-// they cannot all fail to hold. Each is about a quantity, as the turn, or a thing that
-// is so (1) or not (0); what all of them leave of it may be nothing.
+// contradict reports whether conditions cannot all hold at once; with denied, whether
+// they cannot all be false. Each condition limits a quantity, such as the turn, or a
+// fact that is true (1) or false (0). They contradict each other when the ranges have
+// nothing in common.
 func (p *Pass) contradict(m *Memory, list []ir.Cond, denied bool) bool {
 	left := map[string]span{}
 	var take func(c *ir.Cond, denied bool)
@@ -203,7 +205,7 @@ func (p *Pass) contradict(m *Memory, list []ir.Cond, denied bool) bool {
 			return // one of several: nothing is known of each
 		}
 		key, holds := quantity(c)
-		if denied { // what a condition asks for is all above a number, or all below
+		if denied { // a condition requires everything above a number, or everything below
 			if holds.least > -unbounded {
 				holds = span{-unbounded, holds.least - 1}
 			} else {
@@ -229,7 +231,8 @@ func (p *Pass) contradict(m *Memory, list []ir.Cond, denied bool) bool {
 
 const unbounded = 1 << 30
 
-// quantity is what a condition is about, and what it asks of that.
+// quantity returns the quantity that a condition is about, and the range that it
+// requires.
 func quantity(c *ir.Cond) (string, span) {
 	switch {
 	case c.TurnAtLeast != nil:
@@ -255,12 +258,12 @@ func quantity(c *ir.Cond) (string, span) {
 func quantityOf(c ir.Cond, holds span) (string, span) {
 	key, err := json.Marshal(c)
 	if err != nil {
-		panic(err) // plain data can be written
+		panic(err) // plain data can be marshalled
 	}
 	return string(key), holds
 }
 
-// bounds are what a quantity is in any game.
+// bounds returns the range of a quantity in any game.
 func bounds(m *Memory, key string) span {
 	switch key {
 	case "turn":

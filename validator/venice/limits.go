@@ -2,8 +2,8 @@ package venice
 
 import ir "acforge/schema/ir/venice"
 
-// What acforge plays: the room in the engine's flat state and in its
-// programs. TestLimits holds these figures to the engine.
+// The limits of what acforge plays: the room in the engine's flat state and in its
+// programs. TestLimits compares these figures with the engine.
 const (
 	mostObjectives     = 16
 	mostTokens         = 32
@@ -12,7 +12,7 @@ const (
 	mostTriggers       = 64
 	mostChests         = 16 // on the Map, and cards in the deck
 	mostEnemyTypes     = 4  // in one Memory, the Crossbowman included
-	mostAllies         = 4  // that a Memory itself brings
+	mostAllies         = 4  // brought by a Memory itself
 	mostEquipment      = 64 // kinds in the pack
 	mostEvents         = 64
 	mostReinforcements = 32
@@ -20,15 +20,15 @@ const (
 	mostMachines       = 2 // in one Memory
 	mostMachineActions = 8
 	mostAbilityUses    = 4
-	mostSteps          = 512    // of an effect with all that is in it, repeats written out
-	mostTogether       = 29_000 // of all effects that one Memory knows, its own and those of the cards
-	mostAsked          = 58_000 // questions of all conditions that one Memory knows, three for each more
+	mostSteps          = 512    // of an effect with everything in it, repeats expanded
+	mostTogether       = 29_000 // of all effects available in one Memory, its own and those of the cards
+	mostAsked          = 58_000 // questions of all conditions available in one Memory, plus three for each
 	mostNesting        = 8
-	mostQuestions      = 47 // of a condition with all that is in it
+	mostQuestions      = 47 // of a condition with everything in it
 )
 
-// What a campaign keeps: the room in its state. TestCampaignLimits holds these to the
-// engine.
+// The limits of what a campaign keeps: the room in its state. TestCampaignLimits
+// compares these with the engine.
 const (
 	mostBlueprints = 16
 	mostEnvelopes  = 64
@@ -36,8 +36,8 @@ const (
 	mostSkills     = 254
 )
 
-// size counts the steps of effects, no fewer than the engine takes, and how
-// deep they are nested.
+// size returns the number of steps of effects, at least as many as the engine needs,
+// and how deeply they are nested.
 func size(list []ir.Effect) (steps, depth int) {
 	add := func(times int, in []ir.Effect) {
 		s, d := size(in)
@@ -69,7 +69,8 @@ func size(list []ir.Effect) (steps, depth int) {
 	return steps, depth + 1
 }
 
-// questions counts the questions of a condition and how deep they are nested.
+// questions returns the number of questions of a condition and how deeply they are
+// nested.
 func questions(c *ir.Cond) (n, depth int) {
 	n = 1
 	in := func(x *ir.Cond) {

@@ -24,7 +24,7 @@ func (nowhere) Span(string) diag.Span { return diag.Span{} }
 
 var _ rule.Origins = nowhere{}
 
-// samplePack is the sample, for a test to change.
+// samplePack returns the sample, for a test to change.
 func samplePack(t *testing.T) *ir.Pack {
 	t.Helper()
 	data, err := compiledSample()
@@ -50,8 +50,8 @@ var compiledSample = sync.OnceValues(func() ([]byte, error) {
 	return json.Marshal(res.Packs[0].IR.(*ir.Pack))
 })
 
-// TestLimits puts exactly as much into a pack as the rules let pass, which
-// the engine must play, and one more, which the rules must refuse.
+// TestLimits fills a pack to the limits of the rules, which the engine must play. With
+// one more, the rules must refuse it.
 func TestLimits(t *testing.T) {
 	off := "off"
 	alert := ir.Effect{Alert: &off}
@@ -198,9 +198,9 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestTogether: what each card and line may be is bounded, and so is what they
-// are together. A pack that hides that in repeats is refused by the rule, and
-// the engine says no instead of cutting it short.
+// TestTogether: each card and line is limited, and so is their total. A pack that hides
+// a large total in repeats is refused by the rule, and the engine reports it instead of
+// cutting it short.
 func TestTogether(t *testing.T) {
 	level.Gate(t)
 	half, off := []ir.Cond{}, "off"
@@ -247,7 +247,7 @@ func TestTogether(t *testing.T) {
 	}
 }
 
-// TestCampaignLimits: as TestLimits, of what a campaign keeps.
+// TestCampaignLimits is TestLimits for the data that a campaign keeps.
 func TestCampaignLimits(t *testing.T) {
 	for _, c := range []struct {
 		name string

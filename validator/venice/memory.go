@@ -13,12 +13,12 @@ import (
 type Memory struct {
 	*ir.Memory
 	Index int
-	At    string // JSON pointer of it
+	At    string // its JSON pointer
 	// Sites are all effects of its Objectives and its script.
 	Sites []Site
-	// Conds are all conditions in it, those within others included.
+	// Conds are all conditions in it, including nested ones.
 	Conds []CondSite
-	// Reached tells of each square whether an Assassin can get there.
+	// Reached reports, for each square, whether an Assassin can get there.
 	Reached []bool
 }
 
@@ -39,7 +39,7 @@ func (m *Memory) Ptr(parts ...any) string {
 	return b.String()
 }
 
-// Plays tells whether a step of the Enemy phase is played.
+// Plays reports whether a step of the Enemy phase is played.
 func (m *Memory) Plays(step string) bool { return slices.Contains(m.EnemyPhase, step) }
 
 // Name returns the name of a square.
@@ -54,9 +54,9 @@ func (m *Memory) Names(squares []ir.SquareID) string {
 	return strings.Join(out, ", ")
 }
 
-// number returns the number of the Memory's id, 3 for "0.3" and 101 for
-// "1.1"; false when the id is no such number, and the rulebook's words about
-// numbered Memories say nothing of it.
+// number returns the number of the Memory's id, 3 for "0.3" and 101 for "1.1". It
+// returns false when the id is not such a number; then the rulebook's statements about
+// numbered Memories do not apply.
 func (m *Memory) number() (int, bool) {
 	book, part, ok := strings.Cut(m.ID, ".")
 	b, err := strconv.Atoi(book)
@@ -64,7 +64,7 @@ func (m *Memory) number() (int, bool) {
 	return b*100 + n, ok && err == nil && err2 == nil
 }
 
-// AllStations are those at set-up and those that changes bring.
+// AllStations returns those at set-up and those that changes bring.
 func (m *Memory) AllStations() []ir.SquareID {
 	out := slices.Clone(m.Stations)
 	for i := range m.Changes {
@@ -73,7 +73,7 @@ func (m *Memory) AllStations() []ir.SquareID {
 	return out
 }
 
-// AllEntrances are those at set-up and those that changes bring.
+// AllEntrances returns those at set-up and those that changes bring.
 func (m *Memory) AllEntrances() []ir.Entrance {
 	out := slices.Clone(m.Entrances)
 	for i := range m.Changes {
@@ -82,38 +82,38 @@ func (m *Memory) AllEntrances() []ir.Entrance {
 	return out
 }
 
-// can tells whether any effect of the Memory does something.
+// can reports whether any effect of the Memory satisfies does.
 func (m *Memory) can(does func(*ir.Effect) bool) bool {
 	return slices.ContainsFunc(m.Sites, func(s Site) bool { return does(s.Effect) })
 }
 
-// Reveals tells whether an effect brings a hidden Objective onto the Map.
+// Reveals reports whether an effect brings a hidden Objective onto the Map.
 func (m *Memory) Reveals(g ir.GoalID) bool {
 	return m.can(func(e *ir.Effect) bool { return e.Reveal != nil && *e.Reveal == g })
 }
 
-// Completes tells whether an effect completes an Objective.
+// Completes reports whether an effect completes an Objective.
 func (m *Memory) Completes(g ir.GoalID) bool {
 	return m.can(func(e *ir.Effect) bool { return e.Complete != nil && *e.Complete == g })
 }
 
-// Wins tells whether an effect ends the Memory with success.
+// Wins reports whether an effect ends the Memory with success.
 func (m *Memory) Wins() bool { return m.can(func(e *ir.Effect) bool { return e.Win }) }
 
-// hasTowerCard tells whether any Map has a Tower card to flip (BOV-9.4).
+// hasTowerCard reports whether any Map has a Tower card to flip (BOV-9.4).
 func (m *Memory) hasTowerCard() bool {
 	return slices.ContainsFunc(m.Towers, func(c ir.CardID) bool { return c != ir.NoID })
 }
 
-// towerOn tells whether a Map has a tower tile that an Assassin reaches.
+// towerOn reports whether a Map has a tower tile that an Assassin can reach.
 func (m *Memory) towerOn(index int) bool {
 	return slices.ContainsFunc(m.Tiles, func(t ir.Tile) bool {
 		return t.Kind == "tower" && slices.ContainsFunc(t.Squares, func(s ir.SquareID) bool { return m.Squares[s].Map == index && m.Reached[s] })
 	})
 }
 
-// walledTower tells whether an Objective lies on a tower of a Map to which nobody gets:
-// memory/unreachable-objective says it.
+// walledTower reports whether an Objective is on an unreachable tower of a Map;
+// memory/unreachable-objective reports that.
 func (m *Memory) walledTower(index int) bool {
 	return slices.ContainsFunc(m.Objectives, func(o ir.Objective) bool {
 		s := &m.Squares[o.At]

@@ -63,8 +63,8 @@ memory: "0.3": {
 	},
 }
 
-// firstSquare is where an Ally comes onto the Map; false where an effect may
-// bring or move it elsewhere.
+// firstSquare returns where an Ally comes onto the Map. It returns false when an effect
+// may bring or move it elsewhere.
 func (m *Memory) firstSquare(id ir.AllyID) (ir.SquareID, bool) {
 	if id == ir.NoID || m.can(func(e *ir.Effect) bool {
 		return e.Escort != nil && e.Escort.Ally == id || e.Move != nil && (e.Move.Who.Of != "" || e.Move.Who.Ally != nil)
@@ -79,7 +79,7 @@ func (m *Memory) firstSquare(id ir.AllyID) (ir.SquareID, bool) {
 	return 0, false
 }
 
-// afoot floods a Map as an Ally walks.
+// afoot floods a Map by the steps that an Ally can walk.
 func (m *Memory) afoot(from ir.SquareID) []bool {
 	near := m.nearby()
 	seen := make([]bool, len(m.Squares))

@@ -7,8 +7,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// The engine's state is flat and has room for so much; what does not fit is
-// refused here, where the author can be told.
+// The engine's state is flat and has limited room. Larger Memories are refused here,
+// where the author gets a message.
 var memoryBeyondLimits = &Rule{
 	Code: "memory/beyond-limits", Severity: diag.Error,
 	Doc: Doc{
@@ -55,8 +55,8 @@ memory: "0.3": {
 	},
 }
 
-// enemyTypes counts the types of Enemy of a Memory: the Crossbowman, its
-// Elites and what the set-up names.
+// enemyTypes counts the types of Enemy of a Memory: the Crossbowman, its Elites and
+// those named in the set-up.
 func (p *Pass) enemyTypes(m *Memory) int {
 	types := map[ir.EnemyID]bool{}
 	for i, e := range p.Pack.Enemies {

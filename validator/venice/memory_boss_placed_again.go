@@ -10,10 +10,10 @@ import (
 )
 
 // BOV-6.3 with ED-05: one print fails the Memory when any Enemy that must be placed
-// cannot be, so also a Boss whose one miniature stands on the Map. A Boss appears once
-// (BOV-33.9), so a second time is for nothing in the other prints.
+// cannot be. So it also fails for a Boss whose one miniature stands on the Map. A Boss
+// appears once (BOV-33.9), so in the other prints a second time has no effect.
 //
-// With two Maps nothing is said: a Boss of a Map that was dismantled may come again
+// With two Maps nothing is reported: a Boss of a Map that was dismantled may come again
 // (BOV-51.8).
 var memoryBossPlacedAgain = &Rule{
 	Code: "memory/boss-placed-again", Severity: diag.Warning,
@@ -72,11 +72,11 @@ memory: "0.3": {
 // bossLine is an effect of a script that places the Boss.
 type bossLine struct {
 	at, name string
-	often    bool // may happen several times, and asks for nothing
-	guarded  bool // asks for something first
+	often    bool // may happen several times, without any requirement
+	guarded  bool // has a requirement
 }
 
-// bossLines finds where Objectives and script place the Boss.
+// bossLines finds the Objectives and script lines that place the Boss.
 func (m *Memory) bossLines() []bossLine {
 	var out []bossLine
 	add := func(at, name string, again bool, cond *ir.Cond, do []ir.Effect) {

@@ -9,10 +9,10 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-5.5, 14.1: a mandatory Objective must be completed some time. Reported
-// are Objectives that can come first in no order: each waits, by its
-// condition or by what reveals it, for another of them. All else is taken to
-// come about, so what is reported is certain.
+// BOV-5.5, 14.1: a mandatory Objective must be completed at some time. The rule reports
+// Objectives that cannot come first in any order: each waits, by its condition or by
+// what reveals it, for another of them. Everything else is assumed to happen, so a
+// report is certain.
 var memoryCircularObjectives = &Rule{
 	Code: "memory/circular-objectives", Severity: diag.Error,
 	Doc: Doc{
@@ -53,8 +53,7 @@ var memoryCircularObjectives = &Rule{
 	},
 }
 
-// progress finds out what can come about in a Memory when everything that
-// may happen does.
+// progress finds out what can happen in a Memory when everything possible happens.
 type progress struct {
 	m     *Memory
 	done  []bool // Objectives
@@ -64,8 +63,8 @@ type progress struct {
 
 func newProgress(m *Memory) *progress {
 	p := &progress{m, make([]bool, len(m.Objectives)), make([]bool, len(m.Objectives)), make([]bool, len(m.Flags))}
-	// What has a rule of its own is taken to come about: a hidden Objective
-	// that nothing reveals, a flag that nothing sets.
+	// Things with a rule of their own are assumed to happen: a hidden Objective that
+	// nothing reveals, a flag that nothing sets.
 	for i, o := range m.Objectives {
 		g := ir.GoalID(i)
 		p.shown[i] = !o.Hidden || !m.Reveals(g) && !m.Completes(g)
@@ -101,7 +100,7 @@ func (p *progress) run() []bool {
 	}
 }
 
-// may tells whether a condition can hold by now.
+// may reports whether a condition can hold by now.
 func (p *progress) may(c *ir.Cond) bool {
 	switch {
 	case c == nil:
@@ -118,7 +117,7 @@ func (p *progress) may(c *ir.Cond) bool {
 	return true
 }
 
-// happen takes in what effects bring, whatever is chosen.
+// happen records the results of effects, whatever is chosen.
 func (p *progress) happen(list []ir.Effect) {
 	w := &walker{}
 	w.effects("", list)

@@ -8,7 +8,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-43.1, GAP-58: an Objective whose tile falls stays open for ever.
+// BOV-43.1, GAP-58: an Objective whose tile falls stays open forever.
 var memoryCollapseUnderObjective = &Rule{
 	Code: "memory/collapse-under-objective", Severity: diag.Warning,
 	Doc: Doc{

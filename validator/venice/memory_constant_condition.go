@@ -6,8 +6,8 @@ import (
 	"acforge/internal/diag"
 )
 
-// A condition that has the same answer in every game decides nothing. That a
-// flag or a counter is never moved has rules of its own.
+// A condition with the same answer in every game decides nothing. A flag or a counter
+// that never changes has rules of its own.
 var memoryConstantCondition = &Rule{
 	Code: "memory/constant-condition", Severity: diag.Warning,
 	Doc: Doc{
@@ -24,7 +24,7 @@ var memoryConstantCondition = &Rule{
 	},
 	Check: func(p *Pass) {
 		for _, m := range p.Memories {
-			said := "" // a condition whose answer is known, with all that is in it
+			said := "" // a condition whose answer is known, with everything in it
 			for _, c := range m.Conds {
 				if strings.HasPrefix(c.At, m.Ptr("sync")) || said != "" && strings.HasPrefix(c.At, said+"/") {
 					continue
@@ -40,7 +40,7 @@ var memoryConstantCondition = &Rule{
 				switch {
 				case known == always:
 					p.Report(c.At, this+" always holds")
-				case known == never && !m.unpaid(c.At): // else memory/objective-nobody-can-pay says more
+				case known == never && !m.unpaid(c.At): // otherwise memory/objective-nobody-can-pay says more
 					p.Report(c.At, this+" never holds")
 				}
 			}

@@ -6,8 +6,8 @@ import (
 	"acforge/internal/diag"
 )
 
-// BOV-34.1, 34.4: 100% Sync is optional and something to try; one that every
-// success brings is granted, one that none brings is a promise not kept.
+// BOV-34.1, 34.4: 100% Sync is an optional goal. One that every success reaches is a
+// gift; one that no success reaches is a broken promise.
 var memoryConstantSync = &Rule{
 	Code: "memory/constant-sync", Severity: diag.Warning,
 	Doc: Doc{

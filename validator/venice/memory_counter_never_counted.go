@@ -7,7 +7,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// A counter begins at 0 and is moved by effects alone.
+// A counter begins at 0 and only effects change it.
 var memoryCounterNeverCounted = &Rule{
 	Code: "memory/counter-never-counted", Severity: diag.Warning,
 	Doc: Doc{

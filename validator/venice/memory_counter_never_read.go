@@ -8,7 +8,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// A counter is there to be asked for.
+// A counter is there to be tested.
 var memoryCounterNeverRead = &Rule{
 	Code: "memory/counter-never-read", Severity: diag.Warning,
 	Doc: Doc{

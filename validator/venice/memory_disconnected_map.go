@@ -8,9 +8,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-13.1: who cannot get to a square meets nobody there either, neither by
-// a Move nor by an attack. A part without Objective or Chest is reported
-// here; those are worse and have rules of their own.
+// BOV-13.1: a character who cannot get to a square meets no one there either, by a Move
+// or an attack. The rule reports a part without Objective or Chest; those with one are
+// worse and have rules of their own.
 var memoryDisconnectedMap = &Rule{
 	Code: "memory/disconnected-map", Severity: diag.Warning,
 	Doc: Doc{
@@ -75,7 +75,7 @@ func (m *Memory) cutOff() [][]ir.SquareID {
 	return parts
 }
 
-// holdsGoods tells whether an Objective or a Chest lies on one of the squares.
+// holdsGoods reports whether an Objective or a Chest is on one of the squares.
 func (m *Memory) holdsGoods(part []ir.SquareID) bool {
 	return slices.ContainsFunc(part, func(s ir.SquareID) bool {
 		return slices.Contains(m.Chests, s) || slices.ContainsFunc(m.Objectives, func(o ir.Objective) bool { return o.At == s })

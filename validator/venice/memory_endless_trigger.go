@@ -8,9 +8,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// ENGINE: a turn must end by construction. Lines of the script that set each
-// other off stop after some dozens a turn, wherever they then are; no author
-// means that.
+// ENGINE: a turn must end by construction. Script lines that set each other off stop
+// after some dozens a turn, wherever they are then, which no author intends.
 var memoryEndlessTrigger = &Rule{
 	Code: "memory/endless-trigger", Severity: diag.Warning,
 	Doc: Doc{
@@ -28,7 +27,7 @@ var memoryEndlessTrigger = &Rule{
 			for i := range m.On {
 				done[i] = m.causes(m.On[i].Do)
 			}
-			sets := make([][]bool, len(m.On)) // which lines each of those sets off that come back
+			sets := make([][]bool, len(m.On)) // for each line that fires again, the lines that it sets off
 			for i := range m.On {
 				if !m.On[i].Once {
 					sets[i] = m.again(i, done)
@@ -54,15 +53,16 @@ var memoryEndlessTrigger = &Rule{
 	},
 }
 
-// causes is what a list of effects may bring about.
+// causes holds the events that a list of effects may cause.
 type causes struct {
 	expose, hide, alertOn, alertOff, eliminate, spawn, push bool
-	// moveTo are squares that Assassins may be moved to; anywhere: to others.
+	// moveTo are squares that Assassins may be moved to; anywhere: to other squares
+	// too.
 	moveTo   []ir.SquareID
 	anywhere bool
 }
 
-// merge returns what two lists may bring about together.
+// merge returns what two lists may cause together.
 func (c causes) merge(o causes) causes {
 	return causes{
 		expose: c.expose || o.expose, hide: c.hide || o.hide,
@@ -91,8 +91,9 @@ func (m *Memory) causes(list []ir.Effect) causes {
 	return c
 }
 
-// again is which lines a line may set off, by way of lines that fire more than once and
-// with what they do together; nil when it does not set itself off.
+// again returns which lines a line may set off, through lines that fire more than once
+// and with their combined effects. It returns nil when the line does not set itself
+// off.
 func (m *Memory) again(start int, done []causes) []bool {
 	seen := make([]bool, len(m.On))
 	var all causes
@@ -119,7 +120,7 @@ func (m *Memory) again(start int, done []causes) []bool {
 	return seen
 }
 
-// bring tells whether effects bring a moment about.
+// bring reports whether effects cause a moment.
 func (c causes) bring(w *ir.When) bool {
 	if w.Exposed && c.expose || w.AlertOn && c.alertOn || w.Eliminated != nil && c.eliminate || w.EnemyEnters != nil && (c.spawn || c.push) {
 		return true
@@ -127,10 +128,10 @@ func (c causes) bring(w *ir.When) bool {
 	return len(w.Enters) > 0 && c.anywhere || slices.ContainsFunc(c.moveTo, func(s ir.SquareID) bool { return slices.Contains(w.Enters, s) })
 }
 
-// undo tells whether effects take back what a moment needs to come again: an
-// exposed Assassin is not exposed once more (BOV-21.5), an alert that is on
-// does not go on (BOV-23.1), and who is Eliminated is gone. A Guard that is pushed
-// may be pushed back.
+// undo reports whether effects undo what a moment needs to come again. An exposed
+// Assassin is not exposed once more (BOV-21.5), an alert that is on does not go on
+// (BOV-23.1), and an Eliminated character is gone. A Guard that is pushed may be pushed
+// back.
 func (c causes) undo(w *ir.When) bool {
 	return w.Exposed && c.hide || w.AlertOn && c.alertOff || w.Eliminated != nil && c.spawn || w.EnemyEnters != nil && (c.spawn || c.push) || len(w.Enters) > 0
 }

@@ -6,7 +6,7 @@ import (
 	"acforge/internal/diag"
 )
 
-// BOV-7.14: an Entrance touches one square or more.
+// BOV-7.14: an Entrance touches one or more squares.
 var memoryEntranceTouchesNothing = &Rule{
 	Code: "memory/entrance-touches-nothing", Severity: diag.Error,
 	Doc: Doc{

@@ -8,7 +8,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// A flag is there to be asked for.
+// A flag is there to be tested.
 var memoryFlagNeverRead = &Rule{
 	Code: "memory/flag-never-read", Severity: diag.Warning,
 	Doc: Doc{

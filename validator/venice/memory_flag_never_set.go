@@ -7,8 +7,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// A flag begins cleared; a question after one that no effect sets is answered
-// no for ever.
+// A flag begins cleared; a condition on one that no effect sets is false forever.
 var memoryFlagNeverSet = &Rule{
 	Code: "memory/flag-never-set", Severity: diag.Warning,
 	Doc: Doc{

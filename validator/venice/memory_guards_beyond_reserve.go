@@ -7,8 +7,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-6.3, 7.7: Guards are placed from a reserve of miniatures, Bodies too;
-// who must place more than there are has failed, at set-up as well.
+// BOV-6.3, 7.7: Guards are placed from a reserve of miniatures, and so are Bodies.
+// Players who must place more than there are have failed, also at set-up.
 var memoryGuardsBeyondReserve = &Rule{
 	Code: "memory/guards-beyond-reserve", Severity: diag.Error,
 	Doc: Doc{
@@ -57,8 +57,8 @@ func (p *Pass) beyondReserve(m *Memory, e ir.EnemyID) {
 	}
 }
 
-// fewest is the smallest number of miniatures of an Enemy in the boxes of the
-// editions that the pack declares, with a note where the editions differ.
+// fewest returns the smallest number of miniatures of an Enemy in the boxes of the
+// pack's editions, with a note where the editions differ.
 func (p *Pass) fewest(e *ir.Enemy) (int, func(*diag.Diagnostic)) {
 	least, in := e.Box, ""
 	for _, edition := range p.Pack.Editions {

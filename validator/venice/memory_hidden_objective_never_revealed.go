@@ -7,8 +7,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-14.1: an Objective is paid for on the Map; a hidden one is not there
-// until an effect reveals it.
+// BOV-14.1: an Objective is paid for on the Map; a hidden one is not there until an
+// effect reveals it.
 var memoryHiddenObjectiveNeverRevealed = &Rule{
 	Code: "memory/hidden-objective-never-revealed", Severity: diag.Error,
 	Doc: Doc{

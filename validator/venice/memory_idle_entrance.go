@@ -6,8 +6,8 @@ import (
 	"acforge/internal/diag"
 )
 
-// BOV-29.6, 29.7: an Entrance matters when a Reinforcement card names its
-// letter, or an effect does.
+// BOV-29.6, 29.7: an Entrance matters when a Reinforcement card or an effect names its
+// letter.
 var memoryIdleEntrance = &Rule{
 	Code: "memory/idle-entrance", Severity: diag.Warning,
 	Doc: Doc{

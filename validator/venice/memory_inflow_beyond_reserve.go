@@ -7,10 +7,10 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-29.12, 6.3: a reserve too small for all Guards that one card brings
-// fails the Memory. Reported is a set-up that leaves less than the worst
-// single card: the first turn may fail, whatever the players do. Guards who
-// find a square full are not placed (BOV-29.8).
+// BOV-29.12, 6.3: a reserve too small for all Guards of one card fails the Memory. The
+// rule reports a set-up that leaves fewer than the worst single card needs: the first
+// turn may fail, whatever the players do. Guards that find a square full are not placed
+// (BOV-29.8).
 var memoryInflowBeyondReserve = &Rule{
 	Code: "memory/inflow-beyond-reserve", Severity: diag.Warning,
 	Doc: Doc{
@@ -48,7 +48,7 @@ func (p *Pass) inflow(m *Memory, e ir.EnemyID) {
 		box, _ := p.fewest(enemy)
 		left := box - m.placed(e, n)
 		if left < 0 {
-			return // memory/guards-beyond-reserve says it
+			return // memory/guards-beyond-reserve reports it
 		}
 		for i, c := range p.Pack.Reinforcements {
 			if c.Assassins != n {
@@ -63,8 +63,8 @@ func (p *Pass) inflow(m *Memory, e ir.EnemyID) {
 	}
 }
 
-// arrive counts the Guards of a kind that one column brings to the Map right
-// after set-up for n Assassins.
+// arrive counts the Guards of a kind that one column brings to the Map right after
+// set-up for n Assassins.
 func (m *Memory) arrive(column [4]ir.Arrival, kind string, n int) int {
 	come := map[ir.SquareID]int{}
 	for _, e := range m.Entrances {

@@ -6,8 +6,8 @@ import (
 	"acforge/internal/diag"
 )
 
-// BOV-30.11 (with GAP-45), 7.13: a ladder joins a roof and the ground, that
-// is street, interior, canal and tower squares. Anywhere else it does nothing.
+// BOV-30.11 (with GAP-45), 7.13: a ladder joins a roof and the ground, that is street,
+// interior, canal and tower squares. Anywhere else it does nothing.
 var memoryLadderNotBetweenLevels = &Rule{
 	Code: "memory/ladder-not-between-levels", Severity: diag.Warning,
 	Doc: Doc{

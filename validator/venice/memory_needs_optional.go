@@ -6,7 +6,7 @@ import (
 	"acforge/internal/diag"
 )
 
-// BOV-46.2: an optional Memory may be left out for good.
+// BOV-46.2: an optional Memory may never be played.
 var memoryNeedsOptional = &Rule{
 	Code: "memory/needs-optional", Severity: diag.Error,
 	Doc: Doc{

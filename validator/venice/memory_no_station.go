@@ -2,8 +2,8 @@ package venice
 
 import "acforge/internal/diag"
 
-// BOV-7.12, 15.1: Assassins enter a Map by a Fast Travel Station and leave it
-// by one. A Memory without any is entered by nobody.
+// BOV-7.12, 15.1: Assassins enter and leave a Map by a Fast Travel Station. A Memory
+// without any cannot be entered.
 var memoryNoStation = &Rule{
 	Code: "memory/no-station", Severity: diag.Error,
 	Doc: Doc{

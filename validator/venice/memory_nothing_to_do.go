@@ -8,8 +8,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-5.5, GAP-10: only mandatory Objectives gate success; without any, who
-// leaves at once has won.
+// BOV-5.5, GAP-10: only mandatory Objectives are needed for success; without any,
+// leaving at once wins.
 var memoryNothingToDo = &Rule{
 	Code: "memory/nothing-to-do", Severity: diag.Warning,
 	Doc: Doc{

@@ -7,8 +7,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-14.1, 14.2: who stands there pays for an Objective, alone or with others, when
-// its condition holds. The price is no hindrance: two share the highest that there is.
+// BOV-14.1, 14.2: the Assassins on the square pay for an Objective, alone or together,
+// when its condition holds. The price is no obstacle: two can share the highest one.
 var memoryObjectiveNobodyCanPay = &Rule{
 	Code: "memory/objective-nobody-can-pay", Severity: diag.Error,
 	Doc: Doc{
@@ -40,7 +40,7 @@ var memoryObjectiveNobodyCanPay = &Rule{
 	},
 }
 
-// unpaid tells whether a place is the condition of an Objective that only players
+// unpaid reports whether a place is the condition of an Objective that only players
 // complete.
 func (m *Memory) unpaid(at string) bool {
 	for i := range m.Objectives {

@@ -7,7 +7,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Objective tokens lie on squares, and one who stands there pays for one of them.
+// Objective tokens lie on squares, and an Assassin there pays for one of them.
 var memoryObjectivesShareSquare = &Rule{
 	Code: "memory/objectives-share-square", Severity: diag.Warning,
 	Doc: Doc{

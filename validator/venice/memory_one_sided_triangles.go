@@ -7,8 +7,8 @@ import (
 	"acforge/internal/diag"
 )
 
-// BOV-51.3: with two Maps Guards come to the one that the triangle on the back
-// of the Reinforcement card points to.
+// BOV-51.3: with two Maps Guards come to the one that the triangle on the back of the
+// Reinforcement card points to.
 var memoryOneSidedTriangles = &Rule{
 	Code: "memory/one-sided-triangles", Severity: diag.Warning,
 	Doc: Doc{

@@ -7,8 +7,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-28.10: a square never holds more than 4 Enemies and Bodies together,
-// judged at set-up for each number of Assassins.
+// BOV-28.10: a square never holds more than 4 Enemies and Bodies together, checked at
+// set-up for each number of Assassins.
 var memoryOverfullSquare = &Rule{
 	Code: "memory/overfull-square", Severity: diag.Error,
 	Doc: Doc{
@@ -37,7 +37,7 @@ var memoryOverfullSquare = &Rule{
 
 const squareHolds = 4 // BOV-28.10
 
-// overfull reports the placement that is one too many, with the fewest
+// overfull reports the placement that is one too many, with the smallest number of
 // Assassins for which it is.
 func (p *Pass) overfull(m *Memory, s ir.SquareID) {
 	for n := 2; n <= 4; n++ {

@@ -6,8 +6,8 @@ import (
 	"acforge/internal/diag"
 )
 
-// BOV-7.1: what the set-up lists lies on the Map from the start; only what is
-// hidden can be revealed.
+// BOV-7.1: everything that the set-up lists is on the Map from the start; only a hidden
+// thing can be revealed.
 var memoryRevealOfOpenObjective = &Rule{
 	Code: "memory/reveal-of-open-objective", Severity: diag.Warning,
 	Doc: Doc{

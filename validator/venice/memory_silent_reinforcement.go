@@ -8,8 +8,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-29.7: letters without a token on the Map bring nobody. When no card of a
-// number of Assassins names a letter of the Map, the step is a silent one.
+// BOV-29.7: letters without a token on the Map bring no Guards. When no card for a
+// number of Assassins names a letter of the Map, the step does nothing.
 var memorySilentReinforcement = &Rule{
 	Code: "memory/silent-reinforcement", Severity: diag.Warning,
 	Doc: Doc{
@@ -43,7 +43,7 @@ var memorySilentReinforcement = &Rule{
 	},
 }
 
-// silent tells whether no card for n Assassins brings anybody to the Map.
+// silent reports whether no card for n Assassins brings Guards to the Map.
 func (p *Pass) silent(m *Memory, n int) bool {
 	cards := 0
 	for _, c := range p.Pack.Reinforcements {
@@ -58,5 +58,5 @@ func (p *Pass) silent(m *Memory, n int) bool {
 			}
 		}
 	}
-	return cards > 0 // without cards reinforcement/not-eight says it
+	return cards > 0 // without cards reinforcement/not-eight reports it
 }

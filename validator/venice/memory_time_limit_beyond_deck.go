@@ -6,7 +6,7 @@ import (
 	"acforge/internal/diag"
 )
 
-// BOV-47.1: so many cards of the Event deck, the others are set aside.
+// BOV-47.1: this many cards of the Event deck, the others are set aside.
 var memoryTimeLimitBeyondDeck = &Rule{
 	Code: "memory/time-limit-beyond-deck", Severity: diag.Error,
 	Doc: Doc{

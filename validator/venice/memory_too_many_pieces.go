@@ -9,9 +9,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-0.24 to 0.26: a layout must be buildable from what lies in the box; the
-// editions' boxes differ. Guards are limits of the rules and have a rule of
-// their own; a missing piece of cardboard can be replaced at a table.
+// BOV-0.24 to 0.26: a layout must be buildable from the content of the box, and the
+// editions' boxes differ. The numbers of Guards are limits of the rules and have a rule
+// of their own. A missing piece of cardboard can be replaced at a table.
 var memoryTooManyPieces = &Rule{
 	Code: "memory/too-many-pieces", Severity: diag.Warning,
 	Doc: Doc{
@@ -50,7 +50,7 @@ func (p *Pass) tooMany(m *Memory, n need) {
 		note("too few are in the box of: %s", strings.Join(short, ", ")), func(d *diag.Diagnostic) { d.Rule = n.rule })
 }
 
-// needed counts the pieces of the set-up.
+// needed returns the pieces of the set-up.
 func (m *Memory) needed() []need {
 	tiles := map[string]int{}
 	for _, t := range m.Tiles {
@@ -89,12 +89,12 @@ func (m *Memory) needed() []need {
 	return slices.DeleteFunc(out, func(n need) bool { return n.n == 0 })
 }
 
-// inPlay counts what characters take when four Assassins play: who is there at set-up,
-// and whom the Memory's own effects bring.
+// inPlay counts the pieces for characters in a four-player game: those at set-up and
+// those that the Memory's own effects add.
 func (p *Pass) inPlay(m *Memory) []need {
 	const seats = 4
 	out := []need{}
-	if _, ok := m.number(); !ok { // else memory/wrong-number-of-cubes says it
+	if _, ok := m.number(); !ok { // otherwise memory/wrong-number-of-cubes reports it
 		out = append(out, need{m.Ptr("cubes"), "action cubes", seats * m.Cubes, "BOV-0.23", func(b pieces) int { return b.cubes["action"] }})
 	}
 	allies := map[ir.AllyID]bool{}

@@ -7,7 +7,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-9.4: the Tower card of a Map is flipped from the top of a tower of it.
+// BOV-9.4: the Tower card of a Map is flipped from the top of one of its towers.
 var memoryTowerCardWithoutTower = &Rule{
 	Code: "memory/tower-card-without-tower", Severity: diag.Warning,
 	Doc: Doc{

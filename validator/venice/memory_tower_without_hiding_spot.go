@@ -8,8 +8,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-9.7: the only way down is the leap into the cart or haystack at the
-// foot; who climbs a tower without one stays there for ever.
+// BOV-9.7: the only way down is the leap into the cart or haystack at the foot; a
+// climber of a tower without one stays there forever.
 var memoryTowerWithoutHidingSpot = &Rule{
 	Code: "memory/tower-without-hiding-spot", Severity: diag.Error,
 	Doc: Doc{

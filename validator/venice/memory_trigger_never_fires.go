@@ -8,9 +8,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// The moment of a script line must be able to come: a Chest to open (BOV-10.1),
-// a Tower card to flip (BOV-9.4), a type of Enemy that can be there. That an
-// Objective or a square is out of reach has rules of its own.
+// The moment of a script line must be possible: a Chest to open (BOV-10.1), a Tower
+// card to flip (BOV-9.4), a type of Enemy that can be there. An unreachable Objective
+// or square has rules of its own.
 var memoryTriggerNeverFires = &Rule{
 	Code: "memory/trigger-never-fires", Severity: diag.Warning,
 	Doc: Doc{
@@ -36,8 +36,8 @@ var memoryTriggerNeverFires = &Rule{
 	},
 }
 
-// neverComes says why a moment never comes and by which point of the
-// rulebook; "" when it may.
+// neverComes returns why a moment never comes, and the point of the rulebook that says
+// so; "" when it may.
 func (p *Pass) neverComes(m *Memory, w *ir.When) (why, id string) {
 	switch {
 	case w.Turn != nil && m.TimeLimit != nil && m.TimeLimit.Fails && *w.Turn > m.TimeLimit.Turns:
@@ -56,7 +56,7 @@ func (p *Pass) neverComes(m *Memory, w *ir.When) (why, id string) {
 	return "", ""
 }
 
-// anyEnemy tells whether an Enemy may be on the Map at all.
+// anyEnemy reports whether an Enemy may be on the Map at all.
 func (p *Pass) anyEnemy(m *Memory) bool {
 	for e := range p.Pack.Enemies {
 		if p.mayCome(m, ir.EnemyID(e)) {
@@ -66,14 +66,14 @@ func (p *Pass) anyEnemy(m *Memory) bool {
 	return false
 }
 
-// lies tells whether a token may lie on the Map: from set-up on, or placed.
+// lies reports whether a token may be on the Map: from set-up on, or placed later.
 func (p *Pass) lies(m *Memory, token int) bool {
 	places := func(e *ir.Effect) bool { return e.Place != nil && e.Place.Token == token }
 	return m.Tokens[token].At >= 0 || m.can(places)
 }
 
-// mayCome tells whether an Enemy of a type may be on the Map: placed at
-// set-up, reinforced or brought by an effect.
+// mayCome reports whether an Enemy of a type may be on the Map: placed at set-up,
+// reinforced or brought by an effect.
 func (p *Pass) mayCome(m *Memory, e ir.EnemyID) bool {
 	if slices.ContainsFunc(m.Guards, func(g ir.Placement) bool { return g.Type == e }) {
 		return true

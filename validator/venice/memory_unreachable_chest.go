@@ -6,7 +6,7 @@ import (
 	"acforge/internal/diag"
 )
 
-// BOV-10.1: a Chest is opened by who stands on its square.
+// BOV-10.1: a Chest is opened by an Assassin on its square.
 var memoryUnreachableChest = &Rule{
 	Code: "memory/unreachable-chest", Severity: diag.Error,
 	Doc: Doc{

@@ -7,9 +7,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-14.1, 13.1: an Objective is paid for on its square, and an Assassin gets
-// to a square by Moves that no wall stops. Reported is an Objective that
-// nobody can stand on and that no effect completes.
+// BOV-14.1, 13.1: an Objective is paid for on its square, and an Assassin gets to a
+// square by Moves that no wall stops. The rule reports an Objective whose square is
+// unreachable and that no effect completes.
 var memoryUnreachableObjective = &Rule{
 	Code: "memory/unreachable-objective", Severity: diag.Error,
 	Doc: Doc{
@@ -35,7 +35,7 @@ var memoryUnreachableObjective = &Rule{
 	Alone: true,
 	Check: func(p *Pass) {
 		for _, m := range p.Memories {
-			var first *ir.Objective // of those behind walls, the others of which are said with it
+			var first *ir.Objective // of those behind walls, the others of which are reported with it
 			var at string
 			var more []func(*diag.Diagnostic)
 			for i, o := range m.Objectives {

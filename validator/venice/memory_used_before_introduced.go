@@ -9,8 +9,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// taught are the catchwords of features whose use can be seen, each with what it is and
-// where a Memory uses it, "" where it does not.
+// taught lists the catchwords of features whose use is visible. Each has a description
+// and a function that returns where a Memory uses it, "" where it does not.
 var taught = []struct {
 	word, what string
 	used       func(p *Pass, m *Memory) string
@@ -81,7 +81,7 @@ func here(is bool, pointer string) string {
 	return ""
 }
 
-// squareWhere is the tile of the first square of which something holds.
+// squareWhere returns the tile of the first square that satisfies is.
 func (m *Memory) squareWhere(is func(*ir.Square) bool) string {
 	i := slices.IndexFunc(m.Squares, func(s ir.Square) bool { return is(&s) })
 	if i < 0 {
@@ -90,7 +90,7 @@ func (m *Memory) squareWhere(is func(*ir.Square) bool) string {
 	return m.Ptr("tiles", int(m.Squares[i].Tile))
 }
 
-// guardWhere is the first Guard of whom something holds.
+// guardWhere returns the first Guard that satisfies is.
 func (m *Memory) guardWhere(is func(ir.Placement) bool) string {
 	i := slices.IndexFunc(m.Guards, is)
 	return here(i >= 0, m.Ptr("guards", i))

@@ -6,8 +6,8 @@ import (
 	"acforge/internal/diag"
 )
 
-// A band is what smoke-play holds the odds against; one that takes nearly
-// everything says nothing.
+// Smoke-play compares the odds with a band; a band that allows nearly everything says
+// nothing.
 var memoryWideBand = &Rule{
 	Code: "memory/wide-band", Severity: diag.Warning,
 	Doc: Doc{

@@ -12,19 +12,19 @@ import (
 // Rule judges packs of venice.
 type Rule = rule.Rule[*Pass]
 
-// Doc is the page of a rule.
+// Doc is the documentation page of a rule.
 type Doc = rule.Doc
 
-// Pass is what a rule sees: the pack, facts about it, and a way to report.
+// Pass is the input of a rule: the pack, facts about it, and a way to report.
 type Pass struct {
 	Pack *ir.Pack
-	// Texts are all its texts in all languages.
+	// Texts are all texts of the pack in all languages.
 	Texts []rule.Text
 	// Memories are the facts of each Memory, by its index.
 	Memories []*Memory
-	// Cards are the effects that stand on cards, abilities included.
+	// Cards are the effects on cards, including abilities.
 	Cards []Site
-	// CardConds are their conditions, without those within others.
+	// CardConds are the conditions on cards, without nested ones.
 	CardConds []CondSite
 	// Uses are all uses of cards and abilities.
 	Uses []UseSite
@@ -34,13 +34,13 @@ type Pass struct {
 	list    *diag.List
 }
 
-// Check judges a pack with its texts by every rule and returns what is wrong with it, sorted.
+// Check judges a pack with its texts by every rule and returns the problems, sorted.
 func Check(p *ir.Pack, texts []rule.Text, o rule.Origins) []diag.Diagnostic {
 	return check(p, texts, o, func(*Rule) bool { return true })
 }
 
-// CheckRest judges what remains of a pack with an error, by the rules that judge each
-// thing alone.
+// CheckRest judges the rest of a pack with an error, by the rules that judge each thing
+// alone.
 func CheckRest(p *ir.Pack, texts []rule.Text, o rule.Origins) []diag.Diagnostic {
 	return check(p, texts, o, func(r *Rule) bool { return r.Alone })
 }
@@ -51,7 +51,7 @@ func check(p *ir.Pack, texts []rule.Text, o rule.Origins, by func(*Rule) bool) [
 	found := make([]diag.List, len(rules))
 	_ = parallel.Each(len(rules), func(i int) error {
 		if by(rules[i]) {
-			own := *pass // what rules share they only read
+			own := *pass // rules only read the shared facts
 			own.rule, own.list = rules[i], &found[i]
 			rules[i].Check(&own)
 		}
@@ -64,7 +64,7 @@ func check(p *ir.Pack, texts []rule.Text, o rule.Origins, by func(*Rule) bool) [
 	return all.Sorted()
 }
 
-// Infos returns what is known of every rule, in the order of the list.
+// Infos returns the description of every rule, in the order of the list.
 func Infos() []rule.Info {
 	var out []rule.Info
 	for _, r := range rules {
@@ -73,7 +73,7 @@ func Infos() []rule.Info {
 	return out
 }
 
-// newPass works out what rules share.
+// newPass computes the facts that rules share.
 func newPass(p *ir.Pack, o rule.Origins) *Pass {
 	pass := &Pass{Pack: p, origins: o, Memories: make([]*Memory, len(p.Memories))}
 	pass.cardSites()
@@ -84,8 +84,8 @@ func newPass(p *ir.Pack, o rule.Origins) *Pass {
 	return pass
 }
 
-// Report adds a problem at a JSON pointer into the IR. Code and severity are
-// the rule's, the rulebook's point is the first that its page names.
+// Report adds a problem at a JSON pointer into the IR. The rule gives code and
+// severity; the rulebook's point is the first that the rule's page names.
 func (p *Pass) Report(at string, message string, more ...func(*diag.Diagnostic)) {
 	p.ReportAt(p.origins.Span(at), message, more...)
 }
@@ -102,7 +102,7 @@ func (p *Pass) ReportAt(at diag.Span, message string, more ...func(*diag.Diagnos
 	p.list.Add(d)
 }
 
-// note adds a fact to a problem.
+// note adds a note to a problem.
 func note(format string, args ...any) func(*diag.Diagnostic) {
 	return func(d *diag.Diagnostic) { d.Notes = append(d.Notes, fmt.Sprintf(format, args...)) }
 }
@@ -112,8 +112,8 @@ func help(format string, args ...any) func(*diag.Diagnostic) {
 	return func(d *diag.Diagnostic) { d.Help = append(d.Help, fmt.Sprintf(format, args...)) }
 }
 
-// also adds places that are as much to blame. When the problem stands in a pack that the
-// author only builds on, it moves to the last of these in the author's own pack.
+// also adds places that share the blame. When the problem is in a base pack, it moves
+// to the last of these places in the author's own pack.
 func (p *Pass) also(at ...string) func(*diag.Diagnostic) {
 	return func(d *diag.Diagnostic) {
 		for _, a := range at {
@@ -133,7 +133,7 @@ func each[T any](table string, list []T) []string {
 	return out
 }
 
-// related adds another place that matters.
+// related adds another relevant place.
 func (p *Pass) related(at, message string) func(*diag.Diagnostic) {
 	return func(d *diag.Diagnostic) {
 		if s := p.origins.Span(at); s.File != nil && s != d.Primary {

@@ -8,7 +8,7 @@ import (
 	"acforge/validator/rule"
 )
 
-// textsOf are the texts that stand in a Memory, by its index.
+// textsOf returns the texts of each Memory, by its index.
 func (p *Pass) textsOf() [][]rule.Text {
 	index := map[string]int{}
 	for i := range p.Pack.Memories {
@@ -20,7 +20,7 @@ func (p *Pass) textsOf() [][]rule.Text {
 		if !ok {
 			continue
 		}
-		// An id may hold dots, and another begin with it: the longest is meant.
+		// An id may contain dots, and another may begin with it: take the longest.
 		for end := len(rest); end > 0; end = strings.LastIndexByte(rest[:end], '.') {
 			if i, ok := index[rest[:end]]; ok {
 				out[i] = append(out[i], t)
@@ -31,20 +31,20 @@ func (p *Pass) textsOf() [][]rule.Text {
 	return out
 }
 
-// ruleTexts are a card's words and the data that say the same.
+// ruleTexts are the texts of a card and the data that should agree with them.
 type ruleTexts struct {
 	key  ir.TextID
 	what string // "the card purse"
-	at   string // pointer below which its effects stand
+	at   string // pointer to the parent of its effects
 	data any
 }
 
-// cardTexts are the texts of cards that say what the cards do.
+// cardTexts returns the texts that describe what cards do.
 func (p *Pass) cardTexts() []ruleTexts {
 	var out []ruleTexts
 	add := func(key ir.TextID, what, at string, data any) { out = append(out, ruleTexts{key, what, at, data}) }
 	for i, e := range p.Pack.Equipment {
-		e.Copies, e.RulePoint = 0, 0 // neither is what it does
+		e.Copies, e.RulePoint = 0, 0 // neither is part of its effects
 		add(e.Text, "the card "+e.ID, fmt.Sprintf("/equipment/%d", i), e)
 	}
 	for i, e := range p.Pack.Events {

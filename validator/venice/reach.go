@@ -4,9 +4,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// reach floods the Maps from the stations: by Moves to Nearby squares
-// (BOV-13.1, 13.2), down a tower (BOV-9.7) and by effects that carry
-// characters further. It may find too much, never too little.
+// reach floods the Maps from the stations: by Moves to Nearby squares (BOV-13.1, 13.2),
+// down a tower (BOV-9.7) and by effects that carry characters further. It may reach too
+// much, never too little.
 func (p *Pass) reach(m *Memory) []bool {
 	seen := make([]bool, len(m.Squares))
 	near := m.nearby()
@@ -19,10 +19,9 @@ func (p *Pass) reach(m *Memory) []bool {
 			}
 		}
 	}
-	// BOV-15.1, 15.4: whoever enters or returns picks any station.
+	// BOV-15.1, 15.4: a character who enters or returns picks any station.
 	enter(m.AllStations()...)
-	// Without a station nothing more is said of places: memory/no-station
-	// says it all.
+	// Without a station only memory/no-station reports about places.
 	if len(m.Stations) == 0 || p.leapsAnywhere(m) {
 		for i := range seen {
 			seen[i] = true
@@ -38,8 +37,8 @@ func (p *Pass) reach(m *Memory) []bool {
 		s := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		enter(near[s]...)
-		// A tower is climbed from any of its squares; the leap ends in its
-		// Hiding Spot, walls or not.
+		// A tower can be climbed from any of its squares; the leap ends in its Hiding
+		// Spot, with or without walls.
 		if t := &m.Tiles[m.Squares[s].Tile]; t.Kind == "tower" {
 			for _, o := range t.Squares {
 				if m.Squares[o].Hiding != "" {
@@ -51,8 +50,8 @@ func (p *Pass) reach(m *Memory) []bool {
 	return seen
 }
 
-// leapsAnywhere tells whether an effect may carry characters to squares that
-// have nothing to do with where they stand.
+// leapsAnywhere reports whether an effect may carry characters to squares unrelated to
+// their own.
 func (p *Pass) leapsAnywhere(m *Memory) bool {
 	far := func(e *ir.Effect) bool {
 		if e.Move == nil || e.Move.Steps > 0 {
@@ -75,7 +74,7 @@ func (p *Pass) leapsAnywhere(m *Memory) bool {
 	return m.can(far)
 }
 
-// nearby lists, for each square, the squares Nearby it without itself.
+// nearby returns, for each square, the squares Nearby it without itself.
 func (m *Memory) nearby() [][]ir.SquareID {
 	type place struct{ m, col, row int }
 	at := map[place]ir.SquareID{}
@@ -86,7 +85,7 @@ func (m *Memory) nearby() [][]ir.SquareID {
 	for _, w := range m.Walls {
 		walls[w] = true
 	}
-	for i := range m.Changes { // a tile that is turned opens ways
+	for i := range m.Changes { // a turned tile opens ways
 		for _, w := range m.Changes[i].Open {
 			delete(walls, w)
 		}

@@ -11,21 +11,21 @@ const letters = "ABCD"
 
 func letterIndex(letter string) int { return strings.Index(letters, letter) }
 
-// reinforces tells whether Reinforcement cards are ever resolved in a Memory:
-// by its Enemy phase or by an effect.
+// reinforces reports whether Reinforcement cards are ever resolved in a Memory: by its
+// Enemy phase or by an effect.
 func (p *Pass) reinforces(m *Memory) bool {
 	draws := func(e *ir.Effect) bool { return e.Reinforce != nil }
 	return m.Plays("reinforcement") || m.can(draws) || slices.ContainsFunc(p.Cards, func(s Site) bool { return draws(s.Effect) })
 }
 
-// brings tells whether any Reinforcement card brings anybody to a letter.
+// brings reports whether any Reinforcement card brings Guards to a letter.
 func (p *Pass) brings(letter int) bool {
 	return slices.ContainsFunc(p.Pack.Reinforcements, func(c ir.ReinforcementCard) bool {
 		return c.Off[letter] != ir.Arrival{} || c.On[letter] != ir.Arrival{}
 	})
 }
 
-// namesLetter tells whether an effect names an Entrance by its letter.
+// namesLetter reports whether an effect names an Entrance by its letter.
 func (p *Pass) namesLetter(m *Memory, letter string) bool {
 	names := func(s Site) bool {
 		return slices.ContainsFunc(placesOf(s.Effect), func(x *ir.Place) bool { return x.Letter == letter })
@@ -33,7 +33,7 @@ func (p *Pass) namesLetter(m *Memory, letter string) bool {
 	return slices.ContainsFunc(p.Cards, names) || slices.ContainsFunc(m.Sites, names)
 }
 
-// placesOf lists the places that an effect names itself.
+// placesOf returns the places that an effect itself names.
 func placesOf(e *ir.Effect) []*ir.Place {
 	_, parts := e.PartsOf()
 	var out []*ir.Place

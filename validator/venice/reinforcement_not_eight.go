@@ -7,7 +7,7 @@ import (
 	"acforge/internal/diag"
 )
 
-// BOV-29.2: the deck is the 8 cards of the number of Assassins in play.
+// BOV-29.2: the deck has the 8 cards for the number of Assassins in play.
 var reinforcementNotEight = &Rule{
 	Code: "reinforcement/not-eight", Severity: diag.Error,
 	Doc: Doc{
@@ -36,7 +36,7 @@ var reinforcementNotEight = &Rule{
 				help("write 8 Reinforcement cards for each number of Assassins, or leave reinforcement out of enemyPhase"))
 			return
 		}
-		// Place it at the card that is one too many, else at the last one.
+		// Report it at the card that is one too many, else at the last one.
 		at, seen := len(p.Pack.Reinforcements)-1, [5]int{}
 		for i, c := range p.Pack.Reinforcements {
 			if seen[c.Assassins]++; seen[c.Assassins] == reinforcementCards+1 {

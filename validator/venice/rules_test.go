@@ -15,11 +15,11 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/*/bad.out and docs/rules")
 
-// folder is the folder and, with .go, the file of a rule.
+// folder returns the folder and, with .go, the file of a rule.
 func folder(code string) string { return strings.NewReplacer("/", "_", "-", "_").Replace(code) }
 
-// TestListed holds the list to the files: each rule has its file and its
-// folder of tests, and there is none without a rule.
+// TestListed compares the list with the files: each rule has its file and its folder of
+// tests, and there are no others.
 func TestListed(t *testing.T) {
 	var codes []string
 	for _, r := range rules {
@@ -59,16 +59,16 @@ func TestListed(t *testing.T) {
 	}
 }
 
-// TestSample holds the sample pack to all rules: what an example reports is
-// its own doing.
+// TestSample: the sample pack has no problems, so every report on an example comes from
+// the example.
 func TestSample(t *testing.T) {
 	if _, out := judged(t, ""); out != "" {
 		t.Errorf("the sample pack is not clean:\n%s", out)
 	}
 }
 
-// some are all of a list, with -short every eighth: each compiles a pack, one
-// after the other, and the race detector sees no more in many.
+// some returns all of a list, with -short every eighth. Each compiles a pack, one after
+// the other, and the race detector finds no more in many.
 func some[T any](list []T) []T {
 	if !testing.Short() {
 		return list
@@ -80,8 +80,8 @@ func some[T any](list []T) []T {
 	return out
 }
 
-// TestExamples compiles the examples of every page: the bad one is reported
-// as testdata/RULE/bad.out says, the good one is clean.
+// TestExamples compiles the examples of every page: the bad one is reported as in
+// testdata/RULE/bad.out, the good one has no problems.
 func TestExamples(t *testing.T) {
 	for _, r := range some(rules) {
 		t.Run(r.Code, func(t *testing.T) {
@@ -97,8 +97,8 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// TestCases runs testdata/RULE/bad_*.cue and ok_*.cue, further overlays: a bad
-// one is reported as its .out says, an ok one is not reported by the rule.
+// TestCases runs testdata/RULE/bad_*.cue and ok_*.cue, further overlays. A bad one is
+// reported as in its .out; an ok one is not reported by the rule.
 func TestCases(t *testing.T) {
 	for _, r := range some(rules) {
 		files, err := filepath.Glob(filepath.Join("testdata", folder(r.Code), "*.cue"))

@@ -17,9 +17,8 @@ import (
 	"acforge/validator/rule"
 )
 
-// sample returns the sample pack, testdata/base, with CUE laid over it: what
-// the overlay writes takes the place of what the sample has there, structs
-// are joined, and _|_ takes a field away.
+// sample returns the sample pack, testdata/base, with CUE laid over it. Values in the
+// overlay replace those of the sample, structs are merged, and _|_ removes a field.
 func sample(t *testing.T, overlay string) fstest.MapFS {
 	t.Helper()
 	base := fstest.MapFS{}
@@ -34,7 +33,7 @@ func sample(t *testing.T, overlay string) fstest.MapFS {
 		t.Fatal(err)
 	}
 	for _, id := range newMemory.FindAllStringSubmatch(overlay, -1) {
-		if name := fileOf("memory", id[1]); base[name] == nil { // a Memory that the sample has not
+		if name := fileOf("memory", id[1]); base[name] == nil { // a Memory that the sample does not have
 			base[name] = &fstest.MapFile{Data: fmt.Appendf(nil, "package memory\n\nimport v \"acforge.dev/schema/venice\"\n\nmemory: %q: v.#Memory & {}\n", id[1])}
 		}
 	}
@@ -59,8 +58,8 @@ func fileOf(field, inner string) string {
 	return "cards/sample/cards.cue"
 }
 
-// judged returns what the compiler and the rules say of the sample under an
-// overlay, and the same as text.
+// judged returns the problems that the compiler and the rules find in the sample under
+// an overlay, and the same as text.
 func judged(t *testing.T, overlay string) ([]diag.Diagnostic, string) {
 	t.Helper()
 	if v, ok := verdicts[overlay]; ok {
@@ -71,8 +70,8 @@ func judged(t *testing.T, overlay string) ([]diag.Diagnostic, string) {
 	return found, text
 }
 
-// verdicts are those of overlays that were judged before: a bad example is
-// reported by TestExamples and shown by TestDocs.
+// verdicts caches results by overlay: a bad example is used by TestExamples and by
+// TestDocs.
 var verdicts = map[string]verdict{}
 
 type verdict struct {

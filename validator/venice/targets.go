@@ -12,7 +12,7 @@ type aim struct {
 	*ir.Target
 }
 
-// targets lists whom an effect itself names.
+// targets returns the characters that an effect itself names.
 func (s Site) targets() []aim {
 	word, parts := s.Effect.PartsOf()
 	var out []aim
@@ -33,8 +33,7 @@ func (p *Pass) everything() []Site {
 	return out
 }
 
-// modifiers calls check for all that changes something all the time, and where
-// it stands.
+// modifiers calls check for every permanent change, with its place.
 func (p *Pass) modifiers(check func(at string, m *ir.Modifier)) {
 	list := func(at string, mods []ir.Modifier) {
 		for j := range mods {

@@ -9,7 +9,7 @@ import (
 	"acforge/validator/rule"
 )
 
-// A name in a story is found on a card only when it is written as there.
+// A name in a story is found on a card only when both are spelled the same.
 var textMisspeltName = &Rule{
 	Code: "text/misspelt-name", Severity: diag.Warning,
 	Doc: Doc{
@@ -29,7 +29,7 @@ var textMisspeltName = &Rule{
 	},
 }
 
-// names are the names that a pack's texts may speak of.
+// names returns the names that a pack's texts may mention.
 func (p *Pass) names() map[ir.TextID]bool {
 	keys := map[ir.TextID]bool{}
 	for _, e := range p.Pack.Enemies {

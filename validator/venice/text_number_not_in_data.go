@@ -11,12 +11,13 @@ import (
 	"acforge/validator/prose"
 )
 
-// ofTurns are words that say when, with the number beside them: "turn 12", "12 turns", not
-// what returns to its place, nor what is done twice this turn.
+// ofTurns matches words for a time, with the number next to them: "turn 12", "12
+// turns". It does not match things that return to their place, or are done twice this
+// turn.
 var ofTurns = regexp.MustCompile(`(?i)\bturns?\W+(?:\w+\W+){0,2}(\d+)|\b(\d+)(?:st|nd|rd|th)?\W+turns?\b`)
 
-// What a card says and what it does are two texts by one author; the game obeys one of
-// them.
+// A card's words and its effects are two texts by one author; the game follows only one
+// of them.
 var textNumberNotInData = &Rule{
 	Code: "text/number-not-in-data", Severity: diag.Warning,
 	Doc: Doc{
@@ -56,8 +57,9 @@ var textNumberNotInData = &Rule{
 	},
 }
 
-// turnBeside passes over numbers of turns: what holds from turn 15 on has not held in
-// turn 14, and what holds up to turn 7 holds no more when turn 8 begins.
+// turnBeside allows a turn number next to one in the data: what holds from turn 15 on
+// did not hold in turn 14, and what holds up to turn 7 no longer holds when turn 8
+// begins.
 func turnBeside(words string, n int, known map[int]bool) bool {
 	if !known[n+1] && !known[n-1] {
 		return false

@@ -8,10 +8,11 @@ import (
 	"acforge/internal/diag"
 )
 
-// beside is a square that directly follows a name: "The gate on c2", "the gate (c2)".
+// beside matches a square that directly follows a name: "The gate on c2", "the gate
+// (c2)".
 var beside = regexp.MustCompile(`^[\s(]{1,2}(?:\p{Ll}{1,4} )?((?:[AB]\.)?[a-z][0-9]{1,2})\b`)
 
-// Whoever sets up by the words puts the Objective where they say, or looks twice.
+// Players who set up by the words put the Objective where they say, or have to check.
 var textOtherSquare = &Rule{
 	Code: "text/other-square", Severity: diag.Warning,
 	Doc: Doc{
@@ -47,7 +48,7 @@ var textOtherSquare = &Rule{
 					}
 					low := strings.ToLower(t.Words)
 					if len(low) != len(t.Words) {
-						continue // a letter whose small one is of another length
+						continue // a letter whose lower case has another length
 					}
 					for from := 0; ; {
 						n := strings.Index(low[from:], title)

@@ -11,7 +11,7 @@ import (
 	"acforge/validator/prose"
 )
 
-// opposite is a pair of effects of which one undoes the other, and how English says them.
+// opposite is a pair of effects that undo each other, with their English words.
 type opposite struct {
 	prose.Sides
 	one, other   func(*ir.Effect) bool
@@ -41,10 +41,10 @@ var opposites = []opposite{
 		"somebody becomes exposed", "somebody becomes incognito"},
 }
 
-// compassPoint is a direction as English texts name it.
+// compassPoint matches a direction in English texts.
 var compassPoint = regexp.MustCompile(`(?i)\b(north|east|south|west)\b`)
 
-// The game obeys the data, players the words.
+// The game follows the data, players follow the words.
 var textSaysTheOpposite = &Rule{
 	Code: "text/says-the-opposite", Severity: diag.Warning,
 	Doc: Doc{

@@ -8,10 +8,10 @@ import (
 	"acforge/internal/diag"
 )
 
-// squareName is a square as texts name it.
+// squareName matches a square in texts.
 var squareName = regexp.MustCompile(`\b(?:[AB]\.)?[a-z][0-9]{1,2}\b`)
 
-// A text that sends players to a square that is not there sends them nowhere.
+// A text that names a missing square sends players nowhere.
 var textUnknownSquare = &Rule{
 	Code: "text/unknown-square", Severity: diag.Warning,
 	Doc: Doc{
@@ -35,12 +35,12 @@ var textUnknownSquare = &Rule{
 				}
 				known[s.Name], known[bare] = true, true
 			}
-			for _, t := range m.Tiles { // a tile is named as a square is
+			for _, t := range m.Tiles { // a tile has the name of a square
 				known[t.Name] = true
 			}
 			for _, t := range texts[i] {
 				if !strings.ContainsAny(t.Words, "0123456789") {
-					continue // most have no name of a square
+					continue // most do not look like a square
 				}
 				for _, at := range squareName.FindAllStringIndex(t.Words, -1) {
 					if name := t.Words[at[0]:at[1]]; !known[name] {

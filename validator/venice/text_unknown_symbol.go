@@ -10,10 +10,10 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// inBraces is what an author may have meant to be a symbol.
+// inBraces matches what an author may have meant as a symbol.
 var inBraces = regexp.MustCompile(`\{[^{}\n]{0,40}\}`)
 
-// A symbol that nothing is drawn for stands on the card as it was written.
+// A symbol without a drawing is printed on the card as it was written.
 var textUnknownSymbol = &Rule{
 	Code: "text/unknown-symbol", Severity: diag.Warning,
 	Doc: Doc{
@@ -48,7 +48,7 @@ var textUnknownSymbol = &Rule{
 
 func symbolsInWords() string { return "{" + strings.Join(ir.Symbols, "}, {") + "}" }
 
-// nearestSymbol says which symbol was likely meant.
+// nearestSymbol names the symbol that was likely meant.
 func nearestSymbol(word string, at diag.Span) func(*diag.Diagnostic) {
 	return func(d *diag.Diagnostic) {
 		plain := strings.ToLower(strings.ReplaceAll(strings.TrimSpace(word), " ", "_"))

@@ -6,31 +6,29 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Site is an effect and where it stands.
+// Site is an effect and its place.
 type Site struct {
 	At     string // JSON pointer
 	Effect *ir.Effect
-	// Window is the moment in which it happens: "test" or "attack" for uses
-	// and Event cards of those windows, and for specials of weapons "attack";
-	// else "".
+	// Window is the moment in which it happens: "test" or "attack" for uses and Event
+	// cards of those windows, "attack" for specials of weapons, else "".
 	Window string
-	// Event: it stands on an Event card; Any: on one that is used at a moment
-	// of the players' choice.
+	// Event: it is on an Event card; Any: on one that is used at a moment of the
+	// players' choice.
 	Event, Any bool
-	// Special: it is of a weapon's special ability.
+	// Special: it belongs to a weapon's special ability.
 	Special bool
-	// Alone: a line of the script whose moment has nobody who is "self";
-	// Nowhere: nor a square where it happened.
+	// Alone: the moment of its script line has no "self"; Nowhere: it has no square
+	// either.
 	Alone, Nowhere bool
 }
 
-// CondSite is a condition and where it stands. Top is false for one within
-// another.
+// CondSite is a condition and its place. Top is false for a nested one.
 type CondSite struct {
 	At   string
 	Cond *ir.Cond
 	Top  bool
-	// When is the moment of the line of the script in which it stands, nil elsewhere.
+	// When is the moment of the script line that contains it, nil elsewhere.
 	When *ir.When
 }
 
@@ -84,8 +82,8 @@ func (w *walker) cond(at string, c *ir.Cond, top bool) {
 	}
 }
 
-// momentOf says who and where is meant when a line of the script fires: a turn
-// and the alert have neither, Enemies that come or fall a square only.
+// momentOf returns which character and square a firing script line refers to. A turn
+// and the alert have neither; Enemies that come or fall have only a square.
 func momentOf(w *ir.When) Site {
 	switch {
 	case w.Turn != nil, w.EveryTurn, w.TurnEnd, w.AlertOn:
@@ -170,13 +168,13 @@ func (p *Pass) cardSites() {
 		modifiers(at, s.Modifiers)
 		if s.Use != nil {
 			once, name := *s.Use, "the Skill "+s.ID
-			// ED-64: there no limit of a Skill is known but what its card says.
+			// ED-64: there a Skill has only the limit on its card.
 			if free := ir.EditionsWhere(p.Pack.Editions, func(e ir.Edition) bool { return e.SkillsAgain }); len(free) == 0 {
 				once.PerMemory = 1 // BOV-39.10
 			} else {
 				name += " (edition " + free[0] + ")"
 			}
-			if once.When == "anyTime" { // BOV-39.8: before the dice of a test, too
+			if once.When == "anyTime" { // BOV-39.8: also before the dice of a test
 				once.When = "test"
 			}
 			use(at+"/use", name, &once, false)

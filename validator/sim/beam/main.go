@@ -1,13 +1,12 @@
-// Command beam smoke-plays a bundle on Apache Beam: on this machine by the runner
-// that comes with Beam's Go SDK, or on whatever runs Beam's pipelines, such as Flink
-// or Dataflow.
+// Command beam smoke-plays a bundle on Apache Beam: on this machine with the runner of
+// Beam's Go SDK, or on any Beam runner, such as Flink or Dataflow.
 //
 //	go run . --bundle NAME-1.0.0.acpack --report NAME.json
 //
-// It is a module of its own, so that acforge does not carry Beam (70 MB). What it
-// plays and reports is [sim.Run]'s: the report of the same bundle and options is the
-// same bytes, on however many machines it was played. docs/smoke-play.md says how to
-// start it on a cluster. Start at [pipeline].
+// It is a module of its own, so that acforge need not include Beam (70 MB). It plays
+// and reports like [sim.Run]: the same bundle and options give the same report, byte
+// for byte, on any number of machines. docs/smoke-play.md says how to start it on a
+// cluster. Start at [pipeline].
 package main
 
 import (
@@ -54,7 +53,7 @@ func main() {
 	}
 }
 
-// check completes what flags say; the error says which of them is wrong.
+// check completes the flags. The error names the wrong one.
 func (r *run) check(seats string) error {
 	switch {
 	case r.Bundle == "" || r.Report == "":
@@ -74,7 +73,7 @@ func (r *run) check(seats string) error {
 	return nil
 }
 
-// play builds the pipeline and runs it, by the runner that --runner names.
+// play builds the pipeline and runs it with the runner that --runner names.
 func (r *run) play(ctx context.Context) error {
 	p, err := pipeline(ctx, *r)
 	if err != nil {

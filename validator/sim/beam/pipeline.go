@@ -26,17 +26,18 @@ func init() {
 	register.Iter1[played]()
 }
 
-// run is what is played and where the report goes. It travels to the workers as JSON,
-// and the bundle by its name and digest: messages of a runner have a limit.
+// run describes the games to play and the report to write. It travels to the workers as
+// JSON. The bundle travels as its name and digest, because runners limit the size of
+// messages.
 type run struct {
 	Bundle  string
-	Digest  string // of the bundle's bytes, SHA-256 in hexadecimal digits
+	Digest  string // SHA-256 of the bundle's bytes in hexadecimal digits
 	Report  string
 	Shards  int
 	Options options
 }
 
-// options are those of [sim.Options] that change what is played.
+// options are the fields of [sim.Options] that change the games.
 type options struct {
 	Games               int
 	Deep                bool
@@ -46,15 +47,14 @@ type options struct {
 	Edition, Difficulty string
 }
 
-// played is what became of a cell, as [sim.Kept] has it.
+// played is the result of a cell, as [sim.Kept] has it.
 type played struct {
 	Key  string
 	Data []byte
 }
 
-// pipeline plays the shards, each somewhere, brings together what became of their
-// cells, and writes the report on all of them. The error says why the bundle cannot
-// be played.
+// pipeline plays the shards, collects the results of their cells, and writes the report
+// on all of them. The error says why the bundle cannot be played.
 func pipeline(ctx context.Context, r run) (*beam.Pipeline, error) {
 	data, err := read(ctx, r.Bundle)
 	if err != nil {
@@ -83,7 +83,7 @@ func pipeline(ctx context.Context, r run) (*beam.Pipeline, error) {
 	return p, nil
 }
 
-// count is how many cells there are to play.
+// count returns the number of cells to play.
 func count(pack engine.Pack, o sim.Options) (int, error) {
 	n := 0
 	for _, id := range pack.Missions() {
@@ -129,8 +129,8 @@ type writeReport struct {
 	Run run
 }
 
-// ProcessElement takes what became of all cells. It plays nothing: a cell that is not
-// there is an error.
+// ProcessElement takes the results of all cells. It plays nothing: a missing cell is an
+// error.
 func (d *writeReport) ProcessElement(ctx context.Context, _ int, next func(*played) bool) error {
 	o, pack, err := d.Run.open(ctx)
 	if err != nil {
@@ -154,7 +154,7 @@ func (d *writeReport) ProcessElement(ctx context.Context, _ int, next func(*play
 	return write(ctx, d.Run.Report, append(data, '\n'))
 }
 
-// open reads the bundle anew, where this part of the pipeline runs.
+// open reads the bundle again, where this part of the pipeline runs.
 func (r run) open(ctx context.Context) (sim.Options, engine.Pack, error) {
 	data, err := read(ctx, r.Bundle)
 	if err != nil {
@@ -166,8 +166,8 @@ func (r run) open(ctx context.Context) (sim.Options, engine.Pack, error) {
 	return open(data, r)
 }
 
-// open judges a bundle and returns its pack with how to play it. Results are kept
-// under the bundle's content; every part of a pipeline is the same program.
+// open checks a bundle and returns its pack and how to play it. Results are kept under
+// the bundle's content; every part of a pipeline is the same program.
 func open(data []byte, r run) (sim.Options, engine.Pack, error) {
 	b, err := shipped.List.OpenBundle(data)
 	if err != nil {
@@ -197,7 +197,7 @@ func digest(data []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// read reads a file of any file system that Beam knows.
+// read reads a file from any file system that Beam knows.
 func read(ctx context.Context, name string) ([]byte, error) {
 	fs, err := filesystem.New(ctx, name)
 	if err != nil {
@@ -207,8 +207,8 @@ func read(ctx context.Context, name string) ([]byte, error) {
 	return filesystem.Read(ctx, fs, name)
 }
 
-// write writes a file whole or not at all, where the file system can rename; where it
-// cannot, as with an object store, an object is there when all of it is.
+// write writes a file completely or not at all if the file system can rename. In an
+// object store, an object appears only when it is complete.
 func write(ctx context.Context, name string, data []byte) error {
 	fs, err := filesystem.New(ctx, name)
 	if err != nil {

@@ -15,7 +15,8 @@ import (
 
 func TestMain(m *testing.M) { ptest.MainWithDefault(m, "prism") }
 
-// bundled is a file of a bundle to play: ACFORGE_BUNDLE, which the nightly check beam builds.
+// bundled returns the bundle file to play: ACFORGE_BUNDLE, which the nightly check beam
+// builds.
 func bundled(t *testing.T) string {
 	t.Helper()
 	name := os.Getenv("ACFORGE_BUNDLE")
@@ -25,8 +26,8 @@ func bundled(t *testing.T) string {
 	return name
 }
 
-// TestSameReport: the report of a pipeline is that of one process, byte for byte,
-// however many shards there are.
+// TestSameReport: a pipeline writes the same report as one process, byte for byte, for
+// any number of shards.
 func TestSameReport(t *testing.T) {
 	name := bundled(t)
 	o := options{Games: 12, Memory: "0.3", First: 5}
@@ -62,8 +63,8 @@ func TestSameReport(t *testing.T) {
 	}
 }
 
-// TestRefused: what cannot be played is said before a pipeline runs, and what changed
-// under it while it does.
+// TestRefused: an unplayable bundle is reported before the pipeline runs, and a bundle
+// that changed while it runs.
 func TestRefused(t *testing.T) {
 	name := bundled(t)
 	hurt := filepath.Join(t.TempDir(), "hurt.acpack")
