@@ -12,20 +12,20 @@ import (
 	"acforge/internal/jsonbind"
 )
 
-// Added says what became of a recorded game.
+// Added is the result of adding a recorded game.
 type Added int
 
 const (
-	AddedNew    Added = iota // it is a table of its own now
-	AddedLonger              // an earlier save of the game was there; what it lacked was added
-	AddedTwice               // the store has all of it already
+	AddedNew    Added = iota // the game became a new table
+	AddedLonger              // the store had an earlier save of the game; the missing part was added
+	AddedTwice               // the store already has all of it
 )
 
 // Add puts a game that was recorded elsewhere, in the terminal or on the page, into the
-// store, as a table that is closed. It is played again first, and refused with the step
-// at which it does not play. When its answers were given and who gave them a save does
-// not say: they count for results, turns and what was asked, not for the time of an
-// answer. The content must be offered, or kept in the store.
+// store, as a closed table. It replays the game first, and refuses it with the step
+// that cannot be played. A save does not say when its answers were given and who gave
+// them. So they count for results, turns and questions, not for the time of an answer.
+// The content must be offered, or kept in the store.
 func (h *Host) Add(save []byte) (Added, error) {
 	rep, err := protocol.ParseSave(save)
 	switch {
@@ -83,7 +83,7 @@ func (h *Host) Add(save []byte) (Added, error) {
 		if err != nil {
 			return 0, err
 		}
-		// Only a table that was put in is gone on with: at others people answer.
+		// Only a table that was added can be extended: at others people answer.
 		if both > 0 && t.closed && !slices.ContainsFunc(chairs, func(c chair) bool { return c.sat }) {
 			if err := h.store.extend(t.id, len(written), played[both:]); err != nil {
 				return 0, err
@@ -97,8 +97,8 @@ func (h *Host) Add(save []byte) (Added, error) {
 	return AddedNew, h.keepAnswers(row.id, rep.Answers)
 }
 
-// keepAnswers keeps what a save says to the questions at the end; of whom, it does not
-// say.
+// keepAnswers keeps a save's answers to the final questions; it does not say whose they
+// are.
 func (h *Host) keepAnswers(table int64, answers []string) error {
 	for i, text := range answers {
 		if text == "" {
@@ -111,7 +111,7 @@ func (h *Host) keepAnswers(table int64, answers []string) error {
 	return nil
 }
 
-// playAgain plays a save, and returns how a table of it began and the answers as a log
+// playAgain plays a save. It returns how a table of it began, and the answers as a log
 // has them.
 func (h *Host) playAgain(b *opened, rep *replay.Replay) (row *record, out []entry, err error) {
 	s := protocol.NewSession(protocol.Config{Server: h.conf.Server})
@@ -127,7 +127,7 @@ func (h *Host) playAgain(b *opened, rep *replay.Replay) (row *record, out []entr
 	if err != nil {
 		return nil, nil, err
 	}
-	if _, e := s.Resume(protocol.ResumeParams{Save: save}); e != nil { // compares each hash and says the step
+	if _, e := s.Resume(protocol.ResumeParams{Save: save}); e != nil { // compares each hash and names the step
 		return nil, nil, e
 	}
 	began, e := s.New(protocol.NewParams{

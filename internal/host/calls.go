@@ -10,29 +10,29 @@ import (
 	"acforge/engine/protocol"
 )
 
-// line is a conversation with one client: what its key opens, and how it is told
-// that something has changed.
+// line is a conversation with one client: what its key opens, and how it is told about
+// changes.
 type line struct {
 	h     *Host
 	gone  <-chan struct{} // closed when the client has gone
 	right right
-	named bool   // it has shown a key
-	lang  string // that it is told in; "" is the table's
+	named bool   // it has sent a key
+	lang  string // language for this client; "" is the table's
 	told  chan struct{}
-	live  bool // a WebSocket: it is told, and counts as being there while it is open
+	live  bool // a WebSocket: it gets notices, and counts as present while it is open
 	from  string
-	at    *table // where it is listed among the lines; nil for none
+	at    *table // the table that lists it; nil for none
 }
 
-// wake lets the client hear of a change; it asks what it is itself.
+// wake tells the client that something changed. The client asks for the change itself.
 func (l *line) wake() {
 	select {
 	case l.told <- struct{}{}:
-	default: // it has not yet heard of the last one
+	default: // it has not received the last notice yet
 	}
 }
 
-// calls is the table of calls: for whom each is.
+// calls returns the table of calls and the roles that may use them.
 func calls() map[string]struct {
 	do  func(l *line, params protocol.Raw) (any, *protocol.Error)
 	who func(r right) bool
@@ -70,10 +70,10 @@ func calls() map[string]struct {
 	}
 }
 
-// Calls are the names of the calls of a host, sorted.
+// Calls returns the names of a host's calls, sorted.
 func Calls() []string { return slices.Sorted(maps.Keys(calls())) }
 
-// answer is what a session calls for each message ([protocol.Config.Through]).
+// answer handles each message of a session ([protocol.Config.Through]).
 func (l *line) answer(method string, params protocol.Raw) (any, *protocol.Error) {
 	from := l.from
 	if l.named && l.right.table > 0 {
@@ -105,7 +105,7 @@ func (l *line) show(key string) *protocol.Error {
 	return nil
 }
 
-// use runs do with the table of the line, locked.
+// use calls do with the line's table, locked.
 func use[R any](l *line, do func(t *table) (R, *protocol.Error)) (any, *protocol.Error) {
 	t, err := l.h.table(l.right.table)
 	switch {
@@ -121,7 +121,7 @@ func use[R any](l *line, do func(t *table) (R, *protocol.Error)) (any, *protocol
 		}
 		t.seen[s-1] = l.h.now()
 	}
-	if l.live && l.at != t { // it may have been loaded anew since
+	if l.live && l.at != t { // it may have been loaded again since
 		if len(t.lines) >= MaxAtTable {
 			return nil, protocol.Refuse("limit", "too many look at this table already")
 		}
@@ -136,7 +136,7 @@ func use[R any](l *line, do func(t *table) (R, *protocol.Error)) (any, *protocol
 	return r, nil
 }
 
-// leave takes a line off its table.
+// leave removes a line from its table.
 func (l *line) leave() {
 	if l.at == nil {
 		return
@@ -145,10 +145,10 @@ func (l *line) leave() {
 	defer l.at.mu.Unlock()
 	delete(l.at.lines, l)
 	if s := l.right.seat(); s > 0 {
-		l.at.seen[s-1] = time.Time{} // whoever spoke by it is gone
+		l.at.seen[s-1] = time.Time{} // the player behind this line has left
 	}
 	l.at.tell()
 }
 
-// Questions is how many are asked at the end.
+// Questions is how many questions are asked at the end.
 const Questions = 3

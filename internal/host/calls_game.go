@@ -24,7 +24,7 @@ type gameParams struct {
 	Text   bool         `json:"text"`
 }
 
-// takes reads the parameters of a call of a game, of which it has but some.
+// takes reads the parameters of a game call that accepts only the known ones.
 func (l *line) takes(params protocol.Raw, known ...string) (p gameParams, e *protocol.Error) {
 	if e := protocol.Decode(params, &p); e != nil {
 		return p, e
@@ -80,7 +80,7 @@ func (l *line) act(params protocol.Raw) (any, *protocol.Error) {
 		} else if t.asked(point.Point, seat) {
 			return protocol.ActReply{}, protocol.Refuse("not-legal", "this seat has no such action now")
 		}
-		if t.chairs[seat-1].bot || !t.chairs[seat-1].sat { // whoever answers is there
+		if t.chairs[seat-1].bot || !t.chairs[seat-1].sat { // a player who answers is present
 			if e := t.sit(seat, nil); e != nil {
 				return protocol.ActReply{}, e
 			}
@@ -91,8 +91,8 @@ func (l *line) act(params protocol.Raw) (any, *protocol.Error) {
 	})
 }
 
-// seen is a call that shows the table to the seat of the line: show asks the game, with
-// the eyes of that seat.
+// seen is a call that shows the table to the line's seat: show asks the game with the
+// view of that seat.
 func seen[R any](l *line, p gameParams, show func(t *table, eyes int) (R, *protocol.Error)) (any, *protocol.Error) {
 	return use(l, func(t *table) (R, *protocol.Error) {
 		var none R
@@ -174,4 +174,4 @@ func (l *line) save(params protocol.Raw) (any, *protocol.Error) {
 	})
 }
 
-// The calls of who makes tables.
+// The calls for makers of tables.

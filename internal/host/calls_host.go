@@ -7,9 +7,9 @@ import (
 	"acforge/engine/protocol"
 )
 
-// What the host has: bundles to make tables of, and tables.
+// The contents of a host: bundles to make tables of, and tables.
 
-// BundleReply is a bundle that tables are made of.
+// BundleReply is a bundle that tables can be made of.
 type BundleReply struct {
 	Content   string         `json:"content"`
 	Pack      string         `json:"pack"`
@@ -19,7 +19,7 @@ type BundleReply struct {
 	Missions  []MissionReply `json:"missions"`
 }
 
-// LeftReply is a bundle, or a mission of one, that no tables are made of.
+// LeftReply is a bundle, or one of its missions, that cannot be offered.
 type LeftReply struct {
 	Name string `json:"name"`
 	Why  string `json:"why"`
@@ -36,7 +36,7 @@ type MissionReply struct {
 
 func (l *line) bundles(params protocol.Raw) (any, *protocol.Error) {
 	var p struct {
-		Lang string `json:"lang"` // of titles; without it, or where there are none in it, the bundle's first
+		Lang string `json:"lang"` // of titles; by default, or if the bundle does not have it, the bundle's first
 	}
 	if e := protocol.Decode(params, &p); e != nil {
 		return nil, e
@@ -75,7 +75,7 @@ func (l *line) bundles(params protocol.Raw) (any, *protocol.Error) {
 	}{out, left}, nil
 }
 
-// listed is a list that JSON has as one, when it is empty too.
+// listed returns a list that JSON writes as a list even when it is empty.
 func listed(names []string) []string { return append([]string{}, names...) }
 
 type newParams struct {
@@ -116,7 +116,7 @@ func (h *Host) NewTable(content, mission string, seats int, edition, difficulty,
 	return h.linksOf(*row, h.pageOf(b, row.lang, row.mission)), nil
 }
 
-// ListedReply is a table in the list of who makes them.
+// ListedReply is a table in the maker's list.
 type ListedReply struct {
 	Table   string `json:"table"`
 	Keeper  string `json:"keeper"`

@@ -6,7 +6,7 @@ import (
 	"acforge/engine/protocol"
 )
 
-// What players say to the designer: notes, and the answers at the end.
+// Feedback of players to the designer: notes, and the answers at the end.
 
 type noteParams struct {
 	Text  string `json:"text"`
@@ -14,7 +14,7 @@ type noteParams struct {
 	Thing string `json:"thing"`
 }
 
-// note pins what somebody has to say to this moment, and to a place or a card.
+// note attaches a player's note to this moment, and to a place or a card.
 func (l *line) note(params protocol.Raw) (any, *protocol.Error) {
 	var p noteParams
 	if e := protocol.Decode(params, &p); e != nil {
@@ -57,7 +57,7 @@ type lookedParams struct {
 	Place string `json:"place"`
 }
 
-// looked takes note that somebody looked something up: a card, a rule, a place.
+// looked records that a player looked something up: a card, a rule, a place.
 func (l *line) looked(params protocol.Raw) (any, *protocol.Error) {
 	var p lookedParams
 	if e := protocol.Decode(params, &p); e != nil {
@@ -91,7 +91,7 @@ func (l *line) looked(params protocol.Raw) (any, *protocol.Error) {
 	})
 }
 
-// happened is how many events there were.
+// happened returns the number of events so far.
 func (t *table) happened() int {
 	if len(t.moves) == 0 {
 		return 0
@@ -108,7 +108,7 @@ type answersParams struct {
 	Answers []string `json:"answers"`
 }
 
-// answers takes what a seat says to the questions at the end; it may change it.
+// answers records a seat's answers to the final questions. The seat may change them.
 func (l *line) answers(params protocol.Raw) (any, *protocol.Error) {
 	var p answersParams
 	if e := protocol.Decode(params, &p); e != nil {

@@ -14,16 +14,16 @@ import (
 	"acforge/preview/page"
 )
 
-// What somebody at a table may do with it beside the game: sit, look on, take back, let
-// the bot play, say something to its designer, close it.
+// Calls at a table other than the game itself: sit, watch, take back, hand over to the
+// bot, write to the designer, close.
 
 type sitParams struct {
 	Key  string  `json:"key"`
 	Name *string `json:"name"`
-	Lang string  `json:"lang"` // that the connection is told in; without it the table's
+	Lang string  `json:"lang"` // language of the connection; the table's by default
 }
 
-// TableReply tells of a table.
+// TableReply describes a table.
 type TableReply struct {
 	Table      string `json:"table"`
 	Pack       string `json:"pack"`
@@ -36,30 +36,30 @@ type TableReply struct {
 	Lang       string `json:"lang"`
 	Aim        string `json:"aim"`
 	Closed     bool   `json:"closed"`
-	Page       string `json:"page"` // where it is played in a browser; "" for nowhere
-	// Pages are the same page in each language that the bundle has texts in.
+	Page       string `json:"page"` // where it is played in a browser; "" when there is no page
+	// Pages are the same page in each language of the bundle's texts.
 	Pages []PageIn `json:"pages,omitempty"`
 	Seats []Seat   `json:"seats"`
-	// Questions are what the pack asks at the end; none: what the client asks of its own.
+	// Questions are the pack's final questions; if empty, the client asks its own.
 	Questions []string `json:"questions,omitempty"`
-	// Seat and Role are what the link is for.
+	// Seat and Role are those of the link.
 	Seat int    `json:"seat"`
 	Role string `json:"role"`
 }
 
-// PageIn is a page in a language, which Name is what it calls itself.
+// PageIn is a page in a language. Name is the language's own name.
 type PageIn struct {
 	Lang string `json:"lang"`
 	Name string `json:"name"`
 	Page string `json:"page"`
 }
 
-// Seat is a seat as everybody at the table sees it.
+// Seat is a seat as everyone at the table sees it.
 type Seat struct {
 	Seat int    `json:"seat"`
 	Name string `json:"name"`
-	Here bool   `json:"here"` // somebody sits there now
-	Sat  bool   `json:"sat"`  // somebody has
+	Here bool   `json:"here"` // a player is connected now
+	Sat  bool   `json:"sat"`  // a player has sat here
 	Bot  bool   `json:"bot"`  // the fair bot answers for it
 	Hand bool   `json:"hand"` // this link may give it to the bot, or take it back
 }
@@ -88,8 +88,8 @@ func (t *table) told(r right) TableReply {
 	return out
 }
 
-// written is the language of the pages where the table is told in its language now: a
-// bundle has pages in those of its texts.
+// written returns the language of the pages for the table's current language: a bundle
+// has pages in the languages of its texts.
 func (t *table) written() string {
 	if t.bundle.speaks(t.lang) {
 		return t.lang
@@ -130,8 +130,8 @@ func (l *line) sit(params protocol.Raw) (any, *protocol.Error) {
 	})
 }
 
-// short takes a text that somebody typed, in so many letters at most, without what
-// cannot be shown.
+// short returns a text that a player typed, without unprintable characters. It refuses
+// a text of more than most letters.
 func short(param, text string, most int) (string, *protocol.Error) {
 	if most <= MaxName {
 		text = printable.Line(text)
@@ -144,13 +144,13 @@ func short(param, text string, most int) (string, *protocol.Error) {
 }
 
 type lookParams struct {
-	Moves int  `json:"moves"` // from which answer on
-	Wait  *int `json:"wait"`  // only when it differs from this version, or after a while
+	Moves int  `json:"moves"` // first answer to return
+	Wait  *int `json:"wait"`  // wait until the version differs from this one, or a time limit
 	Board int  `json:"board"` // columns for the table as text, 0 for none
-	Walks bool `json:"walks"` // places that are reached by several moves, too
+	Walks bool `json:"walks"` // include places that take several moves
 }
 
-// LookReply is all that a seat sees, in one.
+// LookReply is everything that a seat sees.
 type LookReply struct {
 	protocol.Header
 	Version  int                `json:"version"`
@@ -160,21 +160,21 @@ type LookReply struct {
 	Mine     bool               `json:"mine"` // this seat may answer
 	Legal    []protocol.Option  `json:"legal"`
 	Hindered []engine.Hindrance `json:"hindered,omitempty"`
-	// Walks are the places that the seat reaches by several moves, as game.walks lists
-	// them; only where they were asked for, and not against rivals.
+	// Walks are the places that the seat can reach with several moves, as game.walks
+	// lists them. They are included only on request, and not for rivals.
 	Walks  *Walks           `json:"walks,omitempty"`
 	Viewer int              `json:"viewer"`
 	View   *engine.View     `json:"view"`
 	Board  []string         `json:"board,omitempty"`
-	First  []protocol.Event `json:"first,omitempty"` // what happened before the first answer
+	First  []protocol.Event `json:"first,omitempty"` // the events before the first answer
 	From   int              `json:"from"`
 	Moves  []Move           `json:"moves"`  // answers from number From on
 	Undone int              `json:"undone"` // how often answers were taken back
 	Undo   *Undo            `json:"undo,omitempty"`
 }
 
-// Move is an answer and what came of it. Text is empty where the option itself may
-// say what another seat must not know.
+// Move is an answer with its events. Text is empty when the option itself may reveal a
+// secret of another seat.
 type Move struct {
 	Seat     int              `json:"seat"`
 	Text     string           `json:"text,omitempty"`
@@ -182,15 +182,16 @@ type Move struct {
 	Happened []protocol.Event `json:"happened"`
 }
 
-// Walks are what a seat may do with several answers in a row. Each of them is an answer
-// of its own, judged when it comes.
+// Walks lists actions that take a seat several answers in a row. Each answer is checked
+// when it comes.
 type Walks struct {
 	Walks   []protocol.Walk   `json:"walks"`
 	Repeats []protocol.Repeat `json:"repeats"`
 }
 
-// walks are those of a seat. Who plays together sees the same, so what lies on a way
-// tells nobody more than they know; where seats hide from each other there are none.
+// walks returns those of a seat. Players who play together see the same, so the events
+// on a way reveal nothing new. When seats hide things from each other there are no
+// walks.
 func (t *table) walks(point protocol.PointReply, seat int) (*Walks, *protocol.Error) {
 	r, e := t.s.Walks(protocol.GameParams{Game: t.game})
 	if e != nil {
@@ -210,12 +211,12 @@ func (t *table) walks(point protocol.PointReply, seat int) (*Walks, *protocol.Er
 	return w, nil
 }
 
-// Undo is the wish of a seat to take back steps.
+// Undo is a seat's request to take back steps.
 type Undo struct {
 	Seat   int   `json:"seat"`
 	Steps  int   `json:"steps"`
 	Agreed []int `json:"agreed"`
-	Wants  []int `json:"wants"` // seats that have to agree
+	Wants  []int `json:"wants"` // seats that must agree
 }
 
 func (l *line) look(params protocol.Raw) (any, *protocol.Error) {
@@ -229,7 +230,7 @@ func (l *line) look(params protocol.Raw) (any, *protocol.Error) {
 	return use(l, func(t *table) (LookReply, *protocol.Error) { return t.look(l.right, p) })
 }
 
-// wait rests until the table has another version, or for as long as a call may.
+// wait returns when the table has another version, or after the longest time of a call.
 func (l *line) wait(version int) {
 	end := time.NewTimer(longest)
 	defer end.Stop()
@@ -312,8 +313,8 @@ func (t *table) look(r right, p lookParams) (out LookReply, e *protocol.Error) {
 	return out, nil
 }
 
-// came is what came of the answers from a number on, in the language that the table is
-// told in now.
+// came returns the events of the answers from a number on, in the table's current
+// language.
 func (t *table) came(from int) ([][]protocol.Event, *protocol.Error) {
 	out := make([][]protocol.Event, 0, len(t.moves)-from)
 	n := 0
@@ -335,7 +336,7 @@ func (t *table) came(from int) ([][]protocol.Event, *protocol.Error) {
 	return out, nil
 }
 
-// LinksReply are the keys of a table's links.
+// LinksReply holds the keys of a table's links.
 type LinksReply struct {
 	Table  string   `json:"table"`
 	Page   string   `json:"page"`
@@ -361,7 +362,7 @@ func (l *line) links(params protocol.Raw) (any, *protocol.Error) {
 	})
 }
 
-// DoneReply says which version of the table a call led to.
+// DoneReply is the version of the table after a call.
 type DoneReply struct {
 	Version int `json:"version"`
 }
@@ -372,8 +373,8 @@ type undoParams struct {
 	Steps *int `json:"steps"`
 }
 
-// undo proposes to take steps back, or takes them back at once where nobody else
-// has sat at the table. Without steps it is what the seat answered last, and what came
+// undo proposes to take steps back, or takes them back at once when no other player has
+// sat at the table. Without steps it takes back the seat's last answer and everything
 // after it.
 func (l *line) undo(params protocol.Raw) (any, *protocol.Error) {
 	var p undoParams
@@ -412,7 +413,7 @@ func lastOf(moves []move, seat int) int {
 
 type agreeParams struct {
 	Yes   bool `json:"yes"`
-	Steps *int `json:"steps"` // that are agreed to; without it what is wished now
+	Steps *int `json:"steps"` // the number agreed to; by default that of the current request
 }
 
 func (l *line) agree(params protocol.Raw) (any, *protocol.Error) {
@@ -424,7 +425,7 @@ func (l *line) agree(params protocol.Raw) (any, *protocol.Error) {
 		switch {
 		case t.undo == nil:
 			return DoneReply{}, protocol.Refuse("not-legal", "nobody wants to take anything back")
-		case !p.Yes: // also of who proposed it
+		case !p.Yes: // also from the proposing seat
 			t.undo = nil
 			t.tell()
 			return t.done()
@@ -446,7 +447,7 @@ type botParams struct {
 	On   bool `json:"on"`
 }
 
-// bot lets the fair bot answer for a seat, or no more.
+// bot lets the fair bot answer for a seat, or stops it.
 func (l *line) bot(params protocol.Raw) (any, *protocol.Error) {
 	var p botParams
 	if e := protocol.Decode(params, &p); e != nil {
@@ -484,5 +485,5 @@ func (l *line) close(params protocol.Raw) (any, *protocol.Error) {
 	})
 }
 
-// The calls of a game, as docs/protocol.md has them. There is one game, so it need
-// not be named; a viewer is the seat of the link and no other.
+// The calls of a game, as in docs/protocol.md. A line has one game, so the calls need
+// not name it; the viewer is always the seat of the link.

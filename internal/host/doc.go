@@ -1,12 +1,11 @@
-// Package host keeps tables: games that several people play, each on a device of
-// their own, at their own time. docs/host.md says how it is used,
-// docs/protocol.md what is said over the wire.
+// Package host keeps tables: games that several people play, each on their own device,
+// at their own time. docs/host.md describes its use, docs/protocol.md the messages.
 //
-// It knows the contract and the protocol, and no game. Nobody gets to know here
-// what the seat of their link may not know, and nobody answers for another one:
-// both are decided by this package and never by a page. What was acknowledged is
-// in the store first ([Store]), so that nothing is lost when the program is
-// killed. Of people it keeps the name that they type and what they write.
+// It knows the contract and the protocol, and no game. A link shows only what its seat
+// may know, and answers only for that seat. This package enforces both; pages are not
+// trusted. A call returns only after its result is in the store ([Store]), so that
+// nothing is lost when the program is killed. About people it keeps only the name that
+// they type and the texts that they write.
 //
 // Start at [Host] and at table.go.
 package host
@@ -27,16 +26,14 @@ const (
 	MaxName  = 40
 	MaxNote  = 2000
 	MaxNotes = 500
-	// MaxLooked is how many different things are counted as looked up at a table.
+	// MaxLooked is how many different look-ups are counted at a table.
 	MaxLooked = 1000
-	// rate is how many calls a second a key may make over a while, burst how many
-	// at once.
+	// rate is how many calls a second a key may make over time, burst how many at once.
 	rate, burst = 20, 120
 	// longest is how long a call may wait for something to change.
 	longest = 25 * time.Second
-	// present is how long somebody who speaks no WebSocket counts as being there
-	// after a call.
+	// present is how long a player without a WebSocket counts as present after a call.
 	present = time.Minute
-	// idle is how long a table is held in memory when nobody looks at it.
+	// idle is how long an unused table stays in memory.
 	idle = 10 * time.Minute
 )

@@ -16,7 +16,7 @@ import (
 	"acforge/engine/protocol"
 )
 
-// Config is what a host is given from outside.
+// Config is what a host needs from outside.
 type Config struct {
 	Server protocol.Program
 	Store  *Store
@@ -26,26 +26,26 @@ type Config struct {
 	Now func() time.Time
 }
 
-// Bundle is a bundle whose missions are played.
+// Bundle is a bundle whose missions can be played.
 type Bundle struct {
 	*protocol.Bundle
 	Title map[string]string // by language
-	Data  []byte            // the file
-	// Pages draws its pages in a language, by path, and says on which a mission is
-	// played; nil where there are none.
+	Data  []byte            // the file's bytes
+	// Pages draws its pages in a language, by path, and returns the page of each
+	// mission; nil when there are no pages.
 	Pages func(lang string) (files map[string][]byte, missions map[string]string, err error)
-	// Odds is how often bots won a mission with so many seats, where the bundle says:
-	// won of games.
+	// Odds returns how often bots won a mission with a number of seats, according to
+	// the bundle: won of games.
 	Odds func(mission string, seats int) (won, games int)
-	// Questions are what the pack asks at the end of a playtest, in a language; none: what
-	// a client asks of its own.
+	// Questions returns the pack's questions after a playtest, in a language; if empty,
+	// clients ask their own.
 	Questions func(lang string) []string
-	// Marks is what the fair bot's games left on the board, where the bundle says: how
-	// often in so many games. Only Mark, Place and Bots are filled.
+	// Marks returns the marks of the fair bot's games on the board, according to the
+	// bundle, and the number of games. Only Mark, Place and Bots are filled.
 	Marks func(mission string, seats int) (marks []Heat, games int)
 }
 
-// Host keeps tables. It is safe for use by several goroutines.
+// Host keeps tables. Several goroutines may use it.
 type Host struct {
 	conf   Config
 	store  *Store
@@ -55,14 +55,14 @@ type Host struct {
 	mu      sync.Mutex
 	bundles map[string]*opened // by content
 	offered []string           // contents that tables are made of, in order
-	left    []LeftReply        // bundles that were named and are not offered
+	left    []LeftReply        // bundles that were given and are not offered
 	tables  map[int64]*waiting
 	tallies map[int64]*tally // of the report
 	lines   int
 	rates   map[string]*bucket
 	closed  bool
 
-	bots chan struct{} // held by bots that think
+	bots chan struct{} // limits how many bots think at a time
 	work sync.WaitGroup
 }
 
@@ -73,7 +73,7 @@ type opened struct {
 
 	mu    sync.Mutex
 	sites map[string]*site    // by language
-	asked map[string][]string // the questions at the end, too
+	asked map[string][]string // by language, including the final questions
 }
 
 // shelf is a pack whose missions are compiled once.
@@ -83,10 +83,10 @@ type shelf struct {
 	made map[string]engine.Mission
 }
 
-// Speaks returns nil: a table is told in the languages of its texts, as its pages are.
+// Speaks returns nil: a table uses the languages of its texts, as its pages do.
 func (s *shelf) Speaks() []string { return nil }
 
-// Mission compiles a mission, or hands out the one that was compiled.
+// Mission compiles a mission, or returns the compiled one.
 func (s *shelf) Mission(id string) (m engine.Mission, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -100,8 +100,8 @@ func (s *shelf) Mission(id string) (m engine.Mission, err error) {
 	return m, err
 }
 
-// sound is what do returns, and an error where it panics: a bundle that somebody sealed by
-// hand takes nothing away but itself.
+// sound returns the error of do, also when do panics: a bundle that was changed by hand
+// must harm only itself.
 func sound(do func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -111,7 +111,7 @@ func sound(do func() error) (err error) {
 	return do()
 }
 
-// New makes a host of the tables in its store.
+// New returns a host for the tables in its store.
 func New(c Config) (*Host, error) {
 	secret, err := c.Store.secret()
 	if err != nil {
@@ -119,7 +119,7 @@ func New(c Config) (*Host, error) {
 	}
 	h := &Host{
 		conf: c, store: c.Store, secret: secret, now: c.Now, bundles: map[string]*opened{}, tables: map[int64]*waiting{}, tallies: map[int64]*tally{}, rates: map[string]*bucket{},
-		// Answers come first: a core is left free of bots where there is more than one.
+		// People come first: one core is left free of bots if there are several.
 		bots: make(chan struct{}, max(1, runtime.NumCPU()-1)),
 	}
 	if h.now == nil {
@@ -128,7 +128,7 @@ func New(c Config) (*Host, error) {
 	return h, nil
 }
 
-// Offer adds a bundle to those that tables are made of.
+// Offer adds a bundle that tables can be made of.
 func (h *Host) Offer(b *Bundle) error {
 	if err := h.store.keepBundle(b.Content, b.Pack.ID(), b.Pack.Version(), b.Data); err != nil {
 		return err
@@ -142,7 +142,7 @@ func (h *Host) Offer(b *Bundle) error {
 	return nil
 }
 
-// LeaveOut says of a bundle that it is not offered, and why; who makes tables reads it.
+// LeaveOut records that a bundle is not offered, and why, for makers of tables.
 func (h *Host) LeaveOut(name, why string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -155,8 +155,8 @@ func newOpened(b *Bundle) *opened {
 	return &opened{Bundle: b, shared: &shared, sites: map[string]*site{}, asked: map[string][]string{}}
 }
 
-// bundleOf is the bundle of a content: one that is offered, or one that the store
-// kept for the tables that were made of it.
+// bundleOf returns the bundle with a content: an offered one, or one that the store
+// kept for its tables.
 func (h *Host) bundleOf(content string) (*opened, error) {
 	h.mu.Lock()
 	b := h.bundles[content]
@@ -180,7 +180,7 @@ func (h *Host) bundleOf(content string) (*opened, error) {
 	return h.bundles[content], nil
 }
 
-// MakerKey is the secret of the link by which tables are made.
+// MakerKey returns the secret of the link for making tables.
 func (h *Host) MakerKey() string { return h.key(right{0, roleMaker}) }
 
 // waiting is a table that is in memory, or is being loaded.
@@ -227,7 +227,7 @@ func (h *Host) table(id int64) (*table, error) {
 		h.mu.Lock()
 		closed := h.closed
 		h.mu.Unlock()
-		if closed { // whoever comes now is told so, and nothing more is written
+		if closed { // later callers get this error, and nothing more is written
 			w.t.mu.Unlock()
 			return nil, errClosed
 		}
@@ -241,7 +241,7 @@ func (h *Host) table(id int64) (*table, error) {
 	}
 }
 
-// forget drops a table from memory.
+// forget removes a table from memory.
 func (h *Host) forget(t *table) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -250,7 +250,7 @@ func (h *Host) forget(t *table) {
 	}
 }
 
-// Tidy drops from memory what nobody has looked at for a while. Call it now and then.
+// Tidy removes unused tables from memory. Call it regularly.
 func (h *Host) Tidy() {
 	h.mu.Lock()
 	var all []*table
@@ -278,7 +278,7 @@ func (h *Host) Tidy() {
 	}
 }
 
-// Close waits for what is under way. The store is its owner's to close.
+// Close waits for calls and bots in progress. The store's owner closes the store.
 func (h *Host) Close() {
 	h.mu.Lock()
 	h.closed = true
@@ -291,7 +291,7 @@ func (h *Host) Close() {
 	h.mu.Unlock()
 	for _, t := range all {
 		t.mu.Lock()
-		t.gone = true // no bot begins to think any more
+		t.gone = true // bots do not start thinking any more
 		t.mu.Unlock()
 	}
 	h.work.Wait()
@@ -337,18 +337,18 @@ func (h *Host) newTable(content, mission string, seats int, edition, difficulty,
 	return row, nil
 }
 
-// newPlayer is the fair bot, all of whose chance comes from seed.
+// newPlayer returns the fair bot, with all its randomness from seed.
 func newPlayer(seed uint64) player {
 	return player{choose: bot.FairBudget().Player(), chance: engine.NewStream(seed)}
 }
 
-// bucket counts the calls of a key: so many at once, so many a second.
+// bucket limits the calls of a key: burst at once, rate a second.
 type bucket struct {
 	left float64
 	at   time.Time
 }
 
-// allowed takes one call of a key, or says that it has made too many.
+// allowed counts one call of a key. It returns false when there were too many.
 func (h *Host) allowed(key string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()

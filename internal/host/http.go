@@ -19,20 +19,20 @@ import (
 	"acforge/preview/page"
 )
 
-// client are the host's own pages and their scripts.
+// client holds the host's own pages and their scripts.
 //
 //go:embed client
 var client embed.FS
 
-// metaPolicy is the policy that pages carry by themselves; what is served has the
-// stricter one of the header in its place.
+// metaPolicy matches the policy inside a page. A served page has the stricter one of
+// the header instead.
 var metaPolicy = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy"[^>]*>\n?`)
 
-// site are the pages of a bundle in a language.
+// site holds the pages of a bundle in a language.
 type site struct {
 	err      error
 	files    map[string][]byte
-	missions map[string]string // the page of each
+	missions map[string]string // the page of each mission
 }
 
 func (o *opened) site(lang string) *site {
@@ -49,13 +49,13 @@ func (o *opened) site(lang string) *site {
 	return s
 }
 
-// folderOf is where the pages of a bundle stand, a folder for each language.
+// folderOf returns the folder of a bundle's pages; it has a folder for each language.
 func folderOf(content string) string {
 	hex := strings.TrimPrefix(content, "sha256:")
 	return hex[:min(16, len(hex))]
 }
 
-// pageOf is the path of the page where a mission is played, "" where there is none.
+// pageOf returns the path of the page where a mission is played, "" when there is none.
 func (h *Host) pageOf(o *opened, lang, mission string) string {
 	name := o.site(lang).missions[mission]
 	if name == "" {
@@ -64,8 +64,8 @@ func (h *Host) pageOf(o *opened, lang, mission string) string {
 	return "/p/" + folderOf(o.Content) + "/" + lang + "/" + name
 }
 
-// Handler answers: the pages, a message a request at /rpc, a conversation at /ws.
-// It stands behind [live.Shield].
+// Handler serves the pages, single messages at /rpc and conversations at /ws. It runs
+// behind [live.Shield].
 func (h *Host) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("/rpc", h.rpc)
@@ -75,12 +75,12 @@ func (h *Host) Handler() http.Handler {
 	return mux
 }
 
-// conversation is a session of the protocol whose calls are those of l.
+// conversation returns a session of the protocol with the calls of l.
 func (l *line) conversation(begun bool) *protocol.Session {
 	return protocol.NewSession(protocol.Config{Server: l.h.conf.Server, Line: MaxMessage, Through: l.answer, Offers: Calls(), Begun: begun})
 }
 
-// address is where a request comes from, without its port.
+// address returns the address of a request's sender, without its port.
 func address(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
@@ -89,8 +89,8 @@ func address(r *http.Request) string {
 	return host
 }
 
-// rpc answers one message, which stands for itself: the key of a link comes with it
-// as "Authorization: Bearer KEY".
+// rpc answers one independent message. The key of a link comes with it as
+// "Authorization: Bearer KEY".
 func (h *Host) rpc(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodPost {
 		w.Header().Set("Allow", "POST")
@@ -104,7 +104,7 @@ func (h *Host) rpc(w http.ResponseWriter, r *http.Request) {
 	}
 	l := &line{h: h, gone: r.Context().Done(), told: make(chan struct{}, 1), from: address(r), lang: r.URL.Query().Get("lang")}
 	if key, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
-		_ = l.show(key) // where it opens nothing, each call is refused and says so
+		_ = l.show(key) // a key that opens nothing makes each call fail with a message
 	}
 	reply := l.conversation(true).Handle(msg)
 	if reply == nil {
@@ -112,7 +112,7 @@ func (h *Host) rpc(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Content-Type", "application/json")
-	_, _ = w.Write(append(reply, '\n')) // the client went away
+	_, _ = w.Write(append(reply, '\n')) // the client may be gone
 }
 
 // join counts a WebSocket, or refuses one too many.
@@ -126,8 +126,8 @@ func (h *Host) join(by int) bool {
 	return true
 }
 
-// ws is a conversation: a message each way is one of the protocol, and when something
-// changed the client hears "table.changed".
+// ws is a conversation: each message is one of the protocol. The client gets
+// "table.changed" when something changed.
 func (h *Host) ws(w http.ResponseWriter, r *http.Request) {
 	if !h.join(1) {
 		http.Error(w, "too many are connected", http.StatusServiceUnavailable)
@@ -145,7 +145,7 @@ func (h *Host) ws(w http.ResponseWriter, r *http.Request) {
 	l := &line{h: h, gone: ctx.Done(), told: make(chan struct{}, 1), from: address(r), live: true}
 	defer l.leave()
 	go l.notify(ctx, end, c)
-	hello, stop := context.WithTimeout(ctx, 20*time.Second) // whoever shows no key is not waited for
+	hello, stop := context.WithTimeout(ctx, 20*time.Second) // a client without a key is not waited for
 	defer stop()
 	s := l.conversation(false)
 	for !s.Closed() {
@@ -177,7 +177,7 @@ func write(ctx context.Context, c *websocket.Conn, msg []byte) error {
 	return c.Write(soon, websocket.MessageText, msg)
 }
 
-// notify tells the client of changes and sees whether it is still there.
+// notify tells the client about changes and checks that it is still there.
 func (l *line) notify(ctx context.Context, end func(), c *websocket.Conn) {
 	defer end()
 	alive := time.NewTicker(30 * time.Second)
@@ -200,7 +200,7 @@ func (l *line) notify(ctx context.Context, end func(), c *websocket.Conn) {
 	}
 }
 
-// pages answers with the pages of a bundle.
+// pages serves the pages of a bundle.
 func (h *Host) pages(w http.ResponseWriter, r *http.Request) {
 	parts := strings.SplitN(strings.TrimPrefix(r.URL.Path, "/p/"), "/", 3)
 	if len(parts) == 3 {
@@ -222,7 +222,7 @@ func (h *Host) pages(w http.ResponseWriter, r *http.Request) {
 	http.NotFound(w, r)
 }
 
-// speaks tells whether a bundle has a language.
+// speaks reports whether a bundle has a language.
 func (o *opened) speaks(lang string) bool {
 	for _, l := range o.Languages {
 		if l == lang {
@@ -242,13 +242,13 @@ func (h *Host) held() []*opened {
 	return out
 }
 
-// own answers with the host's own pages.
+// own serves the host's own pages.
 func (h *Host) own(w http.ResponseWriter, r *http.Request) {
 	name := strings.TrimPrefix(r.URL.Path, "/")
 	switch name {
 	case "":
 		name = "index.html"
-	case "favicon.ico": // browsers ask for it, whatever a page says
+	case "favicon.ico": // browsers ask for it on every page
 		w.WriteHeader(http.StatusNoContent)
 		return
 	}

@@ -8,20 +8,20 @@ import (
 	"strings"
 )
 
-// right is what a key opens: a table, and what its holder is there.
+// right is what a key opens: a table, and the holder's role there.
 type right struct {
 	table int64
 	role  string // roleMaker, roleKeeper, roleWatcher, or the number of a seat
 }
 
-// What a holder of a key is, but for those who have a seat.
+// The roles of holders of keys, except for those with a seat.
 const (
-	roleMaker   = "maker"  // makes tables and sees what was played at all of them
+	roleMaker   = "maker"  // makes tables and sees the games of all
 	roleKeeper  = "keeper" // hands out the links of one table, and closes it
-	roleWatcher = "watch"  // looks on
+	roleWatcher = "watch"  // watches
 )
 
-// seat is the seat of a right, 0 none.
+// seat returns the seat of a right, 0 for none.
 func (r right) seat() int {
 	n, err := strconv.Atoi(r.role)
 	if err != nil {
@@ -30,8 +30,8 @@ func (r right) seat() int {
 	return n
 }
 
-// key writes a right as the secret of a link: what it opens, and 128 bits that only
-// this host can make. Nothing of it is kept, and none can be guessed from another.
+// key returns a right as the secret of a link: what it opens, and 128 bits that only
+// this host can make. It is not stored, and no key can be guessed from another.
 func (h *Host) key(r right) string {
 	return strconv.FormatInt(r.table, 10) + "." + r.role + "." + h.seal(r)
 }
@@ -42,7 +42,7 @@ func (h *Host) seal(r right) string {
 	return base64.RawURLEncoding.EncodeToString(m.Sum(nil)[:16])
 }
 
-// open reads a key; it takes as long for a wrong one as for a right one.
+// open reads a key. It takes the same time for a wrong key as for a correct one.
 func (h *Host) open(key string) (right, bool) {
 	parts := strings.Split(key, ".")
 	if len(parts) != 3 || len(key) > 100 {
@@ -56,8 +56,8 @@ func (h *Host) open(key string) (right, bool) {
 	return r, hmac.Equal([]byte(h.seal(r)), []byte(parts[2]))
 }
 
-// blind is the hash of a state as those at a table see it. The engine's own would
-// let somebody who tries all hands, or all seeds, find out what is hidden.
+// blind returns the hash of a state that players see. With the engine's own hash a
+// player could try all hands, or all seeds, and find hidden things.
 func blind(salt []byte, hash string) string {
 	m := hmac.New(sha256.New, salt)
 	m.Write([]byte(hash))

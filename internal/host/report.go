@@ -10,15 +10,15 @@ import (
 	"acforge/engine/stats"
 )
 
-// Report is what was played at all tables of a store, for the designer.
+// Report summarizes the games at all tables of a store, for the designer.
 type Report struct {
 	Rows    []ReportRow    `json:"rows"`
 	Notes   []ReportNote   `json:"notes"`
 	Answers []ReportAnswer `json:"answers"`
 }
 
-// ReportRow counts the tables of one mission in one version of the content, with so
-// many seats. A table nobody answered at does not count.
+// ReportRow counts the tables of one mission in one version of the content, with one
+// number of seats. A table without any answer does not count.
 type ReportRow struct {
 	Pack       string `json:"pack"`
 	Version    string `json:"version"`
@@ -33,30 +33,29 @@ type ReportRow struct {
 	Drawn      int    `json:"drawn"`
 	Undecided  int    `json:"undecided"`
 	Open       int    `json:"open"` // not ended
-	// Low and High are the 95 per cent interval of games won among those that ended,
-	// in hundredths of a per cent.
+	// Low and High are the 95 per cent interval of the games won among those that
+	// ended, in hundredths of a per cent.
 	Low  int `json:"low"`
 	High int `json:"high"`
-	// BotsWon of BotsGames is what the bundle says of the fair bot, BotsLow and BotsHigh
-	// their interval as Low and High; 0 of 0 when it says nothing.
+	// BotsWon of BotsGames are the fair bot's results in the bundle, with BotsLow and
+	// BotsHigh as their interval, like Low and High; 0 of 0 when the bundle has none.
 	BotsWon   int     `json:"botsWon"`
 	BotsGames int     `json:"botsGames"`
 	BotsLow   int     `json:"botsLow"`
 	BotsHigh  int     `json:"botsHigh"`
-	Answers   int     `json:"answers"` // that stand, by people and bots
+	Answers   int     `json:"answers"` // answers that stand, by people and bots
 	ByBots    int     `json:"byBots"`
 	Turns     int     `json:"turns"`
 	Undone    int     `json:"undone"`  // answers that were taken back
-	Seconds   int     `json:"seconds"` // for an answer, at the median, those after a break of ten minutes left out
-	Timed     int     `json:"timed"`   // answers that Seconds is of; none of a game that was put in
+	Seconds   int     `json:"seconds"` // median time of an answer, without those after a break of ten minutes
+	Timed     int     `json:"timed"`   // number of answers in Seconds; none from a game that was added
 	Causes    []Cause `json:"causes"`
-	// TurnSeconds is how long a turn took, at the mean, where answers are timed.
+	// TurnSeconds is the mean time of a turn, for timed answers.
 	TurnSeconds int `json:"turnSeconds"`
-	// Heat is where people left marks, and where bots did in HeatGames games of theirs;
-	// none where there is no board. Unused is what none of the games used. TakenBack and
-	// LookedUp are what was taken back and looked up oftenest.
-	// Page is the address of the page with the mission's drawings, "" where there is none
-	// or no page is served.
+	// Heat is where people left marks, and where bots did in HeatGames of their games;
+	// empty without a board. Unused is content that no game used. TakenBack and
+	// LookedUp are the things most often taken back and looked up. Page is the address
+	// of the page with the mission's drawings, "" when no such page is served.
 	Heat      []Heat   `json:"heat"`
 	Page      string   `json:"page,omitempty"`
 	HeatGames int      `json:"heatGames"`
@@ -65,14 +64,14 @@ type ReportRow struct {
 	LookedUp  []Often  `json:"lookedUp"`
 }
 
-// Cause is why so many games ended.
+// Cause is a reason for the end of games, with their number.
 type Cause struct {
 	Result string `json:"result"`
 	Cause  string `json:"cause"`
 	Games  int    `json:"games"`
 }
 
-// ReportNote is a note, with the address of the position that it was pinned to.
+// ReportNote is a note, with the address of its position.
 type ReportNote struct {
 	Table    string `json:"table"`
 	Pack     string `json:"pack"`
@@ -88,7 +87,7 @@ type ReportNote struct {
 	Position string `json:"position"`
 }
 
-// ReportAnswer is what a seat said to a question at the end.
+// ReportAnswer is a seat's answer to a final question.
 type ReportAnswer struct {
 	Table    string `json:"table"`
 	Pack     string `json:"pack"`
@@ -101,10 +100,10 @@ type ReportAnswer struct {
 	Text     string `json:"text"`
 }
 
-// pause is how long a break in seconds may be that still counts as thinking.
+// pause is the longest break in seconds that still counts as thinking.
 const pause = 600
 
-// Report reads what was played at all tables.
+// Report summarizes the games at all tables.
 func (h *Host) Report() (*Report, error) {
 	all, err := h.store.tables()
 	if err != nil {
@@ -209,12 +208,12 @@ func (h *Host) Report() (*Report, error) {
 	return out, nil
 }
 
-// group is a row that is being counted.
+// group is a row while it is counted.
 type group struct {
 	row     ReportRow
 	seconds []int64 // of each answer
 	total   int64   // of them
-	timed   int     // turns of games whose answers are timed
+	timed   int     // turns of games with timed answers
 	shown   *shown
 	bots    []Heat
 }
@@ -274,7 +273,8 @@ func (g *ReportRow) addCause(result, cause string) {
 	g.Causes[i].Games++
 }
 
-// standing are the answers among the first n entries of a log that stand after them.
+// standing returns the answers among the first n entries of a log that were not taken
+// back by then.
 func standing(written []entry, n int) []entry {
 	var out []entry
 	for _, e := range written[:n] {
@@ -287,8 +287,8 @@ func standing(written []entry, n int) []entry {
 	return out
 }
 
-// picksAt are the answers that stood when a note was written: those of the longest
-// part of the log, up to the note's time, after which so many stood.
+// picksAt returns the answers that stood when a note was written: those of the longest
+// part of the log, up to the note's time, that leaves the note's number of answers.
 func picksAt(written []entry, n note) []entry {
 	for i := len(written); i >= 0; i-- {
 		if i > 0 && written[i-1].at > n.at {
@@ -301,7 +301,7 @@ func picksAt(written []entry, n note) []entry {
 	return standing(written, len(written))
 }
 
-// asks are the questions of the pack at the end, none where it leaves them to clients.
+// asks returns the pack's final questions, none when clients ask their own.
 func (o *opened) asks(lang string) []string {
 	if o.Questions == nil {
 		return nil
@@ -316,7 +316,7 @@ func (o *opened) asks(lang string) []string {
 	return all
 }
 
-// asked is question n of the pack, "" where it asks none.
+// asked returns question n of the pack, "" when it has none.
 func asked(o *opened, lang string, n int) string {
 	if all := o.asks(lang); n >= 1 && n <= len(all) {
 		return all[n-1]
@@ -324,7 +324,7 @@ func asked(o *opened, lang string, n int) string {
 	return ""
 }
 
-// quoted is a question in brackets, where there is one.
+// quoted returns a question in brackets, "" for none.
 func quoted(text string) string {
 	if text == "" {
 		return ""
@@ -339,8 +339,8 @@ func nameOf(chairs []chair, seat int) string {
 	return chairs[seat-1].name
 }
 
-// position is the address at which the page of a mission shows a position, played by
-// the engine in the page (docs/play.md).
+// position returns the address at which the page of a mission shows a position, played
+// by the engine in the page (docs/play.md).
 func (h *Host) position(b *opened, t record, moves []entry) string {
 	at := h.pageOf(b, t.lang, t.mission)
 	if at == "" {

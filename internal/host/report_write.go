@@ -57,10 +57,10 @@ func (r *Report) Text(w io.Writer) {
 	}
 }
 
-// fewest lines are printed of each list; the rest is in the other formats.
+// fewest is how many lines of each list are printed; the other formats have all.
 const fewest = 8
 
-// textShown prints what the games themselves showed.
+// textShown prints the statistics of the games themselves.
 func (g *ReportRow) textShown(w io.Writer) {
 	list := func(what string, all []string) {
 		if len(all) == 0 {
@@ -105,7 +105,7 @@ func (g *ReportRow) textShown(w io.Writer) {
 	list("never used", unused)
 }
 
-// perGame is how often in a game, in hundredths.
+// perGame returns how often in a game, in hundredths.
 func perGame(times, games int) string {
 	return strconv.FormatFloat(float64(times)/float64(max(1, games)), 'f', 2, 64)
 }
@@ -134,7 +134,7 @@ func percent(n int) string { return fmt.Sprintf("%d.%d %%", n/100, n%100/10) }
 var Tables = []string{"games", "notes", "answers", "heat", "unused", "undone", "lookups"}
 
 // CSV writes a part of a report as a table for other programs. A text that a
-// spreadsheet would take for a formula is written with a quote before it.
+// spreadsheet would read as a formula gets a quote before it.
 func (r *Report) CSV(w io.Writer, of string) error {
 	c := csv.NewWriter(w)
 	row := func(cells ...any) {
@@ -152,7 +152,7 @@ func (r *Report) CSV(w io.Writer, of string) error {
 		}
 		c.Write(out) //nolint:errcheck // c.Error says it
 	}
-	// of a row: which games
+	// of a row: identifies the games
 	which := []any{"pack", "version", "content", "mission", "title", "seats", "difficulty"}
 	games := func(g ReportRow, more ...any) {
 		row(append([]any{g.Pack, g.Version, g.Content, g.Mission, g.Title, g.Seats, g.Difficulty}, more...)...)

@@ -18,19 +18,19 @@ import (
 	"acforge/internal/outfile"
 )
 
-// Store keeps tables in one SQLite file: how each game began, and every answer
-// since. The state of a game is in none of it: it is what the answers lead to.
-// An answer is on the disk when a call that keeps it returns (WAL,
-// synchronous=FULL), so neither a kill nor a power cut loses it.
+// Store keeps tables in one SQLite file: how each game began, and every answer since.
+// It does not store the state of a game, which follows from the answers. An answer is
+// on the disk when the call that stores it returns (WAL, synchronous=FULL), so neither
+// a kill nor a power cut loses it.
 type Store struct {
 	db      *sql.DB
-	release func() // gives the file back
+	release func() // releases the file
 	queue   chan queued
-	ended   chan struct{} // closed when the queue is written and no more is taken
+	ended   chan struct{} // closed when the queue is written and takes no more
 }
 
-// queued is an answer that waits to be written. Those of many tables that come while
-// the disk is busy are written together, so that one flush is for all of them.
+// queued is an answer waiting to be written. Answers of many tables that come while the
+// disk is busy are written together, with one flush.
 type queued struct {
 	write func(tx *sql.Tx) error
 	done  chan error
@@ -39,7 +39,7 @@ type queued struct {
 // together is how many answers are written together.
 const together = 200
 
-// writer writes what is queued until the queue is closed.
+// writer writes the queued answers until the queue is closed.
 func (s *Store) writer() {
 	defer close(s.ended)
 	for q := range s.queue {
@@ -72,8 +72,8 @@ func (s *Store) writer() {
 	}
 }
 
-// ours marks the file as one of this program ("acfo"), and layout is the form of
-// its tables.
+// ours marks the file as one of this program ("acfo"), and layout is the version of its
+// tables.
 const (
 	ours   = 0x6163666f
 	layout = 1
@@ -95,19 +95,19 @@ CREATE TABLE notes (
 CREATE TABLE answers (tbl INTEGER NOT NULL, seat INTEGER NOT NULL, question INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (tbl, seat, question)) WITHOUT ROWID;
 `
 
-// later are tables of the file that earlier ones do not have.
+// later are tables that older files do not have.
 const later = `
 CREATE TABLE IF NOT EXISTS looked (tbl INTEGER NOT NULL, what TEXT NOT NULL, times INTEGER NOT NULL, PRIMARY KEY (tbl, what)) WITHOUT ROWID;
 `
 
-// OpenStore opens the store in a file, which it makes where there is none; "" keeps
-// everything in memory and loses it in the end. A file that is another program's is
-// refused and left as it is. A store that is open in one host is refused to another, also
-// by another name. A file that has two names is refused to all: what is written under the
-// one is not seen under the other (SQLite, "How To Corrupt An SQLite Database File").
+// OpenStore opens the store in a file, and creates the file if it does not exist. With
+// "" it keeps everything in memory only. It refuses a file of another program and
+// leaves it as it is. It refuses a store that another host has open, also under another
+// name. It always refuses a file with two names: data written under one is not seen
+// under the other (SQLite, "How To Corrupt An SQLite Database File").
 func OpenStore(file string) (*Store, error) { return openStore(file, false) }
 
-// ReadStore opens a store that is there, only to be read; a host may have it open.
+// ReadStore opens an existing store for reading only; a host may have it open.
 func ReadStore(file string) (*Store, error) { return openStore(file, true) }
 
 func openStore(file string, reading bool) (*Store, error) {
@@ -143,7 +143,7 @@ func openStore(file string, reading bool) (*Store, error) {
 		release()
 		return nil, err
 	}
-	db.SetMaxOpenConns(1) // one writer; and ":memory:" is one for each connection
+	db.SetMaxOpenConns(1) // one writer; and ":memory:" is separate for each connection
 	s := &Store{db: db, release: release, queue: make(chan queued, together), ended: make(chan struct{})}
 	err = s.ready(fresh && !reading)
 	if err == nil && !reading {
@@ -158,9 +158,9 @@ func openStore(file string, reading bool) (*Store, error) {
 	return s, nil
 }
 
-// look says whether a file is new. One that holds something that is no SQLite is
-// refused before the library sees it; a new one is made for its owner's eyes alone,
-// since the links of all tables follow from what is in it.
+// look reports whether a file is new. It refuses a file that is not SQLite before the
+// library sees it. It creates a new one that only its owner can read, since the links
+// of all tables follow from its content.
 func look(file string, reading bool) (fresh bool, err error) {
 	mode := os.O_RDWR | os.O_CREATE
 	if reading {
@@ -202,7 +202,7 @@ func (s *Store) ready(fresh bool) error {
 	case app == ours && version != 0:
 		return fmt.Errorf("it was made by another version of acforge (layout %d, not %d)", version, layout)
 	case !fresh && app != ours:
-		var tables int // a kill may have left a file with nothing in it
+		var tables int // a kill may have left an empty file
 		if err := s.db.QueryRow("SELECT count(*) FROM sqlite_master").Scan(&tables); err != nil || tables > 0 || app != 0 {
 			return errors.New("it is no store of tables")
 		}
@@ -223,7 +223,7 @@ func (s *Store) ready(fresh bool) error {
 	})
 }
 
-// Close closes the file, when the hosts that use it are closed.
+// Close closes the file. First close the hosts that use it.
 func (s *Store) Close() error {
 	close(s.queue)
 	<-s.ended
@@ -231,7 +231,7 @@ func (s *Store) Close() error {
 	return s.db.Close()
 }
 
-// within does something as a whole or not at all.
+// within runs do in a transaction.
 func (s *Store) within(do func(tx *sql.Tx) error) error {
 	tx, err := s.db.BeginTx(context.Background(), nil)
 	if err != nil {
@@ -249,8 +249,8 @@ func (s *Store) secret() (b []byte, err error) {
 	return b, err
 }
 
-// keepBundle keeps the bytes of a bundle, so that its tables go on when the pack has
-// moved on.
+// keepBundle stores the bytes of a bundle, so that its tables can go on after the pack
+// has changed.
 func (s *Store) keepBundle(content, pack, version string, data []byte) error {
 	_, err := s.db.Exec("INSERT OR IGNORE INTO bundles VALUES (?,?,?,?)", content, pack, version, data)
 	return err
@@ -275,7 +275,7 @@ type record struct {
 
 func (s *Store) add(r *record) error { return s.addPlayed(r, nil) }
 
-// addPlayed adds a table with the log of what was played at it.
+// addPlayed adds a table with the log of its game.
 func (s *Store) addPlayed(r *record, played []entry) error {
 	return s.within(func(tx *sql.Tx) error {
 		done, err := tx.Exec("INSERT INTO tables (content, mission, seats, edition, difficulty, seed, lang, salt, made, closed) VALUES (?,?,?,?,?,?,?,?,?,?)",
@@ -300,7 +300,7 @@ func (s *Store) extend(id int64, n int, more []entry) error {
 	return s.within(func(tx *sql.Tx) error { return writeEntries(tx, id, n, more) })
 }
 
-// writeEntries writes entries from number n of a table's log on.
+// writeEntries writes entries to a table's log, starting at number n.
 func writeEntries(tx *sql.Tx, id int64, n int, all []entry) error {
 	for i, e := range all {
 		if _, err := tx.Exec("INSERT INTO log VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)", id, n+i, e.kind, e.seat, e.bot, e.pick, e.code, e.text, e.turn, e.hash, e.result, e.cause, e.at); err != nil {
@@ -316,13 +316,13 @@ func (r *record) scan(row interface{ Scan(...any) error }) error {
 	return row.Scan(&r.id, &r.content, &r.mission, &r.seats, &r.edition, &r.difficulty, &r.seed, &r.lang, &r.salt, &r.made, &r.closed)
 }
 
-// table reads how a table began; sql.ErrNoRows where there is none.
+// table reads how a table began; the error is sql.ErrNoRows when it does not exist.
 func (s *Store) table(id int64) (r record, err error) {
 	err = r.scan(s.db.QueryRow("SELECT "+tableColumns+" FROM tables WHERE id=?", id))
 	return r, err
 }
 
-// tables lists all, the newest first.
+// tables returns all, the newest first.
 func (s *Store) tables() ([]record, error) {
 	return rows(s, "SELECT "+tableColumns+" FROM tables ORDER BY id DESC", func(r *sql.Rows) (out record, err error) {
 		err = out.scan(r)
@@ -341,11 +341,11 @@ func (s *Store) close(id int64) error {
 	return err
 }
 
-// chair is what is kept of a seat.
+// chair is the stored data of a seat.
 type chair struct {
 	name string
 	bot  bool // the fair bot answers for it
-	sat  bool // somebody has sat here
+	sat  bool // a player has sat here
 }
 
 func (s *Store) seats(id int64) ([]chair, error) {
@@ -371,17 +371,18 @@ type entry struct {
 	kind string
 	seat int
 	bot  bool   // the fair bot answered for it
-	pick int    // the index of the option that was taken
-	code string // what was asked
+	pick int    // the index of the chosen option
+	code string // the question
 	text string // the option, in the language of the table
 	turn int
 	hash string // of the state after it
-	// result and cause say how the game stands after it.
+	// result and cause give the state of the game after it.
 	result, cause string
-	at            int64 // when, in seconds; 0 for an answer of a game that was put in
+	at            int64 // time in seconds; 0 for an answer of an added game
 }
 
-// append writes an entry of a table's log; it is on the disk when this returns.
+// append writes an entry to a table's log. The entry is on the disk when append
+// returns.
 func (s *Store) append(id int64, n int, e entry) error {
 	q := queued{done: make(chan error, 1), write: func(tx *sql.Tx) error {
 		return writeEntries(tx, id, n, []entry{e})
@@ -397,7 +398,7 @@ func (s *Store) log(id int64) ([]entry, error) {
 	}, id)
 }
 
-// note is what somebody wrote about a moment of a game.
+// note is a player's note about a moment of a game.
 type note struct {
 	seat, steps, turn  int
 	place, thing, text string
@@ -416,7 +417,7 @@ func (s *Store) notes(id int64) ([]note, error) {
 	}, id)
 }
 
-// answer is what a seat said at the end.
+// answer is a seat's answer at the end.
 type answer struct {
 	seat, question int
 	text           string
@@ -434,7 +435,7 @@ func (s *Store) answers(id int64) ([]answer, error) {
 	}, id)
 }
 
-// look counts that something was looked up at a table.
+// look counts a look-up at a table.
 func (s *Store) look(id int64, what string) error {
 	q := queued{done: make(chan error, 1), write: func(tx *sql.Tx) error {
 		_, err := tx.Exec("INSERT INTO looked VALUES (?,?,1) ON CONFLICT DO UPDATE SET times=times+1", id, what)
@@ -444,7 +445,7 @@ func (s *Store) look(id int64, what string) error {
 	return <-q.done
 }
 
-// looked lists what was looked up at a table; nothing in a file that has no such list.
+// looked returns the look-ups at a table; empty for a file without that list.
 func (s *Store) looked(id int64) ([]Often, error) {
 	there, err := rows(s, "SELECT 1 FROM sqlite_master WHERE name='looked'", func(r *sql.Rows) (n int, err error) { return n, r.Scan(&n) })
 	if err != nil || len(there) == 0 {
@@ -474,5 +475,5 @@ func rows[T any](s *Store, query string, scan func(*sql.Rows) (T, error), args .
 	return out, r.Err()
 }
 
-// now is the time as the store keeps it.
+// now returns the time as the store keeps it.
 func now() int64 { return time.Now().Unix() }

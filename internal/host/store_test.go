@@ -10,8 +10,8 @@ import (
 	"acforge/internal/host"
 )
 
-// TestStoreHasOneHost: a store that is open is refused under every name that leads to it;
-// what only reads may have it by a link. A second name of the file is refused to all.
+// TestStoreHasOneHost: an open store is refused under every name that leads to it. A
+// reader may open it through a link. A second name of the file is always refused.
 func TestStoreHasOneHost(t *testing.T) {
 	link := func(make func(from, to string) error, from, to string) string {
 		if err := make(from, to); err != nil {
@@ -24,7 +24,7 @@ func TestStoreHasOneHost(t *testing.T) {
 		other  func(dir, file string) string
 		reads  bool
 		want   string
-		itself bool // only where the file can be held and not its name
+		itself bool // only where the file can be locked and not its name
 	}{
 		{name: "the same name", other: func(_, file string) string { return file }, reads: true, want: "another host"},
 		{name: "another way to it", other: func(dir, _ string) string { return dir + "/../" + filepath.Base(dir) + "/t.db" }, reads: true, want: "another host"},
@@ -58,7 +58,7 @@ func TestStoreHasOneHost(t *testing.T) {
 			} else if !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("refused: %v, want %q", err, tt.want)
 			}
-			if !tt.itself { // its log has the old name still
+			if !tt.itself { // its log still has the old name
 				reading, err := host.ReadStore(other)
 				if (err == nil) != tt.reads {
 					t.Errorf("to be read: %v", err)

@@ -16,39 +16,38 @@ import (
 	"acforge/internal/jsonbind"
 )
 
-// table is a table that somebody looks at: the game as its answers make it, who
-// sits where, and what is going on between them. Everything here is made again
-// from the store when it is needed.
+// table is a table in memory: the state of the game, who sits where, and what players
+// are doing. All of it is rebuilt from the store when needed.
 type table struct {
 	h      *Host
 	row    record
 	bundle *opened
 
 	mu      sync.Mutex
-	s       *protocol.Session // it holds this game alone
+	s       *protocol.Session // it holds only this game
 	game    string
-	lang    string // that the game is told in now: the table's, but for a call of a line
+	lang    string // current language of the game: the table's, except during a call of a line
 	aim     string
 	logged  int // entries of the log
 	moves   []move
 	chairs  []chair
-	seen    []time.Time // by seat: the last call of somebody without a WebSocket
+	seen    []time.Time // by seat: the last call of a player without a WebSocket
 	lines   map[*line]bool
-	version int           // grows with everything that others should hear of
-	changed chan struct{} // closed when version grows
+	version int           // increases with everything that other clients should see
+	changed chan struct{} // closed when version increases
 	undo    *proposal
 	closed  bool
-	gone    bool // it is in memory no more; ask the host again
+	gone    bool // it is no longer in memory; ask the host again
 	last    time.Time
 	notes   int
-	looks   map[string]bool // what was looked up since the table is in memory
+	looks   map[string]bool // look-ups since the table was loaded
 	undone  int             // how often answers were taken back
 
 	thinking bool // a bot is about to answer
 	bot      player
 }
 
-// move is an answer that stands, and what came of it.
+// move is an answer that stands, with its events.
 type move struct {
 	seat     int
 	bot      bool              // the fair bot answered for the seat
@@ -57,8 +56,8 @@ type move struct {
 	happened []protocol.Event // in the language of the table
 }
 
-// said is an option in each language that the table can be told in. It is asked for
-// before the answer: then nothing says the option any more.
+// said returns an option in each language that the table can use. Call it before the
+// answer is given: afterwards nothing describes the option.
 func (t *table) said(index int) map[string]string {
 	out := map[string]string{}
 	for _, lang := range t.s.Spoken() {
@@ -67,7 +66,8 @@ func (t *table) said(index int) map[string]string {
 	return out
 }
 
-// speak tells the game in a language, "" the table's, and returns the one before.
+// speak switches the game to a language, "" for the table's, and returns the previous
+// one.
 func (t *table) speak(lang string) (before string) {
 	before = t.lang
 	if lang = cmp.Or(lang, t.row.lang); lang != t.lang && t.s.Speak(t.game, lang) == nil {
@@ -76,14 +76,14 @@ func (t *table) speak(lang string) (before string) {
 	return before
 }
 
-// proposal is the wish to take back steps, until everybody agrees.
+// proposal is a request to take back steps, until all have agreed.
 type proposal struct {
 	by, steps int
 	agreed    map[int]bool
 }
 
-// load plays a table's log again. Each hash is compared, so a game that other rules
-// or other content would lead elsewhere is refused and not quietly changed.
+// load replays a table's log. It compares each hash. So a game that other rules or
+// other content would change is refused, and not changed silently.
 func (h *Host) load(row record) (*table, error) {
 	b, err := h.bundleOf(row.content)
 	if err != nil {
@@ -131,7 +131,7 @@ func (h *Host) load(row record) (*table, error) {
 	return t, nil
 }
 
-// begin makes the game as it was at its first question.
+// begin creates the game at its first question.
 func (t *table) begin() error {
 	t.s = protocol.NewSession(protocol.Config{Server: t.h.conf.Server})
 	t.s.Use(t.bundle.shared)
@@ -149,11 +149,11 @@ func (t *table) begin() error {
 	return nil
 }
 
-// apart tells whether the seats play against each other and so hide things.
+// apart reports whether the seats play against each other and so hide things.
 func (t *table) apart() bool { return t.aim == engine.Rivals.String() && t.row.seats > 1 }
 
-// eyes is whose view a seat has, 0 somebody who looks on. Whoever plays together
-// sees together; when rivals have come to an end, all is on the table.
+// eyes returns whose view a seat gets; 0 is a spectator's. Players who play together
+// see the same. When a game of rivals has ended, everything is visible.
 func (t *table) eyes(seat int, over bool) int {
 	switch {
 	case over && t.apart():
@@ -164,23 +164,23 @@ func (t *table) eyes(seat int, over bool) int {
 	return seat
 }
 
-// What follows asks the game; t.mu is held.
+// The functions below use the game; t.mu is held.
 
-// legal returns what is asked and all that may be answered, by any seat.
+// legal returns the question and all possible answers, by any seat.
 func (t *table) legal() (p protocol.PointReply, e *protocol.Error) {
 	defer t.s.Caught(&e)
 	p, e = t.s.Point(protocol.GameParams{Game: t.game})
 	return p, t.blindError(e)
 }
 
-// events returns what has happened since an event.
+// events returns the events since the given one.
 func (t *table) events(since int) (r protocol.EventsReply, e *protocol.Error) {
 	defer t.s.Caught(&e)
 	r, e = t.s.Events(protocol.EventsParams{Game: t.game, Since: since})
 	return r, t.blindError(e)
 }
 
-// take takes the answer of this index among all that may be answered.
+// take takes the answer with this index among all possible answers.
 func (t *table) take(index int) (r protocol.ActReply, e *protocol.Error) {
 	defer t.s.Caught(&e)
 	r, e = t.s.Act(protocol.ActParams{Game: t.game, Index: &index})
@@ -200,8 +200,8 @@ func (t *table) blindError(e *protocol.Error) *protocol.Error {
 	return e
 }
 
-// header is what a reply says of where the game stands, to a seat. Who is not asked
-// is not told how many answers there are: with rivals that would tell of a hand.
+// header returns what a reply tells a seat about the state of the game. A seat that is
+// not asked does not get the number of answers: with rivals that would reveal a hand.
 func (t *table) header(h protocol.Header, seat int) protocol.Header {
 	h.Game, h.Hash = strconv.FormatInt(t.row.id, 10), blind(t.row.salt, h.Hash)
 	if !t.asked(h.Point, seat) {
@@ -210,21 +210,21 @@ func (t *table) header(h protocol.Header, seat int) protocol.Header {
 	return h
 }
 
-// counted is the header of a question as a seat may know it, which has so many of
-// the answers.
+// counted returns the header of a question as a seat may know it, with the number of
+// its own answers.
 func (t *table) counted(p protocol.PointReply, seat int) protocol.Header {
 	h := t.header(p.Header, seat)
 	h.Point.Options = len(p.Legal)
 	return h
 }
 
-// asked tells whether a seat may have an answer to what is asked.
+// asked reports whether a seat may have an answer to the question.
 func (t *table) asked(p protocol.Point, seat int) bool {
 	return seat > 0 && p.Kind != engine.Over.String() && (p.Who == 0 || p.Who == seat)
 }
 
-// point asks what is asked, as a seat may know it: of the options those that it may
-// take.
+// point returns the question as a seat may know it, with only the options that the seat
+// may take.
 func (t *table) point(seat int) (protocol.PointReply, *protocol.Error) {
 	p, e := t.legal()
 	if e != nil {
@@ -241,8 +241,8 @@ func (t *table) point(seat int) (protocol.PointReply, *protocol.Error) {
 	return p, nil
 }
 
-// may tells whether a seat may take an option: one that is asked of it, or one of
-// all players together that is of no other seat.
+// may reports whether a seat may take an option: one that it is asked for, or one for
+// all players together that belongs to no other seat.
 func (t *table) may(p protocol.Point, o protocol.Option, seat int) bool {
 	if !t.asked(p, seat) {
 		return false
@@ -251,8 +251,8 @@ func (t *table) may(p protocol.Point, o protocol.Option, seat int) bool {
 	return p.Who == seat || who == 0 || who == seat
 }
 
-// whose is the seat that an option is of, 0 for none: the JSON of every system says
-// so alike (docs/play.md).
+// whose returns the seat that an option belongs to, 0 for none. The JSON of every
+// system gives it the same way (docs/play.md).
 func whose(o protocol.Option) int {
 	var members struct {
 		Who protocol.Raw `json:"who"`
@@ -262,12 +262,13 @@ func whose(o protocol.Option) int {
 	}
 	n, err := strconv.Atoi(string(members.Who))
 	if err != nil {
-		return 0 // a figure that is nobody's has a name
+		return 0 // a figure without a player has a name
 	}
 	return n
 }
 
-// act takes an answer of a seat. It is in the store before anybody hears of it.
+// act takes an answer of a seat. The answer is in the store before any client hears of
+// it.
 func (t *table) act(seat int, index int) (protocol.ActReply, *protocol.Error) {
 	var none protocol.ActReply
 	if t.closed {
@@ -314,8 +315,8 @@ func (t *table) act(seat int, index int) (protocol.ActReply, *protocol.Error) {
 	return r, nil
 }
 
-// inOwn is what came of an answer in the language of the table, whatever that of the line
-// is that gave it.
+// inOwn returns the events of an answer in the table's language, whatever the language
+// of the answering line.
 func (t *table) inOwn(r protocol.ActReply) ([]protocol.Event, *protocol.Error) {
 	if t.lang == t.row.lang || len(r.Happened) == 0 {
 		return r.Happened, nil
@@ -325,7 +326,7 @@ func (t *table) inOwn(r protocol.ActReply) ([]protocol.Event, *protocol.Error) {
 	return own.Happened, e
 }
 
-// resultOf is how a game stands, "undecided" where it came to the cap of turns.
+// resultOf returns the state of a game, "undecided" when it reached the cap of turns.
 func resultOf(h protocol.Header) string {
 	if h.Point.Kind == engine.Over.String() && h.Outcome.Result == engine.Ongoing.String() {
 		return "undecided"
@@ -333,9 +334,8 @@ func resultOf(h protocol.Header) string {
 	return h.Outcome.Result
 }
 
-// lost gives up a table of which something could not be kept: what is in memory is
-// ahead of what is on the disk. It is made again from the store when it is next
-// asked for, without the answer that was refused.
+// lost drops a table when something could not be stored, since memory is then ahead of
+// the disk. The next request rebuilds it from the store, without the refused answer.
 func (t *table) lost(err error) *protocol.Error {
 	t.gone = true
 	t.h.forget(t)
@@ -374,10 +374,10 @@ func (t *table) takeBack(seat, steps int) *protocol.Error {
 	return nil
 }
 
-// consents lists the seats whose consent an undo of so many steps wants: those where
-// somebody has sat, there or not. A bot never agrees to take back what the player of its
-// seat has answered; against rivals it agrees to nothing in the place of a player, since
-// to take back is to look at what comes.
+// consents returns the seats that must agree to an undo of steps steps: those where a
+// player has sat, present or not. A bot never agrees to take back an answer of its
+// seat's player. Against rivals it never agrees for a player, since taking back reveals
+// what comes.
 func (t *table) consents(by, steps int) []int {
 	var out []int
 	back := t.moves[max(0, len(t.moves)-steps):]
@@ -390,8 +390,8 @@ func (t *table) consents(by, steps int) []int {
 	return out
 }
 
-// handed says why a link may not give a seat to the bot, or take it back from it; "" where
-// it may. A rival's seat is for the rival to give away, or for the keeper of the table.
+// handed returns why a link may not give a seat to the bot, or take it back; "" when it
+// may. Only the rival, or the keeper of the table, may give away a rival's seat.
 func (t *table) handed(r right, seat int, on bool) string {
 	switch {
 	case r.seat() == seat:
@@ -404,7 +404,7 @@ func (t *table) handed(r right, seat int, on bool) string {
 	return ""
 }
 
-// agreed takes back what was proposed when everybody has agreed.
+// agreed takes back the proposed steps when all have agreed.
 func (t *table) agreed() *protocol.Error {
 	u := t.undo
 	for _, seat := range t.consents(u.by, u.steps) {
@@ -416,7 +416,7 @@ func (t *table) agreed() *protocol.Error {
 	return t.takeBack(u.by, u.steps)
 }
 
-// tell wakes those who wait for something to change.
+// tell wakes the clients that wait for a change.
 func (t *table) tell() {
 	t.version++
 	close(t.changed)
@@ -427,7 +427,7 @@ func (t *table) tell() {
 	t.think()
 }
 
-// here tells whether somebody sits at a seat now.
+// here reports whether a player is at a seat now.
 func (t *table) here(seat int) bool {
 	for l := range t.lines {
 		if l.right.seat() == seat {
@@ -437,8 +437,8 @@ func (t *table) here(seat int) bool {
 	return t.h.now().Sub(t.seen[seat-1]) < present
 }
 
-// sit notes that somebody is at a seat, and what they are called. A bot that
-// answered for it gives the seat back.
+// sit records that a player is at a seat, and the player's name. A bot that answered
+// for it gives the seat back.
 func (t *table) sit(seat int, name *string) *protocol.Error {
 	c := t.chairs[seat-1]
 	c.sat, c.bot = true, false
@@ -469,8 +469,8 @@ type player struct {
 	chance engine.Stream
 }
 
-// think lets the bot answer where one of its seats is asked; t.mu is held. At a
-// table where no seat is a person's it waits: nobody would see it play.
+// think lets the bot answer when one of its seats is asked; t.mu is held. At a table
+// without people it waits: there is no one to watch it play.
 func (t *table) think() {
 	if t.thinking || t.closed || t.gone || !slices.ContainsFunc(t.chairs, func(c chair) bool { return c.bot }) || !slices.ContainsFunc(t.chairs, func(c chair) bool { return c.sat && !c.bot }) {
 		return
@@ -488,7 +488,7 @@ func (t *table) think() {
 		t.bot = newPlayer(uint64(t.row.id)<<20 + uint64(t.logged))
 	}
 	hash, legal := own.Hash(), own.Legal(nil)
-	g := bot.Settled(own) // it plays for somebody, and decides nothing about the game
+	g := bot.Settled(own) // the bot plays for a player, and decides nothing about the game
 	t.h.work.Add(1)
 	go func() {
 		defer t.h.work.Done()
@@ -503,16 +503,16 @@ func (t *table) think() {
 	}()
 }
 
-// botTakes takes what the bot chose, where that is for one of its seats to do. Where
-// the players are asked together and it would rather that somebody else did
-// something, or that the phase ended, it leaves that to them.
+// botTakes takes the bot's choice, if one of its seats can do it. When the players are
+// asked together and the bot would rather let another player act, or end the phase, it
+// leaves that to them.
 func (t *table) botTakes(hash uint64, pick int) {
 	g, ok := t.s.Game(t.game)
 	if !ok || t.gone || t.closed {
 		return
 	}
 	if g.Hash() != hash {
-		t.think() // somebody was faster
+		t.think() // a player was faster
 		return
 	}
 	p, e := t.legal()
@@ -521,12 +521,12 @@ func (t *table) botTakes(hash uint64, pick int) {
 	}
 	seat := cmp.Or(p.Point.Who, whose(p.Legal[pick]))
 	if seat > 0 && seat <= len(t.chairs) && t.chairs[seat-1].bot {
-		_, _ = t.act(seat, pick) // a refusal leaves it to people
+		_, _ = t.act(seat, pick) // after a refusal people must act
 	}
 }
 
-// save is the game as a replay; only of one that is over, since a seed tells what
-// chance will bring.
+// save returns the game as a replay. It returns only finished games, since a seed
+// reveals future chance.
 func (t *table) save(text bool) (*replay.Replay, string, *protocol.Error) {
 	r, e := t.s.Save(protocol.SaveParams{Game: t.game, Text: text})
 	return r.Save, r.Text, t.blindError(e)

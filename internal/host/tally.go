@@ -9,10 +9,11 @@ import (
 	"acforge/engine"
 )
 
-// What the games themselves show: where people were seen and fell, and what none of them
-// used. Each is played again for it, once for each answer that was added.
+// Statistics of the games themselves: where people were seen and fell, and content that
+// no game used. Each game is replayed for this, once for each added answer.
 
-// Heat is how often a mark, "seen", was left at a place, by people and by the fair bot.
+// Heat is how often a mark, such as "seen", was left at a place, by people and by the
+// fair bot.
 type Heat struct {
 	Mark  string `json:"mark"`
 	Place string `json:"place"`
@@ -24,27 +25,27 @@ type Heat struct {
 type Unused struct {
 	Kind string `json:"kind"`
 	ID   string `json:"id"`
-	Use  string `json:"use,omitempty"` // what was never done with it; "" it never came into a game
+	Use  string `json:"use,omitempty"` // what was never done with it; "": it never came into a game
 }
 
-// Often is something that was done so many times.
+// Often is something with the number of times it was done.
 type Often struct {
 	What  string `json:"what"`
 	Times int    `json:"times"`
 }
 
-// listed at most, of what was taken back and of what was looked up.
+// entries listed at most, of things taken back and of look-ups.
 const oftenest = 20
 
-// tally is what a game showed.
+// tally holds the statistics of a game.
 type tally struct {
-	answers int // of the log it is of
+	answers int // of the log when it was made
 	last    string
 	marks   map[[2]uint16]int
 	used    map[uint16]bool
 }
 
-// tally plays a table's answers again, unless that was done before.
+// tally replays a table's answers, unless it has done so before.
 func (h *Host) tally(m engine.Mission, t record, stand []entry) (*tally, error) {
 	last := ""
 	if len(stand) > 0 {
@@ -69,7 +70,7 @@ func (h *Host) tally(m engine.Mission, t record, stand []entry) (*tally, error) 
 	for _, e := range stand {
 		legal := g.Legal(nil)
 		if e.pick < 0 || e.pick >= len(legal) {
-			break // it stands there in other words too; the table itself says so when it is opened
+			break // the content differs; the table itself reports it when it is opened
 		}
 		log.Reset()
 		if err := g.Apply(legal[e.pick], &log); err != nil {
@@ -90,7 +91,7 @@ func (h *Host) tally(m engine.Mission, t record, stand []entry) (*tally, error) 
 	return out, nil
 }
 
-// shown adds up what the games of a row showed.
+// shown sums the statistics of a row's games.
 type shown struct {
 	mission engine.Mission
 	marks   map[[2]uint16]int
@@ -103,7 +104,7 @@ func newShown(m engine.Mission) *shown {
 	return &shown{m, map[[2]uint16]int{}, map[uint16]bool{}, map[string]int{}, map[string]int{}}
 }
 
-// add counts a game: its log, all of it, and what was looked up meanwhile.
+// add counts a game: its whole log, and its look-ups.
 func (s *shown) add(t *tally, written []entry, looked []Often) {
 	for at, n := range t.marks {
 		s.marks[at] += n
@@ -128,7 +129,7 @@ func (s *shown) add(t *tally, written []entry, looked []Often) {
 	}
 }
 
-// into writes what was added up into a row, with the marks of the fair bot's games.
+// into writes the sums into a row, with the marks of the fair bot's games.
 func (s *shown) into(r *ReportRow, bots []Heat) {
 	names, places := s.mission.Marks(), s.mission.Places()
 	for at, n := range s.marks {
@@ -155,7 +156,7 @@ func (s *shown) into(r *ReportRow, bots []Heat) {
 	r.TakenBack, r.LookedUp = most(s.undone), most(s.looked)
 }
 
-// most are what was done oftenest, that first.
+// most returns the things done most often, in that order.
 func most(times map[string]int) []Often {
 	out := []Often{}
 	for what, n := range times {

@@ -19,8 +19,8 @@ var tables = map[string]*page.Phrases{
 	"es": {Lang: "es", Words: spanish, Form: page.OneOrMore},
 }
 
-// language is the one in which who asks reads the page: that of ?lang=, else the first
-// of the browser's that we speak, else English.
+// language returns the words for a request: the language of ?lang=, else the first of
+// the browser's that we have, else English.
 func language(r *http.Request) *page.Phrases {
 	if t := tables[r.URL.Query().Get("lang")]; t != nil {
 		return t
@@ -35,14 +35,14 @@ func language(r *http.Request) *page.Phrases {
 	return tables["en"]
 }
 
-// other is a language that the page can be read in.
+// other is another language of the page.
 type other struct{ Lang, Name string }
 
 var index = sync.OnceValue(func() *template.Template {
 	return template.Must(template.ParseFS(client, "client/index.html"))
 })
 
-// front is the host's own page in a language.
+// front returns the host's own page in a language.
 func front(words *page.Phrases) ([]byte, error) {
 	var others []other
 	for _, l := range page.Languages() {
@@ -58,10 +58,10 @@ func front(words *page.Phrases) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// wordsScript is the name of the script that brings the page its words.
+// wordsScript returns the name of the script with the page's words.
 func wordsScript(lang string) string { return "words-" + lang + ".js" }
 
-// made is what is made of our own words: the page, and its script.
+// made returns a file made from our own words: the page, or its script.
 func made(name string, words *page.Phrases) (body []byte, ok bool, err error) {
 	if name == "index.html" {
 		body, err = front(words)

@@ -9,7 +9,8 @@ import (
 	"acforge/internal/proof/wordtest"
 )
 
-// Every language has all words of the host's page, and no word stands outside the tables.
+// TestWords: every language has all words of the host's page, and no word is outside
+// the tables.
 func TestWords(t *testing.T) {
 	for lang, table := range tables {
 		wordtest.Whole(t, wordtest.Table{Lang: table.Lang, Words: table.Words, Form: table.Form}, lang, english)
@@ -23,7 +24,8 @@ func TestWords(t *testing.T) {
 	wordtest.Said(t, english, []string{"client/host.js", "client/index.html"}, "part.games", "part.notes", "part.answers", "part.heat", "part.unused", "part.undone", "part.lookups")
 }
 
-// The page is in the language of the address, else of the browser, else in English.
+// TestLanguage: the page is in the language of the address, else of the browser, else
+// in English.
 func TestLanguage(t *testing.T) {
 	for _, tt := range []struct{ query, accept, want string }{
 		{"", "", "en"}, {"", "fr-CH, fr;q=0.9, de-AT;q=0.8, en;q=0.7", "de"}, {"?lang=es", "de", "es"}, {"?lang=xx", "pl-PL,pl;q=0.9", "pl"}, {"", "*", "en"},
