@@ -12,8 +12,8 @@ import (
 	"acforge/preview/page"
 )
 
-// written writes pages in two languages into a folder and returns its address and the paths of
-// the HTML pages.
+// written writes pages in two languages into a folder. It returns its address and the
+// paths of the HTML pages.
 func written(t *testing.T, in Input) (string, []string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -43,6 +43,8 @@ func written(t *testing.T, in Input) (string, []string) {
 // The pages as a reader meets them: from a folder, on a desk and on a phone, by
 // day and by lamp. Barriers are looked for on the German pages, which say more and also
 // hold English; the nightly check "barriers" looks at all.
+// TestPagesInChromium: the pages as a reader sees them: from a folder, on a desk and on
+// a phone, by day and by lamp.
 func TestPagesInChromium(t *testing.T) {
 	site, paths := written(t, fixture())
 	tab := browsertest.Open(t)
@@ -80,6 +82,10 @@ func TestPagesInChromium(t *testing.T) {
 // widest that a machine may have instead; what is cut has its size in
 // millimetres and stands in the middle of the paper, as its other side does. The gate looks
 // at the German sheets, whose words are longer, the nightly check "pages" at all.
+// TestCardsHold: the text of a card of the shipped set stays on the card and does not
+// overlap anything. It checks both languages, in the fonts of the pages and in the
+// widest fonts that a machine may use instead. Pieces to cut have their size in
+// millimetres and are centred on the paper, as their other sides are.
 func TestCardsHold(t *testing.T) {
 	site, paths := written(t, shippedPack(t))
 	paths = slices.DeleteFunc(paths, func(path string) bool {

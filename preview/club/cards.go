@@ -7,8 +7,8 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
-// size is what is cut out: a card, a marker that lies on a card, a token. The
-// numbers are millimetres and how many a sheet holds.
+// size is the size of a piece to cut out: a card, a marker that lies on a card, a
+// token. The numbers are millimetres and how many a sheet holds.
 type size struct {
 	Name       string
 	W, H       int
@@ -22,20 +22,20 @@ var (
 	tokenSize  = size{"disc", 22, 22, 8, 12}
 )
 
-// face is the side of a card that says what it does.
+// face is the side of a card with its content.
 type face struct {
 	Kind     string // names the style: "mission"
 	ID       string
 	KindName string
-	Colour   string // "" none
+	Colour   string // "" for none
 	Band     template.HTML
 	Badge    template.HTML
-	Top      string // beside the badge
-	Coin     string // a number at the right, and what it counts
+	Top      string // next to the badge
+	Coin     string // a number at the right, and its unit
 	CoinWhat string
 	Scene    template.HTML
-	Own      template.HTML // the author's picture, in its place
-	Pixels   []byte        // the same
+	Own      template.HTML // the author's picture, instead of ours
+	Pixels   []byte        // the same as bytes
 	Name     string
 	Flavour  string
 	Text     []string // what it does
@@ -48,17 +48,17 @@ type face struct {
 	RewardIs string
 	Foot     []string
 	Copies   int    // at least 1
-	OfThese  string // their number in words, where it is not 1
+	OfThese  string // their number in words, unless it is 1
 	Size     size
 	Back     back
-	Other    *face    // the other side, where it is no back
+	Other    *face    // the other side, unless it is a back
 	Also     []string // names in other languages
 }
 
 // Anchor is the id of a card on its page.
 func (f face) Anchor() string { return f.Kind + "-" + f.ID }
 
-// Long tells whether the words need the smaller type.
+// Long reports whether the words need the smaller type.
 func (f face) Long() bool {
 	n := len(f.Flavour) + len(f.Name)
 	for _, t := range f.Text {
@@ -79,7 +79,7 @@ type sealed struct {
 	What, Name string
 }
 
-// step is what the n-th mission of a continent gives.
+// step is the reward for the n-th mission of a continent.
 type step struct {
 	N  int
 	Is string
@@ -91,7 +91,7 @@ type row struct {
 	What, Is string
 }
 
-// back is the side of a card that says only which deck it is of.
+// back is the side of a card that shows only its deck.
 type back struct {
 	Kind, Size, Title, Pack string
 	Sign                    template.HTML
@@ -108,7 +108,7 @@ func (k *maker) back(kind, sign string) back {
 	return back{kind, z.Name, k.words[kind], k.text(k.Pack.Title), icon("back-s", signPaths[sign], "")}
 }
 
-// number in the pack of what a colour counts.
+// colour writes a number in the pack for a colour.
 func (k *maker) colour(name string) ir.Colour {
 	switch name {
 	case "red":
@@ -137,7 +137,7 @@ func (k *maker) weaponSeal(i ir.WeaponID) sealed {
 	return sealed{seal(false, int(i), name), k.words["weapon"], name}
 }
 
-// mission is the face of a mission (CLUB-2.2).
+// mission returns the face of a mission (CLUB-2.2).
 func (k *maker) mission(m *ir.Mission) face {
 	c := k.colour(m.Colour)
 	f := face{
@@ -155,7 +155,7 @@ func (k *maker) mission(m *ir.Mission) face {
 	return f
 }
 
-// defence is the face of a defence marker (CLUB-2.3).
+// defence returns the face of a defence marker (CLUB-2.3).
 func (k *maker) defence(d *ir.Defence) face {
 	c := k.colour(d.Colour)
 	f := face{
@@ -193,7 +193,7 @@ func (k *maker) location(i int) face {
 	}
 }
 
-// specialFace is the face of a special card (CLUB-9).
+// specialFace returns the face of a special card (CLUB-9).
 func (k *maker) specialFace(s *ir.Special) face {
 	f := face{
 		Kind: "special", ID: s.ID, KindName: k.words["special"], Top: k.words["solo-two"], Name: k.named(s.Name, s.ID), Text: k.special(s),
@@ -213,7 +213,7 @@ func (k *maker) specialFace(s *ir.Special) face {
 	return f
 }
 
-// signOf names the drawing of a special card: of what it does first.
+// signOf names the drawing of a special card: that of its first effect.
 func signOf(s *ir.Special) string {
 	list := s.Two
 	if len(list) == 0 {
@@ -227,7 +227,7 @@ func signOf(s *ir.Special) string {
 	return "special"
 }
 
-// doubleFace is the face of a double card (CLUB-14.3).
+// doubleFace returns the face of a double card (CLUB-14.3).
 func (k *maker) doubleFace(d *ir.Double) face {
 	f := face{
 		Kind: "double", ID: d.ID, KindName: k.words["double"], Name: k.named(d.Name, d.ID), Flavour: k.text(d.Text),

@@ -6,8 +6,8 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
-// character is the face of a character with its four bonuses (CLUB-13.3 to
-// 13.6); its other side lists what continents count (CLUB-8.4).
+// character returns the face of a character with its four bonuses (CLUB-13.3 to 13.6).
+// Its other side lists the scores of continents (CLUB-8.4).
 func (k *maker) character(c *ir.Character) face {
 	weapon, location := k.weaponSeal(c.Weapon), k.locationSeal(c.Location)
 	f := face{
@@ -36,7 +36,7 @@ func (k *maker) character(c *ir.Character) face {
 	return f
 }
 
-// scoring is the other side of a character: the end of the game in a list
+// scoring returns the other side of a character: the end of the game in a list
 // (CLUB-8.2, 8.3, 16).
 func (k *maker) scoring() face {
 	f := face{Kind: "scoring", KindName: k.words["character"], Name: k.words["c.back"], Size: cardSize, Scene: icon("deed", signPaths["prestige"], "")}

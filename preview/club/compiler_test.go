@@ -2,6 +2,6 @@ package club
 
 import "acforge/compiler"
 
-// Compiler is the one of all systems. Their values import this package, so its own tests
-// are given it.
+// Compiler is the compiler of all systems. Those systems import this package, so its
+// own tests receive it here.
 var Compiler *compiler.Compiler

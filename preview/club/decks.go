@@ -14,7 +14,7 @@ import (
 type section struct {
 	Title, Says string
 	Cards       []face
-	Nets        []template.HTML // dice to fold, on sheets only as a whole
+	Nets        []template.HTML // dice to fold, on sheets only complete
 }
 
 // deck is a page of cards.
@@ -25,7 +25,7 @@ type deck struct {
 	Words       map[string]string
 	Symbols     template.HTML
 	Sections    []section
-	Lacks       string // how many texts are not there in its language, if any
+	Lacks       string // the number of texts missing in its language, if any
 	Sheets      string // their page
 }
 
@@ -40,8 +40,8 @@ func (d deck) Count() int {
 	return n
 }
 
-// decks are all cards of the pack, in the language of the maker. A deck that
-// is empty is left out.
+// decks returns all cards of the pack, in the maker's language. It leaves out empty
+// decks.
 func (k *maker) decks() []deck {
 	all := []deck{
 		{Path: "missions.html", Sections: k.missionSections()},
@@ -74,8 +74,8 @@ func (k *maker) decks() []deck {
 	return out
 }
 
-// lacks says how many texts of the pack are not there in the maker's language, so
-// that the first language stands in; "" where all are.
+// lacks says how many texts are missing in the maker's language, where the first
+// language stands in; "" when none are.
 func (k *maker) lacks() string {
 	n := 0
 	for id := range k.Texts[k.Pack.Languages[0]] {
@@ -181,7 +181,7 @@ func (k *maker) doubleSections() []section {
 	return out
 }
 
-// tokenSections are the tokens (CLUB-2.6), the priority card (CLUB-2.9) and the
+// tokenSections returns the tokens (CLUB-2.6), the priority card (CLUB-2.9) and the
 // dice (CLUB-2.8).
 func (k *maker) tokenSections() []section {
 	tokens, cards := section{Title: k.words["tokens"]}, section{Title: k.words["priority"]}
@@ -202,7 +202,7 @@ func (k *maker) tokenSections() []section {
 	return []section{tokens, cards, dice}
 }
 
-// net is a die to fold from paper: six faces of 21 millimetres and flaps.
+// net returns a die to fold from paper: six faces of 21 millimetres and flaps.
 func (k *maker) net() template.HTML {
 	const a = 21
 	var d drawing

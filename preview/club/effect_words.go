@@ -2,17 +2,17 @@ package club
 
 import ir "acforge/schema/ir/club"
 
-// effectWord is a word of what special cards do: what a card says of it, and the
-// drawing of a card that does it first; nil where a card is drawn by what it does
-// besides, or as a special card.
+// effectWord is a word of special cards' effects: its text on a card, and the drawing
+// of a card whose first effect it is. The drawing is nil when a card takes it from
+// another effect, or is drawn as a special card.
 type effectWord struct {
 	name string
 	says func(k *maker, e *ir.Effect) string
 	sign func(e *ir.Effect) string
 }
 
-// effectWords has a row for each word of the IR; internal/proof/wordtables/club holds
-// that.
+// effectWords has a row for each word of the IR, as internal/proof/wordtables/club
+// checks.
 var effectWords = []effectWord{
 	{"credits", func(k *maker, e *ir.Effect) string { return k.signed("do.credits", e.Credits) }, func(e *ir.Effect) string {
 		if e.Credits < 0 {
@@ -39,7 +39,7 @@ func phrase(key string) func(*maker, *ir.Effect) string {
 
 func drawn(sign string) func(*ir.Effect) string { return func(*ir.Effect) string { return sign } }
 
-// wordOf is the row of what an effect is, nil for what is no word.
+// wordOf returns the row of an effect, nil when it has none.
 func wordOf(e *ir.Effect) *effectWord {
 	if w := e.Word(); w != nil {
 		for i := range effectWords {
@@ -59,7 +59,7 @@ func (k *maker) effect(e *ir.Effect) string {
 	return ""
 }
 
-// signed says what is gained or lost.
+// signed says how much is gained or lost.
 func (k *maker) signed(key string, n int) string {
 	if n < 0 {
 		return k.say(key+".lose", -n)

@@ -6,7 +6,7 @@ import (
 	frame "acforge/preview/page"
 )
 
-// entries are what the search finds: every card, in all languages of the pack.
+// entries returns the search entries: every card, in all languages of the pack.
 func (k *maker) entries(decks []deck) []frame.Entry {
 	var out []frame.Entry
 	for _, d := range decks {
@@ -30,7 +30,7 @@ func (k *maker) entries(decks []deck) []frame.Entry {
 	for _, g := range k.Pack.Games {
 		out = append(out, frame.Entry{Kind: k.words["games"], Title: k.text(g.Title), Path: "index.html#game-" + g.ID, ID: g.ID, Also: k.others(g.Title), Text: k.text(g.Text)})
 	}
-	for i := range out { // the search has no elements that could say a language
+	for i := range out { // elements of the search results cannot give a language
 		e := &out[i]
 		e.Title, e.Text = frame.Unmarked(e.Title), frame.Unmarked(e.Text)
 	}

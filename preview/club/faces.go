@@ -7,7 +7,7 @@ import (
 	"acforge/preview/page"
 )
 
-// Faces are the cards of a pack by table and id, as its pages draw them.
+// Faces returns the cards of a pack by table and id, as its pages draw them.
 func Faces(in Input) (page.Faces, error) {
 	k := (&maker{Input: in}).in(in.Lang)
 	out := page.Faces{Of: map[page.Thing][]template.HTML{}, Symbols: symbols(), Sheets: []page.Page{{Path: stylePath, Bytes: bytes.Clone(style)}}}

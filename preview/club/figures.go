@@ -19,10 +19,10 @@ func (k *maker) percent(bp int) string {
 // decimal writes tenths with the mark of the language.
 func (k *maker) decimal(n int) string { return strings.Replace(tenths(n), ".", k.words["decimal"], 1) }
 
-// between is what lies around a figure: "a to b".
+// between writes the interval of a figure: "a to b".
 func (k *maker) between(a, b string) string { return k.say("range", 0, "a", a, "b", b) }
 
-// measured is what smoke-play found of one game with one number of players.
+// measured holds the results of smoke-play for one game with one number of players.
 type measured struct {
 	Head  string
 	Graph template.HTML
@@ -35,7 +35,7 @@ type botRow struct{ Bot, Games, Median, Spread, Mean string }
 
 type measuredGame struct {
 	ID, Title, Caption string
-	Class, Note        string // of figures that others will take the place of
+	Class, Note        string // of figures that will be replaced
 	Edit               []string
 	Cells              []measured
 	Unused             []string
@@ -43,7 +43,7 @@ type measuredGame struct {
 
 type figuresPage struct{ Games []measuredGame }
 
-// cells are what was measured of a game, by number of players.
+// cells returns the results of a game, by number of players.
 func (k *maker) cells(g *ir.Game) []sim.Cell {
 	if r := k.report(g); r != nil {
 		return r.Cells
@@ -160,7 +160,7 @@ func basis(k, n int) int {
 	return (k*10000 + n/2) / n
 }
 
-// band is what the designer asked for, "" nothing.
+// band returns the range that the designer expects, "" for none.
 func (k *maker) band(g *ir.Game, of, unit string) string {
 	for _, b := range g.Expect {
 		if b.Of == of {
@@ -186,8 +186,8 @@ func bin(scores []sim.Score) (bins []int, width, from int) {
 	return bins, width, from
 }
 
-// histogram draws how often each score came, the median and the record as
-// lines with words.
+// histogram draws how often each score occurred, with the median and the record as
+// labelled lines.
 func (k *maker) histogram(bins []int, width, from, median, record int, head string) template.HTML {
 	const w, h, low, left, top = 640, 260, 220, 20, 34
 	most := 1

@@ -11,7 +11,7 @@ import (
 	"acforge/validator/sim"
 )
 
-// fixture is a small pack with one of everything that a card can show.
+// fixture returns a small pack with one of everything that a card can show.
 func fixture() Input {
 	lines := `pack=A small <set>|mission=The Night Post|black=The Iron Gate|story=Rain. <script>alert(1)</script>|dog=Dog|wall=Wall|wrench=Wrench|rope=Silk Rope|yard=Yard|deck=Upper Deck
 eye=Eye|hack=Hack|gossip=Gossip|spare=Spare|ida=Ida|game=A first night|ours=Our own figures.|look=Look twice.`
@@ -70,7 +70,7 @@ func skillOf(of ...string) []ir.Effect {
 	return []ir.Effect{{Skill: &ir.SkillGain{Of: of, UpTo: 1}}}
 }
 
-// shippedPack is the pack club of this repository.
+// shippedPack returns the pack club of this repository.
 func shippedPack(t *testing.T) Input {
 	t.Helper()
 	r, err := Compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"club"}})

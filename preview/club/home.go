@@ -9,27 +9,27 @@ import (
 	"acforge/validator/sim"
 )
 
-// counted is a line of what the set holds against what the rules ask for.
+// counted compares a count of the set with the count in the rules.
 type counted struct {
 	What, Asked, Has string
 	Right            bool
 	Rule             string
 }
 
-// setUp is a line of the set-up, in counts. Step is its place in the order, 0 where it
-// comes later.
+// setUp is a line of the set-up, in counts. Step is its place in the order, 0 for later
+// steps.
 type setUp struct {
 	What, Solo, Two, Rule string
 	Step                  int
 }
 
-// member is somebody of the club on the front page.
+// member is a character on the front page.
 type member struct{ Name, Text, Where, Path string }
 
 type game struct {
 	ID, Title, Text, Mode, Record string
 	Path                          string   // where it is played
-	Lines                         []string // measured
+	Lines                         []string // results
 }
 
 type colourRow struct {
@@ -109,8 +109,8 @@ func (k *maker) home(decks []deck) home {
 	return h
 }
 
-// fan is a hand of cards for the front page: a mission of each colour, so far as
-// they are there.
+// fan returns a hand of cards for the front page: a mission of each colour, if there is
+// one.
 func (k *maker) fan() []face {
 	var out []face
 	for n, colour := range ir.Colours {
@@ -133,7 +133,7 @@ func (k *maker) fan() []face {
 	return out
 }
 
-// counts holds the set against CLUB-2.
+// counts compares the set with CLUB-2.
 func (k *maker) counts() []counted {
 	p := k.Pack
 	missions := map[string]int{}
@@ -175,8 +175,8 @@ func sum[T any](list []T, copies func(T) int) int {
 	return n
 }
 
-// specials are how many special cards there are for every game, and how many
-// only for two players.
+// specials returns the number of special cards for every game, and of those only for
+// two players.
 func (k *maker) specials() (every, two int) {
 	for i := range k.Pack.Specials {
 		s := &k.Pack.Specials[i]
@@ -189,7 +189,7 @@ func (k *maker) specials() (every, two int) {
 	return every, two
 }
 
-// advanced tells whether a game has characters and double cards.
+// advanced reports whether a game has characters and double cards.
 func (k *maker) advanced() bool {
 	for _, g := range k.Pack.Games {
 		if g.Advanced {
@@ -199,7 +199,7 @@ func (k *maker) advanced() bool {
 	return false
 }
 
-// setUp is what lies on the table for one and for two players (CLUB-3).
+// setUp returns the set-up for one and for two players (CLUB-3).
 func (k *maker) setUp() []setUp {
 	p := k.Pack
 	every, two := k.specials()
@@ -216,7 +216,7 @@ func (k *maker) setUp() []setUp {
 	if p.Rules.Location == "own" {
 		each, perLocation = locations/2, "up.one-each"
 	}
-	// In the order in which it is laid out; what comes later stands below, without a number.
+	// In the order of the set-up; later steps follow without a number.
 	out := []setUp{
 		{k.words["up.round1"], n(plain + min(black, 1)), n(plain + min(black, 1)), "CLUB-3.3", 0},
 		{k.words["up.defences"], n(sum(p.Defences, func(d ir.Defence) int { return d.Copies })), k.words["up.same"], "CLUB-4.1", 0},
@@ -241,7 +241,7 @@ func (k *maker) setUp() []setUp {
 		setUp{k.words["up.most"], n(min(weapons, locations)), n(min(weapons/2, each)), "CLUB-7.1", 0})
 }
 
-// line is what was measured of a game, in a few words.
+// line returns the results of a game in a few words.
 func (k *maker) line(g *ir.Game) []string {
 	var out []string
 	for _, c := range k.cells(g) {

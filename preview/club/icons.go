@@ -26,7 +26,7 @@ var skillPaths = map[string]string{
 	"camouflage": "M0 6.500C4 6 8 6 12 8.300C16 6 20 6 24 6.500C24.3 13 21.5 18 17.3 18C14.6 18 13.7 15.6 12 15.600S9.4 18 6.7 18C2.5 18-.3 13 0 6.500ZM4 10.500C5.4 14 8.3 13.9 10 12.600C8.6 10 6 9.6 4 10.500ZM20 10.500C18.6 14 15.7 13.9 14 12.600C15.4 10 18 9.6 20 10.500Z",
 }
 
-// What special cards do, and signs of the kinds of cards.
+// The effects of special cards, and signs for the kinds of cards.
 var signPaths = map[string]string{
 	"credits":  "M12 2q9 0 9 3.5v3q0 3.5-9 3.5t-9-3.5v-3q0-3.5 9-3.5ZM12 4q-6.5 0-6.5 1.5T12 7t6.5-1.5T12 4ZM3 11.200q2 2.600 9 2.600t9-2.600v1.800q0 3.5-9 3.5t-9-3.5ZM3 15.700q2 2.600 9 2.600t9-2.600v2.800q0 3.5-9 3.5t-9-3.5Z",
 	"loss":     "M3 7h18v14H3ZM8 7V4q0-2 2-2h4q2 0 2 2v3h-2.200V4.200h-3.600V7ZM8.2 11l2.3 3l-2.3 3h2.600l1.2-1.700l1.2 1.700h2.600l-2.3-3l2.3-3h-2.600L12 12.700L10.8 11Z",
@@ -49,8 +49,8 @@ var signPaths = map[string]string{
 	"token":    "M12 0a12 12 0 1 1 0 24a12 12 0 0 1 0-24ZM12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18ZM12 6l1.6 4.400L18 12l-4.4 1.600L12 18l-1.6-4.400L6 12l4.4-1.600Z",
 }
 
-// icon draws a path; says names it for those who do not see it, "" where a word
-// stands beside it.
+// icon draws a path. says names it for readers who do not see it; "" when a word is
+// next to it.
 func icon(class, path, says string) template.HTML {
 	var d drawing
 	if says == "" {
@@ -61,8 +61,8 @@ func icon(class, path, says string) template.HTML {
 	return d.html()
 }
 
-// colourShapes are the outlines of the badges: a colour is a shape and a letter
-// as well.
+// colourShapes are the outlines of the badges: each colour also has a shape and a
+// letter.
 var colourShapes = map[string]string{
 	"green": "M12 1a11 11 0 1 1 0 22a11 11 0 0 1 0-22Z",
 	"red":   "M12 0l12 12l-12 12l-12-12Z",
@@ -83,8 +83,9 @@ func (k *maker) badge(colour string) template.HTML {
 	return d.html()
 }
 
-// letters name a colour: the first of its word, and where another colour begins with the
-// same the first in which the two words differ as well, "Ce" of czerwone beside czarne.
+// letters returns the letters for a colour: the first of its word. If another colour
+// begins with the same letter, it adds the first letter in which the words differ: "Ce"
+// for czerwone next to czarne.
 func (k *maker) letters(colour string) string {
 	word := []rune(k.words[colour])
 	if len(word) == 0 {
@@ -105,9 +106,8 @@ func (k *maker) letters(colour string) string {
 	return out
 }
 
-// symbols are what cards refer to by id, once on each page: the patterns of the
-// colours, the rays behind the continents
-// and on the backs.
+// symbols returns the drawings that cards refer to by id, once on each page: the
+// patterns of the colours, and the rays behind the continents and on the backs.
 func symbols() template.HTML {
 	var d drawing
 	d.add(`<svg class="defs" aria-hidden="true" focusable="false"><defs>`)
@@ -122,7 +122,7 @@ func symbols() template.HTML {
 	return d.html()
 }
 
-// rays stand behind the continents, in a box of 100 by 40.
+// rays draws the rays behind the continents, in a box of 100 by 40.
 func rays(d *drawing) {
 	d.add(`<path class="ray" d="`)
 	for i := -8; i < 8; i++ {
@@ -131,7 +131,7 @@ func rays(d *drawing) {
 	d.add(`"/>`)
 }
 
-// burst is the pattern of the backs, in a box of 100 by 100.
+// burst draws the pattern of the backs, in a box of 100 by 100.
 func burst(d *drawing) {
 	d.add(`<path class="ray-b" d="`)
 	for i := range 24 {
@@ -142,7 +142,7 @@ func burst(d *drawing) {
 	d.add(`"/>`)
 }
 
-// band is the pattern of a colour behind the head of a card.
+// band returns the pattern of a colour behind the head of a card.
 func band(colour string) template.HTML {
 	if !slices.Contains(ir.Colours[:], colour) {
 		return ""
@@ -168,14 +168,15 @@ var continentPaths = map[string]string{
 func (k *maker) emblem(continent string) template.HTML {
 	var d drawing
 	d.add(`<svg class="scene" aria-hidden="true"><svg width="100%%" height="100%%" viewBox="0 0 100 40" preserveAspectRatio="xMidYMax slice"><use href="#rays" width="100" height="40"/></svg>`)
-	// Where a long name leaves little height, the rays are cut off and the land is smaller.
+	// When a long name leaves little height, the rays are cut off and the continent is
+	// smaller.
 	d.add(`<svg width="100%%" height="100%%" viewBox="0 0 100 40" preserveAspectRatio="xMidYMax"><g transform="translate(26 7)"><path class="land" d="%s"/></g></svg></svg>`, continentPaths[continent])
 	return d.html()
 }
 
-// seal is the sign of a location (round) or of a weapon (pointed): equal signs
-// on two cards are a match. The number of its points and rings tells it from its
-// neighbours, its letters name it.
+// seal draws the sign of a location (round) or of a weapon (pointed): equal signs on
+// two cards are a match. Its number of points and rings distinguishes it from its
+// neighbours, and its letters name it.
 func seal(round bool, index int, name string) template.HTML {
 	points := [6]int{6, 4, 12, 3, 9, 18}[index%6]
 	class, outer, inner := "seal-w", 116, 84
@@ -200,7 +201,7 @@ func seal(round bool, index int, name string) template.HTML {
 	return d.html()
 }
 
-// monogram is the first letters of the first and last word.
+// monogram returns the first letters of the first and last word.
 func monogram(name string) string {
 	var out []rune
 	words := strings.FieldsFunc(page.Unmarked(name), func(r rune) bool { return r == ' ' || r == '-' })

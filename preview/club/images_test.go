@@ -8,9 +8,8 @@ import (
 	"acforge/internal/proof/browsertest"
 )
 
-// TestImages takes the pictures of docs/images from built pages: `make
-// images` sets ACFORGE_CLUB_PAGES to their folder. Without it there is nothing
-// to do.
+// TestImages takes the pictures of docs/images from built pages: `make images` sets
+// ACFORGE_CLUB_PAGES to their folder. Without it the test does nothing.
 func TestImages(t *testing.T) {
 	dir := os.Getenv("ACFORGE_CLUB_PAGES")
 	if dir == "" {
@@ -23,7 +22,7 @@ func TestImages(t *testing.T) {
 	tab := browsertest.Open(t)
 	for _, p := range []struct {
 		name, page    string
-		at            string // what stands at the top of the picture; "" the page's own top
+		at            string // the element at the top of the picture; "": the page's own top
 		width, height int64
 		dark          bool
 	}{

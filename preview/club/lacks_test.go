@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// A page in a language that lacks texts says how many; one that has all says
-// nothing of it. What is not there stands in the first language.
+// TestLacks: a page in a language with missing texts says how many; one that has all
+// texts says nothing about it. The first language stands in for missing texts.
 func TestLacks(t *testing.T) {
 	in := fixture()
 	for path, page := range render(t, in) {

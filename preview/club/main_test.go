@@ -10,5 +10,5 @@ import (
 
 func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }
 
-// engines are those of this source, compiled once.
+// engines are compiled once from this source.
 var engines = pageengine.Find(func(string) {})

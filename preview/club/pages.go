@@ -1,10 +1,10 @@
-// Package club makes the pages of a club pack: the set and its counts, the
-// cards of every deck with both their sides, sheets to print and cut, what smoke-play measured. Plain, static, readable
-// without script. It reads the IR and the smoke report; it plays nothing and
-// judges nothing.
+// Package club makes the pages of a club pack: the set and its counts, the cards of
+// every deck with both sides, sheets to print and cut, and the results of smoke-play.
+// They are plain and static, and can be read without script. The package reads the IR
+// and the smoke report; it plays nothing and judges nothing.
 //
-// Start at [Pages]. A card's face is made once, in cards*.go, and drawn by one
-// template on its page and on its sheet.
+// Start at [Pages]. A card's face is made once, in cards*.go, and drawn by one template
+// on its page and on its sheet.
 package club
 
 import (
@@ -22,18 +22,18 @@ import (
 	"acforge/validator/sim"
 )
 
-// Input is what the pages show.
+// Input is the content of the pages.
 type Input struct {
 	Pack  *ir.Pack
 	Texts map[string]map[string]string // by language, by text id
 	// Pictures are the authors' own.
 	Pictures page.Pictures
-	Lang     string                 // of the pages; a text that is not there comes in the pack's first
-	Wants    func(path string) bool // the pages to draw, as [page.Site] has it
-	Kept     *page.Cache            // what was made before, as [page.Site] has it
-	Engines  page.Engines           // what the pages play with; nil: nothing
-	Langs    []string               // all in which the pages are made, as [page.Site] has them
-	// Report is nil where nothing was played.
+	Lang     string                 // of the pages; the pack's first language stands in for missing texts
+	Wants    func(path string) bool // the pages to draw, see [page.Site]
+	Kept     *page.Cache            // the cache of earlier pages, see [page.Site]
+	Engines  page.Engines           // engines for playing; nil: pages cannot be played
+	Langs    []string               // all languages of the pages, see [page.Site]
+	// Report is nil when nothing was played.
 	Report *sim.Report
 	// Tool names what made the pages: "acforge 0.1.0".
 	Tool string
@@ -45,10 +45,11 @@ var files embed.FS
 //go:embed club.css
 var style []byte
 
-// stylePath is our style sheet, beside that of every preview.
+// stylePath is our style sheet, next to that of every preview.
 const stylePath = "club.css"
 
-// templates by language: the words hang on it, and where a long one may be divided.
+// templates by language: the words depend on it, and so does where a long one may be
+// divided.
 var templates = func() map[string]*template.Template {
 	out := map[string]*template.Template{}
 	for lang, words := range tables {
@@ -69,11 +70,11 @@ type maker struct {
 	ours   string            // the language of the words
 	nav    []page.Link
 	play   *play.Maker
-	marks  bool         // texts say in which language they are: they go onto a page
-	around page.Version // of what all pages have around them
+	marks  bool         // texts carry marks for their language: they go onto a page
+	around page.Version // of everything around the pages' content
 }
 
-// in is the same maker in another language.
+// in returns the maker in another language.
 func (k *maker) in(lang string) *maker {
 	c := *k
 	c.Lang, c.words, c.ours = lang, wordsIn(lang), "en"
@@ -83,8 +84,8 @@ func (k *maker) in(lang string) *maker {
 	return &c
 }
 
-// Pages renders the pages of the pack that are wanted; the index comes last. When all are,
-// so are the files that they load.
+// Pages renders the wanted pages of the pack; the index comes last. When all pages are
+// wanted, it adds the files that they load.
 func Pages(in Input) ([]page.Page, error) {
 	k := (&maker{Input: in, marks: true}).in(in.Lang)
 	shown, err := k.playThings()
@@ -161,7 +162,7 @@ func Pages(in Input) ([]page.Page, error) {
 	return out, nil
 }
 
-// languages are those of the pack, that of the pages first.
+// languages returns the pack's languages, that of the pages first.
 func (k *maker) languages() []string {
 	out := []string{k.Lang}
 	for _, l := range k.Pack.Languages {
@@ -172,12 +173,12 @@ func (k *maker) languages() []string {
 	return out
 }
 
-// render makes a page, or takes the one that was made of the same data.
+// render makes a page, or reuses the cached one made from the same data.
 func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
 	return page.Keep(k.Kept, path, []any{k.around, title, data}, func() (page.Page, error) { return k.fill(path, title, tmpl, data) })
 }
 
-// fill makes a page by a template.
+// fill makes a page from a template.
 func (k *maker) fill(path, title, tmpl string, data any) (page.Page, error) {
 	var b bytes.Buffer
 	if err := templates[k.ours].ExecuteTemplate(&b, tmpl, data); err != nil {
@@ -196,14 +197,14 @@ func (k *maker) fill(path, title, tmpl string, data any) (page.Page, error) {
 
 func (k *maker) site() page.Site { return page.Site{Lang: k.Lang, Langs: k.Langs, Wants: k.Wants} }
 
-// frame is what all pages have in common.
+// frame returns the common parts of all pages.
 func (k *maker) frame() page.Frame {
 	foot := k.say("foot", 0, "tool", k.Tool, "pack", k.Pack.ID, "version", k.Pack.Version, "licence", k.Pack.License)
 	return page.Frame{Lang: k.ours, Site: page.Site{Lang: k.Lang, Langs: k.Langs}, Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot, Sheets: []string{stylePath}}
 }
 
-// text looks a text up: in the language of the cards, else the pack's first. For a page it
-// is marked where it is in another language than our words.
+// text returns a text in the language of the cards, else the pack's first. On a page it
+// is marked when its language is not that of our words.
 func (k *maker) text(id ir.TextID) string {
 	t, lang := k.Texts[k.Lang][string(id)], k.Lang
 	if _, ok := k.Texts[k.Lang][string(id)]; !ok && len(k.Pack.Languages) > 0 {
@@ -216,7 +217,7 @@ func (k *maker) text(id ir.TextID) string {
 	return page.InLanguage(k.ours, lang, t)
 }
 
-// named is a text, else the id of what should have it.
+// named returns a text, or the id of its thing when there is no text.
 func (k *maker) named(id ir.TextID, or string) string {
 	if t := k.text(id); t != "" {
 		return t
@@ -224,7 +225,7 @@ func (k *maker) named(id ir.TextID, or string) string {
 	return or
 }
 
-// others are the texts in the other languages.
+// others returns the text in the other languages.
 func (k *maker) others(id ir.TextID) []string {
 	var out []string
 	for _, l := range k.languages()[1:] {

@@ -11,7 +11,7 @@ func TestPagesShowTheSet(t *testing.T) {
 	pages := render(t, fixture())
 	for path, wants := range map[string][]string{
 		"index.html": {
-			"A small &lt;set&gt;", "Advanced, team play", "record 40", "Our own figures.", "CLUB-2.1", "✗ differs", // 2 missions are not 20
+			"A small &lt;set&gt;", "Advanced, team play", "record 40", "Our own figures.", "CLUB-2.1", "✗ differs", // 2 missions, not 20
 			"Alone: median 31 points", "who begins wins 75.0 %", `<td class="n">4</td>`, `aria-label="black"`,
 			"1 symbol", "2 symbols", "any number",
 		},
@@ -36,8 +36,8 @@ func TestPagesShowTheSet(t *testing.T) {
 	}
 }
 
-// Pages come in the language that is asked for, cards in words of their own where
-// the author wrote none.
+// TestLanguages: pages are in the requested language. Cards without words of the author
+// get words in that language.
 func TestLanguages(t *testing.T) {
 	in := fixture()
 	in.Lang, in.Langs = "de", []string{"en", "de"}
@@ -77,7 +77,7 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// Every effect has words, in both languages, without a gap.
+// TestEffectsHaveWords: every effect has words, in both languages, without a gap.
 func TestEffectsHaveWords(t *testing.T) {
 	k := &maker{Input: fixture()}
 	for _, lang := range []string{"en", "de"} {
@@ -97,7 +97,7 @@ func TestEffectsHaveWords(t *testing.T) {
 	}
 }
 
-// The sheets hold every copy and the backs lie behind their faces.
+// TestSheets: the sheets hold every copy, and the backs are behind their faces.
 func TestSheets(t *testing.T) {
 	in := fixture()
 	k := (&maker{Input: in}).in("en")
@@ -149,7 +149,7 @@ func TestContentCannotRun(t *testing.T) {
 	}
 }
 
-// Every link between pages leads to a page.
+// TestLinksLead: every link between pages leads to a page.
 func TestLinksLead(t *testing.T) {
 	pages := render(t, fixture())
 	for path, body := range pages {
@@ -172,8 +172,8 @@ func TestLinksLead(t *testing.T) {
 	}
 }
 
-// The same pack, the same pages; one without cards of a kind has no page of
-// them; one that nobody played says so.
+// TestLessOfAPack: the same pack gives the same pages. A pack without cards of a kind
+// has no page for them. A pack that was not played says so.
 func TestLessOfAPack(t *testing.T) {
 	in := fixture()
 	a, b := render(t, in), render(t, in)
@@ -193,7 +193,7 @@ func TestLessOfAPack(t *testing.T) {
 	render(t, Input{Pack: &ir.Pack{Languages: []string{"en"}}, Texts: map[string]map[string]string{"en": {}}})
 }
 
-// The shipped set fits the rules (CLUB-2).
+// TestShippedSet: the shipped set follows the rules (CLUB-2).
 func TestShippedSet(t *testing.T) {
 	index := render(t, shippedPack(t))["index.html"]
 	if strings.Contains(index, "✗ differs") || strings.Count(index, "✓ fits") < 15 {

@@ -10,7 +10,7 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
-// What club.css says of the drawings of cards, for paper.
+// The rules of club.css for the drawings of cards, for paper.
 const (
 	paperSealCSS = `.seal-s text { font: 700 7px serif; fill: #fffdf6; } .rim { fill: #2c3440; } .seal-l .rim { fill: #3b4f2c; } .ring { fill: none; stroke: #f0d98c; stroke-width: .5; }`
 	paperCSS     = paperSealCSS + ` path { fill: currentcolor; fill-rule: evenodd; }
@@ -22,13 +22,13 @@ const (
 .deco { fill: none; stroke: #d9bd6a; stroke-width: .35; }`
 )
 
-// The colours of the cards, those of club.css.
+// The colours of the cards, as in club.css.
 const (
 	cardPaper, cardInk, cardSoft, cardLine, cardGold = "#fbf7ec", "#1d2026", "#565049", "#cdbf9f", "#8a6a1c"
 	backGold                                         = "#f0d98c"
 )
 
-// headColours of the kinds of cards and of the colours.
+// headColours are the colours of the heads, by kind of card and by colour.
 var headColours = map[string]paper.Colour{
 	"green": "#1f5a3c", "red": "#93261f", "black": "#16171b", "special": "#43305c", "priority": "#43305c", "double": "#6a4520",
 	"character": "#16505a", "scoring": "#16505a", "location": "#3b4f2c", "": "#2c3440", "token": "#43305c",
@@ -52,7 +52,7 @@ func onPaper(svg template.HTML, current paper.Colour) paper.Drawing {
 	return paper.Drawing{SVG: string(svg), CSS: paperCSS, Current: current}
 }
 
-// Paper is the pack for printing: what a language has of it.
+// Paper returns the pack for printing in one language.
 func Paper(in Input) *paper.Set {
 	if _, ok := in.Texts[in.Lang]; !ok && tables[in.Lang] == nil && len(in.Pack.Languages) > 0 {
 		in.Lang = in.Pack.Languages[0]
@@ -85,11 +85,11 @@ func Paper(in Input) *paper.Set {
 	return s
 }
 
-// The colours of nets, those of club.css.
+// The colours of nets, as in club.css.
 const netCSS = `.cut { stroke: #000000; stroke-width: .25; fill: #fbf7ec; } .fold { fill: none; stroke: #777777; stroke-width: .2; stroke-dasharray: 1 .8; } .sk { fill: #1d2026; fill-rule: evenodd; } text { font: 600 2.2px sans; fill: #1d2026; }`
 
-// paperTable is what lies on the table beside the cards: dice to fold (CLUB-2.8)
-// and a sheet to count by (CLUB-8).
+// paperTable returns the things on the table other than the cards: dice to fold
+// (CLUB-2.8) and a score sheet (CLUB-8).
 func (k *maker) paperTable() paper.File {
 	f := paper.File{Name: "table", Title: k.onSheets("table")}
 	dice := &paper.Leaves{Name: k.words["dice.title"], Count: 6}
@@ -212,7 +212,7 @@ func (k *maker) paperFace(f *face) *paper.Side {
 	return s
 }
 
-// paperSkills are the skills of a card.
+// paperSkills returns the skills of a card.
 func paperSkills(f *face) paper.Part {
 	signs := paper.Signs{Size: 9, Letter: 3, Face: paper.Sans, Ink: cardInk, Pad: 4, Above: 1.6}
 	colour := paper.Colour(cardInk)
@@ -231,7 +231,7 @@ func paperSkills(f *face) paper.Part {
 	return signs
 }
 
-// paperSeals are the seals of a card that is no marker, below its text.
+// paperSeals returns the seals below the text of a card that is not a marker.
 func (k *maker) paperSeals(f *face) []paper.Part {
 	seals := paper.Signs{Size: 8.6, Letter: 2.75, Face: paper.SerifBold, Beside: true, Ink: cardInk, Soft: cardSoft, Pad: 3.6, Above: 1}
 	if f.Kind == "double" {
@@ -247,7 +247,7 @@ func (k *maker) paperSeals(f *face) []paper.Part {
 	return append(out, seals)
 }
 
-// paperRows are the lines of a card that name a figure each.
+// paperRows returns the lines of a card that have a figure each.
 func (k *maker) paperRows(f *face) paper.Part {
 	list := paper.List{Size: 2.8, Ink: cardInk, Lines: cardLine, Pad: 4.2, Above: 1.2}
 	for _, r := range f.Rows {
@@ -265,7 +265,7 @@ func (k *maker) paperRows(f *face) paper.Part {
 	return list
 }
 
-// paperFoot is what stands at the foot of a card.
+// paperFoot returns the content at the foot of a card.
 func (k *maker) paperFoot(f *face) []paper.Part {
 	if len(f.Foot) == 0 {
 		return []paper.Part{paper.Gap{Weight: 1, Min: 0.6}}
@@ -284,7 +284,7 @@ func (k *maker) paperFoot(f *face) []paper.Part {
 	return []paper.Part{paper.Gap{Weight: 1}, paper.Rule{Ink: cardLine, Width: 0.2, Dash: true, Pad: 4, Above: 0.8}, foot}
 }
 
-// paperScene is the picture of a card: a continent before rays, a seal, a sign.
+// paperScene returns the picture of a card: a continent before rays, a seal, a sign.
 func (k *maker) paperScene(f *face, head paper.Colour) paper.Picture {
 	p := paper.Picture{H: 19, Min: 8, Ground: "#efe6cd", Line: cardGold}
 	current := head
@@ -314,7 +314,7 @@ func (k *maker) paperScene(f *face, head paper.Colour) paper.Picture {
 	return p
 }
 
-// alone is a drawing that stands by itself.
+// alone returns a separate drawing.
 func alone(view string, draw func(*drawing)) paper.Drawing {
 	var d drawing
 	d.add(`<svg viewBox="%s">`, view)

@@ -1,7 +1,7 @@
 package club
 
-// paperWords are what files of paper say beside the words of the pages, by
-// language; one without a table reads English.
+// paperWords are the words of printed files in addition to those of the pages, by
+// language; other languages use English.
 var paperWords = map[string]map[string]string{
 	"en": {
 		"cards":         "Cards, markers and tokens",
@@ -49,7 +49,7 @@ var paperWords = map[string]map[string]string{
 	},
 }
 
-// onSheets is a phrase of paper in the language of the maker.
+// onSheets returns a phrase for paper in the maker's language.
 func (k *maker) onSheets(key string) string {
 	if t, ok := paperWords[k.Lang][key]; ok {
 		return t

@@ -10,7 +10,7 @@ import (
 	"acforge/validator/sim"
 )
 
-// gamePage is the page of a way to play: it is played there.
+// gamePage is the page of one way to play, where it can be played.
 type gamePage struct {
 	Title, Text string
 	Games       []page.Link // all ways to play
@@ -19,7 +19,7 @@ type gamePage struct {
 
 func gamePath(g *ir.Game) string { return GamePath(g.ID) }
 
-// GamePath is the page of a way to play.
+// GamePath returns the page of a way to play.
 func GamePath(id string) string { return "play-" + id + ".html" }
 
 func (k *maker) gameTitle(g *ir.Game) string {
@@ -75,7 +75,7 @@ func (k *maker) gamePage(g *ir.Game) (gamePage, error) {
 	return out, err
 }
 
-// playThings are the cards that a game may show, with the drawings that they share.
+// playThings returns the cards that a game may show, with the drawings that they share.
 func (k *maker) playThings() (template.HTML, error) {
 	var b bytes.Buffer
 	err := templates[k.ours].ExecuteTemplate(&b, "things.html", k.decks())

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// Said is a card in words, for who reads instead of looking.
+// Said is a card in words, for people who read instead of looking.
 type Said struct {
 	Name  string
-	Lines []string // what stands on its face, from the top
+	Lines []string // the content of its face, from the top
 }
 
-// Cards puts every card, defence and character of the pack into words: all that
-// their faces show, in the language of in. Tokens and dice have nothing to read.
+// Cards returns every card, defence and character of the pack in words: everything on
+// their faces, in the language of in. Tokens and dice have nothing to read.
 func Cards(in Input) []Said {
 	if _, ok := in.Texts[in.Lang]; !ok && len(in.Pack.Languages) > 0 {
 		in.Lang = in.Pack.Languages[0]
@@ -31,7 +31,7 @@ func Cards(in Input) []Said {
 	return out
 }
 
-// said lists what stands on a face, a line for each part of it.
+// said lists the content of a face, a line for each part of it.
 func (k *maker) said(f *face) []string {
 	var head, out []string
 	for _, s := range []string{f.KindName, k.words[f.Colour], f.Top, strings.TrimSpace(f.CoinWhat + " " + f.Coin)} {
@@ -56,7 +56,7 @@ func (k *maker) said(f *face) []string {
 	if len(names) > 0 {
 		out = append(out, sentence(strings.TrimSpace(f.SealHead+" "+strings.Join(names, ", "))))
 	}
-	if len(f.Text) == 0 && len(f.Skills) > 0 { // a text says them itself
+	if len(f.Text) == 0 && len(f.Skills) > 0 { // a text already says them
 		names = nil
 		for _, s := range f.Skills {
 			names = append(names, s.Name)

@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// Who reads a card in words is told all that its face shows: what a defence
-// consists of, a weapon's skills, what a double card stands for, the bonuses of a
-// character (issue 10, table 13).
+// TestCardsInWords: a card in words has everything that its face shows. This includes
+// the symbols of a defence, a weapon's skills, the card that a double card replaces,
+// and the bonuses of a character (issue 10, table 13).
 func TestCardsInWords(t *testing.T) {
 	in := fixture()
 	for lang, want := range map[string]map[string]string{

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// margin is the room for the marks above what is cut, in millimetres.
+// margin is the room for the marks around the pieces, in millimetres.
 const margin = 5
 
 // sheet is one side of a sheet of paper.
@@ -18,7 +18,7 @@ type sheet struct {
 	Nets  []template.HTML
 }
 
-// printed is a face or a back; neither is an empty place.
+// printed is a face, a back, or an empty place.
 type printed struct {
 	Face *face
 	Back *back
@@ -32,12 +32,12 @@ type sheetsPage struct {
 	Sheets                  []sheet
 }
 
-// sheetsPath is where the sheets of a deck stand.
+// sheetsPath returns where the sheets of a deck are.
 func sheetsPath(deck string) string { return "sheets/" + deck }
 
-// sheets lays a deck out for printing on both sides: every copy of every card,
-// each sheet followed by its other side, mirrored so that the backs meet their
-// faces when the paper is turned over its long edge.
+// sheets lays out a deck for printing on both sides: every copy of every card. Each
+// sheet is followed by its other side, mirrored so that the backs meet their faces when
+// the paper is turned over its long edge.
 func (k *maker) sheets(d *deck) sheetsPage {
 	p := sheetsPage{
 		Title: k.say("sheets.title", 0, "deck", d.Title), Deck: "../" + d.Path, Path: d.Sheets, Lang: k.Lang,
@@ -83,9 +83,9 @@ func (k *maker) sheets(d *deck) sheetsPage {
 // The sheet's width and height in millimetres.
 const sheetWidth, sheetHeight = 3*63 + 2*margin, 3*88 + 2*margin
 
-// cutMarks draws the marks around the grid of a size and a rule of 50
-// millimetres to measure the print by. The grid stands in the middle of the
-// paper's width: turned over, the other side meets it.
+// cutMarks draws the marks around the grid of a size, and a rule of 50 millimetres to
+// measure the print. The grid is centred in the paper's width, so that the other side
+// meets it.
 func cutMarks(z size) template.HTML {
 	var p strings.Builder
 	at := func(x1, y1, x2, y2 int) { // in tenths

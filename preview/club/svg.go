@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// drawing is an SVG in the making. What is not a number is escaped.
+// drawing is an SVG while it is made. Everything except numbers is escaped.
 type drawing struct{ b strings.Builder }
 
 func (d *drawing) add(format string, args ...any) {
@@ -25,7 +25,7 @@ func (d *drawing) html() template.HTML { return template.HTML(d.b.String()) }
 // draws the same.
 var sine = [19]int{0, 87, 174, 259, 342, 423, 500, 574, 643, 707, 766, 819, 866, 906, 940, 966, 985, 996, 1000}
 
-// onCircle is the point of a circle about (120, 120), in tenths, at an angle in
+// onCircle returns the point on a circle about (120, 120), in tenths, at an angle in
 // steps of 5 degrees from the top, clockwise.
 func onCircle(radius, step int) (x, y int) {
 	sin := func(s int) int {

@@ -10,8 +10,8 @@ import (
 // tables are the words of cards by language.
 var tables = map[string]map[string]string{"en": english, "de": german, "pl": polish, "es": spanish}
 
-// wordsIn returns the words of cards in a language; a language without a table
-// reads English.
+// wordsIn returns the words of cards in a language; languages without a table use
+// English.
 func wordsIn(lang string) map[string]string {
 	if t, ok := tables[lang]; ok {
 		return t
@@ -19,8 +19,8 @@ func wordsIn(lang string) map[string]string {
 	return english
 }
 
-// say is the phrase of a key with n and more values put in: pairs of name and
-// value. Of one thing the phrase may differ: key+".1".
+// say returns the phrase of a key with n and further values filled in: pairs of name
+// and value. The singular may have its own phrase: key+".1".
 func (k *maker) say(key string, n int, pairs ...string) string {
 	t, ok := k.words[key+".1"]
 	if !ok || n != 1 {
@@ -41,7 +41,7 @@ func (k *maker) and(list []string, last string) string {
 	return strings.Join(list[:len(list)-1], ", ") + " " + k.words[last] + " " + list[len(list)-1]
 }
 
-// effects puts what a special card does into sentences.
+// effects describes the effects of a special card in sentences.
 func (k *maker) effects(list []ir.Effect) string {
 	var out []string
 	for i := range list {
@@ -50,12 +50,11 @@ func (k *maker) effects(list []ir.Effect) string {
 	return strings.Join(out, " ")
 }
 
-// sameEffects tells whether a special card does for two players what it does
-// for one.
+// sameEffects reports whether a special card does the same for one and for two players.
 func (k *maker) sameEffects(s *ir.Special) bool { return k.effects(s.Solo) == k.effects(s.Two) }
 
-// special puts a special card into words: its author's, else those of its
-// effects (CLUB-9).
+// special describes a special card: in its author's words, else in those of its effects
+// (CLUB-9).
 func (k *maker) special(s *ir.Special) []string {
 	if t := k.text(s.Text); t != "" {
 		return []string{t}
@@ -91,7 +90,7 @@ func (k *maker) special(s *ir.Special) []string {
 	return out
 }
 
-// bonus puts what a character gives into words, "" nothing.
+// bonus describes a character's rewards, "" for none.
 func (k *maker) bonus(b ir.Bonus) string {
 	var out []string
 	for _, part := range []struct {
@@ -105,8 +104,7 @@ func (k *maker) bonus(b ir.Bonus) string {
 	return k.and(out, "and")
 }
 
-// specialBonus puts into words what a character makes of a special card
-// (CLUB-13.5).
+// specialBonus describes a character's change to a special card (CLUB-13.5).
 func (k *maker) specialBonus(b ir.SpecialBonus) string {
 	var out []string
 	if b.Twice {

@@ -9,8 +9,8 @@ import (
 	"acforge/internal/proof/wordtest"
 )
 
-// No template says a word of its own, and no phrase of a table is said by none: what
-// stands around the cards is in the language of the page, too.
+// TestNoBareWord: templates have no words of their own, and every phrase of a table is
+// used. So everything around the cards is in the language of the page too.
 func TestNoBareWord(t *testing.T) {
 	paths, err := filepath.Glob("templates/*.html")
 	if err != nil || len(paths) < 5 {
@@ -25,8 +25,8 @@ func TestNoBareWord(t *testing.T) {
 	}
 }
 
-// Pages in a language hold no word of the English front page, figures and games but
-// those that both languages write alike.
+// TestNoEnglishAround: pages in another language have no word of the English front
+// page, figures and games, except words that both languages share.
 func TestNoEnglishAround(t *testing.T) {
 	in := fixture()
 	for _, lang := range []string{"de", "pl", "es"} {
@@ -46,8 +46,8 @@ func TestNoEnglishAround(t *testing.T) {
 	}
 }
 
-// A badge tells its colour from the others by its letters, also where two words begin
-// alike.
+// TestBadgeLetters: the letters of a badge distinguish its colour from the others, also
+// when two words begin alike.
 func TestBadgeLetters(t *testing.T) {
 	for lang := range tables {
 		k := (&maker{Input: fixture()}).in(lang)

@@ -16,7 +16,7 @@ import (
 	"acforge/internal/proof/level"
 )
 
-// long is a page with something to scroll, to open and to stand on.
+// long returns a page with something to scroll, to open and to focus.
 func long(n int) string {
 	return fmt.Sprintf(`<h1>Page</h1>
 <p id="n">number %d</p>
@@ -26,12 +26,12 @@ func long(n int) string {
 <p><a id="link" href="/index.html">a link</a></p>`, n, n, n, strings.Repeat("<p>a line</p>\n", 200))
 }
 
-// showing waits until a tab shows the present generation.
+// showing waits until a tab shows the current generation.
 func showing(tab *browsertest.Tab, s *Site) {
 	tab.Wait(fmt.Sprintf("document.documentElement.getAttribute('data-acforge-shown') == %q", s.boot+" "+strconv.FormatUint(s.now.Load().gen, 10)))
 }
 
-// An edit is put into the page; what the reader did stays.
+// TestSwapInChromium: an edit appears in the page and keeps the reader's state.
 func TestSwapInChromium(t *testing.T) {
 	tab := browsertest.Open(t)
 	srv := serving(t)
@@ -75,14 +75,14 @@ func TestSwapInChromium(t *testing.T) {
 		}
 	}
 
-	// A style sheet is swapped without a load.
+	// A style sheet is swapped without a reload.
 	styled := pages(long(2))
 	styled["style.css"] = []byte("body { margin: 0; color: rgb(4, 5, 6) }")
 	site.Show(styled, nil)
 	tab.Wait("getComputedStyle(document.body).color == 'rgb(4, 5, 6)'")
 	tab.Wait("document.querySelectorAll('link[rel=stylesheet]').length == 2")
 
-	// What goes on is said, and a page that is no more stays as it was.
+	// Progress is shown, and a page that no longer exists stays as it was.
 	site.Note("playing 0.1: 3 of 9 games")
 	tab.Wait("document.querySelector('[role=status]').textContent == 'playing 0.1: 3 of 9 games'")
 	less := pages("")
@@ -99,7 +99,8 @@ func TestSwapInChromium(t *testing.T) {
 	}
 }
 
-// Mistakes stand over the last good page, as text, and go by themselves.
+// TestOverlayInChromium: mistakes cover the last good page, as text, and disappear by
+// themselves.
 func TestOverlayInChromium(t *testing.T) {
 	tab := browsertest.Open(t)
 	srv := serving(t)
@@ -153,8 +154,8 @@ func TestOverlayInChromium(t *testing.T) {
 	tab.Wait(open + ".textContent == '1 warning' && !" + open + ".hidden && " + panel + ".hidden")
 }
 
-// A tab opened before anything could be built, and one whose server went away,
-// catch up by themselves.
+// TestRecoveryInChromium: a tab opened before the first build, and one whose server
+// stopped, catch up by themselves.
 func TestRecoveryInChromium(t *testing.T) {
 	tab := browsertest.Open(t)
 	site := NewSite()
@@ -188,8 +189,8 @@ func TestRecoveryInChromium(t *testing.T) {
 	tab.Wait("document.getElementById('n').textContent == 'number 2' && document.querySelector('[role=status]').textContent == ''")
 }
 
-// Twelve tabs follow over one connection. With one each the seventh would not
-// even load.
+// TestTwelveTabs: twelve tabs follow over one connection. With one each the seventh
+// would not even load.
 func TestTwelveTabs(t *testing.T) {
 	tab := browsertest.Open(t)
 	srv := serving(t)
@@ -215,8 +216,8 @@ func TestTwelveTabs(t *testing.T) {
 	}
 }
 
-// Without shared workers a tab has a connection of its own, while it is looked
-// at.
+// TestWithoutSharedWorkers: without shared workers a tab has its own connection while
+// it is visible.
 func TestWithoutSharedWorkers(t *testing.T) {
 	tab := browsertest.OpenWithout(t, "SharedWorker")
 	srv := serving(t)
@@ -253,8 +254,8 @@ func TestWithoutSharedWorkers(t *testing.T) {
 	tab.Wait("document.getElementById('n').textContent == 'number 2'")
 }
 
-// What another site can do in a real browser: nothing. evil.test leads to this
-// machine, as a name that its owner rebinds would.
+// TestOtherSitesInChromium: another site can do nothing in a real browser. evil.test
+// leads to this machine, like a name that its owner rebinds.
 func TestOtherSitesInChromium(t *testing.T) {
 	level.Gate(t)
 	tab := browsertest.OpenResolving(t, "MAP evil.test 127.0.0.1")
@@ -273,7 +274,7 @@ func TestOtherSitesInChromium(t *testing.T) {
 		t.Errorf("under another name it shows %q", got)
 	}
 
-	// try answers what a page of another origin gets to see.
+	// try returns what a page of another origin can see.
 	const try = `(async () => {
 		const at = %q, out = [];
 		const blocked = async (what, f) => { try { out.push(what + ': ' + await f()) } catch { out.push(what + ': blocked') } };
@@ -299,8 +300,8 @@ func TestOtherSitesInChromium(t *testing.T) {
 		}
 	}
 
-	// A link that is clicked there opens the page, in a tab that the other site cannot
-	// reach; so does the page when it is loaded again.
+	// A link that is clicked there opens the page in a tab that the other site cannot
+	// reach. The same holds when the page is reloaded.
 	for _, site := range []string{"localhost", "127.0.0.1", "evil.test"} {
 		tab.GoByLink(site, srv.URL+"sub/page.html#n")
 		for _, how := range []string{"clicked", "loaded again"} {
@@ -312,8 +313,7 @@ func TestOtherSitesInChromium(t *testing.T) {
 		}
 	}
 
-	// From our own page there is no way to a file either, and nothing runs that
-	// is not ours.
+	// Our own page cannot reach a file either, and only our scripts run.
 	tab.Go(srv.URL)
 	paths := []string{"/../secret.html", "/%2e%2e/%2e%2e/etc/passwd", "/..%5csecret.html", "/link.html", "//etc/passwd", filepath.ToSlash(secret)}
 	for _, p := range paths {
@@ -326,7 +326,7 @@ func TestOtherSitesInChromium(t *testing.T) {
 		"document.body.innerHTML = '<b>x</b>'", "eval('1')", "new Worker('/.acforge/other.js')",
 		"trustedTypes.createPolicy('other', {})", "document.createElement('script').src = '/x.js'",
 	} {
-		// From a script of the page itself: DevTools would be let through.
+		// From a script of the page itself, since DevTools would be allowed.
 		got := browsertest.EvalAsync[string](tab, fmt.Sprintf(`(async () => { try { %s; return 'done' } catch (e) { return e.name } })()`, evil))
 		if strings.HasPrefix(evil, "eval") {
 			continue // DevTools may evaluate; the policy below forbids it to pages

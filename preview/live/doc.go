@@ -1,12 +1,11 @@
-// Package live keeps pages in step with files: it watches folders, has what
-// changed built, serves what came out and tells open tabs.
+// Package live keeps pages in step with files: it watches folders, starts a build on
+// changes, serves the result and notifies open tabs.
 //
-// It knows no game and no compiler: the caller says what a build is ([Builder]).
-// Two loops do the work: one turns file events into "something changed"
-// ([Watch]), one builds and publishes ([Loop]). What is shown is a snapshot that
-// never changes and is swapped whole ([Site]); the server reads nothing else, so
-// no request can reach a file. A failed build is a result: the last good pages
-// stay, the problems are shown over them.
+// It knows no game and no compiler: the caller defines the build ([Builder]). One loop
+// turns file events into "something changed" ([Watch]), another builds and publishes
+// ([Loop]). The server shows a snapshot that never changes and is swapped whole
+// ([Site]). It reads nothing else, so no request can reach a file. A failed build is a
+// result: the last good pages stay, with the problems over them.
 //
 // Start at [Builder] and [Loop].
 package live

@@ -14,17 +14,17 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// coding is a way in which a body may travel (RFC 9110, 8.4.1), the smaller one first.
+// coding is a content coding for bodies (RFC 9110, 8.4.1), the smaller one first.
 type coding struct {
 	name   string // in Accept-Encoding
-	ext    string // of a file that holds another one so compressed
+	ext    string // extension of a file compressed this way
 	encode func([]byte) []byte
 }
 
 var codings = []coding{
 	{"br", ".br", func(b []byte) []byte {
 		var out bytes.Buffer
-		w := brotli.NewWriterLevel(&out, 5) // pages change with each save: this one is fast
+		w := brotli.NewWriterLevel(&out, 5) // pages change with each save, so use a fast level
 		_, _ = w.Write(b)                   // into memory
 		_ = w.Close()
 		return out.Bytes()
@@ -38,8 +38,8 @@ var codings = []coding{
 	}},
 }
 
-// accepts tells whether a request takes a coding. What it says of "*" is passed over:
-// such a client gets the body as it is.
+// accepts reports whether a request accepts a coding. It ignores "*": such a client
+// gets the uncompressed body.
 func accepts(r *http.Request, name string) bool {
 	for _, line := range r.Header.Values("Accept-Encoding") {
 		for part := range strings.SplitSeq(line, ",") {
@@ -57,7 +57,7 @@ func accepts(r *http.Request, name string) bool {
 	return false
 }
 
-// squeezed keeps what was compressed, by coding and content, until it is too much.
+// squeezed caches compressed bodies, by coding and content, up to a limit.
 var squeezed = struct {
 	sync.Mutex
 	of    map[string][]byte
@@ -86,14 +86,15 @@ func (c coding) squeeze(b []byte) []byte {
 	return out
 }
 
-// lasting are files whose name holds a digest of what is in them and in which nothing is of
-// a pack: the engine and what a page plays with. A browser keeps them, the engine as it was
-// compiled.
+// lasting matches files whose name holds a digest of their content and which have
+// nothing of a pack: the engine and the files for playing. A browser caches them, the
+// engine in compiled form.
 var lasting = regexp.MustCompile(`^(?:engine|campaign|go|play)-[0-9a-f]{16}\.(?:wasm|js|css)$`)
 
-// Send writes a file as the answer to a request, compressed where that is accepted and
-// makes it smaller. What a browser may keep says so. made returns the file that holds this one compressed, by its
-// ending (".br", ".gz"), or nil; it may be nil. The Content-Type is set by now.
+// Send writes a file as the answer to a request, compressed if that is accepted and
+// makes it smaller. It adds caching headers for lasting files. made returns the
+// precompressed file for an extension (".br", ".gz"), or nil; made may be nil. The
+// Content-Type must be set before.
 func Send(w http.ResponseWriter, r *http.Request, status int, name string, body []byte, made func(ext string) []byte) {
 	switch path.Ext(name) {
 	case ".html", ".css", ".js", ".json", ".svg", ".txt", ".wasm":
@@ -122,6 +123,6 @@ func Send(w http.ResponseWriter, r *http.Request, status int, name string, body 
 	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
-		_, _ = w.Write(body) // the browser went away
+		_, _ = w.Write(body) // the browser may be gone
 	}
 }

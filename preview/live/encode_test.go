@@ -12,8 +12,8 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// What travels compressed is what stands there, whichever way the browser asks for it;
-// what was compressed before is handed out as it is.
+// TestCodings: a compressed body has the original content, whichever coding the browser
+// asks for. Precompressed files are sent as they are.
 func TestCodings(t *testing.T) {
 	text := []byte(strings.Repeat("The tide is low. ", 200))
 	for _, c := range []struct {
@@ -68,8 +68,8 @@ func TestCodings(t *testing.T) {
 	}
 }
 
-// A browser keeps the engine and what a page plays with, by names with a digest, and
-// nothing that is of a pack.
+// TestLasting: a browser caches the engine and the files for playing, by names with a
+// digest, and nothing of a pack.
 func TestLasting(t *testing.T) {
 	s := NewSite()
 	text := []byte("text")
@@ -80,7 +80,7 @@ func TestLasting(t *testing.T) {
 	handler := Shield([]string{"127.0.0.1"}, nil, s)
 	for path, want := range map[string]string{
 		"play/engine-0123456789abcdef.wasm": "private, max-age=31536000, immutable", "play/play-0123456789abcdef.css": "private, max-age=31536000, immutable",
-		"play/go-0123456789abcdef.js": "no-store", // not there
+		"play/go-0123456789abcdef.js": "no-store", // does not exist
 		"play/engine.wasm":            "no-store", "play/pack-0123456789abcdef.js": "no-store", "play/mission-0.1-0123456789abcdef.js": "no-store",
 		"index.html": "no-store", "style.css": "no-store",
 	} {
@@ -92,7 +92,7 @@ func TestLasting(t *testing.T) {
 	}
 }
 
-// What browsers ask for by themselves is no mistake of the page's.
+// TestNoIcon: files that browsers request on their own are no mistake of the page.
 func TestNoIcon(t *testing.T) {
 	w := httptest.NewRecorder()
 	NewSite().ServeHTTP(w, httptest.NewRequest(http.MethodGet, "http://127.0.0.1/favicon.ico", nil))

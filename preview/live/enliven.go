@@ -6,15 +6,15 @@ import (
 	"slices"
 )
 
-// head is what a served page has more than an exported one.
+// head is what a served page has in addition to an exported one.
 const head = `<link rel="stylesheet" href="/.acforge/live.css"><script src="/.acforge/live.js" defer></script>` + "\n"
 
-// metaPolicy is the policy that exported pages carry. The served page has the
-// stricter one of the header in its place.
+// metaPolicy matches the policy of exported pages. The served page has the stricter one
+// of the header instead.
 var metaPolicy = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy"[^>]*>\n?`)
 
-// enliven returns a page with our script in its head. The page itself is made
-// for a folder on disk and has none.
+// enliven returns a page with our script in its head. The page itself is made for a
+// folder on disk and has none.
 func enliven(page []byte) []byte {
 	end := bytes.Index(page, []byte("</head>"))
 	if end < 0 {
@@ -23,7 +23,7 @@ func enliven(page []byte) []byte {
 	return slices.Concat(metaPolicy.ReplaceAll(page[:end], nil), []byte(head), page[end:])
 }
 
-// plays tells whether a game is played on a page: then its policy says so.
+// plays reports whether a game is played on a page, by its policy.
 func plays(page []byte) bool {
 	return bytes.Contains(metaPolicy.Find(page), []byte("wasm-unsafe-eval"))
 }

@@ -7,20 +7,19 @@ import (
 	"time"
 )
 
-// event is all that is told to open tabs: that something is new, and the names
-// of it. What it is they fetch, as any page would. Nothing can be said the
-// other way.
+// event is the notice to open tabs: it says that something is new, and names it. Tabs
+// fetch the content as any page would. Tabs cannot send anything back.
 type event struct {
-	// Boot is another for each run of the server, Gen grows with whatever is
-	// published, Pages is the generation of the pages.
+	// Boot differs for each run of the server. Gen increases with everything published.
+	// Pages is the generation of the pages.
 	Boot  string `json:"boot"`
 	Gen   uint64 `json:"gen"`
 	Pages uint64 `json:"pages"`
 	// Changed are the pages that differ from those of generation Before.
 	Before  uint64   `json:"before"`
 	Changed []string `json:"changed"`
-	// Errors and Warnings are counts, Failed says that the pages are those of an
-	// earlier build.
+	// Errors and Warnings are counts. Failed says that the pages are from an earlier
+	// build.
 	Problems uint64 `json:"problems"` // generation of the problems
 	Errors   int    `json:"errors"`
 	Warnings int    `json:"warnings"`
@@ -28,9 +27,9 @@ type event struct {
 	Note     string `json:"note"`
 }
 
-// events tells the present snapshot at once, so that a tab that slept or was
-// away catches up, and then each that follows. When several follow fast, the
-// ones between are left out.
+// events sends the current snapshot at once, so that a tab that slept or was away
+// catches up, and then each later one. When several follow fast, it skips those
+// between.
 func (s *Site) events(w http.ResponseWriter, r *http.Request) {
 	out := http.NewResponseController(w)
 	w.Header().Set("Content-Type", "text/event-stream")

@@ -8,21 +8,19 @@ import (
 	"acforge/preview/page"
 )
 
-// policy is the content security policy of everything that is served, but for
-// pages where a game is played.
+// policy is the content security policy of everything served, except pages where a game
+// is played.
 const policy = page.Policy
 
-// Shield keeps other sites away from a server on this machine: any page that a
-// browser shows can send requests to it, under any name that leads here.
+// Shield protects a server on this machine from other sites: any page in a browser can
+// send requests to it, under any name that leads here.
 //
-// It lets through only requests that name the server as we do (hosts) and that
-// no other origin sent, except a link that was clicked there, and it never allows
-// another origin anything. What
-// changes something is a POST, which CrossOriginProtection guards, or a WebSocket,
-// which browsers send with their origin. secure are further names, by which a proxy
-// that speaks HTTPS leads here.
+// It accepts only requests that use one of the server's names (hosts) and that no other
+// origin sent, except a clicked link. It never grants another origin anything. Changes
+// need a POST, which CrossOriginProtection guards, or a WebSocket, which browsers send
+// with their origin. secure lists further names, by which an HTTPS proxy leads here.
 func Shield(hosts, secure []string, next http.Handler) http.Handler {
-	allowed := map[string]string{} // the name to the origin of its pages
+	allowed := map[string]string{} // maps each name to the origin of its pages
 	for _, h := range hosts {
 		allowed[h] = "http://" + h
 	}
@@ -40,7 +38,7 @@ func Shield(hosts, secure []string, next http.Handler) http.Handler {
 		h.Set("X-Frame-Options", "DENY")
 		h.Set("Cache-Control", "no-store")
 		origin, ok := allowed[r.Host]
-		if !ok { // X-Forwarded-Host is anybody's to set
+		if !ok { // anyone can set X-Forwarded-Host
 			http.Error(w, "this server does not go by that name", http.StatusForbidden)
 			return
 		}
@@ -52,13 +50,13 @@ func Shield(hosts, secure []string, next http.Handler) http.Handler {
 	})
 }
 
-// sameOrigin reports whether a request comes from our own pages, from the
-// address bar, or from no browser. The port counts: other servers run on this
-// machine.
+// sameOrigin reports whether a request comes from our own pages, from the address bar,
+// or from a program that is not a browser. The port counts, since other servers run on
+// this machine.
 //
-// A link to us that is clicked on another site passes too: an invitation arrives in
-// web mail, in a chat. It opens a tab of its own and changes nothing, and the other
-// site sees nothing of the answer (W3C Fetch Metadata, resource isolation policy).
+// A clicked link from another site is accepted too: an invitation arrives in web mail
+// or in a chat. It opens its own tab and changes nothing, and the other site sees
+// nothing of the answer (W3C Fetch Metadata, resource isolation policy).
 func sameOrigin(r *http.Request, own string) bool {
 	for _, origin := range r.Header.Values("Origin") {
 		if origin != own {
@@ -76,9 +74,9 @@ func sameOrigin(r *http.Request, own string) bool {
 	return true
 }
 
-// clicked reports whether a browser says that it asks for a page to show in a tab: by a
-// link, a bookmark, an address. Frames, images, scripts, fetch and WebSockets have other
-// words there, and no page can change what its browser says.
+// clicked reports whether a browser requests a page to show in a tab: by a link, a
+// bookmark or an address. For frames, images, scripts, fetch and WebSockets browsers
+// send other values, which no page can change.
 func clicked(r *http.Request) bool {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return false
@@ -90,8 +88,8 @@ func clicked(r *http.Request) bool {
 	return only("Sec-Fetch-Mode", "navigate") && only("Sec-Fetch-Dest", "document")
 }
 
-// hostNames are the names that a server goes by: those of this machine for
-// itself, and the address that it was told to listen on.
+// hostNames returns the names of a server: this machine's names for itself, and the
+// address that it listens on.
 func hostNames(host string, port int) []string {
 	var out []string
 	for _, name := range []string{"127.0.0.1", "localhost", "::1", host} {

@@ -25,7 +25,7 @@ func serving(t testing.TB) *Server {
 	return s
 }
 
-// ask sends a request as it is, without the tidying of a client.
+// ask sends a request unchanged, without a client's normalization.
 func ask(t *testing.T, s *Server, method, path, host string, headers ...string) (status int, h http.Header, body string) {
 	t.Helper()
 	req, err := http.NewRequest(method, s.URL, nil)
@@ -52,7 +52,7 @@ func ask(t *testing.T, s *Server, method, path, host string, headers ...string) 
 	return resp.StatusCode, resp.Header, string(b)
 }
 
-// Who gets an answer and who does not.
+// TestGuard: which requests get an answer.
 func TestGuard(t *testing.T) {
 	s := serving(t)
 	here := strings.TrimSuffix(strings.TrimPrefix(s.URL, "http://"), "/")
@@ -130,10 +130,10 @@ func TestGuard(t *testing.T) {
 	}
 }
 
-// Every request that a browser can send for another site, by the words it has for it
-// (Fetch Metadata): the one that passes is a link that is clicked, which opens a page in
-// a tab. Each is sent to a server at a plain name and to one behind a proxy that speaks
-// HTTPS, as a host has it.
+// TestGuardFetchMetadata: every request that a browser can send for another site, by
+// its Fetch Metadata. Only a clicked link that opens a page in a tab is accepted. Each
+// request is sent to a server with a plain name and to one behind an HTTPS proxy, like
+// a host.
 func TestGuardFetchMetadata(t *testing.T) {
 	reached := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
 	shield := Shield([]string{"127.0.0.1:80"}, []string{"play.example.org"}, reached)
@@ -166,7 +166,7 @@ func TestGuardFetchMetadata(t *testing.T) {
 				}
 			}
 		}
-		// A header twice is of no browser.
+		// No browser sends a header twice.
 		for _, twice := range []string{"Sec-Fetch-Mode", "Sec-Fetch-Dest"} {
 			h := http.Header{"Sec-Fetch-Site": {"cross-site"}, "Sec-Fetch-Mode": {"navigate"}, "Sec-Fetch-Dest": {"document"}}
 			h.Add(twice, "iframe")
@@ -177,9 +177,8 @@ func TestGuardFetchMetadata(t *testing.T) {
 	}
 }
 
-// What is served has the policy word for word, WebAssembly where a game is
-// played alone; pages that a test makes by itself prove what it does
-// (rules_test.go).
+// TestPolicy: served pages have the policy word for word, and allow WebAssembly only
+// where a game is played. Tests with their own pages prove the effect (rules_test.go).
 func TestPolicy(t *testing.T) {
 	for policy, wasm := range map[string]string{page.Policy: "", page.PlayPolicy: " 'wasm-unsafe-eval'"} {
 		want := "default-src 'none'; script-src 'self'" + wasm + "; style-src 'self'; img-src 'self' data:; font-src data:; connect-src 'self'; worker-src 'self'; " +
@@ -214,8 +213,8 @@ func TestPolicy(t *testing.T) {
 	}
 }
 
-// The server listens on this machine's own addresses and on none that means
-// all networks.
+// TestListen: the server listens on this machine's own addresses and never on one that
+// means all networks.
 func TestListen(t *testing.T) {
 	s := serving(t)
 	for _, l := range s.listeners {
@@ -231,8 +230,8 @@ func TestListen(t *testing.T) {
 	}
 }
 
-// A further address is listened on, one of this machine's own too, or refused
-// with the reason (issue 10, finding 11).
+// TestListenFurther: the server listens on a further address, also one of this
+// machine's own, or refuses it with the reason (issue 10, finding 11).
 func TestListenFurther(t *testing.T) {
 	for _, host := range []string{"127.0.0.1", "::ffff:127.0.0.1", "::1", "0:0:0:0:0:0:0:1", "127.0.0.2"} {
 		s, err := Listen(NewSite(), host, 0)
@@ -271,7 +270,8 @@ func TestListenFurther(t *testing.T) {
 	}
 }
 
-// Before the first good build, and where a page is no more, a page waits.
+// TestWaitingPages: before the first good build, and at the address of a removed page,
+// a page waits.
 func TestWaitingPages(t *testing.T) {
 	s := serving(t)
 	if status, _, body := ask(t, s, "GET", "/gone.html", ""); status != 404 || !strings.Contains(body, "live.js") {
@@ -289,7 +289,7 @@ func TestWaitingPages(t *testing.T) {
 	}
 }
 
-// os.Root had holes before Go 1.26.3.
+// TestToolchain: os.Root had holes before Go 1.26.3.
 func TestToolchain(t *testing.T) {
 	var minor, patch int
 	if n, _ := fmt.Sscanf(runtime.Version(), "go1.%d.%d", &minor, &patch); n == 2 && (minor < 26 || minor == 26 && patch < 3) {

@@ -19,7 +19,7 @@ import (
 	"time"
 )
 
-// site is a small site in its own words.
+// pages returns a small site with the given words.
 func pages(words string) map[string][]byte {
 	return map[string][]byte{
 		"style.css":     []byte("body { margin: 0; color: rgb(1, 2, 3) }"),
@@ -46,7 +46,7 @@ func html(title, body string) []byte {
 `)
 }
 
-// A build waits for a quiet time, and not for ever.
+// TestSettle: a build waits for a quiet time, but not forever.
 func TestSettle(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
@@ -128,8 +128,8 @@ func shown(s *Site) string {
 	return text
 }
 
-// The loop under a clock of its own: unchanged input builds nothing, the newest
-// build wins, a failed one keeps the pages, and Play ends at the next save.
+// TestLoop runs the loop with its own clock. Unchanged input starts no build, the
+// newest build wins, a failed one keeps the pages, and Play ends at the next save.
 func TestLoop(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var builds, plays, ended atomic.Int64
@@ -151,7 +151,7 @@ func TestLoop(t *testing.T) {
 					defer ended.Add(1)
 					out.Note(ctx, "playing")
 					<-ctx.Done()
-					time.Sleep(time.Second) // deep in thought
+					time.Sleep(time.Second) // a bot that thinks for long
 					out.Show(ctx, map[string][]byte{"p.txt": []byte("too late " + n)}, nil)
 					out.Note(ctx, "too late")
 				},
@@ -190,7 +190,7 @@ func TestLoop(t *testing.T) {
 		want("1", 2)
 		time.Sleep(2 * time.Second)
 		synctest.Wait()
-		want("1", 2) // what the play of 0 published late is not shown
+		want("1", 2) // late output from the play of 0 is not shown
 		if plays.Load() != 2 || ended.Load() != 1 {
 			t.Errorf("%d plays, %d ended; want 2 and 1", plays.Load(), ended.Load())
 		}
@@ -217,9 +217,10 @@ func TestLoop(t *testing.T) {
 	})
 }
 
-// What is looked at is drawn first and shown at once. Who asks for another page waits for
-// it and never sees the old one; when the next build fails, the pages of the last good one
-// are completed, but for those whose place was taken.
+// TestFirst: pages that a reader looks at are drawn first and shown at once. A request
+// for another page waits for it and never gets the old one. When the next build fails,
+// the remaining pages of the last good one are completed, except those that were
+// replaced.
 func TestFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{}
@@ -267,7 +268,7 @@ func TestFirst(t *testing.T) {
 		get("a.html", "0", 0)
 		save(1)
 		get("a.html", "1", 0)
-		get("style.css", "0", 0) // nothing that a page changes
+		get("style.css", "0", 0) // a file that no page changes
 		e := site.event(site.now.Load())
 		if !slices.Equal(e.Changed, []string{"a.html"}) {
 			t.Errorf("told are %v, want a.html alone", e.Changed)
@@ -276,7 +277,7 @@ func TestFirst(t *testing.T) {
 		if then := site.event(site.now.Load()); then.Before != e.Pages || slices.Contains(then.Changed, "a.html") || !slices.Contains(then.Changed, "b.html") {
 			t.Errorf("%+v follows %+v", then, e)
 		}
-		save(2) // b.html was asked for last
+		save(2) // b.html was requested last
 		save(9) // before the rest of 2 is drawn
 		get("b.html", "2", 0)
 		get("a.html", "2", 10*time.Second)
@@ -289,7 +290,7 @@ func TestFirst(t *testing.T) {
 	})
 }
 
-// What is told to tabs names the pages that differ.
+// TestSite: tabs are told the names of the pages that differ.
 func TestSite(t *testing.T) {
 	s := NewSite()
 	s.Show(pages("one"), nil)
@@ -319,8 +320,8 @@ func TestSite(t *testing.T) {
 	}
 }
 
-// A served page has our script and no policy but the header's; an exported one
-// is not touched.
+// TestEnliven: a served page has our script and only the header's policy; an exported
+// one is unchanged.
 func TestEnliven(t *testing.T) {
 	page := html("T", "<p>words</p>")
 	was := bytes.Clone(page)
@@ -341,7 +342,7 @@ func TestEnliven(t *testing.T) {
 	}
 }
 
-// Tree is a file system, and its digest is of all in it.
+// TestTree: Tree is a file system, and its digest covers all of it.
 func TestTree(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) {
@@ -421,7 +422,7 @@ func TestTree(t *testing.T) {
 	}
 }
 
-// Whoever comes is told the present state, then what follows.
+// TestEvents: a new tab gets the current state, then all later ones.
 func TestEvents(t *testing.T) {
 	s := NewSite()
 	s.Show(pages("one"), nil)

@@ -5,53 +5,49 @@ import (
 	"sync"
 )
 
-// Builder is how the loop gets from files to pages.
+// Builder turns files into pages for the loop.
 type Builder interface {
-	// Read copies the input as it is now.
+	// Read copies the current input.
 	Read() (*Tree, error)
-	// Build builds from a copy. ctx is done when newer files wait; what it
-	// returns then is thrown away. The error is for what no author can mend by
-	// editing; it is shown like a problem.
+	// Build builds from a copy. ctx is done when newer files wait; the result is then
+	// discarded. The error is for problems that no author can fix by editing; it is
+	// shown like a problem.
 	Build(ctx context.Context, t *Tree) (*Result, error)
-	// Failed tells an error of Read or Build in the terminal.
+	// Failed reports an error of Read or Build in the terminal.
 	Failed(err error)
 }
 
-// Result is what a build came to.
+// Result is the result of a build.
 type Result struct {
-	// Pages are nil when the content has errors; Instead are pages that then
-	// take the place of those of the last good build, as one about the problems
-	// does.
+	// Pages are nil when the content has errors. Instead are pages that then replace
+	// those of the last good build, such as one about the problems.
 	Pages, Instead map[string][]byte
 	Problems       []Problem
-	// Rest, when not nil, says that Pages are only those that are looked at. It makes all
-	// pages, and may stop with anything when ctx is done.
+	// Rest, when not nil, says that Pages are only those that a reader looks at. It
+	// makes all pages. When ctx is done it may return anything.
 	Rest func(ctx context.Context) (map[string][]byte, error)
 	// Shown, when not nil, is called once the result is published.
 	Shown func()
-	// Play, when not nil, runs after that and should stop when ctx is done,
-	// which it is at the next save. It publishes through out. Only one Play
-	// runs at a time.
+	// Play, when not nil, runs after that and should stop when ctx is done, at the next
+	// save. It publishes through out. Only one Play runs at a time.
 	Play func(ctx context.Context, out *Out)
 }
 
-// Out is where a result's Play publishes. After the next save it publishes
-// nothing.
+// Out lets a result's Play publish. After the next save it publishes nothing.
 type Out struct{ loop *loop }
 
-// Show publishes pages with more in them. ctx is that of the Play.
+// Show publishes updated pages. ctx is that of the Play.
 func (o *Out) Show(ctx context.Context, pages map[string][]byte, problems []Problem) {
 	o.loop.publish(ctx, func(s *Site) { s.Show(pages, problems) })
 }
 
-// Note publishes how far it is. ctx is that of the Play.
+// Note publishes a progress line. ctx is that of the Play.
 func (o *Out) Note(ctx context.Context, text string) {
 	o.loop.publish(ctx, func(s *Site) { s.Note(text) })
 }
 
-// Loop builds when something changed and publishes what came out, until ctx is
-// done. One build runs at a time and the newest wins. The first build does not
-// wait for a change.
+// Loop builds when something changed and publishes the result, until ctx is done. One
+// build runs at a time and the newest wins. The first build does not wait for a change.
 func Loop(ctx context.Context, changed <-chan struct{}, b Builder, site *Site) {
 	l := &loop{builder: b, site: site, plays: make(chan struct{}, 1)}
 	defer l.stop()
@@ -64,7 +60,7 @@ func Loop(ctx context.Context, changed <-chan struct{}, b Builder, site *Site) {
 			return
 		case <-changed:
 		}
-		// What is built meanwhile is shown when all is quiet.
+		// A build that runs meanwhile is shown when all is quiet.
 		gate := make(chan struct{})
 		if !settle(ctx, changed, func() { l.next(ctx, gate) }) {
 			return
@@ -78,17 +74,17 @@ type loop struct {
 	builder Builder
 	site    *Site
 
-	input  string // digest of what the last build began from; "" none
+	input  string // digest of the last build's input; "" for none
 	cancel context.CancelFunc
 	built  chan struct{} // closed when the last build is over
 	plays  chan struct{} // holds one while a Play runs
 
 	mu sync.Mutex // held to publish, so that nothing old follows something new
-	// rest makes the pages that are still missing of the last good build; nil none are.
+	// rest makes the missing pages of the last good build; nil when there are none.
 	rest *Result
 }
 
-// next begins a build when the input differs from that of the last. What comes of it is
+// next begins a build when the input differs from the last one's. The result is
 // published when the gate is open.
 func (l *loop) next(ctx context.Context, gate <-chan struct{}) {
 	tree, err := l.builder.Read()
@@ -112,8 +108,8 @@ func (l *loop) next(ctx context.Context, gate <-chan struct{}) {
 	go l.run(ctx, tree, gate, l.built)
 }
 
-// stop ends the last build and waits for its end. Its Play is told to end and
-// not waited for: a bot may be deep in thought.
+// stop ends the last build and waits for it. It tells its Play to end but does not
+// wait: a bot may think for long.
 func (l *loop) stop() {
 	if l.cancel != nil {
 		l.cancel()
@@ -121,7 +117,7 @@ func (l *loop) stop() {
 	}
 }
 
-// through waits at a gate; false when ctx is done before it opens.
+// through waits at a gate. It returns false when ctx is done before it opens.
 func through(ctx context.Context, gate <-chan struct{}) bool {
 	select {
 	case <-ctx.Done():
@@ -162,8 +158,8 @@ func (l *loop) run(ctx context.Context, tree *Tree, gate <-chan struct{}, built 
 	}
 }
 
-// complete makes and publishes the pages that are missing of the last good build. When the
-// one after it failed, they are still those that stay. It tells whether none is missing.
+// complete makes and publishes the missing pages of the last good build. They are still
+// needed when the next build has failed. It reports whether none is missing.
 func (l *loop) complete(ctx context.Context) bool {
 	l.mu.Lock()
 	r := l.rest

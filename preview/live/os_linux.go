@@ -5,8 +5,8 @@ import (
 	"syscall"
 )
 
-// remote are file systems whose changes may come from elsewhere, which no
-// system call tells (statfs(2) and the headers of Linux).
+// remote lists file systems whose changes may come from other machines, which system
+// calls do not report (statfs(2) and the headers of Linux).
 var remote = map[int64]string{
 	0x6969:     "NFS",
 	0x517b:     "SMB",
@@ -17,13 +17,13 @@ var remote = map[int64]string{
 	0x786f4256: "vboxsf",
 }
 
-// tellable returns why the system cannot tell of changes in a folder.
+// tellable returns why the system cannot report changes in a folder.
 func tellable(dir string) error { return tellableBy(dir, syscall.Statfs) }
 
 func tellableBy(dir string, statfs func(string, *syscall.Statfs_t) error) error {
 	var s syscall.Statfs_t
 	if err := statfs(dir, &s); err != nil {
-		return nil // whoever reads the folder will say it better
+		return nil // reading the folder gives a better error
 	}
 	if name := remote[int64(s.Type)&0xffffffff]; name != "" {
 		return errors.New("it is on " + name)

@@ -9,13 +9,13 @@ import (
 	"testing"
 )
 
-// Folders on a network, or shared by a host, are told from those of this
-// machine by their type, of which statfs gives some as a negative number. The
-// numbers are those of statfs(2).
+// TestTellable: folders on a network, or shared by a host, are recognised by their
+// type, of which statfs gives some as a negative number. The numbers are those of
+// statfs(2).
 func TestTellable(t *testing.T) {
 	for _, tt := range []struct {
 		kind int64
-		want string // "" the system tells
+		want string // "": the system reports changes
 	}{
 		{0x6969, "NFS"},
 		{0x517b, "SMB"},

@@ -2,6 +2,6 @@
 
 package live
 
-// tellable returns why the system cannot tell of changes in a folder. Where
-// this is not Linux nothing is known; --poll helps there.
+// tellable returns why the system cannot report changes in a folder. On systems other
+// than Linux nothing is known; --poll helps there.
 func tellable(string) error { return nil }

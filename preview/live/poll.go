@@ -9,11 +9,11 @@ import (
 	"time"
 )
 
-// pollFolders looks through the folders again and again until ctx is done.
+// pollFolders scans the folders repeatedly until ctx is done.
 func pollFolders(ctx context.Context, f Folders, every time.Duration, changed chan<- struct{}) {
 	seed := maphash.MakeSeed()
 	was := f.look(seed)
-	signal(changed) // something may have changed before the first look
+	signal(changed) // something may have changed before the first scan
 	tick := time.NewTicker(every)
 	defer tick.Stop()
 	for {
@@ -29,14 +29,14 @@ func pollFolders(ctx context.Context, f Folders, every time.Duration, changed ch
 	}
 }
 
-// look sums up names, sizes and times. It opens no file.
+// look hashes names, sizes and times. It opens no file.
 func (f Folders) look(seed maphash.Seed) uint64 {
 	var h maphash.Hash
 	h.SetSeed(seed)
 	for _, name := range f.Names {
 		_ = filepath.WalkDir(filepath.Join(f.Root, name), func(p string, d fs.DirEntry, err error) error {
 			if err != nil {
-				return nil // it went while we looked: its folder's time changed
+				return nil // it was removed meanwhile: its folder's time changed
 			}
 			if hidden(d.Name()) {
 				if d.IsDir() {

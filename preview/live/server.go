@@ -18,13 +18,12 @@ import (
 	"acforge/preview/page"
 )
 
-// client is what runs in the browser.
+// client holds the files that run in the browser.
 //
 //go:embed client
 var client embed.FS
 
-// own is the folder that our own files are served from; a pack's cannot begin
-// with a dot.
+// own is the folder of our own files; a pack's paths cannot begin with a dot.
 const own = ".acforge/"
 
 // Server serves a site on this machine.
@@ -38,7 +37,7 @@ type Server struct {
 type Bound struct {
 	// URL of the first page, "http://127.0.0.1:8080/".
 	URL string
-	// Further is the same at the further address, "" when there is none.
+	// Further is the same for the further address, "" when there is none.
 	Further string
 	// Hosts are the names it goes by, for [Shield].
 	Hosts []string
@@ -46,10 +45,9 @@ type Bound struct {
 	listeners []net.Listener
 }
 
-// Bind opens the port, 0 for any that is free, on this machine's own
-// addresses alone. host, when not empty, is a further address to listen on,
-// or an error says why not; it is for the caller to warn of one that others
-// can reach, and it cannot be "all addresses".
+// Bind opens the port, 0 for any free one, only on this machine's own addresses. host,
+// when not empty, is a further address to listen on; an error says why it cannot. It
+// cannot be "all addresses". The caller should warn when others can reach it.
 func Bind(host string, port int) (*Bound, error) {
 	if host != "" {
 		ip := net.ParseIP(host)
@@ -82,7 +80,7 @@ func Bind(host string, port int) (*Bound, error) {
 		case h == host:
 			b.Close()
 			return nil, fmt.Errorf("cannot serve on %s: %w", host, reason(err))
-		} // else there may be no IPv6
+		} // otherwise there may be no IPv6
 	}
 	if host != "" {
 		b.Further = "http://" + at(host) + "/"
@@ -99,8 +97,8 @@ func (b *Bound) Close() {
 	}
 }
 
-// Serve answers by server until ctx is done; before calls under way are given a
-// second to end, ending is called.
+// Serve answers with server until ctx is done. Then it calls ending and gives running
+// calls a second to finish.
 func (b *Bound) Serve(ctx context.Context, server *http.Server, ending func()) error {
 	ended := make(chan error, len(b.listeners))
 	for _, l := range b.listeners {
@@ -123,7 +121,7 @@ func (b *Bound) Serve(ctx context.Context, server *http.Server, ending func()) e
 	return err
 }
 
-// Listen is [Bind] for a site.
+// Listen calls [Bind] for a site.
 func Listen(site *Site, host string, port int) (*Server, error) {
 	b, err := Bind(host, port)
 	if err != nil {
@@ -135,8 +133,7 @@ func Listen(site *Site, host string, port int) (*Server, error) {
 	}, nil
 }
 
-// reason is why an address cannot be listened on, in words where they are
-// known.
+// reason returns why an address cannot be listened on, in plain words where possible.
 func reason(err error) error {
 	switch {
 	case errors.Is(err, syscall.EADDRNOTAVAIL):
@@ -154,8 +151,8 @@ func (s *Server) Serve(ctx context.Context) error {
 	return s.Bound.Serve(ctx, s.http, s.site.Close)
 }
 
-// ServeHTTP answers from the snapshot and from what is embedded; there is no
-// way from here to a file.
+// ServeHTTP answers from the snapshot and from embedded files; it cannot reach other
+// files.
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
@@ -170,7 +167,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	if name == "favicon.ico" { // browsers ask for it, whatever a page says
+	if name == "favicon.ico" { // browsers ask for it on every page
 		w.WriteHeader(http.StatusNoContent)
 		return
 	}
@@ -195,7 +192,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// own answers what the client asks for.
+// own serves the client's files.
 func (s *Site) own(w http.ResponseWriter, r *http.Request, name string) {
 	switch name {
 	case "events":
@@ -238,7 +235,7 @@ func answer(w http.ResponseWriter, r *http.Request, status int, name string, f f
 	Send(w, r, status, name, f.body, made)
 }
 
-// waiting is a page of our own words that waits for a real one.
+// waiting returns a page with our own words that waits for a real one.
 func waiting(title, says string) file {
 	return served("page.html", fmt.Appendf(nil, `<!doctype html>
 <html lang="en" data-kind="waiting">

@@ -5,20 +5,20 @@ import (
 	"time"
 )
 
-// A save is several events (truncate and write; a new file and a rename), and
-// a page built between them shows half a file: without any wait 17 of 100
-// in-place saves did. So what is built is shown only after a quiet time; when files
-// keep changing (a checkout), not later than the cap. It is begun after a shorter one,
-// and thrown away when more comes.
+// A save causes several events (truncate and write; a new file and a rename), and a
+// page built between them shows half a file. Without any wait 17 of 100 in-place saves
+// did. So a build is shown only after a quiet time; when files keep changing (a
+// checkout), not later than the cap. It begins after a shorter pause, and is discarded
+// when more changes come.
 const (
 	pause    = 5 * time.Millisecond
 	quiet    = 30 * time.Millisecond
 	quietCap = 300 * time.Millisecond
 )
 
-// settle waits until nothing has changed for the quiet time, or until the cap
-// has passed. begin is called whenever nothing has changed for the pause, and at last
-// if something has since. It returns false when ctx is done.
+// settle waits until nothing has changed for the quiet time, or until the cap has
+// passed. It calls begin whenever nothing has changed for the pause, and again at the
+// end if something has since. It returns false when ctx is done.
 func settle(ctx context.Context, changed <-chan struct{}, begin func()) bool {
 	late := time.NewTimer(quietCap)
 	defer late.Stop()

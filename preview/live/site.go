@@ -13,48 +13,47 @@ import (
 	"time"
 )
 
-// Problem is one problem as the overlay shows it, in the words of the
-// terminal.
+// Problem is one problem in the overlay, in the words of the terminal.
 type Problem struct {
 	Severity string `json:"severity"` // "error", "warning", "info"
 	Head     string `json:"head"`     // "file:line:col: error: message [code]"
 	Body     string `json:"body"`     // excerpt and details, several lines
-	// Link is where the problem stands on the pages, from their root; "" nowhere.
+	// Link is the problem's place on the pages, from their root; "" for none.
 	Link string `json:"link"`
 }
 
-// snapshot is what is shown at a moment. It never changes.
+// snapshot is the state shown at a moment. It never changes.
 type snapshot struct {
-	gen    uint64 // grows with whatever is published
+	gen    uint64 // increases with everything published
 	pages  uint64 // generation of the files
-	before uint64 // generation of the files that were before
+	before uint64 // generation of the previous files
 	files  map[string]file
-	// fresh are the paths that are of this generation while the others are still being
-	// drawn; nil when all are.
+	// fresh are the paths of this generation while the others are still being drawn;
+	// nil when all are drawn.
 	fresh    map[string]bool
 	changed  []string // paths that differ between before and pages
 	judged   uint64   // generation of the problems
 	problems []Problem
-	instead  map[string][]byte // with failed: what has taken the place of pages
+	instead  map[string][]byte // when failed: the pages that replace others
 	failed   bool              // the last build failed: files are those of an earlier one
-	note     string            // what goes on: "playing: 120 of 3,600 games"
+	note     string            // progress: "playing: 120 of 3,600 games"
 }
 
-// file is what a path answers with.
+// file is the answer for a path.
 type file struct {
 	kind  string // content type
 	body  []byte
 	plays bool // a page where a game is played
 }
 
-// Site is what is shown, and who looks at it.
+// Site is the current snapshot and the tabs that watch it.
 type Site struct {
-	boot string // tells one run of the server from another
+	boot string // identifies a run of the server
 	now  atomic.Pointer[snapshot]
 
-	mu    sync.Mutex // held to publish and to come and go
+	mu    sync.Mutex // held to publish, and to add or remove tabs
 	tabs  map[chan struct{}]bool
-	open  []string // pages that were asked for, the last first
+	open  []string // requested pages, the latest first
 	ended chan struct{}
 	end   sync.Once
 }
@@ -66,8 +65,7 @@ func NewSite() *Site {
 	return s
 }
 
-// Show publishes pages and the problems that were found with them. Paths are
-// relative, with "/".
+// Show publishes pages and their problems. Paths are relative, with "/".
 func (s *Site) Show(pages map[string][]byte, problems []Problem) {
 	files := allServed(pages)
 	s.publish(func(next *snapshot) {
@@ -78,8 +76,8 @@ func (s *Site) Show(pages map[string][]byte, problems []Problem) {
 	})
 }
 
-// ShowFirst publishes the pages that are looked at, with what they load. Who asks for
-// another waits until [Site.Complete] or [Site.Show] brings it.
+// ShowFirst publishes the pages that readers look at, with the files that they load.
+// Requests for others wait until [Site.Complete] or [Site.Show] brings them.
 func (s *Site) ShowFirst(pages map[string][]byte, problems []Problem) {
 	drawn, fresh := allServed(pages), map[string]bool{}
 	for name := range pages {
@@ -98,11 +96,11 @@ func (s *Site) ShowFirst(pages map[string][]byte, problems []Problem) {
 	})
 }
 
-// Complete publishes all pages after the first.
+// Complete publishes all pages after ShowFirst.
 func (s *Site) Complete(pages map[string][]byte) {
 	files := allServed(pages)
 	s.publish(func(next *snapshot) {
-		if next.failed { // what stands in the place of some stays
+		if next.failed { // replaced pages stay replaced
 			for name := range next.instead {
 				files[name] = next.files[name]
 			}
@@ -112,17 +110,18 @@ func (s *Site) Complete(pages map[string][]byte) {
 	})
 }
 
-// most pages that count as looked at: a map, the odds beside it, and a card.
+// largest number of pages that count as looked at: a map, the odds next to it, and a
+// card.
 const mostOpen = 3
 
-// Looked are the pages that were asked for last, newest first.
+// Looked returns the pages that were requested last, newest first.
 func (s *Site) Looked() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Clone(s.open)
 }
 
-// look takes note of a page that is asked for.
+// look records a requested page.
 func (s *Site) look(name string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -130,8 +129,8 @@ func (s *Site) look(name string) {
 	s.open = s.open[:min(len(s.open), mostOpen)]
 }
 
-// settled is the snapshot in which a path is of the newest generation. It waits while the
-// page is being drawn, and not for ever.
+// settled returns the snapshot in which a path has the newest generation. It waits
+// while the page is being drawn, but not forever.
 func (s *Site) settled(ctx context.Context, name string) *snapshot {
 	now := s.now.Load()
 	if now.settled(name) {
@@ -155,8 +154,8 @@ func (s *Site) settled(ctx context.Context, name string) *snapshot {
 	}
 }
 
-// settled tells whether a path is as it will stay: it is drawn, or it is a file that no
-// content changes. Pages and scripts may be others; of the rest, what is there stays.
+// settled reports whether a path is final: it is drawn, or it is a file that no content
+// changes. Pages and scripts may change; other existing files stay.
 func (s *snapshot) settled(name string) bool {
 	if s.fresh == nil || s.fresh[name] {
 		return true
@@ -166,8 +165,7 @@ func (s *snapshot) settled(name string) bool {
 	return there && ext != ".html" && ext != ".js"
 }
 
-// Fail publishes problems over the last good pages, of which instead takes the
-// place of some.
+// Fail publishes problems over the last good pages; instead replaces some of them.
 func (s *Site) Fail(problems []Problem, instead map[string][]byte) {
 	s.publish(func(next *snapshot) {
 		if len(instead) > 0 {
@@ -184,7 +182,7 @@ func (s *Site) Fail(problems []Problem, instead map[string][]byte) {
 	})
 }
 
-// swap takes over files and finds out which of them are news.
+// swap takes over files and determines which of them changed.
 func (s *snapshot) swap(files map[string]file) {
 	var changed []string
 	for name, f := range files {
@@ -204,14 +202,14 @@ func (s *snapshot) swap(files map[string]file) {
 	s.files = files
 }
 
-// judge takes over problems, which are news only when they are others.
+// judge takes over problems, which count as news only when they changed.
 func (s *snapshot) judge(problems []Problem, failed bool) {
 	if failed != s.failed || !slices.Equal(problems, s.problems) {
 		s.problems, s.failed, s.judged = problems, failed, s.gen
 	}
 }
 
-// Note publishes what goes on, in one line; "" nothing.
+// Note publishes a progress line; "" for none.
 func (s *Site) Note(text string) {
 	if s.now.Load().note != text {
 		s.publish(func(next *snapshot) { next.note = text })
@@ -229,12 +227,12 @@ func (s *Site) publish(change func(next *snapshot)) {
 	for tab := range s.tabs {
 		select {
 		case tab <- struct{}{}:
-		default: // it has not yet read the last one and will find this one too
+		default: // it has not read the last notice and will find this change too
 		}
 	}
 }
 
-// watch returns a channel that tells when the snapshot has changed.
+// watch returns a channel that signals changes of the snapshot.
 func (s *Site) watch() (changed <-chan struct{}, leave func()) {
 	tab := make(chan struct{}, 1)
 	s.mu.Lock()
@@ -247,10 +245,10 @@ func (s *Site) watch() (changed <-chan struct{}, leave func()) {
 	}
 }
 
-// Close lets go of every open tab.
+// Close disconnects every open tab.
 func (s *Site) Close() { s.end.Do(func() { close(s.ended) }) }
 
-// allServed are pages as they are served.
+// allServed returns pages in their served form.
 func allServed(pages map[string][]byte) map[string]file {
 	files := make(map[string]file, len(pages))
 	for name, body := range pages {
@@ -267,8 +265,8 @@ func served(name string, body []byte) file {
 	return f
 }
 
-// ContentType is that of a file by its name, the same on every machine, whatever its
-// tables say.
+// ContentType returns the type of a file by its name. It is the same on every machine,
+// whatever the machine's own tables.
 func ContentType(name string) string {
 	ext := path.Ext(name)
 	switch ext {
@@ -281,7 +279,7 @@ func ContentType(name string) string {
 	case ".svg":
 		return "image/svg+xml"
 	case ".wasm":
-		return "application/wasm" // else a browser does not compile it while it comes
+		return "application/wasm" // otherwise a browser does not compile it while it loads
 	case ".png":
 		return "image/png"
 	}

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// The most that is read; a compiler refuses far less, and says so.
+// The limits of the input; a compiler refuses far less, with a message.
 const (
 	maxDepth = 8
 	maxFile  = 1 << 20
@@ -22,10 +22,9 @@ const (
 	maxTree  = 64 << 20
 )
 
-// Tree is a copy of folders as they were at one moment, so that a build and
-// the fingerprint that it goes by are of the same bytes, whatever an editor
-// does meanwhile. It is an [fs.FS]. What is no regular file is in its listing
-// and cannot be read.
+// Tree is a copy of folders at one moment. So a build and its digest use the same
+// bytes, whatever an editor does meanwhile. It is an [fs.FS]. A file that is not
+// regular is in its listing and cannot be read.
 type Tree struct {
 	dirs   map[string][]fs.DirEntry
 	files  map[string][]byte
@@ -33,11 +32,11 @@ type Tree struct {
 	bytes  int
 }
 
-// Digest is of all names and bytes of the Tree.
+// Digest returns the hash of all names and bytes of the Tree.
 func (t *Tree) Digest() string { return t.digest }
 
-// ReadTree copies the folders top of fsys, as far as they are there. Hidden
-// files stay out. Of files whose names keep says no to, only the name is taken.
+// ReadTree copies the folders top of fsys that exist. Hidden files are left out. Of
+// files that keep rejects, it takes only the name.
 func ReadTree(fsys fs.FS, top []string, keep func(name string) bool) (*Tree, error) {
 	t := &Tree{dirs: map[string][]fs.DirEntry{}, files: map[string][]byte{}}
 	h := sha256.New()
@@ -63,7 +62,7 @@ func ReadTree(fsys fs.FS, top []string, keep func(name string) bool) (*Tree, err
 func (t *Tree) read(fsys fs.FS, dir string, keep func(string) bool, h hash.Hash) error {
 	entries, err := fs.ReadDir(fsys, dir)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil // it went just now; its end is a change of its own
+		return nil // it was removed just now; that is a change of its own
 	}
 	if err != nil {
 		return err
@@ -75,8 +74,8 @@ func (t *Tree) read(fsys fs.FS, dir string, keep func(string) bool, h hash.Hash)
 			continue
 		}
 		var text []byte
-		// What has no name that a file of an fs.FS can have keeps its place in the
-		// listing, where the compiler refuses it.
+		// A name that no fs.FS can have stays in the listing, where the compiler
+		// refuses it.
 		if e.Type().IsRegular() && keep(name) && fs.ValidPath(name) {
 			most := maxFile
 			if path.Ext(name) == ".acpack" {

@@ -13,37 +13,37 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// DefaultPoll is how often folders are looked through where the system does
-// not tell of changes. Looking through 2,000 files takes about 6 ms.
+// DefaultPoll is how often folders are scanned when the system does not report changes.
+// Scanning 2,000 files takes about 6 ms.
 const DefaultPoll = 250 * time.Millisecond
 
-// Folders are what is watched.
+// Folders are the watched folders.
 type Folders struct {
-	// Root is the folder that Names are in, absolute.
+	// Root is the folder that contains Names, as an absolute path.
 	Root string
-	// Names are watched with all that is in them, whether they are there yet or
-	// not. What else is in Root is not looked at.
+	// Names are watched with all their content, whether they exist yet or not. Nothing
+	// else in Root is watched.
 	Names []string
 }
 
-// Watch tells on the channel that something in the folders changed, until ctx
-// is done. It says that, never what: who builds reads everything anyway.
+// Watch signals on the channel that something in the folders changed, until ctx is
+// done. It never says what, since a build reads everything anyway.
 //
-// poll > 0 asks to look through the folders so often instead of asking the
-// system. Watch does so by itself where the system cannot tell, and says why
-// in one line through say.
+// With poll > 0 it scans the folders at that interval instead of asking the system. It
+// also does so when the system cannot report changes, and gives the reason in one line
+// through say.
 func Watch(ctx context.Context, f Folders, poll time.Duration, say func(string)) <-chan struct{} {
 	return watchBy(ctx, f, poll, say, teller{tellable, notify})
 }
 
-// teller is how the system tells of changes: whether it can in a folder, and
-// what it tells.
+// teller is how the system reports changes: whether it can in a folder, and what it
+// reports.
 type teller struct {
 	tellable func(dir string) error
 	notify   func(context.Context, Folders, chan<- struct{}) error
 }
 
-// watchBy is Watch with the way to be told.
+// watchBy is Watch with a given teller.
 func watchBy(ctx context.Context, f Folders, poll time.Duration, say func(string), by teller) <-chan struct{} {
 	changed := make(chan struct{}, 1)
 	go func() {
@@ -63,7 +63,7 @@ func watchBy(ctx context.Context, f Folders, poll time.Duration, say func(string
 	return changed
 }
 
-// signal says that something changed, if that has not been said already.
+// signal signals that something changed, unless a signal is already pending.
 func signal(changed chan<- struct{}) {
 	select {
 	case changed <- struct{}{}:
@@ -71,8 +71,8 @@ func signal(changed chan<- struct{}) {
 	}
 }
 
-// notify signals what fsnotify tells until ctx is done. It returns an error
-// when the system cannot tell, or no longer.
+// notify passes on fsnotify's events until ctx is done. It returns an error when the
+// system cannot report changes, or no longer.
 func notify(ctx context.Context, f Folders, changed chan<- struct{}) error {
 	w, err := fsnotify.NewWatcher()
 	if err != nil {
@@ -82,19 +82,19 @@ func notify(ctx context.Context, f Folders, changed chan<- struct{}) error {
 	return (&notifier{Folders: f, w: w, dirs: map[string]bool{}}).run(ctx, changed)
 }
 
-// notifier keeps a watch on every folder. Folders are watched, never files: a
-// watch on a file ends when an editor saves by renaming another over it.
+// notifier watches every folder. It watches folders, never files: a watch on a file
+// ends when an editor saves by renaming another file over it.
 type notifier struct {
 	Folders
 	w    *fsnotify.Watcher
-	dirs map[string]bool // watched below Root
+	dirs map[string]bool // watched folders below Root
 }
 
 func (n *notifier) run(ctx context.Context, changed chan<- struct{}) error {
 	if err := n.all(); err != nil {
 		return err
 	}
-	signal(changed) // something may have changed before the watches stood
+	signal(changed) // something may have changed before the watches were set up
 	for {
 		select {
 		case <-ctx.Done():
@@ -127,11 +127,11 @@ func (n *notifier) run(ctx context.Context, changed chan<- struct{}) error {
 	}
 }
 
-// all watches everything anew: Root's parent and Root for their coming and
-// going, and the folders with all below.
+// all sets up every watch again: Root's parent and Root, to notice when they appear or
+// disappear, and the folders with everything below.
 func (n *notifier) all() error {
 	for dir := range n.dirs {
-		_ = n.w.Remove(dir) // gone already, or added again below
+		_ = n.w.Remove(dir) // already gone, or added again below
 	}
 	clear(n.dirs)
 	_ = n.w.Remove(n.Root) // another folder may have its name now
@@ -148,12 +148,12 @@ func (n *notifier) all() error {
 	return nil
 }
 
-// below watches a folder and all in it. The watch comes first and the look
-// inside after it, so that what appears in between is not missed.
+// below watches a folder and everything in it. It adds the watch before looking inside,
+// so that nothing new is missed in between.
 func (n *notifier) below(dir string) error {
 	info, err := os.Lstat(dir)
 	if err != nil || !info.IsDir() {
-		return nil // it is gone, or it is a file: its folder is watched
+		return nil // it is gone, or it is a file, whose folder is watched
 	}
 	if err := n.add(dir); err != nil {
 		return err
@@ -161,7 +161,7 @@ func (n *notifier) below(dir string) error {
 	n.dirs[dir] = true
 	entries, err := os.ReadDir(dir)
 	if err != nil {
-		return nil // gone again, or closed to us, as to the build
+		return nil // gone again, or not readable, as for the build
 	}
 	for _, e := range entries {
 		if e.IsDir() && !hidden(e.Name()) {
@@ -173,7 +173,7 @@ func (n *notifier) below(dir string) error {
 	return nil
 }
 
-// add watches one folder. It is no error that the folder is gone or closed.
+// add watches one folder. A folder that is gone or not readable is no error.
 func (n *notifier) add(dir string) error {
 	err := n.w.Add(dir)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {
@@ -182,14 +182,14 @@ func (n *notifier) add(dir string) error {
 	return err
 }
 
-// event keeps the watches in step with an event and tells whether it is one of
-// a watched file.
+// event updates the watches for an event and reports whether it concerns a watched
+// file.
 func (n *notifier) event(e fsnotify.Event) (relevant bool, err error) {
 	if e.Op == fsnotify.Chmod {
 		return false, nil
 	}
 	if e.Name == n.Root && e.Has(fsnotify.Create) {
-		return true, n.all() // the whole workspace was made anew
+		return true, n.all() // the whole workspace was created again
 	}
 	if !n.watched(e.Name) {
 		return e.Name == n.Root, nil
@@ -203,7 +203,7 @@ func (n *notifier) event(e fsnotify.Event) (relevant bool, err error) {
 	return true, nil
 }
 
-// watched tells whether a path is one of the folders or in one.
+// watched reports whether a path is one of the folders or in one.
 func (n *notifier) watched(name string) bool {
 	rel, err := filepath.Rel(n.Root, name)
 	if err != nil {
@@ -218,8 +218,8 @@ func (n *notifier) watched(name string) bool {
 	return false
 }
 
-// drop forgets a folder that went away under its name, and all that was in it:
-// after a rename the system would tell of it under the old name.
+// drop forgets a folder that was removed or renamed, and everything in it. After a
+// rename the system would report events under the old name.
 func (n *notifier) drop(name string) {
 	if !n.dirs[name] {
 		return

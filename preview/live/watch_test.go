@@ -16,7 +16,7 @@ import (
 	"acforge/internal/proof/level"
 )
 
-// place is a workspace on disk that is watched.
+// place is a watched workspace on disk.
 type place struct {
 	t    *testing.T
 	root string
@@ -40,7 +40,7 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// quiet waits until nothing is told for a while.
+// quiet waits until no change is signalled for a while.
 func (p *place) quiet() {
 	for {
 		select {
@@ -51,18 +51,18 @@ func (p *place) quiet() {
 	}
 }
 
-// told requires that a change is told.
+// told requires a signalled change.
 func (p *place) told(what string) {
 	p.t.Helper()
 	select {
 	case <-p.tell:
-	case <-time.After(2 * time.Minute): // a busy machine is slow; a test that passes does not wait
+	case <-time.After(2 * time.Minute): // a busy machine is slow; a passing test does not wait
 		p.t.Fatalf("%s: nothing was told", what)
 	}
 	p.quiet()
 }
 
-// silent requires that none is.
+// silent requires no signalled change.
 func (p *place) silent(what string) {
 	p.t.Helper()
 	select {
@@ -89,8 +89,8 @@ func watched(t *testing.T, poll time.Duration) *place {
 	return p
 }
 
-// disasters are what editors and people do to files. After each a plain save
-// of the same file must still be told.
+// disasters are what editors and people do to files. After each a plain save of the
+// same file must still be signalled.
 var disasters = []struct {
 	name string
 	do   func(p *place)
@@ -161,7 +161,7 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// What the system tells but no build reads is not told.
+// TestWatchSilent: events for files that no build reads are not signalled.
 func TestWatchSilent(t *testing.T) {
 	p := watched(t, 0)
 	must(t, os.Chmod(p.path("cards/demo/cards.cue"), 0o600))
@@ -174,8 +174,8 @@ func TestWatchSilent(t *testing.T) {
 	p.silent("an editor's own file")
 }
 
-// A folder that is made with all its content at once is not missed: the watch
-// comes too late for the files in it.
+// TestWatchDeepFolders: a folder that is created with all its content at once is not
+// missed, although the watch comes too late for its files.
 func TestWatchDeepFolders(t *testing.T) {
 	level.Gate(t)
 	p := watched(t, 0)
@@ -188,7 +188,7 @@ func TestWatchDeepFolders(t *testing.T) {
 	}
 }
 
-// When the system has lost events everything is watched anew.
+// TestWatchOverflow: when the system has lost events, everything is watched again.
 func TestWatchOverflow(t *testing.T) {
 	w, err := fsnotify.NewWatcher()
 	must(t, err)
@@ -206,8 +206,8 @@ func TestWatchOverflow(t *testing.T) {
 	p.told("a save afterwards")
 }
 
-// Where the system cannot tell, it is said once and the files are looked
-// through.
+// TestWatchFallsBack: when the system cannot report changes, this is reported once and
+// the files are scanned.
 func TestWatchFallsBack(t *testing.T) {
 	level.Gate(t)
 	well := func(string) error { return nil }

@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// assets are the files that every page loads: the style and what runs in the
-// browser. Each appears at the root of a preview.
+// assets are the files that every page loads: the style and the scripts. Each is at the
+// root of a preview.
 //
 //go:embed style.css cards.css tools.css client/words.js client/search.js client/problems.js
 var assets embed.FS
 
-// Style returns the style sheet as a page: that of the pages, then those of the
-// cards and of the search and the problems.
+// Style returns the style sheet as a page: the rules for pages, for cards, and for the
+// search and the problems.
 func Style() Page {
 	return Page{"style.css", slices.Concat(asset("style.css"), asset("cards.css"), asset("tools.css"))}
 }

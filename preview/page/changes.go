@@ -8,37 +8,37 @@ import (
 // Thing names a card or a mission: its table and its id.
 type Thing struct{ Table, ID string }
 
-// Faces are the things of a pack as its pages draw them.
+// Faces are the drawings of a pack's things, as on its pages.
 type Faces struct {
-	// Of are its drawings: the face of a card, the Maps of a mission in their order.
+	// Of holds the drawings: the face of a card, the Maps of a mission in order.
 	Of map[Thing][]template.HTML
-	// Symbols are what drawings refer to by id, once on each page.
+	// Symbols are the elements that drawings refer to by id, once on each page.
 	Symbols template.HTML
-	// Sheets are the style sheets besides that of every page.
+	// Sheets are the style sheets other than that of every page.
 	Sheets []Page
 }
 
-// Changes are what is different between two versions of a pack.
+// Changes are the differences between two versions of a pack.
 type Changes struct {
 	Lang     string // of the page's own words
 	Old, New string // title and version
 	Foot     string
-	Things   []Changed // those of one table together
-	Before   Faces     // of the old one
-	After    Faces     // of the new one
+	Things   []Changed // things of one table together
+	Before   Faces     // of the old version
+	After    Faces     // of the new version
 }
 
-// Changed is what became of a thing: "new", "gone" or "changed".
+// Changed is a changed thing: "new", "gone" or "changed".
 type Changed struct {
 	Thing
 	Name, How string
 	Parts     []ChangedPart
 }
 
-// ChangedPart is a part of a thing, by its way within it; "" is none.
+// ChangedPart is a part of a thing, by its path within it; "" for a missing value.
 type ChangedPart struct{ Part, Before, After string }
 
-// changedTable is a heading and what stands under it.
+// changedTable is a heading and its things.
 type changedTable struct {
 	Name   string
 	Things []changedThing
@@ -50,16 +50,17 @@ type changedThing struct {
 	Seen []side
 }
 
-// side is a thing drawn, under the phrase When.
+// side is a drawn thing, under the phrase When.
 type side struct {
 	When  string
 	Drawn template.HTML
 }
 
-// label is what a drawing is read out as: its title, which is a part of its own.
+// label matches the text that a drawing is read out as: its title, which is a part of
+// its own.
 var label = regexp.MustCompile(` aria-label="[^"]*"`)
 
-// Pages are the page of the changes, index.html, and what it loads.
+// Pages returns the page of the changes, index.html, and the files that it loads.
 func (c Changes) Pages() ([]Page, error) {
 	var tables []changedTable
 	for _, t := range c.Things {
@@ -89,7 +90,8 @@ func (c Changes) Pages() ([]Page, error) {
 	return append(append(Fonts(), Style()), append(c.After.Sheets, index)...), nil
 }
 
-// sides are the two of one drawing where they look different; "" is none.
+// sides returns the two versions of a drawing if they look different; "" means there is
+// none.
 func sides(was, now template.HTML) []side {
 	var out []side
 	if label.ReplaceAllString(string(was), "") == label.ReplaceAllString(string(now), "") {

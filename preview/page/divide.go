@@ -6,15 +6,15 @@ import (
 	"unicode"
 )
 
-// longWord is from how many letters on a word may be too wide for the narrowest
+// longWord is the number of letters from which a word may be too wide for the narrowest
 // place of a card.
 const longWord = 11
 
-// Divide puts soft hyphens into the long words of a text, so that in a narrow
-// place a browser divides them with a hyphen; most have no dictionary for that.
-// It knows German, whose words are the long ones: between two vowels the last
-// consonant begins a syllable, where letters that sound as one count as one. It
-// may find too few places, and of a joined word one that is not its joint.
+// Divide puts soft hyphens into the long words of a text, so that browsers can divide
+// them in narrow places; most have no dictionary for that. It handles German, which has
+// the long words: between two vowels the last consonant begins a syllable, and letters
+// that sound as one count as one. It may find too few places, and in a compound word a
+// place that is not its joint.
 func Divide(lang, text string) string {
 	if strings.Contains(text, foreign) { // each part by its own language
 		var out strings.Builder
@@ -60,8 +60,8 @@ func divideGerman(word string) string {
 	return out.String()
 }
 
-// begins tells whether a syllable begins at a letter: what sounds as one
-// consonant, a vowel after it, and before it somewhere another vowel.
+// begins reports whether a syllable begins at a letter: one consonant sound, followed
+// by a vowel, with another vowel somewhere before it.
 func begins(word []rune, at int, vowel func(int) bool) bool {
 	if vowel(at) || !unicode.IsLetter(word[at]) || !unicode.IsLetter(word[at-1]) {
 		return false
@@ -74,7 +74,7 @@ func begins(word []rune, at int, vowel func(int) bool) bool {
 				continue
 			}
 			if from < at {
-				return false // within what sounds as one
+				return false // within one consonant sound
 			}
 			next = max(next, at+n)
 		}

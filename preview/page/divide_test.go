@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Long German words get their places to divide; others are left as they are.
+// TestDivide: long German words get places to divide; other words stay unchanged.
 func TestDivide(t *testing.T) {
 	for want, lang := range map[string]string{
 		"Füll-fe-der-halter":            "de",
@@ -24,8 +24,8 @@ func TestDivide(t *testing.T) {
 	}
 }
 
-// A text in another language within one is divided as that is, and nothing between them
-// gets lost.
+// TestDivideForeign: a text in another language within one is divided by its own rules,
+// and nothing is lost between them.
 func TestDivideForeign(t *testing.T) {
 	in := "Die " + InLanguage("de", "en", "Neighbourhood") + " der " + InLanguage("de", "de", "Glockenturmwache") + " "
 	if got, want := Divide("de", in), "Die "+InLanguage("de", "en", "Neighbourhood")+" der "+Divide("de", "Glockenturmwache")+" "; got != want {

@@ -1,8 +1,8 @@
 package page
 
-// Engines gives pages the engines that they play with.
+// Engines provides the engines for playing on pages.
 type Engines interface {
-	// Engine returns the engine of this name. The error is one sentence that says why
+	// Engine returns the engine with this name. The error is one sentence that says why
 	// there is none and how to get it; pages are then made without it.
 	Engine(name string) (*Engine, error)
 }
@@ -14,10 +14,10 @@ const (
 )
 
 // An Engine is a program that plays in a page, as files of a preview. preview/play
-// makes it of a compiled program.
+// makes it from a compiled program.
 type Engine struct {
 	Loader Page   // the script of the Go release that compiled it
 	Wasm   Page   // the program
-	Text   Page   // the same as text, for pages on disk, which may not fetch
-	Small  []Page // the same compressed, for servers
+	Text   Page   // the program as text, for pages on disk, which cannot fetch
+	Small  []Page // the program compressed, for servers
 }

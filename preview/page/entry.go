@@ -6,26 +6,26 @@ import (
 	"strings"
 )
 
-// Entry is something that the search finds and the contents list.
+// Entry is an entry of the search and the contents.
 type Entry struct {
-	Kind  string // what it is, in words, "Cards"; entries of a kind stand together in the contents
+	Kind  string // what it is, in words, "Cards"; entries of a kind are together in the contents
 	Title string
-	Path  string // of its page, with "#id" for the place on it
+	Path  string // of its page, with "#id" for a place on it
 	ID    string // as authors write it, "rope-dart"; may be empty
 	// Also are further names: the title in other languages.
 	Also []string
-	// Text is what else is said of it, plain words in whatever languages.
+	// Text is further plain text about it, in any languages.
 	Text string
-	// Spoiler keeps Text out of sight; the search still finds it.
+	// Spoiler hides Text; the search still finds it.
 	Spoiler bool
 }
 
-// ShowID tells whether the id says something beside the title.
+// ShowID reports whether the id adds something to the title.
 func (e Entry) ShowID() bool { return e.ID != "" && !strings.HasPrefix(e.Title, e.ID) }
 
-// index writes entries as a script, since from a folder on disk a page can
-// load nothing else. JSON is the whole of its program, and encoding/json
-// writes it so that nothing in it ends a script.
+// index writes entries as a script, since a page in a folder on disk cannot load
+// anything else. Its whole program is JSON, which encoding/json writes so that nothing
+// in it ends a script.
 func index(path, name string, entries []Entry) Page {
 	var b bytes.Buffer
 	b.WriteString("self." + name + "=[")
@@ -59,10 +59,10 @@ type group struct {
 	Folded, Spoilers bool
 }
 
-// most entries of a kind that the contents list unfolded.
+// largest number of entries of a kind that the contents list unfolded.
 const unfolded = 24
 
-// contentsOf groups entries by kind, in the order in which kinds first come.
+// contentsOf groups entries by kind, in the order in which kinds first occur.
 func contentsOf(entries []Entry) []group {
 	at := map[string]int{}
 	var out []group

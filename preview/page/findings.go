@@ -13,29 +13,28 @@ import (
 )
 
 const (
-	// ProblemsPath is the page of all problems; the i-th stands there under
-	// ProblemID(i).
+	// ProblemsPath is the page of all problems; the i-th has the id ProblemID(i).
 	ProblemsPath   = "problems.html"
 	problemsScript = "problems.js"
 	foundScript    = "search-problems.js"
 )
 
-// Findings are the problems of a pack as its pages show them.
+// Findings are the problems of a pack, as on its pages.
 type Findings struct {
 	List []diag.Diagnostic // sorted
-	// Docs say what a code means; nil and unknown codes are well.
+	// Docs returns the meaning of a code; it may be nil, and codes may be unknown.
 	Docs func(code string) (CodeDoc, bool)
 }
 
-// CodeDoc is the documentation of a code in short.
+// CodeDoc is the short documentation of a code.
 type CodeDoc struct{ What, Why string }
 
-// ProblemID is the id on its page of the i-th problem of a list, from 0.
+// ProblemID returns the id on its page of the i-th problem of a list, from 0.
 func ProblemID(i int) string { return "problem-" + strconv.Itoa(i+1) }
 
 func codeID(code string) string { return "code-" + strings.ReplaceAll(code, "/", "-") }
 
-// problemsView is what the template shows.
+// problemsView is the data of the template.
 type problemsView struct {
 	Summary string
 	Files   []fileView
@@ -43,7 +42,7 @@ type problemsView struct {
 }
 
 type fileView struct {
-	Name     string // "" the pack as a whole
+	Name     string // "": the pack as a whole
 	Summary  string
 	Problems []problemView
 }
@@ -51,7 +50,7 @@ type fileView struct {
 type problemView struct {
 	diag.Words
 	ID  string
-	Doc string // id of what its code means, "" nothing is known
+	Doc string // id of the code's explanation, "" when there is none
 }
 
 type codeView struct {
@@ -103,10 +102,10 @@ func summary(words *Phrases, list []diag.Diagnostic) string {
 	return strings.Join(parts, ", ")
 }
 
-// langOf is the language that a page says it is in.
+// langOf matches the language that a page declares.
 var langOf = regexp.MustCompile(`<html lang="([^"]*)"`)
 
-// entries lets the search find problems by message, code, rule and place.
+// entries makes the search find problems by message, code, rule and place.
 func (found Findings) entries(words *Phrases) []Entry {
 	var out []Entry
 	for i, d := range found.List {
@@ -123,10 +122,10 @@ func (found Findings) entries(words *Phrases) []Entry {
 	return out
 }
 
-// Judge puts findings into the pages of a preview: onto the page of problems
-// and into the search. pages may be those of an earlier build. Without a page
-// of problems the pages become those that every preview has, named after pack. Pages
-// that stand in several languages are judged in each.
+// Judge puts findings into the pages of a preview: onto the page of problems and into
+// the search. pages may be from an earlier build. Without a page of problems it makes
+// the pages that every preview has, named after pack. Pages in several languages get
+// the findings in each.
 func Judge(pages map[string][]byte, pack string, found Findings) error {
 	for path := range pages {
 		if folder, ok := strings.CutSuffix(path, "/"+ProblemsPath); ok && !strings.Contains(folder, "/") {

@@ -10,7 +10,8 @@ import (
 	"acforge/preview/page"
 )
 
-// The page of problems says what the terminal says, word for word.
+// TestProblemsInTheWordsOfTheTerminal: the page of problems has the same words as the
+// terminal.
 func TestProblemsInTheWordsOfTheTerminal(t *testing.T) {
 	tab := browsertest.Open(t)
 	found := problems()
@@ -19,13 +20,13 @@ func TestProblemsInTheWordsOfTheTerminal(t *testing.T) {
 		t.Fatal(err)
 	}
 	tab.Go(places(t, preview(t, found))["from a folder"] + "problems.html")
-	// The page's words in their order, without what the terminal sets between.
+	// The page's words in order, without the terminal's separators.
 	said := browsertest.Eval[string](tab, `[...document.querySelectorAll('.problem')].map(p => p.textContent).join('\n')`)
 	for _, line := range strings.Split(terminal.String(), "\n") {
 		line = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(line), "="))
 		at, message, _ := strings.Cut(line, ": ")
 		for _, part := range []string{at, message} {
-			for _, words := range strings.Split(part, " [") { // the code stands apart
+			for _, words := range strings.Split(part, " [") { // the code is separate
 				words = strings.TrimPrefix(strings.TrimPrefix(words, "error: "), "warning: ")
 				words = strings.TrimPrefix(strings.TrimPrefix(words, "info: "), "note: ")
 				if words != "" && words != diag.Summary(found.List) && !strings.Contains(said, words) {
@@ -50,7 +51,8 @@ func TestProblemsInTheWordsOfTheTerminal(t *testing.T) {
 	}
 }
 
-// Filters work by keyboard, on disk and served, and stay when the page changes.
+// TestProblemsFilter: filters work by keyboard, on disk and served, and stay when the
+// page changes.
 func TestProblemsFilter(t *testing.T) {
 	tab := browsertest.Open(t)
 	shown := func() string {
@@ -59,7 +61,7 @@ func TestProblemsFilter(t *testing.T) {
 	status := "document.querySelector('.filter [role=status]').textContent"
 	for name, root := range places(t, preview(t, problems())) {
 		tab.Go(root + "problems.html")
-		if name == "served" { // what the live page makes of it first is there
+		if name == "served" { // the first result of the live page is there
 			tab.Wait("document.documentElement.hasAttribute('data-acforge-shown')")
 		}
 		if got := shown(); got != "1,2,3,4" {
@@ -104,7 +106,7 @@ func TestProblemsFilter(t *testing.T) {
 		t.Errorf("the page lost its navigation: %s", got)
 	}
 
-	// All mended: the empty state, without filters.
+	// All fixed: the empty state, without filters.
 	site.Show(preview(t, page.Findings{}), nil)
 	tab.Wait("document.getElementById('problems-lead').textContent.startsWith('Nothing to mend') && !document.querySelector('.filter')")
 	site.Show(preview(t, problems()), nil)
@@ -114,7 +116,8 @@ func TestProblemsFilter(t *testing.T) {
 	}
 }
 
-// Without any good build yet the problems have a page of their own.
+// TestProblemsBeforeTheFirstBuild: before any good build the problems have a page of
+// their own.
 func TestProblemsBeforeTheFirstBuild(t *testing.T) {
 	pages := map[string][]byte{}
 	if err := page.Judge(pages, "demo", problems()); err != nil {

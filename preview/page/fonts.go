@@ -7,8 +7,8 @@ import (
 	"fmt"
 )
 
-// The faces that pages are set in, cut down to the letters of their languages:
-// tools/fonts makes them, SHA256SUMS holds them, OFL.txt is their licence.
+// The fonts of pages, reduced to the letters of their languages: tools/fonts makes
+// them, SHA256SUMS holds their digests, OFL.txt is their licence.
 //
 //go:embed fonts/*.woff2 fonts/OFL.txt
 var fontFiles embed.FS
@@ -18,8 +18,8 @@ const (
 	licencePath = "fonts-OFL.txt"
 )
 
-// faces by file. A page asks for 400 and for 600 or 700: the bold face serves
-// both, without one being drawn from the other.
+// faces by file. A page uses weights 400 and 600 or 700: the bold face serves both, so
+// that browsers need not embolden.
 var faces = []struct{ file, family, style, weight string }{
 	{"alegreya-400", "Alegreya", "normal", "100 500"},
 	{"alegreya-400-italic", "Alegreya", "italic", "100 900"},
@@ -29,10 +29,9 @@ var faces = []struct{ file, family, style, weight string }{
 	{"alegreya-sans-700", "Alegreya Sans", "normal", "501 900"},
 }
 
-// Fonts returns the style sheet that brings the fonts of all pages, and their
-// licence. The faces stand in the sheet itself: from a folder on the disk a
-// browser may refuse to read a font that is a file of its own, since all such
-// files are strangers to each other.
+// Fonts returns the style sheet with the fonts of all pages, and their licence. The
+// fonts are in the sheet itself: in a folder on disk a browser may refuse to read a
+// font from a file of its own, since it treats each such file as another origin.
 func Fonts() []Page {
 	var b bytes.Buffer
 	b.WriteString("/* Alegreya and Alegreya Sans, for English, German, Polish and Spanish. SIL Open Font License 1.1: " + licencePath + " */\n")

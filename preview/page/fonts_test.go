@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// The fonts are those that `make fonts` made, each is one of the style sheet,
-// and their licence comes along.
+// TestFonts: the fonts are those that `make fonts` made, each is in the style sheet,
+// and their licence is included.
 func TestFonts(t *testing.T) {
 	sums, err := os.ReadFile("fonts/SHA256SUMS")
 	if err != nil {

@@ -7,11 +7,10 @@ import (
 	"unicode"
 )
 
-// A text that is not in the language of the pages' words stands between marks on
-// its way to a page, for it is put together with those words in many places;
-// [InLanguages] makes elements that say the language of them. The marks are
-// noncharacters, which Unicode keeps for use within a program; no author's text
-// brings its own.
+// A text that is not in the language of the page's words is put between marks on its
+// way to the page, since it is combined with those words in many places. [InLanguages]
+// turns the marks into elements with the language. The marks are noncharacters, which
+// Unicode keeps for use within a program; texts of authors cannot contain them.
 const (
 	foreign = "\uFDD0" // the language follows
 	starts  = "\uFDD1" // the text follows
@@ -24,8 +23,7 @@ var (
 	marked  = regexp.MustCompile("(?s)" + foreign + "([^" + starts + "]*)" + starts + "(.*?)" + stops)
 )
 
-// InLanguage marks a text that is in another language than the words around it, which are
-// in own.
+// InLanguage marks a text whose language differs from that of the words around it, own.
 func InLanguage(own, lang, text string) string {
 	text = Unmark(text)
 	if lang == own || text == "" {
@@ -34,13 +32,13 @@ func InLanguage(own, lang, text string) string {
 	return foreign + lang + starts + text + stops
 }
 
-// Unmark takes out of a text of an author's what stands for our marks.
+// Unmark replaces our marks in a text of an author.
 func Unmark(text string) string { return unmark.Replace(text) }
 
-// Within tells whether a piece of a page stops within a marked text.
+// Within reports whether a piece of a page ends within a marked text.
 func Within(text string) bool { return strings.Count(text, foreign) > strings.Count(text, stops) }
 
-// Mark is the mark that a text starts with, "" where there is none.
+// Mark returns the mark at the start of a text, "" when there is none.
 func Mark(text string) string {
 	if !strings.HasPrefix(text, foreign) {
 		return ""
@@ -48,7 +46,7 @@ func Mark(text string) string {
 	return opening.FindString(text)
 }
 
-// Unmarked is a text without its marks.
+// Unmarked returns a text without its marks.
 func Unmarked(t string) string {
 	if !strings.Contains(t, foreign) {
 		return t
@@ -56,9 +54,9 @@ func Unmarked(t string) string {
 	return strings.ReplaceAll(opening.ReplaceAllString(t, ""), stops, "")
 }
 
-// InLanguages puts every marked text of a page into an element that says its
-// language. In attributes, which can not say it, the marks fall away; the title
-// of a page or of a drawing says it where all its words are of one language.
+// InLanguages puts every marked text of a page into an element with its language. In
+// attributes, which cannot give a language, it removes the marks. The title of a page
+// or of a drawing gets the language if all its words have the same one.
 func InLanguages(page []byte) []byte {
 	if !bytes.Contains(page, []byte(foreign)) {
 		return page
@@ -77,7 +75,7 @@ func InLanguages(page []byte) []byte {
 		if drawn > 0 {
 			element = "tspan"
 		}
-		// A text may hold elements, the signs of icons: its end is another piece.
+		// A text may contain elements, the signs of icons: its end is in another piece.
 		text = opening.ReplaceAllString(text, "<"+element+` lang="$1">`)
 		out.WriteString(strings.ReplaceAll(text, stops, "</"+element+">"))
 		if tag == "" {
@@ -89,7 +87,7 @@ func InLanguages(page []byte) []byte {
 			drawn++
 		case strings.HasPrefix(tag, "</svg"):
 			drawn--
-		case strings.HasPrefix(tag, "<title"): // holds nothing but text
+		case strings.HasPrefix(tag, "<title"): // holds only text
 			if i := strings.IndexByte(more, '<'); i >= 0 {
 				if lang := onlyIn(more[:i]); lang != "" {
 					tag = `<title lang="` + lang + `">`
@@ -102,8 +100,8 @@ func InLanguages(page []byte) []byte {
 	}
 }
 
-// onlyIn is the language of a text in which no word stands outside marks of one
-// language, "" where there is none.
+// onlyIn returns the language of a text whose words are all marked with one language,
+// "" for any other text.
 func onlyIn(t string) string {
 	lang := ""
 	for _, m := range marked.FindAllStringSubmatch(t, -1) {

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// drawn are the parts of drawings: their letters are in the drawing's own units and grow
-// with it. Sheets of nine cards are paper.
+// drawn matches parts of drawings: their letters are in the drawing's own units and
+// scale with it. Sheets of nine cards are paper.
 var drawn = regexp.MustCompile(`^(\.map\b|\.graph |\.turns \.name|\.odds \.tier|\.hist |\.badge |\.seal-s |\.net |\.cut-t|\.sign-|\.met)|^\.nine `)
 
 var (
@@ -21,8 +21,8 @@ var (
 	narrow  = regexp.MustCompile(`@(?:media|container)[^{]*\b(?:width|height)[^{]*\dpx`)
 )
 
-// TestLettersFollowTheReader: on a screen no style sheet sets letters in a unit that the
-// reader's own size does not reach, nor asks for room in one.
+// TestLettersFollowTheReader: on a screen no style sheet sets letters, or the room for
+// them, in a unit that ignores the reader's own font size.
 func TestLettersFollowTheReader(t *testing.T) {
 	sheets := 0
 	for _, root := range []string{"../../preview", "../../internal"} {

@@ -13,12 +13,12 @@ import (
 	ours "acforge/internal/markdown"
 )
 
-// MaxMarkdown is the most bytes of markdown that one text may have: goldmark
-// takes seconds for some texts of 60 KB.
+// MaxMarkdown is the largest size of a markdown text in bytes: goldmark takes seconds
+// for some texts of 60 KB.
 const MaxMarkdown = 16 << 10
 
-// markdown never gets html.WithUnsafe: raw HTML and script links are dropped.
-// Headings begin at h3, below the page's own.
+// markdown never uses html.WithUnsafe: raw HTML and script links are dropped. Headings
+// begin at h3, below the page's own.
 var markdown = goldmark.New(
 	goldmark.WithExtensions(extension.Strikethrough, extension.Table, extension.Typographer, ours.WordsForRemoteImages),
 	goldmark.WithRendererOptions(html.WithXHTML()),
@@ -26,7 +26,7 @@ var markdown = goldmark.New(
 
 var heading = regexp.MustCompile(`<(/?)h([1-6])>`)
 
-// Markdown renders a text. A text over MaxMarkdown is shown as it is.
+// Markdown renders a text. It shows a text over MaxMarkdown unrendered.
 func Markdown(text string) template.HTML {
 	if len(text) > MaxMarkdown {
 		return template.HTML("<pre>" + template.HTMLEscapeString(text) + "</pre>")

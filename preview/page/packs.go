@@ -1,15 +1,15 @@
 package page
 
-// Pack is one of several packs that stand together.
+// Pack is one of several packs in one preview.
 type Pack struct {
 	Title string
 	Path  string // of its first page, from the root of the page that lists it
-	Text  string // what it is, in a line
+	Text  string // a one-line description
 }
 
-// Packs makes the first page of several packs, of which each has its pages in a
-// folder, and what every preview has besides. It is in lang where the frame has words
-// in it, else in English.
+// Packs makes the first page of several packs, which each have their pages in a folder,
+// and the files that every preview has. It is in lang if the frame has words in it,
+// else in English.
 func Packs(lang, foot string, packs []Pack) ([]Page, error) {
 	words := wordsIn(lang)
 	entries := make([]Entry, len(packs))

@@ -1,11 +1,10 @@
-// Package page is the frame that every page of a preview stands in: head,
-// navigation, style, the content security policy, and markdown made safe. It
-// knows no game.
+// Package page is the frame of every page of a preview: head, navigation, style, the
+// content security policy, and safe markdown. It knows no game.
 //
-// Content is untrusted: everything passes through html/template, markdown
-// through goldmark without raw HTML, and the policy allows no script but ours
-// and nothing from elsewhere. Every page reads without script; scripts add the
-// search and the like.
+// Content is untrusted: everything passes through html/template, markdown through
+// goldmark without raw HTML, and the policy allows only our scripts and nothing from
+// elsewhere. Every page can be read without script; scripts add the search and the
+// like.
 //
 // Start at [Frame].
 package page
@@ -23,7 +22,7 @@ type Page struct {
 	Bytes []byte
 }
 
-// About is what a pack says of itself on its front page.
+// About is the pack's description on its front page.
 type About struct {
 	ID, Version, License string
 	Credits              []string
@@ -35,27 +34,27 @@ type Link struct {
 	Here        bool
 }
 
-// Frame is what a page is made of.
+// Frame holds the parts of a page.
 type Frame struct {
 	Path string // of the page itself; links are made relative to it
-	// Kind names the template that the page is made by, "memory". Tests look at
-	// one page of each kind.
+	// Kind names the template that makes the page, "memory". Tests look at one page of
+	// each kind.
 	Kind string
-	// Lang is the language of the body, the titles and the foot. The frame's own
-	// words are in it too where there is a table of it, else in English, and say so.
+	// Lang is the language of the body, the titles and the foot. The frame's own words
+	// use it too if there is a table, else English, with an attribute that says so.
 	Lang  string
-	Site  Site // the languages that the page stands in
+	Site  Site // the languages of the page
 	Title string
 	Pack  string // title of the pack
 	Nav   []Link // paths from the root of the pages in this language
 	Foot  string
-	// Scripts that this page has besides those of every page: paths from the
+	// Scripts are this page's own, in addition to those of every page: paths from the
 	// preview's root.
 	Scripts []string
 	Sheets  []string      // style sheets, the same way
 	Plays   bool          // a game is played on it
 	Alone   bool          // there are no other pages: no contents, no search
-	Body    template.HTML // made by a template of the system's room
+	Body    template.HTML // made by a template of the system's package
 }
 
 var frame = template.Must(template.New("frame").Parse(`<!doctype html>
@@ -101,7 +100,7 @@ func (f Frame) Render() (Page, error) {
 		policy = metaPlayPolicy
 	}
 	words := wordsIn(f.Lang)
-	var back template.HTMLAttr // from our words to the page's
+	var back template.HTMLAttr // from our words back to the page's
 	if words.Lang != f.Lang {
 		back = template.HTMLAttr(` lang="` + template.HTMLEscapeString(f.Lang) + `"`)
 	}
@@ -112,7 +111,7 @@ func (f Frame) Render() (Page, error) {
 		Words     *Phrases
 		Own, Back template.HTMLAttr
 		CSP       string
-		// Root is where the pages in this language begin, Base where the preview does.
+		// Root is the root of the pages in this language, Base that of the preview.
 		Root, Base string
 		Turns      []Turn
 		List       template.HTML
@@ -123,8 +122,9 @@ func (f Frame) Render() (Page, error) {
 	return Page{f.Path, rooted(b.Bytes(), root+f.Site.Up())}, nil
 }
 
-// list are the entries of the navigation. No template makes it: a pack of 300 Memories has
-// more than 300 entries on each of its pages, and a quarter of the time went there.
+// list returns the entries of the navigation. It uses no template: a pack of 300
+// Memories has more than 300 entries on each of its pages, and the template took a
+// quarter of the time.
 func (f Frame) list(root string) template.HTML {
 	var b strings.Builder
 	for _, l := range f.Nav {

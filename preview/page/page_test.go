@@ -10,7 +10,7 @@ import (
 
 func html(s string) template.HTML { return template.HTML(s) }
 
-// A page without a kind would escape the tests that look at one of each.
+// TestKind: a page without a kind would escape the tests that look at one of each.
 func TestKind(t *testing.T) {
 	if _, err := (page.Frame{Path: "x.html"}).Render(); err == nil {
 		t.Error("a page of no kind is made")

@@ -7,12 +7,12 @@ import (
 	"sync/atomic"
 )
 
-// Cache is what the pages of a pack were made of and came to when they were made last, so
-// that after a save only those are made anew whose content is another one. The zero
-// value keeps nothing yet; nil never keeps anything. It may be used by several goroutines.
+// Cache holds the pages of a pack with their data from the last time, so that after a
+// save only pages with changed content are made again. The zero value is empty; nil
+// never caches anything. Several goroutines may use it.
 type Cache struct {
-	// Made is told what is made anew, by LANGUAGE/NAME; nil is not. It may be called by
-	// several goroutines at a time.
+	// Made, if not nil, is called for everything that is made again, with
+	// LANGUAGE/NAME. Several goroutines may call it at a time.
 	Made func(name string)
 
 	mu    sync.Mutex
@@ -20,10 +20,10 @@ type Cache struct {
 	made  map[string]made
 }
 
-// made is something and all that it was made of.
+// made is a result with all its input.
 type made struct{ of, is any }
 
-// In returns what is kept of the pages in a language.
+// In returns the cache for the pages in a language.
 func (k *Cache) In(lang string) *Cache {
 	if k == nil {
 		return nil
@@ -42,7 +42,7 @@ func (k *Cache) In(lang string) *Cache {
 	return k.langs[lang]
 }
 
-// Only forgets what was made under other names than those.
+// Only removes results whose name known rejects.
 func (k *Cache) Only(known func(name string) bool) {
 	if k == nil {
 		return
@@ -52,16 +52,15 @@ func (k *Cache) Only(known func(name string) bool) {
 	maps.DeleteFunc(k.made, func(name string, _ made) bool { return !known(name) })
 }
 
-// Keep returns what make makes, or what it made last under the same name, when that was
-// made of equals. of must hold all that make looks at and that can be another one in a
-// later call, and neither it nor what is made may be changed afterwards. What ends in an
-// error is not kept.
+// Keep returns the result of make, or the last result with the same name if it was made
+// from an equal of. of must hold all input of make that may change. Neither of nor the
+// result may be changed afterwards. An error is not cached.
 func Keep[V any](k *Cache, name string, of any, make func() (V, error)) (V, error) {
 	return KeepWhile(k, name, of, func(V) bool { return true }, make)
 }
 
-// KeepWhile is Keep for what besides is made of things that are only known when it was
-// made: still tells of what was made last whether these are as they were.
+// KeepWhile is Keep for a result that also depends on things known only afterwards:
+// still reports whether those of the last result are unchanged.
 func KeepWhile[V any](k *Cache, name string, of any, still func(V) bool, make func() (V, error)) (V, error) {
 	if k == nil {
 		return make()
@@ -88,14 +87,14 @@ func KeepWhile[V any](k *Cache, name string, of any, still func(V) bool, make fu
 	return is, nil
 }
 
-// Same is Keep for what need not be compared each time: it returns the same version as
-// long as of is equal to what it was.
+// Same avoids repeated comparisons: it returns the same version as long as of equals
+// its last value.
 func Same(k *Cache, name string, of any) Version {
 	v, _ := Keep(k, name, of, func() (Version, error) { return Version(versions.Add(1)), nil })
 	return v
 }
 
-// Version stands for something that was compared once.
+// Version stands for a value that was compared once.
 type Version uint64
 
 var versions atomic.Uint64

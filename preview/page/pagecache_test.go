@@ -7,8 +7,8 @@ import (
 	"acforge/preview/page"
 )
 
-// What was made of equals is taken, of others it is made anew; what failed is made again,
-// and nothing is kept where nobody keeps.
+// TestKeep: equal input gives the cached result, other input a new one. Failed results
+// are made again, and a nil cache keeps nothing.
 func TestKeep(t *testing.T) {
 	type of struct{ words []string }
 	n, fails := 0, false

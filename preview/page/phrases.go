@@ -6,19 +6,19 @@ import (
 	"strings"
 )
 
-// Phrases are words of pages in one language, by key. "{name}" in a phrase stands
+// Phrases are the words of pages in one language, by key. "{name}" in a phrase stands
 // for a value. A phrase holds no HTML.
 type Phrases struct {
 	Lang  string // BCP 47
 	Words map[string]string
-	// Form names the form that a phrase takes for a number, ".1" for one in
-	// English: it stands under the key with that end. A phrase that has not that
-	// form is the same for all numbers.
+	// Form returns the form of a phrase for a number, such as ".1" for one in English:
+	// it is appended to the key. A phrase without that form is the same for all
+	// numbers.
 	Form func(n int) string
 }
 
-// OneOrMore is the Form of languages that tell one thing from several, and nothing
-// else, as English and German do.
+// OneOrMore is the Form of languages with only singular and plural, such as English and
+// German.
 func OneOrMore(n int) string {
 	if n == 1 {
 		return ".1"
@@ -26,7 +26,7 @@ func OneOrMore(n int) string {
 	return ""
 }
 
-// FewOrMany is the Form of Polish: one; 2 to 4, 22 to 24 and so on but for 12 to 14,
+// FewOrMany is the Form of Polish: one; 2 to 4, 22 to 24 and so on except 12 to 14,
 // ".few"; and all others.
 func FewOrMany(n int) string {
 	switch {
@@ -38,8 +38,8 @@ func FewOrMany(n int) string {
 	return ""
 }
 
-// Say is the phrase of a key with values put in: pairs of name and value. A key
-// without a phrase is seen on the page as it stands.
+// Say returns the phrase of a key with values filled in: pairs of name and value. A key
+// without a phrase appears on the page unchanged.
 func (p *Phrases) Say(key string, pairs ...any) string {
 	t, ok := p.Words[key]
 	if !ok {
@@ -58,12 +58,12 @@ func (p *Phrases) Say(key string, pairs ...any) string {
 	return strings.NewReplacer(list...).Replace(t)
 }
 
-// Number is the phrase of a key for n things, the value "n".
+// Number returns the phrase of a key for n things, with the value "n".
 func (p *Phrases) Number(key string, n int, pairs ...any) string {
 	return p.Say(p.formed(key, n), append([]any{"n", n}, pairs...)...)
 }
 
-// formed is the key of the form that a phrase takes for n.
+// formed returns the key of a phrase's form for n.
 func (p *Phrases) formed(key string, n int) string {
 	if _, ok := p.Words[key+p.Form(n)]; ok {
 		return key + p.Form(n)
@@ -71,8 +71,8 @@ func (p *Phrases) formed(key string, n int) string {
 	return key
 }
 
-// HTML is Say for a template: values are escaped, unless they are HTML. Quotes
-// within a phrase can stay, for html/template escapes them anew in attributes.
+// HTML is Say for a template: values are escaped, unless they are HTML. Quotes within a
+// phrase can stay, since html/template escapes them in attributes.
 func (p *Phrases) HTML(key string, pairs ...any) template.HTML {
 	safe := make([]any, len(pairs))
 	for i, v := range pairs {

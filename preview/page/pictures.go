@@ -11,10 +11,10 @@ import (
 	"strings"
 )
 
-// Pictures are those of the authors' own, by the name that they have in a bundle
-// without the ending: TABLE-ID, figure-TABLE-ID, tiles-MISSION_TILE. All have been
-// judged by acforge/internal/artwork. In a page they are files and never inline: what is
-// in them is not part of the page.
+// Pictures are the authors' own, by their name in a bundle without the extension:
+// TABLE-ID, figure-TABLE-ID, tiles-MISSION_TILE. All were checked by
+// acforge/internal/artwork. In a page they are files and never inline, so that their
+// content is not part of the page.
 type Pictures map[string]Picture
 
 // Picture is one of them.
@@ -23,14 +23,14 @@ type Picture struct {
 	Bytes []byte
 }
 
-// artFolder is where they lie, from the root of the preview; artMark stands for the way
-// there until a page is rendered.
+// artFolder is their folder, from the root of the preview; artMark stands for the path
+// to it until a page is rendered.
 const (
 	artFolder = "art/"
 	artMark   = `="art:`
 )
 
-// rooted leads to the pictures from a page.
+// rooted replaces artMark by the path from a page.
 func rooted(made []byte, base string) []byte {
 	return bytes.ReplaceAll(made, []byte(artMark), []byte(`="`+base+artFolder))
 }
@@ -40,7 +40,7 @@ func (p Picture) file(name string) string {
 	return name + "-" + hex.EncodeToString(sum[:6]) + p.Ext
 }
 
-// Of is the picture of a thing, to stand on its card; "" there is none.
+// Of returns the picture of a thing for its card; "" when there is none.
 func (l Pictures) Of(table, id string) template.HTML { return l.img(table + "-" + id) }
 
 func (l Pictures) img(name string) template.HTML {
@@ -51,23 +51,25 @@ func (l Pictures) img(name string) template.HTML {
 	return template.HTML(`<img class="own-art" alt="" src="art:` + template.HTMLEscapeString(p.file(name)) + `">`)
 }
 
-// Bytes are those of the picture of a thing on its card; nil there is none.
+// Bytes returns the bytes of the picture of a thing on its card; nil when there is
+// none.
 func (l Pictures) Bytes(table, id string) []byte { return l[table+"-"+id].Bytes }
 
-// Address is where a picture is, to fill a place in a drawing of ours; "" there is none.
+// Address returns the address of a picture, for a place in one of our drawings; "" when
+// there is none.
 func (l Pictures) Address(name string) string {
 	p, ok := l[name]
 	if !ok {
 		return ""
 	}
 	address := "art:" + p.file(name)
-	if p.Ext == ".svg" { // a drawing without a size fills its place only where it is told to
+	if p.Ext == ".svg" { // a drawing without a size needs this to fill its place
 		address += "#svgView(preserveAspectRatio(xMidYMid%20slice))"
 	}
 	return address
 }
 
-// Inline is a drawing with its pictures in it, for a page that has no files beside it.
+// Inline returns a drawing with its pictures embedded, for a page without files.
 func (l Pictures) Inline(drawing template.HTML) template.HTML {
 	s := string(drawing)
 	if !strings.Contains(s, artMark) {
@@ -81,7 +83,7 @@ func (l Pictures) Inline(drawing template.HTML) template.HTML {
 	return template.HTML(s)
 }
 
-// Files are the pictures as pages have them beside them.
+// Files returns the pictures as files of a preview.
 func (l Pictures) Files() []Page {
 	var out []Page
 	for _, name := range slices.Sorted(maps.Keys(l)) {

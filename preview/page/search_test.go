@@ -44,7 +44,7 @@ func problems() page.Findings {
 	}
 }
 
-// preview is a small preview with all that the frame gives it.
+// preview returns a small preview with all parts from the frame.
 func preview(t testing.TB, found page.Findings) map[string][]byte {
 	t.Helper()
 	f := page.Frame{Lang: "en", Pack: "Demo", Nav: []page.Link{{Title: "Campaign", Path: "index.html"}, {Title: "Memory", Path: "memory.html"}}, Foot: "a test"}
@@ -76,7 +76,7 @@ func preview(t testing.TB, found page.Findings) map[string][]byte {
 	return pages
 }
 
-// places are a preview on disk and one that is served, by their address.
+// places returns the addresses of a preview on disk and of a served one.
 func places(t *testing.T, pages map[string][]byte) map[string]string {
 	t.Helper()
 	dir := t.TempDir()
@@ -117,13 +117,13 @@ func ask(tab *browsertest.Tab, words string) {
 	tab.Wait("document.querySelector('.found-count').textContent != ''")
 }
 
-// found are the titles that the search shows.
+// found returns the titles that the search shows.
 func found(tab *browsertest.Tab) string {
 	return browsertest.Eval[string](tab, "[...document.querySelectorAll('#acforge-found li')].map(o => o.querySelector('.name').textContent).join('|')")
 }
 
-// The search answers from a folder as it does when served, on every level of
-// folders, under the policy.
+// TestSearchAnswers: the search works in a folder as it does when served, on every
+// level of folders, under the policy.
 func TestSearchAnswers(t *testing.T) {
 	tab := browsertest.Open(t)
 	for name, root := range places(t, preview(t, problems())) {
@@ -159,7 +159,7 @@ func TestSearchAnswers(t *testing.T) {
 				tab.Keys("\x1b\x1b")
 			}
 		}
-		// A spoiler is named and not told.
+		// A spoiler's name is shown and its text is not.
 		ask(tab, "herring")
 		if got := browsertest.Eval[string](tab, "document.getElementById('acforge-found').textContent"); strings.Contains(got, "herring") || !strings.Contains(got, "spoiler") {
 			t.Errorf("%s: a spoiler is told: %s", name, got)
@@ -167,8 +167,8 @@ func TestSearchAnswers(t *testing.T) {
 	}
 }
 
-// The whole way by keyboard: open, move, go, leave; with the words that a
-// screen reader needs at each step.
+// TestSearchByKeyboard: everything by keyboard: open, move, go, leave. A screen reader
+// gets its words at each step.
 func TestSearchByKeyboard(t *testing.T) {
 	tab := browsertest.Open(t)
 	for name, root := range places(t, preview(t, problems())) {
@@ -221,7 +221,7 @@ func TestSearchByKeyboard(t *testing.T) {
 		tab.Keys("\r")
 		tab.Wait("location.hash == '#tool-rope' && location.pathname.endsWith('/cards.html')")
 
-		// A place in a fold is unfolded, on another page and on the same.
+		// A place in a fold is unfolded, on another page and on the same one.
 		ask(tab, "0.2 c1")
 		tab.Keys("\r")
 		tab.Wait("location.hash == '#square-c1' && document.querySelector('details')?.open")
@@ -230,7 +230,7 @@ func TestSearchByKeyboard(t *testing.T) {
 		tab.Keys("\r")
 		tab.Wait("document.querySelector('details')?.open")
 
-		// Tab goes on to the page and shuts the list.
+		// Tab goes on to the page and closes the list.
 		ask(tab, "rope")
 		tab.Keys("\t")
 		want("Tab", map[string]string{expanded: "false", "document.activeElement.id != 'acforge-find'": "true"})
@@ -242,8 +242,8 @@ func TestSearchByKeyboard(t *testing.T) {
 	}
 }
 
-// Under acforge watch the search answers from the newest build and stays as the
-// reader left it.
+// TestSearchFollows: under acforge watch the search answers from the newest build and
+// keeps the reader's state.
 func TestSearchFollows(t *testing.T) {
 	tab := browsertest.Open(t)
 	site, url := serve(t, preview(t, page.Findings{}))
@@ -265,7 +265,7 @@ func TestSearchFollows(t *testing.T) {
 	}
 }
 
-// The index is data and nothing else, in the order given, the same each time.
+// TestIndex: the index holds only data, in the given order, the same each time.
 func TestIndex(t *testing.T) {
 	pages := preview(t, page.Findings{})
 	text := string(pages["search-index.js"])
@@ -287,7 +287,7 @@ func TestIndex(t *testing.T) {
 	}
 }
 
-// Without script the contents list all there is, with links that lead.
+// TestContents: without script the contents list everything, with links that work.
 func TestContents(t *testing.T) {
 	text := string(preview(t, page.Findings{})["contents.html"])
 	for _, e := range entries {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// The pages and files that every preview has besides those of its system.
+// The pages and files that every preview has in addition to those of its system.
 const (
 	contentsPath = "contents.html"
 	searchScript = "search.js"
@@ -27,10 +27,9 @@ var templates = template.Must(template.New("").Funcs(template.FuncMap{
 	},
 }).ParseFS(templateFiles, "templates/*.html"))
 
-// Shared makes what every preview has besides the pages of its system: the
-// contents, the page of problems ([Judge] fills it), the index of the search
-// and the files that all pages load. f is the frame of any page of the
-// preview; entries are what can be found, in the order of the contents.
+// Shared makes them: the contents, the page of problems ([Judge] fills it), the index
+// of the search and the files that all pages load. f is the frame of any page of the
+// preview; entries are the search entries, in the order of the contents.
 func (f Frame) Shared(entries []Entry) ([]Page, error) {
 	contents, err := f.with(contentsPath, "contents", "contents", contentsOf(entries)).Render()
 	if err != nil {
@@ -46,22 +45,22 @@ func (f Frame) Shared(entries []Entry) ([]Page, error) {
 	), nil
 }
 
-// with is the frame around a body of ours: the template of the kind's name, under
-// the phrase title.
+// with returns the frame around one of our own bodies: the template with the kind's
+// name, under the phrase title.
 func (f Frame) with(path, kind, title string, data any) Frame {
 	f.Path, f.Kind, f.Title, f.Body, f.Scripts = path, kind, wordsIn(f.Lang).Say(title), body(f.Lang, kind, data), nil
 	return f
 }
 
-// body fills a template of ours, for a page in a language. Its words are in another
-// one where there is no table of that; then it says so.
+// body fills one of our templates, for a page in a language. If there is no table of
+// that language, its words are in another one and say so.
 func body(lang, name string, data any) template.HTML {
 	words := wordsIn(lang)
 	var b bytes.Buffer
 	if err := templates.ExecuteTemplate(&b, name+".html", struct {
 		*Phrases
 		Data     any
-		Terminal template.HTMLAttr // the language of what problems say
+		Terminal template.HTMLAttr // the language of the problems' texts
 	}{words, data, own(tables["en"], words.Lang)}); err != nil {
 		panic(err) // our template does not fit our data
 	}

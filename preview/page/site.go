@@ -5,28 +5,29 @@ import (
 	"strings"
 )
 
-// Site are the languages in which the pages of one pack stand beside each other.
-// Those of the first stand at the root of the preview, those of each other one in a
-// folder of its name, with the same paths in it; styles, fonts, scripts and what is
-// played with lie at the root once.
+// Site lists the languages in which the pages of one pack are made. Pages of the first
+// language are at the root of the preview. Those of each other one are in a folder with
+// its name, under the same paths. Styles, fonts, scripts and the files for playing are
+// at the root, once.
 type Site struct {
 	Lang  string   // of the pages that are made
-	Langs []string // all, in the order of the switch; none is the same as Lang alone
-	// Wants tells whether a page is to be drawn, by its path from the root of the pages
-	// in Lang; nil wants all. It is asked once a page, from several goroutines.
+	Langs []string // all, in the order of the switch; empty means only Lang
+	// Wants reports whether a page should be drawn, by its path from the root of the
+	// pages in Lang; nil wants all. It is called once for each page, from several
+	// goroutines.
 	Wants   func(path string) bool
-	Kept    *Cache  // what was made of the same pack before, in Lang; nil keeps nothing
-	Engines Engines // what the pages play with; nil: nothing
+	Kept    *Cache  // cache of the pack's earlier pages, in Lang; nil for no cache
+	Engines Engines // engines for playing; nil: pages cannot be played
 }
 
-// Draws tells whether a page of the site is to be drawn.
+// Draws reports whether a page of the site should be drawn.
 func (s Site) Draws(path string) bool { return s.Wants == nil || s.Wants(path) }
 
-// DrawsShared tells whether what every preview has besides the pages of its system is to
-// be made.
+// DrawsShared reports whether the pages and files that every preview has should be
+// made.
 func (s Site) DrawsShared() bool { return s.Draws(contentsPath) || s.Draws(ProblemsPath) }
 
-// folder is where the pages of a language stand: "" or "de/".
+// folder returns the folder of a language's pages: "" or "de/".
 func (s Site) folder(lang string) string {
 	if len(s.Langs) == 0 || lang == s.Langs[0] {
 		return ""
@@ -34,14 +35,14 @@ func (s Site) folder(lang string) string {
 	return lang + "/"
 }
 
-// Up leads from the root of the pages in the site's language to that of the whole
-// preview: "" or "../".
+// Up returns the path from the root of the pages in the site's language to that of the
+// whole preview: "" or "../".
 func (s Site) Up() string { return strings.Repeat("../", strings.Count(s.folder(s.Lang), "/")) }
 
 // Turn is a link of the switch: the same page in another language.
 type Turn struct{ Lang, Name, Path string }
 
-// turns are the links of a page's switch, relative to the root of the pages in the
+// turns returns the links of a page's switch, relative to the root of the pages in the
 // site's language.
 func (s Site) turns(path string) []Turn {
 	var out []Turn
@@ -53,7 +54,7 @@ func (s Site) turns(path string) []Turn {
 	return out
 }
 
-// LanguageName is what a language calls itself; one that we do not know is its tag.
+// LanguageName returns a language's own name; for an unknown language its tag.
 func LanguageName(lang string) string {
 	if n, ok := map[string]string{"en": "English", "de": "Deutsch", "pl": "Polski", "es": "Español"}[lang]; ok {
 		return n
@@ -61,12 +62,12 @@ func LanguageName(lang string) string {
 	return strings.ToUpper(lang)
 }
 
-// Languages are those in which acforge has words for pages.
+// Languages returns those in which acforge has words for pages.
 func Languages() []string { return []string{"en", "de", "pl", "es"} }
 
-// Sites makes the pages of a pack in several languages by making each, and puts
-// them together: the first at the root, its index last of all. wants tells which are to
-// be drawn, by their paths from the root of the preview; nil wants all.
+// Sites makes the pages of a pack in each language and combines them: the first
+// language at the root, its index last of all. wants reports which pages should be
+// drawn, by their paths from the root of the preview; nil wants all.
 func Sites(langs []string, wants func(path string) bool, make func(Site) ([]Page, error)) ([]Page, error) {
 	var out, first []Page
 	for _, lang := range langs {
@@ -95,8 +96,8 @@ func Sites(langs []string, wants func(path string) bool, make func(Site) ([]Page
 	return append(out, first...), nil
 }
 
-// ofLanguage tells whether a file is another one in each language: a page, the words
-// of scripts, what the search reads.
+// ofLanguage reports whether a file differs between languages: a page, the words of
+// scripts, the index of the search.
 func ofLanguage(path string) bool {
 	return strings.HasSuffix(path, ".html") || path == wordsScript || path == indexScript || path == foundScript
 }

@@ -7,9 +7,8 @@ import (
 	"acforge/internal/diag"
 )
 
-// The pages of several languages stand beside each other: each page leads to itself
-// in the others, what is the same for all is there once, and each language has its
-// own words, search and problems.
+// TestSites: each page in several languages links to itself in the others. Common files
+// exist once, and each language has its own words, search and problems.
 func TestSites(t *testing.T) {
 	list, err := Sites([]string{"en", "de", "xx"}, nil, func(s Site) ([]Page, error) {
 		f := Frame{Path: "a/b.html", Kind: "x", Lang: s.Lang, Site: s, Pack: "Demo", Nav: []Link{{Title: "B", Path: "a/b.html"}}, Sheets: []string{"demo.css"}, Scripts: []string{"play/own.js"}}

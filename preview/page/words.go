@@ -15,8 +15,7 @@ var tables = map[string]*Phrases{
 	"es": {Lang: "es", Words: spanish, Form: OneOrMore},
 }
 
-// wordsIn returns the words of a language; a language without a table reads
-// English.
+// wordsIn returns the words of a language; languages without a table use English.
 func wordsIn(lang string) *Phrases {
 	if t, ok := tables[lang]; ok {
 		return t
@@ -24,8 +23,8 @@ func wordsIn(lang string) *Phrases {
 	return tables["en"]
 }
 
-// own is the attribute that tells the language of our words on a page of another
-// one, "" where they are of the page's.
+// own returns the attribute with the language of our words on a page in another one, ""
+// when it is the page's.
 func own(words *Phrases, lang string) template.HTMLAttr {
 	if words.Lang == lang {
 		return ""
@@ -33,16 +32,16 @@ func own(words *Phrases, lang string) template.HTMLAttr {
 	return template.HTMLAttr(` lang="` + words.Lang + `"`)
 }
 
-// wordsScript hands the scripts of all pages their words.
+// wordsScript is the script with the words of all pages' scripts.
 const wordsScript = "words.js"
 
-// scriptWords is that script.
+// scriptWords returns that script.
 func scriptWords(p *Phrases) Page {
 	return Page{wordsScript, ScriptOf(p, "acforgeSay")}
 }
 
-// ScriptOf is a script that gives a table a name in the browser: there
-// name("key", {value: "x"}) is Say, and name.number("key", 3) is Number.
+// ScriptOf returns a script that names a table in the browser: there name("key",
+// {value: "x"}) is Say, and name.number("key", 3) is Number.
 func ScriptOf(p *Phrases, name string) []byte {
 	words, err := json.Marshal(p.Words) // sorted
 	if err != nil {

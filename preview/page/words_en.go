@@ -7,7 +7,7 @@ var english = map[string]string{
 	"contents.lead": "All that this pack's pages show. Press {key} to search it.", "contents.kind": "{kind}: {n}", "contents.spoilers": "{kind}: {n} (spoilers)",
 	"packs": "Packs", "packs.workspace": "Workspace",
 
-	// The page of problems. What each problem says is the tool's, in its own words.
+	// The page of problems. The problems themselves are in the tool's own words.
 	"problems.lead": "{counts}, in the words of the terminal.", "problems.none": "Nothing to mend: no errors, no warnings, no remarks.",
 	"problems.whole": "The pack as a whole", "problems.excerpt": "Excerpt", "problems.game": "Look at a game that shows it", "problems.codes": "What the codes mean", "problem": "Problem",
 	"error": "{n} errors", "error.1": "1 error", "warning": "{n} warnings", "warning.1": "1 warning", "info": "{n} remarks", "info.1": "1 remark",

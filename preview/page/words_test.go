@@ -12,7 +12,7 @@ import (
 	"acforge/internal/proof/wordtest"
 )
 
-// Every table says all that English says, with the same values.
+// TestTablesAreWhole: every table has all phrases of English, with the same values.
 func TestTablesAreWhole(t *testing.T) {
 	for lang, table := range tables {
 		wordtest.Whole(t, wordtest.Table{Lang: table.Lang, Words: table.Words, Form: table.Form}, lang, english)
@@ -22,8 +22,8 @@ func TestTablesAreWhole(t *testing.T) {
 	}
 }
 
-// What templates, code and scripts say is in the table, and no word of theirs stands
-// outside it.
+// TestNoBareWord: the words of templates, code and scripts are in the table, and none
+// are outside it.
 func TestNoBareWord(t *testing.T) {
 	templates := map[string]string{}
 	paths, err := filepath.Glob("templates/*.html")
@@ -51,8 +51,8 @@ func TestNoBareWord(t *testing.T) {
 
 var htmlLang = regexp.MustCompile(`<html lang="([^"]*)"`)
 
-// A page is in the language of its words; where the frame has no words in it, those
-// that it has say theirs.
+// TestLanguageOfThePage: a page declares the language of its words. If the frame has no
+// words in it, the frame's words declare theirs.
 func TestLanguageOfThePage(t *testing.T) {
 	for _, c := range []struct{ lang, says, own string }{
 		{"en", ">Contents<", ""}, {"de", ">Verzeichnis<", ""}, {"pl", ">Spis treści<", ""}, {"es", ">Índice<", ""}, {"xx", ">Contents<", ` lang="en"`},
@@ -108,7 +108,8 @@ func TestLanguageOfThePage(t *testing.T) {
 	}
 }
 
-// A phrase takes values, escaped where they are no HTML, and a form for a number.
+// TestPhrases: a phrase takes values, escaped unless they are HTML, and a form for a
+// number.
 func TestPhrases(t *testing.T) {
 	p := &Phrases{Lang: "xx", Words: map[string]string{"x": "{n} many", "x.1": "{n} one", "x.few": "{n} few", "say": "{a} of {b}"}, Form: func(n int) string {
 		return map[bool]string{n == 1: ".1", n > 1 && n < 5: ".few"}[true]

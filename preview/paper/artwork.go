@@ -11,10 +11,10 @@ import (
 	"golang.org/x/image/colornames"
 )
 
-// Artwork makes a drawing of a picture that an author gave and acforge/internal/artwork
-// let through: a PNG, a WebP, or an SVG, which is printed as paths. False for what cannot
-// be read and for an SVG that has a mask, a pattern, a gradient that begins again or a
-// colour that is none of the usual forms: those are not drawn here.
+// Artwork makes a drawing from an author's picture that acforge/internal/artwork
+// accepted: a PNG, a WebP, or an SVG, which is printed as paths. It returns false for
+// an unreadable picture. It also returns false for an SVG with a mask, a pattern, a
+// repeating gradient or an unusual form of colour, which it does not support.
 func Artwork(data []byte) (Drawing, bool) {
 	if a := readArt(data); a != nil {
 		return Drawing{art: a}, true
@@ -35,7 +35,8 @@ type artElement struct {
 	items []*artElement
 }
 
-// deepest is how far elements lie in each other, with what they use; more is no picture.
+// deepest is how deeply elements may be nested, including those they use; deeper ones
+// are no picture.
 const deepest = 64
 
 func readArt(data []byte) *art {
@@ -103,7 +104,7 @@ func (e *artElement) understood() bool {
 	return m == "" || m == "none"
 }
 
-// artColour reads a colour; "" is none.
+// artColour reads a colour; "" means none.
 func artColour(v string, current Colour) (Colour, bool) {
 	v = strings.ToLower(v)
 	of := func(c color.RGBA) Colour { return Colour("#" + hex2(c.R) + hex2(c.G) + hex2(c.B)) }
@@ -116,7 +117,7 @@ func artColour(v string, current Colour) (Colour, bool) {
 		switch len(v) {
 		case 4, 7:
 			return Colour(v), true
-		case 5, 9: // how clear it is, is left out
+		case 5, 9: // its alpha is ignored
 			return Colour(v[:1+(len(v)-1)/4*3]), true
 		}
 	case strings.HasPrefix(v, "rgb"):
@@ -143,17 +144,17 @@ func artColour(v string, current Colour) (Colour, bool) {
 
 func hex2(n uint8) string { return string("0123456789abcdef"[n>>4]) + string("0123456789abcdef"[n&15]) }
 
-// brush is how an element is painted, with what it has from those around it.
+// brush is how an element is painted, including inherited properties.
 type brush struct {
 	look
 	m                matrix
-	fills, strokes   string // "url(#id)" in the place of a colour
+	fills, strokes   string // "url(#id)" in place of a colour
 	color            Colour
 	clipEven, hidden bool
 }
 
-// artwork draws an author's SVG into a box as svg does a drawing of ours; groups are not
-// blended as one, and a line in a gradient has the colour of its middle.
+// artwork draws an author's SVG into a box as svg draws one of ours. Groups are not
+// blended as one, and a line in a gradient has its middle colour.
 func (c *canvas) artwork(a *art, in box, slice bool, f fade) {
 	i := brush{look: look{fill: "#000000", width: 1, fade: f, cap: "butt", join: "miter"}, color: "#000000"}
 	i.m = fit(strings.Join(strings.Fields(strings.ReplaceAll(a.root.attr["viewBox"], ",", " ")), " "), in, slice)
@@ -183,7 +184,7 @@ func (c *canvas) element(a *art, e *artElement, i brush, deep int) {
 	draw()
 }
 
-// inside draws an element that may be cut off.
+// inside draws an element that may be clipped.
 func (c *canvas) inside(a *art, e *artElement, i brush, deep int) {
 	switch e.name {
 	case "svg", "g":
@@ -222,7 +223,7 @@ func (c *canvas) inside(a *art, e *artElement, i brush, deep int) {
 	}
 }
 
-// shape is the outline of an element, nil where it has none.
+// shape returns the outline of an element, nil when it has none.
 func (a *art) shape(e *artElement) []step {
 	num := func(k string, along int) float64 { return a.num(e, k, along) }
 	switch e.name {
@@ -269,7 +270,7 @@ func (a *art) shape(e *artElement) []step {
 	return nil
 }
 
-// scaled is a path made larger and put elsewhere.
+// scaled returns a path scaled and moved.
 func scaled(steps []step, x, y, sx, sy float64) []step {
 	for i := range steps {
 		for k := 0; k < 6; k += 2 {
@@ -279,8 +280,8 @@ func scaled(steps []step, x, y, sx, sy float64) []step {
 	return steps
 }
 
-// num is a length of an element; a share is of the width of the picture (along 0) or of
-// its height.
+// num returns a length of an element; a percentage is relative to the width of the
+// picture (along 0) or its height.
 func (a *art) num(e *artElement, k string, along int) float64 {
 	return length(e.attr[k], a.view[2+along])
 }
@@ -294,7 +295,7 @@ func length(v string, whole float64) float64 {
 	return f
 }
 
-// take lays an element's own paint over that of those around it.
+// take applies an element's own paint over the inherited one.
 func (i *brush) take(e *artElement) {
 	if v, ok := artColour(e.attr["color"], i.color); ok && e.attr["color"] != "" {
 		i.color = v
@@ -370,7 +371,7 @@ func (c *canvas) paint(a *art, steps []step, i brush) {
 	}
 }
 
-// clipping is the outline that cuts an element off, in its own units.
+// clipping returns the outline that clips an element, in its own units.
 func (a *art) clipping(v string) (steps []step, even bool) {
 	e := a.ref(v)
 	if e == nil || e.name != "clipPath" {
@@ -405,7 +406,7 @@ func (a *art) ref(v string) *artElement {
 	return a.ids[strings.TrimPrefix(strings.Trim(id, ` "'`), "#")]
 }
 
-// within draws what lies in an outline.
+// within draws inside an outline.
 func (c *canvas) within(steps []step, even bool, m matrix, draw func()) {
 	c.pdf.ClipRect(-1e4, -1e4, 2e4, 2e4, false)
 	c.outline(steps, m)
@@ -422,14 +423,14 @@ func (c *canvas) within(steps []step, even bool, m matrix, draw func()) {
 	c.size = 0
 }
 
-// gradient is a fill that goes from colour to colour.
+// gradient is a fill from colour to colour.
 type gradient struct {
 	round bool
 	from  [3]float64 // x1, y1; or cx, cy, r
 	to    [2]float64 // x2, y2
 	m     matrix     // of its units
 	stops []stop
-	solid bool // nothing shines through
+	solid bool // it is fully opaque
 }
 
 type stop struct {
@@ -437,7 +438,7 @@ type stop struct {
 	ink         Colour
 }
 
-// gradient reads what fills an outline, nil where that is none.
+// gradient reads the gradient that fills an outline, nil when it has none.
 func (a *art) gradient(v string, steps []step) *gradient {
 	e := a.ref(v)
 	if e == nil {
@@ -505,7 +506,7 @@ func (a *art) gradient(v string, steps []step) *gradient {
 	return g
 }
 
-// at is the colour on the way, from 0 to 1.
+// at returns the colour at a position from 0 to 1.
 func (g *gradient) at(t float64) stop {
 	n := slices.IndexFunc(g.stops, func(s stop) bool { return s.at > t })
 	switch n {
@@ -522,12 +523,11 @@ func (g *gradient) at(t float64) stop {
 	return stop{t, a.opacity + float64(part*(b.opacity-a.opacity)), Colour("#" + hex2(mix(r1, r2)) + hex2(mix(g1, g2)) + hex2(mix(b1, b2)))}
 }
 
-// bands is in how many steps a gradient goes: more are not seen on paper.
+// bands is the number of steps of a gradient: more are not visible on paper.
 const bands = 48
 
-// gradient fills an outline band by band. Where nothing shines through, each lies over
-// the one before, so that no line is seen between them. A round one has its focus in its
-// middle.
+// gradient fills an outline band by band. If it is opaque, each band overlaps the one
+// before, so that no line shows between them. A round one has its focus in its middle.
 func (c *canvas) gradient(g *gradient, steps []step, i brush) {
 	const far = 1000
 	c.within(steps, i.evenOdd, i.m, func() {
@@ -540,7 +540,7 @@ func (c *canvas) gradient(g *gradient, steps []step, i brush) {
 			if n.look.fillFade >= 1 {
 				continue
 			}
-			if g.round { // from without to within
+			if g.round { // from outside to inside
 				t0, t1 = 1-t1, 1-t0
 				s = g.at((t0 + t1) / 2)
 				n.look.fill, n.look.fillFade, n.look.evenOdd = s.ink, faded(s.opacity).within(i.fillFade), true
@@ -571,7 +571,7 @@ func (c *canvas) gradient(g *gradient, steps []step, i brush) {
 	})
 }
 
-// bounds is the rectangle around an outline.
+// bounds returns the rectangle around an outline.
 func bounds(steps []step) (left, top, right, low float64) {
 	left, right, top, low = math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)
 	see := func(x, y float64) { left, right, top, low = min(left, x), max(right, x), min(top, y), max(low, y) }

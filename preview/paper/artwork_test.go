@@ -14,8 +14,8 @@ import (
 
 const space = `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 60"`
 
-// printed draws a picture into a box of 120 by 60 mm at 10, 10 and returns the PDF, not
-// compressed.
+// printed draws a picture into a box of 120 by 60 mm at 10, 10 and returns the
+// uncompressed PDF.
 func printed(t *testing.T, svg string) string {
 	t.Helper()
 	d, ok := Artwork([]byte(svg))
@@ -33,7 +33,7 @@ func printed(t *testing.T, svg string) string {
 	if err := pdf.Output(&b); err != nil {
 		t.Fatal(err)
 	}
-	if out := os.Getenv("ACFORGE_DRAWN"); out != "" { // to be looked at
+	if out := os.Getenv("ACFORGE_DRAWN"); out != "" { // for visual inspection
 		if err := os.WriteFile(out, b.Bytes(), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -43,8 +43,8 @@ func printed(t *testing.T, svg string) string {
 
 var moves = regexp.MustCompile(`(?m)^([0-9.-]+) ([0-9.-]+) [ml]$|([0-9.-]+) ([0-9.-]+) c$`)
 
-// reach is where paths go, in millimetres from the upper left corner of the picture, of
-// what stays on the paper.
+// reach returns the bounds of the visible paths, in millimetres from the upper left
+// corner of the picture.
 func reach(pdf string) (left, top, right, low float64) {
 	const mm = 72 / 25.4
 	left, top = 1e9, 1e9
@@ -59,7 +59,8 @@ func reach(pdf string) (left, top, right, low float64) {
 	return left, top, right, low
 }
 
-// Each sort of element of the authors' drawings goes where it belongs, in its colour.
+// TestArtwork: each kind of element in authors' drawings is drawn in its place, in its
+// colour.
 func TestArtwork(t *testing.T) {
 	for _, c := range []struct {
 		name, svg, colour string // as a PDF fills with it

@@ -15,28 +15,28 @@ type Paper struct {
 	W, H float64
 }
 
-// Papers are the sizes there are.
+// Papers are the available sizes.
 var Papers = []Paper{{"a4", 210, 297}, {"letter", 215.9, 279.4}}
 
 // Format is how a set is printed.
 type Format struct {
 	Paper Paper
-	// Short tells that the paper is turned over its short edge.
+	// Short says that the paper is turned over its short edge.
 	Short bool
 }
 
-// Set is all of a pack that goes onto paper, in one language.
+// Set is everything of a pack for printing, in one language.
 type Set struct {
 	Pack, Version, Title string
 	Lang                 string // BCP 47
 	License, Tool        string
-	// Lacks is how many of its Texts are not there in the language: the first of the
-	// pack stands in.
+	// Lacks is how many of its Texts are missing in the language: the first language of
+	// the pack stands in.
 	Lacks, Texts int
 	Files        []File
 }
 
-// File is a PDF: what is printed in one go.
+// File is a PDF that is printed in one go.
 type File struct {
 	Name     string // "cards"
 	Title    string
@@ -47,20 +47,20 @@ type File struct {
 // Section is a part of a file, with its line in the contents and its bookmark.
 type Section interface {
 	title() string
-	pieces() int // what is cut out, 0 where nothing is
+	pieces() int // number of pieces to cut out, 0 for none
 	pages(Paper) int
 	draw(*book)
 }
 
-// Made are files by name, and what is wrong on them.
+// Made holds files by name, and the remarks on them.
 type Made struct {
 	Files   map[string][]byte
 	Remarks []Remark
 }
 
-// Make draws a set: a file each of its files, "PACK-LANG-NAME.pdf". It fails
-// only where the writer of PDFs does; text that does not fit and letters that
-// the fonts have not are remarks.
+// Make draws a set: one PDF for each of its files, "PACK-LANG-NAME.pdf". It fails only
+// when the PDF writer does. Text that does not fit and letters that the fonts do not
+// have become remarks.
 func Make(s *Set, f Format) (Made, error) {
 	out := Made{Files: map[string][]byte{}}
 	for i := range s.Files {
@@ -75,7 +75,7 @@ func Make(s *Set, f Format) (Made, error) {
 	return out, nil
 }
 
-// book is a file on its way to PDF.
+// book is a file while it becomes a PDF.
 type book struct {
 	c     *canvas
 	set   *Set
@@ -83,7 +83,7 @@ type book struct {
 	paper Paper
 	short bool
 	both  bool
-	// section waits for its first page, where its bookmark points to.
+	// section waits for its first page, which its bookmark points to.
 	section string
 }
 
@@ -91,7 +91,7 @@ func (b *book) say(key string, pairs ...string) string { return say(b.set.Lang, 
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// never is the time of making: none is the same everywhere.
+// never is the time of creation: a fixed one is the same everywhere.
 var never = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 func makeFile(s *Set, file *File, f Format) (data []byte, remarks []Remark, err error) {
@@ -130,8 +130,8 @@ func makeFile(s *Set, file *File, f Format) (data []byte, remarks []Remark, err 
 	return data, sorted(c.remarks), err
 }
 
-// sheet is a page of paper with its line at the lower edge. The other side of a
-// sheet that is turned over its short edge stands on its head.
+// sheet is a page of paper with a line at the lower edge. If sheets are turned over
+// their short edge, the other side is upside down.
 func (b *book) sheet(caption string, back bool, draw func()) {
 	c := b.c
 	c.pdf.AddPage()
@@ -159,9 +159,9 @@ func (b *book) sheet(caption string, back bool, draw func()) {
 	}
 }
 
-// contents is the first page: what is in the file, how many, where; how to
-// print it; a rule to measure by. Where both sides are printed its other side is
-// free but for the crosses.
+// contents is the first page: what is in the file, how many and where; how to print it;
+// a rule to measure. In a file printed on both sides, its other side is empty except
+// for the crosses.
 func (b *book) contents(file *File) {
 	c, w := b.c, b.paper.W-40
 	first := 2
@@ -223,7 +223,7 @@ func (b *book) contents(file *File) {
 	}
 }
 
-// lacks says how many texts stand in another language, if any.
+// lacks says how many texts are in another language, if any.
 func (b *book) lacks() Part {
 	if b.set.Lacks == 0 {
 		return Gap{}
@@ -231,10 +231,10 @@ func (b *book) lacks() Part {
 	return Words{Text: []Text{Plain(b.say("lacks", "n", itoa(b.set.Lacks), "all", itoa(b.set.Texts)))}, Face: SansBold, Size: 4, Ink: accent, Above: 6}
 }
 
-// The colours of what paper itself says.
+// The colours of paper's own words.
 const ink, soft, faint, accent Colour = "#22262c", "#5a5f66", "#cfc6b3", "#7a231f"
 
-// measureRule is a line of 50 mm with marks each 10.
+// measureRule is a line of 50 mm with a mark every 10 mm.
 type measureRule struct{}
 
 func (measureRule) measure(*canvas, float64, float64) (h, give float64) { return 8, 0 }

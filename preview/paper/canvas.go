@@ -9,7 +9,7 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 )
 
-// Colour is written "#rrggbb"; "" is none.
+// Colour is written "#rrggbb"; "" means none.
 type Colour string
 
 func (c Colour) rgb() (r, g, b int) {
@@ -28,23 +28,23 @@ type box struct{ x, y, w, h float64 }
 
 func (b box) inset(d float64) box { return box{b.x + d, b.y + d, b.w - 2*d, b.h - 2*d} }
 
-// canvas draws on pages in millimetres and keeps the tree of what is read.
+// canvas draws on pages in millimetres and keeps the tree of the text to be read.
 type canvas struct {
 	pdf      *fpdf.Fpdf
 	tree     tree
 	advance  [len(faces)]map[rune]int // in thousandths of the size
-	face     Face                     // that holds, with its size; 0 is none
+	face     Face                     // current font and its size; 0 for none
 	size     float64
 	remarks  []Remark
-	remarked map[place]int // where they are in remarks
+	remarked map[place]int // index of each place in the remarks
 	lang     string        // of the sheets
-	where    string        // what is being drawn
-	noted    *[]string     // while parts are measured: adds their texts, if it is not nil
-	window   *box          // what of a drawing is seen, nil all
+	where    string        // description of the current place
+	noted    *[]string     // while parts are measured: collects their texts, if not nil
+	window   *box          // visible part of a drawing, nil for all
 }
 
-// measureFaces asks once how wide the letters are: whoever asks the writer sets a
-// font by it.
+// measureFaces measures the widths of letters once, since asking the writer changes its
+// font.
 func (c *canvas) measureFaces() {
 	for f := range faces {
 		c.pdf.SetFont(faces[f].family, faces[f].style, 10)
@@ -55,7 +55,7 @@ func (c *canvas) measureFaces() {
 	}
 }
 
-// width of words in a face, as high as size; all in millimetres.
+// width returns the width of words in a face with the given size; all in millimetres.
 func (c *canvas) width(f Face, size float64, s string) float64 {
 	n := 0
 	for _, r := range s {
@@ -64,7 +64,7 @@ func (c *canvas) width(f Face, size float64, s string) float64 {
 	return float64(n) * size / 1000
 }
 
-// settable replaces what the faces cannot set, and remembers it.
+// settable replaces letters that the faces do not have, and records them.
 func (c *canvas) settable(s string) string {
 	ok := true
 	for _, r := range s {
@@ -91,16 +91,15 @@ func (c *canvas) settable(s string) string {
 	}, s)
 }
 
-// text sets a line at its baseline. What can be set is settled before, see
-// settable.
+// text sets a line at its baseline. The text must have passed settable.
 func (c *canvas) text(f Face, size, x, y float64, ink Colour, s string) {
 	if f != c.face || size != c.size {
 		c.pdf.SetFont(faces[f].family, faces[f].style, 1)
 		c.pdf.SetFontUnitSize(size)
 		c.face, c.size = f, size
 	}
-	// Words are filled like figures; the writer would trust a colour that it set
-	// within a clipping and that is gone since.
+	// Words are filled like figures; the writer would otherwise rely on a colour that
+	// it set within a clipping that has ended.
 	c.fill(ink)
 	c.pdf.SetTextColor(ink.rgb())
 	c.pdf.Text(x, y, s)
@@ -128,17 +127,17 @@ func (c *canvas) clip(b box, draw func()) {
 	c.pdf.ClipRect(b.x, b.y, b.w, b.h, false)
 	draw()
 	c.pdf.ClipEnd()
-	c.size = 0 // the font of before holds again
+	c.size = 0 // the font from before applies again
 }
 
-// artifact draws what is not read: grounds, marks, decoration.
+// artifact draws things that are not read: grounds, marks, decoration.
 func (c *canvas) artifact(draw func()) {
 	c.pdf.RawWriteStr("/Artifact BMC")
 	draw()
 	c.pdf.RawWriteStr("EMC")
 }
 
-// leaf draws what is read, as an element of the tree.
+// leaf draws content to be read, as an element of the tree.
 func (c *canvas) leaf(role, alt string, draw func()) {
 	id := c.tree.leaf(role, alt, c.pdf.PageNo())
 	c.pdf.RawWriteStr(fmt.Sprintf("/%s <</MCID %d>> BDC", role, id))
@@ -146,14 +145,14 @@ func (c *canvas) leaf(role, alt string, draw func()) {
 	c.pdf.RawWriteStr("EMC")
 }
 
-// says draws a sign that stands for a text, within a leaf.
+// says draws a sign that represents a text, within a leaf.
 func (c *canvas) says(what string, draw func()) {
 	c.pdf.RawWriteStr("/Span <</ActualText <" + hexText(what) + ">>> BDC")
 	draw()
 	c.pdf.RawWriteStr("EMC")
 }
 
-// spoken draws words of another language than the sheets', within a leaf; "" is theirs.
+// spoken draws words in another language than the sheets', within a leaf; "" is theirs.
 func (c *canvas) spoken(lang string, draw func()) {
 	if lang == "" {
 		draw()
@@ -164,7 +163,7 @@ func (c *canvas) spoken(lang string, draw func()) {
 	c.pdf.RawWriteStr("EMC")
 }
 
-// hexText is a text as a PDF writes it in hexadecimal: UTF-16 with its mark.
+// hexText returns a text in a PDF's hexadecimal form: UTF-16 with its mark.
 func hexText(s string) string {
 	var b strings.Builder
 	b.WriteString("FEFF")

@@ -6,13 +6,13 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 )
 
-// The faces of the pages as TrueType, which is what a PDF embeds: SHA256SUMS
-// holds them, tools/fonts makes them, OFL.txt is their licence.
+// The fonts of the pages as TrueType, the format that a PDF embeds: SHA256SUMS holds
+// their digests, tools/fonts makes them, OFL.txt is their licence.
 //
 //go:embed fonts/*.ttf
 var fontFiles embed.FS
 
-// Face is one of the faces that paper is set in.
+// Face is one of the fonts for paper.
 type Face int
 
 // The faces: Alegreya with its italics and bold, Alegreya Sans with the same.
@@ -25,7 +25,7 @@ const (
 	SansBold
 )
 
-// faces by file, and as the writer knows them.
+// faces by file, with the writer's names for them.
 var faces = [...]struct{ file, family, style string }{
 	Serif:       {"alegreya-400", "serif", ""},
 	SerifItalic: {"alegreya-400-italic", "serif", "I"},
@@ -35,8 +35,7 @@ var faces = [...]struct{ file, family, style string }{
 	SansBold:    {"alegreya-sans-700", "sans", "B"},
 }
 
-// letters are the runes that the faces have. They are the same for all six, a
-// test holds that: what one cannot set, none can.
+// letters are the runes that the faces have. A test checks that all six have the same.
 var letters = func() map[rune]bool {
 	all := map[rune]bool{}
 	for _, r := range characters {
@@ -51,7 +50,7 @@ var letters = func() map[rune]bool {
 	return all
 }()
 
-// characters of the faces beyond Latin-1, as tools/fonts/subset.py lists them.
+// characters of the faces beyond Latin-1, as in tools/fonts/subset.py.
 const characters = "ĄąĆćĘęŁłŃńŚśŹźŻżŒœŠšŽž–—‘’‚“”„†•…‹›€−⁄™\u2009"
 
 func addFonts(pdf *fpdf.Fpdf) error {

@@ -7,8 +7,8 @@ import (
 	"acforge/preview/paper"
 )
 
-// TestInk: what a sheet must show is seen on it: each kind of section, and each part that
-// draws a line, an area or a sign, has ink where it stands.
+// TestInk: everything that a sheet must show is visible. Each kind of section, and each
+// part that draws a line, an area or a sign, has ink in its place.
 func TestInk(t *testing.T) {
 	const black = "#000000"
 	card := paper.Size{W: 63, H: 88, Cols: 3, Rows: 3}
@@ -31,7 +31,7 @@ func TestInk(t *testing.T) {
 	cases := []struct {
 		name       string
 		of         paper.Section
-		page       int // of the section, 0 the first of the file
+		page       int // of the section, 0 for the first of the file
 		x, y, w, h float64
 		least      float64
 	}{

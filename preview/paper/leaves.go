@@ -2,15 +2,15 @@ package paper
 
 import "math"
 
-// Leaves are pages with parts from the upper edge down, on one side of the
+// Leaves are pages with parts from the upper edge down, printed on one side of the
 // paper.
 type Leaves struct {
 	Name  string
-	Count int // of what is cut out, if anything
+	Count int // number of pieces to cut out, if any
 	Pages []Leaf
 }
 
-// Leaf is a page: what stands at its lower edge, and its parts.
+// Leaf is a page: the line at its lower edge, and its parts.
 type Leaf struct {
 	Title string
 	Parts []Part
@@ -20,7 +20,7 @@ func (l *Leaves) title() string   { return l.Name }
 func (l *Leaves) pieces() int     { return l.Count }
 func (l *Leaves) pages(Paper) int { return len(l.Pages) }
 
-// pageRim is free around the parts of a page.
+// pageRim is the free margin around the parts of a page.
 const pageRim = 14.0
 
 func (l *Leaves) draw(b *book) {
@@ -31,8 +31,7 @@ func (l *Leaves) draw(b *book) {
 	}
 }
 
-// Columns are parts side by side; Share is how much of the width the left ones
-// take.
+// Columns are two parts side by side; Share is the left one's share of the width.
 type Columns struct {
 	Left, Right []Part
 	Share       float64
@@ -75,7 +74,7 @@ func (p Columns) draw(c *canvas, b box, e edge, scale float64) {
 	}
 }
 
-// Exact is a drawing in its real size, in the middle.
+// Exact is a drawing in its real size, centred.
 type Exact struct {
 	Drawing
 	W, H  float64
@@ -127,23 +126,23 @@ func (p Slots) draw(c *canvas, b box, _ edge, _ float64) {
 	}
 }
 
-// Poster is a drawing in its real size on as many sheets as it takes, row by row,
-// to be cut along the marks and laid side by side.
+// Poster is a drawing in its real size on as many sheets as needed, row by row, to be
+// cut along the marks and laid side by side.
 type Poster struct {
 	Name string
 	Drawing
 	W, H float64
-	Says string // what it shows
+	Says string // its description
 }
 
-// posterRim is free around a part of a poster, for the marks.
+// posterRim is the free margin around a part of a poster, for the marks.
 const posterRim = 12.0
 
 func (p *Poster) title() string { return p.Name }
 func (p *Poster) pieces() int   { return 0 }
 
 func (p *Poster) grid(paper Paper) (cols, rows int) {
-	// Half a millimetre may be lost at the end; no sheet is made for it.
+	// Half a millimetre may be lost at the end; it gets no sheet of its own.
 	n := func(of, room float64) int { return max(1, int(math.Ceil((of-0.5)/room))) }
 	return n(p.W, paper.W-2*posterRim), n(p.H, paper.H-2*posterRim)
 }
@@ -187,16 +186,16 @@ func (p *Poster) draw(b *book) {
 	}
 }
 
-// Pockets are cut out, folded and glued: what is within cannot
-// be seen through the paper, since a pattern covers its inside.
+// Pockets are cut out, folded and glued. A pattern covers the inside, so that the
+// content cannot be seen through the paper.
 type Pockets struct {
 	Name string
-	W, H float64 // of what goes in
+	W, H float64 // of the content
 	List []Pocket
 }
 
-// Pocket says outside what it is and when it is opened. What goes in and how it is
-// folded stand beside it, on paper that is cut off.
+// Pocket says on its outside what it is and when it is opened. Its content and how to
+// fold it are printed next to it, on paper that is cut off.
 type Pocket struct {
 	ID             string
 	Outside        []Part
@@ -208,7 +207,7 @@ func (p *Pockets) title() string   { return p.Name }
 func (p *Pockets) pieces() int     { return len(p.List) }
 func (p *Pockets) pages(Paper) int { return 2 * len(p.List) }
 
-// The flaps: at the sides, and the one that closes.
+// The flaps: those at the sides, and the one that closes.
 const sideFlap, topFlap, slack = 14.0, 34.0, 5.0
 
 func (p *Pockets) draw(b *book) {
@@ -217,7 +216,7 @@ func (p *Pockets) draw(b *book) {
 	for i := range p.List {
 		e := &p.List[i]
 		front := box{(b.paper.W - w) / 2, (b.paper.H-high)/2 + topFlap, w, h}
-		// The front with its flaps, the back below it, which folds up behind.
+		// The front with its flaps, and below it the back, which folds up behind.
 		net := []step{
 			{'M', [6]float64{front.x, front.y}}, {'L', [6]float64{front.x + 8, front.y - topFlap}}, {'L', [6]float64{front.x + w - 8, front.y - topFlap}}, {'L', [6]float64{front.x + w, front.y}},
 			{'L', [6]float64{front.x + w + sideFlap, front.y + 5}}, {'L', [6]float64{front.x + w + sideFlap, front.y + h - 5}}, {'L', [6]float64{front.x + w, front.y + h}},
@@ -249,7 +248,7 @@ func (p *Pockets) draw(b *book) {
 		})
 		b.sheet(p.Name+": "+e.ID, true, func() {
 			c.artifact(func() {
-				// Over the edge on all sides: what is cut out is covered whole.
+				// Over the edge on all sides, so that the cut piece is fully covered.
 				over := box{front.x - sideFlap - 4, front.y - topFlap - 4, w + 2*sideFlap + 8, high + 8}
 				c.clip(over, func() { c.lining(over, e.Lining) })
 				c.pen("#000000", 0.12)
@@ -259,8 +258,8 @@ func (p *Pockets) draw(b *book) {
 	}
 }
 
-// lining is a pattern so dense that letters behind it cannot be told from it:
-// waves across waves.
+// lining is a pattern so dense that letters behind it cannot be read: waves across
+// waves.
 func (c *canvas) lining(b box, ink Colour) {
 	for k, turn := range []bool{false, true} {
 		n := onPage(look{stroke: ink, width: 0.55})

@@ -16,7 +16,7 @@ import (
 	"acforge/preview/paper"
 )
 
-// The fonts are those of the pages, and nothing else lies with them.
+// TestFonts: the fonts are those of the pages, with no other files next to them.
 func TestFonts(t *testing.T) {
 	sums, err := os.ReadFile("fonts/SHA256SUMS")
 	if err != nil {
@@ -54,7 +54,7 @@ func words(s string) paper.Words {
 	return paper.Words{Text: []paper.Text{paper.Plain(s)}, Size: 4, Ink: "#000000", Pad: 4, Above: 3, Role: "H3"}
 }
 
-// poker is a deck of n cards that say their number on both sides.
+// poker returns a deck of n cards with their number on both sides.
 func poker(n int) *paper.Deck {
 	d := &paper.Deck{Name: "Numbers", Size: paper.Size{W: 63, H: 88, Cols: 3, Rows: 3}}
 	for i := range n {
@@ -78,8 +78,8 @@ func make1(t testing.TB, s *paper.Set, f paper.Format) (data []byte, remarks []p
 	return made.Files["small-en-cards.pdf"], made.Remarks
 }
 
-// What is cut out of a sheet has its words on one side and on the other, where
-// the paper is turned over the edge that the format says; on either paper.
+// TestRegister: a piece cut from a sheet has its words on both sides, when the paper is
+// turned over the edge that the format gives; on either paper.
 func TestRegister(t *testing.T) {
 	for _, p := range paper.Papers {
 		for _, short := range []bool{false, true} {
@@ -101,8 +101,9 @@ func TestRegister(t *testing.T) {
 					t.Errorf("card %d stands on pages %d and %d", i, front.Page, back.Page)
 				}
 				f, b := front.Words[0], back.Words[0]
-				// The words begin 4 mm from the left edge of their side. Turned over the
-				// long edge left and right change places; over the short one up and down.
+				// The words begin 4 mm from the left edge of their side. When the paper
+				// is turned over the long edge, left and right swap; over the short
+				// one, up and down.
 				fx, fy, bx, by := f.X-4, f.Y, b.X-4, b.Y
 				if short {
 					bx = b.X + b.Wide + 4 - 63
@@ -119,7 +120,7 @@ func TestRegister(t *testing.T) {
 	}
 }
 
-// Marks stand at the edges of each piece, and none goes into one.
+// TestMarks: marks are at the edges of each piece, and none extends into one.
 func TestMarks(t *testing.T) {
 	for _, p := range paper.Papers {
 		data, _ := make1(t, set(poker(9)), paper.Format{Paper: p})
@@ -165,8 +166,8 @@ func marked(p *papertest.Page, is func([4]float64) bool) bool {
 	return false
 }
 
-// TestRemarks: words that are too many are set smaller, and reported where that does not
-// help; so is a letter that no font has, at each piece that has it.
+// TestRemarks: text that is too long is set smaller, and reported if that does not
+// help. A letter that no font has is reported at each piece that has it.
 func TestRemarks(t *testing.T) {
 	long := strings.Repeat("many words and ", 60)
 	one := func(of paper.Section) (data []byte, said []string, remarks []paper.Remark) {
@@ -217,7 +218,8 @@ func TestRemarks(t *testing.T) {
 	}
 }
 
-// The same set is the same bytes, in another time zone and locale, too.
+// TestSameBytes: the same set gives the same bytes, also in another time zone and
+// locale.
 func TestSameBytes(t *testing.T) {
 	s := func() *paper.Set { return set(poker(20)) }
 	one, _ := make1(t, s(), paper.Format{Paper: paper.Papers[0]})
@@ -232,7 +234,7 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
-// 220 cards take less than two seconds, which is ten times what they take here.
+// TestFast: 220 cards take less than two seconds, ten times the usual time.
 func TestFast(t *testing.T) {
 	d := poker(220)
 	for i := range d.Pieces {
@@ -245,7 +247,7 @@ func TestFast(t *testing.T) {
 	}
 }
 
-// Every page is said: contents with counts first, then each sheet with what it is.
+// TestContents: every page is described: contents with counts first, then each sheet.
 func TestContents(t *testing.T) {
 	data, _ := make1(t, set(poker(11)), paper.Format{Paper: paper.Papers[0]})
 	d := papertest.Read(t, data)
@@ -263,8 +265,8 @@ func TestContents(t *testing.T) {
 	}
 }
 
-// A part of a text in another language says which it is, over the lines that it takes and
-// over a sign in it; what is around it does not, and no mark is read.
+// TestLanguages: a part of a text in another language declares it, across its lines and
+// for a sign in it. The text around it does not, and no mark is read out.
 func TestLanguages(t *testing.T) {
 	mark := func(lang, s string) string {
 		return string(paper.Foreign) + lang + string(paper.Starts) + s + string(paper.Stops)

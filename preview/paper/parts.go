@@ -2,44 +2,44 @@ package paper
 
 import "strconv"
 
-// Part is what stands on a side, one below the other.
+// Part is an element of a side; parts are stacked.
 type Part interface {
-	// measure tells how high the part is at a width and a scale of its
-	// letters, and by how much less it can do.
+	// measure returns the height of the part at a width and a scale of its letters, and
+	// by how much it can shrink.
 	measure(c *canvas, w, scale float64) (h, give float64)
 	// draw draws it into a box, within a side.
 	draw(c *canvas, b box, s edge, scale float64)
 }
 
-// edge is where parts are drawn: what is cut out, and how far colour goes over
-// its edge.
+// edge is the area for parts: the piece to cut out, and how far colour extends over its
+// edge.
 type edge struct {
 	cut            box
 	bleedX, bleedY float64
 }
 
-// Align tells where lines stand.
+// Align is the alignment of lines.
 type Align int
 
-// The lines begin at the left, or stand in the middle.
+// Lines are left-aligned or centred.
 const (
 	Left Align = iota
 	Middle
 )
 
-// Words are paragraphs. Sizes are in millimetres; a line is Lead times as high
-// as its letters.
+// Words are paragraphs. Sizes are in millimetres; a line is Lead times as high as its
+// letters.
 type Words struct {
 	Text    []Text
 	Face    Face
 	Size    float64
-	Lead    float64 // 0 is 1.26
+	Lead    float64 // 0 means 1.26
 	Align   Align
 	Ink     Colour
 	Pad     float64 // from the left and right edge
 	Above   float64
 	Between float64 // of paragraphs
-	Role    string  // "P" where it is empty, "H3" for the name of a piece
+	Role    string  // "P" when empty, "H3" for the name of a piece
 }
 
 func (p Words) lead() float64 {
@@ -94,11 +94,11 @@ type Head struct {
 	Ground, Ink Colour
 	H           float64
 	Badge       *Drawing
-	BadgeSays   string // for who has it read out; "" where words say it
+	BadgeSays   string // for screen readers; "" when words already say it
 	Small       string
 	Large       Text
 	Coin        string
-	CoinSays    string // before the number, for who has it read out
+	CoinSays    string // before the number, for screen readers
 	CoinInk     Colour
 	CoinGround  Colour
 	Pad         float64
@@ -178,25 +178,25 @@ func (p Head) draw(c *canvas, b box, s edge, _ float64) {
 	}
 }
 
-// Picture is a drawing on a ground that goes from edge to edge, or on none.
+// Picture is a drawing on a ground from edge to edge, or on none.
 type Picture struct {
 	Layers []Layer
-	H, Min float64 // as high as it should be, and as it must be
+	H, Min float64 // preferred and smallest height
 	Ground Colour
 	Line   Colour // below it
 	Above  float64
-	Says   string // for who has it read out; "" for decoration
+	Says   string // for screen readers; "" for decoration
 }
 
-// Layer of a picture: within its box, or filling it; Part is how much of the
-// height it takes, 0 is all.
+// Layer of a picture: fitted in its box, or filling it; Part is its share of the
+// height, 0 means all.
 type Layer struct {
 	Drawing
 	Slice bool
 	Part  float64
 }
 
-// leastPicture is how high a picture is that is drawn.
+// leastPicture is the smallest height at which a picture is drawn.
 const leastPicture = 7.0
 
 func (p Picture) measure(*canvas, float64, float64) (h, give float64) {
@@ -206,7 +206,7 @@ func (p Picture) measure(*canvas, float64, float64) (h, give float64) {
 func (p Picture) draw(c *canvas, b box, s edge, _ float64) {
 	b.y, b.h = b.y+p.Above, b.h-p.Above
 	if b.h < leastPicture {
-		return // a crumb of a picture is none
+		return // too small to draw
 	}
 	draw := func() {
 		in := b
@@ -234,14 +234,14 @@ func (p Picture) draw(c *canvas, b box, s edge, _ float64) {
 	}
 }
 
-// Sign is a drawing with words beside or below it.
+// Sign is a drawing with words next to or below it.
 type Sign struct {
 	Drawing Drawing
 	What    string // small, above
 	Label   Text
 }
 
-// Signs stand in a row, each above its words, or before them.
+// Signs are in a row, each above or before its words.
 type Signs struct {
 	List   []Sign
 	Size   float64 // of the drawings
@@ -289,7 +289,7 @@ func (p Signs) draw(c *canvas, b box, _ edge, scale float64) {
 		x, y := b.x+p.Pad+float64(i)*(w+p.gap()), b.y+p.Above
 		if p.Beside {
 			label := c.rows(s.Label, p.Face, size, w-p.Size-1.2)
-			if len(p.List) == 1 { // alone in the middle
+			if len(p.List) == 1 { // a single one is centred
 				x += max(0, (w-p.Size-1.2-widest(label))/2)
 			}
 			high := float64(len(label)) * size * 1.12
@@ -330,7 +330,7 @@ func widest(rows []row) float64 {
 	return w
 }
 
-// Facts are pairs of a word and what it is, in two columns.
+// Facts are pairs of a word and its value, in two columns.
 type Facts struct {
 	Rows      [][2]Text
 	Size      float64
@@ -373,8 +373,8 @@ func (p Facts) draw(c *canvas, at box, _ edge, scale float64) {
 	}
 }
 
-// Table has a head and rows; the first column is as wide as it must be, the
-// others share the rest unless Wide says how much of the width each takes.
+// Table has a head and rows. The first column has its minimum width, and the others
+// share the rest unless Wide gives their shares of the width.
 type Table struct {
 	Head      []string
 	Rows      [][]Text
@@ -475,16 +475,16 @@ func (p Table) draw(c *canvas, b box, _ edge, scale float64) {
 
 // Entry of a list: a number or a drawing, and words.
 type Entry struct {
-	N    int // 0 none
+	N    int // 0 for none
 	Sign *Drawing
 	Text Text
 }
 
-// List has an entry below the other.
+// List has its entries one below the other.
 type List struct {
 	Entries []Entry
 	Size    float64
-	Mark    float64 // how wide the column of signs is
+	Mark    float64 // width of the column of signs
 	Ink     Colour
 	Lines   Colour
 	Pad     float64
@@ -573,8 +573,7 @@ func (p Rule) draw(c *canvas, b box, _ edge, _ float64) {
 	})
 }
 
-// Gap takes what is left of the height, shared by weight, and is as high as Min
-// when nothing is.
+// Gap takes a share of the remaining height by weight, at least Min.
 type Gap struct{ Weight, Min float64 }
 
 func (p Gap) measure(*canvas, float64, float64) (h, give float64) { return p.Min, 0 }

@@ -1,37 +1,37 @@
 package paper
 
-// Piece is what is cut out: a card, a marker, a token.
+// Piece is a piece to cut out: a card, a marker, a token.
 type Piece struct {
 	ID, Name    string
-	Copies      int // 0 is 1
+	Copies      int // 0 means 1
 	Front, Back *Side
 }
 
-// Side of a piece: a ground that goes over the edge, and parts on it from the
-// upper edge down.
+// Side is a side of a piece: a ground that extends over the edge, and parts on it from
+// the upper edge down.
 type Side struct {
 	Ground Colour
-	Cover  *Drawing // fills the side to its bleed, cut off where it must be
+	Cover  *Drawing // fills the side to its bleed, clipped if needed
 	Art    *Drawing // within the edge
 	Frame  Colour   // a thin line within the edge
 	Parts  []Part
-	Foot   float64 // free below the last part
-	Top    float64 // free above the first
+	Foot   float64 // free space below the last part
+	Top    float64 // free space above the first
 	Round  bool
 }
 
-// Size of pieces in millimetres, and how they lie on a sheet.
+// Size of pieces in millimetres, and their layout on a sheet.
 type Size struct {
 	W, H       float64
 	Cols, Rows int
 }
 
-// smallest is by how much letters may shrink where there is much to say.
+// smallest is how far letters may shrink when there is much text.
 const smallest = 0.66
 
-// settle finds the heights of parts in a height, and the scale of the letters:
-// first what can give way gives, then letters shrink. It reports by how much the
-// parts are too high even so.
+// settle computes the heights of parts for a total height, and the scale of the
+// letters. First flexible parts shrink, then letters. over is by how much the parts are
+// still too high.
 func (c *canvas) settle(parts []Part, w, h float64) (heights []float64, scale, over float64) {
 	for scale = 1.0; ; scale -= 0.02 {
 		heights = heights[:0]
@@ -57,7 +57,7 @@ func (c *canvas) settle(parts []Part, w, h float64) (heights []float64, scale, o
 	}
 }
 
-// share gives what is left of the height to the gaps.
+// share distributes the remaining height to the gaps.
 func (c *canvas) share(parts []Part, heights []float64, left float64) {
 	weights := 0.0
 	for _, p := range parts {
@@ -72,7 +72,7 @@ func (c *canvas) share(parts []Part, heights []float64, left float64) {
 	}
 }
 
-// parts draws parts into a box, and says where they do not fit.
+// parts draws parts into a box, and remarks where they do not fit.
 func (c *canvas) parts(list []Part, at box, e edge) {
 	heights, scale, over := c.settle(list, at.w, at.h)
 	if over > 0.05 {
@@ -121,13 +121,12 @@ func (c *canvas) side(s *Side, cut box, bleedX, bleedY float64) {
 	}
 }
 
-// Deck is pieces of one size on sheets, each sheet of fronts followed by its
-// backs.
+// Deck is pieces of one size on sheets; each sheet of fronts is followed by its backs.
 type Deck struct {
 	Name   string
 	Size   Size
 	Pieces []Piece
-	Single bool // fronts alone, for a file that is printed on one side
+	Single bool // only fronts, for a file that is printed on one side
 }
 
 func (d *Deck) title() string { return d.Name }
@@ -152,8 +151,8 @@ func (d *Deck) sheets() int {
 	return (d.pieces() + per - 1) / per
 }
 
-// grid is where pieces lie on a sheet: in its middle, so that both sides meet,
-// with room between them for the colour that goes over the edges.
+// grid is the position of pieces on a sheet: centred, so that both sides meet, with
+// room between them for colour that extends over the edges.
 type grid struct {
 	size         Size
 	left, top    float64
@@ -162,8 +161,8 @@ type grid struct {
 	stepX, stepY float64
 }
 
-// least is the margin that is left for the marks, most how far colour goes over
-// an edge at best.
+// least is the margin for the marks, mostBleed the farthest that colour extends over an
+// edge.
 const least, mostBleed = 6.0, 3.0
 
 func newGrid(z Size, p Paper) grid {
@@ -177,14 +176,14 @@ func newGrid(z Size, p Paper) grid {
 	return g
 }
 
-// cut is where the piece at a column and row is cut out.
+// cut returns the box of the piece at a column and row.
 func (g grid) cut(col, row int) box {
 	return box{g.left + float64(col)*g.stepX + g.bleedX, g.top + float64(row)*g.stepY + g.bleedY, g.size.W, g.size.H}
 }
 
-// marks draws where to cut: short lines in the margins, at both edges of each
-// column and row that holds a piece, and crosses in the corners that meet when
-// both sides lie on each other.
+// marks draws where to cut: short lines in the margins, at both edges of each column
+// and row with a piece. It also draws crosses in the corners, which meet when both
+// sides match.
 func (c *canvas) marks(g grid, p Paper, rows int) {
 	c.artifact(func() {
 		c.pen("#000000", 0.12)
@@ -217,7 +216,7 @@ func (c *canvas) crosses(p Paper) {
 	}
 }
 
-// cross is how far the crosses are from the edges of the paper.
+// cross is the distance of the crosses from the edges of the paper.
 const cross = 5.0
 
 func (d *Deck) draw(b *book) {

@@ -10,17 +10,17 @@ import (
 	"strings"
 
 	"codeberg.org/go-pdf/fpdf"
-	_ "golang.org/x/image/webp" // the other kind of pictures
+	_ "golang.org/x/image/webp" // the other format
 )
 
-// pixels makes a drawing of a PNG or WebP; false for one that cannot be read.
+// pixels makes a drawing from a PNG or WebP. It returns false for an unreadable one.
 func pixels(data []byte) (Drawing, bool) {
 	seen, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
 		return Drawing{}, false
 	}
 	size := seen.Bounds().Size()
-	flat := image.NewNRGBA(image.Rectangle{Max: size}) // 8 bits, not interlaced: what every PDF takes
+	flat := image.NewNRGBA(image.Rectangle{Max: size}) // 8 bits, not interlaced: every PDF accepts this
 	draw.Draw(flat, flat.Bounds(), seen, seen.Bounds().Min, draw.Src)
 	var b bytes.Buffer
 	if err := png.Encode(&b, flat); err != nil {
@@ -29,7 +29,7 @@ func pixels(data []byte) (Drawing, bool) {
 	return Drawing{pixels: b.Bytes(), size: size}, true
 }
 
-// image draws pixels into a box as svg does a drawing.
+// image draws pixels into a box as svg draws a drawing.
 func (c *canvas) image(d Drawing, in box, slice bool) {
 	sum := sha256.Sum256(d.pixels)
 	name := hex.EncodeToString(sum[:])

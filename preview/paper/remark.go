@@ -7,22 +7,22 @@ import (
 	"strings"
 )
 
-// Remark is something that is wrong on paper.
+// Remark is a problem on paper.
 type Remark struct {
 	Kind  Wrong
 	Lang  string
 	Where string   // "de, cards: event-fog (Fog)"
-	Words []string // of what does not fit the texts, of a letter the words that it is in
-	Over  int      // about how many letters are too many, at least 1 of what does not fit
-	Rune  rune     // that no font has
+	Words []string // the texts that do not fit, or the words with the missing letter
+	Over  int      // about how many letters are too many, at least 1 for text that does not fit
+	Rune  rune     // missing in all fonts
 	Why   string   // of a drawing
 }
 
 // Wrong is a kind of remark.
 type Wrong int
 
-// The kinds: more words than there is room for, a letter that the fonts do not have, a
-// drawing that cannot be read.
+// The kinds: text that does not fit, a letter that the fonts do not have, a drawing
+// that cannot be read.
 const (
 	Spills Wrong = iota
 	NoLetter
@@ -46,14 +46,14 @@ func plural(n int) string {
 	return fmt.Sprintf("%d letters", n)
 }
 
-// place is what a remark is known by.
+// place identifies a remark.
 type place struct {
 	kind  Wrong
 	where string
 	r     rune
 }
 
-// remark adds a remark, once for each place: a piece is drawn as often as it has copies.
+// remark adds a remark, once for each place: a piece is drawn once for each copy.
 func (c *canvas) remark(r Remark) {
 	r.Lang, r.Where = c.lang, c.where
 	key := place{r.Kind, r.Where, r.Rune}
@@ -75,7 +75,7 @@ func (c *canvas) remark(r Remark) {
 	}
 }
 
-// spills remarks that parts are higher than their room, even in the smallest letters.
+// spills remarks that parts are higher than their room, even with the smallest letters.
 func (c *canvas) spills(parts []Part, w, scale, over float64) {
 	r := Remark{Kind: Spills}
 	high, letters := 0.0, 0
@@ -99,7 +99,7 @@ func (c *canvas) spills(parts []Part, w, scale, over float64) {
 	c.remark(r)
 }
 
-// sorted returns the remarks: first what does not fit, then drawings, then letters.
+// sorted returns the remarks: first texts that do not fit, then drawings, then letters.
 func sorted(list []Remark) []Remark {
 	slices.SortStableFunc(list, func(a, b Remark) int {
 		order := map[Wrong]int{Spills: 0, Unreadable: 1, NoLetter: 2}
@@ -108,7 +108,7 @@ func sorted(list []Remark) []Remark {
 	return list
 }
 
-// holding returns the word of a line that has a letter.
+// holding returns the word of a line that contains a letter.
 func holding(line string, r rune) string {
 	for _, w := range strings.Fields(line) {
 		if strings.ContainsRune(w, r) {

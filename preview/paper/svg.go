@@ -11,31 +11,31 @@ import (
 	"strings"
 )
 
-// Drawing is an SVG of our own making, with the rules of a style sheet that
-// colour it. What of SVG and CSS our drawings use is understood, and no more:
-// svg, g, path, rect, circle, line, text and image; selectors of elements and classes.
+// Drawing is one of our own SVGs, with the style sheet that colours it. Only the SVG
+// and CSS in our drawings are supported: svg, g, path, rect, circle, line, text and
+// image; selectors of elements and classes.
 type Drawing struct {
 	SVG, CSS string
 	Current  Colour // of currentcolor
 
-	// Images are the pictures that it shows, by their addresses.
+	// Images are the pictures in it, by their addresses.
 	Images map[string]Drawing
 
-	art    *art   // in its place: see [Artwork]
-	pixels []byte // the same
+	art    *art   // replaces it: see [Artwork]
+	pixels []byte // replaces it too
 	size   image.Point
 }
 
 // matrix is an affine map: x' = a·x + c·y + e, y' = b·x + d·y + f.
 type matrix struct{ a, b, c, d, e, f float64 }
 
-// The products are rounded one by one: some machines would else add without
+// The products are rounded one by one. Otherwise some machines would add without
 // rounding between, and draw other digits.
 func (m matrix) at(x, y float64) (float64, float64) {
 	return float64(m.a*x) + float64(m.c*y) + m.e, float64(m.b*x) + float64(m.d*y) + m.f
 }
 
-func (m matrix) then(n matrix) matrix { // n first, then m
+func (m matrix) then(n matrix) matrix { // applies n first, then m
 	a, b := float64(m.a*n.a)+float64(m.c*n.b), float64(m.b*n.a)+float64(m.d*n.b)
 	c, d := float64(m.a*n.c)+float64(m.c*n.d), float64(m.b*n.c)+float64(m.d*n.d)
 	e, f := m.at(n.e, n.f)
@@ -44,7 +44,7 @@ func (m matrix) then(n matrix) matrix { // n first, then m
 
 func (m matrix) scale() float64 { return math.Sqrt(math.Abs(float64(m.a*m.d) - float64(m.b*m.c))) }
 
-// look is what styles say of an element.
+// look is the style of an element.
 type look struct {
 	fill, stroke Colour
 	width        float64
@@ -54,14 +54,14 @@ type look struct {
 	evenOdd      bool
 	dash         []float64
 	cap, join    string
-	round        bool // a picture cut round
+	round        bool // a picture cropped to a circle
 	font         float64
 	bold, serif  bool
 	gone         bool
 }
 
-// fade is 1 minus an opacity. Its zero value is opaque, so a look that says nothing of
-// opacity is drawn in full.
+// fade is 1 minus an opacity. Its zero value is opaque, so a look without an opacity is
+// drawn in full.
 type fade float64
 
 func faded(opacity float64) fade      { return fade(1 - opacity) }
@@ -134,11 +134,11 @@ type node struct {
 	m       matrix
 }
 
-// onPage is an element whose units are the millimetres of the page.
+// onPage returns an element whose units are the millimetres of the page.
 func onPage(l look) node { return node{look: l, m: matrix{a: 1, d: 1}} }
 
-// svg draws into a box, as large as it can be without being stretched and in
-// its middle; slice fills the box and cuts off what is over.
+// svg draws into a box, as large as possible without distortion and centred; slice
+// fills the box and cuts off the excess.
 func (c *canvas) svg(d Drawing, in box, slice bool) {
 	switch {
 	case d.pixels != nil:
@@ -161,7 +161,7 @@ func (c *canvas) svg(d Drawing, in box, slice bool) {
 	for {
 		tok, err := dec.Token()
 		if err != nil {
-			if !errors.Is(err, io.EOF) { // what comes after it is not drawn
+			if !errors.Is(err, io.EOF) { // the rest is not drawn
 				c.remark(Remark{Kind: Unreadable, Why: err.Error()})
 			}
 			break
@@ -266,7 +266,7 @@ func (c *canvas) svgText(s string, x, y float64, anchor string, n node) {
 	c.alpha(0)
 }
 
-// alpha sets how opaque the next strokes and fills are.
+// alpha sets the opacity of the next strokes and fills.
 func (c *canvas) alpha(f fade) {
 	if got, _ := c.pdf.GetAlpha(); got != f.opacity() {
 		c.pdf.SetAlpha(f.opacity(), "Normal")
@@ -395,7 +395,7 @@ func transform(s string) matrix {
 	}
 }
 
-// path draws steps as an element looks.
+// path draws steps with an element's style.
 func (c *canvas) path(steps []step, n node) {
 	if n.look.fillFade.within(n.look.fade) >= 1 {
 		n.look.fill = ""
@@ -462,7 +462,7 @@ func (c *canvas) path(steps []step, n node) {
 	c.alpha(0)
 }
 
-// outline goes along steps without drawing.
+// outline follows steps without drawing.
 func (c *canvas) outline(steps []step, m matrix) {
 	for _, s := range steps {
 		x1, y1 := m.at(s.v[0], s.v[1])
@@ -481,7 +481,7 @@ func (c *canvas) outline(steps []step, m matrix) {
 	}
 }
 
-// shown draws a picture that a drawing shows, filling a box in its units.
+// shown draws a picture in a drawing, filling a box in its units.
 func (c *canvas) shown(d Drawing, href string, at box, n node) {
 	of, ok := d.Images[href]
 	if !ok || n.look.gone {
@@ -512,7 +512,7 @@ func (c *canvas) shown(d Drawing, href string, at box, n node) {
 	draw()
 }
 
-// seen tells whether a path may reach into the window.
+// seen reports whether a path may be inside the window.
 func (c *canvas) seen(steps []step, n node) bool {
 	w, rim := c.window, n.look.width*n.m.scale()
 	left, right, top, low := math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)

@@ -11,7 +11,7 @@ type step struct {
 	v  [6]float64
 }
 
-// parsePath reads the path of an SVG. It stops at what it does not understand.
+// parsePath reads the path of an SVG. It stops at the first unknown command.
 func parsePath(d string) []step {
 	p := pathReader{text: d}
 	for p.command() {
@@ -23,10 +23,10 @@ type pathReader struct {
 	text   string
 	i      int
 	op     byte
-	x, y   float64 // where the pen stands
-	x0, y0 float64 // where the figure began
+	x, y   float64 // position of the pen
+	x0, y0 float64 // start of the figure
 	cx, cy float64 // the last control point
-	after  byte    // the kind of curve that it is of
+	after  byte    // the kind of curve that it belongs to
 	out    []step
 	broken bool
 }
@@ -67,7 +67,7 @@ func (p *pathReader) number() float64 {
 	return v
 }
 
-// flag reads a 0 or a 1, which may stand close to what comes next.
+// flag reads a 0 or a 1, which need not be separated from what follows.
 func (p *pathReader) flag() bool {
 	p.space()
 	if p.i >= len(p.text) || p.text[p.i] != '0' && p.text[p.i] != '1' {
@@ -78,7 +78,7 @@ func (p *pathReader) flag() bool {
 	return p.text[p.i-1] == '1'
 }
 
-// numbers reads a list of numbers, as far as it is one.
+// numbers reads a list of numbers, up to the first mistake.
 func numbers(text string) []float64 {
 	p := pathReader{text: text}
 	var out []float64
@@ -95,8 +95,8 @@ func numbers(text string) []float64 {
 	}
 }
 
-// command reads one command with one set of arguments; a set that follows
-// without a letter is of the same command.
+// command reads one command with one set of arguments. A further set without a letter
+// repeats the command.
 func (p *pathReader) command() bool {
 	p.space()
 	if p.i >= len(p.text) || p.broken {
@@ -196,7 +196,7 @@ func (p *pathReader) arc(rx, ry, turn float64, large, sweep bool, x, y float64) 
 		p.lineTo(x, y)
 		return
 	}
-	if turn != 0 { // drawn in a plane where it is not turned
+	if turn != 0 { // in a coordinate system where the ellipse is not turned
 		sin, cos := math.Sincos(turn * math.Pi / 180)
 		level := matrix{cos, -sin, sin, cos, 0, 0}
 		q := pathReader{}
@@ -216,7 +216,7 @@ func (p *pathReader) arc(rx, ry, turn float64, large, sweep bool, x, y float64) 
 		p.x, p.y, p.after = x, y, 0
 		return
 	}
-	// In a plane where the ellipse is a circle of radius 1.
+	// In a coordinate system where the ellipse is a circle of radius 1.
 	ux, uy, vx, vy := p.x/rx, p.y/ry, x/rx, y/ry
 	dx, dy := vx-ux, vy-uy
 	half := math.Sqrt(float64(dx*dx)+float64(dy*dy)) / 2
@@ -255,7 +255,7 @@ func (p *pathReader) arc(rx, ry, turn float64, large, sweep bool, x, y float64) 
 	p.after = 0
 }
 
-// bend is how far the control points of a quarter of a circle are from its ends.
+// bend is the distance of the control points of a quarter circle from its ends.
 const bend = 0.5522847498
 
 func circlePath(cx, cy, r float64) []step {

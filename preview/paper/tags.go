@@ -11,15 +11,15 @@ import (
 	"strings"
 )
 
-// tree is what a document says, in the order in which it is read: the writer of
-// PDFs knows no tags, so [tree.write] puts them into the finished file.
+// tree is the content of a document in reading order. The PDF writer has no tags, so
+// [tree.write] adds them to the finished file.
 type tree struct {
 	elements []element
-	open     []int       // from the root to where we are
+	open     []int       // from the root to the current element
 	marks    map[int]int // marked pieces by page
 }
 
-// element of the tree: either others are in it, or a piece of a page.
+// element of the tree: either it contains others, or it is a piece of a page.
 type element struct {
 	role, title, alt, lang string
 	parent                 int
@@ -57,8 +57,8 @@ var (
 	kidsOf     = regexp.MustCompile(`/Kids \[([^\]]*)\]`)
 )
 
-// write puts the tree into a finished file and makes it a document of PDF 1.7
-// with an identity of its content.
+// write adds the tree to a finished file. The result is a document of PDF 1.7 with an
+// identity made from its content.
 func (t *tree) write(file []byte) ([]byte, error) {
 	objects, root, info, err := split(file)
 	if err != nil {
@@ -130,7 +130,7 @@ func (t *tree) write(file []byte) ([]byte, error) {
 	return assemble(objects, root, info), nil
 }
 
-// split takes a file apart into its objects, without their heads and ends.
+// split separates a file into its objects, without their heads and ends.
 func split(file []byte) (objects [][]byte, root, info int, err error) {
 	bad := errors.New("the PDF is not written as expected")
 	_, tail, ok := bytes.Cut(file[max(0, len(file)-40):], []byte("startxref\n"))
@@ -154,7 +154,7 @@ func split(file []byte) (objects [][]byte, root, info int, err error) {
 		}
 		offsets = append(offsets, n)
 	}
-	ends := slices.Clone(offsets) // the objects stand in another order than their numbers
+	ends := slices.Clone(offsets) // the objects are not in the order of their numbers
 	slices.Sort(ends)
 	for i, from := range offsets {
 		to := start

@@ -5,35 +5,35 @@ import (
 	"unicode/utf8"
 )
 
-// Text is what is set in lines: words, and signs drawn among them.
+// Text is set in lines: words, and signs drawn among them.
 type Text []Run
 
-// Run is a piece of a text: words, or a sign in a box of 16 by 16 and what it
-// says to who cannot see it.
+// Run is a piece of a text: words, or a sign in a box of 16 by 16 and its text for
+// readers who cannot see it.
 type Run struct {
 	Words string
 	Sign  string
 	Says  string
 }
 
-// signs that no face has and texts write: they are drawn.
+// signs that texts use and no face has: they are drawn.
 var signs = map[rune]string{
 	'↑': "M8 1l6 7h-4v7h-4v-7h-4z", '↓': "M8 15l6-7h-4v-7h-4v7h-4z", '→': "M15 8l-7 6v-4h-7v-4h7v-4z", '←': "M1 8l7 6v-4h7v-4h-7v-4z",
 	'☐': "M2 2h12v12h-12zM3 3v10h10v-10z",
 	'▷': "M3 2l11 6l-11 6zM5 5v6l6-3z",
 }
 
-// A part of a text that is in another language than the sheets stands between marks,
-// those of pages: [Foreign], the language, [Starts], the part and [Stops]. They are
-// noncharacters of Unicode; the part is set with its language, which is read out with it.
+// A part of a text in another language than the sheets is between marks, as on pages:
+// [Foreign], the language, [Starts], the part and [Stops]. They are noncharacters of
+// Unicode. The part is set with its language, so that it is read out correctly.
 const (
 	Foreign = '\uFDD0'
 	Starts  = '\uFDD1'
 	Stops   = '\uFDD2'
 )
 
-// parted cuts words at their marks: pieces with the language of each, from the language
-// in which they begin, and the one in which they end.
+// parted splits words at their marks. It calls piece with each piece and its language,
+// starting with lang, and returns the language at the end.
 func parted(words, lang string, piece func(lang, s string)) string {
 	for {
 		i := strings.IndexFunc(words, func(r rune) bool { return r == Foreign || r == Stops })
@@ -49,14 +49,14 @@ func parted(words, lang string, piece func(lang, s string)) string {
 	}
 }
 
-// unmarked are words without marks.
+// unmarked returns words without marks.
 func unmarked(words string) string {
 	var b strings.Builder
 	parted(words, "", func(_, s string) { b.WriteString(s) })
 	return b.String()
 }
 
-// Plain is a text of words alone; arrows in it are drawn.
+// Plain returns a text of words only; arrows in it are drawn.
 func Plain(s string) Text {
 	var out Text
 	for {
@@ -86,16 +86,16 @@ func (t Text) String() string {
 	return unmarked(b.String())
 }
 
-// atom is what a line is not divided within.
+// atom is a unit that a line cannot divide.
 type atom struct {
 	words, sign, says string
-	lang              string // of the words, "" that of the sheets
+	lang              string // of the words, "" for that of the sheets
 	w                 float64
-	gap               bool // a space before it, if it does not begin a line
-	soft              bool // where a line ends after it, it ends with a hyphen
+	gap               bool // a space before it, unless it begins a line
+	soft              bool // a hyphen follows if a line ends after it
 }
 
-// signWidth and the room after a sign, in the size of the letters.
+// signWidth and the room after a sign, relative to the size of the letters.
 const signWidth, signRoom = 0.92, 0.22
 
 func (c *canvas) atoms(t Text, f Face, size, width float64) []atom {
@@ -130,7 +130,7 @@ func (c *canvas) atoms(t Text, f Face, size, width float64) []atom {
 	return out
 }
 
-// word adds a word, in pieces where it may be divided and where a line is too short.
+// word adds a word, in pieces where it may be divided or a line is too short.
 func (c *canvas) word(word string, f Face, size, width float64, add func(atom)) {
 	parts := strings.Split(word, "\u00ad")
 	for k, p := range parts {
@@ -141,7 +141,7 @@ func (c *canvas) word(word string, f Face, size, width float64, add func(atom)) 
 				add(atom{words: p, w: w, soft: k < len(parts)-1})
 				break
 			}
-			n := 0 // a word wider than the line is divided where it must be
+			n := 0 // a word wider than the line is divided anywhere
 			for i := range p {
 				if i > 0 && c.width(f, size, p[:i]) > width {
 					break
@@ -173,7 +173,7 @@ func (c *canvas) rows(t Text, f Face, size, width float64) []row {
 	var out []row
 	var now row
 	for i := 0; i < len(list); {
-		n, w := 1, list[i].w // what has to stay together: to the next place where a line may end
+		n, w := 1, list[i].w // the unit up to the next place where a line may end
 		for i+n < len(list) && !list[i+n].gap && !list[i+n-1].soft && list[i+n-1].sign == "" {
 			w += list[i+n].w
 			n++
@@ -231,7 +231,7 @@ func (c *canvas) setRow(r row, f Face, size, x, y float64, ink Colour) {
 		if a.sign != "" {
 			flush("")
 			draw := func() { c.sign(a.sign, size, x, y, ink) }
-			if a.says == "" { // the word stands beside it
+			if a.says == "" { // the word is next to it
 				draw()
 			} else {
 				c.says(a.says, draw)
@@ -246,14 +246,14 @@ func (c *canvas) setRow(r row, f Face, size, x, y float64, ink Colour) {
 		words.WriteString(a.words)
 		x += a.w
 	}
-	end := " " // so that lines do not run into each other where the text is read out
+	end := " " // so that lines do not run together when the text is read out
 	if r.hyphen {
 		end = "-"
 	}
 	flush(end)
 }
 
-// dotted draws the line below words of another language than the sheets'.
+// dotted draws the line below words in another language than the sheets'.
 func (c *canvas) dotted(from, to, y, size float64, ink Colour) {
 	c.pen(ink, 0.045*size)
 	c.pdf.SetDashPattern([]float64{0.05 * size, 0.16 * size}, 0)

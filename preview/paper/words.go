@@ -2,8 +2,7 @@ package paper
 
 import "strings"
 
-// words are what paper itself says, by language; a language without a table
-// reads English.
+// words are paper's own words, by language; languages without a table use English.
 var words = map[string]map[string]string{
 	"en": {
 		"contents": "Contents", "print-and-play": "Print and play", "sheets": "Sheets", "pieces": "Pieces", "page": "Page", "total": "In all",
@@ -47,7 +46,7 @@ var words = map[string]map[string]string{
 	},
 }
 
-// say is a phrase with values put in: pairs of name and value.
+// say returns a phrase with values filled in: pairs of name and value.
 func say(lang, key string, pairs ...string) string {
 	table, ok := words[lang]
 	if !ok {

@@ -8,9 +8,9 @@ import (
 	"acforge/internal/proof/level"
 )
 
-// axe-core finds no violation while somebody plays: before, at a choice, with
-// the options of one place alone, at the end, and in a replay; by day and by
-// night, on a desk and on a phone.
+// TestNoBarriersInPlay: axe-core finds no violation during play: before, at a choice,
+// with only the options of one place, at the end, and in a replay. It runs by day and
+// by night, on a desk and on a phone.
 func TestNoBarriersInPlay(t *testing.T) {
 	level.Gate(t)
 	axe := browsertest.AxeSource(t)

@@ -18,15 +18,15 @@ import (
 	"acforge/validator/sim"
 )
 
-// at opens an address of a page that asks for a game and waits for it.
+// at opens an address of a page with a game and waits for it.
 func at(tab *browsertest.Tab, address string) {
-	tab.Go("about:blank") // else only the part behind "#" would change
+	tab.Go("about:blank") // otherwise only the part behind "#" would change
 	tab.Go(address)
 	ready(tab)
 	begun(tab)
 }
 
-// begun closes what is read before the first move, or after the last.
+// begun closes the texts before the first move, or after the last.
 func begun(tab *browsertest.Tab) {
 	browsertest.Eval[bool](tab, "document.querySelectorAll('dialog[open]').forEach(d => d.close()), true")
 }
@@ -50,8 +50,8 @@ func press(tab *browsertest.Tab, words string) {
 	}
 }
 
-// clicks presses what may be pressed, now in the list, now on the board, until
-// the game is over; it returns how often.
+// clicks presses what can be pressed, alternating between the list and the board, until
+// the game is over. It returns how often.
 const clicks = `(() => {
   let r = %d;
   const next = n => { r = (r * 1103515245 + 12345) %% 2147483648; return (r >> 8) %% n };
@@ -79,6 +79,9 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // A whole game by random legal clicks from a server, and the beginning of one from a folder
 // on disk; the engine of this program plays the same moves to the same state, and tells the
 // same.
+// TestPlayInChromium plays a whole game by random legal clicks from a server, of a
+// Memory with a limit of turns, and the beginning of one from a folder on disk. The
+// engine of this program plays the same moves to the same state, with the same events.
 func TestPlayInChromium(t *testing.T) {
 	n := nine(t)
 	m, err := n.pack.Mission(towerID)
@@ -165,7 +168,7 @@ func playedByClicks(t *testing.T, list []page.Page, path string, m engine.Missio
 		if whole != (g.Point().Kind == engine.Over) || replay.Hash(g.Hash()).String() != hash(tab) {
 			t.Errorf("%s: natively the moves lead to %s, in the page to %s", name, replay.Hash(g.Hash()), hash(tab))
 		}
-		// Dice are drawn besides; the line says them too.
+		// Dice are also drawn; the line names them too.
 		log := browsertest.Eval[[]string](tab, `[...document.querySelectorAll('.play-log > li')].map(li => {
 			const c = li.cloneNode(true); c.querySelectorAll('.play-die, .play-verdict, .play-rule').forEach(d => d.remove()); return c.textContent })`)
 		if !slices.Equal(log[1:], told) {
@@ -186,7 +189,7 @@ func playedByClicks(t *testing.T, list []page.Page, path string, m engine.Missio
 	}
 }
 
-// moves reads the moves of an address as the page writes them.
+// moves reads the moves from an address in the page's format.
 func moves(t *testing.T, address string) []int {
 	t.Helper()
 	_, part, _ := strings.Cut(address, "#")
@@ -201,7 +204,7 @@ func moves(t *testing.T, address string) []int {
 		case '~': // the engine drew
 			out = append(out, -1)
 			continue
-		case '.': // the move before and the next are of one press
+		case '.': // the moves before and after it belong to one press
 			continue
 		}
 		if c >= 'A' && c <= 'Z' {
@@ -218,8 +221,8 @@ func moves(t *testing.T, address string) []int {
 	return out
 }
 
-// What one press did is taken back as a whole in a page that was opened by the game's
-// address too, and the presses before it stay.
+// TestUndoOfAnAddress: undo takes back everything that one press did, also in a page
+// that was opened by the game's address. The presses before it stay.
 func TestUndoOfAnAddress(t *testing.T) {
 	p, report := shippedPack(t)
 	root := served(t, site(t, p.Venice, p.Texts, report))
@@ -261,12 +264,12 @@ func TestUndoOfAnAddress(t *testing.T) {
 	}
 }
 
-// undo takes three moves back and takes them again.
+// undo takes three moves back and repeats them.
 func undo(t *testing.T, tab *browsertest.Tab, n int) {
 	t.Helper()
 	last := hash(tab)
 	for k := 1; k <= 3; k++ {
-		before := hash(tab) // two moves may undo each other, as the choice of a difficulty
+		before := hash(tab) // two moves may cancel each other, such as the choice of a difficulty
 		press(tab, "Undo")
 		if steps(tab) != n-k || hash(tab) == before || text(tab, ".play-end") != "(none)" {
 			t.Fatalf("undone %d times: %d moves", k, steps(tab))
@@ -286,7 +289,8 @@ func undo(t *testing.T, tab *browsertest.Tab, n int) {
 	}
 }
 
-// An address of other content says where it stops, or that it leads elsewhere.
+// TestAddressOfOtherContent: an address for other content says where it stops, or that
+// the result differs.
 func TestAddressOfOtherContent(t *testing.T) {
 	n := nine(t)
 	root := served(t, n.site(t, nil)) + tower
@@ -307,7 +311,8 @@ func TestAddressOfOtherContent(t *testing.T) {
 	}
 }
 
-// A won game of smoke-play, step by step, in any order; and on from there.
+// TestReplayInChromium: a won game of smoke-play, step by step, in any order; then play
+// continues from there.
 func TestReplayInChromium(t *testing.T) {
 	p, report := shippedPack(t)
 	var won *replay.Replay
@@ -373,7 +378,7 @@ func TestReplayInChromium(t *testing.T) {
 		if n := browsertest.Eval[int](tab, "document.querySelectorAll('.play-options button').length"); n == 0 {
 			t.Error("nothing can be done from here")
 		}
-		// What smoke-play found, up to where it found it.
+		// A finding of smoke-play, up to its place.
 		browsertest.Eval[bool](tab, "[...document.querySelectorAll('.play-replays a')].find(a => a.textContent.includes('no legal action <b>')).click(), true")
 		tab.Wait("document.querySelector('.play-where').textContent === '0 of 5'")
 		press(tab, "Last")
@@ -392,7 +397,8 @@ func TestReplayInChromium(t *testing.T) {
 	}
 }
 
-// Save gives a file that Restore takes, here and in other programs.
+// TestSaveAndRestore: Save gives a file that Restore accepts, here and in other
+// programs.
 func TestSaveAndRestore(t *testing.T) {
 	n := nine(t)
 	tab := browsertest.Open(t)
@@ -401,7 +407,7 @@ func TestSaveAndRestore(t *testing.T) {
 		browsertest.Eval[bool](tab, "document.querySelector('.play-options button[data-index]').click(), true")
 	}
 	want := hash(tab)
-	// What the link would download is read instead.
+	// The content of the download is read instead.
 	browsertest.Eval[bool](tab, "window.made = [], URL.createObjectURL = b => (made.push(b), 'about:blank#'), HTMLAnchorElement.prototype.click = function () {}, true")
 	press(tab, "Save")
 	saved := browsertest.EvalAsync[string](tab, "made[0].text()")
@@ -423,7 +429,7 @@ func TestSaveAndRestore(t *testing.T) {
 	if steps(tab) != 0 {
 		t.Errorf("a new game has %d moves", steps(tab))
 	}
-	// The browser's way back leads to the game that was left.
+	// The browser's back button leads to the previous game.
 	tab.Wait("location.hash && !location.hash.includes('moves')")
 	browsertest.Eval[bool](tab, "setTimeout(() => history.back()), true")
 	tab.Wait("document.querySelector('.play-table').dataset.hash === '" + want + "'")
@@ -444,8 +450,8 @@ func TestSaveAndRestore(t *testing.T) {
 	}
 }
 
-// All of it by keyboard: begin, choose in the list, choose on the board, take
-// back.
+// TestKeyboardInChromium: everything by keyboard: begin, choose in the list, choose on
+// the board, take back.
 func TestKeyboardInChromium(t *testing.T) {
 	n := nine(t)
 	tab := browsertest.Open(t)
@@ -484,7 +490,7 @@ func TestKeyboardInChromium(t *testing.T) {
 	if chosen := browsertest.Eval[bool](tab, "!!document.querySelector('.chosen')"); steps(tab) == was && !chosen {
 		t.Error("Space on a lit place does nothing")
 	} else if chosen {
-		// Several options are there: they are listed, and the focus is on the first.
+		// Several options are there: they are listed, and the first has the focus.
 		if !browsertest.Eval[bool](tab, "document.activeElement.matches('.play-pop button')") {
 			t.Error("the focus is not on the options of the place")
 		}
@@ -500,7 +506,7 @@ func TestKeyboardInChromium(t *testing.T) {
 	}
 }
 
-// On a phone nothing goes over the edge, in either light.
+// TestNarrow: on a phone nothing extends over the edge, in either light.
 func TestNarrow(t *testing.T) {
 	p, report := shippedPack(t)
 	tab := browsertest.Open(t)

@@ -20,9 +20,9 @@ import (
 	"acforge/preview/play"
 )
 
-// A system without a board is played by the list and by sheets, in the words of
-// the engine:
-// the shipped pack of club, alone and with two, on a page of our own.
+// TestWithoutBoardInChromium: a system without a board is played with the list and
+// sheets, in the engine's words: the shipped pack of club, with one and two players, on
+// a test page.
 func TestWithoutBoardInChromium(t *testing.T) {
 	e, list := clubPages(t)
 	tab := browsertest.Open(t)
@@ -68,8 +68,8 @@ func TestWithoutBoardInChromium(t *testing.T) {
 	}
 }
 
-// Two rivals at one screen: whoever is asked is asked alone. Between them the
-// page holds nothing of either hand; then it shows the one hand and how many
+// TestHandsInChromium: two rivals at one screen: each is asked alone. Between their
+// turns the page holds nothing of either hand. Then it shows the one hand and how many
 // cards the other holds. A card that may be played says there what it does.
 func TestHandsInChromium(t *testing.T) {
 	tab := browsertest.Open(t)
@@ -143,8 +143,7 @@ func servedClub(t *testing.T) (root, id string) {
 	return served(t, list), e.Missions()[0]
 }
 
-// clubPages is the shipped pack of club, a page of our own for each way to
-// play it.
+// clubPages returns the shipped pack of club, with a test page for each way to play it.
 func clubPages(t *testing.T) (engine.Pack, []page.Page) {
 	t.Helper()
 	r, err := shipped.Compiler().Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"club"}})
@@ -159,11 +158,11 @@ func clubPages(t *testing.T) (engine.Pack, []page.Page) {
 	return e, pagesIn(t, p, e, systemclub.IR(p).Languages[0])
 }
 
-// pagesIn are such pages in a language.
+// pagesIn returns such pages in a language.
 func pagesIn(t *testing.T, p *compiler.Pack, e engine.Pack, lang string) []page.Page {
 	t.Helper()
 	pack := systemclub.IR(p)
-	var things strings.Builder // special cards, as far as an option shows of them
+	var things strings.Builder // special cards, as far as an option shows them
 	for i := range pack.Specials {
 		fmt.Fprintf(&things, `<div data-thing="special-%s"><div><h3>Card</h3><div class="says"><p>Does this.</p><p>And that.</p></div></div></div>`, pack.Specials[i].ID)
 	}
@@ -191,9 +190,9 @@ func pagesIn(t *testing.T, p *compiler.Pack, e engine.Pack, lang string) []page.
 	return append(append(list, files...), page.Style())
 }
 
-// What the part that plays says itself is in the language of the page: all that a
-// German page shows of it, before and in a game, stands in the German table; and so is
-// what the engine asks.
+// TestGermanInChromium: the playing part uses the language of the page. All words of a
+// German page, before and in a game, are in the German table, and the engine asks in
+// German.
 func TestGermanInChromium(t *testing.T) {
 	r, err := shipped.Compiler().Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"club"}})
 	if err != nil || len(r.Packs) != 1 {
@@ -225,9 +224,9 @@ func TestGermanInChromium(t *testing.T) {
 		{"document.querySelector('.play-table > .play-both > details:last-child > summary').textContent", "Verlauf: 0 Züge"},
 		{"document.querySelector('.play-steps').getAttribute('aria-label')", "Aufzeichnung"},
 		{"String(document.querySelector('.play-table').hasAttribute('lang'))", "false"},
-		// By which print it is played is said as it begins, of that print alone.
+		// The print in use is named at the beginning, and only that print.
 		{"[...document.querySelectorAll('.play-scene .note')].map(n => n.textContent).join()", "This print."},
-		// What the engine asks is said in the words that are loaded beside it.
+		// The engine's questions use the words that are loaded with it.
 		{"document.querySelector('.play-ask').textContent.split(':')[0]", "Spieler 1"},
 	} {
 		if got := browsertest.Eval[string](tab, c.of); got != c.want {

@@ -1,9 +1,9 @@
-// Package play puts a game into a page: the engine as WebAssembly, what it
-// needs of the pack, and the script that shows it. docs/play.md says how.
+// Package play puts a game into a page: the engine as WebAssembly, the pack's data for
+// it, and the script that shows it. docs/play.md describes it.
 //
-// It knows no game: which pieces stand where, what is asked and what may be
-// done come from the engine through the protocol, in its words; the drawing of
-// a board, where there is one, is the page's own.
+// It knows no game: the positions of pieces, the questions and the options come from
+// the engine through the protocol, in its words. The drawing of a board, if there is
+// one, is the page's own.
 //
 // Start at [Maker].
 package play
@@ -11,7 +11,7 @@ package play
 import (
 	"bytes"
 	"crypto/sha256"
-	_ "embed" // what runs in the page
+	_ "embed" // the files that run in the page
 	"encoding/base64"
 	"encoding/hex"
 	"sync"
@@ -70,7 +70,7 @@ var clientHost []byte
 //go:embed client/keep.js
 var clientKeep []byte
 
-// folder is where all of it lies, from the root of a preview.
+// folder is the folder of all these files, from the root of a preview.
 const folder = "play/"
 
 // fixed are the files that are the same for every pack.
@@ -87,9 +87,8 @@ var files = sync.OnceValue(func() (f fixed) {
 	return f
 })
 
-// Engine returns an engine as files of a preview: the program, what loads it with the
-// licence that goes along, and the program compressed by gzip and, where there is one, by
-// brotli.
+// Engine returns an engine as files of a preview: the program, its loader with the
+// licence, and the program compressed by gzip and, if there is one, by brotli.
 func Engine(name string, wasm, gzip, brotli, loader, license []byte) *page.Engine {
 	e := &page.Engine{
 		Loader: named("go", "js", bytes.Join([][]byte{[]byte("/*\n"), license, []byte("*/\n"), loader}, nil)),
@@ -103,7 +102,7 @@ func Engine(name string, wasm, gzip, brotli, loader, license []byte) *page.Engin
 	return e
 }
 
-// named gives a file a name that changes with what is in it.
+// named returns a file with a name that depends on its content.
 func named(name, ext string, body []byte) page.Page {
 	return page.Page{Path: folder + name + "-" + digest(body) + "." + ext, Bytes: body}
 }
@@ -113,8 +112,8 @@ func digest(b []byte) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// data is a file that a page on disk can load, which may not fetch: a script
-// that hands over bytes as base64. What it says is never run.
+// data returns a file that a page on disk can load, since it cannot fetch: a script
+// that passes bytes as base64. Its content is never run.
 func data(name string, body []byte) page.Page {
 	name += "-" + digest(body)
 	text := `acforgePlay("` + name + `","` + base64.StdEncoding.EncodeToString(body) + "\");\n"

@@ -9,12 +9,13 @@ import (
 	pages "acforge/preview/venice"
 )
 
-// Authors' pictures of figures stand on the board while it is played, from a file that
-// the browser shows, with the sign that ours has; whoever has none is drawn by us.
+// TestOwnFiguresInChromium: authors' pictures of figures are on the board during play,
+// from a file that the browser shows, with the same sign as ours. Figures without one
+// use our drawing.
 func TestOwnFiguresInChromium(t *testing.T) {
 	p, _ := shippedPack(t)
 	tab := browsertest.Open(t)
-	enemy, who := "", p.Venice.Apprentices[0].ID // who sits first
+	enemy, who := "", p.Venice.Apprentices[0].ID // the first seat's character
 	for _, e := range p.Venice.Enemies {
 		if e.Kind == "crossbowman" {
 			enemy = e.ID

@@ -12,9 +12,8 @@ import (
 	pages "acforge/preview/venice"
 )
 
-// reads collects the words that a page has said so far, each with where it stood, in
-// its texts and in what is read aloud instead of them; what is marked as another
-// language is left out.
+// reads collects the words that a page has shown so far, each with its place, in its
+// texts and in texts for screen readers. It leaves out text marked as another language.
 const reads = `(() => {
   window.said ??= new Map();
   const take = text => { for (const w of text.match(/\p{L}+/gu) ?? []) if (!window.said.has(w.toLowerCase())) window.said.set(w.toLowerCase(), text.trim().slice(0, 120)) };
@@ -25,9 +24,9 @@ const reads = `(() => {
   }
   return true })()`
 
-// A pack in German is played in German: from the first look at the page of a Memory to
-// the end of a game on it nothing is said in a word that English has and German has
-// not, by the pack, by the pages or by the engine.
+// TestGermanToTheEnd: a German pack is played in German. From the first look at the
+// page of a Memory to the end of a game, the pack, the pages and the engine use no word
+// that is in English and not in German.
 func TestGermanToTheEnd(t *testing.T) {
 	level.Nightly(t, "play")
 	p, _ := shippedPack(t)
@@ -70,8 +69,8 @@ func TestGermanToTheEnd(t *testing.T) {
 	for w := range words("en", 3) {
 		english[w] = true
 	}
-	// Words of both languages that the pack does not happen to say in German, and what
-	// programs and rules are called by.
+	// Words of both languages that the pack happens not to use in German, and names of
+	// programs and rules.
 	both := strings.Fields("normal link terminal bundle test acforge play venice bov cc by en de pl es")
 	said := words("de", 2000)
 	if len(said) < 500 {

@@ -9,8 +9,8 @@ import (
 	"acforge/internal/proof/browsertest"
 )
 
-// pictured keeps a picture of the window where ACFORGE_PICTURES names a folder, to be
-// looked at.
+// pictured saves a picture of the window if ACFORGE_PICTURES names a folder, for
+// inspection.
 func pictured(t *testing.T, tab *browsertest.Tab, name string) {
 	t.Helper()
 	if dir := os.Getenv("ACFORGE_PICTURES"); dir != "" {
@@ -20,9 +20,9 @@ func pictured(t *testing.T, tab *browsertest.Tab, name string) {
 	}
 }
 
-// TestLetters: letters are as large as the reader has them, set in the browser or enlarged
-// by themselves, and the table makes room for them: what is asked, its first answer and the
-// board are in sight, or all of it scrolls where the window is low.
+// TestLetters: letters have the reader's size, set in the browser or enlarged
+// separately, and the table makes room for them. The question, its first answer and the
+// board are visible, or everything scrolls in a low window.
 func TestLetters(t *testing.T) {
 	p, report := shippedPack(t)
 	root := served(t, site(t, p.Venice, p.Texts, report))
@@ -32,7 +32,7 @@ func TestLetters(t *testing.T) {
 		width, height   int64
 		letters, root   int // of the browser in pixels, of the page in per cent
 		least           float64
-		board           float64 // at least, of the window's area
+		board           float64 // smallest share of the window's area
 		scrolls, folded bool
 	}{
 		{1440, 900, 16, 100, 14, .2, false, false},
@@ -81,8 +81,8 @@ func TestLetters(t *testing.T) {
 	}
 }
 
-// TestFewColours: where the reader's own few colours are all there is, what is left of
-// health and cubes is told from what is spent by its shape, and each seat has its colour.
+// TestFewColours: with only the reader's own few colours, remaining health and cubes
+// differ from spent ones by their shape, and each seat has its colour.
 func TestFewColours(t *testing.T) {
 	p, report := shippedPack(t)
 	root := served(t, site(t, p.Venice, p.Texts, report))

@@ -8,8 +8,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// twoMaps puts the Map of a memory beside itself, as Map B with an Objective of
-// its own.
+// twoMaps adds a copy of a memory's Map next to it, as Map B with an Objective of its
+// own.
 func twoMaps(m *ir.Memory) {
 	n, tiles := len(m.Squares), len(m.Tiles)
 	m.Maps = []ir.Map{m.Maps[0], m.Maps[0]}
@@ -40,7 +40,7 @@ func twoMaps(m *ir.Memory) {
 	m.Objectives = append(m.Objectives, goal)
 }
 
-// Two Maps are two drawings of one board.
+// TestTwoMapsInChromium: two Maps are two drawings of one board.
 func TestTwoMapsInChromium(t *testing.T) {
 	p, _ := shippedPack(t)
 	two := edited(t, p.Venice, twoMaps)
@@ -60,7 +60,7 @@ func TestTwoMapsInChromium(t *testing.T) {
 	if note := text(tab, ".play-note"); note != "" || !lit["A."] || !lit["B."] {
 		t.Errorf("lit are squares of %v; the page says %q", lit, note)
 	}
-	// A place where nothing can be done says what it is, beside it.
+	// A place where nothing can be done has its description next to it.
 	at(tab, browsertest.Eval[string](tab, "location.href.split('#')[0]")+"#play=2&seed=7")
 	browsertest.Eval[bool](tab, "document.querySelector('.place:not(.lit)').dispatchEvent(new MouseEvent('click', { bubbles: true })), true")
 	if says := text(tab, ".play-pop:not([hidden]) .play-place"); !strings.HasPrefix(says, "A.") {

@@ -18,9 +18,9 @@ import (
 
 var systemsOfPage = []pagepack.System{heldvenice.System(), heldclub.System()}
 
-// The engine in the page and the engine of this program give the same reply,
-// byte for byte, to the same messages: games of every memory, what is asked,
-// done, seen, saved and taken back, and bots.
+// TestSameAsNative: the engine in the page and the engine of this program give the same
+// replies, byte for byte, to the same messages. It covers games of every memory,
+// questions, answers, views, saves, undo, and bots.
 func TestSameAsNative(t *testing.T) {
 	p, _ := shippedPack(t)
 	tab := browsertest.Open(t)
@@ -31,7 +31,7 @@ func TestSameAsNative(t *testing.T) {
 		}, Bots: protocol.Bots(), Line: 64 << 20,
 	})
 	held := heldvenice.Of(p.Venice, p.Texts)
-	// hold gives both what a page holds of a Memory.
+	// hold gives both engines a page's data for a Memory.
 	hold := func(id string) {
 		t.Helper()
 		data := append(held.Head(), held.Part(id)...)
@@ -44,7 +44,7 @@ func TestSameAsNative(t *testing.T) {
 			t.Fatal(wrong)
 		}
 	}
-	// What the page has already said, and been given.
+	// The data that the page already gave.
 	began, err := pagepack.Open(systemsOfPage, append(held.Head(), held.Part(p.Venice.Memories[0].ID)...))
 	if err != nil {
 		t.Fatal(err)

@@ -12,12 +12,11 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// What happens in these tests in one order by luck, on a machine that is busy,
-// happens in it always here: timers go when the test says so, and files come
-// when it lets them.
+// These tests force an order of events that otherwise occurs only by chance on a busy
+// machine: timers fire when the test says so, and files arrive when it lets them.
 
-// holdTimer keeps what the page wants to do a moment after a move, to be done
-// by fire().
+// holdTimer keeps what the page wants to do shortly after a move, until fire() is
+// called.
 const holdTimer = `(() => {
 	const real = window.setTimeout;
 	let held = null;
@@ -27,15 +26,15 @@ const holdTimer = `(() => {
 
 const move = "document.querySelector('.play-options button[data-index]').click()"
 
-// A reader who follows a link at the moment at which the address of the game
-// is written gets what the link leads to.
+// TestLinkWhileTheAddressIsWritten: a reader who follows a link just when the game's
+// address is written gets the link's target.
 func TestLinkWhileTheAddressIsWritten(t *testing.T) {
 	n := nine(t)
 	tab := browsertest.Open(t)
 	at(tab, served(t, n.site(t, n.report))+tower+"#play=2&seed=7")
 	browsertest.Eval[bool](tab, holdTimer)
 
-	// The browser has the new address, and has not yet told of it.
+	// The browser has the new address, and has not reported it yet.
 	browsertest.Eval[bool](tab, move+", location.hash = '#replay=witness-2&step=3', fire(), true")
 	tab.Wait("document.querySelector('.play-where').textContent.startsWith('3 of')")
 	tab.Wait("location.hash === '#replay=witness-2&step=3'")
@@ -53,7 +52,7 @@ func TestLinkWhileTheAddressIsWritten(t *testing.T) {
 		t.Errorf("the address of the other game became %s", got)
 	}
 
-	// The browser's own ways lead back, and forth again.
+	// The browser's back and forward buttons work.
 	browsertest.Eval[bool](tab, move+", fire(), true")
 	after, afterHash := browsertest.Eval[string](tab, "location.hash"), hash(tab)
 	browsertest.Eval[bool](tab, "setTimeout(() => history.back()), true")
@@ -61,7 +60,7 @@ func TestLinkWhileTheAddressIsWritten(t *testing.T) {
 	browsertest.Eval[bool](tab, "fire(), setTimeout(() => history.forward()), true")
 	tab.Wait(fmt.Sprintf("location.hash === %q && document.querySelector('.play-table').dataset.hash === %q", after, afterHash))
 
-	// A place of the page is no game; the next move has the address again.
+	// A place of the page is no game; the next move restores the address.
 	browsertest.Eval[bool](tab, "location.hash = '#maps', fire(), true")
 	tab.Wait("location.hash === '#maps'")
 	browsertest.EvalAsync[bool](tab, "new Promise(done => setTimeout(() => done(true)))")
@@ -70,13 +69,13 @@ func TestLinkWhileTheAddressIsWritten(t *testing.T) {
 		t.Errorf("the address is %s, the game stands at %s", got, want)
 	}
 
-	// A browser that takes no more changes takes this one later.
+	// A browser that refuses further changes accepts this one later.
 	browsertest.Eval[bool](tab, `(() => { const real = history.replaceState; history.replaceState = () => { history.replaceState = real; throw new Error('too many') }; return true })()`)
 	browsertest.Eval[bool](tab, move+", fire(), true")
 	tab.Wait("location.hash.endsWith('&hash=' + document.querySelector('.play-table').dataset.hash)")
 }
 
-// slow serves pages; files whose name holds the words wait until let is closed.
+// slow serves pages; files whose name contains words wait until let is closed.
 func slow(t *testing.T, list []page.Page, words string, let <-chan struct{}) string {
 	t.Helper()
 	files := handler(list)
@@ -93,7 +92,8 @@ func slow(t *testing.T, list []page.Page, words string, let <-chan struct{}) str
 	return s.URL + "/"
 }
 
-// The last wish counts, however late the answer to the one before comes.
+// TestLaterWishCounts: the last request counts, however late the answer to the previous
+// one comes.
 func TestLaterWishCounts(t *testing.T) {
 	n := nine(t)
 	tab := browsertest.Open(t)
@@ -113,9 +113,9 @@ func TestLaterWishCounts(t *testing.T) {
 	}
 }
 
-// Somebody plays while saves come: what the page asks for is gone from the
-// server, and the page hears only then what there is in its place. The wish is
-// met.
+// TestWishAcrossAnEdit: a game is played while saves come. The requested file is gone
+// from the server, and only then does the page hear of its replacement. The request is
+// fulfilled.
 func TestWishAcrossAnEdit(t *testing.T) {
 	n := nine(t)
 	root := served(t, n.site(t, n.report))
@@ -141,7 +141,7 @@ func TestWishAcrossAnEdit(t *testing.T) {
 				tab.Wait("document.querySelector('.play-note').textContent.includes('cannot be loaded')")
 				browsertest.Eval[bool](tab, set(is)+", true")
 			} else {
-				// The edit is there while the file is still waited for.
+				// The edit arrives while the file is still awaited.
 				browsertest.Eval[bool](tab, `new MutationObserver(() => { if ([...document.scripts].some(s => s.src.includes('gone-'))) `+set(is)+` }).observe(document.head, {childList: true}), `+link+", true")
 			}
 			tab.Wait(want)
@@ -152,8 +152,8 @@ func TestWishAcrossAnEdit(t *testing.T) {
 	}
 }
 
-// Under `acforge watch` an edit takes the recorded games away until bots have
-// played anew; the one that is watched stays, while it fits.
+// TestReplayAcrossAnEdit: under `acforge watch` an edit removes the recorded games
+// until bots have played again. The one being watched stays while it fits.
 func TestReplayAcrossAnEdit(t *testing.T) {
 	p, report := shippedPack(t)
 	s, root := watched(t, site(t, p.Venice, p.Texts, report))

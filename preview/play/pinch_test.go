@@ -7,8 +7,8 @@ import (
 	"acforge/internal/proof/browsertest"
 )
 
-// On a phone two fingers draw the board larger and smaller, slowly as well as fast, what
-// lies between them stays there, and nothing is taken by it; one finger moves the board.
+// TestPinchInChromium: on a phone two fingers zoom the board, slowly and fast, keep the
+// point between them in place, and choose nothing. One finger moves the board.
 func TestPinchInChromium(t *testing.T) {
 	p, _ := shippedPack(t)
 	tab := browsertest.Open(t)
@@ -40,7 +40,7 @@ func TestPinchInChromium(t *testing.T) {
 		if want := tt.to / tt.from; math.Abs(grown/want-1) > .06 {
 			t.Errorf("%s: %.2f times as large, the fingers went %.2f times as far apart", tt.name, grown, want)
 		}
-		if tt.name != "fast" && math.Abs(between()-there) > .02 { // before, the edge of the board is in the way
+		if tt.name != "fast" && math.Abs(between()-there) > .02 { // before, the edge of the board interferes
 			t.Errorf("%s: between the fingers is %.3f of the board, was %.3f", tt.name, between(), there)
 		}
 	}

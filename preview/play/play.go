@@ -15,52 +15,52 @@ import (
 	"acforge/preview/page"
 )
 
-// Mission is what a page says of the mission that is played on it.
+// Mission describes the mission that is played on a page.
 type Mission struct {
 	ID string
-	// Title is what it is called in Lang; "" leaves it to the engine, which says it in
-	// the first language of the pack.
+	// Title is its name in Lang; with "" the engine gives it in the first language of
+	// the pack.
 	Title string
 	Lang  string // of the texts in play
-	Page  string // language of the page; what we say is in it where there is a table of it
+	Page  string // language of the page, and of our words if there is a table of it
 	Root  string // from the page to the root of the preview: "../"
-	// Boards is the id of the element that holds the drawings of the board: its
-	// svg elements with class "map". Elements with data-place are the places
-	// that the engine names; those of class "setup" are only there before a
-	// game. "" for a system that has no board.
+	// Boards is the id of the element with the drawings of the board: its svg elements
+	// with class "map". Elements with data-place are the engine's places; those of
+	// class "setup" exist only before a game. "" for a system without a board.
 	Boards string
-	// Opening is read before the first move: the story so far, what holds, what is
-	// to be done. Closing is read when the game is won; Next is where to go then.
+	// Opening is read before the first move: the story so far, the special rules, the
+	// goals. Closing is read when the game is won; Next is where to go then.
 	Opening, Closing template.HTML
 	Next             page.Link
-	// Instead says what there is to do without script.
+	// Instead says what to do without script.
 	Instead string
 	Replays []Replay
 	Notes   []Note // read before a game of an edition
-	// Scenes are shown when something happens, before the game goes on: each an element
-	// with data-scene, the event's name, and what else the event must say as data-NAME.
+	// Scenes are shown when something happens, before the game goes on. Each is an
+	// element with data-scene, the event's name, and further conditions on the event as
+	// data-NAME.
 	Scenes template.HTML
-	// Campaign is the pack and its version, "my-pack 1.0.0", where what is played is its
-	// campaign: then it is saved as a file of a campaign, and kept in the browser.
+	// Campaign is the pack and its version, "my-pack 1.0.0", when a campaign is played.
+	// Then it is saved as a campaign file, and kept in the browser.
 	Campaign string
-	// Asks are what the pack wants to know at the end of a playtest, none nothing.
+	// Asks are the pack's questions after a playtest; may be empty.
 	Asks []string
 }
 
-// Note is what there is to say when a game of an edition begins.
+// Note is a text for the beginning of a game in an edition.
 type Note struct{ Edition, Says string }
 
 // Replay is a game that the page can show step by step.
 type Replay struct {
 	// ID is its name in addresses, "witness-2".
 	ID string
-	// Title says what it is: "A won game for two".
+	// Title describes it: "A won game for two".
 	Title string
 	Game  *replay.Replay
 }
 
-// Maker collects what the pages of one pack need to play. Pages may be made side by
-// side.
+// Maker collects the files for playing on the pages of one pack. Several pages may be
+// made at a time.
 type Maker struct {
 	pack    pagepack.Pack
 	head    page.Page
@@ -68,31 +68,32 @@ type Maker struct {
 	engines page.Engines
 	engine  string                                 // its name
 	whole   bool                                   // all missions at once, for their campaign
-	book    func(lang string) []rulebook.Statement // what events cite
+	book    func(lang string) []rulebook.Statement // the statements that events cite
 
 	mu    sync.Mutex
 	parts map[string]page.Page // of missions, and the words of their pages, by path
 	books map[string]page.Page // by language
 }
 
-// New returns a maker for the pages of a pack in a language, the Lang of their missions,
-// that is played by these rules, which are asked for in the language of each page; nil
-// has none. things are what a game shows, from [Things]. Without engines the pages say
+// New returns a maker for the pages of a pack. lang is the Lang of their missions.
+// rules returns the rulebook for the language of each page; nil means none. things are
+// the cards and dice that a game shows, from [Things]. Without engines the pages say
 // that they cannot be played.
 func New(p pagepack.Pack, lang string, things page.Page, engines page.Engines, rules func(lang string) []rulebook.Statement) *Maker {
 	p.Texts = said(p, lang)
 	return &Maker{pack: p, head: data("pack", p.Head()), things: things, engines: engines, engine: page.GameEngine, book: rules, parts: map[string]page.Page{}}
 }
 
-// NewCampaign is New for the page on which the campaign of a pack is played: it has all
-// missions at once, and an engine of its own.
+// NewCampaign is New for the page of a pack's campaign, which has all missions at once
+// and its own engine.
 func NewCampaign(p pagepack.Pack, lang string, things page.Page, engines page.Engines, rules func(lang string) []rulebook.Statement) *Maker {
 	p.Texts = said(p, lang)
 	return &Maker{pack: p, head: data("whole", p.Head()), things: things, engines: engines, engine: page.CampaignEngine, whole: true, book: rules, parts: map[string]page.Page{}}
 }
 
-// said are the texts that a game of p in lang says: those of lang, and of the first language
-// what lang lacks. Reading texts is most of what somebody who begins would wait for.
+// said returns the texts for a game of p in lang: those of lang, and of the first
+// language those that lang does not have. Reading texts takes most of the waiting time
+// at the start.
 func said(p pagepack.Pack, lang string) map[string]map[string]string {
 	own, first := p.Texts[lang], map[string]string{}
 	for key, t := range p.Texts[p.Languages[0]] {
@@ -107,39 +108,38 @@ func said(p pagepack.Pack, lang string) map[string]map[string]string {
 	return out
 }
 
-// Things is the file of what a game shows: the cards that the engine names, each an
-// element with data-thing and its name there, KIND-ID, and the faces of dice, with
-// data-face and the die's and the face's name. Pictures with data-figure stand for pieces
-// on the board: those of players by the name of their card, others by look and sign,
-// foe-C. What is in an element with data-shared is put into the page. The file is text, of
-// which a page makes elements when a game is begun; where pictures lie it says as pages do
-// before they are rendered.
+// Things returns the file of things that a game shows. Cards are elements with
+// data-thing and the engine's name, KIND-ID. Faces of dice have data-face with the
+// names of the die and the face. Pictures with data-figure replace pieces on the board:
+// those of players by the name of their card, others by look and sign, foe-C. The
+// content of an element with data-shared is put into the page. The file is text, which
+// a page turns into elements when a game begins. Paths of pictures are written as in
+// pages before rendering.
 func Things(things template.HTML) page.Page {
 	text := jsonbind.AppendText(nil, string(page.InLanguages([]byte(things))))
 	name := "things-" + digest(text)
 	return page.Page{Path: folder + name + ".js", Bytes: []byte(`acforgePlay("` + name + `",` + string(text) + ");\n")}
 }
 
-// What stands in a section for the names of the files that the pages of all missions
-// share, until [Maker.Link]: within these quotes no text of an author's has quotes.
+// Placeholders in a section for the names of the files that the pages of all missions
+// share, until [Maker.Link]. No author's text contains quotes within these quotes.
 const (
 	packMark   = ` data-pack="{pack}"`
 	thingsMark = ` data-things="{things}"`
 )
 
-// Link puts the names of the files that the pages of all missions share into a page, or
-// a part of one, with a section on it. They are others whenever a table of the pack, a
-// text that is said in a game or a card is: so a page is drawn without them, and need not
-// be drawn anew.
+// Link puts the names of the files that all pages share into a page, or a part of one,
+// with a section. The names change with every table of the pack, text of a game or
+// card. So a page is drawn without them, and need not be drawn again.
 func (k *Maker) Link(drawn []byte) []byte {
 	drawn = bytes.Replace(drawn, []byte(packMark), []byte(` data-pack="`+base(k.head)+`"`), 1)
 	return bytes.Replace(drawn, []byte(thingsMark), []byte(` data-things="`+base(k.things)+`"`), 1)
 }
 
-// Linked are the names that Link puts into a page.
+// Linked returns the names that Link puts into a page.
 func (k *Maker) Linked() [2]string { return [2]string{base(k.head), base(k.things)} }
 
-// rules is the file of the rulebook in a language, which a page fetches when a statement
+// rules returns the rulebook file in a language, which a page fetches when a statement
 // is read.
 func (k *Maker) rules(lang string) (page.Page, error) {
 	k.mu.Lock()
@@ -162,7 +162,7 @@ func (k *Maker) rules(lang string) (page.Page, error) {
 	return k.books[lang], nil
 }
 
-// Need takes note of files that a page plays with, where its section was made before.
+// Need records files that a page plays with, when its section was made before.
 func (k *Maker) Need(parts ...page.Page) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -171,18 +171,18 @@ func (k *Maker) Need(parts ...page.Page) {
 	}
 }
 
-// Scripts and Sheets are what a page that plays loads, from the root of the
-// preview: the words for a page in lang come first.
+// Scripts returns the scripts of a page that plays, from the root of the preview: the
+// words for a page in lang come first.
 func Scripts(lang string) []string {
 	return []string{wordsScript(wordsIn(lang)).Path, files().script.Path}
 }
 
-// Sheets are its style sheets.
+// Sheets returns its style sheets.
 func Sheets() []string { return []string{files().sheet.Path} }
 
-// Section is the part of a page where a mission is played, with the files that this page
-// alone needs. They are among the Files. The names of those that it shares with others
-// come into it by [Maker.Link].
+// Section returns the part of a page where a mission is played, with the files that
+// only this page needs. They are among the Files. [Maker.Link] adds the names of shared
+// files.
 func (k *Maker) Section(m Mission) (template.HTML, []page.Page, error) {
 	e := k.program()
 	if e == nil {
@@ -213,7 +213,7 @@ func (k *Maker) Section(m Mission) (template.HTML, []page.Page, error) {
 		speech = base(spoken)
 	}
 	k.Need(parts...)
-	var ours template.HTMLAttr // says the language of our words where it is not the page's
+	var ours template.HTMLAttr // gives the language of our words when it is not the page's
 	if words.Lang != m.Page {
 		ours = template.HTMLAttr(` lang="` + words.Lang + `"`)
 	}
@@ -244,7 +244,7 @@ var section = template.Must(template.New("section").Parse(`<section class="play"
 {{end}}{{with .Scenes}}<template id="play-scenes">{{.}}</template>
 {{end}}`))
 
-// program returns the engine, nil without one.
+// program returns the engine, nil when there is none.
 func (k *Maker) program() *page.Engine {
 	if k.engines == nil {
 		return nil
@@ -256,8 +256,8 @@ func (k *Maker) program() *page.Engine {
 	return e
 }
 
-// without returns the part of a page that stands where a mission would be played: it says
-// that the page has no engine.
+// without returns the part of a page that replaces a playable section: it says that the
+// page has no engine.
 func (k *Maker) without(m Mission) (template.HTML, []page.Page, error) {
 	words := wordsIn(m.Page)
 	var ours template.HTMLAttr
@@ -279,7 +279,7 @@ var sectionWithout = template.Must(template.New("without").Parse(`<section class
 </section>
 `))
 
-// fileName is an id as a part of a file's name.
+// fileName returns an id as a part of a file's name.
 func fileName(id string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '.' || r == '-' {
@@ -291,8 +291,8 @@ func fileName(id string) string {
 
 func base(p page.Page) string { return strings.TrimPrefix(p.Path, folder) }
 
-// shown is a replay as the script reads it. The content's digest is left out:
-// the page has none, and each hash is compared anyway.
+// shown is a replay in the script's format. It omits the content's digest: the page has
+// none, and each hash is compared anyway.
 type shown struct {
 	ID    string         `json:"id"`
 	Title string         `json:"title"`
@@ -316,7 +316,7 @@ func (k *Maker) replays(m Mission) (page.Page, error) {
 	return data("replays-"+fileName(m.ID), b), nil
 }
 
-// Files are all files that the pages which were made play with.
+// Files returns all files for playing on the pages made so far.
 func (k *Maker) Files() ([]page.Page, error) {
 	f := files()
 	out := []page.Page{f.script, f.sheet}

@@ -10,8 +10,9 @@ import (
 	"acforge/internal/proof/browsertest"
 )
 
-// Who hears the page is told after an answer what happened, and what is asked next has
-// the focus; everything that can be pressed has a name.
+// TestHeardInChromium: with a screen reader a player hears after an answer what
+// happened, and the next question has the focus. Everything that can be pressed has a
+// name.
 func TestHeardInChromium(t *testing.T) {
 	p, _ := shippedPack(t)
 	tab := browsertest.Open(t)
@@ -44,8 +45,9 @@ func TestHeardInChromium(t *testing.T) {
 	}
 }
 
-// Save hands out a file as a browser does, Restore takes it from the browser's own
-// window; the menu closes, moves nothing, and what was done is heard.
+// TestFilesInChromium: Save downloads a file as a browser does, and Restore takes it
+// from the browser's own dialog. The menu closes, moves nothing, and the result is
+// announced.
 func TestFilesInChromium(t *testing.T) {
 	n := nine(t)
 	tab := browsertest.Open(t)

@@ -8,23 +8,24 @@ import (
 	"acforge/internal/proof/browsertest"
 )
 
-// firstQuestion is how long the press took until what is asked was seen, in milliseconds.
+// firstQuestion returns how many milliseconds a press took until the first question was
+// visible.
 func firstQuestion(tab *browsertest.Tab) int {
 	tab.Wait("document.querySelector('.play-table')?.dataset.ready >= 0")
 	return browsertest.Eval[int](tab, "Number(document.querySelector('.play-table').dataset.ready)")
 }
 
-// pause is what lies between the hand upon Start and the press, in milliseconds: a fifth of
-// a second with a mouse or the Tab key, a tenth between the finger and the click that the
-// browser makes of it.
+// pause waits the time between touching Start and the press, in milliseconds: a fifth
+// of a second with a mouse or the Tab key, a tenth between the finger and the browser's
+// click.
 func pause(tab *browsertest.Tab, ms int) {
 	browsertest.EvalAsync[bool](tab, "new Promise(done => setTimeout(done, "+strconv.Itoa(ms)+", true))")
 }
 
 const start = "document.querySelector('.play-start')"
 
-// presses are ways to begin. They say how long a press took, in a page that was read for
-// two seconds, not where Start is.
+// presses are ways to begin. They measure how long a press takes, in a page that was
+// read for two seconds, without the time to find Start.
 var presses = map[string]func(*browsertest.Tab){
 	// A program's click, with nothing before it.
 	"at-once": func(tab *browsertest.Tab) { browsertest.Eval[bool](tab, start+".click(), true") },
@@ -45,7 +46,7 @@ var presses = map[string]func(*browsertest.Tab){
 		pause(tab, 100)
 		browsertest.Eval[bool](tab, start+".click(), true")
 	},
-	// Whoever looks at Start for a second, as after the way to it.
+	// A reader who looks at Start for a second, as after moving to it.
 	"finger-after-a-look": func(tab *browsertest.Tab) {
 		browsertest.Eval[bool](tab, start+".scrollIntoView({ behavior: 'instant', block: 'center' }), true")
 		pause(tab, 1000)
@@ -55,8 +56,9 @@ var presses = map[string]func(*browsertest.Tab){
 	},
 }
 
-// BenchmarkReady measures from the press of Start until the first question is seen, in a page
-// and a browser that never had the engine: run it with -benchtime 20x.
+// BenchmarkReady measures the time from pressing Start until the first question is
+// visible, in a page and a browser that never had the engine: run it with -benchtime
+// 20x.
 func BenchmarkReady(b *testing.B) {
 	p, report := shippedPack(b)
 	list := site(b, p.Venice, p.Texts, report)
@@ -87,8 +89,8 @@ func BenchmarkReady(b *testing.B) {
 	}
 }
 
-// The engine comes when a hand is upon Start, and begins; nobody else fetches it. Who
-// asked to save data gets it by the press alone.
+// TestAheadOfStart: the engine is loaded when a hand reaches Start, and begins; other
+// readers do not fetch it. A reader who saves data gets it only by the press.
 func TestAheadOfStart(t *testing.T) {
 	n := nine(t)
 	root := served(t, n.site(t, n.report))

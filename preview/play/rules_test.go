@@ -10,9 +10,9 @@ import (
 	"acforge/internal/proof/browsertest"
 )
 
-// Each line that obeys a statement of the rulebook opens it, on a desk and on a phone;
-// its text comes when it is first asked for, and not before. The print that is played by
-// is told from the others.
+// TestRulesInChromium: each line that follows a statement of the rulebook opens it, on
+// a desk and on a phone. Its text is fetched on first use, and not before. The print in
+// use is distinguished from the others.
 func TestRulesInChromium(t *testing.T) {
 	p, _ := shippedPack(t)
 	tab := browsertest.Open(t)

@@ -20,8 +20,8 @@ var dataScript = regexp.MustCompile(`^acforgePlay\("[a-z0-9._-]+","([A-Za-z0-9+/
 
 var thingsScript = regexp.MustCompile(`^acforgePlay\("[a-z0-9._-]+","([^"\\\x00-\x1f]|\\["\\/bfnrtu])*"\);\n$`)
 
-// What an author wrote reaches the page escaped, and the scripts as base64 or one text
-// alone; without script the section says how to play elsewhere.
+// TestSection: an author's text reaches the page escaped, and the scripts as base64 or
+// one text only. Without script the section says how to play elsewhere.
 func TestSection(t *testing.T) {
 	p, _ := shippedPack(t)
 	evil := `</script><script>alert(1)</script>`
@@ -91,7 +91,8 @@ func TestSection(t *testing.T) {
 	}
 }
 
-// A page says in its language what the whole pack would, and holds no other.
+// TestSaid: a page says the same in its language as the whole pack would, and holds no
+// other language.
 func TestSaid(t *testing.T) {
 	p, _ := shippedPack(t)
 	texts := map[string]map[string]string{"en": {"a": "both", "b": "only here"}, "de": {"a": "beides"}, "pl": {"a": "oba", "b": "tu"}}
@@ -122,8 +123,9 @@ func TestSaid(t *testing.T) {
 	}
 }
 
-// Without an engine every page is made: the section says so in the words of the page, holds
-// nothing that the script would play, and brings no file that only an engine reads.
+// TestSectionWithoutEngine: without an engine every page is made. The section says so
+// in the page's words, holds nothing for the script to play, and brings no file that
+// only an engine reads.
 func TestSectionWithoutEngine(t *testing.T) {
 	p, _ := shippedPack(t)
 	for lang, want := range map[string]string{"en": "without the engine", "de": "ohne das Programm", "pl": "bez silnika", "es": "sin el motor"} {

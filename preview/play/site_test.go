@@ -29,8 +29,8 @@ type compiled struct {
 	Venice *ir.Pack
 }
 
-// shippedPack is the pack of this repository, with a little smoke-play, for tests that look at
-// pages: with -short they end before it is made.
+// shippedPack returns the pack of this repository, with a little smoke-play, for tests
+// of pages. With -short they end before it is made.
 func shippedPack(t testing.TB) (*compiled, *sim.Report) {
 	t.Helper()
 	if testing.Short() {
@@ -133,7 +133,7 @@ func asMap(list []page.Page) map[string][]byte {
 // first is the page of the first memory of the shipped pack.
 func first(p *ir.Pack) string { return "memories/" + p.Memories[0].Folder + ".html" }
 
-// text is what an element says.
+// text returns the text of an element.
 func text(tab *browsertest.Tab, selector string) string {
 	return browsertest.Eval[string](tab, "document.querySelector('"+selector+"')?.textContent ?? '(none)'")
 }

@@ -12,7 +12,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// edited is a copy of a pack with its first memory changed.
+// edited returns a copy of a pack with its first memory changed.
 func edited(t *testing.T, p *ir.Pack, change func(*ir.Memory)) *ir.Pack {
 	t.Helper()
 	b, err := json.Marshal(p)
@@ -27,9 +27,9 @@ func edited(t *testing.T, p *ir.Pack, change func(*ir.Memory)) *ir.Pack {
 	return out
 }
 
-// After an edit the open game is played again as far as it goes, on the board
-// as it is now, and the page says where it stopped; when the edit is taken
-// back, so are the moves that did not go.
+// TestEditInChromium: after an edit the open game is replayed as far as possible, on
+// the new board, and the page says where it stopped. When the edit is reverted, the
+// moves that did not fit return.
 func TestEditInChromium(t *testing.T) {
 	p, report := shippedPack(t)
 	pack, texts := p.Venice, p.Texts
@@ -39,12 +39,12 @@ func TestEditInChromium(t *testing.T) {
 	at(tab, root+first(pack)+"#play=2&seed=7")
 	browsertest.Eval[bool](tab, "window.loads = 1, window.broken = [], addEventListener('securitypolicyviolation', e => broken.push(e.violatedDirective + ' ' + e.blockedURI)), true")
 
-	// An edit before anybody plays loads no engine.
+	// An edit before any play loads no engine.
 	other := tab.Another()
 	other.Go(root + first(pack))
 	other.Wait("document.documentElement.hasAttribute('data-acforge-shown') && document.querySelector('.play-start')")
 
-	// Somebody moves; the squares are those of the log.
+	// A player moves; the squares are those of the log.
 	moved := ""
 	for range 40 {
 		words := browsertest.Eval[string](tab, `(() => {
@@ -62,7 +62,7 @@ func TestEditInChromium(t *testing.T) {
 	n, was := steps(tab), hash(tab)
 	part := browsertest.Eval[string](tab, "document.querySelector('#play').dataset.part")
 
-	// An edit that no move minds.
+	// An edit that affects no move.
 	more := edited(t, pack, func(m *ir.Memory) { m.Guards[0].Count++ })
 	s.Show(asMap(site(t, more, texts, report)), nil)
 	tab.Wait("document.querySelector('.play-note').textContent.includes('played again')")
@@ -75,7 +75,7 @@ func TestEditInChromium(t *testing.T) {
 		t.Error("an edit loads the engine where nobody plays")
 	}
 
-	// One that shuts the way.
+	// One that blocks the way.
 	walls := edited(t, pack, func(m *ir.Memory) {
 		to := ir.SquareID(slices.IndexFunc(m.Squares, func(q ir.Square) bool { return q.Name == moved }))
 		for i, q := range m.Squares {
@@ -102,7 +102,7 @@ func TestEditInChromium(t *testing.T) {
 		t.Errorf("the board has %d walls, the map %d", a, b)
 	}
 
-	// Taken back, all is as it was, however fast the saves come.
+	// After reverting, all is as it was, however fast the saves come.
 	s.Show(asMap(site(t, more, texts, report)), nil)
 	s.Show(asMap(site(t, walls, texts, report)), nil)
 	s.Show(asMap(site0), nil)
@@ -117,14 +117,14 @@ func TestEditInChromium(t *testing.T) {
 		t.Errorf("against the policy: %s", broken)
 	}
 
-	// A replay goes on where it was.
+	// A replay continues where it was.
 	browsertest.Eval[bool](tab, "location.hash = '#replay=witness-2&step=3', true")
 	tab.Wait("document.querySelector('.play-where').textContent.startsWith('3 of')")
 	edits := browsertest.Eval[string](tab, "document.querySelector('.play-table').dataset.edits")
 	s.Show(asMap(site(t, edited(t, pack, func(m *ir.Memory) { m.Expect = nil; m.Rewards = append(m.Rewards, m.Title) }), texts, report)), nil)
 	tab.Wait("document.querySelector('.play-table').dataset.edits !== " + strconv.Quote(edits))
 	tab.Wait("!document.querySelector('.play-steps').hidden && document.querySelector('.play-where').textContent.startsWith('3 of')")
-	// And says so when it does not fit any more.
+	// And says so when it no longer fits.
 	s.Show(asMap(site(t, more, texts, report)), nil)
 	tab.Wait("document.querySelector('.play-note').textContent.includes('does not fit')")
 }

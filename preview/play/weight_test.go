@@ -7,12 +7,13 @@ import (
 	"acforge/validator/sim"
 )
 
-// What a browser fetches until the first question of a page that was never open, in bytes
-// as they travel, headers too: what Start fetches, and all with page, styles and fonts. A
-// checkout has the engine by gzip; a release has it by brotli, 360,000 bytes less.
+// TestWeightAtStart: the bytes that a browser fetches until the first question of a
+// page that was never open, as they travel, including headers. It checks what Start
+// fetches, and everything with page, styles and fonts. A checkout has the engine by
+// gzip; a release has it by brotli, 360,000 bytes less.
 func TestWeightAtStart(t *testing.T) {
 	p, report := shippedPack(t)
-	for page, limits := range map[string][2]int{first(p.Venice): {1_560_000, 1_760_000}, "campaign.html": {1_670_000, 1_920_000}} { // a campaign has all Memories, and what is between them
+	for page, limits := range map[string][2]int{first(p.Venice): {1_560_000, 1_760_000}, "campaign.html": {1_670_000, 1_920_000}} { // a campaign has all Memories, and the parts between them
 		t.Run(page, func(t *testing.T) { weigh(t, p, report, page, limits) })
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"acforge/validator/sim"
 )
 
-// hand plays a page as somebody does who has a mouse, or nothing but keys.
+// hand plays a page as a person with only a mouse, or only a keyboard.
 type hand struct {
 	t    *testing.T
 	tab  *browsertest.Tab
@@ -22,15 +22,15 @@ type hand struct {
 	what map[string]int // clicks by what was clicked
 }
 
-// at is where something of the page is to be clicked, "" where it cannot be.
+// spot is where an element of the page can be clicked.
 type spot struct {
 	What string
 	X, Y float64
 }
 
-// helpers find what takes an option: its place where it is the only one there,
-// its button, the seat that it belongs to, the list that it waits in. A spot
-// counts only where a click would reach it.
+// helpers find the way to take an option: its place if it is the only one there, its
+// button, the seat that it belongs to, the list that contains it. A spot counts only if
+// a click would reach it.
 const helpers = `(() => {
   const at = (e, what, part = e) => {
     part.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
@@ -60,7 +60,7 @@ const helpers = `(() => {
   return true;
 })()`
 
-// reach presses Tab until the focus is on what a selector names, then a key.
+// reach presses Tab until the focus is on the selected element, then a key.
 func (h *hand) reach(selector, key string) {
 	h.t.Helper()
 	for range 150 {
@@ -75,7 +75,7 @@ func (h *hand) reach(selector, key string) {
 	h.t.Fatalf("Tab does not reach %s", selector)
 }
 
-// press uses something that is found by a selector.
+// press uses an element that a selector finds.
 func (h *hand) press(selector string) {
 	h.t.Helper()
 	if h.keys {
@@ -112,9 +112,9 @@ func (h *hand) take(index, who int, place string, was int) {
 	h.t.Fatalf("step %d: option %d was not taken", was, index)
 }
 
-// walked takes the longest walk that leads g where the next of those wanted lead it, and
-// returns how many moves that is; 0 where no place offers one. Whoever is to go further
-// than one place is picked first.
+// walked takes the longest walk that leads g along the wanted actions, and returns how
+// many moves that is; 0 when no place offers one. It first picks the figure that will
+// go further than one place.
 func (h *hand) walked(g engine.Game, next []engine.Action, was int) int {
 	h.t.Helper()
 	m := g.Mission()
@@ -158,7 +158,7 @@ func (h *hand) walked(g engine.Game, next []engine.Action, was int) int {
 	if got := steps(h.tab); got != was+most || hash(h.tab) != replay.Hash(ends[most-1]).String() {
 		h.t.Fatalf("step %d: a walk of %d moves leads to step %d in %s", was, most, got, hash(h.tab))
 	}
-	if h.what["walk"] == 1 { // what one press did, another takes back
+	if h.what["walk"] == 1 { // one press did it, and another takes it back
 		press(h.tab, "Undo")
 		if got, stood := steps(h.tab), hash(h.tab); got != was || stood != replay.Hash(g.Hash()).String() {
 			h.t.Fatalf("step %d: a walk of %d moves taken back leads to step %d in %s", was, most, got, stood)
@@ -171,8 +171,8 @@ func (h *hand) walked(g engine.Game, next []engine.Action, was int) int {
 	return most
 }
 
-// longest is the longest walk that is offered now and ends in one of these states, and of
-// how many moves it is.
+// longest returns the longest offered walk that ends in one of these states, and its
+// number of moves.
 func (h *hand) longest(g engine.Game, ends []uint64, was int) (best string, most int) {
 	h.t.Helper()
 	try := g.Clone()
@@ -199,7 +199,7 @@ func (h *hand) longest(g engine.Game, ends []uint64, was int) (best string, most
 	return best, most
 }
 
-// typed goes a step of the way to an option by keys alone.
+// typed moves one step towards an option using only keys.
 func (h *hand) typed(index, who int) {
 	h.t.Helper()
 	own := fmt.Sprintf(`.play-beside .play-option[data-index="%d"]`, index)
@@ -220,9 +220,9 @@ func (h *hand) typed(index, who int) {
 	}
 }
 
-// Whoever has nothing but a mouse, or nothing but keys, plays the first Memory to
-// its won end, on a desk and on a phone; the same moves as the median of the games that
-// smoke-play won lead to the same end here.
+// TestWonByHandInChromium: a person with only a mouse, or only a keyboard, wins the
+// first Memory, on a desk and on a phone. The moves are those of the median game that
+// smoke-play won, and lead to the same end here.
 func TestWonByHandInChromium(t *testing.T) {
 	level.Nightly(t, "play")
 	by := func(width, height int64, keys bool) func(*testing.T) {
@@ -300,8 +300,9 @@ func TestWonByHandInChromium(t *testing.T) {
 				what = "keys"
 			}
 			t.Logf("%d pixels: %d moves in %d turns with %d %s %v, %.1f a turn", width, len(won.Actions), turns, h.done, what, h.what, float64(h.done)/float64(turns))
-			// A list of options took eleven clicks a turn, lit squares alone eight, for six moves.
-			// What counts is clicks a move: how many moves fit into a turn is the bot's affair.
+			// A list of options took eleven clicks a turn, lit squares alone eight, for
+			// six moves. The test counts clicks for each move: how many moves fit into
+			// a turn depends on the bot.
 			if !keys && 37*h.done > 33*len(won.Actions) {
 				t.Errorf("%d clicks for %d moves in %d turns", h.done, len(won.Actions), turns)
 			}
@@ -313,8 +314,8 @@ func TestWonByHandInChromium(t *testing.T) {
 	t.Run("keys/phone", by(390, 844, true))
 }
 
-// Who does nothing loses 0.6 with few clicks: the windows of the Enemy phase are
-// passed together. The scene says what did it and leads back.
+// TestLostByHandInChromium: doing nothing loses 0.6 with few clicks: the windows of the
+// Enemy phase are passed together. The scene says what caused it and leads back.
 func TestLostByHandInChromium(t *testing.T) {
 	level.Nightly(t, "play")
 	p, _ := shippedPack(t)

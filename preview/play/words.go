@@ -6,8 +6,8 @@ import (
 	"acforge/preview/page"
 )
 
-// tables are the words of the part of a page that plays, by language. What a game
-// says is the engine's.
+// tables are the words of the playing part of a page, by language. The words of a game
+// come from the engine.
 var tables = map[string]*page.Phrases{
 	"en": {Lang: "en", Words: english, Form: page.OneOrMore},
 	"de": {Lang: "de", Words: german, Form: page.OneOrMore},
@@ -15,8 +15,7 @@ var tables = map[string]*page.Phrases{
 	"es": {Lang: "es", Words: spanish, Form: page.OneOrMore},
 }
 
-// wordsIn returns the words of a language; a language without a table reads
-// English.
+// wordsIn returns the words of a language; languages without a table use English.
 func wordsIn(lang string) *page.Phrases {
 	if t, ok := tables[lang]; ok {
 		return t
@@ -24,7 +23,7 @@ func wordsIn(lang string) *page.Phrases {
 	return tables["en"]
 }
 
-// wordsScript hands the script of a page that plays its words.
+// wordsScript returns the script with the words of a page that plays.
 func wordsScript(p *page.Phrases) page.Page {
 	if made, ok := wordsScripts.Load(p.Lang); ok {
 		return made.(page.Page)
@@ -34,5 +33,5 @@ func wordsScript(p *page.Phrases) page.Page {
 	return made
 }
 
-// wordsScripts are those that were made, by language: every page of a Memory needs one.
+// wordsScripts caches them by language: every page of a Memory needs one.
 var wordsScripts sync.Map

@@ -46,7 +46,7 @@ var english = map[string]string{
 	"replay": "Replay", "run": "Play", "pause": "Pause", "first": "First", "back": "Back", "step": "Step", "last": "Last", "play-on": "Play on from here", "close": "Close",
 	"step-of": "step {n} of {all}", "of": "{n} of {all}", "chosen": "Chosen:", "no-replay": "There is no such replay now.", "unfit-replay": "The replay does not fit what the page holds: {why}",
 
-	// What cannot be done, and what came of an edit.
+	// Refused actions, and the effects of an edit.
 	"coming": "The engine is coming.", "not-played": "It cannot be played: {why}", "not-loaded": "{file} cannot be loaded", "impossible": "That is not possible: {why}", "not-here": "not possible here",
 	"other-move": "This is another content than the sender’s: move {n} of {all} is not possible.", "other-end": "This is another content than the sender’s: the moves are possible and lead elsewhere.",
 	"changed": "The content changed: all {n} moves were played again.", "changed.1": "The content changed: all 1 move was played again.",

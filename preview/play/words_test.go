@@ -10,13 +10,13 @@ import (
 	"acforge/preview/page"
 )
 
-// Every table says all that English says, with the same values, and every language
-// of it is one of the frame.
+// TestTablesAreWhole: every table has all phrases of English, with the same values, and
+// the frame has every language of it.
 func TestTablesAreWhole(t *testing.T) {
 	for lang, table := range tables {
 		wordtest.Whole(t, wordtest.Table{Lang: table.Lang, Words: table.Words, Form: table.Form}, lang, english)
 		framed, err := page.Frame{Kind: "x", Lang: lang}.Render()
-		if err != nil || !strings.Contains(string(framed.Bytes), `<a class="skip" href="#main">`) { // it would tell another language
+		if err != nil || !strings.Contains(string(framed.Bytes), `<a class="skip" href="#main">`) { // otherwise it declares another language
 			t.Errorf("the frame has no words in %s: %v", lang, err)
 		}
 	}
@@ -25,8 +25,8 @@ func TestTablesAreWhole(t *testing.T) {
 	}
 }
 
-// What the section and the scripts say is in the table, and no word of theirs stands
-// outside it.
+// TestNoBareWord: the words of the section and the scripts are in the table, and none
+// are outside it.
 func TestNoBareWord(t *testing.T) {
 	wordtest.Template(t, "the section", section.Tree.Root.String())
 	wordtest.Template(t, "the section without an engine", sectionWithout.Tree.Root.String())
