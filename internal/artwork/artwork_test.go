@@ -19,7 +19,7 @@ import (
 
 const head = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 63 88">`
 
-// What drawing programs write is let through, with what is seen of it and no more.
+// TestSVG: output of drawing programs is accepted, reduced to its visible content.
 func TestSVG(t *testing.T) {
 	for _, c := range []struct{ name, in, want string }{
 		{"plain", head + `<path d="M0 0h63v88z" fill="#a3322b"/></svg>`, `<path d="M0 0h63v88z" fill="#a3322b"/>`},
@@ -50,7 +50,7 @@ func TestSVG(t *testing.T) {
 	}
 }
 
-// hostile are drawings that would do something, fetch something or look otherwise
+// hostile are drawings that would do something, fetch something or look different
 // elsewhere.
 var hostile = []struct {
 	in, says string
@@ -108,7 +108,7 @@ var hostile = []struct {
 	{"", "no drawing", Format},
 }
 
-// laughs draws 2 to the 30th lines.
+// laughs returns a drawing of 2 to the 30th lines.
 func laughs() string {
 	var b strings.Builder
 	b.WriteString(head + `<g id="a0"><path d="M0 0"/></g>`)
@@ -118,7 +118,7 @@ func laughs() string {
 	return b.String() + `<use href="#a30"/></svg>`
 }
 
-// chain is a line that is named through a thousand others.
+// chain returns a line that is reached through a thousand references.
 func chain() string {
 	var b strings.Builder
 	b.WriteString(head + `<g id="a0"/>`)
@@ -145,7 +145,7 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// The place is that of the element.
+// TestPlace: the place of a refusal is that of the element.
 func TestPlace(t *testing.T) {
 	in := head + "\n<g/>\n  <script>1</script></svg>"
 	_, err := Clean("x.svg", []byte(in))
@@ -173,7 +173,7 @@ func pngChunk(kind, body string) []byte {
 	return binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b[4:]))
 }
 
-// with puts chunks behind the head of a PNG.
+// with adds chunks after the head of a PNG.
 func with(file []byte, chunks ...[]byte) []byte {
 	const ihdr = 8 + 25
 	out := slices.Clone(file[:ihdr])
@@ -253,7 +253,7 @@ func TestPixels(t *testing.T) {
 	}
 }
 
-// huge says that it has 60,000 by 60,000 pixels: 14 GB, from 70 bytes.
+// huge returns 70 bytes that claim 60,000 by 60,000 pixels: 14 GB.
 func huge() []byte {
 	var b []byte
 	b = append(b, pngHead...)
@@ -262,8 +262,8 @@ func huge() []byte {
 	return append(b, pngChunk("IEND", "")...)
 }
 
-// FuzzClean: nothing panics; what is let through is of the lists, and comes out as it
-// is when it goes in again.
+// FuzzClean: nothing panics. Accepted drawings hold only allowed content, and cleaning
+// them again changes nothing.
 func FuzzClean(f *testing.F) {
 	for _, c := range hostile {
 		if len(c.in) < 4000 {
@@ -295,7 +295,7 @@ func FuzzClean(f *testing.F) {
 	})
 }
 
-// harmless reads a drawing once more, plainly.
+// harmless checks a drawing again with a plain reader.
 func harmless(t *testing.T, svg []byte) {
 	d := xml.NewDecoder(bytes.NewReader(svg))
 	for {

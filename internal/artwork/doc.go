@@ -1,8 +1,7 @@
-// Package artwork judges pictures that authors give and makes of each the bytes that
-// ship: SVG rewritten by an allow-list, PNG and WebP without what they say of their
-// maker. The same picture gives the same bytes, and a picture that was made here comes
-// out as it is. It knows no pack and no game, reads no file, and never repairs: what
-// could do harm is refused at its place.
+// Package artwork checks authors' pictures and makes the bytes that ship: SVG rewritten
+// by an allow-list, PNG and WebP without metadata. The same picture gives the same
+// bytes, and cleaning a cleaned picture changes nothing. It knows no pack and no game,
+// reads no file, and never repairs: it refuses anything harmful at its place.
 //
 // Start at [Clean].
 package artwork
@@ -18,27 +17,27 @@ const (
 	MaxBytes  = 512 << 10 // of a file
 	MaxSide   = 2048      // pixels of a PNG or WebP, across and down
 	MinSide   = 16
-	MaxNodes  = 20_000   // of an SVG, what is used several times counted each time
-	MaxDepth  = 40       // of elements of an SVG in each other
+	MaxNodes  = 20_000   // of an SVG; content used several times counts each time
+	MaxDepth  = 40       // nesting of an SVG's elements
 	MaxTotal  = 16 << 20 // bytes of all pictures of a pack
-	MaxAspect = 8        // how many times as wide as high, or as high as wide
+	MaxAspect = 8        // greatest ratio of width to height, or of height to width
 )
 
-// Reason is why a picture is refused.
+// Reason is the kind of reason for refusing a picture.
 type Reason string
 
 // The reasons.
 const (
-	Format Reason = "format" // it is no picture of its kind, or a damaged one
-	Large  Reason = "large"  // a limit is passed
-	Unsafe Reason = "unsafe" // it holds what could do harm, or look otherwise elsewhere
+	Format Reason = "format" // not a picture of its kind, or damaged
+	Large  Reason = "large"  // a limit is exceeded
+	Unsafe Reason = "unsafe" // it could do harm, or look different elsewhere
 )
 
-// Refusal is a picture that is not taken.
+// Refusal is the error for a refused picture.
 type Refusal struct {
 	Reason     Reason
-	Message    string // "a script", goes after "the picture has "
-	Start, End int    // in its bytes; 0, 0 the whole
+	Message    string // "a script", completes "the picture has "
+	Start, End int    // in its bytes; 0, 0 for the whole
 	Help       string
 }
 
@@ -48,14 +47,14 @@ func refuse(reason Reason, format string, args ...any) *Refusal {
 	return &Refusal{Reason: reason, Message: fmt.Sprintf(format, args...)}
 }
 
-// Picture is one that may be shown.
+// Picture is a picture that is safe to show.
 type Picture struct {
 	Bytes         []byte
 	Ext           string // ".svg", ".png", ".webp"
-	Width, Height int    // pixels; of an SVG its own units, rounded up
+	Width, Height int    // pixels; for an SVG its own units, rounded up
 }
 
-// Known tells whether a file of this name may be a picture.
+// Known reports whether a file with this name may be a picture.
 func Known(name string) bool {
 	switch path.Ext(name) {
 	case ".svg", ".png", ".webp":
@@ -64,7 +63,7 @@ func Known(name string) bool {
 	return false
 }
 
-// Clean judges a picture by the ending of its name. The error is a *[Refusal].
+// Clean checks a picture by the extension of its name. The error is a *[Refusal].
 func Clean(name string, data []byte) (*Picture, error) {
 	p := &Picture{Ext: path.Ext(name)}
 	if len(data) > MaxBytes {
@@ -87,7 +86,7 @@ func Clean(name string, data []byte) (*Picture, error) {
 	return p, nil
 }
 
-// size judges pixels.
+// size checks the numbers of pixels.
 func (p *Picture) size(w, h int) *Refusal {
 	p.Width, p.Height = w, h
 	switch {

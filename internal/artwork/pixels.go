@@ -12,12 +12,11 @@ import (
 
 const pngHead = "\x89PNG\r\n\x1a\n"
 
-// pngKept are the chunks that make up what is seen. Others say who made it when and
-// where, or move.
+// pngKept are the chunks of the visible content. Others hold metadata or animation.
 var pngKept = []string{"IHDR", "PLTE", "tRNS", "gAMA", "sRGB", "IDAT", "IEND"}
 
-// png keeps what is seen of a PNG. It is decoded in full: a file whose end is damaged
-// would be shown in one program and not in another.
+// png keeps the visible content of a PNG. It decodes the whole file, since a damaged
+// end would be shown by one program and not by another.
 func (p *Picture) png(data []byte) *Refusal {
 	if !bytes.HasPrefix(data, []byte(pngHead)) {
 		return refuse(Format, "no PNG in it")
@@ -26,7 +25,7 @@ func (p *Picture) png(data []byte) *Refusal {
 	if err != nil {
 		return refuse(Format, "a damaged PNG: %v", err)
 	}
-	if r := p.size(head.Width, head.Height); r != nil { // before any pixel is made
+	if r := p.size(head.Width, head.Height); r != nil { // before any pixel is decoded
 		return r
 	}
 	out := []byte(pngHead)
@@ -46,11 +45,11 @@ func (p *Picture) png(data []byte) *Refusal {
 		rest = rest[n+12:]
 		if slices.Contains(pngKept, kind) {
 			out = append(out, chunk...)
-		} else if kind[0] >= 'A' && kind[0] <= 'Z' { // one that must be understood
+		} else if kind[0] >= 'A' && kind[0] <= 'Z' { // a chunk that readers must understand
 			return refuse(Format, "a PNG with a part %q that is not known", kind)
 		}
 		if kind == "IEND" {
-			break // what comes after it nobody sees
+			break // data after it is invisible
 		}
 	}
 	if _, err := png.Decode(bytes.NewReader(out)); err != nil {
@@ -60,7 +59,7 @@ func (p *Picture) png(data []byte) *Refusal {
 	return nil
 }
 
-// webp keeps what is seen of a WebP that does not move.
+// webp keeps the visible content of a WebP without animation.
 func (p *Picture) webp(data []byte) *Refusal {
 	if len(data) < 12 || string(data[:4]) != "RIFF" || string(data[8:12]) != "WEBP" {
 		return refuse(Format, "no WebP in it")
@@ -74,7 +73,7 @@ func (p *Picture) webp(data []byte) *Refusal {
 	if err != nil {
 		return refuse(Format, "a WebP that cannot be read: %v", err)
 	}
-	if r := p.size(head.Width, head.Height); r != nil { // before any pixel is made
+	if r := p.size(head.Width, head.Height); r != nil { // before any pixel is decoded
 		return r
 	}
 	out := []byte("RIFF\x00\x00\x00\x00WEBP")
@@ -91,7 +90,7 @@ func (p *Picture) webp(data []byte) *Refusal {
 		rest = rest[8+even:]
 		switch kind := string(chunk[:4]); kind {
 		case "VP8 ", "VP8L":
-			// What is decoded has the size of this part, whatever the canvas says.
+			// The decoded picture has the size of this chunk, whatever the canvas says.
 			alone := append([]byte("RIFF\x00\x00\x00\x00WEBP"), chunk...)
 			binary.LittleEndian.PutUint32(alone[4:], uint32(len(alone)-8))
 			part, err := webp.DecodeConfig(bytes.NewReader(alone))

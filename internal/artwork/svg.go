@@ -15,7 +15,7 @@ import (
 
 const svgSpace = "http://www.w3.org/2000/svg"
 
-// shapes are the elements that are let through, each with the attributes of its own.
+// shapes are the allowed elements, each with its own attributes.
 var shapes = map[string][]string{
 	"svg":            {"viewBox", "preserveAspectRatio"},
 	"g":              nil,
@@ -44,10 +44,10 @@ var paints = []string{
 	"stroke-miterlimit", "stroke-opacity", "stroke-width", "transform", "vector-effect", "visibility",
 }
 
-// silent are elements of SVG that draw nothing: they are left out, with what is in them.
+// silent are elements of SVG that draw nothing: they are removed with their content.
 var silent = []string{"title", "desc", "metadata"}
 
-// why says of elements that drawing programs write why they are not let through.
+// why explains why elements that drawing programs write are refused.
 var why = map[string]string{
 	"script":        "a script",
 	"foreignObject": "a part that is no SVG (foreignObject)",
@@ -59,7 +59,7 @@ var why = map[string]string{
 	"a": "a link (a)",
 }
 
-// mend says how they are got rid of.
+// mend explains how to get rid of them.
 var mend = map[string]string{
 	"text":  "turn letters into paths in the drawing program",
 	"style": "save it with presentation attributes, or as Plain or Optimised SVG",
@@ -68,24 +68,24 @@ var mend = map[string]string{
 
 var (
 	svgID = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_.-]*$`)
-	// svgValue is all that a value may be made of: numbers, words, colours, lists.
+	// svgValue matches allowed values: numbers, words, colours, lists.
 	svgValue = regexp.MustCompile(`^[-+A-Za-z0-9.,%#() \t\r\n]*$`)
-	// svgLocal names something in the same picture.
+	// svgLocal matches a reference within the same picture.
 	svgLocal = regexp.MustCompile(`^url\( *["']?#([A-Za-z_][A-Za-z0-9_.-]*)["']? *\)( *(none|#[0-9A-Fa-f]{3,8}|[A-Za-z]+))?$`)
-	// referring are the attributes that may name something in the same picture so.
+	// referring are the attributes that may refer to the same picture this way.
 	referring = []string{"fill", "stroke", "clip-path", "mask"}
 )
 
-// element is what is kept of one.
+// element is the kept part of an element.
 type element struct {
 	name  string
-	attrs []string // name and value in turn
+	attrs []string // names and values alternating
 	id    string
 	items []*element
-	to    []string // ids that it names
+	to    []string // ids that it refers to
 	at    int      // where it begins in the file
-	cost  int      // with all that it draws; -1 while it is counted
-	deep  int      // how deep what it draws goes on
+	cost  int      // including everything that it draws; -1 while it is counted
+	deep  int      // nesting depth of its drawing
 }
 
 func (e *element) get(name string) string {
@@ -106,8 +106,8 @@ type svgReader struct {
 	n    int
 }
 
-// svg rewrites a drawing: the elements and attributes of the lists above, in the order
-// in which they stand, and nothing else.
+// svg rewrites a drawing: only the elements and attributes of the lists above, in their
+// order.
 func (p *Picture) svg(data []byte) *Refusal {
 	if !utf8.Valid(data) {
 		return refuse(Format, "an SVG that is not UTF-8")
@@ -142,7 +142,7 @@ func (p *Picture) svg(data []byte) *Refusal {
 	return nil
 }
 
-// on says where in the file, without the spaces around it.
+// on sets the place in the file, without the spaces around it.
 func (r *Refusal) on(data []byte, from, to int) *Refusal {
 	if r.End > 0 {
 		return r
@@ -168,7 +168,7 @@ func (r *svgReader) token(t xml.Token, at int) *Refusal {
 		if bytes.ContainsAny(t, "[") || bytes.Contains(bytes.ToUpper(t), []byte("ENTITY")) {
 			return refuse(Unsafe, "words of its own (entities)")
 		}
-	case xml.CharData, xml.Comment, xml.ProcInst: // nothing of it is seen: letters stand in text alone
+	case xml.CharData, xml.Comment, xml.ProcInst: // invisible: letters are allowed only in text
 	}
 	return nil
 }
@@ -181,7 +181,7 @@ func (r *svgReader) begin(t xml.StartElement, at int) *Refusal {
 	case len(r.open) == 0 && r.root != nil:
 		return refuse(Format, "two drawings")
 	case t.Name.Space != svgSpace, slices.Contains(silent, name):
-		// What a drawing program notes for itself.
+		// Notes of a drawing program.
 		if err := r.d.Skip(); err != nil {
 			return refuse(Format, "what is no XML: it ends too early")
 		}
@@ -221,12 +221,12 @@ func (r *svgReader) begin(t xml.StartElement, at int) *Refusal {
 	return nil
 }
 
-// attributes keeps those that are known and refuses those that do something.
+// attributes keeps the known ones and refuses those that do something.
 func (r *svgReader) attributes(e *element, all []xml.Attr, own []string) *Refusal {
 	put := func(name, value string) *Refusal {
 		value = strings.Join(strings.Fields(value), " ")
 		if e.get(name) != "" || value == "" {
-			return nil // the style goes before the attribute: it is put first
+			return nil // the style overrides the attribute, so it comes first
 		}
 		if local := svgLocal.FindStringSubmatch(value); local != nil && slices.Contains(referring, name) {
 			e.to = append(e.to, local[1])
@@ -268,7 +268,7 @@ func (r *svgReader) attributes(e *element, all []xml.Attr, own []string) *Refusa
 		switch {
 		case strings.HasPrefix(low, "on"):
 			return refuse(Unsafe, "something to run (%s)", clip(name))
-		case low == "href": // of whatever namespace
+		case low == "href": // in any namespace
 			value = strings.TrimSpace(value)
 			id, local := strings.CutPrefix(value, "#")
 			if !local || !svgID.MatchString(id) {
@@ -297,7 +297,7 @@ func (r *svgReader) attributes(e *element, all []xml.Attr, own []string) *Refusa
 	return nil
 }
 
-// count works out how much an element draws, what it names counted each time.
+// count computes how much an element draws, counting references each time.
 func (r *svgReader) count(e *element) *Refusal {
 	if e.cost > 0 {
 		return nil
@@ -333,7 +333,7 @@ func (r *svgReader) count(e *element) *Refusal {
 	return nil
 }
 
-// frame finds how large a drawing is, and leaves the size to who shows it.
+// frame finds the size of a drawing, and removes it so that the page sets the size.
 func (p *Picture) frame(root *element) *Refusal {
 	box := strings.FieldsFunc(root.get("viewBox"), func(r rune) bool { return r == ' ' || r == ',' })
 	width, height := root.get("width"), root.get("height")
@@ -376,7 +376,7 @@ func field(of []string, i int) string {
 	return ""
 }
 
-// pixels is a length in pixels of CSS, 0 for one that says none.
+// pixels returns a length in CSS pixels, 0 when it has no such length.
 func pixels(s string) float64 {
 	s = strings.TrimSpace(s)
 	for unit, by := range map[string]float64{"px": 1, "mm": 96 / 25.4, "cm": 960 / 25.4, "in": 96, "pt": 96.0 / 72, "pc": 16} {
@@ -397,8 +397,8 @@ func pixels(s string) float64 {
 
 func number(f float64) string { return strconv.FormatFloat(math.Round(f*1000)/1000, 'f', -1, 64) }
 
-// write writes an element. Values hold nothing that must be escaped: svgValue,
-// svgLocal and svgID see to that.
+// write writes an element. Values need no escaping: svgValue, svgLocal and svgID ensure
+// that.
 func (e *element) write(b *bytes.Buffer, root bool) {
 	b.WriteByte('<')
 	b.WriteString(e.name)
@@ -431,7 +431,7 @@ func (e *element) write(b *bytes.Buffer, root bool) {
 	b.WriteByte('>')
 }
 
-// clip shortens what a message quotes.
+// clip shortens a quotation in a message.
 func clip(s string) string {
 	if len(s) > 40 {
 		s = strings.ToValidUTF8(s[:40], "") + "…"

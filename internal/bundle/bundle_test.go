@@ -57,7 +57,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// A bundle of a system that is not handed in is neither read nor written.
+// TestKnown: a bundle of a system that was not passed is neither read nor written.
 func TestKnown(t *testing.T) {
 	c := sample(t)
 	data := encoded(t, c)
@@ -117,8 +117,7 @@ func TestManifest(t *testing.T) {
 	}
 }
 
-// The content digest follows what rules, cards and texts are made of and
-// nothing else.
+// TestContentDigest: the content digest depends only on rules, cards and texts.
 func TestContentDigest(t *testing.T) {
 	digest := func(change func(c *Contents)) string {
 		c := sample(t)
@@ -160,7 +159,8 @@ func TestText(t *testing.T) {
 	}
 }
 
-// The order in which members come plays no part; maps give another each time.
+// TestOrderOfInput: the order of members does not matter; maps give a different one
+// each time.
 func TestOrderOfInput(t *testing.T) {
 	want := encoded(t, sample(t))
 	for range 20 {
@@ -177,7 +177,8 @@ func TestOrderOfInput(t *testing.T) {
 	}
 }
 
-// A binary for a machine of 32 bits writes the same bytes and takes them.
+// TestSameBytesOn386: a binary for a 32-bit machine writes the same bytes and reads
+// them.
 func TestSameBytesOn386(t *testing.T) {
 	level.Nightly(t, "cross")
 	const env = "ACFORGE_BUNDLE_TEST_OUT"

@@ -13,24 +13,24 @@ import (
 	"acforge/internal/jsontext"
 )
 
-// MaxDepth is how deep JSON may nest in a bundle.
+// MaxDepth is how deeply JSON may nest in a bundle.
 const MaxDepth = 64
 
 // maxInteger is the largest number that every reader of JSON holds exactly.
 const maxInteger = 1<<53 - 1
 
-// CanonicalJSON encodes v, a value as encoding/json takes it, in the one form
-// a bundle has: UTF-8, keys sorted by their bytes, no spaces, whole numbers
-// of at most 53 bits only, and no escapes but those JSON demands. The form is
-// ours and not encoding/json's, whose escapes change with Go releases.
+// CanonicalJSON encodes v, any value for encoding/json, in the single form of a bundle:
+// UTF-8, keys sorted by their bytes, no spaces, only whole numbers of at most 53 bits,
+// and only the escapes that JSON requires. The form is independent of encoding/json,
+// whose escapes change with Go releases.
 func CanonicalJSON(v any) ([]byte, error) { return new(scratch).encode(v) }
 
-// scratch is memory that one member after the other is judged in. What its
-// methods return is good until the next call.
+// scratch is memory for checking one member after the other. Results of its methods are
+// valid until the next call.
 type scratch struct {
 	plain bytes.Buffer
 	out   jsontext.Writer
-	say   []byte // what a text with escapes says
+	say   []byte // the text of a string with escapes
 	text  []byte // a value in canonical form
 }
 
@@ -48,8 +48,8 @@ func (s *scratch) encode(v any) ([]byte, error) {
 	return s.canonicalize(s.plain.Bytes())
 }
 
-// brokenText finds the escape by which encoding/json replaces bytes that are
-// not UTF-8; a real U+FFFD it writes as it is.
+// brokenText finds the escape by which encoding/json replaces bytes that are not UTF-8.
+// It writes a real U+FFFD unescaped.
 func brokenText(doc []byte) bool {
 	for i := 0; i < len(doc); i++ {
 		if doc[i] == '\\' {
@@ -62,9 +62,9 @@ func brokenText(doc []byte) bool {
 	return false
 }
 
-// canonicalize brings a JSON document into canonical form, in one pass and with
-// no more memory than a few times its length. It refuses what has no such form,
-// an object with a key twice too.
+// canonicalize brings a JSON document into canonical form, in one pass and with memory
+// of a few times its length. It refuses documents without such a form, including an
+// object with a repeated key.
 func canonicalize(doc []byte) ([]byte, error) { return new(scratch).canonicalize(doc) }
 
 func (s *scratch) canonicalize(doc []byte) ([]byte, error) {
@@ -82,7 +82,7 @@ func (s *scratch) canonicalize(doc []byte) ([]byte, error) {
 	return s.out.Bytes(), nil
 }
 
-// canon writes what it reads in canonical form.
+// canon writes the JSON that it reads in canonical form.
 type canon struct {
 	jsontext.Scanner
 	*scratch
@@ -90,7 +90,7 @@ type canon struct {
 
 func (c *canon) fail(what string) error { return fmt.Errorf("not JSON: %s at byte %d", what, c.At) }
 
-// wrong says what the scanner found that is no JSON.
+// wrong returns the error for the scanner's fault.
 func (c *canon) wrong() error {
 	switch c.Fault {
 	case jsontext.NoEscape, jsontext.NoEndOfEscape:
@@ -101,7 +101,7 @@ func (c *canon) wrong() error {
 	return c.fail(c.Fault.String())
 }
 
-// value passes a value inside so many lists and objects.
+// value copies one value; depth is how deeply it is nested.
 func (c *canon) value(depth int) error {
 	b := c.Next()
 	switch {
@@ -170,8 +170,8 @@ func clip(b []byte) []byte {
 	return b
 }
 
-// canonicalText returns a text, or a word, in its one form: as it is, if it has
-// no escapes. Half of a pair of surrogates becomes U+FFFD.
+// canonicalText returns a string, or a word, in its single form; one without escapes is
+// unchanged. Half of a pair of surrogates becomes U+FFFD.
 func (c *canon) canonicalText(quoted []byte) []byte {
 	if !jsontext.Escaped(quoted) {
 		return quoted
@@ -185,7 +185,7 @@ func (c *canon) number() error {
 	const any = "+-.0123456789eE"
 	from := c.At
 	word, whole, _ := c.Number()
-	// Most are a few digits.
+	// Most numbers have a few digits.
 	if whole && len(word) < 16 && word[0] != '-' && (c.At == len(c.In) || c.In[c.At] == ',' || strings.IndexByte(any, c.In[c.At]) < 0) {
 		c.out.Raw(word)
 		return nil

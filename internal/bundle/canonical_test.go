@@ -60,8 +60,8 @@ func TestDepth(t *testing.T) {
 	}
 }
 
-// plainly is canonicalize as encoding/json would have it: read everything, sort,
-// write. Of equal keys the last counts.
+// plainly is canonicalize with encoding/json: read everything, sort, write. Of equal
+// keys the last counts.
 func plainly(doc []byte) ([]byte, error) {
 	if !utf8.Valid(doc) {
 		return nil, errors.New("not UTF-8")
@@ -135,7 +135,7 @@ func write(dst []byte, v any, depth int) ([]byte, error) {
 	return dst, nil
 }
 
-// appendEscaped writes a byte of a text with the escape that JSON demands, if any.
+// appendEscaped writes a byte of a string with the escape that JSON requires, if any.
 func appendEscaped(dst []byte, b byte) []byte {
 	const hex = "0123456789abcdef"
 	switch {
@@ -165,8 +165,8 @@ var canonicalSeeds = []string{
 	strings.Repeat("[", MaxDepth+1) + strings.Repeat("]", MaxDepth+1),
 }
 
-// The quick way gives what the plain one gives, or refuses what that refuses; but
-// for a key that stands twice, which it always refuses.
+// FuzzCanonical: the fast way gives the same result or error as the plain one. Only a
+// repeated key differs: the fast way always refuses it.
 func FuzzCanonical(f *testing.F) {
 	for _, doc := range canonicalSeeds {
 		f.Add([]byte(doc))
@@ -174,7 +174,7 @@ func FuzzCanonical(f *testing.F) {
 	f.Fuzz(quickAsPlain)
 }
 
-// The same of the seeds with a few bytes changed.
+// TestCanonicalOfAnything does the same for the seeds with a few bytes changed.
 func TestCanonicalOfAnything(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	const bytes = "{}[]\",:\\u0019.-+eEtrufalsn \n\x00\x1f\xc3\xa9\xffdc8"

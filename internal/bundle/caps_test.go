@@ -20,7 +20,7 @@ import (
 	"acforge/schema"
 )
 
-// The page names every cap, and no other.
+// TestCapsPage: the page names every cap, and no other.
 func TestCapsPage(t *testing.T) {
 	text := page(t, "bundle.md")
 	var want, got []string
@@ -60,8 +60,8 @@ func TestCapsPage(t *testing.T) {
 	}
 }
 
-// Every list of every JSON Schema has a cap too, for readers that have nothing
-// else.
+// TestCapsOfSchemas: every list of every JSON Schema has a cap too, for readers that
+// use only the schemas.
 func TestCapsOfSchemas(t *testing.T) {
 	err := fs.WalkDir(os.DirFS("../../schema"), ".", func(p string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || filepath.Ext(p) != ".json" {
@@ -99,12 +99,12 @@ func TestCapsOfSchemas(t *testing.T) {
 	}
 }
 
-// long is a list of n elements as JSON.
+// long returns a list of n elements as JSON.
 func long(n int, element string) string {
 	return "[" + strings.TrimSuffix(strings.Repeat(element+",", n), ",") + "]"
 }
 
-// hugeTexts are n texts as JSON.
+// hugeTexts returns n texts as JSON.
 func hugeTexts(n int) []byte {
 	var b strings.Builder
 	b.WriteString("{")
@@ -117,8 +117,8 @@ func hugeTexts(n int) []byte {
 	return []byte(b.String() + "}")
 }
 
-// What passes a cap is refused by name, at once and without taking memory: a
-// deck of half a million cards, 50,000 Objectives, 1.5 million texts.
+// TestOverCap: content over a cap is refused by name, at once and without using memory:
+// a deck of half a million cards, 50,000 Objectives, 1.5 million texts.
 func TestOverCap(t *testing.T) {
 	objective := `{"at":0,"base":false,"cost":1,"do":[],"hidden":false,"mandatory":true,"name":"x","title":"","xp":0}`
 	for name, tt := range map[string]struct {
@@ -161,7 +161,7 @@ func capsOf(t *testing.T, member string, doc []byte) error {
 	return err
 }
 
-// capped is a sound bundle but for one member, of which the manifest knows.
+// capped returns a valid bundle except for one member, which its manifest lists.
 func capped(t *testing.T, member string, doc []byte) []byte {
 	t.Helper()
 	members, err := ReadZip(encoded(t, sample(t)))
@@ -172,8 +172,8 @@ func capped(t *testing.T, member string, doc []byte) []byte {
 	return seal(t, members)
 }
 
-// What is no JSON is passed over: others refuse it, and nothing is taken for
-// too long that is not.
+// TestOverCapOfAnything: invalid JSON is skipped here, since later checks refuse it.
+// Nothing else is reported as too long.
 func TestOverCapOfAnything(t *testing.T) {
 	for _, text := range []string{"", "]", "[[[[", strings.Repeat("[", 1<<20), "{{{", `{"a`, `{"a\`, `"`, "}{", `{"a":1,}`, `[1,2`, "nul", `{"events":[1,"],[",{}]}`} {
 		if over, is := systemvenice.Bundle().Schemas.OverCap("venice/pack", []byte(text)); is {

@@ -11,9 +11,9 @@ import (
 	"acforge/internal/proof/golden"
 )
 
-// TestCodesShown records what a reader says of a bundle that is wrong in one way,
-// for each code of this package, for the pages of docs/codes. What only replaying
-// finds is recorded by cmd/acforge; nothing known gets as far as CodeNotCanonical.
+// TestCodesShown records a reader's message about a bundle with one mistake, for each
+// code of this package, for the pages of docs/codes. Mistakes that only replaying finds
+// are recorded by cmd/acforge. No known input reaches CodeNotCanonical.
 func TestCodesShown(t *testing.T) {
 	archived := func(a archive) []byte { return a.bytes() }
 	sealed := func(change func(m map[string][]byte)) []byte {

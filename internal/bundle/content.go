@@ -7,20 +7,20 @@ import (
 	"slices"
 )
 
-// What systems need to fill a bundle and to read it.
+// The functions that systems need to fill a bundle and to read it.
 
 // PackFile is the member that every system has: the pack's tables.
 const PackFile = "content/pack.json"
 
-// Head is what a pack and the manifest of its bundle both say.
+// Head holds the fields that a pack and the manifest of its bundle share.
 type Head struct {
 	ID, Version, License         string
 	Editions, Languages, Credits []string
 }
 
 // NewContents returns the contents of a bundle of a system's pack, which becomes
-// PackFile, with its texts by language and key; title is the key of its title. The
-// caller adds further members. The error is of a value that is not JSON.
+// PackFile, with its texts by language and key. title is the key of its title. The
+// caller adds further members. The error is about a value that JSON cannot hold.
 func NewContents(system string, head Head, pack any, texts map[string]map[string]string, title string) (*Contents, error) {
 	c := &Contents{
 		System: system, ID: head.ID, Version: head.Version, Title: map[string]string{},
@@ -32,9 +32,8 @@ func NewContents(system string, head Head, pack any, texts map[string]map[string
 	return c, c.addTexts(texts, title)
 }
 
-// addTexts adds the texts by language and key, and takes the pack's title
-// from them. A language of the pack in which there is no text yet has a table
-// without any.
+// addTexts adds the texts by language and key, and takes the pack's title from them. A
+// language of the pack without any text gets an empty table.
 func (c *Contents) addTexts(texts map[string]map[string]string, title string) error {
 	for _, lang := range c.Languages {
 		if len(texts[lang]) == 0 {
@@ -54,7 +53,7 @@ func (c *Contents) addTexts(texts map[string]map[string]string, title string) er
 	return nil
 }
 
-// SameHead refuses a pack that says of itself, in a member, what the manifest does not.
+// SameHead refuses a pack whose data in a member differ from the manifest.
 func (b *Bundle) SameHead(member string, p Head) *Error {
 	m := b.Manifest
 	for _, same := range []struct {
@@ -73,8 +72,8 @@ func (b *Bundle) SameHead(member string, p Head) *Error {
 }
 
 // Read reads a member of a bundle of a system into v, a pointer. It refuses a bundle of
-// another system, a member that is missing, and one that v would not write the same way:
-// one with a field that v does not know, too.
+// another system and a missing member. It also refuses a member that v would not write
+// the same way, such as one with a field unknown to v.
 func (b *Bundle) Read(system, member string, v any) *Error {
 	if b.Manifest.System != system {
 		return refuse(CodeSystem, manifestName, "a pack of %s, not of %s", b.Manifest.System, system)
@@ -97,12 +96,12 @@ func (b *Bundle) Read(system, member string, v any) *Error {
 	return nil
 }
 
-// Keep puts aside the pack that was read to judge the bundle, a pointer, so that it need
+// Keep stores the pack that was read to check the bundle, a pointer, so that it need
 // not be read again.
 func (b *Bundle) Keep(pack any) { b.once.Store(&pack) }
 
-// Kept returns what Keep put aside, to the first call alone: nobody shares it. It returns
-// nil where nothing of the type P is there.
+// Kept returns the value stored by Keep, only to the first caller, so that it is not
+// shared. It returns nil when there is none of type P.
 func Kept[P any](b *Bundle) *P {
 	held := b.once.Load()
 	if held == nil {

@@ -16,8 +16,8 @@ import (
 	"acforge/schema/ir/venice"
 )
 
-// What the effects of a bundle as full as the caps allow consist of: each is
-// dear to a reader in its own way.
+// The effects of a bundle as full as the caps allow: each is expensive for a reader in
+// its own way.
 var dear = map[string]string{
 	"short effects": `{"win":true}`,
 	"squares":       `{"expose":{"at":[` + squares + `],"count":9,"health":"","others":true,"pick":"self","stealth":"","where":"at"}}`,
@@ -25,7 +25,7 @@ var dear = map[string]string{
 	"texts":         `{"choose":{"options":[{"do":[],"text":"a"},{"do":[],"text":"b"}]}}`,
 }
 
-// squares are all the squares that there may be.
+// squares are as many squares as are allowed.
 var squares = func() string {
 	var b strings.Builder
 	for i := range 96 {
@@ -34,8 +34,8 @@ var squares = func() string {
 	return b.String()[1:]
 }()
 
-// full is a sound bundle of venice that holds as much as the caps allow, whose
-// Memories consist of one effect again and again.
+// full returns a valid bundle of venice that is as full as the caps allow. Its Memories
+// repeat one effect.
 func full(t testing.TB, effect string) []byte {
 	t.Helper()
 	p := samplePack()
@@ -58,7 +58,7 @@ func full(t testing.TB, effect string) []byte {
 	if err := json.Unmarshal(one, &fields); err != nil {
 		t.Fatal(err)
 	}
-	// Triggers of a hundred effects, in so many Memories of 200 KB as there may be.
+	// Triggers of a hundred effects, in as many Memories of 200 KB as are allowed.
 	trigger := `{"do":` + long(100, effect) + `,"name":"%s","once":true,"text":"","when":{"everyTurn":true}}`
 	var ids []string
 	objects := schema.MostObjects - 1000
@@ -93,7 +93,7 @@ func full(t testing.TB, effect string) []byte {
 		}
 		c.Files[TextFile(lang)] = []byte(b.String() + "}")
 	}
-	// Results of smoke-play, and pictures for what is left.
+	// Results of smoke-play, and pictures for the rest.
 	var smoke map[string]json.RawMessage
 	if err := json.Unmarshal([]byte(emptySmoke), &smoke); err != nil {
 		t.Fatal(err)
@@ -114,7 +114,7 @@ func full(t testing.TB, effect string) []byte {
 	for i := range schema.MostMembers - 200 {
 		c.Files[fmt.Sprintf("assets/%05d.png", i)] = nil
 	}
-	left := MaxBytes - 3<<20 // of manifest, headers and schemas
+	left := MaxBytes - 3<<20 // for manifest, headers and schemas
 	for _, f := range c.Files {
 		left -= len(f)
 	}
@@ -129,7 +129,7 @@ func full(t testing.TB, effect string) []byte {
 	return data
 }
 
-// emptySmoke are results of smoke-play without any.
+// emptySmoke is an empty report of smoke-play.
 const emptySmoke = `{"budget":0,"cells":[],"content":"","difficulty":"normal","edition":"en","findings":[],"first":0,"format":"acforge.smoke",` +
 	`"memory":"","pack":"small","rules":"1","touched":[],"version":1}`
 
@@ -147,15 +147,15 @@ func BenchmarkOpen(b *testing.B) {
 	}
 }
 
-// Reading a bundle that is as full as the caps allow costs a few times what it
-// costs to hash it and to read its JSON into nothing in particular, and makes
-// little more than the file is long. With a general validator of JSON Schemas it
-// was fifteen times, and two gigabytes.
+// TestCost: reading a bundle as full as the caps allow costs a few times as much as
+// hashing it and reading its JSON generically, and allocates little more than the
+// file's length. A general validator of JSON Schemas took fifteen times as long, and
+// two gigabytes.
 func TestCost(t *testing.T) {
 	level.Nightly(t, "speed")
 	times := time.Duration(4)
 	if raced {
-		times = 6 // its detector watches our reader more closely than the library's
+		times = 6 // the race detector watches our reader more closely than the library's
 	}
 	for name, effect := range dear {
 		data := full(t, effect)
@@ -200,8 +200,8 @@ func TestCost(t *testing.T) {
 	}
 }
 
-// A full bundle with a mistake at its very end costs no more than one without,
-// and the answer stays short.
+// TestCostOfMistakes: a full bundle with a mistake at its very end costs no more than
+// one without, and the answer stays short.
 func TestCostOfMistakes(t *testing.T) {
 	var texts strings.Builder
 	texts.WriteString("{")
@@ -222,7 +222,8 @@ func TestCostOfMistakes(t *testing.T) {
 	}
 }
 
-// Objects are counted over all content: a small one may be a large struct.
+// TestMostObjects: objects are counted over all content, since a small one may be a
+// large struct.
 func TestMostObjects(t *testing.T) {
 	inner := long(100, `{"win":true}`)
 	doc := `{"on":` + long(100, `{"do":[{"may":{"do":`+inner+`}}]}`) + `}`
@@ -242,7 +243,8 @@ func TestMostObjects(t *testing.T) {
 	wantError(t, err, CodeTooLarge, "more than 100000 objects")
 }
 
-// The pack that Open has read is handed out once; who asks again gets another.
+// TestHandedOutOnce: the pack that Open has read is returned once; later callers get
+// another copy.
 func TestHandedOutOnce(t *testing.T) {
 	b, err := open(encoded(t, sample(t)))
 	if err != nil {

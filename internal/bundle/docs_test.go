@@ -28,8 +28,8 @@ func page(t *testing.T, name string) string {
 	return string(b)
 }
 
-// The page lists exactly the codes there are, and the folders, the manifest's
-// properties and the limits.
+// TestBundlePage: the page lists exactly the existing codes, and the folders, the
+// manifest's properties and the limits.
 func TestBundlePage(t *testing.T) {
 	text := page(t, "bundle.md")
 	source, err := os.ReadFile("error.go")
@@ -88,7 +88,7 @@ func properties(t *testing.T, system System, name string) []string {
 	return doc.Required
 }
 
-// The encoded IR is a format; these files are what readers of it have.
+// TestGoldenIR: the encoded IR is a format; these files are what its readers have.
 func TestGoldenIR(t *testing.T) {
 	c := sample(t)
 	for member, file := range map[string]string{"content/pack.json": "pack.json", "content/memories/0.1.json": "memory.json"} {

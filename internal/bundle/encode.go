@@ -10,7 +10,7 @@ import (
 	"acforge/schema"
 )
 
-// Contents is what goes into a bundle.
+// Contents is the input for a bundle.
 type Contents struct {
 	System, ID, Version string
 	Title               map[string]string // by language
@@ -23,14 +23,14 @@ type Contents struct {
 	// JSON may come in any form. The schemas, the manifest and mimetype are
 	// added by Encode.
 	Files map[string][]byte
-	// Works say of members that are pictures whose they are.
+	// Works gives, for members that are pictures, their licence and creator.
 	Works map[string]Work
 }
 
-// Work is whose a picture is.
+// Work is the licence and creator of a picture.
 type Work struct {
 	License string // SPDX id
-	Credit  string // who made it, "" where it is not said
+	Credit  string // the creator, "" when not given
 }
 
 // Add puts a value into a member as canonical JSON.
@@ -46,21 +46,21 @@ func (c *Contents) Add(name string, v any) error {
 	return nil
 }
 
-// Digest returns the content digest, which the manifest will hold. Smoke
-// results stand outside it, so that they can name it.
+// Digest returns the content digest for the manifest. It does not cover smoke results,
+// so that they can name it.
 func (c *Contents) Digest() (string, error) {
-	_, files, err := c.members(nil) // the schemas are not in it
+	_, files, err := c.members(nil) // the schemas are not included
 	if err != nil {
 		return "", err
 	}
 	return contentDigest(files), nil
 }
 
-// Encode returns the bytes of the bundle, of one of the systems that are known. They
-// depend on the contents alone, and are what Open accepts: everything that a reader would refuse is an
-// error here, of type *Error where it is about the contents.
+// Encode returns the bytes of the bundle, for one of the known systems. They depend
+// only on the contents, and Open accepts them. Everything that a reader would refuse is
+// an error here, of type *Error when it is about the contents.
 func Encode(c Contents, known ...System) ([]byte, error) {
-	s, _ := find(known, c.System) // Open refuses another one
+	s, _ := find(known, c.System) // Open refuses an unknown one
 	members, files, err := c.members(s.Schemas.Files())
 	if err != nil {
 		return nil, err
@@ -83,14 +83,14 @@ func Encode(c Contents, known ...System) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	// The reader is the judge of what may ship.
+	// The reader decides what may ship.
 	if _, err := Open(data, known...); err != nil {
 		return nil, err
 	}
 	return data, nil
 }
 
-// members returns all members but manifest and mimetype, JSON in canonical
+// members returns all members except manifest and mimetype, with JSON in canonical
 // form, and their entries sorted by path. The schemas are by file name.
 func (c *Contents) members(schemas map[string][]byte) (map[string][]byte, []File, error) {
 	members := map[string][]byte{}

@@ -7,17 +7,16 @@ import (
 	"unicode"
 )
 
-// Error is why a bundle is refused.
+// Error is the reason for refusing a bundle.
 type Error struct {
-	// Code is stable: a doc page, a handle for tests.
+	// Code is stable: it names a page of the documentation and is used in tests.
 	Code string
-	// Member is the path of the member at fault, as the file has it; "" the
-	// file as a whole.
+	// Member is the path of the member at fault, as in the file; "" for the file as a
+	// whole.
 	Member string
-	// Text says in one line what is wrong.
+	// Text describes the mistake in one line.
 	Text string
-	// Details are further lines, such as each place that does not fit a
-	// schema.
+	// Details are further lines, such as each place that does not match a schema.
 	Details []string
 }
 
@@ -36,44 +35,43 @@ func (e *Error) Error() string {
 	return s + " [" + e.Code + "]"
 }
 
-// The codes, in the order in which a reader comes to them.
+// The codes, in the order in which a reader checks them.
 const (
-	CodeTooLarge     = "bundle/too-large"     // a limit is passed
-	CodeNotZip       = "bundle/not-a-bundle"  // no zip, or cut off
+	CodeTooLarge     = "bundle/too-large"     // a limit is exceeded
+	CodeNotZip       = "bundle/not-a-bundle"  // not a zip file, or cut off
 	CodePrepended    = "bundle/prepended"     // bytes before the first member
 	CodeTrailing     = "bundle/trailing"      // bytes after the end
-	CodeZip          = "bundle/zip-feature"   // a part of zip that bundles do not use
-	CodeCompressed   = "bundle/compressed"    // a member is not stored as it is
+	CodeZip          = "bundle/zip-feature"   // a zip feature that bundles do not use
+	CodeCompressed   = "bundle/compressed"    // a member is not stored uncompressed
 	CodeSize         = "bundle/size"          // sizes that do not agree
 	CodeOverlap      = "bundle/overlap"       // members that overlap or leave gaps
 	CodeDisagree     = "bundle/two-headers"   // local and central header differ
-	CodeLink         = "bundle/link"          // no plain file
-	CodeName         = "bundle/member-name"   // a name that is not allowed
-	CodeDuplicate    = "bundle/duplicate"     // a name twice, or a file that is a folder too
+	CodeLink         = "bundle/link"          // not a plain file
+	CodeName         = "bundle/member-name"   // a forbidden name
+	CodeDuplicate    = "bundle/duplicate"     // a repeated name, or a file that is also a folder
 	CodeOrder        = "bundle/order"         // members not sorted
 	CodeChecksum     = "bundle/checksum"      // damaged
 	CodeMimetype     = "bundle/mimetype"      // not first, or another type
-	CodeNotCanonical = "bundle/not-canonical" // not byte for byte what a writer makes
-	CodeManifest     = "bundle/manifest"      // the manifest does not fit
-	CodeVersion      = "bundle/version"       // a formatVersion not known here
-	CodeCritical     = "bundle/critical"      // a critical feature not known here
-	CodeSystem       = "bundle/system"        // a game system not known here
-	CodeRequires     = "bundle/requires"      // asks for another engine or protocol
-	CodeMember       = "bundle/member"        // a member too many or too few
-	CodeDigest       = "bundle/digest"        // a member is not the one in the manifest
+	CodeNotCanonical = "bundle/not-canonical" // differs from the bytes that a writer makes
+	CodeManifest     = "bundle/manifest"      // the manifest is invalid
+	CodeVersion      = "bundle/version"       // an unknown formatVersion
+	CodeCritical     = "bundle/critical"      // an unknown critical feature
+	CodeSystem       = "bundle/system"        // an unknown game system
+	CodeRequires     = "bundle/requires"      // requires another engine or protocol
+	CodeMember       = "bundle/member"        // an unexpected or missing member
+	CodeDigest       = "bundle/digest"        // a member differs from the one in the manifest
 	CodeJSON         = "bundle/json"          // not canonical JSON, or too deep
-	CodeSchema       = "bundle/schema"        // does not fit its JSON Schema
-	CodeContent      = "bundle/content"       // members that do not agree
-	CodeSmoke        = "bundle/smoke"         // results of smoke-play that cannot be read
-	CodeWitness      = "bundle/witness"       // a won game that does not play again
+	CodeSchema       = "bundle/schema"        // does not match its JSON Schema
+	CodeContent      = "bundle/content"       // members that contradict each other
+	CodeSmoke        = "bundle/smoke"         // unreadable results of smoke-play
+	CodeWitness      = "bundle/witness"       // a won game that cannot be replayed
 	CodeUnplayable   = "bundle/unplayable"    // a mission that cannot begin, or pages that cannot be drawn
 )
 
-// Refused is an Error about a member, by who judges what this package cannot.
+// Refused returns an Error about a member, for checks outside this package.
 func Refused(code, member, text string) *Error { return refuse(code, member, "%s", text) }
 
-// Refusedf is [Refused] with a format. Names that come from the bundle go through
-// [Quote].
+// Refusedf is [Refused] with a format. Names from the bundle must go through [Quote].
 func Refusedf(code, member, format string, args ...any) *Error {
 	return refuse(code, member, format, args...)
 }
@@ -82,7 +80,8 @@ func refuse(code, member, format string, args ...any) *Error {
 	return &Error{Code: code, Member: member, Text: oneLine(fmt.Sprintf(format, args...))}
 }
 
-// oneLine takes out of a reason what a hostile file may have put into it.
+// oneLine removes from a reason anything harmful that a hostile file may have put into
+// it.
 func oneLine(s string) string {
 	return strings.Map(func(r rune) rune {
 		if !unicode.IsPrint(r) {
@@ -92,7 +91,7 @@ func oneLine(s string) string {
 	}, s)
 }
 
-// Quote makes a name of a hostile file fit for one line of ASCII.
+// Quote returns a name from a hostile file in one line of ASCII.
 func Quote(name string) string {
 	if len(name) > 300 {
 		name = name[:300] + "…"

@@ -1,6 +1,6 @@
 package bundle
 
-// What the tests outside this package use of it. They stand outside, since the systems
+// Exports for the tests in other packages. They are elsewhere because the systems
 // import this package.
 
 const (
@@ -26,7 +26,7 @@ var (
 	ContentDigest = contentDigest
 )
 
-// Folders are those of members.
+// Folders returns the folders of members.
 func Folders() (out []string) {
 	for dir := range kinds {
 		out = append(out, dir)

@@ -15,13 +15,12 @@ import (
 	"acforge/schema"
 )
 
-// entry is a member as a hostile tool may write it; member makes an honest
-// one.
+// entry is a member as a hostile tool may write it; member makes an honest one.
 type entry struct {
-	name, local  string // in the directory, and before the member
+	name, local  string // in the directory, and in the member's header
 	data         []byte
 	crc          uint32
-	stored, size int // bytes as the headers say
+	stored, size int // bytes according to the headers
 	method       uint16
 	flags        uint16
 	time         uint32
@@ -29,7 +28,7 @@ type entry struct {
 	made         uint16
 	extra        []byte // in both headers
 	comment      string
-	at           int // offset in the directory; -1 the true one
+	at           int // offset in the directory; -1 for the true one
 }
 
 func member(name, data string) entry {
@@ -39,15 +38,15 @@ func member(name, data string) entry {
 	}
 }
 
-// archive is a zip as it comes.
+// archive describes a zip.
 type archive struct {
 	entries         []entry
 	before, after   string
 	comment         string
 	gap             string // between members and directory
-	shift           bool   // offsets count from behind before
+	shift           bool   // offsets count from the end of before
 	lostEnd, disks  bool
-	count, moreSize int // added to what the end record says
+	count, moreSize int // added to the values in the end record
 }
 
 func (a archive) bytes() []byte {
@@ -104,7 +103,7 @@ func (a archive) bytes() []byte {
 	return append(out, a.after...)
 }
 
-// honest is a small archive that is refused for nothing but its manifest.
+// honest returns a small archive that is refused only because of its manifest.
 func honest(more ...entry) archive {
 	return archive{entries: append([]entry{member("mimetype", MediaType), member("content/a.json", "{}")}, more...)}
 }
@@ -118,8 +117,8 @@ func with(change func(e *entry)) archive {
 
 func named(name string) archive { return honest(member(name, "")) }
 
-// TestHostile: what other tools accept or trip over. Each is refused for its
-// own reason, before any JSON is looked at.
+// TestHostile: archives that other tools accept or mishandle. Each is refused for its
+// own reason, before any JSON is read.
 func TestHostile(t *testing.T) {
 	if _, err := ReadZip(honest(member("manifest.json", "{}")).bytes()); err != nil {
 		t.Fatalf("the honest archive is refused: %v", err)
@@ -217,7 +216,8 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// A bomb of members that all lie over one kernel is refused at the second.
+// TestOverlapBomb: a bomb of members that all overlap one kernel is refused at the
+// second.
 func TestOverlapBomb(t *testing.T) {
 	a := honest()
 	for i := range 200 {
@@ -232,7 +232,7 @@ func TestOverlapBomb(t *testing.T) {
 	wantError(t, err, CodeOverlap, "over the member before it")
 }
 
-// TestHostileContents: an archive in order, with contents that are not.
+// TestHostileContents: a valid archive with invalid contents.
 func TestHostileContents(t *testing.T) {
 	sound, zerr := ReadZip(encoded(t, sample(t)))
 	if zerr != nil {
@@ -291,7 +291,7 @@ func TestHostileContents(t *testing.T) {
 			wantError(t, err, tc.code, tc.text)
 		})
 	}
-	// Digests and manifest agree, the content does not hold.
+	// Digests and manifest agree, but the content is invalid.
 	for name, tc := range map[string]struct {
 		spoil func(m map[string][]byte)
 		code  string
@@ -316,8 +316,8 @@ func TestHostileContents(t *testing.T) {
 	}
 }
 
-// What a later acforge may add to the manifest is passed over, and kept when
-// the bundle is written again.
+// TestUnknownFieldsOfManifest: fields that a later acforge may add to the manifest are
+// ignored, and kept when the bundle is written again.
 func TestUnknownFieldsOfManifest(t *testing.T) {
 	m, zerr := ReadZip(encoded(t, sample(t)))
 	if zerr != nil {
@@ -370,15 +370,15 @@ func swapDigest(m map[string][]byte) {
 	m[ManifestName] = doc
 }
 
-// Of all bundles that differ from a sound one in one byte none is sound.
+// TestMutations: no bundle that differs from a valid one in one byte is valid.
 func TestMutations(t *testing.T) {
 	data := encoded(t, tiny(t))
 	members, err := ReadZip(data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Every byte of headers, mimetype and manifest with eight changes, and
-	// of the rest, which is all below a checksum, with one.
+	// Every byte of headers, mimetype and manifest with eight changes; the rest, which
+	// checksums cover, with one.
 	loose := map[string]bool{MimetypeName: true, ManifestName: true}
 	tight := make([]bool, len(data))
 	for n, b := range members {

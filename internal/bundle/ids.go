@@ -8,20 +8,20 @@ import (
 	"sync"
 )
 
-// Tables are the tables that ids of the IR point into, by the types of the IR.
+// Tables holds the tables that ids of the IR refer to, by the types of the IR.
 type Tables struct {
-	// Size is the length of a table by the type of its ids, or by "Type.Field" where
-	// that decides.
+	// Size is the length of a table by the type of its ids, or by "Type.Field" if the
+	// field decides.
 	Size map[string]int
-	// OrNone are the fields whose id may be none, -1, as "Type.Field".
+	// OrNone lists the fields whose id may be -1, as "Type.Field".
 	OrNone map[string]bool
 }
 
 // noID is the id that means none, in the IR of every system.
 const noID = -1
 
-// Check refuses an id in v that points outside its table. v, plain data, was read from a
-// member, in which it lies at this JSON pointer.
+// Check refuses an id in v that is outside its table. v is plain data read from a
+// member, at the JSON pointer at.
 func (t Tables) Check(member string, v any, at string) *Error {
 	where, why := t.walk(reflect.ValueOf(v))
 	if why == "" {
@@ -30,8 +30,8 @@ func (t Tables) Check(member string, v any, at string) *Error {
 	return refuse(CodeContent, member, "%s", at+where+": "+why)
 }
 
-// walk says which id in v points outside its table, and the way from v to it. The way is
-// put together on the way back: there is none where all is right.
+// walk returns the path to an id in v that is outside its table, and the reason. It
+// builds the path while returning, so that valid data costs nothing.
 func (t Tables) walk(v reflect.Value) (where, why string) {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -65,7 +65,7 @@ func (t Tables) walk(v reflect.Value) (where, why string) {
 	return "", ""
 }
 
-// field checks the id, or the ids, that a field holds itself.
+// field checks the ids that a field itself holds.
 func (t Tables) field(f idField, v reflect.Value) string {
 	size, ok := t.Size[f.key]
 	if !ok {
@@ -81,7 +81,7 @@ func (t Tables) field(f idField, v reflect.Value) string {
 	return outside(v, least, size)
 }
 
-// outside says which of the ids of a field is not from least to below size.
+// outside describes the id of a field that is not from least to below size.
 func outside(v reflect.Value, least, size int) string {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -102,19 +102,19 @@ func outside(v reflect.Value, least, size int) string {
 	return ""
 }
 
-// idField is a field of the IR that holds ids or what may hold some.
+// idField is a field of the IR that holds ids or values that may contain some.
 type idField struct {
 	index int
 	name  string // in JSON
 	key   string // "Type.Field"
-	typ   string // of what it holds, through pointers and slices
+	typ   string // of its content, through pointers and slices
 	ids   bool   // whole numbers
 	deep  bool   // structs, or lists of them
 }
 
 var idFields sync.Map // by reflect.Type
 
-// fieldsOf lists the fields of a struct of the IR in which ids may be.
+// fieldsOf returns the fields of a struct of the IR that may contain ids.
 func fieldsOf(typ reflect.Type) []idField {
 	if known, ok := idFields.Load(typ); ok {
 		return known.([]idField)

@@ -18,12 +18,12 @@ import (
 
 const (
 	manifestName = "manifest.json"
-	// Format is what the manifest calls itself.
+	// Format is the manifest's name for its own format.
 	Format = "acforge.bundle"
 )
 
-// Manifest is manifest.json. A reader refuses a formatVersion and an item of
-// critical that it does not know and passes over further fields.
+// Manifest is manifest.json. A reader refuses an unknown formatVersion or an unknown
+// item of critical, and ignores further fields.
 type Manifest struct {
 	Format        string            `json:"format"`
 	FormatVersion int               `json:"formatVersion"`
@@ -43,8 +43,8 @@ type Manifest struct {
 	Toolchain     Toolchain         `json:"toolchain"`
 }
 
-// Requires are the version ranges that a bundle asks for, as
-// Masterminds/semver reads them.
+// Requires holds the version ranges that a bundle requires, in the form of
+// Masterminds/semver.
 type Requires struct {
 	Engine   string `json:"engine"`
 	Protocol string `json:"protocol"`
@@ -60,9 +60,9 @@ type Base struct {
 	Parts   []Part            `json:"parts"` // sorted by table
 }
 
-// Part is what was taken of a table of another pack.
+// Part lists what was taken from a table of another pack.
 type Part struct {
-	Table string   `json:"table"` // as authors call it: "events", "memories"
+	Table string   `json:"table"` // the author's name for it: "events", "memories"
 	IDs   []string `json:"ids"`   // sorted
 }
 
@@ -73,18 +73,18 @@ type File struct {
 	SHA256    string `json:"sha256"`
 	MediaType string `json:"mediaType"`
 	Role      Role   `json:"role"`
-	// License and Credit are of a picture: its SPDX id and who made it.
+	// License and Credit are for a picture: its SPDX id and its creator.
 	License string `json:"license,omitempty"`
 	Credit  string `json:"credit,omitempty"`
 }
 
-// Toolchain names what made the bundle: versions that are constants of the
-// code, never a time, host or path.
+// Toolchain names the versions that made the bundle. They are constants of the code,
+// never a time, host or path.
 type Toolchain struct {
 	Acforge string `json:"acforge"`
 }
 
-// Role is what a member is for; its folder says so.
+// Role is the purpose of a member, given by its folder.
 type Role string
 
 // The roles. The first four make the content digest.
@@ -98,19 +98,19 @@ const (
 	RoleSource  Role = "source"  // sources/
 )
 
-// CampaignMember has what bots found in whole campaigns. No mission's results are there:
-// an id holds no stroke.
+// CampaignMember holds the bots' results in whole campaigns. It cannot clash with a
+// mission's results, since an id contains no slash.
 const CampaignMember = "smoke/whole/campaign.json"
 
 func (r Role) isContent() bool {
 	return r == RoleContent || r == RoleText || r == RoleMap || r == RoleAsset
 }
 
-// kinds says by folder which members there are. Nothing that a client could
-// run is among them.
+// kinds lists the possible members by folder. None of them is anything that a client
+// could run.
 var kinds = map[string]struct {
 	role  Role
-	types map[string]string // media type by ending
+	types map[string]string // media type by extension
 }{
 	"content": {RoleContent, map[string]string{".json": "application/json"}},
 	"i18n":    {RoleText, map[string]string{".json": "application/json"}},
@@ -127,8 +127,8 @@ var kinds = map[string]struct {
 	}},
 }
 
-// kindOf returns role and media type of a member, false for one that has no
-// place in a bundle.
+// kindOf returns the role and media type of a member. It returns false for one that has
+// no place in a bundle.
 func kindOf(name string) (Role, string, bool) {
 	k, ok := kinds[folder(name)]
 	if !ok || !strings.Contains(name, "/") {
@@ -156,8 +156,8 @@ func hexSum(b []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// contentDigest is the SHA-256 of one line "sha256  path" for each member of
-// the content, sorted by path: what sha256sum prints for those files.
+// contentDigest returns the SHA-256 of one line "sha256 path" for each member of the
+// content, sorted by path: the output of sha256sum for those files.
 func contentDigest(files []File) string {
 	h := sha256.New()
 	for _, f := range files {
@@ -168,7 +168,7 @@ func contentDigest(files []File) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// readManifest reads and judges the manifest by itself.
+// readManifest reads the manifest and checks it by itself.
 func readManifest(doc []byte) (*Manifest, *Error) {
 	if most := schema.MostJSON["manifest"]; len(doc) > most {
 		return nil, refuse(CodeTooLarge, manifestName, "more than %d bytes", most)
@@ -208,7 +208,7 @@ func readManifest(doc []byte) (*Manifest, *Error) {
 	return &m, m.check()
 }
 
-// critical lists the features a bundle may ask for that are known here.
+// critical lists the critical features that this version knows.
 var critical = []string{}
 
 func orNone(b []byte) []byte {
@@ -218,7 +218,7 @@ func orNone(b []byte) []byte {
 	return b
 }
 
-// check judges what a schema cannot say.
+// check checks what a schema cannot express.
 func (m *Manifest) check() *Error {
 	if _, err := semver.StrictNewVersion(m.Version); err != nil {
 		return refuse(CodeManifest, manifestName, "version %s is no semantic version", Quote(m.Version))
@@ -283,7 +283,7 @@ func (m *Manifest) checkFiles(members map[string][]byte) *Error {
 	return nil
 }
 
-// checkCanonical refuses JSON in any but its one form.
+// checkCanonical refuses JSON that is not in canonical form.
 func (s *scratch) checkCanonical(name string, doc []byte) *Error {
 	want, err := s.canonicalize(doc)
 	if err != nil {
@@ -295,7 +295,7 @@ func (s *scratch) checkCanonical(name string, doc []byte) *Error {
 	return nil
 }
 
-// checkSchema holds a document against one of our JSON Schemas.
+// checkSchema checks a document against one of our JSON Schemas.
 func checkSchema(set *schema.Set, schemaName, member string, doc []byte, code string) *Error {
 	ps := set.Validate(schemaName, doc)
 	if len(ps) == 0 {

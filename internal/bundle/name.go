@@ -7,9 +7,9 @@ import (
 
 const maxName = 240 // bytes
 
-// checkName refuses every name that is not the same file on every system:
-// lower case ASCII needs no question of case, form or locale. The reason
-// names what is wrong; "" is a good name.
+// checkName refuses every name that is not the same file on every system: lower-case
+// ASCII avoids all questions of case, form and locale. It returns the reason, "" for a
+// valid name.
 func checkName(name string) string {
 	switch {
 	case name == "":

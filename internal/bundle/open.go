@@ -12,31 +12,30 @@ import (
 	"acforge/schema"
 )
 
-// Bundle is a bundle that was read and found right. It shares the memory of
-// the bytes it was read from.
+// Bundle is a bundle that was read and is valid. It shares the memory of its bytes.
 type Bundle struct {
 	Manifest Manifest
-	// Files are all members but mimetype and the manifest, by path.
+	// Files are all members except mimetype and the manifest, by path.
 	Files map[string][]byte
 	// Digest is the SHA-256 of the whole file, in hexadecimal.
 	Digest string
 
-	manifest []byte // as it was read, with what we do not know
+	manifest []byte // as it was read, with unknown fields
 	texts    map[string]map[string]string
-	once     atomic.Pointer[any] // what Keep put aside, for the first who asks
-	work     *scratch            // while it is judged
+	once     atomic.Pointer[any] // stored by Keep, for the first caller
+	work     *scratch            // while it is checked
 }
 
-// IsBundle tells by its first bytes whether a file is a bundle, of whatever
-// format version.
+// IsBundle reports by a file's first bytes whether it is a bundle, of any format
+// version.
 func IsBundle(head []byte) bool {
 	name, ok := bytes.CutPrefix(head, []byte("PK\x03\x04"))
 	return ok && bytes.Contains(name[:min(len(name), 200)], []byte(mimetypeName+MediaType))
 }
 
-// Open reads a bundle of one of the systems that are known and judges all of it: the
-// archive, the manifest, every digest, and only then the JSON of each member. The error
-// is an *Error.
+// Open reads a bundle of one of the known systems and checks all of it: the archive,
+// the manifest, every digest, and only then the JSON of each member. The error is an
+// *Error.
 func Open(data []byte, known ...System) (*Bundle, error) {
 	b, err := open(data, known)
 	if err != nil {
@@ -90,8 +89,8 @@ func open(data []byte, known []System) (*Bundle, *Error) {
 	return b, nil
 }
 
-// schemaOf names the JSON Schema of a member; false for one that has no place in
-// the bundle.
+// schemaOf returns the JSON Schema of a member; false for one that has no place in the
+// bundle.
 func (b *Bundle) schemaOf(s System, f File) (name string, known bool) {
 	switch f.Role {
 	case RoleContent:
@@ -108,7 +107,7 @@ func (b *Bundle) schemaOf(s System, f File) (name string, known bool) {
 	return "", true
 }
 
-// checkSize holds all JSON against the caps before any of it is parsed.
+// checkSize checks all JSON against the caps before any of it is parsed.
 func (b *Bundle) checkSize(s System) *Error {
 	bytes, texts, objects := map[Role]int{}, 0, 0
 	for _, f := range b.Manifest.Files {
@@ -142,8 +141,7 @@ func (b *Bundle) checkSize(s System) *Error {
 	return nil
 }
 
-// checkCaps counts what a document holds and refuses it with a list that is too
-// long.
+// checkCaps counts the content of a document and refuses a list that is too long.
 func checkCaps(set *schema.Set, schemaName, member string, doc []byte) (schema.Count, *Error) {
 	n := set.Count(schemaName, doc)
 	if !n.Passes {
@@ -156,7 +154,7 @@ func checkCaps(set *schema.Set, schemaName, member string, doc []byte) (schema.C
 	return n, refuse(CodeTooLarge, member, "%s has %d elements, more than %d", at, n.Over.Have, n.Over.Most)
 }
 
-// checkMembers judges each member's JSON by itself.
+// checkMembers checks each member's JSON by itself.
 func (b *Bundle) checkMembers(s System) *Error {
 	drawn := 0
 	for _, f := range b.Manifest.Files {
@@ -179,8 +177,7 @@ func (b *Bundle) checkMembers(s System) *Error {
 		if !known {
 			return refuse(CodeMember, f.Path, "has no place in a bundle of %s with the languages %s", s.Name, strings.Join(b.Manifest.Languages, ", "))
 		}
-		// A schema that the bundle carries is for other clients; we judge by
-		// our own.
+		// A schema in the bundle is for other clients; we use our own.
 		if f.Role == RoleSchema {
 			continue
 		}
@@ -212,8 +209,8 @@ func (b *Bundle) readTexts() *Error {
 	return nil
 }
 
-// Texts returns the texts of a language by key; nil when the pack has none in
-// that language. The map is not to be changed.
+// Texts returns the texts of a language by key; nil when the pack has none in that
+// language. Do not change the map.
 func (b *Bundle) Texts(lang string) map[string]string { return b.texts[lang] }
 
 // Text returns the text of a key in a language, else in the pack's first
@@ -227,8 +224,8 @@ func (b *Bundle) Text(key, lang string) string {
 	return key
 }
 
-// Questions returns what players are asked at the end of a playtest, in a language;
-// none where the pack leaves that to acforge. Packs of every system say it alike.
+// Questions returns the pack's questions after a playtest, in a language; empty when
+// the pack leaves them to acforge. Packs of every system store them the same way.
 func (b *Bundle) Questions(lang string) (out []string) {
 	var pack struct {
 		Questions []string `json:"questions"`
@@ -242,7 +239,8 @@ func (b *Bundle) Questions(lang string) (out []string) {
 	return out
 }
 
-// Encode returns the bytes that the bundle was read from, made anew.
+// Encode writes the bundle again and returns its bytes, which equal those that it was
+// read from.
 func (b *Bundle) Encode() ([]byte, error) {
 	members := map[string][]byte{manifestName: b.manifest, mimetypeName: []byte(MediaType)}
 	for n, doc := range b.Files {

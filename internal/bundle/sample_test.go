@@ -11,7 +11,7 @@ import (
 	"acforge/schema/ir/venice"
 )
 
-// sample is a small pack with something in every table that ids point into.
+// sample returns a small pack with something in every table that ids refer to.
 func sample(t *testing.T) *Contents {
 	t.Helper()
 	c, err := systemvenice.Contents(samplePack(), map[string]map[string]string{
@@ -107,7 +107,7 @@ func encoded(t testing.TB, c *Contents) []byte {
 	return data
 }
 
-// known are the systems that these tests read.
+// known are the systems that these tests use.
 var known = []System{systemvenice.Bundle(), systemclub.Bundle()}
 
 func open(data []byte) (*Bundle, error) { return Open(data, known...) }

@@ -13,15 +13,16 @@ import (
 	"acforge/schema"
 )
 
-// sourceFolder is where a bundle has the files that its pack was written in, as they
-// stand in a workspace: sources/memories/NAME/pack.cue.
+// sourceFolder is the folder in a bundle for the pack's source files, with the paths of
+// a workspace: sources/memories/NAME/pack.cue.
 const sourceFolder = "sources/"
 
-// sourceFile is a file of a pack by its place in the workspace.
+// sourceFile matches a file of a pack by its path in the workspace.
 var sourceFile = regexp.MustCompile(`^(memories|cards)/[a-z][a-z0-9-]*/([^/]+/)*[^/]+$`)
 
-// Languages with a country have capitals in the names of an author's files and nothing
-// has in a bundle: before.pt-BR.md is before.pt-br.md there, l10n/pt-BR.po l10n/pt-br.po.
+// Languages with a country have capitals in authors' file names, which a bundle does
+// not allow: before.pt-BR.md becomes before.pt-br.md there, and l10n/pt-BR.po becomes
+// l10n/pt-br.po.
 var (
 	written = regexp.MustCompile(`([./][a-z]{2}-)([A-Z]{2})(\.(?:md|po))$`)
 	shipped = regexp.MustCompile(`([./][a-z]{2}-)([a-z]{2})(\.(?:md|po))$`)
@@ -35,8 +36,8 @@ func recased(name string, form *regexp.Regexp, to func(string) string) string {
 	return name[:m[4]] + to(name[m[4]:m[5]]) + name[m[5]:]
 }
 
-// SourceName is the member for a file of a pack, by its place in the workspace. why
-// says why there can be none; "" there can.
+// SourceName returns the member for a file of a pack, by its path in the workspace. why
+// is the reason when there can be none, else "".
 func SourceName(file string) (member, why string) {
 	member = sourceFolder + recased(file, written, strings.ToLower)
 	if why := checkName(member); why != "" {
@@ -45,7 +46,7 @@ func SourceName(file string) (member, why string) {
 	return member, checkSource(member)
 }
 
-// checkSource says why a member is no source; "" it is.
+// checkSource returns why a member cannot be a source; "" when it can.
 func checkSource(member string) string {
 	name := strings.TrimPrefix(member, sourceFolder)
 	if _, _, ok := kindOf(member); !ok || !sourceFile.MatchString(name) {
@@ -54,8 +55,8 @@ func checkSource(member string) string {
 	return ""
 }
 
-// checkSources judges where the sources stand and how much they are. What they say is
-// judged by whoever builds on them.
+// checkSources checks the paths and the total size of the sources. Their content is
+// checked when a pack builds on them.
 func (b *Bundle) checkSources() *Error {
 	size := 0
 	for _, f := range b.Manifest.Files {
@@ -72,8 +73,8 @@ func (b *Bundle) checkSources() *Error {
 	return nil
 }
 
-// Sources are the files that the bundle's pack was written in, and those of the packs
-// on which it builds, as they stand in a workspace; nil when the bundle carries none.
+// Sources returns the source files of the bundle's pack and of its bases, with the
+// paths of a workspace; nil when the bundle carries none.
 func (b *Bundle) Sources() fs.FS {
 	t := &tree{files: map[string][]byte{}, dirs: map[string][]fs.DirEntry{".": nil}}
 	for _, f := range b.Manifest.Files {
@@ -122,7 +123,7 @@ func (t *tree) Open(name string) (fs.File, error) {
 	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 }
 
-// node is a file or a folder as it is listed.
+// node is a file or a folder in a listing.
 type node struct {
 	name string
 	size int64
@@ -143,7 +144,7 @@ func (n node) Mode() fs.FileMode {
 	return 0o444
 }
 
-// opened is a file or a folder that is read.
+// opened is an open file or folder.
 type opened struct {
 	*bytes.Reader
 	node node
@@ -153,7 +154,7 @@ type opened struct {
 func (o *opened) Stat() (fs.FileInfo, error) { return o.node, nil }
 func (o *opened) Close() error               { return nil }
 
-// ReadDir lists what is left of a folder.
+// ReadDir returns the next entries of a folder.
 func (o *opened) ReadDir(n int) ([]fs.DirEntry, error) {
 	if !o.node.dir {
 		return nil, &fs.PathError{Op: "readdir", Path: o.node.name, Err: fs.ErrInvalid}

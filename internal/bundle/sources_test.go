@@ -10,8 +10,8 @@ import (
 	"acforge/schema"
 )
 
-// TestSources: what went in comes out under the names that authors know, and the
-// content digest does not know of it.
+// TestSources: sources come out with their original names, and the content digest does
+// not cover them.
 func TestSources(t *testing.T) {
 	files := map[string]string{
 		"memories/small/pack.cue":              "package pack\n",
@@ -56,8 +56,8 @@ func TestSources(t *testing.T) {
 	}
 }
 
-// TestSourcesRefused: no source stands anywhere else than files of a pack do, none is of
-// another kind, and all together are not too much.
+// TestSourcesRefused: sources must have the path of a pack's file and an allowed kind,
+// and their total size is limited.
 func TestSourcesRefused(t *testing.T) {
 	for member, code := range map[string]string{
 		"sources/pack.cue":                                              CodeMember,

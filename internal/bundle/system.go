@@ -9,17 +9,17 @@ import (
 // System is a game system, as bundles need it.
 type System struct {
 	Name string
-	// Schemas judge its documents, and a bundle carries them.
+	// Schemas check its documents, and a bundle carries them.
 	Schemas *schema.Set
 	// SchemaOf names the JSON Schema of a member in content/; "" means that
 	// the system has no such member.
 	SchemaOf func(member string) string
-	// Check judges the members of content/ together, each of which fits its
-	// schema. What it reads to do so it may [Bundle.Keep].
+	// Check checks the members of content/ together, each of which matches its schema.
+	// It may [Bundle.Keep] the pack that it reads.
 	Check func(*Bundle) *Error
 }
 
-// find returns the system of a name.
+// find returns the system with a name.
 func find(known []System, name string) (System, bool) {
 	i := slices.IndexFunc(known, func(s System) bool { return s.Name == name })
 	if i < 0 {
@@ -28,7 +28,7 @@ func find(known []System, name string) (System, bool) {
 	return known[i], true
 }
 
-// names lists systems by name.
+// names returns the names of systems.
 func names(known []System) (out []string) {
 	for _, s := range known {
 		out = append(out, s.Name)

@@ -14,7 +14,7 @@ import (
 	"acforge/schema"
 )
 
-// The limits of the file; those of its JSON are the schema's.
+// The limits of the file; those of its JSON belong to the schema.
 const (
 	MaxBytes   = schema.MostBytes
 	MaxMembers = schema.MostMembers
@@ -27,7 +27,7 @@ const (
 	MediaType = "application/vnd.acforge.bundle.v1+zip"
 )
 
-// What every header of a member says.
+// Fixed values in every header of a member.
 const (
 	versionNeeded = 20
 	versionMade   = 3<<8 | 20      // unix
@@ -66,8 +66,7 @@ func writeZipTo(out io.Writer, members map[string][]byte) error {
 	return w.Close()
 }
 
-// comparer is a file that is there already: what is written must be what comes
-// next in it.
+// comparer compares written bytes with an existing file, in sequence.
 type comparer struct{ rest []byte }
 
 func (c *comparer) Write(b []byte) (int, error) {
@@ -91,8 +90,8 @@ const (
 	localMark, centralMark, endMark = "PK\x03\x04", "PK\x01\x02", "PK\x05\x06"
 )
 
-// readZip takes a zip apart that writeZip could have written. The members
-// share data's memory.
+// readZip separates a zip that writeZip could have written into its members. They share
+// data's memory.
 func readZip(data []byte) (map[string][]byte, *Error) {
 	count, dir, err := readEnd(data)
 	if err != nil {
@@ -138,8 +137,8 @@ func readZip(data []byte) (map[string][]byte, *Error) {
 	return members, nil
 }
 
-// readEnd reads the last record: the number of members and where their
-// directory begins.
+// readEnd reads the last record: the number of members and where their directory
+// begins.
 func readEnd(data []byte) (count, dir int, err *Error) {
 	switch {
 	case len(data) > MaxBytes:
@@ -177,7 +176,7 @@ func readEnd(data []byte) (count, dir int, err *Error) {
 	return count, int(off), nil
 }
 
-// checkCentral checks all of a directory entry but its place.
+// checkCentral checks all of a directory entry except its place.
 func checkCentral(name string, h []byte) *Error {
 	if why := checkName(name); why != "" {
 		return refuse(CodeName, name, "%s", why)
@@ -230,8 +229,7 @@ func checkPlace(name, last string, i int, members map[string][]byte) *Error {
 	return nil
 }
 
-// readLocal reads the member whose directory entry is h and that must begin
-// at byte at of the members.
+// readLocal reads the member with the directory entry h. It must begin at byte at.
 func readLocal(data []byte, name string, h []byte, at int) (body []byte, next int, err *Error) {
 	off := int(u32(h, 42))
 	switch {
@@ -245,8 +243,8 @@ func readLocal(data []byte, name string, h []byte, at int) (body []byte, next in
 		return nil, 0, refuse(CodeNotZip, name, "is not where the directory says")
 	}
 	l := data[off:]
-	// Version, flags, method, time, checksum and sizes stand in the same
-	// order in both headers.
+	// Version, flags, method, time, checksum and sizes are in the same order in both
+	// headers.
 	if !bytes.Equal(l[4:26], h[6:28]) || int(u16(l, 26)) != len(name) || u16(l, 28) != 0 || string(l[localSize:localSize+len(name)]) != name {
 		return nil, 0, refuse(CodeDisagree, name, "its own header and the directory do not agree")
 	}

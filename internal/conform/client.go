@@ -17,12 +17,12 @@ import (
 	"github.com/coder/websocket"
 )
 
-// A Trial is a way in which a client is tried: what its engine does besides answering.
+// A Trial is a way to test a client: the unusual behaviour of its engine.
 type Trial struct {
 	Name, Does string
 }
 
-// The trials, in their order.
+// The trials, in order.
 var (
 	plain   = Trial{"plain", "every call is answered as it should be"}
 	later   = Trial{"later", "the engine is of a later version: members, notifications and an order of members that no client of today knows"}
@@ -31,10 +31,10 @@ var (
 	version = Trial{"version", "the engine speaks another version of the protocol"}
 )
 
-// Trials are all ways to try a client.
+// Trials returns all ways to test a client.
 func Trials() []Trial { return []Trial{plain, later, faster, gone, version} }
 
-// judge stands between a client and an engine that is right.
+// judge sits between a client and a correct engine.
 type judge struct {
 	trial Trial
 	stdio bool
@@ -42,16 +42,16 @@ type judge struct {
 	mu      sync.Mutex
 	c       Case
 	met     bool // it called initialize
-	ended   bool // it was told that the game is over
-	refused bool // it was told that there is nothing to be had
+	ended   bool // it was told that the game has ended
+	refused bool // it was told that it cannot be served
 	after   int  // its calls since then
-	hasty   int  // calls in a row that were refused because there were too many
-	acts    int  // answers that it tried
-	taken   int  // that were accepted
-	fresh   bool // it asked what is asked since its last answer
+	hasty   int  // consecutive calls that were refused because there were too many
+	acts    int  // answers that it sent
+	taken   int  // answers accepted
+	fresh   bool // it asked for the question after its last answer
 	legal   []any
-	seen    string // what it saw last: the hash and version
-	idle    int    // how often it asked again and nothing was new
+	seen    string // the last state it saw: the hash and version
+	idle    int    // how often it asked again without any change
 }
 
 func (j *judge) fault(format string, args ...any) {
@@ -60,15 +60,15 @@ func (j *judge) fault(format string, args ...any) {
 	}
 }
 
-// refusal is a reply that refuses.
+// refusal returns a reply with an error.
 func refusal(id any, code int, name, message string, data map[string]any) string {
 	data["name"] = name
 	b, _ := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": id, "error": map[string]any{"code": code, "message": message, "data": data}}) //nolint:errchkjson // plain
 	return string(b)
 }
 
-// ask is called with each message of the client; a reply, where there is one, takes the
-// engine's place.
+// ask is called with each message of the client. If instead is true, its reply replaces
+// the engine's.
 func (j *judge) ask(text string) (reply string, instead bool) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -76,7 +76,7 @@ func (j *judge) ask(text string) (reply string, instead bool) {
 	v, err := decode(text)
 	r, ok := v.(map[string]any)
 	if err != nil || !ok {
-		return "", false // the engine says what is wrong with it
+		return "", false // the engine reports the mistake
 	}
 	method, _ := r["method"].(string)
 	if method == "initialize" {
@@ -113,10 +113,10 @@ func (j *judge) ask(text string) (reply string, instead bool) {
 	return "", false
 }
 
-// misuse are refusals that a client brought upon itself.
+// misuse lists the errors that a client causes itself.
 var misuse = []string{"parse", "invalid-request", "no-method", "invalid-params", "not-initialized", "version", "not-seated", "no-bundle", "unknown-game", "bad-save"}
 
-// answer is called with what the engine replies, and returns what the client gets.
+// answer is called with each reply of the engine, and returns what the client gets.
 func (j *judge) answer(ask, reply string) string {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -158,7 +158,7 @@ func (j *judge) answer(ask, reply string) string {
 	return string(grown)
 }
 
-// result takes notice of what the client is told.
+// result records what the client is told.
 func (j *judge) result(method string, params, result map[string]any) {
 	if point, ok := result["point"].(map[string]any); ok && point["kind"] == "over" {
 		j.ended = true
@@ -183,7 +183,7 @@ func (j *judge) result(method string, params, result map[string]any) {
 	}
 }
 
-// offered tells whether an answer is among the options that the client saw last.
+// offered reports whether an answer is among the options that the client saw last.
 func (j *judge) offered(params map[string]any) bool {
 	for _, o := range j.legal {
 		o, _ := o.(map[string]any)
@@ -194,14 +194,14 @@ func (j *judge) offered(params map[string]any) bool {
 	return params["index"] == nil && params["action"] == nil // the engine draws
 }
 
-// more is a reply as a later version may write it: with members that nobody knows, and
-// its members in another order.
+// more returns a reply as a later version may write it: with unknown members, and its
+// members in another order.
 func more(v any) any {
 	switch v := v.(type) {
 	case map[string]any:
 		out := map[string]any{}
 		for name, x := range v {
-			if name != "action" && name != "event" && name != "save" && name != "state" { // these are the game's
+			if name != "action" && name != "event" && name != "save" && name != "state" { // these belong to the game
 				x = more(x)
 			}
 			out[name] = x
@@ -220,7 +220,7 @@ func more(v any) any {
 
 const laterNote = `{"jsonrpc":"2.0","method":"table.laterNote","params":{"legal":[],"point":{"kind":"over"}}}`
 
-// verdict is the case when the client has ended, by err, or has not.
+// verdict returns the case after the client has ended, with err, or has not.
 func (j *judge) verdict(ctx context.Context, err error, said *tail) Case {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -238,7 +238,7 @@ func (j *judge) verdict(ctx context.Context, err error, said *tail) Case {
 		j.fault("it does not end, though there is nothing to be had any more%s", also)
 	case late:
 		j.fault("it does not end: %d answers were taken%s", j.taken, also)
-	case j.refused: // it ended, in its own way
+	case j.refused: // it ended by itself
 	case err != nil:
 		j.fault("it ended by %v%s", err, also)
 	case j.trial == gone && j.taken < 6:
@@ -254,12 +254,12 @@ func (j *judge) verdict(ctx context.Context, err error, said *tail) Case {
 	return j.c
 }
 
-// Table is a host that is right, and the first seat at a table of it.
+// Table is a correct host, with the first seat at one of its tables.
 type Table struct {
 	Handler   http.Handler
 	Page, Key string // of the link: PAGE#at=KEY
-	Keeper    string // the key of who keeps the table
-	Seats     int    // at the table; the bot has the others
+	Keeper    string // the key of the table's keeper
+	Seats     int    // at the table; the bot has all but the first
 }
 
 // bots gives all seats but the first to the bot.
@@ -276,8 +276,9 @@ func (t Table) bots(ctx context.Context, rpc string) error {
 	return nil
 }
 
-// WatchTable runs a client with the link of a seat, at "{}" in its command or else at its
-// end, and says what it did wrong. It has until ctx is done.
+// WatchTable runs a client with the link of a seat and returns its mistakes. The link
+// replaces "{}" in its command, or is added at the end. The client has until ctx is
+// done.
 func WatchTable(ctx context.Context, command []string, trial Trial, t Table) (Case, error) {
 	j := &judge{trial: trial, c: Case{Name: trial.Name}}
 	var config net.ListenConfig
@@ -317,7 +318,7 @@ func WatchTable(ctx context.Context, command []string, trial Trial, t Table) (Ca
 	return j.verdict(ctx, err, said), nil
 }
 
-// heldBack is an answer that the judge sees before the client does.
+// heldBack is a reply that the judge sees before the client does.
 type heldBack struct {
 	head http.Header
 	code int
@@ -337,7 +338,7 @@ func (h *heldBack) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// between passes on what a client and a host say, and judges it.
+// between passes on the messages of a client and a host, and checks them.
 func (j *judge) between(host http.Handler, ws string) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("/", host)
@@ -371,7 +372,7 @@ func (j *judge) between(host http.Handler, ws string) http.Handler {
 	return mux
 }
 
-// converse stands between the two ends of a WebSocket.
+// converse passes messages between the two ends of a WebSocket.
 func (j *judge) converse(w http.ResponseWriter, r *http.Request, ws string) {
 	near, err := websocket.Accept(w, r, nil)
 	if err != nil {
@@ -388,7 +389,7 @@ func (j *judge) converse(w http.ResponseWriter, r *http.Request, ws string) {
 	near.SetReadLimit(longest)
 	far.SetReadLimit(longest)
 	var mu sync.Mutex
-	open := map[string]string{} // by id: what was asked
+	open := map[string]string{} // questions by id
 	tell := func(text string) bool {
 		mu.Lock()
 		defer mu.Unlock()
@@ -446,8 +447,8 @@ func (j *judge) converse(w http.ResponseWriter, r *http.Request, ws string) {
 	}
 }
 
-// WatchStdio runs a client whose engine is at its standard streams, a message a line each
-// way; handle answers one.
+// WatchStdio runs a client whose engine is at its standard streams, one message a line
+// each way; handle answers one.
 func WatchStdio(ctx context.Context, command []string, trial Trial, handle func(msg []byte) []byte) (Case, error) {
 	j := &judge{trial: trial, stdio: true, c: Case{Name: trial.Name}}
 	said := new(tail)

@@ -2,7 +2,8 @@ package conform
 
 import "testing"
 
-// A client that is told to wait and waits is right; one that calls on and on is not.
+// TestHasty: a client that waits when it is told to is correct; one that keeps calling
+// is not.
 func TestHasty(t *testing.T) {
 	const ask, wait, fine = `{"jsonrpc":"2.0","id":1,"method":"table.look"}`, `{"jsonrpc":"2.0","id":1,"error":{"code":9,"message":"wait","data":{"name":"limit"}}}`, `{"jsonrpc":"2.0","id":1,"result":{}}`
 	j := &judge{trial: plain}

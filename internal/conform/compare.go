@@ -13,20 +13,20 @@ import (
 	"acforge/internal/jsonbind"
 )
 
-// What the protocol leaves to who answers.
+// Members that the protocol leaves to the engine.
 var (
-	// names are members whose values an engine makes up: two that are alike in the
-	// transcript are alike in its answers, and two that differ, differ.
+	// names are members whose values an engine chooses. Equal values in the transcript
+	// are equal in its answers, and different ones differ.
 	names = []string{"game", "hash", "hashes", "digest", "content"}
-	// words are members that people read. They are there, whatever they say.
+	// words are members that people read. They must exist, with any text.
 	words = []string{"message", "text", "board", "risk", "warn", "verdict", "brief", "sign", "lines", "tally", "table"}
-	// open are members that a later version may say more in.
+	// open are members that a later version may extend.
 	open = []string{"methods", "bots", "known", "languages"}
-	// own is what an engine says of itself.
+	// own are members that describe the engine itself.
 	own = []string{"server", "limits"}
 )
 
-// mind is what was learnt of the names that an engine made up.
+// mind holds the names that the engine has chosen so far.
 type mind struct {
 	literal bool              // words are compared too
 	theirs  map[string]string // by the name in the transcript
@@ -39,7 +39,7 @@ func newMind(literal bool) *mind {
 	return &mind{literal: literal, theirs: map[string]string{}, ours: map[string]string{}, placed: map[string]string{}}
 }
 
-// decode reads JSON with numbers as they are written.
+// decode reads JSON and keeps numbers as they are written.
 func decode(text string) (v any, err error) {
 	d := json.NewDecoder(strings.NewReader(text))
 	d.UseNumber()
@@ -47,8 +47,8 @@ func decode(text string) (v any, err error) {
 	return v, err
 }
 
-// compare holds what came against what should have come, and returns what differs.
-// Members that are not expected are passed over: replies may hold more than they did.
+// compare returns the differences between the actual and the expected message. It
+// ignores members that are not expected, since replies may be extended.
 func (m *mind) compare(at, member string, want, got any) (out []Fault) {
 	wrong := func(format string, args ...any) []Fault {
 		return []Fault{{Field: at, Text: fmt.Sprintf(format, args...)}}
@@ -97,7 +97,7 @@ func (m *mind) compare(at, member string, want, got any) (out []Fault) {
 			}
 			return out
 		case slices.Contains(words, member) && !m.literal:
-			return nil // as many lines as it takes
+			return nil // any number of lines
 		case len(list) != len(want):
 			return wrong("%d, want %d: %s", len(list), len(want), show(got))
 		}
@@ -136,7 +136,7 @@ func (m *mind) compare(at, member string, want, got any) (out []Fault) {
 	return out
 }
 
-// named holds a name that the engine made up to what is known of it.
+// named compares a name that the engine chose with the names known so far.
 func (m *mind) named(at, want, got string) []Fault {
 	wrong := func(format string, args ...any) []Fault {
 		return []Fault{{Field: at, Text: fmt.Sprintf(format, args...)}}
@@ -159,7 +159,7 @@ func (m *mind) named(at, want, got string) []Fault {
 
 var aHash = regexp.MustCompile(`^[0-9a-f]{16}$`)
 
-// show is a value on a line, cut where it is long.
+// show returns a value in one line, shortened if it is long.
 func show(v any) string {
 	b, err := json.Marshal(v)
 	if err != nil {
@@ -173,7 +173,7 @@ func show(v any) string {
 
 var sentName = regexp.MustCompile(`"(game|hash|content|key)"(\s*:\s*)"([^"$\\]*)"`)
 
-// sent is a message of the transcript with the names that this engine knows.
+// sent returns a message of the transcript with the names of this engine.
 func (m *mind) sent(text string) string {
 	text = sentName.ReplaceAllStringFunc(text, func(s string) string {
 		p := sentName.FindStringSubmatch(s)
@@ -192,8 +192,7 @@ func (m *mind) sent(text string) string {
 	return text
 }
 
-// heard looks at a message that came: whether it is one at all, and what is to be
-// remembered of it.
+// heard checks that an incoming message is valid, and records what is needed later.
 func (m *mind) heard(text string) (any, []Fault) {
 	v, err := decode(text)
 	if err != nil {

@@ -1,9 +1,9 @@
-// Package conform says of a program that speaks the protocol (docs/protocol.md) whether
-// it is right: of an engine, by playing transcripts to it and comparing what it answers;
-// of a client, by being its engine and watching what it sends.
+// Package conform tests whether a program follows the protocol (docs/protocol.md). It
+// tests an engine by playing transcripts to it and comparing its answers. It tests a
+// client by being its engine and watching its messages.
 //
-// It knows no game and judges no rules by itself: what an engine should answer stands in
-// the transcripts. Start at [Play] and [WatchTable].
+// It knows no game and no rules: the transcripts hold the expected answers. Start at
+// [Play] and [WatchTable].
 package conform
 
 import (
@@ -14,11 +14,12 @@ import (
 	"strings"
 )
 
-// Fault is one thing that is wrong.
+// Fault is one mistake.
 type Fault struct {
 	File string `json:"file,omitempty"` // the transcript
-	Line int    `json:"line,omitempty"` // of the transcript; of a client the number of its message
-	// Field is the member at fault, "result.point.options"; "" the message as a whole.
+	Line int    `json:"line,omitempty"` // of the transcript; for a client the number of its message
+	// Field is the member at fault, "result.point.options"; "" for the message as a
+	// whole.
 	Field string `json:"field,omitempty"`
 	Text  string `json:"text"`
 }
@@ -38,22 +39,22 @@ func (f Fault) String() string {
 	return out + f.Text
 }
 
-// Case is one transcript that was played, or one way in which a client was tried.
+// Case is one transcript that was played, or one way in which a client was tested.
 type Case struct {
 	Name string `json:"name"`
 	// Messages is how many were compared, or came from the client.
 	Messages int     `json:"messages"`
 	Faults   []Fault `json:"faults"`
-	// Skipped says why it was not tried; "" it was.
+	// Skipped is the reason for skipping it; "" when it was tested.
 	Skipped string `json:"skipped,omitempty"`
 }
 
-// Report is what was found.
+// Report holds the results.
 type Report struct {
 	Cases []Case `json:"cases"`
 }
 
-// Right tells whether nothing is wrong, and something was tried.
+// Right reports whether something was tested and nothing is wrong.
 func (r *Report) Right() bool {
 	tried := false
 	for _, c := range r.Cases {

@@ -8,33 +8,34 @@ import (
 	"time"
 )
 
-// Peer is an engine that is tried, by whatever carries its messages.
+// Peer is an engine under test, over any transport.
 type Peer interface {
-	// Say sends a message; who says it is "" where there is one client.
+	// Say sends a message from who; "" when there is one client.
 	Say(ctx context.Context, who, text string) error
-	// Hear waits for the next message. [errNothing] is none that this carrier could bring.
+	// Hear waits for the next message. It returns [errNothing] for a message that this
+	// transport cannot bring.
 	Hear(ctx context.Context, who string) (string, error)
-	// End says that nothing more comes, and returns what the engine had still to say and
-	// how it ended: "" well.
+	// End says that nothing more comes. It returns the engine's remaining messages and
+	// how it ended, "" for well.
 	End(shut bool) (more []string, how string)
 }
 
-// errNothing: this carrier brings no notifications.
+// errNothing: this transport brings no notifications.
 var errNothing = errors.New("this carrier brings no notifications")
 
-// Options are how engines are tried.
+// Options say how engines are tested.
 type Options struct {
-	// Words: what people read is compared too, letter by letter.
+	// Words: texts for people are compared too, letter by letter.
 	Words bool
 	// Wait is how long an answer may take.
 	Wait time.Duration
-	// Given stands for "$name" in what is sent: "$bundle" is the path of the bundle.
+	// Given replaces "$name" in sent messages: "$bundle" is the path of the bundle.
 	Given map[string]string
-	// Most faults of one transcript are told; then it is broken off.
+	// Most is how many faults of one transcript are reported before it is aborted.
 	Most int
 }
 
-// Play plays a transcript to an engine and says what it answers otherwise.
+// Play plays a transcript to an engine and reports how its answers differ.
 func Play(ctx context.Context, t *Transcript, p Peer, o Options) Case {
 	c := Case{Name: t.Name, Faults: []Fault{}}
 	m := newMind(o.Words)
@@ -136,7 +137,8 @@ talk:
 	return c
 }
 
-// answers is the id that a message answers, or what it tells, as it is written.
+// answers returns the id that a message answers, or its notification's method, as
+// written.
 func answers(text string) string {
 	v, err := decode(text)
 	r, ok := v.(map[string]any)
@@ -149,7 +151,7 @@ func answers(text string) string {
 	return show(r["id"])
 }
 
-// tells tells whether a message of an engine is a notification.
+// tells reports whether a message of an engine is a notification.
 func tells(text string) bool {
 	v, err := decode(text)
 	r, ok := v.(map[string]any)

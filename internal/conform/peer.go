@@ -26,7 +26,7 @@ type process struct {
 	ended chan error
 }
 
-// tail keeps the end of what a program says on standard error.
+// tail keeps the end of a program's standard error.
 type tail struct {
 	mu   sync.Mutex
 	text []byte
@@ -46,11 +46,11 @@ func (t *tail) String() string {
 	return strings.TrimSpace(string(t.text))
 }
 
-// longest is the longest reply that is read, in bytes.
+// longest is the largest reply that is read, in bytes.
 const longest = 64 << 20
 
-// Start starts an engine that answers a message a line on its standard streams, and is
-// given so long to end.
+// Start starts an engine that answers one message a line on its standard streams. wait
+// is how long it may take to end.
 func Start(ctx context.Context, command []string, wait time.Duration) (Peer, error) {
 	p := &process{cmd: exec.CommandContext(ctx, command[0], command[1:]...), lines: make(chan string), said: new(tail), wait: wait, ended: make(chan error, 1)}
 	p.cmd.Stderr = p.said
@@ -95,7 +95,7 @@ func (p *process) Hear(ctx context.Context, _ string) (string, error) {
 	}
 }
 
-// last is what the program said on standard error.
+// last returns the end of the program's standard error.
 func (p *process) last() string {
 	if text := p.said.String(); text != "" {
 		return ", and said:\n" + text
@@ -106,7 +106,7 @@ func (p *process) last() string {
 func (p *process) End(shut bool) (more []string, how string) {
 	late := time.NewTimer(p.wait)
 	defer late.Stop()
-	if !shut { // else it ends by itself
+	if !shut { // otherwise it ends by itself
 		p.in.Close()
 	}
 	for {
@@ -135,14 +135,14 @@ func (p *process) End(shut bool) (more []string, how string) {
 	}
 }
 
-// posted is a host by HTTP: a request for each message.
+// posted is a host over HTTP: a request for each message.
 type posted struct {
 	url  string
 	key  func(who string) string
 	came map[string][]string
 }
 
-// Post is a host at the address of its messages (…/rpc).
+// Post returns a host at the address of its messages (…/rpc).
 func Post(url string) Peer { return &posted{url: url, came: map[string][]string{}} }
 
 func (p *posted) keys(of func(who string) string) { p.key = of }
@@ -191,14 +191,14 @@ func (p *posted) End(bool) (more []string, how string) {
 	return more, ""
 }
 
-// dialled is a host by WebSocket: a connection for each who speaks.
+// dialled is a host over WebSocket: a connection for each speaker.
 type dialled struct {
 	url     string
 	open    map[string]*websocket.Conn
-	changed map[string]bool // something changed, and nobody asked yet
+	changed map[string]bool // a change was announced and not read yet
 }
 
-// Dial is a host at the address of its conversations (…/ws).
+// Dial returns a host at the address of its conversations (…/ws).
 func Dial(url string) Peer {
 	return &dialled{url: url, open: map[string]*websocket.Conn{}, changed: map[string]bool{}}
 }
@@ -224,7 +224,7 @@ func (p *dialled) Say(ctx context.Context, who, text string) error {
 	return c.Write(ctx, websocket.MessageText, []byte(text))
 }
 
-// Hear passes over that something changed, and keeps it for whoever waits for that.
+// Hear skips notices of changes, and keeps them for hearChange.
 func (p *dialled) Hear(ctx context.Context, who string) (string, error) {
 	for {
 		_, msg, err := p.open[who].Read(ctx)
@@ -238,7 +238,7 @@ func (p *dialled) Hear(ctx context.Context, who string) (string, error) {
 	}
 }
 
-// hearChange waits until it was told that something changed.
+// hearChange waits for a notice of a change.
 func (p *dialled) hearChange(ctx context.Context, who string) (string, error) {
 	if !p.changed[who] {
 		_, msg, err := p.open[who].Read(ctx)

@@ -11,7 +11,7 @@ import (
 // Transcript is a conversation with an engine.
 type Transcript struct {
 	Name string
-	// Bundle is the id of the pack that it is about: "# bundle: NAME".
+	// Bundle is the id of its pack: "# bundle: NAME".
 	Bundle string
 	lines  []said
 }
@@ -19,8 +19,8 @@ type Transcript struct {
 // said is one message.
 type said struct {
 	line int    // of the file, from 1
-	who  string // at a table: who says or hears it, "seat1"; "" where there is one client
-	back bool   // the engine says it
+	who  string // the speaker or listener at a table, "seat1"; "" when there is one client
+	back bool   // the engine sends it
 	text string
 }
 
@@ -29,9 +29,9 @@ var (
 	about  = regexp.MustCompile(`^# bundle: (\S+)\s*$`)
 )
 
-// Read reads a transcript: after ">" what is sent, after "<" what comes back, at a table
-// with who it is before the sign ("seat1>"); lines that begin with "#", and empty ones, say
-// nothing.
+// Read reads a transcript. Lines after ">" are sent and lines after "<" are expected
+// back; at a table the seat comes before the sign ("seat1>"). It ignores lines that
+// begin with "#", and empty ones.
 func Read(name, text string) (*Transcript, error) {
 	t := &Transcript{Name: name}
 	n := 0
@@ -56,16 +56,16 @@ func Read(name, text string) (*Transcript, error) {
 	return t, nil
 }
 
-// AtTable tells whether it is of several at a table.
+// AtTable reports whether several clients share a table in it.
 func (t *Transcript) AtTable() bool {
 	return slices.ContainsFunc(t.lines, func(s said) bool { return s.who != "" })
 }
 
-// exchange is what is sent together, and what should come back.
+// exchange is a group of messages to send, with the expected replies.
 type exchange struct{ out, back []said }
 
-// exchanges are the parts of a conversation: what stands between two messages of the engine
-// is sent together. At a table each message is sent by itself.
+// exchanges returns the parts of a conversation: all messages between two messages of
+// the engine are sent together. At a table each message is sent by itself.
 func (t *Transcript) exchanges() []exchange {
 	var all []exchange
 	for i, s := range t.lines {

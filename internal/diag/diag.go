@@ -1,6 +1,6 @@
-// Package diag is the one model of a problem: where it is, what was found,
-// what was expected, how to mend it. Passes make values; rendering happens
-// once, at the edge. It imports nothing of ours.
+// Package diag is the single model of a problem: its place, what was found, what was
+// expected, how to fix it. Passes create values; they are rendered once, at the end. It
+// imports no package of ours.
 //
 // Start at [Diagnostic]; [Render] writes a list of them in any format.
 package diag
@@ -17,21 +17,20 @@ import (
 // Severity of a diagnostic.
 type Severity uint8
 
-// The severities, gravest first.
+// The severities, most severe first.
 const (
 	Error Severity = iota
 	Warning
 	Info
 )
 
-// String returns the severity's name as every format writes it.
+// String returns the severity's name, the same in every format.
 func (s Severity) String() string { return [...]string{"error", "warning", "info"}[s] }
 
-// File is a source text. Its lines are counted when first asked for, once,
-// whoever asks: several may at a time, as long as nobody changes Text.
+// File is a source text. Its lines are counted once, on first use. Several goroutines
+// may use it as long as none changes Text.
 type File struct {
-	// Name is the path as the author knows it: relative to the workspace,
-	// with "/" on every system.
+	// Name is the author's path: relative to the workspace, with "/" on every system.
 	Name string
 	// Text is the whole content.
 	Text []byte
@@ -41,10 +40,9 @@ type File struct {
 	gone  []int // see FromDisk
 }
 
-// FromDisk returns the File of a text as it lies on a disk. A byte order mark
-// is passed over and a line that ends in CR LF ends in LF, so that a text is the
-// same whatever wrote it; where a problem is told in bytes, they are those of
-// the disk.
+// FromDisk returns the File of a text on disk. It drops a byte order mark and turns CR
+// LF into LF, so that the text does not depend on the program that wrote it. Byte
+// positions in reports are those on disk.
 func FromDisk(name string, disk []byte) *File {
 	f := &File{Name: name, Text: disk}
 	mark := len(disk) - len(bytes.TrimPrefix(disk, []byte(bom)))
@@ -62,7 +60,7 @@ func FromDisk(name string, disk []byte) *File {
 	return f
 }
 
-// onDisk is where a byte of Text stands on the disk.
+// onDisk returns the position on disk of a byte of Text.
 func (f *File) onDisk(offset int) int {
 	return offset + sort.Search(len(f.gone), func(i int) bool { return f.gone[i] > offset })
 }
@@ -72,7 +70,7 @@ const bom = "\uFEFF"
 
 // marked reports whether the file begins with a byte order mark.
 func (f *File) marked() bool {
-	return len(f.gone) >= len(bom) && f.gone[len(bom)-1] == 0 // before the first byte a CR is one at most
+	return len(f.gone) >= len(bom) && f.gone[len(bom)-1] == 0 // at most one CR can come before the first byte
 }
 
 // Disk returns the file exactly as it was read, byte for byte.
@@ -91,9 +89,8 @@ func (f *File) Disk() []byte {
 	return append(out, f.Text[done:]...)
 }
 
-// ToDisk returns a text that takes the place of the file's own as it should lie on the
-// disk: with a byte order mark, and with lines that end in CR LF, where the file has
-// them.
+// ToDisk returns a new text for the file as it should be on disk: with a byte order
+// mark, and with lines that end in CR LF, if the file has them.
 func (f *File) ToDisk(text []byte) []byte {
 	if len(f.gone) == 0 {
 		return text
@@ -108,14 +105,13 @@ func (f *File) ToDisk(text []byte) []byte {
 	return text
 }
 
-// OnDisk is where a span begins and ends in the file as it lies on the disk, in
-// bytes.
+// OnDisk returns where a span begins and ends in the file on disk, in bytes.
 func (s Span) OnDisk() (start, end int) {
 	start = s.File.onDisk(s.Start)
 	if s.End <= s.Start {
 		return start, start
 	}
-	return start, s.File.onDisk(s.End-1) + 1 // a CR that follows is no part of it
+	return start, s.File.onDisk(s.End-1) + 1 // a CR that follows is not included
 }
 
 // Position returns line and column of a byte offset, both from 1. Columns
@@ -181,7 +177,7 @@ type Span struct {
 	Start, End int
 }
 
-// Related is another place that matters: "first defined here".
+// Related is another relevant place: "first defined here".
 type Related struct {
 	Span    Span
 	Message string
@@ -197,8 +193,8 @@ type Edit struct {
 type Fix struct {
 	Message string
 	Edits   []Edit
-	// Guess says that the edits write a name that may not be the one meant. A tool
-	// shows them and asks before it makes them.
+	// Guess says that the edits write a name that may not be the intended one. A tool
+	// shows them and asks before applying them.
 	Guess bool
 }
 
@@ -209,14 +205,14 @@ type Diagnostic struct {
 	Message  string    // one line, lower case, no full stop, names the thing
 	Primary  Span      // the smallest range that is wrong
 	Related  []Related // "first defined here"
-	Also     []Span    // places that are as much to blame as Primary; not shown
+	Also     []Span    // places that share the blame with Primary; not shown
 	Found    string    // what was found, as the author wrote it; may be empty
-	Expected []string  // what would be right, when the list is short
+	Expected []string  // correct values, when the list is short
 	Notes    []string  // facts: why this is a problem
-	Help     []string  // what to do: "did you mean …?", the command that shows it
+	Help     []string  // what to do: "did you mean …?", a command that shows it
 	Fixes    []Fix     // edits a tool may apply
 	Rule     string    // rule id, when the game is the reason: "TOY-29.6"
-	Game     Game      // a recorded game that shows it; zero none
+	Game     Game      // a recorded game that shows it; zero for none
 	Verbose  []string  // the underlying tool's own words, shown with --verbose
 }
 
@@ -224,11 +220,11 @@ type Diagnostic struct {
 type Game struct {
 	Mission, Replay string // its mission, and its name among the games of that
 	Pack            string // the pack's name
-	Page            string // where the mission is played; "" nowhere
-	Step            int    // after which it shows; 0 the game as a whole
+	Page            string // where the mission is played; "" for none
+	Step            int    // the step that shows it; 0 for the game as a whole
 }
 
-// Link is the address of the game in a preview, "" where there is none.
+// Link returns the address of the game in a preview, "" when there is none.
 func (g Game) Link() string {
 	if g.Page == "" || g.Replay == "" {
 		return ""
@@ -239,7 +235,7 @@ func (g Game) Link() string {
 	return g.Page + "#replay=" + g.Replay
 }
 
-// List is a set of diagnostics in the making. The zero List is ready.
+// List collects diagnostics. The zero List is ready.
 type List struct{ all []Diagnostic }
 
 // Add appends diagnostics.

@@ -2,7 +2,7 @@ package diag
 
 import "testing"
 
-// Mixed ends of lines and a mark come back as they were.
+// TestDisk: mixed line endings and a mark come back as they were.
 func TestDisk(t *testing.T) {
 	for _, text := range []string{"", "a", "a\r\nb\nc\r\r\n", "\uFEFFa\r\nb", "\r\na", "\uFEFF\r\n\n\r", "\uFEFF\uFEFFa", "\r\n\r\n"} {
 		if got := FromDisk("x", []byte(text)).Disk(); string(got) != text {
@@ -11,7 +11,7 @@ func TestDisk(t *testing.T) {
 	}
 }
 
-// Only what can be nothing else is a slip.
+// TestSlip: only a name that can mean nothing else is a slip.
 func TestSlip(t *testing.T) {
 	for _, tc := range []struct {
 		name, near string

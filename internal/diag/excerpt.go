@@ -16,9 +16,9 @@ const (
 	excerptLead  = 40  // columns shown before the span when the line is cut
 )
 
-// excerpt writes the lines of a span with the span underlined and returns the
-// width of the gutter. Of a span of several lines the first and the last are
-// shown. A file without text has no excerpt.
+// excerpt writes the lines of a span with the span underlined and returns the width of
+// the gutter. For a span of several lines it shows the first and the last. A file
+// without text has no excerpt.
 func excerpt(b *bytes.Buffer, s Span, mark byte, color string, p paint) (gutter int) {
 	at, _ := locate(s)
 	if len(s.File.Text) == 0 {
@@ -26,7 +26,7 @@ func excerpt(b *bytes.Buffer, s Span, mark byte, color string, p paint) (gutter 
 	}
 	lastLine, lastByte := at.endLine, at.end
 	if at.endLine > at.line && at.endColumn == 1 {
-		// The span ends with a line's end; the next line is no part of it.
+		// The span ends with a line's end; the next line is not part of it.
 		lastLine--
 		lastByte = s.File.Offset(lastLine, 1) + len(s.File.Line(lastLine))
 	}
@@ -56,10 +56,10 @@ func excerpt(b *bytes.Buffer, s Span, mark byte, color string, p paint) (gutter 
 	return gutter
 }
 
-// cut makes a line fit for showing: tabs become spaces, what cannot be
-// printed a replacement character, and a long line is cut around the bytes
-// from..to. It returns the text, the columns before the underline and the
-// underline's width, at least 1.
+// cut prepares a line for display. It replaces tabs by spaces and unprintable
+// characters by a replacement character, and shortens a long line around the bytes
+// from..to. It returns the text, the columns before the underline and the underline's
+// width, at least 1.
 func cut(line string, from, to int) (text string, lead, width int) {
 	type cell struct {
 		text string

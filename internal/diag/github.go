@@ -9,10 +9,10 @@ import (
 	"acforge/internal/printable"
 )
 
-// renderGitHub writes workflow commands. A step shows ten errors and ten
-// warnings at most, so the gravest come first and a notice at the end counts
-// them all. A place in a file that the reader cannot open stands in the message: an
-// annotation of such a file is shown nowhere.
+// renderGitHub writes workflow commands. A step shows at most ten errors and ten
+// warnings, so the most severe come first, and a notice at the end counts them all. If
+// the reader cannot open the file, the place is part of the message, since GitHub would
+// not show an annotation there.
 func renderGitHub(ds []Diagnostic, opts Options) []byte {
 	if len(ds) == 0 {
 		return nil

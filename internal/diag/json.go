@@ -7,8 +7,8 @@ import (
 	"acforge/internal/printable"
 )
 
-// jsonVersion is the version of the document of format json. New fields may
-// come without a new version; a reader ignores what it does not know.
+// jsonVersion is the version of the document of format json. New fields do not change
+// it; a reader ignores unknown fields.
 const jsonVersion = 1
 
 type jsonDocument struct {
@@ -111,9 +111,9 @@ func renderJSON(ds []Diagnostic, opts Options) []byte {
 	return marshal(doc)
 }
 
-// marshal writes v indented, "<" and "&" as they are, and as escapes what must
-// not reach a terminal where somebody looks at it. Only types of this
-// package come here, none of which can fail, and JSON that others made.
+// marshal writes v indented, with "<" and "&" unescaped, and escapes characters that
+// must not reach a terminal. Its input is only types of this package, which cannot
+// fail, and JSON made elsewhere.
 func marshal(v any) []byte {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)

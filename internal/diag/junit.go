@@ -37,9 +37,9 @@ type junitSuites struct {
 	Suites   []junitSuite `xml:"testsuite"`
 }
 
-// renderJUnit makes a test case of each problem: a failed one of an error, a
-// passed one with output of the rest. Clean content is one passed case,
-// because some readers take a report without any for a broken run.
+// renderJUnit makes a test case of each problem: failed for an error, passed with
+// output otherwise. Without problems it writes one passed case, because some readers
+// take an empty report for a broken run.
 func renderJUnit(ds []Diagnostic, opts Options) []byte {
 	suite := junitSuite{Name: "acforge"}
 	for _, d := range ds {

@@ -2,11 +2,10 @@ package diag
 
 import "strings"
 
-// Nearest returns the candidate that name was most likely meant to be: the
-// fewest letters changed, left out, added or swapped with their neighbour, at
-// most one plus a quarter of the letters of name. Capitals matter only
-// between equals; of equals the first by the alphabet is returned, whatever
-// the order of candidates. False when none is near.
+// Nearest returns the candidate that name was most likely meant to be: the fewest
+// letters changed, left out, added or swapped with their neighbour. The limit is one
+// plus a quarter of the letters of name. Capitals decide only between equals; among
+// equals the first by the alphabet is returned. It returns false when none is near.
 func Nearest(name string, candidates []string) (string, bool) {
 	raw, lower := []rune(name), []rune(strings.ToLower(name))
 	limit := 1 + len(raw)/4
@@ -17,7 +16,7 @@ func Nearest(name string, candidates []string) (string, bool) {
 			continue
 		}
 		far := distance(lower, []rune(strings.ToLower(c)))
-		// A name of which no letter is left is not the name meant.
+		// A candidate that shares no letter is not the intended name.
 		if far > limit || far > 0 && far >= len(raw) {
 			continue
 		}
@@ -52,10 +51,10 @@ func distance(a, b []rune) int {
 	return last[len(b)]
 }
 
-// Slip reports whether name can only be near, misspelt: one letter of four or more
-// is changed, left out, added or swapped with its neighbour, and no other
-// candidate is within two. It is for words of which the whole list is known. A
-// name that an author may still write is never a slip for certain.
+// Slip reports whether name can only be near, misspelt: one letter of four or more is
+// changed, left out, added or swapped with its neighbour, and no other candidate is
+// within two. Use it for words whose whole list is known. A name that an author may
+// still define is never certainly a slip.
 func Slip(name, near string, candidates []string) bool {
 	word := []rune(strings.ToLower(name))
 	if len(word) < 4 || distance(word, []rune(strings.ToLower(near))) > 1 {

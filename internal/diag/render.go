@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Format names a way to show problems.
+// Format is a format for problems.
 type Format string
 
 // The formats.
@@ -22,31 +22,31 @@ const (
 // Formats lists all formats, the default first.
 func Formats() []Format { return []Format{Text, JSON, SARIF, GitHub, JUnit} }
 
-// Options of rendering. The zero Options are plain text without details.
+// Options of rendering. The zero Options give plain text without details.
 type Options struct {
-	// Color paints text by ANSI sequences. Whether the output is a terminal
-	// is the caller's to know.
+	// Color colours text with ANSI sequences. The caller knows whether the output is a
+	// terminal.
 	Color bool
 	// Verbose adds the underlying tool's own words.
 	Verbose bool
-	// Version is the version of acforge, named where the format asks for it.
+	// Version is the version of acforge, written by formats that need it.
 	Version string
-	// Path returns the path of the file with this name, seen from where the output is
-	// read, and reports whether there is such a file. Without it a file is called by its
-	// Name. Format JSON always writes the Name.
+	// Path returns the path of the file with this name, relative to where the output is
+	// read, and reports whether the file exists there. Without it a file is called by
+	// its Name. Format JSON always writes the Name.
 	Path func(name string) (path string, exists bool)
-	// Workspace is the folder of the workspace, seen from where the output is read. Only
-	// format JSON writes it; "" and "." are left out.
+	// Workspace is the folder of the workspace, relative to where the output is read.
+	// Only format JSON writes it; "" and "." are left out.
 	Workspace string
-	// Campaigns are reports of campaigns, a list in JSON, that stand in the document of
-	// format JSON beside the problems; nil for none.
+	// Campaigns are reports of campaigns, a list in JSON, for the document of format
+	// JSON next to the problems; nil for none.
 	Campaigns json.RawMessage
 }
 
-// Render writes ds to w in the order given ([List.Sorted] makes it), except
-// that GitHub gets the gravest first. Formats for people write nothing when
-// ds is empty; a machine format always gets its one document. The error is
-// w's, or says that the format is unknown.
+// Render writes ds to w in the given order ([List.Sorted] makes it), except that GitHub
+// gets the most severe first. Formats for people write nothing when ds is empty; a
+// machine format always gets its one document. The error is w's, or says that the
+// format is unknown.
 func Render(w io.Writer, format Format, ds []Diagnostic, opts Options) error {
 	var out []byte
 	switch format {
@@ -70,7 +70,7 @@ func Render(w io.Writer, format Format, ds []Diagnostic, opts Options) error {
 	return err
 }
 
-// Summary counts ds in words, "2 errors, 1 warning"; empty without any.
+// Summary counts ds in words, "2 errors, 1 warning"; "" when ds is empty.
 func Summary(ds []Diagnostic) string {
 	var parts []string
 	for _, s := range []Severity{Error, Warning, Info} {
@@ -104,8 +104,8 @@ func formatNames() string {
 	return strings.Join(names, ", ")
 }
 
-// place is a span as all formats write it: lines and columns from 1, columns
-// in characters, the end exclusive.
+// place is a span in the form of all formats: lines and columns from 1, columns in
+// characters, the end exclusive.
 type place struct {
 	file               string
 	missing            bool // no such file where the output is read
@@ -138,8 +138,8 @@ func (o Options) locate(s Span) (place, bool) {
 	return p, ok
 }
 
-// detail is one labelled line below a message; every format that has no field
-// of its own for it writes these.
+// detail is one labelled line below a message. Formats without a field of their own for
+// it write these.
 type detail struct{ label, text string }
 
 func details(d Diagnostic, opts Options) []detail {
@@ -172,8 +172,8 @@ func alternatives(s []string) string {
 	return strings.Join(s[:len(s)-1], ", ") + " or " + s[len(s)-1]
 }
 
-// rulePointer says where the printed rulebook treats a rule: the number
-// between "-" and "." is its point.
+// rulePointer says where the printed rulebook has a rule: the number between "-" and
+// "." is its point.
 func rulePointer(rule string) string {
 	_, number, _ := strings.Cut(rule, "-")
 	point, _, ok := strings.Cut(number, ".")

@@ -16,7 +16,7 @@ var update = flag.Bool("update", false, "record the golden files anew")
 
 func file(name, text string) *File { return &File{Name: name, Text: []byte(text)} }
 
-// at is the span of the n-th (from 0) occurrence of words in f.
+// at returns the span of the n-th (from 0) occurrence of words in f.
 func at(t *testing.T, f *File, words string, n int) Span {
 	t.Helper()
 	from := 0
@@ -91,7 +91,8 @@ func TestRender(t *testing.T) {
 	}
 }
 
-// Clean content prints nothing; a machine format has its one document.
+// TestRenderClean: without problems nothing is printed; a machine format has its one
+// document.
 func TestRenderClean(t *testing.T) {
 	for f, want := range map[Format]string{
 		Text:   "",
@@ -114,8 +115,8 @@ func TestRenderClean(t *testing.T) {
 	}
 }
 
-// No text of a problem, and no name of a file, drives a terminal or turns the
-// order of what is read, in any format.
+// TestRenderHostile: no text of a problem, and no name of a file, controls a terminal
+// or changes the reading order, in any format.
 func TestRenderHostile(t *testing.T) {
 	const bad = "a\x1b]0;owned\x07b\u202ec\u009b2J\u200bd\re\nf\xff"
 	file := &File{Name: "memories/" + bad + ".cue", Text: []byte("one\ntitle: \"" + bad + "\"\n")}
@@ -170,15 +171,15 @@ func TestNearest(t *testing.T) {
 		want       string
 	}{
 		{"gaurd_captain", []string{"gate", "guard_captain", "guard"}, "guard_captain"},
-		{"gaurd", []string{"guards", "guard"}, "guard"},                // a swap is one
-		{"Guard", []string{"guar", "guard"}, "guard"},                  // capitals are nearly nothing
+		{"gaurd", []string{"guards", "guard"}, "guard"},                // a swap is one change
+		{"Guard", []string{"guar", "guard"}, "guard"},                  // capitals count for almost nothing
 		{"tower", []string{"towel", "lower", "power"}, "lower"},        // equals by the alphabet
 		{"tower", []string{"power", "towel", "lower"}, "lower"},        // in any order
 		{"elite", []string{"crossbowman", "agent"}, ""},                // none near
 		{"a", []string{"b"}, ""},                                       // no letter left
-		{"a", []string{"ab"}, ""},                                      // as far as the name is long
+		{"a", []string{"ab"}, ""},                                      // the limit depends on the name's length
 		{"b2", []string{"b3", "a2"}, "a2"},                             // one of two
-		{"same", []string{"same"}, ""},                                 // it was not meant to be itself
+		{"same", []string{"same"}, ""},                                 // the name itself was not meant
 		{"größe", []string{"größer", "gross"}, "größer"},               // letters, not bytes
 		{"haystak", []string{"", "haystack"}, "haystack"},              // no empty name
 		{"ca", []string{"abc"}, ""},                                    // alignment, not full Damerau
@@ -191,7 +192,7 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// Lines and columns are those of the words; bytes are those of the disk.
+// TestFromDisk: lines and columns are those of the words; bytes are those on disk.
 func TestFromDisk(t *testing.T) {
 	f := FromDisk("x.cue", []byte("\uFEFFa: 1\r\nb: 2\nc: 3\r\n\rd"))
 	if got := string(f.Text); got != "a: 1\nb: 2\nc: 3\n\rd" {

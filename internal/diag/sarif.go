@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// The parts of SARIF 2.1.0 that we write.
+// The parts of SARIF 2.1.0 that we use.
 type (
 	sarifLog struct {
 		Schema  string     `json:"$schema"`
@@ -164,8 +164,8 @@ func sarifFixOf(f Fix, opts Options) sarifFix {
 	return out
 }
 
-// fingerprint recognises a problem in the next run: by code, file and the
-// words of its line, not by the line's number.
+// fingerprint identifies a problem in the next run: by code, file and the words of its
+// line, not by the line's number.
 func fingerprint(d Diagnostic) string {
 	parts := []string{d.Code, d.Message}
 	if p, ok := locate(d.Primary); ok {

@@ -8,7 +8,7 @@ import (
 	"acforge/internal/printable"
 )
 
-// paint holds the ANSI sequences of text output; the zero paint is none.
+// paint holds the ANSI sequences of text output; the zero paint has none.
 type paint struct{ error, warning, info, strong, faint, reset string }
 
 var ansi = paint{
@@ -28,7 +28,7 @@ func (p paint) of(s Severity) string {
 //	   |     ^^^^
 //	   = help: what to do
 //
-// and one line of sums at the end.
+// and one line of counts at the end.
 func renderText(ds []Diagnostic, opts Options) []byte {
 	if len(ds) == 0 {
 		return nil

@@ -8,8 +8,7 @@ import (
 	"acforge/internal/printable"
 )
 
-// Words is a problem in the words of the text format, cut into the pieces that
-// a page sets apart.
+// Words is a problem in the words of the text format, split into the pieces of a page.
 type Words struct {
 	Severity Severity
 	Code     string
@@ -17,7 +16,7 @@ type Words struct {
 	Where    Where    // zero for the pack as a whole
 	Details  []Detail // what was found, what was expected, what to do
 	Related  []Remark
-	Game     string // address of a game that shows it; "" none
+	Game     string // address of a game that shows it; "" for none
 }
 
 // Where is a place, with the lines it is about.
@@ -38,7 +37,7 @@ func (w Where) String() string {
 // Detail is one labelled fact: "help", `did you mean "guard"?`.
 type Detail struct{ Label, Text string }
 
-// Remark is said of another place.
+// Remark is a message about another place.
 type Remark struct {
 	Where   Where
 	Message string

@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// The pieces, put together again, are the text format.
+// TestWords: the pieces, put together again, are the text format.
 func TestWords(t *testing.T) {
 	for _, d := range sample(t) {
 		var want bytes.Buffer

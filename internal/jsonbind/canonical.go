@@ -2,9 +2,8 @@ package jsonbind
 
 import "acforge/internal/jsontext"
 
-// Canonical returns one JSON value with sorted keys and no spaces, its texts
-// escaped as Append does and its numbers as they were written. Of two members
-// of one name the last stays.
+// Canonical returns one JSON value with sorted keys and no spaces, with strings escaped
+// as by Append and numbers as they were written. Of repeated members the last stays.
 func Canonical(data []byte) ([]byte, error) {
 	c := canonical{scanner: scan(data)}
 	if err := c.value(); err != nil {

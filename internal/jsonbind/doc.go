@@ -1,14 +1,13 @@
-// Package jsonbind reads and writes JSON of plain Go data by its json tags,
-// in the same form as encoding/json, for programs that must stay small: the
-// engine as it runs in a page is half the size without encoding/json and fmt.
+// Package jsonbind reads and writes JSON of plain Go data by its json tags, in the same
+// form as encoding/json, for programs that must stay small: the engine in a page is
+// half the size without encoding/json and fmt.
 //
-// It knows structs (embedded ones too), pointers, slices, arrays, maps with
-// text as keys, texts, booleans and whole numbers, and types that write and
-// read themselves as JSON or as text. It has no fractions: nothing that is
-// hashed or shipped has any. Names of members count as they are written,
-// capitals and all. It keeps nothing between calls.
+// It supports structs (including embedded ones), pointers, slices, arrays, maps with
+// string keys, strings, booleans and whole numbers, and types that write and read
+// themselves as JSON or as text. It has no fractions, since no hashed or shipped data
+// has any. Names of members are case-sensitive. It keeps nothing between calls.
 //
-// Tests hold it to encoding/json, value by value.
+// Tests compare it with encoding/json, value by value.
 //
 // Start at [Append] and [Strict].
 package jsonbind
@@ -19,11 +18,11 @@ import (
 	"strings"
 )
 
-// MaxDepth is how deep JSON may nest.
+// MaxDepth is how deeply JSON may nest.
 const MaxDepth = 10000
 
-// Raw is a value as it is written, to be read later or not at all. A nil Raw
-// is written as null.
+// Raw is an unparsed value, to be read later or not at all. A nil Raw is written as
+// null.
 type Raw []byte
 
 // MarshalJSON returns the value itself, for encoding/json.
@@ -42,26 +41,26 @@ func (r *Raw) UnmarshalJSON(b []byte) error {
 
 // SyntaxError says that a text is not JSON.
 type SyntaxError struct {
-	// Offset in bytes of what does not belong there.
+	// Offset is the position of the mistake in bytes.
 	Offset int
 	What   string
 }
 
-// Error says what was found where.
+// Error describes the mistake and its place.
 func (e *SyntaxError) Error() string { return e.What + " at byte " + strconv.Itoa(e.Offset) }
 
-// TypeError says that a value is JSON and not what belongs in its place.
+// TypeError says that a value is JSON of the wrong type.
 type TypeError struct {
-	// Field is where, as names of members joined with dots; "" at the top.
+	// Field is its place, as names of members joined with dots; "" for the top.
 	Field string
-	// Value is what was found: "string", "number", "number 1.5", "bool", "array",
-	// "object", or what the type itself had to say.
+	// Value is the found value: "string", "number", "number 1.5", "bool", "array",
+	// "object", or the message of a type that reads itself.
 	Value string
-	// Err is what a type that reads itself had to say, else nil.
+	// Err is the error of a type that reads itself, else nil.
 	Err error
 }
 
-// Error says what was found where.
+// Error describes the mistake and its place.
 func (e *TypeError) Error() string {
 	s := e.Value + " does not belong here"
 	if e.Err != nil {
@@ -73,7 +72,7 @@ func (e *TypeError) Error() string {
 	return s
 }
 
-// UnknownError says that an object has a member that its place does not know.
+// UnknownError says that an object has an unknown member.
 type UnknownError struct{ Field string }
 
 // Error names the member.
@@ -90,7 +89,7 @@ type field struct {
 // fields caches the members of struct types for one call.
 type fields map[reflect.Type][]field
 
-// of lists the members of a struct type, in the order of its fields. As in
+// of returns the members of a struct type, in the order of its fields. As in
 // encoding/json a member of the struct itself hides one of an embedded struct.
 func (c fields) of(t reflect.Type) []field {
 	if known, ok := c[t]; ok {

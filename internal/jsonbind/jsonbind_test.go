@@ -20,8 +20,8 @@ import (
 	"acforge/schema/ir/venice"
 )
 
-// filler fills every field of a value, so that a field that one side forgets
-// shows.
+// filler fills every field of a value, so that a field that one side forgets is
+// noticed.
 type filler struct{ *engine.Stream }
 
 func (f filler) fill(v reflect.Value, deep int) {
@@ -73,7 +73,7 @@ func (f filler) fill(v reflect.Value, deep int) {
 	}
 }
 
-// theirs is the form that encoding/json gives v.
+// theirs returns the form that encoding/json gives v.
 func theirs(t *testing.T, v any) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -85,7 +85,7 @@ func theirs(t *testing.T, v any) []byte {
 	return bytes.TrimRight(b.Bytes(), "\n")
 }
 
-// embedded has a member that hides one of what it embeds.
+// embedded has a member that hides one of its embedded struct.
 type embedded struct {
 	club.Pack
 	Games []string `json:"games"`
@@ -96,8 +96,8 @@ type embedded struct {
 	Left  string               `json:"-"`
 }
 
-// Whatever has a tag is written as encoding/json writes it, and read back to
-// what it was.
+// TestAgainstEncodingJSON: everything with a tag is written as by encoding/json, and
+// reading returns the same value.
 func TestAgainstEncodingJSON(t *testing.T) {
 	for _, kind := range []any{
 		venice.Pack{}, venice.Memory{}, club.Pack{}, replay.Replay{}, embedded{},
@@ -199,8 +199,7 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
-// What is JSON to encoding/json is to us, with the same values; what is not is
-// not.
+// FuzzRead: we accept the same JSON as encoding/json, with the same values.
 func FuzzRead(f *testing.F) {
 	for _, s := range []string{
 		`{"n":-3,"s":"\ud83d\ude00\ud83d x","l":[1,2],"a":[1,2,3],"p":{"n":0},"m":{"a":1,"a":2},"seed":"18446744073709551615","step":"roll","b":true}`,
@@ -219,7 +218,7 @@ func FuzzRead(f *testing.F) {
 			t.Fatalf("%v in valid JSON", err)
 		}
 		if want == nil && err == nil {
-			// Names in other capitals count for encoding/json alone.
+			// Only encoding/json ignores capitals in names.
 			if diff := cmp.Diff(other, ours); diff != "" && doc == strings.ToLower(doc) {
 				t.Fatal(diff)
 			}
@@ -236,8 +235,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// A member that stands twice in an object is found, however deep it stands and
-// however its name is written.
+// TestOnce: a repeated member of an object is found, however deeply it is nested and
+// however its name is escaped.
 func TestOnce(t *testing.T) {
 	many := make([]string, 0, 40)
 	for i := range 40 {
@@ -272,7 +271,7 @@ func TestOnce(t *testing.T) {
 	}
 }
 
-// valid tells whether data is one JSON value, whatever it says twice.
+// valid reports whether data is one JSON value, ignoring repetitions.
 func valid(data []byte) bool {
 	err := jsonbind.Once(data)
 	var twice *jsonbind.TwiceError

@@ -7,15 +7,13 @@ import (
 	"strconv"
 )
 
-// Unmarshal reads one JSON value into what v, a pointer, points to. As in
-// encoding/json null leaves a value as it is, or makes it nil where it can be,
-// members that are not there stay as they are, and of two of one name the last
-// counts. Members that v does not know are passed over. The error is a
-// *SyntaxError or a *TypeError.
+// Unmarshal reads one JSON value into the value that v, a pointer, points to. As in
+// encoding/json, null leaves a value unchanged, or makes it nil if possible; missing
+// members stay unchanged, and of repeated members the last counts. Members unknown to v
+// are ignored. The error is a *SyntaxError or a *TypeError.
 func Unmarshal(data []byte, v any) error { return unmarshal(data, v, false) }
 
-// Strict is Unmarshal, but a member that v does not know is an error, an
-// *UnknownError.
+// Strict is Unmarshal, but a member unknown to v is an error, an *UnknownError.
 func Strict(data []byte, v any) error { return unmarshal(data, v, true) }
 
 func unmarshal(data []byte, v any, strict bool) error {
@@ -34,7 +32,7 @@ type reader struct {
 	scanner
 	fields fields
 	strict bool
-	path   []string // names of members on the way to where it is
+	path   []string // names of members on the path to the current value
 }
 
 // value reads the value that begins here into v.
@@ -181,7 +179,7 @@ func (r *reader) list(v reflect.Value) error {
 			}
 			v.SetLen(n + 1)
 			v.Index(n).SetZero()
-		case n >= v.Len(): // an array takes what fits
+		case n >= v.Len(): // an array takes as many as fit
 			n++
 			return r.skip()
 		}
@@ -242,7 +240,7 @@ func (r *reader) object(v reflect.Value) error {
 	return r.misplaced("object", nil)
 }
 
-// mismatch says that the value that begins here is not what belongs here.
+// mismatch returns the error for a value of the wrong type.
 func (r *reader) mismatch() error {
 	switch c := r.In[r.At]; c {
 	case '{':

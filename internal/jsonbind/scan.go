@@ -8,8 +8,8 @@ import (
 	"acforge/internal/jsontext"
 )
 
-// TwiceError says that an object names a member twice. Readers do not agree on
-// which of the two counts.
+// TwiceError says that an object repeats a member. Readers do not agree on which of the
+// two counts.
 type TwiceError struct{ Name string }
 
 // Error names the member.
@@ -17,7 +17,7 @@ func (e *TwiceError) Error() string {
 	return strconv.Quote(clip(e.Name)) + " stands twice in one object"
 }
 
-// clip cuts a name to a length that can be read.
+// clip cuts a name to a readable length.
 func clip(s string) string {
 	const most = 80
 	if len(s) <= most {
@@ -31,8 +31,8 @@ func clip(s string) string {
 	return s
 }
 
-// Once returns nil when data is one JSON value in which no object has two
-// members of one name, else a *SyntaxError or a *TwiceError.
+// Once returns nil when data is one JSON value without repeated members, else a
+// *SyntaxError or a *TwiceError.
 func Once(data []byte) error {
 	s := scan(data)
 	if err := s.once(); err != nil {
@@ -41,7 +41,7 @@ func Once(data []byte) error {
 	return s.end()
 }
 
-// once passes the value that begins here.
+// once skips the value that begins here.
 func (s *scanner) once() error {
 	switch c, err := s.peek(); {
 	case err != nil:
@@ -77,8 +77,7 @@ func (s *scanner) once() error {
 	})
 }
 
-// scanner goes through a JSON text. Where it stands at a value, the space
-// before it is behind it.
+// scanner goes through a JSON text. At a value, the space before it has been skipped.
 type scanner struct {
 	jsontext.Scanner
 	depth int
@@ -92,7 +91,7 @@ func scan(data []byte) scanner {
 
 func (s *scanner) fail(what string) error { return &SyntaxError{s.At, what} }
 
-// wrong says what the scanner found that is no JSON.
+// wrong returns the error for the scanner's fault.
 func (s *scanner) wrong() error {
 	switch f := s.Fault; {
 	case f <= jsontext.NoComma && s.At >= len(s.In):
@@ -116,7 +115,7 @@ func (s *scanner) peek() (byte, error) {
 	return s.In[s.At], nil
 }
 
-// end refuses what follows the value.
+// end refuses anything after the value.
 func (s *scanner) end() error {
 	if s.Next(); s.At < len(s.In) {
 		return s.fail("something follows the value")
@@ -124,7 +123,7 @@ func (s *scanner) end() error {
 	return nil
 }
 
-// skip passes the value that begins here.
+// skip skips the value that begins here.
 func (s *scanner) skip() error {
 	switch s.Next() {
 	case '{':
@@ -138,8 +137,8 @@ func (s *scanner) skip() error {
 	return nil
 }
 
-// members goes through the object that begins here; each is called with the
-// name of a member, standing at its value, and passes it.
+// members goes through the object that begins here. It calls each with the name of a
+// member, at its value, which each must skip.
 func (s *scanner) members(each func(name string) error) error {
 	return s.inside('}', func() error {
 		raw, ok := s.Name()
@@ -150,11 +149,11 @@ func (s *scanner) members(each func(name string) error) error {
 	})
 }
 
-// items goes through the list that begins here; each is called standing at an
-// item and passes it.
+// items goes through the list that begins here. It calls each at an item, which each
+// must skip.
 func (s *scanner) items(each func() error) error { return s.inside(']', each) }
 
-// inside goes through what stands in brackets, with commas between.
+// inside goes through the content of brackets, with commas between.
 func (s *scanner) inside(shut byte, each func() error) error {
 	if s.depth++; s.depth > MaxDepth {
 		return s.fail("nests too deep")
@@ -171,8 +170,8 @@ func (s *scanner) inside(shut byte, each func() error) error {
 	return nil
 }
 
-// quoted reads the text that begins here. What is not UTF-8, and half a pair
-// of surrogates, becomes U+FFFD.
+// quoted reads the string that begins here. Bytes that are not UTF-8, and half a pair
+// of surrogates, become U+FFFD.
 func (s *scanner) quoted() (string, error) {
 	raw, ok := s.Text()
 	if !ok {
@@ -181,7 +180,7 @@ func (s *scanner) quoted() (string, error) {
 	return says(raw), nil
 }
 
-// says returns what a text says.
+// says returns the unescaped string.
 func says(raw []byte) string {
 	if !jsontext.Escaped(raw) && utf8.Valid(raw) {
 		return string(raw)

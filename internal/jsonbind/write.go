@@ -10,9 +10,8 @@ import (
 	"acforge/internal/jsontext"
 )
 
-// Append appends v as compact JSON, what is HTML in texts as itself. The
-// error is that of a type that writes itself, or says that there is no JSON
-// for a type.
+// Append appends v as compact JSON, with HTML in strings unescaped. The error is that
+// of a type that writes itself, or says that a type has no JSON.
 func Append(dst []byte, v any) ([]byte, error) {
 	w := writer{fields{}, dst}
 	if v == nil {
@@ -72,7 +71,7 @@ func (w *writer) value(v reflect.Value) error {
 	return nil
 }
 
-// self lets a value write itself where its type does that.
+// self lets a value of a type that writes itself do so.
 func (w *writer) self(v reflect.Value) (done bool, err error) {
 	if !v.CanInterface() || v.Kind() == reflect.Interface {
 		return false, nil
@@ -166,7 +165,7 @@ func (w *writer) object(v reflect.Value) error {
 	return nil
 }
 
-// empty is what omitempty leaves out.
+// empty reports whether omitempty leaves out a value.
 func empty(v reflect.Value) bool {
 	switch v.Kind() {
 	case reflect.Array, reflect.Map, reflect.Slice, reflect.String:
@@ -177,5 +176,5 @@ func empty(v reflect.Value) bool {
 	return v.IsZero()
 }
 
-// AppendText appends s as a JSON text, escaped as encoding/json does.
+// AppendText appends s as a JSON string, escaped as encoding/json does.
 func AppendText(dst []byte, s string) []byte { return jsontext.AppendText(dst, s, jsontext.Script) }

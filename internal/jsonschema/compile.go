@@ -1,10 +1,10 @@
-// Package jsonschema holds JSON against JSON Schemas (2020-12) in one pass over
-// its bytes. It makes nothing of what it reads and looks at each byte a bounded
-// number of times, so that a hostile document costs no more than its length.
+// Package jsonschema checks JSON against JSON Schemas (2020-12) in one pass over its
+// bytes. It decodes nothing and reads each byte a bounded number of times, so that a
+// hostile document costs no more than its length.
 //
-// It knows the keywords that our schemas use and refuses to compile a schema
-// with another one: nothing that a schema says is passed over. It is no general
-// validator. Its tests hold it to one, problem by problem.
+// It supports the keywords that our schemas use, and refuses to compile a schema with
+// any other. It is not a general validator. Its tests compare it with one, problem by
+// problem.
 //
 // Start at [Compile] and [Set.Validate].
 package jsonschema
@@ -20,12 +20,12 @@ import (
 	"strings"
 )
 
-// Set is compiled schemas. It is read-only: several goroutines may use it.
+// Set holds compiled schemas. It is read-only: several goroutines may use it.
 type Set struct{ roots map[string]*node }
 
-// Compile compiles schemas by file name, slash-separated. A $ref is a file name,
-// seen from the file that it stands in, with or without "#/$defs/NAME", or that
-// alone. The error names the place in the schema.
+// Compile compiles schemas by slash-separated file name. A $ref is a file name,
+// relative to the file that contains it, with or without "#/$defs/NAME", or only the
+// latter. The error names the place in the schema.
 func Compile(files map[string][]byte) (*Set, error) {
 	c := compiler{docs: map[string]map[string]any{}, known: map[string]*node{}}
 	for name, text := range files {
@@ -54,32 +54,32 @@ func Compile(files map[string][]byte) (*Set, error) {
 	return s, nil
 }
 
-// node is a compiled schema: what a value must be. The zero node is anything.
+// node is a compiled schema. The zero node allows anything.
 type node struct {
 	kind     kind
-	constant []byte   // of a text its content, else as it is written; nil none
-	enum     []string // of texts; nil none
-	values   string   // constant or enum for messages
+	constant []byte   // of a string its content, otherwise as written; nil for none
+	enum     []string // of strings; nil for none
+	values   string   // constant or enum, for messages
 	pattern  *pattern
-	expr     string // the pattern for messages
+	expr     string // the pattern, for messages
 
-	minLength, maxLength bound // of a text in runes
+	minLength, maxLength bound // of a string in runes
 	minimum, maximum     bound
 	minItems, maxItems   bound
 	minProps, maxProps   bound
 
-	items    *node // nil anything
+	items    *node // nil for anything
 	unique   bool
 	props    map[string]property
 	required []string // in the order of messages
 	must     uint64   // the bits of required
-	closed   bool     // no property but props
-	others   *node    // what those are; nil anything
-	names    *node    // of properties; nil anything
+	closed   bool     // no property except props
+	others   *node    // schema of other properties; nil for anything
+	names    *node    // of properties; nil for anything
 	anyOf    []*node
 }
 
-// bound is a number that may not be set.
+// bound is an optional limit.
 type bound struct {
 	n   int64
 	set bool
@@ -90,10 +90,10 @@ func (b bound) below(n int64) bool { return b.set && n > b.n }
 
 type property struct {
 	node *node
-	bit  uint64 // 0 not required
+	bit  uint64 // 0 when not required
 }
 
-// kind is the type of a value; anyKind is no demand.
+// kind is the type of a value; anyKind allows every type.
 type kind uint8
 
 const (
@@ -102,7 +102,7 @@ const (
 	arrayKind
 	stringKind
 	integerKind
-	numberKind // of a value: a number that is no integer
+	numberKind // of a value: a number that is not an integer
 	booleanKind
 	nullKind
 )
@@ -143,7 +143,7 @@ func (c *compiler) ref(file, ref string) (*node, error) {
 	return n, c.fill(n, target, key, doc)
 }
 
-// child compiles a schema inside of another.
+// child compiles a schema inside another.
 func (c *compiler) child(file, at string, v any) (*node, error) {
 	if m, ok := v.(map[string]any); ok {
 		if ref, ok := m["$ref"].(string); ok {
@@ -159,7 +159,7 @@ func (c *compiler) child(file, at string, v any) (*node, error) {
 	return n, c.fill(n, file, at, v)
 }
 
-// bounds names the keywords that are whole numbers.
+// bounds returns the keywords that are whole numbers.
 func (n *node) bounds() map[string]*bound {
 	return map[string]*bound{
 		"minLength": &n.minLength, "maxLength": &n.maxLength, "minimum": &n.minimum, "maximum": &n.maximum,
@@ -180,7 +180,7 @@ func (c *compiler) fill(n *node, file, at string, v any) error {
 	if n.unique && (n.items == nil || n.items.kind != integerKind && n.items.kind != stringKind) {
 		return fmt.Errorf("%s: uniqueItems of what is neither a whole number nor a text", at)
 	}
-	// required after properties: the order of messages is that of the schema.
+	// required comes after properties: messages follow the order of the schema.
 	for i, name := range n.required {
 		if i == 64 {
 			return fmt.Errorf("%s: more than 64 required properties", at)

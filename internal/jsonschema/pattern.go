@@ -7,15 +7,15 @@ import (
 	"slices"
 )
 
-// pattern is a regular expression as a table: one look at each byte, where
-// package regexp needs a hundred times as long for a short text. It knows
-// expressions that begin with ^ and whose letters are ASCII.
+// pattern is a regular expression as a table: one look-up for each byte, where package
+// regexp needs a hundred times as long for a short text. It supports expressions that
+// begin with ^ and whose letters are ASCII.
 type pattern struct{ states []patternState }
 
 type patternState struct {
-	next   [128]uint16 // by byte; dead where nothing matches any more
+	next   [128]uint16 // by byte; dead when nothing can match any more
 	always bool        // matched, whatever follows
-	end    bool        // matched where the text ends here
+	end    bool        // matched if the text ends here
 }
 
 const (
@@ -98,12 +98,12 @@ func compilePattern(expr string) (*pattern, error) {
 	return p, nil
 }
 
-// closure follows what takes no letter, and returns the instructions that take
-// one, sorted, and whether the expression has matched there.
+// closure follows instructions that consume nothing. It returns the instructions that
+// consume a letter, sorted, and whether the expression has matched there.
 func closure(prog *syntax.Prog, from []uint32, begin bool) (set []uint32, at patternState) {
 	type place struct {
 		pc  uint32
-		end bool // only where the text ends
+		end bool // only at the end of the text
 	}
 	seen := map[place]bool{}
 	var walk func(p place)

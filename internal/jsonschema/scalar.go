@@ -1,6 +1,6 @@
 package jsonschema
 
-// Texts, words and numbers: how they fit.
+// Checks of strings, words and numbers.
 
 import (
 	"bytes"
@@ -11,7 +11,7 @@ import (
 	"acforge/internal/jsontext"
 )
 
-// decode returns what a text says; without escapes that is what is written.
+// decode returns the content of a string; without escapes that is the written form.
 func decode(raw []byte) []byte {
 	if !jsontext.Escaped(raw) {
 		return raw
@@ -19,7 +19,7 @@ func decode(raw []byte) []byte {
 	return jsontext.Unescape(nil, raw)
 }
 
-// plain reports whether any text fits n.
+// plain reports whether n allows any string.
 func (n *node) plain() bool {
 	return n.constant == nil && n.enum == nil && n.pattern == nil && !n.minLength.set && !n.maxLength.set
 }
@@ -54,8 +54,8 @@ func (r *run) fitText(n *node, s []byte) error {
 	return nil
 }
 
-// fitWord holds a number, true, false or null against const and enum; word is nil
-// for a list or an object, which neither can name.
+// fitWord checks a number, true, false or null against const and enum. word is nil for
+// a list or an object, which neither can name.
 func (r *run) fitWord(n *node, word []byte) error {
 	if n.constant != nil && !bytes.Equal(n.constant, word) || n.enum != nil {
 		return r.found("value must be %s", n.values)
@@ -69,7 +69,7 @@ func (r *run) fitNumber(n *node, word []byte) error {
 	}
 	v, ok := small(word)
 	if !ok {
-		v, _ = strconv.ParseInt(string(word), 10, 64) // too large a number stands at the end of the range
+		v, _ = strconv.ParseInt(string(word), 10, 64) // a number that is too large becomes the end of the range
 	}
 	if n.minimum.above(v) {
 		if err := r.found("must be >= %d but found %s", n.minimum.n, clip(string(word))); err != nil {

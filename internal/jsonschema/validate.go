@@ -9,21 +9,20 @@ import (
 	"acforge/internal/jsontext"
 )
 
-// Problem is one place where a document does not fit.
+// Problem is a place where a document does not match.
 type Problem struct {
-	Pointer string // JSON pointer (RFC 6901); "" the whole document
+	Pointer string // JSON pointer (RFC 6901); "" for the whole document
 	Message string // one line
 }
 
-// MaxDepth is how deep a document may nest.
+// MaxDepth is how deeply a document may nest.
 const MaxDepth = 1000
 
-// Validate returns what does not fit a schema of the set, by its file name, in
-// the order of the document: at most so many problems. The error says that the
-// document is not JSON, or nests too deep. A number with a fraction or an
-// exponent is no integer, whatever its value; of a key that stands twice both
-// values are looked at. A name that is longer than is any use stands cut in a
-// problem.
+// Validate checks a document against a schema of the set, by its file name. It returns
+// at most most problems, in the order of the document. The error says that the document
+// is not JSON, or nests too deeply. A number with a fraction or an exponent is not an
+// integer, whatever its value. For a repeated key both values are checked. An overlong
+// name is shortened in a problem.
 func (s *Set) Validate(name string, doc []byte, most int) ([]Problem, error) {
 	root := s.roots[name]
 	if root == nil {
@@ -42,7 +41,7 @@ func (s *Set) Validate(name string, doc []byte, most int) ([]Problem, error) {
 	return r.out, nil
 }
 
-// Has reports whether there is a schema of that file name.
+// Has reports whether there is a schema with that file name.
 func (s *Set) Has(name string) bool { return s.roots[name] != nil }
 
 // full ends a run that has found enough.
@@ -55,12 +54,12 @@ type run struct {
 	path []step
 	out  []Problem
 	most int
-	seen elements // of the list with uniqueItems that it is in
+	seen elements // of the current list with uniqueItems
 }
 
-// step is one part of the way to a value.
+// step is one part of the path to a value.
 type step struct {
-	name  []byte // as it is written; nil: an index
+	name  []byte // as it is written; nil for an index
 	index int
 }
 
@@ -68,7 +67,7 @@ func (r *run) fail(format string, args ...any) error {
 	return fmt.Errorf("%s at byte %d", fmt.Sprintf(format, args...), r.At)
 }
 
-// wrong says what the scanner found that is no JSON.
+// wrong returns the error for the scanner's fault.
 func (r *run) wrong() error {
 	switch r.Fault {
 	case jsontext.NoValue:
@@ -84,7 +83,7 @@ func (r *run) wrong() error {
 	return r.fail("%v", r.Fault)
 }
 
-// found notes a problem of the value at the end of the path.
+// found records a problem of the value at the end of the path.
 func (r *run) found(format string, args ...any) error {
 	var at strings.Builder
 	for _, s := range r.path {
@@ -102,7 +101,7 @@ func (r *run) found(format string, args ...any) error {
 	return nil
 }
 
-// clip cuts a name to what can be read.
+// clip cuts a name to a readable length.
 func clip(s string) string {
 	const most = 200
 	if len(s) <= most {
@@ -118,7 +117,7 @@ func quote(s string) string {
 	return "'" + strings.ReplaceAll(s, "'", `\'`) + "'"
 }
 
-// value passes the value that begins here and notes what of it does not fit n.
+// value skips the value that begins here and records where it does not match n.
 func (r *run) value(n *node) error {
 	is := kindOf(r.Next())
 	var number []byte
@@ -177,8 +176,8 @@ func (r *run) value(n *node) error {
 	return r.fitNumber(n, number)
 }
 
-// kindOf tells the kind of a value by its first byte; a number may prove to be
-// no integer.
+// kindOf returns the kind of a value by its first byte; a number may turn out not to be
+// an integer.
 func kindOf(c byte) kind {
 	switch {
 	case c == '{':
@@ -197,8 +196,8 @@ func kindOf(c byte) kind {
 	return anyKind
 }
 
-// anyOf tries the branches that may fit by the kind of the value; what a schema
-// says beside anyOf is a description.
+// anyOf tries the branches that may match by the kind of the value. Our schemas have
+// only descriptions next to anyOf.
 func (r *run) anyOf(n *node) error {
 	is, at, before, self := kindOf(r.In[r.At]), r.At, r.out, len(r.path)
 	var all []Problem
@@ -305,7 +304,7 @@ func (r *run) object(n *node) error {
 	return nil
 }
 
-// anything fits all.
+// anything matches all values.
 var anything node
 
 func (r *run) array(n *node) error {
@@ -314,7 +313,7 @@ func (r *run) array(n *node) error {
 		items = &anything
 	}
 	if n.unique {
-		r.seen.reset() // such a list holds none
+		r.seen.reset() // such a list has none
 	}
 	for ; r.More(count == 0, ']'); count++ {
 		r.path = append(r.path, step{index: int(count)})
@@ -345,7 +344,7 @@ func (r *run) array(n *node) error {
 	return nil
 }
 
-// elements are those of a list that may have none twice.
+// elements are those of a list that may not repeat any.
 type elements struct {
 	few   [1024]uint32 // index + 1 of small numbers
 	many  map[string]int
@@ -358,7 +357,7 @@ func (e *elements) reset() {
 	e.many, e.n, e.found = nil, 0, false
 }
 
-// small reads a number of a few digits and no sign.
+// small reads a number of a few digits without a sign.
 func small(word []byte) (n int64, ok bool) {
 	if len(word) > 9 {
 		return 0, false
@@ -372,8 +371,7 @@ func small(word []byte) (n int64, ok bool) {
 	return n, true
 }
 
-// add returns the index of the element that is equal to this one, -1 where there
-// is none, and once only.
+// add returns the index of an equal element, or records this one and returns -1.
 func (e *elements) add(raw []byte) int {
 	i := e.n
 	e.n++

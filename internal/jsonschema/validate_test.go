@@ -23,7 +23,7 @@ import (
 	"acforge/internal/jsonschema"
 )
 
-// ours are our schemas, by file name.
+// ours returns our schemas, by file name.
 func ours(t testing.TB) map[string][]byte {
 	t.Helper()
 	files := map[string][]byte{}
@@ -55,7 +55,7 @@ func compiled(t testing.TB, files map[string][]byte) *jsonschema.Set {
 	return s
 }
 
-// judge is the general validator with our schemas.
+// judge returns the general validator with our schemas.
 func judge(t testing.TB) func(name string, doc any) []string {
 	t.Helper()
 	const base = "https://acforge.dev/schema/json/"
@@ -100,8 +100,8 @@ func judge(t testing.TB) func(name string, doc any) []string {
 	}
 }
 
-// plain is a problem without what the two may say in their own ways: the form of
-// numbers, and the order of names.
+// plain removes from a problem the parts that the two validators may word differently:
+// the form of numbers, and the order of names.
 func plain(at, message string) string {
 	if list, is := strings.CutPrefix(message, "additionalProperties "); is {
 		names := strings.Split(strings.TrimSuffix(list, " not allowed"), ", ")
@@ -111,7 +111,7 @@ func plain(at, message string) string {
 	return at + ": " + regexp.MustCompile(`(value must be|must be .=) "?[-0-9.e+]+"?`).ReplaceAllString(message, "$1 N")
 }
 
-// documents that fit, by schema.
+// documents returns valid documents, by schema.
 func documents(t testing.TB) map[string]string {
 	t.Helper()
 	const replay = `{"format":"acforge.replay","version":1,"rules":"venice-1","content":"","pack":"venice","memory":"0.1","seats":2,"edition":"en","difficulty":"normal",` +
@@ -133,8 +133,8 @@ func documents(t testing.TB) map[string]string {
 	return out
 }
 
-// Documents that are spoilt in one to four places: the general validator and this
-// one find the same in them.
+// TestAsTheGeneralOne: in documents damaged in one to four places, the general
+// validator and this one find the same.
 func TestAsTheGeneralOne(t *testing.T) {
 	set, other := compiled(t, ours(t)), judge(t)
 	rounds, found := 1500, 0
@@ -145,7 +145,7 @@ func TestAsTheGeneralOne(t *testing.T) {
 		r := rand.New(rand.NewPCG(1, uint64(len(text))))
 		for round := range rounds {
 			doc := parse(t, text)
-			for range min(round, 1+r.IntN(4)) { // the first is as it is
+			for range min(round, 1+r.IntN(4)) { // the first is unchanged
 				doc = spoil(r, doc)
 			}
 			b, err := json.Marshal(doc)
@@ -232,7 +232,7 @@ func other(r *rand.Rand) any {
 	}[r.IntN(24)]
 }
 
-// Lists that may hold nothing twice, of many elements and in any form.
+// TestUnique: lists without repeated elements, with many elements and in any form.
 func TestUnique(t *testing.T) {
 	set := compiled(t, map[string][]byte{
 		"n": []byte(`{"type":"array","uniqueItems":true,"items":{"type":"integer"}}`),
@@ -253,7 +253,7 @@ func TestUnique(t *testing.T) {
 	}
 }
 
-// What is no JSON is said to be none, whatever schema it is held against.
+// TestNoJSON: invalid JSON is reported as such, with every schema.
 func TestNoJSON(t *testing.T) {
 	set := compiled(t, map[string][]byte{"any": []byte(`{}`)})
 	for _, doc := range []string{
@@ -275,7 +275,7 @@ func TestNoJSON(t *testing.T) {
 	}
 }
 
-// A run ends at the most that it was asked for, in a branch of anyOf too.
+// TestMost: a run ends at the requested limit, also in a branch of anyOf.
 func TestMost(t *testing.T) {
 	set := compiled(t, map[string][]byte{
 		"a": []byte(`{"type":"array","items":{"type":"string"}}`),
@@ -295,7 +295,7 @@ func TestMost(t *testing.T) {
 	}
 }
 
-// A schema that says what is not known here does not compile.
+// TestUnknownKeywords: a schema with an unknown keyword does not compile.
 func TestUnknownKeywords(t *testing.T) {
 	for _, schema := range []string{
 		`{"oneOf":[]}`, `{"format":"date"}`, `{"type":"number"}`, `{"type":["string","null"]}`, `{"enum":[1]}`, `{"const":{}}`, `{"minimum":0.5}`, `{"$ref":"x"}`,
@@ -349,8 +349,8 @@ func TestPattern(t *testing.T) {
 	}
 }
 
-// Whatever comes, JSON or not, is judged without a panic and as encoding/json
-// reads it.
+// FuzzValidate: any input, JSON or not, is checked without a panic and read as by
+// encoding/json.
 func FuzzValidate(f *testing.F) {
 	set := compiled(f, ours(f))
 	for name, doc := range documents(f) {

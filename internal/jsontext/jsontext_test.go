@@ -89,8 +89,8 @@ func write(w *jsontext.Writer, v any) {
 	}
 }
 
-// The scanner takes for JSON what encoding/json does, and finds the same in it;
-// the writer writes the same of it.
+// TestAgainstEncodingJSON: the scanner accepts the same JSON as encoding/json, and
+// finds the same values; the writer writes them the same way.
 func TestAgainstEncodingJSON(t *testing.T) {
 	for _, doc := range corpus {
 		same(t, []byte(doc))
@@ -155,7 +155,7 @@ func same(t *testing.T, doc []byte) {
 	}
 }
 
-// What is found is said where it is.
+// TestFaults: a fault is reported at its place.
 func TestFaults(t *testing.T) {
 	for doc, want := range map[string]jsontext.Scanner{
 		"":             {Fault: jsontext.NoValue, At: 0},
@@ -181,7 +181,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// Each form escapes what it says and no more.
+// TestForms: each form escapes exactly what it documents.
 func TestForms(t *testing.T) {
 	text := "\x00\a\b\t\n\v\f\r\x1f\"\\/ <é\x7f\u2028\u2029\ufffd\xff"
 	for form, want := range map[jsontext.Form]string{
@@ -195,7 +195,7 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// Members are put in the order of their keys, and of two the last stays.
+// TestTwice: members are sorted by their keys, and of repeated ones the last stays.
 func TestTwice(t *testing.T) {
 	w := jsontext.Append([]byte("x"))
 	w.Object()

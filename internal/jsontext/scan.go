@@ -1,11 +1,10 @@
-// Package jsontext reads and writes the text of JSON: where values begin and
-// end, and what texts say. What a value means is up to who uses it: plain Go
-// data (internal/jsonbind), the one form of a bundle (internal/bundle), JSON
-// Schemas (internal/jsonschema), counts (schema), the state of a game
-// (engine/flat).
+// Package jsontext reads and writes the text of JSON: where values begin and end, and
+// the content of strings. Its users give values a meaning: plain Go data
+// (internal/jsonbind), the canonical form of a bundle (internal/bundle), JSON Schemas
+// (internal/jsonschema), counts (schema), the state of a game (engine/flat).
 //
-// It needs neither fmt, reflect nor encoding/json: it is part of the engine in
-// a page. Tests hold it to encoding/json.
+// It needs neither fmt, reflect nor encoding/json, since it is part of the engine in a
+// page. Tests compare it with encoding/json.
 //
 // Start at [Scanner] and [Writer].
 package jsontext
@@ -20,21 +19,21 @@ import (
 // Fault says why a text is not JSON.
 type Fault uint8
 
-// The faults. Scanner.At is where each of them is.
+// The faults. Scanner.At is the place of each.
 const (
-	NoValue       Fault = iota + 1 // what stands in the place of a value begins none
-	NoName                         // what stands in the place of a name is no text
+	NoValue       Fault = iota + 1 // no value begins where one is expected
+	NoName                         // no string where a name is expected
 	NoColon                        // no colon after a name
 	NoComma                        // after a value, neither a comma nor the end of the list or object
-	NoWord                         // not the whole of true, false or null
+	NoWord                         // an incomplete true, false or null
 	NoDigits                       // a number without digits
-	Control                        // a control character in a text
-	NoEscape                       // what follows a backslash is no escape
-	NoEnd                          // a text without an end
-	NoEndOfEscape                  // the same, and a backslash is the last
+	Control                        // a control character in a string
+	NoEscape                       // an invalid escape after a backslash
+	NoEnd                          // a string without an end
+	NoEndOfEscape                  // a string without an end, after a backslash
 )
 
-// String says what was found, in a few words without a place.
+// String describes the fault in a few words without a place.
 func (f Fault) String() string {
 	switch f {
 	case NoValue, NoWord:
@@ -55,12 +54,12 @@ func (f Fault) String() string {
 	return "a text without an end"
 }
 
-// Scanner goes through the text of one JSON value. A method that returns false
-// for ok has met what is not JSON: Fault is what and At is where, and the
-// others must not be called then.
+// Scanner goes through the text of one JSON value. When a method returns false for ok,
+// the text is not JSON: Fault and At describe the mistake, and other methods must not
+// be called then.
 //
-// Who calls it nests: an object is '{', then Name and a value while More says
-// so; a list is '[', then a value while More says so.
+// The caller handles nesting: an object is '{', then Name and a value while More
+// returns true; a list is '[', then a value while More returns true.
 type Scanner struct {
 	In    []byte
 	At    int
@@ -72,9 +71,9 @@ func (s *Scanner) fail(f Fault, at int) bool {
 	return false
 }
 
-// Next passes what is space and returns the byte that follows, 0 at the end.
+// Next skips space and returns the byte that follows, 0 at the end.
 func (s *Scanner) Next() byte {
-	if s.At < len(s.In) && s.In[s.At] > ' ' { // most often; this much is inlined
+	if s.At < len(s.In) && s.In[s.At] > ' ' { // most often; only this much is inlined
 		return s.In[s.At]
 	}
 	return s.space()
@@ -90,10 +89,9 @@ func (s *Scanner) space() byte {
 	return 0
 }
 
-// More passes the bracket or brace that was opened, or what follows a value in
-// it, and reports whether another element begins there; else it has passed the
-// end, which shut is. It begins at the bracket itself for the first element.
-// At a fault it returns false too.
+// More skips the opening bracket or brace, or the comma after a value, and reports
+// whether another element begins there. Otherwise it has skipped the closing one, shut.
+// For the first element it begins at the opening one. It also returns false at a fault.
 func (s *Scanner) More(first bool, shut byte) bool {
 	if first {
 		s.At++
@@ -112,8 +110,8 @@ func (s *Scanner) More(first bool, shut byte) bool {
 	return true
 }
 
-// Name passes the name of a member and the colon. It returns the name as it is
-// written, in its quotes.
+// Name skips the name of a member and the colon. It returns the name as it is written,
+// in its quotes.
 func (s *Scanner) Name() (quoted []byte, ok bool) {
 	if s.Next() != '"' {
 		return nil, s.fail(NoName, s.At)
@@ -131,8 +129,7 @@ func (s *Scanner) Name() (quoted []byte, ok bool) {
 	return quoted, true
 }
 
-// Scalar passes the value that begins here, if it is neither a list nor an
-// object: those are a fault.
+// Scalar skips the value that begins here. A list or an object is a fault.
 func (s *Scanner) Scalar() (ok bool) {
 	switch c := s.Next(); {
 	case c == '"':
@@ -145,7 +142,7 @@ func (s *Scanner) Scalar() (ok bool) {
 	return ok
 }
 
-// Word passes true, false or null and returns it.
+// Word skips true, false or null and returns it.
 func (s *Scanner) Word() (word []byte, ok bool) {
 	want := ""
 	switch s.Next() {
@@ -166,8 +163,8 @@ func (s *Scanner) Word() (word []byte, ok bool) {
 	return word, true
 }
 
-// Number passes the number that begins here and returns it as it is written.
-// It is whole without a fraction and an exponent.
+// Number skips the number that begins here and returns it as it is written. It is whole
+// without a fraction and an exponent.
 func (s *Scanner) Number() (word []byte, whole, ok bool) {
 	in, from := s.In, s.At
 	i := digits(in, from)
@@ -221,8 +218,8 @@ func digits(in []byte, i int) int {
 	return i
 }
 
-// Text passes the text that begins here and returns what is between its
-// quotes, as it is written. Whether that is UTF-8 is not looked at.
+// Text skips the string that begins here and returns the part between its quotes, as it
+// is written. It does not check for UTF-8.
 func (s *Scanner) Text() (raw []byte, ok bool) {
 	in, from := s.In, s.At+1
 	for i := from; i < len(in); i++ {
@@ -251,7 +248,7 @@ func (s *Scanner) Text() (raw []byte, ok bool) {
 	return nil, s.fail(NoEnd, len(in))
 }
 
-// hex4 reads four hexadecimal digits; -1 where they are not.
+// hex4 reads four hexadecimal digits; it returns -1 for anything else.
 func hex4(b []byte) rune {
 	if len(b) < 4 {
 		return -1
@@ -273,11 +270,11 @@ func hex4(b []byte) rune {
 	return r
 }
 
-// Escaped reports whether a text that Text returned has escapes.
+// Escaped reports whether a string from Text has escapes.
 func Escaped(raw []byte) bool { return bytes.IndexByte(raw, '\\') >= 0 }
 
-// Unescape appends what a text says that Text returned. What is not UTF-8, and
-// half a pair of surrogates, becomes U+FFFD, as in encoding/json.
+// Unescape appends the content of a string from Text. Bytes that are not UTF-8, and
+// half a pair of surrogates, become U+FFFD, as in encoding/json.
 func Unescape(dst, raw []byte) []byte {
 	for i := 0; i < len(raw); {
 		c := raw[i]

@@ -7,22 +7,22 @@ import (
 	"unicode/utf8"
 )
 
-// Form says how a text is escaped. Quotes and backslashes are in every form.
+// Form says how a string is escaped. Every form escapes quotes and backslashes.
 type Form uint8
 
 const (
 	// Numbers writes each control character by its number.
 	Numbers Form = iota
-	// Letters writes those that have a letter by it (\n), the others by their
-	// numbers: no escape but those that JSON demands, and the shortest.
+	// Letters uses letters where they exist (\n) and numbers for other control
+	// characters: only the escapes that JSON requires, and the shortest.
 	Letters
-	// Script is Letters, but what ends a line in old JavaScript is an escape
-	// (U+2028, U+2029), and what is not UTF-8 is written as \ufffd: as
-	// encoding/json writes texts without the escapes for HTML.
+	// Script is Letters, but escapes the line ends of old JavaScript (U+2028, U+2029),
+	// and writes bytes that are not UTF-8 as \ufffd. It is encoding/json's form without
+	// the escapes for HTML.
 	Script
 )
 
-// AppendText appends s as a JSON text.
+// AppendText appends s as a JSON string.
 func AppendText(dst []byte, s string, form Form) []byte {
 	dst = append(dst, '"')
 	from := 0
@@ -65,20 +65,19 @@ func appendEscape(dst []byte, c byte, form Form) []byte {
 	return append(dst, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
 }
 
-// Writer writes compact JSON: no spaces, the members of each object sorted by
-// the bytes of their names, in whatever order they were written. The zero value
-// writes into memory of its own; [Append] begins one that appends.
+// Writer writes compact JSON: no spaces, and the members of each object sorted by the
+// bytes of their names, in whatever order they were written. The zero value writes into
+// its own memory; [Append] returns one that appends.
 //
-// Nothing is checked: Key belongs into an object, and every Object and List
-// wants its End.
+// It checks nothing: Key is for objects, and every Object and List needs its End.
 type Writer struct {
 	b     []byte
-	more  bool     // something stands before in this object or list
-	open  []opened // objects and lists without their End, the innermost last
+	more  bool     // this object or list already has an element
+	open  []opened // unfinished objects and lists, the innermost last
 	keys  []member // of the open objects
-	spare []byte   // where members are put in order
+	spare []byte   // buffer for sorting
 
-	escapes bool // some key has them
+	escapes bool // some key has escapes
 }
 
 type opened struct {
@@ -86,19 +85,19 @@ type opened struct {
 	first int // of its members in Writer.keys
 }
 
-// member is where one begins in Writer.b, where its key ends, and where it ends
-// itself; keys are in quotes.
+// member holds where it begins in Writer.b, where its key ends, and where it ends; keys
+// are in quotes.
 type member struct{ at, key, end int }
 
-// Append begins JSON that is appended to dst.
+// Append returns a Writer that appends JSON to dst.
 func Append(dst []byte) *Writer { return &Writer{b: dst} }
 
-// Reset begins again, appending to dst, in the memory that w has.
+// Reset starts again, appending to dst, and reuses w's memory.
 func (w *Writer) Reset(dst []byte) {
 	w.b, w.more, w.open, w.keys, w.escapes = dst, false, w.open[:0], w.keys[:0], false
 }
 
-// Bytes returns what dst held and what was written.
+// Bytes returns dst with the written JSON.
 func (w *Writer) Bytes() []byte { return w.b }
 
 func (w *Writer) sep() {
@@ -118,7 +117,7 @@ func (w *Writer) Key(k string) *Writer {
 	return w
 }
 
-// RawKey is Key of a text that is JSON already, in its quotes.
+// RawKey is Key for a string that is already JSON, in its quotes.
 func (w *Writer) RawKey(text []byte) {
 	w.sep()
 	at := len(w.b)
@@ -142,8 +141,8 @@ func (w *Writer) begin(c byte) *Writer {
 	return w
 }
 
-// End ends the object or list that was begun last. Of two members of one name
-// the last stays; it returns the name, as it was written, or nil.
+// End ends the innermost object or list. Of repeated members the last stays; End
+// returns the name of one, as written, or nil.
 func (w *Writer) End() (twice []byte) {
 	o := w.open[len(w.open)-1]
 	w.open = w.open[:len(w.open)-1]
@@ -160,7 +159,7 @@ func (w *Writer) End() (twice []byte) {
 	return twice
 }
 
-// sorted reports whether the members stand in order, none twice.
+// sorted reports whether the members are in order, without repetition.
 func (w *Writer) sorted(list []member) bool {
 	for i := 1; i < len(list); i++ {
 		if w.compare(list[i-1], list[i]) >= 0 {
@@ -170,7 +169,7 @@ func (w *Writer) sorted(list []member) bool {
 	return true
 }
 
-// compare compares the keys of two members by the bytes of what they say.
+// compare compares the unescaped keys of two members by their bytes.
 func (w *Writer) compare(a, b member) int {
 	x, y := w.b[a.at+1:a.key-1], w.b[b.at+1:b.key-1]
 	if w.escapes && (Escaped(x) || Escaped(y)) {
@@ -179,7 +178,7 @@ func (w *Writer) compare(a, b member) int {
 	return bytes.Compare(x, y)
 }
 
-// sort puts the members at the end of w.b in order of their keys.
+// sort sorts the members at the end of w.b by their keys.
 func (w *Writer) sort(list []member) (twice []byte) {
 	from := list[0].at
 	for i := range list {
@@ -206,13 +205,13 @@ func (w *Writer) sort(list []member) (twice []byte) {
 	return twice
 }
 
-// Str writes a text in the form Numbers.
+// Str writes a string in the form Numbers.
 func (w *Writer) Str(s string) {
 	w.sep()
 	w.b = AppendText(w.b, s, Numbers)
 }
 
-// Text writes a text as Str does, null for an empty one.
+// Text writes a string as Str does, null for an empty one.
 func (w *Writer) Text(s string) {
 	if s == "" {
 		w.sep()
@@ -222,7 +221,7 @@ func (w *Writer) Text(s string) {
 	w.Str(s)
 }
 
-// Raw writes a value that is JSON already.
+// Raw writes a value that is already JSON.
 func (w *Writer) Raw(b []byte) {
 	w.sep()
 	w.b = append(w.b, b...)
@@ -240,7 +239,7 @@ func (w *Writer) Bool(v bool) {
 	w.b = strconv.AppendBool(w.b, v)
 }
 
-// Strs writes a list of texts.
+// Strs writes a list of strings.
 func (w *Writer) Strs(list ...string) {
 	w.List()
 	for _, s := range list {

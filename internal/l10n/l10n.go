@@ -1,7 +1,7 @@
-// Package l10n is the workshop of translators: what of a pack's texts is
-// translated, a PO file to work in, and what comes back from it. It compares
-// texts by their ids and knows no game; it reads and writes no file, and does not
-// judge a translation by its words.
+// Package l10n supports translators: it says which texts of a pack are translated,
+// makes a PO file to work in, and takes the translations from it. It compares texts by
+// their ids and knows no game. It reads and writes no file, and does not judge a
+// translation's words.
 //
 // Start at [Export] and [Import].
 package l10n
@@ -14,22 +14,22 @@ import (
 	"acforge/internal/po"
 )
 
-// Text is a text of a pack as a language sees it.
+// Text is a text of a pack in one language.
 type Text struct {
 	ID     string
 	Source string // in the first language
-	Words  string // in this one, "" where it is not there
-	Beside string // what stands beside the source and in no PO file
+	Words  string // in this one, "" when missing
+	Beside string // the translation next to the source, outside any PO file
 	Place  string // "cards/NAME/cards.cue:12", of the source
-	Most   int    // letters, 0 where they are not counted
-	Signs  bool   // there are words in braces, which stay
+	Most   int    // letters, 0 for no limit
+	Signs  bool   // it has words in braces, which must stay
 }
 
 // Status counts the texts of a language.
 type Status struct{ Current, Stale, Missing, All int }
 
-// Count tells how far a language is: stale is what the kept translations have for
-// a text that is another now.
+// Count returns the progress of a language. Stale counts kept translations of texts
+// that have changed.
 func Count(texts []Text, kept *po.File) Status {
 	s := Status{All: len(texts)}
 	have := byID(kept)
@@ -46,7 +46,7 @@ func Count(texts []Text, kept *po.File) Status {
 	return s
 }
 
-// Whole tells whether nothing is left to do.
+// Whole reports whether every text is translated.
 func (s Status) Whole() bool { return s.Current == s.All }
 
 func (s Status) String() string {
@@ -68,10 +68,9 @@ func entries(f *po.File, obsolete bool) map[string]*po.Entry {
 	return out
 }
 
-// Export is a file to translate in: every text by its id, with its place, its
-// limits, the translation that there is, and where that is of another text, what
-// it was of. kept are the translations that the pack keeps, or nil; project is the
-// pack and its version.
+// Export returns a file to translate in: every text by its id, with its place, its
+// limits and its translation. For a stale translation it adds the earlier source. kept
+// are the pack's own translations, or nil; project is the pack and its version.
 func Export(texts []Text, kept *po.File, project, lang string) *po.File {
 	out := &po.File{Header: po.Header(project, lang)}
 	if kept != nil && kept.Header != "" {
@@ -94,7 +93,7 @@ func Export(texts []Text, kept *po.File, project, lang string) *po.File {
 		}
 		k := have[t.ID]
 		if k == nil {
-			k = gone[t.ID] // the text is there again
+			k = gone[t.ID] // the text exists again
 		}
 		if k != nil {
 			e.Notes = k.Notes
@@ -119,20 +118,19 @@ func Export(texts []Text, kept *po.File, project, lang string) *po.File {
 	return out
 }
 
-// Taken is what an import came to.
+// Taken is the result of an import.
 type Taken struct {
-	Keep         *po.File // what the pack keeps from now on
+	Keep         *po.File // the translations that the pack keeps from now on
 	New, Changed int
 	Same         int
-	Waiting      int      // fuzzy, or of a text that is another now
+	Waiting      int      // fuzzy, or of a text that has changed
 	Unknown      []string // ids of no text of the pack
 	Gone         int      // translated before, and empty in the file
 }
 
-// Import takes the translations of a file. What says the same as what stands
-// beside the source is not kept a second time; what the file does not name stays
-// as it was. Comments of translators and fields of the header are never taken out:
-// those of both files are kept.
+// Import takes the translations of a file. A translation equal to the one next to the
+// source is not kept twice. Texts missing in the file stay as they were. Comments of
+// translators and fields of the header are never removed: those of both files are kept.
 func Import(texts []Text, kept, from *po.File, project, lang string) Taken {
 	if kept == nil {
 		kept = &po.File{}
@@ -141,7 +139,7 @@ func Import(texts []Text, kept, from *po.File, project, lang string) Taken {
 	if out.Keep.Header == "" {
 		out.Keep.Header = po.Header(project, lang)
 	}
-	if is := from.Field("Language"); is == "" || sameLanguage(is, lang) { // with the names of who translates
+	if is := from.Field("Language"); is == "" || sameLanguage(is, lang) { // with the names of the translators
 		out.Keep.Header = po.MergeHeader(out.Keep.Header, from.Header)
 	}
 	out.Keep.Header = po.MergeHeader(out.Keep.Header, "Language: "+lang+"\n")
@@ -183,7 +181,7 @@ func Import(texts []Text, kept, from *po.File, project, lang string) Taken {
 			continue
 		case e.Fuzzy() || e.Source != t.Source:
 			out.Waiting++
-			// Of another text: the one that it was of, so that it is known as stale.
+			// Of a changed text: keep its earlier source, so that it is known as stale.
 			was := *e
 			if e.Fuzzy() && e.Source == t.Source && e.Previous != "" {
 				was.Source, was.Previous = e.Previous, ""
@@ -202,7 +200,7 @@ func Import(texts []Text, kept, from *po.File, project, lang string) Taken {
 			continue
 		}
 		now := stored(e, t)
-		now.Previous = "" // it was looked at
+		now.Previous = "" // it was reviewed
 		out.Keep.Entries = append(out.Keep.Entries, now)
 	}
 	for _, e := range from.Entries {
@@ -233,8 +231,8 @@ func sameLanguage(a, b string) bool {
 	return base(a) == base(b)
 }
 
-// union returns the lines of kept and, behind them, those of came that kept has not;
-// came as it is where it has all of kept.
+// union returns the lines of kept followed by those of came that kept does not have. It
+// returns came unchanged if that has all of kept.
 func union(kept, came []string) []string {
 	rest := slices.Clone(kept)
 	for _, line := range came {
@@ -256,8 +254,8 @@ func union(kept, came []string) []string {
 	return out
 }
 
-// others returns the flags that translators and their tools set: all but fuzzy, which
-// says how a translation stands, and those that are in have.
+// others returns the flags that translators and their tools set, without those in have.
+// It leaves out fuzzy, which is the state of a translation.
 func others(flags, have []string) (out []string) {
 	for _, f := range flags {
 		if f != "fuzzy" && f != "" && !slices.Contains(have, f) && !slices.Contains(out, f) {
@@ -267,8 +265,8 @@ func others(flags, have []string) (out []string) {
 	return out
 }
 
-// stored is what the pack keeps of a message: no place, which changes with every
-// line above it.
+// stored returns the stored form of a message: without its place, which changes with
+// every line above it.
 func stored(e *po.Entry, t Text) po.Entry {
 	out := po.Entry{Context: e.Context, Source: e.Source, Words: e.Words, Notes: e.Notes, Previous: e.Previous}
 	for _, f := range e.Flags {
@@ -282,17 +280,17 @@ func stored(e *po.Entry, t Text) po.Entry {
 	return out
 }
 
-// Pseudo is the language that stands for one longer than ours.
+// Pseudo is a test language that simulates longer texts.
 const Pseudo = "en-XA"
 
-// accented letters, which the fonts of pages and paper have.
+// accented letters that the fonts of pages and paper have.
 var accented = strings.NewReplacer("a", "á", "e", "ê", "i", "í", "o", "ö", "u", "ü", "y", "ý", "c", "ç", "n", "ñ", "s", "ś", "z", "ż", "l", "ł",
 	"A", "Ä", "E", "É", "I", "Î", "O", "Ø", "U", "Ú", "C", "Ć", "N", "Ń", "S", "Ś", "Z", "Ź", "L", "Ł")
 
-// InPseudo is a text in the language that stands for a longer one: readable, with
-// accents, two fifths longer, between brackets, so that what is cut off and what
-// no table has is seen. Words in braces and what markdown means stay. most is how
-// many letters it may have, 0 any number: it is longer by less where that is too many.
+// InPseudo returns a text in the test language: readable, with accents, two fifths
+// longer, in brackets. This makes cut-off text and text outside the tables visible.
+// Words in braces and markdown stay. most is the limit of letters, 0 for none: near the
+// limit the text grows less.
 func InPseudo(text string, most int) string {
 	var out strings.Builder
 	rest := text
@@ -312,7 +310,7 @@ func InPseudo(text string, most int) string {
 		longer = max(0, min(longer, (most-n-2)/2))
 	}
 	more := strings.Repeat("·ö", longer)
-	if strings.Contains(text, "\n") { // a story: its lines stay, and how it ends
+	if strings.Contains(text, "\n") { // a story: its lines and its ending stay
 		words := strings.TrimRight(out.String(), "\n")
 		return words + more + out.String()[len(words):]
 	}

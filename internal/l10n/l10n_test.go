@@ -16,7 +16,8 @@ func texts() []Text {
 	}
 }
 
-// kept has one that is current, one of another text, and one of no text any more.
+// kept returns a file with a current translation, a stale one, and one of a removed
+// text.
 func kept() *po.File {
 	return &po.File{Header: po.Header("p 1", "de"), Entries: []po.Entry{
 		{Context: "a.name", Source: "A", Words: "Ah", Notes: []string{"short"}}, {Context: "a.text", Source: "Then {hit}", Words: "Dann {hit}"}, {Context: "z.name", Source: "Z", Words: "Zet"},
@@ -32,7 +33,7 @@ func TestCount(t *testing.T) {
 	}
 }
 
-// What is exported and not touched comes back as what was there.
+// TestRound: an export without changes gives the same translations when it is imported.
 func TestRound(t *testing.T) {
 	out := Export(texts(), kept(), "p 1", "de")
 	stale := out.Entries[1]
@@ -67,11 +68,11 @@ func TestRound(t *testing.T) {
 func TestImport(t *testing.T) {
 	from := &po.File{Entries: []po.Entry{
 		{Context: "a.name", Source: "A", Words: "Aha"},                  // another translation
-		{Context: "a.text", Source: "Now {hit}", Words: "Jetzt {hit}"},  // looked at
-		{Context: "b.name", Source: "B", Words: "Beh"},                  // instead of what stands beside it
-		{Context: "c.name", Source: "Other", Words: "Anders"},           // of another text
+		{Context: "a.text", Source: "Now {hit}", Words: "Jetzt {hit}"},  // reviewed
+		{Context: "b.name", Source: "B", Words: "Beh"},                  // instead of the one next to the source
+		{Context: "c.name", Source: "Other", Words: "Anders"},           // of a changed text
 		{Context: "y.name", Source: "Y", Words: "Ypsilon"},              // of no text
-		{Context: "z.name", Source: "Z", Words: "Zett", Obsolete: true}, // not asked for
+		{Context: "z.name", Source: "Z", Words: "Zett", Obsolete: true}, // not requested
 	}}
 	got := Import(texts(), kept(), from, "p 1", "de")
 	if got.New != 1 || got.Changed != 2 || got.Waiting != 1 || len(got.Unknown) != 1 || got.Unknown[0] != "y.name" {
@@ -86,7 +87,8 @@ func TestImport(t *testing.T) {
 			t.Errorf("%s is kept as %q, want %q", id, words[id], want)
 		}
 	}
-	// A file of a few texts leaves the others as they were; an empty one is taken out.
+	// A file with a few texts leaves the others as they were; an empty translation is
+	// removed.
 	got = Import(texts(), kept(), &po.File{Entries: []po.Entry{{Context: "a.text", Source: "Now {hit}"}}}, "p 1", "de")
 	if got.Gone != 1 || len(got.Keep.Entries) != 2 || got.Keep.Entries[0].Words != "Ah" {
 		t.Errorf("%+v", got)
@@ -109,9 +111,10 @@ func TestInPseudo(t *testing.T) {
 	}
 }
 
-// What translators write for translators stays, whichever of the two files has it:
-// comments at the top, at texts that are translated, empty, waiting or gone, and at
-// the end, fields of the header, and flags. A second import changes nothing.
+// TestNothingOfTranslatorsIsLost: comments, header fields and flags of translators
+// stay, whichever of the two files has them. This covers comments at the top, at the
+// end, and at texts that are translated, empty, waiting or gone. A second import
+// changes nothing.
 func TestNothingOfTranslatorsIsLost(t *testing.T) {
 	read := func(text string) *po.File {
 		t.Helper()
@@ -201,7 +204,7 @@ msgstr "Jetzt {hit}"
 	if again := string(Import(of, got, &po.File{}, "p 2", "de").Keep.Write()); again != all {
 		t.Errorf("an import of nothing makes\n%s", again)
 	}
-	// They go out with an export and come back as they were.
+	// They are exported and come back as they were.
 	out := Export(of, got, "p 2", "de")
 	sent := string(out.Write())
 	for _, want := range []string{"# Glossary", "X-Style", "# short\n# checked", "no-wrap", "# a person", "# not sure", "# not needed", "# vim:", "# came back\n#: x.cue:4\n#, fuzzy\n"} {

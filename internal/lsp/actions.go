@@ -12,9 +12,9 @@ import (
 	"acforge/internal/printable"
 )
 
-// What mends a problem, formatting, and the lens that plays.
+// Quick fixes, formatting, and the lens that plays.
 
-// smokeCommand is what the lens above a mission calls.
+// smokeCommand is the command of the lens above a mission.
 const smokeCommand = "acforge.smoke"
 
 func formatting(ctx context.Context, s *Server, m message, q *params) (any, func(context.Context) (any, *failure), *failure) {
@@ -29,13 +29,13 @@ func formatting(ctx context.Context, s *Server, m message, q *params) (any, func
 	return nil, func(context.Context) (any, *failure) {
 		made, problems := s.opt.Compiler.FormatText(name, text, false)
 		if len(problems) > 0 || bytes.Equal(made, text) {
-			return []textEdit{}, nil // what is wrong is shown already
+			return []textEdit{}, nil // the problem is already shown
 		}
 		return []textEdit{difference(text, made)}, nil
 	}, nil
 }
 
-// difference is the edit of whole lines that makes one text of another.
+// difference returns the edit of whole lines that turns was into now.
 func difference(was, now []byte) textEdit {
 	from := 0
 	for from < len(was) && from < len(now) && was[from] == now[from] {
@@ -95,7 +95,7 @@ func before(a, b position) bool {
 	return a.Line < b.Line || a.Line == b.Line && a.Character < b.Character
 }
 
-// disjoint tells whether no edit of one meets one of the other.
+// disjoint reports whether no edits of a and b overlap.
 func (p *project) disjoint(a, b workspaceEdit) bool {
 	for uri, edits := range b.Changes {
 		for _, e := range edits {
@@ -109,8 +109,8 @@ func (p *project) disjoint(a, b workspaceEdit) bool {
 	return true
 }
 
-// edit is a fix as the editor makes it; false when it is of files that have changed
-// since it was found, or that are not the workspace's.
+// edit returns a fix as an edit for the editor. It returns false when a file has
+// changed since the fix was found, or is not in the workspace.
 func (p *project) edit(f diag.Fix) (workspaceEdit, bool) {
 	out := workspaceEdit{map[string][]textEdit{}}
 	for _, e := range f.Edits {

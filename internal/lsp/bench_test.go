@@ -37,8 +37,8 @@ func (w still) Smoke(context.Context, fs.FS, string, string) (func() (string, er
 
 const benched = "memories/venice/dry-stair/memory.cue"
 
-// manyMemories is a server that has a pack of the shipped Memories open, and copies of
-// one of them until it has so many.
+// manyMemories returns a server with a pack of the shipped Memories open, with copies
+// of one of them up to n.
 func manyMemories(t testing.TB, n int) *Server {
 	t.Helper()
 	files := fstest.MapFS{}
@@ -85,7 +85,7 @@ type discard struct{}
 
 func (discard) Write(b []byte) (int, error) { return len(b), nil }
 
-// typed is a completion as an editor asks for it, with the key before it.
+// typed returns the time of a completion request, with the keystroke before it.
 func (s *Server) typed(t testing.TB) time.Duration {
 	start := time.Now()
 	p := s.projects["/w"]
@@ -105,7 +105,7 @@ func (s *Server) typed(t testing.TB) time.Duration {
 	return took
 }
 
-// TestInserted: what a completion writes, by how much of it is there.
+// TestInserted: the text that a completion writes depends on how much is already typed.
 func TestInserted(t *testing.T) {
 	s := manyMemories(t, 1)
 	p := s.projects["/w"]
@@ -143,9 +143,8 @@ func TestInserted(t *testing.T) {
 	}
 }
 
-// TestCompletionRatio: a completion does not wait for the pack: with ten times the
-// Memories it takes at most as much longer as it takes to look through ten times the
-// names.
+// TestCompletionRatio: a completion does not wait for the pack. With ten times the
+// Memories it takes at most the additional time to look through ten times the names.
 func TestCompletionRatio(t *testing.T) {
 	least := func(s *Server) time.Duration {
 		out := time.Hour
@@ -164,7 +163,7 @@ func TestCompletionRatio(t *testing.T) {
 	}
 }
 
-// BenchmarkCompletion is what a completion takes with 100 Memories, from the key to
+// BenchmarkCompletion measures a completion with 100 Memories, from the keystroke to
 // the answer:
 //
 //	go test ./internal/lsp -run '^$' -bench Completion

@@ -11,20 +11,20 @@ import (
 	"time"
 )
 
-// child is CUE's own server. It sees what the editor sends and answers what we have no
-// answer for; what it says is wrong stays out, since ours says that too. When it ends,
-// all of ours goes on.
+// child is CUE's own server. It gets the editor's messages and answers requests that we
+// cannot. Its diagnostics are dropped, since ours cover them. When it ends, our own
+// functions continue.
 type child struct {
 	cmd    *exec.Cmd
 	in     io.WriteCloser
-	queue  chan []byte // to it; a child that does not read holds nobody up
+	queue  chan []byte // to it; a child that does not read blocks nothing
 	editor *sender
 	gone   chan struct{}
 
 	mu    sync.Mutex
 	n     int
 	waits map[string]chan message
-	asked map[string]json.RawMessage // its requests to the editor, by the ids they have there
+	asked map[string]json.RawMessage // its requests to the editor, by their ids there
 }
 
 func startChild(command []string, editor *sender) (*child, error) {
@@ -59,7 +59,7 @@ func startChild(command []string, editor *sender) (*child, error) {
 	return c, nil
 }
 
-// listen takes what it says until it ends.
+// listen handles its messages until it ends.
 func (c *child) listen(out io.Reader) {
 	f := newFrames(out)
 	for {
@@ -96,8 +96,8 @@ func (c *child) listen(out io.Reader) {
 	close(c.gone)
 }
 
-// forward sends a message as it came. One that it cannot take any more ends it: it
-// would know other files than the editor has.
+// forward sends a message unchanged. If the child cannot accept it, the child is ended,
+// since its files would differ from the editor's.
 func (c *child) forward(b []byte) {
 	select {
 	case c.queue <- b:
@@ -107,7 +107,7 @@ func (c *child) forward(b []byte) {
 	}
 }
 
-// ask returns its answer; false when it has none in time.
+// ask returns its answer; false when there is none in time.
 func (c *child) ask(ctx context.Context, method string, params json.RawMessage, most time.Duration) (json.RawMessage, bool) {
 	wait := make(chan message, 1)
 	c.mu.Lock()
@@ -135,7 +135,7 @@ func (c *child) ask(ctx context.Context, method string, params json.RawMessage, 
 	return nil, false
 }
 
-// answered takes an answer of the editor.
+// answered handles an answer of the editor.
 func (c *child) answered(m message) {
 	c.mu.Lock()
 	id := c.asked[string(m.ID)]
@@ -147,7 +147,7 @@ func (c *child) answered(m message) {
 	}
 }
 
-// close ends it: it is asked to, and after a moment made to.
+// close asks it to end, and kills it after a moment.
 func (c *child) close() {
 	c.ask(context.Background(), "shutdown", nil, time.Second/2)
 	c.forward(raw(message{JSONRPC: "2.0", Method: "exit"}))

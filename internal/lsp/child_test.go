@@ -13,8 +13,8 @@ import (
 	"acforge/internal/systems/shipped"
 )
 
-// standIn is the environment variable by which the tests are a server in the place of
-// CUE's own, and how it behaves.
+// standIn is the environment variable that makes the test binary act as CUE's own
+// server, with the given behaviour.
 const standIn = "ACFORGE_TEST_CUE_SERVER"
 
 func TestMain(m *testing.M) {
@@ -24,8 +24,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// cueServer answers as CUE's server does, in short; "silent" it never answers, "mortal"
-// it ends at the first completion.
+// cueServer is a small version of CUE's server. "silent" never answers, "mortal" ends
+// at the first completion.
 func cueServer(how string) {
 	out := &sender{w: os.Stdout}
 	f := newFrames(os.Stdin)
@@ -66,7 +66,7 @@ type talk struct {
 	in   io.WriteCloser
 	out  *frames
 	done chan error
-	seen []string // methods of what came beside answers
+	seen []string // methods of messages other than answers
 }
 
 func startTalk(t *testing.T, how string) *talk {
@@ -129,8 +129,8 @@ func (k *talk) end() {
 	}
 }
 
-// TestCueServer: what CUE's server knows besides is added to ours, what it says is
-// wrong is not, and its requests reach the editor.
+// TestCueServer: answers of CUE's server are added to ours, its diagnostics are not,
+// and its requests reach the editor.
 func TestCueServer(t *testing.T) {
 	level.Gate(t)
 	k := startTalk(t, "well")
@@ -158,8 +158,8 @@ func TestCueServer(t *testing.T) {
 	k.end()
 }
 
-// TestCueServerGone: without CUE's server, or when it ends or never answers, all of
-// ours goes on.
+// TestCueServerGone: without CUE's server, or when it ends or never answers, our own
+// functions continue.
 func TestCueServerGone(t *testing.T) {
 	level.Gate(t)
 	for _, how := range []string{"mortal", "silent"} {

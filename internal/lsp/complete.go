@@ -8,8 +8,8 @@ import (
 	"acforge/compiler/authored"
 )
 
-// complete offers what may be written at a place: fields, words of the schema, names
-// of things, definitions.
+// complete offers completions for a place: fields, words of the schema, names of
+// things, definitions.
 func (v *view) complete() []item {
 	h := v.words.here
 	l := &offers{v: v, at: h, items: []item{}, taken: map[string]bool{}}
@@ -31,7 +31,7 @@ type offers struct {
 	taken map[string]bool
 }
 
-// add offers a text in the place of the word at the cursor.
+// add offers a text in place of the word at the cursor.
 func (l *offers) add(i item, insert string) {
 	if l.taken[i.Label] {
 		return
@@ -42,7 +42,8 @@ func (l *offers) add(i item, insert string) {
 		from, to = w.start, w.end
 		switch {
 		case w.quoted && strings.HasPrefix(insert, "\""):
-			// What is typed is compared with the label, so the quote that is there stays.
+			// Editors compare the typed text with the label, so the existing quote
+			// stays.
 			insert = insert[1:]
 			if from, to = w.inside(); w.closed {
 				insert = strings.TrimSuffix(insert, "\"")
@@ -55,7 +56,7 @@ func (l *offers) add(i item, insert string) {
 	if strings.Contains(insert, "$0") {
 		i.Format = 2
 	}
-	// Ours stand first, in the order in which they were made.
+	// Ours come first, in the order in which they were made.
 	i.Sort = "0" + strconv.Itoa(1000+len(l.items))
 	l.items = append(l.items, i)
 }
@@ -67,8 +68,8 @@ func (l *offers) definitions() {
 	}
 }
 
-// fields offers the fields of the struct at the cursor, and ids where its fields are
-// called so.
+// fields offers the fields of the struct at the cursor, and ids where they are names of
+// fields.
 func (l *offers) fields() {
 	place, ok := l.v.compiler().Spot(l.v.system, l.v.pkg, l.at.path)
 	if !ok {
@@ -113,8 +114,7 @@ func (l *offers) fields() {
 	}
 }
 
-// hole is where the value of a field is to be written, as a snippet where the editor
-// takes one.
+// hole returns the place for a field's value, as a snippet if the editor supports it.
 func (l *offers) hole(f authored.SpotField) string {
 	if !l.v.p.server.snippets {
 		return ""
@@ -130,7 +130,7 @@ func (l *offers) hole(f authored.SpotField) string {
 	return "$0"
 }
 
-// stands tells whether a thing stands at a field of the top, "" for any.
+// stands reports whether a thing is in a given top-level field, "" for any.
 func stands(t authored.Thing, top string) bool {
 	return top == "" || len(t.Path) > 0 && t.Path[0] == top
 }
@@ -156,7 +156,7 @@ func (l *offers) values() {
 				continue
 			}
 			i := l.thing(thing, t.table)
-			for _, part := range l.at.path { // on its own part a thing goes without it
+			for _, part := range l.at.path { // on its own part a thing is named without it
 				if rest, of := strings.CutPrefix(i.Label, part+"."); of && len(part) == 1 {
 					i.Label = rest
 				}

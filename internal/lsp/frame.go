@@ -13,15 +13,15 @@ import (
 	"acforge/internal/printable"
 )
 
-// maxMessage is how many bytes a message may have: the largest that is needed is a
-// file, and a pack's are 256 KiB each.
+// maxMessage is the largest size of a message in bytes: the largest needed is a file,
+// and a pack's are 256 KiB each.
 const maxMessage = 8 << 20
 
-// maxHeader is how long a line of a header may be.
+// maxHeader is the longest line of a header.
 const maxHeader = 1 << 10
 
-// badFrame is something between two messages, or a message, that cannot be read.
-// Reading goes on after it.
+// badFrame is the error for an unreadable message, or for bytes between messages.
+// Reading continues after it.
 type badFrame struct{ what string }
 
 func (e *badFrame) Error() string { return e.what }
@@ -31,8 +31,8 @@ type frames struct{ r *bufio.Reader }
 
 func newFrames(r io.Reader) *frames { return &frames{bufio.NewReaderSize(r, 64<<10)} }
 
-// next returns the body of the next message. What is no message is passed over up to
-// the next header and told as a *badFrame, once; any other error is the end.
+// next returns the body of the next message. It skips invalid bytes up to the next
+// header and reports them once, as a *badFrame. Any other error is the end.
 func (f *frames) next() ([]byte, error) {
 	size, garbage := -1, false
 	for {
@@ -42,7 +42,7 @@ func (f *frames) next() ([]byte, error) {
 		}
 		switch {
 		case line == "" && whole && size < 0 && garbage:
-			continue // within what is passed over
+			continue // within skipped bytes
 		case line == "" && whole && size < 0:
 			return nil, &badFrame{"a message without Content-Length"}
 		case line == "" && whole && size > maxMessage:
@@ -51,7 +51,7 @@ func (f *frames) next() ([]byte, error) {
 			}
 			return nil, &badFrame{fmt.Sprintf("a message of %d bytes; one may have %d", size, maxMessage)}
 		case line == "" && whole && garbage:
-			// What was passed over had no answer yet; the message is read all the same.
+			// The skipped bytes got no answer yet; the message is read all the same.
 			body, err := f.body(size)
 			if err != nil {
 				return nil, err
@@ -60,7 +60,7 @@ func (f *frames) next() ([]byte, error) {
 		case line == "" && whole:
 			return f.body(size)
 		}
-		// A body that was longer than it said may stand right before the header.
+		// A body longer than declared may come right before the header.
 		at := strings.Index(strings.ToLower(line), "content-length:")
 		if at < 0 {
 			garbage = garbage || !strings.HasPrefix(strings.ToLower(line), "content-type:")
@@ -76,8 +76,8 @@ func (f *frames) next() ([]byte, error) {
 	}
 }
 
-// line reads a line without its end. A line that is too long comes in parts, and its
-// parts are not whole.
+// line reads a line without its end. A line that is too long comes in parts, with whole
+// false.
 func (f *frames) line() (text string, whole bool, err error) {
 	var b []byte
 	for len(b) < maxHeader {
@@ -114,7 +114,7 @@ type message struct {
 	Error   *failure        `json:"error,omitempty"`
 }
 
-// failure is why there is no answer.
+// failure is the error in a reply.
 type failure struct {
 	Code    int    `json:"code"`
 	Message string `json:"message"`
@@ -134,7 +134,7 @@ const (
 	codeCancelled      = -32800
 )
 
-// parse reads a message. The failure says what is wrong with it.
+// parse reads a message. The failure describes its mistake.
 func parse(b []byte) (message, *failure) {
 	var m message
 	if err := json.Unmarshal(b, &m); err != nil {
@@ -164,12 +164,12 @@ func (s *sender) send(m message) {
 	m.JSONRPC = "2.0"
 	b, err := json.Marshal(m)
 	if err != nil {
-		panic(err) // what is sent is made of plain data
+		panic(err) // messages consist of plain data
 	}
 	b = printable.JSON(b) // an editor may show it in a terminal
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	// Who has gone away is noticed by the end of what is read.
+	// A reader that has gone is noticed at the end of input.
 	_, _ = fmt.Fprintf(s.w, "Content-Length: %d\r\n\r\n%s", len(b), b)
 }
 

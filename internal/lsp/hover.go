@@ -10,8 +10,8 @@ import (
 	"acforge/internal/printable"
 )
 
-// hover says what a word is: a thing drawn in text, a field by its sentence of the
-// schema. Empty when nothing is known of it.
+// hover describes a word: a thing drawn in text, or a field by its sentence in the
+// schema. It returns "" when nothing is known.
 func (v *view) hover(w *word) string {
 	var parts []string
 	if f := v.find(w); f != nil {
@@ -36,23 +36,23 @@ func (v *view) hover(w *word) string {
 	return strings.Join(parts, "\n\n")
 }
 
-// fenced is a text that is shown as it is.
+// fenced returns a text in a code block.
 func fenced(s string) string {
 	return "```text\n" + strings.ReplaceAll(printable.Text(s), "```", "'''") + "\n```"
 }
 
-// escaped is a text that markdown shows as it is.
+// escaped returns a text escaped for markdown.
 func escaped(s string) string {
 	return strings.NewReplacer("\\", "\\\\", "*", "\\*", "_", "\\_", "`", "\\`", "<", "\\<", "[", "\\[", "#", "\\#", "{", "\\{").Replace(printable.Text(s))
 }
 
-// cardWidth is how wide a card is drawn, in letters between its edges.
+// cardWidth is the width of a drawn card, in letters between its edges.
 const cardWidth = 44
 
-// mostLines is how many lines of a card are drawn.
+// mostLines is the largest number of lines in a drawn card.
 const mostLines = 40
 
-// card draws a thing as a card: its name, what it says, its figures.
+// card draws a thing as a card: its name, its text, its figures.
 func (v *view) card(f *found) string {
 	title := v.title(f.Node)
 	if title == "" {
@@ -93,7 +93,7 @@ func (v *view) card(f *found) string {
 	return strings.Join(append(out, rule), "\n")
 }
 
-// title is what a thing is called, in the first language that it has.
+// title returns the title of a thing, in the first language that it has.
 func (v *view) title(n *authored.Node) string {
 	for _, field := range []string{"name", "title"} {
 		if s := v.said(n.Get(field)); s != "" {
@@ -103,7 +103,7 @@ func (v *view) title(n *authored.Node) string {
 	return ""
 }
 
-// said is a text in the first language that it has.
+// said returns a text in the first language that it has.
 func (v *view) said(n *authored.Node) string {
 	if n == nil {
 		return ""
@@ -119,7 +119,7 @@ func (v *view) said(n *authored.Node) string {
 	return ""
 }
 
-// short says a value in a line.
+// short returns a value in one line.
 func short(n *authored.Node, depth int) string {
 	const most = 200
 	switch n.Kind {
@@ -154,7 +154,7 @@ func short(n *authored.Node, depth int) string {
 	return ""
 }
 
-// wrapped cuts a text into lines.
+// wrapped splits a text into lines.
 func wrapped(text string, width int) []string {
 	var out []string
 	line := ""

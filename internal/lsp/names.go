@@ -11,7 +11,7 @@ import (
 	"acforge/compiler/authored"
 )
 
-// view is a file of a project as it is now, and what is known of its pack.
+// view is a file of a project in its current state, with the knowledge about its pack.
 type view struct {
 	p        *project
 	name     string // of the file
@@ -23,8 +23,8 @@ type view struct {
 	pkg      string
 }
 
-// view reads a file. cursor is a byte of it, -1 for none. Nil when it is no CUE file
-// of a pack. The server's mu is held.
+// view reads a file. cursor returns the byte of the cursor, -1 for none. It returns nil
+// when it is not a CUE file of a pack. The server's mu is held.
 func (p *project) view(name string, cursor func(text []byte) int) *view {
 	parts := strings.Split(name, "/")
 	if path.Ext(name) != ".cue" || len(parts) < 3 || parts[0] != "memories" && parts[0] != "cards" {
@@ -54,7 +54,7 @@ func (p *project) view(name string, cursor func(text []byte) int) *view {
 	return v
 }
 
-// compiler is of the systems whose packs are edited.
+// compiler returns the compiler of the systems whose packs are edited.
 func (v *view) compiler() *compiler.Compiler { return v.p.server.opt.Compiler }
 
 // found is a thing that can be named.
@@ -67,8 +67,8 @@ func (f *found) same(o *found) bool {
 	return f.table.What == o.table.What && within(f.table) == within(o.table) && f.ID == o.ID
 }
 
-// nameable are the tables that a place names things of, with the field of the top at
-// which they stand, "" for all.
+// nameable returns the tables whose things can be named at a place, each with the
+// top-level field of the things, "" for all.
 func (v *view) nameable(at []string) (out []struct {
 	table *authored.NameTable
 	top   string
@@ -100,7 +100,7 @@ func (v *view) nameable(at []string) (out []struct {
 	return out
 }
 
-// find returns the thing that a word is the name of, nil when it names none.
+// find returns the thing that a word names, nil when it names none.
 func (v *view) find(w *word) *found {
 	if v.pack == nil || w == nil {
 		return nil
@@ -124,12 +124,11 @@ func (v *view) find(w *word) *found {
 	return nil
 }
 
-// holds tells whether a file is in the folder of the view's, so that they are one
-// package.
+// holds reports whether a file is in the view's folder, so that they are one package.
 func (v *view) holds(file string) bool { return path.Dir(file) == path.Dir(v.name) }
 
-// called are the ids that a text may mean at a place: within a part of a whole that
-// has several, what stands there may be named without the part's own name.
+// called returns the ids that a text may mean at a place. Within one of several parts
+// of a whole, things of that part may be named without its name.
 func (v *view) called(at []string, text string) []string {
 	out := []string{}
 	for _, part := range at {
@@ -140,7 +139,7 @@ func (v *view) called(at []string, text string) []string {
 	return append(out, text)
 }
 
-// place is where the name of a thing stands now.
+// place returns the current place of a thing's name.
 func (v *view) place(f *found) (location, bool) {
 	file := f.At.File
 	if file == nil || carried(file.Name) {
@@ -166,12 +165,11 @@ type spelt struct {
 	file  string
 	text  []byte
 	word  word
-	field bool // where the thing itself stands
+	field bool // where the thing itself is defined
 }
 
-// spelt are all places where the name of a thing is written now: where it stands, in
-// as many files as say something of it, and where it is named. The server's mu is
-// held.
+// spelt returns all current places of a thing's name: where it is defined, in every
+// file that contributes to it, and where it is named. The server's mu is held.
 func (v *view) spelt(f *found) []spelt {
 	files := map[string]bool{v.name: true}
 	for name := range v.p.open {

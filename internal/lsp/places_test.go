@@ -16,8 +16,8 @@ import (
 
 var update = flag.Bool("update", false, "record places again")
 
-// TestPlaces: which sort of thing is named at which place is what the packs that
-// acforge carries show; every sort that they have is named somewhere.
+// TestPlaces: the carried packs show which sort of thing is named at which place. Every
+// sort that they have is named somewhere.
 func TestPlaces(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")

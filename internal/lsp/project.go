@@ -18,76 +18,76 @@ import (
 	"acforge/internal/printable"
 )
 
-// Workshop does what the server has done elsewhere.
+// Workshop does the work that the server leaves to others.
 type Workshop struct {
-	// Compiler is of the systems whose packs are edited.
+	// Compiler is the compiler of the systems whose packs are edited.
 	Compiler *compiler.Compiler
-	// Places says by system which sort of thing is named at which place of its files, a
-	// line each: the place, the sort and the field at the top, with tabs between them. It
-	// was learnt from packs, so that a pack that names nothing yet is helped too; what a
-	// pack names itself is learnt from it besides.
+	// Places lists, by system, which sort of thing is named at which place of its
+	// files. Each line has the place, the sort and the top-level field, separated by
+	// tabs. It was learnt from packs, so that a pack without any names gets help too.
+	// The names in the pack itself are learnt in addition.
 	Places map[string]string
 	// Find returns the directory of the workspace that holds a file or a directory.
 	Find func(name string) (dir string, ok bool)
-	// Open opens a workspace. The server calls Judge and Smoke of it one at a time.
+	// Open opens a workspace. The server makes one call of Judge or Smoke at a time.
 	Open func(dir string) (Workspace, error)
 }
 
-// Workspace is one that is open.
+// Workspace is an open workspace.
 type Workspace interface {
-	// Files are those on the disk.
+	// Files are those on disk.
 	Files() fs.FS
-	// Judge compiles and checks all packs of files, which are those on the disk or
-	// what stands in the editor for them.
+	// Judge compiles and checks all packs of files: those on disk, or their text in the
+	// editor.
 	Judge(ctx context.Context, files fs.FS) (*Judged, error)
-	// Smoke returns what lets bots play a mission of a pack and says what that came
-	// to, in words. It needs the workspace no more.
+	// Smoke returns a function that lets bots play a mission of a pack and describes
+	// the result. The function does not need the workspace any more.
 	Smoke(ctx context.Context, files fs.FS, pack, mission string) (play func() (string, error), err error)
 	Close()
 }
 
-// Judged is what judging came to.
+// Judged is the result of Judge.
 type Judged struct {
 	*compiler.Result
 	Problems []diag.Diagnostic
-	// Missions returns what bots can play; nil when something is wrong.
+	// Missions returns the missions that bots can play; nil when something is wrong.
 	Missions func() []Mission
 }
 
-// Mission is what bots can play.
+// Mission is a mission that bots can play.
 type Mission struct {
 	Pack, ID string
 	At       diag.Span
 }
 
-// quiet is how long nothing is typed before the packs are judged again.
+// quiet is the time without typing before the packs are judged again.
 const quiet = 100 * time.Millisecond
 
-// project is a workspace with what the editor has open of it.
+// project is a workspace with the files that the editor has open.
 type project struct {
 	dir     string
 	server  *Server
 	ws      Workspace
 	judging sync.Mutex // one at a time
 
-	// What follows is guarded by the server's mu.
+	// The fields below are guarded by the server's mu.
 	open     map[string]*document // by name in the workspace
 	wait     *time.Timer
-	stop     context.CancelFunc // of the judging that goes on
+	stop     context.CancelFunc // cancels the current judging
 	known    *known
 	problems []diag.Diagnostic
 	missions func() []Mission
-	shown    map[string]bool // files that have problems shown
+	shown    map[string]bool // files with visible problems
 	round    int             // of judging
 }
 
-// document is a file as it is in the editor.
+// document is a file in the editor.
 type document struct {
 	text    []byte
 	version int
 }
 
-// overlay is the disk with what is in the editor over it.
+// overlay is the disk with the editor's files over it.
 type overlay struct {
 	fs.FS
 	texts map[string][]byte
@@ -101,7 +101,7 @@ func (o overlay) Open(name string) (fs.File, error) {
 	return &overlayFile{bytes.NewReader(text), path.Base(name), int64(len(text))}, nil
 }
 
-// ReadDir lists a folder with the files that are only in the editor.
+// ReadDir lists a folder, including files that exist only in the editor.
 func (o overlay) ReadDir(name string) ([]fs.DirEntry, error) {
 	entries, err := fs.ReadDir(o.FS, name)
 	var more []fs.DirEntry
@@ -133,7 +133,7 @@ func (f *overlayFile) ModTime() time.Time         { return time.Time{} }
 func (f *overlayFile) IsDir() bool                { return false }
 func (f *overlayFile) Sys() any                   { return nil }
 
-// files are those of the project as they are now. The server's mu is held.
+// files returns the current files of the project. The server's mu is held.
 func (p *project) files() overlay {
 	o := overlay{p.ws.Files(), map[string][]byte{}}
 	for name, d := range p.open {
@@ -142,7 +142,8 @@ func (p *project) files() overlay {
 	return o
 }
 
-// text is a file as it is now, nil when there is none. The server's mu is held.
+// text returns the current text of a file, nil when there is none. The server's mu is
+// held.
 func (p *project) text(name string) []byte {
 	if d := p.open[name]; d != nil {
 		return d.text
@@ -158,7 +159,7 @@ func (p *project) text(name string) []byte {
 	return b
 }
 
-// name is a file's name in the workspace, false when it is none of it.
+// name returns a file's name in the workspace, false when it is not in it.
 func (p *project) name(file string) (string, bool) {
 	rel, err := filepath.Rel(p.dir, file)
 	if err != nil || !filepath.IsLocal(rel) {
@@ -171,11 +172,11 @@ func (p *project) uri(name string) string {
 	return uriOf(filepath.Join(p.dir, filepath.FromSlash(name)))
 }
 
-// later judges when nothing was typed for a while. The server's mu is held.
+// later judges after a time without typing. The server's mu is held.
 func (p *project) later(ctx context.Context, after time.Duration) {
 	p.round++
 	if p.stop != nil {
-		p.stop() // its answer would be of what was
+		p.stop() // its answer would be outdated
 	}
 	if p.wait != nil {
 		p.wait.Stop()
@@ -183,7 +184,7 @@ func (p *project) later(ctx context.Context, after time.Duration) {
 	p.wait = time.AfterFunc(after, func() { p.judge(ctx) })
 }
 
-// judge compiles and checks what there is now, and shows what is wrong.
+// judge compiles and checks the current files, and shows the problems.
 func (p *project) judge(ctx context.Context) {
 	p.judging.Lock()
 	defer p.judging.Unlock()
@@ -203,7 +204,7 @@ func (p *project) judge(ctx context.Context) {
 	defer s.mu.Unlock()
 	p.stop = nil
 	if ctx.Err() != nil || round != p.round {
-		return // another one is under way
+		return // another one is running
 	}
 	if err != nil {
 		s.out.notify("window/logMessage", map[string]any{"type": 1, "message": "acforge: " + printable.Text(err.Error())})
@@ -218,7 +219,7 @@ func (p *project) judge(ctx context.Context) {
 	s.refresh()
 }
 
-// ask has files judged; a panic is an error.
+// ask judges files; a panic becomes an error.
 func (p *project) ask(ctx context.Context, files fs.FS) (j *Judged, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -228,8 +229,8 @@ func (p *project) ask(ctx context.Context, files fs.FS) (j *Judged, err error) {
 	return p.ws.Judge(ctx, files)
 }
 
-// show sends the problems, and that files have none any more. texts are those that
-// were in the editor when they were found. The server's mu is held.
+// show sends the problems, and which files no longer have any. texts are the editor's
+// texts when they were found. The server's mu is held.
 func (p *project) show(texts map[string][]byte) {
 	by := map[string][]problem{}
 	for name := range p.shown {
@@ -267,8 +268,8 @@ func (p *project) show(texts map[string][]byte) {
 	}
 }
 
-// place is where a problem is shown: one that stands in no file of the workspace
-// stands where the workspace says what led to it, else in a file pack.cue.
+// place returns where a problem is shown. If it is in no file of the workspace, that is
+// the place in the workspace that led to it, else a file pack.cue.
 func (p *project) place(d diag.Diagnostic) (at diag.Span, message string) {
 	message = printable.Line(d.Message)
 	if f := d.Primary.File; f != nil && !carried(f.Name) {
@@ -292,31 +293,30 @@ func (p *project) place(d diag.Diagnostic) (at diag.Span, message string) {
 
 func carried(name string) bool { return compiler.Elsewhere(name) }
 
-// span is a place in what was judged.
+// span returns a place in the judged files.
 func (p *project) span(at diag.Span) span {
 	text := at.File.Text
 	return spanOf(text, at.Start, min(max(at.Start, at.End), len(text)))
 }
 
-// known is what the last compilations knew of names.
+// known holds the names that the last compilations knew.
 type known struct {
 	packs  map[string]*pack
-	places map[string]map[naming]bool // of names of places: what is named there
+	places map[string]map[naming]bool // by place name: what is named there
 }
 
-// naming is what can be named at a place: things of a table, and of them those that
-// stand at a field of the top.
+// naming is a group of things that can be named at a place: things of a table, perhaps
+// only those in one top-level field.
 type naming struct{ what, top string }
 
-// pack is one of the packs that were compiled.
+// pack is one of the compiled packs.
 type pack struct {
 	compiler.Named
-	// uses are those by file, of files in which something is wrong as they were last
-	// right.
+	// uses holds them by file; a file with problems keeps its last good ones.
 	uses map[string][]authored.Use
 }
 
-// with adds what a compilation knows. What is kept is never changed.
+// with adds the knowledge from a compilation. Existing values are never changed.
 func (k *known) with(w *Workshop, j *Judged) *known {
 	out := &known{packs: map[string]*pack{}, places: map[string]map[naming]bool{}}
 	for place, namings := range seeds(w.Places) {
@@ -359,7 +359,7 @@ func (k *known) with(w *Workshop, j *Judged) *known {
 		out.packs[n.Pack] = p
 	}
 	if k != nil {
-		for name, p := range k.packs { // one that could not even be read
+		for name, p := range k.packs { // one that could not be read at all
 			if out.packs[name] == nil && broken {
 				out.packs[name] = p
 			}
@@ -368,8 +368,7 @@ func (k *known) with(w *Workshop, j *Judged) *known {
 	return out
 }
 
-// keep takes from what was known before what the files that are wrong now do not
-// tell.
+// keep adds earlier knowledge about the files that have problems now.
 func (p *pack) keep(was *pack, wrong map[string]bool) {
 	names := *p.Names
 	names.Tables = slices.Clone(names.Tables)
@@ -402,7 +401,7 @@ func (p *pack) keep(was *pack, wrong map[string]bool) {
 	}
 }
 
-// within is the path of the thing within which alone a table is known.
+// within returns the path of the thing that limits where a table is known.
 func within(t *authored.NameTable) string {
 	if t.In == nil {
 		return ""
@@ -410,7 +409,7 @@ func within(t *authored.NameTable) string {
 	return strings.Join(t.In.Path, "\x00")
 }
 
-// learn notes what is named at places like that of a use.
+// learn records what is named at places like that of a use.
 func (k *known) learn(c *compiler.Compiler, p *pack, u authored.Use) {
 	file := u.At.File.Name
 	place, ok := c.Spot(p.System, p.Packages[path.Dir(file)], u.Path)
@@ -431,7 +430,7 @@ func (k *known) add(place string, s naming) {
 	k.places[place] = more
 }
 
-// namingOf is what a use names.
+// namingOf returns the group of things that a use names from.
 func namingOf(u authored.Use) naming {
 	s := naming{what: u.Table.What}
 	for _, t := range u.Table.Things {

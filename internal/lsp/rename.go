@@ -14,9 +14,9 @@ import (
 	"acforge/internal/printable"
 )
 
-// Another name for a thing, wherever it is named.
+// Renaming a thing, wherever it is named.
 
-// renamable is the thing at the cursor when its name is the pack's own.
+// renamable returns the thing at the cursor when its name is the pack's own.
 func (s *Server) renamable(ctx context.Context, q *params) (*view, *found, *failure) {
 	v, f := s.named(ctx, q)
 	switch {
@@ -71,7 +71,7 @@ func rename(ctx context.Context, s *Server, m message, q *params) (any, func(con
 	}
 	after := map[string][]byte{}
 	places := v.spelt(f)
-	for _, at := range slices.Backward(places) { // the last first, so that places stay what they were
+	for _, at := range slices.Backward(places) { // the last first, so that earlier places stay valid
 		new := fmt.Sprintf("%q", q.NewName)
 		if at.word.label && !at.word.quoted {
 			new = fieldName(q.NewName)
@@ -110,7 +110,7 @@ func rename(ctx context.Context, s *Server, m message, q *params) (any, func(con
 	}, nil
 }
 
-// firstNew returns a problem of which there is more than before, notes apart.
+// firstNew returns a problem that occurs more often than before, ignoring notes.
 func firstNew(before, after []diag.Diagnostic) (diag.Diagnostic, bool) {
 	count := map[string]int{}
 	for _, d := range before {
@@ -124,8 +124,8 @@ func firstNew(before, after []diag.Diagnostic) (diag.Diagnostic, bool) {
 	return diag.Diagnostic{}, false
 }
 
-// renameCatalogs changes the ids of texts in translations: each begins with the path
-// of what it is a text of.
+// renameCatalogs changes the ids of texts in translations: each begins with the path of
+// its thing.
 func (v *view) renameCatalogs(f *found, to string, after map[string][]byte, change func(string, []byte, int, int, string)) {
 	if f.Node == nil {
 		return
@@ -158,7 +158,7 @@ func (v *view) renameCatalogs(f *found, to string, after map[string][]byte, chan
 	}
 }
 
-// mentions are the authors' tests that have the name of a thing as a word.
+// mentions returns the authors' tests that have the name of a thing as a word.
 func (v *view) mentions(f *found) []string {
 	var out []string
 	for _, dir := range []string{"memories/" + v.packName, "cards/" + v.packName} {

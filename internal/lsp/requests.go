@@ -8,7 +8,7 @@ import (
 	"acforge/internal/printable"
 )
 
-// requests are those that are known. What CUE's server alone answers is in it too.
+// requests are the known requests, including those that only CUE's server answers.
 var requests map[string]handler
 
 func init() {
@@ -60,7 +60,7 @@ func initialize(ctx context.Context, s *Server, m message, q *params) (any, func
 		s.out.notify("window/logMessage", map[string]any{"type": 2, "message": "acforge: CUE's own server cannot be started: " + printable.Text(err.Error())})
 		return result, nil, nil
 	}
-	// What the editor sends meanwhile waits for its answer too.
+	// Later messages of the editor wait for its answer too.
 	r, ok := c.ask(ctx, "initialize", m.Params, patience)
 	if !ok {
 		c.close()
@@ -98,7 +98,7 @@ func shutdown(_ context.Context, s *Server, _ message, _ *params) (any, func(con
 	return nil, nil, nil
 }
 
-// look reads the file of a request with its cursor, nil when it is none of a pack.
+// look reads the file of a request with its cursor, nil when it is not in a pack.
 func (s *Server) look(ctx context.Context, q *params) *view {
 	p, name := s.of(ctx, q.TextDocument.URI)
 	if p == nil {
@@ -110,7 +110,7 @@ func (s *Server) look(ctx context.Context, q *params) *view {
 	})
 }
 
-// elsewhere has CUE's server answer what we have no answer for.
+// elsewhere lets CUE's server answer a request that we cannot.
 func (s *Server) elsewhere(m message, none any) (any, func(context.Context) (any, *failure), *failure) {
 	c := s.child
 	if c == nil {
@@ -124,7 +124,7 @@ func (s *Server) elsewhere(m message, none any) (any, func(context.Context) (any
 	}, nil
 }
 
-// completionPatience is how long a completion waits for what CUE's server adds to it.
+// completionPatience is how long a completion waits for additions from CUE's server.
 const completionPatience = 150 * time.Millisecond
 
 type completions struct {
@@ -176,7 +176,7 @@ func hover(ctx context.Context, s *Server, m message, q *params) (any, func(cont
 	return s.elsewhere(m, nil)
 }
 
-// named is the thing at the cursor.
+// named returns the thing at the cursor.
 func (s *Server) named(ctx context.Context, q *params) (*view, *found) {
 	v := s.look(ctx, q)
 	if v == nil {

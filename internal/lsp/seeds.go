@@ -2,8 +2,8 @@ package lsp
 
 import "strings"
 
-// seeds reads what was recorded by system ([Workshop.Places]): "SYSTEM PLACE" to what is
-// named there.
+// seeds reads the recorded places by system ([Workshop.Places]): a map from "SYSTEM
+// PLACE" to what is named there.
 func seeds(recorded map[string]string) map[string]map[naming]bool {
 	k := &known{places: map[string]map[naming]bool{}}
 	for system, text := range recorded {

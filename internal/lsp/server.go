@@ -13,7 +13,7 @@ import (
 	"acforge/internal/printable"
 )
 
-// Options are how a server serves.
+// Options configure a server.
 type Options struct {
 	Version string
 	Workshop
@@ -28,7 +28,7 @@ const maxOpen = 2000
 type Server struct {
 	opt Options
 	out *sender
-	// beside are requests that are worked on beside the others.
+	// beside counts requests that are handled in parallel.
 	beside sync.WaitGroup
 
 	mu       sync.Mutex
@@ -37,10 +37,10 @@ type Server struct {
 	child    *child // nil: there is none
 	state    int
 	ended    bool
-	snippets bool // the editor takes them
-	lenses   bool // the editor can be told to ask for lenses anew
-	cursor   int  // byte of the file that is asked about
-	asked    int  // requests of ours to the editor
+	snippets bool // the editor supports them
+	lenses   bool // the editor can be told to request lenses again
+	cursor   int  // byte of the file in question
+	asked    int  // our requests to the editor
 }
 
 // The states of a session.
@@ -50,11 +50,11 @@ const (
 	shut
 )
 
-// ErrNotShut says that the session ended without having been shut down.
+// ErrNotShut says that the session ended without a shutdown.
 var ErrNotShut = errors.New("the session ended without shutdown")
 
 // Serve answers messages from r on w until the editor ends the session, r ends or ctx
-// is done. Whatever comes is answered; nothing that comes ends it but the end.
+// is done. It answers every message; no other message ends it.
 func Serve(ctx context.Context, r io.Reader, w io.Writer, opt Options) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -95,7 +95,7 @@ func Serve(ctx context.Context, r io.Reader, w io.Writer, opt Options) error {
 	}
 }
 
-// close ends what was begun.
+// close ends everything that was started.
 func (s *Server) close() {
 	s.mu.Lock()
 	s.ended = true
@@ -113,13 +113,13 @@ func (s *Server) close() {
 		c.close()
 	}
 	for _, p := range all {
-		p.judging.Lock() // until what goes on has ended
+		p.judging.Lock() // until running work has ended
 		p.ws.Close()
 		p.judging.Unlock()
 	}
 }
 
-// take answers a message.
+// take handles a message.
 func (s *Server) take(ctx context.Context, m message, b []byte) {
 	switch {
 	case m.Method == "" && len(m.ID) > 0:
@@ -181,11 +181,11 @@ func (s *Server) take(ctx context.Context, m message, b []byte) {
 	}()
 }
 
-// handler answers a request: at once, or with a function that takes its time. Its context
-// is that of the session.
+// handler answers a request: at once, or with a function that may take long. The
+// function's context is that of the session.
 type handler func(ctx context.Context, s *Server, m message, q *params) (result any, later func(context.Context) (any, *failure), fail *failure)
 
-// handle runs a handler. What fails in it fails that request alone.
+// handle runs a handler. A failure in it fails only that request.
 func (s *Server) handle(ctx context.Context, h handler, m message) (result any, later func(context.Context) (any, *failure), fail *failure) {
 	result, fail = s.guarded(func() (any, *failure) {
 		q := &params{}
@@ -203,7 +203,7 @@ func (s *Server) handle(ctx context.Context, h handler, m message) (result any, 
 	return result, later, fail
 }
 
-// guarded turns a panic into a failure: the session goes on.
+// guarded turns a panic into a failure: the session continues.
 func (s *Server) guarded(f func() (any, *failure)) (result any, fail *failure) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -214,7 +214,7 @@ func (s *Server) guarded(f func() (any, *failure)) (result any, fail *failure) {
 	return f()
 }
 
-// params are those of all requests that are known.
+// params are the parameters of all known requests.
 type params struct {
 	RootURI          string   `json:"rootUri"`
 	RootPath         string   `json:"rootPath"`
@@ -259,7 +259,7 @@ type folder struct {
 	URI string `json:"uri"`
 }
 
-// notified takes a message that wants no answer.
+// notified handles a notification.
 func (s *Server) notified(ctx context.Context, m message, b []byte) {
 	if s.state != ready {
 		return
@@ -298,13 +298,13 @@ func (s *Server) notified(ctx context.Context, m message, b []byte) {
 	})
 }
 
-// project returns the workspace that holds a file, opened when it is the first of it;
-// nil when it is in none. mu is held.
+// project returns the workspace that holds a file, opening it for its first file; nil
+// when there is none. mu is held.
 func (s *Server) project(ctx context.Context, file string) *project {
 	if file == "" {
 		return nil
 	}
-	dir, ok := s.opt.Find(file) // the nearest: a workspace may lie in another
+	dir, ok := s.opt.Find(file) // the nearest: a workspace may be inside another
 	if !ok {
 		return nil
 	}
@@ -359,7 +359,7 @@ func (s *Server) changed(ctx context.Context, q *params) {
 		from, to := offsetOf(text, c.Range.Start), offsetOf(text, c.Range.End)
 		to = max(from, to)
 		if len(text)+len(c.Text) > maxMessage {
-			return // no file of a pack is so large
+			return // no file of a pack is that large
 		}
 		now := make([]byte, 0, len(text)+len(c.Text))
 		text = append(append(append(now, text[:from]...), c.Text...), text[to:]...)
@@ -375,7 +375,7 @@ func (s *Server) closed(ctx context.Context, q *params) {
 	}
 }
 
-// refresh has the editor ask for lenses anew. mu is held.
+// refresh asks the editor to request lenses again. mu is held.
 func (s *Server) refresh() {
 	if s.lenses {
 		s.asked++
@@ -383,5 +383,5 @@ func (s *Server) refresh() {
 	}
 }
 
-// patience is how long CUE's server is waited for.
+// patience is how long we wait for CUE's server.
 const patience = 3 * time.Second

@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// What of the protocol's types is used.
+// The parts of the protocol's types that we use.
 
 type position struct {
 	Line      int `json:"line"`      // from 0
@@ -94,7 +94,7 @@ type action struct {
 	Edit        workspaceEdit `json:"edit"`
 }
 
-// positionOf is the position of a byte of a text.
+// positionOf returns the position of a byte of a text.
 func positionOf(text []byte, offset int) position {
 	offset = min(max(offset, 0), len(text))
 	start := bytes.LastIndexByte(text[:offset], '\n') + 1
@@ -105,7 +105,7 @@ func spanOf(text []byte, from, to int) span {
 	return span{positionOf(text, from), positionOf(text, max(from, to))}
 }
 
-// units counts a text in units of UTF-16.
+// units returns the length of a text in units of UTF-16.
 func units(b []byte) int {
 	n := 0
 	for len(b) > 0 {
@@ -119,7 +119,7 @@ func units(b []byte) int {
 	return n
 }
 
-// offsetOf is the byte of a position, moved into the text.
+// offsetOf returns the byte at a position, moved into the text.
 func offsetOf(text []byte, p position) int {
 	at := 0
 	for range max(p.Line, 0) {
@@ -143,7 +143,7 @@ func offsetOf(text []byte, p position) int {
 	return at
 }
 
-// fileOf is the path of a URI, "" when it is of no file.
+// fileOf returns the path of a URI, "" when it is not a file.
 func fileOf(uri string) string {
 	u, err := url.Parse(uri)
 	if err != nil || u.Scheme != "file" || u.Path == "" || strings.ContainsRune(u.Path, 0) {
@@ -156,7 +156,7 @@ func fileOf(uri string) string {
 	return filepath.Clean(filepath.FromSlash(p))
 }
 
-// uriOf is the URI of a file.
+// uriOf returns the URI of a file.
 func uriOf(file string) string {
 	p := filepath.ToSlash(file)
 	if !strings.HasPrefix(p, "/") {

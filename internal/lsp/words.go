@@ -12,24 +12,24 @@ import (
 	"cuelang.org/go/cue/token"
 )
 
-// A file in an editor is broken most of the time, so it is read by its words alone,
-// once and without recursion: which path of names leads to each, and where the cursor
-// is. No syntax tree is needed for that, and what is not yet closed does no harm.
+// A file in an editor is broken most of the time. So it is scanned word by word, once
+// and without recursion: which path of names leads to each word, and where the cursor
+// is. That needs no syntax tree, and unclosed brackets do no harm.
 
 // word is a name of a field, or a value of one word.
 type word struct {
-	// path leads to the field or element from the top of the file; of a name of a
-	// field it ends with that.
+	// path leads to the field or element from the top of the file; for the name of a
+	// field it includes that name.
 	path       []string
 	start, end int // bytes, with the quotes
 	label      bool
 	quoted     bool
-	closed     bool   // the quotes are
-	lines      bool   // a text over several lines
+	closed     bool   // the quotes are closed
+	lines      bool   // a string over several lines
 	text       string // without the quotes
 }
 
-// inside are the bytes between the quotes, or of the word.
+// inside returns the bytes between the quotes, or of the word.
 func (w word) inside() (from, to int) {
 	if !w.quoted {
 		return w.start, w.end
@@ -40,38 +40,38 @@ func (w word) inside() (from, to int) {
 	return w.start + 1, w.end
 }
 
-// spot is what the cursor is at.
+// spot is the place of the cursor.
 type spot struct {
-	// path leads to the value that stands there, or to the struct in which a field
-	// may stand there.
+	// path leads to the value at the cursor, or to the struct in which a field may
+	// stand there.
 	path  []string
 	field bool // a name of a field may stand there
 	value bool // a value may stand there
-	// word is the word that the cursor is in or right after, nil when it is none.
+	// word is the word that contains the cursor or ends at it, nil when there is none.
 	word *word
-	// of is the name before the dot that the cursor is behind: "v" of v.#Mem.
+	// of is the name before the dot at the cursor: "v" of v.#Mem.
 	of string
 }
 
-// words is a file that was read.
+// words is a scanned file.
 type words struct {
 	pkg     string
-	imports map[string]string // what a file calls a package: its import path
+	imports map[string]string // a file's names for packages, with their import paths
 	all     []word
 	here    spot // where the cursor is, if one was given
 }
 
-// maxDepth is how deep a path may go; what lies deeper is not read.
+// maxDepth is how deep a path may go; deeper words are ignored.
 const maxDepth = 64
 
-// bracket is one that is open.
+// bracket is an open bracket.
 type bracket struct {
-	kind   byte     // { [ ( or " for the expression in a text
+	kind   byte     // { [ ( or " for an expression in a string
 	base   []string // the path to it
-	labels []string // names of fields that were read and have no value yet
+	labels []string // names of fields that have no value yet
 	index  int      // of the element, in a list
 	colon  int      // where the last one is
-	filled bool     // something stands behind the last label, or in the element
+	filled bool     // there is something after the last label, or in the element
 }
 
 func (b *bracket) path() []string {
@@ -82,7 +82,7 @@ func (b *bracket) path() []string {
 	return append(out, b.labels...)
 }
 
-// read reads a file. cursor is a byte of it, -1 for none.
+// read scans a file. cursor is a byte of it, -1 for none.
 func read(text []byte, cursor int) *words {
 	r := &reader{out: &words{imports: map[string]string{}}, text: text, cursor: cursor, open: []bracket{{kind: '{'}}}
 	r.run()
@@ -95,7 +95,7 @@ type reader struct {
 	cursor  int
 	seen    bool // the cursor was passed
 	open    []bracket
-	last    *word // read, and not yet known whether it is a label
+	last    *word // read; whether it is a label is not known yet
 	prev    [3]token.Token
 	prevLit [3]string
 }
@@ -115,7 +115,7 @@ func (r *reader) run() {
 			r.settle(false, 0)
 		}
 		if r.cursor >= 0 && !r.seen && (at >= r.cursor || tok == token.EOF) && !(at == r.cursor && isWord(tok)) &&
-			(r.last == nil || r.cursor > r.last.end) { // else it is in a name of a field, which the colon settles
+			(r.last == nil || r.cursor > r.last.end) { // otherwise it is in a name of a field, as the colon will show
 			r.capture()
 		}
 		if tok == token.EOF || len(r.open) > maxDepth || len(r.top().base)+len(r.top().labels) > maxDepth {
@@ -129,7 +129,7 @@ func (r *reader) run() {
 		switch {
 		case tok == token.COMMENT:
 			if r.cursor > at && r.cursor <= end && !r.seen {
-				r.seen = true // nothing is offered within
+				r.seen = true // nothing is offered inside
 			}
 			continue
 		case isWord(tok):
@@ -171,7 +171,7 @@ func (r *reader) push(kind byte) {
 
 func (r *reader) pop(tok token.Token, s *scanner.Scanner) {
 	want := map[token.Token]byte{token.RBRACE: '{', token.RBRACK: '[', token.RPAREN: '('}[tok]
-	// What was not closed before it is closed by it.
+	// It also closes unclosed brackets inside.
 	for i := len(r.open) - 1; i > 0; i-- {
 		if k := r.open[i].kind; k == want {
 			r.open = r.open[:i]
@@ -185,7 +185,7 @@ func (r *reader) pop(tok token.Token, s *scanner.Scanner) {
 	}
 }
 
-// word reads a word. Whether it is a name of a field says what follows.
+// word reads a word. The next token shows whether it is a name of a field.
 func (r *reader) word(at int, tok token.Token, lit string) {
 	w := word{start: at, end: at + len(lit), quoted: tok == token.STRING, text: lit}
 	if w.quoted {
@@ -219,7 +219,7 @@ func (r *reader) word(at int, tok token.Token, lit string) {
 	r.last = &w
 }
 
-// settle says what the last word was: a name of a field, or a value.
+// settle decides whether the last word was a name of a field or a value.
 func (r *reader) settle(label bool, at int) {
 	b := r.top()
 	if r.last == nil {
@@ -260,7 +260,7 @@ func (r *reader) settle(label bool, at int) {
 	}
 }
 
-// capture notes where the cursor is, between two words.
+// capture records the place of the cursor between two words.
 func (r *reader) capture() {
 	r.seen = true
 	b := r.top()
@@ -282,12 +282,12 @@ func (r *reader) capture() {
 	}
 }
 
-// plainName tells whether a name of a field needs no quotes.
+// plainName reports whether a name of a field needs no quotes.
 func plainName(s string) bool {
 	return ast.IsValidIdent(s) && !strings.HasPrefix(s, "_") && !strings.HasPrefix(s, "#")
 }
 
-// fieldName is a name of a field as it is written.
+// fieldName returns a name of a field as it is written.
 func fieldName(s string) string {
 	if plainName(s) {
 		return s

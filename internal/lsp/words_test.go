@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// TestSpot: what the cursor, written as ¦, is at in files that are half written.
+// TestSpot: the place of the cursor, written as ¦, in files that are half written.
 func TestSpot(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"a: {\n\t¦\n}", "field a"},
@@ -76,7 +76,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestWordsHostile: no file makes reading it take more than its size.
+// TestWordsHostile: reading a file never takes more than its size.
 func TestWordsHostile(t *testing.T) {
 	took := func(text string) time.Duration {
 		start := time.Now()

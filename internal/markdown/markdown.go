@@ -1,6 +1,6 @@
-// Package markdown is what stories are written in, as far as the compiler and
-// the pages must agree on it: which pictures would be fetched from elsewhere.
-// The compiler names them, a page shows their words instead.
+// Package markdown holds the rules for markdown on which the compiler and the pages
+// must agree: which pictures would be fetched from elsewhere. The compiler reports
+// them, and a page shows their words instead.
 //
 // It draws nothing and judges nothing. Start at [RemoteImages].
 package markdown
@@ -15,11 +15,11 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// elsewhere is an address that leads out of the folder of the pages.
+// elsewhere matches an address outside the folder of the pages.
 var elsewhere = regexp.MustCompile(`(?i)^([a-z][a-z0-9+.-]*:|//|\\\\)`)
 
-// RemoteImages returns the addresses of the pictures of a text that are not
-// beside its page, as they are written, in the order of the text.
+// RemoteImages returns the addresses of a text's pictures that are not next to its
+// page, as they are written, in order.
 func RemoteImages(source string) []string {
 	var out []string
 	eachRemote(goldmark.DefaultParser().Parse(text.NewReader([]byte(source))), func(i *ast.Image) {
@@ -37,8 +37,8 @@ func eachRemote(doc ast.Node, f func(*ast.Image)) {
 	})
 }
 
-// WordsForRemoteImages is a goldmark extension: in the place of a picture from
-// elsewhere stand the words that describe it.
+// WordsForRemoteImages is a goldmark extension: it replaces a picture from elsewhere by
+// the words that describe it.
 var WordsForRemoteImages goldmark.Extender = words{}
 
 type words struct{}

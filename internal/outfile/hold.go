@@ -9,10 +9,10 @@ import (
 // ErrHeld says that another process holds a file.
 var ErrHeld = errors.New("another process holds it")
 
-// Hold makes the file at name and keeps it for this process until release is
-// called or the process ends, however it ends; release takes it away. The error
-// is [ErrHeld] when another process holds it. Where the system has no locks, or
-// the file system, everybody gets it.
+// Hold creates the file at name and keeps it for this process until release is called
+// or the process ends, in any way; release removes it. The error is [ErrHeld] when
+// another process holds it. If the system or the file system has no locks, every
+// process gets it.
 func Hold(name string) (release func(), err error) {
 	for {
 		f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o600)
@@ -23,7 +23,7 @@ func Hold(name string) (release func(), err error) {
 			f.Close()
 			return nil, ErrHeld
 		}
-		// Between opening and locking its last holder may have taken it away.
+		// Between opening and locking its last holder may have removed it.
 		here, err := os.Lstat(name)
 		mine, err2 := f.Stat()
 		if err2 != nil || err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -44,13 +44,13 @@ func Hold(name string) (release func(), err error) {
 	}
 }
 
-// HoldFile keeps a file that is there for this process until release is called or the
-// process ends, under whatever name another one comes to it: by a link, after it was
-// moved, from another mount. The error is [ErrHeld] when another process holds it. Next
-// to the file stands NAME.lock meanwhile, for systems where only a name can be held.
+// HoldFile keeps an existing file for this process until release is called or the
+// process ends. It works under any name that another process uses: a link, a new name,
+// another mount. The error is [ErrHeld] when another process holds it. Meanwhile
+// NAME.lock is next to the file, for systems where only a name can be held.
 //
-// release closes the file, and with that a POSIX system takes away all record locks that
-// this process has on it: close what locks it first.
+// release closes the file. On POSIX systems that removes all record locks that this
+// process has on it, so close everything that locks it first.
 func HoldFile(name string) (release func(), err error) {
 	f, err := os.OpenFile(name, os.O_RDWR, 0)
 	if err != nil {

@@ -7,12 +7,12 @@ import (
 	"syscall"
 )
 
-// setLock is F_OFD_SETLK: the lock is of an open file and not of a process, so what
-// a library locks and closes in the same process does not matter.
+// setLock is F_OFD_SETLK: the lock belongs to an open file and not to a process, so
+// locks of a library in the same process do not matter.
 const setLock = 37
 
-// lockItself takes a lock of f at a byte that nothing else locks: SQLite has its locks
-// in the first two GiB, and a lock of the whole file would keep it out on some systems.
+// lockItself locks a byte of f that nothing else locks. SQLite has its locks in the
+// first two GiB, and a lock of the whole file would keep it out on some systems.
 func lockItself(f *os.File) error {
 	err := syscall.FcntlFlock(f.Fd(), setLock, &syscall.Flock_t{Type: syscall.F_WRLCK, Whence: io.SeekStart, Start: 1 << 62, Len: 1})
 	if errors.Is(err, syscall.EAGAIN) || errors.Is(err, syscall.EACCES) {

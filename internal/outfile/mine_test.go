@@ -16,8 +16,8 @@ import (
 
 func ours(head []byte) bool { return bytes.HasPrefix(head, []byte("ours\n")) }
 
-// What is not ours stays as it is, and nothing is written through a link, into
-// a pipe or a device (issue 10, finding 2).
+// TestMine: other programs' files stay as they are, and nothing is written through a
+// link, into a pipe or a device (issue 10, finding 2).
 func TestMine(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
@@ -83,7 +83,7 @@ func TestMine(t *testing.T) {
 	}
 }
 
-// A folder of pages with a link in it is not written at all.
+// TestTreeLinks: a folder of pages with a link in it is not written at all.
 func TestTreeLinks(t *testing.T) {
 	pages := map[string][]byte{"index.html": []byte("one"), "sub/a.html": []byte("two")}
 	for _, link := range []string{"index.html", "sub/a.html", "sub", Owned} {

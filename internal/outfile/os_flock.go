@@ -13,8 +13,8 @@ const (
 	noDirSync         = false
 )
 
-// lock takes the lock of f, which the system gives back when the process
-// ends, however it ends. Without wait it fails when another holds it.
+// lock locks f. The system releases the lock when the process ends, in any way. Without
+// wait it fails when another process holds the lock.
 func lock(f *os.File, wait bool) error {
 	how := syscall.LOCK_EX
 	if !wait {
@@ -26,13 +26,13 @@ func lock(f *os.File, wait bool) error {
 			continue
 		}
 		if wait && errors.Is(err, errors.ErrUnsupported) {
-			return nil // a file system without locks: stale files are left to stay
+			return nil // a file system without locks: stale files stay
 		}
 		return err
 	}
 }
 
-// Names returns how many names a file has: hard links, its first name among them.
+// Names returns how many names a file has: its hard links, including the first name.
 func Names(info os.FileInfo) int {
 	if s, ok := info.Sys().(*syscall.Stat_t); ok {
 		return int(s.Nlink)

@@ -14,8 +14,8 @@ const (
 	noDirSync         = true
 )
 
-// lock does nothing on Windows, where an open file cannot be removed anyway.
-// Elsewhere nothing tells a stale file from one in use, so none is taken.
+// lock does nothing on Windows, where an open file cannot be removed anyway. On other
+// systems a stale file cannot be distinguished from one in use, so none is removed.
 func lock(_ *os.File, wait bool) error {
 	if wait || runtime.GOOS == "windows" {
 		return nil
@@ -23,7 +23,7 @@ func lock(_ *os.File, wait bool) error {
 	return errors.ErrUnsupported
 }
 
-// Names returns 1: how many names a file has is not told here.
+// Names returns 1: the number of names is not known here.
 func Names(os.FileInfo) int { return 1 }
 
 func diskFull(err error) bool {

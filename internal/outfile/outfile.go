@@ -1,20 +1,20 @@
-// Package outfile puts results on the disk: a file appears whole or not at
-// all, and a folder of pages never shows an index whose pages are not there.
+// Package outfile writes results to disk: a file appears complete or not at all, and a
+// folder of pages never shows an index without its pages.
 //
-// A new file is written beside its place under a name of ours, synced and
-// renamed; an error or a cancelled context leaves nothing behind, and what a
-// killed run left is taken away by the next. What a file says never depends
-// on the machine's umask, time or order. What is in the way and not ours stays,
-// and nothing is written through a link, into a pipe or a device.
+// A new file is written next to its place under a temporary name, synced and renamed.
+// An error or a cancelled context leaves nothing behind, and the next run removes the
+// remains of a killed one. A file's content never depends on the machine's umask, time
+// or order. Other programs' files stay, and nothing is written through a link, into a
+// pipe or a device.
 //
-// Below cmd this is the only package besides preview that touches os. It must
-// never decide what is written, and never remove a file it did not write.
+// Below cmd this is the only package other than preview that uses os. It must never
+// decide what is written, and never remove a file it did not write.
 //
-// A file that an author writes too is only ever changed by [Revise], which keeps
-// what was saved meanwhile.
+// A file that an author also edits is only changed by [Revise], which keeps anything
+// saved meanwhile.
 //
-// Start at [Write] for a file that acforge makes, at [WriteTree] for a folder and
-// at [Revise] for the files of a pack.
+// Start at [Write] for a file that acforge makes, at [WriteTree] for a folder and at
+// [Revise] for the files of a pack.
 package outfile
 
 import (
@@ -35,27 +35,26 @@ import (
 const (
 	tempPrefix = ".acforge-"
 	tempSuffix = ".tmp"
-	chunk      = 1 << 20 // bytes written between two looks at the context
+	chunk      = 1 << 20 // bytes written between two checks of the context
 )
 
-// Mine tells by its first bytes (at most [HeadSize]) whether a file is of the
-// kind that is written here, and may be replaced.
+// Mine reports, by a file's first bytes (at most [HeadSize]), whether it is of the
+// written kind and may be replaced.
 type Mine func(head []byte) bool
 
-// HeadSize is how many bytes of a file a [Mine] sees at most.
+// HeadSize is how many bytes of a file a [Mine] gets at most.
 const HeadSize = 512
 
-// Write makes the file at name hold data, and creates its folder when it is
-// missing. A file that is there is replaced when it is a plain one that mine
-// knows or an empty one; anything else is an error, and so is a link, a pipe or
-// a device. A nil mine knows every plain file: it is for files whose name is
-// ours. Until Write returns nil, what was there stays there, except when the
+// Write makes the file at name hold data, and creates its folder if needed. It replaces
+// a plain file that mine accepts, or an empty one. Anything else is an error, and so is
+// a link, a pipe or a device. A nil mine accepts every plain file; use it for files
+// with a name of our own. Until Write returns nil, the old file stays, except when the
 // error says that the folder could not be synced.
 func Write(ctx context.Context, name string, data []byte, mine Mine) error {
 	return WriteFrom(ctx, name, bytes.NewReader(data), mine)
 }
 
-// WriteFrom is [Write] of all that r gives.
+// WriteFrom is [Write] with all data from r.
 func WriteFrom(ctx context.Context, name string, r io.Reader, mine Mine) error {
 	dir, base := filepath.Split(name)
 	if base == "" || base == "." || base == ".." {
@@ -76,8 +75,8 @@ func WriteFrom(ctx context.Context, name string, r io.Reader, mine Mine) error {
 	return explain(name, replace(ctx, root, base, r, mine.inTheWay))
 }
 
-// Replaceable returns the error that [Write] would return because of what is
-// at name, so that nobody works for long to be told in the end.
+// Replaceable returns the error that [Write] would return because of the file at name,
+// so that callers can check before long work.
 func Replaceable(name string, mine Mine) error {
 	dir, base := filepath.Split(name)
 	if dir == "" {
@@ -85,7 +84,7 @@ func Replaceable(name string, mine Mine) error {
 	}
 	root, err := os.OpenRoot(dir)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil // the folder will be made
+		return nil // the folder will be created
 	}
 	if err != nil {
 		return explain(dir, err)
@@ -107,8 +106,8 @@ var (
 	errNotMine = errors.New("it is there and not written by acforge; name another file or remove it")
 )
 
-// inTheWay returns what is at name (with "/") and will be replaced, nil when
-// there is nothing; the error says why it must stay.
+// inTheWay returns the file at name (with "/") that will be replaced, nil when there is
+// none. The error says why it must stay.
 func inTheWay(root *os.Root, name string, mine Mine) (fs.FileInfo, error) {
 	was, err := root.Lstat(name)
 	switch {
@@ -139,7 +138,7 @@ func inTheWay(root *os.Root, name string, mine Mine) (fs.FileInfo, error) {
 	return was, nil
 }
 
-// kind says what a file is that is no plain one.
+// kind names the kind of a file that is not plain.
 func kind(m fs.FileMode) string {
 	switch {
 	case m.IsRegular():
@@ -156,8 +155,8 @@ func kind(m fs.FileMode) string {
 	return "something of the system"
 }
 
-// replace writes what r gives beside name (with "/") and renames it there. It
-// asks inTheWay, before it writes and just before it renames, what it replaces.
+// replace writes the data of r next to name (with "/") and renames the file. It calls
+// inTheWay before it writes and just before it renames.
 func replace(ctx context.Context, root *os.Root, name string, r io.Reader, inTheWay func(*os.Root, string) (fs.FileInfo, error)) (err error) {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -179,7 +178,7 @@ func replace(ctx context.Context, root *os.Root, name string, r io.Reader, inThe
 		}
 	}()
 	if was != nil {
-		// A file that is replaced keeps who may read it.
+		// A replaced file keeps its permissions.
 		if err := f.Chmod(was.Mode().Perm()); err != nil && !errors.Is(err, errors.ErrUnsupported) {
 			return err
 		}
@@ -198,7 +197,7 @@ func replace(ctx context.Context, root *os.Root, name string, r io.Reader, inThe
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if _, err := inTheWay(root, name); err != nil { // it may have come meanwhile
+	if _, err := inTheWay(root, name); err != nil { // it may have appeared meanwhile
 		return err
 	}
 	if err := root.Rename(temp, name); err != nil {
@@ -221,8 +220,8 @@ func fill(ctx context.Context, w io.Writer, r io.Reader) error {
 	}
 }
 
-// createTemp makes a new file in dir and locks it, so that another run can
-// tell it from one that a killed run left.
+// createTemp makes a new file in dir and locks it, so that another run can distinguish
+// it from one that a killed run left.
 func createTemp(root *os.Root, dir string, mode fs.FileMode) (string, *os.File, error) {
 	for n := 0; ; n++ {
 		name := path.Join(dir, tempPrefix+strconv.Itoa(os.Getpid())+"-"+strconv.Itoa(n)+tempSuffix)
@@ -238,8 +237,7 @@ func createTemp(root *os.Root, dir string, mode fs.FileMode) (string, *os.File, 
 			root.Remove(name)
 			return "", nil, err
 		}
-		// Between making and locking it another run may have taken it away
-		// as stale.
+		// Between creating and locking it another run may have removed it as stale.
 		here, err := root.Lstat(name)
 		mine, err2 := f.Stat()
 		if err == nil && err2 == nil && os.SameFile(here, mine) {
@@ -249,8 +247,8 @@ func createTemp(root *os.Root, dir string, mode fs.FileMode) (string, *os.File, 
 	}
 }
 
-// removeStale takes away the temporary files in dir that nobody holds. What
-// cannot be removed stays: it harms nobody.
+// removeStale removes the temporary files in dir that no process holds. A file that
+// cannot be removed stays and does no harm.
 func removeStale(root *os.Root, dir string) {
 	d, err := root.Open(dir)
 	if err != nil {
@@ -286,8 +284,8 @@ func isTemp(name string) bool {
 	return ok && ok2 && middle != "" && strings.Trim(middle, "0123456789-") == ""
 }
 
-// syncDir makes the renaming last. Some systems and file systems have no such
-// call for folders; there the rename is as lasting as it gets.
+// syncDir makes the renaming durable. Some systems and file systems have no such call
+// for folders; there the rename is as durable as it can be.
 func syncDir(root *os.Root, dir string) error {
 	d, err := root.Open(dir)
 	if err != nil {
@@ -300,8 +298,8 @@ func syncDir(root *os.Root, dir string) error {
 	return nil
 }
 
-// explain says which file could not be written and why, without the names of
-// system calls and temporary files. The cause stays below it.
+// explain says which file could not be written and why, without the names of system
+// calls and temporary files. It wraps the cause.
 func explain(name string, err error) error {
 	if err == nil {
 		return nil
@@ -326,7 +324,7 @@ func explain(name string, err error) error {
 	return &Error{Name: name, Why: why, Err: err}
 }
 
-// Error is a file that could not be written.
+// Error is the error for a file that could not be written.
 type Error struct {
 	Name string // as the caller named it
 	Why  string // in words

@@ -19,7 +19,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// in lists dir's files, with "/" and sorted.
+// in returns dir's files, with "/" and sorted.
 func in(t *testing.T, dir string) []string {
 	t.Helper()
 	var names []string
@@ -89,7 +89,8 @@ func TestWriteKeepsMode(t *testing.T) {
 	}
 }
 
-// Whatever goes wrong, the old file stays and nothing lies beside it.
+// TestWriteNotAtAll: whatever goes wrong, the old file stays and nothing is left next
+// to it.
 func TestWriteNotAtAll(t *testing.T) {
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -145,8 +146,8 @@ func TestWriteInTheWay(t *testing.T) {
 	}
 }
 
-// What a killed run left goes; what a running one holds, and what only looks
-// alike, stays.
+// TestStale: files left by a killed run are removed. Files that a running one holds,
+// and files that only look similar, stay.
 func TestStale(t *testing.T) {
 	dir := t.TempDir()
 	put(t, filepath.Join(dir, ".acforge-17-0.tmp"), "half")
@@ -171,8 +172,8 @@ func TestStale(t *testing.T) {
 	}
 }
 
-// A process that writes without end is killed again and again; the file is
-// always whole.
+// TestKilled: a process that writes without end is killed many times; the file is
+// always complete.
 func TestKilled(t *testing.T) {
 	const env = "ACFORGE_OUTFILE_TEST"
 	sizes := []int{3 << 20, 1 << 20}
@@ -197,8 +198,8 @@ func TestKilled(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		// Killed somewhere in a later write: the number of writes seen moves
-		// the moment, no clock does.
+		// Killed during a later write: the number of writes decides the moment, not a
+		// clock.
 		io.ReadFull(out, make([]byte, 1+i%3))
 		cmd.Process.Kill()
 		cmd.Wait()

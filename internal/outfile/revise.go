@@ -14,17 +14,17 @@ import (
 
 // Edit is a change to a file that an author writes.
 type Edit struct {
-	Name string // below the folder that [Revise] gets, with "/"
-	New  bool   // the file is made; there must be none of that name
+	Name string // below the folder passed to [Revise], with "/"
+	New  bool   // the file is created; it must not exist
 	Was  []byte // the bytes that the change was made from, exactly as they were read
 	Now  []byte // the bytes that the file will hold
 }
 
-// ErrChanged is below the errors of [Revise] for a file that is not as it was
+// ErrChanged is wrapped by errors of [Revise] for a file that changed since it was
 // read.
 var ErrChanged = errors.New("the file changed while acforge was at work")
 
-// changed is an [ErrChanged] that says how.
+// changed is an [ErrChanged] with details.
 type changed string
 
 func (c changed) Error() string { return string(c) }
@@ -36,11 +36,10 @@ const (
 	changedAppears = changed("a file of that name is there by now and stays as it is")
 )
 
-// Revise makes edits below dir, all or none. Every file that an author writes
-// is written through it: a file is replaced only while it holds the bytes that
-// the edit was made from, and a new one only while there is none. Otherwise the
-// error is [ErrChanged], the file stays as it is, and edits made before it are
-// taken back.
+// Revise makes edits below dir, all or none. Every file that an author edits is written
+// through it. It replaces a file only while it holds the bytes that the edit was made
+// from, and creates one only while it does not exist. Otherwise the error is
+// [ErrChanged], the file stays as it is, and earlier edits are undone.
 func Revise(ctx context.Context, dir string, edits ...Edit) (err error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return explain(dir, err)
@@ -69,7 +68,7 @@ func Revise(ctx context.Context, dir string, edits ...Edit) (err error) {
 			made, err := makeFolders(root, path.Dir(e.Name))
 			undo = append(undo, func() {
 				for _, m := range slices.Backward(made) {
-					root.Remove(m) // it stays when something else is in it
+					root.Remove(m) // it stays if it contains anything else
 				}
 			})
 			if err != nil {
@@ -85,7 +84,7 @@ func Revise(ctx context.Context, dir string, edits ...Edit) (err error) {
 	return nil
 }
 
-// inTheWay returns the file that the edit will replace, nil when it makes one.
+// inTheWay returns the file that the edit will replace, nil when it creates one.
 func (e Edit) inTheWay(root *os.Root, name string) (fs.FileInfo, error) {
 	was, err := inTheWay(root, name, nil)
 	switch {
@@ -128,8 +127,8 @@ func holds(root *os.Root, name string, want []byte) (bool, error) {
 	return bytes.Equal(got, want), err
 }
 
-// makeFolders makes dir and the folders above it, and returns those that were
-// missing, the outermost first.
+// makeFolders creates dir and its parents, and returns those that were missing, the
+// outermost first.
 func makeFolders(root *os.Root, dir string) (made []string, err error) {
 	if dir == "." {
 		return nil, nil

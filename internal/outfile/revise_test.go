@@ -12,13 +12,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// What an author does to a file between the reading and the writing stays, and
-// so does everything else: the edits before it are taken back.
+// TestRevise: changes that an author makes between reading and writing stay, and the
+// earlier edits are undone.
 func TestRevise(t *testing.T) {
 	for name, tc := range map[string]struct {
 		meanwhile func(t *testing.T, file string)
 		why       string
-		left      string // what the file holds then; "" it is not there
+		left      string // the file's content afterwards; "" when it does not exist
 	}{
 		"saved":       {func(t *testing.T, f string) { put(t, f, "old, and mine") }, "it was saved while acforge was at work", "old, and mine"},
 		"one byte":    {func(t *testing.T, f string) { put(t, f, "olD") }, "it was saved while acforge was at work", "olD"},
@@ -60,8 +60,7 @@ func TestRevise(t *testing.T) {
 	}
 }
 
-// A save that comes at the last moment, when the other edits are made already,
-// stays too.
+// TestReviseLate: a save at the last moment, after the other edits, stays too.
 func TestReviseLate(t *testing.T) {
 	dir := t.TempDir()
 	root, err := os.OpenRoot(dir)
@@ -91,7 +90,7 @@ func TestReviseLate(t *testing.T) {
 			t.Errorf("%s holds %q", n, got)
 		}
 	}
-	// What was made and then saved is not taken back.
+	// A file that was created and then saved is not removed.
 	e = Edit{Name: "file", Was: []byte("old"), Now: []byte("new")}
 	e.takeBack(root)
 	made.takeBack(root)

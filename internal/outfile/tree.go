@@ -16,24 +16,23 @@ import (
 	"strings"
 )
 
-// Owned is the name of the list of our files in a folder that WriteTree made:
-// a line "sha256  path" each, as sha256sum reads it.
+// Owned is the name of the list of our files in a folder that WriteTree made: one line
+// "sha256 path" for each, as sha256sum reads it.
 const Owned = ".acforge-files"
 
-// Tree tells what WriteTree did, names sorted.
+// Tree is the result of WriteTree, names sorted.
 type Tree struct {
 	Written []string // new or changed
-	Removed []string // of an earlier run, no longer made
+	Removed []string // from an earlier run, no longer made
 	Same    int      // already there, byte for byte, and not touched
 }
 
-// WriteTree makes folder dir hold files (paths with "/"): the changed ones
-// are replaced one by one, the one named index last, and only then files of
-// an earlier run that are no longer made are removed: those in dir's list of
-// ours, and of them only those that still say what we wrote. A file in the
-// way that is not ours, and a link anywhere, is an error and nothing is written. An interrupted
-// WriteTree leaves whole files and is completed by the next. Two at the same
-// time in one folder are not guarded against.
+// WriteTree makes folder dir hold files (paths with "/"). It replaces changed files one
+// by one, the one named index last. Only then it removes files of an earlier run that
+// are no longer made: those in dir's list of ours that are unchanged since. A file of
+// another program at one of the paths, and a link anywhere, is an error and nothing is
+// written. An interrupted WriteTree leaves complete files, and the next one completes
+// it. Two at the same time in one folder are not guarded against.
 func WriteTree(ctx context.Context, dir string, files map[string][]byte, index string) (Tree, error) {
 	var done Tree
 	names := slices.Sorted(maps.Keys(files))
@@ -54,7 +53,7 @@ func WriteTree(ctx context.Context, dir string, files map[string][]byte, index s
 	if err != nil {
 		return done, explain(name(Owned), err)
 	}
-	// What a killed run left is taken away even where nothing is to change.
+	// Remains of a killed run are removed even when nothing changes.
 	removeStale(root, ".")
 	swept := map[string]bool{".": true}
 	for _, n := range names {
@@ -86,8 +85,8 @@ func WriteTree(ctx context.Context, dir string, files map[string][]byte, index s
 	for n, b := range files {
 		now.add(n, digest(b))
 	}
-	// The list of ours comes first and names old and new, so that a killed
-	// run leaves no file that nobody owns.
+	// The list of ours comes first with old and new names, so that a killed run leaves
+	// no file outside the list.
 	if err := writeOwned(ctx, root, old.union(now)); err != nil {
 		return done, explain(name(Owned), err)
 	}
@@ -113,8 +112,8 @@ func WriteTree(ctx context.Context, dir string, files map[string][]byte, index s
 	return done, explain(name(Owned), writeOwned(ctx, root, now))
 }
 
-// checkNames refuses what could leave the folder, hit our own files, or be
-// two files on one disk and one on another.
+// checkNames refuses names that could leave the folder, hit our own files, or be two
+// files on one disk and one on another.
 func checkNames(names []string, files map[string][]byte, index string) error {
 	if _, ok := files[index]; index != "" && !ok {
 		return fmt.Errorf("the index %q is not among the files", index)
@@ -139,8 +138,7 @@ func validName(n string) bool {
 		filepath.IsLocal(filepath.FromSlash(n)) && base != Owned && !isTemp(base)
 }
 
-// owned maps a path to the digests its file may have: two while a run is
-// under way.
+// owned maps a path to the possible digests of its file: two during a run.
 type owned map[string][]string
 
 func (o owned) add(name, sum string) {
@@ -161,8 +159,8 @@ func (o owned) union(more owned) owned {
 	return out
 }
 
-// readOwned reads the list of ours. Lines that we could not have written are
-// passed over: they give no right to remove anything.
+// readOwned reads the list of ours. It ignores lines that we could not have written:
+// they do not permit removing anything.
 func readOwned(root *os.Root) (owned, error) {
 	out := owned{}
 	text, err := root.ReadFile(Owned)
@@ -194,8 +192,8 @@ func writeOwned(ctx context.Context, root *os.Root, o owned) error {
 	return replace(ctx, root, Owned, &b, Mine(nil).inTheWay)
 }
 
-// removeOwned removes a file that still says what we wrote, and its folders
-// when they are empty then.
+// removeOwned removes a file that is unchanged since we wrote it, and its folders if
+// they are empty then.
 func removeOwned(root *os.Root, name string, sums []string) bool {
 	info, err := root.Lstat(name)
 	if err != nil || !info.Mode().IsRegular() {
@@ -214,7 +212,7 @@ func removeOwned(root *os.Root, name string, sums []string) bool {
 	return true
 }
 
-// compare tells whether name is a plain file that holds data.
+// compare reports whether name is a plain file that holds data.
 func compare(root *os.Root, name string, data []byte) (bool, error) {
 	info, err := root.Lstat(name)
 	if errors.Is(err, fs.ErrNotExist) {

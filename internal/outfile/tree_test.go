@@ -52,7 +52,7 @@ func TestWriteTree(t *testing.T) {
 		t.Error("an empty folder stayed")
 	}
 
-	// Once more changes nothing at all, but for what a killed run left.
+	// A second time changes nothing, except remains of a killed run.
 	put(t, filepath.Join(dir, ".acforge-1-1.tmp"), "half")
 	put(t, filepath.Join(dir, "memory", ".acforge-1-2.tmp"), "half")
 	before, _ := os.Stat(filepath.Join(dir, Owned))
@@ -68,7 +68,8 @@ func TestWriteTree(t *testing.T) {
 	}
 }
 
-// A list of ours that names what we did not write gives no right over it.
+// TestWriteTreeRemovesOnlyOurs: an entry in the list for a file that we did not write
+// does not permit removing it.
 func TestWriteTreeRemovesOnlyOurs(t *testing.T) {
 	top := t.TempDir()
 	dir := filepath.Join(top, "out")
@@ -137,8 +138,8 @@ func TestWriteTreeRefuses(t *testing.T) {
 	}
 }
 
-// Interrupted at any file, the index never names a page that is not there,
-// and the next run takes away what is no longer made.
+// TestWriteTreeInterrupted: when interrupted at any file, the index never names a
+// missing page, and the next run removes files that are no longer made.
 func TestWriteTreeInterrupted(t *testing.T) {
 	old := pages("index.html", "old", "a.html", "1", "gone.html", "g")
 	next := pages("index.html", "new", "a.html", "2", "b.html", "b")
@@ -168,7 +169,7 @@ func TestWriteTreeInterrupted(t *testing.T) {
 	}
 }
 
-// countdown is a context that is cancelled after so many looks at it.
+// countdown is a context that is cancelled after a number of checks.
 type countdown struct {
 	context.Context
 	left int

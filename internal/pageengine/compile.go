@@ -25,7 +25,7 @@ import (
 	"acforge/preview/play"
 )
 
-// mains finds the packages of the engines among the sources, by name.
+// mains returns the packages of the engines among the sources, by name.
 var mains = sync.OnceValue(func() map[string]string {
 	found := map[string]string{page.GameEngine: "./engine/wasm"}
 	if dirs, err := fs.Glob(carried.PageEngines, "engine/wasm/campaign-*"); err == nil && len(dirs) == 1 {
@@ -45,12 +45,12 @@ const most = 4
 type compiler struct {
 	sources fs.FS
 	dir     string       // of the cache
-	goTool  string       // the go command, "" where there is none
+	goTool  string       // the go command, "" when there is none
 	say     func(string) // progress, a line each
 
 	mu    sync.Mutex
 	made  map[string]*page.Engine
-	fails error // why there is none; asked once
+	fails error // why there is none; checked once
 	where string
 }
 
@@ -77,7 +77,7 @@ func (c *compiler) Engine(name string) (*page.Engine, error) {
 	return e, nil
 }
 
-// get reads an engine from the cache, and compiles it before where it is not there.
+// get reads an engine from the cache, and compiles it first if it is missing.
 func (c *compiler) get(name string) (*page.Engine, error) {
 	if mains()[name] == "" {
 		return nil, fmt.Errorf("there is no engine %q", name)
@@ -94,7 +94,7 @@ func (c *compiler) get(name string) (*page.Engine, error) {
 	}
 	if e := read(c.where, name); e != nil {
 		now := time.Now()
-		_ = os.Chtimes(c.where, now, now) // used just now; only a hint for tidy
+		_ = os.Chtimes(c.where, now, now) // last use; only a hint for tidy
 		return e, nil
 	}
 	if err := c.compile(); err != nil {
@@ -106,15 +106,15 @@ func (c *compiler) get(name string) (*page.Engine, error) {
 	return nil, fmt.Errorf("the engine of pages was compiled into %s and cannot be read there", c.where)
 }
 
-// failed says what a failure means for the user.
+// failed returns an error that tells the user what a failure means.
 func failed(err error) error {
 	return fmt.Errorf("pages are made without the engine that plays them, which could not be compiled: %w", err)
 }
 
-// ErrNoGo says how to get an engine where there is no Go.
+// ErrNoGo says how to get an engine when Go is missing.
 var ErrNoGo = errors.New("pages are made without the engine that plays them: it is compiled with Go 1.26, which is not on this machine; a released acforge brings it along")
 
-// folder returns the folder of the engines that these sources and this Go make.
+// folder returns the cache folder for the engines of these sources and this Go.
 func (c *compiler) folder() (string, error) {
 	version, err := exec.Command(c.goTool, "env", "GOVERSION").Output()
 	if err != nil {
@@ -148,11 +148,11 @@ func (c *compiler) each(do func(name string, data []byte) error) error {
 	})
 }
 
-// setting finds the lines of a go.mod that a program is compiled with.
+// setting matches the lines of a go.mod that affect compilation.
 var setting = regexp.MustCompile(`(?m)^(module|go|godebug) .*\n`)
 
-// plainModule returns a go.mod without what it requires: the engines import the standard
-// library alone.
+// plainModule returns a go.mod without its requirements: the engines import only the
+// standard library.
 func plainModule(mod []byte) []byte {
 	var out []byte
 	for _, line := range setting.FindAll(mod, -1) {
@@ -161,8 +161,8 @@ func plainModule(mod []byte) []byte {
 	return out
 }
 
-// compile makes all engines and puts them into the cache, whole or not at all. Of several
-// processes one compiles, and the others wait for it.
+// compile makes all engines and puts them into the cache, completely or not at all. If
+// several processes need them, one compiles and the others wait.
 func (c *compiler) compile() error {
 	if err := os.MkdirAll(c.dir, 0o755); err != nil {
 		return failed(err)
@@ -184,7 +184,7 @@ func (c *compiler) compile() error {
 		break
 	}
 	if c.whole() {
-		return nil // another one made them meanwhile
+		return nil // another process made them meanwhile
 	}
 	c.say("compiling the engine of pages with Go, once for this version (15 s on two cores)")
 	work, err := os.MkdirTemp("", "acforge-engine")
@@ -290,7 +290,8 @@ func (c *compiler) tidy() {
 	}
 }
 
-// read returns an engine of a folder of the cache, nil where it is not whole.
+// read returns an engine from a folder of the cache, nil when it is incomplete or
+// damaged.
 func read(dir, name string) *page.Engine {
 	small, err := os.ReadFile(filepath.Join(dir, name+".wasm.gz"))
 	loader, err2 := os.ReadFile(filepath.Join(dir, "wasm_exec.js"))
@@ -305,7 +306,7 @@ func read(dir, name string) *page.Engine {
 	return play.Engine(name, wasm, small, nil, loader, license)
 }
 
-// zipped compresses by gzip, to the same bytes for the same release of Go.
+// zipped compresses with gzip, to the same bytes for the same release of Go.
 func zipped(data []byte) ([]byte, error) {
 	var out bytes.Buffer
 	z, err := gzip.NewWriterLevel(&out, gzip.BestCompression)

@@ -18,13 +18,13 @@ import (
 	"acforge/preview/page"
 )
 
-// budgets are the bytes that each engine may have compressed by gzip, which a reader waits
-// for. Raising one needs a reason in the commit. That of campaigns grew by 4 KB when
-// Headquarters and Villa were told apart, and both by 8 KB when they learned to read a
-// bundle, and by 3 KB when a mission said what it can do in two structs.
+// budgets are the largest gzip sizes of the engines in bytes, since readers wait for
+// them. Raising one needs a reason in the commit. That of campaigns grew by 4 KB when
+// Headquarters and Villa were separated. Both grew by 8 KB when they learned to read a
+// bundle, and by 3 KB when a mission gave its capabilities in two structs.
 var budgets = map[string]int{page.GameEngine: 1_514_000, page.CampaignEngine: 1_588_000}
 
-// The program carries every source of the engines and nothing else.
+// TestSourcesAreAll: the program carries every source of the engines and nothing else.
 func TestSourcesAreAll(t *testing.T) {
 	c := exec.Command("go", "list", "-deps", "-f", `{{if not .Standard}}{{$p := .}}{{range .GoFiles}}{{$p.ImportPath}}/{{.}}{{"\n"}}{{end}}{{range .EmbedFiles}}{{$p.ImportPath}}/{{.}}{{"\n"}}{{end}}{{end}}`, "./engine/wasm", "./engine/wasm/campaign-venice")
 	c.Dir = "../.."
@@ -39,7 +39,7 @@ func TestSourcesAreAll(t *testing.T) {
 	}
 	var got []string
 	err = fs.WalkDir(carried.PageEngines, ".", func(name string, d fs.DirEntry, err error) error {
-		// Files that another system compiles belong to a package all the same.
+		// Files for other systems belong to a package too.
 		if err == nil && !d.IsDir() && !strings.HasSuffix(name, "_test.go") && !strings.HasSuffix(name, "_other.go") {
 			got = append(got, name)
 		}
@@ -60,8 +60,8 @@ func TestSourcesAreAll(t *testing.T) {
 	}
 }
 
-// The engines compiled from what the program carries are byte for byte those that the
-// checkout makes, and within their budgets.
+// TestCompiled: the engines compiled from the carried sources equal those of the
+// checkout byte for byte, and are within their budgets.
 func TestCompiled(t *testing.T) {
 	e := Find(func(s string) { t.Log(s) })
 	for name, main := range mains() {
@@ -94,8 +94,8 @@ func TestCompiled(t *testing.T) {
 	}
 }
 
-// fakeGo returns a go command that writes a word for each program that it builds and
-// notes how often it did.
+// fakeGo returns a go command that writes a word for each program that it builds, and
+// logs each build.
 func fakeGo(t *testing.T) (tool, log string) {
 	t.Helper()
 	if runtime.GOOS == "windows" {
@@ -123,8 +123,8 @@ esac
 	return tool, log
 }
 
-// Of several at a time one compiles, and later ones find it in the cache. A damaged file
-// there is made again.
+// TestCompiledOnce: of several at a time one compiles, and later ones use the cache. A
+// damaged file there is made again.
 func TestCompiledOnce(t *testing.T) {
 	tool, log := fakeGo(t)
 	dir := t.TempDir()
@@ -163,7 +163,7 @@ func TestCompiledOnce(t *testing.T) {
 	}
 }
 
-// The four versions used last stay in the cache.
+// TestTidy: the four versions used last stay in the cache.
 func TestTidy(t *testing.T) {
 	tool, _ := fakeGo(t)
 	dir := t.TempDir()
@@ -185,7 +185,8 @@ func TestTidy(t *testing.T) {
 	}
 }
 
-// Without Go, or where it fails, there is no engine, and the reason says what to do.
+// TestNoEngine: without Go, or when it fails, there is no engine, and the reason says
+// what to do.
 func TestNoEngine(t *testing.T) {
 	c := &compiler{sources: carried.PageEngines, dir: t.TempDir(), say: func(string) {}}
 	if _, err := c.Engine(page.GameEngine); !errors.Is(err, ErrNoGo) {

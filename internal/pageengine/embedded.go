@@ -15,12 +15,13 @@ import (
 	"acforge/preview/play"
 )
 
-// built holds what `go run ./tools/engines` makes before a release is built.
+// built holds the output of `go run ./tools/engines`, which is made before a release is
+// built.
 //
 //go:embed built/*.wasm.br built/wasm_exec.js built/LICENSE-go.txt
 var built embed.FS
 
-// release is the engines that the program embeds.
+// release holds the engines that the program embeds.
 type release struct {
 	mu   sync.Mutex
 	made map[string]*page.Engine
@@ -28,8 +29,8 @@ type release struct {
 
 func embedded() page.Engines { return &release{made: map[string]*page.Engine{}} }
 
-// Engine implements [page.Engines]. What pages on disk and old servers need besides is
-// made of the embedded bytes when it is first asked for.
+// Engine implements [page.Engines]. Further files, for pages on disk and old servers,
+// are made from the embedded bytes on first use.
 func (r *release) Engine(name string) (*page.Engine, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

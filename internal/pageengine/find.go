@@ -1,6 +1,6 @@
-// Package pageengine gets the engines that pages play with: from the program, where a
-// release embeds them, or by compiling them with the Go tool, once, into the user's cache.
-// It knows no game.
+// Package pageengine provides the engines that pages play with: from the program, when
+// a release embeds them, or by compiling them once with the Go tool into the user's
+// cache. It knows no game.
 //
 // Start at [Find].
 package pageengine
@@ -14,11 +14,11 @@ import (
 	"acforge/preview/page"
 )
 
-// DirEnv names the folder that takes the place of the one in the user's cache.
+// DirEnv names the folder that replaces the one in the user's cache.
 const DirEnv = "ACFORGE_ENGINES"
 
-// Find returns the engines of this program. A released one embeds them. Any other compiles
-// them when a page first asks: say gets a line of progress then.
+// Find returns the engines of this program. A release embeds them. Any other program
+// compiles them when a page first asks, and then passes lines of progress to say.
 func Find(say func(string)) page.Engines {
 	if e := embedded(); e != nil {
 		return e
@@ -34,8 +34,8 @@ func newCompiler(say func(string)) *compiler {
 	return c
 }
 
-// Dir returns the folder in which compiled engines are kept: that of DirEnv, or
-// acforge/engine in the user's cache, or one in the temporary folder where there is none.
+// Dir returns the folder of compiled engines: that of DirEnv, or acforge/engine in the
+// user's cache, or one in the temporary folder if there is no cache.
 func Dir() string {
 	if dir := os.Getenv(DirEnv); dir != "" {
 		return dir

@@ -1,5 +1,5 @@
-// Package parallel does the same to many things at a time. It knows nothing of what is done
-// and never keeps anything.
+// Package parallel runs a function for many values at a time. It knows nothing of the
+// work and never keeps anything.
 //
 // Start at [Each].
 package parallel
@@ -10,9 +10,9 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// Each calls do for 0 to n-1, as many at a time as there are cores, and returns the error
-// of the smallest i that had one, so that it is the same on every machine. A panic in do
-// is one in Each: whoever calls may recover from it.
+// Each calls do for 0 to n-1, as many at a time as there are cores. It returns the
+// error of the smallest i that had one, so that it is the same on every machine. A
+// panic in do becomes a panic in Each, so that the caller may recover.
 func Each(n int, do func(i int) error) error {
 	errs, panics := make([]error, n), make([]any, n)
 	var g errgroup.Group

@@ -2,10 +2,10 @@ package plan
 
 import "strings"
 
-// Format draws a plan straight: all columns as wide as the longest name asks, so that
-// the drawing keeps the shape of the Map, names at the left of their cells, edges
-// drawn through. The last line ends
-// without a newline, as in an author's multi-line string.
+// Format straightens a plan. All columns are as wide as the longest name needs, so that
+// the drawing keeps the shape of the Map. Names are at the left of their cells, and
+// edges are drawn in full. The last line ends without a newline, as in an author's
+// multi-line string.
 func Format(p *Plan) string {
 	cells := make([][]int, p.Rows)
 	for row := range cells {
@@ -29,8 +29,8 @@ func Format(p *Plan) string {
 	for _, e := range p.Edges {
 		edges[[2]int{e.A, e.B}] = e
 	}
-	// between says what lies between two cells. The rim of the squares is
-	// drawn like a wall; between two missing squares there is nothing.
+	// between returns the mark between two cells. The rim of the squares is drawn like
+	// a wall; between two missing squares there is nothing.
 	between := func(a, b int, outer bool) mark {
 		if a < 0 || b < 0 {
 			if a < 0 && b < 0 && !outer {

@@ -2,7 +2,8 @@ package plan
 
 import "strconv"
 
-// maxLetters and maxDigits keep the names of squares within an int everywhere.
+// maxLetters and maxDigits keep the numbers in names of squares within an int
+// everywhere.
 const (
 	maxLetters = 3
 	maxDigits  = 4
@@ -25,8 +26,7 @@ func Column(col int) string {
 	return letters
 }
 
-// ParseName reads the name of a square. It knows no plan: the square may be
-// off the drawing.
+// ParseName reads the name of a square. The square may be outside the drawing.
 func ParseName(name string) (col, row int, ok bool) {
 	i := 0
 	for i < len(name) && name[i] >= 'a' && name[i] <= 'z' {

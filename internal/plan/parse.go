@@ -7,9 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// Parse reads a drawing. The plan is never nil; it holds what could be read.
-// Problems come in the order of the text; without any, Parse(Format(p)) gives
-// the same plan but for the places in the text.
+// Parse reads a drawing. The plan is never nil; it holds everything readable. Problems
+// are in the order of the text. Without any, Parse(Format(p)) gives the same plan
+// except for the places in the text.
 func Parse(text string) (*Plan, []Problem) {
 	p := &parser{text: text, plan: &Plan{}}
 	p.split()
@@ -25,15 +25,15 @@ func Parse(text string) (*Plan, []Problem) {
 	return p.plan, p.problems
 }
 
-// char is one character of the text and where it stands. Columns of a drawing
-// are counted in characters, spans in bytes.
+// char is one character of the text with its place. Columns of a drawing are counted in
+// characters, spans in bytes.
 type char struct {
 	r   rune
 	at  int // byte offset
 	len int
 }
 
-// mark is what an edge holds.
+// mark is the content of an edge.
 type mark uint8
 
 const (
@@ -66,8 +66,8 @@ func (p *parser) report(code string, start, end int, message, help string) {
 	p.problems = append(p.problems, Problem{Code: code, Start: start, End: end, Message: message, Help: help})
 }
 
-// split cuts the text into lines of characters, reports what can stand
-// nowhere in a drawing, and reads it as a blank.
+// split divides the text into lines of characters. It reports characters that are not
+// allowed in a drawing, and reads them as blanks.
 func (p *parser) split() {
 	rest, at := p.text, 0
 	for rest != "" {
@@ -81,7 +81,7 @@ func (p *parser) split() {
 			chars = append(chars, char{p.known(r, at+i, n), at + i, n})
 			i += n
 		}
-		// Blanks at the end of a line mean nothing: editors take them away.
+		// Blanks at the end of a line mean nothing: editors remove them.
 		for len(chars) > 0 && chars[len(chars)-1].r == ' ' {
 			chars = chars[:len(chars)-1]
 		}
@@ -106,7 +106,7 @@ func (p *parser) split() {
 	}
 }
 
-// known returns r if it can stand in a drawing, else reports it and returns a
+// known returns r if it is allowed in a drawing. Otherwise it reports r and returns a
 // blank.
 func (p *parser) known(r rune, at, n int) rune {
 	switch {
@@ -167,11 +167,11 @@ func (p *parser) columns() bool {
 	return true
 }
 
-// width is the number of characters of a full line.
+// width returns the number of characters of a full line.
 func (p *parser) width() int { return p.borders[len(p.borders)-1] + 1 }
 
-// byteAt returns the byte offset of column col of line n, its end when the
-// line is shorter.
+// byteAt returns the byte offset of column col of line n, or of the line's end when it
+// is shorter.
 func (p *parser) byteAt(n, col int) int {
 	if col < len(p.lines[n]) {
 		return p.lines[n][col].at
@@ -179,7 +179,7 @@ func (p *parser) byteAt(n, col int) int {
 	return p.ends[n]
 }
 
-// at returns the character in column col of line n; past its end a blank.
+// at returns the character in column col of line n, or a blank past its end.
 func (p *parser) at(n, col int) rune {
 	if col < len(p.lines[n]) {
 		return p.lines[n][col].r
@@ -187,7 +187,7 @@ func (p *parser) at(n, col int) rune {
 	return ' '
 }
 
-// body reads the lines under the first: cells and corners in turn.
+// body reads the lines below the first: cells and corners in turn.
 func (p *parser) body() {
 	for n := 1; n < len(p.lines); n++ {
 		ragged := p.length(n)
@@ -219,7 +219,7 @@ func (p *parser) body() {
 	}
 }
 
-// length compares the length of line n with the first's; it tells whether they
+// length compares the length of line n with the first's and reports whether they
 // differ.
 func (p *parser) length(n int) bool {
 	have, want := len(p.lines[n]), p.width()
@@ -234,9 +234,9 @@ func (p *parser) length(n int) bool {
 	return have != want
 }
 
-// consequences drops what was found after the known problems, the last of which
-// is a line's length: behind a character that is missing or too much nothing
-// stands in its column. The first of them says where to look.
+// consequences drops problems after the first known ones, the last of which is about a
+// line's length: after a missing or additional character nothing is in its column. The
+// first of them says where to look.
 func (p *parser) consequences(known int) {
 	found := slices.Clone(p.problems[known:])
 	p.problems = p.problems[:known]
@@ -256,8 +256,7 @@ func (p *parser) consequences(known int) {
 	}
 }
 
-// order sorts problems by place and drops a second one of the same place and
-// kind.
+// order sorts problems by place and drops repeated ones of the same place and kind.
 func (p *parser) order() {
 	sortProblems(p.problems)
 	var out []Problem

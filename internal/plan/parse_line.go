@@ -9,7 +9,7 @@ import (
 
 func nameRune(r rune) bool { return r >= 'a' && r <= 'z' || r >= '0' && r <= '9' }
 
-// ValidName tells whether s can name a cell.
+// ValidName reports whether s can name a cell.
 func ValidName(s string) bool {
 	for i, r := range s {
 		if !nameRune(r) || i == 0 && r <= '9' {
@@ -76,7 +76,7 @@ func (p *parser) cellLine(n int) {
 	}
 	for col := range index {
 		lo, hi := p.borders[col]+1, p.borders[col+1]
-		// A wall drawn one character beside its border belongs to it.
+		// A wall drawn one character next to its border belongs to it.
 		if marks[col].shift > 0 {
 			lo++
 		}
@@ -93,14 +93,14 @@ func (p *parser) cellLine(n int) {
 	p.right = append(p.right, right)
 }
 
-// borderMark is a border of a line of cells. shift tells that its sign stands
-// one character to the left (-1) or the right (+1) of where it belongs.
+// borderMark is a border of a line of cells. shift says that its sign is one character
+// too far to the left (-1) or the right (+1).
 type borderMark struct {
 	drawnEdge
 	shift int
 }
 
-// bordersOf reads the borders of line n, the outer two included.
+// bordersOf reads the borders of line n, including the outer two.
 func (p *parser) bordersOf(n int) []borderMark {
 	marks := make([]borderMark, len(p.borders))
 	for i, b := range p.borders {
@@ -122,9 +122,9 @@ func (p *parser) border(n, i, b int) borderMark {
 			p.report(CodeRagged, m.start, m.end, "no '|' at the edge of the plan", "the plan's left and right edges are closed")
 		}
 	case r == ' ' && !outer:
-		// Drawn by hand, a sign slips by one: read it where it belongs, and
-		// let Format straighten it. In a narrow column one could not tell
-		// which border is meant.
+		// In hand-drawn plans a sign slips by one: read it where it belongs, and let
+		// Format straighten it. In a narrow column the intended border would be
+		// ambiguous.
 		switch left, right := p.at(n, b-1), p.at(n, b+1); {
 		case (left == '|' || left == 'H') && b-p.borders[i-1] > 3:
 			m.shift = -1
@@ -139,7 +139,7 @@ func (p *parser) border(n, i, b int) borderMark {
 			}
 		}
 	case r == '.' && !outer && p.at(n, b-1) == '.' && p.at(n, b+1) == '.':
-		// Dots running on from one missing square to the next.
+		// Dots that continue from one missing square to the next.
 	case nameRune(r) && !outer:
 		start, end := b, b+1
 		for start > 0 && nameRune(p.at(n, start-1)) {
@@ -163,8 +163,8 @@ func (p *parser) word(n, start, end int) string {
 	return p.text[p.byteAt(n, start):p.byteAt(n, end)]
 }
 
-// cell reads the characters lo..hi-1 of line n and returns the index of the
-// square, -1 where there is none.
+// cell reads the characters lo..hi-1 of line n and returns the index of the square, -1
+// for none.
 func (p *parser) cell(n, lo, hi, col, row int) int {
 	for lo < hi && p.at(n, lo) == ' ' {
 		lo++
@@ -201,7 +201,7 @@ func (p *parser) cell(n, lo, hi, col, row int) int {
 	return -1
 }
 
-// overBorder tells whether the word lo..hi-1 goes on over a border.
+// overBorder reports whether the word lo..hi-1 continues over a border.
 func (p *parser) overBorder(n, lo, hi int) bool {
 	return nameRune(p.at(n, lo)) && lo > 0 && nameRune(p.at(n, lo-1)) ||
 		nameRune(p.at(n, hi-1)) && nameRune(p.at(n, hi))

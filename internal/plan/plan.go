@@ -1,5 +1,5 @@
-// Package plan reads and writes the drawn map of a pack: a grid of cells with
-// names in them and walls and ladders on the lines between them.
+// Package plan reads and writes the drawn map of a pack: a grid of cells with names in
+// them and walls and ladders on the lines between them.
 //
 //	+----+----+----+
 //	|t1   t1   s1  |
@@ -7,26 +7,25 @@
 //	|t1   t1  |r1  |
 //	+----+----+----+
 //
-// The first line's '+' say where the columns are; every line must agree. A
-// cell holds a name ([a-z][a-z0-9]*) or dots where there is no square. '-' and
-// '|' are walls, blanks are open, an H anywhere on an edge is a ladder. The
-// border of the drawing is only its edge.
+// The '+' in the first line mark the columns; every line must agree. A cell holds a
+// name ([a-z][a-z0-9]*), or dots when there is no square. '-' and '|' are walls, blanks
+// are open, an H anywhere on an edge is a ladder. The border of the drawing is only its
+// edge.
 //
-// The package knows no game: what a name or a ladder means is for its caller
-// to say. It imports nothing of ours and never fails: a drawing always gives
-// a plan, as much of it as could be read, and problems.
+// The package knows no game: its caller gives names and ladders a meaning. It imports
+// no package of ours and never fails: a drawing always gives a plan with everything
+// readable, and problems.
 //
 // Start at [Parse].
 package plan
 
-// Plan is a drawing that was read.
+// Plan is a parsed drawing.
 type Plan struct {
 	Cols, Rows int
-	// Cells holds the squares, by row, then column. Cells of dots are not
-	// in it.
+	// Cells holds the squares, by row, then column. It leaves out cells of dots.
 	Cells []Cell
-	// Edges holds the walls and ladders between two squares, by A, then B.
-	// Open edges are not in it.
+	// Edges holds the walls and ladders between two squares, by A, then B. It leaves
+	// out open edges.
 	Edges []Edge
 }
 
@@ -38,9 +37,8 @@ type Cell struct {
 	Start, End int
 }
 
-// Edge is a wall or a ladder between two orthogonally adjacent squares. It is
-// one or the other: an H says that one can get past, whatever is drawn beside
-// it.
+// Edge is either a wall or a ladder between two orthogonally adjacent squares. An H
+// means a way through, whatever is drawn next to it.
 type Edge struct {
 	A, B         int // indices into Plan.Cells, A < B
 	Wall, Ladder bool
@@ -48,12 +46,12 @@ type Edge struct {
 	Start, End int
 }
 
-// Problem is something wrong in a drawing.
+// Problem is a mistake in a drawing.
 type Problem struct {
-	// Code is a slug: what kind of problem.
+	// Code is a slug for the kind of problem.
 	Code string
-	// Start and End are the smallest wrong range of bytes; Start == End is a
-	// place where something is missing.
+	// Start and End are the smallest wrong range of bytes. When they are equal,
+	// something is missing there.
 	Start, End int
 	// Message is one line for the author, lower case, no full stop.
 	Message string
@@ -64,11 +62,11 @@ type Problem struct {
 // Codes of problems.
 const (
 	CodeEmpty     = "empty-plan"        // no drawing at all
-	CodeTab       = "tab-in-plan"       // a tab has no width of its own
-	CodeCharacter = "plan-character"    // a character that means nothing here
+	CodeTab       = "tab-in-plan"       // a tab has no fixed width
+	CodeCharacter = "plan-character"    // a character without a meaning here
 	CodeRagged    = "ragged-plan"       // a line too short, too long or too many
-	CodeCorner    = "missing-corner"    // no '+' where columns meet lines
+	CodeCorner    = "missing-corner"    // a missing '+' where columns meet lines
 	CodeName      = "cell-name"         // not a name, or two, or one over a border
 	CodeBlank     = "empty-cell"        // neither name nor dots
-	CodeLadder    = "ladder-to-nowhere" // a ladder with no square at one end
+	CodeLadder    = "ladder-to-nowhere" // a ladder without a square at one end
 )

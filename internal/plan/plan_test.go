@@ -15,7 +15,7 @@ const sketch = `+----+----+----+
 +----+----+----+
 `
 
-// ignorePlaces leaves the places in the text out of a comparison.
+// ignorePlaces excludes the places in the text from a comparison.
 var ignorePlaces = cmp.Options{
 	cmpopts.IgnoreFields(Cell{}, "Start", "End"),
 	cmpopts.IgnoreFields(Edge{}, "Start", "End"),
@@ -101,8 +101,8 @@ func TestFormat(t *testing.T) {
 	}
 }
 
-// TestProblems marks the wrong range in the drawing itself: between « and »,
-// which are taken out before parsing.
+// TestProblems marks the wrong range in the drawing itself: between « and », which are
+// removed before parsing.
 func TestProblems(t *testing.T) {
 	tests := []struct{ name, in, code, message string }{
 		{"nothing", "«»", CodeEmpty, "the plan is empty"},

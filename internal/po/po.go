@@ -1,7 +1,7 @@
-// Package po reads and writes translations in the format of GNU gettext: a
-// message is known by its context, which is the id of a text. It has as much of
-// the format as texts of packs use, no plural forms among it, and keeps the
-// comments of translators. It reads no file and knows no text.
+// Package po reads and writes translations in the format of GNU gettext. A message is
+// identified by its context, the id of a text. The package supports what texts of packs
+// use, without plural forms, and keeps the comments of translators. It reads no file
+// and knows no text.
 //
 // Start at [Parse] and [File.Write].
 package po
@@ -20,27 +20,27 @@ type File struct {
 	Header  string // "Language: de\n…", the lines of the first message
 	Notes   []string
 	Entries []Entry
-	After   []string // "# …" behind the last message, such as settings of an editor
+	After   []string // "# …" after the last message, such as settings of an editor
 }
 
 // Entry is a message.
 type Entry struct {
 	Notes    []string // "# …", of the translator
-	About    []string // "#. …", of who exported
+	About    []string // "#. …", from the exporting program
 	Places   []string // "#: …"
 	Flags    []string // "#, fuzzy"
-	Previous string   // "#| msgid …": what was translated
+	Previous string   // "#| msgid …": the text that was translated
 	Context  string
 	Source   string
 	Words    string
-	// Obsolete says that it stands between "#~": of no text any more.
+	// Obsolete says that it is marked "#~": its text no longer exists.
 	Obsolete bool
 
-	// Start and End are where the translation stands in what was parsed.
+	// Start and End are the place of the translation in the parsed text.
 	Start, End int
 }
 
-// Fuzzy tells whether the translation waits to be looked at.
+// Fuzzy reports whether the translation needs review.
 func (e *Entry) Fuzzy() bool {
 	for _, f := range e.Flags {
 		if f == "fuzzy" {
@@ -50,7 +50,7 @@ func (e *Entry) Fuzzy() bool {
 	return false
 }
 
-// Error is what cannot be read, and where.
+// Error is a mistake in a file, with its place.
 type Error struct {
 	Start, End int
 	What       string
@@ -68,7 +68,7 @@ func (f *File) Field(name string) string {
 	return ""
 }
 
-// Parse reads a file; an error is an [*Error].
+// Parse reads a file. The error is an [*Error].
 func Parse(text []byte) (*File, error) {
 	p := parser{file: &File{}, seen: map[string]bool{}}
 	at := 0
@@ -89,7 +89,7 @@ func Parse(text []byte) (*File, error) {
 	return p.file, p.end()
 }
 
-// parser is where the reading of a file stands.
+// parser is the state of reading a file.
 type parser struct {
 	file     *File
 	from, to int // of the line
@@ -97,8 +97,9 @@ type parser struct {
 	entry Entry
 	begun bool // the entry has a msgid or msgctxt
 	words bool // and a msgstr
-	// into is what lines in quotes go on with, nil for nothing. Its text is put together
-	// in part once it ends: line by line it would be copied as often as it has lines.
+	// into is the text that following lines in quotes extend, nil for none. The text is
+	// collected in part and assembled at its end: line by line it would be copied once
+	// for each line.
 	into           *string
 	part, previous strings.Builder
 	seen           map[string]bool // messages, with their contexts
@@ -170,7 +171,7 @@ func (p *parser) comment(s string) error {
 	return nil
 }
 
-// more reads a line in quotes, which goes on with a text.
+// more reads a line in quotes that extends a text.
 func (p *parser) more(s string) error {
 	text, err := unquote(s)
 	switch {
@@ -308,7 +309,7 @@ func quote(b *bytes.Buffer, before, key, text string) {
 	}
 }
 
-// Write writes the file; what was parsed from it is the same again.
+// Write returns the file's bytes. Parsing them gives the same file.
 func (f *File) Write() []byte {
 	var b bytes.Buffer
 	for _, n := range f.Notes {
@@ -359,15 +360,15 @@ func (e *Entry) write(b *bytes.Buffer) {
 	quote(b, before, "msgstr", e.Words)
 }
 
-// Header returns the header that gettext's tools ask for. No time stands in it:
-// the same texts are the same bytes.
+// Header returns the header that gettext's tools require. It contains no time, so that
+// the same texts give the same bytes.
 func Header(project, lang string) string {
 	return "Project-Id-Version: " + project + "\nPO-Revision-Date: \nLast-Translator: \nLanguage-Team: \nLanguage: " + lang +
 		"\nMIME-Version: 1.0\nContent-Type: text/plain; charset=UTF-8\nContent-Transfer-Encoding: 8bit\n"
 }
 
-// MergeHeader returns the header kept with the fields that came: a field that came
-// with a value counts, and every other one, whoever's tool wrote it, stays.
+// MergeHeader returns the header kept with the fields of came: a field with a value in
+// came replaces the old one, and every other one stays, whichever tool wrote it.
 func MergeHeader(kept, came string) string {
 	name := func(line string) string {
 		k, _, _ := strings.Cut(line, ":")
@@ -389,7 +390,7 @@ func MergeHeader(kept, came string) string {
 	return strings.Join(lines, "")
 }
 
-// Place is a place as PO files write it.
+// Place writes a place in the form of PO files.
 func Place(file string, line int) string {
 	if strings.ContainsAny(file, " \t") {
 		file = "\u2068" + file + "\u2069"

@@ -14,7 +14,7 @@ import (
 	"acforge/internal/worker"
 )
 
-// sample has one of everything.
+// sample returns a file with one of everything.
 func sample() *File {
 	return &File{Notes: []string{"By hand."}, Header: Header("demo 1.0.0", "pl"), Entries: []Entry{
 		{Context: "events.rain.name", Source: "Rain", Words: "Deszcz", About: []string{"at most 48 letters"}, Places: []string{Place("cards/demo/cards.cue", 12)}},
@@ -27,7 +27,7 @@ func sample() *File {
 
 var places = cmpopts.IgnoreFields(Entry{}, "Start", "End")
 
-// What is written is read again as it was.
+// TestRoundTrip: a written file is read again unchanged.
 func TestRoundTrip(t *testing.T) {
 	want := sample()
 	b := want.Write()
@@ -51,8 +51,8 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// The tools of GNU gettext find nothing wrong, and what they write is the same
-// messages: a file that was sorted, wrapped and merged by them can be imported.
+// TestGettext: the tools of GNU gettext find no mistakes, and write the same messages:
+// a file that they sorted, wrapped and merged can be imported.
 func TestGettext(t *testing.T) {
 	for _, tool := range []string{"msgfmt", "msgcat", "msgmerge"} {
 		if _, err := exec.LookPath(tool); err != nil {
@@ -89,7 +89,7 @@ func TestGettext(t *testing.T) {
 			t.Errorf("%s", d)
 		}
 	}
-	// A sign that a translation lost is found by them, too.
+	// They also find a sign that a translation lost.
 	lost := sample()
 	lost.Entries[1].Words = "Weź {hot}."
 	if err := os.WriteFile(name, lost.Write(), 0o666); err != nil {
@@ -120,7 +120,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// A file of one text of very many lines takes as long as it is.
+// TestLong: reading a single text of very many lines takes linear time.
 func TestLong(t *testing.T) {
 	text := "msgid \"a\"\nmsgstr \"\"\n" + strings.Repeat("\"b\"\n", 1<<19)
 	began := worker.CPUTime()

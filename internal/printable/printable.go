@@ -1,11 +1,10 @@
-// Package printable makes text that others wrote fit to be shown: texts of
-// packs and bundles, names of files, lines of saves. A terminal obeys control
-// characters, and some marks make one line look like another; what this
-// package lets through can do neither. It is the one place that decides what
-// may be printed, so that nobody who prints decides it anew.
+// Package printable makes text from others safe to show: texts of packs and bundles,
+// names of files, lines of saves. A terminal obeys control characters, and some marks
+// make one line look like another; the output of this package does neither. It is the
+// only place that decides which characters may be printed.
 //
-// It knows no terminal, no file and no game, and is small enough for the
-// engine in a page. Start at [Line].
+// It knows no terminal, no file and no game, and is small enough for the engine in a
+// page. Start at [Line].
 package printable
 
 import (
@@ -15,19 +14,19 @@ import (
 	"unicode/utf8"
 )
 
-// Mark stands where a character was that is not shown.
+// Mark replaces a character that is not shown.
 const Mark = '\uFFFD'
 
-// softHyphen says where a word may be parted; in print nothing is seen of it,
-// and terminals do not agree on it.
+// softHyphen says where a word may be divided. Printers do not show it, and terminals
+// disagree about it.
 const softHyphen = '\u00AD'
 
-// Line returns s as one line that is fit to be shown. Tabs and line ends
-// become spaces, what must not be shown and what is no UTF-8 becomes [Mark].
+// Line returns s as one line that is safe to show. Tabs and line ends become spaces;
+// forbidden characters and bytes that are not UTF-8 become [Mark].
 func Line(s string) string { return shown(s, true) }
 
-// Text returns s as Line does, but with its lines kept; every line ends with a
-// line feed alone.
+// Text returns s like Line, but keeps its lines; every line ends with a single line
+// feed.
 func Text(s string) string { return shown(s, false) }
 
 func shown(s string, oneLine bool) string {
@@ -55,7 +54,7 @@ func shown(s string, oneLine bool) string {
 	return b.String()
 }
 
-// plain tells whether s is nothing but printed ASCII, as most texts are.
+// plain reports whether s is only printable ASCII, as most texts are.
 func plain(s string) bool {
 	for i := range len(s) {
 		if s[i] < ' ' || s[i] > '~' {
@@ -65,14 +64,13 @@ func plain(s string) bool {
 	return true
 }
 
-// carriageReturn tells whether a line ends at i as Windows ends lines.
+// carriageReturn reports whether the line ends at i in the Windows form.
 func carriageReturn(s string, i int) bool {
 	return s[i] == '\r' && i+1 < len(s) && s[i+1] == '\n'
 }
 
-// Find returns where the first character stands that must not be shown, and
-// how many bytes it has; -1 when there is none. Tabs, line ends and soft
-// hyphens may stand in a text.
+// Find returns the place and the size in bytes of the first forbidden character; at is
+// -1 when there is none. Tabs, line ends and soft hyphens are allowed in a text.
 func Find(s string) (at, size int) {
 	for i := 0; i < len(s); {
 		if ' ' <= s[i] && s[i] < 0x7F {
@@ -88,15 +86,15 @@ func Find(s string) (at, size int) {
 	return -1, 0
 }
 
-// Shown tells whether the character at s[i:] may be shown. Tabs, line ends and
-// soft hyphens may not: how they are shown is for the caller.
+// Shown reports whether the character at s[i:] may be shown. Tabs, line ends and soft
+// hyphens may not: the caller decides how to show them.
 func Shown(s string, i int) bool {
 	r, size := utf8.DecodeRuneInString(s[i:])
 	return r != softHyphen && !forbidden(s, i, r, size)
 }
 
-// Name says a character that must not be shown in words: "U+202E, which turns
-// the order of what is read".
+// Name describes a forbidden character in words: "U+202E, which turns the order of what
+// is read".
 func Name(r rune) string {
 	code := strings.ToUpper(strconv.FormatInt(int64(r), 16))
 	for len(code) < 4 {
@@ -114,8 +112,7 @@ func Name(r rune) string {
 	return "U+" + code + ", " + what
 }
 
-// forbidden tells whether the character r of size bytes at s[i:] must not be
-// shown.
+// forbidden reports whether the character r of size bytes at s[i:] must not be shown.
 func forbidden(s string, i int, r rune, size int) bool {
 	switch {
 	case r < ' ' || r >= 0x7F && r < 0xA0: // ESC, BEL; CSI as one character
@@ -123,7 +120,7 @@ func forbidden(s string, i int, r rune, size int) bool {
 	case r < 0x0300:
 		return false
 	case r == utf8.RuneError:
-		return size < 2 // no UTF-8
+		return size < 2 // not UTF-8
 	case bidi(r), unseen(r):
 		return true
 	case r == '\u200C' || r == '\u200D':
@@ -132,13 +129,13 @@ func forbidden(s string, i int, r rune, size int) bool {
 	return false
 }
 
-// bidi are the marks that turn the order of what is read.
+// bidi reports whether r changes the reading order.
 func bidi(r rune) bool {
 	return r == '\u061C' || r == '\u200E' || r == '\u200F' || r >= '\u202A' && r <= '\u202E' || r >= '\u2066' && r <= '\u2069'
 }
 
-// unseen are characters without a picture, by which two texts that look alike
-// can differ, and line ends that are not seen as such.
+// unseen reports whether r is an invisible character, by which two texts that look
+// alike can differ, or an invisible line end.
 func unseen(r rune) bool {
 	switch {
 	case r == '\u034F', r == '\u115F', r == '\u1160', r == '\u17B4', r == '\u17B5', r == '\u180E',
@@ -147,12 +144,12 @@ func unseen(r rune) bool {
 		r >= 0x1D173 && r <= 0x1D17A, r >= 0xE0000 && r <= 0xE0FFF:
 		return true
 	}
-	return r&0xFFFE == 0xFFFE || r >= '\uFDD0' && r <= '\uFDEF' // no characters at all
+	return r&0xFFFE == 0xFFFE || r >= '\uFDD0' && r <= '\uFDEF' // not characters at all
 }
 
-// joins tells whether the joiner at s[i:] is one that writing needs: between
-// letters of a script that joins them, or between parts of a picture. Between
-// other letters it is not seen, and deceives.
+// joins reports whether the joiner at s[i:] is needed in writing: between letters of a
+// script that joins them, or between parts of a picture. Between other letters it is
+// invisible and deceptive.
 func joins(s string, i, size int) bool {
 	before, _ := utf8.DecodeLastRuneInString(s[:i])
 	after, _ := utf8.DecodeRuneInString(s[i+size:])
@@ -164,13 +161,13 @@ func joined(r rune) bool {
 		r >= 0x2190 && r <= 0x2BFF || r == '\uFE0F' || r >= 0x1F000 && r <= 0x1FAFF
 }
 
-// JSON returns a JSON text with the characters that must not be shown written
-// as escapes. It means the same to every reader.
+// JSON returns a JSON text with forbidden characters written as escapes. It means the
+// same to every reader.
 func JSON(text []byte) []byte {
 	var out []byte
 	from := 0
 	for i := 0; i < len(text); {
-		if c := text[i]; c < 0x7F { // below ' ' stands only what is between values
+		if c := text[i]; c < 0x7F { // below ' ' there is only space between values
 			i++
 			continue
 		}
@@ -188,7 +185,7 @@ func JSON(text []byte) []byte {
 	return append(out, text[from:]...)
 }
 
-// appendEscape appends r as JSON escapes it, above U+FFFF in two halves.
+// appendEscape appends r as a JSON escape, above U+FFFF in two halves.
 func appendEscape(dst []byte, r rune) []byte {
 	if r > 0xFFFF {
 		r -= 0x10000
@@ -198,8 +195,8 @@ func appendEscape(dst []byte, r rune) []byte {
 	return append(dst, '\\', 'u', digits[r>>12], digits[r>>8&15], digits[r>>4&15], digits[r&15])
 }
 
-// Writer returns a writer that makes what is written to it fit to be shown, as
-// [Text] does, and hands it to w. Each Write must be whole characters.
+// Writer returns a writer that makes its input safe to show, like [Text], and passes it
+// to w. Each Write must be whole characters.
 func Writer(w io.Writer) io.Writer {
 	return writer{w, func(p []byte) []byte { return []byte(Text(string(p))) }}
 }

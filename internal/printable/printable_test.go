@@ -53,8 +53,8 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestEveryCharacter goes through Unicode: no control character and no mark of
-// order gets through, and no letter is lost.
+// TestEveryCharacter goes through Unicode: no control character and no mark of order
+// gets through, and no letter is lost.
 func TestEveryCharacter(t *testing.T) {
 	for r := rune(0); r <= unicode.MaxRune; r++ {
 		if !utf8.ValidRune(r) {

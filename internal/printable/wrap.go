@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// Wrap parts a text into lines of at most width characters, between words; a word that is
-// longer stands alone. A text without words is one empty line.
+// Wrap splits a text into lines of at most width characters, between words. A longer
+// word gets its own line. A text without words is one empty line.
 func Wrap(text string, width int) []string {
 	var lines []string
 	line := ""

@@ -1,6 +1,6 @@
-// Package rulebook reads the digests of the rules in docs/rulebook, as they are kept in
-// the program, for who wants to read a statement beside a game. It knows no game: which
-// digest belongs to a system that system says.
+// Package rulebook reads the digests of the rules in docs/rulebook, which the program
+// embeds, for people who want to read a statement during a game. It knows no game: each
+// system names its digest.
 //
 // Start at [Read].
 package rulebook
@@ -14,19 +14,18 @@ import (
 	carried "acforge"
 )
 
-// Statement is what the rulebook says under an id, in our words.
+// Statement is the rulebook's statement with an id, in our words.
 type Statement struct {
 	ID    string   `json:"id"`    // as events cite it
 	Text  string   `json:"text"`  // the statement
-	Lang  string   `json:"lang"`  // of it and of the prints: en where they are not there in the language asked for
+	Lang  string   `json:"lang"`  // of it and of the prints: en when the requested language does not have it
 	Notes []string `json:"notes"` // gaps and how they are closed, examples
 	Aside string   `json:"aside"` // the language of the notes
-	// Prints are how other prints of the rulebook have the same point.
+	// Prints are the versions of the same point in other prints of the rulebook.
 	Prints []Print `json:"prints"`
 }
 
-// Print is what one print of the rulebook says otherwise than the one that the digest
-// follows.
+// Print is how one print of the rulebook differs from the one that the digest follows.
 type Print struct {
 	Edition string `json:"edition"`
 	Text    string `json:"text"`
@@ -34,14 +33,14 @@ type Print struct {
 
 var statement = regexp.MustCompile(`^- \*\*([A-Z]+-\d+\.\d+)\*\* (.*)$`)
 
-// Languages are those in which statements can be read, English first.
+// Languages returns the languages of the statements, English first.
 func Languages() []string { return []string{"en", "de", "es", "pl"} }
 
-// Read returns the statements of a digest, by its name in docs/rulebook, in its order,
-// and with each what the prints of the table have instead; table may be "". It is empty
-// when there is no such digest. They are in the language asked for, as docs/rulebook has
-// them beside the digest (rules.de.md); one that is not there, or not with the same
-// prints, is in English, and so are notes that are not all there.
+// Read returns the statements of a digest, by its name in docs/rulebook, in order. Each
+// has the differing versions of other prints, from the given table, which may be "".
+// The result is empty when there is no such digest. The statements are in lang if
+// docs/rulebook has them next to the digest (rules.de.md). A missing one, or one
+// without the same prints, is in English, and so are incomplete notes.
 func Read(name, table, lang string) []Statement {
 	key := name + " " + table + " " + lang
 	if kept, ok := known.Load(key); ok {
@@ -55,7 +54,7 @@ func Read(name, table, lang string) []Statement {
 	return out
 }
 
-// translate puts the texts of a translation in the place of those of its digest.
+// translate replaces the texts of a digest by those of a translation.
 func translate(all []Statement, name string) {
 	text, err := carried.Rulebook.ReadFile("docs/rulebook/" + name)
 	if err != nil {
@@ -91,10 +90,10 @@ func translate(all []Statement, name string) {
 	}
 }
 
-// print is how a translation says what a print has instead.
+// print matches a differing print in a translation.
 var print = regexp.MustCompile(`^\[([a-z]+)\] (.*)$`)
 
-var known sync.Map // what was read, which nobody changes
+var known sync.Map // cached results, which must not be changed
 
 func read(name, table string) []Statement {
 	digest, err := carried.Rulebook.ReadFile("docs/rulebook/" + name)
@@ -128,7 +127,7 @@ func read(name, table string) []Statement {
 		differs, _ := Differences(table, edition)
 		for _, d := range differs {
 			if d.Own == "–" || strings.HasPrefix(d.Own, "– (") {
-				continue // it says nothing
+				continue // it has no text
 			}
 			for _, p := range point.FindAllString(d.Point, -1) {
 				if i := slices.IndexFunc(out, func(s Statement) bool { return s.ID[strings.IndexByte(s.ID, '-')+1:] == p }); i >= 0 {
@@ -140,7 +139,7 @@ func read(name, table string) []Statement {
 	return out
 }
 
-// Of returns the statement with an id, written in any case.
+// Of returns the statement with an id, ignoring case.
 func Of(all []Statement, id string) (Statement, bool) {
 	i := slices.IndexFunc(all, func(s Statement) bool { return strings.EqualFold(s.ID, id) })
 	if i < 0 {
@@ -149,21 +148,21 @@ func Of(all []Statement, id string) (Statement, bool) {
 	return all[i], true
 }
 
-// Difference is a row of a table of prints, as one of them has it.
+// Difference is a row of a table of prints, for one of them.
 type Difference struct {
 	Row   string // its id: ED-50
-	Point string // of the rulebook, as it is written: several with commas
-	Flag  string // of the engine, where it acts in play
-	First string // what the print says that the digest follows
-	Own   string // what this one says; – for nothing
+	Point string // of the rulebook, as it is written: several separated by commas
+	Flag  string // of the engine, when it has an effect in play
+	First string // the text of the print that the digest follows
+	Own   string // the text of this print; – for nothing
 	Means string
 }
 
 var point = regexp.MustCompile(`\d+\.\d+`)
 
-// Differences reads a table of prints, by its name in docs/rulebook, for one of them:
-// the rows in which it says otherwise than the first. editions are all prints of the
-// table, the first that by which the others are measured; none where there is no table.
+// Differences reads a table of prints, by its name in docs/rulebook, for one of them.
+// It returns the rows in which the print differs from the first. editions are all
+// prints of the table, with that first one first; empty when there is no table.
 func Differences(table, edition string) (out []Difference, editions []string) {
 	text, err := carried.Rulebook.ReadFile("docs/rulebook/" + table)
 	if err != nil {
@@ -200,12 +199,12 @@ func Differences(table, edition string) (out []Difference, editions []string) {
 var (
 	icon = regexp.MustCompile("`?\\{([a-z0-9_]+)\\}`?")
 	flag = regexp.MustCompile(` ?(· )?⚑[A-Za-z.]+`)
-	// kinds say of what kind a statement is; a reader sees that.
+	// kinds matches the kind of a statement, which readers need not see.
 	kinds  = regexp.MustCompile(`(\s*[·,]?\s*(AUTO|(CHOICE|ROLL|DRAW)\([^()]*\))|\s*·\s*ROLL)+[.,]?\s*$`)
 	fields = regexp.MustCompile(` ?(· )?STATE [^·()]*$`)
 )
 
-// plain is a line of a digest without the marks that only an engine's writer needs.
+// plain returns a line of a digest without the marks for writers of engines.
 func plain(s string) string {
 	s = fields.ReplaceAllString(s, "")
 	s = flag.ReplaceAllString(s, "")

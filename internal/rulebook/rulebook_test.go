@@ -9,8 +9,8 @@ import (
 	"acforge/internal/rulebook"
 )
 
-// TestRead: each statement of both digests is read whole, without marks of our own, and
-// with what other prints say at the same point.
+// TestRead: each statement of both digests is read completely, without our own marks,
+// and with the versions of other prints.
 func TestRead(t *testing.T) {
 	for name, least := range map[string]int{"rules.md": 480, "club.md": 80} {
 		all := rulebook.Read(name, "editions.md", "en")
@@ -46,8 +46,8 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestTranslations: each statement is there in each language, with each note and print of
-// the English, and in each the same numbers and ids.
+// TestTranslations: each language has each statement, with each note and print of the
+// English, and the same numbers and ids.
 func TestTranslations(t *testing.T) {
 	for name, table := range map[string]string{"rules.md": "editions.md", "club.md": ""} {
 		english := rulebook.Read(name, table, "en")
@@ -81,7 +81,8 @@ func TestTranslations(t *testing.T) {
 
 var figure = regexp.MustCompile(`(?:[A-Z]+-)?\d+(?:\.\d+)?`)
 
-// figures are the numbers and ids of a text, sorted: each language has its own order.
+// figures returns the numbers and ids of a text, sorted, since each language has its
+// own order.
 func figures(s string) []string {
 	all := figure.FindAllString(s, -1)
 	slices.Sort(all)

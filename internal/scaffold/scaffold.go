@@ -1,9 +1,9 @@
-// Package scaffold is what acforge init and acforge new write: small files with
-// comments that say how to go on. It knows no game: a system hands its templates over, and
-// common holds what every workspace has. It writes nothing itself.
+// Package scaffold makes the files that acforge init and acforge new write: small files
+// with comments that say how to continue. It knows no game: a system passes its
+// templates, and common holds the files of every workspace. It writes nothing itself.
 //
 // The templates of a system are a folder: init is a new pack, new/KIND a new thing of a
-// kind, uses/KIND the ways in which that comes into use, with/NAME files more for one of
+// kind, uses/KIND the ways to put that into use, with/NAME further files for one of
 // them. Names in files and paths are filled in ([Names]).
 //
 // Start at [Files].
@@ -21,17 +21,17 @@ import (
 //go:embed all:common
 var common embed.FS
 
-// Names fill the files in.
+// Names are the values to fill into templates.
 type Names struct {
 	Pack  string // the pack's folder
 	Title string
-	ID    string // of the thing that is new; "" of a workspace
-	// Memory and Folder are the id and the folder of the Memory that the thing belongs
-	// to; "" where it belongs to none.
+	ID    string // of the new thing; "" for a workspace
+	// Memory and Folder are the id and the folder of the thing's Memory; "" when it has
+	// none.
 	Memory, Folder string
 }
 
-// OfMemory reports whether a kind of thing stands in the folder of a Memory.
+// OfMemory reports whether a kind of thing is in the folder of a Memory.
 func OfMemory(templates fs.FS, kind string) bool {
 	_, err := fs.ReadDir(templates, path.Join("new", kind, "memories", "NAME", "MEMORY"))
 	return err == nil
@@ -47,7 +47,7 @@ func Init(templates fs.FS, n Names) map[string][]byte {
 	return out
 }
 
-// Kinds lists what [Files] knows for packs of a system, sorted.
+// Kinds returns the kinds that [Files] knows for packs of a system, sorted.
 func Kinds(templates fs.FS) []string {
 	entries, err := fs.ReadDir(templates, "new")
 	if err != nil {
@@ -66,8 +66,8 @@ func Files(templates fs.FS, kind string, n Names) map[string][]byte {
 	return files(templates, path.Join("new", kind), n, kind)
 }
 
-// meant is the kind that a word says: itself, or where its folder holds the file SAME,
-// the kind named there.
+// meant returns the kind for a word: itself, or the kind named in the file SAME of its
+// folder.
 func meant(templates fs.FS, kind string) string {
 	if same, err := fs.ReadFile(templates, path.Join("new", kind, "SAME")); err == nil {
 		return strings.TrimSpace(string(same))
@@ -106,7 +106,8 @@ func files(templates fs.FS, dir string, n Names, kind string) map[string][]byte 
 	return out
 }
 
-// file is a name for a file or folder of a thing: its id, so that CUE can read it.
+// file returns the name of a thing's file or folder: its id, in a form that CUE can
+// read.
 func file(kind, id string) string {
 	name := strings.ReplaceAll(id, ".", "-")
 	if name == "" || name[0] < 'a' || name[0] > 'z' || slices.Contains([]string{"test", "tool"}, name[strings.LastIndexAny(name, "_-")+1:]) {
@@ -115,7 +116,7 @@ func file(kind, id string) string {
 	return name
 }
 
-// Title is a title for a thing that has none yet: "night-ferry" is Night Ferry, "9.2"
+// Title returns a title for a thing without one: "night-ferry" is Night Ferry, "9.2"
 // with the kind memory Memory 9.2.
 func Title(kind, id string) string {
 	words := strings.FieldsFunc(id, func(r rune) bool { return r == '-' })

@@ -7,26 +7,27 @@ import (
 	"strings"
 )
 
-// Use is one way in which a new thing comes into use, where the pack says so. They are
-// tried in their order, and the first that finds its place is enough.
+// Use is one way to put a new thing into use. Ways are tried in order, and the first
+// that finds its place is enough.
 type Use struct {
-	// Do is "add" for an element at the end of a list, "set" for a field that is not
-	// there yet, "with" for files more that the ways after this one speak of, and
-	// "leave" for something of a pack below that makes room.
+	// Do is "add" for an element at the end of a list, "set" for a missing field,
+	// "with" for further files that later ways mention, and "leave" for leaving out
+	// something of a base to make room.
 	Do string
-	// Steps is the way down to the place of add and set; from Make on fields may be
-	// made. Of leave the table and what is alike, of with the name of the files.
+	// Steps is the path to the place of add and set; from Make on fields may be
+	// created. For leave it is the table and the similarity, for with the name of the
+	// files.
 	Steps []string
 	Make  int
 	Value string // CUE
 }
 
-// OfMemory tells whether the way asks for a Memory of the pack.
+// OfMemory reports whether the way needs a Memory of the pack.
 func (u Use) OfMemory() bool { return slices.Contains(u.Steps, "{{MEMORY}}") }
 
-// Uses returns the ways in which a new thing of a kind comes into use, in the order in
-// which they are tried; none of what needs no use. {{MEMORY}} among the steps is still
-// to be filled in.
+// Uses returns the ways to put a new thing of a kind into use, in the order in which
+// they are tried; empty when it needs none. The caller fills in {{MEMORY}} among the
+// steps.
 func Uses(templates fs.FS, kind string, n Names) []Use {
 	text, err := fs.ReadFile(templates, path.Join("uses", meant(templates, kind)))
 	if err != nil {
@@ -48,7 +49,7 @@ func Uses(templates fs.FS, kind string, n Names) []Use {
 	return out
 }
 
-// With returns the files that a way of the kind "with" speaks of.
+// With returns the files for a way of the kind "with".
 func With(templates fs.FS, name string, n Names) map[string][]byte {
 	return files(templates, path.Join("with", name), n, "")
 }

@@ -8,8 +8,8 @@ import (
 	"testing/fstest"
 )
 
-// Until it is said where acforge is, the workflow fails in its first step, with one
-// sentence that names what to set.
+// TestWorkflowSaysWhatToSet: until the address of acforge is set, the workflow fails in
+// its first step, with one sentence that names what to set.
 func TestWorkflowSaysWhatToSet(t *testing.T) {
 	sh, err := exec.LookPath("sh")
 	if err != nil {
@@ -42,7 +42,7 @@ func TestWorkflowSaysWhatToSet(t *testing.T) {
 			t.Errorf("%q: %v, %q", value, err, said)
 		}
 	}
-	// The rest uses what was set.
+	// The rest uses the set values.
 	if strings.Count(steps, "repository: ${{ vars.ACFORGE_REPOSITORY }}\n") != 1 {
 		t.Errorf("acforge comes from elsewhere:\n%s", steps)
 	}

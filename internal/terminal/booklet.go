@@ -8,16 +8,16 @@ import (
 	"acforge/internal/printable"
 )
 
-// Booklet is what lies beside the table to be read.
+// Booklet holds the texts to read during a game.
 type Booklet struct {
-	// Opening is read when the game begins: what happened so far, what holds
-	// for this mission, what is to be done. Closing is read when it is won.
+	// Opening is read when the game begins: the story so far, the special rules of this
+	// mission, the goals. Closing is read when it is won.
 	Opening, Closing []Passage
-	// Cards are what can be looked up by its name.
+	// Cards are texts that can be looked up by name.
 	Cards []Passage
 }
 
-// Passage is a titled text, a paragraph a line.
+// Passage is a titled text, one line for each paragraph.
 type Passage struct {
 	Title string
 	Lines []string
@@ -33,7 +33,7 @@ func (t *table) read(passages []Passage) {
 		for _, l := range p.Lines {
 			for i, part := range wrap(l, t.Width) {
 				if i > 0 {
-					part = "  " + part // a paragraph shows where it goes on
+					part = "  " + part // an indent marks a continued paragraph
 				}
 				t.say(part)
 			}
@@ -73,8 +73,8 @@ func (t *table) lookUp(words string) error {
 	return nil
 }
 
-// named returns which texts are these words, and those in which each word
-// begins one of theirs, in this order. Capitals and marks do not count.
+// named returns which texts consist of these words, and those in which each word begins
+// one of theirs, in this order. It ignores capitals and marks.
 func named(texts []string, words string) (same, like []int) {
 	want := bare(words)
 	if len(want) == 0 {
@@ -98,7 +98,7 @@ func named(texts []string, words string) (same, like []int) {
 	return same, like
 }
 
-// bare are the words of a text in small letters, without marks at their ends.
+// bare returns the words of a text in lower case, without marks at their ends.
 func bare(text string) []string {
 	var out []string
 	for _, w := range strings.Fields(strings.ToLower(text)) {
@@ -109,10 +109,9 @@ func bare(text string) []string {
 	return out
 }
 
-// option returns the place in options that words name, or -1 and what they may mean,
-// nothing where they are no option. Options that are told
-// apart by nothing that is said are alike to whoever says it, and the first is
-// meant.
+// option returns the index of the option that words name. If it is -1, several lists
+// the possible options; it is empty when there are none. Options with the same text are
+// equivalent, and the first is meant.
 func option(options []protocol.Option, words string) (place int, several []string) {
 	texts := make([]string, len(options))
 	for i, o := range options {
@@ -140,8 +139,8 @@ func option(options []protocol.Option, words string) (place int, several []strin
 	return found[0], nil
 }
 
-// wrap parts a text into lines of at most width columns, between words; a
-// word that is longer stands alone.
+// wrap splits a text into lines of at most width columns, between words. A longer word
+// gets its own line.
 func wrap(text string, width int) []string {
 	return printable.Wrap(text, max(width, 20)-2)
 }

@@ -36,7 +36,7 @@ func TestOption(t *testing.T) {
 	}
 }
 
-// What cannot be obeyed is refused in the language of the game.
+// TestRefusals: lines that cannot be obeyed are refused in the language of the game.
 func TestRefusals(t *testing.T) {
 	said := func(lang, line string) string {
 		tab := &table{begun: protocol.NewReply{Lang: lang}, options: []protocol.Option{{Text: "Ada a1"}, {Text: "Ada a2"}}}

@@ -13,10 +13,10 @@ type client struct {
 	last   int
 }
 
-// refusal is a call that the server refused; the game stands as it stood.
+// refusal is a call that the server refused; the game is unchanged.
 type refusal struct{ wire *protocol.Error }
 
-// Unwrap gives what came over the wire.
+// Unwrap returns the error of the protocol.
 func (r refusal) Unwrap() error { return r.wire }
 
 // Error returns the server's words.

@@ -8,16 +8,16 @@ import (
 	"acforge/engine/protocol"
 )
 
-// unclear is a line that cannot be obeyed as it stands.
+// unclear is the error for a line that cannot be obeyed as it is.
 type unclear string
 
 func (u unclear) Error() string { return string(u) }
 
-// unclear says in the language of the game why a line cannot be obeyed.
+// unclear returns why a line cannot be obeyed, in the language of the game.
 func (t *table) unclear(key string, pairs ...string) error { return unclear(t.word(key, pairs...)) }
 
-// obey carries out one line. It reports whether the same question stands
-// unanswered; an error that is a refusal or unclear has changed nothing.
+// obey carries out one line. It reports whether the same question is still unanswered.
+// An error that is a refusal or unclear has changed nothing.
 func (t *table) obey(line string) (asked bool, err error) {
 	word, rest, _ := strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
@@ -65,7 +65,7 @@ func (t *table) obey(line string) (asked bool, err error) {
 	return false, t.numbers(fields)
 }
 
-// words takes the option that says so.
+// words takes the option with these words.
 func (t *table) words(line string) error {
 	if t.head.Point.Kind == "over" {
 		return t.unclear("no.more")
@@ -124,12 +124,12 @@ func (t *table) answer(text string) error {
 	return t.act("game.act", params{"action": json.RawMessage(text)})
 }
 
-// chance tells whether the game waits for dice or a card.
+// chance reports whether the game waits for dice or a card.
 func (t *table) chance() bool {
 	return t.head.Point.Kind == "roll" || t.head.Point.Kind == "draw"
 }
 
-// act makes a call that moves the game on and prints what happened.
+// act makes a call that advances the game, and prints what happened.
 func (t *table) act(method string, p params) error {
 	p["game"] = t.game
 	r, err := call[protocol.ActReply](&t.c, method, p)
@@ -159,7 +159,7 @@ func (t *table) undo(count string) error {
 	return nil
 }
 
-// rule prints what the rulebook says under an id.
+// rule prints the rulebook's statement with an id.
 func (t *table) rule(id string) error {
 	if id == "" {
 		return t.unclear("no.id")
@@ -175,7 +175,7 @@ func (t *table) rule(id string) error {
 	return nil
 }
 
-// log prints the last lines of what happened.
+// log prints the last events.
 func (t *table) log(count string, rules bool) error {
 	most := 20
 	if count != "" {

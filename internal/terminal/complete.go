@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// complete returns the lines that a line which is being typed may become: an option, a
-// command, a card to look up. They are in the order of the menu and of the booklet.
+// complete returns possible completions of a line: an option, a command, a card to look
+// up. They are in the order of the menu and of the booklet.
 func (t *table) complete(line string) []string {
 	var out []string
 	add := func(whole string) {
@@ -31,7 +31,7 @@ func (t *table) complete(line string) []string {
 	return out
 }
 
-// begins tells whether a text begins with a line, whatever its capitals.
+// begins reports whether a text begins with a line, ignoring case.
 func begins(text, line string) bool {
 	return strings.HasPrefix(strings.ToLower(text), strings.ToLower(strings.TrimLeft(line, " ")))
 }

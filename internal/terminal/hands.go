@@ -5,17 +5,16 @@ import (
 	"strconv"
 )
 
-// hands keeps apart what seats that play against each other hold, at one
-// screen. What a seat may see the system says: the table is asked for with the
-// eyes of the seat that is asked, and what happened is told in words that hide
-// what a hand draws. All that is done here is to clear the screen in between.
+// hands separates the hands of rivals at one screen. The system decides what a seat may
+// see: the table is requested with the view of the asked seat, and events are told in
+// words that hide drawn cards. This code only clears the screen between seats.
 type hands struct {
 	apart bool
-	seat  int         // whose hand may be on the screen; 0 nobody's yet
-	told  map[int]int // how many events a seat has been told
+	seat  int         // whose hand may be on the screen; 0 for none yet
+	told  map[int]int // number of events that each seat has been told
 }
 
-// viewer is with whose eyes the table is drawn: 0, all players together, where
+// viewer returns the seat whose view the table shows: 0, all players together, when
 // nothing is hidden or the game is over.
 func (t *table) viewer() int {
 	if !t.apart || t.head.Point.Kind == "over" {
@@ -24,8 +23,8 @@ func (t *table) viewer() int {
 	return t.seat
 }
 
-// pass hands the screen on when another seat is asked, and reports whether it
-// did. Dice fall before all eyes; a card is drawn for one pair.
+// pass hands the screen on when another seat is asked, and reports whether it did. All
+// players see dice; only one sees a drawn card.
 func (t *table) pass(ctx context.Context) (bool, error) {
 	who := t.head.Point.Who
 	if !t.apart || who == 0 || who == t.seat || t.head.Point.Kind == "over" || t.head.Point.Kind == "roll" {
@@ -47,12 +46,12 @@ func (t *table) pass(ctx context.Context) (bool, error) {
 	}
 	t.seat = who
 	if !t.Live {
-		return true, nil // what happened stands above
+		return true, nil // what happened is shown above
 	}
 	return true, t.tell(t.told[who])
 }
 
-// wait waits for Enter where somebody watches; q leaves.
+// wait waits for Enter if a person is watching; q leaves.
 func (t *table) wait(ctx context.Context, prompt string) error {
 	if !t.Live {
 		return nil

@@ -9,12 +9,12 @@ import (
 	"acforge/engine/protocol"
 )
 
-// alike is how far two answers may be apart, in thousandths, to be as good as each other:
-// as much as the futures that they are tried in make no difference.
+// alike is the largest difference between two answers, in thousandths, at which they
+// count as equally good: the error of the futures in which they are tried.
 const alike = 8
 
-// ends returns the place in the advice of an answer that ends or declines something and is
-// as good as all others, -1 for none: then nothing is worth doing.
+// ends returns the index in the advice of an answer that ends or declines something and
+// is as good as all others, -1 for none. Then nothing is worth doing.
 func (t *table) ends(a protocol.Advice) int {
 	for i, r := range a.Best {
 		if part := t.options[r.Option].Part; (part == "end" || part == "pass") && a.Best[0].Value-r.Value <= alike {
@@ -24,8 +24,8 @@ func (t *table) ends(a protocol.Advice) int {
 	return -1
 }
 
-// hint tells what the fair bot would do, how it thinks that ends, and what comes of the
-// next best answers. Where nothing is better than to end or to decline, it says so.
+// hint prints what the fair bot would do, the result that it expects, and the results
+// of the next best answers. If nothing is better than to end or to decline, it says so.
 func (t *table) hint() error {
 	if t.Hint == nil {
 		return t.unclear("no.hint")

@@ -10,8 +10,8 @@ import (
 	"acforge/internal/proof/enginetest"
 )
 
-// A hint is what the fair bot would do, what that comes to, and what else; it answers
-// nothing, and the same position gets the same one.
+// TestHint: a hint is what the fair bot would do, its expected result, and
+// alternatives. It answers nothing, and the same position gets the same hint.
 func TestHint(t *testing.T) {
 	s := protocol.NewSession(protocol.Config{Server: protocol.Program{Name: "acforge"}})
 	s.Use(&protocol.Bundle{Pack: enginetest.Pack{}, Digest: "sha256:00", Content: "sha256:11", Languages: []string{"en"}})
@@ -37,8 +37,8 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// Where an answer that ends something, or declines it, is as good as all others, a hint is
-// to take that one: among equals nothing is advised for its own sake.
+// TestHintToEnd: when an answer that ends or declines something is as good as all
+// others, the hint is to take it, since nothing is worth doing.
 func TestHintToEnd(t *testing.T) {
 	s := protocol.NewSession(protocol.Config{Server: protocol.Program{Name: "acforge"}})
 	s.Use(&protocol.Bundle{Pack: enginetest.Pack{}, Digest: "sha256:00", Content: "sha256:11", Languages: []string{"en"}})

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// ScriptError is a script's line that does not fit the game.
+// ScriptError is the error for a script's line that does not fit the game.
 type ScriptError struct {
 	Name string
 	Line int
@@ -21,19 +21,19 @@ func (e *ScriptError) Error() string {
 	return fmt.Sprintf("%s:%d: %q: %v", e.Name, e.Line, e.Text, e.Err)
 }
 
-// Unwrap gives the reason.
+// Unwrap returns the reason.
 func (e *ScriptError) Unwrap() error { return e.Err }
 
-// input hands out lines. It reads in a goroutine of its own so that an
-// interrupt is heard while it waits; that goroutine ends with the reader.
+// input provides lines. It reads in its own goroutine, so that an interrupt is noticed
+// while it waits; that goroutine ends with the reader.
 type input struct {
 	lines chan string
-	err   error                               // after lines is closed
-	edit  func(prompt string) (string, error) // asks for a line, nil where all are read
+	err   error                               // set before lines is closed
+	edit  func(prompt string) (string, error) // asks for a line, nil when all are read
 	n     int                                 // number of the last line
 }
 
-// edited hands out lines that are asked for one by one.
+// edited returns an input that asks for lines one by one.
 func edited(edit func(prompt string) (string, error)) *input { return &input{edit: edit} }
 
 func readLines(r io.Reader) *input {
@@ -50,8 +50,8 @@ func readLines(r io.Reader) *input {
 	return in
 }
 
-// next returns the next line, trimmed. io.EOF: no more; or ctx's error. Where lines are
-// asked for, it is asked for with the prompt.
+// next returns the next line, trimmed. The error is io.EOF when there are no more, or
+// ctx's error. When lines are asked for, prompt is shown.
 func (in *input) next(ctx context.Context, prompt string) (string, error) {
 	if in.edit != nil {
 		return in.ask(ctx, prompt)
@@ -76,7 +76,7 @@ func (in *input) ask(ctx context.Context, prompt string) (string, error) {
 		line string
 		err  error
 	}
-	lines := make(chan typed, 1) // whoever types after ctx is done is not heard
+	lines := make(chan typed, 1) // typing after ctx is done has no effect
 	go func() {
 		line, err := in.edit(prompt)
 		lines <- typed{line, err}

@@ -12,9 +12,9 @@ import (
 	"acforge/internal/printable"
 )
 
-// menu prints the options under their numbers; many of them by kind. A
-// number is always the option's place in the point's own order, so that a
-// script does not depend on how they are grouped.
+// menu prints the options with their numbers, grouped by kind if there are many. A
+// number is always the option's index in the point's own order, so that a script does
+// not depend on the grouping.
 func (t *table) menu() error {
 	const few = 9
 	if len(t.options) <= few {
@@ -73,8 +73,8 @@ func (t *table) menu() error {
 	return nil
 }
 
-// sheets returns, by the heading of a seat, who sits there and how they are,
-// as much as a line holds. It is empty where the system shows no sheets.
+// sheets returns, by the heading of a seat, the player and the state there, in one
+// line. It is empty when the system has no sheets.
 func (t *table) sheets() (map[string]string, error) {
 	r, err := call[protocol.ViewReply](&t.c, "game.view", params{"game": t.game, "viewer": t.viewer()})
 	if err != nil || r.View == nil {
@@ -101,14 +101,14 @@ func (t *table) sheets() (map[string]string, error) {
 	return out, nil
 }
 
-// seatHead is the heading of a seat's options.
+// seatHead returns the heading of a seat's options.
 func (t *table) seatHead(seat int) string { return t.word("seat", "n", strconv.Itoa(seat)) }
 
-// headings says under what each option stands: whose it is, where several
-// may act, else what is done. Systems write both into an action's JSON as
-// "who" (a seat) and "do"; options without stand together. What is done has its name
-// in English only: in another language such options stand apart below no heading. It
-// reports whether they are headed by seats.
+// headings returns the heading of each option: its seat if several may act, else its
+// kind. Systems write both into an action's JSON as "who" (a seat) and "do"; options
+// without them are grouped together. Kinds have names only in English: in other
+// languages such options have no heading. bySeat reports whether the headings are
+// seats.
 func (t *table) headings(options []protocol.Option) (heads []string, bySeat bool) {
 	does, seats := make([]string, len(options)), make([]string, len(options))
 	several := map[string]bool{}
@@ -137,7 +137,7 @@ func (t *table) headings(options []protocol.Option) (heads []string, bySeat bool
 	return seats, true
 }
 
-// broken parts a line of the menu that is wider than width.
+// broken splits a line of the menu that is wider than width.
 func broken(line string, width int) []string {
 	if len([]rune(line)) <= width {
 		return []string{line}
@@ -174,7 +174,7 @@ func columns(items []string, width int) []string {
 	return lines
 }
 
-// piece is a part of what is printed, in one style.
+// piece is a printed text in one style.
 type piece struct{ style, text string }
 
 func plain(s string) piece { return piece{"", s} }
@@ -184,7 +184,7 @@ func dim(s string) piece   { return piece{"2", s} }
 // say prints a line.
 func (t *table) say(s string) { t.line(plain(s)) }
 
-// line prints one line made of pieces, also where a text has line ends.
+// line prints one line made of pieces, even if a text has line ends.
 func (t *table) line(pieces ...piece) {
 	for i, p := range pieces {
 		pieces[i].text = printable.Line(p.text)
@@ -192,8 +192,8 @@ func (t *table) line(pieces ...piece) {
 	t.print(append(pieces, plain("\n"))...)
 }
 
-// print is the one way to the screen for what anybody wrote: the text of each
-// piece is made fit to be shown, and no code but a style's is ours.
+// print is the only way to show text of others: it makes the text of each piece safe to
+// show, and only styles add codes.
 func (t *table) print(pieces ...piece) {
 	var b strings.Builder
 	for _, p := range pieces {
@@ -206,17 +206,17 @@ func (t *table) print(pieces ...piece) {
 	t.put(b.String())
 }
 
-// clear empties the screen and what scrolled off it, and begins at its top.
+// clear empties the screen and its scroll-back, and begins at the top.
 func (t *table) clear() { t.put("\x1b[2J\x1b[3J\x1b[H") }
 
-// put writes s as it is. A stream that fails is noticed when play ends.
+// put writes s as it is. A failed stream is noticed when play ends.
 func (t *table) put(s string) {
 	if _, err := io.WriteString(t.Out, s); err != nil && t.failed == nil {
 		t.failed = err
 	}
 }
 
-// before stands before what is typed.
+// before returns the text before the typed line.
 func (t *table) before() string {
 	if t.Live {
 		return "> "

@@ -42,7 +42,7 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-// Many options stand by kind; what is alone of its kind has no head.
+// TestMenu: many options are grouped by kind; a single one of its kind has no heading.
 func TestMenu(t *testing.T) {
 	tb := &table{Options: Options{Width: 30}}
 	var out strings.Builder

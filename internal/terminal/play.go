@@ -19,15 +19,15 @@ type table struct {
 	in      *input
 	game    string
 	head    protocol.Header
-	turn    int                  // whose board was last drawn
-	moved   bool                 // something was done since it was drawn
+	turn    int                  // the seat whose board was drawn last
+	moved   bool                 // something was done since then
 	why     []protocol.Hindrance // what cannot be done here, and why
-	options []protocol.Option    // of the present point
+	options []protocol.Option    // of the current point
 	booklet Booklet
 	begun   protocol.NewReply // how the game began
-	unkept  bool              // the table knows that the game is not kept
+	unkept  bool              // the table knows that the game is not saved
 	asked   bool              // the questions at the end
-	answers []string          // to them
+	answers []string          // to the questions
 	failed  error             // of Out
 	hands                     // who may look
 }
@@ -35,10 +35,10 @@ type table struct {
 // errQuit ends play at the player's word.
 var errQuit = errors.New("quit")
 
-// Play plays one game until it ends, the input ends, the player quits or ctx
-// is done; none of these is an error, and the game so far comes back in any
-// case. A *ScriptError tells that a script did not fit; any other error is
-// a refused start or a failed stream.
+// Play plays one game until it ends, the input ends, the player quits or ctx is done.
+// None of these is an error, and the game so far is returned in any case. A
+// *ScriptError says that a script did not fit; any other error is a refused start or a
+// failed stream.
 func Play(ctx context.Context, o Options) (Result, error) {
 	t := &table{Options: o, c: client{handle: o.Handle}}
 	source := o.In
@@ -76,7 +76,7 @@ func Play(ctx context.Context, o Options) (Result, error) {
 
 type params map[string]any
 
-// begin starts or replays the game and says what is played.
+// begin starts or replays the game and prints what is played.
 func (t *table) begin(ctx context.Context) error {
 	if _, err := call[struct{}](&t.c, "initialize", params{"protocol": protocol.Version, "client": params{"name": "acforge play", "version": ""}}); err != nil {
 		return err
@@ -105,8 +105,7 @@ func (t *table) begin(ctx context.Context) error {
 	return t.tell(0)
 }
 
-// started takes note of a game begun, opens its booklet and prints its title
-// lines.
+// started records a game that began, opens its booklet and prints its title lines.
 func (t *table) started(r protocol.NewReply) error {
 	t.game, t.head, t.begun = r.Game, r.Header, r
 	t.hands = hands{apart: r.Aim == "rivals" && r.Seats > 1, told: map[int]int{}}
@@ -125,15 +124,15 @@ func (t *table) started(r protocol.NewReply) error {
 		if t.booklet, err = t.Read(r.Mission, r.Seats, r.Lang); err != nil {
 			return err
 		}
-		if t.Chapter != nil { // what is read at the end of a mission is not read at the end of all
+		if t.Chapter != nil { // the closing of a mission is not read at the end of them all
 			t.booklet.Closing = nil
 		}
 	}
 	return nil
 }
 
-// called is what the game's language calls one of a list of values; one without a word
-// is called as the protocol does.
+// called returns the game's word for one of a list of values, or the protocol's name if
+// there is none.
 func (t *table) called(list, value string) string {
 	if w := t.word(list + value); w != "" {
 		return w
@@ -148,7 +147,7 @@ func (t *table) loop(ctx context.Context) error {
 			return err
 		}
 		if t.failed != nil {
-			return t.failed // nobody reads any more
+			return t.failed // the reader is gone
 		}
 		if t.head.Point.Kind == "over" && !t.Live && t.ScriptName == "" {
 			return nil
@@ -159,7 +158,7 @@ func (t *table) loop(ctx context.Context) error {
 				return err
 			}
 			if !t.Live && line != "" && line[0] != '#' {
-				t.line(bold("> " + line)) // nobody typed it on this screen
+				t.line(bold("> " + line)) // the line was not typed on this screen
 			}
 			asked, err = t.obey(line)
 			if err != nil && (t.ScriptName == "" || errors.Is(err, errQuit)) {
@@ -182,7 +181,7 @@ func (t *table) loop(ctx context.Context) error {
 	}
 }
 
-// keep hands on the game as it stands after an answer.
+// keep passes the game on after an answer.
 func (t *table) keep() error {
 	if t.Keep == nil {
 		return nil
@@ -200,8 +199,8 @@ func (t *table) keep() error {
 	return nil
 }
 
-// ask shows the present point: the board when a turn begins or another seat is
-// asked, and where somebody watches after each move; the question, the options.
+// ask shows the current point: the question and the options. It shows the board when a
+// turn begins or another seat is asked, and if a person is watching after each move.
 func (t *table) ask(ctx context.Context) error {
 	p, err := call[protocol.PointReply](&t.c, "game.point", params{"game": t.game})
 	if err != nil {
@@ -221,7 +220,7 @@ func (t *table) ask(ctx context.Context) error {
 	}
 	if t.head.Point.Kind == "over" {
 		t.line(bold(t.ending(t.head.Outcome)))
-		if !t.english() { // the cause by its name is English
+		if !t.english() { // the name of the cause is English
 			t.say(p.Text)
 		}
 		if t.head.Outcome.Result == "won" {
@@ -234,8 +233,8 @@ func (t *table) ask(ctx context.Context) error {
 	return t.menu()
 }
 
-// questions asks what the pack wants to know at the end, once. Somebody who says nothing
-// at all leaves no answer.
+// questions asks the pack's questions, once. A player who says nothing at all leaves no
+// answer.
 func (t *table) questions(ctx context.Context) error {
 	if !t.Live || t.ScriptName != "" || t.asked || len(t.Questions) == 0 {
 		return nil
@@ -278,7 +277,7 @@ func (t *table) ending(o protocol.Outcome) string {
 	return s + "."
 }
 
-// board draws the table as whoever looks may see it.
+// board draws the table as the viewer may see it.
 func (t *table) board() error {
 	s, err := call[protocol.StateReply](&t.c, "game.state", params{"game": t.game, "viewer": t.viewer(), "width": t.Width})
 	if err != nil {
@@ -291,7 +290,7 @@ func (t *table) board() error {
 	return nil
 }
 
-// tell prints what happened from event number since on.
+// tell prints the events from number since on.
 func (t *table) tell(since int) error {
 	ev, err := call[protocol.EventsReply](&t.c, "game.events", params{"game": t.game, "since": since})
 	if err != nil {
@@ -301,8 +300,8 @@ func (t *table) tell(since int) error {
 	return t.chapters(ev.Happened, true)
 }
 
-// chapters opens the booklet of the mission that begins or ends with what happened,
-// and reads from it, aloud or not.
+// chapters opens the booklet of the mission that begins or ends with the events, and
+// reads from it, aloud or not.
 func (t *table) chapters(events []protocol.Event, aloud bool) error {
 	if t.Chapter == nil || t.Read == nil {
 		return nil

@@ -10,16 +10,16 @@ import (
 	"acforge/engine/replay"
 )
 
-// ReplayError is a transcript that cannot be replayed as it stands.
+// ReplayError is the error for a transcript that cannot be replayed.
 type ReplayError struct{ Err error }
 
 func (e *ReplayError) Error() string { return "the transcript: " + e.Err.Error() }
 
-// Unwrap gives the reason.
+// Unwrap returns the reason.
 func (e *ReplayError) Unwrap() error { return e.Err }
 
-// replay shows a saved game step by step, checking each hash, up to its end
-// or to step t.To; play goes on from there.
+// replay shows a saved game step by step, checking each hash, up to its end or to step
+// t.To. Play continues from there.
 func (t *table) replay(ctx context.Context) error {
 	save, err := protocol.ParseSave(t.Replay)
 	if err != nil {
@@ -58,9 +58,8 @@ func (t *table) replay(ctx context.Context) error {
 	return nil
 }
 
-// resume goes on with a saved game where it stands. What happened last is told
-// again, but for players whose hands are kept apart: the next one is called
-// first.
+// resume continues a saved game at its end. It repeats the last events, except for
+// players with separate hands: the next one is called first.
 func (t *table) resume() error {
 	save, err := protocol.ParseSave(t.Replay)
 	if err != nil {
@@ -90,8 +89,7 @@ func (t *table) resume() error {
 	return t.log("8", t.Rules)
 }
 
-// step shows step i of a replay: what was asked, what was answered, what
-// happened.
+// step shows step i of a replay: the question, the answer, the events.
 func (t *table) step(ctx context.Context, i int, save *replay.Replay) error {
 	p, err := call[protocol.PointReply](&t.c, "game.point", params{"game": t.game})
 	if err != nil {
@@ -134,7 +132,7 @@ func (t *table) take(st replay.Step) error {
 	if i < 0 {
 		return unclear("no option has the number " + st.String())
 	}
-	if !t.apart { // what happens tells as much of it as all may know
+	if !t.apart { // the events say as much of it as all may know
 		t.line(bold(t.options[i].Text))
 	}
 	method := "game.act"

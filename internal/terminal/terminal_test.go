@@ -14,7 +14,7 @@ import (
 	"acforge/internal/terminal"
 )
 
-// handler is a session with the toy pack loaded.
+// handler returns a session with the toy pack loaded.
 func handler() func([]byte) []byte {
 	s := protocol.NewSession(protocol.Config{Server: protocol.Program{Name: "acforge"}})
 	s.Use(&protocol.Bundle{Pack: enginetest.Pack{}, Digest: "sha256:00", Content: "sha256:11", Languages: []string{"en", "it"}})
@@ -89,8 +89,8 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// TestWhole plays to the end with chance given, replays the save, and goes
-// on from its middle.
+// TestWhole plays to the end with given chance, replays the save, and continues from
+// its middle.
 func TestWhole(t *testing.T) {
 	o := options(strings.Repeat("1\n", 500))
 	o.AskDice, o.Rules, o.Color = true, true, true
@@ -196,7 +196,7 @@ func TestScript(t *testing.T) {
 	}
 }
 
-// TestInterrupt keeps what was played when ctx ends while a line is awaited.
+// TestInterrupt: the game so far is kept when ctx ends while waiting for a line.
 func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	r, w := io.Pipe()
@@ -223,8 +223,8 @@ func TestRefusedStart(t *testing.T) {
 	}
 }
 
-// Where somebody watches, the table is drawn again after each move; a script's
-// output has it once a turn.
+// TestBoardAgain: if a person is watching, the table is drawn after each move; a
+// script's output has it once a turn.
 func TestBoardAgain(t *testing.T) {
 	boards := map[bool]int{}
 	for _, live := range []bool{false, true} {
@@ -241,8 +241,8 @@ func TestBoardAgain(t *testing.T) {
 	}
 }
 
-// The pack's questions are asked once, when a game has ended where somebody watches; what
-// is said stands in the transcript, which plays again.
+// TestQuestions: the pack's questions are asked once, after a game if a person is
+// watching. The answers are in the transcript, which can be replayed.
 func TestQuestions(t *testing.T) {
 	in := strings.Repeat("1\n", 200)
 	whole, res := play(t, options(in))

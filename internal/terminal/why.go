@@ -8,10 +8,11 @@ import (
 	"acforge/engine/protocol"
 )
 
-// Why something is no option: the game tells with each question what is in the way of
-// whom (game.point), and the words that somebody typed choose among it.
+// Why something is not an option: with each question the game says what prevents which
+// actions of whom (game.point), and typed words choose among them.
 
-// hindered prints what is in the way of what words name, without words all of it.
+// hindered prints what prevents the things that words name, or everything without
+// words.
 func (t *table) hindered(words string) error {
 	if t.head.Point.Kind == "over" {
 		return t.unclear("no.more")
@@ -43,15 +44,15 @@ func (t *table) hindered(words string) error {
 	return nil
 }
 
-// wrapped prints a sentence in as many lines as it takes.
+// wrapped prints a sentence in several lines if needed.
 func (t *table) wrapped(text string) {
 	for _, l := range wrap(text, t.Width) {
 		t.say(l)
 	}
 }
 
-// reasoned adds to why a line is no option what the game says of what it names: that
-// it cannot be done here, and why.
+// reasoned adds the game's reason to why a line is not an option: that it cannot be
+// done here, and why.
 func (t *table) reasoned(said, line string) string {
 	for _, h := range t.fitting(line) {
 		said = full(said) + " " + h.Text
@@ -59,7 +60,7 @@ func (t *table) reasoned(said, line string) string {
 	return said
 }
 
-// full is a sentence with its full stop.
+// full adds a full stop to a sentence.
 func full(said string) string {
 	if strings.HasSuffix(said, ".") {
 		return said
@@ -67,8 +68,9 @@ func full(said string) string {
 	return said + "."
 }
 
-// fitting are the hindrances that words are about: of whom the first word names, else
-// where they name a place; of those the ones that have most of the words.
+// fitting returns the hindrances that words are about: those of the character that the
+// first word names, else those whose place they name. Among these it takes the ones
+// with most of the words.
 func (t *table) fitting(line string) []protocol.Hindrance {
 	words := bare(line)
 	if len(words) == 0 {
@@ -101,7 +103,7 @@ func (t *table) fitting(line string) []protocol.Hindrance {
 	return out
 }
 
-// seatOf is the seat that is called so where the options say who acts, 0 none.
+// seatOf returns the seat with this name if the options say who acts, 0 for none.
 func (t *table) seatOf(name string) int {
 	for _, o := range t.options {
 		var a struct{ Who json.Number }
@@ -116,7 +118,7 @@ func (t *table) seatOf(name string) int {
 	return 0
 }
 
-// has tells whether a text has a word, or one of the same beginning.
+// has reports whether a text has a word, or one with the same beginning.
 func has(said []string, w string) bool {
 	for _, s := range said {
 		if s == w || len(w) > 3 && (strings.HasPrefix(s, w) || len(s) > 3 && strings.HasPrefix(w, s)) {
@@ -126,8 +128,9 @@ func has(said []string, w string) bool {
 	return false
 }
 
-// instead are the options that begin as a line does which is none of them: as many of
-// its first words as any option has. One word that many have tells nothing.
+// instead returns the options that begin like a line which is not an option: with as
+// many of its first words as any option has. A single word that many share says
+// nothing.
 func instead(options []protocol.Option, line string) []string {
 	words := bare(line)
 	for n := len(words) - 1; n > 0; n-- {

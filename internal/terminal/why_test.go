@@ -8,7 +8,7 @@ import (
 	"acforge/engine/protocol"
 )
 
-// hampered is a table where two cannot do all that they might want to.
+// hampered returns a table where two characters cannot do all that they might want to.
 func hampered(out *bytes.Buffer, lang string) *table {
 	return &table{
 		Options: Options{Out: out, Width: 100},
@@ -25,8 +25,8 @@ func hampered(out *bytes.Buffer, lang string) *table {
 	}
 }
 
-// Who is told that words are no option is told why, where the game says so of whom or
-// where the words name, and what goes instead.
+// TestReasoned: a refused line gets the game's reason, if there is one for the
+// character or place that it names, and the possible options.
 func TestReasoned(t *testing.T) {
 	tab := hampered(nil, "en")
 	for line, want := range map[string]string{
@@ -45,8 +45,8 @@ func TestReasoned(t *testing.T) {
 	}
 }
 
-// why tells all that is in the way, or what words choose of it, or that there is nothing
-// to tell; what can be done after all is said to be possible.
+// TestWhy: why prints everything that prevents actions, or the part that words choose,
+// or that there is nothing. It says when something can be done after all.
 func TestWhy(t *testing.T) {
 	for _, tt := range []struct{ lang, line, want string }{
 		{"en", "why", "Ada cannot climb the mast: Bea is on top.\nThe chest cannot be opened yet, because Ada has no key.\nBea is watched on a3.\n"},

@@ -2,16 +2,16 @@ package terminal
 
 import "acforge/engine/flat"
 
-// languages are what the terminal says beside what the game does. Problems are said in
-// English. A language without a table reads English.
+// languages holds the terminal's own words. Problems are in English. Languages without
+// a table use English.
 var languages = flat.NewLanguages("en", map[string]flat.Phrases{"en": english, "de": german, "pl": polish, "es": spanish})
 
-// word is a phrase in the language of the game.
+// word returns a phrase in the language of the game.
 func (t *table) word(key string, pairs ...string) string {
 	return languages.Say(t.begun.Lang, key, pairs...)
 }
 
-// english tells whether the terminal speaks English here.
+// english reports whether the terminal speaks English here.
 func (t *table) english() bool {
 	return t.begun.Lang == "en" || languages.Table(t.begun.Lang) == nil
 }

@@ -9,8 +9,8 @@ import (
 	"acforge/internal/proof/flattest"
 )
 
-// TestWords: the terminal says everything in every language, the help with the same
-// commands, no line too wide.
+// TestWords: the terminal has all phrases in every language, the help with the same
+// commands, and no line too wide.
 func TestWords(t *testing.T) {
 	list := func(help string) (letters []string) {
 		for line := range strings.Lines(help) {

@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// CPUTime is the processor time that this process has used, 0 where the system does not say.
+// CPUTime returns the processor time that this process has used, 0 when the system does
+// not say.
 func CPUTime() time.Duration {
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {

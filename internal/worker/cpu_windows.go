@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// CPUTime is the processor time that this process has used, 0 where the system does not say.
+// CPUTime returns the processor time that this process has used, 0 when the system does
+// not say.
 func CPUTime() time.Duration {
 	self, err := syscall.GetCurrentProcess()
 	if err != nil {

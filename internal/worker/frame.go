@@ -8,24 +8,24 @@ import (
 	"time"
 )
 
-// version is of what crosses the pipe, this package's part of it.
+// version is the version of this package's part of the data in the pipe.
 const version = 1
 
-// hello is the first frame of the process that works.
+// hello returns the first frame of the working process.
 func hello(of string) string { return fmt.Sprintf("acforge worker %d %s", version, of) }
 
 // The kinds of frames.
 const (
-	frameHello  = 'h' // what the process is
+	frameHello  = 'h' // name and version of the process
 	frameJob    = 'j' // limits and a job
-	frameStep   = 's' // which step of the job begins
+	frameStep   = 's' // a step of the job begins
 	frameAnswer = 'a' // processor time used and the answer
 	frameGaveUp = 'g' // processor time used and why
-	framePanic  = 'p' // the work failed: why, and where
-	frameError  = 'e' // the job was none
+	framePanic  = 'p' // the work panicked: why, and where
+	frameError  = 'e' // the job was invalid
 )
 
-// maxFrame is the most bytes of a frame: an answer of that size has run away.
+// maxFrame is the largest frame in bytes: a larger answer has run away.
 const maxFrame = 256 << 20
 
 var errFrame = errors.New("the process that evaluates says what nobody understands")
@@ -36,7 +36,7 @@ func writeFrame(w io.Writer, kind byte, n int64, body []byte) error {
 	head = append(head, kind)
 	head = binary.LittleEndian.AppendUint64(head, uint64(n))
 	head = binary.LittleEndian.AppendUint32(head, uint32(len(body)))
-	_, err := w.Write(append(head, body...)) // at once: a frame is never half written by two
+	_, err := w.Write(append(head, body...)) // in one call, so that two goroutines never mix frames
 	return err
 }
 
@@ -60,7 +60,7 @@ type Limits struct {
 	Heap int64         // bytes
 }
 
-// encode puts limits before a job.
+// encode writes limits before a job.
 func (l Limits) encode(job []byte) []byte {
 	b := binary.LittleEndian.AppendUint64(make([]byte, 0, 16+len(job)), uint64(l.Time))
 	b = binary.LittleEndian.AppendUint64(b, uint64(l.Heap))

@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// Pool is processes of one kind that work side by side. The one that worked last is the
-// first to work again, so that who asks for one thing at a time has one process.
+// Pool is a set of processes of one kind that work in parallel. The one that worked
+// last works next, so that a caller with one job at a time has one process.
 type Pool struct {
-	busy chan struct{} // one for each job under way
+	busy chan struct{} // one for each running job
 
 	mu   sync.Mutex
 	idle []*Process // the last is taken first
@@ -25,22 +25,22 @@ func NewPool(n int, of string, args ...string) *Pool {
 	return p
 }
 
-// Warm starts the process that would work next, as [Process.Warm] does.
+// Warm starts the process that would work next, like [Process.Warm].
 func (p *Pool) Warm() error {
 	one := p.take()
 	defer p.give(one)
 	return one.Warm()
 }
 
-// Do is [Process.Do] of whichever process is free. It waits until one is. For any number
-// of callers at a time.
+// Do is [Process.Do] of any free process. It waits until one is free. Any number of
+// callers may use it at a time.
 func (p *Pool) Do(ctx context.Context, job []byte, l Limits) (answer []byte, used time.Duration, err error) {
 	one := p.take()
 	defer p.give(one)
 	return one.Do(ctx, job, l)
 }
 
-// Close ends the processes; it waits for jobs under way.
+// Close ends the processes after their running jobs.
 func (p *Pool) Close() {
 	var all []*Process
 	for range cap(p.busy) {

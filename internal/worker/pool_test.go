@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// Processes of a pool work side by side, no more than there may be; one at a time is always
-// the same; what ends one leaves the others unharmed.
+// TestPool: processes of a pool work in parallel, up to the limit. One job at a time
+// always uses the same process. When one is ended, the others continue.
 func TestPool(t *testing.T) {
 	p := NewPool(2, "test", "_work")
 	t.Cleanup(p.Close)

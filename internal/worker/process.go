@@ -13,28 +13,27 @@ import (
 	"time"
 )
 
-// grace is how long a job goes on that nobody waits for any more: most end by
-// themselves within that, and the process is kept.
+// grace is how long an abandoned job may continue: most end by themselves within that
+// time, and the process is kept.
 const grace = 300 * time.Millisecond
 
-// Process is a process that works, from the side that asks. It is started when
-// it is needed, or before by Warm, and again after it was ended. Not for two
-// callers at a time.
+// Process is a working process, from the caller's side. It is started when needed, or
+// earlier by Warm, and again after it was ended. Only one caller may use it at a time.
 type Process struct {
 	of   string
 	args []string
 	now  *running // nil: none
 }
 
-// New returns a Process that is not started yet. args make this program call
-// [Serve] with the same of.
+// New returns a Process that is not started yet. args make this program call [Serve]
+// with the same of.
 func New(of string, args ...string) *Process { return &Process{of: of, args: args} }
 
-// Ended says that a job was ended.
+// Ended is the error for a job that was ended.
 type Ended struct {
-	Step int // the last that began, -1 none
-	// Time, Heap: it took more than the limit of that. Neither: the process was
-	// ended by somebody else, or ended itself.
+	Step int // the last that began, -1 for none
+	// Time, Heap: it exceeded that limit. Neither: the process was ended by another
+	// program, or ended itself.
 	Time, Heap bool
 	Used       time.Duration // of the processor, as far as is known
 	Said       string        // its last words
@@ -52,7 +51,7 @@ func (e *Ended) Error() string {
 	return "the process that evaluates ended"
 }
 
-// Failed is a panic of the work.
+// Failed is the error for a panic of the work.
 type Failed struct{ Reason, Stack string }
 
 func (f *Failed) Error() string { return f.Reason }
@@ -61,7 +60,7 @@ func (f *Failed) Error() string { return f.Reason }
 type running struct {
 	cmd    *exec.Cmd
 	in     io.WriteCloser
-	frames chan frame // closed when it is gone
+	frames chan frame // closed when it has ended
 	last   lastWords
 }
 
@@ -71,7 +70,7 @@ type frame struct {
 	body []byte
 }
 
-// lastWords keeps the beginning of what a process says on standard error.
+// lastWords keeps the beginning of a process's standard error.
 type lastWords struct {
 	mu sync.Mutex
 	b  bytes.Buffer
@@ -84,7 +83,7 @@ func (l *lastWords) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// line is its first line.
+// line returns its first line.
 func (l *lastWords) line() string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -102,7 +101,7 @@ func (p *Process) Warm() error {
 		return err
 	}
 	r := &running{cmd: exec.Command(self, p.args...), frames: make(chan frame)}
-	// By its name a program that is also a test knows what it is asked to be.
+	// By this name a program that is also a test knows its role.
 	r.cmd.Args[0] = "acforge"
 	r.cmd.Stderr = &r.last
 	out, err := r.cmd.StdoutPipe()
@@ -149,12 +148,12 @@ func (p *Process) Close() {
 	p.now = nil
 	_ = r.cmd.Process.Kill()
 	_ = r.in.Close()
-	for range r.frames { // until it is gone
+	for range r.frames { // until it has ended
 	}
 }
 
-// Do has a job done. used is the processor time that it took. The error is an
-// *Ended, a *Failed, that of ctx, or says that there can be no such process.
+// Do runs a job. used is its processor time. The error is an *Ended, a *Failed, that of
+// ctx, or says that the process cannot start.
 func (p *Process) Do(ctx context.Context, job []byte, l Limits) (answer []byte, used time.Duration, err error) {
 	if ctx.Err() != nil {
 		return nil, 0, ctx.Err()
@@ -168,8 +167,7 @@ func (p *Process) Do(ctx context.Context, job []byte, l Limits) (answer []byte, 
 	r := p.now
 	sent := make(chan error, 1)
 	go func() { sent <- writeFrame(r.in, frameJob, 0, l.encode(job)) }()
-	// A process that does not even look at itself, or a machine that has no time
-	// for it.
+	// For a process that does not even check itself, or a machine without time for it.
 	late := time.NewTimer(10*l.Time + 10*time.Second)
 	defer late.Stop()
 	left, ended := ctx.Done(), (<-chan time.Time)(nil)

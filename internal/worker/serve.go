@@ -13,14 +13,14 @@ import (
 	"time"
 )
 
-// tick is how often a process that works looks at itself.
+// tick is how often a working process checks itself.
 const tick = 10 * time.Millisecond
 
-// Serve is the process that works: it does jobs until its input ends, which it
-// does when the process that asks is gone, however it went. It does not
-// return; of names the version of the work.
+// Serve is the working side: it does jobs until its input ends, which happens when the
+// calling process is gone for any reason. It does not return. of names the version of
+// the work.
 func Serve(in io.Reader, out io.Writer, of string, work func(job []byte, step func(int)) ([]byte, error)) {
-	// Ctrl-C goes to both. The one that asks decides what it means.
+	// Ctrl-C goes to both. The caller decides what it means.
 	signal.Ignore(os.Interrupt, syscall.SIGHUP)
 	s := &server{out: out}
 	s.say(frameHello, 0, []byte(hello(of)))
@@ -43,7 +43,7 @@ func Serve(in io.Reader, out io.Writer, of string, work func(job []byte, step fu
 	}
 }
 
-// server is the writing end of a process that works.
+// server is the writing end of a working process.
 type server struct {
 	mu  sync.Mutex
 	out io.Writer
@@ -53,16 +53,15 @@ func (s *server) say(kind byte, n int64, body []byte) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if writeFrame(s.out, kind, n, body) != nil {
-		os.Exit(0) // nobody listens
+		os.Exit(0) // the caller is gone
 	}
 }
 
-// do does a job and answers. The process ends itself when the job takes more
-// than its limits.
+// do does a job and answers. The process ends itself when the job exceeds its limits.
 func (s *server) do(l Limits, job []byte, work func([]byte, func(int)) ([]byte, error)) {
 	begun := CPUTime()
 	used := func() int64 { return int64(CPUTime() - begun) }
-	// Near the limit the collector works harder, so that what counts is in use.
+	// Near the limit the collector works harder, so that only memory in use counts.
 	debug.SetMemoryLimit(l.Heap)
 	done := make(chan struct{})
 	var watching sync.WaitGroup
@@ -100,7 +99,7 @@ const (
 	whyHeap = "memory"
 )
 
-// watch returns why to give up, "" when the job was done first.
+// watch returns the reason for giving up, "" when the job finished first.
 func (s *server) watch(l Limits, begun time.Duration, done <-chan struct{}) string {
 	ticker := time.NewTicker(tick)
 	defer ticker.Stop()

@@ -16,8 +16,8 @@ import (
 	"time"
 )
 
-// The test program is also what it tests: with one argument it works, with
-// another it starts one that works and waits.
+// TestMain: the test program is also the program under test. With one argument it
+// works, with another it starts a worker and waits.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 2 {
 		switch os.Args[1] {
@@ -37,7 +37,7 @@ var generous = Limits{Time: time.Minute, Heap: 1 << 30}
 
 var kept [][]byte
 
-// work does what a job says.
+// work does a job.
 func work(job []byte, step func(int)) ([]byte, error) {
 	what, rest, _ := strings.Cut(string(job), " ")
 	step(3)
@@ -54,7 +54,7 @@ func work(job []byte, step func(int)) ([]byte, error) {
 		for {
 			kept = append(kept, make([]byte, 1<<20))
 		}
-	case "garbage": // much is made and nothing kept
+	case "garbage": // allocates much and keeps nothing
 		var b []byte
 		for range 4000 {
 			b = make([]byte, 1<<20)
@@ -75,7 +75,7 @@ func work(job []byte, step func(int)) ([]byte, error) {
 	return []byte(strings.ToUpper(rest)), nil
 }
 
-// do has one job done by a process of its own.
+// do runs one job in a process of its own.
 func do(t *testing.T, p *Process, job string, l Limits) (string, error) {
 	t.Helper()
 	answer, _, err := p.Do(t.Context(), []byte(job), l)
@@ -88,7 +88,7 @@ func process(t *testing.T) *Process {
 	return p
 }
 
-// One process does job after job; what ends one leaves the next unharmed.
+// TestDo: one process does job after job; ending one leaves the next unharmed.
 func TestDo(t *testing.T) {
 	p := process(t)
 	first, err := do(t, p, "pid", generous)
@@ -137,8 +137,8 @@ func TestDo(t *testing.T) {
 	}
 }
 
-// Time is that of the processor: a job that waits uses none. Nobody waits for a
-// job that is not wanted any more.
+// TestGivenUp: the limit is processor time, so a waiting job uses none. A caller does
+// not wait for an abandoned job.
 func TestGivenUp(t *testing.T) {
 	p := process(t)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -158,7 +158,7 @@ func TestGivenUp(t *testing.T) {
 	}
 }
 
-// A process of another version is not asked anything.
+// TestOtherVersion: a process of another version gets no jobs.
 func TestOtherVersion(t *testing.T) {
 	p := New("another test", "_work")
 	defer p.Close()
@@ -167,8 +167,8 @@ func TestOtherVersion(t *testing.T) {
 	}
 }
 
-// When the one that asks is killed, the one that works ends, whatever it does;
-// what ends the one that asks at Ctrl-C does not end the one that works first.
+// TestKilledParent: when the caller is killed, the worker ends, whatever it does.
+// Ctrl-C does not end the worker before the caller.
 func TestKilledParent(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals to see whether a process is there")
@@ -216,8 +216,8 @@ func TestKilledParent(t *testing.T) {
 	}
 }
 
-// there tells whether a process runs. One that has ended and was not waited for
-// does not.
+// there reports whether a process runs. One that has ended and was not waited for does
+// not.
 func there(p *os.Process) bool {
 	if p.Signal(syscall.Signal(0)) != nil {
 		return false
