@@ -76,7 +76,6 @@ func TestFaces(t *testing.T) {
 
 // The page of changes fits the screen and has no barriers, on a desk by day and on a
 // phone by night; the nightly check "barriers" looks both ways at both.
-// The page of changes fits the screen and is accessible, by day and night.
 func TestChangesInChromium(t *testing.T) {
 	dir := t.TempDir()
 	for _, p := range changesPages(t) {
