@@ -13,6 +13,7 @@ import (
 	"regexp"
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -32,14 +33,15 @@ func gate(p *Pack, set *schema.Set, cache *Cache, list *diag.List, name, at stri
 	if over, is := set.OverCap(name, b); is {
 		list.Add(diag.Diagnostic{
 			Code: "pack/too-many", Severity: diag.Error, Primary: p.Origins.Span(at + over.Pointer),
-			Message: fmt.Sprintf("%s has %d elements; a bundle holds at most %d", strings.TrimPrefix(over.Pointer, "/"), over.Have, over.Most),
+			Message: fmt.Sprintf("%s has %s; a bundle holds at most %d", jsonPlace(over.Pointer), diag.Counted(over.Have, "entry"), over.Most),
+			Help:    []string{"remove some, or split the list in two"},
 		})
 		return b // its content is not checked
 	}
 	for _, q := range cache.refusals(set, name, b) {
 		list.Add(diag.Diagnostic{
 			Code: "schema/refused", Severity: diag.Error, Primary: p.Origins.Span(at + q.Pointer),
-			Message: fmt.Sprintf("%s cannot be in a bundle: %s", strings.TrimPrefix(q.Pointer, "/"), q.Message),
+			Message: fmt.Sprintf("%s does not fit in a bundle: %s", jsonPlace(q.Pointer), inWords(q.Message)),
 			Verbose: []string{name + q.Pointer + ": " + q.Message},
 		})
 	}
@@ -47,6 +49,35 @@ func gate(p *Pack, set *schema.Set, cache *Cache, list *diag.List, name, at stri
 }
 
 // largePart is the size in bytes from which a part of a document is checked on its own.
+// jsonPlace says which part of a document a JSON pointer names: "`do` in the first entry of
+// `on`".
+func jsonPlace(pointer string) string {
+	names := strings.Split(strings.TrimPrefix(pointer, "/"), "/")
+	at := len(names) - 1
+	if i, err := strconv.Atoi(names[at]); err == nil && at > 0 {
+		return "the " + diag.Ordinal(i+1) + " entry of `" + names[at-1] + "`"
+	}
+	if names[at] == "" {
+		return "the content"
+	}
+	out := "`" + names[at] + "`"
+	if at == 0 {
+		return out
+	}
+	if i, err := strconv.Atoi(names[at-1]); err == nil && at > 1 {
+		return out + " in the " + diag.Ordinal(i+1) + " entry of `" + names[at-2] + "`"
+	}
+	return out + " in `" + names[at-1] + "`"
+}
+
+var tooLong = regexp.MustCompile(`^length must be <= ([0-9]+), but got ([0-9]+)$`)
+
+// inWords returns the reason of a refusal for an author.
+func inWords(reason string) string {
+	return tooLong.ReplaceAllString(reason, "it has $2 characters, and at most $1 are allowed")
+}
+
+// largePart is the size in bytes from which on a part of a document is judged by itself.
 const largePart = 200
 
 // refusals returns the problems that a document's JSON Schema finds, sorted. The

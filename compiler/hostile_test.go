@@ -350,7 +350,7 @@ func TestCaps(t *testing.T) {
 	}
 	inside(t, res)
 	got := text(t, res)
-	if !strings.Contains(got, "memories/demo/quay/more.cue:4:") || !strings.Contains(got, "has 101 elements; a bundle holds at most 100 [pack/too-many]") || len(res.Packs) > 0 {
+	if !strings.Contains(got, "memories/demo/quay/more.cue:4:") || !strings.Contains(got, "has 101 entries; a bundle holds at most 100 [pack/too-many]") || len(res.Packs) > 0 {
 		t.Errorf("%s %s", name, got)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"acforge/internal/diag"
 )
@@ -38,6 +39,10 @@ type checker struct {
 	page   string             // that describes what is allowed at the checker's position
 	strays map[*Node][]string // names of fields of a struct that it may not have
 	kept   bool               // the page is kept for the next value
+	page   string             // that says what may stand where the checker is
+	strays map[*Node][]string // names of fields that a struct has and may not have
+	kept   bool               // the value to come stands on this page, whatever it is
+	noun   string             // what an element of the list around the checker is called
 }
 
 // pageOf returns the page of a definition or of its field, "" when there is none.
@@ -79,10 +84,7 @@ func (c *checker) node(n *Node, sh *Shape, what string) {
 		return
 	}
 	if len(sh.kinds) > 0 && !slices.Contains(sh.kinds, n.Kind) {
-		c.wrongKind(n, sh.kinds, what)
-		if d := &c.found[len(c.found)-1]; sh.name == "#Text" && len(d.Fixes) == 0 {
-			d.Help = []string{"a text is said by language: en: \"…\""}
-		}
+		c.wrongKind(n, []*Shape{sh}, what)
 		return
 	}
 	switch n.Kind {
@@ -92,8 +94,8 @@ func (c *checker) node(n *Node, sh *Shape, what string) {
 		c.number(n, sh)
 	case Bool:
 		if sh.only != nil && n.Bool != *sh.only {
-			c.wrong(n, diag.Diagnostic{Code: CodeUnknownWord, Message: fmt.Sprintf("%s can only be %t", named(n), *sh.only),
-				Found: n.Quote(), Expected: []string{strconv.FormatBool(*sh.only)}, Help: []string{"leave the field out"}})
+			c.wrong(n, diag.Diagnostic{Code: CodeUnknownWord, Message: fmt.Sprintf("%s can only be `%t`; this is `%t`", c.named(n), *sh.only, n.Bool),
+				Found: n.Quote(), Expected: []string{strconv.FormatBool(*sh.only)}, Help: []string{fmt.Sprintf("remove `%s` if you do not want it", n.Name)}})
 		}
 	case List:
 		c.list(n, sh)
@@ -111,7 +113,6 @@ func (c *checker) node(n *Node, sh *Shape, what string) {
 }
 
 func (c *checker) alternative(n *Node, sh *Shape, what string) {
-	var kinds []Kind
 	for _, alt := range sh.alts {
 		a := alt.resolve()
 		if slices.Contains(a.kinds, n.Kind) {
@@ -121,15 +122,19 @@ func (c *checker) alternative(n *Node, sh *Shape, what string) {
 			c.node(n, a, what)
 			return
 		}
-		kinds = append(kinds, a.kinds...)
 	}
-	c.wrongKind(n, kinds, what)
+	c.wrongKind(n, sh.alts, what)
 }
 
-func (c *checker) wrongKind(n *Node, kinds []Kind, what string) {
+// wrongKind reports a value that is of the kind of none of the shapes.
+func (c *checker) wrongKind(n *Node, shapes []*Shape, what string) {
 	var want []string
-	for _, k := range kinds {
-		want = append(want, k.String())
+	var kinds []Kind
+	inLanguages := false
+	for _, sh := range shapes {
+		sh = sh.resolve()
+		want, kinds = append(want, sh.wants()...), append(kinds, sh.kinds...)
+		inLanguages = inLanguages || sh.name == "#Text"
 	}
 	// How to write a kind helps for the expected value; the actual one is visible.
 	is, _, _ := strings.Cut(n.Kind.String(), ` "`)
@@ -140,12 +145,83 @@ func (c *checker) wrongKind(n *Node, kinds []Kind, what string) {
 		Found: n.Quote(), Expected: want, Notes: note(what),
 	}
 	if i, err := strconv.Atoi(n.Text); err == nil && n.Kind == String && slices.Contains(kinds, Int) && strconv.Itoa(i) == n.Text {
+	d := diag.Diagnostic{Code: CodeWrongKind, Message: fmt.Sprintf("%s must be %s; this is %s", c.named(n), oneOf(want), seen(n)),
+		Found: n.Quote(), Expected: want, Notes: note(what)}
+	one := func(k Kind) bool { return slices.Contains(kinds, k) }
+	i, err := strconv.Atoi(n.Text)
+	switch {
+	case n.Kind == String && one(Int) && err == nil && strconv.Itoa(i) == n.Text:
 		suggest(&d, n.Span, n.Text, false)
-	}
-	if n.Kind == Bytes && slices.Contains(kinds, String) {
-		d.Help = []string{"a text stands in double quotes: \""}
+	case inLanguages:
+		d.Help = []string{fmt.Sprintf("write %s: {en: \"…\"}, with the pack's languages", n.Name)}
+	case n.Kind == Bytes && one(String):
+		d.Help = []string{"write the text in double quotes: \"…\""}
+	case n.Kind == String && one(Bool) && (n.Text == "true" || n.Text == "false"):
+		d.Help = []string{"write it without quotes: " + n.Text}
+	case n.Kind == Int && one(String), n.Kind == Bool && one(String) && len(want) == 1:
+		d.Help = []string{"write a text in double quotes: \"…\""}
+	case n.Kind == String && one(List):
+		d.Help = []string{fmt.Sprintf("write it in brackets: [%s]", n.Quote())}
+	case one(Struct):
+		d.Help = []string{fmt.Sprintf("write it with braces: %s: {…}", n.Name)}
 	}
 	c.wrong(n, d)
+}
+
+// wants returns what a value of the shape may be: its words, where it has a list of them,
+// otherwise its kinds.
+func (sh *Shape) wants() []string {
+	var out []string
+	switch {
+	case sh.choices != nil:
+		for _, w := range sh.choices {
+			out = append(out, strconv.Quote(w))
+		}
+	case sh.only != nil:
+		out = []string{strconv.FormatBool(*sh.only)}
+	case sh.name == "#Text":
+		out = []string{`a text by language, like {en: "…"}`}
+	case sh.min != nil || sh.max != nil:
+		out = []string{"a whole number " + sh.limits()}
+	default:
+		for _, k := range sh.kinds {
+			out = append(out, k.String())
+		}
+	}
+	return out
+}
+
+// limits returns the limits of an Int.
+func (sh *Shape) limits() string {
+	switch {
+	case sh.min == nil:
+		return fmt.Sprintf("of %d or less", *sh.max)
+	case sh.max == nil:
+		return fmt.Sprintf("of %d or more", *sh.min)
+	}
+	return fmt.Sprintf("from %d to %d", *sh.min, *sh.max)
+}
+
+// oneOf joins what a value may be, or counts it when the list would hide the message.
+func oneOf(want []string) string {
+	const most = 6
+	if len(want) > most {
+		return fmt.Sprintf("one of %d words", len(want))
+	}
+	return diag.Or(want)
+}
+
+// seen returns what a value is, in the author's terms.
+func seen(n *Node) string {
+	switch n.Kind {
+	case Int, Bool:
+		return "`" + n.Quote() + "`"
+	case Struct:
+		return "a struct"
+	case List:
+		return "a list"
+	}
+	return n.Quote()
 }
 
 func note(what string) []string {
@@ -160,7 +236,7 @@ func (c *checker) text(n *Node, sh *Shape, what string) {
 		return
 	}
 	if sh.choices == nil {
-		d := diag.Diagnostic{Code: CodeBadForm, Message: fmt.Sprintf("%s cannot be %s", named(n), n.Quote()), Found: n.Quote(), Notes: note(what)}
+		d := diag.Diagnostic{Code: CodeBadForm, Message: fmt.Sprintf("%s cannot be %s", c.named(n), n.Quote()), Found: n.Quote(), Notes: note(what)}
 		if sh.doc != "" {
 			d.Notes = note(sh.doc)
 		}
@@ -170,10 +246,8 @@ func (c *checker) text(n *Node, sh *Shape, what string) {
 		c.wrong(n, d)
 		return
 	}
-	d := diag.Diagnostic{Code: CodeUnknownWord, Message: fmt.Sprintf("unknown word %s for %s", n.Quote(), named(n)), Found: n.Quote()}
-	for _, w := range sh.choices {
-		d.Expected = append(d.Expected, strconv.Quote(w))
-	}
+	d := diag.Diagnostic{Code: CodeUnknownWord, Found: n.Quote(), Expected: sh.wants()}
+	d.Message = fmt.Sprintf("%s must be %s; this is %s", c.named(n), oneOf(d.Expected), n.Quote())
 	if near, ok := diag.Nearest(n.Text, sh.choices); ok {
 		suggest(&d, n.Span, strconv.Quote(near), !diag.Slip(n.Text, near, sh.choices))
 	}
@@ -197,39 +271,49 @@ func (c *checker) number(n *Node, sh *Shape) {
 	if (sh.min == nil || n.Int >= *sh.min) && (sh.max == nil || n.Int <= *sh.max) {
 		return
 	}
-	want := ""
+	want := sh.limits()
 	switch {
-	case sh.min != nil && sh.max != nil:
-		want = fmt.Sprintf("%d to %d", *sh.min, *sh.max)
-	case sh.min != nil:
-		want = fmt.Sprintf("%d or more", *sh.min)
-	default:
-		want = fmt.Sprintf("%d or less", *sh.max)
+	case sh.min != nil && sh.max != nil && *sh.min == *sh.max:
+		want = strconv.Itoa(*sh.min)
+	case sh.min == nil || sh.max == nil:
+		want = strings.TrimPrefix(want, "of ")
 	}
-	c.wrong(n, diag.Diagnostic{Code: CodeOutOfRange, Message: fmt.Sprintf("%s is %s, allowed is %s", named(n), n.Quote(), want),
-		Found: n.Quote(), Expected: []string{want}})
+	c.wrong(n, diag.Diagnostic{Code: CodeOutOfRange, Message: fmt.Sprintf("%s must be %s; this is %s", c.named(n), want, seen(n)),
+		Found: n.Quote(), Expected: []string{strings.TrimPrefix(want, "from ")}})
 }
 
 func (c *checker) list(n *Node, sh *Shape) {
 	if sh.elem != nil {
 		if least := len(sh.tuple); len(n.Items) < least {
-			c.wrong(n, diag.Diagnostic{Code: CodeListLength, Message: fmt.Sprintf("%s has %d elements, and needs %d at least", named(n), len(n.Items), least),
+			c.wrong(n, diag.Diagnostic{Code: CodeListLength, Message: fmt.Sprintf("%s must have at least %s; it %s", c.named(n), diag.Counted(least, called(sh.elem)), holds(n)),
 				Primary: n.Where(), Found: strconv.Itoa(len(n.Items)), Expected: []string{fmt.Sprintf("%d or more", least)}})
 			return
 		}
+		defer func(noun string) { c.noun = noun }(c.noun)
 		for _, i := range n.Items {
+			c.noun = called(sh.elem)
 			c.node(i, sh.elem, "")
 		}
 		return
 	}
 	if len(n.Items) != len(sh.tuple) {
-		c.wrong(n, diag.Diagnostic{Code: CodeListLength, Message: fmt.Sprintf("%s has %d elements, not %d", named(n), len(n.Items), len(sh.tuple)),
+		c.wrong(n, diag.Diagnostic{Code: CodeListLength, Message: fmt.Sprintf("%s must have %s; it %s", c.named(n), diag.Counted(len(sh.tuple), entry), holds(n)),
 			Primary: n.Where(), Found: strconv.Itoa(len(n.Items)), Expected: []string{strconv.Itoa(len(sh.tuple))}})
 		return
 	}
+	defer func(noun string) { c.noun = noun }(c.noun)
 	for i, e := range n.Items {
+		c.noun = entry
 		c.node(e, sh.tuple[i], "")
 	}
+}
+
+// holds says how many elements a list has.
+func holds(n *Node) string {
+	if len(n.Items) == 0 {
+		return "is empty"
+	}
+	return fmt.Sprintf("has %d", len(n.Items))
 }
 
 func (c *checker) fields(n *Node, sh *Shape) {
@@ -276,7 +360,7 @@ func (c *checker) fields(n *Node, sh *Shape) {
 	n.Items = kept
 	for _, f := range sh.fields {
 		if f.required && n.Get(f.name) == nil && !c.strayed(n, f.name) {
-			c.report(n, lacks(n, f))
+			c.report(n, lacks(n, f, c.noun))
 		}
 	}
 }
@@ -343,12 +427,14 @@ func (c *checker) strayed(n *Node, name string) bool {
 
 // lacks returns the problem for a required field that is missing.
 func lacks(n *Node, f fieldShape) diag.Diagnostic {
+// lacks says that a struct has not a field that it must have.
+func lacks(n *Node, f fieldShape, noun string) diag.Diagnostic {
 	at := n.Label
 	if at.File == nil {
 		at = n.Span
 	}
-	d := diag.Diagnostic{Code: CodeMissingField, Severity: diag.Error, Message: fmt.Sprintf("%s has no %s", named(n), f.name), Primary: at,
-		Expected: []string{f.name}}
+	d := diag.Diagnostic{Code: CodeMissingField, Severity: diag.Error, Message: fmt.Sprintf("%s needs the field `%s`", named(n, noun), f.name), Primary: at,
+		Expected: []string{f.name}, Help: []string{fmt.Sprintf("add `%s`, %s", f.name, diag.Or(f.shape.kindsOf()))}}
 	if f.doc != "" {
 		d.Notes = []string{f.name + ": " + f.doc}
 	}
@@ -362,7 +448,7 @@ func (s *Schema) Lacks(n *Node, def string, fields []string) []diag.Diagnostic {
 	var out []diag.Diagnostic
 	for _, f := range s.defs[def].resolve().fields {
 		if slices.Contains(fields, f.name) && n.Get(f.name) == nil {
-			out = append(out, lacks(n, f))
+			out = append(out, lacks(n, f, ""))
 		}
 	}
 	return out
@@ -437,11 +523,11 @@ func (sh *Shape) renamed(n *Node, known []string) (f *Node, lacking string) {
 func (c *checker) unknown(n, f *Node, sh *Shape, known []string, meant string) (near string) {
 	if len(known) == 0 && len(sh.keys) > 0 {
 		key := sh.keys[0].key.resolve()
-		c.report(n, diag.Diagnostic{Code: CodeBadName, Message: fmt.Sprintf("%q cannot be a name in %s", f.Name, named(n)),
-			Primary: f.Label, Found: f.Name, Notes: note(key.doc)})
+		c.report(n, diag.Diagnostic{Code: CodeBadName, Message: fmt.Sprintf("%q cannot be a name %s", f.Name, c.within(n)),
+			Primary: f.Label, Found: f.Name, Notes: note(key.doc), Help: note(key.spelled(f.Name))})
 		return ""
 	}
-	d := diag.Diagnostic{Code: CodeUnknownField, Message: fmt.Sprintf("unknown field %q in %s", f.Name, named(n)), Primary: f.Label, Found: f.Name}
+	d := diag.Diagnostic{Code: CodeUnknownField, Message: fmt.Sprintf("unknown field `%s` %s", f.Name, c.within(n)), Primary: f.Label, Found: f.Name}
 	near, ok := diag.Nearest(f.Name, known)
 	page := c.pageOf(sh.name, near)
 	switch {
@@ -453,18 +539,18 @@ func (c *checker) unknown(n, f *Node, sh *Shape, known []string, meant string) (
 		d.Help = append(d.Help, "did you mean "+sh.deeper(f.Name)+"?")
 	default:
 		if like := sh.like(f.Name); len(like) > 0 {
-			d.Help = append(d.Help, "words like it: "+strings.Join(like, ", "))
+			d.Help = append(d.Help, "similar fields: "+strings.Join(like, ", "))
 		}
 	}
 	switch {
 	case ok && page != "":
-		d.Help = append(d.Help, page+" says what that is")
+		d.Help = append(d.Help, page+" explains it")
 	case c.page != "":
-		d.Help = append(d.Help, c.page+" lists what may stand here")
+		d.Help = append(d.Help, c.page+" lists what can stand here")
 	}
 	if meant != "" {
 		near = meant
-		d.Help = append(d.Help, fmt.Sprintf("%s has no %s, which it must have: is this it?", named(n), meant))
+		d.Help = append(d.Help, fmt.Sprintf("`%s` is missing: did you mean that?", meant))
 	}
 	c.report(n, d)
 	return near
@@ -510,30 +596,116 @@ func (sh *Shape) like(name string) []string {
 
 // named describes a value: "cost of gate", "element 2 of cards".
 func named(n *Node) string {
+// entry is what an element of a list is called that has no name of its own.
+const entry = "entry"
+
+// called returns what an element of a list is called, by the name of its definition:
+// "effect" for #Effect.
+func called(sh *Shape) string {
+	name := ""
+	if sh != nil {
+		name = strings.TrimPrefix(sh.ref, "#")
+	}
+	switch name {
+	case "", "TileName", "DetectionFace", "AssassinFace", "EnemyFace":
+		return entry
+	case "ID":
+		return "id"
+	case "Cond":
+		return "condition"
+	case "Trigger", "Fail":
+		return "line"
+	}
+	var out strings.Builder
+	for i, r := range name {
+		if i > 0 && unicode.IsUpper(r) {
+			out.WriteByte(' ')
+		}
+		out.WriteRune(unicode.ToLower(r))
+	}
+	return out.String()
+}
+
+func (c *checker) named(n *Node) string { return named(n, c.noun) }
+
+// named says which value: "`cost` in `gate`", "the second id in `cards`", "`alert` in the
+// first effect". noun is what an element of the list around it is called.
+func named(n *Node, noun string) string {
 	switch len(n.Path) {
 	case 0:
 		return "the file"
 	case 1:
-		return n.Path[0]
+		return coded(n.Path[0])
+	}
+	if noun == "" {
+		noun = entry
 	}
 	last, above := n.Path[len(n.Path)-1], n.Path[len(n.Path)-2]
 	if n.InList {
-		return "element " + ordinal(last) + " of " + above
+		return element(last, noun) + " in " + coded(above)
 	}
 	if n.OfElement && len(n.Path) > 2 {
-		return last + " of element " + ordinal(above) + " of " + n.Path[len(n.Path)-3]
+		out := coded(last) + " in " + element(above, noun)
+		if noun == entry {
+			out += " of " + coded(n.Path[len(n.Path)-3])
+		}
+		return out
 	}
 	if _, err := strconv.Atoi(above); err == nil { // a key that must be quoted
 		above = strconv.Quote(above) + " of " + n.Path[max(len(n.Path)-3, 0)]
+	if _, err := strconv.Atoi(above); err == nil && len(n.Path) > 2 { // an id that is a number tells little
+		return coded(last) + " in " + coded(above) + " of " + coded(n.Path[len(n.Path)-3])
 	}
-	return last + " of " + above
+	return coded(last) + " in " + coded(above)
 }
 
-// ordinal counts from 1, as people do.
-func ordinal(index string) string {
+// within says in which struct a field stands.
+func (c *checker) within(n *Node) string {
+	switch {
+	case len(n.Path) == 0:
+		return "at the top of the file"
+	case n.InList && c.noun != "" && c.noun != entry:
+		return "in " + element(n.Name, c.noun)
+	case n.InList:
+		return "in " + c.named(n)
+	}
+	return "in " + coded(n.Path[len(n.Path)-1])
+}
+
+// element returns which element of a list it is, counted as people do.
+func element(index, noun string) string {
 	i, err := strconv.Atoi(index)
 	if err != nil {
-		return index
+		return noun + " " + index
 	}
-	return strconv.Itoa(i + 1)
+	return "the " + diag.Ordinal(i+1) + " " + noun
+}
+
+// coded sets a name of the author's files apart from the words around it.
+func coded(name string) string { return "`" + name + "`" }
+
+// spelled returns the advice how a name would be spelled as one that the shape allows,
+// "" where that is not known.
+func (sh *Shape) spelled(name string) string {
+	id := strings.Trim(strings.Join(strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return r == ' ' || r == '_' }), "-"), "-")
+	if sh.match == nil || id == "" || !sh.match.MatchString(id) {
+		return ""
+	}
+	return fmt.Sprintf("write %q", id)
+}
+
+// kindsOf returns the kinds of value that a field may have.
+func (sh *Shape) kindsOf() []string {
+	sh = sh.resolve()
+	if sh == nil || len(sh.alts) == 0 {
+		if sh == nil || len(sh.wants()) == 0 {
+			return []string{"with a value"}
+		}
+		return sh.wants()
+	}
+	var out []string
+	for _, alt := range sh.alts {
+		out = append(out, alt.resolve().wants()...)
+	}
+	return out
 }

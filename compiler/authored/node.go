@@ -26,7 +26,7 @@ const (
 
 // String returns the kind in an author's words.
 func (k Kind) String() string {
-	return [...]string{"nothing", "a struct {…}", "a list […]", "a text \"…\"", "a whole number", "a number with a fraction", "true or false", "null", "bytes"}[k]
+	return [...]string{"nothing", "a struct {…}", "a list […]", "a text in quotes", "a whole number", "a number with a fraction", "true or false", "null", "a text in single quotes"}[k]
 }
 
 // Known reports whether the kind exists.

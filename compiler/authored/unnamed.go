@@ -28,7 +28,7 @@ func (c *checker) unnamed(n *Node, sh *Shape) bool {
 	thing := *n
 	thing.Items = parts
 	at := written(n, parts[0])
-	d := diag.Diagnostic{Code: CodeMissingID, Primary: at, Message: "what stands here has no id", Notes: []string{fmt.Sprintf("%s holds things by their ids", named(n))},
+	d := diag.Diagnostic{Code: CodeMissingID, Primary: at, Message: "the thing that begins here has no id", Notes: []string{fmt.Sprintf("%s holds things by their ids", c.named(n))},
 		Help: []string{fmt.Sprintf("write %s, with an id of your own", withID(n, at))}}
 	if name := strings.TrimPrefix(of.name, "#"); name != "" {
 		d.Message = fmt.Sprintf("the %s has no id", name)
