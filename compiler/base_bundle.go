@@ -85,14 +85,14 @@ func (x *extension) inBundle(p *packSource, at *authored.Node) (place, bool) {
 	digest := hex.EncodeToString(hash[:])
 	switch {
 	case sum == nil:
-		return report("pack/base-digest", file.Where(), file.Quote(), "a bundle to build on is named with its digest, so that it stays the one that was meant",
-			fmt.Sprintf("when it is the one that you mean, write sha256: %q", digest))
+		return report("pack/base-digest", file.Where(), file.Quote(), "a bundle that a pack builds on needs its digest, so that nobody can swap the file",
+			fmt.Sprintf("if this is the right bundle, write sha256: %q", digest))
 	case sum.Kind != authored.String:
 		return place{}, false // the schema says it
 	case sum.Text != digest:
 		d := diag.Diagnostic{Code: "pack/base-digest", Severity: diag.Error, Primary: sum.Where(), Found: sum.Quote(), Expected: []string{digest},
-			Message: name + " is not the bundle that is named: its SHA-256 is another", Related: related(file.Where(), "the bundle"),
-			Help: []string{"get the bundle that is named, or look at what this one holds before you name it"}}
+			Message: name + " is not the named bundle: its SHA-256 is different", Related: related(file.Where(), "the bundle"),
+			Help: []string{"get the right bundle, or check what this one holds and write its digest"}}
 		x.list.Add(d)
 		return place{}, false
 	}
@@ -100,7 +100,7 @@ func (x *extension) inBundle(p *packSource, at *authored.Node) (place, bool) {
 	var refused *bundle.Error
 	switch {
 	case errors.As(err, &refused):
-		return report("pack/base-bundle", file.Where(), file.Quote(), fmt.Sprintf("%s is refused: %v", name, refused), "get it from its author once more; docs/bundle.md says why bundles are refused")
+		return report("pack/base-bundle", file.Where(), file.Quote(), fmt.Sprintf("%s is refused: %v", name, refused), "get it from its author again; docs/bundle.md explains why bundles are refused")
 	case err != nil:
 		x.err = err
 		return place{}, false
@@ -195,7 +195,7 @@ func (p *packSource) shipped(list *diag.List) map[string][]byte {
 			member, why := bundle.SourceName(name)
 			if why != "" {
 				list.Add(diag.Diagnostic{Code: "workspace/file-name", Severity: diag.Error, Primary: asked.Where(), Found: name,
-					Message: fmt.Sprintf("%s cannot be in a bundle: %s", name, why),
+					Message: fmt.Sprintf("%s does not fit in a bundle: %s", name, why),
 					Notes:   []string{"names in a bundle have small letters, digits, dots, dashes and underscores"}, Help: []string{"give it another name"}})
 				continue
 			}

@@ -224,7 +224,7 @@ func TestBaseInBundleRefused(t *testing.T) {
 		{"damaged", "demo", "", damaged, nil, []string{"[pack/base-bundle]", "bundle/checksum", "memories/mine/pack.cue:10:"}},
 		{"without sources", "demo", "", plain, nil, []string{"[pack/base-bundle]", "does not carry", "sources: true"}},
 		{"another pack", "dema", "", right, nil, []string{"[pack/base-bundle]", `no pack "dema"`, "it carries demo"}},
-		{"another version", "demo", `, version: ">=2.0.0"`, right, nil, []string{"[pack/base-version]", "is version 1.2.3"}},
+		{"another version", "demo", `, version: ">=2.0.0"`, right, nil, []string{"[pack/base-version]", "has version 1.2.3"}},
 		{"a link", "demo", "", right, func(f fstest.MapFS) {
 			f["memories/mine/got/base.acpack"] = &fstest.MapFile{Data: []byte("../../../etc/passwd"), Mode: fs.ModeSymlink}
 		}, []string{"[workspace/irregular-file]", "base.acpack is a link"}},

@@ -57,11 +57,12 @@ func unbalanced(file *diag.File) (diag.Diagnostic, bool) {
 		if !ok {
 			return d, false
 		}
-		d.Message = fmt.Sprintf("this is not CUE: a %s is missing here, what follows is written as if it stood there", lacks)
+		d.Help = []string{fmt.Sprintf("add the missing %s", lacks)}
+		d.Message = fmt.Sprintf("this is not CUE: a %s is missing here", lacks)
 		d.Primary = diag.Span{File: file, Start: at, End: wordEnd(file.Text, at)}
 		if closes >= 0 {
 			d.Message = fmt.Sprintf("this is not CUE: a %s is missing in this line", lacks)
-			d.Related = []diag.Related{{Span: diag.Span{File: file, Start: closes, End: closes + 1}, Message: "what closes here was never opened"}}
+			d.Related = []diag.Related{{Span: diag.Span{File: file, Start: closes, End: closes + 1}, Message: "this closes something that was never opened"}}
 		}
 	default:
 		open, before, ok := neverClosed(words, lacks)
@@ -69,9 +70,10 @@ func unbalanced(file *diag.File) (diag.Diagnostic, bool) {
 			return d, false
 		}
 		d.Message = fmt.Sprintf("this is not CUE: the %s that opens here is never closed", words[open].tok)
+		d.Help = []string{fmt.Sprintf("add the missing %s where it should end", lacks)}
 		d.Primary = diag.Span{File: file, Start: words[open].at, End: words[open].at + 1}
 		if before >= 0 {
-			d.Related = []diag.Related{{Span: diag.Span{File: file, Start: before, End: before + 1}, Message: "what stands here is indented as if it were closed"}}
+			d.Related = []diag.Related{{Span: diag.Span{File: file, Start: before, End: before + 1}, Message: "the indentation here looks as if it were closed"}}
 		}
 	}
 	return d, true

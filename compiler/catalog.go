@@ -44,7 +44,7 @@ func (l *loader) catalogs(p *packSource, dir string, entries []fs.DirEntry) erro
 		c := read.catalog
 		l.list.Add(read.problems...)
 		if want := c.language; want != "" && want != lang {
-			l.list.Add(diag.Diagnostic{Code: "text/catalog", Severity: diag.Error, Primary: diag.Span{File: file}, Message: fmt.Sprintf("%s says that it is in %q", file.Name, want),
+			l.list.Add(diag.Diagnostic{Code: "text/catalog", Severity: diag.Error, Primary: diag.Span{File: file}, Message: fmt.Sprintf("%s says that its language is %q", file.Name, want),
 				Help: []string{fmt.Sprintf("call it %s.po, or write Language: %s", want, lang)}})
 		}
 		if p.catalogs == nil {
@@ -71,7 +71,7 @@ func Catalog(file *diag.File) (PO, []diag.Diagnostic) {
 	var bad *po.Error
 	if errors.As(err, &bad) {
 		out.Broken = true
-		list.Add(diag.Diagnostic{Code: "text/catalog", Severity: diag.Error, Primary: diag.Span{File: file, Start: bad.Start, End: bad.End}, Message: "this is no PO file: " + bad.What})
+		list.Add(diag.Diagnostic{Code: "text/catalog", Severity: diag.Error, Primary: diag.Span{File: file, Start: bad.Start, End: bad.End}, Message: "this is not a PO file: " + bad.What})
 		return out, list.Sorted()
 	}
 	out.File, out.language = f, f.Field("Language")
@@ -108,14 +108,14 @@ func Catalog(file *diag.File) (PO, []diag.Diagnostic) {
 			continue
 		}
 		if a, b := symbols(e.Source), symbols(e.Words); !maps.Equal(a, b) {
-			problem("text/lost-symbol", diag.Error, "the translation of %s has not the same symbols as its source: %s instead of %s", e.Context, listed(b), listed(a))
+			problem("text/lost-symbol", diag.Error, "the translation of %s must have the same symbols as its source; it has %s instead of %s", e.Context, listed(b), listed(a))
 		}
 		switch lost, added := numbersApart(e.Source, e.Words); {
 		case lost == "" && added == "":
 		case lost == "":
-			problem("text/lost-number", diag.Warning, "the translation of %s has %s, and its source has not", e.Context, added)
+			problem("text/lost-number", diag.Warning, "the translation of %s has the number %s, which its source does not have", e.Context, added)
 		case added == "":
-			problem("text/lost-number", diag.Warning, "the translation of %s has no %s, and its source has", e.Context, lost)
+			problem("text/lost-number", diag.Warning, "the translation of %s does not have the number %s of its source", e.Context, lost)
 		default:
 			problem("text/lost-number", diag.Warning, "the translation of %s has %s where its source has %s", e.Context, added, lost)
 		}

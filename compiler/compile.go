@@ -138,6 +138,9 @@ func (c *Compiler) Compile(fsys fs.FS, opt Options) (*Result, error) {
 			res.Packs = append(res.Packs, p)
 		}
 	}
+	found := c.advised(res.Diagnostics.Sorted())
+	res.Diagnostics = diag.List{}
+	res.Diagnostics.Add(found...)
 	res.Ignores = ignores(res.Files)
 	return res, nil
 }
@@ -207,7 +210,7 @@ func (c *Compiler) compilePack(src *packSource, fsys fs.FS, opt Options, res *Re
 func ourBug(src *packSource, reason, stack string) diag.Diagnostic {
 	d := diag.Diagnostic{
 		Code: "acforge/bug", Severity: diag.Error,
-		Message: fmt.Sprintf("acforge itself failed on the pack %s; this is a mistake of acforge, not of the pack", src.name),
+		Message: fmt.Sprintf("acforge itself failed on the pack %s; this is a bug in acforge, not a mistake in the pack", src.name),
 		Notes:   []string{reason},
 		Help:    []string{"please report it, with the pack if you can"},
 		Verbose: []string{stack},
@@ -241,7 +244,7 @@ func complete(p *packSource, list *diag.List) {
 		if !slices.ContainsFunc(folders, func(f *folder) bool { return f.pkg == part.Package }) {
 			list.Add(diag.Diagnostic{
 				Code: "pack/missing-part", Severity: diag.Error, Message: fmt.Sprintf("the pack %s has no %s", p.name, part.What),
-				Notes: []string{fmt.Sprintf("a file of package %s stands in %s", part.Package, path.Join(part.In, p.name))},
+				Help: []string{fmt.Sprintf("add a file of package %s in %s; docs/authoring.md shows a whole pack", part.Package, path.Join(part.In, p.name))},
 			})
 			// Names in the missing part may be used elsewhere; that is no second
 			// mistake.

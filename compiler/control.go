@@ -92,9 +92,9 @@ func escapedControls(n *authored.Node, raw map[*diag.File]bool, list *diag.List)
 func control(at diag.Span, r rune) diag.Diagnostic {
 	d := diag.Diagnostic{
 		Code: "text/control", Severity: diag.Error, Primary: at,
-		Message: fmt.Sprintf("a character that is not printed stands here: %s", printable.Name(r)),
-		Notes:   []string{"it could drive the terminal of whoever plays, or make a line look like another"},
-		Help:    []string{"take it out; often it came with a copy from elsewhere"},
+		Message: fmt.Sprintf("there is an invisible character here: %s", printable.Name(r)),
+		Notes:   []string{"it could control a player's terminal, or make a line look like another"},
+		Help:    []string{"remove it; such characters often come with copied text"},
 	}
 	if r == '\r' {
 		d.Notes = []string{"a line ends with a line feed, or with a carriage return and a line feed"}

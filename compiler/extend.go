@@ -131,8 +131,8 @@ func (x *extension) apart(p, b *packSource, at *authored.Node) bool {
 			continue
 		}
 		x.list.Add(diag.Diagnostic{Code: "pack/base-conflict", Severity: diag.Error, Primary: at.Label,
-			Message: fmt.Sprintf("two packs on which this one builds come with a pack %s each, and those are not the same", s.name),
-			Help:    []string{"build on one of them alone, or get versions of both that were built on the same " + s.name},
+			Message: fmt.Sprintf("two packs that this one builds on each bring a pack %s, and the two differ", s.name),
+			Help:    []string{"build on only one of them, or get versions of both that use the same " + s.name},
 			Related: append(related(p.bases[i].head.Get("version").Where(), "the first"), related(s.head.Get("version").Where(), "the second")...)})
 		return true
 	}
@@ -178,7 +178,7 @@ func (x *extension) base(p *packSource, at *authored.Node) *packSource {
 	// to the first of them by name.
 	for i, n := range slices.Backward(x.way) {
 		if circle := x.way[i:]; n == at.Name && n == slices.Min(circle) {
-			return report("pack/base-cycle", "packs build on each other in a circle: "+strings.Join(append(slices.Clone(circle), n), " on "))
+			return report("pack/base-cycle", "packs build on each other in a circle: "+strings.Join(append(slices.Clone(circle), n), " builds on "))
 		}
 	}
 	in, known := x.find(at.Name)
@@ -195,7 +195,7 @@ func (x *extension) base(p *packSource, at *authored.Node) *packSource {
 			} else if len(known) > 0 {
 				d.Expected = known
 			}
-			d.Notes = []string{"it may be one of this workspace, one that acforge carries, or one in a bundle that carries its sources: docs/extends.md"}
+			d.Notes = []string{"it can be a pack of this workspace, one that acforge carries, or one in a bundle with its sources: docs/extends.md"}
 		})
 	}
 	found := &diag.List{}
@@ -214,7 +214,7 @@ func (x *extension) base(p *packSource, at *authored.Node) *packSource {
 		return nil
 	}
 	if found.Errors() == 0 && b.system != p.system {
-		return report("pack/base-system", fmt.Sprintf("the pack %s is one of %s, and this one of %s", at.Name, b.system.Name, p.system.Name))
+		return report("pack/base-system", fmt.Sprintf("the pack %s is for the game system %s, but this one is for %s", at.Name, b.system.Name, p.system.Name))
 	}
 	deeper := *x
 	deeper.list, deeper.in = found, place{}
@@ -270,14 +270,14 @@ func (x *extension) versionFits(b *packSource, at *authored.Node) bool {
 	}
 	within, err := semver.NewConstraint(asked.Text)
 	if err != nil {
-		x.list.Add(diag.Diagnostic{Code: "pack/base-version", Severity: diag.Error, Message: "this is no range of versions", Primary: asked.Where(), Found: asked.Quote(),
-			Help: []string{`write one like ">=0.1.0 <0.2.0"`}})
+		x.list.Add(diag.Diagnostic{Code: "pack/base-version", Severity: diag.Error, Message: fmt.Sprintf("%s is not a range of versions", asked.Quote()), Primary: asked.Where(), Found: asked.Quote(),
+			Help: []string{`write a range like ">=0.1.0 <0.2.0"`}})
 		return false
 	}
 	have := b.tree("pack").At("pack", "version")
 	v, err := semver.NewVersion(have.Str())
 	if err != nil || !within.Check(v) {
-		x.list.Add(diag.Diagnostic{Code: "pack/base-version", Severity: diag.Error, Message: fmt.Sprintf("the pack %s is version %s", at.Name, have.Str()),
+		x.list.Add(diag.Diagnostic{Code: "pack/base-version", Severity: diag.Error, Message: fmt.Sprintf("the pack %s has version %s, which is not in the range", at.Name, have.Str()),
 			Primary: asked.Where(), Expected: []string{asked.Text}, Related: related(have.Where(), "its version")})
 		return false
 	}
@@ -314,7 +314,7 @@ func (x *extension) take(b *packSource, at *authored.Node) []entry {
 // leave returns the taken entries without those that the author leaves out.
 func (x *extension) leave(taken []entry, at *authored.Node) []entry {
 	left := map[*authored.Node]bool{}
-	for _, e := range x.chosen(at.Get("without"), taken, "what is taken of "+at.Name) {
+	for _, e := range x.chosen(at.Get("without"), taken, "what this pack takes from "+at.Name) {
 		left[e.node] = true
 	}
 	return slices.DeleteFunc(slices.Clone(taken), func(e entry) bool { return left[e.node] })
@@ -366,12 +366,12 @@ func unknownIn(at diag.Span, name, message string, known []string) diag.Diagnost
 func (x *extension) fit(p *packSource, own, others, taken []entry, at *authored.Node) []entry {
 	overrides := at.Get("override")
 	named := map[*authored.Node]bool{}
-	for _, e := range x.chosen(overrides, taken, "what is taken of "+at.Name) {
+	for _, e := range x.chosen(overrides, taken, "what this pack takes from "+at.Name) {
 		named[e.node] = true
 		if list := overrides.Get(e.table); list.Kind == authored.List && p.whole && find(own, e) == nil {
 			i := slices.IndexFunc(list.Items, func(n *authored.Node) bool { return n.Str() == e.id })
 			x.list.Add(diag.Diagnostic{Code: "pack/no-override", Severity: diag.Error, Primary: list.Items[i].Span, Found: list.Items[i].Quote(),
-				Message: fmt.Sprintf("this pack itself has no %s, so nothing takes the place of what %s has", what(e), at.Name), Related: related(e.node.Label, "what would be replaced")})
+				Message: fmt.Sprintf("this pack has no %s to replace the one of %s", what(e), at.Name), Related: related(e.node.Label, "this would be replaced")})
 		}
 	}
 	var out []entry
@@ -379,15 +379,15 @@ func (x *extension) fit(p *packSource, own, others, taken []entry, at *authored.
 		switch o, other := find(own, e), find(others, e); {
 		case o != nil && !named[e.node]:
 			x.list.Add(diag.Diagnostic{Code: "pack/unnamed-override", Severity: diag.Error, Primary: o.node.Label,
-				Message: fmt.Sprintf("the pack %s, on which this one builds, has %s too", at.Name, what(e)),
-				Help:    []string{fmt.Sprintf("give this one another id, or say that it takes the other's place: override: %s: %s", e.table, asListed(e))},
-				Related: append(related(e.node.Label, "the other"), related(at.Label, "what this pack builds on")...)})
+				Message: fmt.Sprintf("the pack %s, which this one builds on, also has %s", at.Name, what(e)),
+				Help:    []string{fmt.Sprintf("change this id, or replace the other with override: %s: %s", e.table, asListed(e))},
+				Related: append(related(e.node.Label, "the other"), related(at.Label, "this pack builds on it")...)})
 		case o != nil:
 		case other != nil && same(other.node.Label, e.node.Label): // both have it from a third pack
 		case other != nil:
 			x.list.Add(diag.Diagnostic{Code: "pack/base-conflict", Severity: diag.Error, Primary: at.Label,
-				Message: fmt.Sprintf("two packs on which this one builds have %s", what(e)),
-				Help:    []string{"take it of one of them alone, or write one that takes the place of both"},
+				Message: fmt.Sprintf("two packs that this one builds on both have %s", what(e)),
+				Help:    []string{"use `take` to get it from only one of them, or write your own and name it in `override` of both"},
 				Related: append(related(other.node.Label, "the first"), related(e.node.Label, "the second")...)})
 		default:
 			out = append(out, e)

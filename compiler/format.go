@@ -110,7 +110,7 @@ func (c *Compiler) formatFile(file *diag.File, shorten bool) ([]byte, []diag.Dia
 	if err != nil {
 		return nil, []diag.Diagnostic{{
 			Code: "acforge/bug", Severity: diag.Error, Primary: diag.Span{File: file},
-			Message: file.Name + " cannot be kept straight; this is a mistake of acforge, not of the file, which stays as it is",
+			Message: file.Name + " cannot be formatted; this is a bug in acforge, and the file is unchanged",
 			Verbose: []string{err.Error()},
 		}}
 	}

@@ -88,7 +88,7 @@ func (c *Cache) refusals(set *schema.Set, name string, doc []byte) []schema.Prob
 	c.accepted(name, doc, func() (parts []digest, problems int) {
 		s, err := jsonSchema(set, name)
 		if err != nil {
-			out = []schema.Problem{{Message: "our JSON Schemas do not compile, which is a mistake of acforge: " + err.Error()}}
+			out = []schema.Problem{{Message: "our JSON Schemas do not compile, which is a bug in acforge: " + err.Error()}}
 			return nil, 1
 		}
 		rest, large := apart(s, doc)

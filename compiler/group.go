@@ -1,7 +1,6 @@
 package compiler
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -52,7 +51,7 @@ func grouped(p *packSource, found []diag.Diagnostic) []diag.Diagnostic {
 	for i, n := range more {
 		d := &out[i]
 		if n > shownRepeats {
-			d.Notes = append(d.Notes, fmt.Sprintf("and in %d more places", n-shownRepeats))
+			d.Notes = append(d.Notes, "and in "+diag.Counted(n-shownRepeats, "more place"))
 		}
 		if d.Code == "text/undeclared-language" && languages.File != nil && n >= shownRepeats {
 			// Several authors do not make the same slip: the list is wrong.

@@ -200,7 +200,7 @@ func (c called) Name() string { return c.name }
 // that is not read is left alone.
 func TestFileNames(t *testing.T) {
 	for name, want := range map[string]string{
-		`a\b.cue`:       `memories/demo/quay/a\b.cue:1:1: error: this name cannot be had on every machine [workspace/file-name]`,
+		`a\b.cue`:       `memories/demo/quay/a\b.cue:1:1: error: this name does not work on every computer [workspace/file-name]`,
 		"a\xff.md":      "found: \"a\\xff.md\"",
 		"a\xff.po":      "found: \"a\\xff.po\"",
 		"a\x1b[31m.cue": "found: \"a\\x1b[31m.cue\"",
@@ -329,7 +329,7 @@ func TestLanguageWithoutTexts(t *testing.T) {
 	}
 	n := len(res.Packs[0].Texts["en"])
 	for _, want := range []string{
-		fmt.Sprintf(`no text is there in "de"; "en" stands in for all %d`, n), fmt.Sprintf(`%d of %d texts are not there in "pl"`, n-2, n), "2 warnings",
+		fmt.Sprintf(`no text is translated into "de"; "en" stands in for all %d`, n), fmt.Sprintf(`%d of %d texts are missing in "pl"`, n-2, n), "2 warnings",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is not in\n%s", want, got)

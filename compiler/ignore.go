@@ -108,7 +108,7 @@ func (g *Ignores) ignores(d *diag.Diagnostic) bool {
 		if d.Severity != diag.Error {
 			return true
 		}
-		d.Notes = append(slices.Clip(d.Notes), "it is an error, so "+ignoreWord+" does nothing")
+		d.Notes = append(slices.Clip(d.Notes), "this is an error, and "+ignoreWord+" only works for warnings")
 	}
 	return false
 }
@@ -137,10 +137,10 @@ func (g *Ignores) Report(known []string, looked func(code string) bool) []diag.D
 		case !looked(i.code):
 			continue
 		case !i.used:
-			d.Code, d.Message = "ignore/unused", fmt.Sprintf("no problem %s is reported for this line", i.code)
-			d.Help = []string{"take the comment out"}
+			d.Code, d.Message = "ignore/unused", fmt.Sprintf("this line has no problem %s to ignore", i.code)
+			d.Help = []string{"remove the comment"}
 		case i.reason == "":
-			d.Code, d.Message = "ignore/no-reason", "nothing says why this is ignored"
+			d.Code, d.Message = "ignore/no-reason", "the comment does not say why this is ignored"
 			d.Help = []string{"write the reason after the code"}
 		default:
 			continue

@@ -53,7 +53,7 @@ func remoteImages(text string) []string {
 func remoteImage(at diag.Span, address string) diag.Diagnostic {
 	return diag.Diagnostic{
 		Code: "text/remote-image", Severity: diag.Warning, Primary: at,
-		Message: fmt.Sprintf("a picture from elsewhere is not shown: %.80s", address),
-		Notes:   []string{"pages need no network; the words between [ and ] stand in its place"},
+		Message: fmt.Sprintf("this picture from the web is not shown: %.80s", address),
+		Notes:   []string{"pages work without a network; readers see the words between [ and ] instead"},
 	}
 }

@@ -131,7 +131,7 @@ func (l *loader) unresolved(f *folder, s authored.Source, ids []*ast.Ident, name
 	id := ids[0]
 	at := spanOf(s.File, id)
 	d := diag.Diagnostic{
-		Code: "cue/unknown-name", Severity: diag.Error, Message: fmt.Sprintf("nothing here is called %s", id.Name),
+		Code: "cue/unknown-name", Severity: diag.Error, Message: fmt.Sprintf("`%s` is not defined", id.Name),
 		Primary: at, Found: id.Name,
 	}
 	for i, more := range ids {
@@ -142,12 +142,12 @@ func (l *loader) unresolved(f *folder, s authored.Source, ids []*ast.Ident, name
 		}
 	}
 	if n := len(ids) - 1 - shownRepeats; n > 0 {
-		d.Notes = append(d.Notes, fmt.Sprintf("and in %d more places", n))
+		d.Notes = append(d.Notes, "and in "+diag.Counted(n, "more place"))
 	}
 	if of := f.names[s.File]; strings.HasPrefix(id.Name, "#") {
 		for _, alias := range slices.Sorted(maps.Keys(of)) {
 			if slices.Contains(of[alias].schema().Defs(), id.Name) {
-				d.Help = []string{fmt.Sprintf("the schema has it: write %s.%s", alias, id.Name)}
+				d.Help = []string{fmt.Sprintf("it is in the schema: write %s.%s", alias, id.Name)}
 				d.Fixes = []diag.Fix{{Message: "name the schema", Edits: []diag.Edit{{Span: diag.Span{File: s.File, Start: at.Start, End: at.Start}, New: alias + "."}}}}
 				l.list.Add(d)
 				return
@@ -194,7 +194,7 @@ func forgottenImport(d *diag.Diagnostic, s authored.Source, paths []string) {
 		return
 	}
 	line := fmt.Sprintf("import %s %q", d.Found, likely[0])
-	d.Help = append(d.Help, "write above: "+line)
+	d.Help = append(d.Help, "add above: "+line)
 	for _, decl := range s.AST.Decls {
 		if pkg, ok := decl.(*ast.Package); ok {
 			end := spanOf(s.File, pkg).End
@@ -235,7 +235,7 @@ func forgottenDefinition(d *diag.Diagnostic, f *folder) {
 					}
 					at := lit.Lbrace.Offset()
 					d.Primary = diag.Span{File: s.File, Start: at, End: at + 1}
-					d.Message = fmt.Sprintf("the import %s is not used: what begins here does not say what it is", alias)
+					d.Message = fmt.Sprintf("the import `%s` is not used: the definition is missing here", alias)
 					d.Help = []string{fmt.Sprintf("write %s.%s & { here", alias, def)}
 					d.Fixes = []diag.Fix{{Message: "name the definition", Edits: []diag.Edit{{Span: diag.Span{File: s.File, Start: at, End: at}, New: alias + "." + def + " & "}}}}
 					return true
@@ -280,8 +280,8 @@ func wrongDefinition(d *diag.Diagnostic, f *folder, at []string) {
 				return false
 			}
 			d.Code, d.Primary = "schema/unknown-field", spanOf(s.File, name)
-			d.Message = fmt.Sprintf("%s has no field %q", name.Name, field)
-			d.Help = []string{fmt.Sprintf("what stands in %s is a %s", at[0], def)}
+			d.Message = fmt.Sprintf("%s has no field `%s`", name.Name, field)
+			d.Help = []string{fmt.Sprintf("the things in `%s` are %s", at[0], def)}
 			d.Fixes = []diag.Fix{{Message: "write " + def, Edits: []diag.Edit{{Span: d.Primary, New: def}}}}
 			return true
 		})
@@ -316,7 +316,8 @@ func (l *loader) imported(p *packSource) {
 				case d == nil:
 					d = &diag.Diagnostic{
 						Code: "cue/import", Severity: diag.Error, Primary: at, Found: importPath, Expected: []string{p.system.ImportPath},
-						Message: fmt.Sprintf("the pack %s is one of %s, and this file imports the schema of %s", p.name, p.system.Name, of.Name),
+						Message: fmt.Sprintf("the pack %s is for the game system %s, but this file imports the schema of %s", p.name, p.system.Name, of.Name),
+						Help:    []string{fmt.Sprintf("import %q instead", p.system.ImportPath)},
 						Fixes:   []diag.Fix{{Message: "write " + p.system.ImportPath}},
 					}
 				case len(d.Related) < shownRepeats:
@@ -335,7 +336,7 @@ func (l *loader) imported(p *packSource) {
 		return
 	}
 	if more > 0 {
-		d.Notes = append(d.Notes, fmt.Sprintf("and in %d more files", more))
+		d.Notes = append(d.Notes, "and in "+diag.Counted(more, "more file"))
 	}
 	l.list.Add(*d)
 }

@@ -44,17 +44,17 @@ func licenses(p, b *packSource, at *authored.Node) []diag.Diagnostic {
 	case mine == nil || slices.Contains(permissiveLicenses, want):
 		return nil
 	case strings.Contains(want, "-ND-"):
-		d.Message = fmt.Sprintf("the pack %s is under %s, which lets nobody share what is built on it", at.Name, want)
+		d.Message = fmt.Sprintf("the pack %s is under %s, which does not allow sharing what is built on it", at.Name, want)
 		d.Primary, d.Found = at.Label, at.Name
 	case have == want, slices.Contains(allowed, have):
 		return nil
 	case known:
-		d.Message = fmt.Sprintf("the pack %s is under %s, which asks that what is built on it be so too", at.Name, want)
+		d.Message = fmt.Sprintf("the pack %s is under %s, which requires the same licence for what is built on it", at.Name, want)
 		d.Expected = allowed
 	default:
 		d.Code, d.Severity = "pack/unknown-license", diag.Warning
-		d.Message = fmt.Sprintf("whether a pack under %s may hold what the pack %s has under %s is not known here", have, at.Name, want)
-		d.Notes = []string{"read that licence, or ask who made the pack"}
+		d.Message = fmt.Sprintf("acforge does not know whether a pack under %s can include what the pack %s has under %s", have, at.Name, want)
+		d.Help = []string{"read that licence, or ask the author of the pack"}
 	}
 	return []diag.Diagnostic{d}
 }

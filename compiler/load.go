@@ -308,8 +308,8 @@ func (p *packSource) says(f *folder) (found *System) {
 func badFolder(dir string) diag.Diagnostic {
 	return diag.Diagnostic{
 		Code: "workspace/folder-name", Severity: diag.Error,
-		Message: fmt.Sprintf("the folder %s cannot be read by CUE under this name", dir),
-		Found:   path.Base(dir), Notes: []string{"a folder's name is small letters, digits and dashes and begins with a letter"},
+		Message: fmt.Sprintf("CUE cannot read the folder %s: its name is not allowed", dir),
+		Found:   path.Base(dir), Notes: []string{"a folder's name can have small letters, digits and dashes, and begins with a letter"},
 	}
 }
 
@@ -342,7 +342,7 @@ func (l *loader) dir(name string) ([]fs.DirEntry, error) {
 			l.list.Add(diag.Diagnostic{
 				Code: "workspace/irregular-file", Severity: diag.Error,
 				Message: fmt.Sprintf("%s is %s", path.Join(name, e.Name()), kind),
-				Notes:   []string{"a pack is made of files and folders only, so that it is the same on every machine"},
+				Notes:   []string{"a pack can have only files and folders, so that it is the same on every computer"},
 			})
 			continue
 		}
@@ -401,7 +401,7 @@ func badName(dir string, e fs.DirEntry) (diag.Diagnostic, bool) {
 func fileName(name string, notes ...string) diag.Diagnostic {
 	return diag.Diagnostic{
 		Code: "workspace/file-name", Severity: diag.Error, Primary: diag.Span{File: &diag.File{Name: strings.ToValidUTF8(name, "\uFFFD")}},
-		Message: "this name cannot be had on every machine", Found: strconv.QuoteToASCII(path.Base(name)),
+		Message: "this name does not work on every computer", Found: strconv.QuoteToASCII(path.Base(name)),
 		Notes: notes, Help: []string{"give it another name"},
 	}
 }
@@ -580,7 +580,7 @@ func (l *loader) full(p *packSource) {
 	case l.bytes > maxBytes:
 		d.Message = fmt.Sprintf("the pack %s is larger than %d MiB", p.name, maxBytes>>20)
 		d.Primary = diag.Span{File: &diag.File{Name: l.last}}
-		d.Notes = []string{"this is the file with which it is"}
+		d.Notes = []string{"this file passes the limit"}
 	default:
 		return
 	}

@@ -28,7 +28,7 @@ func (l *loader) module() error {
 			l.list.Add(diag.Diagnostic{
 				Code: "workspace/module", Severity: diag.Error,
 				Message: fmt.Sprintf("%s is not allowed: it could change the schema", name),
-				Help:    []string{"take it away; acforge brings its own schema"},
+				Help:    []string{"remove it; acforge brings its own schema"},
 			})
 		}
 	}
@@ -56,8 +56,8 @@ func (l *loader) module() error {
 		}
 		if name, _, err := ast.LabelName(field.Label); err == nil && name == "deps" {
 			l.list.Add(diag.Diagnostic{
-				Code: "workspace/module", Severity: diag.Error, Message: "a pack can depend on no other module",
-				Primary: spanOf(f, field), Help: []string{"take deps away; the schema needs none"},
+				Code: "workspace/module", Severity: diag.Error, Message: "a pack cannot depend on other modules",
+				Primary: spanOf(f, field), Help: []string{"remove `deps`; the schema needs none"},
 			})
 		}
 	}

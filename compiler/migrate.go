@@ -89,7 +89,7 @@ func migrate(p *packSource) (Migrated, []diag.Diagnostic) {
 		}
 		if !ok {
 			problems = append(problems, diag.Diagnostic{
-				Code: "pack/older-schema", Severity: diag.Error, Primary: a.At, Message: "acforge migrate cannot write here what schema " + strconv.Itoa(now) + " needs",
+				Code: "pack/older-schema", Severity: diag.Error, Primary: a.At, Message: "acforge migrate cannot update this place for schema " + strconv.Itoa(now),
 				Help: []string{"write " + spelled(a) + " yourself, and schema: " + strconv.Itoa(now) + " in pack.cue"},
 			})
 		}

@@ -119,7 +119,7 @@ func otherSchema(p *packSource) (diag.Diagnostic, bool) {
 	now := p.system.current()
 	d := diag.Diagnostic{
 		Severity: diag.Error, Primary: at, Found: strconv.Itoa(said), Expected: []string{strconv.Itoa(now)},
-		Message: fmt.Sprintf("the pack %s is written for schema %d, and this acforge reads %d", p.name, said, now),
+		Message: fmt.Sprintf("the pack %s is written for schema %d, but this acforge reads schema %d", p.name, said, now),
 	}
 	switch {
 	case !ok || said == now:
@@ -127,7 +127,7 @@ func otherSchema(p *packSource) (diag.Diagnostic, bool) {
 	case said > now:
 		d.Code, d.Help = "pack/newer-schema", []string{"get a newer acforge"}
 	default:
-		d.Code, d.Help = "pack/older-schema", []string{"run acforge migrate: it shows what it changes"}
+		d.Code, d.Help = "pack/older-schema", []string{"run acforge migrate, which shows what it changes"}
 		for _, m := range p.system.Moves {
 			if m.To > said {
 				d.Notes = append(d.Notes, fmt.Sprintf("%d: %s", m.To, m.What))
@@ -145,8 +145,8 @@ func unsaidSchema(p *packSource) (diag.Diagnostic, bool) {
 	}
 	d := diag.Diagnostic{
 		Code: "pack/unsaid-schema", Severity: diag.Warning, Primary: p.tree("pack").Get("pack").Where(),
-		Message: fmt.Sprintf("the pack %s does not say for which schema it is written, and before schema %d it said something else", p.name, p.system.current()),
-		Help:    []string{fmt.Sprintf("write schema: %d when it is meant as schema %[1]d reads it; acforge migrate keeps what it said before", p.system.current())},
+		Message: fmt.Sprintf("the pack %s does not say which schema it is written for; before schema %d it meant something else", p.name, p.system.current()),
+		Help:    []string{fmt.Sprintf("if the pack is new, write schema: %d; if it is older, run acforge migrate, which keeps its meaning", p.system.current())},
 	}
 	for _, m := range p.system.Moves {
 		found := m.Find(&Written{p})

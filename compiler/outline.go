@@ -29,7 +29,7 @@ func outline(file *diag.File) []diag.Diagnostic {
 		at := bytes.IndexByte(file.Text, '@')
 		return []diag.Diagnostic{{
 			Code: "workspace/too-large", Severity: diag.Error, Primary: diag.Span{File: file, Start: at, End: at + 1},
-			Message: fmt.Sprintf("%s has %d times @, the sign of an attribute; a file has it at most %d times", file.Name, n, maxMarks),
+			Message: fmt.Sprintf("%s has %d attributes (@); a file can have at most %d", file.Name, n, maxMarks),
 		}}
 	}
 	at := token.NewFile(virtual(file.Name), -1, len(file.Text))
@@ -111,6 +111,6 @@ func (n *nesting) next(at int, tok token.Token) (text bool, d *diag.Diagnostic) 
 	}
 	return text, &diag.Diagnostic{
 		Code: "workspace/too-large", Severity: diag.Error, Primary: diag.Span{File: n.file, Start: at, End: min(at+1, len(n.file.Text))},
-		Message: fmt.Sprintf("%s has more than %d structs or lists in each other", n.file.Name, maxNesting),
+		Message: fmt.Sprintf("%s nests structs or lists more than %d deep", n.file.Name, maxNesting),
 	}
 }

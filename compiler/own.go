@@ -110,7 +110,7 @@ func brought(d diag.Diagnostic, at *authored.Node) diag.Diagnostic {
 		return d
 	}
 	if d.Code == "pack/older-schema" {
-		d.Help = []string{"get a bundle of it that was built for this schema"}
+		d.Help = []string{"get a bundle of that pack that was built for this schema"}
 	}
 	d.Message = fmt.Sprintf("in the pack %s: %s", at.Name, d.Message)
 	return moved(d, at.Label, func(s diag.Span) bool { return s.File != nil && Elsewhere(s.File.Name) })

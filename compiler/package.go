@@ -55,7 +55,7 @@ func (c *Compiler) wrongPackage(f *folder, pack string, read *parsed, files []*p
 	d := diag.Diagnostic{Code: "workspace/package", Severity: diag.Error, Found: have, Primary: clause(read)}
 	d.Message = fmt.Sprintf("%s is package %s", file.Name, strconv.Quote(have))
 	if have == "" {
-		d.Message = file.Name + " does not begin with a package"
+		d.Message = file.Name + " has no package line at its top"
 	}
 	want := []string{f.pkg}
 	if f.pkg == "" {
@@ -137,7 +137,7 @@ func (c *Compiler) packageByFields(tree *ast.File) string {
 func (c *Compiler) home(pkg, pack string) (string, bool) {
 	for _, s := range c.systems {
 		if i := slices.Index(s.Folders, pkg); i == 0 {
-			return "a folder of its own in " + path.Join("memories", pack), true
+			return "its own folder in " + path.Join("memories", pack), true
 		} else if i > 0 {
 			return path.Join("memories", pack, pkg), true
 		}

@@ -32,12 +32,12 @@ func TestMovedFile(t *testing.T) {
 		"a Memory among envelopes": {func(f fstest.MapFS) {
 			f["memories/demo/envelopes/z.cue"] = &fstest.MapFile{Data: []byte(envelopes)}
 			move(hill+"memory.cue", "memories/demo/envelopes/a.cue")(f)
-		}, "memories/demo/envelopes/a.cue", "move it to a folder of its own in memories/demo"},
-		"a Memory beside pack.cue":        {move(hill+"memory.cue", "memories/demo/memory.cue"), "memories/demo/memory.cue", "move it to a folder of its own in memories/demo"},
+		}, "memories/demo/envelopes/a.cue", "move it to its own folder in memories/demo"},
+		"a Memory beside pack.cue":        {move(hill+"memory.cue", "memories/demo/memory.cue"), "memories/demo/memory.cue", "move it to its own folder in memories/demo"},
 		"cards in a Memory's folder":      {move("cards/demo/cards.cue", hill+"cards.cue"), hill + "cards.cue", "move it to cards/demo"},
 		"the campaign among cards":        {move("memories/demo/campaign.cue", "cards/demo/campaign.cue"), "cards/demo/campaign.cue", "move it to memories/demo"},
-		"a Memory beside another, before": {move(quay+"memory.cue", hill+"a.cue"), hill + "a.cue", "move it to a folder of its own in memories/demo"},
-		"a Memory beside another, after":  {move(hill+"memory.cue", quay+"z.cue"), quay + "z.cue", "move it to a folder of its own in memories/demo"},
+		"a Memory beside another, before": {move(quay+"memory.cue", hill+"a.cue"), hill + "a.cue", "move it to its own folder in memories/demo"},
+		"a Memory beside another, after":  {move(hill+"memory.cue", quay+"z.cue"), quay + "z.cue", "move it to its own folder in memories/demo"},
 		"a first line that was copied": {func(f fstest.MapFS) {
 			f[hill+"memory.cue"] = &fstest.MapFile{Data: []byte(strings.Replace(string(f[hill+"memory.cue"].Data), "package memory", "package envelopes", 1))}
 		}, hill + "memory.cue", "did you mean package memory?"},

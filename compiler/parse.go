@@ -97,38 +97,40 @@ func explain(d *diag.Diagnostic, e errors.Error, at int) {
 	text := d.Primary.File.Text
 	switch {
 	case at < len(text) && text[at] == ';':
-		d.Help = []string{"a line ends without ;"}
+		d.Help = []string{"remove the ;"}
 	case strings.Contains(e.Error(), "missing ','") && at < len(text) && text[at] != ':':
 		lostComma(d, at)
 	case strings.Contains(e.Error(), "expected label or ':'") && lostColon(d, at):
 	case bytes.HasPrefix(text[min(at, len(text)):], []byte("“")), bytes.HasPrefix(text[min(at, len(text)):], []byte("”")), bytes.HasPrefix(text[min(at, len(text)):], []byte("„")):
-		d.Message, d.Help = "this is not CUE: a text stands in straight quotes", []string{`write " before and after it`}
+		d.Message, d.Help = "this is not CUE: a text needs straight quotes", []string{`write " before and after it`}
 	case strings.Contains(e.Error(), "non-matching whitespace for multiline"):
-		d.Message = "this is not CUE: the text that begins here does not end, or a line of it stands further left than its last"
-		d.Help = []string{`end it with """ on a line of its own, and write no line of it further left than that`}
+		d.Message = "this is not CUE: the text that begins here does not end, or one of its lines is further left than its last"
+		d.Help = []string{`end it with """ on a line of its own, and indent every line at least as far`}
 	case strings.Contains(e.Error(), "expected label or ':'") && assigned(text[:min(at, len(text))]) >= 0:
 		d.Primary.Start = assigned(text[:at])
 		d.Primary.End = d.Primary.Start + 1
-		d.Message, d.Help = "this is not CUE: a field's value stands after a colon", []string{"write : in the place of ="}
+		d.Message, d.Help = "this is not CUE: a field needs a colon before its value", []string{"write : instead of ="}
 	case hashed(text[:min(at, len(text))]):
-		d.Message, d.Help = "this is not CUE: a comment begins with //", []string{"write // in the place of #"}
+		d.Message, d.Help = "this is not CUE: a comment must begin with //", []string{"write // instead of #"}
 	case at >= len(bytes.TrimRight(text, " \t\r\n")):
-		d.Help = []string{"is a closing } or ] or quote missing above?"}
+		d.Help = []string{"look above for a missing }, ] or quote"}
 		if open, before, ok := unclosed(text); ok {
 			if before < len(text) {
-				d.Related = []diag.Related{{Span: diag.Span{File: d.Primary.File, Start: before, End: before + 1}, Message: "what stands here is indented as if it were closed"}}
+				d.Related = []diag.Related{{Span: diag.Span{File: d.Primary.File, Start: before, End: before + 1}, Message: "the indentation here looks as if it were closed"}}
 			}
 			d.Primary.Start, d.Primary.End = open, open+1
 			d.Message = fmt.Sprintf("this is not CUE: the %c that opens here is never closed", text[open])
-			d.Help = nil
+			d.Help = []string{fmt.Sprintf("add the missing %c where it should end", map[byte]byte{'{': '}', '[': ']', '(': ')'}[text[open]])}
 		}
+	case strings.Contains(e.Error(), "literal not terminated"):
+		d.Help = []string{`write the closing "; a text over several lines needs """ before and after it`}
 	case strings.Contains(e.Error(), "expected 'EOF', found"):
-		d.Help = []string{fmt.Sprintf("is this %c too many, or its opening partner missing above?", text[at])}
+		d.Help = []string{fmt.Sprintf("remove this %c, or add the bracket that should open it above", text[at])}
 	case text[at] == ':' && strings.Contains(e.Error(), "in list literal"):
 		// A list cannot contain a field: it should have ended before.
 		if open, ok := openList(text[:at]); ok {
 			d.Related = []diag.Related{{Span: diag.Span{File: d.Primary.File, Start: open, End: open + 1}, Message: "the list that begins here is still open"}}
-			d.Help = []string{"is a closing ] missing above?"}
+			d.Help = []string{"add the missing ] above"}
 		}
 	}
 }
@@ -143,11 +145,12 @@ func lostComma(d *diag.Diagnostic, at int) {
 	}
 	switch word := string(file.Text[from:end]); {
 	case end == at && strings.HasPrefix(word, `"`) && isName(file.Text[at]):
-		d.Message = "this is not CUE: the text before this ends here"
-		d.Help = []string{`a " within a text is written \"`}
+		d.Message = "this is not CUE: the quote before this ends the text"
+		d.Help = []string{`write \" for a quote within a text`}
 		return
 	case strings.HasPrefix(word, "#") && file.Text[at] == '{' && !bytes.Contains(file.Text[end:at], []byte("\n")):
-		d.Message = fmt.Sprintf("this is not CUE: a & is missing between %s and what stands in it", word)
+		d.Message = fmt.Sprintf("this is not CUE: a & is missing after %s", word)
+		d.Help = []string{"write & before the {"}
 		d.Fixes = []diag.Fix{{Message: "write &", Edits: []diag.Edit{{Span: diag.Span{File: file, Start: end, End: end}, New: " &"}}}}
 		return
 	}
@@ -159,6 +162,7 @@ func lostComma(d *diag.Diagnostic, at int) {
 	}
 	d.Primary = diag.Span{File: file, Start: from, End: end}
 	d.Message = "this is not CUE: a comma is missing at the end of this line"
+	d.Help = []string{"write a comma"}
 	d.Fixes = comma(file, end)
 }
 
@@ -175,6 +179,7 @@ func lostColon(d *diag.Diagnostic, at int) bool {
 		return false
 	}
 	d.Message = fmt.Sprintf("this is not CUE: a colon is missing after %s", file.Text[from:end])
+	d.Help = []string{"write a colon between the field and its value"}
 	d.Primary = diag.Span{File: file, Start: from, End: end}
 	d.Fixes = []diag.Fix{{Message: "write a colon", Edits: []diag.Edit{{Span: diag.Span{File: file, Start: end, End: end}, New: ":"}}}}
 	return true
@@ -318,6 +323,8 @@ func syntaxWords(e errors.Error) string {
 		{"'EOF'", "the end of the file"}, {"newline", "the end of the line"}, {"expected operand", "expected a value"},
 		{"found 'IDENT'", "found the name"}, {"found 'STRING'", "found the text"}, {"found 'INT'", "found the number"},
 		{"IDENT", "a name"}, {"STRING", "a text"}, {"INT", "a number"}, {"expected label", "expected a field's name"},
+		{"string literal not terminated", "the text that begins here has no closing quote"},
+		{"illegal character", "unexpected character"},
 		{"missing ',' in struct literal", "a comma or a new line is missing between two fields"},
 		{"missing ',' in list literal", "a comma is missing between two elements"},
 	} {
@@ -357,9 +364,9 @@ func tooBig(file *diag.File, tree *ast.File) (diag.Diagnostic, bool) {
 	d := diag.Diagnostic{Code: "workspace/too-large", Severity: diag.Error, Primary: diag.Span{File: file}}
 	switch {
 	case nodes > maxNodes:
-		d.Message = fmt.Sprintf("%s holds too much for one file", file.Name)
+		d.Message = fmt.Sprintf("%s is too large for one file", file.Name)
 	case deepest > maxNesting:
-		d.Message = fmt.Sprintf("%s has more than %d structs or lists in each other", file.Name, maxNesting)
+		d.Message = fmt.Sprintf("%s nests structs or lists more than %d deep", file.Name, maxNesting)
 	default:
 		return d, false
 	}

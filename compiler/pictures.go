@@ -111,7 +111,7 @@ func pictures(src *packSource, named []pictured, list *diag.List) []Picture {
 			if r.picture != nil {
 				if total += len(r.picture.Bytes); total > artwork.MaxTotal {
 					r.refusal = &diag.Diagnostic{Code: "picture/too-large", Severity: diag.Error,
-						Message: fmt.Sprintf("with %s the pictures of the pack are more than %d MiB", name, artwork.MaxTotal>>20)}
+						Message: fmt.Sprintf("with %s the pictures of the pack take more than %d MiB", name, artwork.MaxTotal>>20)}
 				}
 			}
 		}
@@ -153,15 +153,15 @@ func (p *packSource) licensed(at *authored.Node, list *diag.List) string {
 	case text == "", len(text) > maxLicense:
 		d.Message = "a picture needs a licence"
 	case func() bool { wrong = unknownLicense(text); return wrong != "" }():
-		d.Message = fmt.Sprintf("%q is no licence of the SPDX list", text)
+		d.Message = fmt.Sprintf("%q is not a licence of the SPDX list", text)
 		if near, ok := diag.Nearest(wrong, spdxList); ok {
 			d.Help = []string{fmt.Sprintf("did you mean %q?", near)}
 		} else {
-			d.Help = []string{`write "own" for a picture that is under the licence of the pack; a licence of another's own is "LicenseRef-" and a name`}
+			d.Help = []string{`write "own" if the picture has the licence of the pack, or "LicenseRef-" and a name for a licence that is not in the list`}
 		}
 	case strings.HasPrefix(text, "CC-BY") && at.Get("by").Str() == "":
-		d.Message = fmt.Sprintf("%s asks for the name of who made the picture", text)
-		d.Help = []string{`say it: by: "NAME"`}
+		d.Message = fmt.Sprintf("%s requires the name of the picture's author", text)
+		d.Help = []string{`add by: "NAME"`}
 	default:
 		return text
 	}

@@ -45,14 +45,14 @@ func spdx(p *packSource, list *diag.List) {
 	case wrong == "":
 		return
 	case wrong == text:
-		d.Message = fmt.Sprintf("%q is no licence of the SPDX list", text)
+		d.Message = fmt.Sprintf("%q is not a licence of the SPDX list", text)
 	default:
-		d.Message = fmt.Sprintf("%q is no license expression of SPDX, because of %q", text, wrong)
+		d.Message = fmt.Sprintf("%q is not an SPDX licence expression, because of %q", text, wrong)
 	}
 	if near, ok := diag.Nearest(wrong, spdxList); ok {
 		d.Help = []string{fmt.Sprintf("did you mean %q?", near)}
 	} else {
-		d.Help = []string{`a licence of your own is written as "LicenseRef-" and a name`}
+		d.Help = []string{`write "LicenseRef-" and a name for a licence of your own`}
 	}
 	list.Add(d)
 }

@@ -34,18 +34,18 @@ func (l *loader) stray(f *folder, dir string, entries []fs.DirEntry) error {
 			}
 			for _, i := range inside {
 				if path.Ext(i.Name()) == ".cue" && !i.IsDir() && !passedOver(i.Name()) {
-					l.strayFile(path.Join(name, i.Name()), "is too deep to be read", "the files of a folder stand in "+dir)
+					l.strayFile(path.Join(name, i.Name()), "is too deep to be read", "move it to "+dir)
 				}
 			}
 			continue
 		}
 		if like := cueLike(e.Name()); like != "" {
-			l.strayFile(name, "is not read: its name does not end in .cue", fmt.Sprintf("call it %s", like))
+			l.strayFile(name, "is not read: its name does not end in .cue", fmt.Sprintf("rename it to %s", like))
 			continue
 		}
 		if ext := path.Ext(name); ext == ".txt" || ext == ".markdown" {
 			if like := strings.TrimSuffix(e.Name(), ext) + ".md"; l.compiler.isStory(like) {
-				l.strayFile(name, "is not read: a story ends in .md", "call it "+like)
+				l.strayFile(name, "is not read: a story ends in .md", "rename it to "+like)
 			}
 			continue
 		}
@@ -61,7 +61,7 @@ func (l *loader) stray(f *folder, dir string, entries []fs.DirEntry) error {
 	if story != "" && !cue && path.Dir(dir) != "cards" {
 		l.list.Add(diag.Diagnostic{
 			Code: "workspace/no-cue", Severity: diag.Warning, Primary: diag.Span{File: l.out.files[story]},
-			Message: fmt.Sprintf("the folder %s has a story and no CUE: nothing of it is in the pack", dir),
+			Message: fmt.Sprintf("the folder %s has a story but no CUE file, so nothing of it is in the pack", dir),
 		})
 	}
 	return nil
@@ -164,7 +164,7 @@ func outside(fsys fs.FS, ws *workspace, list *diag.List) error {
 			name := path.Join(top, e.Name())
 			switch {
 			case !e.IsDir() && path.Ext(name) == ".cue":
-				list.Add(strayFile(name, "is not read: it is in no pack", fmt.Sprintf("a pack NAME has its files in %s/NAME", top)))
+				list.Add(strayFile(name, "is not read: it is in no pack", fmt.Sprintf("move it to the folder of its pack, %s/NAME", top)))
 			case e.IsDir() && !slices.Contains(packs, e.Name()):
 				inside, err := l.dir(name)
 				if err != nil {
@@ -186,7 +186,7 @@ func outside(fsys fs.FS, ws *workspace, list *diag.List) error {
 func notPack(top, file, folder string, packs []string) string {
 	if top == "memories" {
 		if near, ok := diag.Nearest(file, []string{"pack.cue"}); ok {
-			return fmt.Sprintf("call it %s", near)
+			return fmt.Sprintf("rename it to %s", near)
 		}
 	} else if near, ok := diag.Nearest(folder, packs); ok {
 		return fmt.Sprintf("did you mean cards/%s?", near)

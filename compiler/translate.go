@@ -42,7 +42,7 @@ func evaluationErrors(f *folder, err error) []diag.Diagnostic {
 		if d.Code == "cue/conflict" {
 			for _, s := range spans[:max(len(spans)-1, 0)] {
 				if s != d.Primary {
-					d.Related = append(d.Related, diag.Related{Span: s, Message: "it is given here too"})
+					d.Related = append(d.Related, diag.Related{Span: s, Message: "the other value is here"})
 				}
 			}
 		}
@@ -98,30 +98,33 @@ func describe(d *diag.Diagnostic, format string, args []any, at []string) {
 		if unquoted, err := strconv.Unquote(what); err == nil {
 			what = unquoted
 		}
-		if i, err := strconv.Atoi(what); err == nil && len(at) > 1 {
-			what = fmt.Sprintf("element %d of %s", i+1, at[len(at)-2])
+		i, err := strconv.Atoi(what)
+		if what = "`" + what + "`"; err == nil && len(at) > 1 {
+			what = fmt.Sprintf("the %s entry of `%s`", diag.Ordinal(i+1), at[len(at)-2])
 		}
 	}
 	switch {
 	case strings.HasPrefix(d.Verbose[0], "@embed"):
-		d.Code, d.Message = "cue/embed", "the file cannot be embedded"
-		d.Notes = []string{"it stands in the folder of this file and its name ends in .md"}
+		d.Code, d.Message = "cue/embed", "this file cannot be embedded"
+		d.Help = []string{"put the file into the folder of this CUE file; its name must end in .md"}
 	case strings.HasPrefix(format, "conflicting values"), strings.Contains(format, "mismatched types"):
-		d.Code, d.Message = "cue/conflict", what+" is given twice, with values that do not agree"
+		d.Code, d.Message = "cue/conflict", what+" has two different values"
+		d.Help = []string{"keep one of the two values"}
 	case strings.HasPrefix(format, "reference %q not found"), strings.HasPrefix(format, "unresolved identifier"), strings.HasPrefix(format, "undefined field"):
-		d.Code, d.Message = "cue/unknown-name", "nothing here is called "+fmt.Sprint(first(args))
+		d.Code, d.Message = "cue/unknown-name", fmt.Sprintf("`%v` is not defined", first(args))
 	case strings.Contains(format, "cycle"):
-		d.Code, d.Message = "cue/cycle", what+" is made of itself"
+		d.Code, d.Message = "cue/cycle", what+" refers to itself"
 	case strings.Contains(format, "incomplete value"), strings.Contains(format, "non-concrete"):
-		d.Code, d.Message = "cue/no-value", what+" has no value: it only says what kind of value it would be"
+		d.Code, d.Message = "cue/no-value", what+" has a kind of value, but no value"
 	case strings.Contains(format, "imported and not used"):
-		d.Code, d.Message = "cue/unused-import", "an import that is not used"
-		d.Help = []string{"take the import away"}
+		d.Code, d.Message = "cue/unused-import", "this import is not used"
+		d.Help = []string{"remove the import"}
 	case strings.HasPrefix(format, "incompatible list lengths"):
-		d.Code, d.Message = codeLengths, what+" is given twice, with values that do not agree"
+		d.Code, d.Message = codeLengths, what+" has two different values"
+		d.Help = []string{"keep one of the two values"}
 	default:
-		d.Code, d.Message = "cue/evaluation", what+" cannot be worked out"
-		d.Help = []string{"--verbose shows what CUE says"}
+		d.Code, d.Message = "cue/evaluation", "CUE cannot evaluate "+what
+		d.Help = []string{"run it with --verbose to see what CUE says"}
 	}
 }
 

@@ -161,7 +161,7 @@ func runaway(w Worker, folders []*folder, r *Runaway) (diag.Diagnostic, error) {
 	}
 	d := diag.Diagnostic{
 		Code: "cue/runaway", Severity: diag.Error, Message: "evaluating this takes " + r.Reason,
-		Notes: []string{"something in it grows without end; nothing more of this pack was evaluated"},
+		Notes: []string{"something here grows without end; the rest of the pack was not evaluated"},
 	}
 	if r.Help != "" {
 		d.Help = []string{r.Help}
@@ -182,6 +182,6 @@ func runaway(w Worker, folders []*folder, r *Runaway) (diag.Diagnostic, error) {
 		return d, nil
 	}
 	d.Primary = found
-	d.Notes = slices.Insert(d.Notes, 0, "without what stands here the rest of the folder is evaluated at once")
+	d.Notes = slices.Insert(d.Notes, 0, "without this part, the rest of the folder evaluates at once")
 	return d, nil
 }

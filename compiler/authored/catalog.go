@@ -73,8 +73,8 @@ func (c Catalogs) Undeclared(languages []string) []diag.Diagnostic {
 		if slices.Contains(languages, lang) {
 			continue
 		}
-		out = append(out, diag.Diagnostic{Code: "text/undeclared-language", Severity: diag.Error, Primary: diag.Span{File: c[lang].File}, Message: fmt.Sprintf("the pack declares no language %q", lang),
-			Help: []string{"add it to languages in pack.cue"}, Expected: languages})
+		out = append(out, diag.Diagnostic{Code: "text/undeclared-language", Severity: diag.Error, Primary: diag.Span{File: c[lang].File}, Message: fmt.Sprintf("%q is not one of the pack's languages", lang),
+			Help: []string{"add it to `languages` in pack.cue, or remove this file"}, Expected: languages})
 	}
 	return out
 }

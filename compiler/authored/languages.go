@@ -136,11 +136,11 @@ func (u *Untranslated) Report(languages *Node, texts int) []diag.Diagnostic {
 	for _, lang := range languages.Elems() {
 		places := u.at[lang.Str()]
 		if stale := u.stale[lang.Str()]; len(stale) > 0 {
-			d := diag.Diagnostic{Code: "text/stale", Severity: diag.Warning, Primary: lang.Where(), Message: fmt.Sprintf("%s: %d of %d texts are current, %d stale, %d missing; %s stands in",
-				lang.Str(), texts-len(stale)-len(places), texts, len(stale), len(places), languages.Elems()[0].Quote())}
+			d := diag.Diagnostic{Code: "text/stale", Severity: diag.Warning, Primary: lang.Where(), Message: fmt.Sprintf("%s has %d of %s up to date, %d outdated and %d missing; %s stands in",
+				lang.Quote(), texts-len(stale)-len(places), diag.Counted(texts, "text"), len(stale), len(places), languages.Elems()[0].Quote())}
 			d.Notes = u.others(lang.Str())
 			for _, at := range stale[:min(len(stale), shownMissing)] {
-				d.Related = append(d.Related, diag.Related{Span: at, Message: "translated from another text than there is now"})
+				d.Related = append(d.Related, diag.Related{Span: at, Message: "the text has changed since this translation"})
 			}
 			out = append(out, d)
 			continue
@@ -152,11 +152,11 @@ func (u *Untranslated) Report(languages *Node, texts int) []diag.Diagnostic {
 		first := languages.Elems()[0].Quote()
 		switch {
 		case len(places) >= texts:
-			d.Message = fmt.Sprintf("no text is there in %s; %s stands in for all %d", lang.Quote(), first, texts)
+			d.Message = fmt.Sprintf("no text is translated into %s; %s stands in for all %d", lang.Quote(), first, texts)
 		case len(places) == 1:
-			d.Message = fmt.Sprintf("1 of %d texts is not there in %s; %s stands in", texts, lang.Quote(), first)
+			d.Message = fmt.Sprintf("1 of %d texts is missing in %s; %s stands in", texts, lang.Quote(), first)
 		default:
-			d.Message = fmt.Sprintf("%d of %d texts are not there in %s; %s stands in", len(places), texts, lang.Quote(), first)
+			d.Message = fmt.Sprintf("%d of %d texts are missing in %s; %s stands in", len(places), texts, lang.Quote(), first)
 		}
 		if len(places) >= texts {
 			places = nil // every text is an example
@@ -175,9 +175,9 @@ func (u *Untranslated) others(lang string) []string {
 	case 0:
 		return nil
 	case 1:
-		return []string{"1 more is missing, of a pack that this one builds on: its translation belongs there"}
+		return []string{"1 more is missing in a pack that this one builds on; translate it there"}
 	default:
-		return []string{fmt.Sprintf("%d more are missing, of packs that this one builds on: their translations belong there", n)}
+		return []string{fmt.Sprintf("%d more are missing in packs that this one builds on; translate them there", n)}
 	}
 }
 

@@ -69,11 +69,11 @@ func (l *lowering) character(n *authored.Node) ir.Character {
 	}
 	for i, r := range n.Get("rewards").Elems() {
 		if i == missionsOfContinent { // CLUB-8.1
-			l.report("schema/list-length", r.Where(), "a continent has five missions; there is no sixth reward")
+			l.report("schema/list-length", r.Where(), "a continent has five missions, so a character can have only five rewards")
 			break
 		}
 		if d := r.Get("dice"); d.IntOr(0) > 0 {
-			l.report("effect/too-late", d.Label, "the mission is completed when its reward comes; dice help only in atLocation")
+			l.report("effect/too-late", d.Label, "`dice` comes too late here: the reward is given after the mission is completed")
 		}
 		c.Rewards = append(c.Rewards, bonus(r))
 	}

@@ -44,9 +44,9 @@ func (l *lowering) effects(list *authored.Node) (out []writtenEffect) {
 		switch fields := n.Fields(); {
 		case n.IsBad():
 		case len(fields) == 0:
-			l.report("effect/none", n.Where(), "this effect does nothing")
+			l.report("effect/none", n.Where(), "this effect is empty")
 		case len(fields) > 1:
-			l.report("effect/several", fields[1].Label, "an effect is one thing; "+fields[0].Name+" and "+fields[1].Name+" are two")
+			l.report("effect/several", fields[1].Label, "an effect must have only one field; this has `"+fields[0].Name+"` and `"+fields[1].Name+"`")
 		default:
 			out = append(out, writtenEffect{fields[0].Name, n})
 		}
@@ -95,10 +95,10 @@ func (l *lowering) together(effects []writtenEffect, told map[*authored.Node]boo
 			switch {
 			case effectWords[e.name].question != "" && effectWords[o.name].question != "":
 				told[e.node] = true
-				l.report("effect/questions", at, "a card asks its player one thing; "+o.name+" asks "+effectWords[o.name].question+", "+e.name+" "+effectWords[e.name].question)
+				l.report("effect/questions", at, "a card can ask its player only one question; `"+o.name+"` asks "+effectWords[o.name].question+", and `"+e.name+"` asks "+effectWords[e.name].question)
 			case effectWords[e.name].moment != "" && effectWords[o.name].moment != "" && effectWords[e.name].moment != effectWords[o.name].moment:
 				told[e.node] = true
-				l.report("effect/moments", at, "a card is played at one moment; "+o.name+" is done "+effectWords[o.name].moment+", "+e.name+" "+effectWords[e.name].moment)
+				l.report("effect/moments", at, "a card is played at one moment; `"+o.name+"` works "+effectWords[o.name].moment+", but `"+e.name+"` works "+effectWords[e.name].moment)
 			}
 		}
 	}
@@ -114,9 +114,9 @@ func (l *lowering) whenDrawn(effects []writtenEffect, told map[*authored.Node]bo
 		case told[e.node]:
 			continue
 		case effectWords[e.name].moment != "":
-			what = e.name + " is done " + effectWords[e.name].moment
+			what = "`" + e.name + "` works " + effectWords[e.name].moment
 		case effectWords[e.name].question != "":
-			what = e.name + " asks " + effectWords[e.name].question
+			what = "`" + e.name + "` asks " + effectWords[e.name].question
 		case e.name == "draw":
 			what = "a card that draws cards could draw itself"
 		default:
@@ -136,7 +136,7 @@ func (l *lowering) effect(w writtenEffect) ir.Effect {
 	}
 	word.lower(&e, field)
 	if e == (ir.Effect{}) && !field.IsBad() { // credits: 0
-		l.report("effect/amount", field.Where(), "this effect does nothing")
+		l.report("effect/amount", field.Where(), "`"+field.Name+"` does nothing with this value")
 	}
 	return e
 }

@@ -103,7 +103,7 @@ func (l *lowering) header() {
 	p.Title = l.text(n.Get("title"))
 	for i, q := range n.Get("questions").Elems() {
 		if i == ir.MaxQuestions {
-			l.report("pack/too-many", q.Where(), "a playtest asks "+strconv.Itoa(ir.MaxQuestions)+" questions at most")
+			l.report("pack/too-many", q.Where(), "a playtest can ask at most "+strconv.Itoa(ir.MaxQuestions)+" questions")
 			break
 		}
 		p.Questions = append(p.Questions, l.text(q))
@@ -120,7 +120,7 @@ func (l *lowering) games() {
 		l.out.Origins.Mark(at, g)
 		id, mode := g.Get("id").Str(), g.Get("mode").Str()
 		if seen[id] && id != "" {
-			l.report("names/twice", g.Get("id").Where(), "two games are called "+g.Get("id").Quote(), diag.Related{Span: first[id].Where(), Message: "the other"})
+			l.report("names/twice", g.Get("id").Where(), "two games have the id "+g.Get("id").Quote(), diag.Related{Span: first[id].Where(), Message: "the other"})
 		} else {
 			first[id] = g.Get("id")
 		}
@@ -141,7 +141,7 @@ func (l *lowering) bands(n *authored.Node, at string) []ir.Band {
 		}
 		band := ir.Band{Of: of, Min: b.Get("min").IntOr(0), Max: b.Get("max").IntOr(0)}
 		if b.Get("min").IntOr(101) <= 100 && b.Get("max").IntOr(-1) >= 0 && band.Min > band.Max {
-			l.report("pack/band", b.Get("min").Where(), fmt.Sprintf("min %d is above max %d", band.Min, band.Max))
+			l.report("pack/band", b.Get("min").Where(), fmt.Sprintf("`min` is %d, which is more than `max`, %d", band.Min, band.Max))
 		}
 		l.out.Origins.Mark(fmt.Sprintf("%s/expect/%d", at, len(out)), b)
 		out = append(out, band)

@@ -114,7 +114,7 @@ func (l *lowering) text(n *authored.Node) ir.TextID {
 		case f.Kind != authored.String:
 			good = false
 		case !slices.Contains(l.pack.Languages, f.Name):
-			l.report("text/undeclared-language", f.Label, fmt.Sprintf("the pack declares no language %q", f.Name))
+			l.report("text/undeclared-language", f.Label, fmt.Sprintf("%q is not one of the pack's languages", f.Name))
 			good = false
 		case len(f.Text) > maxText:
 			l.report("text/too-long", f.Where(), fmt.Sprintf("the text is longer than %d KiB", maxText>>10))
@@ -151,7 +151,7 @@ func (l *lowering) languages(id ir.TextID, at diag.Span, written map[string]stri
 	}
 	first := l.pack.Languages[0]
 	if _, ok := l.out.Texts[first][id]; !ok {
-		l.report("text/missing", at, fmt.Sprintf("the text is not there in %q, the pack's first language", first))
+		l.report("text/missing", at, fmt.Sprintf("the text is missing in %q, the pack's first language", first))
 		return
 	}
 	l.out.Prose = authored.Translate(l.src.Catalogs, l.pack.Languages, id, at, l.foreign(at), l.out.Texts, l.out.Prose, &l.untranslated)

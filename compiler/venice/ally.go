@@ -70,7 +70,7 @@ func (l *lowering) skills(n *authored.Node, character int) []ir.SkillID {
 			l.report("memory/skill-of-another", e.Span, fmt.Sprintf("%s is a Skill of another Assassin", e.Quote()), related(l.skillIDs.nodes[i].Label, "the card"), rule("BOV-39.5"))
 			continue
 		case levels[level] != nil:
-			l.report("memory/skill-level", e.Span, fmt.Sprintf("two Skills of level %d lie on one board", level), related(levels[level].Span, "the first is here"), rule("BOV-39.6"))
+			l.report("memory/skill-level", e.Span, fmt.Sprintf("this board has two Skills of level %d", level), related(levels[level].Span, "the first is here"), rule("BOV-39.6"))
 			continue
 		}
 		levels[level] = e

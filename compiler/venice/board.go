@@ -66,7 +66,7 @@ func (l *lowering) board(s *scope) []*drawn {
 func (l *lowering) mapNodes(s *scope) []*drawn {
 	one, two := s.node.Get("map"), s.node.Get("maps")
 	if one != nil && two != nil {
-		l.report("memory/map-twice", two.Label, "a Memory has map or maps, not both", related(one.Label, "map is here"))
+		l.report("memory/map-twice", two.Label, "a Memory cannot have both `map` and `maps`", related(one.Label, "map is here"))
 	}
 	var out []*drawn
 	if one != nil {
@@ -89,18 +89,18 @@ func (l *lowering) draw(d *drawn) {
 	p, squares := d.node.Get("plan"), d.node.Get("squares")
 	for _, name := range []string{"walls", "ladders"} {
 		if n := d.node.Get(name); p != nil && n != nil {
-			l.report("memory/map-form", n.Label, name+" are drawn in the plan", related(p.Label, "the plan"))
+			l.report("memory/map-form", n.Label, "`"+name+"` cannot be listed here: the plan draws them", related(p.Label, "the plan"))
 		}
 	}
 	switch {
 	case p != nil && squares != nil:
-		l.report("memory/map-form", squares.Label, "a Map is drawn or listed, not both", related(p.Label, "it is drawn here"))
+		l.report("memory/map-form", squares.Label, "a Map cannot have both `plan` and `squares`", related(p.Label, "it is drawn here"))
 	case p != nil && p.Kind == authored.String:
 		l.readPlan(d, p)
 	case squares != nil && squares.Kind == authored.List:
 		l.readList(d, squares)
 	case !d.node.IsBad():
-		l.report("memory/no-plan", d.node.Label, "the Map has no plan", help("draw a plan, or list squares"))
+		l.report("memory/no-plan", d.node.Label, "the Map has no plan", help("draw the Map in `plan`, or list its `squares`"))
 	}
 }
 
@@ -204,7 +204,7 @@ func (l *lowering) listedEdge(d *drawn, pair *authored.Node, ladder bool, index 
 	}
 	a, b := d.cells[ends[0]], d.cells[ends[1]]
 	if max(a.col-b.col, b.col-a.col)+max(a.row-b.row, b.row-a.row) != 1 {
-		l.report("memory/not-adjacent", pair.Where(), fmt.Sprintf("squares %s and %s have no common edge", plan.Name(a.col, a.row), plan.Name(b.col, b.row)))
+		l.report("memory/not-adjacent", pair.Where(), fmt.Sprintf("squares %s and %s are not next to each other", plan.Name(a.col, a.row), plan.Name(b.col, b.row)))
 		return
 	}
 	d.edges = append(d.edges, edge{ends[0], ends[1], ladder, pair.Where()})

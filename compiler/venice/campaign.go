@@ -36,7 +36,7 @@ func (l *lowering) campaign() {
 		own := slices.Clone(first.Opens.Before)
 		for _, e := range slices.Backward(l.atFirst) {
 			if slices.Contains(own, e) {
-				l.report("names/twice", l.out.Origins.Span(fmt.Sprint(l.scopes[0].at, "/opens/", int(e))), "the campaign opens this envelope when it begins",
+				l.report("names/twice", l.out.Origins.Span(fmt.Sprint(l.scopes[0].at, "/opens/", int(e))), "the campaign already opens this envelope when it begins",
 					related(l.out.Origins.Span(fmt.Sprint("/campaign/start/", int(e))), "here"))
 				continue
 			}
@@ -68,7 +68,7 @@ func (l *lowering) home(n *authored.Node) {
 		switch {
 		case i == ir.NoID:
 		case opens != ir.NoID && i > opens: // BOV-40.10
-			l.report("campaign/villa-after-headquarters", e.Span, fmt.Sprintf("Memory %s is played from the Headquarters, which open after Memory %s", e.Str(), last.Str()),
+			l.report("campaign/villa-after-headquarters", e.Span, fmt.Sprintf("Memory %s cannot be in `villa`: it is played from the Headquarters, which open after Memory %s", e.Str(), last.Str()),
 				related(last.Span, "they open after this one"), rule("BOV-36.2"))
 		default:
 			rests[i] = true
@@ -111,7 +111,7 @@ func (l *lowering) opened(n *authored.Node, at string) []ir.EnvelopeID {
 func (l *lowering) needs(index int, s *scope, given *authored.Node) {
 	own := s.node.Get("needs")
 	if own != nil && given != nil {
-		l.report("memory/needs-twice", own.Label, "what it needs stands here and in the campaign", related(given.Label, "the campaign"))
+		l.report("memory/needs-twice", own.Label, fmt.Sprintf("`needs` of Memory %s is set twice, here and in the campaign", s.node.Name), related(given.Label, "the campaign"))
 	}
 	from := own
 	if from == nil {

@@ -173,7 +173,7 @@ func (l *lowering) chest(n *authored.Node) ir.ChestCard {
 		XP: n.Get("xp").IntOr(0), Card: ir.CardID(l.find(l.equipment, n.Get("card"))), Do: l.effects(n.Get("do"), nil),
 	}
 	if c.First > c.Last && c.Last != ir.NoID && !l.unordered {
-		l.report("cards/chest-span", n.Get("last").Where(), fmt.Sprintf("the span ends with Memory %s, before it begins", n.Get("last").Str()),
+		l.report("cards/chest-span", n.Get("last").Where(), fmt.Sprintf("the span ends with Memory %s, which comes before its first", n.Get("last").Str()),
 			related(n.Get("first").Where(), "it begins here"), rule("BOV-10.3"))
 	}
 	return c

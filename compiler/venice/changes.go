@@ -35,7 +35,7 @@ func (l *lowering) mapChanges(s *scope) {
 		at := fmt.Sprintf("%s/changes/%d", s.at, i)
 		l.out.Origins.Mark(at, n)
 		if i == mostChanges {
-			l.report("memory/too-many-changes", n.Label, fmt.Sprintf("a Memory may have %d changes of its Map", mostChanges), help("one change may do several things"))
+			l.report("memory/too-many-changes", n.Label, fmt.Sprintf("a Memory can have at most %d changes of its Map", mostChanges), help("put several things into one change"))
 		}
 		c := ir.Change{Name: n.Name, Text: l.text(n.Get("text")), Stations: []ir.SquareID{}, Entrances: []ir.Entrance{}, Chests: []ir.SquareID{},
 			Walls: l.edges(n.Get("walls"), s, false), Open: l.edges(n.Get("open"), s, true)}
@@ -45,7 +45,7 @@ func (l *lowering) mapChanges(s *scope) {
 				switch {
 				case id == ir.NoID:
 				case slices.Contains(there, id):
-					l.report("names/twice", e.Span, fmt.Sprintf("%s has a %s already", e.Quote(), what))
+					l.report("names/twice", e.Span, fmt.Sprintf("%s already has a %s", e.Quote(), what))
 				default:
 					out, there = append(out, id), append(there, id)
 				}
@@ -61,7 +61,7 @@ func (l *lowering) mapChanges(s *scope) {
 			if slices.ContainsFunc(letters, func(o ir.Entrance) bool {
 				return o.Letter == e.Letter && len(o.Touches) > 0 && len(e.Touches) > 0 && (m.Squares[o.Touches[0]].Map == m.Squares[e.Touches[0]].Map)
 			}) {
-				l.report("memory/entrance-twice", x.Get("letter").Where(), fmt.Sprintf("there are two Entrances %s", e.Letter), rule("BOV-7.14"))
+				l.report("memory/entrance-twice", x.Get("letter").Where(), fmt.Sprintf("two Entrances have the letter %s", e.Letter), rule("BOV-7.14"))
 			}
 			letters = append(letters, e)
 			c.Entrances = append(c.Entrances, e)
@@ -88,15 +88,15 @@ func (l *lowering) edges(n *authored.Node, s *scope, there bool) []ir.Edge {
 		e := ir.Edge{A: min(a, b), B: max(a, b)}
 		switch {
 		case p.Map != q.Map || max(p.Col-q.Col, q.Col-p.Col)+max(p.Row-q.Row, q.Row-p.Row) != 1:
-			l.report("memory/not-adjacent", pair.Where(), fmt.Sprintf("squares %s and %s have no common edge", p.Name, q.Name))
+			l.report("memory/not-adjacent", pair.Where(), fmt.Sprintf("squares %s and %s are not next to each other", p.Name, q.Name))
 		case slices.Contains(m.Walls, e) != there:
-			what := "there is a wall between %s and %s already"
+			what := "there is already a wall between %s and %s"
 			if there {
 				what = "there is no wall between %s and %s"
 			}
 			l.report("memory/wall-as-it-is", pair.Where(), fmt.Sprintf(what, p.Name, q.Name))
 		case slices.Contains(out, e):
-			l.report("names/twice", pair.Where(), fmt.Sprintf("%s and %s stand here twice", p.Name, q.Name))
+			l.report("names/twice", pair.Where(), fmt.Sprintf("the squares %s and %s are listed twice", p.Name, q.Name))
 		default:
 			out = append(out, e)
 		}

@@ -71,7 +71,7 @@ func (l *lowering) conds(n *authored.Node, s *scope) []ir.Cond {
 		out = append(out, l.cond(e, s))
 	}
 	if len(out) == 0 && !n.IsBad() {
-		l.report("effect/none", n.Where(), "a list of conditions is empty")
+		l.report("effect/none", n.Where(), "this list of conditions is empty")
 	}
 	return out
 }

@@ -17,7 +17,7 @@ func (l *lowering) amount(n *authored.Node, s *scope, least int) *ir.Amount {
 		at = n.Get("n")
 	}
 	if at != nil && at.Kind == authored.Int && (a.N < least || a.N == 0 || least == 0 && a.N < 1) {
-		l.report("effect/amount", at.Where(), fmt.Sprintf("%s by %d does nothing", n.Name, a.N))
+		l.report("effect/amount", at.Where(), fmt.Sprintf("`%s` does nothing with the number %d", n.Name, a.N))
 	}
 	return a
 }
@@ -56,7 +56,7 @@ func (l *lowering) target(n *authored.Node, s *scope, pick string) ir.Target {
 		t.Health = n.Get("health").Str()
 		l.counted(n, t.Pick, t.Count)
 		if (t.Where == "at") != (n.Get("at") != nil) && !n.IsBad() {
-			l.report("effect/where", n.Where(), `"at" needs squares, and squares need "at"`)
+			l.report("effect/where", n.Where(), "`where: \"at\"` and a list of squares in `at` must be written together")
 		}
 	}
 	return t
@@ -65,7 +65,7 @@ func (l *lowering) target(n *authored.Node, s *scope, pick string) ir.Target {
 // counted checks that a count is given exactly where one is needed.
 func (l *lowering) counted(n *authored.Node, pick string, count int) {
 	if (pick == "upTo") != (count > 0) && !n.IsBad() {
-		l.report("effect/count", n.Where(), `"upTo" needs a count, and a count needs "upTo"`)
+		l.report("effect/count", n.Where(), "`\"upTo\"` and `count` must be written together")
 	}
 }
 
@@ -93,14 +93,14 @@ func (l *lowering) place(n *authored.Node, s *scope) ir.Place {
 			rel = d.rel
 		}
 		if written := n.Get("rel").Str(); written != "" && (f != nil) != (written == d.rel) && !n.IsBad() {
-			l.report("effect/place", n.Get("rel").Where(), fmt.Sprintf("rel %q and %s belong together", d.rel, d.field))
+			l.report("effect/place", n.Get("rel").Where(), fmt.Sprintf("`rel: %q` and `%s` must be written together", d.rel, d.field))
 		}
 	}
 	p.Rel = n.Get("rel").StrOr(rel)
 	if over := n.Get("overWalls"); over != nil {
 		p.OverWalls = over.BoolOr(false)
 		if p.Rel != "nearby" && p.Rel != "ownOrNearby" && p.Rel != "within" && !n.IsBad() {
-			l.report("effect/place", over.Where(), fmt.Sprintf("walls do not matter for %q", p.Rel), help(`overWalls belongs to rel "nearby", rel "ownOrNearby" or steps`))
+			l.report("effect/place", over.Where(), fmt.Sprintf("`overWalls` has no effect on the place %q", p.Rel), help(`remove it; it works with rel: "nearby", rel: "ownOrNearby" or steps`))
 		}
 	}
 	return p

@@ -22,7 +22,7 @@ func (l *lowering) one(n *authored.Node, what string) *authored.Node {
 		return n.Items[0]
 	case 0:
 		if !n.IsBad() {
-			l.report("effect/none", n.Where(), what+" says nothing", help("docs/effects.md lists what it can say"))
+			l.report("effect/none", n.Where(), what+" is empty", help("write one of the words in docs/effects.md, or remove the empty braces"))
 		}
 	default:
 		fields := inOrder(n)
@@ -30,7 +30,7 @@ func (l *lowering) one(n *authored.Node, what string) *authored.Node {
 		for _, f := range fields {
 			names = append(names, f.Name)
 		}
-		l.report("effect/several", fields[1].Label, fmt.Sprintf("%s is one thing, this is %s", what, strings.Join(names, " and ")),
+		l.report("effect/several", fields[1].Label, fmt.Sprintf("%s must have only one field; this has `%s`", what, strings.Join(names, "` and `")),
 			related(fields[0].Label, "the first is here"), help(apart[what]))
 	}
 	return nil
@@ -38,9 +38,9 @@ func (l *lowering) one(n *authored.Node, what string) *authored.Node {
 
 // apart says how to write several things separately.
 var apart = map[string]string{
-	"an effect":   "write each as an element {…} of its own",
+	"an effect":   "write each effect in braces {…} of its own",
 	"a condition": "join them with all: [{…}, {…}] or any: [{…}, {…}]",
-	"a moment":    "write a line of the script for each",
+	"a moment":    "write a separate line of the script for each",
 }
 
 // effects lowers a list of effects; never nil. s is the Memory that contains them, nil
@@ -86,7 +86,7 @@ var effectWords = map[string]lowerEffect{
 			NoTest: n.Get("noTest").BoolOr(false), PreventsHunt: n.Get("preventsHunt").BoolOr(false), May: n.Get("may").BoolOr(false),
 		}
 		if e.Move.Steps > 0 {
-			l.wallsHold(n.Get("to"), "a Move keeps to the walls", "leave the steps of the move out: it goes straight there")
+			l.wallsHold(n.Get("to"), "a Move cannot cross walls", "remove `steps` from the move, which then goes straight there")
 		}
 	},
 	"expose": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Expose = l.targetRef(n, s) },
@@ -122,7 +122,7 @@ var effectWords = map[string]lowerEffect{
 		to := ir.Place{Rel: "nearby"}
 		if t := n.Get("to"); t != nil {
 			to = l.place(t, s)
-			l.wallsHold(t, "a Guard that is pushed keeps to the walls", "leave overWalls out")
+			l.wallsHold(t, "a pushed Guard cannot cross walls", "remove `overWalls`")
 		}
 		e.Push = &ir.Push{Guards: l.guards(n.Get("guards"), s), To: to, IgnoreRedBase: n.Get("ignoreRedBase").BoolOr(false), May: n.Get("may").BoolOr(false)}
 	},
@@ -133,7 +133,7 @@ var effectWords = map[string]lowerEffect{
 		}
 		e.Borrow = &ir.Borrow{Type: n.Get("type").StrOr("crossbowman"), N: count.IntOr(0)}
 		if count != nil && count.Kind == authored.Int && e.Borrow.N == 0 {
-			l.report("effect/amount", count.Where(), "borrow by 0 does nothing")
+			l.report("effect/amount", count.Where(), "`borrow` does nothing with the number 0")
 		}
 	},
 	"bodies": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
@@ -151,7 +151,7 @@ var effectWords = map[string]lowerEffect{
 		name := n.Str()
 		e.Change = &name
 		if i := l.find(l.changes, n); i != ir.NoID && s != nil && s.mapped && s.node.Get("changes").Get(name) == nil {
-			l.report("memory/unknown-change", n.Where(), fmt.Sprintf("Memory %s has no change %s", s.node.Name, n.Quote()), related(l.changes.nodes[i].Label, "another Memory has it"))
+			l.report("memory/unknown-change", n.Where(), fmt.Sprintf("Memory %s has no change %s", s.node.Name, n.Quote()), related(l.changes.nodes[i].Label, "another Memory has this change"))
 		}
 	},
 	"reveal":   func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Reveal = l.goal(n, s) },
@@ -183,7 +183,7 @@ var effectWords = map[string]lowerEffect{
 			e.Choose.Options = append(e.Choose.Options, ir.Option{Text: l.text(o.Get("text")), Do: l.effects(o.Get("do"), s)})
 		}
 		if len(e.Choose.Options) < 2 && !n.IsBad() {
-			l.report("effect/one-option", n.Where(), "a choice needs two options or more", help("for something that may be done or not write may"))
+			l.report("effect/one-option", n.Where(), "a choice needs at least two options", help("add an option, or write `may` for something optional"))
 		}
 	},
 	"if": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
@@ -192,7 +192,7 @@ var effectWords = map[string]lowerEffect{
 	"repeat": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		e.Repeat = &ir.Repeat{Times: n.Get("times").IntOr(0), PerAssassin: n.Get("perAssassin").BoolOr(false), Do: l.effects(n.Get("do"), s)}
 		if (e.Repeat.Times > 0) == e.Repeat.PerAssassin && !n.IsBad() {
-			l.report("effect/repeat", n.Where(), "how often is not clear", help("write either times or perAssassin: true"))
+			l.report("effect/repeat", n.Where(), "`repeat` needs exactly one of `times` and `perAssassin`", help("write either times: 2, with the number you want, or perAssassin: true"))
 		}
 	},
 }

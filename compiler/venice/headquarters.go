@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"acforge/compiler/authored"
+	"acforge/internal/diag"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -26,7 +27,7 @@ func (l *lowering) headquarters(n *authored.Node) *ir.Headquarters {
 	for i, c := range contracts.Elems() {
 		id := c.Get("id")
 		if first := known[id.Str()]; first != nil {
-			l.report("names/twice", id.Where(), "a Contract is called "+id.Str()+" already", related(first.Span, "the first is here"))
+			l.report("names/twice", id.Where(), "another Contract already has the id "+id.Quote(), related(first.Span, "the first is here"))
 		} else {
 			known[id.Str()] = id
 		}
@@ -48,7 +49,7 @@ func (l *lowering) brown(n *authored.Node) ir.Brown {
 	hospital := n.Get("hospital")
 	levels := hospital.Elems()
 	if len(levels) > len(b.Hospital) {
-		l.report("campaign/too-many-levels", hospital.Where(), fmt.Sprintf("the Headquarters have the levels 0 to %d; here are %d numbers", len(b.Hospital)-1, len(levels)), rule("BOV-41.4"))
+		l.report("campaign/too-many-levels", hospital.Where(), fmt.Sprintf("the Headquarters have %d levels; this list has %d numbers", len(b.Hospital), len(levels)), rule("BOV-41.4"))
 	}
 	for i := range b.Hospital {
 		if b.Hospital[i] = hospital.IntOr(0); len(levels) > 0 {
@@ -91,7 +92,7 @@ func (l *lowering) contract(n *authored.Node, helpers *table, at string) ir.Cont
 			}
 			to := e.IntOr(0) - 1
 			if to <= i || to >= len(boxes) {
-				l.report("campaign/box-leads-nowhere", e.Span, fmt.Sprintf("box %d leads to box %d; this Contract has %d, and a box leads to one after it", i+1, to+1, len(boxes)), rule("BOV-40.31"))
+				l.report("campaign/box-leads-nowhere", e.Span, leadsWrong(i, to, len(boxes)), rule("BOV-40.31"))
 				continue
 			}
 			if !slices.Contains(box.Leads, to) {
@@ -131,4 +132,12 @@ func (l *lowering) blueprint(n *authored.Node) ir.Blueprint {
 		ID: n.Name, Name: l.text(n.Get("name")), Text: l.text(n.Get("text")),
 		Black: n.Get("black").IntOr(0), Grey: n.Get("grey").IntOr(0), Item: ir.CardID(l.find(l.equipment, n.Get("item"))),
 	}
+}
+
+// leadsWrong says why a text box of a Contract cannot lead to another, both counted from 0.
+func leadsWrong(from, to, boxes int) string {
+	if to >= boxes {
+		return fmt.Sprintf("box %d leads to box %d, but this Contract has only %s", from+1, to+1, diag.Counted(boxes, "box"))
+	}
+	return fmt.Sprintf("box %d leads to box %d, but a box can only lead to a later one", from+1, to+1)
 }

@@ -26,7 +26,7 @@ func (l *lowering) machine(n *authored.Node) ir.Machine {
 			x.Do = l.effects(t, nil)
 		}
 		if kinds != 1 && !a.IsBad() {
-			l.report("cards/machine-action", a.Where(), fmt.Sprintf("an action of a Machine is one of move, attack and do; this one is %d of them", kinds), rule("BOV-48.6"))
+			l.report("cards/machine-action", a.Where(), fmt.Sprintf("an action of a Machine must have exactly one of `move`, `attack` and `do`; this has %d", kinds), rule("BOV-48.6"))
 		}
 		m.Actions = append(m.Actions, x)
 	}
@@ -61,7 +61,7 @@ func (l *lowering) machineNames(s *scope, maps []*drawn) {
 				continue
 			}
 			if s.machines.has(id.Str()) {
-				l.report("names/twice", id.Span, id.Quote()+" stands here twice")
+				l.report("names/twice", id.Span, id.Quote()+" is listed twice")
 				continue
 			}
 			s.machines.add(&authored.Node{Name: id.Str()})

@@ -54,7 +54,7 @@ func (l *lowering) memory(s *scope) {
 	}
 	m.Sync = ir.Sync{Text: l.text(n.Get("sync").Get("text")), Auto: n.Get("sync").Get("auto").BoolOr(false), Holds: l.condOrNil(n.Get("sync").Get("holds"), s)}
 	if sync := n.Get("sync"); sync != nil && !sync.IsBad() && m.Sync.Auto == (m.Sync.Holds != nil) {
-		l.report("memory/sync", sync.Where(), "100% Sync is either granted, with auto: true, or has a condition, with holds", rule("BOV-34.1"))
+		l.report("memory/sync", sync.Where(), "100% Sync needs either `auto: true` or a condition in `holds`, and not both", rule("BOV-34.1"))
 	}
 	m.Story = l.story(s)
 	m.Rewards = []ir.TextID{}
@@ -86,7 +86,7 @@ func (l *lowering) enemyPhase(n *authored.Node) []string {
 func (l *lowering) elites(s *scope) []ir.EnemyID {
 	one, many := s.node.Get("elite"), s.node.Get("elites")
 	if one != nil && many != nil {
-		l.report("memory/elite-twice", many.Label, "a Memory has elite or elites, not both", related(one.Label, "elite is here"))
+		l.report("memory/elite-twice", many.Label, "a Memory cannot have both `elite` and `elites`", related(one.Label, "elite is here"))
 	}
 	out := []ir.EnemyID{}
 	for _, n := range append(slices.Clone(many.Elems()), one) {
@@ -99,7 +99,7 @@ func (l *lowering) elites(s *scope) []ir.EnemyID {
 			if kind != nil {
 				at = kind.Where()
 			}
-			l.report("memory/not-elite", n.Span, fmt.Sprintf("%s is no Elite type", n.Quote()), related(at, "its kind"), rule("BOV-0.13"))
+			l.report("memory/not-elite", n.Span, fmt.Sprintf("%s is not an Elite type", n.Quote()), related(at, "its kind"), rule("BOV-0.13"))
 		}
 		out = append(out, ir.EnemyID(i))
 	}
@@ -127,7 +127,7 @@ func (l *lowering) north(maps []*drawn) string {
 	for _, d := range maps {
 		here := d.node.Get("north").StrOr("up")
 		if north != "" && here != north {
-			l.report("memory/north", d.node.Get("north").Where(), "north is not where it is on Map A")
+			l.report("memory/north", d.node.Get("north").Where(), "`north` must be the same on both Maps")
 		}
 		if north == "" {
 			north = here
@@ -148,7 +148,7 @@ func (l *lowering) bands(n *authored.Node) []ir.Band {
 		}
 		band := ir.Band{Assassins: k, Min: b.Get("min").IntOr(0), Max: b.Get("max").IntOr(100)}
 		if band.Min > band.Max {
-			l.report("memory/band", b.Get("min").Where(), fmt.Sprintf("min %d is above max %d", band.Min, band.Max), related(b.Get("max").Where(), "max is here"))
+			l.report("memory/band", b.Get("min").Where(), fmt.Sprintf("`min` is %d, which is more than `max`, %d", band.Min, band.Max), related(b.Get("max").Where(), "max is here"))
 		}
 		out = append(out, band)
 	}
@@ -159,7 +159,7 @@ func (l *lowering) bands(n *authored.Node) []ir.Band {
 func (l *lowering) bossRef(n *authored.Node) *ir.EnemyID {
 	i := l.find(l.enemies, n)
 	if i != ir.NoID && l.enemies.nodes[i].Get("by") == nil {
-		l.report("memory/not-boss", n.Span, fmt.Sprintf("%s is no Boss", n.Quote()), related(l.enemies.nodes[i].Label, "it is an Enemy"), rule("BOV-33.1"))
+		l.report("memory/not-boss", n.Span, fmt.Sprintf("%s is not a Boss", n.Quote()), related(l.enemies.nodes[i].Label, "it is an Enemy"), rule("BOV-33.1"))
 	}
 	return ref(ir.EnemyID(i))
 }

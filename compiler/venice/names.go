@@ -99,10 +99,13 @@ func (l *lowering) unknown(code, what, name string, at diag.Span, known []string
 			d.Expected = append(d.Expected, strconv.Quote(k))
 		}
 	} else if len(known) == 0 {
-		d.Notes = []string{fmt.Sprintf("there is no %s at all", what)}
+		d.Notes = []string{fmt.Sprintf("the pack has no %s yet", what)}
 	}
 	for _, f := range more {
 		f(&d)
+	}
+	if len(d.Help) == 0 {
+		d.Help = []string{fmt.Sprintf("add %q, or write the name of one that exists", name)}
 	}
 	l.list.Add(d)
 }
@@ -113,7 +116,7 @@ func (l *lowering) collect() {
 	l.enemies = byID("enemy", "pack/unknown-enemy", c.Get("enemies"))
 	for _, b := range byID("", "", c.Get("bosses")).nodes {
 		if l.enemies.has(b.Name) {
-			l.report("names/twice", b.Label, fmt.Sprintf("an Enemy is called %s already", b.Name), related(l.enemies.nodes[l.enemies.index[b.Name]].Label, "it is here"))
+			l.report("names/twice", b.Label, fmt.Sprintf("an Enemy already has the id `%s`", b.Name), related(l.enemies.nodes[l.enemies.index[b.Name]].Label, "it is here"))
 			continue
 		}
 		l.enemies.add(b)
@@ -144,7 +147,7 @@ func (l *lowering) chestTable(n *authored.Node) *table {
 	t := newTable("chest card", "pack/unknown-chest")
 	for i, c := range sorted {
 		if i > 0 && c.Get("order").IntOr(-1) == sorted[i-1].Get("order").IntOr(-2) {
-			l.report("cards/chest-order", c.Get("order").Where(), fmt.Sprintf("two Chest cards are number %d", c.Get("order").IntOr(0)),
+			l.report("cards/chest-order", c.Get("order").Where(), fmt.Sprintf("two Chest cards have the number %d", c.Get("order").IntOr(0)),
 				related(sorted[i-1].Get("order").Where(), "the other is here"), rule("BOV-10.1"))
 		}
 		t.add(c)
@@ -158,7 +161,7 @@ func (l *lowering) collectEnvelopes() {
 	for _, tree := range l.src.Envelopes {
 		for _, e := range tree.Get("envelopes").Fields() {
 			if first := seen[e.Name]; first != nil {
-				l.report("envelopes/duplicate", e.Label, fmt.Sprintf("there are two envelopes %q", e.Name), related(first.Label, "the first is here"))
+				l.report("envelopes/duplicate", e.Label, fmt.Sprintf("two envelopes have the id %q", e.Name), related(first.Label, "the first is here"))
 				continue
 			}
 			seen[e.Name] = e
@@ -188,12 +191,12 @@ func (l *lowering) collectMemories() {
 			if inMain(second) && !inMain(first) { // a file that was moved here comes first by its name
 				first, second = second, first
 			}
-			l.report("memory/several", second.Label, "a folder holds one Memory, this is its second", related(first.Label, "the first is here"),
-				help(fmt.Sprintf("move it to a folder of its own in memories/%s", l.src.Name)))
+			l.report("memory/several", second.Label, "a folder can hold only one Memory; this is its second", related(first.Label, "the first is here"),
+				help(fmt.Sprintf("move it to its own folder in memories/%s", l.src.Name)))
 		}
 		for _, m := range ms {
 			if first := byName[m.Name]; first != nil {
-				l.report("memory/duplicate", m.Label, fmt.Sprintf("there are two Memories %q", m.Name), related(first.Label, "the first is here"))
+				l.report("memory/duplicate", m.Label, fmt.Sprintf("two Memories have the id %q", m.Name), related(first.Label, "the first is here"))
 				continue
 			}
 			byName[m.Name] = m
@@ -228,7 +231,7 @@ func (l *lowering) collectMemories() {
 			l.unordered = l.unordered || misnamed[m.Name] || campaign != nil // its place in the order is unknown
 			if !misnamed[m.Name] && campaign != nil && !campaign.IsBad() {
 				l.report("pack/unlisted-memory", m.Label, fmt.Sprintf("the campaign does not name Memory %q", m.Name),
-					help("add it to memories in campaign.cue"), related(campaign.Where(), "the campaign's Memories"))
+					help("add it to `memories` in campaign.cue"), related(campaign.Where(), "the campaign's Memories"))
 			}
 			l.memoryIDs.add(m)
 		}

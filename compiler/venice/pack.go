@@ -28,7 +28,7 @@ func (l *lowering) header() {
 func (l *lowering) questions(n *authored.Node) {
 	for i, q := range n.Elems() {
 		if i == ir.MaxQuestions {
-			l.report("pack/too-many", q.Where(), fmt.Sprintf("a playtest asks %d questions at most", ir.MaxQuestions))
+			l.report("pack/too-many", q.Where(), fmt.Sprintf("a playtest can ask at most %d questions", ir.MaxQuestions))
 			return
 		}
 		l.pack.Questions = append(l.pack.Questions, l.text(q))
@@ -43,7 +43,7 @@ func (l *lowering) twice(n *authored.Node) {
 			continue
 		}
 		if first := seen[e.Text]; first != nil {
-			l.report("names/twice", e.Span, e.Quote()+" stands here twice", related(first.Span, "the first is here"))
+			l.report("names/twice", e.Span, e.Quote()+" is listed twice", related(first.Span, "the first is here"))
 			continue
 		}
 		seen[e.Text] = e

@@ -30,7 +30,7 @@ type scope struct {
 // inMemory reports, on a card, a name that only a Memory has.
 func (l *lowering) inMemory(n *authored.Node, s *scope, what string) bool {
 	if s == nil {
-		l.report("effect/needs-memory", n.Where(), fmt.Sprintf("a card cannot name %s %s: it is played in any Memory", what, n.Quote()))
+		l.report("effect/needs-memory", n.Where(), fmt.Sprintf("a card cannot name %s %s: it can be played in any Memory", what, n.Quote()))
 	}
 	return s != nil
 }

@@ -42,7 +42,7 @@ func (l *lowering) named(n *authored.Node, list string) []entry {
 	if n.Kind == authored.Struct {
 		for _, f := range inOrder(n) {
 			if name := f.Get("name"); name != nil {
-				l.report("memory/name-twice", name.Label, fmt.Sprintf("its name is %s already", f.Name))
+				l.report("memory/name-twice", name.Label, fmt.Sprintf("this is already named `%s`", f.Name))
 			}
 			out = append(out, entry{f.Name, f})
 		}
@@ -51,7 +51,7 @@ func (l *lowering) named(n *authored.Node, list string) []entry {
 	for i, e := range n.Elems() {
 		name := e.Get("name").StrOr(fmt.Sprintf("%s-%d", list, i+1))
 		if first := seen[name]; first != nil {
-			l.report("memory/name-twice", e.Get("name").Where(), fmt.Sprintf("two are called %s", name), related(first.Where(), "the first is here"))
+			l.report("memory/name-twice", e.Get("name").Where(), fmt.Sprintf("two entries of `%s` are named %q", list, name), related(first.Where(), "the first is here"))
 		}
 		seen[name] = e
 		out = append(out, entry{name, e})

@@ -47,7 +47,7 @@ func (l *lowering) standing(s *scope, maps []*drawn) {
 			l.out.Origins.Mark(fmt.Sprintf("%s/bodies/%d", s.at, len(m.Bodies)), n)
 			m.Bodies = append(m.Bodies, ir.BodyPlace{Type: l.guardType(s, n.Get("type")), At: l.squareIn(n.Get("at"), s, d.name), Count: n.Get("count").IntOr(1)})
 			if f := n.Get("from"); f != nil {
-				l.report("memory/body-from", f.Label, "Bodies lie there with any number of Assassins", help("leave from out"))
+				l.report("memory/body-from", f.Label, "a Body cannot have `from`: it lies there for any number of Assassins", help("remove `from`"))
 			}
 		}
 	}
@@ -57,7 +57,7 @@ func (l *lowering) standing(s *scope, maps []*drawn) {
 func (l *lowering) addNames(t *table, n *authored.Node) {
 	for _, f := range inOrder(n) {
 		if t.has(f.Name) {
-			l.report("memory/name-twice", f.Label, fmt.Sprintf("two of the Maps' things are called %s", f.Name), related(t.nodes[t.index[f.Name]].Label, "the first is here"))
+			l.report("memory/name-twice", f.Label, fmt.Sprintf("two things on the Maps are named `%s`", f.Name), related(t.nodes[t.index[f.Name]].Label, "the first is here"))
 			continue
 		}
 		t.add(f)
@@ -86,7 +86,7 @@ func (l *lowering) onMap(out []ir.SquareID, s *scope, d *drawn, field string) []
 		switch id := l.squareIn(e, s, d.name); {
 		case id == ir.NoID:
 		case slices.Contains(out, id):
-			l.report("names/twice", e.Span, e.Quote()+" stands here twice")
+			l.report("names/twice", e.Span, e.Quote()+" is listed twice")
 		default:
 			out = append(out, id)
 		}
@@ -101,7 +101,7 @@ func (l *lowering) entrances(s *scope, d *drawn) {
 		l.out.Origins.Mark(fmt.Sprintf("%s/entrances/%d", s.at, len(m.Entrances)), n)
 		for i, o := range m.Entrances {
 			if o.Letter == e.Letter && e.Letter != "" && len(o.Touches) > 0 && n.Get("touches") != nil && l.sameMap(s, d, o) {
-				l.report("memory/entrance-twice", n.Get("letter").Where(), fmt.Sprintf("there are two Entrances %s", e.Letter),
+				l.report("memory/entrance-twice", n.Get("letter").Where(), fmt.Sprintf("two Entrances have the letter %s", e.Letter),
 					related(l.out.Origins.Span(fmt.Sprintf("%s/entrances/%d/letter", s.at, i)), "the first is here"), rule("BOV-7.14"))
 			}
 		}
@@ -145,7 +145,7 @@ func (l *lowering) guardType(s *scope, n *authored.Node) ir.EnemyID {
 		return s.memory.Elites[0]
 	}
 	if !s.node.Get("elite").IsBad() && s.node.Get("elite") == nil && s.node.Get("elites") == nil {
-		l.report("memory/no-elite", n.Span, fmt.Sprintf("Memory %s has no Elite type", s.node.Name), help("write elite"), rule("BOV-0.13"))
+		l.report("memory/no-elite", n.Span, fmt.Sprintf("Memory %s has no Elite type", s.node.Name), help("add `elite` with the id of an Elite type"), rule("BOV-0.13"))
 	}
 	return ir.NoID
 }

@@ -175,14 +175,14 @@ func (l *lowering) declaredBoard(s *scope, n *authored.Node) ir.Board {
 		b.Skills = l.skills(n.Get("skills"), character)
 	}
 	if len(b.Inventory) > 5 {
-		l.report("memory/inventory", n.Get("inventory").Where(), fmt.Sprintf("an inventory holds 5 cards, not %d", len(b.Inventory)), rule("BOV-18.6"))
+		l.report("memory/inventory", n.Get("inventory").Where(), fmt.Sprintf("an inventory can hold 5 cards; this has %d", len(b.Inventory)), rule("BOV-18.6"))
 	}
 	for _, slot := range []string{"melee", "ranged", "blade", "armor"} {
 		card := n.Get(slot)
 		i := l.find(l.equipment, card)
 		*b.Slot(slot) = ir.CardID(i)
 		if i != ir.NoID && l.pack.Equipment[i].Slot != slot && !l.equipment.nodes[i].IsBad() {
-			l.report("memory/wrong-slot", card.Span, fmt.Sprintf("%s does not go into the slot %s", card.Quote(), slot), related(l.equipment.nodes[i].Label, "the card"))
+			l.report("memory/wrong-slot", card.Span, fmt.Sprintf("%s does not fit into the slot `%s`", card.Quote(), slot), related(l.equipment.nodes[i].Label, "the card"))
 		}
 	}
 	return b

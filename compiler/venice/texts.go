@@ -54,8 +54,8 @@ func element(n *authored.Node, name string, field ...string) []string {
 // say adds a text in one language. It returns false when the text is invalid.
 func (l *lowering) say(id ir.TextID, lang, words string, label, at diag.Span, part func(from, to int) diag.Span) bool {
 	if !slices.Contains(l.pack.Languages, lang) {
-		l.report("text/undeclared-language", label, fmt.Sprintf("the pack declares no language %q", lang),
-			help("add it to languages in pack.cue"), func(d *diag.Diagnostic) { d.Expected = l.pack.Languages })
+		l.report("text/undeclared-language", label, fmt.Sprintf("%q is not one of the pack's languages", lang),
+			help("add it to `languages` in pack.cue, or remove this text"), func(d *diag.Diagnostic) { d.Expected = l.pack.Languages })
 		return false
 	}
 	if len(words) > maxText {
@@ -86,7 +86,7 @@ func (l *lowering) languages(id ir.TextID, at diag.Span, written map[string]stri
 	}
 	first := l.pack.Languages[0]
 	if _, ok := l.out.Texts[first][id]; !ok {
-		l.report("text/missing", at, fmt.Sprintf("the text is not there in %q, the pack's first language", first))
+		l.report("text/missing", at, fmt.Sprintf("the text is missing in %q, the pack's first language", first))
 		return
 	}
 	l.out.Prose = authored.Translate(l.src.Catalogs, l.pack.Languages, id, at, l.foreign(at), l.out.Texts, l.out.Prose, &l.untranslated)
@@ -121,7 +121,7 @@ func (l *lowering) story(s *scope) ir.Story {
 			continue // the author's own file, or an embedded one
 		}
 		if written := n.Get(names[i]).Get(fields[1]); written != nil {
-			l.report("memory/text-twice", written.Label, fmt.Sprintf("%s stands here and in %s", names[i], base), related(at, "the file"))
+			l.report("memory/text-twice", written.Label, fmt.Sprintf("the text `%s` is written both here and in %s", names[i], base), related(at, "the file"))
 			continue
 		}
 		*to[i] = ir.TextID(strings.Join(s.node.Path, ".") + ".story." + names[i])

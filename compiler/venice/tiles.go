@@ -30,7 +30,7 @@ func (l *lowering) tiles(s *scope, maps []*drawn) {
 			}
 		}
 		if declared == nil && d.node.Get("kinds") == nil && len(names) > 0 {
-			l.report(authored.CodeMissingField, d.node.Where(), "the map has no tiles", func(d *diag.Diagnostic) { d.Expected = []string{"tiles", "kinds"} })
+			l.report(authored.CodeMissingField, d.node.Where(), "the Map has no tiles", func(d *diag.Diagnostic) { d.Expected = []string{"tiles", "kinds"} })
 			continue
 		}
 		nowhere := map[string][]*cell{} // of undeclared tiles, by letter
@@ -135,12 +135,12 @@ func (l *lowering) unknownTile(declared *authored.Node, c *cell, alike []*cell) 
 			d.Help = []string{"did you mean " + near + "?"}
 		}
 		if len(alike) > 0 {
-			d.Help = append(d.Help, fmt.Sprintf("say in kinds what all are that begin with %s: %s: \"street\"", c.tile[:1], c.tile[:1]))
+			d.Help = append(d.Help, fmt.Sprintf("set the kind of all tiles that begin with %s, in `kinds`: %s: \"street\"", c.tile[:1], c.tile[:1]))
 		}
 		if len(alike) > 4 {
-			d.Notes = append(d.Notes, fmt.Sprintf("and %d more that begin with %s", len(alike)-4, c.tile[:1]))
+			d.Notes = append(d.Notes, fmt.Sprintf("and %s that begin with %s", diag.Counted(len(alike)-4, "more tile"), c.tile[:1]))
 		}
-		d.Help = append(d.Help, fmt.Sprintf("declare it in tiles: %s: kind: \"street\"", c.tile))
+		d.Help = append(d.Help, fmt.Sprintf("or add it to `tiles`: %s: kind: \"street\"", c.tile))
 	}
 	l.report("memory/unknown-tile", c.at, fmt.Sprintf("unknown tile %q", c.tile), append(more, say)...)
 	return near
@@ -195,7 +195,7 @@ func (l *lowering) tileShapes(s *scope, d *drawn, bent []*misshapen) {
 					continue
 				}
 				c := cellAt(d, s.memory.Squares[q])
-				l.report("memory/tile-shape", c.at, fmt.Sprintf("square %s is drawn as %s, and %s lacks it to be %s", s.memory.Squares[q].Name, has.tile.Name, lacks.tile.Name, lacks.tile.Size),
+				l.report("memory/tile-shape", c.at, fmt.Sprintf("square %s is drawn as %s, but %s needs it to be %s", s.memory.Squares[q].Name, has.tile.Name, lacks.tile.Name, lacks.tile.Size),
 					help("did you mean "+lacks.tile.Name+"?"), related(lacks.node.Label, "the tile"), rule("BOV-7.4"))
 				return
 			}
@@ -224,7 +224,7 @@ func (l *lowering) tileShape(s *scope, d *drawn, n *authored.Node, t ir.Tile) {
 	}
 	first := cellAt(d, s.memory.Squares[t.Squares[0]])
 	size := map[string]string{"small": "1 square", "medium": "2 by 2 squares", "large": "2 by 3 squares"}[t.Size]
-	l.report("memory/tile-shape", first.at, fmt.Sprintf("tile %s is %s, %s, but lies on %s", t.Name, t.Size, size, strings.Join(names, ", ")),
+	l.report("memory/tile-shape", first.at, fmt.Sprintf("tile %s is %s, %s, but covers %s", t.Name, t.Size, size, strings.Join(names, ", ")),
 		related(n.Label, "the tile"), rule("BOV-7.4"), func(x *diag.Diagnostic) {
 			if fit := map[int]string{1: "small", 4: "medium", 6: "large"}[len(t.Squares)]; fit != "" && fit != t.Size {
 				x.Help = []string{fmt.Sprintf("is its size %q?", fit)}
@@ -243,14 +243,14 @@ func (l *lowering) hidingSpot(s *scope, d *drawn, t ir.Tile, h *authored.Node, w
 	case len(t.Squares) == 1:
 		id = t.Squares[0]
 	case !h.IsBad():
-		l.report("memory/hiding-spot", h.Where(), fmt.Sprintf("on which square of tile %s is the hiding spot?", t.Name), help("write at"))
+		l.report("memory/hiding-spot", h.Where(), fmt.Sprintf("the hiding spot of tile %s needs a square", t.Name), help("add `at` with one of the tile's squares"))
 	}
 	if id == ir.NoID {
 		return
 	}
 	if !slices.Contains(t.Squares, id) {
 		if d.ok && whole {
-			l.report("memory/hiding-spot", at.Where(), fmt.Sprintf("square %s is not on tile %s", at.Quote(), t.Name))
+			l.report("memory/hiding-spot", at.Where(), fmt.Sprintf("square %s is not on tile %s", at.Quote(), t.Name), help("write one of the tile's squares"))
 		}
 		return
 	}
@@ -265,7 +265,7 @@ func (l *lowering) hidingName(h *authored.Node) ir.TextID {
 	name, kind := h.Get("name"), h.Get("kind")
 	if kind.Str() != "other" {
 		if name != nil && !kind.IsBad() {
-			l.report("memory/hiding-spot", name.Label, fmt.Sprintf("a %s has no name of its own", kind.Str()), help("take name out, or write kind: \"other\""))
+			l.report("memory/hiding-spot", name.Label, fmt.Sprintf("a %s cannot have a name", kind.Str()), help("remove the name, or write kind: \"other\""))
 		}
 		return ""
 	}
@@ -275,11 +275,11 @@ func (l *lowering) hidingName(h *authored.Node) ir.TextID {
 		if len(closed) > 1 {
 			word = "editions"
 		}
-		l.report("memory/closed-hiding-spots", kind.Where(), fmt.Sprintf("no other hiding spot is known in the %s %s", word, in),
-			rule("BOV-8.1"), help("write haystack, cart or garden, or take "+in+" out of the editions of the pack"))
+		l.report("memory/closed-hiding-spots", kind.Where(), fmt.Sprintf("this kind of hiding spot does not exist in the %s %s", word, in),
+			rule("BOV-8.1"), help("write haystack, cart or garden, or remove "+in+" from the pack's editions"))
 	}
 	if name == nil && !h.IsBad() {
-		l.report("memory/hiding-spot", h.Where(), "what is the hiding spot?", help("write name"))
+		l.report("memory/hiding-spot", h.Where(), "this hiding spot needs a name", help("add `name`: what the players see there"))
 	}
 	return l.text(name)
 }

@@ -113,12 +113,12 @@ func (p *parser) known(r rune, at, n int) rune {
 	case r == ' ' || strings.ContainsRune("+-|.", r) || nameRune(r) || r >= 'A' && r <= 'Z' || r == '_':
 		return r
 	case r == '\t':
-		p.report(CodeTab, at, at+n, "a tab in the plan: its width is not fixed", "use blanks")
+		p.report(CodeTab, at, at+n, "the plan contains a tab, which has no fixed width", "use spaces")
 	case r == utf8.RuneError && n == 1:
-		p.report(CodeCharacter, at, at+n, "the plan is not UTF-8 here", "")
+		p.report(CodeCharacter, at, at+n, "the plan is not UTF-8 here", "save the file as UTF-8")
 	default:
 		p.report(CodeCharacter, at, at+n, fmt.Sprintf("%q means nothing in a plan", r),
-			"a plan is made of names, dots, '+', '-', '|', 'H' and blanks")
+			"a plan can contain names, dots, '+', '-', '|', 'H' and spaces")
 	}
 	return ' '
 }
@@ -136,10 +136,10 @@ func (p *parser) columns() bool {
 			return false
 		case c.r == ' ' || c.r == '-':
 		case c.r == 'H':
-			p.report(CodeLadder, c.at, c.at+c.len, "a ladder on the edge of the plan leads nowhere", "")
+			p.report(CodeLadder, c.at, c.at+c.len, "a ladder on the edge of the plan leads nowhere", "draw H only between two squares")
 		default:
-			p.report(CodeCharacter, c.at, c.at+c.len, fmt.Sprintf("%q in the upper edge of the plan", c.r),
-				"the first line holds only '+', '-' and blanks; its '+' say where the columns are")
+			p.report(CodeCharacter, c.at, c.at+c.len, fmt.Sprintf("the upper edge of the plan cannot contain %q", c.r),
+				"the first line can contain only '+', '-' and spaces; each '+' marks a column")
 		}
 	}
 	last := first[len(first)-1]
@@ -156,7 +156,7 @@ func (p *parser) columns() bool {
 	for i, b := range p.borders[1:] {
 		if b-p.borders[i] < 2 {
 			start := p.byteAt(0, p.borders[i])
-			p.report(CodeCorner, start, p.byteAt(0, b)+1, "two '+' side by side: the column between them has no room for a name", "")
+			p.report(CodeCorner, start, p.byteAt(0, b)+1, "two '+' are next to each other, so the column between them has no room for a name", "draw at least one '-' or space between them")
 			ok = false
 		}
 	}
@@ -199,8 +199,8 @@ func (p *parser) body() {
 				"between two lines of corners stands exactly one line of cells")
 			return
 		case n%2 == 0 && !corners:
-			p.report(CodeCorner, p.byteAt(n, 0), p.ends[n], "no '+' at the beginning: a line of corners was expected",
-				"under every line of cells stands a line of corners like +    +----+")
+			p.report(CodeCorner, p.byteAt(n, 0), p.ends[n], "a line of corners is missing here: it begins with '+'",
+				"draw a line of corners like +    +----+ under every line of cells")
 			return
 		case corners:
 			p.cornerLine(n)
@@ -225,11 +225,11 @@ func (p *parser) length(n int) bool {
 	have, want := len(p.lines[n]), p.width()
 	switch {
 	case have < want:
-		p.report(CodeRagged, p.ends[n], p.ends[n], fmt.Sprintf("the line ends after %d characters, the first line of the plan after %d", have, want),
-			"every line reaches the right edge")
+		p.report(CodeRagged, p.ends[n], p.ends[n], fmt.Sprintf("this line has %d characters, but the first line of the plan has %d", have, want),
+			"continue the line to the right edge")
 	case have > want:
-		p.report(CodeRagged, p.byteAt(n, want), p.ends[n], fmt.Sprintf("the line goes on after the right edge: %d characters, the first line of the plan has %d", have, want),
-			"the '+' of the first line say where the columns are")
+		p.report(CodeRagged, p.byteAt(n, want), p.ends[n], fmt.Sprintf("this line has %d characters, but the first line of the plan has only %d", have, want),
+			"end the line at the right edge; each '+' of the first line marks a column")
 	}
 	return have != want
 }
@@ -249,7 +249,7 @@ func (p *parser) consequences(known int) {
 		}
 		what := "missing"
 		if ragged.End > ragged.Start {
-			what = "too much"
+			what = "too many"
 		}
 		ragged.Help = fmt.Sprintf("is a character %s before %q?", what, word)
 		return

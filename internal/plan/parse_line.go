@@ -32,8 +32,8 @@ func (p *parser) cornerLine(n int) {
 	for _, b := range p.borders {
 		if b < full && p.at(n, b) != '+' {
 			at := p.byteAt(n, b)
-			p.report(CodeCorner, at, at+p.lines[n][b].len, "no '+' here, where the first line has one",
-				"every line of corners has its '+' under those of the first line")
+			p.report(CodeCorner, at, at+p.lines[n][b].len, "a '+' is missing here: the first line has one in this column",
+				"draw each '+' under one of the first line")
 		}
 	}
 	for col := range edges {
@@ -50,11 +50,11 @@ func (p *parser) cornerLine(n int) {
 				e.mark = ladder
 			case '+':
 				at := p.byteAt(n, i)
-				p.report(CodeCorner, at, at+1, "a '+' between the columns", "the '+' of the first line say where the columns are")
+				p.report(CodeCorner, at, at+1, "this '+' is between two columns", "draw each '+' under one of the first line")
 			default:
 				at := p.byteAt(n, i)
-				p.report(CodeCharacter, at, at+p.lines[n][i].len, fmt.Sprintf("%q on an edge", p.at(n, i)),
-					"an edge is open (blanks), a wall ('-') or a ladder ('H')")
+				p.report(CodeCharacter, at, at+p.lines[n][i].len, fmt.Sprintf("an edge cannot contain %q", p.at(n, i)),
+					"draw an edge as open (spaces), a wall ('-') or a ladder ('H')")
 			}
 		}
 		edges[col] = e
@@ -70,7 +70,7 @@ func (p *parser) cellLine(n int) {
 	marks := p.bordersOf(n)
 	for _, m := range []*borderMark{&marks[0], &marks[p.plan.Cols]} {
 		if m.mark == ladder {
-			p.report(CodeLadder, m.start, m.end, "a ladder on the edge of the plan leads nowhere", "")
+			p.report(CodeLadder, m.start, m.end, "a ladder on the edge of the plan leads nowhere", "draw H only between two squares")
 			m.mark = wall
 		}
 	}
@@ -119,7 +119,7 @@ func (p *parser) border(n, i, b int) borderMark {
 		m.mark = ladder
 	case r == ' ' && outer:
 		if b < len(p.lines[n]) { // a short line was reported already
-			p.report(CodeRagged, m.start, m.end, "no '|' at the edge of the plan", "the plan's left and right edges are closed")
+			p.report(CodeRagged, m.start, m.end, "a '|' is missing at the edge of the plan", "close the left and the right edge with '|'")
 		}
 	case r == ' ' && !outer:
 		// In hand-drawn plans a sign slips by one: read it where it belongs, and let
@@ -149,11 +149,11 @@ func (p *parser) border(n, i, b int) borderMark {
 			end++
 		}
 		p.report(CodeName, p.byteAt(n, start), p.byteAt(n, end),
-			fmt.Sprintf("%q runs over the border between columns %s and %s", p.word(n, start, end), Column(i-1), Column(i)),
+			fmt.Sprintf("%q crosses the border between columns %s and %s", p.word(n, start, end), Column(i-1), Column(i)),
 			"make the column wider in every line")
 	default:
-		p.report(CodeCharacter, m.start, m.end, fmt.Sprintf("%q on the border of a cell", r),
-			"a border is open (a blank), a wall ('|') or a ladder ('H')")
+		p.report(CodeCharacter, m.start, m.end, fmt.Sprintf("the border of a cell cannot contain %q", r),
+			"draw a border as open (a space), a wall ('|') or a ladder ('H')")
 	}
 	return m
 }
@@ -191,12 +191,12 @@ func (p *parser) cell(n, lo, hi, col, row int) int {
 		// Reported where it crosses the border.
 	case strings.ContainsAny(word, "|-+"):
 		i := start + strings.IndexAny(word, "|-+")
-		p.report(CodeName, i, i+1, fmt.Sprintf("%q inside cell %s", p.text[i:i+1], where),
-			"walls stand on the borders, in the columns of the '+' of the first line")
+		p.report(CodeName, i, i+1, fmt.Sprintf("%q cannot be inside cell %s", p.text[i:i+1], where),
+			"draw walls on the borders, in the columns of the '+' in the first line")
 	case strings.ContainsAny(word, " "):
-		p.report(CodeName, start, end, fmt.Sprintf("cell %s holds more than one name: %q", where, word), "a cell holds one tile's name")
+		p.report(CodeName, start, end, fmt.Sprintf("cell %s holds more than one name: %q", where, word), "write one tile's name into each cell")
 	default:
-		p.report(CodeName, start, end, fmt.Sprintf("%q is no name for a tile", word), "a name is a small letter, then small letters and digits, like t1")
+		p.report(CodeName, start, end, fmt.Sprintf("%q cannot be the name of a tile", word), "write a small letter, then small letters and digits, like t1")
 	}
 	return -1
 }
@@ -221,7 +221,7 @@ func (p *parser) link() {
 		case a >= 0 && b >= 0:
 			p.plan.Edges = append(p.plan.Edges, Edge{A: a, B: b, Wall: e.mark == wall, Ladder: e.mark == ladder, Start: e.start, End: e.end})
 		case e.mark == ladder:
-			p.report(CodeLadder, e.start, e.end, "a ladder with no square at one end", "a ladder joins two squares")
+			p.report(CodeLadder, e.start, e.end, "this ladder has no square at one end", "draw a ladder only between two squares")
 		}
 	}
 	for row := range p.index {

@@ -12,7 +12,7 @@ var codes = []compiler.Code{
 	{ID: "effect/questions", Severity: diag.Error, Doc: "A card asks its player more than one thing.",
 		Do: "Keep one effect that asks, and put the other on a card of its own."},
 	{ID: "effect/too-late", Severity: diag.Error, Doc: "A reward helps with a mission that is completed already.",
-		Do: "Write another reward, or the help in atLocation."},
+		Do: "Write another reward, or move the dice to atLocation."},
 	{ID: "pack/band", Severity: diag.Error, Doc: "The least of an expected band is above its most.",
-		Do: "Write min no larger than max."},
+		Do: "Write a min that is at most max."},
 }

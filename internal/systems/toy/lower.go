@@ -106,7 +106,7 @@ func (l *lowering) text(n *authored.Node) rules.TextID {
 		switch {
 		case f.Kind != authored.String:
 		case !slices.Contains(l.languages, f.Name):
-			l.report("text/undeclared-language", f.Label, fmt.Sprintf("the pack declares no language %q", f.Name))
+			l.report("text/undeclared-language", f.Label, fmt.Sprintf("%q is not one of the pack's languages", f.Name))
 		case strings.TrimSpace(f.Text) == "":
 			l.report("text/empty", f.Where(), "the text is empty")
 		default:
@@ -120,7 +120,7 @@ func (l *lowering) text(n *authored.Node) rules.TextID {
 	if l.out.Texts[l.languages[0]][key] != "" {
 		l.out.Prose = authored.Translate(l.src.Catalogs, l.languages, key, n.Label, false, l.out.Texts, l.out.Prose, &l.missing)
 	} else if !n.IsBad() {
-		l.report("text/missing", n.Label, fmt.Sprintf("the text is not there in %q, the pack's first language", l.languages[0]))
+		l.report("text/missing", n.Label, fmt.Sprintf("the text is missing in %q, the pack's first language", l.languages[0]))
 	}
 	return rules.TextID(key)
 }
