@@ -603,11 +603,11 @@ const entry = "entry"
 // "effect" for #Effect.
 func called(sh *Shape) string {
 	name := ""
-	if sh != nil {
+	if of := sh.resolve(); of != nil && of.choices == nil { // words that stand for themselves
 		name = strings.TrimPrefix(sh.ref, "#")
 	}
 	switch name {
-	case "", "TileName", "DetectionFace", "AssassinFace", "EnemyFace":
+	case "":
 		return entry
 	case "ID":
 		return "id"

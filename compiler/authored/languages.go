@@ -154,9 +154,9 @@ func (u *Untranslated) Report(languages *Node, texts int) []diag.Diagnostic {
 		case len(places) >= texts:
 			d.Message = fmt.Sprintf("no text is translated into %s; %s stands in for all %d", lang.Quote(), first, texts)
 		case len(places) == 1:
-			d.Message = fmt.Sprintf("1 of %d texts is missing in %s; %s stands in", texts, lang.Quote(), first)
+			d.Message = fmt.Sprintf("1 of %s is missing in %s; %s stands in", diag.Counted(texts, "text"), lang.Quote(), first)
 		default:
-			d.Message = fmt.Sprintf("%d of %d texts are missing in %s; %s stands in", len(places), texts, lang.Quote(), first)
+			d.Message = fmt.Sprintf("%d of %s are missing in %s; %s stands in", len(places), diag.Counted(texts, "text"), lang.Quote(), first)
 		}
 		if len(places) >= texts {
 			places = nil // every text is an example
