@@ -26,7 +26,6 @@ func (c *Compiler) Codes() []Code {
 	return all
 }
 
-// commonCodes returns the problems that packs of any system may have.
 // plain are the codes whose messages say what to do.
 var plain = []string{"schema/list-length", "schema/out-of-range", "schema/unknown-word", "schema/wrong-kind"}
 

@@ -48,7 +48,6 @@ func gate(p *Pack, set *schema.Set, cache *Cache, list *diag.List, name, at stri
 	return b
 }
 
-// largePart is the size in bytes from which a part of a document is checked on its own.
 // jsonPlace says which part of a document a JSON pointer names: "`do` in the first entry of
 // `on`".
 func jsonPlace(pointer string) string {

@@ -36,9 +36,6 @@ func (s *Schema) Check(n *Node, def string) []diag.Diagnostic {
 type checker struct {
 	found  []diag.Diagnostic
 	pages  func(def, field string) string
-	page   string             // that describes what is allowed at the checker's position
-	strays map[*Node][]string // names of fields of a struct that it may not have
-	kept   bool               // the page is kept for the next value
 	page   string             // that says what may stand where the checker is
 	strays map[*Node][]string // names of fields that a struct has and may not have
 	kept   bool               // the value to come stands on this page, whatever it is
@@ -136,15 +133,6 @@ func (c *checker) wrongKind(n *Node, shapes []*Shape, what string) {
 		want, kinds = append(want, sh.wants()...), append(kinds, sh.kinds...)
 		inLanguages = inLanguages || sh.name == "#Text"
 	}
-	// How to write a kind helps for the expected value; the actual one is visible.
-	is, _, _ := strings.Cut(n.Kind.String(), ` "`)
-	is, _, _ = strings.Cut(is, " {")
-	is, _, _ = strings.Cut(is, " [")
-	d := diag.Diagnostic{
-		Code: CodeWrongKind, Message: fmt.Sprintf("%s is %s, not %s", named(n), is, strings.Join(want, " or ")),
-		Found: n.Quote(), Expected: want, Notes: note(what),
-	}
-	if i, err := strconv.Atoi(n.Text); err == nil && n.Kind == String && slices.Contains(kinds, Int) && strconv.Itoa(i) == n.Text {
 	d := diag.Diagnostic{Code: CodeWrongKind, Message: fmt.Sprintf("%s must be %s; this is %s", c.named(n), oneOf(want), seen(n)),
 		Found: n.Quote(), Expected: want, Notes: note(what)}
 	one := func(k Kind) bool { return slices.Contains(kinds, k) }
@@ -425,8 +413,6 @@ func (c *checker) strayed(n *Node, name string) bool {
 	})
 }
 
-// lacks returns the problem for a required field that is missing.
-func lacks(n *Node, f fieldShape) diag.Diagnostic {
 // lacks says that a struct has not a field that it must have.
 func lacks(n *Node, f fieldShape, noun string) diag.Diagnostic {
 	at := n.Label
@@ -594,8 +580,6 @@ func (sh *Shape) like(name string) []string {
 	return out
 }
 
-// named describes a value: "cost of gate", "element 2 of cards".
-func named(n *Node) string {
 // entry is what an element of a list is called that has no name of its own.
 const entry = "entry"
 
@@ -651,8 +635,6 @@ func named(n *Node, noun string) string {
 		}
 		return out
 	}
-	if _, err := strconv.Atoi(above); err == nil { // a key that must be quoted
-		above = strconv.Quote(above) + " of " + n.Path[max(len(n.Path)-3, 0)]
 	if _, err := strconv.Atoi(above); err == nil && len(n.Path) > 2 { // an id that is a number tells little
 		return coded(last) + " in " + coded(above) + " of " + coded(n.Path[len(n.Path)-3])
 	}
