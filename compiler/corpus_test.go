@@ -62,11 +62,9 @@ func some(all []corpus.Case) []corpus.Case {
 	return out
 }
 
-// TestCorpus runs testdata/PASS/CASE.txtar: what it says, and what of the IR
-// it asks for. [corpus.Read] says what the files are. The gate evaluates a folder that
-// cases share once, the nightly check "corpus" for each of them.
 // TestCorpus runs testdata/PASS/CASE.txtar and compares the problems and the parts of
-// the IR that the case lists. [corpus.Read] describes the files.
+// the IR that the case lists. [corpus.Read] describes the files. The gate evaluates a
+// folder that cases share once, the nightly check "corpus" for each of them.
 func TestCorpus(t *testing.T) {
 	level.Gate(t)
 	cache := &Cache{}

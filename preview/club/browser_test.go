@@ -40,11 +40,9 @@ func written(t *testing.T, in Input) (string, []string) {
 	return "file://" + filepath.ToSlash(dir) + "/", paths
 }
 
-// The pages as a reader meets them: from a folder, on a desk and on a phone, by
-// day and by lamp. Barriers are looked for on the German pages, which say more and also
-// hold English; the nightly check "barriers" looks at all.
 // TestPagesInChromium: the pages as a reader sees them: from a folder, on a desk and on
-// a phone, by day and by lamp.
+// a phone, by day and by lamp. The gate looks for barriers on the German pages, which are
+// longer and also hold English; the nightly check "barriers" looks at all.
 func TestPagesInChromium(t *testing.T) {
 	site, paths := written(t, fixture())
 	tab := browsertest.Open(t)
@@ -77,15 +75,11 @@ func TestPagesInChromium(t *testing.T) {
 	}
 }
 
-// What is printed on a card of the shipped set stays on it and beside what else
-// is there, in both languages, in the fonts that the pages bring and in the
-// widest that a machine may have instead; what is cut has its size in
-// millimetres and stands in the middle of the paper, as its other side does. The gate looks
-// at the German sheets, whose words are longer, the nightly check "pages" at all.
 // TestCardsHold: the text of a card of the shipped set stays on the card and does not
 // overlap anything. It checks both languages, in the fonts of the pages and in the
 // widest fonts that a machine may use instead. Pieces to cut have their size in
-// millimetres and are centred on the paper, as their other sides are.
+// millimetres and are centred on the paper, as their other sides are. The gate looks at
+// the German sheets, whose words are longer, the nightly check "pages" at all.
 func TestCardsHold(t *testing.T) {
 	site, paths := written(t, shippedPack(t))
 	paths = slices.DeleteFunc(paths, func(path string) bool {

@@ -76,12 +76,9 @@ func clicksOf(seed, most int) string { return fmt.Sprintf(clicks, seed, most) }
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// A whole game by random legal clicks from a server, and the beginning of one from a folder
-// on disk; the engine of this program plays the same moves to the same state, and tells the
-// same.
-// TestPlayInChromium plays a whole game by random legal clicks from a server, of a
-// Memory with a limit of turns, and the beginning of one from a folder on disk. The
-// engine of this program plays the same moves to the same state, with the same events.
+// TestPlayInChromium plays a whole game by random legal clicks from a server, and the
+// beginning of one from a folder on disk. The engine of this program plays the same moves
+// to the same state, with the same events.
 func TestPlayInChromium(t *testing.T) {
 	n := nine(t)
 	m, err := n.pack.Mission(towerID)
