@@ -31,7 +31,7 @@ func TestExamples(t *testing.T) {
 	if testing.Short() {
 		engines = engines[len(engines)-1:] // both
 	}
-	all, scripts, lines := coverage.Examples(t, ".."), 0, 0
+	all, scripts, lines := coverage.Examples(t, "../../../../engine/venice"), 0, 0
 	for _, e := range all {
 		t.Run(strings.TrimSuffix(filepath.Base(e.File), ".txtar"), func(t *testing.T) {
 			for _, s := range e.Scripts {
