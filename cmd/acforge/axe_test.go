@@ -38,11 +38,18 @@ var shippedPagesOnce = sync.OnceValues(func() (map[string]map[string][]byte, err
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	// A game a cell: the pages have all that they have with more, in fewer rows.
-	build := exec.Command("acforge", "build", "--games=1", "-o", dir)
-	build.Dir = "../.."
-	if out, err := build.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("build: %w\n%s", err, out)
+	// A game a cell: the pages have all that they have with more, in fewer rows. In the gate
+	// one mission of each pack is played, and no campaign.
+	builds := [][]string{{"memories/club", "--memory=basic"}, {"memories/venice", "--memory=0.1"}}
+	if level.Night("barriers") {
+		builds = [][]string{nil}
+	}
+	for _, args := range builds {
+		build := exec.Command("acforge", append([]string{"build", "--games=1", "-o", dir}, args...)...)
+		build.Dir = "../.."
+		if out, err := build.CombinedOutput(); err != nil {
+			return nil, fmt.Errorf("build: %w\n%s", err, out)
+		}
 	}
 	packs := map[string]map[string][]byte{}
 	folders, err := os.ReadDir(dir)
