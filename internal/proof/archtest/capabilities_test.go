@@ -12,11 +12,11 @@ import (
 	"testing"
 )
 
-// TestCapabilitiesAreAsked: outside tests nothing finds out by a type assertion what a
-// mission, a game, a codec or a pack of an engine can do; engine.Capabilities and
-// engine.Study say it. An assertion fails silently on a type that wraps another one, which
-// then can do less than the game below it. A method of Mission that says it is required,
-// and whoever wraps a mission has to decide.
+// TestCapabilitiesAreAsked: outside tests, no code uses a type assertion to find out
+// what a mission, a game, a codec or a pack can do. It asks engine.Capabilities and
+// engine.Study instead. An assertion fails silently on a wrapper, which then can do
+// less than the game inside it. A method of Mission is required, so the author of a
+// wrapper has to decide.
 func TestCapabilitiesAreAsked(t *testing.T) {
 	root := os.DirFS("../../..")
 	var files []goSource
@@ -39,12 +39,12 @@ func TestCapabilitiesAreAsked(t *testing.T) {
 	}
 }
 
-// goSource is a file of Go and where it lies.
+// goSource is a Go file with its path.
 type goSource struct{ name, text string }
 
 // assertions lists, as "file:line: type", assertions and cases of type switches that name
-// a type of package engine, and in the rooms of games those that name any other interface
-// of their own package, or one that is spelled out.
+// a type of package engine. In packages of games it also lists those that name another
+// interface of their own package, or an interface literal.
 func assertions(files []goSource) ([]string, error) {
 	fset := token.NewFileSet()
 	parsed := map[string]*ast.File{}
@@ -105,8 +105,8 @@ func assertions(files []goSource) ([]string, error) {
 	return out, nil
 }
 
-// engineName is what a file calls the package acforge/engine, "" where it does not import
-// it.
+// engineName returns the name under which a file imports acforge/engine, or "" if it
+// does not import it.
 func engineName(f *ast.File) string {
 	for _, i := range f.Imports {
 		if i.Path.Value == `"acforge/engine"` {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// What is compared byte for byte survives a checkout by a git that is told to
-// write CR LF, as the one of Windows is.
+// Files that are compared byte for byte survive a checkout by a git that writes CR LF,
+// as git on Windows does.
 func TestCheckout(t *testing.T) {
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("git is not there")

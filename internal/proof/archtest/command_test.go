@@ -8,12 +8,13 @@ import (
 	"testing"
 )
 
-// mostCommandLines is how long cmd/acforge may be without its tests. What a command does
-// belongs to internal/workshop, where tests and other programs can call it.
+// mostCommandLines is the maximum number of lines of cmd/acforge without its tests. The
+// work of a command belongs to internal/workshop, where tests and other programs can
+// call it.
 const mostCommandLines = 2500
 
-// commandImports are what cmd/acforge may import besides the standard library. It holds
-// flags, output and exit codes; main.go names the systems.
+// commandImports are the packages that cmd/acforge may import in addition to the
+// standard library. It holds flags, output and exit codes; main.go names the systems.
 var commandImports = []string{
 	"acforge/internal/diag", "acforge/internal/systems/", "acforge/internal/workshop", "acforge/internal/workshop/",
 	"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term",

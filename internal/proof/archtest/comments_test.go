@@ -12,16 +12,15 @@ import (
 	"testing"
 )
 
-// What a package comment says besides what the package is: what it is not, and
-// where a reader starts.
+// A package comment also says what the package is not, and where a reader starts.
 var (
 	starts = regexp.MustCompile(`(?i)\bstart(s)? (at|with)\b`)
 )
 
-// pointed is a file beside the comment, or a name of the package as a link.
+// pointed matches a file next to the comment, or a link to a name of the package.
 var pointed = regexp.MustCompile(`(?:^|[\s(])([a-z]\w*)(\.go|\.cue)\b|\[([A-Z]\w*)[\].]`)
 
-// drawn are lines that stand as they are: examples.
+// drawn matches lines that are shown unchanged: examples.
 var drawn = regexp.MustCompile(`(?m)^\t.*$`)
 
 func exists(root fs.FS, name string) bool {
@@ -29,7 +28,7 @@ func exists(root fs.FS, name string) bool {
 	return err == nil
 }
 
-// declared tells whether a package declares a name at its top level.
+// declared reports whether a package declares a name at its top level.
 func declared(t *testing.T, root fs.FS, dir, name string) bool {
 	t.Helper()
 	at := regexp.MustCompile(`(?m)^(?:func|type|var|const|\t)\s*` + name + `\b`)
@@ -49,8 +48,8 @@ func declared(t *testing.T, root fs.FS, dir, name string) bool {
 	return false
 }
 
-// TestPackageComments: every package has one comment, and it says what the
-// package is, what it is not and where to start.
+// TestPackageComments: every package has one comment, and it says what the package is,
+// what it is not and where to start.
 func TestPackageComments(t *testing.T) {
 	comments := map[string][]string{}
 	fset := token.NewFileSet()

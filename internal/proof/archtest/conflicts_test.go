@@ -9,7 +9,7 @@ import (
 	"acforge/internal/proof/level"
 )
 
-// TestConflicts: no file holds what a merge leaves where it did not know.
+// TestConflicts: no file has the conflict markers of a merge.
 func TestConflicts(t *testing.T) {
 	level.Gate(t)
 	marker, root := regexp.MustCompile(`(?m)^(<{7}|>{7}|\|{7}) \S`), os.DirFS("../../..")

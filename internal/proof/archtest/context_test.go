@@ -11,7 +11,8 @@ import (
 	"testing"
 )
 
-// contexts lists the structs that hold a context, and why it is no parameter.
+// contexts lists the structs that hold a context, with the reason why it is not a
+// parameter.
 var contexts = map[string]string{
 	"cmd/acforge/app.go app":                       "one run of the program: it ends with its context",
 	"internal/proof/browsertest/browser.go Tab":    "to chromedp, a context is a tab",
@@ -19,8 +20,8 @@ var contexts = map[string]string{
 	"internal/workshop/disk/evaluate.go evaluator": "does the jobs of one compilation, and the compiler takes no context",
 }
 
-// TestContexts holds every struct with a context to the list: a context is the first
-// parameter of what it can cancel.
+// TestContexts compares every struct with a context with the list: a context should be
+// the first parameter of the functions that it can cancel.
 func TestContexts(t *testing.T) {
 	const top = "../../.."
 	found := map[string]bool{}

@@ -50,7 +50,8 @@ func TestDocsNameWhatIsThere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// Lines stay where they are: a fenced block becomes as many empty ones.
+		// Line numbers must not change: a fenced block becomes the same number of empty
+		// lines.
 		text := fenced.ReplaceAllStringFunc(string(b), func(s string) string { return strings.Repeat("\n", strings.Count(s, "\n")) })
 		n := 0
 		for line := range strings.Lines(text) {
@@ -92,8 +93,8 @@ func TestDocsNameWhatIsThere(t *testing.T) {
 	}
 }
 
-// wordsOfSources are the words of what is written by hand and of the schemas, but not
-// of tests' data: there anything may stand.
+// wordsOfSources returns the words of handwritten files and of the schemas. It leaves
+// out the data of tests, which may contain anything.
 func wordsOfSources(t *testing.T, root fs.FS) map[string]bool {
 	t.Helper()
 	out := map[string]bool{}
@@ -123,8 +124,8 @@ func wordsOfSources(t *testing.T, root fs.FS) map[string]bool {
 	return out
 }
 
-// declaredNames are the names of every package by its name: what stands at the
-// top, methods and fields.
+// declaredNames returns the names of every package, by package name: top-level names,
+// methods and fields.
 func declaredNames(t *testing.T, root fs.FS, sources []string) map[string]map[string]bool {
 	t.Helper()
 	out := map[string]map[string]bool{}

@@ -1,9 +1,9 @@
-// Package archtest holds the walls between the rooms: who may import whom,
-// what must stay out of the engine, what the documents and the comments must say
-// and name. docs/ARCHITECTURE.md says why. It only reads the others: it holds no
-// code that ships, and nothing imports it.
+// Package archtest checks the structure of the repository: which package may import
+// which, which packages the engine must not reach, and the contents of documents and
+// comments. docs/ARCHITECTURE.md gives the reasons. It only reads the other packages:
+// it has no code that ships, and nothing imports it.
 //
-// Start at rules, the list of who may import whom.
+// Start at rules, the list of allowed imports.
 package archtest
 
 import (
@@ -18,9 +18,8 @@ import (
 	"testing"
 )
 
-// rule says what packages below a folder may import of ours. The most
-// specific rule for a package counts. An entry ending in "/..." allows the
-// folder and all below it.
+// rule lists our packages that packages below a folder may import. The most specific
+// rule for a package counts. An entry ending in "/..." allows the folder and all below it.
 type rule struct {
 	pkg   string
 	allow []string
@@ -28,122 +27,122 @@ type rule struct {
 }
 
 var rules = []rule{
-	{"internal/parallel", nil, "doing many things at a time knows nothing of what is done"},
-	{"internal/printable", nil, "what may be printed is decided in one place that knows nothing of what is printed"},
-	{"internal/diag", []string{"internal/printable"}, "the model of a problem is a leaf, so that everybody can report"},
-	{"internal/plan", nil, "a drawn grid is a drawing; it knows no game"},
-	{"internal/markdown", nil, "what stories are written in knows no story"},
-	{"internal/worker", nil, "what ends work that runs away knows nothing of the work"},
-	{"internal/outfile", nil, "writing a file whole knows nothing of what is written"},
-	{"internal/proof/browsertest", nil, "it opens pages and knows none"},
+	{"internal/parallel", nil, "running jobs in parallel is independent of the jobs"},
+	{"internal/printable", nil, "one place decides which characters may be printed, for any text"},
+	{"internal/diag", []string{"internal/printable"}, "the model of a problem is a leaf, so that every package can report problems"},
+	{"internal/plan", nil, "it draws grids and knows no game"},
+	{"internal/markdown", nil, "it parses Markdown and knows no story"},
+	{"internal/worker", nil, "it stops runaway work of any kind"},
+	{"internal/outfile", nil, "it writes whole files of any content"},
+	{"internal/proof/browsertest", nil, "it opens any page"},
 	{"internal/proof/mutants", []string{"engine/example"}, "it rewrites sources and reads heads of examples; it knows no game"},
-	{"internal/scaffold", nil, "files with a few words to fill in; it knows no game and compiles nothing"},
-	{"internal/pageengine", []string{".", "internal/outfile", "preview/page", "preview/play"}, "what gets the engines of pages knows no game"},
-	{"tools/engines", []string{"internal/pageengine"}, "it compresses what others compile"},
-	{"internal/proof/level", nil, "which tests run when knows none of them"},
-	{"internal/proof/papertest", nil, "it reads what is on paper and knows no game"},
+	{"internal/scaffold", nil, "it fills in templates of files; it knows no game and compiles nothing"},
+	{"internal/pageengine", []string{".", "internal/outfile", "preview/page", "preview/play"}, "it provides the engines of pages and knows no game"},
+	{"tools/engines", []string{"internal/pageengine"}, "it compresses engines that other packages compile"},
+	{"internal/proof/level", nil, "it decides when tests run, for any test"},
+	{"internal/proof/papertest", nil, "it parses PDFs and knows no game"},
 	{"internal/proof/wordtest", nil, "it compares tables of words and knows no page"},
-	{"internal/proof/golden", nil, "it compares texts and knows none"},
+	{"internal/proof/golden", nil, "it compares any two texts"},
 	{"internal/proof/protocolpage", nil, "it reads tables of a page and knows no game"},
-	{"internal/proof/archtest", nil, "it only reads the others"},
-	{"schema/ir", nil, "the IR is plain data that every room may hold"},
-	{"acforge", nil, "the packs as they were written; no code"},
-	{"docs", nil, "the pages of documentation; no code"},
-	{"schema", []string{"internal/diag", "internal/jsonschema", "internal/jsontext"}, "the authored form has positions and nothing else"},
-	{"internal/jsontext", nil, "the text of JSON knows no data"},
-	{"internal/jsonschema", []string{"internal/jsontext"}, "what holds JSON against a schema knows no schema"},
-	{"internal/artwork", nil, "what judges pictures knows no pack"},
-	{"compiler", []string{"schema", "internal/parallel", "internal/artwork", "internal/diag", "internal/printable", "internal/plan", "internal/bundle", "internal/markdown", "internal/po"}, "CUE to IR; it is given the systems, never plays and never judges"},
-	{"compiler/venice", []string{"compiler/authored", "internal/diag", "internal/plan", "schema/ir/venice"}, "what lowers a system sees trees and its IR"},
-	{"compiler/club", []string{"compiler/authored", "internal/diag", "schema/ir/club"}, "what lowers a system sees trees and its IR"},
-	{"internal/proof/compilertest", []string{"compiler", "compiler/authored"}, "what must hold of every system knows none"},
-	{"internal/proof/corpus", nil, "cases are files; who reads them compiles nothing"},
-	{"internal/bundle", []string{"internal/artwork", "internal/jsontext", "schema"}, "what ships has no CUE, no positions and no system: those are handed in"},
-	{"validator", []string{"schema", "schema/ir/...", "internal/diag"}, "a rule that needs to play lives in validator/sim"},
-	{"validator/rule", []string{"internal/diag"}, "what a rule is knows no game"},
-	{"validator/prose", []string{"validator/rule"}, "how words are read knows no game"},
-	{"internal/proof/ruletest", []string{"validator/rule", "internal/proof/golden"}, "pages and overlays know no game"},
-	{"validator/club", []string{"validator/prose", "validator/rule", "schema/ir/club", "internal/diag"}, "the rules of a system see its IR and nothing else"},
-	{"validator/venice", []string{"validator/prose", "validator/rule", "schema/ir/venice", "internal/parallel", "internal/diag"}, "the rules of a system see its IR and nothing else"},
+	{"internal/proof/archtest", nil, "it only reads the other packages"},
+	{"schema/ir", nil, "the IR is plain data that every package may use"},
+	{"acforge", nil, "it embeds files and has no code"},
+	{"docs", nil, "it embeds the documentation and has no code"},
+	{"schema", []string{"internal/diag", "internal/jsonschema", "internal/jsontext"}, "the authored form has only positions"},
+	{"internal/jsontext", nil, "it scans and writes JSON of any data"},
+	{"internal/jsonschema", []string{"internal/jsontext"}, "it validates JSON against any schema"},
+	{"internal/artwork", nil, "it checks pictures and knows no pack"},
+	{"compiler", []string{"schema", "internal/parallel", "internal/artwork", "internal/diag", "internal/printable", "internal/plan", "internal/bundle", "internal/markdown", "internal/po"}, "it compiles CUE to IR for the systems it is given; it never plays or judges"},
+	{"compiler/venice", []string{"compiler/authored", "internal/diag", "internal/plan", "schema/ir/venice"}, "lowering a system needs only trees and its IR"},
+	{"compiler/club", []string{"compiler/authored", "internal/diag", "schema/ir/club"}, "lowering a system needs only trees and its IR"},
+	{"internal/proof/compilertest", []string{"compiler", "compiler/authored"}, "its checks apply to every system"},
+	{"internal/proof/corpus", nil, "it reads cases from files and compiles nothing"},
+	{"internal/bundle", []string{"internal/artwork", "internal/jsontext", "schema"}, "a bundle has no CUE and no positions; callers pass in the systems"},
+	{"validator", []string{"schema", "schema/ir/...", "internal/diag"}, "a rule that needs to play belongs in validator/sim"},
+	{"validator/rule", []string{"internal/diag"}, "it defines rules and knows no game"},
+	{"validator/prose", []string{"validator/rule"}, "it reads prose and knows no game"},
+	{"internal/proof/ruletest", []string{"validator/rule", "internal/proof/golden"}, "it handles pages and overlays and knows no game"},
+	{"validator/club", []string{"validator/prose", "validator/rule", "schema/ir/club", "internal/diag"}, "the rules of a system use only its IR"},
+	{"validator/venice", []string{"validator/prose", "validator/rule", "schema/ir/venice", "internal/parallel", "internal/diag"}, "the rules of a system use only its IR"},
 	{"validator/sim", []string{"schema", "schema/ir/...", "internal/diag", "engine", "engine/bot", "engine/stats", "engine/replay"}, "smoke-play knows the contract, no game"},
-	{"internal/proof/simtest", []string{"engine", "engine/bot", "engine/replay", "validator/sim"}, "what tries engines knows the contract, no game"},
+	{"internal/proof/simtest", []string{"engine", "engine/bot", "engine/replay", "validator/sim"}, "it tests engines by the contract and knows no game"},
 	{"engine", nil, "the contract knows no game and no data"},
-	{"engine/flat", []string{"engine", "internal/jsontext"}, "what a flat state is made of knows no game"},
-	{"internal/proof/flattest", []string{"engine", "engine/flat", "engine/example", "internal/proof/coverage"}, "what must hold of every game knows none"},
-	{"engine/venice", []string{"engine", "engine/flat", "schema/ir/venice"}, "the rules see the contract and the IR only"},
-	{"engine/venice/campaign", []string{"engine", "engine/flat", "engine/venice", "engine/venice/notation", "internal/jsonbind", "schema/ir/venice"}, "what is between Memories sees the contract, the IR and the Memories"},
-	{"engine/venice/notation", []string{"engine"}, "how actions and points are written knows no rule"},
+	{"engine/flat", []string{"engine", "internal/jsontext"}, "it has the parts of flat states and knows no game"},
+	{"internal/proof/flattest", []string{"engine", "engine/flat", "engine/example", "internal/proof/coverage"}, "its checks apply to every game"},
+	{"engine/venice", []string{"engine", "engine/flat", "schema/ir/venice"}, "the rules use only the contract and the IR"},
+	{"engine/venice/campaign", []string{"engine", "engine/flat", "engine/venice", "engine/venice/notation", "internal/jsonbind", "schema/ir/venice"}, "the campaign between Memories uses the contract, the IR and the Memories"},
+	{"engine/venice/notation", []string{"engine"}, "it writes actions and points and knows no rule"},
 	{"internal/proof/venice/naive", []string{"engine", "engine/venice/notation", "schema/ir/venice"}, "the second engine proves the first only while it shares nothing but the IR, the action encoding and the list of points"},
 	{"internal/proof/venice/naive/campaign", []string{"schema/ir/venice"}, "the second campaign proves the first only while it shares nothing but the IR"},
 	{"internal/proof/venice/sidebyside", []string{"engine", "engine/example", "engine/venice", "internal/proof/venice/naive", "engine/venice/notation", "engine/venice/situation", "schema/ir/venice"}, "it plays both engines and knows no rule"},
-	{"internal/proof/venice/generate", []string{"engine", "schema/ir/venice"}, "random Memories are IR; what draws them knows no rule and no engine"},
-	{"engine/venice/situation", []string{"engine", "engine/venice", "engine/venice/notation", "schema/ir/venice"}, "what sets a game up writes into its state from outside; it obeys no rule"},
-	{"internal/proof/venice/examplefile", []string{"engine", "engine/example", "internal/plan", "schema/ir/venice"}, "what an example says is IR and lines of words; what reads it knows no rule and no engine"},
-	{"engine/club", []string{"engine", "engine/flat", "schema/ir/club"}, "the rules see the contract and the IR only"},
-	{"engine/club/situation", []string{"engine", "engine/club", "schema/ir/club"}, "what sets a game up writes into its state from outside; it obeys no rule"},
+	{"internal/proof/venice/generate", []string{"engine", "schema/ir/venice"}, "it draws random Memories as IR and knows no rule and no engine"},
+	{"engine/venice/situation", []string{"engine", "engine/venice", "engine/venice/notation", "schema/ir/venice"}, "it sets up a game by writing its state from outside; it has no rules"},
+	{"internal/proof/venice/examplefile", []string{"engine", "engine/example", "internal/plan", "schema/ir/venice"}, "it parses examples into IR and lines of words; it knows no rule and no engine"},
+	{"engine/club", []string{"engine", "engine/flat", "schema/ir/club"}, "the rules use only the contract and the IR"},
+	{"engine/club/situation", []string{"engine", "engine/club", "schema/ir/club"}, "it sets up a game by writing its state from outside; it has no rules"},
 	{"engine/bot", []string{"engine"}, "bots know only the contract"},
 	{"engine/stats", []string{"engine"}, "statistics know only the contract"},
 	{"engine/replay", []string{"engine", "internal/printable"}, "replays know only the contract"},
-	{"internal/proof/enginetest", []string{"engine"}, "the toy game of the tests fulfils the contract only"},
-	{"engine/example", []string{"engine", "internal/plan"}, "rule examples drive the contract"},
+	{"internal/proof/enginetest", []string{"engine"}, "the toy game of the tests needs only the contract"},
+	{"engine/example", []string{"engine", "internal/plan"}, "rule examples call only the contract"},
 	{"internal/proof/coverage", []string{"engine/example", "internal/proof/mutants"}, "it compares ids in texts and knows no game"},
-	{"internal/proof/codes", []string{"internal/systems/shipped", "validator/sim", "internal/diag"}, "the list of codes asks each room for its own"},
-	{"internal/proof/wordtables", nil, "it compares the tables of words in tests alone; nothing imports it"},
-	{"internal/proof/reference", nil, "a reference is made by tests alone; nothing imports it"},
-	{"internal/jsonbind", []string{"internal/jsontext"}, "JSON of plain data knows no data"},
-	{"engine/protocol", []string{"engine", "engine/bot", "engine/replay", "engine/stats", "internal/jsonbind"}, "the protocol speaks for any system"},
-	{"engine/wasm/pagepack", []string{"engine", "engine/protocol", "internal/jsonbind"}, "what a page holds of a pack knows no game system"},
-	{"engine/wasm/pagepack/venice", []string{"engine", "engine/venice", "engine/wasm/pagepack", "schema/ir/venice", "internal/jsonbind"}, "what a page holds of a pack is read by the rules' own tables"},
-	{"engine/wasm/pagepack/venice/campaign", []string{"engine", "engine/venice", "engine/venice/campaign", "engine/wasm/pagepack", "engine/wasm/pagepack/venice"}, "what a page holds of a pack is read by the rules' own tables"},
-	{"engine/wasm/pagepack/club", []string{"engine", "engine/club", "engine/wasm/pagepack", "schema/ir/club", "internal/jsonbind"}, "what a page holds of a pack is read by the rules' own tables"},
+	{"internal/proof/codes", []string{"internal/systems/shipped", "validator/sim", "internal/diag"}, "the list of codes asks each package for its own"},
+	{"internal/proof/wordtables", nil, "only tests compare the tables of words; nothing imports it"},
+	{"internal/proof/reference", nil, "only tests make references; nothing imports it"},
+	{"internal/jsonbind", []string{"internal/jsontext"}, "it binds JSON to any plain data"},
+	{"engine/protocol", []string{"engine", "engine/bot", "engine/replay", "engine/stats", "internal/jsonbind"}, "the protocol works for any system"},
+	{"engine/wasm/pagepack", []string{"engine", "engine/protocol", "internal/jsonbind"}, "the packs in a page are independent of the game system"},
+	{"engine/wasm/pagepack/venice", []string{"engine", "engine/venice", "engine/wasm/pagepack", "schema/ir/venice", "internal/jsonbind"}, "the rules' own tables parse the pack in a page"},
+	{"engine/wasm/pagepack/venice/campaign", []string{"engine", "engine/venice", "engine/venice/campaign", "engine/wasm/pagepack", "engine/wasm/pagepack/venice"}, "the rules' own tables parse the pack in a page"},
+	{"engine/wasm/pagepack/club", []string{"engine", "engine/club", "engine/wasm/pagepack", "schema/ir/club", "internal/jsonbind"}, "the rules' own tables parse the pack in a page"},
 	{"engine/wasm/inpage", []string{"engine/protocol", "engine/wasm/pagepack"}, "the engine in a page: the protocol and a reader"},
 	{"engine/wasm/campaign-venice", []string{"engine/wasm/inpage", "engine/wasm/pagepack/..."}, "the engine in a page: the protocol, and the systems that it plays"},
 	{"engine/wasm", []string{"engine", "engine/protocol", "engine/venice", "engine/club", "schema/ir/...", "internal/jsonbind"}, "the engine in a page: the rules, the protocol and a reader, nothing else"},
 	{"preview/play", []string{"engine/wasm/pagepack", "engine/replay", "internal/jsonbind", "internal/rulebook", "preview/page"}, "what plays in a page knows no game"},
-	{"internal/po", nil, "the format of translations knows no text"},
-	{"internal/l10n", []string{"internal/po"}, "what is translated is compared by ids; no system is known"},
-	{"preview/paper", nil, "what lays pieces out on paper knows no game and no pack"},
-	{"internal/rulebook", []string{"."}, "it reads the digests that the program carries, and knows no game"},
-	{"internal/systems", []string{"compiler", "internal/artwork", "engine", "engine/example", "internal/bundle", "internal/diag", "internal/rulebook", "preview/page", "preview/paper", "validator/rule", "validator/sim"}, "what a system is and what a list of them does; it is given the systems"},
-	{"internal/systems/toy", []string{"compiler", "compiler/authored", "engine", "engine/wasm/pagepack", "internal/bundle", "internal/diag", "internal/jsonbind", "internal/rulebook", "internal/systems", "internal/systems/toy/rules", "preview/page", "preview/paper", "preview/play", "schema", "validator/rule", "validator/sim"}, "a system wires its own rooms and no other system's"},
+	{"internal/po", nil, "it parses the format of translations, for any text"},
+	{"internal/l10n", []string{"internal/po"}, "it compares translations by ids and knows no system"},
+	{"preview/paper", nil, "it lays pieces out on paper and knows no game and no pack"},
+	{"internal/rulebook", []string{"."}, "it reads the embedded digests and knows no game"},
+	{"internal/systems", []string{"compiler", "internal/artwork", "engine", "engine/example", "internal/bundle", "internal/diag", "internal/rulebook", "preview/page", "preview/paper", "validator/rule", "validator/sim"}, "it defines systems and lists of them; callers pass in the systems"},
+	{"internal/systems/toy", []string{"compiler", "compiler/authored", "engine", "engine/wasm/pagepack", "internal/bundle", "internal/diag", "internal/jsonbind", "internal/rulebook", "internal/systems", "internal/systems/toy/rules", "preview/page", "preview/paper", "preview/play", "schema", "validator/rule", "validator/sim"}, "a system connects its own packages, not those of another system"},
 	{"internal/systems/toy/page", []string{"engine", "engine/wasm/inpage", "engine/wasm/pagepack", "internal/jsonbind", "internal/systems/toy/rules"}, "the engine in a page: the rules, the protocol and a reader, nothing else"},
-	{"internal/systems/toy/toytest", nil, "a pack for tests is files"},
-	{"internal/systems/toy/rules", []string{"engine", "engine/flat"}, "the rules see the contract and their own data only"},
-	{"internal/systems/venice", []string{"engine", "internal/bundle", "internal/diag", "internal/rulebook", "internal/systems", "preview/page", "preview/paper", "schema", "compiler", "compiler/authored", "validator/rule", "validator/sim", "compiler/venice", "engine/flat", "engine/venice", "engine/venice/campaign", "engine/venice/situation", "internal/plan", "preview/venice", "schema/ir/venice", "schema/venice", "validator/venice"}, "a system wires its own rooms and no other system's"},
-	{"internal/systems/club", []string{"engine", "internal/bundle", "internal/diag", "internal/rulebook", "internal/systems", "preview/page", "preview/paper", "schema", "compiler", "compiler/authored", "validator/rule", "validator/sim", "compiler/club", "engine/club", "engine/club/situation", "preview/club", "schema/ir/club", "schema/club", "validator/club"}, "a system wires its own rooms and no other system's"},
-	{"internal/systems/shipped", []string{"internal/systems", "internal/systems/venice", "internal/systems/club"}, "the list of systems does nothing"},
-	{"internal/host", []string{"engine", "engine/bot", "engine/protocol", "engine/replay", "engine/stats", "internal/outfile", "internal/jsonbind", "internal/printable", "preview/live", "preview/page"}, "a host keeps tables of any game and knows none"},
-	{"internal/workshop", []string{"..."}, "the workshop wires the rest; what it may not do is read flags and end programs"},
-	{"internal/conform", []string{"internal/jsonbind"}, "what judges programs that speak the protocol knows no engine: it is judged by it too"},
-	{"internal/lsp", []string{"compiler", "compiler/authored", "internal/diag", "internal/printable"}, "what answers an editor knows names and problems, and no game"},
+	{"internal/systems/toy/toytest", nil, "a pack for tests has only files"},
+	{"internal/systems/toy/rules", []string{"engine", "engine/flat"}, "the rules use only the contract and their own data"},
+	{"internal/systems/venice", []string{"engine", "internal/bundle", "internal/diag", "internal/rulebook", "internal/systems", "preview/page", "preview/paper", "schema", "compiler", "compiler/authored", "validator/rule", "validator/sim", "compiler/venice", "engine/flat", "engine/venice", "engine/venice/campaign", "engine/venice/situation", "internal/plan", "preview/venice", "schema/ir/venice", "schema/venice", "validator/venice"}, "a system connects its own packages, not those of another system"},
+	{"internal/systems/club", []string{"engine", "internal/bundle", "internal/diag", "internal/rulebook", "internal/systems", "preview/page", "preview/paper", "schema", "compiler", "compiler/authored", "validator/rule", "validator/sim", "compiler/club", "engine/club", "engine/club/situation", "preview/club", "schema/ir/club", "schema/club", "validator/club"}, "a system connects its own packages, not those of another system"},
+	{"internal/systems/shipped", []string{"internal/systems", "internal/systems/venice", "internal/systems/club"}, "it only lists the systems"},
+	{"internal/host", []string{"engine", "engine/bot", "engine/protocol", "engine/replay", "engine/stats", "internal/outfile", "internal/jsonbind", "internal/printable", "preview/live", "preview/page"}, "a host keeps tables of any game"},
+	{"internal/workshop", []string{"..."}, "the workshop connects everything else, but must not read flags or exit"},
+	{"internal/conform", []string{"internal/jsonbind"}, "it tests programs that speak the protocol, our engine too, so it knows no engine"},
+	{"internal/lsp", []string{"compiler", "compiler/authored", "internal/diag", "internal/printable"}, "it answers editors with names and problems and knows no game"},
 	{"internal/terminal", []string{"engine/flat", "engine/protocol", "engine/replay", "internal/printable"}, "the terminal is a client of the protocol"},
 	{"preview", []string{"schema", "schema/ir/...", "compiler", "validator", "validator/sim", "engine/...", "internal/..."}, "pages may show everything"},
-	{"internal/proof/yardstick", []string{"compiler", "engine", "engine/bot", "internal/systems/shipped", "validator/sim"}, "what measures bots knows the contract, no game"},
-	{"tools", nil, "what runs the tests knows nothing of what it tests"},
+	{"internal/proof/yardstick", []string{"compiler", "engine", "engine/bot", "internal/systems/shipped", "validator/sim"}, "it measures bots by the contract and knows no game"},
+	{"tools", nil, "it runs the tests and imports none of the tested code"},
 	{"tools/tune", []string{"engine", "engine/bot", "internal/proof/yardstick"}, "it finds weights for any system"},
 	{"tools/odds", []string{"engine", "engine/bot", "engine/stats", "internal/proof/yardstick"}, "it measures bots on any system"},
-	{"cmd", []string{"..."}, "cmd wires the rest"},
+	{"cmd", []string{"..."}, "cmd connects everything else"},
 }
 
-// forbidden lists packages that must not be reachable from others, however
-// deep.
+// forbidden lists packages that must not be reachable from others, directly or
+// indirectly.
 var forbidden = []struct{ from, to, why string }{
 	{"engine", "encoding/json", "the engine compiles small to WebAssembly"},
-	{"internal/proof/venice/naive", "acforge/engine/flat", "two engines that share a writer share its mistakes"},
-	{"internal/proof/venice/naive", "acforge/internal/jsontext", "two engines that share a writer share its mistakes"},
+	{"internal/proof/venice/naive", "acforge/engine/flat", "two engines with a shared writer would share its mistakes"},
+	{"internal/proof/venice/naive", "acforge/internal/jsontext", "two engines with a shared writer would share its mistakes"},
 	{"internal/jsontext", "fmt", "it is part of the engine in the page"},
 	{"internal/jsontext", "reflect", "it is part of the engine in the page"},
 	{"internal/jsontext", "encoding/json", "it is part of the engine in the page"},
 	{"engine/venice", "acforge/internal/proof/venice/naive", "the second engine is its proof, not its helper"},
-	{"engine/venice", "acforge/engine/venice/situation", "rules read no example"},
-	{"engine/club", "acforge/engine/club/situation", "rules read no example"},
+	{"engine/venice", "acforge/engine/venice/situation", "rules do not read examples"},
+	{"engine/club", "acforge/engine/club/situation", "rules do not read examples"},
 	{"engine/venice", "encoding/json", "the engine compiles small to WebAssembly"},
-	{"engine/venice", "math/rand", "all chance is the game's own streams"},
-	{"engine/venice", "math/rand/v2", "all chance is the game's own streams"},
+	{"engine/venice", "math/rand", "all chance comes from the game's own streams"},
+	{"engine/venice", "math/rand/v2", "all chance comes from the game's own streams"},
 	{"engine/club", "encoding/json", "the engine compiles small to WebAssembly"},
-	{"engine/club", "math/rand", "all chance is the game's own streams"},
-	{"engine/club", "math/rand/v2", "all chance is the game's own streams"},
-	{"engine/club", "os", "the engine sees no file and no clock"},
+	{"engine/club", "math/rand", "all chance comes from the game's own streams"},
+	{"engine/club", "math/rand/v2", "all chance comes from the game's own streams"},
+	{"engine/club", "os", "the engine uses no file and no clock"},
 	{"engine/venice", "fmt", "the engine compiles small to WebAssembly"},
 	{"engine/venice", "reflect", "the engine compiles small to WebAssembly"},
 	{"engine/club", "fmt", "the engine compiles small to WebAssembly"},
@@ -152,35 +151,35 @@ var forbidden = []struct{ from, to, why string }{
 	{"internal/systems/toy/rules", "fmt", "the engine compiles small to WebAssembly"},
 	{"internal/systems/toy/rules", "reflect", "the engine compiles small to WebAssembly"},
 	{"internal/systems/toy/rules", "regexp", "the engine compiles small to WebAssembly"},
-	{"internal/systems/toy/rules", "os", "the engine sees no file and no clock"},
-	{"internal/systems/toy/rules", "time", "the engine sees no file and no clock"},
-	{"internal/systems/toy/rules", "math/rand", "all chance is the game's own streams"},
-	{"internal/systems/toy/rules", "math/rand/v2", "all chance is the game's own streams"},
-	{"engine/protocol", "fmt", "it is what a page speaks to the engine, as WebAssembly"},
-	{"engine/protocol", "encoding/json", "it is what a page speaks to the engine, as WebAssembly"},
-	{"engine/protocol", "os", "it is what a page speaks to the engine, as WebAssembly"},
+	{"internal/systems/toy/rules", "os", "the engine uses no file and no clock"},
+	{"internal/systems/toy/rules", "time", "the engine uses no file and no clock"},
+	{"internal/systems/toy/rules", "math/rand", "all chance comes from the game's own streams"},
+	{"internal/systems/toy/rules", "math/rand/v2", "all chance comes from the game's own streams"},
+	{"engine/protocol", "fmt", "pages compile it to WebAssembly to talk to the engine"},
+	{"engine/protocol", "encoding/json", "pages compile it to WebAssembly to talk to the engine"},
+	{"engine/protocol", "os", "pages compile it to WebAssembly to talk to the engine"},
 	{"engine/wasm/pagepack", "fmt", "it is part of the engine in the page"},
 	{"engine/wasm/pagepack", "encoding/json", "it is part of the engine in the page"},
 	{"engine/wasm/pagepack", "os", "it is part of the engine in the page"},
-	{"engine/bot", "math/rand", "a bot's chance is a stream with a seed"},
-	{"engine/bot", "math/rand/v2", "a bot's chance is a stream with a seed"},
-	{"engine/venice", "os", "the engine sees no file and no clock"},
-	{"engine/bot", "os", "bots see no file and no clock"},
+	{"engine/bot", "math/rand", "a bot's chance comes from a seeded stream"},
+	{"engine/bot", "math/rand/v2", "a bot's chance comes from a seeded stream"},
+	{"engine/venice", "os", "the engine uses no file and no clock"},
+	{"engine/bot", "os", "bots use no file and no clock"},
 	{"internal/bundle", "cuelang.org/go/cue", "a client of bundles needs no CUE"},
 	{"engine/protocol", "cuelang.org/go/cue", "a client of bundles needs no CUE"},
-	{"engine/protocol", "modernc.org/sqlite", "what keeps tables is the host's alone"},
-	{"engine/bot", "modernc.org/sqlite", "what keeps tables is the host's alone"},
-	{"internal/bundle", "modernc.org/sqlite", "what keeps tables is the host's alone"},
-	{"internal/systems", "modernc.org/sqlite", "what keeps tables is the host's alone"},
-	{"compiler", "modernc.org/sqlite", "what keeps tables is the host's alone"},
-	{"preview/play", "modernc.org/sqlite", "what keeps tables is the host's alone"},
-	{"internal/terminal", "modernc.org/sqlite", "what keeps tables is the host's alone"},
-	{"engine/protocol", "github.com/coder/websocket", "what carries messages is the host's alone"},
-	{"internal/systems", "github.com/coder/websocket", "what carries messages is the host's alone"},
-	{"internal/terminal", "github.com/coder/websocket", "what carries messages is the host's alone"},
+	{"engine/protocol", "modernc.org/sqlite", "only the host stores tables"},
+	{"engine/bot", "modernc.org/sqlite", "only the host stores tables"},
+	{"internal/bundle", "modernc.org/sqlite", "only the host stores tables"},
+	{"internal/systems", "modernc.org/sqlite", "only the host stores tables"},
+	{"compiler", "modernc.org/sqlite", "only the host stores tables"},
+	{"preview/play", "modernc.org/sqlite", "only the host stores tables"},
+	{"internal/terminal", "modernc.org/sqlite", "only the host stores tables"},
+	{"engine/protocol", "github.com/coder/websocket", "only the host carries messages"},
+	{"internal/systems", "github.com/coder/websocket", "only the host carries messages"},
+	{"internal/terminal", "github.com/coder/websocket", "only the host carries messages"},
 	{"internal/terminal", "cuelang.org/go/cue", "a client of bundles needs no CUE"},
-	{"cmd/acforge", "testing", "what tests share is for tests alone"},
-	{"engine/wasm/pagepack", "testing", "what tests share is for tests alone"},
+	{"cmd/acforge", "testing", "shared test code is only for tests"},
+	{"engine/wasm/pagepack", "testing", "shared test code is only for tests"},
 }
 
 type pkg struct {
@@ -253,8 +252,8 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// open are the packages that are given their systems: neither they nor what they reach
-// belongs to one.
+// open are the packages that are given their systems: neither they nor their
+// dependencies belong to a system.
 var open = []string{"compiler", "internal/bundle", "internal/lsp", "internal/scaffold", "internal/systems", "internal/workshop", "internal/workshop/ask", "internal/workshop/author", "internal/workshop/disk", "internal/workshop/table", "internal/workshop/watching", "schema", "validator/rule", "validator/sim"}
 
 func TestSystemsAreGiven(t *testing.T) {
@@ -288,8 +287,8 @@ func TestForbidden(t *testing.T) {
 	}
 }
 
-// named are the libraries that the owner of this project asked for. A test that imports
-// one is not enough: the program works with each.
+// named are the libraries that the owner of this project asked for. The program itself
+// must use each of them; an import in a test is not enough.
 var named = []string{
 	"cuelang.org/go/cue",
 	"github.com/santhosh-tekuri/jsonschema/v5",
@@ -307,8 +306,7 @@ func TestProgramLinksNamedLibraries(t *testing.T) {
 	}
 }
 
-// The engine in a page builds for a page alone; what it reaches there stays
-// small.
+// The engine in a page builds only for a page, and its dependencies stay small.
 func TestEngineInThePage(t *testing.T) {
 	for _, of := range []string{"acforge/engine/wasm", "acforge/engine/wasm/campaign-venice"} {
 		t.Run(of, func(t *testing.T) { engineInThePage(t, of) })

@@ -15,7 +15,7 @@ import (
 // mdLink matches a link or a picture of markdown.
 var mdLink = regexp.MustCompile(`\]\(([^)\s]+)\)`)
 
-// generated are folders whose pages are listed by a page of their own.
+// generated are folders whose pages are listed by an index page of their own.
 var generated = []string{"docs/codes/", "docs/effects/", "docs/rulebook/"}
 
 // TestLinks: every link of a page to a file or a heading of this repository leads there.
@@ -54,8 +54,8 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// TestEveryPageIsListed: docs/README.md links every page of docs, except those that a page of
-// their own lists, and each word of its list once.
+// TestEveryPageIsListed: docs/README.md links every page of docs, except those listed
+// by an index page of their own. Each word of its list occurs once.
 func TestEveryPageIsListed(t *testing.T) {
 	level.Gate(t)
 	root := os.DirFS("../../..")

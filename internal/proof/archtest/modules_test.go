@@ -17,15 +17,15 @@ import (
 	"acforge/internal/proof/level"
 )
 
-// goMod is what a go.mod says, as go mod edit prints it.
+// goMod is a go.mod as go mod edit prints it.
 type goMod struct {
 	Module  struct{ Path string }
 	Require []struct{ Path, Version string }
 	Tool    []struct{ Path string }
 }
 
-// notHere is what go list says of a module that it could build with and that was never
-// downloaded to this machine.
+// notHere is the message of go list about a needed module that was never downloaded to
+// this machine.
 const notHere = "module lookup disabled by GOPROXY=off"
 
 // TestModules lists the packages of every module of the repository, tests and tools
@@ -73,8 +73,8 @@ type listed struct {
 	Error *struct{ Err string }
 }
 
-// moduleProblems returns what keeps the packages of the module in a folder from being
-// listed.
+// moduleProblems returns the problems that stop go list from listing the packages of
+// the module in a folder.
 func moduleProblems(t *testing.T, dir string) []string {
 	t.Helper()
 	var mod goMod
@@ -175,8 +175,8 @@ func offline(t *testing.T, dir string, args ...string) []byte {
 	return out
 }
 
-// TestStaleRequires holds staleRequires to what it must find on a machine that has
-// downloaded nothing of the module.
+// TestStaleRequires checks the results of staleRequires, which it must find even on a
+// machine that has downloaded nothing of the module.
 func TestStaleRequires(t *testing.T) {
 	const sums = "a.org/x v1.2.0 h1:1\na.org/x v1.2.0/go.mod h1:2\n"
 	for _, tc := range []struct {

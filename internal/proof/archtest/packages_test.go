@@ -9,9 +9,9 @@ import (
 
 var folders = regexp.MustCompile("`([a-z][a-z0-9/.-]*|\\.)`")
 
-// TestPackagesAreListed: each package is in the table of docs/packages.md by its own name,
-// or by the name of a folder above it, and each folder that the table begins a row with is
-// there.
+// TestPackagesAreListed: each package is in the table of docs/packages.md by its own
+// name, or by the name of a folder above it. Each folder that begins a row of the table
+// exists.
 func TestPackagesAreListed(t *testing.T) {
 	doc, err := os.ReadFile("../../../docs/packages.md")
 	if err != nil {

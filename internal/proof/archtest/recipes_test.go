@@ -12,9 +12,9 @@ import (
 	"acforge/internal/proof/level"
 )
 
-// recipes are the lists of docs/adding.md that say what to write, each
-// with something that was added so, and what its name looks like where it is
-// spoken of. Sources that only speak of it are left out.
+// recipes are the lists of docs/adding.md that say what to write. Each has an example
+// that was added that way, and a pattern for the name of the example. Sources that only
+// mention the name are left out.
 var recipes = []struct {
 	title   string
 	example *strings.Replacer
@@ -31,8 +31,8 @@ var recipes = []struct {
 
 var place = regexp.MustCompile("(?m)^\\d+\\. `([^`]+)`")
 
-// TestRecipes: the places that a recipe names are there for its example, and no
-// source or page but those speaks of the example.
+// TestRecipes: the places that a recipe names exist for its example, and no other
+// source or page mentions the example.
 func TestRecipes(t *testing.T) {
 	level.Gate(t)
 	root := os.DirFS("../../..")
@@ -76,7 +76,7 @@ func TestRecipes(t *testing.T) {
 	}
 }
 
-// speaking lists the sources, records and pages that match.
+// speaking returns the sources, records and pages that match.
 func speaking(t *testing.T, root fs.FS, what *regexp.Regexp) []string {
 	t.Helper()
 	var out []string

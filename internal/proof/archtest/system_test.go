@@ -10,22 +10,20 @@ import (
 	"testing"
 )
 
-// systems are those that are there; the recipe calls one that is not NAME.
+// systems are the existing systems; the recipe calls a new one NAME.
 var systems = []string{"venice", "club"}
 
 var anyOf = regexp.MustCompile(strings.Join(systems, "|"))
 
-// needless are rooms that a system has only if it wants to, by what the recipe
-// says behind their names.
+// needless matches the remark after packages that a system may do without.
 var needless = regexp.MustCompile(`if (there are|it has) any`)
 
-// shared are folders with one room for each system that the recipe need not name:
-// what is written about a system, and the vocabularies, which have recipes of
-// their own.
+// shared are folders with one subfolder per system that the recipe need not name:
+// documents about a system, and the vocabularies, which have recipes of their own.
 var shared = []string{"docs", "cue.mod", "internal/proof/wordtables", "internal/proof/reference", "examples"}
 
-// TestSystemRecipe: "To add a game system" names every room that a system has,
-// and every line of what systems share; each is there for the systems that we have.
+// TestSystemRecipe: "To add a game system" names every package that a system has, and
+// every line that it needs in shared files. Each exists for our systems.
 func TestSystemRecipe(t *testing.T) {
 	root := os.DirFS("../../..")
 	doc, err := fs.ReadFile(root, "docs/adding.md")
@@ -103,8 +101,8 @@ func TestSystemRecipe(t *testing.T) {
 	}
 }
 
-// rooted are the files and rooms that belong to a system, with NAME for its name,
-// but tests and what is shared.
+// rooted returns the files and folders that belong to a system, with NAME for its name.
+// It leaves out tests and shared files.
 func rooted(t *testing.T, root fs.FS) map[string]bool {
 	t.Helper()
 	out := map[string]bool{}

@@ -12,10 +12,10 @@ import (
 	"acforge/internal/proof/level"
 )
 
-// What all systems share does not learn a word of any game. The words are
-// those that only one game has a meaning for; what a drawing on squares, a deck
-// or a table has in any game (tile, ladder, card, die, seat, round) is free,
-// and so is "memory", which the command line says for whatever is played.
+// Shared code must not use a word of any one game. The list has words with a meaning in
+// only one game. Words for drawings on squares, decks or tables in any game (tile,
+// ladder, card, die, seat, round) are allowed. So is "memory", the word of the command
+// line for any mission.
 var (
 	gameWords = regexp.MustCompile(`(?i:\b(?:` + strings.Join([]string{
 		// Brotherhood of Venice
@@ -26,12 +26,12 @@ var (
 		`prestige`, `continents?`, `auctions?`, `bid(s|der|ders|ding)?`, `defences?`, `weapons?`, `camouflage`, `pasch`, `rivalry`, `CLUB-\d+\S*`, `CGAP-\d+`,
 	}, "|") + `)\b)|\bGuards?\b`)
 	systemNames = regexp.MustCompile(`(?i)\b(venice|club)\b`)
-	// seams are where one word of a name ends and the next begins.
+	// seams match the place where one word of a name ends and the next begins.
 	seams = regexp.MustCompile(`([a-z0-9])([A-Z])|_`)
 )
 
-// foundIn returns the word of a game that a line holds, as it stands there or as
-// a part of a name, or "". Where systems are listed their names are no such word.
+// foundIn returns a word of a game in a line, alone or as a part of a name, or "". On
+// listed lines the names of systems are allowed.
 func foundIn(line string, listed bool) string {
 	for _, text := range []string{line, seams.ReplaceAllString(line, "$1 $2")} {
 		if w := gameWords.FindString(text); w != "" {
@@ -47,14 +47,13 @@ func foundIn(line string, listed bool) string {
 	return ""
 }
 
-// lists are the files that name the systems, each a line or a file of its
-// name; docs/ARCHITECTURE.md says what a third one costs.
+// lists are the files that name the systems, with a line or a file for each.
+// docs/ARCHITECTURE.md describes the cost of a third system.
 var lists = []string{
 	"internal/systems/shipped/shipped.go", "engine/wasm/main.go", "Makefile", "carried.go",
 }
 
-// room tells whether a path belongs to a system: a folder or a file of its
-// name.
+// room reports whether a path belongs to a system: a folder or a file with its name.
 func room(name string) bool {
 	for part := range strings.SplitSeq(strings.TrimSuffix(name, path.Ext(name)), "/") {
 		for word := range strings.FieldsFuncSeq(part, func(r rune) bool { return r == '_' || r == '-' || r == '.' }) {
@@ -66,8 +65,8 @@ func room(name string) bool {
 	return false
 }
 
-// common lists the files that all systems share: code, what runs in the
-// browser, templates, styles and the schemas of every bundle.
+// common returns the files that all systems share: code, scripts of the browser,
+// templates, styles and the schemas of every bundle.
 func common(t *testing.T, root fs.FS) []string {
 	t.Helper()
 	var out []string
@@ -116,8 +115,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestFoundIn: a word is found inside a name, too; words that any game or
-// program has are free.
+// TestFoundIn: a word is also found inside a name. Words of any game or program are
+// allowed.
 func TestFoundIn(t *testing.T) {
 	for line, want := range map[string]string{
 		"	bossAtStart bool": "boss", "const max_weapons = 9": "weapons", "--b-enemy: #222;": "enemy", `"objectiveDone": true`: "objective",

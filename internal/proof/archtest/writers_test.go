@@ -12,9 +12,9 @@ import (
 	"testing"
 )
 
-// writers lists the functions that write files, and which. Files that an author
-// writes are changed by outfile.Revise alone, which compares what it replaces with
-// what was read: a new line of this list is never one of them.
+// writers lists the functions that write files, with the files. Only outfile.Revise
+// changes an author's files, because it compares them with what was read before. So do
+// not add a writer of an author's files to this list.
 var writers = map[string]string{
 	"internal/proof/browsertest/wide.go OpenWide":      "a folder of a test",
 	"internal/proof/coverage/coverage.go Check":        "a page of docs, in a test",
@@ -51,14 +51,14 @@ var writers = map[string]string{
 	"internal/workshop/table/savedgame.go keep":        "games and transcripts",
 }
 
-// writing are the calls that make, change or remove a file, of os and of os.Root,
-// and those of outfile.
+// writing are the calls that create, change or remove a file, of os, os.Root and
+// outfile.
 var writing = map[string]bool{
 	"Create": true, "CreateTemp": true, "Link": true, "Mkdir": true, "MkdirAll": true, "MkdirTemp": true, "OpenFile": true, "Remove": true, "RemoveAll": true,
 	"Rename": true, "Symlink": true, "Truncate": true, "WriteFile": true, "Write": true, "WriteFrom": true, "WriteTree": true, "Revise": true, "CopyFS": true,
 }
 
-// TestWriters holds every place that writes files to the list.
+// TestWriters compares every place that writes files with the list.
 func TestWriters(t *testing.T) {
 	const top = "../../.."
 	found := map[string]bool{}
@@ -106,8 +106,8 @@ func TestWriters(t *testing.T) {
 	sameList(t, found, writers, "%s writes files and is not in the list; the files of an author are changed by outfile.Revise", "%s is in the list and writes nothing")
 }
 
-// sameList reports, by two formats, what was found and is not listed with a reason, and
-// what is listed and was not found.
+// sameList reports findings that are not listed with a reason, and list entries that
+// were not found. unlisted and idle are the formats.
 func sameList(t *testing.T, found map[string]bool, listed map[string]string, unlisted, idle string) {
 	t.Helper()
 	for _, at := range slices.Sorted(maps.Keys(found)) {
