@@ -26,7 +26,7 @@ func (s *scan) wrap(m int, e ast.Expr) {
 	s.enclose(m, e, fmt.Sprintf("invert(%d, ", m), ")", "!(", ")")
 }
 
-// omit leaves a statement out. That it is asked is noted where it changes something.
+// omit leaves out a statement. It is noted as reached only when it changes something.
 func (s *scan) omit(m int, st ast.Stmt) {
 	before := fmt.Sprintf("if invert(%d, true) { ", m)
 	if differs := s.changes(st); differs != "" {
@@ -35,8 +35,8 @@ func (s *scan) omit(m int, st ast.Stmt) {
 	s.enclose(m, st, before, " }", "if false { ", " }")
 }
 
-// changes is the source of a condition that tells, before an assignment, whether it
-// will change something; "" where that is not easily said.
+// changes returns the source of a condition that reports, before an assignment, whether
+// the assignment will change a value. It returns "" when there is no simple condition.
 func (s *scan) changes(st ast.Stmt) string {
 	a, ok := st.(*ast.AssignStmt)
 	if !ok || len(a.Lhs) != len(a.Rhs) {
@@ -70,13 +70,13 @@ func (s *scan) changes(st ast.Stmt) string {
 	return strings.Join(out, " || ")
 }
 
-// replace lets another value of the type of that name stand for an expression.
+// replace substitutes another value of the named type for an expression.
 func (s *scan) replace(m int, e ast.Expr, name, other string) {
 	s.enclose(m, e, fmt.Sprintf("instead[%s](%d, ", name, m), ", "+other+")", "[...]"+name+"{", ", "+other+"}[1]")
 }
 
-// enclose puts texts before and behind a node: those with the switch of the mutant,
-// and those that make the mutant without one.
+// enclose puts texts around a node: before and behind contain the switch of the mutant,
+// the other two make the mutant without a switch.
 func (s *scan) enclose(m int, n ast.Node, before, behind, aloneBefore, aloneBehind string) {
 	from, to := s.offset(n.Pos()), s.offset(n.End())
 	s.p.files[s.name] = append(s.p.files[s.name], edit{at: from, text: before, mate: to}, edit{at: to, text: behind, mate: from, last: true})
@@ -84,7 +84,7 @@ func (s *scan) enclose(m int, n ast.Node, before, behind, aloneBefore, aloneBehi
 	s.p.alone[m] = change{s.name, alone}
 }
 
-// insert lets a function or a case end where it begins.
+// insert makes a function or a case return at its beginning.
 func (s *scan) insert(m int, p token.Pos, leave string) {
 	at := s.offset(p)
 	s.p.files[s.name] = append(s.p.files[s.name], edit{at: at, text: fmt.Sprintf(" if invert(%d, false) { %s };", m, leave), mate: at})

@@ -1,5 +1,5 @@
-// Package mutants asks of every rule that an engine obeys whether an example
-// would notice if it did not. It makes small changes (mutants), one at a time:
+// Package mutants checks, for every rule that an engine obeys, whether an example would
+// notice a violation. It makes small changes (mutants), one at a time:
 //
 //   - At each line that cites a statement of a rulebook ("BOV-29.6") the condition
 //     is inverted. An example whose head names that statement must fail.
@@ -7,15 +7,15 @@
 //     out, a cap or a floor is left out, a number is one too large, or two
 //     arguments of one type change places. Some rule example must fail.
 //
-// All mutants are compiled into one test binary, each behind a switch (a
-// "mutant schema"), so that a run costs a process and no compilation. None is left
-// that would have to be compiled by itself: what the language wants as it is (the
-// length of an array, a case, a shift) is a name there, not a count. [Binary.Alone]
-// makes a mutant without a switch, to prove that the switches change nothing.
+// All mutants are compiled into one test binary, each behind a switch (a "mutant
+// schema"), so that a run costs a process and no compilation. None needs a compilation
+// of its own: where the language needs a constant (the length of an array, a case, a
+// shift), it is a name and not a count. [Binary.Alone] makes a mutant without a switch,
+// to prove that the switches change nothing.
 //
-// The package knows no game, only how a citation looks. It must never change
-// a file of the repository: the rewritten sources live in a directory of the
-// caller's and reach the compiler as an overlay.
+// The package knows no game, only the format of a citation. It must never change a file
+// of the repository: the rewritten sources are in a directory of the caller and reach
+// the compiler as an overlay.
 //
 // Start at [Load].
 package mutants
@@ -29,42 +29,42 @@ import (
 type Mutant struct {
 	// N is the number of its switch in the rewritten sources, from 1.
 	N int
-	// IDs are the statements that the line cites, in order. For a kind that is
-	// tried everywhere ([Kind.Anywhere]) those that its function cites, which may
-	// be none: their examples are played first, because they most likely notice.
+	// IDs are the statements that the line cites, in order. For a kind that is tried
+	// everywhere ([Kind.Anywhere]) they are those that its function cites, if any. Their
+	// examples are played first, because they are most likely to notice.
 	IDs []string
 	// File is the base name of the source, Line its line, Func the function.
 	File string
 	Line int
 	Func string
-	// Text is the source that is changed, on one line.
+	// Text is the changed source, on one line.
 	Text string
-	// Kind says what the change is.
+	// Kind is the kind of the change.
 	Kind Kind
 }
 
-// Kind says what a mutant changes.
+// Kind is a kind of mutant.
 type Kind uint8
 
 // The kinds.
 const (
-	// Condition: a Boolean expression counts as its opposite.
+	// Condition: a Boolean expression is negated.
 	Condition Kind = iota
 	// Case: a case of a switch over values is entered and does nothing.
 	Case
-	// Statement: what stands there is not done.
+	// Statement: a statement is left out.
 	Statement
-	// Function: a function whose description cites the rule does nothing and
-	// returns zero values.
+	// Function: a function whose comment cites the rule does nothing and returns zero
+	// values.
 	Function
-	// Assignment: what is kept beyond the function is not assigned.
+	// Assignment: a value that outlives the function is not assigned.
 	Assignment
-	// Reset: what is kept beyond the function is not set back to nothing, as at
+	// Reset: a value that outlives the function is not reset to its empty value, as at
 	// the end of a turn, a phase or a Memory.
 	Reset
-	// Cap: one of the values that min or max chooses from is left out.
+	// Cap: one of the arguments of min or max is left out.
 	Cap
-	// OneOff: a number is one larger.
+	// OneOff: a number is larger by one.
 	OneOff
 	// Swapped: two neighbouring arguments of one type change places.
 	Swapped
@@ -78,25 +78,25 @@ func (k Kind) String() string {
 	}[k]
 }
 
-// Anywhere tells whether mutants of the kind are made in every function of a
-// file that cites statements, and not at citing lines alone.
+// Anywhere reports whether mutants of the kind are made in every function of a file
+// with citations, and not only at citing lines.
 func (k Kind) Anywhere() bool { return k >= Assignment }
 
-// Key names a mutant in a way that survives edits elsewhere in its file. Where
-// a function has several of one text they are told apart by their order ("#2").
+// Key names a mutant in a way that survives edits elsewhere in its file. Mutants of a
+// function with the same text are numbered in order ("#2").
 func (m Mutant) Key() string {
 	return m.File + " " + m.Func + ": " + m.Text + " (" + m.Kind.String() + ")"
 }
 
 var (
-	// A citation may go on: "BOV-5.5, 5.6", "BOV-30.9 to 30.16", on the next
-	// line too.
+	// A citation may continue: "BOV-5.5, 5.6", "BOV-30.9 to 30.16", also on the next
+	// line.
 	citation = regexp.MustCompile(`\b([A-Z]+)-\d+\.\d+(?:(?:,\s+|\s+to\s+|\s+and\s+)\d+\.\d+)*`)
 	oneOrTo  = regexp.MustCompile(`(\sto\s+)?(\d+)\.(\d+)`)
 )
 
-// Citations lists the statements that a text cites, ranges written out:
-// "BOV-30.9 to 30.11" is three.
+// Citations returns the statements that a text cites, with ranges expanded: "BOV-30.9
+// to 30.11" gives three.
 func Citations(text string) []string {
 	var out []string
 	for _, c := range citation.FindAllStringSubmatch(text, -1) {

@@ -35,7 +35,7 @@ const (
 	reasons = "testdata/reasons.txt"
 )
 
-// drawn is how many mutants a run tries that does not try all.
+// drawn is the number of mutants in a run that does not try all.
 const drawn = 60
 
 // room is a package of rules, with the packages whose rule examples play it too, and
@@ -104,7 +104,7 @@ func toy(t *testing.T) *Binary {
 	return b
 }
 
-// verdicts says of each mutant and statement whether it is noticed.
+// verdicts returns for each mutant and statement whether it is noticed.
 func verdicts(t *testing.T, b *Binary) (out []string) {
 	t.Helper()
 	for _, m := range b.p.Mutants {
@@ -174,8 +174,9 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// TestByHand: some mutants of the toy are noticed by what notices the same change
-// made by hand. TestInversion -by-hand does this with mutants of the engines.
+// TestByHand: for some mutants of the toy, the same examples notice the switch and the
+// same change made by hand. TestInversion -by-hand does this with mutants of the
+// engines.
 func TestByHand(t *testing.T) {
 	level.Gate(t)
 	b := toy(t)
@@ -200,8 +201,8 @@ func chance(t *testing.T) *rand.Rand {
 	return rand.New(rand.NewPCG(from, 0))
 }
 
-// byHandToo compares what examples notice of mutants behind switches with what they
-// notice of the same made by hand.
+// byHandToo compares the verdicts of mutants behind switches with those of the same
+// changes made by hand.
 func byHandToo(t *testing.T, jobs []job) {
 	t.Helper()
 	counts := map[bool]int{}
@@ -424,15 +425,15 @@ func draw(r *rand.Rand, jobs []job, most int) []job {
 
 // reason says why survivors change nothing.
 type reason struct {
-	// heads are the survivors that it is about: each as the page lists it, with a
-	// star for what may be anything.
+	// heads are the survivors that it applies to: each as the page lists it, with a
+	// star for any text.
 	heads []string
 	text  string
 }
 
 type reasonsList []*reason
 
-// of is the reason of a survivor, nil where it has none.
+// of returns the reason of a survivor, or nil.
 func (l reasonsList) of(survivor string) *reason {
 	for _, r := range l {
 		if slices.ContainsFunc(r.heads, func(h string) bool { return fits(h, survivor) }) {
@@ -442,7 +443,7 @@ func (l reasonsList) of(survivor string) *reason {
 	return nil
 }
 
-// fits tells whether a head is about a survivor.
+// fits reports whether a head matches a survivor.
 func fits(head, survivor string) bool {
 	pattern := strings.ReplaceAll(regexp.QuoteMeta(head), `\*`, ".*")
 	return regexp.MustCompile("^" + pattern + "$").MatchString(survivor)
@@ -463,7 +464,7 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// readReasons reads why survivors change nothing.
+// readReasons reads the reasons of survivors.
 func readReasons(t *testing.T) (out reasonsList) {
 	t.Helper()
 	text, err := os.ReadFile(reasons)
@@ -491,8 +492,8 @@ func readReasons(t *testing.T) (out reasonsList) {
 	return out
 }
 
-// unsettled is how many survivors have neither an example that notices them nor a
-// reason. It may only sink.
+// unsettled is the number of survivors with neither an example that notices them nor a
+// reason. It may only decrease.
 const unsettled = 0
 
 // TestReasons: every survivor has a reason, but for those that are unsettled, and
@@ -523,8 +524,8 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// counted tells whether the page has counted the kind that a survivor ends with: of a
-// kind that no whole run has tried nobody knows what lives.
+// counted reports whether the page has counted the kind that a survivor ends with. The
+// survivors of a kind are unknown until a whole run has tried it.
 func counted(page []byte, survivor string) bool {
 	kind := survivor[strings.LastIndex(survivor, "(")+1:]
 	return bytes.Contains(page, []byte("| "+strings.TrimSuffix(kind, ")")+" |"))
@@ -575,7 +576,7 @@ func (j job) try(ctx context.Context) (result, error) {
 	return lived, nil
 }
 
-// survivors are the jobs that nothing noticed.
+// survivors returns the jobs that nothing noticed.
 func survivors(jobs []job, results []result) (out []job) {
 	for i, r := range results {
 		if r == lived {

@@ -12,14 +12,14 @@ import (
 	"unicode"
 )
 
-// asides begin the names of files that obey no rule although they cite some: what
-// is said, shown, saved, checked, estimated or handed on to a campaign there is held by
-// other tests.
+// asides are the prefixes of files that obey no rule, although they cite some. They
+// say, show, save, check or estimate something, or hand it on to a campaign. Other
+// tests cover that.
 var asides = []string{"board", "carry", "codec", "hash", "invariants", "kit", "marks", "mission_content", "prospect", "prove", "redraw", "save", "stalled", "state", "value", "view", "words"}
 
-// tellers are the same within files of rules: fields whose functions put something
-// into words, beginnings of functions that look for what must never be, and what is
-// assigned to say what happened or broke.
+// tellers are the same within files of rules: fields whose functions produce text,
+// prefixes of functions that look for impossible states, and variables that record what
+// happened or broke.
 var (
 	tellers  = []string{"says"}
 	checkers = []string{"bad", "check"}
@@ -33,12 +33,12 @@ func aside(file string) bool {
 	})
 }
 
-// largest is the largest number that is made one larger: those beyond are
-// names of something, not counts.
+// largest is the largest number that is increased by one. Larger numbers are names, not
+// counts.
 const largest = 12
 
-// operators makes the mutants of a function that are tried anywhere. ids are
-// the statements that it cites.
+// operators makes those mutants of a function that are tried anywhere. ids are the
+// statements that the function cites.
 func (s *scan) operators(fn *ast.FuncDecl, ids []string) {
 	if slices.ContainsFunc(checkers, func(begin string) bool {
 		rest, ok := strings.CutPrefix(fn.Name.Name, begin)
@@ -51,7 +51,7 @@ func (s *scan) operators(fn *ast.FuncDecl, ids []string) {
 	ast.Inspect(fn.Body, o.visit)
 }
 
-// number tells mutants of one key apart.
+// number numbers mutants with the same key.
 func number(mutants []Mutant) {
 	seen := map[string]int{}
 	for i := range mutants {
@@ -66,17 +66,16 @@ func number(mutants []Mutant) {
 type operators struct {
 	*scan
 	ids []string
-	// fixed are expressions that the language wants as they are: what is assigned
-	// to, cases, indices, the arguments of what is told.
+	// fixed are expressions that the language needs unchanged: targets of assignments,
+	// cases, indices, and the arguments of calls that only report.
 	fixed map[ast.Node]bool
-	// blocks are the statements that stand in a block, where an if may stand for
-	// them.
+	// blocks are the statements in a block, which an if may replace.
 	blocks map[ast.Stmt]bool
-	// compared are numbers that something is compared with.
+	// compared are numbers in comparisons.
 	compared map[ast.Expr]bool
 }
 
-// before finds what may not be changed, and where.
+// before finds the expressions that must not change, and their places.
 func (o *operators) before(n ast.Node) bool {
 	fix := func(list ...ast.Expr) {
 		for _, e := range list {
@@ -125,7 +124,7 @@ func (o *operators) before(n ast.Node) bool {
 		}
 	case *ast.BinaryExpr:
 		switch n.Op {
-		case token.LSS, token.LEQ, token.GTR, token.GEQ: // what equals nought is absent, not too few
+		case token.LSS, token.LEQ, token.GTR, token.GEQ: // a value that equals zero is absent, not too low
 			o.compared[n.X], o.compared[n.Y] = true, true
 		case token.SUB:
 			if of, ok := n.X.(*ast.BinaryExpr); ok && of.Op == token.SHL { // 1<<n - 1 is a mask
@@ -159,7 +158,7 @@ func (o *operators) before(n ast.Node) bool {
 	return true
 }
 
-// tells finds calls that say what happens and change nothing of it: events,
+// tells reports whether a call only reports what happens and changes nothing: events,
 // errors, panics.
 func (o *operators) tells(c *ast.CallExpr) bool {
 	name := ""
@@ -201,7 +200,7 @@ func (o *operators) visit(n ast.Node) bool {
 	return true
 }
 
-// assignment leaves one out that outlives the function.
+// assignment leaves out an assignment that outlives the function.
 func (o *operators) assignment(st *ast.AssignStmt) {
 	if st.Tok == token.DEFINE || !slices.ContainsFunc(st.Lhs, o.kept) {
 		return
@@ -222,13 +221,14 @@ func (o *operators) leaveOut(st ast.Stmt, kind Kind) {
 	o.omit(m, st)
 }
 
-// tells finds the functions of a table that put something into words.
+// tells reports whether a table entry is a function that produces text.
 func tells(n *ast.KeyValueExpr) bool {
 	id, ok := n.Key.(*ast.Ident)
 	return ok && slices.Contains(tellers, id.Name)
 }
 
-// kept tells whether what is assigned to may outlive the function: no plain name.
+// kept reports whether the target of an assignment may outlive the function: it is not
+// a plain name.
 func (o *operators) kept(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.SelectorExpr:
@@ -241,8 +241,7 @@ func (o *operators) kept(e ast.Expr) bool {
 	return false
 }
 
-// nothing tells whether an expression is what a field has when nothing is
-// there: a zero value, false, none.
+// nothing reports whether an expression is an empty value: a zero value, false, none.
 func (o *operators) nothing(e ast.Expr) bool {
 	if lit, ok := e.(*ast.CompositeLit); ok {
 		return len(lit.Elts) == 0
@@ -254,8 +253,8 @@ func (o *operators) nothing(e ast.Expr) bool {
 	return v != nil && (v.Kind() == constant.Int && constant.Sign(v) == 0 || v.Kind() == constant.Bool && !constant.BoolVal(v))
 }
 
-// builtin is the name of a built-in function or conversion that is called, ""
-// for a function of a package.
+// builtin returns the name of the called built-in function or conversion, or "" for a
+// function of a package.
 func (s *scan) builtin(c *ast.CallExpr) string {
 	tv := s.info.Types[c.Fun]
 	switch {
@@ -267,22 +266,22 @@ func (s *scan) builtin(c *ast.CallExpr) string {
 	return ""
 }
 
-// limit leaves one of the values out that min or max chooses from.
+// limit leaves out one of the arguments of min or max.
 func (o *operators) limit(c *ast.CallExpr) {
 	name, ok := o.typeName(c)
 	if !ok || o.fixed[c] || len(c.Args) != 2 || slices.ContainsFunc(c.Args, o.acts) {
 		return
 	}
-	for i, other := range []int{1, 0} { // the first is left out: the other counts
+	for i, other := range []int{1, 0} { // without the first, the other counts
 		if o.info.Types[c.Args[other]].Value != nil {
-			continue // a limit alone is no value
+			continue // a limit alone is not a value
 		}
 		m := o.add(o.ids, c, Cap, types.ExprString(c)+" without "+types.ExprString(c.Args[i]))
 		o.replace(m, c, name, o.read(c.Args[other]))
 	}
 }
 
-// arguments lets two neighbouring arguments of one type change places.
+// arguments swaps two neighbouring arguments of the same type.
 func (o *operators) arguments(c *ast.CallExpr) {
 	sig, ok := o.info.Types[c.Fun].Type.Underlying().(*types.Signature)
 	if !ok || sig.Variadic() || o.tells(c) || sig.Params().Len() != len(c.Args) {
@@ -306,7 +305,7 @@ func (o *operators) arguments(c *ast.CallExpr) {
 	}
 }
 
-// literal and named make a number one larger.
+// literal and named increase a number by one.
 func (o *operators) literal(n *ast.BasicLit) {
 	if n.Kind == token.INT {
 		o.oneMore(n, n.Value)
@@ -325,7 +324,7 @@ func (o *operators) oneMore(e ast.Expr, text string) {
 		return
 	}
 	if v, ok := constant.Int64Val(tv.Value); !ok || v < 0 || v > largest || v == 0 && !o.compared[e] {
-		return // a nought that nothing is compared with is an absence, not a count
+		return // a zero without a comparison is an absence, not a count
 	}
 	name, ok := o.typeName(e)
 	if !ok {
@@ -335,7 +334,7 @@ func (o *operators) oneMore(e ast.Expr, text string) {
 	o.enclose(m, e, fmt.Sprintf("oneMore[%s](%d, ", name, m), ")", "("+name+"(", ")+1)")
 }
 
-// around is the line of source that an expression stands on, without comment.
+// around returns the source line of an expression, without its comment.
 func (o *operators) around(e ast.Expr) string {
 	at := o.offset(e.Pos())
 	from, to := at, at
@@ -349,8 +348,8 @@ func (o *operators) around(e ast.Expr) string {
 	return strings.TrimSpace(line)
 }
 
-// typeName is how the type of an expression is written in its file; false
-// where the package has no word of its own for it.
+// typeName returns the type of an expression as its file writes it. It returns false
+// when the package has no name for the type.
 func (o *operators) typeName(e ast.Expr) (string, bool) {
 	switch t := o.info.Types[e].Type.(type) {
 	case *types.Basic:
@@ -362,7 +361,7 @@ func (o *operators) typeName(e ast.Expr) (string, bool) {
 	return "", false
 }
 
-// acts tells whether reading an expression twice may do something twice: it
+// acts reports whether evaluating an expression twice may have an effect twice: it
 // calls a function.
 func (s *scan) acts(e ast.Expr) bool {
 	found := false
@@ -379,7 +378,7 @@ func (s *scan) acts(e ast.Expr) bool {
 	return found
 }
 
-// read is the source of an expression.
+// read returns the source of an expression.
 func (s *scan) read(e ast.Expr) string {
 	return string(s.source[s.offset(e.Pos()):s.offset(e.End())])
 }

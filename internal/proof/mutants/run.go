@@ -20,34 +20,34 @@ import (
 	"acforge/engine/example"
 )
 
-// variable is the environment variable that says which mutant is on: the name of
-// its package and its number, "venice 17". "venice all" turns none on and notes in
-// the file of [noteVariable] which ones would make a difference where they are.
+// variable is the environment variable that selects the mutant: the name of its package
+// and its number, "venice 17". "venice all" turns no mutant on. It records in the file
+// of [noteVariable] which mutants would make a difference at their place.
 const (
 	variable     = "ACFORGE_INVERT"
 	noteVariable = "ACFORGE_INVERT_NOTE"
-	// limitVariable says how long a process with a mutant may take, in milliseconds of
+	// limitVariable sets the time limit of a process with a mutant, in milliseconds of
 	// processor time.
 	limitVariable = "ACFORGE_INVERT_LIMIT"
 )
 
-// patience is the processor time that tests may take beside five times what they
-// take without a mutant: a changed loop may never end, and that is noticed too.
+// patience is the processor time that tests may take in addition to five times their
+// time without a mutant. A changed loop may never end, and that counts as noticed.
 const patience = 500 * time.Millisecond
 
-// silence is how long a process may take by the clock: one that waits for ever uses
-// no processor time, and one without switches does not look at it.
+// silence is the limit by the clock. A process that waits forever uses no processor
+// time, and a process without switches does not check its processor time.
 const silence = 2 * time.Minute
 
-// Lab compiles tests of any package with the mutants of some, all off.
+// Lab compiles tests of any package with the mutants of some packages, all off.
 type Lab struct {
 	dir      string
-	overlay  string            // what go build reads instead of the sources
+	overlay  string            // the files that go build reads instead of the sources
 	binaries map[string]string // test binaries by the directory of their package
 }
 
-// NewLab writes the rewritten sources of packages into dir, a directory of the
-// caller's. The packages have different names.
+// NewLab writes the rewritten sources of packages into dir, a directory of the caller.
+// The packages must have different names.
 func NewLab(dir string, packages ...*Package) (*Lab, error) {
 	replace := map[string]string{}
 	for _, p := range packages {
@@ -58,7 +58,8 @@ func NewLab(dir string, packages ...*Package) (*Lab, error) {
 	return newLab(dir, replace)
 }
 
-// write puts the rewritten sources into a directory and notes what they replace.
+// write writes the rewritten sources into a directory and records in replace which
+// files they replace.
 func (p *Package) write(dir string, replace map[string]string) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
@@ -107,8 +108,8 @@ func (l *Lab) compile(ctx context.Context, dir string) (string, error) {
 	return path, nil
 }
 
-// Binary is what tries the mutants of one package: its rule examples, and tests
-// that play games.
+// Binary tries the mutants of one package, by its rule examples and by tests that play
+// games.
 type Binary struct {
 	p     *Package
 	lab   *Lab
@@ -119,24 +120,24 @@ type Binary struct {
 // book is a test whose subtests are rule examples.
 type book struct {
 	suite
-	ids map[string][]string // by statement: names of examples
+	ids map[string][]string // by statement: the names of examples
 }
 
-// suite is a test, or some, of one test binary.
+// suite is one or more tests of one test binary.
 type suite struct {
 	path, dir string
 	pattern   string   // of its tests
 	args      []string // flags
 	took      time.Duration
-	// parts are the names of subtests, where it has some that are told apart.
+	// parts are the names of subtests, if they are told apart.
 	parts []string
-	// asks are by mutant, once that was noted, where it would make a difference at its
-	// place, a value another one: the parts, or the suite itself as the one part "".
+	// asks holds for each mutant the parts in which it would make a difference at its
+	// place, once that was recorded. A suite without parts is the one part "".
 	asks map[int][]string
 }
 
-// Build compiles the package's own tests and those of others, in dirs, whose rule
-// examples play it too. They must hold with every mutant off.
+// Build compiles the tests of the package, and those in dirs whose rule examples play
+// it too. They must pass with every mutant off.
 func (l *Lab) Build(ctx context.Context, p *Package, dirs ...string) (*Binary, error) {
 	b := &Binary{p: p, lab: l}
 	for _, dir := range append([]string{p.Dir}, dirs...) {
@@ -159,10 +160,10 @@ func (l *Lab) Build(ctx context.Context, p *Package, dirs ...string) (*Binary, e
 	return b, nil
 }
 
-// Games adds tests of a package in dir that play games: what no example notices
-// is tried on them, in the order in which they were added. Where examples is true
-// the pattern finds one test, whose subtests are the rule examples. They must hold
-// with every mutant off.
+// Games adds tests that play games, from the package in dir. Mutants that no example
+// notices are tried on them, in the order in which they were added. If examples is
+// true, the pattern matches one test, whose subtests are the rule examples. They must
+// pass with every mutant off.
 func (b *Binary) Games(ctx context.Context, dir, pattern string, examples bool, args ...string) error {
 	abs, err := filepath.Abs(dir)
 	if err != nil {
@@ -182,14 +183,14 @@ func (b *Binary) Games(ctx context.Context, dir, pattern string, examples bool, 
 	return nil
 }
 
-// gateVariable is level.GateEnv: with it no test of the gate is left out by -test.short.
+// gateVariable is level.GateEnv: with it -test.short skips no test of the gate.
 const gateVariable = "ACFORGE_GATE"
 
-// leftOut finds the tests, not their parts, that were skipped.
+// leftOut matches skipped tests, without subtests.
 var leftOut = regexp.MustCompile(`(?m)^--- SKIP: \S+`)
 
-// sound runs a suite with every mutant off and notes how long it takes. A test that is
-// skipped would notice nothing, so it is an error.
+// sound runs a suite with every mutant off and records its time. A skipped test would
+// notice nothing, so it is an error.
 func (b *Binary) sound(ctx context.Context, s *suite) error {
 	cmd := s.command(ctx, s.pattern)
 	cmd.Args = append(cmd.Args, "-test.v")
@@ -206,7 +207,7 @@ func (b *Binary) sound(ctx context.Context, s *suite) error {
 	return nil
 }
 
-// used is the processor time that a process took which has ended.
+// used returns the processor time of a process that has ended.
 func used(cmd *exec.Cmd) time.Duration {
 	return cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
 }
@@ -215,20 +216,20 @@ func (s *suite) command(ctx context.Context, pattern string) *exec.Cmd {
 	args := append([]string{"-test.run", pattern, "-test.count=1", "-test.failfast"}, s.args...)
 	cmd := exec.CommandContext(ctx, s.path, args...)
 	cmd.Dir = s.dir
-	// What the nightly run asks for is how many mutants are tried, and which: games are
-	// those of the gate, so that a mutant has the same verdict every night.
+	// The nightly run's variables choose which mutants are tried, and how many. The
+	// games stay those of the gate, so that a mutant has the same verdict every night.
 	cmd.Env = slices.DeleteFunc(os.Environ(), func(e string) bool {
 		return strings.HasPrefix(e, "ACFORGE_AMOUNT=") || strings.HasPrefix(e, "ACFORGE_SEED=") || strings.HasPrefix(e, "ACFORGE_NIGHTLY=")
 	})
-	cmd.Env = append(cmd.Env, "GOGC=800", gateVariable+"=1") // short runs: time counts, not memory
+	cmd.Env = append(cmd.Env, "GOGC=800", gateVariable+"=1") // short runs need speed, not little memory
 	return cmd
 }
 
-// many is how many parts of a suite are played one by one: to pick more out by their
-// names costs more time than to play all.
+// many is the largest number of parts to select by name. Selecting more costs more time
+// than playing all.
 const many = 60
 
-// among is the pattern of some parts of a suite, or of all where they are many.
+// among returns a pattern for some parts of a suite, or for all if there are many.
 func (s *suite) among(parts []string) string {
 	if len(parts) == 1 && parts[0] == "" || len(parts) > many {
 		return s.pattern
@@ -240,10 +241,10 @@ func (s *suite) among(parts []string) string {
 	return s.pattern + "/^(" + strings.Join(quoted, "|") + ")$"
 }
 
-// Note runs every suite once more and notes where which mutant would make a
-// difference at its place: a number one larger always, an assignment left out where
-// something else was there before, a limit where it limits. Later no mutant is tried
-// where it makes none. It pays where hundreds are tried.
+// Note runs every suite once more and records where each mutant would make a difference
+// at its place. An increased number always does. An omitted assignment does if the old
+// value differed, an omitted limit if it limits. Later runs skip a mutant where it
+// makes no difference. This pays off for hundreds of mutants.
 func (b *Binary) Note(ctx context.Context) error {
 	type run struct {
 		s    *suite
@@ -279,7 +280,7 @@ func (b *Binary) Note(ctx context.Context) error {
 			return fmt.Errorf("%s of %s: %w\n%s", s.among([]string{runs[i].part}), s.dir, err, out)
 		}
 		asked[i], err = os.ReadFile(file)
-		if errors.Is(err, os.ErrNotExist) { // came to none
+		if errors.Is(err, os.ErrNotExist) { // reached no mutant
 			return nil
 		}
 		return err
@@ -299,7 +300,7 @@ func (b *Binary) Note(ctx context.Context) error {
 	return nil
 }
 
-// parallel does n jobs, as many at once as there are processors, until one fails.
+// parallel does n jobs, as many at a time as there are processors, until one fails.
 func parallel(ctx context.Context, n int, job func(context.Context, int) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -325,9 +326,9 @@ func parallel(ctx context.Context, n int, job func(context.Context, int) error) 
 	return context.Cause(ctx)
 }
 
-// Alone tries one mutant, on, without any switch, as somebody would write it by
-// hand, on the rule examples. The number of the mutant there is 0. It compiles anew
-// for each, which takes seconds, and is there to prove the switches.
+// Alone builds one mutant without any switch, as written by hand, to try it on the rule
+// examples. Its number in the new Binary is 0. Alone compiles again for each mutant,
+// which takes seconds. It exists to prove the switches.
 func (b *Binary) Alone(ctx context.Context, dir string, mutant int) (*Binary, error) {
 	c := b.p.alone[mutant]
 	data, err := os.ReadFile(c.file)
@@ -354,7 +355,7 @@ func (b *Binary) Alone(ctx context.Context, dir string, mutant int) (*Binary, er
 	return a, nil
 }
 
-// index reads which examples there are, and which statements they name.
+// index reads the names of the examples and the statements that they name.
 func (k *book) index() error {
 	files, err := filepath.Glob(filepath.Join(k.dir, "testdata", "rules", "*.txtar"))
 	if err != nil {
@@ -378,14 +379,14 @@ func (k *book) index() error {
 	return nil
 }
 
-// Shown tells whether an example names a statement.
+// Shown reports whether an example names a statement.
 func (b *Binary) Shown(id string) bool {
 	return slices.ContainsFunc(b.books, func(k *book) bool { return len(k.ids[id]) > 0 })
 }
 
-// Noticed turns a mutant on (0 is none) and plays the examples that name the
-// statement; of a mutant of no statement ("") those that name one of likely, and
-// then the others. It tells whether one of them failed, panicked or did not end.
+// Noticed turns a mutant on (0 is none) and plays the examples that name the statement
+// id. For a mutant without a statement ("") it plays those that name one of likely, and
+// then the others. It reports whether one of them failed, panicked or did not end.
 func (b *Binary) Noticed(ctx context.Context, mutant int, id string, likely []string) (bool, error) {
 	if id != "" {
 		likely = []string{id}
@@ -412,8 +413,8 @@ func (b *Binary) Noticed(ctx context.Context, mutant int, id string, likely []st
 	return false, nil
 }
 
-// Differs turns a mutant on and plays the games. It tells whether one of them
-// went another way, panicked or did not end.
+// Differs turns a mutant on and plays the games. It reports whether one of them
+// changed, panicked or did not end.
 func (b *Binary) Differs(ctx context.Context, mutant int) (bool, error) {
 	for i := range b.games {
 		g := &b.games[i]
@@ -428,8 +429,8 @@ func (b *Binary) Differs(ctx context.Context, mutant int) (bool, error) {
 	return false, nil
 }
 
-// split divides the parts of a suite that may come to a mutant's switch into
-// those that are named and the others.
+// split divides the parts of a suite that may reach a mutant's switch into the named
+// ones and the others.
 func (s *suite) split(mutant int, named []string) (first, rest []string) {
 	parts := s.parts
 	if s.asks != nil {
@@ -445,7 +446,7 @@ func (s *suite) split(mutant int, named []string) (first, rest []string) {
 	return first, rest
 }
 
-// try runs parts of a suite with a mutant on and tells whether one fails.
+// try runs parts of a suite with a mutant on and reports whether one fails.
 func (b *Binary) try(ctx context.Context, mutant int, s *suite, parts []string) (bool, error) {
 	if len(parts) == 0 {
 		return false, nil

@@ -14,15 +14,15 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// edit puts text into a file before the byte at an offset.
+// edit inserts text into a file before the byte at an offset.
 type edit struct {
 	at   int
 	text string
-	// mate is where the text that belongs to this one stands: behind what a pair
-	// of texts encloses for the first of them, before it for the second. What is
-	// no pair has its own place here.
+	// mate is the place of the other text of a pair: for the first, the end of the
+	// enclosed source; for the second, its beginning. An edit without a pair has its
+	// own place here.
 	mate int
-	// last says that it is the second of its pair.
+	// last means that it is the second of its pair.
 	last bool
 }
 
@@ -30,24 +30,24 @@ type edit struct {
 type Package struct {
 	Dir     string
 	Mutants []Mutant
-	// Cites are the citations of every file, each statement once a file.
+	// Cites are the citations of every file, each statement once per file.
 	Cites []Cite
 
 	name string
-	// files are the edits that put all mutants in, by absolute name.
+	// files are the edits for all mutants, by absolute file name.
 	files map[string][]edit
-	// alone are by mutant the edits, in one file, that make it without a switch.
+	// alone are the edits, in one file, that make a mutant without a switch; by mutant.
 	alone map[int]change
 }
 
-// change is what a mutant is without a switch.
+// change is a mutant without a switch.
 type change struct {
 	file  string // absolute name
 	edits []edit
 }
 
-// Load reads the package in dir and finds its mutants. The error is for a
-// package that does not compile.
+// Load reads the package in dir and finds its mutants. It returns an error if the
+// package does not compile.
 func Load(dir string) (*Package, error) {
 	abs, err := filepath.Abs(dir)
 	if err != nil {
@@ -86,12 +86,12 @@ func Load(dir string) (*Package, error) {
 // Cite is a statement that a file cites.
 type Cite struct {
 	ID, File string
-	// Tried tells whether one of the mutants is about it. Where none is, a type,
-	// a table or the absence of code obeys.
+	// Tried reports whether a mutant is about the statement. If not, a type, a table or
+	// the absence of code obeys it.
 	Tried bool
 }
 
-// cite lists the citations when the mutants are known.
+// cite lists the citations after the mutants are known.
 func (p *Package) cite(cited []Cite) {
 	for _, c := range cited {
 		c.Tried = slices.ContainsFunc(p.Mutants, func(m Mutant) bool {
@@ -103,8 +103,8 @@ func (p *Package) cite(cited []Cite) {
 	}
 }
 
-// countsOf finds the constants of a package that are counts: what is declared there
-// by a number, without a type of its own. Others are names of something.
+// countsOf returns the constants of a package that are counts: they are declared as a
+// number, without a type of their own. Others are names.
 func countsOf(src *packages.Package) map[*types.Const]bool {
 	counts := map[*types.Const]bool{}
 	for _, f := range src.Syntax {
@@ -129,25 +129,25 @@ func countsOf(src *packages.Package) map[*types.Const]bool {
 	return counts
 }
 
-// scan looks for the mutants of one file.
+// scan searches one file for mutants.
 type scan struct {
 	p    *Package
 	fset *token.FileSet
 	info *types.Info
 	pkg  *types.Package
-	// counts are the constants of the package that count something.
+	// counts are the constants of the package that are counts.
 	counts map[*types.Const]bool
 	name   string
 	// source is the text of the file.
 	source []byte
-	// taken are the statements that are left out as a whole.
+	// taken are the statements that are omitted as a whole.
 	taken map[ast.Stmt]bool
-	// cites are the ids by the line that they are about.
+	// cites are the ids by the line that they refer to.
 	cites map[int][]string
-	// whole are the ids by the line of the comment that cites them.
+	// whole are the ids by the line of the comment with the citation.
 	whole map[int][]string
 	cited []Cite
-	// asked are the conditions of if, for and switch in the function at hand.
+	// asked are the conditions of if, for and switch in the current function.
 	asked map[ast.Expr]bool
 	fn    *ast.FuncDecl
 }
@@ -155,7 +155,7 @@ type scan struct {
 func (s *scan) line(p token.Pos) int { return s.fset.Position(p).Line }
 
 func (s *scan) file(f *ast.File) {
-	code := map[int]bool{} // lines on which something begins or ends
+	code := map[int]bool{} // lines with the beginning or end of code
 	ast.Inspect(f, func(n ast.Node) bool {
 		switch n.(type) {
 		case nil, *ast.File, *ast.Comment, *ast.CommentGroup:
@@ -177,7 +177,7 @@ func (s *scan) file(f *ast.File) {
 		}
 		line := s.line(c.Pos())
 		s.whole[line] = ids
-		if !code[line] { // on lines of its own: about what follows
+		if !code[line] { // a comment on lines of its own refers to the code after it
 			for line = s.line(c.End()) + 1; line < last && !code[line]; line++ {
 			}
 		}
@@ -203,7 +203,7 @@ func (s *scan) file(f *ast.File) {
 	}
 }
 
-// anywhere makes the mutants of a function that hang on no citing line.
+// anywhere makes the mutants of a function that do not depend on a citing line.
 func (s *scan) anywhere(fn *ast.FuncDecl) {
 	if len(s.cited) == 0 || aside(filepath.Base(s.name)) {
 		return
@@ -218,10 +218,10 @@ func (s *scan) anywhere(fn *ast.FuncDecl) {
 	s.operators(fn, ids)
 }
 
-// literals takes the functions that stand in tables.
+// literals processes the functions in tables.
 func (s *scan) literals(d *ast.GenDecl) {
 	table := ""
-	said := map[*ast.FuncLit]bool{} // puts something into words
+	said := map[*ast.FuncLit]bool{} // functions that produce text
 	ast.Inspect(d, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.ValueSpec:
@@ -242,7 +242,7 @@ func (s *scan) literals(d *ast.GenDecl) {
 	})
 }
 
-// function takes a cited function as a whole.
+// function processes a cited function as a whole.
 func (s *scan) function(fn *ast.FuncDecl, ids []string) {
 	results := fn.Type.Results
 	if results != nil && len(results.List) == 1 && len(results.List[0].Names) <= 1 && s.boolean(results.List[0].Type) {
@@ -264,7 +264,7 @@ func (s *scan) function(fn *ast.FuncDecl, ids []string) {
 	s.insert(m, fn.Body.Lbrace+1, "return "+s.zeros())
 }
 
-// zeros writes zero values for the results of the function at hand.
+// zeros returns zero values for the results of the current function.
 func (s *scan) zeros() string {
 	if s.fn.Type.Results == nil {
 		return ""
@@ -278,10 +278,10 @@ func (s *scan) zeros() string {
 	return strings.Join(out, ", ")
 }
 
-// body takes the cited lines within a function.
+// body processes the cited lines within a function.
 func (s *scan) body(b *ast.BlockStmt) {
 	s.asks(b)
-	done := map[int]bool{} // lines with a condition of their own
+	done := map[int]bool{} // lines with their own condition
 	ast.Inspect(b, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.CaseClause:
@@ -331,7 +331,7 @@ func (s *scan) body(b *ast.BlockStmt) {
 	})
 }
 
-// asks notes the conditions of statements: names are values there.
+// asks records the conditions of statements, where names are values.
 func (s *scan) asks(b *ast.BlockStmt) {
 	s.asked = map[ast.Expr]bool{}
 	ast.Inspect(b, func(n ast.Node) bool {
@@ -354,8 +354,8 @@ func (s *scan) asks(b *ast.BlockStmt) {
 	})
 }
 
-// leave ends the body of a case: by break where the function may go on after
-// the switch, by zero values where the compiler wants a result.
+// leave returns the statement that ends the body of a case: break if the function may
+// continue after the switch, a return of zero values if the compiler needs a result.
 func (s *scan) leave() string {
 	if s.fn.Type.Results != nil {
 		return "return " + s.zeros()
@@ -363,8 +363,8 @@ func (s *scan) leave() string {
 	return "break"
 }
 
-// inBlock tells whether a statement stands in a block, where an if may stand
-// for it, and not in the head of another.
+// inBlock reports whether a statement is in a block, where an if may replace it, and
+// not in the head of another statement.
 func (s *scan) inBlock(b *ast.BlockStmt, st ast.Stmt) bool {
 	found := false
 	ast.Inspect(b, func(n ast.Node) bool {
@@ -379,7 +379,7 @@ func (s *scan) inBlock(b *ast.BlockStmt, st ast.Stmt) bool {
 	return found
 }
 
-// at returns what the line of a node's first character cites.
+// at returns the ids cited for the line of a node's first character.
 func (s *scan) at(n ast.Node) []string { return s.cites[s.line(n.Pos())] }
 
 func (s *scan) boolean(e ast.Expr) bool {
@@ -387,8 +387,8 @@ func (s *scan) boolean(e ast.Expr) bool {
 	return ok && tv.Type != nil && types.Identical(types.Default(tv.Type), types.Typ[types.Bool])
 }
 
-// condition tells whether an expression is a Boolean value that is not known
-// at compile time and is not assigned to.
+// condition reports whether an expression is a Boolean value that is neither a constant
+// nor the target of an assignment.
 func (s *scan) condition(e ast.Expr) bool {
 	tv, ok := s.info.Types[e]
 	if !ok || !tv.IsValue() || tv.Addressable() && !isRead(e) && !s.asked[e] {
@@ -400,8 +400,8 @@ func (s *scan) condition(e ast.Expr) bool {
 	return s.boolean(e)
 }
 
-// isRead excludes plain names, other than conditions: they may stand on the left
-// of an assignment, where nothing can be inverted.
+// isRead reports whether an expression is certainly read. It excludes plain names other
+// than conditions: they may be the target of an assignment, which cannot be inverted.
 func isRead(e ast.Expr) bool {
 	switch e.(type) {
 	case *ast.Ident, *ast.SelectorExpr, *ast.IndexExpr, *ast.StarExpr:
@@ -410,8 +410,8 @@ func isRead(e ast.Expr) bool {
 	return true
 }
 
-// conditions tells whether the cases of a clause are conditions themselves
-// (a switch over no value).
+// conditions reports whether the cases of a clause are conditions themselves (a switch
+// without a value).
 func (s *scan) conditions(c *ast.CaseClause) bool {
 	return slices.ContainsFunc(c.List, func(e ast.Expr) bool { return s.boolean(e) })
 }

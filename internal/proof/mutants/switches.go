@@ -1,7 +1,7 @@
 package mutants
 
-// What is written into a package that is tried: the file that the switches are in, and
-// its sources with a switch at each mutant.
+// The text added to a package under test: the file with the switches, and its sources
+// with a switch at each mutant.
 
 import (
 	"bytes"
@@ -10,7 +10,7 @@ import (
 	"strconv"
 )
 
-// switches is the file that is added to the package.
+// switches returns the file that is added to the package.
 func (p *Package) switches() string {
 	return `package ` + p.name + `
 
@@ -112,9 +112,9 @@ func instead[T comparable](n int, v, other T) T {
 `
 }
 
-// rewrite puts the edits into a source. Where several stand at one place, what
-// ends there comes first, the innermost before the others; then what begins
-// there, the outermost before the others.
+// rewrite applies the edits to a source. Of several edits at one place, ends come
+// first, the innermost before the others; then beginnings, the outermost before the
+// others.
 func rewrite(data []byte, edits []edit) []byte {
 	order := make([]int, len(edits))
 	for i := range order {
@@ -132,7 +132,7 @@ func rewrite(data []byte, edits []edit) []byte {
 			return 1
 		case a.mate != b.mate:
 			return cmp.Compare(b.mate, a.mate)
-		case a.last: // both enclose the same: the later one is within
+		case a.last: // both enclose the same source: the later one is inside
 			return cmp.Compare(k, i)
 		}
 		return cmp.Compare(i, k)

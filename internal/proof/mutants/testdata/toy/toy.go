@@ -1,4 +1,4 @@
-// Package toy obeys the rules of a toy, for the tests of package inversion.
+// Package toy obeys the rules of a toy, for the tests of package mutants.
 package toy
 
 // limit is data, no condition: TOY-1.3.
