@@ -8,12 +8,12 @@ import (
 	"testing"
 )
 
-// axePath is where the test command puts axe-core, from the root of the repository.
+// axePath is where the test command installs axe-core, from the root of the repository.
 const axePath = "tools/axe/node_modules/axe-core/axe.min.js"
 
-// AxeSource returns the program of axe-core, which finds barriers in a page.
-// Where it is not installed it skips the test with one line; with
-// ACFORGE_REQUIRE_BROWSER=1 that is a failure.
+// AxeSource returns the JavaScript source of axe-core, which finds accessibility
+// barriers in a page. It skips the test when axe-core is not installed; with
+// ACFORGE_REQUIRE_BROWSER=1 it fails the test instead.
 func AxeSource(t testing.TB) string {
 	t.Helper()
 	dir, err := os.Getwd()
@@ -39,18 +39,18 @@ func AxeSource(t testing.TB) string {
 	return string(source)
 }
 
-// Colours are the rules of axe-core that may find something else by night than
-// by day.
+// Colours are the rules of axe-core whose results can differ between dark and light
+// mode.
 var Colours = []string{"color-contrast", "link-in-text-block"}
 
-// Axe runs axe-core, by its source, on the page as it is now and returns a line
-// for each violation of any of its rules, or of those named.
+// Axe runs axe-core on the current page and returns a line for each violation. source
+// comes from [AxeSource]; rules limits the run to the named rules.
 func (b *Tab) Axe(source string, rules ...string) []string {
 	b.t.Helper()
 	return b.AxeIn(source, "", rules...)
 }
 
-// AxeIn is Axe for a part of the page, by a selector; "" is all of it.
+// AxeIn is Axe for the part of the page that a selector matches; "" is the whole page.
 func (b *Tab) AxeIn(source, part string, rules ...string) []string {
 	b.t.Helper()
 	where := "document"

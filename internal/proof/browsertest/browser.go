@@ -25,8 +25,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// names of the browser, as Debian, others and macOS have them. The one without windows
-// comes first: a page costs it half the CPU, since it draws no window around it.
+// names lists the names of the browser on Debian, other systems and macOS. The headless
+// one comes first: it costs half the CPU per page, since it draws no window.
 var names = []string{
 	"chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
 	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -39,9 +39,8 @@ type Tab struct {
 	close func()
 }
 
-// Open opens a tab for the test, or skips it with one line when there is no browser;
-// with ACFORGE_REQUIRE_BROWSER=1 a missing browser is a failure. With -short it skips
-// too.
+// Open opens a tab for the test. It skips the test with -short, and when there is no
+// browser. With ACFORGE_REQUIRE_BROWSER=1 a missing browser is a failure.
 func Open(t testing.TB) *Tab {
 	t.Helper()
 	if testing.Short() {
@@ -50,24 +49,24 @@ func Open(t testing.TB) *Tab {
 	return open(t)
 }
 
-// OpenResolving is Open for a browser that finds hosts by Chromium's
-// host-resolver-rules: "MAP evil.test 127.0.0.1". Chromium asks before a page
-// of elsewhere reaches this machine, which is a help and no wall: this
-// browser does not, so that tests see whether the rest holds.
+// OpenResolving is Open for a browser with Chromium's host-resolver-rules: "MAP
+// evil.test 127.0.0.1". Chromium normally asks before a page from elsewhere reaches
+// this machine. This browser does not ask, so that tests see whether acforge's own
+// protection holds.
 func OpenResolving(t testing.TB, hosts string) *Tab {
 	t.Helper()
 	return open(t, chromedp.Flag("host-resolver-rules", hosts), chromedp.Flag("disable-features", "Translate,LocalNetworkAccessChecks"))
 }
 
-// OpenWithout is Open for a browser that lacks a feature, by the name of its
-// interface: "SharedWorker".
+// OpenWithout is Open for a browser without a feature, named by its interface:
+// "SharedWorker".
 func OpenWithout(t testing.TB, feature string) *Tab {
 	t.Helper()
 	return open(t, chromedp.Flag("disable-blink-features", feature))
 }
 
-// common is the browser that the tests of a package share, each with a profile of
-// its own: cookies, storage and workers of one test do not reach another.
+// common is the browser that the tests of a package share. Each test has its own
+// profile, so cookies, storage and workers do not reach other tests.
 var common struct {
 	sync.Mutex
 	share bool
@@ -75,13 +74,13 @@ var common struct {
 	stop  func()
 }
 
-// Main runs the tests of a package with one browser for all of them, which it closes at
-// the end, and returns the exit code:
+// Main runs the tests of a package with one shared browser, closes it at the end and
+// returns the exit code:
 //
 //	func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }
 //
-// Starting Chromium costs 2.3 CPU seconds and a profile in it 0.1. In a package without
-// it each test starts a browser.
+// Starting Chromium costs 2.3 CPU seconds, a profile in it 0.1. In a package without
+// Main each test starts its own browser.
 func Main(m interface{ Run() int }) int {
 	common.share = true
 	defer func() {
@@ -92,8 +91,8 @@ func Main(m interface{ Run() int }) int {
 	return m.Run()
 }
 
-// sharedBrowser returns the browser of the package, which it starts for the first test
-// and again after it has died.
+// sharedBrowser returns the browser of the package. It starts the browser for the first
+// test and again after it has died.
 func sharedBrowser(path string) (context.Context, error) {
 	common.Lock()
 	defer common.Unlock()
@@ -109,16 +108,16 @@ func sharedBrowser(path string) (context.Context, error) {
 	return ctx, chromedp.Do(ctx)
 }
 
-// options returns how Chromium is started, with more of it.
+// options returns the options that start Chromium, plus more.
 func options(path string, more ...chromedp.ExecAllocatorOption) []chromedp.ExecAllocatorOption {
 	opts := append(chromedp.DefaultExecAllocatorOptions[:len(chromedp.DefaultExecAllocatorOptions):len(chromedp.DefaultExecAllocatorOptions)],
 		chromedp.ExecPath(path), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
-		// Chromium would optimise the engine of each page in the background, which takes
-		// longer than most tests play.
+		// Chromium would optimise the engine of each page in the background, which
+		// takes longer than most tests play.
 		chromedp.Flag("js-flags", "--liftoff-only"))
 	opts = append(opts, more...)
-	// Chromium refuses a sandbox to root, and a container has none. The tests open our
-	// own pages, and are the same for every user.
+	// Chromium refuses to run a sandbox as root, and a container has none. The tests
+	// only open our own pages, and run the same for every user.
 	return append(opts, chromedp.NoSandbox)
 }
 
@@ -137,12 +136,13 @@ func chromium(t testing.TB) string {
 	return ""
 }
 
-// limit ends a test that hangs: one that walks over every page may share the machine.
+// limit stops a test that hangs. It is long, because a test of every page may share the
+// machine.
 const limit = 20 * time.Minute
 
-// open opens a tab: in the browser of the package where there is one and the test wants
-// nothing else of it, in one of its own otherwise. A benchmark has a browser that optimises
-// WebAssembly, as the one of a player does.
+// open opens a tab in the package's browser when there is one and the test needs no
+// other options, and in a new browser otherwise. A benchmark gets a browser that
+// optimises WebAssembly, as a player's does.
 func open(t testing.TB, more ...chromedp.ExecAllocatorOption) *Tab {
 	t.Helper()
 	path := chromium(t)
@@ -169,13 +169,14 @@ func open(t testing.TB, more ...chromedp.ExecAllocatorOption) *Tab {
 	return &Tab{t, ctx, cancel}
 }
 
-// Close closes the tab, and with it a browser that the test has for itself. A test that opens few need not.
+// Close closes the tab, and its browser when the test does not share it. Calling it is
+// optional for a test that opens few tabs.
 func (b *Tab) Close() { b.close() }
 
 // Another opens another tab of the same browser.
 func (b *Tab) Another() *Tab {
 	b.t.Helper()
-	// The browser must run already, or the tab would be of one of its own.
+	// Without a running browser the tab would start one of its own.
 	if err := chromedp.Do(b.ctx); err != nil {
 		b.t.Fatal(err)
 	}
@@ -192,9 +193,9 @@ func (b *Tab) Go(url string) {
 	}
 }
 
-// GoByLink opens an address as somebody does who is sent it: a page of another site holds
-// the link, and a mouse clicks it. site is the name of that site, which leads to this
-// machine: "localhost", or a name of [OpenResolving]. It waits until the page is there.
+// GoByLink opens an address through a link: it clicks the link in a page of another
+// site and waits until the address has loaded. site is that site's name, which must
+// lead to this machine: "localhost", or a name of [OpenResolving].
 func (b *Tab) GoByLink(site, url string) {
 	b.t.Helper()
 	mail := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -211,23 +212,23 @@ func (b *Tab) GoByLink(site, url string) {
 	b.Wait("document.title !== 'mail' && document.readyState === 'complete'")
 }
 
-// Refused tells whether an address cannot be opened.
+// Refused reports whether the address cannot be opened.
 func (b *Tab) Refused(url string) bool {
 	b.t.Helper()
 	return chromedp.Do(b.ctx, chromedp.Navigate(url)) != nil
 }
 
-// patience is how long something in a page may take. It is long, since a test
-// that passes never waits for its end, and a busy machine is slow.
+// patience is how long something in a page may take. It is long for busy machines; a
+// test that passes never waits for its end.
 const patience = 2 * time.Minute
 
-// Wait waits until an expression in the page is true. It asks from outside,
-// since a page's policy may forbid to evaluate text inside. A page that is left
-// meanwhile has no answer; the next one is asked.
+// Wait waits until an expression in the page is true. It evaluates from outside, since
+// a page's policy may forbid evaluating text inside. If the page is left in the
+// meantime, it asks the next page.
 func (b *Tab) Wait(expression string) {
 	b.t.Helper()
 	var failed error
-	// Whoever has waited long is asked less often: asking costs a busy machine time.
+	// Polling costs a busy machine time, so the pauses grow.
 	for begun := time.Now(); time.Since(begun) < patience; time.Sleep(min(10*time.Millisecond+time.Since(begun)/16, 50*time.Millisecond)) {
 		var is bool
 		is, failed = chromedp.Run(b.ctx, chromedp.Evaluate[bool]("!!("+expression+")"))
@@ -238,7 +239,7 @@ func (b *Tab) Wait(expression string) {
 	b.t.Fatalf("%s did not become true (%v)", expression, failed)
 }
 
-// Size sets the size of the window in pixels of style.
+// Size sets the size of the window in CSS pixels.
 func (b *Tab) Size(width, height int64) {
 	b.t.Helper()
 	if err := chromedp.Do(b.ctx, chromedp.EmulateViewport(width, height)); err != nil {
@@ -246,7 +247,7 @@ func (b *Tab) Size(width, height int64) {
 	}
 }
 
-// Dark asks pages for their dark or their light dress.
+// Dark switches pages to dark mode, or to light mode.
 func (b *Tab) Dark(dark bool) {
 	b.t.Helper()
 	scheme := "light"
@@ -284,7 +285,7 @@ func (b *Tab) Keys(keys string) {
 	}
 }
 
-// Tabs presses the Tab key so many times as who holds it down does: it is let go once.
+// Tabs presses Tab n times without releasing it in between.
 func (b *Tab) Tabs(n int) {
 	b.t.Helper()
 	err := chromedp.Do(b.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
@@ -303,7 +304,7 @@ func (b *Tab) Tabs(n int) {
 	}
 }
 
-// Keys that have no letter.
+// The keys without a letter.
 const (
 	Down = kb.ArrowDown
 	Up   = kb.ArrowUp
@@ -349,8 +350,7 @@ func EvalAsync[T any](b *Tab, expression string) T {
 	return v
 }
 
-// Click presses the mouse where the window has these coordinates, in pixels of
-// style, as a hand would.
+// Click clicks the mouse at these coordinates of the window, in CSS pixels.
 func (b *Tab) Click(x, y float64) {
 	b.t.Helper()
 	if err := chromedp.Do(b.ctx, chromedp.MouseClickXY(x, y)); err != nil {
@@ -358,8 +358,8 @@ func (b *Tab) Click(x, y float64) {
 	}
 }
 
-// Attend makes the page believe that its window is the one in front, without which a
-// browser that nobody looks at tells it nothing of the focus.
+// Attend makes the page believe that its window has the focus. Otherwise a browser
+// without a viewer reports no focus to the page.
 func (b *Tab) Attend() {
 	b.t.Helper()
 	err := chromedp.Do(b.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
@@ -370,7 +370,7 @@ func (b *Tab) Attend() {
 	}
 }
 
-// Hover moves the mouse to where the window has these coordinates.
+// Hover moves the mouse to these coordinates of the window.
 func (b *Tab) Hover(x, y float64) {
 	b.t.Helper()
 	err := chromedp.Do(b.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
@@ -381,8 +381,8 @@ func (b *Tab) Hover(x, y float64) {
 	}
 }
 
-// PDF prints the page as the browser does without a setting touched, on paper of
-// this size in millimetres, and returns the file.
+// PDF prints the page with the browser's default settings, on paper of this size in
+// millimetres, and returns the file.
 func (b *Tab) PDF(width, height float64) []byte {
 	b.t.Helper()
 	const inch = 25.4
@@ -398,11 +398,11 @@ func (b *Tab) PDF(width, height float64) []byte {
 	return printed.Data
 }
 
-// Point is where a finger is, in pixels of style.
+// Point is the position of a finger, in CSS pixels.
 type Point struct{ X, Y float64 }
 
-// Fingers puts fingers on the glass where the first of the steps says, moves them through
-// the others and takes them off, as a touch screen reports it.
+// Fingers touches the screen at the points of the first step, moves the fingers through
+// the other steps and lifts them, as a touch screen reports it.
 func (b *Tab) Fingers(steps ...[]Point) {
 	b.t.Helper()
 	type finger struct {
@@ -437,8 +437,8 @@ func (b *Tab) Fingers(steps ...[]Point) {
 	}
 }
 
-// Tree returns what a screen reader is told of the page: a line for each thing that it
-// does not pass over, role and name, further in below what holds it.
+// Tree returns the accessibility tree of the page as text: a line with role and name
+// for each node that is not ignored, indented below its parent.
 func (b *Tab) Tree() string {
 	b.t.Helper()
 	type value struct {
@@ -489,7 +489,7 @@ func (b *Tab) Tree() string {
 	return out.String()
 }
 
-// Downloads keeps in a folder what pages hand out as files.
+// Downloads saves the files that pages download in a folder.
 func (b *Tab) Downloads(dir string) {
 	b.t.Helper()
 	err := chromedp.Do(b.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
@@ -500,8 +500,8 @@ func (b *Tab) Downloads(dir string) {
 	}
 }
 
-// Choose gives a file to the first field of a page that a selector fits, as who picks it
-// in the browser's own window does.
+// Choose gives a file to the first file field that a selector matches, as the browser's
+// file dialog does.
 func (b *Tab) Choose(selector, file string) {
 	b.t.Helper()
 	err := chromedp.Do(b.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {

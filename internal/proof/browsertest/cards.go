@@ -5,12 +5,11 @@ import (
 	"strconv"
 )
 
-// Lost returns what the cards of a page lose: a text that runs off its card or
-// comes nearer than a millimetre to its edge, a part that the card cuts off, a
-// word that is broken where no hyphen stands, two texts that run into each
-// other. cards is a selector, width how wide the first sheet of paper is, in
-// millimetres; sheets are found as ".sheet". No browser divides words by itself
-// while it looks, since not every one can.
+// Lost returns the faults of the cards of a page: a text that overflows its card or
+// comes nearer than a millimetre to its edge, a part that the card cuts off, a word
+// broken without a hyphen, two texts that overlap. cards is a selector; width is the
+// width of the first sheet of paper, in millimetres. Sheets are found as ".sheet".
+// Automatic hyphenation is off during the check, since not every browser has it.
 func (b *Tab) Lost(cards string, width int) []string {
 	b.t.Helper()
 	EvalAsync[bool](b, `(async () => {

@@ -10,9 +10,8 @@ import (
 	"slices"
 )
 
-// Picture returns what the window shows as a small PNG: of the colours that
-// come most often, at most 256. Pages are drawn with few colours, so it looks
-// the same.
+// Picture returns the contents of the window as a small PNG with its most frequent
+// colours, at most 256. Pages use few colours, so it looks the same.
 func (b *Tab) Picture() []byte {
 	b.t.Helper()
 	in, err := png.Decode(bytes.NewReader(b.Window()))
@@ -20,7 +19,7 @@ func (b *Tab) Picture() []byte {
 		b.t.Fatal(err)
 	}
 	out := image.NewPaletted(in.Bounds(), commonest(in))
-	draw.Draw(out, out.Rect, in, in.Bounds().Min, draw.Src) // each pixel its nearest colour
+	draw.Draw(out, out.Rect, in, in.Bounds().Min, draw.Src) // the nearest colour for each pixel
 	var small bytes.Buffer
 	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&small, out); err != nil {
 		b.t.Fatal(err)
@@ -28,12 +27,12 @@ func (b *Tab) Picture() []byte {
 	return small.Bytes()
 }
 
-// commonest are the colours of a picture that come most often, taken together
-// where they differ by less than a sixteenth of the light.
+// commonest returns the most frequent colours of a picture. It groups colours that
+// differ by less than a sixteenth of the range.
 func commonest(in image.Image) color.Palette {
 	type group struct {
 		n     int
-		most  color.RGBA // the colour of the group that came most often so far
+		most  color.RGBA // the most frequent colour of the group so far
 		times int
 		key   int
 	}

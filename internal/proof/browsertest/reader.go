@@ -6,14 +6,15 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Letters sets the size of letters that the reader has chosen in the browser's settings, 16
-// where nothing was chosen, for pages that are opened from now on.
+// Letters sets the browser's font size for pages that are opened from now on; the
+// default is 16.
 func (b *Tab) Letters(pixels int) {
 	b.t.Helper()
 	b.tell("Page.setFontSizes", map[string]any{"fontSizes": map[string]int{"standard": pixels, "fixed": pixels * 13 / 16}})
 }
 
-// FewColours shows pages in the few colours that a reader has chosen for all programs.
+// FewColours shows pages with forced colours, the few that a reader has chosen for all
+// programs.
 func (b *Tab) FewColours() {
 	b.t.Helper()
 	b.tell("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "forced-colors", "value": "active"}, {"name": "prefers-reduced-motion", "value": "reduce"}}})

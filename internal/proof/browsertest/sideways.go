@@ -2,9 +2,10 @@ package browsertest
 
 import "fmt"
 
-// Sideways opens an address in a window of the first width, then makes the window as wide as
-// each of the others. It returns a line for each width at which the page scrolls sideways;
-// the window keeps the last one. To open a page again costs ten times as much as to look.
+// Sideways opens an address in a window of the first width, then resizes the window to
+// each of the others. It returns a line for each width at which the page scrolls
+// sideways; the window keeps the last one. Opening the page again for each width would
+// cost ten times as much.
 func (b *Tab) Sideways(url string, widths ...int64) []string {
 	b.t.Helper()
 	b.Size(widths[0], 900)

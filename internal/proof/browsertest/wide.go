@@ -9,14 +9,13 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// wideFonts are where Debian has DejaVu Sans, which is as wide as fonts for
-// reading come.
+// wideFonts is where Debian installs DejaVu Sans, one of the widest fonts for reading.
 const wideFonts = "/usr/share/fonts/truetype/dejavu/"
 
-// OpenWide is Open for a machine that has no font but DejaVu Sans. A page whose
-// own fonts are withheld is set in it. Where it is missing it skips the test
-// with one line; with ACFORGE_REQUIRE_BROWSER=1 that is a failure. Other
-// systems than Linux find their fonts another way.
+// OpenWide is Open for a machine whose only font is DejaVu Sans. Pages whose own fonts
+// are blocked use it. Without the font it skips the test; with
+// ACFORGE_REQUIRE_BROWSER=1 that is a failure. Systems other than Linux find their
+// fonts in another way.
 func OpenWide(t testing.TB) *Tab {
 	t.Helper()
 	if testing.Short() {

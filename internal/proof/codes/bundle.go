@@ -1,13 +1,13 @@
 package codes
 
-// again is what to do with a bundle that came another way than it was made.
+// again is the advice for a bundle that was damaged on the way.
 const again = "Fetch or copy the file again; when it is still refused, build it anew with acforge build."
 
-// rebuild is what to do with a bundle that something else than acforge wrote.
+// rebuild is the advice for a bundle that another program wrote.
 const rebuild = "Build the bundle with acforge build, which writes this form and no other."
 
-// bundleCodes are those of internal/bundle and of verify, sorted. All are errors: a
-// bundle is right to the byte, or it is not played.
+// bundleCodes are the codes of internal/bundle and of verify, sorted. All are errors: a
+// bundle that is not right to the byte is not played.
 var bundleCodes = []Code{
 	{ID: "bundle/checksum", What: "Damaged.", Why: "The bytes of a member are not those that its checksum was made of.", Do: again},
 	{ID: "bundle/compressed", What: "A member is not stored as it is.", Why: "A small file could become a huge one, and one content could have many files.", Do: rebuild},

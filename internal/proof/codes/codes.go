@@ -1,7 +1,7 @@
-// Package codes is the one registry of the codes of problems: those of the
-// compiler, of the rules of every system, of smoke-play and of bundles.
-// docs/codes.md and the pages in docs/codes are made from it. It judges nothing,
-// it is for tests alone, and what a code means is said where the problem is found.
+// Package codes is the only list of the codes of problems: those of the compiler, of
+// the rules of every system, of smoke-play and of bundles. docs/codes.md and the pages
+// in docs/codes are made from it. The meaning of a code comes from the package that
+// reports it. This package judges nothing and is for tests only.
 //
 // Start at [All].
 package codes
@@ -20,10 +20,10 @@ type Code struct {
 	ID       string // "memory/unreachable-exit"
 	From     string // who reports it: "compiler", "rules", "smoke-play", "bundle", "tests", "build", "print"
 	Severity diag.Severity
-	What     string // what it reports, in a sentence
-	Why      string // why it is a problem; "" where What says it
-	Do       string // what mends it; that of a rule is the right example of its page
-	Unshown  string // why its page has no example; "" where it has one
+	What     string // what it reports, in one sentence
+	Why      string // why it is a problem; "" when What says it
+	Do       string // how to fix it; for a rule, the right example of its page
+	Unshown  string // why its page has no example; "" when it has one
 }
 
 // All lists every code, sorted. No two have the same ID.

@@ -48,7 +48,7 @@ type example struct {
 	rules   []string // ids of the rulebook, where the game is the reason
 }
 
-// pageOf is the page of a code below docs.
+// pageOf returns the page of a code below docs.
 func pageOf(c Code) string { return "codes/" + c.ID + ".md" }
 
 // TestPages keeps the page of every code, and there is no page without one. The
@@ -102,7 +102,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// page is the page of a code.
+// page returns the page of a code.
 func page(c Code, e example) string {
 	var b strings.Builder
 	r := readers[c.From]
@@ -135,8 +135,8 @@ var (
 	ruleLine  = regexp.MustCompile(`(?m)^ *= rule: ((?:BOV|CLUB)-[0-9.]+)`)
 )
 
-// compiled are the examples of the compiler: of each code the case of its corpus
-// that says least besides, and of those the smallest.
+// compiled returns the examples of the compiler. For each code it picks the case of the
+// corpus with the fewest other problems, and of those the smallest.
 func compiled(t *testing.T) map[string]example {
 	t.Helper()
 	cases, err := corpus.Read("../../../compiler/testdata")

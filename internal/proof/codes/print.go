@@ -1,6 +1,6 @@
 package codes
 
-// printCodes are what is wrong with a pack on paper, which cmd/acforge reports.
+// printCodes are the problems of a pack on paper. cmd/acforge reports them.
 var printCodes = []Code{
 	{ID: "text/does-not-fit", What: "There is no room for a text on its card or sheet, even in the smallest letters.",
 		Why: "What has no room runs into other words or over the edge of the card.",

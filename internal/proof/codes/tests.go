@@ -1,6 +1,6 @@
 package codes
 
-// testCodes are the problems of tests beside the content, which cmd/acforge reports.
+// testCodes are the problems of tests of the content. cmd/acforge reports them.
 var testCodes = []Code{
 	{ID: "test/failed", What: "A test beside the content does not hold.",
 		Do:      "Read the notes: what the game asked, what could be done, what happened. Mend the content, or the test when the content is meant so.",

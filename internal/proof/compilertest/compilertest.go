@@ -1,5 +1,5 @@
-// Package compilertest tests any system that the compiler is given. It does not judge the
-// IR that a system makes. Only tests may import it.
+// Package compilertest tests any system that the compiler is given. It does not judge
+// the system's IR. Only tests may import it.
 //
 // Start at [Blank].
 package compilertest
@@ -15,11 +15,11 @@ import (
 	"acforge/compiler/authored"
 )
 
-// Blank lowers the packs of workspaces many times, each time with another value of them
-// wrong, gone or empty, or with a folder gone. The compiler lowers packs that do not fit
-// the schema too, so Lower must not panic and must return something. What several of the
-// workspaces say alike is tried once. Blank needs the System for itself. It returns how
-// many values it tried.
+// Blank lowers the packs of workspaces many times. Each time one value is wrong, gone
+// or empty, or one folder is gone. The compiler also lowers packs that do not fit the
+// schema, so Lower must not panic and must return something. A value that occurs in
+// several workspaces is tried once. Blank must be the only user of the System. It
+// returns how many values it tried.
 func Blank(t *testing.T, s *compiler.System, workspaces ...fs.FS) int {
 	t.Helper()
 	b := blanking{t: t, lower: s.Lower, seen: map[string]bool{}}
@@ -58,7 +58,7 @@ type blanking struct {
 	seen  map[string]bool // values that were tried
 }
 
-// in tries every value within n; above are the nodes around n, the outermost first.
+// in tries every value within n; above holds the nodes around n, the outermost first.
 func (b *blanking) in(f compiler.Folder, n *authored.Node, above []*authored.Node) {
 	above = append(above[:len(above):len(above)], n)
 	for i, c := range n.Items {
@@ -93,7 +93,7 @@ func (b *blanking) in(f compiler.Folder, n *authored.Node, above []*authored.Nod
 	}
 }
 
-// written returns what a value says.
+// written returns the source text of a value.
 func written(n *authored.Node) string {
 	out := fmt.Sprint(n.Name, n.Kind, n.Text, n.Int, n.Bool)
 	for _, c := range n.Items {

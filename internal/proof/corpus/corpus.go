@@ -1,6 +1,7 @@
-// Package corpus reads the cases of compiler/testdata: a small pack, what each
-// case changes of it, and what the compiler says then. It compiles nothing; it is
-// for tests, those of the compiler and those that make the pages of its codes.
+// Package corpus reads the cases of compiler/testdata: a small pack, each case's
+// changes to it, and the problems that the compiler then reports. It compiles nothing.
+// It is for the tests of the compiler and for the tests that make the pages of its
+// codes.
 //
 // Start at [Read].
 package corpus
@@ -16,23 +17,23 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// Case is a pack with a mistake, or with something to look at.
+// Case is a pack with a mistake, or with a feature to test.
 type Case struct {
 	Name  string         // "check/band"
-	File  string         // where it is written
-	About string         // what it is, in a sentence or two
+	File  string         // its file
+	About string         // what it shows, in a sentence or two
 	Files fstest.MapFS   // the pack
-	Want  string         // the problems as text; "" is none
-	All   *txtar.Archive // everything, to be written anew
-	// Ended, when not empty, says why the process is ended that evaluates the
-	// pack ("evaluating it takes …"), and Grows the text that grows without end:
-	// nobody evaluates such a pack in earnest.
+	Want  string         // the problems as text; "" for none
+	All   *txtar.Archive // the whole file, for recording it again
+	// Ended, when not empty, says why the process that evaluates the pack is stopped
+	// ("evaluating it takes …"). Grows is the text that grows without end. Such a pack
+	// is never really evaluated.
 	Ended, Grows string
 	// Failed, when not empty, is the panic of that process.
 	Failed string
 }
 
-// Base is the small pack of a folder of cases, which has no mistake.
+// Base returns the small pack of a folder of cases, which has no mistake.
 func Base(dir string) (fstest.MapFS, error) {
 	a, err := txtar.ParseFile(filepath.Join(dir, "base.txtar"))
 	if err != nil {
@@ -104,8 +105,8 @@ func Read(dir string) ([]Case, error) {
 	return all, nil
 }
 
-// Edit makes the edits of a case: a line "path", a line "-old", a line "+new".
-// The error is of an old text that does not stand in its file exactly once.
+// Edit applies the edits of a case: a line "path", a line "-old", a line "+new". It
+// returns an error unless the old text occurs exactly once in its file.
 func Edit(fsys fstest.MapFS, edits string) error {
 	name, old := "", ""
 	for _, line := range strings.Split(strings.TrimSpace(edits), "\n") {

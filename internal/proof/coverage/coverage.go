@@ -1,7 +1,7 @@
-// Package coverage says which statements of a rulebook an engine obeys and
-// which its examples show: the page docs/rulebook/NAME-coverage.md, made and
-// held current by a test of each engine. It knows no game: what the ids look
-// like and where things stand is said by a [Book].
+// Package coverage reports which statements of a rulebook an engine obeys and which its
+// examples show. A test of each engine makes the page docs/rulebook/NAME-coverage.md
+// and keeps it current. The package knows no game: a [Book] says what the ids look like
+// and where the files are.
 //
 // It is for tests only; nothing that ships may import it.
 //
@@ -25,45 +25,45 @@ import (
 	"acforge/internal/proof/mutants"
 )
 
-// Book is a rulebook and the engine that plays by it. Paths are from the
-// folder of the engine's package.
+// Book is a rulebook and the engine that plays by it. Paths are relative to the folder
+// of the engine's package.
 type Book struct {
-	// Engine is that folder, "engine/chess".
+	// Engine is the engine's folder, "engine/chess".
 	Engine string
-	// Rooms are folders in it that obey statements of the rulebook too, each with
-	// examples of its own.
+	// Rooms are folders in it that also obey statements of the rulebook. Each has its
+	// own examples.
 	Rooms []string
-	// Digest holds the statements, Page is what is made.
+	// Digest is the file with the statements, Page the file to make.
 	Digest, Page string
-	// ID is what the ids of statements begin with: "TOY" of "TOY-29.6".
+	// ID is the prefix of the ids of statements: "TOY" of "TOY-29.6".
 	ID string
-	// Others begin the other ids of the digest: of worked examples, then of gaps,
-	// then of the differences between its editions, which the file Editions lists.
-	// Vectors is the heading above the first.
+	// Others are the prefixes of the other ids of the digest: worked examples, gaps,
+	// and differences between editions, in this order. The file Editions lists the
+	// differences. Vectors is the heading above the worked examples.
 	Others   []string
 	Vectors  string
 	Editions string
-	// Least is how many statements the digest holds at least, so that a digest
-	// that is read wrongly does not pass.
+	// Least is the minimum number of statements in the digest, so that a digest that is
+	// parsed wrongly does not pass.
 	Least int
-	// Asked tells which statements must be obeyed somewhere and shown by an
-	// example, or have a reason why not; nil: none. It is asked about worked
-	// examples, which need be shown, about gaps and about differences of editions,
-	// too: each of those is named at one place in the sources and shown. Excused is
-	// how many statements may have a reason, Missing how many may not be
-	// implemented.
+	// Asked reports whether a statement must be obeyed somewhere and shown by an
+	// example, or have a reason why not; nil asks for none. It is also called for
+	// worked examples, which only need to be shown, and for gaps and differences of
+	// editions, which must be named at one place in the sources and shown. Excused is
+	// the number of statements that may have a reason, Missing the number that may be
+	// unimplemented.
 	Asked            func(id string) bool
 	Excused, Missing int
 }
 
-// notPlayed lists what no example shows: with a reason why an engine has nothing
-// to do there, or as notImplemented, behind which stands what is missing.
+// notPlayed lists the statements that no example shows, with a reason why the engine
+// has nothing to do. notImplemented begins a reason that names what is missing.
 const (
 	notPlayed      = "testdata/rules/NOT_PLAYED.txt"
 	notImplemented = "not implemented"
 )
 
-// Examples reads the examples of an engine, whose room is the folder dir.
+// Examples reads the examples of an engine, or of a room of it, in the folder dir.
 func Examples(t testing.TB, dir string) []*example.Example {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, "testdata/rules/*.txtar"))
@@ -85,7 +85,7 @@ func Examples(t testing.TB, dir string) []*example.Example {
 	return out
 }
 
-// asked looks for what is asked for and neither obeyed and shown nor excused.
+// asked reports the requested ids that are neither obeyed and shown nor excused.
 func (b *Book) asked(t testing.TB, c *places) {
 	t.Helper()
 	if b.Asked == nil {
@@ -127,9 +127,8 @@ func (b *Book) asked(t testing.TB, c *places) {
 	}
 }
 
-// Check holds the page to what is so, and the ids in use to the digest. Of
-// the statements that are asked for each is shown, or excused. With update it
-// writes the page.
+// Check compares the page with the current state, and the ids in use with the digest.
+// Each requested statement must be shown or excused. With update it writes the page.
 func (b *Book) Check(t testing.TB, update bool) {
 	t.Helper()
 	c := b.read(t)
@@ -178,16 +177,16 @@ type statement struct {
 	short string // its first words
 }
 
-// places are what stands where, by id.
+// places holds the files and reasons for each id.
 type places struct {
 	all           []statement
-	others        map[string]bool     // every other id that the digest knows
+	others        map[string]bool     // the other ids of the digest
 	obeyed, shown map[string][]string // files
-	named         map[string][]string // of gaps: the file of each time it is named
+	named         map[string][]string // of gaps: a file for each mention
 	excused       map[string]string   // reasons
 }
 
-// missing tells whether something is listed as not implemented.
+// missing reports whether an id is listed as not implemented.
 func (c *places) missing(id string) bool {
 	return strings.HasPrefix(c.excused[id], notImplemented)
 }
@@ -215,7 +214,8 @@ func (b *Book) read(t testing.TB) *places {
 	return c
 }
 
-// room reads what the sources of a folder cite and what its examples show.
+// room reads the citations in the sources of a folder and the ids that its examples
+// show.
 func (b *Book) room(t testing.TB, c *places, dir string) {
 	t.Helper()
 	sources, err := filepath.Glob(filepath.Join(dir, "*.go"))
@@ -262,7 +262,7 @@ func file(t testing.TB, name string) []byte {
 	return b
 }
 
-// statements reads a digest: the statements in order, and every other id.
+// statements parses a digest. It returns the statements in order and all other ids.
 func (b *Book) statements(text string) ([]statement, map[string]bool) {
 	line := regexp.MustCompile(`^- \*\*(` + b.ID + `-(\d+)\.\d+)\*\* (.*)$`)
 	other := ids(b.Others)
@@ -293,12 +293,12 @@ func firstWords(s string) string {
 	return strings.TrimSuffix(strings.TrimSpace(s), ".")
 }
 
-// ids finds ids that begin with one of these.
+// ids returns a pattern for ids with one of these prefixes.
 func ids(kinds []string) *regexp.Regexp {
 	return regexp.MustCompile(`\b(?:` + strings.Join(kinds, "|") + `)-\d+\b`)
 }
 
-// ofKind lists the other ids of the digest of one kind, in order.
+// ofKind returns the other ids of one kind in the digest, in order.
 func (b *Book) ofKind(c *places, kind int) []string {
 	if kind >= len(b.Others) {
 		return nil
@@ -308,8 +308,8 @@ func (b *Book) ofKind(c *places, kind int) []string {
 	return ids
 }
 
-// excuses reads NOT_PLAYED.txt, "ID reason" a line, and returns the ids that
-// stand without a reason besides.
+// excuses parses NOT_PLAYED.txt, with a line "ID reason" for each id. It also returns
+// the ids without a reason.
 func excuses(text string) (reasons map[string]string, without []string) {
 	reasons = map[string]string{}
 	for line := range strings.Lines(text) {

@@ -69,7 +69,7 @@ func TestWants(t *testing.T) {
 	}
 }
 
-// complaints are what a check says is wrong.
+// complaints records the errors of a check.
 type complaints struct {
 	testing.TB
 	lines []string

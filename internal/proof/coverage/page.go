@@ -70,8 +70,8 @@ have a reason to be shown by none, %[6]d are not implemented.
 	return out.Bytes()
 }
 
-// counts are how many of some statements a line obeys, an example shows, both do,
-// or neither, for a reason or as not implemented.
+// counts counts statements: those that a line obeys, that an example shows, both, or
+// neither, with a reason or as not implemented.
 type counts struct {
 	statements, obeyed, shown, both, excused, missing int
 }
@@ -99,7 +99,7 @@ func (c *places) count(ss []statement) counts {
 	return n
 }
 
-// where says what shows a statement, or why nothing does.
+// where returns the examples of a statement, or the reason why there are none.
 func (c *places) where(id string) string {
 	if c.missing(id) {
 		return c.excused[id]

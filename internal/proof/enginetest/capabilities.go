@@ -5,5 +5,5 @@ import "acforge/engine"
 // Capabilities: games begin from saved ones, and can do nothing else.
 func (m *Mission) Capabilities() engine.Capabilities { return engine.Capabilities{From: m.From} }
 
-// Study tells what actions make use of.
+// Study returns the usage of actions.
 func (m *Mission) Study() engine.Study { return engine.Study{Usage: m.Usage} }

@@ -1,13 +1,13 @@
-// Package enginetest is a toy game for the tests of whoever knows only the
-// contract of package engine: bots, statistics, replays, the protocol and
-// smoke-play. It is small, co-operative and has everything the contract
-// speaks of: choices of one seat and of all, dice, a deck whose order is
-// hidden and can be peeked at, given and seeded play, saves, content.
+// Package enginetest is a toy game for the tests of packages that know only the
+// contract of package engine: bots, statistics, replays, the protocol and smoke-play.
+// It is small and co-operative and covers the whole contract: choices of one seat and
+// of all, dice, a deck whose order is hidden and can be peeked at, given and seeded
+// play, saves, content.
 //
-// The thieves of "delve" go down a shaft of rooms, loot, and must be back at
-// the door with enough gold before the lantern (a deck of cards) runs out.
-// Other missions of [Pack] are the same game with one thing broken, named in
-// the table of variants. Nothing but tests may import the package.
+// The thieves of "delve" go down a shaft of rooms, loot, and must be back at the door
+// with enough gold before the lantern (a deck of cards) runs out. Other missions of
+// [Pack] are the same game with one thing broken, named in the table of variants. Only
+// tests may import the package, nothing else.
 //
 // Start at [Pack].
 package enginetest

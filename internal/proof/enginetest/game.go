@@ -37,7 +37,7 @@ type state struct {
 	Seed         uint64
 	Turn         int32
 	Dice         uint32 // dice thrown so far
-	Code         uint16 // what is asked
+	Code         uint16 // the pending question
 	Cause        uint16
 	Result       uint8
 	Given, Hard  bool
@@ -60,16 +60,16 @@ type state struct {
 type Game struct {
 	m *Mission
 	s state
-	// options of the last look
+	// the options last listed
 	options []engine.Action
-	// what Hash reads
+	// the buffer of Hash
 	saved [128]byte
 }
 
 // Mission returns the variant.
 func (g *Game) Mission() engine.Mission { return g.m }
 
-// Point tells where the game rests.
+// Point returns the point at which the game waits.
 func (g *Game) Point() engine.Point {
 	p := engine.Point{Code: g.s.Code}
 	switch g.s.Code {
@@ -154,7 +154,7 @@ func (g *Game) Take(i int, log *engine.Log) error {
 	return g.Apply(options[i], log)
 }
 
-// Made once: bots are refused often.
+// These errors are allocated once, since bots are refused often.
 var (
 	errOver     = fmt.Errorf("apply: %w", engine.ErrOver)
 	errNotLegal = fmt.Errorf("apply: %w", engine.ErrNotLegal)
@@ -186,7 +186,7 @@ func (g *Game) Roll(log *engine.Log) {
 	}
 }
 
-// settle draws what seeded play draws at once.
+// settle draws every outcome that seeded play draws at once.
 func (g *Game) settle(log *engine.Log) {
 	for !g.s.Given {
 		if p := g.Point(); p.Kind != engine.Roll && p.Kind != engine.Draw {
@@ -219,8 +219,8 @@ func (g *Game) Redraw(_ int, seed uint64) {
 	g.shuffle(engine.Mix(seed))
 }
 
-// shuffle orders the cards that nobody has seen. The order they were in must
-// not matter, so they are sorted first.
+// shuffle orders the cards that no thief has seen. It sorts them first, because their
+// earlier order must not matter.
 func (g *Game) shuffle(seed uint64) {
 	n := int(g.s.Cards)
 	if g.s.Known {
@@ -236,7 +236,7 @@ func (g *Game) shuffle(seed uint64) {
 // Aim: the heroes win or lose together.
 func (g *Game) Aim() engine.Aim { return engine.Together }
 
-// Outcome tells how the game stands.
+// Outcome returns the state of the game: how it ended, if it did.
 func (g *Game) Outcome() engine.Outcome {
 	return engine.Outcome{Result: engine.Result(g.s.Result), Cause: g.s.Cause, Turn: g.s.Turn}
 }
@@ -306,7 +306,7 @@ func (g *Game) Value(int) int32 {
 	v := 100 + 500*min(int(s.Gold), need)/need
 	rich := int(s.Gold) >= need
 	if rich {
-		v += 390 // more than any way home costs
+		v += 390 // more than the longest way home costs
 	}
 	for i := range int(s.Seats) {
 		if rich {

@@ -2,13 +2,13 @@ package enginetest
 
 import "acforge/engine"
 
-// usage is what thieves can do without: looting is no verb here but the thing that
-// all hangs on, so that there is one of either kind.
+// usage lists the actions that thieves can do without. Looting is not a verb here but
+// an item that everything depends on, so that there is one of each kind.
 type usage struct{}
 
 var items = []engine.Item{{Kind: "verb", ID: "peek"}, {Kind: "verb", ID: "rest"}, {Kind: "hand", ID: "loot"}, {Kind: "hand", ID: "never"}}
 
-// Usage tells what actions make use of.
+// Usage returns the usage of actions.
 func (m *Mission) Usage() engine.Usage { return usage{} }
 
 func (usage) Guide() engine.Guide { return nil }

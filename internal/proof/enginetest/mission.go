@@ -63,7 +63,7 @@ func compile(id string) *Mission {
 	case Hopeless:
 		m.gold = 200
 	case Adrift:
-		m.gold = 400 // more than is counted
+		m.gold = 400 // more than is ever counted
 	}
 	for r := range Bottom + 1 {
 		m.content = append(m.content, engine.Content{Kind: "room", ID: "room-" + string(rune('0'+r))})
@@ -123,7 +123,7 @@ func (m *Mission) Places() []string {
 	return rooms
 }
 
-// Mark tells in which room a thief is wounded.
+// Mark returns the room in which an event wounds a thief.
 func (m *Mission) Mark(e engine.Event) (mark, place uint16) {
 	if e.Code != evWounded {
 		return 0, 0

@@ -62,7 +62,7 @@ func (g *Game) take(a engine.Action, log *engine.Log) {
 	}
 }
 
-// outcome takes a fallen die or a drawn card.
+// outcome applies a die or a drawn card.
 func (g *Game) outcome(arg int, log *engine.Log) {
 	s := &g.s
 	switch s.Code {

@@ -1,7 +1,7 @@
-// Package flattest is what the tests of systems with a flat state share: a
-// game played at random, and what must hold of every such game whatever its
-// rules are. It holds no rule and no golden file; what a game must do by its
-// rules, its examples say. Only tests may import it.
+// Package flattest holds checks for the tests of systems with a flat state: it plays a
+// game at random and checks facts that must hold in every such game. It has no rules
+// and no golden files; the examples of a game cover its rules. Only tests may import
+// it.
 //
-// Start at [Game]: the questions are its methods.
+// Start at [Game]: the checks are its methods.
 package flattest

@@ -9,17 +9,16 @@ import (
 
 // Player plays at random.
 type Player struct {
-	// Turns after which it stops; 0 is never.
+	// Turns is the number of turns after which it stops; 0 is never.
 	Turns int32
-	// Shuns tells which actions it takes only when nothing else comes up
-	// soon: games in which everybody walks out at once show little. It may
-	// be nil.
+	// Shuns reports whether an action is taken only when nothing else comes up soon.
+	// Games in which all figures walk out at once show little. It may be nil.
 	Shuns func(engine.Action) bool
 }
 
-// Play plays until the game is over or its turns have passed and returns the
-// number of choices among several. opts is memory for options; each is called
-// at every point, nil is not.
+// Play plays until the game is over or its turns have passed. It returns the number of
+// choices with more than one option. opts is a buffer for options. each is called at
+// every point unless it is nil.
 func (p Player) Play(g engine.Game, rng *engine.Stream, opts []engine.Action, each func()) (choices int) {
 	for {
 		if each != nil {
@@ -49,8 +48,8 @@ func (p Player) Play(g engine.Game, rng *engine.Stream, opts []engine.Action, ea
 	}
 }
 
-// Game is a game of a system, begun in some way, and what its state is: S is
-// the flat struct, so that whole states are compared.
+// Game is a game of a system from a given start. S is the flat struct of its state, so
+// that whole states are compared.
 type Game[S comparable] struct {
 	Player
 	Mission engine.Mission
@@ -67,9 +66,8 @@ func (s Game[S]) begin(t testing.TB) engine.Game {
 	return g
 }
 
-// GivenIsSeeded: with every die and card handed in as the streams give them,
-// the game is the one that seeded play plays. same makes a state forget that it
-// was given.
+// GivenIsSeeded checks that a game given every die and card from the streams equals the
+// seeded game. same removes from a state the mark that it was given.
 func (s Game[S]) GivenIsSeeded(t *testing.T, same func(*S)) {
 	t.Helper()
 	play := func(given bool) S {
@@ -86,7 +84,7 @@ func (s Game[S]) GivenIsSeeded(t *testing.T, same func(*S)) {
 	}
 }
 
-// SameSeedIsSameGame: chance is a function of the seed alone.
+// SameSeedIsSameGame checks that chance depends on the seed alone.
 func (s Game[S]) SameSeedIsSameGame(t *testing.T) {
 	t.Helper()
 	play := func() S {
@@ -100,8 +98,7 @@ func (s Game[S]) SameSeedIsSameGame(t *testing.T) {
 	}
 }
 
-// RefusedChangesNothing tries random actions, those that fit mask, at every
-// point of a game.
+// RefusedChangesNothing tries random actions within mask at every point of a game.
 func (s Game[S]) RefusedChangesNothing(t *testing.T, mask engine.Action) {
 	t.Helper()
 	g := s.begin(t)
@@ -132,8 +129,9 @@ func (s Game[S]) RefusedChangesNothing(t *testing.T, mask engine.Action) {
 	}
 }
 
-// SavedIsSame compares whole states, so that a field that a save forgets is
-// found, with what into held before; and a save with one bit changed is refused.
+// SavedIsSame compares whole states after a save and a restore into a used game, so
+// that a forgotten field is found. It also checks that a save with one changed bit is
+// refused.
 func (s Game[S]) SavedIsSame(t *testing.T, into engine.Game) {
 	t.Helper()
 	g := s.begin(t)
@@ -153,7 +151,7 @@ func (s Game[S]) SavedIsSame(t *testing.T, into engine.Game) {
 	})
 }
 
-// CopyIsIsolated: what happens in a copy does not reach the original.
+// CopyIsIsolated checks that changes to a copy do not reach the original.
 func (s Game[S]) CopyIsIsolated(t *testing.T) {
 	t.Helper()
 	g := s.begin(t)
@@ -168,8 +166,8 @@ func (s Game[S]) CopyIsIsolated(t *testing.T) {
 	}
 }
 
-// NoAllocations: a copied and redrawn game is played without memory of its own.
-// It says nothing under the race detector, which allocates.
+// NoAllocations checks that a copied and redrawn game is played without allocating. It
+// checks nothing under the race detector, which allocates.
 func (s Game[S]) NoAllocations(t *testing.T, viewer int) {
 	t.Helper()
 	start := s.begin(t)

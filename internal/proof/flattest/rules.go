@@ -10,8 +10,8 @@ import (
 	"acforge/internal/proof/coverage"
 )
 
-// Rules plays every rule example of the engine whose folder the test runs in;
-// one of them with -run 'TestRules/7.2'.
+// Rules plays every rule example of the engine whose folder the test runs in. -run
+// 'TestRules/7.2' selects one.
 func Rules(t *testing.T, book example.System) {
 	t.Helper()
 	for _, e := range coverage.Examples(t, ".") {
@@ -31,17 +31,18 @@ func Rules(t *testing.T, book example.System) {
 	}
 }
 
-// Situations is what a reader of situations must refuse.
+// Situations holds inputs that a parser of situations must refuse.
 type Situations struct {
-	Head string            // of the example, up to its state
-	Body string            // after it
-	Line int               // of the file where a line of the table stands
-	Want map[string]string // line of the state to what is wrong with it
-	Look [][]string        // paths that lead nowhere
+	Head string            // the example up to its state
+	Body string            // the example after its state
+	Line int               // line number of the tried line in the file
+	Want map[string]string // from a line of the state to its error
+	Look [][]string        // invalid paths
 }
 
-// Check tries each line in an example of its own: it is told by file and line;
-// and each path in a game of the example without any.
+// Check tries each line of Want in an example of its own and expects the error with
+// file and line. It tries each path of Look in a game of the example without such a
+// line.
 func (s Situations) Check(t *testing.T, book example.System) {
 	t.Helper()
 	parse := func(line string) *example.Example {

@@ -9,8 +9,8 @@ import (
 	"acforge/engine"
 )
 
-// Canonical: JSON is compact and has sorted keys, none twice, as the encoder of
-// the standard library writes what it reads.
+// Canonical checks that JSON is compact and has sorted keys without duplicates, as
+// encoding/json writes it.
 func Canonical(t *testing.T, b []byte) {
 	t.Helper()
 	dec := json.NewDecoder(bytes.NewReader(b))
@@ -31,8 +31,8 @@ func Canonical(t *testing.T, b []byte) {
 	}
 }
 
-// Point: what is asked and each option have JSON and words in every language,
-// and no two options have the same JSON.
+// Point checks that the question and each option have JSON and words in every language,
+// and that no two options have the same JSON.
 func Point(t *testing.T, c engine.Codec, g engine.Game, languages ...string) {
 	t.Helper()
 	said := func(what, text string) {
@@ -59,8 +59,8 @@ func Point(t *testing.T, c engine.Codec, g engine.Game, languages ...string) {
 	}
 }
 
-// Event: an event has JSON, is about content that there is, and its words, if
-// any, are one line in which nothing is left open.
+// Event checks that an event has JSON and is about existing content. Its words, if any,
+// must be one line without unfilled values.
 func Event(t *testing.T, c engine.Codec, g engine.Game, e engine.Event, languages ...string) {
 	t.Helper()
 	j := c.EventJSON(nil, e)
@@ -75,7 +75,7 @@ func Event(t *testing.T, c engine.Codec, g engine.Game, e engine.Event, language
 	}
 }
 
-// Board: no line of the drawn table is wider than asked, none has a control
+// Board checks that no line of the drawn table is wider than asked or has a control
 // character.
 func Board(t *testing.T, c engine.Codec, g engine.Game, viewer int, lang string, widths ...int) {
 	t.Helper()

@@ -7,8 +7,8 @@ import (
 	"acforge/engine/flat"
 )
 
-// State pins that a state is flat, and how many bytes it has at most: it is
-// copied whole for each look ahead.
+// State checks that a state is flat and at most this many bytes: each look ahead copies
+// it whole.
 func State[S comparable](t *testing.T, most uintptr) {
 	t.Helper()
 	typ := reflect.TypeFor[S]()
@@ -34,7 +34,7 @@ func State[S comparable](t *testing.T, most uintptr) {
 	walk(typ, "State")
 }
 
-// Forge gives a saved game another byte and a digest that fits.
+// Forge changes a byte of a saved game and corrects the digest.
 func Forge(saved []byte, at int, to byte) []byte {
 	b := append([]byte{}, saved[:len(saved)-8]...)
 	b[at] = to

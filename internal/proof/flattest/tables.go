@@ -16,9 +16,9 @@ var (
 	letter = regexp.MustCompile(`\p{L}`)
 )
 
-// Tables: every language says all that the first says, with the same values, and more
-// only as forms of it: key with one of ends. Free are values that a language may leave
-// out or say where the first does not, as articles are.
+// Tables checks that every language has all phrases of the first, with the same values.
+// Additional keys may only be forms of a phrase: its key with one of ends. Values in
+// free, such as articles, may be left out or added.
 func Tables(t *testing.T, names []string, table func(lang string) flat.Phrases, ends, free []string) {
 	t.Helper()
 	first := table(names[0])
@@ -84,8 +84,8 @@ func sameValues(t *testing.T, lang, key, first, said string, free []string) {
 	}
 }
 
-// Foreign finds words of the first language in a text of another, but for those that
-// both have. Words of less than three letters tell nothing.
+// Foreign returns a function that finds words of the first language in a text of
+// another, except words in both. It ignores words of less than three letters.
 func Foreign(first flat.Phrases, both []string) func(text string) []string {
 	strange := map[string]bool{}
 	for _, phrase := range first {
@@ -106,7 +106,7 @@ func Foreign(first flat.Phrases, both []string) func(text string) []string {
 	}
 }
 
-// lexemes are the words of a phrase, without its values.
+// lexemes returns the words of a phrase, without its values.
 func lexemes(phrase string) []string {
 	phrase = counts.ReplaceAllString(phrase, " $2 ")
 	phrase = values.ReplaceAllString(phrase, " ")

@@ -1,5 +1,5 @@
-// Package golden compares what a test makes with a recorded file, or records it
-// again. It is for tests. The test itself says when it records. Start at [File].
+// Package golden compares the output of a test with a recorded file, or records it
+// again. It is for tests. The test itself decides when to record. Start at [File].
 package golden
 
 import (
@@ -10,9 +10,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Like is [File] for a text with parts that change more often than they matter: the
-// figures of games that bots play. mask takes them out of both texts before they are
-// compared. Where nothing else differs, update leaves the file as it is.
+// Like is [File] for a text with parts that change often, such as the figures of games
+// that bots play. mask removes these parts from both texts before they are compared.
+// When nothing else differs, update leaves the file as it is.
 func Like(t testing.TB, name, got string, mask func(string) string, update bool) {
 	t.Helper()
 	if want, err := os.ReadFile(name); err == nil && mask(string(want)) == mask(got) {
@@ -21,8 +21,8 @@ func Like(t testing.TB, name, got string, mask func(string) string, update bool)
 	File(t, name, got, update)
 }
 
-// File compares a text with a file, or with update writes it there, with the
-// folders that are missing.
+// File compares a text with a file. With update it writes the file, and creates missing
+// folders.
 func File(t testing.TB, name, got string, update bool) {
 	t.Helper()
 	if update {

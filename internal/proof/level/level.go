@@ -29,13 +29,12 @@ const Env = "ACFORGE_NIGHTLY"
 // SeedEnv is the environment variable with the seed of tests that draw.
 const SeedEnv = "ACFORGE_SEED"
 
-// GateEnv is the environment variable with which [Gate] leaves out nothing, whatever
-// -short says. It is for what runs single tests of the gate and wants the amounts of
-// -short.
+// GateEnv is the environment variable that makes [Gate] skip nothing, even with -short.
+// It is for programs that run single tests of the gate with the amounts of -short.
 const GateEnv = "ACFORGE_GATE"
 
-// Gate skips t with -short: the test is part of the gate, but costs more than
-// what runs after every save may cost.
+// Gate skips t with -short: the test is part of the gate, but too slow to run after
+// every save.
 func Gate(t testing.TB) {
 	t.Helper()
 	if testing.Short() && os.Getenv(GateEnv) == "" {

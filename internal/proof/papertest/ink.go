@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Picture is what is drawn on a page, a gray value each third of a millimetre: 1 is white
-// and 0 black. Words are not drawn.
+// Picture is the drawing of a page as a gray value for each third of a millimetre: 1 is
+// white and 0 black. It leaves out words.
 type Picture struct {
 	w, h int
 	gray []float64
@@ -15,8 +15,8 @@ type Picture struct {
 
 const perMM = 3
 
-// Ink returns how dark a rectangle of the page is on average, from 0, which is white, to
-// 1; in millimetres from the upper left corner.
+// Ink returns the average darkness of a rectangle of the page, from 0 (white) to 1.
+// Coordinates are in millimetres from the upper left corner.
 func (p *Picture) Ink(x, y, w, h float64) float64 {
 	sum, n := 0.0, 0.0
 	for row := int(y * perMM); row < int(math.Ceil((y+h)*perMM)); row++ {
@@ -29,7 +29,7 @@ func (p *Picture) Ink(x, y, w, h float64) float64 {
 	return sum / max(n, 1)
 }
 
-// A paint fills an outline with a gray, as far as a clipping lets it.
+// paint fills an outline with a gray, limited by a clipping.
 type paint struct {
 	edges   []line // in millimetres
 	evenOdd bool
@@ -48,7 +48,7 @@ type clipping struct {
 	mask    []float64
 }
 
-// Picture returns what is drawn on the page.
+// Picture returns the drawing of the page.
 func (p *Page) Picture() *Picture {
 	out := &Picture{w: int(math.Ceil(p.W * perMM)), h: int(math.Ceil(p.H * perMM))}
 	out.gray = make([]float64, out.w*out.h)
@@ -85,8 +85,8 @@ func (c *clipping) covers(p *Picture) []float64 {
 	return c.mask
 }
 
-// cover calls put with each place that an outline covers, and how much of it: each row is
-// cut at three heights.
+// cover calls put for each pixel that an outline covers, with the covered share. It
+// cuts each row at three heights.
 func (p *Picture) cover(edges []line, evenOdd bool, put func(i int, share float64)) {
 	const cuts = 3
 	type crossing struct {
@@ -138,7 +138,7 @@ func (p *Picture) cover(edges []line, evenOdd bool, put func(i int, share float6
 	}
 }
 
-// outline is a path as it is written, in millimetres.
+// outline is a path under construction, in millimetres.
 type outline struct {
 	parts [][][2]float64
 	x, y  float64
@@ -185,7 +185,7 @@ func (o *outline) filled() []line {
 	return out
 }
 
-// stroked returns the edges of a line of a width along the path, cut into dashes.
+// stroked returns the edges of a line of this width along the path, cut into dashes.
 func (o *outline) stroked(width float64, dash []float64) []line {
 	var out []line
 	for _, p := range o.parts {
@@ -207,7 +207,8 @@ func (o *outline) stroked(width float64, dash []float64) []line {
 				}
 				if ink {
 					x0, y0, x1, y1 := x+at*dx, y+at*dy, x+(at+step)*dx, y+(at+step)*dy
-					// All go around the same way, so that where two meet nothing is left out.
+					// All go around the same way, so that two overlapping ones leave no
+					// gap.
 					c := [4][2]float64{{x0 - dy*width/2, y0 + dx*width/2}, {x0 + dy*width/2, y0 - dx*width/2}, {x1 + dy*width/2, y1 - dx*width/2}, {x1 - dy*width/2, y1 + dx*width/2}}
 					for k := range c {
 						d := c[(k+1)%4]

@@ -1,9 +1,8 @@
-// Package papertest reads back what package paper wrote, for tests: the tree of
-// what is said, with the words of each element and where on which page they
-// stand, the straight lines of a page, and what its ink covers. It shares no code with the
-// writer.
+// Package papertest parses the PDFs of package paper, for tests: the structure tree
+// with the words of each element and their places, the straight lines of a page, and
+// the ink that covers it. It shares no code with the writer.
 //
-// It is no reader of PDFs in general. Start at [Read].
+// It is not a general reader of PDFs. Start at [Read].
 package papertest
 
 import (
@@ -26,8 +25,7 @@ type Doc struct {
 	Root  *Element
 }
 
-// Page has its size and what stands on it, in millimetres from its upper left
-// corner.
+// Page is a page with its size and contents, in millimetres from its upper left corner.
 type Page struct {
 	W, H  float64
 	Words []Words
@@ -37,24 +35,24 @@ type Page struct {
 	paints []paint
 }
 
-// Words are set in one go at a baseline; Mark is the marked content that they are
-// in, -2 a part of a drawing that is not read, -1 none.
+// Words are written in one operation at a baseline. Mark is the marked content around
+// them, -2 inside an artifact that is not read aloud, -1 for none.
 type Words struct {
 	X, Y, Wide, Size float64
 	Text             string
 	Mark             int
-	Lang             string // "" that of the sheets
+	Lang             string // "" for the language of the sheets
 }
 
-// Element of the tree of what is said.
+// Element is an element of the structure tree.
 type Element struct {
 	Role, Title, Alt string
-	Page             int // from 1, 0 for one with others
+	Page             int // from 1; 0 for an element with others inside
 	Words            []Words
 	Kids             []*Element
 }
 
-// Text is all that an element says, with a space between lines.
+// Text returns all text of an element, with a space between lines.
 func (e *Element) Text() string {
 	var out []string
 	e.Each(func(e *Element) {
@@ -65,7 +63,7 @@ func (e *Element) Text() string {
 	return strings.Join(strings.Fields(strings.Join(out, "")), " ")
 }
 
-// Each looks at an element and at all in it, in the order in which they are read.
+// Each calls do for an element and all elements in it, in reading order.
 func (e *Element) Each(do func(*Element)) {
 	do(e)
 	for _, k := range e.Kids {
@@ -73,7 +71,7 @@ func (e *Element) Each(do func(*Element)) {
 	}
 }
 
-// Find lists the elements of a title, in the order in which they are read.
+// Find returns the elements with a title, in reading order.
 func (e *Element) Find(title string) []*Element {
 	var out []*Element
 	e.Each(func(e *Element) {
@@ -84,7 +82,7 @@ func (e *Element) Find(title string) []*Element {
 	return out
 }
 
-// Titled lists the elements with a role that have a title.
+// Titled returns the elements with a role that have a title.
 func (e *Element) Titled(role string) []*Element {
 	var out []*Element
 	e.Each(func(e *Element) {
@@ -95,7 +93,7 @@ func (e *Element) Titled(role string) []*Element {
 	return out
 }
 
-// Figures lists the drawings that have a description.
+// Figures returns the drawings that have a description.
 func (e *Element) Figures() []*Element {
 	var out []*Element
 	e.Each(func(e *Element) {
@@ -110,10 +108,10 @@ type file struct {
 	t       testing.TB
 	objects map[int][]byte
 	fonts   map[string]map[int]int // by resource name: widths in thousandths
-	looks   map[string][2]float64  // by resource name: how opaque fills and strokes are
+	looks   map[string][2]float64  // by resource name: opacity of fills and strokes
 }
 
-// Read reads a file, or ends the test.
+// Read parses a file. It fails the test if it cannot.
 func Read(t testing.TB, data []byte) *Doc {
 	t.Helper()
 	f := &file{t: t, objects: map[int][]byte{}, fonts: map[string]map[int]int{}, looks: map[string][2]float64{}}
@@ -211,7 +209,7 @@ func (f *file) stream(n int) []byte {
 	return b
 }
 
-// widths reads "/W [ 32 [ 165 256 ] 60 62 480 ]".
+// widths parses "/W [ 32 [ 165 256 ] 60 62 480 ]".
 func widths(t testing.TB, font string) map[int]int {
 	out := map[int]int{}
 	all := strings.Fields(strings.NewReplacer("[", " [ ", "]", " ] ").Replace(between(font, "/W [", "/CIDToGIDMap")))
@@ -259,7 +257,7 @@ func float(s string) float64 {
 	return v
 }
 
-// state is what q keeps and Q brings back.
+// state is the graphics state that q saves and Q restores.
 type state struct {
 	m    [6]float64
 	font string
@@ -352,7 +350,7 @@ func (f *file) content(p *Page, b []byte) {
 			}
 			w.Wide = float64(n) * w.Size / 1000
 			w.X, w.Y = at(x, y)
-			if now.m[0] < 0 { // on its head
+			if now.m[0] < 0 { // upside down
 				w.X -= w.Wide
 			}
 			for _, m := range marks {
@@ -450,7 +448,7 @@ func (f *file) content(p *Page, b []byte) {
 	}
 }
 
-// gray is how bright a colour is.
+// gray returns the brightness of a colour.
 func gray(r, g, b float64) float64 { return 0.3*r + 0.59*g + 0.11*b }
 
 func utf16text(t testing.TB, s string) string {

@@ -1,7 +1,7 @@
-// Package protocolpage holds a page docs/protocol-SYSTEM.md to what an engine
-// says: every ask, action and event that the engine's own tables name has a row
-// in the page, and every row is of one of them. It reads tables of Markdown and
-// knows no game; for tests.
+// Package protocolpage compares a page docs/protocol-SYSTEM.md with an engine: every
+// ask, action and event in the engine's tables has a row in the page, and every row
+// belongs to one of them. It parses tables of Markdown and knows no game. It is for
+// tests.
 //
 // Start at [Page.Names].
 package protocolpage
@@ -17,7 +17,7 @@ import (
 // Page is the text of a page.
 type Page string
 
-// Read reads the page of a system; root is the way to the repository.
+// Read reads the page of a system; root is the path to the repository.
 func Read(t testing.TB, root, system string) Page {
 	t.Helper()
 	text, err := os.ReadFile(root + "/docs/protocol-" + system + ".md")
@@ -27,7 +27,7 @@ func Read(t testing.TB, root, system string) Page {
 	return Page(text)
 }
 
-// Part is what stands below a heading, up to the next one.
+// Part returns the text below a heading, up to the next heading.
 func (p Page) Part(t testing.TB, heading string) string {
 	t.Helper()
 	_, text, ok := strings.Cut(string(p), "\n## "+heading+"\n")
@@ -43,9 +43,9 @@ var (
 	remark   = regexp.MustCompile(`\([^)]*\)`)
 )
 
-// Rows are the rows of the table below a heading by the names in their first
-// column. One row may name several things; what stands there in parentheses is
-// a remark and no name.
+// Rows returns the rows of the table below a heading, by the names in their first
+// column. A row may have several names. Text in parentheses there is a remark, not a
+// name.
 func (p Page) Rows(t testing.TB, heading string) map[string]string {
 	t.Helper()
 	out := map[string]string{}
@@ -62,8 +62,8 @@ func (p Page) Rows(t testing.TB, heading string) map[string]string {
 	return out
 }
 
-// Names compares the names in the table below a heading with those that an
-// engine has; "" is no name, and one that comes twice is one.
+// Names compares the names in the table below a heading with the names of an engine. It
+// ignores "" and duplicates.
 func (p Page) Names(t testing.TB, heading string, engine []string) {
 	t.Helper()
 	rows := p.Rows(t, heading)
@@ -82,5 +82,5 @@ func (p Page) Names(t testing.TB, heading string, engine []string) {
 	}
 }
 
-// Mentions tells whether a text has a name as code.
+// Mentions reports whether a text has a name as code.
 func Mentions(text, name string) bool { return strings.Contains(text, "`"+name+"`") }

@@ -1,6 +1,6 @@
-// Package ruletest is what the tests of every system's rules need: CUE laid
-// over a sample pack, and the pages of the rules made from what they say. It
-// knows no game and is for tests only.
+// Package ruletest helps the tests of every system's rules. It lays CUE over a sample
+// pack, and makes the pages of the rules from their output. It knows no game and is for
+// tests only.
 //
 // Start at [Lay].
 package ruletest
@@ -16,10 +16,9 @@ import (
 	"cuelang.org/go/cue/token"
 )
 
-// Lay returns the files of base with CUE laid over them: what the overlay
-// writes takes the place of what stands there, structs are joined, and _|_
-// takes a field away. fileOf names the file that a field belongs to; inner is
-// the name of the first field in it, "" where there is none.
+// Lay returns the files of base with CUE laid over them. A value in the overlay
+// replaces the one in the pack, structs are merged, and _|_ removes a field. fileOf
+// returns the file of a field; inner is the name of the first field inside it, or "".
 func Lay(t testing.TB, base fs.FS, overlay string, fileOf func(field, inner string) string) fstest.MapFS {
 	t.Helper()
 	out := fstest.MapFS{}
@@ -76,8 +75,8 @@ func label(d ast.Decl) string {
 	return name
 }
 
-// inner returns the struct of an expression, also of v.#Def & {…}; nil when
-// it has none.
+// inner returns the struct of an expression, also that of v.#Def & {…}. It returns nil
+// for an expression without one.
 func inner(x ast.Expr) *ast.StructLit {
 	switch x := x.(type) {
 	case *ast.StructLit:
@@ -96,8 +95,8 @@ func lay(base, over []ast.Decl) []ast.Decl {
 				continue
 			}
 			at = i
-			// A table is written as several fields of one name; take the one
-			// that has the same entry.
+			// A table is written as several fields with one name; choose the field with
+			// the same entry.
 			if x, y := inner(b.(*ast.Field).Value), inner(d.(*ast.Field).Value); x != nil && y != nil && len(y.Elts) > 0 && has(x.Elts, label(y.Elts[0])) {
 				break
 			}

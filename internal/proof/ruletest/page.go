@@ -10,10 +10,10 @@ import (
 	"acforge/validator/rule"
 )
 
-// Pages holds the pages of rules below docs, the folder of that name: in codes one
-// for each, made from its Doc and from what its bad example is told, and in room,
-// the folder of a system, an index that begins with intro. With update it writes
-// them. internal/proof/codes sees that no page of codes is there without a code.
+// Pages checks the pages of rules below the folder docs. The folder codes has a page
+// for each rule, made from its Doc and from the problems of its bad example. The folder
+// room of a system has an index that begins with intro. With update it writes them.
+// internal/proof/codes checks that codes has no page without a code.
 func Pages(t testing.TB, docs, room, intro string, infos []rule.Info, told func(bad string) string, update bool) {
 	t.Helper()
 	var index strings.Builder

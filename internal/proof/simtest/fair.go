@@ -8,10 +8,10 @@ import (
 	"acforge/validator/sim"
 )
 
-// Fairness draws all that is hidden anew, a hundred times at each of so many
-// points of games of m and for each tier of bots, and returns an error when an
-// answer, with the same stream, changes: the bot knew what the players cannot know.
-// nodes are the steps of all tiers.
+// Fairness plays games of m with each tier of bots. At each of several points it
+// redraws all hidden information a hundred times. It returns an error when a bot's
+// answer, with the same stream, changes: the bot used information that players cannot
+// know. nodes is the step budget of all tiers.
 func Fairness(pack string, m engine.Mission, seats, points, nodes int) error {
 	c := cell{pack: pack, mission: m, options: engine.Options{Seats: seats}}
 	for _, tier := range [...]string{bot.NameExpert, bot.NameFair, bot.NameQuick, bot.NameNovice} {
@@ -46,7 +46,8 @@ func fairness(c cell, tier string, points, nodes int) error {
 		r := stream(o)
 		player.Begin()
 		for step := 0; g.Point().Kind == engine.Choice && g.Outcome().Turn <= sim.TurnCap && points > 0; step++ {
-			// Every third point with a choice, so that whole games are seen.
+			// Use every third point with a choice, so that the points cover whole
+			// games.
 			if legal = g.Legal(legal[:0]); len(legal) > 1 && step%3 == 0 {
 				points--
 				if err := sameAnswers(again, g, other, r); err != nil {
@@ -61,7 +62,7 @@ func fairness(c cell, tier string, points, nodes int) error {
 	return nil
 }
 
-// sameAnswers asks a bot that remembers nothing.
+// sameAnswers asks a bot without memory about both games.
 func sameAnswers(b bot.Bot, g, other engine.Game, r engine.Stream) error {
 	own := r
 	b.Begin()

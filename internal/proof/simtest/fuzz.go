@@ -1,7 +1,6 @@
-// Package simtest plays games of any pack to find what is wrong with the engine
-// that plays them: that every point keeps the contract ([Fuzz]), and that a bot
-// knows only what players may know ([Fairness]). It is for tests; what is wrong
-// with a pack, validator/sim finds.
+// Package simtest plays games of any pack to find bugs in its engine: every point must
+// keep the contract ([Fuzz]), and a bot may know only what players know ([Fairness]).
+// It is for tests. Faults of a pack are not found here but by validator/sim.
 //
 // Start at [Fuzz].
 package simtest
@@ -18,16 +17,15 @@ import (
 	"acforge/validator/sim"
 )
 
-// Fuzz plays games of all missions and numbers of seats of the pack in turn
-// with the random, the greedy and the stalling bot, holds every point to the
-// contract and to check, and returns the first fault with what is needed to
-// see it again. seed0 is the index of the first game. check is called at every
-// point after [engine.Game.Check]; nil checks nothing more.
+// Fuzz plays games of all missions and numbers of seats of the pack in turn, with the
+// random, the greedy and the stalling bot. It checks the contract at every point and
+// returns the first fault with the data to reproduce it. seed0 is the index of the
+// first game. check is called at every point after [engine.Game.Check]; it may be nil.
 //
-// At every point: the state is in order and it has options. At some: an action
-// that is not legal is refused and changes nothing, a copy and a restored save
-// go on as the game does and leave it alone, a redrawn copy offers the same,
-// Legal is the same when asked again.
+// At every point the state must be valid and have options. At some points Fuzz checks
+// more: an illegal action is refused and changes nothing. A copy and a restored save go
+// on as the game does and do not affect it. A redrawn copy offers the same options.
+// Legal returns the same when called again.
 func Fuzz(pack engine.Pack, games int, seed0 uint64, check func(engine.Game) error) error {
 	var cells []*cell
 	for _, id := range pack.Missions() {
@@ -55,23 +53,23 @@ func Fuzz(pack engine.Pack, games int, seed0 uint64, check func(engine.Game) err
 	return nil
 }
 
-// Fault is what [Fuzz] found, with what is needed to see it again.
+// Fault is a fault that [Fuzz] found, with the data to reproduce it.
 type Fault struct {
 	Memory  string
 	Options engine.Options
-	Game    uint64 // its index
+	Game    uint64 // index of the game
 	Bot     string
-	Steps   []replay.Step // that led there, the last one included
+	Steps   []replay.Step // the steps up to the fault, the last one included
 	Err     error
 }
 
-// Error says it in one line.
+// Error returns the fault in one line.
 func (f *Fault) Error() string {
 	return fmt.Sprintf("memory %s, %d seats, %s %s, game %d (seed %d), %s bot, after %d steps: %v",
 		f.Memory, f.Options.Seats, f.Options.Edition, f.Options.Difficulty, f.Game, f.Options.Seed, f.Bot, len(f.Steps), f.Err)
 }
 
-// Unwrap returns what was wrong.
+// Unwrap returns the underlying error.
 func (f *Fault) Unwrap() error { return f.Err }
 
 type fuzzer struct {
@@ -86,14 +84,14 @@ type fuzzer struct {
 	other  engine.Game
 }
 
-// fuzzTurns ends a game of the fuzzer that goes on and on.
+// fuzzTurns stops a game of the fuzzer that does not end.
 const fuzzTurns = 20
 
-// sometimes is one in how many points the costly facts are looked at.
+// sometimes is the number of points for each check of the expensive facts.
 const sometimes = 8
 
-// options are those of a game: every edition and difficulty has its turn, and
-// one game in four waits for its dice and cards.
+// options returns the options of a game. Every edition and difficulty has its turn, and
+// one game in four is given its dice and cards.
 func (f *fuzzer) options(c *cell, index uint64) engine.Options {
 	o := c.game(index)
 	o.Given = index%4 == 1
@@ -114,7 +112,8 @@ func (f *fuzzer) play(c *cell, o engine.Options, index uint64) (name string, err
 		}
 	}()
 	r := stream(o)
-	// Mostly at random, which sees most; one game in eight each of the others.
+	// Most games are played at random, which covers most; each of the others plays one
+	// game in eight.
 	b, name := f.bots[0], bot.NameRandom
 	switch index % 8 {
 	case 3:
@@ -163,7 +162,7 @@ func (f *fuzzer) play(c *cell, o engine.Options, index uint64) (name string, err
 	}
 }
 
-// point holds a point to what must be true everywhere.
+// point checks the facts that must hold at every point.
 func (f *fuzzer) point(g engine.Game) error {
 	if err := g.Check(); err != nil {
 		return err
@@ -190,7 +189,7 @@ func (f *fuzzer) point(g engine.Game) error {
 	return nil
 }
 
-// facts holds a point to what costs too much to be looked at everywhere.
+// facts checks the facts that are too expensive to check at every point.
 func (f *fuzzer) facts(g engine.Game, r *engine.Stream) error {
 	hash := g.Hash()
 	for i, a := range f.legal {
@@ -206,9 +205,9 @@ func (f *fuzzer) facts(g engine.Game, r *engine.Stream) error {
 	if err := f.refuses(g, r, hash); err != nil {
 		return err
 	}
-	// What a viewer cannot know changes nothing that can be done.
-	// Drawn anew with one seed, two games that differ in the hidden alone are
-	// one game; else what is hidden would leak into the copies bots think on.
+	// Information hidden from a viewer must not change the legal actions. Two games
+	// that differ only in hidden information must be equal after a redraw with the same
+	// seed. Otherwise hidden information would leak into the copies that bots think on.
 	viewer := 0
 	if g.Point().Kind == engine.Choice {
 		viewer = bot.SideOf(g)
@@ -222,7 +221,7 @@ func (f *fuzzer) facts(g engine.Game, r *engine.Stream) error {
 	if f.other.Hash() != f.copied.Hash() {
 		return errors.New("a redrawn copy depends on what was hidden before")
 	}
-	// A copy may keep the list of what it was copied from; a restored game has none.
+	// A copy may keep the list of options of its original; a restored game has no list.
 	f.saved = f.copied.Save(f.saved[:0])
 	if err := f.other.Restore(f.saved); err != nil {
 		return fmt.Errorf("a redrawn copy is not restored: %w", err)
@@ -236,7 +235,7 @@ func (f *fuzzer) facts(g engine.Game, r *engine.Stream) error {
 	if err := f.copied.Check(); err != nil {
 		return fmt.Errorf("a redrawn copy: %w", err)
 	}
-	// Copies and restored saves go on as the game would, and leave it alone.
+	// Copies and restored saves go on as the game does, and do not affect it.
 	f.copied.Copy(g)
 	f.saved = g.Save(f.saved[:0])
 	if err := f.other.Restore(f.saved); err != nil {
@@ -274,8 +273,8 @@ func (f *fuzzer) facts(g engine.Game, r *engine.Stream) error {
 	return nil
 }
 
-// actors holds what a game says of who acts to its list, asking a restored one, which has
-// no list yet.
+// actors compares a game's answers about who acts with its list of options. It asks a
+// restored game, which has no list yet.
 func (f *fuzzer) actors(g engine.Game) error {
 	x := f.can.Acting
 	if x == nil {
@@ -292,7 +291,7 @@ func (f *fuzzer) actors(g engine.Game) error {
 		}
 		return out
 	}
-	for seat := 1; seat <= 5; seat++ { // the last is nobody's
+	for seat := 1; seat <= 5; seat++ { // the last seat is empty
 		if !slices.Equal(own(x.Solo(f.other, seat), seat), own(f.legal, seat)) {
 			return fmt.Errorf("the method Solo has other options of seat %d than Options", seat)
 		}
@@ -300,8 +299,7 @@ func (f *fuzzer) actors(g engine.Game) error {
 	return nil
 }
 
-// refuses tries actions that are not legal: changed ones of this point, and
-// any bits.
+// refuses tries illegal actions: changed actions of this point, and random bits.
 func (f *fuzzer) refuses(g engine.Game, r *engine.Stream, hash uint64) error {
 	for _, i := range []int{-1, len(f.legal)} {
 		if err := g.Take(i, nil); !errors.Is(err, engine.ErrNotLegal) {

@@ -1,8 +1,7 @@
-// Package wordtables holds the floors of a system's vocabulary together: every
-// word has its row on each floor, from the CUE schema to its page, and the recipe
-// of docs/adding.md names the files in which those rows stand. It knows the
-// shapes in which rows are written and no system, and is for tests only: those of
-// a system stand in the folder of its name.
+// Package wordtables checks that a system's vocabulary is complete: every word has its
+// row on each floor, from the CUE schema to its page, and the recipe of docs/adding.md
+// names the files of those rows. It knows the formats of rows but no system, and is for
+// tests only. The tests of a system are in the folder of its name.
 //
 // Start at [Vocabulary].
 package wordtables
@@ -24,32 +23,32 @@ import (
 	cueparser "cuelang.org/go/cue/parser"
 )
 
-// root is the repository's, from the folder of a system's tests.
+// root is the path to the repository from the folder of a system's tests.
 const root = "../../../.."
 
-// Floor is a place where every word of a vocabulary stands.
+// Floor is a place that must list every word of a vocabulary.
 type Floor struct {
-	// File, from the root; <family> and <word> stand for those of a word.
+	// File is relative to the root; <family> and <word> stand for those of a word.
 	File string
-	// What a row there says of the word.
+	// What describes what a row there says of the word.
 	What string
-	// Made says which command writes the row; "" when it is written by hand.
+	// Made is the command that writes the row; "" when it is written by hand.
 	Made string
-	// Rows lists the words that stand in a file.
+	// Rows returns the words in a file.
 	Rows func(t *testing.T, file string) []string
 }
 
-// ByHand is a floor whose rows somebody writes.
+// ByHand returns a floor whose rows are written by hand.
 func ByHand(file, what string, rows func(*testing.T, string) []string) Floor {
 	return Floor{File: file, What: what, Rows: rows}
 }
 
-// MadeBy is a floor whose rows a command writes.
+// MadeBy returns a floor whose rows a command writes.
 func MadeBy(command, file, what string, rows func(*testing.T, string) []string) Floor {
 	return Floor{File: file, What: what, Made: command, Rows: rows}
 }
 
-// Vocabulary is a kind of word with its floors.
+// Vocabulary is a kind of word, with its floors.
 type Vocabulary struct {
 	Kind   string // "effect word"
 	Recipe string // the heading of its recipe in docs/adding.md
@@ -57,11 +56,10 @@ type Vocabulary struct {
 	Floors []Floor
 }
 
-// Word is a word as the IR lists it; Family is "" where words have none.
+// Word is a word as the IR lists it; Family is "" for words without one.
 type Word struct{ Name, Family string }
 
-// Floors holds that every word stands on every floor, and nothing stands there that
-// is no word.
+// Floors checks that every floor lists every word, and nothing else.
 func Floors(t *testing.T, vocabularies []Vocabulary) {
 	t.Helper()
 	for _, v := range vocabularies {
@@ -90,11 +88,11 @@ func Floors(t *testing.T, vocabularies []Vocabulary) {
 	}
 }
 
-// most is how many files a new word may take by hand.
+// most is the maximum number of files to edit by hand for a new word.
 const most = 7
 
-// Recipes holds that the recipe of a word in docs/adding.md names exactly the
-// files of its floors, and that those by hand are few.
+// Recipes checks that the recipe of a word in docs/adding.md names exactly the files of
+// its floors, and that few of them are edited by hand.
 func Recipes(t *testing.T, vocabularies []Vocabulary) {
 	t.Helper()
 	doc, err := os.ReadFile(filepath.Join(root, "docs/adding.md"))
@@ -132,8 +130,8 @@ func Recipes(t *testing.T, vocabularies []Vocabulary) {
 	}
 }
 
-// GoRows are the words of a table in a Go file: a map by word, or rows of which
-// each has a Name or name, or the word first. A file has one such table.
+// GoRows returns the words of a table in a Go file: a map by word, or rows with a Name
+// or name, or with the word first. A file must have exactly one such table.
 func GoRows(t *testing.T, file string) []string {
 	t.Helper()
 	f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, file), nil, parser.SkipObjectResolution)
@@ -164,7 +162,7 @@ func GoRows(t *testing.T, file string) []string {
 	return out
 }
 
-// nameOf is the word of a row.
+// nameOf returns the word of a row.
 func nameOf(row ast.Expr) string {
 	if kv, ok := row.(*ast.KeyValueExpr); ok {
 		return text(kv.Key)
@@ -195,7 +193,7 @@ func text(x ast.Expr) string {
 	return "?"
 }
 
-// CueFields are the fields of a definition.
+// CueFields returns a function that lists the fields of a definition.
 func CueFields(def string) func(*testing.T, string) []string {
 	return func(t *testing.T, file string) []string {
 		t.Helper()
@@ -227,7 +225,8 @@ func label(f *cueast.Field) string {
 	return name
 }
 
-// Properties are those of a definition of a JSON Schema.
+// Properties returns a function that lists the properties of a definition of a JSON
+// Schema.
 func Properties(def string) func(*testing.T, string) []string {
 	return func(t *testing.T, file string) []string {
 		t.Helper()
@@ -253,8 +252,8 @@ func Properties(def string) func(*testing.T, string) []string {
 	}
 }
 
-// FileOfWord is the word of a file that a word has of its own; of the pattern of
-// such files, the words of all that there are.
+// FileOfWord returns the word of a file that belongs to one word. For the pattern of
+// such files, it returns the words of all of them.
 func FileOfWord(t *testing.T, file string) []string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(root, strings.Replace(file, "<word>", "*", 1)))

@@ -1,6 +1,6 @@
-// Package wordtest holds the words of pages to their tables: that every language has
-// every phrase, and that no template and no script says a word of its own. It is for
-// tests; it knows no page and no game.
+// Package wordtest checks the words of pages against their tables: every language has
+// every phrase, and templates and scripts have no words of their own. It is for tests;
+// it knows no page and no game.
 //
 // Start at [Whole].
 package wordtest
@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// Table is the words of one language, as preview/page has them.
+// Table holds the words of one language, as in preview/page.
 type Table struct {
 	Lang  string
 	Words map[string]string
@@ -28,8 +28,8 @@ func values(phrase string) []string {
 	return slices.Compact(found)
 }
 
-// Whole checks that the table under lang says all that English says, with the same
-// values, and nothing else.
+// Whole checks that the table of lang has all phrases of English, with the same values,
+// and no others.
 func Whole(t *testing.T, table Table, lang string, english map[string]string) {
 	t.Helper()
 	if table.Lang != lang {
@@ -67,7 +67,7 @@ var (
 	letters = regexp.MustCompile(`\p{L}{2,}`)
 )
 
-// Template checks that a template says nothing but what its actions put in.
+// Template checks that all words of a template come from its actions.
 func Template(t *testing.T, path, text string) {
 	t.Helper()
 	text = opaque.ReplaceAllString(action.ReplaceAllString(text, " "), " ")
@@ -85,15 +85,15 @@ func Template(t *testing.T, path, text string) {
 
 var (
 	comment = regexp.MustCompile(`(?m)(^|\s)//.*$`)
-	// quiet is what is told to no reader: the console, and mistakes of ours.
+	// quiet matches text that no reader sees: console output, and internal errors.
 	quiet   = regexp.MustCompile(`console\.\w+\(.*|new (Type)?Error\('.*?'\)`)
 	literal = regexp.MustCompile("'[^'\n]*'|\"[^\"\n]*\"|`[^`]*`")
-	// sentence is more than one word, or one that begins with a capital letter.
+	// sentence matches more than one word, or one that begins with a capital letter.
 	sentence = regexp.MustCompile(`\p{L} \p{L}|^\W*\p{Lu}\p{Ll}+`)
 )
 
-// Script checks that no text in a script reads like words for a reader: several of
-// them, or one with a capital letter, but for names of keys and the texts in except.
+// Script checks that no text in a script reads like words for a reader: several words,
+// or one with a capital letter. Names of keys and the texts in except are allowed.
 func Script(t *testing.T, path string, except ...string) {
 	t.Helper()
 	b, err := os.ReadFile(path)
@@ -110,8 +110,8 @@ func Script(t *testing.T, path string, except ...string) {
 	}
 }
 
-// Said checks that files say every phrase of a table and none that it has not. Keys
-// that are put together from parts are given in made.
+// Said checks that files use every phrase of a table and no missing ones. made lists
+// keys that are put together from parts.
 func Said(t *testing.T, words map[string]string, files []string, made ...string) {
 	t.Helper()
 	var all strings.Builder
@@ -136,5 +136,5 @@ func Said(t *testing.T, words map[string]string, files []string, made ...string)
 	}
 }
 
-// asked are the keys that are named where a phrase is asked for.
+// asked matches the key where a phrase is looked up.
 var asked = regexp.MustCompile(`\b(?:Say|Number|HTML|HTMLNumber|say|word)(?:\.number)?(?:\(| )["']([a-z][a-z.-]*)["'](?: ?[,)}]| "|[ ]\()`)

@@ -1,12 +1,13 @@
-// Package yardstick is what `make tune` and `make odds` have in common: a pack kept
-// to measure bots on, cells of packs, and a game in one of them. It knows the contract
-// and no game, decides nothing about how bots play, and no command that ships uses it.
+// Package yardstick holds the shared code of `make tune` and `make odds`: a recorded
+// pack to measure bots on, cells of packs, and one game in a cell. It knows the
+// contract and no game. It decides nothing about how bots play, and no shipped command
+// uses it.
 //
 // Start at [Play].
 package yardstick
 
 import (
-	_ "embed" // the pack that is kept
+	_ "embed" // the recorded pack
 	"errors"
 	"fmt"
 	"io/fs"
@@ -26,7 +27,7 @@ import (
 //go:embed content.txtar
 var content []byte
 
-// Kept is the pack that is kept: as it was at commit 3b79614.
+// Kept returns the recorded pack, as of commit 3b79614.
 func Kept() (engine.Pack, error) {
 	work, err := txtar.FS(txtar.Parse(content))
 	if err != nil {
@@ -35,8 +36,8 @@ func Kept() (engine.Pack, error) {
 	return Open(work)
 }
 
-// Open compiles a pack of a workspace, the first where no name says which, and opens it
-// as its bundle would be.
+// Open compiles a pack of a workspace, the first if no name is given, and opens it as
+// if from its bundle.
 func Open(work fs.FS, name ...string) (engine.Pack, error) {
 	r, err := shipped.Compiler().Compile(work, compiler.Options{Packs: name})
 	if err != nil {
@@ -63,10 +64,10 @@ type Cell struct {
 	Seats   int
 }
 
-// String writes it as 0.3/3.
+// String returns the cell as "0.3/3".
 func (c Cell) String() string { return c.Mission.ID() + "/" + strconv.Itoa(c.Seats) }
 
-// Cells finds cells of a pack by their names; none are all.
+// Cells returns the named cells of a pack, or all if no names are given.
 func Cells(p engine.Pack, names ...string) ([]Cell, error) {
 	var out []Cell
 	for _, id := range p.Missions() {
@@ -96,7 +97,7 @@ func Cells(p engine.Pack, names ...string) ([]Cell, error) {
 	return out, nil
 }
 
-// Options returns how game i of the cell begins: as smoke-play begins it.
+// Options returns the options of game i of the cell, as in smoke-play.
 func (c Cell) Options(i uint64) engine.Options {
 	o := engine.Options{Seats: c.Seats, Seed: engine.Seed(c.Pack, c.Mission.ID(), c.Seats, i)}
 	if fixed := c.Mission.Study().Fixed; fixed != nil {
@@ -105,30 +106,30 @@ func (c Cell) Options(i uint64) engine.Options {
 	return o
 }
 
-// Game is what became of a game.
+// Game is the result of a game.
 type Game struct {
-	// Worth is the result in thousandths for the side that is asked about: 1000 won,
-	// 0 lost or undecided; alone for points, how good the score is.
+	// Worth is the result in thousandths for one side: 1000 for won, 0 for lost or
+	// undecided. In a solo game for points it grades the score.
 	Worth     int
 	Won       bool
 	Undecided bool
 	Outcome   engine.Outcome
-	// Parted tells that with three figures or more somebody was gone for good at the end
-	// of one of the turns up to Early, while there was work to do.
+	// Parted reports whether, with three figures or more, a figure was permanently gone
+	// at the end of a turn up to Early while there was work to do.
 	Parted bool
 }
 
-// Early is the last turn in which a party that has lost somebody counts as parted.
+// Early is the last turn in which a party with a lost figure counts as parted.
 const Early = 3
 
-// maxAnswers ends a game that goes on and on: it is undecided.
+// maxAnswers ends a game that does not finish; it counts as undecided.
 const maxAnswers = 20_000
 
-// Play plays game i of the cell with a bot, its chance being that of smoke-play; of
-// rivals the first seat is asked about.
+// Play plays game i of the cell with a bot, with the random streams of smoke-play. In a
+// game of rivals, the result is that of the first seat.
 func Play(c Cell, i uint64, b bot.Bot) (Game, error) { return PlayAs(c, i, b, 1) }
 
-// PlayAs is Play, where of rivals that seat is asked about.
+// PlayAs is Play with the result of the given seat in a game of rivals.
 func PlayAs(c Cell, i uint64, b bot.Bot, seat int) (Game, error) {
 	o := c.Options(i)
 	g, err := c.Mission.New(o)
@@ -147,7 +148,8 @@ func PlayAs(c Cell, i uint64, b bot.Bot, seat int) (Game, error) {
 		if err := g.Take(b.Choose(g, g.Options(), &r), nil); err != nil {
 			return Game{}, fmt.Errorf("%s, game %d: %w", c, i, err)
 		}
-		// Who leaves in the turn in which others finish the work leaves nothing undone.
+		// A figure that leaves in the turn in which others finish leaves no work
+		// undone.
 		if turn <= Early && g.Outcome().Turn != turn && gone != nil && c.Seats > 2 {
 			out.Parted = out.Parted || gone(g) > 0
 		}
@@ -166,8 +168,8 @@ func PlayAs(c Cell, i uint64, b bot.Bot, seat int) (Game, error) {
 	return out, nil
 }
 
-// Against lets a bot play a seat and another the rest, both from the beginning of a
-// game.
+// Against returns a bot that plays one seat with b and the others with rest, from the
+// beginning of a game.
 func Against(b, rest bot.Bot, seat int) bot.Bot {
 	b.Begin()
 	rest.Begin()
@@ -179,7 +181,7 @@ func Against(b, rest bot.Bot, seat int) bot.Bot {
 	}}
 }
 
-// Rivals tells whether the seats of the cell play against each other.
+// Rivals reports whether the seats of the cell play against each other.
 func (c Cell) Rivals() (bool, error) {
 	g, err := c.Mission.New(c.Options(0))
 	if err != nil {
@@ -188,10 +190,10 @@ func (c Cell) Rivals() (bool, error) {
 	return g.Aim() == engine.Rivals, nil
 }
 
-// Judging is a bot that judges positions by the weights of another mission than that
-// of the game: the same mission, [engine.Tuned] by other values. It is for rivals that
-// go by weights of their own, in systems whose games copy their state alone; where all
-// go by the same, the game itself is begun by the other mission.
+// Judging is a bot that evaluates positions by the weights of another mission: the same
+// mission, [engine.Tuned] with other values. It is for rivals with different weights,
+// in systems whose games copy only their state. When all seats use the same weights,
+// start the game with the other mission instead.
 type Judging struct {
 	Mission engine.Mission
 	Bot     bot.Bot
@@ -202,7 +204,7 @@ type Judging struct {
 // Begin forgets the game played before.
 func (j *Judging) Begin() { j.Bot.Begin() }
 
-// Choose lets the bot see the game as one of its own mission.
+// Choose shows the bot the game as a game of its own mission.
 func (j *Judging) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int {
 	if j.own == nil {
 		own, err := j.Mission.New(engine.Options{Seats: j.Mission.Seats()[0]})
@@ -215,8 +217,8 @@ func (j *Judging) Choose(g engine.Game, legal []engine.Action, r *engine.Stream)
 	return j.Bot.Choose(j.own, legal, r)
 }
 
-// Each does n pieces of work on so many workers, each with what start returns for it.
-// It returns the first error in the order of the pieces.
+// Each does n jobs on several workers; start returns the function of each worker. Each
+// returns the first error in the order of the jobs.
 func Each(jobs, n int, start func() func(i int) error) error {
 	var (
 		mu   sync.Mutex

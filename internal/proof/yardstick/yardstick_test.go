@@ -58,8 +58,8 @@ func weighed(t *testing.T, c Cell, edit func(values []int32)) Cell {
 	return Cell{c.Pack, m, c.Seats}
 }
 
-// TestPlay: a game has one result whoever asks again, the same with the same weights,
-// and with others not always.
+// TestPlay: repeating a game gives the same result with the same weights, and not
+// always with others.
 func TestPlay(t *testing.T) {
 	p, err := Kept()
 	if err != nil {
@@ -152,7 +152,7 @@ func one(b bool) int {
 	return 0
 }
 
-// leaver leaves as soon as somebody can.
+// leaver leaves as soon as a figure can.
 type leaver struct{ bot.Uniform }
 
 func (l *leaver) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int {
@@ -166,8 +166,8 @@ func (l *leaver) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) 
 	return l.Uniform.Choose(g, legal, r)
 }
 
-// TestParted: with three Assassins a party that somebody has left at once has parted,
-// with two it counts for nothing.
+// TestParted: a party of three Assassins has parted when a figure has left at once; a
+// party of two never counts as parted.
 func TestParted(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one game after the other")

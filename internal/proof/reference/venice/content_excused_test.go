@@ -6,8 +6,8 @@ const (
 	unused = "shown by its example in docs/effects; the story has no use for it"
 )
 
-// unplayed are the words that no shipped Memory plays, each with the reason.
-// Who writes the content that plays one takes it from this list.
+// unplayed are the words that no shipped Memory plays, each with the reason. Remove a
+// word from the list when you write content that plays it.
 var unplayed = map[string]string{
 	"happened machine-hit": "needs a Machine with a Guard aboard; the Heron is the players' own",
 	"effects clear":        unused,

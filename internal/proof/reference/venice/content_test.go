@@ -113,8 +113,8 @@ func TestContent(t *testing.T) {
 	}
 }
 
-// saysUnplayed is why no content plays a word, as its example says in a section
-// "unplayed": so a new word needs no other file. "" where it does not say.
+// saysUnplayed returns the reason why no content plays a word, from the section
+// "unplayed" of its example, or "". So a new word needs no other file.
 func saysUnplayed(t *testing.T, family, word string) string {
 	if family != "effects" && family != "conditions" && family != "moments" {
 		return ""
@@ -142,7 +142,7 @@ func columnsOf(p *ir.Pack) string {
 	return out
 }
 
-// lead is what stands above a table, as a paragraph.
+// lead returns the paragraph above a table.
 func lead(says string) string {
 	if says == "" {
 		return ""

@@ -1,8 +1,8 @@
-// Package venice makes the reference of that system's vocabulary, docs/effects:
-// a page for each effect, condition, moment, selector and kind of card, from
-// the schema and from an example that is compiled and played; and docs/content.md,
-// which shipped Memory plays what. It is for tests only, and must never hold
-// what a pack or the program needs.
+// Package venice makes the reference of the vocabulary of that system. docs/effects has
+// a page for each effect, condition, moment, selector and kind of card, made from the
+// schema and from an example that is compiled and played. docs/content.md lists which
+// shipped Memory uses which word. The package is for tests only, and must never hold
+// code or data that a pack or the program needs.
 //
 // Start at reference_test.go.
 package venice

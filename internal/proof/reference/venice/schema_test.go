@@ -96,7 +96,7 @@ func (s *schema) within(def string) []word {
 	return out
 }
 
-// in tells whether a CUE text uses a word.
+// in reports whether a CUE text uses a word.
 func (w word) in(t testing.TB, text string) bool {
 	t.Helper()
 	f, err := parser.ParseFile("example.cue", text)
