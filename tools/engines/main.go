@@ -4,8 +4,8 @@
 //	go run ./tools/engines
 //	go build -tags release -ldflags='-s -w' -trimpath ./cmd/acforge
 //
-// Brotli makes them a quarter smaller than gzip and takes 27 CPU seconds for each, so
-// nothing but a release does it.
+// Brotli output is a quarter smaller than gzip but takes 27 CPU seconds for each
+// engine, so only a release uses it.
 //
 // Start at main.
 package main
@@ -31,7 +31,7 @@ func main() {
 	}
 }
 
-// write puts all that a release embeds into a folder.
+// write writes all files that a release embeds into a folder.
 func write(dir string) error {
 	files, err := pageengine.Compile(func(line string) { fmt.Fprintln(os.Stderr, line) })
 	if err != nil {
@@ -55,7 +55,8 @@ func write(dir string) error {
 	return nil
 }
 
-// squeezed compresses by brotli as far as the format allows, the same on every machine.
+// squeezed compresses data by brotli at the highest level. The result is the same on
+// every machine.
 func squeezed(data []byte) ([]byte, error) {
 	var out bytes.Buffer
 	w := brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24})

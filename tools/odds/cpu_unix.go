@@ -4,7 +4,7 @@ package main
 
 import "syscall"
 
-// cpu is the CPU time that this process has taken, in seconds.
+// cpu returns the CPU time that this process has taken, in seconds.
 func cpu() float64 {
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {

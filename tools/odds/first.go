@@ -4,7 +4,7 @@ import (
 	"archive/zip"
 	"bufio"
 	"bytes"
-	_ "embed" // what is laid over the old sources
+	_ "embed" // the command added to the old sources
 	"fmt"
 	"io"
 	"os"
@@ -14,17 +14,17 @@ import (
 	"acforge/internal/proof/yardstick"
 )
 
-// firstCommit is the commit whose fair bot is the zero mark of the yardstick.
+// firstCommit is the commit whose fair bot is the baseline of the yardstick.
 const firstCommit = "3b79614"
 
-// firstMain is a command for the sources of that commit: it plays games of its own
-// content as it is asked to.
+// firstMain is a command for the sources of that commit. It plays games of the commit's
+// own content on request.
 //
 //go:embed first.go.txt
 var firstMain []byte
 
-// first is the fair bot of that commit, with its engine and its content, in a process
-// of its own, made from the history of this repository.
+// first runs the fair bot of that commit, with its engine and its content, in a process
+// of its own. The program is built from the history of this repository.
 type first struct {
 	dir string
 	cmd *exec.Cmd
@@ -83,7 +83,7 @@ func (f *first) start() error {
 	return f.cmd.Start()
 }
 
-// play asks for a line a game, won and parted, and one of the CPU time.
+// play asks for one line per game (won and parted) and one with the CPU time.
 func (f *first) play(c yardstick.Cell, from uint64, n int) ([]yardstick.Game, float64, error) {
 	if _, err := fmt.Fprintln(f.ask, c.Mission.ID(), c.Seats, from, n); err != nil {
 		return nil, 0, err
@@ -108,7 +108,7 @@ func (f *first) close() {
 		f.ask.Close()
 	}
 	if f.cmd != nil && f.cmd.Process != nil {
-		_ = f.cmd.Wait() // its input has ended, and so does it
+		_ = f.cmd.Wait() // it exits after the end of its input
 	}
 	os.RemoveAll(f.dir)
 }

@@ -1,8 +1,9 @@
-// Command odds prints how well the bots play (`make odds`): what each wins of the same
-// games, with intervals, what it costs, and how often a party has lost somebody early.
-// It is no part of smoke-play, which measures a pack by one bot; this measures the bots.
+// Command odds prints how well the bots play (`make odds`): the share of the same games
+// that each wins, with intervals, its cost, and how often a party has lost a figure
+// early. It is not part of smoke-play, which measures a pack with one bot; odds
+// measures the bots.
 //
-// docs/tuning.md says what the figures are held to. Start at table.cell.
+// docs/tuning.md has the target figures. Start at table.cell.
 package main
 
 import (

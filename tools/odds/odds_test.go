@@ -37,8 +37,8 @@ func TestLine(t *testing.T) {
 	}
 }
 
-// TestTable: players meet the same games in chunks, and each has its line; names that
-// nobody has are refused.
+// TestTable: players play the same games in chunks, and each has its line; unknown
+// names are refused.
 func TestTable(t *testing.T) {
 	pack, err := yardstick.Kept()
 	if err != nil {

@@ -13,22 +13,22 @@ import (
 	"acforge/internal/proof/yardstick"
 )
 
-// player plays games of a cell one after the other.
+// player plays games of a cell in order.
 type player interface {
-	// play plays n games from one on, and returns them and the CPU time in seconds
-	// that they took.
+	// play plays n games beginning with index from. It returns them and their CPU time
+	// in seconds.
 	play(c yardstick.Cell, from uint64, n int) ([]yardstick.Game, float64, error)
 	close()
 }
 
-// table is what is printed: a line a cell and player.
+// table is the printed table: one line per cell and player.
 type table struct {
 	games   int
 	from    uint64
 	out     io.Writer
 	names   []string
 	players []player
-	first   func() bot.Bot // makes the one that others are compared with
+	first   func() bot.Bot // makes the baseline bot
 }
 
 // seat adds a player by name.
@@ -61,12 +61,12 @@ func (t *table) seat(name, content string) error {
 		return err
 	}
 	return t.sit(func() bot.Bot {
-		b, _ := bot.New(name, 0) // it was made once
+		b, _ := bot.New(name, 0) // the name is known: it was made before
 		return b
 	})
 }
 
-// counted reads a budget that has no name, 7000/80/4: steps, patience and futures.
+// counted parses a budget without a name, "7000/80/4": steps, patience and futures.
 func counted(name string) (b bot.Budget, ok bool) {
 	fields := strings.Split(name, "/")
 	into := []*int{&b.Steps, &b.Patience, &b.Samples}
@@ -83,7 +83,7 @@ func counted(name string) (b bot.Budget, ok bool) {
 	return b, true
 }
 
-// sit adds a bot that make makes, against one like the first.
+// sit adds a bot made by make. In games of rivals it plays against one like the first.
 func (t *table) sit(make func() bot.Bot) error {
 	if t.first == nil {
 		t.first = make
@@ -98,8 +98,8 @@ func (t *table) close() {
 	}
 }
 
-// ours is a bot as it is now. Rivals play against the one that others are compared
-// with, from the first seat and the second in turns.
+// ours is a bot as it is now. Rivals play against the baseline bot, alternating between
+// the first and the second seat.
 type ours struct{ bot, other bot.Bot }
 
 func (o ours) play(c yardstick.Cell, from uint64, n int) ([]yardstick.Game, float64, error) {
@@ -125,11 +125,11 @@ func (o ours) play(c yardstick.Cell, from uint64, n int) ([]yardstick.Game, floa
 
 func (o ours) close() {}
 
-// chunk is how many games of a cell one plays before it is another's turn, so that a
-// machine that is slow for a while is slow for all.
+// chunk is the number of games of a cell that a player plays per turn. A machine that
+// is slow for a while is then slow for all players.
 const chunk = 10
 
-// result is what one player came to in a cell.
+// result is the result of one player in a cell.
 type result struct {
 	games []yardstick.Game
 	cpu   float64
@@ -159,7 +159,7 @@ func (t *table) head() {
 	fmt.Fprintf(t.out, "%-12s %-9s %6s %14s  %7s  %-28s %8s %6s %9s %7s\n", "cell", "bot", "won", "95 %", "worth", "difference", "ms", "CPU", "undecided", "parted")
 }
 
-// line writes what a player came to, beside the first.
+// line returns the result of a player, compared with the first.
 func line(cell, name string, r, first result, compare bool) string {
 	won, worth, undecided, parted := 0, 0, 0, 0
 	only, others := 0, 0
@@ -190,8 +190,8 @@ func one(b bool) int {
 	return 0
 }
 
-// paired is the difference of two shares of the same n games in points, from how many
-// only one and only the other won, and half its interval at 95 per cent.
+// paired returns the difference of two shares of the same n games in points, and half
+// its 95 per cent interval. only and others count the games that only one player won.
 func paired(only, others, n int) (by, about float64) {
 	d := float64(only - others)
 	v := float64(only+others) - d*d/float64(n)

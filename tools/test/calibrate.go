@@ -5,16 +5,16 @@ import (
 	"time"
 )
 
-// rounds are how many blocks of 64 KiB the reference machine hashes in a second.
+// rounds is the number of 64 KiB blocks that the reference machine hashes per second.
 const rounds = 22_500
 
-// start is when this process began.
+// start is the time at which this process began.
 var start = time.Now()
 
-// calibrate returns how many seconds of a processor this machine takes for what takes
-// one second on the reference machine, a virtual machine with two cores of 2026. The
-// least of three short measurements counts, since other programs slow a processor now
-// and then.
+// calibrate returns how many processor seconds this machine takes for one second of
+// work on the reference machine, a two-core virtual machine of 2026. It uses the
+// smallest of three short measurements, since other programs sometimes slow a
+// processor.
 func calibrate() float64 {
 	block := make([]byte, 64<<10)
 	least := time.Hour

@@ -20,25 +20,25 @@ import (
 	"time"
 )
 
-// levelPackage holds the functions by which a test says when it runs.
+// levelPackage has the functions that decide when a test runs.
 const levelPackage = "acforge/internal/proof/level"
 
-// amountEnv overrides how much every test tries; see level.AmountEnv.
+// amountEnv overrides the number of cases of every test; see level.AmountEnv.
 const amountEnv = "ACFORGE_AMOUNT"
 
 // A unit is the smallest part of the nightly run: the tests of one check in one
-// package, or one command that is no test.
+// package, or one command that is not a test.
 type unit struct {
 	check   string
-	pkg     string   // "./internal/systems"; "" for what is no test
+	pkg     string   // "./internal/systems"; "" for a command
 	tests   []string // the names of the tests, sorted
-	name    string   // what history and messages call it: "odds ./internal/systems"
+	name    string   // its name in history and messages: "odds ./internal/systems"
 	do      func(*run) error
-	needs   func(*changed) bool // whether the change concerns it; nil: any Go file does
-	repeats string              // the command that repeats it, of what is no test
+	needs   func(*changed) bool // whether the change affects it; nil: any Go file does
+	repeats string              // for a command: the command line that repeats it
 }
 
-// others are the nightly checks that are no tests.
+// others are the nightly checks that are not tests.
 var others = []unit{
 	{check: "lint", name: "lint staticcheck", do: (*run).staticcheck},
 	{check: "lint", name: "lint deadcode", do: (*run).dead},
@@ -72,10 +72,9 @@ func (r *run) units() ([]unit, error) {
 	return all, nil
 }
 
-// nightly reads the sources of the tests below dir and returns the tests that
-// belong to a nightly check: by the name of the check and then by the package.
-// A test belongs to it where it calls level.Nightly, level.Night or level.Amount
-// with that name, itself or in a function that it names.
+// nightly parses the sources of the tests below dir and returns the nightly tests, by
+// check and then by package. A test belongs to a check if it calls level.Nightly,
+// level.Night or level.Amount with that name, itself or in a function that it names.
 func nightly(dir string) (map[string]map[string][]string, error) {
 	found := map[string]map[string][]string{}
 	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
@@ -113,8 +112,8 @@ func inFolder(root, dir string, found map[string]map[string][]string) error {
 	if err != nil {
 		return err
 	}
-	checks := map[string][]string{} // of a function, the checks that it names
-	calls := map[string][]string{}  // of a function, what it calls
+	checks := map[string][]string{} // by function: the checks that it names
+	calls := map[string][]string{}  // by function: the functions that it calls
 	for _, name := range files {
 		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
 		if err != nil {
@@ -193,21 +192,21 @@ func named(call *ast.CallExpr) (out []string) {
 	return out
 }
 
-// failedParts is an error of a unit that knows which of its parts failed: for each, the
-// command that repeats it.
+// failedParts is an error of a unit with its failed parts: for each, the command that
+// repeats it.
 type failedParts []string
 
 func (f failedParts) Error() string { return fmt.Sprintf("%d failed", len(f)) }
 
-// failedTest finds the names of tests in what `go test` prints.
+// failedTest matches the names of failed tests in the output of `go test`.
 var failedTest = regexp.MustCompile(`(?m)^--- FAIL: (\S+)`)
 
-// timedOut is what a test binary says that reached its limit of time.
+// timedOut is the message of a test binary that reached its time limit.
 const timedOut = "panic: test timed out after "
 
-// try runs a unit and returns the commands that repeat what failed; none means
-// that it holds. Tests end at r.until, where that is set: cut reports whether they
-// were not done by then.
+// try runs a unit and returns the commands that repeat its failures; none means
+// success. Tests end at r.until if that is set; cut reports whether they were
+// unfinished then.
 func (r *run) try(u unit, seed uint64) (repeat []string, cut bool) {
 	if u.do != nil {
 		err := u.do(r)
@@ -247,14 +246,14 @@ func (r *run) try(u unit, seed uint64) (repeat []string, cut bool) {
 		if cut {
 			return nil, true
 		}
-		failed = u.tests // it did not come to a verdict
+		failed = u.tests // it did not reach a verdict
 	}
 	return []string{strings.Join(env, " ") + " go " + strings.Join(args, " ") + " 240m -run '" + pattern(failed...) + "' " + u.pkg}, cut
 }
 
-// nightly runs the checks that are too slow, or too much a matter of chance, for
-// the gate. It runs all of them whatever fails, and prints at its end for each
-// failure the command that repeats it.
+// nightly runs the checks that are too slow or too random for the gate. It runs all of
+// them even if some fail. At its end it prints for each failure the command that
+// repeats it.
 func (r *run) nightly(o nightOptions) (failed []string, err error) {
 	all, err := r.units()
 	if err != nil {
@@ -341,7 +340,7 @@ type nightOptions struct {
 	list        bool
 }
 
-// choose returns the units of the checks that are asked for, or all.
+// choose returns the units of the requested checks, or all.
 func (o nightOptions) choose(all []unit) ([]unit, error) {
 	if o.only == "" {
 		return all, nil

@@ -21,7 +21,7 @@ func TestCI(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
-		name, user, room string // room is what the script that makes the root does; "" there is none
+		name, user, room string // room is the script that makes the root; "" for none
 		code             int
 		calls            string
 		says             string

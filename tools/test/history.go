@@ -8,19 +8,19 @@ import (
 	"slices"
 )
 
-// history is what is known of earlier nightly runs on this machine.
+// history holds the results of earlier nightly runs on this machine.
 type history struct {
 	file string
 	Of   map[string]record `json:"of"`
 }
 
-// A record says how a unit went when it last ran.
+// A record is the last result of a unit.
 type record struct {
-	Seconds float64 `json:"seconds"` // of the clock
+	Seconds float64 `json:"seconds"` // wall-clock time
 	Failed  bool    `json:"failed"`
 }
 
-// remembered reads the history; a missing or damaged file is an empty one.
+// remembered reads the history. A missing or damaged file gives an empty one.
 func remembered() *history {
 	h := &history{Of: map[string]record{}}
 	dir, err := os.UserCacheDir()
@@ -34,7 +34,7 @@ func remembered() *history {
 	return h
 }
 
-// save writes the history whole, or leaves the old one.
+// save writes the history atomically; on an error the old file stays.
 func (h *history) save() {
 	if h.file == "" {
 		return
@@ -48,8 +48,8 @@ func (h *history) save() {
 	}
 }
 
-// order sorts units for a run with a budget: what failed last time first, then
-// what takes least, then what has never run.
+// order sorts units for a run with a budget: those that failed last time first, then
+// the fastest, then those that never ran.
 func (h *history) order(all []unit) {
 	rank := func(u unit) float64 {
 		was, known := h.Of[u.name]

@@ -11,17 +11,15 @@ import (
 	"sync"
 )
 
-// pinned names the versions of what lints.
+// pinned selects the module file with the versions of the linters.
 const pinned = "-modfile=tools/lint/go.mod"
 
-// staticcheck runs the linter of that name, at the version that tools/lint/go.mod
-// pins.
+// staticcheck runs staticcheck at the version that tools/lint/go.mod pins.
 func (r *run) staticcheck() error {
 	return r.do(r.command(nil, r.goTool, "tool", pinned, "staticcheck", "./..."))
 }
 
-// deadcode builds the program of that name, which is to run for other systems too, and
-// says how to remove it.
+// deadcode builds deadcode, which also runs for other systems. remove deletes it.
 func (r *run) deadcode() (tool string, remove func(), err error) {
 	dir, err := os.MkdirTemp("", "acforge-lint")
 	if err != nil {
@@ -38,15 +36,15 @@ func (r *run) deadcode() (tool string, remove func(), err error) {
 	return tool, func() { os.RemoveAll(dir) }, nil
 }
 
-// forTests are files of a package that ships of which tests alone call a function,
-// with the reason why it stands there.
+// forTests lists files of shipped packages with functions that only tests call, each
+// with the reason why it is there.
 var forTests = map[string]string{
 	"engine/venice/notation/notation.go": "the engine that proves the first writes actions with Act",
 	"schema/ir/venice/word.go":           "what draws random Memories, and tests, find a word by its name",
 }
 
-// dead finds functions that nothing reaches: no command, no page, and outside
-// the packages that only tests import, not tests alone either.
+// dead finds unreachable functions: no command and no page reaches them. Tests count
+// only in packages that only tests import.
 func (r *run) dead() error {
 	tool, remove, err := r.deadcode()
 	if err != nil {
@@ -57,7 +55,8 @@ func (r *run) dead() error {
 	if err != nil {
 		return err
 	}
-	// It mostly thinks on one core: the first, which takes longest, beside the others.
+	// It mostly uses one core, so the first run, which takes longest, runs in parallel
+	// with the others.
 	var anywhere, here, page string
 	var first, others error
 	var both sync.WaitGroup
@@ -77,9 +76,9 @@ func (r *run) dead() error {
 	return nil
 }
 
-// unreached picks from what deadcode printed: for all programs and tests, for
-// the programs of this system, for the page. A function of a package that ships
-// counts when no program and not the page reaches it.
+// unreached selects from the output of deadcode: for all programs and tests, for the
+// programs of this system, and for the page. A function of a shipped package counts
+// when neither a program nor the page reaches it.
 func unreached(anywhere, here, page string, shipped, paged map[string]bool) []string {
 	lines := func(s string) []string {
 		return strings.Split(filepath.ToSlash(strings.TrimSpace(s)), "\n")
@@ -98,8 +97,8 @@ func unreached(anywhere, here, page string, shipped, paged map[string]bool) []st
 	return slices.DeleteFunc(slices.Compact(found), func(s string) bool { return s == "" })
 }
 
-// shipped lists the folders of packages that a program or the page imports, and among
-// them those of the page.
+// shipped returns the folders of packages that a program or the page imports, and those
+// of the page alone.
 func (r *run) shipped() (out, paged map[string]bool, err error) {
 	out, paged = map[string]bool{}, map[string]bool{}
 	for _, of := range [][]string{{"", "acforge/cmd/...", "acforge/tools/..."}, {"js", "acforge/engine/wasm/..."}} {

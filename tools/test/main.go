@@ -4,17 +4,17 @@
 //	go run ./tools/test lint unit  # some steps of it
 //	go run ./tools/test nightly    # what is slow, sampled or random
 //
-// It needs Go and git and nothing else. It imports the standard library alone,
-// so that it speaks before anything is downloaded. The gate runs its steps one
-// after the other until one fails: what the tests need (tools), lint, race, unit.
-// The closing lines are those of the last `go test`. The nightly run goes through
-// all its checks whatever fails, and prints the command that repeats each failure.
+// It needs only Go and git. It imports only the standard library, so that it prints
+// something before any download. The gate runs its steps in order until one fails:
+// installing the tools of the tests (tools), lint, race, unit. The last lines of output
+// are those of the last `go test`. The nightly run continues after failures, and prints
+// the command that repeats each failure.
 //
-// What it cannot have it leaves out, and says so before the tests begin: on
-// Debian it installs what is missing where it may, as root or with a sudo that
-// asks for no password; elsewhere it prints the command for an administrator.
+// When a tool is missing, it skips the tests that need it, and says so before the tests
+// begin. On Debian it installs missing tools if it may, as root or with a sudo that
+// asks for no password. Elsewhere it prints the command for an administrator.
 //
-// Start at steps, the list of what the gate runs, and at units, the nightly run.
+// Start at steps, the list of the gate's steps, and at units, the nightly run.
 package main
 
 import (
@@ -31,28 +31,28 @@ import (
 	"time"
 )
 
-// run is one run of the command, and what it found out.
+// run is one run of the command, with what it found out.
 type run struct {
 	out, log io.Writer
 	dir      string // the root of the repository
 	goTool   string
-	install  bool   // what is missing
+	install  bool   // install missing tools
 	user     int    // 0 is root
 	font     string // the file of DejaVu Sans
 	here     tools
-	missing  []string      // what is left out, in sentences
-	cpu      time.Duration // of all commands so far and what they started
-	until    time.Time     // when the tests of a nightly run with a budget end; zero: never
+	missing  []string      // what is left out, one sentence each
+	cpu      time.Duration // processor time of all commands so far and their children
+	until    time.Time     // end of the tests in a nightly run with a budget; zero: none
 }
 
-// A step is a part of the tests; a nil error means that it holds.
+// A step is a part of the gate; a nil error means success.
 type step struct {
 	name string
 	do   func(*run) error
 }
 
-// steps in the order in which they run. What finds most in the shortest time
-// comes first.
+// steps are in the order in which they run. Those that find the most in the shortest
+// time come first.
 var steps = []step{
 	{"tools", (*run).tools},
 	{"lint", (*run).lint},
@@ -88,7 +88,7 @@ func main() {
 		began, before := time.Now(), r.cpu
 		fmt.Fprintf(r.log, "== %s\n", s.name)
 		if err := s.do(r); err != nil {
-			// What failed has said why in its own words.
+			// The failed command has already printed its reason.
 			var exit *exec.ExitError
 			if !errors.As(err, &exit) {
 				fmt.Fprintf(r.log, "%s: %v\n", s.name, err)
@@ -144,8 +144,8 @@ func names() []string {
 	return all
 }
 
-// choose returns the named steps in their order, or all. What the tests need is
-// looked for before each run of tests.
+// choose returns the named steps in their order, or all. Before each run of tests it
+// adds the check for their tools.
 func choose(args []string) ([]step, error) {
 	if len(args) == 0 {
 		return steps, nil
@@ -165,7 +165,7 @@ func choose(args []string) ([]step, error) {
 	return out, nil
 }
 
-// root is the folder of go.mod, from here upwards.
+// root returns the nearest folder with a go.mod, from here upwards.
 func root() (string, error) {
 	dir, err := os.Getwd()
 	if err != nil {
@@ -182,7 +182,7 @@ func root() (string, error) {
 	}
 }
 
-// goTool is the go command: go run puts its own first in the path.
+// goTool returns the go command: go run puts its own first in the path.
 func goTool() string {
 	if p, err := exec.LookPath("go"); err == nil {
 		return p
@@ -190,7 +190,7 @@ func goTool() string {
 	return "go"
 }
 
-// command is one of the repository's, with more of an environment.
+// command returns a command in the root of the repository, with additional environment.
 func (r *run) command(env []string, name string, args ...string) *exec.Cmd {
 	c := exec.Command(name, args...)
 	c.Dir = r.dir
@@ -208,12 +208,12 @@ func (r *run) do(c *exec.Cmd) error {
 	return err
 }
 
-// output is what a command says, without the space around it.
+// output returns the output of a command without surrounding space.
 func (r *run) output(name string, args ...string) (string, error) {
 	return r.outputOf(nil, name, args...)
 }
 
-// outputOf is output with more of an environment.
+// outputOf is output with additional environment.
 func (r *run) outputOf(env []string, name string, args ...string) (string, error) {
 	c := r.command(env, name, args...)
 	var out bytes.Buffer
@@ -222,7 +222,7 @@ func (r *run) outputOf(env []string, name string, args ...string) (string, error
 	return strings.TrimSpace(out.String()), err
 }
 
-// goEnv is a setting of the go command.
+// goEnv returns a setting of the go command.
 func (r *run) goEnv(name string) string {
 	v, err := r.output(r.goTool, "env", name)
 	if err != nil {

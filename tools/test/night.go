@@ -12,9 +12,9 @@ import (
 	"time"
 )
 
-// fuzzTargets searches with every fuzz target for a minute, or as long as
-// ACFORGE_FUZZTIME says. The input that makes a target fail lies in testdata
-// afterwards, so running the target as a test repeats the failure.
+// fuzzTargets runs every fuzz target for a minute, or for ACFORGE_FUZZTIME. An input
+// that makes a target fail is saved in testdata, so running the target as a test
+// repeats the failure.
 func (r *run) fuzzTargets() error {
 	each := os.Getenv("ACFORGE_FUZZTIME")
 	if each == "" {
@@ -44,7 +44,7 @@ func (r *run) fuzzTargets() error {
 	return nil
 }
 
-// targets lists the fuzz targets of a source.
+// targets returns the fuzz targets of a source.
 func targets(src string) (names []string) {
 	for line := range strings.Lines(src) {
 		if rest, ok := strings.CutPrefix(line, "func Fuzz"); ok {
@@ -57,7 +57,7 @@ func targets(src string) (names []string) {
 	return names
 }
 
-// beam holds the report of a pipeline of Apache Beam to that of one process. The
+// beam compares the report of an Apache Beam pipeline with that of one process. The
 // first time it downloads the Go SDK of Beam, 63 modules, and builds for minutes.
 func (r *run) beam() error {
 	dir, err := os.MkdirTemp("", "acforge-beam")
@@ -82,20 +82,20 @@ func (r *run) beam() error {
 	return nil
 }
 
-// What `go test -short ./...` may cost, in CPU seconds of the reference machine: in
-// all, and for a package.
+// The budgets of `go test -short ./...`, in CPU seconds of the reference machine: the
+// total, and for one package.
 const (
 	shortBudget   = 90.0
 	packageBudget = 3.0
 )
 
-// timedEnv tells this program to run a test binary and to note what it costs: the
-// variable names the file to write to.
+// timedEnv makes this program run a test binary and record its cost. Its value is the
+// file to write to.
 const timedEnv = "ACFORGE_TIMED"
 
-// short holds the tests that run after every save to their budget. The budget is in
-// seconds of a reference machine, so a loop that takes one second there is timed
-// first: a slow or busy machine is given more.
+// short checks the cost of the tests that run after every save against their budget.
+// The budget is in seconds of a reference machine. A loop that takes one second there
+// is timed first, so that a slow or busy machine gets more time.
 func (r *run) short() error {
 	self, err := os.Executable()
 	if err != nil {
@@ -128,8 +128,8 @@ func (r *run) short() error {
 	return overBudget(r, costs)
 }
 
-// overBudget prints the packages above their budget, and fails where one is above
-// twice of it, or all together are above theirs.
+// overBudget prints the packages above their budget. It fails when one is above twice
+// its budget, or the total is above the total budget.
 func overBudget(r *run, costs map[string]float64) error {
 	var names []string
 	sum := 0.0
@@ -159,8 +159,8 @@ func overBudget(r *run, costs map[string]float64) error {
 	return nil
 }
 
-// timed runs a test binary as `go test -exec` asks, and notes what it costs. It
-// returns the exit code of the binary.
+// timed runs a test binary for `go test -exec` and records its cost. It returns the
+// exit code of the binary.
 func timed(file string, args []string) int {
 	c := exec.Command(args[0], args[1:]...)
 	c.Stdin, c.Stdout, c.Stderr = os.Stdin, os.Stdout, os.Stderr
@@ -188,5 +188,5 @@ func timed(file string, args []string) int {
 	return c.ProcessState.ExitCode()
 }
 
-// cpuOf returns the processor time of a process and of all that it waited for.
+// cpuOf returns the processor time of a process and of the children that it waited for.
 func cpuOf(p *os.ProcessState) time.Duration { return p.UserTime() + p.SystemTime() }

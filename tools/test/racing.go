@@ -11,16 +11,16 @@ import (
 	"strings"
 )
 
-// listed is what `go list -json` says of a package.
+// listed is the output of `go list -json` for a package.
 type listed struct {
 	ImportPath, Dir                    string
 	GoFiles, TestGoFiles, XTestGoFiles []string
 	Imports                            []string
 }
 
-// racing lists the packages whose tests the race detector can say anything of: where
-// they, or what the package is made of, start a goroutine, or tests run beside each
-// other. The rules start none; their tests would take four times as long for nothing.
+// racing returns the packages in which the race detector can find something: they or
+// their dependencies start a goroutine, or their tests are parallel. The rules start
+// none; their tests would only take four times as long.
 func (r *run) racing() ([]string, error) {
 	out, err := r.output(r.goTool, "list", "-json=ImportPath,Dir,GoFiles,TestGoFiles,XTestGoFiles,Imports", "./...")
 	if err != nil {
@@ -38,7 +38,7 @@ func (r *run) racing() ([]string, error) {
 		order = append(order, p.ImportPath)
 		packages[p.ImportPath] = p
 	}
-	known := map[string]bool{} // of the packages themselves, without tests
+	known := map[string]bool{} // the packages' own, without tests
 	var starts func(string) (bool, error)
 	starts = func(path string) (bool, error) {
 		if found, ok := known[path]; ok || packages[path] == nil {
@@ -75,8 +75,8 @@ func (r *run) racing() ([]string, error) {
 	return racing, nil
 }
 
-// atOnce tells whether files of a folder let two things run at once: a go statement, a
-// Go method of a group, a test that is parallel.
+// atOnce reports whether files of a folder use concurrency: a go statement, the Go
+// method of a group, or a parallel test.
 func atOnce(dir string, files []string) (bool, error) {
 	found := false
 	for _, name := range files {

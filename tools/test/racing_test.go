@@ -43,7 +43,7 @@ func TestRacing(t *testing.T) {
 	}
 }
 
-// What somebody has set for the race detector counts, after what is ours.
+// The user's own options of the race detector come last, so that they win.
 func TestRaceOptions(t *testing.T) {
 	for set, want := range map[string]string{
 		"":                                "GORACE=atexit_sleep_ms=50",

@@ -10,12 +10,13 @@ import (
 	"strings"
 )
 
-// mostRecorded is how many tracked files a small change of the bots may record again.
+// mostRecorded is the maximum number of recorded files that a small change of the bots
+// may change.
 const mostRecorded = 2
 
-// records changes the bots by ten lines in a copy of the repository, records there
-// whatever `make update` records, and counts the files that this changes. Tests that the
-// changed bots fail are printed and do not count: what is judged is the number of files.
+// records changes ten lines of the bots in a copy of the repository, runs `make update`
+// there, and counts the changed files. Tests that fail with the changed bots are
+// printed and do not count: only the number of files is judged.
 func (r *run) records() error {
 	dir, err := os.MkdirTemp("", "acforge-records")
 	if err != nil {
@@ -58,7 +59,7 @@ func (r *run) records() error {
 	return nil
 }
 
-// copyTracked copies the tracked files to dir, as they stand in the working tree.
+// copyTracked copies the tracked files of the working tree to dir.
 func (r *run) copyTracked(dir string) error {
 	list, err := r.output("git", "ls-files", "-z")
 	if err != nil {
@@ -84,8 +85,7 @@ func (r *run) copyTracked(dir string) error {
 	return nil
 }
 
-// weight matches a constant of the bots that is a number: how long one is patient, how
-// much it risks.
+// weight matches a numeric constant of the bots, such as a patience or a risk.
 var weight = regexp.MustCompile(`(?m)^(const \w+ = \d+)$`)
 
 // changeBots raises five constants in the sources of the bots: five lines out, five in.

@@ -12,14 +12,14 @@ import (
 	"strings"
 )
 
-// changed is what differs from a commit.
+// changed describes the differences from a commit.
 type changed struct {
-	files    []string            // with slashes, from the root of the repository
+	files    []string            // slash-separated, relative to the root of the repository
 	packages map[string]bool     // import paths whose sources, tests or data changed
-	deps     map[string][]string // of a package, what its tests are made of
-	programs map[string][]string // of a program, what it is made of
-	reads    map[string][]string // of a package, what its tests read by path
-	builds   map[string][]string // of a package, the programs that its tests build
+	deps     map[string][]string // by package: the dependencies of its tests
+	programs map[string][]string // by program: its dependencies
+	reads    map[string][]string // by package: the paths that its tests read
+	builds   map[string][]string // by package: the programs that its tests build
 }
 
 // below reports whether this file, or a file in this folder, changed.
@@ -51,18 +51,19 @@ func (c *changed) concerns(u unit) bool {
 	return slices.ContainsFunc(c.reads[path], c.below)
 }
 
-// upwards finds the paths in a source that lead out of its folder.
+// upwards matches paths in a source that lead out of its folder.
 var upwards = regexp.MustCompile(`"((?:\.\./)*\.\.(?:/[^"]*)?)"`)
 
-// built finds the programs of this repository that a source names for the go command.
+// built matches the programs of this repository that a source passes to the go command.
 var built = regexp.MustCompile(`"\.(/cmd/[^"/]+)"`)
 
-// content are the folders that a test reads which takes the whole repository for a
+// content lists the folders that a test reads if it opens the whole repository as a
 // workspace.
 var content = []string{"memories", "cards", "cue.mod"}
 
-// reads lists the folders and files outside its own that a source in dir names, from the
-// root of the repository. One that names the root reads the shipped packs.
+// reads returns the folders and files outside its own that a source in dir names,
+// relative to the root of the repository. A source that names the root reads the
+// shipped packs.
 func reads(dir, src string) (out []string) {
 	for _, m := range upwards.FindAllStringSubmatch(src, -1) {
 		named, _, pattern := strings.Cut(m[1], "*")
@@ -80,7 +81,7 @@ func reads(dir, src string) (out []string) {
 	return out
 }
 
-// since finds out what changed since a commit, committed or not.
+// since returns the changes since a commit, committed or not.
 func (r *run) since(commit string) (*changed, error) {
 	out, err := r.output("git", "diff", "--name-only", commit)
 	if err != nil {
@@ -95,7 +96,7 @@ func (r *run) since(commit string) (*changed, error) {
 	if err != nil {
 		return nil, fmt.Errorf("go list: %w", err)
 	}
-	owner := map[string][]string{} // of a file, the packages that hold it
+	owner := map[string][]string{} // by file: the packages that contain it
 	dirs := map[string]string{}
 	type pkg struct {
 		ImportPath, Name, Dir, ForTest                                 string
@@ -125,7 +126,7 @@ func (r *run) since(commit string) (*changed, error) {
 			c.programs[name] = p.Deps
 		}
 		if p.ForTest != "" {
-			// Tests in a package of their own belong to the package that they test.
+			// External test packages belong to the package that they test.
 			name = strings.TrimSuffix(name, "_test")
 		}
 		rel, err := filepath.Rel(r.dir, p.Dir)
@@ -155,7 +156,7 @@ func (r *run) since(commit string) (*changed, error) {
 			}
 			continue
 		}
-		// Data of tests belongs to the nearest package above it.
+		// Test data belongs to the nearest package above it.
 		for dir := filepath.ToSlash(filepath.Dir(f)); dir != "."; dir = filepath.ToSlash(filepath.Dir(dir)) {
 			if p, ok := dirs[dir]; ok {
 				c.packages[p] = true

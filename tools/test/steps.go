@@ -13,11 +13,11 @@ import (
 	"strings"
 )
 
-// longest are the packages whose tests take longest. They begin first, so that
-// no core waits for them at the end.
+// longest are the packages with the slowest tests. They begin first, so that no core is
+// idle at the end.
 var longest = []string{"./cmd/acforge", "./internal/systems", "./preview/play", "./internal/lsp", "./internal/proof/venice/naive"}
 
-// lint: gofmt and go vet. The nightly run adds staticcheck and deadcode.
+// lint runs gofmt and go vet. The nightly run adds staticcheck and deadcode.
 func (r *run) lint() error {
 	list, err := r.output("git", "ls-files", "*.go")
 	if err != nil {
@@ -37,9 +37,9 @@ func (r *run) lint() error {
 	return r.do(r.command(nil, r.goTool, "vet", "./..."))
 }
 
-// cross: the same program on the other systems that authors use. Everything, tests
-// included, is type-checked for Windows by deadcode, which reads every source; what
-// has files of its own there is vetted. The program is built for Windows and macOS.
+// cross checks the program for the other systems that authors use. deadcode type-checks
+// everything for Windows, tests included, since it reads every source. Packages with
+// files only for that system are vetted. The program is built for Windows and macOS.
 func (r *run) cross() error {
 	tool, remove, err := r.deadcode()
 	if err != nil {
@@ -66,7 +66,7 @@ func (r *run) cross() error {
 	for _, c := range all {
 		cmd := r.command(append(c.env, "CGO_ENABLED=0"), c.args[0], c.args[1:]...)
 		if c.args[0] == tool {
-			cmd.Stdout = nil // what it finds unreached is looked at by lint
+			cmd.Stdout = nil // lint reports what it finds
 		}
 		if err := r.do(cmd); err != nil {
 			fmt.Fprintln(r.log, strings.Join(c.env, " "), strings.Join(c.args, " "))
@@ -76,8 +76,8 @@ func (r *run) cross() error {
 	return nil
 }
 
-// own lists for each package that has a file on a system which it has not here the files,
-// without tests, that it is made of there.
+// own returns, for each package with files that are only for the given system, the
+// files of the package there, without tests.
 func (r *run) own(system string) ([][]string, error) {
 	const files = `{{$p := .}}{{range .GoFiles}}{{$p.Dir}}/{{.}}{{"\n"}}{{end}}`
 	here, err := r.output(r.goTool, "list", "-f", files, "./...")
@@ -92,11 +92,11 @@ func (r *run) own(system string) ([][]string, error) {
 	for file := range strings.SplitSeq(here, "\n") {
 		same[file] = true
 	}
-	var dirs []string // of packages, in the order of go list
+	var dirs []string // folders of packages, in the order of go list
 	of, differs := map[string][]string{}, map[string]bool{}
 	for file := range strings.SplitSeq(there, "\n") {
 		if file == "" {
-			continue // between two packages
+			continue // the gap between two packages
 		}
 		dir := filepath.Dir(file)
 		if of[dir] == nil {
@@ -114,11 +114,11 @@ func (r *run) own(system string) ([][]string, error) {
 	return own, nil
 }
 
-// raced are the packages whose tests the gate runs under the race detector: those
-// in which several things run at once and which depend on little.
+// raced are the packages that the gate tests with the race detector: those with
+// concurrency and few dependencies.
 var raced = []string{"./internal/worker", "./internal/outfile", "./internal/parallel", "./preview/live", "./engine/protocol", "./engine/stats", "./validator/sim"}
 
-// race: what runs several things at once, with the race detector and -short.
+// race tests concurrent packages with the race detector and -short.
 func (r *run) race() error {
 	if !r.here.race {
 		fmt.Fprintln(r.log, "left out: the race detector needs a C compiler here")
@@ -127,9 +127,9 @@ func (r *run) race() error {
 	return r.raceOf(raced)
 }
 
-// raceAll runs every package under the race detector that has something to find:
-// where a goroutine is started or tests are parallel. What level.Gate leaves out with
-// -short runs too, with the amounts of -short.
+// raceAll runs the race detector on every package in which it can find something: those
+// that start a goroutine or have parallel tests. Tests that level.Gate skips with
+// -short run too, with the amounts of -short.
 func (r *run) raceAll() error {
 	if !r.here.race {
 		return errors.New("the race detector needs a C compiler; on Debian: apt-get install gcc libc6-dev")
@@ -156,7 +156,7 @@ func (r *run) raceAll() error {
 	return failed
 }
 
-// failedPackage finds the packages that fail in what `go test` prints.
+// failedPackage matches failed packages in the output of `go test`.
 var failedPackage = regexp.MustCompile(`(?m)^FAIL\tacforge(\S*)`)
 
 func (r *run) raceOf(packages []string, env ...string) error {
@@ -165,33 +165,34 @@ func (r *run) raceOf(packages []string, env ...string) error {
 	return r.do(r.command(env, r.goTool, append(args, packages...)...))
 }
 
-// tests returns the arguments of a run of tests. It does not vet, since lint does.
-// Test binaries are linked without debugging information: linking one that holds CUE
-// takes 3.5 CPU seconds in place of 13, and panics keep their file and line. The
-// limit of time is for what hangs.
+// tests returns the arguments for a run of tests. It does not vet, since lint does.
+// Test binaries are linked without debugging information: a binary with CUE then takes
+// 3.5 CPU seconds to link instead of 13, and panics keep their file and line. The time
+// limit is for tests that hang.
 func tests(more ...string) []string {
 	return append([]string{"test", "-vet=off", "-ldflags=-s", "-timeout", "60m"}, more...)
 }
 
-// raceOptions returns the options of the race detector with those already set. A
+// raceOptions returns the options of the race detector, added to those already set. A
 // program with several threads waits a second at its end, and tests start several
-// hundred programs: a twentieth of a second is enough.
+// hundred programs. A twentieth of a second is enough.
 func raceOptions(set string) string {
 	return strings.TrimSpace("GORACE=atexit_sleep_ms=50 " + set)
 }
 
-// unit: every test of the gate.
+// unit runs every test of the gate.
 func (r *run) unit() error {
 	for _, m := range r.missing {
 		fmt.Fprintln(r.log, "left out: "+m)
 	}
-	// Pages and watches wait now and then: one package more at a time than there are cores.
+	// Tests of pages and of watch sometimes wait, so run one package more than there
+	// are cores.
 	args := append(tests("-p", strconv.Itoa(runtime.NumCPU()+1)), longest...)
 	return r.do(r.command(r.browser(), r.goTool, append(args, "./...")...))
 }
 
-// browser returns the setting that makes a missing browser, font or axe-core a
-// failure: where it was found here, it is one.
+// browser returns the setting that turns a missing browser, font or axe-core into a
+// failure, if they were found on this machine.
 func (r *run) browser() []string {
 	if r.here.browser && r.here.axe && r.here.font {
 		return []string{"ACFORGE_REQUIRE_BROWSER=1"}

@@ -13,35 +13,35 @@ import (
 	"time"
 )
 
-// tools are what tests use besides Go and git, and whether it is here.
+// tools records which tools of the tests, in addition to Go and git, are available.
 type tools struct {
-	race    bool // the race detector can be built: it has the C compiler it needs
-	browser bool // Chromium or its like
-	font    bool // DejaVu Sans, the wide font that pages must bear
-	npm     bool // gets axe-core
+	race    bool // the C compiler of the race detector is available
+	browser bool // Chromium or a similar browser
+	font    bool // DejaVu Sans, the wide font that pages must fit
+	npm     bool // installs axe-core
 	axe     bool // axe-core, at the version of tools/axe/package-lock.json
 }
 
-// browsers as internal/proof/browsertest looks for them.
+// browsers are the names that internal/proof/browsertest looks for.
 var browsers = []string{
 	"chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
 	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 }
 
-// wideFont is where internal/proof/browsertest looks for DejaVu Sans. Systems other
-// than Linux choose their fonts another way.
+// wideFont is the path where internal/proof/browsertest looks for DejaVu Sans. Systems
+// other than Linux choose their fonts in another way.
 const wideFont = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 
 const (
 	axeLock = "tools/axe/package-lock.json"
-	// npm writes it when all that the lock names is there.
+	// npm writes this file after it installed everything in the lock file.
 	axeDone = "tools/axe/node_modules/.package-lock.json"
 )
 
-// survey sees what is here.
+// survey records the available tools.
 func (r *run) survey() {
 	var t tools
-	// The race detector is C and is linked by cgo everywhere but on macOS.
+	// The race detector is C and needs cgo to link, except on macOS.
 	cc := strings.Fields(r.goEnv("CC"))
 	t.race = runtime.GOOS == "darwin" || len(cc) > 0 && onPath(cc[0])
 	for _, b := range browsers {
@@ -59,7 +59,8 @@ func onPath(name string) bool {
 	return err == nil
 }
 
-// axeIsOld: there is no axe-core here, or another one than the lock names now.
+// axeIsOld reports whether axe-core is missing or differs from the version in the lock
+// file.
 func (r *run) axeIsOld() bool {
 	lock, err := os.Stat(filepath.Join(r.dir, filepath.FromSlash(axeLock)))
 	if err != nil {
@@ -69,7 +70,7 @@ func (r *run) axeIsOld() bool {
 	return err != nil || done.ModTime().Before(lock.ModTime())
 }
 
-// packages of Debian that bring what is not here.
+// packages returns the Debian packages that provide the missing tools.
 func (t tools) packages() []string {
 	var p []string
 	if !t.race {
@@ -87,8 +88,9 @@ func (t tools) packages() []string {
 	return p
 }
 
-// tools: what tests use besides Go and git. Where apt-get is and may install,
-// it installs what is missing; what cannot be had is left out, loudly.
+// tools finds the tools that tests need in addition to Go and git. It installs missing
+// ones where apt-get exists and may install. It reports clearly which tests it must
+// leave out.
 func (r *run) tools() error {
 	r.survey()
 	if err := r.needs(); err != nil {
@@ -97,7 +99,7 @@ func (r *run) tools() error {
 	return r.modules()
 }
 
-// needs gets what is missing, where it may, and says what is left out.
+// needs installs missing tools where it may, and reports what is left out.
 func (r *run) needs() error {
 	if r.install {
 		if err := r.apt(r.here.packages()); err != nil {
@@ -131,8 +133,8 @@ func (r *run) needs() error {
 	return nil
 }
 
-// apt installs packages of Debian, as root or with a sudo that asks nothing. It
-// says before what that downloads.
+// apt installs Debian packages, as root or with a sudo that asks for no password. It
+// prints the size of the download first.
 func (r *run) apt(packages []string) error {
 	if len(packages) == 0 || !onPath("apt-get") {
 		return nil
@@ -140,7 +142,7 @@ func (r *run) apt(packages []string) error {
 	var as []string
 	if r.user != 0 {
 		if !onPath("sudo") || exec.Command("sudo", "-n", "true").Run() != nil {
-			return nil // said with what is left out
+			return nil // reported with the parts that are left out
 		}
 		as = []string{"sudo", "-n"}
 	}
@@ -169,11 +171,12 @@ func (r *run) apt(packages []string) error {
 
 const otherwise = "; `go run ./tools/test -as-is` installs nothing and leaves out what is not here"
 
-// plain is an error whose text stands for itself: the main program says nothing
-// of an exit code alone.
+// plain returns an error with the text of err alone: the main program prints nothing
+// for an exit code.
 func plain(err error) error { return errors.New(err.Error()) }
 
-// aptSize adds up what apt-get would download, in bytes: 'URI' name size digest.
+// aptSize adds up the bytes that apt-get would download; its lines are 'URI' name size
+// digest.
 func aptSize(c *exec.Cmd) (int64, error) {
 	out, err := c.Output()
 	if err != nil {
@@ -193,8 +196,8 @@ func aptSize(c *exec.Cmd) (int64, error) {
 	return sum, nil
 }
 
-// axe gets axe-core by npm, at the version and digest of its lock file. It is
-// for pages, so only where a browser is.
+// axe installs axe-core with npm, at the version and digest of its lock file. Only
+// pages need it, so it does so only if a browser is available.
 func (r *run) axe() error {
 	if r.here.axe || !r.here.npm || !r.here.browser {
 		return nil
@@ -207,8 +210,7 @@ func (r *run) axe() error {
 	return os.Chtimes(filepath.Join(r.dir, filepath.FromSlash(axeDone)), now, now)
 }
 
-// modules gets the Go modules, where they are not here, before a test waits for
-// them.
+// modules downloads missing Go modules before a test has to wait for them.
 func (r *run) modules() error {
 	if _, err := os.Stat(filepath.Join(r.goEnv("GOMODCACHE"), "cache", "download")); err != nil {
 		fmt.Fprintln(r.log, "go gets the modules that go.sum names: 70 MB, usually less than a minute; compiling all of it for the first time takes some minutes")

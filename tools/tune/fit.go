@@ -2,28 +2,28 @@ package main
 
 import "math"
 
-// effect is what a regression says of one weight.
+// effect is the regression's result for one weight.
 type effect struct {
-	slope, err float64 // of the logit of the result a spread, and its standard error
-	bend       float64 // half of how the slope changes a spread
+	slope, err float64 // slope of the logit of the result per spread, and its standard error
+	bend       float64 // half of the change of the slope per spread
 }
 
-// How strongly the regression believes that effects are small, as if it had seen so
-// much of them before.
+// The strength of the prior belief that effects are small, as an amount of earlier
+// data.
 const (
 	priorCell   = 0.01
 	priorEffect = 1 / (0.15 * 0.15)
 )
 
-// fit is a logistic regression of results on turns: a number for each cell, a slope
-// and a bend for each weight. Results between 0 and 1 count as that share of a won
-// game.
+// fit fits a logistic regression of results on turns: a number for each cell, and a
+// slope and a bend for each weight. A result between 0 and 1 counts as that share of a
+// won game.
 func fit(samples []sample, cells, weights int) []effect {
 	n := cells + 2*weights
 	at := make([]float64, n) // the estimates
 	row := make([]float64, n)
 	var inverse [][]float64
-	for range 6 { // Newton's steps; it is convex
+	for range 6 { // Newton's method; the problem is convex
 		grad, hess := make([]float64, n), square(n)
 		for i := range n {
 			p := priorEffect
@@ -81,7 +81,7 @@ func square(n int) [][]float64 {
 	return m
 }
 
-// inverted inverts a positive definite matrix by elimination.
+// inverted returns the inverse of a positive definite matrix, by elimination.
 func inverted(m [][]float64) [][]float64 {
 	n := len(m)
 	out := square(n)

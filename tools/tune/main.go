@@ -1,8 +1,8 @@
-// Command tune looks for better weights of a system's Value by play (`make tune`):
-// every game is played with all weights turned by chance, and once more with the
-// mirror image on the same seed; a regression of the results on the turns says which
-// way to step. It writes the table of weights and nothing else: what is played with
-// them are integers, and only this command reckons with fractions.
+// Command tune looks for better weights of a system's Value by play (`make tune`).
+// Every game is played with all weights turned at random, and again with the opposite
+// turns on the same seed. A regression of the results on the turns gives the next step.
+// It writes only the table of weights. Games use integer weights; only this command
+// computes with fractions.
 //
 // docs/tuning.md says how to use it. Start at tuning.round.
 package main
@@ -25,22 +25,22 @@ func main() {
 	}
 }
 
-// plan is how a system is tuned. It is part of the source, so that the same source
-// gives the same weights.
+// plan describes how a system is tuned. It is part of the source, so that the same
+// source gives the same weights.
 type plan struct {
 	system  string
 	table   string // the file with the weights
 	pack    func() (engine.Pack, error)
-	cells   []string // that it is tuned on
-	held    []string // that it is not, played before and after
-	names   []string // of the weights that are turned; empty is all
+	cells   []string // tuned on these
+	held    []string // not tuned on these; played before and after
+	names   []string // the weights to turn; empty is all
 	tier    string   // of the bots
 	seed    uint64
 	rounds  int
-	pairs   int      // a cell and round
-	check   int      // games a cell before and after
-	home    int      // thousandths that a game is worth less in which a party has parted early
-	stretch int      // how much farther apart results are made
+	pairs   int      // per cell and round
+	check   int      // games per cell, before and after
+	home    int      // subtracted from a game in which a party has parted early, in thousandths
+	stretch int      // factor that spreads results apart
 	parts   []string // missions that ask for it: a Boss is the weaker the fewer it finds
 }
 
@@ -103,7 +103,7 @@ func or(v *int, other int) {
 	}
 }
 
-// tune goes through the rounds of a plan and reports.
+// tune runs the rounds of a plan and reports.
 func tune(p plan, jobs int, write bool) error {
 	pack, err := p.pack()
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"acforge/internal/proof/yardstick"
 )
 
-// tuning is a plan in the course of its rounds.
+// tuning is the state of a plan between its rounds.
 type tuning struct {
 	plan
 	jobs    int
@@ -30,14 +30,14 @@ type tuning struct {
 	out     io.Writer
 }
 
-// The indices of games: those of rounds and those of the comparison are far apart,
-// and far from the first ones that everybody plays.
+// The indices of games. Those of rounds and those of the comparison are far apart, and
+// far from the first games, which everyone plays.
 const (
 	roundGames   = 10_000_000
 	compareGames = 90_000_000
 )
 
-// begin reads the weights in force and returns their values.
+// begin reads the current weights and returns their values.
 func (t *tuning) begin() ([]int32, error) {
 	if len(t.cells) == 0 {
 		return nil, errors.New("no cells to tune on")
@@ -67,19 +67,19 @@ func values(ws []engine.Weight) []int32 {
 	return out
 }
 
-// sample is a game that was played with turned weights.
+// sample is a game played with turned weights.
 type sample struct {
 	cell   int
 	turns  []float64 // of each weight, in spreads, from where the first round began
 	result float64   // 0 to 1
 }
 
-// round plays the pairs of a round and steps.
+// round plays the pairs of a round and takes a step.
 func (t *tuning) round(n int) error {
 	samples := make([]sample, 2*t.pairs*len(t.cells))
 	err := yardstick.Each(t.jobs, t.pairs*len(t.cells), func() func(int) error {
 		return func(i int) error {
-			// Cells take turns, so that a run cut short has seen them all alike.
+			// Cells alternate, so that an interrupted run has covered all equally.
 			cell, pair := i%len(t.cells), i/len(t.cells)
 			r := engine.NewStream(engine.Mix(engine.Mix(t.seed) + engine.Mix(uint64(n)<<32+uint64(i)+1)))
 			turns := make([]float64, len(t.weights))
@@ -112,7 +112,7 @@ func (t *tuning) round(n int) error {
 	}
 	fmt.Fprintf(t.out, "round %d: %d games, worth %.3f on average\n", n+1, len(samples), sum/float64(len(samples)))
 	t.samples = append(t.samples, samples...)
-	from := make([]sample, len(t.samples)) // from where the weights are now
+	from := make([]sample, len(t.samples)) // relative to the current weights
 	for i, s := range t.samples {
 		from[i] = sample{s.cell, plus(s.turns, t.center, -1), s.result}
 	}
@@ -120,7 +120,7 @@ func (t *tuning) round(n int) error {
 	return nil
 }
 
-// told tells whether some game and its mirror image came to another result.
+// told reports whether a game and its mirror image had different results in some pair.
 func told(samples []sample) bool {
 	for i := 0; i+1 < len(samples); i += 2 {
 		if samples[i].result != samples[i+1].result {
@@ -130,7 +130,7 @@ func told(samples []sample) bool {
 	return false
 }
 
-// normal is nearly a normal deviate: twelve even ones together.
+// normal returns an approximately normal deviate: the sum of twelve uniform ones.
 func normal(r *engine.Stream) float64 {
 	n := 0
 	for range 12 {
@@ -141,7 +141,7 @@ func normal(r *engine.Stream) float64 {
 
 func mirrored(turns []float64) []float64 { return plus(make([]float64, len(turns)), turns, -1) }
 
-// plus is a + by times b.
+// plus returns a + by*b.
 func plus(a, b []float64, by float64) []float64 {
 	out := make([]float64, len(a))
 	for k := range a {
@@ -150,8 +150,8 @@ func plus(a, b []float64, by float64) []float64 {
 	return out
 }
 
-// play plays a game with turned weights: of rivals the first seat has them, and the
-// second those in force.
+// play plays a game with turned weights. In a game of rivals the first seat uses them,
+// and the second seat the current ones.
 func (t *tuning) play(c yardstick.Cell, game uint64, turns []float64) (float64, error) {
 	turned := make([]int32, len(turns))
 	for k, w := range t.weights {
@@ -168,14 +168,14 @@ func (t *tuning) play(c yardstick.Cell, game uint64, turns []float64) (float64, 
 	return t.result(worth), nil
 }
 
-// result is what a game was worth as the regression takes it, 0 to 1: scores lie close
-// together, and are stretched.
+// result maps the worth of a game to the range 0 to 1 for the regression. Scores are
+// close together, so it spreads them apart.
 func (t *tuning) result(worth int) float64 {
 	return min(max(0.5+float64(max(t.stretch, 1)*(worth-500))/1000, 0), 1)
 }
 
-// game plays a game judged by other weights; where the seats are rivals the second
-// goes by those in force.
+// game plays a game evaluated with other weights. In a game of rivals, the second seat
+// uses those in force.
 func (t *tuning) game(c yardstick.Cell, i uint64, inForce, other []int32) (yardstick.Game, error) {
 	m, err := weighed(c.Mission, other)
 	if err != nil {
@@ -210,7 +210,7 @@ func weighed(m engine.Mission, values []int32) (engine.Mission, error) {
 	return t.Weighed(values)
 }
 
-// turn is a weight turned by so many spreads.
+// turn shifts a weight by a number of spreads.
 func turn(w engine.Weight, by float64) int32 {
 	if w.Spread < 0 {
 		return w.Value + int32(math.Round(float64(-w.Spread)*by))
@@ -218,14 +218,14 @@ func turn(w engine.Weight, by float64) int32 {
 	return int32(math.Round(float64(w.Value) * math.Exp(float64(w.Spread)/100*by)))
 }
 
-// A step goes where the regression says that the top is, but no farther than boldest
-// spreads, and where it sees no top as if it were as blunt as bluntest.
+// A step goes to the maximum that the regression predicts, but at most boldest spreads.
+// Without a maximum, it assumes the curvature bluntest.
 const (
 	boldest  = 0.8
 	bluntest = 0.2
 )
 
-// step moves the weights and says how.
+// step moves the weights and prints how.
 func (t *tuning) step(effects []effect) {
 	for k, e := range effects {
 		by := 0.0
@@ -245,7 +245,7 @@ func (t *tuning) step(effects []effect) {
 	}
 }
 
-// compare plays cells with the values before and with those found, the same games.
+// compare plays the same games with the old values and the new ones.
 func (t *tuning) compare(before []int32) error {
 	after := values(t.weights)
 	for _, kind := range []struct {
@@ -289,10 +289,10 @@ func (t *tuning) compare(before []int32) error {
 	return nil
 }
 
-// row is a row of a table of weights, in front of and behind the value.
+// row matches a row of a table of weights, up to the value.
 var row = regexp.MustCompile(`(Name: +"([a-z-]+)", +Value: +)-?\d+`)
 
-// rewrite puts values into the table of a source file.
+// rewrite writes values into the table of a source file.
 func rewrite(file string, ws []engine.Weight) error {
 	src, err := os.ReadFile(file)
 	if err != nil {
