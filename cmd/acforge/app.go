@@ -30,21 +30,21 @@ const (
 type app struct {
 	ctx   context.Context // done at Ctrl-C, and when the terminal is closed
 	stdin io.Reader
-	// stdout and stderr make what is written to them fit to be shown, so that
-	// no text of a pack, a bundle or a file reaches a terminal as it is.
+	// stdout and stderr escape what is written to them, so that no text of a pack, a
+	// bundle or a file reaches a terminal unescaped.
 	stdout, stderr io.Writer
-	// bare are the same streams without that, for what writes codes of its own
-	// and makes the text between them fit itself: problems in colour, the game
-	// in the terminal, moving progress; and for JSON.
+	// bare are the same streams without escaping. JSON goes there, and output that
+	// writes terminal codes and escapes its own text: coloured problems, the game in
+	// the terminal, moving progress.
 	bare struct{ stdout, stderr io.Writer }
 
-	// beforeRevise is called just before files of an author are changed; tests
-	// save one there.
+	// beforeRevise is called just before an author's files are changed. Tests save one
+	// of the files there.
 	beforeRevise func()
-	workspace    string // the folder of the one that problems are in; "" without one
+	workspace    string // the folder of the workspace that problems are reported in; "" without one
 
 	shop    *workshop.Workshop
-	playing played // what moving progress is drawn of
+	playing played // the pack whose progress is drawn
 
 	tty   terminals
 	color string // --color
@@ -58,7 +58,6 @@ func newApp(ctx context.Context, stdin io.Reader, stdout, stderr io.Writer) *app
 	return a
 }
 
-// tell writes a line on stderr.
 func (a *app) tell(line string) { fmt.Fprintln(a.stderr, line) }
 
 // lines prints lines for people.
@@ -68,8 +67,8 @@ func (a *app) lines(said []string) {
 	}
 }
 
-// revise makes edits to files that an author writes, all or none. Every command that
-// changes such files does it here.
+// revise applies edits to an author's files, all or none. Every command that changes
+// such files calls it.
 func (a *app) revise(dir string, edits ...disk.Edit) error {
 	if a.beforeRevise != nil && len(edits) > 0 {
 		a.beforeRevise()
@@ -77,7 +76,7 @@ func (a *app) revise(dir string, edits ...disk.Edit) error {
 	return disk.Revise(a.ctx, dir, edits...)
 }
 
-// errContent says that the problems are already printed.
+// errContent means that the problems are already printed.
 var errContent = errors.New("the content has errors")
 
 // run runs one command line and returns the exit code.
@@ -85,7 +84,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return protect(stderr, func() int { return execute(args, stdin, stdout, stderr) })
 }
 
-// protect turns a panic of f into a failure that says whose fault it is.
+// protect turns a panic of f into a failure that says it is a bug in acforge.
 func protect(stderr io.Writer, f func() int) (code int) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -98,7 +97,7 @@ func protect(stderr io.Writer, f func() int) (code int) {
 
 func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	ends := []os.Signal{os.Interrupt, syscall.SIGTERM}
-	if !signal.Ignored(syscall.SIGHUP) { // as under nohup
+	if !signal.Ignored(syscall.SIGHUP) { // ignored under nohup, for example
 		ends = append(ends, syscall.SIGHUP)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), ends...)
@@ -139,7 +138,7 @@ func newRoot(a *app) *cobra.Command {
 	return root
 }
 
-// newHelp is cobra's help, but for a command that there is not.
+// newHelp returns cobra's help command, with an error for an unknown command.
 func newHelp(root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND]",
@@ -222,7 +221,7 @@ func commandNames(cmd *cobra.Command) []string {
 	return names
 }
 
-// args checks the number of arguments and says what they are.
+// args checks the number of arguments; its error says what they are.
 func args(least, most int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, given []string) error {
 		if len(given) < least || len(given) > most {

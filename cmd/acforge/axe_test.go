@@ -70,8 +70,8 @@ var shippedPagesOnce = sync.OnceValues(func() (map[string]map[string][]byte, err
 	return packs, nil
 })
 
-// oneOfEachKind picks one page of each kind: the longest, which has most of what the kind
-// can have, or the shortest.
+// oneOfEachKind picks one page of each kind: the longest, which shows most of the
+// kind's elements, or the shortest.
 func oneOfEachKind(t testing.TB, pages map[string][]byte, longest bool) map[string]string {
 	t.Helper()
 	kinds := map[string]string{}
@@ -189,7 +189,7 @@ func together(t *testing.T, packs map[string]map[string][]byte) map[string][]byt
 	return pages
 }
 
-// barriers are what axe-core found, with where.
+// barriers are the violations that axe-core found, with their places.
 type barriers struct {
 	tab   *browsertest.Tab
 	axe   string
@@ -208,8 +208,8 @@ func (b *barriers) open(root, path string, width int64, dark bool) {
 	browsertest.Eval[bool](b.tab, "document.querySelectorAll('details').forEach(d => d.open = true), true")
 }
 
-// part is where to look for what lies the same over every page: on one of them at
-// all of it, else at that alone.
+// part returns the selector of the part to check when the same element is on every
+// page: the whole page once, otherwise only that element.
 func part(whole bool, selector string) string {
 	if whole {
 		return ""
@@ -217,8 +217,8 @@ func part(whole bool, selector string) string {
 	return selector
 }
 
-// look looks in a part of the page, "" is all of it, for what breaks any rule,
-// or one of those named.
+// look checks a part of the page, or all of it for "", against all rules, or against
+// the named ones.
 func (b *barriers) look(state, part string, rules ...string) {
 	b.looks++
 	for _, v := range b.tab.AxeIn(b.axe, part, rules...) {
@@ -232,7 +232,7 @@ func (b *barriers) dress(state, part string, dark bool) {
 	b.look(state, part)
 }
 
-// colours looks by day or by night at what hangs on the colours alone.
+// colours checks in dark or light mode the rules that depend only on colours.
 func (b *barriers) colours(state, part string, dark bool) {
 	b.tab.Dark(dark)
 	b.look(state, part, browsertest.Colours...)

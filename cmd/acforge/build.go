@@ -58,7 +58,7 @@ func (a *app) build(args []string, out string, langs pageLangs, f *smokeFlags, p
 	if err != nil {
 		return err
 	}
-	if !p.Fails(made.Problems) { // nothing is written before all of it is known to be right
+	if !p.Fails(made.Problems) { // write nothing before everything is known to be right
 		notRaised, err := disk.WriteAll(a.ctx, out, made, a.tell)
 		if err != nil {
 			return err

@@ -104,8 +104,8 @@ func sameTree(t *testing.T, what string, got, want map[string][]byte) {
 	}
 }
 
-// TestSameBytes: neither the directory, the time zone, the locale, the umask,
-// the number of jobs nor the width of a word changes a byte of what is built.
+// TestSameBytes: the directory, the time zone, the locale, the umask, the number of
+// jobs and the width of a word do not change a byte of the build.
 func TestSameBytes(t *testing.T) {
 	t.Parallel()
 	level.Gate(t)

@@ -13,9 +13,9 @@ import (
 
 var ownBlock = regexp.MustCompile("(?s)```cue\n(?:// (\\S+)\n)?(.*?)```")
 
-// TestCampaignOfOnesOwn: whoever follows the chapter of docs/authoring.md has a campaign
-// in which check finds nothing, that bots live through and meet all of, and that can be
-// sat down to.
+// TestCampaignOfOnesOwn follows the chapter of docs/authoring.md. The result is a
+// campaign without problems in check. Bots finish it and meet all of it, and people can
+// play it.
 func TestCampaignOfOnesOwn(t *testing.T) {
 	t.Parallel()
 	level.Nightly(t, "campaigns")

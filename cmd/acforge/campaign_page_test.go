@@ -101,7 +101,8 @@ func TestCampaignInChromium(t *testing.T) {
   return true;
 })()`, quoted))
 	}
-	// What it would not play the same way the page does not carry over, and says who does.
+	// The page does not carry over a game that it would play differently, and names the
+	// program that does.
 	restore(older)
 	tab.Wait("/acforge play BUNDLE --campaign club.json/.test(document.querySelector('.play-note').textContent)")
 	restore(text)

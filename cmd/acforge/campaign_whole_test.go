@@ -19,12 +19,11 @@ import (
 	"acforge/internal/workshop/table"
 )
 
-// TestWholeCampaign types the shipped campaign into the terminal, from its first
-// Memory to its end: over evenings that end within a Memory and between two, with
-// attempts that fail and are tried again, one that is given up and others that are
-// lost, and with players who join, leave and are swapped. What is typed is found anew for
-// the content as it stands, by the novice, in whose game chance falls as it does at the
-// table.
+// TestWholeCampaign types the shipped campaign into the terminal, from its first Memory
+// to its end. Evenings end within a Memory and between two. Attempts fail and are tried
+// again; one is given up and others are lost. Players join, leave and are swapped. The
+// novice finds the input again for the current content, in a game with the same random
+// outcomes as at the table.
 func TestWholeCampaign(t *testing.T) {
 	t.Parallel()
 	level.Nightly(t, "campaigns")
@@ -109,8 +108,8 @@ type evenings struct {
 	hash                              string
 }
 
-// changes of who plays: each comes between two Memories, the next one not before another
-// was played.
+// changes are the changes of players. Each comes between two Memories, and at least one
+// Memory is played between two changes.
 var changes = []string{"join", "leave", "swap"}
 
 // campaignEvenings plays a campaign with the novice. The first attempt of all is given

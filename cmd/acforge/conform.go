@@ -23,7 +23,7 @@ func newConform(a *app) *cobra.Command {
 	return cmd
 }
 
-// told writes a report of a conformance run in one of the formats.
+// told writes the report of a conformance run in the given format.
 func (a *app) told(r *table.ConformReport, format string) error {
 	switch err := table.WriteConform(a.stdout, r, format); {
 	case err != nil:
@@ -53,7 +53,7 @@ func newConformEngine(a *app) *cobra.Command {
 		},
 	}
 	fl := cmd.Flags()
-	fl.SetInterspersed(false) // what stands behind COMMAND is its own
+	fl.SetInterspersed(false) // flags after COMMAND belong to it
 	fl.StringArrayVar(&o.Bundles, "bundle", nil, "a bundle that the engine is to load; may be given several times")
 	fl.StringArrayVar(&o.Transcripts, "transcript", nil, "a transcript to play in place of those that acforge carries; may be given several times")
 	fl.BoolVar(&o.Words, "words", false, "compare words too, letter by letter")
@@ -96,7 +96,7 @@ func newConformClient(a *app) *cobra.Command {
 		},
 	}
 	fl := cmd.Flags()
-	fl.SetInterspersed(false) // what stands behind COMMAND is its own
+	fl.SetInterspersed(false) // flags after COMMAND belong to it
 	fl.StringVar(&o.Bundle, "bundle", "", "the bundle to be played")
 	fl.StringVar(&o.Mission, "mission", "", "what is played at the table, the first when left out")
 	fl.IntVar(&o.Seats, "seats", 0, "how many play there, two where that goes")

@@ -105,8 +105,8 @@ func TestConformEngine(t *testing.T) {
 	}
 }
 
-// wrongs are engines and hosts that do one thing otherwise than the protocol says, by a
-// change of what a right one says; want is what is said of it, and where.
+// wrongs are engines and hosts that break the protocol in one place, by a change to the
+// output of a correct one. want is the expected report, with its place.
 var wrongs = []struct{ name, from, to, want string }{
 	{"a count is wrong", `"steps":1,`, `"steps":2,`, "result.steps: 2, want 1"},
 	{"a member is missing", `"kind":"choice",`, ``, "result.point.kind: missing"},
@@ -211,7 +211,7 @@ func TestConformHost(t *testing.T) {
 	}
 }
 
-// tried is what conform says of a client that is a script, tried in one way.
+// tried returns the report of conform on a client that is a script, in one trial.
 func tried(t *testing.T, bundle, trial, script string, args ...string) (string, error) {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "client.py")
@@ -222,8 +222,8 @@ func tried(t *testing.T, bundle, trial, script string, args ...string) (string, 
 	return string(out), err
 }
 
-// triedFor is what conform says of a client in which it should find something: one that
-// waits for ever is stopped soon.
+// triedFor returns the report of conform on a client with an expected fault. A client
+// that waits forever is stopped soon.
 func triedFor(t *testing.T, want, bundle, trial, script string, args ...string) (string, error) {
 	t.Helper()
 	out, err := tried(t, bundle, trial, script, append(args, "--time", "5s")...)

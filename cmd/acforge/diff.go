@@ -61,8 +61,8 @@ func newDiff(a *app) *cobra.Command {
 	return cmd
 }
 
-// eitherBundle returns the bundle in a file, or that of a pack's folder without results of
-// smoke-play.
+// eitherBundle returns the bundle in a file, or the bundle of a pack's folder without
+// results of smoke-play.
 func (a *app) eitherBundle(name string, l limits) (*ask.Bundle, error) {
 	info, err := os.Stat(name)
 	if err != nil {

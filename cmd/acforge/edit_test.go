@@ -16,7 +16,7 @@ import (
 	"acforge/internal/proof/level"
 )
 
-// screen is what stood on a terminal since it was last looked at.
+// screen is the text on a terminal since the last look.
 type screen struct {
 	t    *testing.T
 	tty  *os.File

@@ -23,7 +23,7 @@ func newFix(a *app) *cobra.Command {
 	return cmd
 }
 
-// fix mends the packs that args name, in memory first.
+// fix applies fixes to the packs that args name, in memory first.
 func (a *app) fix(args []string, dry bool, l limits) error {
 	if err := l.check(); err != nil {
 		return err

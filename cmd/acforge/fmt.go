@@ -34,7 +34,7 @@ func newFmt(a *app) *cobra.Command {
 	return cmd
 }
 
-// fmt keeps a pack, a file or all packs of the workspace straight.
+// fmt formats a pack, a file or all packs of the workspace.
 func (a *app) fmt(p *problems, what string, check, shorten bool) error {
 	arg, only := what, ""
 	if strings.HasSuffix(what, ".cue") {
@@ -54,7 +54,7 @@ func (a *app) fmt(p *problems, what string, check, shorten bool) error {
 	if err != nil {
 		return err
 	}
-	var kept []error // files that were saved meanwhile
+	var kept []error // files that were saved in the meantime
 	for _, e := range edits {
 		if check {
 			if _, err := a.stdout.Write(author.Difference(e)); err != nil {
@@ -84,19 +84,19 @@ func (a *app) fmt(p *problems, what string, check, shorten bool) error {
 	return nil
 }
 
-// fmtStream keeps the file on standard input straight: it goes to standard output,
-// as it came when it is straight; its problems go to standard error.
+// fmtStream formats the file on standard input and writes it to standard output. Its
+// problems go to standard error.
 func (a *app) fmtStream(p *problems, shorten bool) error {
 	made, found, err := author.FormatFrom(a.shop, a.stdin, shorten)
 	if err != nil {
 		return err
 	}
 	if len(found) > 0 {
-		a.bare.stdout, a.tty.out = a.bare.stderr, a.tty.err // standard output is the file's
+		a.bare.stdout, a.tty.out = a.bare.stderr, a.tty.err // standard output holds the file alone
 		return a.print(p, found)
 	}
 	out := a.bare.stdout
-	if a.tty.out { // a file gets each byte, a terminal what may be shown
+	if a.tty.out { // a file gets each byte, a terminal escaped text
 		out = a.stdout
 	}
 	_, err = out.Write(made)

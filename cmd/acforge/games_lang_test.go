@@ -30,9 +30,9 @@ func wordsIn(texts ...string) map[string]string {
 	return all
 }
 
-// TestGamesInEachLanguage: the whole games are played again in each language of the
-// shipped pack, to their end, without a word that English has and the language has not,
-// by the pack or by acforge; and so is what can be asked before the first answer.
+// TestGamesInEachLanguage plays the whole games again in each language of the shipped
+// pack, to their end. No text of the pack or of acforge falls back to English. The same
+// holds for the questions before the first answer.
 func TestGamesInEachLanguage(t *testing.T) {
 	t.Parallel()
 	level.Nightly(t, "campaigns")

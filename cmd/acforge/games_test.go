@@ -134,8 +134,8 @@ func venicePack(t testing.TB) ([]byte, *bundle.Bundle, *protocol.Bundle) {
 	return data, o.Read, o.Play
 }
 
-// findGame looks for the shortest of the first won games of a bot that show what is
-// asked, and returns its answers: of the novice, who plays many in little time.
+// findGame returns the answers of the shortest of a bot's first won games that show the
+// requested things. The bot is the novice, which plays many games in little time.
 func findGame(t *testing.T, b *bundle.Bundle, p *protocol.Bundle, name, memory string, shows []string) []byte {
 	m, err := p.Pack.Mission(memory)
 	if err != nil {

@@ -31,7 +31,7 @@ type guideBlock struct {
 var guidePart = regexp.MustCompile("(?ms)^```([^\n`]*)\n(.*?)^```$|^<!-- (\\S+) (\\S+) -->\n!\\[[^\\]]*\\]\\(\\.\\./images/(\\S+)\\)$")
 
 // TestGuide goes through docs/guide from an empty folder: each command does what the
-// chapter shows of it. -update writes anew what is recorded of odds, and nothing else.
+// chapter shows. -update records only the odds again, and nothing else.
 func TestGuide(t *testing.T) {
 	t.Parallel()
 	level.Nightly(t, "guide")
@@ -90,8 +90,8 @@ func TestGuide(t *testing.T) {
 	keptAsExample(t, dir)
 }
 
-// keptAsExample holds the pack at the end of the guide to examples/quays, or writes that
-// anew.
+// keptAsExample compares the pack at the end of the guide with examples/quays, or
+// writes it again.
 func keptAsExample(t *testing.T, dir string) {
 	t.Helper()
 	written := map[string]string{}
@@ -168,8 +168,8 @@ func (b guideBlock) console(t *testing.T, chapter, dir string) {
 }
 
 // recorded runs the one command of a block whose figures follow from the rules and the
-// bots, and so change with them: as much of its results as the block shows, up to its
-// last line …, is compared, or written anew.
+// bots, and so change with them. It compares the results that the block shows, up to
+// its last line …, or records them again.
 func (b guideBlock) recorded(t *testing.T, chapter, dir string) string {
 	t.Helper()
 	line, want, _ := strings.Cut(strings.TrimPrefix(b.text, "$ "), "\n")
@@ -195,7 +195,7 @@ func guideCommand(t *testing.T, dir, line string) *exec.Cmd {
 	return cmd
 }
 
-// shows tells whether a text is what a chapter shows of it: … is anything.
+// shows reports whether got matches the text of a chapter: … matches anything.
 func shows(want, got string) bool {
 	pattern := regexp.QuoteMeta(want)
 	pattern = strings.ReplaceAll(pattern, "\n…\n", "\n(?s:.*\n)?")

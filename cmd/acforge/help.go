@@ -7,14 +7,14 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// helpTexts holds a file for each command: what it does, and after a line "Examples:" how
-// it is called.
+// helpTexts holds a file for each command: what it does, and examples after a line
+// "Examples:".
 //
 //go:embed help/*.txt
 var helpTexts embed.FS
 
-// helped gives commands, and those below them, the texts of their help. A Long that a
-// command has comes after its text.
+// helped sets the help texts of commands and of those below them. An existing Long is
+// appended to the text.
 func helped(under string, commands ...*cobra.Command) {
 	for _, c := range commands {
 		name := under + c.Name()

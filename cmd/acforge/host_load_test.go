@@ -17,9 +17,8 @@ import (
 	"acforge/internal/workshop/table"
 )
 
-// load is what a host is tried with: tables at which somebody has the page open and
-// does nothing, and tables of two that are played, an answer a second at each, every
-// answer looked at by both.
+// load describes the load on a host: idle tables with an open page, and tables of two
+// in play. Those give an answer per second, and both players look at every answer.
 type load struct {
 	resting, playing, answers int // answers at each table
 }

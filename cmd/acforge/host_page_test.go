@@ -13,9 +13,9 @@ import (
 	"acforge/internal/proof/level"
 )
 
-// TestHostedLanguages: at one table each seat reads in a language of its own, what it may
-// do, what the others did and what came of it; the page of a seat leads to itself in the
-// other languages, and so does the host's list of what can be played.
+// TestHostedLanguages: at one table each seat reads its own language: its options, the
+// actions of the others and their results. The page of a seat links to itself in the
+// other languages. So does the host's list of playable Memories.
 func TestHostedLanguages(t *testing.T) {
 	t.Parallel()
 	one, two := browsertest.Open(t), browsertest.Open(t)
@@ -143,8 +143,8 @@ func TestHostedPage(t *testing.T) {
 	}
 	steps(second, 1)
 
-	// The connection breaks while somebody else answers: the page says so, comes back by
-	// itself, and shows what it missed.
+	// The connection breaks while another player answers. The page says so, reconnects
+	// by itself, and shows the events that it missed.
 	browsertest.Eval[bool](second, `(() => { window.said = []; const note = document.querySelector('.play-note'); new MutationObserver(() => said.push(note.textContent)).observe(note, { childList: true, characterData: true, subtree: true }); return true })()`)
 	h.wires.cut()
 	answer := seats[0].call("table.look", none{})
@@ -288,8 +288,8 @@ func TestHostMaker(t *testing.T) {
 	seat.Wait("document.querySelector('.play-company').textContent.includes('closed')")
 }
 
-// TestHeatDrawn: the designer sees on the Maps of the pack where people were seen and
-// fell, beside the fair bot's games; each number of the table is on its square.
+// TestHeatDrawn: the Maps of the pack show the designer where people were seen and
+// fell, next to the fair bot's games. Each number of the table is on its square.
 func TestHeatDrawn(t *testing.T) {
 	t.Parallel()
 	tab := browsertest.Open(t)

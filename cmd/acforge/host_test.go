@@ -29,7 +29,7 @@ import (
 	"acforge/preview/live"
 )
 
-// guest is somebody with the key of a link, who speaks HTTP.
+// guest is a person with the key of a link, who speaks HTTP.
 type guest struct {
 	t   testing.TB
 	url string // of the host
@@ -188,8 +188,8 @@ func (h *hosting) later(d time.Duration) {
 	*h.clock = h.clock.Add(d)
 }
 
-// guests makes a table and returns those who have a seat, somebody who looks on,
-// and who keeps the table.
+// guests makes a table and returns the guests with a seat, a spectator and the keeper
+// of the table.
 func (h *hosting) guests(params none) (seats []guest, watcher, keeper guest) {
 	t := h.maker.t
 	t.Helper()
@@ -212,10 +212,10 @@ func memoryStore(t testing.TB) *host.Store {
 
 func over(look none) bool { return look["point"].(none)["kind"] == "over" }
 
-// TestHostHands plays games of rivals to the end: at every point a seat has its own
-// hand and of the other's only how many cards it is, somebody who looks on has
-// neither; whoever is not asked has no options and cannot answer; no reply holds
-// the hash of the engine or the seed; when the game is over, all is open.
+// TestHostHands plays games of rivals to the end. At every point a seat sees its own
+// hand and only the number of cards in the other's; a spectator sees neither. A player
+// who is not asked has no options and cannot answer. No reply has the hash of the
+// engine or the seed. After the game everything is visible.
 func TestHostHands(t *testing.T) {
 	level.Gate(t)
 	h := newHosting(t, memoryStore(t), unplayed(t, "club", "night"))
@@ -280,8 +280,8 @@ func TestHostHands(t *testing.T) {
 	}
 }
 
-// TestHostTogether: asked together, each answers for its own seat alone; a seat's
-// option is nobody else's.
+// TestHostTogether: when several players are asked together, each answers only for its
+// own seat, and no seat has another's option.
 func TestHostTogether(t *testing.T) {
 	h := newHosting(t, memoryStore(t), unplayed(t, "workspace", "tiny"))
 	seats, _, keeper := h.guests(none{"seats": 2})
@@ -412,8 +412,8 @@ func TestHostWalks(t *testing.T) {
 	}
 }
 
-// TestHostBot: the fair bot takes over an empty seat and plays it, and gives it back
-// to whoever sits down; it takes over no seat where somebody is.
+// TestHostBot: the fair bot takes over an empty seat and plays it. It gives the seat
+// back when a player sits down. It takes over no occupied seat.
 func TestHostBot(t *testing.T) {
 	h := newHosting(t, memoryStore(t), unplayed(t, "club", "night"))
 	seats, _, keeper := h.guests(none{"mission": "basic", "seats": 2})
@@ -537,7 +537,7 @@ func TestHostTakesBack(t *testing.T) {
 	}
 }
 
-// TestHostAgreed: what a player agrees to is what was wished when they were asked.
+// TestHostAgreed: a player's consent is for the wish that they were asked about.
 func TestHostAgreed(t *testing.T) {
 	h := newHosting(t, memoryStore(t), unplayed(t, "workspace", "tiny"))
 	seats, _, _ := h.guests(none{"seats": 2})
@@ -617,8 +617,8 @@ func TestHostGoesOn(t *testing.T) {
 	}
 }
 
-// TestHostGuarded: who comes with a wrong key, name or origin, says too much or too
-// often, gets nothing.
+// TestHostGuarded: the host refuses a wrong key, name or origin, and messages that are
+// too long or too frequent.
 func TestHostGuarded(t *testing.T) {
 	level.Gate(t)
 	h := newHosting(t, memoryStore(t), unplayed(t, "workspace", "tiny"))
@@ -689,9 +689,9 @@ func TestHostGuarded(t *testing.T) {
 	}
 }
 
-// TestHostSocket: over a WebSocket the same calls are answered, and who is there
-// hears that something changed; a second key on one line is refused; a message that
-// is too long ends it.
+// TestHostSocket: a WebSocket answers the same calls, and everyone present hears about
+// changes. A second key on one connection is refused; a message that is too long closes
+// it.
 func TestHostSocket(t *testing.T) {
 	h := newHosting(t, memoryStore(t), unplayed(t, "workspace", "tiny"))
 	seats, watcher, _ := h.guests(none{"seats": 2})

@@ -59,8 +59,8 @@ func (a *app) init(dir, system, name string) error {
 	return nil
 }
 
-// place writes new files below a folder and makes edits there, or nothing: a file
-// that is there is kept, and one that may not be there stops it. last is written last.
+// place writes new files below a folder and applies edits there, all or none. Files that
+// exist are kept, but one for which mayBe returns false is an error. last is written last.
 func (a *app) place(dir string, files map[string][]byte, last string, mayBe func(string) bool, edits ...author.Edit) error {
 	fresh, kept, err := disk.Fresh(dir, files, last, mayBe)
 	for _, at := range kept {

@@ -29,13 +29,13 @@ func (l limits) check() error {
 	return nil
 }
 
-// judged is what checking the packs of a workspace came to, and its directory.
+// judged holds the result of checking the packs of a workspace, and its directory.
 type judged struct {
 	*workshop.Judged
 	dir string
 }
 
-// enter finds a workspace, and notes for print where its files are.
+// enter finds a workspace and records for print where its files are.
 func (a *app) enter(arg string) (*disk.Workspace, error) {
 	w, err := disk.Find(arg)
 	if err == nil {
@@ -61,7 +61,7 @@ func (a *app) judge(args []string, edition string, l limits) (*judged, error) {
 	return &judged{j, w.Dir}, nil
 }
 
-// judgeOne does the same where args must come to one pack. Errors in it are printed.
+// judgeOne is judge for args that must name one pack. It prints the pack's errors.
 func (a *app) judgeOne(args []string, edition string, p *problems, l limits) (*judged, *workshop.Pack, error) {
 	j, err := a.judge(args, edition, l)
 	switch {

@@ -76,8 +76,8 @@ func newL10nImport(a *app) *cobra.Command {
 	return cmd
 }
 
-// judgedFor compiles packs for translators; errors in them are shown. Hint says how to name
-// one of several, "" that all are wanted.
+// judgedFor compiles packs for translators and shows their errors. With a hint, args
+// must name one pack, and the hint says how; "" allows several.
 func (a *app) judgedFor(args []string, l limits, hint string) (*judged, error) {
 	j, err := a.judge(args, "", l)
 	switch {

@@ -436,8 +436,8 @@ func TestLsp(t *testing.T) {
 	e.shut()
 }
 
-// TestLspSmoke: the lens above a mission lets bots play it as it stands in the editor,
-// until the editor says that nobody waits any more.
+// TestLspSmoke: the lens above a mission lets bots play it with the text in the editor,
+// until the editor cancels the request.
 func TestLspSmoke(t *testing.T) {
 	level.Gate(t)
 	dir := t.TempDir()

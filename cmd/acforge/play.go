@@ -55,8 +55,7 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 	o.In, o.Out, o.Width, o.Said = a.stdin, a.bare.stdout, a.tty.width, a.stderr
 	o.Color = a.paints(a.tty.out)
 	o.Live = a.tty.in && a.tty.out && o.ScriptFile == ""
-	// A reader that goes away ends play, not the program: the transcript is
-	// still to be written.
+	// A closed pipe ends play, not the program: the transcript must still be written.
 	signal.Ignore(syscall.SIGPIPE)
 	return table.Play(a.ctx, o)
 }

@@ -15,8 +15,8 @@ import (
 	"acforge/internal/workshop/table"
 )
 
-// screens plays lines as somebody who watches and returns what stood on the
-// screen between one clearing and the next, and what was there at the end.
+// screens plays lines and returns the contents of the screen between one clearing and
+// the next, and at the end.
 func screens(t *testing.T, pack string, lines []string) []string {
 	t.Helper()
 	b, err := disk.ReadBundle(quietApp().shop, pack)
@@ -35,9 +35,8 @@ func screens(t *testing.T, pack string, lines []string) []string {
 	return strings.Split(out.String(), "\x1b[2J\x1b[3J\x1b[H")
 }
 
-// Two players at one screen: before anything of a hand is shown the screen is
-// cleared and the other player asked for, and nobody's screen shows the cards
-// that the other holds.
+// Two players share one screen. Before it shows a hand, it is cleared and the other
+// player is asked for. No player's screen shows the cards of the other.
 func TestHandsApart(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one game, and nothing beside it")

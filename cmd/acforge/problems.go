@@ -15,15 +15,15 @@ import (
 // markdown is the format of tables for a pull request.
 const markdown = "markdown"
 
-// problems is how problems are shown and when they fail a run.
+// problems holds how problems are shown and when they fail a run.
 type problems struct {
 	workshop.Verdict
 	format    string
-	markdown  bool // is one of the formats
+	markdown  bool // allow this format too
 	verbose   bool
 	campaigns json.RawMessage // stand next to the problems in format json
-	baseline  string          // file of problems that are passed over
-	write     bool            // makes it
+	baseline  string          // file of problems to suppress
+	write     bool            // write the baseline
 }
 
 // packFlags are the flags of commands that judge packs.
@@ -59,10 +59,10 @@ func (p *problems) check() error {
 // machine reports whether stdout belongs to a format for programs.
 func (p *problems) machine() bool { return diag.Format(p.format) != diag.Text }
 
-// placed returns options by which a format names files so that its reader finds them.
+// placed returns options that make a format name files so that its reader finds them.
 func (a *app) placed(format diag.Format) diag.Options { return disk.Placed(a.workspace, format) }
 
-// print shows ds on stdout, once a run.
+// print shows ds on stdout. It is called once per run.
 func (a *app) print(p *problems, ds []diag.Diagnostic) error { return a.printTo(a.bare.stdout, p, ds) }
 
 // printTo shows ds on w.
@@ -91,8 +91,8 @@ func (p *problems) failed(ds []diag.Diagnostic) error {
 	return nil
 }
 
-// show writes what was measured on stdout, in the words of a terminal or of a pull
-// request; a format for programs has no room for it.
+// show writes measurements on stdout: text for a terminal, table for a pull request.
+// Formats for programs leave them out.
 func (a *app) show(p *problems, text, table string) (err error) {
 	switch {
 	case p.format == markdown:
@@ -103,7 +103,8 @@ func (a *app) show(p *problems, text, table string) (err error) {
 	return err
 }
 
-// printBelow prints ds below what was shown. In a pull request it lists the errors alone.
+// printBelow prints ds below the measurements. In a pull request it lists only the
+// errors.
 func (a *app) printBelow(p *problems, ds []diag.Diagnostic) error {
 	if p.format != markdown {
 		return a.print(p, ds)

@@ -13,7 +13,7 @@ type played struct {
 	begin, last time.Time
 }
 
-// say prints what goes on: a line of text, or how far play is and how long the rest may
+// say prints progress: a line of text, or how far play is and how long the rest may
 // take. On a terminal that is a moving line, elsewhere a line every ten seconds.
 func (a *app) say(n workshop.Note) {
 	p := &a.playing

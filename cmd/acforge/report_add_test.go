@@ -26,8 +26,8 @@ func must[P, R any](t *testing.T, call func(P) (R, *protocol.Error), p P) R {
 	return r
 }
 
-// recorded plays a game of two seats, taking any option, to its end
-// or for so many steps, and returns its save as JSON and as text.
+// recorded plays a game of two seats with any options, to its end or for steps steps,
+// and returns its save as JSON and as text.
 func recorded(t *testing.T, bundle []byte, seed, steps int, chance string) (save, text []byte) {
 	t.Helper()
 	s := protocol.NewSession(table.SessionConfig(quietApp().shop))
@@ -169,8 +169,8 @@ func mustSave(t *testing.T, text []byte) []byte {
 	return data
 }
 
-// What the bots did stands beside what people did with an interval, too: of few games it
-// says little.
+// The figures of the bots are next to those of people, with an interval too: a few
+// games say little.
 func TestReportBesideBots(t *testing.T) {
 	level.Gate(t)
 	dir, pack := t.TempDir(), tinyBundle(t)

@@ -14,10 +14,10 @@ import (
 	"acforge/internal/workshop/table"
 )
 
-// TestReportShown: of games that were put in, the report counts where people were seen and
-// fell as the engine's own events say, beside what the bundle says of bots, lists what none
-// of them used, what was taken back and looked up, and what was answered to the pack's own
-// questions; all of it as text and as CSV.
+// TestReportShown: the report on added games counts where people were seen and fell, as
+// in the engine's own events, next to the bundle's figures of bots. It lists unused
+// content, undone actions, looked-up topics, and the answers to the pack's own
+// questions. All of it is available as text and as CSV.
 func TestReportShown(t *testing.T) {
 	level.Gate(t)
 	t.Parallel()

@@ -23,7 +23,7 @@ import (
 	"acforge/preview/page"
 )
 
-// hostile is what an author who means harm writes into a story.
+// hostile is text that a malicious author writes into a story.
 const hostile = `Rain. <script>window.ran = 1</script> <svg onload="window.ran = 1"><script>window.ran = 1</script></svg>
 <img src="x" onerror="window.ran = 1"> <iframe src="https://evil.test/"></iframe>
 

@@ -23,10 +23,10 @@ import (
 
 var update = flag.Bool("update", false, "write what the scripts and transcripts expect anew")
 
-// Tests that take long are parallel, where they neither measure time nor change what the
-// others see: the environment, the folder they run in, games that are kept. They begin when
-// the others have ended, so many at a time as there are cores: one after the other they are
-// what the whole step waits for.
+// Slow tests are parallel, unless they measure time or change shared state: the
+// environment, the working directory, saved games. They begin after the others, as many
+// at a time as there are cores. Run one after the other, they would delay the whole
+// step.
 func TestMain(m *testing.M) {
 	testscript.Main(kept{m}, map[string]func(){"acforge": main})
 }

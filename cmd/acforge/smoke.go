@@ -13,23 +13,23 @@ import (
 	"acforge/internal/diag"
 )
 
-// smokeFlags say what is played.
+// smokeFlags are the flags that choose what to play.
 type smokeFlags struct {
 	workshop.PlayOptions
 	set     *pflag.FlagSet
-	worth   bool   // say what things are worth
-	groups  bool   // and how other groups fare
-	against string // the pack as it was
+	worth   bool   // measure what things are worth
+	groups  bool   // measure how other groups fare
+	against string // the earlier version of the pack
 	failOn  string
-	replays string // the folder that games are written into
-	shard   string // "3/8": the third of eight parts is played
-	parts   string // the folder that it is written into
-	merge   string // the folder of all parts
-	whole   bool   // campaigns are played, from their beginning to their end
-	starts  bool   // and what groups come with is written into the pack
+	replays string // the folder to write games into
+	shard   string // "3/8": play the third of eight parts
+	parts   string // the folder to write the part into
+	merge   string // the folder with all parts
+	whole   bool   // play whole campaigns
+	starts  bool   // write the groups' starts into the pack
 }
 
-// common are the flags that build has too.
+// common adds the flags that build has too.
 func (f *smokeFlags) common(cmd *cobra.Command) {
 	f.set = cmd.Flags()
 	cmd.Flags().IntVar(&f.Games, "games", 0, "games for each memory, number of seats and bot (by default until the fair bot's show whether a band is kept, 400 at most)")
@@ -113,7 +113,7 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 	return a.printBelow(p, all.Sorted())
 }
 
-// smokeMemories plays packs, or joins what was played of them.
+// smokeMemories plays packs, or merges the shards of earlier runs.
 func (a *app) smokeMemories(packs []*workshop.Pack, f *smokeFlags, p *problems, all *diag.List) error {
 	f.Record = f.replays != "" && f.Games == 1
 	played := func(c *workshop.Pack) (*workshop.Report, error) { return c.Smoke(a.ctx, f.PlayOptions) }
@@ -142,7 +142,7 @@ func (a *app) smokeMemories(packs []*workshop.Pack, f *smokeFlags, p *problems, 
 	return err
 }
 
-// smokeAgainst plays what changed of packs, before and after.
+// smokeAgainst plays the changed parts of packs, before and after the change.
 func (a *app) smokeAgainst(packs []*workshop.Pack, f *smokeFlags, p *problems, l limits, all *diag.List) error {
 	most, err := workshop.ReadMoved(f.failOn)
 	if err != nil {
@@ -200,7 +200,7 @@ func (f *smokeFlags) check() error {
 	return nil
 }
 
-// sharing says what is wrong with the flags of shards.
+// sharing returns an error for wrong flags of shards.
 func (f *smokeFlags) sharing() error {
 	apart := f.shard != "" || f.merge != ""
 	switch {
@@ -220,7 +220,8 @@ func (f *smokeFlags) sharing() error {
 	return nil
 }
 
-// traveling refuses flags that whole campaigns have no use for, and theirs without them.
+// traveling refuses flags that do not apply to whole campaigns, and flags of campaigns
+// without --campaign.
 func (f *smokeFlags) traveling() error {
 	budget := f.set.Changed("budget")
 	switch {

@@ -48,7 +48,7 @@ func (a *app) test(args []string, p *problems, o workshop.TestOptions, update bo
 	if err != nil {
 		return err
 	}
-	if len(j.Packs) == 0 { // there are errors
+	if len(j.Packs) == 0 { // the packs have errors
 		return a.print(p, j.Problems)
 	}
 	w, err := disk.Find(j.dir)

@@ -7,10 +7,10 @@ import (
 	"golang.org/x/term"
 )
 
-// terminals says what the streams are.
+// terminals describes the streams.
 type terminals struct {
 	in, out, err bool
-	width        int // of out; 80 when it is no terminal
+	width        int // of out; 80 when out is not a terminal
 }
 
 func lookAt(stdin io.Reader, stdout, stderr io.Writer) terminals {
@@ -28,8 +28,8 @@ func isTerminal(stream any) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// paints tells whether to colour a stream: --color, then NO_COLOR, then
-// CLICOLOR_FORCE, then whether it is a terminal that can.
+// paints reports whether to colour a stream: it asks --color, then NO_COLOR, then
+// CLICOLOR_FORCE, then whether the stream is a terminal with colours.
 func (a *app) paints(terminal bool) bool {
 	switch {
 	case a.color != "auto":
@@ -42,7 +42,7 @@ func (a *app) paints(terminal bool) bool {
 	return terminal && os.Getenv("TERM") != "dumb"
 }
 
-// progress tells whether moving progress may be drawn on stderr.
+// progress reports whether moving progress may be drawn on stderr.
 func (a *app) progress() bool {
 	return a.tty.err && os.Getenv("CI") == "" && os.Getenv("TERM") != "dumb"
 }

@@ -40,7 +40,7 @@ func TestVsixWritten(t *testing.T) {
 }
 
 // TestVSCode runs the extension in Node with a stand-in for VS Code against acforge
-// lsp. Node is no part of what the tests ask for; where it is not, this is left out.
+// lsp. The tests do not require Node; without it this test is skipped.
 func TestVSCode(t *testing.T) {
 	level.Gate(t)
 	node, err := exec.LookPath("node")

@@ -10,9 +10,9 @@ import (
 	"acforge/internal/proof/level"
 )
 
-// When the system has no watchers left, or not enough watches, one line says so
-// and the page follows all the same. The limits are those of a user namespace
-// of the test's own, so that nobody else meets them.
+// When the system has no watchers left, or not enough watches, one line says so and the
+// page still follows. The limits are those of the test's own user namespace, so that
+// they affect no other process.
 func TestWatchAtTheLimits(t *testing.T) {
 	level.Gate(t)
 	unshare, err := exec.LookPath("unshare")

@@ -62,8 +62,8 @@ func TestOverlayIsTheTerminal(t *testing.T) {
 	tab.Keys("\r")
 	tab.Wait("location.pathname == '/problems.html' && location.hash == '#problem-1' && document.querySelector('#problem-1 .at')?.textContent.startsWith('memories/tiny/jetty/memory.cue:24:14')")
 
-	// Nothing stands over the problem that somebody came to see, nor when it is
-	// come to from the page of problems itself.
+	// Nothing covers the problem that the reader opened, also when they come from the
+	// page of problems itself.
 	tab.Wait("document.documentElement.hasAttribute('data-acforge-shown')")
 	const badge = "document.querySelector('.acforge-badge button')"
 	for range 2 {
@@ -178,7 +178,7 @@ func TestFiguresComeIn(t *testing.T) {
 		t.Error("the old figures went before there were new ones")
 	}
 	tab.Wait("document.querySelector('ul.edit')?.textContent.includes('The fair bot played the same 100 games')")
-	// Back again: what is known of that game is not played anew.
+	// Back again: known results of that game are not played again.
 	w.replace("memories/tiny/jetty/memory.cue", crateCost, "cost: 1")
 	tab.Wait("document.querySelector('figure svg.map').textContent.includes('price 1') && " + games + " == '100'")
 	if !browsertest.Eval[bool](tab, "window.loads === 1") {

@@ -37,8 +37,9 @@ type watched struct {
 	found bytes.Buffer // standard output
 }
 
-// watchShipped starts acforge watch over a copy of the shipped packs, with venice grown to
-// at least so many Memories. No games: what is measured is the way from a save to the page.
+// watchShipped starts acforge watch over a copy of the shipped packs, with venice grown
+// to at least this number of Memories. It plays no games: the test measures the way
+// from a save to the page.
 func watchShipped(t testing.TB, memories int) *watched {
 	t.Helper()
 	w := &watched{t: t, dir: t.TempDir()}
@@ -71,8 +72,8 @@ var (
 	campaignsOrder = regexp.MustCompile(`(?s)memories: \[(.*?)\]`)
 )
 
-// grow copies one of the larger Memories until venice has so many, each with an id of its
-// own, all in the campaign.
+// grow copies one of the larger Memories until venice has this number, each with its
+// own id, all in the campaign.
 func (w *watched) grow(memories int) {
 	w.t.Helper()
 	campaign, err := os.ReadFile(w.path("memories/venice/campaign.cue"))
@@ -145,7 +146,7 @@ func (w *watched) start(cmd *exec.Cmd) {
 	w.url = serverAt.FindString(w.said())
 }
 
-// said is what the terminal was told so far on standard error.
+// said returns the output on standard error so far.
 func (w *watched) said() string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -159,7 +160,7 @@ func (w *watched) Write(b []byte) (int, error) {
 	return w.found.Write(b)
 }
 
-// problems is what the terminal was told on standard output so far.
+// problems returns the output on standard output so far.
 func (w *watched) problems() string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -289,8 +290,8 @@ func (w *watched) get(name string) []byte {
 	return b
 }
 
-// plainText is what a save takes at least: the same page from the same server, of which a
-// text file is a part that nobody compiles.
+// plainText measures the minimum cost of a save: the same page from the same server,
+// with a text file as a part, which is not compiled.
 type plainText struct {
 	*watched
 	page  string
@@ -395,15 +396,15 @@ func TestWatchRatio(t *testing.T) {
 	compiled, plain := w.edits(15)
 	crowded = max(crowded, crowd())
 	t.Logf("from save to page: %v compiled, %v not, on processors that are %.1f times as slow as alone", rank(compiled, 50), rank(plain, 50), crowded)
-	// Most of what a text takes is a wait, which other work on the machine makes no longer:
-	// the fastest of each is compared.
+	// Most of the time for a text is a wait, which other work on the machine does not
+	// lengthen. So the fastest of each are compared.
 	if c, p := slices.Min(compiled), slices.Min(plain); float64(c) > 2*crowded*float64(p) {
 		t.Errorf("a compiled edit takes %v, a text %v: more than twice as long, and the processors %.1f times as slow", c, p, crowded)
 	}
 }
 
-// edits saves a Memory and, elsewhere, a text that nobody compiles in turn, n times each,
-// and returns how long each save took until its page showed it.
+// edits saves in turn a Memory and, elsewhere, a text that is not compiled, n times
+// each. It returns how long each save took until its page showed it.
 func (w *watched) edits(n int) (compiled, plain []time.Duration) {
 	w.t.Helper()
 	tab, other := browsertest.Open(w.t), browsertest.Open(w.t)
@@ -417,9 +418,9 @@ func (w *watched) edits(n int) (compiled, plain []time.Duration) {
 	return compiled, plain
 }
 
-// BenchmarkWatch measures from the save of a memory to the changed number in the drawn
-// map of a real Chromium, with the shipped pack grown to so many Memories, beside the save
-// of a text that is only copied into the page:
+// BenchmarkWatch measures the time from the save of a memory to the changed number in
+// the drawn map of a real Chromium. It compares it with the save of a text that is only
+// copied into the page. The shipped pack is grown first.
 //
 //	go test ./cmd/acforge -run '^$' -bench Watch -benchtime 30x
 func BenchmarkWatch(b *testing.B) {
