@@ -1,20 +1,20 @@
-// Package acforge is what acforge carries: the packs that this repository ships, as they
-// were written, for packs that build on them wherever they are, the pages of the codes,
-// the digests of the rules, conversations with engines, the sources of all that plays, and
-// the extension for VS Code. It holds no code of its own: acforge itself is cmd/acforge. It
-// stands at the root because go:embed reaches only what lies below.
+// Package acforge embeds the files that acforge needs at run time: the shipped packs,
+// the pages of the codes and the digests of the rules. It also embeds transcripts of
+// conversations with engines, the sources of the engines, and the extension for VS
+// Code. It has no code of its own; the program is cmd/acforge. It is at the root
+// because go:embed reaches only files below its own folder.
 //
 // Start at [Packs].
 package acforge
 
 import "embed"
 
-// Packs holds memories/ and cards/.
+// Packs holds memories/ and cards/, so that other packs can build on them anywhere.
 //
 //go:embed cards memories
 var Packs embed.FS
 
-// Codes holds docs/codes: a page for each code that a problem may have.
+// Codes holds docs/codes, which has a page for each code of a problem.
 //
 //go:embed docs/codes
 var Codes embed.FS
@@ -24,7 +24,7 @@ var Codes embed.FS
 //go:embed docs/rulebook/*.md
 var Rulebook embed.FS
 
-// Editors holds editors/: what editors need to speak with acforge lsp.
+// Editors holds editors/: the files that editors need to talk to acforge lsp.
 //
 //go:embed editors LICENSE
 var Editors embed.FS
@@ -35,17 +35,18 @@ var Editors embed.FS
 //go:embed examples/clients/transcripts
 var Transcripts embed.FS
 
-// Engines holds the sources of all that the results of games depend on: engines, bots,
-// smoke-play, and what they import. Their digest names what plays, so that results stay
-// known when anything else of acforge changes, the shipped packs before all.
+// Engines holds all sources that can change the result of a game: engines, bots,
+// smoke-play, and the packages they import. Results are cached under their digest. So
+// results stay valid when other parts of acforge change, such as the shipped packs.
 //
 //go:embed engine/*.go engine/bot/*.go engine/club/*.go engine/flat/*.go engine/replay/*.go engine/stats/*.go
 //go:embed engine/venice/*.go engine/venice/campaign/*.go engine/venice/notation/*.go schema/ir/*/*.go
 //go:embed validator/sim/*.go internal/printable/*.go internal/diag/*.go internal/jsontext/*.go internal/jsonbind/*.go
 var Engines embed.FS
 
-// PageEngines holds the sources of the engines that pages play with, and go.mod, whose
-// settings they are compiled with. A test holds the list to what the engines import.
+// PageEngines holds the sources of the engines that run in pages, and go.mod, which has
+// the settings they are compiled with. A test compares the list with the imports of the
+// engines.
 //
 //go:embed go.mod
 //go:embed engine/*.go engine/bot/*.go engine/club/*.go engine/flat/*.go engine/protocol/*.go engine/replay/*.go
