@@ -17,7 +17,6 @@ var marks = regexp.MustCompile(`\b(whoever|so many|so much|so often|nobody|someb
 // words of a rulebook.
 const mostMarks = 5
 
-
 // TestPlainComments: the comments of what is no test have few marks of translated syntax.
 func TestPlainComments(t *testing.T) {
 	root, lines := os.DirFS("../../.."), 0
