@@ -185,9 +185,9 @@ func (r *run) unit() error {
 	for _, m := range r.missing {
 		fmt.Fprintln(r.log, "left out: "+m)
 	}
-	// Tests of pages and of watch sometimes wait, so run one package more than there
-	// are cores.
-	args := append(tests("-p", strconv.Itoa(runtime.NumCPU()+1)), longest...)
+	// Tests of pages, clients and watch sometimes wait, so run one package more than
+	// there are cores, and in each twice as many tests.
+	args := append(tests("-p", strconv.Itoa(runtime.NumCPU()+1), "-parallel", strconv.Itoa(2*runtime.NumCPU())), longest...)
 	return r.do(r.command(r.browser(), r.goTool, append(args, "./...")...))
 }
 
