@@ -234,7 +234,7 @@ func complete(p *packSource, list *diag.List) {
 		if f.tree == nil || f.partial {
 			continue
 		}
-		if lack := p.system.schema().Lacks(f.tree, p.system.Top[f.pkg], p.system.Required[f.pkg]); len(lack) > 0 {
+		if lack := p.system.schema().Missing(f.tree, p.system.Top[f.pkg], p.system.Required[f.pkg]); len(lack) > 0 {
 			list.Add(lack...)
 			// Names in a missing table may be used elsewhere.
 			p.failed, p.whole = true, false

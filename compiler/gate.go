@@ -13,12 +13,12 @@ import (
 	"regexp"
 	"slices"
 	"sort"
-	"strconv"
 	"strings"
 	"sync"
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
 
+	"acforge/compiler/authored"
 	"acforge/internal/diag"
 	"acforge/schema"
 )
@@ -48,25 +48,13 @@ func gate(p *Pack, set *schema.Set, cache *Cache, list *diag.List, name, at stri
 	return b
 }
 
-// jsonPlace says which part of a document a JSON pointer names: "`do` in the first entry of
-// `on`".
+// jsonPlace returns which part of a document a JSON pointer names: "`do` in the first entry
+// of `on`".
 func jsonPlace(pointer string) string {
-	names := strings.Split(strings.TrimPrefix(pointer, "/"), "/")
-	at := len(names) - 1
-	if i, err := strconv.Atoi(names[at]); err == nil && at > 0 {
-		return "the " + diag.Ordinal(i+1) + " entry of `" + names[at-1] + "`"
-	}
-	if names[at] == "" {
+	if pointer == "" {
 		return "the content"
 	}
-	out := "`" + names[at] + "`"
-	if at == 0 {
-		return out
-	}
-	if i, err := strconv.Atoi(names[at-1]); err == nil && at > 1 {
-		return out + " in the " + diag.Ordinal(i+1) + " entry of `" + names[at-2] + "`"
-	}
-	return out + " in `" + names[at-1] + "`"
+	return authored.Place(strings.Split(strings.TrimPrefix(pointer, "/"), "/"))
 }
 
 var tooLong = regexp.MustCompile(`^length must be <= ([0-9]+), but got ([0-9]+)$`)

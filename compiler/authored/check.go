@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"acforge/internal/diag"
 )
@@ -156,62 +155,6 @@ func (c *checker) wrongKind(n *Node, shapes []*Shape, what string) {
 	c.wrong(n, d)
 }
 
-// wants returns what a value of the shape may be: its words, where it has a list of them,
-// otherwise its kinds.
-func (sh *Shape) wants() []string {
-	var out []string
-	switch {
-	case sh.choices != nil:
-		for _, w := range sh.choices {
-			out = append(out, strconv.Quote(w))
-		}
-	case sh.only != nil:
-		out = []string{strconv.FormatBool(*sh.only)}
-	case sh.name == "#Text":
-		out = []string{`a text by language, like {en: "…"}`}
-	case sh.min != nil || sh.max != nil:
-		out = []string{"a whole number " + sh.limits()}
-	default:
-		for _, k := range sh.kinds {
-			out = append(out, k.String())
-		}
-	}
-	return out
-}
-
-// limits returns the limits of an Int.
-func (sh *Shape) limits() string {
-	switch {
-	case sh.min == nil:
-		return fmt.Sprintf("of %d or less", *sh.max)
-	case sh.max == nil:
-		return fmt.Sprintf("of %d or more", *sh.min)
-	}
-	return fmt.Sprintf("from %d to %d", *sh.min, *sh.max)
-}
-
-// oneOf joins what a value may be, or counts it when the list would hide the message.
-func oneOf(want []string) string {
-	const most = 6
-	if len(want) > most {
-		return fmt.Sprintf("one of %d words", len(want))
-	}
-	return diag.Or(want)
-}
-
-// seen returns what a value is, in the author's terms.
-func seen(n *Node) string {
-	switch n.Kind {
-	case Int, Bool:
-		return "`" + n.Quote() + "`"
-	case Struct:
-		return "a struct"
-	case List:
-		return "a list"
-	}
-	return n.Quote()
-}
-
 func note(what string) []string {
 	if what == "" {
 		return nil
@@ -259,15 +202,16 @@ func (c *checker) number(n *Node, sh *Shape) {
 	if (sh.min == nil || n.Int >= *sh.min) && (sh.max == nil || n.Int <= *sh.max) {
 		return
 	}
-	want := sh.limits()
+	of, limits := sh.limits()
+	must := limits
 	switch {
 	case sh.min != nil && sh.max != nil && *sh.min == *sh.max:
-		want = strconv.Itoa(*sh.min)
-	case sh.min == nil || sh.max == nil:
-		want = strings.TrimPrefix(want, "of ")
+		must, limits = strconv.Itoa(*sh.min), strconv.Itoa(*sh.min)
+	case of == "from":
+		must = "from " + limits
 	}
-	c.wrong(n, diag.Diagnostic{Code: CodeOutOfRange, Message: fmt.Sprintf("%s must be %s; this is %s", c.named(n), want, seen(n)),
-		Found: n.Quote(), Expected: []string{strings.TrimPrefix(want, "from ")}})
+	c.wrong(n, diag.Diagnostic{Code: CodeOutOfRange, Message: fmt.Sprintf("%s must be %s; this is %s", c.named(n), must, seen(n)),
+		Found: n.Quote(), Expected: []string{limits}})
 }
 
 func (c *checker) list(n *Node, sh *Shape) {
@@ -348,7 +292,7 @@ func (c *checker) fields(n *Node, sh *Shape) {
 	n.Items = kept
 	for _, f := range sh.fields {
 		if f.required && n.Get(f.name) == nil && !c.strayed(n, f.name) {
-			c.report(n, lacks(n, f, c.noun))
+			c.report(n, missing(n, f, c.noun))
 		}
 	}
 }
@@ -413,8 +357,8 @@ func (c *checker) strayed(n *Node, name string) bool {
 	})
 }
 
-// lacks says that a struct has not a field that it must have.
-func lacks(n *Node, f fieldShape, noun string) diag.Diagnostic {
+// missing reports that a struct has no field f, which it must have.
+func missing(n *Node, f fieldShape, noun string) diag.Diagnostic {
 	at := n.Label
 	if at.File == nil {
 		at = n.Span
@@ -427,14 +371,13 @@ func lacks(n *Node, f fieldShape, noun string) diag.Diagnostic {
 	return d
 }
 
-// Lacks reports required fields of a value of the definition def that are still
-// missing. These are fields that the definition leaves open, because they may be added
-// later.
-func (s *Schema) Lacks(n *Node, def string, fields []string) []diag.Diagnostic {
+// Missing reports the required fields that n, a value of the definition def, still has not.
+// The definition leaves these fields open, because another file may add them.
+func (s *Schema) Missing(n *Node, def string, fields []string) []diag.Diagnostic {
 	var out []diag.Diagnostic
 	for _, f := range s.defs[def].resolve().fields {
 		if slices.Contains(fields, f.name) && n.Get(f.name) == nil {
-			out = append(out, lacks(n, f, ""))
+			out = append(out, missing(n, f, ""))
 		}
 	}
 	return out
@@ -576,118 +519,6 @@ func (sh *Shape) like(name string) []string {
 				out = append(out, f.name)
 			}
 		}
-	}
-	return out
-}
-
-// entry is what an element of a list is called that has no name of its own.
-const entry = "entry"
-
-// called returns what an element of a list is called, by the name of its definition:
-// "effect" for #Effect.
-func called(sh *Shape) string {
-	name := ""
-	if of := sh.resolve(); of != nil && of.choices == nil { // words that stand for themselves
-		name = strings.TrimPrefix(sh.ref, "#")
-	}
-	switch name {
-	case "":
-		return entry
-	case "ID":
-		return "id"
-	case "Cond":
-		return "condition"
-	case "Trigger", "Fail":
-		return "line"
-	}
-	var out strings.Builder
-	for i, r := range name {
-		if i > 0 && unicode.IsUpper(r) {
-			out.WriteByte(' ')
-		}
-		out.WriteRune(unicode.ToLower(r))
-	}
-	return out.String()
-}
-
-func (c *checker) named(n *Node) string { return named(n, c.noun) }
-
-// named says which value: "`cost` in `gate`", "the second id in `cards`", "`alert` in the
-// first effect". noun is what an element of the list around it is called.
-func named(n *Node, noun string) string {
-	switch len(n.Path) {
-	case 0:
-		return "the file"
-	case 1:
-		return coded(n.Path[0])
-	}
-	if noun == "" {
-		noun = entry
-	}
-	last, above := n.Path[len(n.Path)-1], n.Path[len(n.Path)-2]
-	if n.InList {
-		return element(last, noun) + " in " + coded(above)
-	}
-	if n.OfElement && len(n.Path) > 2 {
-		out := coded(last) + " in " + element(above, noun)
-		if noun == entry {
-			out += " of " + coded(n.Path[len(n.Path)-3])
-		}
-		return out
-	}
-	if _, err := strconv.Atoi(above); err == nil && len(n.Path) > 2 { // an id that is a number tells little
-		return coded(last) + " in " + coded(above) + " of " + coded(n.Path[len(n.Path)-3])
-	}
-	return coded(last) + " in " + coded(above)
-}
-
-// within says in which struct a field stands.
-func (c *checker) within(n *Node) string {
-	switch {
-	case len(n.Path) == 0:
-		return "at the top of the file"
-	case n.InList && c.noun != "" && c.noun != entry:
-		return "in " + element(n.Name, c.noun)
-	case n.InList:
-		return "in " + c.named(n)
-	}
-	return "in " + coded(n.Path[len(n.Path)-1])
-}
-
-// element returns which element of a list it is, counted as people do.
-func element(index, noun string) string {
-	i, err := strconv.Atoi(index)
-	if err != nil {
-		return noun + " " + index
-	}
-	return "the " + diag.Ordinal(i+1) + " " + noun
-}
-
-// coded sets a name of the author's files apart from the words around it.
-func coded(name string) string { return "`" + name + "`" }
-
-// spelled returns the advice how a name would be spelled as one that the shape allows,
-// "" where that is not known.
-func (sh *Shape) spelled(name string) string {
-	id := strings.Trim(strings.Join(strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return r == ' ' || r == '_' }), "-"), "-")
-	if sh.match == nil || id == "" || !sh.match.MatchString(id) {
-		return ""
-	}
-	return fmt.Sprintf("write %q", id)
-}
-
-// kindsOf returns the kinds of value that a field may have.
-func (sh *Shape) kindsOf() []string {
-	sh = sh.resolve()
-	if sh == nil || len(sh.alts) == 0 {
-		if sh == nil || len(sh.wants()) == 0 {
-			return []string{"with a value"}
-		}
-		return sh.wants()
-	}
-	var out []string
-	for _, alt := range sh.alts {
-		out = append(out, alt.resolve().wants()...)
 	}
 	return out
 }
