@@ -42,7 +42,7 @@ func (a *app) inspect(id, pack string, l limits) error {
 	}
 	if len(found.Mentions) == 0 {
 		if n := diag.Count(found.Problems, diag.Error); n > 0 {
-			fmt.Fprintf(a.stderr, "%s in the content, so not all of it was seen; acforge check shows them\n", workshop.Count(n, "error is", "errors are"))
+			fmt.Fprintf(a.stderr, "%s in the content, so not all of it was seen; acforge check shows them\n", diag.Counted(n, "error")+" "+diag.Is(n))
 		}
 		return workshop.Unknown("id", id, found.Known)
 	}

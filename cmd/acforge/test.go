@@ -72,7 +72,7 @@ func (a *app) test(args []string, p *problems, o workshop.TestOptions, update bo
 		}
 		all.Add(failed...)
 		if !p.machine() {
-			a.tell(c.Name + ": " + workshop.Count(n, "test", "tests"))
+			a.tell(c.Name + ": " + diag.Counted(n, "test"))
 		}
 	}
 	return a.print(p, all.Sorted())

@@ -14,6 +14,14 @@ func Counted(n int, noun string) string {
 	return strconv.Itoa(n) + " " + Plural(noun)
 }
 
+// Is returns the verb for n things: "is" or "are".
+func Is(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
+}
+
 // Plural returns the plural of a regular noun.
 func Plural(noun string) string {
 	last := len(noun) - 1

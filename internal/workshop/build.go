@@ -208,7 +208,7 @@ func CountPages(files map[string][]byte) string {
 			n++
 		}
 	}
-	return Count(n, "page", "pages")
+	return diag.Counted(n, "page")
 }
 
 // PrepareEngines starts loading the engines of pages, so that they are ready

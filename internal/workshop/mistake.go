@@ -57,11 +57,3 @@ func Interrupted(err error) error {
 	}
 	return err
 }
-
-// Count returns a number with its noun.
-func Count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
-}

@@ -138,7 +138,7 @@ func placed(remarks []paper.Remark, texts []compiler.Text, language string) []di
 		switch r.Kind {
 		case paper.Spills:
 			d.Code = "text/does-not-fit"
-			d.Message = "there is no room for this text on paper: about " + Count(r.Over, "letter", "letters") + " too many (" + r.Where + ")"
+			d.Message = "there is no room for this text on paper: about " + diag.Counted(r.Over, "letter") + " too many (" + r.Where + ")"
 			d.Help = []string{"shorten it; it is set in letters a third smaller already"}
 			spans = []diag.Span{spilt(r, texts)}
 		case paper.NoLetter:

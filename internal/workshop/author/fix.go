@@ -96,14 +96,14 @@ func (f *Fixed) Guesses() []string {
 // nothing to do.
 func (f *Fixed) Said() []string {
 	left := diag.Count(f.Problems, diag.Error) + diag.Count(f.Problems, diag.Warning)
-	applied := workshop.Count(f.Applied, "fix", "fixes")
+	applied := diag.Counted(f.Applied, "fix")
 	switch {
 	case f.Applied == 0 && left == 0:
 		return nil
 	case left == 0:
 		return []string{applied + " applied, nothing is left"}
 	}
-	return []string{fmt.Sprintf("%s applied, %s left; acforge check shows what is left", applied, workshop.Count(left, "problem is", "problems are"))}
+	return []string{fmt.Sprintf("%s applied, %s left; acforge check shows what is left", applied, diag.Counted(left, "problem")+" "+diag.Is(left))}
 }
 
 // fewer reports whether the number of errors fell in a round, or was 0 before.

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 
+	"acforge/internal/diag"
 	"acforge/internal/outfile"
 	"acforge/internal/workshop"
 )
@@ -55,6 +56,6 @@ func WriteBaseline(ctx context.Context, name string, b workshop.Baseline, say fu
 	if err := outfile.Write(ctx, name, text, workshop.IsBaseline); err != nil {
 		return workshop.Interrupted(err)
 	}
-	say(fmt.Sprintf("wrote %s with %s", name, workshop.Count(b.Len(), "problem", "problems")))
+	say(fmt.Sprintf("wrote %s with %s", name, diag.Counted(b.Len(), "problem")))
 	return nil
 }

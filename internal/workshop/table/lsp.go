@@ -148,7 +148,7 @@ func (e *edited) Smoke(ctx context.Context, files fs.FS, pack, mission string) (
 		return nil, err
 	}
 	if n := problems.Errors(); n > 0 {
-		return nil, fmt.Errorf("%s in the content; nothing was played", workshop.Count(n, "error is", "errors are"))
+		return nil, fmt.Errorf("%s in the content; nothing was played", diag.Counted(n, "error")+" "+diag.Is(n))
 	}
 	for _, c := range all {
 		if c.Name != pack {
