@@ -185,17 +185,9 @@ func (l *library) print(w io.Writer, file, anchor string) error {
 	return nil
 }
 
-// Find returns the places of the docs that are about words, the best first: those that the
+// find returns the places of the docs that are about words, the best first: those that the
 // list of words names, then headings, then effect words and their like. Words that no place
 // has are a mistake, with a word that is near.
-func Find(words string) ([]Place, error) {
-	l, err := openLibrary()
-	if err != nil {
-		return nil, err
-	}
-	return l.find(words)
-}
-
 func (l *library) find(words string) ([]Place, error) {
 	want := fold(words)
 	var exact, part []IndexEntry
@@ -327,8 +319,11 @@ func firstSentence(text string) string {
 			line = line[:i+1]
 		}
 		if r := []rune(line); len(r) > longest {
-			cut := string(r[:longest])
-			line = cut[:strings.LastIndexByte(cut, ' ')] + " …"
+			line = string(r[:longest])
+			if i := strings.LastIndexByte(line, ' '); i > 0 {
+				line = line[:i]
+			}
+			line += " …"
 		}
 		return line
 	}

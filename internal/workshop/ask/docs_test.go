@@ -29,6 +29,10 @@ func TestFindListed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	l, err := openLibrary()
+	if err != nil {
+		t.Fatal(err)
+	}
 	words := 0
 	for line := range strings.Lines(string(index)) {
 		e, ok := Entry(line)
@@ -38,7 +42,7 @@ func TestFindListed(t *testing.T) {
 		file, anchor, _ := strings.Cut(e.To, "#")
 		for _, w := range e.Words {
 			words++
-			found, err := Find(w)
+			found, err := l.find(w)
 			if err != nil || !slices.ContainsFunc(found, func(p Place) bool { return p.Page == file && p.Section.Anchor == anchor }) {
 				t.Errorf("%q does not lead to %s: %v", w, e.To, err)
 			}
@@ -50,6 +54,10 @@ func TestFindListed(t *testing.T) {
 }
 
 func TestFind(t *testing.T) {
+	l, err := openLibrary()
+	if err != nil {
+		t.Fatal(err)
+	}
 	for words, want := range map[string]string{
 		"Templates":   "start.md#start-a-pack-of-your-own",
 		"hot-reload":  "live.md",
@@ -59,7 +67,7 @@ func TestFind(t *testing.T) {
 		"spawn":       "memory.md#what-enemies-do",
 		"hitWithdraw": "",
 	} {
-		found, err := Find(words)
+		found, err := l.find(words)
 		switch {
 		case want == "" && err == nil:
 			t.Errorf("%q leads to %s", words, found[0].Path())
@@ -67,7 +75,7 @@ func TestFind(t *testing.T) {
 			t.Errorf("%q leads to %v (%v), not first to %s", words, found, err, want)
 		}
 	}
-	found, _ := Find("spawn")
+	found, _ := l.find("spawn")
 	if !slices.ContainsFunc(found, func(p Place) bool { return p.Page == "effects/effects/spawn.md" }) {
 		t.Errorf("spawn does not lead to its page: %v", found)
 	}
@@ -79,6 +87,7 @@ func TestFirstSentence(t *testing.T) {
 		"# A\n\n| a |\n|---|\n":                 "A table or an example.",
 		"# A\n":                                 "A table or an example.",
 		"# A\n\n" + strings.Repeat("word ", 40): strings.Repeat("word ", 20)[:99] + " …",
+		"# A\n\n" + strings.Repeat("x", 150):    strings.Repeat("x", 100) + " …",
 	} {
 		if got := firstSentence(text); got != want {
 			t.Errorf("%q gives %q, want %q", text, got, want)
