@@ -182,8 +182,8 @@ func addSchema(overlay map[string]load.Source, sys *System, strict bool) {
 	}
 }
 
-// masked returns a file's text with _ for what CUE cannot resolve, every byte at its
-// place, and one use of each imported schema.
+// masked returns a file's text with _ in place of the values that CUE cannot resolve, and
+// with one use of each imported schema. Every byte keeps its place.
 func masked(f *folder, file *diag.File) []byte {
 	text := slices.Clone(file.Text)
 	for _, m := range f.masks {

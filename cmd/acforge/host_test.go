@@ -213,8 +213,8 @@ func memoryStore(t testing.TB) *host.Store {
 func over(look none) bool { return look["point"].(none)["kind"] == "over" }
 
 // TestHostHands plays games of rivals to the end. At every point a seat sees its own
-// hand and only the number of cards in the other's; a spectator sees neither. A player
-// who is not asked has no options and cannot answer. No reply has the hash of the
+// hand and only the number of cards in the other's; a spectator sees neither. Only
+// the player whose turn it is has options and can answer. No reply has the hash of the
 // engine or the seed. After the game everything is visible.
 func TestHostHands(t *testing.T) {
 	level.Gate(t)

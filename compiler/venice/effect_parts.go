@@ -27,7 +27,7 @@ func (l *lowering) targetRef(n *authored.Node, s *scope) *ir.Target {
 	return &t
 }
 
-// target lowers who is affected; pick is the default.
+// target lowers the characters that an effect changes; pick is the default.
 func (l *lowering) target(n *authored.Node, s *scope, pick string) ir.Target {
 	t := ir.Target{Pick: pick, Where: "any"}
 	switch {
