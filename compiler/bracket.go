@@ -22,8 +22,8 @@ type bracketAt struct {
 
 var closerOf = map[token.Token]token.Token{token.LBRACE: token.RBRACE, token.LBRACK: token.RBRACK, token.LPAREN: token.RPAREN}
 
-// unbalanced returns a problem at the one bracket that the author forgot, in a file
-// where one bracket is missing. The parser reports what follows instead, often at the
+// unbalanced returns a problem at the one bracket that the author forgot, or closed with
+// one of another kind. The parser reports what follows instead, often at the
 // end of the file. unbalanced relies on the indentation that acforge fmt produces. It
 // returns false when the brackets balance, when more than one is missing, or when a
 // string holds code.
@@ -31,6 +31,9 @@ func unbalanced(file *diag.File) (diag.Diagnostic, bool) {
 	words, ok := brackets(file)
 	if !ok {
 		return diag.Diagnostic{}, false
+	}
+	if d, ok := mismatched(file, words); ok {
+		return d, true
 	}
 	count := map[token.Token]int{}
 	for _, w := range words {
@@ -77,6 +80,48 @@ func unbalanced(file *diag.File) (diag.Diagnostic, bool) {
 		}
 	}
 	return d, true
+}
+
+// mismatched returns a problem at the one closing bracket that is of another kind than the
+// bracket it closes. It returns false when there is no such bracket, or when another
+// mistake is there too.
+func mismatched(file *diag.File, words []bracketAt) (diag.Diagnostic, bool) {
+	var stack []bracketAt
+	var open, closes *bracketAt
+	for i, w := range words {
+		switch w.tok {
+		case token.LBRACE, token.LBRACK, token.LPAREN:
+			stack = append(stack, w)
+		case token.RBRACE, token.RBRACK, token.RPAREN:
+			if len(stack) == 0 {
+				return diag.Diagnostic{}, false
+			}
+			last := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			if closerOf[last.tok] == w.tok {
+				continue
+			}
+			if closes != nil {
+				return diag.Diagnostic{}, false
+			}
+			open, closes = &last, &words[i]
+		}
+	}
+	if closes == nil || len(stack) > 0 {
+		return diag.Diagnostic{}, false
+	}
+	other := open.tok
+	for opens, c := range closerOf {
+		if c == closes.tok {
+			other = opens
+		}
+	}
+	return diag.Diagnostic{
+		Code: "cue/syntax", Severity: diag.Error, Message: fmt.Sprintf("this is not CUE: a %s cannot close a %s", closes.tok, open.tok),
+		Primary: diag.Span{File: file, Start: closes.at, End: closes.at + 1},
+		Help:    []string{fmt.Sprintf("write %s here, or %s where it opens", closerOf[open.tok], other)},
+		Related: []diag.Related{{Span: diag.Span{File: file, Start: open.at, End: open.at + 1}, Message: fmt.Sprintf("the %s opens here", open.tok)}},
+	}, true
 }
 
 // brackets returns the brackets of a file. A line that begins with another word also
