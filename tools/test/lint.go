@@ -63,7 +63,7 @@ func (r *run) dead() error {
 	both.Go(func() { anywhere, first = r.output(tool, "-test", "./...") })
 	both.Go(func() {
 		if here, others = r.output(tool, "./..."); others == nil {
-			page, others = r.outputOf([]string{"GOOS=js", "GOARCH=wasm"}, tool, "./engine/wasm/...")
+			page, others = r.outputOf([]string{"GOOS=js", "GOARCH=wasm"}, tool, "./engine/wasm/...", "./"+toyPage)
 		}
 	})
 	both.Wait()
@@ -83,25 +83,34 @@ func unreached(anywhere, here, page string, shipped, paged map[string]bool) []st
 	lines := func(s string) []string {
 		return strings.Split(filepath.ToSlash(strings.TrimSpace(s)), "\n")
 	}
-	found := lines(anywhere)
 	inPage := lines(page)
+	at := func(line string) (file, dir string) {
+		file, _, _ = strings.Cut(line, ":")
+		return file, file[:max(strings.LastIndexByte(file, '/'), 0)]
+	}
+	reached := func(line string) bool { // by a page
+		file, dir := at(line)
+		return paged[dir] && !strings.HasSuffix(file, "_test.go") && !slices.Contains(inPage, line)
+	}
+	found := slices.DeleteFunc(lines(anywhere), reached)
 	for _, line := range lines(here) {
-		file, _, _ := strings.Cut(line, ":")
-		dir := file[:max(strings.LastIndexByte(file, '/'), 0)]
-		if !shipped[dir] || forTests[file] != "" || paged[dir] && !slices.Contains(inPage, line) {
-			continue
+		file, dir := at(line)
+		if shipped[dir] && forTests[file] == "" && !reached(line) {
+			found = append(found, line)
 		}
-		found = append(found, line)
 	}
 	slices.Sort(found)
 	return slices.DeleteFunc(slices.Compact(found), func(s string) bool { return s == "" })
 }
 
+// toyPage is the engine of the toy's pages: a program for pages that does not ship.
+const toyPage = "internal/systems/toy/page"
+
 // shipped returns the folders of packages that a program or the page imports, and those
-// of the page alone.
+// that a page imports, the toy's too.
 func (r *run) shipped() (out, paged map[string]bool, err error) {
 	out, paged = map[string]bool{}, map[string]bool{}
-	for _, of := range [][]string{{"", "acforge/cmd/...", "acforge/tools/..."}, {"js", "acforge/engine/wasm/..."}} {
+	for _, of := range [][]string{{"", "acforge/cmd/...", "acforge/tools/..."}, {"js", "acforge/engine/wasm/..."}, {"js", "acforge/" + toyPage}} {
 		var env []string
 		if of[0] != "" {
 			env = []string{"GOOS=js", "GOARCH=wasm"}
@@ -112,7 +121,7 @@ func (r *run) shipped() (out, paged map[string]bool, err error) {
 		}
 		for p := range strings.FieldsSeq(list) {
 			if dir, ours := strings.CutPrefix(p, "acforge/"); ours {
-				out[dir] = true
+				out[dir] = out[dir] || of[1] != "acforge/"+toyPage
 				paged[dir] = paged[dir] || of[0] != ""
 			}
 		}

@@ -170,8 +170,9 @@ func TestNothingHere(t *testing.T) {
 func TestUnreached(t *testing.T) {
 	here := "cmd/a/a.go:1:1: unreachable func: A\ninternal/proof/enginetest/b.go:1:1: unreachable func: B\nengine/wasm/pagepack/m.go:7:6: unreachable func: Open\nengine/wasm/pagepack/m.go:9:6: unreachable func: Lost\nschema/ir/venice/word.go:1:1: unreachable func: Named\n"
 	page := "engine/wasm/pagepack/m.go:9:6: unreachable func: Lost\nengine/bot/x.go:1:1: unreachable func: NotInPage\n"
-	got := unreached("internal/proof/enginetest/c.go:1:1: unreachable func: Dead\n", here, page, map[string]bool{"cmd/a": true, "engine/wasm/pagepack": true, "engine/club": true}, map[string]bool{"engine/wasm/pagepack": true, "engine/club": true, "engine/bot": true})
-	want := []string{"cmd/a/a.go:1:1: unreachable func: A", "engine/wasm/pagepack/m.go:9:6: unreachable func: Lost", "internal/proof/enginetest/c.go:1:1: unreachable func: Dead"}
+	anywhere := "internal/proof/enginetest/c.go:1:1: unreachable func: Dead\nengine/club/w.go:1:1: unreachable func: Speak\nengine/club/w_test.go:1:1: unreachable func: help\n"
+	got := unreached(anywhere, here, page, map[string]bool{"cmd/a": true, "engine/wasm/pagepack": true, "engine/club": true}, map[string]bool{"engine/wasm/pagepack": true, "engine/club": true, "engine/bot": true})
+	want := []string{"cmd/a/a.go:1:1: unreachable func: A", "engine/club/w_test.go:1:1: unreachable func: help", "engine/wasm/pagepack/m.go:9:6: unreachable func: Lost", "internal/proof/enginetest/c.go:1:1: unreachable func: Dead"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
 	}
