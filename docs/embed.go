@@ -1,7 +1,7 @@
 // Package docs holds the pages of documentation that acforge carries, so that
-// `acforge docs` finds and prints them anywhere. It stands next to the pages because
-// go:embed reaches only what lies below. The pages of codes and of the rulebook are in
-// the package at the root.
+// `acforge docs` finds and prints them anywhere. It stands next to the pages because Go
+// embeds only files below a package's folder. The pages of codes and of the rulebook are
+// in the package at the root.
 //
 // Start at [Pages].
 package docs

@@ -5,7 +5,7 @@ import "acforge/engine"
 // Capabilities returns what games offer to those who play: a board, advice,
 // summaries of dice, and who acts.
 func (c common) Capabilities() engine.Capabilities {
-	of := codec{c.pack}
+	of := codec(c)
 	return engine.Capabilities{Viewer: of, Adviser: of, Judge: of, Acting: c}
 }
 

@@ -97,7 +97,7 @@ func (common) Mark(e engine.Event) (mark, place uint16) {
 }
 
 // Codec returns the codec of all games of the pack.
-func (c common) Codec() engine.Codec { return codec{c.pack} }
+func (c common) Codec() engine.Codec { return codec(c) }
 
 // newGame begins a game with that many players and nothing laid out. The error
 // says which option is invalid.
