@@ -152,9 +152,10 @@ func TestSameBytes(t *testing.T) {
 	})
 }
 
-// TestKilled kills builds at random moments. What stands in the output folder
-// afterwards is always whole: the files of the build before or of this one.
-// The nightly check "kills" kills 200 builds.
+// TestKilled kills builds. What stands in the output folder afterwards is always
+// whole: the files of the build before or of this one. The gate kills two builds
+// as they begin to play, when the first pages are written. The nightly check
+// "kills" kills 200 at random moments.
 func TestKilled(t *testing.T) {
 	level.Gate(t)
 	kills, r := level.Amount("kills", 2, 2, 200), rand.New(rand.NewPCG(level.Seed(), 1))
@@ -162,7 +163,6 @@ func TestKilled(t *testing.T) {
 	// before its games are played.
 	var homes [2]string
 	var want, first [2]map[string][]byte
-	began := time.Now()
 	for i := range homes {
 		homes[i] = t.TempDir()
 		layWorkspace(t, homes[i])
@@ -172,29 +172,32 @@ func TestKilled(t *testing.T) {
 		mustRun(t, acforge(t, homes[i], "build", few()))
 		want[i] = tree(t, filepath.Join(homes[i], "dist"))
 	}
-	once := time.Since(began) / 2
-
 	for i := range homes {
 		first[i] = firstPages(t, homes[i])
 	}
 	out := filepath.Join(t.TempDir(), "dist")
-	killed := 0
+	killed, toPlay := 0, time.Duration(0) // how long the last build took before it played
 	for i := range kills {
-		cmd := acforge(t, homes[i%2], "build", few(), "-o", out)
+		cmd := acforge(t, homes[i%2], "build", few(), "-o", out, "--fresh")
 		stderr, err := cmd.StderrPipe()
 		if err != nil {
 			t.Fatal(err)
 		}
+		began := time.Now()
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		at := time.Duration(r.Int64N(int64(once)))
-		if i%4 < 2 {
-			// Half of the kills fall into the last part, where files are
-			// written.
-			at = 0
+		at := time.Duration(0)
+		switch {
+		case !level.Night("kills") || i%4 < 2:
+			// At night half of the kills fall into the last part, where files
+			// are written.
 			seen(stderr, "playing")
-			time.Sleep(time.Duration(r.Int64N(int64(once / 3))))
+			if toPlay = time.Since(began); level.Night("kills") {
+				at = time.Duration(r.Int64N(int64(toPlay)))
+			}
+		default:
+			at = time.Duration(r.Int64N(int64(2 * toPlay)))
 		}
 		time.Sleep(at)
 		cmd.Process.Kill()

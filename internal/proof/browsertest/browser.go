@@ -37,6 +37,7 @@ type Tab struct {
 	t     testing.TB
 	ctx   context.Context
 	close func()
+	fixed bool // see fixedChance
 }
 
 // Open opens a tab for the test. It skips the test with -short, and when there is no
@@ -158,7 +159,7 @@ func open(t testing.TB, more ...chromedp.ExecAllocatorOption) *Tab {
 		t.Cleanup(cancel)
 		ctx, cancel = chromedp.NewContext(ctx, chromedp.WithNewBrowserContext())
 		t.Cleanup(cancel)
-		return &Tab{t, ctx, cancel}
+		return &Tab{t: t, ctx: ctx, close: cancel}
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	t.Cleanup(cancel)
@@ -166,7 +167,7 @@ func open(t testing.TB, more ...chromedp.ExecAllocatorOption) *Tab {
 	t.Cleanup(cancel)
 	ctx, cancel = chromedp.NewContext(ctx)
 	t.Cleanup(cancel)
-	return &Tab{t, ctx, cancel}
+	return &Tab{t: t, ctx: ctx, close: cancel}
 }
 
 // Close closes the tab, and its browser when the test does not share it. Calling it is
@@ -182,12 +183,25 @@ func (b *Tab) Another() *Tab {
 	}
 	ctx, cancel := chromedp.NewContext(b.ctx)
 	b.t.Cleanup(cancel)
-	return &Tab{b.t, ctx, cancel}
+	return &Tab{t: b.t, ctx: ctx, close: cancel}
 }
+
+// fixedChance makes what a page draws at random the same in every run: 1, 2, 3 and so on
+// after each load. A game of a new seed is then the same game.
+const fixedChance = `{ let n = 0; crypto.getRandomValues = a => { for (const i of a.keys()) a[i] = ++n; return a } }`
 
 // Go opens an address and waits until it has loaded.
 func (b *Tab) Go(url string) {
 	b.t.Helper()
+	if !b.fixed {
+		err := chromedp.Do(b.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+			return t.Call(ctx, "Page.addScriptToEvaluateOnNewDocument", map[string]string{"source": fixedChance}, nil)
+		}))
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		b.fixed = true
+	}
 	if err := chromedp.Do(b.ctx, chromedp.Navigate(url)); err != nil {
 		b.t.Fatalf("open %s: %v", url, err)
 	}
