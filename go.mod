@@ -1,4 +1,4 @@
-module acforge
+module acforge.dev
 
 go 1.26.0
 

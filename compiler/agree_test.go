@@ -6,9 +6,9 @@ import (
 
 	"cuelang.org/go/cue/cuecontext"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
-	"acforge/internal/proof/level"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/level"
 )
 
 // TestCUEAgrees: CUE with the real schema and our own check agree on the cases about

@@ -12,10 +12,10 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/compiler/authored"
-	"acforge/internal/bundle"
-	"acforge/internal/diag"
-	"acforge/schema"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/diag"
+	"acforge.dev/schema"
 )
 
 // BundlePrefix is the prefix of the names of files that come from a bundle. The

@@ -11,8 +11,8 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"acforge/internal/bundle"
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/proof/level"
 )
 
 const pier = `package memory

@@ -7,7 +7,7 @@ import (
 	"cuelang.org/go/cue/scanner"
 	"cuelang.org/go/cue/token"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // bracketAt is a bracket of a file, with its line.

@@ -13,8 +13,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"acforge/compiler/authored"
-	"acforge/internal/proof/level"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/proof/level"
 )
 
 // shuffled lists directories in reverse order.

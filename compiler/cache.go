@@ -9,8 +9,8 @@ import (
 
 	"cuelang.org/go/cue/ast"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
 )
 
 // Cache keeps results from one compilation to the next, keyed by a digest of their

@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // said returns a result in a form that can be compared.

@@ -11,10 +11,10 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
-	"acforge/internal/po"
-	"acforge/internal/printable"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/po"
+	"acforge.dev/internal/printable"
 )
 
 // Catalogs is the folder next to pack.cue that holds a pack's translations, in one file

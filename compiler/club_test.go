@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
-	"acforge/schema/ir/club"
+	"acforge.dev/schema/ir/club"
 )
 
 // clubBase returns a small pack of club.

@@ -33,7 +33,7 @@ func TestCodes(t *testing.T) {
 			}
 		}
 	}
-	delete(used, "acforge/schema") // an import
+	delete(used, "acforge.dev/schema") // an import
 	// These belong to package plan, under memory/.
 	for _, c := range []string{"cell-name", "empty-cell", "empty-plan", "ladder-to-nowhere", "missing-corner", "plan-character", "ragged-plan", "tab-in-plan"} {
 		used["memory/"+c] = true

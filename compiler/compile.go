@@ -9,9 +9,9 @@ import (
 	"runtime/debug"
 	"slices"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
-	"acforge/schema"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
+	"acforge.dev/schema"
 )
 
 // Options say what to compile.

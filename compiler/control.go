@@ -5,9 +5,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
-	"acforge/internal/printable"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/printable"
 )
 
 // maxControls is how many such characters are reported in one file. A file full of them

@@ -15,10 +15,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
-	"acforge/internal/diag"
-	"acforge/internal/proof/corpus"
-	"acforge/internal/proof/level"
-	"acforge/schema/ir/venice"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/corpus"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/schema/ir/venice"
 )
 
 var update = flag.Bool("update", false, "write what the compiler says into testdata")

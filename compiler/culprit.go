@@ -5,7 +5,7 @@ import (
 
 	"cuelang.org/go/cue/ast"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // culprit finds the smallest part of a folder without which evaluation is quick. It

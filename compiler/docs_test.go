@@ -10,7 +10,7 @@ import (
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/parser"
 
-	"acforge/schema/club"
+	"acforge.dev/schema/club"
 )
 
 var block = regexp.MustCompile("(?s)```(?:cue|md)\n(?://|<!--) (\\S+)(?: -->)?\n(.*?)```")

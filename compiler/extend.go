@@ -10,8 +10,8 @@ import (
 
 	"github.com/Masterminds/semver/v3"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
 )
 
 // Base is a pack that another one builds on, directly or through a third, and takes

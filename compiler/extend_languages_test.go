@@ -8,7 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/level"
 )
 
 // catalogIn returns a file of translations; each entry is id, source and translation of

@@ -4,7 +4,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"acforge/internal/proof/corpus"
+	"acforge.dev/internal/proof/corpus"
 )
 
 // counting counts how often each folder is evaluated.

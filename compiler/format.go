@@ -15,7 +15,7 @@ import (
 	"cuelang.org/go/cue/literal"
 	"cuelang.org/go/cue/parser"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // Straight is a file that needed formatting: as it was read and as it should be.

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/diag"
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/level"
 )
 
 // TestFormatShipped: a shipped file, badly laid out in several ways, is formatted to

@@ -18,9 +18,9 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
-	"acforge/schema"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
+	"acforge.dev/schema"
 )
 
 // gate returns the document as JSON.

@@ -14,9 +14,9 @@ import (
 	"testing/fstest"
 	"time"
 
-	"acforge/internal/diag"
-	"acforge/internal/proof/level"
-	"acforge/internal/worker"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/worker"
 )
 
 // garbage returns files of the largest allowed size with the content that is hardest to

@@ -10,7 +10,7 @@ import (
 	"cuelang.org/go/cue/scanner"
 	"cuelang.org/go/cue/token"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // Ignores holds the comments by which a pack's authors suppress a warning:

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"strings"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
-	"acforge/internal/markdown"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/markdown"
 )
 
 // images reports pictures in texts that would be fetched from elsewhere. A page is a

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
 )
 
 // A pack that builds on another is lowered twice: first with everything from its bases,

@@ -10,8 +10,8 @@ import (
 
 	"cuelang.org/go/cue/ast"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
 )
 
 // mask is a range that CUE cannot resolve. When the folder is evaluated again to find

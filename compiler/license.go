@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
 )
 
 // These tables hold the conditions that licences, by SPDX id, set for works that build

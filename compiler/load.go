@@ -16,10 +16,10 @@ import (
 
 	"cuelang.org/go/cue/ast"
 
-	"acforge/compiler/authored"
-	"acforge/internal/artwork"
-	"acforge/internal/diag"
-	"acforge/internal/printable"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/artwork"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/printable"
 )
 
 // workspace holds the files, read once into memory.

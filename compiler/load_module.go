@@ -7,7 +7,7 @@ import (
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/parser"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // module checks cue.mod. It refuses anything that could change or extend the schema

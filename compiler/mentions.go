@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
 )
 
 // Mention is a place where an id is written.

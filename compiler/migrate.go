@@ -10,8 +10,8 @@ import (
 
 	"cuelang.org/go/cue/parser"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
 )
 
 // Migrated is a pack as it should be written for the current schema.

@@ -13,8 +13,8 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"acforge/internal/proof/level"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/internal/proof/level"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // ofSchema1 returns a pack as it was written for schema 1.

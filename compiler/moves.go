@@ -7,8 +7,8 @@ import (
 
 	"cuelang.org/go/cue/ast"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
 )
 
 // Move is a change of the schema that gives a pack written before it another meaning,

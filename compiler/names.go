@@ -1,6 +1,6 @@
 package compiler
 
-import "acforge/compiler/authored"
+import "acforge.dev/compiler/authored"
 
 // namesOf returns the names of a lowered pack.
 func namesOf(src *packSource, p *Pack) Named {

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
 )
 
 // Own returns the problems of a pack at places that its author can change. A problem in

@@ -9,7 +9,7 @@ import (
 
 	"cuelang.org/go/cue/ast"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // packageOf returns the package of a folder that may have one of several; "" when no

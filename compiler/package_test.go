@@ -5,7 +5,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/level"
 )
 
 // TestMovedFile: the moved file is reported, not the files that were there before, and

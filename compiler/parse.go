@@ -14,7 +14,7 @@ import (
 	"cuelang.org/go/cue/scanner"
 	"cuelang.org/go/cue/token"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // parse parses a file of f. It returns false when the file must be left out.

@@ -9,9 +9,9 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/compiler/authored"
-	"acforge/internal/artwork"
-	"acforge/internal/diag"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/artwork"
+	"acforge.dev/internal/diag"
 )
 
 // Picture is an author's own picture, as it ships.

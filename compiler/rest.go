@@ -1,8 +1,8 @@
 package compiler
 
 import (
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
 )
 
 // A pack with errors is still judged as far as possible, so that mistakes do not come

@@ -1,9 +1,9 @@
 package compiler
 
 import (
-	"acforge/internal/bundle"
-	"acforge/schema/ir/club"
-	"acforge/schema/ir/venice"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/schema/ir/club"
+	"acforge.dev/schema/ir/venice"
 )
 
 // Shipped compiles the packs of the systems that acforge has. Package compiler_test

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // spdxText lists the identifiers of the SPDX License List, including deprecated ones,

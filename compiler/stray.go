@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // stray reports files in a folder of a pack that look like a part of it but are not

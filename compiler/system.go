@@ -7,10 +7,10 @@ import (
 
 	"cuelang.org/go/cue/ast"
 
-	"acforge/compiler/authored"
-	"acforge/internal/bundle"
-	"acforge/internal/diag"
-	"acforge/internal/plan"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/plan"
 )
 
 // System is a game system, as the compiler needs it. It must not change once a

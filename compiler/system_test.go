@@ -6,9 +6,9 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"acforge/compiler"
-	"acforge/internal/diag"
-	"acforge/internal/systems/shipped"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/systems/shipped"
 )
 
 // dice is a system for this test only: a pack is a list of numbers.

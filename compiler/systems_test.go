@@ -1,9 +1,9 @@
 package compiler_test
 
 import (
-	"acforge/compiler"
-	"acforge/internal/systems/shipped"
-	"acforge/internal/systems/venice"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/internal/systems/venice"
 )
 
 func init() {

@@ -9,7 +9,7 @@ import (
 	"cuelang.org/go/cue/errors"
 	"cuelang.org/go/cue/token"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // evaluationErrors rephrases CUE's errors about a folder in the author's words, each

@@ -14,9 +14,9 @@ import (
 	"cuelang.org/go/cue/build"
 	"cuelang.org/go/cue/load"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
-	"acforge/internal/parallel"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/parallel"
 )
 
 // root is the path that CUE takes for the workspace. It is on no disk: we give CUE

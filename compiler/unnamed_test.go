@@ -5,7 +5,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/level"
 )
 
 // TestForgottenID: a forgotten id is one problem, whatever the thing, at the place

@@ -4,8 +4,8 @@ import (
 	"encoding/binary"
 	"errors"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
 )
 
 // wireVersion begins every job and answer. Both ends are the same program unless it was

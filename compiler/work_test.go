@@ -11,8 +11,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"acforge/internal/diag"
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/level"
 )
 
 // bytewise is a worker in the same process; jobs and answers still travel as bytes.

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/internal/jsontext"
+	"acforge.dev/internal/jsontext"
 )
 
 // Cap is the largest number of elements that a list or object in a bundle may have. The

@@ -13,12 +13,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"acforge/engine/replay"
-	"acforge/internal/bundle"
-	"acforge/schema"
-	"acforge/schema/ir/club"
-	"acforge/schema/ir/venice"
-	"acforge/validator/sim"
+	"acforge.dev/engine/replay"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/schema"
+	"acforge.dev/schema/ir/club"
+	"acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/sim"
 )
 
 // set returns the set of a system.

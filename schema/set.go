@@ -12,7 +12,7 @@ import (
 	"strings"
 	"sync"
 
-	"acforge/internal/jsonschema"
+	"acforge.dev/internal/jsonschema"
 )
 
 //go:embed json caps.txt

@@ -16,7 +16,7 @@ import (
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/parser"
 
-	"acforge/schema/ir/venice"
+	"acforge.dev/schema/ir/venice"
 )
 
 var update = flag.Bool("update", false, "write the words that the JSON Schemas of venice lack")

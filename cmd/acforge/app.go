@@ -11,8 +11,8 @@ import (
 	"strings"
 	"syscall"
 
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/disk"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/level"
 )
 
 // What an author saves while a command works stays, whatever the command: it

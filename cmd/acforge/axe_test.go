@@ -13,10 +13,10 @@ import (
 	"sync"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
-	"acforge/internal/proof/level"
-	"acforge/preview/live"
-	"acforge/preview/page"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/preview/live"
+	"acforge.dev/preview/page"
 )
 
 var kindOfPage = regexp.MustCompile(`<html [^>]*data-kind="([^"]+)"`)

@@ -3,8 +3,8 @@ package main
 import (
 	"path/filepath"
 
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/disk"
 
 	"github.com/spf13/cobra"
 )

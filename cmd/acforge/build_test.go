@@ -16,9 +16,9 @@ import (
 	"testing"
 	"time"
 
-	"acforge/internal/workshop"
+	"acforge.dev/internal/workshop"
 
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/level"
 )
 
 // few is how the tests of build play: enough to make every output file.

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/level"
 )
 
 // TestCampaignKilled kills the program in the middle of an evening, again and again: what

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/level"
 )
 
 var ownBlock = regexp.MustCompile("(?s)```cue\n(?:// (\\S+)\n)?(.*?)```")

@@ -10,10 +10,10 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/compiler"
-	"acforge/internal/proof/browsertest"
-	"acforge/internal/systems/shipped"
-	systemvenice "acforge/internal/systems/venice"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/systems/shipped"
+	systemvenice "acforge.dev/internal/systems/venice"
 )
 
 // olderBundle is the shipped pack as an earlier version of it might have been: a guard of

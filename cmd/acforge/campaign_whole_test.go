@@ -11,12 +11,12 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/engine/replay"
-	"acforge/internal/proof/level"
-	"acforge/internal/systems/shipped"
-	"acforge/internal/workshop/table"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/engine/replay"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/internal/workshop/table"
 )
 
 // TestWholeCampaign types the shipped campaign into the terminal, from its first Memory

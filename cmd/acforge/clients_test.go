@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/level"
 )
 
 // The clients of examples/clients play a table of two seats to its end, against each

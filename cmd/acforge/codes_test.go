@@ -9,19 +9,19 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/systems/shipped"
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/ask"
-	"acforge/internal/workshop/disk"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/ask"
+	"acforge.dev/internal/workshop/disk"
 
 	"golang.org/x/tools/txtar"
 
-	"acforge/internal/bundle"
-	"acforge/internal/diag"
-	"acforge/internal/proof/golden"
-	"acforge/internal/proof/level"
-	"acforge/preview/paper"
-	"acforge/validator/sim"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/golden"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/preview/paper"
+	"acforge.dev/validator/sim"
 )
 
 // onTinyPaper returns what is wrong on paper, by code, with a card of many words and a sign

@@ -13,12 +13,12 @@ import (
 	"testing"
 	"time"
 
-	"acforge/compiler"
-	"acforge/internal/conform"
-	"acforge/internal/proof/golden"
-	"acforge/internal/proof/level"
-	"acforge/internal/systems/shipped"
-	"acforge/internal/workshop/table"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/conform"
+	"acforge.dev/internal/proof/golden"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/internal/workshop/table"
 )
 
 // shippedBundle writes the bundle of a shipped pack, which no bot played, into a file.

@@ -6,9 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/ask"
-	"acforge/internal/workshop/disk"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/ask"
+	"acforge.dev/internal/workshop/disk"
 )
 
 func newDiff(a *app) *cobra.Command {

@@ -3,7 +3,7 @@ package main
 import (
 	"strings"
 
-	"acforge/internal/workshop/ask"
+	"acforge.dev/internal/workshop/ask"
 
 	"github.com/spf13/cobra"
 )

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/host"
-	"acforge/internal/workshop/table"
+	"acforge.dev/internal/host"
+	"acforge.dev/internal/workshop/table"
 )
 
 // TestCommandsDocumented: the page and the help list the same commands, and

@@ -13,7 +13,7 @@ import (
 	"github.com/creack/pty"
 	"golang.org/x/term"
 
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/level"
 )
 
 // screen is the text on a terminal since the last look.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/ask"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/ask"
 
 	"github.com/spf13/cobra"
 )

@@ -1,12 +1,12 @@
 package main
 
 import (
-	"acforge/internal/workshop/author"
-	"acforge/internal/workshop/disk"
+	"acforge.dev/internal/workshop/author"
+	"acforge.dev/internal/workshop/disk"
 
 	"github.com/spf13/cobra"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 func newFix(a *app) *cobra.Command {

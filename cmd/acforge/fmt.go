@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"acforge/internal/diag"
-	"acforge/internal/workshop/author"
-	"acforge/internal/workshop/disk"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/workshop/author"
+	"acforge.dev/internal/workshop/disk"
 )
 
 func newFmt(a *app) *cobra.Command {

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/level"
 )
 
 var letters = regexp.MustCompile(`[\pL\d]+`)

@@ -9,12 +9,12 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/engine/protocol"
-	"acforge/internal/bundle"
-	"acforge/internal/terminal"
-	"acforge/internal/workshop/table"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/terminal"
+	"acforge.dev/internal/workshop/table"
 )
 
 // wholeGames are games of shipped Memories that testdata/games holds from the

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
 )
 
 // chapters are those of docs/guide in the order in which they are read.

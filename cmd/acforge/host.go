@@ -1,7 +1,7 @@
 package main
 
 import (
-	"acforge/internal/workshop/table"
+	"acforge.dev/internal/workshop/table"
 
 	"github.com/spf13/cobra"
 )

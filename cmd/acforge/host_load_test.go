@@ -12,9 +12,9 @@ import (
 
 	"github.com/coder/websocket"
 
-	"acforge/internal/host"
-	"acforge/internal/proof/level"
-	"acforge/internal/workshop/table"
+	"acforge.dev/internal/host"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/workshop/table"
 )
 
 // load describes the load on a host: idle tables with an open page, and tables of two

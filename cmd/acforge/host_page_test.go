@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"acforge/internal/proof/browsertest"
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
 )
 
 // TestHostedLanguages: at one table each seat reads its own language: its options, the

@@ -8,8 +8,8 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
 )
 
 // muted is a listener whose WebSockets can fall silent, as a phone's network does:

@@ -23,10 +23,10 @@ import (
 
 	"github.com/coder/websocket"
 
-	"acforge/engine/protocol"
-	"acforge/internal/host"
-	"acforge/internal/proof/level"
-	"acforge/preview/live"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/internal/host"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/preview/live"
 )
 
 // guest is a person with the key of a link, who speaks HTTP.

@@ -8,10 +8,10 @@ import (
 	"testing"
 	"time"
 
-	"acforge/internal/diag"
-	"acforge/internal/printable"
-	"acforge/internal/systems/shipped"
-	"acforge/internal/workshop"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/printable"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/internal/workshop"
 )
 
 // nasty is text that drives a terminal, forges a line and turns its order.

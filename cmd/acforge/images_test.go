@@ -6,7 +6,7 @@ import (
 	"regexp"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
+	"acforge.dev/internal/proof/browsertest"
 )
 
 // TestImages takes the pictures of docs/images that need a running acforge

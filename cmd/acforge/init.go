@@ -8,9 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/author"
-	"acforge/internal/workshop/disk"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/author"
+	"acforge.dev/internal/workshop/disk"
 )
 
 func newInit(a *app) *cobra.Command {

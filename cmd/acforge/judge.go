@@ -6,9 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"acforge/internal/diag"
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/disk"
 )
 
 // limits are the flags that bound the evaluation of a pack.

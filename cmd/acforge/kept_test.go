@@ -17,8 +17,8 @@ import (
 	"testing"
 	"time"
 
-	"acforge/engine/replay"
-	"acforge/internal/proof/level"
+	"acforge.dev/engine/replay"
+	"acforge.dev/internal/proof/level"
 )
 
 // player is acforge play in a process of its own, to which lines are said.

@@ -6,10 +6,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"acforge/internal/diag"
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/author"
-	"acforge/internal/workshop/disk"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/author"
+	"acforge.dev/internal/workshop/disk"
 )
 
 func newL10n(a *app) *cobra.Command {

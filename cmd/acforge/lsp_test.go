@@ -17,7 +17,7 @@ import (
 	"testing"
 	"time"
 
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/level"
 )
 
 // editor is the other side of a session: acforge lsp in a process of its own, with

@@ -12,8 +12,8 @@ package main
 import (
 	"os"
 
-	"acforge/internal/systems/shipped"
-	"acforge/internal/workshop/disk"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/internal/workshop/disk"
 
 	"github.com/spf13/cobra"
 )

@@ -3,8 +3,8 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"acforge/internal/diag"
-	"acforge/internal/workshop/author"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/workshop/author"
 )
 
 func newMigrate(a *app) *cobra.Command {

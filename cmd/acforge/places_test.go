@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // Each format names a file so that its reader finds it, wherever the workspace and the

@@ -4,8 +4,8 @@ import (
 	"os/signal"
 	"syscall"
 
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/table"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/table"
 
 	"github.com/spf13/cobra"
 )

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine/protocol"
-	"acforge/internal/terminal"
-	"acforge/internal/workshop/disk"
-	"acforge/internal/workshop/table"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/internal/terminal"
+	"acforge.dev/internal/workshop/disk"
+	"acforge.dev/internal/workshop/table"
 )
 
 // screens plays lines and returns the contents of the screen between one clearing and

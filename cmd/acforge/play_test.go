@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine/replay"
-	"acforge/internal/proof/level"
+	"acforge.dev/engine/replay"
+	"acforge.dev/internal/proof/level"
 )
 
 // tinyBundle builds the small workspace and returns the bundle.

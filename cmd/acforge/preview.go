@@ -1,12 +1,12 @@
 package main
 
 import (
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/disk"
 
 	"github.com/spf13/cobra"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 func newPreview(a *app) *cobra.Command {

@@ -4,12 +4,12 @@ import (
 	"encoding/json"
 	"io"
 
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/disk"
 
 	"github.com/spf13/cobra"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // markdown is the format of tables for a pull request.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"time"
 
-	"acforge/internal/workshop"
+	"acforge.dev/internal/workshop"
 )
 
 // played is the pack whose progress is drawn.

@@ -3,8 +3,8 @@ package main
 import (
 	"strings"
 
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/table"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/table"
 
 	"github.com/spf13/cobra"
 )

@@ -10,10 +10,10 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine/protocol"
-	"acforge/internal/host"
-	"acforge/internal/proof/level"
-	"acforge/internal/workshop/table"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/internal/host"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/workshop/table"
 )
 
 // must returns the reply to a call that is not refused.

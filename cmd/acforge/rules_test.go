@@ -18,9 +18,9 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
-	"acforge/internal/proof/level"
-	"acforge/preview/page"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/preview/page"
 )
 
 // hostile is text that a malicious author writes into a story.

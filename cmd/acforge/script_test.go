@@ -16,9 +16,9 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"acforge/internal/pageengine"
-	"acforge/internal/proof/browsertest"
-	"acforge/internal/workshop/disk"
+	"acforge.dev/internal/pageengine"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/workshop/disk"
 )
 
 var update = flag.Bool("update", false, "write what the scripts and transcripts expect anew")

@@ -1,8 +1,8 @@
 package main
 
 import (
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/table"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/table"
 
 	"github.com/spf13/cobra"
 )

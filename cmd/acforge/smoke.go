@@ -4,13 +4,13 @@ import (
 	"errors"
 	"fmt"
 
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/disk"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // smokeFlags are the flags that choose what to play.

@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"acforge/internal/workshop/author"
-	"acforge/internal/workshop/disk"
+	"acforge.dev/internal/workshop/author"
+	"acforge.dev/internal/workshop/disk"
 )
 
 func newSync(a *app) *cobra.Command {

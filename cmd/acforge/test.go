@@ -5,9 +5,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"acforge/internal/diag"
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/disk"
 )
 
 func newTest(a *app) *cobra.Command {

@@ -13,9 +13,9 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"acforge/engine/protocol"
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/table"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/table"
 )
 
 const transcripts = "../../docs/protocol"

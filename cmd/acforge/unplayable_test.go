@@ -10,13 +10,13 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/systems/shipped"
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/ask"
-	"acforge/internal/workshop/table"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/ask"
+	"acforge.dev/internal/workshop/table"
 
-	"acforge/internal/bundle"
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/proof/level"
 )
 
 // altered is a bundle in which one member of content says something else, sealed again as

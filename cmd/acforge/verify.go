@@ -4,13 +4,13 @@ import (
 	"errors"
 	"fmt"
 
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/ask"
-	"acforge/internal/workshop/disk"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/ask"
+	"acforge.dev/internal/workshop/disk"
 
 	"github.com/spf13/cobra"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 func newVerify(a *app) *cobra.Command {

@@ -3,7 +3,7 @@ package main
 import (
 	"fmt"
 
-	"acforge/internal/workshop"
+	"acforge.dev/internal/workshop"
 
 	"github.com/spf13/cobra"
 )

@@ -3,8 +3,8 @@ package main
 import (
 	"fmt"
 
-	"acforge/internal/workshop/author"
-	"acforge/internal/workshop/disk"
+	"acforge.dev/internal/workshop/author"
+	"acforge.dev/internal/workshop/disk"
 )
 
 // writeVsix writes the extension for VS Code.

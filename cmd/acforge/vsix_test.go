@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/level"
-	"acforge/internal/workshop/author"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/workshop/author"
 )
 
 // TestVsixWritten: the extension for VS Code is written and replaced, and takes the place

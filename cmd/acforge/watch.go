@@ -1,8 +1,8 @@
 package main
 
 import (
-	"acforge/internal/diag"
-	"acforge/internal/workshop/watching"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/workshop/watching"
 
 	"github.com/spf13/cobra"
 )

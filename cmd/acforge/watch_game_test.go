@@ -5,8 +5,8 @@ import (
 	"regexp"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
 )
 
 // A game that is open in the page goes on through saves: it is played again on

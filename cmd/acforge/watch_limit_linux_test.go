@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
 )
 
 // When the system has no watchers left, or not enough watches, one line says so and the

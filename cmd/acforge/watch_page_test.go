@@ -12,8 +12,8 @@ import (
 	"testing"
 	"time"
 
-	"acforge/internal/proof/browsertest"
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
 )
 
 const (

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/level"
 )
 
 // What grows without end does not end watch: the last good pages stay, the

@@ -21,9 +21,9 @@ import (
 	"testing"
 	"time"
 
-	"acforge/internal/proof/browsertest"
-	"acforge/internal/proof/level"
-	"acforge/preview/live"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/preview/live"
 )
 
 // watched is a running acforge watch over a copy of a workspace.

@@ -9,7 +9,7 @@ import (
 	"cuelang.org/go/cue"
 	"cuelang.org/go/cue/ast"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // MaxDepth is how deeply values may be nested. No pack comes near it.

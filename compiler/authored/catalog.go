@@ -5,8 +5,8 @@ import (
 	"maps"
 	"slices"
 
-	"acforge/internal/diag"
-	"acforge/internal/po"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/po"
 )
 
 // Catalogs are the translations in files of their own, l10n/LANG.po, by language.

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // Codes of the problems that Check finds.

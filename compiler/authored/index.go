@@ -7,7 +7,7 @@ import (
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/token"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // Source is a parsed file.

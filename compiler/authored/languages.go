@@ -5,7 +5,7 @@ import (
 	"maps"
 	"slices"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // Untranslated collects the missing translations of a pack's texts. The zero

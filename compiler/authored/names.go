@@ -3,7 +3,7 @@ package authored
 import (
 	"strconv"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // Names holds the names of a pack's things and their uses, for tools that help authors.

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // Kind is the kind of a value.

@@ -3,7 +3,7 @@ package authored
 import (
 	"strings"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // Origins maps each JSON pointer into an IR, such as "/cards/2/cost", to the node it

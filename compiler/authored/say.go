@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // wants returns what a value of the shape may be: its words, where it has a list of them,

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // unnamed reports a thing that stands in place of a table of such things, because its

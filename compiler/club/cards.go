@@ -3,8 +3,8 @@ package club
 import (
 	"fmt"
 
-	"acforge/compiler/authored"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/compiler/authored"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // cards lowers all cards of the decks.

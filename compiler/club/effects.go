@@ -3,8 +3,8 @@ package club
 import (
 	"slices"
 
-	"acforge/compiler/authored"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/compiler/authored"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // does lowers the effects of a special card for one player and for two: those that

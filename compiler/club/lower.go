@@ -9,9 +9,9 @@ import (
 	"fmt"
 	"strconv"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // Source is a pack as it was written. Its trees were checked against the schema: what

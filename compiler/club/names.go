@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // table is a set of cards that can be named, sorted by id, so that the order of files

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
-	"acforge/internal/plan"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/plan"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // drawn is one Map before its squares have ids.

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/compiler/authored"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler/authored"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // campaign lowers which Memory needs which others, and what is opened when.

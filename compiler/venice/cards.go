@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strconv"
 
-	"acforge/compiler/authored"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler/authored"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // cards lowers everything in package cards.

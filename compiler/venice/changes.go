@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/compiler/authored"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler/authored"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // mostChanges is how many changes of a Memory the engine can hold: every combination of

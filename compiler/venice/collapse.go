@@ -3,8 +3,8 @@ package venice
 import (
 	"slices"
 
-	"acforge/compiler/authored"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler/authored"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // collapse lowers which tiles of a Map fall, and when (BOV-43.1).

@@ -1,8 +1,8 @@
 package venice
 
 import (
-	"acforge/compiler/authored"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler/authored"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 func (l *lowering) condOrNil(n *authored.Node, s *scope) *ir.Cond {

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"acforge/compiler/authored"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler/authored"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // amount lowers a number, or a number with its own value for others. A number below

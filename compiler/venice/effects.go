@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"acforge/compiler/authored"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler/authored"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // one returns the only field of an effect, a condition or a moment. It reports any

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // headquarters lowers what comes after the Memory of headquartersAfter (BOV-40.1).

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/compiler/authored"
-	"acforge/internal/plan"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/plan"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // named is a place that names an entry of a table.

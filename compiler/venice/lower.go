@@ -6,9 +6,9 @@
 package venice
 
 import (
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Source is a pack as it was written. Its trees were checked against the schema: what

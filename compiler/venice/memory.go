@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/compiler/authored"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler/authored"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 func (l *lowering) memories() {

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // table is a set of things that can be named, in the order of the IR.

@@ -3,9 +3,9 @@ package venice
 import (
 	"fmt"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // scope is a Memory while it is lowered, with the names it declares.

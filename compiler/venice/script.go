@@ -3,8 +3,8 @@ package venice
 import (
 	"fmt"
 
-	"acforge/compiler/authored"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler/authored"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // script lowers the events, and what makes the Memory fail.

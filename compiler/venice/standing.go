@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/compiler/authored"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler/authored"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // standing lowers what stands on the Maps at set-up.

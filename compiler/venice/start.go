@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/compiler/authored"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler/authored"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // startDecks computes the expected start of every Memory by the rule of

@@ -10,7 +10,7 @@ import (
 	"cuelang.org/go/cue/literal"
 	"cuelang.org/go/cue/parser"
 
-	"acforge/internal/plan"
+	"acforge.dev/internal/plan"
 )
 
 // Straight straightens a drawing of a Map. A drawing that cannot be read comes back

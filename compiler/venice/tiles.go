@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // tiles assigns squares to the declared tiles. Tiles are in the order of their first

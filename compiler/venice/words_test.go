@@ -3,8 +3,8 @@ package venice
 import (
 	"testing"
 
-	"acforge/compiler/authored"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler/authored"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // TestUnknownWord: a word of the schema that has no row here is a problem. It never

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // Rated is an option and a bot's rating of it.

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/internal/proof/enginetest"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/internal/proof/enginetest"
 )
 
 // TestAdvise: advice leaves the game unchanged, is the same each time and

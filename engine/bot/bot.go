@@ -13,7 +13,7 @@ package bot
 import (
 	"errors"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // Bot answers choices. It forgets all it remembers when a game begins, so the

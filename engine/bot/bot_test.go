@@ -4,10 +4,10 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/internal/proof/enginetest"
-	"acforge/internal/proof/level"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/internal/proof/enginetest"
+	"acforge.dev/internal/proof/level"
 )
 
 func mission(t testing.TB, variant string) engine.Mission {

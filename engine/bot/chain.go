@@ -3,7 +3,7 @@ package bot
 import (
 	"slices"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // chains looks for sequences of one seat's steps that only pay off with the

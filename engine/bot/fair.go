@@ -3,7 +3,7 @@ package bot
 import (
 	"slices"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // slack is how far a plan may fall behind the best one before it is given up

@@ -3,8 +3,8 @@ package bot
 import (
 	"testing"
 
-	"acforge/engine"
-	"acforge/internal/proof/enginetest"
+	"acforge.dev/engine"
+	"acforge.dev/internal/proof/enginetest"
 )
 
 func began(t *testing.T, variant string, seed uint64) engine.Game {

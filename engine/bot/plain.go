@@ -1,6 +1,6 @@
 package bot
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // Uniform takes any legal action, all with the same chance. Once a turn has
 // gone on for long, it avoids positions at which it was asked since then.

@@ -3,7 +3,7 @@ package bot
 import (
 	"slices"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // policy makes quick choices of fair quality. It compares a few random options

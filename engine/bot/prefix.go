@@ -1,6 +1,6 @@
 package bot
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // maxPrefix is how many steps of the best plan are kept as games.
 const maxPrefix = 24

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/engine"
-	"acforge/internal/proof/enginetest"
+	"acforge.dev/engine"
+	"acforge.dev/internal/proof/enginetest"
 )
 
 // searched lets a bot plan at several points of a game.

@@ -1,6 +1,6 @@
 package bot
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // trail remembers the positions of a turn at which a bot was asked, so that the
 // bot does not return to one of them. Rules let people repeat, as often as they

@@ -3,7 +3,7 @@ package bot
 import (
 	"slices"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // Beam says how hard a search for a won game tries.

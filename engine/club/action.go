@@ -1,6 +1,6 @@
 package club
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // verb is the low byte of an Action. Up to three byte arguments follow above
 // it.

@@ -1,6 +1,6 @@
 package club
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // maxBids is how many bids are offered at once. A player with more credits than
 // that can go higher with the next bid.

@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/engine"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // Board draws the table as lines of text: round and turn, the mission with its

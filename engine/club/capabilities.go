@@ -1,6 +1,6 @@
 package club
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // Capabilities returns what the mode offers to those who play: a board.
 func (m *Mission) Capabilities() engine.Capabilities { return engine.Capabilities{Viewer: codec{m}} }

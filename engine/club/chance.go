@@ -3,8 +3,8 @@ package club
 import (
 	"math/bits"
 
-	"acforge/engine"
-	"acforge/engine/flat"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
 )
 
 // The decks. Each has its own stream of chance; forDice is the stream of the

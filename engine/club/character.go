@@ -1,6 +1,6 @@
 package club
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // character returns the active character of a seat; nil without one
 // (CLUB-15.3).

@@ -1,9 +1,9 @@
 package club
 
 import (
-	"acforge/engine"
-	"acforge/engine/flat"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // codec turns points, actions, events and states into JSON and words.

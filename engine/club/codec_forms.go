@@ -3,9 +3,9 @@ package club
 import (
 	"strconv"
 
-	"acforge/engine"
-	"acforge/engine/flat"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // told holds what is needed to name the arguments of an action or an event: one

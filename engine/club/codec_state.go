@@ -1,9 +1,9 @@
 package club
 
 import (
-	"acforge/engine"
-	"acforge/engine/flat"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // hides reports whether viewer may not see the hand of seat p: 1 and 2 see

@@ -1,6 +1,6 @@
 package club
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // Kinds of content, in the order of the list: first the cards, then the uses of
 // cards that come into the game before they are used. Cards in hand and

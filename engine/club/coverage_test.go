@@ -4,8 +4,8 @@ import (
 	"flag"
 	"testing"
 
-	"acforge/internal/proof/coverage"
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/coverage"
+	"acforge.dev/internal/proof/level"
 )
 
 var updateCoverage = flag.Bool("update", false, "write docs/rulebook/club-coverage.md anew")

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/club"
-	"acforge/engine/club/situation"
+	"acforge.dev/engine"
+	"acforge.dev/engine/club"
+	"acforge.dev/engine/club/situation"
 )
 
 // TestOneDie: for a mission without dice only the die of its weapon is rolled

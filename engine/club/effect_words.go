@@ -3,7 +3,7 @@ package club
 import (
 	"errors"
 
-	ir "acforge/schema/ir/club"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // effectWord is a word of special card effects. compile adds its meaning to a

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	ir "acforge/schema/ir/club"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // TestNoWord: an effect that is not exactly one word stops the game from being

@@ -1,6 +1,6 @@
 package club
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // Codes of events; the comment names the arguments. Seats count from 0.
 const (

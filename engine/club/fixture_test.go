@@ -6,9 +6,9 @@ import (
 	"os"
 	"testing"
 
-	"acforge/engine"
-	"acforge/internal/proof/flattest"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/engine"
+	"acforge.dev/internal/proof/flattest"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // FixturePack returns the pack of the rule examples.

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"slices"
 
-	"acforge/engine"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/engine"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // Game is one game in progress: its mission, its state, and scratch that is not

@@ -1,6 +1,6 @@
 package club
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 // walk is a flat.Visitor that hashes, writes or reads the fields of a state.
 type walk struct{ flat.Visitor }

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"strconv"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // Check verifies the invariants of the state and returns the first violation.

@@ -1,8 +1,8 @@
 package club
 
 import (
-	"acforge/engine"
-	"acforge/engine/flat"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
 )
 
 // The ops of frames. registers.go says what the registers of each mean.

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"strconv"
 
-	"acforge/engine"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/engine"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // Rules is the version of the rules as this engine plays them.

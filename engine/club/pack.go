@@ -15,9 +15,9 @@ package club
 import (
 	"errors"
 
-	"acforge/engine"
-	"acforge/engine/flat"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // Pack is a lowered pack ready for play; it implements [engine.Pack]. It is

@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"acforge/engine"
-	"acforge/internal/proof/flattest"
+	"acforge.dev/engine"
+	"acforge.dev/internal/proof/flattest"
 )
 
 var modes = []string{"basic", "advanced", "team"}

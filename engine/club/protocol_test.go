@@ -5,9 +5,9 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/flat"
-	"acforge/internal/proof/protocolpage"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
+	"acforge.dev/internal/proof/protocolpage"
 )
 
 // TestProtocolPage compares docs/protocol-club.md with the tables of this

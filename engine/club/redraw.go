@@ -1,6 +1,6 @@
 package club
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // Redraw makes the game one that viewer cannot distinguish from it. It redraws
 // from seed the chance to come and, with two players, the other's hand. Nothing

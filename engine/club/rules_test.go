@@ -9,12 +9,12 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/club"
-	"acforge/engine/club/situation"
-	"acforge/engine/example"
-	"acforge/internal/proof/flattest"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/engine"
+	"acforge.dev/engine/club"
+	"acforge.dev/engine/club/situation"
+	"acforge.dev/engine/example"
+	"acforge.dev/internal/proof/flattest"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // rulebook makes examples play this engine.

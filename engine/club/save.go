@@ -3,8 +3,8 @@ package club
 import (
 	"errors"
 
-	"acforge/engine"
-	"acforge/engine/flat"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
 )
 
 // saves wraps a saved state. Its version changes with the fields of the state.

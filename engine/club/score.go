@@ -1,8 +1,8 @@
 package club
 
 import (
-	"acforge/engine"
-	"acforge/engine/flat"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
 )
 
 // Score returns the score of a seat, counted from 0, if the game ended here:

@@ -3,7 +3,7 @@ package club
 import (
 	"math/bits"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 func ones(set uint32) int { return bits.OnesCount32(set) }

@@ -1,6 +1,6 @@
 package club
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 // Limits of the flat state. New refuses content beyond them.
 const (

@@ -3,7 +3,7 @@ package club
 import (
 	"testing"
 
-	"acforge/internal/proof/flattest"
+	"acforge.dev/internal/proof/flattest"
 )
 
 func TestStateSize(t *testing.T) { flattest.State[State](t, 1600) }

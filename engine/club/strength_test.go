@@ -3,8 +3,8 @@ package club
 import (
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/bot"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
 )
 
 // table lets bots of these names play the seats of a game.

@@ -1,8 +1,8 @@
 package club
 
 import (
-	"acforge/engine"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/engine"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // things collects the cards of a sheet, which the sheet also gives in words.

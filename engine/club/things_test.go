@@ -3,7 +3,7 @@ package club
 import (
 	"testing"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // A sheet shows the same as things and in words. For a hand that the viewer may

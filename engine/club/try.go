@@ -1,6 +1,6 @@
 package club
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // The steps of an attempt at a mission.
 const (

@@ -3,7 +3,7 @@ package club
 import (
 	"math/bits"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // The steps of the whole game, in order. Some are skipped, and a step that goes

@@ -1,6 +1,6 @@
 package club
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // View returns the table as sheets: the mission, its defence, each player. The
 // game has no board. For a hand that viewer may not see it gives only the

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // A view shows nothing that is hidden from its viewer, and something about each

@@ -1,8 +1,8 @@
 package club
 
 import (
-	"acforge/engine"
-	"acforge/engine/flat"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
 )
 
 // The weights of Value, found by play. `make tune` changes all of them at

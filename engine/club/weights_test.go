@@ -3,7 +3,7 @@ package club
 import (
 	"testing"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // TestWeighed: a mode with other weights is the same mode. The same values

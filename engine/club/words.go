@@ -3,7 +3,7 @@ package club
 import (
 	"maps"
 
-	"acforge/engine/flat"
+	"acforge.dev/engine/flat"
 )
 
 // languages holds the words of the engine. A language without a table falls

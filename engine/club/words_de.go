@@ -2,7 +2,7 @@
 
 package club
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 var german = flat.Phrases{
 	"agility": "Beweglichkeit", "intel": "Geheimdienst", "accuracy": "Präzision", "caution": "Wachsamkeit", "strength": "Stärke", "camouflage": "Tarnung",

@@ -1,6 +1,6 @@
 package club
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 var english = flat.Phrases{
 	"agility": "Agility", "intel": "Intel", "accuracy": "Accuracy", "caution": "Caution", "strength": "Strength", "camouflage": "Camouflage",

@@ -2,7 +2,7 @@
 
 package club
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 var spanish = flat.Phrases{
 	"agility": "Agilidad", "intel": "Información", "accuracy": "Precisión", "caution": "Cautela", "strength": "Fuerza", "camouflage": "Camuflaje",

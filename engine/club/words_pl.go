@@ -2,7 +2,7 @@
 
 package club
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 var polish = flat.Phrases{
 	"agility": "Zwinność", "intel": "Wywiad", "accuracy": "Celność", "caution": "Czujność", "strength": "Siła", "camouflage": "Kamuflaż",

@@ -2,7 +2,7 @@
 
 package club
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 // translated holds the tables of all languages except English. The engine in a
 // page does not contain them: the page hands over its own (engine/wasm).

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/example"
-	"acforge/internal/proof/enginetest"
+	"acforge.dev/engine"
+	"acforge.dev/engine/example"
+	"acforge.dev/internal/proof/enginetest"
 )
 
 // toy makes examples play the toy game. The section "state" holds the number of

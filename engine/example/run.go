@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // System is the part that a game system provides: how to read a situation, and

@@ -1,6 +1,6 @@
 package example
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // Table is a game as an example plays it. It may be backed by any engine that
 // can give its question, its options and its events as JSON.

@@ -3,8 +3,8 @@ package flat_test
 import (
 	"testing"
 
-	"acforge/engine/flat"
-	"acforge/internal/proof/flattest"
+	"acforge.dev/engine/flat"
+	"acforge.dev/internal/proof/flattest"
 )
 
 // TestKeysAreSorted: keys come out sorted in whatever order they are written,

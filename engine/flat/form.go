@@ -1,6 +1,6 @@
 package flat
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // Form describes the name and the arguments of an action or an event, as a row
 // of a table. Its JSON and its words are both made from that row, so the two

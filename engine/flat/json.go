@@ -1,6 +1,6 @@
 package flat
 
-import "acforge/internal/jsontext"
+import "acforge.dev/internal/jsontext"
 
 // JSON writes compact JSON: no spaces, integers only, and the keys of each
 // object sorted by their bytes, in whatever order they are written. Each key

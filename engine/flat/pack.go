@@ -3,7 +3,7 @@ package flat
 import (
 	"errors"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // Pack is a lowered pack ready for play. Together with a system's own methods

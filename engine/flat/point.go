@@ -1,6 +1,6 @@
 package flat
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // Ask is the field of a state that holds where the game waits: the source of
 // [engine.Point].

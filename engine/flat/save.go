@@ -1,6 +1,6 @@
 package flat
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // Seal wraps a saved state. It writes a mark of the system, the version of its
 // fields, a digest of the mission, the fields, and a digest of all of these.

@@ -3,7 +3,7 @@ package flat
 import (
 	"math/bits"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // Visitor visits every field of a state that the rules depend on, in one fixed

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"strconv"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // Weigh copies the values of a table of weights into to, which has the same

@@ -1,8 +1,8 @@
 package protocol
 
 import (
-	"acforge/engine"
-	"acforge/engine/bot"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
 )
 
 // Advice is the fair bot's evaluation of a choice.

@@ -1,8 +1,8 @@
 package protocol
 
 import (
-	"acforge/engine"
-	"acforge/engine/bot"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
 )
 
 // Bots returns the bots of engine/bot as players for sim.run.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 type initializeParams struct {

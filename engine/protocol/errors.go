@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/internal/jsonbind"
+	"acforge.dev/internal/jsonbind"
 )
 
 // The codes of JSON-RPC 2.0.

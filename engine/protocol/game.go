@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/engine"
-	"acforge/engine/replay"
+	"acforge.dev/engine"
+	"acforge.dev/engine/replay"
 )
 
 // game is one open game and its history.

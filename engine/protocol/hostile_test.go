@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine/protocol"
+	"acforge.dev/engine/protocol"
 )
 
 // TestNoEcho: client text is cut when it is sent back. No reply to a refused

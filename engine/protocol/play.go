@@ -5,9 +5,9 @@ import (
 	"errors"
 	"strconv"
 
-	"acforge/engine"
-	"acforge/engine/replay"
-	"acforge/internal/jsonbind"
+	"acforge.dev/engine"
+	"acforge.dev/engine/replay"
+	"acforge.dev/internal/jsonbind"
 )
 
 // ActReply answers game.act, game.roll and game.undo. Happened holds the events

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/protocol"
-	"acforge/internal/proof/enginetest"
+	"acforge.dev/engine"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/internal/proof/enginetest"
 )
 
 // config opens the toy pack for the bytes "toy" and refuses all others.

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"strconv"
 
-	"acforge/engine/replay"
-	"acforge/internal/jsonbind"
+	"acforge.dev/engine/replay"
+	"acforge.dev/internal/jsonbind"
 )
 
 // SaveParams are the parameters of game.save. With Text the reply also has

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // Config holds the dependencies and settings of a session.

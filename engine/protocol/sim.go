@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"strconv"
 
-	"acforge/engine"
-	"acforge/engine/replay"
-	"acforge/internal/jsonbind"
+	"acforge.dev/engine"
+	"acforge.dev/engine/replay"
+	"acforge.dev/internal/jsonbind"
 )
 
 type simParams struct {

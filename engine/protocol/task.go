@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/internal/jsonbind"
+	"acforge.dev/internal/jsonbind"
 )
 
 // task is one message, a request or a batch, on its way to its reply. It pauses

@@ -3,8 +3,8 @@ package protocol
 import (
 	"strconv"
 
-	"acforge/engine"
-	"acforge/engine/replay"
+	"acforge.dev/engine"
+	"acforge.dev/engine/replay"
 )
 
 // StateParams are the parameters of game.state. Viewer says whose view to

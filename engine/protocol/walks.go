@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/engine"
-	"acforge/internal/jsonbind"
+	"acforge.dev/engine"
+	"acforge.dev/internal/jsonbind"
 )
 
 // A walk is made of moves of one kind that risk nothing. After each move the

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"acforge/internal/jsonbind"
+	"acforge.dev/internal/jsonbind"
 )
 
 // Raw is unparsed JSON, like encoding/json's RawMessage.

@@ -14,7 +14,7 @@ import (
 	"errors"
 	"strconv"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // Format and Version name the format of a replay.

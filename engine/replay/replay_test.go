@@ -10,9 +10,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"acforge/engine"
-	"acforge/engine/replay"
-	"acforge/internal/proof/enginetest"
+	"acforge.dev/engine"
+	"acforge.dev/engine/replay"
+	"acforge.dev/internal/proof/enginetest"
 )
 
 // record plays a game at random and records it.

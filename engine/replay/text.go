@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine"
-	"acforge/internal/printable"
+	"acforge.dev/engine"
+	"acforge.dev/internal/printable"
 )
 
 // The text form of a replay has these lines:

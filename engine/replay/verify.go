@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // Difference is where a replay and the game played again differ.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/engine/stats"
+	"acforge.dev/engine/stats"
 )
 
 // TestMcNemar compares with sums of binomial coefficients by hand:

@@ -3,7 +3,7 @@ package stats_test
 import (
 	"testing"
 
-	"acforge/engine/stats"
+	"acforge.dev/engine/stats"
 )
 
 func TestSpread(t *testing.T) {

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/stats"
+	"acforge.dev/engine"
+	"acforge.dev/engine/stats"
 )
 
 // TestWilsonKnown compares with intervals computed elsewhere to six digits and

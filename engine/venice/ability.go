@@ -1,6 +1,6 @@
 package venice
 
-import ir "acforge/schema/ir/venice"
+import ir "acforge.dev/schema/ir/venice"
 
 // abilityOf returns the special ability of an Assassin at its current level
 // (BOV-39.3).

@@ -1,8 +1,8 @@
 package venice
 
 import (
-	"acforge/engine"
-	"acforge/engine/venice/notation"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
 )
 
 // own holds the verbs by which one Assassin acts alone, most of them for a cube.

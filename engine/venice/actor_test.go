@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // TestActor checks that an Assassin's own option names that Assassin's seat.

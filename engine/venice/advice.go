@@ -3,9 +3,9 @@ package venice
 import (
 	"strings"
 
-	"acforge/engine"
-	"acforge/engine/venice/notation"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Information on an option before it is taken: cost, dice, risk of being seen. It

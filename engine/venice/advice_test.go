@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/venice/notation"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Prospects must match the results: an acting Assassin pays the stated cubes, an

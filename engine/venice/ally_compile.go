@@ -3,7 +3,7 @@ package venice
 import (
 	"errors"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // gatherAllies numbers the Allies that the Memory or a starting card may bring

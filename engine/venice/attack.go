@@ -3,8 +3,8 @@ package venice
 import (
 	"math/bits"
 
-	"acforge/engine"
-	"acforge/engine/venice/notation"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
 )
 
 // attackWith begins one Assassin's attack: BOV-16.1, 16.3.

@@ -1,6 +1,6 @@
 package venice
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // Deeds reports which Objectives are mandatory; Chests and Towers are always
 // optional. It serves analysis of games: no rule of play uses it.

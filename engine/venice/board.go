@@ -3,7 +3,7 @@ package venice
 import (
 	"strings"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // Board draws the table: a line on the turn, the Map, the Assassins, the

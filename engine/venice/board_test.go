@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // TestBoard compares a drawn table with testdata/board.txt.

@@ -1,6 +1,6 @@
 package venice
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // Bonus returns the name of the bonus goal, the 100% Sync: BOV-34.1.
 func (m *Mission) Bonus() string { return "100% Sync" }

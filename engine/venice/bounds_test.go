@@ -3,8 +3,8 @@ package venice
 import (
 	"testing"
 
-	"acforge/engine"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // TestBounds checks that each limit can be reached and that one more is refused.

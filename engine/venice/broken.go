@@ -1,6 +1,6 @@
 package venice
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 // Invariants of this game, in addition to those of every engine ([flat.Broken]).
 const (

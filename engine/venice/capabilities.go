@@ -1,6 +1,6 @@
 package venice
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // Capabilities returns what games of m offer to players.
 func (m *Mission) Capabilities() engine.Capabilities {

@@ -1,6 +1,6 @@
 package venice
 
-import ir "acforge/schema/ir/venice"
+import ir "acforge.dev/schema/ir/venice"
 
 // Left holds what a campaign takes over from a finished Memory.
 type Left struct {

@@ -1,9 +1,9 @@
 package venice
 
 import (
-	"acforge/engine"
-	"acforge/engine/flat"
-	"acforge/engine/venice/notation"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
+	"acforge.dev/engine/venice/notation"
 )
 
 // Purposes of chance, one stream each

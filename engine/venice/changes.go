@@ -4,7 +4,7 @@ import (
 	"errors"
 	"slices"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Effects can change the Map (BOV-3.5, 9.4): turned tiles change walls, and

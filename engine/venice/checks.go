@@ -1,9 +1,9 @@
 package venice
 
 import (
-	"acforge/engine"
-	"acforge/engine/flat"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // quiet reports whether the automatic checks have nothing to do: quietBut holds,

@@ -1,9 +1,9 @@
 package venice
 
 import (
-	"acforge/engine"
-	"acforge/engine/flat"
-	"acforge/engine/venice/notation"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
+	"acforge.dev/engine/venice/notation"
 )
 
 // codec turns points, actions, events and states into JSON and text.

@@ -3,8 +3,8 @@ package venice
 import (
 	"strings"
 
-	"acforge/engine"
-	"acforge/engine/flat"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
 )
 
 // EventText describes an event, or returns "" if it does not deserve a line.

@@ -1,8 +1,8 @@
 package venice
 
 import (
-	"acforge/engine"
-	"acforge/engine/flat"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
 )
 
 // told holds what is needed to name the arguments of an action or an event: that

@@ -3,8 +3,8 @@ package venice
 import (
 	"strings"
 
-	"acforge/engine/flat"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine/flat"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Names in a language

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/engine"
-	"acforge/engine/flat"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
 )
 
 // StateJSON appends everything that players may know: all but the streams of

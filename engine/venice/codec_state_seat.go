@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/engine/flat"
+	"acforge.dev/engine/flat"
 )
 
 // seatJSON writes the state of an Assassin and the cards on its board.

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/internal/proof/flattest"
+	"acforge.dev/engine"
+	"acforge.dev/internal/proof/flattest"
 )
 
 // TestCodecOfRandomGames plays at random and checks everything that clients see:

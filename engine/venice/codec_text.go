@@ -3,9 +3,9 @@ package venice
 import (
 	"strings"
 
-	"acforge/engine"
-	"acforge/engine/flat"
-	"acforge/engine/venice/notation"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
+	"acforge.dev/engine/venice/notation"
 )
 
 // PointText words the question at a point.

@@ -1,7 +1,7 @@
 package venice
 
 import (
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // A collapse removes tiles from the Map at the end of turns (BOV-43). The Memory

@@ -1,6 +1,6 @@
 package venice
 
-import ir "acforge/schema/ir/venice"
+import ir "acforge.dev/schema/ir/venice"
 
 // condID is the start of a condition in programs.conds; 0 always holds.
 type condID uint16

@@ -1,8 +1,8 @@
 package venice
 
 import (
-	"acforge/engine"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // contentKind is a table that engine.Event.Content points into.

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine/venice"
-	"acforge/engine/venice/campaign"
-	"acforge/internal/proof/coverage"
-	"acforge/internal/proof/level"
+	"acforge.dev/engine/venice"
+	"acforge.dev/engine/venice/campaign"
+	"acforge.dev/internal/proof/coverage"
+	"acforge.dev/internal/proof/level"
 )
 
 // TestCoverage checks docs/rulebook/coverage.md and the ids that the code uses.

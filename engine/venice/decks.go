@@ -1,9 +1,9 @@
 package venice
 
 import (
-	"acforge/engine"
-	"acforge/engine/flat"
-	"acforge/engine/venice/notation"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
+	"acforge.dev/engine/venice/notation"
 )
 
 // draw asks for the top card of a deck. The card is in s.Drawn when the caller

@@ -1,8 +1,8 @@
 package venice
 
 import (
-	"acforge/engine"
-	"acforge/engine/venice/notation"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
 )
 
 // testers returns the mask of characters tested on a square when Enemies come:

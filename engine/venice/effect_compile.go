@@ -3,7 +3,7 @@ package venice
 import (
 	"errors"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // builder compiles the effects of one Memory.

@@ -3,7 +3,7 @@ package venice
 import (
 	"math/bits"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // The number that a modifier changes

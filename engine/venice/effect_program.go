@@ -1,6 +1,6 @@
 package venice
 
-import ir "acforge/schema/ir/venice"
+import ir "acforge.dev/schema/ir/venice"
 
 // Effects are trees in the IR and byte-code in play. All instructions of a Memory
 // are in one list, and opEnd ends each program. Jumps only go forward and a

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/venice/notation"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // bench returns the fixture without its Guards and scripts, with one Event card

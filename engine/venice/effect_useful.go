@@ -1,6 +1,6 @@
 package venice
 
-import "acforge/engine/venice/notation"
+import "acforge.dev/engine/venice/notation"
 
 // useful reports whether the effects between two instructions would change
 // anything. An option without a legal way is not offered. An option without any

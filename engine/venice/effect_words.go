@@ -3,7 +3,7 @@ package venice
 import (
 	"slices"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // effectWord is this engine's row for a word of the effect vocabulary. Rows are

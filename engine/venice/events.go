@@ -1,6 +1,6 @@
 package venice
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // Codes of events. The comments name the arguments. Seats count from 0; -1 means
 // no seat.

@@ -3,7 +3,7 @@ package venice
 import (
 	"flag"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 var update = flag.Bool("update", false, "write docs/rulebook/coverage.md and the words of testdata anew")

@@ -1,10 +1,10 @@
 package venice
 
 import (
-	"acforge/engine"
-	"acforge/engine/venice/notation"
-	"acforge/internal/proof/flattest"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
+	"acforge.dev/internal/proof/flattest"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // fixture returns a small Memory with nearly everything: streets, roofs with and

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"slices"
 
-	"acforge/engine"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Game is one game in progress: its mission, its state and scratch data outside

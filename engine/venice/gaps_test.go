@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/level"
 )
 
 var gapID = regexp.MustCompile(`\b(C?GAP)-(\d+)\b`)

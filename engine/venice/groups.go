@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/engine"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // grouped is a Mission with another start.

@@ -1,6 +1,6 @@
 package venice
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 // walk visits the fields of a state (flat.Visitor).
 type walk struct{ flat.Visitor }

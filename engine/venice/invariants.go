@@ -3,8 +3,8 @@ package venice
 import (
 	"errors"
 
-	"acforge/engine"
-	"acforge/engine/venice/notation"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
 )
 
 // Check verifies the invariants of the state and returns the first violation.

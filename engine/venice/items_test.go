@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // The items that Uses returns must match the action's JSON: its verb, its card.

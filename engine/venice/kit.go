@@ -3,8 +3,8 @@ package venice
 import (
 	"math/bits"
 
-	"acforge/engine"
-	"acforge/engine/venice/notation"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
 )
 
 // kit caches the options that an Assassin's Gear gives, whatever happens on the

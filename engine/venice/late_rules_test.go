@@ -3,9 +3,9 @@ package venice
 import (
 	"testing"
 
-	"acforge/engine"
-	"acforge/internal/proof/level"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/internal/proof/level"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // lateRules are fixtures with rules that only some Memories have. Each names an

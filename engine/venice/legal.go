@@ -4,8 +4,8 @@ import (
 	"math/bits"
 	"slices"
 
-	"acforge/engine"
-	"acforge/engine/venice/notation"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
 )
 
 // canPay reports whether an Assassin has enough cubes. In a window of the Enemy

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine/flat"
-	"acforge/engine/venice/notation"
+	"acforge.dev/engine/flat"
+	"acforge.dev/engine/venice/notation"
 )
 
 // TestTables checks that every frame, point and row of a turn is complete and has

@@ -1,6 +1,6 @@
 package venice
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // The marks of Assassins on the Map: seen in a Detection Test (BOV-22), in
 // Critical Condition (point 26), Eliminated

@@ -3,7 +3,7 @@ package venice
 import (
 	"testing"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // Exactly the events that leave a mark name a square.

@@ -1,9 +1,9 @@
 package venice
 
 import (
-	"acforge/engine"
-	"acforge/engine/venice/notation"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Rules names this engine's version of the rules. Saves and replays contain it.

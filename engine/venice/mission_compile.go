@@ -4,7 +4,7 @@ import (
 	"errors"
 	"slices"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // compile makes the tables of one Memory, and of its Map after each combination

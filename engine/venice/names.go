@@ -1,6 +1,6 @@
 package venice
 
-import ir "acforge/schema/ir/venice"
+import ir "acforge.dev/schema/ir/venice"
 
 // Names for the numbers in a State, for code outside that reads or writes one
 // (engine/venice/situation). Squares, Objectives, Machines and cards are numbered

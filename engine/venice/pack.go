@@ -3,9 +3,9 @@ package venice
 import (
 	"errors"
 
-	"acforge/engine"
-	"acforge/engine/flat"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Pack is a lowered pack ready for play. It implements [engine.Pack] and is

@@ -3,7 +3,7 @@ package venice
 import (
 	"testing"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // TestPaths counts the paths through the first points of the fixture, with every

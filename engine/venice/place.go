@@ -1,8 +1,8 @@
 package venice
 
 import (
-	"acforge/engine"
-	"acforge/engine/venice/notation"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
 )
 
 // room returns the number of Enemies that a square can still take: BOV-28.10,

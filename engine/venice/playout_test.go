@@ -3,8 +3,8 @@ package venice
 import (
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/venice/notation"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
 )
 
 // TestRandomGames plays at random and checks for corruption at every point.

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Every field of a profile has a row in the table of editions, under the point

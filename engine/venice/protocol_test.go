@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/engine/venice/notation"
-	"acforge/internal/proof/protocolpage"
+	"acforge.dev/engine/venice/notation"
+	"acforge.dev/internal/proof/protocolpage"
 )
 
 // TestProtocolPage compares docs/protocol-venice.md with the tables of this

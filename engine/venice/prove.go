@@ -1,8 +1,8 @@
 package venice
 
 import (
-	"acforge/engine"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Prove looks for a proof that a number of Assassins cannot win the Memory. It

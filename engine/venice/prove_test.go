@@ -3,9 +3,9 @@ package venice
 import (
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/venice/notation"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // TestProve checks that unwinnable Memories are found, and only those.

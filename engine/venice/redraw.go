@@ -1,6 +1,6 @@
 package venice
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // Redraw replaces everything that players do not know: the future streams of
 // chance and the order of unseen Chest cards. The viewer does not matter, because

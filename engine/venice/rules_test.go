@@ -3,12 +3,12 @@ package venice_test
 import (
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/example"
-	"acforge/engine/venice"
-	"acforge/engine/venice/situation"
-	"acforge/internal/proof/flattest"
-	"acforge/internal/proof/venice/examplefile"
+	"acforge.dev/engine"
+	"acforge.dev/engine/example"
+	"acforge.dev/engine/venice"
+	"acforge.dev/engine/venice/situation"
+	"acforge.dev/internal/proof/flattest"
+	"acforge.dev/internal/proof/venice/examplefile"
 )
 
 // rulebook runs examples on this engine.

@@ -3,8 +3,8 @@ package venice
 import (
 	"errors"
 
-	"acforge/engine"
-	"acforge/engine/flat"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
 )
 
 // saves is the envelope of a saved state. Its version changes with the fields of

@@ -1,9 +1,9 @@
 package venice_test
 
 import (
-	"acforge/engine"
-	"acforge/engine/venice"
-	"acforge/engine/venice/situation"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice"
+	"acforge.dev/engine/venice/situation"
 )
 
 // Tests inside the package use situations too. The package that reads them

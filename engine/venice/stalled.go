@@ -1,6 +1,6 @@
 package venice
 
-import ir "acforge/schema/ir/venice"
+import ir "acforge.dev/schema/ir/venice"
 
 // stalled reports whether the attempt cannot be completed any more: no Assassin
 // is on a Map, and a required open Objective cannot be completed by anything that

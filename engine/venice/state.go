@@ -1,6 +1,6 @@
 package venice
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 // Limits of the flat state. The validator rejects content beyond them.
 const (

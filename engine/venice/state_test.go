@@ -3,7 +3,7 @@ package venice
 import (
 	"testing"
 
-	"acforge/internal/proof/flattest"
+	"acforge.dev/internal/proof/flattest"
 )
 
 // TestStateSize checks the size of the state; the limit for a copy is 4 KB.

@@ -1,8 +1,8 @@
 package venice
 
 import (
-	"acforge/engine"
-	"acforge/engine/venice/notation"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
 )
 
 // reinforce draws and resolves n Reinforcement cards for a card or script. With

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"slices"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // setUp places the pieces that the Memory lists and the contents of the start:

@@ -3,8 +3,8 @@ package venice
 import (
 	"math/bits"
 
-	"acforge/engine"
-	"acforge/engine/venice/notation"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
 )
 
 // retaliate resolves Retaliation: BOV-16.14 to 16.17, 16.21.

@@ -1,6 +1,6 @@
 package venice
 
-import "acforge/engine/venice/notation"
+import "acforge.dev/engine/venice/notation"
 
 // Two Maps next to each other (BOV-50, 51). Things on a Map belong to it through
 // their squares; MapState holds the rest. The Maps share the reserve, the decks

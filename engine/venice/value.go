@@ -3,7 +3,7 @@ package venice
 import (
 	"math/bits"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // Value estimates, for bots, how likely the players are to win from here: 0 for a

@@ -1,6 +1,6 @@
 package venice
 
-import ir "acforge/schema/ir/venice"
+import ir "acforge.dev/schema/ir/venice"
 
 // Destinations of Allies, and their distances. They are only used by Value and
 // are not rules.

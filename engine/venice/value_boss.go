@@ -1,6 +1,6 @@
 package venice
 
-import ir "acforge/schema/ir/venice"
+import ir "acforge.dev/schema/ir/venice"
 
 // Bosses that must be Eliminated. This is only used by Value and contains no
 // rules.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // checkView checks that the view matches the table, in words and in numbers, and

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/engine"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // TestWeighed checks that a Memory with other weights is the same Memory. Equal

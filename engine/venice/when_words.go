@@ -1,8 +1,8 @@
 package venice
 
 import (
-	"acforge/engine/flat"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine/flat"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // whenWord is this engine's row for a word of the vocabulary of moments.

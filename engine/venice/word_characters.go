@@ -3,8 +3,8 @@ package venice
 import (
 	"math/bits"
 
-	"acforge/engine/flat"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine/flat"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // The instructions of effects on characters.

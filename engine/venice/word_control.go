@@ -3,9 +3,9 @@ package venice
 import (
 	"strings"
 
-	"acforge/engine/flat"
-	"acforge/engine/venice/notation"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine/flat"
+	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // The instructions of effects that control other effects. A Repeat has none: its

@@ -1,10 +1,10 @@
 package venice
 
 import (
-	"acforge/engine"
-	"acforge/engine/flat"
-	"acforge/engine/venice/notation"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
+	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // The instructions of effects on the table. Players have no choice except the

@@ -4,7 +4,7 @@ import (
 	"maps"
 	"strings"
 
-	"acforge/engine/flat"
+	"acforge.dev/engine/flat"
 )
 
 // languages holds the words of the engine. A language without a table uses

@@ -3,8 +3,8 @@ package venice
 import (
 	"strings"
 
-	"acforge/engine/flat"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine/flat"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Ally describes the card of an Ally, one string per sentence; i is its index

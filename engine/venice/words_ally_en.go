@@ -1,6 +1,6 @@
 package venice
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 // englishAllies holds the words for Allies and Skill cards.
 var englishAllies = flat.Phrases{

@@ -2,7 +2,7 @@
 
 package venice
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 // german holds the words in German, with the terms of that edition.
 var german = flat.Phrases{

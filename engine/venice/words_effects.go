@@ -3,8 +3,8 @@ package venice
 import (
 	"strings"
 
-	"acforge/engine"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Words describes cards, effects and conditions in sentences, so that a card's

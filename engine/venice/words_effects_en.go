@@ -3,7 +3,7 @@ package venice
 import (
 	"maps"
 
-	"acforge/engine/flat"
+	"acforge.dev/engine/flat"
 )
 
 // englishEffects holds the parts of sentences about effects. The phrases of each

@@ -1,6 +1,6 @@
 package venice
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 // englishPlay holds the words of play. Rule terms as in docs/glossary.md.
 var englishPlay = flat.Phrases{

@@ -2,7 +2,7 @@
 
 package venice
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 // spanish holds the words in Spanish, with the terms of that edition. For a
 // figure without a written gender, the words agree with "estado" or with nothing.

@@ -2,7 +2,7 @@
 
 package venice
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 // polish holds the words in Polish, with the terms of that edition. Names from
 // content are in the nominative: the sentences are built to allow this.

@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/flat"
-	"acforge/internal/proof/flattest"
-	"acforge/internal/proof/golden"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
+	"acforge.dev/internal/proof/flattest"
+	"acforge.dev/internal/proof/golden"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // ends holds the endings of keys with which a language may inflect a phrase.

@@ -2,7 +2,7 @@
 
 package venice
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 // translated holds the tables of all languages except English. The engine in a
 // page has none of them: its page gives it one (engine/wasm).

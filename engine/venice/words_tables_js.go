@@ -2,6 +2,6 @@
 
 package venice
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 var translated map[string]flat.Phrases

@@ -3,7 +3,7 @@ package venice
 import (
 	"strings"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // What a verb agrees with. A language may have different forms for a single

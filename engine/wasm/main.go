@@ -9,9 +9,9 @@
 package main
 
 import (
-	"acforge/engine/wasm/inpage"
-	"acforge/engine/wasm/pagepack/club"
-	"acforge/engine/wasm/pagepack/venice"
+	"acforge.dev/engine/wasm/inpage"
+	"acforge.dev/engine/wasm/pagepack/club"
+	"acforge.dev/engine/wasm/pagepack/venice"
 )
 
 func main() { inpage.Serve(venice.System(), club.System()) }

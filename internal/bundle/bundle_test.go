@@ -13,10 +13,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	. "acforge/internal/bundle"
-	"acforge/internal/proof/level"
-	systemvenice "acforge/internal/systems/venice"
-	"acforge/schema"
+	. "acforge.dev/internal/bundle"
+	"acforge.dev/internal/proof/level"
+	systemvenice "acforge.dev/internal/systems/venice"
+	"acforge.dev/schema"
 )
 
 func TestRoundTrip(t *testing.T) {

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"acforge/internal/jsontext"
+	"acforge.dev/internal/jsontext"
 )
 
 // MaxDepth is how deeply JSON may nest in a bundle.

@@ -15,9 +15,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	. "acforge/internal/bundle"
-	systemvenice "acforge/internal/systems/venice"
-	"acforge/schema"
+	. "acforge.dev/internal/bundle"
+	systemvenice "acforge.dev/internal/systems/venice"
+	"acforge.dev/schema"
 )
 
 // TestCapsPage: the page names every cap, and no other.

@@ -7,8 +7,8 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	. "acforge/internal/bundle"
-	"acforge/internal/proof/golden"
+	. "acforge.dev/internal/bundle"
+	"acforge.dev/internal/proof/golden"
 )
 
 // TestCodesShown records a reader's message about a bundle with one mistake, for each

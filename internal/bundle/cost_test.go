@@ -8,12 +8,12 @@ import (
 	"testing"
 	"time"
 
-	. "acforge/internal/bundle"
-	"acforge/internal/proof/level"
-	systemvenice "acforge/internal/systems/venice"
-	"acforge/internal/worker"
-	"acforge/schema"
-	"acforge/schema/ir/venice"
+	. "acforge.dev/internal/bundle"
+	"acforge.dev/internal/proof/level"
+	systemvenice "acforge.dev/internal/systems/venice"
+	"acforge.dev/internal/worker"
+	"acforge.dev/schema"
+	"acforge.dev/schema/ir/venice"
 )
 
 // The effects of a bundle as full as the caps allow: each is expensive for a reader in

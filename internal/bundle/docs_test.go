@@ -11,10 +11,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	. "acforge/internal/bundle"
-	"acforge/internal/proof/golden"
-	systemclub "acforge/internal/systems/club"
-	systemvenice "acforge/internal/systems/venice"
+	. "acforge.dev/internal/bundle"
+	"acforge.dev/internal/proof/golden"
+	systemclub "acforge.dev/internal/systems/club"
+	systemvenice "acforge.dev/internal/systems/venice"
 )
 
 var update = flag.Bool("update", false, "record the golden files anew")

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/schema"
+	"acforge.dev/schema"
 )
 
 // Contents is the input for a bundle.

@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
-	. "acforge/internal/bundle"
-	systemvenice "acforge/internal/systems/venice"
-	"acforge/schema"
+	. "acforge.dev/internal/bundle"
+	systemvenice "acforge.dev/internal/systems/venice"
+	"acforge.dev/schema"
 )
 
 // entry is a member as a hostile tool may write it; member makes an honest one.

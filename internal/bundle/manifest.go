@@ -13,7 +13,7 @@ import (
 
 	"github.com/Masterminds/semver/v3"
 
-	"acforge/schema"
+	"acforge.dev/schema"
 )
 
 const (

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"sync/atomic"
 
-	"acforge/internal/artwork"
-	"acforge/schema"
+	"acforge.dev/internal/artwork"
+	"acforge.dev/schema"
 )
 
 // Bundle is a bundle that was read and is valid. It shares the memory of its bytes.

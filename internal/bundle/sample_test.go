@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	. "acforge/internal/bundle"
-	systemclub "acforge/internal/systems/club"
-	systemvenice "acforge/internal/systems/venice"
-	"acforge/schema/ir/venice"
+	. "acforge.dev/internal/bundle"
+	systemclub "acforge.dev/internal/systems/club"
+	systemvenice "acforge.dev/internal/systems/venice"
+	"acforge.dev/schema/ir/venice"
 )
 
 // sample returns a small pack with something in every table that ids refer to.

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"acforge/schema"
+	"acforge.dev/schema"
 )
 
 // sourceFolder is the folder in a bundle for the pack's source files, with the paths of

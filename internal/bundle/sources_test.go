@@ -6,8 +6,8 @@ import (
 	"testing"
 	"testing/fstest"
 
-	. "acforge/internal/bundle"
-	"acforge/schema"
+	. "acforge.dev/internal/bundle"
+	"acforge.dev/schema"
 )
 
 // TestSources: sources come out with their original names, and the content digest does

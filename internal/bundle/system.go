@@ -3,7 +3,7 @@ package bundle
 import (
 	"slices"
 
-	"acforge/schema"
+	"acforge.dev/schema"
 )
 
 // System is a game system, as bundles need it.

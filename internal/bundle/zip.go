@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/schema"
+	"acforge.dev/schema"
 )
 
 // The limits of the file; those of its JSON belong to the schema.

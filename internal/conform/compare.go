@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/internal/jsonbind"
+	"acforge.dev/internal/jsonbind"
 )
 
 // Members that the protocol leaves to the engine.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode"
 
-	"acforge/internal/printable"
+	"acforge.dev/internal/printable"
 )
 
 const (

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/internal/printable"
+	"acforge.dev/internal/printable"
 )
 
 // renderGitHub writes workflow commands. A step shows at most ten errors and ten

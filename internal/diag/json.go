@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 
-	"acforge/internal/printable"
+	"acforge.dev/internal/printable"
 )
 
 // jsonVersion is the version of the document of format json. New fields do not change

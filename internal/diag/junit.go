@@ -5,7 +5,7 @@ import (
 	"encoding/xml"
 	"fmt"
 
-	"acforge/internal/printable"
+	"acforge.dev/internal/printable"
 )
 
 type junitCase struct {

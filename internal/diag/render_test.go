@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/printable"
-	"acforge/internal/proof/golden"
+	"acforge.dev/internal/printable"
+	"acforge.dev/internal/proof/golden"
 )
 
 var update = flag.Bool("update", false, "record the golden files anew")

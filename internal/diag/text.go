@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"acforge/internal/printable"
+	"acforge.dev/internal/printable"
 )
 
 // paint holds the ANSI sequences of text output; the zero paint has none.

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"acforge/internal/printable"
+	"acforge.dev/internal/printable"
 )
 
 // Words is a problem in the words of the text format, split into the pieces of a page.

@@ -7,9 +7,9 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/engine/protocol"
-	"acforge/engine/replay"
-	"acforge/internal/jsonbind"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/engine/replay"
+	"acforge.dev/internal/jsonbind"
 )
 
 // Added is the result of adding a recorded game.

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"time"
 
-	"acforge/engine/protocol"
+	"acforge.dev/engine/protocol"
 )
 
 // line is a conversation with one client: what its key opens, and how it is told about

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/engine"
-	"acforge/engine/protocol"
-	"acforge/engine/replay"
-	"acforge/internal/jsonbind"
+	"acforge.dev/engine"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/engine/replay"
+	"acforge.dev/internal/jsonbind"
 )
 
 // The game at a table, in the protocol's own words.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/engine/protocol"
+	"acforge.dev/engine/protocol"
 )
 
 // The contents of a host: bundles to make tables of, and tables.

@@ -3,7 +3,7 @@ package host
 import (
 	"strconv"
 
-	"acforge/engine/protocol"
+	"acforge.dev/engine/protocol"
 )
 
 // Feedback of players to the designer: notes, and the answers at the end.

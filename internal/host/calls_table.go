@@ -8,10 +8,10 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"acforge/engine"
-	"acforge/engine/protocol"
-	"acforge/internal/printable"
-	"acforge/preview/page"
+	"acforge.dev/engine"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/internal/printable"
+	"acforge.dev/preview/page"
 )
 
 // Calls at a table other than the game itself: sit, watch, take back, hand over to the

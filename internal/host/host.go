@@ -11,9 +11,9 @@ import (
 	"sync"
 	"time"
 
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/engine/protocol"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/engine/protocol"
 )
 
 // Config is what a host needs from outside.

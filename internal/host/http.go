@@ -14,9 +14,9 @@ import (
 
 	"github.com/coder/websocket"
 
-	"acforge/engine/protocol"
-	"acforge/preview/live"
-	"acforge/preview/page"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/preview/live"
+	"acforge.dev/preview/page"
 )
 
 // client holds the host's own pages and their scripts.

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine/protocol"
-	"acforge/engine/stats"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/engine/stats"
 )
 
 // Report summarizes the games at all tables of a store, for the designer.

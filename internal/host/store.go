@@ -15,7 +15,7 @@ import (
 
 	_ "modernc.org/sqlite" // the driver
 
-	"acforge/internal/outfile"
+	"acforge.dev/internal/outfile"
 )
 
 // Store keeps tables in one SQLite file: how each game began, and every answer since.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/host"
+	"acforge.dev/internal/host"
 )
 
 // TestStoreHasOneHost: an open store is refused under every name that leads to it. A

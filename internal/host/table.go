@@ -9,11 +9,11 @@ import (
 	"sync"
 	"time"
 
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/engine/protocol"
-	"acforge/engine/replay"
-	"acforge/internal/jsonbind"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/engine/replay"
+	"acforge.dev/internal/jsonbind"
 )
 
 // table is a table in memory: the state of the game, who sits where, and what players

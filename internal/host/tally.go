@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // Statistics of the games themselves: where people were seen and fell, and content that

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"sync"
 
-	"acforge/preview/page"
+	"acforge.dev/preview/page"
 )
 
 // tables are the words of the host's own page, by language.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/wordtest"
+	"acforge.dev/internal/proof/wordtest"
 )
 
 // TestWords: every language has all words of the host's page, and no word is outside

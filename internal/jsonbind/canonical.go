@@ -1,6 +1,6 @@
 package jsonbind
 
-import "acforge/internal/jsontext"
+import "acforge.dev/internal/jsontext"
 
 // Canonical returns one JSON value with sorted keys and no spaces, with strings escaped
 // as by Append and numbers as they were written. Of repeated members the last stays.

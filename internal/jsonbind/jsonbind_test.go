@@ -12,12 +12,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"acforge/engine"
-	"acforge/engine/protocol"
-	"acforge/engine/replay"
-	"acforge/internal/jsonbind"
-	"acforge/schema/ir/club"
-	"acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/engine/replay"
+	"acforge.dev/internal/jsonbind"
+	"acforge.dev/schema/ir/club"
+	"acforge.dev/schema/ir/venice"
 )
 
 // filler fills every field of a value, so that a field that one side forgets is

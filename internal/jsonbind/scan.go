@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"acforge/internal/jsontext"
+	"acforge.dev/internal/jsontext"
 )
 
 // TwiceError says that an object repeats a member. Readers do not agree on which of the

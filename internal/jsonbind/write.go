@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/internal/jsontext"
+	"acforge.dev/internal/jsontext"
 )
 
 // Append appends v as compact JSON, with HTML in strings unescaped. The error is that

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"acforge/internal/jsontext"
+	"acforge.dev/internal/jsontext"
 )
 
 // decode returns the content of a string; without escapes that is the written form.

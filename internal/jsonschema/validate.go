@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/internal/jsontext"
+	"acforge.dev/internal/jsontext"
 )
 
 // Problem is a place where a document does not match.

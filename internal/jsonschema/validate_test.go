@@ -20,7 +20,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	general "github.com/santhosh-tekuri/jsonschema/v5"
 
-	"acforge/internal/jsonschema"
+	"acforge.dev/internal/jsonschema"
 )
 
 // ours returns our schemas, by file name.

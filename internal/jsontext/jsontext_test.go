@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/jsontext"
+	"acforge.dev/internal/jsontext"
 )
 
 var corpus = []string{

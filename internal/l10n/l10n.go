@@ -11,7 +11,7 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/internal/po"
+	"acforge.dev/internal/po"
 )
 
 // Text is a text of a pack in one language.

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/po"
+	"acforge.dev/internal/po"
 )
 
 func texts() []Text {

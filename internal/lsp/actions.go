@@ -7,9 +7,9 @@ import (
 	"fmt"
 	"path"
 
-	"acforge/compiler"
-	"acforge/internal/diag"
-	"acforge/internal/printable"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/printable"
 )
 
 // Quick fixes, formatting, and the lens that plays.

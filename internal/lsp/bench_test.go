@@ -13,8 +13,8 @@ import (
 	"testing/fstest"
 	"time"
 
-	"acforge/compiler"
-	"acforge/internal/systems/shipped"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/systems/shipped"
 )
 
 // still is a workspace that is compiled in this process and never played.

@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"acforge/internal/proof/level"
-	"acforge/internal/systems/shipped"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/systems/shipped"
 )
 
 // standIn is the environment variable that makes the test binary act as CUE's own

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/compiler/authored"
+	"acforge.dev/compiler/authored"
 )
 
 // complete offers completions for a place: fields, words of the schema, names of

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"sync"
 
-	"acforge/internal/printable"
+	"acforge.dev/internal/printable"
 )
 
 // maxMessage is the largest size of a message in bytes: the largest needed is a file,

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"acforge/compiler/authored"
-	"acforge/internal/printable"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/printable"
 )
 
 // hover describes a word: a thing drawn in text, or a field by its sentence in the

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/compiler"
-	"acforge/compiler/authored"
+	"acforge.dev/compiler"
+	"acforge.dev/compiler/authored"
 )
 
 // view is a file of a project in its current state, with the knowledge about its pack.

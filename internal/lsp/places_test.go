@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/compiler"
-	"acforge/internal/proof/golden"
-	"acforge/internal/systems/shipped"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/proof/golden"
+	"acforge.dev/internal/systems/shipped"
 )
 
 var update = flag.Bool("update", false, "record places again")

@@ -12,10 +12,10 @@ import (
 	"sync"
 	"time"
 
-	"acforge/compiler"
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
-	"acforge/internal/printable"
+	"acforge.dev/compiler"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/printable"
 )
 
 // Workshop does the work that the server leaves to others.

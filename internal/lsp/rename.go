@@ -9,9 +9,9 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/compiler"
-	"acforge/internal/diag"
-	"acforge/internal/printable"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/printable"
 )
 
 // Renaming a thing, wherever it is named.

@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"time"
 
-	"acforge/internal/printable"
+	"acforge.dev/internal/printable"
 )
 
 // requests are the known requests, including those that only CUE's server answers.

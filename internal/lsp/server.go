@@ -10,7 +10,7 @@ import (
 	"sync"
 	"time"
 
-	"acforge/internal/printable"
+	"acforge.dev/internal/printable"
 )
 
 // Options configure a server.

@@ -19,10 +19,10 @@ import (
 	"sync"
 	"time"
 
-	carried "acforge"
-	"acforge/internal/outfile"
-	"acforge/preview/page"
-	"acforge/preview/play"
+	carried "acforge.dev"
+	"acforge.dev/internal/outfile"
+	"acforge.dev/preview/page"
+	"acforge.dev/preview/play"
 )
 
 // mains returns the packages of the engines among the sources, by name.

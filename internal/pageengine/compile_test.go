@@ -14,8 +14,8 @@ import (
 	"sync"
 	"testing"
 
-	carried "acforge"
-	"acforge/preview/page"
+	carried "acforge.dev"
+	"acforge.dev/preview/page"
 )
 
 // budgets are the largest gzip sizes of the engines in bytes, since readers wait for
@@ -35,7 +35,7 @@ func TestSourcesAreAll(t *testing.T) {
 	}
 	want := []string{"go.mod"}
 	for line := range strings.FieldsSeq(string(out)) {
-		want = append(want, strings.TrimPrefix(line, "acforge/"))
+		want = append(want, strings.TrimPrefix(line, "acforge.dev/"))
 	}
 	var got []string
 	err = fs.WalkDir(carried.PageEngines, ".", func(name string, d fs.DirEntry, err error) error {

@@ -11,8 +11,8 @@ import (
 
 	"github.com/andybalholm/brotli"
 
-	"acforge/preview/page"
-	"acforge/preview/play"
+	"acforge.dev/preview/page"
+	"acforge.dev/preview/play"
 )
 
 // built holds the output of `go run ./tools/engines`, which is made before a release is

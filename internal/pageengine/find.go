@@ -10,8 +10,8 @@ import (
 	"os/exec"
 	"path/filepath"
 
-	carried "acforge"
-	"acforge/preview/page"
+	carried "acforge.dev"
+	"acforge.dev/preview/page"
 )
 
 // DirEnv names the folder that replaces the one in the user's cache.

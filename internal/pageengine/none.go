@@ -2,7 +2,7 @@
 
 package pageengine
 
-import "acforge/preview/page"
+import "acforge.dev/preview/page"
 
 // embedded returns the engines that a release embeds: none here.
 func embedded() page.Engines { return nil }

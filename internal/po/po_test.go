@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"acforge/internal/worker"
+	"acforge.dev/internal/worker"
 )
 
 // sample returns a file with one of everything.

@@ -7,7 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"acforge/internal/printable"
+	"acforge.dev/internal/printable"
 )
 
 func TestShown(t *testing.T) {

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"sync"
 
-	carried "acforge"
+	carried "acforge.dev"
 )
 
 // Statement is the rulebook's statement with an id, in our words.

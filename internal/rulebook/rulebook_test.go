@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/rulebook"
+	"acforge.dev/internal/rulebook"
 )
 
 // TestRead: each statement of both digests is read completely, without our own marks,

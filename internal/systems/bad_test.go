@@ -12,14 +12,14 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"acforge/compiler"
-	"acforge/engine/venice"
-	"acforge/internal/diag"
-	"acforge/internal/proof/level"
-	"acforge/internal/systems"
-	"acforge/internal/systems/shipped"
-	systemvenice "acforge/internal/systems/venice"
-	"acforge/validator/sim"
+	"acforge.dev/compiler"
+	"acforge.dev/engine/venice"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/systems"
+	"acforge.dev/internal/systems/shipped"
+	systemvenice "acforge.dev/internal/systems/venice"
+	"acforge.dev/validator/sim"
 
 	"golang.org/x/tools/txtar"
 )

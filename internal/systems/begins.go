@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/engine"
-	"acforge/internal/bundle"
-	"acforge/preview/page"
+	"acforge.dev/engine"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/preview/page"
 )
 
 // trialSteps is the number of answers that [List.Tried] gives in a game, and

@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
-	"acforge/engine"
-	"acforge/engine/bot"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
 )
 
 // Benchmarks of smoke-play's bots on the reference mission, compiled and opened

@@ -3,7 +3,7 @@ package systems
 import (
 	"strings"
 
-	"acforge/internal/bundle"
+	"acforge.dev/internal/bundle"
 )
 
 // Booklet holds the texts for players to read at the table, in plain words.

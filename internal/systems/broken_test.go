@@ -12,9 +12,9 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"acforge/compiler"
-	"acforge/internal/diag"
-	"acforge/internal/systems/shipped"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/systems/shipped"
 )
 
 // mistake is a typical slip in the small pack of testdata/broken: an edit of a

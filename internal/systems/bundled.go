@@ -4,9 +4,9 @@ import (
 	"maps"
 	"slices"
 
-	"acforge/compiler"
-	"acforge/internal/bundle"
-	"acforge/validator/sim"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/validator/sim"
 )
 
 // Complete adds the parts that are the same for all systems to the contents of

@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/venice"
-	"acforge/engine/venice/campaign"
-	"acforge/internal/proof/flattest"
-	"acforge/internal/proof/level"
-	"acforge/internal/systems/shipped"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice"
+	"acforge.dev/engine/venice/campaign"
+	"acforge.dev/internal/proof/flattest"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/systems/shipped"
 )
 
 // whole is a campaign's state with that of the current Memory.

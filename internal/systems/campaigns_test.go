@@ -7,8 +7,8 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"acforge/compiler"
-	"acforge/internal/diag"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/diag"
 )
 
 // campaignFiles maps the short file names in campaigns.txt to files.

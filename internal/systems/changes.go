@@ -9,9 +9,9 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/internal/bundle"
-	"acforge/preview/page"
-	"acforge/validator/sim"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/preview/page"
+	"acforge.dev/validator/sim"
 )
 
 // Changes holds the differences between two bundles of one system, in the words

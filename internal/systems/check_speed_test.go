@@ -21,9 +21,9 @@ import (
 	"cuelang.org/go/cue/cuecontext"
 	"cuelang.org/go/cue/load"
 
-	"acforge/compiler"
-	"acforge/internal/proof/level"
-	"acforge/internal/systems/shipped"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/systems/shipped"
 )
 
 // manyMemories returns the shipped pack, extended to n Memories, as files of a

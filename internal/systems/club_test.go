@@ -7,11 +7,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"acforge/compiler"
-	"acforge/engine"
-	"acforge/internal/proof/simtest"
-	"acforge/internal/systems/shipped"
-	"acforge/validator/sim"
+	"acforge.dev/compiler"
+	"acforge.dev/engine"
+	"acforge.dev/internal/proof/simtest"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/validator/sim"
 )
 
 // small compiles the small club pack of the command tests and opens it through

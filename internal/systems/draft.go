@@ -1,13 +1,13 @@
 package systems
 
 import (
-	"acforge/compiler"
-	"acforge/engine"
-	"acforge/internal/bundle"
-	"acforge/internal/diag"
-	"acforge/preview/page"
-	"acforge/validator/rule"
-	"acforge/validator/sim"
+	"acforge.dev/compiler"
+	"acforge.dev/engine"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/diag"
+	"acforge.dev/preview/page"
+	"acforge.dev/validator/rule"
+	"acforge.dev/validator/sim"
 )
 
 // Draft is a compiled pack without a bundle, as its system sees it. It gives

@@ -8,9 +8,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
-	"acforge/compiler"
-	"acforge/internal/systems/shipped"
-	"acforge/validator/sim"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/validator/sim"
 )
 
 // Every edition that a pack declares is played: the first in full, the others

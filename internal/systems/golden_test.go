@@ -9,11 +9,11 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/engine/replay"
-	"acforge/engine/venice"
-	"acforge/internal/proof/venice/generate"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/engine/replay"
+	"acforge.dev/engine/venice"
+	"acforge.dev/internal/proof/venice/generate"
 )
 
 var update = flag.Bool("update", false, "record the games of testdata/games again")

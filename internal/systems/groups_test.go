@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/validator/sim"
 )
 
 // Every choice of the four plays once and sits in the stated seat. Poor and

@@ -14,13 +14,13 @@ import (
 	"io/fs"
 	"strings"
 
-	"acforge/compiler"
-	"acforge/engine"
-	"acforge/internal/bundle"
-	"acforge/preview/page"
-	"acforge/preview/paper"
-	"acforge/validator/rule"
-	"acforge/validator/sim"
+	"acforge.dev/compiler"
+	"acforge.dev/engine"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/preview/page"
+	"acforge.dev/preview/paper"
+	"acforge.dev/validator/rule"
+	"acforge.dev/validator/sim"
 )
 
 // List is a list of systems, the default first.

@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/pageengine"
-	"acforge/internal/proof/browsertest"
-	"acforge/internal/proof/level"
-	"acforge/internal/systems/shipped"
-	systemvenice "acforge/internal/systems/venice"
+	"acforge.dev/internal/pageengine"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/systems/shipped"
+	systemvenice "acforge.dev/internal/systems/venice"
 )
 
 // pageOfPDF matches the beginning of a page in a file printed by Chromium.

@@ -5,14 +5,14 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/engine/stats"
-	"acforge/engine/venice"
-	"acforge/internal/proof/level"
-	systemvenice "acforge/internal/systems/venice"
-	ir "acforge/schema/ir/venice"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/engine/stats"
+	"acforge.dev/engine/venice"
+	"acforge.dev/internal/proof/level"
+	systemvenice "acforge.dev/internal/systems/venice"
+	ir "acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/sim"
 )
 
 // Properties that must not change when a Memory is written differently, and the

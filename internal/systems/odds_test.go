@@ -7,11 +7,11 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/engine"
-	"acforge/internal/diag"
-	"acforge/internal/proof/level"
+	"acforge.dev/engine"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/level"
 
-	"acforge/validator/sim"
+	"acforge.dev/validator/sim"
 )
 
 // oddsGames returns the number of games per cell for judging the odds of

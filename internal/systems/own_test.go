@@ -9,10 +9,10 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"acforge/compiler"
-	"acforge/internal/diag"
-	"acforge/internal/proof/level"
-	"acforge/internal/systems/shipped"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/systems/shipped"
 )
 
 // The problems of a pack that builds on another are reported in files that its

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/pageengine"
-	"acforge/internal/proof/browsertest"
-	"acforge/internal/proof/level"
-	"acforge/internal/systems/shipped"
+	"acforge.dev/internal/pageengine"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/systems/shipped"
 )
 
 // The pages of the shipped packs, as built, on a small phone, and the cards of

@@ -4,10 +4,10 @@ import (
 	"strconv"
 	"testing"
 
-	"acforge/internal/bundle"
-	"acforge/internal/proof/papertest"
-	systemclub "acforge/internal/systems/club"
-	"acforge/schema/ir/club"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/proof/papertest"
+	systemclub "acforge.dev/internal/systems/club"
+	"acforge.dev/schema/ir/club"
 )
 
 // Every card, marker and token of the bundle is on paper, as often as it is in

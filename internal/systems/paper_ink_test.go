@@ -4,10 +4,10 @@ import (
 	"math"
 	"testing"
 
-	"acforge/internal/proof/level"
-	"acforge/internal/proof/papertest"
-	"acforge/internal/systems/shipped"
-	"acforge/preview/paper"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/proof/papertest"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/preview/paper"
 )
 
 // TestPaperInk: a page of each kind of sheet of the shipped packs shows its

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/bundle"
-	"acforge/internal/proof/papertest"
-	systemvenice "acforge/internal/systems/venice"
-	"acforge/schema/ir/venice"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/proof/papertest"
+	systemvenice "acforge.dev/internal/systems/venice"
+	"acforge.dev/schema/ir/venice"
 )
 
 // Every card of the bundle is on paper, as often as it is in the box, with its

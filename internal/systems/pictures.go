@@ -4,10 +4,10 @@ import (
 	"path"
 	"strings"
 
-	"acforge/compiler"
-	"acforge/internal/artwork"
-	"acforge/internal/bundle"
-	"acforge/preview/page"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/artwork"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/preview/page"
 )
 
 const assets = "assets/"

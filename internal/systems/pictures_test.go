@@ -9,10 +9,10 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"acforge/compiler"
-	"acforge/internal/pageengine"
-	"acforge/internal/systems/shipped"
-	"acforge/preview/page"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/pageengine"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/preview/page"
 )
 
 var ownArt = regexp.MustCompile(`(?:src|href)="((?:\.\./)*art[/:][^"]*)"`)

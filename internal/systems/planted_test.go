@@ -7,11 +7,11 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"acforge/compiler"
-	"acforge/internal/diag"
-	"acforge/internal/proof/level"
-	"acforge/internal/systems/shipped"
-	"acforge/validator/sim"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/validator/sim"
 )
 
 // The files of testdata/planted.txtar that flaws are laid over.

@@ -4,15 +4,15 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"acforge/compiler"
-	"acforge/engine"
-	"acforge/engine/venice"
-	"acforge/internal/systems/shipped"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice"
+	"acforge.dev/internal/systems/shipped"
+	ir "acforge.dev/schema/ir/venice"
 
 	"golang.org/x/tools/txtar"
 
-	systemvenice "acforge/internal/systems/venice"
+	systemvenice "acforge.dev/internal/systems/venice"
 )
 
 // reference begins a game of the reference mission, in

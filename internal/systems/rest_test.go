@@ -8,9 +8,9 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"acforge/compiler"
-	"acforge/internal/diag"
-	"acforge/internal/systems/shipped"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/systems/shipped"
 )
 
 // TestRest: the remaining parts of a pack with an error are checked. Their own

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/compiler"
-	"acforge/internal/diag"
-	"acforge/internal/systems/shipped"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/systems/shipped"
 )
 
 // TestShippedPacks checks the packs of this repository against the rules.

@@ -8,13 +8,13 @@ import (
 	"sync"
 	"testing"
 
-	"acforge/compiler"
-	"acforge/engine"
-	"acforge/internal/bundle"
-	"acforge/internal/proof/level"
-	"acforge/internal/proof/simtest"
-	"acforge/internal/systems"
-	"acforge/internal/systems/shipped"
+	"acforge.dev/compiler"
+	"acforge.dev/engine"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/proof/simtest"
+	"acforge.dev/internal/systems"
+	"acforge.dev/internal/systems/shipped"
 )
 
 // shippedPacks lists the packs of this repository.

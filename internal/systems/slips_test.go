@@ -22,10 +22,10 @@ import (
 	"cuelang.org/go/cue/token"
 	"golang.org/x/sync/errgroup"
 
-	"acforge/compiler"
-	"acforge/internal/diag"
-	"acforge/internal/proof/level"
-	"acforge/internal/systems/shipped"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/systems/shipped"
 )
 
 var (

@@ -7,11 +7,11 @@ import (
 	"testing"
 	"time"
 
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/internal/proof/level"
-	"acforge/internal/proof/venice/naive"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/proof/venice/naive"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // The tests limit ratios to work done at the same time, so a slow or busy

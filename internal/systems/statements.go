@@ -1,6 +1,6 @@
 package systems
 
-import "acforge/internal/rulebook"
+import "acforge.dev/internal/rulebook"
 
 // Statement returns the statement with an id of a system's rulebook, in a
 // language if it is translated.

@@ -8,13 +8,13 @@ import (
 	"sync"
 	"testing"
 
-	"acforge/compiler"
-	"acforge/engine/venice"
-	"acforge/internal/proof/level"
-	"acforge/internal/systems/shipped"
-	systemvenice "acforge/internal/systems/venice"
-	ir "acforge/schema/ir/venice"
-	"acforge/validator/sim"
+	"acforge.dev/compiler"
+	"acforge.dev/engine/venice"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/systems/shipped"
+	systemvenice "acforge.dev/internal/systems/venice"
+	ir "acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/sim"
 )
 
 // keeper keeps what was played in a map.

@@ -3,14 +3,14 @@ package systems
 import (
 	"io/fs"
 
-	"acforge/compiler"
-	"acforge/engine"
-	"acforge/internal/bundle"
-	"acforge/internal/rulebook"
-	"acforge/preview/page"
-	"acforge/preview/paper"
-	"acforge/validator/rule"
-	"acforge/validator/sim"
+	"acforge.dev/compiler"
+	"acforge.dev/engine"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/rulebook"
+	"acforge.dev/preview/page"
+	"acforge.dev/preview/paper"
+	"acforge.dev/validator/rule"
+	"acforge.dev/validator/sim"
 )
 
 // System is a game system as one value: the part that every system has.

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/internal/bundle"
-	"acforge/internal/systems/shipped"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/systems/shipped"
 )
 
 // TestNames: what can be read can be played, and the other way round.

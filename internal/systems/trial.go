@@ -8,10 +8,10 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine"
-	"acforge/engine/example"
-	"acforge/internal/bundle"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/engine/example"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/validator/sim"
 )
 
 // Trial is a file of an author's tests for one Memory of a pack: scripts that

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/engine/protocol"
-	"acforge/internal/printable"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/internal/printable"
 )
 
 // Booklet holds the texts to read during a game.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine/protocol"
+	"acforge.dev/engine/protocol"
 )
 
 func TestOption(t *testing.T) {

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"acforge/engine/protocol"
+	"acforge.dev/engine/protocol"
 )
 
 // client calls the protocol's methods.

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine/protocol"
+	"acforge.dev/engine/protocol"
 )
 
 // unclear is the error for a line that cannot be obeyed as it is.

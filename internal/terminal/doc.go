@@ -9,7 +9,7 @@ package terminal
 import (
 	"io"
 
-	"acforge/engine/protocol"
+	"acforge.dev/engine/protocol"
 )
 
 // Options describe what to play and how.

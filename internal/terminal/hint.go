@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/engine/protocol"
+	"acforge.dev/engine/protocol"
 )
 
 // alike is the largest difference between two answers, in thousandths, at which they

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine/bot"
-	"acforge/engine/protocol"
-	"acforge/internal/proof/enginetest"
+	"acforge.dev/engine/bot"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/internal/proof/enginetest"
 )
 
 // TestHint: a hint is what the fair bot would do, its expected result, and

@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine/protocol"
-	"acforge/internal/printable"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/internal/printable"
 )
 
 // menu prints the options with their numbers, grouped by kind if there are many. A

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine/protocol"
+	"acforge.dev/engine/protocol"
 )
 
 func TestHeadings(t *testing.T) {

@@ -7,9 +7,9 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine/protocol"
-	"acforge/engine/replay"
-	"acforge/internal/printable"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/engine/replay"
+	"acforge.dev/internal/printable"
 )
 
 // table is one game being played.

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/engine/protocol"
-	"acforge/engine/replay"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/engine/replay"
 )
 
 // ReplayError is the error for a transcript that cannot be replayed.

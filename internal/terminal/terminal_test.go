@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine/protocol"
-	"acforge/internal/proof/enginetest"
-	"acforge/internal/terminal"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/internal/proof/enginetest"
+	"acforge.dev/internal/terminal"
 )
 
 // handler returns a session with the toy pack loaded.

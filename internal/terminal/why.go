@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/engine/protocol"
+	"acforge.dev/engine/protocol"
 )
 
 // Why something is not an option: with each question the game says what prevents which

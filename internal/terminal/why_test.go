@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/engine/protocol"
+	"acforge.dev/engine/protocol"
 )
 
 // hampered returns a table where two characters cannot do all that they might want to.

@@ -1,6 +1,6 @@
 package terminal
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 // languages holds the terminal's own words. Problems are in English. Languages without
 // a table use English.

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine/flat"
-	"acforge/internal/proof/flattest"
+	"acforge.dev/engine/flat"
+	"acforge.dev/internal/proof/flattest"
 )
 
 // TestWords: the terminal has all phrases in every language, the help with the same

@@ -8,11 +8,11 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine"
-	"acforge/internal/bundle"
-	"acforge/internal/diag"
-	"acforge/internal/systems"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/systems"
+	"acforge.dev/validator/sim"
 )
 
 // Moved says how far odds may move, in points, before that is an error; -1 is

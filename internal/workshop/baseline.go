@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // Baseline holds the warnings and remarks that a pack had at some time, with

@@ -3,8 +3,8 @@ package workshop_test
 import (
 	"testing"
 
-	"acforge/internal/diag"
-	"acforge/internal/workshop"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/workshop"
 )
 
 // A saved baseline suppresses each warning as often as it occurred, and no

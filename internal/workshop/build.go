@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/internal/bundle"
-	"acforge/internal/diag"
-	"acforge/preview/page"
-	"acforge/validator/sim"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/diag"
+	"acforge.dev/preview/page"
+	"acforge.dev/validator/sim"
 )
 
 // Product is the result of building a pack: a bundle and its pages, in memory.

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"acforge/internal/workshop"
+	"acforge.dev/internal/workshop"
 )
 
 // A build stops before any game is played if a pack cannot be written or a test

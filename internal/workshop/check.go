@@ -7,12 +7,12 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/compiler"
-	"acforge/engine"
-	"acforge/internal/bundle"
-	"acforge/internal/diag"
-	"acforge/internal/systems"
-	"acforge/validator/sim"
+	"acforge.dev/compiler"
+	"acforge.dev/engine"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/systems"
+	"acforge.dev/validator/sim"
 )
 
 // CheckOptions say how packs are checked.

@@ -6,9 +6,9 @@ import (
 	"path"
 	"strings"
 
-	"acforge/internal/diag"
-	"acforge/preview/page"
-	"acforge/validator/sim"
+	"acforge.dev/internal/diag"
+	"acforge.dev/preview/page"
+	"acforge.dev/validator/sim"
 )
 
 // CodePage is the page of a problem code.

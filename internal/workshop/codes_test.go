@@ -3,10 +3,10 @@ package workshop_test
 import (
 	"testing"
 
-	"acforge/internal/diag"
-	"acforge/internal/systems/shipped"
-	"acforge/internal/workshop"
-	"acforge/validator/sim"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/validator/sim"
 )
 
 // Every code that can be reported is explained on the page of problems.

@@ -3,8 +3,8 @@ package workshop
 import (
 	"slices"
 
-	"acforge/internal/l10n"
-	"acforge/preview/page"
+	"acforge.dev/internal/l10n"
+	"acforge.dev/preview/page"
 )
 
 // PageLanguages returns the languages of a pack's pages: those asked for, or

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strings"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // Mistake is a wrong call: the caller asked for something that does not exist.

@@ -5,10 +5,10 @@ import (
 	"os"
 	"testing"
 
-	carried "acforge"
+	carried "acforge.dev"
 
-	"acforge/internal/systems/shipped"
-	"acforge/internal/workshop"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/internal/workshop"
 )
 
 // workspaceOfTiny holds the smallest pack.

@@ -7,11 +7,11 @@ import (
 	"runtime/debug"
 	"slices"
 
-	"acforge/engine"
-	"acforge/engine/protocol"
-	"acforge/internal/bundle"
-	"acforge/schema"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/schema"
+	"acforge.dev/validator/sim"
 )
 
 // Opened is a bundle ready for play.

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"unicode"
 
-	"acforge/compiler"
-	"acforge/internal/diag"
-	"acforge/preview/page"
-	"acforge/preview/paper"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/diag"
+	"acforge.dev/preview/page"
+	"acforge.dev/preview/paper"
 )
 
 // PaperFormat says how a pack is printed.

@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"strconv"
 
-	"acforge/engine"
-	"acforge/internal/printable"
-	"acforge/internal/systems"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/internal/printable"
+	"acforge.dev/internal/systems"
+	"acforge.dev/validator/sim"
 )
 
 // PlayOptions say what is played.

@@ -3,7 +3,7 @@ package workshop
 import (
 	"io"
 
-	"acforge/internal/printable"
+	"acforge.dev/internal/printable"
 )
 
 // Printable returns a writer that makes text printable and writes it to w. No

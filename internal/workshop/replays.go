@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"acforge/engine/replay"
-	"acforge/validator/sim"
+	"acforge.dev/engine/replay"
+	"acforge.dev/validator/sim"
 )
 
 // Replay is a recorded game as a file for `play --replay`.

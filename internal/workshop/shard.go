@@ -12,7 +12,7 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/validator/sim"
+	"acforge.dev/validator/sim"
 )
 
 // Smoke-play on several machines: each plays a share of the cells and writes

@@ -7,10 +7,10 @@ import (
 	"fmt"
 	"time"
 
-	"acforge/engine/bot"
-	"acforge/internal/diag"
-	"acforge/internal/systems"
-	"acforge/validator/sim"
+	"acforge.dev/engine/bot"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/systems"
+	"acforge.dev/validator/sim"
 )
 
 // Report holds the results of the games of a pack, CampaignReport those of its

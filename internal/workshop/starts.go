@@ -6,9 +6,9 @@ import (
 	"path"
 	"regexp"
 
-	"acforge/engine"
-	"acforge/internal/outfile"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/internal/outfile"
+	"acforge.dev/validator/sim"
 )
 
 // startFile is the name of a written start, next to its memory's file.

@@ -12,10 +12,10 @@ import (
 
 	"github.com/rogpeppe/go-internal/diff"
 
-	"acforge/engine/example"
-	"acforge/internal/diag"
-	"acforge/internal/outfile"
-	"acforge/internal/systems"
+	"acforge.dev/engine/example"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/outfile"
+	"acforge.dev/internal/systems"
 )
 
 // TestSuffix ends the name of a test file; nothing else reads it.

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // Verdict says which problems fail a run.

@@ -5,14 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/systems/shipped"
-	"acforge/internal/workshop"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/internal/workshop"
 
-	"acforge/engine"
-	"acforge/engine/replay"
-	"acforge/internal/bundle"
-	"acforge/schema"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/engine/replay"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/schema"
+	"acforge.dev/validator/sim"
 )
 
 // A bundle with a manipulated won game is refused when it is opened for play,

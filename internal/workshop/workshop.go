@@ -13,12 +13,12 @@ import (
 	"sync"
 	"time"
 
-	"acforge/compiler"
-	"acforge/engine/protocol"
-	"acforge/internal/systems"
-	"acforge/preview/page"
-	"acforge/schema"
-	"acforge/validator/sim"
+	"acforge.dev/compiler"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/internal/systems"
+	"acforge.dev/preview/page"
+	"acforge.dev/schema"
+	"acforge.dev/validator/sim"
 )
 
 // Config holds the dependencies of a workshop.

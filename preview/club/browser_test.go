@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
-	"acforge/internal/proof/level"
-	"acforge/preview/page"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/preview/page"
 )
 
 // written writes pages in two languages into a folder. It returns its address and the

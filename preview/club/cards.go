@@ -4,7 +4,7 @@ import (
 	"html/template"
 	"strconv"
 
-	ir "acforge/schema/ir/club"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // size is the size of a piece to cut out: a card, a marker that lies on a card, a

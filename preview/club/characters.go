@@ -3,7 +3,7 @@ package club
 import (
 	"strconv"
 
-	ir "acforge/schema/ir/club"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // character returns the face of a character with its four bonuses (CLUB-13.3 to 13.6).

@@ -7,7 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	ir "acforge/schema/ir/club"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // section is a part of a deck: cards of one size.

@@ -1,6 +1,6 @@
 package club
 
-import ir "acforge/schema/ir/club"
+import ir "acforge.dev/schema/ir/club"
 
 // effectWord is a word of special cards' effects: its text on a card, and the drawing
 // of a card whose first effect it is. The drawing is nil when a card takes it from

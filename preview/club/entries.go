@@ -3,7 +3,7 @@ package club
 import (
 	"strings"
 
-	frame "acforge/preview/page"
+	frame "acforge.dev/preview/page"
 )
 
 // entries returns the search entries: every card, in all languages of the pack.

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"html/template"
 
-	"acforge/preview/page"
+	"acforge.dev/preview/page"
 )
 
 // Faces returns the cards of a pack by table and id, as its pages draw them.

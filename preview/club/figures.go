@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	ir "acforge/schema/ir/club"
-	"acforge/validator/sim"
+	ir "acforge.dev/schema/ir/club"
+	"acforge.dev/validator/sim"
 )
 
 const figuresPath = "figures.html"

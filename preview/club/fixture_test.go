@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/compiler"
-	ir "acforge/schema/ir/club"
-	"acforge/validator/sim"
+	"acforge.dev/compiler"
+	ir "acforge.dev/schema/ir/club"
+	"acforge.dev/validator/sim"
 )
 
 // fixture returns a small pack with one of everything that a card can show.

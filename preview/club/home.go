@@ -4,9 +4,9 @@ import (
 	"html/template"
 	"strconv"
 
-	"acforge/preview/page"
-	ir "acforge/schema/ir/club"
-	"acforge/validator/sim"
+	"acforge.dev/preview/page"
+	ir "acforge.dev/schema/ir/club"
+	"acforge.dev/validator/sim"
 )
 
 // counted compares a count of the set with the count in the rules.

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/preview/page"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/preview/page"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // Our own drawings, in a box of 24 by 24, filled by the even-odd rule.

@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
+	"acforge.dev/internal/proof/browsertest"
 )
 
 // TestImages takes the pictures of docs/images from built pages: `make images` sets

@@ -14,12 +14,12 @@ import (
 	"html/template"
 	"strings"
 
-	held "acforge/engine/wasm/pagepack/club"
-	"acforge/internal/rulebook"
-	"acforge/preview/page"
-	"acforge/preview/play"
-	ir "acforge/schema/ir/club"
-	"acforge/validator/sim"
+	held "acforge.dev/engine/wasm/pagepack/club"
+	"acforge.dev/internal/rulebook"
+	"acforge.dev/preview/page"
+	"acforge.dev/preview/play"
+	ir "acforge.dev/schema/ir/club"
+	"acforge.dev/validator/sim"
 )
 
 // Input is the content of the pages.

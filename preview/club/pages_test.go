@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	ir "acforge/schema/ir/club"
+	ir "acforge.dev/schema/ir/club"
 )
 
 func TestPagesShowTheSet(t *testing.T) {

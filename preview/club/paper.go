@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/preview/page"
-	"acforge/preview/paper"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/preview/page"
+	"acforge.dev/preview/paper"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // The rules of club.css for the drawings of cards, for paper.

@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"html/template"
 
-	"acforge/preview/page"
-	"acforge/preview/play"
-	ir "acforge/schema/ir/club"
-	"acforge/validator/sim"
+	"acforge.dev/preview/page"
+	"acforge.dev/preview/play"
+	ir "acforge.dev/schema/ir/club"
+	"acforge.dev/validator/sim"
 )
 
 // gamePage is the page of one way to play, where it can be played.

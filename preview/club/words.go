@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	ir "acforge/schema/ir/club"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // tables are the words of cards by language.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/wordtest"
+	"acforge.dev/internal/proof/wordtest"
 )
 
 // TestNoBareWord: templates have no words of their own, and every phrase of a table is

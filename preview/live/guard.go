@@ -5,7 +5,7 @@ import (
 	"net/http"
 	"strconv"
 
-	"acforge/preview/page"
+	"acforge.dev/preview/page"
 )
 
 // policy is the content security policy of everything served, except pages where a game

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/preview/page"
+	"acforge.dev/preview/page"
 )
 
 // serving starts a server with a small site.

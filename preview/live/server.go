@@ -15,7 +15,7 @@ import (
 	"syscall"
 	"time"
 
-	"acforge/preview/page"
+	"acforge.dev/preview/page"
 )
 
 // client holds the files that run in the browser.

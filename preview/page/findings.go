@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 const (

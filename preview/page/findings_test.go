@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/diag"
-	"acforge/internal/proof/browsertest"
-	"acforge/preview/page"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/preview/page"
 )
 
 // TestProblemsInTheWordsOfTheTerminal: the page of problems has the same words as the

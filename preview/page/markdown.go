@@ -10,7 +10,7 @@ import (
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/renderer/html"
 
-	ours "acforge/internal/markdown"
+	ours "acforge.dev/internal/markdown"
 )
 
 // MaxMarkdown is the largest size of a markdown text in bytes: goldmark takes seconds

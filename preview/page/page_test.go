@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/preview/page"
+	"acforge.dev/preview/page"
 )
 
 func html(s string) template.HTML { return template.HTML(s) }

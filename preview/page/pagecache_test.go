@@ -4,7 +4,7 @@ import (
 	"errors"
 	"testing"
 
-	"acforge/preview/page"
+	"acforge.dev/preview/page"
 )
 
 // TestKeep: equal input gives the cached result, other input a new one. Failed results

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/diag"
-	"acforge/internal/proof/browsertest"
-	"acforge/preview/live"
-	"acforge/preview/page"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/preview/live"
+	"acforge.dev/preview/page"
 )
 
 // entries of a small pack in several languages.

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // TestSites: each page in several languages links to itself in the others. Common files

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/diag"
-	"acforge/internal/proof/wordtest"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/wordtest"
 )
 
 // TestTablesAreWhole: every table has all phrases of English, with the same values.

@@ -3,8 +3,8 @@ package paper_test
 import (
 	"testing"
 
-	"acforge/internal/proof/papertest"
-	"acforge/preview/paper"
+	"acforge.dev/internal/proof/papertest"
+	"acforge.dev/preview/paper"
 )
 
 // TestInk: everything that a sheet must show is visible. Each kind of section, and each

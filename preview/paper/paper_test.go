@@ -11,9 +11,9 @@ import (
 	"testing"
 	"time"
 
-	"acforge/internal/proof/papertest"
-	"acforge/internal/worker"
-	"acforge/preview/paper"
+	"acforge.dev/internal/proof/papertest"
+	"acforge.dev/internal/worker"
+	"acforge.dev/preview/paper"
 )
 
 // TestFonts: the fonts are those of the pages, with no other files next to them.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
 )
 
 // TestNoBarriersInPlay: axe-core finds no violation during play: before, at a choice,

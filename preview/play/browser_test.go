@@ -9,13 +9,13 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/replay"
-	"acforge/internal/proof/browsertest"
-	"acforge/internal/proof/level"
-	"acforge/preview/page"
-	ir "acforge/schema/ir/venice"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/engine/replay"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/preview/page"
+	ir "acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/sim"
 )
 
 // at opens an address of a page with a game and waits for it.

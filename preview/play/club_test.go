@@ -7,17 +7,17 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/compiler"
-	"acforge/engine"
-	"acforge/engine/club"
-	"acforge/engine/replay"
-	held "acforge/engine/wasm/pagepack/club"
-	"acforge/internal/proof/browsertest"
-	"acforge/internal/proof/level"
-	systemclub "acforge/internal/systems/club"
-	"acforge/internal/systems/shipped"
-	"acforge/preview/page"
-	"acforge/preview/play"
+	"acforge.dev/compiler"
+	"acforge.dev/engine"
+	"acforge.dev/engine/club"
+	"acforge.dev/engine/replay"
+	held "acforge.dev/engine/wasm/pagepack/club"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
+	systemclub "acforge.dev/internal/systems/club"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/preview/page"
+	"acforge.dev/preview/play"
 )
 
 // TestWithoutBoardInChromium: a system without a board is played with the list and

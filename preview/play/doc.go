@@ -16,7 +16,7 @@ import (
 	"encoding/hex"
 	"sync"
 
-	"acforge/preview/page"
+	"acforge.dev/preview/page"
 )
 
 //go:embed client/play.css

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
-	"acforge/preview/page"
-	pages "acforge/preview/venice"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/preview/page"
+	pages "acforge.dev/preview/venice"
 )
 
 // TestOwnFiguresInChromium: authors' pictures of figures are on the board during play,

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
-	"acforge/internal/proof/level"
-	pages "acforge/preview/venice"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
+	pages "acforge.dev/preview/venice"
 )
 
 // reads collects the words that a page has shown so far, each with its place, in its

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
+	"acforge.dev/internal/proof/browsertest"
 )
 
 // pictured saves a picture of the window if ACFORGE_PICTURES names a folder, for

@@ -4,8 +4,8 @@ import (
 	"os"
 	"testing"
 
-	"acforge/internal/pageengine"
-	"acforge/internal/proof/browsertest"
+	"acforge.dev/internal/pageengine"
+	"acforge.dev/internal/proof/browsertest"
 )
 
 func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }

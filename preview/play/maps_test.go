@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/internal/proof/browsertest"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // twoMaps adds a copy of a memory's Map next to it, as Map B with an Objective of its

@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/protocol"
-	"acforge/engine/wasm/pagepack"
-	heldclub "acforge/engine/wasm/pagepack/club"
-	heldvenice "acforge/engine/wasm/pagepack/venice"
-	"acforge/internal/proof/browsertest"
-	"acforge/internal/proof/level"
+	"acforge.dev/engine"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/engine/wasm/pagepack"
+	heldclub "acforge.dev/engine/wasm/pagepack/club"
+	heldvenice "acforge.dev/engine/wasm/pagepack/venice"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
 )
 
 var systemsOfPage = []pagepack.System{heldvenice.System(), heldclub.System()}

@@ -11,15 +11,15 @@ import (
 	"sync"
 	"testing"
 
-	"acforge/compiler"
-	"acforge/engine"
-	"acforge/internal/bundle"
-	"acforge/internal/systems"
-	"acforge/internal/systems/toy"
-	"acforge/internal/systems/toy/toytest"
-	"acforge/preview/page"
-	"acforge/preview/play"
-	"acforge/validator/sim"
+	"acforge.dev/compiler"
+	"acforge.dev/engine"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/systems"
+	"acforge.dev/internal/systems/toy"
+	"acforge.dev/internal/systems/toy/toytest"
+	"acforge.dev/preview/page"
+	"acforge.dev/preview/play"
+	"acforge.dev/validator/sim"
 )
 
 // nineSquares is a small pack with its pages, which Chromium shows and plays for a third of
@@ -99,7 +99,7 @@ var toyEngine = sync.OnceValues(func() (files [3][]byte, err error) {
 		return files, err
 	}
 	defer os.RemoveAll(dir)
-	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", filepath.Join(dir, "toy.wasm"), "acforge/internal/systems/toy/page")
+	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", filepath.Join(dir, "toy.wasm"), "acforge.dev/internal/systems/toy/page")
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
 	if out, err := build.CombinedOutput(); err != nil {
 		return files, errors.New(err.Error() + "\n" + string(out))

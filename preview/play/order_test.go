@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
-	"acforge/preview/page"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/preview/page"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // These tests force an order of events that otherwise occurs only by chance on a busy

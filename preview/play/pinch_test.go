@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
+	"acforge.dev/internal/proof/browsertest"
 )
 
 // TestPinchInChromium: on a phone two fingers zoom the board, slowly and fast, keep the

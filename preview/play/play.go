@@ -8,11 +8,11 @@ import (
 	"strings"
 	"sync"
 
-	"acforge/engine/replay"
-	"acforge/engine/wasm/pagepack"
-	"acforge/internal/jsonbind"
-	"acforge/internal/rulebook"
-	"acforge/preview/page"
+	"acforge.dev/engine/replay"
+	"acforge.dev/engine/wasm/pagepack"
+	"acforge.dev/internal/jsonbind"
+	"acforge.dev/internal/rulebook"
+	"acforge.dev/preview/page"
 )
 
 // Mission describes the mission that is played on a page.

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
+	"acforge.dev/internal/proof/browsertest"
 )
 
 // firstQuestion returns how many milliseconds a press took until the first question was

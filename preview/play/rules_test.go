@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
+	"acforge.dev/internal/proof/browsertest"
 )
 
 // TestRulesInChromium: each line that follows a statement of the rulebook opens it, on

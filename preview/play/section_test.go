@@ -10,10 +10,10 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine/replay"
-	held "acforge/engine/wasm/pagepack/venice"
-	"acforge/preview/page"
-	"acforge/preview/play"
+	"acforge.dev/engine/replay"
+	held "acforge.dev/engine/wasm/pagepack/venice"
+	"acforge.dev/preview/page"
+	"acforge.dev/preview/play"
 )
 
 var dataScript = regexp.MustCompile(`^acforgePlay\("[a-z0-9._-]+","([A-Za-z0-9+/=]*)"\);\n$`)

@@ -10,17 +10,17 @@ import (
 	"sync"
 	"testing"
 
-	"acforge/compiler"
-	"acforge/engine"
-	enginevenice "acforge/engine/venice"
-	"acforge/internal/proof/browsertest"
-	"acforge/internal/systems/shipped"
-	systemvenice "acforge/internal/systems/venice"
-	"acforge/preview/live"
-	"acforge/preview/page"
-	pages "acforge/preview/venice"
-	ir "acforge/schema/ir/venice"
-	"acforge/validator/sim"
+	"acforge.dev/compiler"
+	"acforge.dev/engine"
+	enginevenice "acforge.dev/engine/venice"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/systems/shipped"
+	systemvenice "acforge.dev/internal/systems/venice"
+	"acforge.dev/preview/live"
+	"acforge.dev/preview/page"
+	pages "acforge.dev/preview/venice"
+	ir "acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/sim"
 )
 
 // compiled is a pack with its IR.

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/internal/proof/browsertest"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // edited returns a copy of a pack with its first memory changed.

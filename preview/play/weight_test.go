@@ -3,8 +3,8 @@ package play_test
 import (
 	"testing"
 
-	"acforge/internal/proof/browsertest"
-	"acforge/validator/sim"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/validator/sim"
 )
 
 // TestWeightAtStart: the bytes that a browser fetches until the first question of a

@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/replay"
-	"acforge/internal/proof/browsertest"
-	"acforge/internal/proof/level"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/engine/replay"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/validator/sim"
 )
 
 // hand plays a page as a person with only a mouse, or only a keyboard.

@@ -3,7 +3,7 @@ package play
 import (
 	"sync"
 
-	"acforge/preview/page"
+	"acforge.dev/preview/page"
 )
 
 // tables are the words of the playing part of a page, by language. The words of a game

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/wordtest"
-	"acforge/preview/page"
+	"acforge.dev/internal/proof/wordtest"
+	"acforge.dev/preview/page"
 )
 
 // TestTablesAreWhole: every table has all phrases of English, with the same values, and

@@ -5,7 +5,7 @@ import (
 	"html/template"
 	"strings"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // back is the side of a card that only shows its deck.

@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
+	"acforge.dev/internal/proof/browsertest"
 )
 
 // Tests the pages as a reader sees them: from a folder, in a real browser.

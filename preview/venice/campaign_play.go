@@ -3,9 +3,9 @@ package venice
 import (
 	"html/template"
 
-	venicecampaign "acforge/engine/venice/campaign"
-	held "acforge/engine/wasm/pagepack/venice"
-	"acforge/preview/play"
+	venicecampaign "acforge.dev/engine/venice/campaign"
+	held "acforge.dev/engine/wasm/pagepack/venice"
+	"acforge.dev/preview/play"
 )
 
 const campaignPath = "campaign.html"

@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/preview/page"
-	ir "acforge/schema/ir/venice"
-	"acforge/validator/sim"
+	"acforge.dev/preview/page"
+	ir "acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/sim"
 )
 
 const campaignsPath = "campaigns.html"

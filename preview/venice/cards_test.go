@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/internal/proof/browsertest"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Every card of every kind shows both its sides.

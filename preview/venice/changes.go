@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // changeView shows a later change of the Map (BOV-3.5, 9.4) to an author: its

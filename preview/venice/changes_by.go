@@ -3,7 +3,7 @@ package venice
 import (
 	"slices"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // changedBy lists the causes of a change of Memory i: its Objectives, its script,

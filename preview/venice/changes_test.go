@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // The page names the causes of a change, shows the part of the Map before and

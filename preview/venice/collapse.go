@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // falls maps each square of a Map to the turn at the end of which it falls in a

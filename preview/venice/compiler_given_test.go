@@ -1,8 +1,8 @@
 package venice_test
 
 import (
-	"acforge/internal/systems/shipped"
-	"acforge/preview/venice"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/preview/venice"
 )
 
 func init() { venice.Compiler = shipped.Compiler() }

@@ -3,7 +3,7 @@ package venice
 import (
 	"strconv"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // diaryPage is the Diary of Memories (BOV-35): a box for each Memory, to print

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // enemiesPage is the page of the Enemies: their cards, their behaviour in words,

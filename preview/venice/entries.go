@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/preview/page"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/preview/page"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Anchor returns the id of a card on its page.

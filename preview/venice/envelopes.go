@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // envelope is an envelope on its page: sealed until unfolded.

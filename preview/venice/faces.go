@@ -6,7 +6,7 @@ import (
 	"maps"
 	"slices"
 
-	"acforge/preview/page"
+	"acforge.dev/preview/page"
 )
 
 // Faces returns the cards of a pack by table and id, as drawn on its pages, and

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
-	"acforge/internal/proof/level"
-	"acforge/preview/page"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/preview/page"
 )
 
 // changesPages returns a page of changes between two versions of the fixture, in

@@ -6,7 +6,7 @@ import (
 	"sort"
 	"strings"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // graph is the campaign as a graph: Memories and envelopes in layers from top to

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // branching returns a campaign with branches that meet again: each Memory needs

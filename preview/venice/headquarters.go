@@ -4,8 +4,8 @@ import (
 	"html/template"
 	"strconv"
 
-	"acforge/preview/page"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/preview/page"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 const headquartersPath = "headquarters.html"

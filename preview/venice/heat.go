@@ -4,8 +4,8 @@ import (
 	"html/template"
 	"strconv"
 
-	ir "acforge/schema/ir/venice"
-	"acforge/validator/sim"
+	ir "acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/sim"
 )
 
 // heat shows where the fair bot's games left a mark, on a map and in a list.

@@ -5,7 +5,7 @@ import (
 	"regexp"
 	"strings"
 
-	"acforge/preview/page"
+	"acforge.dev/preview/page"
 )
 
 // icons maps the ids of docs/rulebook/glossary.md, which texts write in braces,

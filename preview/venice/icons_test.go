@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // TestIcons checks that the symbols allowed in texts have signs, and no others

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
+	"acforge.dev/internal/proof/browsertest"
 )
 
 // TestImages takes the pictures of docs/images from built pages: `make images`

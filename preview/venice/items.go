@@ -5,7 +5,7 @@ import (
 	"html/template"
 	"strings"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Pictures of Equipment in the style of the portraits: a thing on a table before

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/compiler"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // No two pieces of Equipment look alike, in the shipped pack and in 300 others,

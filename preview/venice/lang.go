@@ -3,7 +3,7 @@ package venice
 import (
 	"html/template"
 
-	"acforge/preview/page"
+	"acforge.dev/preview/page"
 )
 
 // inLanguage marks a text in another language than the pages' words.

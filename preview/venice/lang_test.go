@@ -9,7 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"acforge/preview/page"
+	"acforge.dev/preview/page"
 )
 
 // The marks of texts in another language, as in preview/page

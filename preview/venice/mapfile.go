@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/preview/page"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/preview/page"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // MapFiles draws every Map of the pack as a standalone SVG. Keys are the names in

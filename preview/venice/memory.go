@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/preview/page"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/preview/page"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 type memoryMap struct {

@@ -4,8 +4,8 @@ import (
 	"maps"
 	"slices"
 
-	"acforge/preview/page"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/preview/page"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // The page of a Memory shows only names from the rest of its pack, and texts that

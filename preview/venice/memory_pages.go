@@ -4,12 +4,12 @@ import (
 	"slices"
 	"strings"
 
-	held "acforge/engine/wasm/pagepack/venice"
-	"acforge/internal/parallel"
-	"acforge/internal/rulebook"
-	"acforge/preview/page"
-	"acforge/preview/play"
-	ir "acforge/schema/ir/venice"
+	held "acforge.dev/engine/wasm/pagepack/venice"
+	"acforge.dev/internal/parallel"
+	"acforge.dev/internal/rulebook"
+	"acforge.dev/preview/page"
+	"acforge.dev/preview/play"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // memoryDrawn is the page of a Memory, with its content and the files that it

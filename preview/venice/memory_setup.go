@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // setup returns the steps before turn 1 in order, with the pieces that each takes

@@ -3,8 +3,8 @@ package venice
 import (
 	"testing"
 
-	"acforge/internal/proof/browsertest"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/internal/proof/browsertest"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Each feature that a page must show is visible in a browser: by page, a name and

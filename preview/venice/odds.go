@@ -6,11 +6,11 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine/bot"
-	"acforge/engine/stats"
-	"acforge/preview/page"
-	ir "acforge/schema/ir/venice"
-	"acforge/validator/sim"
+	"acforge.dev/engine/bot"
+	"acforge.dev/engine/stats"
+	"acforge.dev/preview/page"
+	ir "acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/sim"
 )
 
 type oddsRow struct {

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
-	"acforge/validator/sim"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/validator/sim"
 )
 
 // measured returns the fixture with everything that the odds of a Memory may

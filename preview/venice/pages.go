@@ -13,11 +13,11 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/preview/page"
-	"acforge/preview/paper"
-	"acforge/preview/play"
-	ir "acforge/schema/ir/venice"
-	"acforge/validator/sim"
+	"acforge.dev/preview/page"
+	"acforge.dev/preview/paper"
+	"acforge.dev/preview/play"
+	ir "acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/sim"
 )
 
 // Input is the content of the pages and the options for making them.

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/preview/page"
-	ir "acforge/schema/ir/venice"
-	"acforge/validator/sim"
+	"acforge.dev/preview/page"
+	ir "acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/sim"
 )
 
 // fixture returns a pack with one small Memory that has one of everything that a

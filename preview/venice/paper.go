@@ -4,8 +4,8 @@ import (
 	"maps"
 	"strings"
 
-	"acforge/preview/page"
-	"acforge/preview/paper"
+	"acforge.dev/preview/page"
+	"acforge.dev/preview/paper"
 )
 
 // The colours of cards on paper; the backgrounds of the backs are those of

@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/preview/page"
-	"acforge/preview/paper"
+	"acforge.dev/preview/page"
+	"acforge.dev/preview/paper"
 )
 
 // squareSize is the width of a Map's square on the table. Four tokens fit on it

@@ -3,9 +3,9 @@ package venice
 import (
 	"strconv"
 
-	"acforge/preview/page"
-	"acforge/preview/paper"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/preview/page"
+	"acforge.dev/preview/paper"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // discSize is the width of a token: four fit on a square.

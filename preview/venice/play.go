@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"html/template"
 
-	"acforge/preview/page"
-	"acforge/preview/play"
-	ir "acforge/schema/ir/venice"
-	"acforge/validator/sim"
+	"acforge.dev/preview/page"
+	"acforge.dev/preview/play"
+	ir "acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/sim"
 )
 
 // playSection returns the section for playing the Memory on its page, with the

@@ -5,8 +5,8 @@ import (
 	"html/template"
 	"strings"
 
-	"acforge/preview/page"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/preview/page"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // We draw the map from data and never take it from the author, so that it is safe

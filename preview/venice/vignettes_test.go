@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"testing"
 
-	"acforge/compiler"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // No two Events look alike, in the shipped pack and in 300 others, and each

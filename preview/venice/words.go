@@ -3,7 +3,7 @@ package venice
 import (
 	"html/template"
 
-	"acforge/preview/page"
+	"acforge.dev/preview/page"
 )
 
 // phrases holds the words of the pages in one language, without authors' texts

@@ -14,13 +14,13 @@ import (
 	"testing"
 	"unicode"
 
-	"acforge/engine/replay"
-	held "acforge/engine/wasm/pagepack/venice"
-	"acforge/internal/proof/wordtest"
-	"acforge/preview/page"
-	"acforge/preview/play"
-	ir "acforge/schema/ir/venice"
-	"acforge/validator/sim"
+	"acforge.dev/engine/replay"
+	held "acforge.dev/engine/wasm/pagepack/venice"
+	"acforge.dev/internal/proof/wordtest"
+	"acforge.dev/preview/page"
+	"acforge.dev/preview/play"
+	ir "acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/sim"
 )
 
 var placeholder = regexp.MustCompile(`\{[a-z]+\}`)

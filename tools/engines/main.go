@@ -18,7 +18,7 @@ import (
 
 	"github.com/andybalholm/brotli"
 
-	"acforge/internal/pageengine"
+	"acforge.dev/internal/pageengine"
 )
 
 // built is the folder that a release embeds.

@@ -11,7 +11,7 @@ import (
 
 	"github.com/andybalholm/brotli"
 
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/level"
 )
 
 // What is compressed comes back.

@@ -1,4 +1,4 @@
-module acforge/tools/lint
+module acforge.dev/tools/lint
 
 go 1.26.0
 

@@ -11,7 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 
-	"acforge/internal/proof/yardstick"
+	"acforge.dev/internal/proof/yardstick"
 )
 
 // firstCommit is the commit whose fair bot is the baseline of the yardstick.

@@ -12,8 +12,8 @@ import (
 	"os"
 	"strings"
 
-	"acforge/engine"
-	"acforge/internal/proof/yardstick"
+	"acforge.dev/engine"
+	"acforge.dev/internal/proof/yardstick"
 )
 
 func main() {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/yardstick"
+	"acforge.dev/internal/proof/yardstick"
 )
 
 // TestPaired: the difference is that of the shares, and its interval that of games that

@@ -8,9 +8,9 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine/bot"
-	"acforge/engine/stats"
-	"acforge/internal/proof/yardstick"
+	"acforge.dev/engine/bot"
+	"acforge.dev/engine/stats"
+	"acforge.dev/internal/proof/yardstick"
 )
 
 // player plays games of a cell in order.

@@ -20,8 +20,11 @@ import (
 	"time"
 )
 
+// modulePath is the module of go.mod.
+const modulePath = "acforge.dev"
+
 // levelPackage has the functions that decide when a test runs.
-const levelPackage = "acforge/internal/proof/level"
+const levelPackage = modulePath + "/internal/proof/level"
 
 // amountEnv overrides the number of cases of every test; see level.AmountEnv.
 const amountEnv = "ACFORGE_AMOUNT"
@@ -105,7 +108,7 @@ func inFolder(root, dir string, found map[string]map[string][]string) error {
 		return err
 	}
 	pkg := "./" + filepath.ToSlash(rel)
-	if "acforge"+strings.TrimPrefix(pkg, ".") == levelPackage {
+	if modulePath+strings.TrimPrefix(pkg, ".") == levelPackage {
 		return nil
 	}
 	files, err := filepath.Glob(filepath.Join(dir, "*_test.go"))

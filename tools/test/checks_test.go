@@ -34,7 +34,7 @@ func lay(t *testing.T, files map[string]string) string {
 func TestNightly(t *testing.T) {
 	const head = "package a\n\nimport (\n\t\"testing\"\n\n\t\"" + levelPackage + "\"\n)\n\n"
 	dir := lay(t, map[string]string{
-		"go.mod": "module acforge\n",
+		"go.mod": "module acforge.dev\n",
 		"a/a_test.go": head + `
 func TestDirect(t *testing.T) { level.Nightly(t, "odds") }
 func TestAmount(t *testing.T) { for range level.Amount("fuzz", 1, 2, 3) {} }
@@ -124,15 +124,15 @@ func TestConcerns(t *testing.T) {
 		t.Skip("needs git")
 	}
 	dir := lay(t, map[string]string{
-		"go.mod":              "module acforge\n\ngo 1.24\n",
+		"go.mod":              "module acforge.dev\n\ngo 1.24\n",
 		"low/low.go":          "package low\n\nfunc F() {}\n",
 		"high/high.go":        "package high\n",
-		"high/high_test.go":   "package high\n\nimport _ \"acforge/low\"\n",
+		"high/high_test.go":   "package high\n\nimport _ \"acforge.dev/low\"\n",
 		"apart/apart.go":      "package apart\n",
 		"apart/apart_test.go": "package apart\n\nimport \"os\"\n\nvar root = os.DirFS(\"..\")\n",
 		"data/data.go":        "package data\n",
 		"data/data_test.go":   "package data_test\n",
-		"cmd/prog/main.go":    "package main\n\nimport _ \"acforge/inner\"\n\nfunc main() {}\n",
+		"cmd/prog/main.go":    "package main\n\nimport _ \"acforge.dev/inner\"\n\nfunc main() {}\n",
 		"inner/inner.go":      "package inner\n",
 		"made/made.go":        "package made\n",
 		"made/made_test.go":   "package made\n\nvar build = []string{\"go\", \"build\", \"./cmd/prog\"}\n",
@@ -250,7 +250,7 @@ esac`})
 // What runs many packages or targets names those that failed, each with its command.
 func TestFailedParts(t *testing.T) {
 	root := lay(t, map[string]string{
-		"go.mod":        "module acforge\n",
+		"go.mod":        "module acforge.dev\n",
 		"a/a_test.go":   "package a\n\nimport \"testing\"\n\nfunc FuzzBad(f *testing.F) {}\nfunc FuzzGood(f *testing.F) {}\n",
 		"b/b_test.go":   "package b\n\nimport \"testing\"\n\nfunc TestB(t *testing.T) { t.Parallel() }\n",
 		"b/c/c_test.go": "package c\n\nimport \"testing\"\n\nfunc TestC(t *testing.T) { t.Parallel() }\n",
@@ -259,8 +259,8 @@ func TestFailedParts(t *testing.T) {
 		"git": "echo a/a_test.go",
 		"go": `case "$*" in
 *FuzzBad*) exit 1;;
-list*) echo '{"ImportPath":"acforge/b","Dir":"` + root + `/b","TestGoFiles":["b_test.go"]}';;
-*-race*) [ "$ACFORGE_GATE" = 1 ] || exit 0; printf 'ok  \tacforge/b\t0.1s\nFAIL\tacforge/b/c\t0.1s\nFAIL\n'; exit 1;;
+list*) echo '{"ImportPath":"acforge.dev/b","Dir":"` + root + `/b","TestGoFiles":["b_test.go"]}';;
+*-race*) [ "$ACFORGE_GATE" = 1 ] || exit 0; printf 'ok  \tacforge.dev/b\t0.1s\nFAIL\tacforge.dev/b/c\t0.1s\nFAIL\n'; exit 1;;
 esac`,
 	})
 	r := &run{out: io.Discard, log: io.Discard, dir: root, goTool: "go"}

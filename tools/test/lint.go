@@ -110,7 +110,7 @@ const toyPage = "internal/systems/toy/page"
 // that a page imports, the toy's too.
 func (r *run) shipped() (out, paged map[string]bool, err error) {
 	out, paged = map[string]bool{}, map[string]bool{}
-	for _, of := range [][]string{{"", "acforge/cmd/...", "acforge/tools/..."}, {"js", "acforge/engine/wasm/..."}, {"js", "acforge/" + toyPage}} {
+	for _, of := range [][]string{{"", modulePath + "/cmd/...", modulePath + "/tools/..."}, {"js", modulePath + "/engine/wasm/..."}, {"js", modulePath + "/" + toyPage}} {
 		var env []string
 		if of[0] != "" {
 			env = []string{"GOOS=js", "GOARCH=wasm"}
@@ -120,8 +120,8 @@ func (r *run) shipped() (out, paged map[string]bool, err error) {
 			return nil, nil, fmt.Errorf("go list: %w", err)
 		}
 		for p := range strings.FieldsSeq(list) {
-			if dir, ours := strings.CutPrefix(p, "acforge/"); ours {
-				out[dir] = out[dir] || of[1] != "acforge/"+toyPage
+			if dir, ours := strings.CutPrefix(p, modulePath+"/"); ours {
+				out[dir] = out[dir] || of[1] != modulePath+"/"+toyPage
 				paged[dir] = paged[dir] || of[0] != ""
 			}
 		}

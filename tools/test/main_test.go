@@ -19,7 +19,7 @@ func TestStandardLibraryAlone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := strings.Fields(string(out)); !reflect.DeepEqual(got, []string{"acforge/tools/test"}) {
+	if got := strings.Fields(string(out)); !reflect.DeepEqual(got, []string{"acforge.dev/tools/test"}) {
 		t.Errorf("it is made of %q", got)
 	}
 }

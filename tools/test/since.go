@@ -38,7 +38,7 @@ func (c *changed) concerns(u unit) bool {
 	if u.pkg == "" {
 		return slices.ContainsFunc(c.files, func(f string) bool { return strings.HasSuffix(f, ".go") })
 	}
-	path := "acforge" + strings.TrimPrefix(u.pkg, ".")
+	path := modulePath + strings.TrimPrefix(u.pkg, ".")
 	in := func(d string) bool { return c.packages[d] }
 	if in(path) || slices.ContainsFunc(c.deps[path], in) {
 		return true
@@ -112,7 +112,7 @@ func (r *run) since(commit string) (*changed, error) {
 			return nil, fmt.Errorf("go list: %w", err)
 		}
 		name, _, _ := strings.Cut(p.ImportPath, " ")
-		if p.Standard || name != "acforge" && !strings.HasPrefix(name, "acforge/") {
+		if p.Standard || name != modulePath && !strings.HasPrefix(name, modulePath+"/") {
 			continue
 		}
 		if name, ok := strings.CutSuffix(name, ".test"); ok {
@@ -145,7 +145,7 @@ func (r *run) since(commit string) (*changed, error) {
 			}
 			c.reads[name] = append(c.reads[name], reads(rel, string(src))...)
 			for _, m := range built.FindAllStringSubmatch(string(src), -1) {
-				c.builds[name] = append(c.builds[name], "acforge"+m[1])
+				c.builds[name] = append(c.builds[name], modulePath+m[1])
 			}
 		}
 	}

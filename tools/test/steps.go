@@ -157,7 +157,7 @@ func (r *run) raceAll() error {
 }
 
 // failedPackage matches failed packages in the output of `go test`.
-var failedPackage = regexp.MustCompile(`(?m)^FAIL\tacforge(\S*)`)
+var failedPackage = regexp.MustCompile(`(?m)^FAIL\tacforge\.dev(\S*)`)
 
 func (r *run) raceOf(packages []string, env ...string) error {
 	args := tests("-race", "-short")

@@ -13,9 +13,9 @@ import (
 	"os"
 	"strings"
 
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/internal/proof/yardstick"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/internal/proof/yardstick"
 )
 
 func main() {

@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/internal/proof/yardstick"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/internal/proof/yardstick"
 )
 
 // TestFit: the regression finds the slopes that results were drawn with, sees no slope

@@ -11,9 +11,9 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/internal/proof/yardstick"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/internal/proof/yardstick"
 )
 
 // tuning is the state of a plan between its rounds.

@@ -3,9 +3,9 @@ package club
 import (
 	"fmt"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/club"
-	"acforge/validator/prose"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/club"
+	"acforge.dev/validator/prose"
 )
 
 var cardsSameName = &Rule{

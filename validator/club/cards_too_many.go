@@ -3,7 +3,7 @@ package club
 import (
 	"fmt"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // mostInDeck is the number of special cards, or of double cards, that the engine can

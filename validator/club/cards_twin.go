@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/club"
 )
 
 var cardsTwin = &Rule{

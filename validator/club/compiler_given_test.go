@@ -1,8 +1,8 @@
 package club_test
 
 import (
-	"acforge/internal/systems/shipped"
-	"acforge/validator/club"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/validator/club"
 )
 
 func init() { club.Compiler = shipped.Compiler() }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 var defenceBeyondAnyRoll = &Rule{

@@ -3,7 +3,7 @@ package club
 import (
 	"fmt"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // leastCharacters is the number that two players need to choose from in team play.

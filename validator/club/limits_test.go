@@ -4,9 +4,9 @@ import (
 	"os"
 	"testing"
 
-	"acforge/compiler"
-	engineclub "acforge/engine/club"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/compiler"
+	engineclub "acforge.dev/engine/club"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // TestLimits: the engine plays packs at the limits that the rules allow, and refuses

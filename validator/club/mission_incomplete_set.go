@@ -3,8 +3,8 @@ package club
 import (
 	"fmt"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/club"
 )
 
 var missionIncompleteSet = &Rule{

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/club"
 )
 
 var missionTokenNeverGiven = &Rule{

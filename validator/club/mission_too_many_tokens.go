@@ -3,7 +3,7 @@ package club
 import (
 	"fmt"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 var missionTooManyTokens = &Rule{

@@ -5,10 +5,10 @@ import (
 	"reflect"
 	"slices"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/club"
-	"acforge/validator/prose"
-	"acforge/validator/rule"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/club"
+	"acforge.dev/validator/prose"
+	"acforge.dev/validator/rule"
 )
 
 // Rule judges packs of club.

@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/compiler"
-	"acforge/internal/diag"
-	"acforge/internal/proof/ruletest"
-	ir "acforge/schema/ir/club"
-	"acforge/validator/rule"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/ruletest"
+	ir "acforge.dev/schema/ir/club"
+	"acforge.dev/validator/rule"
 )
 
 var update = flag.Bool("update", false, "write testdata/*.out and docs/rules-club")

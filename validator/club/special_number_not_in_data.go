@@ -3,8 +3,8 @@ package club
 import (
 	"fmt"
 
-	"acforge/internal/diag"
-	"acforge/validator/prose"
+	"acforge.dev/internal/diag"
+	"acforge.dev/validator/prose"
 )
 
 var specialNumberNotInData = &Rule{

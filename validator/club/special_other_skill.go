@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/club"
-	"acforge/validator/rule"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/club"
+	"acforge.dev/validator/rule"
 )
 
 // skillWord matches a skill in English texts.

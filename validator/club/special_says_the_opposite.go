@@ -5,10 +5,10 @@ import (
 	"regexp"
 	"slices"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/club"
-	"acforge/validator/prose"
-	"acforge/validator/rule"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/club"
+	"acforge.dev/validator/prose"
+	"acforge.dev/validator/rule"
 )
 
 // gains and loses match the English words for gaining and losing credits or prestige.

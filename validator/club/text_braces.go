@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"regexp"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 var inBraces = regexp.MustCompile(`\{[^{}\n]{0,40}\}`)

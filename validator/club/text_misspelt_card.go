@@ -3,10 +3,10 @@ package club
 import (
 	"fmt"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/club"
-	"acforge/validator/prose"
-	"acforge/validator/rule"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/club"
+	"acforge.dev/validator/prose"
+	"acforge.dev/validator/rule"
 )
 
 var textMisspeltCard = &Rule{

@@ -4,7 +4,7 @@ import (
 	"regexp"
 	"strconv"
 
-	"acforge/validator/rule"
+	"acforge.dev/validator/rule"
 )
 
 // Stray is a number in a text that is not in its data, with its byte range.

@@ -8,7 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"acforge/validator/rule"
+	"acforge.dev/validator/rule"
 )
 
 // declines lists the languages that change the last letter of each word of a name by

@@ -5,7 +5,7 @@ import (
 	"regexp"
 	"testing"
 
-	"acforge/validator/rule"
+	"acforge.dev/validator/rule"
 )
 
 func TestStrays(t *testing.T) {

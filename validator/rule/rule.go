@@ -5,7 +5,7 @@
 // Start at [Rule].
 package rule
 
-import "acforge/internal/diag"
+import "acforge.dev/internal/diag"
 
 // Origins returns where a thing of the IR was written.
 type Origins interface {

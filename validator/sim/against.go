@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine"
-	"acforge/engine/stats"
-	"acforge/internal/diag"
+	"acforge.dev/engine"
+	"acforge.dev/engine/stats"
+	"acforge.dev/internal/diag"
 )
 
 // Change compares a cell between two versions of a pack: the same games of one bot,

@@ -6,12 +6,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"acforge/engine"
-	"acforge/engine/stats"
-	"acforge/internal/diag"
-	"acforge/internal/proof/enginetest"
-	"acforge/internal/proof/level"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/engine/stats"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/enginetest"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/validator/sim"
 )
 
 // moved compares a toy game that requires much gold with one that requires little, as

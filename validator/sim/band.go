@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strconv"
 
-	"acforge/engine"
-	"acforge/engine/stats"
-	"acforge/internal/diag"
+	"acforge.dev/engine"
+	"acforge.dev/engine/stats"
+	"acforge.dev/internal/diag"
 )
 
 // Measure is the quantity that a band limits.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // ban is a mission without one item: wherever players have another option, uses of the

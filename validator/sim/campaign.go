@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/engine/stats"
-	"acforge/internal/diag"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/engine/stats"
+	"acforge.dev/internal/diag"
 )
 
 // Whole campaigns: the fair bot plays a mission that plays others in sequence

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // The cache of a campaign holds its answers, in stretches. A stretch lasts from the

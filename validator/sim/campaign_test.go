@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine/stats"
-	"acforge/validator/sim"
+	"acforge.dev/engine/stats"
+	"acforge.dev/validator/sim"
 )
 
 // odds are games with a number of seats, and how many were won.

@@ -1,6 +1,6 @@
 package sim
 
-import "acforge/internal/diag"
+import "acforge.dev/internal/diag"
 
 // Code is a kind of problem that games show.
 type Code struct {

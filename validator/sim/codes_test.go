@@ -11,11 +11,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
-	"acforge/engine"
-	"acforge/internal/diag"
-	"acforge/internal/proof/enginetest"
-	"acforge/internal/proof/golden"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/enginetest"
+	"acforge.dev/internal/proof/golden"
+	"acforge.dev/validator/sim"
 )
 
 var update = flag.Bool("update", false, "write testdata/codes.txtar")

@@ -3,8 +3,8 @@ package sim
 import (
 	"slices"
 
-	"acforge/engine"
-	"acforge/engine/stats"
+	"acforge.dev/engine"
+	"acforge.dev/engine/stats"
 )
 
 // count holds the results of some games of one bot in one cell.

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/engine"
-	"acforge/engine/stats"
-	"acforge/internal/diag"
+	"acforge.dev/engine"
+	"acforge.dev/engine/stats"
+	"acforge.dev/internal/diag"
 )
 
 const (

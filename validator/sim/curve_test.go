@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/internal/diag"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/internal/diag"
+	"acforge.dev/validator/sim"
 )
 
 // TestNoviceNever: a novice that never wins is reported at the required thing that it

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/engine"
-	"acforge/engine/stats"
-	"acforge/internal/diag"
+	"acforge.dev/engine"
+	"acforge.dev/engine/stats"
+	"acforge.dev/internal/diag"
 )
 
 // Deadline is the kind of [engine.Content] for asking a [Spans] where a cause of loss

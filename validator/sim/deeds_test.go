@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/internal/proof/enginetest"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/internal/proof/enginetest"
+	"acforge.dev/validator/sim"
 )
 
 // TestDeeds: findings about deeds and declared losses need the whole interval.

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/engine"
-	"acforge/engine/stats"
-	"acforge/internal/diag"
+	"acforge.dev/engine"
+	"acforge.dev/engine/stats"
+	"acforge.dev/internal/diag"
 )
 
 // DefaultEditions is the default number of games of a cell in each edition but the

@@ -6,9 +6,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"acforge/engine"
-	"acforge/internal/proof/enginetest"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/internal/proof/enginetest"
+	"acforge.dev/validator/sim"
 )
 
 // prints is a mission whose second edition is hard to win, or which says that both play

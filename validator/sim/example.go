@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/engine"
-	"acforge/internal/diag"
+	"acforge.dev/engine"
+	"acforge.dev/internal/diag"
 )
 
 // Example is the reason for showing a game that illustrates a finding.

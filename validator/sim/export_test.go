@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/replay"
+	"acforge.dev/engine"
+	"acforge.dev/engine/replay"
 )
 
 // TryBan plays a game at random with an item of m banned, and the game below next to

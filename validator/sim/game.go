@@ -4,9 +4,9 @@ import (
 	"context"
 	"slices"
 
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/engine/stats"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/engine/stats"
 )
 
 // player plays games, one at a time, with its own scratch memory.

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine"
-	"acforge/engine/stats"
+	"acforge.dev/engine"
+	"acforge.dev/engine/stats"
 )
 
 // Group compares another group than the expected one in a cell: the same games of the

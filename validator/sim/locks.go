@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/engine"
-	"acforge/internal/diag"
+	"acforge.dev/engine"
+	"acforge.dev/internal/diag"
 )
 
 // Locked is the reason for showing a game that went on after it could not be won any

@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"acforge/engine/stats"
+	"acforge.dev/engine/stats"
 )
 
 // bots are the players of a cell, in the order of the report.

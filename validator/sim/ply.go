@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"strconv"
 
-	"acforge/engine"
-	"acforge/engine/bot"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
 )
 
 // ply is one game while a player plays it.

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine/replay"
-	"acforge/schema"
-	"acforge/validator/sim"
+	"acforge.dev/engine/replay"
+	"acforge.dev/schema"
+	"acforge.dev/validator/sim"
 )
 
 // TestReplaysFit: wherever results of smoke-play hold a replay, a bundle has room for a

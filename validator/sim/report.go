@@ -1,9 +1,9 @@
 package sim
 
 import (
-	"acforge/engine/bot"
-	"acforge/engine/replay"
-	"acforge/engine/stats"
+	"acforge.dev/engine/bot"
+	"acforge.dev/engine/replay"
+	"acforge.dev/engine/stats"
 )
 
 // Format and Version name the format of a [Memory] report in a bundle.

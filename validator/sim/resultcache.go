@@ -8,8 +8,8 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/engine"
-	"acforge/engine/replay"
+	"acforge.dev/engine"
+	"acforge.dev/engine/replay"
 )
 
 // ResultCache stores results of cells. They are looked up before playing, and saved

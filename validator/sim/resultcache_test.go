@@ -9,9 +9,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"acforge/engine/stats"
-	"acforge/internal/proof/enginetest"
-	"acforge/validator/sim"
+	"acforge.dev/engine/stats"
+	"acforge.dev/internal/proof/enginetest"
+	"acforge.dev/validator/sim"
 )
 
 // TestLooks: a cell is played until it is certain whether its bands are kept, and no

@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/engine"
-	"acforge/engine/bot"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
 )
 
 // The limits of smoke-play.

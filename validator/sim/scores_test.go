@@ -6,10 +6,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"acforge/engine"
-	"acforge/engine/replay"
-	"acforge/internal/diag"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/engine/replay"
+	"acforge.dev/internal/diag"
+	"acforge.dev/validator/sim"
 )
 
 // scored returns a report of a game for points: 10 games of one player with 3 to 30

@@ -8,10 +8,10 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine"
-	"acforge/engine/replay"
-	"acforge/engine/stats"
-	"acforge/internal/diag"
+	"acforge.dev/engine"
+	"acforge.dev/engine/replay"
+	"acforge.dev/engine/stats"
+	"acforge.dev/internal/diag"
 )
 
 // Shown is a game worth looking at.

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/internal/proof/enginetest"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/internal/proof/enginetest"
+	"acforge.dev/validator/sim"
 )
 
 // TestShown: a cell shows games of the fair bot that match their description and can be

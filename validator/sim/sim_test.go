@@ -9,13 +9,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/engine/replay"
-	"acforge/internal/diag"
-	"acforge/internal/proof/enginetest"
-	"acforge/internal/proof/simtest"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/engine/replay"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/enginetest"
+	"acforge.dev/internal/proof/simtest"
+	"acforge.dev/validator/sim"
 )
 
 func run(t *testing.T, o sim.Options, variants ...string) *sim.Report {

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/engine"
-	"acforge/internal/diag"
-	"acforge/internal/proof/enginetest"
+	"acforge.dev/engine"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/enginetest"
 )
 
 // board shows figures on places, a letter each: "ab" is figure 1 on a and 2 on b.

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"acforge/engine"
-	"acforge/engine/stats"
+	"acforge.dev/engine"
+	"acforge.dev/engine/stats"
 )
 
 // Table renders the report as text for a terminal. For each aim it has a line for each

@@ -1,6 +1,6 @@
 package sim
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // urge is a mission whose players do one thing as soon as they can, at any price except
 // losing by it.

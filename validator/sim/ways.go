@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/engine"
-	"acforge/engine/stats"
-	"acforge/internal/diag"
+	"acforge.dev/engine"
+	"acforge.dev/engine/stats"
+	"acforge.dev/internal/diag"
 )
 
 // Way is the worth of going for something as soon as possible: the same games of the

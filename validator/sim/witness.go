@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/engine/replay"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/engine/replay"
 )
 
 // searchSeeds is how many games the search for a witness tries to win, each with an

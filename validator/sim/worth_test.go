@@ -8,10 +8,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"acforge/engine"
-	"acforge/engine/stats"
-	"acforge/internal/proof/enginetest"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/engine/stats"
+	"acforge.dev/internal/proof/enginetest"
+	"acforge.dev/validator/sim"
 )
 
 // TestWorth: without looting nothing is won; a look at the next card makes no

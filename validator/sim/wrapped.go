@@ -1,6 +1,6 @@
 package sim
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // wrapping is a mission whose games are those of another one with a change.
 type wrapping interface {

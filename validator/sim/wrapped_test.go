@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // numbered is a game that is identified by its number.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // BOV-40.25, 41.21: one Contract at most is fulfilled after each Memory, from the top of

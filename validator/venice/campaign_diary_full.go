@@ -3,7 +3,7 @@ package venice
 import (
 	"fmt"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // diaryBoxes is the number of boxes in the Diary for Memories: 27 without that of the

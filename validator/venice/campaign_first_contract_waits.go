@@ -3,7 +3,7 @@ package venice
 import (
 	"fmt"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // BOV-40.9: at the first Assignment the Contract is only read. BOV-40.25 plays its grey

@@ -1,7 +1,7 @@
 package venice
 
 import (
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // BOV-40.1: they are unlocked after the Villa.

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // TestFailing: the share of rolls in which an attack fails, counted by hand.

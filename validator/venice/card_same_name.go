@@ -3,9 +3,9 @@ package venice
 import (
 	"fmt"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
-	"acforge/validator/prose"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/prose"
 )
 
 var cardSameName = &Rule{

@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Copies of a card are a number; two cards should be two different things.

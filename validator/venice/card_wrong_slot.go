@@ -3,7 +3,7 @@ package venice
 import (
 	"fmt"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // BOV-24.2, 24.6, 25.2: a weapon is used only from its weapon slot, armor is worn in

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // BOV-0.29: 33 envelopes with 180 large and 208 small cards. The lists do not give the

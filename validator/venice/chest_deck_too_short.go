@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // BOV-10.1, 10.3: each opened Chest takes the top card of the Chest deck, and a card

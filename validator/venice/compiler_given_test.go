@@ -1,8 +1,8 @@
 package venice_test
 
 import (
-	"acforge/internal/systems/shipped"
-	"acforge/validator/venice"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/validator/venice"
 )
 
 func init() { venice.Compiler = shipped.Compiler() }

@@ -1,6 +1,6 @@
 package venice
 
-import "acforge/compiler"
+import "acforge.dev/compiler"
 
 // Compiler is the compiler of all systems. Those systems import this package, so its
 // own tests receive it here.

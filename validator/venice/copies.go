@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // kind is a table of cards with the facts that rules about all cards need.

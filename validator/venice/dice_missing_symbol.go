@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // GAP-03: the print gives no faces. The dice must have the results that the rules

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // BOV-0.21: 8 assassin dice.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/ruletest"
+	"acforge.dev/internal/proof/ruletest"
 )
 
 // TestDocs compares docs/rules, and the pages of the rules in docs/codes, with the

@@ -3,8 +3,8 @@ package venice
 import (
 	"fmt"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // BOV-16.4, 22.2, 31.7: only an attack of an Assassin is made with a weapon of a slot.

@@ -3,7 +3,7 @@ package venice
 import (
 	"fmt"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // BOV-28.9, 16.5, 16.6: some effects change a test or an attack in progress; at another

@@ -3,7 +3,7 @@ package venice
 import (
 	"fmt"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // An effect on characters who cannot be there, or for whom it changes nothing, does

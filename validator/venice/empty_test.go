@@ -3,7 +3,7 @@ package venice
 import (
 	"testing"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // TestEmptyPack judges an empty pack.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // BOV-0.20: 30 Crossbowmen, and 10 of each Elite type that the list names.

@@ -3,7 +3,7 @@ package venice
 import (
 	"fmt"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // headquarters returns those of the pack, nil when it has none.

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // truth is what is known about a condition without playing.

@@ -1,6 +1,6 @@
 package venice
 
-import ir "acforge/schema/ir/venice"
+import ir "acforge.dev/schema/ir/venice"
 
 // The limits of what acforge plays: the room in the engine's flat state and in its
 // programs. TestLimits compares these figures with the engine.

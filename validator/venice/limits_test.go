@@ -9,13 +9,13 @@ import (
 	"sync"
 	"testing"
 
-	"acforge/compiler"
-	"acforge/engine/venice"
-	"acforge/engine/venice/campaign"
-	"acforge/internal/diag"
-	"acforge/internal/proof/level"
-	ir "acforge/schema/ir/venice"
-	"acforge/validator/rule"
+	"acforge.dev/compiler"
+	"acforge.dev/engine/venice"
+	"acforge.dev/engine/venice/campaign"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/level"
+	ir "acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/rule"
 )
 
 type nowhere struct{}

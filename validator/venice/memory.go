@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Memory is a Memory with the facts that rules share.

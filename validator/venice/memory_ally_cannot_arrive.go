@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // BOV-44.12, 44.4: an Ally walks, by ladders between street and roof, and leaves

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // BOV-3.5, 9.4: tiles are turned, and new things come onto the Map, when a card or

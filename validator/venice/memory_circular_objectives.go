@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // BOV-5.5, 14.1: a mandatory Objective must be completed at some time. The rule reports

@@ -3,7 +3,7 @@ package venice
 import (
 	"strings"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // A condition with the same answer in every game decides nothing. A flag or a counter

@@ -3,7 +3,7 @@ package venice
 import (
 	"strings"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // BOV-34.1, 34.4: 100% Sync is an optional goal. One that every success reaches is a

@@ -3,8 +3,8 @@ package venice
 import (
 	"fmt"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // A counter begins at 0 and only effects change it.

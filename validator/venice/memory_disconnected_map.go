@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // BOV-13.1: a character who cannot get to a square meets no one there either, by a Move

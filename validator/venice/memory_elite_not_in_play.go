@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // BOV-0.13, 7.7: the Elite types of a Memory are named in its set-up; only

@@ -3,7 +3,7 @@ package venice
 import (
 	"fmt"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // BOV-29.6, 29.7: an Entrance matters when a Reinforcement card or an effect names its

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // BOV-1.5, 4.7, 7.2: Memory 0.1 is played by Apprentices, without Enemy phase

@@ -3,7 +3,7 @@ package venice
 import (
 	"fmt"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // BOV-30.11 (with GAP-45), 7.13: a ladder joins a roof and the ground, that is street,

@@ -3,7 +3,7 @@ package venice
 import (
 	"fmt"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // BOV-46.2: an optional Memory may never be played.

@@ -1,6 +1,6 @@
 package venice
 
-import "acforge/internal/diag"
+import "acforge.dev/internal/diag"
 
 // BOV-7.12, 15.1: Assassins enter and leave a Map by a Fast Travel Station. A Memory
 // without any cannot be entered.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // BOV-5.5, GAP-10: only mandatory Objectives are needed for success; without any,

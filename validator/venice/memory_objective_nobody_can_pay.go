@@ -3,8 +3,8 @@ package venice
 import (
 	"fmt"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // BOV-14.1, 14.2: the Assassins on the square pay for an Objective, alone or together,

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // BOV-51.3: with two Maps Guards come to the one that the triangle on the back of the

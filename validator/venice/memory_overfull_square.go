@@ -3,8 +3,8 @@ package venice
 import (
 	"fmt"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // BOV-28.10: a square never holds more than 4 Enemies and Bodies together, checked at

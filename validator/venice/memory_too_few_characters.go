@@ -3,7 +3,7 @@ package venice
 import (
 	"fmt"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // BOV-0.2: every Memory is played with 2, 3 or 4 Assassins.

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // BOV-0.24 to 0.26: a layout must be buildable from the content of the box, and the

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // taught lists the catchwords of features whose use is visible. Each has a description

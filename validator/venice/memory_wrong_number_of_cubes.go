@@ -3,7 +3,7 @@ package venice
 import (
 	"fmt"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // BOV-1.7, 19.1: 3 action cubes, from Memory 0.3 on a fourth.

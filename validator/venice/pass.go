@@ -3,10 +3,10 @@ package venice
 import (
 	"fmt"
 
-	"acforge/internal/diag"
-	"acforge/internal/parallel"
-	ir "acforge/schema/ir/venice"
-	"acforge/validator/rule"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/parallel"
+	ir "acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/rule"
 )
 
 // Rule judges packs of venice.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	ir "acforge/schema/ir/venice"
-	"acforge/validator/rule"
+	ir "acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/rule"
 )
 
 // textsOf returns the texts of each Memory, by its index.

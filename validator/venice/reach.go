@@ -1,7 +1,7 @@
 package venice
 
 import (
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // reach floods the Maps from the stations: by Moves to Nearby squares (BOV-13.1, 13.2),

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // BOV-29.2: the deck has the 8 cards for the number of Assassins in play.

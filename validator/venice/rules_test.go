@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/diag"
-	"acforge/internal/proof/golden"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/golden"
 )
 
 var update = flag.Bool("update", false, "write testdata/*/bad.out and docs/rules")

@@ -10,11 +10,11 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"acforge/compiler"
-	"acforge/internal/diag"
-	"acforge/internal/proof/ruletest"
-	ir "acforge/schema/ir/venice"
-	"acforge/validator/rule"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/ruletest"
+	ir "acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/rule"
 )
 
 // sample returns the sample pack, testdata/base, with CUE laid over it. Values in the

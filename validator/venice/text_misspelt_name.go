@@ -3,10 +3,10 @@ package venice
 import (
 	"fmt"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
-	"acforge/validator/prose"
-	"acforge/validator/rule"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/prose"
+	"acforge.dev/validator/rule"
 )
 
 // A name in a story is found on a card only when both are spelled the same.

@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"sync"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
-	"acforge/validator/prose"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/prose"
 )
 
 // ofTurns matches words for a time, with the number next to them: "turn 12", "12

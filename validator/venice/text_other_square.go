@@ -5,7 +5,7 @@ import (
 	"regexp"
 	"strings"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // beside matches a square that directly follows a name: "The gate on c2", "the gate

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
-	"acforge/validator/prose"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/prose"
 )
 
 // opposite is a pair of effects that undo each other, with their English words.

@@ -5,7 +5,7 @@ import (
 	"regexp"
 	"strings"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // squareName matches a square in texts.

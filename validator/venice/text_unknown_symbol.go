@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // inBraces matches what an author may have meant as a symbol.

@@ -3,7 +3,7 @@ package venice
 import (
 	"fmt"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Site is an effect and its place.

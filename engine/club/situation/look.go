@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine"
-	"acforge/engine/club"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/engine"
+	"acforge.dev/engine/club"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // view is a game as examples see it: all hands are open.

@@ -15,9 +15,9 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/engine"
-	"acforge/engine/club"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/engine"
+	"acforge.dev/engine/club"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // New begins a game in the situation that lines describe. What no line names

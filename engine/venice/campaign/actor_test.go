@@ -3,8 +3,8 @@ package campaign_test
 import (
 	"testing"
 
-	"acforge/engine"
-	"acforge/internal/proof/level"
+	"acforge.dev/engine"
+	"acforge.dev/internal/proof/level"
 )
 
 // TestActor checks that an option within a campaign's Memory has the same seat as

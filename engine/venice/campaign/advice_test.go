@@ -3,11 +3,11 @@ package campaign_test
 import (
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/engine/venice"
-	"acforge/engine/venice/campaign"
-	"acforge/internal/proof/level"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/engine/venice"
+	"acforge.dev/engine/venice/campaign"
+	"acforge.dev/internal/proof/level"
 )
 
 // A player who follows hints between two Memories moves cards for a reason and

@@ -3,8 +3,8 @@ package campaign
 import (
 	"slices"
 
-	"acforge/engine/venice"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // settle takes over the results of the Memory.

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/engine/venice/campaign"
-	"acforge/internal/proof/level"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/engine/venice/campaign"
+	"acforge.dev/internal/proof/level"
 )
 
 // apart returns what an action decides about the game from outside, "" for

@@ -1,10 +1,10 @@
 package campaign
 
 import (
-	"acforge/engine"
-	"acforge/engine/flat"
-	"acforge/engine/venice"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
+	"acforge.dev/engine/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // beginMemory sets up and begins the Memory: BOV-6.10, 46.3. The boards, health

@@ -1,6 +1,6 @@
 package campaign
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // Capabilities returns what campaigns offer to players.
 func (m *Mission) Capabilities() engine.Capabilities {

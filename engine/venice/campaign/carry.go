@@ -5,10 +5,10 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine"
-	"acforge/engine/flat"
-	"acforge/internal/jsonbind"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
+	"acforge.dev/internal/jsonbind"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // A campaign is carried over to another version of its pack by its JSON state

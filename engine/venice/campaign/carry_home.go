@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // The Headquarters of a campaign that is carried over

@@ -9,12 +9,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"acforge/engine"
-	"acforge/engine/venice"
-	"acforge/engine/venice/campaign"
-	"acforge/internal/proof/level"
-	naive "acforge/internal/proof/venice/naive/campaign"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice"
+	"acforge.dev/engine/venice/campaign"
+	"acforge.dev/internal/proof/level"
+	naive "acforge.dev/internal/proof/venice/naive/campaign"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 func campaignOf(t testing.TB, pack *ir.Pack) *campaign.Mission {

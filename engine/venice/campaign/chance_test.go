@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/venice"
-	"acforge/engine/venice/campaign"
-	"acforge/internal/proof/level"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice"
+	"acforge.dev/engine/venice/campaign"
+	"acforge.dev/internal/proof/level"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // begun returns a campaign of the shipped pack whose first Memory has begun.

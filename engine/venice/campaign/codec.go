@@ -3,10 +3,10 @@ package campaign
 import (
 	"strconv"
 
-	"acforge/engine"
-	"acforge/engine/flat"
-	"acforge/engine/venice/notation"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
+	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // codec turns points, actions, events and states into JSON and text. It delegates

@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine"
-	"acforge/engine/flat"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
 )
 
 var howNames = [...]string{"open", "first", "second", "failed", "lost"}

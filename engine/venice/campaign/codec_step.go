@@ -1,6 +1,6 @@
 package campaign
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 // The position of a campaign between two Memories. With it, the JSON state alone
 // is enough to continue ([Carry]).

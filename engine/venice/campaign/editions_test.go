@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine/example"
-	"acforge/engine/venice"
-	"acforge/internal/proof/coverage"
+	"acforge.dev/engine/example"
+	"acforge.dev/engine/venice"
+	"acforge.dev/internal/proof/coverage"
 )
 
 // prints lists the editions in the order of the table's columns.

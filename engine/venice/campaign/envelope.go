@@ -3,7 +3,7 @@ package campaign
 import (
 	"slices"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // open opens the envelopes that a booklet names, each once (BOV-1.1, 1.4). It

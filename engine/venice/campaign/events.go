@@ -1,6 +1,6 @@
 package campaign
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // Codes of events between Memories, with their arguments. The codes of a Memory
 // are above them, with the Memory's number in the high byte (Game.told).

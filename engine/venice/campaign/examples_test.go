@@ -10,14 +10,14 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/example"
-	"acforge/engine/venice/campaign"
-	"acforge/internal/proof/coverage"
-	"acforge/internal/proof/venice/examplefile"
-	memory "acforge/internal/proof/venice/naive"
-	naive "acforge/internal/proof/venice/naive/campaign"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/example"
+	"acforge.dev/engine/venice/campaign"
+	"acforge.dev/internal/proof/coverage"
+	"acforge.dev/internal/proof/venice/examplefile"
+	memory "acforge.dev/internal/proof/venice/naive"
+	naive "acforge.dev/internal/proof/venice/naive/campaign"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // TestExamples plays every script of every example between Memories in the naive

@@ -3,9 +3,9 @@ package campaign
 import (
 	"slices"
 
-	"acforge/engine"
-	"acforge/engine/venice"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Rulebook begins the campaigns of examples; LookAt returns parts of their JSON

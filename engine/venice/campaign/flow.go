@@ -4,9 +4,9 @@ import (
 	"math/bits"
 	"slices"
 
-	"acforge/engine"
-	"acforge/engine/flat"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // stages is the campaign from one Memory to the next. A stage does what needs no

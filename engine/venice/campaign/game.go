@@ -3,9 +3,9 @@ package campaign
 import (
 	"slices"
 
-	"acforge/engine"
-	"acforge/engine/venice"
-	"acforge/engine/venice/notation"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice"
+	"acforge.dev/engine/venice/notation"
 )
 
 // Game is one campaign in progress.

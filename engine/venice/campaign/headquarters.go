@@ -3,9 +3,9 @@ package campaign
 import (
 	"slices"
 
-	"acforge/engine"
-	"acforge/engine/venice/notation"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // The place of a miniature of the Headquarters: a Building (BOV-40.2) or

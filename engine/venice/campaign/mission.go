@@ -4,9 +4,9 @@ import (
 	"errors"
 	"slices"
 
-	"acforge/engine"
-	"acforge/engine/venice"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // ID is the campaign's id among the missions of a pack. No Memory can have it.

@@ -3,8 +3,8 @@ package campaign
 import (
 	"errors"
 
-	"acforge/engine"
-	"acforge/engine/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice"
 )
 
 // Pack presents a pack as its campaign, its only mission.

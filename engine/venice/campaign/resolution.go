@@ -3,10 +3,10 @@ package campaign
 import (
 	"slices"
 
-	"acforge/engine"
-	"acforge/engine/flat"
-	"acforge/engine/venice/notation"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
+	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // shopCards is the number of cards that the Shop reveals (BOV-41.16).

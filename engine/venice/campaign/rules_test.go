@@ -3,7 +3,7 @@ package campaign
 import (
 	"testing"
 
-	"acforge/internal/proof/flattest"
+	"acforge.dev/internal/proof/flattest"
 )
 
 // TestRules plays every example of the campaign. To run one, use -run

@@ -4,9 +4,9 @@ import (
 	"errors"
 	"strconv"
 
-	"acforge/engine"
-	"acforge/engine/flat"
-	"acforge/engine/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
+	"acforge.dev/engine/venice"
 )
 
 // saves is the envelope of a saved state. Its version changes with the fields.

@@ -9,15 +9,15 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/compiler"
-	"acforge/engine"
-	"acforge/engine/venice"
-	"acforge/engine/venice/campaign"
-	"acforge/internal/proof/level"
-	naive "acforge/internal/proof/venice/naive/campaign"
-	"acforge/internal/systems/shipped"
-	systemvenice "acforge/internal/systems/venice"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice"
+	"acforge.dev/engine/venice/campaign"
+	"acforge.dev/internal/proof/level"
+	naive "acforge.dev/internal/proof/venice/naive/campaign"
+	"acforge.dev/internal/systems/shipped"
+	systemvenice "acforge.dev/internal/systems/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 func shippedPack(t testing.TB) *ir.Pack {

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"slices"
 
-	"acforge/internal/proof/venice/examplefile"
+	"acforge.dev/internal/proof/venice/examplefile"
 )
 
 // atHome reads the lines on the Headquarters.

@@ -8,11 +8,11 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine"
-	"acforge/engine/example"
-	"acforge/engine/venice"
-	"acforge/engine/venice/situation"
-	"acforge/internal/proof/venice/examplefile"
+	"acforge.dev/engine"
+	"acforge.dev/engine/example"
+	"acforge.dev/engine/venice"
+	"acforge.dev/engine/venice/situation"
+	"acforge.dev/internal/proof/venice/examplefile"
 )
 
 // rulebook runs rule examples on a campaign (docs/examples.md, "The campaign").

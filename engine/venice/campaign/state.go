@@ -1,7 +1,7 @@
 package campaign
 
 import (
-	"acforge/engine/flat"
+	"acforge.dev/engine/flat"
 )
 
 // Limits of the flat state; [New] rejects a pack beyond them.

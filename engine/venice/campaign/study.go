@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/engine"
-	"acforge/engine/venice"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Statistics of campaigns, for programs that play many: the state of the group at

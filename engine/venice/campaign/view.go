@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Drawings of the table between two Memories. During a Memory the drawing is that

@@ -3,8 +3,8 @@ package campaign
 import (
 	"slices"
 
-	"acforge/engine"
-	"acforge/engine/venice/notation"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
 )
 
 // The campaign's own actions. Their verbs come after those of a Memory.

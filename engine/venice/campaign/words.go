@@ -1,6 +1,6 @@
 package campaign
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 var languages = flat.NewLanguages("en", map[string]flat.Phrases{"en": english, "de": german, "pl": polish, "es": spanish})
 

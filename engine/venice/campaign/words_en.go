@@ -1,6 +1,6 @@
 package campaign
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 // english holds the words for play between Memories.
 var english = flat.Phrases{

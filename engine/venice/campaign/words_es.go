@@ -1,6 +1,6 @@
 package campaign
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 // spanish has the same words in Spanish.
 var spanish = flat.Phrases{

@@ -1,6 +1,6 @@
 package campaign
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 // polish has the same words in Polish.
 var polish = flat.Phrases{

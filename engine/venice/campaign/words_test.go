@@ -3,7 +3,7 @@ package campaign
 import (
 	"testing"
 
-	"acforge/internal/proof/flattest"
+	"acforge.dev/internal/proof/flattest"
 )
 
 // TestAllLanguages checks that every language has every phrase with the same

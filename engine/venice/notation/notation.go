@@ -7,7 +7,7 @@
 // Start at [Verb].
 package notation
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // Verb is the low byte of an [engine.Action]; up to seven byte arguments are
 // above it. Seats count from 0, Allies from [Allies]. Squares and cards are

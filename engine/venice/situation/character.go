@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/engine/venice"
-	"acforge/engine/venice/notation"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine/venice"
+	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // character reads a line on an Assassin or an Ally; i is its index in State.Seat.

@@ -9,9 +9,9 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine"
-	"acforge/engine/venice"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // table is the JSON state that players see (docs/protocol-venice.md).

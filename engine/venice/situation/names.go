@@ -4,7 +4,7 @@ import (
 	"errors"
 	"slices"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Lookup of names in lines, which returns the indices used by the state

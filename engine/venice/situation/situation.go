@@ -16,10 +16,10 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine"
-	"acforge/engine/venice"
-	"acforge/engine/venice/notation"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice"
+	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // New starts a game in the situation that lines describe. The set-up decides

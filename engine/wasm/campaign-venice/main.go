@@ -11,8 +11,8 @@
 package main
 
 import (
-	"acforge/engine/wasm/inpage"
-	"acforge/engine/wasm/pagepack/venice/campaign"
+	"acforge.dev/engine/wasm/inpage"
+	"acforge.dev/engine/wasm/pagepack/venice/campaign"
 )
 
 func main() { inpage.Serve(campaign.System()) }

@@ -14,8 +14,8 @@ import (
 	"encoding/base64"
 	"syscall/js"
 
-	"acforge/engine/protocol"
-	"acforge/engine/wasm/pagepack"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/engine/wasm/pagepack"
 )
 
 // Serve answers calls of the page and never returns. It plays packs of these

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/engine/protocol"
-	"acforge/internal/jsonbind"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/internal/jsonbind"
 )
 
 // mediaType is the content of a bundle's first member.

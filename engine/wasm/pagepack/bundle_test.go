@@ -8,12 +8,12 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/wasm/pagepack"
-	"acforge/engine/wasm/pagepack/venice/campaign"
-	"acforge/internal/bundle"
-	"acforge/internal/proof/level"
-	"acforge/internal/systems/shipped"
+	"acforge.dev/engine"
+	"acforge.dev/engine/wasm/pagepack"
+	"acforge.dev/engine/wasm/pagepack/venice/campaign"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/systems/shipped"
 )
 
 func shippedBundle(t *testing.T) ([]byte, *bundle.Bundle) {

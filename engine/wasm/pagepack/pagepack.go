@@ -25,9 +25,9 @@ import (
 	"maps"
 	"slices"
 
-	"acforge/engine"
-	"acforge/engine/protocol"
-	"acforge/internal/jsonbind"
+	"acforge.dev/engine"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/internal/jsonbind"
 )
 
 // Version of acforge that the engine in the page reports. A test compares it

@@ -1,6 +1,6 @@
 package pagepack
 
-import "acforge/internal/jsonbind"
+import "acforge.dev/internal/jsonbind"
 
 // words holds what a page gives its engine so that it speaks a language other
 // than English.

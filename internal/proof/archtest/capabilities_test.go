@@ -109,7 +109,7 @@ func assertions(files []goSource) ([]string, error) {
 // does not import it.
 func engineName(f *ast.File) string {
 	for _, i := range f.Imports {
-		if i.Path.Value == `"acforge/engine"` {
+		if i.Path.Value == `"acforge.dev/engine"` {
 			if i.Name != nil {
 				return i.Name.Name
 			}
@@ -134,13 +134,13 @@ func TestAssertions(t *testing.T) {
 		"a string":             {"validator/sim/a.go", "v := x.(string)", nil},
 		"no assertion":         {"validator/sim/a.go", "var v engine.Viewer", nil},
 	} {
-		text := "package p\nimport \"acforge/engine\"\ntype fixed interface{ F() }\ntype Game struct{ engine.Game }\nfunc f(x any) { " + c.body + " }\n"
+		text := "package p\nimport \"acforge.dev/engine\"\ntype fixed interface{ F() }\ntype Game struct{ engine.Game }\nfunc f(x any) { " + c.body + " }\n"
 		got, err := assertions([]goSource{{c.file, text}})
 		if err != nil || !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v (%v), want %v", name, got, err, c.want)
 		}
 	}
-	got, err := assertions([]goSource{{"cmd/acforge/a.go", "package p\nimport contract \"acforge/engine\"\nfunc f(x any) { _ = x.(contract.Judge) }\n"}})
+	got, err := assertions([]goSource{{"cmd/acforge/a.go", "package p\nimport contract \"acforge.dev/engine\"\nfunc f(x any) { _ = x.(contract.Judge) }\n"}})
 	if err != nil || len(got) != 1 {
 		t.Errorf("by another name: %v (%v)", got, err)
 	}

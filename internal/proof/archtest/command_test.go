@@ -16,7 +16,7 @@ const mostCommandLines = 2500
 // commandImports are the packages that cmd/acforge may import in addition to the
 // standard library. It holds flags, output and exit codes; main.go names the systems.
 var commandImports = []string{
-	"acforge/internal/diag", "acforge/internal/systems/", "acforge/internal/workshop", "acforge/internal/workshop/",
+	"acforge.dev/internal/diag", "acforge.dev/internal/systems/", "acforge.dev/internal/workshop", "acforge.dev/internal/workshop/",
 	"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term",
 }
 
@@ -41,7 +41,7 @@ func TestCommandIsThin(t *testing.T) {
 		t.Errorf("cmd/acforge has %d lines, more than %d: move what a command does to internal/workshop", lines, mostCommandLines)
 	}
 	for _, imp := range list(t)["cmd/acforge"].Imports {
-		if !strings.Contains(imp, ".") && !strings.HasPrefix(imp, "acforge") {
+		if !strings.Contains(imp, ".") && !strings.HasPrefix(imp, "acforge.dev/") {
 			continue // of the standard library
 		}
 		if !allowedCommand(imp) {

@@ -6,7 +6,7 @@ import (
 	"regexp"
 	"testing"
 
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/level"
 )
 
 // TestConflicts: no file has the conflict markers of a merge.

@@ -46,7 +46,7 @@ var rules = []rule{
 	{"internal/proof/protocolpage", nil, "it reads tables of a page and knows no game"},
 	{"internal/proof/archtest", nil, "it only reads the other packages"},
 	{"schema/ir", nil, "the IR is plain data that every package may use"},
-	{"acforge", nil, "it embeds files and has no code"},
+	{"acforge.dev", nil, "it embeds files and has no code"},
 	{"docs", nil, "it embeds the documentation and has no code"},
 	{"schema", []string{"internal/diag", "internal/jsonschema", "internal/jsontext"}, "the authored form has only positions"},
 	{"internal/jsontext", nil, "it scans and writes JSON of any data"},
@@ -128,14 +128,14 @@ var rules = []rule{
 // indirectly.
 var forbidden = []struct{ from, to, why string }{
 	{"engine", "encoding/json", "the engine compiles small to WebAssembly"},
-	{"internal/proof/venice/naive", "acforge/engine/flat", "two engines with a shared writer would share its mistakes"},
-	{"internal/proof/venice/naive", "acforge/internal/jsontext", "two engines with a shared writer would share its mistakes"},
+	{"internal/proof/venice/naive", "acforge.dev/engine/flat", "two engines with a shared writer would share its mistakes"},
+	{"internal/proof/venice/naive", "acforge.dev/internal/jsontext", "two engines with a shared writer would share its mistakes"},
 	{"internal/jsontext", "fmt", "it is part of the engine in the page"},
 	{"internal/jsontext", "reflect", "it is part of the engine in the page"},
 	{"internal/jsontext", "encoding/json", "it is part of the engine in the page"},
-	{"engine/venice", "acforge/internal/proof/venice/naive", "the second engine is its proof, not its helper"},
-	{"engine/venice", "acforge/engine/venice/situation", "rules do not read examples"},
-	{"engine/club", "acforge/engine/club/situation", "rules do not read examples"},
+	{"engine/venice", "acforge.dev/internal/proof/venice/naive", "the second engine is its proof, not its helper"},
+	{"engine/venice", "acforge.dev/engine/venice/situation", "rules do not read examples"},
+	{"engine/club", "acforge.dev/engine/club/situation", "rules do not read examples"},
 	{"engine/venice", "encoding/json", "the engine compiles small to WebAssembly"},
 	{"engine/venice", "math/rand", "all chance comes from the game's own streams"},
 	{"engine/venice", "math/rand/v2", "all chance comes from the game's own streams"},
@@ -190,7 +190,7 @@ type pkg struct {
 
 func list(t *testing.T) map[string]pkg {
 	t.Helper()
-	cmd := exec.Command("go", "list", "-json=ImportPath,Imports,Deps", "acforge/...")
+	cmd := exec.Command("go", "list", "-json=ImportPath,Imports,Deps", "acforge.dev/...")
 	out, err := cmd.Output()
 	if err != nil {
 		t.Fatalf("go list: %v", err)
@@ -204,7 +204,7 @@ func list(t *testing.T) map[string]pkg {
 		} else if err != nil {
 			t.Fatal(err)
 		}
-		pkgs[strings.TrimPrefix(p.ImportPath, "acforge/")] = p
+		pkgs[strings.TrimPrefix(p.ImportPath, "acforge.dev/")] = p
 	}
 }
 
@@ -245,7 +245,7 @@ func TestImports(t *testing.T) {
 			continue
 		}
 		for _, imp := range pkgs[n].Imports {
-			if own, ours := strings.CutPrefix(imp, "acforge/"); ours && !allowed(r, own) {
+			if own, ours := strings.CutPrefix(imp, "acforge.dev/"); ours && !allowed(r, own) {
 				t.Errorf("%s imports %s: %s", n, own, r.why)
 			}
 		}
@@ -264,7 +264,7 @@ func TestSystemsAreGiven(t *testing.T) {
 			t.Errorf("%s is gone; mend the list", of)
 		}
 		for _, d := range p.Deps {
-			if own, ours := strings.CutPrefix(d, "acforge/"); ours && (room(own) || own == "internal/systems/shipped") {
+			if own, ours := strings.CutPrefix(d, "acforge.dev/"); ours && (room(own) || own == "internal/systems/shipped") {
 				t.Errorf("%s reaches %s: it is given its systems", of, own)
 			}
 		}
@@ -308,7 +308,7 @@ func TestProgramLinksNamedLibraries(t *testing.T) {
 
 // The engine in a page builds only for a page, and its dependencies stay small.
 func TestEngineInThePage(t *testing.T) {
-	for _, of := range []string{"acforge/engine/wasm", "acforge/engine/wasm/campaign-venice"} {
+	for _, of := range []string{"acforge.dev/engine/wasm", "acforge.dev/engine/wasm/campaign-venice"} {
 		t.Run(of, func(t *testing.T) { engineInThePage(t, of) })
 	}
 }
@@ -321,14 +321,14 @@ func engineInThePage(t *testing.T, of string) {
 		t.Fatalf("go list: %v", err)
 	}
 	deps := strings.Fields(string(out))
-	if !slices.Contains(deps, "acforge/engine/venice") || !slices.Contains(deps, "acforge/engine/club") && of == "acforge/engine/wasm" {
+	if !slices.Contains(deps, "acforge.dev/engine/venice") || !slices.Contains(deps, "acforge.dev/engine/club") && of == "acforge.dev/engine/wasm" {
 		t.Error("a system does not play in the page")
 	}
 	for _, d := range deps {
 		switch {
 		case d == "fmt", d == "encoding/json", d == "os", d == "time", d == "math/rand", d == "net", strings.HasPrefix(d, "cuelang.org/"), strings.HasPrefix(d, "regexp"):
 			t.Errorf("the engine in the page reaches %s: it must stay small and see no machine", d)
-		case strings.Contains(d, ".") && !strings.HasPrefix(d, "vendor/") && !strings.HasPrefix(d, "internal/"):
+		case strings.Contains(d, ".") && !strings.HasPrefix(d, "acforge.dev/") && !strings.HasPrefix(d, "vendor/") && !strings.HasPrefix(d, "internal/"):
 			t.Errorf("the engine in the page reaches %s, which is not Go's and not ours", d)
 		}
 	}

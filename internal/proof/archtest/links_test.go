@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/level"
-	"acforge/internal/workshop/ask"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/workshop/ask"
 )
 
 // mdLink matches a link or a picture of markdown.

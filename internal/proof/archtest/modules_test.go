@@ -14,7 +14,7 @@ import (
 
 	"github.com/Masterminds/semver/v3"
 
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/level"
 )
 
 // goMod is a go.mod as go mod edit prints it.
@@ -90,11 +90,11 @@ func moduleProblems(t *testing.T, dir string) []string {
 		if p.Error != nil && !strings.Contains(p.Error.Err, notHere) {
 			problems = append(problems, fmt.Sprintf("%s: %s", p.ImportPath, p.Error.Err))
 		}
-		if p.Module == nil || !p.Module.Main || mod.Module.Path == "acforge" {
+		if p.Module == nil || !p.Module.Main || mod.Module.Path == "acforge.dev" {
 			continue
 		}
 		for _, imp := range p.Imports {
-			if strings.HasPrefix(imp, "acforge/") && !strings.HasPrefix(imp, mod.Module.Path) {
+			if strings.HasPrefix(imp, "acforge.dev/") && !strings.HasPrefix(imp, mod.Module.Path) {
 				ours = append(ours, imp)
 			}
 		}

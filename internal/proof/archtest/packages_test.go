@@ -33,7 +33,7 @@ func TestPackagesAreListed(t *testing.T) {
 		}
 	}
 	for name := range list(t) {
-		if name == "acforge" {
+		if name == "acforge.dev" {
 			continue
 		}
 		for at := name; !rows[at]; {

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/level"
 )
 
 // recipes are the lists of docs/adding.md that say what to write. Each has an example

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/level"
 )
 
 // Shared code must not use a word of any one game. The list has words with a meaning in

@@ -10,9 +10,9 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/internal/diag"
-	"acforge/internal/systems/shipped"
-	"acforge/validator/sim"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/validator/sim"
 )
 
 // Code is a kind of problem.

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/golden"
+	"acforge.dev/internal/proof/golden"
 )
 
 var update = flag.Bool("update", false, "write docs/codes.md and docs/codes anew")

@@ -15,9 +15,9 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"acforge/internal/printable"
-	"acforge/internal/proof/corpus"
-	"acforge/internal/proof/golden"
+	"acforge.dev/internal/printable"
+	"acforge.dev/internal/proof/corpus"
+	"acforge.dev/internal/proof/golden"
 )
 
 // recorded are the files in which the tests of other rooms record a problem of

@@ -11,8 +11,8 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/compiler"
-	"acforge/compiler/authored"
+	"acforge.dev/compiler"
+	"acforge.dev/compiler/authored"
 )
 
 // Blank lowers the packs of workspaces many times. Each time one value is wrong, gone

@@ -21,8 +21,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine/example"
-	"acforge/internal/proof/mutants"
+	"acforge.dev/engine/example"
+	"acforge.dev/internal/proof/mutants"
 )
 
 // Book is a rulebook and the engine that plays by it. Paths are relative to the folder

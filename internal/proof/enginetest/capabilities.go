@@ -1,6 +1,6 @@
 package enginetest
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // Capabilities: games begin from saved ones, and can do nothing else.
 func (m *Mission) Capabilities() engine.Capabilities { return engine.Capabilities{From: m.From} }

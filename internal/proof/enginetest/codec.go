@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 type codec struct{}

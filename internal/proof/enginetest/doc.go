@@ -15,7 +15,7 @@ package enginetest
 import (
 	"errors"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // Rules is the rules version of the toy game.

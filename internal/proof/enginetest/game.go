@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // The verbs of an action, in its low byte; the argument is the next byte.

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"testing"
 
-	"acforge/engine"
-	"acforge/internal/proof/enginetest"
+	"acforge.dev/engine"
+	"acforge.dev/internal/proof/enginetest"
 )
 
 // play plays a seeded game at random and returns its actions.

@@ -1,6 +1,6 @@
 package enginetest
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // usage lists the actions that thieves can do without. Looting is not a verb here but
 // an item that everything depends on, so that there is one of each kind.

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"slices"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // The cards of the lantern deck.

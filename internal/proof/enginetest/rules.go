@@ -1,6 +1,6 @@
 package enginetest
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // The codes of events.
 const (

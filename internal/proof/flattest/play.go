@@ -4,7 +4,7 @@ import (
 	"errors"
 	"testing"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // Player plays at random.

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine/example"
-	"acforge/internal/proof/coverage"
+	"acforge.dev/engine/example"
+	"acforge.dev/internal/proof/coverage"
 )
 
 // Rules plays every rule example of the engine whose folder the test runs in. -run

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // Canonical checks that JSON is compact and has sorted keys without duplicates, as

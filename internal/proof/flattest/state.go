@@ -4,7 +4,7 @@ import (
 	"reflect"
 	"testing"
 
-	"acforge/engine/flat"
+	"acforge.dev/engine/flat"
 )
 
 // State checks that a state is flat and at most this many bytes: each look ahead copies

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"unicode"
 
-	"acforge/engine/flat"
+	"acforge.dev/engine/flat"
 )
 
 var (

@@ -3,7 +3,7 @@ package level_test
 import (
 	"testing"
 
-	"acforge/internal/proof/level"
+	"acforge.dev/internal/proof/level"
 )
 
 // A check runs when the variable names it or says "all", and not otherwise.

@@ -17,7 +17,7 @@ import (
 	"sync"
 	"time"
 
-	"acforge/engine/example"
+	"acforge.dev/engine/example"
 )
 
 // variable is the environment variable that selects the mutant: the name of its package

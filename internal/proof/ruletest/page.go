@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/golden"
-	"acforge/validator/rule"
+	"acforge.dev/internal/proof/golden"
+	"acforge.dev/validator/rule"
 )
 
 // Pages checks the pages of rules below the folder docs. The folder codes has a page

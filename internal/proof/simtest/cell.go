@@ -1,6 +1,6 @@
 package simtest
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // cell is one mission with a number of seats.
 type cell struct {

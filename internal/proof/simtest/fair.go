@@ -3,9 +3,9 @@ package simtest
 import (
 	"fmt"
 
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/validator/sim"
 )
 
 // Fairness plays games of m with each tier of bots. At each of several points it

@@ -11,10 +11,10 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/engine/replay"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/engine/replay"
+	"acforge.dev/validator/sim"
 )
 
 // Fuzz plays games of all missions and numbers of seats of the pack in turn, with the

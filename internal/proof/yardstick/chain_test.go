@@ -3,8 +3,8 @@ package yardstick
 import (
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/bot"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
 )
 
 // together is a game that does not say who acts, all is its mission.

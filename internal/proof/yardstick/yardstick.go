@@ -15,11 +15,11 @@ import (
 	"strings"
 	"sync"
 
-	"acforge/compiler"
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/internal/systems/shipped"
-	"acforge/validator/sim"
+	"acforge.dev/compiler"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/validator/sim"
 
 	"golang.org/x/tools/txtar"
 )

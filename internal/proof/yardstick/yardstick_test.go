@@ -8,10 +8,10 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/internal/proof/level"
-	"acforge/internal/proof/simtest"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/proof/simtest"
 )
 
 // TestKept: the pack that is kept compiles as it is, and is the one that figures were

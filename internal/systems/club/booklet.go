@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/internal/bundle"
-	"acforge/internal/systems"
-	pagesclub "acforge/preview/club"
-	"acforge/schema/ir/club"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/systems"
+	pagesclub "acforge.dev/preview/club"
+	"acforge.dev/schema/ir/club"
 )
 
 // Booklet returns the booklet of a mode of play: what it is, and the full text

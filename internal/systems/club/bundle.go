@@ -1,10 +1,10 @@
 package club
 
 import (
-	"acforge/internal/bundle"
-	"acforge/schema"
-	schemaclub "acforge/schema/club"
-	"acforge/schema/ir/club"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/schema"
+	schemaclub "acforge.dev/schema/club"
+	"acforge.dev/schema/ir/club"
 )
 
 // In a bundle of club content/pack.json holds the whole pack: its cards and its

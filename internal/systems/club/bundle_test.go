@@ -8,8 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"acforge/internal/bundle"
-	"acforge/schema/ir/club"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/schema/ir/club"
 )
 
 func sampleClub() *club.Pack {

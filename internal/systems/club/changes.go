@@ -3,9 +3,9 @@ package club
 import (
 	"reflect"
 
-	"acforge/internal/bundle"
-	"acforge/internal/systems"
-	"acforge/schema/ir/club"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/systems"
+	"acforge.dev/schema/ir/club"
 )
 
 func (system) Things(b *bundle.Bundle) ([]systems.Thing, error) {

@@ -1,8 +1,8 @@
 package club
 
 import (
-	"acforge/compiler"
-	"acforge/internal/diag"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/diag"
 )
 
 // codes holds the problems that only club packs have.

@@ -1,10 +1,10 @@
 package club
 
 import (
-	"acforge/compiler"
-	lower "acforge/compiler/club"
-	schemaclub "acforge/schema/club"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/compiler"
+	lower "acforge.dev/compiler/club"
+	schemaclub "acforge.dev/schema/club"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // Compiler returns the system's description for the compiler.

@@ -6,7 +6,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"acforge/internal/proof/compilertest"
+	"acforge.dev/internal/proof/compilertest"
 )
 
 // Lowering a pack never fails, whatever parts of it are wrong or missing.

@@ -3,8 +3,8 @@ package club
 import (
 	"cuelang.org/go/cue/ast"
 
-	"acforge/compiler"
-	"acforge/compiler/authored"
+	"acforge.dev/compiler"
+	"acforge.dev/compiler/authored"
 )
 
 // moves holds the changes of the club schema.

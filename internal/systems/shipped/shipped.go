@@ -7,9 +7,9 @@ package shipped
 import (
 	"sync"
 
-	"acforge/internal/systems"
-	"acforge/internal/systems/club"
-	"acforge/internal/systems/venice"
+	"acforge.dev/internal/systems"
+	"acforge.dev/internal/systems/club"
+	"acforge.dev/internal/systems/venice"
 )
 
 // List holds the systems that acforge has.

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/internal/systems/toy/rules"
-	"acforge/preview/page"
+	"acforge.dev/internal/systems/toy/rules"
+	"acforge.dev/preview/page"
 )
 
 // cell is the width of a square in a drawing, margin the free space around all

@@ -1,9 +1,9 @@
 package toy
 
 import (
-	"acforge/internal/bundle"
-	"acforge/internal/systems/toy/rules"
-	"acforge/schema"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/systems/toy/rules"
+	"acforge.dev/schema"
 )
 
 var schemas = schema.NewSet(rules.System, schemaFolder)

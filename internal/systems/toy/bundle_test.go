@@ -7,10 +7,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"acforge/compiler"
-	"acforge/internal/bundle"
-	"acforge/internal/systems"
-	"acforge/internal/systems/toy/rules"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/systems"
+	"acforge.dev/internal/systems/toy/rules"
 )
 
 var list = systems.List{System()}

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/internal/diag"
-	"acforge/internal/systems/toy/rules"
-	"acforge/validator/rule"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/systems/toy/rules"
+	"acforge.dev/validator/rule"
 )
 
 // found reports a mistake in a mission: where, as a JSON pointer, and what.

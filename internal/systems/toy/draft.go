@@ -5,14 +5,14 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/compiler"
-	"acforge/engine"
-	"acforge/internal/bundle"
-	"acforge/internal/diag"
-	"acforge/internal/systems"
-	"acforge/internal/systems/toy/rules"
-	"acforge/preview/page"
-	"acforge/validator/sim"
+	"acforge.dev/compiler"
+	"acforge.dev/engine"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/systems"
+	"acforge.dev/internal/systems/toy/rules"
+	"acforge.dev/preview/page"
+	"acforge.dev/validator/sim"
 )
 
 // draft is a compiled pack without a bundle. The compiler's Pack knows where

@@ -8,10 +8,10 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/compiler"
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
-	"acforge/internal/systems/toy/rules"
+	"acforge.dev/compiler"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/systems/toy/rules"
 )
 
 //go:embed schema

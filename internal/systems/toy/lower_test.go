@@ -6,11 +6,11 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"acforge/compiler"
-	"acforge/internal/diag"
-	"acforge/internal/proof/compilertest"
-	"acforge/internal/systems/toy/rules"
-	"acforge/internal/systems/toy/toytest"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/compilertest"
+	"acforge.dev/internal/systems/toy/rules"
+	"acforge.dev/internal/systems/toy/toytest"
 )
 
 // compiled compiles the pack of the tests with changes: pairs of a text and its

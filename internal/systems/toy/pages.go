@@ -6,15 +6,15 @@ import (
 	"html/template"
 	"strconv"
 
-	"acforge/engine/wasm/pagepack"
-	"acforge/internal/bundle"
-	"acforge/internal/jsonbind"
-	"acforge/internal/rulebook"
-	"acforge/internal/systems"
-	"acforge/internal/systems/toy/rules"
-	"acforge/preview/page"
-	"acforge/preview/play"
-	"acforge/validator/sim"
+	"acforge.dev/engine/wasm/pagepack"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/jsonbind"
+	"acforge.dev/internal/rulebook"
+	"acforge.dev/internal/systems"
+	"acforge.dev/internal/systems/toy/rules"
+	"acforge.dev/preview/page"
+	"acforge.dev/preview/play"
+	"acforge.dev/validator/sim"
 )
 
 //go:embed templates/*.html

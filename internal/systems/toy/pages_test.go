@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/browsertest"
-	"acforge/internal/proof/level"
-	"acforge/preview/page"
-	"acforge/validator/sim"
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/preview/page"
+	"acforge.dev/validator/sim"
 )
 
 func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }

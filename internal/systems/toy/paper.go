@@ -3,11 +3,11 @@ package toy
 import (
 	"strconv"
 
-	"acforge/internal/bundle"
-	"acforge/internal/systems"
-	"acforge/internal/systems/toy/rules"
-	"acforge/preview/page"
-	"acforge/preview/paper"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/systems"
+	"acforge.dev/internal/systems/toy/rules"
+	"acforge.dev/preview/page"
+	"acforge.dev/preview/paper"
 )
 
 // pieceSize is the size of all pieces, so that they fit on few sheets.

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/papertest"
-	"acforge/preview/page"
-	"acforge/preview/paper"
+	"acforge.dev/internal/proof/papertest"
+	"acforge.dev/preview/page"
+	"acforge.dev/preview/paper"
 )
 
 // The printed pack has nine tiles, three figures, three ropes, the deck for

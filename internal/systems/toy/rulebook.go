@@ -5,7 +5,7 @@ import (
 	"regexp"
 	"strings"
 
-	"acforge/internal/rulebook"
+	"acforge.dev/internal/rulebook"
 )
 
 //go:embed rules/doc.go

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine"
-	"acforge/internal/systems/toy/rules"
+	"acforge.dev/engine"
+	"acforge.dev/internal/systems/toy/rules"
 )
 
 // Situate begins a game of a mission in the situation given by lines of words:

@@ -7,11 +7,11 @@ import (
 	"io/fs"
 	"reflect"
 
-	"acforge/engine"
-	"acforge/internal/bundle"
-	"acforge/internal/systems"
-	"acforge/internal/systems/toy/rules"
-	"acforge/preview/page"
+	"acforge.dev/engine"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/systems"
+	"acforge.dev/internal/systems/toy/rules"
+	"acforge.dev/preview/page"
 )
 
 // System returns Nine Squares as a system.

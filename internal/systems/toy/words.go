@@ -1,6 +1,6 @@
 package toy
 
-import "acforge/preview/page"
+import "acforge.dev/preview/page"
 
 // wordsIn returns the words of pages in a language, falling back to English.
 func wordsIn(lang string) *page.Phrases {

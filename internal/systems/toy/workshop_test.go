@@ -10,14 +10,14 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/internal/bundle"
-	"acforge/internal/proof/level"
-	"acforge/internal/systems/toy/rules"
-	"acforge/internal/systems/toy/toytest"
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/table"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/systems/toy/rules"
+	"acforge.dev/internal/systems/toy/toytest"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/table"
+	"acforge.dev/validator/sim"
 )
 
 // checked opens the workspace of the tests in a workshop that has only this

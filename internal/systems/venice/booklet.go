@@ -5,11 +5,11 @@ import (
 	"strconv"
 	"strings"
 
-	enginevenice "acforge/engine/venice"
-	"acforge/engine/venice/campaign"
-	"acforge/internal/bundle"
-	"acforge/internal/systems"
-	"acforge/schema/ir/venice"
+	enginevenice "acforge.dev/engine/venice"
+	"acforge.dev/engine/venice/campaign"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/systems"
+	"acforge.dev/schema/ir/venice"
 )
 
 // Booklet returns the booklet of a Memory: its story and special rules, and the

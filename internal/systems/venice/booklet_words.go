@@ -1,6 +1,6 @@
 package venice
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 // bookletWords holds the booklet's own words, in the terms of each edition. A
 // language without a table falls back to English.

@@ -3,7 +3,7 @@ package venice
 import (
 	"testing"
 
-	"acforge/internal/proof/flattest"
+	"acforge.dev/internal/proof/flattest"
 )
 
 // TestBookletWords: every language has every phrase, with the same values.

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/internal/bundle"
-	"acforge/schema"
-	"acforge/schema/ir/venice"
-	schemavenice "acforge/schema/venice"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/schema"
+	"acforge.dev/schema/ir/venice"
+	schemavenice "acforge.dev/schema/venice"
 )
 
 // In a bundle of venice content/pack.json holds the tables of the pack, and

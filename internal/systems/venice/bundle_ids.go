@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"maps"
 
-	"acforge/internal/bundle"
-	"acforge/schema/ir/venice"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/schema/ir/venice"
 )
 
 // checkIDs refuses ids that point outside their tables, so that players of a

@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"strings"
 
-	"acforge/engine"
-	enginevenice "acforge/engine/venice"
-	"acforge/engine/venice/campaign"
-	"acforge/internal/systems"
-	"acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	enginevenice "acforge.dev/engine/venice"
+	"acforge.dev/engine/venice/campaign"
+	"acforge.dev/internal/systems"
+	"acforge.dev/schema/ir/venice"
 )
 
 func (system) Campaign(p engine.Pack) (*systems.Campaign, error) {

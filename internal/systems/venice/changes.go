@@ -4,10 +4,10 @@ import (
 	"reflect"
 	"strings"
 
-	"acforge/internal/bundle"
-	"acforge/internal/plan"
-	"acforge/internal/systems"
-	"acforge/schema/ir/venice"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/plan"
+	"acforge.dev/internal/systems"
+	"acforge.dev/schema/ir/venice"
 )
 
 func (system) Things(b *bundle.Bundle) ([]systems.Thing, error) {

@@ -1,8 +1,8 @@
 package venice
 
 import (
-	"acforge/compiler"
-	"acforge/internal/diag"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/diag"
 )
 
 // codes holds the problems that only venice packs have.

@@ -3,10 +3,10 @@ package venice
 import (
 	"fmt"
 
-	"acforge/compiler"
-	lower "acforge/compiler/venice"
-	ir "acforge/schema/ir/venice"
-	schemavenice "acforge/schema/venice"
+	"acforge.dev/compiler"
+	lower "acforge.dev/compiler/venice"
+	ir "acforge.dev/schema/ir/venice"
+	schemavenice "acforge.dev/schema/venice"
 )
 
 // Compiler returns the system's description for the compiler.

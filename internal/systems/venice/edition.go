@@ -6,10 +6,10 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine/flat"
-	enginevenice "acforge/engine/venice"
-	"acforge/engine/venice/campaign"
-	"acforge/internal/rulebook"
+	"acforge.dev/engine/flat"
+	enginevenice "acforge.dev/engine/venice"
+	"acforge.dev/engine/venice/campaign"
+	"acforge.dev/internal/rulebook"
 )
 
 // editionWords say which print a game uses. A language without a table falls

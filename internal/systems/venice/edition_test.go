@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/flattest"
+	"acforge.dev/internal/proof/flattest"
 )
 
 // Each edition except the English one says in each language which print a game

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/compilertest"
-	"acforge/internal/proof/corpus"
+	"acforge.dev/internal/proof/compilertest"
+	"acforge.dev/internal/proof/corpus"
 )
 
 // Lowering a pack never fails, whatever parts of it are wrong or missing. It

@@ -7,9 +7,9 @@ import (
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/literal"
 
-	"acforge/compiler"
-	"acforge/compiler/authored"
-	"acforge/internal/diag"
+	"acforge.dev/compiler"
+	"acforge.dev/compiler/authored"
+	"acforge.dev/internal/diag"
 )
 
 // moves holds the changes of the venice schema.

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/compiler/authored"
-	schemavenice "acforge/schema/venice"
+	"acforge.dev/compiler/authored"
+	schemavenice "acforge.dev/schema/venice"
 )
 
 // Every definition and field with a page name has that page, and every page of

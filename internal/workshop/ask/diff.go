@@ -5,9 +5,9 @@ import (
 	"io"
 	"strings"
 
-	"acforge/internal/bundle"
-	"acforge/internal/systems"
-	"acforge/internal/workshop"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/systems"
+	"acforge.dev/internal/workshop"
 )
 
 // Bundle is a version of a pack.

@@ -11,8 +11,8 @@ import (
 	"sync"
 	"unicode"
 
-	"acforge/docs"
-	"acforge/internal/workshop"
+	"acforge.dev/docs"
+	"acforge.dev/internal/workshop"
 )
 
 // mostFound is how many places [Docs] lists for a word.

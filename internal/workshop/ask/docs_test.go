@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/docs"
+	"acforge.dev/docs"
 )
 
 func TestSections(t *testing.T) {

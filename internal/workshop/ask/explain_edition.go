@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/internal/workshop"
+	"acforge.dev/internal/workshop"
 
-	"acforge/internal/rulebook"
+	"acforge.dev/internal/rulebook"
 )
 
 // Edition writes what an edition changes; changes that affect play come first.

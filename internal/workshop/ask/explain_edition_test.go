@@ -5,9 +5,9 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/internal/rulebook"
-	"acforge/internal/systems/shipped"
-	"acforge/internal/workshop"
+	"acforge.dev/internal/rulebook"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/internal/workshop"
 )
 
 // Every row that changes an engine's play by edition is marked in the table as

@@ -7,10 +7,10 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/internal/workshop"
+	"acforge.dev/internal/workshop"
 
-	"acforge/internal/printable"
-	"acforge/internal/rulebook"
+	"acforge.dev/internal/printable"
+	"acforge.dev/internal/rulebook"
 )
 
 var ruleID = regexp.MustCompile(`^[A-Z]+-\d+\.\d+$`)

@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/compiler"
-	"acforge/internal/diag"
-	"acforge/internal/workshop"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/workshop"
 )
 
 // Found holds the places where the things of an id are defined and named.

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"strings"
 
-	"acforge/internal/bundle"
-	"acforge/internal/diag"
-	"acforge/internal/workshop"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/workshop"
 )
 
 // Verify checks the bytes of a bundle and returns its problems. name is its

@@ -8,8 +8,8 @@ package author
 import (
 	"github.com/rogpeppe/go-internal/diff"
 
-	"acforge/compiler"
-	"acforge/internal/outfile"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/outfile"
 )
 
 // Edit is a change of a file below the workspace folder.

@@ -5,11 +5,11 @@ import (
 	"testing"
 	"testing/fstest"
 
-	carried "acforge"
+	carried "acforge.dev"
 
-	"acforge/internal/systems/shipped"
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/author"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/author"
 )
 
 // TestInMemory: a workspace is made, gets a new thing of each kind and needs no

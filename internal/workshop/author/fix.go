@@ -6,8 +6,8 @@ import (
 	"maps"
 	"slices"
 
-	"acforge/internal/diag"
-	"acforge/internal/workshop"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/workshop"
 )
 
 // Fixed is the result of fixing packs.

@@ -4,9 +4,9 @@ import (
 	"context"
 	"io"
 
-	"acforge/compiler"
-	"acforge/internal/diag"
-	"acforge/internal/workshop"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/workshop"
 )
 
 // Format formats the CUE files of the workspace's packs and aligns drawings.

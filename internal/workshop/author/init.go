@@ -4,9 +4,9 @@ import (
 	"io/fs"
 	"strings"
 
-	"acforge/compiler"
-	"acforge/internal/scaffold"
-	"acforge/internal/workshop"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/scaffold"
+	"acforge.dev/internal/workshop"
 )
 
 // ModuleFile makes a folder a workspace. In a new workspace it is written last.

@@ -12,12 +12,12 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/compiler"
-	"acforge/internal/diag"
-	"acforge/internal/l10n"
-	"acforge/internal/po"
-	"acforge/internal/workshop"
-	"acforge/preview/paper"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/l10n"
+	"acforge.dev/internal/po"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/preview/paper"
 )
 
 // Pseudo is a test language that no one speaks: every text is longer and has

@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 
-	"acforge/internal/diag"
-	"acforge/internal/workshop"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/workshop"
 )
 
 // Migrated is a pack rewritten for the current schema.

@@ -10,10 +10,10 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/internal/workshop"
+	"acforge.dev/internal/workshop"
 
-	"acforge/compiler"
-	"acforge/internal/scaffold"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/scaffold"
 )
 
 // Kinds returns the kinds of things that [New] can create in a pack of a

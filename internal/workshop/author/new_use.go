@@ -11,10 +11,10 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/internal/workshop"
+	"acforge.dev/internal/workshop"
 
-	"acforge/compiler"
-	"acforge/internal/scaffold"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/scaffold"
 )
 
 // novelty is a new thing being added to a pack: its files, the changes in

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"sync"
 
-	"acforge/internal/outfile"
+	"acforge.dev/internal/outfile"
 )
 
 // snapshot is a workspace with unwritten changes, in which a file stays as it

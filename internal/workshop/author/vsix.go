@@ -10,8 +10,8 @@ import (
 	"strings"
 	"time"
 
-	carried "acforge"
-	"acforge/schema"
+	carried "acforge.dev"
+	"acforge.dev/schema"
 )
 
 // An extension of VS Code is a zip with the extension in a folder and two files

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/schema"
+	"acforge.dev/schema"
 )
 
 // TestVsix: the extension is a package that VS Code accepts. The files named in

@@ -8,9 +8,9 @@ import (
 	"io/fs"
 	"os"
 
-	"acforge/internal/diag"
-	"acforge/internal/outfile"
-	"acforge/internal/workshop"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/outfile"
+	"acforge.dev/internal/workshop"
 )
 
 // maxBaseline is the size of the largest file that is read as a baseline.

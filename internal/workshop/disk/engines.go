@@ -3,8 +3,8 @@ package disk
 import (
 	"sync"
 
-	"acforge/internal/pageengine"
-	"acforge/preview/page"
+	"acforge.dev/internal/pageengine"
+	"acforge.dev/preview/page"
 )
 
 // Engines returns the engines of pages. say is told once what loading them

@@ -9,9 +9,9 @@ import (
 	"sync"
 	"time"
 
-	"acforge/compiler"
-	"acforge/internal/worker"
-	"acforge/internal/workshop"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/worker"
+	"acforge.dev/internal/workshop"
 )
 
 // WorkerMode is the single argument that makes this program evaluate content

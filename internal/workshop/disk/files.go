@@ -12,8 +12,8 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/internal/outfile"
-	"acforge/internal/workshop"
+	"acforge.dev/internal/outfile"
+	"acforge.dev/internal/workshop"
 )
 
 // ErrChanged is wrapped by the errors of [Revise] for a file that was saved

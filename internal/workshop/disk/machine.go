@@ -1,10 +1,10 @@
 package disk
 
 import (
-	carried "acforge"
+	carried "acforge.dev"
 
-	"acforge/internal/systems"
-	"acforge/internal/workshop"
+	"acforge.dev/internal/systems"
+	"acforge.dev/internal/workshop"
 )
 
 // NewWorkshop returns the workshop of this machine. It evaluates content in

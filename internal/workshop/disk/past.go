@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"os"
 
-	"acforge/internal/bundle"
-	"acforge/internal/diag"
-	"acforge/internal/workshop"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/workshop"
 )
 
 // ReadPast reads the packs of a bundle, of a pack's folder or of a workspace,

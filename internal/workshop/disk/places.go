@@ -4,9 +4,9 @@ import (
 	"os"
 	"path/filepath"
 
-	"acforge/internal/workshop"
+	"acforge.dev/internal/workshop"
 
-	"acforge/internal/diag"
+	"acforge.dev/internal/diag"
 )
 
 // Placed returns options by which a format names the files of a workspace so

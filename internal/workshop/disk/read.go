@@ -7,8 +7,8 @@ import (
 	"os"
 	"syscall"
 
-	"acforge/internal/bundle"
-	"acforge/internal/workshop"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/workshop"
 )
 
 // maxBundle is the size of the largest file that is read as a bundle.

@@ -4,9 +4,9 @@ import (
 	"context"
 	"path/filepath"
 
-	"acforge/engine/replay"
-	"acforge/internal/outfile"
-	"acforge/internal/workshop"
+	"acforge.dev/engine/replay"
+	"acforge.dev/internal/outfile"
+	"acforge.dev/internal/workshop"
 )
 
 // WriteReplays writes the recorded games of a report into a folder and reports

@@ -19,7 +19,7 @@ import (
 	"sync"
 	"time"
 
-	carried "acforge"
+	carried "acforge.dev"
 )
 
 // The results of play are cached in the user's cache folder. Each cell has a

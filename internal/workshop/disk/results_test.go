@@ -16,7 +16,7 @@ import (
 	"testing/fstest"
 	"time"
 
-	carried "acforge"
+	carried "acforge.dev"
 )
 
 // TestCache: saved data comes back unchanged or not at all. The folder stays
@@ -87,7 +87,7 @@ func TestCache(t *testing.T) {
 // import nothing from elsewhere.
 func TestProgram(t *testing.T) {
 	cmd := exec.Command("go", "list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}} {{len .EmbedFiles}} {{join .GoFiles \" \"}}{{end}}",
-		"acforge/validator/sim", "acforge/engine/club", "acforge/engine/venice", "acforge/engine/venice/campaign")
+		"acforge.dev/validator/sim", "acforge.dev/engine/club", "acforge.dev/engine/venice", "acforge.dev/engine/venice/campaign")
 	cmd.Stderr = os.Stderr
 	out, err := cmd.Output()
 	if err != nil {
@@ -95,7 +95,7 @@ func TestProgram(t *testing.T) {
 	}
 	for line := range strings.Lines(string(out)) {
 		words := strings.Fields(line)
-		dir, own := strings.CutPrefix(words[0], "acforge/")
+		dir, own := strings.CutPrefix(words[0], "acforge.dev/")
 		if !own || words[1] != "0" {
 			t.Errorf("games depend on %s, with %s embedded files; their digest holds Go files of this module alone", words[0], words[1])
 			continue

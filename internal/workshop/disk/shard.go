@@ -6,8 +6,8 @@ import (
 	"os"
 	"path/filepath"
 
-	"acforge/internal/outfile"
-	"acforge/internal/workshop"
+	"acforge.dev/internal/outfile"
+	"acforge.dev/internal/workshop"
 )
 
 // maxPart is the size of the largest file that is read as a part.

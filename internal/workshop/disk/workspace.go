@@ -13,7 +13,7 @@ import (
 	"path/filepath"
 	"slices"
 
-	"acforge/internal/workshop"
+	"acforge.dev/internal/workshop"
 )
 
 // Workspace is a directory with cue.mod/module.cue. It is opened so that

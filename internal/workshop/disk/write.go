@@ -8,10 +8,10 @@ import (
 	"os"
 	"path/filepath"
 
-	"acforge/internal/bundle"
-	"acforge/internal/diag"
-	"acforge/internal/outfile"
-	"acforge/internal/workshop"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/outfile"
+	"acforge.dev/internal/workshop"
 )
 
 // Edit is a change of an author's file.

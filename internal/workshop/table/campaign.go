@@ -14,14 +14,14 @@ import (
 	"path/filepath"
 	"strings"
 
-	"acforge/engine/protocol"
-	"acforge/engine/replay"
-	"acforge/internal/bundle"
-	"acforge/internal/outfile"
-	"acforge/internal/systems"
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
-	"acforge/schema"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/engine/replay"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/outfile"
+	"acforge.dev/internal/systems"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/disk"
+	"acforge.dev/schema"
 )
 
 // A campaign is saved in a file of the group's own, a JSON document

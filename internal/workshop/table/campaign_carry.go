@@ -7,12 +7,12 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/engine"
-	"acforge/engine/protocol"
-	"acforge/engine/replay"
-	"acforge/internal/bundle"
-	"acforge/internal/systems"
-	"acforge/internal/workshop"
+	"acforge.dev/engine"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/engine/replay"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/systems"
+	"acforge.dev/internal/workshop"
 )
 
 // carry takes over a campaign that was played with another version of the pack.

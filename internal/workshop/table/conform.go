@@ -15,13 +15,13 @@ import (
 	"strings"
 	"time"
 
-	carried "acforge"
-	"acforge/engine/protocol"
-	"acforge/internal/conform"
-	"acforge/internal/host"
-	"acforge/internal/outfile"
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
+	carried "acforge.dev"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/internal/conform"
+	"acforge.dev/internal/host"
+	"acforge.dev/internal/outfile"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/disk"
 )
 
 // ConformReport is the result of testing a program that speaks the protocol.

@@ -14,15 +14,15 @@ import (
 	"strings"
 	"time"
 
-	"acforge/engine/bot"
-	"acforge/engine/protocol"
-	"acforge/internal/bundle"
-	"acforge/internal/host"
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
-	"acforge/preview/live"
-	"acforge/schema"
-	"acforge/validator/sim"
+	"acforge.dev/engine/bot"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/host"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/disk"
+	"acforge.dev/preview/live"
+	"acforge.dev/schema"
+	"acforge.dev/validator/sim"
 )
 
 // HostPort is the default port of a host.

@@ -12,14 +12,14 @@ import (
 	"strings"
 	"sync"
 
-	"acforge/compiler"
-	"acforge/engine"
-	"acforge/internal/diag"
-	"acforge/internal/lsp"
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
-	"acforge/schema"
-	"acforge/validator/sim"
+	"acforge.dev/compiler"
+	"acforge.dev/engine"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/lsp"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/disk"
+	"acforge.dev/schema"
+	"acforge.dev/validator/sim"
 )
 
 // CueServer returns the command of CUE's own language server: the named

@@ -17,15 +17,15 @@ import (
 	"strings"
 	"syscall"
 
-	"acforge/engine/protocol"
-	"acforge/engine/replay"
-	"acforge/internal/bundle"
-	"acforge/internal/diag"
-	"acforge/internal/outfile"
-	"acforge/internal/systems"
-	"acforge/internal/terminal"
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/engine/replay"
+	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/outfile"
+	"acforge.dev/internal/systems"
+	"acforge.dev/internal/terminal"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/disk"
 )
 
 // PlayOptions say what is played in a terminal and where it is saved.

@@ -3,7 +3,7 @@ package table
 import (
 	"cmp"
 
-	"acforge/internal/workshop"
+	"acforge.dev/internal/workshop"
 )
 
 // Settle reads the caller's request: a bundle, optionally the part of it to

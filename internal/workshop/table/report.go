@@ -6,9 +6,9 @@ import (
 	"io"
 	"slices"
 
-	"acforge/internal/host"
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
+	"acforge.dev/internal/host"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/disk"
 )
 
 // HostReport describes what was played at the tables of a host.

@@ -18,11 +18,11 @@ import (
 	"strings"
 	"time"
 
-	"acforge/engine/protocol"
-	"acforge/engine/replay"
-	"acforge/internal/outfile"
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/engine/replay"
+	"acforge.dev/internal/outfile"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/disk"
 )
 
 // A game in the terminal is saved after every answer, so that a closed window

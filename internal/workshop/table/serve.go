@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"io"
 
-	"acforge/engine/protocol"
-	"acforge/internal/printable"
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
-	"acforge/schema"
+	"acforge.dev/engine/protocol"
+	"acforge.dev/internal/printable"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/disk"
+	"acforge.dev/schema"
 )
 
 // SessionConfig returns the configuration of a session in this program.

@@ -12,14 +12,14 @@ import (
 	"sync/atomic"
 	"time"
 
-	"acforge/compiler"
-	"acforge/internal/diag"
-	"acforge/internal/parallel"
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
-	"acforge/preview/live"
-	"acforge/preview/page"
-	"acforge/validator/sim"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/parallel"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/disk"
+	"acforge.dev/preview/live"
+	"acforge.dev/preview/page"
+	"acforge.dev/validator/sim"
 )
 
 // watchedFolders lists everything that a build reads.

@@ -9,10 +9,10 @@ import (
 	"sync"
 	"testing"
 
-	"acforge/compiler"
-	"acforge/internal/proof/level"
-	"acforge/preview/page"
-	"acforge/validator/sim"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/preview/page"
+	"acforge.dev/validator/sim"
 )
 
 // drawsOf draws the pages of a pack of a copy of the shipped workspace

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/internal/diag"
-	"acforge/internal/workshop"
-	"acforge/preview/page"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/preview/page"
 )
 
 // The pages of the watched packs. A single pack's pages are at the root. With

@@ -8,12 +8,12 @@ import (
 	"slices"
 	"time"
 
-	"acforge/engine"
-	"acforge/internal/diag"
-	"acforge/internal/workshop"
-	"acforge/preview/live"
-	"acforge/preview/page"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/preview/live"
+	"acforge.dev/preview/page"
+	"acforge.dev/validator/sim"
 )
 
 // liveStages lists the bots and games per cell after which figures are shown,

@@ -14,13 +14,13 @@ import (
 	"testing"
 	"time"
 
-	carried "acforge"
-	"acforge/compiler"
-	"acforge/internal/proof/level"
-	"acforge/internal/systems/shipped"
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
-	"acforge/preview/live"
+	carried "acforge.dev"
+	"acforge.dev/compiler"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/disk"
+	"acforge.dev/preview/live"
 )
 
 // liveTiny returns a builder over a copy of the small workspace.

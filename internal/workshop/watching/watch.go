@@ -13,12 +13,12 @@ import (
 	"strings"
 	"time"
 
-	"acforge/internal/diag"
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
-	"acforge/preview/live"
-	"acforge/schema"
-	"acforge/validator/sim"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/disk"
+	"acforge.dev/preview/live"
+	"acforge.dev/schema"
+	"acforge.dev/validator/sim"
 )
 
 // DefaultGames is the number of games for each memory, number of seats and bot.

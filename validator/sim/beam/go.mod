@@ -1,11 +1,11 @@
-module acforge/validator/sim/beam
+module acforge.dev/validator/sim/beam
 
 go 1.26.0
 
-replace acforge => ../../..
+replace acforge.dev => ../../..
 
 require (
-	acforge v0.0.0-00010101000000-000000000000
+	acforge.dev v0.0.0-00010101000000-000000000000
 	github.com/apache/beam/sdks/v2 v2.77.0
 )
 

@@ -21,7 +21,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"
 
-	"acforge/validator/sim"
+	"acforge.dev/validator/sim"
 )
 
 func main() {

@@ -14,9 +14,9 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
-	"acforge/engine"
-	"acforge/internal/systems/shipped"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/validator/sim"
 )
 
 func init() {
@@ -47,7 +47,7 @@ type options struct {
 	Edition, Difficulty string
 }
 
-// played is the result of a cell, as [sim.Kept] has it.
+// played is the result of a cell, as [sim.ResultCache] has it.
 type played struct {
 	Key  string
 	Data []byte
@@ -188,7 +188,7 @@ func open(data []byte, r run) (sim.Options, engine.Pack, error) {
 	o := r.Options
 	return sim.Options{
 		Games: o.Games, Deep: o.Deep, Memory: o.Memory, Seats: o.Seats, First: o.First, Edition: o.Edition, Difficulty: o.Difficulty,
-		Editions: sim.DefaultEditions, Jobs: 1, Content: b.Manifest.Content, Kept: &sim.Kept{Build: "beam", Keys: keys},
+		Editions: sim.DefaultEditions, Jobs: 1, Content: b.Manifest.Content, Kept: &sim.ResultCache{Build: "beam", Keys: keys},
 	}, pack, nil
 }
 

@@ -10,7 +10,7 @@ import (
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/testing/ptest"
 
-	"acforge/validator/sim"
+	"acforge.dev/validator/sim"
 )
 
 func TestMain(m *testing.M) { ptest.MainWithDefault(m, "prism") }

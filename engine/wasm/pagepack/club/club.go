@@ -5,11 +5,11 @@
 package club
 
 import (
-	"acforge/engine"
-	"acforge/engine/club"
-	"acforge/engine/wasm/pagepack"
-	"acforge/internal/jsonbind"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/engine"
+	"acforge.dev/engine/club"
+	"acforge.dev/engine/wasm/pagepack"
+	"acforge.dev/internal/jsonbind"
+	ir "acforge.dev/schema/ir/club"
 )
 
 // Of returns the playable part of a lowered pack.

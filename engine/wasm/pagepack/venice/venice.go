@@ -8,11 +8,11 @@ import (
 	"errors"
 	"slices"
 
-	"acforge/engine"
-	"acforge/engine/venice"
-	"acforge/engine/wasm/pagepack"
-	"acforge/internal/jsonbind"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice"
+	"acforge.dev/engine/wasm/pagepack"
+	"acforge.dev/internal/jsonbind"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // tables holds the tables of a pack with the ids of its Memories, in campaign

@@ -3,7 +3,7 @@ package venice
 import (
 	"slices"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // rule is a rule that a Memory brings in, and how one tells that it does.

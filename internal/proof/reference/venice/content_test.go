@@ -12,13 +12,13 @@ import (
 
 	"cuelang.org/go/cue/format"
 
-	"acforge/compiler"
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/engine/venice"
-	"acforge/internal/systems/shipped"
-	systemvenice "acforge/internal/systems/venice"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/engine/venice"
+	"acforge.dev/internal/systems/shipped"
+	systemvenice "acforge.dev/internal/systems/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 const contentPage = "../../../../docs/content.md"

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // sayings are the words that some content says: "effects spawn", "conditions

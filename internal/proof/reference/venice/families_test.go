@@ -1,10 +1,10 @@
 package venice
 
 import (
-	"acforge/compiler"
-	"acforge/engine/venice"
-	systemvenice "acforge/internal/systems/venice"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler"
+	"acforge.dev/engine/venice"
+	systemvenice "acforge.dev/internal/systems/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 const intro = `# The vocabulary of cards and Memories

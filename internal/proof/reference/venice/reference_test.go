@@ -11,15 +11,15 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/compiler"
-	"acforge/engine"
-	"acforge/engine/example"
-	"acforge/internal/proof/golden"
-	"acforge/internal/proof/level"
-	"acforge/internal/proof/ruletest"
-	"acforge/internal/proof/venice/sidebyside"
-	"acforge/internal/systems/shipped"
-	systemvenice "acforge/internal/systems/venice"
+	"acforge.dev/compiler"
+	"acforge.dev/engine"
+	"acforge.dev/engine/example"
+	"acforge.dev/internal/proof/golden"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/proof/ruletest"
+	"acforge.dev/internal/proof/venice/sidebyside"
+	"acforge.dev/internal/systems/shipped"
+	systemvenice "acforge.dev/internal/systems/venice"
 )
 
 var update = flag.Bool("update", false, "write docs/effects")

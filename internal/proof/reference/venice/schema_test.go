@@ -12,9 +12,9 @@ import (
 	"cuelang.org/go/cue/format"
 	"cuelang.org/go/cue/parser"
 
-	"acforge/compiler"
-	"acforge/engine/venice"
-	systemvenice "acforge/internal/systems/venice"
+	"acforge.dev/compiler"
+	"acforge.dev/engine/venice"
+	systemvenice "acforge.dev/internal/systems/venice"
 )
 
 // schema is the vocabulary as the schema declares it: the definitions by name.

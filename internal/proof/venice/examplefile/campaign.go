@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine/example"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine/example"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Campaign is the beginning of a script of an example about a campaign

@@ -20,9 +20,9 @@ import (
 	"strings"
 	"sync"
 
-	"acforge/engine"
-	"acforge/engine/example"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/example"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Case is the beginning of a script of an example.

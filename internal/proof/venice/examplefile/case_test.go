@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // TestLaid checks that entries of an example are added, and that an existing id

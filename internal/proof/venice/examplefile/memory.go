@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/engine/example"
-	"acforge/internal/plan"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine/example"
+	"acforge.dev/internal/plan"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // tileKinds maps the first letter of a tile's name to its kind, so that a drawing

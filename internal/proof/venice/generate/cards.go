@@ -1,6 +1,6 @@
 package generate
 
-import ir "acforge/schema/ir/venice"
+import ir "acforge.dev/schema/ir/venice"
 
 // cards draws all kinds of cards of the pack.
 func (g *maker) cards() {

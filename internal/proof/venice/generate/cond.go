@@ -1,6 +1,6 @@
 package generate
 
-import ir "acforge/schema/ir/venice"
+import ir "acforge.dev/schema/ir/venice"
 
 // condWord describes how to draw a word of the condition vocabulary.
 type condWord struct {

@@ -1,6 +1,6 @@
 package generate
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // draw is the source of chance for one pack.
 type draw struct{ s engine.Stream }

@@ -1,6 +1,6 @@
 package generate
 
-import ir "acforge/schema/ir/venice"
+import ir "acforge.dev/schema/ir/venice"
 
 // scope describes the place of an effect, and so what the effect may refer to.
 type scope struct {

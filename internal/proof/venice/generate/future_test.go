@@ -8,12 +8,12 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/replay"
-	"acforge/engine/venice"
-	"acforge/internal/proof/level"
-	"acforge/internal/proof/venice/generate"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/engine/replay"
+	"acforge.dev/engine/venice"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/proof/venice/generate"
+	"acforge.dev/validator/sim"
 )
 
 func mission(t *testing.T, seed uint64) (engine.Pack, engine.Mission) {

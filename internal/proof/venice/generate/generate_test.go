@@ -7,12 +7,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"acforge/engine"
-	"acforge/engine/venice"
-	"acforge/internal/proof/level"
-	"acforge/internal/proof/simtest"
-	"acforge/internal/proof/venice/generate"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/proof/simtest"
+	"acforge.dev/internal/proof/venice/generate"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // TestLegal checks that every pack compiles for play, starts with every number of

@@ -3,7 +3,7 @@ package generate
 import (
 	"strconv"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // ground draws the tiles of one Map, or of two next to each other, with walls and

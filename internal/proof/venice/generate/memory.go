@@ -3,7 +3,7 @@ package generate
 import (
 	"slices"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // pieces draws the pieces on the Map except Objectives and Enemies.

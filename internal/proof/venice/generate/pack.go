@@ -3,8 +3,8 @@ package generate
 import (
 	"strconv"
 
-	"acforge/engine"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Memory is the id of the single Memory of every pack.

@@ -3,7 +3,7 @@ package generate
 import (
 	"strconv"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 func (g *maker) move(s scope) *ir.Move {

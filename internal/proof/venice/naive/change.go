@@ -3,7 +3,7 @@ package naive
 import (
 	"slices"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // changeMap makes a change of the Memory's Map, once (BOV-3.5, 9.4). The Memory

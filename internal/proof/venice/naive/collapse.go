@@ -3,7 +3,7 @@ package naive
 import (
 	"slices"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Collapse (BOV-43).

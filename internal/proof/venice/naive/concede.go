@@ -3,8 +3,8 @@ package naive
 import (
 	"slices"
 
-	"acforge/engine/venice/notation"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // concessions offers to give up an Assassin that cannot walk from its square to a

@@ -3,7 +3,7 @@ package naive
 import (
 	"slices"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 func (g *Game) holdsIf(c *ir.Cond, x *context) bool { return c == nil || g.holds(c, x) }

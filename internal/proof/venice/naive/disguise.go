@@ -1,6 +1,6 @@
 package naive
 
-import ir "acforge/schema/ir/venice"
+import ir "acforge.dev/schema/ir/venice"
 
 // disguise is the word "borrow": a character puts on a Guard's uniform,
 // represented by a miniature of the reserve (BOV-6.4). Miniatures leave one by

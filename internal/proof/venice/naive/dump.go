@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"slices"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 type object = map[string]any

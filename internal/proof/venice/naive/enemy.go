@@ -3,8 +3,8 @@ package naive
 import (
 	"slices"
 
-	"acforge/engine"
-	"acforge/engine/venice/notation"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
 )
 
 // --- coming, going, falling -----------------------------------------------------

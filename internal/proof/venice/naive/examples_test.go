@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/example"
-	"acforge/internal/proof/coverage"
-	"acforge/internal/proof/level"
-	"acforge/internal/proof/venice/examplefile"
-	"acforge/internal/proof/venice/generate"
-	"acforge/internal/proof/venice/sidebyside"
+	"acforge.dev/engine"
+	"acforge.dev/engine/example"
+	"acforge.dev/internal/proof/coverage"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/proof/venice/examplefile"
+	"acforge.dev/internal/proof/venice/generate"
+	"acforge.dev/internal/proof/venice/sidebyside"
 )
 
 const rules = "../../../../engine/venice/testdata/rules/"

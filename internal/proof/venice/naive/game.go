@@ -5,9 +5,9 @@ import (
 	"iter"
 	"slices"
 
-	"acforge/engine"
-	"acforge/engine/venice/notation"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Game is one game in progress. The rules run as one function from the set-up to

@@ -1,8 +1,8 @@
 package naive
 
 import (
-	"acforge/engine"
-	"acforge/engine/venice/notation"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
 )
 
 // --- the Hunt ----------------------------------------------------------------------

@@ -1,6 +1,6 @@
 package naive
 
-import "acforge/engine/venice/notation"
+import "acforge.dev/engine/venice/notation"
 
 // A time limit (BOV-47) divides the Event cards into two decks: a number of
 // random ones, and those set aside. Players do not know which are which before a

@@ -3,7 +3,7 @@ package naive
 import (
 	"slices"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // modifier waits for the rolls that it changes (docs/effects.md, "Dice and

@@ -1,6 +1,6 @@
 package naive
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // Outcome returns the result so far, without a code for the cause, which Table
 // gives in words.

@@ -6,16 +6,16 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/compiler"
-	"acforge/engine"
-	"acforge/engine/venice"
-	"acforge/internal/proof/level"
-	"acforge/internal/proof/venice/generate"
-	"acforge/internal/proof/venice/naive"
-	"acforge/internal/proof/venice/sidebyside"
-	"acforge/internal/systems/shipped"
-	systemvenice "acforge/internal/systems/venice"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/compiler"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/proof/venice/generate"
+	"acforge.dev/internal/proof/venice/naive"
+	"acforge.dev/internal/proof/venice/sidebyside"
+	"acforge.dev/internal/systems/shipped"
+	systemvenice "acforge.dev/internal/systems/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 func shippedPack(t testing.TB) *ir.Pack {

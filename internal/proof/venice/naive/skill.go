@@ -1,6 +1,6 @@
 package naive
 
-import "acforge/engine/venice/notation"
+import "acforge.dev/engine/venice/notation"
 
 // Skill cards (BOV-39.5 to 39.12).
 

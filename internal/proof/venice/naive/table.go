@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/engine"
-	"acforge/engine/venice/notation"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 const none = notation.None

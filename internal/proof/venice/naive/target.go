@@ -3,7 +3,7 @@ package naive
 import (
 	"slices"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // origin returns the square from which an effect measures. It is nil on top of a

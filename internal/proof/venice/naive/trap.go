@@ -3,7 +3,7 @@ package naive
 import (
 	"slices"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // The moment "enemyEnters", for trip-wire bombs (BOV-30.14, GAP-67)

@@ -3,8 +3,8 @@ package naive
 import (
 	"slices"
 
-	"acforge/engine"
-	"acforge/engine/venice/notation"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
 )
 
 // play plays a whole game: the set-up, then turns until the game is won or lost

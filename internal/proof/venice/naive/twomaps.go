@@ -3,7 +3,7 @@ package naive
 import (
 	"slices"
 
-	"acforge/engine/venice/notation"
+	"acforge.dev/engine/venice/notation"
 )
 
 // Two Maps side by side (BOV-50, 51).

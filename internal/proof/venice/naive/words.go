@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 	"slices"
 
-	"acforge/engine"
-	"acforge/engine/venice/notation"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
 )
 
 // The JSON of a point and its options: docs/protocol-venice.md ("What is asked",

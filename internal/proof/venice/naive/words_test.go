@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // TestNoWord checks that an unknown word, or a word without a row, stops the game

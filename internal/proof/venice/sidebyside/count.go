@@ -1,8 +1,8 @@
 package sidebyside
 
 import (
-	"acforge/engine"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Count counts the paths of 1 to depth answers from the beginning of a game with

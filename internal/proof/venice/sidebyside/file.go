@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"strconv"
 
-	"acforge/engine"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // file is a case as JSON. Words describes the answers for people.

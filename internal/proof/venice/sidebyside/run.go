@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"slices"
 
-	"acforge/engine"
-	"acforge/engine/venice/notation"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Case is a game, given by its beginning and its answers. Answers that are not

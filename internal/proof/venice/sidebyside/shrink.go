@@ -5,7 +5,7 @@ import (
 	"reflect"
 	"slices"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Shrink reduces a case with a difference: first its answers, then its Memory and

@@ -8,12 +8,12 @@ import (
 	"strconv"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/venice"
-	"acforge/engine/venice/notation"
-	"acforge/internal/proof/level"
-	"acforge/internal/proof/venice/generate"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice"
+	"acforge.dev/engine/venice/notation"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/proof/venice/generate"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // liar is the fast engine with one wrong answer in a rare situation.

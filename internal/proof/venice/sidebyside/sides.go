@@ -1,10 +1,10 @@
 package sidebyside
 
 import (
-	"acforge/engine"
-	"acforge/engine/venice"
-	"acforge/internal/proof/venice/naive"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice"
+	"acforge.dev/internal/proof/venice/naive"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Side is an engine with a game in progress, reduced to the parts that both

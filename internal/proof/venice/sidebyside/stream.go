@@ -3,8 +3,8 @@ package sidebyside
 import (
 	"slices"
 
-	"acforge/engine"
-	"acforge/engine/venice/notation"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice/notation"
 )
 
 // Bias is the preference of a stream of random answers.

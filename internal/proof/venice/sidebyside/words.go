@@ -9,12 +9,12 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/engine"
-	"acforge/engine/example"
-	"acforge/engine/venice"
-	"acforge/engine/venice/situation"
-	"acforge/internal/proof/venice/naive"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/example"
+	"acforge.dev/engine/venice"
+	"acforge.dev/engine/venice/situation"
+	"acforge.dev/internal/proof/venice/naive"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Start is the beginning of a game for an example: a Memory of a pack, and the

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/internal/proof/wordtables"
-	ir "acforge/schema/ir/club"
+	"acforge.dev/internal/proof/wordtables"
+	ir "acforge.dev/schema/ir/club"
 )
 
 var vocabularies = []wordtables.Vocabulary{

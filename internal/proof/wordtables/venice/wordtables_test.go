@@ -3,8 +3,8 @@ package venice
 import (
 	"testing"
 
-	"acforge/internal/proof/wordtables"
-	ir "acforge/schema/ir/venice"
+	"acforge.dev/internal/proof/wordtables"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 const (

@@ -9,11 +9,11 @@
 package main
 
 import (
-	"acforge/engine"
-	"acforge/engine/wasm/inpage"
-	"acforge/engine/wasm/pagepack"
-	"acforge/internal/jsonbind"
-	"acforge/internal/systems/toy/rules"
+	"acforge.dev/engine"
+	"acforge.dev/engine/wasm/inpage"
+	"acforge.dev/engine/wasm/pagepack"
+	"acforge.dev/internal/jsonbind"
+	"acforge.dev/internal/systems/toy/rules"
 )
 
 func main() {

@@ -3,7 +3,7 @@ package rules
 import (
 	"slices"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // squares is the number of squares, counted row by row: a1, b1, c1, a2, …

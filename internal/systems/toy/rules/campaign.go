@@ -3,7 +3,7 @@ package rules
 import (
 	"errors"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // CampaignID is the id of the campaign of a pack.

@@ -3,7 +3,7 @@ package rules
 import (
 	"math/bits"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // Counts for the study of campaigns; this file has no rules.

@@ -1,6 +1,6 @@
 package rules
 
-import "acforge/engine"
+import "acforge.dev/engine"
 
 // Capabilities returns what games offer to those who play: a board, advice,
 // summaries of dice, and who acts.

@@ -3,8 +3,8 @@ package rules
 import (
 	"strconv"
 
-	"acforge/engine"
-	"acforge/engine/flat"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
 )
 
 // codec turns points, actions, events and states into JSON and words.

@@ -3,7 +3,7 @@ package rules
 import (
 	"slices"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // The rest of the contract for a game; this file has no rules.

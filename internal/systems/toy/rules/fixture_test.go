@@ -3,8 +3,8 @@ package rules
 import (
 	"testing"
 
-	"acforge/engine"
-	"acforge/internal/proof/flattest"
+	"acforge.dev/engine"
+	"acforge.dev/internal/proof/flattest"
 )
 
 // nine returns the pack of the tests, with two missions whose odds are known.

@@ -1,8 +1,8 @@
 package rules
 
 import (
-	"acforge/engine"
-	"acforge/engine/flat"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
 )
 
 // State is a whole game in a flat form: a copy of it is a copy of the game.

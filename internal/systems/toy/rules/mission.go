@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // Rules is the version of the rules as this engine plays them.

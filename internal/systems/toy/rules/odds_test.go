@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"testing"
 
-	"acforge/engine"
-	"acforge/internal/proof/level"
+	"acforge.dev/engine"
+	"acforge.dev/internal/proof/level"
 )
 
 // The exact odds of Nine Squares, computed twice: by the type odds, which

@@ -3,8 +3,8 @@ package rules
 import (
 	"errors"
 
-	"acforge/engine"
-	"acforge/engine/flat"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
 )
 
 // System is the name of the game system.

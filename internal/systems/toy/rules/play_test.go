@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/bot"
-	"acforge/internal/proof/flattest"
-	"acforge/internal/proof/level"
-	"acforge/internal/proof/simtest"
-	"acforge/validator/sim"
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/internal/proof/flattest"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/proof/simtest"
+	"acforge.dev/validator/sim"
 )
 
 func TestState(t *testing.T) { flattest.State[State](t, 48) }

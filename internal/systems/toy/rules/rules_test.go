@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/engine"
-	"acforge/engine/wasm/pagepack"
-	"acforge/internal/jsonbind"
-	"acforge/internal/proof/flattest"
+	"acforge.dev/engine"
+	"acforge.dev/engine/wasm/pagepack"
+	"acforge.dev/internal/jsonbind"
+	"acforge.dev/internal/proof/flattest"
 )
 
 // take takes the option with this JSON and returns the names of the events and

@@ -3,8 +3,8 @@ package rules
 import (
 	"errors"
 
-	"acforge/engine"
-	"acforge/engine/flat"
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
 )
 
 // visit visits every field of the state, always in the same order. Hashes and

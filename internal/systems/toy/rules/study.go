@@ -3,7 +3,7 @@ package rules
 import (
 	"slices"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // The study of a mission; this file has no rules.

@@ -3,7 +3,7 @@ package rules
 import (
 	"math/bits"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // How well the players stand, for bots: the chance to win if each figure goes

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine"
+	"acforge.dev/engine"
 )
 
 // View returns the table as things in places; all of it is public.

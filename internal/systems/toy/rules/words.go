@@ -1,6 +1,6 @@
 package rules
 
-import "acforge/engine/flat"
+import "acforge.dev/engine/flat"
 
 // languages holds the words of play. A language without a table falls back to
 // English.

@@ -5,11 +5,11 @@
 package campaign
 
 import (
-	"acforge/engine"
-	"acforge/engine/venice"
-	"acforge/engine/venice/campaign"
-	"acforge/engine/wasm/pagepack"
-	held "acforge/engine/wasm/pagepack/venice"
+	"acforge.dev/engine"
+	"acforge.dev/engine/venice"
+	"acforge.dev/engine/venice/campaign"
+	"acforge.dev/engine/wasm/pagepack"
+	held "acforge.dev/engine/wasm/pagepack/venice"
 )
 
 // System returns the system that plays the campaign of packs made by

@@ -6,7 +6,7 @@ import (
 	"iter"
 	"slices"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Game is one campaign in progress. The rules run as one function. When they ask,

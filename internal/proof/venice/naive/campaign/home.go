@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // AtHome returns the Allies whose miniatures work in a Building during the

@@ -3,7 +3,7 @@ package campaign
 import (
 	"slices"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Left holds the results of a finished Memory.

@@ -3,7 +3,7 @@ package campaign
 import (
 	"slices"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // resolution: Hospital, Workshop, Shop, Command Room (BOV-41.1).

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	ir "acforge/schema/ir/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Situation is the state of a campaign for an example (docs/examples.md, "The
