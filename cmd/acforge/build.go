@@ -41,6 +41,9 @@ func (a *app) build(args []string, out string, langs pageLangs, f *smokeFlags, p
 	if err != nil {
 		return err
 	}
+	if err := j.LayOut(a.ctx); err != nil {
+		return err
+	}
 	w, err := disk.Find(j.dir)
 	if err != nil {
 		return err

@@ -18,6 +18,9 @@ func newCheck(a *app) *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if err := j.LayOut(a.ctx); err != nil {
+				return err
+			}
 			return a.print(&p, j.Problems)
 		},
 	}

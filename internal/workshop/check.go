@@ -75,6 +75,33 @@ func (ws *Workspace) check(ctx context.Context, o CheckOptions) (*Judged, error)
 	return j, nil
 }
 
+// LayOut adds what will not fit on paper to the problems, in every language of the
+// packs.
+func (j *Judged) LayOut(ctx context.Context) error {
+	return Interruptible(ctx, "the paper", j.layOut)
+}
+
+func (j *Judged) layOut() error {
+	all := &diag.List{}
+	all.Add(j.Problems...)
+	for _, c := range j.Packs {
+		unfit, err := c.Unfit(c.Shipped.Manifest.Languages)
+		if err != nil {
+			return err
+		}
+		all.Add(c.Ignores.Filter(unfit)...)
+	}
+	if len(j.Packs) > 0 && j.Packs[0].Ignores.Any() {
+		known, err := j.knownCodes()
+		if err != nil {
+			return err
+		}
+		all.Add(j.Packs[0].Ignores.Report(known, ofPaper)...)
+	}
+	j.Problems = all.Sorted()
+	return nil
+}
+
 // CompileOptions returns the options to compile the workspace with.
 func (ws *Workspace) CompileOptions(worker compiler.Worker) compiler.Options {
 	return compiler.Options{Packs: ws.Packs, Carried: ws.Carried, Worker: worker}
@@ -136,7 +163,7 @@ func (w *Workshop) Judge(r *compiler.Result, packs []*Pack, edition string) (pro
 		if err != nil {
 			return nil, err
 		}
-		problems.Add(r.Ignores.Report(known, func(code string) bool { return !ofPlay(code) })...)
+		problems.Add(r.Ignores.Report(known, func(code string) bool { return !ofPlay(code) && !ofPaper(code) })...)
 	}
 	return problems, nil
 }
@@ -194,6 +221,9 @@ func (c *Pack) Findings(r *sim.Report) []diag.Diagnostic {
 
 // ofPlay reports whether a code is one of smoke-play.
 func ofPlay(code string) bool { return strings.HasPrefix(code, "smoke/") }
+
+// ofPaper reports whether a code is one of the packs on paper.
+func ofPaper(code string) bool { return code == doesNotFit || code == noLetter }
 
 // Idle returns the comments that suppress findings of smoke-play that did not
 // occur. It reports them only if all packs were played completely.

@@ -1,6 +1,9 @@
 package workshop
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"regexp"
@@ -85,10 +88,59 @@ func (c *Pack) OnPaper(lang string, f PaperFormat) (files map[string][]byte, wro
 			return nil, nil, fmt.Errorf("%s on paper: %s", c.Name, r)
 		}
 	}
-	if len(made.Remarks) > 0 {
-		wrong = placed(made.Remarks, said(c, lang), LanguageName(lang))
+	return made.Files, c.unfit(made.Remarks, lang, diag.Error), nil
+}
+
+// unfit returns the remarks on a pack in a language as problems at their texts.
+func (c *Pack) unfit(remarks []paper.Remark, lang string, as diag.Severity) []diag.Diagnostic {
+	if len(remarks) == 0 {
+		return nil
 	}
-	return made.Files, wrong, nil
+	found := placed(remarks, said(c, lang), LanguageName(lang))
+	for i := range found {
+		found[i].Severity = as
+	}
+	return found
+}
+
+// Unfit lays out a pack on every paper and returns what [Pack.Print] would report, in
+// langs. It draws nothing. A pack that is only played on screens needs no paper, so the
+// problems are warnings. What was found is cached by the content of the pack.
+func (c *Pack) Unfit(langs []string) (found []diag.Diagnostic, err error) {
+	for _, lang := range langs {
+		remarks, err := c.remarks(lang)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, c.unfit(remarks, lang, diag.Warning)...)
+	}
+	return found, nil
+}
+
+// remarks returns the remarks on a pack in a language, from the cache if they are there.
+func (c *Pack) remarks(lang string) (all []paper.Remark, err error) {
+	key := ""
+	if c.Results != nil {
+		if build, err := c.Results.Build(); err == nil {
+			sum := sha256.Sum256([]byte(strings.Join([]string{"paper", build, c.Shipped.Manifest.Content, lang}, "\n")))
+			key = hex.EncodeToString(sum[:])
+			if json.Unmarshal(c.Results.Load(key), &all) == nil {
+				return all, nil
+			}
+			all = nil
+		}
+	}
+	set, err := c.Systems.Paper(c.Shipped, lang, Tool())
+	if err != nil {
+		return nil, err
+	}
+	if all, err = paper.Look(set); err != nil {
+		return nil, fmt.Errorf("%s on paper: %w", c.Name, err)
+	}
+	if data, err := json.Marshal(all); err == nil && key != "" {
+		c.Results.Save(key, data)
+	}
+	return all, nil
 }
 
 // said returns the texts of a pack in a language, falling back to the first
@@ -117,6 +169,12 @@ func said(c *Pack, lang string) []compiler.Text {
 // one error for the language.
 const manyLetters = 12
 
+// The codes of problems on paper.
+const (
+	doesNotFit = "text/does-not-fit"
+	noLetter   = "text/no-letter"
+)
+
 // placed returns the remarks as errors at their texts.
 func placed(remarks []paper.Remark, texts []compiler.Text, language string) []diag.Diagnostic {
 	var out []diag.Diagnostic
@@ -137,8 +195,8 @@ func placed(remarks []paper.Remark, texts []compiler.Text, language string) []di
 		var spans []diag.Span
 		switch r.Kind {
 		case paper.Spills:
-			d.Code = "text/does-not-fit"
-			d.Message = "there is no room for this text on paper: about " + diag.Counted(r.Over, "letter") + " too many (" + r.Where + ")"
+			d.Code = doesNotFit
+			d.Message = "there is no room for this text on paper: about " + diag.Counted(r.Over, "letter") + " too many" + onPiece(r) + " (" + r.Where + ")"
 			d.Help = []string{"shorten it; it is set in letters a third smaller already"}
 			spans = []diag.Span{spilt(r, texts)}
 		case paper.NoLetter:
@@ -146,7 +204,7 @@ func placed(remarks []paper.Remark, texts []compiler.Text, language string) []di
 				continue
 			}
 			once = true
-			d.Code = "text/no-letter"
+			d.Code = noLetter
 			d.Message = fmt.Sprintf("the fonts on paper have no letter %q, %U (%s)", r.Rune, r.Rune, r.Where)
 			d.Help = []string{"write it in letters of English, German, Polish or Spanish, or with a {symbol}"}
 			spans = lettered(r, texts)
@@ -167,6 +225,14 @@ func placed(remarks []paper.Remark, texts []compiler.Text, language string) []di
 		}
 	}
 	return out
+}
+
+// onPiece says the size of the piece that a remark is about.
+func onPiece(r paper.Remark) string {
+	if r.Size == "" {
+		return ""
+	}
+	return " at " + r.Size
 }
 
 // cutsText matches the places where a text is not printed as written: symbols

@@ -85,6 +85,13 @@ type book struct {
 	both  bool
 	// section waits for its first page, which its bookmark points to.
 	section string
+	// unseen says that nothing is drawn: a piece is laid out once and not for each copy.
+	unseen bool
+}
+
+func newBook(s *Set, file *File, f Format, on pages, widths *advances) *book {
+	return &book{c: &canvas{pdf: on, tree: newTree(s.Lang), lang: s.Lang, advance: widths},
+		set: s, file: s.Lang + ", " + file.Name, paper: f.Paper, short: f.Short, both: file.Both}
 }
 
 func (b *book) say(key string, pairs ...string) string { return say(b.set.Lang, key, pairs...) }
@@ -108,9 +115,12 @@ func makeFile(s *Set, file *File, f Format) (data []byte, remarks []Remark, err 
 	if err := addFonts(pdf); err != nil {
 		return nil, nil, err
 	}
-	c := &canvas{pdf: pdf, tree: newTree(s.Lang), lang: s.Lang}
-	c.measureFaces()
-	b := &book{c: c, set: s, file: s.Lang + ", " + file.Name, paper: f.Paper, short: f.Short, both: file.Both}
+	widths, err := measured()
+	if err != nil {
+		return nil, nil, err
+	}
+	b := newBook(s, file, f, pdf, widths)
+	c := b.c
 	b.contents(file)
 	for _, sec := range file.Sections {
 		first := pdf.PageNo() + 1

@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf16"
-
-	"codeberg.org/go-pdf/fpdf"
 )
 
 // Colour is written "#rrggbb"; "" means none.
@@ -30,29 +28,19 @@ func (b box) inset(d float64) box { return box{b.x + d, b.y + d, b.w - 2*d, b.h 
 
 // canvas draws on pages in millimetres and keeps the tree of the text to be read.
 type canvas struct {
-	pdf      *fpdf.Fpdf
+	pdf      pages
 	tree     tree
-	advance  [len(faces)]map[rune]int // in thousandths of the size
-	face     Face                     // current font and its size; 0 for none
+	advance  *advances
+	face     Face // current font and its size; 0 for none
 	size     float64
 	remarks  []Remark
 	remarked map[place]int // index of each place in the remarks
 	lang     string        // of the sheets
 	where    string        // description of the current place
+	piece    string        // size of the current piece; "" for none
 	noted    *[]string     // while parts are measured: collects their texts, if not nil
 	window   *box          // visible part of a drawing, nil for all
-}
-
-// measureFaces measures the widths of letters once, since asking the writer changes its
-// font.
-func (c *canvas) measureFaces() {
-	for f := range faces {
-		c.pdf.SetFont(faces[f].family, faces[f].style, 10)
-		c.advance[f] = map[rune]int{}
-		for r := range letters {
-			c.advance[f][r] = c.pdf.GetStringSymbolWidth(string(r))
-		}
-	}
+	unseen   bool          // nothing is drawn, so lines and fills can be passed over
 }
 
 // width returns the width of words in a face with the given size; all in millimetres.

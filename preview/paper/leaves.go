@@ -155,6 +155,9 @@ func (p *Poster) pages(paper Paper) int {
 func (p *Poster) draw(b *book) {
 	cols, rows := p.grid(b.paper)
 	w, h := p.W/float64(cols), p.H/float64(rows) // equal parts
+	if b.unseen {
+		rows, cols, w, h = 1, 1, p.W, p.H // each sheet has the letters of all
+	}
 	for i := range cols * rows {
 		col, row := i%cols, i/cols
 		name := p.Name
@@ -261,6 +264,9 @@ func (p *Pockets) draw(b *book) {
 // lining is a pattern so dense that letters behind it cannot be read: waves across
 // waves.
 func (c *canvas) lining(b box, ink Colour) {
+	if c.unseen {
+		return
+	}
 	for k, turn := range []bool{false, true} {
 		n := onPage(look{stroke: ink, width: 0.55})
 		long, deep := b.h, b.w

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"maps"
 	"math"
 	"os"
 	"strings"
@@ -215,6 +216,30 @@ func TestRemarks(t *testing.T) {
 				t.Errorf("%s: %s names no words", c.name, r)
 			}
 		}
+		looked(t, c.name, c.of)
+	}
+}
+
+// looked checks that Look finds what Make finds on every paper, and nothing else.
+func looked(t *testing.T, name string, of paper.Section) {
+	t.Helper()
+	found, err := paper.Look(set(of))
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := map[string]bool{}
+	for _, r := range found {
+		said[r.Size+r.String()] = true
+	}
+	made := map[string]bool{}
+	for _, p := range paper.Papers {
+		_, remarks := make1(t, set(of), paper.Format{Paper: p})
+		for _, r := range remarks {
+			made[r.Size+r.String()] = true
+		}
+	}
+	if !maps.Equal(said, made) {
+		t.Errorf("%s: Look finds %v, Make %v", name, said, made)
 	}
 }
 

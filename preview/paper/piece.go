@@ -1,5 +1,7 @@
 package paper
 
+import "strconv"
+
 // Piece is a piece to cut out: a card, a marker, a token.
 type Piece struct {
 	ID, Name    string
@@ -222,7 +224,11 @@ const cross = 5.0
 func (d *Deck) draw(b *book) {
 	var all []*Piece
 	for i := range d.Pieces {
-		for range max(d.Pieces[i].Copies, 1) {
+		copies := max(d.Pieces[i].Copies, 1)
+		if b.unseen {
+			copies = 1
+		}
+		for range copies {
 			all = append(all, &d.Pieces[i])
 		}
 	}
@@ -257,7 +263,9 @@ func (b *book) piece(p *Piece, s *Side, g grid, col, row int) {
 	if p.Name != "" && p.Name != p.ID {
 		b.c.where += " (" + p.Name + ")"
 	}
+	b.c.piece = strconv.FormatFloat(g.size.W, 'f', -1, 64) + " × " + strconv.FormatFloat(g.size.H, 'f', -1, 64) + " mm"
 	b.c.tree.begin("Div", p.ID)
 	b.c.side(s, g.cut(col, row), g.bleedX, g.bleedY)
 	b.c.tree.end()
+	b.c.piece = ""
 }

@@ -14,6 +14,7 @@ type Remark struct {
 	Where string   // "de, cards: event-fog (Fog)"
 	Words []string // the texts that do not fit, or the words with the missing letter
 	Over  int      // about how many letters are too many, at least 1 for text that does not fit
+	Size  string   // of the piece in millimetres, "63 × 88 mm"; "" on a sheet
 	Rune  rune     // missing in all fonts
 	Why   string   // of a drawing
 }
@@ -55,7 +56,7 @@ type place struct {
 
 // remark adds a remark, once for each place: a piece is drawn once for each copy.
 func (c *canvas) remark(r Remark) {
-	r.Lang, r.Where = c.lang, c.where
+	r.Lang, r.Where, r.Size = c.lang, c.where, c.piece
 	key := place{r.Kind, r.Where, r.Rune}
 	i, known := c.remarked[key]
 	if !known {

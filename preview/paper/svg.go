@@ -141,12 +141,16 @@ func onPage(l look) node { return node{look: l, m: matrix{a: 1, d: 1}} }
 // fills the box and cuts off the excess.
 func (c *canvas) svg(d Drawing, in box, slice bool) {
 	switch {
+	case c.unseen && (d.pixels != nil || d.art != nil):
+		return
 	case d.pixels != nil:
 		c.image(d, in, slice)
 		return
 	case d.art != nil:
 		c.artwork(d.art, in, slice, 0)
 		return
+	case c.unseen && plain(d.SVG):
+		return // only its letters are looked at
 	}
 	rules := parseRules(d.CSS)
 	dec := xml.NewDecoder(strings.NewReader(d.SVG))
@@ -235,6 +239,16 @@ func (c *canvas) svg(d Drawing, in box, slice bool) {
 			}
 		}
 	}
+}
+
+// plain reports whether a drawing has only letters that the faces have.
+func plain(svg string) bool {
+	for _, r := range svg {
+		if !letters[r] && r != '\n' && r != '\t' {
+			return false
+		}
+	}
+	return !strings.Contains(svg, "&#")
 }
 
 func (c *canvas) svgText(s string, x, y float64, anchor string, n node) {
@@ -397,6 +411,9 @@ func transform(s string) matrix {
 
 // path draws steps with an element's style.
 func (c *canvas) path(steps []step, n node) {
+	if c.unseen {
+		return
+	}
 	if n.look.fillFade.within(n.look.fade) >= 1 {
 		n.look.fill = ""
 	}

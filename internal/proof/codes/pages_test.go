@@ -33,7 +33,7 @@ var readers = map[string]struct{ words, more string }{
 	"compiler":   {"the compiler, in `acforge check` and whatever compiles", "authoring.md"},
 	"smoke-play": {"smoke-play, in `acforge smoke`", "smoke-play.md"},
 	"build":      {"`acforge build`, where it writes", "commands.md"},
-	"print":      {"`acforge print` and `acforge l10n status`", "print.md"},
+	"print":      {"`acforge check`, as a warning, and `acforge print`", "print.md"},
 	"tests":      {"`acforge test`, which `acforge build` does too", "tests-of-packs.md"},
 	"bundle":     {"whoever opens a bundle, as `acforge verify` does", "bundle.md"},
 }

@@ -17,7 +17,6 @@ import (
 	"acforge.dev/internal/l10n"
 	"acforge.dev/internal/po"
 	"acforge.dev/internal/workshop"
-	"acforge.dev/preview/paper"
 )
 
 // Pseudo is a test language that no one speaks: every text is longer and has
@@ -115,7 +114,7 @@ func Status(w io.Writer, root fs.FS, packs []*workshop.Pack) (whole bool, err er
 			fmt.Fprintf(w, "%s: %s: %s%s\n", c.Name, workshop.LanguageName(lang), s, taken(c, lang))
 		}
 		for _, lang := range languages {
-			_, wrong, err := c.OnPaper(lang, paper.Format{Paper: paper.Papers[0]})
+			wrong, err := c.Unfit([]string{lang})
 			if err != nil {
 				return false, err
 			}
