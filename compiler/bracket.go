@@ -63,6 +63,10 @@ func unbalanced(file *diag.File) (diag.Diagnostic, bool) {
 		d.Help = []string{fmt.Sprintf("add the missing %s", lacks)}
 		d.Message = fmt.Sprintf("this is not CUE: a %s is missing here", lacks)
 		d.Primary = diag.Span{File: file, Start: at, End: wordEnd(file.Text, at)}
+		if at < len(file.Text) && closes < 0 && bytes.IndexByte([]byte("}])"), file.Text[at]) >= 0 {
+			d.Message = fmt.Sprintf("this is not CUE: with this %c a block ends too early, or its %s is missing", file.Text[at], lacks)
+			d.Help = []string{fmt.Sprintf("remove this %c, or add the missing %s above", file.Text[at], lacks)}
+		}
 		if closes >= 0 {
 			d.Message = fmt.Sprintf("this is not CUE: a %s is missing in this line", lacks)
 			d.Related = []diag.Related{{Span: diag.Span{File: file, Start: closes, End: closes + 1}, Message: "this closes something that was never opened"}}

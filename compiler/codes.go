@@ -37,6 +37,8 @@ func (c *Compiler) advised(found []diag.Diagnostic) []diag.Diagnostic {
 	}
 	for i := range found {
 		d := &found[i]
+		quoted(d)
+		foreign(d)
 		if advice := do[d.Code]; len(d.Help) == 0 && advice != "" && !slices.Contains(plain, d.Code) {
 			d.Help = []string{strings.ToLower(advice[:1]) + strings.TrimSuffix(advice[1:], ".")}
 		}
@@ -167,6 +169,8 @@ func commonCodes() []Code {
 			"Add the text in the first of the pack's languages."},
 		{"text/missing-language", diag.Warning, "A text is not there in every language; the first stands in.",
 			"Translate the text; until then readers see the first language."},
+		{"text/markup", diag.Warning, "A text has marks of HTML or Markdown that nobody will see as such.",
+			"Write the words alone; only a story is Markdown, and no text is HTML."},
 		{"text/remote-image", diag.Warning, "A text has a picture from elsewhere; pages need no network and show its words instead.",
 			"Remove the picture, and describe it in words."},
 		{"text/stale", diag.Warning, "A text changed after it was translated; until it is translated again the first language stands in.",

@@ -138,7 +138,7 @@ func (c *Compiler) Compile(fsys fs.FS, opt Options) (*Result, error) {
 			res.Packs = append(res.Packs, p)
 		}
 	}
-	found := c.advised(res.Diagnostics.Sorted())
+	found := c.advised(causes(res.Diagnostics.Sorted(), ws.packs))
 	res.Diagnostics = diag.List{}
 	res.Diagnostics.Add(found...)
 	res.Ignores = ignores(res.Files)
@@ -171,6 +171,7 @@ func (c *Compiler) compilePack(src *packSource, fsys fs.FS, opt Options, res *Re
 	}
 	controls(src, found) // invisible characters
 	images(src, found)   // pictures that pages do not show
+	markup(src, found)   // marks that are printed as they stand
 	spdx(src, found)     // licences that do not exist
 	x := &extension{compiler: c, workspace: fsys, opt: opt, list: found, files: res.Files}
 	x.extend(src) // its bases

@@ -55,6 +55,9 @@ const language = "v0.15.0"
 // syntaxErrors rephrases the parser's errors, one a line. When brackets do not match at
 // the end, all errors after the first are likely consequences.
 func syntaxErrors(file *diag.File, err error) []diag.Diagnostic {
+	if d, ok := unmerged(file); ok {
+		return []diag.Diagnostic{d}
+	}
 	var out []diag.Diagnostic
 	seen := map[int]bool{}
 	list := errors.Errors(err)
@@ -84,11 +87,58 @@ func syntaxErrors(file *diag.File, err error) []diag.Diagnostic {
 		}
 		explain(&d, e, at)
 		out = append(out, d)
-		if hashed(file.Text[:at]) {
+		if hashed(file.Text[:at]) || strings.Contains(e.Error(), "literal not terminated") {
 			break // what follows is likely a consequence
 		}
 	}
 	return out
+}
+
+// unmerged returns a problem at the first mark that git leaves where it could not merge
+// two versions of a file.
+func unmerged(file *diag.File) (diag.Diagnostic, bool) {
+	at := 0
+	for line := range bytes.Lines(file.Text) {
+		if bytes.HasPrefix(line, []byte("<<<<<<< ")) && bytes.Contains(file.Text[at:], []byte("\n>>>>>>> ")) {
+			return diag.Diagnostic{
+				Code: "cue/syntax", Severity: diag.Error, Message: "this is not CUE: git left two versions here, because it could not merge them",
+				Primary: diag.Span{File: file, Start: at, End: at + len(bytes.TrimRight(line, "\r\n"))},
+				Help:    []string{"keep the lines of one version, and remove those with <<<<<<<, ======= and >>>>>>>"},
+			}, true
+		}
+		at += len(line)
+	}
+	return diag.Diagnostic{}, false
+}
+
+// unquotedNumber reports a name or a text that begins with a digit and has no quotes: a
+// field 2, a version 0.1.0. It returns false when the problem is something else.
+func unquotedNumber(d *diag.Diagnostic, at int) bool {
+	file := d.Primary.File
+	from, end := wordBefore(file.Text, at)
+	if end != at || at >= len(file.Text) || file.Text[from] < '0' || file.Text[from] > '9' {
+		return false
+	}
+	what := "a field's name"
+	if file.Text[at] != ':' {
+		for end < len(file.Text) && (file.Text[end] == '.' || file.Text[end] == '-' || isWordByte(file.Text[end])) {
+			end++
+		}
+		if what = "a text"; end == at {
+			return false
+		}
+	}
+	word := string(file.Text[from:end])
+	d.Primary = diag.Span{File: file, Start: from, End: end}
+	d.Message = fmt.Sprintf("this is not CUE: %s that begins with a digit needs quotes", what)
+	d.Help = []string{fmt.Sprintf("write %q", word)}
+	d.Fixes = []diag.Fix{{Message: fmt.Sprintf("write %q", word), Edits: []diag.Edit{{Span: d.Primary, New: fmt.Sprintf("%q", word)}}}}
+	return true
+}
+
+// isWordByte reports whether a byte is a letter or a digit of ASCII, or _.
+func isWordByte(c byte) bool {
+	return c == '_' || c >= '0' && c <= '9' || c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z'
 }
 
 // explain adds the likely cause of an error: where a bracket is forgotten, the parser
@@ -98,6 +148,7 @@ func explain(d *diag.Diagnostic, e errors.Error, at int) {
 	switch {
 	case at < len(text) && text[at] == ';':
 		d.Help = []string{"remove the ;"}
+	case strings.Contains(e.Error(), "missing ','") && unquotedNumber(d, at):
 	case strings.Contains(e.Error(), "missing ','") && at < len(text) && text[at] != ':':
 		lostComma(d, at)
 	case strings.Contains(e.Error(), "expected label or ':'") && lostColon(d, at):
@@ -336,7 +387,7 @@ func syntaxWords(e errors.Error) string {
 // wordEnd returns the end of the word, or single character, at a place.
 func wordEnd(text []byte, at int) int {
 	end := at
-	for end < len(text) && (text[end] == '_' || text[end] >= '0' && text[end] <= '9' || text[end] >= 'A' && text[end] <= 'Z' || text[end] >= 'a' && text[end] <= 'z') {
+	for end < len(text) && isWordByte(text[end]) {
 		end++
 	}
 	if end == at && at < len(text) && text[at] != '\n' && text[at] < 0x80 {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -63,6 +64,10 @@ type parser struct {
 }
 
 func (p *parser) report(code string, start, end int, message, help string) {
+	if n := len(p.problems) - 1; n >= 0 && code == CodeCharacter && p.problems[n].Code == code && p.problems[n].Message == message && p.problems[n].End == start {
+		p.problems[n].End = end // the same character again
+		return
+	}
 	p.problems = append(p.problems, Problem{Code: code, Start: start, End: end, Message: message, Help: help})
 }
 
@@ -117,8 +122,14 @@ func (p *parser) known(r rune, at, n int) rune {
 	case r == utf8.RuneError && n == 1:
 		p.report(CodeCharacter, at, at+n, "the plan is not UTF-8 here", "save the file as UTF-8")
 	default:
-		p.report(CodeCharacter, at, at+n, fmt.Sprintf("%q means nothing in a plan", r),
-			"a plan can contain names, dots, '+', '-', '|', 'H' and spaces")
+		help := "a plan can contain names, dots, '+', '-', '|', 'H' and spaces"
+		switch {
+		case unicode.Is(unicode.Pd, r):
+			help = "write '-' for a wall"
+		case unicode.Is(unicode.Zs, r):
+			help = "write a plain space; this one often comes with copied text"
+		}
+		p.report(CodeCharacter, at, at+n, fmt.Sprintf("%q means nothing in a plan", r), help)
 	}
 	return ' '
 }

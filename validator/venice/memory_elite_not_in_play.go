@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // BOV-0.13, 7.7: the Elite types of a Memory are named in its set-up; only
@@ -28,15 +29,30 @@ var memoryEliteNotInPlay = &Rule{
 	},
 	Check: func(p *Pass) {
 		for _, m := range p.Memories {
-			for i, g := range m.Guards {
-				if e := &p.Pack.Enemies[g.Type]; e.Kind == "elite" && !slices.Contains(m.Elites, g.Type) {
-					p.Report(m.Ptr("guards", i, "type"), fmt.Sprintf("the Elite type %s is not in play in Memory %s", e.ID, m.ID), help("write elite: %q", e.ID))
+			places := map[ir.EnemyID][]string{} // pointers to figures of a type that is not in play
+			var types []ir.EnemyID
+			look := func(t ir.EnemyID, field string, i int) {
+				if p.Pack.Enemies[t].Kind != "elite" || slices.Contains(m.Elites, t) {
+					return
 				}
+				if places[t] == nil {
+					types = append(types, t)
+				}
+				places[t] = append(places[t], m.Ptr(field, i, "type"))
+			}
+			for i, g := range m.Guards {
+				look(g.Type, "guards", i)
 			}
 			for i, b := range m.Bodies {
-				if e := &p.Pack.Enemies[b.Type]; e.Kind == "elite" && !slices.Contains(m.Elites, b.Type) {
-					p.Report(m.Ptr("bodies", i, "type"), fmt.Sprintf("the Elite type %s is not in play in Memory %s", e.ID, m.ID), help("write elite: %q", e.ID))
+				look(b.Type, "bodies", i)
+			}
+			for _, t := range types {
+				id := p.Pack.Enemies[t].ID
+				more := []func(*diag.Diagnostic){help("write elite: %q", id)}
+				for _, at := range places[t][1:] {
+					more = append(more, p.related(at, "and here"))
 				}
+				p.Report(places[t][0], fmt.Sprintf("the Elite type %s is not in play in Memory %s", id, m.ID), more...)
 			}
 		}
 	},

@@ -15,7 +15,7 @@ var memoryTriggerNeverFires = &Rule{
 	Code: "memory/trigger-never-fires", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A line of the script whose moment never comes.",
-		Why:  "Nothing in this Memory brings it about: there is no Chest to open, no Tower card to flip, or no such Enemy.",
+		Why:  "Nothing in this Memory brings it about: there is no Chest to open, no Tower card to flip, no such Enemy or Ally, or the Memory has failed before.",
 		Bad: `memory: "0.3": on: rattle: {when: chestOpened: true, do: [{alert: "on"}]}
 `,
 		Good: `memory: "0.3": {
@@ -42,6 +42,14 @@ func (p *Pass) neverComes(m *Memory, w *ir.When) (why, id string) {
 	switch {
 	case w.Turn != nil && m.TimeLimit != nil && m.TimeLimit.Fails && *w.Turn > m.TimeLimit.Turns:
 		return fmt.Sprintf("the Memory fails with turn %d", m.TimeLimit.Turns), "BOV-47.4"
+	case w.Turn != nil && *w.Turn > m.lastTurn():
+		return fmt.Sprintf("the Memory has failed by turn %d", m.lastTurn()), "BOV-6.2"
+	case w.AllyLeaves != nil && !p.comes(m, *w.AllyLeaves):
+		return p.absent(*w.AllyLeaves), "BOV-44.1"
+	case w.AllyEliminated != nil && !p.comes(m, *w.AllyEliminated):
+		return p.absent(*w.AllyEliminated), "BOV-44.1"
+	case w.AllyEnters != nil && w.AllyEnters.Ally >= 0 && !p.comes(m, w.AllyEnters.Ally):
+		return p.absent(w.AllyEnters.Ally), "BOV-44.1"
 	case w.Synchronized && !m.hasTowerCard():
 		return "no Map has a Tower card", "BOV-9.4"
 	case w.ChestOpened && len(m.AllChests()) == 0:
@@ -54,6 +62,31 @@ func (p *Pass) neverComes(m *Memory, w *ir.When) (why, id string) {
 		return fmt.Sprintf("the token %s never lies on the Map", m.Tokens[*w.EnemyEnters.Token].Name), "BOV-30.14"
 	}
 	return "", ""
+}
+
+// lastTurn returns the last turn in which something can happen: the Memory fails at the
+// latest in it. Without such a failure it is a turn that no game reaches.
+func (m *Memory) lastTurn() int {
+	last := 1 << 20
+	for _, f := range m.Fail {
+		if f.If.TurnAtLeast != nil {
+			last = min(last, *f.If.TurnAtLeast)
+		}
+	}
+	return last
+}
+
+// comes reports whether something brings an Ally onto a Map of a Memory: an Objective of
+// it, an effect of its script, or a card. An Ally that comes nowhere has a rule of its
+// own.
+func (p *Pass) comes(m *Memory, id ir.AllyID) bool {
+	brings := func(s Site) bool { return s.Effect.Escort != nil && s.Effect.Escort.Ally == id }
+	return !p.escorts(id) || slices.ContainsFunc(m.Sites, brings) || slices.ContainsFunc(p.Cards, brings) ||
+		slices.ContainsFunc(m.Objectives, func(o ir.Objective) bool { return o.Escort != nil && *o.Escort == id })
+}
+
+func (p *Pass) absent(id ir.AllyID) string {
+	return fmt.Sprintf("nothing in this Memory brings the Ally %s", p.Pack.Allies[id].ID)
 }
 
 // anyEnemy reports whether an Enemy may be on the Map at all.
