@@ -44,11 +44,11 @@ func (p *Pass) neverComes(m *Memory, w *ir.When) (why, id string) {
 		return fmt.Sprintf("the Memory fails with turn %d", m.TimeLimit.Turns), "BOV-47.4"
 	case w.Turn != nil && *w.Turn > m.lastTurn():
 		return fmt.Sprintf("the Memory has failed by turn %d", m.lastTurn()), "BOV-6.2"
-	case w.AllyLeaves != nil && !p.comes(m, *w.AllyLeaves):
+	case w.AllyLeaves != nil && p.escorts(*w.AllyLeaves) && !p.comes(m, *w.AllyLeaves):
 		return p.absent(*w.AllyLeaves), "BOV-44.1"
-	case w.AllyEliminated != nil && !p.comes(m, *w.AllyEliminated):
+	case w.AllyEliminated != nil && p.escorts(*w.AllyEliminated) && !p.comes(m, *w.AllyEliminated):
 		return p.absent(*w.AllyEliminated), "BOV-44.1"
-	case w.AllyEnters != nil && w.AllyEnters.Ally >= 0 && !p.comes(m, w.AllyEnters.Ally):
+	case w.AllyEnters != nil && w.AllyEnters.Ally >= 0 && p.escorts(w.AllyEnters.Ally) && !p.comes(m, w.AllyEnters.Ally):
 		return p.absent(w.AllyEnters.Ally), "BOV-44.1"
 	case w.Synchronized && !m.hasTowerCard():
 		return "no Map has a Tower card", "BOV-9.4"
@@ -77,11 +77,10 @@ func (m *Memory) lastTurn() int {
 }
 
 // comes reports whether something brings an Ally onto a Map of a Memory: an Objective of
-// it, an effect of its script, or a card. An Ally that comes nowhere has a rule of its
-// own.
+// it, an effect of its script, or a card.
 func (p *Pass) comes(m *Memory, id ir.AllyID) bool {
 	brings := func(s Site) bool { return s.Effect.Escort != nil && s.Effect.Escort.Ally == id }
-	return !p.escorts(id) || slices.ContainsFunc(m.Sites, brings) || slices.ContainsFunc(p.Cards, brings) ||
+	return slices.ContainsFunc(m.Sites, brings) || slices.ContainsFunc(p.Cards, brings) ||
 		slices.ContainsFunc(m.Objectives, func(o ir.Objective) bool { return o.Escort != nil && *o.Escort == id })
 }
 

@@ -101,6 +101,8 @@ var rules = []*Rule{
 	memoryWrongNumberOfCubes,
 	reinforcementNotEight,
 	textMisspeltName,
+	textNamesAnotherThing,
+	textNamesNobodyHere,
 	textNumberNotInData,
 	textOtherSquare,
 	textSaysTheOpposite,
