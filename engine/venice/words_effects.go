@@ -352,12 +352,18 @@ func (w *Words) list(do []ir.Effect) []string {
 	return out
 }
 
-// joined describes effects as part of a sentence.
+// joined describes effects as part of a sentence. One that has effects of its own stands
+// in brackets, so that a reader sees where it ends.
 func (w *Words) joined(do []ir.Effect) string {
 	var out []string
 	for i := range do {
-		if t := w.effect(&do[i]); t != "" {
-			out = append(out, strings.TrimSuffix(t, "."))
+		t := strings.TrimSuffix(w.effect(&do[i]), ".")
+		switch e := &do[i]; {
+		case t == "":
+		case e.If != nil, e.Repeat != nil, e.Choose != nil, e.May != nil && w.name(e.May.Text, "") == "":
+			out = append(out, "("+t+")")
+		default:
+			out = append(out, t)
 		}
 	}
 	if len(out) == 0 {
