@@ -56,7 +56,7 @@ func TestCodesShown(t *testing.T) {
 		{CodeJSON, "A manifest that was formatted by hand.", edited(ManifestName, `"critical":[]`, `"critical": []`)},
 		{CodeLink, "A symbolic link.", archived(with(func(e *entry) { e.attrs = 0o120777 << 16 }))},
 		{CodeManifest, "A manifest without languages.", edited(ManifestName, `"languages":["en","pl-PL"]`, `"languages":[]`)},
-		{CodeMember, "A picture that somebody put in.", func() []byte {
+		{CodeMember, "A picture that was added later.", func() []byte {
 			m, err := ReadZip(encoded(t, sample(t)))
 			if err != nil {
 				t.Fatal(err)
@@ -75,13 +75,13 @@ func TestCodesShown(t *testing.T) {
 		{CodeOverlap, "Bytes between the last member and the directory.", archived(func() archive { a := honest(); a.gap = "hidden"; return a }())},
 		{CodePrepended, "A script before the archive.", archived(func() archive { a := honest(); a.before = "#!/bin/sh\n"; a.shift = true; return a }())},
 		{CodeRequires, "A bundle for a later engine.", edited(ManifestName, `"engine":">=0.1.0 <0.2.0"`, `"engine":">=9.0.0"`)},
-		{CodeSchema, "An effect that there is not.", replaced("content/memories/0.1.json", `{"win":true}`, `{"explode":true}`)},
-		{CodeSize, "A member that is said to be smaller than it is.", archived(with(func(e *entry) { e.size = 1 }))},
+		{CodeSchema, "An effect that does not exist.", replaced("content/memories/0.1.json", `{"win":true}`, `{"explode":true}`)},
+		{CodeSize, "A member whose stated size is too small.", archived(with(func(e *entry) { e.size = 1 }))},
 		{CodeSystem, "A bundle for a game that this acforge does not have.", edited(ManifestName, `"system":"venice"`, `"system":"chess"`)},
 		{CodeTooLarge, "A list of effects that is longer than its limit.", capped(t, "content/memories/0.1.json", []byte(`{"on":[{"do":`+long(101, `{"alert":true}`)+`}]}`))},
 		{CodeTrailing, "Four bytes behind the end.", archived(func() archive { a := honest(); a.after = "more"; return a }())},
 		{CodeDisagree, "A member with two names.", archived(with(func(e *entry) { e.local = "content/b.json" }))},
-		{CodeVersion, "A bundle of a later form.", edited(ManifestName, `"formatVersion":1`, `"formatVersion":2`)},
+		{CodeVersion, "A bundle of a later format.", edited(ManifestName, `"formatVersion":1`, `"formatVersion":2`)},
 		{CodeZip, "A member with a time.", archived(with(func(e *entry) { e.time = 0x58210000 }))},
 	} {
 		_, err := open(c.data)

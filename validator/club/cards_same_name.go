@@ -12,7 +12,7 @@ var cardsSameName = &Rule{
 	Code: "cards/same-name", Severity: diag.Warning,
 	Doc: Doc{
 		What: "Two cards of one kind of Assassin's Club with the same name.",
-		Why:  "Two locations or two weapons of one name are told apart by nobody when a mission asks for one of them. Names are compared in the first language of the pack.",
+		Why:  "When a mission asks for a location or a weapon by name, players cannot tell which of the two is meant. Names are compared in the first language of the pack.",
 		Bad: `locations: "depot": name: en: "Pier"
 `,
 		Good: `locations: "depot": name: en: "Old pier"

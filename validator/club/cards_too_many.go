@@ -14,7 +14,7 @@ var cardsTooMany = &Rule{
 	Code: "cards/too-many", Severity: diag.Error,
 	Doc: Doc{
 		What: "A deck of more cards than the engine plays with.",
-		Why:  "Special cards and double cards that were used lie under their decks in the order in which they will come again; there is room for 32 of each.",
+		Why:  "Used special cards and double cards go under their decks in order. The engine has room for 32 of each.",
 		Bad: `specials: "coffee": copies: 20
 specials: "disguise": copies: 20
 `,

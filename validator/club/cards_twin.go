@@ -12,7 +12,7 @@ var cardsTwin = &Rule{
 	Code: "cards/twin", Severity: diag.Warning,
 	Doc: Doc{
 		What: "Two special cards, or two double cards, that do the same and say the same.",
-		Why:  "They play alike whatever they are called. Most often one was copied to be changed and was not; where both are meant, copies says how many there are.",
+		Why:  "They play alike, whatever their names are. Usually one was copied and not changed. If both are intended, copies says how many there are.",
 		Bad: `specials: "tea": {name: {en: "Tea", de: "Tee"}, text: {en: "Gain 2 credits.", de: "Erhalte 2 Credits."}, do: [{credits: 2}]}
 `,
 		Good: `specials: "coffee": copies: 3

@@ -12,7 +12,7 @@ var characterIdleBonus = &Rule{
 	Code: "character/idle-bonus", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A bonus of a character that can never act.",
-		Why:  "The weapon bonus needs a mission that wants the weapon, the continent bonus as many missions of the continent as it has rewards; a special card without a bad effect needs no protection, and a continent bonus and a location bonus give something.",
+		Why:  "The weapon bonus needs a mission that wants the weapon. The continent bonus needs as many missions of the continent as it has rewards. Protection is of no use against a special card without a bad effect. A continent bonus and a location bonus must give something.",
 		Bad: `characters: "bo": rewards: [{prestige: 1}, {credits: 1}]
 `,
 		Good: `characters: "bo": rewards: [{credits: 2}]

@@ -10,8 +10,8 @@ import (
 var defenceBeyondAnyRoll = &Rule{
 	Code: "defence/beyond-any-roll", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A defence that no weapon and no roll of dice overcome.",
-		Why:  "Whatever mission it lies on and whichever weapon is drawn, more symbols are missing than dice fall. Only a full match or cards help.",
+		What: "A defence that no weapon and no roll can overcome.",
+		Why:  "On every mission and with every weapon, more symbols are missing than there are dice. Only a full match or cards help.",
 		Bad: `defences: "dog": skills: ["caution", "caution", "caution", "caution", "caution", "caution", "caution"]
 `,
 		Good: `defences: "dog": skills: ["caution", "caution"]

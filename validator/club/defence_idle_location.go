@@ -11,7 +11,7 @@ var defenceIdleLocation = &Rule{
 	Code: "defence/idle-location", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A defence that is not black and shows a location.",
-		Why:  "Only of a black defence the location counts; here it says what is not so.",
+		Why:  "A location counts only on a black defence; here it misleads players.",
 		Bad: `defences: "dog": location: "pier"
 `,
 		Good: `defences: "dog": {colour: "black", location: "pier"}

@@ -10,7 +10,7 @@ var defenceWithoutSkills = &Rule{
 	Code: "defence/without-skills", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A defence marker without a skill.",
-		Why:  "A defence is overcome when each of its symbols is covered. This one is overcome by every weapon, before anybody rolls, and pays for it.",
+		Why:  "A defence is overcome when each of its symbols is covered. Every weapon overcomes this one before a roll, and the player is paid for it.",
 		Bad: `defences: "dog": skills: []
 `,
 		Good: `defences: "dog": skills: ["agility"]

@@ -11,7 +11,7 @@ var diceSkillOnNoFace = &Rule{
 	Code: "dice/skill-on-no-face", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A skill that a defence needs and no face of the die shows.",
-		Why:  "The faces are the pack's own; of a skill that is on none, a roll never helps.",
+		Why:  "The pack chooses the faces. A roll never helps with a skill that is on none of them.",
 		Bad: `dice: faces: ["agility", "agility", "accuracy", "caution", "strength", "camouflage"]
 `,
 		Good: `dice: faces: ["camouflage", "strength", "caution", "accuracy", "intel", "agility"]

@@ -11,7 +11,7 @@ var doubleStandsForNothing = &Rule{
 	Code: "double/stands-for-nothing", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A double card that stands for neither a weapon nor a location.",
-		Why:  "A double card replaces a weapon card, a location card, or both; without either it fills a place of the four in the hand and cannot be played.",
+		Why:  "A double card replaces a weapon card, a location card, or both. Without either it takes one of the four places in the hand and cannot be played.",
 		Bad: `doubles: "spare-bar": weapon: _|_
 `,
 		Good: `doubles: "spare-bar": location: "pier"

@@ -9,8 +9,8 @@ import (
 var figuresNotAsPrinted = &Rule{
 	Code: "figures/not-as-printed", Severity: diag.Warning,
 	Doc: Doc{
-		What: "Points of missions, or symbols that an escape takes, other than the print has them.",
-		Why:  "Most figures by colour are lost, and are the pack's own. These are not: a completed mission counts 1, 3 or 5 points if it is green, red or black, and an escape takes 1 symbol from a red defence and 2 from a black one.",
+		What: "Points of missions, or symbols for an escape, that differ from the printed game.",
+		Why:  "Most figures by colour are not known from the print, and the pack chooses them. These are known: a completed mission counts 1, 3 or 5 points if it is green, red or black, and an escape takes 1 symbol from a red defence and 2 from a black one.",
 		Bad: `figures: red: points: 2
 `,
 		Good: `figures: red: {points: 3, credits: 6}

@@ -11,7 +11,7 @@ var locationNeverWanted = &Rule{
 	Code: "location/never-wanted", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A location that no mission, black defence or character wants.",
-		Why:  "A location card does nothing by itself: it counts where it matches.",
+		Why:  "A location card does nothing by itself; it counts only where it matches.",
 		Bad: `locations: "attic": {name: {en: "Attic", de: "Dachboden"}}
 `,
 		Good: `locations: "attic": {name: {en: "Attic", de: "Dachboden"}}

@@ -10,8 +10,8 @@ import (
 var missionIncompleteSet = &Rule{
 	Code: "mission/incomplete-set", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A set of missions that is meant whole and has other numbers than the rules: five for each continent, four of them all black.",
-		Why:  "Three of a continent give points and all five give ten, and each of four rounds has one black mission more. Up to ten missions are taken for a sample, and not judged.",
+		What: "A complete set of missions whose numbers differ from the rules: five for each continent, and four black ones in all.",
+		Why:  "Three of a continent give points and all five give ten, and each of four rounds has one black mission more. A pack of up to ten missions counts as a sample and is not judged.",
 		Bad: `missions: {
 	"m1": {name: {en: "One", de: "Eins"}, continent: "asia", colour: "black", location: "bakery", weapon: "crowbar"}
 	"m2": {name: {en: "Two", de: "Zwei"}, continent: "asia", colour: "black", location: "tower", weapon: "crowbar"}

@@ -12,7 +12,7 @@ var missionTokenNeverGiven = &Rule{
 	Code: "mission/token-never-given", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A mission that shows a skill token in a set without red defences.",
-		Why:  "The token is for overcoming a red defence on that mission.",
+		Why:  "Players get the token for overcoming a red defence on that mission.",
 		Bad: `defences: {"watchman": colour: "green", "lock": colour: "green"}
 missions: "crate": token: _|_
 `,

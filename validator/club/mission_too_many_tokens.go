@@ -9,7 +9,7 @@ import (
 var missionTooManyTokens = &Rule{
 	Code: "mission/too-many-tokens", Severity: diag.Warning,
 	Doc: Doc{
-		What: "More missions that give a token of one skill than there are such tokens.",
+		What: "More missions give a token of one skill than there are such tokens.",
 		Why:  "The box holds three tokens of each skill. At a table the fourth mission has none to give.",
 		Bad: `missions: {
 	"m1": {name: {en: "One", de: "Eins"}, continent: "asia", colour: "red", location: "tower", weapon: "crowbar", token: "intel"}

@@ -11,7 +11,7 @@ var missionTwin = &Rule{
 	Code: "mission/twin", Severity: diag.Info,
 	Doc: Doc{
 		What: "Two missions of one continent and colour that want the same location and the same weapon.",
-		Why:  "They play alike whatever they are called; in a set of twenty that is one mission fewer.",
+		Why:  "They play alike, whatever their names are, so the set has one mission fewer.",
 		Bad: `missions: "ledger": {location: "bakery", weapon: "broom"}
 `,
 		Good: `missions: "ledger": {location: "bakery", weapon: "lantern"}

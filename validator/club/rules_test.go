@@ -110,14 +110,14 @@ func TestExamples(t *testing.T) {
 func TestDocs(t *testing.T) {
 	ruletest.Pages(t, "../../docs", "rules-club", `# Rules for packs of Assassin's Club
 
-What `+"`acforge check`"+` judges once a pack of club compiles. Each rule has a page with
+What `+"`acforge check`"+` checks once a pack of club compiles. Each rule has a page with
 an example that it reports and one that it does not.
 
-The examples are laid over a sample pack, `+"`validator/club/testdata/base`"+`: what they
-write takes the place of what is there, and `+"`_|_`"+` takes a field away. They are
-compiled by a test, and what is shown below them is what acforge says.
+Each example changes a sample pack, `+"`validator/club/testdata/base`"+`: its values
+replace those of the pack, and `+"`_|_`"+` removes a field. A test compiles every
+example and compares the messages on its page with those of acforge.
 
-This page and those are made by `+"`go test ./validator/club -update`"+`.
+This page and the pages of the rules are made by `+"`go test ./validator/club -update`"+`.
 `, Infos(), func(bad string) string {
 		_, out := judged(t, bad)
 		return out

@@ -9,8 +9,8 @@ import (
 var specialIncompleteSet = &Rule{
 	Code: "special/incomplete-set", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A set of special cards that is meant whole and has other numbers than the print: 16 for every game and 4 for two players.",
-		Why:  "The deck is what locations, equal dice and prestige are paid from; how soon it turns round is part of the game. Up to ten cards for every game are taken for a sample, and not judged.",
+		What: "A complete set of special cards whose numbers differ from the print: 16 for every game and 4 for two players.",
+		Why:  "Locations, equal dice and prestige are paid from this deck, and the game depends on how soon it runs through. Up to ten cards for every game count as a sample and are not judged.",
 		Bad: `specials: "coffee": copies: 9
 `,
 		Good: `specials: {

@@ -9,8 +9,8 @@ import (
 var specialNeedsAnotherPlayer = &Rule{
 	Code: "special/needs-another-player", Severity: diag.Warning,
 	Doc: Doc{
-		What: "An effect that needs another player, on a card that a player alone draws as well.",
-		Why:  "Alone there is no auction, no priority and nobody to take from. Such a card says with solo what it does alone, or with twoPlayers that it stays out.",
+		What: "An effect that needs another player, on a card that is also in the game for one player.",
+		Why:  "A single player has no auction, no priority and no other player to take from. Write with solo what such a card does alone, or write twoPlayers to leave it out.",
 		Bad: `specials: "coffee": {text: {en: "Take the priority.", de: "Nimm die Priorität."}, do: [{priority: true}]}
 `,
 		Good: `specials: "coffee": {text: {en: "Alone: gain 1 credit. With two: take the priority.", de: "Allein: Erhalte 1 Credit. Zu zweit: Nimm die Priorität."}, do: _|_, solo: [{credits: 1}], two: [{priority: true}]}

@@ -10,8 +10,8 @@ import (
 var specialNumberNotInData = &Rule{
 	Code: "special/number-not-in-data", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A number in the words of a special card that nothing of what it does has.",
-		Why:  "The game plays the data, players read the words. Most often one was changed and the other was not. Numbers that are written as words are not looked at.",
+		What: "A number in the words of a special card that none of its effects has.",
+		Why:  "The game plays the data, players read the words. Usually one was changed and the other was not. Numbers that are written as words are not checked.",
 		Bad: `specials: "coffee": text: en: "Gain 4 credits."
 `,
 		Good: `specials: "coffee": {text: {en: "Gain 4 credits.", de: "Erhalte 4 Credits."}, do: [{credits: 4}]}

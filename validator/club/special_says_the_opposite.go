@@ -22,8 +22,8 @@ var againstColour = regexp.MustCompile(`(?i)\bagainst (?:a|the|any) (green|red|b
 var specialSaysTheOpposite = &Rule{
 	Code: "special/says-the-opposite", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A special card whose English words say the opposite of what it does: that somebody gains where somebody loses, or another colour of defence.",
-		Why:  "The game plays the data, players read the words. Most often a sign was forgotten, or one card was copied from another.",
+		What: "A special card whose English words say the opposite of its effects: a gain for a loss, or another colour of defence.",
+		Why:  "The game plays the data, players read the words. Usually a minus sign was forgotten, or one card was copied from another.",
 		Bad: `specials: "coffee": do: [{credits: -2}]
 `,
 		Good: `specials: "coffee": {text: {en: "Lose 2 credits.", de: "Verliere 2 Credits."}, do: [{credits: -2}]}

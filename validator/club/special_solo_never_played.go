@@ -9,8 +9,8 @@ import (
 var specialSoloNeverPlayed = &Rule{
 	Code: "special/solo-never-played", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A special card for two players that says what it does for one.",
-		Why:  "With twoPlayers it stays out of the deck of a player alone, and solo is never played.",
+		What: "A special card for two players only that has effects for one player.",
+		Why:  "With twoPlayers it is not in the deck of the game for one player, so solo is never played.",
 		Bad: `specials: "rumour": solo: [{credits: 1}]
 `,
 		Good: `specials: "rumour": twoPlayers: true

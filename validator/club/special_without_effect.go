@@ -10,7 +10,7 @@ var specialWithoutEffect = &Rule{
 	Code: "special/without-effect", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A special card that does nothing for one player, or for two.",
-		Why:  "It lies in the deck all the same. What is for two players only says so with twoPlayers.",
+		Why:  "It is in the deck all the same. Write twoPlayers on a card that is for two players only.",
 		Bad: `specials: "rumour": twoPlayers: false
 `,
 		Good: `specials: "rumour": {twoPlayers: false, solo: [{credits: 1}]}

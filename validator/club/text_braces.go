@@ -13,7 +13,7 @@ var textBraces = &Rule{
 	Code: "text/braces", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A text of Assassin's Club with a word in braces.",
-		Why:  "Its texts have no symbols: skills and colours are drawn from the data of a card. What stands in braces is printed as it stands, braces and all.",
+		Why:  "Its texts have no symbols: skills and colours are drawn from the data of a card. A word in braces is printed as it is, with its braces.",
 		Bad: `specials: "wish": text: en: "Gain {strength} or camouflage."
 `,
 		Good: `specials: "wish": text: en: "Gain strength or camouflage."

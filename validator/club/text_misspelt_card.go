@@ -13,7 +13,7 @@ var textMisspeltCard = &Rule{
 	Code: "text/misspelt-card", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A text that writes the name of a card or a character of Assassin's Club with one letter wrong.",
-		Why:  "Readers look for what is written, and cannot know that it is the same. Names of 7 letters and more are compared, in the language of the text, with words that begin with a capital letter as they do.",
+		Why:  "Readers look for the name as it is written, and do not find it. Names of 7 letters and more are compared, in the language of the text, with words that begin with a capital letter as they do.",
 		Bad: `specials: "again": text: en: "Roll again at the Clock towre."
 `,
 		Good: `specials: "again": text: en: "Roll again at the Clock tower."

@@ -11,7 +11,7 @@ var weaponWithoutSkills = &Rule{
 	Code: "weapon/without-skills", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A weapon without a skill that no mission wants.",
-		Why:  "A weapon counts by its skills, or by being the mission's; this one is an empty card.",
+		Why:  "A weapon counts through its skills, or because the mission wants it. This one does nothing.",
 		Bad: `weapons: "spoon": {name: {en: "Spoon", de: "Löffel"}, skills: []}
 `,
 		Good: `weapons: "spoon": {name: {en: "Spoon", de: "Löffel"}, skills: ["intel"]}

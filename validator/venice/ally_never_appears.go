@@ -13,7 +13,7 @@ var allyNeverAppears = &Rule{
 	Code: "ally/never-appears", Severity: diag.Warning,
 	Doc: Doc{
 		What: "An Ally that nothing brings onto a Map.",
-		Why:  "An Ally stands in the place of an Objective that names it with escort, or an effect escort brings it. This one waits in the box for ever.",
+		Why:  "An Ally appears in the place of an Objective that names it with escort, or through an effect escort. This one stays in the box.",
 		Bad: `allies: salvi: {name: en: "Salvi", text: en: "S.", health: 2}
 `,
 		Good: `allies: salvi: {name: en: "Salvi", text: en: "S.", health: 2}

@@ -11,7 +11,7 @@ import (
 var campaignAbilityNeverReached = &Rule{
 	Code: "campaign/ability-never-reached", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A special ability of a level that nobody reaches.",
+		What: "A special ability for a level that cannot be reached.",
 		Why:  "An Assassin has it from its level on. The track of the campaign shows fewer levels, and no declared start of a Memory has it.",
 		Bad: `campaign: levels: [1]
 assassins: a: improved: "2": {name: en: "Better", text: en: "Twice as good."}

@@ -11,7 +11,7 @@ var campaignBoxNeverReached = &Rule{
 	Code: "campaign/box-never-reached", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A text box of a Contract to which no other leads.",
-		Why:  "The first box is where a Contract begins, and from there only leads goes on. What stands in this one is never read, and what it gives is never had.",
+		Why:  "A Contract begins at its first box and goes on through leads. Players never read this box and never get what it gives.",
 		Bad: `campaign: {
 	headquartersAfter: "0.1"
 	headquarters: {

@@ -11,7 +11,7 @@ var campaignContractLevelsFall = &Rule{
 	Code: "campaign/contract-levels-fall", Severity: diag.Warning,
 	Doc: Doc{
 		What: "Headquarters whose level falls when a Contract is fulfilled.",
-		Why:  "The level stands on the back of the card that lies on top. A Contract improves the Headquarters; one with a lower level after it makes them worse.",
+		Why:  "The level is printed on the back of the top card. A Contract should improve the Headquarters; a lower level after it makes them worse.",
 		Bad: `campaign: {
 	memories: ["0.1", "0.3", "0.4"]
 	headquartersAfter: "0.1"

@@ -14,7 +14,7 @@ var campaignContractNeverComes = &Rule{
 	Code: "campaign/contract-never-comes", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A Contract that lies deeper in the deck than Memories with Headquarters are played.",
-		Why:  "The Command Room fulfils one Contract after each Memory with Headquarters, from the top of the deck, if all goes well. A group that fulfils every one of them does not come to this one, and what it brings nobody gets.",
+		Why:  "The Command Room fulfils one Contract after each Memory with Headquarters, from the top of the deck, if all goes well. Even a group that fulfils every one of them does not get to this one, or to what it brings.",
 		Bad: `campaign: {
 	headquartersAfter: "0.1"
 	headquarters: {

@@ -12,7 +12,7 @@ var campaignFirstContractWaits = &Rule{
 	Code: "campaign/first-contract-waits", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A first Contract that begins with a grey text box.",
-		Why:  "At the first Assignment the Contract is revealed and read, and nothing more. Who fulfils it at once never plays its boxes, and what they give never comes.",
+		Why:  "At the first Assignment the Contract is only revealed and read. A group that fulfils it at once never plays its boxes and never gets what they give.",
 		Bad: `campaign: {
 	headquartersAfter: "0.1"
 	headquarters: {

@@ -9,7 +9,7 @@ var campaignHeadquartersNeverUsed = &Rule{
 	Code: "campaign/headquarters-never-used", Severity: diag.Error,
 	Doc: Doc{
 		What: "Headquarters that open after no Memory, or after the last one.",
-		Why:  "A group moves into the Headquarters after the Memory that headquartersAfter names. Where it names the last one, or is not said, there is nothing left to play from there.",
+		Why:  "A group moves into the Headquarters after the Memory that headquartersAfter names. If it is missing or names the last one, there is nothing left to play from the Headquarters.",
 		Bad: `campaign: {
 	headquartersAfter: "0.3"
 	headquarters: {

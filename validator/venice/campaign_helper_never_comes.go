@@ -11,8 +11,8 @@ import (
 var campaignHelperNeverComes = &Rule{
 	Code: "campaign/helper-never-comes", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A helper who waits for a Contract, and none brings it.",
-		Why:  "With waits an Ally of the Headquarters comes when a Contract says so. This one never works there, and is never on the Map either.",
+		What: "A helper who waits for a Contract, and no Contract brings the helper.",
+		Why:  "With waits, an Ally of the Headquarters comes when a Contract says so. This Ally never works there, and is never on the Map either.",
 		Bad: `campaign: {
 	headquartersAfter: "0.1"
 	headquarters: {

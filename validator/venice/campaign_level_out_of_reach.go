@@ -10,8 +10,8 @@ import (
 var campaignLevelOutOfReach = &Rule{
 	Code: "campaign/level-out-of-reach", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A level of the track that lies beyond all XP of the campaign.",
-		Why:  "Levels are reached by the XP of Objectives, Chest tokens and Bosses. A group that takes every one of them does not come to this one.",
+		What: "A level of the track that needs more XP than the campaign gives.",
+		Why:  "Levels are reached by the XP of Objectives, Chest tokens and Bosses. Even a group that takes all of them does not reach this one.",
 		Bad: `campaign: levels: [2, 900]
 `,
 		Good: `campaign: levels: [1]

@@ -13,8 +13,8 @@ import (
 var campaignMemoryStaysLocked = &Rule{
 	Code: "campaign/memory-stays-locked", Severity: diag.Error,
 	Doc: Doc{
-		What: "A Memory that waits for a Contract to which no group comes.",
-		Why:  "The Command Room fulfils one Contract after each Memory with Headquarters, from the top of the deck. Before this Memory too few are played for the Contract that unlocks it, and so nobody ever plays it.",
+		What: "A Memory that waits for a Contract that no group reaches.",
+		Why:  "The Command Room fulfils one Contract after each Memory with Headquarters, from the top of the deck. Too few Memories come before this one, so the Contract that unlocks it is never fulfilled in time.",
 		Bad: `campaign: {
 	headquartersAfter: "0.1"
 	headquarters: {

@@ -11,7 +11,7 @@ var campaignSkillOutOfReach = &Rule{
 	Code: "campaign/skill-out-of-reach", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A Skill card that needs a higher level than the Headquarters ever have.",
-		Why:  "Their level is what stands on the Contract on top, and done when none is left. A card that needs more can be chosen and never be used.",
+		Why:  "The level of the Headquarters is the one on the top Contract, or done when no Contract is left. A card that needs a higher level can be chosen but never used.",
 		Bad: `campaign: {
 	headquartersAfter: "0.1"
 	headquarters: {

@@ -15,7 +15,7 @@ var campaignTooManyMiniatures = &Rule{
 	Code: "campaign/too-many-miniatures", Severity: diag.Error,
 	Doc: Doc{
 		What: "Headquarters in which more miniatures work than acforge plays: 16, the Apprentices counted in.",
-		Why:  "A group sends each of them somewhere in every Assignment. A helper with a type counts as 4 unless copies says otherwise, and both types count, though a group has one of them only.",
+		Why:  "A group sends each of them somewhere in every Assignment. A helper with a type counts as 4 unless copies says otherwise. Both types count, although a group has only one of them.",
 		Bad: `campaign: {
 	headquartersAfter: "0.1"
 	headquarters: {

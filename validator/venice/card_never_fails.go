@@ -25,7 +25,7 @@ var cardNeverFails = &Rule{
 	Code: "card/never-fails", Severity: diag.Info,
 	Doc: Doc{
 		What: "A weapon whose attack fells the toughest Enemy of the pack, but for Bosses, in more than seven of eight attacks; or in more than three of four, where the weapon in the middle of the pack fails more than twice as often.",
-		Why:  "Where no attack is a risk, nobody hides, waits or needs another weapon; smoke-play sees it late, since bots avoid Guards anyway.",
+		Why:  "If no attack is a risk, players need not hide, wait or look for another weapon. Smoke-play notices this late, because bots avoid Guards anyway.",
 		Bad: `equipment: sword: weapon: dice: 6
 `,
 		Good: `equipment: sword: weapon: dice: 2

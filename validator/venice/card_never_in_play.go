@@ -15,7 +15,7 @@ var cardNeverInPlay = &Rule{
 	Code: "card/never-in-play", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A card that no envelope, Chest or effect brings into play.",
-		Why:  "Cards wait in envelopes until a booklet opens them. One that lies in none is never seen.",
+		Why:  "Cards wait in envelopes until a booklet opens them. A card in no envelope is never seen.",
 		Bad: `events: calm: {name: en: "Calm", text: en: "Nothing happens.", direction: "west"}
 `,
 		Good: `events: calm: {name: en: "Calm", text: en: "Nothing happens.", direction: "west"}

@@ -12,7 +12,7 @@ var cardNoEffect = &Rule{
 	Code: "card/no-effect", Severity: diag.Warning,
 	Doc: Doc{
 		What: "An Equipment, Tower or Chest card that does nothing.",
-		Why:  "It is no weapon, no armor and no Investigation, it has no use, or its effects are missing: who draws it holds a blank card.",
+		Why:  "It is no weapon, no armor and no Investigation, it has no use, or its effects are missing: the player who draws it holds a blank card.",
 		Bad: `equipment: purse: use: _|_
 `,
 		Good: `equipment: purse: use: {cost: 1, do: [{alert: "off"}]}

@@ -13,7 +13,7 @@ var cardTwin = &Rule{
 	Code: "card/twin", Severity: diag.Warning,
 	Doc: Doc{
 		What: "Two cards of one kind that do the same and say the same.",
-		Why:  "They play alike whatever they are called. Most often one was copied to be changed and was not; where both are meant, copies says how many there are.",
+		Why:  "They play alike, whatever their names are. Usually one was copied and not changed. If both are intended, copies says how many there are.",
 		Bad: `equipment: bag: {name: en: "Bag", text: en: "The alert goes off.", singleUse: true, copies: 2, use: {cost: 1, do: [{alert: "off"}]}}
 `,
 		Good: `equipment: purse: copies: 4

@@ -13,7 +13,7 @@ var cardsMoreThanTheBox = &Rule{
 	Code: "cards/more-than-the-box", Severity: diag.Info,
 	Doc: Doc{
 		What: "A pack of more cards or envelopes than the box of a declared edition holds.",
-		Why:  "A box has 33 envelopes, the Polish one 35 separators, with 180 large and 208 small cards; the German list names no large ones. Equipment and Skill cards are small. Of more there is no room in the box, and a pack that is printed on top of it wants a box of its own.",
+		Why:  "A box has 33 envelopes, the Polish one 35 separators, with 180 large and 208 small cards; the German list names no large ones. Equipment and Skill cards are small. The box has no room for more, so the printed pack would need a box of its own.",
 		Bad: `equipment: sword: copies: 40
 equipment: purse: copies: 40
 equipment: rope: {name: en: "Rope", text: en: "The alert goes off, twice.", singleUse: true, copies: 40, use: do: [{alert: "off"}]}

@@ -15,7 +15,7 @@ var chestDeckTooShort = &Rule{
 	Code: "chest/deck-too-short", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A Memory with more Chests than the Chest deck has cards left.",
-		Why:  "Who opens a Chest draws the top card of the Chest deck. Cards belong to a span of Memories and are drawn once; players who open every Chest on the way find the deck empty here.",
+		Why:  "A player who opens a Chest draws the top card of the Chest deck. Cards belong to a span of Memories and are drawn once; players who open every Chest on the way find the deck empty here.",
 		Bad: `memory: "0.3": map: chests: ["a3", "b3", "c3"]
 `,
 		Good: `memory: "0.3": map: chests: ["a3", "b3"]

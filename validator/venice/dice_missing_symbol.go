@@ -13,7 +13,7 @@ var diceMissingSymbol = &Rule{
 	Code: "dice/missing-symbol", Severity: diag.Error,
 	Doc: Doc{
 		What: "A die without a face that the rules speak of.",
-		Why:  "The faces of the dice are the pack's own, but the rules need some: without a hit nobody is ever Eliminated, without the alert no Detection Test ever raises it.",
+		Why:  "The pack chooses the faces of its dice, but the rules need some of them: without a hit no character is ever Eliminated, and without the alert no Detection Test ever raises it.",
 		Bad: `dice: detection: ["blank", "blank", "blank", "seen", "seen", "seen"]
 `,
 		Good: `dice: detection: ["blank", "blank", "blank", "seen", "seen", "alert"]

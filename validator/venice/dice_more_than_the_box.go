@@ -12,7 +12,7 @@ var diceMoreThanTheBox = &Rule{
 	Code: "dice/more-than-the-box", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A weapon, a Machine or an Ally that rolls more assassin dice than the box holds.",
-		Why:  "Every box has 8. What one attack rolls is rolled at once: a Coordinated Attack or a card may take it further, and then dice are rolled twice; one weapon alone should not.",
+		Why:  "Every box has 8. All dice of an attack are rolled at once. If a Coordinated Attack or a card needs more than 8, players roll dice twice; a single weapon should not need that.",
 		Bad: `equipment: sword: weapon: dice: 9
 `,
 		Good: `equipment: sword: weapon: dice: 3

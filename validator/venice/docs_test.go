@@ -16,14 +16,14 @@ func TestDocs(t *testing.T) {
 	}
 	ruletest.Pages(t, "../../docs", "rules", `# Rules
 
-What `+"`acforge check`"+` judges once a pack compiles. Each rule has a page with an
+What `+"`acforge check`"+` checks once a pack compiles. Each rule has a page with an
 example that it reports and one that it does not.
 
-The examples are laid over a sample pack, `+"`validator/venice/testdata/base`"+`: what
-they write takes the place of what is there, and `+"`_|_`"+` takes a field away. They
-are compiled by a test, and what is shown below them is what acforge says.
+Each example changes a sample pack, `+"`validator/venice/testdata/base`"+`: its values
+replace those of the pack, and `+"`_|_`"+` removes a field. A test compiles every
+example and compares the messages on its page with those of acforge.
 
-This page and those are made by `+"`go test ./validator/venice -update`"+`.
+This page and the pages of the rules are made by `+"`go test ./validator/venice -update`"+`.
 `, Infos(), func(bad string) string {
 		_, out := judged(t, bad)
 		return out

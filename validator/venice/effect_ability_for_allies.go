@@ -12,7 +12,7 @@ var effectAbilityForAllies = &Rule{
 	Code: "effect/ability-for-allies", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A modifier of a special ability, or of a Skill, that is meant for Allies.",
-		Why:  "An Ally has no profit from the special ability of the Assassin who escorts it: the engine leaves it out.",
+		Why:  "An Ally does not profit from the special ability of the Assassin who escorts it, so the modifier never applies.",
 		Bad: `assassins: a: ability: modifiers: [{what: "attackDice", by: 1, who: {of: "characters", pick: "all", where: "own"}}]
 `,
 		Good: `assassins: a: ability: modifiers: [{what: "attackDice", by: 1, who: {pick: "all", where: "own"}}]

@@ -12,8 +12,8 @@ import (
 var effectIdleModifier = &Rule{
 	Code: "effect/idle-modifier", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A change of dice or numbers that never changes any.",
-		Why:  "A change by 0 leaves everything as it is. A weapon goes with attackDice and attackHits alone: a Detection Test, an attack of Enemies and a payment are made without one, so a change that waits for it never comes.",
+		What: "A modifier of dice or numbers that never has an effect.",
+		Why:  "A change by 0 changes nothing. A weapon works only with attackDice and attackHits: a Detection Test, an attack of Enemies and a payment use no weapon, so a modifier that needs one never applies.",
 		Bad: `equipment: purse: use: do: [{modify: {what: "detectionDice", by: -1, weapon: "melee"}}]
 `,
 		Good: `equipment: purse: use: do: [{modify: {what: "attackDice", by: 1, weapon: "melee"}}]

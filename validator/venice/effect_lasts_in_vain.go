@@ -15,8 +15,8 @@ import (
 var effectLastsInVain = &Rule{
 	Code: "effect/lasts-in-vain", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A change of dice or numbers that does not last as it says.",
-		Why:  "With win or lose beside it the Memory is over before anything is rolled or paid. The effect of an Event card ends with the turn, so what it changes is never changed for always. Modifiers of abilities, Skills, Allies and Enemies work all the time, and never for a turn or a roll only.",
+		What: "A modifier of dice or numbers that does not last as long as it says.",
+		Why:  "Next to win or lose, the Memory is over before anything is rolled or paid. The effect of an Event card ends with the turn, so its modifier cannot last for always. Modifiers of abilities, Skills, Allies and Enemies work all the time, and never for a turn or a roll only.",
 		Bad: `memory: "0.3": on: inside: {
 	when: objectiveDone: "gate"
 	do: [{modify: {what: "detectionDice", by: -1, who: "all", lasts: "always"}}, {win: true}]

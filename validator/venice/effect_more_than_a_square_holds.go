@@ -12,7 +12,7 @@ var effectMoreThanASquareHolds = &Rule{
 	Code: "effect/more-than-a-square-holds", Severity: diag.Warning,
 	Doc: Doc{
 		What: "An effect that brings more Guards onto one square than a square holds.",
-		Why:  "A square holds four living Enemies, and those who find it full are not placed. The others of them never come, whatever the number says.",
+		Why:  "A square holds four living Enemies, and Enemies for whom there is no room are not placed. The rest never come, whatever the number says.",
 		Bad: `memory: "0.3": on: crowd: {when: turn: 2, do: [{spawn: {at: "b2", count: 5}}]}
 `,
 		Good: `memory: "0.3": on: crowd: {when: turn: 2, do: [{spawn: {at: "b2", count: 4}}, {spawn: at: "a3"}]}

@@ -14,7 +14,7 @@ var effectNotInThisMemory = &Rule{
 	Code: "effect/not-in-this-memory", Severity: diag.Warning,
 	Doc: Doc{
 		What: "An effect of a Memory about Elites or a step of the Enemy phase that this Memory does not have.",
-		Why:  "Elites are of the type that the Memory names; without one there is nobody. A step that is not played cannot be skipped.",
+		Why:  "A Memory names the type of its Elites; without a type it has no Elites. A step that is not played cannot be skipped.",
 		Bad: `memory: "0.3": {
 	enemyPhase: ["reinforcement", "combat"]
 	on: halt: {when: turn: 2, do: [{skip: "movement"}]}

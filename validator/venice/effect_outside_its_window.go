@@ -12,7 +12,7 @@ var effectOutsideItsWindow = &Rule{
 	Code: "effect/outside-its-window", Severity: diag.Warning,
 	Doc: Doc{
 		What: "An effect on a test or an attack, at a moment at which there is none.",
-		Why:  "More hits, no Retaliation, rolling again and the target square belong to an attack: a weapon's special, or a use with when: \"attack\". That a test is not made belongs to when: \"test\". Elsewhere they do nothing.",
+		Why:  "More hits, no Retaliation, rolling again and the target square work only in an attack: in a weapon's special, or in a use with when: \"attack\". Leaving out a test works only with when: \"test\". Elsewhere they do nothing.",
 		Bad: `equipment: purse: use: {cost: 1, when: "action", do: [{hits: 1}]}
 `,
 		Good: `equipment: purse: use: {cost: 1, when: "attack", do: [{hits: 1}]}

@@ -13,7 +13,7 @@ var effectPointlessTarget = &Rule{
 	Code: "effect/pointless-target", Severity: diag.Warning,
 	Doc: Doc{
 		What: "An effect on characters who are never there, or for whom it changes nothing.",
-		Why:  "Nobody is both self and another; who is exposed cannot become exposed; an Event card that happens at once has no user, so it has no self and nothing is near it; nor has a line of the script that waits for a turn or for the alert.",
+		Why:  "No character is both self and another. A character who is exposed cannot become exposed. An Event card that happens at once has no user, so it has no self and nothing is near it; the same is true of a line of the script that waits for a turn or for the alert.",
 		Bad: `equipment: purse: use: {cost: 1, do: [{hide: {stealth: "incognito"}}]}
 `,
 		Good: `equipment: purse: use: {cost: 1, do: [{hide: {stealth: "exposed"}}]}

@@ -20,7 +20,7 @@ var effectWithoutBound = &Rule{
 	Code: "effect/without-bound", Severity: diag.Error,
 	Doc: Doc{
 		What: "A use, a weapon, a Skill or a script line that gains something as often as players like.",
-		Why:  "A reusable card may be used again and again, and a Hiding Spot entered and left for nothing. When something is gained each time (cubes, cards, health, moves, pushes, Guards that fall, dice or hits) and it costs nothing, or gives back the cubes that it costs, a turn need never end, and whoever is patient has everything. A limit holds for one copy: a card that brings a fresh copy of itself has none. A Skill is for once in a Memory; but the prints de and es know no such limit, so in a pack that declares one of them it needs a price or a limit of its own. What may be repeated and gains nothing is not reported.",
+		Why:  "A reusable card may be used again and again, and a Hiding Spot entered and left for nothing. When something is gained each time (cubes, cards, health, moves, pushes, Guards that fall, dice or hits) and it costs nothing, or gives back the cubes that it costs, a turn need never end, and a patient player can gain everything. A limit holds for one copy: a card that brings a fresh copy of itself has none. A Skill is for once in a Memory; but the prints de and es know no such limit, so in a pack that declares one of them it needs a price or a limit of its own. What may be repeated and gains nothing is not reported.",
 		Bad: `equipment: purse: {
 	singleUse: false
 	use: {cost: 1, do: [{cubes: 1}]}

@@ -14,7 +14,7 @@ var enemyBeyondAnyAttack = &Rule{
 	Code: "enemy/beyond-any-attack", Severity: diag.Warning,
 	Doc: Doc{
 		What: "An Enemy whose health no attack of this pack can reach.",
-		Why:  "An Enemy is Eliminated when the hits of one attack reach its health; wounds are forgotten. Here not even four Assassins together, with the best weapons and all that adds dice or hits, roll so many.",
+		Why:  "An Enemy is Eliminated when the hits of one attack reach its health; wounds are forgotten. Here not even four Assassins together, with the best weapons and everything that adds dice or hits, can reach it.",
 		Bad: `enemies: agile: health: 9
 `,
 		Good: `enemies: agile: health: 2

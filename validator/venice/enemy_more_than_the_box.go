@@ -11,8 +11,8 @@ import (
 var enemyMoreThanTheBox = &Rule{
 	Code: "enemy/more-than-the-box", Severity: diag.Warning,
 	Doc: Doc{
-		What: "An Enemy of whom a pack says that there are more miniatures than the box of a declared edition holds.",
-		Why:  "The boxes hold 30 Crossbowmen and 10 each of Agile, Brute, Horseman and Seeker, known by their ids. An Elite type of another id is the pack's own, and so is how many there are. Who adds miniatures to a box says so for its edition, in boxes.",
+		What: "An Enemy with more miniatures than the box of a declared edition holds.",
+		Why:  "The boxes hold 30 Crossbowmen and 10 each of Agile, Brute, Horseman and Seeker, known by their ids. An Elite type with another id belongs to the pack, and the pack says how many there are. To add miniatures to a box, say so for its edition in boxes.",
 		Bad: `enemies: agile: box: 12
 `,
 		Good: `enemies: agile: boxes: {en: 12, pl: 12}

@@ -12,7 +12,7 @@ var enemyNotOneCrossbowman = &Rule{
 	Code: "enemy/not-one-crossbowman", Severity: diag.Error,
 	Doc: Doc{
 		What: "A pack with no Crossbowman among its enemies, or with several.",
-		Why:  "Reinforcement cards and effects speak of Crossbowmen; there must be one type of them.",
+		Why:  "Reinforcement cards and effects name Crossbowmen, so there must be exactly one type of them.",
 		Bad: `enemies: sentry: {
 	kind:   "crossbowman"
 	name: en: "Sentry"

@@ -13,7 +13,7 @@ var envelopeNeverOpened = &Rule{
 	Code: "envelope/never-opened", Severity: diag.Warning,
 	Doc: Doc{
 		What: "An envelope that neither the campaign nor a Memory nor a Contract opens.",
-		Why:  "An envelope stays closed until a booklet says otherwise; what lies in this one is never seen.",
+		Why:  "An envelope stays closed until a booklet says otherwise; players never see what is in this one.",
 		Bad: `memory: "0.3": opens: before: []
 `,
 		Good: `memory: "0.3": opens: before: ["late"]

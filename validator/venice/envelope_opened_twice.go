@@ -12,8 +12,8 @@ import (
 var envelopeOpenedTwice = &Rule{
 	Code: "envelope/opened-twice", Severity: diag.Warning,
 	Doc: Doc{
-		What: "An envelope that two Memories open, two Contracts, or a Memory and a Contract.",
-		Why:  "The second one finds it open, and its cards where they are: nothing happens there.",
+		What: "An envelope that is opened twice, by Memories or Contracts.",
+		Why:  "The second time the envelope is open already, and nothing happens.",
 		Bad: `memory: "0.1": opens: after: ["late"]
 `,
 		Good: `memory: "0.3": opens: before: ["late"]

@@ -11,7 +11,7 @@ var memoryApprenticesAfterAssassins = &Rule{
 	Code: "memory/apprentices-after-assassins", Severity: diag.Error,
 	Doc: Doc{
 		What: "A Memory for Apprentices after one for Assassins.",
-		Why:  "After the first Memory the Apprentices turn over their cards and are Assassins from then on. A Memory that is for Apprentices again cannot be played in the campaign.",
+		Why:  "After the first Memory the Apprentices turn over their cards and become Assassins. The campaign cannot go back to a Memory for Apprentices.",
 		Bad: `memory: "0.3": characters: "apprentices"
 memory: "0.1": characters: "assassins"
 `,

@@ -19,7 +19,7 @@ var memoryBossPlacedAgain = &Rule{
 	Code: "memory/boss-placed-again", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A script that places the Boss where it may stand already, in a pack for the edition de.",
-		Why:  "In the German print a Memory fails when an Enemy that must be placed cannot be, and of a Boss there is one miniature. The other prints speak of Guards, and a Boss that stands there is not placed again. Reported is a Boss of the set-up that a script places, a line that may place it several times, and a second line that does so without a condition.",
+		Why:  "In the German print a Memory fails when an Enemy that must be placed cannot be, and a Boss has only one miniature. The other prints say this of Guards only, so a Boss that is on the Map is not placed again. The rule reports a Boss of the set-up that a script places, a line that may place the Boss several times, and a second line that places it without a condition.",
 		Bad: `pack: editions: ["en", "de"]
 bosses: warden: {name: en: "Warden", text: en: "W.", xp: 4, assumption: en: "Ours.", by: {"2": {dice: 2, health: 1}, "3": {dice: 2, health: 1}, "4": {dice: 3, health: 1}}}
 memory: "0.3": {

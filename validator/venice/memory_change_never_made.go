@@ -13,7 +13,7 @@ var memoryChangeNeverMade = &Rule{
 	Code: "memory/change-never-made", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A change of the Map that no effect makes, or that changes nothing.",
-		Why:  "A Memory says what of its Map may change; an effect of its script, of an Objective or of a card must make it.",
+		Why:  "A Memory lists the changes that its Map may have. An effect of its script, of an Objective or of a card must make each of them.",
 		Bad: `memory: "0.3": changes: alley: {text: en: "The alley is turned", walls: [["a2", "b2"]]}
 `,
 		Good: `memory: "0.3": {

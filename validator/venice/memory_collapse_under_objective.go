@@ -13,7 +13,7 @@ var memoryCollapseUnderObjective = &Rule{
 	Code: "memory/collapse-under-objective", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A collapse that begins under a mandatory Objective.",
-		Why:  "A token on a tile that falls leaves the Map; an Objective that is not completed by then stays open, and the Memory cannot succeed any more.",
+		Why:  "A token on a tile that falls leaves the Map. If the Objective is not completed by then, it stays open and the Memory can no longer succeed.",
 		Bad: `memory: "0.3": map: collapse: {turn: 9, tiles: ["s5"]}
 `,
 		Good: `memory: "0.3": map: collapse: {turn: 9, tiles: ["s7"]}

@@ -11,7 +11,7 @@ import (
 var memoryConstantCondition = &Rule{
 	Code: "memory/constant-condition", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A condition in a Memory that always holds, or never, or a part of one.",
+		What: "A condition in a Memory, or a part of one, that always holds or never does.",
 		Why:  "What depends on it always happens, or never. Usually another number, Objective or square was meant.",
 		Bad: `memory: "0.3": on: late: {when: everyTurn: true, if: chestsOpenedAtLeast: 2, do: [{alert: "on"}]}
 `,

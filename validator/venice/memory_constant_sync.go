@@ -12,7 +12,7 @@ var memoryConstantSync = &Rule{
 	Code: "memory/constant-sync", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A 100% Sync that every success brings, or none.",
-		Why:  "It is an optional aim that players may try for. At success every mandatory Objective is done and nobody is on a Map, so a condition on those is no aim; and what cannot come about is none either.",
+		Why:  "100% Sync is an optional goal. At success every mandatory Objective is completed and no Assassin is on a Map, so a condition on either of them is met by every success. A condition that cannot be met is not a goal either.",
 		Bad: `memory: "0.3": sync: {text: en: "Open the gate.", auto: false, holds: objectiveDone: "gate"}
 `,
 		Good: `memory: "0.3": sync: {text: en: "Never raise the alert.", auto: false, holds: not: alertRaised: true}

@@ -11,7 +11,7 @@ import (
 var memoryCounterNeverCounted = &Rule{
 	Code: "memory/counter-never-counted", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A counter that conditions ask for and no effect raises.",
+		What: "A counter that conditions read and no effect raises.",
 		Why:  "Counters begin at 0. A condition on a counter that nothing raises never holds.",
 		Bad: `memory: "0.3": {
 	counters: ["bells"]

@@ -12,7 +12,7 @@ import (
 var memoryCounterNeverRead = &Rule{
 	Code: "memory/counter-never-read", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A counter that no condition asks for.",
+		What: "A counter that no condition reads.",
 		Why:  "It changes nothing. Usually a condition was meant, or the counter was left over.",
 		Bad: `memory: "0.3": {
 	counters: ["bells"]

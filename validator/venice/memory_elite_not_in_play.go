@@ -14,7 +14,7 @@ var memoryEliteNotInPlay = &Rule{
 	Code: "memory/elite-not-in-play", Severity: diag.Error,
 	Doc: Doc{
 		What: "Elite Guards on the Map whose type the Memory does not name.",
-		Why:  "The Elite types of a Memory are named in its set-up; only they lie in the reserve and have their card on the Enemy board.",
+		Why:  "A Memory names its Elite types in its set-up. Only these are in the reserve and have their card on the Enemy board.",
 		Bad: `memory: "0.3": {
 	elite: "agile"
 	map: guards: [{type: "brute", at: "b2"}]

@@ -14,7 +14,7 @@ var memoryEndlessTrigger = &Rule{
 	Code: "memory/endless-trigger", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A line of the script that sets itself off again, alone or by way of others.",
-		Why:  "What it does brings its own moment about once more, and undoes what would have stopped it. In play it runs until a limit stops it.",
+		Why:  "Its effects cause its own moment again, and undo what would have stopped it. In play it runs until a limit stops it.",
 		Bad: `memory: "0.3": on: echo: {when: alertOn: true, once: false, do: [{alert: "off"}, {alert: "on"}]}
 `,
 		Good: `memory: "0.3": on: echo: {when: alertOn: true, do: [{alert: "off"}, {alert: "on"}]}

@@ -12,7 +12,7 @@ import (
 var memoryFlagNeverRead = &Rule{
 	Code: "memory/flag-never-read", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A flag that no condition asks for.",
+		What: "A flag that no condition reads.",
 		Why:  "It changes nothing. Usually a condition was meant, or the flag was left over.",
 		Bad: `memory: "0.3": {
 	flags: ["bribed"]

@@ -11,7 +11,7 @@ import (
 var memoryFlagNeverSet = &Rule{
 	Code: "memory/flag-never-set", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A flag that conditions ask for and no effect sets.",
+		What: "A flag that conditions read and no effect sets.",
 		Why:  "Flags begin cleared. A condition on a flag that nothing sets never holds, so what depends on it never happens, or always.",
 		Bad: `memory: "0.3": {
 	flags: ["bribed"]

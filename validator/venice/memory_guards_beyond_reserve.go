@@ -13,7 +13,7 @@ var memoryGuardsBeyondReserve = &Rule{
 	Code: "memory/guards-beyond-reserve", Severity: diag.Error,
 	Doc: Doc{
 		What: "A set-up that places more Guards and Bodies of a type than there are miniatures.",
-		Why:  "Guards come from a reserve. When it cannot supply all that must be placed the Memory is failed, and set-up is no exception.",
+		Why:  "Guards come from a reserve. When the reserve cannot supply all that must be placed, the Memory fails, even at set-up.",
 		Bad: `enemies: crossbowman: box: 3
 memory: "0.3": map: guards: [
 	{type: "crossbowman", at: "b2", count: 2},

@@ -11,8 +11,8 @@ import (
 var memoryIdleEntrance = &Rule{
 	Code: "memory/idle-entrance", Severity: diag.Warning,
 	Doc: Doc{
-		What: "An Enemy Entrance through which nobody ever comes.",
-		Why:  "Guards come to an Entrance when a Reinforcement card or an effect names its letter. When no Reinforcement card is ever resolved in this Memory, or none brings anybody to the letter, the token is idle.",
+		What: "An Enemy Entrance that is never used.",
+		Why:  "Guards come to an Entrance when a Reinforcement card or an effect names its letter. If this Memory never resolves a Reinforcement card, or no card brings Guards to the letter, the token is never used.",
 		Bad: `memory: "0.3": {
 	enemyPhase: ["movement", "combat"]
 	map: entrances: [{letter: "A", touches: ["a3"]}]

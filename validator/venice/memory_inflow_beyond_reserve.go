@@ -14,8 +14,8 @@ import (
 var memoryInflowBeyondReserve = &Rule{
 	Code: "memory/inflow-beyond-reserve", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A set-up that leaves too few miniatures for what one Reinforcement card can bring.",
-		Why:  "When the reserve cannot supply all Guards that a card brings, the Memory is failed; here the first card may do it. Each square that an Entrance touches receives the Guards of its letter.",
+		What: "A set-up that leaves too few miniatures for one Reinforcement card.",
+		Why:  "When the reserve cannot supply all Guards that a card brings, the Memory fails; here the first card may cause that. Each square that an Entrance touches receives the Guards of its letter.",
 		Bad: `enemies: crossbowman: box: 2
 memory: "0.3": map: entrances: [{letter: "A", touches: ["a3", "b3"]}]
 `,

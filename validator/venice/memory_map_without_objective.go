@@ -13,7 +13,7 @@ var memoryMapWithoutObjective = &Rule{
 	Code: "memory/map-without-objective", Severity: diag.Warning,
 	Doc: Doc{
 		What: "One of two Maps on which no Objective lies.",
-		Why:  "A Map with neither open Objectives nor Assassins is dismantled at once, with all that stands on it: this one leaves the table as soon as nobody is there.",
+		Why:  "A Map with neither open Objectives nor Assassins is dismantled at once, with all that stands on it: this one leaves the table as soon as no Assassin is on it.",
 		Bad: twoMapsExample + `memory: "0.1": maps: {
 	A: objectives: {
 		door: {title: en: "The door", at: "b1", cost: 1, xp: 1}

@@ -11,7 +11,7 @@ var memoryMovementWithoutCompass = &Rule{
 	Code: "memory/movement-without-compass", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A Memory with a movement step and no compass.",
-		Why:  "Enemies move in the direction of the Event card, and where that is the compass says.",
+		Why:  "Enemies move in the direction of the Event card, and the compass shows where that is.",
 		Bad: `memory: "0.3": compass: false
 `,
 		Good: `memory: "0.3": compass: true

@@ -11,7 +11,7 @@ var memoryNeedsOptional = &Rule{
 	Code: "memory/needs-optional", Severity: diag.Error,
 	Doc: Doc{
 		What: "A Memory that needs an optional one.",
-		Why:  "An optional Memory is played when it is offered, or lost for good. Who left it out could never go on.",
+		Why:  "An optional Memory is played when it is offered, or lost for good. A group that leaves it out could never go on.",
 		Bad: `memory: "0.1": {optional: true, rewards: [{en: "A boat."}]}
 `,
 		Good: `memory: "0.3": {optional: true, rewards: [{en: "A boat."}]}

@@ -12,7 +12,7 @@ import (
 var memoryNoBossToAppear = &Rule{
 	Code: "memory/no-boss-to-appear", Severity: diag.Warning,
 	Doc: Doc{
-		What: "An effect of a Memory without a Boss that lets the Boss appear.",
+		What: "An effect that lets a Boss appear in a Memory without a Boss.",
 		Why:  "An effect that spawns a \"boss\" means the one that the Memory names; where it names none, nothing happens.",
 		Bad: `memory: "0.3": on: [{name: "warden", when: turn: 3, do: [{spawn: {type: "boss", at: at: "b2"}}]}]
 `,

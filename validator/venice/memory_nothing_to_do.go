@@ -14,7 +14,7 @@ var memoryNothingToDo = &Rule{
 	Code: "memory/nothing-to-do", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A Memory without a mandatory Objective.",
-		Why:  "Success asks for all mandatory Objectives and for everybody to leave. Without a mandatory Objective the players turn round at the station and have won.",
+		Why:  "Success needs all mandatory Objectives, and all Assassins must leave. Without a mandatory Objective the players win by turning round at the station.",
 		Bad: `memory: "0.3": map: objectives: gate: mandatory: false
 `,
 		Good: `memory: "0.3": map: objectives: gate: mandatory: true

@@ -12,8 +12,8 @@ import (
 var memoryObjectiveNobodyCanPay = &Rule{
 	Code: "memory/objective-nobody-can-pay", Severity: diag.Error,
 	Doc: Doc{
-		What: "An Objective that nobody can ever pay for.",
-		Why:  "Its condition holds in no game, and no effect completes it. If it is mandatory the Memory is never won; else it is not there to be had.",
+		What: "An Objective that players can never pay for.",
+		Why:  "Its condition never holds, and no effect completes it. If it is mandatory, the Memory cannot be won; if not, players cannot complete it.",
 		Bad: `memory: "0.3": {
 	flags: ["open"]
 	on: ring: {when: turn: 2, do: [{set: "open"}]}

@@ -12,7 +12,7 @@ var memoryObjectivesShareSquare = &Rule{
 	Code: "memory/objectives-share-square", Severity: diag.Warning,
 	Doc: Doc{
 		What: "Two Objectives that lie on one square from the beginning.",
-		Why:  "Players see one token on the other, and pay for both without a step between. Most often a square was copied. One that is hidden until the other is done is no such thing.",
+		Why:  "Players see one token on top of the other, and pay for both without moving. Usually a square was copied. An Objective that is hidden until the other is completed is not reported.",
 		Bad: `memory: "0.3": map: objectives: key: {title: en: "The key", at: "c2", cost: 1, xp: 1}
 `,
 		Good: `memory: "0.3": map: objectives: key: {title: en: "The key", at: "b3", cost: 1, xp: 1}

@@ -11,7 +11,7 @@ var memoryOptionalWithoutReward = &Rule{
 	Code: "memory/optional-without-reward", Severity: diag.Warning,
 	Doc: Doc{
 		What: "An optional Memory without a reward.",
-		Why:  "Who plays an optional Memory wins one or more cards that nobody else has: it opens an envelope afterwards, or says in its rewards what it brings.",
+		Why:  "A group that plays an optional Memory wins one or more cards that other groups do not get. The Memory opens an envelope afterwards, or names the cards in its rewards.",
 		Bad: `memory: "0.3": optional: true
 `,
 		Good: `memory: "0.3": {optional: true, rewards: [{en: "A boat."}]}

@@ -13,7 +13,7 @@ import (
 var memorySilentReinforcement = &Rule{
 	Code: "memory/silent-reinforcement", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A Memory whose reinforcement step never brings anybody.",
+		What: "A Memory whose reinforcement step never brings a Guard.",
 		Why:  "The step is played every turn, but Guards only come to letters that have an Entrance on the Map.",
 		Bad: `memory: "0.3": {
 	enemyPhase: ["reinforcement", "movement", "combat"]

@@ -16,7 +16,7 @@ var memoryTooManyPieces = &Rule{
 	Code: "memory/too-many-pieces", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A Memory that takes more tiles, ladders, miniatures, tokens, cubes, bases or dice than the box of a declared edition holds.",
-		Why:  "Who wants to build the Map on a table runs out of pieces. All Maps of a Memory lie there at once, four Assassins play, and Allies and a Boss whom it may bring are there. The boxes of the editions differ: the Polish one holds fewer tiles, ladders and enemy dice.",
+		Why:  "Players run out of pieces when they build the Map on a table. The rule counts all Maps of a Memory at once, four Assassins, and the Allies and the Boss that the Memory may bring. The boxes of the editions differ: the Polish one holds fewer tiles, ladders and enemy dice.",
 		Bad: `memory: "0.3": map: stations: ["a1", "a2", "a3", "b1"]
 `,
 		Good: `memory: "0.3": map: stations: ["a1", "a2", "a3"]

@@ -14,7 +14,7 @@ var memoryTowerWithoutHidingSpot = &Rule{
 	Code: "memory/tower-without-hiding-spot", Severity: diag.Error,
 	Doc: Doc{
 		What: "A tower without a Hiding Spot at its foot.",
-		Why:  "The only way off a tower is the Leap of Faith into the cart or haystack on its tile. Who climbs a tower without one never comes down, and the Memory is not won.",
+		Why:  "The only way off a tower is the Leap of Faith into the cart or haystack on its tile. An Assassin who climbs a tower without one never comes down, and the Memory cannot be won.",
 		Bad: `memory: "0.3": map: {
 	plan: """
 		+----+----+----+

@@ -11,7 +11,7 @@ var memoryUnreachableChest = &Rule{
 	Code: "memory/unreachable-chest", Severity: diag.Error,
 	Doc: Doc{
 		What: "A Chest on a square that no Assassin can get to from a Fast Travel Station.",
-		Why:  "A Chest is opened by who stands on its square, and walls stop every Move.",
+		Why:  "An Assassin must be on the square of a Chest to open it, and walls stop every Move.",
 		Bad: `memory: "0.3": map: {
 	plan: """
 		+----+----+----+

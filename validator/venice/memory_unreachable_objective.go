@@ -14,7 +14,7 @@ var memoryUnreachableObjective = &Rule{
 	Code: "memory/unreachable-objective", Severity: diag.Error,
 	Doc: Doc{
 		What: "An Objective on a square that no Assassin can get to from a Fast Travel Station.",
-		Why:  "An Objective is paid for by who stands on its square. Walls stop every Move, diagonals are no way, and while a mandatory Objective is open the Memory is not won.",
+		Why:  "An Assassin must be on the square of an Objective to pay for it. Walls stop every Move, and no Move is diagonal. The Memory is not won while a mandatory Objective is open.",
 		Bad: `memory: "0.3": map: {
 	plan: """
 		+----+----+----+

@@ -101,7 +101,7 @@ var memoryUsedBeforeIntroduced = &Rule{
 	Code: "memory/used-before-introduced", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A Memory that uses what a later one introduces.",
-		Why:  "Features of a Memory are what its players read up, and those of the Memories before it they know by then. These words are compared with the Memories: " + taughtWords() + ". A word that no Memory lists says nothing.",
+		Why:  "A Memory lists the features that its players must read about; they know those of earlier Memories already. These words are compared with the Memories: " + taughtWords() + ". A word that no Memory lists is not judged.",
 		Bad: `memory: "0.1": map: tiles: s2: hidingSpot: kind: "cart"
 memory: "0.3": features: ["hiding-spot"]
 `,

@@ -12,7 +12,7 @@ var memoryWideBand = &Rule{
 	Code: "memory/wide-band", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A declared band of odds that is wider than 40 points.",
-		Why:  "Smoke-play holds the fair bot's odds against the band. A wide one is met by nearly everything and says nothing about the Memory.",
+		Why:  "Smoke-play compares the fair bot's odds with the band. Nearly all odds are within a wide band, so it says nothing about the Memory.",
 		Bad: `memory: "0.3": expect: winPercent: "2": {min: 20, max: 80}
 `,
 		Good: `memory: "0.3": expect: winPercent: "2": {min: 40, max: 80}

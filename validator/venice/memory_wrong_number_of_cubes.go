@@ -10,8 +10,8 @@ import (
 var memoryWrongNumberOfCubes = &Rule{
 	Code: "memory/wrong-number-of-cubes", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A Memory that gives other action cubes than the rules have at that point of the campaign.",
-		Why:  "An Assassin owns 3 action cubes; from Memory 0.3 on a fourth lies beside the board and may be saved.",
+		What: "A Memory whose number of action cubes differs from the rules at that point of the campaign.",
+		Why:  "An Assassin owns 3 action cubes. From Memory 0.3 on, a fourth lies next to the board and may be saved.",
 		Bad: `memory: "0.1": cubes: 4
 `,
 		Good: `memory: "0.1": cubes: 3

@@ -14,7 +14,7 @@ var textMisspeltName = &Rule{
 	Code: "text/misspelt-name", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A text that writes the name of a card, an Enemy, an Ally or an Objective with one letter wrong.",
-		Why:  "Readers look for what is written, and cannot know that it is the same. Names of 7 letters and more are compared, in the language of the text, with words that begin with a capital letter as they do. In Polish the last letter of a word may be another: names are declined.",
+		Why:  "Readers look for the name as it is written, and do not find it. Names of 7 letters and more are compared, in the language of the text, with words that begin with a capital letter as they do. In Polish the last letter of a word may differ, because names are declined.",
 		Bad: `memory: "0.3": story: after: en: "Below the Watchtowre it is quiet."
 `,
 		Good: `memory: "0.3": story: after: en: "Below the Watchtower it is quiet."

@@ -21,8 +21,8 @@ var ofTurns = regexp.MustCompile(`(?i)\bturns?\W+(?:\w+\W+){0,2}(\d+)|\b(\d+)(?:
 var textNumberNotInData = &Rule{
 	Code: "text/number-not-in-data", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A number in the words of a card or of a Memory's rules that nothing of what it does has.",
-		Why:  "The game plays the data, players read the words. Most often one was changed and the other was not. Of a story only the special set-up is looked at, and numbers that are written as words are not.",
+		What: "A number in the words of a card or of a Memory's rules that none of its effects has.",
+		Why:  "The game plays the data, players read the words. Usually one was changed and the other was not. In a story only the special set-up is checked. Numbers that are written as words are not checked.",
 		Bad: `events: rain: text: en: "Each Assassin gains 2 action cubes."
 `,
 		Good: `events: rain: text: en: "Each Assassin gains 1 action cube."

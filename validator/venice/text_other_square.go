@@ -16,8 +16,8 @@ var beside = regexp.MustCompile(`^[\s(]{1,2}(?:\p{Ll}{1,4} )?((?:[AB]\.)?[a-z][0
 var textOtherSquare = &Rule{
 	Code: "text/other-square", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A text of a Memory that puts an Objective onto another square than its own.",
-		Why:  "The Map shows it elsewhere, and players ask which is right. Only a square that directly follows the Objective's name, as its title has it, is compared, and only of Objectives that are on the Map from the start.",
+		What: "A text of a Memory that names the wrong square for an Objective.",
+		Why:  "The Map shows another square, and players ask which is right. The rule checks only a square that directly follows the Objective's title, and only Objectives that are on the Map from the start.",
 		Bad: `memory: "0.3": story: setup: en: "The gate on b2 is watched."
 `,
 		Good: `memory: "0.3": story: setup: en: "The gate on c2 is watched."

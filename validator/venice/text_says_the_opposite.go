@@ -48,8 +48,8 @@ var compassPoint = regexp.MustCompile(`(?i)\b(north|east|south|west)\b`)
 var textSaysTheOpposite = &Rule{
 	Code: "text/says-the-opposite", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A card or a line of the script whose English words say the opposite of what it does: the alert on or off, cubes or health gained or lost, exposed or incognito, another direction.",
-		Why:  "The game plays the data, players read the words. Most often one card was copied from another. Words that say both are not judged, nor those that say neither.",
+		What: "A card or a line of the script whose English words say the opposite of its effects: the alert on or off, cubes or health gained or lost, exposed or incognito, another direction.",
+		Why:  "The game plays the data, players read the words. Usually one card was copied from another. Words that say both or neither are not judged.",
 		Bad: `events: wind: do: [{alert: "off"}]
 `,
 		Good: `events: wind: {text: en: "The alert goes off.", do: [{alert: "off"}]}

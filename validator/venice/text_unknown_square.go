@@ -15,8 +15,8 @@ var squareName = regexp.MustCompile(`\b(?:[AB]\.)?[a-z][0-9]{1,2}\b`)
 var textUnknownSquare = &Rule{
 	Code: "text/unknown-square", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A text of a Memory that names a square which is not on its Map.",
-		Why:  "Readers look for it in vain. Most often the Map was drawn anew and the text was not.",
+		What: "A text of a Memory that names a square that is not on its Map.",
+		Why:  "Players look for the square and do not find it. Usually the Map was redrawn and the text was not changed.",
 		Bad: `memory: "0.3": story: setup: en: "The guard at d2 sleeps."
 `,
 		Good: `memory: "0.3": story: setup: en: "The guard at b2 sleeps."

@@ -18,7 +18,7 @@ var textUnknownSymbol = &Rule{
 	Code: "text/unknown-symbol", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A text with a word in braces for which there is no symbol.",
-		Why:  "It is printed as it stands, braces and all. The symbols are those of docs/rulebook/glossary.md: " + symbolsInWords() + ".",
+		Why:  "The word is printed as it is, with its braces. The symbols are those of docs/rulebook/glossary.md: " + symbolsInWords() + ".",
 		Bad: `equipment: sword: text: en: "{speciel}: the alert goes off."
 `,
 		Good: `equipment: sword: text: en: "{special}: the alert goes off."

@@ -35,7 +35,7 @@ var readers = map[string]struct{ words, more string }{
 	"build":      {"`acforge build`, where it writes", "commands.md"},
 	"print":      {"`acforge check`, as a warning, and `acforge print`", "print.md"},
 	"tests":      {"`acforge test`, which `acforge build` does too", "tests-of-packs.md"},
-	"bundle":     {"whoever opens a bundle, as `acforge verify` does", "bundle.md"},
+	"bundle":     {"every command that opens a bundle, such as `acforge verify`", "bundle.md"},
 }
 
 // example is a problem as it is printed, and what it is about.
