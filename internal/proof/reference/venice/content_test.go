@@ -128,7 +128,7 @@ func saysUnplayed(t *testing.T, family, word string) string {
 const contentIntro = `# What the shipped Memories play
 
 Generated from the compiled pack and from games that bots play in each Memory:
-` + "`go test ./internal/proof/reference/... -update`" + ` makes this page anew. A Memory
+` + "`go test ./internal/proof/reference/... -update`" + ` makes this page again. A Memory
 plays a word when the Memory says it, or a card that can come into play there in
 its expected start; it plays an action or an event when it happened in one of
 the games. The test fails where a row is empty and nothing excuses it.

@@ -10,7 +10,7 @@ import (
 const intro = `# The vocabulary of cards and Memories
 
 Generated from the schema and from examples that are compiled and played:
-` + "`go test ./internal/proof/reference/... -update`" + ` makes these pages anew. How
+` + "`go test ./internal/proof/reference/... -update`" + ` makes these pages again. How
 effects work together is in [effects.md](../effects.md).
 
 Each page says what a word means, which fields it has, and shows it in CUE that
