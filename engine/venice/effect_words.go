@@ -6,49 +6,49 @@ import (
 	ir "acforge.dev/schema/ir/venice"
 )
 
-// effectWord is this engine's row for a word of the effect vocabulary. Rows are
-// in the file of their family (word_characters.go to word_control.go). Nothing
-// else in the package lists all words.
+// effectWord is this engine's row for a word of the effect vocabulary. The rows of a
+// family are in its file (word_characters.go to word_control.go). effectWords is the
+// only list of all words in this package.
 type effectWord struct {
 	name string
 	op   opcode // of its instruction, from the family's own numbers
 	// compile writes the instructions of an effect.
 	compile func(b *builder, e *ir.Effect)
-	// says phrases an effect without a full stop. Its phrases are in the same
-	// file.
+	// says returns an effect in words, without a full stop. The file of the row has
+	// its phrases.
 	says func(w *Words, e *ir.Effect) string
 
-	// How it runs is one of these four. The context is passed by value, because a
-	// pointer would cost an allocation.
-	do      func(g *Game, in *instr, ctx effectCtx)                // at once: there is no choice
-	affects func(g *Game, in *instr, seat int, ctx effectCtx)      // on each character meant, one by one
-	fill    func(g *Game, f effectFrame, in *instr, ctx effectCtx) // lists the options for the players
-	leads   func(g *Game, f effectFrame, in *instr, ctx effectCtx) // only leads to another instruction
+	// Exactly one of these four is set, and runs the instruction. The context is passed
+	// by value, because a pointer would cost an allocation.
+	do      func(g *Game, in *instr, ctx effectCtx)                // runs it at once, without a choice
+	affects func(g *Game, in *instr, seat int, ctx effectCtx)      // runs it on each chosen character, one by one
+	fill    func(g *Game, f effectFrame, in *instr, ctx effectCtx) // lists the options of the players
+	leads   func(g *Game, f effectFrame, in *instr, ctx effectCtx) // goes to another instruction and changes nothing
 
-	// works reports whether the instruction at pc would change anything now;
-	// otherwise it is not offered. Nil means always. It is not used for a word
-	// with affects or leads.
+	// works reports whether the instruction at pc would change anything now. Options
+	// that would change nothing are not offered. Nil means always. Words with affects or
+	// leads do not use it.
 	works func(g *Game, pc uint16, in *instr, ctx effectCtx) bool
-	// reaches reports whether affects would change a character that is meant; nil
-	// means always.
+	// reaches reports whether affects would change a chosen character; nil means
+	// always.
 	reaches func(g *Game, in *instr, seat int) bool
-	// obliged reports whether it is carried out in full without asking, because
-	// the order makes no difference; nil means never.
+	// obliged reports whether all listed options are taken without a question, because
+	// their order makes no difference; nil means never.
 	obliged func(g *Game, in *instr) bool
 	// square applies a chosen square, if fill lists squares.
 	square func(g *Game, f effectFrame, in *instr, sq uint8)
-	// asks words the question if several ways are open.
+	// asks returns the question to the players if there are several options.
 	asks func(c codec, in *instr, lang string) string
 }
 
-// Numbers of instructions. Words are numbered from the number of their family, in
-// the family's file.
+// Numbers of instructions. Each family has a first number here, and its file numbers
+// its words from there.
 const (
 	opEnd    opcode = iota
 	opOption        // follows opChoose, once per option
 	opJump
-	opFewer // jumps when fewer Assassins play
-	opMark  // a branch is taken
+	opFewer // jumps if fewer Assassins play than its number
+	opMark  // records that a branch is taken
 
 	opsOfCharacters opcode = 16 * (iota - 4)
 	opsOfAllies
@@ -62,8 +62,8 @@ const (
 // effectWords holds all words, in the order of ir.EffectWords.
 var effectWords = slices.Concat(characterWords, allyWords, guardWords, tableWords, diceWords, controlWords)
 
-// vocabulary finds the row of a word. A builder, a Mission and Words each hold
-// it, because rows call functions that look up rows.
+// vocabulary finds the row of a word. A builder, a Mission and Words hold a pointer to
+// it. Rows call functions that look up rows, so a global would depend on itself.
 type vocabulary struct {
 	effects map[string]*effectWord
 	ops     [nOps + 16]*effectWord // by instruction
@@ -86,8 +86,8 @@ var words = func() *vocabulary {
 	return v
 }()
 
-// effect compiles one node. An unknown word, or one without a row, stops the
-// Memory: it must not be silently ignored.
+// effect compiles one effect. With an unknown word, or a word without a row, the
+// Memory cannot be played: the effect must not be silently ignored.
 func (b *builder) effect(e *ir.Effect) {
 	word, wrong := ir.Said(ir.EffectWords, e)
 	if word == nil {
@@ -102,7 +102,7 @@ func (b *builder) effect(e *ir.Effect) {
 	row.compile(b, e)
 }
 
-// effect phrases one effect, without a full stop.
+// effect returns one effect in words, without a full stop.
 func (w *Words) effect(e *ir.Effect) string {
 	word, wrong := ir.Said(ir.EffectWords, e)
 	if word == nil {

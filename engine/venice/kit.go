@@ -7,43 +7,42 @@ import (
 	"acforge.dev/engine/venice/notation"
 )
 
-// kit caches the options that an Assassin's Gear gives, whatever happens on the
-// Map. The menu is listed far more often than cards are put, drawn or used, so it
-// reads the kit and not the board. A kit is scratch data and not part of the
-// state: it holds the Gear that it was made from, and is remade when the Gear
-// differs.
+// kit caches the options that an Assassin's Gear gives on any square of the Map. The
+// menu is listed far more often than the Gear changes, so it reads the kit and not
+// the board. A kit is scratch data and not part of the state. It holds a copy of the
+// Gear that it was made from, and is made again when the Gear differs.
 type kit struct {
 	gear Gear
 	made bool
 
-	// Masks of places with weapons that may be wielded: by affordable price, and
-	// by properties
+	// Masks of the places of the board whose weapon the Assassin may wield. paid[n]
+	// has those that cost at most n cubes; the others have a property.
 	paid   [maxPrice + 1]uint8
 	nearby uint8 // reach Nearby squares
 	hidden uint8 // may be used from a Hiding Spot
-	dry    uint8 // no use in the water
+	dry    uint8 // cannot be used on a canal
 
 	hand  bool       // a card can be given away in a Trade
 	uses  [32]kitUse // boardPlaces + 8 at most
 	nUses uint8
-	open  [windowAttack + 1][maxCost + 1]uint32 // per window and number of cubes, mask of affordable uses
-	used  bool                                  // something was used this turn
-	idle  bool                                  // nothing in it can be done without a cube
-	// Kinds of numbers that the ability and the Skills modify permanently, a byte
-	// each; for Skills, a mask.
+	open  [windowAttack + 1][maxCost + 1]uint32 // by window and number of cubes: mask of the uses that these cubes pay for
+	used  bool                                  // a use with a limit was made this turn
+	idle  bool                                  // everything in it that is not for a test or an attack costs a cube
+	// alters has bit 8n set if the ability or a Skill permanently modifies the kind of
+	// number n. learned is the mask of the kinds that Skills modify.
 	alters  uint64
 	learned uint8
 	moves   [2 * (boardPlaces - placeInventory)]kitMove
 	nMoves  uint8
 }
 
-// The highest cost of a weapon and of a use, in cubes
+// The highest costs that kits distinguish, in cubes
 const (
 	maxPrice = 7
 	maxCost  = 4
 )
 
-// kitUse is a use that has not reached its limits.
+// kitUse is a use that has not reached its limit.
 type kitUse struct {
 	use    *useInfo
 	action engine.Action // without the seat
@@ -52,10 +51,10 @@ type kitUse struct {
 // kitMove is a way to put a card from the inventory into its slot.
 type kitMove struct {
 	action engine.Action // without the seat
-	cube   bool          // it costs one
+	cube   bool          // it costs a cube
 }
 
-// kitOf returns the valid kit of an Assassin.
+// kitOf returns the kit of an Assassin, made again if it is outdated.
 func (g *Game) kitOf(seat int) *kit {
 	seat &= maxSeats - 1
 	if g.kept>>seat&1 == 0 {
@@ -64,8 +63,8 @@ func (g *Game) kitOf(seat int) *kit {
 	return &g.kits[seat]
 }
 
-// strip drops all kits, because the same Gear gives other options in another
-// Memory.
+// strip drops all kits. A game calls it when it may get another Mission, because the
+// same Gear gives other options there.
 func (g *Game) strip() {
 	for i := range g.kits {
 		g.kits[i].made = false
@@ -73,7 +72,8 @@ func (g *Game) strip() {
 	g.kept = 0
 }
 
-// remake rebuilds a kit if its Gear has changed.
+// remake marks the kit of a seat as valid, and makes it again if the Gear has
+// changed.
 func (g *Game) remake(seat int) {
 	g.kept |= 1 << seat
 	k, gear := &g.kits[seat], &g.s.Seat[seat].Gear
@@ -89,7 +89,7 @@ func (g *Game) remake(seat int) {
 	g.alters = g.alters&^(0x0101010101010101<<seat) | k.alters<<seat
 }
 
-// haveUses returns the mask of seats whose Gear has a use left for a window.
+// haveUses returns the mask of the seats that have a use left for a window.
 func (g *Game) haveUses(window uint8) uint8 {
 	all := uint8(1)<<g.s.Seats - 1
 	for missing := all &^ g.kept; missing != 0; missing &= missing - 1 {
@@ -102,7 +102,8 @@ func (g *Game) haveUses(window uint8) uint8 {
 // uses a card calls it. Check compares the kits with the Gear.
 func (g *Game) rummage(seat int) { g.kept &^= 1 << seat }
 
-// badKits looks for a kit that is marked valid but is wrong.
+// badKits returns a message about a kit that is marked valid but was made from other
+// Gear, or "".
 func (g *Game) badKits() string {
 	for i := range int(g.s.Seats) {
 		if g.kept>>i&1 != 0 && g.kits[i].gear != g.s.Seat[i].Gear {
@@ -112,7 +113,7 @@ func (g *Game) badKits() string {
 	return ""
 }
 
-// make computes a kit.
+// make computes a kit from its Gear.
 func (m *Mission) make(k *kit, p *profile) {
 	k.weapons(m)
 	k.hand = false
@@ -177,14 +178,14 @@ func (k *kit) add(u *useInfo, turn, game uint8, a engine.Action, windows uint8) 
 	k.nUses++
 }
 
-// payable returns the mask of uses for a window that an Assassin with some cubes
-// can pay for now.
+// payable returns the mask of the uses for a window that an Assassin can pay for
+// now with a number of cubes.
 func (g *Game) payable(k *kit, window uint8, cubes int) uint32 {
 	of := &k.open[window]
 	switch {
-	case g.s.Step != stepNone: // BOV-19.6: never within a step
+	case g.s.Step != stepNone: // BOV-19.6: no cubes are paid within a step
 		return of[0]
-	case window == windowNone && !g.freely(): // BOV-19.7: an answer to a test or an attack is not an action, and so it stays allowed
+	case window == windowNone && !g.freely(): // BOV-19.7: free actions are not allowed; answers to a test or an attack are no actions
 		return of[min(cubes, maxCost)] &^ of[0]
 	}
 	return of[min(cubes, maxCost)]
@@ -227,7 +228,8 @@ func (k *kit) cards(m *Mission) {
 	}
 }
 
-// twin reports whether an earlier place has the same card: both are one option.
+// twin reports whether an earlier place has the same card, so that both are one
+// option.
 func (k *kit) twin(p uint8) bool {
 	for o := range p {
 		if k.gear.Board[o] == k.gear.Board[p] {
@@ -283,7 +285,7 @@ func (k *kit) layings(m *Mission) {
 		case old == none:
 			k.lay(act3(notation.Equip, 0, p, notation.HowFree), false)
 		case to == placeArmor && m.equip[id].armor <= m.equip[old].armor: // BOV-25.4
-		case k.gear.Board[to] == k.gear.Board[p]: // BOV-18.4: a copy with the same number of uses
+		case k.gear.Board[to] == k.gear.Board[p]: // BOV-18.4: a copy with the same uses left makes no difference
 		default:
 			k.lay(act3(notation.Equip, 0, p, notation.HowReplace), false)
 			k.lay(act3(notation.Equip, 0, p, notation.HowDisplace), true)
@@ -296,8 +298,8 @@ func (k *kit) lay(a engine.Action, cube bool) {
 	k.nMoves++
 }
 
-// alike reports whether an earlier inventory place has the same card: both are
-// one option.
+// alike reports whether an earlier inventory place has the same card, so that both
+// are one option.
 func (k *kit) alike(p uint8) bool {
 	for o := placeInventory; o < p; o++ {
 		if k.gear.Board[o] == k.gear.Board[p] {

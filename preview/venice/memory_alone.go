@@ -8,9 +8,11 @@ import (
 	ir "acforge.dev/schema/ir/venice"
 )
 
-// The page of a Memory shows only names from the rest of its pack, and texts that
-// are recorded when it is drawn. It is drawn from a pack without anything else,
-// so that it cannot show content that its cache does not compare.
+// The page of a Memory is cached. It is valid as long as three things do not
+// change: the Memory with its report, the outlines of the rest of the pack (names,
+// and the changes of a Map that cards make), and the texts that were looked up for
+// the page. The page is drawn from a pack that holds nothing else, so it cannot show
+// content that the cache does not compare.
 
 // reading records the texts that are looked up, by language.
 type reading map[string]map[string]textRead
@@ -39,14 +41,15 @@ func (r reading) all() map[string][]textRead {
 	return out
 }
 
-// readBy is a result with the texts that were looked up for it.
+// readBy is a result, with the texts that were looked up to make it.
 type readBy[V any] struct {
 	is    V
 	texts map[string][]textRead
 }
 
-// keepAlone is page.Keep for results that depend on Memory i alone. It compares
-// the outlines of the rest, and one by one the texts that were looked up.
+// keepAlone returns the cached result of a name, or makes it with a maker that
+// knows Memory i alone. It makes it again if Memory i, the outlines of the rest or a
+// text that was looked up for it has changed.
 func keepAlone[V any](k *maker, kept *page.Cache, name string, i int, make func(k *maker) (V, error)) (V, error) {
 	still := func(was readBy[V]) bool {
 		for lang, texts := range was.texts {
@@ -67,18 +70,17 @@ func keepAlone[V any](k *maker, kept *page.Cache, name string, i int, make func(
 	return made.is, err
 }
 
-// aloneOf is what keepAlone compares before texts.
+// aloneOf holds the versions that keepAlone compares before it compares texts.
 type aloneOf struct{ alike, itself page.Version }
 
-// itself returns the version of Memory i with its metadata and its neighbours.
+// itself returns the version of Memory i, with its report and its neighbours.
 func (k *maker) itself(i int) page.Version {
 	m := &k.Pack.Memories[i]
 	return page.Same(k.Kept, memoryPath(m)+"#itself", []any{m, k.report(m), k.near(i)})
 }
 
-// alone returns the same maker with a pack of Memory i only, with outlines of the
-// tables and of Memories that it leads to or that lead to it. It records the
-// texts that it looks up.
+// alone returns a copy of the maker that records the texts that it looks up. Its
+// pack has Memory i, the outlines of its neighbours, and those of the tables.
 func (k *maker) alone(i int) *maker {
 	one, p := *k, *k.names
 	p.Memories = make([]ir.Memory, len(k.Pack.Memories))
@@ -91,13 +93,13 @@ func (k *maker) alone(i int) *maker {
 	return &one
 }
 
-// neighbour is a Memory as others name and follow it, with its index.
+// neighbour is the outline of a Memory that another one links to, with its index.
 type neighbour struct {
 	at int
 	is ir.Memory
 }
 
-// near returns the Memories that Memory i needs and those that need it.
+// near returns the outlines of the Memories that Memory i needs or that need it.
 func (k *maker) near(i int) (out []neighbour) {
 	for _, at := range k.beside[i] {
 		m := &k.Pack.Memories[at]
@@ -106,8 +108,8 @@ func (k *maker) near(i int) (out []neighbour) {
 	return out
 }
 
-// neighbours lists for each Memory those that it needs and those that need it, in
-// order.
+// neighbours lists, for each Memory, the sorted indices of the Memories that it
+// needs or that need it.
 func neighbours(memories []ir.Memory) [][]int {
 	out := make([][]int, len(memories))
 	for i := range memories {
@@ -122,8 +124,9 @@ func neighbours(memories []ir.Memory) [][]int {
 	return out
 }
 
-// namesOf returns a pack with the parts of its tables that the page of a Memory
-// shows: the names of things, and the changes of a Map that they make.
+// namesOf returns the outlines of the tables of a pack, which are all that the page
+// of a Memory shows of them: the names of things, and the changes of a Map that they
+// make.
 func namesOf(p *ir.Pack) *ir.Pack {
 	out := *p
 	out.Memories = nil
@@ -203,7 +206,7 @@ func usedFor(u *ir.Use) *ir.Use {
 	return &ir.Use{Do: changing(u.Do)}
 }
 
-// changing returns the changes of a Map in effects, including nested ones.
+// changing returns the effects that change a Map, nested ones too.
 func changing(effects []ir.Effect) (out []ir.Effect) {
 	ir.EachEffect(effects, func(e *ir.Effect) {
 		if e.Change != nil {

@@ -16,18 +16,18 @@ import (
 type oddsRow struct {
 	Seats, Games               int
 	Won, Interval, Band, Turns string
-	Causes, Look               []page.Link // causes of losses, with an example game of each; other games to look at
-	Sync                       string      // the share of the wins with it; "–" for none
-	Others                     []string    // won by the other bots, in the order of odds.Heads
+	Causes, Look               []page.Link // causes of losses, each with an example game; other games to look at
+	Sync                       string      // the share of the wins that have 100% Sync; "–" without a win
+	Others                     []string    // the shares that the other bots won, in the order of odds.Heads
 	Curve                      template.HTML
 }
 
 type odds struct {
 	Says, Caption string
-	Tiers         string   // description of the tiers
+	Tiers         string   // sentences that describe the other bots, except the random one
 	Class         string   // "before" if the figures are from an earlier save
 	Edit          []string // effects of the last edit
-	Won           string   // wins
+	Won           string   // heading of the column of wins
 	Heads         []string // the other bots that played
 	Rows          []oddsRow
 	Unused        string
@@ -37,7 +37,7 @@ type odds struct {
 	Ways          []wayRow   // the worth of going for things, with Worth
 	Groups        []groupRow // results of other groups, if measured
 	GroupsCaption string
-	Idle          string // content that no game used
+	Idle          string // things of Worth that no game used
 }
 
 type groupRow struct {
@@ -49,8 +49,8 @@ type wayRow struct{ What, Did, Used, Worth, Says string }
 
 type worthRow struct{ What, Used, Wins, Losses, Worth, Says string }
 
-// curve lists the bots in the picture, from below: each thinks longer than the
-// one before.
+// curve lists the bots in the picture, from top to bottom. Each thinks longer than
+// the one above.
 var curve = []string{sim.Novice, sim.Fair, sim.Expert}
 
 func (k *maker) report(m *ir.Memory) *sim.Memory {
@@ -77,13 +77,14 @@ func band(m *ir.Memory, seats int) *ir.Band {
 	return nil
 }
 
-// percent writes basis points with one decimal.
+// percent writes a share in basis points as a percentage with one decimal.
 func (p *phrases) percent(bp int) string {
 	t := (bp + 5) / 10
 	return p.say("percent", "whole", t/10, "tenth", t%10)
 }
 
-// odds compares the measurements of smoke-play with the designer's declarations.
+// odds returns the measurements of smoke-play for a Memory, next to its declared
+// bands, or nil if there are none.
 func (k *maker) odds(m *ir.Memory) *odds {
 	r := k.report(m)
 	if r == nil {
@@ -174,7 +175,7 @@ func (k *maker) odds(m *ir.Memory) *odds {
 	return o
 }
 
-// worths shows the worth of things.
+// worths adds to o the worth of things, and the worth of going for them.
 func (k *maker) worths(o *odds, r *sim.Memory) {
 	var idle []string
 	for i := range r.Worth {
@@ -211,13 +212,13 @@ func (k *maker) worths(o *odds, r *sim.Memory) {
 	}
 }
 
-// often returns a share of games with its interval.
+// often returns n of a number of games as a share with its interval.
 func (k *maker) often(n, of int) string {
 	lo, hi := stats.Wilson(n, of)
 	return k.percent(stats.Share(n, of)) + " (" + k.say("odds.interval", "a", k.percent(lo), "b", k.percent(hi)) + ")"
 }
 
-// groups compares other groups with the expected one.
+// groups adds to o the results of other groups, compared with the expected group.
 func (k *maker) groups(o *odds, m *ir.Memory, r *sim.Memory) {
 	for i := range r.Groups {
 		g := &r.Groups[i]
@@ -265,7 +266,7 @@ func (k *maker) whoIs(m *ir.Memory, id string) string {
 	return id
 }
 
-// tenths writes basis points as points with one decimal.
+// tenths writes basis points as percentage points with one decimal.
 func (p *phrases) tenths(bp int) string {
 	t := (bp + 5) / 10
 	return p.say("odds.tenths", "whole", t/10, "tenth", t%10)
@@ -281,14 +282,14 @@ func (k *maker) causeWords(m *ir.Memory, cause string) string {
 			}
 		}
 	}
-	if kind, ok := strings.CutPrefix(cause, "reserve-"); ok { // the Enemy of which there were too few (BOV-6.3)
+	if kind, ok := strings.CutPrefix(cause, "reserve-"); ok { // the reserve had too few of this Enemy (BOV-6.3)
 		for i := range k.Pack.Enemies {
 			if e := &k.Pack.Enemies[i]; e.ID == kind {
 				return k.say("lost.reserve", "name", k.text(e.Name))
 			}
 		}
 	}
-	return k.called("lost", cause) // the endings of every Memory (BOV-6.2)
+	return k.called("lost", cause) // causes that every Memory has (BOV-6.2)
 }
 
 // causes lists the causes of lost games, each with an example game.
@@ -304,7 +305,7 @@ func (k *maker) causes(m *ir.Memory, c *sim.Cell, p *sim.Play) []page.Link {
 	for _, c := range p.Causes {
 		if c.Result != "won" {
 			add(k.say("lost.games", "cause", k.causeWords(m, c.Cause), "n", c.Games), func(s *sim.Shown) bool { return s.Cause == c.Cause && s.Why != sim.Close })
-			if last := &out[len(out)-1]; last.Path == "" { // the only game with this cause is the close one
+			if last := &out[len(out)-1]; last.Path == "" { // the only example of this cause is the closest loss
 				out = out[:len(out)-1]
 				add(last.Title, func(s *sim.Shown) bool { return s.Cause == c.Cause })
 			}
@@ -319,7 +320,8 @@ func (k *maker) causes(m *ir.Memory, c *sim.Cell, p *sim.Play) []page.Link {
 	return out
 }
 
-// look lists the games to look at that are not examples of a loss.
+// look lists the other games to look at: the median win, the closest loss and a
+// game that could no longer be won.
 func (k *maker) look(c *sim.Cell) []page.Link {
 	var out []page.Link
 	for _, why := range []string{sim.Median, sim.Close, sim.Locked} {
@@ -333,14 +335,14 @@ func (k *maker) look(c *sim.Cell) []page.Link {
 // shownAt returns the address of a game on the page of its Memory.
 func shownAt(c *sim.Cell, s *sim.Shown) string {
 	at := "#replay=" + s.ID(c.Seats)
-	if s.Round != nil && s.Round.Step > 0 { // the step from which it repeats
+	if s.Round != nil && s.Round.Step > 0 { // the step after which it made no progress
 		at += "&step=" + strconv.Itoa(s.Round.Step)
 	}
 	return at
 }
 
-// curve draws the wins of the tiers, each a line with its interval, and the band
-// declared for fair, from 0 to 100 %.
+// curve draws the wins of the bots on an axis from 0 to 100 %: a line for each bot,
+// with its interval, and the declared band in the line of the fair bot.
 func (k *maker) curve(b *ir.Band, c *sim.Cell) template.HTML {
 	type tier struct {
 		bot           string
@@ -364,7 +366,7 @@ func (k *maker) curve(b *ir.Band, c *sim.Cell) template.HTML {
 	if b != nil {
 		label = k.say("odds.curve.band", "says", label, "a", b.Min, "b", b.Max)
 	}
-	const left, step = 44, 18 // start of the axis; height of a line
+	const left, step = 44, 18 // start of the axis; height of a row
 	high := step*len(tiers) + 4
 	var s svg
 	s.tag(`<svg viewBox="0 0 %d %d" role="img" aria-label="%s">`, left+206, high, label)

@@ -5,12 +5,13 @@ import (
 	"slices"
 )
 
-// study is something that smoke-play measures in all cells.
+// study is one measurement that smoke-play makes in all cells.
 type study interface {
-	// plan takes the cached results of the cells and records what is left to play. The
-	// error is ErrUnknown when something is left and nothing may be played.
+	// plan takes the cached results and records the cells that are left to play. The
+	// error is ErrUnknown if some are left and nothing may be played.
 	plan(cells []*cell) error
-	// play plays the rest. The error is ctx's when it was cancelled.
+	// play plays the cells that are left. It returns the error of ctx if that was
+	// cancelled.
 	play(ctx context.Context) error
 	// report adds the results of a memory's cells to its report.
 	report(m *Memory, cells []*cell)
@@ -35,12 +36,12 @@ func studies(o Options) []study {
 	return list
 }
 
-// aside is a study that treats one cell after the other, and caches its results.
+// aside is a study that measures one cell after the other, and caches the results.
 type aside[T any] struct {
 	o       Options
 	applies func(c *cell) bool
 	kept    func(k *keptCell) *[]T
-	same    func(c *cell, t *T) bool // the cached result is for the requested games
+	same    func(c *cell, t *T) bool // reports whether a cached result is for the requested games
 	find    func(ctx context.Context, c *cell) (*T, error)
 	add     func(m *Memory, t *T) // called for each cell of the memory in order
 	sum     func(m *Memory)       // called afterwards; may be nil
@@ -99,8 +100,8 @@ type sitting struct {
 	done Progress
 }
 
-// each plays n more games, with a player for each worker. The error is ctx's when it
-// was cancelled; games may then be missing.
+// each plays n more games, with a player for each worker. If ctx is cancelled it returns
+// the error of ctx, and games may be missing.
 func (s *sitting) each(ctx context.Context, n int, play func(p *player, i int)) error {
 	s.done.Games += n
 	s.done.Of += n

@@ -9,8 +9,8 @@ import (
 	ir "acforge.dev/schema/ir/venice"
 )
 
-// Statistics of campaigns, for programs that play many: the state of the group at
-// each Memory, and the content of the pack that it meets. No rules are here.
+// Statistics for programs that play many campaigns: the state of the group at each
+// Memory, and the content of the pack that the group uses. This file has no rules.
 
 // Chapters returns the ids of the Memories.
 func (m *Mission) Chapters() []string {
@@ -21,7 +21,8 @@ func (m *Mission) Chapters() []string {
 	return ids
 }
 
-// Leg reports whether an attempt at a Memory begins or ends with an event.
+// Leg returns the Memory whose attempt begins or ends with event e, and which of the
+// two; for other events it returns engine.LegNone.
 func (m *Mission) Leg(e engine.Event) (chapter int, what engine.LegEvent) {
 	switch e.Code {
 	case evBegun:
@@ -36,11 +37,11 @@ func (m *Mission) Leg(e engine.Event) (chapter int, what engine.LegEvent) {
 	return int(e.Args[0]), what
 }
 
-// Figures returns the names of the figures of a group. They are health cubes of
-// all boards, and missing ones; cards on the boards, their worth in dice of
-// weapons and cubes of armor, and the same for the Villa. They also include Skill
-// cards of players, XP, levels of the Assassins and of the Headquarters, and
-// Apprentices who stand in.
+// Figures returns the names of the figures of a group: its health cubes and those it
+// is missing, the number of cards on its boards and their worth, the worth of the
+// cards in the Villa, the number of its Skill cards, its XP, the levels of Assassins
+// and Headquarters, and the number of stand-ins. Worth counts dice of weapons and
+// cubes of armor.
 func (m *Mission) Figures() []string {
 	return []string{"health", "missing", "cards", "gear", "left", "skills", "xp", "level", "headquarters", "stand-ins"}
 }
@@ -74,8 +75,8 @@ func (m *Mission) Brought(game engine.Game) (seats int, figures []int) {
 	return int(s.Seats), []int{health, missing, cards, g.gear(), left, skills, int(s.XP), int(s.Level), g.level(), standIns}
 }
 
-// gear returns the worth of the boards in dice of weapons and cubes of armor. A
-// weapon only counts in its slot.
+// gear returns the worth of the cards in the slots of all boards, in dice of weapons
+// and cubes of armor. Cards in the inventories do not count.
 func (g *Game) gear() (n int) {
 	for i := range g.s.players() {
 		for p, c := range g.s.Seat[i].Board {
@@ -93,8 +94,8 @@ type assets struct {
 	envelope  []int
 	brought   []int             // Skill cards
 	used      map[int]int       // Skill cards with a use, by content number
-	worn      map[ir.CardID]int // Equipment cards that are rewards and only have modifiers
-	wielded   map[int]int       // rewards with a use, by content number
+	worn      map[ir.CardID]int // rewards that are armor
+	wielded   map[int]int       // other rewards, by content number
 	planned   []int             // Blueprints
 	built     []int
 	revealed  []int // Contracts
@@ -187,11 +188,11 @@ func (m *Mission) listRewards(add func(kind, id, use string) int) {
 	}
 }
 
-// Assets returns envelopes, Skill cards, Equipment cards that are rewards, and
-// the content of Headquarters.
+// Assets returns the envelopes, the Skill cards, the Equipment cards that are rewards,
+// and the content of the Headquarters.
 func (m *Mission) Assets() []engine.Content { return slices.Clone(m.assets.list) }
 
-// Met appends the assets that an event shows.
+// Met appends the assets that were used in event e, by index.
 func (m *Mission) Met(dst []int, e engine.Event) []int {
 	a := &m.assets
 	if e.Code >= 0x100 { // of a Memory
@@ -231,8 +232,8 @@ func (m *Mission) Met(dst []int, e engine.Event) []int {
 	return dst
 }
 
-// Held appends the opened envelopes, the players' Skill cards, and the rewards on
-// boards.
+// Held appends, by index, the opened envelopes, the Skill cards of the players, and the
+// armor on their boards that is a reward.
 func (m *Mission) Held(dst []int, game engine.Game) []int {
 	s := &game.(*Game).s
 	for i, at := range m.assets.envelope {
@@ -261,9 +262,9 @@ func (m *Mission) Held(dst []int, game engine.Game) []int {
 	return dst
 }
 
-// Start returns an [ir.Start] for the state of a group of four Assassins at the
-// beginning of the Memory. All must be in play, because an expected start has
-// four boards and no stand-ins. It leaves out missing health cubes.
+// Start returns the state of the group at the beginning of a Memory as an [ir.Start],
+// without missing health cubes. It returns nil for a group of fewer than four or with
+// a stand-in, because an expected start has four boards and no stand-ins.
 func (m *Mission) Start(game engine.Game) any {
 	g := game.(*Game)
 	s := &g.s
@@ -275,14 +276,15 @@ func (m *Mission) Start(game engine.Game) any {
 	return &st
 }
 
-// Steady returns the campaign of a group that never changes its players.
+// Steady returns a copy of the campaign in which the group never changes its players.
 func (m *Mission) Steady() engine.Campaign {
 	s := *m
 	s.steady = true
 	return &s
 }
 
-// Watched returns the campaign whose games report the Memories that they begin.
+// Watched returns a copy of the campaign whose games call begins for each Memory that
+// they begin.
 func (m *Mission) Watched(begins func(chapter int)) engine.Campaign {
 	w := *m
 	w.begins = begins

@@ -8,32 +8,32 @@ import (
 	ir "acforge.dev/schema/ir/venice"
 )
 
-// Drawings of the table between two Memories. During a Memory the drawing is that
-// of the Memory, by its id.
+// Names of the drawings between two Memories. During a Memory the drawing has the id
+// of the Memory.
 const (
 	BoardVilla        = "villa"
 	BoardHeadquarters = "headquarters"
 )
 
-// Other places in these drawings. Buildings have the names of posts, and there
-// are the boxes of the Diary.
+// Places in these drawings, in addition to the Buildings, which have the names of
+// posts, and the boxes of the Diary.
 const (
-	PlaceHall      = "hall" // of the Villa, or the Main Hall
+	PlaceHall      = "hall" // the Villa, or the Main Hall of the Headquarters
 	PlaceEnvelopes = "envelopes"
-	placeMemory    = "memory" // those who go along
+	placeMemory    = "memory" // the Memory group
 	boxPrefix      = "box-"
 )
 
 // PlaceBox returns the box of a Memory in the Diary.
 func PlaceBox(memory string) string { return boxPrefix + memory }
 
-// Buildings returns the places in the Headquarters where miniatures may work, and
-// that of the Memory group.
+// Buildings returns the names of the places in the Headquarters where miniatures may
+// work, and the name of the place of the Memory group.
 func Buildings() []string { return postNames[atTable:] }
 
-// View returns the table of the current Memory. Between two it shows the Villa or
-// the Headquarters as a board, the Diary with its boxes, and everyone's
-// possessions.
+// View returns the view of the Memory that is played. Between two Memories it shows
+// the Villa or the Headquarters as a board, the boxes of the Diary, and the cards of
+// each player.
 func (c codec) View(game engine.Game, viewer int, lang string) engine.View {
 	g := game.(*Game)
 	if g.playing() {
@@ -72,7 +72,7 @@ func (c codec) View(game engine.Game, viewer int, lang string) engine.View {
 	return v
 }
 
-// looker adds the things between two Memories to a view.
+// looker makes the view between two Memories.
 type looker struct {
 	c   codec
 	g   *Game
@@ -95,7 +95,7 @@ func (w looker) table() []string {
 	return append(out, w.c.deckLine(w.g, w.t.lang))
 }
 
-// diary fills each box of the Diary (BOV-35.1, 34.3).
+// diary adds the boxes of the Diary that are filled in (BOV-35.1, 34.3).
 func (w looker) diary() {
 	for i := range w.c.m.index {
 		b := &w.g.s.Diary[i]
@@ -117,7 +117,8 @@ func (w looker) diary() {
 	}
 }
 
-// envelopes counts the sealed envelopes; which one is next is unknown.
+// envelopes adds the number of sealed envelopes. Players do not know which one is
+// next.
 func (w looker) envelopes() {
 	opened, all := 0, len(w.c.m.ir.Envelopes)
 	for e := range all {
@@ -128,8 +129,8 @@ func (w looker) envelopes() {
 	}
 }
 
-// hall puts the group and the stored cards into the Villa or the Main Hall. With
-// Headquarters, the group is where it is assigned.
+// hall adds the Villa with the group and the stored cards, or the Main Hall with the
+// stored cards: in the Headquarters the group is in the Buildings.
 func (w looker) hall() {
 	s := &w.g.s
 	p := engine.Place{ID: PlaceHall, Pieces: []engine.Piece{}}
@@ -148,14 +149,15 @@ func (w looker) hall() {
 	}
 }
 
-// group returns the figures of the players: those in the Hospital, or the others.
+// group returns the Assassins in the Hospital if inBed. Otherwise it returns the figure
+// of each seat; for an Assassin in the Hospital that is the stand-in.
 func (w looker) group(inBed bool) (out []engine.Piece) {
 	for i := range w.g.s.players() {
 		a := &w.g.s.Seat[i]
 		bed := !a.Novice && a.Who != none && w.g.s.Person[a.Who].Bed
 		look := engine.LookPlayer
 		switch {
-		case inBed && bed: // the stand-in goes along in its place
+		case inBed && bed: // its stand-in is in the group
 			out = append(out, engine.Piece{Look: engine.LookDown, Sign: strconv.Itoa(i + 1), Count: 1, Text: isWho.Text(w.t, int(a.Who))})
 			continue
 		case inBed:
@@ -170,7 +172,7 @@ func (w looker) group(inBed bool) (out []engine.Piece) {
 	return out
 }
 
-// buildings puts miniatures and cards into the Buildings.
+// buildings adds the Buildings with their miniatures and cards.
 func (w looker) buildings() {
 	s, m := &w.g.s, w.c.m
 	for post := atTable; post < nPosts; post++ {
@@ -212,8 +214,8 @@ func (w looker) buildings() {
 	}
 }
 
-// initial returns the sign of a miniature: the first letter of its name, skipping
-// articles.
+// initial returns the sign of a miniature: the first letter of the first word of its
+// name that has more than three letters, or of the last word. This skips articles.
 func initial(name string) string {
 	words := strings.Fields(name)
 	for i, w := range words {
@@ -377,8 +379,8 @@ func (c codec) boxLine(g *Game, i int, lang string) string {
 	return text
 }
 
-// asides holds, by kind of option between two Memories, where the option belongs
-// and the place it aims at.
+// asides holds, for each kind of option between two Memories, its part of the menu and
+// the place that it is for.
 var asides = map[string]engine.Prospect{
 	"decline": {Part: engine.PartPass}, "keep": {Part: engine.PartPass}, "stay": {Part: engine.PartPass}, "nobody": {Part: engine.PartPass},
 	"up": {Part: engine.PartPass}, "leave-plan": {Part: engine.PartPass, Place: "workshop"}, "plan-back": {Part: engine.PartMore, Place: PlaceHall},
@@ -387,7 +389,7 @@ var asides = map[string]engine.Prospect{
 	"box": {Place: "command"}, "die": {Place: "command"}, "on-sale": {Place: "shop"}, "keep-card": {Place: "shop"},
 }
 
-// Prospect describes an option.
+// Prospect describes option a: its part of the menu and its place.
 func (c codec) Prospect(game engine.Game, a engine.Action, lang string) engine.Prospect {
 	g := game.(*Game)
 	if g.playing() {
@@ -405,7 +407,8 @@ func (c codec) Prospect(game engine.Game, a engine.Action, lang string) engine.P
 	return p
 }
 
-// Hindrances returns those of the Memory.
+// Hindrances returns the hindrances of the Memory that is played; between two
+// Memories there are none.
 func (c codec) Hindrances(game engine.Game, lang string) []engine.Hindrance {
 	g := game.(*Game)
 	if !g.playing() {
@@ -414,7 +417,8 @@ func (c codec) Hindrances(game engine.Game, lang string) []engine.Hindrance {
 	return c.can(g).Adviser.Hindrances(g.in, lang)
 }
 
-// Verdict sums up dice of a Memory.
+// Verdict returns the verdict on the dice of an event of a Memory, or "" for other
+// events.
 func (c codec) Verdict(game engine.Game, e engine.Event, lang string) string {
 	i, own := c.part(e)
 	if i < 0 {
