@@ -25,7 +25,7 @@ var ownRules = []rule.Rule[mission]{
 		Code: "toy/goal-closed", Severity: diag.Error, Alone: true,
 		Doc: rule.Doc{
 			What: "The goal of a mission is a closed square.",
-			Why:  "Nobody enters a closed square, so nobody can win.",
+			Why:  "Figures cannot enter a closed square, so the mission cannot be won.",
 			Bad:  `closed: ["b2", "c3"]`, Good: `closed: ["b2"]`, Rulebook: []string{"NINE-3.1"}, Since: "0.1.0",
 		},
 		Check: func(m mission) {
@@ -38,7 +38,7 @@ var ownRules = []rule.Rule[mission]{
 		Code: "toy/never-dark", Severity: diag.Warning, Alone: true,
 		Doc: rule.Doc{
 			What: "A dark square is closed.",
-			Why:  "Nobody ends a turn on it, so that it is dark changes nothing.",
+			Why:  "Figures cannot end a turn on it, so darkness makes no difference there.",
 			Bad:  `dark: ["b2", "c2"]`, Good: `dark: ["c2"]`, Rulebook: []string{"NINE-3.1", "NINE-4.1"}, Since: "0.1.0",
 		},
 		Check: func(m mission) {
