@@ -13,8 +13,8 @@ import (
 	"acforge.dev/internal/proof/level"
 )
 
-// What an author saves while a command works stays, whatever the command: it
-// fails, says so, and has written nothing.
+// A file that an author saves while a command works is kept: the command
+// fails, says so, and writes nothing.
 func TestNothingSavedIsLost(t *testing.T) {
 	level.Gate(t)
 	const memory, pack = "memories/tiny/jetty/memory.cue", "memories/tiny/pack.cue"
@@ -127,7 +127,7 @@ func held(t *testing.T, dir string) fstest.MapFS {
 	return out
 }
 
-// got returns what a file holds, nothing where there is none.
+// got returns the content of a file, or "" if there is none.
 func got(t *testing.T, dir, file string) []byte {
 	t.Helper()
 	b, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(file)))

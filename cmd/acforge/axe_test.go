@@ -38,7 +38,7 @@ var shippedPagesOnce = sync.OnceValues(func() (map[string]map[string][]byte, err
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	// A game a cell: the pages have all that they have with more, in fewer rows. In the gate
+	// One game for each cell: the pages have the same parts as with more games. In the gate
 	// one mission of each pack is played, and no campaign.
 	builds := [][]string{{"memories/club", "--memory=basic"}, {"memories/venice", "--memory=0.1"}}
 	if level.Night("barriers") {
@@ -113,8 +113,8 @@ func TestNoBarriers(t *testing.T) {
 		}
 		go server.Serve(t.Context())
 		kinds := oneOfEachKind(t, pages, every)
-		// What lies the same over every page is looked at with all of the page under it
-		// where that is the shortest.
+		// An overlay that is the same on every page is checked together with a whole page,
+		// the shortest one.
 		least := slices.MinFunc(sortedKeys(kinds), func(a, b string) int { return len(pages[kinds[a]]) - len(pages[kinds[b]]) })
 		kinds["waiting"] = "no-such-page.html"
 		b := &barriers{tab: tab, axe: axe, found: map[string][]string{}}
@@ -126,7 +126,7 @@ func TestNoBarriers(t *testing.T) {
 				if !every && n%2 != w {
 					continue
 				}
-				// What lies over the page lies the same over each kind.
+				// Overlays are the same on each kind of page.
 				over := whole || every
 				site.Show(pages, nil)
 				b.open(server.URL, kinds[kind], width, dark)

@@ -21,7 +21,7 @@ import (
 	"acforge.dev/internal/proof/level"
 )
 
-// few is how the tests of build play: enough to make every output file.
+// few are the options of builds in tests: enough games for every output file.
 func few() string {
 	if testing.Short() {
 		return "--games=1" // each is slow under the race detector
@@ -37,7 +37,7 @@ func layWorkspace(t *testing.T, dir string) {
 	}
 }
 
-// generous are limits that nothing in a test goes over.
+// generous are limits that no test reaches.
 var generous = limits{workshop.Limits{Time: time.Minute, Heap: 4096}}
 
 // tinyApp is a run that shows nothing, and a copy of the small workspace.
@@ -128,7 +128,7 @@ func TestSameBytes(t *testing.T) {
 	mustRun(t, cmd)
 	sameTree(t, "elsewhere", tree(t, filepath.Join(away, "dist")), want)
 
-	// Built again over what is there: nothing changes.
+	// A second build over the first changes nothing.
 	mustRun(t, acforge(t, home, "build", few()))
 	sameTree(t, "again", tree(t, filepath.Join(home, "dist")), want)
 
@@ -152,9 +152,8 @@ func TestSameBytes(t *testing.T) {
 	})
 }
 
-// TestKilled kills builds. What stands in the output folder afterwards is always
-// whole: the files of the build before or of this one. The gate kills two builds
-// as they begin to play, when the first pages are written. The nightly check
+// TestKilled kills builds. The output folder is always whole afterwards: it has the files
+// of the previous build or of this one. The gate kills two builds as they begin to play, when the first pages are written. The nightly check
 // "kills" kills 200 at random moments.
 func TestKilled(t *testing.T) {
 	level.Gate(t)
@@ -210,7 +209,7 @@ func TestKilled(t *testing.T) {
 		}
 		for name, b := range tree(t, out) {
 			if strings.Contains(name, ".acforge-") {
-				continue // our own name for what is not yet whole, and the list of files
+				continue // our names for unfinished files, and the list of files
 			}
 			whole := func(files map[string][]byte) bool { return bytes.Equal(b, files[name]) }
 			if !whole(want[0]) && !whole(want[1]) && !whole(first[0]) && !whole(first[1]) {
@@ -222,7 +221,7 @@ func TestKilled(t *testing.T) {
 	if killed == 0 {
 		t.Errorf("none of %d builds was killed in time", kills)
 	}
-	// The next build mends all.
+	// The next build repairs everything.
 	mustRun(t, acforge(t, homes[0], "build", few(), "-o", out))
 	sameTree(t, "after the kills", tree(t, out), want[0])
 }
@@ -263,7 +262,7 @@ func retitle(t *testing.T, dir string) {
 	}
 }
 
-// What is called a page is one: not a style sheet, a script or a drawing.
+// Files with the name of a page are pages, not style sheets, scripts or drawings.
 func TestCounted(t *testing.T) {
 	for want, files := range map[string][]string{
 		"2 pages": {"index.html", "memories/jetty.html", "style.css", "search.js", "maps/jetty.svg"},

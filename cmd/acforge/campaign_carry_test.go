@@ -10,8 +10,8 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// TestBeforeIsPlayedAgain: what a campaign was before it was carried over is shown again,
-// every hash compared, with the bundle that it was played with.
+// TestBeforeIsPlayedAgain: the part of a campaign before it was carried over is replayed
+// with its own bundle, and every hash is compared.
 func TestBeforeIsPlayedAgain(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {

@@ -11,8 +11,8 @@ import (
 	"acforge.dev/internal/proof/level"
 )
 
-// TestCampaignKilled kills the program in the middle of an evening, again and again: what
-// was answered by then is kept, and the next one goes on from there. Half of the kills
+// TestCampaignKilled kills the program repeatedly in the middle of an evening: answers
+// until then are kept, and the next program goes on from there. Half of the kills
 // fall right after an answer was typed, while the file may be being written: the answer
 // is kept whole or not at all.
 func TestCampaignKilled(t *testing.T) {

@@ -65,8 +65,8 @@ func TestCampaignOfOnesOwn(t *testing.T) {
 	if says := run("check", "--strict"); says != "" {
 		t.Errorf("check finds\n%s", says)
 	}
-	// Three Memories are too few for a card out of a deck to be drawn, and for armor that is
-	// built between the last two to be worn: of rewards it may say that.
+	// Three Memories are too few for every card of a deck to be drawn, and for armor that is
+	// built between the last two to be worn, so these rewards may be reported.
 	rewards := regexp.MustCompile(`(?m)^never (used|brought along): reward .*\n`)
 	if says := run("smoke", "--campaign", "--games", "24"); !strings.Contains(says, "24 completed, 0 stuck") || strings.Contains(rewards.ReplaceAllString(says, ""), "never") {
 		t.Errorf("campaigns come to\n%s", says)
@@ -81,7 +81,7 @@ func TestCampaignOfOnesOwn(t *testing.T) {
 	}
 }
 
-// acforgeIn runs acforge in a folder; it ends the test where a command fails.
+// acforgeIn runs acforge in a folder and ends the test if it fails.
 func acforgeIn(t *testing.T, dir string) func(args ...string) string {
 	return func(args ...string) string {
 		t.Helper()

@@ -63,7 +63,7 @@ func TestCampaignInChromium(t *testing.T) {
 		}
 		return string(out)
 	}
-	// A first attempt that is given up, and what comes before the second one.
+	// A first attempt that is given up, and the choices before the second one.
 	leave := `{"do":"leave","who":1}` + "\n" + `{"do":"leave","who":2}` + "\n" + `{"do":"leave","who":3}` + "\n" + `{"do":"concede"}` + "\n"
 	play("beppo\nmarietta\nzuana\nbegin, normal\n"+leave, kept, "--seats", "3", "--seed", "7", "--lang", "en")
 	older := readFileText(t, kept)

@@ -86,7 +86,7 @@ func TestWholeCampaign(t *testing.T) {
 			t.Errorf("%q was on no screen", says)
 		}
 	}
-	// Who is swapped leaves, and another joins.
+	// A swapped Assassin leaves, and another one joins.
 	for says, times := range map[string]int{" joins the group.": 2, " leaves the group.": 2} {
 		if n := strings.Count(screen.String(), says); n < times {
 			t.Errorf("%q was %d times on the screens, want %d", says, n, times)
@@ -114,8 +114,8 @@ var changes = []string{"join", "leave", "swap"}
 
 // campaignEvenings plays a campaign with the novice. The first attempt of all is given
 // up, and the first evening ends in the middle of the second; the second evening ends
-// when a Memory has been completed, and the third begins with somebody who joins. Later
-// somebody leaves, and later yet one Assassin is swapped for another.
+// when a Memory has been completed, and the third begins with a new player. Later
+// a player leaves, and later one Assassin is swapped for another.
 func campaignEvenings(t *testing.T, m engine.Campaign, seats int, seed uint64) evenings {
 	t.Helper()
 	b, err := bot.New(bot.NameNovice, 0)
@@ -137,7 +137,7 @@ func campaignEvenings(t *testing.T, m engine.Campaign, seats int, seed uint64) e
 	}
 	var log engine.Log
 	stream := engine.NewStream(seed)
-	done, changedAt := 0, 0 // Memories completed, and when who plays was changed last
+	done, changedAt := 0, 0 // Memories completed, and when the players last changed
 	fails := map[int]int{}  // by Memory
 	lost := map[int]bool{}  // Memories whose first attempt was not given up, and lost
 	inMemory := 0           // answers in the attempt at hand
@@ -166,7 +166,7 @@ func campaignEvenings(t *testing.T, m engine.Campaign, seats int, seed uint64) e
 		switch {
 		case out.attempts == 1 && out.failed == 0: // it is given up
 			k = first("concede", "leave")
-		case len(out.changed) < len(changes) && done > changedAt: // who plays is changed
+		case len(out.changed) < len(changes) && done > changedAt: // the players change
 			want := changes[len(out.changed)]
 			k = first(want, "players", "stay")
 			if k >= 0 && does[k] == "players" && len(out.evenings) == 1 {
@@ -183,7 +183,7 @@ func campaignEvenings(t *testing.T, m engine.Campaign, seats int, seed uint64) e
 			k = first("nobody")
 		}
 		if k < 0 {
-			if k = b.Choose(g, legal, &stream); does[k] == "players" { // the novice changes nobody
+			if k = b.Choose(g, legal, &stream); does[k] == "players" { // the novice makes no change of players
 				k = slices.IndexFunc(does, func(do string) bool { return do != "players" })
 			}
 		}

@@ -12,9 +12,9 @@ import (
 )
 
 // The clients of examples/clients play a table of two seats to its end, against each
-// other: each is offered its own alone, says as many answers as the table has of its
-// seat (a host's games are short or long as chance will have it), and both hear how it
-// ended. A language that is not installed is left out, and its seat played by the other one.
+// other. Each gets only its own options, gives as many answers as the table has of its
+// seat (the length of a host's games is random), and both are told the result.
+// If a language is not installed, the other one plays its seat.
 func TestExampleClients(t *testing.T) {
 	level.Gate(t)
 	var known [][]string

@@ -24,7 +24,7 @@ import (
 	"acforge.dev/validator/sim"
 )
 
-// onTinyPaper returns what is wrong on paper, by code, with a card of many words and a sign
+// onTinyPaper returns the problems on paper, by code, of a card with many words and a sign
 // that no font has.
 func onTinyPaper(t *testing.T) map[string][]diag.Diagnostic {
 	t.Helper()

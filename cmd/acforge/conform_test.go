@@ -59,14 +59,14 @@ func bundledOnce(pack string) func() ([]byte, error) {
 
 const kit = "../../" + table.TranscriptsAt
 
-// maskDigests takes the digests of a bundle out of a transcript: a change of the pack, which
-// alone changes them, records no transcript again.
+// maskDigests removes the digests of a bundle from a transcript, so that a change of the
+// pack does not change the transcript.
 func maskDigests(s string) string { return digests.ReplaceAllString(s, "…") }
 
 var digests = regexp.MustCompile(`\b[0-9a-f]{64}\b`)
 
-// TestConformEngine: our engine answers the transcripts of the kit, which are on the
-// shipped packs, as they say; -update records them.
+// TestConformEngine: our engine gives the recorded answers to the transcripts of the kit,
+// which use the shipped packs; -update records them.
 func TestConformEngine(t *testing.T) {
 	level.Gate(t)
 	args := []string{"conform", "engine"}
@@ -122,8 +122,8 @@ var wrongs = []struct{ name, from, to, want string }{
 	{"a version of its own", `"protocol":"1"`, `"protocol":"2"`, "result.protocol: \"2\", want \"1\""},
 }
 
-// TestConformWrongEngines: engines that are wrong in one thing are found, at its line and
-// field; one that is right in words, ids, hashes and an order of its own is not.
+// TestConformWrongEngines: an engine with one mistake is reported, with line and
+// field. A correct engine with other words, ids, hashes and order is not.
 func TestConformWrongEngines(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the same command again and again, slow under the race detector; TestConformEngine is not left out")
@@ -168,7 +168,7 @@ func TestConformWrongEngines(t *testing.T) {
 	if err := os.WriteFile(open, given[:strings.LastIndex(string(given), "> ")], 0o666); err != nil {
 		t.Fatal(err)
 	}
-	// What it calls "one" it must be asked for as "1".
+	// This engine has the id "one" where the request must say "1".
 	out, err := exec.CommandContext(t.Context(), "acforge", "conform", "engine", "--bundle", file, "--transcript", open,
 		"sh", "-c", `sed -u -E 's/"game":"one"/"game":"1"/g' | acforge serve --stdio | sed -u -E '`+own+`'`).CombinedOutput()
 	if err != nil {
@@ -176,8 +176,8 @@ func TestConformWrongEngines(t *testing.T) {
 	}
 }
 
-// TestConformHost: our host answers the transcripts of tables, over both carriers; one that
-// shows a seat what it may not see does not.
+// TestConformHost: our host passes the transcripts of tables, over both carriers. A host
+// that shows a seat hidden information fails.
 func TestConformHost(t *testing.T) {
 	level.Gate(t)
 	_, data := shippedBundle(t, "venice")
@@ -233,8 +233,8 @@ func triedFor(t *testing.T, want, bundle, trial, script string, args ...string) 
 	return out, err
 }
 
-// TestConformClient: the clients of examples/clients are right in every way that is
-// tried, and those with one thing wrong are not.
+// TestConformClient: the clients of examples/clients pass every trial, and clients
+// with one mistake fail.
 func TestConformClient(t *testing.T) {
 	if testing.Short() {
 		t.Skip("whole games, slow under the race detector; TestConformStdioClient is not left out")

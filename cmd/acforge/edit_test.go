@@ -38,7 +38,7 @@ func (s *screen) read() {
 	}
 }
 
-// wait waits until something new stands there.
+// wait waits until the screen has something new.
 func (s *screen) wait(what string) {
 	s.t.Helper()
 	for until := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {

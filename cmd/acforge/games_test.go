@@ -53,7 +53,7 @@ const gamesDir = "testdata/games"
 
 // TestWholeGames plays them: a Memory with a Boss and a time limit, and one
 // with two Maps. A change of the Memory, of a rule or of a word makes an
-// answer unfit; -update then looks for another game and writes its answers.
+// answer invalid; -update then looks for another game and writes its answers.
 func TestWholeGames(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one game after the other")
@@ -208,7 +208,7 @@ func botGame(t *testing.T, m engine.Mission, seed uint64) ([]byte, int) {
 		a := legal[b.Choose(g, legal, &stream)]
 		text := m.Codec().ActionText(g, a, "en")
 		for _, o := range legal {
-			// The first of options that say the same is the one that words take.
+			// If several options have the same words, the words take the first.
 			if m.Codec().ActionText(g, o, "en") != text {
 				continue
 			}

@@ -20,7 +20,7 @@ var chapters = []string{
 	"campaign.md", "odds.md", "tests-and-ci.md", "sharing.md",
 }
 
-// guideBlock is a block of code of a chapter: what follows its fence, and its lines.
+// guideBlock is a block of code of a chapter: the words after its fence, and its lines.
 type guideBlock struct {
 	info []string
 	text string
@@ -150,8 +150,8 @@ func picture(t *testing.T, dir, page, at, name string) {
 	}
 }
 
-// console runs the commands of a block and holds what they print against it. They end
-// well when an error is not what the chapter shows.
+// console runs the commands of a block and compares their output with it. They end
+// without error unless the chapter shows one.
 func (b guideBlock) console(t *testing.T, chapter, dir string) {
 	t.Helper()
 	for _, part := range strings.Split("\n"+b.text, "\n$ ")[1:] {
@@ -203,7 +203,7 @@ func shows(want, got string) bool {
 	return regexp.MustCompile("^" + pattern + "$").MatchString(got)
 }
 
-// edit puts the lines with + in the place of those with -.
+// edit replaces the lines with - by the lines with +.
 func (b guideBlock) edit(t *testing.T, chapter, dir string) {
 	t.Helper()
 	var was, now []string
@@ -228,8 +228,8 @@ func (b guideBlock) edit(t *testing.T, chapter, dir string) {
 	}
 }
 
-// TestShippedExamples: each pack of examples is right and straight, its tests hold, and a
-// few games of each cell say nothing against its bands.
+// TestShippedExamples: each pack of examples has no problem and is formatted, its tests
+// pass, and a few games of each cell do not contradict its bands.
 func TestShippedExamples(t *testing.T) {
 	t.Parallel()
 	level.Nightly(t, "guide")
@@ -246,7 +246,7 @@ func TestShippedExamples(t *testing.T) {
 			}
 		}
 	}
-	// A mission on top of the shipped campaign is small.
+	// A mission that builds on the shipped campaign is small.
 	lines := 0
 	for _, glob := range []string{"../../examples/lamp-oil/memories/lamp-oil/*.cue", "../../examples/lamp-oil/memories/lamp-oil/*/*.cue"} {
 		files, err := filepath.Glob(glob)

@@ -104,8 +104,8 @@ func (l load) run(t testing.TB, pack []byte) []time.Duration {
 	return all
 }
 
-// TestHostLoad: a few tables are answered at once; the limit is far above what they
-// take (2 ms), so that it fails for a call that waits for another table alone.
+// TestHostLoad: a few tables are answered at once. The limit is far above their usual
+// time (2 ms), so that only a call that waits for another table exceeds it.
 func TestHostLoad(t *testing.T) {
 	level.Nightly(t, "speed")
 	took := load{resting: 20, playing: 10, answers: 3}.run(t, unplayed(t, "workspace", "tiny"))
@@ -117,7 +117,7 @@ func TestHostLoad(t *testing.T) {
 	}
 }
 
-// BenchmarkHost is make load: 500 tables that rest and 100 that are played, of the
+// BenchmarkHost is make load: 500 idle tables and 100 in play, of the
 // shipped pack.
 func BenchmarkHost(b *testing.B) {
 	data, _, _ := venicePack(b)

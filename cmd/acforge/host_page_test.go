@@ -67,8 +67,8 @@ func seated(tab *browsertest.Tab) {
 	browsertest.Eval[bool](tab, "document.querySelectorAll('dialog[open]').forEach(d => d.close()), true")
 }
 
-// TestHostedPage: two browsers at one table, each with its own seat. What one does
-// the other sees; each is offered its own; undo wants both; a note comes to the
+// TestHostedPage: two browsers at one table, each with its own seat. Each sees the
+// actions of the other and gets its own options; undo needs both; a note reaches the
 // designer.
 func TestHostedPage(t *testing.T) {
 	level.Gate(t)
@@ -99,7 +99,7 @@ func TestHostedPage(t *testing.T) {
 		}
 	}
 
-	// What is called who, and what the one does.
+	// The names of the players, and the actions of the first.
 	browsertest.Eval[bool](first, "(async () => { })(), true")
 	seats[1].call("table.sit", none{"name": "Bea <b>at home</b>"})
 	first.Wait("document.querySelector('.play-company')?.textContent.includes('Bea <b>at home</b>')")
@@ -130,14 +130,14 @@ func TestHostedPage(t *testing.T) {
 		t.Errorf("the story of the other seat is %q", story)
 	}
 
-	// Taken back when the other one agrees.
+	// An answer is taken back when the other player agrees.
 	press(first, "Undo")
 	second.Wait("!!document.querySelector('.play-wish button')")
 	press(second, "Agree")
 	steps(first, 0)
 	steps(second, 0)
 
-	// Two answers taken back and others given: who was away sees the new ones.
+	// Two answers are taken back and others given: a player who was away sees the new ones.
 	if !browsertest.Eval[bool](first, lit) {
 		t.Fatal("no place is lit any more")
 	}
@@ -189,7 +189,7 @@ func TestHostedPage(t *testing.T) {
 	seatOf(second, h, page, seats[1])
 	steps(second, 1)
 
-	// A note to a card, where it is looked at.
+	// A note on a card, shown with the card.
 	browsertest.Eval[bool](second, "document.querySelector('button.play-gear').click(), true")
 	second.Wait("!!document.querySelector('.play-showing[open]')")
 	browsertest.Eval[bool](second, "[...document.querySelectorAll('.play-showing button')].find(b => b.textContent.startsWith('A note for the designer')).click(), true")
@@ -213,7 +213,7 @@ func TestHostedPage(t *testing.T) {
 		time.Sleep(50 * time.Millisecond)
 	}
 
-	// Who looks on is offered nothing.
+	// A spectator gets no options.
 	second.Go("about:blank")
 	seatOf(second, h, page, watcher)
 	if n := browsertest.Eval[int](second, "document.querySelectorAll('.play-option').length"); n != 0 {
@@ -289,7 +289,7 @@ func TestHostMaker(t *testing.T) {
 }
 
 // TestHeatDrawn: the Maps of the pack show the designer where people were seen and
-// fell, next to the fair bot's games. Each number of the table is on its square.
+// fell, next to the games of the fair bot. Each number of the table is on its square.
 func TestHeatDrawn(t *testing.T) {
 	t.Parallel()
 	tab := browsertest.Open(t)

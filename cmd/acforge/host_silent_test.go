@@ -53,8 +53,8 @@ func (h *hole) Write(p []byte) (int, error) {
 }
 
 // TestHostedSilence: a connection that falls silent is given up within ten seconds,
-// whether something was pressed or not, and the page says so. What was pressed or written
-// meanwhile is done once when the network is back, and what was typed outlives the page.
+// with and without a key press, and the page says so. Answers and notes from
+// that time are sent once when the network is back, and typed text survives a reload.
 func TestHostedSilence(t *testing.T) {
 	t.Parallel()
 	tab := browsertest.Open(t)
@@ -82,7 +82,7 @@ func TestHostedSilence(t *testing.T) {
 		tab.Wait(fmt.Sprintf("document.querySelector('.play-table').dataset.steps == %d && document.querySelector('.play-note').textContent === ''", n))
 	}
 
-	// Nothing is pressed: the other seat goes on, and this page does not see it.
+	// No key is pressed: the other seat goes on, and this page does not see it.
 	silence(true)
 	now()
 	answer := seats[1].call("table.look", none{})

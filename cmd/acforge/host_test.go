@@ -435,7 +435,7 @@ func TestHostBot(t *testing.T) {
 			break
 		}
 		if legal := look["legal"].([]any); len(legal) > 0 {
-			if n == 40 { // somebody sits down, and leaves again
+			if n == 40 { // a player sits down, and leaves again
 				seats[1].call("table.sit", none{})
 				if look := seats[1].call("table.look", none{}); look["table"].(none)["seats"].([]any)[1].(none)["bot"] != false {
 					t.Error("the bot keeps a seat where somebody sits")
@@ -453,8 +453,8 @@ func TestHostBot(t *testing.T) {
 	}
 }
 
-// TestHostTakesBack: for each way in which a player can be away, who may give the seat to
-// the bot, and who must agree to an undo. An undo that takes back a player's own answer
+// TestHostTakesBack: for each way in which a player can be away, which players may give
+// the seat to the bot, and which must agree to an undo. An undo that takes back a player's own answer
 // needs that player's consent; against rivals every undo does.
 func TestHostTakesBack(t *testing.T) {
 	level.Gate(t)

@@ -151,7 +151,7 @@ func contains(t *testing.T, where, text string, want ...string) {
 	}
 }
 
-// However the window goes, the game is there up to the last answer, and goes on
+// However the window closes, the game is kept up to the last answer, and goes on
 // (issue 10, finding 10).
 func TestKeptThroughTheEnd(t *testing.T) {
 	level.Gate(t)
@@ -175,7 +175,7 @@ func TestKeptThroughTheEnd(t *testing.T) {
 			if one(t, state, 3) != file || answers(t, game) != 3 || code != 0 {
 				t.Errorf("exit code %d, kept %v, transcript %d", code, keptIn(t, state), answers(t, game))
 			}
-			// At its end nothing of it is left to go on with; the transcript is.
+			// After its end there is no saved game to go on with; the transcript is kept.
 			out, log, code = sits(t, state, "ada leaves\nbea leaves\nconcede\n", pack, "--resume")
 			contains(t, "the end", out, "Lost in turn")
 			if code != 0 || len(keptIn(t, state)) != 0 || strings.Contains(log, "is kept") || answers(t, game) < 4 {
@@ -192,8 +192,8 @@ func TestKeptThroughTheEnd(t *testing.T) {
 	}
 }
 
-// Games at the same time are files of their own; one that is being played is not
-// gone on with a second time.
+// Games at the same time have separate files; a game that is being played cannot be
+// continued a second time.
 func TestKeptAtOnce(t *testing.T) {
 	level.Gate(t)
 	pack, state := writeUnplayed(t), t.TempDir()
@@ -216,7 +216,7 @@ func TestKeptAtOnce(t *testing.T) {
 	if code != exitUsage {
 		t.Errorf("exit code %d", code)
 	}
-	// The first is the oldest, and the only one that nobody plays.
+	// The first is the oldest, and the only one that is not being played.
 	first.end(syscall.SIGKILL)
 	out, _, code := sits(t, state, "1\n1\n1\nq\n", pack, "--resume")
 	contains(t, "the one that is free", out, "seed 1,", "after 1 answer,")
@@ -226,7 +226,7 @@ func TestKeptAtOnce(t *testing.T) {
 	if got := held(); code != 0 || !slices.Equal(got, []int{3, 4, 5}) {
 		t.Errorf("exit code %d, kept: %v", code, got)
 	}
-	// Nor are two written to one transcript.
+	// Two games cannot write to one transcript.
 	game := filepath.Join(t.TempDir(), "game.txt")
 	sitDown(t, state, pack, "--seed=4", "--transcript", game).say("1")
 	_, log, code = sits(t, state, "1\n", pack, "--seed=5", "--transcript", game)
@@ -236,7 +236,7 @@ func TestKeptAtOnce(t *testing.T) {
 	}
 }
 
-// What cannot be gone on with is said, and stays as it is.
+// A game that cannot be continued is reported and stays unchanged.
 func TestKeptHurt(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one command after the other; TestKeptAtOnce is not left out")
@@ -361,8 +361,8 @@ func TestKeptNowhere(t *testing.T) {
 	}
 }
 
-// A transcript is a new file or one of before; what else is there stays, and is
-// said before anybody plays (issue 10, finding 2).
+// A transcript is a new file or an earlier transcript. Any other file stays, and is
+// reported before the game begins (issue 10, finding 2).
 func TestTranscriptInTheWay(t *testing.T) {
 	level.Gate(t)
 	pack, dir := writeUnplayed(t), t.TempDir()

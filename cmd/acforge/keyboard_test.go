@@ -92,7 +92,7 @@ func TestEverythingByKeyboard(t *testing.T) {
 				if n < 5 {
 					t.Errorf("%s, %s: only %d things to press", at, state, n)
 				}
-				tab.Tabs(n + 20) // more, for what scrolls
+				tab.Tabs(n + 20) // more, for elements that scroll
 				var want []string
 				for i := range n {
 					want = append(want, strconv.Itoa(i))

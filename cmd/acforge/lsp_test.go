@@ -20,15 +20,15 @@ import (
 	"acforge.dev/internal/proof/level"
 )
 
-// editor is the other side of a session: acforge lsp in a process of its own, with
-// what it said.
+// editor is the other side of a session: acforge lsp in a separate process, with
+// its messages.
 type editor struct {
 	t     *testing.T
 	dir   string
 	cmd   *exec.Cmd
 	in    io.WriteCloser
 	said  chan reply
-	kept  []reply // notifications that nobody waited for yet
+	kept  []reply // notifications that the test has not waited for yet
 	n     int
 	texts map[string]string
 }
@@ -420,7 +420,7 @@ func TestLsp(t *testing.T) {
 
 	e.t = t
 
-	// What runs away ends alone: the server goes on.
+	// Runaway evaluation ends alone: the server goes on.
 	e.open(weapons)
 	e.change(weapons, "import v", "import \"list\"\n\nimport v")
 	e.texts[weapons] += "\n_x: [for a in list.Range(0, 1000000000, 1) {a}]\n"
@@ -478,7 +478,7 @@ func TestLspSmoke(t *testing.T) {
 	e.shut()
 }
 
-// TestLspHostile: whatever is sent is answered or passed over, and the session goes
+// TestLspHostile: every message is answered or ignored, and the session goes
 // on.
 func TestLspHostile(t *testing.T) {
 	e := startEditor(t, t.TempDir(), "--cue", "none")

@@ -47,7 +47,7 @@ func TestHandsApart(t *testing.T) {
 	pack := filepath.Join(home, "dist", "night-0.1.0.acpack")
 
 	// Enter, then each of the first eight options by turns: draws, bids, plays.
-	// An Enter too many does nothing.
+	// An extra Enter does nothing.
 	var lines []string
 	for i := range 600 {
 		lines = append(lines, "", "", fmt.Sprint(i*7%4+1))
@@ -83,7 +83,7 @@ func TestHandsApart(t *testing.T) {
 		t.Fatalf("%d screens, %d hands shown and %d kept: the game shows nothing of it", len(all), open, kept)
 	}
 
-	// Until the Enter nothing stands there but the call.
+	// Until the Enter only the call is on the screen.
 	bare := 0
 	for n := range 40 {
 		shown := screens(t, pack, lines[:n])

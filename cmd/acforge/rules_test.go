@@ -45,7 +45,7 @@ func TestTwelveRules(t *testing.T) {
 	t.Parallel() // most of it waits for a browser of its own
 	tab := browsertest.OpenResolving(t, "MAP evil.test 127.0.0.1")
 
-	// Another server on another port of this machine, which counts who comes.
+	// Another server on another port of this machine, which counts its requests.
 	var came atomic.Int64
 	other := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path != "/" {
@@ -78,7 +78,7 @@ func TestTwelveRules(t *testing.T) {
 
 	// sites are other origins: another port, and another name for this machine.
 	sites := []string{other.URL, "http://evil.test:" + mustPort(t, other.URL)}
-	// from asks for something of our server in a page of another site.
+	// from sends a request to our server from a page of another site.
 	from := func(site, what string) string {
 		t.Helper()
 		tab.Go(site)
@@ -263,7 +263,7 @@ func TestTwelveRules(t *testing.T) {
 				t.Errorf("%s: WebAssembly: %s", root, got)
 			}
 		}
-		// None may show our pages in a frame of its own.
+		// No site may show our pages in a frame.
 		tab.Go(other.URL)
 		if got := browsertest.EvalAsync[string](tab, fmt.Sprintf(`new Promise(ok => { const f = document.createElement('iframe'); f.src = %q; f.onload = () => { try { ok(f.contentDocument.title) } catch { ok('no') } }; document.body.append(f) })`, w.url)); got != "no" {
 			t.Errorf("a frame shows %q", got)
@@ -285,7 +285,7 @@ func TestTwelveRules(t *testing.T) {
 			if got != ",0,0,0" {
 				t.Errorf("%s: what ran, what is inlined, handlers, links that run: %s", root, got)
 			}
-			// What leads nowhere would only load the page anew.
+			// A link without a target would only reload the page.
 			browsertest.Eval[bool](tab, "[...document.querySelectorAll('.story a')].filter(a => a.getAttribute('href')).forEach(a => a.click()), true")
 			if got := tries(`return [window.ran, location.pathname.endsWith('jetty.html')].join()`); got != ",true" {
 				t.Errorf("%s: after a click on every link: %s", root, got)
@@ -297,7 +297,7 @@ func TestTwelveRules(t *testing.T) {
 	})
 
 	t.Run("10 all of it holds without the browser's question", func(t *testing.T) {
-		// The browser of this test does not ask; what asks leave gets none.
+		// The browser of this test does not ask the user, so requests for permission fail.
 		req, _ := http.NewRequest("OPTIONS", w.url, nil)
 		req.Header.Set("Origin", "http://evil.test")
 		req.Header.Set("Access-Control-Request-Method", "GET")
@@ -366,8 +366,8 @@ func TestTwelveRules(t *testing.T) {
 	})
 }
 
-// forbidden are ways to run a script or to reach another site, as a page that
-// something crept into would try them.
+// forbidden are ways to run a script or to reach another site, as injected content
+// in a page would try them.
 func forbidden(other string) map[string]string {
 	tries := map[string]string{
 		"a script element":       `const s = document.createElement('script'); s.text = 'window.ran = 1'; document.body.append(s)`,

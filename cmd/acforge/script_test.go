@@ -154,7 +154,7 @@ func edit(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(name, []byte(strings.Replace(string(b), args[1], args[2], 1)), 0o666))
 }
 
-// digestCmd writes the SHA-256 of a file where another has 64 zeros.
+// digestCmd writes the SHA-256 of a file in place of 64 zeros in another file.
 func digestCmd(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 2 {
 		ts.Fatalf("usage: digest FILE OF")
@@ -164,8 +164,8 @@ func digestCmd(ts *testscript.TestScript, neg bool, args []string) {
 	edit(ts, false, []string{args[0], strings.Repeat("0", 64), fmt.Sprintf("%x", sha256.Sum256(of))})
 }
 
-// remember notes what stands in a folder; unchanged requires that it still
-// does.
+// remember records the content of a folder; unchanged requires that it still
+// has it.
 func remember(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 1 {
 		ts.Fatalf("usage: remember FOLDER")
@@ -199,7 +199,7 @@ func fingerprint(ts *testscript.TestScript, dir string) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// damage copies a file with something wrong: damage FROM TO flip|cut|lengthen. All
+// damage copies a file with a defect: damage FROM TO flip|cut|lengthen. All
 // files of a folder are damaged where they are.
 func damage(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 3 {

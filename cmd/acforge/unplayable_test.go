@@ -60,8 +60,8 @@ func many(list any, n int) []any {
 
 const tinyMemory = "content/memories/0.1.json"
 
-// TestUnplayable: a bundle whose members fit their schemas, and of which no game can be
-// made, is refused by verify with a code and by all that play; its neighbour is not.
+// TestUnplayable: if the members of a bundle match their schemas but make no game, verify
+// refuses it with a code, and so do all commands that play. Another bundle is accepted.
 func TestUnplayable(t *testing.T) {
 	level.Gate(t)
 	tiny, night := unplayed(t, "workspace", "tiny"), unplayed(t, "club", "night")

@@ -14,8 +14,8 @@ import (
 	"acforge.dev/internal/workshop/author"
 )
 
-// TestVsixWritten: the extension for VS Code is written and replaced, and takes the place
-// of nothing else.
+// TestVsixWritten: the extension for VS Code is written and replaced, and replaces no
+// other file.
 func TestVsixWritten(t *testing.T) {
 	b, err := author.Vsix()
 	if err != nil {

@@ -32,7 +32,7 @@ var roofKind = regexp.MustCompile(`r1: kind: "\w+"`)
 
 // The overlay says what the terminal says: place, message, excerpt, help. Each
 // problem leads to its place on the page of problems, which follows too. All of
-// it goes by itself when the mistake is mended.
+// it disappears when the mistake is corrected.
 func TestOverlayIsTheTerminal(t *testing.T) {
 	level.Gate(t)
 	tab := browsertest.Open(t)
@@ -92,7 +92,7 @@ func TestCheckout(t *testing.T) {
 	git := func(args ...string) {
 		t.Helper()
 		cmd := exec.Command("git", append([]string{"-C", w.dir, "-c", "user.name=t", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false"}, args...)...)
-		// Nobody's settings, hooks of theirs among them.
+		// No user settings, and so no hooks.
 		cmd.Env = append(os.Environ(), "GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_GLOBAL="+os.DevNull)
 		if out, err := cmd.CombinedOutput(); err != nil {
 			t.Fatalf("git %v: %v\n%s", args, err, out)
@@ -133,7 +133,7 @@ func TestCheckout(t *testing.T) {
 var crateCost = regexp.MustCompile(`cost: \d`)
 
 // Bots play once the page is out, and their figures come into the open page;
-// the next save ends the games of the one before, whatever is left of them, and
+// the next save stops the remaining games of the one before, and
 // a core stays free all the while.
 func TestFiguresComeIn(t *testing.T) {
 	level.Gate(t)
@@ -156,8 +156,8 @@ func TestFiguresComeIn(t *testing.T) {
 		}
 	}
 
-	// A game of another cost: the old figures stay, greyed, until others come, and what
-	// the edit did is said.
+	// An edit of a cost: the old figures stay, greyed, until others come, and the effect of
+	// the edit is shown.
 	const price = "document.querySelector('figure svg.map').textContent.includes('price 2')"
 	browsertest.Eval[bool](tab, `(() => {
 		const odds = () => document.querySelector('table.odds')?.textContent;
@@ -178,7 +178,7 @@ func TestFiguresComeIn(t *testing.T) {
 		t.Error("the old figures went before there were new ones")
 	}
 	tab.Wait("document.querySelector('ul.edit')?.textContent.includes('The fair bot played the same 100 games')")
-	// Back again: known results of that game are not played again.
+	// The edit is undone: the cached results are not played again.
 	w.replace("memories/tiny/jetty/memory.cue", crateCost, "cost: 1")
 	tab.Wait("document.querySelector('figure svg.map').textContent.includes('price 1') && " + games + " == '100'")
 	if !browsertest.Eval[bool](tab, "window.loads === 1") {

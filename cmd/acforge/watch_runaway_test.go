@@ -10,9 +10,9 @@ import (
 	"acforge.dev/internal/proof/level"
 )
 
-// What grows without end does not end watch: the last good pages stay, the
-// problem is told at its place, and the next save mends it. The same process
-// evaluates save after save, and another one after it ran away.
+// Content that grows without end does not end watch: the last good pages stay, the
+// problem is reported at its place, and the next save corrects it. The same process
+// evaluates save after save; after a runaway evaluation it is replaced.
 func TestWatchOutlivesARunaway(t *testing.T) {
 	level.Gate(t)
 	const more = "memories/tiny/jetty/more.cue"

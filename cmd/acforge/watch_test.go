@@ -269,7 +269,7 @@ func (w *watched) open(tab *browsertest.Tab) {
 }
 
 // whole waits until all pages have followed the one that is looked at, as they have when
-// somebody saves again.
+// the next save comes.
 func (w *watched) whole() {
 	w.t.Helper()
 	w.get("search-index.js")
@@ -386,7 +386,7 @@ func crowd() float64 {
 	return max(1, float64(rank(together, 50))/float64(slices.Min(alone)))
 }
 
-// An edit shows in the page in no more than twice the time that a text takes which is only
+// An edit shows in the page within twice the time of a text file that is only
 // copied into it, in the same run. An edit is compiled and drawn on all processors at once:
 // where other work has them, it may take longer by as much as they are slower.
 func TestWatchRatio(t *testing.T) {
