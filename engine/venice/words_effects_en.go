@@ -27,7 +27,7 @@ var englishEffects = flat.Phrases{
 	"kind.street": "street", "kind.roof": "roof", "kind.interior": "interior", "kind.canal": "canal", "kind.tower": "Tower",
 	"place.own.you": "your square", "place.target.you": "the target square", "place.here.you": "the square where it happened",
 	"place.own.self": "that square", "place.target.self": "the target square", "place.here.self": "the square where it happened",
-	"place.ifkind":          ", if it is a {list} square",
+	"place.ifkind":          " (if it is {a} {list} square)",
 	"place.ownOrNearby.you": "your square or a Nearby {kinds}one", "place.ownOrNearby.self": "that square or a Nearby {kinds}one",
 	"place.nearby": "{a} Nearby {kinds}square", "place.onenearby": "one Nearby square", "place.one": "one square",
 	"place.entrance": "{a} {kinds}square touched by Entrance {letter}",

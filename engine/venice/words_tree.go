@@ -141,7 +141,11 @@ func (w *Words) place(p *ir.Place, end string) string {
 	case "own", "target", "here":
 		text = w.say(bent("place." + p.Rel + "." + w.who))
 		if kinds != "" {
-			text += w.say("place.ifkind", "list", list)
+			article := w.say("a")
+			if strings.HasPrefix(list, "i") {
+				article = w.say("an")
+			}
+			text += w.say("place.ifkind", "a", article, "list", list)
 		}
 	case "ownOrNearby":
 		text = w.say(bent("place.ownOrNearby."+w.who), "kinds", kinds)
