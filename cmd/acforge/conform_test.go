@@ -226,7 +226,7 @@ func tried(t *testing.T, bundle, trial, script string, args ...string) (string, 
 // that waits forever is stopped soon.
 func triedFor(t *testing.T, want, bundle, trial, script string, args ...string) (string, error) {
 	t.Helper()
-	out, err := tried(t, bundle, trial, script, append(args, "--time", "5s")...)
+	out, err := tried(t, bundle, trial, script, append(args, "--time", "2s")...)
 	if !strings.Contains(out, want) { // a machine with much to do needs longer
 		out, err = tried(t, bundle, trial, script, args...)
 	}

@@ -87,6 +87,7 @@ func TestScript(t *testing.T) {
 			e.Values[served{}] = &served{}
 			e.Setenv("HOME", e.WorkDir)
 			e.Setenv(pageengine.DirEnv, os.Getenv(pageengine.DirEnv))
+			e.Setenv("GOGC", os.Getenv("GOGC")) // tools/test sets it
 			return nil
 		},
 	})

@@ -8,6 +8,7 @@ import (
 
 	"acforge.dev/engine"
 	"acforge.dev/internal/proof/enginetest"
+	"acforge.dev/internal/proof/level"
 	"acforge.dev/validator/sim"
 )
 
@@ -44,6 +45,7 @@ func (p printsPack) Mission(id string) (engine.Mission, error) {
 // suggest a difference. An edition with the same rules is not played. The bot thinks
 // little, since it would also win the hard edition.
 func TestEditionsPlayedOn(t *testing.T) {
+	level.Gate(t)
 	played := func(p printsPack, jobs int) (*sim.Memory, int) {
 		p.Only = []string{enginetest.Delve}
 		done := 0

@@ -33,7 +33,7 @@ func TestLooks(t *testing.T) {
 		{"no band", sim.Options{Bands: sim.Bands{enginetest.Easy: {3: {{Min: 20, Max: 60}}}}}, 400, 0, 100},
 		{"so many", sim.Options{Games: 130, Bands: sim.Bands{enginetest.Easy: {2: {{Min: 20, Max: 60}}}}}, 130, 0, 130},
 	} {
-		if testing.Short() && c.games > 130 {
+		if testing.Short() && c.games != 80 {
 			continue
 		}
 		c.o.Seats, c.o.Jobs, c.o.Nodes = []int{2}, 2, 20
@@ -93,7 +93,7 @@ func TestKept(t *testing.T) {
 		}
 		return string(b), games
 	}
-	few := fewer(40, 8)
+	few := fewer(40, 4)
 	bands := sim.Bands{enginetest.Delve: {2: {{Min: 10, Max: 60}}}}
 	want, all := play(sim.Options{Games: few, Content: "c0ffee"})
 	m := memory{}
@@ -121,8 +121,8 @@ func TestKept(t *testing.T) {
 			t.Errorf("%d games for the 50 after the first 100", games)
 		}
 	}
-	want, _ = play(sim.Options{Games: fewer(0, 60), Bands: bands, Only: sim.Fair})
-	if got, _ := play(sim.Options{Games: fewer(0, 60), Bands: bands, Only: sim.Fair, Kept: m.kept(keys)}); got != want {
+	want, _ = play(sim.Options{Games: fewer(0, 12), Bands: bands, Only: sim.Fair})
+	if got, _ := play(sim.Options{Games: fewer(0, 12), Bands: bands, Only: sim.Fair, Kept: m.kept(keys)}); got != want {
 		t.Error(cmp.Diff(want, got))
 	}
 	// Everything that may change a game is part of the key.

@@ -14,6 +14,7 @@ import (
 	"acforge.dev/engine/replay"
 	"acforge.dev/internal/diag"
 	"acforge.dev/internal/proof/enginetest"
+	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/proof/simtest"
 	"acforge.dev/validator/sim"
 )
@@ -103,7 +104,7 @@ func TestJobs(t *testing.T) {
 		many = many[1:]
 	}
 	for _, jobs := range many {
-		got, err := json.Marshal(run(t, sim.Options{Games: fewer(150, 10), Nodes: fewer(100, 10), Jobs: jobs, First: 7}, enginetest.Delve, enginetest.Stuck, enginetest.Panics, enginetest.Hopeless))
+		got, err := json.Marshal(run(t, sim.Options{Games: fewer(150, 4), Nodes: fewer(100, 10), Jobs: jobs, First: 7}, enginetest.Delve, enginetest.Stuck, enginetest.Panics, enginetest.Hopeless))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -174,6 +175,7 @@ func TestFindings(t *testing.T) {
 
 // TestCommand: a finding's command shows the finding again.
 func TestCommand(t *testing.T) {
+	level.Gate(t)
 	for _, variant := range []string{enginetest.Panics, enginetest.Stuck, enginetest.Liar} {
 		for _, f := range run(t, sim.Options{Games: 70, Nodes: 100, Seats: []int{3}}, variant).Memories[0].Findings {
 			again := run(t, sim.Options{Games: 1, Nodes: 100, First: f.Game, Seats: []int{3}}, variant).Memories[0].Findings

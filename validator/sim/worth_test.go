@@ -11,12 +11,14 @@ import (
 	"acforge.dev/engine"
 	"acforge.dev/engine/stats"
 	"acforge.dev/internal/proof/enginetest"
+	"acforge.dev/internal/proof/level"
 	"acforge.dev/validator/sim"
 )
 
 // TestWorth: without looting nothing is won; a look at the next card makes no
 // difference.
 func TestWorth(t *testing.T) {
+	level.Gate(t)
 	r := run(t, sim.Options{Games: 64, Worth: 64, Jobs: 2, Nodes: 60, Only: sim.Fair}, enginetest.Delve)
 	m := &r.Memories[0]
 	if len(m.Worth) != 4 || m.Worth[0].ID != "loot" {
