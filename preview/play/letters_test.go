@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
 )
 
 // pictured saves a picture of the window if ACFORGE_PICTURES names a folder, for
@@ -24,6 +25,7 @@ func pictured(t *testing.T, tab *browsertest.Tab, name string) {
 // separately, and the table makes room for them. The question, its first answer and the
 // board are visible, or everything scrolls in a low window.
 func TestLetters(t *testing.T) {
+	level.Nightly(t, "pages")
 	p, report := shippedPack(t)
 	root := served(t, site(t, p.Venice, p.Texts, report))
 	tab := browsertest.Open(t)
@@ -84,6 +86,7 @@ func TestLetters(t *testing.T) {
 // TestFewColours: with only the reader's own few colours, remaining health and cubes
 // differ from spent ones by their shape, and each seat has its colour.
 func TestFewColours(t *testing.T) {
+	level.Nightly(t, "pages")
 	p, report := shippedPack(t)
 	root := served(t, site(t, p.Venice, p.Texts, report))
 	tab := browsertest.Open(t)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
 	ir "acforge.dev/schema/ir/venice"
 )
 
@@ -42,6 +43,7 @@ func twoMaps(m *ir.Memory) {
 
 // TestTwoMapsInChromium: two Maps are two drawings of one board.
 func TestTwoMapsInChromium(t *testing.T) {
+	level.Nightly(t, "play")
 	p, _ := shippedPack(t)
 	two := edited(t, p.Venice, twoMaps)
 	tab := browsertest.Open(t)

@@ -5,11 +5,13 @@ import (
 	"testing"
 
 	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
 )
 
 // TestPinchInChromium: on a phone two fingers zoom the board, slowly and fast, keep the
 // point between them in place, and choose nothing. One finger moves the board.
 func TestPinchInChromium(t *testing.T) {
+	level.Nightly(t, "play")
 	p, _ := shippedPack(t)
 	tab := browsertest.Open(t)
 	tab.Size(390, 844)

@@ -288,6 +288,9 @@ func TestCampaignOdds(t *testing.T) {
 	missions := nine().Missions
 	c := campaignOf(t, nine())
 	players(t, func(t *testing.T, n int) {
+		if n == 3 {
+			level.Nightly(t, "odds")
+		}
 		type attempt struct {
 			chapter, try int
 			kept         [3]bool
