@@ -43,6 +43,7 @@ func commands(a *app) []*cobra.Command {
 		newWatch(a),
 		newVerify(a),
 		newPlay(a),
+		newPlayer(a),
 		newServe(a),
 		newHost(a),
 		newReport(a),

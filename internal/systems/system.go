@@ -42,6 +42,13 @@ type Stated interface {
 	Statements(lang string) []rulebook.Statement
 }
 
+// Spoken is a system with words of play in several languages, for engines that
+// only contain the English ones.
+type Spoken interface {
+	// Words returns the words of a language by key; nil if there are none.
+	Words(lang string) map[string]string
+}
+
 // Drawn is a system with pages.
 type Drawn interface {
 	// Pages draws the pages of a bundle in one language; index.html is the first

@@ -70,6 +70,18 @@ var clientHost []byte
 //go:embed client/keep.js
 var clientKeep []byte
 
+//go:embed client/bundle.js
+var clientBundle []byte
+
+//go:embed client/mission.js
+var clientMission []byte
+
+//go:embed client/player.js
+var clientPlayer []byte
+
+//go:embed client/player.css
+var playerSheet []byte
+
 // folder is the folder of all these files, from the root of a preview.
 const folder = "play/"
 

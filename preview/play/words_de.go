@@ -49,4 +49,7 @@ var german = map[string]string{
 	"go-on":         "Weiter",
 	"campaign.kept": "oder eine Kampagne fortsetzen, die dieser Browser sich gemerkt hat:",
 	"campaign.one":  "{says}; zu {n}, Startwert {seed}",
+
+	// The page that opens any bundle.
+	"player.title": "Ein Bundle spielen", "player.lead": "Ein Bundle (.acpack) ist ein Paket in einer Datei. Leg eines hier ab oder wähle es aus. Es wird auf dieser Seite gespielt und nirgendwohin gesendet.", "player.script": "Diese Seite öffnet Bundles und braucht dazu Skripte.", "player.choose": "Bundle wählen", "player.coming": "{file} wird gelesen.", "player.bad": "{file} kann nicht gespielt werden: {why}", "player.large": "{file} hat {n} MB; diese Seite öffnet Bundles bis {most} MB.", "player.mission": "Mission", "player.lang": "Sprache", "player.play": "Spielen",
 }

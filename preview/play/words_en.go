@@ -54,4 +54,7 @@ var english = map[string]string{
 	"go-on":         "Go on",
 	"campaign.kept": "or go on with a campaign that this browser keeps:",
 	"campaign.one":  "{says}; {n} players, seed {seed}",
+
+	// The page that opens any bundle.
+	"player.title": "Play a bundle", "player.lead": "A bundle (.acpack) is a pack in one file. Drop one here, or choose it. It is played in this page, and goes nowhere else.", "player.script": "This page opens bundles, and needs scripts to do it.", "player.choose": "Choose a bundle", "player.coming": "{file} is being read.", "player.bad": "{file} cannot be played: {why}", "player.large": "{file} has {n} MB; this page opens bundles of at most {most} MB.", "player.mission": "Mission", "player.lang": "Language", "player.play": "Play",
 }

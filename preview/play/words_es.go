@@ -55,4 +55,7 @@ var spanish = map[string]string{
 	"go-on":         "Seguir",
 	"campaign.kept": "o sigue una campaña que este navegador recuerda:",
 	"campaign.one":  "{says}; {n} jugadores, semilla {seed}",
+
+	// The page that opens any bundle.
+	"player.title": "Jugar un paquete", "player.lead": "Un archivo .acpack es un paquete entero. Suéltalo aquí o elígelo. Se juega en esta página y no se envía a ninguna parte.", "player.script": "Esta página abre paquetes y para ello necesita scripts.", "player.choose": "Elegir un paquete", "player.coming": "Se está leyendo {file}.", "player.bad": "No se puede jugar {file}: {why}", "player.large": "{file} tiene {n} MB; esta página abre paquetes de hasta {most} MB.", "player.mission": "Misión", "player.lang": "Idioma", "player.play": "Jugar",
 }

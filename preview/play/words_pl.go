@@ -55,4 +55,7 @@ var polish = map[string]string{
 	"go-on":         "Dalej",
 	"campaign.kept": "albo dokończ kampanię zapamiętaną w tej przeglądarce:",
 	"campaign.one":  "{says}; liczba graczy: {n}, ziarno {seed}",
+
+	// The page that opens any bundle.
+	"player.title": "Zagraj w pakiet", "player.lead": "Plik .acpack to cały pakiet. Upuść go tutaj albo wybierz. Gra toczy się na tej stronie, a plik nie jest nigdzie wysyłany.", "player.script": "Ta strona otwiera pakiety i potrzebuje do tego skryptów.", "player.choose": "Wybierz pakiet", "player.coming": "Wczytywanie: {file}.", "player.bad": "Nie można zagrać w {file}: {why}", "player.large": "{file} ma {n} MB; ta strona otwiera pakiety do {most} MB.", "player.mission": "Misja", "player.lang": "Język", "player.play": "Graj",
 }

@@ -30,12 +30,13 @@ func TestTablesAreWhole(t *testing.T) {
 func TestNoBareWord(t *testing.T) {
 	wordtest.Template(t, "the section", section.Tree.Root.String())
 	wordtest.Template(t, "the section without an engine", sectionWithout.Tree.Root.String())
+	wordtest.Template(t, "the player", playerPage.Tree.Root.String())
 	scripts, err := filepath.Glob("client/*.js")
 	if err != nil || len(scripts) < 8 {
 		t.Fatalf("%v: %v", scripts, err)
 	}
 	for _, path := range scripts {
-		wordtest.Script(t, path, "Content-Type", "piece-player piece-away", "piece-rim rim-", "sign-badge sign-", "xMidYMid slice", "play-option play-draws", "play-option play-until", "play-option play-lies", "play-other of-", "hint-who of-", "play-seat of-", "play-option play-named", "play-options play-ending", "play-option play-ends", "play-pips of-", "play-gear turned", "play-page play-statement", "play-print now", "play-scene play-rulebook", ".picture svg, .art, svg.art, .portrait", ".play-start, .play-replays a, .play-kept a")
+		wordtest.Script(t, path, "card face of-texts", "play-setup player-setup", "Content-Type", "piece-player piece-away", "piece-rim rim-", "sign-badge sign-", "xMidYMid slice", "play-option play-draws", "play-option play-until", "play-option play-lies", "play-other of-", "hint-who of-", "play-seat of-", "play-option play-named", "play-options play-ending", "play-option play-ends", "play-pips of-", "play-gear turned", "play-page play-statement", "play-print now", "play-scene play-rulebook", ".picture svg, .art, svg.art, .portrait", ".play-start, .play-replays a, .play-kept a")
 	}
-	wordtest.Said(t, english, append(slices.Clone(scripts), "play.go"), "chance.seeded", "chance.given", "difficulty.normal", "difficulty.easy", "difficulty.hard", "difficulty.always-normal", "difficulty.always-easy", "bar.life", "bar.effort", "bar.money", "bar.honour", "bar.won", "bar.goal")
+	wordtest.Said(t, english, append(slices.Clone(scripts), "play.go", "player.go"), "chance.seeded", "chance.given", "difficulty.normal", "difficulty.easy", "difficulty.hard", "difficulty.always-normal", "difficulty.always-easy", "bar.life", "bar.effort", "bar.money", "bar.honour", "bar.won", "bar.goal")
 }

@@ -103,7 +103,7 @@ var rules = []rule{
 	{"internal/l10n", []string{"internal/po"}, "it compares translations by ids and knows no system"},
 	{"preview/paper", nil, "it lays pieces out on paper and knows no game and no pack"},
 	{"internal/rulebook", []string{"."}, "it reads the embedded digests and knows no game"},
-	{"internal/systems", []string{"compiler", "internal/artwork", "engine", "engine/example", "internal/bundle", "internal/diag", "internal/rulebook", "preview/page", "preview/paper", "validator/rule", "validator/sim"}, "it defines systems and lists of them; callers pass in the systems"},
+	{"internal/systems", []string{"compiler", "internal/artwork", "engine", "engine/example", "internal/bundle", "internal/diag", "internal/rulebook", "preview/page", "preview/paper", "preview/play", "validator/rule", "validator/sim"}, "it defines systems and lists of them; callers pass in the systems"},
 	{"internal/systems/toy", []string{"compiler", "compiler/authored", "engine", "engine/wasm/pagepack", "internal/bundle", "internal/diag", "internal/jsonbind", "internal/rulebook", "internal/systems", "internal/systems/toy/rules", "preview/page", "preview/paper", "preview/play", "schema", "validator/rule", "validator/sim"}, "a system connects its own packages, not those of another system"},
 	{"internal/systems/toy/page", []string{"engine", "engine/wasm/inpage", "engine/wasm/pagepack", "internal/jsonbind", "internal/systems/toy/rules"}, "the engine in a page: the rules, the protocol and a reader, nothing else"},
 	{"internal/systems/toy/toytest", nil, "a pack for tests has only files"},

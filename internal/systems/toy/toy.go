@@ -26,11 +26,14 @@ var _ interface {
 	systems.Printed
 	systems.Ruled
 	systems.Situated
+	systems.Spoken
 	systems.Stated
 	systems.Told
 } = system{}
 
 func (system) Name() string { return rules.System }
+
+func (system) Words(lang string) map[string]string { return rules.Table(lang) }
 
 func (system) Open(b *bundle.Bundle) (engine.Pack, error) {
 	ir, err := read(b)

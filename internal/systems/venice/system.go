@@ -38,11 +38,14 @@ var _ interface {
 	systems.Ruled
 	systems.Scaffolding
 	systems.Situated
+	systems.Spoken
 	systems.Stated
 	systems.Told
 } = system{}
 
 func (system) Name() string { return name }
+
+func (system) Words(lang string) map[string]string { return enginevenice.Table(lang) }
 
 func (system) Compiler() *compiler.System { return Compiler() }
 

@@ -116,3 +116,16 @@ func Print(ctx context.Context, dir string, c *workshop.Pack, langs []string, f 
 	}
 	return printed.Problems, nil
 }
+
+// Player writes the page that opens any bundle into a folder and says so.
+func Player(ctx context.Context, dir string, w *workshop.Workshop, say func(line string)) error {
+	pages, err := w.Player()
+	if err != nil {
+		return err
+	}
+	if err := WritePages(ctx, dir, pages); err != nil {
+		return err
+	}
+	say(fmt.Sprintf("wrote the player, %d files, in %s", len(pages), dir))
+	return nil
+}

@@ -1,5 +1,9 @@
 // ---- the engine, and what it is given
 
+// A page that opens bundles shows the table in a frame, and hands it the bundle and all
+// that a page of a pack has in files (mission.js).
+const around = window.frameElement?.acforge ?? null;
+
 const handed = new Map(); // by the name of the file: [promise, settle]
 
 function expected(name) {
@@ -86,6 +90,7 @@ function compiled() {
 }
 
 async function compile() {
+  if (around) return around.module();
   if (location.protocol !== 'file:') {
     try {
       return await WebAssembly.compileStreaming(fetch(section.dataset.folder + section.dataset.wasm));
@@ -114,7 +119,8 @@ class Engine {
   // start returns a running engine.
   static async start() {
     // All of it comes at the same time. What does not come is said where it is asked for.
-    for (const part of [compiled(), data('pack', 'part', 'things'), given()]) part.catch(() => {});
+    if (around) await around.ready(section);
+    for (const part of around ? [compiled()] : [compiled(), data('pack', 'part', 'things'), given()]) part.catch(() => {});
     await load(section.dataset.go);
     const go = new Go();
     go.run(await WebAssembly.instantiate(await compiled(), go.importObject)); // it stays
@@ -144,6 +150,12 @@ class Engine {
   async #take() {
     const speech = await given();
     if (speech) window.acforgeSpeak(new TextDecoder().decode(bytes(speech)));
+    if (around) {
+      const missions = this.call('bundle.load', { data: around.data }).missions.map(m => m.id);
+      section.dataset.mission ||= missions[0];
+      around.set(document, section.dataset.mission, missions);
+      return this.call('bundle.mission', { mission: section.dataset.mission, lang: section.dataset.lang });
+    }
     const [pack, part] = await data('pack', 'part');
     const wrong = window.acforgeHold(pack + part);
     if (wrong) throw new Refusal({ message: wrong });

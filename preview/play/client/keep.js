@@ -88,7 +88,7 @@ async function restored(from, wanted) {
 
 async function copyLink() {
   remember(true);
-  say(word(await copy(location.href) ? 'copied' : 'address'));
+  say(word(await copy(place.whole()) ? 'copied' : 'address'));
 }
 
 // copy reports whether a text is on the clipboard now. Over plain HTTP browsers have no
@@ -113,24 +113,30 @@ async function copy(text) {
 // changes in a while, so it waits a moment, and tries again when they took none.
 // It writes over its own words alone: where a reader went meanwhile, by a link
 // or the browser's way back, follow is about to be called.
-let mine = location.hash; // what the address said when it was last written or read
+// place is the address: the page's own, or that of the page around it.
+const place = around?.place ?? {
+  read: () => location.hash,
+  write: (how, now) => history[how](null, '', now),
+  whole: () => location.href,
+};
+let mine = place.read(); // what the address said when it was last written or read
 let later = 0;
 let step = 'replaceState';
 function remember(atOnce) {
   clearTimeout(later);
   const write = () => {
     const now = '#' + (replay ?? game).address(usual());
-    if (now === mine || location.hash !== mine) return;
+    if (now === mine || place.read() !== mine) return;
     try {
-      history[step](null, '', now);
+      place.write(step, now);
     } catch {
       // Too many, says the browser; others leave the address as it was.
     }
-    if (location.hash === mine) {
+    if (place.read() === mine) {
       later = setTimeout(write, 1000);
       return;
     }
-    mine = location.hash;
+    mine = place.read();
     shelve(now.slice(1));
     step = 'replaceState';
   };
@@ -152,8 +158,8 @@ function sent(a) {
 
 // follow opens what an address asks for.
 function follow() {
-  if (location.hash === mine && game) return;
-  mine = location.hash;
+  if (place.read() === mine && game) return;
+  mine = place.read();
   const a = new URLSearchParams(mine.slice(1));
   if (wire || door.isConnected) location.reload(); // from a hosted table elsewhere, or to another one
   else if (toTable(mine)) atTable(a.get('at') ?? '');

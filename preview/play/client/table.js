@@ -142,6 +142,7 @@ function sitDown() {
 function stand() {
   document.documentElement.classList.remove('at-table');
   resume.hidden = false;
+  if (around?.left()) return;
   section.scrollIntoView({ behavior: 'instant' });
   resume.querySelector('button').focus({ preventScroll: true });
 }

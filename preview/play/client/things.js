@@ -11,6 +11,7 @@ let shared = []; // what they share in the page
 // gather gets what a game shows and takes note of it. It comes as text from a file of
 // ours, which has the pictures where pages have them before they are rendered.
 async function gather() {
+  if (around) return gatherCards();
   const [text] = await data('things');
   gathered = text.replaceAll('="art:', '="' + section.dataset.folder.replace(/play\/$/, 'art/'));
   const kept = new DOMParser().parseFromString(scripts ? scripts.createHTML(gathered) : gathered, 'text/html');
@@ -26,6 +27,16 @@ async function gather() {
   for (const e of kept.querySelectorAll('[data-face]')) faces.set(e.getAttribute('data-face'), e.firstElementChild);
   shared = [...kept.querySelectorAll('[data-shared]')].flatMap(e => [...e.cloneNode(true).children]);
   body.append(...shared);
+}
+
+// gatherCards takes note of the cards that the page around made from the texts of a bundle.
+async function gatherCards() {
+  await around.ready(section);
+  for (const [name, made] of around.cards(document)) {
+    stock.set(name, made);
+    const id = name.slice(name.indexOf('-') + 1);
+    byId.set(id, [...byId.get(id) ?? [], name]);
+  }
 }
 
 // thingOf names the card that an action or an event is about, or "".

@@ -1,0 +1,19 @@
+package workshop
+
+import "errors"
+
+// Player returns the page that opens any bundle, by path, with its files.
+func (w *Workshop) Player() (map[string][]byte, error) {
+	if w.Engines == nil {
+		return nil, errors.New("there is no engine for pages")
+	}
+	list, _, err := w.Systems.Player(w.Engines)
+	if err != nil {
+		return nil, err
+	}
+	pages := map[string][]byte{}
+	for _, p := range list {
+		pages[p.Path] = p.Bytes
+	}
+	return pages, nil
+}

@@ -1,0 +1,114 @@
+package play_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/preview/page"
+)
+
+// aBundle is a small pack of three Memories, as a file.
+const aBundle = "../../cmd/acforge/testdata/bundles/campaign.acpack"
+
+// player returns the page that opens any bundle, with a bundle and a broken one next to it.
+func player(t *testing.T) []page.Page {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("pages are not looked at with -short")
+	}
+	list, _, err := shipped.List.Player(engines)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, _, err := shipped.List.Player(engines)
+	if err != nil || !slices.EqualFunc(list, again, func(a, b page.Page) bool { return a.Path == b.Path && bytes.Equal(a.Bytes, b.Bytes) }) {
+		t.Errorf("the player made twice is not the same: %v", err)
+	}
+	small := 0 // what is fetched in English, except the engine
+	for _, p := range list {
+		if p.Path == "index.html" || regexp.MustCompile(`^play/(page|play|player|words-en|go)-`).MatchString(p.Path) {
+			small += zipped(t, p.Bytes)
+		}
+	}
+	if small < 50_000 || small > 80_000 {
+		t.Errorf("all but the engine has %d bytes by gzip, want at most 80,000, and some", small)
+	}
+	game, err := os.ReadFile(aBundle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	broken := bytes.Replace(game, []byte(`"license"`), []byte(`"licence"`), 1)
+	broken[len(broken)/3] ^= 1
+	return append(list, page.Page{Path: "game.acpack", Bytes: game}, page.Page{Path: "broken.acpack", Bytes: broken}, page.Page{Path: "none.acpack", Bytes: []byte("no bundle at all")})
+}
+
+func zipped(t *testing.T, b []byte) int {
+	t.Helper()
+	var out bytes.Buffer
+	z := gzip.NewWriter(&out)
+	_, err := z.Write(b)
+	if err = errors.Join(err, z.Close()); err != nil {
+		t.Fatal(err)
+	}
+	return out.Len()
+}
+
+// inTable is the document of the table in the player's frame.
+const inTable = "document.querySelector('acforge-mission iframe')?.contentDocument"
+
+// TestPlayer: a bundle at an address and one that is dropped are offered and played, and
+// the address leads back to the position. What is no bundle is refused in a sentence.
+func TestPlayer(t *testing.T) {
+	root := served(t, player(t))
+	tab := browsertest.Open(t)
+	status := "document.querySelector('.player-status')?.textContent"
+	tab.Go(root + "index.html?lang=en&bundle=broken.acpack")
+	tab.Wait(status + "?.startsWith('broken.acpack cannot be played: ')")
+	tab.Go(root + "index.html?lang=en&bundle=nowhere.acpack")
+	tab.Wait(status + "?.includes('/nowhere.acpack: 404')")
+	drop := func(name string) {
+		browsertest.EvalAsync[bool](tab, `fetch("`+name+`").then(r => r.arrayBuffer()).then(b => {
+			const held = new DataTransfer();
+			held.items.add(new File([b], "`+name+`"));
+			return !dispatchEvent(new DragEvent('drop', { dataTransfer: held, cancelable: true }));
+		})`)
+	}
+	drop("none.acpack")
+	tab.Wait(status + " === 'none.acpack cannot be played: this is no bundle of acforge, or it is cut off'")
+	drop("game.acpack")
+	tab.Wait("document.querySelectorAll('.player-setup select').length === 5")
+	if got := browsertest.Eval[string](tab, "document.querySelector('.player-offer h2').textContent + '|' + [...document.querySelector('.player-setup select').options].map(o => o.textContent).join()"); !strings.Contains(got, "0.1.0|0.1 ") || strings.Count(got, ",") != 2 {
+		t.Errorf("it offers %s", got)
+	}
+
+	// At an address it is offered too, and played.
+	tab.Go(root + "index.html?lang=en&bundle=game.acpack")
+	tab.Wait("document.querySelector('.player-setup .play-start')")
+	browsertest.Eval[bool](tab, "document.querySelector('.player-setup .play-start').click(), true")
+	tab.Wait(inTable + "?.querySelector('.play-table')?.dataset.steps === '0'")
+	if got := browsertest.Eval[string](tab, inTable+".querySelectorAll('.play-board .place').length + ' ' + "+inTable+".querySelectorAll('.play-board image').length"); strings.HasPrefix(got, "0") || !strings.HasSuffix(got, " 1") {
+		t.Errorf("the board has %s places and drawings", got)
+	}
+	browsertest.Eval[bool](tab, inTable+".querySelector('.play-begin').click(), true")
+	browsertest.Eval[bool](tab, inTable+".querySelector('.play-options .play-option').click(), true")
+	tab.Wait(inTable + ".querySelector('.play-table').dataset.steps >= 1")
+	tab.Wait("location.hash.includes('&hash=')")
+	hash := browsertest.Eval[string](tab, inTable+".querySelector('.play-table').dataset.hash")
+	address := browsertest.Eval[string](tab, "location.href")
+	if !strings.Contains(address, "#mission=0.1&lang=en&play=") || !strings.HasSuffix(address, "&hash="+hash) {
+		t.Errorf("the address of %s is %s", hash, address)
+	}
+	browsertest.Eval[bool](tab, `(() => { const d = `+inTable+`; [...d.querySelectorAll('.play-drawer button')].at(-1).click(); return true; })()`)
+	tab.Wait("!document.querySelector('acforge-mission') && !document.querySelector('main').inert")
+	tab.Go("about:blank")
+	tab.Go(address)
+	tab.Wait(inTable + "?.querySelector('.play-table')?.dataset.hash === '" + hash + "'")
+}
