@@ -112,3 +112,31 @@ func TestPlayer(t *testing.T) {
 	tab.Go(address)
 	tab.Wait(inTable + "?.querySelector('.play-table')?.dataset.hash === '" + hash + "'")
 }
+
+// TestMissionInABlog: five lines of HTML play a mission in a page of another server. The
+// engine comes as a script there, since that server does not allow it to be fetched.
+func TestMissionInABlog(t *testing.T) {
+	list := player(t)
+	_, element, err := shipped.List.Player(engines)
+	if err != nil {
+		t.Fatal(err)
+	}
+	root := served(t, list)
+	blog := served(t, append(list[len(list)-3:], page.Page{Path: "blog.html", Bytes: []byte(`<!doctype html>
+<title>My blog</title>
+<script src="` + root + element + `"></script>
+<p>Play it here:</p>
+<acforge-mission bundle="game.acpack" mission="0.2"></acforge-mission>
+`)}))
+	tab := browsertest.Open(t)
+	tab.Go(blog + "blog.html")
+	tab.Wait(inTable + "?.querySelector('.play-start')")
+	browsertest.Eval[bool](tab, inTable+".querySelector('.play-start').click(), true")
+	tab.Wait(inTable + ".querySelector('.play-table').dataset.steps === '0'")
+	if got := browsertest.Eval[string](tab, inTable+".querySelector('#play').dataset.mission + ' ' + "+inTable+".querySelectorAll('.play-board .place').length"); !strings.HasPrefix(got, "0.2 ") || strings.HasSuffix(got, " 0") {
+		t.Errorf("the blog plays %s", got)
+	}
+	if got := browsertest.Eval[string](tab, "Object.keys(window).filter(k => k.startsWith('acforge')).join()"); got != "" {
+		t.Errorf("the blog has the names %s", got)
+	}
+}

@@ -52,7 +52,8 @@ async function compile() {
   let packed = '';
   window.acforgePlay = (_, held) => { packed = held; };
   await run(files.engine);
-  window.acforgePlay = was;
+  if (was) window.acforgePlay = was;
+  else delete window.acforgePlay;
   const blob = new Blob([Uint8Array.from(atob(packed), c => c.charCodeAt(0))]);
   const stream = blob.stream().pipeThrough(new DecompressionStream('gzip'));
   return WebAssembly.compileStreaming(new Response(stream, { headers: { 'Content-Type': 'application/wasm' } }));
