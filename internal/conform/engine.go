@@ -29,7 +29,9 @@ type Options struct {
 	Words bool
 	// Wait is how long an answer may take.
 	Wait time.Duration
-	// Given replaces "$name" in sent messages: "$bundle" is the path of the bundle.
+	// Given replaces "$name" in sent messages: "$bundle" is the path of the bundle. The
+	// digests of it that an engine replies must be "$digest" and "$content", where they
+	// are given.
 	Given map[string]string
 	// Most is how many faults of one transcript are reported before it is aborted.
 	Most int

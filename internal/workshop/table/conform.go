@@ -57,15 +57,17 @@ func TryEngine(ctx context.Context, shop *workshop.Workshop, command []string, e
 	if err != nil {
 		return nil, err
 	}
-	packs := map[string]string{}
+	packs := map[string]map[string]string{}
 	for _, name := range e.Bundles {
 		b, err := disk.ReadBundle(shop, name)
 		if err != nil {
 			return nil, err
 		}
-		if packs[b.Read.Manifest.ID], err = filepath.Abs(name); err != nil {
+		file, err := filepath.Abs(name)
+		if err != nil {
 			return nil, err
 		}
+		packs[b.Read.Manifest.ID] = map[string]string{"bundle": file, "digest": b.Play.Digest, "content": b.Play.Content}
 	}
 	o := conform.Options{Words: e.Words, Wait: e.Wait, Most: 20}
 	if strings.Contains(command[0], "://") {
@@ -113,12 +115,12 @@ func readTranscripts(files []string) (all []*conform.Transcript, err error) {
 	return all, nil
 }
 
-// tryEngine plays transcripts to a program, with bundles by the id of their
-// pack.
-func tryEngine(ctx context.Context, command []string, all []*conform.Transcript, packs map[string]string, o conform.Options) (*conform.Report, error) {
+// tryEngine plays transcripts to a program. packs holds what it is given of the
+// bundles, by the id of their pack.
+func tryEngine(ctx context.Context, command []string, all []*conform.Transcript, packs map[string]map[string]string, o conform.Options) (*conform.Report, error) {
 	r := &conform.Report{Cases: []conform.Case{}}
 	for _, t := range all {
-		file, ok := packs[t.Bundle]
+		given, ok := packs[t.Bundle]
 		switch {
 		case t.AtTable():
 			r.Cases = append(r.Cases, skipped(t.Name, "it is of a host, which is given by its address"))
@@ -131,7 +133,7 @@ func tryEngine(ctx context.Context, command []string, all []*conform.Transcript,
 		if err != nil {
 			return nil, workshop.Usage("%s cannot be started: %v", command[0], err)
 		}
-		o.Given = map[string]string{"bundle": file}
+		o.Given = given
 		r.Cases = append(r.Cases, conform.Play(ctx, t, p, o))
 	}
 	return r, ctx.Err()
