@@ -117,6 +117,45 @@ func TestManifest(t *testing.T) {
 	}
 }
 
+// TestEverySchema: a bundle carries the JSON Schema of each of its JSON members, that of
+// campaigns too where bots played them, and a reader passes over one that it does not need.
+func TestEverySchema(t *testing.T) {
+	c := sample(t)
+	names := func(b *Bundle) (out []string) {
+		for _, f := range b.Manifest.Files {
+			if f.Role == RoleSchema {
+				out = append(out, strings.TrimSuffix(strings.TrimPrefix(f.Path, "schemas/"), ".schema.json"))
+			}
+		}
+		return out
+	}
+	without, err := open(encoded(t, c))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Files[CampaignMember] = []byte(`{"format": "acforge.smoke-campaign", "version": 1, "pack": "small", "rules": "1", "content": "", "edition": "en",
+		"first": 0, "games": 0, "budget": 0, "ended": [], "memories": [], "assets": [], "findings": []}`)
+	with, err := open(encoded(t, c))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := names(with); !slices.Contains(got, "smoke-campaign") || len(got) != len(names(without))+1 {
+		t.Errorf("with campaigns it carries %v, without %v", got, names(without))
+	}
+	if with.Manifest.Content != without.Manifest.Content {
+		t.Error("the schema changes the content")
+	}
+	// As an older writer made it: the member without its schema.
+	members, zerr := ReadZip(encoded(t, c))
+	if zerr != nil {
+		t.Fatal(zerr)
+	}
+	delete(members, "schemas/smoke-campaign.schema.json")
+	if _, err := open(seal(t, members)); err != nil {
+		t.Errorf("a bundle without that schema is refused: %v", err)
+	}
+}
+
 // TestContentDigest: the content digest depends only on rules, cards and texts.
 func TestContentDigest(t *testing.T) {
 	digest := func(change func(c *Contents)) string {

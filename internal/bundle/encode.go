@@ -61,7 +61,11 @@ func (c *Contents) Digest() (string, error) {
 // an error here, of type *Error when it is about the contents.
 func Encode(c Contents, known ...System) ([]byte, error) {
 	s, _ := find(known, c.System) // Open refuses an unknown one
-	members, files, err := c.members(s.Schemas.Files())
+	schemas := s.Schemas.Files()
+	if _, has := c.Files[CampaignMember]; has {
+		schemas[campaignSchema+schema.JSONSchemaEnding] = s.Schemas.Texts()["kept/"+campaignSchema]
+	}
+	members, files, err := c.members(schemas)
 	if err != nil {
 		return nil, err
 	}

@@ -102,6 +102,9 @@ const (
 // mission's results, since an id contains no slash.
 const CampaignMember = "smoke/whole/campaign.json"
 
+// campaignSchema names the JSON Schema of CampaignMember, which a bundle carries with it.
+const campaignSchema = "smoke-campaign"
+
 func (r Role) isContent() bool {
 	return r == RoleContent || r == RoleText || r == RoleMap || r == RoleAsset
 }

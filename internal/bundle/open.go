@@ -100,7 +100,7 @@ func (b *Bundle) schemaOf(s System, f File) (name string, known bool) {
 		return "i18n", slices.ContainsFunc(b.Manifest.Languages, func(lang string) bool { return textFile(lang) == f.Path })
 	case RoleSmoke:
 		if f.Path == CampaignMember {
-			return "kept/smoke-campaign", true
+			return "kept/" + campaignSchema, true
 		}
 		return "smoke", true
 	}

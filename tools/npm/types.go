@@ -42,6 +42,7 @@ func types() ([]byte, error) {
 	var out bytes.Buffer
 	out.WriteString("// Types of the content of bundles, made from their JSON Schemas.\n")
 	shared := schema.Shared().Files()
+	shared["smoke-campaign"+schema.JSONSchemaEnding] = schema.Shared().Texts()["kept/smoke-campaign"]
 	if err := writeSystem(&out, "", shared); err != nil {
 		return nil, err
 	}
