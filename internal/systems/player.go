@@ -19,6 +19,9 @@ func (l List) Player(engines page.Engines) (list []page.Page, element string, er
 		if stated, is := As[Stated](s); is {
 			one.Rules = stated.Statements
 		}
+		if printed, is := As[Printings](s); is {
+			one.Edition = printed.Edition
+		}
 		all = append(all, one)
 	}
 	return play.Player(all, engines)

@@ -21,6 +21,23 @@ type Spoken struct {
 	Words func(lang string) map[string]string
 	// Rules returns the statements of the rulebook in a language; nil means none.
 	Rules func(lang string) []rulebook.Statement
+	// Edition says in a language which print of the rules a game uses, "" if there is
+	// nothing to say; nil means nothing. Prints are named by their language.
+	Edition func(edition, lang string) string
+}
+
+// notes returns what is read before a game, by edition.
+func (s *Spoken) notes(lang string) map[string]string {
+	out := map[string]string{}
+	if s.Edition == nil {
+		return out
+	}
+	for edition := range tables {
+		if says := s.Edition(edition, lang); says != "" {
+			out[edition] = says
+		}
+	}
+	return out
 }
 
 // playerFiles are the names of the files that client/player.js loads.
@@ -32,6 +49,8 @@ type playerFiles struct {
 	Words  map[string]string            `json:"words"`  // by language
 	Speech map[string]map[string]string `json:"speech"` // by system and language
 	Rules  map[string]map[string]string `json:"rules"`  // by system and language
+	// Notes are read before a game of an edition: by system, language and edition.
+	Notes map[string]map[string]map[string]string `json:"notes"`
 }
 
 // Player returns a page without a pack, and all its files: it opens a bundle of any of
@@ -53,6 +72,7 @@ func Player(systems []Spoken, engines page.Engines) (list []page.Page, element s
 	names := playerFiles{
 		Go: base(e.Loader), Wasm: base(e.Wasm), Engine: base(e.Text),
 		Words: map[string]string{}, Speech: map[string]map[string]string{}, Rules: map[string]map[string]string{},
+		Notes: map[string]map[string]map[string]string{},
 	}
 	for _, lang := range slices.Sorted(maps.Keys(tables)) {
 		p := wordsScript(tables[lang])
@@ -60,8 +80,9 @@ func Player(systems []Spoken, engines page.Engines) (list []page.Page, element s
 		names.Words[lang] = base(p)
 		for _, s := range systems {
 			if names.Speech[s.System] == nil {
-				names.Speech[s.System], names.Rules[s.System] = map[string]string{}, map[string]string{}
+				names.Speech[s.System], names.Rules[s.System], names.Notes[s.System] = map[string]string{}, map[string]string{}, map[string]map[string]string{}
 			}
+			names.Notes[s.System][lang] = s.notes(lang)
 			if b := (pagepack.Pack{System: s.System, Table: s.Words}).Words(lang); b != nil {
 				spoken := data("speech-"+s.System+"-"+lang, b)
 				list = append(list, spoken)
@@ -133,5 +154,5 @@ var playerFrame = texttemplate.Must(texttemplate.New("frame").Parse(`<!doctype h
 <link rel="stylesheet" href="{folder}{{index . 0}}"><link rel="stylesheet" href="{folder}{{index . 1}}"><link rel="stylesheet" href="{folder}{{index . 4}}">
 <script src="{folder}{words}" defer></script><script src="{folder}{{index . 2}}" defer></script></head>
 <body><main id="main"><section class="play" id="play" data-folder="{folder}" data-go="{{index . 3}}" data-mission="" data-lang="{lang}" data-words="{lang}" data-boards="boards"></section>
-<template id="play-opening"></template><template id="play-closing"></template><template id="boards"></template></main></body></html>
+<template id="play-opening"></template><template id="play-closing"></template><template id="play-notes"></template><template id="boards"></template></main></body></html>
 `))

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/systems/shipped"
 	"acforge.dev/preview/page"
 )
@@ -97,6 +98,9 @@ func TestPlayer(t *testing.T) {
 	if got := browsertest.Eval[string](tab, inTable+".querySelectorAll('.play-board .place').length + ' ' + "+inTable+".querySelectorAll('.play-board image').length"); strings.HasPrefix(got, "0") || !strings.HasSuffix(got, " 1") {
 		t.Errorf("the board has %s places and drawings", got)
 	}
+	if got := browsertest.Eval[string](tab, inTable+".querySelector('#play-notes').content.querySelector('[data-edition=de]').textContent"); !strings.Contains(got, "German") {
+		t.Errorf("of the German print it says %q", got)
+	}
 	browsertest.Eval[bool](tab, inTable+".querySelector('.play-begin').click(), true")
 	browsertest.Eval[bool](tab, inTable+".querySelector('.play-options .play-option').click(), true")
 	tab.Wait(inTable + ".querySelector('.play-table').dataset.steps >= 1")
@@ -138,5 +142,30 @@ func TestMissionInABlog(t *testing.T) {
 	}
 	if got := browsertest.Eval[string](tab, "Object.keys(window).filter(k => k.startsWith('acforge')).join()"); got != "" {
 		t.Errorf("the blog has the names %s", got)
+	}
+}
+
+// TestNoBarriersInPlayer: axe-core finds no violation in the page that opens bundles,
+// before, with a file that is refused, and with the missions of a bundle.
+func TestNoBarriersInPlayer(t *testing.T) {
+	level.Nightly(t, "barriers")
+	axe := browsertest.AxeSource(t)
+	root := served(t, player(t))
+	tab := browsertest.Open(t)
+	for _, width := range []int64{1280, 390} {
+		tab.Size(width, 900)
+		for _, dark := range []bool{false, true} {
+			tab.Dark(dark)
+			for address, there := range map[string]string{
+				"?lang=de": ".player-drop", "?lang=pl&bundle=none.acpack": ".player-status:not(:empty)", "?lang=en&bundle=game.acpack": ".player-setup .play-start",
+			} {
+				tab.Go("about:blank")
+				tab.Go(root + "index.html" + address)
+				tab.Wait("document.querySelector('" + there + "')")
+				for _, v := range tab.Axe(axe) {
+					t.Errorf("%s, %d pixels wide, dark %t: %s", address, width, dark, v)
+				}
+			}
+		}
 	}
 }

@@ -133,6 +133,14 @@ class Mission extends HTMLElement {
         put('boards', own.held.maps(mission, missions).map(map => boardOf(doc, map, read)).filter(Boolean));
         put('play-opening', [...story('before'), ...story('setup')]);
         put('play-closing', story('after'));
+        const notes = files.notes[own.held.system]?.[doc.getElementById('play').dataset.words] ?? {};
+        put('play-notes', Object.entries(notes).map(([edition, says]) => {
+          const note = doc.createElement('p');
+          note.className = 'note';
+          note.dataset.edition = edition;
+          note.textContent = says;
+          return note;
+        }));
       },
       cards: doc => cardsOf(doc, own.held, texts),
       place: {
