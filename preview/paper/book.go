@@ -78,6 +78,7 @@ func Make(s *Set, f Format) (Made, error) {
 // book is a file while it becomes a PDF.
 type book struct {
 	c     *canvas
+	pdf   pages
 	set   *Set
 	file  string
 	paper Paper
@@ -89,8 +90,8 @@ type book struct {
 	unseen bool
 }
 
-func newBook(s *Set, file *File, f Format, on pages, widths *advances) *book {
-	return &book{c: &canvas{pdf: on, tree: newTree(s.Lang), lang: s.Lang, advance: widths},
+func newBook(s *Set, file *File, f Format, draw pen, on pages, wide *widths) *book {
+	return &book{c: &canvas{pdf: draw, tree: newTree(s.Lang), lang: s.Lang, advance: wide}, pdf: on,
 		set: s, file: s.Lang + ", " + file.Name, paper: f.Paper, short: f.Short, both: file.Both}
 }
 
@@ -115,11 +116,14 @@ func makeFile(s *Set, file *File, f Format) (data []byte, remarks []Remark, err 
 	if err := addFonts(pdf); err != nil {
 		return nil, nil, err
 	}
-	widths, err := measured()
+	wide, err := advances()
 	if err != nil {
 		return nil, nil, err
 	}
-	b := newBook(s, file, f, pdf, widths)
+	for _, f := range faces { // their order in the file does not depend on the words
+		pdf.SetFont(f.family, f.style, 10)
+	}
+	b := newBook(s, file, f, pdf, pdf, wide)
 	c := b.c
 	b.contents(file)
 	for _, sec := range file.Sections {
@@ -144,16 +148,16 @@ func makeFile(s *Set, file *File, f Format) (data []byte, remarks []Remark, err 
 // their short edge, the other side is upside down.
 func (b *book) sheet(caption string, back bool, draw func()) {
 	c := b.c
-	c.pdf.AddPage()
+	b.pdf.AddPage()
 	c.size = 0
 	if b.section != "" {
-		c.pdf.Bookmark(b.section, 0, 0)
+		b.pdf.Bookmark(b.section, 0, 0)
 		b.section = ""
 	}
 	turned := back && b.short
 	if turned {
-		c.pdf.TransformBegin()
-		c.pdf.TransformRotate(180, b.paper.W/2, b.paper.H/2)
+		b.pdf.TransformBegin()
+		b.pdf.TransformRotate(180, b.paper.W/2, b.paper.H/2)
 	}
 	c.tree.begin("Sect", caption)
 	c.where = b.file + ": " + caption
@@ -165,7 +169,7 @@ func (b *book) sheet(caption string, back bool, draw func()) {
 	draw()
 	c.tree.end()
 	if turned {
-		c.pdf.TransformEnd()
+		b.pdf.TransformEnd()
 	}
 }
 

@@ -4,7 +4,10 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf16"
+
+	"codeberg.org/go-pdf/fpdf"
 )
 
 // Colour is written "#rrggbb"; "" means none.
@@ -28,9 +31,9 @@ func (b box) inset(d float64) box { return box{b.x + d, b.y + d, b.w - 2*d, b.h 
 
 // canvas draws on pages in millimetres and keeps the tree of the text to be read.
 type canvas struct {
-	pdf      pages
+	pdf      pen
 	tree     tree
-	advance  *advances
+	advance  *widths
 	face     Face // current font and its size; 0 for none
 	size     float64
 	remarks  []Remark
@@ -42,6 +45,26 @@ type canvas struct {
 	window   *box          // visible part of a drawing, nil for all
 	unseen   bool          // nothing is drawn, so lines and fills can be passed over
 }
+
+// widths are those of the letters of each face, in thousandths of their size.
+type widths [len(faces)]map[rune]int
+
+// advances measures the letters once, with a writer of its own: asking it changes its font.
+var advances = sync.OnceValues(func() (*widths, error) {
+	pdf := fpdf.New("P", "mm", "A4", "")
+	if err := addFonts(pdf); err != nil {
+		return nil, err
+	}
+	var out widths
+	for f := range faces {
+		pdf.SetFont(faces[f].family, faces[f].style, 10)
+		out[f] = map[rune]int{}
+		for r := range letters {
+			out[f][r] = pdf.GetStringSymbolWidth(string(r))
+		}
+	}
+	return &out, pdf.Error()
+})
 
 // width returns the width of words in a face with the given size; all in millimetres.
 func (c *canvas) width(f Face, size float64, s string) float64 {

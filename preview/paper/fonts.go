@@ -2,7 +2,6 @@ package paper
 
 import (
 	"embed"
-	"sync"
 
 	"codeberg.org/go-pdf/fpdf"
 )
@@ -64,24 +63,3 @@ func addFonts(pdf *fpdf.Fpdf) error {
 	}
 	return pdf.Error()
 }
-
-// advances are the widths of the letters of each face, in thousandths of the size.
-type advances [len(faces)]map[rune]int
-
-// measured measures the letters of all faces, once in a process. It asks a writer of its
-// own, since asking changes a writer's font.
-var measured = sync.OnceValues(func() (*advances, error) {
-	pdf := fpdf.New("P", "mm", "A4", "")
-	if err := addFonts(pdf); err != nil {
-		return nil, err
-	}
-	var all advances
-	for f := range faces {
-		pdf.SetFont(faces[f].family, faces[f].style, 10)
-		all[f] = map[rune]int{}
-		for r := range letters {
-			all[f][r] = pdf.GetStringSymbolWidth(string(r))
-		}
-	}
-	return &all, pdf.Error()
-})

@@ -6,45 +6,20 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 )
 
-// pages is what a canvas draws on: a PDF, or nothing when only the remarks are wanted.
-// The methods are those of fpdf.
+// pages are what sheets are added to: a PDF, or nothing when only the remarks are
+// wanted. The methods are those of fpdf.
 type pages interface {
 	AddPage()
-	PageNo() int
 	Bookmark(text string, level int, y float64)
 	TransformBegin()
 	TransformRotate(angle, x, y float64)
 	TransformEnd()
-	SetFont(family, style string, size float64)
-	SetFontUnitSize(size float64)
-	SetTextColor(r, g, b int)
-	SetFillColor(r, g, b int)
-	SetDrawColor(r, g, b int)
-	SetLineWidth(width float64)
-	SetDashPattern(dash []float64, phase float64)
-	SetLineCapStyle(style string)
-	SetLineJoinStyle(style string)
-	GetAlpha() (alpha float64, mode string)
-	SetAlpha(alpha float64, mode string)
-	Text(x, y float64, text string)
-	Rect(x, y, w, h float64, style string)
-	Line(x1, y1, x2, y2 float64)
-	MoveTo(x, y float64)
-	LineTo(x, y float64)
-	CurveBezierCubicTo(x1, y1, x2, y2, x, y float64)
-	ClosePath()
-	DrawPath(style string)
-	ClipRect(x, y, w, h float64, outline bool)
-	ClipEnd()
-	RawWriteStr(text string)
-	RegisterImageOptionsReader(name string, options fpdf.ImageOptions, r io.Reader) *fpdf.ImageInfoType
-	ImageOptions(name string, x, y, w, h float64, flow bool, options fpdf.ImageOptions, link int, url string)
 }
 
 // Look lays out a set on every paper and returns the remarks that [Make] would give,
 // without drawing. It costs about a tenth of [Make]. The error is that of a file of ours.
 func Look(s *Set) ([]Remark, error) {
-	widths, err := measured()
+	wide, err := advances()
 	if err != nil {
 		return nil, err
 	}
@@ -52,7 +27,8 @@ func Look(s *Set) ([]Remark, error) {
 	for i := range s.Files {
 		file := &s.Files[i]
 		for k, p := range Papers {
-			b := newBook(s, file, Format{Paper: p}, &unseen{}, widths)
+			on := &unseen{}
+			b := newBook(s, file, Format{Paper: p}, on, on, wide)
 			b.unseen, b.c.unseen = true, true
 			b.contents(file)
 			for _, sec := range file.Sections {
