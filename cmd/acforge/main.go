@@ -39,6 +39,7 @@ func commands(a *app) []*cobra.Command {
 		newSmoke(a),
 		newPreview(a),
 		newPrint(a),
+		newExport(a),
 		newL10n(a),
 		newWatch(a),
 		newVerify(a),

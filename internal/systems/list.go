@@ -17,6 +17,7 @@ import (
 	"acforge.dev/compiler"
 	"acforge.dev/engine"
 	"acforge.dev/internal/bundle"
+	"acforge.dev/preview/export"
 	"acforge.dev/preview/page"
 	"acforge.dev/preview/paper"
 	"acforge.dev/validator/rule"
@@ -241,6 +242,30 @@ func (l List) Paper(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
 	}
 	set.Texts = len(all)
 	return set, nil
+}
+
+// Table lays a mission of a bundle out for a number of players, with the texts to read
+// before it. set is its pack on paper, in the same language. A system that lays nothing
+// out has the decks of the pack as stacks.
+func (l List) Table(b *bundle.Bundle, set *paper.Set, mission string, players int, lang string) (*export.Table, error) {
+	s, err := l.of(b)
+	if err != nil {
+		return nil, err
+	}
+	var t *export.Table
+	if laid, is := As[Laid](s); is {
+		t, err = laid.Table(b, mission, players, lang)
+	} else {
+		t = export.Plain(set, mission, players)
+	}
+	if err != nil || t == nil {
+		return nil, err
+	}
+	told, err := l.Booklet(b, mission, players, lang)
+	for _, p := range told.Opening {
+		t.Notes = append(t.Notes, export.Note{Title: p.Title, Lines: p.Lines})
+	}
+	return t, err
 }
 
 // Texts returns the texts of a bundle by language and key.

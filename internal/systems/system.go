@@ -7,6 +7,7 @@ import (
 	"acforge.dev/engine"
 	"acforge.dev/internal/bundle"
 	"acforge.dev/internal/rulebook"
+	"acforge.dev/preview/export"
 	"acforge.dev/preview/page"
 	"acforge.dev/preview/paper"
 	"acforge.dev/validator/rule"
@@ -63,6 +64,13 @@ type Drawn interface {
 type Printed interface {
 	// Paper lays the pack of a bundle out in one of its languages.
 	Paper(b *bundle.Bundle, lang, tool string) (*paper.Set, error)
+}
+
+// Laid is a system whose missions can be laid out at a virtual table.
+type Laid interface {
+	// Table lays a mission out with the pieces of [Printed] for a number of players,
+	// in one of the languages of a bundle. It is nil if there is no such mission.
+	Table(b *bundle.Bundle, mission string, players int, lang string) (*export.Table, error)
 }
 
 // Told is a system with texts to read during a game.

@@ -52,12 +52,18 @@ func onPaper(svg template.HTML, current paper.Colour) paper.Drawing {
 	return paper.Drawing{SVG: string(svg), CSS: paperCSS, Current: current}
 }
 
-// Paper returns the pack for printing in one language.
-func Paper(in Input) *paper.Set {
+// onSheetsMaker returns a maker for paper.
+func onSheetsMaker(in Input) *maker {
 	if _, ok := in.Texts[in.Lang]; !ok && tables[in.Lang] == nil && len(in.Pack.Languages) > 0 {
 		in.Lang = in.Pack.Languages[0]
 	}
-	k := (&maker{Input: in, marks: true}).in(in.Lang)
+	return (&maker{Input: in, marks: true}).in(in.Lang)
+}
+
+// Paper returns the pack for printing in one language.
+func Paper(in Input) *paper.Set {
+	k := onSheetsMaker(in)
+	in.Lang = k.Lang
 	s := &paper.Set{Pack: in.Pack.ID, Version: in.Pack.Version, Title: page.Unmarked(k.text(in.Pack.Title)), Lang: in.Lang, License: in.Pack.License, Tool: in.Tool}
 	cards := paper.File{Name: "cards", Title: k.onSheets("cards"), Both: true}
 	for _, d := range k.decks() {

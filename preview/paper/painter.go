@@ -293,15 +293,10 @@ func letter(f Face, r rune) (letterShape, error) {
 		case sfnt.SegmentOpLineTo:
 			l.steps = append(l.steps, step{'L', [6]float64{x1, y1}})
 			x, y = x1, y1
-		case sfnt.SegmentOpQuadTo: // the same curve with two control points
+		case sfnt.SegmentOpQuadTo: // TrueType has no other curves; the same curve with two control points
 			x2, y2 := p(1)
 			l.steps = append(l.steps, step{'C', [6]float64{x + (x1-x)*2/3, y + (y1-y)*2/3, x2 + (x1-x2)*2/3, y2 + (y1-y2)*2/3, x2, y2}})
 			x, y = x2, y2
-		case sfnt.SegmentOpCubeTo:
-			x2, y2 := p(1)
-			x3, y3 := p(2)
-			l.steps = append(l.steps, step{'C', [6]float64{x1, y1, x2, y2, x3, y3}})
-			x, y = x3, y3
 		}
 	}
 	shapes.Store(key, l)

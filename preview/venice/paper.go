@@ -38,8 +38,8 @@ func paperMapStyle() string {
 // poker is the size of all cards.
 var poker = paper.Size{W: cardWidth, H: cardHigh, Cols: sheetCols, Rows: sheetRows}
 
-// Paper returns the pack for printing, in the language of the input.
-func Paper(in Input) *paper.Set {
+// onSheetsMaker returns a maker whose drawings can be put on paper.
+func onSheetsMaker(in Input) *maker {
 	in.Pictures = maps.Clone(in.Pictures)
 	shown := map[string]paper.Drawing{}
 	for name, p := range in.Pictures {
@@ -54,6 +54,12 @@ func Paper(in Input) *paper.Set {
 	}
 	k := newMaker(in)
 	k.shown = shown
+	return k
+}
+
+// Paper returns the pack for printing, in the language of the input.
+func Paper(in Input) *paper.Set {
+	k := onSheetsMaker(in)
 	s := &paper.Set{Pack: in.Pack.ID, Version: in.Pack.Version, Title: page.Unmarked(k.text(in.Pack.Title)), Lang: in.Lang, License: in.Pack.License, Tool: in.Tool}
 	cards := paper.File{Name: "cards", Title: k.onSheets("cards"), Both: true}
 	for _, d := range append(k.decks(), k.redCards()) {

@@ -15,6 +15,7 @@ import (
 	"acforge.dev/internal/rulebook"
 	"acforge.dev/internal/systems"
 	pagesclub "acforge.dev/preview/club"
+	"acforge.dev/preview/export"
 	"acforge.dev/preview/page"
 	"acforge.dev/preview/paper"
 	"acforge.dev/schema/ir/club"
@@ -38,6 +39,7 @@ var _ interface {
 	systems.Situated
 	systems.Spoken
 	systems.Stated
+	systems.Laid
 	systems.Told
 } = system{}
 
@@ -83,6 +85,14 @@ func (system) Paper(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
 		return nil, err
 	}
 	return pagesclub.Paper(pagesclub.Input{Pack: p, Texts: systems.Texts(b), Pictures: systems.PicturesIn(b), Lang: lang, Tool: tool}), nil
+}
+
+func (system) Table(b *bundle.Bundle, game string, players int, lang string) (*export.Table, error) {
+	p, err := Read(b)
+	if err != nil {
+		return nil, err
+	}
+	return pagesclub.Table(pagesclub.Input{Pack: p, Texts: systems.Texts(b), Pictures: systems.PicturesIn(b), Lang: lang}, game, players), nil
 }
 
 type draft struct {

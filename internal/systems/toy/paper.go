@@ -6,12 +6,16 @@ import (
 	"acforge.dev/internal/bundle"
 	"acforge.dev/internal/systems"
 	"acforge.dev/internal/systems/toy/rules"
+	"acforge.dev/preview/export"
 	"acforge.dev/preview/page"
 	"acforge.dev/preview/paper"
 )
 
 // pieceSize is the size of all pieces, so that they fit on few sheets.
 var pieceSize = paper.Size{W: 44, H: 44, Cols: 4, Rows: 6}
+
+// seatsMost is the largest number of players.
+const seatsMost = 3
 
 // Colours and lines on paper.
 const (
@@ -32,6 +36,47 @@ func (system) Paper(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
 	return printed(shown{ir, systems.Texts(b), page.Site{Lang: lang}, tool, nil}), nil
 }
 
+// Table lays a mission out: figures on the start, a rope for each player, and the deck.
+func (system) Table(b *bundle.Bundle, mission string, players int, lang string) (*export.Table, error) {
+	ir, err := read(b)
+	if err != nil {
+		return nil, err
+	}
+	k := newMaker(shown{ir, systems.Texts(b), page.Site{Lang: lang}, "", nil})
+	for i := range ir.Missions {
+		if m := &ir.Missions[i]; m.ID == mission && players >= 1 && players <= seatsMost {
+			return k.laid(m, players), nil
+		}
+	}
+	return nil, nil
+}
+
+func (k *maker) laid(m *rules.MissionIR, players int) *export.Table {
+	title := page.Unmarked(k.text(m.Title))
+	t := &export.Table{Mission: m.ID, Title: title, Players: players}
+	drawn := paper.Drawing{SVG: string(board(m, title, k.words)), CSS: paperCSS}
+	squares := export.Board{Name: title, Drawing: drawn, Unit: 120.0 / (3*cell + 2*margin)}
+	for i, name := range rules.Squares() {
+		squares.Places = append(squares.Places, export.Place{ID: name, X: float64(margin + i%3*cell), Y: float64(margin + i/3*cell), W: cell, H: cell})
+	}
+	t.Boards = []export.Board{squares}
+	deck := export.Stack{ID: "deck", Name: k.words.Say("pieces"), Shuffle: true}
+	for range m.Calm * players {
+		deck.Pieces = append(deck.Pieces, "card-calm")
+	}
+	for range m.Bells {
+		deck.Pieces = append(deck.Pieces, "card-bell")
+	}
+	t.Stacks = []export.Stack{deck}
+	for i := range players {
+		n := strconv.Itoa(i + 1)
+		t.Standing = append(t.Standing, export.Standing{Piece: "figure-" + n, Place: m.Start})
+		t.Seats = append(t.Seats, export.Seat{Name: k.words.Say("figure", "n", n), Pieces: []string{"item-rope"}})
+	}
+	t.Counters = []export.Counter{{Name: page.Unmarked(title)}}
+	return t
+}
+
 // printed returns a pack for printing: nine tiles, three figures, three ropes
 // and the largest deck as pieces, and a sheet for each mission.
 func printed(in shown) *paper.Set {
@@ -40,7 +85,7 @@ func printed(in shown) *paper.Set {
 	for _, m := range k.ir.Missions {
 		most.Calm, most.Bells = max(most.Calm, m.Calm), max(most.Bells, m.Bells)
 	}
-	const seats = 3
+	const seats = seatsMost
 	deck := &paper.Deck{Name: k.words.Say("pieces"), Size: pieceSize}
 	add := func(id, name, drawn string, copies int) {
 		svg := `<svg viewBox="0 0 96 96">` + drawn + `</svg>`

@@ -23,6 +23,7 @@ var _ interface {
 	systems.Campaigning
 	systems.Compared
 	systems.Drawn
+	systems.Laid
 	systems.Printed
 	systems.Ruled
 	systems.Situated

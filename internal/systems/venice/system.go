@@ -14,6 +14,7 @@ import (
 	"acforge.dev/internal/bundle"
 	"acforge.dev/internal/diag"
 	"acforge.dev/internal/systems"
+	"acforge.dev/preview/export"
 	"acforge.dev/preview/page"
 	"acforge.dev/preview/paper"
 	pagesvenice "acforge.dev/preview/venice"
@@ -33,6 +34,7 @@ var _ interface {
 	systems.Compared
 	systems.Drawn
 	systems.Edited
+	systems.Laid
 	systems.Printed
 	systems.Printings
 	systems.Ruled
@@ -83,14 +85,26 @@ func (system) Faces(b *bundle.Bundle, lang, tool string) (page.Faces, error) {
 }
 
 func (system) Paper(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
-	p, err := Read(b)
+	in, err := onPaper(b, lang)
+	in.Tool = tool
 	if err != nil {
 		return nil, err
 	}
-	all := systems.Texts(b)
-	return pagesvenice.Paper(pagesvenice.Input{
-		Pack: p, Texts: all, Pictures: systems.PicturesIn(b), Lang: lang, Tool: tool, Words: words(lang),
-	}), nil
+	return pagesvenice.Paper(in), nil
+}
+
+func (system) Table(b *bundle.Bundle, memory string, players int, lang string) (*export.Table, error) {
+	in, err := onPaper(b, lang)
+	if err != nil {
+		return nil, err
+	}
+	return pagesvenice.Table(in, memory, players), nil
+}
+
+// onPaper returns the content of a bundle for paper in a language.
+func onPaper(b *bundle.Bundle, lang string) (pagesvenice.Input, error) {
+	p, err := Read(b)
+	return pagesvenice.Input{Pack: p, Texts: systems.Texts(b), Pictures: systems.PicturesIn(b), Lang: lang, Words: words(lang)}, err
 }
 
 // words returns a function that puts effects into words in a language.
