@@ -77,6 +77,7 @@ type writer struct {
 	leftOut []string
 	pieces  []piece
 	jpegs   map[faceKey][]byte
+	sheets  map[string]ttsSheet // of a section of a set, by its id and language
 }
 
 // leave notes something that the format cannot hold, once.
@@ -255,7 +256,10 @@ type faceKey struct {
 	name string
 }
 
-func (w *writer) forget() { w.jpegs = map[faceKey][]byte{} }
+// forget drops the pictures of a language that is done.
+func (w *writer) forget() {
+	w.jpegs, w.sheets = map[faceKey][]byte{}, map[string]ttsSheet{}
+}
 
 // screenDPI is enough to read a card that fills a third of a screen's height.
 const screenDPI = 150
@@ -323,8 +327,8 @@ func (w *writer) used(t *Table) ([]*piece, error) {
 		on[s.Piece] = true
 	}
 	for _, s := range t.Seats {
-		for _, id := range s.Pieces {
-			on[id] = true
+		for _, h := range s.Pieces {
+			on[h.Piece] = true
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(on)) {

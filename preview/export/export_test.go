@@ -46,7 +46,7 @@ func sample() Input {
 			Standing: []Standing{{"token-one", "a1", true}, {"token-two", "b1", false}, {"token-two", "", false}},
 			Counters: []Counter{{"Health", 3}},
 			Dice:     []Die{{"Die", "#ffffff", []string{"hit", "hit", "miss", "miss", "alert", "x"}, 2}},
-			Seats:    []Seat{{"Ada", "#93201b", []string{"card-lamp"}}, {"Bo", "", nil}},
+			Seats:    []Seat{{"Ada", "#93201b", []Held{{"card-lamp", true}}}, {"Bo", "", nil}},
 			Notes:    []Note{{"", []string{"It is night."}}, {"Aim", []string{"Leave."}}},
 			LeftOut:  []string{"the weather"},
 		}})
@@ -213,6 +213,9 @@ func checkRoom(t *testing.T, files map[string][]byte) {
 				}
 			}
 		}
+	}
+	if lamp := by["card-lamp-2"]; lamp["faceup"] != false {
+		t.Errorf("the lamp before Ada with its back up is %v", lamp)
 	}
 	one, a1 := by["token-one-1"], by["board0"]
 	if one["faceup"] != false || one["x"].(float64) > a1["x"].(float64)+a1["width"].(float64)/2 {

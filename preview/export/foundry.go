@@ -139,10 +139,14 @@ func (m *module) table(t *Table) error {
 // decks makes a deck of each stack and a hand for each seat.
 func (m *module) decks(t *Table, address map[string]string) {
 	s := m.Sets[m.set]
-	cards := func(id string, pieces []string) []document {
+	cards := func(id string, pieces []Held) []document {
 		out := []document{}
-		for n, piece := range pieces {
-			p, _ := m.piece(piece) // used has looked
+		for n, h := range pieces {
+			p, _ := m.piece(h.Piece) // used has looked
+			face := any(0)
+			if h.Back {
+				face = nil
+			}
 			name := titled(s, p)
 			back := address[p.back]
 			if p.back == "" {
@@ -151,16 +155,16 @@ func (m *module) decks(t *Table, address map[string]string) {
 			out = append(out, document{
 				"_id": m.key("card", id, fmt.Sprint(n)), "name": name, "type": "base", "description": "", "system": document{}, "suit": "", "value": n, "rotation": 0, "sort": n * 10,
 				"width": int(p.size.W), "height": int(p.size.H), "back": document{"name": p.deck, "text": "", "img": back}, "faces": []document{{"name": name, "text": "", "img": address[p.front]}},
-				"face": nil, "drawn": false, "origin": id, "flags": document{"acforge": document{"id": piece}},
+				"face": face, "drawn": false, "origin": id, "flags": document{"acforge": document{"id": h.Piece}},
 			})
 		}
 		return out
 	}
-	stack := func(kind, what, name string, pieces []string) {
+	stack := func(kind, what, name string, pieces []Held) {
 		id := m.key("stack", t.Mission, fmt.Sprint(t.Players), what)
 		image := "icons/svg/card-hand.svg"
 		if len(pieces) > 0 {
-			if p, _ := m.piece(pieces[0]); p.back != "" {
+			if p, _ := m.piece(pieces[0].Piece); p.back != "" {
 				image = address[p.back]
 			}
 		}
@@ -175,7 +179,11 @@ func (m *module) decks(t *Table, address map[string]string) {
 		if len(st.Pieces) == 0 || st.Up && !st.Supply {
 			kind = "pile"
 		}
-		stack(kind, st.ID, st.Name, m.ordered(t, st))
+		var held []Held
+		for _, id := range m.ordered(t, st) {
+			held = append(held, Held{id, !st.Up})
+		}
+		stack(kind, st.ID, st.Name, held)
 	}
 	for i, seat := range t.Seats {
 		stack("hand", fmt.Sprintf("seat %d", i), seat.Name, seat.Pieces)

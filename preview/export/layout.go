@@ -79,15 +79,15 @@ func (w *writer) lay(t *Table, extra ...rect) *layout {
 			l.labels = append(l.labels, rect{sx, low, each - gap, labelHigh})
 			var list []rect
 			widest := 0.0
-			for _, id := range s.Pieces {
-				widest = max(widest, w.sizeOf(id).w)
+			for _, h := range s.Pieces {
+				widest = max(widest, w.sizeOf(h.Piece).w)
 			}
 			step := widest + 3
 			if n := float64(len(s.Pieces) - 1); n > 0 {
 				step = min(step, max(4, (each-gap-widest)/n))
 			}
-			for k, id := range s.Pieces {
-				size := w.sizeOf(id)
+			for k, h := range s.Pieces {
+				size := w.sizeOf(h.Piece)
 				list = append(list, rect{sx + float64(k)*step, low + labelHigh, size.w, size.h})
 				high = max(high, size.h)
 			}

@@ -210,8 +210,8 @@ func (r *room) cards() {
 		card(s.Piece, r.layout.standing[i], !s.Back, "")
 	}
 	for i, s := range r.table.Seats {
-		for k, id := range s.Pieces {
-			card(id, r.layout.seats[i][k], true, "")
+		for k, h := range s.Pieces {
+			card(h.Piece, r.layout.seats[i][k], !h.Back, "")
 		}
 	}
 }

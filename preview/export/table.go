@@ -51,11 +51,17 @@ type Standing struct {
 	Back         bool // its back is up
 }
 
-// Seat is what lies before a player: pieces with their faces up.
+// Seat is what lies before a player.
 type Seat struct {
 	Name   string
 	Colour paper.Colour // "" for none
-	Pieces []string
+	Pieces []Held
+}
+
+// Held is a piece before a player.
+type Held struct {
+	Piece string
+	Back  bool // its back is up
 }
 
 // Counter is a number that changes in play.

@@ -1,6 +1,7 @@
 package export
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -31,7 +32,7 @@ func (w *writer) tts(set int, t *Table) error {
 	if err != nil {
 		return err
 	}
-	s := &ttsSave{writer: w, set: set, table: t, layout: w.lay(t), cards: map[string]ttsCard{}, tiles: map[string][2]string{}, guids: map[string]int{}}
+	s := &ttsSave{writer: w, set: set, table: t, layout: w.lay(t), cards: map[string]ttsCard{}, tiles: map[string][2]string{}, keys: map[string]int{}, guids: map[string]int{}}
 	if err := s.sheets(used); err != nil {
 		return err
 	}
@@ -79,6 +80,7 @@ type ttsSave struct {
 	cards   map[string]ttsCard
 	tiles   map[string][2]string // addresses of both sides of round pieces
 	guids   map[string]int
+	keys    map[string]int // of the sheets in this save
 }
 
 // ttsCard is a card's place on a sheet.
@@ -106,89 +108,112 @@ func (w *writer) hosted(data []byte) string {
 	return strings.TrimSuffix(w.Images, "/") + "/" + name
 }
 
-// sheets draws the pieces: cards on sheets of one size, round pieces alone.
+// sheets draws the pieces: cards on the sheets of their sections, round pieces alone.
 func (s *ttsSave) sheets(used []*piece) error {
-	pictures, err := s.onScreen(s.set, used)
-	if err != nil {
-		return err
-	}
-	groups := map[string][]*piece{}
-	var order []string
 	for _, p := range used {
-		if p.round {
-			front, back := s.hosted(pictures[p.front]), ""
-			if p.back != "" {
-				back = s.hosted(pictures[p.back])
+		if !p.round {
+			if _, err := s.sheetOf(p); err != nil {
+				return err
 			}
-			s.tiles[p.id] = [2]string{front, back}
 			continue
 		}
-		id := fmt.Sprintf("%d-%d", p.file, p.section)
-		if n := len(groups[id]) / sheetMost; n > 0 {
-			id += fmt.Sprintf("-%d", n)
-		}
-		if groups[id] == nil {
-			order = append(order, id)
-		}
-		groups[id] = append(groups[id], p)
-	}
-	for i, id := range order {
-		if err := s.sheet(i+1, groups[id], pictures); err != nil {
+		pictures, err := s.onScreen(s.set, []*piece{p})
+		if err != nil {
 			return err
 		}
+		front, back := s.hosted(pictures[p.front]), ""
+		if p.back != "" {
+			back = s.hosted(pictures[p.back])
+		}
+		s.tiles[p.id] = [2]string{front, back}
 	}
 	return nil
 }
 
-// sheet draws cards of one size next to each other.
-func (s *ttsSave) sheet(key int, list []*piece, pictures map[string][]byte) error {
-	cols := min(sheetCols, max(2, int(math.Ceil(math.Sqrt(float64(len(list)+1))))))
-	rows := max(2, (len(list)+cols)/cols)
+// ttsSheet is a sheet of cards of one size. It holds a whole section, so that all missions
+// share its picture.
+type ttsSheet struct {
+	front, back string // addresses
+	cols, rows  int
+	unique      bool // each card has a back of its own
+}
+
+// sheetOf notes where a card is on its sheet, and draws the sheet the first time.
+func (s *ttsSave) sheetOf(p *piece) (ttsSheet, error) {
+	var list []*piece
+	nth := 0
+	for i := range s.writer.pieces {
+		q := &s.writer.pieces[i]
+		if q.file == p.file && q.section == p.section && !q.round {
+			if q.id == p.id {
+				nth = len(list)
+			}
+			list = append(list, q)
+		}
+	}
+	part := nth / sheetMost
+	list = list[part*sheetMost : min(len(list), (part+1)*sheetMost)]
+	id := fmt.Sprintf("%d %d-%d-%d", s.set, p.file, p.section, part)
+	sh, known := s.writer.sheets[id]
+	if !known {
+		var err error
+		if sh, err = s.draw(list); err != nil {
+			return sh, err
+		}
+		s.writer.sheets[id] = sh
+	}
+	key, known := s.keys[id]
+	if !known {
+		key = len(s.keys) + 1
+		s.keys[id] = key
+	}
+	s.cards[p.id] = ttsCard{key, nth % sheetMost, object{fmt.Sprint(key): object{"FaceURL": sh.front, "BackURL": sh.back, "NumWidth": sh.cols, "NumHeight": sh.rows, "BackIsHidden": true, "UniqueBack": sh.unique, "Type": 0}}}
+	return sh, nil
+}
+
+// draw draws cards of one size next to each other.
+func (s *ttsSave) draw(list []*piece) (ttsSheet, error) {
+	pictures, err := s.onScreen(s.set, list)
+	if err != nil {
+		return ttsSheet{}, err
+	}
+	sh := ttsSheet{cols: min(sheetCols, max(2, int(math.Ceil(math.Sqrt(float64(len(list)+1))))))}
+	sh.rows = max(2, (len(list)+sh.cols)/sh.cols)
 	drawn := func(names []string) (string, error) {
 		var out *image.RGBA
 		for i, name := range names {
-			im, _, err := image.Decode(strings.NewReader(string(pictures[name])))
+			im, _, err := image.Decode(bytes.NewReader(pictures[name]))
 			if err != nil {
 				return "", err
 			}
 			size := im.Bounds().Size()
 			if out == nil {
-				out = image.NewRGBA(image.Rect(0, 0, cols*size.X, rows*size.Y))
+				out = image.NewRGBA(image.Rect(0, 0, sh.cols*size.X, sh.rows*size.Y))
 				draw.Draw(out, out.Rect, image.Black, image.Point{}, draw.Src)
 			}
-			draw.Draw(out, image.Rectangle{Max: size}.Add(image.Pt(i%cols*size.X, i/cols*size.Y)), im, im.Bounds().Min, draw.Src)
+			draw.Draw(out, image.Rectangle{Max: size}.Add(image.Pt(i%sh.cols*size.X, i/sh.cols*size.Y)), im, im.Bounds().Min, draw.Src)
 		}
 		data, err := jpegOf(out)
 		return s.hosted(data), err
 	}
 	var fronts, backs []string
-	unique := false
 	for _, p := range list {
 		back := p.back
 		if back == "" {
 			back = p.front
 		}
 		fronts, backs = append(fronts, p.front), append(backs, back)
-		unique = unique || back != backs[0]
+		sh.unique = sh.unique || back != backs[0]
 	}
-	front, err := drawn(fronts)
-	if err != nil {
-		return err
+	if sh.front, err = drawn(fronts); err != nil {
+		return sh, err
 	}
-	back := ""
-	if unique {
-		back, err = drawn(backs)
-		if err != nil {
-			return err
-		}
+	if sh.unique {
+		sh.back, err = drawn(backs)
 	} else {
-		back = s.hosted(pictures[backs[0]])
+		sh.back = s.hosted(pictures[backs[0]])
 	}
-	deck := object{fmt.Sprint(key): object{"FaceURL": front, "BackURL": back, "NumWidth": cols, "NumHeight": rows, "BackIsHidden": true, "UniqueBack": unique, "Type": 0}}
-	for i, p := range list {
-		s.cards[p.id] = ttsCard{key, i, deck}
-	}
-	return nil
+	return sh, err
 }
 
 // guid returns a name of six digits for an object, from what it is.
@@ -311,8 +336,8 @@ func (s *ttsSave) place() {
 		note := s.thing("Notecard", "seat", s.layout.labels[i], 1.1, 0.5, false)
 		note["Nickname"], note["Description"], note["ColorDiffuse"] = seat.Name, "", rgb(seat.Colour)
 		s.objects = append(s.objects, note)
-		for k, id := range seat.Pieces {
-			s.objects = append(s.objects, s.token(id, s.layout.seats[i][k], 1.2+0.05*float64(k), false))
+		for k, h := range seat.Pieces {
+			s.objects = append(s.objects, s.token(h.Piece, s.layout.seats[i][k], 1.2+0.05*float64(k), h.Back))
 		}
 	}
 	for i, c := range s.table.Counters {

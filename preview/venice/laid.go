@@ -3,6 +3,7 @@ package venice
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"acforge.dev/preview/export"
 	"acforge.dev/preview/page"
@@ -96,7 +97,7 @@ func (l *laying) figures() {
 	}
 	for _, b := range l.m.Bodies {
 		for range b.Count {
-			l.stand("token-guard-"+l.Pack.Enemies[b.Type].ID, b.At, true, l.say("body"))
+			l.stand(l.body(b.Type), b.At, true, l.say("body"))
 		}
 	}
 	for _, c := range l.m.Chests {
@@ -114,6 +115,9 @@ func (l *laying) figures() {
 	}
 	for i := range l.m.Tokens {
 		t := &l.m.Tokens[i]
+		if t.At < 0 { // it comes later
+			continue
+		}
 		l.t.LeftOut = append(l.t.LeftOut, fmt.Sprintf("the token %s on %s", page.Unmarked(tokenName(t, l.text)), l.m.Squares[t.At].Name))
 	}
 	for _, x := range l.m.Machines {
@@ -122,6 +126,22 @@ func (l *laying) figures() {
 	if len(l.m.Stations) > 1 {
 		l.t.LeftOut = append(l.t.LeftOut, fmt.Sprintf("every Assassin stands at the station on %s; the group may choose another", l.m.Squares[l.m.Stations[0]].Name))
 	}
+}
+
+// body returns the token whose back is the Body of a type of Guard; without a type, that
+// of which the box has most left.
+func (l *laying) body(of ir.EnemyID) string {
+	best := ""
+	for i := range l.Pack.Enemies {
+		token := "token-guard-" + l.Pack.Enemies[i].ID
+		if ir.EnemyID(i) == of {
+			return token
+		}
+		if best == "" || l.left[token] > l.left[best] {
+			best = token
+		}
+	}
+	return best
 }
 
 // figure returns the token of a character: an Apprentice has that of the Assassin of the
@@ -139,12 +159,14 @@ func (l *laying) seats() {
 	for _, b := range l.m.Start.Boards[l.t.Players-2] {
 		apprentice := b.Apprentice || l.m.Characters == "apprentices"
 		var s export.Seat
+		hold := func(id string) { s.Pieces = append(s.Pieces, export.Held{Piece: id}) }
 		colour := ""
 		if apprentice {
 			a := &l.Pack.Apprentices[b.Character]
 			colour, s.Name = a.Colour, page.Unmarked(l.text(a.Name))
-			s.Pieces = append(s.Pieces, l.cards[[2]string{"apprentices", a.ID}])
-			l.t.LeftOut = append(l.t.LeftOut, s.Name+" is an Apprentice: turn the card over")
+			// The other side of an Assassin's card, or a card of its own.
+			id := l.cards[[2]string{"apprentices", a.ID}]
+			s.Pieces = append(s.Pieces, export.Held{Piece: id, Back: !strings.HasPrefix(id, "apprentice-")})
 		} else {
 			a := &l.Pack.Assassins[b.Character]
 			colour, s.Name = a.Colour, page.Unmarked(l.text(a.Name))
@@ -154,16 +176,16 @@ func (l *laying) seats() {
 					id = fmt.Sprintf("%s-%d", a.ID, a.Improved[n].Level)
 				}
 			}
-			s.Pieces = append(s.Pieces, l.cards[[2]string{"assassins", id}])
+			hold(l.cards[[2]string{"assassins", id}])
 		}
 		s.Colour = figureColours[colour]
 		for _, c := range append([]ir.CardID{b.Melee, b.Ranged, b.Blade, b.Armor}, b.Inventory...) {
 			if c >= 0 {
-				s.Pieces = append(s.Pieces, l.equipment1(c))
+				hold(l.equipment1(c))
 			}
 		}
 		for _, c := range b.Skills {
-			s.Pieces = append(s.Pieces, l.cards[[2]string{"skills", l.Pack.Skills[c].ID}])
+			hold(l.cards[[2]string{"skills", l.Pack.Skills[c].ID}])
 		}
 		l.t.Seats = append(l.t.Seats, s)
 		if token := l.figure(colour); token != "" {

@@ -71,9 +71,8 @@ func (k *maker) laid(m *rules.MissionIR, players int) *export.Table {
 	for i := range players {
 		n := strconv.Itoa(i + 1)
 		t.Standing = append(t.Standing, export.Standing{Piece: "figure-" + n, Place: m.Start})
-		t.Seats = append(t.Seats, export.Seat{Name: k.words.Say("figure", "n", n), Pieces: []string{"item-rope"}})
+		t.Seats = append(t.Seats, export.Seat{Name: k.words.Say("figure", "n", n), Pieces: []export.Held{{Piece: "item-rope"}}})
 	}
-	t.Counters = []export.Counter{{Name: page.Unmarked(title)}}
 	return t
 }
 
