@@ -128,6 +128,9 @@ func checkPictures(t *testing.T, files map[string][]byte) {
 			t.Errorf("no piece has %s", name)
 		}
 	}
+	if !strings.Contains(string(files["left-out.txt"]), "Sheets (pages: 1)") {
+		t.Errorf("the pages are not said to be left out: %s", files["left-out.txt"])
+	}
 	rope := list.Pieces[0]
 	if rope.ID != "card-rope" || rope.Copies != 2 || rope.Deck != "Cards" || rope.Width != 63 || rope.Faces["pt-BR"].Text[0] != "Rope pt-BR" {
 		t.Errorf("the first piece is %+v", rope)
@@ -396,8 +399,8 @@ func checkComponents(t *testing.T, files map[string][]byte) {
 	if rows[1][3] != "2" {
 		t.Errorf("the rope has %s copies, want 2", rows[1][3])
 	}
-	if !strings.Contains(string(files["left-out.txt"]), "die-1: no component has its size") {
-		t.Error("the face of a die is not said to be left out")
+	if !strings.Contains(string(files["left-out.txt"]), "Dice: no component has the size of its pieces, 14 by 14 mm") {
+		t.Errorf("the faces of dice are not said to be left out: %s", files["left-out.txt"])
 	}
 }
 

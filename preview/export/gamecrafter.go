@@ -64,8 +64,12 @@ func (w *writer) gamecrafter() error {
 		for k := range w.pieces {
 			p := &w.pieces[k]
 			c, scale, ok := fitting(p)
-			if !ok || p.back == "" {
-				w.leave("%s: no component has its size, %g by %g mm", p.id, p.size.W, p.size.H)
+			if !ok {
+				w.leave("%s: no component has the size of its pieces, %g by %g mm", p.deck, p.size.W, p.size.H)
+				continue
+			}
+			if p.back == "" {
+				w.leave("%s: %s has no back", p.deck, p.id)
 				continue
 			}
 			list, scales[p.id], kinds[p.id] = append(list, p), scale, c
@@ -106,8 +110,8 @@ func (w *writer) gamecrafter() error {
 			return err
 		}
 		w.files[s.Pack+"-"+strings.ToLower(s.Lang)+"-thegamecrafter.zip"] = data
-		w.leaveSheets(s)
 	}
+	w.leaveSheets()
 	return nil
 }
 

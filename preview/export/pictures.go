@@ -81,24 +81,24 @@ func (w *writer) pictures() error {
 		if err != nil {
 			return err
 		}
-		w.leaveSheets(s)
 	}
+	w.leaveSheets()
 	data, err := jsonOf(list)
 	w.files["pieces.json"] = data
 	return err
 }
 
-// leaveSheets notes what a set has other than pieces.
-func (w *writer) leaveSheets(s *paper.Set) {
-	for _, f := range s.Files {
+// leaveSheets notes what the pack has other than pieces.
+func (w *writer) leaveSheets() {
+	for _, f := range w.Sets[0].Files {
 		for _, sec := range f.Sections {
 			switch sec := sec.(type) {
 			case *paper.Leaves:
-				w.leave("%s: %d pages (%s) are in acforge print alone", s.Lang, len(sec.Pages), sec.Name)
+				w.leave("%s (pages: %d) are in acforge print alone", sec.Name, len(sec.Pages))
 			case *paper.Poster:
-				w.leave("%s: the drawing %s is in acforge print alone", s.Lang, sec.Name)
+				w.leave("drawings in the size of the table are in acforge print alone")
 			case *paper.Pockets:
-				w.leave("%s: %d pieces to fold are in acforge print alone", s.Lang, len(sec.List))
+				w.leave("%s (to fold: %d) are in acforge print alone", sec.Name, len(sec.List))
 			}
 		}
 	}
