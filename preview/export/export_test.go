@@ -193,7 +193,7 @@ func checkRoom(t *testing.T, files map[string][]byte) {
 			t.Errorf("%s is at %g, %g, outside the room", id, x, y)
 		}
 	}
-	if want := map[string]int{"hand": 1, "board": 1, "cardPile": 3, "cardDeck": 2, "card": 9, "counter": 1, "spinner": 1, "labelText": 4}; !maps.Equal(count, want) {
+	if want := map[string]int{"hand": 1, "board": 1, "cardPile": 3, "automationButton": 1, "cardDeck": 2, "card": 9, "counter": 1, "spinner": 1, "labelText": 4}; !maps.Equal(count, want) {
 		t.Errorf("the room has %v, want %v", count, want)
 	}
 	for _, w := range list {
@@ -219,6 +219,9 @@ func checkRoom(t *testing.T, files map[string][]byte) {
 	}
 	if lamp := by["card-lamp-2"]; lamp["faceup"] != false {
 		t.Errorf("the lamp before Ada with its back up is %v", lamp)
+	}
+	if b := by["pile0-shuffle"]; b["label"] != "Shuffle" || b["y"].(float64) < by["pile0"]["y"].(float64)+by["pile0"]["height"].(float64) {
+		t.Errorf("the button that shuffles the deck is %v", b)
 	}
 	one, a1 := by["token-one-1"], by["board0"]
 	if one["faceup"] != false || one["x"].(float64) > a1["x"].(float64)+a1["width"].(float64)/2 {

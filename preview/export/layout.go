@@ -143,7 +143,7 @@ func (l *layout) columns(w *writer, t *Table, left float64, extra []rect) {
 		l.counters = append(l.counters, rect{at.x, at.y + labelHigh, 72, 18})
 	}
 	for range t.Dice {
-		at := place(40, labelHigh+40+4)
+		at := place(90, labelHigh+40+4)
 		l.dice = append(l.dice, rect{at.x, at.y + labelHigh, 40, 40})
 	}
 	for _, size := range extra {

@@ -110,7 +110,15 @@ func pileID(i int) string { return "pile" + strconv.Itoa(i) }
 
 func (r *room) piles() {
 	for i, s := range r.table.Stacks {
-		r.add(r.at(r.layout.stacks[i], widget{"id": pileID(i), "type": "cardPile", "label": s.Name, "hasShuffleButton": s.Shuffle}))
+		// The pile's own button would also fetch the cards of its deck that lie elsewhere.
+		r.add(r.at(r.layout.stacks[i], widget{"id": pileID(i), "type": "cardPile", "label": s.Name, "hasShuffleButton": false}))
+		if s.Shuffle {
+			below := r.layout.stacks[i]
+			below.y, below.h = below.y+below.h+2, underHigh-6
+			r.add(r.at(below, widget{"id": pileID(i) + "-shuffle", "type": "automationButton", "label": say(r.Sets[r.set].Lang, "shuffle"), "clickRoutine": []widget{{
+				"func": "SHUFFLE_CARDS", "args": widget{"holders": widget{"type": "literal", "value": []string{pileID(i)}}},
+			}}}))
+		}
 	}
 }
 
@@ -228,8 +236,8 @@ func (r *room) rest() {
 	for i, d := range r.table.Dice {
 		// A room has no dice: a wheel shows one face.
 		r.add(r.at(r.layout.dice[i], widget{"id": "die" + strconv.Itoa(n), "type": "spinner", "options": d.Faces, "value": d.Faces[0]}))
-		label := rect{r.layout.dice[i].x, r.layout.dice[i].y - labelHigh, 60, labelHigh}
-		r.add(r.at(label, widget{"id": "die" + strconv.Itoa(n) + "-label", "type": "labelText", "labelContent": d.Name, "textSize": 14, "textAlign": "left", "bold": false}))
+		label := rect{r.layout.dice[i].x, r.layout.dice[i].y - labelHigh, 90, labelHigh}
+		r.add(r.at(label, widget{"id": "die" + strconv.Itoa(n) + "-label", "type": "labelText", "labelContent": d.Name, "textSize": 12, "textAlign": "left", "bold": false}))
 		n++
 		if d.Count > 1 {
 			r.leave("dice: one wheel each stands for several dice; spin it once for each die")
