@@ -8,11 +8,13 @@ import (
 	"os"
 	"os/signal"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"syscall"
 
 	"acforge.dev/internal/workshop"
 	"acforge.dev/internal/workshop/disk"
+	"acforge.dev/internal/workshop/shell"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -106,6 +108,9 @@ func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	a := newApp(ctx, stdin, stdout, stderr)
 	root := newRoot(a)
 	root.SetArgs(args)
+	if slices.Contains(args[:min(1, len(args))], cobra.ShellCompRequestCmd) {
+		root.SetOut(a.bare.stdout) // a shell needs the tab between a word and what it means
+	}
 	return a.exitCode(root.ExecuteContext(ctx))
 }
 
@@ -126,15 +131,17 @@ func newRoot(a *app) *cobra.Command {
 	root.SetIn(a.stdin)
 	root.SetOut(a.stdout)
 	root.SetErr(a.stderr)
-	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(flagError)
-	root.PersistentFlags().StringVar(&a.color, "color", "auto", "auto, always or never; NO_COLOR is honoured")
-	root.PersistentPreRunE = func(*cobra.Command, []string) error {
-		return workshop.OneOf("--color", a.color, "auto", "always", "never")
-	}
+	a.color = "auto"
+	shell.ChoiceOf(root, root.PersistentFlags(), &a.color, "color", "auto, always or never; NO_COLOR is honoured", "auto", "always", "never")
+	root.Version = workshop.ThisBuild().Text()
+	root.SetVersionTemplate("{{.Version}}\n")
 	root.AddCommand(commands(a)...)
 	helped("", root.Commands()...)
 	root.SetHelpCommand(newHelp(root))
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
+	shell.Complete(root, shell.Source{Shop: a.shop, Packs: a.packs})
 	return root
 }
 
@@ -199,6 +206,9 @@ func flagError(cmd *cobra.Command, err error) error {
 		e.Hint += "\n`" + cmd.CommandPath() + " --help` lists the flags."
 		e.Hint = strings.TrimPrefix(e.Hint, "\n")
 		return e
+	}
+	if m := (*workshop.Mistake)(nil); errors.As(err, &m) {
+		return m // a word that is not in the flag's list
 	}
 	return &workshop.Mistake{Text: err.Error(), Hint: "`" + cmd.CommandPath() + " --help` lists the flags."}
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/shell"
 	"acforge.dev/internal/workshop/table"
 
 	"github.com/spf13/cobra"
@@ -42,9 +43,6 @@ func newConformEngine(a *app) *cobra.Command {
 		Short: "Play transcripts to an engine and compare what it answers",
 		Args:  args(1, 1000, "a command, or the address of a host"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if err := workshop.OneOf("--format", format, "text", "json", "junit"); err != nil {
-				return err
-			}
 			r, err := table.TryEngine(a.ctx, a.shop, args, o)
 			if err != nil {
 				return err
@@ -58,17 +56,15 @@ func newConformEngine(a *app) *cobra.Command {
 	fl.StringArrayVar(&o.Transcripts, "transcript", nil, "a transcript to play in place of those that acforge carries; may be given several times")
 	fl.BoolVar(&o.Words, "words", false, "compare words too, letter by letter")
 	fl.DurationVar(&o.Wait, "wait", o.Wait, "how long an answer may take")
-	fl.StringVar(&format, "format", format, "text, json or junit")
+	shell.Choice(cmd, &format, "format", "text, json or junit", "text", "json", "junit")
 	return cmd
 }
 
 func newConformClient(a *app) *cobra.Command {
 	o := table.ClientTrial{Limit: 2 * time.Minute, Said: a.stderr}
 	format := "text"
-	known := []string{}
 	about := ""
 	for _, t := range table.ClientTrials() {
-		known = append(known, t.Name)
 		about += fmt.Sprintf("\n  %-8s %s", t.Name, t.Does)
 	}
 	cmd := &cobra.Command{
@@ -77,14 +73,11 @@ func newConformClient(a *app) *cobra.Command {
 		Long:  "\n" + about,
 		Args:  args(1, 1000, "a command"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if err := workshop.OneOf("--format", format, "text", "json", "junit"); err != nil {
-				return err
-			}
 			if o.Bundle == "" {
 				return workshop.Usage("conform client needs --bundle, the bundle to be played")
 			}
 			for _, name := range o.Only {
-				if err := workshop.OneOf("--trial", name, known...); err != nil {
+				if err := workshop.OneOf("--trial", name, table.TrialNames()...); err != nil {
 					return err
 				}
 			}
@@ -103,7 +96,7 @@ func newConformClient(a *app) *cobra.Command {
 	fl.BoolVar(&o.Stdio, "stdio", false, "the engine is at the client's standard streams")
 	fl.DurationVar(&o.Limit, "time", o.Limit, "how long a game may take")
 	fl.StringArrayVar(&o.Only, "trial", nil, "try it in this way alone; may be given several times")
-	fl.StringVar(&format, "format", format, "text, json or junit")
+	shell.Choice(cmd, &format, "format", "text, json or junit", "text", "json", "junit")
 	return cmd
 }
 

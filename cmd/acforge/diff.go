@@ -9,19 +9,17 @@ import (
 	"acforge.dev/internal/workshop"
 	"acforge.dev/internal/workshop/ask"
 	"acforge.dev/internal/workshop/disk"
+	"acforge.dev/internal/workshop/shell"
 )
 
 func newDiff(a *app) *cobra.Command {
-	var form, out string
+	form, out := "text", ""
 	var l limits
 	cmd := &cobra.Command{
 		Use:   "diff OLD NEW",
 		Short: "Say in a player's words what changed between two versions of a pack",
 		Args:  args(2, 2, "the old and the new one"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := workshop.OneOf("--format", form, "text", "markdown"); err != nil {
-				return err
-			}
 			was, err := a.eitherBundle(args[0], l)
 			if err != nil {
 				return err
@@ -56,7 +54,7 @@ func newDiff(a *app) *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVarP(&out, "output", "o", "", "folder for a page of the changes")
-	cmd.Flags().StringVar(&form, "format", "text", "text or markdown")
+	shell.Choice(cmd, &form, "format", "text or markdown", "text", "markdown")
 	l.flags(cmd)
 	return cmd
 }

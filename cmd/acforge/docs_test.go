@@ -22,7 +22,7 @@ func TestCommandsDocumented(t *testing.T) {
 	listed := strings.Count(string(page), "\n| `acforge ")
 	var names []string
 	for _, c := range root.Commands() {
-		if c.Hidden || c.Name() == "help" || c.Name() == "completion" {
+		if c.Hidden || c.Name() == "help" {
 			continue
 		}
 		names = append(names, c.Name())

@@ -6,6 +6,7 @@ import (
 
 	"acforge.dev/internal/workshop"
 	"acforge.dev/internal/workshop/ask"
+	"acforge.dev/internal/workshop/shell"
 
 	"github.com/spf13/cobra"
 )
@@ -51,7 +52,7 @@ func newExplain(a *app) *cobra.Command {
 			return workshop.Unknown("code", args[0], known)
 		},
 	}
-	cmd.Flags().StringVar(&edition, "edition", "", "list what a print of the rules changes: de, en, es or pl")
-	cmd.Flags().StringVar(&lang, "lang", lang, "language of a rule's statement: "+strings.Join(ask.RuleLanguages(), ", "))
+	shell.Choice(cmd, &edition, "edition", "list what a print of the rules changes: "+strings.Join(ask.Editions(), ", "), ask.Editions()...)
+	shell.Choice(cmd, &lang, "lang", "language of a rule's statement: "+strings.Join(ask.RuleLanguages(), ", "), ask.RuleLanguages()...)
 	return cmd
 }

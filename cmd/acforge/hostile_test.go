@@ -201,7 +201,7 @@ func TestHostileText(t *testing.T) {
 // is named here with how. Everybody else writes through printable.
 func TestBareStreams(t *testing.T) {
 	known := map[string]string{
-		"app.go":      "makes the streams",
+		"app.go":      "makes the streams; completion by printable.Line",
 		"lsp.go":      "internal/lsp passes its JSON through printable.JSON",
 		"main.go":     "hands them in",
 		"play.go":     "internal/terminal makes each piece fit",

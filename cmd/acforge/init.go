@@ -11,18 +11,16 @@ import (
 	"acforge.dev/internal/workshop"
 	"acforge.dev/internal/workshop/author"
 	"acforge.dev/internal/workshop/disk"
+	"acforge.dev/internal/workshop/shell"
 )
 
 func newInit(a *app) *cobra.Command {
-	var system, name string
+	system, name := a.shop.Systems.Names()[0], ""
 	cmd := &cobra.Command{
 		Use:   "init [DIR]",
 		Short: "Make a workspace with a pack that checks, builds and plays",
 		Args:  args(0, 1, "at most one folder"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if err := workshop.OneOf("system", system, a.shop.Systems.Names()...); err != nil {
-				return err
-			}
 			dir := ""
 			if len(args) > 0 {
 				dir = args[0]
@@ -30,7 +28,7 @@ func newInit(a *app) *cobra.Command {
 			return a.init(dir, system, name)
 		},
 	}
-	cmd.Flags().StringVar(&system, "system", a.shop.Systems.Names()[0], "game system: "+strings.Join(a.shop.Systems.Names(), ", "))
+	shell.Choice(cmd, &system, "system", "game system: "+strings.Join(a.shop.Systems.Names(), ", "), a.shop.Systems.Names()...)
 	cmd.Flags().StringVar(&name, "name", "", "name of the pack: small letters, digits, dashes (default: that of the folder)")
 	return cmd
 }

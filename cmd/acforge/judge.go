@@ -11,12 +11,15 @@ import (
 	"acforge.dev/internal/workshop/disk"
 )
 
+// defaultLimits bound the evaluation of a pack when no flag does.
+var defaultLimits = workshop.Limits{Time: 20 * time.Second, Heap: 1024}
+
 // limits are the flags that bound the evaluation of a pack.
 type limits struct{ workshop.Limits }
 
 func (l *limits) flags(cmd *cobra.Command) {
-	cmd.Flags().DurationVar(&l.Time, "eval-time", 20*time.Second, "give up on a pack when evaluating it takes more processor time")
-	cmd.Flags().IntVar(&l.Heap, "eval-heap", 1024, "give up on a pack when evaluating it takes more MiB of memory")
+	cmd.Flags().DurationVar(&l.Time, "eval-time", defaultLimits.Time, "give up on a pack when evaluating it takes more processor time")
+	cmd.Flags().IntVar(&l.Heap, "eval-heap", defaultLimits.Heap, "give up on a pack when evaluating it takes more MiB of memory")
 }
 
 func (l limits) check() error {
@@ -73,6 +76,15 @@ func (a *app) judgeOne(args []string, edition string, p *problems, l limits) (*j
 		return nil, nil, workshop.Usage("the workspace holds %d packs; name one", len(j.Packs))
 	}
 	return j, j.Packs[0], nil
+}
+
+// packs returns the packs that args name, for completion; none if they do not compile.
+func (a *app) packs(args []string) []*workshop.Pack {
+	j, err := a.judge(args, "", limits{defaultLimits})
+	if err != nil {
+		return nil
+	}
+	return j.Packs
 }
 
 // jobs is the default of --jobs.

@@ -60,5 +60,6 @@ func commands(a *app) []*cobra.Command {
 
 		newSync(a),
 		newVersion(a),
+		newMan(a),
 	}
 }

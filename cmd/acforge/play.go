@@ -4,7 +4,7 @@ import (
 	"os/signal"
 	"syscall"
 
-	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/shell"
 	"acforge.dev/internal/workshop/table"
 
 	"github.com/spf13/cobra"
@@ -16,7 +16,7 @@ type playFlags struct {
 }
 
 func newPlay(a *app) *cobra.Command {
-	var f playFlags
+	f := playFlags{dice: "roll"}
 	cmd := &cobra.Command{
 		Use:   "play BUNDLE [MEMORY | --campaign [FILE]]",
 		Short: "Play in the terminal",
@@ -29,7 +29,7 @@ func newPlay(a *app) *cobra.Command {
 	fl.StringVar(&f.Edition, "edition", "", "edition of the rules (by default the pack's first)")
 	fl.StringVar(&f.Difficulty, "difficulty", "", "difficulty (by default normal)")
 	fl.StringVar(&f.Lang, "lang", "", "language of the texts (by default the pack's first)")
-	fl.StringVar(&f.dice, "dice", "roll", "roll: acforge rolls and draws; ask: you do, with real dice and cards")
+	shell.Choice(cmd, &f.dice, "dice", "roll: acforge rolls and draws; ask: you do, with real dice and cards", "roll", "ask")
 	fl.StringVar(&f.ScriptFile, "script", "", "read the answers from a file")
 	fl.StringVar(&f.ReplayFile, "replay", "", "show a transcript, then go on from its end")
 	fl.IntVar(&f.To, "to", -1, "replay only so many steps, without a pause")
@@ -43,9 +43,6 @@ func newPlay(a *app) *cobra.Command {
 }
 
 func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
-	if err := workshop.OneOf("--dice", f.dice, "roll", "ask"); err != nil {
-		return err
-	}
 	o := f.PlayOptions
 	o.Shop = a.shop
 	o.AskDice = f.dice == "ask"

@@ -3,6 +3,7 @@ package main
 import (
 	"acforge.dev/internal/workshop"
 	"acforge.dev/internal/workshop/disk"
+	"acforge.dev/internal/workshop/shell"
 
 	"github.com/spf13/cobra"
 
@@ -16,7 +17,7 @@ type printFlags struct {
 }
 
 func newPrint(a *app) *cobra.Command {
-	var f printFlags
+	f := printFlags{paper: "a4", turn: "long"}
 	var p problems
 	var l limits
 	cmd := &cobra.Command{
@@ -31,8 +32,8 @@ func newPrint(a *app) *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVarP(&f.out, "output", "o", "", "folder for the files")
-	cmd.Flags().StringVar(&f.paper, "paper", "a4", "a4 or letter")
-	cmd.Flags().StringVar(&f.turn, "turn", "long", "over which edge the printer turns the paper: long or short")
+	shell.Choice(cmd, &f.paper, "paper", "a4 or letter", workshop.Papers()...)
+	shell.Choice(cmd, &f.turn, "turn", "over which edge the printer turns the paper: long or short", "long", "short")
 	cmd.Flags().StringSliceVar(&f.langs, "lang", nil, "languages, with commas between; all of the pack where none is named")
 	p.packFlags(cmd)
 	l.flags(cmd)

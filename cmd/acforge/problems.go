@@ -6,6 +6,7 @@ import (
 
 	"acforge.dev/internal/workshop"
 	"acforge.dev/internal/workshop/disk"
+	"acforge.dev/internal/workshop/shell"
 
 	"github.com/spf13/cobra"
 
@@ -19,7 +20,8 @@ const markdown = "markdown"
 type problems struct {
 	workshop.Verdict
 	format    string
-	markdown  bool // allow this format too
+	tables    bool // some of the command's tables can be markdown
+	markdown  bool // those of this run can
 	verbose   bool
 	campaigns json.RawMessage // stand next to the problems in format json
 	baseline  string          // file of problems to suppress
@@ -35,24 +37,26 @@ func (p *problems) packFlags(cmd *cobra.Command) {
 }
 
 func (p *problems) flags(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&p.format, "format", "text", "text, json, sarif, github or junit")
+	p.format = string(diag.Text)
+	usage, words := "text, json, sarif, github or junit", []string{}
+	for _, f := range diag.Formats() {
+		words = append(words, string(f))
+	}
+	if p.tables {
+		usage, words = usage+"; with --against, --worth, --groups and --campaign markdown too", append(words, markdown)
+	}
+	shell.Choice(cmd, &p.format, "format", usage, words...)
 	cmd.Flags().BoolVar(&p.Strict, "strict", false, "warnings count as errors")
 	cmd.Flags().BoolVar(&p.verbose, "verbose", false, "show the underlying words of CUE too")
 }
 
 // check refuses an unknown format before any work is done.
 func (p *problems) check() error {
-	var known []string
-	for _, f := range diag.Formats() {
-		known = append(known, string(f))
+	if p.format == markdown && !p.markdown {
+		return workshop.Usage("--format markdown goes with --against, --worth, --groups or --campaign")
 	}
-	if p.markdown {
-		known = append(known, markdown)
-	}
-	err := workshop.OneOf("--format", p.format, known...)
-	if err == nil {
-		p.Known, err = disk.OpenBaseline(p.baseline, p.write)
-	}
+	var err error
+	p.Known, err = disk.OpenBaseline(p.baseline, p.write)
 	return err
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/shell"
 	"acforge.dev/internal/workshop/table"
 
 	"github.com/spf13/cobra"
@@ -17,12 +18,6 @@ func newReport(a *app) *cobra.Command {
 		Short: "What was played at the tables of a host",
 		Args:  args(1, 5000, "one store; with --add games after it"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if err := workshop.OneOf("--format", format, "text", "csv", "json"); err != nil {
-				return err
-			}
-			if err := workshop.OneOf("--of", of, table.ReportParts()...); err != nil {
-				return err
-			}
 			switch {
 			case add && len(args) < 2:
 				return workshop.Usage("--add needs the files of games after the store")
@@ -40,8 +35,8 @@ func newReport(a *app) *cobra.Command {
 			return table.WriteReport(a.stdout, r, format, of)
 		},
 	}
-	cmd.Flags().StringVar(&format, "format", format, "text, csv or json")
-	cmd.Flags().StringVar(&of, "of", of, "with --format csv: the part that is written: "+strings.Join(table.ReportParts(), ", "))
+	shell.Choice(cmd, &format, "format", "text, csv or json", "text", "csv", "json")
+	shell.Choice(cmd, &of, "of", "with --format csv: the part that is written: "+strings.Join(table.ReportParts(), ", "), table.ReportParts()...)
 	cmd.Flags().BoolVar(&add, "add", false, "put recorded games into the store")
 	cmd.Flags().StringArrayVar(&bundles, "bundle", nil, "with --add: a bundle that games were played with; may be given several times")
 	return cmd

@@ -43,7 +43,7 @@ func (f *smokeFlags) common(cmd *cobra.Command) {
 
 func newSmoke(a *app) *cobra.Command {
 	var f smokeFlags
-	var p problems
+	p := problems{tables: true}
 	var l limits
 	cmd := &cobra.Command{
 		Use:   "smoke [PACK]",
@@ -67,7 +67,6 @@ func newSmoke(a *app) *cobra.Command {
 	fl.BoolVar(&f.starts, "write-starts", false, "with --campaign: write what the middle one of the groups of four came to each memory with as its expected start, start.cue beside it")
 	fl.IntVar(&f.Nodes, "budget", 0, fmt.Sprintf("with --campaign: how many steps the fair bot looks ahead for a plan (by default %d, as everywhere)", workshop.DefaultBudget()))
 	p.packFlags(cmd)
-	fl.Lookup("format").Usage += "; with --against, --worth, --groups and --campaign markdown too"
 	l.flags(cmd)
 	return cmd
 }

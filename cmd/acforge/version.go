@@ -4,18 +4,26 @@ import (
 	"fmt"
 
 	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/shell"
 
 	"github.com/spf13/cobra"
 )
 
 func newVersion(a *app) *cobra.Command {
-	return &cobra.Command{
+	format := "text"
+	cmd := &cobra.Command{
 		Use:   "version",
-		Short: "Print the versions of acforge, its bundles and its protocol",
+		Short: "Print the versions of acforge, its bundles and its protocol, and its build",
 		Args:  args(0, 0, "no arguments"),
 		RunE: func(*cobra.Command, []string) error {
-			_, err := fmt.Fprintf(a.stdout, "acforge %s, bundle format %d, protocol %s\n", workshop.Version, workshop.BundleFormat, workshop.Protocol)
+			if format == "json" {
+				_, err := a.stdout.Write(workshop.ThisBuild().JSON())
+				return err
+			}
+			_, err := fmt.Fprintln(a.stdout, workshop.ThisBuild().Text())
 			return err
 		},
 	}
+	shell.Choice(cmd, &format, "format", "text or json", "text", "json")
+	return cmd
 }

@@ -20,13 +20,18 @@ import (
 // PaperFormat says how a pack is printed.
 type PaperFormat = paper.Format
 
-// PaperNamed returns the format of a paper, a4 or letter, and of the edge over
-// which the printer turns it, long or short. The error is a [*Mistake].
-func PaperNamed(name, turn string) (PaperFormat, error) {
-	var names []string
+// Papers returns the names of the papers, the usual one first.
+func Papers() (names []string) {
 	for _, p := range paper.Papers {
 		names = append(names, p.Name)
 	}
+	return names
+}
+
+// PaperNamed returns the format of a paper, a4 or letter, and of the edge over
+// which the printer turns it, long or short. The error is a [*Mistake].
+func PaperNamed(name, turn string) (PaperFormat, error) {
+	names := Papers()
 	if err := OneOf("--paper", name, names...); err != nil {
 		return PaperFormat{}, err
 	}

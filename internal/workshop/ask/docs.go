@@ -135,6 +135,21 @@ func Docs(w io.Writer, words string) error {
 	return nil
 }
 
+// Words returns what [Docs] finds by: the words of the index, and the paths of pages.
+func Words() []string {
+	l, err := openLibrary()
+	if err != nil {
+		return nil
+	}
+	var out []string
+	for line := range strings.Lines(l.text["README.md"]) {
+		if e, ok := Entry(line); ok {
+			out = append(out, e.Words...)
+		}
+	}
+	return append(out, l.names...)
+}
+
 // tasks writes the part of the index that lists pages by task.
 func (l *library) tasks(w io.Writer) error {
 	for _, s := range l.sections["README.md"] {

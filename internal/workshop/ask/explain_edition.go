@@ -11,14 +11,17 @@ import (
 	"acforge.dev/internal/rulebook"
 )
 
+// Editions returns the editions that [Edition] knows, sorted.
+func Editions() []string {
+	_, editions := rulebook.Differences("editions.md", "")
+	slices.Sort(editions)
+	return editions
+}
+
 // Edition writes what an edition changes; changes that affect play come first.
 // The error is a [*workshop.Mistake] if there is no such edition.
 func Edition(shop *workshop.Workshop, w io.Writer, edition string) error {
-	all, editions := rulebook.Differences("editions.md", edition)
-	slices.Sort(editions)
-	if err := workshop.OneOf("--edition", edition, editions...); err != nil {
-		return err
-	}
+	all, _ := rulebook.Differences("editions.md", edition)
 	if len(all) == 0 {
 		fmt.Fprintf(w, "The edition %s is what the others are measured by.\n", edition)
 		return nil

@@ -187,6 +187,14 @@ type ClientTrial struct {
 // ClientTrials returns the trials for a client.
 func ClientTrials() []conform.Trial { return conform.Trials() }
 
+// TrialNames returns the names of the trials for a client.
+func TrialNames() (names []string) {
+	for _, t := range conform.Trials() {
+		names = append(names, t.Name)
+	}
+	return names
+}
+
 // TryClient acts as the engine of a client in several trials and reports the
 // problems.
 func TryClient(ctx context.Context, shop *workshop.Workshop, command []string, o ClientTrial) (*ConformReport, error) {
