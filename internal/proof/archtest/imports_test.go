@@ -121,6 +121,7 @@ var rules = []rule{
 	{"internal/proof/yardstick", []string{"compiler", "engine", "engine/bot", "internal/systems/shipped", "validator/sim"}, "it measures bots by the contract and knows no game"},
 	{"tools", nil, "it runs the tests and imports none of the tested code"},
 	{"tools/npm", []string{".", "internal/outfile", "internal/pageengine", "internal/systems/shipped", "preview/page", "schema"}, "it packs the engine of pages, for every system"},
+	{"tools/release", []string{"schema"}, "it packs what the go command builds, and knows only its version"},
 	{"tools/tune", []string{"engine", "engine/bot", "internal/proof/yardstick"}, "it finds weights for any system"},
 	{"tools/odds", []string{"engine", "engine/bot", "engine/stats", "internal/proof/yardstick"}, "it measures bots on any system"},
 	{"cmd", []string{"..."}, "cmd connects everything else"},
