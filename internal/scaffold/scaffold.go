@@ -26,6 +26,8 @@ type Names struct {
 	Pack  string // the pack's folder
 	Title string
 	ID    string // of the new thing; "" for a workspace
+	// Version is that of acforge, which the workflow of a workspace pins.
+	Version string
 	// Memory and Folder are the id and the folder of the thing's Memory; "" when it has
 	// none.
 	Memory, Folder string
@@ -77,7 +79,7 @@ func meant(templates fs.FS, kind string) string {
 
 func files(templates fs.FS, dir string, n Names, kind string) map[string][]byte {
 	out := map[string][]byte{}
-	in := strings.NewReplacer("{{NAME}}", n.Pack, "{{TITLE}}", n.Title, "{{ID}}", n.ID, "{{MEMORY}}", n.Memory)
+	in := strings.NewReplacer("{{NAME}}", n.Pack, "{{TITLE}}", n.Title, "{{ID}}", n.ID, "{{MEMORY}}", n.Memory, "{{VERSION}}", n.Version)
 	err := fs.WalkDir(templates, dir, func(p string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err

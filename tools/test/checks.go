@@ -45,6 +45,9 @@ type unit struct {
 var others = []unit{
 	{check: "lint", name: "lint staticcheck", do: (*run).staticcheck},
 	{check: "lint", name: "lint deadcode", do: (*run).dead},
+	{check: "lint", name: "lint actionlint", do: (*run).actionlint, needs: func(c *changed) bool {
+		return c.below("action") || c.below(".github") || c.below("internal/scaffold")
+	}},
 	{check: "cross", name: "cross Windows and macOS", do: (*run).cross},
 	{check: "race", name: "race everything", do: (*run).raceAll},
 	{check: "fuzz", name: "fuzz targets", do: (*run).fuzzTargets},

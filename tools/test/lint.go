@@ -1,10 +1,12 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -17,6 +19,51 @@ const pinned = "-modfile=tools/lint/go.mod"
 // staticcheck runs staticcheck at the version that tools/lint/go.mod pins.
 func (r *run) staticcheck() error {
 	return r.do(r.command(nil, r.goTool, "tool", pinned, "staticcheck", "./..."))
+}
+
+// workflow is the template of the workflow that acforge init writes.
+const workflow = "internal/scaffold/common/init/.github/workflows/pack.yml"
+
+// pinnedAction matches the action in that workflow.
+var pinnedAction = regexp.MustCompile(`acforge/acforge/action@v\{\{VERSION\}\}`)
+
+// actionlint checks the workflows of this repository and the one that acforge init
+// writes, with the action that it uses, at the version that tools/lint/go.mod pins.
+func (r *run) actionlint() error {
+	dir, err := os.MkdirTemp("", "acforge-actions")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	text, err := os.ReadFile(filepath.Join(r.dir, filepath.FromSlash(workflow)))
+	if err != nil {
+		return err
+	}
+	local := pinnedAction.ReplaceAll(text, []byte("./action"))
+	if bytes.Equal(local, text) {
+		return errors.New(workflow + " does not use the action")
+	}
+	// actionlint looks for actions from the folder that holds .git.
+	for _, folder := range []string{".git", "action", ".github/workflows"} {
+		if err := os.MkdirAll(filepath.Join(dir, filepath.FromSlash(folder)), 0o755); err != nil {
+			return err
+		}
+	}
+	for _, folder := range []string{"action", ".github/workflows"} {
+		if err := os.CopyFS(filepath.Join(dir, filepath.FromSlash(folder)), os.DirFS(filepath.Join(r.dir, filepath.FromSlash(folder)))); err != nil {
+			return err
+		}
+	}
+	if err := os.WriteFile(filepath.Join(dir, ".github/workflows/pack.yml"), local, 0o644); err != nil {
+		return err
+	}
+	tool := filepath.Join(dir, "actionlint.exe")
+	if err := r.do(r.command(nil, r.goTool, "build", pinned, "-o", tool, "github.com/rhysd/actionlint/cmd/actionlint")); err != nil {
+		return fmt.Errorf("actionlint: %w", err)
+	}
+	c := r.command(nil, tool, "-shellcheck=", "-pyflakes=")
+	c.Dir = dir
+	return r.do(c)
 }
 
 // deadcode builds deadcode, which also runs for other systems. remove deletes it.

@@ -38,7 +38,7 @@ func Init(w *workshop.Workshop, folder, system, name string) (pack string, files
 	if _, err := fs.Stat(templates, "init"); err != nil {
 		return "", nil, workshop.Usage("a pack of the system %s is begun by hand", system)
 	}
-	files = scaffold.Init(templates, scaffold.Names{Pack: name, Title: scaffold.Title("pack", name)})
+	files = scaffold.Init(templates, scaffold.Names{Pack: name, Title: scaffold.Title("pack", name), Version: workshop.Version})
 	schemas, err := Schemas(w)
 	if err != nil {
 		return "", nil, err
