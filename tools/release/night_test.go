@@ -102,6 +102,10 @@ func TestReleaseTwice(t *testing.T) {
 		t.Fatal(err)
 	}
 	top := t.TempDir()
+	from := filepath.Join(top, "from") // HEAD may move while this builds
+	if text, err := output(nil, "git", "clone", "-q", "--depth", "1", "file://"+root, from); err != nil {
+		t.Fatal(err, text)
+	}
 	build := func(name string, env []string, args ...string) string {
 		tree := filepath.Join(top, name)
 		run := func(dir, name string, args ...string) {
@@ -111,7 +115,7 @@ func TestReleaseTwice(t *testing.T) {
 				t.Fatalf("%s %v: %v\n%s", name, args, err, text)
 			}
 		}
-		run(top, "git", "clone", "-q", "--depth", "1", "file://"+root, tree)
+		run(top, "git", "clone", "-q", "--depth", "1", "file://"+from, tree)
 		run(tree, "go", append([]string{"run", "./tools/release", "-snapshot"}, args...)...)
 		return filepath.Join(tree, out)
 	}
