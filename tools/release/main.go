@@ -9,7 +9,7 @@
 //
 // The environment variable ACFORGE_RELEASE_KEY holds the key to sign with; without it
 // nothing is signed. goreleaser does the common work by .goreleaser.yaml, and calls the
-// subcommands stage, sbom and sign. docs/install.md says what people do with the result.
+// subcommands stage and sbom. docs/install.md says what people do with the result.
 //
 // Start at release.
 package main
@@ -57,14 +57,12 @@ func run(args []string) error {
 			return stage(rest[0])
 		case name == "sbom" && len(rest) == 2:
 			return writeParts(rest[0], rest[1])
-		case name == "sign" && len(rest) == 2:
-			return signFile(os.Getenv(keyEnv), rest[0], rest[1])
 		case name == "genkey" && len(rest) == 1:
 			return printKey(os.Stdout, rest[0])
 		case name == "verify" && len(rest) == 2:
 			return verifyFile(os.Stdout, rest[0], rest[1])
 		case !strings.HasPrefix(name, "-"):
-			return errors.New("the subcommands are genkey NAME and verify KEY FILE; stage VERSION, sbom PROGRAM FILE and sign FILE NOTE are for goreleaser")
+			return errors.New("the subcommands are genkey NAME and verify KEY FILE; stage VERSION and sbom PROGRAM FILE are for goreleaser")
 		}
 	}
 	flags := flag.NewFlagSet("release", flag.ContinueOnError)
@@ -99,13 +97,8 @@ func release(snapshot, single bool, from string) error {
 		return err
 	}
 	args := []string{"release", "--clean"}
-	skip := []string{}
 	if snapshot {
 		args = append(args, "--snapshot")
-	}
-	if os.Getenv(keyEnv) == "" {
-		fmt.Fprintf(os.Stderr, "release: nothing is signed: %s holds no key\n", keyEnv)
-		skip = append(skip, "sign")
 	}
 	if single {
 		config := filepath.Join(dir, "goreleaser.yaml")
@@ -114,16 +107,19 @@ func release(snapshot, single bool, from string) error {
 		}
 		args = append(args, "--config", config)
 	}
-	if len(skip) > 0 {
-		args = append(args, "--skip="+strings.Join(skip, ","))
-	}
 	if err := command(tool, args...); err != nil {
 		return fmt.Errorf("goreleaser: %w", err)
+	}
+	sums := filepath.Join(out, "acforge_"+schema.Acforge+"_checksums.txt")
+	if key := os.Getenv(keyEnv); key == "" {
+		fmt.Fprintf(os.Stderr, "release: nothing is signed: %s holds no key\n", keyEnv)
+	} else if err := signFile(key, sums, sums+".note"); err != nil {
+		return err
 	}
 	if single {
 		return nil
 	}
-	return writeRecipes(out, schema.Acforge, from)
+	return writeRecipes(sums, schema.Acforge, from)
 }
 
 // setCommit sets the environment variables that .goreleaser.yaml names. The time of all

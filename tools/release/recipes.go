@@ -70,10 +70,10 @@ func recipes(version, from string, sums map[string]string) (map[string][]byte, e
 	return files, nil
 }
 
-// writeRecipes writes the recipes for the files of a release in dir, into its folder
-// recipes.
-func writeRecipes(dir, version, from string) error {
-	text, err := os.ReadFile(filepath.Join(dir, "acforge_"+version+"_checksums.txt"))
+// writeRecipes writes the recipes for the files that the checksums at name list, into the
+// folder recipes next to it.
+func writeRecipes(name, version, from string) error {
+	text, err := os.ReadFile(name)
 	if err != nil {
 		return err
 	}
@@ -85,5 +85,5 @@ func writeRecipes(dir, version, from string) error {
 	if err != nil {
 		return err
 	}
-	return writeAll(filepath.Join(dir, "recipes"), files)
+	return writeAll(filepath.Join(filepath.Dir(name), "recipes"), files)
 }
