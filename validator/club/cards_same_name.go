@@ -12,7 +12,7 @@ var cardsSameName = &Rule{
 	Code: "cards/same-name", Severity: diag.Warning,
 	Doc: Doc{
 		What: "Two cards of one kind of Assassin's Club with the same name.",
-		Why:  "When a mission asks for a location or a weapon by name, players cannot tell which of the two is meant. Names are compared in the first language of the pack.",
+		Why:  "When a mission asks for a location or a weapon, players cannot tell two of one name apart. Names are compared in the first language of the pack.",
 		Bad: `locations: "depot": name: en: "Pier"
 `,
 		Good: `locations: "depot": name: en: "Old pier"
@@ -53,7 +53,7 @@ var cardsSameName = &Rule{
 			add("characters", i, c.ID, c.Name, "")
 		}
 		prose.SameNames(all, func(n, first prose.Named) {
-			p.ReportAmong(n.At, []string{first.At}, fmt.Sprintf("the %s %q and %q are both called %q", n.Kind, first.ID, n.ID, n.Words))
+			p.ReportAmong(n.At, []string{first.At}, fmt.Sprintf("the %s %q and %q are both called %q", n.Kind, first.ID, n.ID, n.Words), help("rename one of them"))
 		})
 	},
 }

@@ -13,8 +13,8 @@ const mostInDeck = 32
 var cardsTooMany = &Rule{
 	Code: "cards/too-many", Severity: diag.Error,
 	Doc: Doc{
-		What: "A deck of more cards than the engine plays with.",
-		Why:  "Used special cards and double cards go under their decks in order. The engine has room for 32 of each.",
+		What: "A deck with more cards than the engine can play.",
+		Why:  "Used special cards and double cards go under their decks in the order in which they come again. Each deck has room for 32.",
 		Bad: `specials: "coffee": copies: 20
 specials: "disguise": copies: 20
 `,
@@ -30,7 +30,7 @@ specials: "disguise": copies: 20
 			}
 		}
 		if n > mostInDeck {
-			p.ReportAmong(at("specials", last), each("specials", p.Pack.Specials), fmt.Sprintf("there are %d special cards, at most %d can be played with", n, mostInDeck))
+			p.ReportAmong(at("specials", last), each("specials", p.Pack.Specials), fmt.Sprintf("there are %d special cards; acforge plays up to %d", n, mostInDeck), help("leave some out"))
 		}
 		n, last = 0, 0
 		for i, d := range p.Pack.Doubles {
@@ -39,7 +39,7 @@ specials: "disguise": copies: 20
 			}
 		}
 		if n > mostInDeck {
-			p.ReportAmong(at("doubles", last), each("doubles", p.Pack.Doubles), fmt.Sprintf("there are %d double cards, at most %d can be played with", n, mostInDeck))
+			p.ReportAmong(at("doubles", last), each("doubles", p.Pack.Doubles), fmt.Sprintf("there are %d double cards; acforge plays up to %d", n, mostInDeck), help("leave some out"))
 		}
 	},
 }

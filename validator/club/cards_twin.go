@@ -11,8 +11,8 @@ import (
 var cardsTwin = &Rule{
 	Code: "cards/twin", Severity: diag.Warning,
 	Doc: Doc{
-		What: "Two special cards, or two double cards, that do the same and say the same.",
-		Why:  "They play alike, whatever their names are. Usually one was copied and not changed. If both are intended, copies says how many there are.",
+		What: "Two special cards, or two double cards, with the same effects and the same text.",
+		Why:  "They play alike under different names. Usually one was copied and never changed. If both are meant, `copies` gives their number.",
 		Bad: `specials: "tea": {name: {en: "Tea", de: "Tee"}, text: {en: "Gain 2 credits.", de: "Erhalte 2 Credits."}, do: [{credits: 2}]}
 `,
 		Good: `specials: "coffee": copies: 3
@@ -35,7 +35,7 @@ var cardsTwin = &Rule{
 				}
 				key := words[text] + string(b)
 				if other, ok := first[key]; ok {
-					p.ReportAmong(at(table, i), []string{at(table, place[key])}, fmt.Sprintf("the %s cards %q and %q do the same and say the same", what, other, id), "one card with more copies is the same")
+					p.ReportAmong(at(table, i), []string{at(table, place[key])}, fmt.Sprintf("the %s cards %q and %q have the same effects and the same text", what, other, id), help("change one of them, or keep one and raise its `copies`"))
 					continue
 				}
 				first[key], place[key] = id, i

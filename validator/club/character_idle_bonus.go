@@ -11,8 +11,8 @@ import (
 var characterIdleBonus = &Rule{
 	Code: "character/idle-bonus", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A bonus of a character that can never act.",
-		Why:  "The weapon bonus needs a mission that wants the weapon. The continent bonus needs as many missions of the continent as it has rewards. Protection is of no use against a special card without a bad effect. A continent bonus and a location bonus must give something.",
+		What: "A bonus of a character that never does anything.",
+		Why:  "The weapon bonus needs a mission that asks for the weapon. The continent bonus needs as many missions of the continent as it has rewards. A special card without a bad effect needs no protection. A continent bonus and a location bonus must give something.",
 		Bad: `characters: "bo": rewards: [{prestige: 1}, {credits: 1}]
 `,
 		Good: `characters: "bo": rewards: [{credits: 2}]
@@ -28,23 +28,23 @@ var characterIdleBonus = &Rule{
 		for i, c := range p.Pack.Characters {
 			where := at("characters", i)
 			if c.Weapon != ir.NoID && !weapons[c.Weapon] {
-				p.Report(where+"/weapon", fmt.Sprintf("no mission wants the weapon of the character %q", c.ID))
+				p.Report(where+"/weapon", fmt.Sprintf("no mission asks for the weapon of the character %q", c.ID), help("choose a weapon that a mission asks for"))
 			}
 			if n := continents[c.Continent]; len(c.Rewards) > n {
-				p.Report(where+"/rewards", fmt.Sprintf("the character %q has %d rewards for missions in %s, and there are only %d such missions", c.ID, len(c.Rewards), c.Continent, n))
+				p.Report(where+"/rewards", fmt.Sprintf("the character %q has %d rewards for missions in %s, but there are only %d such missions", c.ID, len(c.Rewards), c.Continent, n), help("add missions, or remove rewards"))
 			}
 			if !slices.ContainsFunc(c.Rewards, func(b ir.Bonus) bool { return b != ir.Bonus{} }) {
-				p.Report(where+"/rewards", fmt.Sprintf("the continent bonus of the character %q gives nothing", c.ID))
+				p.Report(where+"/rewards", fmt.Sprintf("the continent bonus of the character %q gives nothing", c.ID), help("set a reward"))
 			}
 			if c.AtLocation == (ir.Bonus{}) {
-				p.Report(where+"/atLocation", fmt.Sprintf("the location bonus of the character %q gives nothing", c.ID))
+				p.Report(where+"/atLocation", fmt.Sprintf("the location bonus of the character %q gives nothing", c.ID), help("set what `atLocation` gives"))
 			}
 			for _, b := range c.Specials {
 				switch s := &p.Pack.Specials[b.Special]; {
 				case b == ir.SpecialBonus{Special: b.Special}:
-					p.Report(where+"/specials", fmt.Sprintf("the character %q makes nothing of the special card %q", c.ID, s.ID))
+					p.Report(where+"/specials", fmt.Sprintf("the character %q changes nothing about the special card %q", c.ID, s.ID), help("remove the card from `specials`, or say what changes"))
 				case b.Harmless && !harms(s):
-					p.Report(where+"/specials", fmt.Sprintf("the character %q prevents bad effects of the special card %q, which has none", c.ID, s.ID))
+					p.Report(where+"/specials", fmt.Sprintf("the character %q prevents bad effects of the special card %q, but it has none", c.ID, s.ID), help("name another card, or remove `harmless`"))
 				}
 			}
 		}

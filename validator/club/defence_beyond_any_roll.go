@@ -10,8 +10,8 @@ import (
 var defenceBeyondAnyRoll = &Rule{
 	Code: "defence/beyond-any-roll", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A defence that no weapon and no roll can overcome.",
-		Why:  "On every mission and with every weapon, more symbols are missing than there are dice. Only a full match or cards help.",
+		What: "A defence that no weapon and no roll of dice can overcome.",
+		Why:  "For every mission and every weapon, more symbols are missing than dice are rolled. Only a full match or cards help.",
 		Bad: `defences: "dog": skills: ["caution", "caution", "caution", "caution", "caution", "caution", "caution"]
 `,
 		Good: `defences: "dog": skills: ["caution", "caution"]
@@ -37,8 +37,8 @@ var defenceBeyondAnyRoll = &Rule{
 				least = min(least, lacking)
 			}
 			if least > dice {
-				p.Report(at("defences", i), fmt.Sprintf("no weapon and roll overcome the defence %q", d.ID),
-					fmt.Sprintf("with the best weapon %d of its %d symbols are missing, and at most %d dice fall", min(least, len(d.Skills)), len(d.Skills), dice))
+				p.Report(at("defences", i), fmt.Sprintf("no weapon and no roll can overcome the defence %q", d.ID),
+					note("with the best weapon %d of its %d symbols are missing, and at most %d dice are rolled", min(least, len(d.Skills)), len(d.Skills), dice), help("give it fewer symbols, or a weapon more"))
 			}
 		}
 	},

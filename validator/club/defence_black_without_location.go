@@ -11,7 +11,7 @@ var defenceBlackWithoutLocation = &Rule{
 	Code: "defence/black-without-location", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A black defence that shows no location.",
-		Why:  "A black defence shows a location. A player who plays that location draws a special card and escapes without a roll.",
+		Why:  "A black defence shows a location. A player who plays that location draws a special card, and escapes without a roll.",
 		Bad: `defences: "alarm": location: _|_
 `,
 		Good: `defences: "alarm": location: "pier"
@@ -21,7 +21,7 @@ var defenceBlackWithoutLocation = &Rule{
 	Check: func(p *Pass) {
 		for i, d := range p.Pack.Defences {
 			if d.Colour == "black" && d.Location == ir.NoID {
-				p.Report(at("defences", i), fmt.Sprintf("the black defence %q shows no location", d.ID))
+				p.Report(at("defences", i), fmt.Sprintf("the black defence %q shows no location", d.ID), help("set its `location`"))
 			}
 		}
 	},

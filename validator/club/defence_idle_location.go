@@ -10,8 +10,8 @@ import (
 var defenceIdleLocation = &Rule{
 	Code: "defence/idle-location", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A defence that is not black and shows a location.",
-		Why:  "A location counts only on a black defence; here it misleads players.",
+		What: "A green or red defence with a location.",
+		Why:  "Only the location of a black defence counts. This one does nothing.",
 		Bad: `defences: "dog": location: "pier"
 `,
 		Good: `defences: "dog": {colour: "black", location: "pier"}
@@ -21,7 +21,7 @@ var defenceIdleLocation = &Rule{
 	Check: func(p *Pass) {
 		for i, d := range p.Pack.Defences {
 			if d.Colour != "black" && d.Location != ir.NoID {
-				p.Report(at("defences", i), fmt.Sprintf("the location of the %s defence %q has no effect", d.Colour, d.ID))
+				p.Report(at("defences", i), fmt.Sprintf("the location of the %s defence %q has no effect", d.Colour, d.ID), help("remove `location`"))
 			}
 		}
 	},

@@ -10,7 +10,7 @@ var defenceWithoutSkills = &Rule{
 	Code: "defence/without-skills", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A defence marker without a skill.",
-		Why:  "A defence is overcome when each of its symbols is covered. Every weapon overcomes this one before a roll, and the player is paid for it.",
+		Why:  "Players overcome a defence by covering each of its symbols. Every weapon overcomes this one before anybody rolls, and it still pays.",
 		Bad: `defences: "dog": skills: []
 `,
 		Good: `defences: "dog": skills: ["agility"]
@@ -20,7 +20,7 @@ var defenceWithoutSkills = &Rule{
 	Check: func(p *Pass) {
 		for i, d := range p.Pack.Defences {
 			if len(d.Skills) == 0 {
-				p.Report(at("defences", i), fmt.Sprintf("the defence %q has no skill", d.ID))
+				p.Report(at("defences", i), fmt.Sprintf("the defence %q has no skill", d.ID), help("give it a skill"))
 			}
 		}
 	},

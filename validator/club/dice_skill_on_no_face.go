@@ -10,8 +10,8 @@ import (
 var diceSkillOnNoFace = &Rule{
 	Code: "dice/skill-on-no-face", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A skill that a defence needs and no face of the die shows.",
-		Why:  "The pack chooses the faces. A roll never helps with a skill that is on none of them.",
+		What: "A skill that a defence needs, but no face of the die shows.",
+		Why:  "A pack chooses the faces of its die. If a skill is on none of them, a roll never helps.",
 		Bad: `dice: faces: ["agility", "agility", "accuracy", "caution", "strength", "camouflage"]
 `,
 		Good: `dice: faces: ["camouflage", "strength", "caution", "accuracy", "intel", "agility"]
@@ -24,7 +24,7 @@ var diceSkillOnNoFace = &Rule{
 			for _, s := range d.Skills {
 				if !slices.Contains(p.Pack.Dice.Faces[:], s) && !slices.Contains(told, s) {
 					told = append(told, s)
-					p.Report("/dice", fmt.Sprintf("no face of the die shows %s, which the defence %q needs", s, d.ID))
+					p.Report("/dice", fmt.Sprintf("no face of the die shows %s, which the defence %q needs", s, d.ID), help("add it to a face"))
 				}
 			}
 		}

@@ -10,8 +10,8 @@ import (
 var doubleStandsForNothing = &Rule{
 	Code: "double/stands-for-nothing", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A double card that stands for neither a weapon nor a location.",
-		Why:  "A double card replaces a weapon card, a location card, or both. Without either it takes one of the four places in the hand and cannot be played.",
+		What: "A double card that replaces neither a weapon nor a location.",
+		Why:  "A double card replaces a weapon card, a location card, or both. Without either it takes one of four places in the hand, and nobody can play it.",
 		Bad: `doubles: "spare-bar": weapon: _|_
 `,
 		Good: `doubles: "spare-bar": location: "pier"
@@ -21,7 +21,7 @@ var doubleStandsForNothing = &Rule{
 	Check: func(p *Pass) {
 		for i, d := range p.Pack.Doubles {
 			if d.Weapon == ir.NoID && d.Location == ir.NoID {
-				p.Report(at("doubles", i), fmt.Sprintf("the double card %q stands for nothing", d.ID))
+				p.Report(at("doubles", i), fmt.Sprintf("the double card %q replaces nothing", d.ID), help("set its weapon, its location, or both"))
 			}
 		}
 	},

@@ -9,8 +9,8 @@ import (
 var figuresNotAsPrinted = &Rule{
 	Code: "figures/not-as-printed", Severity: diag.Warning,
 	Doc: Doc{
-		What: "Points of missions, or symbols for an escape, that differ from the printed game.",
-		Why:  "Most figures by colour are not known from the print, and the pack chooses them. These are known: a completed mission counts 1, 3 or 5 points if it is green, red or black, and an escape takes 1 symbol from a red defence and 2 from a black one.",
+		What: "Points of missions, or symbols of an escape, that differ from the print.",
+		Why:  "Most figures by colour are lost, so a pack chooses them. These are known: a completed mission counts 1, 3 or 5 points if it is green, red or black. An escape takes 1 symbol from a red defence and 2 from a black one.",
 		Bad: `figures: red: points: 2
 `,
 		Good: `figures: red: {points: 3, credits: 6}
@@ -28,7 +28,7 @@ var figuresNotAsPrinted = &Rule{
 			// The print neither gives nor forbids an escape from a green defence
 			// (CGAP-09).
 			if n := p.colour(c.name).Escape; c.escape > 0 && n != c.escape {
-				p.Report("/figures/"+c.name, fmt.Sprintf("an escape from a %s defence takes %d symbols; the print has %d", c.name, n, c.escape))
+				p.Report("/figures/"+c.name, fmt.Sprintf("an escape from a %s defence takes %s; the print has %d", c.name, diag.Counted(n, "symbol"), c.escape))
 			}
 		}
 	},

@@ -12,8 +12,8 @@ const leastCharacters = 4
 var gameTooFewCharacters = &Rule{
 	Code: "game/too-few-characters", Severity: diag.Error,
 	Doc: Doc{
-		What: "An advanced game in a pack of fewer than 4 characters.",
-		Why:  "Each of two players chooses one, and in team play two.",
+		What: "An advanced game in a pack with fewer than 4 characters.",
+		Why:  "Each of two players chooses one character, and two in team play.",
 		Bad: `characters: "dan": _|_
 `,
 		Good: `characters: "dan": skill: "strength"
@@ -23,7 +23,7 @@ var gameTooFewCharacters = &Rule{
 	Check: func(p *Pass) {
 		for i, g := range p.Pack.Games {
 			if g.Advanced && len(p.Pack.Characters) < leastCharacters {
-				p.Report(at("games", i), fmt.Sprintf("the game %q needs %d characters, the pack has %d", g.ID, leastCharacters, len(p.Pack.Characters)))
+				p.Report(at("games", i), fmt.Sprintf("the game %q needs %d characters; the pack has %d", g.ID, leastCharacters, len(p.Pack.Characters)), help("add characters, or leave the game out"))
 			}
 		}
 	},

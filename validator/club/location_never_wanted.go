@@ -10,8 +10,8 @@ import (
 var locationNeverWanted = &Rule{
 	Code: "location/never-wanted", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A location that no mission, black defence or character wants.",
-		Why:  "A location card does nothing by itself; it counts only where it matches.",
+		What: "A location that no mission, black defence or character asks for.",
+		Why:  "A location card does nothing alone: it counts where it matches.",
 		Bad: `locations: "attic": {name: {en: "Attic", de: "Dachboden"}}
 `,
 		Good: `locations: "attic": {name: {en: "Attic", de: "Dachboden"}}
@@ -32,7 +32,7 @@ missions: "flour": location: "attic"
 		}
 		for i, l := range p.Pack.Locations {
 			if !wanted[ir.LocationID(i)] {
-				p.Report(at("locations", i), fmt.Sprintf("nothing wants the location %q", l.ID))
+				p.Report(at("locations", i), fmt.Sprintf("no mission, black defence or character asks for the location %q", l.ID), help("ask for it somewhere, or leave it out"))
 			}
 		}
 	},

@@ -10,8 +10,8 @@ import (
 var missionIncompleteSet = &Rule{
 	Code: "mission/incomplete-set", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A complete set of missions whose numbers differ from the rules: five for each continent, and four black ones in all.",
-		Why:  "Three of a continent give points and all five give ten, and each of four rounds has one black mission more. A pack of up to ten missions counts as a sample and is not judged.",
+		What: "A whole set of missions with other numbers than the rules: five for each continent, four of them all black.",
+		Why:  "Three of a continent give points and all five give ten. Each of four rounds has one black mission more. Up to ten missions count as a sample and are not checked.",
 		Bad: `missions: {
 	"m1": {name: {en: "One", de: "Eins"}, continent: "asia", colour: "black", location: "bakery", weapon: "crowbar"}
 	"m2": {name: {en: "Two", de: "Zwei"}, continent: "asia", colour: "black", location: "tower", weapon: "crowbar"}
@@ -34,17 +34,17 @@ var missionIncompleteSet = &Rule{
 			n[m.Continent]++
 			n[m.Colour]++
 		}
-		var notes []string
+		var notes []func(*diag.Diagnostic)
 		for _, c := range ir.Continents {
 			if n[c] != each {
-				notes = append(notes, fmt.Sprintf("%s has %d missions, not %d", c, n[c], each))
+				notes = append(notes, note("%s has %s; the rules have %d", c, diag.Counted(n[c], "mission"), each))
 			}
 		}
 		if n["black"] != black {
-			notes = append(notes, fmt.Sprintf("%d missions are black, not %d", n["black"], black))
+			notes = append(notes, note("there are %d black missions; the rules have %d", n["black"], black))
 		}
 		if len(notes) > 0 {
-			p.Report("/missions", fmt.Sprintf("the set of %d missions is not that of the rules", len(p.Pack.Missions)), notes...)
+			p.Report("/missions", fmt.Sprintf("the set of %d missions differs from that of the rules", len(p.Pack.Missions)), notes...)
 		}
 	},
 }

@@ -11,7 +11,7 @@ import (
 var missionTokenNeverGiven = &Rule{
 	Code: "mission/token-never-given", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A mission that shows a skill token in a set without red defences.",
+		What: "A mission with a skill token, in a set without red defences.",
 		Why:  "Players get the token for overcoming a red defence on that mission.",
 		Bad: `defences: {"watchman": colour: "green", "lock": colour: "green"}
 missions: "crate": token: _|_
@@ -26,7 +26,7 @@ missions: "crate": token: _|_
 		}
 		for i, m := range p.Pack.Missions {
 			if m.Token != "" {
-				p.Report(at("missions", i)+"/token", fmt.Sprintf("the mission %q shows a token, and no defence is red", m.ID))
+				p.Report(at("missions", i)+"/token", fmt.Sprintf("the mission %q shows a token, but no defence is red", m.ID), help("add a red defence, or remove the token"))
 			}
 		}
 	},

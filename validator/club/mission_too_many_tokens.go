@@ -9,8 +9,8 @@ import (
 var missionTooManyTokens = &Rule{
 	Code: "mission/too-many-tokens", Severity: diag.Warning,
 	Doc: Doc{
-		What: "More missions give a token of one skill than there are such tokens.",
-		Why:  "The box holds three tokens of each skill. At a table the fourth mission has none to give.",
+		What: "More missions with a token of one skill than there are such tokens.",
+		Why:  "The box holds three tokens of each skill. At the table the fourth mission has none to give.",
 		Bad: `missions: {
 	"m1": {name: {en: "One", de: "Eins"}, continent: "asia", colour: "red", location: "tower", weapon: "crowbar", token: "intel"}
 	"m2": {name: {en: "Two", de: "Zwei"}, continent: "africa", colour: "red", location: "tower", weapon: "lantern", token: "intel"}
@@ -32,7 +32,7 @@ var missionTooManyTokens = &Rule{
 				continue
 			}
 			if n[m.Token]++; n[m.Token] == inBox+1 {
-				p.Report(at("missions", i), fmt.Sprintf("the mission %q gives a token of %s; %d others do, and there are %d", m.ID, m.Token, inBox, inBox))
+				p.Report(at("missions", i), fmt.Sprintf("the mission %q gives a token of %s, and so do %d others; there are %d", m.ID, m.Token, inBox, inBox), help("give a token of another skill"))
 			}
 		}
 	},

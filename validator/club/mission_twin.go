@@ -10,8 +10,8 @@ import (
 var missionTwin = &Rule{
 	Code: "mission/twin", Severity: diag.Info,
 	Doc: Doc{
-		What: "Two missions of one continent and colour that want the same location and the same weapon.",
-		Why:  "They play alike, whatever their names are, so the set has one mission fewer.",
+		What: "Two missions of one continent and colour with the same location and the same weapon.",
+		Why:  "They play alike under different names. A set of twenty loses one mission that way.",
 		Bad: `missions: "ledger": {location: "bakery", weapon: "broom"}
 `,
 		Good: `missions: "ledger": {location: "bakery", weapon: "lantern"}
@@ -28,7 +28,7 @@ var missionTwin = &Rule{
 		for i, m := range p.Pack.Missions {
 			l := looks{m.Continent, m.Colour, m.Token, m.Location, m.Weapon}
 			if other, ok := first[l]; ok {
-				p.ReportAmong(at("missions", i), []string{at("missions", other)}, fmt.Sprintf("the missions %q and %q differ only in name", p.Pack.Missions[other].ID, m.ID))
+				p.ReportAmong(at("missions", i), []string{at("missions", other)}, fmt.Sprintf("the missions %q and %q differ only in name", p.Pack.Missions[other].ID, m.ID), help("change the location or the weapon of one"))
 				continue
 			}
 			first[l] = i

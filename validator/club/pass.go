@@ -51,14 +51,14 @@ func Infos() []rule.Info {
 
 // Report adds a problem at a JSON pointer into the IR. The rule gives code and
 // severity; the rulebook's point is the first that the rule's page names.
-func (p *Pass) Report(at string, message string, notes ...string) {
-	p.ReportAt(p.origins.Span(at), message, notes...)
+func (p *Pass) Report(at string, message string, more ...func(*diag.Diagnostic)) {
+	p.ReportAt(p.origins.Span(at), message, more...)
 }
 
 // ReportAmong is [Pass.Report] when other places share the blame. When the problem is
 // in a base pack, it moves to the last of these places in the author's own pack.
-func (p *Pass) ReportAmong(at string, also []string, message string, notes ...string) {
-	d := p.problem(p.origins.Span(at), message, notes)
+func (p *Pass) ReportAmong(at string, also []string, message string, more ...func(*diag.Diagnostic)) {
+	d := p.problem(p.origins.Span(at), message, more)
 	for _, a := range also {
 		if s := p.origins.Span(a); s.File != nil {
 			d.Also = append(d.Also, s)
@@ -68,16 +68,29 @@ func (p *Pass) ReportAmong(at string, also []string, message string, notes ...st
 }
 
 // ReportAt is [Pass.Report] at a place in a file.
-func (p *Pass) ReportAt(at diag.Span, message string, notes ...string) {
-	p.list.Add(p.problem(at, message, notes))
+func (p *Pass) ReportAt(at diag.Span, message string, more ...func(*diag.Diagnostic)) {
+	p.list.Add(p.problem(at, message, more))
 }
 
-func (p *Pass) problem(at diag.Span, message string, notes []string) diag.Diagnostic {
-	d := diag.Diagnostic{Code: p.rule.Code, Severity: p.rule.Severity, Message: message, Primary: at, Notes: notes}
+func (p *Pass) problem(at diag.Span, message string, more []func(*diag.Diagnostic)) diag.Diagnostic {
+	d := diag.Diagnostic{Code: p.rule.Code, Severity: p.rule.Severity, Message: message, Primary: at}
 	if len(p.rule.Doc.Rulebook) > 0 {
 		d.Rule = p.rule.Doc.Rulebook[0]
 	}
+	for _, f := range more {
+		f(&d)
+	}
 	return d
+}
+
+// note adds a note to a problem.
+func note(format string, args ...any) func(*diag.Diagnostic) {
+	return func(d *diag.Diagnostic) { d.Notes = append(d.Notes, fmt.Sprintf(format, args...)) }
+}
+
+// help adds what to do.
+func help(format string, args ...any) func(*diag.Diagnostic) {
+	return func(d *diag.Diagnostic) { d.Help = append(d.Help, fmt.Sprintf(format, args...)) }
 }
 
 // english calls yield with the English words of each special card.

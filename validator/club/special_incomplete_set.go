@@ -9,8 +9,8 @@ import (
 var specialIncompleteSet = &Rule{
 	Code: "special/incomplete-set", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A complete set of special cards whose numbers differ from the print: 16 for every game and 4 for two players.",
-		Why:  "Locations, equal dice and prestige are paid from this deck, and the game depends on how soon it runs through. Up to ten cards for every game count as a sample and are not judged.",
+		What: "A whole set of special cards with other numbers than the print: 16 for every game and 4 for two players.",
+		Why:  "The deck pays for locations, equal dice and prestige, and its size decides how soon it is shuffled. Up to ten cards for every game count as a sample and are not checked.",
 		Bad: `specials: "coffee": copies: 9
 `,
 		Good: `specials: {
@@ -33,6 +33,6 @@ var specialIncompleteSet = &Rule{
 		if n <= sample || n == every && more == two || n > mostInDeck { // cards/too-many reports the last case
 			return
 		}
-		p.Report("/specials", fmt.Sprintf("the set has %d special cards for every game and %d for two players, not %d and %d", n, more, every, two))
+		p.Report("/specials", fmt.Sprintf("the set has %d special cards for every game and %d for two players; the print has %d and %d", n, more, every, two))
 	},
 }

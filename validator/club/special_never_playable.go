@@ -11,8 +11,8 @@ import (
 var specialNeverPlayable = &Rule{
 	Code: "special/never-playable", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A special card against defences of a colour that no defence has.",
-		Why:  "It may be played only against a defence of its colour.",
+		What: "A special card against a colour that no defence has.",
+		Why:  "Players can play it only against a defence of its colour.",
 		Bad: `specials: "wish": against: "black"
 defences: "alarm": {colour: "red", location: _|_}
 `,
@@ -23,7 +23,7 @@ defences: "alarm": {colour: "red", location: _|_}
 	Check: func(p *Pass) {
 		for i, s := range p.Pack.Specials {
 			if s.Against != "" && !slices.ContainsFunc(p.Pack.Defences, func(d ir.Defence) bool { return d.Colour == s.Against }) {
-				p.Report(at("specials", i), fmt.Sprintf("the special card %q is against %s defences, and there are none", s.ID, s.Against))
+				p.Report(at("specials", i), fmt.Sprintf("the special card %q is against %s defences, but there are none", s.ID, s.Against), help("name another colour, or add such a defence"))
 			}
 		}
 	},

@@ -10,8 +10,8 @@ import (
 var specialNumberNotInData = &Rule{
 	Code: "special/number-not-in-data", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A number in the words of a special card that none of its effects has.",
-		Why:  "The game plays the data, players read the words. Usually one was changed and the other was not. Numbers that are written as words are not checked.",
+		What: "A number in the text of a special card that its effects do not have.",
+		Why:  "The game plays the data; players read the text. Usually one was changed and the other was not. Numbers written as words are not compared.",
 		Bad: `specials: "coffee": text: en: "Gain 4 credits."
 `,
 		Good: `specials: "coffee": {text: {en: "Gain 4 credits.", de: "Erhalte 4 Credits."}, do: [{credits: 4}]}
@@ -27,7 +27,7 @@ var specialNumberNotInData = &Rule{
 			key, what := string(s.Text), s.ID
 			s.Copies = 0 // the number of copies is not part of a copy's effects
 			for _, n := range prose.Strays(said[key], p.Pack.Languages[0], nil, func() map[int]bool { return prose.NumbersIn(s) }) {
-				p.ReportAt(n.Text.Part(n.From, n.To), fmt.Sprintf("nothing that the special card %q does has the number %d", what, n.N))
+				p.ReportAt(n.Text.Part(n.From, n.To), fmt.Sprintf("the text of the special card %q has the number %d, but its effects do not", what, n.N), help("correct the text or the effect"))
 			}
 		}
 	},

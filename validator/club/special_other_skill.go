@@ -17,8 +17,8 @@ var skillWord = regexp.MustCompile(`(?i)\b(` + strings.Join(ir.Skills[:], "|") +
 var specialOtherSkill = &Rule{
 	Code: "special/other-skill", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A special card whose English words name a skill that it does not give.",
-		Why:  "The game gives the skills of the data, players read the words. Words that name no skill at all are not judged.",
+		What: "A special card whose English text names a skill that it does not give.",
+		Why:  "The game gives the skills of the data; players read the text. A text that names no skill is not checked.",
 		Bad: `specials: "wish": text: en: "Gain strength or caution."
 `,
 		Good: `specials: "wish": {text: {en: "Gain strength or caution.", de: "Erhalte Stärke oder Wachsamkeit."}, do: [{skill: of: ["strength", "caution"]}]}
@@ -38,7 +38,7 @@ var specialOtherSkill = &Rule{
 			}
 			for _, at := range skillWord.FindAllStringIndex(t.Words, -1) {
 				if word := strings.ToLower(t.Words[at[0]:at[1]]); !slices.Contains(gives, word) {
-					p.ReportAt(t.Part(at[0], at[1]), fmt.Sprintf("the special card %q gives %s, not %s", s.ID, strings.Join(slices.Compact(slices.Sorted(slices.Values(gives))), " or "), word))
+					p.ReportAt(t.Part(at[0], at[1]), fmt.Sprintf("the special card %q gives %s, not %s", s.ID, strings.Join(slices.Compact(slices.Sorted(slices.Values(gives))), " or "), word), help("correct the text or the effect"))
 				}
 			}
 		})

@@ -22,8 +22,8 @@ var againstColour = regexp.MustCompile(`(?i)\bagainst (?:a|the|any) (green|red|b
 var specialSaysTheOpposite = &Rule{
 	Code: "special/says-the-opposite", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A special card whose English words say the opposite of its effects: a gain for a loss, or another colour of defence.",
-		Why:  "The game plays the data, players read the words. Usually a minus sign was forgotten, or one card was copied from another.",
+		What: "A special card whose English text says the opposite of its effects: a gain for a loss, or another colour of defence.",
+		Why:  "The game plays the data; players read the text. Usually a sign was forgotten, or one card was copied from another.",
 		Bad: `specials: "coffee": do: [{credits: -2}]
 `,
 		Good: `specials: "coffee": {text: {en: "Lose 2 credits.", de: "Verliere 2 Credits."}, do: [{credits: -2}]}
@@ -40,14 +40,14 @@ var specialSaysTheOpposite = &Rule{
 				if up {
 					does = "gains"
 				}
-				p.ReportAt(t.Part(at[0], at[1]), fmt.Sprintf("by what the special card %q does somebody %s", s.ID, does))
+				p.ReportAt(t.Part(at[0], at[1]), fmt.Sprintf("the text says the opposite of what the special card %q does: somebody %s", s.ID, does), help("correct the text or the effect"))
 			}
 			if at := againstColour.FindStringSubmatchIndex(t.Words); at != nil && s.Against != t.Words[at[2]:at[3]] {
 				of := "any colour"
 				if s.Against != "" {
 					of = s.Against
 				}
-				p.ReportAt(t.Part(at[2], at[3]), fmt.Sprintf("the special card %q is against a defence of %s", s.ID, of))
+				p.ReportAt(t.Part(at[2], at[3]), fmt.Sprintf("the special card %q is against a defence of %s", s.ID, of), help("correct the text or `against`"))
 			}
 		})
 	},

@@ -9,8 +9,8 @@ import (
 var specialWithoutEffect = &Rule{
 	Code: "special/without-effect", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A special card that does nothing for one player, or for two.",
-		Why:  "It is in the deck all the same. Write twoPlayers on a card that is for two players only.",
+		What: "A special card that does nothing in a solo game, or nothing in a game for two.",
+		Why:  "It is in the deck all the same. `twoPlayers` keeps a card out of the solo game.",
 		Bad: `specials: "rumour": twoPlayers: false
 `,
 		Good: `specials: "rumour": {twoPlayers: false, solo: [{credits: 1}]}
@@ -22,9 +22,9 @@ var specialWithoutEffect = &Rule{
 			switch {
 			case s.Held != 0:
 			case len(s.Two) == 0:
-				p.Report(at("specials", i), fmt.Sprintf("the special card %q does nothing for two players", s.ID))
+				p.Report(at("specials", i), fmt.Sprintf("the special card %q does nothing in a game for two", s.ID), help("add an effect"))
 			case len(s.Solo) == 0 && !s.TwoPlayers:
-				p.Report(at("specials", i), fmt.Sprintf("the special card %q does nothing for a player alone", s.ID))
+				p.Report(at("specials", i), fmt.Sprintf("the special card %q does nothing in a solo game", s.ID), help("add an effect in `solo`, or set `twoPlayers`"))
 			}
 		}
 	},

@@ -13,7 +13,7 @@ var textBraces = &Rule{
 	Code: "text/braces", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A text of Assassin's Club with a word in braces.",
-		Why:  "Its texts have no symbols: skills and colours are drawn from the data of a card. A word in braces is printed as it is, with its braces.",
+		Why:  "These texts have no symbols: skills and colours are drawn from the data of a card. Words in braces are printed unchanged, with the braces.",
 		Bad: `specials: "wish": text: en: "Gain {strength} or camouflage."
 `,
 		Good: `specials: "wish": text: en: "Gain strength or camouflage."
@@ -23,7 +23,7 @@ var textBraces = &Rule{
 	Check: func(p *Pass) {
 		for _, t := range p.Texts {
 			for _, at := range inBraces.FindAllStringIndex(t.Words, -1) {
-				p.ReportAt(t.Part(at[0], at[1]), fmt.Sprintf("%s is printed as it stands: there are no symbols in texts", t.Words[at[0]:at[1]]))
+				p.ReportAt(t.Part(at[0], at[1]), fmt.Sprintf("%s is printed as it is: texts of Assassin's Club have no symbols", t.Words[at[0]:at[1]]), help("write it without braces"))
 			}
 		}
 	},

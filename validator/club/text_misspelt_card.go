@@ -12,8 +12,8 @@ import (
 var textMisspeltCard = &Rule{
 	Code: "text/misspelt-card", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A text that writes the name of a card or a character of Assassin's Club with one letter wrong.",
-		Why:  "Readers look for the name as it is written, and do not find it. Names of 7 letters and more are compared, in the language of the text, with words that begin with a capital letter as they do.",
+		What: "A text with the name of a card or a character of Assassin's Club, one letter wrong.",
+		Why:  "Readers search for the name as written, and cannot know which one is meant. Compared are names of 7 letters or more, in the language of the text, with words that begin with a capital letter like them.",
 		Bad: `specials: "again": text: en: "Roll again at the Clock towre."
 `,
 		Good: `specials: "again": text: en: "Roll again at the Clock tower."
@@ -44,7 +44,7 @@ var textMisspeltCard = &Rule{
 			keys[c.Name] = true
 		}
 		prose.Misspelt(p.Texts, p.Pack.Languages, func(key string) bool { return keys[ir.TextID(key)] }, func(t rule.Text, f prose.Found) {
-			p.ReportAt(t.Part(f.From, f.To), fmt.Sprintf("%q is nearly the name %q", t.Words[f.From:f.To], f.Name))
+			p.ReportAt(t.Part(f.From, f.To), fmt.Sprintf("%q differs by one letter from the name %q", t.Words[f.From:f.To], f.Name), help("did you mean %q?", f.Name))
 		})
 	},
 }

@@ -10,8 +10,8 @@ import (
 var weaponWithoutSkills = &Rule{
 	Code: "weapon/without-skills", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A weapon without a skill that no mission wants.",
-		Why:  "A weapon counts through its skills, or because the mission wants it. This one does nothing.",
+		What: "A weapon without a skill that no mission asks for.",
+		Why:  "A weapon counts by its skills, or as the weapon of a mission. This card does nothing.",
 		Bad: `weapons: "spoon": {name: {en: "Spoon", de: "Löffel"}, skills: []}
 `,
 		Good: `weapons: "spoon": {name: {en: "Spoon", de: "Löffel"}, skills: ["intel"]}
@@ -25,7 +25,7 @@ var weaponWithoutSkills = &Rule{
 		}
 		for i, w := range p.Pack.Weapons {
 			if len(w.Skills) == 0 && !wanted[ir.WeaponID(i)] {
-				p.Report(at("weapons", i), fmt.Sprintf("the weapon %q has no skill and no mission wants it", w.ID))
+				p.Report(at("weapons", i), fmt.Sprintf("the weapon %q has no skill and no mission asks for it", w.ID), help("give it a skill, or ask for it in a mission"))
 			}
 		}
 	},

@@ -13,7 +13,7 @@ var allyNeverAppears = &Rule{
 	Code: "ally/never-appears", Severity: diag.Warning,
 	Doc: Doc{
 		What: "An Ally that nothing brings onto a Map.",
-		Why:  "An Ally appears in the place of an Objective that names it with escort, or through an effect escort. This one stays in the box.",
+		Why:  "An Ally takes the place of an Objective that names it in `escort`, or an effect `escort` brings it. This Ally stays in the box.",
 		Bad: `allies: salvi: {name: en: "Salvi", text: en: "S.", health: 2}
 `,
 		Good: `allies: salvi: {name: en: "Salvi", text: en: "S.", health: 2}
@@ -24,7 +24,7 @@ memory: "0.3": map: objectives: gate: escort: "salvi"
 	Check: func(p *Pass) {
 		for i, a := range p.Pack.Allies {
 			if !p.escorts(ir.AllyID(i)) {
-				p.Report(fmt.Sprintf("/allies/%d", i), fmt.Sprintf("nothing brings the Ally %s onto a Map", a.ID), help("write escort in an Objective or an effect"))
+				p.Report(fmt.Sprintf("/allies/%d", i), fmt.Sprintf("nothing brings the Ally %s onto a Map", a.ID), help("name it in `escort` of an Objective, or in an effect `escort`"))
 			}
 		}
 	},

@@ -11,8 +11,8 @@ import (
 var campaignAbilityNeverReached = &Rule{
 	Code: "campaign/ability-never-reached", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A special ability for a level that cannot be reached.",
-		Why:  "An Assassin has it from its level on. The track of the campaign shows fewer levels, and no declared start of a Memory has it.",
+		What: "A special ability at a level that no Assassin reaches.",
+		Why:  "An Assassin has the ability from that level on. The campaign has fewer levels, and no declared start of a Memory has this one.",
 		Bad: `campaign: levels: [1]
 assassins: a: improved: "2": {name: en: "Better", text: en: "Twice as good."}
 `,
@@ -32,7 +32,7 @@ assassins: a: improved: "1": {name: en: "Better", text: en: "Twice as good."}
 		for i := range p.Pack.Assassins {
 			p.Pack.Assassins[i].EachAbility(func(level int, at string, _ *ir.Ability) {
 				if level > most {
-					p.Report(fmt.Sprintf("/assassins/%d%s", i, at), fmt.Sprintf("the special ability of level %d is never reached; the track shows %d", level, most), help("add the level to campaign: levels, or lower that of the ability"))
+					p.Report(fmt.Sprintf("/assassins/%d%s", i, at), fmt.Sprintf("no Assassin reaches the special ability of level %d; the campaign has %d", level, most), help("add the level to `levels` in the campaign, or give the ability a lower level"))
 				}
 			})
 		}

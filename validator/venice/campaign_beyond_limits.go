@@ -10,7 +10,7 @@ import (
 var campaignBeyondLimits = &Rule{
 	Code: "campaign/beyond-limits", Severity: diag.Error,
 	Doc: Doc{
-		What: "More Blueprints, envelopes, Chest cards or Skill cards than acforge keeps in a campaign.",
+		What: "More Blueprints, envelopes, Chest cards or Skill cards than a campaign can hold in acforge.",
 		Why:  "A campaign has room for 16 Blueprints, 64 envelopes, 64 Chest cards and 254 Skill cards.",
 		Bad: `blueprints: {
 	"plan-1": {name: en: "Plan 1", text: en: "A sword once more.", grey: 1, item: "sword"}
@@ -63,7 +63,7 @@ memory: "0.3": opens: before: ["late", "plans"]
 			{"skills", "Skill cards", len(k.Skills), mostSkills},
 		} {
 			if x.n > x.most {
-				p.Report(fmt.Sprintf("/%s/%d", x.table, x.most), fmt.Sprintf("the pack has %d %s; acforge plays campaigns with %d", x.n, x.what, x.most))
+				p.Report(fmt.Sprintf("/%s/%d", x.table, x.most), fmt.Sprintf("the pack has %d %s; acforge can hold %d in a campaign", x.n, x.what, x.most), help("leave some out, or divide them between two packs"))
 			}
 		}
 	},

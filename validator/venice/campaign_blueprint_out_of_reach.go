@@ -13,7 +13,7 @@ var campaignBlueprintOutOfReach = &Rule{
 	Code: "campaign/blueprint-out-of-reach", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A Blueprint that costs more cards of a colour than the pack has.",
-		Why:  "The item is built by paying black and light-grey cards, which are then gone. With every card of the pack in the Main Hall, and the four miniatures that save most in the Workshop, this one cannot be paid.",
+		Why:  "Players build the item by paying black and light-grey cards, which are then gone. This one costs too much even with every card of the pack in the Main Hall, and the four miniatures that save most in the Workshop.",
 		Bad: `blueprints: wings: {name: en: "Wings", text: en: "Wings of cloth.", black: 9, item: "sword"}
 envelopes: plan: {name: en: "Plan", red: en: "Read it.", groups: [{kind: "blueprint", cards: ["wings"], to: "table"}]}
 memory: "0.3": opens: before: ["late", "plan"]
@@ -68,7 +68,7 @@ campaign: {
 				continue
 			}
 			p.Report(fmt.Sprintf("/blueprints/%d", i), fmt.Sprintf("the Blueprint %s costs %d black and %d light-grey cards; the pack has %d and %d, and the Workshop saves %d at most", b.ID, b.Black, b.Grey, black, grey, saved),
-				help("lower black or grey, or raise workshop on the brown cards"))
+				help("lower `black` or `grey`, or raise `workshop` on the brown cards"))
 		}
 	},
 }

@@ -10,8 +10,8 @@ import (
 var campaignBoxNeverReached = &Rule{
 	Code: "campaign/box-never-reached", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A text box of a Contract to which no other leads.",
-		Why:  "A Contract begins at its first box and goes on through leads. Players never read this box and never get what it gives.",
+		What: "A text box of a Contract that no other box leads to.",
+		Why:  "A Contract begins with its first box, and only `leads` goes on from there. Players never read this box and never get what it gives.",
 		Bad: `campaign: {
 	headquartersAfter: "0.1"
 	headquarters: {
@@ -54,7 +54,7 @@ var campaignBoxNeverReached = &Rule{
 			reached := make([]bool, len(c.Boxes))
 			for b := range c.Boxes { // a box leads only to later ones
 				if b > 0 && !reached[b] {
-					p.Report(fmt.Sprintf("%s/boxes/%d", contractAt(i), b), fmt.Sprintf("no box of Contract %s leads to box %d", c.ID, b+1), help("write %d into leads of a box before it", b+1))
+					p.Report(fmt.Sprintf("%s/boxes/%d", contractAt(i), b), fmt.Sprintf("no box of Contract %s leads to box %d", c.ID, b+1), help("add %d to `leads` of an earlier box", b+1))
 				}
 				for _, to := range c.Boxes[b].Leads {
 					reached[to] = true

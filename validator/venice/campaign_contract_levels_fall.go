@@ -11,7 +11,7 @@ var campaignContractLevelsFall = &Rule{
 	Code: "campaign/contract-levels-fall", Severity: diag.Warning,
 	Doc: Doc{
 		What: "Headquarters whose level falls when a Contract is fulfilled.",
-		Why:  "The level is printed on the back of the top card. A Contract should improve the Headquarters; a lower level after it makes them worse.",
+		Why:  "The level of the Headquarters is on the back of the card on top. A Contract improves the Headquarters; a lower level after it makes them worse.",
 		Bad: `campaign: {
 	memories: ["0.1", "0.3", "0.4"]
 	headquartersAfter: "0.1"
@@ -52,13 +52,13 @@ memory: "0.4": {title: en: "Later", enemyPhase: [], map: {squares: [{at: "a1", t
 		level := 0
 		for i := range hq.Contracts {
 			if c := &hq.Contracts[i]; c.Level < level {
-				p.Report(contractAt(i)+"/level", fmt.Sprintf("Contract %s shows level %d; the one before it shows %d", c.ID, c.Level, level), help("raise level, or put the Contracts into another order"))
+				p.Report(contractAt(i)+"/level", fmt.Sprintf("Contract %s has level %d, but the one before it has %d", c.ID, c.Level, level), help("raise `level`, or change the order of the Contracts"))
 			} else {
 				level = c.Level
 			}
 		}
 		if hq.Done < level {
-			p.Report("/campaign/headquarters/done", fmt.Sprintf("level %d is left when all Contracts are fulfilled; the last one shows %d", hq.Done, level), help("raise done"))
+			p.Report("/campaign/headquarters/done", fmt.Sprintf("the level after all Contracts is %d, but the last one has %d", hq.Done, level), help("raise `done`"))
 		}
 	},
 }

@@ -13,7 +13,7 @@ var campaignContractLocksVilla = &Rule{
 	Code: "campaign/contract-locks-villa", Severity: diag.Error,
 	Doc: Doc{
 		What: "A Contract that unlocks a Memory of the Villa.",
-		Why:  "A Memory that a Contract unlocks waits until then. One of the Villa comes before the first Contract, so that it would be passed over until the Headquarters are there.",
+		Why:  "A Memory that a Contract unlocks waits for that Contract. Memories of the Villa come before the first Contract, so the campaign would skip this one until the Headquarters open.",
 		Bad: `campaign: {
 	headquartersAfter: "0.1"
 	headquarters: {
@@ -52,7 +52,7 @@ memory: "0.4": {title: en: "Later", enemyPhase: [], map: {squares: [{at: "a1", t
 		p.brought(func(at string, b *ir.Brought) {
 			for _, id := range b.Unlocks {
 				if slices.Contains(p.Pack.Campaign.Villa, id) {
-					p.Report(fmt.Sprintf("%s/unlocks/%d", at, id), fmt.Sprintf("Memory %s is played from the Villa, before any Contract", p.Pack.Memories[id].ID), help("unlock a Memory that comes after the Villa"))
+					p.Report(fmt.Sprintf("%s/unlocks/%d", at, id), fmt.Sprintf("a Contract unlocks Memory %s, which is played from the Villa, before any Contract", p.Pack.Memories[id].ID), help("unlock a Memory that comes after the Villa"))
 				}
 			}
 		})

@@ -13,8 +13,8 @@ import (
 var campaignContractNeverComes = &Rule{
 	Code: "campaign/contract-never-comes", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A Contract that lies deeper in the deck than Memories with Headquarters are played.",
-		Why:  "The Command Room fulfils one Contract after each Memory with Headquarters, from the top of the deck, if all goes well. Even a group that fulfils every one of them does not get to this one, or to what it brings.",
+		What: "A Contract so deep in the deck that the campaign ends before it.",
+		Why:  "At best, the Command Room fulfils one Contract after each Memory with Headquarters, from the top of the deck. A group that fulfils every one still does not reach this one, and never gets what it brings.",
 		Bad: `campaign: {
 	headquartersAfter: "0.1"
 	headquarters: {
@@ -54,9 +54,9 @@ var campaignContractNeverComes = &Rule{
 		}
 		more := ""
 		if n := len(hq.Contracts) - home - 1; n > 0 {
-			more = fmt.Sprintf(", nor to the %d below it", n)
+			more = fmt.Sprintf(", nor the %d below it", n)
 		}
-		p.Report(contractAt(home)+"/id", fmt.Sprintf("Contract %s is number %d of the deck, and %s: nobody comes to it%s", hq.Contracts[home].ID, home+1, memories(home), more),
+		p.Report(contractAt(home)+"/id", fmt.Sprintf("Contract %s is number %d in the deck, and %s: no group reaches it%s", hq.Contracts[home].ID, home+1, memories(home), more),
 			help("leave it out, join it with an earlier one, or let more Memories be played from the Headquarters"))
 	},
 }

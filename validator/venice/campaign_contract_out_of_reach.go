@@ -10,8 +10,8 @@ import (
 var campaignContractOutOfReach = &Rule{
 	Code: "campaign/contract-out-of-reach", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A Contract that wants more hits than the Command Room can have dice.",
-		Why:  "At the first attempt every die is a hit at best, and at the second each counts as one. With too few miniatures the Contract stays open for ever, and with it all that come after it.",
+		What: "A Contract that needs more hits than the Command Room can have dice.",
+		Why:  "In the best case every die is a hit at the first attempt, and each counts as one at the second. With too few miniatures the Contract stays open, and so do all that come after it.",
 		Bad: `campaign: {
 	headquartersAfter: "0.1"
 	headquarters: {
@@ -46,8 +46,8 @@ var campaignContractOutOfReach = &Rule{
 		most := p.mostDice()
 		for i := range hq.Contracts {
 			if c := &hq.Contracts[i]; c.Hits > most {
-				p.Report(contractAt(i)+"/hits", fmt.Sprintf("Contract %s wants %d hits; the Command Room holds six miniatures, and with the best of them it has %d dice", c.ID, c.Hits, most),
-					help("lower hits, or raise command on the brown cards"))
+				p.Report(contractAt(i)+"/hits", fmt.Sprintf("Contract %s needs %d hits; the Command Room holds six miniatures, and the best six have %d dice", c.ID, c.Hits, most),
+					help("lower `hits`, or raise `command` on the brown cards"))
 			}
 		}
 	},

@@ -13,8 +13,8 @@ const diaryBoxes = 26
 var campaignDiaryFull = &Rule{
 	Code: "campaign/diary-full", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A campaign of more Memories than the Diary has boxes for.",
-		Why:  "The Diary has 27 boxes: 26 Memories and the Headquarters. Each Memory can be played by itself all the same; the campaign as a whole cannot be written down, and acforge does not play it.",
+		What: "A campaign with more Memories than the Diary has boxes.",
+		Why:  "The Diary has 27 boxes: 26 Memories and the Headquarters. Each Memory can still be played alone. The campaign cannot be recorded, so acforge does not play it.",
 		Bad: `campaign: memories: [
 	"0.1", "0.3",
 	"1.1", "1.2", "1.3", "1.4", "1.5",
@@ -55,7 +55,7 @@ memory: "1.25": {title: en: "Night 25", enemyPhase: [], map: {squares: [{at: "a1
 	},
 	Check: func(p *Pass) {
 		if n := len(p.Memories); n > diaryBoxes {
-			p.Report(fmt.Sprintf("/campaign/memories/%d", diaryBoxes), fmt.Sprintf("the campaign has %d Memories, and the Diary boxes for %d", n, diaryBoxes))
+			p.Report(fmt.Sprintf("/campaign/memories/%d", diaryBoxes), fmt.Sprintf("the campaign has %d Memories; the Diary has boxes for %d", n, diaryBoxes), help("leave some out of the campaign"))
 		}
 	},
 }

@@ -12,7 +12,7 @@ var campaignFirstContractWaits = &Rule{
 	Code: "campaign/first-contract-waits", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A first Contract that begins with a grey text box.",
-		Why:  "At the first Assignment the Contract is only revealed and read. A group that fulfils it at once never plays its boxes and never gets what they give.",
+		Why:  "At the first Assignment players reveal and read the Contract, and do nothing more. A group that fulfils it at once never plays its boxes, and never gets what they give.",
 		Bad: `campaign: {
 	headquartersAfter: "0.1"
 	headquarters: {
@@ -45,7 +45,7 @@ var campaignFirstContractWaits = &Rule{
 			return
 		}
 		if c := &hq.Contracts[0]; len(c.Boxes) > 0 && c.Boxes[0].Grey {
-			p.Report(contractAt(0)+"/boxes/0/colour", fmt.Sprintf("Contract %s begins with a grey box, and the first Contract is only read before it may be fulfilled", c.ID), help("begin it with a red box, or let another Contract be the first"))
+			p.Report(contractAt(0)+"/boxes/0/colour", fmt.Sprintf("Contract %s begins with a grey box, which players may never come to: the first Contract can be fulfilled as soon as it is read", c.ID), help("begin it with a red box, or put another Contract first"))
 		}
 	},
 }

@@ -8,8 +8,8 @@ import (
 var campaignHeadquartersNeverUsed = &Rule{
 	Code: "campaign/headquarters-never-used", Severity: diag.Error,
 	Doc: Doc{
-		What: "Headquarters that open after no Memory, or after the last one.",
-		Why:  "A group moves into the Headquarters after the Memory that headquartersAfter names. If it is missing or names the last one, there is nothing left to play from the Headquarters.",
+		What: "Headquarters that never open, or open after the last Memory.",
+		Why:  "A group moves into the Headquarters after the Memory in `headquartersAfter`. If that is the last Memory, or the field is missing, there is nothing left to play from there.",
 		Bad: `campaign: {
 	headquartersAfter: "0.3"
 	headquarters: {
@@ -42,7 +42,7 @@ var campaignHeadquartersNeverUsed = &Rule{
 			return
 		}
 		if n := len(p.Pack.Campaign.Villa); n == 0 || n >= len(p.Pack.Memories) {
-			p.Report("/campaign/headquarters", "all Memories are played from the Villa", help("name in headquartersAfter the Memory after which they open"))
+			p.Report("/campaign/headquarters", "no Memory is played from the Headquarters", help("set `headquartersAfter` to the Memory after which they open"))
 		}
 	},
 }

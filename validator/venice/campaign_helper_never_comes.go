@@ -11,8 +11,8 @@ import (
 var campaignHelperNeverComes = &Rule{
 	Code: "campaign/helper-never-comes", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A helper who waits for a Contract, and no Contract brings the helper.",
-		Why:  "With waits, an Ally of the Headquarters comes when a Contract says so. This Ally never works there, and is never on the Map either.",
+		What: "A helper who waits for a Contract that does not exist.",
+		Why:  "With `waits`, an Ally of the Headquarters comes when a Contract says so. This one never works there, and is never on the Map either.",
 		Bad: `campaign: {
 	headquartersAfter: "0.1"
 	headquarters: {
@@ -52,7 +52,7 @@ var campaignHelperNeverComes = &Rule{
 		})
 		for i := range hq.Helpers {
 			if h := &hq.Helpers[i]; h.Waits && !comes[ir.HelperID(i)] {
-				p.Report(fmt.Sprintf("/campaign/headquarters/helpers/%d", i), fmt.Sprintf("no Contract brings %s", h.ID), help("name it in joins of a Contract, or take waits out"))
+				p.Report(fmt.Sprintf("/campaign/headquarters/helpers/%d", i), fmt.Sprintf("no Contract brings %s", h.ID), help("name it in `joins` of a Contract, or remove `waits`"))
 			}
 		}
 	},

@@ -10,8 +10,8 @@ import (
 var campaignLevelOutOfReach = &Rule{
 	Code: "campaign/level-out-of-reach", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A level of the track that needs more XP than the campaign gives.",
-		Why:  "Levels are reached by the XP of Objectives, Chest tokens and Bosses. Even a group that takes all of them does not reach this one.",
+		What: "A level that needs more XP than the campaign has.",
+		Why:  "Players reach levels by the XP of Objectives, Chest tokens and Bosses. A group that takes all of it still does not reach this level.",
 		Bad: `campaign: levels: [2, 900]
 `,
 		Good: `campaign: levels: [1]
@@ -38,7 +38,7 @@ var campaignLevelOutOfReach = &Rule{
 		}
 		for i, n := range p.Pack.Campaign.Levels {
 			if n > most {
-				p.Report("/campaign/levels", fmt.Sprintf("level %d needs %d XP; the whole campaign has %d", i+1, n, most), help("lower the level, or give Objectives more XP"))
+				p.Report("/campaign/levels", fmt.Sprintf("level %d needs %d XP; the whole campaign has %d", i+1, n, most), help("give the level less XP, or the Objectives more"))
 				return
 			}
 		}

@@ -14,7 +14,7 @@ var campaignMemoryStaysLocked = &Rule{
 	Code: "campaign/memory-stays-locked", Severity: diag.Error,
 	Doc: Doc{
 		What: "A Memory that waits for a Contract that no group reaches.",
-		Why:  "The Command Room fulfils one Contract after each Memory with Headquarters, from the top of the deck. Too few Memories come before this one, so the Contract that unlocks it is never fulfilled in time.",
+		Why:  "The Command Room fulfils one Contract after each Memory with Headquarters, from the top of the deck. Too few Memories come before this one to reach the Contract that unlocks it, so no group ever plays it.",
 		Bad: `campaign: {
 	headquartersAfter: "0.1"
 	headquarters: {
@@ -73,7 +73,7 @@ memory: "0.4": {title: en: "Later", enemyPhase: [], map: {squares: [{at: "a1", t
 				continue
 			}
 			said[k.contract] = true
-			p.Report(k.at, fmt.Sprintf("Memory %s waits for Contract %s, number %d of the deck, and %s before it", m.ID, hq.Contracts[k.contract].ID, k.contract+1, memories(home)),
+			p.Report(k.at, fmt.Sprintf("Memory %s waits for Contract %s, number %d in the deck, but %s before it", m.ID, hq.Contracts[k.contract].ID, k.contract+1, memories(home)),
 				p.related(m.At, "the Memory"), help("unlock it with an earlier Contract, or let more Memories be played without it"))
 		}
 	},

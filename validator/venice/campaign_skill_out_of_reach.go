@@ -10,8 +10,8 @@ import (
 var campaignSkillOutOfReach = &Rule{
 	Code: "campaign/skill-out-of-reach", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A Skill card that needs a higher level than the Headquarters ever have.",
-		Why:  "The level of the Headquarters is the one on the top Contract, or done when no Contract is left. A card that needs a higher level can be chosen but never used.",
+		What: "A Skill card that needs a higher level than the Headquarters ever reach.",
+		Why:  "The Contract on top of the deck shows the level of the Headquarters; when none is left, it is `done`. Players can choose a card that needs more, and never use it.",
 		Bad: `campaign: {
 	headquartersAfter: "0.1"
 	headquarters: {
@@ -51,7 +51,7 @@ skills: late: {name: en: "Late", text: en: "Gain a cube.", assassin: "a", level:
 		}
 		for i := range p.Pack.Skills {
 			if s := &p.Pack.Skills[i]; s.Headquarters > most {
-				p.Report(fmt.Sprintf("/skills/%d", i), fmt.Sprintf("%s needs Headquarters of level %d; they reach %d", s.ID, s.Headquarters, most), help("lower headquarters, or let Contracts raise the level"))
+				p.Report(fmt.Sprintf("/skills/%d", i), fmt.Sprintf("%s needs Headquarters of level %d; they only reach %d", s.ID, s.Headquarters, most), help("lower `headquarters`, or raise the levels of Contracts"))
 			}
 		}
 	},

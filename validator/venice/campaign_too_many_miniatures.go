@@ -14,8 +14,8 @@ const mostMiniatures = 16
 var campaignTooManyMiniatures = &Rule{
 	Code: "campaign/too-many-miniatures", Severity: diag.Error,
 	Doc: Doc{
-		What: "Headquarters in which more miniatures work than acforge plays: 16, the Apprentices counted in.",
-		Why:  "A group sends each of them somewhere in every Assignment. A helper with a type counts as 4 unless copies says otherwise. Both types count, although a group has only one of them.",
+		What: "More than 16 miniatures, Apprentices included, that work in the Headquarters. acforge plays up to 16.",
+		Why:  "A group sends each of them somewhere in every Assignment. A helper with a type counts as 4 unless `copies` says otherwise. Both types count, though a group has only one of them.",
 		Bad: `campaign: {
 	headquartersAfter: "0.1"
 	headquarters: {
@@ -65,8 +65,8 @@ var campaignTooManyMiniatures = &Rule{
 			}
 		}
 		if passed >= 0 {
-			p.Report(fmt.Sprintf("/campaign/headquarters/helpers/%d", passed), fmt.Sprintf("%d miniatures work in the Headquarters, and with %s there are more than the %d that acforge plays", n, hq.Helpers[passed].ID, mostMiniatures),
-				note("%d of them are Apprentices", apprentices), help("take a helper out, or give copies"),
+			p.Report(fmt.Sprintf("/campaign/headquarters/helpers/%d", passed), fmt.Sprintf("%d miniatures work in the Headquarters, and %s makes them more than the %d that acforge plays", n, hq.Helpers[passed].ID, mostMiniatures),
+				note("%d of them are Apprentices", apprentices), help("take a helper out, or set `copies`"),
 				p.also(each("/campaign/headquarters/helpers", hq.Helpers)...))
 		}
 	},

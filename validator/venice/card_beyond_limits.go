@@ -41,18 +41,18 @@ var cardBeyondLimits = &Rule{
 			{"apprentices", "Apprentices", len(k.Apprentices), mostCharacters},
 		} {
 			if x.n > x.most {
-				p.Report(fmt.Sprintf("/%s/%d", x.table, x.most), fmt.Sprintf("the pack has %d %s; acforge plays %d", x.n, x.what, x.most))
+				p.Report(fmt.Sprintf("/%s/%d", x.table, x.most), fmt.Sprintf("the pack has %d %s; acforge plays up to %d", x.n, x.what, x.most), help("leave some out"))
 			}
 		}
 		for i, m := range k.Machines {
 			if n := len(m.Actions); n > mostMachineActions {
-				p.Report(fmt.Sprintf("/machines/%d/actions/%d", i, mostMachineActions), fmt.Sprintf("the Machine %s has %d actions; acforge plays %d", m.ID, n, mostMachineActions))
+				p.Report(fmt.Sprintf("/machines/%d/actions/%d", i, mostMachineActions), fmt.Sprintf("the Machine %s has %d actions; acforge plays up to %d", m.ID, n, mostMachineActions), help("join some of them, or leave them out"))
 			}
 		}
 		for i, a := range k.Assassins {
 			a.EachAbility(func(_ int, at string, ab *ir.Ability) {
 				if n := len(ab.Uses); n > mostAbilityUses {
-					p.Report(fmt.Sprintf("/assassins/%d%s/uses/%d", i, at, mostAbilityUses), fmt.Sprintf("the ability of %s has %d uses; acforge plays %d", a.ID, n, mostAbilityUses))
+					p.Report(fmt.Sprintf("/assassins/%d%s/uses/%d", i, at, mostAbilityUses), fmt.Sprintf("the ability of %s has %d uses; acforge plays up to %d", a.ID, n, mostAbilityUses), help("join some of them, or leave them out"))
 				}
 			})
 		}

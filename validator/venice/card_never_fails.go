@@ -24,8 +24,8 @@ const (
 var cardNeverFails = &Rule{
 	Code: "card/never-fails", Severity: diag.Info,
 	Doc: Doc{
-		What: "A weapon whose attack fells the toughest Enemy of the pack, but for Bosses, in more than seven of eight attacks; or in more than three of four, where the weapon in the middle of the pack fails more than twice as often.",
-		Why:  "If no attack is a risk, players need not hide, wait or look for another weapon. Smoke-play notices this late, because bots avoid Guards anyway.",
+		What: "A weapon that nearly always kills the toughest Enemy of the pack, Bosses aside. Reported are more than seven of eight attacks. More than three of four are reported when the pack's middle weapon fails more than twice as often.",
+		Why:  "When attacks carry no risk, players have no reason to hide, wait or look for another weapon. Smoke-play finds this late, because bots avoid Guards anyway.",
 		Bad: `equipment: sword: weapon: dice: 6
 `,
 		Good: `equipment: sword: weapon: dice: 2
@@ -58,11 +58,11 @@ var cardNeverFails = &Rule{
 				continue
 			}
 			c := &p.Pack.Equipment[i]
-			notes := []func(*diag.Diagnostic){note("with %d dice it fells %s, of %d health, in %d of 100 attacks", c.Weapon.Dice, enemy.ID, enemy.Health, f.others())}
+			notes := []func(*diag.Diagnostic){note("with %d dice it kills %s, which has %d health, in %d of 100 attacks", c.Weapon.Dice, enemy.ID, enemy.Health, f.others())}
 			switch middle := all[len(all)/2]; {
 			case f.below(1, neverFails):
 			case f.below(1, hardlyFails) && f.below(middle.n, 2*middle.of):
-				notes = append(notes, note("the weapon in the middle of the pack does in %d", middle.others()))
+				notes = append(notes, note("the middle weapon of the pack does so in %d", middle.others()))
 			default:
 				continue
 			}

@@ -15,7 +15,7 @@ var cardNeverInPlay = &Rule{
 	Code: "card/never-in-play", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A card that no envelope, Chest or effect brings into play.",
-		Why:  "Cards wait in envelopes until a booklet opens them. A card in no envelope is never seen.",
+		Why:  "Cards wait in envelopes until a booklet opens them. A card in no envelope never appears.",
 		Bad: `events: calm: {name: en: "Calm", text: en: "Nothing happens.", direction: "west"}
 `,
 		Good: `events: calm: {name: en: "Calm", text: en: "Nothing happens.", direction: "west"}
@@ -35,7 +35,7 @@ memory: "0.3": opens: before: ["late", "extra"]
 			}
 			for i, c := range k.cards {
 				if len(p.given(k.name, ir.CardID(i))) == 0 && !p.gained(k.name, ir.CardID(i)) {
-					p.Report(fmt.Sprintf("%s/%d", k.table, i), fmt.Sprintf("the %s card %s never comes into play", k.name, c.id), help("lay it into an envelope"))
+					p.Report(fmt.Sprintf("%s/%d", k.table, i), fmt.Sprintf("the %s card %s never comes into play", k.name, c.id), help("add it to an envelope"))
 				}
 			}
 		}

@@ -12,7 +12,7 @@ var cardNoEffect = &Rule{
 	Code: "card/no-effect", Severity: diag.Warning,
 	Doc: Doc{
 		What: "An Equipment, Tower or Chest card that does nothing.",
-		Why:  "It is no weapon, no armor and no Investigation, it has no use, or its effects are missing: the player who draws it holds a blank card.",
+		Why:  "The card is no weapon, no armor and no Investigation, and it has no use or no effects. Players draw a blank card.",
 		Bad: `equipment: purse: use: _|_
 `,
 		Good: `equipment: purse: use: {cost: 1, do: [{alert: "off"}]}
@@ -20,7 +20,9 @@ var cardNoEffect = &Rule{
 		Rulebook: []string{"BOV-24.1", "BOV-9.4", "BOV-10.1"}, Since: "0.1",
 	},
 	Check: func(p *Pass) {
-		report := func(at, id string) { p.Report(at, fmt.Sprintf("the card %s does nothing", id)) }
+		report := func(at, id string) {
+			p.Report(at, fmt.Sprintf("the card %s does nothing", id), help("add a `use` with effects, or leave the card out"))
+		}
 		for i := range p.Pack.Equipment {
 			c, at := &p.Pack.Equipment[i], fmt.Sprintf("/equipment/%d", i)
 			switch {

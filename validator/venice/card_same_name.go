@@ -12,7 +12,7 @@ var cardSameName = &Rule{
 	Code: "card/same-name", Severity: diag.Warning,
 	Doc: Doc{
 		What: "Two cards of one kind, two Enemies, two Allies or two Memories with the same name.",
-		Why:  "Players ask each other for a card by its name, and envelopes and stories name it. Ids tell them apart for acforge alone. Names are compared in the first language of the pack.",
+		Why:  "Players ask each other for a card by its name, and envelopes and stories name it. Only acforge sees the ids. Names are compared in the first language of the pack.",
 		Bad: `events: wind: name: en: "Rain"
 `,
 		Good: `events: wind: name: en: "Wind and rain"
@@ -59,7 +59,7 @@ var cardSameName = &Rule{
 			add("Memories", "memories", i, c.ID, c.Title, "")
 		}
 		prose.SameNames(all, func(n, first prose.Named) {
-			p.Report(n.At, fmt.Sprintf("the %s %s and %s are both called %q", n.Kind, first.ID, n.ID, n.Words), p.related(first.At, "the other"))
+			p.Report(n.At, fmt.Sprintf("the %s %s and %s are both called %q", n.Kind, first.ID, n.ID, n.Words), p.related(first.At, "the other"), help("rename one of them"))
 		})
 	},
 }

@@ -12,8 +12,8 @@ import (
 var cardTwin = &Rule{
 	Code: "card/twin", Severity: diag.Warning,
 	Doc: Doc{
-		What: "Two cards of one kind that do the same and say the same.",
-		Why:  "They play alike, whatever their names are. Usually one was copied and not changed. If both are intended, copies says how many there are.",
+		What: "Two cards of one kind with the same effects and the same text.",
+		Why:  "They play alike under different names. Usually one was copied and never changed. If both are meant, `copies` gives their number.",
 		Bad: `equipment: bag: {name: en: "Bag", text: en: "The alert goes off.", singleUse: true, copies: 2, use: {cost: 1, do: [{alert: "off"}]}}
 `,
 		Good: `equipment: purse: copies: 4
@@ -42,9 +42,9 @@ var cardTwin = &Rule{
 				was, _, _ := card(other)
 				more := []func(*diag.Diagnostic){p.related(fmt.Sprintf("/%s/%d", table, other), "the other card")}
 				if table == "equipment" || table == "events" { // of the others there is only one each
-					more = append(more, help("one card with more copies is the same"))
+					more = append(more, help("change one of them, or keep one and raise its `copies`"))
 				}
-				p.Report(fmt.Sprintf("/%s/%d", table, i), fmt.Sprintf("the cards %s and %s do the same and say the same", was, id),
+				p.Report(fmt.Sprintf("/%s/%d", table, i), fmt.Sprintf("the cards %s and %s have the same effects and the same text", was, id),
 					more...)
 			}
 		}

@@ -12,7 +12,7 @@ var cardWrongSlot = &Rule{
 	Code: "card/wrong-slot", Severity: diag.Error,
 	Doc: Doc{
 		What: "A weapon without a weapon slot, or armor without the armor slot.",
-		Why:  "A weapon can be used only from its weapon slot, and armor counts when it is worn. With another slot, or none, the card never works.",
+		Why:  "A weapon can be used only from its weapon slot, and armor counts only when it is worn. With another slot, or none, the card never works.",
 		Bad: `equipment: sword: slot: "armor"
 `,
 		Good: `equipment: sword: slot: "melee"
@@ -28,9 +28,9 @@ var cardWrongSlot = &Rule{
 			case c.Weapon != nil && !weaponSlot:
 				p.Report(at, fmt.Sprintf("the weapon %s has no weapon slot, so it can never be used", c.ID), help(`write slot: "melee", "ranged" or "blade"`))
 			case c.Weapon == nil && weaponSlot:
-				p.Report(at, fmt.Sprintf("the card %s goes into the slot %s but is no weapon", c.ID, c.Slot))
+				p.Report(at, fmt.Sprintf("the card %s has the slot %s but is no weapon", c.ID, c.Slot), help("add `weapon`, or give it another slot"))
 			case c.Armor > 0 && c.Slot != "armor":
-				p.Report(at, fmt.Sprintf("the armor %s has not the armor slot, so it is never worn", c.ID), help(`write slot: "armor"`))
+				p.Report(at, fmt.Sprintf("the armor %s has no armor slot, so it is never worn", c.ID), help(`write slot: "armor"`))
 			}
 		}
 	},

@@ -12,8 +12,8 @@ import (
 var cardsMoreThanTheBox = &Rule{
 	Code: "cards/more-than-the-box", Severity: diag.Info,
 	Doc: Doc{
-		What: "A pack of more cards or envelopes than the box of a declared edition holds.",
-		Why:  "A box has 33 envelopes, the Polish one 35 separators, with 180 large and 208 small cards; the German list names no large ones. Equipment and Skill cards are small. The box has no room for more, so the printed pack would need a box of its own.",
+		What: "A pack with more cards or envelopes than the box of a declared edition holds.",
+		Why:  "A box has 33 envelopes (the Polish one 35 separators), 180 large cards and 208 small cards. The German list names no large ones. Equipment and Skill cards are small. More do not go into the box, and a pack printed on top of them needs a box of its own.",
 		Bad: `equipment: sword: copies: 40
 equipment: purse: copies: 40
 equipment: rope: {name: en: "Rope", text: en: "The alert goes off, twice.", singleUse: true, copies: 40, use: do: [{alert: "off"}]}
@@ -32,7 +32,7 @@ equipment: purse: copies: 40
 		judge := func(at string, also []string, what string, n int, inBox func(pieces) int) bool {
 			fewest, short := p.boxFor(n, inBox)
 			if len(short) > 0 {
-				p.Report(at, fmt.Sprintf("the pack has %d %s, and the box %d", n, what, fewest), note("so many are in the box of: %s", strings.Join(short, ", ")), p.also(also...))
+				p.Report(at, fmt.Sprintf("the pack has %d %s; the box holds %d", n, what, fewest), note("the box of these editions holds that many: %s", strings.Join(short, ", ")), p.also(also...))
 			}
 			return len(short) > 0
 		}

@@ -12,8 +12,8 @@ import (
 var diceMissingSymbol = &Rule{
 	Code: "dice/missing-symbol", Severity: diag.Error,
 	Doc: Doc{
-		What: "A die without a face that the rules speak of.",
-		Why:  "The pack chooses the faces of its dice, but the rules need some of them: without a hit no character is ever Eliminated, and without the alert no Detection Test ever raises it.",
+		What: "A die without a face that the rules need.",
+		Why:  "A pack chooses the faces of its dice, but the rules need some. Without a hit no character is ever Eliminated; without the alert no Detection Test ever raises it.",
 		Bad: `dice: detection: ["blank", "blank", "blank", "seen", "seen", "seen"]
 `,
 		Good: `dice: detection: ["blank", "blank", "blank", "seen", "seen", "alert"]
@@ -33,7 +33,7 @@ var diceMissingSymbol = &Rule{
 		} {
 			for _, face := range die.needs {
 				if !slices.Contains(die.faces[:], face) {
-					p.Report("/dice/"+die.name, fmt.Sprintf("%s has no face %q", die.what, face), func(x *diag.Diagnostic) { x.Rule = die.rule })
+					p.Report("/dice/"+die.name, fmt.Sprintf("%s has no face %q", die.what, face), func(x *diag.Diagnostic) { x.Rule = die.rule }, help("add it to one of the faces"))
 				}
 			}
 		}

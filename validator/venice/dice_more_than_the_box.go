@@ -12,7 +12,7 @@ var diceMoreThanTheBox = &Rule{
 	Code: "dice/more-than-the-box", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A weapon, a Machine or an Ally that rolls more assassin dice than the box holds.",
-		Why:  "Every box has 8. All dice of an attack are rolled at once. If a Coordinated Attack or a card needs more than 8, players roll dice twice; a single weapon should not need that.",
+		Why:  "Every box has 8. All dice of an attack are rolled at once. A Coordinated Attack or a card may need more, and then players roll twice; one weapon alone should not need that.",
 		Bad: `equipment: sword: weapon: dice: 9
 `,
 		Good: `equipment: sword: weapon: dice: 3
@@ -23,7 +23,7 @@ var diceMoreThanTheBox = &Rule{
 	Check: func(p *Pass) {
 		judge := func(at, what string, n int) {
 			if fewest, short := p.boxFor(n, func(b pieces) int { return b.dice["assassin"] }); len(short) > 0 {
-				p.Report(at, fmt.Sprintf("%s rolls %d assassin dice, and the box has %d", what, n, fewest), note("so many are in the box of: %s", strings.Join(short, ", ")))
+				p.Report(at, fmt.Sprintf("%s rolls %d assassin dice; the box has %d", what, n, fewest), note("the box of these editions has that many: %s", strings.Join(short, ", ")))
 			}
 		}
 		for i, e := range p.Pack.Equipment {

@@ -11,8 +11,8 @@ import (
 var effectAbilityForAllies = &Rule{
 	Code: "effect/ability-for-allies", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A modifier of a special ability, or of a Skill, that is meant for Allies.",
-		Why:  "An Ally does not profit from the special ability of the Assassin who escorts it, so the modifier never applies.",
+		What: "A modifier of a special ability, or of a Skill, that is for Allies.",
+		Why:  "An Ally does not profit from the special ability of the Assassin who escorts it: the engine ignores it.",
 		Bad: `assassins: a: ability: modifiers: [{what: "attackDice", by: 1, who: {of: "characters", pick: "all", where: "own"}}]
 `,
 		Good: `assassins: a: ability: modifiers: [{what: "attackDice", by: 1, who: {pick: "all", where: "own"}}]
@@ -23,7 +23,7 @@ var effectAbilityForAllies = &Rule{
 		check := func(at string, list []ir.Modifier) {
 			for j, m := range list {
 				if m.Who.Of != "" || m.Who.Ally != nil {
-					p.Report(fmt.Sprintf("%s/modifiers/%d/who", at, j), "an Ally has no profit from the abilities of Assassins")
+					p.Report(fmt.Sprintf("%s/modifiers/%d/who", at, j), "this modifier does nothing: an Ally does not profit from the abilities of Assassins", help("give it to Assassins, or remove it"))
 				}
 			}
 		}

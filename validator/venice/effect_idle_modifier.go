@@ -12,8 +12,8 @@ import (
 var effectIdleModifier = &Rule{
 	Code: "effect/idle-modifier", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A modifier of dice or numbers that never has an effect.",
-		Why:  "A change by 0 changes nothing. A weapon works only with attackDice and attackHits: a Detection Test, an attack of Enemies and a payment use no weapon, so a modifier that needs one never applies.",
+		What: "A modifier of dice or numbers that never changes any.",
+		Why:  "A change by 0 changes nothing. `weapon` works with attackDice and attackHits alone. No weapon is part of a Detection Test, an attack of Enemies or a payment, so a modifier that waits for one never works.",
 		Bad: `equipment: purse: use: do: [{modify: {what: "detectionDice", by: -1, weapon: "melee"}}]
 `,
 		Good: `equipment: purse: use: do: [{modify: {what: "attackDice", by: 1, weapon: "melee"}}]
@@ -24,9 +24,9 @@ var effectIdleModifier = &Rule{
 		check := func(at string, m *ir.Modifier) {
 			switch {
 			case m.By == 0:
-				p.Report(at, fmt.Sprintf("%s by 0 changes nothing", m.What))
+				p.Report(at, fmt.Sprintf("%s by 0 changes nothing", m.What), help("give `by` another number, or remove the modifier"))
 			case m.Weapon != "" && m.What != "attackDice" && m.What != "attackHits":
-				p.Report(at, fmt.Sprintf("%s is never rolled or paid with a weapon, so this changes nothing", m.What), help("leave weapon out"))
+				p.Report(at, fmt.Sprintf("%s does not depend on a weapon, so this modifier never works", m.What), help("remove `weapon`"))
 			}
 		}
 		for _, s := range p.everything() {

@@ -16,7 +16,7 @@ var effectLastsInVain = &Rule{
 	Code: "effect/lasts-in-vain", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A modifier of dice or numbers that does not last as long as it says.",
-		Why:  "Next to win or lose, the Memory is over before anything is rolled or paid. The effect of an Event card ends with the turn, so its modifier cannot last for always. Modifiers of abilities, Skills, Allies and Enemies work all the time, and never for a turn or a roll only.",
+		Why:  "An effect win or lose next to it ends the Memory before anything is rolled or paid. The effect of an Event card ends with the turn, so it cannot last for always. Modifiers of abilities, Skills, Allies and Enemies work all the time, and never for one turn or roll only.",
 		Bad: `memory: "0.3": on: inside: {
 	when: objectiveDone: "gate"
 	do: [{modify: {what: "detectionDice", by: -1, who: "all", lasts: "always"}}, {win: true}]
@@ -43,14 +43,14 @@ var effectLastsInVain = &Rule{
 			end := endBeside(lists[listOf(s.At)], s.Effect)
 			switch {
 			case end != "":
-				p.Report(s.At+"/modify", fmt.Sprintf("%s ends the Memory at once, so %s is never changed", end, m.What), help("leave it out"))
+				p.Report(s.At+"/modify", fmt.Sprintf("%s ends the Memory at once, so %s never changes", end, m.What), help("remove the modifier"))
 			case s.Event && m.Lasts == "always":
-				p.Report(s.At+"/modify/lasts", "the effect of an Event card ends with the turn", help(`say lasts: "turn", or let a line of the script change it`))
+				p.Report(s.At+"/modify/lasts", "the effect of an Event card ends with the turn, so it cannot last for always", help(`write lasts: "turn", or let a line of the script change it`))
 			}
 		}
 		p.modifiers(func(at string, m *ir.Modifier) {
 			if m.Lasts != "always" {
-				p.Report(at+"/lasts", "this works all the time, whatever it says of how long", help("leave lasts out"))
+				p.Report(at+"/lasts", "this modifier works all the time, whatever its `lasts` says", help("remove `lasts`"))
 			}
 		})
 	},

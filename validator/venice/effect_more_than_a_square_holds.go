@@ -11,8 +11,8 @@ import (
 var effectMoreThanASquareHolds = &Rule{
 	Code: "effect/more-than-a-square-holds", Severity: diag.Warning,
 	Doc: Doc{
-		What: "An effect that brings more Guards onto one square than a square holds.",
-		Why:  "A square holds four living Enemies, and Enemies for whom there is no room are not placed. The rest never come, whatever the number says.",
+		What: "An effect that puts more Guards onto one square than it can hold.",
+		Why:  "A square holds four living Enemies. Guards who find it full are not placed, so the rest of this number never comes.",
 		Bad: `memory: "0.3": on: crowd: {when: turn: 2, do: [{spawn: {at: "b2", count: 5}}]}
 `,
 		Good: `memory: "0.3": on: crowd: {when: turn: 2, do: [{spawn: {at: "b2", count: 4}}, {spawn: at: "a3"}]}
@@ -23,7 +23,7 @@ var effectMoreThanASquareHolds = &Rule{
 	Check: func(p *Pass) {
 		judge := func(s Site) {
 			if e := s.Effect.Spawn; e != nil && e.Count > squareHolds {
-				p.Report(s.At, fmt.Sprintf("%d Guards come onto a square, which holds %d", e.Count, squareHolds), help("name another square in an effect of its own"))
+				p.Report(s.At, fmt.Sprintf("%d Guards come onto one square, which holds %d", e.Count, squareHolds), help("send the others to another square, with an effect of their own"))
 			}
 		}
 		for _, s := range p.Cards {

@@ -14,7 +14,7 @@ var effectNotInThisMemory = &Rule{
 	Code: "effect/not-in-this-memory", Severity: diag.Warning,
 	Doc: Doc{
 		What: "An effect of a Memory about Elites or a step of the Enemy phase that this Memory does not have.",
-		Why:  "A Memory names the type of its Elites; without a type it has no Elites. A step that is not played cannot be skipped.",
+		Why:  "Elites have the type that the Memory names; without one there are none. A step that is not played cannot be skipped.",
 		Bad: `memory: "0.3": {
 	enemyPhase: ["reinforcement", "combat"]
 	on: halt: {when: turn: 2, do: [{skip: "movement"}]}
@@ -28,11 +28,11 @@ var effectNotInThisMemory = &Rule{
 		for _, m := range p.Memories {
 			for _, s := range m.Sites {
 				if step := s.Effect.Skip; step != nil && !m.Plays(*step) {
-					p.Report(s.At, fmt.Sprintf("Memory %s has no %s step to skip", m.ID, *step), help("leave it out, or write the step into enemyPhase"),
+					p.Report(s.At, fmt.Sprintf("Memory %s has no %s step to skip", m.ID, *step), help("remove the effect, or add the step to `enemyPhase`"),
 						func(d *diag.Diagnostic) { d.Rule = "BOV-4.7" })
 				}
 				if len(m.Elites) == 0 && speaksOfElites(s.Effect) {
-					p.Report(s.At, fmt.Sprintf("Memory %s names no Elite type, so this finds nobody", m.ID), help("write elite, or mean another type"))
+					p.Report(s.At, fmt.Sprintf("Memory %s names no Elite type, so this effect finds nobody", m.ID), help("set `elite` in the Memory, or name another type"))
 				}
 			}
 		}

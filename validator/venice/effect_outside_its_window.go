@@ -11,8 +11,8 @@ import (
 var effectOutsideItsWindow = &Rule{
 	Code: "effect/outside-its-window", Severity: diag.Warning,
 	Doc: Doc{
-		What: "An effect on a test or an attack, at a moment at which there is none.",
-		Why:  "More hits, no Retaliation, rolling again and the target square work only in an attack: in a weapon's special, or in a use with when: \"attack\". Leaving out a test works only with when: \"test\". Elsewhere they do nothing.",
+		What: "An effect on a test or an attack, at a moment without one.",
+		Why:  "More hits, no Retaliation, rolling again and the target square need an attack: the special of a weapon, or a use with when: \"attack\". Skipping a test needs when: \"test\". At other moments they do nothing.",
 		Bad: `equipment: purse: use: {cost: 1, when: "action", do: [{hits: 1}]}
 `,
 		Good: `equipment: purse: use: {cost: 1, when: "attack", do: [{hits: 1}]}
@@ -37,10 +37,10 @@ var effectOutsideItsWindow = &Rule{
 				what = `"target"`
 			}
 			if s.Effect.Reroll && s.Special { // BOV-16.4 to 16.6: one step after the other
-				p.Report(s.At, "reroll does nothing here: the roll has been counted when the special ability comes", help("it belongs to a use or an Event card with when: \"attack\""))
+				p.Report(s.At, "reroll does nothing here: the roll is already counted when the special ability happens", help("move it to a use or an Event card with when: \"attack\""))
 			}
 			if what != "" && s.Window != window {
-				p.Report(s.At, fmt.Sprintf("%s does nothing here: there is no %s", what, window), help("it belongs to when: %q", window), func(d *diag.Diagnostic) {
+				p.Report(s.At, fmt.Sprintf("%s does nothing here: there is no %s", what, window), help("move it to a use or an Event card with when: %q", window), func(d *diag.Diagnostic) {
 					if window == "test" {
 						d.Rule = "BOV-28.9"
 					}

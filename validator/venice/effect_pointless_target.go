@@ -12,8 +12,8 @@ import (
 var effectPointlessTarget = &Rule{
 	Code: "effect/pointless-target", Severity: diag.Warning,
 	Doc: Doc{
-		What: "An effect on characters who are never there, or for whom it changes nothing.",
-		Why:  "No character is both self and another. A character who is exposed cannot become exposed. An Event card that happens at once has no user, so it has no self and nothing is near it; the same is true of a line of the script that waits for a turn or for the alert.",
+		What: "An effect on characters who are never there, or whom it does not change.",
+		Why:  "No character is both self and another. An exposed character cannot become exposed. An Event card that happens at once has no user, so it has no self and nothing is near it. The same is true of a line of the script that waits for a turn or for the alert.",
 		Bad: `equipment: purse: use: {cost: 1, do: [{hide: {stealth: "incognito"}}]}
 `,
 		Good: `equipment: purse: use: {cost: 1, do: [{hide: {stealth: "exposed"}}]}
@@ -27,17 +27,17 @@ var effectPointlessTarget = &Rule{
 				near := t.Where == "own" || t.Where == "nearby"
 				switch {
 				case t.Pick == "self" && t.Others:
-					p.Report(t.at, "nobody is self and another at once")
+					p.Report(t.at, "no character is both self and another, so this effect finds nobody", help("remove one of the two"))
 				case s.Event && s.Window == "" && !s.Any && (t.Pick == "self" || near):
 					p.Report(t.at, "an Event card has no user, so this effect finds nobody", help(`write "one" or "all"`))
 				case s.Alone && t.Pick == "self":
-					p.Report(t.at, "at this moment nobody is self, so this effect finds nobody", help(`write "one" or "all"`))
+					p.Report(t.at, "nobody is self at this moment, so this effect finds nobody", help(`write "one" or "all"`))
 				case s.Nowhere && near:
-					p.Report(t.at, "at this moment nobody is self, so nobody is near", help(`write where: "any", or squares with at`))
+					p.Report(t.at, "nobody is self at this moment, so nobody is near", help(`write where: "any", or name squares with at`))
 				case s.Effect.Expose != nil && t.Stealth == "exposed":
-					p.Report(t.at, "who is exposed cannot become exposed")
+					p.Report(t.at, "an exposed character cannot become exposed, so this effect does nothing", help("choose other characters, or remove it"))
 				case s.Effect.Hide != nil && t.Stealth == "incognito":
-					p.Report(t.at, "who is incognito cannot become incognito")
+					p.Report(t.at, "an incognito character cannot become incognito, so this effect does nothing", help("choose other characters, or remove it"))
 				}
 			}
 		}
@@ -56,7 +56,7 @@ func (p *Pass) pointlessPlaces(s Site) {
 	for _, x := range places {
 		switch x.Rel {
 		case "own", "nearby", "ownOrNearby", "within", "here":
-			p.Report(s.At, fmt.Sprintf("%q is seen from a square, and here there is none: this finds no square", x.Rel), help(`write "any", or the squares`))
+			p.Report(s.At, fmt.Sprintf("%q needs a square to look from, and there is none here: this effect finds no square", x.Rel), help(`write "any", or name the squares`))
 		}
 	}
 }

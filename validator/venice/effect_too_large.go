@@ -12,8 +12,8 @@ import (
 var effectTooLarge = &Rule{
 	Code: "effect/too-large", Severity: diag.Error,
 	Doc: Doc{
-		What: "Effects or conditions that are longer or nested deeper than acforge plays.",
-		Why:  "Together the effects of a card or line may be 511 steps, repeats written out, and nested 8 deep; a condition may ask 47 questions.",
+		What: "Effects or conditions that are longer, or nested deeper, than acforge plays.",
+		Why:  "The effects of a card or line may have 511 steps together, with repeats written out, and be nested 8 deep. A condition may ask 47 questions.",
 		Bad: `events: rain: do: [{repeat: {times: 8, do: [{repeat: {times: 8, do: [{repeat: {times: 8, do: [{alert: "off"}]}}]}}]}}]
 `,
 		Good: `events: rain: do: [{repeat: {times: 8, do: [{repeat: {times: 8, do: [{alert: "off"}]}}]}}]
@@ -24,24 +24,24 @@ var effectTooLarge = &Rule{
 		for _, l := range p.lists() {
 			switch steps, depth := size(l.effects); {
 			case steps+l.wrapped >= mostSteps:
-				p.Report(l.at, fmt.Sprintf("these effects are %d steps long, repeats written out; acforge plays %d", steps, mostSteps-1), limitsHelp)
+				p.Report(l.at, fmt.Sprintf("these effects have %d steps, with repeats written out; acforge plays up to %d", steps, mostSteps-1), limitsHelp)
 			case depth+l.wrapped > mostNesting:
-				p.Report(l.at, fmt.Sprintf("these effects are nested %d deep; acforge plays %d", depth, mostNesting), limitsHelp)
+				p.Report(l.at, fmt.Sprintf("these effects are nested %d deep; acforge plays up to %d", depth, mostNesting), limitsHelp)
 			}
 		}
 		for _, c := range p.conditions() {
 			switch n, depth := questions(c.Cond); {
 			case n > mostQuestions:
-				p.Report(c.At, fmt.Sprintf("this condition asks %d questions; acforge plays %d", n, mostQuestions), limitsHelp)
+				p.Report(c.At, fmt.Sprintf("this condition asks %d questions; acforge plays up to %d", n, mostQuestions), limitsHelp)
 			case depth > mostNesting:
-				p.Report(c.At, fmt.Sprintf("this condition is nested %d deep; acforge plays %d", depth, mostNesting), limitsHelp)
+				p.Report(c.At, fmt.Sprintf("this condition is nested %d deep; acforge plays up to %d", depth, mostNesting), limitsHelp)
 			}
 		}
 		p.together()
 	},
 }
 
-var limitsHelp = help("the limits stand in docs/effects.md; two cards, or two lines of the script, may share the work")
+var limitsHelp = help("divide the work between two cards, or two lines of the script; docs/effects.md lists the limits")
 
 // together reports a Memory whose effects, with those of all cards, exceed what one
 // game holds.
@@ -62,10 +62,10 @@ func (p *Pass) together() {
 			}
 		}
 		if n := steps[""] + steps[m.ID]; n > mostTogether {
-			p.Report(m.Ptr("id"), fmt.Sprintf("all effects of Memory %s and of the cards are %d steps long together, repeats written out; acforge plays %d", m.ID, n, mostTogether), limitsHelp)
+			p.Report(m.Ptr("id"), fmt.Sprintf("the effects of Memory %s and of the cards have %d steps together, with repeats written out; acforge plays up to %d", m.ID, n, mostTogether), limitsHelp)
 		}
 		if n := asked[""] + asked[m.ID]; n > mostAsked {
-			p.Report(m.Ptr("id"), fmt.Sprintf("all conditions of Memory %s and of the cards ask %d questions together; acforge plays %d", m.ID, n, mostAsked), limitsHelp)
+			p.Report(m.Ptr("id"), fmt.Sprintf("the conditions of Memory %s and of the cards ask %d questions together; acforge plays up to %d", m.ID, n, mostAsked), limitsHelp)
 		}
 	}
 }

@@ -19,8 +19,8 @@ import (
 var effectWithoutBound = &Rule{
 	Code: "effect/without-bound", Severity: diag.Error,
 	Doc: Doc{
-		What: "A use, a weapon, a Skill or a script line that gains something as often as players like.",
-		Why:  "A reusable card may be used again and again, and a Hiding Spot entered and left for nothing. When something is gained each time (cubes, cards, health, moves, pushes, Guards that fall, dice or hits) and it costs nothing, or gives back the cubes that it costs, a turn need never end, and a patient player can gain everything. A limit holds for one copy: a card that brings a fresh copy of itself has none. A Skill is for once in a Memory; but the prints de and es know no such limit, so in a pack that declares one of them it needs a price or a limit of its own. What may be repeated and gains nothing is not reported.",
+		What: "A use, a weapon, a Skill or a script line that players can repeat without end, and that gains something each time.",
+		Why:  "Players can use a reusable card again and again, and enter and leave a Hiding Spot for nothing. Each time may gain something: cubes, cards, health, moves, pushes, Guards that fall, dice or hits. If it is free, or returns the cubes it costs, a turn need never end, and patient players get everything. A limit counts for one copy, so a card that brings a fresh copy of itself has none. A Skill works once in a Memory. The prints de and es have no such limit, so in a pack that declares one of them a Skill needs a price or a limit of its own. A repeat that gains nothing is not reported.",
 		Bad: `equipment: purse: {
 	singleUse: false
 	use: {cost: 1, do: [{cubes: 1}]}
@@ -41,29 +41,29 @@ var effectWithoutBound = &Rule{
 			gain := mostCubes(u.Use.Do)
 			switch {
 			case gain > 0 && gain >= u.Use.Cost:
-				p.Report(u.At+"/do", fmt.Sprintf("%s gives %d action cubes for %d, as often as one likes", u.Name, gain, u.Use.Cost), help("limit it with perTurn or perMemory"))
+				p.Report(u.At+"/do", fmt.Sprintf("%s gives %s for %d, without limit", u.Name, diag.Counted(gain, "action cube"), u.Use.Cost), help("limit it with `perTurn` or `perMemory`"))
 			case u.Use.Cost == 0:
 				if what := gains(u.Use.Do); what != "" {
-					p.Report(u.At, fmt.Sprintf("%s gives %s for nothing, as often as one likes", u.Name, what), help("give it a cost, or limit it with perTurn or perMemory"))
+					p.Report(u.At, fmt.Sprintf("%s gives %s for nothing, without limit", u.Name, what), help("give it a `cost`, or limit it with `perTurn` or `perMemory`"))
 				}
 			}
 		}
 		for i := range p.Pack.Events { // on a test or an attack it is used once each time
 			if c := &p.Pack.Events[i]; c.When == "anyTime" && c.Uses == 0 {
 				if what := gains(c.Do); what != "" {
-					p.Report(fmt.Sprintf("/events/%d", i), fmt.Sprintf("the Event card %s gives %s for nothing, as often as one likes", c.ID, what), help("say with uses how often"))
+					p.Report(fmt.Sprintf("/events/%d", i), fmt.Sprintf("the Event card %s gives %s for nothing, without limit", c.ID, what), help("limit it with `uses`"))
 				}
 			}
 		}
 		for i := range p.Pack.Equipment {
 			if c := &p.Pack.Equipment[i]; c.Weapon != nil && c.Weapon.Cost == 0 && !c.SingleUse {
-				p.Report(fmt.Sprintf("/equipment/%d/weapon", i), fmt.Sprintf("the weapon %s attacks for nothing, as often as one likes", c.ID), help("give it a cost, or make it single use"))
+				p.Report(fmt.Sprintf("/equipment/%d/weapon", i), fmt.Sprintf("the weapon %s attacks for nothing, without limit", c.ID), help("give it a `cost`, or make it single use"))
 			}
 		}
 		again := freshCopies(p.Pack.Equipment)
 		for i := range p.Pack.Equipment {
 			if c := &p.Pack.Equipment[i]; again[i] && (c.Use.PerTurn > 0 || c.Use.PerMemory > 0) {
-				p.Report(fmt.Sprintf("/equipment/%d/use/do", i), fmt.Sprintf("the card %s brings a fresh copy of itself for nothing, as often as one likes", c.ID), help("give it a cost, make it single use, or have it gain another card"))
+				p.Report(fmt.Sprintf("/equipment/%d/use/do", i), fmt.Sprintf("the card %s brings a fresh copy of itself for nothing, without limit", c.ID), help("give it a `cost`, make it single use, or let it gain another card"))
 			}
 		}
 		for _, m := range p.Memories {
@@ -72,10 +72,10 @@ var effectWithoutBound = &Rule{
 				switch {
 				case t.Once:
 				case (len(t.When.Enters) > 0 || t.When.Leaves) && mostCubes(t.Do) > 0:
-					p.Report(m.Ptr("on", i, "do"), fmt.Sprintf("%s gives action cubes each time, as often as one likes", t.Name), help("leave once: false out"))
+					p.Report(m.Ptr("on", i, "do"), fmt.Sprintf("%s gives action cubes each time, without limit", t.Name), help("remove `once: false`"))
 				case m.outOfHiding(&t.When):
 					if what := gains(t.Do); what != "" {
-						p.Report(m.Ptr("on", i, "do"), fmt.Sprintf("%s gives %s each time somebody comes out of the Hiding Spot, as often as one likes", t.Name, what), help("leave once: false out, or ask for something else than coming there"))
+						p.Report(m.Ptr("on", i, "do"), fmt.Sprintf("%s gives %s each time somebody comes out of the Hiding Spot, without limit", t.Name, what), help("remove `once: false`, or add a condition"))
 					}
 				}
 			}

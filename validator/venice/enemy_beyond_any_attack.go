@@ -14,7 +14,7 @@ var enemyBeyondAnyAttack = &Rule{
 	Code: "enemy/beyond-any-attack", Severity: diag.Warning,
 	Doc: Doc{
 		What: "An Enemy whose health no attack of this pack can reach.",
-		Why:  "An Enemy is Eliminated when the hits of one attack reach its health; wounds are forgotten. Here not even four Assassins together, with the best weapons and everything that adds dice or hits, can reach it.",
+		Why:  "An Enemy is Eliminated when the hits of one attack reach its health; wounds do not last. Not even four Assassins together roll enough here, with the best weapons and everything that adds dice or hits.",
 		Bad: `enemies: agile: health: 9
 `,
 		Good: `enemies: agile: health: 2
@@ -26,7 +26,7 @@ var enemyBeyondAnyAttack = &Rule{
 		for i := range p.Pack.Enemies {
 			e := &p.Pack.Enemies[i]
 			if e.Health > most && !p.otherwiseGone(ir.EnemyID(i)) {
-				p.Report(fmt.Sprintf("/enemies/%d/health", i), fmt.Sprintf("no attack brings the %d hits that eliminate %s", e.Health, e.ID), note("the most that four Assassins together can bring is %d", most))
+				p.Report(fmt.Sprintf("/enemies/%d/health", i), fmt.Sprintf("no attack reaches the %d hits that eliminate %s", e.Health, e.ID), note("four Assassins together reach %d at most", most), help("lower its `health`"))
 			}
 		}
 	},

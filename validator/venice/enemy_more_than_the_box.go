@@ -11,8 +11,8 @@ import (
 var enemyMoreThanTheBox = &Rule{
 	Code: "enemy/more-than-the-box", Severity: diag.Warning,
 	Doc: Doc{
-		What: "An Enemy with more miniatures than the box of a declared edition holds.",
-		Why:  "The boxes hold 30 Crossbowmen and 10 each of Agile, Brute, Horseman and Seeker, known by their ids. An Elite type with another id belongs to the pack, and the pack says how many there are. To add miniatures to a box, say so for its edition in boxes.",
+		What: "An Enemy with more miniatures in the pack than in the box of a declared edition.",
+		Why:  "The boxes hold 30 Crossbowmen and 10 each of Agile, Brute, Horseman and Seeker, recognised by their ids. An Elite type with another id belongs to the pack, and so does its number. An author who adds miniatures to a box says so for its edition in `boxes`.",
 		Bad: `enemies: agile: box: 12
 `,
 		Good: `enemies: agile: boxes: {en: 12, pl: 12}
@@ -34,8 +34,8 @@ var enemyMoreThanTheBox = &Rule{
 				continue
 			}
 			if fewest, short := p.boxFor(e.Box, func(b pieces) int { return b.guards[kind] }); len(short) > 0 {
-				p.Report(fmt.Sprintf("/enemies/%d/box", i), fmt.Sprintf("the pack has %d of the enemy %s, and the box %d", e.Box, e.ID, fewest),
-					note("so many are in the box of: %s", strings.Join(short, ", ")), help("where miniatures of your own are added, say so for the edition: boxes: {%s: %d}", short[0], e.Box))
+				p.Report(fmt.Sprintf("/enemies/%d/box", i), fmt.Sprintf("the pack has %d of the enemy %s; the box has %d", e.Box, e.ID, fewest),
+					note("the box of these editions has that many: %s", strings.Join(short, ", ")), help("if you add miniatures of your own, say so for the edition: boxes: {%s: %d}", short[0], e.Box))
 			}
 		}
 	},

@@ -12,7 +12,7 @@ var enemyNotOneCrossbowman = &Rule{
 	Code: "enemy/not-one-crossbowman", Severity: diag.Error,
 	Doc: Doc{
 		What: "A pack with no Crossbowman among its enemies, or with several.",
-		Why:  "Reinforcement cards and effects name Crossbowmen, so there must be exactly one type of them.",
+		Why:  "Reinforcement cards and effects name Crossbowmen, so a pack needs exactly one such type.",
 		Bad: `enemies: sentry: {
 	kind:   "crossbowman"
 	name: en: "Sentry"
@@ -43,7 +43,7 @@ var enemyNotOneCrossbowman = &Rule{
 			}
 		}
 		if n != 1 {
-			p.Report(fmt.Sprintf("/enemies/%d/kind", last), fmt.Sprintf("the pack has %d types of Crossbowman, not 1", n), p.also(all...))
+			p.Report(fmt.Sprintf("/enemies/%d/kind", last), fmt.Sprintf("a pack needs 1 type of Crossbowman; this one has %d", n), p.also(all...), help("write `kind: \"crossbowman\"` in exactly one enemy"))
 		}
 	},
 }

@@ -12,8 +12,8 @@ import (
 var envelopeNeverOpened = &Rule{
 	Code: "envelope/never-opened", Severity: diag.Warning,
 	Doc: Doc{
-		What: "An envelope that neither the campaign nor a Memory nor a Contract opens.",
-		Why:  "An envelope stays closed until a booklet says otherwise; players never see what is in this one.",
+		What: "An envelope that no campaign, Memory or Contract opens.",
+		Why:  "An envelope stays closed until a booklet opens it. Players never see the contents of this one.",
 		Bad: `memory: "0.3": opens: before: []
 `,
 		Good: `memory: "0.3": opens: before: ["late"]
@@ -29,7 +29,7 @@ var envelopeNeverOpened = &Rule{
 			p.brought(func(_ string, b *ir.Brought) { opened = opened || slices.Contains(b.Opens, id) })
 			if !opened {
 				p.Report(fmt.Sprintf("/envelopes/%d", i), fmt.Sprintf("nothing opens the envelope %s", p.Pack.Envelopes[i].ID),
-					help("name it in start of the campaign, or in opens of a Memory or a Contract"))
+					help("name it in `start` of the campaign, or in `opens` of a Memory or a Contract"))
 			}
 		}
 	},

@@ -12,8 +12,8 @@ import (
 var envelopeOpenedTooLate = &Rule{
 	Code: "envelope/opened-too-late", Severity: diag.Error,
 	Doc: Doc{
-		What: "A Memory that plays a card of an envelope which is opened only after it.",
-		Why:  "At the table the card is still sealed: a Tower card cannot lie by its Map, the Ally has no card, there is no Reinforcement deck, and Chest cards come when their Memories are over.",
+		What: "A Memory that plays a card from an envelope that opens only later.",
+		Why:  "At the table the card is still sealed. A Tower card cannot lie next to its Map, the Ally has no card, there is no Reinforcement deck, and Chest cards come when their Memories are over.",
 		Bad: `memory: "0.3": opens: {before: _|_, after: ["late"]}
 `,
 		Good: `memory: "0.1": opens: after: ["late"]
@@ -28,7 +28,7 @@ memory: "0.3": opens: before: _|_
 			if from <= i {
 				return false
 			}
-			p.Report(at, fmt.Sprintf("Memory %s plays %s, and the envelope %s in which it lies is opened later", p.Memories[i].ID, what, p.Pack.Envelopes[e].ID),
+			p.Report(at, fmt.Sprintf("Memory %s plays %s from the envelope %s, which opens later", p.Memories[i].ID, what, p.Pack.Envelopes[e].ID),
 				p.related(fmt.Sprintf("/envelopes/%d", e), "the envelope"), help("open the envelope before Memory %s", p.Memories[i].ID))
 			return true
 		}
@@ -61,8 +61,8 @@ memory: "0.3": opens: before: _|_
 		for i := range p.Pack.Chests {
 			c := &p.Pack.Chests[i]
 			if from, e := p.thereFrom(opened, "chest", ir.CardID(i)); from > int(c.Last) {
-				p.Report(fmt.Sprintf("/chests/%d", i), fmt.Sprintf("the Chest card %s is for Memories up to %s, and the envelope %s in which it lies is opened later", c.ID, p.Pack.Memories[c.Last].ID, p.Pack.Envelopes[e].ID),
-					p.related(fmt.Sprintf("/envelopes/%d", e), "the envelope"), help("open the envelope earlier, or raise last"))
+				p.Report(fmt.Sprintf("/chests/%d", i), fmt.Sprintf("the Chest card %s is for Memories up to %s, but its envelope %s opens later", c.ID, p.Pack.Memories[c.Last].ID, p.Pack.Envelopes[e].ID),
+					p.related(fmt.Sprintf("/envelopes/%d", e), "the envelope"), help("open the envelope earlier, or raise `last`"))
 			}
 		}
 	},

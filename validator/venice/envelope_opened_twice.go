@@ -12,8 +12,8 @@ import (
 var envelopeOpenedTwice = &Rule{
 	Code: "envelope/opened-twice", Severity: diag.Warning,
 	Doc: Doc{
-		What: "An envelope that is opened twice, by Memories or Contracts.",
-		Why:  "The second time the envelope is open already, and nothing happens.",
+		What: "An envelope that is opened twice: by two Memories, two Contracts, or a Memory and a Contract.",
+		Why:  "The second one finds it open and its cards in place, so nothing happens.",
 		Bad: `memory: "0.1": opens: after: ["late"]
 `,
 		Good: `memory: "0.3": opens: before: ["late"]
@@ -25,7 +25,7 @@ var envelopeOpenedTwice = &Rule{
 		for _, m := range p.Memories {
 			for _, id := range slices.Concat(m.Opens.Before, m.Opens.After) {
 				if o := first[id]; o != nil {
-					p.Report(m.Ptr("opens", int(id)), fmt.Sprintf("Memory %s opens the envelope %s, which Memory %s has opened", m.ID, p.Pack.Envelopes[id].ID, o.ID), help("open it in one of them"), p.also(o.Ptr("opens", int(id))))
+					p.Report(m.Ptr("opens", int(id)), fmt.Sprintf("Memory %s opens the envelope %s, which Memory %s already opened", m.ID, p.Pack.Envelopes[id].ID, o.ID), help("open it in one of them only"), p.also(o.Ptr("opens", int(id))))
 					continue
 				}
 				first[id] = m
@@ -37,10 +37,10 @@ var envelopeOpenedTwice = &Rule{
 				at := fmt.Sprintf("%s/opens/%d", broughtAt(c, box), id)
 				switch k := contract[id]; {
 				case first[id] != nil:
-					p.Report(at, fmt.Sprintf("a Contract opens the envelope %s, which Memory %s opens", p.Pack.Envelopes[id].ID, first[id].ID), help("open it in one of them"), p.also(first[id].Ptr("opens", int(id))))
+					p.Report(at, fmt.Sprintf("a Contract opens the envelope %s, which Memory %s opens too", p.Pack.Envelopes[id].ID, first[id].ID), help("open it in one of them only"), p.also(first[id].Ptr("opens", int(id))))
 				case k > 0 && k <= c: // boxes of one Contract may be in different branches
 					hq := p.headquarters()
-					p.Report(at, fmt.Sprintf("Contract %s opens the envelope %s, which Contract %s has opened", hq.Contracts[c].ID, p.Pack.Envelopes[id].ID, hq.Contracts[k-1].ID), help("open it in one of them"))
+					p.Report(at, fmt.Sprintf("Contract %s opens the envelope %s, which Contract %s already opened", hq.Contracts[c].ID, p.Pack.Envelopes[id].ID, hq.Contracts[k-1].ID), help("open it in one of them only"))
 				default:
 					contract[id] = c + 1
 				}

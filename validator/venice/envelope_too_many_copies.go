@@ -12,8 +12,8 @@ import (
 var envelopeTooManyCopies = &Rule{
 	Code: "envelope/too-many-copies", Severity: diag.Error,
 	Doc: Doc{
-		What: "A card that lies in envelopes, or is given by Chests, more often than there are copies of it.",
-		Why:  "A printed card can lie in one place only. The envelopes and the Chests of a campaign share the copies in the box.",
+		What: "A card that envelopes or Chests hand out more often than it has copies.",
+		Why:  "A printed card can be in one place only. The envelopes and the Chests of a campaign share the copies in the box.",
 		Bad: `equipment: purse: copies: 1
 `,
 		Good: `equipment: purse: copies: 2
@@ -25,8 +25,8 @@ var envelopeTooManyCopies = &Rule{
 		for _, k := range p.kinds() {
 			for i, c := range k.cards {
 				if at := p.given(k.name, ir.CardID(i)); len(at) > c.copies {
-					p.Report(at[len(at)-1], fmt.Sprintf("the %s card %s is handed out %d times, but there are %d of it", k.name, c.id, len(at), c.copies),
-						p.also(at...), p.related(fmt.Sprintf("%s/%d", k.table, i), "the card"))
+					p.Report(at[len(at)-1], fmt.Sprintf("the %s card %s is handed out %d times, but has only %s", k.name, c.id, len(at), diag.Counted(c.copies, "copy")),
+						p.also(at...), p.related(fmt.Sprintf("%s/%d", k.table, i), "the card"), help("raise its `copies`, or hand it out less often"))
 				}
 			}
 		}

@@ -13,8 +13,8 @@ import (
 var eventNoDirection = &Rule{
 	Code: "event/no-direction", Severity: diag.Error,
 	Doc: Doc{
-		What: "An Event deck of which every card shows the random direction.",
-		Why:  "At a random direction the players look at cards of the deck until one shows north, east, south or west. In this deck none does.",
+		What: "An Event deck in which every card shows the random direction.",
+		Why:  "At a random direction players reveal cards of the deck until one shows north, east, south or west. No card of this deck does.",
 		Bad: `events: {
 	rain: direction: "random"
 	wind: direction: "random"
@@ -32,7 +32,7 @@ var eventNoDirection = &Rule{
 			real := func(c ir.CardID) bool { return p.Pack.Events[c].Direction != "random" }
 			if m.Plays("movement") && len(m.Start.Events) > 0 && !slices.ContainsFunc(m.Start.Events, real) {
 				p.Report(fmt.Sprintf("/events/%d/direction", m.Start.Events[0]), fmt.Sprintf("no card of the Event deck of Memory %s shows a direction", m.ID),
-					p.related(m.At, "the Memory"))
+					p.related(m.At, "the Memory"), help("give an Event card a `direction`"))
 				return
 			}
 		}

@@ -13,8 +13,8 @@ import (
 var memoryAllyCannotArrive = &Rule{
 	Code: "memory/ally-cannot-arrive", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A Memory that waits for an Ally at a square that the Ally cannot walk to.",
-		Why:  "An Ally follows on foot: walls stop it, and it gets from street to roof and back by a ladder only. From the square of its Objective it never gets to the square that the script waits for.",
+		What: "A Memory that waits for an Ally on a square that it cannot walk to.",
+		Why:  "An Ally follows on foot. Walls stop it, and it needs a ladder between street and roof. It cannot get from the square of its Objective to the square that the script waits for.",
 		Bad: `allies: salvi: {name: en: "Salvi", text: en: "S.", health: 2}
 memory: "0.3": {
 	map: objectives: gate: {at: "c1", escort: "salvi"}

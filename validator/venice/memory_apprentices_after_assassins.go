@@ -11,7 +11,7 @@ var memoryApprenticesAfterAssassins = &Rule{
 	Code: "memory/apprentices-after-assassins", Severity: diag.Error,
 	Doc: Doc{
 		What: "A Memory for Apprentices after one for Assassins.",
-		Why:  "After the first Memory the Apprentices turn over their cards and become Assassins. The campaign cannot go back to a Memory for Apprentices.",
+		Why:  "After the first Memory the Apprentices turn over their cards and stay Assassins. A later Memory for Apprentices cannot be played in the campaign.",
 		Bad: `memory: "0.3": characters: "apprentices"
 memory: "0.1": characters: "assassins"
 `,
@@ -22,7 +22,7 @@ memory: "0.1": characters: "assassins"
 	Check: func(p *Pass) {
 		for i, m := range p.Memories {
 			if i > 0 && m.Characters == "apprentices" && p.Memories[i-1].Characters != "apprentices" {
-				p.Report(m.Ptr("characters"), fmt.Sprintf("Memory %s is for Apprentices, Memory %s before it for Assassins", m.ID, p.Memories[i-1].ID), p.also(p.Memories[i-1].Ptr("characters")))
+				p.Report(m.Ptr("characters"), fmt.Sprintf("Memory %s is for Apprentices, but Memory %s before it is for Assassins", m.ID, p.Memories[i-1].ID), p.also(p.Memories[i-1].Ptr("characters")), help("make it a Memory for Assassins, or move it to the front"))
 			}
 		}
 	},

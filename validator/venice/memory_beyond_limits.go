@@ -48,7 +48,7 @@ memory: "0.3": {
 				{m.At, "Allies", p.alliesOf(m), mostAllies},
 			} {
 				if x.n > x.most {
-					p.Report(x.at, fmt.Sprintf("Memory %s has %d %s; acforge plays %d", m.ID, x.n, x.what, x.most))
+					p.Report(x.at, fmt.Sprintf("Memory %s has %d %s; acforge plays up to %d", m.ID, x.n, x.what, x.most), help("leave some out"))
 				}
 			}
 		}

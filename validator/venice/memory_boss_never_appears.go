@@ -11,7 +11,7 @@ var memoryBossNeverAppears = &Rule{
 	Code: "memory/boss-never-appears", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A Boss of a Memory that nothing brings onto the Map.",
-		Why:  "A Boss stands among the guards of the set-up, or an effect spawns it; this one does neither.",
+		Why:  "A Boss is among the guards at set-up, or an effect spawns it. Here neither is true.",
 		Bad: `bosses: warden: {name: en: "Warden", text: en: "W.", xp: 4, assumption: en: "Ours.", by: {"2": {dice: 2, health: 1}, "3": {dice: 2, health: 1}, "4": {dice: 3, health: 1}}}
 memory: "0.3": boss: "warden"
 `,
@@ -28,7 +28,7 @@ memory: "0.3": {
 			if m.Boss == nil || p.mayCome(m, *m.Boss) {
 				continue
 			}
-			p.Report(m.Ptr("boss"), fmt.Sprintf("nothing brings the Boss %s onto the Map", p.Pack.Enemies[*m.Boss].ID), help("place it among the guards, or let an effect spawn it"))
+			p.Report(m.Ptr("boss"), fmt.Sprintf("nothing brings the Boss %s onto the Map", p.Pack.Enemies[*m.Boss].ID), help("add it to `guards`, or let an effect spawn it"))
 		}
 	},
 }

@@ -18,8 +18,8 @@ import (
 var memoryBossPlacedAgain = &Rule{
 	Code: "memory/boss-placed-again", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A script that places the Boss where it may stand already, in a pack for the edition de.",
-		Why:  "In the German print a Memory fails when an Enemy that must be placed cannot be, and a Boss has only one miniature. The other prints say this of Guards only, so a Boss that is on the Map is not placed again. The rule reports a Boss of the set-up that a script places, a line that may place the Boss several times, and a second line that places it without a condition.",
+		What: "A script that places the Boss when it may already be on the Map, in a pack for the edition de.",
+		Why:  "In the German print a Memory fails when an Enemy that must be placed cannot be, and there is one miniature of a Boss. The other prints speak of Guards, so they ignore a Boss that is already there. Reported are a Boss of the set-up that a script places, a line that may place it several times, and a second line that does so without a condition.",
 		Bad: `pack: editions: ["en", "de"]
 bosses: warden: {name: en: "Warden", text: en: "W.", xp: 4, assumption: en: "Ours.", by: {"2": {dice: 2, health: 1}, "3": {dice: 2, health: 1}, "4": {dice: 3, health: 1}}}
 memory: "0.3": {
@@ -57,11 +57,11 @@ memory: "0.3": {
 			for _, l := range m.bossLines() {
 				switch {
 				case atSetUp:
-					p.Report(l.at, fmt.Sprintf("the Boss is on the Map from the set-up, and the edition %s fails a Memory that places it once more", in[0]), help("take it from the guards, or leave the effect out"))
+					p.Report(l.at, fmt.Sprintf("the Boss is on the Map from set-up, and the edition %s fails a Memory that places it again", in[0]), help("take it out of `guards`, or remove the effect"))
 				case l.often:
-					p.Report(l.at, fmt.Sprintf("this may place the Boss again, and the edition %s fails the Memory then", in[0]), help("let it happen once"))
+					p.Report(l.at, fmt.Sprintf("this line may place the Boss again, and then the edition %s fails the Memory", in[0]), help("let it happen once"))
 				case placed != "" && !l.guarded:
-					p.Report(l.at, fmt.Sprintf("%s places the Boss too, and the edition %s fails the Memory when it stands there", placed, in[0]), help("write if, so that one of them places it"))
+					p.Report(l.at, fmt.Sprintf("%s places the Boss too, and the edition %s fails the Memory if it is already there", placed, in[0]), help("add `if`, so that only one of them places it"))
 				}
 				placed = l.name
 			}

@@ -13,7 +13,7 @@ var memoryChangeNeverMade = &Rule{
 	Code: "memory/change-never-made", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A change of the Map that no effect makes, or that changes nothing.",
-		Why:  "A Memory lists the changes that its Map may have. An effect of its script, of an Objective or of a card must make each of them.",
+		Why:  "A Memory lists how its Map may change. An effect of its script, of an Objective or of a card must make the change.",
 		Bad: `memory: "0.3": changes: alley: {text: en: "The alley is turned", walls: [["a2", "b2"]]}
 `,
 		Good: `memory: "0.3": {
@@ -30,9 +30,9 @@ var memoryChangeNeverMade = &Rule{
 				made := func(s Site) bool { return s.Effect.Change != nil && *s.Effect.Change == c.Name }
 				switch {
 				case len(c.Walls)+len(c.Open)+len(c.Stations)+len(c.Entrances)+len(c.Chests) == 0:
-					p.Report(m.Ptr("changes", i), fmt.Sprintf("the change %s changes nothing", c.Name), help("say what: walls, open, stations, entrances or chests"))
+					p.Report(m.Ptr("changes", i), fmt.Sprintf("the change %s changes nothing", c.Name), help("add what changes: walls, open, stations, entrances or chests"))
 				case !slices.ContainsFunc(m.Sites, made) && !slices.ContainsFunc(p.Cards, made):
-					p.Report(m.Ptr("changes", i), fmt.Sprintf("no effect makes the change %s", c.Name), help("write an effect {change: %q}", c.Name))
+					p.Report(m.Ptr("changes", i), fmt.Sprintf("no effect makes the change %s", c.Name), help("add an effect {change: %q}", c.Name))
 				}
 			}
 		}

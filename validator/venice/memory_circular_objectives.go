@@ -17,7 +17,7 @@ var memoryCircularObjectives = &Rule{
 	Code: "memory/circular-objectives", Severity: diag.Error,
 	Doc: Doc{
 		What: "Objectives that wait for each other, or for themselves.",
-		Why:  "Each of them needs another to be completed first, so none ever is. A flag that only a later Objective sets counts as waiting too.",
+		Why:  "Each of them waits for another one to be completed, so none ever is. A flag that only a later Objective sets counts as waiting too.",
 		Bad: `memory: "0.3": map: objectives: {
 	gate: if: objectiveDone: "key"
 	key: {title: en: "The key", at: "a3", cost: 1, xp: 1, if: objectiveDone: "gate"}
@@ -47,7 +47,7 @@ var memoryCircularObjectives = &Rule{
 				if m.Objectives[first].If != nil {
 					at += "/if"
 				}
-				p.Report(at, fmt.Sprintf("no Objective of these can be completed before the others: %s", strings.Join(names, ", ")))
+				p.Report(at, fmt.Sprintf("these Objectives wait for each other, so none can be completed: %s", strings.Join(names, ", ")), help("remove one of the conditions"))
 			}
 		}
 	},

@@ -13,7 +13,7 @@ var memoryCollapseUnderObjective = &Rule{
 	Code: "memory/collapse-under-objective", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A collapse that begins under a mandatory Objective.",
-		Why:  "A token on a tile that falls leaves the Map. If the Objective is not completed by then, it stays open and the Memory can no longer succeed.",
+		Why:  "A token leaves the Map with its tile. An Objective that is not completed by then stays open, and the Memory cannot succeed any more.",
 		Bad: `memory: "0.3": map: collapse: {turn: 9, tiles: ["s5"]}
 `,
 		Good: `memory: "0.3": map: collapse: {turn: 9, tiles: ["s7"]}
@@ -39,8 +39,8 @@ var memoryCollapseUnderObjective = &Rule{
 						continue
 					}
 					if k := slices.Index(c.Tiles, m.Squares[o.At].Tile); k >= 0 {
-						p.Report(m.Ptr("maps", i, "collapse", "tiles", k), fmt.Sprintf("the Objective %s stands on the tile %s, which falls at the end of turn %d", o.Name, m.tileName(c.Tiles[k]), c.Turn),
-							help("let the collapse begin elsewhere, or let the script complete the Objective"))
+						p.Report(m.Ptr("maps", i, "collapse", "tiles", k), fmt.Sprintf("the Objective %s is on the tile %s, which falls at the end of turn %d", o.Name, m.tileName(c.Tiles[k]), c.Turn),
+							help("begin the collapse elsewhere, or let the script complete the Objective"))
 					}
 				}
 			}

@@ -11,8 +11,8 @@ import (
 var memoryConstantCondition = &Rule{
 	Code: "memory/constant-condition", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A condition in a Memory, or a part of one, that always holds or never does.",
-		Why:  "What depends on it always happens, or never. Usually another number, Objective or square was meant.",
+		What: "A condition in a Memory, or a part of one, that always or never holds.",
+		Why:  "Everything that depends on it happens always or never. Usually another number, Objective or square was meant.",
 		Bad: `memory: "0.3": on: late: {when: everyTurn: true, if: chestsOpenedAtLeast: 2, do: [{alert: "on"}]}
 `,
 		Good: `memory: "0.3": {

@@ -11,8 +11,8 @@ import (
 var memoryConstantSync = &Rule{
 	Code: "memory/constant-sync", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A 100% Sync that every success brings, or none.",
-		Why:  "100% Sync is an optional goal. At success every mandatory Objective is completed and no Assassin is on a Map, so a condition on either of them is met by every success. A condition that cannot be met is not a goal either.",
+		What: "A 100% Sync that comes with every success, or with none.",
+		Why:  "It is an optional goal for players. At success every mandatory Objective is completed and nobody is on a Map, so a condition on those is always true. A condition that cannot come true is no goal either.",
 		Bad: `memory: "0.3": sync: {text: en: "Open the gate.", auto: false, holds: objectiveDone: "gate"}
 `,
 		Good: `memory: "0.3": sync: {text: en: "Never raise the alert.", auto: false, holds: not: alertRaised: true}
@@ -27,9 +27,9 @@ var memoryConstantSync = &Rule{
 			at := m.Ptr("sync", "holds")
 			switch p.judge(m, m.Sync.Holds, moment{success: true}) {
 			case always:
-				p.Report(at, "every success brings this 100% Sync", help("write auto: true if it is to be granted"))
+				p.Report(at, "every success brings this 100% Sync", help("write auto: true if every success is meant to bring it"))
 			case never:
-				p.Report(at, "no success brings this 100% Sync")
+				p.Report(at, "no success can bring this 100% Sync", help("ask for something that can be true at success"))
 			default:
 				p.constantParts(m, at)
 			}
@@ -49,6 +49,6 @@ func (p *Pass) constantParts(m *Memory, at string) {
 			continue
 		}
 		said = c.At
-		p.Report(c.At, map[truth]string{always: "at every success this part of the 100% Sync holds", never: "at no success this part of the 100% Sync holds"}[known])
+		p.Report(c.At, map[truth]string{always: "this part of the 100% Sync is true at every success", never: "this part of the 100% Sync is true at no success"}[known], help("remove it, or ask for something else"))
 	}
 }

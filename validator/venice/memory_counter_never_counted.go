@@ -11,7 +11,7 @@ import (
 var memoryCounterNeverCounted = &Rule{
 	Code: "memory/counter-never-counted", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A counter that conditions read and no effect raises.",
+		What: "A counter that conditions ask for, but no effect raises.",
 		Why:  "Counters begin at 0. A condition on a counter that nothing raises never holds.",
 		Bad: `memory: "0.3": {
 	counters: ["bells"]
@@ -35,7 +35,7 @@ var memoryCounterNeverCounted = &Rule{
 				}
 				for _, c := range m.Conds {
 					if c.Cond.Counter != nil && c.Cond.Counter.Counter == id {
-						p.Report(c.At, fmt.Sprintf("the counter %s never goes up", name), note("it is asked for here; no effect raises it"))
+						p.Report(c.At, fmt.Sprintf("the counter %s never goes up", name), note("this condition asks for it; no effect raises it"), help("add an effect that raises it"))
 						break
 					}
 				}

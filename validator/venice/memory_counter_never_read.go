@@ -12,7 +12,7 @@ import (
 var memoryCounterNeverRead = &Rule{
 	Code: "memory/counter-never-read", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A counter that no condition reads.",
+		What: "It changes nothing. Usually a condition is missing, or the counter is left over.",
 		Why:  "It changes nothing. Usually a condition was meant, or the counter was left over.",
 		Bad: `memory: "0.3": {
 	counters: ["bells"]
@@ -34,7 +34,7 @@ var memoryCounterNeverRead = &Rule{
 					return c.Cond.Counter != nil && c.Cond.Counter.Counter == ir.CounterID(i)
 				})
 				if !read {
-					p.Report(m.Ptr("counters", i), fmt.Sprintf("no condition asks for the counter %s", name))
+					p.Report(m.Ptr("counters", i), fmt.Sprintf("no condition asks for the counter %s", name), help("add a condition that asks for it, or remove it"))
 				}
 			}
 		}

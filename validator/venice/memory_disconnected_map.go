@@ -14,8 +14,8 @@ import (
 var memoryDisconnectedMap = &Rule{
 	Code: "memory/disconnected-map", Severity: diag.Warning,
 	Doc: Doc{
-		What: "Squares that no Assassin can get to from a Fast Travel Station.",
-		Why:  "Nothing that stands there can be reached, attacked or seen. Usually a wall is drawn where a door was meant.",
+		What: "Squares that no Assassin can reach from a Fast Travel Station.",
+		Why:  "No Assassin can reach, attack or see anything there. Usually a wall is drawn where a door was meant.",
 		Bad: `memory: "0.3": map: plan: """
 	+----+----+----+
 	|s1   s2   r1  |
@@ -42,8 +42,8 @@ var memoryDisconnectedMap = &Rule{
 		for _, m := range p.Memories {
 			for _, part := range m.cutOff() {
 				if !m.holdsGoods(part) {
-					p.Report(m.Ptr("tiles", m.Squares[part[0]].Tile), fmt.Sprintf("no Assassin can get to %s", m.Names(part)),
-						note("there is no way from a Fast Travel Station (%s) that no wall stops", m.Names(m.Stations)))
+					p.Report(m.Ptr("tiles", m.Squares[part[0]].Tile), fmt.Sprintf("no Assassin can reach %s", m.Names(part)),
+						note("walls block every way from a Fast Travel Station (%s)", m.Names(m.Stations)), help("open a wall, or draw a door"))
 				}
 			}
 		}

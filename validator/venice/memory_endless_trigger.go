@@ -13,8 +13,8 @@ import (
 var memoryEndlessTrigger = &Rule{
 	Code: "memory/endless-trigger", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A line of the script that sets itself off again, alone or by way of others.",
-		Why:  "Its effects cause its own moment again, and undo what would have stopped it. In play it runs until a limit stops it.",
+		What: "A line of the script that triggers itself again, alone or through others.",
+		Why:  "Its effects bring its own moment about again, and undo what would have stopped it. In play it runs until a limit stops it.",
 		Bad: `memory: "0.3": on: echo: {when: alertOn: true, once: false, do: [{alert: "off"}, {alert: "on"}]}
 `,
 		Good: `memory: "0.3": on: echo: {when: alertOn: true, do: [{alert: "off"}, {alert: "on"}]}
@@ -39,15 +39,15 @@ var memoryEndlessTrigger = &Rule{
 					continue
 				}
 				way := ""
-				more := []func(*diag.Diagnostic){help("leave once: false out, or take the effect out that brings the moment about")}
+				more := []func(*diag.Diagnostic){help("remove `once: false`, or the effect that brings the moment about")}
 				for j := i + 1; j < len(m.On); j++ {
 					if sets[j] != nil && sets[i][j] && sets[j][i] { // one circle
 						said[j] = true
-						way = ", by way of " + m.On[j].Name
+						way = ", through " + m.On[j].Name
 						more = append(more, p.related(m.Ptr("on", j, "do"), "on the way"))
 					}
 				}
-				p.Report(m.Ptr("on", i, "do"), fmt.Sprintf("%s sets itself off again%s", m.On[i].Name, way), more...)
+				p.Report(m.Ptr("on", i, "do"), fmt.Sprintf("%s triggers itself again%s", m.On[i].Name, way), more...)
 			}
 		}
 	},

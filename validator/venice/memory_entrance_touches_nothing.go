@@ -11,7 +11,7 @@ var memoryEntranceTouchesNothing = &Rule{
 	Code: "memory/entrance-touches-nothing", Severity: diag.Error,
 	Doc: Doc{
 		What: "An Enemy Entrance that touches no square.",
-		Why:  "Guards arrive on each square that the token touches; there must be one.",
+		Why:  "Guards arrive on each square that the token touches, so it needs at least one.",
 		Bad: `memory: "0.3": map: entrances: [{letter: "A", touches: []}]
 `,
 		Good: `memory: "0.3": map: entrances: [{letter: "A", touches: ["a3"]}]
@@ -22,7 +22,7 @@ var memoryEntranceTouchesNothing = &Rule{
 		for _, m := range p.Memories {
 			for i, e := range m.Entrances {
 				if len(e.Touches) == 0 {
-					p.Report(m.Ptr("entrances", i, "touches"), fmt.Sprintf("Entrance %s touches no square", e.Letter))
+					p.Report(m.Ptr("entrances", i, "touches"), fmt.Sprintf("Entrance %s touches no square", e.Letter), help("name a square in `touches`"))
 				}
 			}
 		}

@@ -12,7 +12,7 @@ import (
 var memoryFlagNeverRead = &Rule{
 	Code: "memory/flag-never-read", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A flag that no condition reads.",
+		What: "It changes nothing. Usually a condition is missing, or the flag is left over.",
 		Why:  "It changes nothing. Usually a condition was meant, or the flag was left over.",
 		Bad: `memory: "0.3": {
 	flags: ["bribed"]
@@ -34,7 +34,7 @@ var memoryFlagNeverRead = &Rule{
 			for i, name := range m.Flags {
 				read := slices.ContainsFunc(m.Conds, func(c CondSite) bool { return c.Cond.Flag != nil && *c.Cond.Flag == ir.FlagID(i) })
 				if !read {
-					p.Report(m.Ptr("flags", i), fmt.Sprintf("no condition asks for the flag %s", name))
+					p.Report(m.Ptr("flags", i), fmt.Sprintf("no condition asks for the flag %s", name), help("add a condition that asks for it, or remove it"))
 				}
 			}
 		}

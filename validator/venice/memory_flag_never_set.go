@@ -11,7 +11,7 @@ import (
 var memoryFlagNeverSet = &Rule{
 	Code: "memory/flag-never-set", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A flag that conditions read and no effect sets.",
+		What: "A flag that conditions ask for, but no effect sets.",
 		Why:  "Flags begin cleared. A condition on a flag that nothing sets never holds, so what depends on it never happens, or always.",
 		Bad: `memory: "0.3": {
 	flags: ["bribed"]
@@ -37,7 +37,7 @@ var memoryFlagNeverSet = &Rule{
 				}
 				for _, c := range m.Conds {
 					if c.Cond.Flag != nil && *c.Cond.Flag == f {
-						p.Report(c.At, fmt.Sprintf("the flag %s is never set", name), note("it is asked for here; no effect sets it"))
+						p.Report(c.At, fmt.Sprintf("the flag %s is never set", name), note("this condition asks for it; no effect sets it"), help("add an effect that sets it"))
 						break
 					}
 				}

@@ -13,7 +13,7 @@ var memoryGuardsBeyondReserve = &Rule{
 	Code: "memory/guards-beyond-reserve", Severity: diag.Error,
 	Doc: Doc{
 		What: "A set-up that places more Guards and Bodies of a type than there are miniatures.",
-		Why:  "Guards come from a reserve. When the reserve cannot supply all that must be placed, the Memory fails, even at set-up.",
+		Why:  "Guards come from a reserve. If it runs out, the Memory fails, and set-up is no exception.",
 		Bad: `enemies: crossbowman: box: 3
 memory: "0.3": map: guards: [
 	{type: "crossbowman", at: "b2", count: 2},
@@ -51,8 +51,8 @@ func (p *Pass) beyondReserve(m *Memory, e ir.EnemyID) {
 				at = m.Ptr("guards", i) // the last, which is one too many
 			}
 		}
-		p.Report(at, fmt.Sprintf("set-up for %d Assassins places %d of the enemy %s, but there are %d", n, k, enemy.ID, box),
-			short, p.related(fmt.Sprintf("/enemies/%d/box", e), "the miniatures in the box"))
+		p.Report(at, fmt.Sprintf("set-up for %d Assassins places %d of the enemy %s, but there %s only %d", n, k, enemy.ID, diag.Is(box), box),
+			short, p.related(fmt.Sprintf("/enemies/%d/box", e), "the miniatures in the box"), help("place fewer, or raise `box` of the enemy if you have more"))
 		return
 	}
 }
@@ -69,7 +69,7 @@ func (p *Pass) fewest(e *ir.Enemy) (int, func(*diag.Diagnostic)) {
 	if in == "" {
 		return least, func(*diag.Diagnostic) {}
 	}
-	return least, note("so many are in the box of: %s", in)
+	return least, note("the box of these editions has that many: %s", in)
 }
 
 // placed counts Guards and Bodies of a type at set-up for n Assassins.

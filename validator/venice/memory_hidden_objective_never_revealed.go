@@ -13,7 +13,7 @@ var memoryHiddenObjectiveNeverRevealed = &Rule{
 	Code: "memory/hidden-objective-never-revealed", Severity: diag.Error,
 	Doc: Doc{
 		What: "A hidden Objective that no effect reveals or completes.",
-		Why:  "It is not on the Map until an effect brings it there. When it is mandatory the Memory cannot be won.",
+		Why:  "A hidden Objective is not on the Map until an effect reveals it. If it is mandatory, the Memory cannot be won.",
 		Bad: `memory: "0.3": map: objectives: ash: {title: en: "Ash", at: "a3", cost: 1, xp: 3, hidden: true}
 `,
 		Good: `memory: "0.3": {
@@ -28,7 +28,7 @@ var memoryHiddenObjectiveNeverRevealed = &Rule{
 			for i, o := range m.Objectives {
 				if g := ir.GoalID(i); o.Hidden && !m.Reveals(g) && !m.Completes(g) {
 					p.Report(m.Ptr("objectives", i, "hidden"), fmt.Sprintf("no effect reveals the hidden Objective %s", o.Name),
-						help("write an effect {reveal: %q}, or leave hidden out", o.Name))
+						help("add an effect {reveal: %q}, or remove `hidden`", o.Name))
 				}
 			}
 		}

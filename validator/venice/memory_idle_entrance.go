@@ -11,8 +11,8 @@ import (
 var memoryIdleEntrance = &Rule{
 	Code: "memory/idle-entrance", Severity: diag.Warning,
 	Doc: Doc{
-		What: "An Enemy Entrance that is never used.",
-		Why:  "Guards come to an Entrance when a Reinforcement card or an effect names its letter. If this Memory never resolves a Reinforcement card, or no card brings Guards to the letter, the token is never used.",
+		What: "An Enemy Entrance that nobody ever comes through.",
+		Why:  "Guards come to an Entrance when a Reinforcement card or an effect names its letter. Here no Reinforcement card is ever resolved, or none brings anybody to the letter.",
 		Bad: `memory: "0.3": {
 	enemyPhase: ["movement", "combat"]
 	map: entrances: [{letter: "A", touches: ["a3"]}]
@@ -33,9 +33,9 @@ var memoryIdleEntrance = &Rule{
 				}
 				switch {
 				case !p.reinforces(m):
-					p.Report(m.Ptr("entrances", i), fmt.Sprintf("nobody comes by Entrance %s: no Reinforcement card is resolved in Memory %s", e.Letter, m.ID))
+					p.Report(m.Ptr("entrances", i), fmt.Sprintf("nobody comes through Entrance %s: Memory %s resolves no Reinforcement card", e.Letter, m.ID), help("add \"reinforcement\" to `enemyPhase`, or remove the Entrance"))
 				case !p.brings(letterIndex(e.Letter)):
-					p.Report(m.Ptr("entrances", i, "letter"), fmt.Sprintf("nobody comes by Entrance %s: no Reinforcement card names it", e.Letter))
+					p.Report(m.Ptr("entrances", i, "letter"), fmt.Sprintf("nobody comes through Entrance %s: no Reinforcement card names it", e.Letter), help("use another letter, or remove the Entrance"))
 				}
 			}
 		}

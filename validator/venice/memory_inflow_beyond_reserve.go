@@ -15,7 +15,7 @@ var memoryInflowBeyondReserve = &Rule{
 	Code: "memory/inflow-beyond-reserve", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A set-up that leaves too few miniatures for one Reinforcement card.",
-		Why:  "When the reserve cannot supply all Guards that a card brings, the Memory fails; here the first card may cause that. Each square that an Entrance touches receives the Guards of its letter.",
+		Why:  "If the reserve cannot supply all Guards of a card, the Memory fails. Here the first card may do that. Each square that an Entrance touches receives the Guards of its letter.",
 		Bad: `enemies: crossbowman: box: 2
 memory: "0.3": map: entrances: [{letter: "A", touches: ["a3", "b3"]}]
 `,
@@ -56,7 +56,7 @@ func (p *Pass) inflow(m *Memory, e ir.EnemyID) {
 			}
 			if come := max(m.arrive(c.Off, enemy.Kind, n), m.arrive(c.On, enemy.Kind, n)); come > left {
 				p.Report(m.Ptr("maps", 0, "entrances"), fmt.Sprintf("set-up for %d Assassins leaves %d of the enemy %s, but the card %s brings %d", n, left, enemy.ID, c.ID, come),
-					p.related(fmt.Sprintf("/reinforcements/%d", i), "the card"))
+					p.related(fmt.Sprintf("/reinforcements/%d", i), "the card"), help("place fewer at set-up, or let the Entrance touch fewer squares"))
 				return
 			}
 		}

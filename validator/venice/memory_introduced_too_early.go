@@ -14,7 +14,7 @@ var memoryIntroducedTooEarly = &Rule{
 	Code: "memory/introduced-too-early", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A Memory 0.1 that uses what the rulebook introduces later.",
-		Why:  "The first Memory teaches: it is played by Apprentices, it has no Enemy phase, and the compass comes with Memory 0.2.",
+		Why:  "The first Memory teaches the game. Apprentices play it, it has no Enemy phase, and the compass comes with Memory 0.2.",
 		Bad: `memory: "0.1": enemyPhase: ["movement", "combat"]
 `,
 		Good: `memory: "0.1": enemyPhase: []
@@ -27,13 +27,13 @@ var memoryIntroducedTooEarly = &Rule{
 				continue
 			}
 			if m.Characters != "apprentices" {
-				p.Report(m.Ptr("characters"), "Memory 0.1 is played by Apprentices only", func(d *diag.Diagnostic) { d.Rule = "BOV-1.5" })
+				p.Report(m.Ptr("characters"), "Memory 0.1 is for Apprentices only", func(d *diag.Diagnostic) { d.Rule = "BOV-1.5" }, help("write characters: \"apprentices\""))
 			}
 			if len(m.EnemyPhase) > 0 {
-				p.Report(m.Ptr("enemyPhase"), fmt.Sprintf("Memory 0.1 has no Enemy phase, this one has %s", strings.Join(m.EnemyPhase, ", ")),
-					func(d *diag.Diagnostic) { d.Rule = "BOV-4.7" })
+				p.Report(m.Ptr("enemyPhase"), fmt.Sprintf("Memory 0.1 has no Enemy phase, but this one has %s", strings.Join(m.EnemyPhase, ", ")),
+					func(d *diag.Diagnostic) { d.Rule = "BOV-4.7" }, help("write enemyPhase: []"))
 			} else if m.Compass {
-				p.Report(m.Ptr("compass"), "the compass comes with Memory 0.2", func(d *diag.Diagnostic) { d.Rule = "BOV-7.2" })
+				p.Report(m.Ptr("compass"), "Memory 0.1 has no compass; it comes with Memory 0.2", func(d *diag.Diagnostic) { d.Rule = "BOV-7.2" }, help("write compass: false"))
 			}
 		}
 	},

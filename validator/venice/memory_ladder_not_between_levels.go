@@ -12,7 +12,7 @@ var memoryLadderNotBetweenLevels = &Rule{
 	Code: "memory/ladder-not-between-levels", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A ladder between two squares of one level.",
-		Why:  "Enemies need a ladder between a roof and the ground (street, interior, canal, tower); on one level they walk. A ladder there takes a piece from the box and does nothing.",
+		Why:  "Enemies need a ladder between a roof and the ground (street, interior, canal, tower); on one level they walk. This ladder takes a piece from the box and does nothing.",
 		Bad: `memory: "0.3": map: plan: """
 	+----+----+----+
 	|s1   s2   r1  |
@@ -40,7 +40,7 @@ var memoryLadderNotBetweenLevels = &Rule{
 			for _, l := range m.Ladders {
 				a, b := &m.Squares[l.A], &m.Squares[l.B]
 				if (a.Kind == "roof") == (b.Kind == "roof") {
-					p.Report(m.Ptr("maps", a.Map, "plan"), fmt.Sprintf("the ladder between %s (%s) and %s (%s) joins one level with itself", a.Name, a.Kind, b.Name, b.Kind))
+					p.Report(m.Ptr("maps", a.Map, "plan"), fmt.Sprintf("the ladder between %s (%s) and %s (%s) joins squares of one level", a.Name, a.Kind, b.Name, b.Kind), help("remove it, or move one end to the other level"))
 				}
 			}
 		}

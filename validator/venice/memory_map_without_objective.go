@@ -12,8 +12,8 @@ import (
 var memoryMapWithoutObjective = &Rule{
 	Code: "memory/map-without-objective", Severity: diag.Warning,
 	Doc: Doc{
-		What: "One of two Maps on which no Objective lies.",
-		Why:  "A Map with neither open Objectives nor Assassins is dismantled at once, with all that stands on it: this one leaves the table as soon as no Assassin is on it.",
+		What: "One of two Maps without an Objective.",
+		Why:  "Players dismantle a Map with no open Objectives and no Assassins at once, with everything on it. This one leaves the table as soon as nobody is there.",
 		Bad: twoMapsExample + `memory: "0.1": maps: {
 	A: objectives: {
 		door: {title: en: "The door", at: "b1", cost: 1, xp: 1}
@@ -32,7 +32,7 @@ var memoryMapWithoutObjective = &Rule{
 			}
 			for i := range m.Maps {
 				if !slices.ContainsFunc(m.Objectives, func(o ir.Objective) bool { return m.Squares[o.At].Map == i }) {
-					p.Report(m.Ptr("maps", i), fmt.Sprintf("Map %s of Memory %s has no Objective: it is dismantled as soon as no Assassin is on it", m.Maps[i].Name, m.ID))
+					p.Report(m.Ptr("maps", i), fmt.Sprintf("Map %s of Memory %s has no Objective, so it is dismantled as soon as no Assassin is on it", m.Maps[i].Name, m.ID), help("give it an Objective"))
 				}
 			}
 		}

@@ -21,7 +21,7 @@ var memoryMovementWithoutCompass = &Rule{
 	Check: func(p *Pass) {
 		for _, m := range p.Memories {
 			if m.Plays("movement") && !m.Compass {
-				p.Report(m.Ptr("compass"), fmt.Sprintf("Memory %s plays the movement step without a compass", m.ID))
+				p.Report(m.Ptr("compass"), fmt.Sprintf("Memory %s plays the movement step without a compass", m.ID), help("write compass: true, or remove \"movement\" from `enemyPhase`"))
 			}
 		}
 	},

@@ -11,7 +11,7 @@ var memoryNeedsOptional = &Rule{
 	Code: "memory/needs-optional", Severity: diag.Error,
 	Doc: Doc{
 		What: "A Memory that needs an optional one.",
-		Why:  "An optional Memory is played when it is offered, or lost for good. A group that leaves it out could never go on.",
+		Why:  "Players can play an optional Memory when it is offered, or lose it for good. A group that left it out could never go on.",
 		Bad: `memory: "0.1": {optional: true, rewards: [{en: "A boat."}]}
 `,
 		Good: `memory: "0.3": {optional: true, rewards: [{en: "A boat."}]}
@@ -22,7 +22,7 @@ var memoryNeedsOptional = &Rule{
 		for _, m := range p.Memories {
 			for _, n := range m.Needs {
 				if o := &p.Pack.Memories[n]; o.Optional {
-					p.Report(m.Ptr("needs"), fmt.Sprintf("Memory %s needs Memory %s, which is optional", m.ID, o.ID), help("leave it out of needs: an optional Memory is played with all that was unlocked before it"))
+					p.Report(m.Ptr("needs"), fmt.Sprintf("Memory %s needs Memory %s, which is optional", m.ID, o.ID), help("remove it from `needs`: everything unlocked before an optional Memory is played with it"))
 				}
 			}
 		}

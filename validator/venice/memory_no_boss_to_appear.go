@@ -12,8 +12,8 @@ import (
 var memoryNoBossToAppear = &Rule{
 	Code: "memory/no-boss-to-appear", Severity: diag.Warning,
 	Doc: Doc{
-		What: "An effect that lets a Boss appear in a Memory without a Boss.",
-		Why:  "An effect that spawns a \"boss\" means the one that the Memory names; where it names none, nothing happens.",
+		What: "An effect that makes the Boss appear, in a Memory without one.",
+		Why:  "An effect that spawns a \"boss\" means the Boss of the Memory. If it names none, nothing happens.",
 		Bad: `memory: "0.3": on: [{name: "warden", when: turn: 3, do: [{spawn: {type: "boss", at: at: "b2"}}]}]
 `,
 		Good: `bosses: warden: {name: en: "Warden", text: en: "W.", xp: 4, assumption: en: "Ours.", by: {"2": {dice: 2, health: 1}, "3": {dice: 2, health: 1}, "4": {dice: 3, health: 1}}}
@@ -29,7 +29,7 @@ memory: "0.3": {
 		for _, m := range p.Memories {
 			i := slices.IndexFunc(m.Sites, func(s Site) bool { return isBossSpawn(s.Effect) })
 			if m.Boss == nil && i >= 0 {
-				p.Report(m.Sites[i].At, fmt.Sprintf("Memory %s has no Boss", m.ID), help("write boss"))
+				p.Report(m.Sites[i].At, fmt.Sprintf("this effect does nothing: Memory %s has no Boss", m.ID), help("set `boss` in the Memory, or remove the effect"))
 			}
 		}
 	},

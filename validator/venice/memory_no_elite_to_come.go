@@ -11,7 +11,7 @@ var memoryNoEliteToCome = &Rule{
 	Code: "memory/no-elite-to-come", Severity: diag.Error,
 	Doc: Doc{
 		What: "A Memory without an Elite type whose Reinforcement cards bring Elites.",
-		Why:  "Cards say how many Elites come, and the Memory names their type. Without a type no Elite can be placed.",
+		Why:  "Cards say how many Elites come, and the Memory names their type. Without a type nobody can be placed.",
 		Bad: `memory: "0.3": elite: _|_
 `,
 		Good: `memory: "0.3": elite: "agile"
@@ -26,7 +26,7 @@ var memoryNoEliteToCome = &Rule{
 			for i, c := range p.Pack.Reinforcements {
 				if m.arrive(c.Off, "elite", 2)+m.arrive(c.On, "elite", 2) > 0 {
 					p.Report(m.At, fmt.Sprintf("Memory %s names no Elite type, but the Reinforcement card %s brings Elites", m.ID, c.ID),
-						p.related(fmt.Sprintf("/reinforcements/%d", i), "the card"), help("write elite"))
+						p.related(fmt.Sprintf("/reinforcements/%d", i), "the card"), help("set `elite` in the Memory"))
 					break
 				}
 			}

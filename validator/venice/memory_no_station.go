@@ -8,7 +8,7 @@ var memoryNoStation = &Rule{
 	Code: "memory/no-station", Severity: diag.Error,
 	Doc: Doc{
 		What:     "A Memory without a Fast Travel Station on any of its Maps.",
-		Why:      "Assassins enter and leave a Map by a station. Without one they cannot do either.",
+		Why:      "Assassins enter and leave a Map by a station. Without one nobody gets in or out.",
 		Bad:      `memory: "0.3": map: stations: []`,
 		Good:     `memory: "0.3": map: stations: ["a1"]`,
 		Rulebook: []string{"BOV-7.12", "BOV-15.1", "BOV-5.5"}, Since: "0.1",
@@ -16,7 +16,7 @@ var memoryNoStation = &Rule{
 	Check: func(p *Pass) {
 		for _, m := range p.Memories {
 			if len(m.Stations) == 0 {
-				p.Report(m.Ptr("stations"), "Memory "+m.ID+" has no Fast Travel Station", help("name its square in stations"))
+				p.Report(m.Ptr("stations"), "Memory "+m.ID+" has no Fast Travel Station", help("name a square in `stations`"))
 			}
 		}
 	},

@@ -14,7 +14,7 @@ var memoryNothingToDo = &Rule{
 	Code: "memory/nothing-to-do", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A Memory without a mandatory Objective.",
-		Why:  "Success needs all mandatory Objectives, and all Assassins must leave. Without a mandatory Objective the players win by turning round at the station.",
+		Why:  "For success, players complete all mandatory Objectives and leave. Without a mandatory Objective they turn round at the station and have won.",
 		Bad: `memory: "0.3": map: objectives: gate: mandatory: false
 `,
 		Good: `memory: "0.3": map: objectives: gate: mandatory: true
@@ -24,7 +24,7 @@ var memoryNothingToDo = &Rule{
 	Check: func(p *Pass) {
 		for _, m := range p.Memories {
 			if !slices.ContainsFunc(m.Objectives, func(o ir.Objective) bool { return o.Mandatory }) {
-				p.Report(m.Ptr("maps", 0, "objectives"), fmt.Sprintf("Memory %s has no mandatory Objective: who leaves at once has won", m.ID))
+				p.Report(m.Ptr("maps", 0, "objectives"), fmt.Sprintf("Memory %s has no mandatory Objective: players win by leaving at once", m.ID), help("make an Objective mandatory"))
 			}
 		}
 	},

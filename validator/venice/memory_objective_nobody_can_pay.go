@@ -12,8 +12,8 @@ import (
 var memoryObjectiveNobodyCanPay = &Rule{
 	Code: "memory/objective-nobody-can-pay", Severity: diag.Error,
 	Doc: Doc{
-		What: "An Objective that players can never pay for.",
-		Why:  "Its condition never holds, and no effect completes it. If it is mandatory, the Memory cannot be won; if not, players cannot complete it.",
+		What: "An Objective that nobody can ever pay for.",
+		Why:  "Its condition never holds, and no effect completes it. If it is mandatory, the Memory cannot be won; if not, it is out of reach.",
 		Bad: `memory: "0.3": {
 	flags: ["open"]
 	on: ring: {when: turn: 2, do: [{set: "open"}]}
@@ -33,7 +33,7 @@ var memoryObjectiveNobodyCanPay = &Rule{
 			for i, o := range m.Objectives {
 				at := m.Ptr("objectives", i, "if")
 				if o.If != nil && p.judge(m, o.If, moment{}) == never && m.unpaid(at) {
-					p.Report(at, fmt.Sprintf("nobody can ever pay for the Objective %s: its condition holds in no game", o.Name))
+					p.Report(at, fmt.Sprintf("nobody can ever pay for the Objective %s: its condition never holds", o.Name), help("change the condition, or let an effect complete the Objective"))
 				}
 			}
 		}

@@ -11,8 +11,8 @@ import (
 var memoryObjectivesShareSquare = &Rule{
 	Code: "memory/objectives-share-square", Severity: diag.Warning,
 	Doc: Doc{
-		What: "Two Objectives that lie on one square from the beginning.",
-		Why:  "Players see one token on top of the other, and pay for both without moving. Usually a square was copied. An Objective that is hidden until the other is completed is not reported.",
+		What: "Two Objectives on one square from the beginning.",
+		Why:  "Players see one token on the other, and pay for both without a step between. Usually a square was copied. An Objective that is hidden until the other is done is not reported.",
 		Bad: `memory: "0.3": map: objectives: key: {title: en: "The key", at: "c2", cost: 1, xp: 1}
 `,
 		Good: `memory: "0.3": map: objectives: key: {title: en: "The key", at: "b3", cost: 1, xp: 1}
@@ -31,8 +31,8 @@ var memoryObjectivesShareSquare = &Rule{
 					first[o.At] = i
 					continue
 				}
-				p.Report(m.Ptr("objectives", i, "at"), fmt.Sprintf("the Objectives %s and %s lie on one square, %s", m.Objectives[other].Name, o.Name, m.Name(o.At)),
-					p.related(m.Ptr("objectives", other, "at"), "the other lies here"))
+				p.Report(m.Ptr("objectives", i, "at"), fmt.Sprintf("the Objectives %s and %s are on one square, %s", m.Objectives[other].Name, o.Name, m.Name(o.At)),
+					p.related(m.Ptr("objectives", other, "at"), "the other is here"), help("move one of them"))
 			}
 		}
 	},

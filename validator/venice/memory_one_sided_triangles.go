@@ -12,8 +12,8 @@ import (
 var memoryOneSidedTriangles = &Rule{
 	Code: "memory/one-sided-triangles", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A Memory with two Maps in which all Reinforcement cards point to the same Map.",
-		Why:  "While both Maps are in play, reinforcements enter only the Map that the white triangle on the back of the card points to. When the triangles of all cards for a number of Assassins point to one Map, no Guard ever comes to the other.",
+		What: "A Memory with two Maps, and Reinforcement cards that all point to the same Map.",
+		Why:  "While both Maps are in play, reinforcements enter only the Map that the white triangle on the back of the card points to. If all cards for a number of Assassins point to one Map, nobody ever comes to the other.",
 		Bad:  twoMapsAtNight,
 		Good: twoMapsAtNight + `reinforcements: {
 	"r-2-8": pointer: "B"
@@ -42,7 +42,7 @@ var memoryOneSidedTriangles = &Rule{
 				if n["B"] > 0 {
 					to = "B"
 				}
-				p.Report(m.Ptr("maps", 1), fmt.Sprintf("all Reinforcement cards for %d Assassins point to Map %s: nobody comes to the other Map of Memory %s", seats, to, m.ID))
+				p.Report(m.Ptr("maps", 1), fmt.Sprintf("all Reinforcement cards for %d Assassins point to Map %s, so nobody comes to the other Map of Memory %s", seats, to, m.ID))
 			}
 		}
 	},

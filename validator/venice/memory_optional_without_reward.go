@@ -11,7 +11,7 @@ var memoryOptionalWithoutReward = &Rule{
 	Code: "memory/optional-without-reward", Severity: diag.Warning,
 	Doc: Doc{
 		What: "An optional Memory without a reward.",
-		Why:  "A group that plays an optional Memory wins one or more cards that other groups do not get. The Memory opens an envelope afterwards, or names the cards in its rewards.",
+		Why:  "Players of an optional Memory win cards that others do not have: it opens an envelope afterwards, or lists them in its rewards.",
 		Bad: `memory: "0.3": optional: true
 `,
 		Good: `memory: "0.3": {optional: true, rewards: [{en: "A boat."}]}
@@ -21,7 +21,7 @@ var memoryOptionalWithoutReward = &Rule{
 	Check: func(p *Pass) {
 		for _, m := range p.Memories {
 			if m.Optional && len(m.Rewards) == 0 && len(m.Opens.After) == 0 {
-				p.Report(m.Ptr("optional"), fmt.Sprintf("the optional Memory %s brings nothing", m.ID), help("write rewards, or open an envelope after it"))
+				p.Report(m.Ptr("optional"), fmt.Sprintf("the optional Memory %s gives no reward", m.ID), help("add `rewards`, or open an envelope after it"))
 			}
 		}
 	},

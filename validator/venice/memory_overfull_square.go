@@ -46,7 +46,7 @@ func (p *Pass) overfull(m *Memory, s ir.SquareID) {
 			if k <= squareHolds {
 				return false
 			}
-			p.Report(at, fmt.Sprintf("%s holds %d Guards and Bodies with %d Assassins", m.Name(s), k, n), note("a square holds %d", squareHolds))
+			p.Report(at, fmt.Sprintf("%s holds %d Guards and Bodies with %d Assassins", m.Name(s), k, n), note("a square holds %d", squareHolds), help("move some to another square"))
 			return true
 		}
 		for i, b := range m.Bodies {

@@ -11,8 +11,8 @@ import (
 var memoryRevealOfOpenObjective = &Rule{
 	Code: "memory/reveal-of-open-objective", Severity: diag.Warning,
 	Doc: Doc{
-		What: "An effect that reveals an Objective which is not hidden.",
-		Why:  "It lies on the Map from set-up on, so revealing it does nothing. Usually hidden: true was forgotten.",
+		What: "An effect that reveals an Objective that is not hidden.",
+		Why:  "It is on the Map from set-up on, so the effect does nothing. Usually `hidden: true` is missing.",
 		Bad: `memory: "0.3": {
 	map: objectives: ash: {title: en: "Ash", at: "a3", cost: 1, xp: 3}
 	on: found: {when: objectiveDone: "gate", do: [{reveal: "ash"}]}
@@ -30,7 +30,7 @@ var memoryRevealOfOpenObjective = &Rule{
 			for _, s := range m.Sites {
 				if g := s.Effect.Reveal; g != nil && !m.Objectives[*g].Hidden {
 					p.Report(s.At, fmt.Sprintf("the Objective %s is not hidden, so revealing it does nothing", m.Objectives[*g].Name),
-						p.related(m.Ptr("objectives", *g), "the Objective"))
+						p.related(m.Ptr("objectives", *g), "the Objective"), help("add `hidden: true` to the Objective, or remove the effect"))
 				}
 			}
 		}

@@ -13,8 +13,8 @@ import (
 var memorySilentReinforcement = &Rule{
 	Code: "memory/silent-reinforcement", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A Memory whose reinforcement step never brings a Guard.",
-		Why:  "The step is played every turn, but Guards only come to letters that have an Entrance on the Map.",
+		What: "A Memory whose reinforcement step never brings anybody.",
+		Why:  "Players resolve the step every turn, but Guards only come to letters with an Entrance on the Map.",
 		Bad: `memory: "0.3": {
 	enemyPhase: ["reinforcement", "movement", "combat"]
 	map: entrances: []
@@ -35,7 +35,7 @@ var memorySilentReinforcement = &Rule{
 			for n := 2; n <= 4; n++ {
 				if p.silent(m, n) {
 					p.Report(m.Ptr("enemyPhase"), fmt.Sprintf("the reinforcement step of Memory %s brings nobody with %d Assassins", m.ID, n),
-						note("no Reinforcement card for %d Assassins names a letter that has an Entrance here", n))
+						note("no Reinforcement card for %d Assassins names a letter that has an Entrance here", n), help("add an Entrance with a letter of these cards"))
 					break
 				}
 			}

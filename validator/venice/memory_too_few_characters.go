@@ -11,7 +11,7 @@ var memoryTooFewCharacters = &Rule{
 	Code: "memory/too-few-characters", Severity: diag.Error,
 	Doc: Doc{
 		What: "A Memory for which the pack has fewer than 4 characters.",
-		Why:  "Every Memory is played with 2, 3 or 4 Assassins, so the pack needs four Assassins, and four Apprentices where those are played.",
+		Why:  "Two, three or four Assassins play each Memory. So a pack needs four Assassins, and four Apprentices if a Memory is for them.",
 		Bad: `assassins: d: _|_
 envelopes: box: groups: [
 	{kind: "apprentice", cards: ["a", "b", "c", "d"], to: "table"},
@@ -33,7 +33,7 @@ envelopes: box: groups: [
 				n, what = len(p.Pack.Apprentices), "Apprentices"
 			}
 			if n < 4 {
-				p.Report(m.At, fmt.Sprintf("Memory %s is played by up to 4 %s, the pack has %d", m.ID, what, n))
+				p.Report(m.At, fmt.Sprintf("Memory %s needs 4 %s for four players; the pack has %d", m.ID, what, n), help("add more to the pack"))
 			}
 		}
 	},

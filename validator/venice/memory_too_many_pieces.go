@@ -15,8 +15,8 @@ import (
 var memoryTooManyPieces = &Rule{
 	Code: "memory/too-many-pieces", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A Memory that takes more tiles, ladders, miniatures, tokens, cubes, bases or dice than the box of a declared edition holds.",
-		Why:  "Players run out of pieces when they build the Map on a table. The rule counts all Maps of a Memory at once, four Assassins, and the Allies and the Boss that the Memory may bring. The boxes of the editions differ: the Polish one holds fewer tiles, ladders and enemy dice.",
+		What: "A Memory that needs more tiles, ladders, miniatures, tokens, cubes, bases or dice than the box of a declared edition holds.",
+		Why:  "Players who build the Map on a table run out of pieces. The count is for all Maps of the Memory at once, four Assassins, and the Allies and the Boss that may come. The boxes of the editions differ: the Polish one holds fewer tiles, ladders and enemy dice.",
 		Bad: `memory: "0.3": map: stations: ["a1", "a2", "a3", "b1"]
 `,
 		Good: `memory: "0.3": map: stations: ["a1", "a2", "a3"]
@@ -46,8 +46,8 @@ func (p *Pass) tooMany(m *Memory, n need) {
 	if len(short) == 0 {
 		return
 	}
-	p.Report(n.at, fmt.Sprintf("Memory %s takes %d %s, but the box has %d", m.ID, n.n, n.what, fewest),
-		note("too few are in the box of: %s", strings.Join(short, ", ")), func(d *diag.Diagnostic) { d.Rule = n.rule })
+	p.Report(n.at, fmt.Sprintf("Memory %s needs %d %s, but the box has %d", m.ID, n.n, n.what, fewest),
+		note("the box of these editions has too few: %s", strings.Join(short, ", ")), func(d *diag.Diagnostic) { d.Rule = n.rule })
 }
 
 // needed returns the pieces of the set-up.

@@ -11,8 +11,8 @@ import (
 var memoryTowerCardWithoutTower = &Rule{
 	Code: "memory/tower-card-without-tower", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A Map with a Tower card and no tower that an Assassin gets to.",
-		Why:  "The card is flipped by synchronizing on top of a tower; without a tower it stays as it is.",
+		What: "A Map with a Tower card, and no tower that an Assassin can reach.",
+		Why:  "Players flip the card by synchronizing on top of a tower. Without a tower it stays as it is.",
 		Bad: `memory: "0.3": map: tower: "watchtower"
 `,
 		Good: `memory: "0.3": map: {
@@ -41,7 +41,7 @@ var memoryTowerCardWithoutTower = &Rule{
 		for _, m := range p.Memories {
 			for i, card := range m.Towers {
 				if card != ir.NoID && !m.towerOn(i) && !m.walledTower(i) {
-					p.Report(m.Ptr("maps", i, "tower"), fmt.Sprintf("Memory %s has the Tower card %s, but no tower to climb", m.ID, p.Pack.Towers[card].ID))
+					p.Report(m.Ptr("maps", i, "tower"), fmt.Sprintf("Memory %s has the Tower card %s, but no tower to climb", m.ID, p.Pack.Towers[card].ID), help("add a tower, or remove the Tower card"))
 				}
 			}
 		}

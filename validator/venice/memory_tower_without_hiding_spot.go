@@ -61,7 +61,7 @@ var memoryTowerWithoutHidingSpot = &Rule{
 				spot := func(s ir.SquareID) bool { return m.Squares[s].Hiding != "" }
 				if t.Kind == "tower" && !slices.ContainsFunc(t.Squares, spot) {
 					p.Report(m.Ptr("tiles", i), fmt.Sprintf("the tower %s has no Hiding Spot to leap into", t.Name),
-						help("write hidingSpot: {kind: \"haystack\", at: %q}", m.Name(t.Squares[len(t.Squares)-1])))
+						help("add hidingSpot: {kind: \"haystack\", at: %q}", m.Name(t.Squares[len(t.Squares)-1])))
 				}
 			}
 		}

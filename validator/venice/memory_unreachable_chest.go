@@ -10,8 +10,8 @@ import (
 var memoryUnreachableChest = &Rule{
 	Code: "memory/unreachable-chest", Severity: diag.Error,
 	Doc: Doc{
-		What: "A Chest on a square that no Assassin can get to from a Fast Travel Station.",
-		Why:  "An Assassin must be on the square of a Chest to open it, and walls stop every Move.",
+		What: "A Chest on a square that no Assassin can reach from a Fast Travel Station.",
+		Why:  "An Assassin opens a Chest from its square, and walls stop every Move.",
 		Bad: `memory: "0.3": map: {
 	plan: """
 		+----+----+----+
@@ -33,13 +33,13 @@ var memoryUnreachableChest = &Rule{
 		for _, m := range p.Memories {
 			for i, s := range m.Chests {
 				if !m.Reached[s] {
-					p.Report(m.Ptr("chests", i), fmt.Sprintf("no Assassin can get to the Chest on %s", m.Name(s)))
+					p.Report(m.Ptr("chests", i), fmt.Sprintf("no Assassin can reach the Chest on %s", m.Name(s)), help("open a wall, or move the Chest"))
 				}
 			}
 			for i := range m.Changes {
 				for k, s := range m.Changes[i].Chests {
 					if !m.Reached[s] {
-						p.Report(m.Ptr("changes", i, "chests", k), fmt.Sprintf("no Assassin can get to the Chest on %s", m.Name(s)))
+						p.Report(m.Ptr("changes", i, "chests", k), fmt.Sprintf("no Assassin can reach the Chest on %s", m.Name(s)), help("open a wall, or move the Chest"))
 					}
 				}
 			}

@@ -13,8 +13,8 @@ import (
 var memoryUnreachableObjective = &Rule{
 	Code: "memory/unreachable-objective", Severity: diag.Error,
 	Doc: Doc{
-		What: "An Objective on a square that no Assassin can get to from a Fast Travel Station.",
-		Why:  "An Assassin must be on the square of an Objective to pay for it. Walls stop every Move, and no Move is diagonal. The Memory is not won while a mandatory Objective is open.",
+		What: "An Objective on a square that no Assassin can reach from a Fast Travel Station.",
+		Why:  "An Assassin pays for an Objective from its square. Walls stop every Move, and nobody moves diagonally. While a mandatory Objective is open, the Memory cannot be won.",
 		Bad: `memory: "0.3": map: {
 	plan: """
 		+----+----+----+
@@ -49,8 +49,8 @@ var memoryUnreachableObjective = &Rule{
 				more = append(more, p.related(m.Ptr("objectives", i, "at"), "nor to this one"))
 			}
 			if first != nil {
-				p.Report(at, fmt.Sprintf("no Assassin can get to the Objective %s on %s", first.Name, m.Name(first.At)),
-					append(more, note("there is no way from a Fast Travel Station (%s) that no wall stops", m.Names(m.Stations)))...)
+				p.Report(at, fmt.Sprintf("no Assassin can reach the Objective %s on %s", first.Name, m.Name(first.At)),
+					append(more, note("walls block every way from a Fast Travel Station (%s)", m.Names(m.Stations)), help("open a wall, or move the Objective"))...)
 			}
 		}
 	},

@@ -100,8 +100,8 @@ func (m *Memory) guardWhere(is func(ir.Placement) bool) string {
 var memoryUsedBeforeIntroduced = &Rule{
 	Code: "memory/used-before-introduced", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A Memory that uses what a later one introduces.",
-		Why:  "A Memory lists the features that its players must read about; they know those of earlier Memories already. These words are compared with the Memories: " + taughtWords() + ". A word that no Memory lists is not judged.",
+		What: "A Memory that uses something that a later one introduces.",
+		Why:  "`features` of a Memory is what its players read up before it. They know what earlier Memories introduced. Memories are compared with these words: " + taughtWords() + ". A word in no Memory's list is not checked.",
 		Bad: `memory: "0.1": map: tiles: s2: hidingSpot: kind: "cart"
 memory: "0.3": features: ["hiding-spot"]
 `,
@@ -116,8 +116,8 @@ memory: "0.3": features: ["elite"]
 			for i := 0; i < by; i++ {
 				m := p.Memories[i]
 				if at := t.used(p, m); at != "" {
-					p.Report(at, fmt.Sprintf("Memory %s has %s, which Memory %s introduces", m.ID, t.what, p.Memories[by].ID),
-						p.related(p.Memories[by].Ptr("features"), "here"), help("write %q into features of Memory %s", t.word, m.ID))
+					p.Report(at, fmt.Sprintf("Memory %s has %s, which only Memory %s introduces", m.ID, t.what, p.Memories[by].ID),
+						p.related(p.Memories[by].Ptr("features"), "introduced here"), help("add %q to `features` of Memory %s", t.word, m.ID))
 					break // the first one is enough
 				}
 			}

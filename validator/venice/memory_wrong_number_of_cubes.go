@@ -10,8 +10,8 @@ import (
 var memoryWrongNumberOfCubes = &Rule{
 	Code: "memory/wrong-number-of-cubes", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A Memory whose number of action cubes differs from the rules at that point of the campaign.",
-		Why:  "An Assassin owns 3 action cubes. From Memory 0.3 on, a fourth lies next to the board and may be saved.",
+		What: "A Memory with another number of action cubes than the rules give at that point of the campaign.",
+		Why:  "An Assassin has 3 action cubes. From Memory 0.3 on, a fourth lies next to the board and may be saved.",
 		Bad: `memory: "0.1": cubes: 4
 `,
 		Good: `memory: "0.1": cubes: 3
@@ -26,7 +26,7 @@ var memoryWrongNumberOfCubes = &Rule{
 				want = 3
 			}
 			if ok && m.Cubes != want {
-				p.Report(m.Ptr("cubes"), fmt.Sprintf("Memory %s gives %d action cubes, the rules %d", m.ID, m.Cubes, want))
+				p.Report(m.Ptr("cubes"), fmt.Sprintf("Memory %s gives %d action cubes; the rules give %d", m.ID, m.Cubes, want), help("write cubes: %d", want))
 			}
 		}
 	},

@@ -11,7 +11,7 @@ import (
 var reinforcementNotEight = &Rule{
 	Code: "reinforcement/not-eight", Severity: diag.Error,
 	Doc: Doc{
-		What: "Not exactly 8 Reinforcement cards for 2, 3 or 4 Assassins, in a pack that plays reinforcement.",
+		What: "More or fewer than 8 Reinforcement cards for 2, 3 or 4 Assassins, in a pack that plays reinforcement.",
 		Why:  "The Reinforcement deck is the 8 cards whose icon shows the number of Assassins in play.",
 		Bad: `reinforcements: "r-2-1": assassins: 3
 `,
@@ -32,8 +32,8 @@ var reinforcementNotEight = &Rule{
 			return
 		}
 		if m := p.Memories[first]; len(p.Pack.Reinforcements) == 0 {
-			p.Report(m.Ptr("enemyPhase"), fmt.Sprintf("Memory %s plays reinforcement, and the pack has no Reinforcement cards", m.ID),
-				help("write 8 Reinforcement cards for each number of Assassins, or leave reinforcement out of enemyPhase"))
+			p.Report(m.Ptr("enemyPhase"), fmt.Sprintf("Memory %s plays reinforcement, but the pack has no Reinforcement cards", m.ID),
+				help("write 8 Reinforcement cards for each number of Assassins, or remove \"reinforcement\" from `enemyPhase`"))
 			return
 		}
 		// Report it at the card that is one too many, else at the last one.
@@ -44,7 +44,7 @@ var reinforcementNotEight = &Rule{
 				break
 			}
 		}
-		p.Report(fmt.Sprintf("/reinforcements/%d/assassins", at), fmt.Sprintf("there are %d, %d and %d Reinforcement cards for 2, 3 and 4 Assassins, not %d each",
+		p.Report(fmt.Sprintf("/reinforcements/%d/assassins", at), fmt.Sprintf("there are %d, %d and %d Reinforcement cards for 2, 3 and 4 Assassins; each needs %d",
 			count[2], count[3], count[4], reinforcementCards), p.also(each("/reinforcements", p.Pack.Reinforcements)...))
 	},
 }

@@ -13,8 +13,8 @@ import (
 var textMisspeltName = &Rule{
 	Code: "text/misspelt-name", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A text that writes the name of a card, an Enemy, an Ally or an Objective with one letter wrong.",
-		Why:  "Readers look for the name as it is written, and do not find it. Names of 7 letters and more are compared, in the language of the text, with words that begin with a capital letter as they do. In Polish the last letter of a word may differ, because names are declined.",
+		What: "A text with the name of a card, an Enemy, an Ally or an Objective, one letter wrong.",
+		Why:  "Readers search for the name as written, and cannot know which one is meant. Compared are names of 7 letters or more, in the language of the text, with words that begin with a capital letter like them. In Polish the last letter of a word may differ, because names are declined.",
 		Bad: `memory: "0.3": story: after: en: "Below the Watchtowre it is quiet."
 `,
 		Good: `memory: "0.3": story: after: en: "Below the Watchtower it is quiet."
@@ -24,7 +24,7 @@ var textMisspeltName = &Rule{
 	Check: func(p *Pass) {
 		names := p.names()
 		prose.Misspelt(p.Texts, p.Pack.Languages, func(key string) bool { return names[ir.TextID(key)] }, func(t rule.Text, f prose.Found) {
-			p.ReportAt(t.Part(f.From, f.To), fmt.Sprintf("%q is nearly the name %q", t.Words[f.From:f.To], f.Name), help("did you mean %q?", f.Name))
+			p.ReportAt(t.Part(f.From, f.To), fmt.Sprintf("%q differs by one letter from the name %q", t.Words[f.From:f.To], f.Name), help("did you mean %q?", f.Name))
 		})
 	},
 }

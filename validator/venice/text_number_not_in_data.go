@@ -21,8 +21,8 @@ var ofTurns = regexp.MustCompile(`(?i)\bturns?\W+(?:\w+\W+){0,2}(\d+)|\b(\d+)(?:
 var textNumberNotInData = &Rule{
 	Code: "text/number-not-in-data", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A number in the words of a card or of a Memory's rules that none of its effects has.",
-		Why:  "The game plays the data, players read the words. Usually one was changed and the other was not. In a story only the special set-up is checked. Numbers that are written as words are not checked.",
+		What: "A number in the text of a card, or in the rules of a Memory, that its effects do not have.",
+		Why:  "The game plays the data; players read the text. Usually one was changed and the other was not. In a story, only the special set-up is compared. Numbers written as words are not compared.",
 		Bad: `events: rain: text: en: "Each Assassin gains 2 action cubes."
 `,
 		Good: `events: rain: text: en: "Each Assassin gains 1 action cube."
@@ -34,14 +34,14 @@ var textNumberNotInData = &Rule{
 		said := prose.ByKey(p.Texts)
 		compare := func(key ir.TextID, what string, data func() map[int]bool) {
 			for _, n := range prose.Strays(said[string(key)], p.Pack.Languages[0], turnBeside, data) {
-				p.ReportAt(n.Text.Part(n.From, n.To), fmt.Sprintf("nothing that %s does has the number %d", what, n.N))
+				p.ReportAt(n.Text.Part(n.From, n.To), fmt.Sprintf("the text of %s has the number %d, but its effects do not", what, n.N), help("correct the text or the effect"))
 			}
 		}
 		for _, c := range p.cardTexts() {
 			compare(c.key, c.what, func() map[int]bool { return prose.NumbersIn(c.data) })
 		}
 		for _, m := range p.Memories {
-			what := "the Memory " + m.ID
+			what := "Memory " + m.ID
 			data := sync.OnceValue(func() map[int]bool {
 				return prose.NumbersIn(m.On, m.Fail, m.Sync, m.TimeLimit, m.Changes, m.Objectives, m.Machines, m.Cubes, m.Maps)
 			})

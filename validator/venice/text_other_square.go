@@ -16,8 +16,8 @@ var beside = regexp.MustCompile(`^[\s(]{1,2}(?:\p{Ll}{1,4} )?((?:[AB]\.)?[a-z][0
 var textOtherSquare = &Rule{
 	Code: "text/other-square", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A text of a Memory that names the wrong square for an Objective.",
-		Why:  "The Map shows another square, and players ask which is right. The rule checks only a square that directly follows the Objective's title, and only Objectives that are on the Map from the start.",
+		What: "A text of a Memory that puts an Objective on another square than the Map does.",
+		Why:  "Players see two squares and ask which one is right. Compared is a square that directly follows the Objective's name as in its title, for Objectives that are on the Map from the start.",
 		Bad: `memory: "0.3": story: setup: en: "The gate on b2 is watched."
 `,
 		Good: `memory: "0.3": story: setup: en: "The gate on c2 is watched."
@@ -61,7 +61,7 @@ var textOtherSquare = &Rule{
 							continue
 						}
 						if name := t.Words[from+found[2] : from+found[3]]; name != at && name != bare {
-							p.ReportAt(t.Part(from+found[2], from+found[3]), fmt.Sprintf("%s of the Memory %s is on %s", o.Name, m.ID, at))
+							p.ReportAt(t.Part(from+found[2], from+found[3]), fmt.Sprintf("%s of Memory %s is on %s", o.Name, m.ID, at), help("correct the square here or on the Map"))
 						}
 					}
 				}

@@ -48,8 +48,8 @@ var compassPoint = regexp.MustCompile(`(?i)\b(north|east|south|west)\b`)
 var textSaysTheOpposite = &Rule{
 	Code: "text/says-the-opposite", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A card or a line of the script whose English words say the opposite of its effects: the alert on or off, cubes or health gained or lost, exposed or incognito, another direction.",
-		Why:  "The game plays the data, players read the words. Usually one card was copied from another. Words that say both or neither are not judged.",
+		What: "A card or a line of the script whose English text says the opposite of its effects: the alert on or off, cubes or health gained or lost, exposed or incognito, another direction.",
+		Why:  "The game plays the data; players read the text. Usually one card was copied from another. A text that says both, or neither, is not reported.",
 		Bad: `events: wind: do: [{alert: "off"}]
 `,
 		Good: `events: wind: {text: en: "The alert goes off.", do: [{alert: "off"}]}
@@ -81,14 +81,14 @@ var textSaysTheOpposite = &Rule{
 						if one {
 							does = o.does
 						}
-						p.ReportAt(t.Part(at[0], at[1]), fmt.Sprintf("by what %s does %s", what, does))
+						p.ReportAt(t.Part(at[0], at[1]), fmt.Sprintf("the text says the opposite of what %s does: %s", what, does), help("correct the text or the effect"))
 					}
 				}
 				said := compassPoint.FindAllStringIndex(t.Words, -1)
 				points := slices.DeleteFunc(slices.Clone(effects), func(e *ir.Effect) bool { return e.Direction == nil })
 				if len(said) == 1 && len(points) == 1 {
 					if word := strings.ToLower(t.Words[said[0][0]:said[0][1]]); word != *points[0].Direction {
-						p.ReportAt(t.Part(said[0][0], said[0][1]), fmt.Sprintf("by what %s does the direction is %s", what, *points[0].Direction))
+						p.ReportAt(t.Part(said[0][0], said[0][1]), fmt.Sprintf("the text names another direction than %s does: it is %s", what, *points[0].Direction), help("correct the text or the effect"))
 					}
 				}
 			}
@@ -98,7 +98,7 @@ var textSaysTheOpposite = &Rule{
 		}
 		for _, m := range p.Memories {
 			for i := range m.On {
-				judge(m.On[i].Text, "the Memory "+m.ID, m.Ptr("on", i), m.Sites)
+				judge(m.On[i].Text, "Memory "+m.ID, m.Ptr("on", i), m.Sites)
 			}
 		}
 	},

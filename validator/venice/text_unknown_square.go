@@ -15,8 +15,8 @@ var squareName = regexp.MustCompile(`\b(?:[AB]\.)?[a-z][0-9]{1,2}\b`)
 var textUnknownSquare = &Rule{
 	Code: "text/unknown-square", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A text of a Memory that names a square that is not on its Map.",
-		Why:  "Players look for the square and do not find it. Usually the Map was redrawn and the text was not changed.",
+		What: "A text of a Memory that names a square which is not on its Map.",
+		Why:  "Readers look for it in vain. Usually the Map was redrawn and the text was not.",
 		Bad: `memory: "0.3": story: setup: en: "The guard at d2 sleeps."
 `,
 		Good: `memory: "0.3": story: setup: en: "The guard at b2 sleeps."
@@ -44,7 +44,7 @@ var textUnknownSquare = &Rule{
 				}
 				for _, at := range squareName.FindAllStringIndex(t.Words, -1) {
 					if name := t.Words[at[0]:at[1]]; !known[name] {
-						p.ReportAt(t.Part(at[0], at[1]), fmt.Sprintf("there is no square %s in the Memory %s", name, m.ID))
+						p.ReportAt(t.Part(at[0], at[1]), fmt.Sprintf("the Map of Memory %s has no square %s", m.ID, name), help("correct the square in the text"))
 					}
 				}
 			}

@@ -17,8 +17,8 @@ var inBraces = regexp.MustCompile(`\{[^{}\n]{0,40}\}`)
 var textUnknownSymbol = &Rule{
 	Code: "text/unknown-symbol", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A text with a word in braces for which there is no symbol.",
-		Why:  "The word is printed as it is, with its braces. The symbols are those of docs/rulebook/glossary.md: " + symbolsInWords() + ".",
+		What: "A text with a word in braces that names no symbol.",
+		Why:  "It is printed unchanged, with its braces. The symbols are those of docs/rulebook/glossary.md: " + symbolsInWords() + ".",
 		Bad: `equipment: sword: text: en: "{speciel}: the alert goes off."
 `,
 		Good: `equipment: sword: text: en: "{special}: the alert goes off."

@@ -59,7 +59,7 @@ func TestNothingWithoutBound(t *testing.T) {
 			free++
 			ir.EachEffect(do, func(e *ir.Effect) {
 				if w, _ := ir.Said(ir.EffectWords, e); w.Gains != "" {
-					t.Errorf("seed %d: %s %d gives %s for nothing, as often as one likes", seed, what, i, w.Gains)
+					t.Errorf("seed %d: %s %d gives %s for nothing, without limit", seed, what, i, w.Gains)
 				}
 			})
 		}
