@@ -233,12 +233,12 @@ func (c *Changes) Dropped(drop, rise int, spans Spans) []diag.Diagnostic {
 		}
 		d := diag.Diagnostic{
 			Code: CodeMoved, Severity: diag.Error, Primary: spans(ch.Memory, engine.Content{}),
-			Message: fmt.Sprintf("memory %q with %d is won %s often than before%s", ch.Memory, ch.Seats, word, ch.by()),
-			Found:   fmt.Sprintf("%s, before %s, of the same %d games (%s)", percent(stats.Share(ch.After, ch.Games)), percent(stats.Share(ch.Before, ch.Games)), ch.Games, ch.Likely()),
+			Message: fmt.Sprintf("memory %q with %s is won %s often than before%s", ch.Memory, players(ch.Seats), word, ch.by()),
+			Found:   fmt.Sprintf("%s; before: %s of the same %d games (%s)", percent(stats.Share(ch.After, ch.Games)), percent(stats.Share(ch.Before, ch.Games)), ch.Games, ch.Likely()),
 			Notes:   ch.why(),
 		}
 		if ch.Look != "" {
-			d.Help = []string{"look at a game that ended otherwise before: " + ch.Look}
+			d.Help = []string{"look at a game that ended differently before: " + ch.Look}
 		}
 		l.Add(d)
 	}
@@ -298,7 +298,7 @@ func (c *Changes) told() []string {
 	for i := range c.Cells {
 		ch := &c.Cells[i]
 		if why := ch.why(); len(why) > 0 {
-			out = append(out, fmt.Sprintf("%s with %d%s: %s", ch.Memory, ch.Seats, ch.by(), strings.Join(why, "; ")))
+			out = append(out, fmt.Sprintf("%s with %s%s: %s", ch.Memory, players(ch.Seats), ch.by(), strings.Join(why, "; ")))
 		}
 	}
 	last := ""
@@ -309,16 +309,16 @@ func (c *Changes) told() []string {
 		last = ch.Memory
 		var what []string
 		for _, m := range c.Content[last] {
-			what = append(what, fmt.Sprintf("%s in %d games, before %d", m.What, m.After, m.Before))
+			what = append(what, fmt.Sprintf("%s in %s, before %d", m.What, diag.Counted(m.After, "game"), m.Before))
 		}
 		if len(what) > 0 {
-			out = append(out, last+" touches otherwise: "+strings.Join(what, "; "))
+			out = append(out, last+": content touched in more or fewer games: "+strings.Join(what, "; "))
 		}
 	}
 	for _, l := range []struct {
 		says string
 		list []string
-	}{{"nothing that their games depend on changed: ", c.Same}, {"new: ", c.New}, {"no longer there: ", c.Gone}} {
+	}{{"no change in anything that these depend on: ", c.Same}, {"new: ", c.New}, {"removed: ", c.Gone}} {
 		if len(l.list) > 0 {
 			out = append(out, l.says+strings.Join(l.list, ", "))
 		}
@@ -411,6 +411,6 @@ func Edited(before, after *Memory, looks int) []Edit {
 
 // String returns one line: "0.3 with 3: was 61.0 %, now 54.0 %, likely real …".
 func (e *Edit) String() string {
-	return fmt.Sprintf("%s with %d: was %s, now %s, %s (%s bot, the same %d games: %d lost by it, %d gained)", e.Memory, e.Seats,
+	return fmt.Sprintf("%s with %s: was %s, now %s, %s (%s bot, the same %d games: %d lost by it, %d gained)", e.Memory, players(e.Seats),
 		percent(stats.Share(e.Before, e.Games)), percent(stats.Share(e.After, e.Games)), e.Likely(), e.Bot, e.Games, e.Lost, e.Gained)
 }

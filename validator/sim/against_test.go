@@ -94,7 +94,7 @@ func TestDropped(t *testing.T) {
 		{cell(45, 60, 5, 20, 4000), 10, 10, "more"},
 		{cell(45, 60, 5, 20, 4000), 10, -1, ""},
 		{sim.Change{Memory: "m", Bot: sim.Novice, Seats: 2, Games: 100, Before: 50, Lost: 50, Chance: 1}, 10, -1, "less often than before by the novice bot"},
-		{sim.Change{Memory: "m", Bot: sim.Fair, Seats: 2, Games: 100, Before: 50, Lost: 50, Chance: 1}, 10, -1, "with 2 is won less often than before"},
+		{sim.Change{Memory: "m", Bot: sim.Fair, Seats: 2, Games: 100, Before: 50, Lost: 50, Chance: 1}, 10, -1, "with 2 players is won less often than before"},
 	} {
 		got := ""
 		for _, d := range (&sim.Changes{Cells: []sim.Change{c.change}}).Dropped(c.drop, c.rise, spans) {
@@ -124,12 +124,12 @@ func TestChangesShown(t *testing.T) {
 0.3         2  novice    100  50.0 %   0.0 %   -50.0    50       0  <0.001  real
 0.3         3  fair      400  60.0 %  60.5 %    +0.5    20      22       1  may be chance
 
-0.3 with 2: lost by seen|heard: 70, before 40; lost by slain: 114, before 116
-0.3 with 2 by the novice bot: lost by seen|heard: 70, before 40
-0.3 touches otherwise: card rope (played) in 10 games, before 90
-nothing that their games depend on changed: 0.1, 0.2
+0.3 with 2 players: lost by seen|heard: 70, before 40; lost by slain: 114, before 116
+0.3 with 2 players by the novice bot: lost by seen|heard: 70, before 40
+0.3: content touched in more or fewer games: card rope (played) in 10 games, before 90
+no change in anything that these depend on: 0.1, 0.2
 new: 0.4
-no longer there: 0.9
+removed: 0.9
 `
 	if d := cmp.Diff(want, c.Text()); d != "" {
 		t.Error(d)
@@ -142,12 +142,12 @@ no longer there: 0.9
 | 0.3 | 2 | novice | 100 | 50.0 % | 0.0 % | -50.0 | 50 | 0 | &lt;0.001 | real |
 | 0.3 | 3 | fair | 400 | 60.0 % | 60.5 % | +0.5 | 20 | 22 | 1 | may be chance |
 
-- 0.3 with 2: lost by seen\|heard: 70, before 40; lost by slain: 114, before 116
-- 0.3 with 2 by the novice bot: lost by seen\|heard: 70, before 40
-- 0.3 touches otherwise: card rope (played) in 10 games, before 90
-- nothing that their games depend on changed: 0.1, 0.2
+- 0.3 with 2 players: lost by seen\|heard: 70, before 40; lost by slain: 114, before 116
+- 0.3 with 2 players by the novice bot: lost by seen\|heard: 70, before 40
+- 0.3: content touched in more or fewer games: card rope (played) in 10 games, before 90
+- no change in anything that these depend on: 0.1, 0.2
 - new: 0.4
-- no longer there: 0.9
+- removed: 0.9
 `
 	if d := cmp.Diff(strings.Replace(want, "<b>", "&lt;b>", 1), c.Markdown("tiny <b>")); d != "" {
 		t.Error(d)

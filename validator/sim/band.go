@@ -91,7 +91,7 @@ func (p *Play) measure(m Measure) (r measured, ok bool) {
 		r = percents
 		r.value, r.lo, r.hi = p.WinRate()
 		r.counted = p.Won
-		r.games, r.low, r.high = p.Games, "is won too seldom", "is won too often"
+		r.games, r.low, r.high = p.Games, "is won too rarely", "is won too often"
 	case MedianScore:
 		s := p.Spread()
 		r = measured{scale: 1, value: s.Percentile(50), games: s.N(), low: "scores too little", high: "scores too much", write: strconv.Itoa}
@@ -103,13 +103,13 @@ func (p *Play) measure(m Measure) (r measured, ok bool) {
 		r = percents
 		r.value, r.lo, r.hi = p.FirstRate()
 		r.counted = p.Rivals.First
-		r.games, r.low, r.high = p.Rivals.First+p.Rivals.Other, "is won too seldom by who begins", "is won too often by who begins"
+		r.games, r.low, r.high = p.Rivals.First+p.Rivals.Other, "is won too rarely by the first player", "is won too often by the first player"
 	case Draws:
 		r = percents
 		r.value = stats.Share(p.Drawn, p.Games)
 		r.lo, r.hi = stats.WilsonLooks(p.Drawn, p.Games, p.Looks)
 		r.counted = p.Drawn
-		r.games, r.low, r.high = p.Games, "is drawn too seldom", "is drawn too often"
+		r.games, r.low, r.high = p.Games, "is drawn too rarely", "is drawn too often"
 	}
 	return r, r.games > 0
 }
@@ -130,9 +130,9 @@ func (c *Cell) band(m *Memory, b Band, spans Spans) []diag.Diagnostic {
 	}
 	d := diag.Diagnostic{
 		Primary:  spans(m.Memory, engine.Content{Kind: "band", ID: strconv.Itoa(c.Seats), Use: string(b.Of)}),
-		Found:    fmt.Sprintf("%s (95 %% of %s to %s, %d games)", r.write(r.value), r.write(r.lo), r.write(r.hi), p.Games),
+		Found:    fmt.Sprintf("%s (95 %% of %s to %s, %s)", r.write(r.value), r.write(r.lo), r.write(r.hi), diag.Counted(p.Games, "game")),
 		Expected: []string{expected},
-		Notes:    []string{"a fair bot plays worse than people who know the game; the band is what its games are held to"},
+		Notes:    []string{"the fair bot plays worse than experienced people; the band is about its games"},
 		Help:     []string{m.again(c.Seats, max(2000, 2*p.Games))},
 	}
 	switch b.judge(r) {
@@ -144,7 +144,7 @@ func (c *Cell) band(m *Memory, b Band, spans Spans) []diag.Diagnostic {
 		c.look(m, &d, "a game that was won", Median)
 	case unsure:
 		d.Code, d.Severity = CodeBandUnsure, diag.Info
-		d.Message = at(m, c.Seats) + ": too few games to say whether the band is kept"
+		d.Message = at(m, c.Seats) + ": too few games to tell whether the band is met"
 		c.look(m, &d, "a game that was lost", Typical, Close)
 	default:
 		return nil

@@ -43,7 +43,7 @@ func RunCampaign(ctx context.Context, whole, pack engine.Pack, beside *Report, o
 	at := newCell(whole.ID(), m)
 	at.content = o.Content
 	if at.study.Campaign == nil {
-		return nil, errors.New("what it plays is no campaign")
+		return nil, errors.New("this is not a campaign")
 	}
 	o.Jobs, o.Nodes, o.Games = max(o.Jobs, 1), orDefault(o.Nodes, bot.FairBudget().Steps), orDefault(o.Games, DefaultCampaigns)
 	c := &caravan{campaign: at.study.Campaign.Steady(), cell: at, o: o, seats: m.Seats()}
@@ -119,7 +119,7 @@ func (c *caravan) play(ctx context.Context, p *player, a *answers, i uint64) (j 
 	o := c.options(i)
 	g, err := c.campaign.New(o)
 	if err != nil {
-		wrong(CodeCrash, "the campaign does not begin: "+err.Error())
+		wrong(CodeCrash, "the campaign cannot begin: "+err.Error())
 		return j
 	}
 	a.begin(p, g, -1)

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"acforge.dev/internal/diag"
 )
 
 // Text renders the campaigns for a terminal: a line for each attempt, the figures of
@@ -13,14 +15,14 @@ func (c *Campaign) Text() string {
 	b.WriteString(c.head() + "\n\n")
 	rows := c.rows()
 	b.WriteString(alignLeft(rows, 0, len(rows[0])-1))
-	b.WriteString("\nwith what groups come: 5th [50th] 95th of a hundred, all players together\n\n")
+	b.WriteString("\nwhat groups bring: 5th [50th] 95th of a hundred, all players together\n\n")
 	b.WriteString(alignLeft(c.brought(), 0))
 	b.WriteByte('\n')
 	for _, l := range c.told() {
 		b.WriteString(l + "\n")
 	}
 	for _, f := range c.Findings {
-		fmt.Fprintf(&b, "%s: %d seats: %s\n    %s\n", f.Code, f.Seats, f.Message, f.Command)
+		fmt.Fprintf(&b, "%s: %s: %s\n    %s\n", f.Code, players(f.Seats), f.Message, f.Command)
 	}
 	return b.String()
 }
@@ -31,7 +33,7 @@ func (c *Campaign) Markdown(title string) string {
 	table := func(rows [][]string) { markdownTable(&b, rows) }
 	fmt.Fprintf(&b, "### %s\n\n%s.\n\n", markdownText.Replace(title), markdownText.Replace(c.head()))
 	table(c.rows())
-	b.WriteString("With what groups come: 5th [50th] 95th of a hundred, all players together.\n\n")
+	b.WriteString("What groups bring: 5th [50th] 95th of a hundred, all players together.\n\n")
 	table(c.brought())
 	for _, l := range c.told() {
 		b.WriteString("- " + markdownText.Replace(l) + "\n")
@@ -44,7 +46,7 @@ var markdownText = strings.NewReplacer("|", `\|`, "<", "&lt;", "*", `\*`, "_", `
 
 // head describes the games played.
 func (c *Campaign) head() string {
-	s := fmt.Sprintf("%d campaigns of %s, %s", c.Games, c.Pack, c.Edition)
+	s := fmt.Sprintf("%s of %s, %s", diag.Counted(c.Games, "campaign"), c.Pack, c.Edition)
 	for _, e := range c.Ended {
 		s += fmt.Sprintf(", %d %s", e.Games, e.Cause)
 	}
@@ -67,7 +69,7 @@ func (c *Campaign) rows() [][]string {
 		if share, lo, hi, ok := ch.StartRate(); ok {
 			row = append(row, percent(share), percent(lo)+" to "+percent(hi))
 			if Drifted(drifts[i]) {
-				note = "other odds than from its expected start"
+				note = "win rate differs from its expected start"
 			}
 		} else {
 			row = append(row, "", "")
@@ -126,11 +128,11 @@ func (c *Campaign) told() []string {
 	for i := range c.Memories {
 		ch := &c.Memories[i]
 		if ch.First.Games == 0 {
-			out = append(out, "memory "+ch.Memory+": no campaign came to it")
+			out = append(out, "memory "+ch.Memory+": no campaign reached it")
 		}
 		if share, from, to, ok := ch.StartRate(); ok && Drifted(drifts[i]) {
 			won, lo, hi := ch.First.WinRate()
-			out = append(out, fmt.Sprintf("memory %s: won in %s at the first attempt (%s to %s), from its expected start in %s (%s to %s); by chance alone with a likelihood of %s",
+			out = append(out, fmt.Sprintf("memory %s: won in %s at the first attempt (%s to %s), but from its expected start in %s (%s to %s); chance of this difference: %s",
 				ch.Memory, percent(won), percent(lo), percent(hi), percent(share), percent(from), percent(to), chance(drifts[i])))
 		}
 	}

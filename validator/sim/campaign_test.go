@@ -68,7 +68,7 @@ func TestDrifts(t *testing.T) {
 			if !slices.Equal(got, c.drift) {
 				t.Errorf("drifted: %v, want %v (%v)", got, c.drift, k.Drifts())
 			}
-			if n := strings.Count(k.Text(), "other odds than from its expected start"); n != len(c.drift) {
+			if n := strings.Count(k.Text(), "win rate differs from its expected start"); n != len(c.drift) {
 				t.Errorf("said of %d:\n%s", n, k.Text())
 			}
 		})

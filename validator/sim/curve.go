@@ -34,10 +34,10 @@ func (c *Cell) curve(m *Memory, bands []Band, spans Spans) []diag.Diagnostic {
 	if !teaching && lo > easy {
 		d := diag.Diagnostic{
 			Code: CodeTooEasy, Severity: diag.Info, Primary: spans(m.Memory, engine.Content{}),
-			Message:  at(m, c.Seats) + " is too easy for whoever thinks",
-			Found:    fmt.Sprintf("%s (95 %% of %s to %s, %d games)", percent(share), percent(lo), percent(hi), fair.Games),
+			Message:  at(m, c.Seats) + " is too easy: the fair bot wins nearly always",
+			Found:    fmt.Sprintf("%s (95 %% of %s to %s, %s)", percent(share), percent(lo), percent(hi), diag.Counted(fair.Games, "game")),
 			Expected: []string{"at most " + percent(easy)},
-			Help:     []string{"let it ask for more than care: more to overcome, a second thing to do; or say that it teaches: expect: teaches: true"},
+			Help:     []string{"make it ask for more than care: more to overcome, or a second thing to do; if it is there to teach, write expect: teaches: true"},
 		}
 		c.look(m, &d, "a game that was won", Median)
 		out = append(out, d)
@@ -54,9 +54,9 @@ func (c *Cell) curve(m *Memory, bands []Band, spans Spans) []diag.Diagnostic {
 		d := diag.Diagnostic{
 			Code: CodeFarApart, Severity: diag.Info, Primary: spans(m.Memory, engine.Content{}),
 			Message: at(m, c.Seats) + " is won by the expert far more often than by the fair bot",
-			Found:   fmt.Sprintf("expert %s of %d games, fair %s of %d", percent(most), expert.Games, percent(share), fair.Games),
+			Found:   fmt.Sprintf("expert: %s of %d games; fair: %s of %d", percent(most), expert.Games, percent(share), fair.Games),
 			Notes:   part(fair, expert, "fair", "expert"),
-			Help:    []string{"the odds of fair hold for whoever overlooks the same"},
+			Help:    []string{"the win rate of the fair bot is that of players who miss what the expert finds"},
 		}
 		c.look(m, &d, "a game of each bot", Typical, Close)
 		out = append(out, d)
@@ -72,7 +72,7 @@ func (c *Cell) hopeless(m *Memory, fair, novice *Play, spans Spans) diag.Diagnos
 	d := diag.Diagnostic{
 		Code: CodeNeverNovice, Severity: diag.Info, Primary: spans(m.Memory, engine.Content{}),
 		Message: at(m, c.Seats) + " is never won by the novice bot",
-		Found:   fmt.Sprintf("novice 0 of %d games (at most %s), fair %s of %d", novice.Games, percent(most), percent(share), fair.Games),
+		Found:   fmt.Sprintf("novice: 0 of %d games (at most %s); fair: %s of %d", novice.Games, percent(most), percent(share), fair.Games),
 	}
 	for i := range m.Touched {
 		t := &m.Touched[i]
@@ -83,7 +83,7 @@ func (c *Cell) hopeless(m *Memory, fair, novice *Play, spans Spans) diag.Diagnos
 		if len(d.Notes) == 0 {
 			d.Primary = spans(m.Memory, engine.Content{Kind: t.Kind, ID: t.ID, Use: t.Use})
 		}
-		d.Notes = append(d.Notes, fmt.Sprintf("%s %q must be done, and is done in none of its games", t.Kind, t.ID))
+		d.Notes = append(d.Notes, fmt.Sprintf("%s %q must be done, but is done in none of its games", t.Kind, t.ID))
 	}
 	d.Notes = append(d.Notes, part(novice, fair, "novice", "fair")...)
 	c.example(m, &d, "a game that it lost", sample{bot: Novice, game: m.First})

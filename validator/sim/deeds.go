@@ -40,8 +40,8 @@ func (m *Memory) deeds(bands map[int][]Band, spans Spans) []diag.Diagnostic {
 		if lo, _ := stats.Wilson(t.Fell, t.Fair); t.Deed != "" && t.Fair >= enough/2 && lo > deadly {
 			d := diag.Diagnostic{
 				Code: CodeDeadly, Severity: diag.Info, Primary: spans(m.Memory, what),
-				Message: fmt.Sprintf("memory %q: whoever does %s %q has mostly lost by it", m.Memory, t.Kind, t.ID),
-				Found:   fmt.Sprintf("of %d games of the fair bot that did, %d were lost in the same turn or the next (%s at least)", t.Fair, t.Fell, percent(lo)),
+				Message: fmt.Sprintf("memory %q: players often lose right after %s %q", m.Memory, t.Kind, t.ID),
+				Found:   fmt.Sprintf("of %d games of the fair bot that did, %d were lost in the same turn or the next (at least %s)", t.Fair, t.Fell, percent(lo)),
 			}
 			m.show(&d, "a game that was lost by it", &t, func(f *firsts) []uint64 { return f.fell }, Fair)
 			out = append(out, d)
@@ -61,10 +61,10 @@ func (m *Memory) deeds(bands map[int][]Band, spans Spans) []diag.Diagnostic {
 	if len(first) > 0 && !late && !teaches && games >= enough/2 {
 		d := diag.Diagnostic{
 			Code: CodeOverAtOnce, Severity: diag.Info, Primary: spans(m.Memory, engine.Content{Kind: where.Kind, ID: where.ID, Use: where.Use}),
-			Message: fmt.Sprintf("memory %q: all that must be done is done in the first turn", m.Memory),
-			Found:   fmt.Sprintf("of %d games of the fair bot %s in the first turn", games, strings.Join(first, ", ")),
+			Message: fmt.Sprintf("memory %q: everything that must be done is done in the first turn", m.Memory),
+			Found:   fmt.Sprintf("in the first turn of %d games of the fair bot: %s", games, strings.Join(first, ", ")),
 		}
-		m.show(&d, "a game in which it is", &where, func(f *firsts) []uint64 { return f.opening }, Fair)
+		m.show(&d, "a game that shows it", &where, func(f *firsts) []uint64 { return f.opening }, Fair)
 		out = append(out, d)
 	}
 	return out

@@ -101,8 +101,11 @@ func Diagnostics(r *Report, bands Bands, spans Spans) []diag.Diagnostic {
 
 // at names a cell in a message.
 func at(m *Memory, seats int) string {
-	return "memory " + strconv.Quote(m.Memory) + " with " + strconv.Itoa(seats)
+	return "memory " + strconv.Quote(m.Memory) + " with " + players(seats)
 }
+
+// players writes a number of seats in words: "2 players".
+func players(seats int) string { return diag.Counted(seats, "player") }
 
 func (m *Memory) again(seats, games int) string {
 	return fmt.Sprintf("acforge smoke memories/%s --memory %s --seats %d%s --games %d", m.Pack, m.Memory, seats, m.asked, games)
@@ -117,12 +120,12 @@ func (f *Finding) diagnostic(m *Memory, spans Spans) diag.Diagnostic {
 	if f.Bot != "" {
 		note := "found by the " + f.Bot + " bot in game " + strconv.FormatUint(f.Game, 10)
 		if f.More > 0 {
-			note += ", and in " + strconv.Itoa(f.More) + " further games"
+			note += ", and in " + strconv.Itoa(f.More) + " more"
 		}
 		d.Notes = append(d.Notes, note)
 	}
 	if f.Replay != nil {
-		d.Notes = append(d.Notes, "seed "+strconv.FormatUint(uint64(f.Replay.Seed), 10)+", after "+strconv.Itoa(len(f.Replay.Actions))+" actions")
+		d.Notes = append(d.Notes, "seed "+strconv.FormatUint(uint64(f.Replay.Seed), 10)+", after "+diag.Counted(len(f.Replay.Actions), "action"))
 	}
 	return d
 }
@@ -145,8 +148,8 @@ func (c *Cell) winnable(m *Memory, bands []Band, spans Spans) []diag.Diagnostic 
 	switch {
 	case declared >= 0 && won > 0:
 		d.Code, d.Severity, d.Primary = CodeWasWon, diag.Warning, spans(m.Memory, engine.Content{Kind: "band", ID: strconv.Itoa(c.Seats), Use: string(Unwinnable)})
-		d.Message = at(m, c.Seats) + " is declared unwinnable and was won"
-		d.Notes = []string{fmt.Sprintf("%d games of the %s bot", won, by), "declared: " + bands[declared].Reason}
+		d.Message = at(m, c.Seats) + " is declared unwinnable, but was won"
+		d.Notes = []string{fmt.Sprintf("won in %s of the %s bot", diag.Counted(won, "game"), by), "declared: " + bands[declared].Reason}
 	case declared >= 0:
 		return nil
 	case c.Proof != "":
@@ -157,11 +160,11 @@ func (c *Cell) winnable(m *Memory, bands []Band, spans Spans) []diag.Diagnostic 
 	case c.Witness == nil:
 		d.Code, d.Severity = CodeNoWitness, diag.Error
 		d.Message = at(m, c.Seats) + " was never won"
-		d.Notes = []string{fmt.Sprintf("%d games of all bots and a search of %d steps; this proves nothing", games, c.Searched)}
+		d.Notes = []string{fmt.Sprintf("%s of all bots and a search of %d steps found no win; this is no proof", diag.Counted(games, "game"), c.Searched)}
 	case games >= enough:
 		d.Code, d.Severity = CodeNoWitness, diag.Error
 		d.Message = at(m, c.Seats) + " was won by no bot"
-		d.Notes = []string{fmt.Sprintf("in %d games; a search that sees all dice and cards to come finds a win", games)}
+		d.Notes = []string{fmt.Sprintf("in %d games; a search that sees all dice and cards in advance finds a win", games)}
 	default:
 		return nil
 	}
@@ -183,7 +186,7 @@ func (c *Cell) undecided(m *Memory, spans Spans) []diag.Diagnostic {
 	}
 	notes := []string{"they count as not won"}
 	if s := c.Shows(NoEnd); s != nil && s.Round != nil {
-		says := fmt.Sprintf("game %d went round: after turn %d, step %d, its players never stood better", s.Game, s.Round.Turn, s.Round.Step)
+		says := fmt.Sprintf("game %d went round in circles: after turn %d, step %d, its players were never better off", s.Game, s.Round.Turn, s.Round.Step)
 		if s.Round.At != "" {
 			says += " (" + s.Round.At + ")"
 		}
@@ -191,7 +194,7 @@ func (c *Cell) undecided(m *Memory, spans Spans) []diag.Diagnostic {
 	}
 	d := diag.Diagnostic{
 		Code: CodeUndecided, Severity: diag.Warning, Primary: spans(m.Memory, engine.Content{}),
-		Message: fmt.Sprintf("%s: %d of %d games of the fair bot came to no end in %d turns", at(m, c.Seats), p.Undecided, p.Games, TurnCap),
+		Message: fmt.Sprintf("%s: %d of %d games of the fair bot did not end in %d turns", at(m, c.Seats), p.Undecided, p.Games, TurnCap),
 		Notes:   notes,
 		Help:    []string{m.again(c.Seats, p.Games)},
 	}
@@ -278,7 +281,7 @@ func unused(r *Report, spans Spans) []diag.Diagnostic {
 				players = players[:1]
 			}
 			for i, m := range u.in {
-				if m.show(&d, "a game in which it is", u.touches[i], func(f *firsts) []uint64 { return f.touched }, players...) {
+				if m.show(&d, "a game that shows it", u.touches[i], func(f *firsts) []uint64 { return f.touched }, players...) {
 					break
 				}
 			}
@@ -288,7 +291,7 @@ func unused(r *Report, spans Spans) []diag.Diagnostic {
 		if u.touched > 0 {
 			continue
 		}
-		verb := "was touched by no game"
+		verb := "was touched in no game"
 		if u.what.Use != "" {
 			came := u.place
 			came.what.Use = ""
@@ -300,7 +303,7 @@ func unused(r *Report, spans Spans) []diag.Diagnostic {
 		out = append(out, diag.Diagnostic{
 			Code: CodeUnused, Severity: diag.Warning, Primary: u.span,
 			Message: u.what.Kind + " " + strconv.Quote(u.what.ID) + " " + verb,
-			Notes:   []string{fmt.Sprintf("%d games of all bots in %s", u.games, where)},
+			Notes:   []string{fmt.Sprintf("%s of all bots in %s", diag.Counted(u.games, "game"), where)},
 		})
 	}
 	return out

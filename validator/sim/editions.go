@@ -193,12 +193,12 @@ func (m *Memory) editionsApart(spans Spans) []diag.Diagnostic {
 		d := diag.Diagnostic{
 			Code: CodeEditionApart, Severity: diag.Warning, Primary: spans(m.Memory, engine.Content{}),
 			Message: fmt.Sprintf("memory %q is won far %s often in edition %s", m.Memory, word, e.Edition),
-			Found:   fmt.Sprintf("%d of %d games, in edition %s %d of the same (chance %s)", e.Won-e.Lost+e.Gained, e.Games, m.Edition, e.Won, chance(chances[i])),
+			Found:   fmt.Sprintf("%d of %d games; in edition %s %d of the same games (chance %s)", e.Won-e.Lost+e.Gained, e.Games, m.Edition, e.Won, chance(chances[i])),
 		}
 		for _, o := range m.Others {
 			at := slices.IndexFunc(m.Cells, func(c Cell) bool { return c.Seats == o.Seats })
 			if o.Edition == e.Edition && at >= 0 && (more < 0 && o.Lost > o.Gained || more > 0 && o.Gained > o.Lost) {
-				m.Cells[at].example(m, &d, "a game that ends otherwise in edition "+m.Edition, sample{bot: Fair, game: o.Sample, edition: o.Edition})
+				m.Cells[at].example(m, &d, "a game that ends differently in edition "+m.Edition, sample{bot: Fair, game: o.Sample, edition: o.Edition})
 				break
 			}
 		}

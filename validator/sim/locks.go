@@ -259,8 +259,8 @@ func (c *Cell) locks(m *Memory, spans Spans) []diag.Diagnostic {
 	}
 	d := diag.Diagnostic{
 		Code: CodeSoftLock, Severity: diag.Info, Primary: spans(m.Memory, what),
-		Message: at(m, c.Seats) + " can come to where nobody wins any more and the game goes on",
-		Found:   fmt.Sprintf("game %d after turn %d, step %d: none of %d ways to go on from there wins, and nearly all of them take %d turns or more", s.Game, r.Turn, r.Step, waysOn, r.On),
+		Message: at(m, c.Seats) + " can reach a position in which the game goes on but nobody can win",
+		Found:   fmt.Sprintf("game %d after turn %d, step %d: none of %d ways to go on wins, and nearly all of them take %d turns or more", s.Game, r.Turn, r.Step, waysOn, r.On),
 	}
 	add := func(says, what string) {
 		if what != "" {
@@ -268,10 +268,10 @@ func (c *Cell) locks(m *Memory, spans Spans) []diag.Diagnostic {
 		}
 	}
 	add("what was done last: ", r.Did)
-	add("who stands where then: ", r.At)
+	add("where everybody is then: ", r.At)
 	add("what is left to do: ", r.Open)
 	add("what was never done: ", strings.Join(never, ", "))
-	d.Notes = append(d.Notes, fmt.Sprintf("so it is in %d of the %d longest of %d games of the fair bot that went on so long and were not won", s.Of, r.Looked, r.Long))
+	d.Notes = append(d.Notes, fmt.Sprintf("the same is true of %d of the %d longest of %d games of the fair bot that went on as long and were not won", s.Of, r.Looked, r.Long))
 	c.look(m, &d, "that game", Locked)
 	return []diag.Diagnostic{d}
 }

@@ -37,9 +37,9 @@ func (m *Memory) oneCard(spans Spans) []diag.Diagnostic {
 		}
 		d := diag.Diagnostic{
 			Code: CodeOneCard, Severity: diag.Info, Primary: spans(m.Memory, engine.Content{Kind: t.Kind, ID: t.ID, Use: t.Use}),
-			Message: fmt.Sprintf("memory %q is hardly won without %s %q", m.Memory, t.Kind, t.ID),
+			Message: fmt.Sprintf("memory %q is hardly ever won without %s %q", m.Memory, t.Kind, t.ID),
 			Found:   fmt.Sprintf("used in %d of %d games that the fair bot won, and in %d of %d others", t.FairWon, won, t.Fair-t.FairWon, games-won),
-			Notes:   []string{"games that are lost soon leave little time to use it: smoke --worth plays the same games without it"},
+			Notes:   []string{"games that end soon leave little time to use it; smoke --worth plays the same games without it"},
 		}
 		m.show(&d, "a game that was won with it", t, func(f *firsts) []uint64 { return f.won }, Fair)
 		out = append(out, d)

@@ -62,7 +62,7 @@ func (y *ply) begin(name string, i uint64, line []engine.Action) bool {
 	o := y.cell.game(i)
 	g, err := y.cell.mission.New(o)
 	if err != nil {
-		return y.broken(CodeCrash, "the game does not begin: "+err.Error())
+		return y.broken(CodeCrash, "the game cannot begin: "+err.Error())
 	}
 	y.end.aim, y.end.seats = g.Aim(), o.Seats
 	if y.judged() && y.player.stands != nil {

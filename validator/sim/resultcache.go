@@ -36,14 +36,14 @@ type ResultCache struct {
 }
 
 // ErrUnknown says that something would have to be played, see [ResultCache.Only].
-var ErrUnknown = errors.New("not all of it is kept")
+var ErrUnknown = errors.New("some results are missing in the cache")
 
 // only reports whether nothing may be played.
 func (o *Options) only() bool { return o.Kept != nil && o.Kept.Only }
 
 // unknown returns [ErrUnknown] for the cell.
 func (c *cell) unknown() error {
-	return fmt.Errorf("memory %s with %d seats: %w", c.mission.ID(), c.options.Seats, ErrUnknown)
+	return fmt.Errorf("memory %s with %s: %w", c.mission.ID(), players(c.options.Seats), ErrUnknown)
 }
 
 // shelf holds the cached results of a cell.

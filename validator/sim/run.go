@@ -107,7 +107,7 @@ type Progress struct {
 func Run(ctx context.Context, pack engine.Pack, o Options) (*Report, error) {
 	o.Jobs = max(o.Jobs, 1)
 	if o.Only != "" && !slices.Contains(bots[:], o.Only) {
-		return nil, fmt.Errorf("no bot of smoke-play is called %q", o.Only)
+		return nil, fmt.Errorf("smoke-play has no bot %q", o.Only)
 	}
 	o.Nodes, o.Search = orDefault(o.Nodes, bot.FairBudget().Steps), orDefault(o.Search, DefaultSearch)
 	cells, err := cellsOf(pack, o)
@@ -181,10 +181,10 @@ func cellsOf(pack engine.Pack, o Options) ([]*cell, error) {
 			return nil, fmt.Errorf("memory %s: %w", id, err)
 		}
 		if o.Edition != "" && !slices.Contains(m.Editions(), o.Edition) {
-			return nil, fmt.Errorf("memory %s: no edition %q", id, o.Edition)
+			return nil, fmt.Errorf("memory %s has no edition %q", id, o.Edition)
 		}
 		if o.Difficulty != "" && !slices.Contains(m.Difficulties(), o.Difficulty) {
-			return nil, fmt.Errorf("memory %s: no difficulty %q", id, o.Difficulty)
+			return nil, fmt.Errorf("memory %s has no difficulty %q", id, o.Difficulty)
 		}
 		for _, seats := range m.Seats() {
 			if len(o.Seats) > 0 && !slices.Contains(o.Seats, seats) {
@@ -201,7 +201,7 @@ func cellsOf(pack engine.Pack, o Options) ([]*cell, error) {
 		}
 	}
 	if len(cells) == 0 {
-		return nil, errors.New("nothing to play: no such memory or number of seats")
+		return nil, errors.New("nothing to play: no memory has this name and number of seats")
 	}
 	if o.Shards > 0 {
 		var mine []*cell

@@ -44,7 +44,7 @@ memory  seats  bot   games    score  mean  first wins              95 %   drawn 
 short       2  fair     10  5 [5] 7   6.0      75.0 %  40.9 % to 92.9 %  20.0 %          0  4 [7] 12    9 [9] 9  done 10
 
 memory short, de, normal
-  1 seats: can be won: seed 7, 0 actions, won (done) in turn 9
+  1 player: can be won: seed 7, 0 actions, won (done) in turn 9
   never touched: card rope, card cake, card rope (played), card hook (played), spell rain (cast)
 `
 	if d := cmp.Diff(want, sim.Table(scored())); d != "" {
@@ -77,18 +77,18 @@ func TestScoreBands(t *testing.T) {
 		code     string
 		message  string
 	}{
-		{1, sim.Won, 50, 100, sim.CodeBandMissed, "is won too seldom"},
+		{1, sim.Won, 50, 100, sim.CodeBandMissed, "is won too rarely"},
 		{1, sim.MedianScore, 21, 40, sim.CodeBandMissed, "scores too little"},
 		{1, sim.MedianScore, -20, 11, sim.CodeBandMissed, "scores too much"},
 		{1, sim.MedianScore, 13, 40, sim.CodeBandUnsure, "too few games"},
 		{1, sim.Won, 41, 100, sim.CodeBandUnsure, "too few games"},
 		{1, sim.MedianScore, -3, 40, "", ""},
 		{1, sim.FirstWins, 90, 100, "", ""}, // alone there is no first player
-		{2, sim.FirstWins, 45, 55, sim.CodeBandMissed, "is won too often by who begins"},
-		{2, sim.FirstWins, 85, 90, sim.CodeBandMissed, "is won too seldom by who begins"},
+		{2, sim.FirstWins, 45, 55, sim.CodeBandMissed, "is won too often by the first player"},
+		{2, sim.FirstWins, 85, 90, sim.CodeBandMissed, "is won too rarely by the first player"},
 		{2, sim.FirstWins, 40, 78, sim.CodeBandUnsure, "too few games"},
 		{2, sim.Draws, 0, 10, sim.CodeBandMissed, "is drawn too often"},
-		{2, sim.Draws, 30, 100, sim.CodeBandMissed, "is drawn too seldom"},
+		{2, sim.Draws, 30, 100, sim.CodeBandMissed, "is drawn too rarely"},
 		{2, sim.Draws, 0, 100, "", ""},
 	} {
 		r := often(scored())
@@ -117,8 +117,8 @@ func TestUses(t *testing.T) {
 		got = append(got, d.Message)
 	}
 	want := []string{
-		`card "cake" was touched by no game`, `card "hook" was played in no game`,
-		`card "rope" was touched by no game`, `spell "rain" was cast in no game`,
+		`card "cake" was touched in no game`, `card "hook" was played in no game`,
+		`card "rope" was touched in no game`, `spell "rain" was cast in no game`,
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Error(d)

@@ -62,7 +62,7 @@ func TestStuck(t *testing.T) {
 	}
 	for _, d := range sim.Diagnostics(r, nil, nil) {
 		if d.Code == sim.CodeUndecided {
-			if !strings.Contains(strings.Join(d.Notes, "\n"), "went round: after turn ") || !strings.Contains(strings.Join(d.Help, "\n"), "--games 1 --seed ") {
+			if !strings.Contains(strings.Join(d.Notes, "\n"), "went round in circles: after turn ") || !strings.Contains(strings.Join(d.Help, "\n"), "--games 1 --seed ") {
 				t.Errorf("%+v", d)
 			}
 			return

@@ -214,22 +214,22 @@ func TestDiagnostics(t *testing.T) {
 		{"sound", enginetest.Delve, nil, nil},
 		{"a band kept", enginetest.Delve, sim.Bands{enginetest.Delve: {2: {{Min: 50, Max: 100}}, 3: {{Min: 0, Max: 1}}}}, nil},
 		{"won too often", enginetest.Easy, sim.Bands{enginetest.Easy: {2: {{Min: 20, Max: 60}}}}, []string{
-			"memory.cue 10 warning smoke/band-missed memory \"easy\" with 2 is won too often"}},
-		{"won too seldom", enginetest.Hopeless, sim.Bands{enginetest.Hopeless: {2: {{Min: 20, Max: 60}}}}, []string{
-			"memory.cue 1 error smoke/no-witness memory \"hopeless\" with 2 was never won",
-			"memory.cue 10 warning smoke/band-missed memory \"hopeless\" with 2 is won too seldom"}},
+			"memory.cue 10 warning smoke/band-missed memory \"easy\" with 2 players is won too often"}},
+		{"won too rarely", enginetest.Hopeless, sim.Bands{enginetest.Hopeless: {2: {{Min: 20, Max: 60}}}}, []string{
+			"memory.cue 1 error smoke/no-witness memory \"hopeless\" with 2 players was never won",
+			"memory.cue 10 warning smoke/band-missed memory \"hopeless\" with 2 players is won too rarely"}},
 		{"proven", enginetest.Walled, nil, []string{
-			"memory.cue 1 error smoke/unwinnable memory \"walled\" with 2 cannot be won: the vault cannot be reached",
-			"memory.cue 20 warning smoke/unused-content room \"room-5\" was touched by no game"}},
+			"memory.cue 1 error smoke/unwinnable memory \"walled\" with 2 players cannot be won: the vault cannot be reached",
+			"memory.cue 20 warning smoke/unused-content room \"room-5\" was touched in no game"}},
 		{"unused", enginetest.Unseen, nil, []string{
-			"memory.cue 20 warning smoke/unused-content room \"attic\" was touched by no game",
-			"memory.cue 30 warning smoke/unused-content card \"ghost\" was touched by no game"}},
+			"memory.cue 20 warning smoke/unused-content room \"attic\" was touched in no game",
+			"memory.cue 30 warning smoke/unused-content card \"ghost\" was touched in no game"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := run(t, sim.Options{Games: 64, Jobs: 2, Nodes: fewer(200, 60)}, c.variant)
 			var got []string
 			for _, d := range sim.Diagnostics(r, c.bands, spans) {
-				if d.Code == sim.CodeTooEasy || d.Code == sim.CodeHardly || strings.Contains(d.Message, "with 1") || strings.Contains(d.Message, "with 3") {
+				if d.Code == sim.CodeTooEasy || d.Code == sim.CodeHardly || strings.Contains(d.Message, "with 1 player") || strings.Contains(d.Message, "with 3 players") {
 					continue
 				}
 				line, col := d.Primary.File.Position(d.Primary.Start)
@@ -301,13 +301,13 @@ func TestUnwinnable(t *testing.T) {
 		{"declared, nobody won", sim.Cell{Bots: lost(64)}, []sim.Band{declared}, ""},
 		{"declared, proven", sim.Cell{Bots: lost(64), Proof: "no door"}, []sim.Band{declared}, ""},
 		{"declared, a search won", sim.Cell{Bots: lost(64), Witness: witness, Searched: 9}, []sim.Band{declared}, ""},
-		{"declared, won", sim.Cell{Bots: []sim.Play{{Bot: sim.Fair, Games: 64, Won: 1, Lost: 63}}, Witness: witness}, []sim.Band{declared}, "warning smoke/was-won is declared unwinnable and was won"},
+		{"declared, won", sim.Cell{Bots: []sim.Play{{Bot: sim.Fair, Games: 64, Won: 1, Lost: 63}}, Witness: witness}, []sim.Band{declared}, "warning smoke/was-won is declared unwinnable, but was won"},
 	} {
 		c.cell.Seats = 2
 		r := &sim.Report{Memories: []sim.Memory{{Memory: "m", Cells: []sim.Cell{c.cell}}}}
 		got := ""
 		for _, d := range sim.Diagnostics(r, sim.Bands{"m": {2: c.bands}}, nil) {
-			got += d.Severity.String() + " " + d.Code + " " + strings.TrimPrefix(d.Message, `memory "m" with 2 `)
+			got += d.Severity.String() + " " + d.Code + " " + strings.TrimPrefix(d.Message, `memory "m" with 2 players `)
 			if strings.Contains(got, "was-won") && !strings.Contains(strings.Join(d.Notes, ""), declared.Reason) {
 				t.Errorf("%s: %v", c.about, d.Notes)
 			}
@@ -403,7 +403,7 @@ func TestHardlyUsed(t *testing.T) {
 		{400, 90, 1, 1, `card "rope" is thrown in fewer than 2 of 100 games`},
 		{400, 90, 1, 80, ""},
 		{60, 0, 1, 0, ""}, // too few games
-		{400, 0, 0, 0, `card "rope" was touched by no game`},
+		{400, 0, 0, 0, `card "rope" was touched in no game`},
 	} {
 		got := ""
 		for _, d := range sim.Diagnostics(rarely(c.games, c.fair, c.others, c.used), nil, nil) {
@@ -481,10 +481,10 @@ func TestTable(t *testing.T) {
 0.1         2  random    400   0.0 %    0.0 % to 1.0 %  399 (1 broken)      0.0 %   0 [0] 0      0 [0] 0
 
 memory 0.1, en, normal
-  2 seats: cannot be won: the gate cannot be reached
-  3 seats: never won; no proof that it cannot be
+  2 players: cannot be won: the gate cannot be reached
+  3 players: never won; no proof that it cannot be won
   never touched: card rope
-  smoke/stall: 2 seats, random bot: no legal action
+  smoke/stall: 2 players, random bot: no legal action
       acforge smoke
 `
 	if diff := cmp.Diff(want, sim.Table(r)); diff != "" {

@@ -202,7 +202,7 @@ func (c *Cell) standing(m *Memory, spans Spans) []diag.Diagnostic {
 		d := diag.Diagnostic{
 			Code: CodeNest, Severity: diag.Info, Primary: spans(m.Memory, engine.Content{Kind: Square, ID: s.Place}),
 			Message: fmt.Sprintf("%s is won by standing still on %s", at(m, c.Seats), s.Place),
-			Found:   fmt.Sprintf("in %d of %d games that the fair bot won, over a third of all turns were spent staying there", s.Won, p.Won),
+			Found:   fmt.Sprintf("in %d of %d games that the fair bot won, it spent over a third of all turns staying there", s.Won, p.Won),
 		}
 		if s.Place == "" {
 			if nest {
@@ -210,13 +210,13 @@ func (c *Cell) standing(m *Memory, spans Spans) []diag.Diagnostic {
 			}
 			d.Code, d.Primary = CodeCircles, spans(m.Memory, engine.Content{})
 			d.Message = at(m, c.Seats) + " is won by going in circles"
-			d.Found = fmt.Sprintf("in %d of %d games that the fair bot won, half of the turns began with everybody where they had stood before", s.Won, p.Won)
+			d.Found = fmt.Sprintf("in %d of %d games that the fair bot won, half of the turns began with everybody where they had been before", s.Won, p.Won)
 		}
 		nest = true
 		if p.Games > p.Won {
-			d.Notes = []string{fmt.Sprintf("of %d games that went so, %d were won; of %d others, %d", s.Games, s.Won, p.Games-s.Games, p.Won-s.Won)}
+			d.Notes = []string{fmt.Sprintf("of %d such games %d were won; of the %d others, %d", s.Games, s.Won, p.Games-s.Games, p.Won-s.Won)}
 		}
-		c.example(m, &d, "a game that was won so", sample{bot: Fair, game: s.Game})
+		c.example(m, &d, "a game that was won this way", sample{bot: Fair, game: s.Game})
 		out = append(out, d)
 	}
 	return out

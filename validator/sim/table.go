@@ -8,6 +8,7 @@ import (
 
 	"acforge.dev/engine"
 	"acforge.dev/engine/stats"
+	"acforge.dev/internal/diag"
 )
 
 // Table renders the report as text for a terminal. For each aim it has a line for each
@@ -166,19 +167,19 @@ func (m *Memory) remarks(b *strings.Builder) {
 	for _, c := range m.Cells {
 		switch {
 		case c.Proof != "":
-			fmt.Fprintf(b, "  %d seats: cannot be won: %s\n", c.Seats, c.Proof)
+			fmt.Fprintf(b, "  %s: cannot be won: %s\n", players(c.Seats), c.Proof)
 		case c.Aim == engine.Rivals.String():
 		case c.Witness != nil:
-			fmt.Fprintf(b, "  %d seats: can be won: seed %d, %d actions, %s\n", c.Seats, uint64(c.Witness.Seed), len(c.Witness.Actions), c.Witness.Outcome)
+			fmt.Fprintf(b, "  %s: can be won: seed %d, %s, %s\n", players(c.Seats), uint64(c.Witness.Seed), diag.Counted(len(c.Witness.Actions), "action"), c.Witness.Outcome)
 		default:
-			fmt.Fprintf(b, "  %d seats: never won; no proof that it cannot be\n", c.Seats)
+			fmt.Fprintf(b, "  %s: never won; no proof that it cannot be won\n", players(c.Seats))
 		}
 		if p := c.Play(Fair); p != nil && m.Bonus != "" && p.Won > 0 {
 			share, lo, hi := p.BonusRate()
-			fmt.Fprintf(b, "  %d seats: %s in %d of %d games that the fair bot won: %s (%s to %s)\n", c.Seats, m.Bonus, p.Earned, p.Won, percent(share), percent(lo), percent(hi))
+			fmt.Fprintf(b, "  %s: %s in %d of %d games that the fair bot won: %s (%s to %s)\n", players(c.Seats), m.Bonus, p.Earned, p.Won, percent(share), percent(lo), percent(hi))
 		}
 		if games := c.shown(); games != "" {
-			fmt.Fprintf(b, "  %d seats: look at %s\n", c.Seats, games)
+			fmt.Fprintf(b, "  %s: games to look at: %s\n", players(c.Seats), games)
 		}
 	}
 	var unused []string
@@ -191,6 +192,6 @@ func (m *Memory) remarks(b *strings.Builder) {
 		fmt.Fprintf(b, "  never touched: %s\n", strings.Join(unused, ", "))
 	}
 	for _, f := range m.Findings {
-		fmt.Fprintf(b, "  %s: %d seats, %s bot: %s\n      %s\n", f.Code, f.Seats, f.Bot, f.Message, f.Command)
+		fmt.Fprintf(b, "  %s: %s, %s bot: %s\n      %s\n", f.Code, players(f.Seats), f.Bot, f.Message, f.Command)
 	}
 }

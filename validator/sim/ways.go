@@ -174,18 +174,18 @@ func (m *Memory) detours(spans Spans) []diag.Diagnostic {
 		worth, half := w.Share()
 		d := diag.Diagnostic{
 			Severity: diag.Info, Primary: spans(m.Memory, engine.Content{Kind: w.Kind, ID: w.ID}),
-			Notes: []string{fmt.Sprintf("%s ± %s points for who goes for it first, in %d games (chance %s); who was free to did it in %d of them", signed(worth), tenths((half+5)/10), w.Games, chance(w.Chance), w.Used)},
+			Notes: []string{fmt.Sprintf("%s ± %s points when players go for it first, in %d games (chance %s); players with a free choice did it in %d of them", signed(worth), tenths((half+5)/10), w.Games, chance(w.Chance), w.Used)},
 		}
 		if lo, _ := stats.Wilson(w.Fell, w.Did); w.Did >= enough/2 && lo > deadly {
-			d.Code, d.Message = CodeDeadly, fmt.Sprintf("memory %q: whoever does %s %q has mostly lost by it", m.Memory, w.Kind, w.ID)
-			d.Found = fmt.Sprintf("of %d games of who went for it, %d were lost in the same turn or the next (%s at least)", w.Did, w.Fell, percent(lo))
+			d.Code, d.Message = CodeDeadly, fmt.Sprintf("memory %q: players often lose right after %s %q", m.Memory, w.Kind, w.ID)
+			d.Found = fmt.Sprintf("of %d games that went for it first, %d were lost in the same turn or the next (at least %s)", w.Did, w.Fell, percent(lo))
 			m.gone(&d, w)
 			out = append(out, d)
 			continue
 		}
 		if stats.Share(w.Used, w.Games) < seldom && worth <= -detour && w.Chance < likely {
-			d.Code, d.Message = CodeDetour, fmt.Sprintf("memory %q: %s %q is not worth the way", m.Memory, w.Kind, w.ID)
-			d.Found = fmt.Sprintf("won by who goes for it first: %d of %d games, by who is free to: %d", w.Won-w.Lost+w.Gained, w.Games, w.Won)
+			d.Code, d.Message = CodeDetour, fmt.Sprintf("memory %q: %s %q is not worth the detour", m.Memory, w.Kind, w.ID)
+			d.Found = fmt.Sprintf("won when players go for it first: %d of %d games; with a free choice: %d", w.Won-w.Lost+w.Gained, w.Games, w.Won)
 			m.gone(&d, w)
 			out = append(out, d)
 		}
@@ -197,7 +197,7 @@ func (m *Memory) detours(spans Spans) []diag.Diagnostic {
 func (m *Memory) gone(d *diag.Diagnostic, w *Way) {
 	for _, s := range w.Samples {
 		if i := slices.IndexFunc(m.Cells, func(c Cell) bool { return c.Seats == s.Seats }); i >= 0 {
-			m.Cells[i].example(m, d, "a game of who went for it", sample{bot: Fair, game: s.Game, goal: w.Kind + " " + w.ID})
+			m.Cells[i].example(m, d, "a game that went for it first", sample{bot: Fair, game: s.Game, goal: w.Kind + " " + w.ID})
 			return
 		}
 	}

@@ -93,7 +93,7 @@ func (c *cell) conclude(ctx context.Context, p *player) {
 	c.lock(ctx, p)
 	c.fair().lines = nil // no longer needed
 	if c.result.out.Proof != "" && c.result.out.Witness != nil {
-		c.wrong("won although it was proven that it cannot be: "+c.result.out.Proof, c.result.out.Witness)
+		c.wrong("a game was won that a proof says cannot be: "+c.result.out.Proof, c.result.out.Witness)
 	}
 }
 

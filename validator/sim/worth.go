@@ -243,7 +243,7 @@ func (m *Memory) worths(spans Spans) []diag.Diagnostic {
 		d := diag.Diagnostic{
 			Severity: diag.Info, Primary: spans(m.Memory, engine.Content{Kind: w.Kind, ID: w.ID}),
 			Found: fmt.Sprintf("%s ± %s points, in %d games (chance %s); used in %d of them", signed(worth), tenths((half+5)/10), w.Games, chance(w.Chance), w.Used),
-			Notes: []string{fmt.Sprintf("won without it: %d games, with it %d", w.Won-w.Lost+w.Gained, w.Won)},
+			Notes: []string{fmt.Sprintf("won without it: %d games; with it: %d", w.Won-w.Lost+w.Gained, w.Won)},
 		}
 		name := fmt.Sprintf("memory %q: %s %q", m.Memory, w.Kind, w.ID)
 		switch w.Says() {
@@ -253,7 +253,7 @@ func (m *Memory) worths(spans Spans) []diag.Diagnostic {
 			}
 			d.Code, d.Message = CodeTooStrong, name+" is worth more than 15 points"
 		case Harmful:
-			d.Code, d.Message = CodeWorthNothing, name+": better off without"
+			d.Code, d.Message = CodeWorthNothing, name+": players are better off without it"
 		case Nothing:
 			d.Code, d.Message = CodeWorthNothing, name+" is worth nothing"
 		default:
@@ -270,7 +270,7 @@ func (m *Memory) parts(d *diag.Diagnostic, w *Worth) {
 	for _, s := range w.Samples {
 		i := slices.IndexFunc(m.Cells, func(c Cell) bool { return c.Seats == s.Seats })
 		if s.Won == (w.Lost >= w.Gained) && i >= 0 {
-			m.Cells[i].example(m, d, "a game that ends otherwise without it", sample{bot: Fair, game: s.Game})
+			m.Cells[i].example(m, d, "a game that ends differently without it", sample{bot: Fair, game: s.Game})
 			return
 		}
 	}

@@ -199,7 +199,7 @@ func TestLiveEdit(t *testing.T) {
 	if page := string(b.once(t).Pages["memories/jetty.html"]); strings.Contains(page, old) {
 		t.Error("new figures are shown as old ones")
 	}
-	if !strings.Contains(said.String(), "with 2: was ") {
+	if !strings.Contains(said.String(), "with 2 players: was ") {
 		t.Errorf("the terminal says nothing of the edit: %s", said)
 	}
 	// A finding of smoke-play links to a game that the page of its memory shows.

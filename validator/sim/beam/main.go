@@ -29,19 +29,19 @@ func main() {
 	var seats string
 	flag.StringVar(&r.Bundle, "bundle", "", "bundle to play: a file, or where all workers can read it, as in gs://bucket/NAME-1.0.0.acpack")
 	flag.StringVar(&r.Report, "report", "", "file that the report is written to, as JSON; where workers can write it")
-	flag.IntVar(&r.Shards, "shards", 0, "how many parts the cells are played in (by default one for each cell)")
-	flag.IntVar(&r.Options.Games, "games", sim.DefaultGames, "games each bot plays in a cell")
-	flag.BoolVar(&r.Options.Deep, "deep", false, "let the expert play too")
+	flag.IntVar(&r.Shards, "shards", 0, "how many parts the cells are divided into (default: one for each cell)")
+	flag.IntVar(&r.Options.Games, "games", sim.DefaultGames, "games that each bot plays in a cell")
+	flag.BoolVar(&r.Options.Deep, "deep", false, "let the expert bot play too")
 	flag.StringVar(&r.Options.Memory, "memory", "", "play only this memory")
-	flag.StringVar(&seats, "seats", "", "play only with so many seats, as in 2,3")
+	flag.StringVar(&seats, "seats", "", "play only with these numbers of seats, as in 2,3")
 	flag.Uint64Var(&r.Options.First, "seed", 0, "number of the first game")
-	flag.StringVar(&r.Options.Edition, "edition", "", "edition (by default the first)")
-	flag.StringVar(&r.Options.Difficulty, "difficulty", "", "difficulty (by default normal)")
+	flag.StringVar(&r.Options.Edition, "edition", "", "edition (default: the first)")
+	flag.StringVar(&r.Options.Difficulty, "difficulty", "", "difficulty (default: normal)")
 	flag.Parse()
 	beam.Init()
 	if err := func() error {
 		if flag.NArg() > 0 {
-			return fmt.Errorf("%q is no flag", flag.Arg(0))
+			return fmt.Errorf("unknown flag %q", flag.Arg(0))
 		}
 		if err := r.check(seats); err != nil {
 			return err
@@ -66,7 +66,7 @@ func (r *run) check(seats string) error {
 	for _, s := range strings.FieldsFunc(seats, func(c rune) bool { return c == ',' }) {
 		n, err := strconv.Atoi(s)
 		if err != nil || n < 1 {
-			return fmt.Errorf("--seats %s: it takes numbers, as in 2,3", seats)
+			return fmt.Errorf("--seats %s: write numbers, as in 2,3", seats)
 		}
 		r.Options.Seats = append(r.Options.Seats, n)
 	}

@@ -101,7 +101,7 @@ func count(pack engine.Pack, o sim.Options) (int, error) {
 		}
 	}
 	if n == 0 {
-		return 0, fmt.Errorf("nothing is to be played: no memory %q with %v seats", o.Memory, o.Seats)
+		return 0, fmt.Errorf("nothing to play: the bundle has no memory %q with %v seats", o.Memory, o.Seats)
 	}
 	return n, nil
 }
@@ -161,7 +161,7 @@ func (r run) open(ctx context.Context) (sim.Options, engine.Pack, error) {
 		return sim.Options{}, nil, err
 	}
 	if found := digest(data); found != r.Digest {
-		return sim.Options{}, nil, fmt.Errorf("%s: another bundle than the pipeline was built with (SHA-256 %s, not %s)", r.Bundle, found, r.Digest)
+		return sim.Options{}, nil, fmt.Errorf("%s is not the bundle that the pipeline was built with (SHA-256 %s, not %s)", r.Bundle, found, r.Digest)
 	}
 	return open(data, r)
 }
