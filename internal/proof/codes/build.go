@@ -3,8 +3,8 @@ package codes
 // buildCodes are the problems that build finds just before it writes. cmd/acforge
 // reports them.
 var buildCodes = []Code{
-	{ID: "pack/version-not-raised", What: "A bundle of this version exists already, with other content.",
-		Why:     "Players cannot tell the two bundles apart, and the saves and replays of one do not work with the other.",
-		Do:      "Raise the version in pack.cue before you share the bundle; while you try things out, pass this over.",
-		Unshown: "It depends on earlier builds."},
+	{ID: "pack/version-not-raised", What: "A bundle of this version already exists, with other content.",
+		Why:     "People who have the other bundle cannot tell the two apart. Saves and replays of one do not work in the other.",
+		Do:      "Raise the version in pack.cue before you share the bundle. While you try things out, ignore this.",
+		Unshown: "It depends on what was built before."},
 }

@@ -1,43 +1,43 @@
 package codes
 
 // again is the advice for a bundle that was damaged on the way.
-const again = "Fetch or copy the file again; when it is still refused, build it again with acforge build."
+const again = "Download or copy the file again. If it is still refused, build it again with acforge build."
 
 // rebuild is the advice for a bundle that another program wrote.
-const rebuild = "Build the bundle with acforge build, which writes this form and no other."
+const rebuild = "Build the bundle with acforge build, which writes only this form."
 
 // bundleCodes are the codes of internal/bundle and of verify, sorted. All are errors: a
 // bundle that is not right to the byte is not played.
 var bundleCodes = []Code{
-	{ID: "bundle/checksum", What: "A member is damaged.", Why: "The checksum of a member does not match its bytes.", Do: again},
-	{ID: "bundle/compressed", What: "A member is compressed.", Why: "A small compressed file can unpack to a huge one, and the same content could be packed in many ways.", Do: rebuild},
-	{ID: "bundle/content", What: "Two members contradict each other.", Why: "A schema cannot check this: an id points outside its table, or two members say different things about the same thing.", Do: rebuild},
-	{ID: "bundle/critical", What: "The bundle needs a feature that this acforge does not have.", Why: "The bundle marks the feature as critical: a program that does not know it must not play the bundle.", Do: "Use a newer acforge."},
-	{ID: "bundle/digest", What: "A member is not the one in the manifest.", Why: "The manifest holds the SHA-256 of every member. This member was changed after the manifest was written.", Do: again},
-	{ID: "bundle/duplicate", What: "Two members have the same name, or a file has the name of a folder.", Why: "Two programs could read different members under the same name.", Do: rebuild},
-	{ID: "bundle/json", What: "A member is not canonical JSON, or is nested too deep.", Why: "The same content must always give the same bytes, so each value has only one allowed form.", Do: rebuild},
-	{ID: "bundle/link", What: "A member is not a plain file.", Why: "A link can lead out of the bundle, and a bundle must not hold a program.", Do: rebuild},
-	{ID: "bundle/manifest", What: "The manifest is missing or has the wrong form.", Why: "Every program reads the manifest first, to learn what the bundle is.", Do: rebuild},
-	{ID: "bundle/member", What: "A member is missing, or is not in the manifest.", Why: "The manifest holds the digest of every member. Without it a member cannot be checked.", Do: rebuild},
-	{ID: "bundle/member-name", What: "A member has a name that is not allowed.", Why: "The name could lead out of the folder into which a bundle is unpacked, or some machines cannot have a file of that name.", Do: rebuild},
-	{ID: "bundle/mimetype", What: "The member mimetype is not first, or names another type.", Why: "Programs recognize a bundle by its first bytes, which are this member.", Do: rebuild},
-	{ID: "bundle/not-a-bundle", What: "The file is not a zip, or is cut off.", Why: "It ends too early, or is a file of another kind.", Do: again},
-	{ID: "bundle/not-canonical", What: "The file is not byte for byte what acforge writes.", Why: "Each part is valid, but another program put them together in its own way.", Do: rebuild,
-		Unshown: "We know no file that gets this far. The comparison of the whole file is there in case an earlier check misses something."},
-	{ID: "bundle/order", What: "The members are not sorted.", Why: "The same content must always give the same bytes, so members have a fixed order.", Do: rebuild},
-	{ID: "bundle/overlap", What: "Members overlap or leave gaps.", Why: "Overlapping members can make a small file unpack to a huge one, and a gap can hide something.", Do: rebuild},
-	{ID: "bundle/prepended", What: "There are bytes before the first member.", Why: "The file could be a program or a page for another reader.", Do: again},
-	{ID: "bundle/refused", What: "A bundle is refused for a reason that has no code of its own.", Why: "The file cannot be read to its end, or the rules refuse its content.", Do: "Read the reason; build the bundle again with this acforge."},
-	{ID: "bundle/requires", What: "The bundle needs another version of the engine or the protocol.", Why: "It was built for rules that this acforge does not play.", Do: "Use an acforge that the range allows, or build the bundle again with this one."},
-	{ID: "bundle/schema", What: "A member does not match its JSON Schema.", Why: "The schema limits the form and size of everything in a bundle, so that a hostile file cannot do harm.", Do: rebuild},
-	{ID: "bundle/size", What: "The sizes of a member do not agree.", Why: "Two programs could read different members.", Do: again},
-	{ID: "bundle/smoke", What: "The smoke report of a bundle cannot be read.", Why: "It matches its schema, but holds a value that is not valid, such as a seed of more than 64 bits.", Do: rebuild},
-	{ID: "bundle/system", What: "The bundle is for a game system that this acforge does not have.", Why: "Without the rules of the system, the bundle cannot be played.", Do: "Use an acforge that has this system."},
-	{ID: "bundle/too-large", What: "The bundle is larger than a limit allows.", Why: "The limits keep the time and memory for reading any file small; docs/bundle.md lists them.", Do: "Make the pack smaller; acforge build says which part is too large."},
-	{ID: "bundle/trailing", What: "There are bytes after the end.", Why: "Something was added that no digest covers.", Do: again},
-	{ID: "bundle/two-headers", What: "The local and the central header of a member differ.", Why: "Two programs could read different members.", Do: again},
-	{ID: "bundle/unplayable", What: "A mission cannot begin, breaks while it is played, or the pages cannot be drawn.", Why: "Every member matches its schema, but together they are not a playable game: for example, a square without a tile, or more cards than the box has.", Do: "Build the bundle with acforge build, which judges the content before it packs it."},
-	{ID: "bundle/version", What: "The bundle has a formatVersion that this acforge does not know.", Why: "The same words may mean something else in a later format.", Do: "Use a newer acforge."},
-	{ID: "bundle/witness", What: "A witness does not play to the win that it promises.", Why: "A witness is a recorded game that proves that a Memory can be won. Replayed, this one ends otherwise.", Do: "Build the bundle with acforge build, which finds its witnesses again."},
-	{ID: "bundle/zip-feature", What: "A part of zip that bundles do not use.", Why: "The same content must always give the same bytes; times, comments and extra fields would change them.", Do: rebuild},
+	{ID: "bundle/checksum", What: "Damaged.", Why: "The bytes of a member do not match its checksum.", Do: again},
+	{ID: "bundle/compressed", What: "A member is compressed.", Why: "A small file could become a huge one, and one content could have many files.", Do: rebuild},
+	{ID: "bundle/content", What: "Members contradict each other.", Why: "A schema cannot find this: an id points outside its table, or two members say different things about one thing.", Do: rebuild},
+	{ID: "bundle/critical", What: "The bundle needs a critical feature that this acforge does not know.", Why: "The bundle says that only programs that know the feature may play it.", Do: "Use a newer acforge."},
+	{ID: "bundle/digest", What: "A member differs from the manifest.", Why: "The manifest lists every member with its SHA-256. This member was changed later.", Do: again},
+	{ID: "bundle/duplicate", What: "A name is there twice, or is both a file and a folder.", Why: "Two readers could read two different members under one name.", Do: rebuild},
+	{ID: "bundle/json", What: "The JSON is not canonical, or is nested too deep.", Why: "One content has one form, so that the same source gives the same bytes.", Do: rebuild},
+	{ID: "bundle/link", What: "A member is a link or a special file.", Why: "A link leads out of the bundle, and a program does not belong in it.", Do: rebuild},
+	{ID: "bundle/manifest", What: "The manifest does not match the bundle.", Why: "Readers learn from the manifest what a bundle is.", Do: rebuild},
+	{ID: "bundle/member", What: "The bundle has a member too many or too few.", Why: "Nothing vouches for a member that is not in the manifest, and a member in the manifest must be there.", Do: rebuild},
+	{ID: "bundle/member-name", What: "A name is not allowed.", Why: "The name could lead out of the folder into which a bundle is unpacked, or does not work on every machine.", Do: rebuild},
+	{ID: "bundle/mimetype", What: "The member mimetype is not first, or names another type.", Why: "The first member says what the file is, so that its first bytes identify it.", Do: rebuild},
+	{ID: "bundle/not-a-bundle", What: "The file is no zip, or is cut off.", Why: "It ends too early, or is a file of another kind.", Do: again},
+	{ID: "bundle/not-canonical", What: "The bytes differ from those that a writer makes.", Why: "The parts are right but the whole differs: another program wrote them in its own form.", Do: rebuild,
+		Unshown: "No known file gets this far. The whole is compared once more, in case an earlier check misses something."},
+	{ID: "bundle/order", What: "The members are not sorted.", Why: "One content has one order of members.", Do: rebuild},
+	{ID: "bundle/overlap", What: "Members overlap or leave gaps.", Why: "Overlapping members make a small file expand without limit, and a gap can hide something.", Do: rebuild},
+	{ID: "bundle/prepended", What: "There are bytes before the first member.", Why: "Another reader could take the file for a program or a page.", Do: again},
+	{ID: "bundle/refused", What: "A bundle is refused for a reason without a code of its own.", Why: "The file cannot be read completely, or the rules refuse its content.", Do: "Read the reason, and build the bundle again with this acforge."},
+	{ID: "bundle/requires", What: "The bundle needs another engine or protocol.", Why: "It was built for rules that this acforge does not play.", Do: "Use an acforge in the range, or build the bundle again with this one."},
+	{ID: "bundle/schema", What: "A member does not match its JSON Schema.", Why: "Everything in a bundle has a form with limits, so that no reader builds anything from data without limits.", Do: rebuild},
+	{ID: "bundle/size", What: "The sizes of a member do not agree.", Why: "Two readers could see two different members.", Do: again},
+	{ID: "bundle/smoke", What: "The smoke report of a bundle cannot be read.", Why: "It matches its schema but has a value that is not valid, such as a seed beyond 64 bits.", Do: rebuild},
+	{ID: "bundle/system", What: "This acforge does not know the game system.", Why: "It has no rules to play it with.", Do: "Use an acforge that has this system."},
+	{ID: "bundle/too-large", What: "The bundle exceeds a limit.", Why: "Reading a file may take only a moment and little memory; docs/bundle.md lists every limit.", Do: "Make the pack smaller; acforge build says which part is too large."},
+	{ID: "bundle/trailing", What: "There are bytes after the end.", Why: "Something was added that nothing vouches for.", Do: again},
+	{ID: "bundle/two-headers", What: "The local and the central header of a member differ.", Why: "Two readers could see two different members.", Do: again},
+	{ID: "bundle/unplayable", What: "A mission cannot begin, breaks while it is played, or its pages cannot be drawn.", Why: "Every member matches its schema, but together they are no game: a square without a tile, or more cards than the box has. Nobody could open a table with it.", Do: "Build the bundle with acforge build, which checks the content before it packs it."},
+	{ID: "bundle/version", What: "This acforge does not know the formatVersion.", Why: "In a later form the same words may mean something else.", Do: "Use a newer acforge."},
+	{ID: "bundle/witness", What: "A witness does not lead to the win that it promises.", Why: "A bundle promises that each Memory can be won, by a game that anybody can replay. This one ends differently.", Do: "Build the bundle with acforge build, which searches for new witnesses."},
+	{ID: "bundle/zip-feature", What: "The file uses a part of zip that bundles do not use.", Why: "One content has one file; times, comments and extra fields would make many.", Do: rebuild},
 }
