@@ -61,7 +61,7 @@ func TestRoundTrip(t *testing.T) {
 func TestKnown(t *testing.T) {
 	c := sample(t)
 	data := encoded(t, c)
-	for want, known := range map[string][]System{`"venice" is not known here; known: club`: known[1:], `"venice" is not known here; known: `: nil} {
+	for want, known := range map[string][]System{`"venice"; it knows club`: known[1:], `"venice"; it knows `: nil} {
 		_, err := Open(data, known...)
 		wantError(t, err, CodeSystem, want)
 		_, err = Encode(*c, known...)
@@ -264,38 +264,38 @@ func TestEncodeRefuses(t *testing.T) {
 		code  string
 		text  string
 	}{
-		"a page":                   {func(c *Contents) { c.Files["preview/index.html"] = nil }, CodeMember, "has no place in a bundle"},
-		"code":                     {func(c *Contents) { c.Files["assets/a.js"] = nil }, CodeMember, "has no place in a bundle"},
-		"an SVG not of ours":       {func(c *Contents) { c.Files["assets/a.svg"] = []byte("<svg/>") }, CodeMember, "no drawing in the form"},
+		"a page":                   {func(c *Contents) { c.Files["preview/index.html"] = nil }, CodeMember, "does not belong in a bundle"},
+		"code":                     {func(c *Contents) { c.Files["assets/a.js"] = nil }, CodeMember, "does not belong in a bundle"},
+		"an SVG not of ours":       {func(c *Contents) { c.Files["assets/a.svg"] = []byte("<svg/>") }, CodeMember, "not a drawing as"},
 		"a name with a capital":    {func(c *Contents) { c.Files["assets/A.png"] = nil }, CodeName, "capital"},
-		"a schema":                 {func(c *Contents) { c.Files["schemas/x.schema.json"] = []byte("{}") }, CodeMember, "added by acforge"},
+		"a schema":                 {func(c *Contents) { c.Files["schemas/x.schema.json"] = []byte("{}") }, CodeMember, "adds the schemas itself"},
 		"a float":                  {func(c *Contents) { c.Files["smoke/0.1.json"] = []byte(`{"odds":0.5}`) }, CodeJSON, "0.5"},
-		"a wrong smoke result":     {func(c *Contents) { c.Files["smoke/0.1.json"] = []byte(`{"odds":5}`) }, CodeSchema, "does not fit its JSON Schema"},
+		"a wrong smoke result":     {func(c *Contents) { c.Files["smoke/0.1.json"] = []byte(`{"odds":5}`) }, CodeSchema, "does not match its JSON Schema"},
 		"a language without texts": {func(c *Contents) { delete(c.Files, "i18n/pl-pl.json") }, CodeMember, "is missing"},
-		"texts of no language":     {func(c *Contents) { c.Files["i18n/de.json"] = []byte("{}") }, CodeMember, "has no place"},
+		"texts of no language":     {func(c *Contents) { c.Files["i18n/de.json"] = []byte("{}") }, CodeMember, "does not belong"},
 		"a memory not listed":      {func(c *Contents) { c.Files["content/memories/0.2.json"] = c.Files["content/memories/0.1.json"] }, CodeMember, "does not list"},
 		"a memory missing":         {func(c *Contents) { delete(c.Files, "content/memories/0.1.json") }, CodeMember, "is missing"},
 		"no pack":                  {func(c *Contents) { delete(c.Files, "content/pack.json") }, CodeMember, "is missing"},
-		"foreign content":          {func(c *Contents) { c.Files["content/more.json"] = []byte("{}") }, CodeMember, "has no place"},
-		"no version":               {func(c *Contents) { c.Version = "1.0.0.0" }, CodeManifest, "no semantic version"},
+		"foreign content":          {func(c *Contents) { c.Files["content/more.json"] = []byte("{}") }, CodeMember, "does not belong"},
+		"no version":               {func(c *Contents) { c.Version = "1.0.0.0" }, CodeManifest, "not a semantic version"},
 		"another version":          {func(c *Contents) { c.Version = "0.2.0" }, CodeContent, "version"},
-		"another system":           {func(c *Contents) { c.System = "chess" }, CodeSystem, "known: venice"},
-		"a title of no language":   {func(c *Contents) { c.Title["xx"] = "X" }, CodeManifest, "not among the languages"},
+		"another system":           {func(c *Contents) { c.System = "chess" }, CodeSystem, "it knows venice"},
+		"a title of no language":   {func(c *Contents) { c.Title["xx"] = "X" }, CodeManifest, "not one of the languages"},
 		"an id outside its table": {func(c *Contents) {
 			replace(c, "content/memories/0.1.json", `"walls":[{"a":0,"b":1}]`, `"walls":[{"a":0,"b":2}]`)
-		}, CodeContent, "/walls/0/b: 2 points outside its table of 2"},
+		}, CodeContent, "/walls/0/b: 2 is outside its table of 2"},
 		"an id of a card outside its table": {func(c *Contents) {
 			replace(c, "content/pack.json", `"gain":{"card":0`, `"gain":{"card":1`)
-		}, CodeContent, "/events/0/do/0/gain/card: 1 points outside its table of 1"},
+		}, CodeContent, "/events/0/do/0/gain/card: 1 is outside its table of 1"},
 		"an id of a group outside its table": {func(c *Contents) {
 			replace(c, "content/pack.json", `"cards":[0,0]`, `"cards":[0,1]`)
-		}, CodeContent, "/envelopes/0/groups/0/cards: 1 points outside its table of 1"},
+		}, CodeContent, "/envelopes/0/groups/0/cards: 1 is outside its table of 1"},
 		"an id in a card that only a memory has": {func(c *Contents) {
 			replace(c, "content/pack.json", `{"gain":{"card":0`, `{"set":0},{"gain":{"card":0`)
-		}, CodeContent, "/events/0/do/0/set: 0 points outside its table of 0"},
+		}, CodeContent, "/events/0/do/0/set: 0 is outside its table of 0"},
 		"a board of nobody": {func(c *Contents) {
 			replace(c, "content/memories/0.1.json", `"character":1`, `"character":2`)
-		}, CodeContent, "/start/boards/0/1/character: 2 points outside its table of 2"},
+		}, CodeContent, "/start/boards/0/1/character: 2 is outside its table of 2"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := sample(t)

@@ -77,7 +77,7 @@ func (s *scratch) canonicalize(doc []byte) ([]byte, error) {
 		return nil, err
 	}
 	if c.Next(); c.At < len(c.In) {
-		return nil, errors.New("not one JSON document: something follows it")
+		return nil, errors.New("there is something after the JSON document")
 	}
 	return s.out.Bytes(), nil
 }
@@ -107,7 +107,7 @@ func (c *canon) value(depth int) error {
 	switch {
 	case b == '{' || b == '[':
 		if depth == MaxDepth {
-			return fmt.Errorf("nests deeper than %d", MaxDepth)
+			return fmt.Errorf("the JSON is nested deeper than %d", MaxDepth)
 		}
 		if b == '{' {
 			return c.object(depth + 1)
@@ -128,14 +128,14 @@ func (c *canon) list(depth int) error {
 	c.out.List()
 	for n := 0; c.More(n == 0, ']'); n++ {
 		if n > 0 && c.At < len(c.In) && c.In[c.At] == ']' {
-			return c.fail("a comma before the bracket")
+			return c.fail("there is a comma before the bracket")
 		}
 		if err := c.value(depth); err != nil {
 			return err
 		}
 	}
 	if c.Fault != 0 {
-		return c.fail("neither a comma nor a bracket")
+		return c.fail("a comma or a bracket is missing")
 	}
 	c.out.End()
 	return nil
@@ -154,10 +154,10 @@ func (c *canon) object(depth int) error {
 		}
 	}
 	if c.Fault != 0 {
-		return c.fail("neither a comma nor a brace")
+		return c.fail("a comma or a brace is missing")
 	}
 	if twice := c.out.End(); twice != nil {
-		return fmt.Errorf("not canonical JSON: the key %s stands twice in one object", clip(twice))
+		return fmt.Errorf("not canonical JSON: an object has the key %s twice", clip(twice))
 	}
 	return nil
 }
@@ -200,7 +200,7 @@ func (c *canon) number() error {
 	}
 	if digits := bytes.TrimPrefix(word, []byte("-")); len(digits) > 1 && digits[0] == '0' {
 		c.At = from
-		return c.fail("a number that begins with 0")
+		return c.fail("a number begins with 0")
 	}
 	c.text = strconv.AppendInt(c.text[:0], n, 10)
 	c.out.Raw(c.text)

@@ -125,15 +125,15 @@ func TestOverCap(t *testing.T) {
 		member, words string
 		doc           []byte
 	}{
-		"an Event deck":      {"content/memories/0.1.json", "/start/events has 500000 elements, more than 1000", []byte(`{"start":{"events":` + long(500_000, "0") + `}}`)},
-		"Objectives":         {"content/memories/0.1.json", "/objectives has 40000 elements, more than 100", []byte(`{"objectives":` + long(40_000, objective) + `}`)},
+		"an Event deck":      {"content/memories/0.1.json", "/start/events has 500000 elements; the limit is 1000", []byte(`{"start":{"events":` + long(500_000, "0") + `}}`)},
+		"Objectives":         {"content/memories/0.1.json", "/objectives has 40000 elements; the limit is 100", []byte(`{"objectives":` + long(40_000, objective) + `}`)},
 		"Objectives, larger": {"content/memories/0.1.json", "more than 5242880 bytes", []byte(`{"objectives":` + long(60_000, objective) + `}`)},
-		"Guards":             {"content/memories/0.1.json", "/guards has 100000 elements, more than 300", []byte(`{"guards":` + long(100_000, `{"at":0,"count":1}`) + `}`)},
-		"effects":            {"content/memories/0.1.json", "/on/0/do has 101 elements, more than 100", []byte(`{"on":[{"do":` + long(101, `{"alert":true}`) + `}]}`)},
+		"Guards":             {"content/memories/0.1.json", "/guards has 100000 elements; the limit is 300", []byte(`{"guards":` + long(100_000, `{"at":0,"count":1}`) + `}`)},
+		"effects":            {"content/memories/0.1.json", "/on/0/do has 101 elements; the limit is 100", []byte(`{"on":[{"do":` + long(101, `{"alert":true}`) + `}]}`)},
 		"effects in effects": {"content/memories/0.1.json", "/on/0/do/0/choose/options/1/do has 101", []byte(`{"on":[{"do":[{"choose":{"options":[{"do":[]},{"do":` + long(101, `{}`) + `}]}}]}]}`)},
-		"kinds of Events":    {"content/pack.json", "/events has 501 elements, more than 500", []byte(`{"events":` + long(501, "{}") + `}`)},
+		"kinds of Events":    {"content/pack.json", "/events has 501 elements; the limit is 500", []byte(`{"events":` + long(501, "{}") + `}`)},
 		"texts":              {"i18n/en.json", "more than 8388608 bytes", hugeTexts(1_500_000)},
-		"fewer texts":        {"i18n/en.json", "the document has 20001 elements, more than 20000", hugeTexts(20_001)},
+		"fewer texts":        {"i18n/en.json", "the document has 20001 elements; the limit is 20000", hugeTexts(20_001)},
 	} {
 		data := capped(t, tt.member, tt.doc)
 		var before, after runtime.MemStats

@@ -65,7 +65,7 @@ func (b *Bundle) SameHead(member string, p Head) *Error {
 		{"credits", slices.Equal(p.Credits, m.Credits)},
 	} {
 		if !same.ok {
-			return refuse(CodeContent, member, "its %s and the manifest's are not the same", same.what)
+			return refuse(CodeContent, member, "its %s differs from the manifest's", same.what)
 		}
 	}
 	return nil
@@ -76,7 +76,7 @@ func (b *Bundle) SameHead(member string, p Head) *Error {
 // the same way, such as one with a field unknown to v.
 func (b *Bundle) Read(system, member string, v any) *Error {
 	if b.Manifest.System != system {
-		return refuse(CodeSystem, manifestName, "a pack of %s, not of %s", b.Manifest.System, system)
+		return refuse(CodeSystem, manifestName, "this is a pack of %s, not of %s", b.Manifest.System, system)
 	}
 	doc, ok := b.Files[member]
 	if !ok {
@@ -91,7 +91,7 @@ func (b *Bundle) Read(system, member string, v any) *Error {
 	}
 	again, err := s.encode(v)
 	if err != nil || !bytes.Equal(again, doc) {
-		return refuse(CodeContent, member, "not what acforge writes for the same content")
+		return refuse(CodeContent, member, "acforge writes the same content differently")
 	}
 	return nil
 }

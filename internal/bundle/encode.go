@@ -103,7 +103,7 @@ func (c *Contents) members(schemas map[string][]byte) (map[string][]byte, []File
 	}
 	for n, b := range c.Files {
 		if folder(n) == "schemas" {
-			return nil, nil, refuse(CodeMember, n, "schemas are added by acforge")
+			return nil, nil, refuse(CodeMember, n, "acforge adds the schemas itself")
 		}
 		members[n] = b
 	}
@@ -121,7 +121,7 @@ func (c *Contents) members(schemas map[string][]byte) (map[string][]byte, []File
 		}
 		f, ok := describe(n, members[n])
 		if !ok {
-			return nil, nil, refuse(CodeMember, n, "has no place in a bundle; it holds files of %s", strings.Join(slices.Sorted(maps.Keys(kinds)), ", "))
+			return nil, nil, refuse(CodeMember, n, "does not belong in a bundle; it can have files of %s", strings.Join(slices.Sorted(maps.Keys(kinds)), ", "))
 		}
 		f.License, f.Credit = c.Works[n].License, c.Works[n].Credit
 		files = append(files, f)

@@ -96,7 +96,7 @@ func outside(v reflect.Value, least, size int) string {
 		}
 	case reflect.Int:
 		if n := int(v.Int()); n < least || n >= size {
-			return fmt.Sprintf("%d points outside its table of %d", n, size)
+			return fmt.Sprintf("%d is outside its table of %d", n, size)
 		}
 	}
 	return ""

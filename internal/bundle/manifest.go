@@ -174,7 +174,7 @@ func contentDigest(files []File) string {
 // readManifest reads the manifest and checks it by itself.
 func readManifest(doc []byte) (*Manifest, *Error) {
 	if most := schema.MostJSON["manifest"]; len(doc) > most {
-		return nil, refuse(CodeTooLarge, manifestName, "more than %d bytes", most)
+		return nil, refuse(CodeTooLarge, manifestName, "has more than %d bytes", most)
 	}
 	if _, err := checkCaps(schema.Shared(), "manifest", manifestName, doc); err != nil {
 		return nil, err
@@ -188,13 +188,13 @@ func readManifest(doc []byte) (*Manifest, *Error) {
 		Critical      []string        `json:"critical"`
 	}
 	if err := json.Unmarshal(doc, &head); err != nil {
-		return nil, refuse(CodeManifest, manifestName, "no manifest: %v", err)
+		return nil, refuse(CodeManifest, manifestName, "this is no manifest: %v", err)
 	}
 	if head.Format != Format {
-		return nil, refuse(CodeManifest, manifestName, "is not the manifest of a bundle: its format is not %q", Format)
+		return nil, refuse(CodeManifest, manifestName, "this is no manifest of a bundle: its format is not %q", Format)
 	}
 	if string(head.FormatVersion) != fmt.Sprint(schema.BundleFormat) {
-		return nil, refuse(CodeVersion, manifestName, "formatVersion %.40s is not known here; this acforge %s reads %d", orNone(head.FormatVersion), schema.Acforge, schema.BundleFormat)
+		return nil, refuse(CodeVersion, manifestName, "this acforge does not know formatVersion %.40s; version %s reads %d", orNone(head.FormatVersion), schema.Acforge, schema.BundleFormat)
 	}
 	for _, c := range head.Critical {
 		if !slices.Contains(critical, c) {
@@ -206,7 +206,7 @@ func readManifest(doc []byte) (*Manifest, *Error) {
 	}
 	var m Manifest
 	if err := json.Unmarshal(doc, &m); err != nil {
-		return nil, refuse(CodeManifest, manifestName, "no manifest: %v", err)
+		return nil, refuse(CodeManifest, manifestName, "this is no manifest: %v", err)
 	}
 	return &m, m.check()
 }
@@ -224,7 +224,7 @@ func orNone(b []byte) []byte {
 // check checks what a schema cannot express.
 func (m *Manifest) check() *Error {
 	if _, err := semver.StrictNewVersion(m.Version); err != nil {
-		return refuse(CodeManifest, manifestName, "version %s is no semantic version", Quote(m.Version))
+		return refuse(CodeManifest, manifestName, "version %s is not a semantic version", Quote(m.Version))
 	}
 	for _, r := range []struct{ what, asked, have string }{
 		{"engine", m.Requires.Engine, schema.Acforge},
@@ -232,15 +232,15 @@ func (m *Manifest) check() *Error {
 	} {
 		c, err := semver.NewConstraint(r.asked)
 		if err != nil {
-			return refuse(CodeManifest, manifestName, "requires.%s %s is no range of versions", r.what, Quote(r.asked))
+			return refuse(CodeManifest, manifestName, "requires.%s %s is not a range of versions", r.what, Quote(r.asked))
 		}
 		if !c.Check(semver.MustParse(r.have)) {
-			return refuse(CodeRequires, manifestName, "asks for %s %s; this one is %s", r.what, r.asked, r.have)
+			return refuse(CodeRequires, manifestName, "needs %s %s; this one is %s", r.what, r.asked, r.have)
 		}
 	}
 	for _, lang := range slices.Sorted(maps.Keys(m.Title)) {
 		if !slices.Contains(m.Languages, lang) {
-			return refuse(CodeManifest, manifestName, "a title in %s, which is not among the languages", Quote(lang))
+			return refuse(CodeManifest, manifestName, "there is a title in %s, which is not one of the languages", Quote(lang))
 		}
 	}
 	return nil
@@ -253,21 +253,21 @@ func (m *Manifest) checkFiles(members map[string][]byte) *Error {
 		b, ok := members[f.Path]
 		switch {
 		case i > 0 && f.Path <= last:
-			return refuse(CodeManifest, manifestName, "files are not sorted, or one is listed twice: %s", Quote(f.Path))
+			return refuse(CodeManifest, manifestName, "the files are not sorted, or one is listed twice: %s", Quote(f.Path))
 		case !ok || f.Path == manifestName || f.Path == mimetypeName:
-			return refuse(CodeMember, f.Path, "in the manifest but not in the file")
+			return refuse(CodeMember, f.Path, "is in the manifest but not in the bundle")
 		case f.Size != len(b):
-			return refuse(CodeDigest, f.Path, "has %d bytes, the manifest says %d", len(b), f.Size)
+			return refuse(CodeDigest, f.Path, "has %d bytes; the manifest says %d", len(b), f.Size)
 		case f.SHA256 != hexSum(b):
-			return refuse(CodeDigest, f.Path, "is not the file that the manifest names: its SHA-256 differs")
+			return refuse(CodeDigest, f.Path, "differs from the manifest: its SHA-256 is another one")
 		}
 		want, ok := describe(f.Path, b)
 		want.License, want.Credit = f.License, f.Credit
 		switch {
 		case !ok:
-			return refuse(CodeMember, f.Path, "has no place in a bundle")
+			return refuse(CodeMember, f.Path, "does not belong in a bundle")
 		case f != want:
-			return refuse(CodeManifest, f.Path, "is %s (%s), the manifest says %s (%s)", want.Role, want.MediaType, f.Role, f.MediaType)
+			return refuse(CodeManifest, f.Path, "is %s (%s); the manifest says %s (%s)", want.Role, want.MediaType, f.Role, f.MediaType)
 		}
 		last = f.Path
 	}
@@ -277,11 +277,11 @@ func (m *Manifest) checkFiles(members map[string][]byte) *Error {
 	}
 	for _, n := range memberOrder(members) {
 		if !listed[n] {
-			return refuse(CodeMember, n, "in the file but not in the manifest")
+			return refuse(CodeMember, n, "is in the bundle but not in the manifest")
 		}
 	}
 	if d := contentDigest(m.Files); d != m.Content {
-		return refuse(CodeDigest, manifestName, "the content digest is not that of the members: it should be %s", d)
+		return refuse(CodeDigest, manifestName, "the content digest does not match the members; it should be %s", d)
 	}
 	return nil
 }
@@ -293,7 +293,7 @@ func (s *scratch) checkCanonical(name string, doc []byte) *Error {
 		return refuse(CodeJSON, name, "%v", err)
 	}
 	if !bytes.Equal(want, doc) {
-		return refuse(CodeJSON, name, "not canonical JSON: keys unsorted or twice, spaces, or escapes that are not needed")
+		return refuse(CodeJSON, name, "not canonical JSON: a key is unsorted or there twice, or there are spaces or unneeded escapes")
 	}
 	return nil
 }
@@ -304,7 +304,7 @@ func checkSchema(set *schema.Set, schemaName, member string, doc []byte, code st
 	if len(ps) == 0 {
 		return nil
 	}
-	e := refuse(code, member, "does not fit its JSON Schema")
+	e := refuse(code, member, "does not match its JSON Schema")
 	const most = 20
 	for i, p := range ps {
 		if i == most {

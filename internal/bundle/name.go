@@ -13,46 +13,46 @@ const maxName = 240 // bytes
 func checkName(name string) string {
 	switch {
 	case name == "":
-		return "an empty name"
+		return "the name is empty"
 	case len(name) > maxName:
-		return "a name longer than 240 bytes"
+		return "the name is longer than 240 bytes"
 	case !utf8.ValidString(name):
-		return "a name that is not UTF-8"
+		return "the name is not UTF-8"
 	case strings.ContainsRune(name, 0):
-		return "a name with a zero byte"
+		return "the name has a zero byte"
 	case strings.Contains(name, `\`):
-		return "a name with a backslash, which leads elsewhere on some systems"
+		return "the name has a backslash, which leads to another file on some systems"
 	case len(name) > 1 && name[1] == ':':
-		return "a name with a drive letter"
+		return "the name has a drive letter"
 	case name[0] == '/':
-		return "an absolute name"
+		return "the name is absolute"
 	case strings.HasSuffix(name, "/"):
-		return "a folder; only files are members"
+		return "this is a folder; only files are members"
 	}
 	for _, r := range name {
 		switch {
 		case r >= 'a' && r <= 'z', r >= '0' && r <= '9', r == '.', r == '_', r == '-', r == '/':
 		case r >= 'A' && r <= 'Z':
-			return "a name with a capital; two names could differ by case alone"
+			return "the name has a capital; two names could differ in case alone"
 		case r >= 0x80:
-			return "a name with a letter that is not ASCII, which has several forms"
+			return "the name has a letter that is not ASCII, which has several forms"
 		default:
-			return "a name with a character other than a-z, 0-9, '.', '_', '-' and '/'"
+			return "the name has a character other than a-z, 0-9, '.', '_', '-' and '/'"
 		}
 	}
 	for part := range strings.SplitSeq(name, "/") {
 		stem, _, _ := strings.Cut(part, ".")
 		switch {
 		case part == "":
-			return "a name with an empty part"
+			return "the name has an empty part"
 		case part == "." || part == "..":
-			return "a name that leads out of its folder"
+			return "the name leads out of its folder"
 		case part[0] == '.':
-			return "a name with a part that begins with a dot"
+			return "a part of the name begins with a dot"
 		case part[len(part)-1] == '.':
-			return "a name with a part that ends with a dot"
+			return "a part of the name ends with a dot"
 		case device(stem):
-			return "a name that is a device on Windows"
+			return "the name is a device on Windows"
 		}
 	}
 	return ""

@@ -65,7 +65,7 @@ func open(data []byte, known []System) (*Bundle, *Error) {
 	}
 	s, ok := find(known, m.System)
 	if !ok {
-		return nil, refuse(CodeSystem, manifestName, "the game system %s is not known here; known: %s", Quote(m.System), strings.Join(names(known), ", "))
+		return nil, refuse(CodeSystem, manifestName, "this acforge does not know the game system %s; it knows %s", Quote(m.System), strings.Join(names(known), ", "))
 	}
 	b := &Bundle{Manifest: *m, Files: members, Digest: hexSum(data), manifest: doc, work: &scratch{}}
 	defer func() { b.work = nil }()
@@ -117,7 +117,7 @@ func (b *Bundle) checkSize(s System) *Error {
 		doc := b.Files[f.Path]
 		bytes[f.Role] += len(doc)
 		if most, capped := schema.MostJSON[string(f.Role)]; capped && bytes[f.Role] > most {
-			return refuse(CodeTooLarge, f.Path, "with it there are more than %d bytes of JSON with the role %s", most, f.Role)
+			return refuse(CodeTooLarge, f.Path, "exceeds the limit: more than %d bytes of JSON with the role %s", most, f.Role)
 		}
 		name, known := b.schemaOf(s, f)
 		if !known || f.Role == RoleSchema {
@@ -130,11 +130,11 @@ func (b *Bundle) checkSize(s System) *Error {
 		switch f.Role {
 		case RoleContent:
 			if objects += n.Objects; objects > schema.MostObjects {
-				return refuse(CodeTooLarge, f.Path, "with it the content has more than %d objects", schema.MostObjects)
+				return refuse(CodeTooLarge, f.Path, "exceeds the limit: more than %d objects in the content", schema.MostObjects)
 			}
 		case RoleText:
 			if texts += n.Elements; texts > schema.MostTexts {
-				return refuse(CodeTooLarge, f.Path, "with it there are more than %d texts", schema.MostTexts)
+				return refuse(CodeTooLarge, f.Path, "exceeds the limit: more than %d texts", schema.MostTexts)
 			}
 		}
 	}
@@ -151,7 +151,7 @@ func checkCaps(set *schema.Set, schemaName, member string, doc []byte) (schema.C
 	if at == "" {
 		at = "the document"
 	}
-	return n, refuse(CodeTooLarge, member, "%s has %d elements, more than %d", at, n.Over.Have, n.Over.Most)
+	return n, refuse(CodeTooLarge, member, "%s has %d elements; the limit is %d", at, n.Over.Have, n.Over.Most)
 }
 
 // checkMembers checks each member's JSON by itself.
@@ -160,10 +160,10 @@ func (b *Bundle) checkMembers(s System) *Error {
 	for _, f := range b.Manifest.Files {
 		if f.Role == RoleAsset && path.Ext(f.Path) == ".svg" {
 			if drawn += f.Size; drawn > artwork.MaxTotal {
-				return refuse(CodeTooLarge, f.Path, "with it there are more than %d bytes of drawings", artwork.MaxTotal)
+				return refuse(CodeTooLarge, f.Path, "exceeds the limit: more than %d bytes of drawings", artwork.MaxTotal)
 			}
 			if p, err := artwork.Clean(f.Path, b.Files[f.Path]); err != nil || !bytes.Equal(p.Bytes, b.Files[f.Path]) {
-				return refuse(CodeMember, f.Path, "is no drawing in the form that acforge writes")
+				return refuse(CodeMember, f.Path, "is not a drawing as acforge writes it")
 			}
 		}
 		if path.Ext(f.Path) != ".json" {
@@ -175,7 +175,7 @@ func (b *Bundle) checkMembers(s System) *Error {
 		}
 		name, known := b.schemaOf(s, f)
 		if !known {
-			return refuse(CodeMember, f.Path, "has no place in a bundle of %s with the languages %s", s.Name, strings.Join(b.Manifest.Languages, ", "))
+			return refuse(CodeMember, f.Path, "does not belong in a bundle of %s with the languages %s", s.Name, strings.Join(b.Manifest.Languages, ", "))
 		}
 		// A schema in the bundle is for other clients; we use our own.
 		if f.Role == RoleSchema {
@@ -198,7 +198,7 @@ func (b *Bundle) readTexts() *Error {
 		name := textFile(lang)
 		doc, ok := b.Files[name]
 		if !ok {
-			return refuse(CodeMember, name, "is missing, though %s is among the languages", lang)
+			return refuse(CodeMember, name, "is missing, but %s is one of the languages", lang)
 		}
 		texts := map[string]string{}
 		if err := json.Unmarshal(doc, &texts); err != nil {

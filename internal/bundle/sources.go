@@ -50,7 +50,7 @@ func SourceName(file string) (member, why string) {
 func checkSource(member string) string {
 	name := strings.TrimPrefix(member, sourceFolder)
 	if _, _, ok := kindOf(member); !ok || !sourceFile.MatchString(name) {
-		return "no file of a pack: sources stand in memories/NAME and cards/NAME"
+		return "is not a file of a pack; sources are in memories/NAME and cards/NAME"
 	}
 	return ""
 }
@@ -64,10 +64,10 @@ func (b *Bundle) checkSources() *Error {
 			continue
 		}
 		if why := checkSource(f.Path); why != "" {
-			return refuse(CodeMember, f.Path, "is %s", why)
+			return refuse(CodeMember, f.Path, "%s", why)
 		}
 		if size += f.Size; size > schema.MostSources {
-			return refuse(CodeTooLarge, f.Path, "with it there are more than %d bytes of sources", schema.MostSources)
+			return refuse(CodeTooLarge, f.Path, "exceeds the limit: more than %d bytes of sources", schema.MostSources)
 		}
 	}
 	return nil

@@ -71,7 +71,7 @@ type comparer struct{ rest []byte }
 
 func (c *comparer) Write(b []byte) (int, error) {
 	if !bytes.HasPrefix(c.rest, b) {
-		return 0, errors.New("not the same")
+		return 0, errors.New("the bytes differ")
 	}
 	c.rest = c.rest[len(b):]
 	return len(b), nil
@@ -132,7 +132,7 @@ func readZip(data []byte) (map[string][]byte, *Error) {
 	}
 	same := &comparer{data}
 	if err := writeZipTo(same, members); err != nil || len(same.rest) > 0 {
-		return nil, refuse(CodeNotCanonical, "", "the file is not byte for byte what a writer of bundles makes")
+		return nil, refuse(CodeNotCanonical, "", "the file differs from the bytes that a writer of bundles makes")
 	}
 	return members, nil
 }
@@ -149,7 +149,7 @@ func readEnd(data []byte) (count, dir int, err *Error) {
 	e := data[len(data)-endSize:]
 	if string(e[:4]) != endMark {
 		if i := bytes.LastIndex(data, []byte(endMark)); i >= 0 {
-			return 0, 0, refuse(CodeTrailing, "", "%d bytes follow the end of the archive", len(data)-i-endSize)
+			return 0, 0, refuse(CodeTrailing, "", "there are %d bytes after the end of the archive", len(data)-i-endSize)
 		}
 		return 0, 0, refuse(CodeNotZip, "", "the file is no zip archive, or its end is missing")
 	}
@@ -161,15 +161,15 @@ func readEnd(data []byte) (count, dir int, err *Error) {
 	case count == 0xffff || size == 0xffffffff || off == 0xffffffff:
 		return 0, 0, refuse(CodeZip, "", "the archive is zip64")
 	case u16(e, 4) != 0 || u16(e, 6) != 0 || int(u16(e, 8)) != count:
-		return 0, 0, refuse(CodeZip, "", "the archive is split over several files")
+		return 0, 0, refuse(CodeZip, "", "the archive is divided into several files")
 	case count == 0:
-		return 0, 0, refuse(CodeNotZip, "", "an archive without members")
+		return 0, 0, refuse(CodeNotZip, "", "the archive has no members")
 	case count > MaxMembers:
-		return 0, 0, refuse(CodeTooLarge, "", "%d members, more than %d", count, MaxMembers)
+		return 0, 0, refuse(CodeTooLarge, "", "the archive has %d members; the limit is %d", count, MaxMembers)
 	case off+size > int64(len(data)-endSize):
-		return 0, 0, refuse(CodeNotZip, "", "the directory is not inside the file: the file is cut off")
+		return 0, 0, refuse(CodeNotZip, "", "the file is cut off: the directory is not inside it")
 	case off+size < int64(len(data)-endSize):
-		return 0, 0, refuse(CodePrepended, "", "%d bytes that belong to no part of the archive", int64(len(data)-endSize)-off-size)
+		return 0, 0, refuse(CodePrepended, "", "there are %d bytes that belong to no part of the archive", int64(len(data)-endSize)-off-size)
 	case string(data[:4]) != localMark:
 		return 0, 0, refuse(CodePrepended, "", "the file does not begin with its first member")
 	}
@@ -184,21 +184,21 @@ func checkCentral(name string, h []byte) *Error {
 	attrs := u32(h, 38)
 	switch {
 	case attrs>>16&0o170000 == 0o120000:
-		return refuse(CodeLink, name, "a symbolic link; only plain files are members")
+		return refuse(CodeLink, name, "this is a symbolic link; only plain files are members")
 	case attrs != plainFile:
-		return refuse(CodeLink, name, "no plain file with mode 0644")
+		return refuse(CodeLink, name, "this is not a plain file with mode 0644")
 	case u16(h, 8)&1 != 0:
 		return refuse(CodeZip, name, "encrypted")
 	case u16(h, 8) != 0:
-		return refuse(CodeZip, name, "flags that bundles do not use")
+		return refuse(CodeZip, name, "has flags that bundles do not use")
 	case u16(h, 10) != zip.Store:
-		return refuse(CodeCompressed, name, "compressed (method %d); members are stored as they are", u16(h, 10))
+		return refuse(CodeCompressed, name, "is compressed (method %d); bundles store members as they are", u16(h, 10))
 	case u32(h, 20) != u32(h, 24):
-		return refuse(CodeSize, name, "stored in %d bytes but said to have %d", u32(h, 20), u32(h, 24))
+		return refuse(CodeSize, name, "is stored in %d bytes, but its header says %d", u32(h, 20), u32(h, 24))
 	case u32(h, 20) == 0xffffffff || u32(h, 42) == 0xffffffff:
-		return refuse(CodeZip, name, "a zip64 member")
+		return refuse(CodeZip, name, "is a zip64 member")
 	case u16(h, 4) != versionMade || u16(h, 6) != versionNeeded || u16(h, 34) != 0 || u16(h, 36) != 0:
-		return refuse(CodeZip, name, "made for another kind of zip")
+		return refuse(CodeZip, name, "was made for another kind of zip")
 	case u32(h, 12) != 0:
 		return refuse(CodeZip, name, "has a time")
 	case u16(h, 30) != 0 || u16(h, 32) != 0:
@@ -210,7 +210,7 @@ func checkCentral(name string, h []byte) *Error {
 // checkPlace checks a name against those before it.
 func checkPlace(name, last string, i int, members map[string][]byte) *Error {
 	if _, twice := members[name]; twice {
-		return refuse(CodeDuplicate, name, "there twice")
+		return refuse(CodeDuplicate, name, "is there twice")
 	}
 	if i == 0 {
 		if name != mimetypeName {
@@ -219,11 +219,11 @@ func checkPlace(name, last string, i int, members map[string][]byte) *Error {
 		return nil
 	}
 	if i > 1 && name < last || name == mimetypeName {
-		return refuse(CodeOrder, name, "comes after %s; members are sorted", Quote(last))
+		return refuse(CodeOrder, name, "comes after %s, but members are sorted", Quote(last))
 	}
 	for j := range len(name) {
 		if _, isFile := members[name[:j]]; name[j] == '/' && isFile {
-			return refuse(CodeDuplicate, name, "%s is a file and a folder", Quote(name[:j]))
+			return refuse(CodeDuplicate, name, "%s is both a file and a folder", Quote(name[:j]))
 		}
 	}
 	return nil
@@ -234,11 +234,11 @@ func readLocal(data []byte, name string, h []byte, at int) (body []byte, next in
 	off := int(u32(h, 42))
 	switch {
 	case off < at:
-		return nil, 0, refuse(CodeOverlap, name, "lies over the member before it")
+		return nil, 0, refuse(CodeOverlap, name, "overlaps the member before it")
 	case off > len(data):
-		return nil, 0, refuse(CodeNotZip, name, "is said to begin after the end of the members")
+		return nil, 0, refuse(CodeNotZip, name, "begins after the end of the members")
 	case off > at:
-		return nil, 0, refuse(CodeOverlap, name, "%d bytes before it belong to no member", off-at)
+		return nil, 0, refuse(CodeOverlap, name, "there are %d bytes before it that belong to no member", off-at)
 	case off+localSize+len(name) > len(data) || string(data[off:off+4]) != localMark:
 		return nil, 0, refuse(CodeNotZip, name, "is not where the directory says")
 	}
@@ -246,16 +246,16 @@ func readLocal(data []byte, name string, h []byte, at int) (body []byte, next in
 	// Version, flags, method, time, checksum and sizes are in the same order in both
 	// headers.
 	if !bytes.Equal(l[4:26], h[6:28]) || int(u16(l, 26)) != len(name) || u16(l, 28) != 0 || string(l[localSize:localSize+len(name)]) != name {
-		return nil, 0, refuse(CodeDisagree, name, "its own header and the directory do not agree")
+		return nil, 0, refuse(CodeDisagree, name, "its own header differs from the directory")
 	}
 	start, size := off+localSize+len(name), int64(u32(h, 20))
 	if int64(start)+size > int64(len(data)) {
-		return nil, 0, refuse(CodeSize, name, "said to have %d bytes, more than there are", size)
+		return nil, 0, refuse(CodeSize, name, "has %d bytes by its header, more than there are", size)
 	}
 	end := start + int(size)
 	body = data[start:end:end]
 	if crc32.ChecksumIEEE(body) != u32(h, 16) {
-		return nil, 0, refuse(CodeChecksum, name, "damaged: its checksum does not agree")
+		return nil, 0, refuse(CodeChecksum, name, "is damaged: its checksum is wrong")
 	}
 	return body, end, nil
 }

@@ -32,21 +32,21 @@ func (h *Host) Add(save []byte) (Added, error) {
 	case err != nil:
 		return 0, err
 	case rep.Content == "":
-		return 0, errors.New("it does not say of which content it is")
+		return 0, errors.New("it does not name its content")
 	case rep.Given:
-		return 0, errors.New("its dice and cards were told to the game; a store keeps games whose chance follows from a seed")
+		return 0, errors.New("its dice and cards were typed in; a store only keeps games whose chance comes from a seed")
 	case len(rep.Actions) == 0:
-		return 0, errors.New("nothing was answered in it")
+		return 0, errors.New("it has no answers")
 	}
 	b, err := h.bundleOf(rep.Content)
 	if errors.Is(err, sql.ErrNoRows) {
-		return 0, fmt.Errorf("the store has no bundle of its content (%s, %s); name that with --bundle", rep.Pack, folderOf(rep.Content))
+		return 0, fmt.Errorf("the store has no bundle of its content (%s, %s); name the bundle with --bundle", rep.Pack, folderOf(rep.Content))
 	}
 	if err != nil {
 		return 0, err
 	}
 	if len(rep.Answers) > Questions {
-		return 0, fmt.Errorf("it answers %d questions, of %d at most", len(rep.Answers), Questions)
+		return 0, fmt.Errorf("it answers %d questions; the limit is %d", len(rep.Answers), Questions)
 	}
 	for i, text := range rep.Answers {
 		said, e := short("answers", text, MaxNote)
@@ -150,7 +150,7 @@ func (h *Host) playAgain(b *opened, rep *replay.Replay) (row *record, out []entr
 		}
 		i := slices.IndexFunc(p.Legal, func(o protocol.Option) bool { return o.Step == step })
 		if i < 0 {
-			return nil, nil, fmt.Errorf("step %d is no option", n+1)
+			return nil, nil, fmt.Errorf("step %d is not an option", n+1)
 		}
 		done, e := s.Act(protocol.ActParams{Game: began.Game, Index: &i})
 		if e != nil {

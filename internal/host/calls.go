@@ -84,10 +84,10 @@ func (l *line) answer(method string, params protocol.Raw) (any, *protocol.Error)
 	}
 	c := calls()[method]
 	if !l.named && method != "table.sit" {
-		return nil, protocol.Refuse("not-seated", "the first call is table.sit, with the key of a link")
+		return nil, protocol.Refuse("not-seated", "the first call must be table.sit, with the key of a link")
 	}
 	if !c.who(l.right) {
-		return nil, protocol.Refuse("not-yours", "this link does not open "+method)
+		return nil, protocol.Refuse("not-yours", "this link does not allow "+method)
 	}
 	return c.do(l, params)
 }
@@ -96,10 +96,10 @@ func (l *line) answer(method string, params protocol.Raw) (any, *protocol.Error)
 func (l *line) show(key string) *protocol.Error {
 	r, ok := l.h.open(key)
 	if !ok {
-		return protocol.Refuse("not-seated", "this key opens nothing here")
+		return protocol.Refuse("not-seated", "this key is not valid here")
 	}
 	if l.named && r != l.right {
-		return protocol.Refuse("not-seated", "this connection has a key already")
+		return protocol.Refuse("not-seated", "this connection already has a key")
 	}
 	l.right, l.named = r, true
 	return nil
@@ -117,13 +117,13 @@ func use[R any](l *line, do func(t *table) (R, *protocol.Error)) (any, *protocol
 	defer t.mu.Unlock()
 	if s := l.right.seat(); s > 0 {
 		if s > t.row.seats {
-			return nil, protocol.Refuse("not-seated", "this key opens nothing here")
+			return nil, protocol.Refuse("not-seated", "this key is not valid here")
 		}
 		t.seen[s-1] = l.h.now()
 	}
 	if l.live && l.at != t { // it may have been loaded again since
 		if len(t.lines) >= MaxAtTable {
-			return nil, protocol.Refuse("limit", "too many look at this table already")
+			return nil, protocol.Refuse("limit", "too many people are at this table already")
 		}
 		t.lines[l] = true
 		l.at = t

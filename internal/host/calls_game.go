@@ -78,7 +78,7 @@ func (l *line) act(params protocol.Raw) (any, *protocol.Error) {
 		} else if i, ok := pickOf(point.Legal, p.Action); ok {
 			index = i
 		} else if t.asked(point.Point, seat) {
-			return protocol.ActReply{}, protocol.Refuse("not-legal", "this seat has no such action now")
+			return protocol.ActReply{}, protocol.Refuse("not-legal", "this seat cannot take this action now")
 		}
 		if t.chairs[seat-1].bot || !t.chairs[seat-1].sat { // a player who answers is present
 			if e := t.sit(seat, nil); e != nil {
@@ -102,7 +102,7 @@ func seen[R any](l *line, p gameParams, show func(t *table, eyes int) (R, *proto
 		}
 		eyes := t.eyes(l.right.seat(), h.Point.Kind == engine.Over.String())
 		if p.Viewer != nil && *p.Viewer != eyes && (*p.Viewer != l.right.seat() || *p.Viewer == 0) {
-			return none, protocol.Refuse("not-yours", "viewer: this link sees with the eyes of "+strconv.Itoa(eyes))
+			return none, protocol.Refuse("not-yours", "viewer: this link has the view of "+strconv.Itoa(eyes))
 		}
 		r, e := show(t, eyes)
 		return r, t.blindError(e)
@@ -167,7 +167,7 @@ func (l *line) save(params protocol.Raw) (any, *protocol.Error) {
 			return savedReply{}, e
 		}
 		if point.Point.Kind != engine.Over.String() {
-			return savedReply{}, protocol.Refuse("not-yours", "a game is saved when it is over: its seed tells what chance will bring. The host keeps it meanwhile")
+			return savedReply{}, protocol.Refuse("not-yours", "you can save a game when it is over, because its seed reveals what chance will bring. Until then the host keeps it")
 		}
 		save, text, e := t.save(p.Text)
 		return savedReply{t.header(point.Header, l.right.seat()), save, text}, e

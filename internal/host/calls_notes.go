@@ -32,11 +32,11 @@ func (l *line) note(params protocol.Raw) (any, *protocol.Error) {
 		return nil, e
 	}
 	if n.text == "" {
-		return nil, protocol.Refuse("invalid-params", "text: there is nothing in it")
+		return nil, protocol.Refuse("invalid-params", "text: it is empty")
 	}
 	return use(l, func(t *table) (DoneReply, *protocol.Error) {
 		if t.notes >= MaxNotes {
-			return DoneReply{}, protocol.Refuse("limit", "a table holds at most "+strconv.Itoa(MaxNotes)+" notes")
+			return DoneReply{}, protocol.Refuse("limit", "a table can have "+strconv.Itoa(MaxNotes)+" notes")
 		}
 		h, e := t.events(t.happened())
 		if e != nil {
@@ -82,7 +82,7 @@ func (l *line) looked(params protocol.Raw) (any, *protocol.Error) {
 	}
 	return use(l, func(t *table) (DoneReply, *protocol.Error) {
 		if t.looks[what] = true; len(t.looks) > MaxLooked {
-			return DoneReply{}, protocol.Refuse("limit", "so many different things are looked up at no table")
+			return DoneReply{}, protocol.Refuse("limit", "too many different things were looked up at this table")
 		}
 		if err := l.h.store.look(t.row.id, what); err != nil {
 			return DoneReply{}, protocol.Refuse("internal", err.Error())
@@ -115,7 +115,7 @@ func (l *line) answers(params protocol.Raw) (any, *protocol.Error) {
 		return nil, e
 	}
 	if len(p.Answers) > Questions {
-		return nil, protocol.Refuse("invalid-params", "answers: at most "+strconv.Itoa(Questions))
+		return nil, protocol.Refuse("invalid-params", "answers: up to "+strconv.Itoa(Questions))
 	}
 	for i, text := range p.Answers {
 		var e *protocol.Error

@@ -138,7 +138,7 @@ func short(param, text string, most int) (string, *protocol.Error) {
 	}
 	text = strings.TrimSpace(printable.Text(text))
 	if utf8.RuneCountInString(text) > most {
-		return "", protocol.Refuse("invalid-params", param+": at most "+strconv.Itoa(most)+" letters")
+		return "", protocol.Refuse("invalid-params", param+": up to "+strconv.Itoa(most)+" letters")
 	}
 	return text, nil
 }
@@ -383,7 +383,7 @@ func (l *line) undo(params protocol.Raw) (any, *protocol.Error) {
 	}
 	return use(l, func(t *table) (DoneReply, *protocol.Error) {
 		if t.closed {
-			return DoneReply{}, protocol.Refuse("closed", "this table was closed")
+			return DoneReply{}, protocol.Refuse("closed", "this table is closed")
 		}
 		steps := 0
 		if p.Steps != nil {
@@ -392,7 +392,7 @@ func (l *line) undo(params protocol.Raw) (any, *protocol.Error) {
 			steps = len(t.moves) - i
 		}
 		if steps < 1 || steps > len(t.moves) {
-			return DoneReply{}, protocol.Refuse("invalid-params", "steps: 1 to the "+strconv.Itoa(len(t.moves))+" that were taken")
+			return DoneReply{}, protocol.Refuse("invalid-params", "steps: 1 to "+strconv.Itoa(len(t.moves))+", the answers given")
 		}
 		t.undo = &proposal{l.right.seat(), steps, map[int]bool{}}
 		if e := t.agreed(); e != nil {
@@ -424,7 +424,7 @@ func (l *line) agree(params protocol.Raw) (any, *protocol.Error) {
 	return use(l, func(t *table) (DoneReply, *protocol.Error) {
 		switch {
 		case t.undo == nil:
-			return DoneReply{}, protocol.Refuse("not-legal", "nobody wants to take anything back")
+			return DoneReply{}, protocol.Refuse("not-legal", "nobody has asked to take anything back")
 		case !p.Yes: // also from the proposing seat
 			t.undo = nil
 			t.tell()
@@ -432,7 +432,7 @@ func (l *line) agree(params protocol.Raw) (any, *protocol.Error) {
 		case t.undo.by == l.right.seat():
 			return t.done()
 		case p.Steps != nil && *p.Steps != t.undo.steps:
-			return DoneReply{}, protocol.Refuse("not-legal", "steps: the wish is to take back "+strconv.Itoa(t.undo.steps)+" now")
+			return DoneReply{}, protocol.Refuse("not-legal", "steps: the request is now to take back "+strconv.Itoa(t.undo.steps)+" now")
 		}
 		t.undo.agreed[l.right.seat()] = true
 		if e := t.agreed(); e != nil {

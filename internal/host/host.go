@@ -302,7 +302,7 @@ func (h *Host) newTable(content, mission string, seats int, edition, difficulty,
 	if n, err := h.store.open(); err != nil {
 		return nil, protocol.Refuse("internal", err.Error())
 	} else if n >= MaxTables {
-		return nil, protocol.Refuse("limit", "there are "+strconv.Itoa(MaxTables)+" open tables; close some")
+		return nil, protocol.Refuse("limit", "there are "+strconv.Itoa(MaxTables)+" open tables; close some first")
 	}
 	h.mu.Lock()
 	if content == "" && len(h.offered) > 0 {
@@ -311,7 +311,7 @@ func (h *Host) newTable(content, mission string, seats int, edition, difficulty,
 	b := h.bundles[content]
 	h.mu.Unlock()
 	if b == nil {
-		return nil, protocol.Refuse("invalid-params", "content: no bundle of this content is offered here")
+		return nil, protocol.Refuse("invalid-params", "content: this host has no bundle of this content")
 	}
 	var random [24]byte
 	if _, err := rand.Read(random[:]); err != nil {

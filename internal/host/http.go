@@ -94,12 +94,12 @@ func address(r *http.Request) string {
 func (h *Host) rpc(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodPost {
 		w.Header().Set("Allow", "POST")
-		http.Error(w, "a message is sent by POST", http.StatusMethodNotAllowed)
+		http.Error(w, "send messages by POST", http.StatusMethodNotAllowed)
 		return
 	}
 	msg, err := io.ReadAll(http.MaxBytesReader(w, r.Body, MaxMessage))
 	if err != nil {
-		http.Error(w, "the message does not come, or is too long", http.StatusRequestEntityTooLarge)
+		http.Error(w, "the message did not arrive, or is too long", http.StatusRequestEntityTooLarge)
 		return
 	}
 	l := &line{h: h, gone: r.Context().Done(), told: make(chan struct{}, 1), from: address(r), lang: r.URL.Query().Get("lang")}
@@ -130,7 +130,7 @@ func (h *Host) join(by int) bool {
 // "table.changed" when something changed.
 func (h *Host) ws(w http.ResponseWriter, r *http.Request) {
 	if !h.join(1) {
-		http.Error(w, "too many are connected", http.StatusServiceUnavailable)
+		http.Error(w, "too many connections", http.StatusServiceUnavailable)
 		return
 	}
 	defer h.join(-1)
@@ -270,7 +270,7 @@ func (h *Host) own(w http.ResponseWriter, r *http.Request) {
 func send(w http.ResponseWriter, r *http.Request, name string, body []byte, made func(ext string) []byte) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
-		http.Error(w, "there is nothing to change here", http.StatusMethodNotAllowed)
+		http.Error(w, "this address can only be read", http.StatusMethodNotAllowed)
 		return
 	}
 	w.Header().Set("Content-Type", live.ContentType(name))

@@ -6,6 +6,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"acforge.dev/internal/diag"
 )
 
 // Text prints a report for people.
@@ -14,7 +16,7 @@ func (r *Report) Text(w io.Writer) {
 		if i == 0 || r.Rows[i-1].Content != g.Content {
 			fmt.Fprintf(w, "%s %s (%s)\n", g.Pack, g.Version, folderOf(g.Content))
 		}
-		fmt.Fprintf(w, "  %s %s, %d at the table, %s: %s", g.Mission, g.Title, g.Seats, g.Difficulty, count(g.Games, "game"))
+		fmt.Fprintf(w, "  %s %s, %d at the table, %s: %s", g.Mission, g.Title, g.Seats, g.Difficulty, diag.Counted(g.Games, "game"))
 		if ended := g.Games - g.Open; ended > 0 {
 			fmt.Fprintf(w, ", won %d of %d (%s to %s)", g.Won, ended, percent(g.Low), percent(g.High))
 		}
@@ -24,7 +26,7 @@ func (r *Report) Text(w io.Writer) {
 		if g.BotsGames > 0 {
 			fmt.Fprintf(w, "; the fair bot %d of %d (%s to %s)", g.BotsWon, g.BotsGames, percent(g.BotsLow), percent(g.BotsHigh))
 		}
-		fmt.Fprintf(w, "\n    %s in %s", count(g.Answers, "answer"), count(g.Turns, "turn"))
+		fmt.Fprintf(w, "\n    %s in %s", diag.Counted(g.Answers, "answer"), diag.Counted(g.Turns, "turn"))
 		if g.Timed > 0 {
 			fmt.Fprintf(w, ", %d s each at the median", g.Seconds)
 		}
@@ -118,13 +120,6 @@ func about(n ReportNote) string {
 		}
 	}
 	return out
-}
-
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return strconv.Itoa(n) + " " + what + "s"
 }
 
 // percent writes hundredths of a per cent.

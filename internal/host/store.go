@@ -128,7 +128,7 @@ func openStore(file string, reading bool) (*Store, error) {
 		}
 		switch {
 		case errors.Is(err, outfile.ErrHeld):
-			return nil, fmt.Errorf("%s: another host keeps its tables there", file)
+			return nil, fmt.Errorf("%s is in use by another host", file)
 		case err != nil:
 			return nil, err
 		}
@@ -167,7 +167,7 @@ func look(file string, reading bool) (fresh bool, err error) {
 		mode = os.O_RDONLY
 	}
 	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
-		return false, fmt.Errorf("%s is no plain file", file)
+		return false, fmt.Errorf("%s is not a plain file", file)
 	}
 	f, err := os.OpenFile(file, mode, 0o600)
 	if err != nil {
@@ -175,7 +175,7 @@ func look(file string, reading bool) (fresh bool, err error) {
 	}
 	defer f.Close()
 	if info, err := f.Stat(); err == nil && outfile.Names(info) > 1 {
-		return false, fmt.Errorf("%s has %d names (hard links), and under each of them other answers would be kept; remove all names but one, or copy the file while no host runs", file, outfile.Names(info))
+		return false, fmt.Errorf("%s has %d names (hard links), and a host keeps other answers under each; remove all names but one, or copy the file while no host runs", file, outfile.Names(info))
 	}
 	head := make([]byte, 16)
 	n, err := io.ReadFull(f, head)
@@ -183,7 +183,7 @@ func look(file string, reading bool) (fresh bool, err error) {
 	case n == 0 && errors.Is(err, io.EOF) && !reading:
 		return true, nil
 	case n < 16 || !bytes.Equal(head, []byte("SQLite format 3\x00")):
-		return false, fmt.Errorf("%s is no store of tables", file)
+		return false, fmt.Errorf("%s is not a store of tables", file)
 	}
 	return false, nil
 }
@@ -204,7 +204,7 @@ func (s *Store) ready(fresh bool) error {
 	case !fresh && app != ours:
 		var tables int // a kill may have left an empty file
 		if err := s.db.QueryRow("SELECT count(*) FROM sqlite_master").Scan(&tables); err != nil || tables > 0 || app != 0 {
-			return errors.New("it is no store of tables")
+			return errors.New("it is not a store of tables")
 		}
 	}
 	secret := make([]byte, 32)

@@ -120,10 +120,10 @@ func (h *Host) load(row record) (*table, error) {
 		said := t.said(e.pick)
 		done, refused := t.take(e.pick)
 		if refused != nil {
-			return nil, errors.New("table " + strconv.FormatInt(row.id, 10) + " does not play again: answer " + strconv.Itoa(n+1) + ": " + refused.Message)
+			return nil, errors.New("table " + strconv.FormatInt(row.id, 10) + " cannot be replayed: answer " + strconv.Itoa(n+1) + ": " + refused.Message)
 		}
 		if done.Hash != e.hash {
-			return nil, errors.New("table " + strconv.FormatInt(row.id, 10) + " does not play again: answer " + strconv.Itoa(n+1) + " leads elsewhere")
+			return nil, errors.New("table " + strconv.FormatInt(row.id, 10) + " cannot be replayed: answer " + strconv.Itoa(n+1) + " leads to another game")
 		}
 		t.moves = append(t.moves, move{e.seat, e.bot, said, e.turn, done.Happened})
 	}
@@ -272,7 +272,7 @@ func whose(o protocol.Option) int {
 func (t *table) act(seat int, index int) (protocol.ActReply, *protocol.Error) {
 	var none protocol.ActReply
 	if t.closed {
-		return none, protocol.Refuse("closed", "this table was closed")
+		return none, protocol.Refuse("closed", "this table is closed")
 	}
 	p, e := t.legal()
 	if e != nil {
@@ -282,14 +282,14 @@ func (t *table) act(seat int, index int) (protocol.ActReply, *protocol.Error) {
 		return none, protocol.Refuse("over", "the game is over")
 	}
 	if !t.asked(p.Point, seat) {
-		return none, protocol.Refuse("not-yours", "another seat is asked")
+		return none, protocol.Refuse("not-yours", "it is another seat's turn to answer")
 	}
 	if index < 0 || index >= len(p.Legal) {
-		return none, protocol.Refuse("not-legal", "index "+strconv.Itoa(index)+" is no option here")
+		return none, protocol.Refuse("not-legal", "index "+strconv.Itoa(index)+" is not an option here")
 	}
 	o := p.Legal[index]
 	if !t.may(p.Point, o, seat) {
-		return none, protocol.Refuse("not-yours", "this is for another seat to do")
+		return none, protocol.Refuse("not-yours", "another seat decides this")
 	}
 	said := t.said(index)
 	r, e := t.take(index)
@@ -340,7 +340,7 @@ func (t *table) lost(err error) *protocol.Error {
 	t.gone = true
 	t.h.forget(t)
 	t.tell()
-	return protocol.Refuse("internal", "it could not be kept: "+err.Error())
+	return protocol.Refuse("internal", "it could not be stored: "+err.Error())
 }
 
 // pickOf finds the index of an action that a client wrote as JSON.
@@ -397,9 +397,9 @@ func (t *table) handed(r right, seat int, on bool) string {
 	case r.seat() == seat:
 		return ""
 	case on && t.here(seat):
-		return "somebody sits there"
+		return "somebody is in this seat"
 	case r.role != roleKeeper && t.apart() && t.chairs[seat-1].sat:
-		return "this is the seat of a rival: its player, or the keeper of the table, may give it to the bot or take it back"
+		return "this is the seat of a rival: only its player or the keeper of the table can hand it to the bot, or back"
 	}
 	return ""
 }

@@ -43,7 +43,7 @@ func (l List) Find(name string) (System, error) {
 			return s, nil
 		}
 	}
-	return nil, errors.New("the game system " + name + " is not known here; known: " + strings.Join(l.Names(), ", "))
+	return nil, errors.New("this acforge does not know the game system " + name + "; it knows " + strings.Join(l.Names(), ", "))
 }
 
 // of returns the system of a bundle.

@@ -97,9 +97,9 @@ func TestClubRefused(t *testing.T) {
 		name, want string
 		change     func(*club.Pack)
 	}{
-		{"id beyond its table", "/missions/0/weapon: 1 points outside its table of 1", func(p *club.Pack) { p.Missions[0].Weapon = 1 }},
-		{"mission without a location", "/missions/0/location: -1 points outside its table of 1", func(p *club.Pack) { p.Missions[0].Location = club.NoID }},
-		{"special card of a character", "/characters/0/specials/0/special: 3 points outside its table of 1", func(p *club.Pack) { p.Characters[0].Specials[0].Special = 3 }},
+		{"id beyond its table", "/missions/0/weapon: 1 is outside its table of 1", func(p *club.Pack) { p.Missions[0].Weapon = 1 }},
+		{"mission without a location", "/missions/0/location: -1 is outside its table of 1", func(p *club.Pack) { p.Missions[0].Location = club.NoID }},
+		{"special card of a character", "/characters/0/specials/0/special: 3 is outside its table of 1", func(p *club.Pack) { p.Characters[0].Specials[0].Special = 3 }},
 		{"twice the same game", `two games with the id "basic"`, func(p *club.Pack) { p.Games[1].ID = "basic" }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
