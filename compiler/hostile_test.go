@@ -329,7 +329,7 @@ func TestLanguageWithoutTexts(t *testing.T) {
 	}
 	n := len(res.Packs[0].Texts["en"])
 	for _, want := range []string{
-		fmt.Sprintf(`no text is translated into "de"; "en" stands in for all %d`, n), fmt.Sprintf(`%d of %d texts are missing in "pl"`, n-2, n), "2 warnings",
+		fmt.Sprintf(`no text is translated into "de"; readers see "en" in all %d`, n), fmt.Sprintf(`%d of %d texts are missing in "pl"`, n-2, n), "2 warnings",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is not in\n%s", want, got)

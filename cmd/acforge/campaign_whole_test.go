@@ -73,7 +73,7 @@ func TestWholeCampaign(t *testing.T) {
 		if err := cmd.Run(); err != nil {
 			t.Fatalf("evening %d: %v\n%s", i+1, err, problems.String())
 		}
-		if i > 0 && !strings.Contains(problems.String(), "Going on with "+kept) {
+		if i > 0 && !strings.Contains(problems.String(), "Continuing "+kept) {
 			t.Errorf("evening %d does not go on: %s", i+1, problems.String())
 		}
 		if over := strings.Contains(out.String(), "The campaign is completed."); over != (i == len(played.evenings)-1) {

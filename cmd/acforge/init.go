@@ -62,7 +62,7 @@ func (a *app) init(dir, system, name string) error {
 func (a *app) place(dir string, files map[string][]byte, last string, mayBe func(string) bool, edits ...author.Edit) error {
 	fresh, kept, err := disk.Fresh(dir, files, last, mayBe)
 	for _, at := range kept {
-		fmt.Fprintf(a.stderr, "%s is there already and stays as it is\n", at)
+		fmt.Fprintf(a.stderr, "%s already exists; it is unchanged\n", at)
 	}
 	if err != nil {
 		return err

@@ -171,7 +171,7 @@ func TestKeptThroughTheEnd(t *testing.T) {
 			// It goes on: in the place where it is kept, and in its transcript.
 			out, log, code := sits(t, state, "1\nq\n", pack, "--resume")
 			contains(t, "resume", out, "seed 7", "Gone on with after 2 answers, in turn ", "What happened last")
-			contains(t, "resume", log, "Going on with "+file, "The game is kept; acforge play "+pack+" --resume")
+			contains(t, "resume", log, "Continuing "+file, "The game is saved; acforge play "+pack+" --resume")
 			if one(t, state, 3) != file || answers(t, game) != 3 || code != 0 {
 				t.Errorf("exit code %d, kept %v, transcript %d", code, keptIn(t, state), answers(t, game))
 			}
@@ -212,7 +212,7 @@ func TestKeptAtOnce(t *testing.T) {
 		t.Fatalf("kept: %v", got)
 	}
 	_, log, code := sits(t, state, "", pack, "--resume")
-	contains(t, "all are played", log, "is being played, in another window perhaps")
+	contains(t, "all are played", log, "is already being played, perhaps in another window")
 	if code != exitUsage {
 		t.Errorf("exit code %d", code)
 	}
@@ -230,7 +230,7 @@ func TestKeptAtOnce(t *testing.T) {
 	game := filepath.Join(t.TempDir(), "game.txt")
 	sitDown(t, state, pack, "--seed=4", "--transcript", game).say("1")
 	_, log, code = sits(t, state, "1\n", pack, "--seed=5", "--transcript", game)
-	contains(t, "one transcript", log, "another game is being written to "+game)
+	contains(t, "one transcript", log, " "+game)
 	if code != exitUsage || answers(t, game) != 1 {
 		t.Errorf("exit code %d, %d answers", code, answers(t, game))
 	}
@@ -262,8 +262,8 @@ func TestKeptHurt(t *testing.T) {
 		"a wrong hash":  {"\nact 1 ", "\nact 1 0", "is damaged: replay: line "},
 		"empty":         {string(whole), "", "is damaged: replay: it does not end"},
 		"binary":        {"acforge.replay 1", "\x00\x1b[2J", "is damaged: replay: line 1: found \"\\x00"},
-		"another pack":  {"pack tiny", "pack other", "Going on with " + older},
-		"other content": {"\ncontent ", "\ncontent 0", "Going on with " + older},
+		"another pack":  {"pack tiny", "pack other", "Continuing " + older},
+		"other content": {"\ncontent ", "\ncontent 0", "Continuing " + older},
 		"another game":  {"seed 7", "seed 8", "set-up: hash is "},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -281,7 +281,7 @@ func TestKeptHurt(t *testing.T) {
 				t.Errorf("exit code %d", code)
 			}
 			if strings.Contains(tt.want, "damaged") {
-				contains(t, name, log, newer, "it stays as it is; --resume="+filepath.Base(older)+" goes on with the game before")
+				contains(t, name, log, newer, "it is unchanged; --resume="+filepath.Base(older)+" continues the game before it")
 				if _, log, code := sits(t, state, "q\n", pack, "--resume="+filepath.Base(older)); code != 0 {
 					t.Errorf("the game before: exit code %d\n%s", code, log)
 				}
@@ -331,7 +331,7 @@ func TestKeptNamed(t *testing.T) {
 	// and the first goes on without it.
 	sits(t, state, "1\n", pack, "--seed=8", "--transcript", game)
 	_, log, code := sits(t, state, "1\n", pack, "--resume="+filepath.Base(file))
-	contains(t, "another game", log, "Its transcript is not gone on with: "+game+" holds another game now.")
+	contains(t, "another game", log, "Its transcript cannot be continued: "+game+" now has another game.")
 	text, err := os.ReadFile(game)
 	if code != 0 || err != nil || !strings.Contains(string(text), "seed 8") || answers(t, file) != 4 {
 		t.Errorf("exit code %d, %v\n%s", code, err, text)

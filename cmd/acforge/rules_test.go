@@ -108,7 +108,7 @@ func TestTwelveRules(t *testing.T) {
 			t.Skip("this machine is in no network")
 		}
 		wide := watchTiny(t, nil, "--games", "0", "--host", ips[0])
-		if !strings.Contains(wide.said(), "warning: whoever reaches "+ips[0]) {
+		if !strings.Contains(wide.said(), "warning: anyone who can reach "+ips[0]) {
 			t.Errorf("--host warns of nothing:\n%s", wide.said())
 		}
 		tab.Go(strings.Replace(wide.url, "127.0.0.1", ips[0], 1))

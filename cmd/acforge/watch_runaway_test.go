@@ -10,9 +10,9 @@ import (
 	"acforge.dev/internal/proof/level"
 )
 
-// Content that grows without end does not end watch: the last good pages stay, the
-// problem is reported at its place, and the next save corrects it. The same process
-// evaluates save after save; after a runaway evaluation it is replaced.
+// What grows without end does not end watch: the last good pages are still shown, the
+// problem is told at its place, and the next save mends it. The same process
+// evaluates save after save, and another one after it ran away.
 func TestWatchOutlivesARunaway(t *testing.T) {
 	level.Gate(t)
 	const more = "memories/tiny/jetty/more.cue"
@@ -35,11 +35,11 @@ func TestWatchOutlivesARunaway(t *testing.T) {
 	}
 	w.write(more, "package memory\n\nimport \"list\"\n\n_x: list.Range(0, 1000000000, 1)\n_y: [for a in _x {a}]\nmemory: \"0.1\": title: en: \"T\\(len(_y))\"\n")
 	w.wait("the problem is told", func() bool { return strings.Contains(w.problems(), "[cue/runaway]") })
-	if !strings.Contains(w.problems(), more+":5:") || !strings.Contains(w.said(), "the last good pages stay") || !strings.Contains(index(), "Tiny Jetty") {
+	if !strings.Contains(w.problems(), more+":5:") || !strings.Contains(w.said(), "the last good pages are still shown") || !strings.Contains(index(), "Tiny Jetty") {
 		t.Errorf("%s\n%s", w.problems(), w.said())
 	}
 	w.write(more, "package memory\n")
-	w.wait("it is mended", func() bool { return strings.Contains(w.said(), "no errors any more") })
+	w.wait("it is mended", func() bool { return strings.Contains(w.said(), "no more errors") })
 	b, err := os.ReadFile(w.path("memories/tiny/jetty/memory.cue"))
 	if err != nil {
 		t.Fatal(err)

@@ -136,7 +136,7 @@ func (u *Untranslated) Report(languages *Node, texts int) []diag.Diagnostic {
 	for _, lang := range languages.Elems() {
 		places := u.at[lang.Str()]
 		if stale := u.stale[lang.Str()]; len(stale) > 0 {
-			d := diag.Diagnostic{Code: "text/stale", Severity: diag.Warning, Primary: lang.Where(), Message: fmt.Sprintf("%s has %d of %s up to date, %d outdated and %d missing; %s stands in",
+			d := diag.Diagnostic{Code: "text/stale", Severity: diag.Warning, Primary: lang.Where(), Message: fmt.Sprintf("%s has %d of %s up to date, %d outdated and %d missing; readers see %s for the others",
 				lang.Quote(), texts-len(stale)-len(places), diag.Counted(texts, "text"), len(stale), len(places), languages.Elems()[0].Quote())}
 			d.Notes = u.others(lang.Str())
 			for _, at := range stale[:min(len(stale), shownMissing)] {
@@ -152,11 +152,11 @@ func (u *Untranslated) Report(languages *Node, texts int) []diag.Diagnostic {
 		first := languages.Elems()[0].Quote()
 		switch {
 		case len(places) >= texts:
-			d.Message = fmt.Sprintf("no text is translated into %s; %s stands in for all %d", lang.Quote(), first, texts)
+			d.Message = fmt.Sprintf("no text is translated into %s; readers see %s in all %d", lang.Quote(), first, texts)
 		case len(places) == 1:
-			d.Message = fmt.Sprintf("1 of %s is missing in %s; %s stands in", diag.Counted(texts, "text"), lang.Quote(), first)
+			d.Message = fmt.Sprintf("1 of %s is missing in %s; readers see %s instead", diag.Counted(texts, "text"), lang.Quote(), first)
 		default:
-			d.Message = fmt.Sprintf("%d of %s are missing in %s; %s stands in", len(places), diag.Counted(texts, "text"), lang.Quote(), first)
+			d.Message = fmt.Sprintf("%d of %s are missing in %s; readers see %s instead", len(places), diag.Counted(texts, "text"), lang.Quote(), first)
 		}
 		if len(places) >= texts {
 			places = nil // every text is an example

@@ -7,7 +7,7 @@ import (
 )
 
 // ErrHeld says that another process holds a file.
-var ErrHeld = errors.New("another process holds it")
+var ErrHeld = errors.New("another process is using it")
 
 // Hold creates the file at name and keeps it for this process until release is called
 // or the process ends, in any way; release removes it. The error is [ErrHeld] when

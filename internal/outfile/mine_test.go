@@ -47,7 +47,7 @@ func TestMine(t *testing.T) {
 		"dangling": "it is a link, not a plain file",
 		"pipe":     "it is a pipe, not a plain file",
 		"socket":   "it is a socket, not a plain file",
-		"folder":   "a folder of that name is in the way",
+		"folder":   "a folder has this name",
 		"folder/":  "folder",
 	} {
 		file := at("") + "/" + name

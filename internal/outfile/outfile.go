@@ -102,8 +102,8 @@ func (mine Mine) inTheWay(root *os.Root, name string) (fs.FileInfo, error) {
 }
 
 var (
-	errFolder  = errors.New("a folder of that name is in the way")
-	errNotMine = errors.New("it is there and not written by acforge; name another file or remove it")
+	errFolder  = errors.New("a folder has this name")
+	errNotMine = errors.New("the file exists and acforge did not write it; name another file or remove it")
 )
 
 // inTheWay returns the file at name (with "/") that will be replaced, nil when there is
@@ -152,7 +152,7 @@ func kind(m fs.FileMode) string {
 	case m&fs.ModeSocket != 0:
 		return "a socket"
 	}
-	return "something of the system"
+	return "a special file"
 }
 
 // replace writes the data of r next to name (with "/") and renames the file. It calls

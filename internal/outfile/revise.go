@@ -22,7 +22,7 @@ type Edit struct {
 
 // ErrChanged is wrapped by errors of [Revise] for a file that changed since it was
 // read.
-var ErrChanged = errors.New("the file changed while acforge was at work")
+var ErrChanged = errors.New("the file changed while acforge was running")
 
 // changed is an [ErrChanged] with details.
 type changed string
@@ -31,9 +31,9 @@ func (c changed) Error() string { return string(c) }
 func (changed) Unwrap() error   { return ErrChanged }
 
 const (
-	changedSaved   = changed("it was saved while acforge was at work and stays as it is; run the command again")
-	changedGone    = changed("it was removed or renamed while acforge was at work; run the command again")
-	changedAppears = changed("a file of that name is there by now and stays as it is")
+	changedSaved   = changed("the file was saved while acforge was running, so acforge did not change it; run the command again")
+	changedGone    = changed("the file was removed or renamed while acforge was running; run the command again")
+	changedAppears = changed("a file with this name has been created meanwhile; acforge did not change it")
 )
 
 // Revise makes edits below dir, all or none. Every file that an author edits is written

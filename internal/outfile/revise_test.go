@@ -26,7 +26,7 @@ func TestRevise(t *testing.T) {
 		"by renaming": {func(t *testing.T, f string) { put(t, f+"~", "mine"); rename(t, f+"~", f) }, "it was saved while acforge was at work", "mine"},
 		"removed":     {func(t *testing.T, f string) { remove(t, f) }, "it was removed or renamed", ""},
 		"renamed":     {func(t *testing.T, f string) { rename(t, f, f+".bak") }, "it was removed or renamed", ""},
-		"a folder":    {func(t *testing.T, f string) { remove(t, f); put(t, filepath.Join(f, "x"), "") }, "a folder of that name is in the way", ""},
+		"a folder":    {func(t *testing.T, f string) { remove(t, f); put(t, filepath.Join(f, "x"), "") }, "a folder has this name", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()

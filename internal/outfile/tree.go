@@ -74,7 +74,7 @@ func WriteTree(ctx context.Context, dir string, files map[string][]byte, index s
 			done.Same++
 			continue
 		case old[n] == nil && exists(root, n):
-			return done, explain(name(n), errors.New("it is there and not written by acforge; name an empty folder or remove it"))
+			return done, explain(name(n), errors.New("the folder exists and acforge did not write it; name an empty folder or remove it"))
 		}
 		if _, err := inTheWay(root, n, nil); err != nil {
 			return done, explain(name(n), err)
@@ -116,16 +116,16 @@ func WriteTree(ctx context.Context, dir string, files map[string][]byte, index s
 // files on one disk and one on another.
 func checkNames(names []string, files map[string][]byte, index string) error {
 	if _, ok := files[index]; index != "" && !ok {
-		return fmt.Errorf("the index %q is not among the files", index)
+		return fmt.Errorf("the index %q is not one of the files", index)
 	}
 	folded := map[string]string{}
 	for _, n := range names {
 		if !validName(n) {
-			return fmt.Errorf("cannot write %q: not a name inside the folder", n)
+			return fmt.Errorf("cannot write %q: the name is not inside the folder", n)
 		}
 		f := strings.ToLower(n)
 		if other, ok := folded[f]; ok {
-			return fmt.Errorf("cannot write %q beside %q: some systems take them for one file", n, other)
+			return fmt.Errorf("cannot write %q next to %q: some systems treat them as one file", n, other)
 		}
 		folded[f] = n
 	}

@@ -15,7 +15,7 @@ func Parse(text string) (*Plan, []Problem) {
 	p := &parser{text: text, plan: &Plan{}}
 	p.split()
 	if len(p.lines) == 0 {
-		p.report(CodeEmpty, 0, len(text), "the plan is empty", "draw at least one cell: +----+ above and below, a tile's name between")
+		p.report(CodeEmpty, 0, len(text), "the plan is empty", "draw at least one cell: +----+ above and below, and a tile's name between")
 		return p.plan, p.problems
 	}
 	if p.columns() {
@@ -122,14 +122,8 @@ func (p *parser) known(r rune, at, n int) rune {
 	case r == utf8.RuneError && n == 1:
 		p.report(CodeCharacter, at, at+n, "the plan is not UTF-8 here", "save the file as UTF-8")
 	default:
-		help := "a plan can contain names, dots, '+', '-', '|', 'H' and spaces"
-		switch {
-		case unicode.Is(unicode.Pd, r):
-			help = "write '-' for a wall"
-		case unicode.Is(unicode.Zs, r):
-			help = "write a plain space; this one often comes with copied text"
-		}
-		p.report(CodeCharacter, at, at+n, fmt.Sprintf("%q means nothing in a plan", r), help)
+		p.report(CodeCharacter, at, at+n, fmt.Sprintf("%q has no meaning in a plan", r),
+			"a plan can contain names, dots, '+', '-', '|', 'H' and spaces")
 	}
 	return ' '
 }
@@ -207,10 +201,10 @@ func (p *parser) body() {
 		switch {
 		case n%2 == 1 && corners:
 			p.report(CodeRagged, p.byteAt(n, 0), p.ends[n], "a line of corners where a line of cells was expected",
-				"between two lines of corners stands exactly one line of cells")
+				"draw exactly one line of cells between two lines of corners")
 			return
 		case n%2 == 0 && !corners:
-			p.report(CodeCorner, p.byteAt(n, 0), p.ends[n], "a line of corners is missing here: it begins with '+'",
+			p.report(CodeCorner, p.byteAt(n, 0), p.ends[n], "a line of corners is missing here; it begins with '+'",
 				"draw a line of corners like +    +----+ under every line of cells")
 			return
 		case corners:

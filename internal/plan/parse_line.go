@@ -194,7 +194,7 @@ func (p *parser) cell(n, lo, hi, col, row int) int {
 		p.report(CodeName, i, i+1, fmt.Sprintf("%q cannot be inside cell %s", p.text[i:i+1], where),
 			"draw walls on the borders, in the columns of the '+' in the first line")
 	case strings.ContainsAny(word, " "):
-		p.report(CodeName, start, end, fmt.Sprintf("cell %s holds more than one name: %q", where, word), "write one tile's name into each cell")
+		p.report(CodeName, start, end, fmt.Sprintf("cell %s has more than one name: %q", where, word), "write one tile's name in each cell")
 	default:
 		p.report(CodeName, start, end, fmt.Sprintf("%q cannot be the name of a tile", word), "write a small letter, then small letters and digits, like t1")
 	}

@@ -123,7 +123,7 @@ func (p *parser) line(s string) error {
 	}
 	key, quoted, ok := strings.Cut(s, " ")
 	if !ok {
-		return p.bad("neither a keyword with its text nor a text in quotes")
+		return p.bad("this line is neither a keyword with its text nor a text in quotes")
 	}
 	text, err := unquote(strings.TrimSpace(quoted))
 	if err != nil {
@@ -178,7 +178,7 @@ func (p *parser) more(s string) error {
 	case err != nil:
 		return p.bad(err.Error())
 	case p.into == nil:
-		return p.bad("a text that belongs to nothing")
+		return p.bad("this text belongs to no keyword")
 	}
 	p.part.WriteString(text)
 	p.entry.End = p.to
@@ -200,17 +200,17 @@ func (p *parser) keyword(key, text string, obsolete bool) error {
 		p.begun, p.entry.Obsolete = true, obsolete
 	case "msgstr":
 		if !p.begun {
-			return p.bad("msgstr without msgid")
+			return p.bad("msgstr comes without msgid")
 		}
 		if p.words {
-			return p.bad("msgstr a second time")
+			return p.bad("msgstr is here twice")
 		}
 		p.settle()
 		p.into, p.words = &p.entry.Words, true
 	case "msgid_plural", "msgstr[0]":
-		return p.bad("a text of a pack has no plural forms")
+		return p.bad("texts of a pack have no plural forms")
 	default:
-		return p.bad("neither msgctxt, msgid nor msgstr")
+		return p.bad("the keyword must be msgctxt, msgid or msgstr")
 	}
 	p.part.WriteString(text)
 	p.entry.Start, p.entry.End = p.from, p.to
@@ -243,7 +243,7 @@ func (p *parser) end() error {
 		return nil
 	}
 	if !p.words {
-		return &Error{e.Start, e.End, "a message without msgstr"}
+		return &Error{e.Start, e.End, "a message has no msgstr"}
 	}
 	key := e.Context + "\x04" + e.Source
 	switch {
@@ -252,7 +252,7 @@ func (p *parser) end() error {
 	case e.Obsolete:
 		p.file.Entries = append(p.file.Entries, e)
 	case p.seen[key]:
-		return &Error{e.Start, e.End, "the same message a second time: " + e.Context}
+		return &Error{e.Start, e.End, "the message is here twice: " + e.Context}
 	default:
 		p.seen[key] = true
 		p.file.Entries = append(p.file.Entries, e)
@@ -265,11 +265,11 @@ func (p *parser) end() error {
 // unquote reads a text in quotes.
 func unquote(s string) (string, error) {
 	if len(s) < 2 || s[0] != '"' || s[len(s)-1] != '"' {
-		return "", fmt.Errorf("a text stands in quotes")
+		return "", fmt.Errorf("the text must be in quotes")
 	}
 	s = s[1 : len(s)-1]
 	if !utf8.ValidString(s) {
-		return "", fmt.Errorf("not UTF-8")
+		return "", fmt.Errorf("the text is not UTF-8")
 	}
 	if !strings.ContainsAny(s, `\"`) {
 		return s, nil
@@ -277,18 +277,18 @@ func unquote(s string) (string, error) {
 	var b strings.Builder
 	for i := 0; i < len(s); i++ {
 		if s[i] == '"' {
-			return "", fmt.Errorf(`a quote within a text is written \"`)
+			return "", fmt.Errorf(`a quote within a text must be \"`)
 		}
 		if s[i] != '\\' {
 			b.WriteByte(s[i])
 			continue
 		}
 		if i++; i >= len(s) {
-			return "", fmt.Errorf(`a text ends after a \`)
+			return "", fmt.Errorf(`the text ends after a \`)
 		}
 		plain, ok := map[byte]byte{'n': '\n', 't': '\t', 'r': '\r', '"': '"', '\\': '\\'}[s[i]]
 		if !ok {
-			return "", fmt.Errorf(`\%c is not known`, s[i])
+			return "", fmt.Errorf(`\%c is unknown`, s[i])
 		}
 		b.WriteByte(plain)
 	}

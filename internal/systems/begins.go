@@ -118,7 +118,7 @@ func (l List) Drawn(b *bundle.Bundle) string {
 	case why != "":
 		return "its pages cannot be drawn: " + why
 	case len(pages) == 0:
-		return "it has no pages"
+		return "the pack has no pages"
 	}
 	return ""
 }

@@ -52,7 +52,7 @@ func SpeakerOf(b *bundle.Bundle) *Speaker {
 // error says why they cannot be compared.
 func (l List) Compare(was, now *bundle.Bundle) (*Changes, error) {
 	if a, b := was.Manifest.System, now.Manifest.System; a != b {
-		return nil, fmt.Errorf("the one is of %s, the other of %s", a, b)
+		return nil, fmt.Errorf("one is of the system %s, the other of %s", a, b)
 	}
 	of, err := l.of(was)
 	if err != nil {
@@ -60,7 +60,7 @@ func (l List) Compare(was, now *bundle.Bundle) (*Changes, error) {
 	}
 	s, is := As[Compared](of)
 	if !is {
-		return nil, fmt.Errorf("nothing knows what packs of %s hold", of.Name())
+		return nil, fmt.Errorf("acforge cannot compare packs of %s", of.Name())
 	}
 	before, err := s.Things(was)
 	if err != nil {

@@ -47,7 +47,7 @@ func (l List) ReadTrial(b *bundle.Bundle, pack engine.Pack, name string, text []
 	}
 	s, is := As[Situated](of)
 	if !is {
-		return nil, &Failed{Line: 1, Message: "games of the system " + of.Name() + " cannot begin where a test says"}
+		return nil, &Failed{Line: 1, Message: " cannot begin at a position from a test" + of.Name() + " cannot begin where a test says"}
 	}
 	e, err := example.ParseTest(name, text)
 	if err != nil {
@@ -69,7 +69,7 @@ func (l List) ReadTrial(b *bundle.Bundle, pack engine.Pack, name string, text []
 		case "seats":
 			n, err := strconv.Atoi(l.Words[1])
 			if err != nil {
-				return nil, &Failed{Line: l.Number, Message: fmt.Sprintf("%q is no number of seats", l.Words[1])}
+				return nil, &Failed{Line: l.Number, Message: fmt.Sprintf("%q is not a number of seats", l.Words[1])}
 			}
 			t.options.Seats = n
 		case "edition":
@@ -82,7 +82,7 @@ func (l List) ReadTrial(b *bundle.Bundle, pack engine.Pack, name string, text []
 		}
 		for _, l := range e.Lines("state " + script.Name) {
 			if w := l.Words[0]; w == "memory" || w == "seats" {
-				return nil, &Failed{Line: l.Number, Message: w + " is of the whole file: it stands in the section state"}
+				return nil, &Failed{Line: l.Number, Message: w + " is for the whole file: write it in the section state"}
 			}
 		}
 	}
@@ -113,9 +113,9 @@ func mission(pack engine.Pack, id string) (engine.Mission, error) {
 	case id == "" && len(all) == 1:
 		id = all[0]
 	case id == "":
-		return nil, fmt.Errorf("the section state does not say which memory this is about: memory %s", all[0])
+		return nil, fmt.Errorf("the section state does not name its memory; write: memory %s", all[0])
 	case !slices.Contains(all, id):
-		return nil, fmt.Errorf("there is no memory %s; there are %s", id, strings.Join(all, ", "))
+		return nil, fmt.Errorf("unknown memory %s; the pack has %s", id, strings.Join(all, ", "))
 	}
 	return pack.Mission(id)
 }
@@ -220,13 +220,13 @@ func (t *Trial) games(ctx context.Context, jobs int) ([]*Failed, error) {
 		case w[0] == "games" && len(w) == 2:
 			n, err := strconv.Atoi(w[1])
 			if err != nil || n < 1 || n > maxTrialGames {
-				bad("%q is no number of games: 1 to %d", w[1], maxTrialGames)
+				bad("%q is not a number of games from 1 to %d", w[1], maxTrialGames)
 				continue
 			}
 			o.Games = n
 		case w[0] == "bot" && len(w) == 2:
 			if bots := []string{sim.Fair, sim.Random}; !slices.Contains(bots, w[1]) {
-				bad("there is no bot %s here; there are %s", w[1], strings.Join(bots, ", "))
+				bad("unknown bot %s; known: %s", w[1], strings.Join(bots, ", "))
 				continue
 			}
 			o.Only = w[1]
@@ -240,7 +240,7 @@ func (t *Trial) games(ctx context.Context, jobs int) ([]*Failed, error) {
 		}
 	}
 	if len(claims) == 0 && len(out) == 0 {
-		out = append(out, &Failed{Line: lines[0].Number, Message: "nothing is said of these games: won, lost, used … at least or at most so many"})
+		out = append(out, &Failed{Line: lines[0].Number, Message: "this section expects nothing of the games; write won, lost or used …, then at least or at most a number"})
 	}
 	if len(out) > 0 {
 		return out, nil
@@ -256,7 +256,7 @@ func (t *Trial) games(ctx context.Context, jobs int) ([]*Failed, error) {
 		case err != nil:
 			out = append(out, &Failed{Line: c.line, Message: err.Error()})
 		case c.most && have > want || !c.most && have < want:
-			out = append(out, &Failed{Line: c.line, Message: fmt.Sprintf("%d of %d games, not %s %d", have, o.Games, c.bound(), want)})
+			out = append(out, &Failed{Line: c.line, Message: fmt.Sprintf("%d of %d games, but expected %s %d", have, o.Games, c.bound(), want)})
 		}
 	}
 	return out, nil
@@ -279,18 +279,18 @@ func parseClaim(l example.Line) (claim, error) {
 	}
 	n := len(w)
 	if n < 4 || w[n-3] != "at" || w[n-2] != "least" && w[n-2] != "most" {
-		return c, errors.New(`this is none of "games N", "bot NAME", "won|lost [CAUSE]|used KIND ID [USE] at least|at most N [%]"`)
+		return c, errors.New(`unknown line; write "games N", "bot NAME" or "won|lost [CAUSE]|used KIND ID [USE] at least|at most N [%]"`)
 	}
 	var err error
 	if c.n, err = strconv.Atoi(w[n-1]); err != nil || c.n < 0 {
-		return c, fmt.Errorf("%q is no number", w[n-1])
+		return c, fmt.Errorf("%q is not a number", w[n-1])
 	}
 	c.most, c.what = w[n-2] == "most", w[:n-3]
 	switch {
 	case c.what[0] == "won" && len(c.what) == 1, c.what[0] == "lost" && len(c.what) <= 2, c.what[0] == "used" && len(c.what) >= 3:
 		return c, nil
 	}
-	return c, fmt.Errorf("%q is nothing that is counted: won, lost [CAUSE], used KIND ID [USE]", strings.Join(c.what, " "))
+	return c, fmt.Errorf("%q is not counted; write won, lost [CAUSE] or used KIND ID [USE]", strings.Join(c.what, " "))
 }
 
 func (c claim) bound() string {
@@ -323,7 +323,7 @@ func (c claim) count(m *sim.Memory, bot string, mission engine.Mission) (int, er
 			return play.Lost, nil
 		}
 		if known := causes(mission); !slices.Contains(known, c.what[1]) {
-			return 0, fmt.Errorf("no game of this memory ends by %q; there are %s", c.what[1], strings.Join(known, ", "))
+			return 0, fmt.Errorf("no game of this memory can end by %q; known: %s", c.what[1], strings.Join(known, ", "))
 		}
 		n := 0
 		for _, cause := range play.Causes {
@@ -358,11 +358,11 @@ func (c claim) count(m *sim.Memory, bot string, mission engine.Mission) (int, er
 	}
 	switch {
 	case len(uses) > 0:
-		return 0, fmt.Errorf("no use %q of %s %s is counted in this memory; there are %s", use, kind, id, list(uses))
+		return 0, fmt.Errorf("this memory does not count the use %q of %s %s; known: %s", use, kind, id, list(uses))
 	case len(ids) > 0:
-		return 0, fmt.Errorf("no %s %q is counted in this memory; there are %s", kind, id, list(ids))
+		return 0, fmt.Errorf("this memory does not count the %s %q; known: %s", kind, id, list(ids))
 	}
-	return 0, fmt.Errorf("nothing of the kind %q is counted in this memory; there are %s", kind, list(kinds))
+	return 0, fmt.Errorf("this memory counts nothing of the kind %q; known: %s", kind, list(kinds))
 }
 
 // causes returns the names of all ends of a mission's games, sorted. Codes

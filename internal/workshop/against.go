@@ -29,7 +29,7 @@ func ReadMoved(s string) (Moved, error) {
 		what, number, _ := strings.Cut(part, "=")
 		n, err := strconv.Atoi(number)
 		if err != nil || n < 0 || n > 100 {
-			return l, Usage("--fail-on takes drop=N or rise=N, N points of 0 to 100, not %q", part)
+			return l, Usage("--fail-on: write drop=N or rise=N, with N from 0 to 100 points, not %q", part)
 		}
 		switch what {
 		case "drop":
@@ -37,7 +37,7 @@ func ReadMoved(s string) (Moved, error) {
 		case "rise":
 			l.Rise = n
 		default:
-			return l, Usage("--fail-on takes drop=N or rise=N, N points of 0 to 100, not %q", part)
+			return l, Usage("--fail-on: write drop=N or rise=N, with N from 0 to 100 points, not %q", part)
 		}
 	}
 	return l, nil
@@ -107,7 +107,7 @@ func (w *Workshop) Against(ctx context.Context, packs []*Pack, past *Past, o Pla
 		}
 	}
 	if compared == 0 {
-		return nil, Usage("%s holds none of the packs that are compared", past.from)
+		return nil, Usage("%s has none of the packs to compare", past.from)
 	}
 	return found, nil
 }

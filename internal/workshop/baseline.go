@@ -62,7 +62,7 @@ func ReadBaseline(text []byte) (Baseline, error) {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&f); err != nil || f.Format != baselineFormat {
-		return nil, errors.New("this is no baseline of acforge")
+		return nil, errors.New("this is not a baseline of acforge")
 	}
 	b := Baseline{}
 	for _, e := range f.Problems {

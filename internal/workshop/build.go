@@ -122,7 +122,7 @@ func (c *Pack) Play(ctx context.Context, o PlayOptions) (*sim.Report, error) {
 	if o.Games == 0 {
 		games = fmt.Sprintf("at most %d", sim.DefaultGames)
 	}
-	c.say(fmt.Sprintf("%s %s: playing %s games a cell", c.Name, c.Version(), games))
+	c.say(fmt.Sprintf("%s %s: playing %s games for each cell", c.Name, c.Version(), games))
 	report, err := c.Smoke(ctx, o)
 	if err != nil {
 		return nil, err
@@ -170,8 +170,8 @@ func (c *Pack) NotRaised(file string, was []byte) []diag.Diagnostic {
 	}
 	return []diag.Diagnostic{{
 		Code: "pack/version-not-raised", Severity: diag.Info, Primary: c.At("/version"),
-		Message: fmt.Sprintf("%s was there with another content and the same version", file),
-		Help:    []string{"raise the version before you share it: who has the other one cannot tell them apart"},
+		Message: fmt.Sprintf("%s existed with other content and the same version", file),
+		Help:    []string{"raise the version before you share it, so that people can tell the two bundles apart"},
 	}}
 }
 

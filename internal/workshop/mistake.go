@@ -53,7 +53,7 @@ func OneOf(what, got string, known ...string) error {
 // returns other errors unchanged.
 func Interrupted(err error) error {
 	if errors.Is(err, context.Canceled) {
-		return errors.New("interrupted; what was written is whole, the rest is as it was")
+		return errors.New("interrupted; no file was left half-written")
 	}
 	return err
 }

@@ -93,7 +93,7 @@ func Witnesses(pack engine.Pack, b *bundle.Bundle) []*bundle.Error {
 			}
 		}
 		if steps > schema.MostSteps {
-			return append(out, bundle.Refused(bundle.CodeTooLarge, f.Path, fmt.Sprintf("with it the witnesses have more than %d steps", schema.MostSteps)))
+			return append(out, bundle.Refused(bundle.CodeTooLarge, f.Path, fmt.Sprintf("exceeds the limit: more than %d steps in all witnesses", schema.MostSteps)))
 		}
 		if why := verifySmoke(pack, b.Manifest.Content, path.Base(f.Path), &m); why != "" {
 			out = append(out, bundle.Refused(bundle.CodeWitness, f.Path, why))
@@ -107,9 +107,9 @@ func Witnesses(pack engine.Pack, b *bundle.Bundle) []*bundle.Error {
 func verifySmoke(pack engine.Pack, content, file string, m *sim.Memory) string {
 	switch {
 	case !slices.Contains(pack.Missions(), m.Memory):
-		return "there is no " + m.Memory + " in the pack"
+		return "the pack has no memory " + m.Memory
 	case file != m.Memory+".json":
-		return "holds the results of memory " + m.Memory
+		return "has the results of memory " + m.Memory
 	case m.Pack != pack.ID() || m.Content != "" && m.Content != content:
 		return "its games were played with other content"
 	}
@@ -117,7 +117,7 @@ func verifySmoke(pack engine.Pack, content, file string, m *sim.Memory) string {
 	for _, c := range m.Cells {
 		for _, s := range c.Games {
 			if s.Replay == nil || s.Replay.Seats != c.Seats {
-				return fmt.Sprintf("the game %d to look at is no game of %d", s.Game, c.Seats)
+				return fmt.Sprintf("the example game %d is not a game of %d players", s.Game, c.Seats)
 			}
 			if mission == nil {
 				var err error
@@ -126,7 +126,7 @@ func verifySmoke(pack engine.Pack, content, file string, m *sim.Memory) string {
 				}
 			}
 			if err := s.Replay.Verify(mission); err != nil {
-				return fmt.Sprintf("the game %d to look at with %d does not play again: %v", s.Game, c.Seats, err)
+				return fmt.Sprintf("the example game %d of %d players cannot be replayed: %v", s.Game, c.Seats, err)
 			}
 		}
 		w := c.Witness
@@ -134,7 +134,7 @@ func verifySmoke(pack engine.Pack, content, file string, m *sim.Memory) string {
 			continue
 		}
 		if w.Seats != c.Seats || w.Outcome.Result != engine.Won.String() {
-			return fmt.Sprintf("the witness for %d is no won game of %d", c.Seats, c.Seats)
+			return fmt.Sprintf("the witness for %d players is not a won game of %d", c.Seats, c.Seats)
 		}
 		if mission == nil {
 			var err error
@@ -143,7 +143,7 @@ func verifySmoke(pack engine.Pack, content, file string, m *sim.Memory) string {
 			}
 		}
 		if err := w.Verify(mission); err != nil {
-			return fmt.Sprintf("the witness for %d does not play again: %v", c.Seats, err)
+			return fmt.Sprintf("the witness for %d players cannot be replayed: %v", c.Seats, err)
 		}
 	}
 	return ""

@@ -200,9 +200,9 @@ func placed(remarks []paper.Remark, texts []compiler.Text, language string) []di
 		var spans []diag.Span
 		switch r.Kind {
 		case paper.Spills:
-			d.Code = doesNotFit
-			d.Message = "there is no room for this text on paper: about " + diag.Counted(r.Over, "letter") + " too many" + onPiece(r) + " (" + r.Where + ")"
-			d.Help = []string{"shorten it; it is set in letters a third smaller already"}
+			d.Code = "text/does-not-fit"
+			d.Message = "this text overflows on paper by about " + diag.Counted(r.Over, "letter") + " (" + r.Where + ")"
+			d.Help = []string{"shorten it; its letters are already a third smaller"}
 			spans = []diag.Span{spilt(r, texts)}
 		case paper.NoLetter:
 			if len(letters) > manyLetters && once {
@@ -211,11 +211,11 @@ func placed(remarks []paper.Remark, texts []compiler.Text, language string) []di
 			once = true
 			d.Code = noLetter
 			d.Message = fmt.Sprintf("the fonts on paper have no letter %q, %U (%s)", r.Rune, r.Rune, r.Where)
-			d.Help = []string{"write it in letters of English, German, Polish or Spanish, or with a {symbol}"}
+			d.Help = []string{"use letters of English, German, Polish or Spanish, or a {symbol}"}
 			spans = lettered(r, texts)
 			if len(letters) > manyLetters {
-				d.Message = fmt.Sprintf("the fonts on paper do not have the letters of %s: %d are missing, %q among them (%s)", language, len(letters), r.Rune, r.Where)
-				d.Help = []string{"acforge prints languages that are written with the letters of English, German, Polish and Spanish; leave this one out with --lang"}
+				d.Message = fmt.Sprintf("the fonts on paper do not have the letters of %s: %d are missing, such as %q (%s)", language, len(letters), r.Rune, r.Where)
+				d.Help = []string{"acforge can print the letters of English, German, Polish and Spanish; leave this language out with --lang"}
 				spans = spans[:1]
 			}
 		default:

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"acforge.dev/engine"
+	"acforge.dev/internal/diag"
 	"acforge.dev/internal/printable"
 	"acforge.dev/internal/systems"
 	"acforge.dev/validator/sim"
@@ -197,7 +198,7 @@ func Known(r *sim.Report) string {
 	case r.Games:
 		how = "all"
 	}
-	return fmt.Sprintf("%d games, %s known from an earlier run", r.Games, how)
+	return fmt.Sprintf("%s, %s known from an earlier run", diag.Counted(r.Games, "game"), how)
 }
 
 // Campaign returns the pack ready for play, and its campaign. The error may be
@@ -254,7 +255,7 @@ func (c *Pack) FewCampaigns(ctx context.Context, o PlayOptions, report *sim.Repo
 	case errors.Is(err, systems.ErrNoCampaign):
 		return nil
 	case err != nil:
-		c.say(c.Name + ": no campaigns are played: " + printable.Line(err.Error()))
+		c.say(c.Name + ": acforge does not play its campaign: " + printable.Line(err.Error()))
 		return nil
 	}
 	games := o.Games
@@ -266,13 +267,13 @@ func (c *Pack) FewCampaigns(ctx context.Context, o PlayOptions, report *sim.Repo
 	if o.Kept, err = c.keptWhole(o.Fresh); err != nil {
 		return err
 	}
-	c.say(fmt.Sprintf("%s: playing %d campaigns", c.Name, o.Games))
+	c.say(fmt.Sprintf("%s: playing %s", c.Name, diag.Counted(o.Games, "campaign")))
 	report.Campaign, err = progressing(c.Workshop, c.Name, o.Options, func(o sim.Options) (*sim.Campaign, error) {
 		return sim.RunCampaign(ctx, whole, pack, report, o)
 	})
 	if err != nil {
 		return err
 	}
-	c.say(fmt.Sprintf("%s: %d campaigns, %d known from an earlier run", c.Name, report.Campaign.Games, report.Campaign.Known))
+	c.say(fmt.Sprintf("%s: %s, %d known from an earlier run", c.Name, diag.Counted(report.Campaign.Games, "campaign"), report.Campaign.Known))
 	return nil
 }

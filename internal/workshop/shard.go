@@ -40,7 +40,7 @@ func readShard(s string) (shard, shards int, err error) {
 	shard, err1 := strconv.Atoi(at)
 	shards, err2 := strconv.Atoi(of)
 	if !ok || err1 != nil || err2 != nil || shard < 1 || shard > shards || shards > 10_000 {
-		return 0, 0, Usage("--shard %s: it takes the number of the shard and how many there are, as in 3/8", s)
+		return 0, 0, Usage("--shard %s: write the number of the shard and the number of shards, as in 3/8", s)
 	}
 	return shard, shards, nil
 }
@@ -69,7 +69,7 @@ func (o *PlayOptions) flags() string {
 // inWords returns flags for use in a sentence.
 func inWords(flags string) string {
 	if flags == "" {
-		return "no flag of play"
+		return "none of these flags"
 	}
 	return flags
 }
@@ -113,11 +113,11 @@ func IsPart(head []byte) bool { return bytes.HasPrefix(head, []byte(partHead)) }
 func ReadPart(text []byte) (*Part, error) {
 	head, body, _ := bytes.Cut(text, []byte("\n"))
 	if !IsPart(head) {
-		return nil, errors.New("this is no part that `acforge smoke --shard` wrote")
+		return nil, errors.New("this is not a part that `acforge smoke --shard` wrote")
 	}
 	p := new(Part)
 	if string(head) != fmt.Sprintf("%s%x", partHead, sha256.Sum256(body)) || json.Unmarshal(body, p) != nil {
-		return nil, errors.New("damaged: it is not as it was written")
+		return nil, errors.New("the file is damaged")
 	}
 	return p, nil
 }
@@ -152,15 +152,15 @@ func refusedPart(form string, args ...any) error { return &Content{Err: fmt.Erro
 func (j *Parts) Add(name string, p *Part) error {
 	switch flags := j.options.flags(); {
 	case j.shards != 0 && p.Shards != j.shards:
-		return refusedPart("%s: a part of %d, where others are of %d", name, p.Shards, j.shards)
+		return refusedPart("%s: this is one of %d parts, but other files are one of %d", name, p.Shards, j.shards)
 	case j.names[p.Shard] != "":
-		return refusedPart("%s: part %d of %d is in %s already", name, p.Shard, p.Shards, j.names[p.Shard])
+		return refusedPart("%s: part %d of %d is also in %s", name, p.Shard, p.Shards, j.names[p.Shard])
 	case p.Program != j.build:
-		return refusedPart("%s: its engines or bots are others than those of this acforge, and so may its games be", name)
+		return refusedPart("%s: another version of acforge played it, so its games may differ", name)
 	case p.Played != flags:
-		return refusedPart("%s: it was played with %s, --merge has %s", name, inWords(p.Played), inWords(flags))
+		return refusedPart("%s: it was played with %s, but --merge has %s", name, inWords(p.Played), inWords(flags))
 	case j.content != nil && !maps.Equal(j.content, p.Content):
-		return refusedPart("%s: the packs were others than for %s", name, j.first)
+		return refusedPart("%s: its packs differ from those of %s", name, j.first)
 	}
 	if j.first == "" {
 		j.first = name
@@ -176,11 +176,11 @@ func (j *Parts) Add(name string, p *Part) error {
 // of these packs.
 func (j *Parts) Whole(packs []*Pack) error {
 	if j.first == "" {
-		return refusedPart("%s: no part is there; `acforge smoke --shard 1/N` writes one", j.dir)
+		return refusedPart("%s: the folder has no part; `acforge smoke --shard 1/N` writes one", j.dir)
 	}
 	for shard := range j.shards {
 		if j.names[shard+1] == "" {
-			return refusedPart("%s: part %d of %d is not there", j.dir, shard+1, j.shards)
+			return refusedPart("%s: part %d of %d is missing", j.dir, shard+1, j.shards)
 		}
 	}
 	here := map[string]string{}
@@ -192,10 +192,10 @@ func (j *Parts) Whole(packs []*Pack) error {
 	}
 	for _, name := range slices.Sorted(maps.Keys(here)) {
 		if j.content[name] != here[name] {
-			return refusedPart("%s: pack %s was not played as it is now", j.dir, name)
+			return refusedPart("%s: pack %s has changed since it was played", j.dir, name)
 		}
 	}
-	return refusedPart("%s: more packs were played than are asked for", j.dir)
+	return refusedPart("%s: the parts have more packs than this command names", j.dir)
 }
 
 // Smoke makes the report of a pack without playing. The results in the parts

@@ -110,7 +110,7 @@ func Left(so time.Duration, p Progress) string {
 	}
 	rest := time.Duration(float64(so) * float64(p.Of-p.Work) / float64(p.Work)).Round(time.Second)
 	if rest >= 2*time.Minute {
-		return fmt.Sprintf("at most %d minutes left", int((rest+time.Minute-1)/time.Minute))
+		return "at most " + diag.Counted(int((rest+time.Minute-1)/time.Minute), "minute") + " left"
 	}
-	return fmt.Sprintf("at most %d seconds left", int(rest/time.Second))
+	return "at most " + diag.Counted(int(rest/time.Second), "second") + " left"
 }

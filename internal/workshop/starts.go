@@ -41,10 +41,10 @@ func (c *Pack) Starts(r *sim.Campaign) ([]Start, error) {
 		case at.File == nil || CarriedFile(at.File.Name):
 			continue // it belongs to a pack that this one builds on
 		case ch.Start == nil:
-			stays("%s: no group of four came there with everybody on their feet; no start was written", ch.Memory)
+			stays("%s: in no group of four was everybody on their feet, so no start was written", ch.Memory)
 			continue
 		case own != at && path.Base(own.File.Name) != startFile:
-			stays("%s: it declares a start of its own in %s, which stays", ch.Memory, own.File.Name)
+			stays("%s: it already declares a start in %s, which is unchanged", ch.Memory, own.File.Name)
 			continue
 		}
 		clause := regexp.MustCompile(`(?m)^package \w+`).Find(at.File.Text)
@@ -54,7 +54,7 @@ func (c *Pack) Starts(r *sim.Campaign) ([]Start, error) {
 		if own.File.Name == name {
 			edit.New, edit.Was = false, own.File.Disk()
 			if !bytes.HasPrefix(edit.Was, []byte(startHead)) {
-				stays("%s: %s does not begin as acforge writes it, and stays", ch.Memory, name)
+				stays("%s: %s was not written by acforge, so it is unchanged", ch.Memory, name)
 				continue
 			}
 		}

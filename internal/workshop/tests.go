@@ -138,7 +138,7 @@ func testProblem(code string, f *diag.File, bad *systems.Failed) diag.Diagnostic
 	const most = 12
 	for i, c := range bad.Context {
 		if i == most {
-			d.Notes = append(d.Notes, fmt.Sprintf("… and %d lines more", len(bad.Context)-most))
+			d.Notes = append(d.Notes, fmt.Sprintf("… and %d more lines", len(bad.Context)-most))
 			break
 		}
 		d.Notes = append(d.Notes, c)

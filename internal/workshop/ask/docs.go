@@ -266,7 +266,7 @@ func (l *library) find(words string) ([]Place, error) {
 	}
 	if len(out) == 0 {
 		e := workshop.Unknown("word", words, known)
-		e.Hint = strings.TrimSpace(e.Hint + "\n`acforge docs` lists all pages by task; `acforge explain CODE` is for the code of a problem.")
+		e.Hint = strings.TrimSpace(e.Hint + "\n`acforge docs` lists all pages by task; `acforge explain CODE` explains the code of a problem.")
 		return nil, e
 	}
 	return out, nil

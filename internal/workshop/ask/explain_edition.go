@@ -23,7 +23,7 @@ func Editions() []string {
 func Edition(shop *workshop.Workshop, w io.Writer, edition string) error {
 	all, _ := rulebook.Differences("editions.md", edition)
 	if len(all) == 0 {
-		fmt.Fprintf(w, "The edition %s is what the others are measured by.\n", edition)
+		fmt.Fprintf(w, "The other editions are compared with the edition %s.\n", edition)
 		return nil
 	}
 	acting := shop.Systems.Differs(edition)
@@ -35,14 +35,14 @@ func Edition(shop *workshop.Workshop, w io.Writer, edition string) error {
 			rest = append(rest, d)
 		}
 	}
-	fmt.Fprintf(w, "Edition %s, where it acts in play otherwise than the English print; the points of\nthe rules have the same numbers in both.\n", edition)
+	fmt.Fprintf(w, "Edition %s: the points that play differently from the English print. The points of\nthe rules have the same numbers in both.\n", edition)
 	if len(played) == 0 {
 		fmt.Fprintln(w, "\nNowhere.")
 	}
 	for _, d := range played {
 		fmt.Fprintf(w, "\npoint %s  %s\n    %-8s %s\n    %-8s %s\n    %-8s %s\n", d.Point, strings.TrimSpace(d.Row+" "+d.Flag), edition, d.Own, "en", d.First, "means", d.Means)
 	}
-	fmt.Fprintf(w, "\nWhat it words in another way, or leaves out, and plays like the English print:\n\n")
+	fmt.Fprintf(w, "\nPoints that it words differently or leaves out, and that play the same:\n\n")
 	for _, d := range rest {
 		own := d.Own
 		if own == "–" {

@@ -22,7 +22,7 @@ func TestExplainEdition(t *testing.T) {
 		if err := Edition(workshop.New(workshop.Config{Systems: shipped.List}), &out, edition); err != nil {
 			t.Fatal(err)
 		}
-		first, rest, ok := bytes.Cut(out.Bytes(), []byte("What it words in another way"))
+		first, rest, ok := bytes.Cut(out.Bytes(), []byte("Points that it words differently"))
 		if !ok {
 			t.Errorf("%s:\n%s", edition, out.Bytes())
 		}

@@ -46,7 +46,7 @@ func (f *Found) Write(w io.Writer, several bool) {
 		}
 		what := "named in"
 		if m.Here {
-			what = "stands in"
+			what = "declared in"
 		}
 		line, col := m.At.File.Position(m.At.Start)
 		fmt.Fprintf(w, "%s:%d:%d: %s %s\n", m.At.File.Name, line, col, what, strings.Join(m.Path, " "))

@@ -41,12 +41,12 @@ func Verify(shop *workshop.Workshop, name string, data []byte) (*Bundle, []diag.
 // Right describes a valid bundle, in lines.
 func Right(name string, b *Bundle) []string {
 	m := b.Manifest
-	said := []string{fmt.Sprintf("%s: %s %s for %s, content %s: right", name, m.ID, m.Version, m.System, m.Content)}
+	said := []string{fmt.Sprintf("%s: valid: %s %s for %s, content %s", name, m.ID, m.Version, m.System, m.Content)}
 	for _, base := range m.Bases {
 		said = append(said, fmt.Sprintf("  with parts of %s %s (%s)", base.ID, base.Version, base.License))
 	}
 	if b.Sources() != nil {
-		said = append(said, fmt.Sprintf("  carries the files of its pack; to build on it, name sha256: %q", b.Digest))
+		said = append(said, fmt.Sprintf("  contains the files of its pack; to build on it, write sha256: %q", b.Digest))
 	}
 	return said
 }

@@ -87,7 +87,7 @@ func (f *Fixed) Guesses() []string {
 			continue
 		}
 		line, col := d.Primary.File.Position(d.Primary.Start)
-		out = append(out, fmt.Sprintf("%s:%d:%d: %s: a guess, not written: %s", d.Primary.File.Name, line, col, d.Message, d.Fixes[0].Message))
+		out = append(out, fmt.Sprintf("%s:%d:%d: %s: not applied, because it is a guess: %s", d.Primary.File.Name, line, col, d.Message, d.Fixes[0].Message))
 	}
 	return out
 }
@@ -101,9 +101,9 @@ func (f *Fixed) Said() []string {
 	case f.Applied == 0 && left == 0:
 		return nil
 	case left == 0:
-		return []string{applied + " applied, nothing is left"}
+		return []string{applied + " applied, no problem is left"}
 	}
-	return []string{fmt.Sprintf("%s applied, %s left; acforge check shows what is left", applied, diag.Counted(left, "problem")+" "+diag.Is(left))}
+	return []string{fmt.Sprintf("%s applied, %s left; acforge check shows the rest", applied, diag.Counted(left, "problem")+" "+diag.Is(left))}
 }
 
 // fewer reports whether the number of errors fell in a round, or was 0 before.

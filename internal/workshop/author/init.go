@@ -26,17 +26,17 @@ func Init(w *workshop.Workshop, folder, system, name string) (pack string, files
 			name = "my-" + name // a pack cannot build on a pack of the same name
 		}
 	case carried(name):
-		return "", nil, workshop.Usage("--name %s: acforge carries a pack of this name", name)
+		return "", nil, workshop.Usage("--name %s: a pack of this name comes with acforge; choose another", name)
 	}
 	if packName(name) != name {
-		return "", nil, workshop.Usage("--name %s: a pack's name is small letters, digits and dashes and begins with a letter", name)
+		return "", nil, workshop.Usage("--name %s: the name must begin with a small letter and have small letters, digits and dashes", name)
 	}
 	if why := compiler.Unportable(name); why != "" {
-		return "", nil, workshop.Usage("--name %s: the folder of the pack cannot have this name on every machine: %s", name, why)
+		return "", nil, workshop.Usage("--name %s: some machines do not allow a folder of this name: %s", name, why)
 	}
 	templates := w.Systems.Templates(system)
 	if _, err := fs.Stat(templates, "init"); err != nil {
-		return "", nil, workshop.Usage("a pack of the system %s is begun by hand", system)
+		return "", nil, workshop.Usage("acforge has no template for a pack of %s; begin it by hand", system)
 	}
 	files = scaffold.Init(templates, scaffold.Names{Pack: name, Title: scaffold.Title("pack", name), Version: workshop.Version})
 	schemas, err := Schemas(w)

@@ -102,7 +102,7 @@ func Status(w io.Writer, root fs.FS, packs []*workshop.Pack) (whole bool, err er
 	for _, c := range packs {
 		languages := c.Languages()
 		if len(languages) == 1 {
-			fmt.Fprintf(w, "%s: %s alone, %d texts\n", c.Name, workshop.LanguageName(languages[0]), len(textsOf(c, languages[0])))
+			fmt.Fprintf(w, "%s: %s only, %s\n", c.Name, workshop.LanguageName(languages[0]), diag.Counted(len(textsOf(c, languages[0])), "text"))
 		}
 		for _, lang := range languages[1:] {
 			have, _, err := catalogOf(root, c, lang)
@@ -139,7 +139,7 @@ var languageForm = regexp.MustCompile(`^[a-z]{2}(-[A-Z]{2})?$`)
 func TranslatorLanguages(langs []string) error {
 	for _, lang := range langs {
 		if !languageForm.MatchString(lang) {
-			return workshop.Usage("%q is no language, as \"de\" and \"pt-BR\" are", lang)
+			return workshop.Usage("unknown language %q; write one like \"de\" or \"pt-BR\"", lang)
 		}
 	}
 	return nil
@@ -154,10 +154,10 @@ func Export(root fs.FS, c *workshop.Pack, langs []string, pseudo bool) (files ma
 		langs = slices.Clone(c.Languages()[1:])
 	}
 	if slices.Contains(langs, c.Languages()[0]) {
-		return nil, nil, workshop.Usage("%s is the pack's first language, which others are translated from", c.Languages()[0])
+		return nil, nil, workshop.Usage("%s is the pack's first language, which is the source of all translations", c.Languages()[0])
 	}
 	if len(langs) == 0 && !pseudo {
-		return nil, nil, workshop.Usage("the pack has one language; --lang names another to begin")
+		return nil, nil, workshop.Usage("the pack has one language; name another with --lang")
 	}
 	files = map[string][]byte{}
 	project := c.Name + " " + c.Version()
@@ -192,7 +192,7 @@ type Imported struct {
 func TranslationsIn(name string) (lang string, err error) {
 	lang, is := strings.CutSuffix(filepath.Base(name), ".po")
 	if !is {
-		return "", workshop.Usage("%s is no LANG.po", name)
+		return "", workshop.Usage("%s must be named LANG.po", name)
 	}
 	return lang, nil
 }
@@ -222,13 +222,13 @@ func Import(root fs.FS, c *workshop.Pack, name string, b []byte) (*Imported, err
 		out.Edits = []Edit{{Name: catalogName(c, lang), New: have == nil, Was: was, Now: now}}
 	}
 	language := workshop.LanguageName(lang)
-	out.Said = append(out.Said, fmt.Sprintf("%s: %d new, %d changed, %d the same, %d wait to be looked at, %d taken out", language, t.New, t.Changed, t.Same, t.Waiting, t.Gone))
+	out.Said = append(out.Said, fmt.Sprintf("%s: %d new, %d changed, %d the same, %d to be checked, %d removed", language, t.New, t.Changed, t.Same, t.Waiting, t.Gone))
 	for i, id := range t.Unknown {
 		if i == 3 {
-			out.Said = append(out.Said, fmt.Sprintf("%s: and %d more that are of no text of the pack", language, len(t.Unknown)-i))
+			out.Said = append(out.Said, fmt.Sprintf("%s: and %d more that belong to no text of the pack", language, len(t.Unknown)-i))
 			break
 		}
-		out.Said = append(out.Said, fmt.Sprintf("%s: %s is of no text of the pack", language, id))
+		out.Said = append(out.Said, fmt.Sprintf("%s: %s belongs to no text of the pack", language, id))
 	}
 	return out, nil
 }
@@ -239,7 +239,7 @@ func translated(c *workshop.Pack, name, lang string) error {
 	languages := c.Languages()
 	switch {
 	case lang == languages[0]:
-		return workshop.Usage("%s: %s is the pack's first language, which others are translated from", name, lang)
+		return workshop.Usage("%s: %s is the pack's first language, which is the source of all translations", name, lang)
 	case slices.Contains(languages, lang):
 		return nil
 	}
@@ -249,5 +249,5 @@ func translated(c *workshop.Pack, name, lang string) error {
 		where = fmt.Sprintf("%s:%d", at.File.Name, line)
 	}
 	return &workshop.Mistake{Text: fmt.Sprintf("%s: the pack does not declare the language %s", name, lang),
-		Hint: fmt.Sprintf("Write it in %s: languages: [\"%s\"]", where, strings.Join(append(slices.Clone(languages), lang), `", "`))}
+		Hint: fmt.Sprintf("Add it in %s: languages: [\"%s\"]", where, strings.Join(append(slices.Clone(languages), lang), `", "`))}
 }

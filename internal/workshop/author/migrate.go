@@ -25,7 +25,7 @@ func Migrate(ctx context.Context, ws *workshop.Workspace) ([]Migrated, []diag.Di
 		for _, m := range made {
 			var said []string
 			if m.Unsaid {
-				said = append(said, fmt.Sprintf("%s says no schema, and is taken as one of schema 1; was it written since, write schema: %d into its pack.cue instead", m.Pack, m.To))
+				said = append(said, fmt.Sprintf("%s names no schema, so it is read as schema 1. If it is newer, write schema: %d in its pack.cue instead", m.Pack, m.To))
 			}
 			said = append(said, fmt.Sprintf("%s: schema %d to %d", m.Pack, m.From, m.To))
 			for _, what := range m.What {

@@ -44,7 +44,7 @@ var idForm = regexp.MustCompile(`^[a-z0-9][a-z0-9.-]{0,79}$`)
 // pack cannot have such a thing.
 func New(ws *workshop.Workspace, dir string, o Asked) (*Begun, error) {
 	if len(ws.Packs) > 1 {
-		return nil, workshop.Usage("the workspace has %d packs; --pack says which, like --pack memories/%s", len(ws.Packs), ws.Packs[0])
+		return nil, workshop.Usage("the workspace has %d packs; name one with --pack, like --pack memories/%s", len(ws.Packs), ws.Packs[0])
 	}
 	name := ws.Packs[0]
 	kind, id, title := o.Kind, o.ID, o.Title
@@ -57,16 +57,16 @@ func New(ws *workshop.Workspace, dir string, o Asked) (*Begun, error) {
 		return nil, workshop.Unknown("kind", kind, kinds)
 	}
 	if !idForm.MatchString(id) {
-		return nil, workshop.Usage("the id %s: an id is small letters, digits, dots and dashes and begins with a letter or a digit", id)
+		return nil, workshop.Usage("the id %s: an id must begin with a small letter or a digit and have small letters, digits, dots and dashes", id)
 	}
 	if why := compiler.Unportable(id); why != "" {
-		return nil, workshop.Usage("the id %s: its file cannot have this name on every machine: %s", id, why)
+		return nil, workshop.Usage("the id %s: some machines do not allow its file name: %s", id, why)
 	}
 	if title == "" {
 		title = scaffold.Title(kind, id)
 	}
 	if strings.ContainsAny(title, "\"\\\n") {
-		return nil, workshop.Usage("--title: a title has no quotes, backslashes and line ends; write it into the file")
+		return nil, workshop.Usage("--title: a title cannot have quotes, backslashes or line ends here; write it in the file")
 	}
 	names := scaffold.Names{Pack: name, Title: title, ID: id}
 	n := &novelty{ws: ws, dir: dir, files: newSnapshot(ws.Root), templates: templates, kind: kind, names: names, memory: o.Memory}
@@ -80,7 +80,7 @@ func New(ws *workshop.Workspace, dir string, o Asked) (*Begun, error) {
 		return nil, err
 	}
 	if o.Memory != "" && !n.ofMemory {
-		return nil, workshop.Usage("--memory: a new %s belongs to no Memory", kind)
+		return nil, workshop.Usage("--memory: a new %s does not belong to a Memory", kind)
 	}
 	if err := n.listed(); err != nil {
 		return nil, err
@@ -93,7 +93,7 @@ func New(ws *workshop.Workspace, dir string, o Asked) (*Begun, error) {
 }
 
 // errNoMemory is the error of things that need a Memory in a pack without one.
-var errNoMemory error = &workshop.Mistake{Text: "there is no Memory yet", Hint: "acforge new memory begins one."}
+var errNoMemory error = &workshop.Mistake{Text: "the pack has no Memory yet", Hint: "Begin one with acforge new memory."}
 
 // beginsMemory matches the start of a Memory in a file, with its id.
 var beginsMemory = regexp.MustCompile(`(?m)^memory:\s*"([^"\n]+)"`)
@@ -122,7 +122,7 @@ func memoryOf(fsys fs.FS, pack, id string) (found, folder string, err error) {
 	case id == "" && len(known) == 1:
 		id = known[0]
 	case id == "":
-		return "", "", workshop.Usage("--memory: whose? The pack has %s", strings.Join(known, ", "))
+		return "", "", workshop.Usage("--memory: name a Memory; the pack has %s", strings.Join(known, ", "))
 	case at[id] == "":
 		return "", "", workshop.Unknown("Memory", id, known)
 	}
@@ -142,7 +142,7 @@ func systemOf(shop *workshop.Workshop, fsys fs.FS, dir, pack string) (string, er
 			return path[strings.LastIndex(path, "/")+1:], nil
 		}
 	}
-	return "", workshop.Usage("%s imports the schema of no system", filepath.Join(dir, filepath.FromSlash(file)))
+	return "", workshop.Usage("%s imports the schema of no known system", filepath.Join(dir, filepath.FromSlash(file)))
 }
 
 // listed adds a new Memory to the campaign of a pack that has one. Without a

@@ -68,7 +68,7 @@ func (n *novelty) use() error {
 		case err != nil:
 			return err
 		case done && n.memory != "" && !ofMemory:
-			return workshop.Usage("--memory: without it %s would come to the others of its kind, in %s; write it elsewhere by hand", n.names.ID, slices.Sorted(maps.Keys(n.files.now))[0])
+			return workshop.Usage("--memory is not needed: without it %s is added next to others of its kind, in %s. To use it elsewhere, edit the file by hand", n.names.ID, slices.Sorted(maps.Keys(n.files.now))[0])
 		case done:
 			return nil
 		}
@@ -149,7 +149,7 @@ func (n *novelty) override() (done bool, err error) {
 					at := compiler.Place{Steps: []string{"pack", "extends", base, "override", table}, Make: 1}
 					text, ok := compiler.Append(text, at, strconv.Quote(n.names.ID))
 					if ok {
-						n.edit(head, text, fmt.Sprintf("%s takes the place of the one of %s", n.names.ID, base))
+						n.edit(head, text, fmt.Sprintf("%s replaces the one of %s", n.names.ID, base))
 					}
 					return ok, nil
 				}
@@ -186,7 +186,7 @@ func (n *novelty) leave(table, like string) error {
 				}
 				at := compiler.Place{Steps: []string{"pack", "extends", base, "without", table}, Make: 1}
 				if with, ok := compiler.Append(text, at, string(quoted)); ok {
-					n.edit(head, with, fmt.Sprintf("%s of %s makes room, as the rules have so many and no more", id, base))
+					n.edit(head, with, fmt.Sprintf("%s of %s is left out, because the rules allow only this number", id, base))
 					return nil
 				}
 			}

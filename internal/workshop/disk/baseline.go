@@ -30,7 +30,7 @@ func OpenBaseline(name string, write bool) (workshop.Baseline, error) {
 	}
 	f, err := os.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, &workshop.Mistake{Text: fmt.Sprintf("--baseline %s: there is no such file", name), Hint: "--write-baseline makes it of the problems that there are."}
+		return nil, &workshop.Mistake{Text: fmt.Sprintf("--baseline %s: the file does not exist", name), Hint: "Write it from the current problems with --write-baseline."}
 	}
 	if err != nil {
 		return nil, err
@@ -42,7 +42,7 @@ func OpenBaseline(name string, write bool) (workshop.Baseline, error) {
 	}
 	b, err := workshop.ReadBaseline(text)
 	if err != nil || len(text) > maxBaseline {
-		return nil, workshop.Usage("--baseline %s: this is no baseline of acforge", name)
+		return nil, workshop.Usage("--baseline %s: this is not a baseline of acforge", name)
 	}
 	return b, nil
 }

@@ -88,12 +88,12 @@ func (e *evaluator) Do(pack string, job []byte) ([]byte, error) {
 	switch {
 	case ended.Time:
 		r.Reason = fmt.Sprintf("more than %v of processor time", e.limits.Time)
-		r.Help = "when it is meant so, raise --eval-time"
+		r.Help = "if this size is meant, raise --eval-time"
 	case ended.Heap:
 		r.Reason = fmt.Sprintf("more than %d MiB of memory", e.limits.Heap)
-		r.Help = "when it is meant so, raise --eval-heap"
+		r.Help = "if this size is meant, raise --eval-heap"
 	default:
-		r.Reason = "all that there is: the process that evaluates it was ended"
+		r.Reason = "more than the machine has: the process that evaluates it was ended"
 		if ended.Said != "" {
 			r.Reason += " (" + ended.Said + ")"
 		}

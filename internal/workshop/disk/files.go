@@ -68,7 +68,7 @@ func Fresh(dir string, files map[string][]byte, last string, mayBe func(name str
 	slices.Sort(kept)
 	if len(inTheWay) > 0 {
 		slices.Sort(inTheWay)
-		return nil, kept, workshop.Usage("there is %s already", strings.Join(inTheWay, " and "))
+		return nil, kept, workshop.Usage("%s already exists", strings.Join(inTheWay, " and "))
 	}
 	slices.SortFunc(edits, func(a, b outfile.Edit) int {
 		switch last {
@@ -109,7 +109,7 @@ func Sync(ctx context.Context, dir string, schema map[string][]byte, say func(li
 			continue
 		}
 		if info, err := os.Lstat(file); err != nil || !info.Mode().IsRegular() {
-			return fmt.Errorf("%s is no plain file and not of any schema; remove it", file)
+			return fmt.Errorf("%s is not a plain file and belongs to no schema; remove it", file)
 		}
 		if err := os.Remove(file); err != nil {
 			return err

@@ -36,7 +36,7 @@ func ReadPast(ctx context.Context, shop *workshop.Workshop, name string, l works
 			return nil, err
 		}
 		if diag.Count(j.Problems, diag.Error) > 0 {
-			return nil, &workshop.Content{Err: fmt.Errorf("%s: the pack to compare with has errors; `acforge check` there names them", name)}
+			return nil, &workshop.Content{Err: fmt.Errorf("%s: the pack to compare with has errors; run `acforge check` there", name)}
 		}
 		for _, c := range j.Packs {
 			bundles = append(bundles, c.Shipped)

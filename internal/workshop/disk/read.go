@@ -21,7 +21,7 @@ func ReadFile(name string) ([]byte, error) {
 	if info, err := os.Stat(name); err != nil {
 		return nil, err
 	} else if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is no plain file", name)
+		return nil, fmt.Errorf("%s is not a plain file", name)
 	}
 	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // it may have become a pipe
 	if err != nil {
@@ -33,9 +33,9 @@ func ReadFile(name string) ([]byte, error) {
 	case err != nil:
 		return nil, err
 	case !info.Mode().IsRegular():
-		return nil, fmt.Errorf("%s is no plain file", name)
+		return nil, fmt.Errorf("%s is not a plain file", name)
 	case info.Size() > maxBundle:
-		return nil, &workshop.Content{Err: fmt.Errorf("%s: larger than %d bytes", name, maxBundle)}
+		return nil, &workshop.Content{Err: fmt.Errorf("%s is larger than %d bytes", name, maxBundle)}
 	}
 	data := make([]byte, info.Size())
 	n, err := io.ReadFull(f, data)

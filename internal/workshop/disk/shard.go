@@ -60,7 +60,7 @@ func readPart(name string) (*workshop.Part, error) {
 		return nil, err
 	}
 	if info.Mode().IsRegular() && info.Size() > maxPart {
-		return nil, &workshop.Content{Err: fmt.Errorf("%s: larger than %d bytes", name, maxPart)}
+		return nil, &workshop.Content{Err: fmt.Errorf("%s is larger than %d bytes", name, maxPart)}
 	}
 	data, err := ReadFile(name)
 	if err != nil {

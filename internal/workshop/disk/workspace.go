@@ -36,7 +36,7 @@ func Find(arg string) (*Workspace, error) {
 	dir, ok := FindUp(here)
 	if !ok {
 		if arg != "" {
-			return nil, workshop.Usage("%s is in no workspace: no directory above it holds cue.mod/module.cue", arg)
+			return nil, workshop.Usage("%s is not in a workspace: no folder above it has cue.mod/module.cue", arg)
 		}
 		return nil, NoWorkspace()
 	}
@@ -54,7 +54,7 @@ func Find(arg string) (*Workspace, error) {
 		w.Packs = all
 		if len(all) == 0 {
 			root.Close()
-			return nil, workshop.Usage("the workspace %s holds no pack: no memories/NAME/pack.cue", dir)
+			return nil, workshop.Usage("the workspace %s has no pack: memories/NAME/pack.cue is missing", dir)
 		}
 		return w, nil
 	}
@@ -80,8 +80,8 @@ func Find(arg string) (*Workspace, error) {
 // NoWorkspace returns the mistake that there is no workspace here.
 func NoWorkspace() error {
 	return &workshop.Mistake{
-		Text: "no workspace here: neither this directory nor one above it holds cue.mod/module.cue",
-		Hint: "Go to the workspace, or name a pack's folder.",
+		Text: "this folder is not in a workspace: neither it nor a folder above it has cue.mod/module.cue",
+		Hint: "Go to a workspace, or name the folder of a pack.",
 	}
 }
 

@@ -110,9 +110,9 @@ func Print(ctx context.Context, dir string, c *workshop.Pack, langs []string, f 
 	if _, err := outfile.WriteTree(ctx, dir, printed.Files, ""); err != nil {
 		return nil, workshop.Interrupted(err)
 	}
-	say(fmt.Sprintf("wrote %d files in %s", len(printed.Files), dir))
+	say(fmt.Sprintf("wrote %s in %s", diag.Counted(len(printed.Files), "file"), dir))
 	if diag.Count(printed.Problems, diag.Error) > 0 {
-		say("what is wrong on paper is below: mend it and print again before you cut and play")
+		say("problems on paper are listed below; correct them and print again before you cut and play")
 	}
 	return printed.Problems, nil
 }

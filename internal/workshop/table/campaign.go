@@ -112,13 +112,13 @@ func (o *PlayOptions) campaign(ctx context.Context, s *protocol.Session, p *prot
 	data, err := disk.ReadFile(c.name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && o.Resumed != "":
-		return nil, workshop.Usage("there is no campaign in %s to go on with", c.name)
+		return nil, workshop.Usage("there is no campaign in %s to continue", c.name)
 	case errors.Is(err, fs.ErrNotExist):
 	case err != nil:
 		return nil, err
 	default:
 		if o.Begins != "" {
-			return nil, workshop.Usage("--%s says how a campaign begins, and %s holds one that has begun", o.Begins, c.name)
+			return nil, workshop.Usage("--%s says how a campaign begins, but the one in %s has already begun", o.Begins, c.name)
 		}
 		if err := c.read(data, p); err != nil {
 			return nil, err
@@ -133,7 +133,7 @@ func (o *PlayOptions) campaign(ctx context.Context, s *protocol.Session, p *prot
 		if o.Lang == "" {
 			o.Lang = c.doc.Lang
 		}
-		fmt.Fprintf(o.Said, "Going on with %s.\n", c.name)
+		fmt.Fprintf(o.Said, "Continuing %s.\n", c.name)
 	}
 	c.doc.Format, c.doc.Version = campaignFormat, campaignVersion
 	c.doc.Pack.ID, c.doc.Pack.Version, c.doc.Pack.Content = p.Pack.ID(), p.Pack.Version(), contentOf(b)
@@ -172,7 +172,7 @@ func (c *campaignFile) hold() error {
 	sum := sha256.Sum256([]byte(abs))
 	c.release, err = outfile.Hold(filepath.Join(dir, "campaign-"+hex.EncodeToString(sum[:8])+lockEnd))
 	if errors.Is(err, outfile.ErrHeld) {
-		return workshop.Usage("the campaign %s is being played, in another window perhaps", c.name)
+		return workshop.Usage("the campaign %s is already being played, perhaps in another window", c.name)
 	}
 	return err
 }
@@ -192,7 +192,7 @@ func (c *campaignFile) end() {
 // read reads the file. It never changes the file, even if it is damaged.
 func (c *campaignFile) read(data []byte, p *protocol.Bundle) error {
 	bad := func(format string, args ...any) error {
-		return &workshop.Content{Err: fmt.Errorf("the campaign %s %s; it stays as it is", c.name, fmt.Sprintf(format, args...))}
+		return &workshop.Content{Err: fmt.Errorf("the campaign %s %s; it is unchanged", c.name, fmt.Sprintf(format, args...))}
 	}
 	if problems := schema.Shared().Validate(campaignSchema, data); len(problems) > 0 {
 		return bad("cannot be read: %s", problems[0])

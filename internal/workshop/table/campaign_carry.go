@@ -29,17 +29,17 @@ func (c *campaignFile) carry(whole *systems.Campaign, p *protocol.Bundle, b *bun
 	what := c.changes(p, contentOf(b))
 	m, err := p.Pack.Mission(rep.Memory)
 	if err != nil {
-		return &workshop.Content{Err: fmt.Errorf("%s. %w. It stays as it is", what, err)}
+		return &workshop.Content{Err: fmt.Errorf("%s. %w. It is unchanged", what, err)}
 	}
 	away := rep.Verify(m)
 	if away == nil {
-		fmt.Fprintf(said, "Carried over: %s. All that was played goes the same way.\n", what)
+		fmt.Fprintf(said, "Carried over: %s. Every answer leads to the same game.\n", what)
 		rep.Content = p.Content
 		return nil
 	}
 	next, says, err := goOn(whole, m, p, rep, c.doc.State)
 	if err != nil {
-		return &workshop.Content{Err: fmt.Errorf("%s. It does not go the same way any more (%w), and it cannot be carried over: %w; go on with the bundle it was played with. It stays as it is", what, away, err)}
+		return &workshop.Content{Err: fmt.Errorf("%s. Its answers no longer lead to the same game (%w), and it cannot be carried over: %w; continue with the bundle it was played with. It is unchanged", what, away, err)}
 	}
 	fmt.Fprintf(said, "Carried over: %s. %s %s\n", what, from(away, rep), says)
 	c.doc.Before = append(c.doc.Before, playedWith{c.doc.Pack, rep})
@@ -51,9 +51,9 @@ func (c *campaignFile) carry(whole *systems.Campaign, p *protocol.Bundle, b *bun
 func from(away error, rep *replay.Replay) string {
 	var d *replay.Difference
 	if errors.As(away, &d) && d.Step > 0 {
-		return fmt.Sprintf("From answer %d of %d on it would have gone another way; what was played is kept in the file.", d.Step, len(rep.Actions))
+		return fmt.Sprintf("From answer %d of %d on, the game would differ; the file keeps what was played.", d.Step, len(rep.Actions))
 	}
-	return "It would have begun otherwise; what was played is kept in the file."
+	return "The game would have begun differently; the file keeps what was played."
 }
 
 // changes says in a sentence which version the campaign was played with and
@@ -61,7 +61,7 @@ func from(away error, rep *replay.Replay) string {
 func (c *campaignFile) changes(p *protocol.Bundle, now map[string]string) string {
 	was := c.doc.Pack
 	if len(was.Content) == 0 {
-		return fmt.Sprintf("the campaign %s was kept by a page, which knows no digests, with version %s of %s, here is %s",
+		return fmt.Sprintf("the campaign %s was saved by a page, which records no digests, with version %s of %s; this is version %s",
 			c.name, was.Version, p.Pack.ID(), p.Pack.Version())
 	}
 	var changed []string
@@ -79,7 +79,7 @@ func (c *campaignFile) changes(p *protocol.Bundle, now map[string]string) string
 		}
 	}
 	slices.Sort(changed)
-	return fmt.Sprintf("the campaign %s was played with version %s of %s, here is %s; changed since: %s",
+	return fmt.Sprintf("the campaign %s was played with version %s of %s; this is version %s; changed since: %s",
 		c.name, was.Version, p.Pack.ID(), p.Pack.Version(), strings.Join(changed, ", "))
 }
 
@@ -98,11 +98,11 @@ func goOn(whole *systems.Campaign, m engine.Mission, p *protocol.Bundle, old *re
 	if err != nil {
 		return nil, "", err
 	}
-	says := "The group goes on from exactly where it stood, between two memories."
+	says := "The group continues exactly where it was, between two memories."
 	if carried.Playing {
-		says = "The memory at hand begins again, with what the group had when it set out."
+		says = "The current memory begins again, with what the group had at its start."
 		if same := sameMemory(rep, g, old); same != nil {
-			rep, says = same, "The memory at hand goes on where it was."
+			rep, says = same, "The current memory continues where it was."
 		}
 	}
 	for _, told := range carried.Told {

@@ -51,7 +51,7 @@ type EngineTrial struct {
 // of a program it takes the address of a host with the key for making tables.
 func TryEngine(ctx context.Context, shop *workshop.Workshop, command []string, e EngineTrial) (*ConformReport, error) {
 	if len(e.Transcripts) == 0 && len(e.Bundles) == 0 && !strings.Contains(command[0], "://") {
-		return nil, workshop.Usage("conform engine needs --bundle, a bundle to be played, or --transcript")
+		return nil, workshop.Usage("conform engine needs --transcript, or a bundle to play with --bundle")
 	}
 	all, err := readTranscripts(e.Transcripts)
 	if err != nil {
@@ -123,10 +123,10 @@ func tryEngine(ctx context.Context, command []string, all []*conform.Transcript,
 		given, ok := packs[t.Bundle]
 		switch {
 		case t.AtTable():
-			r.Cases = append(r.Cases, skipped(t.Name, "it is of a host, which is given by its address"))
+			r.Cases = append(r.Cases, skipped(t.Name, "it is for a host, which needs an address"))
 			continue
 		case t.Bundle != "" && !ok:
-			r.Cases = append(r.Cases, skipped(t.Name, "no bundle of "+t.Bundle+" is given"))
+			r.Cases = append(r.Cases, skipped(t.Name, "it needs a bundle of "+t.Bundle))
 			continue
 		}
 		p, err := conform.Start(ctx, command, o.Wait)
@@ -147,18 +147,18 @@ func skipped(name, why string) conform.Case {
 func tryHost(ctx context.Context, address string, all []*conform.Transcript, o conform.Options) (*conform.Report, error) {
 	u, err := url.Parse(address)
 	if err != nil {
-		return nil, workshop.Usage("%s is no address: %v", address, err)
+		return nil, workshop.Usage("%s is not an address: %v", address, err)
 	}
 	key, ok := strings.CutPrefix(u.Fragment, "key=")
 	if u.Scheme != "http" && u.Scheme != "https" || !ok {
-		return nil, workshop.Usage("a host is given as http://…/#key=KEY, by the link by which tables are made")
+		return nil, workshop.Usage("write the link for making tables: http://…/#key=KEY")
 	}
 	o.Given = map[string]string{"maker": key}
 	at := u.Scheme + "://" + u.Host
 	r := &conform.Report{Cases: []conform.Case{}}
 	for _, t := range all {
 		if !t.AtTable() {
-			r.Cases = append(r.Cases, skipped(t.Name, "it is of an engine, which is given as a command"))
+			r.Cases = append(r.Cases, skipped(t.Name, "it is for an engine, which needs a command"))
 			continue
 		}
 		for _, by := range []struct {

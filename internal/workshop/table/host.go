@@ -39,20 +39,20 @@ type Hosting struct {
 func (o Hosting) listen() (*live.Bound, error) {
 	ip, text, err := net.SplitHostPort(o.Addr)
 	if err != nil {
-		return nil, workshop.Usage("--addr takes an address and a port like 192.168.1.20:%s, not %q", HostPort, o.Addr)
+		return nil, workshop.Usage("--addr: write an address and a port like 192.168.1.20:%s, not %q", HostPort, o.Addr)
 	}
 	port, err := strconv.Atoi(text)
 	switch {
 	case err != nil || port < 0 || port > 65535:
 		return nil, workshop.Usage("--addr: the port must be between 0 and 65535")
 	case ip != "" && net.ParseIP(ip) == nil:
-		return nil, workshop.Usage("--addr takes an address like 192.168.1.20:%s, not %q", HostPort, o.Addr)
+		return nil, workshop.Usage("--addr: write an address like 192.168.1.20:%s, not %q", HostPort, o.Addr)
 	case ip != "" && net.ParseIP(ip).IsUnspecified():
-		return nil, workshop.Usage("--addr %s means every network this machine is in; name one address", o.Addr)
+		return nil, workshop.Usage("--addr %s means every network of this machine; name one address", o.Addr)
 	}
 	for _, n := range o.Names {
 		if n == "" || strings.ContainsAny(n, "/ @\\") {
-			return nil, workshop.Usage("--name takes a name like play.example.org, not %q", n)
+			return nil, workshop.Usage("--name: write a name like play.example.org, not %q", n)
 		}
 	}
 	return live.Bind(ip, port)
@@ -212,7 +212,7 @@ func Host(ctx context.Context, shop *workshop.Workshop, file string, bundles []s
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(o.Said, "Tables are made at %s#key=%s (Ctrl-C ends)\n", o.at(b), h.MakerKey())
+	fmt.Fprintf(o.Said, "Make tables at %s#key=%s (Ctrl-C ends)\n", o.at(b), h.MakerKey())
 	return o.serve(ctx, h, b)
 }
 
@@ -227,7 +227,7 @@ func Aside() {
 // serve answers until ctx is done.
 func (o Hosting) serve(ctx context.Context, h *host.Host, b *live.Bound) error {
 	if ip, _, _ := net.SplitHostPort(o.Addr); ip != "" && !net.ParseIP(ip).IsLoopback() {
-		fmt.Fprintf(o.Said, "warning: whoever reaches %s can read the pages; what is said there is not encrypted, unless a proxy does it (--name)\n", o.Addr)
+		fmt.Fprintf(o.Said, "warning: anyone who can reach %s can read the pages. Nothing is encrypted, unless a proxy does it (--name)\n", o.Addr)
 	}
 	Aside()
 	server := &http.Server{
@@ -272,6 +272,6 @@ func ServeOne(ctx context.Context, shop *workshop.Workshop, file, mission string
 	for n, key := range links.Seats {
 		fmt.Fprintf(o.Said, "Seat %d: %s#at=%s\n", n+1, at, key)
 	}
-	fmt.Fprintf(o.Said, "To look on: %s#at=%s\n", at, links.Watch)
+	fmt.Fprintf(o.Said, "For spectators: %s#at=%s\n", at, links.Watch)
 	return o.serve(ctx, h, b)
 }

@@ -159,7 +159,7 @@ func (e *edited) Smoke(ctx context.Context, files fs.FS, pack, mission string) (
 		}
 		return func() (string, error) { return smoked(ctx, c, mission) }, nil
 	}
-	return nil, fmt.Errorf("there is no pack %s", pack)
+	return nil, fmt.Errorf("unknown pack %s", pack)
 }
 
 // smoked lets bots play a mission and returns the results in words.

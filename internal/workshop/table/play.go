@@ -130,12 +130,12 @@ func Play(ctx context.Context, o PlayOptions) error {
 		defer done()
 	}
 	if o.Live && o.Replay == nil && whole == nil && anyKept(p) {
-		fmt.Fprintln(o.Said, "A game of this bundle is kept that did not end; --resume goes on with it.")
+		fmt.Fprintln(o.Said, "A game of this bundle is unfinished; --resume continues it.")
 	}
 
 	res, err := terminal.Play(ctx, o.Options)
 	if stays := k.end(res.Header.Point.Kind == "over"); stays {
-		fmt.Fprintf(o.Said, "The game is kept; acforge play %s --resume goes on with it.\n", o.Bundle)
+		fmt.Fprintf(o.Said, "The game is saved; acforge play %s --resume continues it.\n", o.Bundle)
 	}
 	if k.transcript != "" && res.Transcript != "" {
 		// Written completely even after Ctrl-C.
@@ -174,7 +174,7 @@ func (o *PlayOptions) resume(k *keeper, p *protocol.Bundle) error {
 		}
 		if filepath.Dir(game.file) == dir { // one of the saved games
 			if k.release, err = outfile.Hold(lockOf(game.file)); errors.Is(err, outfile.ErrHeld) {
-				return workshop.Usage("the game %s is being played, in another window perhaps", game.file)
+				return workshop.Usage("the game %s is already being played, perhaps in another window", game.file)
 			} else if err != nil {
 				return err
 			}
@@ -184,14 +184,14 @@ func (o *PlayOptions) resume(k *keeper, p *protocol.Bundle) error {
 		}
 	}
 	o.Replay, o.Resume = game.text, true
-	fmt.Fprintf(o.Said, "Going on with %s.\n", game.file)
+	fmt.Fprintf(o.Said, "Continuing %s.\n", game.file)
 	if o.Lang == "" && slices.Contains(p.Languages, game.lang) {
 		o.Lang = game.lang
 	}
 	k.lang = o.Lang
 	if k.transcript == "" && game.transcript != "" {
 		if err := sameTranscript(game); err != nil {
-			fmt.Fprintf(o.Said, "Its transcript is not gone on with: %v.\n", err)
+			fmt.Fprintf(o.Said, "Its transcript cannot be continued: %v.\n", err)
 		} else {
 			k.transcript = game.transcript
 		}

@@ -36,16 +36,16 @@ func (o *PlayOptions) Settle(bundle, what string, named bool, given func(flag st
 // together refuses options that do not go together.
 func (o *PlayOptions) together(what string, named bool, given func(flag string) bool) error {
 	if o.ReplayFile == "" && given("to") {
-		return workshop.Usage("--to goes with --replay")
+		return workshop.Usage("--to needs --replay")
 	}
 	with := "--replay: the transcript"
 	switch {
 	case o.Earlier != nil && !o.Campaign:
-		return workshop.Usage("--earlier goes with --campaign")
+		return workshop.Usage("--earlier needs --campaign")
 	case o.Campaign && o.ReplayFile != "":
-		return workshop.Usage("--campaign does not go with --replay")
+		return workshop.Usage("--campaign cannot be used with --replay")
 	case o.Campaign && given("resume") && o.Resumed != LastGame:
-		return workshop.Usage("--resume=%s does not go with --campaign, which names its file", o.Resumed)
+		return workshop.Usage("--resume=%s cannot be used with --campaign, which names its file", o.Resumed)
 	case o.Campaign:
 		return nil
 	case given("resume"):
@@ -53,22 +53,22 @@ func (o *PlayOptions) together(what string, named bool, given func(flag string) 
 			return workshop.Usage("--resume= names no game")
 		}
 		if o.ReplayFile != "" || o.ScriptFile != "" {
-			return workshop.Usage("--resume goes with neither --replay nor --script")
+			return workshop.Usage("--resume cannot be used with --replay or --script")
 		}
 		if o.Resumed != LastGame && named {
-			return workshop.Usage("--resume=%s and %s name two games", o.Resumed, what)
+			return workshop.Usage("--resume=%s and %s name two games; name one", o.Resumed, what)
 		}
-		with = "--resume: what was kept"
+		with = "--resume: the saved game"
 	case o.ReplayFile == "":
 		return nil
 	}
 	for _, name := range []string{"seed", "seats", "edition", "difficulty", "dice"} {
 		if given(name) {
-			return workshop.Usage("--%s does not go with %s says how the game began", name, with)
+			return workshop.Usage("--%s cannot be used with %s says how the game began", name, with)
 		}
 	}
 	if named && o.ReplayFile != "" {
-		return workshop.Usage("a memory does not go with --replay: the transcript names it")
+		return workshop.Usage("a memory cannot be named with --replay: the transcript names it")
 	}
 	return nil
 }

@@ -69,17 +69,17 @@ func AddGames(shop *workshop.Workshop, file string, bundles, games []string, out
 		switch {
 		case err != nil:
 			refused++
-			fmt.Fprintf(refusals, "%s: not put in: %v\n", name, err)
+			fmt.Fprintf(refusals, "%s: not added: %v\n", name, err)
 		case became == host.AddedTwice:
-			fmt.Fprintf(out, "%s: it is there already\n", name)
+			fmt.Fprintf(out, "%s: the store already has it\n", name)
 		case became == host.AddedLonger:
-			fmt.Fprintf(out, "%s: an earlier save of it was there; it goes on now\n", name)
+			fmt.Fprintf(out, "%s: continued an earlier save of it\n", name)
 		default:
-			fmt.Fprintf(out, "%s: put in\n", name)
+			fmt.Fprintf(out, "%s: added\n", name)
 		}
 	}
 	if refused > 0 {
-		return &workshop.Content{Err: fmt.Errorf("%d of %d games were not put in", refused, len(games))}
+		return &workshop.Content{Err: fmt.Errorf("%d of %d games were not added", refused, len(games))}
 	}
 	return nil
 }

@@ -40,7 +40,7 @@ func keptDir() (string, error) {
 	}
 	home, err := os.UserHomeDir()
 	if err != nil || !filepath.IsAbs(home) {
-		return "", errors.New("neither XDG_STATE_HOME nor a home folder is known")
+		return "", errors.New("XDG_STATE_HOME is not set, and there is no home folder")
 	}
 	switch runtime.GOOS {
 	case "windows":
@@ -81,7 +81,7 @@ func readKept(file string) (*keptGame, error) {
 		return nil, err
 	}
 	if info.Mode().IsRegular() && info.Size() > maxKept {
-		return nil, &workshop.Content{Err: fmt.Errorf("%s: larger than %d bytes", file, maxKept)}
+		return nil, &workshop.Content{Err: fmt.Errorf("%s is larger than %d bytes", file, maxKept)}
 	}
 	text, err := disk.ReadFile(file)
 	if err != nil {
@@ -169,11 +169,11 @@ func lastKept(dir string, b *protocol.Bundle) (k *keptGame, release func(), err 
 	}
 	switch {
 	case held != nil:
-		return nil, nil, workshop.Usage("the game %s is being played, in another window perhaps", held.file)
+		return nil, nil, workshop.Usage("the game %s is already being played, perhaps in another window", held.file)
 	case other != nil:
-		return nil, nil, &workshop.Content{Err: fmt.Errorf("the game %s was begun with other content of %s (%s, here %s); go on with the bundle it was begun with", other.file, b.Pack.ID(), other.rep.Content, b.Content)}
+		return nil, nil, &workshop.Content{Err: fmt.Errorf("the game %s was begun with other content of %s (%s, here %s); continue it with the bundle it was begun with", other.file, b.Pack.ID(), other.rep.Content, b.Content)}
 	}
-	return nil, nil, workshop.Usage("no game of %s is kept in %s", b.Pack.ID(), dir)
+	return nil, nil, workshop.Usage("there is no saved game of %s in %s", b.Pack.ID(), dir)
 }
 
 const ongoing = "ongoing"
@@ -183,11 +183,11 @@ func damagedGame(k *keptGame, before []*keptGame, b *protocol.Bundle) error {
 	more := ""
 	for _, o := range before {
 		if o.err == nil && o.rep.Content == b.Content && o.rep.Outcome.Result == ongoing {
-			more = fmt.Sprintf("; --resume=%s goes on with the game before", filepath.Base(o.file))
+			more = fmt.Sprintf("; --resume=%s continues the game before it", filepath.Base(o.file))
 			break
 		}
 	}
-	return &workshop.Content{Err: fmt.Errorf("the game %s is damaged: %w; it stays as it is%s", k.file, k.err, more)}
+	return &workshop.Content{Err: fmt.Errorf("the game %s is damaged: %w; it is unchanged%s", k.file, k.err, more)}
 }
 
 func lockOf(file string) string { return strings.TrimSuffix(file, keptEnd) + lockEnd }
@@ -300,7 +300,7 @@ func (k *keeper) alone() error {
 	release, err := outfile.Hold(filepath.Join(dir, "transcript-"+hex.EncodeToString(sum[:8])+lockEnd))
 	switch {
 	case errors.Is(err, outfile.ErrHeld):
-		return workshop.Usage("another game is being written to %s", k.transcript)
+		return workshop.Usage("%s is already the transcript of another running game", k.transcript)
 	case err == nil:
 		k.unlock = release
 	}
@@ -368,7 +368,7 @@ func sameTranscript(k *keptGame) error {
 	}
 	n := min(len(t.rep.Hashes), len(k.rep.Hashes))
 	if t.rep.Content != k.rep.Content || t.rep.Memory != k.rep.Memory || t.rep.Options() != k.rep.Options() || t.rep.Start != k.rep.Start || !slices.Equal(t.rep.Hashes[:n], k.rep.Hashes[:n]) {
-		return fmt.Errorf("%s holds another game now", k.transcript)
+		return fmt.Errorf("%s now has another game", k.transcript)
 	}
 	return nil
 }

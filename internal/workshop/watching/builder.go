@@ -202,9 +202,9 @@ func (b *builder) tell(start time.Time, found []diag.Diagnostic, pages map[strin
 	state := workshop.CountPages(pages)
 	switch {
 	case len(pages) == 0:
-		state = "the last good pages stay"
+		state = "the last good pages are still shown"
 	case part:
-		state = "what is looked at is new, the other pages follow"
+		state = "the open page is new; the other pages follow"
 	}
 	fmt.Fprintf(b.Said, "%s built in %d ms; %s\n", start.Format(time.TimeOnly), time.Since(start).Milliseconds(), state)
 	b.printNew(found)
@@ -217,7 +217,7 @@ func (b *builder) printNew(found []diag.Diagnostic) {
 	}
 	wrong := diag.Count(found, diag.Error) > 0
 	if b.wrong && !wrong {
-		fmt.Fprintln(b.Said, "no errors any more")
+		fmt.Fprintln(b.Said, "no more errors")
 	}
 	b.printed, b.wrong = text.String(), wrong
 	_, _ = b.Problems.Write(text.Bytes()) // a closed terminal does not end the page
@@ -248,7 +248,7 @@ func (b *builder) greet(packs []*workshop.Pack) {
 		}
 	}
 	if at == "" {
-		at = fmt.Sprintf("there is no memory %s to play; there are %s\n", b.Memory, strings.Join(known, ", "))
+		at = fmt.Sprintf("unknown memory %s; there are %s\n", b.Memory, strings.Join(known, ", "))
 	}
 	fmt.Fprint(b.Said, at)
 }

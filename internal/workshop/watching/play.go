@@ -324,7 +324,7 @@ func (b *builder) playStages(ctx context.Context, p *playPlan, found []diag.Diag
 // only from the cache.
 func (b *builder) playStage(ctx context.Context, p *playPlan, k *packPlan, cell *planned, stage int, out *live.Out) (*measured, error) {
 	if k.Shipped == nil {
-		out.Note(ctx, "packing what the bots will play")
+		out.Note(ctx, "preparing the games of the bots")
 		if err := k.Ship(); err != nil {
 			return nil, err
 		}

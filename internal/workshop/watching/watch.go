@@ -54,9 +54,9 @@ func (o *Options) Check() error {
 	case o.Games < 0:
 		return workshop.Usage("--games must not be negative")
 	case o.Host != "" && net.ParseIP(o.Host) == nil:
-		return workshop.Usage("--host takes an address like 192.168.1.20, not %q", o.Host)
+		return workshop.Usage("--host: write an address like 192.168.1.20, not %q", o.Host)
 	case o.Host != "" && net.ParseIP(o.Host).IsUnspecified():
-		return workshop.Usage("--host %s means every network this machine is in; name one address", o.Host)
+		return workshop.Usage("--host %s means every network of this machine; name one address", o.Host)
 	}
 	return nil
 }
@@ -74,7 +74,7 @@ func Watch(ctx context.Context, shop *workshop.Workshop, w *disk.Workspace, o Op
 		return err
 	}
 	if o.Host != "" && !net.ParseIP(o.Host).IsLoopback() {
-		fmt.Fprintf(o.Said, "warning: whoever reaches %s can read these pages\n", o.Host)
+		fmt.Fprintf(o.Said, "warning: anyone who can reach %s can read these pages\n", o.Host)
 	}
 	at := server.URL
 	if server.Further != "" {
