@@ -117,7 +117,7 @@ func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 func newRoot(a *app) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "acforge",
-		Short:         "Check, play, pack and show missions for co-operative campaign board games",
+		Short:         "Check, play, build and show missions for co-operative campaign board games",
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          cobra.ArbitraryArgs,
@@ -132,10 +132,10 @@ func newRoot(a *app) *cobra.Command {
 	root.SetOut(a.stdout)
 	root.SetErr(a.stderr)
 	root.SetFlagErrorFunc(flagError)
-	a.color = "auto"
-	shell.ChoiceOf(root, root.PersistentFlags(), &a.color, "color", "auto, always or never; NO_COLOR is honoured", "auto", "always", "never")
-	root.Version = workshop.ThisBuild().Text()
-	root.SetVersionTemplate("{{.Version}}\n")
+	root.PersistentFlags().StringVar(&a.color, "color", "auto", "auto, always or never; NO_COLOR works too")
+	root.PersistentPreRunE = func(*cobra.Command, []string) error {
+		return workshop.OneOf("--color", a.color, "auto", "always", "never")
+	}
 	root.AddCommand(commands(a)...)
 	helped("", root.Commands()...)
 	root.SetHelpCommand(newHelp(root))
@@ -237,7 +237,7 @@ func args(least, most int, what string) cobra.PositionalArgs {
 		if len(given) < least || len(given) > most {
 			return &workshop.Mistake{
 				Text: fmt.Sprintf("%s takes %s", cmd.CommandPath(), what),
-				Hint: "`" + cmd.CommandPath() + " --help` says more.",
+				Hint: "`" + cmd.CommandPath() + " --help` explains it.",
 			}
 		}
 		return nil

@@ -17,13 +17,13 @@ func newBuild(a *app) *cobra.Command {
 	var langs pageLangs
 	cmd := &cobra.Command{
 		Use:   "build [PACK]",
-		Short: "Check, play, pack and show: the bundle and its pages",
+		Short: "Check a pack, play it, and write its bundle and its pages",
 		Args:  args(0, 1, "at most one pack"),
 		RunE:  func(_ *cobra.Command, args []string) error { return a.build(args, out, langs, &f, &p, l) },
 	}
 	f.common(cmd)
-	cmd.Flags().StringVar(&f.Memory, "memory", "", "play only this memory: the bundle and its pages are whole, and have the odds of this one")
-	cmd.Flags().StringVarP(&out, "output", "o", "", "folder for bundles and pages (by default dist at the root of the workspace)")
+	cmd.Flags().StringVar(&f.Memory, "memory", "", "play only this memory; the bundle and the pages are complete, with the odds of this memory only")
+	cmd.Flags().StringVarP(&out, "output", "o", "", "folder for bundles and pages (default: dist at the root of the workspace)")
 	langs.flag(cmd.Flags(), "all of the pack")
 	p.packFlags(cmd)
 	l.flags(cmd)

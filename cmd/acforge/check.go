@@ -8,7 +8,7 @@ func newCheck(a *app) *cobra.Command {
 	var edition string
 	cmd := &cobra.Command{
 		Use:   "check [PACK]",
-		Short: "Judge everything that can be judged without playing, all mistakes at once",
+		Short: "Check a pack without playing it, and report all problems",
 		Args:  args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := p.check(); err != nil {
@@ -24,7 +24,7 @@ func newCheck(a *app) *cobra.Command {
 			return a.print(&p, j.Problems)
 		},
 	}
-	cmd.Flags().StringVar(&edition, "edition", "", "edition to judge by (by default every one of the pack)")
+	cmd.Flags().StringVar(&edition, "edition", "", "edition to check by (default: every edition of the pack)")
 	p.packFlags(cmd)
 	l.flags(cmd)
 	return cmd

@@ -14,10 +14,10 @@ import (
 func newConform(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "conform engine|client|record",
-		Short: "Whether a program that speaks the protocol is right",
+		Short: "Check a program that speaks the protocol",
 		Args:  args(1, 1, "engine, client or record"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			return workshop.Usage("conform takes engine, client or record, not %q", args[0])
+			return workshop.Usage("conform needs engine, client or record, not %q", args[0])
 		},
 	}
 	cmd.AddCommand(newConformEngine(a), newConformClient(a), newConformRecord(a))
@@ -40,7 +40,7 @@ func newConformEngine(a *app) *cobra.Command {
 	format := "text"
 	cmd := &cobra.Command{
 		Use:   "engine [--bundle FILE] COMMAND... | ADDRESS#key=KEY",
-		Short: "Play transcripts to an engine and compare what it answers",
+		Short: "Send transcripts to an engine and compare its answers",
 		Args:  args(1, 1000, "a command, or the address of a host"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			r, err := table.TryEngine(a.ctx, a.shop, args, o)
@@ -52,11 +52,11 @@ func newConformEngine(a *app) *cobra.Command {
 	}
 	fl := cmd.Flags()
 	fl.SetInterspersed(false) // flags after COMMAND belong to it
-	fl.StringArrayVar(&o.Bundles, "bundle", nil, "a bundle that the engine is to load; may be given several times")
-	fl.StringArrayVar(&o.Transcripts, "transcript", nil, "a transcript to play in place of those that acforge carries; may be given several times")
-	fl.BoolVar(&o.Words, "words", false, "compare words too, letter by letter")
-	fl.DurationVar(&o.Wait, "wait", o.Wait, "how long an answer may take")
-	shell.Choice(cmd, &format, "format", "text, json or junit", "text", "json", "junit")
+	fl.StringArrayVar(&o.Bundles, "bundle", nil, "bundle that the engine loads; may be repeated")
+	fl.StringArrayVar(&o.Transcripts, "transcript", nil, "transcript to use instead of those that come with acforge; may be repeated")
+	fl.BoolVar(&o.Words, "words", false, "also compare texts, letter by letter")
+	fl.DurationVar(&o.Wait, "wait", o.Wait, "time limit for an answer")
+	fl.StringVar(&format, "format", format, "text, json or junit")
 	return cmd
 }
 
@@ -69,12 +69,12 @@ func newConformClient(a *app) *cobra.Command {
 	}
 	cmd := &cobra.Command{
 		Use:   "client --bundle FILE [--stdio] COMMAND...",
-		Short: "Be a client's engine and watch what it sends",
+		Short: "Act as a client's engine, and check what it sends",
 		Long:  "\n" + about,
 		Args:  args(1, 1000, "a command"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if o.Bundle == "" {
-				return workshop.Usage("conform client needs --bundle, the bundle to be played")
+				return workshop.Usage("conform client needs --bundle, the bundle to play")
 			}
 			for _, name := range o.Only {
 				if err := workshop.OneOf("--trial", name, table.TrialNames()...); err != nil {
@@ -90,13 +90,13 @@ func newConformClient(a *app) *cobra.Command {
 	}
 	fl := cmd.Flags()
 	fl.SetInterspersed(false) // flags after COMMAND belong to it
-	fl.StringVar(&o.Bundle, "bundle", "", "the bundle to be played")
-	fl.StringVar(&o.Mission, "mission", "", "what is played at the table, the first when left out")
-	fl.IntVar(&o.Seats, "seats", 0, "how many play there, two where that goes")
-	fl.BoolVar(&o.Stdio, "stdio", false, "the engine is at the client's standard streams")
-	fl.DurationVar(&o.Limit, "time", o.Limit, "how long a game may take")
-	fl.StringArrayVar(&o.Only, "trial", nil, "try it in this way alone; may be given several times")
-	shell.Choice(cmd, &format, "format", "text, json or junit", "text", "json", "junit")
+	fl.StringVar(&o.Bundle, "bundle", "", "bundle to play")
+	fl.StringVar(&o.Mission, "mission", "", "mission to play (default: the first)")
+	fl.IntVar(&o.Seats, "seats", 0, "number of players (default: two if possible)")
+	fl.BoolVar(&o.Stdio, "stdio", false, "use the client's standard streams")
+	fl.DurationVar(&o.Limit, "time", o.Limit, "time limit for a game")
+	fl.StringArrayVar(&o.Only, "trial", nil, "test only in this way; may be repeated")
+	fl.StringVar(&format, "format", format, "text, json or junit")
 	return cmd
 }
 
@@ -104,15 +104,15 @@ func newConformRecord(a *app) *cobra.Command {
 	var file string
 	cmd := &cobra.Command{
 		Use:   "record --bundle FILE TRANSCRIPT...",
-		Short: "Write what acforge answers into transcripts of your own",
+		Short: "Write acforge's answers into your own transcripts",
 		Args:  args(1, 1000, "a transcript"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if file == "" {
-				return workshop.Usage("conform record needs --bundle, the bundle that is played")
+				return workshop.Usage("conform record needs --bundle, the bundle to play")
 			}
 			return table.Record(a.ctx, a.shop, file, args)
 		},
 	}
-	cmd.Flags().StringVar(&file, "bundle", "", "the bundle that is played")
+	cmd.Flags().StringVar(&file, "bundle", "", "bundle to play")
 	return cmd
 }

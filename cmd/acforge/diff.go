@@ -17,8 +17,8 @@ func newDiff(a *app) *cobra.Command {
 	var l limits
 	cmd := &cobra.Command{
 		Use:   "diff OLD NEW",
-		Short: "Say in a player's words what changed between two versions of a pack",
-		Args:  args(2, 2, "the old and the new one"),
+		Short: "Show what changed between two versions of a pack, in the words of players",
+		Args:  args(2, 2, "an old and a new version"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			was, err := a.eitherBundle(args[0], l)
 			if err != nil {
@@ -34,7 +34,7 @@ func newDiff(a *app) *cobra.Command {
 			}
 			if out != "" {
 				if cmd.Flags().Changed("format") {
-					return workshop.Usage("-o writes a page, --format is of what is printed; leave one out")
+					return workshop.Usage("-o writes a page and --format is for printed output; use one of them")
 				}
 				files, err := ask.DiffPages(a.shop, was, now, c)
 				if err != nil {
@@ -48,7 +48,7 @@ func newDiff(a *app) *cobra.Command {
 				ask.WriteChanges(a.stdout, c, form == "markdown")
 			}
 			if len(c.Things) == 0 {
-				fmt.Fprintln(a.stderr, "nothing that players see has changed")
+				fmt.Fprintln(a.stderr, "no change that players can see")
 			}
 			return nil
 		},

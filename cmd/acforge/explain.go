@@ -15,15 +15,15 @@ func newExplain(a *app) *cobra.Command {
 	edition, lang := "", "en"
 	cmd := &cobra.Command{
 		Use:   "explain [CODE|RULE]",
-		Short: "Say what a problem means, what the rules say, or what an edition changes",
+		Short: "Explain a problem, a rule or an edition",
 		Args:  args(0, 1, "at most one code or rule"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("lang") && (len(args) == 0 || !ask.IsRule(strings.Trim(args[0], "[]"))) {
-				return workshop.Usage("--lang is the language of a rule's statement: explain RULE --lang %s", lang)
+				return workshop.Usage("--lang is the language of a rule: explain RULE --lang %s", lang)
 			}
 			if edition != "" {
 				if len(args) > 0 {
-					return workshop.Usage("explain takes a code or --edition")
+					return workshop.Usage("explain needs either a code or --edition")
 				}
 				return ask.Edition(a.shop, a.stdout, edition)
 			}
@@ -52,7 +52,7 @@ func newExplain(a *app) *cobra.Command {
 			return workshop.Unknown("code", args[0], known)
 		},
 	}
-	shell.Choice(cmd, &edition, "edition", "list what a print of the rules changes: "+strings.Join(ask.Editions(), ", "), ask.Editions()...)
-	shell.Choice(cmd, &lang, "lang", "language of a rule's statement: "+strings.Join(ask.RuleLanguages(), ", "), ask.RuleLanguages()...)
+	cmd.Flags().StringVar(&edition, "edition", "", "list the changes of a print of the rules: de, en, es or pl")
+	cmd.Flags().StringVar(&lang, "lang", lang, "language of a rule: "+strings.Join(ask.RuleLanguages(), ", "))
 	return cmd
 }

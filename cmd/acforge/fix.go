@@ -14,7 +14,7 @@ func newFix(a *app) *cobra.Command {
 	var dry bool
 	cmd := &cobra.Command{
 		Use:   "fix [PACK]",
-		Short: "Mend what can be mended safely, and show the difference",
+		Short: "Apply the safe fixes of problems, and show the difference",
 		Args:  args(0, 1, "at most one pack"),
 		RunE:  func(_ *cobra.Command, args []string) error { return a.fix(args, dry, l) },
 	}

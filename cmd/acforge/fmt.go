@@ -17,7 +17,7 @@ func newFmt(a *app) *cobra.Command {
 	var check, shorten bool
 	cmd := &cobra.Command{
 		Use:   "fmt [PACK | FILE | -]",
-		Short: "Keep drawings and CUE files straight",
+		Short: "Format drawings and CUE files",
 		Args:  args(0, 1, "at most one pack or file"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			p.format = string(diag.Text)
@@ -28,9 +28,9 @@ func newFmt(a *app) *cobra.Command {
 			return a.fmt(&p, what, check, shorten)
 		},
 	}
-	cmd.Flags().BoolVar(&check, "check", false, "write nothing: show the difference, and fail when there is one")
-	cmd.Flags().BoolVarP(&shorten, "shorten", "s", false, "also say shorter what has a shorter way, as kinds beside a drawing")
-	cmd.Flags().BoolVar(&p.verbose, "verbose", false, "show the underlying words of CUE too")
+	cmd.Flags().BoolVar(&check, "check", false, "write nothing: show the difference, and fail if there is one")
+	cmd.Flags().BoolVarP(&shorten, "shorten", "s", false, "also write content in its shorter form, such as kinds next to a drawing")
+	cmd.Flags().BoolVar(&p.verbose, "verbose", false, "also show CUE's own messages")
 	return cmd
 }
 

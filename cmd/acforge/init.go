@@ -28,8 +28,8 @@ func newInit(a *app) *cobra.Command {
 			return a.init(dir, system, name)
 		},
 	}
-	shell.Choice(cmd, &system, "system", "game system: "+strings.Join(a.shop.Systems.Names(), ", "), a.shop.Systems.Names()...)
-	cmd.Flags().StringVar(&name, "name", "", "name of the pack: small letters, digits, dashes (default: that of the folder)")
+	cmd.Flags().StringVar(&system, "system", a.shop.Systems.Names()[0], "game system: "+strings.Join(a.shop.Systems.Names(), ", "))
+	cmd.Flags().StringVar(&name, "name", "", "name of the pack: small letters, digits, dashes (default: the name of the folder)")
 	return cmd
 }
 
@@ -41,8 +41,8 @@ func (a *app) init(dir, system, name string) error {
 	}
 	if at, is := disk.FindUp(dir); is {
 		return &workshop.Mistake{
-			Text: dir + " is in a workspace already: " + at,
-			Hint: "acforge new adds to a pack; another pack is a folder in memories with a pack.cue.",
+			Text: dir + " is already in a workspace: " + at,
+			Hint: "acforge new adds to a pack. For another pack, make a folder in memories with a pack.cue.",
 		}
 	}
 	name, files, err := author.Init(a.shop, filepath.Base(dir), system, name)
@@ -53,7 +53,7 @@ func (a *app) init(dir, system, name string) error {
 		return err
 	}
 	fmt.Fprintf(a.stderr, "the pack %s is in %s\n\n", name, filepath.Join(dir, "memories", name))
-	fmt.Fprint(a.stderr, "  acforge check     judges it\n  acforge watch     shows it in a browser, in step with every save\n  acforge build     plays it and makes a bundle\n")
+	fmt.Fprint(a.stderr, "  acforge check     checks it\n  acforge watch     shows it in a browser, and updates it after every save\n  acforge build     plays it and writes a bundle\n")
 	return nil
 }
 

@@ -16,7 +16,7 @@ func newInspect(a *app) *cobra.Command {
 	var l limits
 	cmd := &cobra.Command{
 		Use:   "inspect ID [PACK]",
-		Short: "Say where a thing stands and who uses it",
+		Short: "Show where a thing is declared and used",
 		Args:  args(1, 2, "an id and at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return a.inspect(args[0], append(args, "")[1], l)
@@ -42,7 +42,7 @@ func (a *app) inspect(id, pack string, l limits) error {
 	}
 	if len(found.Mentions) == 0 {
 		if n := diag.Count(found.Problems, diag.Error); n > 0 {
-			fmt.Fprintf(a.stderr, "%s in the content, so not all of it was seen; acforge check shows them\n", diag.Counted(n, "error")+" "+diag.Is(n))
+			fmt.Fprintf(a.stderr, "%s in the content, so the list may be incomplete; acforge check shows the problems\n", diag.Counted(n, "error")+" "+diag.Is(n))
 		}
 		return workshop.Unknown("id", id, found.Known)
 	}

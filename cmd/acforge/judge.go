@@ -18,14 +18,14 @@ var defaultLimits = workshop.Limits{Time: 20 * time.Second, Heap: 1024}
 type limits struct{ workshop.Limits }
 
 func (l *limits) flags(cmd *cobra.Command) {
-	cmd.Flags().DurationVar(&l.Time, "eval-time", defaultLimits.Time, "give up on a pack when evaluating it takes more processor time")
-	cmd.Flags().IntVar(&l.Heap, "eval-heap", defaultLimits.Heap, "give up on a pack when evaluating it takes more MiB of memory")
+	cmd.Flags().DurationVar(&l.Time, "eval-time", 20*time.Second, "stop evaluating a pack after this processor time")
+	cmd.Flags().IntVar(&l.Heap, "eval-heap", 1024, "stop evaluating a pack when it needs more MiB of memory")
 }
 
 func (l limits) check() error {
 	switch {
 	case l.Time <= 0:
-		return workshop.Usage("--eval-time must be more than nothing")
+		return workshop.Usage("--eval-time must be above 0")
 	case l.Heap <= 0 || l.Heap > 1<<20:
 		return workshop.Usage("--eval-heap must be between 1 and %d MiB", 1<<20)
 	}
@@ -73,7 +73,7 @@ func (a *app) judgeOne(args []string, edition string, p *problems, l limits) (*j
 	case diag.Count(j.Problems, diag.Error) > 0:
 		return nil, nil, a.print(p, j.Problems)
 	case len(j.Packs) != 1:
-		return nil, nil, workshop.Usage("the workspace holds %d packs; name one", len(j.Packs))
+		return nil, nil, workshop.Usage("the workspace has %d packs; name one", len(j.Packs))
 	}
 	return j, j.Packs[0], nil
 }

@@ -15,7 +15,7 @@ import (
 func newL10n(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "l10n",
-		Short: "Translations: what is done, files to work in, and what comes back",
+		Short: "Translate a pack: count, export and import texts",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return workshop.Usage("l10n needs export, import or status")
 		},
@@ -30,11 +30,11 @@ func newL10nStatus(a *app) *cobra.Command {
 	var strict bool
 	cmd := &cobra.Command{
 		Use:   "status [PACK]",
-		Short: "How much of a pack is translated, and what does not fit its card",
+		Short: "Count the translated texts of a pack, and list texts that overflow on paper",
 		Args:  args(0, 1, "at most one pack"),
 		RunE:  func(_ *cobra.Command, args []string) error { return a.l10nStatus(args, strict, l) },
 	}
-	cmd.Flags().BoolVar(&strict, "strict-l10n", false, "exit with 1 where a text is stale, missing or does not fit on paper")
+	cmd.Flags().BoolVar(&strict, "strict-l10n", false, "exit with code 1 if a text is stale or missing, or overflows on paper")
 	l.flags(cmd)
 	return cmd
 }
@@ -46,18 +46,18 @@ func newL10nExport(a *app) *cobra.Command {
 	var pseudo bool
 	cmd := &cobra.Command{
 		Use:   "export [PACK] -o DIR",
-		Short: "Write a PO file to translate in for each language",
+		Short: "Write a PO file for each language",
 		Args:  args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if out == "" {
-				return workshop.Usage("l10n export needs -o, the folder to write the files into")
+				return workshop.Usage("l10n export needs -o, the folder for the files")
 			}
 			return a.l10nExport(args, out, langs, pseudo, l)
 		},
 	}
 	cmd.Flags().StringVarP(&out, "output", "o", "", "folder for the files")
-	cmd.Flags().StringSliceVar(&langs, "lang", nil, "languages, with commas between")
-	cmd.Flags().BoolVar(&pseudo, "pseudo", false, "write "+author.Pseudo+".po too: every text with accents, longer, between brackets, to see what is cut off")
+	cmd.Flags().StringSliceVar(&langs, "lang", nil, "languages, separated by commas")
+	cmd.Flags().BoolVar(&pseudo, "pseudo", false, "write "+author.Pseudo+".po too: every text longer, with accents and in brackets, to show what is cut off")
 	l.flags(cmd)
 	return cmd
 }
@@ -67,11 +67,11 @@ func newL10nImport(a *app) *cobra.Command {
 	var pack string
 	cmd := &cobra.Command{
 		Use:   "import FILE...",
-		Short: "Take translations from PO files into the pack",
+		Short: "Import translations from PO files into the pack",
 		Args:  args(1, 100, "a file"),
 		RunE:  func(_ *cobra.Command, args []string) error { return a.l10nImport(args, pack, l) },
 	}
-	cmd.Flags().StringVar(&pack, "pack", "", "the pack's folder memories/NAME (default: the one of the workspace)")
+	cmd.Flags().StringVar(&pack, "pack", "", "folder memories/NAME of the pack (default: the only pack of the workspace)")
 	l.flags(cmd)
 	return cmd
 }
@@ -86,7 +86,7 @@ func (a *app) judgedFor(args []string, l limits, hint string) (*judged, error) {
 	case diag.Count(j.Problems, diag.Error) > 0:
 		return nil, a.print(&problems{format: string(diag.Text)}, j.Problems)
 	case hint != "" && len(j.Packs) != 1:
-		return nil, workshop.Usage("the workspace holds %d packs; %s", len(j.Packs), hint)
+		return nil, workshop.Usage("the workspace has %d packs; %s", len(j.Packs), hint)
 	}
 	return j, nil
 }
@@ -122,7 +122,7 @@ func (a *app) l10nExport(args []string, out string, langs []string, pseudo bool,
 	if err := disk.WriteFiles(a.ctx, out, files); err != nil {
 		return err
 	}
-	fmt.Fprintf(a.stderr, "wrote %d files in %s\n", len(files), out)
+	fmt.Fprintf(a.stderr, "wrote %s in %s\n", diag.Counted(len(files), "file"), out)
 	return nil
 }
 
@@ -131,7 +131,7 @@ func (a *app) l10nImport(names []string, pack string, l limits) error {
 	if pack != "" {
 		where = []string{pack}
 	}
-	j, err := a.judgedFor(where, l, "--pack says which")
+	j, err := a.judgedFor(where, l, "name one with --pack")
 	if err != nil {
 		return err
 	}

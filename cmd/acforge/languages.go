@@ -8,5 +8,5 @@ type pageLangs []string
 
 // flag adds --lang; none describes what is drawn without the flag.
 func (l *pageLangs) flag(fl *pflag.FlagSet, none string) {
-	fl.StringSliceVar((*[]string)(l), "lang", nil, "languages of the pages, with commas between, the first at the front; "+none+" where none is named")
+	fl.StringSliceVar((*[]string)(l), "lang", nil, "languages of the pages, separated by commas, the main one first (default: "+none+")")
 }

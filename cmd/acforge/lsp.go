@@ -11,7 +11,7 @@ func newLsp(a *app) *cobra.Command {
 	var cue, vsix string
 	cmd := &cobra.Command{
 		Use:   "lsp",
-		Short: "The language server for editors, on the standard streams",
+		Short: "Run the language server for editors, on the standard streams",
 		Args:  args(0, 0, "no arguments"),
 		RunE: func(*cobra.Command, []string) error {
 			if err := l.check(); err != nil {
@@ -27,10 +27,10 @@ func newLsp(a *app) *cobra.Command {
 			return table.ServeEditor(a.ctx, a.shop, a.stdin, a.bare.stdout, child, l.Limits)
 		},
 	}
-	cmd.Flags().StringVar(&cue, "cue", "", "CUE's own program, or none (by default the cue that is found in PATH)")
-	cmd.Flags().StringVar(&vsix, "vsix", "", "write the extension for VS Code into this file, and serve nothing")
+	cmd.Flags().StringVar(&cue, "cue", "", "program of CUE, or none (default: the cue in PATH)")
+	cmd.Flags().StringVar(&vsix, "vsix", "", "write the extension for VS Code into this file, and do not serve")
 	l.flags(cmd)
 	// Editors pass it to every server.
-	cmd.Flags().Bool("stdio", true, "serve on the standard streams, which is the only way")
+	cmd.Flags().Bool("stdio", true, "serve on the standard streams; this is the only way")
 	return cmd
 }

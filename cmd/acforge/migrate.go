@@ -12,7 +12,7 @@ func newMigrate(a *app) *cobra.Command {
 	var dry bool
 	cmd := &cobra.Command{
 		Use:   "migrate [PACK]",
-		Short: "Rewrite packs of an older schema, and show the difference",
+		Short: "Rewrite packs for the current schema, and show the difference",
 		Args:  args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			p.format = string(diag.Text)

@@ -15,7 +15,7 @@ func newNew(a *app) *cobra.Command {
 	var asked author.Asked
 	cmd := &cobra.Command{
 		Use:   "new KIND ID",
-		Short: "Begin a memory, a card or another thing of a pack",
+		Short: "Write a file with a new memory, card or other thing",
 		Long:  "\n" + a.kindsHelp(),
 		Args:  args(2, 2, "a kind and an id"),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -23,9 +23,9 @@ func newNew(a *app) *cobra.Command {
 			return a.new(pack, asked)
 		},
 	}
-	cmd.Flags().StringVar(&pack, "pack", "", "the pack's folder memories/NAME (default: the one of the workspace)")
-	cmd.Flags().StringVar(&asked.Memory, "memory", "", "the Memory that a condition is of, or that brings the new thing into play, by its id (default: the only one)")
-	cmd.Flags().StringVar(&asked.Title, "title", "", "its name in the pack (default: made of the id)")
+	cmd.Flags().StringVar(&pack, "pack", "", "folder memories/NAME of the pack (default: the only pack of the workspace)")
+	cmd.Flags().StringVar(&asked.Memory, "memory", "", "id of the Memory that a condition belongs to, or that brings the new thing into play (default: the only Memory)")
+	cmd.Flags().StringVar(&asked.Title, "title", "", "its name in the pack (default: made from the id)")
 	return cmd
 }
 

@@ -19,26 +19,26 @@ func newPlay(a *app) *cobra.Command {
 	f := playFlags{dice: "roll"}
 	cmd := &cobra.Command{
 		Use:   "play BUNDLE [MEMORY | --campaign [FILE]]",
-		Short: "Play in the terminal",
-		Args:  args(1, 2, "a bundle and perhaps a memory or the file of a campaign"),
+		Short: "Play a memory or a campaign in the terminal",
+		Args:  args(1, 2, "a bundle, and optionally a memory or the file of a campaign"),
 		RunE:  func(cmd *cobra.Command, args []string) error { return a.play(cmd, &f, args) },
 	}
 	fl := cmd.Flags()
-	fl.Uint64Var(&f.Seed, "seed", 0, "seed of all chance (by default a new one, which is printed)")
-	fl.IntVar(&f.Seats, "seats", 0, "number of players' characters (by default the least)")
-	fl.StringVar(&f.Edition, "edition", "", "edition of the rules (by default the pack's first)")
-	fl.StringVar(&f.Difficulty, "difficulty", "", "difficulty (by default normal)")
-	fl.StringVar(&f.Lang, "lang", "", "language of the texts (by default the pack's first)")
-	shell.Choice(cmd, &f.dice, "dice", "roll: acforge rolls and draws; ask: you do, with real dice and cards", "roll", "ask")
+	fl.Uint64Var(&f.Seed, "seed", 0, "seed of all chance (default: a new one, which is printed)")
+	fl.IntVar(&f.Seats, "seats", 0, "number of players (default: the fewest)")
+	fl.StringVar(&f.Edition, "edition", "", "edition of the rules (default: the first of the pack)")
+	fl.StringVar(&f.Difficulty, "difficulty", "", "difficulty (default: normal)")
+	fl.StringVar(&f.Lang, "lang", "", "language of the texts (default: the first of the pack)")
+	fl.StringVar(&f.dice, "dice", "roll", "roll: acforge rolls and draws; ask: you do, with real dice and cards")
 	fl.StringVar(&f.ScriptFile, "script", "", "read the answers from a file")
-	fl.StringVar(&f.ReplayFile, "replay", "", "show a transcript, then go on from its end")
-	fl.IntVar(&f.To, "to", -1, "replay only so many steps, without a pause")
+	fl.StringVar(&f.ReplayFile, "replay", "", "show a transcript, then continue from its end")
+	fl.IntVar(&f.To, "to", -1, "replay only this number of steps, without a pause")
 	fl.StringVar(&f.TranscriptFile, "transcript", "", "write the game to a file, after every answer")
-	fl.StringVar(&f.Resumed, "resume", "", "go on with a `GAME` that was kept, or with a transcript; without a name the last one of the bundle")
+	fl.StringVar(&f.Resumed, "resume", "", "continue a saved `GAME` or a transcript; without a name, the last game of the bundle")
 	fl.Lookup("resume").NoOptDefVal = table.LastGame
-	fl.BoolVar(&f.Campaign, "campaign", false, "play the campaign, the memories one after the other; it is kept in a file, by default PACK.campaign.json")
-	fl.StringArrayVar(&f.Earlier, "earlier", nil, "enter what is won in the records of a campaign played before, too: its `FILE` (may be repeated)")
-	fl.BoolVar(&f.Rules, "rules", false, "show the rule behind each line of what happens")
+	fl.BoolVar(&f.Campaign, "campaign", false, "play the campaign, the memories one after the other; it is saved in a file (default: PACK.campaign.json)")
+	fl.StringArrayVar(&f.Earlier, "earlier", nil, "also add what is won to the records of an earlier campaign, its `FILE`; may be repeated")
+	fl.BoolVar(&f.Rules, "rules", false, "show the rule behind each event")
 	return cmd
 }
 

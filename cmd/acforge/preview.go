@@ -17,11 +17,11 @@ func newPreview(a *app) *cobra.Command {
 	var langs pageLangs
 	cmd := &cobra.Command{
 		Use:   "preview [PACK] -o DIR",
-		Short: "The pages of a pack: maps, set-up lists, stories, cards, odds",
+		Short: "Write the pages of a pack: maps, set-up lists, stories, cards, odds",
 		Args:  args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if out == "" {
-				return workshop.Usage("preview needs -o, the folder to write the pages into")
+				return workshop.Usage("preview needs -o, the folder for the pages")
 			}
 			return a.preview(args, out, langs, &f, &p, l)
 		},

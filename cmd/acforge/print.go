@@ -22,19 +22,19 @@ func newPrint(a *app) *cobra.Command {
 	var l limits
 	cmd := &cobra.Command{
 		Use:   "print [PACK] -o DIR",
-		Short: "The pack on paper: PDF files to print, cut and play with",
+		Short: "Write a pack as PDF files to print, cut and play",
 		Args:  args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if f.out == "" {
-				return workshop.Usage("print needs -o, the folder to write the files into")
+				return workshop.Usage("print needs -o, the folder for the files")
 			}
 			return a.printPack(args, &f, &p, l)
 		},
 	}
 	cmd.Flags().StringVarP(&f.out, "output", "o", "", "folder for the files")
-	shell.Choice(cmd, &f.paper, "paper", "a4 or letter", workshop.Papers()...)
-	shell.Choice(cmd, &f.turn, "turn", "over which edge the printer turns the paper: long or short", "long", "short")
-	cmd.Flags().StringSliceVar(&f.langs, "lang", nil, "languages, with commas between; all of the pack where none is named")
+	cmd.Flags().StringVar(&f.paper, "paper", "a4", "paper: a4 or letter")
+	cmd.Flags().StringVar(&f.turn, "turn", "long", "edge over which the printer turns the paper: long or short")
+	cmd.Flags().StringSliceVar(&f.langs, "lang", nil, "languages, separated by commas (default: all of the pack)")
 	p.packFlags(cmd)
 	l.flags(cmd)
 	return cmd

@@ -31,9 +31,9 @@ type problems struct {
 // packFlags are the flags of commands that judge packs.
 func (p *problems) packFlags(cmd *cobra.Command) {
 	p.flags(cmd)
-	cmd.Flags().BoolVar(&p.StrictL10n, "strict-l10n", false, "a text that is stale or missing in a language counts as an error")
-	cmd.Flags().StringVar(&p.baseline, "baseline", "", "pass over the warnings and remarks that this file knows")
-	cmd.Flags().BoolVar(&p.write, "write-baseline", false, "write the warnings and remarks that there are into the file of --baseline")
+	cmd.Flags().BoolVar(&p.StrictL10n, "strict-l10n", false, "a stale or missing text counts as an error")
+	cmd.Flags().StringVar(&p.baseline, "baseline", "", "suppress the warnings and remarks in this file")
+	cmd.Flags().BoolVar(&p.write, "write-baseline", false, "write the current warnings and remarks into the file of --baseline")
 }
 
 func (p *problems) flags(cmd *cobra.Command) {
@@ -47,7 +47,7 @@ func (p *problems) flags(cmd *cobra.Command) {
 	}
 	shell.Choice(cmd, &p.format, "format", usage, words...)
 	cmd.Flags().BoolVar(&p.Strict, "strict", false, "warnings count as errors")
-	cmd.Flags().BoolVar(&p.verbose, "verbose", false, "show the underlying words of CUE too")
+	cmd.Flags().BoolVar(&p.verbose, "verbose", false, "also show CUE's own messages")
 }
 
 // check refuses an unknown format before any work is done.

@@ -31,9 +31,9 @@ func (a *app) say(n workshop.Note) {
 		*p = played{workshop.PrintableLine(n.Pack), time.Now(), time.Now()}
 		return
 	}
-	every, form := 10*time.Second, "%s: played %d of at most %d games, %s\n"
+	every, form := 10*time.Second, "%s: played %d of up to %d games, %s\n"
 	if a.progress() {
-		every, form = 100*time.Millisecond, "\r\x1b[K%s: played %d of at most %d games, %s"
+		every, form = 100*time.Millisecond, "\r\x1b[K%s: played %d of up to %d games, %s"
 	}
 	if now := time.Now(); now.Sub(p.last) > every {
 		p.last = now

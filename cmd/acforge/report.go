@@ -15,18 +15,18 @@ func newReport(a *app) *cobra.Command {
 	var bundles []string
 	cmd := &cobra.Command{
 		Use:   "report STORE [--add GAME...]",
-		Short: "What was played at the tables of a host",
-		Args:  args(1, 5000, "one store; with --add games after it"),
+		Short: "Show what was played at the tables of a host",
+		Args:  args(1, 5000, "one store, and with --add the games to add"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			switch {
 			case add && len(args) < 2:
-				return workshop.Usage("--add needs the files of games after the store")
+				return workshop.Usage("--add needs the files of games, after the store")
 			case add:
 				return table.AddGames(a.shop, args[0], bundles, args[1:], a.stdout, a.stderr)
 			case len(args) > 1:
-				return workshop.Usage("games are put into a store with --add")
+				return workshop.Usage("to add games to a store, use --add")
 			case len(bundles) > 0:
-				return workshop.Usage("--bundle goes with --add")
+				return workshop.Usage("--bundle needs --add")
 			}
 			r, err := table.Report(a.shop, args[0], a.stderr)
 			if err != nil {
@@ -35,9 +35,9 @@ func newReport(a *app) *cobra.Command {
 			return table.WriteReport(a.stdout, r, format, of)
 		},
 	}
-	shell.Choice(cmd, &format, "format", "text, csv or json", "text", "csv", "json")
-	shell.Choice(cmd, &of, "of", "with --format csv: the part that is written: "+strings.Join(table.ReportParts(), ", "), table.ReportParts()...)
-	cmd.Flags().BoolVar(&add, "add", false, "put recorded games into the store")
-	cmd.Flags().StringArrayVar(&bundles, "bundle", nil, "with --add: a bundle that games were played with; may be given several times")
+	cmd.Flags().StringVar(&format, "format", format, "text, csv or json")
+	cmd.Flags().StringVar(&of, "of", of, "with --format csv: part to write: "+strings.Join(table.ReportParts(), ", "))
+	cmd.Flags().BoolVar(&add, "add", false, "add recorded games to the store")
+	cmd.Flags().StringArrayVar(&bundles, "bundle", nil, "with --add: bundle of the games; may be repeated")
 	return cmd
 }

@@ -14,14 +14,14 @@ func newServe(a *app) *cobra.Command {
 	var seats int
 	cmd := &cobra.Command{
 		Use:   "serve --stdio [--campaign] [BUNDLE] | --http BUNDLE",
-		Short: "The engine as a service for any client: JSON-RPC 2.0",
+		Short: "Run the engine as a service for any client: JSON-RPC 2.0",
 		Args:  args(0, 1, "at most one bundle"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case stdio == http:
-				return workshop.Usage("serve needs --stdio or --http, the carrier to serve on")
+				return workshop.Usage("serve needs --stdio or --http")
 			case http && campaign:
-				return workshop.Usage("--campaign goes with --stdio")
+				return workshop.Usage("--campaign needs --stdio")
 			case http && len(args) == 0:
 				return workshop.Usage("serve --http needs a bundle")
 			case http:
@@ -29,17 +29,17 @@ func newServe(a *app) *cobra.Command {
 			}
 			for _, name := range []string{"mission", "seats", "addr", "name"} {
 				if cmd.Flags().Changed(name) {
-					return workshop.Usage("--%s goes with --http", name)
+					return workshop.Usage("--%s needs --http", name)
 				}
 			}
 			return table.Serve(a.ctx, a.shop, a.stdin, a.bare.stdout, args, campaign)
 		},
 	}
 	cmd.Flags().BoolVar(&stdio, "stdio", false, "serve on standard input and output")
-	cmd.Flags().BoolVar(&campaign, "campaign", false, "with --stdio: serve the pack's campaign, in which its missions are played one after the other")
+	cmd.Flags().BoolVar(&campaign, "campaign", false, "with --stdio: serve the campaign of the pack, its missions one after the other")
 	cmd.Flags().BoolVar(&http, "http", false, "serve one game over HTTP and WebSocket")
-	cmd.Flags().StringVar(&mission, "mission", "", "with --http: what is played, the first when left out")
-	cmd.Flags().IntVar(&seats, "seats", 0, "with --http: how many play, the fewest when left out")
+	cmd.Flags().StringVar(&mission, "mission", "", "with --http: mission to play (default: the first)")
+	cmd.Flags().IntVar(&seats, "seats", 0, "with --http: number of players (default: the fewest)")
 	f.flags(cmd)
 	return cmd
 }

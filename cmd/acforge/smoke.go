@@ -32,13 +32,13 @@ type smokeFlags struct {
 // common adds the flags that build has too.
 func (f *smokeFlags) common(cmd *cobra.Command) {
 	f.set = cmd.Flags()
-	cmd.Flags().IntVar(&f.Games, "games", 0, "games for each memory, number of seats and bot (by default until the fair bot's show whether a band is kept, 400 at most)")
-	cmd.Flags().BoolVar(&f.Deep, "deep", false, "let the expert play too: about ten times as long")
-	cmd.Flags().BoolVar(&f.worth, "worth", false, fmt.Sprintf("say what each way to act, card, ability and place is worth: play the fair bot's games again without it (%d a cell or --games N)", workshop.DefaultWorth))
-	cmd.Flags().BoolVar(&f.groups, "groups", false, fmt.Sprintf("say how other groups fare than the expected one: every choice of characters, and who comes with less or with more (%d games a cell or --games N)", workshop.DefaultWorth))
-	cmd.Flags().BoolVar(&f.Fresh, "fresh", false, "play all games, also those whose results are kept from an earlier run")
-	cmd.Flags().StringVar(&f.Edition, "edition", "", "edition of the rules to judge and play by (by default it plays the pack's first and judges by all)")
-	cmd.Flags().IntVar(&f.Jobs, "jobs", jobs(), "games played at a time; the results do not depend on it")
+	cmd.Flags().IntVar(&f.Games, "games", 0, "games for each memory, number of players and bot (default: until it is clear whether the fair bot meets the band, up to 400)")
+	cmd.Flags().BoolVar(&f.Deep, "deep", false, "let the expert bot play too; takes about ten times as long")
+	cmd.Flags().BoolVar(&f.worth, "worth", false, fmt.Sprintf("measure the worth of each card, ability, place and kind of action: replay the fair bot's games without it (%d games a cell, or --games N)", workshop.DefaultWorth))
+	cmd.Flags().BoolVar(&f.groups, "groups", false, fmt.Sprintf("measure how other groups do: every choice of characters, and groups with less or more than expected (%d games a cell, or --games N)", workshop.DefaultWorth))
+	cmd.Flags().BoolVar(&f.Fresh, "fresh", false, "play all games again, without cached results")
+	cmd.Flags().StringVar(&f.Edition, "edition", "", "edition to check and play by (default: check by all editions of the pack, play by the first)")
+	cmd.Flags().IntVar(&f.Jobs, "jobs", jobs(), "games to play at the same time; the results do not depend on it")
 }
 
 func newSmoke(a *app) *cobra.Command {
@@ -54,19 +54,20 @@ func newSmoke(a *app) *cobra.Command {
 	f.common(cmd)
 	fl := cmd.Flags()
 	fl.StringVar(&f.Memory, "memory", "", "play only this memory")
-	fl.IntSliceVar(&f.Seats, "seats", nil, "play only with so many seats")
+	fl.IntSliceVar(&f.Seats, "seats", nil, "play only with these numbers of players")
 	fl.Uint64Var(&f.First, "seed", 0, "number of the first game")
-	fl.StringVar(&f.Difficulty, "difficulty", "", "difficulty (by default normal)")
-	fl.StringVar(&f.replays, "replays", "", "write the witnesses, the games to look at and those that went wrong into this folder, for `play --replay`; with --games 1 that very game of each bot, won or lost")
-	fl.StringVar(&f.against, "against", "", "compare with the pack as it was: a bundle, or a folder of an earlier state")
-	fl.StringVar(&f.failOn, "fail-on", "", "with --against: drop=N, rise=N: fail where N points less or more are won, and not by chance")
-	fl.StringVar(&f.shard, "shard", "", "play one part of so many, as in 3/8, and write what came of it instead of the results")
-	fl.StringVar(&f.parts, "parts", "smoke-parts", "folder that --shard writes into")
-	fl.StringVar(&f.merge, "merge", "", "play nothing: the results are those of all parts in this folder")
-	fl.BoolVar(&f.whole, "campaign", false, "play whole campaigns, from the first memory to the last, 40 or --games N: with what a group comes to each, and what it never meets")
-	fl.BoolVar(&f.starts, "write-starts", false, "with --campaign: write what the middle one of the groups of four came to each memory with as its expected start, start.cue beside it")
-	fl.IntVar(&f.Nodes, "budget", 0, fmt.Sprintf("with --campaign: how many steps the fair bot looks ahead for a plan (by default %d, as everywhere)", workshop.DefaultBudget()))
+	fl.StringVar(&f.Difficulty, "difficulty", "", "difficulty (default: normal)")
+	fl.StringVar(&f.replays, "replays", "", "write the witnesses, the example games and the games with problems into this folder, for play --replay; with --games 1, write that game of each bot, won or lost")
+	fl.StringVar(&f.against, "against", "", "compare with an earlier version of the pack: a bundle or a folder")
+	fl.StringVar(&f.failOn, "fail-on", "", "with --against: drop=N or rise=N; fail if N points fewer or more are won, and not by chance")
+	fl.StringVar(&f.shard, "shard", "", "play one part of several, as in 3/8, and write a file for --merge instead of the results")
+	fl.StringVar(&f.parts, "parts", "smoke-parts", "folder for the files of --shard")
+	fl.StringVar(&f.merge, "merge", "", "play nothing; take the results of all parts in this folder")
+	fl.BoolVar(&f.whole, "campaign", false, "play whole campaigns, from the first memory to the last (40, or --games N): what a group brings to each memory, and what it never meets")
+	fl.BoolVar(&f.starts, "write-starts", false, "with --campaign: write the expected start of each memory into start.cue next to it, taken from the middle group of four")
+	fl.IntVar(&f.Nodes, "budget", 0, fmt.Sprintf("with --campaign: number of steps that the fair bot plans ahead (default: %d, as everywhere)", workshop.DefaultBudget()))
 	p.packFlags(cmd)
+	fl.Lookup("format").Usage += "; also markdown with --against, --worth, --groups and --campaign"
 	l.flags(cmd)
 	return cmd
 }
@@ -204,17 +205,17 @@ func (f *smokeFlags) sharing() error {
 	apart := f.shard != "" || f.merge != ""
 	switch {
 	case f.shard != "" && f.merge != "":
-		return workshop.Usage("--shard plays a part, --merge joins all: one of the two")
+		return workshop.Usage("--shard plays a part and --merge joins all parts; use one of them")
 	case f.shard == "" && f.set.Changed("parts"):
-		return workshop.Usage("--parts says where --shard writes")
+		return workshop.Usage("--parts needs --shard")
 	case f.worth && f.against != "":
-		return workshop.Usage("--worth asks of one version, --against compares two: one of the two")
+		return workshop.Usage("--worth is about one version and --against compares two; use one of them")
 	case apart && f.against != "":
-		return workshop.Usage("--against plays all of it here: no --shard, no --merge")
+		return workshop.Usage("--against cannot be used with --shard or --merge")
 	case f.merge != "" && f.Fresh:
-		return workshop.Usage("--fresh plays anew, --merge plays nothing: one of the two")
+		return workshop.Usage("--fresh plays all games and --merge plays none; use one of them")
 	case apart && f.replays != "":
-		return workshop.Usage("--replays plays all of it here: no --shard, no --merge")
+		return workshop.Usage("--replays cannot be used with --shard or --merge")
 	}
 	return nil
 }
@@ -225,9 +226,9 @@ func (f *smokeFlags) traveling() error {
 	budget := f.set.Changed("budget")
 	switch {
 	case !f.whole && budget:
-		return workshop.Usage("--budget goes with --campaign: odds of memories are measured with the same bot everywhere")
+		return workshop.Usage("--budget needs --campaign; the odds of memories are always measured with the same bot")
 	case !f.whole && f.starts:
-		return workshop.Usage("--write-starts goes with --campaign")
+		return workshop.Usage("--write-starts needs --campaign")
 	case !f.whole:
 		return nil
 	case budget && f.Nodes < 1:
@@ -235,7 +236,7 @@ func (f *smokeFlags) traveling() error {
 	}
 	for _, name := range []string{"memory", "difficulty", "deep", "against", "shard", "merge", "worth"} {
 		if f.set.Changed(name) {
-			return workshop.Usage("--%s does not go with --campaign, which plays all memories as groups do", name)
+			return workshop.Usage("--%s cannot be used with --campaign, which plays all memories as groups do", name)
 		}
 	}
 	return nil

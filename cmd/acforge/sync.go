@@ -15,7 +15,7 @@ import (
 func newSync(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "sync",
-		Short: "Put the schema that your editor and cue vet use into cue.mod/pkg",
+		Short: "Write the schema for your editor and cue vet into cue.mod/pkg",
 		Args:  args(0, 0, "no arguments"),
 		RunE: func(*cobra.Command, []string) error {
 			here, err := filepath.Abs("")

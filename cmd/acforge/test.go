@@ -18,7 +18,7 @@ func newTest(a *app) *cobra.Command {
 	var o workshop.TestOptions
 	cmd := &cobra.Command{
 		Use:   "test [PACK]",
-		Short: "Play the tests beside the content",
+		Short: "Play the tests next to the content",
 		Args:  args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			var err error
@@ -28,10 +28,10 @@ func newTest(a *app) *cobra.Command {
 			return a.test(args, &p, o, update, l)
 		},
 	}
-	cmd.Flags().StringVar(&run, "run", "", "play only the files whose path this regular expression matches")
-	cmd.Flags().BoolVar(&update, "update", false, "write the expected values of scripts anew, and show the difference")
-	cmd.Flags().IntVar(&o.Jobs, "jobs", jobs(), "games played at a time; the results do not depend on it")
-	cmd.Flags().BoolVar(&o.Fresh, "fresh", false, "play all games, also those whose results are kept from an earlier run")
+	cmd.Flags().StringVar(&run, "run", "", "play only the files whose path matches this regular expression")
+	cmd.Flags().BoolVar(&update, "update", false, "replace the expected values of scripts, and show the difference")
+	cmd.Flags().IntVar(&o.Jobs, "jobs", jobs(), "games to play at the same time; the results do not depend on it")
+	cmd.Flags().BoolVar(&o.Fresh, "fresh", false, "play all games again, without cached results")
 	p.flags(cmd)
 	l.flags(cmd)
 	return cmd

@@ -17,7 +17,7 @@ func newVerify(a *app) *cobra.Command {
 	var p problems
 	cmd := &cobra.Command{
 		Use:   "verify FILE",
-		Short: "Say whether a bundle is what it says it is",
+		Short: "Check that a bundle is valid",
 		Args:  args(1, 1, "one bundle"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := p.check(); err != nil {

@@ -16,6 +16,6 @@ func (a *app) writeVsix(name string) error {
 	if err := disk.WriteOver(a.ctx, name, b, author.IsVsix); err != nil {
 		return err
 	}
-	fmt.Fprintf(a.stderr, "wrote %s; code --install-extension %s takes it\n", name, name)
+	fmt.Fprintf(a.stderr, "wrote %s; install it with code --install-extension %s\n", name, name)
 	return nil
 }

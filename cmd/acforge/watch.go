@@ -16,7 +16,7 @@ func newWatch(a *app) *cobra.Command {
 	var l limits
 	cmd := &cobra.Command{
 		Use:   "watch [PACK]",
-		Short: "Show the pages in a browser and keep them in step with every save",
+		Short: "Show the pages in a browser, and update them after every save",
 		Args:  args(0, 1, "at most one pack"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.AnyPort, o.Langs, o.Limits = !cmd.Flags().Changed("port"), langs, l.Limits
@@ -25,10 +25,10 @@ func newWatch(a *app) *cobra.Command {
 	}
 	fl := cmd.Flags()
 	fl.StringVar(&o.Memory, "memory", "", "play only this memory")
-	fl.IntVar(&o.Port, "port", watchPort, "port to serve on; 0 for any that is free")
-	fl.StringVar(&o.Host, "host", "", "an address of this machine to serve on besides its own; whoever reaches it can read the pages")
-	fl.DurationVar(&o.Poll, "poll", 0, "look through the files so often instead of waiting to be told, for folders on a network")
-	fl.IntVar(&o.Games, "games", watching.DefaultGames, "games for each memory, number of seats and bot; 0 for none")
+	fl.IntVar(&o.Port, "port", watchPort, "port to serve on; 0 for any free one")
+	fl.StringVar(&o.Host, "host", "", "another address of this machine to serve on; anyone who can reach it can read the pages")
+	fl.DurationVar(&o.Poll, "poll", 0, "check the files at this interval instead of waiting for the system, for folders on a network")
+	fl.IntVar(&o.Games, "games", watching.DefaultGames, "games for each memory, number of players and bot; 0 for none")
 	langs.flag(fl, "the first of the pack")
 	l.flags(cmd)
 	return cmd

@@ -24,10 +24,10 @@ type Trial struct {
 
 // The trials, in order.
 var (
-	plain   = Trial{"plain", "every call is answered as it should be"}
-	later   = Trial{"later", "the engine is of a later version: members, notifications and an order of members that no client of today knows"}
-	faster  = Trial{"faster", "every third answer is refused (not-legal), and one of seven for its haste (limit); a refused call changes nothing"}
-	gone    = Trial{"gone", "after six answers the game is there no more (closed at a table, else unknown-game)"}
+	plain   = Trial{"plain", "the engine answers every call"}
+	later   = Trial{"later", "the engine has a later version: unknown members and notifications, and members in another order"}
+	faster  = Trial{"faster", "the engine refuses every third answer (not-legal), and one in seven as too fast (limit); a refused call changes nothing"}
+	gone    = Trial{"gone", "the game is gone after six answers (closed at a table, otherwise unknown-game)"}
 	version = Trial{"version", "the engine speaks another version of the protocol"}
 )
 

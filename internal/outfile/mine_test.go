@@ -42,7 +42,7 @@ func TestMine(t *testing.T) {
 	}
 	for name, why := range map[string]string{
 		"new": "", "ours": "", "empty": "", "deep/new": "",
-		"theirs":   "not written by acforge; name another file or remove it",
+		"theirs":   "acforge did not write it; name another file or remove it",
 		"link":     "it is a link, not a plain file",
 		"dangling": "it is a link, not a plain file",
 		"pipe":     "it is a pipe, not a plain file",

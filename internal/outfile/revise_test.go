@@ -20,12 +20,12 @@ func TestRevise(t *testing.T) {
 		why       string
 		left      string // the file's content afterwards; "" when it does not exist
 	}{
-		"saved":       {func(t *testing.T, f string) { put(t, f, "old, and mine") }, "it was saved while acforge was at work", "old, and mine"},
-		"one byte":    {func(t *testing.T, f string) { put(t, f, "olD") }, "it was saved while acforge was at work", "olD"},
-		"emptied":     {func(t *testing.T, f string) { put(t, f, "") }, "it was saved while acforge was at work", ""},
-		"by renaming": {func(t *testing.T, f string) { put(t, f+"~", "mine"); rename(t, f+"~", f) }, "it was saved while acforge was at work", "mine"},
-		"removed":     {func(t *testing.T, f string) { remove(t, f) }, "it was removed or renamed", ""},
-		"renamed":     {func(t *testing.T, f string) { rename(t, f, f+".bak") }, "it was removed or renamed", ""},
+		"saved":       {func(t *testing.T, f string) { put(t, f, "old, and mine") }, "the file was saved while acforge was running", "old, and mine"},
+		"one byte":    {func(t *testing.T, f string) { put(t, f, "olD") }, "the file was saved while acforge was running", "olD"},
+		"emptied":     {func(t *testing.T, f string) { put(t, f, "") }, "the file was saved while acforge was running", ""},
+		"by renaming": {func(t *testing.T, f string) { put(t, f+"~", "mine"); rename(t, f+"~", f) }, "the file was saved while acforge was running", "mine"},
+		"removed":     {func(t *testing.T, f string) { remove(t, f) }, "the file was removed or renamed", ""},
+		"renamed":     {func(t *testing.T, f string) { rename(t, f, f+".bak") }, "the file was removed or renamed", ""},
 		"a folder":    {func(t *testing.T, f string) { remove(t, f); put(t, filepath.Join(f, "x"), "") }, "a folder has this name", ""},
 	} {
 		t.Run(name, func(t *testing.T) {

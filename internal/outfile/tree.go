@@ -74,7 +74,7 @@ func WriteTree(ctx context.Context, dir string, files map[string][]byte, index s
 			done.Same++
 			continue
 		case old[n] == nil && exists(root, n):
-			return done, explain(name(n), errors.New("the folder exists and acforge did not write it; name an empty folder or remove it"))
+			return done, explain(name(n), errors.New("it exists and acforge did not write it; name an empty folder or remove it"))
 		}
 		if _, err := inTheWay(root, n, nil); err != nil {
 			return done, explain(name(n), err)

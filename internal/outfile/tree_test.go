@@ -108,18 +108,18 @@ func TestWriteTreeRefuses(t *testing.T) {
 		index string
 		want  string
 	}{
-		"a file of another":    {[]string{"index.html"}, pages("a.html", "a", "index.html", "i"), "index.html", "not written by acforge"},
-		"outside":              {nil, pages("../a", ""), "", "not a name inside"},
-		"absolute":             {nil, pages("/a", ""), "", "not a name inside"},
-		"a drive":              {nil, pages("c:a", ""), "", "not a name inside"},
-		"a back slash":         {nil, pages(`a\b`, ""), "", "not a name inside"},
-		"the list itself":      {nil, pages(Owned, ""), "", "not a name inside"},
-		"a name of a temp":     {nil, pages("x/.acforge-1-2.tmp", ""), "", "not a name inside"},
+		"a file of another":    {[]string{"index.html"}, pages("a.html", "a", "index.html", "i"), "index.html", "acforge did not write it"},
+		"outside":              {nil, pages("../a", ""), "", "the name is not inside"},
+		"absolute":             {nil, pages("/a", ""), "", "the name is not inside"},
+		"a drive":              {nil, pages("c:a", ""), "", "the name is not inside"},
+		"a back slash":         {nil, pages(`a\b`, ""), "", "the name is not inside"},
+		"the list itself":      {nil, pages(Owned, ""), "", "the name is not inside"},
+		"a name of a temp":     {nil, pages("x/.acforge-1-2.tmp", ""), "", "the name is not inside"},
 		"two that are one":     {nil, pages("A.html", "", "a.html", ""), "", "one file"},
-		"an index not made":    {nil, pages("a.html", ""), "index.html", "not among the files"},
-		"a folder in the way":  {[]string{"a.html/x"}, pages("a.html", ""), "", "not written by acforge"},
+		"an index not made":    {nil, pages("a.html", ""), "index.html", "is not one of the files"},
+		"a folder in the way":  {[]string{"a.html/x"}, pages("a.html", ""), "", "acforge did not write it"},
 		"a file for a folder":  {[]string{"a"}, pages("a/b", ""), "", "cannot write"},
-		"nothing but an index": {nil, pages(), "index.html", "not among the files"},
+		"nothing but an index": {nil, pages(), "index.html", "is not one of the files"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
