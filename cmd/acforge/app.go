@@ -132,10 +132,10 @@ func newRoot(a *app) *cobra.Command {
 	root.SetOut(a.stdout)
 	root.SetErr(a.stderr)
 	root.SetFlagErrorFunc(flagError)
-	root.PersistentFlags().StringVar(&a.color, "color", "auto", "auto, always or never; NO_COLOR works too")
-	root.PersistentPreRunE = func(*cobra.Command, []string) error {
-		return workshop.OneOf("--color", a.color, "auto", "always", "never")
-	}
+	a.color = "auto"
+	shell.ChoiceOf(root, root.PersistentFlags(), &a.color, "color", "auto, always or never; NO_COLOR works too", "auto", "always", "never")
+	root.Version = workshop.ThisBuild().Text()
+	root.SetVersionTemplate("{{.Version}}\n")
 	root.AddCommand(commands(a)...)
 	helped("", root.Commands()...)
 	root.SetHelpCommand(newHelp(root))

@@ -56,7 +56,7 @@ func newConformEngine(a *app) *cobra.Command {
 	fl.StringArrayVar(&o.Transcripts, "transcript", nil, "transcript to use instead of those that come with acforge; may be repeated")
 	fl.BoolVar(&o.Words, "words", false, "also compare texts, letter by letter")
 	fl.DurationVar(&o.Wait, "wait", o.Wait, "time limit for an answer")
-	fl.StringVar(&format, "format", format, "text, json or junit")
+	shell.Choice(cmd, &format, "format", "text, json or junit", "text", "json", "junit")
 	return cmd
 }
 
@@ -96,7 +96,7 @@ func newConformClient(a *app) *cobra.Command {
 	fl.BoolVar(&o.Stdio, "stdio", false, "use the client's standard streams")
 	fl.DurationVar(&o.Limit, "time", o.Limit, "time limit for a game")
 	fl.StringArrayVar(&o.Only, "trial", nil, "test only in this way; may be repeated")
-	fl.StringVar(&format, "format", format, "text, json or junit")
+	shell.Choice(cmd, &format, "format", "text, json or junit", "text", "json", "junit")
 	return cmd
 }
 

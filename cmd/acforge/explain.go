@@ -52,7 +52,7 @@ func newExplain(a *app) *cobra.Command {
 			return workshop.Unknown("code", args[0], known)
 		},
 	}
-	cmd.Flags().StringVar(&edition, "edition", "", "list the changes of a print of the rules: de, en, es or pl")
-	cmd.Flags().StringVar(&lang, "lang", lang, "language of a rule: "+strings.Join(ask.RuleLanguages(), ", "))
+	shell.Choice(cmd, &edition, "edition", "list the changes of a print of the rules: "+strings.Join(ask.Editions(), ", "), ask.Editions()...)
+	shell.Choice(cmd, &lang, "lang", "language of a rule: "+strings.Join(ask.RuleLanguages(), ", "), ask.RuleLanguages()...)
 	return cmd
 }

@@ -28,7 +28,7 @@ func newInit(a *app) *cobra.Command {
 			return a.init(dir, system, name)
 		},
 	}
-	cmd.Flags().StringVar(&system, "system", a.shop.Systems.Names()[0], "game system: "+strings.Join(a.shop.Systems.Names(), ", "))
+	shell.Choice(cmd, &system, "system", "game system: "+strings.Join(a.shop.Systems.Names(), ", "), a.shop.Systems.Names()...)
 	cmd.Flags().StringVar(&name, "name", "", "name of the pack: small letters, digits, dashes (default: the name of the folder)")
 	return cmd
 }

@@ -29,7 +29,7 @@ func newPlay(a *app) *cobra.Command {
 	fl.StringVar(&f.Edition, "edition", "", "edition of the rules (default: the first of the pack)")
 	fl.StringVar(&f.Difficulty, "difficulty", "", "difficulty (default: normal)")
 	fl.StringVar(&f.Lang, "lang", "", "language of the texts (default: the first of the pack)")
-	fl.StringVar(&f.dice, "dice", "roll", "roll: acforge rolls and draws; ask: you do, with real dice and cards")
+	shell.Choice(cmd, &f.dice, "dice", "roll: acforge rolls and draws; ask: you do, with real dice and cards", "roll", "ask")
 	fl.StringVar(&f.ScriptFile, "script", "", "read the answers from a file")
 	fl.StringVar(&f.ReplayFile, "replay", "", "show a transcript, then continue from its end")
 	fl.IntVar(&f.To, "to", -1, "replay only this number of steps, without a pause")

@@ -32,8 +32,8 @@ func newPrint(a *app) *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVarP(&f.out, "output", "o", "", "folder for the files")
-	cmd.Flags().StringVar(&f.paper, "paper", "a4", "paper: a4 or letter")
-	cmd.Flags().StringVar(&f.turn, "turn", "long", "edge over which the printer turns the paper: long or short")
+	shell.Choice(cmd, &f.paper, "paper", "paper: a4 or letter", workshop.Papers()...)
+	shell.Choice(cmd, &f.turn, "turn", "edge over which the printer turns the paper: long or short", "long", "short")
 	cmd.Flags().StringSliceVar(&f.langs, "lang", nil, "languages, separated by commas (default: all of the pack)")
 	p.packFlags(cmd)
 	l.flags(cmd)

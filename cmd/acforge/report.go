@@ -35,8 +35,8 @@ func newReport(a *app) *cobra.Command {
 			return table.WriteReport(a.stdout, r, format, of)
 		},
 	}
-	cmd.Flags().StringVar(&format, "format", format, "text, csv or json")
-	cmd.Flags().StringVar(&of, "of", of, "with --format csv: part to write: "+strings.Join(table.ReportParts(), ", "))
+	shell.Choice(cmd, &format, "format", "text, csv or json", "text", "csv", "json")
+	shell.Choice(cmd, &of, "of", "with --format csv: part to write: "+strings.Join(table.ReportParts(), ", "), table.ReportParts()...)
 	cmd.Flags().BoolVar(&add, "add", false, "add recorded games to the store")
 	cmd.Flags().StringArrayVar(&bundles, "bundle", nil, "with --add: bundle of the games; may be repeated")
 	return cmd

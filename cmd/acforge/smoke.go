@@ -67,7 +67,6 @@ func newSmoke(a *app) *cobra.Command {
 	fl.BoolVar(&f.starts, "write-starts", false, "with --campaign: write the expected start of each memory into start.cue next to it, taken from the middle group of four")
 	fl.IntVar(&f.Nodes, "budget", 0, fmt.Sprintf("with --campaign: number of steps that the fair bot plans ahead (default: %d, as everywhere)", workshop.DefaultBudget()))
 	p.packFlags(cmd)
-	fl.Lookup("format").Usage += "; also markdown with --against, --worth, --groups and --campaign"
 	l.flags(cmd)
 	return cmd
 }

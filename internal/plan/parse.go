@@ -122,8 +122,14 @@ func (p *parser) known(r rune, at, n int) rune {
 	case r == utf8.RuneError && n == 1:
 		p.report(CodeCharacter, at, at+n, "the plan is not UTF-8 here", "save the file as UTF-8")
 	default:
-		p.report(CodeCharacter, at, at+n, fmt.Sprintf("%q has no meaning in a plan", r),
-			"a plan can contain names, dots, '+', '-', '|', 'H' and spaces")
+		help := "a plan can contain names, dots, '+', '-', '|', 'H' and spaces"
+		switch {
+		case unicode.Is(unicode.Pd, r):
+			help = "write '-' for a wall"
+		case unicode.Is(unicode.Zs, r):
+			help = "write a plain space; this one often comes with copied text"
+		}
+		p.report(CodeCharacter, at, at+n, fmt.Sprintf("%q has no meaning in a plan", r), help)
 	}
 	return ' '
 }

@@ -200,8 +200,8 @@ func placed(remarks []paper.Remark, texts []compiler.Text, language string) []di
 		var spans []diag.Span
 		switch r.Kind {
 		case paper.Spills:
-			d.Code = "text/does-not-fit"
-			d.Message = "this text overflows on paper by about " + diag.Counted(r.Over, "letter") + " (" + r.Where + ")"
+			d.Code = doesNotFit
+			d.Message = "this text overflows on paper by about " + diag.Counted(r.Over, "letter") + onPiece(r) + " (" + r.Where + ")"
 			d.Help = []string{"shorten it; its letters are already a third smaller"}
 			spans = []diag.Span{spilt(r, texts)}
 		case paper.NoLetter:

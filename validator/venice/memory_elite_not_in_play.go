@@ -14,7 +14,7 @@ var memoryEliteNotInPlay = &Rule{
 	Code: "memory/elite-not-in-play", Severity: diag.Error,
 	Doc: Doc{
 		What: "Elite Guards on the Map whose type the Memory does not name.",
-		Why:  "A Memory names its Elite types in its set-up. Only those are in the reserve and have their card on the Enemy board.",
+		Why:  "A Memory names its Elite types in its set-up. Only these are in the reserve and have their card on the Enemy board.",
 		Bad: `memory: "0.3": {
 	elite: "agile"
 	map: guards: [{type: "brute", at: "b2"}]
@@ -29,9 +29,11 @@ var memoryEliteNotInPlay = &Rule{
 	},
 	Check: func(p *Pass) {
 		for _, m := range p.Memories {
-			for i, g := range m.Guards {
-				if e := &p.Pack.Enemies[g.Type]; e.Kind == "elite" && !slices.Contains(m.Elites, g.Type) {
-					p.Report(m.Ptr("guards", i, "type"), fmt.Sprintf("the Elite type %s is not in play in Memory %s", e.ID, m.ID), help("set `elite: %q`", e.ID))
+			places := map[ir.EnemyID][]string{} // pointers to figures of a type that is not in play
+			var types []ir.EnemyID
+			look := func(t ir.EnemyID, field string, i int) {
+				if p.Pack.Enemies[t].Kind != "elite" || slices.Contains(m.Elites, t) {
+					return
 				}
 				if places[t] == nil {
 					types = append(types, t)
@@ -42,8 +44,13 @@ var memoryEliteNotInPlay = &Rule{
 				look(g.Type, "guards", i)
 			}
 			for i, b := range m.Bodies {
-				if e := &p.Pack.Enemies[b.Type]; e.Kind == "elite" && !slices.Contains(m.Elites, b.Type) {
-					p.Report(m.Ptr("bodies", i, "type"), fmt.Sprintf("the Elite type %s is not in play in Memory %s", e.ID, m.ID), help("set `elite: %q`", e.ID))
+				look(b.Type, "bodies", i)
+			}
+			for _, t := range types {
+				id := p.Pack.Enemies[t].ID
+				more := []func(*diag.Diagnostic){help("set `elite: %q`", id)}
+				for _, at := range places[t][1:] {
+					more = append(more, p.related(at, "and here"))
 				}
 				p.Report(places[t][0], fmt.Sprintf("the Elite type %s is not in play in Memory %s", id, m.ID), more...)
 			}

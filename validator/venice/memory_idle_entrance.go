@@ -11,7 +11,7 @@ import (
 var memoryIdleEntrance = &Rule{
 	Code: "memory/idle-entrance", Severity: diag.Warning,
 	Doc: Doc{
-		What: "An Enemy Entrance that nobody ever comes through.",
+		What: "An Enemy Entrance that no Enemy ever comes through.",
 		Why:  "Guards come to an Entrance when a Reinforcement card or an effect names its letter. Here no Reinforcement card is ever resolved, or none brings anybody to the letter.",
 		Bad: `memory: "0.3": {
 	enemyPhase: ["movement", "combat"]

@@ -11,7 +11,7 @@ var memoryNoEliteToCome = &Rule{
 	Code: "memory/no-elite-to-come", Severity: diag.Error,
 	Doc: Doc{
 		What: "A Memory without an Elite type whose Reinforcement cards bring Elites.",
-		Why:  "Cards say how many Elites come, and the Memory names their type. Without a type nobody can be placed.",
+		Why:  "Cards say how many Elites come, and the Memory names their type. Without a type no Guard can be placed.",
 		Bad: `memory: "0.3": elite: _|_
 `,
 		Good: `memory: "0.3": elite: "agile"

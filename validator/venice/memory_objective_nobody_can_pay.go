@@ -12,7 +12,7 @@ import (
 var memoryObjectiveNobodyCanPay = &Rule{
 	Code: "memory/objective-nobody-can-pay", Severity: diag.Error,
 	Doc: Doc{
-		What: "An Objective that nobody can ever pay for.",
+		What: "An Objective that no Assassin can ever pay for.",
 		Why:  "Its condition never holds, and no effect completes it. If it is mandatory, the Memory cannot be won; if not, it is out of reach.",
 		Bad: `memory: "0.3": {
 	flags: ["open"]

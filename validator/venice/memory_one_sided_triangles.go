@@ -13,7 +13,7 @@ var memoryOneSidedTriangles = &Rule{
 	Code: "memory/one-sided-triangles", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A Memory with two Maps, and Reinforcement cards that all point to the same Map.",
-		Why:  "While both Maps are in play, reinforcements enter only the Map that the white triangle on the back of the card points to. If all cards for a number of Assassins point to one Map, nobody ever comes to the other.",
+		Why:  "While both Maps are in play, reinforcements enter only the Map that the white triangle on the back of the card points to. If all cards for a number of Assassins point to one Map, no Guard ever comes to the other.",
 		Bad:  twoMapsAtNight,
 		Good: twoMapsAtNight + `reinforcements: {
 	"r-2-8": pointer: "B"

@@ -15,7 +15,7 @@ var memoryTriggerNeverFires = &Rule{
 	Code: "memory/trigger-never-fires", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A line of the script that waits for a moment that never comes.",
-		Why:  "Nothing in this Memory brings the moment about: there is no Chest to open, no Tower card to flip, or no such Enemy.",
+		Why:  "Nothing in this Memory brings the moment about: there is no Chest to open, no Tower card to flip, no such Enemy or Ally, or the Memory has failed before.",
 		Bad: `memory: "0.3": on: rattle: {when: chestOpened: true, do: [{alert: "on"}]}
 `,
 		Good: `memory: "0.3": {
@@ -42,6 +42,14 @@ func (p *Pass) neverComes(m *Memory, w *ir.When) (why, id string) {
 	switch {
 	case w.Turn != nil && m.TimeLimit != nil && m.TimeLimit.Fails && *w.Turn > m.TimeLimit.Turns:
 		return fmt.Sprintf("the Memory fails at turn %d", m.TimeLimit.Turns), "BOV-47.4"
+	case w.Turn != nil && *w.Turn > m.lastTurn():
+		return fmt.Sprintf("the Memory has failed by turn %d", m.lastTurn()), "BOV-6.2"
+	case w.AllyLeaves != nil && p.escorts(*w.AllyLeaves) && !p.comes(m, *w.AllyLeaves):
+		return p.absent(*w.AllyLeaves), "BOV-44.1"
+	case w.AllyEliminated != nil && p.escorts(*w.AllyEliminated) && !p.comes(m, *w.AllyEliminated):
+		return p.absent(*w.AllyEliminated), "BOV-44.1"
+	case w.AllyEnters != nil && w.AllyEnters.Ally >= 0 && p.escorts(w.AllyEnters.Ally) && !p.comes(m, w.AllyEnters.Ally):
+		return p.absent(w.AllyEnters.Ally), "BOV-44.1"
 	case w.Synchronized && !m.hasTowerCard():
 		return "no Map has a Tower card", "BOV-9.4"
 	case w.ChestOpened && len(m.AllChests()) == 0:

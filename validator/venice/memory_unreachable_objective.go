@@ -14,7 +14,7 @@ var memoryUnreachableObjective = &Rule{
 	Code: "memory/unreachable-objective", Severity: diag.Error,
 	Doc: Doc{
 		What: "An Objective on a square that no Assassin can reach from a Fast Travel Station.",
-		Why:  "An Assassin pays for an Objective from its square. Walls stop every Move, and nobody moves diagonally. While a mandatory Objective is open, the Memory cannot be won.",
+		Why:  "An Assassin pays for an Objective from its square. Walls stop every Move, and no Move is diagonal. While a mandatory Objective is open, the Memory cannot be won.",
 		Bad: `memory: "0.3": map: {
 	plan: """
 		+----+----+----+

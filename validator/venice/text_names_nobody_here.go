@@ -15,7 +15,7 @@ var textNamesNobodyHere = &Rule{
 	Code: "text/names-nobody-here", Severity: diag.Warning,
 	Doc: Doc{
 		What: "The special set-up or the 100% Sync of a Memory names an Ally, an Elite type or a Boss that never comes into play in it.",
-		Why:  "Players wait for somebody who does not come. Most often the text was copied from another Memory. A story may name anybody.",
+		Why:  "Players wait for a character that never comes. Most often the text was copied from another Memory. A story may name anybody.",
 		Bad: `allies: salvi: {name: en: "Salvi", text: en: "S.", health: 2}
 memory: "0.1": map: objectives: door: escort: "salvi"
 memory: "0.3": story: setup: en: "You win when Salvi leaves the Map."

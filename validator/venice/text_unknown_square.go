@@ -16,7 +16,7 @@ var textUnknownSquare = &Rule{
 	Code: "text/unknown-square", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A text of a Memory that names a square which is not on its Map.",
-		Why:  "Readers look for it in vain. Usually the Map was redrawn and the text was not.",
+		Why:  "Readers cannot find it. Usually the Map was redrawn and the text was not.",
 		Bad: `memory: "0.3": story: setup: en: "The guard at d2 sleeps."
 `,
 		Good: `memory: "0.3": story: setup: en: "The guard at b2 sleeps."
