@@ -89,9 +89,9 @@ func TestNothingSavedIsLost(t *testing.T) {
 			if saved == nil {
 				t.Fatalf("it wrote nothing:\n%s", said.String())
 			}
-			for _, want := range []string{filepath.FromSlash(tc.saved), "while acforge was at work"} {
+			for _, want := range []string{filepath.FromSlash(tc.saved), "while acforge was running"} {
 				if tc.name == "the first l10n import" && want != filepath.FromSlash(tc.saved) {
-					want = "is there by now"
+					want = "has been created meanwhile"
 				}
 				if !strings.Contains(said.String(), want) {
 					t.Errorf("%q is not said:\n%s", want, said.String())

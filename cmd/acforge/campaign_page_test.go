@@ -68,7 +68,7 @@ func TestCampaignInChromium(t *testing.T) {
 	play("beppo\nmarietta\nzuana\nbegin, normal\n"+leave, kept, "--seats", "3", "--seed", "7", "--lang", "en")
 	older := readFileText(t, kept)
 	with = bundle
-	if says := play("2\n1\n", kept); !strings.Contains(says, "The group goes on from exactly where it stood") {
+	if says := play("2\n1\n", kept); !strings.Contains(says, "The group continues exactly where it was") {
 		t.Fatalf("it is not carried over:\n%s", says)
 	}
 	was := readDoc(t, kept)

@@ -110,7 +110,7 @@ func TestKeysOfTheTerminal(t *testing.T) {
 	s.press("half a line")
 	s.wait("ne") // it is being typed
 	s.press("\x03")
-	s.wait("The game is kept")
+	s.wait("The game is saved")
 	if err := cmd.Wait(); err != nil {
 		t.Error(err)
 	}

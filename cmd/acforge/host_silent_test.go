@@ -174,7 +174,7 @@ func TestBrokenLinks(t *testing.T) {
 
 	tab.Go("about:blank")
 	tab.Go(h.url + "#key=" + keeper.key[:len(keeper.key)-3])
-	tab.Wait("document.querySelector('#note').textContent.includes('this link is not whole')")
+	tab.Wait("document.querySelector('#note').textContent.includes('this link is incomplete')")
 	tab.Go("about:blank")
 	tab.Go(h.url + "#key=" + keeper.key + ").")
 	tab.Wait("document.querySelectorAll('#rows tr').length === 4")
@@ -201,7 +201,7 @@ func TestCopyWithoutClipboard(t *testing.T) {
 		t.Errorf("%d fields to copy from are shown, and nothing failed", n)
 	}
 	browsertest.Eval[bool](tab, "document.execCommand = () => false, document.querySelector('#rows button').click(), true")
-	tab.Wait("document.querySelector('#note').textContent.startsWith('This browser copies nothing by itself')")
+	tab.Wait("document.querySelector('#note').textContent.startsWith('This browser cannot copy by itself')")
 	if got := browsertest.Eval[string](tab, "(f => f.value.slice(f.selectionStart, f.selectionEnd))(document.activeElement)"); got != link {
 		t.Errorf("selected is %q, not %q", got, link)
 	}

@@ -784,7 +784,7 @@ func started(t *testing.T, args ...string) (cmd *exec.Cmd, url, key string) {
 		}
 	}
 	go func() { _, _ = io.Copy(io.Discard, out) }()
-	_, rest, _ := strings.Cut(string(said), "made at ")
+	_, rest, _ := strings.Cut(string(said), "Make tables at ")
 	url, rest, _ = strings.Cut(rest, "#key=")
 	key, _, _ = strings.Cut(rest, " ")
 	return cmd, url, key
@@ -876,7 +876,7 @@ func TestServeHTTP(t *testing.T) {
 		}
 		said += string(part[:n])
 	}
-	for _, seat := range []string{"Seat 1: ", "Seat 2: ", "To look on: "} {
+	for _, seat := range []string{"Seat 1: ", "Seat 2: ", "For spectators: "} {
 		_, rest, ok := strings.Cut(said, seat)
 		link, _, _ := strings.Cut(rest, "\n")
 		page, key, found := strings.Cut(link, "#at=")

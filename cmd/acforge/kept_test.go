@@ -187,7 +187,7 @@ func TestKeptThroughTheEnd(t *testing.T) {
 			if _, log, code = sits(t, state, "", pack, "--resume"); code != exitUsage {
 				t.Errorf("exit code %d: %s", code, log)
 			}
-			contains(t, "none", log, "no game of tiny is kept in "+filepath.Join(state, "acforge", "games"))
+			contains(t, "none", log, "there is no saved game of tiny in "+filepath.Join(state, "acforge", "games"))
 		})
 	}
 }
@@ -276,7 +276,7 @@ func TestKeptHurt(t *testing.T) {
 			}
 			_, log, code := sits(t, state, "q\n", pack, "--resume")
 			contains(t, name, log, tt.want)
-			goesOn := strings.HasPrefix(tt.want, "Going on")
+			goesOn := strings.HasPrefix(tt.want, "Continuing")
 			if goesOn != (code == exitOK) || !goesOn && code != exitContent {
 				t.Errorf("exit code %d", code)
 			}
@@ -375,8 +375,8 @@ func TestTranscriptInTheWay(t *testing.T) {
 		t.Fatal(err)
 	}
 	for file, why := range map[string]string{
-		notes:       "it is there and not written by acforge",
-		pack:        "it is there and not written by acforge",
+		notes:       "the file exists and acforge did not write it",
+		pack:        "the file exists and acforge did not write it",
 		link:        "it is a link, not a plain file",
 		"/dev/null": "it is a device, not a plain file",
 	} {

@@ -101,14 +101,14 @@ func TestReportAdd(t *testing.T) {
 	if out, _ := add(0, "--bundle", bundle, "early.json"); out != "early.json: added\n" {
 		t.Errorf("the first: %s", out)
 	}
-	if out, _ := add(0, put("whole.txt", wholeText), put("whole.json", whole), "early.json"); out != "whole.txt: continued an earlier save of it\nwhole.json: the store already has it\nearly.json: it is there already\n" {
+	if out, _ := add(0, put("whole.txt", wholeText), put("whole.json", whole), "early.json"); out != "whole.txt: continued an earlier save of it\nwhole.json: the store already has it\nearly.json: the store already has it\n" {
 		t.Errorf("longer, the same, shorter: %s", out)
 	}
 	out, err := add(exitContent, put("wrong.json", wrong), put("other.txt", other), put("told.json", told), put("foreign.json", foreign), put("nothing.json", nothing), put("none.json", []byte("{}")), "missing.json")
 	if out != "other.txt: added\n" {
 		t.Errorf("added is %q", out)
 	}
-	for _, why := range []string{"wrong.json: not added: ", "step 2", "told.json: not added: its dice", "foreign.json: not added: the store has no bundle", "nothing.json: not added: nothing was answered", "none.json: not added: ", "missing.json: not added: ", "6 of 7 games"} {
+	for _, why := range []string{"wrong.json: not added: ", "step 2", "told.json: not added: its dice", "foreign.json: not added: the store has no bundle", "nothing.json: not added: it has no answers", "none.json: not added: ", "missing.json: not added: ", "6 of 7 games"} {
 		if !strings.Contains(err, why) {
 			t.Errorf("nothing says %q:\n%s", why, err)
 		}
