@@ -140,7 +140,7 @@ func TestCampaignInChromium(t *testing.T) {
 
 	// The terminal goes on with it.
 	out := play(leave, saved, "--resume")
-	if !strings.Contains(out, "was kept by a page, which knows no digests") || !strings.Contains(out, "Memory 0.1 Low Water has failed twice") {
+	if !strings.Contains(out, "was saved by a page, which records no digests") || !strings.Contains(out, "Memory 0.1 Low Water has failed twice") {
 		t.Errorf("the terminal says %s", out)
 	}
 	later := readDoc(t, saved)

@@ -102,15 +102,15 @@ func TestGettext(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	for _, c := range []struct{ text, what, at string }{
-		{"msgid \"a\"\n", "without msgstr", "msgid \"a\""},
+		{"msgid \"a\"\n", "no msgstr", "msgid \"a\""},
 		{"msgstr \"a\"\n", "without msgid", "msgstr \"a\""},
 		{"msgid \"a\nmsgstr \"b\"\n", "in quotes", "msgid \"a"},
-		{"msgid \"a\"\nmsgstr \"b\\q\"\n", "not known", "msgstr \"b\\q\""},
+		{"msgid \"a\"\nmsgstr \"b\\q\"\n", "unknown", "msgstr \"b\\q\""},
 		{"msgid \"a\"\nmsgid_plural \"b\"\n", "plural", "msgid_plural \"b\""},
-		{"msgid \"a\"\nmsgstr \"b\"\n\nmsgid \"a\"\nmsgstr \"c\"\n", "second time", "msgstr \"c\""},
-		{"\"a\"\n", "belongs to nothing", "\"a\""},
+		{"msgid \"a\"\nmsgstr \"b\"\n\nmsgid \"a\"\nmsgstr \"c\"\n", "here twice", "msgstr \"c\""},
+		{"\"a\"\n", "belongs to no keyword", "\"a\""},
 		{"hello\n", "keyword", "hello"},
-		{"msgid \"a\"b\"\n", `written \"`, "msgid \"a\"b\""},
+		{"msgid \"a\"b\"\n", `must be \"`, "msgid \"a\"b\""},
 	} {
 		_, err := Parse([]byte(c.text))
 		e, ok := err.(*Error)

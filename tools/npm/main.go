@@ -132,7 +132,7 @@ func manifest() ([]byte, error) {
 		Exports     map[string]entry  `json:"exports"`
 	}{
 		"acforge-engine", schema.Acforge, "Plays bundles of acforge in Node and in browsers", "Apache-2.0", "module",
-		"index.js", "index.d.ts", true, map[string]string{"node": ">=20"},
+		"index.js", "index.d.ts", true, map[string]string{"node": ">=18"},
 		map[string]entry{
 			".": {"./index.d.ts", "./index.js"}, "./boardgame": {"./boardgame.d.ts", "./boardgame.js"},
 			"./element": {"", "./play/element.js"}, "./play/*": {"", "./play/*"},

@@ -1,4 +1,5 @@
 // acforge-engine: plays bundles of acforge, in Node and in browsers. README.md shows how.
+import './crypto.js';
 import './play/go.js';
 
 const inNode = typeof process !== 'undefined' && !!process.versions?.node;
