@@ -1,6 +1,8 @@
 // acforge-engine: plays bundles of acforge, in Node and in browsers. README.md shows how.
-import './crypto.js';
-import './play/go.js';
+// Node 18 has the Web Crypto API, but not under its global name, which Go's loader wants.
+const builtIn = 'node:crypto';
+if (!globalThis.crypto) globalThis.crypto = (await import(builtIn)).webcrypto;
+await import('./play/go.js');
 
 const inNode = typeof process !== 'undefined' && !!process.versions?.node;
 
