@@ -64,6 +64,10 @@ func (s *server) do(l Limits, job []byte, work func([]byte, func(int)) ([]byte, 
 	used := func() int64 { return int64(CPUTime() - begun) }
 	// Near the limit the collector works harder, so that only memory in use counts.
 	debug.SetMemoryLimit(l.Heap)
+	if l.Heap < roomy {
+		// A high GOGC would let garbage fill a small limit before a collection ends.
+		defer debug.SetGCPercent(debug.SetGCPercent(100))
+	}
 	done := make(chan struct{})
 	var watching sync.WaitGroup
 	watching.Go(func() {
@@ -93,6 +97,9 @@ func (s *server) do(l Limits, job []byte, work func([]byte, func(int)) ([]byte, 
 		s.say(frameAnswer, used(), answer)
 	}
 }
+
+// roomy is the limit in bytes from which garbage has room, whatever GOGC says.
+const roomy = 512 << 20
 
 // Why a job was ended.
 const (
