@@ -456,7 +456,7 @@ func TestPreCommit(t *testing.T) {
 // pinnedVersion matches the version of acforge in what people copy from the docs.
 var pinnedVersion = regexp.MustCompile(`(?:acforge(?:/action)?@v|acforge/acforge/v|acforge_|rev: v|version: "|ACFORGE_VERSION: ")(\d+\.\d+\.\d+)`)
 
-// TestPinnedVersions: whoever copies from the docs gets this version.
+// TestPinnedVersions: the docs name this version.
 func TestPinnedVersions(t *testing.T) {
 	t.Parallel()
 	for name, least := range map[string]int{"README.md": 1, "docs/install.md": 4, "docs/guide/tests-and-ci.md": 6, "action/gitlab.yml": 2} {

@@ -11,7 +11,7 @@ var defenceBlackWithoutLocation = &Rule{
 	Code: "defence/black-without-location", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A black defence that shows no location.",
-		Why:  "A black defence shows a location. A player who plays that location draws a special card, and escapes without a roll.",
+		Why:  "A black defence shows a location. Playing that location draws a special card, and the player escapes without a roll.",
 		Bad: `defences: "alarm": location: _|_
 `,
 		Good: `defences: "alarm": location: "pier"

@@ -11,7 +11,7 @@ var doubleStandsForNothing = &Rule{
 	Code: "double/stands-for-nothing", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A double card that replaces neither a weapon nor a location.",
-		Why:  "A double card replaces a weapon card, a location card, or both. Without either it takes one of four places in the hand, and nobody can play it.",
+		Why:  "A double card replaces a weapon card, a location card, or both. Without either it takes one of four places in the hand, and no player can play it.",
 		Bad: `doubles: "spare-bar": weapon: _|_
 `,
 		Good: `doubles: "spare-bar": location: "pier"

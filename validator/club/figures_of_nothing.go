@@ -10,7 +10,7 @@ var figuresOfNothing = &Rule{
 	Code: "figures/of-nothing", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A colour whose missions cost nothing or roll no dice, or whose defence pays nothing.",
-		Why:  "Each colour asks for a stake, allows a roll and pays for a defence that is overcome. Without a stake nobody gives a mission up, and an auction begins at nothing. Without dice only a weapon that covers everything helps. Without credits, winning a mission brings a player closer to bankruptcy.",
+		Why:  "Each colour asks for a stake, allows a roll and pays for a defence that is overcome. Without a stake no player gives a mission up, and an auction begins at nothing. Without dice only a weapon that covers everything helps. Without credits, winning a mission brings a player closer to bankruptcy.",
 		Bad: `figures: green: dice: 0
 `,
 		Good: `figures: green: dice: 2

@@ -12,7 +12,7 @@ var memoryConstantSync = &Rule{
 	Code: "memory/constant-sync", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A 100% Sync that comes with every success, or with none.",
-		Why:  "It is an optional goal for players. At success every mandatory Objective is completed and nobody is on a Map, so a condition on those is always true. A condition that cannot come true is no goal either.",
+		Why:  "It is an optional goal for players. At success every mandatory Objective is completed and no Assassin is on a Map, so a condition on those is always true. A condition that cannot come true is no goal either.",
 		Bad: `memory: "0.3": sync: {text: en: "Open the gate.", auto: false, holds: objectiveDone: "gate"}
 `,
 		Good: `memory: "0.3": sync: {text: en: "Never raise the alert.", auto: false, holds: not: alertRaised: true}

@@ -13,7 +13,7 @@ var memoryMapWithoutObjective = &Rule{
 	Code: "memory/map-without-objective", Severity: diag.Warning,
 	Doc: Doc{
 		What: "One of two Maps without an Objective.",
-		Why:  "Players dismantle a Map with no open Objectives and no Assassins at once, with everything on it. This one leaves the table as soon as nobody is there.",
+		Why:  "Players dismantle a Map with no open Objectives and no Assassins at once, with everything on it. This Map leaves the table as soon as the last Assassin has left it.",
 		Bad: twoMapsExample + `memory: "0.1": maps: {
 	A: objectives: {
 		door: {title: en: "The door", at: "b1", cost: 1, xp: 1}

@@ -8,7 +8,7 @@ var memoryNoStation = &Rule{
 	Code: "memory/no-station", Severity: diag.Error,
 	Doc: Doc{
 		What:     "A Memory without a Fast Travel Station on any of its Maps.",
-		Why:      "Assassins enter and leave a Map by a station. Without one nobody gets in or out.",
+		Why:      "Assassins enter and leave a Map by a station. Without a station no Assassin gets in or out.",
 		Bad:      `memory: "0.3": map: stations: []`,
 		Good:     `memory: "0.3": map: stations: ["a1"]`,
 		Rulebook: []string{"BOV-7.12", "BOV-15.1", "BOV-5.5"}, Since: "0.1",

@@ -182,12 +182,7 @@ var textNamesAnotherThing = &Rule{
 	Check: func(p *Pass) {
 		said := prose.ByKey(p.Texts)
 		judge := func(key ir.TextID, what, at string, sites []Site) {
-			var effects []*ir.Effect
-			for _, s := range sites {
-				if strings.HasPrefix(s.At, at+"/") {
-					effects = append(effects, s.Effect)
-				}
-			}
+			effects := effectsBelow(sites, at)
 			for i := range mixedUps {
 				means := mixedUps[i].means(effects)
 				if !slices.ContainsFunc(mixedUps[i].terms, func(t term) bool { return means[t.name] }) {

@@ -60,13 +60,7 @@ var textSaysTheOpposite = &Rule{
 	Check: func(p *Pass) {
 		said := prose.ByKey(p.Texts)
 		judge := func(key ir.TextID, what, at string, sites []Site) {
-			var effects []*ir.Effect
-			below := at + "/"
-			for _, s := range sites {
-				if strings.HasPrefix(s.At, below) {
-					effects = append(effects, s.Effect)
-				}
-			}
+			effects := effectsBelow(sites, at)
 			if len(effects) == 0 {
 				return
 			}
@@ -102,4 +96,16 @@ var textSaysTheOpposite = &Rule{
 			}
 		}
 	},
+}
+
+// effectsBelow returns the effects whose places are below a JSON pointer.
+func effectsBelow(sites []Site, at string) []*ir.Effect {
+	var effects []*ir.Effect
+	below := at + "/"
+	for _, s := range sites {
+		if strings.HasPrefix(s.At, below) {
+			effects = append(effects, s.Effect)
+		}
+	}
+	return effects
 }

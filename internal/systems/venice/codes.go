@@ -13,7 +13,7 @@ var codes = []compiler.Code{
 		Do: "Write at most five numbers, for the levels 0 to 4; the last one also counts for later levels."},
 	{ID: "campaign/unknown-helper", Severity: diag.Error, Doc: "There is no helper of this id.",
 		Do: "Write an id from helpers of the Headquarters; the problem names a similar one."},
-	{ID: "campaign/villa-after-headquarters", Severity: diag.Error, Doc: "A Memory in villa is played from the Headquarters, where nobody rests in the Villa.",
+	{ID: "campaign/villa-after-headquarters", Severity: diag.Error, Doc: "A Memory in villa is played from the Headquarters, and no Assassin rests in the Villa then.",
 		Do: "Remove it from villa, or name a later Memory in headquartersAfter. At the Headquarters the Hospital and Medicine heal."},
 	{ID: "cards/chest-order", Severity: diag.Error, Doc: "Two Chest cards have the same place in their deck.",
 		Do: "Give one of them another number in order."},
