@@ -50,7 +50,7 @@ func TestClub(t *testing.T) {
 			{ID: "basic", Title: "games.0.title", Record: 40, Expect: []club.Band{{Of: "record", Min: 20, Max: 60}, {Of: "drawn", Max: 10}}},
 			{ID: "team", Title: "games.1.title", Advanced: true, Team: true, Expect: []club.Band{}},
 		},
-		Rules: club.Rules{Pasch: "every", Escape: "skills", Location: "common"},
+		Rules: club.Rules{Pasch: "every", Escape: "skills", Location: "common", EscapeRoll: "always", Reclaim: "freely"},
 		Figures: club.Figures{
 			Green: club.Colour{Cost: 2, Dice: 2, Points: 1, Credits: 3}, Red: club.Colour{Cost: 3, Dice: 3, Points: 3, Credits: 5, Escape: 1},
 			Black: club.Colour{Cost: 4, Dice: 4, Points: 5, Credits: 8, Escape: 2}, Assumption: "figures.assumption",

@@ -89,8 +89,27 @@ func TestMigrateClub(t *testing.T) {
 	if err != nil || len(res.Packs) != 1 || strings.Contains(text(t, res), "schema") {
 		t.Fatal(err, text(t, res))
 	}
-	if got := clubIR(res.Packs[0]).Rules.Pasch; got != "mission" {
-		t.Errorf("after: %s", got)
+	if got := clubIR(res.Packs[0]).Rules; got.Pasch != "mission" || got.EscapeRoll != "whenNeeded" || got.Reclaim != "once" {
+		t.Errorf("after: %v", got)
+	}
+}
+
+// TestMigrateClubFromTwo: a pack of schema 2 keeps the escape without dice and the one
+// exchange a turn, and equal dice of every roll still give.
+func TestMigrateClubFromTwo(t *testing.T) {
+	fsys := ofSchema1(t, "club")
+	const head = "memories/club/pack.cue"
+	fsys[head] = &fstest.MapFile{Data: bytes.Replace(fsys[head].Data, []byte("\tsystem:"), []byte("\tschema: 2\n\tsystem:"), 1)}
+	if res, err := Shipped.Compile(fsys, Options{}); err != nil || !strings.Contains(text(t, res), "[pack/older-schema]") {
+		t.Error(err, text(t, res))
+	}
+	migrated(t, fsys, true)
+	res, err := Shipped.Compile(fsys, Options{})
+	if err != nil || len(res.Packs) != 1 {
+		t.Fatal(err, text(t, res))
+	}
+	if got := clubIR(res.Packs[0]).Rules; got.Pasch != "every" || got.EscapeRoll != "whenNeeded" || got.Reclaim != "once" {
+		t.Errorf("after: %v", got)
 	}
 }
 

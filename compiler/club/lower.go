@@ -151,7 +151,8 @@ func (l *lowering) bands(n *authored.Node, at string) []ir.Band {
 
 func (l *lowering) figures(c *authored.Node) {
 	r := c.Get("rules")
-	l.pack.Rules = ir.Rules{Pasch: r.Get("pasch").StrOr("every"), Escape: r.Get("escape").StrOr("symbols"), Location: r.Get("location").StrOr("common")}
+	l.pack.Rules = ir.Rules{Pasch: r.Get("pasch").StrOr("every"), Escape: r.Get("escape").StrOr("symbols"), Location: r.Get("location").StrOr("common"),
+		EscapeRoll: r.Get("escapeRoll").StrOr("always"), Reclaim: r.Get("reclaim").StrOr("freely")}
 	f := c.Get("figures")
 	l.out.Origins.Mark("/figures", f)
 	colour := func(n *authored.Node) ir.Colour {

@@ -135,6 +135,8 @@ type Mission struct {
 	advanced, team bool
 	pasch          paschRolls
 	distinct       bool // CGAP-10
+	always         bool // an escape is rolled for although the location is enough (CLUB-6.1)
+	reclaims       bool // 3 credits buy a prestige any number of times a turn (CGAP-19)
 	ownPlaces      bool // CGAP-22
 	content        []engine.Content
 	from           [nContents]int
@@ -169,7 +171,7 @@ func id(i int) uint8 {
 func compile(p *Pack, game *ir.Game) (*Mission, error) {
 	in := p.ir
 	m := &Mission{pack: p, game: game, by: shipped, advanced: game.Advanced || game.Team, team: game.Team,
-		pasch: paschOf[in.Rules.Pasch], distinct: in.Rules.Escape == "skills", ownPlaces: in.Rules.Location == "own"}
+		pasch: paschOf[in.Rules.Pasch], distinct: in.Rules.Escape == "skills", always: in.Rules.EscapeRoll == "always", reclaims: in.Rules.Reclaim == "freely", ownPlaces: in.Rules.Location == "own"}
 	switch {
 	case len(in.Missions) == 0 || len(in.Defences) == 0 || len(in.Weapons) == 0 || len(in.Locations) == 0:
 		return nil, errors.New("no missions, defences, weapons or locations")

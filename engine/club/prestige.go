@@ -43,7 +43,8 @@ func (g *Game) buySpecial(p int) {
 	g.drawSpecials(p, 1)
 }
 
-// reclaim: CLUB-11.3, once a turn (CGAP-19).
+// reclaim: CLUB-11.3. After it no prestige brings 3 credits in this turn, so that the two
+// exchanges form no circle; with the rule "once" it happens once a turn (CGAP-19).
 func (g *Game) reclaim(p int) {
 	g.s.Player[p].Given |= hasReclaimed
 	g.credit(p, -3, 1103)

@@ -28,14 +28,14 @@ func (g *Game) answerTwo(f *Frame, _ int, a engine.Action) {
 func (g *Game) addAnyTime(p int) {
 	a := &g.s.Player[p]
 	if a.Prestige > 0 {
-		if zone(a.Credits) > 0 {
+		if n := zone(a.Credits); n > 0 && (n < 3 || !g.m.reclaims || a.Given&hasReclaimed == 0) { // CGAP-19
 			g.add(act(vCredits, 0, 0, 0))
 		}
 		if !a.Traded && g.all(deckSpecial) > 0 { // CLUB-11.9
 			g.add(act(vDraw, 0, 0, 0))
 		}
 	}
-	if a.Credits >= 3 && a.Given&hasReclaimed == 0 {
+	if a.Credits >= 3 && (g.m.reclaims || a.Given&hasReclaimed == 0) { // CLUB-11.3
 		g.add(act(vReclaim, 0, 0, 0))
 	}
 	g.addSpecials(p, anyTime)

@@ -75,7 +75,7 @@ func (g *Game) tryEscape(f tryFrame) bool {
 	switch {
 	case g.m.figures[d.colour].escape == 0: // CGAP-09
 		f.PC = tryDone
-	case d.colour == black && d.place != none && a.Place == d.place: // CLUB-6.3
+	case g.there(p) && !g.m.always: // CLUB-6.3
 		g.ev(evEscaped, 603, 0, p, 0, 0, 0, 0)
 		f.PC = tryDone
 	default:
@@ -86,6 +86,12 @@ func (g *Game) tryEscape(f tryFrame) bool {
 	return true
 }
 
+// there reports whether the played location is that of a black defence (CLUB-6.3).
+func (g *Game) there(p int) bool {
+	d := &g.m.defences[g.s.Defence]
+	return d.colour == black && d.place != none && g.s.Player[p].Place == d.place
+}
+
 // tryEscaped: CLUB-6.2, 6.3.
 func (g *Game) tryEscaped(f tryFrame) bool {
 	d := &g.m.defences[g.s.Defence]
@@ -94,7 +100,7 @@ func (g *Game) tryEscaped(f tryFrame) bool {
 		rule = 603
 	}
 	f.PC = tryFailed
-	if g.hits(d) >= int(g.m.figures[d.colour].escape) {
+	if g.there(f.who()) || g.hits(d) >= int(g.m.figures[d.colour].escape) {
 		g.ev(evEscaped, rule, 0, f.who(), 0, 0, 0, 0)
 		f.PC = tryDone
 	}

@@ -85,6 +85,12 @@ type Rules struct {
 	// Location: with two players one location card is "common", or each plays his "own"
 	// (CGAP-22).
 	Location string `json:"location"`
+	// EscapeRoll: "always", the dice of an escape are rolled also when the location is
+	// enough (CLUB-6.1), or "whenNeeded", as in bundles without it.
+	EscapeRoll string `json:"escapeRoll,omitempty"`
+	// Reclaim: how often 3 credits buy a prestige in a turn, "freely" or "once", as in
+	// bundles without it (CGAP-19).
+	Reclaim string `json:"reclaim,omitempty"`
 }
 
 // Figures are the numbers printed next to the colours (figs 2, 3 and 6).
