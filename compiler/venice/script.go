@@ -103,4 +103,5 @@ var whenWords = map[string]lowerWhen{
 	},
 	"allyLeaves":     func(l *lowering, w *ir.When, f *authored.Node, _ *scope) { w.AllyLeaves = l.allyRefOrNil(f) },
 	"allyEliminated": func(l *lowering, w *ir.When, f *authored.Node, _ *scope) { w.AllyEliminated = l.allyRefOrNil(f) },
+	"setup":          func(_ *lowering, w *ir.When, _ *authored.Node, _ *scope) { w.Setup = true },
 }

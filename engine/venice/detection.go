@@ -65,6 +65,9 @@ func (g *Game) stepTests(top *Frame) bool {
 	s := &g.s
 	if f.PC != chosen {
 		s.Testing++
+		if g.settingUp() {
+			g.untested()
+		}
 		f.PC = chosen
 		if s.Ignore > 0 && !g.p.testsTogether && !g.moreThanIgnored(g.dueSet()).empty() {
 			return g.ask(notation.AskIgnore, 0) // BOV-28.9
@@ -104,6 +107,15 @@ func (g *Game) stepTests(top *Frame) bool {
 	g.done()
 	g.tested()
 	return true
+}
+
+// untested forgets which Enemies came: those of the set-up cause no tests.
+func (g *Game) untested() {
+	for set := g.s.Came; !set.empty(); set = set.rest() {
+		q := &g.s.Sq[set.first()]
+		q.Entered, q.Evicted = 0, 0
+	}
+	g.s.Came = squareSet{}
 }
 
 // tested ends a group of simultaneous tests.

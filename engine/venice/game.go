@@ -52,7 +52,10 @@ func (m *Mission) NewFrom(start *ir.Start, o engine.Options) (*Game, error) {
 		return nil, err
 	}
 	g.tally()
-	g.beginTurns()
+	f := g.beginTurns()
+	if m.moments>>whenSetup&1 != 0 {
+		f.PC = turnSetup
+	}
 	g.seatPlaced()
 	g.dirty = true
 	g.run()

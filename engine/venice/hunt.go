@@ -81,6 +81,9 @@ func (g *Game) stepArrive(top *Frame) bool {
 		s.Testing++
 		fallthrough
 	case arriveTests: // BOV-13.3 (4), 22.1
+		if g.settingUp() { // only an Ally can arrive then
+			f.tested(f.units())
+		}
 		if s.Ignore > 0 && !g.moreThanIgnored(g.arrivalsDue(f)).empty() {
 			return g.ask(notation.AskIgnore, 0) // BOV-28.9: several are simultaneous
 		}

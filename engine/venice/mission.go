@@ -174,6 +174,7 @@ const (
 	whenAllyLeaves                   // an Ally left by Fast Travel (unit)
 	whenAllyEliminated               // (unit)
 	whenEnemyEnters                  // Enemies came and were met (square)
+	whenSetup                        // everything is placed
 )
 
 // Mission is one compiled Memory. It is read-only and shared by all its games.

@@ -27,6 +27,8 @@ const (
 	turnOver
 	turnLast
 	turnNext
+	turnSetup // in front of all others, in a Memory with lines for it
+	turnReady
 )
 
 // turnRow is one row of a turn.
@@ -65,6 +67,8 @@ var turn = [...]turnRow{
 	turnOver:       {"over", phaseEnd, stepNone, (*Game).turnOver},                      // BOV-2.5, 5.1
 	turnLast:       {"last", phaseEnd, stepNone, (*Game).turnLast},                      // BOV-5.1, 26.10, 43.1
 	turnNext:       {"next", phaseEnd, stepNone, (*Game).turnNext},                      // BOV-47.4, 6.2, 5.3
+	turnSetup:      {"setup", phaseSetup, stepNone, (*Game).turnSetup},                  // BOV-7.1
+	turnReady:      {"ready", phaseSetup, stepNone, (*Game).turnReady},                  // BOV-7.12
 }
 
 // stepTurn plays turns (BOV-2.1) from the current row until something else comes
@@ -89,6 +93,22 @@ func (g *Game) stepTurn(top *Frame) bool {
 
 // again repeats the current row when the game comes back to it.
 func (f turnFrame) again() { f.PC-- }
+
+// turnSetup plays the lines of the script for the set-up. They come before anybody
+// enters the Map.
+func (g *Game) turnSetup(turnFrame, *turnRow) bool {
+	g.fire(whenSetup, none, none, none)
+	return true
+}
+
+func (g *Game) turnReady(f turnFrame, _ *turnRow) bool {
+	f.PC = turnEnter
+	return true
+}
+
+// settingUp reports whether lines of the script for the set-up are played. No
+// Detection Test is made then.
+func (g *Game) settingUp() bool { return g.s.Frame[0].PC == turnReady }
 
 // turnEnter lets the next Assassin pick a station to enter.
 func (g *Game) turnEnter(f turnFrame, _ *turnRow) bool {

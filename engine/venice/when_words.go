@@ -140,6 +140,11 @@ var whenWords = []whenWord{
 			return w.say("on.ally.eliminated", "ally", w.ally(*x.AllyEliminated))
 		},
 	},
+	{
+		name:    "setup",
+		compile: func(_ *Mission, _ *ir.When, info *triggerInfo) { info.when = whenSetup },
+		says:    func(w *Words, _ *ir.When) string { return w.say("on.setup") },
+	},
 }
 
 var whenPhrases = flat.Phrases{
@@ -159,4 +164,5 @@ var whenPhrases = flat.Phrases{
 	"on.ally.enters":     "when {ally} arrives on {at}",
 	"on.ally.leaves":     "when {ally} leaves by Fast Travel",
 	"on.ally.eliminated": "when {ally} is Eliminated",
+	"on.setup":           "at set-up",
 }

@@ -534,6 +534,7 @@ var german = flat.Phrases{
 	"on.ally.enters":     "wenn {ally} auf {at} ankommt",
 	"on.ally.leaves":     "wenn {ally} das Gelände per Schnellreise verlässt",
 	"on.ally.eliminated": "wenn {ally} außer Gefecht gesetzt wird",
+	"on.setup":           "beim Aufbau",
 
 	// Icons, where a drawing does not fit
 	"icon.action_cube": "Aktionswürfel", "icon.alert_off": "Alarm stumm", "icon.alert_on": "Alarm", "icon.armor": "Rüstung", "icon.crossbowman": "Armbrustschütze", "icon.elite": "Elitewache",

@@ -529,6 +529,7 @@ var spanish = flat.Phrases{
 	"on.ally.enters":     "cuando {ally} llega a {at}",
 	"on.ally.leaves":     "cuando {ally} sale por Viaje Rápido",
 	"on.ally.eliminated": "cuando {ally} pasa al estado Eliminado",
+	"on.setup":           "en la preparación",
 
 	// Icons, where a drawing does not fit
 	"icon.action_cube": "cubo de acción", "icon.alert_off": "alerta desactivada", "icon.alert_on": "Alerta", "icon.armor": "armadura", "icon.crossbowman": "Ballestero", "icon.elite": "Guardia de Élite",

@@ -543,6 +543,7 @@ var polish = flat.Phrases{
 	"on.ally.enters":     "gdy {ally} przybywa na {at}",
 	"on.ally.leaves":     "gdy {ally} opuszcza Mapę Szybką Podróżą",
 	"on.ally.eliminated": "gdy {ally} ulega Eliminacji",
+	"on.setup":           "podczas przygotowania",
 
 	// Icons, where a drawing does not fit
 	"icon.action_cube": "Kostka Akcji", "icon.alert_off": "nieaktywny Alarm", "icon.alert_on": "Alarm", "icon.armor": "pancerz", "icon.crossbowman": "Kusznik", "icon.elite": "Elitarny Strażnik",

@@ -249,7 +249,7 @@ func corpusMoments() []ir.When {
 	at := []ir.SquareID{0, 1}
 	return []ir.When{{ObjectiveDone: ref(ir.GoalID(0))}, {Turn: ref(3)}, {EveryTurn: true}, {TurnEnd: true}, {AlertOn: true}, {Synchronized: true}, {ChestOpened: true}, {Enters: at}, {Leaves: true},
 		{Eliminated: ref(ir.EnemyID(0))}, {EnemyEnters: &ir.EnemyAt{At: at}}, {EnemyEnters: &ir.EnemyAt{Token: ref(0)}}, {Exposed: true}, {AllyEnters: &ir.AllyAt{Ally: 0, At: at}}, {AllyEnters: &ir.AllyAt{Ally: ir.NoID, At: at}},
-		{AllyLeaves: ref(ir.AllyID(0))}, {AllyEliminated: ref(ir.AllyID(0))}}
+		{AllyLeaves: ref(ir.AllyID(0))}, {AllyEliminated: ref(ir.AllyID(0))}, {Setup: true}}
 }
 
 // bothHave holds words that English shares with a language.

@@ -63,6 +63,8 @@ func (p *Pass) judge(m *Memory, c *ir.Cond, at moment) truth {
 		return some
 	case c.Not != nil:
 		return p.judge(m, c.Not, at).not()
+	case at.when != nil && at.when.Setup && fired(at.when, c) != open:
+		return fired(at.when, c)
 	case c.TurnAtLeast != nil && *c.TurnAtLeast <= 1, c.AssassinsAtLeast != nil && *c.AssassinsAtLeast <= 2,
 		c.Counter != nil && c.Counter.AtLeast <= 0:
 		return always
@@ -118,6 +120,10 @@ func fired(w *ir.When, c *ir.Cond) truth {
 		return holds(*w.Turn >= *c.TurnAtLeast)
 	case w.Turn != nil && c.TurnAtMost != nil:
 		return holds(*w.Turn <= *c.TurnAtMost)
+	case w.Setup && (c.TurnAtLeast != nil || c.Present != nil || c.AssassinEliminated || c.AssassinCritical || c.ExposedEver || c.Synchronized || c.ChestsOpenedAtLeast != nil && *c.ChestsOpenedAtLeast > 0):
+		return never // before turn 1, and nobody is on the Map
+	case w.Setup && c.TurnAtMost != nil:
+		return always
 	}
 	return open
 }

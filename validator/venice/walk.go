@@ -86,7 +86,7 @@ func (w *walker) cond(at string, c *ir.Cond, top bool) {
 // and the alert have neither; Enemies that come or fall have only a square.
 func momentOf(w *ir.When) Site {
 	switch {
-	case w.Turn != nil, w.EveryTurn, w.TurnEnd, w.AlertOn:
+	case w.Turn != nil, w.EveryTurn, w.TurnEnd, w.AlertOn, w.Setup:
 		return Site{Alone: true, Nowhere: true}
 	case w.Eliminated != nil, w.EnemyEnters != nil:
 		return Site{Alone: true}

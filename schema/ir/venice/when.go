@@ -18,6 +18,7 @@ type When struct {
 	AllyEnters     *AllyAt    `json:"allyEnters,omitempty"`  // an Ally arrives
 	AllyLeaves     *AllyID    `json:"allyLeaves,omitempty"`  // an Ally left by Fast Travel (BOV-44.4)
 	AllyEliminated *AllyID    `json:"allyEliminated,omitempty"`
+	Setup          bool       `json:"setup,omitempty"` // everything is placed, nobody has entered
 }
 
 // WhenWords is the vocabulary of moments: a row for each field of When, in its order.
@@ -38,6 +39,7 @@ var WhenWords = []Word[When]{
 	{Name: "allyEnters", In: func(w *When) bool { return w.AllyEnters != nil }},
 	{Name: "allyLeaves", In: func(w *When) bool { return w.AllyLeaves != nil }},
 	{Name: "allyEliminated", In: func(w *When) bool { return w.AllyEliminated != nil }},
+	{Name: "setup", In: func(w *When) bool { return w.Setup }},
 }
 
 // EnemyAt is where Enemies arrive: on one of the squares, or where a token lies.

@@ -11,6 +11,7 @@ const (
 var unplayed = map[string]string{
 	"happened machine-hit": "needs a Machine with a Guard aboard; the Heron is the players' own",
 	"effects clear":        unused,
+	"moments setup":        unused,
 	"modifier for blade":   plain,
 	"target target":        plain,
 	"target of assassins":  "what is meant where nothing is said",

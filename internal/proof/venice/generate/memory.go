@@ -238,6 +238,7 @@ var whenWords = []whenWord{
 	}},
 	{name: "allyLeaves", weight: 11, fits: withAllies, draw: func(g *maker) ir.When { return ir.When{AllyLeaves: ref(g.ally())} }},
 	{name: "allyEliminated", weight: 11, fits: withAllies, draw: func(g *maker) ir.When { return ir.When{AllyEliminated: ref(g.ally())} }},
+	{name: "setup", weight: 6, nobody: true, draw: func(*maker) ir.When { return ir.When{Setup: true} }},
 }
 
 // enemyAt draws where a line of the script waits for Enemies.

@@ -82,6 +82,10 @@ func (u *unit) standing() bool { return u.place == onSquare && !u.critical }
 // exposes them without a test (49.2).
 func (g *Game) arrivalTests(who []*unit, how arrival) {
 	g.testing++
+	if g.settingUp {
+		g.tested()
+		return
+	}
 	tested := map[*unit]bool{}
 	due := func(u *unit) bool {
 		return !tested[u] && u.standing() && !u.exposed && !how.noTest && len(g.enemiesOn(g.squares[u.at])) > 0 && !g.givenAway(u)
@@ -174,6 +178,11 @@ func (g *Game) enemyTests(arriving []*unit) {
 		return s.came > 0 && (len(s.bodies)+s.evicted > 0 || len(testers(s)) > 0)
 	}
 	g.testing++
+	if g.settingUp {
+		for _, s := range g.squares {
+			s.came, s.evicted = 0, 0
+		}
+	}
 	for !g.ed.testPerEvent { // BOV-28.9: several at once
 		var squares []engine.Action
 		for _, s := range g.squares {

@@ -22,6 +22,7 @@ const (
 	atAllyLeaving
 	atAllyEliminated
 	atEnemyEnters
+	atSetup
 )
 
 // moment is an event with its unit and place.
@@ -102,6 +103,7 @@ var whenWords = map[string]whenWord{
 	"allyEliminated": func(_ *Game, w *ir.When, m moment) bool {
 		return m.when == atAllyEliminated && *w.AllyEliminated == m.who.allyID
 	},
+	"setup": func(_ *Game, _ *ir.When, m moment) bool { return m.when == atSetup },
 }
 
 // fireWaiting runs the waiting lines in order. It checks the conditions of all of

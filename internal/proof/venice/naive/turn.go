@@ -11,6 +11,7 @@ import (
 // (finish).
 func (g *Game) play() {
 	g.setUp()
+	g.setUpLines()
 	g.comeIn()
 	for {
 		g.turn++
@@ -60,6 +61,17 @@ func (g *Game) setUp() {
 	g.manMachines()
 	g.nobodyCame()
 	g.seatPlaced() // GAP-46: at set-up, too
+}
+
+// setUpLines plays the lines of the script for the set-up. Nobody is tested, as
+// with the pieces of the diagram.
+func (g *Game) setUpLines() {
+	g.settingUp = true
+	g.scripts(moment{when: atSetup})
+	if len(g.waiting) > 0 {
+		g.settle()
+	}
+	g.settingUp = false
 }
 
 // nobodyCame resets arrivals: units on the Map from the start are not tested.
