@@ -418,10 +418,27 @@ func TestLsp(t *testing.T) {
 		e.change(memory, "compass:   true", "compass:    true")
 	})
 
+	t.Run("paper", func(t *testing.T) {
+		e.t = t
+		e.open(weapons)
+		e.problems(weapons, noProblems)
+		const text = `text: en: "{special}: push`
+		e.change(weapons, text, text+strings.Repeat(" many words of it", 60))
+		ps := e.problems(weapons, has("text/does-not-fit"))
+		var h struct{ Contents struct{ Value string } }
+		e.ask("textDocument/hover", e.at(weapons, text), &h)
+		for _, lang := range []string{"en", "de", "pl", "es"} {
+			if !strings.Contains(h.Contents.Value, "- "+lang+": overflows by ") {
+				t.Errorf("over the text: %q, the problems are %v", h.Contents.Value, ps)
+			}
+		}
+		e.change(weapons, text+strings.Repeat(" many words of it", 60), text)
+		e.problems(weapons, noProblems)
+	})
+
 	e.t = t
 
 	// Runaway evaluation ends alone: the server goes on.
-	e.open(weapons)
 	e.change(weapons, "import v", "import \"list\"\n\nimport v")
 	e.texts[weapons] += "\n_x: [for a in list.Range(0, 1000000000, 1) {a}]\n"
 	e.send(map[string]any{"method": "textDocument/didChange", "params": map[string]any{

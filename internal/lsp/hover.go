@@ -33,6 +33,9 @@ func (v *view) hover(w *word) string {
 		}
 		parts = append(parts, fmt.Sprintf("**%s**: %s", escaped(name), escaped(place.Doc)))
 	}
+	if space := v.space(w); space != "" {
+		parts = append(parts, space)
+	}
 	return strings.Join(parts, "\n\n")
 }
 

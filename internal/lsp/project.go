@@ -52,6 +52,26 @@ type Judged struct {
 	Problems []diag.Diagnostic
 	// Missions returns the missions that bots can play; nil when something is wrong.
 	Missions func() []Mission
+	// LayOut lays the packs out on paper; nil when something is wrong. It needs no
+	// workspace, so a Judge or Smoke may run at the same time.
+	LayOut func(ctx context.Context) (*Laid, error)
+}
+
+// Laid is the result of LayOut.
+type Laid struct {
+	// Problems are those of Judged, and the texts that do not fit.
+	Problems []diag.Diagnostic
+	// Spaces returns how much of its space on paper a text of a pack uses in each
+	// language. The text is that of a key, or else the one at a byte of a file as it
+	// was judged. It is empty if the text is on no paper.
+	Spaces func(pack, file, key string, at int) []Space
+}
+
+// Space says how much of its space on paper a text uses in a language.
+type Space struct {
+	Lang    string
+	Foreign bool // the text is not translated into it
+	Text    string
 }
 
 // Mission is a mission that bots can play.
@@ -76,6 +96,7 @@ type project struct {
 	stop     context.CancelFunc // cancels the current judging
 	known    *known
 	problems []diag.Diagnostic
+	rest     layingOut
 	missions func() []Mission
 	shown    map[string]bool // files with visible problems
 	round    int             // of judging
@@ -178,6 +199,7 @@ func (p *project) later(ctx context.Context, after time.Duration) {
 	if p.stop != nil {
 		p.stop() // its answer would be outdated
 	}
+	p.rest.cancel()
 	if p.wait != nil {
 		p.wait.Stop()
 	}
@@ -217,6 +239,9 @@ func (p *project) judge(ctx context.Context) {
 	}
 	p.show(files.texts)
 	s.refresh()
+	if j.LayOut != nil {
+		p.layLater(round, files.texts, j.LayOut)
+	}
 }
 
 // ask judges files; a panic becomes an error.
@@ -240,7 +265,7 @@ func (p *project) show(texts map[string][]byte) {
 		by[name] = []problem{}
 	}
 	p.shown = map[string]bool{}
-	for _, d := range p.problems {
+	for _, d := range append(slices.Clip(p.problems), p.rest.unfit(p)...) {
 		at, message := p.place(d)
 		if at.File == nil {
 			continue

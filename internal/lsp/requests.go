@@ -94,6 +94,7 @@ func shutdown(_ context.Context, s *Server, _ message, _ *params) (any, func(con
 		if p.stop != nil {
 			p.stop()
 		}
+		p.rest.cancel()
 	}
 	return nil, nil, nil
 }

@@ -105,6 +105,7 @@ func (s *Server) close() {
 		if p.wait != nil {
 			p.wait.Stop()
 		}
+		p.rest.cancel()
 	}
 	c := s.child
 	s.mu.Unlock()

@@ -12,6 +12,7 @@ import (
 	"acforge.dev/internal/bundle"
 	"acforge.dev/internal/diag"
 	"acforge.dev/internal/systems"
+	"acforge.dev/preview/paper"
 	"acforge.dev/validator/sim"
 )
 
@@ -78,14 +79,25 @@ func (ws *Workspace) check(ctx context.Context, o CheckOptions) (*Judged, error)
 // LayOut adds what will not fit on paper to the problems, in every language of the
 // packs.
 func (j *Judged) LayOut(ctx context.Context) error {
-	return Interruptible(ctx, "the paper", j.layOut)
+	return Interruptible(ctx, "the paper", func() error { return j.layOut((*Pack).remarks) })
 }
 
-func (j *Judged) layOut() error {
+// LaidOut is [Judged.LayOut] with layouts that the caller made.
+func (j *Judged) LaidOut(laid func(c *Pack, lang string) (*Laid, error)) error {
+	return j.layOut(func(c *Pack, lang string) ([]paper.Remark, error) {
+		l, err := laid(c, lang)
+		if err != nil {
+			return nil, err
+		}
+		return l.remarks, nil
+	})
+}
+
+func (j *Judged) layOut(remarks func(c *Pack, lang string) ([]paper.Remark, error)) error {
 	all := &diag.List{}
 	all.Add(j.Problems...)
 	for _, c := range j.Packs {
-		unfit, err := c.Unfit(c.Shipped.Manifest.Languages)
+		unfit, err := c.unfitting(c.Shipped.Manifest.Languages, remarks)
 		if err != nil {
 			return err
 		}

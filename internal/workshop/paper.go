@@ -112,8 +112,12 @@ func (c *Pack) unfit(remarks []paper.Remark, lang string, as diag.Severity) []di
 // langs. It draws nothing. A pack that is only played on screens needs no paper, so the
 // problems are warnings. What was found is cached by the content of the pack.
 func (c *Pack) Unfit(langs []string) (found []diag.Diagnostic, err error) {
+	return c.unfitting(langs, (*Pack).remarks)
+}
+
+func (c *Pack) unfitting(langs []string, of func(c *Pack, lang string) ([]paper.Remark, error)) (found []diag.Diagnostic, err error) {
 	for _, lang := range langs {
-		remarks, err := c.remarks(lang)
+		remarks, err := of(c, lang)
 		if err != nil {
 			return nil, err
 		}

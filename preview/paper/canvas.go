@@ -44,6 +44,7 @@ type canvas struct {
 	noted    *[]string     // while parts are measured: collects their texts, if not nil
 	window   *box          // visible part of a drawing, nil for all
 	unseen   bool          // nothing is drawn, so lines and fills can be passed over
+	fits     *[]Fit        // collects how much of their space words use, if not nil
 }
 
 // widths are those of the letters of each face, in thousandths of their size.

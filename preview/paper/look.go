@@ -19,6 +19,19 @@ type pages interface {
 // Look lays out a set on every paper and returns the remarks that [Make] would give,
 // without drawing. It costs about a tenth of [Make]. The error is that of a file of ours.
 func Look(s *Set) ([]Remark, error) {
+	all, err := layOut(s, nil)
+	return all, err
+}
+
+// Measure is [Look], and also returns how much of their space the words of each side
+// and sheet use.
+func Measure(s *Set) (all []Remark, fits []Fit, err error) {
+	fits = []Fit{}
+	all, err = layOut(s, &fits)
+	return all, fits, err
+}
+
+func layOut(s *Set, fits *[]Fit) ([]Remark, error) {
 	wide, err := advances()
 	if err != nil {
 		return nil, err
@@ -29,7 +42,7 @@ func Look(s *Set) ([]Remark, error) {
 		for k, p := range Papers {
 			on := &unseen{}
 			b := newBook(s, file, Format{Paper: p}, on, on, wide)
-			b.unseen, b.c.unseen = true, true
+			b.unseen, b.c.unseen, b.c.fits = true, true, fits
 			b.contents(file)
 			for _, sec := range file.Sections {
 				if _, pieces := sec.(*Deck); pieces && k > 0 {

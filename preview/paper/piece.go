@@ -80,6 +80,9 @@ func (c *canvas) parts(list []Part, at box, e edge) {
 	if over > 0.05 {
 		c.spills(list, at.w, scale, over)
 	}
+	if c.fits != nil {
+		c.fit(list, at, scale, over)
+	}
 	for i, p := range list {
 		p.draw(c, box{at.x, at.y, at.w, heights[i]}, e, scale)
 		at.y += heights[i]

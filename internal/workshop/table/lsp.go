@@ -75,6 +75,7 @@ type edited struct {
 	root  *os.Root
 	proc  workshop.Evaluators
 	cache compiler.Cache
+	laid  layouts
 }
 
 func openEdited(shop *workshop.Workshop, dir string, l workshop.Limits) (*edited, error) {
@@ -119,6 +120,7 @@ func (e *edited) Judge(ctx context.Context, files fs.FS) (*lsp.Judged, error) {
 	j := &lsp.Judged{Result: r, Problems: problems.Sorted()}
 	if problems.Errors() == 0 {
 		j.Missions = sync.OnceValue(func() []lsp.Mission { return missions(all) })
+		j.LayOut = func(ctx context.Context) (*lsp.Laid, error) { return e.laid.layOut(ctx, e.shop, all, j.Problems) }
 	}
 	return j, nil
 }
