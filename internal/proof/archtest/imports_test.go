@@ -34,6 +34,8 @@ var rules = []rule{
 	{"internal/markdown", nil, "it parses Markdown and knows no story"},
 	{"internal/worker", nil, "it stops runaway work of any kind"},
 	{"internal/outfile", nil, "it writes whole files of any content"},
+	{"internal/registry", nil, "it carries bundles and looks into none"},
+	{"internal/proof/registrytest", nil, "it stores anything that is pushed"},
 	{"internal/proof/browsertest", nil, "it opens any page"},
 	{"internal/proof/mutants", []string{"engine/example"}, "it rewrites sources and reads heads of examples; it knows no game"},
 	{"internal/scaffold", nil, "it fills in templates of files; it knows no game and compiles nothing"},
