@@ -9,9 +9,12 @@ package archtest
 import (
 	"encoding/json"
 	"errors"
+	"go/parser"
+	"go/token"
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"sort"
 	"strings"
@@ -60,6 +63,9 @@ var rules = []rule{
 	{"internal/proof/compilertest", []string{"compiler", "compiler/authored"}, "its checks apply to every system"},
 	{"internal/proof/corpus", nil, "it reads cases from files and compiles nothing"},
 	{"internal/bundle", []string{"internal/artwork", "internal/jsontext", "schema"}, "a bundle has no CUE and no positions; callers pass in the systems"},
+	{"internal/bundle/venice", []string{"internal/bundle", "schema", "schema/ir/venice", "schema/venice"}, "a client that only plays bundles needs no compiler and no page"},
+	{"internal/bundle/club", []string{"internal/bundle", "schema", "schema/ir/club", "schema/club"}, "a client that only plays bundles needs no compiler and no page"},
+	{"internal/proof/resultstore", nil, "it stores any results, like a file server"},
 	{"validator", []string{"schema", "schema/ir/...", "internal/diag"}, "a rule that needs to play belongs in validator/sim"},
 	{"validator/rule", []string{"internal/diag"}, "it defines rules and knows no game"},
 	{"validator/prose", []string{"validator/rule"}, "it reads prose and knows no game"},
@@ -111,8 +117,8 @@ var rules = []rule{
 	{"internal/systems/toy/page", []string{"engine", "engine/wasm/inpage", "engine/wasm/pagepack", "internal/jsonbind", "internal/systems/toy/rules"}, "the engine in a page: the rules, the protocol and a reader, nothing else"},
 	{"internal/systems/toy/toytest", nil, "a pack for tests has only files"},
 	{"internal/systems/toy/rules", []string{"engine", "engine/flat"}, "the rules use only the contract and their own data"},
-	{"internal/systems/venice", []string{"engine", "internal/bundle", "internal/diag", "internal/rulebook", "internal/systems", "preview/export", "preview/page", "preview/paper", "schema", "compiler", "compiler/authored", "validator/rule", "validator/sim", "compiler/venice", "engine/flat", "engine/venice", "engine/venice/campaign", "engine/venice/situation", "internal/plan", "preview/venice", "schema/ir/venice", "schema/venice", "validator/venice"}, "a system connects its own packages, not those of another system"},
-	{"internal/systems/club", []string{"engine", "internal/bundle", "internal/diag", "internal/rulebook", "internal/systems", "preview/export", "preview/page", "preview/paper", "schema", "compiler", "compiler/authored", "validator/rule", "validator/sim", "compiler/club", "engine/club", "engine/club/situation", "preview/club", "schema/ir/club", "schema/club", "validator/club"}, "a system connects its own packages, not those of another system"},
+	{"internal/systems/venice", []string{"engine", "internal/bundle", "internal/bundle/venice", "internal/diag", "internal/rulebook", "internal/systems", "preview/export", "preview/page", "preview/paper", "schema", "compiler", "compiler/authored", "validator/rule", "validator/sim", "compiler/venice", "engine/flat", "engine/venice", "engine/venice/campaign", "engine/venice/situation", "internal/plan", "preview/venice", "schema/ir/venice", "schema/venice", "validator/venice"}, "a system connects its own packages, not those of another system"},
+	{"internal/systems/club", []string{"engine", "internal/bundle", "internal/bundle/club", "internal/diag", "internal/rulebook", "internal/systems", "preview/export", "preview/page", "preview/paper", "schema", "compiler", "compiler/authored", "validator/rule", "validator/sim", "compiler/club", "engine/club", "engine/club/situation", "preview/club", "schema/ir/club", "schema/club", "validator/club"}, "a system connects its own packages, not those of another system"},
 	{"internal/systems/shipped", []string{"internal/systems", "internal/systems/venice", "internal/systems/club"}, "it only lists the systems"},
 	{"internal/host", []string{"engine", "engine/bot", "engine/protocol", "engine/replay", "engine/stats", "internal/diag", "internal/outfile", "internal/jsonbind", "internal/printable", "preview/live", "preview/page"}, "a host keeps tables of any game"},
 	{"internal/workshop", []string{"..."}, "the workshop connects everything else, but must not read flags or exit"},
@@ -124,6 +130,7 @@ var rules = []rule{
 	{"tools", nil, "it runs the tests and imports none of the tested code"},
 	{"tools/npm", []string{".", "internal/outfile", "internal/pageengine", "internal/systems/shipped", "preview/page", "schema"}, "it packs the engine of pages, for every system"},
 	{"tools/release", []string{"schema"}, "it packs what the go command builds, and knows only its version"},
+	{"tools/night", []string{"internal/proof/resultstore"}, "it runs the program from outside"},
 	{"tools/tune", []string{"engine", "engine/bot", "internal/proof/yardstick"}, "it finds weights for any system"},
 	{"tools/odds", []string{"engine", "engine/bot", "engine/stats", "internal/proof/yardstick"}, "it measures bots on any system"},
 	{"cmd", []string{"..."}, "cmd connects everything else"},
@@ -308,6 +315,42 @@ func TestProgramLinksNamedLibraries(t *testing.T) {
 		if !slices.Contains(deps, l) {
 			t.Errorf("nothing of cmd/acforge imports %s", l)
 		}
+	}
+}
+
+// TestBeam: the program for Apache Beam, a module of its own, only plays. It reaches what
+// reads bundles and plays them, and no page, print or compiler. (internal/artwork checks
+// the pictures of a bundle that is opened.)
+func TestBeam(t *testing.T) {
+	pkgs := list(t)
+	files, err := filepath.Glob("../../../validator/sim/beam/*.go")
+	if err != nil || len(files) < 2 {
+		t.Fatalf("%d files of validator/sim/beam, %v", len(files), err)
+	}
+	seen := 0
+	for _, name := range files {
+		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, i := range f.Imports {
+			own, ok := strings.CutPrefix(strings.Trim(i.Path.Value, `"`), "acforge.dev/")
+			if !ok {
+				continue
+			}
+			seen++
+			for _, d := range append(pkgs[own].Deps, "acforge.dev/"+own) {
+				short, is := strings.CutPrefix(d, "acforge.dev/")
+				switch {
+				case is && (strings.HasPrefix(short, "preview") || strings.HasPrefix(short, "compiler") || strings.HasPrefix(short, "internal/systems") || strings.HasPrefix(short, "internal/workshop")),
+					strings.HasPrefix(d, "cuelang.org/"), strings.Contains(d, "fpdf"), strings.Contains(d, "goldmark"), d == "html/template":
+					t.Errorf("%s imports %s, which reaches %s: the program for Beam only plays", filepath.Base(name), own, d)
+				}
+			}
+		}
+	}
+	if seen < 5 {
+		t.Errorf("%d of our packages are imported", seen)
 	}
 }
 

@@ -15,7 +15,11 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
 	"acforge.dev/engine"
-	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/engine/club"
+	"acforge.dev/engine/venice"
+	"acforge.dev/internal/bundle"
+	bundleclub "acforge.dev/internal/bundle/club"
+	bundlevenice "acforge.dev/internal/bundle/venice"
 	"acforge.dev/validator/sim"
 )
 
@@ -166,24 +170,54 @@ func (r run) open(ctx context.Context) (sim.Options, engine.Pack, error) {
 	return open(data, r)
 }
 
-// open checks a bundle and returns its pack and how to play it. Results are kept under
-// the bundle's content; every part of a pipeline is the same program.
+// system is a game system: how its bundles are read, and its rules.
+type system struct {
+	bundle bundle.System
+	open   func(*bundle.Bundle) (engine.Pack, error)
+}
+
+// systems are the game systems that are played. Nothing here compiles, draws or
+// prints.
+var systems = []system{
+	{bundlevenice.Bundle(), opener(bundlevenice.Read, venice.New)},
+	{bundleclub.Bundle(), opener(bundleclub.Read, club.New)},
+}
+
+// opener returns a function that makes the pack of a bundle ready for play.
+func opener[IR any, P engine.Pack](read func(*bundle.Bundle) (IR, error), rules func(IR, engine.Text) (P, error)) func(*bundle.Bundle) (engine.Pack, error) {
+	return func(b *bundle.Bundle) (engine.Pack, error) {
+		ir, err := read(b)
+		if err != nil {
+			return nil, err
+		}
+		pack, err := rules(ir, b.Text)
+		if err != nil {
+			return nil, err // not a nil pack in an interface
+		}
+		return pack, nil
+	}
+}
+
+// open checks a bundle and returns its pack and how to play it. Results are cached under
+// the bundle's content and the memory's id; every part of a pipeline is the same program.
 func open(data []byte, r run) (sim.Options, engine.Pack, error) {
-	b, err := shipped.List.OpenBundle(data)
+	var all []bundle.System
+	for _, s := range systems {
+		all = append(all, s.bundle)
+	}
+	b, err := bundle.Open(data, all...)
 	if err != nil {
 		return sim.Options{}, nil, err
 	}
-	pack, err := shipped.List.Open(b)
-	if err != nil {
-		return sim.Options{}, nil, err
-	}
-	list, err := shipped.List.Played(b)
+	// Open refuses the bundle of another system.
+	i := slices.IndexFunc(systems, func(s system) bool { return s.bundle.Name == b.Manifest.System })
+	pack, err := systems[i].open(b)
 	if err != nil {
 		return sim.Options{}, nil, err
 	}
 	keys := map[string][]byte{}
-	for _, m := range list {
-		keys[m.ID] = m.Key
+	for _, id := range pack.Missions() {
+		keys[id] = []byte(b.Manifest.Content + " " + id)
 	}
 	o := r.Options
 	return sim.Options{

@@ -78,13 +78,13 @@ func TestRefused(t *testing.T) {
 		{run{Bundle: filepath.Join(t.TempDir(), "gone.acpack")}, "gone.acpack"},
 		{run{Bundle: hurt}, "hurt.acpack"},
 		{run{Bundle: name, Options: options{Memory: "9.9"}}, `no memory "9.9"`},
-		{run{Bundle: name, Options: options{Seats: []int{40}}}, "nothing is to be played"},
+		{run{Bundle: name, Options: options{Seats: []int{40}}}, "nothing to play"},
 	} {
 		if _, err := pipeline(t.Context(), c.run); err == nil || !strings.Contains(err.Error(), c.said) {
 			t.Errorf("%+v: %v", c.run, err)
 		}
 	}
-	if _, _, err := (run{Bundle: name, Digest: "ab"}).open(t.Context()); err == nil || !strings.Contains(err.Error(), "another bundle") {
+	if _, _, err := (run{Bundle: name, Digest: "ab"}).open(t.Context()); err == nil || !strings.Contains(err.Error(), "is not the bundle") {
 		t.Errorf("another digest: %v", err)
 	}
 }
