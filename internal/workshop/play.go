@@ -30,14 +30,15 @@ func (w *Workshop) Kept(keys map[string][]byte, fresh bool) *sim.ResultCache {
 	if err != nil {
 		return nil
 	}
-	load := w.Results.Load
+	kept := &sim.ResultCache{Build: build, Keys: keys, Load: w.Results.Load, Save: w.Results.Share, Others: w.Results}
 	if fresh {
-		load = func(string) []byte { return nil }
+		kept.Load, kept.Others = func(string) []byte { return nil }, nil
 	}
-	return &sim.ResultCache{Build: build, Keys: keys, Load: load, Save: w.Results.Save}
+	return kept
 }
 
-// Tidy removes the least recently used results if there are too many.
+// Tidy sends new results to the store, and removes the least recently used ones
+// if there are too many.
 func (w *Workshop) Tidy() {
 	if w.Results != nil {
 		w.Results.Tidy()

@@ -204,7 +204,7 @@ func (j *Parts) Smoke(ctx context.Context, c *Pack) (*sim.Report, error) {
 	report, err := c.PlayWith(ctx, j.options.Options, &sim.ResultCache{Build: j.build, Only: true, Load: func(key string) []byte {
 		data := j.cells[key]
 		if data != nil {
-			j.shop.Results.Save(key, data)
+			j.shop.Results.Share(key, data)
 		}
 		return data
 	}, Save: func(string, []byte) {}})

@@ -50,7 +50,11 @@ type Results interface {
 	// caches data under a key, if it can.
 	Load(key string) []byte
 	Save(key string, data []byte)
-	// Tidy removes the least recently used results if there are too many.
+	sim.Others
+	// Share is Save for results that other machines can use.
+	Share(key string, data []byte)
+	// Tidy sends the shared results to other machines, and removes the least
+	// recently used ones if there are too many.
 	Tidy()
 }
 

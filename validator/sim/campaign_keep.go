@@ -94,7 +94,10 @@ func (a *answers) load() {
 	if a.key == "" {
 		return
 	}
-	if data := a.c.o.Kept.Load(a.key); data != nil && json.Unmarshal(data, &a.kept) != nil {
+	switch data := a.c.o.Kept.Load(a.key); {
+	case data == nil:
+		a.fetch()
+	case json.Unmarshal(data, &a.kept) != nil:
 		a.kept = keptCampaign{}
 	}
 }
@@ -203,9 +206,5 @@ func (a *answers) save() {
 			list = append(list, s)
 		}
 	}
-	data, err := json.Marshal(keptCampaign{list[:min(len(list), mostStretches)]})
-	if err != nil {
-		panic(err) // only numbers and our own strings
-	}
-	a.c.o.Kept.Save(a.key, data)
+	a.c.o.Kept.Save(a.key, marshal(keptCampaign{list[:min(len(list), mostStretches)]}))
 }

@@ -13,8 +13,8 @@ import (
 )
 
 // ResultCache stores results of cells. They are looked up before playing, and saved
-// afterwards. Results are trusted: the caller must make sure that they come back
-// unchanged.
+// afterwards. What Load returns is trusted: the caller must make sure that it comes back
+// unchanged. What Others return is not.
 type ResultCache struct {
 	// Build identifies engines, bots and this package to the last byte, since results
 	// depend on them.
@@ -33,6 +33,8 @@ type ResultCache struct {
 	Only bool
 	// Save saves data under a key, replacing earlier data. It may fail silently.
 	Save func(key string, data []byte)
+	// Others are asked for what Load does not have. It may be nil.
+	Others Others
 }
 
 // ErrUnknown says that something would have to be played, see [ResultCache.Only].
@@ -230,7 +232,10 @@ func (c *cell) load(o Options) {
 		[]byte(o.Kept.Build), o.Kept.Keys[c.mission.ID()],
 		fmt.Appendf(nil, "%q %q %q %d %q %q", c.mission.Rules(), c.pack, c.mission.ID(), c.options.Seats, c.options.Edition, c.options.Difficulty),
 	)
-	if data := o.Kept.Load(c.shelf.key); data != nil && json.Unmarshal(data, &c.shelf.kept) != nil {
+	switch data := o.Kept.Load(c.shelf.key); {
+	case data == nil:
+		c.fetch(o)
+	case json.Unmarshal(data, &c.shelf.kept) != nil:
 		c.shelf.kept = keptCell{}
 	}
 }
@@ -276,12 +281,17 @@ func (s *shelf) save(o Options) {
 	if !s.fresh {
 		return
 	}
-	data, err := json.Marshal(s.kept)
+	o.Kept.Save(s.key, marshal(s.kept))
+	s.fresh = false
+}
+
+// marshal encodes results.
+func marshal(v any) []byte {
+	data, err := json.Marshal(v)
 	if err != nil {
 		panic(err) // only numbers and our own strings
 	}
-	o.Kept.Save(s.key, data)
-	s.fresh = false
+	return data
 }
 
 // games identifies the games that a conclusion is drawn from.

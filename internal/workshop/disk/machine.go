@@ -8,13 +8,13 @@ import (
 )
 
 // NewWorkshop returns the workshop of this machine. It evaluates content in
-// separate processes, caches game results in the user's cache folder, and loads
-// the engines of pages. tell receives lines about these. say receives all
+// separate processes, caches game results in the user's cache folder, asks a
+// store for them, and loads the engines of pages. tell receives lines about these. say receives all
 // reports of the workshop.
 func NewWorkshop(known systems.List, tell func(line string), say func(workshop.Note)) *workshop.Workshop {
 	return workshop.New(workshop.Config{
 		Systems: known,
-		Carried: carried.Packs, Codes: carried.Codes, Results: OpenResults(),
+		Carried: carried.Packs, Codes: carried.Codes, Results: OpenResults(tell),
 		Evaluate: NewEvaluators, Engines: Engines(tell), Say: say,
 	})
 }

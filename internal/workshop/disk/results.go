@@ -27,7 +27,7 @@ import (
 // result, so nothing is ever out of date. The files may be removed at any time.
 
 // CacheEnv names the environment variable for a folder to use instead of the
-// user's cache folder.
+// user's cache folder, or for a store to use in addition to it.
 const CacheEnv = "ACFORGE_CACHE"
 
 const (
@@ -38,7 +38,7 @@ const (
 
 // cacheDir returns the cache folder.
 func cacheDir() (string, error) {
-	if dir := os.Getenv(CacheEnv); dir != "" {
+	if dir := os.Getenv(CacheEnv); dir != "" && !isStore(dir) {
 		dir, err := filepath.Abs(dir)
 		return filepath.Join(dir, "played"), err
 	}
@@ -89,22 +89,52 @@ func writeTokens(w io.Writer, source []byte) {
 	}
 }
 
-// Results is a folder of cached results.
+// Results is a folder of cached results, and perhaps a store of other machines.
 type Results struct {
 	dir   string
-	most  int64 // bytes of all files
+	store *store // nil: there is none
+	most  int64  // bytes of all files
 	mu    sync.Mutex
 	saved bool
 }
 
 // OpenResults returns the cache in the user's cache folder, or in the folder
-// named by ACFORGE_CACHE. If there is neither, nothing is cached.
-func OpenResults() *Results {
+// named by ACFORGE_CACHE. If there is neither, nothing is cached. ACFORGE_CACHE
+// can name a store instead; tell is told once if it fails.
+func OpenResults(tell func(line string)) *Results {
 	dir, err := cacheDir()
 	if err != nil {
 		dir = ""
 	}
-	return &Results{dir: dir, most: maxCache}
+	k := &Results{dir: dir, most: maxCache}
+	if address := os.Getenv(CacheEnv); isStore(address) {
+		k.store = openStore(address, os.Getenv(TokenEnv), tell)
+	}
+	return k
+}
+
+// Fetch returns what the store has under a key; nil if there is nothing, or it is
+// damaged. Whether it is right is for the caller to judge.
+func (k *Results) Fetch(key string) []byte {
+	if k.store == nil {
+		return nil
+	}
+	return k.store.get(key)
+}
+
+// Keep is Save for what [Results.Fetch] returned, if it is right.
+func (k *Results) Keep(key string, data []byte) { k.Save(key, data) }
+
+// Refuse says that what [Results.Fetch] returned cannot be right.
+func (k *Results) Refuse(string) { k.store.refuse() }
+
+// Share is Save for results that other machines can use: [Results.Tidy] sends
+// them to the store.
+func (k *Results) Share(key string, data []byte) {
+	k.Save(key, data)
+	if k.store != nil {
+		k.store.put(key, data)
+	}
 }
 
 // Build returns the digest of the sources of engines, bots and smoke-play, and
@@ -167,9 +197,12 @@ func (k *Results) Save(key string, data []byte) {
 	k.mu.Unlock()
 }
 
-// Tidy removes the least recently used files until the size limit is met, if
-// something was added.
+// Tidy sends new results to the store. It removes the least recently used files
+// until the size limit is met, if something was added.
 func (k *Results) Tidy() {
+	if k.store != nil {
+		k.store.flush()
+	}
 	k.mu.Lock()
 	saved := k.saved
 	k.mu.Unlock()

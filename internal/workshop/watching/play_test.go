@@ -43,7 +43,7 @@ func builderOver(t *testing.T, dir string, o Options) *builder {
 	}
 	t.Cleanup(w.Close)
 	o.Said, o.Problems = io.Discard, io.Discard
-	shop := workshop.New(workshop.Config{Systems: shipped.List, Carried: carried.Packs, Codes: carried.Codes, Results: disk.OpenResults(), Engines: disk.Engines(func(string) {})})
+	shop := workshop.New(workshop.Config{Systems: shipped.List, Carried: carried.Packs, Codes: carried.Codes, Results: disk.OpenResults(func(string) {}), Engines: disk.Engines(func(string) {})})
 	b := newBuilder(shop, w, o)
 	b.jobs, b.looked = 1, func() []string { return nil }
 	return b
