@@ -1,6 +1,7 @@
 package main
 
 import (
+	"acforge.dev/internal/workshop"
 	"acforge.dev/internal/workshop/table"
 
 	"github.com/spf13/cobra"
@@ -13,16 +14,35 @@ type hostFlags struct {
 
 func newHost(a *app) *cobra.Command {
 	var f hostFlags
+	var check, repair bool
+	backup := ""
 	cmd := &cobra.Command{
 		Use:   "host BUNDLE...",
 		Short: "Host tables for several people, each on their own device",
-		Args:  args(1, 50, "at least one bundle"),
+		Args:  args(0, 50, "at most 50 bundles"),
 		RunE: func(_ *cobra.Command, args []string) error {
+			switch {
+			case check && repair, check && backup != "", repair && backup != "":
+				return workshop.Usage("choose one of --check, --backup and --repair")
+			case repair:
+				return table.RepairStore(a.shop, f.store, args, a.stdout)
+			case (check || backup != "") && len(args) > 0:
+				return workshop.Usage("--check and --backup take no bundle")
+			case check:
+				return table.CheckStore(a.shop, f.store, a.stdout)
+			case backup != "":
+				return table.BackupStore(f.store, backup, a.stdout)
+			case len(args) == 0:
+				return workshop.Usage("host needs at least one bundle")
+			}
 			return table.Host(a.ctx, a.shop, f.store, args, f.hosting(a))
 		},
 	}
 	fl := cmd.Flags()
 	fl.StringVar(&f.store, "store", "tables.db", "file for the tables; it is made if it does not exist")
+	fl.BoolVar(&check, "check", false, "look for damage in the store instead, and play every game of it again; a host may be running")
+	fl.StringVar(&backup, "backup", "", "copy the store into this new file instead; a host may be running")
+	fl.BoolVar(&repair, "repair", false, "make the store again from what can be read of it instead; name the bundles that it may not have any more")
 	f.flags(cmd)
 	return cmd
 }
@@ -30,6 +50,7 @@ func newHost(a *app) *cobra.Command {
 func (f *hostFlags) flags(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.Addr, "addr", "127.0.0.1:"+table.HostPort, "address and port to serve on; name an address of this machine that others can reach; port 0 is any free one")
 	cmd.Flags().StringArrayVar(&f.Names, "name", nil, "name of an HTTPS proxy that leads here, such as play.example.org; may be repeated")
+	cmd.Flags().StringArrayVar(&f.Behind, "behind", nil, "address of a proxy, or of a network, whose X-Forwarded-For says where a request comes from; may be repeated")
 }
 
 func (f *hostFlags) hosting(a *app) table.Hosting {

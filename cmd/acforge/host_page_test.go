@@ -208,7 +208,7 @@ func TestHostedPage(t *testing.T) {
 			break
 		}
 		if n > 100 {
-			t.Fatal("no note came to the card")
+			t.Fatalf("no note came to the card: %s", browsertest.Eval[string](second, "document.querySelector('.play-pin [role=status]').textContent"))
 		}
 		time.Sleep(50 * time.Millisecond)
 	}

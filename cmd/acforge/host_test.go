@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"math/rand/v2"
 	"net"
 	"net/http"
@@ -43,9 +44,19 @@ func (g guest) in(lang string) guest {
 	return g
 }
 
-// try makes a call and returns its result, or the name of the refusal.
+// try makes a call and returns its result, or the name of the refusal. An answer without
+// a hash is to the position of now.
 func (g guest) try(method string, params any) (result map[string]any, refused string) {
 	g.t.Helper()
+	if p, ok := params.(none); ok && method == "game.act" && p["hash"] == nil {
+		now, refused := g.try("game.point", none{})
+		if refused != "" {
+			return nil, refused
+		}
+		p = maps.Clone(p)
+		p["hash"] = now["hash"]
+		params = p
+	}
 	body, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
 	if err != nil {
 		g.t.Fatal(err)
@@ -312,6 +323,7 @@ func TestHostTogether(t *testing.T) {
 	keeper.refused("not-yours", "game.act", none{"index": 0})
 
 	// Undo by consent: alone at once, with another one when that one agrees.
+	h.later(2 * time.Minute)
 	seats[0].call("table.undo", none{})
 	if look := seats[0].call("table.look", none{}); look["steps"] != 0. || look["hash"] != one["hash"] {
 		t.Errorf("taken back, it stands at %v", look["hash"])
@@ -419,7 +431,7 @@ func TestHostBot(t *testing.T) {
 	seats, _, keeper := h.guests(none{"mission": "basic", "seats": 2})
 	seats[0].call("table.sit", none{"name": "Ada"})
 	keeper.refused("not-yours", "table.bot", none{"seat": 1, "on": true})
-	seats[0].call("table.bot", none{"seat": 2, "on": true})
+	keeper.call("table.bot", none{"seat": 2, "on": true})
 	byBot := 0
 	for n := 0; ; n++ {
 		if n > 4000 {
@@ -471,8 +483,8 @@ func TestHostTakesBack(t *testing.T) {
 		by          string // who gives seat 2 to the bot then: "rival" for the player of seat 1
 		given, back bool
 	}{
-		{rivals, never, "rival", true, true},
-		{rivals, never, "keeper", true, true},
+		{rivals, never, "rival", false, false},
+		{rivals, never, "keeper", true, false},
 		{rivals, left, "rival", false, false},
 		{rivals, left, "keeper", true, false},
 		{rivals, left, "own", true, false},
@@ -790,12 +802,63 @@ func started(t *testing.T, args ...string) (cmd *exec.Cmd, url, key string) {
 	return cmd, url, key
 }
 
-// TestHostKilled kills a host at a random moment while answers come, again and again
-// on one file: every answer that was acknowledged is there afterwards, and the game
-// stands where it stood. The nightly check "kills" kills it 200 times.
+// killed is a table at a host that is killed: what was acknowledged there, and the call
+// whose reply did not come.
+type killed struct {
+	seats  []guest
+	last   none // the last reply that says how the game stands
+	open   none // parameters of the call
+	method string
+	by     int // the seat that made it
+	calls  int
+	notes  int // acknowledged
+}
+
+// call makes a call with an id. It returns false when no reply came.
+func (k *killed) call(by int, method string, params none) (reply none, refused string, ok bool) {
+	k.calls++
+	params["id"] = fmt.Sprint("call ", k.calls)
+	k.open, k.method, k.by = params, method, by
+	return k.again()
+}
+
+// again makes the call whose reply did not come.
+func (k *killed) again() (reply none, refused string, ok bool) {
+	reply, refused = k.seats[k.by].try(k.method, k.open)
+	if reply == nil && strings.Contains(refused, " ") { // an error of the connection, and no name
+		return nil, "", false
+	}
+	switch {
+	case refused != "":
+	case k.method == "table.note":
+		k.notes++
+	default:
+		k.last = reply
+	}
+	k.open = nil
+	return reply, refused, true
+}
+
+// plays answers until the host is gone.
+func (k *killed) plays(r *rand.Rand) {
+	for !over(k.last) {
+		by, method, params := r.IntN(2), "game.act", none{"index": r.IntN(3), "hash": k.last["hash"]} // the ends of phases, moves of either seat
+		if r.IntN(5) == 0 {
+			method, params = "table.note", none{"text": "dark"}
+		}
+		if _, _, ok := k.call(by, method, params); !ok {
+			return
+		}
+	}
+}
+
+// TestHostKilled kills a host at a random moment while four tables play, again and again
+// on one file. Every answer and note that was acknowledged is there afterwards, and the
+// game stands where it stood. One whose reply did not come is sent again with its id, and
+// then counts once. The nightly check "kills" kills it 1,000 times.
 func TestHostKilled(t *testing.T) {
 	level.Gate(t)
-	kills, seed := level.Amount("kills", 2, 2, 200), level.Seed()
+	kills, seed := level.Amount("kills", 2, 2, 1000), level.Seed()
 	t.Logf("%d kills from %s=%d", kills, level.SeedEnv, seed)
 	r := rand.New(rand.NewPCG(seed, 1))
 	dir := t.TempDir()
@@ -804,49 +867,59 @@ func TestHostKilled(t *testing.T) {
 		t.Fatal(err)
 	}
 	file := filepath.Join(dir, "tables.db")
-	var seats []guest
-	var acknowledged none
-	answers := 0
-	for range kills {
+	tables := make([]*killed, 4)
+	answers, notes, resent, there := 0, 0, 0, 0
+	for n := range kills + 1 {
 		cmd, url, key := started(t, "host", pack, "--store", file, "--addr", "127.0.0.1:0")
-		for i := range seats {
-			seats[i].url = url
-		}
-		if acknowledged != nil {
-			look := seats[0].call("table.look", none{})
-			was, now := int(acknowledged["steps"].(float64)), int(look["steps"].(float64))
-			// The last answer may have been kept and its acknowledgement lost.
-			if now != was && now != was+1 || now == was && look["hash"] != acknowledged["hash"] {
-				t.Fatalf("acknowledged were %d answers, there are %d", was, now)
+		h := &hosting{url: url, maker: guest{t, url, key, ""}}
+		for i, k := range tables {
+			if k != nil {
+				for s := range k.seats {
+					k.seats[s].url = url
+				}
+				was := k.last
+				now := k.seats[0].call("table.look", none{})
+				stored := now["steps"] == was["steps"].(float64)+1 && k.open != nil && k.method == "game.act"
+				if !stored && (now["steps"] != was["steps"] || now["hash"] != was["hash"]) {
+					t.Fatalf("kill %d, table %d: acknowledged were %v answers, there are %v", n, i, was["steps"], now["steps"])
+				}
+				if k.open != nil {
+					resent++
+					_, refused, ok := k.again()
+					if !ok || stored && refused != "" || k.last["steps"].(float64) > was["steps"].(float64)+1 || stored && k.last["hash"] != now["hash"] {
+						t.Fatalf("kill %d, table %d: sent again it is %q; %v answers, there were %v", n, i, refused, k.last["steps"], was["steps"])
+					}
+					if stored {
+						there++
+					}
+				}
 			}
-			acknowledged = look
-		}
-		if acknowledged == nil || over(acknowledged) || answers > 60 {
-			h := &hosting{url: url, maker: guest{t, url, key, ""}}
-			seats, _, _ = h.guests(none{"seats": 2})
-			acknowledged = seats[0].call("table.look", none{})
-			answers = 0
-		}
-		kill := time.AfterFunc(time.Duration(r.IntN(120_000))*time.Microsecond, func() { _ = cmd.Process.Kill() })
-		for {
-			look := acknowledged
-			if over(look) {
-				time.Sleep(130 * time.Millisecond)
-				break
+			if k == nil || over(k.last) || k.last["steps"].(float64) > 60 {
+				if k != nil {
+					answers, notes = answers+int(k.last["steps"].(float64)), notes+k.notes
+				}
+				seats, _, _ := h.guests(none{"seats": 2})
+				tables[i] = &killed{seats: seats, last: seats[0].call("table.look", none{})}
 			}
-			pick := none{"index": r.IntN(3)} // the ends of phases, moves of either seat
-			done, refused := seats[r.IntN(2)].try("game.act", pick)
-			if refused == "not-yours" || refused == "not-legal" || refused == "limit" {
-				continue
-			}
-			if refused != "" {
-				break // it is dead
-			}
-			acknowledged = done
-			answers++
 		}
-		kill.Stop()
+		if n == kills {
+			for _, k := range tables {
+				answers, notes = answers+int(k.last["steps"].(float64)), notes+k.notes
+			}
+			if got := len(h.maker.call("host.report", none{})["notes"].([]any)); got != notes {
+				t.Errorf("%d notes are kept, %d were acknowledged", got, notes)
+			}
+			t.Logf("%d answers and %d notes acknowledged; of %d calls without a reply, %d answers had been stored", answers, notes, resent, there)
+			return
+		}
+		var all sync.WaitGroup
+		for _, k := range tables {
+			chance := rand.New(rand.NewPCG(r.Uint64(), 2))
+			all.Go(func() { k.plays(chance) })
+		}
+		time.Sleep(time.Duration(r.IntN(120_000)) * time.Microsecond)
 		_ = cmd.Process.Kill()
+		all.Wait()
 		_ = cmd.Wait()
 	}
 }

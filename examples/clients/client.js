@@ -14,14 +14,22 @@ function chance(n) { // a number below n
   return Math.floor(state / 2 ** 32 * n);
 }
 
-async function call(method, params = {}) {
+async function call(method, params = {}, tries = 5) {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-  const answered = await fetch(host + '/rpc', { method: 'POST', headers: { Authorization: 'Bearer ' + key }, body });
-  const reply = await answered.json(); // result or error
-  if (reply.error?.data.name !== 'limit') return reply;
-  await new Promise(go => setTimeout(go, 1000)); // a key makes so many calls a second
-  return call(method, params);
+  try {
+    const answered = await fetch(host + '/rpc', { method: 'POST', headers: { Authorization: 'Bearer ' + key }, body });
+    const reply = await answered.json(); // result or error
+    if (reply.error?.data.name !== 'limit') return reply; // a key makes so many calls a second
+    tries++;
+  } catch (lost) { // the reply is lost; what has an id is done once, however often it is sent
+    if (tries === 1) throw lost;
+  }
+  await new Promise(go => setTimeout(go, 1000));
+  return call(method, params, tries - 1);
 }
+
+let answers = 0;
+const me = Math.random().toString(36).slice(2);
 
 async function play() {
   await call('table.sit', { name: 'JavaScript' });
@@ -29,7 +37,7 @@ async function play() {
   while (look && look.point.kind !== 'over') {
     if (look.legal.length) { // these are for this seat; somebody may be faster, then it is refused
       const option = look.legal[chance(look.legal.length)];
-      const done = await call('game.act', { index: option.index, hash: look.hash });
+      const done = await call('game.act', { index: option.index, hash: look.hash, id: me + ++answers });
       console.log(done.result ? option.text : 'refused: ' + done.error.message);
       ({ result: look, error } = await call('table.look'));
     } else {

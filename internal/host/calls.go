@@ -2,8 +2,6 @@ package host
 
 import (
 	"errors"
-	"maps"
-	"slices"
 	"strconv"
 	"time"
 
@@ -16,12 +14,15 @@ type line struct {
 	h     *Host
 	gone  <-chan struct{} // closed when the client has gone
 	right right
-	named bool   // it has sent a key
+	named bool   // it has sent a valid key
+	wrong bool   // its last key was not valid
+	known func() // called when it has sent a valid key; may be nil
 	lang  string // language for this client; "" is the table's
 	told  chan struct{}
 	live  bool // a WebSocket: it gets notices, and counts as present while it is open
 	from  string
 	at    *table // the table that lists it; nil for none
+	once  *once  // the id of the call under way; nil for none
 }
 
 // wake tells the client that something changed. The client asks for the change itself.
@@ -32,76 +33,59 @@ func (l *line) wake() {
 	}
 }
 
-// calls returns the table of calls and the roles that may use them.
-func calls() map[string]struct {
-	do  func(l *line, params protocol.Raw) (any, *protocol.Error)
-	who func(r right) bool
-} {
-	type c = struct {
-		do  func(l *line, params protocol.Raw) (any, *protocol.Error)
-		who func(r right) bool
-	}
-	anybody := func(right) bool { return true }
-	there := func(r right) bool { return r.table > 0 }
-	seated := func(r right) bool { return r.seat() > 0 }
-	keeps := func(r right) bool { return r.role == roleKeeper }
-	makes := func(r right) bool { return r.role == roleMaker }
-	return map[string]c{
-		"table.sit":     {(*line).sit, anybody},
-		"table.look":    {(*line).look, there},
-		"table.links":   {(*line).links, keeps},
-		"table.undo":    {(*line).undo, seated},
-		"table.agree":   {(*line).agree, seated},
-		"table.bot":     {(*line).bot, func(r right) bool { return seated(r) || keeps(r) }},
-		"table.note":    {(*line).note, there},
-		"table.answers": {(*line).answers, seated},
-		"table.looked":  {(*line).looked, there},
-		"table.close":   {(*line).close, keeps},
-		"game.point":    {(*line).point, there},
-		"game.act":      {(*line).act, seated},
-		"game.state":    {(*line).state, there},
-		"game.view":     {(*line).view, there},
-		"game.events":   {(*line).events, there},
-		"game.save":     {(*line).save, there},
-		"host.bundles":  {(*line).bundles, makes},
-		"host.new":      {(*line).new, makes},
-		"host.tables":   {(*line).tables, makes},
-		"host.report":   {(*line).report, makes},
-	}
-}
-
-// Calls returns the names of a host's calls, sorted.
-func Calls() []string { return slices.Sorted(maps.Keys(calls())) }
-
 // answer handles each message of a session ([protocol.Config.Through]).
 func (l *line) answer(method string, params protocol.Raw) (any, *protocol.Error) {
-	from := l.from
-	if l.named && l.right.table > 0 {
-		from = strconv.FormatInt(l.right.table, 10) + "." + l.right.role
+	if method == "table.sit" && !l.named {
+		var p sitParams
+		if protocol.Decode(params, &p) == nil && p.Key != "" {
+			_ = l.show(p.Key) // sit itself says what is wrong with it
+		}
 	}
-	if !l.h.allowed(from) {
+	if !l.h.allowed(l.counted()) {
 		return nil, protocol.Refuse("limit", "too many calls; wait a moment")
 	}
-	c := calls()[method]
 	if !l.named && method != "table.sit" {
 		return nil, protocol.Refuse("not-seated", "the first call must be table.sit, with the key of a link")
 	}
-	if !c.who(l.right) {
+	c := called(method)
+	if l.named && !c.ever(l.role()) {
 		return nil, protocol.Refuse("not-yours", "this link does not allow "+method)
 	}
+	params, o, e := l.onceOf(method, params)
+	if e != nil {
+		return nil, e
+	}
+	l.once = o
+	defer func() { l.once = nil }()
 	return c.do(l, params)
+}
+
+// counted returns the name under which calls of a line are counted: the key, when there
+// is a valid one, so that strangers at the same address take nothing away from it.
+func (l *line) counted() string {
+	switch {
+	case l.named:
+		return strconv.FormatInt(l.right.table, 10) + "." + l.right.role
+	case l.wrong:
+		return "wrong key from " + l.from
+	}
+	return "no key from " + l.from
 }
 
 // show takes the key of a link.
 func (l *line) show(key string) *protocol.Error {
 	r, ok := l.h.open(key)
 	if !ok {
+		l.wrong = key != ""
 		return protocol.Refuse("not-seated", "this key is not valid here")
 	}
 	if l.named && r != l.right {
 		return protocol.Refuse("not-seated", "this connection already has a key")
 	}
-	l.right, l.named = r, true
+	l.right, l.named, l.wrong = r, true, false
+	if l.known != nil {
+		l.known()
+	}
 	return nil
 }
 
@@ -128,10 +112,22 @@ func use[R any](l *line, do func(t *table) (R, *protocol.Error)) (any, *protocol
 		t.lines[l] = true
 		l.at = t
 	}
+	if was, e := l.once.again(t.replies); was != nil || e != nil {
+		return was, e
+	}
 	defer t.speak(t.speak(l.lang))
 	r, e := do(t)
 	if e != nil {
 		return nil, e
+	}
+	if o := l.once; o != nil {
+		if !o.kept {
+			o.fill(r)
+			if err := l.h.store.keepReply(t.row.id, o); err != nil {
+				return nil, protocol.Refuse("internal", err.Error())
+			}
+		}
+		t.remember(o)
 	}
 	return r, nil
 }

@@ -63,13 +63,16 @@ func (l *line) act(params protocol.Raw) (any, *protocol.Error) {
 	if (p.Index == nil) == (p.Action == nil) {
 		return nil, protocol.Refuse("invalid-params", "give either action or index")
 	}
+	if p.Hash == "" {
+		return nil, protocol.Refuse("invalid-params", "hash: give the hash of the position that you answer, as table.look and game.point have it")
+	}
 	return use(l, func(t *table) (protocol.ActReply, *protocol.Error) {
 		seat := l.right.seat()
 		point, e := t.point(seat)
 		if e != nil {
 			return protocol.ActReply{}, e
 		}
-		if p.Hash != "" && p.Hash != blind(t.row.salt, point.Hash) {
+		if p.Hash != blind(t.row.salt, point.Hash) {
 			return protocol.ActReply{}, protocol.Refuse("not-legal", "the game has moved on from hash "+strconv.Quote(p.Hash))
 		}
 		index := 0
@@ -85,7 +88,7 @@ func (l *line) act(params protocol.Raw) (any, *protocol.Error) {
 				return protocol.ActReply{}, e
 			}
 		}
-		r, e := t.act(seat, index)
+		r, e := t.act(seat, index, l.once)
 		r.Header = t.header(r.Header, seat)
 		return r, e
 	})

@@ -92,28 +92,31 @@ func (l *line) new(params protocol.Raw) (any, *protocol.Error) {
 	if e := protocol.Decode(params, &p); e != nil {
 		return nil, e
 	}
-	row, e := l.h.newTable(p.Content, p.Mission, p.Seats, p.Edition, p.Difficulty, p.Lang)
+	if l.once != nil {
+		l.h.making.Lock() // the same call may come twice at once
+		defer l.h.making.Unlock()
+		all, err := l.h.store.replies(0)
+		if err != nil {
+			return nil, protocol.Refuse("internal", err.Error())
+		}
+		if was, e := l.once.again(all); was != nil || e != nil {
+			return was, e
+		}
+	}
+	r, e := l.h.newTable(p, l.once)
 	if e != nil {
 		return nil, e
 	}
-	b, err := l.h.bundleOf(row.content)
-	if err != nil {
-		return nil, protocol.Refuse("internal", err.Error())
-	}
-	return l.h.linksOf(*row, l.h.pageOf(b, row.lang, row.mission)), nil
+	return r, nil
 }
 
 // NewTable makes a table as host.new does, and returns the keys of its links.
 func (h *Host) NewTable(content, mission string, seats int, edition, difficulty, lang string) (LinksReply, error) {
-	row, e := h.newTable(content, mission, seats, edition, difficulty, lang)
+	r, e := h.newTable(newParams{content, mission, seats, edition, difficulty, lang}, nil)
 	if e != nil {
-		return LinksReply{}, e
+		return r, e
 	}
-	b, err := h.bundleOf(row.content)
-	if err != nil {
-		return LinksReply{}, err
-	}
-	return h.linksOf(*row, h.pageOf(b, row.lang, row.mission)), nil
+	return r, nil
 }
 
 // ListedReply is a table in the maker's list.

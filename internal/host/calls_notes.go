@@ -43,7 +43,8 @@ func (l *line) note(params protocol.Raw) (any, *protocol.Error) {
 			return DoneReply{}, e
 		}
 		n.seat, n.steps, n.turn, n.at = l.right.seat(), len(t.moves), h.Outcome.Turn, now()
-		if err := l.h.store.addNote(t.row.id, n); err != nil {
+		l.once.fill(DoneReply{t.version})
+		if err := l.h.store.addNote(t.row.id, n, l.once); err != nil {
 			return DoneReply{}, protocol.Refuse("internal", err.Error())
 		}
 		t.notes++
@@ -84,7 +85,8 @@ func (l *line) looked(params protocol.Raw) (any, *protocol.Error) {
 		if t.looks[what] = true; len(t.looks) > MaxLooked {
 			return DoneReply{}, protocol.Refuse("limit", "too many different things were looked up at this table")
 		}
-		if err := l.h.store.look(t.row.id, what); err != nil {
+		l.once.fill(DoneReply{t.version})
+		if err := l.h.store.look(t.row.id, what, l.once); err != nil {
 			return DoneReply{}, protocol.Refuse("internal", err.Error())
 		}
 		return DoneReply{t.version}, nil

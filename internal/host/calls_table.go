@@ -82,7 +82,7 @@ func (t *table) told(r right) TableReply {
 	}
 	out.Questions = t.bundle.asks(t.lang)
 	for i, c := range t.chairs {
-		hand := !t.closed && (r.seat() > 0 || r.role == roleKeeper) && t.handed(r, i+1, !c.bot) == ""
+		hand := !t.closed && t.handed(r, i+1) == ""
 		out.Seats = append(out.Seats, Seat{i + 1, c.name, t.here(i + 1), c.sat, c.bot, hand})
 	}
 	return out
@@ -395,7 +395,7 @@ func (l *line) undo(params protocol.Raw) (any, *protocol.Error) {
 			return DoneReply{}, protocol.Refuse("invalid-params", "steps: 1 to "+strconv.Itoa(len(t.moves))+", the answers given")
 		}
 		t.undo = &proposal{l.right.seat(), steps, map[int]bool{}}
-		if e := t.agreed(); e != nil {
+		if e := t.agreed(l.once); e != nil {
 			return DoneReply{}, e
 		}
 		return t.done()
@@ -435,7 +435,7 @@ func (l *line) agree(params protocol.Raw) (any, *protocol.Error) {
 			return DoneReply{}, protocol.Refuse("not-legal", "steps: the request is now to take back "+strconv.Itoa(t.undo.steps)+" now")
 		}
 		t.undo.agreed[l.right.seat()] = true
-		if e := t.agreed(); e != nil {
+		if e := t.agreed(l.once); e != nil {
 			return DoneReply{}, e
 		}
 		return t.done()
@@ -457,7 +457,7 @@ func (l *line) bot(params protocol.Raw) (any, *protocol.Error) {
 		if p.Seat < 1 || p.Seat > t.row.seats {
 			return DoneReply{}, protocol.Refuse("invalid-params", "seat: 1 to "+strconv.Itoa(t.row.seats))
 		}
-		if why := t.handed(l.right, p.Seat, p.On); why != "" {
+		if why := t.handed(l.right, p.Seat); why != "" {
 			return DoneReply{}, protocol.Refuse("not-yours", why)
 		}
 		c := t.chairs[p.Seat-1]

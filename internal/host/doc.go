@@ -21,6 +21,10 @@ const (
 	// MaxLines is the most WebSocket connections, MaxAtTable those at one table.
 	MaxLines   = 4000
 	MaxAtTable = 64
+	// MaxUnnamed is the most WebSockets that have sent no key yet, MaxUnnamedFrom those
+	// from one address.
+	MaxUnnamed     = 1000
+	MaxUnnamedFrom = 50
 	// MaxName and MaxNote are the longest name and note in letters, MaxNotes the
 	// most notes at a table.
 	MaxName  = 40

@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"net/netip"
 	"runtime"
 	"strconv"
 	"sync"
@@ -22,6 +23,8 @@ type Config struct {
 	Store  *Store
 	// Open opens the bytes of a bundle that the store kept.
 	Open func(data []byte) (*Bundle, error)
+	// Behind are the addresses of proxies whose X-Forwarded-For is trusted.
+	Behind []netip.Prefix
 	// Now is the clock, time.Now when nil.
 	Now func() time.Time
 }
@@ -52,6 +55,8 @@ type Host struct {
 	secret []byte
 	now    func() time.Time
 
+	making sync.Mutex // held while a table is made by a call with an id
+
 	mu      sync.Mutex
 	bundles map[string]*opened // by content
 	offered []string           // contents that tables are made of, in order
@@ -59,8 +64,10 @@ type Host struct {
 	tables  map[int64]*waiting
 	tallies map[int64]*tally // of the report
 	lines   int
-	rates   map[string]*bucket
-	closed  bool
+	// nobodies are the WebSockets without a key, the oldest first.
+	nobodies []*nobody
+	rates    map[string]*bucket
+	closed   bool
 
 	bots chan struct{} // limits how many bots think at a time
 	work sync.WaitGroup
@@ -297,44 +304,46 @@ func (h *Host) Close() {
 	h.work.Wait()
 }
 
-// newTable makes a table.
-func (h *Host) newTable(content, mission string, seats int, edition, difficulty, lang string) (*record, *protocol.Error) {
+// newTable makes a table, by a call with an id o or none, and returns its links.
+func (h *Host) newTable(p newParams, o *once) (none LinksReply, e *protocol.Error) {
 	if n, err := h.store.open(); err != nil {
-		return nil, protocol.Refuse("internal", err.Error())
+		return none, protocol.Refuse("internal", err.Error())
 	} else if n >= MaxTables {
-		return nil, protocol.Refuse("limit", "there are "+strconv.Itoa(MaxTables)+" open tables; close some first")
+		return none, protocol.Refuse("limit", "there are "+strconv.Itoa(MaxTables)+" open tables; close some first")
 	}
 	h.mu.Lock()
+	content := p.Content
 	if content == "" && len(h.offered) > 0 {
 		content = h.offered[0]
 	}
 	b := h.bundles[content]
 	h.mu.Unlock()
 	if b == nil {
-		return nil, protocol.Refuse("invalid-params", "content: this host has no bundle of this content")
+		return none, protocol.Refuse("invalid-params", "content: this host has no bundle of this content")
 	}
 	var random [24]byte
 	if _, err := rand.Read(random[:]); err != nil {
-		return nil, protocol.Refuse("internal", err.Error())
+		return none, protocol.Refuse("internal", err.Error())
 	}
 	seed := binary.LittleEndian.Uint64(random[:8])
 	s := protocol.NewSession(protocol.Config{Server: h.conf.Server})
 	s.Use(b.shared)
-	r, e := began(s, protocol.NewParams{Mission: mission, Seats: seats, Edition: edition, Difficulty: difficulty, Seed: protocol.Seed(seed), Lang: lang})
+	r, e := began(s, protocol.NewParams{Mission: p.Mission, Seats: p.Seats, Edition: p.Edition, Difficulty: p.Difficulty, Seed: protocol.Seed(seed), Lang: p.Lang})
 	if e != nil {
-		return nil, e
+		return none, e
 	}
 	if err := b.site(r.Lang).err; err != nil { // its links would lead nowhere
-		return nil, protocol.Refuse("bad-bundle", "the pages of this pack cannot be drawn: "+err.Error())
+		return none, protocol.Refuse("bad-bundle", "the pages of this pack cannot be drawn: "+err.Error())
 	}
 	row := &record{
 		content: content, mission: r.Mission, seats: r.Seats, edition: r.Edition, difficulty: r.Difficulty, lang: r.Lang,
-		seed: strconv.FormatUint(seed, 10), salt: random[8:], made: now(),
+		seed: strconv.FormatUint(seed, 10), salt: random[8:], made: now(), rules: r.Rules, acforge: h.conf.Server.Version,
 	}
-	if err := h.store.add(row); err != nil {
-		return nil, protocol.Refuse("internal", err.Error())
+	page := h.pageOf(b, row.lang, row.mission)
+	if err := h.store.add(row, o, func() any { return h.linksOf(*row, page) }); err != nil {
+		return none, protocol.Refuse("internal", err.Error())
 	}
-	return row, nil
+	return h.linksOf(*row, page), nil
 }
 
 // newPlayer returns the fair bot, with all its randomness from seed.

@@ -7,8 +7,10 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/netip"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
@@ -80,13 +82,32 @@ func (l *line) conversation(begun bool) *protocol.Session {
 	return protocol.NewSession(protocol.Config{Server: l.h.conf.Server, Line: MaxMessage, Through: l.answer, Offers: Calls(), Begun: begun})
 }
 
-// address returns the address of a request's sender, without its port.
-func address(r *http.Request) string {
+// address returns the address that a request counts for. Behind a proxy that
+// [Config.Behind] names, that is the last address of X-Forwarded-For that is not such a
+// proxy. Any client can write the header, so from others it counts for nothing. Of an IPv6
+// address it is the first half, since a single customer has all of the second.
+func (h *Host) address(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
-		return r.RemoteAddr
+		host = r.RemoteAddr
 	}
-	return host
+	from, err := netip.ParseAddr(host)
+	if err != nil {
+		return host
+	}
+	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for n := len(hops) - 1; n >= 0 && slices.ContainsFunc(h.conf.Behind, func(p netip.Prefix) bool { return p.Contains(from.Unmap()) }); n-- {
+		next, err := netip.ParseAddr(strings.TrimSpace(hops[n]))
+		if err != nil {
+			break
+		}
+		from = next
+	}
+	if from = from.Unmap().WithZone(""); from.Is6() {
+		half, _ := from.Prefix(64) // it has 128 bits
+		return half.String()
+	}
+	return from.String()
 }
 
 // rpc answers one independent message. The key of a link comes with it as
@@ -102,7 +123,7 @@ func (h *Host) rpc(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "the message did not arrive, or is too long", http.StatusRequestEntityTooLarge)
 		return
 	}
-	l := &line{h: h, gone: r.Context().Done(), told: make(chan struct{}, 1), from: address(r), lang: r.URL.Query().Get("lang")}
+	l := &line{h: h, gone: r.Context().Done(), told: make(chan struct{}, 1), from: h.address(r), lang: r.URL.Query().Get("lang")}
 	if key, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
 		_ = l.show(key) // a key that opens nothing makes each call fail with a message
 	}
@@ -126,6 +147,39 @@ func (h *Host) join(by int) bool {
 	return true
 }
 
+// unnamed counts a WebSocket that has sent no key, until the returned function is called.
+// When there are too many from an address, or at all, the oldest one ends. So strangers
+// who hold connections open take no place from a player, who sends a key at once.
+func (h *Host) unnamed(from string, end func()) (known func()) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	s := &nobody{from, end}
+	same := 0
+	for _, other := range h.nobodies {
+		if other.from == from {
+			same++
+		}
+	}
+	h.nobodies = append(h.nobodies, s)
+	if i := slices.IndexFunc(h.nobodies, func(o *nobody) bool { return o.from == from || same < MaxUnnamedFrom }); same >= MaxUnnamedFrom || len(h.nobodies) > MaxUnnamed {
+		h.nobodies[i].end()
+		h.nobodies = slices.Delete(h.nobodies, i, i+1)
+	}
+	return func() {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		if i := slices.Index(h.nobodies, s); i >= 0 {
+			h.nobodies = slices.Delete(h.nobodies, i, i+1)
+		}
+	}
+}
+
+// nobody is a WebSocket that has sent no key.
+type nobody struct {
+	from string
+	end  func()
+}
+
 // ws is a conversation: each message is one of the protocol. The client gets
 // "table.changed" when something changed.
 func (h *Host) ws(w http.ResponseWriter, r *http.Request) {
@@ -134,7 +188,7 @@ func (h *Host) ws(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer h.join(-1)
-	c, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionContextTakeover})
+	c, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionNoContextTakeover})
 	if err != nil {
 		return // it has answered
 	}
@@ -142,7 +196,9 @@ func (h *Host) ws(w http.ResponseWriter, r *http.Request) {
 	c.SetReadLimit(MaxMessage)
 	ctx, end := context.WithCancel(r.Context())
 	defer end()
-	l := &line{h: h, gone: ctx.Done(), told: make(chan struct{}, 1), from: address(r), live: true}
+	l := &line{h: h, gone: ctx.Done(), told: make(chan struct{}, 1), from: h.address(r), live: true}
+	l.known = h.unnamed(l.from, end)
+	defer l.known()
 	defer l.leave()
 	go l.notify(ctx, end, c)
 	hello, stop := context.WithTimeout(ctx, 20*time.Second) // a client without a key is not waited for

@@ -2,6 +2,7 @@ package host
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +16,9 @@ type Report struct {
 	Rows    []ReportRow    `json:"rows"`
 	Notes   []ReportNote   `json:"notes"`
 	Answers []ReportAnswer `json:"answers"`
+	// Left are packs and tables that are not counted, and why: of a pack that does not
+	// open with this program, or of a game that it cannot begin.
+	Left []LeftReply `json:"left"`
 }
 
 // ReportRow counts the tables of one mission in one version of the content, with one
@@ -109,8 +113,9 @@ func (h *Host) Report() (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &Report{Rows: []ReportRow{}, Notes: []ReportNote{}, Answers: []ReportAnswer{}}
+	out := &Report{Rows: []ReportRow{}, Notes: []ReportNote{}, Answers: []ReportAnswer{}, Left: []LeftReply{}}
 	groups := map[string]*group{}
+	closed := map[string]int{} // tables of packs that do not open, and why
 	for _, t := range all {
 		written, err := h.store.log(t.id)
 		if err != nil {
@@ -132,19 +137,15 @@ func (h *Host) Report() (*Report, error) {
 			return nil, err
 		}
 		b, err := h.bundleOf(t.content)
-		if err != nil {
-			return nil, err
+		if err != nil { // what people wrote is kept
+			pack, version := h.store.named(t.content)
+			out.wrote(t, pack, version, chairs, notes, answers, func(note) string { return "" }, func(int) string { return "" })
+			closed[pack+" "+version+"\x00"+err.Error()]++
+			continue
 		}
 		pack, version := b.Pack.ID(), b.Pack.Version()
-		for _, n := range notes {
-			out.Notes = append(out.Notes, ReportNote{
-				strconv.FormatInt(t.id, 10), pack, version, t.mission, n.seat, nameOf(chairs, n.seat), n.turn, n.steps, n.place, n.thing, n.text,
-				h.position(b, t, picksAt(written, n)),
-			})
-		}
-		for _, a := range answers {
-			out.Answers = append(out.Answers, ReportAnswer{strconv.FormatInt(t.id, 10), pack, version, t.mission, a.seat, nameOf(chairs, a.seat), a.question, asked(b, t.lang, a.question), a.text})
-		}
+		out.wrote(t, pack, version, chairs, notes, answers,
+			func(n note) string { return h.position(b, t, picksAt(written, n)) }, func(n int) string { return asked(b, t.lang, n) })
 		if len(written) == 0 {
 			continue
 		}
@@ -157,7 +158,8 @@ func (h *Host) Report() (*Report, error) {
 			}}
 			m, err := b.shared.Pack.Mission(t.mission)
 			if err != nil {
-				return nil, err
+				closed[pack+" "+version+" "+t.mission+"\x00"+err.Error()]++
+				continue
 			}
 			g.shown = newShown(m)
 			if b.Marks != nil {
@@ -172,18 +174,26 @@ func (h *Host) Report() (*Report, error) {
 			groups[key] = g
 		}
 		stand := standing(written, len(written))
-		g.add(written, stand)
-		played, err := h.tally(g.shown.mission, t, stand)
-		if err != nil {
-			return nil, err
+		var played *tally
+		if err := sound(func() (err error) { played, err = h.tally(g.shown.mission, t, stand); return err }); err != nil {
+			out.Left = append(out.Left, LeftReply{"table " + strconv.FormatInt(t.id, 10), err.Error()})
+			continue
 		}
+		g.add(written, stand)
 		looked, err := h.store.looked(t.id)
 		if err != nil {
 			return nil, err
 		}
 		g.shown.add(played, written, looked)
 	}
+	for _, key := range slices.Sorted(maps.Keys(closed)) {
+		name, why, _ := strings.Cut(key, "\x00")
+		out.Left = append(out.Left, LeftReply{name + " (" + strconv.Itoa(closed[key]) + " tables)", why})
+	}
 	for _, g := range groups {
+		if g.row.Games == 0 {
+			continue
+		}
 		if len(g.seconds) > 0 {
 			slices.Sort(g.seconds)
 			g.row.Timed = len(g.seconds)
@@ -206,6 +216,18 @@ func (h *Host) Report() (*Report, error) {
 			strings.Compare(a.Mission, b.Mission), a.Seats-b.Seats, strings.Compare(a.Difficulty, b.Difficulty))
 	})
 	return out, nil
+}
+
+// wrote adds what people wrote at a table. at returns the address of the moment of a note,
+// asked a question at the end.
+func (r *Report) wrote(t record, pack, version string, chairs []chair, notes []note, answers []answer, at func(note) string, asked func(int) string) {
+	id := strconv.FormatInt(t.id, 10)
+	for _, n := range notes {
+		r.Notes = append(r.Notes, ReportNote{id, pack, version, t.mission, n.seat, nameOf(chairs, n.seat), n.turn, n.steps, n.place, n.thing, n.text, at(n)})
+	}
+	for _, a := range answers {
+		r.Answers = append(r.Answers, ReportAnswer{id, pack, version, t.mission, a.seat, nameOf(chairs, a.seat), a.question, asked(a.question), a.text})
+	}
 }
 
 // group is a row while it is counted.

@@ -54,7 +54,13 @@ func (r *Report) Text(w io.Writer) {
 		}
 		fmt.Fprintf(w, "  table %s, %s, question %d%s: %s\n", a.Table, a.Mission, a.Question, quoted(a.Asked), strings.ReplaceAll(a.Text, "\n", " "))
 	}
-	if len(r.Rows)+len(r.Notes)+len(r.Answers) == 0 {
+	for i, l := range r.Left {
+		if i == 0 {
+			fmt.Fprintln(w, "Not counted")
+		}
+		fmt.Fprintf(w, "  %s: %s\n", l.Name, l.Why)
+	}
+	if len(r.Rows)+len(r.Notes)+len(r.Answers)+len(r.Left) == 0 {
 		fmt.Fprintln(w, "Nothing was played.")
 	}
 }

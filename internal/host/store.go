@@ -13,7 +13,8 @@ import (
 	"path/filepath"
 	"time"
 
-	_ "modernc.org/sqlite" // the driver
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
 
 	"acforge.dev/internal/outfile"
 )
@@ -26,7 +27,9 @@ type Store struct {
 	db      *sql.DB
 	release func() // releases the file
 	queue   chan queued
-	ended   chan struct{} // closed when the queue is written and takes no more
+	ended   chan struct{}   // closed when the queue is written and takes no more
+	reading bool            // nothing is written
+	lists   map[string]bool // its tables, and their columns as TABLE.COLUMN
 }
 
 // queued is an answer waiting to be written. Answers of many tables that come while the
@@ -95,10 +98,19 @@ CREATE TABLE notes (
 CREATE TABLE answers (tbl INTEGER NOT NULL, seat INTEGER NOT NULL, question INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (tbl, seat, question)) WITHOUT ROWID;
 `
 
-// later are tables that older files do not have.
-const later = `
+// added are tables that older files do not have.
+const added = `
 CREATE TABLE IF NOT EXISTS looked (tbl INTEGER NOT NULL, what TEXT NOT NULL, times INTEGER NOT NULL, PRIMARY KEY (tbl, what)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS replies (
+	tbl INTEGER NOT NULL, role TEXT NOT NULL, id TEXT NOT NULL, n INTEGER NOT NULL, call TEXT NOT NULL, reply BLOB NOT NULL, PRIMARY KEY (tbl, role, id)) WITHOUT ROWID;
 `
+
+// columns are columns of tables that older files do not have, with their values there. A
+// file keeps its layout when it gets them, so an older program can still use it.
+var columns = []struct{ table, name, declared string }{
+	{"tables", "rules", "TEXT NOT NULL DEFAULT ''"},   // version of the rules that its answers were given under
+	{"tables", "acforge", "TEXT NOT NULL DEFAULT ''"}, // version of acforge, the same
+}
 
 // OpenStore opens the store in a file, and creates the file if it does not exist. With
 // "" it keeps everything in memory only. It refuses a file of another program and
@@ -134,28 +146,102 @@ func openStore(file string, reading bool) (*Store, error) {
 		}
 		dsn = (&url.URL{Scheme: "file", Path: filepath.ToSlash(real)}).String() + "?"
 	}
-	dsn += "_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_txlock=immediate"
-	if reading {
-		dsn += "&_pragma=query_only(1)"
+	s := &Store{release: release, queue: make(chan queued, together), ended: make(chan struct{}), reading: reading}
+	modes := []string{"_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_txlock=immediate"}
+	switch {
+	case reading && hasLog(file): // of a running host, or of one that was killed: it stays
+		modes = []string{"mode=ro"}
+	case reading: // the second is for a folder where nothing can be made next to the file
+		modes = []string{"_pragma=query_only(1)", "mode=ro&immutable=1"}
 	}
-	db, err := sql.Open("sqlite", dsn)
+	var err error
+	for _, mode := range modes {
+		if err = s.connect(dsn+mode, fresh); err == nil {
+			break
+		}
+	}
 	if err != nil {
 		release()
-		return nil, err
-	}
-	db.SetMaxOpenConns(1) // one writer; and ":memory:" is separate for each connection
-	s := &Store{db: db, release: release, queue: make(chan queued, together), ended: make(chan struct{})}
-	err = s.ready(fresh && !reading)
-	if err == nil && !reading {
-		_, err = db.Exec(later)
-	}
-	if err != nil {
-		db.Close()
-		release()
-		return nil, fmt.Errorf("%s: %w", file, err)
+		return nil, fmt.Errorf("%s: %w", file, plainly(err))
 	}
 	go s.writer()
 	return s, nil
+}
+
+// connect opens the data base, and makes its tables.
+func (s *Store) connect(dsn string, fresh bool) (err error) {
+	if s.db, err = sql.Open("sqlite", dsn+"&_pragma=busy_timeout(5000)"); err != nil {
+		return err
+	}
+	s.db.SetMaxOpenConns(1) // one writer; and ":memory:" is separate for each connection
+	err = s.ready(fresh && !s.reading)
+	if err == nil && !s.reading {
+		err = s.grow()
+	}
+	if err == nil {
+		err = s.list()
+	}
+	if err != nil {
+		s.db.Close()
+	}
+	return err
+}
+
+// grow adds what a file of an older program does not have.
+func (s *Store) grow() error {
+	if _, err := s.db.Exec(added); err != nil {
+		return err
+	}
+	if err := s.list(); err != nil {
+		return err
+	}
+	for _, c := range columns {
+		if s.lists[c.table+"."+c.name] {
+			continue
+		}
+		if _, err := s.db.Exec("ALTER TABLE " + c.table + " ADD COLUMN " + c.name + " " + c.declared); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// list finds the tables and columns of the file.
+func (s *Store) list() error {
+	all, err := rows(s, "SELECT m.name, c.name FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type='table'", func(r *sql.Rows) (names [2]string, err error) {
+		return names, r.Scan(&names[0], &names[1])
+	})
+	s.lists = map[string]bool{}
+	for _, names := range all {
+		s.lists[names[0]], s.lists[names[0]+"."+names[1]] = true, true
+	}
+	return err
+}
+
+// hasLog reports whether a file has a log with something in it next to it.
+func hasLog(file string) bool {
+	info, err := os.Stat(file + "-wal")
+	return err == nil && info.Size() > 0
+}
+
+// ErrDamaged says that a file cannot be read as the store that it was.
+var ErrDamaged = errors.New("the store is damaged")
+
+// plainly explains an error of the library where that helps.
+func plainly(err error) error {
+	var e *sqlite.Error
+	if !errors.As(err, &e) {
+		return err
+	}
+	switch e.Code() & 0xff {
+	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
+		return fmt.Errorf("%w (%w). acforge host --check says where, --repair saves what can be read", ErrDamaged, err)
+	case sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM:
+		return fmt.Errorf("the file, or its folder, cannot be written (%w)", err)
+	case sqlite3.SQLITE_FULL:
+		return fmt.Errorf("the disk is full (%w)", err)
+	}
+	return err
 }
 
 // look reports whether a file is new. It refuses a file that is not SQLite before the
@@ -262,6 +348,12 @@ func (s *Store) bundle(content string) (data []byte, err error) {
 	return data, err
 }
 
+// named returns the pack and version of a bundle, "" when the store does not have it.
+func (s *Store) named(content string) (pack, version string) {
+	_ = s.db.QueryRow("SELECT pack, version FROM bundles WHERE content=?", content).Scan(&pack, &version) // it may be gone
+	return pack, version
+}
+
 // record is how a table began.
 type record struct {
 	id                                          int64
@@ -271,15 +363,26 @@ type record struct {
 	salt                                        []byte
 	made                                        int64
 	closed                                      bool
+	rules, acforge                              string // versions that its answers were given under; "" unknown
 }
 
-func (s *Store) add(r *record) error { return s.addPlayed(r, nil) }
+// add adds a table. reply is what the call o is told, once the table has a number.
+func (s *Store) add(r *record, o *once, reply func() any) error {
+	return s.addWith(r, nil, func(tx *sql.Tx) error {
+		o.fill(reply())
+		return o.write(tx, 0)
+	})
+}
 
 // addPlayed adds a table with the log of its game.
 func (s *Store) addPlayed(r *record, played []entry) error {
+	return s.addWith(r, played, func(*sql.Tx) error { return nil })
+}
+
+func (s *Store) addWith(r *record, played []entry, also func(tx *sql.Tx) error) error {
 	return s.within(func(tx *sql.Tx) error {
-		done, err := tx.Exec("INSERT INTO tables (content, mission, seats, edition, difficulty, seed, lang, salt, made, closed) VALUES (?,?,?,?,?,?,?,?,?,?)",
-			r.content, r.mission, r.seats, r.edition, r.difficulty, r.seed, r.lang, r.salt, r.made, r.closed)
+		done, err := tx.Exec("INSERT INTO tables (id, content, mission, seats, edition, difficulty, seed, lang, salt, made, closed, rules, acforge) VALUES (nullif(?,0),?,?,?,?,?,?,?,?,?,?,?,?)",
+			r.id, r.content, r.mission, r.seats, r.edition, r.difficulty, r.seed, r.lang, r.salt, r.made, r.closed, r.rules, r.acforge)
 		if err != nil {
 			return err
 		}
@@ -291,7 +394,10 @@ func (s *Store) addPlayed(r *record, played []entry) error {
 				return err
 			}
 		}
-		return writeEntries(tx, r.id, 0, played)
+		if err := writeEntries(tx, r.id, 0, played); err != nil {
+			return err
+		}
+		return also(tx)
 	})
 }
 
@@ -310,21 +416,32 @@ func writeEntries(tx *sql.Tx, id int64, n int, all []entry) error {
 	return nil
 }
 
-const tableColumns = "id, content, mission, seats, edition, difficulty, seed, lang, salt, made, closed"
+// tableColumns returns what a record is read from.
+func (s *Store) tableColumns() string {
+	all := "id, content, mission, seats, edition, difficulty, seed, lang, salt, made, closed"
+	for _, name := range []string{"rules", "acforge"} {
+		if s.lists["tables."+name] {
+			all += ", " + name
+		} else {
+			all += ", ''"
+		}
+	}
+	return all
+}
 
 func (r *record) scan(row interface{ Scan(...any) error }) error {
-	return row.Scan(&r.id, &r.content, &r.mission, &r.seats, &r.edition, &r.difficulty, &r.seed, &r.lang, &r.salt, &r.made, &r.closed)
+	return row.Scan(&r.id, &r.content, &r.mission, &r.seats, &r.edition, &r.difficulty, &r.seed, &r.lang, &r.salt, &r.made, &r.closed, &r.rules, &r.acforge)
 }
 
 // table reads how a table began; the error is sql.ErrNoRows when it does not exist.
 func (s *Store) table(id int64) (r record, err error) {
-	err = r.scan(s.db.QueryRow("SELECT "+tableColumns+" FROM tables WHERE id=?", id))
+	err = r.scan(s.db.QueryRow("SELECT "+s.tableColumns()+" FROM tables WHERE id=?", id))
 	return r, err
 }
 
 // tables returns all, the newest first.
 func (s *Store) tables() ([]record, error) {
-	return rows(s, "SELECT "+tableColumns+" FROM tables ORDER BY id DESC", func(r *sql.Rows) (out record, err error) {
+	return rows(s, "SELECT "+s.tableColumns()+" FROM tables ORDER BY id DESC", func(r *sql.Rows) (out record, err error) {
 		err = out.scan(r)
 		return out, err
 	})
@@ -379,21 +496,30 @@ type entry struct {
 	// result and cause give the state of the game after it.
 	result, cause string
 	at            int64 // time in seconds; 0 for an answer of an added game
+	n             int   // its number in the log that it was read from
 }
 
-// append writes an entry to a table's log. The entry is on the disk when append
-// returns.
-func (s *Store) append(id int64, n int, e entry) error {
-	q := queued{done: make(chan error, 1), write: func(tx *sql.Tx) error {
-		return writeEntries(tx, id, n, []entry{e})
-	}}
+// append writes an entry to a table's log, with the reply to the call that made it. The
+// entry is on the disk when append returns.
+func (s *Store) append(id int64, n int, e entry, o *once) error {
+	return s.later(func(tx *sql.Tx) error {
+		if err := writeEntries(tx, id, n, []entry{e}); err != nil {
+			return err
+		}
+		return o.write(tx, id)
+	})
+}
+
+// later runs do in a transaction, with whatever else waits for the disk.
+func (s *Store) later(do func(tx *sql.Tx) error) error {
+	q := queued{do, make(chan error, 1)}
 	s.queue <- q
 	return <-q.done
 }
 
 func (s *Store) log(id int64) ([]entry, error) {
-	return rows(s, "SELECT kind, seat, bot, pick, code, text, turn, hash, result, cause, at FROM log WHERE tbl=? ORDER BY n", func(r *sql.Rows) (e entry, err error) {
-		err = r.Scan(&e.kind, &e.seat, &e.bot, &e.pick, &e.code, &e.text, &e.turn, &e.hash, &e.result, &e.cause, &e.at)
+	return rows(s, "SELECT kind, seat, bot, pick, code, text, turn, hash, result, cause, at, n FROM log WHERE tbl=? ORDER BY n", func(r *sql.Rows) (e entry, err error) {
+		err = r.Scan(&e.kind, &e.seat, &e.bot, &e.pick, &e.code, &e.text, &e.turn, &e.hash, &e.result, &e.cause, &e.at, &e.n)
 		return e, err
 	}, id)
 }
@@ -405,9 +531,13 @@ type note struct {
 	at                 int64
 }
 
-func (s *Store) addNote(id int64, n note) error {
-	_, err := s.db.Exec("INSERT INTO notes (tbl, seat, steps, turn, place, thing, text, at) VALUES (?,?,?,?,?,?,?,?)", id, n.seat, n.steps, n.turn, n.place, n.thing, n.text, n.at)
-	return err
+func (s *Store) addNote(id int64, n note, o *once) error {
+	return s.later(func(tx *sql.Tx) error {
+		if _, err := tx.Exec("INSERT INTO notes (tbl, seat, steps, turn, place, thing, text, at) VALUES (?,?,?,?,?,?,?,?)", id, n.seat, n.steps, n.turn, n.place, n.thing, n.text, n.at); err != nil {
+			return err
+		}
+		return o.write(tx, id)
+	})
 }
 
 func (s *Store) notes(id int64) ([]note, error) {
@@ -436,20 +566,19 @@ func (s *Store) answers(id int64) ([]answer, error) {
 }
 
 // look counts a look-up at a table.
-func (s *Store) look(id int64, what string) error {
-	q := queued{done: make(chan error, 1), write: func(tx *sql.Tx) error {
-		_, err := tx.Exec("INSERT INTO looked VALUES (?,?,1) ON CONFLICT DO UPDATE SET times=times+1", id, what)
-		return err
-	}}
-	s.queue <- q
-	return <-q.done
+func (s *Store) look(id int64, what string, o *once) error {
+	return s.later(func(tx *sql.Tx) error {
+		if _, err := tx.Exec("INSERT INTO looked VALUES (?,?,1) ON CONFLICT DO UPDATE SET times=times+1", id, what); err != nil {
+			return err
+		}
+		return o.write(tx, id)
+	})
 }
 
 // looked returns the look-ups at a table; empty for a file without that list.
 func (s *Store) looked(id int64) ([]Often, error) {
-	there, err := rows(s, "SELECT 1 FROM sqlite_master WHERE name='looked'", func(r *sql.Rows) (n int, err error) { return n, r.Scan(&n) })
-	if err != nil || len(there) == 0 {
-		return nil, err
+	if !s.lists["looked"] {
+		return nil, nil
 	}
 	return rows(s, "SELECT what, times FROM looked WHERE tbl=? ORDER BY what", func(r *sql.Rows) (o Often, err error) {
 		err = r.Scan(&o.What, &o.Times)

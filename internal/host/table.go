@@ -3,7 +3,7 @@ package host
 import (
 	"bytes"
 	"cmp"
-	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"sync"
@@ -42,6 +42,7 @@ type table struct {
 	notes   int
 	looks   map[string]bool // look-ups since the table was loaded
 	undone  int             // how often answers were taken back
+	replies []once          // what repeated calls are told
 
 	thinking bool // a bot is about to answer
 	bot      player
@@ -82,27 +83,13 @@ type proposal struct {
 	agreed    map[int]bool
 }
 
-// load replays a table's log. It compares each hash. So a game that other rules or
-// other content would change is refused, and not changed silently.
+// load plays a table's answers again. A table that was begun under another version of the
+// rules goes on when they lead to the same game.
 func (h *Host) load(row record) (*table, error) {
-	b, err := h.bundleOf(row.content)
+	t, written, err := h.set(row)
 	if err != nil {
 		return nil, err
 	}
-	t := &table{h: h, row: row, bundle: b, closed: row.closed, lines: map[*line]bool{}, looks: map[string]bool{}, changed: make(chan struct{}), last: h.now()}
-	if t.chairs, err = h.store.seats(row.id); err != nil {
-		return nil, err
-	}
-	t.seen = make([]time.Time, row.seats)
-	written, err := h.store.log(row.id)
-	if err != nil {
-		return nil, err
-	}
-	notes, err := h.store.notes(row.id)
-	if err != nil {
-		return nil, err
-	}
-	t.notes = len(notes)
 	var stand []entry // the answers that were not taken back
 	for _, e := range written {
 		switch e.kind {
@@ -113,22 +100,46 @@ func (h *Host) load(row record) (*table, error) {
 			t.undone++
 		}
 	}
-	if err := t.begin(); err != nil {
-		return nil, err
+	played, why := t.play(stand, false)
+	if why != "" {
+		return nil, t.elsewhere(why)
 	}
-	for n, e := range stand {
-		said := t.said(e.pick)
-		done, refused := t.take(e.pick)
-		if refused != nil {
-			return nil, errors.New("table " + strconv.FormatInt(row.id, 10) + " cannot be replayed: answer " + strconv.Itoa(n+1) + ": " + refused.Message)
+	if g, ok := t.s.Game(t.game); ok && g.Mission().Rules() != row.rules && !h.store.reading {
+		t.row.rules, t.row.acforge = g.Mission().Rules(), h.conf.Server.Version
+		if err := h.store.carry(t.row, played); err != nil {
+			return nil, err
 		}
-		if done.Hash != e.hash {
-			return nil, errors.New("table " + strconv.FormatInt(row.id, 10) + " cannot be replayed: answer " + strconv.Itoa(n+1) + " leads to another game")
-		}
-		t.moves = append(t.moves, move{e.seat, e.bot, said, e.turn, done.Happened})
 	}
 	t.logged = len(written)
 	return t, nil
+}
+
+// set returns a table at its first question, with its log.
+func (h *Host) set(row record) (t *table, written []entry, err error) {
+	b, err := h.bundleOf(row.content)
+	if err != nil {
+		if row.acforge != h.conf.Server.Version {
+			err = fmt.Errorf("the pack of table %d, which was played with %s, does not open with acforge %s: %w. %s", row.id, by(row), h.conf.Server.Version, err, with(row))
+		}
+		return nil, nil, err
+	}
+	t = &table{h: h, row: row, bundle: b, closed: row.closed, lines: map[*line]bool{}, looks: map[string]bool{}, changed: make(chan struct{}), last: h.now()}
+	if t.chairs, err = h.store.seats(row.id); err != nil {
+		return nil, nil, err
+	}
+	t.seen = make([]time.Time, row.seats)
+	notes, err := h.store.notes(row.id)
+	if err != nil {
+		return nil, nil, err
+	}
+	t.notes = len(notes)
+	if t.replies, err = h.store.replies(row.id); err != nil {
+		return nil, nil, err
+	}
+	if written, err = h.store.log(row.id); err != nil {
+		return nil, nil, err
+	}
+	return t, written, t.begin()
 }
 
 // begin creates the game at its first question.
@@ -267,9 +278,9 @@ func whose(o protocol.Option) int {
 	return n
 }
 
-// act takes an answer of a seat. The answer is in the store before any client hears of
-// it.
-func (t *table) act(seat int, index int) (protocol.ActReply, *protocol.Error) {
+// act takes an answer of a seat, by a call with an id o or none. The answer is in the
+// store before any client hears of it.
+func (t *table) act(seat int, index int, o *once) (protocol.ActReply, *protocol.Error) {
 	var none protocol.ActReply
 	if t.closed {
 		return none, protocol.Refuse("closed", "this table is closed")
@@ -287,8 +298,7 @@ func (t *table) act(seat int, index int) (protocol.ActReply, *protocol.Error) {
 	if index < 0 || index >= len(p.Legal) {
 		return none, protocol.Refuse("not-legal", "index "+strconv.Itoa(index)+" is not an option here")
 	}
-	o := p.Legal[index]
-	if !t.may(p.Point, o, seat) {
+	if !t.may(p.Point, p.Legal[index], seat) {
 		return none, protocol.Refuse("not-yours", "another seat decides this")
 	}
 	said := t.said(index)
@@ -300,11 +310,16 @@ func (t *table) act(seat int, index int) (protocol.ActReply, *protocol.Error) {
 	if e != nil {
 		return none, e
 	}
+	if o != nil {
+		told := r
+		told.Header = t.header(r.Header, seat)
+		o.fill(told)
+	}
 	byBot := t.chairs[seat-1].bot // a person who answers takes the seat back first
 	err := t.h.store.append(t.row.id, t.logged, entry{
 		kind: kindAct, seat: seat, bot: byBot, pick: index, code: p.Point.Code, text: said[t.row.lang], turn: r.Outcome.Turn, hash: r.Hash,
 		result: resultOf(r.Header), cause: r.Outcome.Cause, at: now(),
-	})
+	}, o)
 	if err != nil {
 		return none, t.lost(err)
 	}
@@ -358,12 +373,13 @@ func pickOf(legal []protocol.Option, action protocol.Raw) (int, bool) {
 }
 
 // takeBack takes back the last steps.
-func (t *table) takeBack(seat, steps int) *protocol.Error {
+func (t *table) takeBack(seat, steps int, o *once) *protocol.Error {
 	r, e := t.s.Undo(protocol.UndoParams{Game: t.game, Steps: &steps})
 	if e != nil {
 		return t.blindError(e)
 	}
-	if err := t.h.store.append(t.row.id, t.logged, entry{kind: kindUndo, seat: seat, pick: steps, turn: r.Outcome.Turn, hash: r.Hash, result: resultOf(r.Header), at: now()}); err != nil {
+	o.fill(DoneReply{t.version + 1})
+	if err := t.h.store.append(t.row.id, t.logged, entry{kind: kindUndo, seat: seat, pick: steps, turn: r.Outcome.Turn, hash: r.Hash, result: resultOf(r.Header), at: now()}, o); err != nil {
 		return t.lost(err)
 	}
 	t.logged++
@@ -374,38 +390,46 @@ func (t *table) takeBack(seat, steps int) *protocol.Error {
 	return nil
 }
 
-// consents returns the seats that must agree to an undo of steps steps: those where a
-// player has sat, present or not. A bot never agrees to take back an answer of its
-// seat's player. Against rivals it never agrees for a player, since taking back reveals
-// what comes.
+// consents returns the seats that must agree before steps steps are taken back, as the
+// table of calls says. Taking back reveals what comes, so against rivals no bot agrees
+// for a seat.
 func (t *table) consents(by, steps int) []int {
 	var out []int
 	back := t.moves[max(0, len(t.moves)-steps):]
-	for i, c := range t.chairs {
-		own := func(m move) bool { return m.seat == i+1 && !m.bot }
-		if i+1 != by && c.sat && (!c.bot || t.apart() || slices.ContainsFunc(back, own)) {
+	for i := range t.chairs {
+		theirs := func(m move) bool { return m.seat == i+1 && !m.bot }
+		if i+1 == by {
+			continue
+		}
+		switch t.says("table.undo", right{t.row.id, strconv.Itoa(by)}, i+1) {
+		case asks, no:
 			out = append(out, i+1)
+		case own:
+			if slices.ContainsFunc(back, theirs) {
+				out = append(out, i+1)
+			}
+		case yes:
 		}
 	}
 	return out
 }
 
 // handed returns why a link may not give a seat to the bot, or take it back; "" when it
-// may. Only the rival, or the keeper of the table, may give away a rival's seat.
-func (t *table) handed(r right, seat int, on bool) string {
+// may.
+func (t *table) handed(r right, seat int) string {
 	switch {
-	case r.seat() == seat:
+	case t.says("table.bot", r, seat) == yes:
 		return ""
-	case on && t.here(seat):
-		return "somebody is in this seat"
-	case r.role != roleKeeper && t.apart() && t.chairs[seat-1].sat:
+	case t.role(r, seat) == asRival:
 		return "this is the seat of a rival: only its player or the keeper of the table can hand it to the bot, or back"
+	case t.state(seat) == seatHere:
+		return "somebody is in this seat"
 	}
-	return ""
+	return "this link does not allow table.bot"
 }
 
 // agreed takes back the proposed steps when all have agreed.
-func (t *table) agreed() *protocol.Error {
+func (t *table) agreed(o *once) *protocol.Error {
 	u := t.undo
 	for _, seat := range t.consents(u.by, u.steps) {
 		if !u.agreed[seat] {
@@ -413,7 +437,7 @@ func (t *table) agreed() *protocol.Error {
 			return nil
 		}
 	}
-	return t.takeBack(u.by, u.steps)
+	return t.takeBack(u.by, u.steps, o)
 }
 
 // tell wakes the clients that wait for a change.
@@ -521,7 +545,7 @@ func (t *table) botTakes(hash uint64, pick int) {
 	}
 	seat := cmp.Or(p.Point.Who, whose(p.Legal[pick]))
 	if seat > 0 && seat <= len(t.chairs) && t.chairs[seat-1].bot {
-		_, _ = t.act(seat, pick) // after a refusal people must act
+		_, _ = t.act(seat, pick, nil) // after a refusal people must act
 	}
 }
 

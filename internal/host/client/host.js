@@ -10,11 +10,23 @@
   const key = /[\w.-]*/.exec((new URLSearchParams(location.hash.slice(1)).get('key') ?? '').trim())[0].replace(/[.]+$/, '');
   let last = 0;
 
-  async function call(method, params = {}, by = key) {
-    const res = await fetch('/rpc', {
+  async function send(method, params, by) {
+    return fetch('/rpc', {
       method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: 'Bearer ' + by },
       body: JSON.stringify({ jsonrpc: '2.0', id: ++last, method, params }), signal: AbortSignal.timeout(30000),
     });
+  }
+
+  async function call(method, params = {}, by = key) {
+    let res;
+    for (let tries = params.id ? 3 : 1; !res; tries--) { // what has an id is done once
+      try {
+        res = await send(method, params, by);
+      } catch (e) {
+        if (tries <= 1) throw e;
+        await new Promise(go => setTimeout(go, 1000));
+      }
+    }
     const reply = await res.json();
     if (reply.error) throw new Error(reply.error.data?.name === 'not-seated' ? word('broken') : reply.error.message);
     return reply.result;
@@ -110,7 +122,7 @@
     $('form').addEventListener('submit', tried(async () => {
       const [b, m] = chosen();
       const made = await call('host.new', {
-        content: b.content, mission: m.id, seats: Number($('seats').value), edition: $('edition').value, difficulty: $('difficulty').value, lang: $('lang').value,
+        id: Date.now().toString(36) + '-' + Array.from(crypto.getRandomValues(new Uint32Array(4)), n => n.toString(36)).join('-'), content: b.content, mission: m.id, seats: Number($('seats').value), edition: $('edition').value, difficulty: $('difficulty').value, lang: $('lang').value,
       });
       keep(made);
       await list();
@@ -135,7 +147,9 @@
 
   async function report() {
     const r = await call('host.report');
-    $('report').hidden = !r.rows.length && !r.notes.length;
+    $('report').hidden = !r.rows.length && !r.notes.length && !r.left.length;
+    $('uncounted').replaceChildren(...r.left.map(l => make('li', word('left', { name: l.name, why: l.why }))));
+    $('uncounted').hidden = !r.left.length;
     $('games').replaceChildren(...r.rows.map(g => {
       const ended = g.games - g.open;
       return make('tr', ...[

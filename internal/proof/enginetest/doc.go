@@ -14,6 +14,7 @@ package enginetest
 
 import (
 	"errors"
+	"slices"
 
 	"acforge.dev/engine"
 )
@@ -39,6 +40,7 @@ const (
 	Miscounted = "miscounted" // Check fails once a card was peeked at
 	Liar       = "liar"       // Legal offers a rest that Apply refuses
 	Unseen     = "unseen"     // a room and a card that no game can touch
+	Feud       = "feud"       // the sound game, said to be one of rivals; only in a Pack that names it
 )
 
 // order is the campaign order of the variants.
@@ -66,10 +68,8 @@ func (p Pack) Missions() []string {
 
 // Mission compiles a variant.
 func (p Pack) Mission(id string) (engine.Mission, error) {
-	for _, m := range order {
-		if m == id {
-			return compile(id), nil
-		}
+	if id == Feud || slices.Contains(order, id) {
+		return compile(id), nil
 	}
 	return nil, errors.New("no mission " + id)
 }

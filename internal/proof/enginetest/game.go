@@ -233,8 +233,13 @@ func (g *Game) shuffle(seed uint64) {
 	}
 }
 
-// Aim: the heroes win or lose together.
-func (g *Game) Aim() engine.Aim { return engine.Together }
+// Aim: the heroes win or lose together, except in a feud.
+func (g *Game) Aim() engine.Aim {
+	if g.m.id == Feud {
+		return engine.Rivals
+	}
+	return engine.Together
+}
 
 // Outcome returns the state of the game: how it ended, if it did.
 func (g *Game) Outcome() engine.Outcome {

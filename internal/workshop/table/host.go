@@ -8,6 +8,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/netip"
 	"path/filepath"
 	"runtime"
 	"strconv"
@@ -30,9 +31,12 @@ const HostPort = "8090"
 
 // Hosting says where tables are served.
 type Hosting struct {
-	Addr  string    // address and port
-	Names []string  // of proxies that speak HTTPS and lead here
-	Said  io.Writer // receives the links, and what was left out
+	Addr  string   // address and port
+	Names []string // of proxies that speak HTTPS and lead here
+	// Behind are the addresses of proxies that say whom they forward, such as
+	// 127.0.0.1 or 10.0.0.0/8.
+	Behind []string
+	Said   io.Writer // receives the links, and what was left out
 }
 
 // listen opens the port.
@@ -56,6 +60,21 @@ func (o Hosting) listen() (*live.Bound, error) {
 		}
 	}
 	return live.Bind(ip, port)
+}
+
+// trusted returns the addresses of Behind.
+func (o Hosting) trusted() (out []netip.Prefix, err error) {
+	for _, text := range o.Behind {
+		p, err := netip.ParsePrefix(text)
+		if a, err2 := netip.ParseAddr(text); err2 == nil {
+			p, err = a.Prefix(a.BitLen())
+		}
+		if err != nil {
+			return nil, workshop.Usage("--behind: write the address of a proxy like 127.0.0.1, or of a network like 10.0.0.0/8, not %q", text)
+		}
+		out = append(out, p.Masked())
+	}
+	return out, nil
 }
 
 // at returns the address to hand out: the one that others can reach, if there
@@ -158,9 +177,9 @@ func fairMarks(b *bundle.Bundle, mission string, seats int) (out []host.Heat, ga
 // OpenHost makes a host of a store and bundle files. It reports a refused
 // bundle and skips it, so that the others stay available. If none is left, the
 // error is a [*workshop.Content].
-func OpenHost(shop *workshop.Workshop, store *host.Store, files []string, said io.Writer) (*host.Host, error) {
+func OpenHost(shop *workshop.Workshop, store *host.Store, files []string, said io.Writer, behind ...netip.Prefix) (*host.Host, error) {
 	open := func(data []byte) (*host.Bundle, error) { return HostBundle(shop, data) }
-	h, err := host.New(host.Config{Server: protocol.Program{Name: "acforge", Version: schema.Acforge}, Store: store, Open: open})
+	h, err := host.New(host.Config{Server: protocol.Program{Name: "acforge", Version: schema.Acforge}, Store: store, Open: open, Behind: behind})
 	if err != nil {
 		return nil, err
 	}
@@ -199,12 +218,22 @@ func Host(ctx context.Context, shop *workshop.Workshop, file string, bundles []s
 	if file == "" {
 		return workshop.Usage("--store needs a file")
 	}
+	behind, err := o.trusted()
+	if err != nil {
+		return err
+	}
 	store, err := host.OpenStore(file)
+	if errors.Is(err, host.ErrDamaged) {
+		return &workshop.Content{Err: err}
+	}
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	h, err := OpenHost(shop, store, bundles, o.Said)
+	if wrong, err := store.Whole(); err != nil || wrong != nil {
+		return &workshop.Content{Err: fmt.Errorf("%s is damaged: %w. acforge host --check says where, --repair saves what can be read", file, errors.Join(err, errors.New(strings.Join(wrong, "; "))))}
+	}
+	h, err := OpenHost(shop, store, bundles, o.Said, behind...)
 	if err != nil {
 		return err
 	}
@@ -229,6 +258,9 @@ func (o Hosting) serve(ctx context.Context, h *host.Host, b *live.Bound) error {
 	if ip, _, _ := net.SplitHostPort(o.Addr); ip != "" && !net.ParseIP(ip).IsLoopback() {
 		fmt.Fprintf(o.Said, "warning: anyone who can reach %s can read the pages. Nothing is encrypted, unless a proxy does it (--name)\n", o.Addr)
 	}
+	if len(o.Names) > 0 && len(o.Behind) == 0 {
+		fmt.Fprintln(o.Said, "warning: everybody who comes through the proxy counts as one address. If it sets X-Forwarded-For, name its address: --behind 127.0.0.1")
+	}
 	Aside()
 	server := &http.Server{
 		Handler: live.Shield(b.Hosts, o.Names, h.Handler()), MaxHeaderBytes: 16 << 10,
@@ -248,12 +280,16 @@ func (o Hosting) serve(ctx context.Context, h *host.Host, b *live.Bound) error {
 // ServeOne serves one game of a bundle at a table in memory until ctx is done.
 // Mission "" is the first, seats 0 the smallest number.
 func ServeOne(ctx context.Context, shop *workshop.Workshop, file, mission string, seats int, o Hosting) error {
+	behind, err := o.trusted()
+	if err != nil {
+		return err
+	}
 	store, err := host.OpenStore("")
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	h, err := OpenHost(shop, store, []string{file}, o.Said)
+	h, err := OpenHost(shop, store, []string{file}, o.Said, behind...)
 	if err != nil {
 		return err
 	}

@@ -65,12 +65,11 @@ class Hosted {
   async #act(answers, press = null) {
     if (this.busy || this.acting) return;
     this.busy = this.acting = true;
-    const from = this.moves.length;
     const was = this.point.point;
     let hash = this.hash;
     try {
       for (const [n, answer] of answers.entries()) {
-        const done = await wire.act({ ...answer, hash }, from + n);
+        const done = await wire.act({ ...answer, hash });
         if (press) press.to++;
         if (n + 1 < answers.length && !goesOn(was, done.point, done.happened)) break;
         hash = done.hash;
@@ -248,6 +247,14 @@ const draft = {
       // It stays in its field.
     }
   },
+  // id is the name of the call that sends a text, the same after the page was loaded again.
+  id(what, text) {
+    const [id, of] = this.get('sent ' + what).split('\n', 2);
+    if (id && of === JSON.stringify(text)) return id;
+    const fresh = newID();
+    this.set('sent ' + what, fresh + '\n' + JSON.stringify(text));
+    return fresh;
+  },
   // of keeps what is typed into a field.
   of(what, field) {
     field.value = this.get(what) || field.value;
@@ -355,9 +362,10 @@ function pin(thing = '') {
     if (!text.value.trim()) return text.focus();
     const sent = text.value;
     send.disabled = true;
-    const done = await deliver(status, 'table.note', { text: sent, place: thing ? '' : place.value, thing });
+    const done = await deliver(status, 'table.note', { id: draft.id(what, [sent, place.value]), text: sent, place: thing ? '' : place.value, thing });
     send.disabled = false;
     if (!done) return;
+    draft.set('sent ' + what, '');
     status.textContent = '';
     if (draft.get(what) === sent) draft.set(what, '');
     if (text.value !== sent) return; // more was typed meanwhile

@@ -142,7 +142,7 @@ class Wire {
   // back waits until the host is there.
   back() { return this.#seated ? Promise.resolve() : new Promise(come => this.#waiting.push(come)); }
 
-  // sure calls until the host has answered; it is for what may be done twice.
+  // sure calls until the host has answered; it is for what has an id, or may be done twice.
   async sure(method, params) {
     for (;;) {
       try {
@@ -154,26 +154,22 @@ class Wire {
     }
   }
 
-  // act answers the game, which was told of so many moves. An answer whose connection was
-  // lost is sent again while the game still stands where it was given.
-  async act(params, moves) {
-    for (let lost = false; ;) {
-      let refused = null;
+  // act answers the game. An answer whose connection was lost is sent again, as the same
+  // one: if the host has it, that counts, and if not, it counts while the game still stands
+  // where it was given.
+  async act(params) {
+    const named = { ...params, id: newID() };
+    for (let lost = false; ; lost = true) {
       try {
-        return await this.call('game.act', params);
+        return await this.call('game.act', named);
       } catch (e) {
-        if (!(e instanceof Lost)) refused = e;
+        if (!(e instanceof Lost)) throw lost && e.data.name === 'not-legal' ? new Error(word('host.faster')) : e;
       }
-      if (refused && !lost) throw refused;
-      if (!refused) {
-        lost = true;
-        say(word('host.pending'));
-        await this.back();
-      }
-      const now = await this.sure('table.look', { moves });
-      if (now.from === moves && now.table.seat && now.moves[0]?.seat === now.table.seat) return { point: now.point, hash: now.hash, happened: now.moves[0].happened };
-      if (refused) throw refused;
-      if (now.hash !== params.hash) throw new Error(word('host.faster'));
+      say(word('host.pending'));
+      await this.back();
     }
   }
 }
+
+// newID names a call, so that it is done once however often it is sent.
+function newID() { return Date.now().toString(36) + '-' + Array.from(crypto.getRandomValues(new Uint32Array(4)), n => n.toString(36)).join('-'); }
