@@ -8,6 +8,7 @@ import (
 	"path"
 	"runtime/debug"
 	"slices"
+	"unicode/utf8"
 
 	"acforge.dev/compiler/authored"
 	"acforge.dev/internal/diag"
@@ -76,12 +77,60 @@ type Pack struct {
 	Sources map[string][]byte
 	// Pictures are the author's own pictures, in the order of the things they show.
 	Pictures []Picture
+	// About says where the pack is found.
+	About About
 
 	pictured []pictured
 	foreign  func(*diag.File) bool
 	builds   func(diag.Diagnostic) diag.Span // see packSource.builds
 	names    *authored.Names
 	broken   []diag.Span
+}
+
+// About says what lists of packs show of a pack, in addition to what is played.
+type About struct {
+	// Summary is the key of a text, "" when there is none.
+	Summary string
+	Tags    []string
+	// Home and Source are addresses, Cover the name of a picture without extension;
+	// "" when there is none.
+	Home, Source, Cover string
+}
+
+// The most that a pack may say of itself, as in schemas/manifest-about.schema.json.
+const (
+	mostTags    = 20
+	mostSummary = 1000
+	mostAddress = 500
+)
+
+// about reads what a pack says of itself.
+func (p *packSource) about(list *diag.List) About {
+	n := p.tree("pack").Get("pack")
+	long := func(n *authored.Node, have, most int, what string) {
+		if have > most {
+			list.Add(diag.Diagnostic{Code: "pack/too-many", Severity: diag.Error, Primary: n.Where(),
+				Message: fmt.Sprintf("there are %d %s, more than the %d that a bundle may have", have, what, most)})
+		}
+	}
+	long(n.Get("tags"), len(n.Get("tags").Elems()), mostTags, "tags")
+	for _, f := range n.Get("summary").Fields() {
+		long(f, utf8.RuneCountInString(f.Str()), mostSummary, "letters in the summary")
+	}
+	for _, name := range []string{"home", "source"} {
+		long(n.Get(name), len(n.Get(name).Str()), mostAddress, "letters in the address")
+	}
+	a := About{Tags: n.Get("tags").Words(), Home: n.Get("home").Str(), Source: n.Get("source").Str()}
+	if len(a.Tags) == 0 {
+		a.Tags = nil
+	}
+	if n.Get("summary") != nil {
+		a.Summary = "pack.summary"
+	}
+	if n.Get(cover) != nil {
+		a.Cover = (&Picture{Table: "pack", ID: cover}).Name()
+	}
+	return a
 }
 
 // At returns where the thing at a pointer into the IR was written.
@@ -199,6 +248,7 @@ func (c *Compiler) compilePack(src *packSource, fsys fs.FS, opt Options, res *Re
 		found.Add(d)
 	}
 	p.Sources = src.shipped(found)
+	p.About = src.about(found)
 	validate(p, src.system.Bundle.Schemas, src.system.Documents(p.IR), opt.Cache, found) // the second gate: the JSON against the JSON Schemas
 	if found.Errors() > 0 {
 		return nil, nil

@@ -41,6 +41,9 @@ func (p *Picture) Name() string {
 // tiles is the table of the things drawn on Maps.
 const tiles = "tiles"
 
+// cover is the field and the id of the picture of a whole pack.
+const cover = "cover"
+
 // pictured returns the pictures that the trees of a pack name, in the order of the
 // trees.
 func (p *packSource) pictured() []pictured {
@@ -63,6 +66,9 @@ func (p *packSource) pictured() []pictured {
 			}
 			within(id, f)
 		}
+	}
+	if at := p.tree("pack").At("pack", cover); at != nil && at.Kind == authored.Struct {
+		out = append(out, pictured{Picture{Table: "pack", ID: cover}, at})
 	}
 	for _, e := range p.entries() {
 		switch {

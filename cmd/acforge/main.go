@@ -45,6 +45,7 @@ func commands(a *app) []*cobra.Command {
 		newVerify(a),
 		newPlay(a),
 		newPlayer(a),
+		newSite(a),
 		newServe(a),
 		newHost(a),
 		newReport(a),

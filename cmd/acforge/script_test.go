@@ -86,6 +86,11 @@ func TestScript(t *testing.T) {
 			e.Setenv("NL", "\n") // within an argument
 			e.Values[served{}] = &served{}
 			e.Setenv("HOME", e.WorkDir)
+			bundles, err := filepath.Abs("testdata/bundles")
+			if err != nil {
+				return err
+			}
+			e.Setenv("BUNDLES", bundles)
 			e.Setenv(pageengine.DirEnv, os.Getenv(pageengine.DirEnv))
 			e.Setenv("GOGC", os.Getenv("GOGC")) // tools/test sets it
 			return nil

@@ -101,6 +101,7 @@ func (l *lowering) header() {
 	p.Languages = n.Get("languages").Words("en")
 	p.Credits = n.Get("credits").Words()
 	p.Title = l.text(n.Get("title"))
+	l.text(n.Get("summary")) // for the manifest alone
 	for i, q := range n.Get("questions").Elems() {
 		if i == ir.MaxQuestions {
 			l.report("pack/too-many", q.Where(), "a playtest can ask at most "+strconv.Itoa(ir.MaxQuestions)+" questions")

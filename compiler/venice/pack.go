@@ -21,6 +21,8 @@ func (l *lowering) header() {
 	l.twice(n.Get("editions"))
 	l.twice(n.Get("languages"))
 	p.Title = l.text(n.Get("title"))
+	l.text(n.Get("summary")) // for the manifest alone
+	l.twice(n.Get("tags"))
 	l.questions(n.Get("questions"))
 }
 

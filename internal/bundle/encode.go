@@ -17,6 +17,7 @@ type Contents struct {
 	Editions, Languages []string
 	License             string
 	Credits             []string
+	About               About
 	// Bases are the packs that it was built on.
 	Bases []Base
 	// Files are the members below content/, i18n/, maps/, smoke/ and assets/.
@@ -65,6 +66,9 @@ func Encode(c Contents, known ...System) ([]byte, error) {
 	if _, has := c.Files[CampaignMember]; has {
 		schemas[campaignSchema+schema.JSONSchemaEnding] = s.Schemas.Texts()["kept/"+campaignSchema]
 	}
+	if !c.About.empty() {
+		schemas[aboutSchema+schema.JSONSchemaEnding] = s.Schemas.Texts()["kept/"+aboutSchema]
+	}
 	members, files, err := c.members(schemas)
 	if err != nil {
 		return nil, err
@@ -74,7 +78,7 @@ func Encode(c Contents, known ...System) ([]byte, error) {
 		System: c.System, ID: c.ID, Version: c.Version, Title: nonNilMap(c.Title),
 		Editions: nonNil(c.Editions), Languages: nonNil(c.Languages),
 		Requires: Requires{Engine: schema.EngineRange, Protocol: schema.ProtocolRange},
-		Critical: []string{}, License: c.License, Credits: nonNil(c.Credits), Bases: c.Bases,
+		Critical: []string{}, License: c.License, Credits: nonNil(c.Credits), About: c.About, Bases: c.Bases,
 		Content: contentDigest(files), Files: files,
 		Toolchain: Toolchain{Acforge: schema.Acforge},
 	})

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"net/url"
 	"path"
 	"slices"
 	"strings"
@@ -37,10 +38,55 @@ type Manifest struct {
 	Critical      []string          `json:"critical"`
 	License       string            `json:"license"`
 	Credits       []string          `json:"credits"`
-	Bases         []Base            `json:"bases,omitempty"`
-	Content       string            `json:"content"` // see ContentDigest
-	Files         []File            `json:"files"`   // sorted by path
-	Toolchain     Toolchain         `json:"toolchain"`
+	About
+	Bases     []Base    `json:"bases,omitempty"`
+	Content   string    `json:"content"` // see ContentDigest
+	Files     []File    `json:"files"`   // sorted by path
+	Toolchain Toolchain `json:"toolchain"`
+}
+
+// About is what lists of packs show of one. Everything may be missing.
+type About struct {
+	Summary map[string]string `json:"summary,omitempty"` // by language
+	Tags    []string          `json:"tags,omitempty"`
+	Home    string            `json:"home,omitempty"`   // the address of its page
+	Source  string            `json:"source,omitempty"` // the address of its files
+	Cover   string            `json:"cover,omitempty"`  // the member with its picture
+}
+
+func (a *About) empty() bool {
+	return len(a.Summary) == 0 && len(a.Tags) == 0 && a.Home == "" && a.Source == "" && a.Cover == ""
+}
+
+// aboutSchema names the JSON Schema of About in the manifest, which a bundle carries
+// when it has one of these properties.
+const aboutSchema = "manifest-about"
+
+// address reports whether an address may be a link: https, with a name, without a
+// password.
+func address(s string) bool {
+	u, err := url.Parse(s)
+	return err == nil && u.Scheme == "https" && u.Host != "" && u.User == nil && !strings.ContainsAny(s, "\\\"<>` ")
+}
+
+// check checks what a schema cannot express.
+func (a *About) check(m *Manifest) *Error {
+	for _, lang := range slices.Sorted(maps.Keys(a.Summary)) {
+		if !slices.Contains(m.Languages, lang) {
+			return refuse(CodeManifest, manifestName, "there is a summary in %s, which is not one of the languages", Quote(lang))
+		}
+	}
+	for _, link := range []struct{ what, to string }{{"home", a.Home}, {"source", a.Source}} {
+		if link.to != "" && !address(link.to) {
+			return refuse(CodeManifest, manifestName, "%s is not an https address: %s", link.what, Quote(link.to))
+		}
+	}
+	if a.Cover != "" && !slices.ContainsFunc(m.Files, func(f File) bool {
+		return f.Path == a.Cover && f.Role == RoleAsset && strings.HasPrefix(f.MediaType, "image/")
+	}) {
+		return refuse(CodeManifest, manifestName, "cover names no picture of the bundle: %s", Quote(a.Cover))
+	}
+	return nil
 }
 
 // Requires holds the version ranges that a bundle requires, in the form of
@@ -201,8 +247,10 @@ func readManifest(doc []byte) (*Manifest, *Error) {
 			return nil, refuse(CodeCritical, manifestName, "needs the feature %s, which this acforge %s does not have", Quote(c), schema.Acforge)
 		}
 	}
-	if err := checkSchema(schema.Shared(), "manifest", manifestName, doc, CodeManifest); err != nil {
-		return nil, err
+	for _, name := range []string{"manifest", "kept/" + aboutSchema} {
+		if err := checkSchema(schema.Shared(), name, manifestName, doc, CodeManifest); err != nil {
+			return nil, err
+		}
 	}
 	var m Manifest
 	if err := json.Unmarshal(doc, &m); err != nil {
@@ -243,7 +291,7 @@ func (m *Manifest) check() *Error {
 			return refuse(CodeManifest, manifestName, "there is a title in %s, which is not one of the languages", Quote(lang))
 		}
 	}
-	return nil
+	return m.About.check(m)
 }
 
 // checkFiles compares the list of files with the members, digests first.

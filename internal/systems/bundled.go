@@ -10,11 +10,26 @@ import (
 )
 
 // Complete adds the parts that are the same for all systems to the contents of
-// a pack's bundle: its bases, its pictures and its source files.
+// a pack's bundle: its bases, its pictures, its source files and what lists of
+// packs show of it.
 func Complete(c *bundle.Contents, p *compiler.Pack) {
 	c.Bases = bases(p)
 	addPictures(c, p)
 	maps.Copy(c.Files, p.Sources)
+	c.About = bundle.About{Tags: p.About.Tags, Home: p.About.Home, Source: p.About.Source}
+	for lang, texts := range p.Texts {
+		if says := texts[p.About.Summary]; says != "" {
+			if c.About.Summary == nil {
+				c.About.Summary = map[string]string{}
+			}
+			c.About.Summary[lang] = says
+		}
+	}
+	for i := range p.Pictures {
+		if q := &p.Pictures[i]; q.Name() == p.About.Cover {
+			c.About.Cover = assets + q.Name() + q.Ext
+		}
+	}
 }
 
 // bases returns the packs that a pack is built on.

@@ -34,6 +34,9 @@ type Link struct {
 	Here        bool
 }
 
+// Meta is a property of a page for other programs (OpenGraph).
+type Meta struct{ Property, Content string }
+
 // Frame holds the parts of a page.
 type Frame struct {
 	Path string // of the page itself; links are made relative to it
@@ -52,6 +55,8 @@ type Frame struct {
 	// preview's root.
 	Scripts []string
 	Sheets  []string      // style sheets, the same way
+	Meta    []Meta        // what other sites show of a link to the page
+	Feed    string        // an Atom feed, by its path from the preview's root; "" for none
 	Plays   bool          // a game is played on it
 	Alone   bool          // there are no other pages: no contents, no search
 	Body    template.HTML // made by a template of the system's package
@@ -65,7 +70,9 @@ var frame = template.Must(template.New("frame").Parse(`<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
-<title>{{if ne .Title .Pack}}{{.Title}} · {{end}}{{.Pack}}</title>
+<title>{{if ne .Title .Pack}}{{.Title}} · {{end}}{{.Pack}}</title>{{range .Meta}}
+<meta property="{{.Property}}" content="{{.Content}}">{{end}}{{if .Feed}}
+<link rel="alternate" type="application/atom+xml" href="{{.Base}}{{.Feed}}">{{end}}
 <link rel="stylesheet" href="{{.Base}}fonts.css">
 <link rel="stylesheet" href="{{.Base}}style.css">{{$root := .Root}}{{$base := .Base}}{{range .Sheets}}
 <link rel="stylesheet" href="{{$base}}{{.}}">{{end}}{{range .Turns}}

@@ -110,6 +110,7 @@ var rules = []rule{
 	{"internal/po", nil, "it parses the format of translations, for any text"},
 	{"internal/l10n", []string{"internal/po"}, "it compares translations by ids and knows no system"},
 	{"preview/paper", nil, "it lays pieces out on paper and knows no game and no pack"},
+	{"preview/gallery", []string{"preview/page", "preview/paper"}, "it shows the packs that it is given and knows no game and no bundle"},
 	{"preview/export", []string{"internal/parallel", "preview/paper"}, "it writes pieces and tables for other programs and knows no game and no pack"},
 	{"internal/rulebook", []string{"."}, "it reads the embedded digests and knows no game"},
 	{"internal/systems", []string{"compiler", "internal/artwork", "engine", "engine/example", "internal/bundle", "internal/diag", "internal/rulebook", "preview/export", "preview/page", "preview/paper", "preview/play", "validator/rule", "validator/sim"}, "it defines systems and lists of them; callers pass in the systems"},
