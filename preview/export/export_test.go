@@ -426,3 +426,41 @@ func TestOrdered(t *testing.T) {
 		t.Errorf("pieces are lost: %v", one)
 	}
 }
+
+// TestLabels: labels of stacks, which a room writes on one line over the middle of the
+// stack, do not run into each other, nor do stacks, however long the names are.
+func TestLabels(t *testing.T) {
+	in := sample()
+	table := *in.Tables[0][0]
+	table.Stacks = nil
+	for _, name := range []string{"Reinforcements", "Reinforcements: discards", "Tokens", "Tokens: supply", "Posiłki: odrzucone karty", "Ekwipunek", "Deck", "Discards", "Tokens: a long way from home"} {
+		table.Stacks = append(table.Stacks, Stack{ID: name, Name: name, Pieces: []string{"token-two"}})
+	}
+	w := &writer{Input: in}
+	var err error
+	if w.pieces, err = pieces(in.Sets); err != nil {
+		t.Fatal(err)
+	}
+	l := w.lay(&table)
+	taken := func(i int) rect { // stack and label
+		s := l.stacks[i]
+		wide := max(s.w, labelWide(table.Stacks[i].Name))
+		return rect{s.x + s.w/2 - wide/2, s.y - labelHigh, wide, s.h + labelHigh}
+	}
+	columns := map[float64]bool{}
+	for i := range table.Stacks {
+		a := taken(i)
+		columns[a.x+a.w/2] = true
+		if a.x < 0 || a.x+a.w > l.w {
+			t.Errorf("%s is not on the table", table.Stacks[i].Name)
+		}
+		for k := range i {
+			if b := taken(k); a.x < b.x+b.w && b.x < a.x+a.w && a.y < b.y+b.h && b.y < a.y+a.h {
+				t.Errorf("%s and %s overlap", table.Stacks[i].Name, table.Stacks[k].Name)
+			}
+		}
+	}
+	if len(columns) < 2 {
+		t.Error("all stacks are in one column, so nothing is tried")
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // rect is a rectangle on the table, in millimetres from its upper left corner.
@@ -115,6 +116,13 @@ func (w *writer) stand(l *layout, t *Table, list []int, in rect) {
 	}
 }
 
+// labelWide returns the room that a label takes on one line: programs write it centred
+// over its stack, in letters of their own, and do not wrap it.
+func labelWide(label string) float64 {
+	const letter = 3.0
+	return letter * float64(utf8.RuneCountInString(label))
+}
+
 // columns places stacks, counters, dice and what else needs room at the right.
 func (l *layout) columns(w *writer, t *Table, left float64, extra []rect) {
 	x, y, wide := left, 0.0, 0.0
@@ -135,8 +143,8 @@ func (l *layout) columns(w *writer, t *Table, left float64, extra []rect) {
 		if len(s.Pieces) > 0 { // an empty one takes what the stack before has
 			size = w.largest(s.Pieces)
 		}
-		at := place(size.w, labelHigh+size.h+underHigh)
-		l.stacks = append(l.stacks, rect{at.x, at.y + labelHigh, size.w, size.h})
+		at := place(max(size.w, labelWide(s.Name)), labelHigh+size.h+underHigh)
+		l.stacks = append(l.stacks, rect{at.x + (at.w-size.w)/2, at.y + labelHigh, size.w, size.h})
 	}
 	for range t.Counters {
 		at := place(72, labelHigh+18+4)

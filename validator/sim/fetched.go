@@ -10,7 +10,7 @@ import (
 	"acforge.dev/engine/replay"
 )
 
-// Results that other machines played are judged as if an enemy had written them.
+// Results that other machines played are judged as if an attacker had written them.
 // Every number must be one that such games could have, every name one of this mission,
 // and every replay is played again. Sentences are taken from nobody: results with
 // findings are played here. What cannot be checked without playing everything is how

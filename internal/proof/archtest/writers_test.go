@@ -27,6 +27,7 @@ var writers = map[string]string{
 	"internal/host/store.go look":                      "the tables of a host",
 	"internal/workshop/disk/baseline.go WriteBaseline": "the file of --write-baseline",
 	"internal/workshop/disk/export.go Export":          "the files of an export, in a folder of its own",
+	"internal/workshop/disk/gallery.go Gallery":        "the pages of a gallery, in a folder of its own",
 	"internal/workshop/disk/files.go WriteFiles":       "files for translators, in a folder of theirs",
 	"internal/workshop/disk/read.go ReadFile":          "nothing: it reads",
 	"internal/workshop/disk/replays.go writeReplays":   "replays",

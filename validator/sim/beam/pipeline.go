@@ -15,11 +15,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
 	"acforge.dev/engine"
-	"acforge.dev/engine/club"
-	"acforge.dev/engine/venice"
 	"acforge.dev/internal/bundle"
-	bundleclub "acforge.dev/internal/bundle/club"
-	bundlevenice "acforge.dev/internal/bundle/venice"
 	"acforge.dev/validator/sim"
 )
 
@@ -168,34 +164,6 @@ func (r run) open(ctx context.Context) (sim.Options, engine.Pack, error) {
 		return sim.Options{}, nil, fmt.Errorf("%s is not the bundle that the pipeline was built with (SHA-256 %s, not %s)", r.Bundle, found, r.Digest)
 	}
 	return open(data, r)
-}
-
-// system is a game system: how its bundles are read, and its rules.
-type system struct {
-	bundle bundle.System
-	open   func(*bundle.Bundle) (engine.Pack, error)
-}
-
-// systems are the game systems that are played. Nothing here compiles, draws or
-// prints.
-var systems = []system{
-	{bundlevenice.Bundle(), opener(bundlevenice.Read, venice.New)},
-	{bundleclub.Bundle(), opener(bundleclub.Read, club.New)},
-}
-
-// opener returns a function that makes the pack of a bundle ready for play.
-func opener[IR any, P engine.Pack](read func(*bundle.Bundle) (IR, error), rules func(IR, engine.Text) (P, error)) func(*bundle.Bundle) (engine.Pack, error) {
-	return func(b *bundle.Bundle) (engine.Pack, error) {
-		ir, err := read(b)
-		if err != nil {
-			return nil, err
-		}
-		pack, err := rules(ir, b.Text)
-		if err != nil {
-			return nil, err // not a nil pack in an interface
-		}
-		return pack, nil
-	}
 }
 
 // open checks a bundle and returns its pack and how to play it. Results are cached under
