@@ -26,9 +26,9 @@ const BundlePrefix = "from-bundle/"
 const BundleExt = ".acpack"
 
 // Elsewhere reports whether the named file belongs to a pack that acforge carries or
-// that comes in a bundle. The author cannot edit it here.
+// that comes in a bundle or a CUE module. The author cannot edit it here.
 func Elsewhere(name string) bool {
-	return strings.HasPrefix(name, CarriedPrefix) || strings.HasPrefix(name, BundlePrefix)
+	return strings.HasPrefix(name, CarriedPrefix) || strings.HasPrefix(name, BundlePrefix) || strings.HasPrefix(name, ModulePrefix)
 }
 
 // place is a file system that holds packs to build on.
@@ -37,6 +37,9 @@ type place struct {
 	prefix string
 	// alone: a base of a pack in this place must be in this place too, as in a bundle.
 	alone bool
+	// carried holds the packs of acforge when a base of a pack in this place may be one
+	// of them, as in a CUE module.
+	carried fs.FS
 }
 
 // holds reports whether the named pack is in this place.
@@ -108,7 +111,7 @@ func (x *extension) inBundle(p *packSource, at *authored.Node) (place, bool) {
 		return report("pack/base-bundle", file.Where(), file.Quote(), name+" does not carry the files of its pack",
 			"ask its author for one that does: sources: true in pack.cue, and acforge build")
 	}
-	in := place{sources, BundlePrefix + at.Name + "-" + digest[:12] + "/", true}
+	in := place{fsys: sources, prefix: BundlePrefix + at.Name + "-" + digest[:12] + "/", alone: true}
 	if !in.holds(at.Name) {
 		return report("pack/base-bundle", at.Label, at.Name, fmt.Sprintf("%s carries no pack %q", name, at.Name), "it carries "+strings.Join(in.names(), " and "))
 	}
@@ -133,10 +136,10 @@ func (c *Cache) sources(sum string, data []byte, systems []bundle.System) (fs.FS
 // those of b, which comes from a bundle. What two packs take from it then counts as one
 // thing.
 func (x *extension) known(b *packSource) *packSource {
-	if b.prefix == "" || !strings.HasPrefix(b.prefix, BundlePrefix) {
+	if b.prefix == "" || b.prefix == CarriedPrefix {
 		return b
 	}
-	for _, in := range []place{{x.workspace, "", false}, {x.opt.Carried, CarriedPrefix, false}} {
+	for _, in := range []place{{fsys: x.workspace}, {fsys: x.opt.Carried, prefix: CarriedPrefix}} {
 		if !in.holds(b.name) {
 			continue
 		}

@@ -100,6 +100,8 @@ func commonCodes() []Code {
 			"Remove extends from one of them, and move what both need into a third pack."},
 		{"pack/base-digest", diag.Error, "The bundle to build on has another digest, or none is given.",
 			"Write the sha256 of the bundle that you mean, or get the bundle with this digest."},
+		{"pack/base-lock", diag.Error, "A pack from a registry is missing, or is not the one that the lock file names.",
+			"Run acforge get, which fetches what the lock file names and checks it."},
 		{"pack/base-system", diag.Error, "A pack builds on a pack of another game system.",
 			"Build on a pack of the same system."},
 		{"pack/base-version", diag.Error, "The version of the pack to build on is outside the range, or the range cannot be read.",

@@ -23,6 +23,9 @@ type Options struct {
 	// Carried holds packs that others may build on when the workspace has none of that
 	// name. It is a folder with memories/ and cards/. Nil means there are none.
 	Carried fs.FS
+	// Modules returns the CUE modules that a workspace depends on. It is called only when
+	// a pack builds on one that is found in no other place. Nil means there are none.
+	Modules func(workspace fs.FS) ([]Module, error)
 	// Cache, when not nil, avoids evaluating again what has not changed.
 	Cache *Cache
 	// Worker, when not nil, does the work that could run without end. Without it that

@@ -182,10 +182,23 @@ func (x *extension) base(p *packSource, at *authored.Node) *packSource {
 		}
 	}
 	in, known := x.find(at.Name)
-	if at.Get("bundle") != nil && !x.in.alone {
+	switch {
+	case x.in.alone:
+	case at.Get("bundle") != nil:
 		var ok bool
 		if in, ok = x.inBundle(p, at); !ok {
 			return nil
+		}
+	case in.fsys == nil || in.prefix != "": // a pack of the workspace goes first
+		for _, from := range []func(*authored.Node) (place, bool, bool){x.fromLock, x.fromModule} {
+			got, has, ok := from(at)
+			if !ok {
+				return nil
+			}
+			if has {
+				in = got
+				break
+			}
 		}
 	}
 	if in.fsys == nil {
@@ -195,7 +208,7 @@ func (x *extension) base(p *packSource, at *authored.Node) *packSource {
 			} else if len(known) > 0 {
 				d.Expected = known
 			}
-			d.Notes = []string{"it can be a pack of this workspace, one that acforge carries, or one in a bundle with its sources: docs/extends.md"}
+			d.Notes = []string{"it can be a pack of this workspace, one from `acforge get`, one that acforge carries, or one in a bundle with its sources: docs/extends.md"}
 		})
 	}
 	found := &diag.List{}
@@ -244,9 +257,9 @@ func (x *extension) base(p *packSource, at *authored.Node) *packSource {
 // carries. A pack that stands alone finds its bases next to it. known lists all names
 // that exist.
 func (x *extension) find(name string) (in place, known []string) {
-	places := []place{{x.workspace, "", false}, {x.opt.Carried, CarriedPrefix, false}}
+	places := []place{{fsys: x.workspace}, {fsys: x.opt.Carried, prefix: CarriedPrefix}}
 	if x.in.alone {
-		places = []place{x.in}
+		places = []place{x.in, {fsys: x.in.carried, prefix: CarriedPrefix}}
 	}
 	for _, in := range places {
 		for _, n := range in.names() {
@@ -265,6 +278,9 @@ func (x *extension) find(name string) (in place, known []string) {
 // versionFits compares the base's version with the requested range.
 func (x *extension) versionFits(b *packSource, at *authored.Node) bool {
 	asked := at.Get("version")
+	if at.Kind == authored.String { // lagoon: "^0.2"
+		asked = at
+	}
 	if asked == nil || asked.Kind != authored.String {
 		return true
 	}

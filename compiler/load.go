@@ -19,7 +19,9 @@ import (
 	"acforge.dev/compiler/authored"
 	"acforge.dev/internal/artwork"
 	"acforge.dev/internal/diag"
+	"acforge.dev/internal/lock"
 	"acforge.dev/internal/printable"
+	"acforge.dev/internal/signature"
 )
 
 // workspace holds the files, read once into memory.
@@ -375,9 +377,9 @@ func (l *loader) alike(dir string, entries []fs.DirEntry) []fs.DirEntry {
 }
 
 // Reads reports whether a file with this name can be a part of a pack: CUE, a story or
-// translations, a picture, or a bundle that it builds on.
+// translations, a picture, or a bundle that it builds on with what belongs to it.
 func Reads(name string) bool {
-	return written(name) || artwork.Known(name) || path.Ext(name) == BundleExt
+	return written(name) || artwork.Known(name) || path.Ext(name) == BundleExt || strings.HasSuffix(name, BundleExt+signature.Ext) || name == lock.File
 }
 
 // written reports whether a file with this name is read in any folder.

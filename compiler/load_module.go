@@ -4,14 +4,14 @@ import (
 	"fmt"
 	"path"
 
-	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/parser"
 
 	"acforge.dev/internal/diag"
 )
 
 // module checks cue.mod. It refuses anything that could change or extend the schema
-// unnoticed. The vendored schema there is for the editor and is not read.
+// unnoticed. The vendored schema there is for the editor and is not read. Dependencies of
+// the module are packs to build on; content cannot import them.
 func (l *loader) module() error {
 	const file = "cue.mod/module.cue"
 	entries, err := l.dir("cue.mod")
@@ -44,22 +44,8 @@ func (l *loader) module() error {
 		l.list.Add(wrong...)
 		return nil
 	}
-	tree, err := parser.ParseFile(file, f.Text)
-	if err != nil {
+	if _, err := parser.ParseFile(file, f.Text); err != nil {
 		l.list.Add(syntaxErrors(f, err)...)
-		return nil
-	}
-	for _, d := range tree.Decls {
-		field, ok := d.(*ast.Field)
-		if !ok {
-			continue
-		}
-		if name, _, err := ast.LabelName(field.Label); err == nil && name == "deps" {
-			l.list.Add(diag.Diagnostic{
-				Code: "workspace/module", Severity: diag.Error, Message: "a pack cannot depend on other modules",
-				Primary: spanOf(f, field), Help: []string{"remove `deps`; the schema needs none"},
-			})
-		}
 	}
 	return nil
 }
