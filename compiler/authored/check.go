@@ -112,6 +112,9 @@ func (c *checker) alternative(n *Node, sh *Shape, what string) {
 	for _, alt := range sh.alts {
 		a := alt.resolve()
 		if slices.Contains(a.kinds, n.Kind) {
+			if n.Kind == String && a.match != nil && !a.match.MatchString(n.Text) && quoted(n, sh.alts) {
+				break
+			}
 			if sh.doc != "" {
 				what = sh.doc
 			}
@@ -120,6 +123,14 @@ func (c *checker) alternative(n *Node, sh *Shape, what string) {
 		}
 	}
 	c.wrongKind(n, sh.alts, what)
+}
+
+// quoted reports whether a text is a number in quotes where a number may stand.
+func quoted(n *Node, alts []*Shape) bool {
+	if _, err := strconv.Atoi(n.Text); err != nil {
+		return false
+	}
+	return slices.ContainsFunc(alts, func(sh *Shape) bool { return slices.Contains(sh.resolve().kinds, Int) })
 }
 
 // wrongKind reports a value that is of the kind of none of the shapes.

@@ -62,6 +62,7 @@ var condWords = map[string]lowerCond{
 	"chestsOpenedAtLeast":     func(_ *lowering, c *ir.Cond, f *authored.Node, _ *scope) { c.ChestsOpenedAtLeast = ref(f.IntOr(0)) },
 	"bodiesOnMap":             func(_ *lowering, c *ir.Cond, f *authored.Node, _ *scope) { c.BodiesOnMap = ref(f.BoolOr(false)) },
 	"ally":                    func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Ally = l.allyIs(f, s) },
+	"number":                  func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Number = l.numberIs(f, s) },
 	"machine":                 func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Machine = l.machineIs(f, s) },
 }
 

@@ -8,14 +8,16 @@ import (
 	ir "acforge.dev/schema/ir/venice"
 )
 
-// amount lowers a number, or a number with its own value for others. A number below
-// least is refused.
-func (l *lowering) amount(n *authored.Node, s *scope, least int) *ir.Amount {
-	a := &ir.Amount{Who: l.target(n.Get("who"), s, "self"), N: n.Get("n").IntOr(n.IntOr(0))}
-	at := n
+// amount lowers a number, or a number with its own value for others. A number below the
+// limit is refused.
+func (l *lowering) amount(n *authored.Node, s *scope, limit ir.Span) *ir.Amount {
+	a := &ir.Amount{Who: l.target(n.Get("who"), s, "self")}
+	at, least := n, limit.Least
 	if n.Kind == authored.Struct {
 		at = n.Get("n")
 	}
+	a.N, a.NBy = l.counted(at, s, 0, limit)
+	l.amounts(n, a.NBy, a.Who.CountBy)
 	if at != nil && at.Kind == authored.Int && (a.N < least || a.N == 0 || least == 0 && a.N < 1) {
 		l.report("effect/amount", at.Where(), fmt.Sprintf("`%s` does nothing with the number %d", n.Name, a.N))
 	}
@@ -35,9 +37,9 @@ func (l *lowering) target(n *authored.Node, s *scope, pick string) ir.Target {
 	case n.Kind == authored.String:
 		t.Pick = n.Text
 	case n.Kind == authored.Struct:
-		t.Count = n.Get("count").IntOr(0)
+		t.Count, t.CountBy = l.counted(n.Get("count"), s, 0, ir.TargetLimit)
 		pick := "one"
-		if t.Count > 0 {
+		if t.Count > 0 || t.CountBy != nil {
 			pick = "upTo"
 		}
 		t.Pick = n.Get("pick").StrOr(pick)
@@ -54,7 +56,7 @@ func (l *lowering) target(n *authored.Node, s *scope, pick string) ir.Target {
 		t.Ally = l.allyRefOrNil(n.Get("ally"))
 		t.Stealth = n.Get("stealth").Str()
 		t.Health = n.Get("health").Str()
-		l.counted(n, t.Pick, t.Count)
+		l.upTo(n, t.Pick, t.Count > 0 || t.CountBy != nil)
 		if (t.Where == "at") != (n.Get("at") != nil) && !n.IsBad() {
 			l.report("effect/where", n.Where(), "`where: \"at\"` and a list of squares in `at` must be written together")
 		}
@@ -62,9 +64,9 @@ func (l *lowering) target(n *authored.Node, s *scope, pick string) ir.Target {
 	return t
 }
 
-// counted checks that a count is given exactly where one is needed.
-func (l *lowering) counted(n *authored.Node, pick string, count int) {
-	if (pick == "upTo") != (count > 0) && !n.IsBad() {
+// upTo checks that a count is given exactly where one is needed.
+func (l *lowering) upTo(n *authored.Node, pick string, count bool) {
+	if (pick == "upTo") != count && !n.IsBad() {
 		l.report("effect/count", n.Where(), "`\"upTo\"` and `count` must be written together")
 	}
 }
@@ -81,7 +83,7 @@ func (l *lowering) place(n *authored.Node, s *scope) ir.Place {
 	}
 	p := ir.Place{
 		At: l.squares(n.Get("at"), s), Letter: n.Get("letter").Str(), Steps: n.Get("steps").IntOr(0),
-		Enemies: n.Get("enemies").Str(), Each: n.Get("each").BoolOr(false),
+		Enemies: n.Get("enemies").Str(), Bodies: n.Get("bodies").Str(), Each: n.Get("each").BoolOr(false),
 	}
 	if k := n.Get("kinds").Words(); len(k) > 0 {
 		p.Kinds = k
@@ -114,21 +116,28 @@ func (l *lowering) wallsHold(n *authored.Node, what, how string) {
 }
 
 func (l *lowering) guards(n *authored.Node, s *scope) ir.Guards {
-	g := ir.Guards{Count: n.Get("count").IntOr(0), Type: n.Get("type").StrOr("guard"), From: l.place(n.Get("from"), s)}
+	g := ir.Guards{Type: n.Get("type").StrOr("guard"), From: l.place(n.Get("from"), s)}
+	g.Count, g.CountBy = l.counted(n.Get("count"), s, 0, ir.GuardsLimit)
 	pick := "one"
-	if g.Count > 0 {
+	if g.Count > 0 || g.CountBy != nil {
 		pick = "upTo"
 	}
 	g.Pick = n.Get("pick").StrOr(pick)
 	if n != nil {
-		l.counted(n, g.Pick, g.Count)
+		l.upTo(n, g.Pick, g.Count > 0 || g.CountBy != nil)
 	}
 	return g
 }
 
 func (l *lowering) modifier(n *authored.Node, s *scope, lasts string) ir.Modifier {
-	return ir.Modifier{
-		What: n.Get("what").Str(), By: n.Get("by").IntOr(0), Who: l.target(n.Get("who"), s, "self"),
+	m := ir.Modifier{
+		What: n.Get("what").Str(), Who: l.target(n.Get("who"), s, "self"),
 		Weapon: n.Get("weapon").Str(), Lasts: n.Get("lasts").StrOr(lasts), If: l.condOrNil(n.Get("if"), s),
 	}
+	m.By, m.ByN = l.counted(n.Get("by"), s, 0, ir.ModifierLimit)
+	l.amounts(n, m.ByN, m.Who.CountBy)
+	if by := n.Get("by"); m.ByN != nil && lasts == "always" {
+		l.report("effect/number", by.Where(), "a lasting change cannot be counted in play", help("write an integer, or give a use that changes it for the turn"))
+	}
+	return m
 }

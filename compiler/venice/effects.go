@@ -39,6 +39,7 @@ func (l *lowering) one(n *authored.Node, what string) *authored.Node {
 // apart says how to write several things separately.
 var apart = map[string]string{
 	"an effect":   "write each effect in braces {…} of its own",
+	"a number":    "join them with plus: [{…}, {…}]",
 	"a condition": "join them with all: [{…}, {…}] or any: [{…}, {…}]",
 	"a moment":    "write a separate line of the script for each",
 }
@@ -91,9 +92,9 @@ var effectWords = map[string]lowerEffect{
 	},
 	"expose": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Expose = l.targetRef(n, s) },
 	"hide":   func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Hide = l.targetRef(n, s) },
-	"heal":   func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Heal = l.amount(n, s, 0) },
-	"wound":  func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Wound = l.amount(n, s, 0) },
-	"cubes":  func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Cubes = l.amount(n, s, -4) },
+	"heal":   func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Heal = l.amount(n, s, ir.HealthLimit) },
+	"wound":  func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Wound = l.amount(n, s, ir.HealthLimit) },
+	"cubes":  func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Cubes = l.amount(n, s, ir.CubesLimit) },
 	"gain": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		card := n
 		if n.Kind == authored.Struct {
@@ -102,8 +103,8 @@ var effectWords = map[string]lowerEffect{
 		e.Gain = &ir.Gain{Who: l.target(n.Get("who"), s, "self"), Card: ir.CardID(l.find(l.equipment, card))}
 	},
 	"draw": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
-		a := l.amount(n, s, 0)
-		e.Draw = &ir.DrawCards{Who: a.Who, N: a.N}
+		a := l.amount(n, s, ir.DrawLimit)
+		e.Draw = &ir.DrawCards{Who: a.Who, N: a.N, NBy: a.NBy}
 	},
 	"escort": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		at := ir.Place{Rel: "own"}
@@ -114,7 +115,8 @@ var effectWords = map[string]lowerEffect{
 	},
 	"depart": func(l *lowering, e *ir.Effect, n *authored.Node, _ *scope) { e.Depart = l.allyRefOrNil(n) },
 	"spawn": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
-		e.Spawn = &ir.Spawn{Type: n.Get("type").StrOr("crossbowman"), Count: n.Get("count").IntOr(1), At: l.place(n.Get("at"), s)}
+		e.Spawn = &ir.Spawn{Type: n.Get("type").StrOr("crossbowman"), At: l.place(n.Get("at"), s)}
+		e.Spawn.Count, e.Spawn.CountBy = l.counted(n.Get("count"), s, 1, ir.GuardsLimit)
 	},
 	"remove":    func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Remove = ref(l.guards(n, s)) },
 	"eliminate": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Eliminate = ref(l.guards(n, s)) },
@@ -126,12 +128,13 @@ var effectWords = map[string]lowerEffect{
 		}
 		e.Push = &ir.Push{Guards: l.guards(n.Get("guards"), s), To: to, IgnoreRedBase: n.Get("ignoreRedBase").BoolOr(false), May: n.Get("may").BoolOr(false)}
 	},
-	"borrow": func(l *lowering, e *ir.Effect, n *authored.Node, _ *scope) {
+	"borrow": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		count := n
 		if n.Kind == authored.Struct {
 			count = n.Get("n")
 		}
-		e.Borrow = &ir.Borrow{Type: n.Get("type").StrOr("crossbowman"), N: count.IntOr(0)}
+		e.Borrow = &ir.Borrow{Type: n.Get("type").StrOr("crossbowman")}
+		e.Borrow.N, e.Borrow.NBy = l.counted(count, s, 0, ir.BorrowLimit)
 		if count != nil && count.Kind == authored.Int && e.Borrow.N == 0 {
 			l.report("effect/amount", count.Where(), "`borrow` does nothing with the number 0")
 		}
@@ -144,9 +147,11 @@ var effectWords = map[string]lowerEffect{
 	},
 	"direction": func(_ *lowering, e *ir.Effect, n *authored.Node, _ *scope) { e.Direction = ref(n.Str()) },
 	"skip":      func(_ *lowering, e *ir.Effect, n *authored.Node, _ *scope) { e.Skip = ref(n.Str()) },
-	"reinforce": func(_ *lowering, e *ir.Effect, n *authored.Node, _ *scope) { e.Reinforce = ref(n.IntOr(0)) },
-	"place":     func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Place = l.token(n, s) },
-	"take":      func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Take = l.token(n, s) },
+	"reinforce": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
+		l.repeated(e, n, s, func(e *ir.Effect, n *int) { e.Reinforce = n })
+	},
+	"place": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Place = l.token(n, s) },
+	"take":  func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Take = l.token(n, s) },
 	"change": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		name := n.Str()
 		e.Change = &name
@@ -163,14 +168,26 @@ var effectWords = map[string]lowerEffect{
 		if n.Kind == authored.Struct {
 			counter = n.Get("counter")
 		}
-		e.Count = &ir.CountBy{Counter: l.counter(counter, s), By: n.Get("by").IntOr(1)}
+		e.Count = &ir.CountBy{Counter: l.counter(counter, s)}
+		to := n.Get("to")
+		if e.Count.To = l.numberOrNil(to, s); to == nil {
+			e.Count.By, e.Count.ByN = l.counted(n.Get("by"), s, 1, ir.CountLimit)
+		} else if by := n.Get("by"); by != nil {
+			l.report("effect/number", by.Label, "`count` cannot have both `by` and `to`", related(to.Label, "`to` is here"))
+		}
 	},
-	"win":           func(_ *lowering, e *ir.Effect, _ *authored.Node, _ *scope) { e.Win = true },
-	"lose":          func(l *lowering, e *ir.Effect, n *authored.Node, _ *scope) { e.Lose = ref(l.text(n)) },
-	"modify":        func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Modify = ref(l.modifier(n, s, "turn")) },
-	"ignoreTest":    func(_ *lowering, e *ir.Effect, n *authored.Node, _ *scope) { e.IgnoreTest = ref(n.IntOr(0)) },
-	"hits":          func(_ *lowering, e *ir.Effect, n *authored.Node, _ *scope) { e.Hits = ref(n.IntOr(0)) },
-	"bossDamage":    func(_ *lowering, e *ir.Effect, n *authored.Node, _ *scope) { e.BossDamage = ref(n.IntOr(0)) },
+	"win":    func(_ *lowering, e *ir.Effect, _ *authored.Node, _ *scope) { e.Win = true },
+	"lose":   func(l *lowering, e *ir.Effect, n *authored.Node, _ *scope) { e.Lose = ref(l.text(n)) },
+	"modify": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Modify = ref(l.modifier(n, s, "turn")) },
+	"ignoreTest": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
+		l.repeated(e, n, s, func(e *ir.Effect, n *int) { e.IgnoreTest = n })
+	},
+	"hits": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
+		l.repeated(e, n, s, func(e *ir.Effect, n *int) { e.Hits = n })
+	},
+	"bossDamage": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
+		l.repeated(e, n, s, func(e *ir.Effect, n *int) { e.BossDamage = n })
+	},
 	"noRetaliation": func(_ *lowering, e *ir.Effect, _ *authored.Node, _ *scope) { e.NoRetaliation = true },
 	"ignore":        func(_ *lowering, e *ir.Effect, _ *authored.Node, _ *scope) { e.Ignore = true },
 	"reroll":        func(_ *lowering, e *ir.Effect, _ *authored.Node, _ *scope) { e.Reroll = true },
@@ -190,8 +207,9 @@ var effectWords = map[string]lowerEffect{
 		e.If = &ir.If{Cond: l.cond(n.Get("cond"), s), Then: l.effects(n.Get("then"), s), Else: l.effects(n.Get("else"), s)}
 	},
 	"repeat": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
-		e.Repeat = &ir.Repeat{Times: n.Get("times").IntOr(0), PerAssassin: n.Get("perAssassin").BoolOr(false), Do: l.effects(n.Get("do"), s)}
-		if (e.Repeat.Times > 0) == e.Repeat.PerAssassin && !n.IsBad() {
+		e.Repeat = &ir.Repeat{PerAssassin: n.Get("perAssassin").BoolOr(false), Do: l.effects(n.Get("do"), s)}
+		e.Repeat.Times, e.Repeat.TimesBy = l.counted(n.Get("times"), s, 0, ir.RepeatLimit)
+		if (e.Repeat.Times > 0 || e.Repeat.TimesBy != nil) == e.Repeat.PerAssassin && !n.IsBad() {
 			l.report("effect/repeat", n.Where(), "`repeat` needs exactly one of `times` and `perAssassin`", help("write either times: 2, with the number you want, or perAssassin: true"))
 		}
 	},

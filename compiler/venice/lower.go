@@ -60,7 +60,7 @@ func Lower(src Source) Result {
 		pack: &ir.Pack{},
 		out:  Result{Texts: map[string]map[ir.TextID]string{}, Origins: authored.Origins{}},
 
-		effectWords: effectWords, condWords: condWords, whenWords: whenWords,
+		effectWords: effectWords, condWords: condWords, numberWords: numberWords, whenWords: whenWords,
 	}
 	l.header()     // the pack's description: every text needs its languages
 	l.collect()    // every id that can be named, before any name is looked up
@@ -91,6 +91,7 @@ type lowering struct {
 
 	effectWords map[string]lowerEffect
 	condWords   map[string]lowerCond
+	numberWords map[string]lowerNumber
 	whenWords   map[string]lowerWhen
 
 	enemies, equipment, events, reinforcements, towers, chests           *table

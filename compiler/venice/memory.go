@@ -43,6 +43,9 @@ func (l *lowering) memory(s *scope) {
 	l.twice(n.Get("counters"))
 
 	maps := l.board(s)
+	l.names(s, maps)
+	l.meters(s)
+	l.bossesHere(s)
 	m.North = l.north(maps)
 	l.standing(s, maps)
 	l.mapChanges(s)
@@ -50,7 +53,8 @@ func (l *lowering) memory(s *scope) {
 
 	if t := n.Get("timeLimit"); t != nil && t.Kind == authored.Struct {
 		l.out.Origins.Mark(s.at+"/timeLimit", t)
-		m.TimeLimit = &ir.TimeLimit{Turns: t.Get("turns").IntOr(1), Fails: t.Get("fails").BoolOr(false)}
+		m.TimeLimit = &ir.TimeLimit{Fails: t.Get("fails").BoolOr(false)}
+		m.TimeLimit.Turns, m.TimeLimit.TurnsBy = l.counted(t.Get("turns"), s, 1, ir.TurnsLimit)
 	}
 	m.Sync = ir.Sync{Text: l.text(n.Get("sync").Get("text")), Auto: n.Get("sync").Get("auto").BoolOr(false), Holds: l.condOrNil(n.Get("sync").Get("holds"), s)}
 	if sync := n.Get("sync"); sync != nil && !sync.IsBad() && m.Sync.Auto == (m.Sync.Holds != nil) {
@@ -111,6 +115,14 @@ func declared(what, code string, n *authored.Node) ([]string, *table) {
 	t := newTable(what, code)
 	t.said = map[string]*authored.Node{}
 	out := []string{}
+	if n != nil && n.Kind == authored.Struct { // names with more about each
+		for _, f := range inOrder(n) {
+			t.add(f)
+			t.said[f.Name] = f
+			out = append(out, f.Name)
+		}
+		return out, t
+	}
 	for _, e := range n.Elems() {
 		t.broken = t.broken || e.IsBad()
 		if e.Kind == authored.String && !t.has(e.Text) {

@@ -16,13 +16,6 @@ func (l *lowering) standing(s *scope, maps []*drawn) {
 	m.Stations, m.Chests, m.Towers = []ir.SquareID{}, []ir.SquareID{}, []ir.CardID{}
 	m.Entrances, m.Tokens, m.Objectives = []ir.Entrance{}, []ir.Token{}, []ir.Objective{}
 	m.Guards, m.Bodies = []ir.Placement{}, []ir.BodyPlace{}
-	s.goals, s.tokens = newTable("Objective", "memory/unknown-objective"), newTable("token", "memory/unknown-token")
-	// Names first: an Objective may name another.
-	for _, d := range maps {
-		l.addNames(s.goals, d.node.Get("objectives"))
-		l.addNames(s.tokens, d.node.Get("tokens"))
-	}
-	l.machineNames(s, maps)
 	for _, d := range maps {
 		m.Stations = l.onMap(m.Stations, s, d, "stations")
 		m.Chests = l.onMap(m.Chests, s, d, "chests")
@@ -40,7 +33,9 @@ func (l *lowering) standing(s *scope, maps []*drawn) {
 		}
 		for _, n := range d.node.Get("guards").Elems() {
 			l.out.Origins.Mark(fmt.Sprintf("%s/guards/%d", s.at, len(m.Guards)), n)
-			m.Guards = append(m.Guards, ir.Placement{Type: l.guardType(s, n.Get("type")), At: l.squareIn(n.Get("at"), s, d.name), Count: n.Get("count").IntOr(1), From: n.Get("from").IntOr(2)})
+			m.Guards = append(m.Guards, ir.Placement{Type: l.guardType(s, n.Get("type")), At: l.squareIn(n.Get("at"), s, d.name), From: n.Get("from").IntOr(2)})
+			g := &m.Guards[len(m.Guards)-1]
+			g.Count, g.CountBy = l.counted(n.Get("count"), s, 1, ir.SetUpLimit)
 		}
 		l.placedMachines(s, d)
 		for _, n := range d.node.Get("bodies").Elems() {
@@ -51,6 +46,17 @@ func (l *lowering) standing(s *scope, maps []*drawn) {
 			}
 		}
 	}
+}
+
+// names collects the names of the things on the Maps, before any is looked up: an
+// Objective may name another.
+func (l *lowering) names(s *scope, maps []*drawn) {
+	s.goals, s.tokens = newTable("Objective", "memory/unknown-objective"), newTable("token", "memory/unknown-token")
+	for _, d := range maps {
+		l.addNames(s.goals, d.node.Get("objectives"))
+		l.addNames(s.tokens, d.node.Get("tokens"))
+	}
+	l.machineNames(s, maps)
 }
 
 // addNames adds the names of a Map's things. Two Maps must use different names.
@@ -127,12 +133,15 @@ func (l *lowering) sameMap(s *scope, d *drawn, e ir.Entrance) bool {
 func (l *lowering) objective(s *scope, d *drawn, n *authored.Node) {
 	m := s.memory
 	l.out.Origins.Mark(fmt.Sprintf("%s/objectives/%d", s.at, len(m.Objectives)), n)
-	m.Objectives = append(m.Objectives, ir.Objective{
+	o := ir.Objective{
 		Name: n.Name, Title: l.text(n.Get("title")), At: l.squareIn(n.Get("at"), s, d.name),
-		Cost: n.Get("cost").IntOr(1), XP: n.Get("xp").IntOr(0), Base: n.Get("base").BoolOr(false),
+		Base:      n.Get("base").BoolOr(false),
 		Mandatory: n.Get("mandatory").BoolOr(true), Hidden: n.Get("hidden").BoolOr(false),
 		If: l.condOrNil(n.Get("if"), s), Escort: l.allyRefOrNil(n.Get("escort")), Do: l.effects(n.Get("do"), s),
-	})
+	}
+	o.Cost, o.CostBy = l.counted(n.Get("cost"), s, 1, ir.CostLimit)
+	o.XP, o.XPBy = l.counted(n.Get("xp"), s, 0, ir.XPLimit)
+	m.Objectives = append(m.Objectives, o)
 }
 
 // guardType resolves an enemy. "elite" is the first Elite type of the Memory, unless an

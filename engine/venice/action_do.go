@@ -3,6 +3,7 @@ package venice
 import (
 	"acforge.dev/engine"
 	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // answerMenu carries out an action of the Assassin phase (BOV-4.2) or of a
@@ -92,7 +93,7 @@ func (g *Game) concede(seat uint8) {
 // Hidden and completed Objectives cannot be paid for.
 func (g *Game) canPayGoal(goal, seat int) bool {
 	o := &g.s.Goal[goal]
-	if o.Done || o.Hidden {
+	if o.Done || o.Hidden || g.m.goals[goal].cost == 0 { // without a price effects complete it
 		return false
 	}
 	c := g.m.goals[goal].cond
@@ -105,7 +106,7 @@ func (g *Game) payGoal(seat int, goal uint8) {
 	g.pay(seat, 1)
 	o.Paid++
 	mods := g.s.Mods
-	price := max(1, g.modified(modObjectiveCost, seat, none, int(g.m.goals[goal].cost)))
+	price := max(1, g.modified(modObjectiveCost, seat, none, g.costOf(int(goal))))
 	if int(o.Paid) < price {
 		g.s.Mods = mods // a price reduction lasts until the price is paid
 	}
@@ -124,6 +125,9 @@ func (g *Game) completeObjective(goal, seat uint8) {
 	}
 	*o = Goal{Done: true}
 	info := &g.m.goals[goal]
+	if info.xpBy != 0 {
+		o.XP = uint8(ir.XPLimit.Holds(g.number(info.xpBy, &effectCtx{Self: seat, Here: info.at, Target: none})))
+	}
 	content := g.m.contentOf(contentObjective, int(goal))
 	g.ev(evGoal, 1404, content, int(goal), 0, 0)
 	if info.escort != none { // GAP-81: the Ally replaces its token, without a Detection Test

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"acforge.dev/engine"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Board draws the table: a line on the turn, the Map, the Assassins, the
@@ -100,7 +101,24 @@ func (b *tableText) headline() []string {
 	if doomed := b.g.doomed(); !doomed.empty() {
 		parts = append(parts, b.say("board.doomed", "list", strings.Join(b.c.m.squareNames(doomed), " ")))
 	}
-	return parts
+	return append(parts, b.meters()...)
+}
+
+// meters returns the counters that are shown at the table, with their greatest values.
+func (b *tableText) meters() []string {
+	var out []string
+	for i := range b.c.m.mem.Meters {
+		x := &b.c.m.mem.Meters[i]
+		if x.Title == "" || x.Hidden {
+			continue
+		}
+		text := b.c.text(x.Title, b.lang) + " " + itoa(int(b.g.s.Counter[x.Counter]))
+		if most := b.g.mostOf(uint8(x.Counter)); most < ir.CounterLimit.Most {
+			text += "/" + itoa(most)
+		}
+		out = append(out, text)
+	}
+	return out
 }
 
 // mapLine returns the state of one Map: its alert and its Event card.
@@ -449,7 +467,7 @@ func (b *tableText) goalLine(i int) []string {
 	case o.Hidden:
 		parts = append(parts, b.say("board.hidden"))
 	default:
-		parts = append(parts, b.say("board.at", "at", g.m.squareID(int(info.at))), itoa(int(o.Paid))+"/"+itoa(int(info.cost)))
+		parts = append(parts, b.say("board.at", "at", g.m.squareID(int(info.at))), itoa(int(o.Paid))+"/"+itoa(g.costOf(i)))
 	}
 	if !info.must {
 		parts = append(parts, b.say("board.optional"))

@@ -3,6 +3,7 @@ package venice
 import (
 	"acforge.dev/engine"
 	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // A Boss is a type of Enemy with one miniature. It counts among Square.Guards as
@@ -24,6 +25,15 @@ func (g *Game) face(typ, sq uint8) {
 	}
 	row := &g.m.types[typ].boss.Rows[max(2, min(n, maxSeats))-2]
 	s.BossHP[typ], s.BossDice[typ] = uint8(max(1, min(row.Health, 200))), uint8(min(row.Dice, 200))
+	if here := g.m.bossHere[typ&(maxTypes-1)]; here != ([2]numID{}) {
+		ctx := effectCtx{Self: none, Here: sq, Target: none}
+		if here[0] != 0 {
+			s.BossHP[typ] = uint8(ir.BossHealth.Holds(g.number(here[0], &ctx)))
+		}
+		if here[1] != 0 {
+			s.BossDice[typ] = uint8(ir.BossDice.Holds(g.number(here[1], &ctx)))
+		}
+	}
 	s.Faced |= 1 << typ
 	g.ev6(evBoss, 3301, g.m.contentOf(contentEnemy, int(typ)), int(typ), int(sq), int(s.BossHP[typ]), int(s.BossDice[typ]), 0, 0)
 }

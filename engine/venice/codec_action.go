@@ -133,7 +133,7 @@ var isDropped = flat.Named(func(t told, v int) string {
 // and in total.
 var (
 	isPaid  = &flat.Kind[told]{Text: func(t told, v int) string { return itoa(int(t.g.s.Goal[v].Paid) + 1) }}
-	isPrice = &flat.Kind[told]{Text: func(t told, v int) string { return itoa(int(t.m.goals[v].cost)) }}
+	isPrice = &flat.Kind[told]{Text: func(t told, v int) string { return itoa(t.g.costOf(v)) }}
 )
 
 var isAbility = &flat.Kind[told]{Text: func(t told, _ int) string {

@@ -169,7 +169,11 @@ func (g *Game) xp() int {
 	n := int(g.s.XPChests) + g.bossXP()
 	for i := range g.m.goals {
 		if g.s.Goal[i].Done {
-			n += int(g.m.goals[i].xp)
+			if g.m.goals[i].xpBy != 0 {
+				n += int(g.s.Goal[i].XP)
+			} else {
+				n += int(g.m.goals[i].xp)
+			}
 		}
 	}
 	return n
@@ -348,7 +352,7 @@ func (c codec) goalsJSON(j *flat.JSON, g *Game) {
 		j.Key("hidden").Bool(o.Hidden)
 		j.Key("mandatory").Bool(g.m.goals[i].must)
 		j.Key("paid").Int(int(o.Paid))
-		j.Key("price").Int(int(g.m.goals[i].cost))
+		j.Key("price").Int(g.costOf(i))
 		j.End()
 	}
 	j.End()

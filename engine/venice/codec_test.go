@@ -118,6 +118,10 @@ func TestHashCoversState(t *testing.T) {
 	g := game.(*Game)
 	m.watched.add(0)
 	m.eachPush = true
+	m.nums = []numInstr{{}}
+	for i := range m.goals {
+		m.goals[i].xpBy = 1
+	}
 	m.changed = make([]*Mission, 1)
 	m.bosses, m.nMaps, m.allies, m.machines = 8, 2, make([]allyInfo, maxAllies), make([]machineInfo, maxMachines)
 	g.s.PoolN, g.s.FrameN, g.s.QueueN = maxPool, maxFrames, 8

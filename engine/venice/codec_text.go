@@ -110,7 +110,7 @@ func (c codec) windowText(g *Game, lang string) string {
 
 // effectText words the choice that an effect leaves open.
 func (c codec) effectText(g *Game, f *Frame, lang string) string {
-	in := &c.m.code[effectFrame{f}.at()]
+	in := g.instrOf(effectFrame{f})
 	word := c.m.voc.ops[in.op]
 	what := word.asks(c, in, lang)
 	if word.affects != nil {

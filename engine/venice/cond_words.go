@@ -287,6 +287,28 @@ var condWords = []condWord{
 			return w.yes("cond.machine", on, "machine", w.machine(c.Machine.Machine), "where", where, "manned", manned)
 		},
 	},
+	{
+		name:    "number",
+		enemies: true,
+		compile: func(b *builder, c *ir.Cond) condInstr {
+			word, with := c.Number.With()
+			if with == nil {
+				b.fail("a comparison says nothing")
+			}
+			return condInstr{a: compared[word], who: uint16(b.num(&c.Number.Of)), n: int16(b.num(with))}
+		},
+		holds: func(g *Game, q *condInstr, ctx *effectCtx) bool {
+			of, with := g.number(numID(q.who), ctx), g.number(numID(q.n), ctx)
+			switch q.a {
+			case isAtLeast:
+				return of >= with
+			case isAtMost:
+				return of <= with
+			}
+			return of == with
+		},
+		says: func(w *Words, c *ir.Cond, on bool) string { return w.compares(c.Number, on) },
+	},
 }
 
 var condPhrases = flat.Phrases{
@@ -354,3 +376,12 @@ var condPhrases = flat.Phrases{
 	"cond.ally.hidden":         "{ally} is in a Hiding Spot",
 	"cond.ally.hidden.not":     "{ally} is in no Hiding Spot",
 }
+
+// How two numbers are compared
+const (
+	isExactly uint8 = iota
+	isAtLeast
+	isAtMost
+)
+
+var compared = map[string]uint8{"is": isExactly, "atLeast": isAtLeast, "atMost": isAtMost}

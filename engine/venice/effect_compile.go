@@ -17,6 +17,8 @@ type builder struct {
 	glides bool
 	// alone is set if a special ability makes the move (BOV-44.14).
 	alone bool
+	// counting is set inside a Repeat whose number is counted in play.
+	counting bool
 	// fleeting is set if the effect ends with the turn (BOV-3.5).
 	fleeting bool
 }
@@ -163,12 +165,8 @@ func (b *builder) placeIs(p *ir.Place) uint16 {
 			}
 		}
 	}
-	switch p.Enemies {
-	case "none":
-		w.enemies = noEnemies
-	case "some":
-		w.enemies = someEnemies
-	}
+	some := map[string]uint8{"none": noEnemies, "some": someEnemies}
+	w.enemies, w.bodies = some[p.Enemies], some[p.Bodies]
 	m.where = append(m.where, w)
 	return uint16(len(m.where) - 1)
 }

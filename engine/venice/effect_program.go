@@ -28,6 +28,9 @@ const (
 	flagNoHunt
 	flagPastBase
 	flagAlone
+	flagTo      // of opCount: the counter gets the number
+	flagUpTo    // the number of characters is counted in play
+	flagCounted // the number is counted in play
 )
 
 // instr is one instruction. Each op states which fields it uses.
@@ -133,6 +136,7 @@ type placeSel struct {
 	rel     uint8
 	steps   uint8
 	enemies uint8
+	bodies  uint8
 	each    bool
 	moved   bool      // relative to the unit that is moved or pushed
 	over    bool      // ignores walls
@@ -158,6 +162,7 @@ type programs struct {
 	who   []whoSel
 	where []placeSel
 	conds []condInstr
+	nums  []numInstr // nil when nothing is counted in play
 	mods  []modInfo
 	words []ir.TextID
 	lists [][]ir.Effect

@@ -49,7 +49,27 @@ func (g *Game) stepEffect(top *Frame) bool {
 	case opMark:
 		g.ev(evBranch, 0, in.mark, 0, 0, 0)
 		f.next(pc + 1)
+	case opAmount:
+		n := g.amountOf(in, ctx)
+		f.count(n)
+		if n == 0 && in.flags != 0 {
+			f.next(in.to)
+		} else {
+			f.next(pc + 1)
+		}
+	case opTimes:
+		f.repeat(g.amountOf(in, ctx))
+		f.next(pc + 1)
+	case opAgain:
+		if f.times() < int(in.n) {
+			f.next(in.to)
+		} else {
+			f.next(pc + 1)
+		}
 	default:
+		if in.flags&(flagCounted|flagUpTo) != 0 {
+			in = g.counted(in, f.amount())
+		}
 		switch word := g.m.voc.ops[in.op]; {
 		case word.do != nil:
 			f.next(pc + 1)
@@ -143,7 +163,7 @@ func (g *Game) asked(in *instr, ctx *effectCtx) int {
 // fillEffect lists the options for the current instruction.
 func (g *Game) fillEffect(top *Frame) {
 	f := effectFrame{top}
-	in, at := &g.m.code[f.at()], effectCtx{}
+	in, at := g.instrOf(f), effectCtx{}
 	f.ctx(&at)
 	if word := g.m.voc.ops[in.op]; word.fill != nil {
 		word.fill(g, f, in, at)
@@ -155,7 +175,7 @@ func (g *Game) fillEffect(top *Frame) {
 // answerEffect applies one of these options.
 func (g *Game) answerEffect(top *Frame, a engine.Action) {
 	f := effectFrame{top}
-	in, at := &g.m.code[f.at()], effectCtx{}
+	in, at := g.instrOf(f), effectCtx{}
 	f.ctx(&at)
 	g.dirty = true
 	switch verbOf(a) {
@@ -222,7 +242,7 @@ func (g *Game) branch(mark uint16) {
 func (g *Game) fillWho(f effectFrame, in *instr, ctx *effectCtx) {
 	w := &g.m.who[in.who]
 	mask := g.reach(in, ctx) &^ f.reached()
-	if w.pick == pickUpTo && count8(f.reached()) >= int(w.count) {
+	if w.pick == pickUpTo && count8(f.reached()) >= g.most(in) {
 		mask = 0
 	}
 	for i := range maxUnits {

@@ -100,6 +100,13 @@ func (g *Game) squaresOf(p *placeSel, ctx *effectCtx, from uint8) squareSet {
 	case noEnemies:
 		set = set.sub(g.s.Held)
 	}
+	if p.bodies != anyEnemies {
+		for left := set; !left.empty(); left = left.rest() {
+			if sq := left.first(); (g.s.Sq[sq].bodies() > 0) != (p.bodies == someEnemies) {
+				set.drop(sq)
+			}
+		}
+	}
 	return set
 }
 

@@ -10,6 +10,7 @@ func (g *Game) useful(from, to uint16, ctx *effectCtx, depth int) bool {
 		return true
 	}
 	plain := true // only jumps and marks
+	amount, times := 0, 0
 	for pc := from; pc < to; {
 		in := &g.m.code[pc]
 		switch in.op {
@@ -21,6 +22,26 @@ func (g *Game) useful(from, to uint16, ctx *effectCtx, depth int) bool {
 			continue
 		case opFewer:
 			if int16(g.s.Seats) < in.n {
+				pc = in.to
+			} else {
+				pc++
+			}
+			continue
+		case opAmount:
+			if amount = g.amountOf(in, ctx); amount == 0 && in.flags != 0 {
+				plain = false
+				pc = in.to
+			} else {
+				pc++
+			}
+			continue
+		case opTimes:
+			times = g.amountOf(in, ctx)
+			plain = plain && times > 0
+			pc++
+			continue
+		case opAgain:
+			if times < int(in.n) {
 				pc = in.to
 			} else {
 				pc++
@@ -50,6 +71,9 @@ func (g *Game) useful(from, to uint16, ctx *effectCtx, depth int) bool {
 			plain = false
 			pc = in.to
 			continue
+		}
+		if in.flags&(flagCounted|flagUpTo) != 0 {
+			in = g.counted(in, amount)
 		}
 		if g.works(pc, in, ctx) {
 			return true

@@ -47,10 +47,13 @@ const (
 	opEnd    opcode = iota
 	opOption        // follows opChoose, once per option
 	opJump
-	opFewer // jumps if fewer Assassins play than its number
-	opMark  // records that a branch is taken
+	opFewer  // jumps if fewer Assassins play than its number
+	opMark   // records that a branch is taken
+	opAmount // counts the number of the next instruction, and jumps if it is 0
+	opTimes  // counts how often the copies of a Repeat are done
+	opAgain  // jumps if they are done fewer times than its number
 
-	opsOfCharacters opcode = 16 * (iota - 4)
+	opsOfCharacters opcode = 16 * (iota - 7)
 	opsOfAllies
 	opsOfGuards
 	opsOfTable
@@ -68,17 +71,21 @@ type vocabulary struct {
 	effects map[string]*effectWord
 	ops     [nOps + 16]*effectWord // by instruction
 	conds   map[string]*condWord
+	numbers map[string]*numberWord
 	whens   map[string]*whenWord
 }
 
 var words = func() *vocabulary {
-	v := &vocabulary{effects: map[string]*effectWord{}, conds: map[string]*condWord{}, whens: map[string]*whenWord{}}
+	v := &vocabulary{effects: map[string]*effectWord{}, conds: map[string]*condWord{}, numbers: map[string]*numberWord{}, whens: map[string]*whenWord{}}
 	for i := range effectWords {
 		row := &effectWords[i]
 		v.effects[row.name], v.ops[row.op] = row, row
 	}
 	for i := range condWords {
 		v.conds[condWords[i].name] = &condWords[i]
+	}
+	for i := range numberWords {
+		v.numbers[numberWords[i].name] = &numberWords[i]
 	}
 	for i := range whenWords {
 		v.whens[whenWords[i].name] = &whenWords[i]

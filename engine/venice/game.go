@@ -26,6 +26,7 @@ type Game struct {
 	solo   uint8                   // if set, opts holds only what this seat (from 1) can do alone at the menu
 	dirty  bool                    // the automatic checks are due
 	roll   roll
+	instr  instr     // an instruction with the number that was counted for it
 	about  effectCtx // context of the condition being evaluated
 	kits   [maxSeats]kit
 	opts   [engine.MaxOptions]engine.Action

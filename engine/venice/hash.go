@@ -97,6 +97,9 @@ func (g *Game) visit(v *walk) {
 		if profiles[s.Edition%4].seatOnEntry {
 			v.Bytes(o.Coming[:])
 		}
+		if m.goals[i].xpBy != 0 {
+			v.U8(&o.XP)
+		}
 	}
 	v.Bytes(s.Token[:])
 	v.Bytes(s.Counter[:])
@@ -185,6 +188,9 @@ func (g *Game) visitRest(v *walk) {
 	}
 	for i := range int(s.FrameN) {
 		v.frame(&s.Frame[i])
+		if g.m.root.nums != nil {
+			v.I16(&s.Frame[i].G)
+		}
 	}
 }
 

@@ -139,6 +139,8 @@ type goalInfo struct {
 	hidden bool
 	escort uint8 // unit of the Ally that appears there on completion, or none
 	xp     uint8
+	costBy numID
+	xpBy   numID
 	cond   condID
 	do     progID
 }
@@ -249,8 +251,12 @@ type Mission struct {
 	boss       uint8                  // the type that effects call "boss", or none
 	limit      uint8                  // turns of the time limit, 0 none (BOV-47.1)
 	limitFails bool
-	steps      uint8 // mask of steps in the Enemy phase (BOV-4.7)
-	fourth     bool  // the fourth cube (BOV-19.1)
+	limitBy    numID              // counts the turns at set-up
+	placed     []numID            // counts the Guards of each placement
+	meters     []meterInfo        // nil when counters have only names
+	bossHere   [maxTypes][2]numID // health and dice of Bosses in this Memory
+	steps      uint8              // mask of steps in the Enemy phase (BOV-4.7)
+	fourth     bool               // the fourth cube (BOV-19.1)
 	apprentice bool
 	uses       [abilities][]useInfo // by special ability
 	sync       condID               // required to synchronize a Tower

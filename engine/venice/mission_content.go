@@ -181,6 +181,9 @@ func (m *Mission) compileAbilities(b *builder) {
 }
 
 func (m *Mission) compileObjectives(b *builder) {
+	m.compileMeters(b)
+	m.compileBosses(b)
+	m.compilePlacements(b)
 	for i := range m.mem.Objectives {
 		o := &m.mem.Objectives[i]
 		escort := uint8(none)
@@ -188,7 +191,7 @@ func (m *Mission) compileObjectives(b *builder) {
 			escort = m.unitOf(*o.Escort)
 		}
 		m.goals = append(m.goals, goalInfo{at: uint8(o.At), cost: uint8(o.Cost), base: o.Base, must: o.Mandatory, hidden: o.Hidden, escort: escort,
-			xp: uint8(o.XP), cond: b.cond(o.If), do: b.prog(o.Do)})
+			xp: uint8(o.XP), costBy: b.num(o.CostBy), xpBy: b.num(o.XPBy), cond: b.cond(o.If), do: b.prog(o.Do)})
 		if o.Base {
 			m.bases = append(m.bases, uint8(o.At))
 		}

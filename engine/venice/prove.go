@@ -21,6 +21,11 @@ func (m *Mission) Prove(seats int) engine.Proof {
 	if len(m.stations) == 0 { // they begin where the game lets them
 		p.at.add(0)
 	}
+	for i := range m.mem.Meters {
+		if x := &m.mem.Meters[i]; x.Start > 0 {
+			p.counters |= 1 << uint(x.Counter)
+		}
+	}
 	p.gather()
 	for p.step() {
 	}

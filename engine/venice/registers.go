@@ -353,6 +353,13 @@ func (f effectFrame) chosen() int  { return int(f.F) - 1 }
 func (f effectFrame) choose(i int) { f.F = int16(i) + 1 }
 func (f effectFrame) forget()      { f.F, f.PC = 0, 0 }
 
+// The number that was counted for the current instruction, and how often the copies of a
+// Repeat are done, 0 to 8. Both are in G.
+func (f effectFrame) amount() int  { return int(f.G >> 4) }
+func (f effectFrame) count(n int)  { f.G = f.G&15 | int16(n)<<4 }
+func (f effectFrame) times() int   { return int(f.G & 15) }
+func (f effectFrame) repeat(n int) { f.G = f.G&^15 | int16(n)&15 }
+
 // step counts the steps of a Move in PC.
 func (f effectFrame) step() int {
 	f.PC++

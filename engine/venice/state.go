@@ -135,6 +135,7 @@ type Goal struct {
 	// Coming counts arrived Guards that have not been offered its spaces yet. It
 	// is used in editions where only arriving Guards take a space.
 	Coming [maxTypes]uint8
+	XP     uint8 // on completion, if it is counted in play
 }
 
 // MapState is the state of one Map: BOV-50.2.
@@ -185,6 +186,7 @@ type Fight struct {
 type Frame struct {
 	Op, PC           uint8
 	A, B, C, D, E, F int16
+	G                int16 // of effects that count (effectFrame)
 }
 
 // Moment is a waiting trigger with its seat and square.

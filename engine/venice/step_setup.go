@@ -14,6 +14,10 @@ func (g *Game) setUp(start *ir.Start) error {
 	for t := range m.nTypes {
 		s.Reserve[t] = m.types[t].box[s.Edition] // BOV-0.20, 7.7
 	}
+	g.startCounters()
+	if s.TurnsLeft = m.limit; m.limitBy != 0 {
+		s.TurnsLeft = uint8(max(1, min(g.number(m.limitBy, &nowhere), int(m.limit))))
+	}
 	put := func(typ, n int, sq uint8, body bool) {
 		if s.Result != 0 { // BOV-6.5
 			return
@@ -35,9 +39,13 @@ func (g *Game) setUp(start *ir.Start) error {
 			}
 		}
 	}
-	for _, p := range m.mem.Guards {
-		if int(s.Seats) >= p.From && p.Count > 0 {
-			put(int(p.Type), p.Count, uint8(p.At), false)
+	for i, p := range m.mem.Guards {
+		n := p.Count
+		if p.CountBy != nil {
+			n = ir.SetUpLimit.Holds(g.number(m.placed[i], &nowhere))
+		}
+		if int(s.Seats) >= p.From && n > 0 {
+			put(int(p.Type), n, uint8(p.At), false)
 		}
 	}
 	for _, p := range m.mem.Bodies {
@@ -68,7 +76,6 @@ func (g *Game) setUp(start *ir.Start) error {
 	for _, c := range start.Events {
 		s.Event[c].Left++
 	}
-	s.TurnsLeft = m.limit
 	for _, c := range start.Equipment {
 		s.Equip[c].Left++
 	}

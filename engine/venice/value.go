@@ -132,7 +132,7 @@ func (v *worth) goals() {
 				v.span = longest
 			}
 		}
-		v.sum += percent(share, v.by[wPaid]) * int(o.Paid) / max(1, int(info.cost))
+		v.sum += percent(share, v.by[wPaid]) * int(o.Paid) / max(1, g.costOf(i))
 		v.sum -= v.by[wWatch] * g.s.Sq[info.at].enemies()
 	}
 	v.span = min(v.span, longest)

@@ -189,7 +189,7 @@ func (w viewer) things(i int, put putter) {
 	}
 	for k := range m.goals {
 		if o := &s.Goal[k]; info.goals>>k&1 != 0 && !o.Done && !o.Hidden {
-			left := itoa(int(o.Paid)) + "/" + itoa(int(m.goals[k].cost))
+			left := itoa(int(o.Paid)) + "/" + itoa(w.g.costOf(k))
 			put(engine.LookGoal, left, 1, w.c.goalName(k, w.lang)+" "+left)
 		}
 	}
@@ -294,7 +294,7 @@ func (w viewer) goals() engine.Sheet {
 		if !w.g.s.Goal[i].Hidden || w.g.s.Goal[i].Done {
 			line := append([]string{w.c.goalName(i, w.lang)}, b.goalLine(i)[1:]...)
 			out.Lines = append(out.Lines, strings.Join(line, ", "))
-			have, most := int(w.g.s.Goal[i].Paid), int(w.c.m.goals[i].cost)
+			have, most := int(w.g.s.Goal[i].Paid), w.g.costOf(int(i))
 			if w.g.s.Goal[i].Done {
 				have = most
 			}

@@ -23,10 +23,12 @@ var characterWords = []effectWord{
 	{
 		name: "move", op: opMove,
 		compile: func(b *builder, e *ir.Effect) {
+			up, skip := b.counts(e.Move.Who.CountBy, ir.TargetLimit, flagUpTo)
 			i := instr{op: opMove, who: b.whoIs(&e.Move.Who), at: b.placeIs(&e.Move.To), n: int16(min(e.Move.Steps, maxRepeat))}
-			i.flags = flagIf(e.Move.May, flagMay) | flagIf(e.Move.NoTest, flagNoTest) | flagIf(e.Move.PreventsHunt || b.glides, flagNoHunt) | flagIf(b.alone, flagAlone)
+			i.flags = up | flagIf(e.Move.May, flagMay) | flagIf(e.Move.NoTest, flagNoTest) | flagIf(e.Move.PreventsHunt || b.glides, flagNoHunt) | flagIf(b.alone, flagAlone)
 			b.m.where[i.at].moved = true
 			b.emit(i)
+			b.after(skip)
 		},
 		fill: func(g *Game, f effectFrame, in *instr, ctx effectCtx) { g.fillMove(f, in, &ctx) },
 		works: func(g *Game, _ uint16, in *instr, ctx effectCtx) bool {
@@ -45,55 +47,62 @@ var characterWords = []effectWord{
 	},
 	{
 		name: "expose", op: opExpose,
-		compile: func(b *builder, e *ir.Effect) { b.emit(instr{op: opExpose, who: b.whoIs(e.Expose)}) },
+		compile: func(b *builder, e *ir.Effect) { b.onEach(instr{op: opExpose}, e.Expose) },
 		affects: func(g *Game, _ *instr, seat int, _ effectCtx) { g.expose(seat, 2103) },
 		reaches: func(g *Game, _ *instr, seat int) bool {
 			a := &g.s.Seat[seat]
 			return !a.Exposed && !a.Critical && a.Where != towerTop && a.Where != inMachine // BOV-9.6
 		},
-		says: func(w *Words, e *ir.Effect) string { return w.does(e.Expose, "does.expose") },
+		says: func(w *Words, e *ir.Effect) string { return w.isX(w.does(e.Expose, "does.expose"), e.Expose.CountBy) },
 		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "affect.expose") },
 	},
 	{
 		name: "hide", op: opHide,
-		compile: func(b *builder, e *ir.Effect) { b.emit(instr{op: opHide, who: b.whoIs(e.Hide)}) },
+		compile: func(b *builder, e *ir.Effect) { b.onEach(instr{op: opHide}, e.Hide) },
 		affects: func(g *Game, _ *instr, seat int, _ effectCtx) { g.recover(seat, g.s.Seat[seat].At, 2108) }, // BOV-21.8
 		reaches: func(g *Game, _ *instr, seat int) bool { return g.s.Seat[seat].Exposed && !g.hunted(&g.s.Seat[seat]) },
-		says:    func(w *Words, e *ir.Effect) string { return w.does(e.Hide, "does.hide") },
+		says:    func(w *Words, e *ir.Effect) string { return w.isX(w.does(e.Hide, "does.hide"), e.Hide.CountBy) },
 		asks:    func(_ codec, _ *instr, lang string) string { return say(lang, "affect.hide") },
 	},
 	{
 		name: "heal", op: opHeal,
-		compile: func(b *builder, e *ir.Effect) { b.amount(opHeal, e.Heal) },
+		compile: func(b *builder, e *ir.Effect) { b.amount(opHeal, e.Heal, ir.HealthLimit) },
 		affects: func(g *Game, in *instr, seat int, _ effectCtx) { g.heal(seat, int(in.n)) },
 		reaches: func(g *Game, _ *instr, seat int) bool { return g.s.Seat[seat].HP < g.s.Seat[seat].HPMax },
 		says: func(w *Words, e *ir.Effect) string {
-			return w.does(&e.Heal.Who, counted(w.lang, "does.heal", e.Heal.N), "n", itoa(e.Heal.N))
+			n, x := w.x(e.Heal.N, e.Heal.NBy)
+			return w.isX(w.does(&e.Heal.Who, counted(w.lang, "does.heal", n), "n", x), e.Heal.NBy, e.Heal.Who.CountBy)
 		},
 		asks: func(_ codec, in *instr, lang string) string { return number(lang, "affect.heal", int(in.n)) },
 	},
 	{
 		name: "wound", op: opWound,
-		compile: func(b *builder, e *ir.Effect) { b.amount(opWound, e.Wound) },
+		compile: func(b *builder, e *ir.Effect) { b.amount(opWound, e.Wound, ir.HealthLimit) },
 		affects: func(g *Game, in *instr, seat int, _ effectCtx) { g.wound(seat, int(in.n)) },
 		reaches: func(g *Game, _ *instr, seat int) bool { return g.s.Seat[seat].HP > 0 },
 		says: func(w *Words, e *ir.Effect) string {
-			return w.does(&e.Wound.Who, counted(w.lang, "does.wound", e.Wound.N), "n", itoa(e.Wound.N))
+			n, x := w.x(e.Wound.N, e.Wound.NBy)
+			return w.isX(w.does(&e.Wound.Who, counted(w.lang, "does.wound", n), "n", x), e.Wound.NBy, e.Wound.Who.CountBy)
 		},
 		asks: func(_ codec, in *instr, lang string) string { return number(lang, "affect.wound", int(in.n)) },
 	},
 	{
 		name: "cubes", op: opCubes,
-		compile: func(b *builder, e *ir.Effect) { b.amount(opCubes, e.Cubes) },
+		compile: func(b *builder, e *ir.Effect) { b.amount(opCubes, e.Cubes, ir.CubesLimit) },
 		affects: func(g *Game, in *instr, seat int, _ effectCtx) { g.giveCubes(seat, int(in.n)) },
 		reaches: func(g *Game, in *instr, seat int) bool {
 			return !isAlly(seat) && (in.n >= 0 || g.s.Seat[seat].AC+g.s.Seat[seat].Plus > 0) // BOV-44.2
 		},
 		says: func(w *Words, e *ir.Effect) string {
-			if n := e.Cubes.N; n < 0 {
-				return w.does(&e.Cubes.Who, counted(w.lang, "does.loses", -n), "n", itoa(-n))
+			if n := e.Cubes.N; n < 0 && e.Cubes.NBy == nil {
+				return w.isX(w.does(&e.Cubes.Who, counted(w.lang, "does.loses", -n), "n", itoa(-n)), e.Cubes.Who.CountBy)
 			}
-			return w.does(&e.Cubes.Who, counted(w.lang, "does.cubes", e.Cubes.N), "n", itoa(e.Cubes.N))
+			key, by := "does.cubes", e.Cubes.NBy
+			if less := lessThanNothing(by); less != nil {
+				key, by = "does.loses", less
+			}
+			n, x := w.x(e.Cubes.N, by)
+			return w.isX(w.does(&e.Cubes.Who, counted(w.lang, key, n), "n", x), by, e.Cubes.Who.CountBy)
 		},
 		asks: func(_ codec, in *instr, lang string) string {
 			if in.n < 0 {
@@ -109,7 +118,7 @@ var characterWords = []effectWord{
 				b.fail("an effect gives a card that is not in the box")
 				return
 			}
-			b.emit(instr{op: opGain, who: b.whoIs(&e.Gain.Who), n: int16(e.Gain.Card)})
+			b.onEach(instr{op: opGain, n: int16(e.Gain.Card)}, &e.Gain.Who)
 		},
 		affects: func(g *Game, in *instr, seat int, _ effectCtx) {
 			g.s.Total[totalEquipment]++
@@ -117,7 +126,7 @@ var characterWords = []effectWord{
 		},
 		reaches: func(g *Game, in *instr, seat int) bool { return !isAlly(seat) && g.inBox(int(in.n)) },
 		says: func(w *Words, e *ir.Effect) string {
-			return w.does(&e.Gain.Who, "does.gain", "card", w.card(e.Gain.Card))
+			return w.isX(w.does(&e.Gain.Who, "does.gain", "card", w.card(e.Gain.Card)), e.Gain.Who.CountBy)
 		},
 		asks: func(c codec, in *instr, lang string) string {
 			return say(lang, "affect.gain", "card", c.equipName(int(in.n), lang))
@@ -126,12 +135,17 @@ var characterWords = []effectWord{
 	{
 		name: "draw", op: opDraw,
 		compile: func(b *builder, e *ir.Effect) {
-			b.emit(instr{op: opDraw, who: b.whoIs(&e.Draw.Who), n: int16(max(1, min(e.Draw.N, maxRepeat)))})
+			n := e.Draw.N
+			if e.Draw.NBy == nil {
+				n = max(1, min(n, maxRepeat))
+			}
+			b.amount(opDraw, &ir.Amount{Who: e.Draw.Who, N: n, NBy: e.Draw.NBy}, ir.DrawLimit)
 		},
 		affects: func(g *Game, in *instr, seat int, _ effectCtx) { g.drawEquipment(seat, int(in.n)) },
 		reaches: func(g *Game, _ *instr, seat int) bool { return !isAlly(seat) && g.left(deckEquipment)+g.gone() > 0 },
 		says: func(w *Words, e *ir.Effect) string {
-			return w.does(&e.Draw.Who, counted(w.lang, "does.draw", e.Draw.N), "n", itoa(e.Draw.N))
+			n, x := w.x(e.Draw.N, e.Draw.NBy)
+			return w.isX(w.does(&e.Draw.Who, counted(w.lang, "does.draw", n), "n", x), e.Draw.NBy, e.Draw.Who.CountBy)
 		},
 		asks: func(_ codec, in *instr, lang string) string { return number(lang, "affect.draw", int(in.n)) },
 	},
@@ -176,8 +190,22 @@ var characterPhrases = flat.Phrases{
 }
 
 // amount compiles an effect that gives each of some characters a number of cubes.
-func (b *builder) amount(op opcode, a *ir.Amount) {
-	b.emit(instr{op: op, who: b.whoIs(&a.Who), n: int16(a.N)})
+func (b *builder) amount(op opcode, a *ir.Amount, limit ir.Span) {
+	if a.NBy != nil && a.Who.CountBy != nil {
+		b.fail("an effect counts two numbers")
+	}
+	counted, skip := b.counts(a.NBy, limit, flagCounted)
+	b.onEach(instr{op: op, n: int16(a.N), flags: counted}, &a.Who)
+	b.after(skip)
+}
+
+// onEach compiles an effect on each of some characters.
+func (b *builder) onEach(i instr, t *ir.Target) {
+	up, skip := b.counts(t.CountBy, ir.TargetLimit, flagUpTo)
+	i.who = b.whoIs(t)
+	i.flags |= up
+	b.emit(i)
+	b.after(skip)
 }
 
 func (w *Words) move(e *ir.Move) string {
@@ -197,5 +225,5 @@ func (w *Words) move(e *ir.Move) string {
 	if e.PreventsHunt {
 		text += w.say("move.nohunt")
 	}
-	return text
+	return w.isX(text, e.Who.CountBy)
 }

@@ -98,6 +98,10 @@ var controlWords = []effectWord{
 		name:    "repeat",
 		compile: func(b *builder, e *ir.Effect) { b.repeat(e.Repeat) },
 		says: func(w *Words, e *ir.Effect) string {
+			if e.Repeat.TimesBy != nil {
+				_, x := w.x(0, e.Repeat.TimesBy)
+				return w.isX(w.say(counted(w.lang, "repeat", manyX), "n", x)+w.joined(e.Repeat.Do), e.Repeat.TimesBy)
+			}
 			if e.Repeat.PerAssassin {
 				return w.say("repeat.each") + w.joined(e.Repeat.Do)
 			}
@@ -151,6 +155,10 @@ func (b *builder) repeat(e *ir.Repeat) {
 	if e.PerAssassin {
 		times = maxSeats
 	}
+	if e.TimesBy != nil {
+		b.repeatCounted(e)
+		return
+	}
 	for k := range times {
 		skip := -1
 		if e.PerAssassin && k >= 2 { // there are always two
@@ -161,6 +169,27 @@ func (b *builder) repeat(e *ir.Repeat) {
 			b.here(skip)
 		}
 	}
+}
+
+// repeatCounted compiles a Repeat whose number is counted in play: a copy for each time
+// that it can be.
+func (b *builder) repeatCounted(e *ir.Repeat) {
+	if b.counting {
+		b.fail("a repeat that is counted in play stands in another")
+		return
+	}
+	b.counting = true
+	most := ir.RepeatLimit.Holds(e.Times)
+	b.emit(instr{op: opTimes, cond: condID(b.num(e.TimesBy)), who: uint16(most)})
+	var skips []int
+	for k := range most {
+		skips = append(skips, b.emit(instr{op: opAgain, n: int16(k + 1)}))
+		b.list(e.Do)
+	}
+	for _, i := range skips {
+		b.here(i)
+	}
+	b.counting = false
 }
 
 // mark compiles a note that a branch of an If was taken in play, which reports

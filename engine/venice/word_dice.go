@@ -21,12 +21,25 @@ var diceWords = []effectWord{
 	{
 		name: "modify", op: opModify,
 		compile: func(b *builder, e *ir.Effect) {
+			if e.Modify.ByN != nil && e.Modify.Who.CountBy != nil {
+				b.fail("an effect counts two numbers")
+			}
+			by, skip := b.counts(e.Modify.ByN, ir.ModifierLimit, flagCounted)
+			up, none := b.counts(e.Modify.Who.CountBy, ir.TargetLimit, flagUpTo)
 			b.m.mods = append(b.m.mods, b.modifier(e.Modify))
-			b.emit(instr{op: opModify, n: int16(len(b.m.mods) - 1), who: b.m.mods[len(b.m.mods)-1].who})
+			b.emit(instr{op: opModify, n: int16(len(b.m.mods) - 1), who: b.m.mods[len(b.m.mods)-1].who, flags: by | up})
+			b.after(skip)
+			b.after(none)
 		},
-		affects: func(g *Game, in *instr, seat int, ctx effectCtx) { g.modify(&g.m.mods[in.n], 1<<seat, &ctx) },
-		says:    func(w *Words, e *ir.Effect) string { return w.modifier(e.Modify) },
-		asks:    func(_ codec, _ *instr, lang string) string { return say(lang, "affect.modify") },
+		affects: func(g *Game, in *instr, seat int, ctx effectCtx) {
+			m := g.m.mods[in.n]
+			if in.flags&flagCounted != 0 {
+				m.by = int8(in.typ)
+			}
+			g.modify(&m, 1<<seat, &ctx)
+		},
+		says: func(w *Words, e *ir.Effect) string { return w.modifier(e.Modify) },
+		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "affect.modify") },
 	},
 	{
 		name: "ignoreTest", op: opIgnoreTest,
@@ -153,7 +166,14 @@ func (w *Words) modifier(m *ir.Modifier) string {
 	if by < 0 {
 		by, sign = -by, ".fewer"
 	}
-	text := w.does(&m.Who, counted(w.lang, "mod."+m.What+sign, by), "n", itoa(by))
+	times := m.ByN
+	if less := lessThanNothing(times); less != nil {
+		times, sign = less, ".fewer"
+	} else if times != nil {
+		sign = ".more"
+	}
+	by, x := w.x(by, times)
+	text := w.does(&m.Who, counted(w.lang, "mod."+m.What+sign, by), "n", x)
 	if m.Weapon != "" {
 		text += " " + w.say("mod.weapon."+m.Weapon)
 	}
@@ -166,5 +186,5 @@ func (w *Words) modifier(m *ir.Modifier) string {
 	if m.If != nil {
 		text += ", " + w.say("if", "cond", w.cond(m.If))
 	}
-	return text
+	return w.isX(text, times, m.Who.CountBy)
 }

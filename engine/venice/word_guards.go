@@ -19,7 +19,9 @@ var guardWords = []effectWord{
 	{
 		name: "spawn", op: opSpawn,
 		compile: func(b *builder, e *ir.Effect) {
-			b.emit(instr{op: opSpawn, typ: guardTypes[e.Spawn.Type], n: int16(max(1, e.Spawn.Count)), at: b.placeIs(&e.Spawn.At)})
+			counted, skip := b.counts(e.Spawn.CountBy, ir.GuardsLimit, flagCounted)
+			b.emit(instr{op: opSpawn, typ: guardTypes[e.Spawn.Type], n: int16(max(1, e.Spawn.Count)), at: b.placeIs(&e.Spawn.At), flags: counted})
+			b.after(skip)
 		},
 		fill: func(g *Game, f effectFrame, in *instr, ctx effectCtx) { g.fillSpawn(f, in, &ctx) },
 		works: func(g *Game, pc uint16, in *instr, ctx effectCtx) bool {
@@ -40,34 +42,34 @@ var guardWords = []effectWord{
 			g.spawn(g.spawnType(in), int(in.n), sq)
 		},
 		says: func(w *Words, e *ir.Effect) string {
-			n := max(1, e.Spawn.Count)
-			return w.say("spawn", "n", itoa(n), "noun", w.guard(e.Spawn.Type, n, endDone), "place", w.place(&e.Spawn.At, endTo))
+			n, x := w.x(max(1, e.Spawn.Count), e.Spawn.CountBy)
+			return w.isX(w.say("spawn", "n", x, "noun", w.guard(e.Spawn.Type, n, endDone), "place", w.place(&e.Spawn.At, endTo)), e.Spawn.CountBy)
 		},
 		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "ask.effect.spawn") },
 	},
 	{
 		name: "remove", op: opRemove,
-		compile: func(b *builder, e *ir.Effect) { b.emit(b.guards(opRemove, e.Remove)) },
+		compile: func(b *builder, e *ir.Effect) { b.after(b.onGuards(b.guards(opRemove, e.Remove), e.Remove)) },
 		fill:    func(g *Game, f effectFrame, in *instr, ctx effectCtx) { g.fillGuards(f, in, &ctx) },
 		works:   func(g *Game, _ uint16, in *instr, ctx effectCtx) bool { return g.someGuard(in, &ctx) },
 		obliged: func(g *Game, in *instr) bool { return in.pick == pickAll && g.m.where[in.at].each },
 		square:  func(_ *Game, f effectFrame, _ *instr, sq uint8) { f.choose(int(sq)) },
 		says: func(w *Words, e *ir.Effect) string {
 			name, many := w.guards(e.Remove, endDoer)
-			return name + " " + w.verb(many, "does.remove")
+			return w.isX(name+" "+w.verb(many, "does.remove"), e.Remove.CountBy)
 		},
 		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "ask.effect.remove") },
 	},
 	{
 		name: "eliminate", op: opEliminate,
-		compile: func(b *builder, e *ir.Effect) { b.emit(b.guards(opEliminate, e.Eliminate)) },
+		compile: func(b *builder, e *ir.Effect) { b.after(b.onGuards(b.guards(opEliminate, e.Eliminate), e.Eliminate)) },
 		fill:    func(g *Game, f effectFrame, in *instr, ctx effectCtx) { g.fillGuards(f, in, &ctx) },
 		works:   func(g *Game, _ uint16, in *instr, ctx effectCtx) bool { return g.someGuard(in, &ctx) },
 		obliged: func(g *Game, in *instr) bool { return in.pick == pickAll && g.m.where[in.at].each },
 		square:  func(_ *Game, f effectFrame, _ *instr, sq uint8) { f.choose(int(sq)) },
 		says: func(w *Words, e *ir.Effect) string {
 			name, many := w.guards(e.Eliminate, endDoer)
-			return name + " " + w.verb(many, "does.eliminate")
+			return w.isX(name+" "+w.verb(many, "does.eliminate"), e.Eliminate.CountBy)
 		},
 		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "ask.effect.eliminate") },
 	},
@@ -79,7 +81,7 @@ var guardWords = []effectWord{
 			b.m.where[i.dest].moved = true
 			i.flags = flagIf(e.Push.May, flagMay) | flagIf(e.Push.IgnoreRedBase, flagPastBase)
 			b.m.eachPush = b.m.eachPush || b.m.pushesEach(&i)
-			b.emit(i)
+			b.after(b.onGuards(i, &e.Push.Guards))
 		},
 		fill: func(g *Game, f effectFrame, in *instr, ctx effectCtx) { g.fillPush(f, in, &ctx) },
 		works: func(g *Game, pc uint16, in *instr, ctx effectCtx) bool {
@@ -128,7 +130,9 @@ var guardWords = []effectWord{
 	{
 		name: "borrow", op: opBorrow,
 		compile: func(b *builder, e *ir.Effect) {
-			b.emit(instr{op: opBorrow, typ: guardTypes[e.Borrow.Type], n: int16(max(-maxRepeat, min(e.Borrow.N, maxRepeat)))})
+			counted, skip := b.counts(e.Borrow.NBy, ir.BorrowLimit, flagCounted)
+			b.emit(instr{op: opBorrow, typ: guardTypes[e.Borrow.Type], n: int16(max(-maxRepeat, min(e.Borrow.N, maxRepeat))), flags: counted})
+			b.after(skip)
 		},
 		do: func(g *Game, in *instr, _ effectCtx) {
 			s := &g.s
@@ -145,11 +149,14 @@ var guardWords = []effectWord{
 			return t != none && g.lends(t, int(in.n)) != 0
 		},
 		says: func(w *Words, e *ir.Effect) string {
-			key, n := "borrow", e.Borrow.N
-			if n < 0 {
+			key, n, by := "borrow", e.Borrow.N, e.Borrow.NBy
+			if less := lessThanNothing(by); less != nil {
+				key, by = "borrow.back", less
+			} else if n < 0 && by == nil {
 				key, n = "borrow.back", -n
 			}
-			return w.say(counted(w.lang, key, n), "n", itoa(n), "noun", w.guard(e.Borrow.Type, n, endDoer))
+			n, x := w.x(n, by)
+			return w.isX(w.say(counted(w.lang, key, n), "n", x, "noun", w.guard(e.Borrow.Type, n, endDoer)), by)
 		},
 	},
 }
@@ -180,6 +187,15 @@ var guardPhrases = flat.Phrases{
 // number.
 func (b *builder) guards(op opcode, s *ir.Guards) instr {
 	return instr{op: op, pick: picks[s.Pick], n: int16(max(1, s.Count)), typ: guardTypes[s.Type], at: b.placeIs(&s.From)}
+}
+
+// onGuards adds an instruction on Guards, after the number that counts them. It returns
+// where to fix the skip.
+func (b *builder) onGuards(i instr, s *ir.Guards) (skip int) {
+	counted, skip := b.counts(s.CountBy, ir.GuardsLimit, flagCounted)
+	i.flags |= counted
+	b.emit(i)
+	return skip
 }
 
 // someGuard reports whether a Guard of an effect's types is on one of its
@@ -217,5 +233,5 @@ func (w *Words) push(e *ir.Push) string {
 	if e.IgnoreRedBase {
 		text += w.say("push.base")
 	}
-	return text
+	return w.isX(text, e.Guards.CountBy)
 }

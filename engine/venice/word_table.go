@@ -172,12 +172,38 @@ var tableWords = []effectWord{
 	{
 		name: "count", op: opCount,
 		compile: func(b *builder, e *ir.Effect) {
-			b.emit(instr{op: opCount, typ: uint8(e.Count.Counter) & (maxCounters - 1), n: int16(max(-255, min(e.Count.By, 255)))})
+			i := instr{op: opCount, typ: uint8(e.Count.Counter) & (maxCounters - 1), n: int16(max(-255, min(e.Count.By, 255)))}
+			if e.Count.To != nil {
+				counted, skip := b.counts(e.Count.To, ir.CounterLimit, flagCounted|flagTo)
+				b.m.code[skip].flags = 0 // it may get 0
+				i.flags = counted
+				b.emit(i)
+				return
+			}
+			counted, skip := b.counts(e.Count.ByN, ir.CountLimit, flagCounted)
+			i.flags = counted
+			b.emit(i)
+			b.after(skip)
 		},
 		do: func(g *Game, in *instr, _ effectCtx) {
-			g.s.Counter[in.typ] = uint8(max(0, min(int(g.s.Counter[in.typ])+int(in.n), 255)))
+			had := int(g.s.Counter[in.typ])
+			if in.flags&flagTo != 0 {
+				had = 0
+			}
+			g.s.Counter[in.typ] = uint8(max(0, min(had+int(in.n), g.mostOf(in.typ))))
 		},
 		says: func(w *Words, e *ir.Effect) string {
+			counter, by := w.counter(e.Count.Counter), e.Count.ByN
+			switch {
+			case e.Count.To != nil && e.Count.To.N != nil:
+				return w.say("count.to", "counter", counter, "n", itoa(*e.Count.To.N))
+			case e.Count.To != nil:
+				return w.isX(w.say("count.to", "counter", counter, "n", w.say("num.x")), e.Count.To)
+			case lessThanNothing(by) != nil:
+				return w.isX(w.say("count", "counter", counter, "by", "−"+w.say("num.x")), lessThanNothing(by))
+			case by != nil:
+				return w.isX(w.say("count", "counter", counter, "by", "+"+w.say("num.x")), by)
+			}
 			return w.say("count", "counter", w.counter(e.Count.Counter), "by", signed(e.Count.By))
 		},
 	},

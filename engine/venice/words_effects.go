@@ -444,6 +444,9 @@ func (w *Words) counter(id ir.CounterID) string {
 	if w.m == nil {
 		return "?"
 	}
+	if x := w.m.Meter(id); x != nil {
+		return w.name(x.Title, at(w.m.Counters, id))
+	}
 	return at(w.m.Counters, id)
 }
 

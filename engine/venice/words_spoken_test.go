@@ -242,7 +242,29 @@ func corpusConditions() []ir.Cond {
 	for _, t := range corpusTargets() {
 		out = append(out, ir.Cond{Stealth: &t})
 	}
-	return out
+	two := ir.Number{N: ref(2)}
+	for _, n := range corpusNumbers() {
+		out = append(out, ir.Cond{Number: &ir.NumberIs{Of: n, AtLeast: &two}})
+	}
+	x := corpusNumbers()[0]
+	return append(out, ir.Cond{Number: &ir.NumberIs{Of: x, AtMost: &two}}, ir.Cond{Number: &ir.NumberIs{Of: two, Is: &x}})
+}
+
+// corpusNumbers holds every word of a number, and places of each kind.
+func corpusNumbers() []ir.Number {
+	two := ir.Number{N: ref(2)}
+	turn := ir.Number{Turn: true}
+	pair := []ir.Number{turn, two}
+	out := []ir.Number{{Counter: ref(ir.CounterID(0))}, {Assassins: true}, turn,
+		{Guards: &ir.Guards{Pick: "all", Type: "guard", From: ir.Place{Rel: "at", At: []ir.SquareID{0, 1}}}},
+		{Guards: &ir.Guards{Pick: "all", Type: "crossbowman", From: ir.Place{Rel: "entrance", Letter: "A"}}},
+		{Guards: &ir.Guards{Pick: "all", Type: "elite", From: ir.Place{Rel: "within", Steps: 2, OverWalls: true}}},
+		{Characters: &ir.Target{Pick: "all", Where: "any", Stealth: "exposed"}}, {Done: []ir.GoalID{0}}, {Health: &ir.HealthOf{Ally: ref(ir.AllyID(0))}},
+		{Plus: pair}, {Minus: pair}, {Times: pair}, {Half: &ir.Number{Plus: pair}}, {Div: &ir.Quotient{Of: turn, By: 3}}, {Min: pair}, {Max: pair}}
+	for _, rel := range []string{"own", "nearby", "ownOrNearby", "target", "here", "any", "stations"} {
+		out = append(out, ir.Number{Enemies: &ir.Place{Rel: rel}})
+	}
+	return append(out, ir.Number{Bodies: &ir.Place{Rel: "any", Kinds: []string{"roof"}}}, ir.Number{Squares: &ir.Place{Rel: "any", Bodies: "some", Enemies: "none"}})
 }
 
 func corpusMoments() []ir.When {
@@ -254,9 +276,9 @@ func corpusMoments() []ir.When {
 
 // bothHave holds words that English shares with a language.
 var bothHave = map[string][]string{
-	"de": {"boss", "die", "falls", "lose", "normal", "optional", "station", "was"},
+	"de": {"boss", "die", "falls", "lose", "minus", "normal", "optional", "plus", "station", "was"},
 	"es": {"base", "bases", "canal", "interior", "normal"},
-	"pl": {"boss", "incognito", "test"},
+	"pl": {"boss", "incognito", "minus", "plus", "test"},
 }
 
 // TestNoEnglishPhrase checks that no phrase of another language's table is

@@ -49,6 +49,11 @@ func (w *Words) subject(t *ir.Target) (name string, number int) {
 	if key == "who.upTo" {
 		key = counted(w.lang, key, n)
 	}
+	count := itoa(n)
+	if t.CountBy != nil {
+		n, count = w.x(n, t.CountBy)
+		key, end = counted(w.lang, "who.upTo", n), endSome
+	}
 	var adjectives []string
 	adjective := func(key string) {
 		adjectives = append(adjectives, w.say(languages.Of(w.lang, key, end)))
@@ -67,7 +72,7 @@ func (w *Words) subject(t *ir.Target) (name string, number int) {
 	if len(adjectives) > 0 {
 		adj = w.say("adjectives", "list", strings.Join(adjectives, w.say("adjective.link")))
 	}
-	name = w.say(key, "n", itoa(n), "other", other, "adj", adj, "noun", w.noun(t, n, end))
+	name = w.say(key, "n", count, "other", other, "adj", adj, "noun", w.noun(t, n, end))
 	switch t.Where {
 	case "own", "nearby", "target":
 		name += " " + w.say("stands."+t.Where+"."+w.who)
@@ -174,6 +179,9 @@ func (w *Words) place(p *ir.Place, end string) string {
 	if p.Enemies != "" {
 		text += " " + w.say("place."+p.Enemies)
 	}
+	if p.Bodies != "" {
+		text += " " + w.say("place.bodies."+p.Bodies)
+	}
 	return text
 }
 
@@ -194,6 +202,10 @@ func (w *Words) guards(s *ir.Guards, end string) (string, int) {
 			number = w.some()
 		}
 		key = counted(w.lang, key, n)
+		if s.CountBy != nil {
+			n, number = manyX, w.some()
+			key = counted(w.lang, "guards.upTo", n)
+		}
 	case "all":
 		n, key, number = 2, languages.Of(w.lang, "guards.all", end), several
 	}
@@ -201,7 +213,8 @@ func (w *Words) guards(s *ir.Guards, end string) (string, int) {
 	if s.Pick == "all" && end == endDoer {
 		noun = w.guard(s.Type, n, endAll)
 	}
-	text := w.say(key, "n", itoa(n), "noun", noun)
+	_, count := w.x(n, s.CountBy)
+	text := w.say(key, "n", count, "noun", noun)
 	if s.From.Rel != "any" && s.From.Rel != "" || len(s.From.Kinds) > 0 || s.From.Enemies != "" || s.From.Each {
 		where := w.place(&s.From, endOf)
 		if s.From.Rel == "nearby" && !s.From.Each && s.Pick != "one" {

@@ -25,6 +25,8 @@ var codes = []compiler.Code{
 		Do: "Write count and upTo together, or neither."},
 	{ID: "effect/needs-memory", Severity: diag.Error, Doc: "A card names a square, an Objective, a flag, a counter or a token, which only Memories have.",
 		Do: "Move the effect into the script of a Memory, or write it without the name."},
+	{ID: "effect/number", Severity: diag.Error, Doc: "A number that is counted in play is written in a form that has no meaning, or is too large.",
+		Do: "Write it as docs/effects/parts/counted.md says; count a part of a long one with a counter."},
 	{ID: "effect/one-option", Severity: diag.Error, Doc: "A choice has fewer than two options.",
 		Do: "Write a second option, or the effects without choose."},
 	{ID: "effect/place", Severity: diag.Error, Doc: "The fields that say where an effect happens do not go together.",

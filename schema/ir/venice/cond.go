@@ -29,6 +29,7 @@ type Cond struct {
 	BodiesOnMap             *bool      `json:"bodiesOnMap,omitempty"` // any lies open
 	Ally                    *AllyIs    `json:"ally,omitempty"`
 	Machine                 *MachineIs `json:"machine,omitempty"`
+	Number                  *NumberIs  `json:"number,omitempty"`
 }
 
 // CondWords is the vocabulary of conditions: a row for each field of Cond, in its
@@ -48,7 +49,7 @@ var CondWords = []Word[Cond]{
 	{Name: "assassinsAtLeast", In: func(c *Cond) bool { return c.AssassinsAtLeast != nil }},
 	{Name: "present", In: func(c *Cond) bool { return c.Present != nil }},
 	{Name: "guardsAt", In: func(c *Cond) bool { return c.GuardsAt != nil }},
-	{Name: "stealth", In: func(c *Cond) bool { return c.Stealth != nil }, Parts: func(c *Cond) []Part { return []Part{{Target: c.Stealth}} }},
+	{Name: "stealth", In: func(c *Cond) bool { return c.Stealth != nil }, Parts: func(c *Cond) []Part { return targetOf("", c.Stealth) }},
 	{Name: "eliminatedEnemiesAtMost", In: func(c *Cond) bool { return c.EliminatedEnemiesAtMost != nil }},
 	{Name: "bossEliminated", In: func(c *Cond) bool { return c.BossEliminated != nil }},
 	{Name: "assassinEliminated", In: func(c *Cond) bool { return c.AssassinEliminated }},
@@ -59,6 +60,11 @@ var CondWords = []Word[Cond]{
 	{Name: "bodiesOnMap", In: func(c *Cond) bool { return c.BodiesOnMap != nil }},
 	{Name: "ally", In: func(c *Cond) bool { return c.Ally != nil }},
 	{Name: "machine", In: func(c *Cond) bool { return c.Machine != nil }},
+	{Name: "number", In: func(c *Cond) bool { return c.Number != nil }, Parts: func(c *Cond) []Part {
+		parts := []Part{{At: "/of", Number: &c.Number.Of}}
+		parts = counting(parts, "/atLeast", c.Number.AtLeast)
+		return counting(counting(parts, "/atMost", c.Number.AtMost), "/is", c.Number.Is)
+	}},
 }
 
 // partsOf returns the conditions within one.

@@ -79,28 +79,28 @@ const (
 // these words; internal/proof/wordtables/venice compares them with this one.
 var EffectWords = []Word[Effect]{
 	{Name: "move", Family: ForCharacters, Stirs: true, Gains: "moves", In: func(e *Effect) bool { return e.Move != nil }, Parts: func(e *Effect) []Part {
-		return []Part{{At: "/who", Target: &e.Move.Who}, {At: "/to", Place: &e.Move.To, Moved: true}}
+		return append(targetOf("/who", &e.Move.Who), Part{At: "/to", Place: &e.Move.To, Moved: true})
 	}},
 	{Name: "expose", Family: ForCharacters, Stirs: true, In: func(e *Effect) bool { return e.Expose != nil }, Parts: func(e *Effect) []Part {
-		return []Part{{Target: e.Expose}}
+		return targetOf("", e.Expose)
 	}},
 	{Name: "hide", Family: ForCharacters, Stirs: true, In: func(e *Effect) bool { return e.Hide != nil }, Parts: func(e *Effect) []Part {
-		return []Part{{Target: e.Hide}}
+		return targetOf("", e.Hide)
 	}},
 	{Name: "heal", Family: ForCharacters, Gains: "health cubes", In: func(e *Effect) bool { return e.Heal != nil }, Parts: func(e *Effect) []Part {
-		return []Part{{At: "/who", Target: &e.Heal.Who}}
+		return counting(targetOf("/who", &e.Heal.Who), "/nBy", e.Heal.NBy)
 	}},
 	{Name: "wound", Family: ForCharacters, Stirs: true, In: func(e *Effect) bool { return e.Wound != nil }, Parts: func(e *Effect) []Part {
-		return []Part{{At: "/who", Target: &e.Wound.Who}}
+		return counting(targetOf("/who", &e.Wound.Who), "/nBy", e.Wound.NBy)
 	}},
 	{Name: "cubes", Family: ForCharacters, Gains: "action cubes", In: func(e *Effect) bool { return e.Cubes != nil }, Parts: func(e *Effect) []Part {
-		return []Part{{At: "/who", Target: &e.Cubes.Who}}
+		return counting(targetOf("/who", &e.Cubes.Who), "/nBy", e.Cubes.NBy)
 	}},
 	{Name: "gain", Family: ForCharacters, Gains: "cards", In: func(e *Effect) bool { return e.Gain != nil }, Parts: func(e *Effect) []Part {
-		return []Part{{At: "/who", Target: &e.Gain.Who}}
+		return targetOf("/who", &e.Gain.Who)
 	}},
 	{Name: "draw", Family: ForCharacters, Gains: "cards", In: func(e *Effect) bool { return e.Draw != nil }, Parts: func(e *Effect) []Part {
-		return []Part{{At: "/who", Target: &e.Draw.Who}}
+		return counting(targetOf("/who", &e.Draw.Who), "/nBy", e.Draw.NBy)
 	}},
 
 	{Name: "escort", Family: ForAllies, Stirs: true, In: func(e *Effect) bool { return e.Escort != nil }, Parts: func(e *Effect) []Part {
@@ -109,21 +109,24 @@ var EffectWords = []Word[Effect]{
 	{Name: "depart", Family: ForAllies, Stirs: true, In: func(e *Effect) bool { return e.Depart != nil }},
 
 	{Name: "spawn", Family: ForGuards, Stirs: true, In: func(e *Effect) bool { return e.Spawn != nil }, Parts: func(e *Effect) []Part {
-		return []Part{{At: "/at", Place: &e.Spawn.At}}
+		return counting([]Part{{At: "/at", Place: &e.Spawn.At}}, "/countBy", e.Spawn.CountBy)
 	}},
 	{Name: "remove", Family: ForGuards, Gains: "a way to be rid of Enemies", In: func(e *Effect) bool { return e.Remove != nil }, Parts: func(e *Effect) []Part {
-		return []Part{{Guards: e.Remove}, {At: "/from", Place: &e.Remove.From}}
+		return counting([]Part{{Guards: e.Remove}, {At: "/from", Place: &e.Remove.From}}, "/countBy", e.Remove.CountBy)
 	}},
 	{Name: "eliminate", Family: ForGuards, Stirs: true, Gains: "a way to be rid of Enemies", In: func(e *Effect) bool { return e.Eliminate != nil }, Parts: func(e *Effect) []Part {
-		return []Part{{Guards: e.Eliminate}, {At: "/from", Place: &e.Eliminate.From}}
+		return counting([]Part{{Guards: e.Eliminate}, {At: "/from", Place: &e.Eliminate.From}}, "/countBy", e.Eliminate.CountBy)
 	}},
 	{Name: "push", Family: ForGuards, Stirs: true, Gains: "pushes", In: func(e *Effect) bool { return e.Push != nil }, Parts: func(e *Effect) []Part {
-		return []Part{{At: "/guards", Guards: &e.Push.Guards}, {At: "/guards/from", Place: &e.Push.Guards.From}, {At: "/to", Place: &e.Push.To, Moved: true}}
+		return counting([]Part{{At: "/guards", Guards: &e.Push.Guards}, {At: "/guards/from", Place: &e.Push.Guards.From}, {At: "/to", Place: &e.Push.To, Moved: true}},
+			"/guards/countBy", e.Push.Guards.CountBy)
 	}},
 	{Name: "bodies", Family: ForGuards, Gains: "a way to be rid of Bodies", In: func(e *Effect) bool { return e.Bodies != nil }, Parts: func(e *Effect) []Part {
 		return []Part{{At: "/at", Place: &e.Bodies.At}}
 	}},
-	{Name: "borrow", Family: ForGuards, In: func(e *Effect) bool { return e.Borrow != nil }},
+	{Name: "borrow", Family: ForGuards, In: func(e *Effect) bool { return e.Borrow != nil }, Parts: func(e *Effect) []Part {
+		return counting(nil, "/nBy", e.Borrow.NBy)
+	}},
 
 	{Name: "alert", Family: ForTable, Stirs: true, In: func(e *Effect) bool { return e.Alert != nil }},
 	{Name: "direction", Family: ForTable, In: func(e *Effect) bool { return e.Direction != nil }},
@@ -140,12 +143,14 @@ var EffectWords = []Word[Effect]{
 	{Name: "complete", Family: ForTable, Stirs: true, In: func(e *Effect) bool { return e.Complete != nil }},
 	{Name: "set", Family: ForTable, In: func(e *Effect) bool { return e.Set != nil }},
 	{Name: "clear", Family: ForTable, In: func(e *Effect) bool { return e.Clear != nil }},
-	{Name: "count", Family: ForTable, In: func(e *Effect) bool { return e.Count != nil }},
+	{Name: "count", Family: ForTable, In: func(e *Effect) bool { return e.Count != nil }, Parts: func(e *Effect) []Part {
+		return counting(counting(nil, "/byN", e.Count.ByN), "/to", e.Count.To)
+	}},
 	{Name: "win", Family: ForTable, In: func(e *Effect) bool { return e.Win }},
 	{Name: "lose", Family: ForTable, In: func(e *Effect) bool { return e.Lose != nil }},
 
 	{Name: "modify", Family: ForDice, Gains: "dice or hits", In: func(e *Effect) bool { return e.Modify != nil }, Parts: func(e *Effect) []Part {
-		parts := []Part{{At: "/who", Target: &e.Modify.Who}}
+		parts := counting(targetOf("/who", &e.Modify.Who), "/byN", e.Modify.ByN)
 		if e.Modify.If != nil {
 			parts = append(parts, Part{At: "/if", Cond: e.Modify.If})
 		}
@@ -172,6 +177,19 @@ var EffectWords = []Word[Effect]{
 		return []Part{{At: "/cond", Cond: &e.If.Cond}, {At: "/then", Do: &e.If.Then, Branch: "then"}, {At: "/else", Do: &e.If.Else, Branch: "else"}}
 	}},
 	{Name: "repeat", Family: ForControl, In: func(e *Effect) bool { return e.Repeat != nil }, Parts: func(e *Effect) []Part {
-		return []Part{{At: "/do", Do: &e.Repeat.Do}}
+		return counting([]Part{{At: "/do", Do: &e.Repeat.Do}}, "/timesBy", e.Repeat.TimesBy)
 	}},
+}
+
+// targetOf returns the characters of an effect, and the number that counts them.
+func targetOf(at string, t *Target) []Part {
+	return counting([]Part{{At: at, Target: t}}, at+"/countBy", t.CountBy)
+}
+
+// counting adds the number that is counted in play to the parts of an effect.
+func counting(parts []Part, at string, n *Number) []Part {
+	if n == nil {
+		return parts
+	}
+	return append(parts, Part{At: at, Number: n})
 }

@@ -43,6 +43,39 @@ type Memory struct {
 	Boss       *EnemyID       `json:"boss,omitempty"`     // the enemy that an effect spawns as "boss" (BOV-33.9)
 	Optional   bool           `json:"optional,omitempty"` // BOV-46
 	Changes    []Change       `json:"changes,omitempty"`  // changes that effects make to the Map, each once
+	// Meters are the counters that the Memory declares with a title or a range.
+	Meters []Meter `json:"meters,omitempty"`
+	// Bosses are values of Bosses in this Memory, instead of those on their cards.
+	Bosses []BossHere `json:"bosses,omitempty"`
+}
+
+// Meter describes a counter. It is shown at the table when it has a title and Hidden is
+// not set.
+type Meter struct {
+	Counter CounterID `json:"counter"`
+	Title   TextID    `json:"title,omitempty"`
+	Start   int       `json:"start"` // its value at set-up
+	StartBy *Number   `json:"startBy,omitempty"`
+	Max     int       `json:"max"` // 0 to 255
+	MaxBy   *Number   `json:"maxBy,omitempty"`
+	Hidden  bool      `json:"hidden,omitempty"`
+}
+
+// Meter returns what a Memory declares of a counter, nil when it has only a name.
+func (m *Memory) Meter(c CounterID) *Meter {
+	for i := range m.Meters {
+		if m.Meters[i].Counter == c {
+			return &m.Meters[i]
+		}
+	}
+	return nil
+}
+
+// BossHere holds the values of a Boss in a Memory (BOV-33.1); nil: that of its card.
+type BossHere struct {
+	Boss   EnemyID `json:"boss"`
+	Health *Number `json:"health,omitempty"`
+	Dice   *Number `json:"dice,omitempty"`
 }
 
 // Cover returns what a campaign knows of a Memory before it begins: its place among the
@@ -76,8 +109,9 @@ func (m *Memory) AllChests() []SquareID {
 // TimeLimit is BOV-47: the Event deck holds Turns random cards, the others are set
 // aside.
 type TimeLimit struct {
-	Turns int  `json:"turns"` // at least 1, at most the cards of the Event deck
-	Fails bool `json:"fails"` // the end of the last turn fails the Memory; otherwise play continues (BOV-47.4)
+	Turns   int     `json:"turns"` // at least 1, at most the cards of the Event deck
+	TurnsBy *Number `json:"turnsBy,omitempty"`
+	Fails   bool    `json:"fails"` // the end of the last turn fails the Memory; otherwise play continues (BOV-47.4)
 }
 
 // Map is one of the parts placed side by side; most Memories have one.
@@ -144,8 +178,10 @@ type Objective struct {
 	Name      string   `json:"name"`
 	Title     TextID   `json:"title"`
 	At        SquareID `json:"at"`
-	Cost      int      `json:"cost"` // 1..3
+	Cost      int      `json:"cost"`             // 1..3; 0: effects alone complete it
+	CostBy    *Number  `json:"costBy,omitempty"` // 1..9
 	XP        int      `json:"xp"`
+	XPBy      *Number  `json:"xpBy,omitempty"`
 	Base      bool     `json:"base"` // on a transparent base with 3 spaces (BOV-7.15)
 	Mandatory bool     `json:"mandatory"`
 	Hidden    bool     `json:"hidden"`           // not on the Map until an effect reveals it
@@ -156,9 +192,10 @@ type Objective struct {
 
 // Placement puts Guards on a square at set-up.
 type Placement struct {
-	Type  EnemyID  `json:"type"`
-	At    SquareID `json:"at"`
-	Count int      `json:"count"`
+	Type    EnemyID  `json:"type"`
+	At      SquareID `json:"at"`
+	Count   int      `json:"count"`
+	CountBy *Number  `json:"countBy,omitempty"`
 	// From is the smallest number of Assassins with which they are placed: 2, 3 or 4.
 	From int `json:"from"`
 }

@@ -11,6 +11,8 @@ type Target struct {
 	// triggers), "one", "upTo", "all".
 	Pick  string `json:"pick"`
 	Count int    `json:"count"` // for "upTo"
+	// CountBy counts Count in play.
+	CountBy *Number `json:"countBy,omitempty"`
 	// Where is the place of the characters, relative to the square of self: "any",
 	// "own" (same square), "nearby" (own square and Nearby), "target" (square of the
 	// attack), or "at" with At. "others" excludes self.
@@ -23,8 +25,9 @@ type Target struct {
 
 // Amount is a number of cubes for characters.
 type Amount struct {
-	Who Target `json:"who"`
-	N   int    `json:"n"`
+	Who Target  `json:"who"`
+	N   int     `json:"n"`
+	NBy *Number `json:"nBy,omitempty"`
 }
 
 // Move moves characters.
@@ -53,15 +56,17 @@ type Place struct {
 	OverWalls bool     `json:"overWalls,omitempty"`
 	Kinds     []string `json:"kinds,omitempty"`   // only squares of these kinds
 	Enemies   string   `json:"enemies,omitempty"` // "none", "some"
+	Bodies    string   `json:"bodies,omitempty"`  // "none", "some"
 	Each      bool     `json:"each,omitempty"`    // all such squares; otherwise players choose one
 }
 
 // Guards selects Guards.
 type Guards struct {
-	Pick  string `json:"pick"` // "one", "upTo", "all"
-	Count int    `json:"count"`
-	Type  string `json:"type"` // "guard", "crossbowman", "elite"
-	From  Place  `json:"from"`
+	Pick    string  `json:"pick"` // "one", "upTo", "all"
+	Count   int     `json:"count"`
+	CountBy *Number `json:"countBy,omitempty"`
+	Type    string  `json:"type"` // "guard", "crossbowman", "elite"
+	From    Place   `json:"from"`
 }
 
 // Push moves Guards.
@@ -74,9 +79,10 @@ type Push struct {
 
 // Spawn places Guards from the reserve.
 type Spawn struct {
-	Type  string `json:"type"` // "crossbowman", "elite"; "boss": the Memory's, once (BOV-33.9)
-	Count int    `json:"count"`
-	At    Place  `json:"at"`
+	Type    string  `json:"type"` // "crossbowman", "elite"; "boss": the Memory's, once (BOV-33.9)
+	Count   int     `json:"count"`
+	CountBy *Number `json:"countBy,omitempty"`
+	At      Place   `json:"at"`
 }
 
 // BodyMove removes Bodies.
@@ -87,8 +93,9 @@ type BodyMove struct {
 
 // Borrow takes Guards of the reserve for a disguise, or returns them.
 type Borrow struct {
-	Type string `json:"type"` // "crossbowman", "elite"
-	N    int    `json:"n"`    // negative: returned
+	Type string  `json:"type"` // "crossbowman", "elite"
+	N    int     `json:"n"`    // negative: returned
+	NBy  *Number `json:"nBy,omitempty"`
 }
 
 // Gain gives a card from the box.
@@ -99,8 +106,9 @@ type Gain struct {
 
 // DrawCards draws Equipment cards.
 type DrawCards struct {
-	Who Target `json:"who"`
-	N   int    `json:"n"`
+	Who Target  `json:"who"`
+	N   int     `json:"n"`
+	NBy *Number `json:"nBy,omitempty"`
 }
 
 // TokenMove places or takes a token.
@@ -113,14 +121,18 @@ type TokenMove struct {
 type CountBy struct {
 	Counter CounterID `json:"counter"`
 	By      int       `json:"by"`
+	ByN     *Number   `json:"byN,omitempty"`
+	// To is the value that the counter gets; By is then 0.
+	To *Number `json:"to,omitempty"`
 }
 
 // Modifier changes dice or numbers while it lasts.
 type Modifier struct {
 	// What: "attackDice", "attackHits", "detectionDice", "enemyDice"
 	// (attacks against), "retaliationDice", "objectiveCost".
-	What string `json:"what"`
-	By   int    `json:"by"`
+	What string  `json:"what"`
+	By   int     `json:"by"`
+	ByN  *Number `json:"byN,omitempty"`
 	// Who names the affected characters; in an ability the owner ("self").
 	Who Target `json:"who"`
 	// Weapon: "", "melee", "ranged", "blade": only for attacks with such a weapon.
@@ -158,6 +170,7 @@ type If struct {
 // Repeat does Do N times, 1..8, or once for each Assassin in play.
 type Repeat struct {
 	Times       int      `json:"times"`
+	TimesBy     *Number  `json:"timesBy,omitempty"`
 	PerAssassin bool     `json:"perAssassin"`
 	Do          []Effect `json:"do"`
 }

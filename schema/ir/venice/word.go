@@ -31,6 +31,7 @@ type Part struct {
 	Guards *Guards
 	Cond   *Cond
 	Do     *[]Effect
+	Number *Number
 
 	// Moved: the Place is relative to each figure that is moved; otherwise to self.
 	Moved bool

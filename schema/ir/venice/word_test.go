@@ -13,6 +13,7 @@ func TestWordTables(t *testing.T) {
 	held(t, "schema/ir/venice/effect.go: EffectWords", EffectWords)
 	held(t, "schema/ir/venice/cond.go: CondWords", CondWords)
 	held(t, "schema/ir/venice/when.go: WhenWords", WhenWords)
+	held(t, "schema/ir/venice/number.go: NumberWords", NumberWords)
 }
 
 func held[N any](t *testing.T, table string, words []Word[N]) {
@@ -52,7 +53,7 @@ func held[N any](t *testing.T, table string, words []Word[N]) {
 
 // pointer returns the pointer that is set in a part.
 func pointer(p Part) any {
-	for _, v := range []any{p.Target, p.Place, p.Guards, p.Cond, p.Do} {
+	for _, v := range []any{p.Target, p.Place, p.Guards, p.Cond, p.Do, p.Number} {
 		if !reflect.ValueOf(v).IsNil() {
 			return v
 		}
@@ -68,7 +69,7 @@ func fill(v reflect.Value, depth int) {
 		v.Set(reflect.New(v.Type().Elem()))
 		fill(v.Elem(), depth)
 	case reflect.Struct:
-		if depth > 0 && (v.Type() == reflect.TypeFor[Effect]() || v.Type() == reflect.TypeFor[Cond]()) {
+		if depth > 0 && (v.Type() == reflect.TypeFor[Effect]() || v.Type() == reflect.TypeFor[Cond]() || v.Type() == reflect.TypeFor[Number]()) {
 			return // within the node
 		}
 		for i := range v.NumField() {
@@ -104,9 +105,11 @@ func named(v reflect.Value, at string, found map[any]string) {
 		return
 	}
 	switch x := v.Addr().Interface().(type) {
-	case *Target, *Place, *Cond:
+	case *Place, *Cond, *Number:
 		found[x] = at
 		return
+	case *Target:
+		found[x] = at
 	case *Guards:
 		found[x] = at
 	}

@@ -12,6 +12,7 @@ var unplayed = map[string]string{
 	"happened machine-hit": "needs a Machine with a Guard aboard; the Heron is the players' own",
 	"effects clear":        unused,
 	"moments setup":        unused,
+	"conditions number":    unused,
 	"modifier for blade":   plain,
 	"target target":        plain,
 	"target of assassins":  "what is meant where nothing is said",

@@ -50,6 +50,8 @@ var partWords = []struct {
 }{
 	{"target", "#Target", []string{"who"}},
 	{"amount", "#Amount", []string{"n"}},
+	{"number", "#Number", []string{"start", "max", "to", "of", "is"}},
+	{"counted", "#Counted", []string{"n", "count", "by", "times"}},
 	{"place", "#Place", []string{"to", "at", "from"}},
 	{"move", "#Move", []string{"move"}},
 	{"guards", "#Guards", []string{"guards", "remove", "eliminate"}},

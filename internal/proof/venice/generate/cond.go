@@ -94,6 +94,19 @@ var condWords = []condWord{
 		}
 		return ir.Cond{Machine: c}
 	}},
+	// Drawn by maker.amounts alone, so that the games of known seeds stay the same.
+	{name: "number", weight: 0, draw: func(g *maker, s scope, _ int) ir.Cond {
+		c := &ir.NumberIs{Of: g.number(s, 0)}
+		switch with := ref(g.number(s, 1)); g.n(5) {
+		case 0:
+			c.Is = with
+		case 1, 2:
+			c.AtMost = with
+		default:
+			c.AtLeast = with
+		}
+		return ir.Cond{Number: c}
+	}},
 }
 
 // two draws two nested conditions.

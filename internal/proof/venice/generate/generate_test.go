@@ -123,7 +123,8 @@ func TestWholeVocabulary(t *testing.T) {
 		walk(reflect.ValueOf(*generate.Pack(seed)), seen)
 	}
 	for _, v := range []any{ir.Effect{}, ir.Cond{}, ir.When{}, ir.Target{}, ir.Place{}, ir.Move{}, ir.Guards{}, ir.Push{}, ir.Spawn{}, ir.Modifier{}, ir.Repeat{},
-		ir.Objective{}, ir.Machine{}, ir.MachineAction{}, ir.Ally{}, ir.Skill{}, ir.Use{}, ir.Weapon{}, ir.Boss{}, ir.TimeLimit{}, ir.Collapse{}, ir.Square{}} {
+		ir.Objective{}, ir.Machine{}, ir.MachineAction{}, ir.Ally{}, ir.Skill{}, ir.Use{}, ir.Weapon{}, ir.Boss{}, ir.TimeLimit{}, ir.Collapse{}, ir.Square{},
+		ir.Number{}, ir.NumberIs{}, ir.HealthOf{}, ir.Meter{}, ir.BossHere{}, ir.Placement{}, ir.CountBy{}} {
 		typ := reflect.TypeOf(v)
 		for i := range typ.NumField() {
 			name := typ.Name() + "." + typ.Field(i).Name

@@ -13,7 +13,7 @@ const Memory = "0.4"
 // Pack draws a pack with one Memory. It is within the limits of docs/ir.md and
 // docs/effects.md; its texts are meaningless.
 func Pack(seed uint64) *ir.Pack {
-	g := &maker{draw: draw{engine.NewStream(engine.Mix(seed + 1))}, wild: Wild(seed), effectWords: effectWords, condWords: condWords}
+	g := &maker{draw: draw{engine.NewStream(engine.Mix(seed + 1))}, wild: Wild(seed), effectWords: effectWords, condWords: condWords, numberWords: numberWords}
 	g.p = &ir.Pack{ID: "generated-" + strconv.FormatUint(seed, 10), Version: "1.0.0", Title: "title", Languages: []string{"en"}, License: "CC-BY-4.0",
 		Credits: []string{}, Envelopes: []ir.Envelope{}}
 	for _, i := range g.shuffled(4)[:g.from(1, 4)] {
@@ -34,8 +34,15 @@ func Pack(seed uint64) *ir.Pack {
 	g.start()
 	g.draw = draw{engine.NewStream(engine.Mix(seed + later))}
 	g.levels()
+	g.draw = draw{engine.NewStream(engine.Mix(seed + amounts))}
+	if g.in(40) {
+		g.amounts()
+	}
 	return g.p
 }
+
+// amounts is the start of the stream for numbers that are counted in play.
+const amounts = 0x616d6f756e740000
 
 // later is the start of the stream for parts added later. They are drawn last and
 // from a stream of their own, so that the other parts and the games of known
@@ -60,6 +67,7 @@ type maker struct {
 
 	effectWords []effectWord
 	condWords   []condWord
+	numberWords []numberWord
 }
 
 // frame draws the Memory's own properties.

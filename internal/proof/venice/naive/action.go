@@ -127,6 +127,9 @@ func (g *Game) complete(o *goal, by *unit) {
 		e.seated = false // GAP-23: Guards on it stay, and can move again
 	}
 	here := g.squares[o.At]
+	if o.XPBy != nil {
+		o.xp = max(0, min(99, g.worth(o.XPBy, &context{self: by, here: here, side: everywhere})))
+	}
 	if o.Escort != nil {
 		g.escort(*o.Escort, here)
 	}

@@ -22,6 +22,18 @@ func (g *Game) faceBoss(e *enemy) {
 	}
 	row := g.kinds[e.kind].Boss.Rows[max(2, n)-2]
 	b := &boss{health: max(1, row.Health), dice: row.Dice}
+	for _, h := range g.mem.Bosses {
+		if g.kindOf(h.Boss) != e.kind {
+			continue
+		}
+		x := &context{here: g.squares[e.at], side: everywhere}
+		if h.Health != nil {
+			b.health = max(1, min(20, g.worth(h.Health, x)))
+		}
+		if h.Dice != nil {
+			b.dice = max(1, min(9, g.worth(h.Dice, x)))
+		}
+	}
 	g.bosses[e.kind] = b
 	g.tell("BOV-33.1", "boss", object{"type": g.kinds[e.kind].ID, "at": g.squares[e.at].Name, "dice": b.dice, "health": b.health})
 }

@@ -79,6 +79,16 @@ var condWords = map[string]condWord{
 		})
 		return some == *c.BodiesOnMap
 	},
-	"ally":    func(g *Game, c *ir.Cond, _ *context) bool { return g.allyIs(c.Ally) },
+	"ally": func(g *Game, c *ir.Cond, _ *context) bool { return g.allyIs(c.Ally) },
+	"number": func(g *Game, c *ir.Cond, x *context) bool {
+		of := g.worth(&c.Number.Of, x)
+		switch {
+		case c.Number.AtLeast != nil:
+			return of >= g.worth(c.Number.AtLeast, x)
+		case c.Number.AtMost != nil:
+			return of <= g.worth(c.Number.AtMost, x)
+		}
+		return of == g.worth(c.Number.Is, x)
+	},
 	"machine": func(g *Game, c *ir.Cond, _ *context) bool { return g.machineIs(c.Machine) },
 }

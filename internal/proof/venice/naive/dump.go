@@ -103,7 +103,7 @@ func (g *Game) xp() int {
 	n := g.chestXP
 	for _, o := range g.goals {
 		if o.done {
-			n += o.XP
+			n += o.gives()
 		}
 	}
 	for kind, b := range g.bosses {
@@ -277,7 +277,7 @@ func (g *Game) dumpModifiers() []any {
 func (g *Game) dumpGoals() object {
 	all := object{}
 	for _, o := range g.goals {
-		all[o.Name] = object{"at": g.squares[o.At].Name, "done": o.done, "hidden": o.hidden, "mandatory": o.Mandatory, "paid": o.paid, "price": o.Cost}
+		all[o.Name] = object{"at": g.squares[o.At].Name, "done": o.done, "hidden": o.hidden, "mandatory": o.Mandatory, "paid": o.paid, "price": g.cost(o)}
 	}
 	return all
 }

@@ -43,6 +43,9 @@ func (g *Game) do(list []ir.Effect, c *context) {
 
 // effect runs one effect (docs/effects.md).
 func (g *Game) effect(e *ir.Effect, c *context) {
+	if e = g.counted(e, c); e == nil {
+		return
+	}
 	if word := row(g.effectWords, ir.EffectWords, e); word.affects != nil {
 		g.affect(e, c)
 	} else {

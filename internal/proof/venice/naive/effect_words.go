@@ -198,7 +198,11 @@ var effectWords = map[string]effectWord{
 	},
 	"count": {
 		do: func(g *Game, e *ir.Effect, _ *context) {
-			g.counter[e.Count.Counter] = max(0, min(255, g.counter[e.Count.Counter]+e.Count.By))
+			v := g.counter[e.Count.Counter] + e.Count.By
+			if e.Count.To != nil {
+				v = *e.Count.To.N // effect has counted it
+			}
+			g.counter[e.Count.Counter] = max(0, min(g.ceiling(e.Count.Counter), v))
 		},
 	},
 	"win":  {do: func(g *Game, _ *ir.Effect, _ *context) { g.finish(engine.Won, "effect") }},

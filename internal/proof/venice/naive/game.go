@@ -30,6 +30,7 @@ type Game struct {
 
 	effectWords map[string]effectWord
 	condWords   map[string]condWord
+	numberWords map[string]numberWord
 }
 
 // question is the decision that the game waits for.
@@ -53,7 +54,7 @@ func New(p *ir.Pack, memory string, o engine.Options) (*Game, error) {
 }
 
 func newGame(o engine.Options) *Game {
-	return &Game{seed: o.Seed, given: o.Given, effectWords: effectWords, condWords: condWords}
+	return &Game{seed: o.Seed, given: o.Given, effectWords: effectWords, condWords: condWords, numberWords: numberWords}
 }
 
 // begin starts the rules at play and runs to the first point.

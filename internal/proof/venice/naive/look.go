@@ -200,6 +200,14 @@ func (g *Game) lookThing(what, name, which string) (any, bool) {
 			}
 			return either(o.done, "done", "open"), true
 		}
+	case "counter":
+		if i := slices.Index(g.mem.Counters, name); i >= 0 {
+			return g.counter[i], true
+		}
+	case "flag":
+		if i := slices.Index(g.mem.Flags, name); i >= 0 {
+			return either(g.flags[i], "on", "off"), true
+		}
 	case "machine", "machinehealth", "machineguard":
 		for _, x := range g.machines {
 			if x.ID != name {

@@ -93,7 +93,7 @@ func (m *menu) standing(u *unit) {
 			m.add(notation.Trade, u.n)
 		}
 		for _, o := range m.goals { // BOV-14.1, 14.3
-			if o.At == ir.SquareID(s.id) && !o.done && !o.hidden && !m.crowded(u) && m.holdsIf(o.If, &context{self: u, here: s, side: everywhere}) {
+			if o.At == ir.SquareID(s.id) && !o.done && !o.hidden && o.Cost > 0 && !m.crowded(u) && m.holdsIf(o.If, &context{self: u, here: s, side: everywhere}) {
 				m.add(notation.Pay, u.n, o.id)
 			}
 		}

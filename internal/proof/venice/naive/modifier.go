@@ -130,5 +130,5 @@ func (g *Game) lasting(what string, u *unit, weapon string) int {
 // priceOf returns the price of an Objective for the last payer (BOV-14.1), at
 // least 1 cube.
 func (g *Game) priceOf(u *unit, o *goal) int {
-	return max(1, o.Cost+g.change("objectiveCost", u, ""))
+	return max(1, g.cost(o)+g.change("objectiveCost", u, ""))
 }

@@ -151,6 +151,15 @@ type goal struct {
 	done   bool
 	hidden bool
 	paid   int // this turn (GAP-22)
+	xp     int // on completion, if it is counted in play
+}
+
+// gives returns the XP of a completed Objective.
+func (o *goal) gives() int {
+	if o.XPBy != nil {
+		return o.xp
+	}
+	return o.XP
 }
 
 // card is a small card on a board or in hand.

@@ -76,7 +76,7 @@ func (g *Game) places(p *ir.Place, c *context, from *square) []*square {
 	}
 	set = slices.DeleteFunc(slices.Clone(set), func(s *square) bool {
 		return s.gone || c.side != everywhere && s.Map != c.side || len(p.Kinds) > 0 && !slices.Contains(p.Kinds, s.Kind) ||
-			p.Enemies == "none" && len(g.enemiesOn(s)) > 0 || p.Enemies == "some" && len(g.enemiesOn(s)) == 0
+			p.Bodies == "none" && len(s.bodies) > 0 || p.Bodies == "some" && len(s.bodies) == 0 || p.Enemies == "none" && len(g.enemiesOn(s)) > 0 || p.Enemies == "some" && len(g.enemiesOn(s)) == 0
 	})
 	slices.SortFunc(set, func(a, b *square) int { return a.id - b.id })
 	return slices.Compact(set)
@@ -160,6 +160,9 @@ func (g *Game) useful(list []ir.Effect, c *context) bool {
 
 // works reports whether one effect would change anything now.
 func (g *Game) works(e *ir.Effect, c *context) bool {
+	if e = g.counted(e, c); e == nil {
+		return false
+	}
 	switch word := row(g.effectWords, ir.EffectWords, e); {
 	case word.affects != nil:
 		return len(g.reach(e, c)) > 0
@@ -199,6 +202,9 @@ func meansPart(p ir.Part) bool {
 		return slices.ContainsFunc(parts, meansPart)
 	case p.Do != nil:
 		return means(*p.Do)
+	case p.Number != nil:
+		_, parts := p.Number.PartsOf()
+		return slices.ContainsFunc(parts, meansPart)
 	}
 	return false
 }

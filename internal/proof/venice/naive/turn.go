@@ -33,13 +33,21 @@ func (g *Game) playTurn(phase string) {
 // setUp places the pieces in the diagram (BOV-7.1).
 func (g *Game) setUp() {
 	g.phase = phaseSetup
+	g.startCounters()
+	if l := g.mem.TimeLimit; l != nil && l.TurnsBy != nil {
+		g.turnsLeft = max(1, min(l.Turns, g.worth(l.TurnsBy, nowhere())))
+	}
 	g.placeMachines()
 	for _, p := range g.mem.Guards {
 		s, k := g.squares[p.At], g.kindOf(p.Type)
 		if p.From > g.seats {
 			continue
 		}
-		n := min(p.Count, cap4-len(g.enemiesOn(s))-len(s.bodies)) // BOV-28.10
+		n := p.Count
+		if p.CountBy != nil {
+			n = max(0, min(4, g.worth(p.CountBy, nowhere())))
+		}
+		n = min(n, cap4-len(g.enemiesOn(s))-len(s.bodies)) // BOV-28.10
 		if n > g.reserve[k] {
 			g.short(k, n, "BOV-6.3")
 		}

@@ -1,0 +1,285 @@
+package venice
+
+import (
+	"strings"
+
+	"acforge.dev/engine/flat"
+	ir "acforge.dev/schema/ir/venice"
+)
+
+// numberWords holds all words, in the order of ir.NumberWords.
+var numberWords = []numberWord{
+	{
+		name:    "n",
+		compile: func(_ *builder, n *ir.Number) numInstr { return numInstr{op: numIs, n: int16(ir.Within(*n.N))} },
+		says:    func(_ *Words, n *ir.Number) string { return itoa(*n.N) },
+	},
+	{
+		name: "counter",
+		compile: func(_ *builder, n *ir.Number) numInstr {
+			return numInstr{op: numCounter, a: uint8(*n.Counter) & (maxCounters - 1)}
+		},
+		says: func(w *Words, n *ir.Number) string { return w.say("num.counter", "counter", w.counter(*n.Counter)) },
+	},
+	{
+		name:    "assassins",
+		compile: func(*builder, *ir.Number) numInstr { return numInstr{op: numAssassins} },
+		says:    func(w *Words, _ *ir.Number) string { return w.say("num.assassins") },
+	},
+	{
+		name:    "turn",
+		compile: func(*builder, *ir.Number) numInstr { return numInstr{op: numTurn} },
+		says:    func(w *Words, _ *ir.Number) string { return w.say("num.turn") },
+	},
+	{
+		name: "guards",
+		compile: func(b *builder, n *ir.Number) numInstr {
+			return numInstr{op: numGuards, a: guardTypes[n.Guards.Type], at: b.placeIs(&n.Guards.From)}
+		},
+		says: func(w *Words, n *ir.Number) string {
+			return w.say("num.of", "noun", w.say("num.noun."+guardKind(n.Guards.Type)), "where", w.where(&n.Guards.From))
+		},
+	},
+	{
+		name:    "enemies",
+		compile: func(b *builder, n *ir.Number) numInstr { return numInstr{op: numEnemies, at: b.placeIs(n.Enemies)} },
+		says: func(w *Words, n *ir.Number) string {
+			return w.say("num.of", "noun", w.say("num.noun.enemy"), "where", w.where(n.Enemies))
+		},
+	},
+	{
+		name:    "bodies",
+		compile: func(b *builder, n *ir.Number) numInstr { return numInstr{op: numBodies, at: b.placeIs(n.Bodies)} },
+		says: func(w *Words, n *ir.Number) string {
+			return w.say("num.of", "noun", w.say("num.noun.body"), "where", w.where(n.Bodies))
+		},
+	},
+	{
+		name:    "squares",
+		compile: func(b *builder, n *ir.Number) numInstr { return numInstr{op: numSquares, at: b.placeIs(n.Squares)} },
+		says: func(w *Words, n *ir.Number) string {
+			return w.say("num.of", "noun", w.say("num.noun.square"), "where", w.among(n.Squares))
+		},
+	},
+	{
+		name: "characters",
+		compile: func(b *builder, n *ir.Number) numInstr {
+			return numInstr{op: numCharacters, who: b.whoIs(n.Characters)}
+		},
+		says: func(w *Words, n *ir.Number) string {
+			t := *n.Characters
+			if t.Pick != "self" {
+				t.Pick = "all"
+			}
+			name, _ := w.subject(&t)
+			return w.say("num.characters", "who", name)
+		},
+	},
+	{
+		name: "done",
+		compile: func(_ *builder, n *ir.Number) numInstr {
+			i := numInstr{op: numDone}
+			for _, id := range n.Done {
+				i.mask |= 1 << (uint(id) & (maxGoals - 1))
+			}
+			return i
+		},
+		says: func(w *Words, n *ir.Number) string {
+			var names []string
+			for _, id := range n.Done {
+				names = append(names, w.goal(id))
+			}
+			return w.say("num.done", "list", w.series(names, "and"))
+		},
+	},
+	{
+		name: "health",
+		compile: func(b *builder, n *ir.Number) numInstr {
+			if n.Health.Ally != nil {
+				return numInstr{op: numAlly, a: b.m.unitOf(*n.Health.Ally)}
+			}
+			if e := uint(*n.Health.Boss); e < uint(len(b.m.typeOf)) && b.m.typeOf[e] < maxTypes {
+				return numInstr{op: numBoss, a: b.m.typeOf[e]}
+			}
+			return numInstr{op: numIs} // it is not in this Memory
+		},
+		says: func(w *Words, n *ir.Number) string {
+			if n.Health.Ally != nil {
+				return w.say("num.health", "who", w.ally(*n.Health.Ally))
+			}
+			return w.say("num.health", "who", w.boss(*n.Health.Boss))
+		},
+	},
+	{
+		name:    "plus",
+		compile: func(*builder, *ir.Number) numInstr { return numInstr{op: numPlus} },
+		says:    func(w *Words, n *ir.Number) string { return w.numbers(n.Plus, " "+w.say("num.plus")+" ") },
+	},
+	{
+		name:    "minus",
+		compile: func(*builder, *ir.Number) numInstr { return numInstr{op: numMinus} },
+		says:    func(w *Words, n *ir.Number) string { return w.numbers(n.Minus, " "+w.say("num.minus")+" ") },
+	},
+	{
+		name:    "times",
+		compile: func(*builder, *ir.Number) numInstr { return numInstr{op: numTimes} },
+		says:    func(w *Words, n *ir.Number) string { return w.numbers(n.Times, " "+w.say("num.times")+" ") },
+	},
+	{
+		name:    "half",
+		compile: func(*builder, *ir.Number) numInstr { return numInstr{op: numDiv, n: 2} },
+		says:    func(w *Words, n *ir.Number) string { return w.say("num.half", "of", w.inner(n.Half)) },
+	},
+	{
+		name:    "div",
+		compile: func(_ *builder, n *ir.Number) numInstr { return numInstr{op: numDiv, n: int16(max(1, n.Div.By))} },
+		says: func(w *Words, n *ir.Number) string {
+			return w.say("num.div", "of", w.inner(&n.Div.Of), "by", itoa(n.Div.By))
+		},
+	},
+	{
+		name:    "min",
+		compile: func(*builder, *ir.Number) numInstr { return numInstr{op: numMin} },
+		says:    func(w *Words, n *ir.Number) string { return w.say("num.min", "list", w.numbers(n.Min, "; ")) },
+	},
+	{
+		name:    "max",
+		compile: func(*builder, *ir.Number) numInstr { return numInstr{op: numMax} },
+		says:    func(w *Words, n *ir.Number) string { return w.say("num.max", "list", w.numbers(n.Max, "; ")) },
+	},
+}
+
+var numberPhrases = flat.Phrases{
+	"num.x": "X", "num.is": "{text}; X is {number}",
+	"num.counter": "{counter}", "num.assassins": "the number of Assassins in play at set-up", "num.turn": "the number of this turn",
+	"num.of": "the number of {noun}{where}", "num.on": " on {place}",
+	"num.noun.guard": "living Guards", "num.noun.crossbowman": "living Crossbowmen", "num.noun.elite": "living Elites",
+	"num.noun.enemy": "living Enemies", "num.noun.body": "open Bodies", "num.noun.square": "squares",
+	"num.place.own.you": " on your square", "num.place.own.self": " on that square", "num.place.target": " on the target square", "num.place.here": " on the square where it happened",
+	"num.place.nearby": " on the Nearby squares", "num.place.ownOrNearby.you": " on your square and the Nearby ones", "num.place.ownOrNearby.self": " on that square and the Nearby ones",
+	"num.place.stations": " on squares with a Fast Travel Station", "num.place.entrance": " on squares touched by Entrance {letter}", "num.place.within": " on squares at most {steps|square|squares} away",
+	"num.place.kinds": " ({list})", "num.place.over": " (walls do not count)", "num.place.enemies.none": " without Enemies", "num.place.enemies.some": " with Enemies", "num.place.bodies.none": " without open Bodies", "num.place.bodies.some": " with open Bodies",
+	"num.characters": "the number of these: {who}", "num.done": "the number of completed Objectives among {list}", "num.health": "the number of health cubes of {who}",
+	"num.plus": "plus", "num.minus": "minus", "num.times": "times",
+	"num.half": "half of {of}, rounded down", "num.div": "{of} divided by {by}, rounded down",
+	"num.min": "the least of these: {list}", "num.max": "the greatest of these: {list}",
+	"count.to":             "{counter} becomes {n}",
+	"cond.num.atLeast":     "{of} is at least {with}",
+	"cond.num.atLeast.not": "{of} is less than {with}",
+	"cond.num.atMost":      "{of} is at most {with}",
+	"cond.num.atMost.not":  "{of} is more than {with}",
+	"cond.num.is":          "{of} is exactly {with}",
+	"cond.num.is.not":      "{of} is not {with}",
+	"place.bodies.none":    "without open Bodies", "place.bodies.some": "with open Bodies",
+}
+
+// number names a number.
+func (w *Words) number(n *ir.Number) string {
+	word, wrong := ir.Said(ir.NumberWords, n)
+	if word == nil {
+		return w.say("effect.none", "wrong", wrong)
+	}
+	row := w.voc.numbers[word.Name]
+	if row == nil {
+		return w.say("effect.none", "wrong", word.Name)
+	}
+	return row.says(w, n)
+}
+
+// inner names a number inside another: what joins others stands in brackets.
+func (w *Words) inner(n *ir.Number) string {
+	text := w.number(n)
+	if n.Plus != nil || n.Minus != nil || n.Times != nil || n.Half != nil || n.Div != nil || n.Min != nil || n.Max != nil {
+		return "(" + text + ")"
+	}
+	return text
+}
+
+func (w *Words) numbers(list []ir.Number, link string) string {
+	var out []string
+	for i := range list {
+		out = append(out, w.inner(&list[i]))
+	}
+	return strings.Join(out, link)
+}
+
+// where names the squares on which things are counted, with the word before them.
+func (w *Words) where(p *ir.Place) string {
+	text := ""
+	switch p.Rel {
+	case "at":
+		text = w.say("num.on", "place", w.squares(p.At, "and"))
+	case "own", "ownOrNearby":
+		text = w.say("num.place." + p.Rel + "." + w.who)
+	case "target", "here", "nearby", "stations":
+		text = w.say("num.place." + p.Rel)
+	case "entrance":
+		text = w.say("num.place.entrance", "letter", p.Letter)
+	case "within":
+		text = w.say("num.place.within", "steps", itoa(p.Steps))
+	}
+	return text + w.narrowed(p)
+}
+
+// among names the squares that are counted themselves.
+func (w *Words) among(p *ir.Place) string { return w.where(p) }
+
+func (w *Words) narrowed(p *ir.Place) string {
+	text := ""
+	if len(p.Kinds) > 0 {
+		var names []string
+		for _, k := range p.Kinds {
+			names = append(names, w.say("kind."+k))
+		}
+		text += w.say("num.place.kinds", "list", w.series(names, "or"))
+	}
+	if p.OverWalls {
+		text += w.say("num.place.over")
+	}
+	if p.Enemies != "" {
+		text += w.say("num.place.enemies." + p.Enemies)
+	}
+	if p.Bodies != "" {
+		text += w.say("num.place.bodies." + p.Bodies)
+	}
+	return text
+}
+
+// manyX is a number for which phrases take their form for many, when X stands in it.
+const manyX = 5
+
+// x returns the number whose form a phrase takes, and its text: X for one that is
+// counted in play.
+func (w *Words) x(n int, by *ir.Number) (form int, text string) {
+	if by == nil {
+		return n, itoa(n)
+	}
+	return manyX, w.say("num.x")
+}
+
+// isX adds to a sentence what X is, for the numbers that are counted in play.
+func (w *Words) isX(text string, by ...*ir.Number) string {
+	for _, n := range by {
+		if n != nil {
+			text = w.say("num.is", "text", text, "number", w.number(n))
+		}
+	}
+	return text
+}
+
+// compares phrases a comparison, or its contrary.
+func (w *Words) compares(c *ir.NumberIs, on bool) string {
+	word, with := c.With()
+	if with == nil {
+		return w.say("effect.none", "wrong", word)
+	}
+	return w.yes("cond.num."+word, on, "of", w.inner(&c.Of), "with", w.inner(with))
+}
+
+// lessThanNothing returns what a number takes away from 0; nil when it does not.
+func lessThanNothing(n *ir.Number) *ir.Number {
+	if n != nil && len(n.Minus) == 2 && n.Minus[0].N != nil && *n.Minus[0].N == 0 {
+		return &n.Minus[1]
+	}
+	return nil
+}
