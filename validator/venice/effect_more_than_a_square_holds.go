@@ -22,7 +22,7 @@ var effectMoreThanASquareHolds = &Rule{
 	Alone: true,
 	Check: func(p *Pass) {
 		judge := func(s Site) {
-			if e := s.Effect.Spawn; e != nil && e.Count > squareHolds {
+			if e := s.Effect.Spawn; e != nil && e.CountBy == nil && e.Count > squareHolds {
 				p.Report(s.At, fmt.Sprintf("%d Guards come onto one square, which holds %d", e.Count, squareHolds), help("send the others to another square, with an effect of their own"))
 			}
 		}

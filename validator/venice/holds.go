@@ -65,6 +65,20 @@ func (p *Pass) judge(m *Memory, c *ir.Cond, at moment) truth {
 		return p.judge(m, c.Not, at).not()
 	case at.when != nil && at.when.Setup && fired(at.when, c) != open:
 		return fired(at.when, c)
+	case c.Number != nil:
+		var in *ir.Memory
+		if m != nil {
+			in = m.Memory
+		}
+		r := p.Pack.RangesIn(in)
+		if at.when != nil && at.when.Turn != nil {
+			r.Turn = ir.Span{Least: *at.when.Turn, Most: *at.when.Turn}
+		}
+		word, with := c.Number.With()
+		if with == nil {
+			return open
+		}
+		return compare(word, c.Number.Of.Range(r), with.Range(r))
 	case c.TurnAtLeast != nil && *c.TurnAtLeast <= 1, c.AssassinsAtLeast != nil && *c.AssassinsAtLeast <= 2,
 		c.Counter != nil && c.Counter.AtLeast <= 0:
 		return always
@@ -139,12 +153,18 @@ func (m *Memory) faces(boss ir.EnemyID) bool {
 // memory/counter-never-counted.
 func (m *Memory) outOfReach(counter ir.CounterID, number int) bool {
 	most := 0
+	if x := m.Meter(counter); x != nil {
+		if number > x.Max {
+			return true
+		}
+		most = x.Start
+	}
 	for _, s := range m.Sites {
 		e := s.Effect.Count
-		if e == nil || e.Counter != counter || e.By <= 0 {
+		if e == nil || e.Counter != counter || e.By <= 0 && e.To == nil {
 			continue
 		}
-		if !m.happensOnce(s.At) {
+		if e.To != nil || !m.happensOnce(s.At) {
 			return false
 		}
 		most += e.By

@@ -18,6 +18,8 @@ type Memory struct {
 	Sites []Site
 	// Conds are all conditions in it, including nested ones.
 	Conds []CondSite
+	// Numbers are all numbers in it that are counted in play, including nested ones.
+	Numbers []NumberSite
 	// Reached reports, for each square, whether an Assassin can get there.
 	Reached []bool
 }

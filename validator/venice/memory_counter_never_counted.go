@@ -30,7 +30,12 @@ var memoryCounterNeverCounted = &Rule{
 		for _, m := range p.Memories {
 			for i, name := range m.Counters {
 				id := ir.CounterID(i)
-				if m.can(func(e *ir.Effect) bool { return e.Count != nil && e.Count.Counter == id && e.Count.By > 0 }) {
+				if m.can(func(e *ir.Effect) bool {
+					return e.Count != nil && e.Count.Counter == id && (e.Count.By > 0 || e.Count.To != nil)
+				}) {
+					continue
+				}
+				if x := m.Meter(id); x != nil && x.Start > 0 {
 					continue
 				}
 				for _, c := range m.Conds {

@@ -42,10 +42,11 @@ type UseSite struct {
 
 // walker collects effects and conditions.
 type walker struct {
-	ctx   Site
-	sites []Site
-	conds []CondSite
-	when  *ir.When
+	ctx     Site
+	sites   []Site
+	conds   []CondSite
+	numbers []NumberSite
+	when    *ir.When
 }
 
 func (w *walker) effects(at string, list []ir.Effect) {
@@ -65,6 +66,8 @@ func (w *walker) effect(at string, e *ir.Effect) {
 			w.effects(at+"/"+word+p.At, *p.Do)
 		case p.Cond != nil:
 			w.cond(at+"/"+word+p.At, p.Cond, true)
+		case p.Number != nil:
+			w.number(at+"/"+word+p.At, p.Number)
 		}
 	}
 }
@@ -79,6 +82,7 @@ func (w *walker) cond(at string, c *ir.Cond, top bool) {
 		if p.Cond != nil {
 			w.cond(at+"/"+word+p.At, p.Cond, false)
 		}
+		w.number(at+"/"+word+p.At, p.Number)
 	}
 }
 
@@ -113,7 +117,8 @@ func (m *Memory) collect() {
 		w.cond(m.Ptr("fail", i, "if"), &m.Fail[i].If, true)
 	}
 	w.cond(m.Ptr("sync", "holds"), m.Sync.Holds, true)
-	m.Sites, m.Conds = w.sites, w.conds
+	w.numbersOf(m)
+	m.Sites, m.Conds, m.Numbers = w.sites, w.conds, w.numbers
 }
 
 // cardSites finds the effects and uses of all cards and abilities.
