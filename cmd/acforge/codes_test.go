@@ -13,6 +13,7 @@ import (
 	"acforge.dev/internal/workshop"
 	"acforge.dev/internal/workshop/ask"
 	"acforge.dev/internal/workshop/disk"
+	"acforge.dev/internal/workshop/sharing"
 
 	"golang.org/x/tools/txtar"
 
@@ -126,6 +127,7 @@ func TestCodesShown(t *testing.T) {
 		found       []diag.Diagnostic
 	}{
 		{"bundle/refused", "A file that is larger than any bundle.", []diag.Diagnostic{ask.Refused(large, tooLarge)}},
+		{bundle.CodeSignature, "A bundle without the signature that --key asks for.", sharing.Unsigned(quietApp().shop, "tiny.acpack", spoiled(func(map[string]any) {}), "me.example+01234567+AA==")},
 		{bundle.CodeSmoke, "A seed beyond 64 bits.", judged(spoiled(func(w map[string]any) { w["seed"] = "99999999999999999999" }))},
 		{bundle.CodeUnplayable, "A square that lies on no tile.", judged(altered(t, unplayed(t, "workspace", "tiny"), tinyMemory, func(m map[string]any) {
 			m["squares"].([]any)[0].(map[string]any)["tile"] = -1

@@ -43,6 +43,7 @@ func newHost(a *app) *cobra.Command {
 	fl.BoolVar(&check, "check", false, "look for damage in the store instead, and play every game of it again; a host may be running")
 	fl.StringVar(&backup, "backup", "", "copy the store into this new file instead; a host may be running")
 	fl.BoolVar(&repair, "repair", false, "make the store again from what can be read of it instead; name the bundles that it may not have any more")
+	fl.StringVar(&f.Key, "key", "", "public key, or its file: leave out bundles that this key did not sign")
 	f.flags(cmd)
 	return cmd
 }

@@ -4,11 +4,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"acforge.dev/internal/workshop"
-	"acforge.dev/internal/workshop/disk"
+	"acforge.dev/internal/workshop/sharing"
 )
 
 func newPlayer(a *app) *cobra.Command {
-	var out string
+	var out, key string
 	cmd := &cobra.Command{
 		Use:   "player -o DIR",
 		Short: "A page that opens any bundle and plays it",
@@ -17,9 +17,10 @@ func newPlayer(a *app) *cobra.Command {
 			if out == "" {
 				return workshop.Usage("player needs -o, the folder to write the page into")
 			}
-			return disk.Player(a.ctx, out, a.shop, a.tell)
+			return sharing.Player(a.ctx, out, a.shop, key, a.tell)
 		},
 	}
 	cmd.Flags().StringVarP(&out, "output", "o", "", "folder for the page")
+	cmd.Flags().StringVar(&key, "key", "", "public key, or its file: the page opens only bundles that this key signed")
 	return cmd
 }

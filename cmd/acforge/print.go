@@ -21,9 +21,9 @@ func newPrint(a *app) *cobra.Command {
 	var p problems
 	var l limits
 	cmd := &cobra.Command{
-		Use:   "print [PACK] -o DIR",
+		Use:   "print [PACK|BUNDLE] -o DIR",
 		Short: "Write a pack as PDF files to print, cut and play",
-		Args:  args(0, 1, "at most one pack"),
+		Args:  args(0, 1, "at most one pack or bundle"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if f.out == "" {
 				return workshop.Usage("print needs -o, the folder for the files")
@@ -48,16 +48,24 @@ func (a *app) printPack(args []string, f *printFlags, p *problems, l limits) err
 	if err != nil {
 		return err
 	}
-	j, c, err := a.judgeOne(args, "", p, l)
-	if err != nil {
+	var c *workshop.Pack
+	var all diag.List
+	if o, err := disk.BundleOf(a.shop, args); err != nil {
 		return err
+	} else if o != nil {
+		c = a.shop.Received(o.Read)
+	} else {
+		j, only, err := a.judgeOne(args, "", p, l)
+		if err != nil {
+			return err
+		}
+		all.Add(j.Problems...)
+		c = only
 	}
 	if err := c.PaperLanguages(f.langs); err != nil {
 		return err
 	}
-	var all diag.List
-	all.Add(j.Problems...)
-	if !p.Fails(j.Problems) {
+	if !p.Fails(all.Sorted()) {
 		wrong, err := disk.Print(a.ctx, f.out, c, f.langs, format, a.tell)
 		if err != nil {
 			return err

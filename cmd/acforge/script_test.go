@@ -18,6 +18,7 @@ import (
 
 	"acforge.dev/internal/pageengine"
 	"acforge.dev/internal/proof/browsertest"
+	"acforge.dev/internal/proof/registrytest"
 	"acforge.dev/internal/workshop/disk"
 )
 
@@ -71,6 +72,7 @@ func TestScript(t *testing.T) {
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"exits":       exits,
 			"workspace":   workspaceCmd,
+			"registry":    registryCmd,
 			"crlf":        crlf,
 			"edit":        edit,
 			"damage":      damage,
@@ -85,6 +87,7 @@ func TestScript(t *testing.T) {
 			e.Setenv("NO_COLOR", "")
 			e.Setenv("NL", "\n") // within an argument
 			e.Values[served{}] = &served{}
+			e.Values[registered{}] = new(*registrytest.Server)
 			e.Setenv("HOME", e.WorkDir)
 			bundles, err := filepath.Abs("testdata/bundles")
 			if err != nil {
@@ -143,6 +146,35 @@ func workspaceCmd(ts *testscript.TestScript, neg bool, args []string) {
 			}
 			return os.WriteFile(to, b, 0o666)
 		}))
+	}
+}
+
+// registered is the key of a script's registry.
+type registered struct{}
+
+// registryCmd starts a registry at $REGISTRY and changes it: registry; registry off|on;
+// registry swap NAME VERSION FILE puts another bundle under a version; registry module
+// FOLDER PATH VERSION publishes a CUE module.
+func registryCmd(ts *testscript.TestScript, neg bool, args []string) {
+	s, _ := ts.Value(registered{}).(**registrytest.Server)
+	switch {
+	case neg || s == nil:
+		ts.Fatalf("usage: registry [off|on|swap NAME VERSION FILE|module FOLDER PATH VERSION]")
+	case len(args) == 0:
+		at, end := registrytest.Start()
+		ts.Defer(end)
+		*s = at
+		ts.Setenv("REGISTRY", at.Host)
+	case args[0] == "off":
+		(*s).Off(true)
+	case args[0] == "on":
+		(*s).Off(false)
+	case args[0] == "swap" && len(args) == 4:
+		data, err := os.ReadFile(ts.MkAbs(args[3]))
+		ts.Check(err)
+		ts.Check((*s).Swap(args[1], args[2], data))
+	case args[0] == "module" && len(args) == 4:
+		ts.Check((*s).Module(ts.MkAbs(args[1]), args[2], args[3]))
 	}
 }
 

@@ -65,6 +65,7 @@ const (
 	CodeContent      = "bundle/content"       // members that contradict each other
 	CodeSmoke        = "bundle/smoke"         // unreadable results of smoke-play
 	CodeWitness      = "bundle/witness"       // a won game that cannot be replayed
+	CodeSignature    = "bundle/signature"     // no signature of the key that was asked for
 	CodeUnplayable   = "bundle/unplayable"    // a mission that cannot begin, or pages that cannot be drawn
 )
 

@@ -9,7 +9,7 @@ import (
 // files; index.html is the first to open. element is the path of the script
 // that defines the element acforge-mission. The error says why there is no
 // engine.
-func (l List) Player(engines page.Engines) (list []page.Page, element string, err error) {
+func (l List) Player(engines page.Engines, key string) (list []page.Page, element string, err error) {
 	var all []play.Spoken
 	for _, s := range l {
 		one := play.Spoken{System: s.Name()}
@@ -24,5 +24,5 @@ func (l List) Player(engines page.Engines) (list []page.Page, element string, er
 		}
 		all = append(all, one)
 	}
-	return play.Player(all, engines)
+	return play.Player(all, engines, key)
 }

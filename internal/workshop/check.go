@@ -116,7 +116,7 @@ func (j *Judged) layOut(remarks func(c *Pack, lang string) ([]paper.Remark, erro
 
 // CompileOptions returns the options to compile the workspace with.
 func (ws *Workspace) CompileOptions(worker compiler.Worker) compiler.Options {
-	return compiler.Options{Packs: ws.Packs, Carried: ws.Carried, Worker: worker}
+	return compiler.Options{Packs: ws.Packs, Carried: ws.Carried, Modules: ws.Modules, Worker: worker}
 }
 
 // ProblemsOf compiles and checks the contents of a file system.

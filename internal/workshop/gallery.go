@@ -97,7 +97,7 @@ func (w *Workshop) Gallery(bundles []Fetched, o GalleryOptions) (map[string][]by
 	files := map[string][]byte{}
 	in := gallery.Input{Title: o.Title, URL: o.URL, Date: o.Date, Feed: o.Feed, Tool: Tool()}
 	if w.Engines != nil {
-		player, err := w.Player()
+		player, err := w.Player("")
 		if err != nil {
 			return nil, err
 		}

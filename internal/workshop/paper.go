@@ -12,6 +12,7 @@ import (
 	"unicode"
 
 	"acforge.dev/compiler"
+	"acforge.dev/internal/bundle"
 	"acforge.dev/internal/diag"
 	"acforge.dev/preview/page"
 	"acforge.dev/preview/paper"
@@ -45,6 +46,11 @@ func PaperNamed(name, turn string) (PaperFormat, error) {
 type Printed struct {
 	Files    map[string][]byte // PDF, by name
 	Problems []diag.Diagnostic // texts that do not fit and letters missing from the fonts; sorted
+}
+
+// Received returns the pack of a bundle, to be printed. It has no source.
+func (w *Workshop) Received(b *bundle.Bundle) *Pack {
+	return &Pack{Workshop: w, Name: b.Manifest.ID, Shipped: b}
 }
 
 // Print prints a pack in langs, or in all languages of the pack if none is
@@ -155,6 +161,9 @@ func (c *Pack) remarks(lang string) (all []paper.Remark, err error) {
 // said returns the texts of a pack in a language, falling back to the first
 // language.
 func said(c *Pack, lang string) []compiler.Text {
+	if c.Source == nil { // it came in a bundle
+		return nil
+	}
 	first := c.Languages()[0]
 	best := map[string]compiler.Text{}
 	for _, t := range c.Source.Prose {

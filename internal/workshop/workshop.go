@@ -27,6 +27,9 @@ type Config struct {
 	Systems systems.List
 	// Carried holds the packs that others may build on.
 	Carried fs.FS
+	// Modules returns the CUE modules that a workspace depends on. If it is nil, there are
+	// none.
+	Modules func(workspace fs.FS) ([]compiler.Module, error)
 	// Codes holds the pages of codes, docs/codes/AREA/NAME.md.
 	Codes fs.FS
 	// Results caches the results of games. If it is nil, nothing is cached.

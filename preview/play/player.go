@@ -56,7 +56,8 @@ type playerFiles struct {
 // Player returns a page without a pack, and all its files: it opens a bundle of any of
 // these systems, and plays its missions. index.html is the first to open. element is the
 // path of the script that also defines the element acforge-mission for pages of others.
-func Player(systems []Spoken, engines page.Engines) (list []page.Page, element string, err error) {
+// With a public key, the page opens only bundles that its owner signed.
+func Player(systems []Spoken, engines page.Engines, key string) (list []page.Page, element string, err error) {
 	e, err := engines.Engine(page.GameEngine)
 	if err != nil {
 		return nil, "", err
@@ -117,7 +118,8 @@ func Player(systems []Spoken, engines page.Engines) (list []page.Page, element s
 		Sheets []string
 		Script string
 		Words  *page.Phrases
-	}{playerPolicy, []string{style.Path, own.Path}, script.Path, tables["en"]})
+		Key    string
+	}{playerPolicy, []string{style.Path, own.Path}, script.Path, tables["en"], key})
 	list = append(list, script, page.Page{Path: "index.html", Bytes: b.Bytes()})
 	slices.SortStableFunc(list, func(a, b page.Page) int { return bytes.Compare([]byte(a.Path), []byte(b.Path)) })
 	return list, script.Path, err
@@ -141,7 +143,7 @@ var playerPage = template.Must(template.New("player").Parse(`<!doctype html>
 {{end}}<script src="{{.Script}}" defer></script>
 </head>
 <body>
-<main id="player"><noscript>{{.Words.Say "player.script"}}</noscript></main>
+<main id="player"{{with .Key}} data-key="{{.}}"{{end}}><noscript>{{.Words.Say "player.script"}}</noscript></main>
 </body>
 </html>
 `))

@@ -12,6 +12,7 @@ import (
 
 	"acforge.dev/internal/proof/browsertest"
 	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/signature"
 	"acforge.dev/internal/systems/shipped"
 	"acforge.dev/preview/page"
 )
@@ -25,11 +26,11 @@ func player(t *testing.T) []page.Page {
 	if testing.Short() {
 		t.Skip("pages are not looked at with -short")
 	}
-	list, _, err := shipped.List.Player(engines)
+	list, _, err := shipped.List.Player(engines, "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, _, err := shipped.List.Player(engines)
+	again, _, err := shipped.List.Player(engines, "")
 	if err != nil || !slices.EqualFunc(list, again, func(a, b page.Page) bool { return a.Path == b.Path && bytes.Equal(a.Bytes, b.Bytes) }) {
 		t.Errorf("the player made twice is not the same: %v", err)
 	}
@@ -121,7 +122,7 @@ func TestPlayer(t *testing.T) {
 // engine comes as a script there, since that server does not allow it to be fetched.
 func TestMissionInABlog(t *testing.T) {
 	list := player(t)
-	_, element, err := shipped.List.Player(engines)
+	_, element, err := shipped.List.Player(engines, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -168,4 +169,68 @@ func TestNoBarriersInPlayer(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestPlayerKey: a page with a public key plays only bundles that its owner signed. A
+// changed bundle, another signature and a missing one are refused.
+func TestPlayerKey(t *testing.T) {
+	if testing.Short() {
+		t.Skip("pages are not looked at with -short")
+	}
+	private, public, err := signature.NewKey("me.example/night")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, _, err := shipped.List.Player(engines, public)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := os.ReadFile(aBundle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := shipped.List.OpenBundle(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sign := func(key string, of signature.Signed) []byte {
+		note, err := signature.Sign(key, of)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return note
+	}
+	about := signature.Signed{ID: b.Manifest.ID, Version: b.Manifest.Version, SHA256: b.Digest}
+	other, _, err := signature.NewKey("me.example/night")
+	if err != nil {
+		t.Fatal(err)
+	}
+	elsewhere := about
+	elsewhere.SHA256 = strings.Repeat("0", 64)
+	add := func(name string, note []byte) {
+		list = append(list, page.Page{Path: name, Bytes: game})
+		if note != nil {
+			list = append(list, page.Page{Path: name + signature.Ext, Bytes: note})
+		}
+	}
+	add("right.acpack", sign(private, about))
+	add("none.acpack", nil)
+	add("other.acpack", sign(other, about))
+	add("elsewhere.acpack", sign(private, elsewhere))
+	root := served(t, list)
+	tab := browsertest.Open(t)
+	for _, name := range []string{"none", "other", "elsewhere"} {
+		tab.Go(root + "index.html?lang=en&bundle=" + name + ".acpack")
+		tab.Wait("document.querySelector('.player-status')?.textContent === '" + name + ".acpack cannot be played: it has no signature of me.example/night; open it together with its file " + name + ".acpack.note'")
+	}
+	tab.Go(root + "index.html?lang=en&bundle=right.acpack")
+	tab.Wait("document.querySelector('.player-offer h2') !== null")
+	browsertest.EvalAsync[bool](tab, `Promise.all(['right.acpack', 'right.acpack.note'].map(n => fetch(n).then(r => r.blob()).then(b => new File([b], n)))).then(files => {
+			document.querySelector('.player-offer').replaceChildren();
+			const held = new DataTransfer();
+			for (const f of files) held.items.add(f);
+			window.dispatchEvent(new DragEvent('drop', { dataTransfer: held, cancelable: true }));
+			return true;
+		})`)
+	tab.Wait("document.querySelector('.player-offer h2') !== null")
 }

@@ -57,5 +57,5 @@ var polish = map[string]string{
 	"campaign.one":  "{says}; liczba graczy: {n}, ziarno {seed}",
 
 	// The page that opens any bundle.
-	"player.title": "Zagraj w pakiet", "player.lead": "Plik .acpack to cały pakiet. Upuść go tutaj albo wybierz. Gra toczy się na tej stronie, a plik nie jest nigdzie wysyłany.", "player.script": "Ta strona otwiera pakiety i potrzebuje do tego skryptów.", "player.choose": "Wybierz pakiet", "player.coming": "Wczytywanie: {file}.", "player.bad": "Nie można zagrać w {file}: {why}", "player.large": "{file} ma {n} MB; ta strona otwiera pakiety do {most} MB.", "player.mission": "Misja", "player.lang": "Język", "player.play": "Graj",
+	"player.title": "Zagraj w pakiet", "player.lead": "Plik .acpack to cały pakiet. Upuść go tutaj albo wybierz. Gra toczy się na tej stronie, a plik nie jest nigdzie wysyłany.", "player.script": "Ta strona otwiera pakiety i potrzebuje do tego skryptów.", "player.choose": "Wybierz pakiet", "player.coming": "Wczytywanie: {file}.", "player.bad": "Nie można zagrać w {file}: {why}", "player.large": "{file} ma {n} MB; ta strona otwiera pakiety do {most} MB.", "player.unsigned": "nie ma podpisu {who}; otwórz go razem z plikiem {note}", "player.insecure": "podpisy można sprawdzić tylko na stronie otwartej przez HTTPS albo z dysku", "player.mission": "Misja", "player.lang": "Język", "player.play": "Graj",
 }

@@ -52,7 +52,7 @@ func write(dir string) error {
 
 // files returns the files of the package by path.
 func files(engines page.Engines) (map[string][]byte, error) {
-	list, element, err := shipped.List.Player(engines)
+	list, element, err := shipped.List.Player(engines, "")
 	if err != nil {
 		return nil, err
 	}

@@ -30,6 +30,7 @@ var bundleCodes = []Code{
 	{ID: "bundle/refused", What: "A bundle is refused for a reason without a code of its own.", Why: "The file cannot be read completely, or the rules refuse its content.", Do: "Read the reason, and build the bundle again with this acforge."},
 	{ID: "bundle/requires", What: "The bundle needs another engine or protocol.", Why: "It was built for rules that this acforge does not play.", Do: "Use an acforge in the range, or build the bundle again with this one."},
 	{ID: "bundle/schema", What: "A member does not match its JSON Schema.", Why: "Everything in a bundle has a form with limits, so that no reader builds anything from data without limits.", Do: rebuild},
+	{ID: "bundle/signature", What: "The owner of the key did not sign the bundle.", Why: "A bundle says whose it is, and anybody can write that. The signature of a key shows it.", Do: "Get the bundle and its signature from the author again, and check that the public key is theirs."},
 	{ID: "bundle/size", What: "The sizes of a member do not agree.", Why: "Two readers could see two different members.", Do: again},
 	{ID: "bundle/smoke", What: "The smoke report of a bundle cannot be read.", Why: "It matches its schema but has a value that is not valid, such as a seed beyond 64 bits.", Do: rebuild},
 	{ID: "bundle/system", What: "This acforge does not know the game system.", Why: "It has no rules to play it with.", Do: "Use an acforge that has this system."},

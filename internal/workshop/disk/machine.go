@@ -14,7 +14,7 @@ import (
 func NewWorkshop(known systems.List, tell func(line string), say func(workshop.Note)) *workshop.Workshop {
 	return workshop.New(workshop.Config{
 		Systems: known,
-		Carried: carried.Packs, Codes: carried.Codes, Results: OpenResults(tell),
+		Carried: carried.Packs, Modules: Modules, Codes: carried.Codes, Results: OpenResults(tell),
 		Evaluate: NewEvaluators, Engines: Engines(tell), Say: say,
 	})
 }

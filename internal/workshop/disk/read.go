@@ -58,3 +58,15 @@ func ReadBundle(shop *workshop.Workshop, name string) (*workshop.Opened, error) 
 	}
 	return o, nil
 }
+
+// BundleOf opens the bundle that a command's only argument names. It returns nil if the
+// argument is a folder, or is missing.
+func BundleOf(shop *workshop.Workshop, args []string) (*workshop.Opened, error) {
+	if len(args) == 0 {
+		return nil, nil
+	}
+	if info, err := os.Stat(args[0]); err != nil || info.IsDir() {
+		return nil, nil
+	}
+	return ReadBundle(shop, args[0])
+}

@@ -85,6 +85,16 @@ func NoWorkspace() error {
 	}
 }
 
+// Here returns the workspace of the current directory; "" without one.
+func Here() string {
+	here, err := filepath.Abs("")
+	if err != nil {
+		return ""
+	}
+	dir, _ := FindUp(here)
+	return dir
+}
+
 // FindUp returns the nearest directory at or above dir that is a workspace.
 func FindUp(dir string) (string, bool) {
 	for {

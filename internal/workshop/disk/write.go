@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"acforge.dev/internal/bundle"
 	"acforge.dev/internal/diag"
@@ -30,6 +32,29 @@ func Revise(ctx context.Context, dir string, edits ...Edit) error {
 // another file is there.
 func Replaceable(out string, c *workshop.Pack) error {
 	return outfile.Replaceable(filepath.Join(out, workshop.BundleName(c.Shipped)), bundle.IsBundle)
+}
+
+// Built returns the file in a folder that is the bundle of a judged pack: the only one, or
+// the one with this id. It has to be of the pack as it is now.
+func Built(dir string, j *workshop.Judged, id string) (string, error) {
+	i := slices.IndexFunc(j.Packs, func(c *workshop.Pack) bool { return c.Shipped.Manifest.ID == id })
+	if i < 0 && len(j.Packs) > 1 {
+		return "", workshop.Usage("the workspace has %d packs, and none has the id %s; name the bundle", len(j.Packs), id)
+	}
+	c := j.Packs[max(i, 0)]
+	file := filepath.Join(dir, workshop.BundleName(c.Shipped))
+	b, err := ReadBundle(j.Workshop, file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", workshop.Usage("%s is not there; run acforge build first", file)
+	}
+	if err != nil {
+		return "", err
+	}
+	now, then := c.Shipped.Manifest, b.Read.Manifest
+	if now.Content != then.Content || now.License != then.License || !maps.Equal(now.Title, then.Title) || (c.Shipped.Sources() != nil) != (b.Read.Sources() != nil) {
+		return "", workshop.Usage("%s is of an earlier state of the pack; run acforge build, then publish", file)
+	}
+	return file, nil
 }
 
 // Write writes a product into out: the bundle, then the pages, the index last.
@@ -118,8 +143,8 @@ func Print(ctx context.Context, dir string, c *workshop.Pack, langs []string, f 
 }
 
 // Player writes the page that opens any bundle into a folder and says so.
-func Player(ctx context.Context, dir string, w *workshop.Workshop, say func(line string)) error {
-	pages, err := w.Player()
+func Player(ctx context.Context, dir string, w *workshop.Workshop, key string, say func(line string)) error {
+	pages, err := w.Player(key)
 	if err != nil {
 		return err
 	}

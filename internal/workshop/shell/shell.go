@@ -16,6 +16,7 @@ import (
 	"acforge.dev/internal/workshop/ask"
 	"acforge.dev/internal/workshop/author"
 	"acforge.dev/internal/workshop/disk"
+	"acforge.dev/internal/workshop/sharing"
 	"acforge.dev/internal/workshop/table"
 )
 
@@ -87,7 +88,7 @@ func Complete(root *cobra.Command, src Source) {
 	folders := []string{"output", "pack", "parts", "merge", "replays"}
 	files := map[string][]string{
 		"bundle": {"acpack"}, "baseline": nil, "against": nil, "store": {"db"}, "replay": nil, "script": nil, "transcript": nil,
-		"earlier": {"json"}, "resume": nil, "vsix": {"vsix"}, "cue": nil,
+		"earlier": {"json"}, "resume": nil, "vsix": {"vsix"}, "cue": nil, "sign": {"key"}, "key": nil,
 	}
 	walk(root, func(cmd *cobra.Command) {
 		cmd.Flags().VisitAll(func(f *pflag.Flag) {
@@ -168,7 +169,7 @@ func (s Source) arguments(root, cmd *cobra.Command) cobra.CompletionFunc {
 		}
 	}
 	switch cmd.CommandPath()[len(root.Name())+1:] {
-	case "build", "check", "test", "smoke", "preview", "print", "watch", "fix", "migrate", "init", "l10n status", "l10n export":
+	case "build", "check", "test", "smoke", "preview", "watch", "fix", "migrate", "init", "l10n status", "l10n export":
 		return first(dirs)
 	case "explain":
 		return first(s.explained)
@@ -201,10 +202,32 @@ func (s Source) arguments(root, cmd *cobra.Command) cobra.CompletionFunc {
 			}
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		}
+	case "print": // a folder, or a bundle
+		return nil
 	case "verify", "serve":
 		return first(only("acpack"))
 	case "host":
 		return only("acpack")
+	case "get":
+		return first(noFiles(func([]string) []string { return sharing.Locked(disk.Here()) }))
+	case "publish":
+		return func(c *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+			switch len(args) {
+			case 0:
+				return noFiles(func([]string) []string { return sharing.Usual(disk.Here(), s.Packs(nil)) })(c, args, begun)
+			case 1:
+				return only("acpack")(c, args, begun)
+			}
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+	case "key new", "key":
+		return cobra.NoFileCompletions
+	case "key public":
+		return first(only("key"))
+	case "key sign":
+		return func(c *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+			return only([]string{"key", "acpack"}[min(len(args), 1)])(c, args, begun)
+		}
 	case "report":
 		return first(only("db"))
 	case "l10n import":

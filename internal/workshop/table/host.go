@@ -21,6 +21,7 @@ import (
 	"acforge.dev/internal/host"
 	"acforge.dev/internal/workshop"
 	"acforge.dev/internal/workshop/disk"
+	"acforge.dev/internal/workshop/sharing"
 	"acforge.dev/preview/live"
 	"acforge.dev/schema"
 	"acforge.dev/validator/sim"
@@ -37,6 +38,7 @@ type Hosting struct {
 	// 127.0.0.1 or 10.0.0.0/8.
 	Behind []string
 	Said   io.Writer // receives the links, and what was left out
+	Key    string    // a public key, or its file, that has to have signed each bundle; "" for none
 }
 
 // listen opens the port.
@@ -178,6 +180,12 @@ func fairMarks(b *bundle.Bundle, mission string, seats int) (out []host.Heat, ga
 // bundle and skips it, so that the others stay available. If none is left, the
 // error is a [*workshop.Content].
 func OpenHost(shop *workshop.Workshop, store *host.Store, files []string, said io.Writer, behind ...netip.Prefix) (*host.Host, error) {
+	return openHost(shop, store, files, "", said, behind...)
+}
+
+// openHost is [OpenHost], and also refuses bundles that the owner of a public key did not
+// sign. key "" takes any.
+func openHost(shop *workshop.Workshop, store *host.Store, files []string, key string, said io.Writer, behind ...netip.Prefix) (*host.Host, error) {
 	open := func(data []byte) (*host.Bundle, error) { return HostBundle(shop, data) }
 	h, err := host.New(host.Config{Server: protocol.Program{Name: "acforge", Version: schema.Acforge}, Store: store, Open: open, Behind: behind})
 	if err != nil {
@@ -193,6 +201,9 @@ func OpenHost(shop *workshop.Workshop, store *host.Store, files []string, said i
 		b, err := open(data)
 		if err == nil {
 			err = shop.Begins(b.Bundle)
+		}
+		if err == nil && key != "" {
+			err = sharing.CheckSigned(shop, name, data, key)
 		}
 		if err != nil {
 			refused = append(refused, fmt.Errorf("%s: %w", name, err))
@@ -222,6 +233,10 @@ func Host(ctx context.Context, shop *workshop.Workshop, file string, bundles []s
 	if err != nil {
 		return err
 	}
+	key, err := sharing.PublicKey(o.Key)
+	if err != nil {
+		return err
+	}
 	store, err := host.OpenStore(file)
 	if errors.Is(err, host.ErrDamaged) {
 		return &workshop.Content{Err: err}
@@ -233,7 +248,7 @@ func Host(ctx context.Context, shop *workshop.Workshop, file string, bundles []s
 	if wrong, err := store.Whole(); err != nil || wrong != nil {
 		return &workshop.Content{Err: fmt.Errorf("%s is damaged: %w. acforge host --check says where, --repair saves what can be read", file, errors.Join(err, errors.New(strings.Join(wrong, "; "))))}
 	}
-	h, err := OpenHost(shop, store, bundles, o.Said, behind...)
+	h, err := openHost(shop, store, bundles, key, o.Said, behind...)
 	if err != nil {
 		return err
 	}

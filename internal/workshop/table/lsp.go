@@ -101,7 +101,7 @@ func (e *edited) Close() {
 // compile compiles all packs of files. A runaway compilation is ended; the next
 // one gets a new process.
 func (e *edited) compile(ctx context.Context, files fs.FS) (*compiler.Result, []*workshop.Pack, *diag.List, error) {
-	r, err := e.shop.Compiler.Compile(files, compiler.Options{Carried: e.shop.Carried, Cache: &e.cache, Worker: e.proc.Worker(ctx)})
+	r, err := e.shop.Compiler.Compile(files, compiler.Options{Carried: e.shop.Carried, Modules: e.shop.Modules, Cache: &e.cache, Worker: e.proc.Worker(ctx)})
 	if ctx.Err() == nil {
 		err = errors.Join(err, e.proc.Warm())
 	}

@@ -14,6 +14,7 @@ import (
 
 	"acforge.dev/compiler"
 	"acforge.dev/internal/diag"
+	"acforge.dev/internal/lock"
 	"acforge.dev/internal/parallel"
 	"acforge.dev/internal/workshop"
 	"acforge.dev/internal/workshop/disk"
@@ -23,7 +24,7 @@ import (
 )
 
 // watchedFolders lists everything that a build reads.
-var watchedFolders = []string{"cue.mod", "memories", "cards"}
+var watchedFolders = []string{"cue.mod", "memories", "cards", lock.Folder}
 
 // builder builds for the live page.
 type builder struct {
@@ -178,7 +179,7 @@ func ourFault(err *error) {
 // process restarts at once if it had to be ended. If a newer save waits, the
 // current work is given up.
 func (b *builder) compile(ctx context.Context, t *live.Tree) (*compiler.Result, error) {
-	r, err := b.shop.Compiler.Compile(t, compiler.Options{Packs: b.workspace.Packs, Carried: b.shop.Carried, Cache: &b.cache, Worker: b.worker.Worker(ctx)})
+	r, err := b.shop.Compiler.Compile(t, compiler.Options{Packs: b.workspace.Packs, Carried: b.shop.Carried, Modules: b.shop.Modules, Cache: &b.cache, Worker: b.worker.Worker(ctx)})
 	if !b.closed.Load() {
 		err = errors.Join(err, b.worker.Warm())
 	}

@@ -20,6 +20,8 @@ class Contents {
     this.members = members(bytes);
     const manifest = this.#json('manifest.json');
     this.system = String(manifest.system ?? '');
+    this.id = String(manifest.id);
+    this.version = String(manifest.version);
     this.languages = Array.isArray(manifest.languages) ? manifest.languages.map(String) : [];
     this.title = lang => String(manifest.title?.[lang] ?? manifest.title?.[this.languages[0]] ?? '');
   }

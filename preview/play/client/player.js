@@ -2,6 +2,24 @@
 
 const most = 47; // megabytes: in base64 the engine takes no longer message
 
+// signed reports whether the owner of a public key signed a bundle: its note is about these
+// bytes. docs/publish.md says what a note holds.
+async function signed(contents, note, key) {
+  const bytes = text => Uint8Array.from(atob(text), c => c.charCodeAt(0));
+  const hex = b => [...new Uint8Array(b)].map(n => n.toString(16).padStart(2, '0')).join('');
+  const name = key.split('+', 1)[0], hash = key.slice(name.length + 1, name.length + 9);
+  const raw = bytes(key.slice(name.length + 10));
+  const text = 'acforge pack\n' + contents.id + ' ' + contents.version + '\nsha256:' + hex(await crypto.subtle.digest('SHA-256', contents.bytes)) + '\n';
+  if (raw.length !== 33 || raw[0] !== 1 || !note.startsWith(text + '\n')) return false;
+  const by = await crypto.subtle.importKey('raw', raw.slice(1), 'Ed25519', false, ['verify']);
+  for (const line of note.slice(text.length + 1).split('\n')) {
+    if (!line.startsWith('\u2014 ' + name + ' ')) continue;
+    const sig = bytes(line.slice(name.length + 3));
+    if (hex(sig.slice(0, 4)) === hash && await crypto.subtle.verify('Ed25519', by, sig.slice(4), new TextEncoder().encode(text))) return true;
+  }
+  return false;
+}
+
 async function player(main) {
   const asked = new URLSearchParams(location.search);
   const lang = spokenHere([asked.get('lang'), ...navigator.languages]);
@@ -18,7 +36,9 @@ async function player(main) {
 
   const file = make('input');
   file.type = 'file';
-  file.accept = '.acpack';
+  const key = main.dataset.key; // bundles have to be signed by its owner
+  file.accept = key ? '.acpack,.note' : '.acpack';
+  file.multiple = Boolean(key);
   const drop = make('label', 'player-drop', make('span', '', word('player.choose')), file);
   const status = make('p', 'player-status');
   status.setAttribute('role', 'status');
@@ -46,12 +66,17 @@ async function player(main) {
   });
 
   let wishes = 0; // the last bundle counts
-  async function open(name, bytes) {
+  async function open(name, bytes, note) {
     const wish = ++wishes;
     say(word('player.coming', { file: name }));
     offer.replaceChildren();
     try {
       const contents = new Contents(await bytes());
+      if (key) {
+        if (!crypto.subtle) throw new Error(word('player.insecure'));
+        const right = await note().then(b => signed(contents, new TextDecoder().decode(b), key)).catch(() => false);
+        if (!right) throw new Error(word('player.unsigned', { who: key.split('+', 1)[0], note: name + '.note' }));
+      }
       const [call, data] = await Promise.all([started(), contents.base64()]);
       if (wish !== wishes) return;
       const pack = call('bundle.load', { data });
@@ -147,24 +172,32 @@ async function player(main) {
     }
   }
 
-  const given = f => {
+  const given = files => {
+    const f = [...files].find(f => !f.name.endsWith('.note'));
     if (!f) return;
+    const note = [...files].find(f => f.name.endsWith('.note')) ?? new Blob();
+    const read = f => async () => new Uint8Array(await f.arrayBuffer());
     if (f.size > most * 1e6) return say(word('player.large', { file: f.name, n: Math.ceil(f.size / 1e6), most }));
-    open(f.name, async () => new Uint8Array(await f.arrayBuffer()));
+    open(f.name, read(f), read(note));
   };
   file.addEventListener('change', () => {
-    given(file.files[0]);
+    given(file.files);
     file.value = '';
   });
   for (const kind of ['dragover', 'drop']) addEventListener(kind, e => {
     e.preventDefault();
     drop.classList.toggle('over', kind === 'dragover');
-    if (kind === 'drop') given(e.dataTransfer.files[0]);
+    if (kind === 'drop') given(e.dataTransfer.files);
   });
   addEventListener('dragleave', () => drop.classList.remove('over'));
 
   const from = asked.get('bundle');
-  if (from) open(from, () => fetched(new URL(from, location.href)));
+  const at = more => () => {
+    const url = new URL(from, location.href);
+    url.pathname += more;
+    return fetched(url);
+  };
+  if (from) open(from, at(''), at('.note'));
   main.setAttribute('data-ready', '');
 }
 
