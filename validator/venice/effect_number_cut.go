@@ -11,13 +11,13 @@ import (
 var effectNumberCut = &Rule{
 	Code: "effect/number-cut", Severity: diag.Warning,
 	Doc: Doc{
-		What: "An effect counts a number in play that can be below 0, above the limit of its field, or above the number of Guards in the box.",
-		Why:  "Below 0 it counts as 0, and above the limit as the limit. When a reserve is too small, the attempt fails.",
+		What: "An effect counts a number in play that can be below 0, or above the limit of its field.",
+		Why:  "Below 0 it counts as 0, and above the limit as the limit.",
 		Bad: `memory: "0.3": on: crowd: {when: everyTurn: true, do: [{heal: {who: "all", n: {minus: ["turn", 3]}}}]}
 `,
 		Good: `memory: "0.3": on: crowd: {when: everyTurn: true, do: [{heal: {who: "all", n: {max: [0, {min: [9, {minus: ["turn", 3]}]}]}}}]}
 `,
-		Rulebook: []string{"BOV-6.3"}, Since: "0.6",
+		Since: "0.6",
 	},
 	Check: func(p *Pass) {
 		p.eachCounted(func(s Site, c counted, span ir.Span) {
