@@ -110,6 +110,12 @@ func TestCorpus(t *testing.T) {
 					t.Errorf("the moment %s is not in the corpus", word.Name)
 				}
 			}
+			counts := *p
+			counts.Memories = slices.Clone(p.Memories)
+			counts.Memories[0] = counting(p.Memories[0])
+			for _, text := range NewWords(&counts, names, lang).Counted(0) {
+				line("counted", text)
+			}
 			for i := range p.Equipment {
 				if text := strings.Join(w.Equipment(i), " "); text != "" { // a lantern has no effect
 					line("card", text)
@@ -250,6 +256,18 @@ func corpusConditions() []ir.Cond {
 	return append(out, ir.Cond{Number: &ir.NumberIs{Of: x, AtMost: &two}}, ir.Cond{Number: &ir.NumberIs{Of: two, Is: &x}})
 }
 
+// counting returns a Memory with everything that is counted outside effects.
+func counting(m ir.Memory) ir.Memory {
+	two, turn := ir.Number{N: ref(2)}, ir.Number{Turn: true}
+	m.Objectives = slices.Clone(m.Objectives)
+	m.Objectives[0].CostBy, m.Objectives[0].XPBy = &turn, &turn
+	m.Guards = []ir.Placement{{Type: 0, At: 0, CountBy: &turn, From: 2}}
+	m.Meters = []ir.Meter{{Counter: 0, Start: 1, Max: 12}, {Counter: 0, Title: "text.gone", StartBy: &turn, MaxBy: &turn}}
+	m.Bosses = []ir.BossHere{{Boss: 0, Health: &two, Dice: &turn}}
+	m.TimeLimit = &ir.TimeLimit{Turns: 9, TurnsBy: &turn}
+	return m
+}
+
 // corpusNumbers holds every word of a number, and places of each kind.
 func corpusNumbers() []ir.Number {
 	two := ir.Number{N: ref(2)}
@@ -278,7 +296,7 @@ func corpusMoments() []ir.When {
 var bothHave = map[string][]string{
 	"de": {"boss", "die", "falls", "lose", "minus", "normal", "optional", "plus", "station", "was"},
 	"es": {"base", "bases", "canal", "interior", "normal"},
-	"pl": {"boss", "incognito", "minus", "plus", "test"},
+	"pl": {"boss", "incognito", "limit", "minus", "plus", "test"},
 }
 
 // TestNoEnglishPhrase checks that no phrase of another language's table is

@@ -160,6 +160,7 @@ func (wordy) Improved(i, k int) []string {
 func (wordy) Ability(i int) []string            { return []string{fmt.Sprint("ability ", i, " in words")} }
 func (wordy) Enemy(i int) []string              { return []string{fmt.Sprint("enemy ", i, " in words")} }
 func (wordy) Effects(int, []ir.Effect) []string { return []string{"effects in words"} }
+func (wordy) Counted(int) []string              { return nil }
 func (wordy) Cond(int, ir.Cond) string          { return "a condition in words" }
 func (wordy) When(int, ir.When) string          { return "when in words" }
 

@@ -130,6 +130,9 @@ func (k *maker) memory(i int) memoryPage {
 		}
 		p.Fail = append(p.Fail, t)
 	}
+	if k.words != nil {
+		p.Triggers = append(p.Triggers, k.words.Counted(i)...)
+	}
 	for _, o := range m.Objectives {
 		if len(o.Do) > 0 && k.words != nil {
 			p.Triggers = append(p.Triggers, k.say("completed", "name", k.goalName(o), "does", strings.Join(k.words.Effects(i, o.Do), " ")))

@@ -58,6 +58,7 @@ type Words interface {
 	Skill(i int) []string
 	Enemy(i int) []string
 	Effects(memory int, effects []ir.Effect) []string
+	Counted(memory int) []string // its numbers that are counted in play
 	Cond(memory int, c ir.Cond) string
 	When(memory int, w ir.When) string
 }
