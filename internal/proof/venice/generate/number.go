@@ -1,6 +1,10 @@
 package generate
 
-import ir "acforge.dev/schema/ir/venice"
+import (
+	"slices"
+
+	ir "acforge.dev/schema/ir/venice"
+)
 
 // numberWord describes how to draw a word of the vocabulary of numbers.
 type numberWord struct {
@@ -179,7 +183,8 @@ func (g *maker) amounts() {
 		}
 	}
 	for i := range m.Guards {
-		if e := &g.p.Enemies[m.Guards[i].Type]; e.Boss == nil && g.in(10) {
+		aboard := slices.ContainsFunc(m.Machines, func(x ir.MachinePlace) bool { return x.At == m.Guards[i].At })
+		if e := &g.p.Enemies[m.Guards[i].Type]; e.Boss == nil && g.in(10) && !aboard { // a Guard aboard is there
 			g.counted(s, &m.Guards[i].Count, &m.Guards[i].CountBy, ir.SetUpLimit)
 		}
 	}
