@@ -21,8 +21,9 @@ import (
 // budgets are the largest gzip sizes of the engines in bytes, since readers wait for
 // them. Raising one needs a reason in the commit. That of campaigns grew by 4 KB when
 // Headquarters and Villa were separated. Both grew by 8 KB when they learned to read a
-// bundle, and by 3 KB when a mission gave its capabilities in two structs.
-var budgets = map[string]int{page.GameEngine: 1_514_000, page.CampaignEngine: 1_588_000}
+// bundle, by 3 KB when a mission gave its capabilities in two structs, and by 31 KB when
+// they learned to count numbers.
+var budgets = map[string]int{page.GameEngine: 1_546_000, page.CampaignEngine: 1_619_000}
 
 // TestSourcesAreAll: the program carries every source of the engines and nothing else.
 func TestSourcesAreAll(t *testing.T) {
