@@ -105,7 +105,7 @@ func (g *maker) counts(s scope, e *ir.Effect) {
 	if e.If != nil && g.in(35) {
 		e.If.Cond = g.compared(s)
 	}
-	if !g.in(35) {
+	if e.Count == nil && !g.in(35) { // few effects count at all
 		return
 	}
 	switch {
