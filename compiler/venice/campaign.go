@@ -26,7 +26,8 @@ func (l *lowering) campaign() {
 		l.needs(i, s, given.Get(s.node.Name))
 		opens := s.node.Get("opens")
 		l.out.Origins.Mark(s.at+"/opens", opens)
-		s.memory.Opens = ir.Opens{Before: l.opened(opens.Get("before"), s.at+"/opens"), After: l.opened(opens.Get("after"), s.at+"/opens")}
+		s.memory.Opens = ir.Opens{Before: l.opened(opens.Get("before"), s.at+"/opens"), After: l.opened(opens.Get("after"), s.at+"/opens"),
+			BeforeIf: l.openedIf(opens.Get("before"), s.at+"/opens"), AfterIf: l.openedIf(opens.Get("after"), s.at+"/opens")}
 	}
 	l.cycles()
 	l.home(n)

@@ -188,6 +188,8 @@ var effectWords = map[string]lowerEffect{
 	"bossDamage": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		l.repeated(e, n, s, func(e *ir.Effect, n *int) { e.BossDamage = n })
 	},
+	"remember":      func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Remember = l.keep(n, s) },
+	"forget":        func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Forget = l.forget(n, s) },
 	"noRetaliation": func(_ *lowering, e *ir.Effect, _ *authored.Node, _ *scope) { e.NoRetaliation = true },
 	"ignore":        func(_ *lowering, e *ir.Effect, _ *authored.Node, _ *scope) { e.Ignore = true },
 	"reroll":        func(_ *lowering, e *ir.Effect, _ *authored.Node, _ *scope) { e.Reroll = true },

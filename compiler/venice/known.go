@@ -50,7 +50,7 @@ func (l *lowering) known() *authored.Names {
 	}
 	for _, t := range []*table{
 		l.enemies, l.equipment, l.events, l.reinforcements, l.towers, l.assassins, l.apprentices, l.allies,
-		l.skillIDs, l.machines, l.blueprints, l.chests, l.envelopeIDs, l.memoryIDs, l.changes, l.helpers,
+		l.skillIDs, l.machines, l.blueprints, l.chests, l.envelopeIDs, l.memoryIDs, l.changes, l.helpers, l.remembered,
 	} {
 		add(t, nil)
 	}

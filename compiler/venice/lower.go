@@ -64,6 +64,7 @@ func Lower(src Source) Result {
 	}
 	l.header()     // the pack's description: every text needs its languages
 	l.collect()    // every id that can be named, before any name is looked up
+	l.remember()   // what the campaign remembers
 	l.cards()      // dice, enemies, equipment, events, …
 	l.envelopes()  // the cards in each
 	l.memories()   // maps, what stands on them, scripts
@@ -99,6 +100,7 @@ type lowering struct {
 	allies, skillIDs                                                     *table
 	changes                                                              *table // of all Memories
 	helpers                                                              *table // of the Headquarters, nil when there are none
+	remembered                                                           *table // by the campaign
 
 	used []named
 }

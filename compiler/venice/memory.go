@@ -24,6 +24,7 @@ func (l *lowering) memory(s *scope) {
 	m.ID, m.Folder = n.Name, s.folder.Name
 	m.Title = l.text(n.Get("title"))
 	m.Optional = n.Get("optional").BoolOr(false)
+	m.If = l.between(n.Get("if"))
 	m.Characters = n.Get("characters").StrOr("assassins")
 	m.Cubes = n.Get("cubes").IntOr(4)
 	m.EnemyPhase = l.enemyPhase(n.Get("enemyPhase"))
@@ -50,6 +51,7 @@ func (l *lowering) memory(s *scope) {
 	l.standing(s, maps)
 	l.mapChanges(s)
 	l.script(s)
+	l.conclusions(s)
 
 	if t := n.Get("timeLimit"); t != nil && t.Kind == authored.Struct {
 		l.out.Origins.Mark(s.at+"/timeLimit", t)

@@ -135,6 +135,7 @@ func (l *lowering) collect() {
 	for _, t := range []*table{l.enemies, l.equipment, l.events, l.reinforcements, l.towers, l.assassins, l.apprentices, l.allies, l.skillIDs, l.blueprints, l.machines, l.chests} {
 		t.ofCards = true
 	}
+	l.remembered = byID("remembered thing", "pack/unknown-remembered", l.src.Pack.Get("remember"))
 	l.collectEnvelopes()
 	l.collectMemories()
 	l.changeNames()

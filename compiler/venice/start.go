@@ -151,6 +151,7 @@ func (l *lowering) declaredStart(s *scope, st *ir.Start) {
 	}
 	st.Headquarters = n.Get("headquarters").IntOr(0)
 	st.Level = n.Get("level").IntOr(0)
+	st.Remembered = l.startRemembered(n.Get("remembered"))
 	boards := n.Get("boards").Elems()
 	if len(boards) == 0 {
 		return

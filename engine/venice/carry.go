@@ -15,6 +15,8 @@ type Left struct {
 	Equipment, Gone []int
 	Chests          []ir.CardID // Chest cards that left the deck in this game or earlier
 	Finders         []int       // the seats that opened them; -1 for a card that was not in the deck when the game began
+	Remembered      []int       // values of what the pack remembers, at the end
+	Conclusion      int         // the one that is read if the Memory ended for good, or -1
 	Synced          [2]bool     // whether the Tower card of a Map was flipped (BOV-9.4)
 }
 
@@ -32,7 +34,7 @@ type LeftSeat struct {
 // Left returns what remains of a finished game.
 func (g *Game) Left() Left {
 	s, m := &g.s, g.m
-	l := Left{Won: s.Result == 1, XP: g.xp(), Sticker: g.Sticker(), Easy: s.EasySeen}
+	l := Left{Won: s.Result == 1, XP: g.earned(), Remembered: g.Remembers(), Conclusion: g.concluded(), Sticker: g.Sticker(), Easy: s.EasySeen}
 	for i := range s.players() {
 		a := &s.Seat[i]
 		seat := LeftSeat{HP: int(a.HP), HPMax: int(a.HPMax), Out: a.Where == eliminated || a.Critical}

@@ -147,6 +147,9 @@ func (g *Game) finish(result engine.Result, cause, rule uint16) {
 	s.Result, s.Cause = uint8(result), cause
 	s.Ask = flat.Ask{Kind: uint8(engine.Over)}
 	g.dirty = true // run sees that it is over
+	if i := g.conclusion(); i >= 0 && result == engine.Won {
+		g.ev(evConcluded, 508, g.m.contentOf(contentConclusion, i), i, 0, 0)
+	}
 	g.ev(evEnded, rule, 0, int(result), int(cause), 0)
 }
 

@@ -88,6 +88,8 @@ var eventForms = [nEvents]flat.Form[told]{
 	evLent:        form("lent", of("count", isNumber, 1), of("type", isType, 0)),
 	evChanged:     form("changed", of("change", isChange, 0)),
 	evReason:      form("reason", of("text", isText, 0)),
+	evConcluded:   form("concluded", of("conclusion", isConclusion, 0)),
+	evRemembered:  form("remembered", of("value", isKept, 1), of("what", isRecalled, 0)),
 }
 
 // EventJSON appends an event.

@@ -65,6 +65,10 @@ func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
 		}
 	case evTrigger:
 		return c.text(c.m.mem.On[int(e.Args[0])%max(1, len(c.m.mem.On))].Text, lang)
+	case evRemembered:
+		if e.Args[1] == 0 {
+			key += ".not"
+		}
 	case evReason:
 		return c.text(c.m.words[int(e.Args[0])%len(c.m.words)], lang)
 	case evEnded:

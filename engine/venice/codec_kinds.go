@@ -46,6 +46,23 @@ var (
 	isResult    = flat.Named(func(_ told, v int) string { return engine.Result(v & 3).String() }, nil)
 )
 
+var isConclusion = flat.Named(func(t told, v int) string { return t.m.mem.Conclusions[v].Name }, func(t told, v int) string { return t.m.ConclusionText(v, t.lang) })
+
+// isRecalled is something that the campaign remembers, isKept its value.
+var (
+	isRecalled = flat.Named(func(t told, v int) string { return t.m.pack.ir.Remember[v].ID }, func(t told, v int) string {
+		r := &t.m.pack.ir.Remember[v]
+		return t.m.pack.called(r.Title, r.ID, t.lang)
+	})
+	isKept = &flat.Kind[told]{
+		JSON: func(t told, j *flat.JSON, key string, v int) {
+			j.Key(key)
+			RememberedJSON(j, &t.m.pack.ir.Remember[t.e.Args[0]], v)
+		},
+		Text: func(t told, v int) string { return t.m.pack.RememberedText(int(t.e.Args[0]), v, t.lang) },
+	}
+)
+
 // isSeat counts characters from 0, with Allies above; higher values mean no
 // character.
 var isSeat = &flat.Kind[told]{

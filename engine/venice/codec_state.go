@@ -34,6 +34,9 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	j.End()
 	c.changesJSON(j, g)
 	c.collapseJSON(j, g)
+	if i := g.concluded(); i >= 0 {
+		j.Key("conclusion").Str(m.mem.Conclusions[i].Name)
+	}
 	c.countersJSON(j, g)
 	j.Key("decks").Object()
 	c.deckJSON(j, g, deckEquipment)
@@ -57,6 +60,7 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	c.modifiersJSON(j, g)
 	c.goalsJSON(j, g)
 	j.Key("phase").Str(PhaseNames[s.Phase%5])
+	c.rememberedJSON(j, g)
 	c.reserveJSON(j, g)
 	j.Key("result").Str(engine.Result(s.Result & 3).String())
 	c.squaresJSON(j, g)
@@ -70,7 +74,7 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 		j.Key("triangle").Text(name)
 	}
 	j.Key("turn").Int(int(s.Turn))
-	j.Key("xp").Int(g.xp())
+	j.Key("xp").Int(g.earned())
 	j.End()
 	return j.Bytes()
 }

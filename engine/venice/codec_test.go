@@ -130,7 +130,7 @@ func TestHashCoversState(t *testing.T) {
 	for i := m.nSq; i < maxSquares; i++ { // not used by this mission
 		skip["Sq["+itoa(i)+"]"], skip["Pushed["+itoa(i)+"]"] = true, true
 	}
-	for name, n := range map[string][2]int{"Goal": {m.nGoals, maxGoals}, "Equip": {len(m.equip), maxEquip}, "Event": {len(m.events), maxEvents}, "Reinf": {len(m.reinf), maxReinf}} {
+	for name, n := range map[string][2]int{"Goal": {m.nGoals, maxGoals}, "Equip": {len(m.equip), maxEquip}, "Event": {len(m.events), maxEvents}, "Reinf": {len(m.reinf), maxReinf}, "Remembered": {len(m.recall), maxRemembered}} {
 		for i := n[0]; i < n[1]; i++ {
 			skip[name+"["+itoa(i)+"]"] = true
 		}

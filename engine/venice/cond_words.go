@@ -309,9 +309,36 @@ var condWords = []condWord{
 		},
 		says: func(w *Words, c *ir.Cond, on bool) string { return w.compares(c.Number, on) },
 	},
+	{
+		name: "remembered",
+		compile: func(b *builder, c *ir.Cond) condInstr {
+			r := c.Remembered
+			if r.What < 0 || r.What >= len(b.m.recall) {
+				b.fail("a condition names something that the campaign does not remember")
+				return condInstr{}
+			}
+			i := condInstr{a: uint8(r.What), n: int16(r.Least), who: uint16(r.Most)}
+			if r.At != nil {
+				i.on, i.who, i.enemies = true, b.placeIs(r.At), r.At.Enemies != ""
+			}
+			return i
+		},
+		holds: func(g *Game, q *condInstr, ctx *effectCtx) bool { return g.recalled(q, ctx) },
+		says:  func(w *Words, c *ir.Cond, on bool) string { return w.recalls(c.Remembered, on) },
+	},
 }
 
 var condPhrases = flat.Phrases{
+	"cond.recalled":            "the campaign remembers “{what}”",
+	"cond.recalled.not":        "the campaign does not remember “{what}”",
+	"cond.recalled.at":         "the campaign remembers “{what}” at {place}",
+	"cond.recalled.at.not":     "the campaign does not remember “{what}” at {place}",
+	"cond.recalled.least":      "{what} is at least {n}",
+	"cond.recalled.least.not":  "{what} is less than {n}",
+	"cond.recalled.is":         "{what} is {n}",
+	"cond.recalled.is.not":     "{what} is not {n}",
+	"recalled.squares":         "the number of squares with “{what}”",
+	"recalled.number":          "“{what}”",
 	"cond.always":              "it is so",
 	"cond.not":                 "it is not so that {cond}",
 	"cond.machine":             "{machine} is there{where}{manned}",

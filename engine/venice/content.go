@@ -23,6 +23,7 @@ const (
 	contentAlly    // index of the Allies of the Memory
 	contentSkill
 	contentMachine // index in the Memory
+	contentConclusion
 	nContentKinds
 )
 
@@ -66,7 +67,7 @@ func listContent(m *Mission) contentTable {
 			contentReinforcement: len(p.Reinforcements), contentTower: len(mem.Towers), contentChest: len(mem.Start.Chests),
 			contentObjective: m.nGoals, contentTrigger: len(mem.On), contentToken: len(mem.Tokens),
 			contentAbility: max(len(p.Assassins), len(p.Apprentices)), contentEnemy: m.nTypes,
-			contentAlly: len(m.allies), contentSkill: len(p.Skills), contentMachine: len(mem.Machines)}[k])
+			contentAlly: len(m.allies), contentSkill: len(p.Skills), contentMachine: len(mem.Machines), contentConclusion: len(mem.Conclusions)}[k])
 	}
 	for i := range mem.Tiles {
 		c := l.add("tile", mem.Tiles[i].Name)
@@ -106,6 +107,11 @@ func listContent(m *Mission) contentTable {
 		}
 	}
 	l.decks()
+	for i := range mem.Conclusions {
+		if !mem.Conclusions[i].Failed { // a Memory alone ends with its first failure
+			l.t.of[contentConclusion][i] = l.add("conclusion", mem.Conclusions[i].Name)
+		}
+	}
 	return l.t
 }
 

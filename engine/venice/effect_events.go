@@ -2,14 +2,16 @@ package venice
 
 // Codes of events of effects. The comments name the arguments.
 const (
-	evBranch   uint16 = nKernelEvents + iota // a branch of an effect was taken
-	evToken                                  // token, square, placed
-	evRevealed                               // goal
-	evSkip                                   // step
-	evCubes                                  // seat, by
-	evLent                                   // type, by
-	evChanged                                // change of the Map
-	evReason                                 // text: why the Memory failed
-	evShort                                  // type, count wanted, count in the reserve
+	evBranch     uint16 = nKernelEvents + iota // a branch of an effect was taken
+	evToken                                    // token, square, placed
+	evRevealed                                 // goal
+	evSkip                                     // step
+	evCubes                                    // seat, by
+	evLent                                     // type, by
+	evChanged                                  // change of the Map
+	evReason                                   // text: why the Memory failed
+	evShort                                    // type, count wanted, count in the reserve
+	evConcluded                                // conclusion
+	evRemembered                               // what, value
 	nEvents
 )

@@ -131,6 +131,9 @@ func (g *Game) visit(v *walk) {
 			v.U8(&x.At, &x.HP, &x.Rider, &x.Guard, &x.Dice)
 		}
 	}
+	for i := range m.recall {
+		v.U16(&s.Remembered[i])
+	}
 	if m.root.eachPush {
 		for i := range m.nSq {
 			v.U16(&s.Pushed[i])

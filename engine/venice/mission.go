@@ -260,6 +260,9 @@ type Mission struct {
 	apprentice bool
 	uses       [abilities][]useInfo // by special ability
 	sync       condID               // required to synchronize a Tower
+	recall     [][]uint8            // by what the pack remembers: of squares, their numbers
+
+	conclusions []condID
 
 	programs
 }

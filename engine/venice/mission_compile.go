@@ -44,6 +44,9 @@ func compileMap(p *Pack, mem *ir.Memory, root *Mission) (*Mission, error) {
 	if what := checkMachines(p.ir, mem); what != "" {
 		return fail(what)
 	}
+	if what := m.recalls(); what != "" {
+		return fail(what)
+	}
 	if t := mem.TimeLimit; t != nil {
 		if t.Turns < 1 || t.Turns > min(len(mem.Start.Events), 250) {
 			return fail("the time limit is 1 turn at least and no more than the cards of the Event deck (BOV-47.1)")

@@ -45,6 +45,9 @@ func (m *Mission) tables(p *ir.Pack) error {
 	to := m.machineTo
 	m.failures(b)
 	m.sync = b.cond(m.mem.Sync.Holds)
+	for i := range m.mem.Conclusions {
+		m.conclusions = append(m.conclusions, b.cond(m.mem.Conclusions[i].If))
+	}
 	m.wanted()
 	m.hunts()
 	m.machineTo = to // exclude squares where a Machine makes the Memory fail

@@ -261,5 +261,6 @@ type State struct {
 	Pool       [maxPool]Card // cards in hand during a Trade or a search
 	PoolN      uint8
 	FrameN     uint8
+	Remembered [maxRemembered]uint16 // what the campaign remembers if the Memory ends now
 	Frame      [maxFrames]Frame
 }

@@ -76,6 +76,7 @@ func (g *Game) setUp(start *ir.Start) error {
 	for _, c := range start.Events {
 		s.Event[c].Left++
 	}
+	g.recallFrom(start.Remembered)
 	for _, c := range start.Equipment {
 		s.Equip[c].Left++
 	}

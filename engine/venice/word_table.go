@@ -24,6 +24,8 @@ const (
 	opCount
 	opWin
 	opLose
+	opRemember
+	opForget
 )
 
 var tableWords = []effectWord{
@@ -222,6 +224,41 @@ var tableWords = []effectWord{
 		},
 		says: func(w *Words, e *ir.Effect) string { return w.say("lose", "text", w.name(*e.Lose, "")) },
 	},
+	{
+		name: "remember", op: opRemember,
+		compile: func(b *builder, e *ir.Effect) {
+			switch k := e.Remember; {
+			case k.At != nil:
+				b.remembered(opRemember, k.What, keepAt, 0, k.At)
+			case k.By != 0:
+				b.remembered(opRemember, k.What, keepBy, k.By, nil)
+			default:
+				b.remembered(opRemember, k.What, keepValue, k.To, nil)
+			}
+		},
+		do: func(g *Game, in *instr, ctx effectCtx) { g.keep(in, &ctx) },
+		works: func(g *Game, _ uint16, in *instr, ctx effectCtx) bool {
+			return g.keeping(in, &ctx) != g.s.Remembered[in.typ&(maxRemembered-1)]
+		},
+		says: func(w *Words, e *ir.Effect) string { return w.keeps(e.Remember) },
+	},
+	{
+		name: "forget", op: opForget,
+		compile: func(b *builder, e *ir.Effect) {
+			if e.Forget.At != nil {
+				b.remembered(opForget, e.Forget.What, forgetAt, 0, e.Forget.At)
+			} else {
+				b.remembered(opForget, e.Forget.What, forgetSome, 0, nil)
+			}
+		},
+		do: func(g *Game, in *instr, ctx effectCtx) { g.keep(in, &ctx) },
+		says: func(w *Words, e *ir.Effect) string {
+			if e.Forget.At != nil {
+				return w.say("forget.at", "what", w.recalled(e.Forget.What), "place", w.place(e.Forget.At, ""))
+			}
+			return w.say("forget", "what", w.recalled(e.Forget.What))
+		},
+	},
 }
 
 var tablePhrases = flat.Phrases{
@@ -241,6 +278,13 @@ var tablePhrases = flat.Phrases{
 	"count":       "{counter}: {by}",
 	"win":         "the Memory is completed",
 	"lose":        "the Memory is failed: {text}",
+
+	"remember":       "the campaign remembers “{what}”",
+	"remember.value": "the campaign remembers “{what}: {value}”",
+	"remember.not":   "the campaign no longer remembers “{what}”",
+	"remember.at":    "the campaign remembers “{what}” at {place}",
+	"forget":         "the campaign no longer remembers “{what}”",
+	"forget.at":      "the campaign no longer remembers “{what}” at {place}",
 }
 
 // objective compiles an effect on an Objective.

@@ -517,6 +517,27 @@ var german = flat.Phrases{
 	"cond.ally.hidden":         "{ally} in einem Versteck ist",
 	"cond.ally.hidden.not":     "{ally} in keinem Versteck ist",
 
+	// What the campaign remembers.
+	"remember":                "die Kampagne merkt sich „{what}“",
+	"remember.value":          "die Kampagne merkt sich „{what}: {value}“",
+	"remember.not":            "die Kampagne vergisst „{what}“",
+	"remember.at":             "die Kampagne merkt sich „{what}“ auf {place}",
+	"forget":                  "die Kampagne vergisst „{what}“",
+	"forget.at":               "die Kampagne vergisst „{what}“ auf {place}",
+	"cond.recalled":           "die Kampagne sich „{what}“ gemerkt hat",
+	"cond.recalled.not":       "die Kampagne sich „{what}“ nicht gemerkt hat",
+	"cond.recalled.at":        "die Kampagne sich „{what}“ auf {place} gemerkt hat",
+	"cond.recalled.at.not":    "die Kampagne sich „{what}“ auf {place} nicht gemerkt hat",
+	"cond.recalled.least":     "{what} mindestens {n} ist",
+	"cond.recalled.least.not": "{what} kleiner als {n} ist",
+	"cond.recalled.is":        "{what} genau {n} ist",
+	"cond.recalled.is.not":    "{what} nicht {n} ist",
+	"recalled.squares":        "die Zahl der Felder mit „{what}“",
+	"recalled.number":         "„{what}“",
+	"event.concluded":         "{conclusion}",
+	"event.remembered":        "Die Kampagne merkt sich: {value}.",
+	"event.remembered.not":    "Die Kampagne vergisst: {what}.",
+
 	// Moments.
 	"on.goal":            "wenn das Ziel {goal} erfüllt wird",
 	"on.turn":            "zu Beginn von Runde {n}",

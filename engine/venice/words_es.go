@@ -512,6 +512,27 @@ var spanish = flat.Phrases{
 	"cond.ally.hidden":         "{ally} está en un Escondite",
 	"cond.ally.hidden.not":     "{ally} no está en ningún Escondite",
 
+	// What the campaign remembers.
+	"remember":                "la campaña recuerda «{what}»",
+	"remember.value":          "la campaña recuerda «{what}: {value}»",
+	"remember.not":            "la campaña olvida «{what}»",
+	"remember.at":             "la campaña recuerda «{what}» en {place}",
+	"forget":                  "la campaña olvida «{what}»",
+	"forget.at":               "la campaña olvida «{what}» en {place}",
+	"cond.recalled":           "la campaña recuerda «{what}»",
+	"cond.recalled.not":       "la campaña no recuerda «{what}»",
+	"cond.recalled.at":        "la campaña recuerda «{what}» en {place}",
+	"cond.recalled.at.not":    "la campaña no recuerda «{what}» en {place}",
+	"cond.recalled.least":     "{what} es al menos {n}",
+	"cond.recalled.least.not": "{what} es menos de {n}",
+	"cond.recalled.is":        "{what} es {n}",
+	"cond.recalled.is.not":    "{what} no es {n}",
+	"recalled.squares":        "el número de casillas con «{what}»",
+	"recalled.number":         "«{what}»",
+	"event.concluded":         "{conclusion}",
+	"event.remembered":        "La campaña recuerda: {value}.",
+	"event.remembered.not":    "La campaña olvida: {what}.",
+
 	// Moments.
 	"on.goal":            "cuando se cumple el Objetivo {goal}",
 	"on.turn":            "al inicio de la ronda {n}",

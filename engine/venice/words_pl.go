@@ -526,6 +526,27 @@ var polish = flat.Phrases{
 	"cond.ally.hidden":         "{ally} jest w Kryjówce",
 	"cond.ally.hidden.not":     "{ally} nie jest w Kryjówce",
 
+	// What the campaign remembers.
+	"remember":                "kampania zapamiętuje „{what}”",
+	"remember.value":          "kampania zapamiętuje „{what}: {value}”",
+	"remember.not":            "kampania zapomina „{what}”",
+	"remember.at":             "kampania zapamiętuje „{what}” na {place}",
+	"forget":                  "kampania zapomina „{what}”",
+	"forget.at":               "kampania zapomina „{what}” na {place}",
+	"cond.recalled":           "kampania pamięta „{what}”",
+	"cond.recalled.not":       "kampania nie pamięta „{what}”",
+	"cond.recalled.at":        "kampania pamięta „{what}” na {place}",
+	"cond.recalled.at.not":    "kampania nie pamięta „{what}” na {place}",
+	"cond.recalled.least":     "{what} wynosi co najmniej {n}",
+	"cond.recalled.least.not": "{what} wynosi mniej niż {n}",
+	"cond.recalled.is":        "{what} wynosi {n}",
+	"cond.recalled.is.not":    "{what} nie wynosi {n}",
+	"recalled.squares":        "liczba pól z „{what}”",
+	"recalled.number":         "„{what}”",
+	"event.concluded":         "{conclusion}",
+	"event.remembered":        "Kampania zapamiętuje: {value}.",
+	"event.remembered.not":    "Kampania zapomina: {what}.",
+
 	// Moments.
 	"on.goal":            "gdy Cel {goal} zostaje ukończony",
 	"on.turn":            "na początku tury {n}",

@@ -58,6 +58,10 @@ func TestCorpus(t *testing.T) {
 	p := bench(nil)
 	someAllies(p)
 	p.Memories[0].Machines = nil
+	p.Remember = []ir.Remembered{
+		{ID: "clerk", Title: "text.clerk", Kind: "flag"}, {ID: "debt", Title: "text.debt", Kind: "number", Max: 3},
+		{ID: "road", Title: "text.road", Kind: "oneOf", Values: []ir.RememberedValue{{ID: "east", Title: "text.east"}}}, {ID: "gap", Title: "text.gap", Kind: "squares", Squares: []string{"a1"}},
+	}
 	names := func(key, _ string) string { return strings.TrimPrefix(key, "text.") }
 	for _, lang := range Languages() {
 		t.Run(lang, func(t *testing.T) {
@@ -208,7 +212,10 @@ func corpusEffects() []ir.Effect {
 	add(ir.Effect{Bodies: &ir.BodyMove{At: place("any")}}, ir.Effect{Escort: &ir.Escort{Ally: 0, At: place("stations")}}, ir.Effect{Depart: ref(ir.AllyID(1))},
 		ir.Effect{Expose: &ir.Target{Ally: ref(ir.AllyID(1)), Pick: "one", Where: "any"}}, ir.Effect{Place: &ir.TokenMove{Token: 0, At: place("any")}}, ir.Effect{Take: &ir.TokenMove{Token: 0, At: place("any")}},
 		ir.Effect{Change: ref("door")}, ir.Effect{Reveal: ref(ir.GoalID(2))}, ir.Effect{Complete: ref(ir.GoalID(0))}, ir.Effect{Set: ref(ir.FlagID(0))}, ir.Effect{Clear: ref(ir.FlagID(0))},
-		ir.Effect{Count: &ir.CountBy{Counter: 0, By: 2}}, ir.Effect{Win: true}, ir.Effect{Lose: ref(ir.TextID("text.gone"))}, ir.Effect{NoRetaliation: true}, ir.Effect{Ignore: true}, ir.Effect{Reroll: true})
+		ir.Effect{Count: &ir.CountBy{Counter: 0, By: 2}}, ir.Effect{Win: true}, ir.Effect{Lose: ref(ir.TextID("text.gone"))}, ir.Effect{NoRetaliation: true}, ir.Effect{Ignore: true}, ir.Effect{Reroll: true},
+		ir.Effect{Remember: &ir.Keep{What: 0, To: 1}}, ir.Effect{Remember: &ir.Keep{What: 0}}, ir.Effect{Remember: &ir.Keep{What: 1, To: 2}}, ir.Effect{Remember: &ir.Keep{What: 1, By: 1}}, ir.Effect{Remember: &ir.Keep{What: 2, To: 1}},
+		ir.Effect{Remember: &ir.Keep{What: 3, At: &ir.Place{Rel: "here", Each: true}}}, ir.Effect{Remember: &ir.Keep{What: 3, At: &ir.Place{Rel: "at", At: []ir.SquareID{0, 1}, Each: true}}},
+		ir.Effect{Forget: &ir.Forget{What: 0}}, ir.Effect{Forget: &ir.Forget{What: 3, At: &ir.Place{Rel: "at", At: []ir.SquareID{0}, Each: true}}})
 	for _, on := range []string{"on", "off"} {
 		add(ir.Effect{Alert: &on})
 	}
@@ -245,6 +252,11 @@ func corpusConditions() []ir.Cond {
 		out = append(out, ir.Cond{Ally: &ir.AllyIs{Ally: 0, Is: is}})
 	}
 	out = append(out, ir.Cond{Ally: &ir.AllyIs{Ally: 0, Is: "onMap", At: []ir.SquareID{0, 1}}})
+	most := ir.MaxRememberedNumber
+	for _, r := range []ir.Recall{{What: 0, Least: 1, Most: most}, {What: 0}, {What: 1, Least: 2, Most: most}, {What: 1, Least: 2, Most: 2}, {What: 2, Least: 1, Most: 1}, {What: 2, Least: 1, Most: most},
+		{What: 3, Least: 1, Most: most}, {What: 3, Least: 1, Most: most, At: &ir.Place{Rel: "at", At: []ir.SquareID{0, 1}, Each: true}}} {
+		out = append(out, ir.Cond{Remembered: &r})
+	}
 	for _, t := range corpusTargets() {
 		out = append(out, ir.Cond{Stealth: &t})
 	}

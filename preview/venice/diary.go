@@ -57,6 +57,11 @@ func (k *maker) diaryPage() diaryPage {
 			}
 		}
 		b.Least, b.Most, b.Failed = mandatory, mandatory+optional+chests+boss, mandatory
+		less, more := conclusionXP(m)
+		b.Least, b.Most = max(0, b.Least+less), b.Most+more
+		if less != more {
+			b.XP = append(b.XP, fact{k.say("diary.conclusion"), k.say("diary.up-to", "n", more)})
+		}
 		least, most = least+b.Least, most+b.Most
 		b.Track = k.say("to", "a", least, "b", most)
 		if least == most {

@@ -128,7 +128,7 @@ var german = map[string]string{
 	"diary.lead":      "Ein Kasten für jede Erinnerung: was sie gibt, wenn sie erfüllt ist. Zum Drucken und Ausfüllen.",
 	"diary.note":      "Erfahrung gehört der Gruppe und rückt nach jeder erfüllten Erinnerung auf der Leiste vor (BOV-35.2, 35.3). Der Aufkleber einer Vollsynchronisation ist rot, wenn die ganze Erinnerung mit Schwierigkeitsgrad normal gespielt wurde, grau, wenn ein Teil einfach war; nach zweimaligem Scheitern gibt es keinen, und nur die Pflichtziele geben Erfahrung (BOV-6.14, 34.2, 34.3).",
 	"diary.completed": "Erfüllt {tick}", "diary.second": "im zweiten Versuch {tick}", "diary.with": "mit {blank} Assassinen", "diary.sync": "Vollsynchronisation.", "diary.all": "Zusammen", "diary.failed": "Nach zweimaligem Scheitern", "diary.track": "Die Leiste steht dann auf", "diary.leads": "Wohin es führt",
-	"diary.mandatory": "Pflichtziele", "diary.optional": "optionale Ziele", "diary.up-to": "bis zu {n} EP", "diary.chests": "{n} Truhen", "diary.chests.1": "1 Truhe", "diary.tokens": "was ihre Marker zeigen", "diary.boss": "der Boss", "diary.open": "Öffnet den Umschlag „{name}“.",
+	"diary.mandatory": "Pflichtziele", "diary.optional": "optionale Ziele", "diary.up-to": "bis zu {n} EP", "diary.chests": "{n} Truhen", "diary.chests.1": "1 Truhe", "diary.tokens": "was ihre Marker zeigen", "diary.boss": "der Boss", "diary.conclusion": "der Abschluss", "conclusion.failed": "nach dem zweiten Scheitern", "conclusion.if": "wenn {cond}", "diary.open": "Öffnet den Umschlag „{name}“.",
 	"diary.range": "{a} bis {b} EP",
 
 	// Played campaigns

@@ -140,7 +140,7 @@ var english = map[string]string{
 	"diary.lead":      "A box for each Memory: what it gives when it is completed. To print and fill in.",
 	"diary.note":      "Experience belongs to the group and advances the track after each completed Memory (BOV-35.2, 35.3). The sticker of a 100% Sync is red if all of the Memory was played on Normal, grey if any part was on Easy; after two failures there is none, and only the mandatory Objectives give experience (BOV-6.14, 34.2, 34.3).",
 	"diary.completed": "Completed {tick}", "diary.second": "at the second attempt {tick}", "diary.with": "with {blank} Assassins", "diary.sync": "100% Sync.", "diary.all": "In all", "diary.failed": "After two failures", "diary.track": "The track then stands at", "diary.leads": "What it leads to",
-	"diary.mandatory": "mandatory Objectives", "diary.optional": "optional Objectives", "diary.up-to": "up to {n} XP", "diary.chests": "{n} Chests", "diary.chests.1": "1 Chest", "diary.tokens": "what their tokens show", "diary.boss": "the Boss", "diary.open": "Open the envelope “{name}”.",
+	"diary.mandatory": "mandatory Objectives", "diary.optional": "optional Objectives", "diary.up-to": "up to {n} XP", "diary.chests": "{n} Chests", "diary.chests.1": "1 Chest", "diary.tokens": "what their tokens show", "diary.boss": "the Boss", "diary.conclusion": "the conclusion", "conclusion.failed": "after a second failure", "conclusion.if": "if {cond}", "diary.open": "Open the envelope “{name}”.",
 	"diary.range": "{a} to {b} XP",
 
 	// The search.

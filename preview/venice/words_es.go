@@ -129,7 +129,7 @@ var spanish = map[string]string{
 	"diary.lead":      "Un recuadro para cada Memoria: lo que da cuando se cumple. Para imprimir y rellenar.",
 	"diary.note":      "La experiencia es del grupo y avanza en la escala después de cada Memoria cumplida (BOV-35.2, 35.3). La pegatina de una Sincronización 100% es roja si toda la Memoria se jugó en Normal, gris si alguna parte se jugó en Fácil; tras dos fracasos no hay ninguna, y solo los Objetivos obligatorios dan experiencia (BOV-6.14, 34.2, 34.3).",
 	"diary.completed": "Cumplida {tick}", "diary.second": "al segundo intento {tick}", "diary.with": "con {blank} Asesinos", "diary.sync": "Sincronización 100%.", "diary.all": "En total", "diary.failed": "Tras dos fracasos", "diary.track": "La escala queda entonces en", "diary.leads": "Adónde lleva",
-	"diary.mandatory": "Objetivos obligatorios", "diary.optional": "Objetivos opcionales", "diary.up-to": "hasta {n} XP", "diary.chests": "{n} Cofres", "diary.chests.1": "1 Cofre", "diary.tokens": "lo que muestren sus fichas", "diary.boss": "el Jefe", "diary.open": "Abrid el sobre «{name}».",
+	"diary.mandatory": "Objetivos obligatorios", "diary.optional": "Objetivos opcionales", "diary.up-to": "hasta {n} XP", "diary.chests": "{n} Cofres", "diary.chests.1": "1 Cofre", "diary.tokens": "lo que muestren sus fichas", "diary.boss": "el Jefe", "diary.conclusion": "la conclusión", "conclusion.failed": "tras fracasar dos veces", "conclusion.if": "si {cond}", "diary.open": "Abrid el sobre «{name}».",
 	"diary.range": "{a} a {b} XP",
 
 	// Played campaigns

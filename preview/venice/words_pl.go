@@ -129,7 +129,7 @@ var polish = map[string]string{
 	"diary.lead":      "Ramka dla każdego Wspomnienia: co daje, gdy zostanie ukończone. Do druku i wypełnienia.",
 	"diary.note":      "Doświadczenie należy do grupy i po każdym ukończonym Wspomnieniu przesuwa się na torze (BOV-35.2, 35.3). Naklejka 100% Synchronizacji jest czerwona, jeśli całe Wspomnienie rozegrano na poziomie Normalnym, a szara, jeśli choć część na Łatwym; po dwóch niepowodzeniach nie ma jej wcale, a Doświadczenie dają tylko Cele obowiązkowe (BOV-6.14, 34.2, 34.3).",
 	"diary.completed": "Ukończone {tick}", "diary.second": "za drugą próbą {tick}", "diary.with": "Asasyni: {blank}", "diary.sync": "100% Synchronizacja.", "diary.all": "Razem", "diary.failed": "Po dwóch niepowodzeniach", "diary.track": "Tor wskazuje wtedy", "diary.leads": "Do czego prowadzi",
-	"diary.mandatory": "Cele obowiązkowe", "diary.optional": "Cele dodatkowe", "diary.up-to": "do {n} PD", "diary.chests": "{n} Skrzyń", "diary.chests.1": "1 Skrzynia", "diary.chests.few": "{n} Skrzynie", "diary.tokens": "co pokazują ich żetony", "diary.boss": "Boss", "diary.open": "Otwórzcie kopertę „{name}”.",
+	"diary.mandatory": "Cele obowiązkowe", "diary.optional": "Cele dodatkowe", "diary.up-to": "do {n} PD", "diary.chests": "{n} Skrzyń", "diary.chests.1": "1 Skrzynia", "diary.chests.few": "{n} Skrzynie", "diary.tokens": "co pokazują ich żetony", "diary.boss": "Boss", "diary.conclusion": "zakończenie", "conclusion.failed": "po drugiej porażce", "conclusion.if": "jeśli {cond}", "diary.open": "Otwórzcie kopertę „{name}”.",
 	"diary.range": "{a} do {b} PD",
 
 	// Played campaigns

@@ -183,6 +183,8 @@ func everything() Input {
 		ir.Equipment{ID: "note", Name: "note", Investigation: []ir.Effect{{}}},
 		ir.Equipment{ID: "smoke", Name: "smoke", SingleUse: true, Use: &ir.Use{Cost: 1, Exposed: true}})
 	m := &p.Memories[0]
+	m.Conclusions = []ir.Conclusion{{Name: "well", If: &ir.Cond{AlertRaised: true}, Title: m.Title, Text: m.Story.After, XP: 2},
+		{Name: "badly", Failed: true, Title: m.Title, Text: m.Story.After}}
 	for i, kind := range []string{"reminder", "special", "triangle", "bomb"} {
 		m.Tokens = append(m.Tokens, ir.Token{Name: "sack", Kind: kind, At: ir.SquareID(i)})
 	}

@@ -24,7 +24,7 @@ var envelopeNeverOpened = &Rule{
 		for i := range p.Pack.Envelopes {
 			id := ir.EnvelopeID(i)
 			opened := slices.ContainsFunc(p.Memories, func(m *Memory) bool {
-				return slices.Contains(m.Opens.Before, id) || slices.Contains(m.Opens.After, id)
+				return slices.Contains(m.AllOpens(), id)
 			})
 			p.brought(func(_ string, b *ir.Brought) { opened = opened || slices.Contains(b.Opens, id) })
 			if !opened {

@@ -87,6 +87,15 @@ func (p *Pass) openings() []int {
 	for i, m := range p.Memories {
 		opens(m.Opens.Before, i)
 		opens(m.Opens.After, i+1)
+		for _, o := range m.Opens.BeforeIf {
+			opens([]ir.EnvelopeID{o.Envelope}, i)
+		}
+		for _, o := range m.Opens.AfterIf {
+			opens([]ir.EnvelopeID{o.Envelope}, i+1)
+		}
+		for k := range m.Conclusions {
+			opens(m.Conclusions[k].Opens, i+1)
+		}
 		if p.inVilla(ir.MemoryID(i)) {
 			home = i + 1
 		}

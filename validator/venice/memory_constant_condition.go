@@ -26,6 +26,9 @@ var memoryConstantCondition = &Rule{
 		for _, m := range p.Memories {
 			said := "" // a condition whose answer is known, with everything in it
 			for _, c := range m.Conds {
+				if strings.HasPrefix(c.At, m.Ptr("conclusions")+"/") {
+					continue // memory/conclusion-never-read says more
+				}
 				if strings.HasPrefix(c.At, m.Ptr("sync")) || said != "" && strings.HasPrefix(c.At, said+"/") {
 					continue
 				}

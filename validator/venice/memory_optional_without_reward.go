@@ -20,7 +20,7 @@ var memoryOptionalWithoutReward = &Rule{
 	},
 	Check: func(p *Pass) {
 		for _, m := range p.Memories {
-			if m.Optional && len(m.Rewards) == 0 && len(m.Opens.After) == 0 {
+			if m.Optional && len(m.Rewards) == 0 && len(m.AllOpens()) == len(m.Opens.Before) && len(m.Conclusions) == 0 {
 				p.Report(m.Ptr("optional"), fmt.Sprintf("the optional Memory %s gives no reward", m.ID), help("add `rewards`, or open an envelope after it"))
 			}
 		}

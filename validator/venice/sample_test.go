@@ -45,7 +45,7 @@ var newMemory = regexp.MustCompile(`(?m)^memory: "([^"]+)"`)
 // fileOf returns the file of the sample that a field belongs to.
 func fileOf(field, inner string) string {
 	switch field {
-	case "pack", "campaign":
+	case "pack", "campaign", "remember":
 		return "memories/sample/pack.cue"
 	case "envelopes":
 		return "memories/sample/envelopes/envelopes.cue"

@@ -117,6 +117,9 @@ func (m *Memory) collect() {
 		w.cond(m.Ptr("fail", i, "if"), &m.Fail[i].If, true)
 	}
 	w.cond(m.Ptr("sync", "holds"), m.Sync.Holds, true)
+	for i := range m.Conclusions {
+		w.cond(m.Ptr("conclusions", i, "if"), m.Conclusions[i].If, true)
+	}
 	w.numbersOf(m)
 	m.Sites, m.Conds, m.Numbers = w.sites, w.conds, w.numbers
 }

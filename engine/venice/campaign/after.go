@@ -234,7 +234,48 @@ func (g *Game) failedTwice(l *venice.Left) {
 			xp += o.XP
 		}
 	}
+	if l.Conclusion >= 0 {
+		xp = max(0, xp+g.m.memory(s.Memory).Conclusions[l.Conclusion].XP)
+	}
 	g.complete(l, xp)
+}
+
+// conclude reads the conclusion of the Memory, if it has any that holds. What its game
+// remembers becomes the campaign's; then come the values that the conclusion sets.
+func (g *Game) conclude(l *venice.Left) {
+	s := &g.s
+	for i, v := range l.Remembered {
+		s.Recall[i] = uint16(v)
+	}
+	if l.Conclusion < 0 {
+		return
+	}
+	s.Ends[s.Memory] = uint8(l.Conclusion) + 1
+	g.ev(evConcluded, 508, int(s.Memory), int(s.Memory)<<8|l.Conclusion, 0)
+	for _, k := range g.m.memory(s.Memory).Conclusions[l.Conclusion].Remember {
+		s.Recall[k.What] = uint16(min(k.To, g.m.ir.Remember[k.What].Most()))
+	}
+}
+
+// recall returns what is remembered.
+func (g *Game) recall() []int {
+	if len(g.m.ir.Remember) == 0 {
+		return nil
+	}
+	out := make([]int, len(g.m.ir.Remember))
+	for i := range out {
+		out[i] = int(g.s.Recall[i])
+	}
+	return out
+}
+
+// openIf opens the envelopes of a list whose condition holds.
+func (g *Game) openIf(list []ir.OpensIf) {
+	for i := range list {
+		if g.m.ir.Recalled(&list[i].If, g.recall()) {
+			g.open([]ir.EnvelopeID{list[i].Envelope})
+		}
+	}
 }
 
 // complete closes a Memory. It adds the XP (BOV-35.2), opens the envelopes and
@@ -272,7 +313,12 @@ func (g *Game) complete(l *venice.Left, xp int) {
 		}
 	}
 	g.ev(evConclusion, 508, int(s.Memory), 0, 0)
+	g.conclude(l)
 	g.open(g.m.cover(s.Memory).Opens.After)
+	g.openIf(g.m.cover(s.Memory).Opens.AfterIf)
+	if l.Conclusion >= 0 {
+		g.open(g.m.memory(s.Memory).Conclusions[l.Conclusion].Opens)
+	}
 	s.Stage, s.Due = stageOffer, s.Home // BOV-41.1: before the next Memory
 }
 

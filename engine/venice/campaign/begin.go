@@ -49,6 +49,7 @@ func (g *Game) start(mem *venice.Mission) ir.Start {
 	s := &g.s
 	var st ir.Start
 	st.Level = int(s.Level) // BOV-39.3
+	st.Remembered = g.recall()
 	for c, n := range s.Event[:len(g.m.ir.Events)] {
 		for range n {
 			st.Events = append(st.Events, ir.CardID(c))

@@ -357,6 +357,7 @@ func (c *carrier) diary() {
 			c.refuse("its Diary holds a sticker ", b.Sticker)
 		case k != none:
 			s.Diary[k] = Box{how, b.XP, uint8(sticker)}
+			c.conclusion(k, b.Memory, b.Conclusion)
 		case how != boxOpen && how != boxLost:
 			c.refuse("the Memory ", b.Memory, ", which was played, is not in this version any more")
 		case b.Memory != c.was.Memory:
@@ -368,12 +369,78 @@ func (c *carrier) diary() {
 			c.tell("the Memory ", id, " is new")
 		}
 	}
+	c.remembered()
 	s.XP, s.Level, s.Attempt, s.Easy = c.was.XP, c.was.Level, c.was.Attempt, c.was.Easy
 	if int(s.Level) > len(c.m.levels) {
 		c.refuse("the group has reached level ", strconv.Itoa(int(s.Level)), ", and there are ", strconv.Itoa(len(c.m.levels)))
 	}
 	s.Memory = c.memoryAt(c.was.Memory)
 	c.must(s.Memory, "Memory", c.was.Memory, "at hand")
+}
+
+// conclusion takes over which conclusion of a Memory was read.
+func (c *carrier) conclusion(memory uint8, id, name string) {
+	if name == "" {
+		return
+	}
+	for i := range c.m.memory(memory).Conclusions {
+		if c.m.memory(memory).Conclusions[i].Name == name {
+			c.s.Ends[memory] = uint8(i) + 1
+			return
+		}
+	}
+	c.tell("the conclusion ", name, " of Memory ", id, ", which was read, is not in this version any more")
+}
+
+// remembered takes over what the campaign remembers. A value that no longer exists is
+// forgotten.
+func (c *carrier) remembered() {
+	for _, id := range idsOf(c.was.Remembered) {
+		i := at(c.m.ir.Remember, func(r *ir.Remembered) string { return r.ID }, id)
+		if i == none {
+			c.tell("what was remembered as ", id, " is not in this version any more")
+			continue
+		}
+		v, ok := remembered(&c.m.ir.Remember[i], c.was.Remembered[id])
+		if !ok {
+			c.tell("the value that was remembered of ", id, " is not in this version any more")
+		}
+		c.s.Recall[i] = v
+	}
+}
+
+// remembered returns the number of a value in the JSON of a state, and whether it is one
+// of the thing.
+func remembered(r *ir.Remembered, value jsonbind.Raw) (uint16, bool) {
+	switch r.Kind {
+	case "number":
+		n := 0
+		err := jsonbind.Unmarshal(value, &n)
+		return uint16(max(0, min(n, r.Most()))), err == nil && n >= 0 && n <= r.Most()
+	case "oneOf":
+		id := ""
+		if err := jsonbind.Unmarshal(value, &id); err != nil || id == "" { // null: empty
+			return 0, err == nil
+		}
+		n := max(0, r.ValueOf(id))
+		return uint16(n), n > 0
+	case "squares":
+		var names []string
+		ok := jsonbind.Unmarshal(value, &names) == nil
+		n := 0
+		for _, name := range names {
+			k := slices.Index(r.Squares, name)
+			if ok = ok && k >= 0; k >= 0 {
+				n |= 1 << k
+			}
+		}
+		return uint16(n), ok
+	}
+	on := false
+	if err := jsonbind.Unmarshal(value, &on); err != nil || !on {
+		return 0, err == nil
+	}
+	return 1, true
 }
 
 // step takes over the position in the campaign.

@@ -1,5 +1,7 @@
 package campaign
 
+import "acforge.dev/internal/jsonbind"
+
 // standing is the JSON state of a campaign, as codec.StateJSON writes it.
 type standing struct {
 	Attempt    uint8             `json:"attempt"`
@@ -11,10 +13,11 @@ type standing struct {
 		Gone      map[string]uint8  `json:"gone"`
 	} `json:"decks"`
 	Diary []struct {
-		How     string `json:"how"`
-		Memory  string `json:"memory"`
-		Sticker string `json:"sticker"`
-		XP      uint8  `json:"xp"`
+		Conclusion string `json:"conclusion"`
+		How        string `json:"how"`
+		Memory     string `json:"memory"`
+		Sticker    string `json:"sticker"`
+		XP         uint8  `json:"xp"`
 	} `json:"diary"`
 	Easy         bool     `json:"easy"`
 	Edition      string   `json:"edition"`
@@ -90,6 +93,7 @@ type standing struct {
 		Stage   string   `json:"stage"`
 		Turns   uint16   `json:"turns"`
 	} `json:"step"`
-	Villa []string `json:"villa"`
-	XP    uint16   `json:"xp"`
+	Remembered map[string]jsonbind.Raw `json:"remembered"`
+	Villa      []string                `json:"villa"`
+	XP         uint16                  `json:"xp"`
 }

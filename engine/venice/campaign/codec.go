@@ -48,10 +48,14 @@ var (
 	isMini     = flat.Named(func(t told, v int) string { return t.c.miniID(v) }, func(t told, v int) string { return t.c.miniName(v, t.lang) })
 	isBox      = flat.Named(func(_ told, v int) string { return strconv.Itoa(v + 1) }, func(t told, v int) string { return t.c.boxText(t.g, v, t.lang) })
 	isNumber   = flat.Counted[told](strconv.Itoa)
-	isSticker  = flat.Named(func(_ told, v int) string { return stickers[v%3] }, func(t told, v int) string { return say(t.lang, "sticker."+stickers[v%3]) })
-	isKind     = flat.Named(func(_ told, v int) string { return kinds[v%len(kinds)] }, func(_ told, v int) string { return kinds[v%len(kinds)] })
-	isCause    = flat.Named(func(t told, v int) string { return t.c.m.CauseName(uint16(v)) }, func(t told, v int) string { return t.c.m.CauseName(uint16(v)) })
-	isEasy     = flat.Named(func(_ told, v int) string { return [2]string{"normal", "easy"}[v&1] }, func(t told, v int) string { return say(t.lang, [2]string{"normal", "easy"}[v&1]) })
+	// isConclusion has the number of its Memory in the high byte.
+	isConclusion = flat.Named(func(t told, v int) string { return t.c.m.memory(uint8(v >> 8)).Conclusions[v&0xff].Name }, func(t told, v int) string {
+		return t.c.m.mems[v>>8].ConclusionText(v&0xff, t.lang)
+	})
+	isSticker = flat.Named(func(_ told, v int) string { return stickers[v%3] }, func(t told, v int) string { return say(t.lang, "sticker."+stickers[v%3]) })
+	isKind    = flat.Named(func(_ told, v int) string { return kinds[v%len(kinds)] }, func(_ told, v int) string { return kinds[v%len(kinds)] })
+	isCause   = flat.Named(func(t told, v int) string { return t.c.m.CauseName(uint16(v)) }, func(t told, v int) string { return t.c.m.CauseName(uint16(v)) })
+	isEasy    = flat.Named(func(_ told, v int) string { return [2]string{"normal", "easy"}[v&1] }, func(t told, v int) string { return say(t.lang, [2]string{"normal", "easy"}[v&1]) })
 )
 
 var stickers = [3]string{"", "red", "grey"}
@@ -343,6 +347,8 @@ var events = [nEvents]flat.Form[told]{
 	evUnfulfilled: form("unfulfilled", of("contract", isContract, 0), of("hits", isNumber, 1)),
 	evUnlocked:    form("unlocked", of("memory", isMemory, 0)),
 	evMedicine:    form("medicine", of("seat", isSeat, 0), of("card", isCard, 1)),
+	evConcluded:   form("concluded", of("memory", isMemory, 0), of("conclusion", isConclusion, 1)),
+	evLeftOut:     form("left-out", of("memory", isMemory, 0)),
 }
 
 // revealed holds the forms of evRevealed by kind of card.

@@ -6,6 +6,7 @@ import (
 
 	"acforge.dev/engine"
 	"acforge.dev/engine/flat"
+	"acforge.dev/engine/venice"
 )
 
 var howNames = [...]string{"open", "first", "second", "failed", "lost"}
@@ -26,6 +27,9 @@ func (c codec) StateJSON(dst []byte, game engine.Game, viewer int) []byte {
 	for i := range m.index {
 		b := &s.Diary[i]
 		j.Object()
+		if n := s.Ends[i]; n > 0 {
+			j.Key("conclusion").Str(m.memory(uint8(i)).Conclusions[n-1].Name)
+		}
 		j.Key("how").Str(howNames[b.How])
 		j.Key("memory").Str(c.memoryID(i))
 		j.Key("sticker").Text(stickers[b.Sticker])
@@ -52,6 +56,14 @@ func (c codec) StateJSON(dst []byte, game engine.Game, viewer int) []byte {
 	c.peopleJSON(j, g)
 	if g.playing() {
 		j.Key("playing").Raw(c.inner(g).StateJSON(nil, g.in, viewer))
+	}
+	if len(m.ir.Remember) > 0 {
+		j.Key("remembered").Object()
+		for i := range m.ir.Remember {
+			j.Key(m.ir.Remember[i].ID)
+			venice.RememberedJSON(j, &m.ir.Remember[i], int(s.Recall[i]))
+		}
+		j.End()
 	}
 	j.Key("result").Str(engine.Result(s.Result).String())
 	j.Key("seats").List()
@@ -287,6 +299,9 @@ func (c codec) Board(game engine.Game, viewer int, lang string, width int) []str
 		}
 	}
 	b.put(say(lang, "board.diary"), boxes, say(lang, "board.empty"))
+	if len(c.m.ir.Remember) > 0 {
+		b.put(say(lang, "board.remembered"), c.remembered(g, lang), say(lang, "board.empty"))
+	}
 	b.line(c.groupLine(g, lang))
 	for i := range s.players() {
 		a := &s.Seat[i]

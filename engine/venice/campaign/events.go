@@ -53,6 +53,8 @@ const (
 	evUnfulfilled        // Contract, hits
 	evUnlocked           // Memory
 	evMedicine           // seat, card
+	evConcluded          // Memory, conclusion
+	evLeftOut            // Memory: its condition does not hold
 	nEvents
 )
 

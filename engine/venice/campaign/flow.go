@@ -126,6 +126,11 @@ func (g *Game) offer() {
 			}
 			continue
 		}
+		if s.Memory != uint8(i) && !g.m.ir.Recalled(g.m.cover(uint8(i)).If, g.recall()) {
+			s.Diary[i].How = boxLost
+			g.ev(evLeftOut, 616, i, 0, 0)
+			continue
+		}
 		if s.Memory != uint8(i) {
 			s.Memory, s.Attempt, s.Easy, s.Changed, s.Offered, s.Moves = uint8(i), 1, false, false, false, 0
 			g.ev(evNext, 616, i, 0, 0)
@@ -200,6 +205,7 @@ func (g *Game) undeck(card uint8) {
 // openBefore opens the envelopes that the Memory opens before it begins.
 func (g *Game) openBefore() {
 	g.open(g.m.cover(g.s.Memory).Opens.Before)
+	g.openIf(g.m.cover(g.s.Memory).Opens.BeforeIf)
 	g.s.Stage = stageCast
 }
 

@@ -32,6 +32,7 @@ type Mission struct {
 	first   []int // start of the content of each Memory
 	assets  assets
 	steady  bool // the players never change
+	ends    bool // some Memory has conclusions
 
 	// covers holds what is known of each Memory before it begins. The flow
 	// between Memories reads nothing else ([engine.Campaign.Watched]).
@@ -81,6 +82,7 @@ func New(p *venice.Pack) (*Mission, error) {
 		}
 		m.mems = append(m.mems, mem)
 		m.covers = append(m.covers, m.ir.Memories[i].Cover())
+		m.ends = m.ends || len(m.ir.Memories[i].Conclusions) > 0
 		m.first = append(m.first, len(m.content))
 		m.content = append(m.content, mem.Content()...)
 	}
@@ -117,7 +119,7 @@ func (m *Mission) anyStart(i int) ir.Start {
 	}
 	envelopes := m.ofContracts()
 	for _, k := range m.index {
-		envelopes = append(append(envelopes, p.Memories[k].Opens.Before...), p.Memories[k].Opens.After...)
+		envelopes = append(envelopes, p.Memories[k].AllOpens()...)
 	}
 	for _, e := range envelopes {
 		for _, g := range p.Envelopes[e].Groups {

@@ -191,6 +191,12 @@ func (g *Game) visit(v *flat.Visitor) {
 	for i := range s.Diary {
 		v.U8(&s.Diary[i].How, &s.Diary[i].XP, &s.Diary[i].Sticker)
 	}
+	for i := range g.m.ir.Remember {
+		v.U16(&s.Recall[i])
+	}
+	if g.m.ends {
+		v.Bytes(s.Ends[:])
+	}
 }
 
 // visitMemory visits the Memory, if there is one, as one part: its own save.

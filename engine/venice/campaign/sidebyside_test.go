@@ -223,7 +223,15 @@ func (p *pair) step() bool {
 func (p *pair) memory() {
 	st := p.naive.Start()
 	p.played["memory"]++
-	l := &naive.Left{Won: p.rng.Intn(100) < p.win, Easy: p.easy || p.rng.Intn(8) == 0, Sync: p.rng.Intn(2) == 0, XP: p.rng.Intn(14)}
+	l := &naive.Left{Conclusion: -1, Won: p.rng.Intn(100) < p.win, Easy: p.easy || p.rng.Intn(8) == 0, Sync: p.rng.Intn(2) == 0, XP: p.rng.Intn(14)}
+	for i := range p.pack.Remember {
+		l.Remembered = append(l.Remembered, p.rng.Intn(p.pack.Remember[i].Most()+1))
+	}
+	for i, c := range p.naive.Memory().Conclusions {
+		if c.Failed != l.Won && p.rng.Intn(2) == 0 {
+			l.Conclusion = i
+		}
+	}
 	n := len(p.pack.Equipment)
 	l.Events, l.Deck, l.Gone = make([]int, len(p.pack.Events)), make([]int, n), make([]int, n)
 	for _, c := range st.Events {
@@ -257,7 +265,7 @@ func (p *pair) memory() {
 			}
 		}
 	}
-	v := venice.Left{Won: l.Won, Easy: l.Easy, XP: l.XP, Events: l.Events, Equipment: l.Deck, Gone: l.Gone}
+	v := venice.Left{Remembered: l.Remembered, Conclusion: l.Conclusion, Won: l.Won, Easy: l.Easy, XP: l.XP, Events: l.Events, Equipment: l.Deck, Gone: l.Gone}
 	if l.Sync {
 		v.Sticker = "red"
 	}
@@ -409,7 +417,54 @@ func varied(pack *ir.Pack, seed uint64) *ir.Pack {
 	for i := range p.Skills {
 		p.Skills[i].Headquarters = r.Intn(4)
 	}
+	if r.Intn(3) > 0 {
+		remembering(&p, &r)
+	}
 	return &p
+}
+
+// remembering lets the campaign remember things. Memories, envelopes and conclusions
+// depend on them.
+func remembering(p *ir.Pack, r *engine.Stream) {
+	p.Remember = []ir.Remembered{
+		{ID: "debt", Kind: "number", Max: 3}, {ID: "friend", Kind: "flag"}, {ID: "gap", Kind: "squares", Squares: []string{"a1", "b1"}},
+		{ID: "road", Kind: "oneOf", Values: []ir.RememberedValue{{ID: "east"}, {ID: "west"}}},
+	}
+	asks := func() ir.Cond {
+		what := r.Intn(len(p.Remember))
+		c := ir.Cond{Remembered: &ir.Recall{What: what, Least: r.Intn(3), Most: ir.MaxRememberedNumber}}
+		if r.Intn(3) == 0 {
+			c.Remembered.Most = c.Remembered.Least
+		}
+		if r.Intn(3) == 0 {
+			return ir.Cond{Not: &ir.Cond{All: []ir.Cond{c, {Remembered: &ir.Recall{What: 0, Least: 1, Most: 2}}}}}
+		}
+		return c
+	}
+	for i := range p.Memories {
+		m := &p.Memories[i]
+		if c := asks(); i > 1 && r.Intn(4) == 0 {
+			m.If = &c
+		}
+		for _, e := range m.Opens.After {
+			if r.Intn(3) == 0 {
+				m.Opens.AfterIf = append(m.Opens.AfterIf, ir.OpensIf{Envelope: e, If: asks()})
+				m.Opens.After = slices.DeleteFunc(slices.Clone(m.Opens.After), func(o ir.EnvelopeID) bool { return o == e })
+			}
+		}
+		for k := range r.Intn(4) {
+			end := ir.Conclusion{Name: fmt.Sprint("end-", k), XP: r.Intn(9) - 4, Failed: r.Intn(2) == 0}
+			for what := range p.Remember {
+				if r.Intn(3) == 0 {
+					end.Remember = append(end.Remember, ir.Keep{What: what, To: r.Intn(p.Remember[what].Most() + 1)})
+				}
+			}
+			if n := len(p.Envelopes); r.Intn(3) == 0 {
+				end.Opens = []ir.EnvelopeID{ir.EnvelopeID(r.Intn(n))}
+			}
+			m.Conclusions = append(m.Conclusions, end)
+		}
+	}
 }
 
 func brown(b *ir.Brown, r *engine.Stream) {

@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"acforge.dev/engine/flat"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Limits of the flat state; [New] rejects a pack beyond them.
@@ -181,8 +182,10 @@ type State struct {
 	Chest  [maxChests]uint8
 	Deck   [maxChests]uint8 // the Chest deck from the top, ChestN cards
 	Diary  [maxMemories]Box
-	Mini   [maxMinis]uint8 // the place of each miniature of the Headquarters
-	Plan   [maxPlans]uint8 // the place of each Blueprint
+	Ends   [maxMemories]uint8       // the conclusion that was read, from 1
+	Recall [ir.MaxRemembered]uint16 // what is remembered
+	Mini   [maxMinis]uint8          // the place of each miniature of the Headquarters
+	Plan   [maxPlans]uint8          // the place of each Blueprint
 	Shop   [shopCards]uint8
 }
 

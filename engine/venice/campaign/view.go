@@ -305,6 +305,7 @@ func (w looker) stores() (out []engine.Sheet) {
 			diary.Bars = append(diary.Bars, engine.Bar{Look: engine.BarGoal, Have: done, Most: 1})
 		}
 	}
+	diary.Lines = append(diary.Lines, w.c.remembered(w.g, w.t.lang)...)
 	for _, sheet := range []engine.Sheet{hall, shop, diary} {
 		if len(sheet.Lines) > 0 {
 			out = append(out, sheet)
@@ -376,7 +377,20 @@ func (c codec) boxLine(g *Game, i int, lang string) string {
 	if box.Sticker != noSticker {
 		text += " (" + say(lang, "sticker."+stickers[box.Sticker]) + ")"
 	}
+	if n := g.s.Ends[i]; n > 0 {
+		text += ": " + c.m.mems[i].ConclusionTitle(int(n)-1, lang)
+	}
 	return text
+}
+
+// remembered lists what the campaign remembers, in words.
+func (c codec) remembered(g *Game, lang string) (out []string) {
+	for i := range c.m.ir.Remember {
+		if text := c.m.pack.RememberedText(i, int(g.s.Recall[i]), lang); text != "" {
+			out = append(out, text)
+		}
+	}
+	return out
 }
 
 // asides holds, for each kind of option between two Memories, its part of the menu and

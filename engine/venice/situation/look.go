@@ -25,6 +25,8 @@ type table struct {
 		TurnsLeft                     int
 	}
 	Counters   map[string]int
+	Remembered map[string]any
+	Conclusion string
 	Difficulty string
 	Flags      []string
 	Machines   map[string]struct {
@@ -125,6 +127,12 @@ func Look(game engine.Game, path ...string) (string, error) {
 			return "", errors.New("no counter " + path[1])
 		}
 		return strconv.Itoa(n), nil
+	case "remembered":
+		value, ok := v.Remembered[path[1]]
+		if !ok {
+			return "", errors.New("the campaign remembers no " + path[1])
+		}
+		return recalled(value), nil
 	case "machine", "machinehealth", "machineguard":
 		x, ok := v.Machines[path[1]]
 		switch {
@@ -179,6 +187,8 @@ func (v *view) ofTable(path []string) (string, bool) {
 		return v.Difficulty, true
 	case "chests":
 		return strconv.Itoa(v.Chests.Deck), true
+	case "conclusion":
+		return v.Conclusion, true
 	case "xp":
 		return strconv.Itoa(v.XP), true
 	}

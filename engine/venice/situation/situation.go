@@ -50,8 +50,12 @@ func NewFrom(m *venice.Mission, start *ir.Start, o engine.Options, lines [][]str
 	if o.Difficulty == "" {
 		o.Difficulty = m.Throughout("")
 	}
-	if phase == "" {
-		return m.NewFrom(start, o)
+	if phase == "" { // the set-up may ask for what is remembered
+		from := *start
+		if err := recall(m, &from, lines); err != nil {
+			return nil, err
+		}
+		return m.NewFrom(&from, o)
 	}
 	var failed error
 	g, err := m.NewAt(start, o, func(st *venice.State) {
@@ -200,6 +204,12 @@ func (s *situation) line(words []string) error {
 		}
 		s.st.Counter[i] = uint8(n)
 		return nil
+	case "remembered":
+		i, v, err := remembered(s.pack, args)
+		if err == nil {
+			s.st.Remembered[i] = uint16(v)
+		}
+		return err
 	case "turn", "turnsleft":
 		n, err := strconv.Atoi(args[0])
 		if words[0] == "turn" {
@@ -217,7 +227,7 @@ func (s *situation) line(words []string) error {
 // begins holds the first words of the lines on the state of a game.
 var begins = []string{
 	"phase", "edition", "difficulty", "turn", "turnsleft", "alert", "event", "direction", "triangle", "dismantled", "deck", "discard", "removed", "aside",
-	"guards", "bodies", "loose", "reserve", "bosshealth", "machine", "machinehealth", "done", "flag", "counter", "ally",
+	"guards", "bodies", "loose", "reserve", "bosshealth", "machine", "machinehealth", "done", "flag", "counter", "remembered", "ally",
 }
 
 // ofMap reads a line on a Map: [NAME] VALUE.

@@ -25,6 +25,7 @@ func checkIDs(p *venice.Pack) *bundle.Error {
 		"Board.Blade": len(p.Equipment), "Board.Armor": len(p.Equipment), "Board.Inventory": len(p.Equipment),
 		"Start.Events": len(p.Events), "Start.Equipment": len(p.Equipment), "Start.Chests": len(p.Chests), "Start.Discards": len(p.Equipment), "Start.Removed": len(p.Equipment), "Memory.Towers": len(p.Towers),
 		"MachinePlace.Machine": len(p.Machines), "MachineIs.Machine": 0,
+		"Keep.What": len(p.Remember), "Forget.What": len(p.Remember), "Recall.What": len(p.Remember),
 	}
 	alone := *p
 	alone.Memories, alone.Envelopes = nil, nil

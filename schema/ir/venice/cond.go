@@ -30,6 +30,7 @@ type Cond struct {
 	Ally                    *AllyIs    `json:"ally,omitempty"`
 	Machine                 *MachineIs `json:"machine,omitempty"`
 	Number                  *NumberIs  `json:"number,omitempty"`
+	Remembered              *Recall    `json:"remembered,omitempty"` // by the campaign
 }
 
 // CondWords is the vocabulary of conditions: a row for each field of Cond, in its
@@ -65,6 +66,7 @@ var CondWords = []Word[Cond]{
 		parts = counting(parts, "/atLeast", c.Number.AtLeast)
 		return counting(counting(parts, "/atMost", c.Number.AtMost), "/is", c.Number.Is)
 	}},
+	{Name: "remembered", In: func(c *Cond) bool { return c.Remembered != nil }, Parts: func(c *Cond) []Part { return placeIn(c.Remembered.At) }},
 }
 
 // partsOf returns the conditions within one.

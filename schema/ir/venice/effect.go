@@ -46,6 +46,8 @@ type Effect struct {
 	Count     *CountBy   `json:"count,omitempty"`
 	Win       bool       `json:"win,omitempty"`
 	Lose      *TextID    `json:"lose,omitempty"` // failure, with the reason in words (BOV-6.2)
+	Remember  *Keep      `json:"remember,omitempty"`
+	Forget    *Forget    `json:"forget,omitempty"`
 
 	// Dice, for the window in which they are used.
 	Modify        *Modifier `json:"modify,omitempty"`        // until the end of the turn, or of this roll
@@ -148,6 +150,8 @@ var EffectWords = []Word[Effect]{
 	}},
 	{Name: "win", Family: ForTable, In: func(e *Effect) bool { return e.Win }},
 	{Name: "lose", Family: ForTable, In: func(e *Effect) bool { return e.Lose != nil }},
+	{Name: "remember", Family: ForTable, In: func(e *Effect) bool { return e.Remember != nil }, Parts: func(e *Effect) []Part { return placeIn(e.Remember.At) }},
+	{Name: "forget", Family: ForTable, In: func(e *Effect) bool { return e.Forget != nil }, Parts: func(e *Effect) []Part { return placeIn(e.Forget.At) }},
 
 	{Name: "modify", Family: ForDice, Gains: "dice or hits", In: func(e *Effect) bool { return e.Modify != nil }, Parts: func(e *Effect) []Part {
 		parts := counting(targetOf("/who", &e.Modify.Who), "/byN", e.Modify.ByN)
@@ -192,4 +196,12 @@ func counting(parts []Part, at string, n *Number) []Part {
 		return parts
 	}
 	return append(parts, Part{At: at, Number: n})
+}
+
+// placeIn returns the place of an effect that may have one.
+func placeIn(at *Place) []Part {
+	if at == nil {
+		return nil
+	}
+	return []Part{{At: "/at", Place: at}}
 }

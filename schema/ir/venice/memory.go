@@ -6,16 +6,17 @@ type Memory struct {
 	Folder     string         `json:"folder"`
 	Title      TextID         `json:"title"`
 	Needs      []MemoryID     `json:"needs"`
-	Characters string         `json:"characters"` // "apprentices" or "assassins" (BOV-1.5)
-	Cubes      int            `json:"cubes"`      // action cubes owned: 3, from 0.3 on 4 (BOV-19.1)
-	Compass    bool           `json:"compass"`    // BOV-7.2
-	North      string         `json:"north"`      // "up", "right", "down", "left" on the drawing
-	EnemyPhase []string       `json:"enemyPhase"` // subset of "reinforcement", "movement", "combat", in that order (BOV-4.7)
-	Elites     []EnemyID      `json:"elites"`     // Elite types in play; {elite} means the first (BOV-0.13)
-	Features   []string       `json:"features"`   // features introduced by now, for teaching (BOV-7.11)
-	Maps       []Map          `json:"maps"`       // one, or two side by side
-	Squares    []Square       `json:"squares"`    // of all Maps, by map, row, column
-	Walls      []Edge         `json:"walls"`      // between adjacent squares
+	If         *Cond          `json:"if,omitempty"` // otherwise the campaign leaves it out; asks only for what is remembered
+	Characters string         `json:"characters"`   // "apprentices" or "assassins" (BOV-1.5)
+	Cubes      int            `json:"cubes"`        // action cubes owned: 3, from 0.3 on 4 (BOV-19.1)
+	Compass    bool           `json:"compass"`      // BOV-7.2
+	North      string         `json:"north"`        // "up", "right", "down", "left" on the drawing
+	EnemyPhase []string       `json:"enemyPhase"`   // subset of "reinforcement", "movement", "combat", in that order (BOV-4.7)
+	Elites     []EnemyID      `json:"elites"`       // Elite types in play; {elite} means the first (BOV-0.13)
+	Features   []string       `json:"features"`     // features introduced by now, for teaching (BOV-7.11)
+	Maps       []Map          `json:"maps"`         // one, or two side by side
+	Squares    []Square       `json:"squares"`      // of all Maps, by map, row, column
+	Walls      []Edge         `json:"walls"`        // between adjacent squares
 	Ladders    []Edge         `json:"ladders"`
 	Tiles      []Tile         `json:"tiles"`
 	Stations   []SquareID     `json:"stations"`
@@ -47,6 +48,9 @@ type Memory struct {
 	Meters []Meter `json:"meters,omitempty"`
 	// Bosses are values of Bosses in this Memory, instead of those on their cards.
 	Bosses []BossHere `json:"bosses,omitempty"`
+	// Conclusions are read when the Memory ends for good: the first that holds, of those for
+	// a success or of those for a second failure.
+	Conclusions []Conclusion `json:"conclusions,omitempty"`
 }
 
 // Meter describes a counter. It is shown at the table when it has a title and Hidden is
@@ -78,10 +82,22 @@ type BossHere struct {
 	Dice   *Number `json:"dice,omitempty"`
 }
 
+// Conclusion is a page that is read after the Memory.
+type Conclusion struct {
+	Name     string       `json:"name"`
+	If       *Cond        `json:"if,omitempty"`
+	Title    TextID       `json:"title"`
+	Text     TextID       `json:"text"`
+	XP       int          `json:"xp,omitempty"`     // added to the Memory's, which does not fall below 0
+	Failed   bool         `json:"failed,omitempty"` // after a second failure; otherwise after a success
+	Opens    []EnvelopeID `json:"opens,omitempty"`
+	Remember []Keep       `json:"remember,omitempty"` // values that the campaign remembers from then on
+}
+
 // Cover returns what a campaign knows of a Memory before it begins: its place among the
 // others, and what it opens.
 func (m *Memory) Cover() Memory {
-	return Memory{ID: m.ID, Needs: m.Needs, Characters: m.Characters, Opens: m.Opens, Optional: m.Optional}
+	return Memory{ID: m.ID, Needs: m.Needs, If: m.If, Characters: m.Characters, Opens: m.Opens, Optional: m.Optional}
 }
 
 // Change adds something to the Map, or replaces something on it, during play: BOV-3.5,
@@ -242,6 +258,15 @@ type Story struct {
 type Opens struct {
 	Before []EnvelopeID `json:"before"`
 	After  []EnvelopeID `json:"after"`
+	// BeforeIf and AfterIf are opened after those, if what the campaign remembers says so.
+	BeforeIf []OpensIf `json:"beforeIf,omitempty"`
+	AfterIf  []OpensIf `json:"afterIf,omitempty"`
+}
+
+// OpensIf names an envelope that may be opened.
+type OpensIf struct {
+	Envelope EnvelopeID `json:"envelope"`
+	If       Cond       `json:"if"`
 }
 
 // Start is the state in which a game of a Memory begins. This is either the expected
@@ -263,6 +288,8 @@ type Start struct {
 	Headquarters int `json:"headquarters,omitempty"`
 	// Level of all Assassins (BOV-39.1, 39.3).
 	Level int `json:"level,omitempty"`
+	// Remembered holds a value for each of Pack.Remember; those that are missing are 0.
+	Remembered []int `json:"remembered,omitempty"`
 }
 
 // Board holds the cards on an Assassin's board (BOV-7.10).
@@ -286,4 +313,18 @@ type Band struct {
 	Assassins int `json:"assassins"`
 	Min       int `json:"min"` // per cent of games won by the fair bot
 	Max       int `json:"max"`
+}
+
+// AllOpens returns the envelopes that a Memory opens or may open.
+func (m *Memory) AllOpens() []EnvelopeID {
+	out := append(append([]EnvelopeID{}, m.Opens.Before...), m.Opens.After...)
+	for _, list := range [][]OpensIf{m.Opens.BeforeIf, m.Opens.AfterIf} {
+		for i := range list {
+			out = append(out, list[i].Envelope)
+		}
+	}
+	for i := range m.Conclusions {
+		out = append(out, m.Conclusions[i].Opens...)
+	}
+	return out
 }

@@ -52,6 +52,7 @@ type Pack struct {
 	Envelopes      []Envelope          `json:"envelopes"`
 	Memories       []Memory            `json:"memories"` // in campaign order
 	Campaign       *Campaign           `json:"campaign,omitempty"`
+	Remember       []Remembered        `json:"remember,omitempty"` // by id
 }
 
 // Campaign holds what a group has between the Memories; nil is the zero Campaign.

@@ -56,8 +56,11 @@ func read(t testing.TB, family, word string) *entry {
 func (e *entry) compiled(t testing.TB) *compiler.Pack {
 	t.Helper()
 	files := ruletest.Lay(t, os.DirFS("testdata/workspace"), e.ex.Section("example.cue"), func(field, _ string) string {
-		if field == "memory" {
+		switch field {
+		case "memory":
 			return "memories/sample/night/memory.cue"
+		case "remember":
+			return "memories/sample/pack.cue"
 		}
 		return "cards/sample/cards.cue"
 	})

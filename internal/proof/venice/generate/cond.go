@@ -107,6 +107,20 @@ var condWords = []condWord{
 		}
 		return ir.Cond{Number: c}
 	}},
+	{name: "remembered", weight: 6, fits: recalls, draw: func(g *maker, s scope, _ int) ir.Cond {
+		c := &ir.Recall{What: g.n(len(g.p.Remember)), Least: 1, Most: ir.MaxRememberedNumber}
+		switch r := &g.p.Remember[c.What]; {
+		case r.Kind == "squares" && g.in(50):
+			c.At = ref(g.place(s))
+			c.At.Each = true
+		case g.in(40):
+			c.Least = g.n(r.Size(r.Most()) + 1)
+			c.Most = c.Least
+		case r.Kind == "number":
+			c.Least = g.from(1, r.Max)
+		}
+		return ir.Cond{Remembered: c}
+	}},
 }
 
 // two draws two nested conditions.

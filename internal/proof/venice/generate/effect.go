@@ -65,6 +65,7 @@ func ofMemory(_ *maker, s scope) bool   { return s.memory }
 func generous(_ *maker, s scope) bool   { return !s.frugal }
 func withAllies(g *maker, _ scope) bool { return len(g.p.Allies) > 0 }
 func inAttack(_ *maker, s scope) bool   { return s.window == "attack" }
+func recalls(g *maker, _ scope) bool    { return len(g.p.Remember) > 0 }
 func outermost(g *maker, _ scope) bool  { return g.inner < deepest }
 
 // effectWords holds the words of ir.EffectWords in the same order.
@@ -145,6 +146,32 @@ var effectWords = []effectWord{
 	}},
 	{name: "win", weight: 1, fits: ofMemory, draw: func(g *maker, s scope) ir.Effect { return g.ending(s, ir.Effect{Win: true}) }},
 	{name: "lose", weight: 1, fits: ofMemory, draw: func(g *maker, s scope) ir.Effect { return g.ending(s, ir.Effect{Lose: ref(ir.TextID("lost"))}) }},
+
+	{name: "remember", weight: 2, fits: recalls, draw: func(g *maker, s scope) ir.Effect {
+		k := &ir.Keep{What: g.n(len(g.p.Remember))}
+		switch r := &g.p.Remember[k.What]; r.Kind {
+		case "squares":
+			k.At = ref(g.place(s))
+			k.At.Each = true
+		case "number":
+			if g.in(50) {
+				k.By = of(&g.draw, 1, 1, -1, 2)
+				break
+			}
+			fallthrough
+		default:
+			k.To = g.n(r.Most() + 1)
+		}
+		return ir.Effect{Remember: k}
+	}},
+	{name: "forget", weight: 1, fits: recalls, draw: func(g *maker, s scope) ir.Effect {
+		f := &ir.Forget{What: g.n(len(g.p.Remember))}
+		if g.p.Remember[f.What].Kind == "squares" && g.in(50) {
+			f.At = ref(g.place(s))
+			f.At.Each = true
+		}
+		return ir.Effect{Forget: f}
+	}},
 
 	{name: "modify", weight: 16, draw: func(g *maker, s scope) ir.Effect { return ir.Effect{Modify: ref(g.modifier(s))} }},
 	{name: "ignoreTest", weight: 8, draw: func(g *maker, _ scope) ir.Effect { return ir.Effect{IgnoreTest: ref(g.from(1, 2))} }},

@@ -190,6 +190,13 @@ func (g *maker) script() {
 	if !m.Sync.Auto {
 		m.Sync.Holds = ref(g.cond(scope{memory: true}))
 	}
+	for i := range of(&g.draw, 0, 1, 3) {
+		c := ir.Conclusion{Name: id("end", i), Title: "t", XP: g.n(5) - 2, Failed: g.in(30)}
+		if g.in(70) {
+			c.If = ref(g.cond(scope{memory: true}))
+		}
+		m.Conclusions = append(m.Conclusions, c)
+	}
 }
 
 // whenWord describes how to draw a word of the vocabulary of moments.

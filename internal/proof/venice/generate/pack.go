@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"slices"
 	"strconv"
 
 	"acforge.dev/engine"
@@ -153,6 +154,26 @@ func (g *maker) names() {
 	}
 	if g.in(25) {
 		m.Start.Headquarters = g.from(1, 3)
+	}
+	if g.in(60) {
+		g.remember()
+	}
+}
+
+// remember draws what the campaign remembers: one thing of each kind, some of them with
+// a value at the start.
+func (g *maker) remember() {
+	g.p.Remember = []ir.Remembered{
+		{ID: "debt", Title: "t", Kind: "number", Max: g.from(1, 4)}, {ID: "friend", Title: "t", Kind: "flag"}, {ID: "gap", Title: "t", Kind: "squares"},
+		{ID: "road", Title: "t", Kind: "oneOf", Values: []ir.RememberedValue{{ID: "east", Title: "t"}, {ID: "west", Title: "t"}}},
+	}
+	for range g.from(1, 4) {
+		if name := g.m.Squares[g.square()].Name; !slices.Contains(g.p.Remember[2].Squares, name) {
+			g.p.Remember[2].Squares = append(g.p.Remember[2].Squares, name)
+		}
+	}
+	for i := range g.p.Remember {
+		g.m.Start.Remembered = append(g.m.Start.Remembered, g.n(g.p.Remember[i].Most()+1))
 	}
 }
 

@@ -90,5 +90,6 @@ var condWords = map[string]condWord{
 		}
 		return of == g.worth(c.Number.Is, x)
 	},
-	"machine": func(g *Game, c *ir.Cond, _ *context) bool { return g.machineIs(c.Machine) },
+	"machine":    func(g *Game, c *ir.Cond, _ *context) bool { return g.machineIs(c.Machine) },
+	"remembered": func(g *Game, c *ir.Cond, x *context) bool { return g.isRemembered(c.Remembered, x) },
 }

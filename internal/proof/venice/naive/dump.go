@@ -35,7 +35,7 @@ func (g *Game) Table() []byte {
 		"step":         word(g.step),
 		"sync":         g.synced(),
 		"turn":         g.turn,
-		"xp":           g.xp(),
+		"xp":           g.gained(),
 	}
 	if g.easy {
 		o["difficulty"] = "easy"
@@ -52,6 +52,16 @@ func (g *Game) Table() []byte {
 	}
 	if g.fight != nil && len(g.fight.who) > 0 {
 		o["attack"] = g.dumpFight()
+	}
+	if i := g.concluded(); i != ir.NoID {
+		o["conclusion"] = g.mem.Conclusions[i].Name
+	}
+	if len(g.memories) > 0 {
+		list := object{}
+		for _, m := range g.memories {
+			list[m.ID] = m.dump()
+		}
+		o["remembered"] = list
 	}
 	if len(g.mem.Changes) > 0 {
 		made := []any{}

@@ -207,6 +207,14 @@ var effectWords = map[string]effectWord{
 	},
 	"win":  {do: func(g *Game, _ *ir.Effect, _ *context) { g.finish(engine.Won, "effect") }},
 	"lose": {do: func(g *Game, _ *ir.Effect, _ *context) { g.lose("effect") }},
+	"remember": {
+		do: func(g *Game, e *ir.Effect, c *context) { g.recallTo(e.Remember.What, g.rememberAs(e.Remember, c)) },
+		works: func(g *Game, e *ir.Effect, c *context) bool {
+			m := g.rememberAs(e.Remember, c)
+			return m.value() != g.memories[e.Remember.What].value()
+		},
+	},
+	"forget": {do: func(g *Game, e *ir.Effect, c *context) { g.recallTo(e.Forget.What, g.forgetAs(e.Forget, c)) }},
 
 	// Dice and numbers.
 	"modify": {

@@ -18,6 +18,9 @@ type Left struct {
 	Chests    []ir.CardID
 	Finders   []int  // the seats that opened them; -1 for Chests opened before this game
 	Flipped   []bool // by Map: its Tower card (BOV-9.4)
+
+	Remembered []int // values of what the pack remembers
+	Conclusion int   // its number, none without one
 }
 
 // LeftSeat is an Assassin at the end of a Memory.
@@ -30,7 +33,7 @@ type LeftSeat struct {
 
 // Left returns the results of a finished game.
 func (g *Game) Left() *Left {
-	l := &Left{Won: g.result.String() == "won", Easy: g.easySeen, Sync: g.synced(), XP: g.xp()}
+	l := &Left{Won: g.result.String() == "won", Easy: g.easySeen, Sync: g.synced(), XP: g.gained(), Remembered: g.Remembers(), Conclusion: g.concluded()}
 	for _, u := range g.assassins() {
 		s := LeftSeat{HP: u.hp, HPMax: u.hpMax, Out: u.place == eliminated || u.critical}
 		for p, c := range u.board {

@@ -175,6 +175,11 @@ func (g *Game) lookUnit(u *unit, what, which string) (any, bool) {
 // lookThing finds types of Enemy, Objectives, Machines and decks.
 func (g *Game) lookThing(what, name, which string) (any, bool) {
 	switch what {
+	case "flag":
+		i := slices.Index(g.mem.Flags, name)
+		return either(i >= 0 && g.flags[max(i, 0)], "on", "off"), i >= 0
+	case "remembered":
+		return g.lookRemembered(name)
 	case "reserve", "bosshealth", "bossdice":
 		k := g.kindNamed(name)
 		if k < 0 {
@@ -203,10 +208,6 @@ func (g *Game) lookThing(what, name, which string) (any, bool) {
 	case "counter":
 		if i := slices.Index(g.mem.Counters, name); i >= 0 {
 			return g.counter[i], true
-		}
-	case "flag":
-		if i := slices.Index(g.mem.Flags, name); i >= 0 {
-			return either(g.flags[i], "on", "off"), true
 		}
 	case "machine", "machinehealth", "machineguard":
 		for _, x := range g.machines {

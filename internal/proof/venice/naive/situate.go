@@ -43,6 +43,13 @@ func NewWith(p *ir.Pack, memory string, o engine.Options, lines [][]string, home
 			u.place = atHome
 		}
 	}
+	for i, words := range lines {
+		if words[0] == "remembered" {
+			if err := g.recallLine(words[1:]); err != nil {
+				return nil, fmt.Errorf("%d: %w", i, err)
+			}
+		}
+	}
 	if phase == "" {
 		return g.begin(g.play), nil
 	}
@@ -173,7 +180,7 @@ func (s *situation) line(words []string) error {
 		return errValue
 	}
 	switch words[0] {
-	case "phase", "edition", "difficulty": // read earlier
+	case "phase", "edition", "difficulty", "remembered": // read earlier
 	case "alert":
 		s.maps[side].alert = args[0] == "on"
 		s.alertRaised = s.alertRaised || s.maps[side].alert

@@ -60,6 +60,7 @@ type table struct {
 	tokens    []int // the square of each token, none if it is not on the Map
 	counter   []int
 	flags     []bool
+	memories  []*memory       // what the campaign remembers
 	reserve   []int           // by type
 	lent      []int           // by type: away for a disguise (BOV-6.4)
 	made      map[string]bool // changes of the Map
@@ -335,6 +336,7 @@ func (g *Game) laySquares() {
 	g.flags = make([]bool, len(g.mem.Flags))
 	g.counter = make([]int, len(g.mem.Counters))
 	g.fired = make([]bool, len(g.mem.On))
+	g.recallAll(g.mem.Start.Remembered)
 }
 
 // dealCards makes the decks.

@@ -158,3 +158,6 @@ func written(v any) []byte {
 	}
 	return out
 }
+
+// Memory returns the Memory that the campaign waits for.
+func (g *Game) Memory() *ir.Memory { return g.mem() }

@@ -17,6 +17,8 @@ type Left struct {
 	Chests             []int  // found
 	Finders            []int  // the seats that opened them, -1 if unknown
 	Flipped            []bool // by Map: its Tower card
+	Remembered         []int  // values of what the pack remembers
+	Conclusion         int    // the one that holds, none without one
 }
 
 // LeftSeat holds the result of a seat.
@@ -29,6 +31,9 @@ type LeftSeat struct {
 // Start returns the start of the current Memory: BOV-6.10, 46.3.
 func (g *Game) Start() ir.Start {
 	st := ir.Start{Level: g.level}
+	if len(g.remembered) > 0 {
+		st.Remembered = slices.Clone(g.remembered)
+	}
 	for c, n := range g.events {
 		for range n {
 			st.Events = append(st.Events, ir.CardID(c))
@@ -141,6 +146,9 @@ func (g *Game) settle() bool {
 		if o.Mandatory {
 			b.xp += o.XP
 		}
+	}
+	if l.Conclusion != none {
+		b.xp = max(0, b.xp+g.mem().Conclusions[l.Conclusion].XP)
 	}
 	g.complete(l)
 	if g.by("de") && len(l.Chests) > 0 { // BOV-6.15, ED-07
@@ -301,7 +309,79 @@ func (g *Game) complete(l *Left) {
 		}
 	}
 	g.tell("BOV-5.8", "conclusion", object{"memory": g.memoryID()})
+	copy(g.remembered, l.Remembered) // only now: a failed first attempt leaves nothing
+	var opens []ir.EnvelopeID
+	if l.Conclusion != none {
+		c := &g.mem().Conclusions[l.Conclusion]
+		g.diary[g.memory].conclusion = c.Name
+		g.tell("BOV-5.8", "concluded", object{"memory": g.memoryID(), "conclusion": c.Name})
+		for _, k := range c.Remember {
+			g.remembered[k.What] = k.To
+		}
+		opens = c.Opens
+	}
 	g.open(g.mem().Opens.After)
+	g.openWhere(g.mem().Opens.AfterIf)
+	g.open(opens)
+}
+
+// openWhere opens the envelopes whose condition holds.
+func (g *Game) openWhere(list []ir.OpensIf) {
+	for _, o := range list {
+		if g.isSo(&o.If) {
+			g.open([]ir.EnvelopeID{o.Envelope})
+		}
+	}
+}
+
+// isSo judges a condition between Memories: it asks only for what is remembered.
+func (g *Game) isSo(c *ir.Cond) bool {
+	switch {
+	case c.Not != nil:
+		return !g.isSo(c.Not)
+	case len(c.All) > 0:
+		for i := range c.All {
+			if !g.isSo(&c.All[i]) {
+				return false
+			}
+		}
+		return true
+	case len(c.Any) > 0:
+		for i := range c.Any {
+			if g.isSo(&c.Any[i]) {
+				return true
+			}
+		}
+		return false
+	}
+	n := g.remembered[c.Remembered.What]
+	if list, ok := g.recalled(c.Remembered.What).([]string); ok {
+		n = len(list)
+	}
+	return n >= c.Remembered.Least && n <= c.Remembered.Most
+}
+
+// recalled returns a value as clients see it.
+func (t *table) recalled(i int) any {
+	r, n := &t.pack.Remember[i], t.remembered[i]
+	switch r.Kind {
+	case "flag":
+		return n == 1
+	case "oneOf":
+		if n == 0 {
+			return nil
+		}
+		return r.Values[n-1].ID
+	case "squares":
+		out := []string{}
+		for k, name := range r.Squares {
+			if n&(1<<k) != 0 {
+				out = append(out, name)
+			}
+		}
+		return out
+	}
+	return n
 }
 
 // rests reports whether the current Memory ends in the Villa, where all are

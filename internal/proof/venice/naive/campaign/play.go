@@ -11,6 +11,7 @@ func (g *Game) play() {
 	for g.nextMemory() {
 		g.attempt, g.easy, g.changed = 1, false, false
 		g.open(g.mem().Opens.Before)
+		g.openWhere(g.mem().Opens.BeforeIf)
 		g.assign()
 		g.attempts(false)
 	}
@@ -73,6 +74,11 @@ func (g *Game) nextMemory() bool {
 		}
 		if !g.met(i) { // it can never be played, and neither can Memories that need it
 			g.diary[i].how = "lost"
+			continue
+		}
+		if c := g.pack.Memories[g.order[i]].If; c != nil && !g.isSo(c) {
+			g.diary[i].how = "lost"
+			g.tell("BOV-6.16", "left-out", object{"memory": g.pack.Memories[g.order[i]].ID})
 			continue
 		}
 		play := true

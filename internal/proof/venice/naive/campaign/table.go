@@ -65,6 +65,7 @@ type assassin struct {
 
 type box struct {
 	how, sticker string
+	conclusion   string // the one that was read
 	xp           int
 }
 
@@ -83,6 +84,7 @@ type table struct {
 
 	memory, attempt int
 	diary           []box
+	remembered      []int // values of what the pack remembers
 	xp, level       int
 	seats           []*seat
 	people          []*assassin
@@ -150,6 +152,7 @@ func newTable(p *ir.Pack, seats int, edition string) table {
 	for i := range t.diary {
 		t.diary[i].how = "open"
 	}
+	t.remembered = make([]int, len(p.Remember))
 	n := len(p.Equipment)
 	t.villa, t.deck, t.gone = make([]int, n), make([]int, n), make([]int, n)
 	t.events = make([]int, len(p.Events))
@@ -237,7 +240,18 @@ func (g *Game) Table() []byte {
 	}
 	diary := []object{}
 	for i, b := range t.diary {
-		diary = append(diary, object{"how": b.how, "memory": t.pack.Memories[t.order[i]].ID, "sticker": text(b.sticker), "xp": b.xp})
+		box := object{"how": b.how, "memory": t.pack.Memories[t.order[i]].ID, "sticker": text(b.sticker), "xp": b.xp}
+		if b.conclusion != "" {
+			box["conclusion"] = b.conclusion
+		}
+		diary = append(diary, box)
+	}
+	if len(t.pack.Remember) > 0 {
+		list := object{}
+		for i, r := range t.pack.Remember {
+			list[r.ID] = t.recalled(i)
+		}
+		o["remembered"] = list
 	}
 	envelopes, villa := []string{}, []string{}
 	for e := range t.opened {

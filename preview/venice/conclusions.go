@@ -1,0 +1,56 @@
+package venice
+
+import (
+	"html/template"
+	"strconv"
+	"strings"
+
+	ir "acforge.dev/schema/ir/venice"
+)
+
+// after returns what is read after a Memory: its text after success, and its
+// conclusions, each with its condition and what it gives.
+func (k *maker) after(i int) template.HTML {
+	m := &k.Pack.Memories[i]
+	var b strings.Builder
+	b.WriteString(string(k.markdown(m.Story.After)))
+	for j := range m.Conclusions {
+		c := &m.Conclusions[j]
+		b.WriteString("<h4>" + template.HTMLEscapeString(k.text(c.Title)) + "</h4>")
+		var facts []string
+		if c.Failed {
+			facts = append(facts, k.say("conclusion.failed"))
+		}
+		if c.If != nil {
+			facts = append(facts, k.say("conclusion.if", "cond", k.words.Cond(i, *c.If)))
+		}
+		if c.XP != 0 {
+			facts = append(facts, k.say("xp", "n", signed(c.XP)))
+		}
+		for _, e := range c.Opens {
+			facts = append(facts, k.say("diary.open", "name", k.text(k.Pack.Envelopes[e].Name)))
+		}
+		if len(facts) > 0 {
+			b.WriteString("<p class=\"note\">" + template.HTMLEscapeString(strings.Join(facts, "; ")) + "</p>")
+		}
+		b.WriteString(string(k.markdown(c.Text)))
+	}
+	return template.HTML(b.String())
+}
+
+func signed(n int) string {
+	if n > 0 {
+		return "+" + strconv.Itoa(n)
+	}
+	return strconv.Itoa(n)
+}
+
+// conclusionXP returns the least and the most XP that the conclusions after success add.
+func conclusionXP(m *ir.Memory) (least, most int) {
+	for i := range m.Conclusions {
+		if c := &m.Conclusions[i]; !c.Failed {
+			least, most = min(least, c.XP), max(most, c.XP)
+		}
+	}
+	return least, most
+}
