@@ -67,7 +67,7 @@ func seen(n *Node) string {
 	return n.Quote()
 }
 
-// entry is what an element of a list is called that has no name of its own.
+// entry is the word for an element of a list that has no name of its own.
 const entry = "entry"
 
 // called returns what an element of a list is called, by the name of its definition:

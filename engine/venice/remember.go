@@ -71,7 +71,7 @@ const (
 	forgetSome              // everything
 )
 
-// keeping returns the new value of what an instruction changes.
+// keeping returns the new value after an instruction.
 func (g *Game) keeping(in *instr, ctx *effectCtx) uint16 {
 	was := g.s.Remembered[in.typ&(maxRemembered-1)]
 	switch in.flags {
@@ -109,7 +109,7 @@ func (b *builder) remembered(op opcode, what int, how uint8, n int, at *ir.Place
 	b.emit(i)
 }
 
-// recalled reports whether a question for what is remembered holds.
+// recalled reports whether a condition `remembered` holds.
 func (g *Game) recalled(q *condInstr, ctx *effectCtx) bool {
 	v := g.s.Remembered[q.a&(maxRemembered-1)]
 	if q.on {

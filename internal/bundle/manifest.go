@@ -45,7 +45,7 @@ type Manifest struct {
 	Toolchain Toolchain `json:"toolchain"`
 }
 
-// About is what lists of packs show of one. Everything may be missing.
+// About holds the facts that lists of packs show. Everything may be missing.
 type About struct {
 	Summary map[string]string `json:"summary,omitempty"` // by language
 	Tags    []string          `json:"tags,omitempty"`

@@ -126,7 +126,7 @@ func flush(name string) error {
 	return errors.Join(err, f.Close())
 }
 
-// Repaired is what a repair found.
+// Repaired lists the findings of a repair.
 type Repaired struct {
 	Tables, Answers int      // saved
 	Lost            []string // what could not be saved, a sentence each

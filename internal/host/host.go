@@ -17,7 +17,7 @@ import (
 	"acforge.dev/engine/protocol"
 )
 
-// Config is what a host needs from outside.
+// Config holds the parts that a host gets from outside.
 type Config struct {
 	Server protocol.Program
 	Store  *Store

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// right is what a key opens: a table, and the holder's role there.
+// right is the right of a key: a table, and the holder's role there.
 type right struct {
 	table int64
 	role  string // roleMaker, roleKeeper, roleWatcher, or the number of a seat

@@ -366,7 +366,7 @@ type record struct {
 	rules, acforge                              string // versions that its answers were given under; "" unknown
 }
 
-// add adds a table. reply is what the call o is told, once the table has a number.
+// add adds a table. reply is the answer to the call o, made once the table has a number.
 func (s *Store) add(r *record, o *once, reply func() any) error {
 	return s.addWith(r, nil, func(tx *sql.Tx) error {
 		o.fill(reply())

@@ -1,6 +1,6 @@
 // Package lock reads and writes the lock file of a workspace: the packs that acforge get
 // fetched, with the digests that they had then. It is text with a line for each, so that
-// merges are easy; whoever reads it compares the digests.
+// merges are easy; readers compare the digests.
 //
 // Start at [Parse].
 package lock

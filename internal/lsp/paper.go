@@ -12,7 +12,7 @@ import (
 )
 
 // layQuiet is the time after the packs are judged before they are laid out on paper. A
-// layout takes longer than judging, and nobody waits for it.
+// layout takes longer than judging, and no request waits for it.
 const layQuiet = 700 * time.Millisecond
 
 // layingOut is the layout of a project on paper. Its fields are guarded by the

@@ -14,7 +14,7 @@ import (
 	"oras.land/oras-go/v2/registry/remote/errcode"
 )
 
-// Kind is what an error is about.
+// Kind is the subject of an error.
 type Kind int
 
 // The kinds of errors.

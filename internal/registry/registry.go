@@ -31,14 +31,14 @@ import (
 	"oras.land/oras-go/v2/registry/remote/retry"
 )
 
-// The types of what is published.
+// The media types of published content.
 const (
 	ArtifactType  = "application/vnd.acforge.bundle.v1"
 	BundleType    = "application/vnd.acforge.bundle.v1+zip"
 	SignatureType = "application/vnd.acforge.signature.v1"
 )
 
-// Limits of what a registry may send.
+// Limits on answers of a registry.
 const (
 	mostBundle     = 64 << 20 // docs/bundle.md
 	mostManifest   = 1 << 20

@@ -22,7 +22,7 @@ const Ext = ".note"
 
 const head = "acforge pack"
 
-// Signed is what a signature is about.
+// Signed names the bundle that a signature vouches for.
 type Signed struct {
 	ID, Version string
 	SHA256      string // of the bundle, in hexadecimal
@@ -100,7 +100,7 @@ func Check(text []byte, public string, s Signed) error {
 	return nil
 }
 
-// About reports whether a note is about a bundle, whoever signed it.
+// About reports whether a note is about a bundle, with any signer.
 func About(text []byte, s Signed) bool { return strings.HasPrefix(string(text), s.text()+"\n") }
 
 // about says what a note is about that is not about s.

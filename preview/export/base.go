@@ -34,7 +34,7 @@ type Input struct {
 	// Images is the address of the folder where pictures will be hosted; "" if it is
 	// not known.
 	Images string
-	// LeftOut is what the caller left out.
+	// LeftOut lists the parts that the caller left out.
 	LeftOut []string
 }
 

@@ -51,7 +51,7 @@ type Standing struct {
 	Back         bool // its back is up
 }
 
-// Seat is what lies before a player.
+// Seat holds the things in front of a player.
 type Seat struct {
 	Name   string
 	Colour paper.Colour // "" for none

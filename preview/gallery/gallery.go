@@ -22,7 +22,7 @@ import (
 	"acforge.dev/preview/page"
 )
 
-// Input is what the pages show.
+// Input holds the contents of the pages.
 type Input struct {
 	Packs []Pack
 	// Title is the name of the gallery; "" is our word for packs.

@@ -76,7 +76,7 @@ func Plain(s string) Text {
 	}
 }
 
-// String is what the text says.
+// String returns the words of the text.
 func (t Text) String() string {
 	var b strings.Builder
 	for _, r := range t {

@@ -14,7 +14,7 @@ import (
 	"acforge.dev/preview/page"
 )
 
-// Spoken is what the player's page knows of a game system, in addition to its engine.
+// Spoken holds the facts that the player's page knows of a game system, in addition to its engine.
 type Spoken struct {
 	System string
 	// Words returns the words of play in a language, nil if there are none.

@@ -6,13 +6,13 @@ import (
 	ir "acforge.dev/schema/ir/venice"
 )
 
-// recallSite is a question for what the campaign remembers, and its place.
+// recallSite is a condition `remembered`, and its place.
 type recallSite struct {
 	at   string
 	asks *ir.Recall
 }
 
-// recalls finds all questions for what the campaign remembers: in the Memories, on the
+// recalls finds all conditions `remembered`: in the Memories, on the
 // cards, and between Memories.
 func (p *Pass) recalls() []recallSite {
 	var out []recallSite

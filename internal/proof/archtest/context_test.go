@@ -17,6 +17,7 @@ var contexts = map[string]string{
 	"cmd/acforge/app.go app":                       "one run of the program: it ends with its context",
 	"internal/proof/browsertest/browser.go Tab":    "to chromedp, a context is a tab",
 	"internal/proof/browsertest/browser.go common": "to chromedp, a context is a browser",
+	"internal/workshop/sharing/get.go getter":      "one run of a command: it ends with its context",
 	"internal/workshop/disk/evaluate.go evaluator": "does the jobs of one compilation, and the compiler takes no context",
 }
 

@@ -24,7 +24,7 @@ var recipes = []struct {
 	{"## To add a rule of a validator", strings.NewReplacer("SYSTEM", "venice", "AREA_NAME", "memory_idle_entrance", "AREA/NAME", "memory/idle-entrance"),
 		regexp.MustCompile(`\bmemory/idle-entrance\b|\bmemoryIdleEntrance\b`), []string{"validator/venice/doc.go", "validator/venice/testdata/effect_not_in_this_memory"}},
 	{"## To add a command", strings.NewReplacer("NAME", "verify"), regexp.MustCompile(`\bacforge verify\b|\bnewVerify\b|\bfunc Verify\(shop\b`),
-		[]string{"CHANGELOG.md", "docs/start.md", "docs/bundle.md", "docs/codes/bundle", "docs/guide", "cmd/acforge/testdata/script"}},
+		[]string{"CHANGELOG.md", "docs/start.md", "docs/bundle.md", "docs/publish.md", "docs/codes/bundle", "docs/guide", "cmd/acforge/testdata/script"}},
 	{"## To add a code", strings.NewReplacer("PASS/NAME", "check/remote-image", "AREA/NAME", "text/remote-image", "NAME", "images"),
 		regexp.MustCompile(`\btext/remote-image\b`), nil},
 }

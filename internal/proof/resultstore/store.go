@@ -20,7 +20,7 @@ var key = regexp.MustCompile(`^/[0-9a-f]{64}$`)
 
 // Store keeps results in memory and counts the requests.
 type Store struct {
-	// Token is what writers must show. If it is "", nobody may write.
+	// Token is the password of writers. If it is "", the store is read-only.
 	Token string
 
 	mu      sync.Mutex

@@ -122,7 +122,7 @@ func (k *Results) Fetch(key string) []byte {
 	return k.store.get(key)
 }
 
-// Keep is Save for what [Results.Fetch] returned, if it is right.
+// Keep saves the valid part of an answer of [Results.Fetch].
 func (k *Results) Keep(key string, data []byte) { k.Save(key, data) }
 
 // Refuse says that what [Results.Fetch] returned cannot be right.

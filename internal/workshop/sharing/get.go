@@ -212,7 +212,7 @@ type getter struct {
 	client registry.Client
 }
 
-// got is what a fetched bundle holds.
+// got holds the parts of a fetched bundle.
 type got struct {
 	ID, Version string
 	bundle      *bundle.Bundle

@@ -65,7 +65,7 @@ func offer(cmd *cobra.Command, name string, words []string) {
 // A completer returns words for a command line with these arguments.
 type completer = func(args []string) []string
 
-// Source is what completion reads.
+// Source holds the words that completion offers.
 type Source struct {
 	Shop *workshop.Workshop
 	// Packs returns the packs that the arguments of a command name; none if they do not

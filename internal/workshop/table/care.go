@@ -47,7 +47,7 @@ func BackupStore(file, to string, out io.Writer) error {
 	return nil
 }
 
-// RepairStore makes a store again from what can be read of it, and prints what that is.
+// RepairStore makes a store again from its readable part, and prints the losses.
 // The error is a [*workshop.Content] if something is lost.
 func RepairStore(shop *workshop.Workshop, file string, bundles []string, out io.Writer) error {
 	c := host.Config{Server: protocol.Program{Name: "acforge", Version: schema.Acforge}, Open: func(data []byte) (*host.Bundle, error) { return HostBundle(shop, data) }}

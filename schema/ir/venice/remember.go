@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Limits of what a campaign remembers.
+// Limits of the memory of a campaign.
 const (
 	MaxRemembered       = 32 // things
 	MaxRememberedNumber = 999

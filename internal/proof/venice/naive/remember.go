@@ -10,7 +10,7 @@ import (
 	ir "acforge.dev/schema/ir/venice"
 )
 
-// memory is what the campaign remembers of one thing (docs/language.md, R): a number,
+// memory is one remembered thing of the campaign (docs/language.md, R): a number,
 // or for squares the names of those that are marked.
 type memory struct {
 	*ir.Remembered
@@ -33,7 +33,7 @@ func (g *Game) recallAll(values []int) {
 	}
 }
 
-// value returns the number that stands for what is remembered in a start.
+// value returns the number of a remembered value in a start.
 func (m *memory) value() int {
 	if m.Kind != "squares" {
 		return m.number
@@ -58,7 +58,7 @@ func (g *Game) among(m *memory, at *ir.Place, c *context) []string {
 	return out
 }
 
-// rememberAs changes a copy of what is remembered as an effect says, and returns it.
+// rememberAs returns a remembered value, changed by an effect.
 func (g *Game) rememberAs(k *ir.Keep, c *context) memory {
 	m := g.memories[k.What].copy()
 	switch {
@@ -103,7 +103,7 @@ func (g *Game) recallTo(i int, m memory) {
 	g.tell("", "remembered", object{"what": m.ID, "value": m.dump()})
 }
 
-// isRemembered answers a question for what is remembered.
+// isRemembered reports whether a condition `remembered` holds.
 func (g *Game) isRemembered(r *ir.Recall, c *context) bool {
 	m := g.memories[r.What]
 	if r.At != nil {
