@@ -393,7 +393,7 @@ func TestLsp(t *testing.T) {
 			}
 		}
 		e.ask("textDocument/codeAction", q, &actions)
-		if len(actions) != 1 || len(actions[0].Edit.Changes[e.uri(memory)]) != 1 || actions[0].Edit.Changes[e.uri(memory)][0].NewText != `"agile"` {
+		if len(actions) != 2 || actions[1].Title != "create the enemy agle in agle.cue" || len(actions[0].Edit.Changes[e.uri(memory)]) != 1 || actions[0].Edit.Changes[e.uri(memory)][0].NewText != `"agile"` {
 			t.Errorf("for %v there is %v", ps, actions)
 		}
 		e.change(memory, `elite: "agle"`, `elite: "agile"`)

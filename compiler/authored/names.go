@@ -50,6 +50,8 @@ type Spot struct {
 	// refer to things of the same sort.
 	Name string
 	Doc  string
+	// Of are the definitions that a value may be there: "#Square".
+	Of []string
 	// Fields are the fields of a struct that may stand there, in the schema's order.
 	Fields []SpotField
 	// Words are the values that a string or boolean may have there, if they are listed.
@@ -131,6 +133,9 @@ func (sh *Shape) offer(spot *Spot, depth int) bool {
 	}
 	if spot.Doc == "" {
 		spot.Doc = sh.doc
+	}
+	if sh.name != "" {
+		spot.Of = append(spot.Of, sh.name)
 	}
 	for _, alt := range sh.alts {
 		alt.offer(spot, depth+1)

@@ -4,6 +4,9 @@
 "use strict";
 
 const vscode = require("vscode");
+const crypto = require("crypto");
+const fs = require("fs");
+const path = require("path");
 const { spawn } = require("child_process");
 
 /** Server is one running acforge lsp. */
@@ -28,7 +31,7 @@ class Server {
     this.gone = true;
     for (const wait of this.waits.values()) wait(null);
     this.waits.clear();
-    if (why) {
+    if (why && !this.stopping) {
       this.log(why);
       vscode.window.showErrorMessage(`acforge: ${why}. The setting acforge.path says where the program is.`);
     }
@@ -90,6 +93,7 @@ class Server {
 
   async stop() {
     if (this.gone) return;
+    this.stopping = true;
     const late = new Promise((done) => setTimeout(done, 1000));
     await Promise.race([this.ask("shutdown").catch(() => null), late]);
     this.notify("exit");
@@ -107,6 +111,10 @@ const textEdit = (e) => new vscode.TextEdit(range(e.range), e.newText);
 const workspaceEdit = (e) => {
   const out = new vscode.WorkspaceEdit();
   for (const [uri, edits] of Object.entries(e.changes || {})) out.set(vscode.Uri.parse(uri), edits.map(textEdit));
+  for (const d of e.documentChanges || []) {
+    if (d.kind === "create") out.createFile(vscode.Uri.parse(d.uri), { ignoreIfExists: true });
+    else for (const edit of d.edits) out.replace(vscode.Uri.parse(d.textDocument.uri), range(edit.range), edit.newText);
+  }
   return out;
 };
 const diagnostic = (d) => {
@@ -126,6 +134,12 @@ const item = (i) => {
   out.insertText = i.insertTextFormat === 2 ? new vscode.SnippetString(text) : text;
   out.filterText = i.filterText;
   if (i.textEdit) out.range = range(i.textEdit.range);
+  return out;
+};
+
+const symbol = (s) => {
+  const out = new vscode.DocumentSymbol(s.name, s.detail || "", s.kind - 1, range(s.range), range(s.selectionRange));
+  out.children = (s.children || []).map(symbol);
   return out;
 };
 
@@ -155,6 +169,9 @@ function start(log) {
       case "workspace/codeLens/refresh":
         changed.fire();
         return null;
+      case "acforge/judged":
+        if (panel) panel.later(0);
+        return;
       case "workspace/configuration":
         return params.items.map(() => null);
     }
@@ -166,7 +183,7 @@ function start(log) {
       rootUri: folders.length ? folders[0].uri : null,
       workspaceFolders: folders,
       capabilities: {
-        workspace: { codeLens: { refreshSupport: true } },
+        workspace: { codeLens: { refreshSupport: true }, workspaceEdit: { documentChanges: true, resourceOperations: ["create"] } },
         textDocument: { completion: { completionItem: { snippetSupport: true } } },
       },
     })
@@ -201,6 +218,63 @@ async function smoke(log, output, ...args) {
   }
 }
 
+/** Panel shows the Map and the card at the cursor next to the text. */
+class Panel {
+  constructor(log) {
+    this.log = log;
+    this.view = vscode.window.createWebviewPanel("acforge.panel", "acforge: Map and card", { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true }, { enableScripts: true, retainContextWhenHidden: true });
+    const file = (name) => fs.readFileSync(path.join(__dirname, name), "utf8");
+    const nonce = crypto.randomBytes(16).toString("hex");
+    this.view.webview.html = file("panel.html").replace(/\{\{nonce\}\}/g, nonce).replace("{{script}}", () => file("panel.js"));
+    this.view.webview.onDidReceiveMessage((m) => this.heard(m).catch((e) => vscode.window.showWarningMessage(`acforge: ${e.message}`)));
+    this.view.onDidDispose(() => {
+      clearTimeout(this.wait);
+      panel = undefined;
+    });
+    this.follow(vscode.window.activeTextEditor);
+  }
+
+  /** follow shows what is at the cursor of an editor, if its file is of a pack. */
+  follow(editor) {
+    if (!editor || !ours(editor.document)) return;
+    this.document = editor.document;
+    this.cursor = editor.selection.active;
+    this.later(50);
+  }
+
+  later(after) {
+    clearTimeout(this.wait);
+    this.wait = setTimeout(() => this.show().catch((e) => this.log(String(e))), after);
+  }
+
+  async show() {
+    if (!this.document) return;
+    const where = at(this.document, this.cursor);
+    const drawing = await ask("acforge/drawing", where);
+    this.view.webview.postMessage({ drawing });
+    const face = await ask("acforge/face", where);
+    if (face) this.view.webview.postMessage({ face });
+  }
+
+  async heard(m) {
+    if (m.ready) this.later(0);
+    if (!this.document) return;
+    if (m.reveal) {
+      const editor = await vscode.window.showTextDocument(this.document, { viewColumn: vscode.ViewColumn.One, preserveFocus: true });
+      editor.selection = new vscode.Selection(position(m.reveal.start), position(m.reveal.start));
+      editor.revealRange(range(m.reveal));
+    }
+    if (m.redraw) {
+      const where = at(this.document, this.cursor);
+      where.textDocument.version = m.version;
+      const edit = await ask("acforge/redraw", { ...where, changes: m.redraw });
+      if (edit) await vscode.workspace.applyEdit(workspaceEdit(edit));
+    }
+  }
+}
+
+let panel;
+
 function activate(context) {
   const output = vscode.window.createOutputChannel("acforge");
   const log = (s) => output.appendLine(s.trimEnd());
@@ -222,12 +296,19 @@ function activate(context) {
         contentChanges: e.contentChanges.map((c) => ({ range: toRange(c.range), text: c.text })),
       };
       on(server, (s) => s.notify("textDocument/didChange", params));
+      if (panel && panel.document === e.document) panel.later(50);
     }),
     vscode.commands.registerCommand("acforge.restart", async () => {
       await server.stop();
       shown.clear();
       server = start(log);
     }),
+    vscode.commands.registerCommand("acforge.panel", () => {
+      if (panel) panel.view.reveal(undefined, true);
+      else panel = new Panel(log);
+    }),
+    vscode.window.onDidChangeTextEditorSelection((e) => panel && panel.follow(e.textEditor)),
+    vscode.window.onDidChangeActiveTextEditor((e) => panel && panel.follow(e)),
     vscode.commands.registerCommand("acforge.smoke", (...args) => smoke(log, output, ...args)),
     vscode.languages.registerCompletionItemProvider(
       isCue,
@@ -239,6 +320,8 @@ function activate(context) {
       },
       '"',
       ".",
+      ":",
+      "[",
     ),
     vscode.languages.registerHoverProvider(isCue, {
       async provideHover(d, p, token) {
@@ -256,6 +339,24 @@ function activate(context) {
       async provideReferences(d, p, context, token) {
         const r = await ask("textDocument/references", { ...at(d, p), context }, token);
         return r && r.map(location);
+      },
+    }),
+    vscode.languages.registerDocumentHighlightProvider(isCue, {
+      async provideDocumentHighlights(d, p, token) {
+        const r = await ask("textDocument/documentHighlight", at(d, p), token);
+        return r && r.map((h) => new vscode.DocumentHighlight(range(h.range), (h.kind || 1) - 1));
+      },
+    }),
+    vscode.languages.registerDocumentSymbolProvider(isCue, {
+      async provideDocumentSymbols(d, token) {
+        const r = await ask("textDocument/documentSymbol", file(d), token);
+        return r && r.map(symbol);
+      },
+    }),
+    vscode.languages.registerWorkspaceSymbolProvider({
+      async provideWorkspaceSymbols(query, token) {
+        const r = await ask("workspace/symbol", { query }, token);
+        return r && r.map((s) => new vscode.SymbolInformation(s.name, s.kind - 1, s.containerName || "", location(s.location)));
       },
     }),
     vscode.languages.registerRenameProvider(isCue, {

@@ -60,7 +60,7 @@ func codeAction(ctx context.Context, s *Server, _ message, q *params) (any, func
 	if p == nil {
 		return out, nil, nil
 	}
-	all := workspaceEdit{map[string][]textEdit{}}
+	all := workspaceEdit{Changes: map[string][]textEdit{}}
 	fixes := 0
 	for _, d := range p.problems {
 		at := d.Primary
@@ -84,6 +84,9 @@ func codeAction(ctx context.Context, s *Server, _ message, q *params) (any, func
 					Diagnostics: []problem{{Range: here, Severity: int(d.Severity) + 1, Code: d.Code, Source: "acforge", Message: printable.Line(d.Message)}}})
 			}
 		}
+	}
+	if v := p.view(name, nil); v != nil {
+		out = append(out, v.creations(q.Range)...)
 	}
 	if fixes > 1 {
 		out = append(out, action{Title: fmt.Sprintf("apply all %d fixes of this file", fixes), Kind: "source.fixAll", Edit: all})
@@ -112,7 +115,7 @@ func (p *project) disjoint(a, b workspaceEdit) bool {
 // edit returns a fix as an edit for the editor. It returns false when a file has
 // changed since the fix was found, or is not in the workspace.
 func (p *project) edit(f diag.Fix) (workspaceEdit, bool) {
-	out := workspaceEdit{map[string][]textEdit{}}
+	out := workspaceEdit{Changes: map[string][]textEdit{}}
 	for _, e := range f.Edits {
 		file := e.Span.File
 		if file == nil || carried(file.Name) {

@@ -13,7 +13,10 @@ import (
 func (v *view) complete() []item {
 	h := v.words.here
 	l := &offers{v: v, at: h, items: []item{}, taken: map[string]bool{}}
+	c := v.cell(v.p.server.cursor)
 	switch {
+	case c != nil:
+		l.tiles(c)
 	case h.of != "":
 		l.definitions()
 	case h.field:
@@ -52,6 +55,9 @@ func (l *offers) add(i item, insert string) {
 			i.Filter = strconv.Quote(i.Label)
 		}
 	}
+	if from > 0 && l.v.text[from-1] == ':' && l.at.value {
+		insert = " " + insert
+	}
 	i.TextEdit = &textEdit{spanOf(l.v.text, from, to), insert}
 	if strings.Contains(insert, "$0") {
 		i.Format = 2
@@ -83,7 +89,7 @@ func (l *offers) fields() {
 	}
 	// A field that is only renamed keeps its value.
 	rename := l.at.word != nil && l.at.word.label
-	for _, f := range place.Fields {
+	for _, f := range l.spoken(place.Fields, l.v.languages()) {
 		if there[f.Name] {
 			continue
 		}
@@ -135,35 +141,105 @@ func stands(t authored.Thing, top string) bool {
 	return top == "" || len(t.Path) > 0 && t.Path[0] == top
 }
 
-// values offers words of the schema and names of things.
+// values offers what may stand as a value: words of the schema, names of things, and the
+// fields or elements of the struct or list that the value may be.
 func (l *offers) values() {
-	quote := func(s string) string { return strconv.Quote(s) }
 	place, ok := l.v.compiler().Spot(l.v.system, l.v.pkg, l.at.path)
 	if !ok {
 		return
 	}
+	l.words(place, l.at.path, "", "")
+	if l.at.word != nil && l.at.word.quoted {
+		return
+	}
+	if place.Struct {
+		l.inStruct(place, l.at.path, "", "")
+	}
+	if place.List {
+		in := append(slices.Clone(l.at.path), "0")
+		if elem, ok := l.v.compiler().Spot(l.v.system, l.v.pkg, in); ok {
+			l.words(elem, in, "[", "]")
+			l.inStruct(elem, in, "[", "]")
+		}
+	}
+}
+
+// words offers words of the schema and names of things, each between two brackets.
+func (l *offers) words(place authored.Spot, path []string, from, to string) {
+	quote := func(s string) string { return from + strconv.Quote(s) + to }
 	inText := l.at.word != nil && l.at.word.quoted
 	for _, w := range place.Words {
 		if w != "true" && w != "false" {
 			l.add(item{Label: w, Kind: kindEnum}, quote(w))
 		} else if !inText {
-			l.add(item{Label: w, Kind: kindEnum}, w)
+			l.add(item{Label: w, Kind: kindEnum}, from+w+to)
 		}
 	}
-	for _, t := range l.v.nameable(l.at.path) {
+	for _, t := range l.v.nameable(path) {
 		for _, thing := range t.table.Things {
 			if !stands(thing, t.top) {
 				continue
 			}
 			i := l.thing(thing, t.table)
-			for _, part := range l.at.path { // on its own part a thing is named without it
-				if rest, of := strings.CutPrefix(i.Label, part+"."); of && len(part) == 1 {
+			for _, part := range path { // on its own part a thing is named without it
+				if rest, of := strings.CutPrefix(i.Label, part+"."); of && isPart(part) {
 					i.Label = rest
 				}
 			}
 			l.add(i, quote(i.Label))
 		}
 	}
+}
+
+// inStruct offers the fields of a struct that is not there yet: after its field's colon
+// without braces if it needs no other field, otherwise with them.
+func (l *offers) inStruct(place authored.Spot, path []string, from, to string) {
+	before, after := from+"{", "}"+to
+	alone := !slices.ContainsFunc(place.Fields, func(f authored.SpotField) bool { return f.Required })
+	if from == "" && alone && !l.at.element {
+		before, after = "", ""
+	}
+	put := func(i item, name string, f authored.SpotField) {
+		text := before + fieldName(name) + ": " + l.hole(f) + after
+		if !strings.Contains(text, "$0") && after != "" && l.v.p.server.snippets {
+			text = strings.TrimSuffix(text, after) + "$0" + after
+		}
+		l.add(i, text)
+	}
+	languages := l.v.languages()
+	for _, f := range l.spoken(place.Fields, languages) {
+		i := item{Label: f.Name, Kind: kindField}
+		if f.Doc != "" {
+			i.Doc = markdown(f.Doc)
+		}
+		if f.Required {
+			i.Detail = "required"
+		}
+		put(i, f.Name, f)
+	}
+	for _, t := range l.v.nameable(append(slices.Clone(path), "x")) {
+		for _, thing := range t.table.Things {
+			if stands(thing, t.top) {
+				put(l.thing(thing, t.table), thing.ID, authored.SpotField{})
+			}
+		}
+	}
+}
+
+// spoken returns fields. Of those that are languages, it returns the ones of the pack.
+func (l *offers) spoken(fields []authored.SpotField, languages []string) []authored.SpotField {
+	if len(languages) == 0 || !slices.ContainsFunc(fields, func(f authored.SpotField) bool { return f.Name == "en" && f.Text }) {
+		return fields
+	}
+	var out []authored.SpotField
+	for _, lang := range languages {
+		f := authored.SpotField{Name: lang, Text: true}
+		if i := slices.IndexFunc(fields, func(f authored.SpotField) bool { return f.Name == lang }); i >= 0 {
+			f = fields[i]
+		}
+		out = append(out, f)
+	}
+	return out
 }
 
 func (l *offers) thing(t authored.Thing, table *authored.NameTable) item {

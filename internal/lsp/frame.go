@@ -132,6 +132,7 @@ const (
 	codeNotInitialized = -32002
 	codeFailed         = -32803
 	codeCancelled      = -32800
+	codeModified       = -32801
 )
 
 // parse reads a message. The failure describes its mistake.

@@ -57,6 +57,17 @@ func (p *project) view(name string, cursor func(text []byte) int) *view {
 // compiler returns the compiler of the systems whose packs are edited.
 func (v *view) compiler() *compiler.Compiler { return v.p.server.opt.Compiler }
 
+// languages returns the languages that the file of the pack declares, nil when it
+// declares none.
+func (v *view) languages() (out []string) {
+	for _, w := range read(v.p.text("memories/"+v.packName+"/pack.cue"), -1).all {
+		if n := len(w.path); n >= 2 && w.path[n-2] == "languages" && w.quoted && !w.label {
+			out = append(out, w.text)
+		}
+	}
+	return out
+}
+
 // found is a thing that can be named.
 type found struct {
 	authored.Thing
@@ -77,7 +88,7 @@ func (v *view) nameable(at []string) (out []struct {
 	if !ok || v.pack == nil || v.p.known == nil {
 		return nil
 	}
-	sorts := v.p.known.places[v.system+" "+place.Name]
+	sorts := v.p.known.named(v.system, place)
 	for _, t := range v.pack.Tables {
 		if t.In != nil && (len(at) < len(t.In.Path) || !slices.Equal(at[:len(t.In.Path)], t.In.Path)) {
 			continue
@@ -132,12 +143,16 @@ func (v *view) holds(file string) bool { return path.Dir(file) == path.Dir(v.nam
 func (v *view) called(at []string, text string) []string {
 	out := []string{}
 	for _, part := range at {
-		if len(part) == 1 {
+		if isPart(part) {
 			out = append(out, part+"."+text)
 		}
 	}
 	return append(out, text)
 }
+
+// isPart reports whether a name in a path is that of a part: one letter, and not the
+// number of an element.
+func isPart(name string) bool { return len(name) == 1 && (name[0] < '0' || name[0] > '9') }
 
 // place returns the current place of a thing's name.
 func (v *view) place(f *found) (location, bool) {

@@ -47,14 +47,12 @@ func (p *project) layLater(round int, texts map[string][]byte, layOut func(conte
 		}
 		ctx, stop := context.WithCancel(context.Background())
 		p.rest.stop = stop
-		s.beside.Add(1)
 		s.mu.Unlock()
-		defer s.beside.Done()
 		defer stop()
 		laid, err := laidOut(ctx, layOut)
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		if ctx.Err() != nil || round != p.round {
+		if s.ended || ctx.Err() != nil || round != p.round {
 			return
 		}
 		p.rest.stop = nil

@@ -27,10 +27,19 @@ type Workshop struct {
 	// tabs. It was learnt from packs, so that a pack without any names gets help too.
 	// The names in the pack itself are learnt in addition.
 	Places map[string]string
+	// Begin returns how a thing of a pack can begin that is named and not there yet, by the
+	// top-level field that it belongs to. It may be nil.
+	Begin func(files fs.FS, system, pack, field, id string) []Begun
 	// Find returns the directory of the workspace that holds a file or a directory.
 	Find func(name string) (dir string, ok bool)
 	// Open opens a workspace. The server makes one call of Judge or Smoke at a time.
 	Open func(dir string) (Workspace, error)
+}
+
+// Begun is a new thing of a kind: its new files, by name in the workspace.
+type Begun struct {
+	Kind  string
+	Files map[string][]byte
 }
 
 // Workspace is an open workspace.
@@ -52,6 +61,9 @@ type Judged struct {
 	Problems []diag.Diagnostic
 	// Missions returns the missions that bots can play; nil when something is wrong.
 	Missions func() []Mission
+	// Faces returns a thing as its pages draw it, by its pack, the top-level field that
+	// holds it, and its id; nil when it has no face. Faces is nil when something is wrong.
+	Faces func(pack, field, id string) (*Face, error)
 	// LayOut lays the packs out on paper; nil when something is wrong. It needs no
 	// workspace, so a Judge or Smoke may run at the same time.
 	LayOut func(ctx context.Context) (*Laid, error)
@@ -97,6 +109,7 @@ type project struct {
 	known    *known
 	problems []diag.Diagnostic
 	rest     layingOut
+	faces    func(pack, field, id string) (*Face, error)
 	missions func() []Mission
 	shown    map[string]bool // files with visible problems
 	round    int             // of judging
@@ -237,8 +250,14 @@ func (p *project) judge(ctx context.Context) {
 	if j.Missions != nil {
 		p.missions = j.Missions
 	}
+	if j.Faces != nil {
+		p.faces = j.Faces
+	}
 	p.show(files.texts)
 	s.refresh()
+	if s.panels {
+		s.out.notify("acforge/judged", map[string]any{"uri": uriOf(p.dir)})
+	}
 	if j.LayOut != nil {
 		p.layLater(round, files.texts, j.LayOut)
 	}
@@ -442,6 +461,23 @@ func (k *known) learn(c *compiler.Compiler, p *pack, u authored.Use) {
 		return
 	}
 	k.add(p.System+" "+place.Name, namingOf(u))
+	for _, def := range place.Of {
+		k.add(p.System+" "+def, naming{what: u.Table.What})
+	}
+}
+
+// named returns what is named at a place. A place that no pack has used yet is like the
+// others of its definition, if these all name things of one sort.
+func (k *known) named(system string, place authored.Spot) map[naming]bool {
+	if there := k.places[system+" "+place.Name]; len(there) > 0 {
+		return there
+	}
+	for _, def := range place.Of {
+		if alike := k.places[system+" "+def]; len(alike) == 1 {
+			return alike
+		}
+	}
+	return nil
 }
 
 func (k *known) add(place string, s naming) {

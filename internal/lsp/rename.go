@@ -59,7 +59,7 @@ func rename(ctx context.Context, s *Server, m message, q *params) (any, func(con
 			return nil, nil, &failure{codeFailed, fmt.Sprintf("there is a %s %s already", f.table.What, q.NewName)}
 		}
 	}
-	edit := workspaceEdit{map[string][]textEdit{}}
+	edit := workspaceEdit{Changes: map[string][]textEdit{}}
 	files := v.p.files()
 	was := overlay{files.FS, files.texts}
 	now := overlay{files.FS, map[string][]byte{}}

@@ -3,6 +3,7 @@ package lsp
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"acforge.dev/internal/printable"
@@ -13,25 +14,32 @@ var requests map[string]handler
 
 func init() {
 	requests = map[string]handler{
-		"initialize":                  initialize,
-		"shutdown":                    shutdown,
-		"textDocument/completion":     completion,
-		"textDocument/hover":          hover,
-		"textDocument/definition":     definition,
-		"textDocument/references":     references,
-		"textDocument/prepareRename":  prepareRename,
-		"textDocument/rename":         rename,
-		"textDocument/formatting":     formatting,
-		"textDocument/codeAction":     codeAction,
-		"textDocument/codeLens":       codeLens,
-		"textDocument/documentSymbol": documentSymbol,
-		"workspace/executeCommand":    execute,
+		"initialize":                     initialize,
+		"shutdown":                       shutdown,
+		"textDocument/completion":        completion,
+		"textDocument/hover":             hover,
+		"textDocument/definition":        definition,
+		"textDocument/references":        references,
+		"textDocument/prepareRename":     prepareRename,
+		"textDocument/rename":            rename,
+		"textDocument/formatting":        formatting,
+		"textDocument/codeAction":        codeAction,
+		"textDocument/codeLens":          codeLens,
+		"textDocument/documentSymbol":    documentSymbol,
+		"textDocument/documentHighlight": documentHighlight,
+		"workspace/symbol":               workspaceSymbol,
+		"acforge/drawing":                drawingRequest,
+		"acforge/face":                   faceRequest,
+		"acforge/redraw":                 redraw,
+		"workspace/executeCommand":       execute,
 	}
 }
 
 func initialize(ctx context.Context, s *Server, m message, q *params) (any, func(context.Context) (any, *failure), *failure) {
 	s.state = ready
 	s.snippets = q.Capabilities.TextDocument.Completion.CompletionItem.SnippetSupport
+	edits := q.Capabilities.Workspace.WorkspaceEdit
+	s.creates = edits.DocumentChanges && slices.Contains(edits.ResourceOperations, "create")
 	s.lenses = q.Capabilities.Workspace.CodeLens.RefreshSupport
 	for _, uri := range append([]string{q.RootURI}, uris(q.WorkspaceFolders)...) {
 		s.project(ctx, fileOf(uri))
@@ -41,7 +49,7 @@ func initialize(ctx context.Context, s *Server, m message, q *params) (any, func
 	}
 	capabilities := map[string]any{
 		"textDocumentSync":           map[string]any{"openClose": true, "change": 2, "save": map[string]any{"includeText": false}},
-		"completionProvider":         map[string]any{"triggerCharacters": []string{"\"", "."}},
+		"completionProvider":         map[string]any{"triggerCharacters": []string{"\"", ".", ":", "["}},
 		"hoverProvider":              true,
 		"definitionProvider":         true,
 		"referencesProvider":         true,
@@ -49,6 +57,10 @@ func initialize(ctx context.Context, s *Server, m message, q *params) (any, func
 		"documentFormattingProvider": true,
 		"codeActionProvider":         map[string]any{"codeActionKinds": []string{"quickfix", "source.fixAll"}},
 		"codeLensProvider":           map[string]any{},
+		"documentSymbolProvider":     true,
+		"documentHighlightProvider":  true,
+		"workspaceSymbolProvider":    true,
+		"experimental":               map[string]any{"acforge": []string{"acforge/drawing", "acforge/face", "acforge/redraw", "acforge/judged"}},
 		"executeCommandProvider":     map[string]any{"commands": []string{smokeCommand}},
 	}
 	result := map[string]any{"capabilities": capabilities, "serverInfo": map[string]any{"name": "acforge", "version": s.opt.Version}}
@@ -61,19 +73,12 @@ func initialize(ctx context.Context, s *Server, m message, q *params) (any, func
 		return result, nil, nil
 	}
 	// Later messages of the editor wait for its answer too.
-	r, ok := c.ask(ctx, "initialize", m.Params, patience)
-	if !ok {
+	if _, ok := c.ask(ctx, "initialize", m.Params, patience); !ok {
 		c.close()
 		s.out.notify("window/logMessage", map[string]any{"type": 2, "message": "acforge: CUE's own server does not answer; acforge goes on without it"})
 		return result, nil, nil
 	}
 	s.child = c
-	var theirs struct {
-		Capabilities map[string]any `json:"capabilities"`
-	}
-	if json.Unmarshal(r, &theirs) == nil && theirs.Capabilities["documentSymbolProvider"] != nil {
-		capabilities["documentSymbolProvider"] = theirs.Capabilities["documentSymbolProvider"]
-	}
 	return result, nil, nil
 }
 
@@ -168,7 +173,16 @@ func completion(ctx context.Context, s *Server, m message, q *params) (any, func
 }
 
 func hover(ctx context.Context, s *Server, m message, q *params) (any, func(context.Context) (any, *failure), *failure) {
-	if v := s.look(ctx, q); v != nil && v.words.here.word != nil {
+	v := s.look(ctx, q)
+	if v != nil {
+		if c := v.cell(s.cursor); c != nil {
+			from, to := c.name(c.Cell)
+			if f := v.square(c); f != nil {
+				return map[string]any{"contents": markdown(fenced(f.Draw())), "range": spanOf(v.text, from, to)}, nil, nil
+			}
+		}
+	}
+	if v != nil && v.words.here.word != nil {
 		w := v.words.here.word
 		if text := v.hover(w); text != "" {
 			return map[string]any{"contents": markdown(text), "range": spanOf(v.text, w.start, w.end)}, nil, nil
@@ -183,10 +197,20 @@ func (s *Server) named(ctx context.Context, q *params) (*view, *found) {
 	if v == nil {
 		return nil, nil
 	}
+	if c := v.cell(s.cursor); c != nil {
+		return v, v.square(c)
+	}
 	return v, v.find(v.words.here.word)
 }
 
 func definition(ctx context.Context, s *Server, m message, q *params) (any, func(context.Context) (any, *failure), *failure) {
+	if v := s.look(ctx, q); v != nil {
+		if c := v.cell(s.cursor); c != nil {
+			if w := v.tile(c); w != nil {
+				return []location{{v.p.uri(v.name), spanOf(v.text, w.start, w.end)}}, nil, nil
+			}
+		}
+	}
 	if v, f := s.named(ctx, q); f != nil {
 		if at, ok := v.place(f); ok {
 			return []location{at}, nil, nil
@@ -207,8 +231,4 @@ func references(ctx context.Context, s *Server, m message, q *params) (any, func
 		}
 	}
 	return out, nil, nil
-}
-
-func documentSymbol(_ context.Context, s *Server, m message, _ *params) (any, func(context.Context) (any, *failure), *failure) {
-	return s.elsewhere(m, []any{})
 }

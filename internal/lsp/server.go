@@ -38,6 +38,8 @@ type Server struct {
 	state    int
 	ended    bool
 	snippets bool // the editor supports them
+	panels   bool // the editor asked for a face, so it wants to know of new ones
+	creates  bool // the editor creates files of an edit
 	lenses   bool // the editor can be told to request lenses again
 	cursor   int  // byte of the file in question
 	asked    int  // our requests to the editor
@@ -222,6 +224,10 @@ type params struct {
 	WorkspaceFolders []folder `json:"workspaceFolders"`
 	Capabilities     struct {
 		Workspace struct {
+			WorkspaceEdit struct {
+				DocumentChanges    bool     `json:"documentChanges"`
+				ResourceOperations []string `json:"resourceOperations"`
+			} `json:"workspaceEdit"`
 			CodeLens struct {
 				RefreshSupport bool `json:"refreshSupport"`
 			} `json:"codeLens"`
@@ -250,6 +256,8 @@ type params struct {
 		Text  string `json:"text"`
 	} `json:"contentChanges"`
 	NewName   string            `json:"newName"`
+	Query     string            `json:"query"`
+	Changes   []change          `json:"changes"`
 	Command   string            `json:"command"`
 	Arguments []json.RawMessage `json:"arguments"`
 	ID        json.RawMessage   `json:"id"`

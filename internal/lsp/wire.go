@@ -32,7 +32,23 @@ type textEdit struct {
 }
 
 type workspaceEdit struct {
-	Changes map[string][]textEdit `json:"changes"`
+	Changes map[string][]textEdit `json:"changes,omitempty"`
+	// Documents are used instead where a file is created: a [createFile], then a
+	// [documentEdit].
+	Documents []any `json:"documentChanges,omitempty"`
+}
+
+type createFile struct {
+	Kind string `json:"kind"` // "create"
+	URI  string `json:"uri"`
+}
+
+type documentEdit struct {
+	Document struct {
+		URI     string `json:"uri"`
+		Version *int   `json:"version"`
+	} `json:"textDocument"`
+	Edits []textEdit `json:"edits"`
 }
 
 type problem struct {

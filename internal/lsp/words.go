@@ -47,6 +47,8 @@ type spot struct {
 	path  []string
 	field bool // a name of a field may stand there
 	value bool // a value may stand there
+	// element says that the value is an element of a list.
+	element bool
 	// word is the word that contains the cursor or ends at it, nil when there is none.
 	word *word
 	// of is the name before the dot at the cursor: "v" of v.#Mem.
@@ -252,7 +254,7 @@ func (r *reader) settle(label bool, at int) {
 		case b.kind == '{' && len(b.labels) == 0:
 			h.path, h.field = w.path, true
 		default:
-			h.path, h.value = w.path, true
+			h.path, h.value, h.element = w.path, true, b.kind == '[' && len(b.labels) == 0
 		}
 		if r.prev[1] == token.PERIOD && r.prev[0] == token.IDENT && r.prev[2] == token.IDENT {
 			h.of, h.field, h.value = r.prevLit[0], false, false
@@ -278,7 +280,7 @@ func (r *reader) capture() {
 		h.path, h.field = slices.Clone(b.base), true
 	case b.filled:
 	default:
-		h.path, h.value = b.path(), true
+		h.path, h.value, h.element = b.path(), true, b.kind == '[' && len(labels) == 0
 	}
 }
 

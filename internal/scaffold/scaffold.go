@@ -68,6 +68,9 @@ func Files(templates fs.FS, kind string, n Names) map[string][]byte {
 	return files(templates, path.Join("new", kind), n, kind)
 }
 
+// Same reports whether a kind is another word for one.
+func Same(templates fs.FS, kind string) bool { return meant(templates, kind) != kind }
+
 // meant returns the kind for a word: itself, or the kind named in the file SAME of its
 // folder.
 func meant(templates fs.FS, kind string) string {

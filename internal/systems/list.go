@@ -219,6 +219,20 @@ func (l List) Pages(b *bundle.Bundle, langs []string, engines page.Engines, tool
 	})
 }
 
+// Faces returns the content of a bundle as its pages draw it; nothing if its system has
+// no pages.
+func (l List) Faces(b *bundle.Bundle, lang, tool string) (page.Faces, error) {
+	s, err := l.of(b)
+	if err != nil {
+		return page.Faces{}, err
+	}
+	d, is := As[Drawn](s)
+	if !is {
+		return page.Faces{}, nil
+	}
+	return d.Faces(b, lang, tool)
+}
+
 // Paper returns a bundle's pack for printing, in one of its languages. tool
 // names the program that made it.
 func (l List) Paper(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {

@@ -13,6 +13,8 @@ const providers = {};
 const commands = {};
 const events = {};
 const shown = new Map();
+const posted = {}; // to the panel
+const applied = [];
 let told = () => {};
 
 class Position { constructor(line, character) { this.line = line; this.character = character; } }
@@ -30,19 +32,26 @@ const vscode = {
   CompletionList: class { constructor(items) { this.items = items; } },
   CodeAction: class { constructor(title) { this.title = title; } },
   CodeActionKind: { QuickFix: 1, SourceFixAll: 2 },
-  WorkspaceEdit: class { constructor() { this.all = new Map(); } set(u, e) { this.all.set(String(u), e); } },
-  EventEmitter: Event,
+  WorkspaceEdit: class { constructor() { this.all = new Map(); } set(u, e) { this.all.set(String(u), e); } createFile(u) { this.all.set(String(u), []); } replace(u, r, e) { this.all.get(String(u)).push(e); } },
+  EventEmitter: Event, Selection: Plain, DocumentHighlight: Plain, SymbolInformation: Plain, ViewColumn: { One: 1, Beside: -2 },
+  DocumentSymbol: class { constructor(name, detail) { this.name = name; this.detail = detail; } },
   ProgressLocation: { Notification: 1 },
   Uri: { parse: (s) => ({ toString: () => s }) },
   window: {
     createOutputChannel: () => ({ appendLine: () => {}, show: () => {} }),
     showErrorMessage: (s) => { throw new Error(s); }, showWarningMessage: () => {}, showInformationMessage: () => {},
+    onDidChangeTextEditorSelection: event("select"), onDidChangeActiveTextEditor: event("active"),
+    createWebviewPanel: () => ({
+      webview: { set html(s) { posted.html = s; }, onDidReceiveMessage: (f) => { posted.say = f; }, postMessage: (m) => { Object.assign(posted, m); told(); } },
+      onDidDispose: () => {}, reveal: () => {},
+    }),
     withProgress: (_, f) => f({}, { onCancellationRequested: () => ({ dispose() {} }) }),
   },
   workspace: {
     workspaceFolders: [{ uri: { toString: () => url.pathToFileURL(dir).href }, name: "w" }],
     getConfiguration: () => ({ get: (k) => (k === "path" ? program : ["--cue", "none"]) }),
     textDocuments: [],
+    applyEdit: async (e) => applied.push(e),
     onDidOpenTextDocument: event("open"), onDidCloseTextDocument: event("close"), onDidSaveTextDocument: event("save"), onDidChangeTextDocument: event("change"),
   },
   commands: { registerCommand: (name, f) => { commands[name] = f; return {}; } },
@@ -51,6 +60,8 @@ const vscode = {
     registerCompletionItemProvider: register("completion"), registerHoverProvider: register("hover"), registerDefinitionProvider: register("definition"),
     registerReferenceProvider: register("references"), registerRenameProvider: register("rename"), registerDocumentFormattingEditProvider: register("formatting"),
     registerCodeActionsProvider: register("actions"), registerCodeLensProvider: register("lenses"),
+    registerDocumentHighlightProvider: register("highlights"), registerDocumentSymbolProvider: register("outline"),
+    registerWorkspaceSymbolProvider: (provider) => { providers.symbols = provider; return {}; },
   },
 };
 const load = Module._load;
@@ -93,6 +104,17 @@ const problems = (fits) => new Promise((done) => {
   events.change({ document, contentChanges: [{ range: new Range(start, new Position(start.line, start.character + 1)), text: "" }] });
   await problems((d) => d.length === 0);
   assert.deepStrictEqual(await providers.formatting.provideDocumentFormattingEdits(document, {}, none), []);
+  const outline = await providers.outline.provideDocumentSymbols(document, none);
+  assert.strictEqual(outline[0].detail, "Tiny Jetty");
+  assert.ok((await providers.symbols.provideWorkspaceSymbols("crate", none)).length > 0, "the crate is not found");
+  // The panel: what is at the cursor, and a wall that is dragged there.
+  vscode.window.activeTextEditor = { document, selection: { active: at("|s1 ") } };
+  commands["acforge.panel"]();
+  assert.ok(!/\{\{|unsafe-eval/.test(posted.html) && posted.html.includes("acquireVsCodeApi"), "the page of the panel");
+  await new Promise((done) => { told = () => posted.drawing && posted.face && done(); told(); });
+  assert.strictEqual(posted.drawing.cursor, "a1");
+  await posted.say({ redraw: [{ a: "a1", b: "b1", mark: "wall" }], version: 3 });
+  assert.deepStrictEqual([...applied[0].all.values()][0].map((e) => e.args[1]), ["|"]);
   await deactivate();
   console.log("all is well");
 })().catch((e) => { console.error(e); process.exit(1); });

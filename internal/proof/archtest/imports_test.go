@@ -126,7 +126,7 @@ var rules = []rule{
 	{"internal/host", []string{"engine", "engine/bot", "engine/protocol", "engine/replay", "engine/stats", "internal/diag", "internal/outfile", "internal/jsonbind", "internal/printable", "preview/live", "preview/page"}, "a host keeps tables of any game"},
 	{"internal/workshop", []string{"..."}, "the workshop connects everything else, but must not read flags or exit"},
 	{"internal/conform", []string{"internal/jsonbind"}, "it tests programs that speak the protocol, our engine too, so it knows no engine"},
-	{"internal/lsp", []string{"compiler", "compiler/authored", "internal/diag", "internal/printable"}, "it answers editors with names and problems and knows no game"},
+	{"internal/lsp", []string{"compiler", "compiler/authored", "internal/diag", "internal/plan", "internal/printable"}, "it answers editors with names and problems and knows no game"},
 	{"internal/terminal", []string{"engine/flat", "engine/protocol", "engine/replay", "internal/printable"}, "the terminal is a client of the protocol"},
 	{"preview", []string{"schema", "schema/ir/...", "compiler", "validator", "validator/sim", "engine/...", "internal/..."}, "pages may show everything"},
 	{"internal/proof/yardstick", []string{"compiler", "engine", "engine/bot", "internal/systems/shipped", "validator/sim"}, "it measures bots by the contract and knows no game"},

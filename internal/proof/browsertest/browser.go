@@ -533,3 +533,26 @@ func (b *Tab) Choose(selector, file string) {
 		b.t.Fatal(err)
 	}
 }
+
+// Drag presses the mouse at the first place, moves it through the others and lets go at
+// the last.
+func (b *Tab) Drag(places ...Point) {
+	b.t.Helper()
+	err := chromedp.Do(b.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		send := func(kind string, at Point, buttons int) error {
+			return t.Call(ctx, "Input.dispatchMouseEvent", map[string]any{"type": kind, "x": at.X, "y": at.Y, "button": "left", "buttons": buttons, "clickCount": 1}, nil)
+		}
+		if err := send("mousePressed", places[0], 1); err != nil {
+			return err
+		}
+		for _, at := range places[1:] {
+			if err := send("mouseMoved", at, 1); err != nil {
+				return err
+			}
+		}
+		return send("mouseReleased", places[len(places)-1], 0)
+	}))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+}

@@ -17,6 +17,7 @@ import (
 	"acforge.dev/internal/diag"
 	"acforge.dev/internal/lsp"
 	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/author"
 	"acforge.dev/internal/workshop/disk"
 	"acforge.dev/schema"
 	"acforge.dev/validator/sim"
@@ -56,6 +57,12 @@ func ServeEditor(ctx context.Context, shop *workshop.Workshop, in io.Reader, out
 						return "", false
 					}
 					return disk.FindUp(name)
+				},
+				Begin: func(files fs.FS, system, pack, field, id string) (out []lsp.Begun) {
+					for _, m := range author.Begin(shop, files, system, pack, field, id) {
+						out = append(out, lsp.Begun(m))
+					}
+					return out
 				},
 				Open: func(dir string) (lsp.Workspace, error) { return openEdited(shop, dir, l) },
 			},
@@ -120,6 +127,7 @@ func (e *edited) Judge(ctx context.Context, files fs.FS) (*lsp.Judged, error) {
 	j := &lsp.Judged{Result: r, Problems: problems.Sorted()}
 	if problems.Errors() == 0 {
 		j.Missions = sync.OnceValue(func() []lsp.Mission { return missions(all) })
+		j.Faces = faces(e.shop, all)
 		j.LayOut = func(ctx context.Context) (*lsp.Laid, error) { return e.laid.layOut(ctx, e.shop, all, j.Problems) }
 	}
 	return j, nil
