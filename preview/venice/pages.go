@@ -320,15 +320,20 @@ func (k *maker) markdown(id ir.TextID) template.HTML {
 	return k.block(lang, page.Markdown(page.Unmark(t)))
 }
 
-// says returns the author's text, or else the words of the effects.
+// says returns the author's text, or else the words of the effects. Where the text has
+// the mark of the effects, it has their words.
 func (k *maker) says(id ir.TextID, words func() []string) []string {
-	if t := k.text(id); t != "" {
-		return []string{t}
+	t, _ := k.plain(id)
+	if t != "" && !strings.Contains(t, ir.EffectsMark) {
+		return []string{k.text(id)}
 	}
 	if k.words == nil {
 		return nil
 	}
-	return words()
+	if t == "" {
+		return words()
+	}
+	return []string{k.textBy(id, func(t string) string { return ir.WithEffects(t, words()) })}
 }
 
 type homeMemory struct {

@@ -18,7 +18,7 @@ var textUnknownSymbol = &Rule{
 	Code: "text/unknown-symbol", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A text with a word in braces that names no symbol.",
-		Why:  "It is printed unchanged, with its braces. The symbols are those of docs/rulebook/glossary.md: " + symbolsInWords() + ".",
+		Why:  "It is printed unchanged, with its braces. The symbols are those of docs/rulebook/glossary.md: " + symbolsInWords() + ". In the text of a card " + ir.EffectsMark + " stands for the words of its effects.",
 		Bad: `equipment: sword: text: en: "{speciel}: the alert goes off."
 `,
 		Good: `equipment: sword: text: en: "{special}: the alert goes off."
@@ -27,10 +27,17 @@ var textUnknownSymbol = &Rule{
 	},
 	Alone: true,
 	Check: func(p *Pass) {
+		cards := map[string]bool{} // texts that may have the mark of their effects
+		for _, c := range p.cardTexts() {
+			cards[string(c.key)] = true
+		}
+		for _, e := range p.Pack.Enemies {
+			cards[string(e.Text)] = true
+		}
+		for _, a := range p.Pack.Allies {
+			cards[string(a.Text)] = true
+		}
 		for _, t := range p.Texts {
-			if !strings.Contains(t.Words, "{") {
-				continue
-			}
 			if !strings.Contains(t.Words, "{") {
 				continue
 			}
@@ -40,6 +47,12 @@ var textUnknownSymbol = &Rule{
 					continue
 				}
 				where := t.Part(at[0], at[1])
+				if "{"+word+"}" == ir.EffectsMark {
+					if !cards[t.Key] {
+						p.ReportAt(where, fmt.Sprintf("%s has no meaning here", ir.EffectsMark), help("only the text of a card can say its effects; write them in words"))
+					}
+					continue
+				}
 				p.ReportAt(where, fmt.Sprintf("there is no symbol {%s}", word), nearestSymbol(word, where))
 			}
 		}
