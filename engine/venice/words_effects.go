@@ -32,7 +32,17 @@ func newWords(p *ir.Pack, text engine.Text, lang string, voc *vocabulary) *Words
 	return &Words{p: p, text: text, lang: lang, who: "you", voc: voc}
 }
 
-func (w *Words) say(key string, pairs ...string) string { return say(w.lang, key, pairs...) }
+func (w *Words) say(key string, pairs ...string) string {
+	text := say(w.lang, key, pairs...)
+	if w.lang == "de" {
+		return contracted.Replace(text)
+	}
+	return text
+}
+
+// contracted joins German prepositions with the article of a place, which a phrase is
+// filled with: "von" and "dem Zielfeld".
+var contracted = strings.NewReplacer("von dem Zielfeld", "vom Zielfeld", "von dem Feld", "vom Feld", "in dem Feld", "im Feld", "zu dem Feld", "zum Feld", "zu dem Zielfeld", "zum Zielfeld")
 
 func (w *Words) name(id ir.TextID, fallback string) string {
 	if id != "" {

@@ -56,7 +56,7 @@ var englishEffects = flat.Phrases{
 	"use.exposed": "You become exposed.", "use.glide": "You cannot be hunted.",
 	"event.uses.1": "once this turn", "event.uses.n": "up to {n} times this turn",
 	"event.when.anyTime": "when you like", "event.when.test": "when a Detection Test is about to be made", "event.when.attack": "in an attack, after the roll",
-	"enemy.health.1": "1 {hit} of one attack Eliminates it", "enemy.health.n": "{n} {hit} of one attack Eliminate it",
+	"enemy.health.1": "1 {hit} of one attack Eliminates it", "enemy.health.n": "{n} hits of one attack Eliminate it",
 	"enemy.dice.1": "attacks with 1 enemy die", "enemy.dice.n": "attacks with {n} enemy dice", "enemy.own": "its own square only", "enemy.nearby": "its own square or one Nearby",
 	"enemy.climbs": "It needs no ladder.", "enemy.steps": "It moves {n} squares.", "enemy.here": "On its square ",
 }

@@ -23,7 +23,7 @@ func TestWordsOfCards(t *testing.T) {
 		{"smoke", []string{"For 1 action cube: all Assassins on your square become incognito.", "Discard it after use."}},
 		{"medicine", []string{"For 1 action cube: 1 injured or critical Assassin on your square regains 2 health cubes.", "Discard it after use."}},
 		{"parachute", []string{"For 1 action cube: you go to a street square at most 3 squares away, and cannot be hunted.", "Discard it after use."}},
-		{"feint", []string{"Once a turn, in an attack, after the roll: choose one: roll all dice of this attack again – or: this attack provokes no Retaliation – or: 2 more {hit}."}},
+		{"feint", []string{"Once a turn, in an attack, after the roll: choose one: roll all dice of this attack again – or: this attack provokes no Retaliation – or: 2 more hits."}},
 		{"watchman", []string{"Investigation: the search ends.", "The alert goes on."}},
 		{"mail", []string{"Armor: 1 more health cube."}},
 	}
