@@ -277,7 +277,7 @@ func memory(t *testing.T) map[string]any {
 	m := venice.Memory{
 		ID: "0.1", Folder: "first", Characters: "apprentices", Cubes: 3, North: "up",
 		Maps:    []venice.Map{{Cols: 1, Rows: 1}},
-		Squares: []venice.Square{{Name: "a1", Kind: "street", Tile: venice.NoID}},
+		Squares: []venice.Square{{Name: "a1", Kind: "street", Tile: 0}},
 		On:      []venice.Trigger{{Name: "t", When: venice.When{EveryTurn: true}, Do: []venice.Effect{{Win: true}}}},
 	}
 	noNil(reflect.ValueOf(&m).Elem())

@@ -129,8 +129,8 @@ func TestCodesShown(t *testing.T) {
 		{"bundle/refused", "A file that is larger than any bundle.", []diag.Diagnostic{ask.Refused(large, tooLarge)}},
 		{bundle.CodeSignature, "A bundle without the signature that --key asks for.", sharing.Unsigned(quietApp().shop, "tiny.acpack", spoiled(func(map[string]any) {}), "me.example+01234567+AA==")},
 		{bundle.CodeSmoke, "A seed beyond 64 bits.", judged(spoiled(func(w map[string]any) { w["seed"] = "99999999999999999999" }))},
-		{bundle.CodeUnplayable, "A square that lies on no tile.", judged(altered(t, unplayed(t, "workspace", "tiny"), tinyMemory, func(m map[string]any) {
-			m["squares"].([]any)[0].(map[string]any)["tile"] = -1
+		{bundle.CodeUnplayable, "More Objectives than the box has.", judged(altered(t, unplayed(t, "workspace", "tiny"), tinyMemory, func(m map[string]any) {
+			m["objectives"] = many(m["objectives"], 38)
 		}))},
 		{bundle.CodeWitness, "A won game without its last action.", judged(spoiled(func(w map[string]any) {
 			actions := w["actions"].([]any)

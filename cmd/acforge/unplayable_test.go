@@ -75,7 +75,6 @@ func TestUnplayable(t *testing.T) {
 		data         []byte
 		change       func(doc map[string]any)
 	}{
-		{"a square on no tile", tinyMemory, tiny, func(m map[string]any) { m["squares"].([]any)[0].(map[string]any)["tile"] = -1 }},
 		{"more Objectives than there are", tinyMemory, tiny, func(m map[string]any) { m["objectives"] = many(m["objectives"], 38) }},
 		{"a character that stands in no table", tinyMemory, tiny, func(m map[string]any) {
 			for _, boards := range m["start"].(map[string]any)["boards"].([]any) {

@@ -41,8 +41,10 @@ func full(t testing.TB, effect string) []byte {
 	p := samplePack()
 	m := &p.Memories[0]
 	for i := len(m.Squares); i < 96; i++ {
-		m.Squares = append(m.Squares, venice.Square{Name: fmt.Sprintf("a%d", i+1), Kind: "street", Tile: venice.NoID})
+		m.Squares = append(m.Squares, venice.Square{Name: fmt.Sprintf("a%d", i+1), Row: i, Kind: "street"})
+		m.Tiles[0].Squares = append(m.Tiles[0].Squares, venice.SquareID(i))
 	}
+	m.Maps[0].Rows = 96
 	m.Flags = []string{"f"}
 	p.Languages = []string{"en", "pl-PL", "de"}
 	p.Memories = nil

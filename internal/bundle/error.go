@@ -61,12 +61,13 @@ const (
 	CodeMember       = "bundle/member"        // an unexpected or missing member
 	CodeDigest       = "bundle/digest"        // a member differs from the one in the manifest
 	CodeJSON         = "bundle/json"          // not canonical JSON, or too deep
+	CodeText         = "bundle/text"          // a text with a character that may not be shown
 	CodeSchema       = "bundle/schema"        // does not match its JSON Schema
 	CodeContent      = "bundle/content"       // members that contradict each other
 	CodeSmoke        = "bundle/smoke"         // unreadable results of smoke-play
 	CodeWitness      = "bundle/witness"       // a won game that cannot be replayed
 	CodeSignature    = "bundle/signature"     // no signature of the key that was asked for
-	CodeUnplayable   = "bundle/unplayable"    // a mission that cannot begin, or pages that cannot be drawn
+	CodeUnplayable   = "bundle/unplayable"    // a mission that cannot begin, or pages or sheets that cannot be drawn
 )
 
 // Refused returns an Error about a member, for checks outside this package.

@@ -228,6 +228,9 @@ func readManifest(doc []byte) (*Manifest, *Error) {
 	if err := new(scratch).checkCanonical(manifestName, doc); err != nil {
 		return nil, err
 	}
+	if err := checkLetters(manifestName, doc); err != nil {
+		return nil, err
+	}
 	var head struct {
 		Format        any             `json:"format"`
 		FormatVersion json.RawMessage `json:"formatVersion"`

@@ -173,6 +173,9 @@ func (b *Bundle) checkMembers(s System) *Error {
 		if err := b.work.checkCanonical(f.Path, doc); err != nil {
 			return err
 		}
+		if err := checkLetters(f.Path, doc); err != nil {
+			return err
+		}
 		name, known := b.schemaOf(s, f)
 		if !known {
 			return refuse(CodeMember, f.Path, "does not belong in a bundle of %s with the languages %s", s.Name, strings.Join(b.Manifest.Languages, ", "))

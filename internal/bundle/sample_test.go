@@ -15,7 +15,7 @@ import (
 func sample(t *testing.T) *Contents {
 	t.Helper()
 	c, err := systemvenice.Contents(samplePack(), map[string]map[string]string{
-		"en":    {"pack.title": "A small pack", "memory.0.1.title": "First <steps> & more", "reason": "one\nline\u2028two"},
+		"en":    {"pack.title": "A small pack", "memory.0.1.title": "First <steps> & more", "reason": "one\nline two"},
 		"pl-PL": {"pack.title": "Mały pakiet"},
 	})
 	if err != nil {
@@ -52,8 +52,8 @@ func samplePack() *venice.Pack {
 		Memories: []venice.Memory{{
 			ID: "0.1", Folder: "first", Title: "memory.0.1.title", Characters: "apprentices", Cubes: 3, North: "up",
 			Maps:       []venice.Map{{Cols: 1, Rows: 2}},
-			Squares:    []venice.Square{{Name: "a1", Kind: "street", Tile: 0}, {Name: "a2", Row: 1, Kind: "roof", Tile: venice.NoID}},
-			Tiles:      []venice.Tile{{Name: "s1", Kind: "street", Size: "small", Squares: []venice.SquareID{0}}},
+			Squares:    []venice.Square{{Name: "a1", Kind: "street", Tile: 0}, {Name: "a2", Row: 1, Kind: "roof", Tile: 0}},
+			Tiles:      []venice.Tile{{Name: "s1", Kind: "street", Size: "small", Squares: []venice.SquareID{0, 1}}},
 			Walls:      []venice.Edge{{A: 0, B: 1}},
 			Objectives: []venice.Objective{{Name: "gate", At: 1, Cost: 1, Do: []venice.Effect{{Win: true}}}},
 			On:         []venice.Trigger{{Name: "gate", When: venice.When{ObjectiveDone: &goal}, Once: true, Do: []venice.Effect{{Win: true}}}},

@@ -1,6 +1,7 @@
 package systems
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"acforge.dev/engine"
 	"acforge.dev/internal/bundle"
 	"acforge.dev/preview/page"
+	"acforge.dev/preview/paper"
 )
 
 // trialSteps is the number of answers that [List.Tried] gives in a game, and
@@ -106,12 +108,14 @@ func tried(g engine.Game, n int, left *int) error {
 	return nil
 }
 
-// Drawn draws the pages of a bundle in its first language and discards them. It
-// says why they cannot be drawn; "" if they can.
-func (l List) Drawn(b *bundle.Bundle) string {
+// Drawn draws the pages of a bundle, its sheets and cards, and the table of each
+// mission of p, its pack, and discards them. It draws them in the bundle's first
+// language. It says why one cannot be drawn; "" if all can.
+func (l List) Drawn(b *bundle.Bundle, p engine.Pack) string {
 	var pages []page.Page
+	first := b.Manifest.Languages[0]
 	why := sound(func() (err error) {
-		pages, err = l.Pages(b, b.Manifest.Languages[:1], nil, "acforge", nil)
+		pages, err = l.Pages(b, []string{first}, nil, "acforge", nil)
 		return err
 	})
 	switch {
@@ -120,7 +124,49 @@ func (l List) Drawn(b *bundle.Bundle) string {
 	case len(pages) == 0:
 		return "the pack has no pages"
 	}
+	if why := sound(func() error { return l.laid(b, p, first) }); why != "" {
+		return "its sheets cannot be drawn: " + why
+	}
+	if why := sound(func() error { _, err := l.Compare(b, b); return err }); why != "" {
+		return "its pieces cannot be described: " + why
+	}
 	return ""
+}
+
+// laid lays out everything that is printed, and every mission at its table.
+func (l List) laid(b *bundle.Bundle, p engine.Pack, lang string) error {
+	s, err := l.of(b)
+	if err != nil {
+		return err
+	}
+	if _, is := As[Printed](s); !is {
+		return nil
+	}
+	set, err := l.Paper(b, lang, "acforge")
+	if err != nil {
+		return err
+	}
+	remarks, err := paper.Look(set)
+	if err != nil {
+		return err
+	}
+	for _, r := range remarks {
+		if r.Kind == paper.Unreadable {
+			return errors.New(r.String())
+		}
+	}
+	for _, id := range p.Missions() {
+		m, err := p.Mission(id)
+		if err != nil {
+			return err
+		}
+		for _, seats := range m.Seats() {
+			if _, err := l.Table(b, set, id, seats, lang); err != nil {
+				return fmt.Errorf("mission %s with %d seats: %w", id, seats, err)
+			}
+		}
+	}
+	return nil
 }
 
 // sound returns the error of do, or its panic as an error. Unchecked content

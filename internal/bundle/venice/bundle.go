@@ -130,6 +130,9 @@ func check(b *bundle.Bundle) *bundle.Error {
 	if err := checkIDs(p); err != nil {
 		return err
 	}
+	if err := checkMaps(p); err != nil {
+		return err
+	}
 	b.Keep(p)
 	return nil
 }

@@ -65,8 +65,8 @@ func checkIDs(p *venice.Pack) *bundle.Error {
 
 // orNone lists the ids that may be NoID.
 var orNone = map[string]bool{
-	"Square.Tile": true, "ChestCard.First": true, "ChestCard.Last": true, "ChestCard.Card": true,
-	"Board.Melee": true, "Board.Ranged": true, "Board.Blade": true, "Board.Armor": true, "Memory.Towers": true, "Token.At": true, "AllyAt.Ally": true,
+	"ChestCard.Card": true,
+	"Board.Melee":    true, "Board.Ranged": true, "Board.Blade": true, "Board.Armor": true, "Memory.Towers": true, "Token.At": true, "AllyAt.Ally": true,
 	"MachinePlace.Guard": true, "Headquarters.First": true, "Helper.Ally": true,
 }
 

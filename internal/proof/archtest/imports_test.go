@@ -68,6 +68,7 @@ var rules = []rule{
 	{"internal/bundle/venice", []string{"internal/bundle", "schema", "schema/ir/venice", "schema/venice"}, "a client that only plays bundles needs no compiler and no page"},
 	{"internal/bundle/club", []string{"internal/bundle", "schema", "schema/ir/club", "schema/club"}, "a client that only plays bundles needs no compiler and no page"},
 	{"internal/proof/resultstore", nil, "it stores any results, like a file server"},
+	{"internal/bundle", []string{"internal/artwork", "internal/jsontext", "internal/printable", "schema"}, "a bundle has no CUE and no positions; callers pass in the systems"},
 	{"validator", []string{"schema", "schema/ir/...", "internal/diag"}, "a rule that needs to play belongs in validator/sim"},
 	{"validator/rule", []string{"internal/diag"}, "it defines rules and knows no game"},
 	{"validator/prose", []string{"validator/rule"}, "it reads prose and knows no game"},

@@ -32,7 +32,10 @@ func Verify(shop *workshop.Workshop, name string, data []byte) (*Bundle, []diag.
 	for _, e := range workshop.Witnesses(pack, b) {
 		l.Add(Refused(name, e))
 	}
-	if why := shop.Systems.Drawn(b); why != "" {
+	if l.Errors() > 0 { // what compares the pack with itself reads its results again
+		return b, l.Sorted()
+	}
+	if why := shop.Systems.Drawn(b, pack); why != "" {
 		l.Add(Refused(name, bundle.Refused(bundle.CodeUnplayable, "", why)))
 	}
 	return b, l.Sorted()
