@@ -21,6 +21,7 @@ func (l *loader) stray(f *folder, dir string, entries []fs.DirEntry) error {
 		return nil // another author's pack, which cannot be changed here
 	}
 	story, cue := "", len(f.sources) > 0
+	var strays strayFiles
 	for _, e := range entries {
 		name := path.Join(dir, e.Name())
 		cue = cue || path.Ext(name) == ".cue" // its problems are reported elsewhere
@@ -34,18 +35,18 @@ func (l *loader) stray(f *folder, dir string, entries []fs.DirEntry) error {
 			}
 			for _, i := range inside {
 				if path.Ext(i.Name()) == ".cue" && !i.IsDir() && !passedOver(i.Name()) {
-					l.strayFile(path.Join(name, i.Name()), "is too deep to be read", "move it to "+dir)
+					strays.add(path.Join(name, i.Name()), tooDeep, "move it to "+dir)
 				}
 			}
 			continue
 		}
 		if like := cueLike(e.Name()); like != "" {
-			l.strayFile(name, "is not read: its name does not end in .cue", fmt.Sprintf("rename it to %s", like))
+			strays.add(name, notCUE, fmt.Sprintf("rename it to %s", like))
 			continue
 		}
 		if ext := path.Ext(name); ext == ".txt" || ext == ".markdown" {
 			if like := strings.TrimSuffix(e.Name(), ext) + ".md"; l.compiler.isStory(like) {
-				l.strayFile(name, "is not read: a story ends in .md", "rename it to "+like)
+				strays.add(name, notMarkdown, "rename it to "+like)
 			}
 			continue
 		}
@@ -55,9 +56,10 @@ func (l *loader) stray(f *folder, dir string, entries []fs.DirEntry) error {
 		if is, like := l.compiler.storyLike(e.Name()); is {
 			story = name
 		} else if like != "" {
-			l.strayFile(name, "is not read: it is not the name of a story", fmt.Sprintf("did you mean %s?", like))
+			strays.add(name, noStory, fmt.Sprintf("did you mean %s?", like))
 		}
 	}
+	l.list.Add(strays.problems()...)
 	if story != "" && !cue && path.Dir(dir) != "cards" {
 		l.list.Add(diag.Diagnostic{
 			Code: "workspace/no-cue", Severity: diag.Warning, Primary: diag.Span{File: l.out.files[story]},
@@ -69,6 +71,55 @@ func (l *loader) stray(f *folder, dir string, entries []fs.DirEntry) error {
 
 func (l *loader) strayFile(name, what, help string) {
 	l.list.Add(strayFile(name, what, help))
+}
+
+// The reasons why a file is not read, of one and of many.
+var (
+	tooDeep     = [2]string{"is too deep to be read", "are too deep to be read"}
+	notCUE      = [2]string{"is not read: its name does not end in .cue", "are not read: their names do not end in .cue"}
+	notMarkdown = [2]string{"is not read: a story ends in .md", "are not read: a story ends in .md"}
+	noStory     = [2]string{"is not read: it is not the name of a story", "are not read: they do not have the names of stories"}
+)
+
+// manyStrays is the largest number of files of a folder that are reported one by one.
+const manyStrays = 5
+
+// strayFiles collects files that are not read, by folder and reason.
+type strayFiles struct {
+	order []strayKind
+	of    map[strayKind][]diag.Diagnostic
+}
+
+type strayKind struct {
+	dir string
+	why [2]string
+}
+
+func (s *strayFiles) add(name string, why [2]string, help string) {
+	k := strayKind{path.Dir(name), why}
+	if s.of == nil {
+		s.of = map[strayKind][]diag.Diagnostic{}
+	}
+	if s.of[k] == nil {
+		s.order = append(s.order, k)
+	}
+	s.of[k] = append(s.of[k], strayFile(name, why[0], help))
+}
+
+// problems returns a problem for each file, or one for a folder that has many of them.
+func (s *strayFiles) problems() (out []diag.Diagnostic) {
+	for _, k := range s.order {
+		all := s.of[k]
+		if len(all) <= manyStrays {
+			out = append(out, all...)
+			continue
+		}
+		one := all[0]
+		one.Message = fmt.Sprintf("%d files in %s %s", len(all), k.dir, k.why[1])
+		one.Help = []string{"this is the first of them: " + one.Help[0]}
+		out = append(out, one)
+	}
+	return out
 }
 
 func strayFile(name, what, help string) diag.Diagnostic {

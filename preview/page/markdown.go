@@ -20,7 +20,7 @@ const MaxMarkdown = 16 << 10
 // markdown never uses html.WithUnsafe: raw HTML and script links are dropped. Headings
 // begin at h3, below the page's own.
 var markdown = goldmark.New(
-	goldmark.WithExtensions(extension.Strikethrough, extension.Table, extension.Typographer, ours.WordsForRemoteImages),
+	goldmark.WithExtensions(extension.Strikethrough, extension.Table, extension.Typographer, ours.WordsForForeign),
 	goldmark.WithRendererOptions(html.WithXHTML()),
 )
 

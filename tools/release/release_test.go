@@ -184,6 +184,9 @@ func TestLicences(t *testing.T) {
 	if !strings.Contains(string(files["README.txt"]), "\ngithub.com/spf13/cobra v1.") {
 		t.Errorf("the list:\n%s", files["README.txt"])
 	}
+	if notice := string(files["NOTICE"]); !strings.HasPrefix(notice, "acforge ") || !strings.Contains(notice, "\ngo.yaml.in/yaml/v3\n") {
+		t.Errorf("the notices:\n%s", notice)
+	}
 	if _, found := files["github.com/chromedp/chromedp/LICENSE"]; found {
 		t.Error("a module of the tests has its licence in a release")
 	}

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -165,5 +167,20 @@ func licences(targets []string) (map[string][]byte, error) {
 		fmt.Fprintln(&names, strings.TrimSpace(m.path+" "+cmp.Or(m.version, "")))
 	}
 	files["README.txt"] = []byte(names.String())
+	files["NOTICE"] = notice(files)
 	return files, nil
+}
+
+// notice returns the notices of all parts, as the Apache License asks of those who hand
+// them on, in one file after our own.
+func notice(files map[string][]byte) []byte {
+	var out bytes.Buffer
+	fmt.Fprintf(&out, "acforge %s\nCopyright The acforge authors\n\nIt holds the parts that are listed in README.txt. The notices of those parts that have\none follow; their licences are in the folders next to this file.\n", schema.Acforge)
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		base, _, _ := strings.Cut(path.Base(name), ".")
+		if strings.EqualFold(base, "notice") {
+			fmt.Fprintf(&out, "\n%s\n\n%s\n", path.Dir(name), bytes.TrimSpace(files[name]))
+		}
+	}
+	return out.Bytes()
 }

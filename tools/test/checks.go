@@ -45,6 +45,7 @@ type unit struct {
 var others = []unit{
 	{check: "lint", name: "lint staticcheck", do: (*run).staticcheck},
 	{check: "lint", name: "lint deadcode", do: (*run).dead},
+	{check: "lint", name: "lint govulncheck", do: (*run).govulncheck},
 	{check: "lint", name: "lint actionlint", do: (*run).actionlint, needs: func(c *changed) bool {
 		return c.below("action") || c.below(".github") || c.below("internal/scaffold")
 	}},
@@ -293,7 +294,7 @@ func (r *run) nightly(o nightOptions) (failed []string, err error) {
 	if o.budget > 0 {
 		r.until = began.Add(o.budget)
 	}
-	var left []string
+	var left, absent []string
 	type row struct {
 		name      string
 		took, cpu time.Duration
@@ -311,6 +312,7 @@ func (r *run) nightly(o nightOptions) (failed []string, err error) {
 		}
 		fmt.Fprintf(r.log, "== %s\n", u.name)
 		start, cpu := time.Now(), r.cpu
+		r.absent = ""
 		repeat, cut := r.try(u, o.seed)
 		took := time.Since(start)
 		for _, c := range repeat {
@@ -325,12 +327,18 @@ func (r *run) nightly(o nightOptions) (failed []string, err error) {
 			verdict = "FAILED"
 		case cut:
 			verdict = "cut"
+		case r.absent != "":
+			verdict = "absent"
+			absent = append(absent, u.name+": "+r.absent)
 		}
 		table = append(table, row{u.name, took, r.cpu - cpu, verdict})
 	}
 	fmt.Fprintf(r.log, "\nthe nightly run, seed %d:\n", o.seed)
 	for _, t := range table {
 		fmt.Fprintf(r.log, "  %-6s  %8s  %6.0f CPU s  %s\n", t.verdict, t.took.Round(time.Second), t.cpu.Seconds(), t.name)
+	}
+	for _, a := range absent {
+		fmt.Fprintf(r.log, "  left out: %s\n", a)
 	}
 	for _, l := range left {
 		fmt.Fprintf(r.log, "  left out by --budget %s: %s\n", o.budget, l)

@@ -2,8 +2,10 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
+	"net/http"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -11,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 )
 
 // pinned selects the module file with the versions of the linters.
@@ -19,6 +22,32 @@ const pinned = "-modfile=tools/lint/go.mod"
 // staticcheck runs staticcheck at the version that tools/lint/go.mod pins.
 func (r *run) staticcheck() error {
 	return r.do(r.command(nil, r.goTool, "tool", pinned, "staticcheck", "./..."))
+}
+
+// vulnEnv is the variable that names another database than [vulnDB] to govulncheck.
+const vulnEnv = "GOVULNDB"
+
+// vulnDB is the database of known vulnerabilities.
+const vulnDB = "https://vuln.go.dev"
+
+// govulncheck looks for known vulnerabilities that the programs reach, at the version
+// that tools/lint/go.mod pins. Where the database cannot be reached, it is left out.
+func (r *run) govulncheck() error {
+	db := cmp.Or(os.Getenv(vulnEnv), vulnDB)
+	if strings.HasPrefix(db, "http") {
+		client := http.Client{Timeout: 20 * time.Second}
+		reply, err := client.Get(db + "/index/db.json")
+		if err != nil {
+			r.absent = "the database of vulnerabilities cannot be reached: " + err.Error()
+			return nil
+		}
+		reply.Body.Close()
+		if reply.StatusCode != http.StatusOK {
+			r.absent = "the database of vulnerabilities answers " + reply.Status
+			return nil
+		}
+	}
+	return r.do(r.command(nil, r.goTool, "tool", pinned, "govulncheck", "-db", db, "./..."))
 }
 
 // workflow is the template of the workflow that acforge init writes.

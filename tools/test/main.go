@@ -43,6 +43,7 @@ type run struct {
 	missing  []string      // what is left out, one sentence each
 	cpu      time.Duration // processor time of all commands so far and their children
 	until    time.Time     // end of the tests in a nightly run with a budget; zero: none
+	absent   string        // why the part that just ran was left out; "" if it was not
 }
 
 // A step is a part of the gate; a nil error means success.

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -198,8 +199,23 @@ func (r *run) unit() error {
 	// Tests of pages, clients and watch sometimes wait, so run one package more than
 	// there are cores, and in each twice as many tests.
 	args := append(tests("-p", strconv.Itoa(runtime.NumCPU()+1), "-parallel", strconv.Itoa(2*runtime.NumCPU())), longest...)
-	return r.do(r.command(append(r.browser(), collection(os.Getenv("GOGC"))), r.goTool, append(args, "./...")...))
+	counts, err := os.CreateTemp("", "acforge-counts-*")
+	if err != nil {
+		return err
+	}
+	counts.Close()
+	defer os.Remove(counts.Name())
+	err = r.do(r.command(append(r.browser(), collection(os.Getenv("GOGC")), countsEnv+"="+counts.Name()), r.goTool, append(args, "./...")...))
+	if lines, bad := os.ReadFile(counts.Name()); bad == nil {
+		for _, line := range slices.Sorted(strings.Lines(string(lines))) {
+			fmt.Fprint(r.log, "tried: "+line)
+		}
+	}
+	return err
 }
+
+// countsEnv is level.CountsEnv: tests add a line there for what they tried.
+const countsEnv = "ACFORGE_COUNTS"
 
 // browser returns the setting that turns a missing browser, font or axe-core into a
 // failure, if they were found on this machine.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"runtime"
 	"runtime/debug"
 	"strings"
@@ -56,6 +57,14 @@ func newBuilder(shop *workshop.Workshop, w *disk.Workspace, o Options) *builder 
 
 // Read copies everything that a build reads.
 func (b *builder) Read() (*live.Tree, error) {
+	t, err := b.read()
+	if errors.Is(err, fs.ErrNotExist) {
+		err = fmt.Errorf("the workspace %s, or a part of it, is not there (%w); watch waits until it is back", disk.FromHere(b.workspace.Dir), err)
+	}
+	return t, err
+}
+
+func (b *builder) read() (*live.Tree, error) {
 	w, err := b.workspace.Reopen()
 	if err != nil {
 		return nil, err
