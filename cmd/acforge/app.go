@@ -75,7 +75,7 @@ func (a *app) revise(dir string, edits ...disk.Edit) error {
 	if a.beforeRevise != nil && len(edits) > 0 {
 		a.beforeRevise()
 	}
-	return disk.Revise(a.ctx, dir, edits...)
+	return disk.Revise(a.ctx, disk.FromHere(dir), edits...)
 }
 
 // errContent means that the problems are already printed.

@@ -38,7 +38,7 @@ func (a *app) fix(args []string, dry bool, l limits) error {
 		return err
 	}
 	for _, e := range f.Edits {
-		if _, err := a.stdout.Write(author.Difference(e)); err != nil {
+		if _, err := a.stdout.Write(author.Difference(e, disk.Named(w.Dir, e.Name))); err != nil {
 			return err
 		}
 	}
@@ -47,7 +47,7 @@ func (a *app) fix(args []string, dry bool, l limits) error {
 			return err
 		}
 	}
-	a.lines(f.Guesses())
+	a.lines(f.Guesses(func(name string) string { return disk.Named(w.Dir, name) }))
 	a.lines(f.Said())
 	if diag.Count(f.Problems, diag.Error) > 0 {
 		return errContent

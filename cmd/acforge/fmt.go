@@ -57,7 +57,7 @@ func (a *app) fmt(p *problems, what string, check, shorten bool) error {
 	var kept []error // files that were saved in the meantime
 	for _, e := range edits {
 		if check {
-			if _, err := a.stdout.Write(author.Difference(e)); err != nil {
+			if _, err := a.stdout.Write(author.Difference(e, disk.Named(w.Dir, e.Name))); err != nil {
 				return err
 			}
 			continue
@@ -70,7 +70,7 @@ func (a *app) fmt(p *problems, what string, check, shorten bool) error {
 		if err != nil {
 			return err
 		}
-		fmt.Fprintln(a.stderr, "straightened "+e.Name)
+		fmt.Fprintln(a.stderr, "straightened "+disk.Named(w.Dir, e.Name))
 	}
 	if err := a.print(p, found); err != nil && len(kept) == 0 {
 		return err

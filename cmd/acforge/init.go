@@ -52,7 +52,7 @@ func (a *app) init(dir, system, name string) error {
 	if err := a.place(dir, files, author.ModuleFile, author.MayBe); err != nil {
 		return err
 	}
-	fmt.Fprintf(a.stderr, "the pack %s is in %s\n\n", name, filepath.Join(dir, "memories", name))
+	fmt.Fprintf(a.stderr, "the pack %s is in %s\n\n", name, disk.Named(dir, "memories/"+name))
 	fmt.Fprint(a.stderr, "  acforge check     checks it\n  acforge watch     shows it in a browser, and updates it after every save\n  acforge build     plays it and writes a bundle\n")
 	return nil
 }
@@ -60,7 +60,7 @@ func (a *app) init(dir, system, name string) error {
 // place writes new files below a folder and applies edits there, all or none. Files that
 // exist are kept, but one for which mayBe returns false is an error. last is written last.
 func (a *app) place(dir string, files map[string][]byte, last string, mayBe func(string) bool, edits ...author.Edit) error {
-	fresh, kept, err := disk.Fresh(dir, files, last, mayBe)
+	fresh, kept, err := disk.Fresh(disk.FromHere(dir), files, last, mayBe, len(edits) > 0)
 	for _, at := range kept {
 		fmt.Fprintf(a.stderr, "%s already exists; it is unchanged\n", at)
 	}
@@ -72,7 +72,7 @@ func (a *app) place(dir string, files map[string][]byte, last string, mayBe func
 	}
 	for _, e := range fresh {
 		if !strings.HasPrefix(e.Name, author.SchemaFolder) {
-			fmt.Fprintln(a.stderr, "wrote "+filepath.Join(dir, filepath.FromSlash(e.Name)))
+			fmt.Fprintln(a.stderr, "wrote "+disk.Named(dir, e.Name))
 		}
 	}
 	return nil

@@ -119,7 +119,7 @@ func (a *app) l10nExport(args []string, out string, langs []string, pseudo bool,
 		return err
 	}
 	a.lines(said)
-	if err := disk.WriteFiles(a.ctx, out, files); err != nil {
+	if err := disk.WriteFiles(a.ctx, out, files, author.Covers); err != nil {
 		return err
 	}
 	fmt.Fprintf(a.stderr, "wrote %s in %s\n", diag.Counted(len(files), "file"), out)

@@ -24,7 +24,7 @@ func newMan(a *app) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return disk.WriteFiles(a.ctx, out, pages)
+			return disk.WriteFiles(a.ctx, out, pages, nil)
 		},
 	}
 	cmd.Flags().StringVarP(&out, "output", "o", "", "folder for the pages")

@@ -5,6 +5,7 @@ import (
 
 	"acforge.dev/internal/diag"
 	"acforge.dev/internal/workshop/author"
+	"acforge.dev/internal/workshop/disk"
 )
 
 func newMigrate(a *app) *cobra.Command {
@@ -37,7 +38,7 @@ func (a *app) migrate(p *problems, what string, dry bool) error {
 	for _, m := range packs {
 		a.lines(m.Said)
 		for _, e := range m.Edits {
-			if _, err := a.stdout.Write(author.Difference(e)); err != nil {
+			if _, err := a.stdout.Write(author.Difference(e, disk.Named(w.Dir, e.Name))); err != nil {
 				return err
 			}
 		}

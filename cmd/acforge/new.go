@@ -44,7 +44,7 @@ func (a *app) new(pack string, asked author.Asked) error {
 		return err
 	}
 	defer w.Close()
-	made, err := author.New(a.shop.Open(w.FS(), w.Packs...), w.Dir, asked)
+	made, err := author.New(a.shop.Open(w.FS(), w.Packs...), disk.FromHere(w.Dir), asked)
 	if err != nil {
 		return err
 	}

@@ -32,7 +32,7 @@ func newSync(a *app) *cobra.Command {
 			}
 			for _, folder := range slices.Sorted(maps.Keys(schemas)) {
 				said := func(line string) { fmt.Fprintln(a.stderr, line) }
-				if err := disk.Sync(a.ctx, filepath.Join(dir, filepath.FromSlash(folder)), schemas[folder], said); err != nil {
+				if err := disk.Sync(a.ctx, disk.Named(dir, folder), schemas[folder], said); err != nil {
 					return err
 				}
 			}

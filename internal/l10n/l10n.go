@@ -221,6 +221,54 @@ func Import(texts []Text, kept, from *po.File, project, lang string) Taken {
 	return out
 }
 
+// Missing describes something that a translator wrote in one file and that another does
+// not have: a translation, a note or a field of the header; "" if it has all.
+func Missing(in, from *po.File) string {
+	has := entries(from, false)
+	for id, e := range entries(from, true) {
+		if has[id] == nil {
+			has[id] = e
+		}
+	}
+	for i := range in.Entries {
+		e := &in.Entries[i]
+		there := has[e.Context]
+		switch {
+		case there == nil && (e.Words != "" || len(e.Notes) > 0):
+			return "the text " + e.Context + " is not in the pack any more"
+		case there == nil:
+		case e.Words != "" && e.Words != there.Words:
+			return "the translation of " + e.Context
+		case !within(e.Notes, there.Notes):
+			return "a note at " + e.Context
+		}
+	}
+	if !within(in.Notes, from.Notes) || !within(in.After, from.After) {
+		return "a note at the beginning or the end"
+	}
+	for line := range strings.Lines(in.Header) {
+		name, value, _ := strings.Cut(line, ":")
+		switch name {
+		case "Project-Id-Version", "PO-Revision-Date", "POT-Creation-Date", "X-Generator":
+			continue // programs write them
+		}
+		if v := strings.TrimSpace(value); v != "" && from.Field(strings.TrimSpace(name)) != v {
+			return "the header " + strings.TrimSpace(name)
+		}
+	}
+	return ""
+}
+
+// within reports whether all lines are among others.
+func within(lines, others []string) bool {
+	for _, l := range lines {
+		if !slices.Contains(others, l) {
+			return false
+		}
+	}
+	return true
+}
+
 // sameLanguage reports whether two names are of one language, as tools write them:
 // de, de_DE, de-DE.
 func sameLanguage(a, b string) bool {

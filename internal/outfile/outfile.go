@@ -63,16 +63,43 @@ func WriteFrom(ctx context.Context, name string, r io.Reader, mine Mine) error {
 	if dir == "" {
 		dir = "."
 	}
-	if err := os.MkdirAll(dir, 0o777); err != nil {
+	layer := layerOf(ctx)
+	if err := layer.MkdirAll(dir); err != nil {
 		return explain(dir, err)
 	}
-	root, err := os.OpenRoot(dir)
+	root, err := layer.OpenRoot(dir)
 	if err != nil {
 		return explain(dir, err)
 	}
 	defer root.Close()
 	removeStale(root, ".")
-	return explain(name, replace(ctx, root, base, r, mine.inTheWay))
+	return explain(name, replace(ctx, root, base, r, mine))
+}
+
+// WriteCache makes the file at name, in an existing folder, hold data, without waiting
+// for the disk. After a power cut it may be incomplete, so its reader must notice that.
+func WriteCache(ctx context.Context, name string, data []byte) error {
+	dir, base := filepath.Split(name)
+	root, err := layerOf(ctx).OpenRoot(dir)
+	if err != nil {
+		return explain(dir, err)
+	}
+	defer root.Close()
+	made, f, err := createTemp(root, ".", 0o600)
+	if err != nil {
+		return explain(name, err)
+	}
+	t := &temp{root: root, name: made, f: f}
+	defer t.drop()
+	if err := fill(ctx, f, bytes.NewReader(data)); err != nil {
+		return explain(name, err)
+	}
+	if closeBeforeRename {
+		if err := f.Close(); err != nil {
+			return explain(name, err)
+		}
+	}
+	return explain(name, t.rename(base))
 }
 
 // Replaceable returns the error that [Write] would return because of the file at name,
@@ -82,7 +109,7 @@ func Replaceable(name string, mine Mine) error {
 	if dir == "" {
 		dir = "."
 	}
-	root, err := os.OpenRoot(dir)
+	root, err := System{}.OpenRoot(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil // the folder will be created
 	}
@@ -93,12 +120,8 @@ func Replaceable(name string, mine Mine) error {
 	if base == "" {
 		return explain(name, errFolder)
 	}
-	_, err = mine.inTheWay(root, base)
+	_, err = inTheWay(root, base, mine)
 	return explain(name, err)
-}
-
-func (mine Mine) inTheWay(root *os.Root, name string) (fs.FileInfo, error) {
-	return inTheWay(root, name, mine)
 }
 
 var (
@@ -108,7 +131,7 @@ var (
 
 // inTheWay returns the file at name (with "/") that will be replaced, nil when there is
 // none. The error says why it must stay.
-func inTheWay(root *os.Root, name string, mine Mine) (fs.FileInfo, error) {
+func inTheWay(root Root, name string, mine Mine) (fs.FileInfo, error) {
 	was, err := root.Lstat(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -155,56 +178,77 @@ func kind(m fs.FileMode) string {
 	return "a special file"
 }
 
-// replace writes the data of r next to name (with "/") and renames the file. It calls
-// inTheWay before it writes and just before it renames.
-func replace(ctx context.Context, root *os.Root, name string, r io.Reader, inTheWay func(*os.Root, string) (fs.FileInfo, error)) (err error) {
+// replace writes the data of r next to name (with "/") and renames the file. It looks at
+// the file at name before it writes and just before it renames.
+func replace(ctx context.Context, root Root, name string, r io.Reader, mine Mine) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	mode := fs.FileMode(0o666) // less the umask, as any new file
-	was, err := inTheWay(root, name)
+	was, err := inTheWay(root, name, mine)
 	if err != nil {
 		return err
 	}
-	temp, f, err := createTemp(root, path.Dir(name), mode)
+	t, err := fillTemp(ctx, root, path.Dir(name), r, was)
 	if err != nil {
 		return err
 	}
-	renamed := false
+	defer t.drop()
+	if _, err := inTheWay(root, name, mine); err != nil { // it may have appeared meanwhile
+		return err
+	}
+	if err := root.Rename(t.name, name); err != nil {
+		return err
+	}
+	t.placed = true
+	return syncDir(root, path.Dir(name))
+}
+
+// temp is a temporary file with the content that another file will have.
+type temp struct {
+	root   Root
+	name   string
+	f      File
+	placed bool // it has another name now
+}
+
+// drop closes and removes the file, unless it was placed.
+func (t *temp) drop() {
+	t.f.Close()
+	if !t.placed {
+		t.root.Remove(t.name)
+	}
+}
+
+// fillTemp returns a temporary file in dir with the data of r, on disk, and with the
+// permissions of the file that it will replace; nil is none.
+func fillTemp(ctx context.Context, root Root, dir string, r io.Reader, was fs.FileInfo) (_ *temp, err error) {
+	name, f, err := createTemp(root, dir, 0o666) // less the umask, as any new file
+	if err != nil {
+		return nil, err
+	}
+	t := &temp{root: root, name: name, f: f}
 	defer func() {
-		f.Close()
-		if !renamed {
-			root.Remove(temp)
+		if err != nil {
+			t.drop()
 		}
 	}()
 	if was != nil {
-		// A replaced file keeps its permissions.
 		if err := f.Chmod(was.Mode().Perm()); err != nil && !errors.Is(err, errors.ErrUnsupported) {
-			return err
+			return nil, err
 		}
 	}
 	if err := fill(ctx, f, r); err != nil {
-		return err
+		return nil, err
 	}
 	if err := f.Sync(); err != nil {
-		return err
+		return nil, err
 	}
 	if closeBeforeRename {
 		if err := f.Close(); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	if _, err := inTheWay(root, name); err != nil { // it may have appeared meanwhile
-		return err
-	}
-	if err := root.Rename(temp, name); err != nil {
-		return err
-	}
-	renamed = true
-	return syncDir(root, path.Dir(name))
+	return t, ctx.Err()
 }
 
 func fill(ctx context.Context, w io.Writer, r io.Reader) error {
@@ -222,17 +266,17 @@ func fill(ctx context.Context, w io.Writer, r io.Reader) error {
 
 // createTemp makes a new file in dir and locks it, so that another run can distinguish
 // it from one that a killed run left.
-func createTemp(root *os.Root, dir string, mode fs.FileMode) (string, *os.File, error) {
+func createTemp(root Root, dir string, mode fs.FileMode) (string, File, error) {
 	for n := 0; ; n++ {
 		name := path.Join(dir, tempPrefix+strconv.Itoa(os.Getpid())+"-"+strconv.Itoa(n)+tempSuffix)
-		f, err := root.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
+		f, err := root.Create(name, mode)
 		if errors.Is(err, fs.ErrExist) {
 			continue
 		}
 		if err != nil {
 			return "", nil, err
 		}
-		if err := lock(f, true); err != nil {
+		if err := f.Lock(true); err != nil {
 			f.Close()
 			root.Remove(name)
 			return "", nil, err
@@ -244,12 +288,16 @@ func createTemp(root *os.Root, dir string, mode fs.FileMode) (string, *os.File, 
 			return name, f, nil
 		}
 		f.Close()
+		if err != nil && !errors.Is(err, fs.ErrNotExist) || err2 != nil {
+			root.Remove(name)
+			return "", nil, errors.Join(err, err2)
+		}
 	}
 }
 
 // removeStale removes the temporary files in dir that no process holds. A file that
 // cannot be removed stays and does no harm.
-func removeStale(root *os.Root, dir string) {
+func removeStale(root Root, dir string) {
 	d, err := root.Open(dir)
 	if err != nil {
 		return
@@ -264,11 +312,11 @@ func removeStale(root *os.Root, dir string) {
 		if info, err := root.Lstat(name); err != nil || !info.Mode().IsRegular() {
 			continue
 		}
-		f, err := root.OpenFile(name, os.O_RDWR, 0)
+		f, err := root.Reopen(name)
 		if err != nil {
 			continue
 		}
-		if lock(f, false) == nil {
+		if f.Lock(false) == nil {
 			if closeBeforeRename {
 				f.Close()
 			}
@@ -286,7 +334,7 @@ func isTemp(name string) bool {
 
 // syncDir makes the renaming durable. Some systems and file systems have no such call
 // for folders; there the rename is as durable as it can be.
-func syncDir(root *os.Root, dir string) error {
+func syncDir(root Root, dir string) error {
 	d, err := root.Open(dir)
 	if err != nil {
 		return err

@@ -152,7 +152,7 @@ func TestStale(t *testing.T) {
 	dir := t.TempDir()
 	put(t, filepath.Join(dir, ".acforge-17-0.tmp"), "half")
 	put(t, filepath.Join(dir, ".acforge-notes.tmp"), "mine")
-	root, err := os.OpenRoot(dir)
+	root, err := System{}.OpenRoot(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

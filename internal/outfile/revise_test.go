@@ -3,7 +3,6 @@ package outfile
 import (
 	"context"
 	"errors"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -60,50 +59,95 @@ func TestRevise(t *testing.T) {
 	}
 }
 
-// TestReviseLate: a save at the last moment, after the other edits, stays too.
+// late is the operating system in which an author saves before the n-th swap, link or
+// rename.
+type late struct {
+	System
+	n    int
+	save func()
+}
+
+type lateRoot struct {
+	Root
+	l *late
+}
+
+func (l *late) OpenRoot(dir string) (Root, error) {
+	r, err := l.System.OpenRoot(dir)
+	return lateRoot{r, l}, err
+}
+
+func (r lateRoot) now() {
+	if r.l.n--; r.l.n == 0 {
+		r.l.save()
+	}
+}
+
+func (r lateRoot) Exchange(a, b string) error { r.now(); return r.Root.Exchange(a, b) }
+func (r lateRoot) Link(a, b string) error     { r.now(); return r.Root.Link(a, b) }
+func (r lateRoot) Rename(a, b string) error   { r.now(); return r.Root.Rename(a, b) }
+
+// TestReviseLate: a save at the very last moment stays, whatever the edit is.
 func TestReviseLate(t *testing.T) {
-	dir := t.TempDir()
-	root, err := os.OpenRoot(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer root.Close()
-	put(t, filepath.Join(dir, "file"), "old")
-	e := Edit{Name: "file", Was: []byte("old"), Now: []byte("new")}
-	late := reader(func(p []byte) (int, error) {
-		put(t, filepath.Join(dir, "file"), "mine")
-		return copy(p, "new"), io.EOF
-	})
-	if err := replace(context.Background(), root, e.Name, late, e.inTheWay); !errors.Is(err, ErrChanged) {
-		t.Errorf("got %v", err)
-	}
-	made := Edit{Name: "made", New: true, Now: []byte("new")}
-	late = reader(func(p []byte) (int, error) {
-		put(t, filepath.Join(dir, "made"), "mine")
-		return copy(p, "new"), io.EOF
-	})
-	if err := replace(context.Background(), root, made.Name, late, made.inTheWay); !errors.Is(err, ErrChanged) {
-		t.Errorf("got %v", err)
-	}
-	for _, n := range []string{"file", "made"} {
-		if got := get(t, filepath.Join(dir, n)); got != "mine" {
-			t.Errorf("%s holds %q", n, got)
+	for _, e := range []Edit{
+		{Name: "file", Was: []byte("old"), Now: []byte("new")},
+		{Name: "file", Was: []byte("old"), Gone: true},
+		{Name: "made", New: true, Now: []byte("new")},
+	} {
+		for n := 1; n <= 2; n++ {
+			for _, byName := range []bool{false, true} {
+				dir := t.TempDir()
+				put(t, filepath.Join(dir, "file"), "old")
+				name := filepath.Join(dir, e.Name)
+				l := &late{n: n, save: func() {
+					if byName {
+						put(t, name+"~", "mine")
+						rename(t, name+"~", name)
+						return
+					}
+					put(t, name, "mine")
+				}}
+				err := Revise(Over(t.Context(), l), dir, e)
+				if l.n > 0 { // there was no such call
+					continue
+				}
+				if n == 1 && !errors.Is(err, ErrChanged) {
+					t.Errorf("%+v: got %v", e, err)
+				}
+				if got := get(t, name); got != "mine" {
+					t.Errorf("%+v, save %d: it holds %q", e, n, got)
+				}
+				for _, f := range in(t, dir) {
+					if isTemp(f) {
+						t.Errorf("%+v: %s is left", e, f)
+					}
+				}
+			}
 		}
 	}
-	// A file that was created and then saved is not removed.
-	e = Edit{Name: "file", Was: []byte("old"), Now: []byte("new")}
-	e.takeBack(root)
-	made.takeBack(root)
-	if d := cmp.Diff([]string{"file", "made"}, in(t, dir)); d != "" || get(t, filepath.Join(dir, "file")) != "mine" {
-		t.Error(d, get(t, filepath.Join(dir, "file")))
+}
+
+// TestReviseTwice: a file that is saved before the swap and again before it is swapped
+// back has both versions on disk afterwards.
+func TestReviseTwice(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "file")
+	put(t, name, "old")
+	l := &late{n: 1}
+	l.save = func() {
+		put(t, name, "mine")
+		l.n, l.save = 1, func() { put(t, name, "mine too") }
 	}
-	e = Edit{Name: "file", Was: []byte("mine"), Now: []byte("new")}
-	if err := Revise(context.Background(), dir, e, Edit{Name: "more", New: true}); err != nil || get(t, filepath.Join(dir, "file")) != "new" {
-		t.Error(err)
+	err := Revise(Over(t.Context(), l), dir, Edit{Name: "file", Was: []byte("old"), Now: []byte("new")})
+	if !errors.Is(err, ErrChanged) {
+		t.Skip("no swap here")
 	}
-	e.takeBack(root)
-	if got := get(t, filepath.Join(dir, "file")); got != "mine" {
-		t.Errorf("taken back it holds %q", got)
+	var all []string
+	for _, f := range in(t, dir) {
+		all = append(all, f+" "+get(t, filepath.Join(dir, f)))
+	}
+	if d := cmp.Diff([]string{"file mine", "file.saved mine too"}, all); d != "" || !strings.Contains(err.Error(), "file.saved") {
+		t.Error(d, err)
 	}
 }
 

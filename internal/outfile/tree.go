@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -34,15 +33,27 @@ type Tree struct {
 // written. An interrupted WriteTree leaves complete files, and the next one completes
 // it. Two at the same time in one folder are not guarded against.
 func WriteTree(ctx context.Context, dir string, files map[string][]byte, index string) (Tree, error) {
+	return writeTree(ctx, dir, files, index, nil)
+}
+
+// WriteEdited is [WriteTree] for files that people edit. A file that was edited since it
+// was written is replaced only if covers returns nil for its bytes and the new ones, and
+// only while it holds those bytes.
+func WriteEdited(ctx context.Context, dir string, files map[string][]byte, covers func(name string, have, now []byte) error) (Tree, error) {
+	return writeTree(ctx, dir, files, "", covers)
+}
+
+func writeTree(ctx context.Context, dir string, files map[string][]byte, index string, covers func(name string, have, now []byte) error) (Tree, error) {
 	var done Tree
 	names := slices.Sorted(maps.Keys(files))
 	if err := checkNames(names, files, index); err != nil {
 		return done, err
 	}
-	if err := os.MkdirAll(dir, 0o777); err != nil {
+	layer := layerOf(ctx)
+	if err := layer.MkdirAll(dir); err != nil {
 		return done, explain(dir, err)
 	}
-	root, err := os.OpenRoot(dir)
+	root, err := layer.OpenRoot(dir)
 	if err != nil {
 		return done, explain(dir, err)
 	}
@@ -66,6 +77,7 @@ func WriteTree(ctx context.Context, dir string, files map[string][]byte, index s
 		}
 	}
 	var change []string
+	edits := map[string]Edit{} // of files that people edit
 	for _, n := range names {
 		switch same, err := compare(root, n, files[n]); {
 		case err != nil:
@@ -76,10 +88,22 @@ func WriteTree(ctx context.Context, dir string, files map[string][]byte, index s
 		case old[n] == nil && exists(root, n):
 			return done, explain(name(n), errors.New("it exists and acforge did not write it; name an empty folder or remove it"))
 		}
-		if _, err := inTheWay(root, n, nil); err != nil {
+		was, err := inTheWay(root, n, nil)
+		if err != nil {
 			return done, explain(name(n), err)
 		}
 		change = append(change, n)
+		if was == nil || covers == nil {
+			continue
+		}
+		have, err := readFile(root, n, -1)
+		if err == nil && !slices.Contains(old[n], digest(have)) {
+			err = covers(n, have, files[n])
+		}
+		if err != nil {
+			return done, explain(name(n), err)
+		}
+		edits[n] = Edit{Name: n, Was: have, Now: files[n]}
 	}
 	now := owned{}
 	for n, b := range files {
@@ -95,10 +119,16 @@ func WriteTree(ctx context.Context, dir string, files map[string][]byte, index s
 	}
 	for _, n := range change {
 		d := path.Dir(n)
-		if err := root.MkdirAll(d, 0o777); err != nil {
+		if _, err := makeFolders(root, d); err != nil {
 			return done, explain(name(d), err)
 		}
-		if err := replace(ctx, root, n, bytes.NewReader(files[n]), Mine(nil).inTheWay); err != nil {
+		var err error
+		if e, is := edits[n]; is {
+			_, err = e.make(ctx, root)
+		} else {
+			err = replace(ctx, root, n, bytes.NewReader(files[n]), nil)
+		}
+		if err != nil {
 			return done, explain(name(n), err)
 		}
 		done.Written = append(done.Written, n)
@@ -161,9 +191,9 @@ func (o owned) union(more owned) owned {
 
 // readOwned reads the list of ours. It ignores lines that we could not have written:
 // they do not permit removing anything.
-func readOwned(root *os.Root) (owned, error) {
+func readOwned(root Root) (owned, error) {
 	out := owned{}
-	text, err := root.ReadFile(Owned)
+	text, err := readFile(root, Owned, -1)
 	if errors.Is(err, fs.ErrNotExist) {
 		return out, nil
 	}
@@ -179,7 +209,7 @@ func readOwned(root *os.Root) (owned, error) {
 	return out, nil
 }
 
-func writeOwned(ctx context.Context, root *os.Root, o owned) error {
+func writeOwned(ctx context.Context, root Root, o owned) error {
 	var b bytes.Buffer
 	for _, n := range slices.Sorted(maps.Keys(o)) {
 		for _, s := range slices.Sorted(slices.Values(o[n])) {
@@ -189,17 +219,17 @@ func writeOwned(ctx context.Context, root *os.Root, o owned) error {
 	if same, err := compare(root, Owned, b.Bytes()); err != nil || same {
 		return err
 	}
-	return replace(ctx, root, Owned, &b, Mine(nil).inTheWay)
+	return replace(ctx, root, Owned, &b, nil)
 }
 
 // removeOwned removes a file that is unchanged since we wrote it, and its folders if
 // they are empty then.
-func removeOwned(root *os.Root, name string, sums []string) bool {
+func removeOwned(root Root, name string, sums []string) bool {
 	info, err := root.Lstat(name)
 	if err != nil || !info.Mode().IsRegular() {
 		return false
 	}
-	b, err := root.ReadFile(name)
+	b, err := readFile(root, name, -1)
 	if err != nil || !slices.Contains(sums, digest(b)) || root.Remove(name) != nil {
 		return false
 	}
@@ -213,7 +243,7 @@ func removeOwned(root *os.Root, name string, sums []string) bool {
 }
 
 // compare reports whether name is a plain file that holds data.
-func compare(root *os.Root, name string, data []byte) (bool, error) {
+func compare(root Root, name string, data []byte) (bool, error) {
 	info, err := root.Lstat(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return false, nil
@@ -224,11 +254,11 @@ func compare(root *os.Root, name string, data []byte) (bool, error) {
 	if !info.Mode().IsRegular() || info.Size() != int64(len(data)) {
 		return false, nil
 	}
-	b, err := root.ReadFile(name)
+	b, err := readFile(root, name, -1)
 	return err == nil && bytes.Equal(b, data), err
 }
 
-func exists(root *os.Root, name string) bool {
+func exists(root Root, name string) bool {
 	_, err := root.Lstat(name)
 	return err == nil
 }

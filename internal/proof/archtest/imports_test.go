@@ -41,6 +41,7 @@ var rules = []rule{
 	{"internal/signature", nil, "it signs digests and knows no bundle"},
 	{"internal/registry", nil, "it carries bundles and looks into none"},
 	{"internal/proof/registrytest", nil, "it stores anything that is pushed"},
+	{"internal/proof/faulty", []string{"internal/outfile"}, "it is the file layer of any test"},
 	{"internal/proof/browsertest", nil, "it opens any page"},
 	{"internal/proof/mutants", []string{"engine/example"}, "it rewrites sources and reads heads of examples; it knows no game"},
 	{"internal/scaffold", nil, "it fills in templates of files; it knows no game and compiles nothing"},

@@ -47,7 +47,6 @@ var writers = map[string]string{
 	"internal/proof/mutants/run.go Note":               "a folder of a test",
 	"internal/proof/mutants/run.go newLab":             "a folder of a test",
 	"internal/proof/mutants/run.go write":              "a folder of a test",
-	"internal/workshop/disk/files.go Sync":             "the copy of the schema in cue.mod/pkg",
 	"internal/workshop/disk/files.go WriteOver":        "the extension for VS Code",
 	"internal/workshop/sharing/get.go dropOld":         "the bundle of a version that another one replaced",
 	"internal/workshop/sharing/get.go write":           "a fetched bundle",
@@ -68,7 +67,7 @@ var writers = map[string]string{
 // outfile.
 var writing = map[string]bool{
 	"Create": true, "CreateTemp": true, "Link": true, "Mkdir": true, "MkdirAll": true, "MkdirTemp": true, "OpenFile": true, "Remove": true, "RemoveAll": true,
-	"Rename": true, "Symlink": true, "Truncate": true, "WriteFile": true, "Write": true, "WriteFrom": true, "WriteTree": true, "Revise": true, "CopyFS": true,
+	"Rename": true, "Symlink": true, "Truncate": true, "WriteFile": true, "Write": true, "WriteFrom": true, "WriteTree": true, "WriteEdited": true, "WriteCache": true, "Revise": true, "CopyFS": true,
 }
 
 // TestWriters compares every place that writes files with the list.

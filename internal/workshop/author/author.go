@@ -15,8 +15,9 @@ import (
 // Edit is a change of a file below the workspace folder.
 type Edit = outfile.Edit
 
-// Difference returns an edit as a diff; nothing if the text stays the same.
-func Difference(e Edit) []byte { return diff.Diff(e.Name, e.Was, e.Name, e.Now) }
+// Difference returns an edit as a diff of a file with a name; nothing if the text stays
+// the same.
+func Difference(e Edit, name string) []byte { return diff.Diff(name, e.Was, name, e.Now) }
 
 // editsOf returns rewritten files as edits.
 func editsOf(files []compiler.Straight) []Edit {

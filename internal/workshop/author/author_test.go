@@ -54,7 +54,7 @@ func TestInMemory(t *testing.T) {
 			t.Error(problems, err)
 		}
 		for _, e := range edits {
-			t.Errorf("%s: not straight:\n%s", system, author.Difference(e))
+			t.Errorf("%s: not straight:\n%s", system, author.Difference(e, e.Name))
 		}
 	}
 }

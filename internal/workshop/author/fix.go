@@ -79,15 +79,15 @@ func fix(ctx context.Context, ws *workshop.Workspace, l workshop.Limits) (*Fixed
 }
 
 // Guesses returns a line for each fix that was not made because another name
-// may be meant.
-func (f *Fixed) Guesses() []string {
+// may be meant. named returns the name of a file in messages.
+func (f *Fixed) Guesses(named func(file string) string) []string {
 	var out []string
 	for _, d := range f.Problems {
 		if len(d.Fixes) != 1 || !d.Fixes[0].Guess || d.Primary.File == nil {
 			continue
 		}
 		line, col := d.Primary.File.Position(d.Primary.Start)
-		out = append(out, fmt.Sprintf("%s:%d:%d: %s: not applied, because it is a guess: %s", d.Primary.File.Name, line, col, d.Message, d.Fixes[0].Message))
+		out = append(out, fmt.Sprintf("%s:%d:%d: %s: not applied, because it is a guess: %s", named(d.Primary.File.Name), line, col, d.Message, d.Fixes[0].Message))
 	}
 	return out
 }

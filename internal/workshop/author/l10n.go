@@ -180,6 +180,23 @@ func Export(root fs.FS, c *workshop.Pack, langs []string, pseudo bool) (files ma
 	return files, said, nil
 }
 
+// Covers returns an error if a translator wrote something in a file, have, that the
+// file which would replace it, now, does not have.
+func Covers(name string, have, now []byte) error {
+	was, err := po.Parse(have)
+	if err != nil {
+		return fmt.Errorf("it was edited and cannot be read (%w); move it away, or correct it and import it", err)
+	}
+	new, err := po.Parse(now)
+	if err != nil {
+		return err
+	}
+	if what := l10n.Missing(was, new); what != "" {
+		return fmt.Errorf("it was edited and not imported: %s; import it first, or export to another folder", what)
+	}
+	return nil
+}
+
 // Imported is the result of importing translations.
 type Imported struct {
 	Edits    []Edit            // of the pack's own file; none if it does not change

@@ -9,7 +9,9 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
+	"acforge.dev/internal/printable"
 	"acforge.dev/internal/workshop"
 
 	"acforge.dev/compiler"
@@ -65,8 +67,12 @@ func New(ws *workshop.Workspace, dir string, o Asked) (*Begun, error) {
 	if title == "" {
 		title = scaffold.Title(kind, id)
 	}
-	if strings.ContainsAny(title, "\"\\\n") {
-		return nil, workshop.Usage("--title: a title cannot have quotes, backslashes or line ends here; write it in the file")
+	if strings.ContainsAny(title, "\"\\\n\t") {
+		return nil, workshop.Usage("--title: a title cannot have quotes, backslashes, tabs or line ends here; write it in the file")
+	}
+	if at, _ := printable.Find(title); at >= 0 {
+		r, _ := utf8.DecodeRuneInString(title[at:])
+		return nil, workshop.Usage("--title: a title cannot have an invisible character: %s", printable.Name(r))
 	}
 	names := scaffold.Names{Pack: name, Title: title, ID: id}
 	n := &novelty{ws: ws, dir: dir, files: newSnapshot(ws.Root), templates: templates, kind: kind, names: names, memory: o.Memory}

@@ -47,9 +47,10 @@ func (w *Workspace) NameOf(file string) (string, error) {
 // Fresh returns edits that create the missing files below dir, sorted by name,
 // with last at the end. kept holds the paths of files that exist with another
 // text. The error is a [*workshop.Mistake] if a file exists that mayBe does not
-// allow.
-func Fresh(dir string, files map[string][]byte, last string, mayBe func(name string) bool) (edits []outfile.Edit, kept []string, err error) {
-	var inTheWay []string
+// allow. One with the same text is allowed if there is more to write, which more
+// reports about other files: a run that was killed left it.
+func Fresh(dir string, files map[string][]byte, last string, mayBe func(name string) bool, more bool) (edits []outfile.Edit, kept []string, err error) {
+	var inTheWay, same []string
 	for n, text := range files {
 		at := filepath.Join(dir, filepath.FromSlash(n))
 		switch _, err := os.Lstat(at); {
@@ -57,15 +58,22 @@ func Fresh(dir string, files map[string][]byte, last string, mayBe func(name str
 			edits = append(edits, outfile.Edit{Name: n, New: true, Now: text})
 		case err != nil:
 			return nil, nil, err
-		case !mayBe(n):
-			inTheWay = append(inTheWay, at)
 		default:
-			if have, err := os.ReadFile(at); err != nil || !bytes.Equal(have, text) {
+			have, err := os.ReadFile(at)
+			switch is := err == nil && bytes.Equal(have, text); {
+			case is && !mayBe(n):
+				same = append(same, at)
+			case !mayBe(n):
+				inTheWay = append(inTheWay, at)
+			case !is:
 				kept = append(kept, at)
 			}
 		}
 	}
 	slices.Sort(kept)
+	if len(edits) == 0 && !more {
+		inTheWay = append(inTheWay, same...)
+	}
 	if len(inTheWay) > 0 {
 		slices.Sort(inTheWay)
 		return nil, kept, workshop.Usage("%s already exists", strings.Join(inTheWay, " and "))
@@ -82,39 +90,56 @@ func Fresh(dir string, files map[string][]byte, last string, mayBe func(name str
 	return edits, kept, nil
 }
 
-// Sync makes a folder hold the CUE files of a schema, by name. It removes CUE
-// files of an older schema, because CUE would merge them with the new ones. say
-// is told of each file that is written or removed.
+// Sync makes a folder hold the CUE files of a schema, by name. Other CUE files there
+// get the ending .old, because CUE would merge them with the schema. say is told of
+// each file that is written or renamed.
 func Sync(ctx context.Context, dir string, schema map[string][]byte, say func(line string)) error {
-	names := slices.Sorted(maps.Keys(schema))
-	for _, n := range names {
-		file := filepath.Join(dir, n)
-		switch have, err := os.ReadFile(file); {
-		case err == nil && bytes.Equal(have, schema[n]):
+	var edits []outfile.Edit
+	var said []string
+	for _, n := range slices.Sorted(maps.Keys(schema)) {
+		have, err := os.ReadFile(filepath.Join(dir, n))
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		if err == nil && bytes.Equal(have, schema[n]) {
 			continue
-		case err != nil && !errors.Is(err, fs.ErrNotExist):
-			return err
 		}
-		if err := outfile.Write(ctx, file, schema[n], nil); err != nil {
-			return err
-		}
-		say("wrote " + file)
+		edits = append(edits, outfile.Edit{Name: n, New: err != nil, Was: have, Now: schema[n]})
+		said = append(said, "wrote "+filepath.Join(dir, n))
 	}
 	there, err := filepath.Glob(filepath.Join(dir, "*.cue"))
 	if err != nil {
 		return err
 	}
 	for _, file := range there {
-		if _, ok := schema[filepath.Base(file)]; ok {
+		n := filepath.Base(file)
+		if _, ok := schema[n]; ok {
 			continue
 		}
 		if info, err := os.Lstat(file); err != nil || !info.Mode().IsRegular() {
 			return fmt.Errorf("%s is not a plain file and belongs to no schema; remove it", file)
 		}
-		if err := os.Remove(file); err != nil {
+		have, err := os.ReadFile(file)
+		if err != nil {
 			return err
 		}
-		say("removed " + file)
+		old := n + ".old"
+		switch kept, err := os.ReadFile(filepath.Join(dir, old)); {
+		case errors.Is(err, fs.ErrNotExist):
+			edits = append(edits, outfile.Edit{Name: old, New: true, Now: have})
+		case err != nil:
+			return err
+		case !bytes.Equal(kept, have):
+			return fmt.Errorf("%s belongs to no schema, and %s is another file; remove one of them", file, old)
+		}
+		edits = append(edits, outfile.Edit{Name: n, Gone: true, Was: have})
+		said = append(said, fmt.Sprintf("renamed %s to %s: it belongs to no schema of this acforge", file, old))
+	}
+	if err := Revise(ctx, dir, edits...); err != nil {
+		return err
+	}
+	for _, line := range said {
+		say(line)
 	}
 	return nil
 }
@@ -125,8 +150,9 @@ func WriteOver(ctx context.Context, name string, data []byte, ours func(head []b
 	return workshop.Interrupted(outfile.Write(ctx, name, data, ours))
 }
 
-// WriteFiles writes files of ours into a folder, by name.
-func WriteFiles(ctx context.Context, dir string, files map[string][]byte) error {
-	_, err := outfile.WriteTree(ctx, dir, files, "")
+// WriteFiles writes files for translators into a folder, by name. It replaces one that
+// was edited since only if covers returns nil for its bytes and the new ones.
+func WriteFiles(ctx context.Context, dir string, files map[string][]byte, covers func(name string, have, now []byte) error) error {
+	_, err := outfile.WriteEdited(ctx, dir, files, covers)
 	return workshop.Interrupted(err)
 }

@@ -44,6 +44,22 @@ func paths(from, workspace string) func(name string) (string, bool) {
 	}
 }
 
+// FromHere returns a folder relative to the current directory, or its full path if that
+// is shorter, for messages.
+func FromHere(folder string) string {
+	here, err := os.Getwd()
+	if err != nil {
+		return folder
+	}
+	return shorter(here, folder)
+}
+
+// Named returns the name of a workspace's file in messages: its path from the current
+// directory.
+func Named(workspace, name string) string {
+	return filepath.Join(FromHere(workspace), filepath.FromSlash(name))
+}
+
 // shorter returns a file's path relative to a folder, or its full path if that
 // is shorter or the only one.
 func shorter(from, file string) string {

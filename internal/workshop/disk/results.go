@@ -2,9 +2,9 @@ package disk
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"go/scanner"
 	"go/token"
@@ -20,6 +20,8 @@ import (
 	"time"
 
 	carried "acforge.dev"
+
+	"acforge.dev/internal/outfile"
 )
 
 // The results of play are cached in the user's cache folder. Each cell has a
@@ -92,8 +94,9 @@ func writeTokens(w io.Writer, source []byte) {
 // Results is a folder of cached results, and perhaps a store of other machines.
 type Results struct {
 	dir   string
-	store *store // nil: there is none
-	most  int64  // bytes of all files
+	store *store        // nil: there is none
+	most  int64         // bytes of all files
+	layer outfile.Layer // nil is the operating system
 	mu    sync.Mutex
 	saved bool
 }
@@ -180,16 +183,11 @@ func (k *Results) Save(key string, data []byte) {
 	if os.MkdirAll(filepath.Dir(name), 0o700) != nil {
 		return
 	}
-	f, err := os.CreateTemp(filepath.Dir(name), "new-")
-	if err != nil {
-		return
+	ctx := context.Background()
+	if k.layer != nil {
+		ctx = outfile.Over(ctx, k.layer)
 	}
-	_, err = f.Write(append(append([]byte(cacheHeader(data)), '\n'), data...))
-	if err = errors.Join(err, f.Close()); err == nil {
-		err = os.Rename(f.Name(), name)
-	}
-	if err != nil {
-		_ = os.Remove(f.Name())
+	if outfile.WriteCache(ctx, name, append(append([]byte(cacheHeader(data)), '\n'), data...)) != nil {
 		return
 	}
 	k.mu.Lock()

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	carried "acforge.dev"
+	"acforge.dev/internal/proof/faulty"
 )
 
 // TestCache: saved data comes back unchanged or not at all. The folder stays
@@ -192,4 +193,28 @@ func phrases(g *ast.GenDecl) bool {
 		}
 	}
 	return true
+}
+
+// TestResultsEveryCall: at every call that fails, or is the last, a cached result is whole
+// or is not there.
+func TestResultsEveryCall(t *testing.T) {
+	key, body := strings.Repeat("ab", 32), []byte(strings.Repeat("result ", 1000))
+	sound := &faulty.Layer{}
+	k := &Results{dir: t.TempDir(), most: 1 << 20, layer: sound}
+	if k.Save(key, body); !bytes.Equal(k.Load(key), body) {
+		t.Fatal("it is not kept")
+	}
+	for at := 1; at <= len(sound.Calls); at++ {
+		for _, what := range []faulty.Fault{faulty.Fails, faulty.Dies} {
+			k := &Results{dir: t.TempDir(), most: 1 << 20, layer: &faulty.Layer{What: what, At: at}}
+			k.Save(key, body)
+			if got := k.Load(key); got != nil && !bytes.Equal(got, body) {
+				t.Errorf("call %d, %s, %s: half a result", at, sound.Calls[at-1], what)
+			}
+			k.layer = nil
+			if k.Save(key, body); !bytes.Equal(k.Load(key), body) {
+				t.Errorf("call %d, %s: it is not kept the next time", at, what)
+			}
+		}
+	}
 }
