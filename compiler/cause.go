@@ -3,6 +3,7 @@ package compiler
 import (
 	"bytes"
 	"fmt"
+	"path"
 	"regexp"
 	"slices"
 	"strconv"
@@ -10,16 +11,24 @@ import (
 
 	"cuelang.org/go/cue/ast"
 
+	"acforge.dev/compiler/authored"
 	"acforge.dev/internal/diag"
 )
 
 // causes leaves out the problems that are consequences of another one, so that an author
 // gets one problem for one mistake. found is sorted, and so is the result.
 func causes(found []diag.Diagnostic, packs []*packSource) []diag.Diagnostic {
-	found = writtenTwice(found, packs)
-	renamed := map[string]bool{} // ids that are written in another way where they are made
-	var both []diag.Span         // Memories with map and maps
-	var unseen []diag.Span       // characters that nobody sees
+	found = otherLanguage(writtenTwice(found, packs), packs)
+	for i := range found {
+		ided(&found[i], packs)
+	}
+	renamed := map[string]bool{}       // ids that are written in another way where they are made
+	tables := map[string][]diag.Span{} // where a name of a table is wrong, by what the table holds
+	var whole []diag.Span              // Memories with map and maps
+	var unseen []diag.Span             // characters that nobody sees
+	var second []*diag.File            // files with the second Memory of a folder
+	unread := false                    // a file of CUE is not read
+	doubled := map[string]bool{}       // what tables hold in which one name is there twice, and so another not at all
 	for _, d := range found {
 		switch d.Code {
 		case "schema/bad-name":
@@ -28,26 +37,74 @@ func causes(found []diag.Diagnostic, packs []*packSource) []diag.Diagnostic {
 					renamed[name] = true
 				}
 			}
+			if m := inTable.FindStringSubmatch(d.Message); m != nil {
+				tables[singular(m[1])] = append(tables[singular(m[1])], d.Primary)
+			}
 		case "memory/map-twice":
-			both = append(both, d.Primary)
+			whole = append(whole, d.Primary)
 		case "text/control":
 			unseen = append(unseen, d.Primary)
+		case "memory/several":
+			second = append(second, d.Primary.File)
+		case "workspace/stray-file":
+			unread = unread || d.Primary.File != nil && (path.Ext(d.Primary.File.Name) == ".cue" || cueLike(path.Base(d.Primary.File.Name)) != "")
+		}
+		if table, is := strings.CutSuffix(d.Code, "/duplicate"); is {
+			doubled[singular(table)] = true
 		}
 	}
 	return slices.DeleteFunc(found, func(d diag.Diagnostic) bool {
-		switch _, kind, _ := strings.Cut(d.Code, "/"); {
-		case strings.HasPrefix(kind, "unknown-"):
+		area, kind, _ := strings.Cut(d.Code, "/")
+		thing, unknown := strings.CutPrefix(kind, "unknown-")
+		switch {
+		case unknown && area != "schema" && area != "cue" && (unread || area == "pack" && doubled[thing] || slices.ContainsFunc(tables[thing], func(s diag.Span) bool { return s.File == d.Primary.File || ofPack(packs, s.File, thing) })):
+			return true
+		case unknown:
 			if m := inQuotes.FindString(d.Message); m != "" {
 				if name, err := strconv.Unquote(m); err == nil && renamed[name] {
 					return true
 				}
 			}
-		case d.Code == "memory/map-twice", d.Code == "text/control":
+		case d.Code == "memory/map-twice", d.Code == "text/control", d.Code == "memory/several":
 			return false
 		}
-		return slices.ContainsFunc(both, func(s diag.Span) bool { return s.File == d.Primary.File && s.File != nil }) ||
-			slices.ContainsFunc(unseen, func(s diag.Span) bool { return within(s, d.Primary) })
+		return slices.ContainsFunc(whole, func(s diag.Span) bool { return s.File == d.Primary.File && s.File != nil }) ||
+			slices.ContainsFunc(unseen, func(s diag.Span) bool { return within(s, d.Primary) }) ||
+			d.Primary.File != nil && slices.Contains(second, d.Primary.File)
 	})
+}
+
+// inTable matches the table at the end of a message.
+var inTable = regexp.MustCompile("in `(\\w+)`$")
+
+// ofPack reports whether a table stands at the top of a file, so that all files of the pack
+// may name what it holds.
+func ofPack(packs []*packSource, file *diag.File, thing string) bool {
+	for _, p := range packs {
+		for _, f := range p.folders {
+			for _, s := range f.sources {
+				if s.File == file && slices.ContainsFunc(s.AST.Decls, func(d ast.Decl) bool {
+					field, is := d.(*ast.Field)
+					if !is {
+						return false
+					}
+					name, _, err := ast.LabelName(field.Label)
+					return err == nil && singular(name) == thing
+				}) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// singular returns what a table holds one of: story for stories.
+func singular(table string) string {
+	if s, ok := strings.CutSuffix(table, "ies"); ok {
+		return s + "y"
+	}
+	return strings.TrimSuffix(table, "s")
 }
 
 // inQuotes matches the first text in quotes of a message.
@@ -70,8 +127,8 @@ func writtenTwice(found []diag.Diagnostic, packs []*packSource) []diag.Diagnosti
 	var list diag.List
 	for _, p := range packs {
 		for _, f := range p.folders {
-			for _, s := range f.sources {
-				for _, t := range twins(s.File, s.AST) {
+			for i := range f.sources {
+				for _, t := range slices.Concat(twins(f.sources[i].File, f.sources[i].AST), f.twinsBefore(i)) {
 					in := func(d diag.Diagnostic) bool { return within(d.Primary, t.all[0]) || within(d.Primary, t.all[1]) }
 					if !slices.ContainsFunc(found, in) {
 						continue
@@ -127,6 +184,96 @@ func twins(file *diag.File, tree *ast.File) []twin {
 	return out
 }
 
+// otherLanguage makes one problem of many texts that are missing in the first language of
+// a pack: then the list of languages is wrong.
+func otherLanguage(found []diag.Diagnostic, packs []*packSource) []diag.Diagnostic {
+	const many = 3
+	for _, p := range packs {
+		own := func(d diag.Diagnostic) bool { return d.Code == "text/missing" && p.holds(d.Primary.File) }
+		var missing []diag.Diagnostic
+		for _, d := range found {
+			if own(d) {
+				missing = append(missing, d)
+			}
+		}
+		list := p.tree("pack").Get("pack").Get("languages")
+		if len(missing) < many || list == nil || len(list.Elems()) == 0 {
+			continue
+		}
+		first := list.Elems()[0]
+		d := diag.Diagnostic{
+			Code: "text/missing", Severity: diag.Error, Primary: first.Where(),
+			Message: fmt.Sprintf("%s are missing in %s, the pack's first language", diag.Counted(len(missing), "text"), first.Quote()),
+			Help:    []string{"put the language first that every text has, or write the texts"},
+		}
+		for _, m := range missing[:many] {
+			d.Related = append(d.Related, diag.Related{Span: m.Primary, Message: "this one, for example"})
+		}
+		found = append(slices.DeleteFunc(found, own), d)
+	}
+	var sorted diag.List
+	sorted.Add(found...)
+	return sorted.Sorted()
+}
+
+// holds reports whether a file is one of the pack's own.
+func (p *packSource) holds(file *diag.File) bool {
+	return file != nil && slices.ContainsFunc(p.folders, func(f *folder) bool {
+		return slices.ContainsFunc(f.sources, func(s authored.Source) bool { return s.File == file })
+	})
+}
+
+// twinsBefore returns the things of a table that stand in the i-th file of a folder and in
+// one before it.
+func (f *folder) twinsBefore(i int) []twin {
+	var out []twin
+	for k := range i {
+		a, b := f.sources[k], f.sources[i]
+		for _, first := range entriesOf(a.AST) {
+			for _, second := range entriesOf(b.AST) {
+				if first.name == second.name && first.table == second.table && isBlock(first.field.Value) && isBlock(second.field.Value) {
+					out = append(out, twin{first.name, spanOf(a.File, first.field.Label), spanOf(b.File, second.field.Label), [2]diag.Span{spanOf(a.File, first.field), spanOf(b.File, second.field)}})
+				}
+			}
+		}
+	}
+	return out
+}
+
+// tableEntry is a thing of a table at the top of a file.
+type tableEntry struct {
+	table, name string
+	field       *ast.Field
+}
+
+// entriesOf returns the things of the tables of a file that name a definition. Parts of a
+// thing in several files name it once.
+func entriesOf(tree *ast.File) (out []tableEntry) {
+	for _, d := range tree.Decls {
+		t, ok := d.(*ast.Field)
+		if !ok {
+			continue
+		}
+		table, _, err := ast.LabelName(t.Label)
+		block, is := t.Value.(*ast.StructLit)
+		if err != nil || !is {
+			continue
+		}
+		for _, e := range block.Elts {
+			f, ok := e.(*ast.Field)
+			if !ok {
+				continue
+			}
+			if name, _, err := ast.LabelName(f.Label); err == nil && name != "" {
+				if _, defined := f.Value.(*ast.BinaryExpr); defined {
+					out = append(out, tableEntry{table, name, f})
+				}
+			}
+		}
+	}
+	return out
+}
+
 // isBlock reports whether a value is a block {…}, alone or with a definition.
 func isBlock(x ast.Expr) bool {
 	switch x := x.(type) {
@@ -163,5 +310,6 @@ func quoted(d *diag.Diagnostic) {
 	d.Help = []string{fmt.Sprintf("write %q; without quotes it is the value of the field %s", word, word)}
 	if d.Code == "cue/cycle" {
 		d.Help[0] = fmt.Sprintf("write %q", word)
+		d.Fixes = []diag.Fix{{Message: d.Help[0], Edits: []diag.Edit{{Span: at, New: strconv.Quote(word)}}}}
 	}
 }

@@ -190,6 +190,8 @@ func commonCodes() []Code {
 			"Rename the folder: small letters, digits and dashes, a letter first."},
 		{"workspace/irregular-file", diag.Error, "A pack has a link or a special file.",
 			"Replace the link or the special file with the file itself."},
+		{"workspace/module-name", diag.Warning, "cue.mod/module.cue has a name or a version that CUE's own tools do not accept.",
+			"Write a name like \"example.org/heist@v0\", and a version of CUE that exists."},
 		{"workspace/module", diag.Error, "cue.mod has something that could change the schema or load from elsewhere.",
 			"Remove it from cue.mod; acforge sync writes what belongs there."},
 		{"workspace/no-cue", diag.Warning, "A folder of a pack has a story but no CUE, so the pack ignores it.",

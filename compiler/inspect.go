@@ -43,9 +43,12 @@ func (l *loader) inspect(f *folder) (sys *System) {
 		aliases := l.imports(f, s.File, s.AST)
 		of := map[string][]*ast.Ident{} // by name, in the order of the file
 		var order []string
+		bare := l.bareWords(f, s, aliases, func(id *ast.Ident) bool {
+			return !isPackageName(s.AST, id) && aliases[id.Name] == nil && !slices.Contains(predeclared, id.Name) && !slices.Contains(names, id.Name)
+		})
 		for _, id := range s.AST.Unresolved {
-			if isPackageName(s.AST, id) {
-				continue // the parser lists it too
+			if isPackageName(s.AST, id) || bare[id] || aliases[id.Name] != nil {
+				continue // the parser lists it too; an import that is wrong is reported itself
 			}
 			if slices.Contains(predeclared, id.Name) || slices.Contains(names, id.Name) || strings.HasPrefix(id.Name, "#") && slices.Contains(names, id.Name) {
 				continue
@@ -98,7 +101,14 @@ func (l *loader) imports(f *folder, file *diag.File, tree *ast.File) map[string]
 	for spec := range tree.ImportSpecs() {
 		importPath, err := strconv.Unquote(spec.Path.Value)
 		if err != nil {
-			continue
+			importPath = strings.Trim(spec.Path.Value, "'`")
+			d := diag.Diagnostic{
+				Code: "cue/import", Severity: diag.Error, Message: "what is imported needs double quotes", Primary: spanOf(file, spec.Path),
+				Help: []string{fmt.Sprintf("write %q", importPath)},
+			}
+			d.Fixes = []diag.Fix{{Message: d.Help[0], Edits: []diag.Edit{{Span: d.Primary, New: strconv.Quote(importPath)}}}}
+			l.list.Add(d)
+			f.closed = true
 		}
 		if sys := l.compiler.systemOf(importPath); sys != nil {
 			name := importPath[strings.LastIndex(importPath, "/")+1:]
@@ -108,7 +118,7 @@ func (l *loader) imports(f *folder, file *diag.File, tree *ast.File) map[string]
 			aliases[name] = sys
 			continue
 		}
-		if slices.Contains(library, importPath) {
+		if slices.Contains(library, importPath) || err != nil {
 			continue
 		}
 		imports := append(l.compiler.importPaths(), library...)
@@ -155,6 +165,18 @@ func (l *loader) unresolved(f *folder, s authored.Source, ids []*ast.Ident, name
 		}
 	}
 	if bytes.HasPrefix(s.File.Text[at.End:], []byte(".#")) {
+		for _, alias := range slices.Sorted(maps.Keys(f.names[s.File])) {
+			if near, ok := diag.Nearest(id.Name, []string{alias}); ok || len(f.names[s.File]) == 1 {
+				d.Help = []string{fmt.Sprintf("this file imports the schema as %s: write %s", alias, alias)}
+				fix := diag.Fix{Message: "write " + alias, Guess: near != alias}
+				for _, id := range ids {
+					fix.Edits = append(fix.Edits, diag.Edit{Span: spanOf(s.File, id), New: alias})
+				}
+				d.Fixes = []diag.Fix{fix}
+				l.list.Add(d)
+				return
+			}
+		}
 		forgottenImport(&d, s, l.compiler.importPaths())
 		l.list.Add(d)
 		return
@@ -165,16 +187,9 @@ func (l *loader) unresolved(f *folder, s authored.Source, ids []*ast.Ident, name
 	}
 	if !strings.HasPrefix(id.Name, "#") && !strings.HasPrefix(id.Name, "_") {
 		d.Help = append(d.Help, fmt.Sprintf("if it is a text, write it in quotes: %q", id.Name))
-		fix := diag.Fix{Message: "put it in quotes", Guess: other}
-		if plain := strings.ToLower(id.Name); plain == "true" || plain == "false" {
-			d.Help = []string{"write " + plain}
-			fix.Message = d.Help[0]
-		}
+		fix := diag.Fix{Message: "put it in quotes", Guess: true}
 		for _, id := range ids {
 			fix.Edits = append(fix.Edits, diag.Edit{Span: spanOf(s.File, id), New: strconv.Quote(id.Name)})
-			if fix.Message != "put it in quotes" {
-				fix.Edits[len(fix.Edits)-1].New = strings.ToLower(id.Name)
-			}
 		}
 		d.Fixes = []diag.Fix{fix}
 	}

@@ -3,8 +3,13 @@ package compiler
 import (
 	"fmt"
 	"path"
+	"regexp"
+	"strconv"
 
+	"cuelang.org/go/cue"
+	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/parser"
+	"cuelang.org/go/mod/module"
 
 	"acforge.dev/internal/diag"
 )
@@ -44,8 +49,62 @@ func (l *loader) module() error {
 		l.list.Add(wrong...)
 		return nil
 	}
-	if _, err := parser.ParseFile(file, f.Text); err != nil {
+	tree, err := parser.ParseFile(file, f.Text)
+	if err != nil {
 		l.list.Add(syntaxErrors(f, err)...)
+		return nil
 	}
+	l.moduleName(f, tree)
 	return nil
+}
+
+var languageVersion = regexp.MustCompile(`^v0\.([0-9]+)\.[0-9]+$`)
+
+// moduleName reports a name or a version that CUE's own tools do not accept: an editor
+// that uses them shows nothing of the pack then.
+func (l *loader) moduleName(f *diag.File, tree *ast.File) {
+	report := func(at diag.Span, message, help, now string) {
+		d := diag.Diagnostic{
+			Code: "workspace/module-name", Severity: diag.Warning, Primary: at, Message: message, Help: []string{help},
+			Notes: []string{"acforge does not need it, but CUE's own tools and editors do"},
+		}
+		if now != "" {
+			d.Fixes = []diag.Fix{{Message: help, Edits: []diag.Edit{{Span: at, New: now}}}}
+		}
+		l.list.Add(d)
+	}
+	text := func(path ...string) (at diag.Span, value string, ok bool) {
+		descend(file(tree), path, func(x ast.Expr) bool {
+			lit, is := x.(*ast.BasicLit)
+			if is && !ok {
+				v, err := strconv.Unquote(lit.Value)
+				at, value, ok = spanOf(f, lit), v, err == nil
+			}
+			return ok
+		})
+		return at, value, ok
+	}
+	at, name, ok := text("module")
+	switch {
+	case !ok:
+		report(diag.Span{File: f}, "cue.mod/module.cue has no name of a module", `write module: "example.org/NAME@v0", and below it language: version: "`+language+`"`, "")
+		return
+	case module.CheckPath(name) != nil:
+		report(at, fmt.Sprintf("%q cannot be the name of a module", name), `write a name like "example.org/heist@v0": small letters, digits, dots, dashes and /`, "")
+	}
+	at, version, ok := text("language", "version")
+	if !ok {
+		report(diag.Span{File: f}, "cue.mod/module.cue has no version of CUE", `write language: version: "`+language+`"`, "")
+		return
+	}
+	m := languageVersion.FindStringSubmatch(version)
+	newest := languageVersion.FindStringSubmatch(cue.LanguageVersion())
+	if m != nil && newest != nil {
+		have, _ := strconv.Atoi(m[1])
+		most, _ := strconv.Atoi(newest[1])
+		if have <= most {
+			return
+		}
+	}
+	report(at, fmt.Sprintf("there is no version %q of CUE", version), `write "`+language+`"`, strconv.Quote(language))
 }

@@ -2,7 +2,6 @@ package compiler
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -45,6 +44,11 @@ func (l *loader) syntax(f *folder, file *diag.File) *ast.File {
 		l.list.Add(d)
 		return nil
 	}
+	if d, ok := dashed(file, tree); ok {
+		l.list.Add(d)
+		f.partial = true
+		return nil
+	}
 	return tree
 }
 
@@ -55,19 +59,35 @@ const language = "v0.15.0"
 // syntaxErrors rephrases the parser's errors, one a line. When brackets do not match at
 // the end, all errors after the first are likely consequences.
 func syntaxErrors(file *diag.File, err error) []diag.Diagnostic {
+	return syntaxIn(file, err, maxRepairs)
+}
+
+// maxRepairs is the largest number of repairs that are tried one after the other.
+const maxRepairs = 4
+
+// syntaxIn is syntaxErrors with a number of repairs that may still be tried.
+func syntaxIn(file *diag.File, err error, rounds int) []diag.Diagnostic {
 	if d, ok := unmerged(file); ok {
 		return []diag.Diagnostic{d}
 	}
 	var out []diag.Diagnostic
 	seen := map[int]bool{}
-	list := errors.Errors(err)
+	list := byPlace(slices.Clone(errors.Errors(err)))
+	if d, next, ok := repaired(file, list); ok {
+		out = append(out, d)
+		if _, err := parser.ParseFile("", next.Text, parser.AllErrors, parser.Version(language)); err != nil && rounds > 0 {
+			for _, more := range syntaxIn(next, err, rounds-1) {
+				out = append(out, unedited(more, file, d.Fixes[0].Edits))
+			}
+		}
+		return out
+	}
 	if d, ok := unbalanced(file); ok {
 		for _, e := range list {
 			d.Verbose = append(d.Verbose, e.Error())
 		}
 		return []diag.Diagnostic{d}
 	}
-	slices.SortStableFunc(list, func(a, b errors.Error) int { return cmp.Compare(a.Position().Offset(), b.Position().Offset()) })
 	if slices.ContainsFunc(list, unmatched) {
 		list = list[:1]
 	}
@@ -206,7 +226,9 @@ func lostComma(d *diag.Diagnostic, at int) {
 		return
 	}
 	if was, _ := file.Position(end); !bytes.Contains(file.Text[end:at], []byte("\n")) {
-		d.Fixes = comma(file, end)
+		if bytes.IndexByte([]byte("{[\""), file.Text[at]) >= 0 || nextField.Match(file.Text[at:]) {
+			d.Help, d.Fixes = []string{"write a comma"}, comma(file, end)
+		}
 		return
 	} else if first, _ := file.Position(from); first != was {
 		from = end - 1
@@ -216,6 +238,9 @@ func lostComma(d *diag.Diagnostic, at int) {
 	d.Help = []string{"write a comma"}
 	d.Fixes = comma(file, end)
 }
+
+// nextField matches the name of a field with its colon.
+var nextField = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*\??:`)
 
 func comma(file *diag.File, at int) []diag.Fix {
 	return []diag.Fix{{Message: "write a comma", Edits: []diag.Edit{{Span: diag.Span{File: file, Start: at, End: at}, New: ","}}}}

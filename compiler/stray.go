@@ -50,10 +50,17 @@ func (l *loader) stray(f *folder, dir string, entries []fs.DirEntry) error {
 			}
 			continue
 		}
+		if path.Ext(name) == ".txtar" && !strings.HasSuffix(name, ".test.txtar") {
+			like := strings.TrimSuffix(strings.TrimSuffix(e.Name(), ".txtar"), "_test") + ".test.txtar"
+			l.strayFile(name, "is not played: the name of a test ends in .test.txtar", "rename it to "+like)
+			continue
+		}
 		if path.Ext(name) != ".md" || f.embedsFile(e.Name()) {
 			continue
 		}
-		if is, like := l.compiler.storyLike(e.Name()); is {
+		if is, like := l.compiler.storyLike(e.Name()); is && (path.Dir(dir) == "memories" || path.Dir(dir) == "cards") {
+			l.strayFile(name, "is not read: a story stands in the folder of its mission", "move it to that folder, next to its CUE file")
+		} else if is {
 			story = name
 		} else if like != "" {
 			strays.add(name, noStory, fmt.Sprintf("did you mean %s?", like))

@@ -20,8 +20,8 @@ func TestForgottenID(t *testing.T) {
 		help           string
 		more           string // code of another expected problem
 	}{
-		"a Memory":                   {quay, `memory: "0.1": v`, "memory: v", "memory: v.", `memory: "id": v.#Memory & {…}`, ""},
-		"a Memory with a mistake":    {quay, `memory: "0.1": v.#Memory & {`, "memory: v.#Memory & {\n\tcubes: 99", "memory: v.", `memory: "id": v.#Memory & {…}`, "schema/out-of-range"},
+		"a Memory":                   {quay, `memory: "0.1": v`, "memory: v", "memory: v.", `memory: "0.1": v.#Memory & {…}`, ""},
+		"a Memory with a mistake":    {quay, `memory: "0.1": v.#Memory & {`, "memory: v.#Memory & {\n\tcubes: 99", "memory: v.", `memory: "0.1": v.#Memory & {…}`, "schema/out-of-range"},
 		"an envelope":                {envelopes, "first: v.#Envelope & {", "{", "envelopes: {", `envelopes: "id": {…}`, ""},
 		"a card, the only one":       {cards, "events: fog: v", "events: v", "events: v", `events: "id": v.#Event & {…}`, ""},
 		"a card, among those before": {cards, "towers: bell", "events: " + event + "towers: bell", "events: v.#Event & {name: en: \"Wind", `events: "id": v.#Event & {…}`, ""},

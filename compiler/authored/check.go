@@ -39,6 +39,7 @@ type checker struct {
 	strays map[*Node][]string // names of fields that a struct has and may not have
 	kept   bool               // the value to come stands on this page, whatever it is
 	noun   string             // what an element of the list around the checker is called
+	around []around           // the structs around the checker, the outermost first
 }
 
 // pageOf returns the page of a definition or of its field, "" when there is none.
@@ -146,22 +147,22 @@ func (c *checker) wrongKind(n *Node, shapes []*Shape, what string) {
 	d := diag.Diagnostic{Code: CodeWrongKind, Message: fmt.Sprintf("%s must be %s; this is %s", c.named(n), oneOf(want), seen(n)),
 		Found: n.Quote(), Expected: want, Notes: note(what)}
 	one := func(k Kind) bool { return slices.Contains(kinds, k) }
-	i, err := strconv.Atoi(n.Text)
 	switch {
-	case n.Kind == String && one(Int) && err == nil && strconv.Itoa(i) == n.Text:
-		suggest(&d, n.Span, n.Text, false)
 	case inLanguages:
 		d.Help = []string{fmt.Sprintf("write %s: {en: \"…\"}, with the pack's languages", n.Name)}
-	case n.Kind == Bytes && one(String):
-		d.Help = []string{"write the text in double quotes: \"…\""}
-	case n.Kind == String && one(Bool) && (n.Text == "true" || n.Text == "false"):
-		d.Help = []string{"write it without quotes: " + n.Text}
-	case n.Kind == Int && one(String), n.Kind == Bool && one(String) && len(want) == 1:
+	case c.reshape(&d, n, shapes):
+	case n.Kind == Bool && one(String) && len(want) == 1:
 		d.Help = []string{"write a text in double quotes: \"…\""}
 	case n.Kind == String && one(List):
 		d.Help = []string{fmt.Sprintf("write it in brackets: [%s]", n.Quote())}
+	case one(Struct) && n.InList:
+		d.Help = []string{"write it with braces: {…}"}
 	case one(Struct):
 		d.Help = []string{fmt.Sprintf("write it with braces: %s: {…}", n.Name)}
+	case one(Int) && len(want) == 1:
+		d.Help = []string{"write " + want[0] + ", without quotes"}
+	case one(Bool) && len(want) == 1:
+		d.Help = []string{"write true or false, without quotes"}
 	}
 	c.wrong(n, d)
 }
@@ -182,8 +183,15 @@ func (c *checker) text(n *Node, sh *Shape, what string) {
 		if sh.doc != "" {
 			d.Notes = note(sh.doc)
 		}
-		if near, ok := diag.Nearest(n.Text, sh.words); ok {
+		near, ok := diag.Nearest(n.Text, sh.words)
+		is, guess := sh.spell(n.Text)
+		switch {
+		case is != "" && !guess:
+			replace(&d, n.Span, is, false)
+		case ok:
 			suggest(&d, n.Span, strconv.Quote(near), true)
+		case is != "":
+			replace(&d, n.Span, is, true)
 		}
 		c.wrong(n, d)
 		return
@@ -191,7 +199,7 @@ func (c *checker) text(n *Node, sh *Shape, what string) {
 	d := diag.Diagnostic{Code: CodeUnknownWord, Found: n.Quote(), Expected: sh.wants()}
 	d.Message = fmt.Sprintf("%s must be %s; this is %s", c.named(n), oneOf(d.Expected), n.Quote())
 	if near, ok := diag.Nearest(n.Text, sh.choices); ok {
-		suggest(&d, n.Span, strconv.Quote(near), !diag.Slip(n.Text, near, sh.choices))
+		suggest(&d, n.Span, strconv.Quote(near), !strings.EqualFold(n.Text, near) && !diag.Slip(n.Text, near, sh.choices))
 	}
 	c.wrong(n, d)
 }
@@ -233,10 +241,12 @@ func (c *checker) list(n *Node, sh *Shape) {
 			return
 		}
 		defer func(noun string) { c.noun = noun }(c.noun)
+		first := len(c.found)
 		for _, i := range n.Items {
 			c.noun = called(sh.elem)
 			c.node(i, sh.elem, "")
 		}
+		c.together(first, n)
 		return
 	}
 	if len(n.Items) != len(sh.tuple) {
@@ -263,6 +273,11 @@ func (c *checker) fields(n *Node, sh *Shape) {
 	known := sh.Fields()
 	joined := c.join(n, sh, known)
 	other, lacking := sh.renamed(n, known)
+	for f := range c.strangers(n, sh, known, joined) {
+		joined[f] = true
+	}
+	c.around = append(c.around, around{sh, n.Name})
+	defer func() { c.around = c.around[:len(c.around)-1] }()
 	kept := n.Items[:0:0]
 	for _, f := range n.Items {
 		fs, doc := sh.field(f.Name)
@@ -312,7 +327,7 @@ func (c *checker) fields(n *Node, sh *Shape) {
 // reports it. Two files of a folder may describe one Memory. join returns the merged
 // fields.
 func (c *checker) join(n *Node, sh *Shape, known []string) map[*Node]bool {
-	var taken map[*Node]bool
+	taken := map[*Node]bool{}
 	for _, f := range n.Items {
 		if fs, _ := sh.field(f.Name); fs != nil || f.Kind != Struct {
 			continue
@@ -324,9 +339,6 @@ func (c *checker) join(n *Node, sh *Shape, known []string) map[*Node]bool {
 		}
 		c.unknown(n, f, sh, known, "")
 		there.add(f)
-		if taken == nil {
-			taken = map[*Node]bool{}
-		}
 		taken[f] = true
 	}
 	return taken
@@ -463,8 +475,12 @@ func (sh *Shape) renamed(n *Node, known []string) (f *Node, lacking string) {
 func (c *checker) unknown(n, f *Node, sh *Shape, known []string, meant string) (near string) {
 	if len(known) == 0 && len(sh.keys) > 0 {
 		key := sh.keys[0].key.resolve()
-		c.report(n, diag.Diagnostic{Code: CodeBadName, Message: fmt.Sprintf("%q cannot be a name %s", f.Name, c.within(n)),
-			Primary: f.Label, Found: f.Name, Notes: note(key.doc), Help: note(key.spelled(f.Name))})
+		d := diag.Diagnostic{Code: CodeBadName, Message: fmt.Sprintf("%q cannot be a name %s", f.Name, c.within(n)),
+			Primary: f.Label, Found: f.Name, Notes: note(key.doc), Help: note(key.spelled(f.Name))}
+		if is, guess := key.spell(f.Name); is != "" && !guess && len(d.Help) > 0 && source(f.Label) != "" {
+			d.Fixes = []diag.Fix{{Message: "write " + is, Edits: []diag.Edit{{Span: f.Label, New: is}}}}
+		}
+		c.report(n, d)
 		return ""
 	}
 	d := diag.Diagnostic{Code: CodeUnknownField, Message: fmt.Sprintf("unknown field `%s` %s", f.Name, c.within(n)), Primary: f.Label, Found: f.Name}
@@ -472,7 +488,7 @@ func (c *checker) unknown(n, f *Node, sh *Shape, known []string, meant string) (
 	page := c.pageOf(sh.name, near)
 	switch {
 	case ok:
-		suggest(&d, f.Label, near, n.Get(near) != nil && !joins(f, n.Get(near)) || !diag.Slip(f.Name, near, known))
+		suggest(&d, f.Label, near, n.Get(near) != nil && !joins(f, n.Get(near)) || !strings.EqualFold(f.Name, near) && !diag.Slip(f.Name, near, known))
 	case len(known) <= 12:
 		d.Expected = known
 	case sh.deeper(f.Name) != "":
@@ -481,6 +497,9 @@ func (c *checker) unknown(n, f *Node, sh *Shape, known []string, meant string) (
 		if like := sh.like(f.Name); len(like) > 0 {
 			d.Help = append(d.Help, "similar fields: "+strings.Join(like, ", "))
 		}
+	}
+	if out := c.outer(f); out != "" && !ok {
+		d.Help = []string{fmt.Sprintf("`%s` is a field of %s: move it there", f.Name, out)}
 	}
 	switch {
 	case ok && page != "":

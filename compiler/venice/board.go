@@ -107,10 +107,20 @@ func (l *lowering) draw(d *drawn) {
 func (l *lowering) readPlan(d *drawn, n *authored.Node) {
 	p, problems := plan.Parse(n.Text)
 	d.ok = len(problems) == 0
+	last := -1
 	for _, q := range fundamental(n.Text, problems) {
+		from, to, line, mended := plan.Mend(n.Text, q)
+		if mended && from == last {
+			continue // the line is written again as a whole
+		}
+		last = from
 		l.report("memory/"+q.Code, n.Part(q.Start, q.End), q.Message, func(x *diag.Diagnostic) {
 			if q.Help != "" {
 				x.Help = []string{q.Help}
+			}
+			if at := n.Part(from, to); mended && at.File != nil && string(at.File.Text[at.Start:at.End]) == n.Text[from:to] {
+				x.Help = append(x.Help, "write "+line)
+				x.Fixes = []diag.Fix{{Message: "write " + line, Edits: []diag.Edit{{Span: at, New: line}}}}
 			}
 		})
 	}

@@ -208,6 +208,18 @@ func (l *lowering) collectMemories() {
 	sorted := byID("Memory", "pack/unknown-memory", all)
 	campaign := l.src.Pack.Get("campaign").Get("memories")
 	misnamed := map[string]bool{} // the Memories that the campaign likely meant by unknown names
+	var strange, left []string
+	for _, n := range campaign.Elems() {
+		if n.Kind == authored.String && byName[n.Text] == nil {
+			strange = append(strange, n.Text)
+		}
+	}
+	for _, m := range sorted.nodes {
+		if !slices.ContainsFunc(campaign.Elems(), func(n *authored.Node) bool { return n.Str() == m.Name }) {
+			left = append(left, m.Name)
+		}
+	}
+	one := len(strange) == 1 && len(left) == 1 // that one is meant
 	for _, n := range campaign.Elems() {
 		m := byName[n.Str()]
 		if n.Kind == authored.String {
@@ -216,7 +228,16 @@ func (l *lowering) collectMemories() {
 		switch {
 		case n.Kind != authored.String:
 		case m == nil && l.src.Whole:
-			l.unknown("pack/unknown-memory", "Memory", n.Text, n.Span, sorted.names())
+			l.unknown("pack/unknown-memory", "Memory", n.Text, n.Span, sorted.names(), func(d *diag.Diagnostic) {
+				if one && len(d.Fixes) == 0 {
+					related(byName[left[0]].Label, fmt.Sprintf("the campaign does not name Memory %q, which is here", left[0]))(d)
+					d.Help = []string{fmt.Sprintf("did you mean %q?", left[0])}
+					d.Fixes = []diag.Fix{{Message: fmt.Sprintf("write %q", left[0]), Edits: []diag.Edit{{Span: n.Span, New: strconv.Quote(left[0])}}, Guess: true}}
+				}
+			})
+			if one {
+				misnamed[left[0]] = true
+			}
 			if near, ok := diag.Nearest(n.Text, sorted.names()); ok {
 				misnamed[near] = true
 			}

@@ -1,6 +1,7 @@
 package venice
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 
@@ -15,6 +16,13 @@ func (l *lowering) startDecks() {
 		st := l.startOf(i)
 		l.declaredStart(s, &st)
 		s.memory.Start = st
+	}
+	n := l.src.Pack.Get("campaign").Get("start")
+	// A list of a pack below is empty too when this pack takes none of its envelopes.
+	empty := n != nil && n.Kind == authored.List && n.Span.File != nil && len(bytes.Trim(n.Span.File.Text[n.Span.Start:n.Span.End], "[] \t\n")) == 0
+	if empty && len(l.scopes) > 0 && len(l.scopes[0].memory.Start.Events) == 0 {
+		l.report("campaign/empty-start", n.Where(), "the group begins with nothing: `start` opens no envelope, so the Event deck is empty",
+			help("name the envelopes that the group opens at the start, with its Assassins and its Event cards"))
 	}
 }
 

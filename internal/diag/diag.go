@@ -211,9 +211,12 @@ type Diagnostic struct {
 	Notes    []string  // facts: why this is a problem
 	Help     []string  // what to do: "did you mean …?", a command that shows it
 	Fixes    []Fix     // edits a tool may apply
-	Rule     string    // rule id, when the game is the reason: "TOY-29.6"
-	Game     Game      // a recorded game that shows it; zero for none
-	Verbose  []string  // the underlying tool's own words, shown with --verbose
+	// Create is what `acforge new` makes of a name that may be meant for later, as
+	// "KIND ID"; "" when it can make nothing. A tool offers it before a guess.
+	Create  string
+	Rule    string   // rule id, when the game is the reason: "TOY-29.6"
+	Game    Game     // a recorded game that shows it; zero for none
+	Verbose []string // the underlying tool's own words, shown with --verbose
 }
 
 // Game is a recorded game on a page of a preview.

@@ -55,5 +55,13 @@ func Ordinal(n int) string {
 	return strconv.Itoa(n) + end
 }
 
+// And joins names: "a, b and c".
+func And(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}
+
 // Or joins choices: "a, b or c".
 func Or(choices []string) string { return alternatives(choices) }

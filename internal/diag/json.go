@@ -36,6 +36,7 @@ type jsonDiagnostic struct {
 	Help     []string      `json:"help,omitempty"`
 	Rule     string        `json:"rule,omitempty"`
 	Related  []jsonRelated `json:"related,omitempty"`
+	Create   string        `json:"create,omitempty"` // what acforge new makes of the name
 	Fixes    []jsonFix     `json:"fixes,omitempty"`
 	Verbose  []string      `json:"verbose,omitempty"`
 }
@@ -91,7 +92,7 @@ func renderJSON(ds []Diagnostic, opts Options) []byte {
 		j := jsonDiagnostic{
 			Code: d.Code, Severity: d.Severity.String(), Message: d.Message,
 			At: placeJSON(d.Primary), Found: d.Found, Expected: d.Expected,
-			Notes: d.Notes, Help: d.Help, Rule: d.Rule,
+			Notes: d.Notes, Help: d.Help, Rule: d.Rule, Create: d.Create,
 		}
 		for _, r := range d.Related {
 			j.Related = append(j.Related, jsonRelated{placeJSON(r.Span), r.Message})

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,6 +13,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	carried "acforge.dev"
 	"acforge.dev/compiler"
 	"acforge.dev/internal/diag"
 	"acforge.dev/internal/systems/shipped"
@@ -23,6 +25,7 @@ type mistake struct {
 	kind     string
 	file     string
 	old, now string
+	moved    bool  // file is moved to now; "" for no file before it
 	also     place // another place where it may be reported
 	line     int   // of mistakes.txt
 	number   int   // among its kind, from 1
@@ -41,12 +44,19 @@ var brokenFiles = map[string]string{
 	"cards": "cards/quay/cards.cue",
 }
 
-// readMistakes reads testdata/broken/mistakes.txt.
-func readMistakes(t *testing.T) []mistake {
+// readMistakes reads a list of mistakes. names maps its short file names to files.
+func readMistakes(t *testing.T, list string, names map[string]string) []mistake {
 	t.Helper()
-	b, err := os.ReadFile("testdata/broken/mistakes.txt")
+	b, err := os.ReadFile(list)
 	if err != nil {
 		t.Fatal(err)
+	}
+	signs := func(s string) string {
+		s = strings.ReplaceAll(s, "¶", "\n")
+		return charNumber.ReplaceAllStringFunc(s, func(m string) string {
+			r, _ := strconv.ParseInt(strings.Trim(m, "‹›"), 16, 32)
+			return string(rune(r))
+		})
 	}
 	var out []mistake
 	numbers := map[string]int{}
@@ -54,29 +64,48 @@ func readMistakes(t *testing.T) []mistake {
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue
 		}
-		head, edit, ok := strings.Cut(line, " => ")
+		head, edit, ok := strings.Cut(line+" ", " => ")
+		edit = strings.TrimSuffix(edit, " ")
 		parts := strings.SplitN(head, " | ", 3)
-		if !ok || len(parts) != 3 || brokenFiles[parts[1]] == "" {
-			t.Fatalf("mistakes.txt:%d: not KIND | FILE | OLD => NEW", i+1)
+		m := mistake{kind: parts[0], line: i + 1}
+		if !ok && len(parts) > 1 {
+			numbers[m.kind]++
+			m.number = numbers[m.kind]
+			short, to, move := strings.Cut(strings.TrimSuffix(parts[1], " "), " > ")
+			switch {
+			case move && len(parts) == 2:
+				m.file, m.now, m.moved = names[short], to, true
+				out = append(out, m)
+				continue
+			case strings.HasPrefix(short, "+") && len(parts) == 3:
+				m.file, m.now = short[1:], strings.TrimSuffix(signs(parts[2]), " ")
+				out = append(out, m)
+				continue
+			}
 		}
-		m := mistake{kind: parts[0], file: brokenFiles[parts[1]], line: i + 1}
+		if !ok || len(parts) != 3 || names[parts[1]] == "" {
+			t.Fatalf("%s:%d: not KIND | FILE | OLD => NEW", list, i+1)
+		}
+		m.file = names[parts[1]]
 		now, also, _ := strings.Cut(" "+edit, " @")
 		now = strings.TrimPrefix(now, " ")
 		if also != "" {
 			short, text, _ := strings.Cut(also, " ")
 			m.also = place{m.file, text}
 			if short != "" {
-				m.also.file = brokenFiles[short]
+				m.also.file = names[short]
 			}
 		}
 		numbers[m.kind]++
 		m.number = numbers[m.kind]
-		ends := strings.NewReplacer("¶", "\n")
-		m.old, m.now = ends.Replace(parts[2]), ends.Replace(now)
+		m.old, m.now = signs(parts[2]), signs(now)
 		out = append(out, m)
 	}
 	return out
 }
+
+// charNumber matches a character that is written by its number.
+var charNumber = regexp.MustCompile("‹[0-9A-F]+›")
 
 // name identifies the mistake among its kind.
 func (m mistake) name() string { return m.kind + " " + strconv.Itoa(m.number) }
@@ -102,9 +131,18 @@ func readMisses(t *testing.T) map[string]string {
 // changed place.
 func (m mistake) in(t *testing.T, pack fstest.MapFS) (first, last int) {
 	t.Helper()
+	switch {
+	case m.moved:
+		pack[m.now] = pack[m.file]
+		delete(pack, m.file)
+		return 1, 1 << 20
+	case m.old == "":
+		pack[m.file] = &fstest.MapFile{Data: []byte(m.now)}
+		return 1, 1 << 20
+	}
 	text := pack[m.file].Data
 	if bytes.Count(text, []byte(m.old)) != 1 {
-		t.Fatalf("mistakes.txt:%d: %q is not once in %s", m.line, m.old, m.file)
+		t.Fatalf("line %d: %q is not once in %s", m.line, m.old, m.file)
 	}
 	at := bytes.Index(text, []byte(m.old))
 	pack[m.file] = &fstest.MapFile{Data: bytes.Replace(text, []byte(m.old), []byte(m.now), 1)}
@@ -121,7 +159,11 @@ func (m mistake) saidOf(found []diag.Diagnostic, pack fstest.MapFS, first, last 
 		}
 		from, _ := d.Primary.File.Position(d.Primary.Start)
 		to, _ := d.Primary.File.Position(d.Primary.End)
-		there := d.Primary.File.Name == m.file && from <= last && to >= first
+		file := m.file
+		if m.moved {
+			file = m.now
+		}
+		there := d.Primary.File.Name == file && from <= last && to >= first
 		if also := m.also.text; also != "" && d.Primary.File.Name == m.also.file {
 			i := bytes.Index(pack[m.also.file].Data, []byte(also))
 			l := bytes.Count(pack[m.also.file].Data[:max(i, 0)], []byte("\n")) + 1
@@ -164,7 +206,7 @@ func TestBroken(t *testing.T) {
 	}
 	cache := &compiler.Cache{}
 	base := wholeOf(t, "testdata/broken/base.txtar", "quay", cache)
-	mistakes := readMistakes(t)
+	mistakes := readMistakes(t, "testdata/broken/mistakes.txt", brokenFiles)
 	misses := readMisses(t)
 	cases := make([][]mistake, 0, len(mistakes)*3/2)
 	for _, m := range mistakes {
@@ -229,7 +271,7 @@ func TestBroken(t *testing.T) {
 	}
 }
 
-// inLines formats problems as lines of a failure.
+// inLines formats problems as lines of a failure, with their help.
 func inLines(found []diag.Diagnostic) string {
 	var b strings.Builder
 	for _, d := range found {
@@ -238,15 +280,22 @@ func inLines(found []diag.Diagnostic) string {
 			l, _ := d.Primary.File.Position(d.Primary.Start)
 			where = fmt.Sprintf("%s:%d", d.Primary.File.Name, l)
 		}
-		fmt.Fprintf(&b, "\n  %s: %s [%s]", where, d.Message, d.Code)
+		fmt.Fprintf(&b, "\n  %s: %s [%s] help %q", where, d.Message, d.Code, d.Help)
+		for _, f := range d.Fixes {
+			fmt.Fprintf(&b, " fix %q guess %t", f.Message, f.Guess)
+		}
 	}
 	return b.String()
 }
 
-// problemsOf returns the errors and warnings of a pack.
+// problemsOf returns the errors and warnings of a pack, "" for all.
 func problemsOf(t *testing.T, fsys fstest.MapFS, pack string, cache *compiler.Cache) []diag.Diagnostic {
 	t.Helper()
-	r, err := shipped.Compiler().Compile(fsys, compiler.Options{Packs: []string{pack}, Cache: cache})
+	var packs []string // all
+	if pack != "" {
+		packs = []string{pack}
+	}
+	r, err := shipped.Compiler().Compile(fsys, compiler.Options{Packs: packs, Carried: carried.Packs, Cache: cache})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,8 @@ import (
 var codes = []compiler.Code{
 	{ID: "campaign/box-leads-nowhere", Severity: diag.Error, Doc: "A text box of a Contract leads to a box that does not come after it.",
 		Do: "Write the number of a later box, counted from 1. A box that ends the text leads nowhere."},
+	{ID: "campaign/empty-start", Severity: diag.Error, Doc: "A campaign opens no envelope at its start, and its first Memory has no Event cards.",
+		Do: "Name in start the envelopes with the group's Assassins and Event cards."},
 	{ID: "campaign/too-many-levels", Severity: diag.Error, Doc: "A brown card has more numbers for the Hospital than the Headquarters have levels.",
 		Do: "Write at most five numbers, for the levels 0 to 4; the last one also counts for later levels."},
 	{ID: "campaign/unknown-helper", Severity: diag.Error, Doc: "There is no helper of this id.",
