@@ -15,7 +15,7 @@ import (
 )
 
 func newInit(a *app) *cobra.Command {
-	system, name := a.shop.Systems.Names()[0], ""
+	start := author.Start{System: a.shop.Systems.Names()[0]}
 	cmd := &cobra.Command{
 		Use:   "init [DIR]",
 		Short: "Make a workspace with a pack that checks, builds and plays",
@@ -25,16 +25,19 @@ func newInit(a *app) *cobra.Command {
 			if len(args) > 0 {
 				dir = args[0]
 			}
-			return a.init(dir, system, name)
+			return a.init(dir, start)
 		},
 	}
-	shell.Choice(cmd, &system, "system", "game system: "+strings.Join(a.shop.Systems.Names(), ", "), a.shop.Systems.Names()...)
-	cmd.Flags().StringVar(&name, "name", "", "name of the pack: small letters, digits, dashes (default: the name of the folder)")
+	shell.Choice(cmd, &start.System, "system", "game system: "+strings.Join(a.shop.Systems.Names(), ", "), a.shop.Systems.Names()...)
+	cmd.Flags().StringVar(&start.Name, "name", "", "name of the pack: small letters, digits, dashes (default: the name of the folder)")
+	templates := author.Templates(a.shop, start.System)
+	shell.Choice(cmd, &start.Template, "template", "mission to begin with: "+strings.Join(templates, ", "), templates...)
+	cmd.Flags().BoolVar(&start.Alone, "alone", false, "only a pack that builds on no other, without files for git, editors and CI")
 	return cmd
 }
 
 // init makes a workspace in a folder.
-func (a *app) init(dir, system, name string) error {
+func (a *app) init(dir string, start author.Start) error {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return err
@@ -42,10 +45,10 @@ func (a *app) init(dir, system, name string) error {
 	if at, is := disk.FindUp(dir); is {
 		return &workshop.Mistake{
 			Text: dir + " is already in a workspace: " + at,
-			Hint: "acforge new adds to a pack. For another pack, make a folder in memories with a pack.cue.",
+			Hint: "acforge new adds to a pack; acforge new pack NAME adds another pack.",
 		}
 	}
-	name, files, err := author.Init(a.shop, filepath.Base(dir), system, name)
+	name, files, err := author.Init(a.shop, filepath.Base(dir), start)
 	if err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ package scaffold
 import (
 	"embed"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -39,12 +40,51 @@ func OfMemory(templates fs.FS, kind string) bool {
 	return err == nil
 }
 
-// Init returns the files of a new workspace by their path in it: a pack of the
-// system that checks, builds and plays.
-func Init(templates fs.FS, n Names) map[string][]byte {
+// Init returns the files of a new workspace, by name: those that every workspace has, and
+// a pack of the system. template is one of [Templates], "" for the first pack of the
+// system.
+func Init(templates fs.FS, template string, n Names) map[string][]byte {
 	out := files(common, "common/init", n, "")
-	for name, text := range files(templates, "init", n, "") {
-		out[name] = text
+	maps.Copy(out, Pack(templates, template, n))
+	return out
+}
+
+// Alone returns the files of a new workspace that holds a pack that builds on no other,
+// and nothing else. It returns nil when the system has no such pack.
+func Alone(templates fs.FS, n Names) map[string][]byte {
+	if _, err := fs.Stat(templates, "alone"); err != nil {
+		return nil
+	}
+	out := files(templates, "alone", n, "")
+	const module = "cue.mod/module.cue"
+	out[module] = files(common, "common/init", n, "")[module]
+	return out
+}
+
+// Pack returns the files of a new pack. A template has its own missions in the place of
+// those of the first pack.
+func Pack(templates fs.FS, template string, n Names) map[string][]byte {
+	out := files(templates, "init", n, "")
+	if template == "" {
+		return out
+	}
+	own := path.Join("memories", n.Pack)
+	maps.DeleteFunc(out, func(name string, _ []byte) bool {
+		return strings.HasPrefix(name, own+"/") && path.Dir(name) != own || strings.HasPrefix(name, "cards/")
+	})
+	maps.Copy(out, files(templates, path.Join("template", template), n, ""))
+	return out
+}
+
+// Templates returns the names of the missions that a new pack can begin with.
+func Templates(templates fs.FS) []string {
+	entries, err := fs.ReadDir(templates, "template")
+	if err != nil {
+		return nil
+	}
+	var out []string
+	for _, e := range entries {
+		out = append(out, e.Name())
 	}
 	return out
 }

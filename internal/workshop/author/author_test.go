@@ -17,7 +17,7 @@ import (
 func TestInMemory(t *testing.T) {
 	shop := workshop.New(workshop.Config{Systems: shipped.List, Carried: carried.Packs})
 	for _, system := range shop.Systems.Names() {
-		pack, files, err := author.Init(shop, "Red Lagoon", system, "")
+		pack, files, err := author.Init(shop, "Red Lagoon", author.Start{System: system})
 		if err != nil || pack != "red-lagoon" {
 			t.Fatal(pack, err)
 		}

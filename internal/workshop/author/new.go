@@ -15,6 +15,7 @@ import (
 	"acforge.dev/internal/workshop"
 
 	"acforge.dev/compiler"
+	"acforge.dev/internal/diag"
 	"acforge.dev/internal/scaffold"
 )
 
@@ -128,7 +129,11 @@ func memoryOf(fsys fs.FS, pack, id string) (found, folder string, err error) {
 	case id == "" && len(known) == 1:
 		id = known[0]
 	case id == "":
-		return "", "", workshop.Usage("--memory: name a Memory; the pack has %s", strings.Join(known, ", "))
+		flags := make([]string, len(known))
+		for i, k := range known {
+			flags[i] = "--memory " + k
+		}
+		return "", "", workshop.Usage("the pack has %d Memories, and the new thing needs one of them: add %s", len(known), diag.Or(flags))
 	case at[id] == "":
 		return "", "", workshop.Unknown("Memory", id, known)
 	}

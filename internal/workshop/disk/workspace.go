@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"acforge.dev/internal/workshop"
 )
@@ -24,7 +25,7 @@ type Workspace struct {
 	root  *os.Root
 }
 
-// Find returns the workspace that holds arg, a pack's folder memories/NAME.
+// Find returns the workspace that holds arg: a folder of a pack, or the pack's name.
 // Without arg it returns the workspace of the current directory, with all its
 // packs. The error is a [*workshop.Mistake] if there is no such workspace or
 // pack.
@@ -53,7 +54,10 @@ func Find(arg string) (*Workspace, error) {
 	if arg == "" || here == dir {
 		w.Packs = all
 		if len(all) == 0 {
-			root.Close()
+			defer root.Close()
+			if link := w.linked(); link != "" {
+				return nil, workshop.Usage("memories/%s is a link: a pack can have only files and folders. Put the folder itself there", link)
+			}
 			return nil, workshop.Usage("the workspace %s has no pack: memories/NAME/pack.cue is missing", dir)
 		}
 		return w, nil
@@ -64,7 +68,9 @@ func Find(arg string) (*Workspace, error) {
 	}
 	rel = filepath.ToSlash(rel)
 	for _, p := range all {
-		if rel == "memories/"+p {
+		_, err := os.Stat(here)
+		within := strings.HasPrefix(rel+"/", "memories/"+p+"/") || strings.HasPrefix(rel+"/", "cards/"+p+"/")
+		if err == nil && within || err != nil && arg == p { // a folder of the pack, or its name
 			w.Packs = []string{p}
 			return w, nil
 		}
@@ -108,6 +114,20 @@ func FindUp(dir string) (string, bool) {
 		}
 		dir = up
 	}
+}
+
+// linked returns the name of a folder of memories/ that is a link, "" when there is none.
+func (w *Workspace) linked() string {
+	entries, err := fs.ReadDir(w.root.FS(), "memories")
+	if err != nil {
+		return ""
+	}
+	for _, e := range entries {
+		if e.Type()&fs.ModeSymlink != 0 {
+			return e.Name()
+		}
+	}
+	return ""
 }
 
 // allPacks lists the folders of memories/ that hold a pack.cue.
