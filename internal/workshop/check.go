@@ -169,7 +169,9 @@ func (w *Workshop) Judge(r *compiler.Result, packs []*Pack, edition string) (pro
 		found.Add(w.judgedRest(p, edition)...)
 	}
 	problems = &diag.List{}
-	problems.Add(r.Ignores.Filter(found.Sorted())...)
+	all := found.Sorted()
+	w.creatable(all, r.Named)
+	problems.Add(r.Ignores.Filter(all)...)
 	if r.Ignores.Any() && found.Errors() == 0 { // otherwise some problems were not searched for
 		known, err := w.knownCodes()
 		if err != nil {
