@@ -49,6 +49,9 @@ func newExplain(a *app) *cobra.Command {
 				}
 				known = append(known, p.Code)
 			}
+			if full := ask.Code(code, known); full != "" {
+				return cmd.RunE(cmd, []string{full})
+			}
 			return workshop.Unknown("code", args[0], known)
 		},
 	}

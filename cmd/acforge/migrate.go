@@ -49,5 +49,8 @@ func (a *app) migrate(p *problems, what string, dry bool) error {
 			return err
 		}
 	}
+	if len(packs) == 0 && len(found) == 0 {
+		a.lines([]string{"nothing to migrate: the schema is up to date"})
+	}
 	return a.print(p, found)
 }

@@ -82,6 +82,7 @@ func (a *app) printTo(w io.Writer, p *problems, ds []diag.Diagnostic) error {
 	if err := diag.Render(w, diag.Format(p.format), p.Known.Without(ds), opts); err != nil {
 		return err
 	}
+	a.lines(p.Known.Gone(ds))
 	if err := workshop.OwnMistake(ds); err != nil {
 		return err
 	}

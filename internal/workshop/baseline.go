@@ -71,6 +71,28 @@ func ReadBaseline(text []byte) (Baseline, error) {
 	return b, nil
 }
 
+// Gone returns lines about the entries that no problem has any more.
+func (b Baseline) Gone(ds []diag.Diagnostic) []string {
+	if len(b) == 0 {
+		return nil
+	}
+	left := maps.Clone(b)
+	for _, d := range ds {
+		left[entryOf(d)]--
+	}
+	var out []string
+	for e, n := range left {
+		if n > 0 {
+			out = append(out, "  "+strings.TrimPrefix(e.File+": ", ": ")+e.Message+" ["+e.Code+"]")
+		}
+	}
+	if len(out) == 0 {
+		return nil
+	}
+	slices.Sort(out)
+	return append([]string{"the baseline has " + diag.Counted(len(out), "problem") + " that the packs no longer have; write it again with --write-baseline:"}, out...)
+}
+
 // Len returns the number of problems in it.
 func (b Baseline) Len() int {
 	n := 0

@@ -89,7 +89,45 @@ func beforeAfter(was, now string) string {
 	case now == "":
 		return "no more " + quoted(was)
 	}
+	if a, b, c, d, ok := changed(strings.Fields(was), strings.Fields(now)); ok {
+		return `"` + a + "[" + b + " -> " + c + "]" + d + `"`
+	}
 	return quoted(was) + " -> " + quoted(now)
+}
+
+// changed returns the words that two long texts have in common at the beginning and at the
+// end, shortened, and what differs between them. ok is false when most of them differs.
+func changed(was, now []string) (before, old, current, after string, ok bool) {
+	const long, around = 12, 4
+	if len(was) < long || len(now) < long {
+		return "", "", "", "", false
+	}
+	from := 0
+	for from < len(was) && from < len(now) && was[from] == now[from] {
+		from++
+	}
+	end := 0
+	for end < len(was)-from && end < len(now)-from && was[len(was)-1-end] == now[len(now)-1-end] {
+		end++
+	}
+	if 2*(from+end) < min(len(was), len(now)) {
+		return "", "", "", "", false
+	}
+	before = strings.Join(was[max(from-around, 0):from], " ")
+	if from > around {
+		before = "… " + before
+	}
+	after = strings.Join(was[len(was)-end:min(len(was)-end+around, len(was))], " ")
+	if end > around {
+		after += " …"
+	}
+	if before != "" {
+		before += " "
+	}
+	if after != "" {
+		after = " " + after
+	}
+	return before, strings.Join(was[from:len(was)-end], " "), strings.Join(now[from:len(now)-end], " "), after, true
 }
 
 // quoted returns a single word unchanged, and a text of several words in quotes
