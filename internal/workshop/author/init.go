@@ -127,12 +127,14 @@ func NewPack(w *workshop.Workshop, root fs.FS, dir, name, on, title string) (map
 			files[head] = []byte(strings.Replace(string(files[head]), "extends: "+base+": {}", "extends: "+quotedID(on)+": {}", 1))
 		}
 	}
-	renumber(files, root)
+	if _, err := fs.Stat(root, "memories/"+on+"/pack.cue"); on != "" && err == nil {
+		renumber(files, root)
+	}
 	return files, nil
 }
 
 // renumber gives the first mission of a new pack an id that no pack of the workspace has:
-// the new pack may build on one of them.
+// the new pack builds on one of them.
 func renumber(files map[string][]byte, root fs.FS) {
 	const first = "1"
 	taken := map[string]bool{}
