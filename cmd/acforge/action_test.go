@@ -243,6 +243,7 @@ func newRunner(t *testing.T, dir, release string) *runner {
 	writeFile(t, filepath.Join(temp, "bin/gh"), "#!/bin/sh\necho \"$@\" >>'"+temp+"/gh'\n")
 	return &runner{t: t, dir: dir, temp: temp, path: []string{filepath.Join(temp, "bin")}, values: map[string]string{
 		"github.token": "secret", "runner.temp": temp, "github.event_name": "push",
+		"format('{0}/acforge-cache', runner.temp)":                                         filepath.Join(temp, "acforge-cache"),
 		"format('{0}/{1}/releases/download', github.server_url, github.action_repository)": "file://" + release,
 	}}
 }

@@ -40,7 +40,7 @@ func TestNothingSavedIsLost(t *testing.T) {
 		{name: "fix", begin: map[string]func(string) string{memory: replace(`type: "crossbowman", at:`, `type: "crossbowman" at:`)}, args: []string{"fix", "memories/tiny"}, saved: memory},
 		{name: "fmt", begin: map[string]func(string) string{memory: replace("enemyPhase:", "enemyPhase :")}, args: []string{"fmt", "memories/tiny"}, saved: memory},
 		{name: "fmt of a file that goes", begin: map[string]func(string) string{memory: replace("enemyPhase:", "enemyPhase :")}, args: []string{"fmt", "memories/tiny"}, saved: memory, remove: true},
-		{name: "migrate", laid: "club", begin: map[string]func(string) string{"memories/night/pack.cue": replace("schema:  2", "schema:  1")}, args: []string{"migrate", "memories/night"}, saved: "cards/night/cards.cue"},
+		{name: "migrate", laid: "club", begin: map[string]func(string) string{"memories/night/pack.cue": replace("schema:  3", "schema:  1")}, args: []string{"migrate", "memories/night"}, saved: "cards/night/cards.cue"},
 		{name: "new event", args: []string{"new", "event", "fog", "--pack", "memories/tiny"}, saved: "memories/tiny/envelopes/first.cue"},
 		{name: "l10n import", begin: german, add: map[string]string{"de.po": "msgid \"\"\nmsgstr \"Language: de\\nX-Team: ours\\n\"\n", catalog: "msgid \"\"\nmsgstr \"Language: de\\n\"\n"},
 			args: []string{"l10n", "import", "de.po", "--pack", "memories/tiny"}, saved: catalog},

@@ -51,7 +51,7 @@ func writings(t *testing.T) []writing {
 	return []writing{
 		{name: "fix", begin: map[string]func(string) string{memory: textWith(t, `type: "crossbowman", at:`, `type: "crossbowman" at:`)}, args: []string{"fix", "memories/tiny"}, gate: []string{"exchange"}},
 		{name: "fmt", begin: map[string]func(string) string{memory: textWith(t, "enemyPhase:", "enemyPhase :")}, args: []string{"fmt", "memories/tiny"}},
-		{name: "migrate", laid: "club", begin: map[string]func(string) string{"memories/night/pack.cue": textWith(t, "schema:  2", "schema:  1")}, args: []string{"migrate", "memories/night"}},
+		{name: "migrate", laid: "club", begin: map[string]func(string) string{"memories/night/pack.cue": textWith(t, "schema:  3", "schema:  1")}, args: []string{"migrate", "memories/night"}},
 		{name: "new", args: []string{"new", "event", "fog", "--pack", "memories/tiny"}},
 		{name: "init", laid: "-", args: []string{"init", "./", "--name", "lagoon"}},
 		{name: "sync", add: map[string]string{"cue.mod/pkg/acforge.dev/schema/venice/notes.cue": "package venice\n"}, args: []string{"sync"}, gate: []string{"write", "link", "rename"}},

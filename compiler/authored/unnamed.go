@@ -21,6 +21,9 @@ func (c *checker) unnamed(n *Node, sh *Shape) bool {
 	if of == nil {
 		return false
 	}
+	if i := slices.IndexFunc(of.alts, func(a *Shape) bool { r := a.resolve(); return r != nil && len(r.fields) > 0 }); i >= 0 {
+		of = of.alts[i].resolve() // the thing may also be written in short, as a text
+	}
 	parts, others := of.apart(n)
 	if len(parts) == 0 {
 		return false

@@ -23,7 +23,7 @@ import (
 // Headquarters and Villa were separated. Both grew by 8 KB when they learned to read a
 // bundle, by 3 KB when a mission gave its capabilities in two structs, and by 31 KB when
 // they learned to count numbers.
-var budgets = map[string]int{page.GameEngine: 1_559_000, page.CampaignEngine: 1_638_000}
+var budgets = map[string]int{page.GameEngine: 1_573_000, page.CampaignEngine: 1_650_000}
 
 // TestSourcesAreAll: the program carries every source of the engines and nothing else.
 func TestSourcesAreAll(t *testing.T) {

@@ -21,7 +21,7 @@ func (k *maker) after(i int) template.HTML {
 		if c.Failed {
 			facts = append(facts, k.say("conclusion.failed"))
 		}
-		if c.If != nil {
+		if c.If != nil && k.words != nil {
 			facts = append(facts, k.say("conclusion.if", "cond", k.words.Cond(i, *c.If)))
 		}
 		if c.XP != 0 {

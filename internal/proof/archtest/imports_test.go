@@ -65,7 +65,6 @@ var rules = []rule{
 	{"compiler/club", []string{"compiler/authored", "internal/diag", "schema/ir/club"}, "lowering a system needs only trees and its IR"},
 	{"internal/proof/compilertest", []string{"compiler", "compiler/authored"}, "its checks apply to every system"},
 	{"internal/proof/corpus", nil, "it reads cases from files and compiles nothing"},
-	{"internal/bundle", []string{"internal/artwork", "internal/jsontext", "schema"}, "a bundle has no CUE and no positions; callers pass in the systems"},
 	{"internal/bundle/venice", []string{"internal/bundle", "schema", "schema/ir/venice", "schema/venice"}, "a client that only plays bundles needs no compiler and no page"},
 	{"internal/bundle/club", []string{"internal/bundle", "schema", "schema/ir/club", "schema/club"}, "a client that only plays bundles needs no compiler and no page"},
 	{"internal/proof/resultstore", nil, "it stores any results, like a file server"},
