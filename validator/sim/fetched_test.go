@@ -11,6 +11,7 @@ import (
 
 	"acforge.dev/engine/replay"
 	"acforge.dev/internal/proof/enginetest"
+	"acforge.dev/internal/proof/level"
 	"acforge.dev/validator/sim"
 )
 
@@ -72,6 +73,7 @@ func TestFetched(t *testing.T) {
 // TestFetchedHostile: whatever is changed in fetched results, each is refused or the
 // report has no text of it, and every game in the report can be played.
 func TestFetchedHostile(t *testing.T) {
+	level.Gate(t) // dear under the race detector, and nothing in it runs at once
 	const evil = "../../evil"
 	store := shared(t, enginetest.Delve)
 	if len(store) != 1 {
