@@ -25,7 +25,7 @@ var writers = map[string]string{
 	"internal/host/care.go lengthen":                   "the file as it was before a repair, while it is read",
 	"internal/host/care.go flush":                      "nothing: it waits for the disk",
 	"internal/proof/level/level.go Count":              "what a test tried, for the gate",
-	"internal/host/store.go look":                      "the tables of a host",
+	"internal/host/store_file.go look":                 "the tables of a host",
 	"internal/workshop/disk/baseline.go WriteBaseline": "the file of --write-baseline",
 	"internal/workshop/disk/export.go Export":          "the files of an export, in a folder of its own",
 	"internal/workshop/disk/gallery.go Gallery":        "the pages of a gallery, in a folder of its own",
