@@ -25,6 +25,32 @@ const moduleFile = "cue.mod/module.cue"
 // Modules returns the CUE modules that a workspace depends on, from CUE's cache. It asks no
 // network: a module that is not there has no files.
 func Modules(workspace fs.FS) ([]compiler.Module, error) {
+	return modules(workspace, func(from modconfig.CachedRegistry, v module.Version) (module.SourceLoc, error) {
+		at, err := from.FetchFromCache(v)
+		if errors.Is(err, modregistry.ErrNotFound) || errors.Is(err, fs.ErrNotExist) {
+			return module.SourceLoc{}, nil
+		}
+		if err != nil {
+			err = fmt.Errorf("the module %s: %w", v, err)
+		}
+		return at, err
+	})
+}
+
+// FetchModules returns the same modules, and fetches those that are not in CUE's cache.
+func FetchModules(ctx context.Context, root string) ([]compiler.Module, error) {
+	return modules(os.DirFS(root), func(from modconfig.CachedRegistry, v module.Version) (module.SourceLoc, error) {
+		at, err := from.Fetch(ctx, v)
+		if err != nil {
+			err = fmt.Errorf("the module %s cannot be fetched: %w", v, err)
+		}
+		return at, err
+	})
+}
+
+// modules finds each module that a workspace depends on. find returns no place for a
+// module that is not there.
+func modules(workspace fs.FS, find func(from modconfig.CachedRegistry, v module.Version) (module.SourceLoc, error)) ([]compiler.Module, error) {
 	f, err := readModule(workspace)
 	if err != nil || len(f.DepVersions()) == 0 {
 		return nil, err
@@ -35,42 +61,15 @@ func Modules(workspace fs.FS) ([]compiler.Module, error) {
 	}
 	var out []compiler.Module
 	for _, v := range f.DepVersions() {
-		at, err := from.FetchFromCache(v)
-		if errors.Is(err, modregistry.ErrNotFound) || errors.Is(err, fs.ErrNotExist) {
-			out = append(out, compiler.Module{Path: v.Path(), Version: v.Version()})
-			continue
-		}
-		if err != nil {
-			return nil, fmt.Errorf("the module %s: %w", v, err)
-		}
-		m, err := moduleAt(v, at)
+		at, err := find(from, v)
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, m)
-	}
-	return out, nil
-}
-
-// FetchModules returns the same modules, and fetches those that are not in CUE's cache.
-func FetchModules(ctx context.Context, root string) ([]compiler.Module, error) {
-	f, err := readModule(os.DirFS(root))
-	if err != nil || len(f.DepVersions()) == 0 {
-		return nil, err
-	}
-	from, err := modconfig.NewRegistry(&modconfig.Config{ClientType: "acforge"})
-	if err != nil {
-		return nil, fmt.Errorf("CUE's registry: %w", err)
-	}
-	var out []compiler.Module
-	for _, v := range f.DepVersions() {
-		at, err := from.Fetch(ctx, v)
-		if err != nil {
-			return nil, fmt.Errorf("the module %s cannot be fetched: %w", v, err)
-		}
-		m, err := moduleAt(v, at)
-		if err != nil {
-			return nil, err
+		m := compiler.Module{Path: v.Path(), Version: v.Version()}
+		if at.FS != nil {
+			if m, err = moduleAt(v, at); err != nil {
+				return nil, err
+			}
 		}
 		out = append(out, m)
 	}
