@@ -377,7 +377,7 @@ func (l *loader) alike(dir string, entries []fs.DirEntry) []fs.DirEntry {
 }
 
 // Reads reports whether a file with this name can be a part of a pack: CUE, a story or
-// translations, a picture, or a bundle that it builds on with what belongs to it.
+// translations, a picture, a bundle that it builds on, its signature or the lock file.
 func Reads(name string) bool {
 	return written(name) || artwork.Known(name) || path.Ext(name) == BundleExt || strings.HasSuffix(name, BundleExt+signature.Ext) || name == lock.File
 }

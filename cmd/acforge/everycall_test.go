@@ -208,8 +208,9 @@ func (w *writing) judged(t *testing.T, what faulty.Fault, at int, before, after 
 	return ""
 }
 
-// lost says what a person lost in the folder of a command that had a fault, or how the
-// command differs from what it says. saved holds the texts that were saved meanwhile.
+// lost returns the loss of a person in the folder of a command that had a fault, or the
+// untrue part of the command's report; "" if all is well. saved holds the texts that the
+// person saved meanwhile.
 func (w *writing) lost(t *testing.T, dir string, what faulty.Fault, code int, said string, before, after fstest.MapFS, saved map[string]string) string {
 	now := lasting(t, dir)
 	is := func(name string, want *fstest.MapFile) bool {

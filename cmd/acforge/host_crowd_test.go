@@ -15,9 +15,9 @@ import (
 	"acforge.dev/internal/proof/level"
 )
 
-// TestHostStranger: a stranger who makes a thousand calls a second, with wrong keys and
-// without any, hardly delays a player: answers take less than 50 ms at p95, or less than
-// eight times as long as without the stranger where the machine itself is slow.
+// TestHostStranger: a stranger makes a thousand calls a second, some with wrong keys and
+// some with no key. A player's answers still take less than 50 ms at p95. On a slow
+// machine they take less than eight times as long as without the stranger.
 func TestHostStranger(t *testing.T) {
 	level.Nightly(t, "speed")
 	store, err := host.OpenStore(filepath.Join(t.TempDir(), "tables.db"))
@@ -88,8 +88,8 @@ func TestHostStranger(t *testing.T) {
 	}
 }
 
-// TestHostMany: a host of 10,000 tables that somebody has looked at needs at most 20,000
-// bytes for each, and starts in a tenth of the time that it takes to look at them all.
+// TestHostMany: a host needs at most 20,000 bytes for each of 10,000 tables after a client
+// has read them. It starts in a tenth of the time that reading all of them takes.
 func TestHostMany(t *testing.T) {
 	level.Nightly(t, "speed")
 	const tables = 10_000

@@ -234,8 +234,8 @@ func (l *lowering) recall(n *authored.Node, s *scope) *ir.Recall {
 	return c
 }
 
-// between lowers a condition that is judged between Memories: it can ask only for what
-// the campaign remembers.
+// between lowers a condition that is judged between Memories. Only the condition
+// `remembered` has an answer there.
 func (l *lowering) between(n *authored.Node) *ir.Cond {
 	if n == nil || l.inPlay(n) {
 		return nil

@@ -78,7 +78,7 @@ func TestCodesShown(t *testing.T) {
 		{CodeSchema, "An effect that does not exist.", replaced("content/memories/0.1.json", `{"win":true}`, `{"explode":true}`)},
 		{CodeSize, "A member whose stated size is too small.", archived(with(func(e *entry) { e.size = 1 }))},
 		{CodeSystem, "A bundle for a game that this acforge does not have.", edited(ManifestName, `"system":"venice"`, `"system":"chess"`)},
-		{CodeText, "A title with a mark that turns the order of what is read.", replaced("i18n/en.json", "First", "First\u202e")},
+		{CodeText, "A title with a mark that changes the reading order.", replaced("i18n/en.json", "First", "First\u202e")},
 		{CodeTooLarge, "A list of effects that is longer than its limit.", capped(t, "content/memories/0.1.json", []byte(`{"on":[{"do":`+long(101, `{"alert":true}`)+`}]}`))},
 		{CodeTrailing, "Four bytes behind the end.", archived(func() archive { a := honest(); a.after = "more"; return a }())},
 		{CodeDisagree, "A member with two names.", archived(with(func(e *entry) { e.local = "content/b.json" }))},

@@ -3,7 +3,7 @@ package bundle
 import "acforge.dev/internal/printable"
 
 // checkLetters refuses canonical JSON with a character that may not be shown: one that
-// controls a terminal, or turns the order of what is read. The compiler refuses the same
+// controls a terminal or changes the reading order. The compiler refuses the same
 // ones in a pack, with text/control.
 func checkLetters(member string, doc []byte) *Error {
 	bad := func(r rune) *Error {

@@ -105,7 +105,7 @@ func Name(r rune) string {
 	case r < ' ' || r >= 0x7F && r < 0xA0:
 		what = "a control character"
 	case bidi(r):
-		what = "which turns the order of what is read"
+		what = "which changes the reading order"
 	case r == '\u2028' || r == '\u2029':
 		what = "a line end that is not seen as one"
 	}

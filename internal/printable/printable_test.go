@@ -89,7 +89,7 @@ func TestEveryCharacter(t *testing.T) {
 func TestName(t *testing.T) {
 	for r, want := range map[rune]string{
 		0x1b:   "U+001B, a control character",
-		0x202e: "U+202E, which turns the order of what is read",
+		0x202e: "U+202E, which changes the reading order",
 		0x200b: "U+200B, which is not seen",
 		0x2028: "U+2028, a line end that is not seen as one",
 	} {
