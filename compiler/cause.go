@@ -77,7 +77,7 @@ func causes(found []diag.Diagnostic, packs []*packSource) []diag.Diagnostic {
 // inTable matches the table at the end of a message.
 var inTable = regexp.MustCompile("in `(\\w+)`$")
 
-// ofPack reports whether a table stands at the top of a file, so that all files of the pack
+// ofPack reports whether a table is at the top of a file, so that all files of the pack
 // may name what it holds.
 func ofPack(packs []*packSource, file *diag.File, thing string) bool {
 	for _, p := range packs {
@@ -110,7 +110,7 @@ func singular(table string) string {
 // inQuotes matches the first text in quotes of a message.
 var inQuotes = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
 
-// twin is a field that stands twice in one block: where its name stands, and both fields.
+// twin is a field that is written twice in one block: where its name is, and both fields.
 type twin struct {
 	name          string
 	first, second diag.Span
@@ -153,7 +153,7 @@ func writtenTwice(found []diag.Diagnostic, packs []*packSource) []diag.Diagnosti
 	return list.Sorted()
 }
 
-// twins returns the fields of a file that stand twice in one block, each with a block of
+// twins returns the fields of a file that are written twice in one block, each with a block of
 // its own.
 func twins(file *diag.File, tree *ast.File) []twin {
 	var out []twin

@@ -9,7 +9,7 @@ import (
 )
 
 // markup reports marks of HTML and of Markdown where they are not understood. A story is
-// Markdown, whose page leaves HTML out. The text of a card is printed as it stands.
+// Markdown, whose page leaves HTML out. The text of a card is printed as it is.
 func markup(p *packSource, list *diag.List) {
 	for _, f := range p.folders {
 		for _, t := range f.texts {

@@ -76,7 +76,7 @@ func ValuesIn(s authored.Source, steps []string, visit func(ast.Expr)) {
 // FieldsIn returns the names of the fields at a path in a file, each once.
 func FieldsIn(s authored.Source, steps []string) []string { return fields(s.AST, steps) }
 
-// SpanOf returns where a node of a file stands.
+// SpanOf returns where a node of a file is.
 func SpanOf(s authored.Source, n ast.Node) diag.Span { return spanOf(s.File, n) }
 
 // Literal returns a literal as it is written; "" for anything else.

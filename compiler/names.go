@@ -23,7 +23,7 @@ func (c *Compiler) SystemOf(importPath string) string {
 	return ""
 }
 
-// Spot returns what may stand at a path of a file of a CUE package. path holds names
+// Spot returns what is allowed at a path of a file of a CUE package. path holds names
 // and element numbers from the top. ok is false where the schema knows no such place.
 func (c *Compiler) Spot(system, pkg string, path []string) (spot authored.Spot, ok bool) {
 	s := c.systemCalled(system)

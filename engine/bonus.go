@@ -4,7 +4,7 @@ package engine
 type Bonus interface {
 	// Bonus returns the goal's name, as in reports.
 	Bonus() string
-	// Earned reports whether the goal is reached in g as it stands. It counts
+	// Earned reports whether the goal is reached in g now. It counts
 	// only if the game is won.
 	Earned(g Game) bool
 }

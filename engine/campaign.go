@@ -17,7 +17,7 @@ type Campaign interface {
 	Brought(g Game) (seats int, figures []int)
 	// Assets lists what players may get, meet or build on the way, and what is
 	// done with it. Met appends to dst the indices of the assets that an event
-	// shows. Held appends those that the game shows as it stands.
+	// shows. Held appends those that the game shows now.
 	Assets() []Content
 	Met(dst []int, e Event) []int
 	Held(dst []int, g Game) []int

@@ -94,12 +94,12 @@ type Game interface {
 	Redraw(viewer int, seed uint64)
 	// Hash covers every byte of the state that the rules depend on.
 	Hash() uint64
-	// Outcome returns how the game stands or ended.
+	// Outcome returns the state or the end of the game.
 	Outcome() Outcome
 	// Aim returns what the players play for. It is the same through the whole
 	// game.
 	Aim() Aim
-	// Value estimates how well the side of viewer stands, in thousandths of a
+	// Value estimates how good the position of viewer's side is, in thousandths of a
 	// won game. It uses nothing that viewer cannot know. Search bots maximise
 	// it. It is not part of the rules.
 	Value(viewer int) int32
@@ -135,7 +135,7 @@ func (a Aim) String() string {
 	return [...]string{"together", "points", "rivals"}[a]
 }
 
-// Result is how a game stands.
+// Result is the state of a game.
 type Result uint8
 
 // The results.
@@ -151,7 +151,7 @@ func (r Result) String() string {
 	return [...]string{"ongoing", "won", "lost", "drawn"}[r]
 }
 
-// Outcome is how a game stands or ended. A game that reached the cap of turns
+// Outcome is the state or the end of a game. A game that reached the cap of turns
 // is Ongoing; its player counts it as undecided.
 type Outcome struct {
 	Result Result

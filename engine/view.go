@@ -27,7 +27,7 @@ type Mood string
 // The moods; "" is calm.
 const MoodAlarm Mood = "alarm"
 
-// Card is a card that lies somewhere. Thing names it as KIND-ID. It is empty
+// Card is a card at some place. Thing names it as KIND-ID. It is empty
 // for cards whose faces the viewer may not see; Count then says how many there
 // are.
 type Card struct {

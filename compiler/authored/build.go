@@ -35,7 +35,7 @@ func Build(v cue.Value, sources []Source) *Node {
 	return top
 }
 
-// packageName returns the place that stands for a whole file.
+// packageName returns the place that means a whole file.
 func packageName(s Source) diag.Span {
 	w := walker{file: s.File}
 	for _, d := range s.AST.Decls {

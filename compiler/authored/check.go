@@ -126,7 +126,7 @@ func (c *checker) alternative(n *Node, sh *Shape, what string) {
 	c.wrongKind(n, sh.alts, what)
 }
 
-// quoted reports whether a text is a number in quotes where a number may stand.
+// quoted reports whether a text is a number in quotes where a number is allowed.
 func quoted(n *Node, alts []*Shape) bool {
 	if _, err := strconv.Atoi(n.Text); err != nil {
 		return false
@@ -213,7 +213,7 @@ func suggest(d *diag.Diagnostic, at diag.Span, near string, guess bool) {
 	}
 }
 
-// joins reports whether a misspelt field may stand next to the field with the correct
+// joins reports whether a misspelt field is allowed next to the field with the correct
 // name: both are structs, which CUE unifies.
 func joins(f, there *Node) bool { return f.Kind == Struct && there.Kind == Struct }
 

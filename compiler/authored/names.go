@@ -44,7 +44,7 @@ type Use struct {
 	At diag.Span
 }
 
-// Spot describes what may stand at a place of a file.
+// Spot describes what is allowed at a place of a file.
 type Spot struct {
 	// Name identifies the place in the schema: "#Gain.card". Places with the same name
 	// refer to things of the same sort.
@@ -52,7 +52,7 @@ type Spot struct {
 	Doc  string
 	// Of are the definitions that a value may be there: "#Square".
 	Of []string
-	// Fields are the fields of a struct that may stand there, in the schema's order.
+	// Fields are the fields of a struct that are allowed there, in the schema's order.
 	Fields []SpotField
 	// Words are the values that a string or boolean may have there, if they are listed.
 	Words []string
@@ -61,7 +61,7 @@ type Spot struct {
 	Text, List, Struct bool
 }
 
-// SpotField is a field that may stand at a place.
+// SpotField is a field that is allowed at a place.
 type SpotField struct {
 	Name, Doc string
 	Required  bool
@@ -69,7 +69,7 @@ type SpotField struct {
 	Struct, List, Text bool
 }
 
-// Spot returns what may stand at a path below the definition def. ok is false where the
+// Spot returns what is allowed at a path below the definition def. ok is false where the
 // schema knows no such place.
 func (s *Schema) Spot(def string, path []string) (spot Spot, ok bool) {
 	sh := s.defs[def]

@@ -14,7 +14,7 @@ import (
 type Reading struct {
 	// Wants lists what the value may be, in words.
 	Wants []string
-	// Text is the value as CUE, "" when the word is none that may stand there.
+	// Text is the value as CUE, "" when the word is not allowed there.
 	Text string
 	// Guess says that another value may be meant.
 	Guess bool

@@ -141,7 +141,7 @@ func named(n *Node, noun string) string {
 	return coded(last) + " in " + coded(above)
 }
 
-// within says in which struct a field stands.
+// within says in which struct a field is.
 func (c *checker) within(n *Node) string {
 	switch {
 	case len(n.Path) == 0:

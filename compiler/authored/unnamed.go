@@ -8,7 +8,7 @@ import (
 	"acforge.dev/internal/diag"
 )
 
-// unnamed reports a thing that stands in place of a table of such things, because its
+// unnamed reports a thing in the place of a table of such things, because its
 // id was forgotten: memory: v.#Memory & {…}. Mistakes within the thing and the table's
 // other things are reported too. A table within the thing becomes Bad, because any name
 // missing in it may be the one that is used. So does a table that holds nothing else.

@@ -10,7 +10,7 @@ import (
 // Rated is an option and a bot's rating of it.
 type Rated struct {
 	Option int // index into the legal options
-	// Value is how well the asked side stands at the end of the turn if it takes
+	// Value is how good the position of the asked side is at the end of the turn if it takes
 	// the option and then plays as well as the bot can. It is in thousandths of
 	// a won game.
 	Value int32

@@ -127,7 +127,7 @@ func See(g engine.Game, viewer int) View { return View{g, viewer} }
 // Turn returns the turn the game is in.
 func (v View) Turn() int32 { return v.game.Outcome().Turn }
 
-// Value returns how well the viewer's side stands, in thousandths.
+// Value returns how good the position of the viewer's side is, in thousandths.
 func (v View) Value() int32 { return v.game.Value(v.viewer) }
 
 // Point returns where the game is waiting.

@@ -225,7 +225,7 @@ func (g *Game) Aim() engine.Aim {
 	return engine.Rivals
 }
 
-// Outcome returns how the game stands or ended. The score is only given at the
+// Outcome returns the state or the end of the game. The score is only given at the
 // end, because it counts hidden hands.
 func (g *Game) Outcome() engine.Outcome {
 	s := &g.s

@@ -19,7 +19,7 @@ type Table interface {
 	Forget()
 	// Look returns a part of the state, as System.Look does.
 	Look(path ...string) (string, error)
-	// Outcome returns how the game stands, and why it ended.
+	// Outcome returns the state of the game, and why it ended.
 	Outcome() (result, cause string)
 	// Check verifies the invariants of the state.
 	Check() error

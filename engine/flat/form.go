@@ -71,7 +71,7 @@ func (f *Form[C]) EventJSON(dst []byte, c C, e engine.Event) []byte {
 	return j.Bytes()
 }
 
-// Kind says what a number stands for, such as a square, a seat or a card.
+// Kind says what a number means, such as a square, a seat or a card.
 type Kind[C any] struct {
 	// JSON writes the key and the value. It writes neither if there is nothing
 	// to say. If JSON is nil, the value is only in words.

@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// Phrases are the words of one language, by key. {name} stands for a value.
-// {n|one|many} stands for a number with its noun, or {n|one|few|many} in a
+// Phrases are the words of one language, by key. {name} is replaced by a value.
+// {n|one|many} becomes a number with its noun, or {n|one|few|many} in a
 // language with three forms.
 type Phrases map[string]string
 

@@ -7,7 +7,7 @@ import (
 
 // Advice is the fair bot's evaluation of a choice.
 type Advice struct {
-	// Now is how well the asked side stands, in thousandths of a won game.
+	// Now is how good the position of the asked side is, in thousandths of a won game.
 	Now int
 	// Best holds the best answers, best first; none if there is no choice.
 	Best []bot.Rated

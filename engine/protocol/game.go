@@ -40,7 +40,7 @@ type Point struct {
 	Options int    `json:"options"` // legal actions or outcomes
 }
 
-// Outcome is how a game stands.
+// Outcome is the state of a game.
 type Outcome struct {
 	Result string `json:"result"` // "ongoing", "won", "lost", "drawn"
 	Winner int    `json:"winner"` // seat, in a competitive game

@@ -10,7 +10,7 @@ import (
 )
 
 // A walk is made of moves of one kind that risk nothing. After each move the
-// figure stands where it meant to go, the same question is asked as before, and
+// figure is where it meant to go, the same question is asked as before, and
 // no dice or cards came up. Walks are searched in copies of the game, in at
 // most walkPositions positions for each seat. Anything unexpected ends a walk.
 // A walk therefore reveals only that nothing happens on the way.

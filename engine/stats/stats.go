@@ -112,7 +112,7 @@ func Foresee(k, n, of int) (lo, hi int) {
 	return max(middle-half, k), min(middle+half, k+of-n)
 }
 
-// within reports whether rate b (in basis points) lies strictly inside the
+// within reports whether rate b (in basis points) is strictly inside the
 // exact interval: (bn - 10⁴k)² · 10⁴ < z²·10⁴ · n · b(10⁴ - b). Both sides are
 // below 2^128 for n below 10^12.
 func within(b, k, n, z uint64) bool {

@@ -222,7 +222,7 @@ func (g *Game) fillInside(i int) {
 	}
 }
 
-// actionOf returns the Machine's action that a stands for.
+// actionOf returns the Machine's action that a means.
 func (g *Game) actionOf(a engine.Action) *machineAction {
 	return &g.m.machines[g.ridden(seatArg(a))].actions[arg(a, 1)]
 }

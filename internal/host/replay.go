@@ -16,7 +16,7 @@ import (
 //
 // Answers that were given under another version of the rules may have other numbers and
 // hashes now. They are the same game while people see the same: the question, the option
-// in words, and how the game stands after it.
+// in words, and the state of the game after it.
 //
 // With mend, an answer whose number or hash was damaged is found by the other of the two.
 func (t *table) play(stand []entry, mend bool) (played []entry, why string) {

@@ -48,7 +48,7 @@ type table struct {
 	bot      player
 }
 
-// move is an answer that stands, with its events.
+// move is an answer that was not taken back, with its events.
 type move struct {
 	seat     int
 	bot      bool              // the fair bot answered for the seat

@@ -141,7 +141,7 @@ func stands(t authored.Thing, top string) bool {
 	return top == "" || len(t.Path) > 0 && t.Path[0] == top
 }
 
-// values offers what may stand as a value: words of the schema, names of things, and the
+// values offers what is allowed as a value: words of the schema, names of things, and the
 // fields or elements of the struct or list that the value may be.
 func (l *offers) values() {
 	place, ok := l.v.compiler().Spot(l.v.system, l.v.pkg, l.at.path)

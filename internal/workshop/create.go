@@ -51,7 +51,7 @@ func (w *Workshop) creatable(found []diag.Diagnostic, named []compiler.Named) {
 	}
 }
 
-// before returns what stands on the line of a place before it.
+// before returns the text on the line of a place before it.
 func before(at diag.Span) string {
 	text := string(at.File.Text[:min(max(at.Start, 0), len(at.File.Text))])
 	return text[strings.LastIndexByte(text, '\n')+1:]

@@ -94,7 +94,7 @@ func Same(k *Cache, name string, of any) Version {
 	return v
 }
 
-// Version stands for a value that was compared once.
+// Version identifies a value that was compared once.
 type Version uint64
 
 var versions atomic.Uint64

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Phrases are the words of pages in one language, by key. "{name}" in a phrase stands
+// Phrases are the words of pages in one language, by key. "{name}" in a phrase is a place
 // for a value. A phrase holds no HTML.
 type Phrases struct {
 	Lang  string // BCP 47

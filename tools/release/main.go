@@ -34,7 +34,7 @@ import (
 const (
 	// out holds the files of a release, as .goreleaser.yaml says.
 	out = "dist/release"
-	// staged holds what lies in each archive next to the program.
+	// staged holds the files of each archive next to the program.
 	staged = "dist/release-files"
 	// pinned selects the module file with the version of goreleaser.
 	pinned = "-modfile=tools/goreleaser/go.mod"

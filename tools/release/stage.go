@@ -22,7 +22,7 @@ var shells = map[string]string{"bash": "bash", "zsh": "zsh", "fish": "fish", "po
 // targets are the systems and processors of a release, as .goreleaser.yaml lists them.
 var targets = []string{"darwin_amd64", "darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64", "windows_arm64"}
 
-// stage writes what lies in each archive next to the program, into [staged]. version is
+// stage writes the files of each archive next to the program, into [staged]. version is
 // that of the tag; it must be the one that bundles name.
 func stage(version string) error {
 	if version != schema.Acforge {

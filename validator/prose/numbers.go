@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// Amounts returns the byte ranges of numbers in a text that stand for an amount. They
+// Amounts returns the byte ranges of numbers in a text that mean an amount. They
 // have three figures at most, and are not part of a name, a date, a list of figures or
 // a percentage.
 func Amounts(words string) [][2]int {

@@ -48,7 +48,7 @@ type Campaign struct {
 	Assets []Touched `json:"assets"`
 	// Findings are the campaigns that did not finish.
 	Findings []Stuck `json:"findings"`
-	// Known is how many campaigns came from the cache. Asked is how many answers the
+	// Known is how many campaigns the cache had. Asked is how many answers the
 	// bot gave in the others. Neither is saved.
 	Known int `json:"-"`
 	Asked int `json:"-"`

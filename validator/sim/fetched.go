@@ -12,7 +12,7 @@ import (
 
 // Results that other machines played are judged as if an attacker had written them.
 // Every number must be one that such games could have, every name one of this mission,
-// and every replay is played again. Sentences are taken from nobody: results with
+// and every replay is played again. No sentence is taken from another machine: results with
 // findings are played here. What cannot be checked without playing everything is how
 // often the bots won, so only trusted machines may write to a store.
 

@@ -23,7 +23,7 @@ func (w *walker) number(at string, n *ir.Number) {
 	}
 }
 
-// numbersOf collects the numbers of a Memory that stand in no effect.
+// numbersOf collects the numbers of a Memory that are in no effect.
 func (w *walker) numbersOf(m *Memory) {
 	for i := range m.Meters {
 		w.number(m.Ptr("meters", i, "startBy"), m.Meters[i].StartBy)

@@ -23,7 +23,7 @@ import (
 )
 
 // Env is the environment variable with the names of the nightly checks that
-// run, separated by commas; "all" stands for every check.
+// run, separated by commas; "all" means every check.
 const Env = "ACFORGE_NIGHTLY"
 
 // SeedEnv is the environment variable with the seed of tests that draw.

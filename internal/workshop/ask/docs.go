@@ -313,7 +313,7 @@ func fold(s string) string {
 	return strings.Join(fields, " ")
 }
 
-// holds reports whether the words of want stand in s, one after the other; the last may be
+// holds reports whether s has the words of want, one after the other; the last may be
 // the beginning of a word.
 func holds(s, want string) bool {
 	return want != "" && strings.Contains(" "+s, " "+want)

@@ -42,7 +42,7 @@ type campaignDoc struct {
 	Pack    playedPack     `json:"pack"`
 	Lang    string         `json:"lang"`
 	Game    *replay.Replay `json:"game"`
-	// State is how the campaign stands, in the form of game.state.
+	// State is the state of the campaign, in the form of game.state.
 	State json.RawMessage `json:"state"`
 	// Entered holds the entries of later campaigns in this one's records.
 	Entered json.RawMessage `json:"entered,omitempty"`
@@ -213,7 +213,7 @@ func (c *campaignFile) read(data []byte, p *protocol.Bundle) error {
 	return nil
 }
 
-// keep saves the campaign as it stands. The file holds no words about what
+// keep saves the campaign as it is now. The file holds no words about what
 // happened.
 func (c *campaignFile) keep(ctx context.Context, g protocol.NewReply) error {
 	saved, err := answerTo[protocol.SaveReply](c, "game.save", map[string]any{"game": g.Game})

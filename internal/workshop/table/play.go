@@ -149,7 +149,7 @@ func Play(ctx context.Context, o PlayOptions) error {
 	return playError(err)
 }
 
-// LastGame stands for the last saved game of a bundle.
+// LastGame means the last saved game of a bundle.
 const LastGame = "the last"
 
 // resume finds the game to continue and says which it is.

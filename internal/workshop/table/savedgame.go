@@ -205,7 +205,7 @@ type keeper struct {
 	unlock           func()
 }
 
-// keep saves the game as it stands.
+// keep saves the game as it is now.
 func (k *keeper) keep(ctx context.Context, g protocol.NewReply, words func() (string, error)) error {
 	text, err := words()
 	if err != nil {

@@ -111,7 +111,7 @@ func down(a, by int) int {
 // nowhere is where counters, placements and limits are counted.
 func nowhere() *context { return &context{side: everywhere} }
 
-// setNumber is a number that an effect may count: where it stands, and its limits.
+// setNumber is a number that an effect may count: its place, and its limits.
 type setNumber struct {
 	n           *int
 	by          **ir.Number

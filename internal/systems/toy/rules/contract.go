@@ -44,7 +44,7 @@ func (g *Game) Redraw(_ int, seed uint64) { g.s.Seed = seed }
 // Aim returns Together: the players win or lose together.
 func (g *Game) Aim() engine.Aim { return engine.Together }
 
-// Outcome returns how the game stands or ended.
+// Outcome returns the state or the end of the game.
 func (g *Game) Outcome() engine.Outcome {
 	return engine.Outcome{Result: engine.Result(g.s.Result), Cause: uint16(g.s.Cause), Turn: int32(max(g.s.Turn, 1))}
 }

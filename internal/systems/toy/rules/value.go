@@ -6,7 +6,7 @@ import (
 	"acforge.dev/engine"
 )
 
-// How well the players stand, for bots: the chance to win if each figure goes
+// How good the players' position is, for bots: the chance to win if each figure goes
 // its best way by itself and all reach the goal after the same turn. Real play
 // can do better, because players see what falls. This file has no rules.
 
