@@ -14,6 +14,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"golang.org/x/tools/txtar"
+
 	"acforge.dev/engine/replay"
 	"acforge.dev/internal/bundle"
 	"acforge.dev/internal/outfile"
@@ -31,6 +33,7 @@ type writing struct {
 	add   map[string]string
 	args  []string // names with "/" or .po are below the workspace
 	gate  []string // the kinds of calls that are tried in the gate, for a slow command; nil is all
+	night bool     // it is tried at night alone
 }
 
 // textWith returns a function that replaces a part of a text.
@@ -47,6 +50,18 @@ func textWith(t *testing.T, old, now string) func(string) string {
 func writings(t *testing.T) []writing {
 	const memory, pack, catalog = "memories/tiny/jetty/memory.cue", "memories/tiny/pack.cue", "memories/tiny/l10n/de.po"
 	german := map[string]func(string) string{pack: textWith(t, `version: "0.1.0"`, `version: "0.1.0", languages: ["en", "de"]`)}
+	// A campaign of three Memories, whose expected starts nobody has written.
+	campaign := map[string]string{}
+	script, err := txtar.ParseFile("testdata/script/smoke_campaign.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range script.Files {
+		if to := map[string]string{"campaign.cue": pack, "one.cue": memory, "two.cue": "memories/tiny/alley/memory.cue", "three.cue": "memories/tiny/quay/memory.cue", "assassins.cue": "cards/tiny/assassins.cue"}[f.Name]; to != "" {
+			campaign[to] = string(f.Data)
+		}
+	}
+	const crate = "memories/tiny/jetty/crate.test.txtar"
 	translated := "msgid \"\"\nmsgstr \"Language: de\\nX-Team: ours\\n\"\n"
 	return []writing{
 		{name: "fix", begin: map[string]func(string) string{memory: textWith(t, `type: "crossbowman", at:`, `type: "crossbowman" at:`)}, args: []string{"fix", "memories/tiny"}, gate: []string{"exchange"}},
@@ -55,6 +70,9 @@ func writings(t *testing.T) []writing {
 		{name: "new", args: []string{"new", "event", "fog", "--pack", "memories/tiny"}},
 		{name: "init", laid: "-", args: []string{"init", "./", "--name", "lagoon"}},
 		{name: "sync", add: map[string]string{"cue.mod/pkg/acforge.dev/schema/venice/notes.cue": "package venice\n"}, args: []string{"sync"}, gate: []string{"write", "link", "rename"}},
+		{name: "test --update", add: map[string]string{crate: "The crate.\n\n-- state --\nmemory 0.1\nseats 2\nphase assassin\n1 at c1\n2 at a1\n-- script --\nexpect objective crate done\n"},
+			args: []string{"test", "--update"}, gate: []string{"exchange"}},
+		{name: "smoke --write-starts", add: campaign, args: []string{"smoke", "--campaign", "--games", "4", "--budget", "300", "--write-starts"}, night: true},
 		{name: "l10n import", begin: german, add: map[string]string{"de.po": translated, catalog: "msgid \"\"\nmsgstr \"Language: de\\n\"\n"}, args: []string{"l10n", "import", "de.po", "--pack", "memories/tiny"}, gate: []string{"exchange"}},
 		{name: "l10n export", begin: german, add: map[string]string{"out/de.po": "msgid \"\"\nmsgstr \"Language: de\\n\"\n", "out/" + outfile.Owned: strings.Repeat("0", 64) + "  de.po\n"},
 			args: []string{"l10n", "export", "memories/tiny", "-o", "out/"}, gate: []string{"write", "rename", "exchange"}},
@@ -129,9 +147,13 @@ const savedMeanwhile = "\n// saved meanwhile\n"
 func TestEveryCall(t *testing.T) {
 	level.Gate(t)
 	most := level.Amount("kills", 1, 1, 100_000) // calls of each kind that are tried
-	calls, runs := 0, 0
+	commands, calls, runs := 0, 0, 0
 	for _, w := range writings(t) {
+		if w.night && !level.Night("kills") {
+			continue
+		}
 		t.Run(w.name, func(t *testing.T) {
+			commands++
 			before := lasting(t, w.lay(t))
 			dir := w.lay(t)
 			sound := &faulty.Layer{}
@@ -164,7 +186,7 @@ func TestEveryCall(t *testing.T) {
 			}
 		})
 	}
-	level.Count(t, fmt.Sprintf("%d commands that write into what people edit, %d calls of the file layer, %d runs with a fault", len(writings(t)), calls, runs))
+	level.Count(t, fmt.Sprintf("%d commands that write into what people edit, %d calls of the file layer, %d runs with a fault", commands, calls, runs))
 }
 
 // judged runs the command with a fault, and says what is lost.
