@@ -4,6 +4,7 @@ package venice
 // docs/rules.
 var rules = []*Rule{
 	allyNeverAppears,
+	amountUnusual,
 	campaignAbilityNeverReached,
 	campaignBeyondLimits,
 	campaignBlueprintOutOfReach,
@@ -73,6 +74,7 @@ var rules = []*Rule{
 	memoryEliteNotInPlay,
 	memoryEndlessTrigger,
 	memoryEntranceTouchesNothing,
+	memoryFailsWhenDone,
 	memoryFlagNeverRead,
 	memoryFlagNeverSet,
 	memoryGuardsBeyondReserve,
