@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"path"
 	"path/filepath"
@@ -60,21 +61,25 @@ func Revise(ctx context.Context, dir string, edits ...Edit) (err error) {
 			return named(e, err)
 		}
 	}
-	var undo []func()
+	var undo []func() error
 	defer func() {
-		if err != nil {
-			for _, f := range slices.Backward(undo) {
-				f()
+		if err == nil {
+			return
+		}
+		for _, f := range slices.Backward(undo) {
+			if stays := f(); stays != nil {
+				err = &staysError{err, stays.Error()}
 			}
 		}
 	}()
 	for _, e := range edits {
 		if e.New {
 			made, err := makeFolders(root, path.Dir(e.Name))
-			undo = append(undo, func() {
+			undo = append(undo, func() error {
 				for _, m := range slices.Backward(made) {
 					root.Remove(m) // it stays if it contains anything else
 				}
+				return nil
 			})
 			if err != nil {
 				return named(e, err)
@@ -83,7 +88,12 @@ func Revise(ctx context.Context, dir string, edits ...Edit) (err error) {
 		removeStale(root, path.Dir(e.Name))
 		done, err := e.make(ctx, root)
 		if done {
-			undo = append(undo, func() { e.takeBack(root) })
+			undo = append(undo, func() error {
+				if err := e.takeBack(root); err != nil && !errors.Is(err, ErrChanged) {
+					return fmt.Errorf("%s is changed already and cannot be put back: %w", filepath.Join(dir, filepath.FromSlash(e.Name)), err)
+				}
+				return nil
+			})
 		}
 		if err != nil {
 			return named(e, err)
@@ -251,10 +261,24 @@ func (e *keptError) Error() string {
 }
 func (e *keptError) Unwrap() error { return e.why }
 
-// takeBack undoes an edit, unless the file has been saved since.
-func (e Edit) takeBack(root Root) {
+// staysError is an error after which an edit could not be undone.
+type staysError struct {
+	why   error
+	stays string
+}
+
+func (e *staysError) Error() string { return e.why.Error() + "; " + e.stays }
+func (e *staysError) Unwrap() error { return e.why }
+
+// takeBack undoes an edit, unless the file has been saved since; then the error is
+// [ErrChanged].
+func (e Edit) takeBack(root Root) error {
 	back := Edit{Name: e.Name, New: e.Gone, Gone: e.New, Was: e.Now, Now: e.Was}
-	_, _ = back.make(context.Background(), root)
+	done, err := back.make(context.Background(), root)
+	if done {
+		return nil
+	}
+	return err
 }
 
 // holds reports whether the file at name holds want.
