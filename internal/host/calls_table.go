@@ -144,10 +144,11 @@ func short(param, text string, most int) (string, *protocol.Error) {
 }
 
 type lookParams struct {
-	Moves int  `json:"moves"` // first answer to return
-	Wait  *int `json:"wait"`  // wait until the version differs from this one, or a time limit
-	Board int  `json:"board"` // columns for the table as text, 0 for none
-	Walks bool `json:"walks"` // include places that take several moves
+	Moves int   `json:"moves"` // first answer to return
+	Wait  *int  `json:"wait"`  // wait until the version differs from this one, or a time limit
+	Board int   `json:"board"` // columns for the table as text, 0 for none
+	Walks bool  `json:"walks"` // include places that take several moves
+	Talk  int64 `json:"talk"`  // leave out what was said up to this number
 }
 
 // LookReply is everything that a seat sees.
@@ -171,6 +172,7 @@ type LookReply struct {
 	Moves  []Move           `json:"moves"`  // answers from number From on
 	Undone int              `json:"undone"` // how often answers were taken back
 	Undo   *Undo            `json:"undo,omitempty"`
+	Talk   []Said           `json:"talk,omitempty"` // what players said, the oldest first
 }
 
 // Move is an answer with its events. Text is empty when the option itself may reveal a
@@ -270,7 +272,7 @@ func (t *table) look(r right, p lookParams) (out LookReply, e *protocol.Error) {
 	}
 	out = LookReply{
 		Header: t.counted(point, seat), Version: t.version, Place: t.told(r), Ask: point.Ask, Text: point.Text, Mine: len(point.Legal) > 0,
-		Legal: point.Legal, Hindered: point.Hindered, Viewer: eyes, View: v.View, From: min(max(p.Moves, 0), len(t.moves)), Moves: []Move{}, Undone: t.undone,
+		Legal: point.Legal, Hindered: point.Hindered, Viewer: eyes, View: v.View, From: min(max(p.Moves, 0), len(t.moves)), Moves: []Move{}, Undone: t.undone, Talk: t.saidSince(p.Talk),
 	}
 	if p.Board != 0 {
 		s, e := t.s.State(protocol.StateParams{Game: t.game, Viewer: eyes, Width: p.Board})

@@ -74,6 +74,7 @@ func calls() []call {
 		{"table.look", (*line).look, "      no       yes    yes                    yes   yes       yes                    no"},
 		{"table.looked", (*line).looked, "  no       yes    yes                    yes   yes       yes                    no"},
 		{"table.note", (*line).note, "      no       yes    yes                    yes   yes       yes                    no"},
+		{"table.say", (*line).say, "        no       yes    yes                    yes   no        no                     no"},
 		{"table.sit", (*line).sit, "        no       yes    yes                    yes   yes       yes                    yes"},
 		{"table.undo", (*line).undo, "      no       yes    asks/asks/own/yes/yes  asks  no        no                     no"},
 	}

@@ -147,6 +147,7 @@ func (w *house) makes(mission string) LinksReply {
 
 // stands is what table.look says about the game.
 type stands struct {
+	Talk    []Said
 	Hash    string
 	Steps   int
 	Version int
@@ -334,7 +335,7 @@ func (w *house) tries(c call, links LinksReply, key string, s state, head []stri
 	params := map[string]none{
 		"game.act": {"index": 0, "hash": before.Hash}, "host.new": {"mission": friends, "seats": 2},
 		"table.agree": {"yes": true}, "table.answers": {"answers": []string{"x"}}, "table.bot": {"seat": 2, "on": s != seatBot && s != seatRobot},
-		"table.looked": {"thing": "card x"}, "table.note": {"text": "x"}, "table.undo": {"steps": 1},
+		"table.looked": {"thing": "card x"}, "table.note": {"text": "x"}, "table.say": {"phrase": "wait", "place": "x"}, "table.undo": {"steps": 1},
 	}[c.name]
 	if params == nil {
 		params = none{}

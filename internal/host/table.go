@@ -43,6 +43,7 @@ type table struct {
 	looks   map[string]bool // look-ups since the table was loaded
 	undone  int             // how often answers were taken back
 	replies []once          // what repeated calls are told
+	talk    []heard         // what was said last, the oldest first
 
 	thinking bool // a bot is about to answer
 	bot      player

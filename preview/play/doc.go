@@ -67,6 +67,9 @@ var clientWire []byte
 //go:embed client/host.js
 var clientHost []byte
 
+//go:embed client/talk.js
+var clientTalk []byte
+
 //go:embed client/keep.js
 var clientKeep []byte
 
@@ -92,7 +95,7 @@ type fixed struct {
 
 var files = sync.OnceValue(func() (f fixed) {
 	script := bytes.Join([][]byte{
-		[]byte("'use strict';\n(() => {\n"), clientWords, clientEngine, clientThings, clientBoard, clientGame, clientReplay, clientTable, clientWalks, clientAsk, clientStory, clientScenes, clientSteps, clientKeys, clientWire, clientHost, clientKeep, []byte("})();\n"),
+		[]byte("'use strict';\n(() => {\n"), clientWords, clientEngine, clientThings, clientBoard, clientGame, clientReplay, clientTable, clientWalks, clientAsk, clientStory, clientScenes, clientSteps, clientKeys, clientWire, clientHost, clientTalk, clientKeep, []byte("})();\n"),
 	}, nil)
 	f.script = named("play", "js", script)
 	f.sheet = named("play", "css", sheet)

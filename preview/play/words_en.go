@@ -38,8 +38,11 @@ var english = map[string]string{
 	"host.lost": "The connection is lost; it is being tried again.", "host.refused": "This link leads to no table: {why}", "host.no-seat": "This link is not for a seat",
 	"host.company": "At the table", "host.bot": "played by the fair bot", "host.here": "is there", "host.away": "is away", "host.empty": "nobody yet", "host.you": "that is you",
 	"host.take": "Let the fair bot play for {who}", "host.no-bot": "Let nobody play for {who}", "host.waits": "Somebody else is asked.", "host.watching": "You look on.", "host.closed": "This table is closed.",
-	"host.wish": "{who} would like to take back {n} answers.", "host.agree": "Agree", "host.disagree": "Rather not", "host.never-mind": "Never mind", "host.name": "What you are called",
+	"host.wish": "{who} would like to take back: {what}.", "host.agree": "Agree", "host.disagree": "Rather not", "host.never-mind": "Never mind", "host.name": "What you are called",
 	"host.note": "A note for the designer", "host.note-text": "Note", "host.about": "About", "host.moment": "this moment", "host.send": "Send", "host.noted": "The note is pinned.",
+	"host.wish-of": "Waiting for {who}.", "host.undone": "Taken back: {what}.", "host.asked": "is asked now", "host.turn": "Your turn: {title}", "host.call": "Call me when it is my turn",
+	"host.talk": "What is said at the table", "host.say": "Say to all", "host.text": "In your own words", "host.phrases": "Say with one press", "host.nowhere": "no place", "host.points": "points at {place}", "host.hold": "To point at a place, press it and hold, or press p on it.",
+	"host.say.mine": "I will do that.", "host.say.wait": "Wait for me.", "host.say.help": "I need help.", "host.say.careful": "Careful here.", "host.say.agreed": "Agreed.", "host.say.thanks": "Thank you.",
 	"host.questions": "Three questions", "host.enjoyed": "What did you enjoy most?", "host.unclear": "What was unclear, or took too long?", "host.change": "What would you change?", "host.thanks": "Thank you; your answers are kept.",
 
 	// A replay.

@@ -36,6 +36,9 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 class Board {
   places = new Map(); // by name: { g, words, pieces, x, y, scale, was }
   maps = [];
+  rings = new Map(); // of places that somebody points at
+  hold = null; // called with the name of a place that is held down
+  held = null;
   zoom = 1;
 
   // The drawings are copied from the page, those of a name where it has several; press is
@@ -73,8 +76,14 @@ class Board {
     const hint = draw('g', { class: 'hint', transform: `translate(${x} ${y}) scale(${scale})` });
     const title = draw('title', {});
     const g = draw('g', { class: 'place', 'data-at': name }, title, box);
-    g.addEventListener('click', e => { e.preventDefault(); this.press(name); });
+    g.addEventListener('click', e => {
+      e.preventDefault();
+      if (this.held === name) return this.held = null; // it was held, and not pressed
+      this.press(name);
+    });
+    this.#holding(g, name);
     g.addEventListener('keydown', e => {
+      if (e.key === 'p' && this.hold && !e.ctrlKey && !e.metaKey && !e.altKey) return this.hold(name);
       if (e.key !== 'Enter' && e.key !== ' ') return this.#step(name, e);
       e.preventDefault();
       this.press(name);
@@ -83,6 +92,40 @@ class Board {
     things.append(pieces);
     hints.append(hint);
     this.places.set(name, { g, title, pieces, hint, x: x + width / 2, y: y + height / 2, scale, columns, bottom, kind: rect.querySelector('title')?.textContent ?? name, words: '', was: '', at: new Map() });
+  }
+
+  // holding calls hold, where there is one, for a place that is held down for half a second.
+  #holding(g, name) {
+    let timer = 0;
+    const end = () => clearTimeout(timer);
+    g.addEventListener('pointerdown', e => {
+      end();
+      this.held = null;
+      if (!this.hold || e.button !== 0) return;
+      timer = setTimeout(() => {
+        this.held = name;
+        this.hold(name);
+      }, 500);
+    });
+    for (const over of ['pointerup', 'pointercancel', 'pointerleave']) g.addEventListener(over, end);
+    g.addEventListener('contextmenu', e => { if (this.held === name) e.preventDefault(); });
+  }
+
+  // point draws a ring around a place for some milliseconds, with the name of the player
+  // who points there.
+  point(name, colour, who, time) {
+    const place = this.places.get(name);
+    if (!place) return;
+    this.rings.get(place)?.remove();
+    const ring = draw('g', { class: 'pointing of-' + colour, 'aria-hidden': 'true', transform: `translate(${place.x} ${place.y}) scale(${place.scale})` },
+      draw('circle', { r: 44, class: 'pointing-under' }), draw('circle', { r: 44 }), draw('text', { y: -50, 'text-anchor': 'middle' }, who));
+    this.rings.set(place, ring);
+    place.hint.parentNode.append(ring);
+    if (!still.matches) ring.animate([{ opacity: 0 }, { opacity: 1, offset: .1 }, { opacity: 1, offset: .8 }, { opacity: 0 }], { duration: time });
+    setTimeout(() => {
+      ring.remove();
+      if (this.rings.get(place) === ring) this.rings.delete(place);
+    }, time);
   }
 
   // step goes with the arrow keys from one lit place to the next in a direction.

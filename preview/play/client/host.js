@@ -9,6 +9,8 @@ class Hosted {
   eyes = 0;
   apart = false; // what a seat may not see does not come here
   first = [];
+  talk = []; // said, and not shown yet
+  heard = 0;
   busy = false;
   acting = false; // an answer is under way
 
@@ -34,6 +36,10 @@ class Hosted {
     this.wish = look.undo;
     this.mine = look.mine;
     this.ways = look.walks;
+    for (const s of look.talk ?? []) if (s.n > this.heard) {
+      this.heard = s.n;
+      this.talk.push(s);
+    }
     if (look.from === 0) this.first = look.first ?? [];
     this.moves.length = look.from;
     for (const m of look.moves) this.moves.push({ index: 0, text: m.text || seatName(look.table, m.seat), happened: m.happened, turn: m.turn });
@@ -150,12 +156,14 @@ async function look() {
   try {
     do {
       again = false;
-      let got = await wire.call('table.look', { moves: game?.moves.length ?? 0, board: 76, walks: true });
+      let got = await wire.call('table.look', { moves: game?.moves.length ?? 0, talk: game?.heard ?? 0, board: 76, walks: true });
+      const had = game?.moves.slice(), undone = game?.undone;
       if (game && !game.take(got)) {
-        got = await wire.call('table.look', { board: 76, walks: true });
+        got = await wire.call('table.look', { talk: game.heard, board: 76, walks: true });
         game.take(got);
         past.replaceChildren();
       }
+      if (had && game.undone !== undone) tellBack(had);
       if (game) shown();
       else {
         await gather();
@@ -176,12 +184,17 @@ function seated(got) {
   furnish();
   // The host keeps the game, and makes another one.
   for (const e of [menu.querySelector('button'), keep, restore, link, redo, another]) e.remove();
-  beside.append(company);
+  beside.append(company, talk);
   menu.querySelector('.play-drawer').append(button(word('host.note'), () => { menu.open = false; pin(); }));
   menu.querySelector('.play-drawer').append(...languagesOf(got.table));
+  if (got.table.seat) {
+    call.button.setAttribute('aria-pressed', String(call.wanted));
+    menu.querySelector('.play-drawer').append(call.button);
+  }
   document.documentElement.classList.remove('at-door');
   door.remove();
   sit(new Hosted(got), true);
+  talking(got.table);
   showCompany();
 }
 
@@ -288,8 +301,9 @@ function showCompany() {
   const t = game.table, own = t.seat;
   const inside = company.contains(document.activeElement);
   const list = make('ul', '', ...t.seats.map(s => {
+    const asked = !game.over && !t.closed && game.point.point.who === s.seat;
     const how = s.bot ? word('host.bot') : s.here ? word('host.here') : s.sat ? word('host.away') : word('host.empty');
-    const li = make('li', s.here ? 'here' : '', make('b', '', seatName(t, s.seat)), ' ' + how + (s.seat === own ? ', ' + word('host.you') : ''));
+    const li = make('li', s.here ? 'here' : '', make('b', '', seatName(t, s.seat)), ' ' + [how, s.seat === own ? word('host.you') : '', asked ? word('host.asked') : ''].filter(Boolean).join(', '));
     // A player may leave a seat to the bot where nobody else may: against rivals.
     if (own && s.hand && (s.seat !== own || s.bot || t.aim === 'rivals')) {
       li.append(' ', button(word(s.bot ? 'host.no-bot' : 'host.take', { who: seatName(t, s.seat) }), () => request('table.bot', { seat: s.seat, on: !s.bot })));
@@ -297,17 +311,36 @@ function showCompany() {
     return li;
   }));
   company.replaceChildren(list);
+  hear();
+  call.turn(game.mine && !game.over && !t.closed);
   if (t.closed) company.append(make('p', 'play-why', word('host.closed')));
   if (!own) company.append(make('p', '', word('host.watching')));
   const wish = game.wish;
   if (wish) {
-    const p = make('p', 'play-wish', word('host.wish', { who: seatName(t, wish.seat), n: wish.steps }));
+    const left = wish.wants.filter(n => !wish.agreed.includes(n));
+    const p = make('p', 'play-wish', word('host.wish', { who: seatName(t, wish.seat), what: spoken(game.moves.slice(-wish.steps)) }), ' ', left.length ? word('host.wish-of', { who: left.map(n => seatName(t, n)).join(', ') }) : '');
     if (wish.seat === own) p.append(' ', button(word('host.never-mind'), () => request('table.agree', { yes: false })));
     else if (wish.wants.includes(own) && !wish.agreed.includes(own)) p.append(' ', button(word('host.agree'), () => request('table.agree', { yes: true, steps: wish.steps })), ' ', button(word('host.disagree'), () => request('table.agree', { yes: false })));
     company.append(p);
   }
   undo.disabled = !own || t.closed || !game.moves.length;
   if (inside) ask.focus({ preventScroll: true });
+}
+
+// placeName is what a place of the board is called; most drawings say its id, too.
+function placeName(id, place) { return !place || place.kind.includes(id) ? place?.kind ?? id : id + ', ' + place.kind; }
+
+// spoken is a list of answers in words: all of a few, the first and the number of many.
+function spoken(moves) {
+  const most = 4, texts = moves.map(m => '“' + m.text + '”');
+  return texts.slice(0, most).join(', ') + (texts.length > most ? ', … (' + texts.length + ')' : '');
+}
+
+// tellBack says which answers are gone, of those that the page had.
+function tellBack(had) {
+  let same = 0;
+  while (same < had.length && had[same].text === game.moves[same]?.text) same++;
+  if (same < had.length) saidList.append(make('li', '', make('i', '', word('host.undone', { what: spoken(had.slice(same)) }))));
 }
 
 // called is where one types what one is called.
@@ -351,7 +384,7 @@ function pin(thing = '') {
   draft.of(what, text);
   const place = make('select', '');
   for (const [id, at] of [['', null], ...board.places]) {
-    const o = make('option', '', id ? id + (at.kind === id ? '' : ' ' + at.kind) : word('host.moment'));
+    const o = make('option', '', id ? placeName(id, at) : word('host.moment'));
     o.value = id;
     place.append(o);
   }

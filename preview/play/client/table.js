@@ -223,6 +223,7 @@ function lay(name) {
   if (board?.name === name) return;
   if (!boards.has(name)) boards.set(name, new Board(press, name));
   board = boards.get(name);
+  board.hold = game?.hosted && game.table.seat ? pointAt : null;
   felt.replaceChildren(board.element);
   zoom.hidden = !board.places.size;
   table.classList.toggle('no-board', !board.places.size);
