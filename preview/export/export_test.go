@@ -207,6 +207,9 @@ func checkRoom(t *testing.T, files map[string][]byte) {
 				t.Errorf("%s is of no type of its deck", w["id"])
 			}
 		case "cardDeck":
+			if round := len(w["cardTypes"].(map[string]any)) == 2 && w["enlarge"] == false; round != (w["collectionType"] == "pieces") {
+				t.Errorf("the deck %s of round pieces (%v) is a collection of %v", w["id"], round, w["collectionType"])
+			}
 			for id, kind := range w["cardTypes"].(map[string]any) {
 				for _, side := range []string{"face", "back"} {
 					address := kind.(map[string]any)[side].(string)

@@ -180,6 +180,9 @@ func (r *room) decks(pictures map[string][]byte) {
 			"id": id, "type": "cardDeck", "z": at["z"], "cardTypes": types[id], "cardWidth": at["width"], "cardHeight": at["height"], "enlarge": !p.round,
 			"backTemplate": image("back"), "faceTemplate": image("face"),
 		}
+		if p.round { // cards have a white ground, pieces none
+			deck["collectionType"] = "pieces"
+		}
 		pile := r.home[id]
 		if pile == "" {
 			pile = "home-" + id
