@@ -74,8 +74,9 @@ func inWords(flags string) string {
 	return flags
 }
 
-// PlayShard plays a share of the cells of packs: "3/8" is the third of eight.
-// It needs Results. The error is a [*Mistake] if there is no such share.
+// PlayShard plays a share of the cells of packs: "3/8" is the third of eight. Cells with
+// cached results are not played again. The part is the same either way. It needs Results.
+// The error is a [*Mistake] if there is no such share.
 func (w *Workshop) PlayShard(ctx context.Context, packs []*Pack, share string, o PlayOptions) (*Part, error) {
 	var err error
 	if o.Shard, o.Shards, err = readShard(share); err != nil {
@@ -85,10 +86,12 @@ func (w *Workshop) PlayShard(ctx context.Context, packs []*Pack, share string, o
 	if err != nil {
 		return nil, err
 	}
+	defer w.Tidy()
 	p := &Part{Shard: o.Shard, Shards: o.Shards, Program: build, Played: o.flags(), Content: map[string]string{}, Cells: map[string]json.RawMessage{}}
 	for _, c := range packs {
 		p.Content[c.Name] = c.Shipped.Manifest.Content
-		kept := &sim.ResultCache{Build: build, Load: func(string) []byte { return nil }, Save: func(key string, data []byte) { p.Cells[key] = data }}
+		kept := w.Kept(nil, o.Fresh)
+		kept.Used = func(key string, data []byte) { p.Cells[key] = data }
 		if _, err := c.PlayWith(ctx, o.Options, kept); err != nil {
 			return nil, err
 		}

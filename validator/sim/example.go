@@ -198,6 +198,7 @@ func examples(ctx context.Context, r *Report, cells []*cell, o Options) error {
 	for i, t := range tasks {
 		if shown[i] != nil {
 			t.out.Games = append(t.out.Games, *shown[i])
+			add(&t.c.shelf.used.Examples, *shown[i])
 		}
 	}
 	for _, c := range cells {

@@ -225,8 +225,8 @@ func (c *cell) count(list []*stint, o Options) {
 			for _, part := range s.parts {
 				n.merge(part)
 			}
-			c.keep(s, o, n)
 		}
+		c.keep(s, o, n)
 		c.result.plays[s.bot].merge(n)
 	}
 	c.shelf.save(o)

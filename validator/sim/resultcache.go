@@ -35,6 +35,9 @@ type ResultCache struct {
 	Save func(key string, data []byte)
 	// Others are asked for what Load does not have. It may be nil.
 	Others Others
+	// Used is given, for each cell, the results that a run used, at its end. They are the
+	// same bytes whether they were played or looked up. It may be nil.
+	Used func(key string, data []byte)
 }
 
 // ErrUnknown says that something would have to be played, see [ResultCache.Only].
@@ -52,6 +55,7 @@ func (c *cell) unknown() error {
 type shelf struct {
 	key   string   // "": nothing is cached
 	kept  keptCell // from earlier runs and from this one
+	used  keptCell // the part of it that this run used
 	fresh bool     // something is not saved yet
 }
 
@@ -258,22 +262,43 @@ func (k *keptCell) find(s *stint, o Options) *count {
 	return nil
 }
 
-// keep records the result of a stint.
+// keep records the result of a stint, which was played or known.
 func (c *cell) keep(s *stint, o Options, n *count) {
-	if c.shelf.key == "" {
+	if c.shelf.key == "" || s.known != nil && o.Kept.Used == nil {
 		return
 	}
-	put(&c.shelf, &c.shelf.kept.Stints, keptStint{bots[s.bot], nodesOf(s, o), s.from, s.to, n.kept()})
+	k := keptStint{bots[s.bot], nodesOf(s, o), s.from, s.to, n.kept()}
+	if s.known == nil {
+		put(&c.shelf, &c.shelf.kept.Stints, k)
+	}
+	add(&c.shelf.used.Stints, k)
 }
 
-// put appends to a cached list, of which the latest entries stay.
+// put appends to a cached list that is to be saved.
 func put[T any](s *shelf, list *[]T, t T) {
 	if s.key == "" {
 		return
 	}
+	add(list, t)
+	s.fresh = true
+}
+
+// add appends to a cached list, of which the latest entries stay.
+func add[T any](list *[]T, t T) {
 	*list = append(*list, t)
 	*list = (*list)[max(len(*list)-mostKept, 0):]
-	s.fresh = true
+}
+
+// use passes on the results that a run used.
+func (o *Options) use(cells []*cell) {
+	if o.Kept == nil || o.Kept.Used == nil {
+		return
+	}
+	for _, c := range cells {
+		if c.shelf.key != "" {
+			o.Kept.Used(c.shelf.key, marshal(c.shelf.used))
+		}
+	}
 }
 
 // save saves new results.
@@ -328,11 +353,14 @@ func (c *cell) concluded(o Options) bool {
 	if out.Witness != nil {
 		out.Witness.Content = c.content
 	}
+	add(&c.shelf.used.Ends, *e)
 	return true
 }
 
 // conclusion records a conclusion.
 func (c *cell) conclusion(o Options) {
 	out := &c.result.out
-	put(&c.shelf, &c.shelf.kept.Ends, keptEnd{c.games(o), c.search, out.Proof, out.Witness, out.Searched, c.result.findings, out.Games})
+	e := keptEnd{c.games(o), c.search, out.Proof, out.Witness, out.Searched, c.result.findings, out.Games}
+	put(&c.shelf, &c.shelf.kept.Ends, e)
+	add(&c.shelf.used.Ends, e)
 }

@@ -151,6 +151,46 @@ func TestKept(t *testing.T) {
 	}
 }
 
+// TestUsed: a run passes on what it used, the same bytes whether that was played, known, or
+// partly known, and nothing that other runs left. That is enough for the same report.
+func TestUsed(t *testing.T) {
+	variants := []string{enginetest.Delve, enginetest.Hopeless, enginetest.Panics}
+	keys := map[string][]byte{}
+	for _, v := range variants {
+		keys[v] = []byte(v)
+	}
+	o := sim.Options{Games: fewer(40, 4), Content: "c0ffee", Nodes: 10, Seats: []int{2}, Jobs: 2}
+	want, err := json.Marshal(run(t, o, variants...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	use := func(m memory) memory {
+		used := memory{}
+		o.Kept = m.kept(keys)
+		o.Kept.Used = func(key string, data []byte) { used[key] = data }
+		run(t, o, variants...)
+		return used
+	}
+	played := use(memory{})
+	partly := memory{}
+	for k, few := range map[string]sim.Options{"fewer": {Games: 3}, "one bot": {Games: o.Games, Only: sim.Fair}} {
+		few.Nodes, few.Seats, few.Kept = o.Nodes, o.Seats, partly.kept(keys)
+		if run(t, few, variants...); len(partly) == 0 {
+			t.Fatalf("%s: nothing is kept", k)
+		}
+	}
+	for about, known := range map[string]memory{"partly known": partly, "known": played} {
+		if diff := cmp.Diff(played, use(known)); diff != "" {
+			t.Errorf("%s: %s", about, diff)
+		}
+	}
+	o.Kept = played.kept(keys)
+	o.Kept.Only = true
+	if got, err := json.Marshal(run(t, o, variants...)); err != nil || string(got) != string(want) {
+		t.Errorf("%v: %s", err, cmp.Diff(string(want), string(got)))
+	}
+}
+
 // TestKeptOnly: when nothing may be played, an unknown result is an error.
 func TestKeptOnly(t *testing.T) {
 	m := memory{}

@@ -127,6 +127,7 @@ func Run(ctx context.Context, pack engine.Pack, o Options) (*Report, error) {
 	if err := examples(ctx, r, cells, o); err != nil {
 		return nil, err
 	}
+	o.use(cells)
 	return r, nil
 }
 

@@ -59,6 +59,7 @@ func (s *aside[T]) plan(cells []*cell) error {
 		list := *s.kept(&c.shelf.kept)
 		if i := slices.IndexFunc(list, func(t T) bool { return s.same(c, &t) }); i >= 0 {
 			s.came[c] = &list[i]
+			add(s.kept(&c.shelf.used), list[i])
 			continue
 		}
 		s.left = append(s.left, c)
@@ -77,6 +78,7 @@ func (s *aside[T]) play(ctx context.Context) error {
 		}
 		s.came[c] = t
 		put(&c.shelf, s.kept(&c.shelf.kept), *t)
+		add(s.kept(&c.shelf.used), *t)
 		c.shelf.save(s.o)
 	}
 	return nil
