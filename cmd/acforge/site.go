@@ -7,14 +7,15 @@ import (
 
 	"acforge.dev/internal/workshop"
 	"acforge.dev/internal/workshop/disk"
+	"acforge.dev/internal/workshop/sharing"
 )
 
 func newSite(a *app) *cobra.Command {
 	var out string
-	var reports []string
+	var s sharing.Shown
 	var o workshop.GalleryOptions
 	cmd := &cobra.Command{
-		Use:   "site BUNDLE… -o DIR",
+		Use:   "site BUNDLE|NAME[@RANGE]… -o DIR",
 		Short: "A gallery of packs: pages to search, to play and to download",
 		Args:  args(1, math.MaxInt, "at least one bundle"),
 		RunE: func(_ *cobra.Command, names []string) error {
@@ -24,15 +25,18 @@ func newSite(a *app) *cobra.Command {
 			if err := o.Check(); err != nil {
 				return err
 			}
-			return disk.Gallery(a.ctx, out, a.shop, names, reports, o, a.tell)
+			s.Names, s.Root = names, disk.Here()
+			return sharing.Gallery(a.ctx, out, a.shop, s, o, a.tell)
 		},
 	}
 	fl := cmd.Flags()
 	fl.StringVarP(&out, "output", "o", "", "folder for the pages")
+	registryFlag(cmd, &s.Registry)
+	fl.StringArrayVar(&s.Keys, "key", nil, "public key, or its file: refuse a pack that this key did not sign; several keys: that none of them signed")
 	fl.StringVar(&o.Title, "title", "", "title of the gallery (default: Packs of missions)")
 	fl.StringVar(&o.URL, "url", "", "address at which the pages will be, for pictures of links and the feed")
 	fl.StringVar(&o.Date, "date", "", "day of packs that are new in the feed, as in 2026-11-28 (default: that of SOURCE_DATE_EPOCH)")
-	fl.StringSliceVar(&reports, "report", nil, "reports of played tables (acforge report --format json), for the minutes")
+	fl.StringSliceVar(&s.Reports, "report", nil, "reports of played tables (acforge report --format json), for the minutes")
 	fl.BoolVar(&o.Plain, "plain", false, "leave out the pages of each pack")
 	return cmd
 }

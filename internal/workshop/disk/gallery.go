@@ -19,25 +19,16 @@ import (
 	"acforge.dev/internal/workshop"
 )
 
-// Fetcher returns bundles that are somewhere else.
-type Fetcher interface {
-	// Takes reports whether a name is one of its kind.
-	Takes(name string) bool
-	// Fetch returns the bytes of the bundle. Nobody has checked them.
-	Fetch(ctx context.Context, name string) ([]byte, error)
-}
-
-// Fetchers are asked in order. A name that none of them takes is a file.
-var Fetchers = []Fetcher{web{}}
-
-// web fetches a bundle from an address.
-type web struct{}
-
-func (web) Takes(name string) bool {
+// IsAddress reports whether a name is an address of the web.
+func IsAddress(name string) bool {
 	return strings.HasPrefix(name, "https://") || strings.HasPrefix(name, "http://")
 }
 
-func (web) Fetch(ctx context.Context, name string) ([]byte, error) {
+// Fetch returns what is in a file or at an address. Nobody has checked it.
+func Fetch(ctx context.Context, name string) ([]byte, error) {
+	if !IsAddress(name) {
+		return ReadFile(name)
+	}
 	ctx, cancel := context.WithTimeout(ctx, 2*time.Minute)
 	defer cancel()
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, name, nil)
@@ -63,22 +54,12 @@ func (web) Fetch(ctx context.Context, name string) ([]byte, error) {
 	return data, err
 }
 
-// fetch returns a bundle by its file name or by a name that a fetcher takes.
-func fetch(ctx context.Context, name string) ([]byte, error) {
-	for _, f := range Fetchers {
-		if f.Takes(name) {
-			return f.Fetch(ctx, name)
-		}
-	}
-	return ReadFile(name)
-}
-
 // epoch names the environment variable with the time of a reproducible build, in seconds.
 const epoch = "SOURCE_DATE_EPOCH"
 
 // Gallery writes the pages of bundles into a folder and says so. reports are files of
 // `acforge report --format json`.
-func Gallery(ctx context.Context, dir string, shop *workshop.Workshop, names, reports []string, o workshop.GalleryOptions, say func(line string)) error {
+func Gallery(ctx context.Context, dir string, shop *workshop.Workshop, bundles []workshop.Fetched, reports []string, o workshop.GalleryOptions, say func(line string)) error {
 	if seconds := os.Getenv(epoch); o.Date == "" && o.URL != "" && seconds != "" {
 		var n int64
 		if _, err := fmt.Sscan(seconds, &n); err == nil {
@@ -99,14 +80,6 @@ func Gallery(ctx context.Context, dir string, shop *workshop.Workshop, names, re
 			return &workshop.Content{Err: fmt.Errorf("%s: this is not a report as `acforge report --format json` writes it", name)}
 		}
 		o.Timed = append(o.Timed, r)
-	}
-	var bundles []workshop.Fetched
-	for _, name := range names {
-		data, err := fetch(ctx, name)
-		if err != nil {
-			return err
-		}
-		bundles = append(bundles, workshop.Fetched{Name: name, Data: data})
 	}
 	files, err := shop.Gallery(bundles, o)
 	if err != nil {

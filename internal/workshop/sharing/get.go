@@ -53,11 +53,7 @@ func Get(ctx context.Context, shop *workshop.Workshop, w Wanted, say func(line s
 			return err
 		}
 	}
-	name := w.Name
-	if e, ok := l.Find(beforeAt(name)); ok && !e.Module() && w.Registry == "" { // a pack that is there already
-		name = e.From + name[len(e.Name):]
-	}
-	ref, err := parse(name, w.Registry, w.Root)
+	ref, err := referred(l, w.Name, w.Registry, w.Root)
 	if err != nil {
 		return err
 	}
@@ -110,6 +106,14 @@ func Get(ctx context.Context, shop *workshop.Workshop, w Wanted, say func(line s
 		say("It carries no files of its pack, so you can play it, but cannot build on it.")
 	}
 	return nil
+}
+
+// referred reads the name of a pack in a registry. A name of the lock file is enough.
+func referred(l lock.Lock, name, home, root string) (registry.Reference, error) {
+	if e, ok := l.Find(beforeAt(name)); ok && !e.Module() && home == "" {
+		name = e.From + name[len(e.Name):]
+	}
+	return parse(name, home, root)
 }
 
 // other is the error for other content under a version that is known.
