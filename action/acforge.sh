@@ -43,6 +43,20 @@ install() {
   PATH="$dir:$PATH" acforge --version
 }
 
+# lock puts the digest of the lock file into the outputs of the step; "" without one.
+lock() {
+  local digest=""
+  if [ -f cue.mod/acforge.lock ]; then
+    digest="$({ sha256sum cue.mod/acforge.lock || shasum -a 256 cue.mod/acforge.lock; } 2>/dev/null)"
+    digest="${digest%% *}"
+  fi
+  echo "digest=$digest" >>"$GITHUB_OUTPUT"
+}
+
+# get fetches the packs and modules of other workspaces that the lock file names, as far as
+# they are not there.
+get() { acforge get; }
+
 # packs prints the folders of the packs in the workspace, or $PACK.
 packs() {
   local p
@@ -84,6 +98,11 @@ review() {
   git worktree add --quiet --detach "$was" "$BASE"
   local prefix
   prefix="$(git rev-parse --show-prefix)"
+  if [ -f "$was/${prefix}cue.mod/acforge.lock" ]; then
+    mkdir -p "$was/${prefix}packs"
+    [ ! -d packs ] || cp -R packs/. "$was/${prefix}packs"
+    (cd "$was/$prefix" && acforge get) || echo "::warning::The packs that the base branch builds on cannot be fetched."
+  fi
   echo "<!-- acforge -->" >"$REPORT"
   while IFS= read -r pack; do
     if [ ! -f "$was/$prefix$pack/pack.cue" ]; then
@@ -115,6 +134,6 @@ comment() {
 }
 
 case "${1:-}" in
-install | fmt | check | build | shard | merge | review | comment) "$1" ;;
-*) say "No step ${1:-}: install, fmt, check, build, shard, merge, review or comment." ;;
+install | lock | get | fmt | check | build | shard | merge | review | comment) "$1" ;;
+*) say "No step ${1:-}: install, lock, get, fmt, check, build, shard, merge, review or comment." ;;
 esac

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -16,133 +17,16 @@ import (
 	"testing"
 
 	"go.yaml.in/yaml/v3"
+	"golang.org/x/tools/txtar"
 
+	"acforge.dev/internal/proof/citest"
 	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/proof/registrytest"
 	"acforge.dev/internal/workshop"
 )
 
-// A ciStep is a step of a workflow or of an action.
-type ciStep struct {
-	ID, Name, Uses, If, Run string
-	Dir                     string `yaml:"working-directory"`
-	Env, With               map[string]string
-}
-
-// ciAction is as much of action.yml as the test reads.
-type ciAction struct {
-	Inputs map[string]struct {
-		Default  string
-		Required bool
-	}
-	Runs struct{ Steps []ciStep }
-}
-
-// A runner runs steps as GitHub does: each in a shell of its own, with the path, the
-// outputs and the summary in files between them.
-type runner struct {
-	t      *testing.T
-	dir    string            // the repository
-	temp   string            // $RUNNER_TEMP
-	values map[string]string // of expressions, by their text
-	path   []string
-	ran    []string // the names of the steps that ran
-	said   string   // what they printed
-}
-
-var (
-	ciExpression = regexp.MustCompile(`\$\{\{ *(.*?) *\}\}`)
-	ciCondition  = regexp.MustCompile(`^(\S+) (==|!=) '(.*)'$`)
-)
-
-// value returns the value of an expression: a name, or one of several.
-func (r *runner) value(expression string) string {
-	for part := range strings.SplitSeq(expression, " || ") {
-		v, ok := r.values[part]
-		if !ok {
-			r.t.Fatalf("the test knows no value of %q", part)
-		}
-		if v != "" {
-			return v
-		}
-	}
-	return ""
-}
-
-// text fills expressions into a text.
-func (r *runner) text(s string) string {
-	return ciExpression.ReplaceAllStringFunc(s, func(m string) string { return r.value(ciExpression.FindStringSubmatch(m)[1]) })
-}
-
-// holds reports whether the condition of a step holds.
-func (r *runner) holds(condition string) bool {
-	for part := range strings.SplitSeq(condition, " && ") {
-		m := ciCondition.FindStringSubmatch(part)
-		if m == nil {
-			r.t.Fatalf("the test does not understand the condition %q", part)
-		}
-		if (r.value(m[1]) == m[3]) != (m[2] == "==") {
-			return false
-		}
-	}
-	return true
-}
-
-// action runs the steps of action.yml with inputs. The error is that of the first step
-// that fails.
-func (r *runner) action(with map[string]string) error {
-	r.t.Helper()
-	text, err := os.ReadFile("../../action/action.yml")
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	var a ciAction
-	if err := yaml.Unmarshal(text, &a); err != nil {
-		r.t.Fatal(err)
-	}
-	for name := range with {
-		if _, known := a.Inputs[name]; !known {
-			r.t.Errorf("the action has no input %s", name)
-		}
-	}
-	for name, in := range a.Inputs {
-		v, given := with[name]
-		if in.Required && !given {
-			r.t.Errorf("the input %s is missing", name)
-		}
-		if !given {
-			v = in.Default
-		}
-		r.values["inputs."+name] = r.text(v)
-	}
-	r.ran, r.said = nil, ""
-	folder, err := filepath.Abs("../../action")
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	for _, s := range a.Runs.Steps {
-		if s.Run == "" || s.If != "" && !r.holds(s.If) {
-			continue
-		}
-		r.ran = append(r.ran, s.Name)
-		c := exec.Command("bash", "-e", "-o", "pipefail", "-c", s.Run)
-		c.Dir = filepath.Join(r.dir, r.text(s.Dir))
-		c.Env = append(os.Environ(), "PATH="+strings.Join(append(slices.Clone(r.path), os.Getenv("PATH")), ":"), "CI=true",
-			"GITHUB_ACTION_PATH="+folder, "RUNNER_TEMP="+r.temp, "GITHUB_PATH="+filepath.Join(r.temp, "path"), "GITHUB_REPOSITORY=owner/lagoon",
-			"GITHUB_OUTPUT="+filepath.Join(r.temp, "output"), "GITHUB_STEP_SUMMARY="+filepath.Join(r.temp, "summary"))
-		for name, v := range s.Env {
-			c.Env = append(c.Env, name+"="+r.text(v))
-		}
-		out, err := c.CombinedOutput()
-		r.said += string(out)
-		if err != nil {
-			return fmt.Errorf("%s: %w\n%s", s.Name, err, out)
-		}
-		if added, err := os.ReadFile(filepath.Join(r.temp, "path")); err == nil {
-			r.path = append(r.path, strings.Fields(string(added))...)
-		}
-	}
-	return nil
-}
+// actionFolder holds the action.
+const actionFolder = "../../action"
 
 // fakeRelease writes a release of this program for Linux and macOS into a folder: an
 // archive with a script that calls the program, and the checksums.
@@ -189,63 +73,12 @@ func writeFile(t *testing.T, name, text string) {
 	}
 }
 
-// needsCI leaves a test out where the programs of a runner are missing.
-func needsCI(t *testing.T) {
-	t.Helper()
-	if runtime.GOOS == "windows" {
-		t.Skip("the paths of this test are those of Unix")
-	}
-	for _, name := range []string{"bash", "curl", "git", "tar"} {
-		if _, err := exec.LookPath(name); err != nil {
-			t.Skipf("there is no %s", name)
-		}
-	}
-}
-
-// gitIn runs git in a folder and returns what it prints.
-func gitIn(t *testing.T, dir string, args ...string) string {
-	t.Helper()
-	c := exec.Command("git", append([]string{"-C", dir, "-c", "user.name=T", "-c", "user.email=t@example.org", "-c", "init.defaultBranch=main"}, args...)...)
-	out, err := c.CombinedOutput()
-	if err != nil {
-		t.Fatalf("git %v: %v\n%s", args, err, out)
-	}
-	return strings.TrimSpace(string(out))
-}
-
 // initWorkflow makes a workspace by init in dir and returns the inputs that its workflow
 // gives to the action.
 func initWorkflow(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	mustRun(t, acforge(t, t.TempDir(), "init", dir, "--name", "lagoon"))
-	text, err := os.ReadFile(filepath.Join(dir, ".github/workflows/pack.yml"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var w struct {
-		Jobs map[string]struct{ Steps []ciStep }
-	}
-	if err := yaml.Unmarshal(text, &w); err != nil {
-		t.Fatal(err)
-	}
-	steps := w.Jobs["pack"].Steps
-	if len(steps) != 2 || steps[0].Uses != "actions/checkout@v4" || steps[1].Uses != "acforge/acforge/action@v"+workshop.Version || steps[1].With["version"] != workshop.Version {
-		t.Fatalf("the workflow has the steps %+v", steps)
-	}
-	return steps[1].With
-}
-
-// newRunner returns a runner of a push to the repository in dir. A program gh writes what
-// it is called with into the file gh of the temporary folder.
-func newRunner(t *testing.T, dir, release string) *runner {
-	t.Helper()
-	temp := t.TempDir()
-	writeFile(t, filepath.Join(temp, "bin/gh"), "#!/bin/sh\necho \"$@\" >>'"+temp+"/gh'\n")
-	return &runner{t: t, dir: dir, temp: temp, path: []string{filepath.Join(temp, "bin")}, values: map[string]string{
-		"github.token": "secret", "runner.temp": temp, "github.event_name": "push",
-		"format('{0}/acforge-cache', runner.temp)":                                         filepath.Join(temp, "acforge-cache"),
-		"format('{0}/{1}/releases/download', github.server_url, github.action_repository)": "file://" + release,
-	}}
+	return citest.Workflow(t, dir, workshop.Version)
 }
 
 // TestActionOfInit runs the workflow that init writes, step by step: a push, a pull
@@ -254,7 +87,7 @@ func newRunner(t *testing.T, dir, release string) *runner {
 func TestActionOfInit(t *testing.T) {
 	t.Parallel()
 	level.Gate(t)
-	needsCI(t)
+	citest.Need(t)
 	release := t.TempDir()
 	fakeRelease(t, release)
 	packs := []string{"tiny"}
@@ -273,17 +106,13 @@ func TestActionOfInit(t *testing.T) {
 				}
 				layWorkspace(t, dir)
 			}
-			gitIn(t, dir, "init", "-q")
-			gitIn(t, dir, "add", "-A")
-			gitIn(t, dir, "commit", "-qm", "begin")
-			gitIn(t, dir, "remote", "add", "origin", dir)
-			base := gitIn(t, dir, "rev-parse", "HEAD")
-			r := newRunner(t, dir, release)
-			if err := r.action(with); err != nil {
+			base := citest.Repository(t, dir)
+			r := citest.New(t, actionFolder, dir, release)
+			if err := r.Action(with); err != nil {
 				t.Fatal(err)
 			}
-			if want := []string{"Install acforge", "Format", "Check", "Build"}; !slices.Equal(r.ran, want) || !strings.Contains(r.said, "acforge "+workshop.Version+", bundle format") {
-				t.Errorf("a push runs %q, not %q:\n%s", r.ran, want, r.said)
+			if want := []string{"Install acforge", "Look for a lock file", "Format", "Check", "Build"}; !slices.Equal(r.Ran, want) || !strings.Contains(r.Said, "acforge "+workshop.Version+", bundle format") {
+				t.Errorf("a push runs %q, not %q:\n%s", r.Ran, want, r.Said)
 			}
 			if built, err := filepath.Glob(filepath.Join(dir, "dist", pack+"-*.acpack")); err != nil || len(built) != 1 {
 				t.Errorf("no bundle is built: %v (%v)", built, err)
@@ -293,61 +122,128 @@ func TestActionOfInit(t *testing.T) {
 			}
 		})
 	}
+	t.Run("packs", func(t *testing.T) { actionGets(t, release) })
 	t.Run("downloads", func(t *testing.T) { actionDownloads(t, release) })
 }
 
 // actionOfTiny runs the action for a pull request that changes the small pack, for one
 // that breaks it, and in parts.
-func actionOfTiny(t *testing.T, r *runner, with map[string]string, base string) {
-	cards := filepath.Join(r.dir, "cards/tiny/cards.cue")
+func actionOfTiny(t *testing.T, r *citest.Runner, with map[string]string, base string) {
+	cards := filepath.Join(r.Dir, "cards/tiny/cards.cue")
 	text, err := os.ReadFile(cards)
 	if err != nil {
 		t.Fatal(err)
 	}
 	writeFile(t, cards, strings.Replace(string(text), "Nothing stirs.", "A rat stirs.", 1))
-	gitIn(t, r.dir, "commit", "-qam", "a rat")
-	r.values["github.event_name"] = "pull_request"
-	r.values["github.event.pull_request.base.sha"] = base
-	r.values["github.event.pull_request.number"] = "7"
-	if err := r.action(with); err != nil {
+	citest.Git(t, r.Dir, "commit", "-qam", "a rat")
+	r.Values["github.event_name"] = "pull_request"
+	r.Values["github.event.pull_request.base.sha"] = base
+	r.Values["github.event.pull_request.number"] = "7"
+	if err := r.Action(with); err != nil {
 		t.Fatal(err)
 	}
-	if last := r.ran[len(r.ran)-2:]; !slices.Equal(last, []string{"Review the pull request", "Comment on the pull request"}) {
-		t.Errorf("a pull request runs %q", r.ran)
+	if last := r.Ran[len(r.Ran)-2:]; !slices.Equal(last, []string{"Review the pull request", "Comment on the pull request"}) {
+		t.Errorf("a pull request runs %q", r.Ran)
 	}
-	report, err := os.ReadFile(filepath.Join(r.temp, "acforge-report.md"))
+	report, err := os.ReadFile(filepath.Join(r.Temp, "acforge-report.md"))
 	if err != nil || !strings.HasPrefix(string(report), "<!-- acforge -->\n## memories/tiny\n") || !strings.Contains(string(report), "A rat stirs.") || strings.Contains(string(report), "cannot compare") {
 		t.Errorf("the report (%v):\n%s", err, report)
 	}
-	if summary, err := os.ReadFile(filepath.Join(r.temp, "summary")); err != nil || string(summary) != string(report) {
+	if summary, err := os.ReadFile(filepath.Join(r.Temp, "summary")); err != nil || string(summary) != string(report) {
 		t.Errorf("the summary of the job (%v):\n%s", err, summary)
 	}
-	if calls, err := os.ReadFile(filepath.Join(r.temp, "gh")); err != nil || !strings.Contains(string(calls), "api repos/owner/lagoon/issues/7/comments -F body=@") {
+	if calls, err := os.ReadFile(filepath.Join(r.Temp, "gh")); err != nil || !strings.Contains(string(calls), "api repos/owner/lagoon/issues/7/comments -F body=@") {
 		t.Errorf("the comment is made by (%v):\n%s", err, calls)
 	}
 
 	// Two parts, merged.
 	for _, part := range []string{"1/2", "2/2"} {
 		in := map[string]string{"version": workshop.Version, "shard": part}
-		if err := r.action(in); err != nil {
+		if err := r.Action(in); err != nil {
 			t.Fatal(err)
 		}
-		if want := []string{"Install acforge", "Play one part"}; !slices.Equal(r.ran, want) {
-			t.Errorf("a part runs %q, not %q", r.ran, want)
+		if want := []string{"Install acforge", "Look for a lock file", "Play one part"}; !slices.Equal(r.Ran, want) {
+			t.Errorf("a part runs %q, not %q", r.Ran, want)
+		}
+		if name := r.Values["steps.shard.outputs.part"]; name != strings.Replace(part, "/", "-of-", 1) {
+			t.Errorf("the part %s is named %q", part, name)
 		}
 	}
-	if outputs, err := os.ReadFile(filepath.Join(r.temp, "output")); err != nil || string(outputs) != "part=1-of-2\npart=2-of-2\n" {
-		t.Errorf("the parts are named %q (%v)", outputs, err)
-	}
-	if err := r.action(map[string]string{"version": workshop.Version, "merge": "true", "build": "false", "review": "false"}); err != nil || !slices.Contains(r.ran, "Merge the parts") {
-		t.Errorf("%q: %v", r.ran, err)
+	if err := r.Action(map[string]string{"version": workshop.Version, "merge": "true", "build": "false", "review": "false"}); err != nil || !slices.Contains(r.Ran, "Merge the parts") {
+		t.Errorf("%q: %v", r.Ran, err)
 	}
 
 	// What is wrong fails, as an annotation.
 	writeFile(t, cards, string(text)+"\nnonsense: 1\n")
-	err = r.action(with)
+	err = r.Action(with)
 	if err == nil || !strings.HasPrefix(err.Error(), "Check: ") || !strings.Contains(err.Error(), "::error file=cards/tiny/cards.cue,line=") {
 		t.Errorf("a broken pack: %v", err)
+	}
+}
+
+// actionGets runs the action for a pack that builds on one of a registry. Version control has
+// the lock file and not the bundle.
+func actionGets(t *testing.T, release string) {
+	registry := registrytest.New(t)
+	author, dir := t.TempDir(), t.TempDir()
+	layWorkspace(t, author)
+	pack := filepath.Join(author, "memories/tiny/pack.cue")
+	text, err := os.ReadFile(pack)
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, pack, strings.Replace(string(text), "license:", "sources: true, license:", 1))
+	mustRun(t, acforge(t, author, "build", "--games", "4"))
+	mustRun(t, acforge(t, author, "publish", registry.Host+"/packs/tiny"))
+	with := initWorkflow(t, dir)
+	if err := errors.Join(os.RemoveAll(filepath.Join(dir, "memories")), os.RemoveAll(filepath.Join(dir, "cue.mod"))); err != nil {
+		t.Fatal(err)
+	}
+	script, err := txtar.ParseFile("testdata/script/publish.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range script.Files {
+		if name, ok := strings.CutPrefix(f.Name, "other/"); ok && strings.HasSuffix(name, ".cue") {
+			writeFile(t, filepath.Join(dir, name), string(f.Data))
+		}
+	}
+	mustRun(t, acforge(t, dir, "fmt"))
+	mustRun(t, acforge(t, dir, "get", registry.Host+"/packs/tiny@^0.1"))
+	if err := os.RemoveAll(filepath.Join(dir, "packs")); err != nil {
+		t.Fatal(err)
+	}
+	base := citest.Repository(t, dir)
+	r := citest.New(t, actionFolder, dir, release)
+	with["strict"], with["build"] = "false", "false"
+	r.Values["github.event_name"] = "pull_request"
+	r.Values["github.event.pull_request.base.sha"] = base
+	r.Values["github.event.pull_request.number"] = "7"
+	if err := r.Action(with); err != nil {
+		t.Fatal(err)
+	}
+	if want := []string{"Install acforge", "Look for a lock file", "Get packs", "Format", "Check", "Review the pull request", "Comment on the pull request"}; !slices.Equal(r.Ran, want) {
+		t.Errorf("a pack that builds on another runs %q, not %q", r.Ran, want)
+	}
+	if digest := r.Values["steps.lock.outputs.digest"]; len(digest) != 64 {
+		t.Errorf("fetched packs are kept under the digest %q", digest)
+	}
+	if report, err := os.ReadFile(filepath.Join(r.Temp, "acforge-report.md")); err != nil || strings.Contains(string(report), "cannot compare") {
+		t.Errorf("the report (%v):\n%s", err, report)
+	}
+	// What is there is not fetched again. What another registry has is refused.
+	asked := registry.Asked()
+	if err := r.Action(with); err != nil || registry.Asked() != asked {
+		t.Errorf("the second run asks the registry %d times: %v", registry.Asked()-asked, err)
+	}
+	lock := filepath.Join(dir, "cue.mod/acforge.lock")
+	text, err = os.ReadFile(lock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, lock, regexp.MustCompile("sha256:[0-9a-f]{8}").ReplaceAllString(string(text), "sha256:00000000"))
+	if err := r.Action(with); err == nil || !strings.HasPrefix(err.Error(), "Get packs: ") || !strings.Contains(err.Error(), "is not the bundle that it was") {
+		t.Errorf("a bundle that the lock file does not name: %v", err)
 	}
 }
 
@@ -369,9 +265,9 @@ func actionDownloads(t *testing.T, release string) {
 		{damaged, workshop.Version, "is damaged: it does not have the checksum of the release."},
 		{release, "99.0.0", "acforge 99.0.0 cannot be downloaded from file://"},
 	} {
-		r := newRunner(t, t.TempDir(), c.release)
-		err := r.action(map[string]string{"version": c.version})
-		if err == nil || len(r.ran) != 1 || !strings.Contains(err.Error(), "::error::") || !strings.Contains(err.Error(), c.says) {
+		r := citest.New(t, actionFolder, t.TempDir(), c.release)
+		err := r.Action(map[string]string{"version": c.version})
+		if err == nil || len(r.Ran) != 1 || !strings.Contains(err.Error(), "::error::") || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: %v", c.says, err)
 		}
 	}
@@ -381,7 +277,7 @@ func actionDownloads(t *testing.T, release string) {
 func TestGitLab(t *testing.T) {
 	t.Parallel()
 	level.Gate(t)
-	needsCI(t)
+	citest.Need(t)
 	if runtime.GOOS != "linux" || runtime.GOARCH != "amd64" {
 		t.Skip("the job runs in an image for Linux on amd64")
 	}
