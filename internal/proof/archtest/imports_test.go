@@ -44,6 +44,7 @@ var rules = []rule{
 	{"internal/proof/faulty", []string{"internal/outfile"}, "it is the file layer of any test"},
 	{"internal/proof/browsertest", nil, "it opens any page"},
 	{"internal/proof/citest", nil, "it runs steps of any action"},
+	{"internal/proof/vtt", []string{"internal/proof/browsertest"}, "it opens rooms of any game"},
 	{"internal/proof/mutants", []string{"engine/example"}, "it rewrites sources and reads heads of examples; it knows no game"},
 	{"internal/scaffold", nil, "it fills in templates of files; it knows no game and compiles nothing"},
 	{"internal/pageengine", []string{".", "internal/outfile", "preview/page", "preview/play"}, "it provides the engines of pages and knows no game"},

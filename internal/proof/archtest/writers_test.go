@@ -45,6 +45,8 @@ var writers = map[string]string{
 	"internal/pageengine/compile.go tidy":              "the engines of pages, in the user's cache",
 	"internal/proof/citest/citest.go New":              "a folder of a test",
 	"internal/proof/citest/citest.go Action":           "a folder of a test",
+	"internal/proof/vtt/vtt.go Start":                  "a folder of a test",
+	"internal/proof/vtt/vtt.go sources":                "sources of VirtualTabletop, in the user's cache",
 	"internal/proof/mutants/run.go Alone":              "a folder of a test",
 	"internal/proof/mutants/run.go Note":               "a folder of a test",
 	"internal/proof/mutants/run.go newLab":             "a folder of a test",
