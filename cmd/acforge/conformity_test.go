@@ -41,8 +41,12 @@ type flawed struct {
 	lines   chan string
 	methods map[string]string // by id, as JSON
 	waiting map[string]bool   // the calls that are not answered
-	sure    bool              // all that was said has answers, and these are all of them
+	marks   int               // how many marks were sent, see Hear
 }
+
+// noClock is how long an answer may take. Nothing waits for it: [flawed.Hear] knows when
+// no answer can come any more.
+const noClock = time.Hour
 
 func startFlawed(f flaw, conf protocol.Config) *flawed {
 	in, write := io.Pipe()
@@ -87,13 +91,11 @@ func edited(text string, edit func(object)) string {
 }
 
 func (p *flawed) Say(_ context.Context, _, text string) error {
-	p.sure = false
 	text = edited(text, func(m object) {
 		method, _ := m["method"].(string)
 		if id, err := json.Marshal(m["id"]); err == nil {
 			p.methods[string(id)] = method
-			p.waiting[string(id)] = true
-			p.sure = m["id"] != nil && method != ""
+			p.waiting[string(id)] = m["id"] != nil
 		}
 		if params, ok := m["params"].(object); ok && p.flaw.in != nil {
 			p.flaw.in(method, params)
@@ -103,41 +105,55 @@ func (p *flawed) Say(_ context.Context, _, text string) error {
 	return err
 }
 
+// Hear waits for an event, and for no time. It sends a call of its own, a mark. An engine
+// answers in order, but for games that it plays in the background. So when the mark is
+// answered and no call waits, nothing comes any more.
 func (p *flawed) Hear(ctx context.Context, _ string) (string, error) {
-	if p.sure && len(p.waiting) == 0 { // else a missing notification is waited for
-		return "", errors.New("nothing comes")
-	}
-	select {
-	case l, ok := <-p.lines:
-		if !ok {
-			return "", errors.New("it ended")
-		}
-		return edited(l, func(m object) {
-			id, _ := json.Marshal(m["id"])
-			delete(p.waiting, string(id))
-			if p.flaw.out != nil {
-				p.flaw.out(p.methods[string(id)], m)
+	p.marks++
+	mark := fmt.Sprintf("mark %d", p.marks)
+	go io.WriteString(p.in, `{"jsonrpc":"2.0","id":"`+mark+`","method":"no.such"}`+"\n") //nolint:errcheck // it ended, which is heard
+	marked := false
+	for !marked || slices.Contains(slices.Collect(maps.Values(p.waiting)), true) {
+		select {
+		case l, ok := <-p.lines:
+			if !ok {
+				return "", errors.New("it ended")
 			}
-		}), nil
-	case <-ctx.Done():
-		return "", ctx.Err()
+			if strings.Contains(l, `"id":"mark `) {
+				marked = marked || strings.Contains(l, `"id":"`+mark+`"`)
+				continue
+			}
+			return edited(l, func(m object) {
+				id, _ := json.Marshal(m["id"])
+				delete(p.waiting, string(id))
+				if p.flaw.out != nil {
+					p.flaw.out(p.methods[string(id)], m)
+				}
+			}), nil
+		case <-ctx.Done():
+			return "", ctx.Err()
+		}
 	}
+	return "", errors.New("nothing comes")
 }
 
 func (p *flawed) End(bool) (more []string, how string) {
 	p.in.Close()
 	for l := range p.lines {
-		more = append(more, l)
+		if !strings.Contains(l, `"id":"mark `) {
+			more = append(more, l)
+		}
 	}
 	return more, ""
 }
 
-// trials holds the transcripts of the kit for engines, and what they are played with.
+// trials holds transcripts of the kit, and what they are played with.
 type trials struct {
-	kit  []*conform.Transcript
-	said [][]answer                   // the answers in them
-	with map[string]map[string]string // by pack
-	conf protocol.Config
+	kit   []*conform.Transcript
+	said  [][]answer                                       // the answers in them
+	with  func(talk *conform.Transcript) map[string]string // as in conform.Options.Given
+	start func(f flaw) conform.Peer                        // ours, with a flaw
+	conf  protocol.Config
 	// loaded is one of the bundles.
 	loaded *protocol.Bundle
 }
@@ -145,7 +161,10 @@ type trials struct {
 func newTrials(t *testing.T) *trials {
 	t.Helper()
 	level.Gate(t)
-	tr := &trials{with: map[string]map[string]string{}, conf: table.SessionConfig(quietApp().shop)}
+	tr := &trials{conf: table.SessionConfig(quietApp().shop)}
+	with := map[string]map[string]string{} // by pack
+	tr.with = func(talk *conform.Transcript) map[string]string { return with[talk.Bundle] }
+	tr.start = func(f flaw) conform.Peer { return startFlawed(f, tr.conf) }
 	opened := map[string]*protocol.Bundle{}
 	for _, pack := range []string{"club", "venice"} {
 		file, data := shippedBundle(t, pack)
@@ -154,7 +173,7 @@ func newTrials(t *testing.T) *trials {
 			t.Fatal(err)
 		}
 		opened[string(data)], tr.loaded = b, b
-		tr.with[pack] = map[string]string{"bundle": file, "digest": b.Digest, "content": b.Content}
+		with[pack] = map[string]string{"bundle": file, "digest": b.Digest, "content": b.Content}
 	}
 	open := tr.conf.Open
 	tr.conf.Open = func(data []byte) (*protocol.Bundle, error) { // once for all engines
@@ -184,10 +203,11 @@ func newTrials(t *testing.T) *trials {
 	return tr
 }
 
-// noticed returns the first fault that the kit finds in an engine; "" if it finds none.
+// noticed returns the first fault that the kit finds in ours with a flaw; "" if it finds
+// none.
 func (tr *trials) noticed(t *testing.T, f flaw) string {
 	for _, talk := range tr.kit {
-		c := conform.Play(t.Context(), talk, startFlawed(f, tr.conf), conform.Options{Wait: 20 * time.Second, Most: 1, Given: tr.with[talk.Bundle]})
+		c := conform.Play(t.Context(), talk, tr.start(f), conform.Options{Wait: noClock, Most: 1, Given: tr.with(talk)})
 		if len(c.Faults) > 0 {
 			return fmt.Sprintf("%s:%d", c.Faults[0].File, c.Faults[0].Line)
 		}
@@ -418,22 +438,39 @@ the bundle that it was given. Of words for people, and of lists that a later ver
 extend, it is only asked that they are there.
 `
 
+const tablesHead = `
+# At a table
+
+The calls that only a host has. Our host deals by chances of its own, so of what it deals
+and of times it is only asked that they are there.
+`
+
 // TestConformCoverage: each parameter of each call changes an answer of the kit, and
 // each member of an answer is compared. -update writes the table.
 func TestConformCoverage(t *testing.T) {
-	tr := newTrials(t)
 	var out strings.Builder
 	out.WriteString(coverageHead)
+	tr := newTrials(t)
+	tr.cover(t, &out, protocol.Methods(), tr.parameters)
+	atTable, h := newHostTrials(t)
+	out.WriteString(tablesHead)
+	atTable.cover(t, &out, hostMethods(), func(t *testing.T, method string) []string { return hostParameters(t, h, method) })
+	golden.File(t, filepath.Join(kit, "..", "coverage.md"), out.String(), *update)
+}
+
+// cover writes the table of each call.
+func (tr *trials) cover(t *testing.T, out *strings.Builder, methods []string, parameters func(t *testing.T, method string) []string) {
+	t.Helper()
 	members := tr.members(t)
-	for _, method := range protocol.Methods() {
-		fmt.Fprintf(&out, "\n## %s\n\n| parameter | noticed at |\n|---|---|\n", method)
-		params := tr.parameters(t, method)
+	for _, method := range methods {
+		fmt.Fprintf(out, "\n## %s\n\n| parameter | noticed at |\n|---|---|\n", method)
+		params := parameters(t, method)
 		for _, p := range params {
 			at := tr.noticed(t, dropIn(p, method))
 			if at == "" {
-				t.Errorf("an engine that ignores %s of %s passes as right", p, method)
+				t.Errorf("one that ignores %s of %s passes as right", p, method)
 			}
-			fmt.Fprintf(&out, "| `%s` | %s |\n", p, at)
+			fmt.Fprintf(out, "| `%s` | %s |\n", p, at)
 		}
 		if len(params) == 0 {
 			out.WriteString("| none | |\n")
@@ -446,10 +483,9 @@ func TestConformCoverage(t *testing.T) {
 			if members[method][how] == nil {
 				continue
 			}
-			fmt.Fprintf(&out, "- %s: %s\n", map[string]string{"value": "Compared", "sums": "Compared with other runs", "presence": "There, and of its kind"}[how], "`"+strings.Join(members[method][how], "`, `")+"`")
+			fmt.Fprintf(out, "- %s: %s\n", map[string]string{"value": "Compared", "sums": "Compared with other runs", "presence": "There, and of its kind"}[how], "`"+strings.Join(members[method][how], "`, `")+"`")
 		}
 	}
-	golden.File(t, filepath.Join(kit, "..", "coverage.md"), out.String(), *update)
 }
 
 // parameters returns those that our engine knows of a method: a wrong one is refused with
@@ -478,7 +514,11 @@ type answer struct{ method, text string }
 func answersOf(text string) (list []answer) {
 	methods := map[string]string{}
 	for line := range strings.Lines(text) {
-		sign, message, _ := strings.Cut(strings.TrimSpace(line), " ")
+		who, message, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if who == "" {
+			continue
+		}
+		who, sign := who[:len(who)-1], who[len(who)-1:]
 		var m struct {
 			ID     json.RawMessage
 			Method string
@@ -488,9 +528,9 @@ func answersOf(text string) (list []answer) {
 		}
 		switch sign {
 		case ">":
-			methods[string(m.ID)] = m.Method
+			methods[who+string(m.ID)] = m.Method
 		case "<":
-			list = append(list, answer{cmp.Or(m.Method, methods[string(m.ID)]), message})
+			list = append(list, answer{cmp.Or(m.Method, methods[who+string(m.ID)]), message})
 		}
 	}
 	return list

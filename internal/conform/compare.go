@@ -104,6 +104,8 @@ func (m *mind) compare(at, member string, want, got any) (out []Fault) {
 			return out
 		case slices.Contains(words, member) && !m.literal:
 			return nil // any number of lines
+		case len(want) > 0 && want[0] == "$some":
+			return m.some(at, member, want[1:], list)
 		case len(list) != len(want):
 			return wrong("%d, want %d: %s", len(list), len(want), show(got))
 		}
@@ -139,6 +141,28 @@ func (m *mind) compare(at, member string, want, got any) (out []Fault) {
 	default: // true, false, null
 		if want != got {
 			return wrong("%s, want %s", show(got), show(want))
+		}
+	}
+	return out
+}
+
+// some compares a list that may have more: each element that is wanted must be in it.
+func (m *mind) some(at, member string, want, got []any) (out []Fault) {
+	for _, w := range want {
+		var nearest []Fault
+		found := slices.ContainsFunc(got, func(g any) bool {
+			faults := m.compare(at+"[]", member, w, g)
+			if nearest == nil || len(faults) < len(nearest) {
+				nearest = faults
+			}
+			return len(faults) == 0
+		})
+		switch {
+		case found:
+		case len(got) == 0:
+			out = append(out, Fault{Field: at, Text: "lacks " + show(w)})
+		default:
+			out = append(out, nearest...)
 		}
 	}
 	return out
