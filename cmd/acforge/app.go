@@ -150,14 +150,17 @@ func newHelp(root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND]",
 		Short: "Help about a command",
-		Args:  args(0, 1, "at most one command"),
+		Args:  args(0, 2, "a command, such as build, or two words, such as key new"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return root.Help()
 			}
-			cmd, _, err := root.Find(args)
+			cmd, rest, err := root.Find(args)
 			if err != nil || cmd == root {
 				return workshop.Unknown("command", args[0], commandNames(root))
+			}
+			if len(rest) > 0 {
+				return workshop.Unknown("command of "+cmd.Name(), rest[0], commandNames(cmd))
 			}
 			cmd.InitDefaultHelpFlag()
 			return cmd.Help()

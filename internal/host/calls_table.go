@@ -434,7 +434,7 @@ func (l *line) agree(params protocol.Raw) (any, *protocol.Error) {
 		case t.undo.by == l.right.seat():
 			return t.done()
 		case p.Steps != nil && *p.Steps != t.undo.steps:
-			return DoneReply{}, protocol.Refuse("not-legal", "steps: the request is now to take back "+strconv.Itoa(t.undo.steps)+" now")
+			return DoneReply{}, protocol.Refuse("not-legal", "steps: the request has changed: it is now to take back "+strconv.Itoa(t.undo.steps))
 		}
 		t.undo.agreed[l.right.seat()] = true
 		if e := t.agreed(l.once); e != nil {
