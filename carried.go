@@ -1,5 +1,5 @@
 // Package acforge embeds the files that acforge needs at run time: the shipped packs,
-// the pages of the codes and the digests of the rules. It also embeds transcripts of
+// the pages of the codes and of the project, and the digests of the rules. It also embeds transcripts of
 // conversations with engines, the sources of the engines, and the extension for VS
 // Code. It has no code of its own; the program is cmd/acforge. It is at the root
 // because go:embed reaches only files below its own folder.
@@ -18,6 +18,11 @@ var Packs embed.FS
 //
 //go:embed docs/codes
 var Codes embed.FS
+
+// Project holds the pages at the root: what changed, how to contribute, how to report a hole.
+//
+//go:embed CHANGELOG.md CONTRIBUTING.md SECURITY.md
+var Project embed.FS
 
 // Rulebook holds the digests of the rules and the table of editions.
 //

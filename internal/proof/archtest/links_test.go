@@ -55,7 +55,8 @@ func TestLinks(t *testing.T) {
 }
 
 // TestEveryPageIsListed: docs/README.md links every page of docs, except those listed
-// by an index page of their own. Each word of its list occurs once.
+// by an index page of their own. Its words are in the order of the alphabet, each under its
+// letter and once.
 func TestEveryPageIsListed(t *testing.T) {
 	level.Gate(t)
 	root := os.DirFS("../../..")
@@ -76,7 +77,11 @@ func TestEveryPageIsListed(t *testing.T) {
 		}
 	}
 	seen := map[string]bool{}
+	letter, last := "", ""
 	for line := range strings.Lines(words) {
+		if title, ok := strings.CutPrefix(line, "### "); ok {
+			letter = strings.TrimSpace(title)
+		}
 		entry, ok := ask.Entry(line)
 		if !ok {
 			if strings.HasPrefix(line, "- ") {
@@ -84,16 +89,34 @@ func TestEveryPageIsListed(t *testing.T) {
 			}
 			continue
 		}
-		for _, w := range entry.Words {
-			if seen[w] && w != "weapon" && w != "level" {
-				t.Errorf("docs/README.md lists %q twice", w)
-			}
-			seen[w] = true
+		word := letters(entry.Word)
+		if seen[word] {
+			t.Errorf("docs/README.md lists %q twice", entry.Word)
 		}
+		if word < last {
+			t.Errorf("docs/README.md lists %q after %q", entry.Word, last)
+		}
+		if first := word[:1]; letter != strings.ToUpper(first) && (letter != "0 to 9" || first > "9") {
+			t.Errorf("docs/README.md lists %q under %s", entry.Word, letter)
+		}
+		seen[word], last = true, word
 	}
-	if len(seen) < 120 {
+	if len(seen) < 700 {
 		t.Errorf("docs/README.md lists %d words", len(seen))
 	}
+}
+
+// letters returns a word in small letters, without marks.
+func letters(word string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '-':
+			return ' '
+		case r == ' ' || r >= '0' && r <= '9' || r >= 'a' && r <= 'z':
+			return r
+		}
+		return -1
+	}, strings.ToLower(word))
 }
 
 // markdownPages returns the pages of the root and of docs, by path.

@@ -11,7 +11,9 @@ import (
 	"sync"
 	"unicode"
 
+	carried "acforge.dev"
 	"acforge.dev/docs"
+	"acforge.dev/internal/diag"
 	"acforge.dev/internal/workshop"
 )
 
@@ -25,12 +27,26 @@ type Section struct {
 	Text          string
 }
 
-// IndexEntry is a line of the list of words: everyday words and the place to read about
-// them.
+// IndexEntry is a line of the list of words: an everyday word and where to read about it.
 type IndexEntry struct {
-	Words []string
+	Word string
+	To   []Link // the best place first
+}
+
+// Link is a link in docs/README.md.
+type Link struct {
 	Title string
-	To    string // a link as it stands in docs/README.md, such as print.md#cards
+	To    string // such as print.md#cards, or #the-docs for the page itself
+}
+
+// Place returns the page that the link leads to, by its path in docs or, for a page outside
+// of docs, in the repository, and the anchor in it.
+func (l Link) Place() (file, anchor string) {
+	file, anchor, _ = strings.Cut(strings.TrimPrefix(l.To, "../"), "#")
+	if file == "" {
+		file = "README.md"
+	}
+	return file, anchor
 }
 
 // Place is a place in the docs: a page, or a heading of one.
@@ -48,8 +64,10 @@ func (p Place) Path() string {
 }
 
 var (
-	indexLine = regexp.MustCompile(`^- \*\*(.+?)\*\*: \[(.+?)\]\((\S+)\)\n?$`)
+	indexLine = regexp.MustCompile(`^- \*\*(.+?)\*\*: (\[[^\]]+\]\(\S+\)(?:, |\n?$))+$`)
+	indexLink = regexp.MustCompile(`\[([^\]]+)\]\(([^\s)]+)\)`)
 	taskLink  = regexp.MustCompile(`^\[([^\]]*)\]\(([^)]*)\)`)
+	emphasis  = regexp.MustCompile(`\*([^*]+)\*`)
 	mdLinks   = regexp.MustCompile(`!?\[([^\]]*)\]\([^)]*\)`)
 )
 
@@ -59,7 +77,11 @@ func Entry(line string) (IndexEntry, bool) {
 	if m == nil {
 		return IndexEntry{}, false
 	}
-	return IndexEntry{strings.Split(m[1], ", "), m[2], m[3]}, true
+	e := IndexEntry{Word: m[1]}
+	for _, link := range indexLink.FindAllStringSubmatch(line, -1) {
+		e.To = append(e.To, Link{link[1], link[2]})
+	}
+	return e, true
 }
 
 // Sections returns the headings of a page of markdown with their texts. Anchors are those
@@ -126,10 +148,6 @@ func Docs(w io.Writer, words string) error {
 		if i > 0 {
 			fmt.Fprintln(w)
 		}
-		if file, outside := strings.CutPrefix(p.Page, "../"); outside {
-			fmt.Fprintf(w, "%s\n    %s in the repository of acforge\n", l.title(p), file)
-			continue
-		}
 		fmt.Fprintf(w, "%s\n    %s\n    acforge docs %s\n", l.title(p), firstSentence(p.Section.Text), p.Path())
 	}
 	return nil
@@ -142,10 +160,8 @@ func Words() []string {
 		return nil
 	}
 	var out []string
-	for line := range strings.Lines(l.text["README.md"]) {
-		if e, ok := Entry(line); ok {
-			out = append(out, e.Words...)
-		}
+	for _, e := range l.index {
+		out = append(out, e.Word)
 	}
 	return append(out, l.names...)
 }
@@ -202,74 +218,82 @@ func (l *library) print(w io.Writer, file, anchor string) error {
 
 // find returns the places of the docs that are about words, the best first: those that the
 // list of words names, then headings, then effect words and their like. Words that no place
-// has are a mistake, with a word that is near.
+// has together are looked up by their stems, and then one by one. If this also finds
+// nothing, the error is a mistake, with a word that is near.
 func (l *library) find(words string) ([]Place, error) {
-	want := fold(words)
-	var exact, part []IndexEntry
-	var known []string
-	for line := range strings.Lines(l.text["README.md"]) {
-		e, ok := Entry(line)
-		if !ok {
-			continue
-		}
-		known = append(known, e.Words...)
-		switch {
-		case slices.ContainsFunc(e.Words, func(w string) bool { return fold(w) == want }):
-			exact = append(exact, e)
-		case slices.ContainsFunc(e.Words, func(w string) bool { return holds(fold(w), want) }):
-			part = append(part, e)
+	for form := range forms {
+		if out := l.places(words, form); len(out) > 0 {
+			return out, nil
 		}
 	}
+	var out []Place
+	for _, word := range strings.Fields(words) {
+		if len(out) < mostFound && !slices.Contains(little, strings.ToLower(word)) && word != words {
+			if found := l.places(word, 0); len(found) > 0 {
+				out = append(out, found[0])
+			}
+		}
+	}
+	if len(out) > 0 {
+		return out, nil
+	}
+	var known []string
+	for _, e := range l.index {
+		known = append(known, e.Word)
+	}
+	e := workshop.Unknown("word", words, slices.DeleteFunc(known, func(k string) bool { return !diag.Slip(words, k, nil) }))
+	e.Hint = strings.TrimSpace(e.Hint + "\n`acforge docs` lists all pages by task; `acforge explain CODE` explains the code of a problem.")
+	return nil, e
+}
+
+// little are words that say nothing about what a reader looks for.
+var little = strings.Fields("a an and are can do does for from how i in is it me my of on or the to what where which who why with you")
+
+// forms are the ways to compare words, the strictest first.
+var forms = []func(string) string{fold, stems}
+
+// places returns the places for words, compared in one of the [forms].
+func (l *library) places(words string, form int) []Place {
+	want := forms[form](words)
 	var out []Place
 	add := func(p Place) {
 		if len(out) < mostFound && !slices.ContainsFunc(out, func(o Place) bool { return o.Path() == p.Path() }) {
 			out = append(out, p)
 		}
 	}
-	listed := func(entries []IndexEntry) {
-		for _, e := range entries {
-			file, anchor, _ := strings.Cut(e.To, "#")
-			if file == "" {
-				file = "README.md"
+	listed := func(fits func(word string) bool) {
+		for i, e := range l.index {
+			if !fits(l.words[form][i]) {
+				continue
 			}
-			if strings.HasPrefix(file, "../") {
-				add(Place{file, Section{Title: e.Title, Anchor: anchor, Level: 1}})
-			}
-			for _, s := range l.sections[file] {
-				if s.Anchor == anchor {
-					add(Place{file, s})
+			for _, link := range e.To {
+				file, anchor := link.Place()
+				for i, s := range l.sections[file] {
+					if s.Anchor == anchor || anchor == "" && i == 0 {
+						add(Place{file, s})
+					}
 				}
 			}
 		}
 	}
-	var titled, within []Place
-	for _, name := range l.names {
-		if name == "README.md" {
-			continue
-		}
-		for _, s := range l.sections[name] {
-			switch title := fold(s.Title); {
-			case title == want:
-				titled = append(titled, Place{name, s})
-			case holds(title, want):
-				within = append(within, Place{name, s})
+	titled := func(fits func(title string) bool) {
+		n := 0
+		for _, name := range l.names {
+			for _, s := range l.sections[name] {
+				if name != "README.md" && fits(l.titles[form][n]) {
+					add(Place{name, s})
+				}
+				n++
 			}
 		}
 	}
-	listed(exact)
-	for _, p := range titled {
-		add(p)
-	}
-	listed(part)
-	for _, p := range within {
-		add(p)
-	}
-	if len(out) == 0 {
-		e := workshop.Unknown("word", words, known)
-		e.Hint = strings.TrimSpace(e.Hint + "\n`acforge docs` lists all pages by task; `acforge explain CODE` explains the code of a problem.")
-		return nil, e
-	}
-	return out, nil
+	is := func(s string) bool { return want != "" && s == want }
+	has := func(s string) bool { return s != want && holds(s, want) }
+	listed(is)
+	titled(is)
+	listed(has)
+	titled(has)
+	return out
 }
 
 // title returns the title of the place, after that of its page.
@@ -285,29 +309,88 @@ type library struct {
 	text     map[string]string
 	sections map[string][]Section
 	names    []string // the nearer to docs the sooner
+	index    []IndexEntry
+	// The words of index and the titles of all sections, in each of the [forms].
+	words, titles [][]string
 }
 
 var openLibrary = sync.OnceValues(func() (*library, error) {
-	l := &library{map[string]string{}, map[string][]Section{}, nil}
-	err := fs.WalkDir(docs.Pages, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || path.Ext(name) != ".md" {
+	l := &library{text: map[string]string{}, sections: map[string][]Section{}}
+	for _, pages := range []fs.FS{docs.Pages, carried.Project} {
+		err := fs.WalkDir(pages, ".", func(name string, _ fs.DirEntry, err error) error {
+			if err != nil || path.Ext(name) != ".md" {
+				return err
+			}
+			text, err := fs.ReadFile(pages, name)
+			l.text[name], l.sections[name] = string(text), Sections(string(text))
+			l.names = append(l.names, name)
 			return err
+		})
+		if err != nil {
+			return nil, err
 		}
-		text, err := docs.Pages.ReadFile(name)
-		l.text[name], l.sections[name] = string(text), Sections(string(text))
-		l.names = append(l.names, name)
-		return err
-	})
+	}
+	for line := range strings.Lines(l.text["README.md"]) {
+		if e, ok := Entry(line); ok {
+			l.index = append(l.index, e)
+		}
+	}
 	slices.SortStableFunc(l.names, func(a, b string) int { return strings.Count(a, "/") - strings.Count(b, "/") })
-	return l, err
+	for _, form := range forms {
+		var words, titles []string
+		for _, e := range l.index {
+			words = append(words, form(e.Word))
+		}
+		for _, name := range l.names {
+			for _, s := range l.sections[name] {
+				titles = append(titles, form(s.Title))
+			}
+		}
+		l.words, l.titles = append(l.words, words), append(l.titles, titles)
+	}
+	return l, nil
 })
 
-// fold returns words in small letters, each without a plural's s, and without dashes.
+// fold returns words in small letters, each in the singular, and without dashes.
 func fold(s string) string {
 	fields := strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '%' })
 	for i, f := range fields {
-		if len(f) > 3 && !strings.HasSuffix(f, "ss") {
-			fields[i] = strings.TrimSuffix(f, "s")
+		fields[i] = singular(f)
+	}
+	return strings.Join(fields, " ")
+}
+
+// singular returns a word without the ending of a plural.
+func singular(word string) string {
+	for _, end := range []string{"sses", "xes", "ches", "shes"} {
+		if strings.HasSuffix(word, end) {
+			return strings.TrimSuffix(word, "es")
+		}
+	}
+	switch {
+	case len(word) > 4 && strings.HasSuffix(word, "ies"):
+		return strings.TrimSuffix(word, "ies") + "y"
+	case len(word) > 3 && !strings.HasSuffix(word, "ss"):
+		return strings.TrimSuffix(word, "s")
+	}
+	return word
+}
+
+// stems returns words as [fold] does, and each without the ending of a verb: translating
+// and translated have the stem of translate.
+func stems(s string) string {
+	fields := strings.Fields(fold(s))
+	for i, f := range fields {
+		for _, end := range []string{"ing", "ed", "e"} {
+			short := strings.TrimSuffix(f, end)
+			if len(short) < 3 || short == f {
+				continue
+			}
+			if n := len(short); end != "e" && n > 3 && short[n-1] == short[n-2] && short[n-1] != 's' && short[n-1] != 'l' {
+				short = short[:n-1] // running, run
+			}
+			fields[i] = short
+			break
 		}
 	}
 	return strings.Join(fields, " ")
@@ -319,28 +402,57 @@ func holds(s, want string) bool {
 	return want != "" && strings.Contains(" "+s, " "+want)
 }
 
+// numbered matches the number of the first point of a list.
+var numbered = regexp.MustCompile(`^\d+\. `)
+
 // firstSentence returns the first sentence of plain text below a heading, at most a line
-// long.
+// long. Below a heading with no text, it returns the first column of the table.
 func firstSentence(text string) string {
-	const longest = 100
 	_, text, _ = strings.Cut(text, "\n")
 	for _, block := range strings.Split(strings.Trim(text, "\n"), "\n\n") {
-		if first := strings.TrimLeft(block, " "); first != block || strings.ContainsAny(first[:min(1, len(first))], "|`<!#") || first == "" {
+		if block == "" || block[0] == ' ' || strings.ContainsRune("|<!#", rune(block[0])) || strings.HasPrefix(block, "```") {
 			continue
 		}
-		line := mdLinks.ReplaceAllString(strings.Join(strings.Fields(strings.TrimPrefix(block, "- ")), " "), "$1")
-		line = strings.NewReplacer("**", "", "`", "").Replace(line)
-		if i := strings.Index(line, ". "); i > 0 {
-			line = line[:i+1]
-		}
-		if r := []rune(line); len(r) > longest {
-			line = string(r[:longest])
-			if i := strings.LastIndexByte(line, ' '); i > 0 {
-				line = line[:i]
+		first, _, _ := strings.Cut(strings.TrimPrefix(block, "- "), "\n- ")
+		first = numbered.ReplaceAllString(first, "")
+		line := strings.Join(strings.Fields(first), " ")
+		line = plainLine(line)
+		for i := range line {
+			// A word alone is a label, not a sentence.
+			if strings.HasPrefix(line[i:], ". ") && strings.Contains(line[:i], " ") {
+				line = line[:i+1]
+				break
 			}
-			line += " …"
 		}
+		return shortened(line)
+	}
+	var cells []string
+	for row := range strings.Lines(text) {
+		if cell, _, _ := strings.Cut(strings.TrimPrefix(row, "| "), " | "); strings.HasPrefix(row, "| ") && cell != "" {
+			cells = append(cells, plainLine(strings.ReplaceAll(cell, `\|`, "|")))
+		}
+	}
+	if len(cells) < 2 {
+		return "An example."
+	}
+	return shortened("A table: " + strings.Join(cells[1:], ", "))
+}
+
+// plainLine returns a line of markdown without its marks.
+func plainLine(line string) string {
+	return emphasis.ReplaceAllString(strings.NewReplacer("**", "", "`", "").Replace(mdLinks.ReplaceAllString(line, "$1")), "$1")
+}
+
+// shortened returns a line cut after a word, so that it fits a terminal.
+func shortened(line string) string {
+	const longest = 100
+	r := []rune(line)
+	if len(r) <= longest {
 		return line
 	}
-	return "A table or an example."
+	line = string(r[:longest])
+	if i := strings.LastIndexByte(line, ' '); i > 0 {
+		line = line[:i]
+	}
+	return line + " …"
 }

@@ -1,11 +1,10 @@
 package ask
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"testing"
-
-	"acforge.dev/docs"
 )
 
 func TestSections(t *testing.T) {
@@ -22,35 +21,67 @@ func TestSections(t *testing.T) {
 	}
 }
 
-// Each word of the list leads to the place that the list names, and this comes first unless
-// an entry before it has the word, too.
+// Each word of the list leads to the places that the list names, in their order. No place
+// comes before them.
 func TestFindListed(t *testing.T) {
-	index, err := docs.Pages.ReadFile("README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
 	l, err := openLibrary()
 	if err != nil {
 		t.Fatal(err)
 	}
-	words := 0
-	for line := range strings.Lines(string(index)) {
-		e, ok := Entry(line)
-		if !ok || strings.HasPrefix(e.To, "#") {
+	for _, e := range l.index {
+		found, err := l.find(e.Word)
+		if err != nil || len(found) < len(e.To) {
+			t.Errorf("%q leads to %v: %v", e.Word, found, err)
 			continue
 		}
-		file, anchor, _ := strings.Cut(e.To, "#")
-		for _, w := range e.Words {
-			words++
-			found, err := l.find(w)
-			if err != nil || !slices.ContainsFunc(found, func(p Place) bool { return p.Page == file && p.Section.Anchor == anchor }) {
-				t.Errorf("%q does not lead to %s: %v", w, e.To, err)
+		for i, link := range e.To {
+			file, anchor := link.Place()
+			if got := found[i]; got.Page != file || got.Section.Anchor != anchor && (anchor != "" || got.Section.Level != 1) {
+				t.Errorf("%q leads to %s as number %d, want %s", e.Word, got.Path(), i+1, link.To)
 			}
 		}
 	}
-	if words < 200 {
+	if len(l.index) < 700 {
+		t.Errorf("the list has %d words", len(l.index))
+	}
+}
+
+// The words of testdata/everyday.txt lead to the page that answers them, in a terminal and
+// in the list.
+func TestFindEverydayWords(t *testing.T) {
+	l, err := openLibrary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile("testdata/everyday.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := 0
+	for line := range strings.Lines(string(text)) {
+		word, want, ok := strings.Cut(strings.TrimSpace(line), "\t")
+		if !ok {
+			continue
+		}
+		words++
+		if found, err := l.find(word); err != nil || found[0].Path() != want {
+			t.Errorf("%q leads to %v, not first to %s: %v", word, paths(found), want, err)
+		}
+		i := slices.IndexFunc(l.index, func(e IndexEntry) bool { return e.Word == word })
+		if i < 0 {
+			t.Errorf("the list of docs/README.md does not have %q", word)
+		}
+	}
+	if words < 108 {
 		t.Errorf("only %d words were tried", words)
 	}
+}
+
+func paths(found []Place) (out []string) {
+	for _, p := range found {
+		out = append(out, p.Path())
+	}
+	return out
 }
 
 func TestFind(t *testing.T) {
@@ -66,6 +97,13 @@ func TestFind(t *testing.T) {
 		"restricted":  "authoring.md#what-only-some-memories-need",
 		"spawn":       "memory.md#what-enemies-do",
 		"hitWithdraw": "",
+		// Other forms of a word.
+		"bosses":           "guide/enemy-and-boss.md",
+		"endings":          "campaign.md#conclusions",
+		"translating":      "l10n.md#translate-with-po-files",
+		"debugged":         "commands.md#when-something-goes-wrong",
+		"cancelled fonts":  "pages.md#fonts",
+		"how do I install": "install.md",
 	} {
 		found, err := l.find(words)
 		switch {
@@ -83,9 +121,13 @@ func TestFind(t *testing.T) {
 
 func TestFirstSentence(t *testing.T) {
 	for text, want := range map[string]string{
-		"# A\n\n![p](p.png)\n\nSee [the *map*](map.md). Then go.\n": "See the *map*.",
-		"# A\n\n| a |\n|---|\n":                 "A table or an example.",
-		"# A\n":                                 "A table or an example.",
+		"# A\n\n![p](p.png)\n\nSee [the *map*](map.md). Then go.\n": "See the map.",
+		"# A\n\n| a |\n|---|\n": "An example.",
+		"# A\n\n| a | b |\n|---|---|\n| `x\\|y` | 1 |\n| [z](z.md) | 2 |\n": "A table: x|y, z",
+		"# A\n\n1. **First.** Then.\n2. Second.\n":                          "First. Then.",
+		"# A\n\n- one; so\n- two.\n":                                        "one; so",
+		"# A\n\n```sh\nx\n```\n\n`a b` is it. No.\n":                        "a b is it.",
+		"# A\n":                                 "An example.",
 		"# A\n\n" + strings.Repeat("word ", 40): strings.Repeat("word ", 20)[:99] + " …",
 		"# A\n\n" + strings.Repeat("x", 150):    strings.Repeat("x", 100) + " …",
 	} {
