@@ -170,7 +170,7 @@ func TestBrokenLinks(t *testing.T) {
 	}
 	tab.Go("about:blank")
 	tab.Go(page)
-	tab.Wait("document.querySelector('main .warn')?.textContent.startsWith('Here one plays alone.')")
+	tab.Wait("document.querySelector('main .warn')?.textContent.startsWith('On this page you play alone.')")
 
 	tab.Go("about:blank")
 	tab.Go(h.url + "#key=" + keeper.key[:len(keeper.key)-3])

@@ -170,7 +170,7 @@ func TestKeptThroughTheEnd(t *testing.T) {
 			}
 			// It goes on: in the place where it is kept, and in its transcript.
 			out, log, code := sits(t, state, "1\nq\n", pack, "--resume")
-			contains(t, "resume", out, "seed 7", "Gone on with after 2 answers, in turn ", "What happened last")
+			contains(t, "resume", out, "seed 7", "Continued after 2 answers, in turn ", "What happened last")
 			contains(t, "resume", log, "Continuing "+file, "The game is saved; acforge play "+pack+" --resume")
 			if one(t, state, 3) != file || answers(t, game) != 3 || code != 0 {
 				t.Errorf("exit code %d, kept %v, transcript %d", code, keptIn(t, state), answers(t, game))

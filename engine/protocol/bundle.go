@@ -53,7 +53,7 @@ func initialize(s *Session, params Raw) (any, *Error) {
 		return nil, e
 	}
 	if p.Protocol != Version {
-		e := fail(codeVersion, "protocol "+strconv.Quote(p.Protocol)+" is not spoken here")
+		e := fail(codeVersion, "this server does not support protocol "+strconv.Quote(p.Protocol)+"; it supports "+Version)
 		e.Data.Known = []string{Version}
 		return nil, e
 	}

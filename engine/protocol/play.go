@@ -38,7 +38,7 @@ func (s *Session) Act(p ActParams) (r ActReply, e *Error) {
 	}
 	switch gm.g.Point().Kind {
 	case engine.Roll, engine.Draw:
-		return r, gm.refuse(codeNotLegal, "the game waits for chance; call game.roll")
+		return r, gm.refuse(codeNotLegal, "the game is waiting for dice or cards; call game.roll")
 	}
 	if (p.Index == nil) == (p.Action == nil) {
 		return r, fail(codeInvalidParams, "give either action or index")
@@ -114,7 +114,7 @@ func (gm *game) agrees(hash string) *Error {
 	if hash == "" || hash == hashText(gm.g) {
 		return nil
 	}
-	return gm.refuse(codeNotLegal, "the game has moved on from hash "+strconv.Quote(hash))
+	return gm.refuse(codeNotLegal, "the game has changed since hash "+strconv.Quote(hash)+"; call game.point and answer again")
 }
 
 // pick chooses a step at the point of g.
@@ -140,7 +140,7 @@ func byJSON(raw Raw) pick {
 		if a, ok := match(g, raw); ok {
 			return replay.Step(a), nil
 		}
-		return 0, fail(codeNotLegal, "no legal action is "+clip(raw, 200))
+		return 0, fail(codeNotLegal, "this action is not allowed here: "+clip(raw, 200))
 	}
 }
 
@@ -197,7 +197,7 @@ func (gm *game) push(st replay.Step) *Error {
 	log := engine.Log{Events: gm.events}
 	if st == replay.Drawn {
 		if !waits(gm.g) {
-			return fail(codeNotLegal, "the game waits for no chance")
+			return fail(codeNotLegal, "the game is not waiting for dice or cards; call game.act")
 		}
 		gm.rep.Roll(gm.g, &log)
 	} else if err := gm.rep.Apply(gm.g, engine.Action(st), &log); err != nil {
@@ -237,7 +237,10 @@ func (s *Session) Undo(p UndoParams) (r ActReply, e *Error) {
 		n = *p.Steps
 	}
 	if n < 1 || n > len(gm.rep.Actions) {
-		return r, badParam("steps", "at least 1, at most the "+strconv.Itoa(len(gm.rep.Actions))+" that were taken")
+		if len(gm.rep.Actions) == 0 {
+			return r, badParam("steps", "the game has no step to take back")
+		}
+		return r, badParam("steps", "must be from 1 to "+strconv.Itoa(len(gm.rep.Actions))+" (the number of steps so far)")
 	}
 	rep, g, err := gm.rep.Anew(gm.g.Mission())
 	if err != nil {
@@ -246,7 +249,7 @@ func (s *Session) Undo(p UndoParams) (r ActReply, e *Error) {
 	next := &game{id: gm.id, lang: gm.lang, g: g, can: gm.can, rep: *rep}
 	for _, st := range gm.rep.Actions[:len(gm.rep.Actions)-n] {
 		if e := next.push(st); e != nil {
-			return r, fail(codeInternal, "the game does not play again: "+e.Message)
+			return r, fail(codeInternal, "a bug in acforge: the game cannot be replayed: "+e.Message)
 		}
 	}
 	*gm = *next

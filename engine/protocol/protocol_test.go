@@ -122,7 +122,7 @@ func TestEnvelope(t *testing.T) {
 		{"params a list", `{"jsonrpc":"2.0","id":1,"method":"initialize","params":["1"]}`, `"code":-32602`},
 		{"unknown param", `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protcol":"1"}}`, `"param":"protcol","known":["protocol","client"]`},
 		{"case of a param", `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"Protocol":"1"}}`, `"code":-32602`},
-		{"wrong type", `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocol":1}}`, `"code":-32602,"message":"protocol: found number`},
+		{"wrong type", `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocol":1}}`, `"code":-32602,"message":"protocol: wrong type: found number`},
 		{"wrong protocol", `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocol":"9"}}`, `"code":8,`},
 		{"before initialize", `{"jsonrpc":"2.0","id":1,"method":"game.new"}`, `"code":7,`},
 		{"null id", strings.Replace(init, `"id":1`, `"id":null`, 1), `"id":null,"result":{`},

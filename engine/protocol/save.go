@@ -112,13 +112,13 @@ func (s *Session) checkSave(rep *replay.Replay) *Error {
 	b := s.bundle
 	switch {
 	case rep.Format != replay.Format:
-		return badSave("save: it is no replay")
+		return badSave("save: this is not a saved game of acforge")
 	case len(rep.Actions) > MaxSteps:
 		return fail(codeLimit, "a game holds at most "+strconv.Itoa(MaxSteps)+" steps")
 	case rep.Pack != b.Pack.ID():
-		return badSave("save: it is of pack " + strconv.Quote(rep.Pack) + ", not " + strconv.Quote(b.Pack.ID()))
+		return badSave("save: it belongs to pack " + strconv.Quote(rep.Pack) + ", but pack " + strconv.Quote(b.Pack.ID()) + " is loaded")
 	case rep.Content != "" && rep.Content != b.Content:
-		return badSave("save: it was made with other content of the pack (" + clip([]byte(rep.Content), 200) + ")")
+		return badSave("save: it was made with another version of the pack; load that version (content " + clip([]byte(rep.Content), 200) + ")")
 	}
 	m, e := s.mission(rep.Memory)
 	if e != nil {

@@ -237,7 +237,7 @@ func panicText(p any) string {
 	case string:
 		return p
 	}
-	return "something of its own"
+	return "no message"
 }
 
 func answer(req request, result any, e *Error) []byte {

@@ -78,7 +78,7 @@ func (s *Session) View(p ViewParams) (r ViewReply, e *Error) {
 // sees refuses a viewer without a place at the table.
 func (gm *game) sees(viewer int) *Error {
 	if viewer < 0 || viewer > gm.rep.Seats+1 {
-		return badParam("viewer", "0 for all players together, a seat from 1 to "+strconv.Itoa(gm.rep.Seats)+", or "+strconv.Itoa(gm.rep.Seats+1)+" for somebody without one")
+		return badParam("viewer", "0 for all players together, a seat from 1 to "+strconv.Itoa(gm.rep.Seats)+", or "+strconv.Itoa(gm.rep.Seats+1)+" for a spectator")
 	}
 	return nil
 }

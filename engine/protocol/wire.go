@@ -42,7 +42,7 @@ func parse(raw Raw) (request, *Error) {
 	var r request
 	var members map[string]Raw
 	if err := jsonbind.Unmarshal(raw, &members); err != nil || members == nil {
-		return r, fail(codeInvalidRequest, "a request is an object")
+		return r, fail(codeInvalidRequest, "a request must be a JSON object")
 	}
 	if id, ok := members["id"]; ok {
 		switch c := id[0]; {
@@ -95,7 +95,7 @@ func decode(params Raw, dst any) *Error {
 			if te.Err != nil {
 				return badParam(name, te.Err.Error())
 			}
-			return badParam(name, "found "+te.Value+", which does not belong here")
+			return badParam(name, "wrong type: found "+te.Value)
 		}
 		return fail(codeInvalidParams, "params: "+err.Error())
 	}

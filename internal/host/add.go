@@ -32,15 +32,15 @@ func (h *Host) Add(save []byte) (Added, error) {
 	case err != nil:
 		return 0, err
 	case rep.Content == "":
-		return 0, errors.New("it does not name its content")
+		return 0, errors.New("it does not say which version of which pack it belongs to")
 	case rep.Given:
-		return 0, errors.New("its dice and cards were typed in; a store only keeps games whose chance comes from a seed")
+		return 0, errors.New("people typed in its dice and cards; such games cannot be added")
 	case len(rep.Actions) == 0:
 		return 0, errors.New("it has no answers")
 	}
 	b, err := h.bundleOf(rep.Content)
 	if errors.Is(err, sql.ErrNoRows) {
-		return 0, fmt.Errorf("the store has no bundle of its content (%s, %s); name the bundle with --bundle", rep.Pack, folderOf(rep.Content))
+		return 0, fmt.Errorf("the store does not have the bundle of this game (pack %s, content %s); add it with --bundle FILE", rep.Pack, folderOf(rep.Content))
 	}
 	if err != nil {
 		return 0, err
@@ -150,7 +150,7 @@ func (h *Host) playAgain(b *opened, rep *replay.Replay) (row *record, out []entr
 		}
 		i := slices.IndexFunc(p.Legal, func(o protocol.Option) bool { return o.Step == step })
 		if i < 0 {
-			return nil, nil, fmt.Errorf("step %d is not an option", n+1)
+			return nil, nil, fmt.Errorf("answer %d is not possible in this version of the game", n+1)
 		}
 		done, e := s.Act(protocol.ActParams{Game: began.Game, Index: &i})
 		if e != nil {

@@ -64,7 +64,7 @@ func (l *line) act(params protocol.Raw) (any, *protocol.Error) {
 		return nil, protocol.Refuse("invalid-params", "give either action or index")
 	}
 	if p.Hash == "" {
-		return nil, protocol.Refuse("invalid-params", "hash: give the hash of the position that you answer, as table.look and game.point have it")
+		return nil, protocol.Refuse("invalid-params", "hash: send the hash of the position that you answer, from table.look or game.point")
 	}
 	return use(l, func(t *table) (protocol.ActReply, *protocol.Error) {
 		seat := l.right.seat()
@@ -73,7 +73,7 @@ func (l *line) act(params protocol.Raw) (any, *protocol.Error) {
 			return protocol.ActReply{}, e
 		}
 		if p.Hash != blind(t.row.salt, point.Hash) {
-			return protocol.ActReply{}, protocol.Refuse("not-legal", "the game has moved on from hash "+strconv.Quote(p.Hash))
+			return protocol.ActReply{}, protocol.Refuse("not-legal", "the game has changed since hash "+strconv.Quote(p.Hash)+"; look again and answer again")
 		}
 		index := 0
 		if p.Index != nil {
@@ -105,7 +105,7 @@ func seen[R any](l *line, p gameParams, show func(t *table, eyes int) (R, *proto
 		}
 		eyes := t.eyes(l.right.seat(), h.Point.Kind == engine.Over.String())
 		if p.Viewer != nil && *p.Viewer != eyes && (*p.Viewer != l.right.seat() || *p.Viewer == 0) {
-			return none, protocol.Refuse("not-yours", "viewer: this link has the view of "+strconv.Itoa(eyes))
+			return none, protocol.Refuse("not-yours", "viewer: with this link you can only use viewer "+strconv.Itoa(eyes))
 		}
 		r, e := show(t, eyes)
 		return r, t.blindError(e)
@@ -170,7 +170,7 @@ func (l *line) save(params protocol.Raw) (any, *protocol.Error) {
 			return savedReply{}, e
 		}
 		if point.Point.Kind != engine.Over.String() {
-			return savedReply{}, protocol.Refuse("not-yours", "you can save a game when it is over, because its seed reveals what chance will bring. Until then the host keeps it")
+			return savedReply{}, protocol.Refuse("not-yours", "you can save the game when it is over. Before that, a save would show the next dice and cards; the host keeps the game")
 		}
 		save, text, e := t.save(p.Text)
 		return savedReply{t.header(point.Header, l.right.seat()), save, text}, e

@@ -10,6 +10,7 @@ import (
 
 	"acforge.dev/engine"
 	"acforge.dev/engine/protocol"
+	"acforge.dev/internal/diag"
 	"acforge.dev/internal/printable"
 	"acforge.dev/preview/page"
 )
@@ -393,8 +394,11 @@ func (l *line) undo(params protocol.Raw) (any, *protocol.Error) {
 		} else if i := lastOf(t.moves, l.right.seat()); i >= 0 {
 			steps = len(t.moves) - i
 		}
+		if len(t.moves) == 0 {
+			return DoneReply{}, protocol.Refuse("invalid-params", "steps: the game has no answer to take back")
+		}
 		if steps < 1 || steps > len(t.moves) {
-			return DoneReply{}, protocol.Refuse("invalid-params", "steps: 1 to "+strconv.Itoa(len(t.moves))+", the answers given")
+			return DoneReply{}, protocol.Refuse("invalid-params", "steps: must be from 1 to "+strconv.Itoa(len(t.moves))+" (the number of answers so far)")
 		}
 		t.undo = &proposal{l.right.seat(), steps, map[int]bool{}}
 		if e := t.agreed(l.once); e != nil {
@@ -434,7 +438,7 @@ func (l *line) agree(params protocol.Raw) (any, *protocol.Error) {
 		case t.undo.by == l.right.seat():
 			return t.done()
 		case p.Steps != nil && *p.Steps != t.undo.steps:
-			return DoneReply{}, protocol.Refuse("not-legal", "steps: the request has changed: it is now to take back "+strconv.Itoa(t.undo.steps))
+			return DoneReply{}, protocol.Refuse("not-legal", "steps: the request has changed; it now takes back "+diag.Counted(t.undo.steps, "answer"))
 		}
 		t.undo.agreed[l.right.seat()] = true
 		if e := t.agreed(l.once); e != nil {

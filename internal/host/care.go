@@ -235,7 +235,7 @@ func (r *Repaired) rebuild(from, to string, c Config, more []*Bundle) error {
 			return err
 		}
 	} else {
-		r.Lost = append(r.Lost, "the secret of the links: all links are new, hand them out again")
+		r.Lost = append(r.Lost, "the secret of the links: the old links do not work any more, send the new links to everyone")
 	}
 	c.Store = out
 	h, err := New(c)
@@ -322,7 +322,7 @@ func (r *Repaired) bundles(was *Store, h *Host) error {
 		if err == nil {
 			// One that does not open here may open with another version of acforge.
 			if b, err := h.conf.Open(data); err == nil && b.Content != content {
-				r.Lost = append(r.Lost, name+": its file is that of another pack now; name it: acforge host --repair BUNDLE")
+				r.Lost = append(r.Lost, name+": the file of this bundle now holds another pack; run acforge host --repair with the right bundle")
 				continue
 			}
 			if err := h.store.keepBundle(content, pack, version, data); err != nil {
@@ -386,7 +386,7 @@ func (r *Repaired) table(was *Store, h *Host, id int64) error {
 		if _, err := rand.Read(row.salt); err != nil {
 			return err
 		}
-		r.Mended = append(r.Mended, name+": what hides its hashes is new")
+		r.Mended = append(r.Mended, name+": its random salt is new, which changes nothing for players")
 	}
 	stand := standing(written, len(written))
 	t := &table{h: h, row: row}

@@ -138,7 +138,7 @@ func TestCare(t *testing.T) {
 		{name: "choice and hash", damage: []string{"UPDATE log SET pick=77, hash='7', text='' WHERE tbl=1 AND n=6"}, found: "answer 7 is not possible", said: "6 of 9 answers", steps: 6, lost: true},
 		{name: "how a table began", damage: []string{"DELETE FROM tables WHERE id=1"}, said: "9 answers are lost", steps: -1, lost: true},
 		{name: "the bundle", damage: []string{"UPDATE bundles SET data='xxxx'"}, found: "it needs another acforge. It has 3 tables", said: "its answers are kept as they are", steps: -1, lost: true},
-		{name: "the secret", damage: []string{"DELETE FROM meta"}, said: "all links are new", steps: -1, lost: true},
+		{name: "the secret", damage: []string{"DELETE FROM meta"}, said: "the old links do not work any more", steps: -1, lost: true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			file, links := played(t, n)

@@ -38,7 +38,7 @@ func (l *line) onceOf(method string, params protocol.Raw) (rest protocol.Raw, o 
 	}
 	o = &once{role: l.right.role}
 	if err := jsonbind.Unmarshal(members["id"], &o.id); err != nil || o.id == "" || utf8.RuneCountInString(o.id) > MaxID {
-		return nil, nil, protocol.Refuse("invalid-params", "id: 1 to 64 letters of your choice, others for each call")
+		return nil, nil, protocol.Refuse("invalid-params", "id: must have 1 to 64 letters, and must be different in each call")
 	}
 	delete(members, "id")
 	rest, err := jsonbind.Append(nil, members)

@@ -84,9 +84,9 @@ func (t *table) elsewhere(why string) error {
 	}
 	id := strconv.FormatInt(t.row.id, 10)
 	if rules == t.row.rules {
-		return fmt.Errorf("table %s cannot be played again: %s. The store is damaged: acforge host --check says where, --repair saves what can be read", id, why)
+		return fmt.Errorf("table %s cannot be replayed: %s. The store is damaged: acforge host --check says where, and --repair saves what can be read", id, why)
 	}
-	return fmt.Errorf("table %s was played with %s, and with acforge %s %s. %s. To take the game along as far as it goes here, stop the host and use acforge host --repair", id, by(t.row), t.h.conf.Server.Version, why, with(t.row))
+	return fmt.Errorf("table %s was begun with %s. With acforge %s, %s. %s. Or keep the answers up to there: stop the host and run acforge host --repair", id, by(t.row), t.h.conf.Server.Version, why, with(t.row))
 }
 
 // by names the program that a table was played with.

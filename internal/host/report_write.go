@@ -28,10 +28,10 @@ func (r *Report) Text(w io.Writer) {
 		}
 		fmt.Fprintf(w, "\n    %s in %s", diag.Counted(g.Answers, "answer"), diag.Counted(g.Turns, "turn"))
 		if g.Timed > 0 {
-			fmt.Fprintf(w, ", %d s each at the median", g.Seconds)
+			fmt.Fprintf(w, ", median %d s per answer", g.Seconds)
 		}
 		if g.TurnSeconds > 0 {
-			fmt.Fprintf(w, ", %d s a turn", g.TurnSeconds)
+			fmt.Fprintf(w, ", %d s per turn on average", g.TurnSeconds)
 		}
 		fmt.Fprintf(w, ", %d by bots, %d taken back\n", g.ByBots, g.Undone)
 		for _, c := range g.Causes {

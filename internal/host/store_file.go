@@ -203,7 +203,7 @@ func look(file string, reading bool) (fresh bool, err error) {
 	}
 	defer f.Close()
 	if info, err := f.Stat(); err == nil && outfile.Names(info) > 1 {
-		return false, fmt.Errorf("%s has %d names (hard links), and a host keeps other answers under each; remove all names but one, or copy the file while no host runs", file, outfile.Names(info))
+		return false, fmt.Errorf("%s has %d names (hard links), so answers could be lost. Remove all names but one, or copy the file while no host runs", file, outfile.Names(info))
 	}
 	head := make([]byte, 16)
 	n, err := io.ReadFull(f, head)
@@ -228,7 +228,7 @@ func (s *Store) ready(fresh bool) error {
 	case app == ours && version == layout:
 		return nil
 	case app == ours && version != 0:
-		return fmt.Errorf("it was made by another version of acforge (layout %d, not %d)", version, layout)
+		return fmt.Errorf("it was made by a newer acforge (layout %d, this one knows %d): install that version", version, layout)
 	case !fresh && app != ours:
 		var tables int // a kill may have left an empty file
 		if err := s.db.QueryRow("SELECT count(*) FROM sqlite_master").Scan(&tables); err != nil || tables > 0 || app != 0 {

@@ -52,7 +52,7 @@ func SpeakerOf(b *bundle.Bundle) *Speaker {
 // error says why they cannot be compared.
 func (l List) Compare(was, now *bundle.Bundle) (*Changes, error) {
 	if a, b := was.Manifest.System, now.Manifest.System; a != b {
-		return nil, fmt.Errorf("one is of the system %s, the other of %s", a, b)
+		return nil, fmt.Errorf("cannot compare: the old pack is for %s, the new pack is for %s", a, b)
 	}
 	of, err := l.of(was)
 	if err != nil {

@@ -113,7 +113,7 @@ func mission(pack engine.Pack, id string) (engine.Mission, error) {
 	case id == "" && len(all) == 1:
 		id = all[0]
 	case id == "":
-		return nil, fmt.Errorf("the section state does not name its memory; write: memory %s", all[0])
+		return nil, fmt.Errorf("add a line to the part -- state --: memory %s", all[0])
 	case !slices.Contains(all, id):
 		return nil, fmt.Errorf("unknown memory %s; the pack has %s", id, strings.Join(all, ", "))
 	}
@@ -358,9 +358,9 @@ func (c claim) count(m *sim.Memory, bot string, mission engine.Mission) (int, er
 	}
 	switch {
 	case len(uses) > 0:
-		return 0, fmt.Errorf("this memory does not count the use %q of %s %s; known: %s", use, kind, id, list(uses))
+		return 0, fmt.Errorf("there is no use %q of %s %s in this memory; known: %s", use, kind, id, list(uses))
 	case len(ids) > 0:
-		return 0, fmt.Errorf("this memory does not count the %s %q; known: %s", kind, id, list(ids))
+		return 0, fmt.Errorf("there is no %s %q in this memory; known: %s", kind, id, list(ids))
 	}
 	return 0, fmt.Errorf("this memory counts nothing of the kind %q; known: %s", kind, list(kinds))
 }

@@ -61,8 +61,8 @@ func TestRefusals(t *testing.T) {
 		"7": "7 is not one of the options 1 to 2", "1 1": "one number at a time here", "{": "not valid JSON", "r": "the game waits for a choice, not for dice",
 		"u x": "u takes a number from 1", "l x": "l takes a number from 1", "u": "only 0 can be taken back", "over": "the game is over",
 		"i": "i takes a name, or part of one: i boathook", "i sail": "nothing here is called sail", "i nothing to read": "nothing can be looked up here",
-		"rule": "rule takes the id of a rule, as lr tells them", "rule BOV-9.9": "no rulebook lies here", "rule BOV-1.1": "the rulebook has no BOV-1.1",
-		"hint": "no hint can be had here",
+		"rule": "rule takes the id of a rule; lr shows them", "rule BOV-9.9": "there is no rulebook for this game", "rule BOV-1.1": "the rulebook has no BOV-1.1",
+		"hint": "there is no hint here",
 	} {
 		if got := said("en", line); got != want {
 			t.Errorf("%q: %q, want %q", line, got, want)

@@ -23,10 +23,10 @@ func TestHint(t *testing.T) {
 	}
 	_, first, _ := strings.Cut(out, "> hint\n")
 	first, second, ok := strings.Cut(first, "> hint\n")
-	if !ok || first != second || !strings.Contains(first, "The fair bot would take ") || !strings.Contains(first, " of 1000 now") {
+	if !ok || first != second || !strings.Contains(first, "The fair bot would take ") || !strings.Contains(first, "Position now: ") {
 		t.Errorf("hints say\n%s\nand\n%s", first, second)
 	}
-	if out, _ := play(t, options("hint\n")); !strings.Contains(out, "no hint can be had here") {
+	if out, _ := play(t, options("hint\n")); !strings.Contains(out, "there is no hint here") {
 		t.Errorf("without a bot it says\n%s", out)
 	}
 	o = options("hint\n")

@@ -52,7 +52,7 @@ func TestPlay(t *testing.T) {
 		{"a number", "1\n", 1, []string{"room 0: 1 2"}},
 		{"a last line without its end", "1", 1, nil},
 		{"JSON", `{"do":"deeper"}`, 1, nil},
-		{"JSON not legal", `{"do":"fly"}`, 0, []string{"no legal action"}},
+		{"JSON not legal", `{"do":"fly"}`, 0, []string{"this action is not allowed here"}},
 		{"not JSON", `{"do"`, 0, []string{"not valid JSON"}},
 		{"not an option", "99\n0\n-1\n", 0, []string{"99 is not one of the options 1 to", "0 is not one", "-1 is not one"}},
 		{"its words", "Deeper.\n", 1, nil},

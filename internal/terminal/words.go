@@ -23,7 +23,7 @@ var english = flat.Phrases{
 	"level.normal":   "normal",
 	"level.easy":     "easy",
 	"answer":         "Answer with the number of an option, or with enough of its words.",
-	"commands":       "? lists what else you can do: g tells the aim, i a card, u takes a step back.",
+	"commands":       "? lists the commands: g shows the goal, i NAME shows a card, u takes a step back.",
 	"won":            "Won",
 	"lost":           "Lost",
 	"drawn":          "Drawn",
@@ -33,14 +33,14 @@ var english = flat.Phrases{
 	"seat":           "seat {n}",
 	"together":       "together",
 	"taken-back":     "Taken back: {n}.",
-	"gone-on":        "Gone on with after {n|answer|answers}, in turn {turn}.",
+	"gone-on":        "Continued after {n|answer|answers}, in turn {turn}.",
 	"last":           "What happened last (l 100 tells more):",
 	"step":           "step {n} of {all}  ",
 	"next-step":      "Enter for the next step, q to leave ",
 	"clear-screen":   "Press Enter to clear the screen. ",
 	"pass-to-player": "Pass to player {n} and press Enter.",
 	"hint.does":      "The fair bot would take {n}: {what}.",
-	"hint.stands":    "Its side stands at {now} of 1000 now (0 is lost, 1000 is won), and at {then} when the turn has ended, as far as can be foreseen by who knows what you know.",
+	"hint.stands":    "Position now: {now} of 1000 (0 is lost, 1000 is won). Expected at the end of the turn: {then}. This uses only what you know.",
 	"hint.alike":     "The next best answer is as good.",
 	"hint.end":       "Nothing is better than that.",
 	"hint.others":    "The next best answers come to:",
@@ -52,8 +52,8 @@ var english = flat.Phrases{
 	"several":        "that may be: {which}",
 	"instead":        "What goes is: {which}",
 	"goes":           "That can be done: {which}",
-	"no.why":         "the game tells of nothing that is in the way here",
-	"no.reason":      "\"{words}\" is none of the options; the game tells no more of it",
+	"no.why":         "the game has no more information about this",
+	"no.reason":      "\"{words}\" is none of the options; the game has no more information about it",
 	"no.option":      "\"{words}\" is no option and no command; ? lists the commands",
 	"no.more":        "the game is over",
 	"no.number":      "\"{words}\" is no number",
@@ -62,26 +62,26 @@ var english = flat.Phrases{
 	"no.json":        "not valid JSON",
 	"no.count":       "{command} takes a number from 1",
 	"no.steps":       "only {n} can be taken back",
-	"no.id":          "rule takes the id of a rule, as lr tells them",
-	"no.rulebook":    "no rulebook lies here",
+	"no.id":          "rule takes the id of a rule; lr shows them",
+	"no.rulebook":    "there is no rulebook for this game",
 	"no.rule":        "the rulebook has no {id}",
-	"no.hint":        "no hint can be had here",
-	"questions":      "Asked by who made this; an empty line leaves a question out:",
+	"no.hint":        "there is no hint here",
+	"questions":      "Questions from the author of this pack. Press Enter to skip a question:",
 	"no.chance":      "the game waits for a choice, not for dice",
 	"help": `  NUMBER       take the option; at dice, several numbers take one die each
-  WORDS        take the option that says so; as many words, and as much of
-               each, as tell it from the others: lupo moves b3
+  WORDS        take the option with these words; you can shorten them:
+               lupo moves b3
   {...}        take the option with this JSON, as transcripts write it
   u [N]        take back the last step, or N of them
   r            let the engine roll or draw (with --dice ask)
   s            the table
-  g            what is to be done, and the story
-  i NAME       what a card, a figure, an aim says
+  g            the goal, and the story
+  i NAME       show a card, a figure or an Objective
   o            the options again
-  hint         what the fair bot would do, and what it thinks comes of it
-  why [WORDS]  what cannot be done here and why, of whom or what words name
+  hint         what the fair bot would do, and what it expects then
+  why [WORDS]  list the actions that are not possible now, and why
   l [N]        what happened: the last 20 lines, or N; lr with rule ids
-  rule ID      what the rulebook says under an id, as lr tells them
+  rule ID      show the rule with this id
   q            leave; the transcript holds the game so far
   ?            this help`,
 }

@@ -31,13 +31,13 @@ var english = map[string]string{
 
 	"set.missions": "Missions", "set.missions.lead": "What the club is asked to do, on four continents. The colour says what a mission costs and counts.",
 	"set.defences": "Defences", "set.defences.lead": "Markers that lie on a mission: what stands between it and you.", "overcome": "Overcome: {n} credits; nobody has to escape.", "overcome.escape": "Overcome: {n} credits. Symbols that an escape takes: {symbols}.",
-	"set.arsenal": "Arsenal", "set.arsenal.lead": "Weapons and locations, drawn anew for each mission. Equal signs on two cards are a match.", "weapons": "Weapons", "locations": "Locations",
+	"set.arsenal": "Arsenal", "set.arsenal.lead": "New weapons and locations are drawn for each mission. Two cards match if they have the same sign.", "weapons": "Weapons", "locations": "Locations",
 	"set.specials": "Special cards", "set.specials.lead": "Gained on the way and used once.", "every-game": "For every game", "only-two": "Only for two players",
 	"set.characters": "Characters", "set.characters.lead": "Four bonuses each; the other side counts the continents.",
 	"set.doubles": "Double cards", "set.doubles.lead": "Each stands for a weapon, a location or both. Two of them may be combined for the same prestige.", "weapon-and-location": "Weapon and location", "weapon-or-location": "Weapon or location",
 	"set.tokens": "Tokens", "set.tokens.lead": "Three tokens of each skill; one of each goes on the stack that characters draw from.", "tokens": "Skill tokens", "for-two": "For two players.", "dice.title": "Dice", "dice.says": "Cut out, fold and glue; at least five of them.", "die.net": "a die to fold",
 
-	"lacks": "{n} of {all} texts are not there in this language; the first language of the pack stands in.", "lacks.1": "1 of {all} texts is not there in this language; the first language of the pack stands in.", "to-cut": "{n} to cut", "to-print": "Sheets to print on both sides and cut", "the-cards": "The cards", "of-these": "{n} of these", "other-side": "the other side",
+	"lacks": "{n} of {all} texts are missing in this language. They are shown in the first language of the pack.", "lacks.1": "1 of {all} texts is missing in this language. It is shown in the first language of the pack.", "to-cut": "{n} to cut", "to-print": "Sheets to print on both sides and cut", "the-cards": "The cards", "of-these": "{n} of these", "other-side": "the other side",
 	"sheets": "Sheets to print", "sheets.title": "{deck}: sheets", "sheets.lead": "{n} pieces with cut marks, in English.", "the-sheets": "The sheets", "sheets.look": "The cards to look at", "sheet.faces": "Sheet {n}, faces", "sheet.backs": "Sheet {n}, other side",
 	"sheets.note": "Print at 100 %, on both sides of the paper, turned over the long edge; without margins set by the browser. The rule below each sheet is 50 mm long.",
 

@@ -108,7 +108,7 @@ func TestProblemsFilter(t *testing.T) {
 
 	// All fixed: the empty state, without filters.
 	site.Show(preview(t, page.Findings{}), nil)
-	tab.Wait("document.getElementById('problems-lead').textContent.startsWith('Nothing to mend') && !document.querySelector('.filter')")
+	tab.Wait("document.getElementById('problems-lead').textContent.startsWith('No problems') && !document.querySelector('.filter')")
 	site.Show(preview(t, problems()), nil)
 	tab.Wait("document.querySelectorAll('.filter').length == 1 && document.querySelectorAll('.problem').length == 4")
 	if got := shown(); got != "3,4" {

@@ -8,7 +8,7 @@ var english = map[string]string{
 	"packs": "Packs", "packs.workspace": "Workspace",
 
 	// The page of problems. The problems themselves are in the tool's own words.
-	"problems.lead": "{counts}, in the words of the terminal.", "problems.none": "Nothing to mend: no errors, no warnings, no remarks.",
+	"problems.lead": "{counts}, in the words of the terminal.", "problems.none": "No problems: no errors, no warnings, no remarks.",
 	"problems.whole": "The pack as a whole", "problems.excerpt": "Excerpt", "problems.game": "Look at a game that shows it", "problems.codes": "What the codes mean", "problem": "Problem",
 	"error": "{n} errors", "error.1": "1 error", "warning": "{n} warnings", "warning.1": "1 warning", "info": "{n} remarks", "info.1": "1 remark",
 	"filter.show": "Show", "filter.error": "errors ({n})", "filter.warning": "warnings ({n})", "filter.info": "remarks ({n})",

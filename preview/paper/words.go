@@ -12,7 +12,7 @@ var words = map[string]map[string]string{
 		"how.one":   "Print at 100 %, on one side.",
 		"how.rule":  "The rule below is 50 mm long when the size is right.",
 		"front":     "{what}: fronts, sheet {n}", "back": "{what}: backs, sheet {n}", "cards": "cards",
-		"this-side-empty": "This side stays empty.", "lacks": "{n} of {all} texts are not there in this language; the pack’s first language stands in, with a dotted line below.",
+		"this-side-empty": "This side stays empty.", "lacks": "{n} of {all} texts are missing in this language. They are in the first language of the pack, with a dotted line below.",
 	},
 	"de": {
 		"contents": "Inhalt", "print-and-play": "Zum Ausdrucken", "sheets": "Blätter", "pieces": "Stück", "page": "Seite", "total": "Zusammen",

@@ -2,7 +2,7 @@ package play
 
 // english are the words in English.
 var english = map[string]string{
-	"play": "Play", "instead": "With scripts allowed it can be played here, in the page.", "no-engine": "This page was made without the engine that plays it. acforge needs Go 1.26 on the machine to compile it; a released program brings it along.",
+	"play": "Play", "instead": "To play here, allow JavaScript in your browser.", "no-engine": "This page was made without the engine that plays it. acforge needs Go 1.26 on the machine to compile it; a released program brings it along.",
 	"recorded": "Recorded games:", "steps": "{n} steps", "steps.1": "1 step",
 
 	// How a game begins.
@@ -18,8 +18,8 @@ var english = map[string]string{
 
 	// The table.
 	"rule": "Rule {id}", "rule.none": "The rulebook kept here has no such statement.", "print": "The {edition} print:",
-	"menu": "Menu", "new": "New game", "rules": "Show rule numbers", "keys": "Keys without a modifier", "keys.are": "1 to 9 who acts, b board, o options, e go on or end, u undo, r redo, + − 0 size",
-	"leave": "Leave the table", "sit": "Back to the table", "finer": "More about the deal", "begin": "Begin", "ending": "How it ended", "turn": "Turn {n}", "turns": "Turns",
+	"menu": "Menu", "new": "New game", "rules": "Show rule numbers", "keys": "Keys without a modifier", "keys.are": "1 to 9: choose who acts. b: board. o: options. e: continue or end. u: undo. r: redo. + − 0: size",
+	"leave": "Leave the table", "sit": "Back to the table", "finer": "More settings", "begin": "Begin", "ending": "How it ended", "turn": "Turn {n}", "turns": "Turns",
 	"party": "Who plays", "who": "Who acts", "here": "What is here", "nothing-here": "Nothing to do here for {who} now.", "on-board": "Elsewhere on the board", "more": "More ({n})",
 	"costs": "costs {n}", "dice": "{n} dice", "dice.1": "1 die", "walk": "Goes there in {n} moves", "oftener": "{what}, {n} times", "all": "all", "alike": "{what}, and all others who can", "until": "Go on until something changes", "number": "How many", "less": "Fewer", "greater": "More", "hidden": "{n} cards face down", "hidden.1": "1 card face down",
 	"spent": "used up", "card": "Card", "larger": "Larger", "smaller": "Smaller", "whole": "All of the board", "last-moves": "The last of it", "again-from": "Try again from turn {n}", "again": "The same again", "look": "Look at the table",
@@ -31,13 +31,13 @@ var english = map[string]string{
 
 	// A hosted table.
 	"host.coming": "To the table", "host.broken": "This link does not open a table",
-	"host.again": "It is not whole, or it is for another host. Ask the person who sent it to send it again.", "host.own-page": "It opens the page of the person who keeps the table.",
+	"host.again": "The link is incomplete, or it is for another host. Ask the person who sent it to send it again.", "host.own-page": "It opens the page of the person who keeps the table.",
 	"host.no-table": "The table cannot be shown", "host.pending": "The connection is lost. It is being tried again, and then your answer is sent.",
 	"host.faster": "Your answer came too late: the game has gone on.", "host.unsure": "The connection was lost before the host answered. Look whether it was done.",
-	"host.sending": "The host does not answer. Your words are kept here, and are sent when it is back.", "host.alone": "Here one plays alone. If a link to a table brought you here, it is not whole: ask for it again.",
+	"host.sending": "The host does not answer. Your words are kept here, and are sent when it is back.", "host.alone": "On this page you play alone. If you followed a link to a table, the link is incomplete. Ask for it again.",
 	"host.lost": "The connection is lost; it is being tried again.", "host.refused": "This link leads to no table: {why}", "host.no-seat": "This link is not for a seat",
 	"host.company": "At the table", "host.bot": "played by the fair bot", "host.here": "is there", "host.away": "is away", "host.empty": "nobody yet", "host.you": "that is you",
-	"host.take": "Let the fair bot play for {who}", "host.no-bot": "Let nobody play for {who}", "host.waits": "Somebody else is asked.", "host.watching": "You look on.", "host.closed": "This table is closed.",
+	"host.take": "Let the fair bot play for {who}", "host.no-bot": "Take the seat of {who} away from the bot", "host.waits": "Somebody else is asked.", "host.watching": "You look on.", "host.closed": "This table is closed.",
 	"host.wish": "{who} would like to take back: {what}.", "host.agree": "Agree", "host.disagree": "Rather not", "host.never-mind": "Never mind", "host.name": "What you are called",
 	"host.note": "A note for the designer", "host.note-text": "Note", "host.about": "About", "host.moment": "this moment", "host.send": "Send", "host.noted": "The note is pinned.",
 	"host.wish-of": "Waiting for {who}.", "host.undone": "Taken back: {what}.", "host.asked": "is asked now", "host.turn": "Your turn: {title}", "host.call": "Call me when it is my turn",
@@ -50,8 +50,8 @@ var english = map[string]string{
 	"step-of": "step {n} of {all}", "of": "{n} of {all}", "chosen": "Chosen:", "no-replay": "There is no such replay now.", "unfit-replay": "The replay does not fit what the page holds: {why}",
 
 	// Refused actions, and the effects of an edit.
-	"coming": "The engine is coming.", "not-played": "It cannot be played: {why}", "not-loaded": "{file} cannot be loaded", "impossible": "That is not possible: {why}", "not-here": "not possible here",
-	"other-move": "This is another content than the sender’s: move {n} of {all} is not possible.", "other-end": "This is another content than the sender’s: the moves are possible and lead elsewhere.",
+	"coming": "The game is loading.", "not-played": "It cannot be played: {why}", "not-loaded": "{file} cannot be loaded", "impossible": "That is not possible: {why}", "not-here": "not possible here",
+	"other-move": "Your version of the pack differs from the sender’s: move {n} of {all} is not possible.", "other-end": "Your version of the pack differs from the sender’s: the moves are possible and lead elsewhere.",
 	"changed": "The content changed: all {n} moves were played again.", "changed.1": "The content changed: all 1 move was played again.",
 	"changed-less":  "The content changed: {n} of {all} moves were played again; then “{move}” is not possible any more.",
 	"go-on":         "Go on",

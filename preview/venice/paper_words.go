@@ -5,7 +5,7 @@ package venice
 var paperWords = map[string]map[string]string{
 	"en": {
 		"cards": "Cards and tokens", "tokens": "Tokens", "maps": "Maps", "at-scale": "{map}, squares of {n} mm", "table": "Set-up, boards, dice and Diary", "setups": "Set-up", "boards": "Boards", "inventory": "inventory",
-		"dice": "Dice to stick on", "envelopes": "Envelopes", "fold": "Cut out along the line, with the pattern inside fold the sides in, the lower half up over them, glue it to the sides; put in what stands at the left and close the flap with a dot of glue.",
+		"dice": "Dice to stick on", "envelopes": "Envelopes", "fold": "1. Cut along the line. 2. Fold the sides in, with the pattern inside. 3. Fold the lower half up and glue it to the sides. 4. Put in the cards that are listed at the left. 5. Close the flap with a drop of glue.",
 		"discards": "{what}: discards", "supply": "supply", "goes-in": "Goes in", "red-card": "the red card “{name}”", "health": "Health", "exposed": "exposed", "incognito": "incognito", "sealed": "Closed until then.",
 	},
 	"de": {

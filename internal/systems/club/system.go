@@ -229,7 +229,7 @@ func pointer(p *club.Pack, i int, what engine.Content) string {
 func (system) Situate(m engine.Mission, o engine.Options, lines [][]string) (engine.Game, error) {
 	own, ok := m.(*engineclub.Mission)
 	if !ok {
-		return nil, errors.New("no mission of club")
+		return nil, errors.New("a bug in acforge: this is not a mission of club")
 	}
 	g, err := situationclub.New(own, o, lines)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 func (system) Campaign(p engine.Pack) (*systems.Campaign, error) {
 	own, ok := p.(*enginevenice.Pack)
 	if !ok {
-		return nil, errors.New("no pack of venice")
+		return nil, errors.New("a bug in acforge: this is not a pack of venice")
 	}
 	whole, err := campaign.Open(own)
 	if err != nil {

@@ -328,7 +328,7 @@ func (system) Look(g engine.Game, path ...string) (string, error) {
 func (system) Situate(m engine.Mission, o engine.Options, lines [][]string) (engine.Game, error) {
 	own, ok := m.(*enginevenice.Mission)
 	if !ok {
-		return nil, errors.New("no mission of venice")
+		return nil, errors.New("a bug in acforge: this is not a mission of venice")
 	}
 	g, err := situationvenice.New(own, o, lines)
 	if err != nil {
