@@ -37,6 +37,8 @@ func TestPaperInk(t *testing.T) {
 					s.Pages = s.Pages[:1]
 				case *paper.Pockets:
 					s.List = s.List[:1]
+				case *paper.Booklets:
+					s.List = s.List[:2] // the second is sealed
 				case *paper.Poster:
 					if posters++; posters > 1 {
 						continue
@@ -91,10 +93,21 @@ func TestPaperInk(t *testing.T) {
 							ink(1, "the places for cards", 14, 110, 182, 170, 0.002)
 						}
 					}
-					ink(1, s.Name, 10, 10, 190, 277, 0.0002)
+					if len(d.Pages[n+1].Words) < 60 { // a page of words has no other ink
+						ink(1, s.Name, 10, 10, 190, 277, 0.0002)
+					}
 					n++
 				case *paper.Poster: // the last section
 					ink(1, "the Map", 20, 20, 170, 257, 0.05)
+				case *paper.Booklets:
+					for k := range s.List {
+						for side := 1; side <= 2; side++ {
+							ink(2*k+side, "where to fold", 148, 2, 1, 6, 0.02)
+						}
+					}
+					ink(1, "the Map on the front", 160, 60, 126, 120, 0.05)
+					ink(3, "the lining of a sealed sheet", 158, 15, 4, 180, 0.2)
+					n += 2 * len(s.List)
 				case *paper.Pockets:
 					ink(1, "the outline of an envelope", 75, 254.5, 60, 2, 0.02)
 					ink(1, "the seal of an envelope", 90, 80, 30, 60, 0.1)
@@ -115,9 +128,10 @@ func cutOf(p *papertest.Page, size paper.Size, back bool) (left, top float64) {
 		cross := math.Abs(l[0]-l[2])+math.Abs(l[1]-l[3]) < 1.5 || math.Abs(l[0]-5) < 2.1 && math.Abs(l[1]-5) < 2.1 || math.Abs(l[0]-p.W+5) < 2.1 && math.Abs(l[1]-5) < 2.1
 		switch {
 		case cross:
-		case l[0] == l[2] && max(l[1], l[3]) < 12:
+		case math.Abs(l[0]-l[2])+math.Abs(l[1]-l[3]) > 4.1: // within a piece
+		case l[0] == l[2] && max(l[1], l[3]) < 60:
 			left, right = min(left, l[0]), max(right, l[0])
-		case l[1] == l[3] && max(l[0], l[2]) < 10:
+		case l[1] == l[3] && max(l[0], l[2]) < 60:
 			top = min(top, l[1])
 		}
 	}

@@ -2,6 +2,7 @@ package systems_test
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -72,6 +73,24 @@ func cardsVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) 
 	}
 	for _, x := range p.Envelopes {
 		c.holds("red-"+x.ID, 1, textOf(c, x.Name), textOf(c, x.Red))
+		for _, g := range x.Groups {
+			c.turned("red-"+x.ID, textOf(c, g.Text))
+		}
+	}
+	for _, x := range p.Blueprints {
+		c.holds("blueprint-"+x.ID, 1, textOf(c, x.Name), textOf(c, x.Text), textOf(c, p.Equipment[x.Item].Name))
+	}
+	hq := p.Campaign.Headquarters
+	for _, x := range hq.Helpers {
+		c.holds("brown-"+x.ID, x.Copies, textOf(c, x.Name), textOf(c, x.Text))
+	}
+	for i, x := range hq.Contracts {
+		says := []string{textOf(c, x.Name), strconv.Itoa(x.Hits)}
+		for _, box := range x.Boxes {
+			says = append(says, textOf(c, box.Text))
+		}
+		c.holds("contract-"+x.ID, 1, says...)
+		c.turned("contract-"+x.ID, strconv.Itoa(i+1)+" · ", strconv.Itoa(x.Level))
 	}
 }
 
@@ -134,8 +153,56 @@ func mapsVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
 	}
 }
 
-// A set-up sheet says what players know at the beginning, and nothing that
-// comes later. There is a board for each Assassin, and the Diary has every
+// The first sheet of a Memory says what players know at the beginning, and nothing that
+// comes later; the sealed one has the rest. Nothing of the inside is outside.
+func bookletsVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
+	p, err := systemvenice.Read(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := onPaper{t, b, lang, d}
+	page := func(id string) string {
+		t.Helper()
+		found := d.Root.Find(id)
+		if len(found) != 1 {
+			t.Fatalf("%s is there %d times", id, len(found))
+		}
+		return found[0].Text()
+	}
+	for _, m := range p.Memories {
+		front, left, right, back := page("front "+m.ID), page("left "+m.ID), page("right "+m.ID), page("back "+m.ID)
+		c.says("the front of "+m.ID, front, []string{m.ID, textOf(c, m.Title)})
+		c.says("the inside of "+m.ID, left, slices.Concat(strings.Split(textOf(c, m.Story.Before), "\n\n"), strings.Split(textOf(c, m.Story.Setup), "\n\n")))
+		c.says("the back of "+m.ID, back, []string{textOf(c, m.Sync.Text)})
+		for _, o := range m.Objectives {
+			title := textOf(c, o.Title)
+			switch {
+			case title == "":
+			case !o.Hidden:
+				c.says("the back of "+m.ID, back, []string{title, strconv.Itoa(o.XP)})
+			case strings.Contains(front+left+right+back, title+" ("): // it is a listed title; the text on how the Memory fails may name it
+				t.Errorf("the booklet of Memory %s gives %q away", m.ID, title)
+			}
+		}
+		sealed := page("left "+m.ID+"-after") + page("right "+m.ID+"-after")
+		c.says("the sealed sheet of "+m.ID, sealed, strings.Split(textOf(c, m.Story.After), "\n\n"))
+		for _, e := range m.Opens.After {
+			c.says("the sealed sheet of "+m.ID, sealed, []string{textOf(c, p.Envelopes[e].Name)})
+		}
+		said := 0
+		for _, x := range m.On {
+			c.says("what happens in "+m.ID, page("back "+m.ID+"-after"), []string{textOf(c, x.Text)})
+			if len(x.Do) > 0 || x.Text != "" {
+				said++
+			}
+		}
+		if n := len(d.Root.Find("back " + m.ID + "-after")[0].Kids); n < said {
+			t.Errorf("Memory %s: %d passages for %d events", m.ID, n, said)
+		}
+	}
+}
+
+// There are a board for each Assassin and the Headquarters, and the Diary has every
 // Memory.
 func tableVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
 	p, err := systemvenice.Read(b)
@@ -145,24 +212,7 @@ func tableVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) 
 	c := onPaper{t, b, lang, d}
 	all := d.Root.Text()
 	for _, m := range p.Memories {
-		var sheet string
-		for _, e := range d.Root.Titled("Sect") {
-			if strings.HasSuffix(e.Title, m.ID+" · "+textOf(c, m.Title)) {
-				sheet = e.Text()
-			}
-		}
-		c.says("Memory "+m.ID, sheet, []string{textOf(c, m.Title), textOf(c, m.Sync.Text)})
 		c.says("the Diary", all, []string{m.ID + " · " + textOf(c, m.Title)})
-		for _, o := range m.Objectives {
-			title := textOf(c, o.Title)
-			switch {
-			case title == "":
-			case !o.Hidden:
-				c.says("Memory "+m.ID, sheet, []string{title, strconv.Itoa(o.XP)})
-			case strings.Contains(sheet, title+" ("): // it is a listed title; the text on how the Memory fails may name it
-				t.Errorf("the set-up of Memory %s gives %q away", m.ID, title)
-			}
-		}
 	}
 	for _, a := range p.Assassins {
 		c.says("the boards", all, []string{textOf(c, a.Name), textOf(c, a.Ability.Text)})

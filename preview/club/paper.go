@@ -94,8 +94,8 @@ func Paper(in Input) *paper.Set {
 // The colours of nets, as in club.css.
 const netCSS = `.cut { stroke: #000000; stroke-width: .25; fill: #fbf7ec; } .fold { fill: none; stroke: #777777; stroke-width: .2; stroke-dasharray: 1 .8; } .sk { fill: #1d2026; fill-rule: evenodd; } text { font: 600 2.2px sans; fill: #1d2026; }`
 
-// paperTable returns the things on the table other than the cards: dice to fold
-// (CLUB-2.8) and a score sheet (CLUB-8).
+// paperTable returns the things on the table other than the cards: the rules in
+// short, dice to fold (CLUB-2.8), a score sheet (CLUB-8) and questions.
 func (k *maker) paperTable() paper.File {
 	f := paper.File{Name: "table", Title: k.onSheets("table")}
 	dice := &paper.Leaves{Name: k.words["dice.title"], Count: 6}
@@ -130,7 +130,10 @@ func (k *maker) paperTable() paper.File {
 		paper.Words{Text: []paper.Text{paper.Plain(k.onSheets("score.note"))}, Face: paper.Serif, Size: 4, Ink: cardSoft, Above: 1},
 		score,
 	}}}}
-	f.Sections = []paper.Section{dice, sheet}
+	f.Sections = []paper.Section{k.paperReference(), dice, sheet}
+	if questions := k.paperQuestions(); questions != nil {
+		f.Sections = append(f.Sections, questions)
+	}
 	return f
 }
 

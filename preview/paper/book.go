@@ -84,6 +84,7 @@ type book struct {
 	paper Paper
 	short bool
 	both  bool
+	wide  bool // the page lies on its long edge; paper is turned likewise
 	// section waits for its first page, which its bookmark points to.
 	section string
 	// unseen says that nothing is drawn: a piece is laid out once and not for each copy.
@@ -144,17 +145,30 @@ func makeFile(s *Set, file *File, f Format) (data []byte, remarks []Remark, err 
 	return data, sorted(c.remarks), err
 }
 
+// across draws pages that lie on their long edge.
+func (b *book) across(draw func()) {
+	upright := b.paper
+	b.paper.W, b.paper.H, b.wide = upright.H, upright.W, true
+	draw()
+	b.paper, b.wide = upright, false
+}
+
 // sheet is a page of paper with a line at the lower edge. If sheets are turned over
 // their short edge, the other side is upside down.
 func (b *book) sheet(caption string, back bool, draw func()) {
 	c := b.c
-	b.pdf.AddPage()
+	if b.wide {
+		b.pdf.AddPageFormat("L", fpdf.SizeType{Wd: b.paper.H, Ht: b.paper.W})
+	} else {
+		b.pdf.AddPage()
+	}
 	c.size = 0
 	if b.section != "" {
 		b.pdf.Bookmark(b.section, 0, 0)
 		b.section = ""
 	}
-	turned := back && b.short
+	// A page that lies on its long edge is turned over that edge like a calendar.
+	turned := back && b.short != b.wide
 	if turned {
 		b.pdf.TransformBegin()
 		b.pdf.TransformRotate(180, b.paper.W/2, b.paper.H/2)

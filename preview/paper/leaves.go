@@ -1,6 +1,9 @@
 package paper
 
-import "math"
+import (
+	"math"
+	"strings"
+)
 
 // Leaves are pages with parts from the upper edge down, printed on one side of the
 // paper.
@@ -90,11 +93,14 @@ func (p Exact) draw(c *canvas, b box, _ edge, _ float64) {
 	})
 }
 
-// Slots are places for cards, with a word in each.
+// Slots are places for cards or tokens, with a word in each.
 type Slots struct {
 	Labels []string
 	W, H   float64
 	Cols   int
+	Round  bool    // for tokens: W is the diameter
+	Left   bool    // from the left edge; otherwise centred
+	Letter float64 // size of the words, 0 means 3.6
 	Ink    Colour
 	Above  float64
 }
@@ -110,19 +116,35 @@ func (p Slots) draw(c *canvas, b box, _ edge, _ float64) {
 	if p.Cols > 1 {
 		gap = min(3, (b.w-float64(p.Cols)*p.W)/float64(p.Cols-1))
 	}
-	left := b.x + (b.w-float64(p.Cols)*p.W-float64(p.Cols-1)*gap)/2
+	left := b.x
+	if !p.Left {
+		left += (b.w - float64(p.Cols)*p.W - float64(p.Cols-1)*gap) / 2
+	}
 	for i, label := range p.Labels {
 		at := box{left + float64(i%p.Cols)*(p.W+gap), b.y + p.Above + float64(i/p.Cols)*(p.H+1.5), p.W, p.H}
 		c.artifact(func() {
 			n := onPage(look{stroke: p.Ink, width: 0.25, dash: []float64{1.6, 1.2}})
-			c.path(rectPath(at.x, at.y, at.w, at.h, 3), n)
+			if p.Round {
+				c.path(circlePath(at.x+at.w/2, at.y+at.h/2, at.w/2), n)
+			} else {
+				c.path(rectPath(at.x, at.y, at.w, at.h, 3), n)
+			}
 		})
-		if label = c.settable(label); label != "" {
-			size := 3.6
-			c.leaf("P", "", func() {
-				c.text(Serif, size, at.x+(at.w-c.width(Serif, size, label))/2, at.y+at.h/2+1, p.Ink, label+" ")
-			})
+		if strings.TrimSpace(label) == "" {
+			continue
 		}
+		size := p.Letter
+		if size == 0 {
+			size = 3.6
+		}
+		rows := c.rows(Plain(label), Serif, size, at.w-3)
+		y := at.y + at.h/2 - float64(len(rows))*size*1.15/2
+		c.leaf("P", "", func() {
+			for _, r := range rows {
+				c.setRow(r, Serif, size, at.x+(at.w-r.w)/2, y+0.84*size, p.Ink)
+				y += size * 1.15
+			}
+		})
 	}
 }
 

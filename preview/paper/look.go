@@ -10,6 +10,8 @@ import (
 // wanted. The methods are those of fpdf.
 type pages interface {
 	AddPage()
+	AddPageFormat(orientation string, size fpdf.SizeType)
+	SetPageBox(name string, x, y, w, h float64)
 	Bookmark(text string, level int, y float64)
 	TransformBegin()
 	TransformRotate(angle, x, y float64)
@@ -59,9 +61,11 @@ func layOut(s *Set, fits *[]Fit) ([]Remark, error) {
 // unseen has pages on which nothing is drawn.
 type unseen struct{ n int }
 
-func (u *unseen) AddPage()                  { u.n++ }
-func (u *unseen) PageNo() int               { return u.n }
-func (*unseen) GetAlpha() (float64, string) { return 1, "Normal" }
+func (u *unseen) AddPage()                                            { u.n++ }
+func (u *unseen) AddPageFormat(string, fpdf.SizeType)                 { u.n++ }
+func (*unseen) SetPageBox(string, float64, float64, float64, float64) {}
+func (u *unseen) PageNo() int                                         { return u.n }
+func (*unseen) GetAlpha() (float64, string)                           { return 1, "Normal" }
 
 func (*unseen) Bookmark(string, int, float64)               {}
 func (*unseen) TransformBegin()                             {}

@@ -30,6 +30,9 @@ var emblems = map[string]string{
 	"machine":       "M1 10l2-6h10l2 6zM4 11a2 2 0 1 0 0.1 0zM12 11a2 2 0 1 0 0.1 0z",
 	"tower":         "M3 1h2v2h2v-2h2v2h2v-2h2v4l-1 1v7h2v2h-12v-2h2v-7l-1-1zM7 9v6h2v-6z",
 	"chest":         "M1 7q0-5 7-5t7 5v7h-14zM1 8h5v2h4v-2h5v1h-4v2h-6v-2h-4z",
+	"blueprint":     "M1 2h14v12h-14zM2 3v10h12v-10zM4 11l3-6l3 6zM11 5h2v1h-2zM11 7h2v1h-2z",
+	"brown":         "M8 1l7 6h-2v8h-4v-5h-2v5h-4v-8h-2z",
+	"contract":      "M3 1h8l2 2v12h-10zM5 4h5v1h-5zM5 7h6v1h-6zM5 10h6v1h-6z",
 	"red":           "M1 3h14v10h-14zM2 4l6 5l6-5z",
 }
 

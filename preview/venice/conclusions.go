@@ -17,25 +17,31 @@ func (k *maker) after(i int) template.HTML {
 	for j := range m.Conclusions {
 		c := &m.Conclusions[j]
 		b.WriteString("<h4>" + template.HTMLEscapeString(k.text(c.Title)) + "</h4>")
-		var facts []string
-		if c.Failed {
-			facts = append(facts, k.say("conclusion.failed"))
-		}
-		if c.If != nil && k.words != nil {
-			facts = append(facts, k.say("conclusion.if", "cond", k.words.Cond(i, *c.If)))
-		}
-		if c.XP != 0 {
-			facts = append(facts, k.say("xp", "n", signed(c.XP)))
-		}
-		for _, e := range c.Opens {
-			facts = append(facts, k.say("diary.open", "name", k.text(k.Pack.Envelopes[e].Name)))
-		}
+		facts := k.conclusionFacts(i, c)
 		if len(facts) > 0 {
 			b.WriteString("<p class=\"note\">" + template.HTMLEscapeString(strings.Join(facts, "; ")) + "</p>")
 		}
 		b.WriteString(string(k.markdown(c.Text)))
 	}
 	return template.HTML(b.String())
+}
+
+// conclusionFacts says when a conclusion is read and what it gives.
+func (k *maker) conclusionFacts(i int, c *ir.Conclusion) []string {
+	var facts []string
+	if c.Failed {
+		facts = append(facts, k.say("conclusion.failed"))
+	}
+	if c.If != nil && k.words != nil {
+		facts = append(facts, k.say("conclusion.if", "cond", k.words.Cond(i, *c.If)))
+	}
+	if c.XP != 0 {
+		facts = append(facts, k.say("xp", "n", signed(c.XP)))
+	}
+	for _, e := range c.Opens {
+		facts = append(facts, k.say("diary.open", "name", k.text(k.Pack.Envelopes[e].Name)))
+	}
+	return facts
 }
 
 func signed(n int) string {

@@ -118,10 +118,11 @@ func (l *laying) figures() {
 		if t.At < 0 { // it comes later
 			continue
 		}
-		l.t.LeftOut = append(l.t.LeftOut, fmt.Sprintf("the token %s on %s", page.Unmarked(tokenName(t, l.text)), l.m.Squares[t.At].Name))
+		l.stand("token-"+t.Kind, t.At, false, tokenName(t, l.text))
 	}
 	for _, x := range l.m.Machines {
-		l.t.LeftOut = append(l.t.LeftOut, fmt.Sprintf("the figure of the machine %s", page.Unmarked(l.text(l.Pack.Machines[x.Machine].Name))))
+		id := l.Pack.Machines[x.Machine]
+		l.stand("token-machine-"+id.ID, x.At, false, l.text(id.Name))
 	}
 	if len(l.m.Stations) > 1 {
 		l.t.LeftOut = append(l.t.LeftOut, fmt.Sprintf("every Assassin stands at the station on %s; the group may choose another", l.m.Squares[l.m.Stations[0]].Name))

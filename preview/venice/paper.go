@@ -19,7 +19,7 @@ const (
 )
 
 var paperBacks = map[string]paper.Colour{
-	"assassin": "#7a231f", "equipment": "#4a3b1d", "reinforcement": "#8a2b26", "tower": "#4c4d46", "chest": "#6b4a0d", "event": "#1f5f66", "red": "#93201b",
+	"assassin": "#7a231f", "equipment": "#4a3b1d", "reinforcement": "#8a2b26", "tower": "#4c4d46", "chest": "#6b4a0d", "event": "#1f5f66", "red": "#93201b", "blueprint": "#24598c", "brown": "#6d4a2c", "contract": "#43305c",
 }
 
 func backColour(kind string) paper.Colour {
@@ -62,13 +62,21 @@ func Paper(in Input) *paper.Set {
 	k := onSheetsMaker(in)
 	s := &paper.Set{Pack: in.Pack.ID, Version: in.Pack.Version, Title: page.Unmarked(k.text(in.Pack.Title)), Lang: in.Lang, License: in.Pack.License, Tool: in.Tool}
 	cards := paper.File{Name: "cards", Title: k.onSheets("cards"), Both: true}
-	for _, d := range append(k.decks(), k.redCards()) {
+	decks := k.decks()
+	for _, d := range decks {
 		if deck := k.paperDeck(&d); len(deck.Pieces) > 0 {
 			cards.Sections = append(cards.Sections, deck)
 		}
 	}
+	if red := k.paperRed(); len(red.Pieces) > 0 {
+		cards.Sections = append(cards.Sections, red)
+	}
+	cards.Sections = append(cards.Sections, k.paperPlans(decks)...)
+	if contracts := k.paperContracts(decks); len(contracts.Pieces) > 0 {
+		cards.Sections = append(cards.Sections, contracts)
+	}
 	cards.Sections = append(cards.Sections, k.paperTokens())
-	s.Files = append(s.Files, cards, k.paperMaps(), k.paperTable())
+	s.Files = append(s.Files, cards, k.paperBooklets(), k.paperMaps(), k.paperTable())
 	if len(in.Pack.Envelopes) > 0 {
 		s.Files = append(s.Files, k.paperEnvelopes())
 	}

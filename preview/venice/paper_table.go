@@ -1,11 +1,13 @@
 package venice
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"acforge.dev/preview/page"
 	"acforge.dev/preview/paper"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // squareSize is the width of a Map's square on the table. Four tokens fit on it
@@ -89,119 +91,111 @@ func (k *maker) paperLegend(rows []legendRow, css string) []paper.Part {
 	return []paper.Part{paper.Columns{Left: []paper.Part{cols[0]}, Right: []paper.Part{cols[1]}, Share: 0.5, Above: 2}}
 }
 
-// paperTable returns the other things on the table: set-up sheets, boards, dice
-// and the Diary.
+// paperTable returns the other things on the table: the rules in short, boards, dice,
+// the Diary, questions.
 func (k *maker) paperTable() paper.File {
 	f := paper.File{Name: "table", Title: k.onSheets("table")}
-	setups := &paper.Leaves{Name: k.onSheets("setups")}
-	css := paperMapStyle()
-	for i := range k.Pack.Memories {
-		setups.Pages = append(setups.Pages, k.setupSheet(i, css))
-	}
-	f.Sections = append(f.Sections, setups)
 	boards := &paper.Leaves{Name: k.onSheets("boards"), Count: len(k.Pack.Assassins)}
 	for i := range k.Pack.Assassins {
-		boards.Pages = append(boards.Pages, k.paperBoard(i))
+		boards.Pages = append(boards.Pages, k.paperBoard(i)...)
 	}
-	f.Sections = append(f.Sections, boards, k.paperDice(), k.paperDiary())
+	f.Sections = append(f.Sections, k.paperReference(), boards, k.paperDice(), k.paperDiary())
+	if k.headquarters() != nil {
+		f.Sections = append(f.Sections, k.paperHeadquarters())
+	}
+	if questions := k.paperQuestions(); questions != nil {
+		f.Sections = append(f.Sections, questions)
+	}
 	return f
 }
 
-// setupSheet returns a Memory's set-up on one page: a small Map, the pieces from
-// the box, the Objectives, the endings. It contains no spoilers.
-func (k *maker) setupSheet(i int, css string) paper.Leaf {
-	m := &k.Pack.Memories[i]
-	p := k.memory(i)
-	parts := k.paperTitle(k.say("memory", "id", m.ID), p.Title)
-	parts = append(parts, k.paperLines([]string{p.Lead}, 3.8))
-	var rules []string
-	for _, t := range k.paragraphs(m.Story.Setup) {
-		rules = append(rules, markdownSigns.Replace(t))
-	}
-	if len(rules) > 0 {
-		parts = append(parts, k.paperHead(k.say("special-rules"), 2), k.paperLines(rules, 3.8))
-	}
-	var left, right []paper.Part
-	for j, mp := range m.Maps {
-		w, h := mp.Cols*cell+2*margin, mp.Rows*cell+2*margin
-		high := min(92/float64(len(m.Maps)), 84*float64(h)/float64(w))
-		says := newDrawing(k.Pack, m, j, k.text, k.phrases, nil).label()
-		left = append(left, paper.Exact{Drawing: paper.Drawing{SVG: string(p.Maps[j].SVG), CSS: css, Images: k.shown}, W: high * float64(w) / float64(h), H: high, Says: page.Unmarked(says), Above: 1})
-	}
-	goals := paper.Table{Head: []string{k.say("objective"), k.say("objective.on"), k.say("objective.price"), k.say("objective.xp"), k.say("objective.base")}, Size: 3.6, Ink: paperInk, Soft: paperSoft, Lines: paperLine, Wide: []float64{0.46, 0.15, 0.13, 0.12, 0.14}}
-	for _, o := range p.Objectives {
-		name := o.Name + " (" + o.Must
-		if o.If != "" {
-			name += "; " + o.If
-		}
-		goals.Rows = append(goals.Rows, []paper.Text{k.onPaper(name + ")"), k.onPaper(o.Square), paper.Plain(strconv.Itoa(o.Cost)), paper.Plain(strconv.Itoa(o.XP)), k.onPaper(o.Base)})
-	}
-	left = append(left, k.paperHead(k.say("objectives"), 2), goals, k.paperHead(k.say("sync"), 2), k.paperLines([]string{p.Sync}, 3.6))
-	right = append(right, k.paperHead(k.say("setup.steps"), 0))
-	for i, step := range p.Setup {
-		right = append(right, k.paperLines([]string{strconv.Itoa(i+1) + ". " + step.Says}, 3.4))
-		if len(step.Rows) == 0 {
-			continue
-		}
-		box := paper.Table{Size: 3.4, Ink: paperInk, Soft: paperSoft, Lines: paperLine, Wide: []float64{0.55, 0.1, 0.1, 0.1, 0.15}}
-		if i == 0 {
-			box.Head = []string{k.say("setup.piece"), "2", "3", "4", k.say("setup.box")}
-		}
-		for _, r := range step.Rows {
-			row := []paper.Text{k.onPaper(r.What)}
-			for _, n := range r.N {
-				says := strconv.Itoa(n)
-				if r.Short(n) {
-					says = k.say("too-few", "n", n)
-				}
-				row = append(row, paper.Plain(says))
-			}
-			has := ""
-			if r.Box > 0 {
-				has = strconv.Itoa(r.Box)
-			}
-			box.Rows = append(box.Rows, append(row, paper.Plain(has)))
-		}
-		right = append(right, box)
-	}
-	if len(p.Limits) > 0 {
-		right = append(right, k.paperHead(k.say("turns"), 2), k.paperLines(p.Limits, 3.6))
-	}
-	if len(p.Fail) > 0 {
-		right = append(right, k.paperHead(k.say("fails-when"), 2), k.paperLines(p.Fail, 3.6))
-	}
-	parts = append(parts, paper.Columns{Left: left, Right: right, Share: 0.5, Above: 2})
-	return paper.Leaf{Title: k.say("memory", "id", m.ID) + " · " + page.Unmarked(p.Title), Parts: parts}
-}
-
-// paperBoard returns the board of an Assassin: places for cards of full size,
-// health and abilities.
-func (k *maker) paperBoard(i int) paper.Leaf {
+// paperBoard returns the board of an Assassin (BOV-7.10, 18.1) on two sheets: health,
+// action cubes, the character and what it wears; its bag, inventory and Skills.
+func (k *maker) paperBoard(i int) []paper.Leaf {
 	a := &k.Pack.Assassins[i]
 	name := k.text(a.Name)
-	says := k.abilityText(&a.Ability, func() []string { return k.words.Ability(i) })
-	for n := range a.Improved {
-		x := &a.Improved[n]
-		says = append(says, k.say("assassin.level", "level", x.Level))
-		says = append(says, k.abilityText(&x.Ability, func() []string { return k.words.Improved(i, n) })...)
+	colour := figureColours[a.Colour]
+	if colour == "" {
+		colour = paperInk
 	}
-	var boxes svg
-	boxes.tag(`<svg viewBox="0 0 120 12">`)
-	for n := range 6 { // BOV-12.3: three, and those of armor
-		class := "own"
-		if n >= 3 {
-			class = "armor"
+	var says []string
+	ability := func(level int, a *ir.Ability, words func() []string) {
+		for n, t := range k.abilityText(a, words) {
+			if n == 0 {
+				t = k.say("quoted", "what", k.say("assassin.level", "level", level), "says", t)
+			}
+			says = append(says, t)
 		}
-		boxes.tag(`<g transform="translate(%d 1) scale(0.62)"><path class="%s" d="%s"/></g>`, 2+n*14, class, icons["health_cube"])
 	}
-	boxes.tag(`</svg>`)
-	parts := k.paperTitle(k.called("colour", a.Colour), name)
-	parts = append(parts, k.paperLines(says, 3.8),
-		paper.Words{Text: []paper.Text{k.onPaper(k.onSheets("health"))}, Face: paper.Sans, Size: 3.4, Ink: paperSoft, Above: 2},
-		paper.Exact{Drawing: paper.Drawing{SVG: boxes.b.String(), CSS: `.own { fill: #8a2b26; } .armor { fill: none; stroke: #8a2b26; stroke-width: 1; }`}, W: 180, H: 18, Says: k.say("health.armor", "n", 3)},
+	ability(0, &a.Ability, func() []string { return k.words.Ability(i) })
+	for n := range a.Improved {
+		ability(a.Improved[n].Level, &a.Improved[n].Ability, func() []string { return k.words.Improved(i, n) })
+	}
+	discs := func(labels []string, cols int, ink paper.Colour) paper.Part {
+		return paper.Slots{Labels: labels, W: discSize.W, H: discSize.H, Cols: cols, Round: true, Left: true, Letter: 3, Ink: ink, Above: 1}
+	}
+	cards := func(h float64, labels ...string) paper.Part {
+		return paper.Slots{Labels: labels, W: 60.5, H: h, Cols: 3, Ink: paperSoft, Above: 2}
+	}
+	slot := func(id string) string { return k.called("slot", id) }
+	armor := slot("armor")
+	only := func(what string) string { return what + " (" + k.onSheets("assassins-only") + ")" }
+	front := k.paperTitle(k.called("colour", a.Colour), name)
+	front = append(front, k.paperLines(says, 3.6), paper.Gap{Weight: 1},
+		paper.Columns{Share: 0.5, Above: 2,
+			Left:  []paper.Part{k.paperHead(k.onSheets("health"), 0), discs([]string{"", "", "", armor, armor, armor}, 3, colour)}, // BOV-12.3
+			Right: []paper.Part{k.paperHead(k.say("action-cubes"), 0), discs([]string{"", "", "", "+"}, 4, colour), k.paperNote(k.onSheets("plus"))}},
 		paper.Gap{Weight: 1},
-		paper.Slots{Labels: []string{k.called("slot", "melee"), k.called("slot", "ranged"), k.called("slot", "blade"), k.called("slot", "armor"), k.onSheets("inventory"), k.onSheets("inventory")}, W: 60.5, H: 85, Cols: 3, Ink: paperSoft, Above: 3})
-	return paper.Leaf{Title: page.Unmarked(name), Parts: parts}
+		cards(85, k.onSheets("character"), armor, slot("melee"), slot("ranged"), only(slot("blade")), k.onSheets("inventory")+" 1"))
+	back := k.paperTitle(k.called("colour", a.Colour), name)
+	var labels []string
+	for n := 2; n <= 5; n++ {
+		labels = append(labels, k.onSheets("inventory")+" "+strconv.Itoa(n))
+	}
+	labels = append(labels, k.onSheets("bag"))
+	for level, roman := range []string{"I", "II", "III", "IV"} {
+		label := k.say("skill") + " " + roman
+		if level >= 2 {
+			label = only(label)
+		}
+		labels = append(labels, label)
+	}
+	back = append(back, paper.Gap{Weight: 1}, cards(77, labels...))
+	title := page.Unmarked(name)
+	return []paper.Leaf{{Title: title, Parts: front}, {Title: title + " 2", Parts: back}}
+}
+
+// building names a Building of the Headquarters.
+func (k *maker) building(id string) string {
+	if id == "hall" {
+		return k.say("campaign.hall")
+	}
+	return k.say("hq." + id)
+}
+
+// paperHeadquarters returns the board of the Headquarters (BOV-40.2, 40.29).
+func (k *maker) paperHeadquarters() *paper.Leaves {
+	discs := func(labels []string, cols int, ink paper.Colour) paper.Part {
+		return paper.Slots{Labels: labels, W: discSize.W, H: discSize.H, Cols: cols, Round: true, Left: true, Letter: 2.6, Ink: ink, Above: 1}
+	}
+	card := func(label string, h float64) paper.Part {
+		return paper.Slots{Labels: []string{label}, W: 63, H: h, Cols: 1, Ink: paperSoft, Above: 2}
+	}
+	building := func(id string) []paper.Part {
+		return []paper.Part{k.paperHead(k.building(id), 2), k.paperLines([]string{k.onSheets("hq." + id)}, 3.2)}
+	}
+	same := func(label string, n int) []string { return slices.Repeat([]string{label}, n) }
+	patient, nurse := k.onSheets("hq.patient"), k.onSheets("hq.nurse")
+	parts := append(k.paperTitle(k.text(k.Pack.Title), k.say("hq.title")), k.paperLines([]string{k.onSheets("hq.order")}, 3.4))
+	parts = append(parts, building("hospital")...)
+	parts = append(parts, paper.Columns{Share: 0.5, Left: []paper.Part{discs(same(patient, 4), 4, "#93201b")}, Right: []paper.Part{discs(same(nurse, 4), 4, paperSoft)}})
+	parts = append(parts, paper.Columns{Share: 0.5, Above: 2,
+		Left:  append(building("workshop"), discs(same("", 4), 4, paperSoft), card(k.called("group", "blueprint"), 85)),
+		Right: append(building("hall"), card(k.say("campaign.hall"), 107))})
+	parts = append(parts, paper.Columns{Share: 0.5, Above: 2,
+		Left:  append(building("shop"), discs(same("", 4), 4, paperSoft)),
+		Right: append(building("command"), discs(same("", 6), 4, paperSoft), k.paperNote(k.onSheets("hq.contracts.beside")))})
+	return &paper.Leaves{Name: k.say("hq.title"), Pages: []paper.Leaf{{Title: k.say("hq.title"), Parts: append(parts, paper.Gap{Weight: 1})}}}
 }
 
 // diceOfEach is the number of dice of each kind for which faces are printed.

@@ -2,14 +2,24 @@ package venice
 
 import (
 	"strconv"
+	"strings"
 
 	"acforge.dev/preview/page"
 	"acforge.dev/preview/paper"
 	ir "acforge.dev/schema/ir/venice"
 )
 
+// sealCSS colours the drawing of a closed envelope.
+const sealCSS = `.letter .paper { fill: #ece3cf; stroke: #22262c; } .letter .flap { fill: none; stroke: #22262c; } .letter .wax { fill: #93201b; }`
+
 // discSize is the width of a token: four fit on a square.
 var discSize = paper.Size{W: 18, H: 18, Cols: 9, Rows: 13}
+
+// tokenKinds are the kinds of tokens that Memories put on squares (BOV-0.26).
+var tokenKinds = []string{"reminder", "special", "triangle", "bomb"}
+
+// The colours of tokens with a name.
+const allyColour, exposedColour, brownColour paper.Colour = "#5b4a86", "#93201b", "#6d4a2c"
 
 // The colours of the Assassins
 var figureColours = map[string]paper.Colour{"red": "#93201b", "green": "#2b6b45", "yellow": "#a87b12", "blue": "#274b86"}
@@ -75,6 +85,50 @@ func (k *maker) paperTokens() *paper.Deck {
 			return sign(paperGround, k.say("objective")+" "+strconv.Itoa(cost), "", func(s *svg) { objective(s, "", cost, false, mandatory, 20, 20) })
 		}
 		add("objective-"+strconv.Itoa(cost), n, face(true), face(false))
+	}
+	for _, kind := range tokenKinds {
+		most := 0 // on the Maps of a Memory
+		for i := range k.Pack.Memories {
+			n := 0
+			for _, t := range k.Pack.Memories[i].Tokens {
+				if t.Kind == kind {
+					n++
+				}
+			}
+			most = max(most, n)
+		}
+		if most == 0 {
+			continue
+		}
+		name := k.called("token", kind)
+		side := sign(paperGround, name, "", func(s *svg) { // as on the Map
+			s.tag(`<rect class="disc" x="8" y="8" width="24" height="24" rx="4"/>`)
+			s.text("name", 20, 25, "middle", strings.ToUpper(string([]rune(name)[:1])))
+		})
+		add(kind, most, side, side)
+	}
+	named := func(ground paper.Colour, name string) *paper.Side {
+		return &paper.Side{Ground: ground, Round: true, Frame: paperGold, Top: 2, Foot: 2, Parts: []paper.Part{paper.Gap{Weight: 1},
+			paper.Words{Text: []paper.Text{k.onPaper(name)}, Face: paper.SansBold, Size: 2.9, Lead: 1.05, Align: paper.Middle, Ink: "#fffdf8", Pad: 2}, paper.Gap{Weight: 1}}}
+	}
+	for _, a := range k.Pack.Allies {
+		name := k.text(a.Name)
+		add("ally-"+a.ID, 1, named(allyColour, name), named(exposedColour, name))
+	}
+	for _, m := range k.Pack.Machines {
+		name := k.text(m.Name)
+		side := named("#22262c", name)
+		add("machine-"+m.ID, 1, side, side)
+	}
+	if hq := k.headquarters(); hq != nil { // BOV-40.27: the miniatures that are shared out
+		for _, a := range k.Pack.Apprentices {
+			side := named(brownColour, k.text(a.Name))
+			add("apprentice-"+a.ID, 1, side, side)
+		}
+		for i := range hq.Helpers {
+			side := named(brownColour, k.text(hq.Helpers[i].Name))
+			add("helper-"+hq.Helpers[i].ID, hq.Helpers[i].Copies, side, side)
+		}
 	}
 	base := sign(paperGround, k.say("objective.base"), "", func(s *svg) { s.tag(`<circle class="base" cx="20" cy="20" r="14"/>`) })
 	add("base", 4, base, base)
@@ -142,7 +196,7 @@ func (k *maker) paperEnvelopes() paper.File {
 			goesIn = append(goesIn, k.paperLines([]string{k.called("group", g.Kind) + ": " + line}, 3))
 		}
 		fold := []paper.Part{paper.Words{Text: []paper.Text{k.onPaper(k.onSheets("fold"))}, Face: paper.SerifItalic, Size: 3.2, Lead: 1.2, Ink: paperSoft}}
-		seal := paper.Drawing{SVG: string(sealSVG()), CSS: `.letter .paper { fill: #ece3cf; stroke: #22262c; } .letter .flap { fill: none; stroke: #22262c; } .letter .wax { fill: #93201b; }`}
+		seal := paper.Drawing{SVG: string(sealSVG()), CSS: sealCSS}
 		p.List = append(p.List, paper.Pocket{ID: e.ID, Ground: "#f7f0df", Lining: "#5a4a3a", GoesIn: goesIn, Fold: fold, Outside: []paper.Part{
 			paper.Gap{Weight: 2},
 			paper.Picture{Layers: []paper.Layer{{Drawing: seal}}, H: 22, Min: 12},

@@ -1,0 +1,125 @@
+package systems_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/proof/papertest"
+	"acforge.dev/internal/systems"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/preview/paper"
+)
+
+// leftOffPaper lists the texts that are on no sheet on purpose, each with the reason.
+var leftOffPaper = map[string][]struct {
+	key     *regexp.Regexp
+	because string
+}{
+	"venice": {
+		{
+			regexp.MustCompile(`^(apprentices|assassins|chests|equipment|events|skills|towers)\.[^.]+\..*choose\.\d+\.text$`),
+			"a program offers these as answers; on paper the card itself says what one may choose",
+		},
+	},
+	"club": nil,
+}
+
+// TestPaperIsThePack: every text of a bundle is on a printed sheet, whole and in one
+// place, in every language; so is every Map. The texts that are left off on purpose are
+// in leftOffPaper; one that is on paper all the same must leave that list.
+func TestPaperIsThePack(t *testing.T) {
+	level.Gate(t)
+	packs, err := compiled()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range shippedPacks {
+		_, b := packed(t, packs[name])
+		for i, lang := range b.Manifest.Languages {
+			if i > 0 && !level.Night("paper") {
+				break // a place on paper is the same in every language
+			}
+			set, err := shipped.List.Paper(b, lang, "acforge test")
+			if err != nil {
+				t.Fatal(err)
+			}
+			made, err := paper.Make(set, paper.Format{Paper: paper.Papers[0]})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var places []string
+			for _, data := range made.Files {
+				places = append(places, placesOf(papertest.Read(t, data))...)
+			}
+			all := systems.Texts(b)
+			used := make([]int, len(leftOffPaper[name]))
+			for key := range all[b.Manifest.Languages[0]] {
+				says := b.Text(key, lang)
+				left := false
+				for n, l := range leftOffPaper[name] {
+					if l.key.MatchString(key) {
+						left = true
+						used[n]++
+					}
+				}
+				if !left && !onOneOf(places, says) {
+					t.Errorf("%s, %s: %s is on no sheet: %q", name, lang, key, says)
+				}
+			}
+			for n, l := range leftOffPaper[name] {
+				if used[n] == 0 {
+					t.Errorf("%s: no text is left off paper as %s", name, l.key)
+				}
+			}
+		}
+	}
+}
+
+// placesOf returns the text of each place of a document: a piece, a page of a booklet, or
+// a sheet with its parts.
+func placesOf(d *papertest.Doc) []string {
+	var out []string
+	d.Root.Each(func(e *papertest.Element) {
+		own := ""
+		for _, k := range e.Kids {
+			if k.Page > 0 || k.Role == "Table" {
+				own += k.Text() + "\n"
+			}
+		}
+		if own != "" {
+			out = append(out, bareText(own))
+		}
+	})
+	return out
+}
+
+// bareText returns a text without what printing changes: blanks, line ends, hyphens at
+// line ends, marks of Markdown.
+func bareText(s string) string {
+	return strings.NewReplacer("-", "", "\u00ad", "", " ", "", "\n", "", "*", "", "`", "", "### ", "", "## ", "", "# ", "").Replace(s)
+}
+
+// onOneOf reports whether a place has all of a text. Symbols are drawn, so the text is
+// compared in the parts between them.
+func onOneOf(places []string, says string) bool {
+	var parts []string
+	for _, p := range braced.Split(says, -1) {
+		for line := range strings.SplitSeq(p, "\n") {
+			if line = bareText(line); line != "" {
+				parts = append(parts, line)
+			}
+		}
+	}
+	for _, p := range places {
+		all := true
+		for _, part := range parts {
+			all = all && strings.Contains(strings.ToLower(p), strings.ToLower(part))
+		}
+		if all {
+			return true
+		}
+	}
+	return false
+}
