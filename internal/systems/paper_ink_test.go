@@ -37,6 +37,8 @@ func TestPaperInk(t *testing.T) {
 					s.Pages = s.Pages[:1]
 				case *paper.Pockets:
 					s.List = s.List[:1]
+				case *paper.Boxes:
+					s.List = s.List[:1]
 				case *paper.Booklets:
 					s.List = s.List[:2] // the second is sealed
 				case *paper.Poster:
@@ -99,6 +101,10 @@ func TestPaperInk(t *testing.T) {
 					n++
 				case *paper.Poster: // the last section
 					ink(1, "the Map", 20, 20, 170, 257, 0.05)
+				case *paper.Boxes:
+					ink(1, "the net of a box", 30, 60, 150, 60, 0.5)
+					ink(1, "the lid of a box", 120, 38, 40, 4, 0.5)
+					n++
 				case *paper.Booklets:
 					for k := range s.List {
 						for side := 1; side <= 2; side++ {

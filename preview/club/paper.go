@@ -66,8 +66,10 @@ func Paper(in Input) *paper.Set {
 	in.Lang = k.Lang
 	s := &paper.Set{Pack: in.Pack.ID, Version: in.Pack.Version, Title: page.Unmarked(k.text(in.Pack.Title)), Lang: in.Lang, License: in.Pack.License, Tool: in.Tool}
 	cards := paper.File{Name: "cards", Title: k.onSheets("cards"), Both: true}
+	boxes := &paper.Boxes{Name: k.onSheets("boxes")}
 	for _, d := range k.decks() {
 		for _, z := range []size{cardSize, markerSize, tokenSize} {
+			var of back // of its last card
 			deck := &paper.Deck{Name: d.Title, Size: paper.Size{W: float64(z.W), H: float64(z.H), Cols: z.Cols, Rows: z.Rows}}
 			for _, sec := range d.Sections {
 				for i := range sec.Cards {
@@ -75,7 +77,7 @@ func Paper(in Input) *paper.Set {
 					if f.Size != z {
 						continue
 					}
-					deck.Name = d.Title
+					deck.Name, of = d.Title, f.Back
 					if len(d.Sections) > 1 && z == cardSize && d.Path == "tokens.html" {
 						deck.Name = sec.Title
 					}
@@ -84,10 +86,13 @@ func Paper(in Input) *paper.Set {
 			}
 			if len(deck.Pieces) > 0 {
 				cards.Sections = append(cards.Sections, deck)
+				if n := deck.Count(); z == cardSize && n >= leastInBox && n <= paper.InBox {
+					boxes.List = append(boxes.List, k.paperBox(deck, of, n))
+				}
 			}
 		}
 	}
-	s.Files = append(s.Files, cards, k.paperTable())
+	s.Files = append(s.Files, cards, k.paperTable(boxes))
 	return s
 }
 
@@ -96,7 +101,7 @@ const netCSS = `.cut { stroke: #000000; stroke-width: .25; fill: #fbf7ec; } .fol
 
 // paperTable returns the things on the table other than the cards: the rules in
 // short, dice to fold (CLUB-2.8), a score sheet (CLUB-8) and questions.
-func (k *maker) paperTable() paper.File {
+func (k *maker) paperTable(boxes *paper.Boxes) paper.File {
 	f := paper.File{Name: "table", Title: k.onSheets("table")}
 	dice := &paper.Leaves{Name: k.words["dice.title"], Count: 6}
 	for _, d := range k.decks() {
@@ -134,7 +139,32 @@ func (k *maker) paperTable() paper.File {
 	if questions := k.paperQuestions(); questions != nil {
 		f.Sections = append(f.Sections, questions)
 	}
+	if len(boxes.List) > 0 {
+		f.Sections = append(f.Sections, boxes)
+	}
 	return f
+}
+
+// leastInBox is the smallest deck that gets a tuck box.
+const leastInBox = 9
+
+// paperBox returns a tuck box for a deck of n cards with a back.
+func (k *maker) paperBox(d *paper.Deck, of back, n int) paper.TuckBox {
+	ground, ok := backColours[of.Kind]
+	if !ok {
+		ground = headColours[""]
+	}
+	words := func(t string, f paper.Face, size, above float64) paper.Part {
+		return paper.Words{Text: []paper.Text{k.divided(t)}, Face: f, Size: size, Lead: 1.1, Align: paper.Middle, Ink: backGold, Above: above}
+	}
+	return paper.TuckBox{
+		ID: of.Kind, W: float64(cardSize.W), H: float64(cardSize.H), Cards: n, Ground: ground, Ink: backGold,
+		Front: []paper.Part{
+			paper.Gap{Weight: 1}, paper.Picture{H: 22, Min: 10, Layers: []paper.Layer{{Drawing: onPaper(of.Sign, backGold)}}},
+			words(d.Name, paper.SerifBold, 6, 4), words(of.Pack, paper.Serif, 3.2, 2), paper.Gap{Weight: 1},
+		},
+		Fold: []paper.Part{paper.Words{Text: []paper.Text{paper.Plain(strings.ReplaceAll(k.onSheets("boxes.fold"), "{n}", strconv.Itoa(n)))}, Face: paper.SerifItalic, Size: 3, Lead: 1.2, Ink: cardSoft}},
+	}
 }
 
 func (k *maker) piece(f *face) paper.Piece {

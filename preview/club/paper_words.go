@@ -4,6 +4,8 @@ package club
 // language; other languages use English.
 var paperWords = map[string]map[string]string{
 	"en": {
+		"boxes":          "Tuck boxes",
+		"boxes.fold":     "For {n} cards, on strong paper. Cut along the line, score and fold along the dashes. Glue the strip behind the last side, then the lower flaps; the lid stays open.",
 		"rules":          "The rules in short",
 		"questions":      "After the evening",
 		"questions.note": "For the designer: date, which game, how many played, how it ended.",
@@ -18,6 +20,8 @@ var paperWords = map[string]map[string]string{
 		"three":          "3, 4 or 5 in {continent}",
 	},
 	"de": {
+		"boxes":          "Faltschachteln",
+		"boxes.fold":     "Für {n} Karten, auf festem Papier. Entlang der Linie ausschneiden, entlang der Striche ritzen und falten. Den Streifen hinter die letzte Seite kleben, dann die unteren Laschen; der Deckel bleibt offen.",
 		"rules":          "Die Regeln in Kürze",
 		"questions":      "Nach dem Abend",
 		"questions.note": "Für den Autor: Datum, welche Partie, wie viele spielten, wie es ausging.",
@@ -32,6 +36,8 @@ var paperWords = map[string]map[string]string{
 		"three":          "3, 4 oder 5 in {continent}",
 	},
 	"pl": {
+		"boxes":          "Pudełka na talie",
+		"boxes.fold":     "Na karty: {n}, z mocnego papieru. Wyciąć wzdłuż linii, naciąć i złożyć wzdłuż kresek. Pasek przykleić za ostatnim bokiem, potem dolne klapki; wieczko pozostaje otwarte.",
 		"rules":          "Zasady w skrócie",
 		"questions":      "Po wieczorze",
 		"questions.note": "Dla autora: data, która gra, ilu grało, jak się skończyło.",
@@ -46,6 +52,8 @@ var paperWords = map[string]map[string]string{
 		"three":          "3, 4 lub 5: {continent}",
 	},
 	"es": {
+		"boxes":          "Cajas para mazos",
+		"boxes.fold":     "Para {n} cartas, en papel fuerte. Recortar por la línea, marcar y doblar por los trazos. Pegar la tira detrás del último lado y después las solapas de abajo; la tapa queda abierta.",
 		"rules":          "Las reglas en breve",
 		"questions":      "Después de la velada",
 		"questions.note": "Para el autor: fecha, qué partida, cuántos jugaron, cómo acabó.",

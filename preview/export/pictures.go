@@ -97,6 +97,8 @@ func (w *writer) leaveSheets() {
 				w.leave("%s (pages: %d) are in acforge print alone", sec.Name, len(sec.Pages))
 			case *paper.Booklets:
 				w.leave("%s (to fold: %d) are in acforge print alone", sec.Name, len(sec.List))
+			case *paper.Boxes:
+				w.leave("%s (to fold: %d) are in acforge print alone", sec.Name, len(sec.List))
 			case *paper.Poster:
 				w.leave("drawings in the size of the table are in acforge print alone")
 			case *paper.Pockets:

@@ -136,7 +136,10 @@ type Deck struct {
 
 func (d *Deck) title() string { return d.Name }
 
-func (d *Deck) pieces() int {
+func (d *Deck) pieces() int { return d.Count() }
+
+// Count returns the number of pieces with all copies.
+func (d *Deck) Count() int {
 	n := 0
 	for _, p := range d.Pieces {
 		n += max(p.Copies, 1)

@@ -63,9 +63,12 @@ func Paper(in Input) *paper.Set {
 	s := &paper.Set{Pack: in.Pack.ID, Version: in.Pack.Version, Title: page.Unmarked(k.text(in.Pack.Title)), Lang: in.Lang, License: in.Pack.License, Tool: in.Tool}
 	cards := paper.File{Name: "cards", Title: k.onSheets("cards"), Both: true}
 	decks := k.decks()
+	var boxed []*paper.Deck // with the kinds of their backs
+	var kinds []string
 	for _, d := range decks {
 		if deck := k.paperDeck(&d); len(deck.Pieces) > 0 {
 			cards.Sections = append(cards.Sections, deck)
+			boxed, kinds = append(boxed, deck), append(kinds, d.kinds()[0])
 		}
 	}
 	if red := k.paperRed(); len(red.Pieces) > 0 {
@@ -76,7 +79,7 @@ func Paper(in Input) *paper.Set {
 		cards.Sections = append(cards.Sections, contracts)
 	}
 	cards.Sections = append(cards.Sections, k.paperTokens())
-	s.Files = append(s.Files, cards, k.paperBooklets(), k.paperMaps(), k.paperTable())
+	s.Files = append(s.Files, cards, k.paperBooklets(), k.paperMaps(), k.paperTable(boxed, kinds))
 	if len(in.Pack.Envelopes) > 0 {
 		s.Files = append(s.Files, k.paperEnvelopes())
 	}

@@ -93,7 +93,7 @@ func (k *maker) paperLegend(rows []legendRow, css string) []paper.Part {
 
 // paperTable returns the other things on the table: the rules in short, boards, dice,
 // the Diary, questions.
-func (k *maker) paperTable() paper.File {
+func (k *maker) paperTable(decks []*paper.Deck, kinds []string) paper.File {
 	f := paper.File{Name: "table", Title: k.onSheets("table")}
 	boards := &paper.Leaves{Name: k.onSheets("boards"), Count: len(k.Pack.Assassins)}
 	for i := range k.Pack.Assassins {
@@ -105,6 +105,9 @@ func (k *maker) paperTable() paper.File {
 	}
 	if questions := k.paperQuestions(); questions != nil {
 		f.Sections = append(f.Sections, questions)
+	}
+	if boxes := k.paperBoxes(decks, kinds); len(boxes.List) > 0 {
+		f.Sections = append(f.Sections, boxes)
 	}
 	return f
 }

@@ -4,6 +4,7 @@ package venice
 // without a table uses English.
 var paperWords = map[string]map[string]string{
 	"en": {
+		"boxes": "Tuck boxes", "boxes.fold": "For {n} cards, on strong paper. Cut along the line, score and fold along the dashes. Glue the strip behind the last side, then the lower flaps; the lid stays open.",
 		"assassins-only": "Assassins only", "plus": "“+” keeps 1 cube for later, from Memory 0.3 on.", "character": "character", "bag": "bag: what stays behind in the Hospital",
 		"hq.order":    "Before each Memory share out the miniatures; after it resolve the Buildings in this order, by the brown cards. The level of the Headquarters is on the back of the Contract on top.",
 		"hq.hospital": "Each white miniature gives health cubes to Assassins on red places.", "hq.workshop": "Each miniature makes the Blueprint here cheaper.", "hq.shop": "Reveal 4 Equipment cards; keep as many as the miniatures allow.", "hq.command": "Roll the dice of the miniatures for the Contract. The second time it is fulfilled if there are enough dice.", "hq.hall": "Cards that nobody carries, and Blueprints.",
@@ -20,6 +21,7 @@ var paperWords = map[string]map[string]string{
 		"discards": "{what}: discards", "supply": "supply", "goes-in": "Goes in", "red-card": "the red card “{name}”", "health": "Health", "exposed": "exposed", "incognito": "incognito", "sealed": "Closed until then.",
 	},
 	"de": {
+		"boxes": "Faltschachteln", "boxes.fold": "Für {n} Karten, auf festem Papier. Entlang der Linie ausschneiden, entlang der Striche ritzen und falten. Den Streifen hinter die letzte Seite kleben, dann die unteren Laschen; der Deckel bleibt offen.",
 		"assassins-only": "nur Assassinen", "plus": "„+“ spart 1 Würfel für später auf, ab Erinnerung 0.3.", "character": "Figur", "bag": "Beutel: was im Spital zurückbleibt",
 		"hq.order":    "Verteilt vor jeder Erinnerung die Miniaturen; wertet danach die Gebäude in dieser Folge, nach den braunen Karten. Die Stufe des Hauptquartiers steht auf der Rückseite des obersten Auftrags.",
 		"hq.hospital": "Jede weiße Miniatur gibt Assassinen auf roten Plätzen Zustandswürfel.", "hq.workshop": "Jede Miniatur macht den Bauplan hier billiger.", "hq.shop": "Deckt 4 Ausrüstungskarten auf; behaltet so viele, wie die Miniaturen erlauben.", "hq.command": "Werft die Würfel der Miniaturen für den Auftrag. Beim zweiten Mal gilt er als erfüllt, wenn genug Würfel da sind.", "hq.hall": "Karten, die niemand trägt, und Baupläne.",
@@ -36,6 +38,7 @@ var paperWords = map[string]map[string]string{
 		"discards": "{what}: Ablage", "supply": "Vorrat", "goes-in": "Hinein kommt", "red-card": "die rote Karte „{name}“", "health": "Zustand", "exposed": "entdeckt", "incognito": "verborgen", "sealed": "Bis dahin geschlossen.",
 	},
 	"pl": {
+		"boxes": "Pudełka na talie", "boxes.fold": "Na karty: {n}, z mocnego papieru. Wyciąć wzdłuż linii, naciąć i złożyć wzdłuż kresek. Pasek przykleić za ostatnim bokiem, potem dolne klapki; wieczko pozostaje otwarte.",
 		"assassins-only": "tylko Asasyni", "plus": "„+” zachowuje 1 Kostkę na później, od Wspomnienia 0.3.", "character": "postać", "bag": "torba: to, co zostaje w Lazarecie",
 		"hq.order":    "Przed każdym Wspomnieniem rozdzielcie figurki; po nim rozpatrzcie Pomieszczenia w tej kolejności, według brązowych kart. Poziom Kwatery jest na rewersie Zlecenia na wierzchu.",
 		"hq.hospital": "Każda biała figurka daje Kostki Zdrowia Asasynom na czerwonych miejscach.", "hq.workshop": "Każda figurka obniża cenę Projektu, który tu leży.", "hq.shop": "Odkryjcie 4 karty Wyposażenia; zachowajcie tyle, na ile pozwalają figurki.", "hq.command": "Rzućcie kośćmi figurek za Zlecenie. Za drugim razem jest wypełnione, jeśli kości wystarcza.", "hq.hall": "Karty, których nikt nie nosi, i Projekty.",
@@ -52,6 +55,7 @@ var paperWords = map[string]map[string]string{
 		"discards": "{what}: odrzucone", "supply": "zasoby", "goes-in": "Do środka wkłada się", "red-card": "czerwona karta „{name}”", "health": "Zdrowie", "exposed": "Wykryty", "incognito": "incognito", "sealed": "Do tego czasu zamknięta.",
 	},
 	"es": {
+		"boxes": "Cajas para mazos", "boxes.fold": "Para {n} cartas, en papel fuerte. Recortar por la línea, marcar y doblar por los trazos. Pegar la tira detrás del último lado y después las solapas de abajo; la tapa queda abierta.",
 		"assassins-only": "solo Asesinos", "plus": "«+» guarda 1 cubo para después, desde la Memoria 0.3.", "character": "personaje", "bag": "bolsa: lo que se queda en el Hospital",
 		"hq.order":    "Antes de cada Memoria repartid las miniaturas; después resolved los Edificios en este orden, según las cartas marrones. El nivel de la Guarida está en el reverso del Contrato de arriba.",
 		"hq.hospital": "Cada miniatura blanca da cubos de salud a los Asesinos de los sitios rojos.", "hq.workshop": "Cada miniatura abarata el Plano que haya aquí.", "hq.shop": "Revelad 4 cartas de Equipo; quedaos tantas como permitan las miniaturas.", "hq.command": "Tirad los dados de las miniaturas por el Contrato. La segunda vez se cumple si hay dados suficientes.", "hq.hall": "Cartas que nadie lleva, y Planos.",
