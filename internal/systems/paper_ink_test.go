@@ -27,10 +27,14 @@ func TestPaperInk(t *testing.T) {
 		}
 		for i := range set.Files {
 			first := []paper.Section(nil)
-			posters := 0
+			posters, sizes := 0, map[paper.Size]bool{}
 			for _, s := range set.Files[i].Sections {
 				switch s := s.(type) {
 				case *paper.Deck:
+					if sizes[s.Size] { // it would share the sheet
+						continue
+					}
+					sizes[s.Size] = true
 					s.Pieces = s.Pieces[:1]
 					s.Pieces[0].Copies = 1
 				case *paper.Leaves:

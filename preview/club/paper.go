@@ -64,7 +64,7 @@ func onSheetsMaker(in Input) *maker {
 func Paper(in Input) *paper.Set {
 	k := onSheetsMaker(in)
 	in.Lang = k.Lang
-	s := &paper.Set{Pack: in.Pack.ID, Version: in.Pack.Version, Title: page.Unmarked(k.text(in.Pack.Title)), Lang: in.Lang, License: in.Pack.License, Tool: in.Tool}
+	s := &paper.Set{Pack: in.Pack.ID, Version: in.Pack.Version, Title: page.Unmarked(k.text(in.Pack.Title)), Lang: in.Lang, License: in.Pack.License, Tool: in.Tool, Credits: in.Pack.Credits}
 	cards := paper.File{Name: "cards", Title: k.onSheets("cards"), Both: true}
 	boxes := &paper.Boxes{Name: k.onSheets("boxes")}
 	for _, d := range k.decks() {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"codeberg.org/go-pdf/fpdf"
@@ -30,6 +31,7 @@ type Set struct {
 	Pack, Version, Title string
 	Lang                 string // BCP 47
 	License, Tool        string
+	Credits              []string // the authors
 	// Lacks is how many of its Texts are missing in the language: the first language of
 	// the pack stands in.
 	Lacks, Texts int
@@ -108,9 +110,13 @@ func makeFile(s *Set, file *File, f Format) (data []byte, remarks []Remark, err 
 	pdf.SetCatalogSort(true)
 	pdf.SetCreationDate(never)
 	pdf.SetModificationDate(never)
-	pdf.SetProducer(s.Tool, true)
-	pdf.SetTitle(s.Title+": "+file.Title, true)
-	pdf.SetSubject(s.Pack+" "+s.Version+", "+s.License, true)
+	says := about{title: s.Title + ": " + file.Title, subject: s.Pack + " " + s.Version + ", " + s.License, author: strings.Join(s.Credits, ", "), tool: s.Tool, lang: s.Lang}
+	pdf.SetProducer(says.tool, true)
+	pdf.SetTitle(says.title, true)
+	pdf.SetSubject(says.subject, true)
+	if says.author != "" {
+		pdf.SetAuthor(says.author, true)
+	}
 	pdf.SetLang(s.Lang)
 	pdf.SetAutoPageBreak(false, 0)
 	pdf.SetMargins(0, 0, 0)
@@ -126,8 +132,9 @@ func makeFile(s *Set, file *File, f Format) (data []byte, remarks []Remark, err 
 	}
 	b := newBook(s, file, f, pdf, pdf, wide)
 	c := b.c
-	b.contents(file)
-	for _, sec := range file.Sections {
+	sections := ganged(file.Sections, b.say)
+	b.contents(file, sections)
+	for _, sec := range sections {
 		first := pdf.PageNo() + 1
 		b.section = sec.title()
 		c.tree.begin("Sect", sec.title())
@@ -141,7 +148,7 @@ func makeFile(s *Set, file *File, f Format) (data []byte, remarks []Remark, err 
 	if err := pdf.Output(&made); err != nil {
 		return nil, nil, err
 	}
-	data, err = c.tree.write(made.Bytes())
+	data, err = c.tree.write(made.Bytes(), says.metadata())
 	return data, sorted(c.remarks), err
 }
 
@@ -187,10 +194,19 @@ func (b *book) sheet(caption string, back bool, draw func()) {
 	}
 }
 
+// trim says which part of the current page is used after cutting, and how far colour
+// extends over it.
+func (b *book) trim(at box, bleedX, bleedY float64, back bool) {
+	if back && b.short { // the page is upside down
+		at.x, at.y = b.paper.W-at.x-at.w, b.paper.H-at.y-at.h
+	}
+	b.c.tree.trims[b.c.pdf.PageNo()] = trim{at, bleedX, bleedY, b.paper.H}
+}
+
 // contents is the first page: what is in the file, how many and where; how to print it;
 // a rule to measure. In a file printed on both sides, its other side is empty except
 // for the crosses.
-func (b *book) contents(file *File) {
+func (b *book) contents(file *File, sections []Section) {
 	c, w := b.c, b.paper.W-40
 	first := 2
 	if b.both {
@@ -198,7 +214,7 @@ func (b *book) contents(file *File) {
 	}
 	t := Table{Head: []string{"", b.say("pieces"), b.say("sheets"), b.say("page")}, Wide: []float64{0.58, 0.14, 0.14, 0.14}, Size: 4, Ink: ink, Soft: soft, Lines: faint, Above: 6}
 	pieces, sheets := 0, 0
-	for _, sec := range file.Sections {
+	for _, sec := range sections {
 		pages := sec.pages(b.paper)
 		n := pages
 		if b.both {
@@ -209,6 +225,16 @@ func (b *book) contents(file *File) {
 			count = itoa(sec.pieces())
 		}
 		t.Rows = append(t.Rows, []Text{Plain(sec.title()), Plain(count), Plain(itoa(n)), Plain(itoa(first))})
+		if g, is := sec.(*gang); is {
+			begins, _ := g.begins()
+			for i, d := range g.decks {
+				page := first + begins[i]
+				if !d.Single {
+					page += begins[i]
+				}
+				t.Rows = append(t.Rows, []Text{Plain("– " + d.Name), Plain(itoa(d.pieces())), nil, Plain(itoa(page))})
+			}
+		}
 		pieces, sheets, first = pieces+sec.pieces(), sheets+n, first+pages
 	}
 	total := "–"

@@ -1,6 +1,7 @@
 package paper_test
 
 import (
+	"strconv"
 	"testing"
 
 	"acforge.dev/internal/proof/papertest"
@@ -76,32 +77,26 @@ func TestInk(t *testing.T) {
 		{"the crosses of an envelope", pockets, 2, 5.6, 5.6, 0.6, 0.6, 0.1},
 		{"the rule to measure by", front(side()), 0, 20, 100, 50, 190, 0.0005},
 	}
-	// All are in one file, a page or two each.
-	var all []paper.Section
-	for _, c := range cases {
-		all = append(all, c.of)
+	s := set()
+	s.Files = nil // a file for each: decks of one size share their sheets
+	for i, c := range cases {
+		s.Files = append(s.Files, paper.File{Name: strconv.Itoa(i), Title: c.name, Both: true, Sections: []paper.Section{c.of}})
 	}
-	data, remarks := make1(t, set(all...), paper.Format{Paper: paper.Papers[0]})
-	for _, r := range remarks {
+	made, err := paper.Make(s, paper.Format{Paper: paper.Papers[0]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range made.Remarks {
 		t.Error(r)
 	}
-	d := papertest.Read(t, data)
-	next := 3
-	for _, c := range cases {
-		n := next + c.page - 1
+	for i, c := range cases {
+		d := papertest.Read(t, made.Files["small-en-"+strconv.Itoa(i)+".pdf"])
+		n := c.page + 2 // after the contents and their other side
 		if c.page == 0 {
 			n = 1
 		}
 		if got := d.Pages[n-1].Picture().Ink(c.x, c.y, c.w, c.h); got < c.least {
 			t.Errorf("%s: %.4f of the paper is inked, want %.4f", c.name, got, c.least)
-		}
-		switch c.of.(type) {
-		case *paper.Leaves:
-			next++
-		case *paper.Poster:
-			next += 2
-		default:
-			next += 2
 		}
 	}
 }

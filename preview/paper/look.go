@@ -11,7 +11,6 @@ import (
 type pages interface {
 	AddPage()
 	AddPageFormat(orientation string, size fpdf.SizeType)
-	SetPageBox(name string, x, y, w, h float64)
 	Bookmark(text string, level int, y float64)
 	TransformBegin()
 	TransformRotate(angle, x, y float64)
@@ -45,9 +44,10 @@ func layOut(s *Set, fits *[]Fit) ([]Remark, error) {
 			on := &unseen{}
 			b := newBook(s, file, Format{Paper: p}, on, on, wide)
 			b.unseen, b.c.unseen, b.c.fits = true, true, fits
-			b.contents(file)
-			for _, sec := range file.Sections {
-				if _, pieces := sec.(*Deck); pieces && k > 0 {
+			sections := ganged(file.Sections, b.say)
+			b.contents(file, sections)
+			for _, sec := range sections {
+				if k > 0 && ofPieces(sec) {
 					continue // a piece has its size on every paper
 				}
 				sec.draw(b)
@@ -61,11 +61,10 @@ func layOut(s *Set, fits *[]Fit) ([]Remark, error) {
 // unseen has pages on which nothing is drawn.
 type unseen struct{ n int }
 
-func (u *unseen) AddPage()                                            { u.n++ }
-func (u *unseen) AddPageFormat(string, fpdf.SizeType)                 { u.n++ }
-func (*unseen) SetPageBox(string, float64, float64, float64, float64) {}
-func (u *unseen) PageNo() int                                         { return u.n }
-func (*unseen) GetAlpha() (float64, string)                           { return 1, "Normal" }
+func (u *unseen) AddPage()                            { u.n++ }
+func (u *unseen) AddPageFormat(string, fpdf.SizeType) { u.n++ }
+func (u *unseen) PageNo() int                         { return u.n }
+func (*unseen) GetAlpha() (float64, string)           { return 1, "Normal" }
 
 func (*unseen) Bookmark(string, int, float64)               {}
 func (*unseen) TransformBegin()                             {}

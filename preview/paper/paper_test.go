@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/xml"
 	"fmt"
 	"maps"
 	"math"
@@ -68,6 +69,111 @@ func poker(n int) *paper.Deck {
 func set(sections ...paper.Section) *paper.Set {
 	return &paper.Set{Pack: "small", Version: "1.0.0", Title: "A small set", Lang: "en", License: "CC-BY-4.0", Tool: "acforge test",
 		Files: []paper.File{{Name: "cards", Title: "Cards", Both: true, Sections: sections}}}
+}
+
+// TestTrim: the boxes of a sheet of pieces tell a printer where it is cut, first and last
+// cut, and how far the colour reaches.
+func TestTrim(t *testing.T) {
+	for _, p := range paper.Papers {
+		for _, short := range []bool{false, true} {
+			data, _ := make1(t, set(poker(11)), paper.Format{Paper: p, Short: short})
+			d := papertest.Read(t, data)
+			for n, page := range d.Pages {
+				if n < 2 {
+					if page.Trim != [4]float64{} {
+						t.Errorf("%s: page %d has no pieces and is trimmed to %.1f", p.Name, n+1, page.Trim)
+					}
+					continue
+				}
+				// The marks are in the margins, 0.8 mm from the colour.
+				at := [4]float64{p.W, p.H, 0, 0}
+				for _, l := range page.Lines {
+					near := func(x, y float64) bool { return math.Hypot(min(x, p.W-x)-5, min(y, p.H-y)-5) < 2.1 }
+					if near(l[0], l[1]) && near(l[2], l[3]) {
+						continue // of a cross
+					}
+					if math.Abs(l[0]-l[2]) < 0.01 {
+						at[0], at[2] = min(at[0], l[0]), max(at[2], l[0])
+					} else {
+						at[1], at[3] = min(at[1], l[1]), max(at[3], l[1])
+					}
+				}
+				for k := range at {
+					if math.Abs(at[k]-page.Trim[k]) > 0.02 {
+						t.Errorf("%s, short %v, page %d: cut at %.2f, the box is %.2f", p.Name, short, n+1, at, page.Trim)
+						break
+					}
+				}
+				if page.Bleed[0] >= page.Trim[0] || page.Bleed[3] <= page.Trim[3] || page.Bleed[1] < 0 || page.Bleed[2] > p.W {
+					t.Errorf("%s, page %d: the colour reaches to %.2f", p.Name, n+1, page.Bleed)
+				}
+			}
+		}
+	}
+}
+
+// TestMetadata: a file says in its metadata what it says elsewhere, and that it follows
+// PDF/UA; what authors write cannot break it.
+func TestMetadata(t *testing.T) {
+	s := set(poker(1))
+	s.Title, s.Credits = "Salt & <Ash> łódź", []string{"A & B", "C"}
+	data, _ := make1(t, s, paper.Format{Paper: paper.Papers[0]})
+	d := papertest.Read(t, data)
+	var of struct {
+		About struct {
+			Title    string `xml:"title>Alt>li"`
+			Creator  string `xml:"creator>Seq>li"`
+			Language string `xml:"language>Bag>li"`
+			Producer string `xml:"Producer"`
+			Part     int    `xml:"part"`
+		} `xml:"RDF>Description"`
+	}
+	if err := xml.Unmarshal([]byte(d.Metadata), &of); err != nil {
+		t.Fatalf("%v in %s", err, d.Metadata)
+	}
+	got := of.About
+	if got.Title != d.Title || got.Title != s.Title+": Cards" || got.Creator != "A & B, C" || got.Language != "en" || got.Producer != s.Tool || got.Part != 1 {
+		t.Errorf("the metadata is %+v", got)
+	}
+}
+
+// TestGang: decks of one size share sheets, in their order; the contents name each with
+// its page.
+func TestGang(t *testing.T) {
+	small := &paper.Deck{Name: "Tokens", Size: paper.Size{W: 18, H: 18, Cols: 9, Rows: 13}, Pieces: []paper.Piece{{ID: "token", Front: side(), Back: side()}}}
+	first, last := poker(7), poker(4)
+	first.Name, last.Name = "First", "Last"
+	for i := range last.Pieces {
+		last.Pieces[i].ID = "last-" + last.Pieces[i].ID
+	}
+	data, _ := make1(t, set(first, small, last), paper.Format{Paper: paper.Papers[0]})
+	d := papertest.Read(t, data)
+	if len(d.Pages) != 2+4+2 {
+		t.Fatalf("%d pages for 11 cards and a token", len(d.Pages))
+	}
+	for id, page := range map[string]int{"card 0": 3, "card 6": 3, "last-card 0": 3, "last-card 2": 5, "token": 7} {
+		at := d.Root.Find(id)
+		n := 0
+		for _, e := range at {
+			for _, k := range e.Kids {
+				if n == 0 {
+					n = k.Page
+				}
+			}
+		}
+		if id != "token" && n != page {
+			t.Errorf("%s is on page %d, want %d", id, n, page)
+		}
+	}
+	contents := d.Root.Kids[0].Text()
+	for _, want := range []string{"Pieces of 63 × 88 mm 11 2 3", "– First 7 3", "– Last 4 3", "Tokens 1 1 7", "In all 12 3"} {
+		if !strings.Contains(contents, want) {
+			t.Errorf("the contents do not say %q: %s", want, contents)
+		}
+	}
+	if got := d.Root.Find("First, Last: fronts, sheet 1"); len(got) != 1 {
+		t.Errorf("the first sheet does not name its decks")
+	}
 }
 
 func make1(t testing.TB, s *paper.Set, f paper.Format) (data []byte, remarks []paper.Remark) {

@@ -189,6 +189,12 @@ func (g grid) cut(col, row int) box {
 	return box{g.left + float64(col)*g.stepX + g.bleedX, g.top + float64(row)*g.stepY + g.bleedY, g.size.W, g.size.H}
 }
 
+// trim returns the box of the pieces in the first rows, from the first cut to the last.
+func (g grid) trim(rows int) box {
+	first, last := g.cut(0, 0), g.cut(g.size.Cols-1, rows-1)
+	return box{first.x, first.y, last.x + last.w - first.x, last.y + last.h - first.y}
+}
+
 // marks draws where to cut: short lines in the margins, at both edges of each column
 // and row with a piece. It also draws crosses in the corners, which meet when both
 // sides match.
@@ -228,6 +234,12 @@ func (c *canvas) crosses(p Paper) {
 const cross = 5.0
 
 func (d *Deck) draw(b *book) {
+	b.sheets(d, func(int) string { return d.Name }, func(int) {})
+}
+
+// sheets draws the sheets of a deck. name names the pieces on a sheet, from 0; begin is
+// called on each sheet of fronts.
+func (b *book) sheets(d *Deck, name func(sheet int) string, begin func(sheet int)) {
 	var all []*Piece
 	for i := range d.Pieces {
 		copies := max(d.Pieces[i].Copies, 1)
@@ -243,7 +255,9 @@ func (d *Deck) draw(b *book) {
 	for n := 0; n*per < len(all); n++ {
 		on := all[n*per : min(len(all), (n+1)*per)]
 		rows := (len(on) + d.Size.Cols - 1) / d.Size.Cols
-		b.sheet(b.say("front", "what", d.Name, "n", itoa(n+1)), false, func() {
+		b.sheet(b.say("front", "what", name(n), "n", itoa(n+1)), false, func() {
+			begin(n)
+			b.trim(g.trim(rows), g.bleedX, g.bleedY, false)
 			b.c.marks(g, b.paper, rows)
 			for i, p := range on {
 				b.piece(p, p.Front, g, i%d.Size.Cols, i/d.Size.Cols)
@@ -252,13 +266,19 @@ func (d *Deck) draw(b *book) {
 		if d.Single {
 			continue
 		}
-		b.sheet(b.say("back", "what", d.Name, "n", itoa(n+1)), true, func() {
+		b.sheet(b.say("back", "what", name(n), "n", itoa(n+1)), true, func() {
+			b.trim(g.trim(rows), g.bleedX, g.bleedY, true)
 			b.c.marks(g, b.paper, rows)
 			for i, p := range on {
 				b.piece(p, p.Back, g, d.Size.Cols-1-i%d.Size.Cols, i/d.Size.Cols)
 			}
 		})
 	}
+}
+
+// sizeWords says the size of a piece: "63 × 88 mm".
+func sizeWords(w, h float64) string {
+	return strconv.FormatFloat(w, 'f', -1, 64) + " × " + strconv.FormatFloat(h, 'f', -1, 64) + " mm"
 }
 
 func (b *book) piece(p *Piece, s *Side, g grid, col, row int) {
@@ -269,7 +289,7 @@ func (b *book) piece(p *Piece, s *Side, g grid, col, row int) {
 	if p.Name != "" && p.Name != p.ID {
 		b.c.where += " (" + p.Name + ")"
 	}
-	b.c.piece = strconv.FormatFloat(g.size.W, 'f', -1, 64) + " × " + strconv.FormatFloat(g.size.H, 'f', -1, 64) + " mm"
+	b.c.piece = sizeWords(g.size.W, g.size.H)
 	b.c.tree.begin("Div", p.ID)
 	b.c.side(s, g.cut(col, row), g.bleedX, g.bleedY)
 	b.c.tree.end()

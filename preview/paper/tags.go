@@ -17,6 +17,23 @@ type tree struct {
 	elements []element
 	open     []int       // from the root to the current element
 	marks    map[int]int // marked pieces by page
+	trims    map[int]trim
+}
+
+// trim is the part of a page that is used after cutting, with the colour that extends over
+// its edge, and the height of the page; in millimetres from the upper left corner.
+type trim struct {
+	box
+	bleedX, bleedY, high float64
+}
+
+// boxes returns the boxes of a page in a PDF, in points from the lower left corner.
+func (t trim) boxes() string {
+	one := func(name string, x, y float64) string {
+		const pt = 72 / 25.4
+		return fmt.Sprintf("/%s [%.2f %.2f %.2f %.2f]\n", name, (t.x-x)*pt, (t.high-t.y-t.h-y)*pt, (t.x+t.w+x)*pt, (t.high-t.y+y)*pt)
+	}
+	return one("TrimBox", 0, 0) + one("BleedBox", t.bleedX, t.bleedY)
 }
 
 // element of the tree: either it contains others, or it is a piece of a page.
@@ -28,7 +45,7 @@ type element struct {
 }
 
 func newTree(lang string) tree {
-	return tree{elements: []element{{role: "Document", lang: lang, parent: -1}}, open: []int{0}, marks: map[int]int{}}
+	return tree{elements: []element{{role: "Document", lang: lang, parent: -1}}, open: []int{0}, marks: map[int]int{}, trims: map[int]trim{}}
 }
 
 func (t *tree) add(e element) int {
@@ -57,9 +74,9 @@ var (
 	kidsOf     = regexp.MustCompile(`/Kids \[([^\]]*)\]`)
 )
 
-// write adds the tree to a finished file. The result is a document of PDF 1.7 with an
+// write adds the tree and the metadata to a finished file. The result is a document of PDF 1.7 with an
 // identity made from its content.
-func (t *tree) write(file []byte) ([]byte, error) {
+func (t *tree) write(file, metadata []byte) ([]byte, error) {
 	objects, root, info, err := split(file)
 	if err != nil {
 		return nil, err
@@ -77,10 +94,15 @@ func (t *tree) write(file []byte) ([]byte, error) {
 		pages = append(pages, n)
 	}
 	for i, n := range pages {
-		objects[n-1] = bytes.Replace(objects[n-1], []byte("/Type /Page\n"), fmt.Appendf(nil, "/Type /Page\n/StructParents %d /Tabs /S\n", i), 1)
+		more := fmt.Appendf(nil, "/Type /Page\n/StructParents %d /Tabs /S\n", i)
+		if trim, ok := t.trims[i+1]; ok {
+			more = append(more, trim.boxes()...)
+		}
+		objects[n-1] = bytes.Replace(objects[n-1], []byte("/Type /Page\n"), more, 1)
 	}
+	objects = append(objects, fmt.Appendf(nil, "<</Type /Metadata /Subtype /XML /Length %d>>\nstream\n%s\nendstream", len(metadata), metadata))
 	first := len(objects) + 2 // after the root of the tree
-	catalog := fmt.Appendf(nil, "/Type /Catalog\n/MarkInfo <</Marked true>>\n/ViewerPreferences <</DisplayDocTitle true>>\n/StructTreeRoot %d 0 R\n", first-1)
+	catalog := fmt.Appendf(nil, "/Type /Catalog\n/Metadata %d 0 R\n/MarkInfo <</Marked true>>\n/ViewerPreferences <</DisplayDocTitle true>>\n/StructTreeRoot %d 0 R\n", len(objects), first-1)
 	objects[root-1] = bytes.Replace(objects[root-1], []byte("/Type /Catalog\n"), catalog, 1)
 
 	owners := make([][]int, len(pages))
@@ -115,6 +137,9 @@ func (t *tree) write(file []byte) ([]byte, error) {
 		}
 		if e.lang != "" {
 			fmt.Fprintf(&b, " /Lang (%s)", e.lang)
+		}
+		if e.role == "TH" {
+			b.WriteString(" /A <</O /Table /Scope /Column>>")
 		}
 		if e.page > 0 {
 			fmt.Fprintf(&b, " /Pg %d 0 R /K %d>>", pages[e.page-1], e.id)

@@ -5,6 +5,7 @@ import "strings"
 // words are paper's own words, by language; languages without a table use English.
 var words = map[string]map[string]string{
 	"en": {
+		"gang":     "Pieces of {size}",
 		"contents": "Contents", "print-and-play": "Print and play", "sheets": "Sheets", "pieces": "Pieces", "page": "Page", "total": "In all",
 		"how":       "How to print",
 		"how.long":  "Print at 100 %, on both sides, turned over the long edge. Each sheet of fronts is followed by its backs. First print pages {a} and {b} and hold them against the light: the crosses must meet.",
@@ -15,6 +16,7 @@ var words = map[string]map[string]string{
 		"this-side-empty": "This side stays empty.", "lacks": "{n} of {all} texts are missing in this language. They are in the first language of the pack, with a dotted line below.",
 	},
 	"de": {
+		"gang":     "Teile von {size}",
 		"contents": "Inhalt", "print-and-play": "Zum Ausdrucken", "sheets": "Blätter", "pieces": "Stück", "page": "Seite", "total": "Zusammen",
 		"how":       "So wird gedruckt",
 		"how.long":  "Mit 100 % drucken, beidseitig, über die lange Kante gewendet. Auf jedes Blatt mit Vorderseiten folgen dessen Rückseiten. Zuerst die Seiten {a} und {b} drucken und gegen das Licht halten: Die Kreuze müssen sich decken.",
@@ -25,6 +27,7 @@ var words = map[string]map[string]string{
 		"this-side-empty": "Diese Seite bleibt leer.", "lacks": "{n} von {all} Texten gibt es in dieser Sprache nicht; dort steht die erste Sprache des Pakets, punktiert unterstrichen.",
 	},
 	"pl": {
+		"gang":     "Elementy {size}",
 		"contents": "Spis treści", "print-and-play": "Do wydrukowania", "sheets": "Arkusze", "pieces": "Sztuk", "page": "Strona", "total": "Razem",
 		"how":       "Jak drukować",
 		"how.long":  "Drukować w skali 100 %, dwustronnie, obracając wzdłuż długiej krawędzi. Po każdym arkuszu awersów następują jego rewersy. Najpierw wydrukować strony {a} i {b} i obejrzeć je pod światło: krzyżyki muszą się pokryć.",
@@ -35,6 +38,7 @@ var words = map[string]map[string]string{
 		"this-side-empty": "Ta strona pozostaje pusta.", "lacks": "W tym języku brakuje tekstów: {n} z {all}; zastępuje je pierwszy język paczki, podkreślony kropkami.",
 	},
 	"es": {
+		"gang":     "Piezas de {size}",
 		"contents": "Contenido", "print-and-play": "Para imprimir", "sheets": "Hojas", "pieces": "Piezas", "page": "Página", "total": "En total",
 		"how":       "Cómo imprimir",
 		"how.long":  "Imprimir al 100 %, por ambas caras, girando por el borde largo. A cada hoja de anversos le siguen sus reversos. Imprimir primero las páginas {a} y {b} y mirarlas al trasluz: las cruces deben coincidir.",

@@ -60,7 +60,7 @@ func onSheetsMaker(in Input) *maker {
 // Paper returns the pack for printing, in the language of the input.
 func Paper(in Input) *paper.Set {
 	k := onSheetsMaker(in)
-	s := &paper.Set{Pack: in.Pack.ID, Version: in.Pack.Version, Title: page.Unmarked(k.text(in.Pack.Title)), Lang: in.Lang, License: in.Pack.License, Tool: in.Tool}
+	s := &paper.Set{Pack: in.Pack.ID, Version: in.Pack.Version, Title: page.Unmarked(k.text(in.Pack.Title)), Lang: in.Lang, License: in.Pack.License, Tool: in.Tool, Credits: in.Pack.Credits}
 	cards := paper.File{Name: "cards", Title: k.onSheets("cards"), Both: true}
 	decks := k.decks()
 	var boxed []*paper.Deck // with the kinds of their backs

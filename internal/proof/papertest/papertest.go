@@ -20,14 +20,19 @@ import (
 
 // Doc is a PDF that was read.
 type Doc struct {
-	Title string
-	Pages []*Page
-	Root  *Element
+	Title    string
+	Metadata string // XMP
+	Pages    []*Page
+	Root     *Element
 }
 
 // Page is a page with its size and contents, in millimetres from its upper left corner.
 type Page struct {
-	W, H  float64
+	W, H float64
+	// Trim is what is used after cutting, Bleed reaches as far as the colour: left, upper,
+	// right and lower edge. All are 0 when the page has no such box.
+	Trim, Bleed [4]float64
+
 	Words []Words
 	Lines [][4]float64
 
@@ -139,6 +144,7 @@ func Read(t testing.TB, data []byte) *Doc {
 		}
 	}
 	d := &Doc{Title: utf16text(t, between(string(f.objects[f.ref(trailer, "/Info ")]), "/Title (", ")\n"))}
+	d.Metadata = string(f.stream(f.ref(catalog, "/Metadata ")))
 	resources := string(f.objects[2])
 	for _, m := range regexp.MustCompile(`/(F[0-9a-f]+) (\d+) 0 R`).FindAllStringSubmatch(resources, -1) {
 		font := string(f.objects[number(t, m[2])])
@@ -243,6 +249,11 @@ func (f *file) page(o string) *Page {
 	}
 	if box != nil {
 		p.W, p.H = float(box[1])/mm, float(box[2])/mm
+	}
+	for name, to := range map[string]*[4]float64{"/TrimBox [": &p.Trim, "/BleedBox [": &p.Bleed} {
+		if at := strings.Fields(between(o, name, "]")); len(at) == 4 {
+			*to = [4]float64{float(at[0]) / mm, p.H - float(at[3])/mm, float(at[2]) / mm, p.H - float(at[1])/mm}
+		}
 	}
 	f.content(p, f.stream(f.ref(o, "/Contents ")))
 	p.marked = map[int][]Words{}
