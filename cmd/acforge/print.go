@@ -12,12 +12,13 @@ import (
 
 // printFlags are how a pack is printed.
 type printFlags struct {
-	out, paper, turn string
-	langs            []string
+	out, paper, turn, ink string
+	since                 string
+	what                  workshop.Printing
 }
 
 func newPrint(a *app) *cobra.Command {
-	f := printFlags{paper: "a4", turn: "long"}
+	f := printFlags{paper: "a4", turn: "long", ink: workshop.Inks()[0]}
 	var p problems
 	var l limits
 	cmd := &cobra.Command{
@@ -34,7 +35,11 @@ func newPrint(a *app) *cobra.Command {
 	cmd.Flags().StringVarP(&f.out, "output", "o", "", "folder for the files")
 	shell.Choice(cmd, &f.paper, "paper", "paper: a4 or letter", workshop.Papers()...)
 	shell.Choice(cmd, &f.turn, "turn", "edge over which the printer turns the paper: long or short", "long", "short")
-	cmd.Flags().StringSliceVar(&f.langs, "lang", nil, "languages, separated by commas (default: all of the pack)")
+	shell.Choice(cmd, &f.ink, "ink", "full colour, grey, or low: lines on white, for trials", workshop.Inks()...)
+	cmd.Flags().StringVar(&f.what.Mission, "memory", "", "only what belongs to this Memory")
+	cmd.Flags().StringSliceVar(&f.what.Only, "only", nil, "only these parts, separated by commas: cards, maps, events, boards, …")
+	cmd.Flags().StringVar(&f.since, "since", "", "only what looks otherwise than in this older bundle")
+	cmd.Flags().StringSliceVar(&f.what.Langs, "lang", nil, "languages, separated by commas (default: all of the pack)")
 	p.packFlags(cmd)
 	l.flags(cmd)
 	return cmd
@@ -44,9 +49,16 @@ func (a *app) printPack(args []string, f *printFlags, p *problems, l limits) err
 	if err := p.check(); err != nil {
 		return err
 	}
-	format, err := workshop.PaperNamed(f.paper, f.turn)
-	if err != nil {
+	var err error
+	if f.what.Format, err = workshop.PaperNamed(f.paper, f.turn, f.ink); err != nil {
 		return err
+	}
+	if f.since != "" {
+		old, err := disk.ReadBundle(a.shop, f.since)
+		if err != nil {
+			return err
+		}
+		f.what.Since = old.Read
 	}
 	var c *workshop.Pack
 	var all diag.List
@@ -62,11 +74,11 @@ func (a *app) printPack(args []string, f *printFlags, p *problems, l limits) err
 		all.Add(j.Problems...)
 		c = only
 	}
-	if err := c.PaperLanguages(f.langs); err != nil {
+	if err := c.PaperLanguages(f.what.Langs); err != nil {
 		return err
 	}
 	if !p.Fails(all.Sorted()) {
-		wrong, err := disk.Print(a.ctx, f.out, c, f.langs, format, a.tell)
+		wrong, err := disk.Print(a.ctx, f.out, c, f.what, a.tell)
 		if err != nil {
 			return err
 		}

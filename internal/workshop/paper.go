@@ -29,9 +29,13 @@ func Papers() (names []string) {
 	return names
 }
 
-// PaperNamed returns the format of a paper, a4 or letter, and of the edge over
-// which the printer turns it, long or short. The error is a [*Mistake].
-func PaperNamed(name, turn string) (PaperFormat, error) {
+// Inks returns the names of the ways to use ink, the usual one first.
+func Inks() []string { return paper.Inks() }
+
+// PaperNamed returns the format of a paper, a4 or letter, of the edge over which the
+// printer turns it, long or short, and of its ink, full, grey or low. The error is a
+// [*Mistake].
+func PaperNamed(name, turn, ink string) (PaperFormat, error) {
 	names := Papers()
 	if err := OneOf("--paper", name, names...); err != nil {
 		return PaperFormat{}, err
@@ -39,11 +43,25 @@ func PaperNamed(name, turn string) (PaperFormat, error) {
 	if err := OneOf("--turn", turn, "long", "short"); err != nil {
 		return PaperFormat{}, err
 	}
-	return PaperFormat{Paper: paper.Papers[slices.Index(names, name)], Short: turn == "short"}, nil
+	if err := OneOf("--ink", ink, Inks()...); err != nil {
+		return PaperFormat{}, err
+	}
+	return PaperFormat{Ink: paper.Ink(ink), Paper: paper.Papers[slices.Index(names, name)], Short: turn == "short"}, nil
+}
+
+// Printing says how a pack is printed, and what of it. The zero value of each choice is
+// everything.
+type Printing struct {
+	Format  PaperFormat
+	Langs   []string       // none: all languages of the pack
+	Mission string         // only what belongs to this mission
+	Only    []string       // only these files and parts, by their names
+	Since   *bundle.Bundle // only what looks otherwise than in this older version
 }
 
 // Printed is a pack on paper.
 type Printed struct {
+	Gone     []string          // pieces and pages of the older version that the pack does not have
 	Files    map[string][]byte // PDF, by name
 	Problems []diag.Diagnostic // texts that do not fit and letters missing from the fonts; sorted
 }
@@ -53,22 +71,58 @@ func (w *Workshop) Received(b *bundle.Bundle) *Pack {
 	return &Pack{Workshop: w, Name: b.Manifest.ID, Shipped: b}
 }
 
-// Print prints a pack in langs, or in all languages of the pack if none is
-// named.
-func (c *Pack) Print(langs []string, f PaperFormat) (*Printed, error) {
+// Print prints a pack. An error about a choice is a [*Mistake].
+func (c *Pack) Print(p Printing) (*Printed, error) {
+	langs := p.Langs
 	if len(langs) == 0 {
 		langs = c.Shipped.Manifest.Languages
 	}
-	files, wrong := map[string][]byte{}, &diag.List{}
+	if p.Since != nil && p.Since.Manifest.ID != c.Shipped.Manifest.ID {
+		return nil, Usage("--since is a bundle of the pack %s, and this is %s", p.Since.Manifest.ID, c.Shipped.Manifest.ID)
+	}
+	out, wrong := &Printed{Files: map[string][]byte{}}, &diag.List{}
 	for _, lang := range langs {
-		made, found, err := c.OnPaper(lang, f)
+		set, err := c.Systems.Paper(c.Shipped, lang, Tool())
 		if err != nil {
 			return nil, err
 		}
-		maps.Copy(files, made)
+		if set, out.Gone, err = c.chosen(set, &p); err != nil {
+			return nil, err
+		}
+		made, found, err := c.made(set, p.Format)
+		if err != nil {
+			return nil, err
+		}
+		maps.Copy(out.Files, made)
 		wrong.Add(found...)
 	}
-	return &Printed{files, wrong.Sorted()}, nil
+	out.Problems = wrong.Sorted()
+	return out, nil
+}
+
+// chosen returns the parts of a set that are printed.
+func (c *Pack) chosen(set *paper.Set, p *Printing) (out *paper.Set, gone []string, err error) {
+	choice := paper.Choice{Mission: p.Mission, Only: p.Only}
+	if p.Mission != "" {
+		if err := OneOf("--memory", p.Mission, set.Missions()...); err != nil {
+			return nil, nil, err
+		}
+	}
+	for _, name := range p.Only {
+		if err := OneOf("--only", name, set.Names()...); err != nil {
+			return nil, nil, err
+		}
+	}
+	if p.Since != nil {
+		if choice.Since, err = c.Systems.Paper(p.Since, set.Lang, Tool()); err != nil {
+			return nil, nil, err
+		}
+	}
+	if choice.Mission == "" && choice.Only == nil && choice.Since == nil {
+		return set, nil, nil
+	}
+	out, gone = set.Chosen(choice)
+	return out, gone, nil
 }
 
 // PaperLanguages returns a mistake about a language that a pack cannot be
@@ -90,6 +144,11 @@ func (c *Pack) OnPaper(lang string, f PaperFormat) (files map[string][]byte, wro
 	if err != nil {
 		return nil, nil, err
 	}
+	return c.made(set, f)
+}
+
+// made returns the files of a set of the pack, and errors as [Pack.OnPaper] does.
+func (c *Pack) made(set *paper.Set, f PaperFormat) (files map[string][]byte, wrong []diag.Diagnostic, err error) {
 	made, err := paper.Make(set, f)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s on paper: %w", c.Name, err)
@@ -99,7 +158,7 @@ func (c *Pack) OnPaper(lang string, f PaperFormat) (files map[string][]byte, wro
 			return nil, nil, fmt.Errorf("%s on paper: %s", c.Name, r)
 		}
 	}
-	return made.Files, c.unfit(made.Remarks, lang, diag.Error), nil
+	return made.Files, c.unfit(made.Remarks, set.Lang, diag.Error), nil
 }
 
 // unfit returns the remarks on a pack in a language as problems at their texts.

@@ -66,11 +66,11 @@ func Paper(in Input) *paper.Set {
 	in.Lang = k.Lang
 	s := &paper.Set{Pack: in.Pack.ID, Version: in.Pack.Version, Title: page.Unmarked(k.text(in.Pack.Title)), Lang: in.Lang, License: in.Pack.License, Tool: in.Tool, Credits: in.Pack.Credits}
 	cards := paper.File{Name: "cards", Title: k.onSheets("cards"), Both: true}
-	boxes := &paper.Boxes{Name: k.onSheets("boxes")}
+	boxes := &paper.Boxes{Name: k.onSheets("boxes"), Key: "boxes"}
 	for _, d := range k.decks() {
 		for _, z := range []size{cardSize, markerSize, tokenSize} {
 			var of back // of its last card
-			deck := &paper.Deck{Name: d.Title, Size: paper.Size{W: float64(z.W), H: float64(z.H), Cols: z.Cols, Rows: z.Rows}}
+			deck := &paper.Deck{Name: d.Title, Key: strings.TrimSuffix(d.Path, ".html"), Size: paper.Size{W: float64(z.W), H: float64(z.H), Cols: z.Cols, Rows: z.Rows}}
 			for _, sec := range d.Sections {
 				for i := range sec.Cards {
 					f := &sec.Cards[i]
@@ -103,7 +103,7 @@ const netCSS = `.cut { stroke: #000000; stroke-width: .25; fill: #fbf7ec; } .fol
 // short, dice to fold (CLUB-2.8), a score sheet (CLUB-8) and questions.
 func (k *maker) paperTable(boxes *paper.Boxes) paper.File {
 	f := paper.File{Name: "table", Title: k.onSheets("table")}
-	dice := &paper.Leaves{Name: k.words["dice.title"], Count: 6}
+	dice := &paper.Leaves{Name: k.words["dice.title"], Key: "dice", Count: 6}
 	for _, d := range k.decks() {
 		for _, sec := range d.Sections {
 			for from := 0; from < len(sec.Nets); from += 3 {
@@ -129,7 +129,7 @@ func (k *maker) paperTable(boxes *paper.Boxes) paper.File {
 	row(k.onSheets("left"))
 	row(k.onSheets("prestige-left"))
 	row(k.onSheets("total"))
-	sheet := &paper.Leaves{Name: k.onSheets("score"), Pages: []paper.Leaf{{Title: k.onSheets("score"), Parts: []paper.Part{
+	sheet := &paper.Leaves{Name: k.onSheets("score"), Key: "score", Pages: []paper.Leaf{{Title: k.onSheets("score"), Parts: []paper.Part{
 		paper.Words{Text: []paper.Text{paper.Plain(k.text(k.Pack.Title))}, Face: paper.Sans, Size: 4, Ink: cardSoft},
 		paper.Words{Text: []paper.Text{paper.Plain(k.onSheets("score"))}, Face: paper.SerifBold, Size: 9, Ink: "#7a231f", Role: "H2"},
 		paper.Words{Text: []paper.Text{paper.Plain(k.onSheets("score.note"))}, Face: paper.Serif, Size: 4, Ink: cardSoft, Above: 1},

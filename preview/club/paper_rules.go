@@ -114,7 +114,7 @@ func (k *maker) paperReference() *paper.Leaves {
 		}
 	}
 	parts = append(parts, paper.Words{Text: ours, Face: paper.SerifItalic, Size: 3.2, Ink: cardSoft})
-	return &paper.Leaves{Name: k.onSheets("rules"), Pages: []paper.Leaf{{Title: k.onSheets("rules"), Parts: parts}}}
+	return &paper.Leaves{Name: k.onSheets("rules"), Key: "rules", Pages: []paper.Leaf{{Title: k.onSheets("rules"), Parts: parts}}}
 }
 
 // paperQuestions returns the page of questions after a playtest, nil when there are none.
@@ -133,5 +133,5 @@ func (k *maker) paperQuestions() *paper.Leaves {
 			parts = append(parts, paper.Rule{Ink: cardLine, Width: 0.2, Above: 9})
 		}
 	}
-	return &paper.Leaves{Name: k.onSheets("questions"), Pages: []paper.Leaf{{Title: k.onSheets("questions"), Parts: parts}}}
+	return &paper.Leaves{Name: k.onSheets("questions"), Key: "questions", Pages: []paper.Leaf{{Title: k.onSheets("questions"), Parts: parts}}}
 }

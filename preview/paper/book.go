@@ -24,6 +24,8 @@ type Format struct {
 	Paper Paper
 	// Short says that the paper is turned over its short edge.
 	Short bool
+	// Ink is how much ink is used; "" means FullInk.
+	Ink Ink
 }
 
 // Set is everything of a pack for printing, in one language.
@@ -35,7 +37,9 @@ type Set struct {
 	// Lacks is how many of its Texts are missing in the language: the first language of
 	// the pack stands in.
 	Lacks, Texts int
-	Files        []File
+	// Bare leaves out the page of contents of each file.
+	Bare  bool
+	Files []File
 }
 
 // File is a PDF that is printed in one go.
@@ -49,6 +53,9 @@ type File struct {
 // Section is a part of a file, with its line in the contents and its bookmark.
 type Section interface {
 	title() string
+	key() string // names it for a choice
+	things() []thing
+	chosen(keep []bool) Section
 	pieces() int // number of pieces to cut out, 0 for none
 	pages(Paper) int
 	draw(*book)
@@ -94,7 +101,7 @@ type book struct {
 }
 
 func newBook(s *Set, file *File, f Format, draw pen, on pages, wide *widths) *book {
-	return &book{c: &canvas{pdf: draw, tree: newTree(s.Lang), lang: s.Lang, advance: wide}, pdf: on,
+	return &book{c: &canvas{pdf: draw, tree: newTree(s.Lang), bared: s.Bare, lang: s.Lang, advance: wide, ink: f.Ink}, pdf: on,
 		set: s, file: s.Lang + ", " + file.Name, paper: f.Paper, short: f.Short, both: file.Both}
 }
 
@@ -133,7 +140,9 @@ func makeFile(s *Set, file *File, f Format) (data []byte, remarks []Remark, err 
 	b := newBook(s, file, f, pdf, pdf, wide)
 	c := b.c
 	sections := ganged(file.Sections, b.say)
-	b.contents(file, sections)
+	if !s.Bare {
+		b.contents(file, sections)
+	}
 	for _, sec := range sections {
 		first := pdf.PageNo() + 1
 		b.section = sec.title()
@@ -182,7 +191,11 @@ func (b *book) sheet(caption string, back bool, draw func()) {
 	}
 	c.tree.begin("Sect", caption)
 	c.where = b.file + ": " + caption
-	c.leaf("P", "", func() {
+	role := "P"
+	if b.set.Bare && c.pdf.PageNo() == 1 { // the title of a file without contents
+		role = "H1"
+	}
+	c.leaf(role, "", func() {
 		const size = 2.3
 		line := c.settable(b.set.Title + " " + b.set.Version + " · " + caption)
 		c.text(Sans, size, b.paper.W-12-c.width(Sans, size, line), b.paper.H-2.6, "#555555", line+" ")

@@ -4,6 +4,7 @@ package paper
 // in the middle: four pages each.
 type Booklets struct {
 	Name string
+	Key  string
 	List []Booklet
 }
 

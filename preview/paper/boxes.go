@@ -3,6 +3,7 @@ package paper
 // Boxes are tuck boxes for decks: cut out, folded and glued.
 type Boxes struct {
 	Name string
+	Key  string
 	List []TuckBox
 }
 
@@ -42,7 +43,7 @@ const glueStrip, tongue, boxSlack = 10.0, 12.0, 1.6
 func (l *Boxes) draw(b *book) {
 	for i := range l.List {
 		t := &l.List[i]
-		b.sheet(l.Name+": "+t.ID, false, func() { b.net(t) })
+		b.sheet(l.Name+": "+t.ID, false, func() { b.c.onGround(t.Ground, func() { b.net(t) }) })
 	}
 }
 
@@ -98,7 +99,7 @@ func (b *book) net(t *TuckBox) {
 	to(x0-glueStrip, y1-4)
 	net = append(net, step{op: 'Z'})
 	c.artifact(func() {
-		c.path(net, onPage(look{fill: t.Ground, stroke: "#000000", width: 0.2}))
+		c.path(net, onPage(look{fill: t.Ground, stroke: "#777777", width: 0.2}))
 		c.pen(t.Ink, 0.15)
 		c.pdf.SetDashPattern([]float64{1.5, 1.2}, 0)
 		for _, x := range [4]float64{x0, x1, x2, x3} {
@@ -112,5 +113,6 @@ func (b *book) net(t *TuckBox) {
 	c.tree.begin("Div", "box "+t.ID)
 	c.parts(t.Front, box{x0 + 4, y0 + 14, w - 8, h - 20}, edge{})
 	c.tree.end()
+	c.turned = ""
 	c.parts(t.Fold, box{pageRim, y1 + mostDepth + 8, b.paper.W - 2*pageRim, 60}, edge{})
 }

@@ -44,6 +44,9 @@ type canvas struct {
 	noted    *[]string     // while parts are measured: collects their texts, if not nil
 	window   *box          // visible part of a drawing, nil for all
 	unseen   bool          // nothing is drawn, so lines and fills can be passed over
+	bared    bool          // the file has no contents, so that its headings begin higher
+	ink      Ink           // "" means FullInk
+	turned   Colour        // the dark ground that becomes white: see onGround
 	fits     *[]Fit        // collects how much of their space words use, if not nil
 }
 
@@ -112,20 +115,20 @@ func (c *canvas) text(f Face, size, x, y float64, ink Colour, s string) {
 	}
 	// Words are filled like figures; the writer would otherwise rely on a colour that
 	// it set within a clipping that has ended.
-	c.fill(ink)
-	c.pdf.SetTextColor(ink.rgb())
+	c.pdf.SetFillColor(c.tone(ink, false))
+	c.pdf.SetTextColor(c.tone(ink, false))
 	c.pdf.Text(x, y, s)
 }
 
-func (c *canvas) fill(col Colour) { c.pdf.SetFillColor(col.rgb()) }
+func (c *canvas) fill(col Colour) { c.pdf.SetFillColor(c.tone(col, true)) }
 
 func (c *canvas) pen(col Colour, width float64) {
-	c.pdf.SetDrawColor(col.rgb())
+	c.pdf.SetDrawColor(c.tone(col, false))
 	c.pdf.SetLineWidth(width)
 }
 
 func (c *canvas) rect(b box, col Colour) {
-	if col == "" {
+	if col == "" || c.bare(col) {
 		return
 	}
 	c.fill(col)

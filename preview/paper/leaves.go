@@ -9,6 +9,7 @@ import (
 // paper.
 type Leaves struct {
 	Name  string
+	Key   string
 	Count int // number of pieces to cut out, if any
 	Pages []Leaf
 }
@@ -16,6 +17,7 @@ type Leaves struct {
 // Leaf is a page: the line at its lower edge, and its parts.
 type Leaf struct {
 	Title string
+	Of    string // the mission that it belongs to, "" for all
 	Parts []Part
 }
 
@@ -152,6 +154,8 @@ func (p Slots) draw(c *canvas, b box, _ edge, _ float64) {
 // cut along the marks and laid side by side.
 type Poster struct {
 	Name string
+	Key  string
+	Of   string // the mission that it belongs to
 	Drawing
 	W, H float64
 	Says string // its description
@@ -215,6 +219,7 @@ func (p *Poster) draw(b *book) {
 // content cannot be seen through the paper.
 type Pockets struct {
 	Name string
+	Key  string
 	W, H float64 // of the content
 	List []Pocket
 }
@@ -223,6 +228,7 @@ type Pockets struct {
 // fold it are printed next to it, on paper that is cut off.
 type Pocket struct {
 	ID             string
+	Of             []string // the missions that it belongs to
 	Outside        []Part
 	GoesIn, Fold   []Part
 	Ground, Lining Colour

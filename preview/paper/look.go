@@ -45,7 +45,9 @@ func layOut(s *Set, fits *[]Fit) ([]Remark, error) {
 			b := newBook(s, file, Format{Paper: p}, on, on, wide)
 			b.unseen, b.c.unseen, b.c.fits = true, true, fits
 			sections := ganged(file.Sections, b.say)
-			b.contents(file, sections)
+			if !s.Bare {
+				b.contents(file, sections)
+			}
 			for _, sec := range sections {
 				if k > 0 && ofPieces(sec) {
 					continue // a piece has its size on every paper

@@ -67,6 +67,9 @@ func (p Words) draw(c *canvas, b box, _ edge, scale float64) {
 	if role == "" {
 		role = "P"
 	}
+	if c.bared && role == "H3" {
+		role = "H2"
+	}
 	for i, t := range p.Text {
 		if i > 0 {
 			y += p.Between
@@ -107,10 +110,18 @@ type Head struct {
 func (p Head) measure(*canvas, float64, float64) (h, give float64) { return p.H, 0 }
 
 func (p Head) draw(c *canvas, b box, s edge, _ float64) {
+	c.onGround(p.Ground, func() { p.onGround(c, b, s) })
+}
+
+func (p Head) onGround(c *canvas, b box, s edge) {
 	mid := b.y + b.h/2 + 0.5
 	x, right := b.x+p.Pad, b.x+b.w-p.Pad
 	c.artifact(func() {
 		c.rect(box{s.cut.x - s.bleedX, s.cut.y - s.bleedY, s.cut.w + 2*s.bleedX, b.y + b.h - s.cut.y + s.bleedY}, p.Ground)
+		if c.bare(p.Ground) {
+			c.pen(p.Ink, 0.3)
+			c.line(s.cut.x+p.Pad, b.y+b.h, s.cut.x+s.cut.w-p.Pad, b.y+b.h)
+		}
 		if p.Coin != "" {
 			r := b.h * 0.31
 			n := onPage(look{fill: p.CoinGround, stroke: p.CoinInk, width: 0.3})
@@ -205,8 +216,8 @@ func (p Picture) measure(*canvas, float64, float64) (h, give float64) {
 
 func (p Picture) draw(c *canvas, b box, s edge, _ float64) {
 	b.y, b.h = b.y+p.Above, b.h-p.Above
-	if b.h < leastPicture {
-		return // too small to draw
+	if b.h < leastPicture || c.ink == Low && p.Says == "" {
+		return // too small to draw, or only decoration
 	}
 	draw := func() {
 		in := b

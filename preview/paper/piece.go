@@ -5,7 +5,8 @@ import "strconv"
 // Piece is a piece to cut out: a card, a marker, a token.
 type Piece struct {
 	ID, Name    string
-	Copies      int // 0 means 1
+	Copies      int      // 0 means 1
+	Of          []string // the missions that it belongs to, none for all
 	Front, Back *Side
 }
 
@@ -91,16 +92,22 @@ func (c *canvas) parts(list []Part, at box, e edge) {
 
 // side draws a side of a piece.
 func (c *canvas) side(s *Side, cut box, bleedX, bleedY float64) {
+	c.onGround(s.Ground, func() { c.onSide(s, cut, bleedX, bleedY) })
+}
+
+func (c *canvas) onSide(s *Side, cut box, bleedX, bleedY float64) {
 	whole := box{cut.x - bleedX, cut.y - bleedY, cut.w + 2*bleedX, cut.h + 2*bleedY}
 	c.artifact(func() {
-		if s.Round {
+		if c.bare(s.Ground) {
+			c.cutLine(s, cut)
+		} else if s.Round {
 			n := onPage(look{fill: s.Ground})
 			r := cut.w/2 + min(bleedX, bleedY)
 			c.path(circlePath(cut.x+cut.w/2, cut.y+cut.h/2, r), n)
 		} else {
 			c.rect(whole, s.Ground)
 		}
-		if s.Cover != nil {
+		if s.Cover != nil && c.ink != Low {
 			in := whole
 			if s.Round {
 				in = cut.inset(cut.w * 0.15)
@@ -126,9 +133,20 @@ func (c *canvas) side(s *Side, cut box, bleedX, bleedY float64) {
 	}
 }
 
+// cutLine draws the edge of a piece that has no ground.
+func (c *canvas) cutLine(s *Side, cut box) {
+	n := onPage(look{stroke: "#bbbbbb", width: 0.15})
+	if s.Round {
+		c.path(circlePath(cut.x+cut.w/2, cut.y+cut.h/2, cut.w/2), n)
+	} else {
+		c.path(rectPath(cut.x, cut.y, cut.w, cut.h, 0), n)
+	}
+}
+
 // Deck is pieces of one size on sheets; each sheet of fronts is followed by its backs.
 type Deck struct {
 	Name   string
+	Key    string // names it for a [Choice], as in all sections
 	Size   Size
 	Pieces []Piece
 	Single bool // only fronts, for a file that is printed on one side

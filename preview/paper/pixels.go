@@ -7,7 +7,6 @@ import (
 	"image"
 	"image/draw"
 	"image/png" // and how it is put into a PDF
-	"strings"
 
 	"codeberg.org/go-pdf/fpdf"
 	_ "golang.org/x/image/webp" // the other format
@@ -33,8 +32,12 @@ func pixels(data []byte) (Drawing, bool) {
 func (c *canvas) image(d Drawing, in box, slice bool) {
 	sum := sha256.Sum256(d.pixels)
 	name := hex.EncodeToString(sum[:])
+	data := d.pixels
+	if c.ink == Grey || c.ink == Low {
+		name, data = name+"-grey", greyed(data)
+	}
 	as := fpdf.ImageOptions{ImageType: "PNG"}
-	c.pdf.RegisterImageOptionsReader(name, as, strings.NewReader(string(d.pixels)))
+	c.pdf.RegisterImageOptionsReader(name, as, bytes.NewReader(data))
 	w, h := float64(d.size.X), float64(d.size.Y)
 	s := min(in.w/w, in.h/h)
 	if slice {

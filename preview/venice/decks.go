@@ -49,6 +49,7 @@ type deck struct {
 	Sheets                  string // path of its print sheets
 	Backs                   template.HTML
 	Sections                []section
+	table                   string // of its cards; "" when their kinds tell
 }
 
 // decks returns all decks except those of the Enemies, which have a page of their

@@ -1,6 +1,7 @@
 package venice
 
 import (
+	"cmp"
 	"maps"
 	"strings"
 
@@ -87,10 +88,14 @@ func Paper(in Input) *paper.Set {
 }
 
 func (k *maker) paperDeck(d *deck) *paper.Deck {
-	out := &paper.Deck{Name: d.Title, Size: poker}
+	out := &paper.Deck{Name: d.Title, Key: strings.TrimSuffix(d.Path, ".html"), Size: poker}
+	of := k.belongings()
 	for i := range d.Sections {
 		for j := range d.Sections[i].Cards {
-			out.Pieces = append(out.Pieces, k.paperCard(&d.Sections[i].Cards[j]))
+			c := &d.Sections[i].Cards[j]
+			p := k.paperCard(c)
+			p.Of = of[[2]string{cmp.Or(d.table, tableOf(d.Path, c)), c.ID}]
+			out.Pieces = append(out.Pieces, p)
 		}
 	}
 	return out

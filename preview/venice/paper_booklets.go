@@ -15,7 +15,7 @@ import (
 // Memory is over.
 func (k *maker) paperBooklets() paper.File {
 	f := paper.File{Name: "booklets", Title: k.onSheets("booklets"), Both: true}
-	list := &paper.Booklets{Name: k.onSheets("booklets")}
+	list := &paper.Booklets{Name: k.onSheets("booklets"), Key: "booklet"}
 	css := paperMapStyle()
 	for i := range k.Pack.Memories {
 		list.List = append(list.List, k.paperBooklet(i, css), k.paperAftermath(i))

@@ -11,7 +11,7 @@ const leastInBox = 10
 
 // paperBoxes returns tuck boxes for the decks: several for a large one, none for a small.
 func (k *maker) paperBoxes(decks []*paper.Deck, kinds []string) *paper.Boxes {
-	out := &paper.Boxes{Name: k.onSheets("boxes")}
+	out := &paper.Boxes{Name: k.onSheets("boxes"), Key: "boxes"}
 	for i, d := range decks {
 		n := d.Count()
 		if n < leastInBox {

@@ -33,13 +33,14 @@ func (k *maker) paperRed() *paper.Deck {
 		}
 		c.Text, c.Foot, c.Other = c.Text[:first], k.onSheets("turn-over"), &other
 	}
+	red.Path = "red"
 	return k.paperDeck(&red)
 }
 
 // paperPlans returns the Blueprints and the brown cards.
 func (k *maker) paperPlans(decks []deck) []paper.Section {
 	p := k.headquartersPage(decks)
-	blueprints := deck{Title: k.say("hq.blueprints"), Sections: []section{{}}}
+	blueprints := deck{Path: "blueprints", table: "blueprints", Title: k.say("hq.blueprints"), Sections: []section{{}}}
 	for _, b := range p.Blueprints {
 		c := card{ID: b.ID, Of: "blueprint", Class: "keep", Kind: k.called("group", "blueprint"), Name: b.Name, Facts: []fact{{k.say("hq.cost"), b.Cost}, {k.say("hq.builds"), b.Item.Name}},
 			Text: []string{b.Text}, Back: k.back("blueprint", k.say("hq.blueprints"), "")}
@@ -48,7 +49,7 @@ func (k *maker) paperPlans(decks []deck) []paper.Section {
 		}
 		blueprints.Sections[0].Cards = append(blueprints.Sections[0].Cards, c)
 	}
-	brown := deck{Title: k.onSheets("brown"), Sections: []section{{}}}
+	brown := deck{Path: "brown", table: "helpers", Title: k.onSheets("brown"), Sections: []section{{}}}
 	hq := k.headquarters()
 	for i, h := range p.Helpers {
 		c := card{ID: h.ID, Of: "brown", Kind: k.onSheets("brown.one"), Name: h.Name, Text: h.Notes, Back: k.back("brown", k.say("hq.title"), "")}
@@ -80,7 +81,7 @@ func (k *maker) paperPlans(decks []deck) []paper.Section {
 // paperContracts returns the Contracts (BOV-41.20): in front the text boxes, on the back
 // the level of the Headquarters.
 func (k *maker) paperContracts(decks []deck) *paper.Deck {
-	d := &paper.Deck{Name: k.say("hq.contracts"), Size: largeCard}
+	d := &paper.Deck{Name: k.say("hq.contracts"), Key: "contracts", Size: largeCard}
 	for i, c := range k.headquartersPage(decks).Contracts {
 		front := &paper.Side{Ground: paperGround, Frame: paperGold, Foot: 4}
 		add := func(p ...paper.Part) { front.Parts = append(front.Parts, p...) }

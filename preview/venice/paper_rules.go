@@ -135,7 +135,7 @@ func (k *maker) paperReference() *paper.Leaves {
 	if t := k.text(k.Pack.Dice.Assumption); t != "" {
 		parts = append(parts, paper.Gap{Weight: 1}, k.paperNote(t))
 	}
-	return &paper.Leaves{Name: k.onSheets("rules"), Pages: []paper.Leaf{{Title: k.onSheets("rules"), Parts: parts}}}
+	return &paper.Leaves{Name: k.onSheets("rules"), Key: "rules", Pages: []paper.Leaf{{Title: k.onSheets("rules"), Parts: parts}}}
 }
 
 // paperQuestions returns the page of questions after a playtest, nil when there are none.
@@ -150,5 +150,5 @@ func (k *maker) paperQuestions() *paper.Leaves {
 			parts = append(parts, paper.Rule{Ink: paperLine, Width: 0.2, Above: 9})
 		}
 	}
-	return &paper.Leaves{Name: k.onSheets("questions"), Pages: []paper.Leaf{{Title: k.onSheets("questions"), Parts: parts}}}
+	return &paper.Leaves{Name: k.onSheets("questions"), Key: "questions", Pages: []paper.Leaf{{Title: k.onSheets("questions"), Parts: parts}}}
 }

@@ -50,7 +50,7 @@ var markdownSigns = strings.NewReplacer("**", "", "*", "", "`", "", "### ", "", 
 // size.
 func (k *maker) paperMaps() paper.File {
 	f := paper.File{Name: "maps", Title: k.onSheets("maps")}
-	one := &paper.Leaves{Name: k.onSheets("maps")}
+	one := &paper.Leaves{Name: k.onSheets("maps"), Key: "plans"}
 	f.Sections = append(f.Sections, one)
 	css := paperMapStyle()
 	for i := range k.Pack.Memories {
@@ -69,8 +69,8 @@ func (k *maker) paperMaps() paper.File {
 			parts = append(parts, paper.Exact{Drawing: drawn, W: wide, H: wide * float64(h) / float64(w), Says: page.Unmarked(says), Above: 2},
 				paper.Words{Text: []paper.Text{k.onPaper(p.Maps[j].Caption)}, Face: paper.Serif, Size: 3.6, Ink: paperSoft, Align: paper.Middle, Above: 1})
 			parts = append(parts, k.paperLegend(p.Legend, css)...)
-			one.Pages = append(one.Pages, paper.Leaf{Title: name, Parts: parts})
-			f.Sections = append(f.Sections, &paper.Poster{Name: k.onSheets("at-scale", "map", name, "n", strconv.Itoa(squareSize)), Drawing: drawn,
+			one.Pages = append(one.Pages, paper.Leaf{Title: name, Of: m.ID, Parts: parts})
+			f.Sections = append(f.Sections, &paper.Poster{Key: "posters", Of: m.ID, Name: k.onSheets("at-scale", "map", name, "n", strconv.Itoa(squareSize)), Drawing: drawn,
 				W: float64(w) * squareSize / cell, H: float64(h) * squareSize / cell, Says: page.Unmarked(says)})
 		}
 	}
@@ -95,7 +95,7 @@ func (k *maker) paperLegend(rows []legendRow, css string) []paper.Part {
 // the Diary, questions.
 func (k *maker) paperTable(decks []*paper.Deck, kinds []string) paper.File {
 	f := paper.File{Name: "table", Title: k.onSheets("table")}
-	boards := &paper.Leaves{Name: k.onSheets("boards"), Count: len(k.Pack.Assassins)}
+	boards := &paper.Leaves{Name: k.onSheets("boards"), Key: "boards", Count: len(k.Pack.Assassins)}
 	for i := range k.Pack.Assassins {
 		boards.Pages = append(boards.Pages, k.paperBoard(i)...)
 	}
@@ -198,7 +198,7 @@ func (k *maker) paperHeadquarters() *paper.Leaves {
 	parts = append(parts, paper.Columns{Share: 0.5, Above: 2,
 		Left:  append(building("shop"), discs(same("", 4), 4, paperSoft)),
 		Right: append(building("command"), discs(same("", 6), 4, paperSoft), k.paperNote(k.onSheets("hq.contracts.beside")))})
-	return &paper.Leaves{Name: k.say("hq.title"), Pages: []paper.Leaf{{Title: k.say("hq.title"), Parts: append(parts, paper.Gap{Weight: 1})}}}
+	return &paper.Leaves{Name: k.say("hq.title"), Key: "headquarters", Pages: []paper.Leaf{{Title: k.say("hq.title"), Parts: append(parts, paper.Gap{Weight: 1})}}}
 }
 
 // diceOfEach is the number of dice of each kind for which faces are printed.
@@ -206,7 +206,7 @@ const diceOfEach = 6
 
 // paperDice returns the faces of the dice, to stick on cubes of 16 mm.
 func (k *maker) paperDice() *paper.Deck {
-	d := &paper.Deck{Name: k.onSheets("dice"), Size: paper.Size{W: 14, H: 14, Cols: 11, Rows: 16}, Single: true}
+	d := &paper.Deck{Name: k.onSheets("dice"), Key: "dice", Size: paper.Size{W: 14, H: 14, Cols: 11, Rows: 16}, Single: true}
 	css := `.die .sign, .die .fail { fill: #22262c; stroke: #22262c; fill-rule: evenodd; } .die .fail { stroke-width: 3; } .side { fill: none; }
 .die.black .sign { fill: #fffdf8; stroke: none; } .die.black .fail { stroke: #fffdf8; } .die.red .sign { fill: #fffdf8; stroke: none; }`
 	ground := map[string]paper.Colour{"white": "#ffffff", "black": "#22262c", "red": "#8a2b26"}
@@ -228,7 +228,7 @@ const diaryBoxes = 4
 
 // paperDiary returns the Diary to fill in, without what Memories lead to.
 func (k *maker) paperDiary() *paper.Leaves {
-	out := &paper.Leaves{Name: k.say("diary")}
+	out := &paper.Leaves{Name: k.say("diary"), Key: "diary"}
 	boxes := k.diaryPage().Boxes
 	for from := 0; from < len(boxes); from += diaryBoxes {
 		parts := k.paperTitle(k.text(k.Pack.Title), k.say("diary"))

@@ -27,7 +27,7 @@ var figureColours = map[string]paper.Colour{"red": "#93201b", "green": "#2b6b45"
 // paperTokens returns the pieces on the Map in the number of the box (BOV-0.22 to
 // 0.27, 7.14): signs as drawn on the Map, on both sides.
 func (k *maker) paperTokens() *paper.Deck {
-	d := &paper.Deck{Name: k.onSheets("tokens"), Size: discSize}
+	d := &paper.Deck{Name: k.onSheets("tokens"), Key: "tokens", Size: discSize}
 	css := paperMapStyle()
 	sign := func(ground paper.Colour, says string, more string, draw func(*svg)) *paper.Side {
 		var s svg
@@ -176,8 +176,8 @@ func pawn(s *svg, e ir.Enemy, letter string) {
 // are listed next to it, for the person who folds it.
 func (k *maker) paperEnvelopes() paper.File {
 	f := paper.File{Name: "envelopes", Title: k.onSheets("envelopes"), Both: true}
-	p := &paper.Pockets{Name: k.onSheets("envelopes"), W: cardWidth, H: cardHigh}
-	decks := k.decks()
+	p := &paper.Pockets{Name: k.onSheets("envelopes"), Key: "pockets", W: cardWidth, H: cardHigh}
+	decks, of := k.decks(), k.belongings()
 	for _, i := range k.inOrder() {
 		e := &k.Pack.Envelopes[i]
 		name := k.text(e.Name)
@@ -197,7 +197,7 @@ func (k *maker) paperEnvelopes() paper.File {
 		}
 		fold := []paper.Part{paper.Words{Text: []paper.Text{k.onPaper(k.onSheets("fold"))}, Face: paper.SerifItalic, Size: 3.2, Lead: 1.2, Ink: paperSoft}}
 		seal := paper.Drawing{SVG: string(sealSVG()), CSS: sealCSS}
-		p.List = append(p.List, paper.Pocket{ID: e.ID, Ground: "#f7f0df", Lining: "#5a4a3a", GoesIn: goesIn, Fold: fold, Outside: []paper.Part{
+		p.List = append(p.List, paper.Pocket{ID: e.ID, Of: of[[2]string{"envelopes", e.ID}], Ground: "#f7f0df", Lining: "#5a4a3a", GoesIn: goesIn, Fold: fold, Outside: []paper.Part{
 			paper.Gap{Weight: 2},
 			paper.Picture{Layers: []paper.Layer{{Drawing: seal}}, H: 22, Min: 12},
 			paper.Words{Text: []paper.Text{k.onPaper(name)}, Face: paper.SerifBold, Size: 6.4, Lead: 1.12, Align: paper.Middle, Ink: "#7a231f", Role: "H3", Above: 4},

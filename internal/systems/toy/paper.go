@@ -85,7 +85,7 @@ func printed(in shown) *paper.Set {
 		most.Calm, most.Bells = max(most.Calm, m.Calm), max(most.Bells, m.Bells)
 	}
 	const seats = seatsMost
-	deck := &paper.Deck{Name: k.words.Say("pieces"), Size: pieceSize}
+	deck := &paper.Deck{Name: k.words.Say("pieces"), Key: "deck", Size: pieceSize}
 	add := func(id, name, drawn string, copies int) {
 		svg := `<svg viewBox="0 0 96 96">` + drawn + `</svg>`
 		deck.Pieces = append(deck.Pieces, paper.Piece{ID: id, Name: name, Copies: copies, Front: pieceSide(name, svg), Back: k.back()})
@@ -103,7 +103,7 @@ func printed(in shown) *paper.Set {
 			add(c.Thing, c.Title, `<g class="art">`+arts[c.id]+`</g>`, n)
 		}
 	}
-	sheets := &paper.Leaves{Name: k.words.Say("sheets")}
+	sheets := &paper.Leaves{Name: k.words.Say("sheets"), Key: "sheets"}
 	for i := range k.ir.Missions {
 		sheets.Pages = append(sheets.Pages, k.sheet(i))
 	}
@@ -135,7 +135,7 @@ func (k *maker) back() *paper.Side {
 func (k *maker) sheet(i int) paper.Leaf {
 	m := &k.ir.Missions[i]
 	title, story := page.Unmarked(k.text(m.Title)), page.Unmarked(k.text(m.Story))
-	leaf := paper.Leaf{Title: title, Parts: []paper.Part{
+	leaf := paper.Leaf{Title: title, Of: m.ID, Parts: []paper.Part{
 		paper.Words{Text: []paper.Text{paper.Plain(title)}, Face: paper.SerifBold, Size: 9, Ink: inkColour, Role: "H2"},
 	}}
 	add := func(p paper.Part) { leaf.Parts = append(leaf.Parts, p) }

@@ -58,11 +58,11 @@ func TestWorkshop(t *testing.T) {
 	if hosted.Digest == "" {
 		t.Error("the bundle cannot be hosted")
 	}
-	format, err := workshop.PaperNamed("a4", "long")
+	format, err := workshop.PaperNamed("a4", "long", "full")
 	if err != nil {
 		t.Fatal(err)
 	}
-	printed, err := j.Packs[0].Print(nil, format)
+	printed, err := j.Packs[0].Print(workshop.Printing{Format: format})
 	if err != nil || len(printed.Files) != 4 {
 		t.Errorf("%v, %v", printed, err)
 	}

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"acforge.dev/internal/bundle"
 	"acforge.dev/internal/diag"
@@ -127,10 +128,17 @@ func Preview(ctx context.Context, dir string, c *workshop.Pack, langs []string, 
 
 // Print prints a pack to files in a folder and says so. It returns the problems
 // on paper.
-func Print(ctx context.Context, dir string, c *workshop.Pack, langs []string, f workshop.PaperFormat, say func(line string)) ([]diag.Diagnostic, error) {
-	printed, err := c.Print(langs, f)
+func Print(ctx context.Context, dir string, c *workshop.Pack, p workshop.Printing, say func(line string)) ([]diag.Diagnostic, error) {
+	printed, err := c.Print(p)
 	if err != nil {
 		return nil, err
+	}
+	if len(printed.Gone) > 0 {
+		say("no more in the pack, put these aside: " + strings.Join(printed.Gone, ", "))
+	}
+	if len(printed.Files) == 0 {
+		say("nothing to print: nothing of what you chose is there or looks otherwise")
+		return nil, nil
 	}
 	if _, err := outfile.WriteTree(ctx, dir, printed.Files, ""); err != nil {
 		return nil, workshop.Interrupted(err)
