@@ -95,7 +95,7 @@ func (l *Leaves) things() []thing {
 
 func (p *Poster) things() []thing {
 	alike := *p
-	alike.Name = ""
+	alike.Name, alike.Empty = "", nil // what is empty shows in the drawing
 	return []thing{{p.Name, one(p.Of), alike}}
 }
 

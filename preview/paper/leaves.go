@@ -1,9 +1,6 @@
 package paper
 
-import (
-	"math"
-	"strings"
-)
+import "strings"
 
 // Leaves are pages with parts from the upper edge down, printed on one side of the
 // paper.
@@ -146,71 +143,6 @@ func (p Slots) draw(c *canvas, b box, _ edge, _ float64) {
 				c.setRow(r, Serif, size, at.x+(at.w-r.w)/2, y+0.84*size, p.Ink)
 				y += size * 1.15
 			}
-		})
-	}
-}
-
-// Poster is a drawing in its real size on as many sheets as needed, row by row, to be
-// cut along the marks and laid side by side.
-type Poster struct {
-	Name string
-	Key  string
-	Of   string // the mission that it belongs to
-	Drawing
-	W, H float64
-	Says string // its description
-}
-
-// posterRim is the free margin around a part of a poster, for the marks.
-const posterRim = 12.0
-
-func (p *Poster) title() string { return p.Name }
-func (p *Poster) pieces() int   { return 0 }
-
-func (p *Poster) grid(paper Paper) (cols, rows int) {
-	// Half a millimetre may be lost at the end; it gets no sheet of its own.
-	n := func(of, room float64) int { return max(1, int(math.Ceil((of-0.5)/room))) }
-	return n(p.W, paper.W-2*posterRim), n(p.H, paper.H-2*posterRim)
-}
-
-func (p *Poster) pages(paper Paper) int {
-	cols, rows := p.grid(paper)
-	return cols * rows
-}
-
-func (p *Poster) draw(b *book) {
-	cols, rows := p.grid(b.paper)
-	w, h := p.W/float64(cols), p.H/float64(rows) // equal parts
-	if b.unseen {
-		rows, cols, w, h = 1, 1, p.W, p.H // each sheet has the letters of all
-	}
-	for i := range cols * rows {
-		col, row := i%cols, i/cols
-		name := p.Name
-		if cols*rows > 1 {
-			name += ", " + string(rune('A'+row)) + itoa(col+1)
-		}
-		b.sheet(name, false, func() {
-			c := b.c
-			at := box{(b.paper.W - w) / 2, (b.paper.H - h) / 2, w, h}
-			c.leaf("Figure", p.Says, func() {
-				c.window = &at
-				c.clip(at, func() {
-					c.svg(p.Drawing, box{at.x - float64(col)*w, at.y - float64(row)*h, p.W, p.H}, false)
-				})
-				c.window = nil
-			})
-			c.artifact(func() {
-				c.pen("#000000", 0.12)
-				for _, x := range [2]float64{at.x, at.x + at.w} {
-					c.line(x, at.y-1, x, at.y-6)
-					c.line(x, at.y+at.h+1, x, at.y+at.h+6)
-				}
-				for _, y := range [2]float64{at.y, at.y + at.h} {
-					c.line(at.x-1, y, at.x-6, y)
-					c.line(at.x+at.w+1, y, at.x+at.w+6, y)
-				}
-			})
 		})
 	}
 }

@@ -5,6 +5,7 @@ import "strings"
 // words are paper's own words, by language; languages without a table use English.
 var words = map[string]map[string]string{
 	"en": {
+		"glue.both": "Cut along the marks; glue {right} onto the strip at the right and {below} onto the one below.", "glue.right": "Cut along the marks; glue {right} onto the strip at the right.", "glue.below": "Cut along the marks; glue {below} onto the strip below.",
 		"gang":     "Pieces of {size}",
 		"contents": "Contents", "print-and-play": "Print and play", "sheets": "Sheets", "pieces": "Pieces", "page": "Page", "total": "In all",
 		"how":       "How to print",
@@ -16,6 +17,7 @@ var words = map[string]map[string]string{
 		"this-side-empty": "This side stays empty.", "lacks": "{n} of {all} texts are missing in this language. They are in the first language of the pack, with a dotted line below.",
 	},
 	"de": {
+		"glue.both": "Entlang der Marken schneiden; {right} auf den Streifen rechts kleben und {below} auf den unten.", "glue.right": "Entlang der Marken schneiden; {right} auf den Streifen rechts kleben.", "glue.below": "Entlang der Marken schneiden; {below} auf den Streifen unten kleben.",
 		"gang":     "Teile von {size}",
 		"contents": "Inhalt", "print-and-play": "Zum Ausdrucken", "sheets": "Blätter", "pieces": "Stück", "page": "Seite", "total": "Zusammen",
 		"how":       "So wird gedruckt",
@@ -27,6 +29,7 @@ var words = map[string]map[string]string{
 		"this-side-empty": "Diese Seite bleibt leer.", "lacks": "{n} von {all} Texten gibt es in dieser Sprache nicht; dort steht die erste Sprache des Pakets, punktiert unterstrichen.",
 	},
 	"pl": {
+		"glue.both": "Ciąć wzdłuż znaków; {right} nakleić na pasek z prawej, a {below} na dolny.", "glue.right": "Ciąć wzdłuż znaków; {right} nakleić na pasek z prawej.", "glue.below": "Ciąć wzdłuż znaków; {below} nakleić na dolny pasek.",
 		"gang":     "Elementy {size}",
 		"contents": "Spis treści", "print-and-play": "Do wydrukowania", "sheets": "Arkusze", "pieces": "Sztuk", "page": "Strona", "total": "Razem",
 		"how":       "Jak drukować",
@@ -38,6 +41,7 @@ var words = map[string]map[string]string{
 		"this-side-empty": "Ta strona pozostaje pusta.", "lacks": "W tym języku brakuje tekstów: {n} z {all}; zastępuje je pierwszy język paczki, podkreślony kropkami.",
 	},
 	"es": {
+		"glue.both": "Cortar por las marcas; pegar {right} en la tira de la derecha y {below} en la de abajo.", "glue.right": "Cortar por las marcas; pegar {right} en la tira de la derecha.", "glue.below": "Cortar por las marcas; pegar {below} en la tira de abajo.",
 		"gang":     "Piezas de {size}",
 		"contents": "Contenido", "print-and-play": "Para imprimir", "sheets": "Hojas", "pieces": "Piezas", "page": "Página", "total": "En total",
 		"how":       "Cómo imprimir",

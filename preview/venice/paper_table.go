@@ -53,6 +53,7 @@ func (k *maker) paperMaps() paper.File {
 	one := &paper.Leaves{Name: k.onSheets("maps"), Key: "plans"}
 	f.Sections = append(f.Sections, one)
 	css := paperMapStyle()
+	const scale = float64(squareSize) / cell
 	for i := range k.Pack.Memories {
 		m := &k.Pack.Memories[i]
 		p := k.memory(i)
@@ -62,6 +63,8 @@ func (k *maker) paperMaps() paper.File {
 				name += ", " + mp.Name
 			}
 			drawn := paper.Drawing{SVG: string(p.Maps[j].SVG), CSS: css, Images: k.shown}
+			squares := drawn
+			squares.CSS += ` .compass { display: none; }` // it does not fit into what is kept of the rim
 			says := newDrawing(k.Pack, m, j, k.text, k.phrases, nil).label()
 			w, h := mp.Cols*cell+2*margin, mp.Rows*cell+2*margin
 			parts := k.paperTitle(k.say("memory", "id", m.ID), p.Title)
@@ -70,11 +73,26 @@ func (k *maker) paperMaps() paper.File {
 				paper.Words{Text: []paper.Text{k.onPaper(p.Maps[j].Caption)}, Face: paper.Serif, Size: 3.6, Ink: paperSoft, Align: paper.Middle, Above: 1})
 			parts = append(parts, k.paperLegend(p.Legend, css)...)
 			one.Pages = append(one.Pages, paper.Leaf{Title: name, Of: m.ID, Parts: parts})
-			f.Sections = append(f.Sections, &paper.Poster{Key: "posters", Of: m.ID, Name: k.onSheets("at-scale", "map", name, "n", strconv.Itoa(squareSize)), Drawing: drawn,
-				W: float64(w) * squareSize / cell, H: float64(h) * squareSize / cell, Says: page.Unmarked(says)})
+			f.Sections = append(f.Sections, &paper.Poster{Key: "posters", Of: m.ID, Name: k.onSheets("at-scale", "map", name, "n", strconv.Itoa(squareSize)), Drawing: squares,
+				W: float64(w) * squareSize / cell, H: float64(h) * squareSize / cell, Says: page.Unmarked(says),
+				Cell: squareSize, Cols: mp.Cols, Rows: mp.Rows, Rim: margin * scale, Show: entranceDeep * scale, Empty: emptyOn(m, j)})
 		}
 	}
 	return f
+}
+
+// entranceDeep is how far an Entrance reaches beyond the squares, in units of the drawing.
+const entranceDeep = 20
+
+// emptyOn returns a function that reports whether a Map has no square in a place.
+func emptyOn(m *ir.Memory, which int) func(col, row int) bool {
+	full := map[[2]int]bool{}
+	for _, q := range m.Squares {
+		if q.Map == which {
+			full[[2]int{q.Col, q.Row}] = true
+		}
+	}
+	return func(col, row int) bool { return !full[[2]int{col, row}] }
 }
 
 // paperLegend explains the signs of a Map, in two columns.

@@ -287,6 +287,7 @@ func guard(s *svg, e ir.Enemy, letter, own, title string, count, from, x, y int)
 // north.
 func (d *drawing) north(x int) {
 	turn := map[string]int{"up": 0, "right": 90, "down": 180, "left": 270}[d.m.North]
-	d.tag(`<g transform="translate(%d %d) rotate(%d)"><title>%s</title><path class="north" d="M0 -13l6 13h-12z"/><path class="edge" d="M0 0v10"/></g>`, x, margin/2, turn, d.say("map.needle"))
+	d.tag(`<g class="compass"><g transform="translate(%d %d) rotate(%d)"><title>%s</title><path class="north" d="M0 -13l6 13h-12z"/><path class="edge" d="M0 0v10"/></g>`, x, margin/2, turn, d.say("map.needle"))
 	d.text("name", x-12, margin/2+4, "middle", d.say("map.n"))
+	d.tag(`</g>`)
 }
