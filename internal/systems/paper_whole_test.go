@@ -1,15 +1,20 @@
 package systems_test
 
 import (
+	"maps"
 	"regexp"
 	"strings"
 	"testing"
 
+	enginevenice "acforge.dev/engine/venice"
 	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/proof/papertest"
 	"acforge.dev/internal/systems"
 	"acforge.dev/internal/systems/shipped"
+	systemvenice "acforge.dev/internal/systems/venice"
 	"acforge.dev/preview/paper"
+	pagesvenice "acforge.dev/preview/venice"
+	"acforge.dev/schema/ir/venice"
 )
 
 // leftOffPaper lists the texts that are on no sheet on purpose, each with the reason.
@@ -122,4 +127,57 @@ func onOneOf(places []string, says string) bool {
 		}
 	}
 	return false
+}
+
+// TestPaperOverflows: a text that is too long for its place on the sheets of booklets, of
+// the Headquarters and of envelopes is remarked on when they are laid out, as check does.
+func TestPaperOverflows(t *testing.T) {
+	level.Gate(t)
+	packs, err := compiled()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, b := packed(t, packs["venice"])
+	p, err := systemvenice.Read(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	long := strings.Repeat("The water is low and the night is long. ", 300)
+	hq := p.Campaign.Headquarters
+	keys := map[venice.TextID]string{ // and where it is on paper
+		p.Memories[0].Story.Before:    "booklets: Memory 0.1",
+		p.Memories[1].Story.Setup:     "booklets: Memory 0.2",
+		p.Memories[2].Story.After:     "booklets: Memory 0.3 · Afterwards",
+		p.Memories[3].On[0].Text:      "booklets: Memory 0.4 · Afterwards",
+		p.Memories[4].Sync.Text:       "booklets: Memory 0.5",
+		hq.Contracts[0].Boxes[0].Text: "cards: contract-" + hq.Contracts[0].ID,
+		hq.Helpers[0].Text:            "cards: brown-" + hq.Helpers[0].ID,
+		p.Blueprints[0].Text:          "cards: blueprint-" + p.Blueprints[0].ID,
+		p.Envelopes[0].Groups[0].Text: "cards: red-" + p.Envelopes[0].ID,
+		p.Questions[0]:                "table: After the evening",
+	}
+	all := systems.Texts(b)
+	all["en"] = maps.Clone(all["en"])
+	for key := range keys {
+		if key == "" {
+			t.Fatal("a text that the test needs is not in the pack")
+		}
+		all["en"][string(key)] = long
+	}
+	set := pagesvenice.Paper(pagesvenice.Input{Pack: p, Texts: all, Lang: "en", Tool: "test", Words: func(p *venice.Pack, text func(key, lang string) string) pagesvenice.Words {
+		return enginevenice.NewWords(p, text, "en")
+	}})
+	remarks, err := paper.Look(set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for key, where := range keys {
+		found := false
+		for _, r := range remarks {
+			found = found || r.Kind == paper.Spills && strings.HasPrefix(r.Where, "en, "+where) && r.Over > 100
+		}
+		if !found {
+			t.Errorf("nothing says that %s does not fit (%s)", key, where)
+		}
+	}
 }

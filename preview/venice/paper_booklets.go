@@ -226,6 +226,7 @@ func (k *maker) duringPlay(i int, p *memoryPage) []paper.Part {
 	if len(p.Fail) > 0 {
 		out = append(out, k.paperHead(k.say("fails-when"), 2), k.paperLines(p.Fail, 3.4))
 	}
+	out = append(out, k.paperHead(k.onSheets("lost.once"), 2), k.paperLines([]string{k.onSheets("lost.once.says")}, 3.4))
 	var when []string
 	if k.words != nil {
 		when = append(when, k.words.Counted(i)...)
@@ -280,8 +281,7 @@ func (k *maker) paperAftermath(i int) paper.Booklet {
 	out.Left = append(out.Left, k.paperHead(k.say("happens.rewards"), 2), k.paperLines(gains, 3.6))
 	out.Left = append(append(out.Left, k.conclusions(i, false)...), paper.Gap{Weight: 1})
 
-	out.Right = []paper.Part{k.paperHead(k.onSheets("lost.once"), 0), k.paperLines([]string{k.onSheets("lost.once.says")}, 3.6),
-		k.paperHead(k.onSheets("lost.twice"), 3), k.paperLines([]string{k.onSheets("lost.twice.says", "xp", k.say("xp", "n", box.Failed))}, 3.6)}
+	out.Right = []paper.Part{k.paperHead(k.onSheets("lost.twice"), 0), k.paperLines([]string{k.onSheets("lost.twice.says", "xp", k.say("xp", "n", box.Failed))}, 3.6)}
 	out.Right = append(append(out.Right, k.conclusions(i, true)...), paper.Gap{Weight: 1})
 	return out
 }

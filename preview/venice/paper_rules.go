@@ -8,7 +8,7 @@ import "acforge.dev/preview/paper"
 // page (k.enemyRules).
 var paperRules = map[string][][2]string{
 	"en": {
-		{"Once", "Open the envelopes that the first booklet names, and do what their red cards say. Each player chooses a character: its card in the middle of a board, 3 health cubes, 3 action cubes. (1.4–1.7)"},
+		{"Once", "One of you fills the envelopes, as the paper beside each says. Open those that the first booklet names, and do what their red cards say. Each player chooses a character: its card in the middle of a board, 3 health cubes, 3 action cubes. (1.4–1.7)"},
 		{"A turn", "Event, Assassins, Enemies, end. (2.1)"},
 		{"Event", "Each board gets its 3 action cubes. Reveal 1 Event card and do what it says; it also gives the direction of the Enemies. An empty deck is shuffled from its discards. (3)"},
 		{"Assassins", "Everybody spends cubes in any order, mixed as you like. What is left is lost; from Memory 0.3 on each may save 1 on “+”, and spend it later, also between the steps of the Enemies. (4, 19)"},
@@ -25,12 +25,16 @@ var paperRules = map[string][][2]string{
 		{"Alert", "While it is on, “seen” exposes too, and reinforcements use the red column. Only a card ends it. (23)"},
 		{"Reinforcement", "Draw 1 card: each square that an Entrance touches gets the Guards of its letter. (29)"},
 		{"Health", "Each hit of an Enemy takes 1 cube. With none left you are critical: you lie down and do nothing until somebody heals you. Armor adds cubes. A square holds 4 Enemies and Bodies; Bodies make room. (25, 26, 28.10)"},
+		{"Boss", "Lay as many cubes on its card as it says for your number. As many hits as it has cubes take 1 of them; go on with the hits that are left. It moves, sees and strikes back like a Guard, and takes 1 place. (33)"},
+		{"Escort", "An Ally on the Map goes along with an Assassin who leaves its square, also by Fast Travel; between street and roof it needs a ladder, and it climbs no Tower. It is seen and hurt like you, and joins an attack as its card says. (44)"},
+		{"Machine", "Climbing in costs nothing: inside you are incognito and do only what its card says, for your cubes. Climbing out costs 1. As many hits as it has cubes take 1, as with a Boss. (48)"},
+		{"Two Maps", "Each has its own Event card and alert. Reinforcements come to the Map that the triangle on the back of the top card points to. Stations lead across. (51)"},
 		{"Cards", "Black ones are discarded after use; grey ones stay, and leave the campaign when you give them up. (24)"},
 		{"Between Memories", "Count the XP in the Diary; at each level take the new Assassin card and keep 1 of 3 Skill cards. In the Villa all health comes back; trade, store and take as you like. (34–36, 39)"},
 		{"Headquarters", "Before a Memory: Eliminated Assassins to the red places of the Hospital, a Blueprint to the Workshop, read the grey box of the Contract, share out the miniatures. After it, by their brown cards: Hospital heals, Workshop builds, Shop shows 4 Equipment cards and keeps some, Command Room rolls for the Contract. (40, 41)"},
 	},
 	"de": {
-		{"Einmal", "Öffnet die Umschläge, die das erste Heft nennt, und tut, was ihre roten Karten sagen. Jeder wählt eine Figur: ihre Karte in die Mitte des Tableaus, 3 Zustandswürfel, 3 Aktionswürfel. (1.4–1.7)"},
+		{"Einmal", "Jemand füllt die Umschläge, wie es neben jedem steht. Öffnet die, die das erste Heft nennt, und tut, was ihre roten Karten sagen. Jeder wählt eine Figur: ihre Karte in die Mitte des Tableaus, 3 Zustandswürfel, 3 Aktionswürfel. (1.4–1.7)"},
 		{"Eine Runde", "Ereignis, Assassinen, Feinde, Ende. (2.1)"},
 		{"Ereignis", "Auf jedes Tableau kommen 3 Aktionswürfel. Deckt 1 Ereigniskarte auf und tut, was sie sagt; sie gibt auch die Richtung der Feinde an. Ein leerer Stapel wird aus seiner Ablage neu gemischt. (3)"},
 		{"Assassinen", "Alle geben Würfel aus, in beliebiger Folge und im Wechsel. Was übrig ist, verfällt; ab Erinnerung 0.3 darf jeder 1 auf „+“ aufsparen und später ausgeben, auch zwischen den Schritten der Feinde. (4, 19)"},
@@ -47,12 +51,16 @@ var paperRules = map[string][][2]string{
 		{"Alarm", "Solange er ausgelöst ist, entdeckt auch „gesehen“, und die Verstärkung nimmt die rote Spalte. Nur eine Karte beendet ihn. (23)"},
 		{"Verstärkung", "Zieht 1 Karte: Jedes Feld, das ein Zugang berührt, bekommt die Wachen seines Buchstabens. (29)"},
 		{"Zustand", "Jeder Treffer eines Feindes nimmt 1 Würfel. Ohne Würfel ist der Zustand kritisch: Die Figur liegt und tut nichts, bis jemand sie heilt. Rüstung gibt Würfel dazu. Ein Feld fasst 4 Feinde und Leichen; Leichen machen Platz. (25, 26, 28.10)"},
+		{"Boss", "Legt so viele Würfel auf seine Karte, wie sie für eure Zahl sagt. So viele Treffer, wie er Würfel hat, nehmen 1 davon; mit den übrigen Treffern geht es weiter. Er zieht, sieht und schlägt zurück wie eine Wache und nimmt 1 Platz ein. (33)"},
+		{"Eskorte", "Ein Freund im Gelände geht mit einem Assassinen mit, der sein Feld verlässt, auch per Schnellreise; zwischen Straße und Dach braucht er eine Leiter, auf Türme klettert er nicht. Er wird gesehen und verletzt wie ihr und hilft beim Angriff, wie seine Karte es sagt. (44)"},
+		{"Maschine", "Einsteigen kostet nichts: Drinnen seid ihr verborgen und tut nur, was ihre Karte sagt, für eure Würfel. Aussteigen kostet 1. So viele Treffer, wie sie Würfel hat, nehmen 1, wie beim Boss. (48)"},
+		{"Zwei Gelände", "Jedes hat eine eigene Ereigniskarte und einen eigenen Alarm. Verstärkung kommt dorthin, wohin das Dreieck auf der Rückseite der obersten Karte zeigt. Stationen führen hinüber. (51)"},
 		{"Karten", "Schwarze werden nach Gebrauch abgelegt; graue bleiben und verlassen die Kampagne, wenn ihr sie abgebt. (24)"},
 		{"Zwischen Erinnerungen", "Zählt die EP im Tagebuch; auf jeder Stufe nehmt die neue Assassinenkarte und behaltet 1 von 3 Fähigkeitskarten. In der Villa kommt aller Zustand zurück; tauscht, lagert und nehmt nach Belieben. (34–36, 39)"},
 		{"Hauptquartier", "Vor einer Erinnerung: Assassinen außer Gefecht auf die roten Plätze des Spitals, ein Bauplan in die Werkstatt, den grauen Kasten des Auftrags lesen, die Miniaturen verteilen. Danach, nach ihren braunen Karten: Das Spital heilt, die Werkstatt baut, das Kontor zeigt 4 Ausrüstungskarten und behält davon, der Planungsraum würfelt für den Auftrag. (40, 41)"},
 	},
 	"pl": {
-		{"Raz", "Otwórzcie koperty, które wymienia pierwszy zeszyt, i zróbcie, co mówią ich czerwone karty. Każdy wybiera postać: jej karta na środek planszy, 3 Kostki Zdrowia, 3 Kostki Akcji. (1.4–1.7)"},
+		{"Raz", "Ktoś z was napełnia koperty, jak podano obok każdej. Otwórzcie te, które wymienia pierwszy zeszyt, i zróbcie, co mówią ich czerwone karty. Każdy wybiera postać: jej karta na środek planszy, 3 Kostki Zdrowia, 3 Kostki Akcji. (1.4–1.7)"},
 		{"Tura", "Wydarzenie, Asasyni, Wrogowie, koniec. (2.1)"},
 		{"Wydarzenie", "Na każdą planszę trafiają 3 Kostki Akcji. Odkryjcie 1 kartę Wydarzenia i zróbcie, co mówi; podaje też kierunek Wrogów. Pustą talię tasuje się ze stosu odrzuconych. (3)"},
 		{"Asasyni", "Wszyscy wydają Kostki w dowolnej kolejności, na przemian. Pozostałe przepadają; od Wspomnienia 0.3 każdy może zachować 1 na „+” i wydać ją później, także między krokami Wrogów. (4, 19)"},
@@ -69,12 +77,16 @@ var paperRules = map[string][][2]string{
 		{"Alarm", "Gdy trwa, wykrywa także „dostrzeżenie”, a Posiłki używają czerwonej kolumny. Kończy go tylko karta. (23)"},
 		{"Posiłki", "Dobierzcie 1 kartę: każde pole, którego dotyka Wejście, dostaje Strażników jego litery. (29)"},
 		{"Zdrowie", "Każde trafienie Wroga zabiera 1 Kostkę. Bez Kostek stan jest Krytyczny: figurka leży i nic nie robi, póki ktoś jej nie uleczy. Pancerz dodaje Kostki. Pole mieści 4 Wrogów i Ciała; Ciała ustępują miejsca. (25, 26, 28.10)"},
+		{"Boss", "Połóżcie na jego karcie tyle Kostek, ile podaje dla waszej liczby. Tyle trafień, ile ma Kostek, zabiera 1 z nich; pozostałe trafienia liczą się dalej. Rusza się, widzi i kontratakuje jak Strażnik i zajmuje 1 miejsce. (33)"},
+		{"Eskorta", "Sojusznik na Mapie idzie z Asasynem, który opuszcza jego pole, także Szybką Podróżą; między ulicą a dachem potrzebuje Drabiny, a na Wieżę nie wchodzi. Wrogowie widzą go i ranią jak was; dołącza do Ataku tak, jak mówi jego karta. (44)"},
+		{"Maszyna", "Wejście nic nie kosztuje: w środku jesteście Incognito i robicie tylko to, co mówi jej karta, za wasze Kostki. Wyjście kosztuje 1. Tyle trafień, ile ma Kostek, zabiera 1, jak u Bossa. (48)"},
+		{"Dwie Mapy", "Każda ma własną kartę Wydarzenia i własny Alarm. Posiłki przychodzą na Mapę, którą wskazuje trójkąt na rewersie karty na wierzchu. Punkty Szybkiej Podróży łączą Mapy. (51)"},
 		{"Karty", "Czarne odrzuca się po użyciu; szare zostają, a oddane opuszczają kampanię. (24)"},
 		{"Między Wspomnieniami", "Policzcie PD w Dzienniku; na każdym poziomie weźcie nową kartę Asasyna i zachowajcie 1 z 3 kart Umiejętności. W Willi wraca całe Zdrowie; wymieniajcie, odkładajcie i bierzcie dowolnie. (34–36, 39)"},
 		{"Kwatera", "Przed Wspomnieniem: Wyeliminowani Asasyni na czerwone miejsca Lazaretu, Projekt do Warsztatu, przeczytać szare pole Zlecenia, rozdzielić figurki. Po nim, według ich brązowych kart: Lazaret leczy, Warsztat buduje, Sklep pokazuje 4 karty Wyposażenia i część zachowuje, Pokój Dowodzenia rzuca za Zlecenie. (40, 41)"},
 	},
 	"es": {
-		{"Una vez", "Abrid los sobres que nombra el primer cuaderno y haced lo que dicen sus cartas rojas. Cada uno elige un personaje: su carta en el centro de un tablero, 3 cubos de salud, 3 cubos de acción. (1.4–1.7)"},
+		{"Una vez", "Alguien llena los sobres, como se indica al lado de cada uno. Abrid los que nombra el primer cuaderno y haced lo que dicen sus cartas rojas. Cada uno elige un personaje: su carta en el centro de un tablero, 3 cubos de salud, 3 cubos de acción. (1.4–1.7)"},
 		{"Una ronda", "Evento, Asesinos, Enemigos, final. (2.1)"},
 		{"Evento", "Cada tablero recibe sus 3 cubos de acción. Revelad 1 carta de Evento y haced lo que dice; también da la dirección de los Enemigos. Un mazo vacío se baraja con su descarte. (3)"},
 		{"Asesinos", "Todos gastan cubos en cualquier orden, alternando como queráis. Lo que sobra se pierde; desde la Memoria 0.3 cada uno puede guardar 1 en «+» y gastarlo después, también entre los pasos de los Enemigos. (4, 19)"},
@@ -91,6 +103,10 @@ var paperRules = map[string][][2]string{
 		{"Alerta", "Mientras dura, «visto» también os deja Buscados, y los refuerzos usan la columna roja. Solo una carta la termina. (23)"},
 		{"Refuerzos", "Robad 1 carta: cada casilla que toca un Acceso recibe los Guardias de su letra. (29)"},
 		{"Salud", "Cada golpe de un Enemigo quita 1 cubo. Sin cubos el estado es Crítico: la figura se tumba y no hace nada hasta que alguien la cure. La armadura añade cubos. En una casilla caben 4 Enemigos y Cuerpos; los Cuerpos dejan sitio. (25, 26, 28.10)"},
+		{"Jefe", "Poned en su carta tantos cubos como dice para vuestro número. Tantos golpes como cubos tiene le quitan 1; seguid con los golpes que queden. Se mueve, ve y contraataca como un Guardia, y ocupa 1 sitio. (33)"},
+		{"Escolta", "Un Aliado del Mapa va con un Asesino que deja su casilla, también por Viaje Rápido; entre calle y tejado necesita una escalera, y no sube a las Torres. Lo ven y lo hieren como a vosotros, y se une a un ataque como dice su carta. (44)"},
+		{"Máquina", "Entrar no cuesta nada: dentro estáis de incógnito y solo hacéis lo que dice su carta, con vuestros cubos. Salir cuesta 1. Tantos golpes como cubos tiene le quitan 1, como a un Jefe. (48)"},
+		{"Dos Mapas", "Cada uno tiene su carta de Evento y su Alerta. Los refuerzos llegan al Mapa que señala el triángulo del reverso de la carta de arriba. Las Estaciones llevan al otro. (51)"},
 		{"Cartas", "Las negras se descartan tras su uso; las grises se quedan, y salen de la campaña si las dejáis. (24)"},
 		{"Entre Memorias", "Contad los XP en el Diario; en cada nivel tomad la nueva carta de Asesino y quedaos 1 de 3 cartas de Habilidad. En la Villa vuelve toda la salud; intercambiad, guardad y tomad a voluntad. (34–36, 39)"},
 		{"Guarida", "Antes de una Memoria: los Asesinos Eliminados a los sitios rojos del Hospital, un Plano al Taller, leer la caja gris del Contrato, repartir las miniaturas. Después, según sus cartas marrones: el Hospital cura, el Taller construye, la Tienda muestra 4 cartas de Equipo y se queda algunas, el Cuartel General tira por el Contrato. (40, 41)"},
@@ -106,9 +122,12 @@ func (k *maker) paperReference() *paper.Leaves {
 	var all [][2]string
 	for i, r := range rules {
 		all = append(all, r)
-		if paperRules["en"][i][0] == "Reinforcement" { // then Enemies see, move and attack
+		if paperRules["en"][i][0] == "Reinforcement" { // then Enemies see, move and attack; and what dice say
 			for _, e := range k.enemyRules() {
 				all = append(all, [2]string{e.Title, e.Says})
+			}
+			for _, d := range []string{"detection", "enemy", "assassin"} {
+				all = append(all, [2]string{k.say("die." + d), k.say("die." + d + ".says")})
 			}
 		}
 	}
