@@ -77,7 +77,7 @@ load:
 
 # The pictures of docs/images, from the pages as they are built now.
 images: build
-	ACFORGE_PAGES=$(CURDIR)/dist/venice ACFORGE_CLUB_PAGES=$(CURDIR)/dist/club $(GO) test -count=1 -run 'TestImages|TestPanelImage|TestGuide$$' ./preview/venice ./preview/club ./cmd/acforge
+	ACFORGE_PAGES=$(CURDIR)/dist/venice ACFORGE_CLUB_PAGES=$(CURDIR)/dist/club ACFORGE_IMAGES=$(CURDIR)/docs/images $(GO) test -count=1 -run 'TestImages|TestPanelImage|TestGuide$$|TestPaperImages' ./preview/venice ./preview/club ./cmd/acforge ./internal/systems
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...

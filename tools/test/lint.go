@@ -116,6 +116,7 @@ func (r *run) deadcode() (tool string, remove func(), err error) {
 // with the reason why it is there.
 var forTests = map[string]string{
 	"engine/venice/notation/notation.go": "the engine that proves the first writes actions with Act",
+	"preview/paper/sheets.go":            "a test draws the pictures of docs/print.md",
 	"schema/ir/venice/word.go":           "what draws random Memories, and tests, find a word by its name",
 }
 
