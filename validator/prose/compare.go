@@ -39,7 +39,7 @@ func Strays(texts []rule.Text, first string, excuse func(sentence string, n int,
 				known = data()
 			}
 			n, err := strconv.Atoi(t.Words[at[0]:at[1]])
-			if err != nil || n <= 1 || known[n] || excuse != nil && excuse(sentence(t.Words, at[0]), n, known) {
+			if err != nil || n <= 1 || known[n] || excuse != nil && excuse(Sentence(t.Words, at[0]), n, known) {
 				continue
 			}
 			out = append(out, Stray{t, at[0], at[1], n})
@@ -48,8 +48,8 @@ func Strays(texts []rule.Text, first string, excuse func(sentence string, n int,
 	return out
 }
 
-// sentence returns the sentence of words that contains the byte at.
-func sentence(words string, at int) string {
+// Sentence returns the sentence of words that contains the byte at.
+func Sentence(words string, at int) string {
 	from, to := 0, len(words)
 	for _, end := range ends.FindAllStringIndex(words, -1) {
 		if end[1] <= at {

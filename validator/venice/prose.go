@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"acforge.dev/internal/diag"
 	ir "acforge.dev/schema/ir/venice"
 	"acforge.dev/validator/rule"
 )
@@ -66,4 +67,27 @@ func (p *Pass) cardTexts() []ruleTexts {
 		})
 	}
 	return out
+}
+
+// reportTexts reports one problem for the languages of a text. judge returns the range that
+// is wrong, nil for none, and the message. The problem is at the first of them; the others
+// are related.
+func (p *Pass) reportTexts(texts []rule.Text, judge func(t rule.Text) (at []int, message string), advice string) {
+	var places []diag.Span
+	first := ""
+	for _, t := range texts {
+		if at, message := judge(t); at != nil {
+			if places = append(places, t.Part(at[0], at[1])); len(places) == 1 {
+				first = message
+			}
+		}
+	}
+	if len(places) == 0 {
+		return
+	}
+	p.ReportAt(places[0], first, help("%s", advice), func(d *diag.Diagnostic) {
+		for _, at := range places[1:] {
+			d.Related = append(d.Related, diag.Related{Span: at, Message: "and here"})
+		}
+	})
 }

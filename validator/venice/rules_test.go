@@ -53,7 +53,7 @@ func TestListed(t *testing.T) {
 	dirs, _ := filepath.Glob("testdata/*")
 	for _, d := range dirs {
 		name := filepath.Base(d)
-		if name != "base" && !slices.ContainsFunc(rules, func(r *Rule) bool { return folder(r.Code) == name }) {
+		if name != "base" && name != "words" && !slices.ContainsFunc(rules, func(r *Rule) bool { return folder(r.Code) == name }) {
 			t.Errorf("testdata/%s is the folder of no rule", name)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"acforge.dev/internal/diag"
 	ir "acforge.dev/schema/ir/venice"
 	"acforge.dev/validator/prose"
+	"acforge.dev/validator/rule"
 )
 
 // ofTurns matches words for a time, with the number next to them: "turn 12", "12
@@ -16,13 +17,16 @@ import (
 // turn.
 var ofTurns = regexp.MustCompile(`(?i)\bturns?\W+(?:\w+\W+){0,2}(\d+)|\b(\d+)(?:st|nd|rd|th)?\W+turns?\b`)
 
+// begins matches a turn with which something begins.
+var begins = regexp.MustCompile(`(?i)\bturn (\d+) (?:begins|starts)\b`)
+
 // A card's words and its effects are two texts by one author; the game follows only one
 // of them.
 var textNumberNotInData = &Rule{
 	Code: "text/number-not-in-data", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A number in the text of a card, or in the rules of a Memory, that its effects do not have.",
-		Why:  "The game plays the data; players read the text. Usually one was changed and the other was not. In a story, only the special set-up is compared. Numbers written as words are not compared.",
+		Why:  "The game plays the data; players read the text. Usually one was changed and the other was not. In a story, only the special set-up is compared. A number next to what it counts, in figures or in words, is compared with that: cubes, Guards, dice, cards, uses.",
 		Bad: `events: rain: text: en: "Each Assassin gains 2 action cubes."
 `,
 		Good: `events: rain: text: en: "Each Assassin gains 1 action cube."
@@ -32,27 +36,30 @@ var textNumberNotInData = &Rule{
 	Alone: true,
 	Check: func(p *Pass) {
 		said := prose.ByKey(p.Texts)
-		compare := func(key ir.TextID, what string, data func() map[int]bool) {
+		compare := func(key ir.TextID, what string, d *deeds, data func() map[int]bool) {
+			stray := map[diag.Span]bool{}
 			for _, n := range prose.Strays(said[string(key)], p.Pack.Languages[0], turnBeside, data) {
+				stray[n.Text.Part(n.From, n.To)] = true
 				p.ReportAt(n.Text.Part(n.From, n.To), fmt.Sprintf("the text of %s has the number %d, but its effects do not", what, n.N), help("correct the text or the effect"))
 			}
+			p.reportMiscounts(said[string(key)], what, d, stray)
 		}
 		for _, c := range p.cardTexts() {
-			compare(c.key, c.what, func() map[int]bool { return prose.NumbersIn(c.data) })
+			compare(c.key, c.what, p.deedsOf(c), func() map[int]bool { return prose.NumbersIn(c.data) })
 		}
 		for _, m := range p.Memories {
 			what := "Memory " + m.ID
 			data := sync.OnceValue(func() map[int]bool {
 				return prose.NumbersIn(m.On, m.Fail, m.Sync, m.TimeLimit, m.Changes, m.Objectives, m.Machines, m.Cubes, m.Maps)
 			})
-			for _, on := range m.On {
-				compare(on.Text, what, data)
+			for i, on := range m.On {
+				compare(on.Text, what, m.deedsOfLine(i), data)
 			}
 			for _, f := range m.Fail {
-				compare(f.Text, what, data)
+				compare(f.Text, what, nil, data)
 			}
-			compare(m.Sync.Text, what, data)
-			compare(m.Story.Setup, what, data)
+			compare(m.Sync.Text, what, nil, data)
+			compare(m.Story.Setup, what, nil, data)
 		}
 	},
 }
@@ -64,10 +71,45 @@ func turnBeside(words string, n int, known map[int]bool) bool {
 	if !known[n+1] && !known[n-1] {
 		return false
 	}
+	for _, m := range begins.FindAllStringSubmatch(words, -1) {
+		if m[1] == strconv.Itoa(n) && !known[n-1] {
+			return false // what begins with turn 9 in the data does not begin with turn 8
+		}
+	}
 	for _, m := range ofTurns.FindAllStringSubmatch(words, -1) {
 		if said := strconv.Itoa(n); m[1] == said || m[2] == said {
 			return true
 		}
 	}
 	return false
+}
+
+// reportMiscounts reports each thing that a text counts otherwise than its data, once for
+// all languages. A number in stray is reported already.
+func (p *Pass) reportMiscounts(texts []rule.Text, what string, d *deeds, stray map[diag.Span]bool) {
+	if d == nil || d.none() {
+		return
+	}
+	byName := map[string][]miscount{}
+	var names []string
+	for _, t := range texts {
+		for _, m := range miscounts(t, d) {
+			if stray[t.Part(m.from, m.to)] {
+				continue
+			}
+			if byName[m.name] == nil {
+				names = append(names, m.name)
+			}
+			byName[m.name] = append(byName[m.name], m)
+		}
+	}
+	for _, name := range names {
+		list := byName[name]
+		first := list[0]
+		p.ReportAt(first.t.Part(first.from, first.to), fmt.Sprintf("the text of %s says %d for %s; by its effects it is %d", what, first.says, name, first.does), help("correct the text or the effect"), func(d *diag.Diagnostic) {
+			for _, m := range list[1:] {
+				d.Related = append(d.Related, diag.Related{Span: m.t.Part(m.from, m.to), Message: "and here"})
+			}
+		})
+	}
 }

@@ -3,21 +3,32 @@ package venice
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"acforge.dev/internal/diag"
+	ir "acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/prose"
+	"acforge.dev/validator/rule"
 )
 
 // beside matches a square that directly follows a name: "The gate on c2", "the gate
 // (c2)".
 var beside = regexp.MustCompile(`^[\s(]{1,2}(?:\p{Ll}{1,4} )?((?:[AB]\.)?[a-z][0-9]{1,2})\b`)
 
+// arrivals match a square to which somebody comes, by language.
+var arrivals = byLanguage(
+	`\b(?:come|appear|arrive|step|enter)s?(?: \w+){0,2}? (?:to|on|onto|at|in) ((?:[AB]\.)?[a-z][0-9]{1,2})\b`,
+	`\b(?:kommt|kommen|erscheint|erscheinen|tritt|treten)(?: \S+){0,6}? (?:auf|zu|nach|an) ((?:[AB]\.)?[a-z][0-9]{1,2})\b`,
+	`(?:pojawia|wchodzi|staje|stają|przychodzi)\S*(?: \S+){0,5}? na ((?:[AB]\.)?[a-z][0-9]{1,2})\b`,
+	`\b(?:llega|llegan|aparece|aparecen|entra|entran|viene|vienen)(?: \S+){0,5}? (?:a|en) ((?:[AB]\.)?[a-z][0-9]{1,2})\b`)
+
 // Players who set up by the words put the Objective where they say, or have to check.
 var textOtherSquare = &Rule{
 	Code: "text/other-square", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A text of a Memory that puts an Objective on another square than the Map does.",
-		Why:  "Players see two squares and ask which one is right. Compared is a square that directly follows the Objective's name as in its title, for Objectives that are on the Map from the start.",
+		What: "A text of a Memory that puts an Objective on another square than the Map does, or has somebody come to a square to which nothing brings anybody.",
+		Why:  "Players see two squares and ask which one is right. Compared is a square that directly follows the Objective's name as in its title, for Objectives that are on the Map from the start; and the square behind words such as \"comes to\" in the set-up and in the lines of the script.",
 		Bad: `memory: "0.3": story: setup: en: "The gate on b2 is watched."
 `,
 		Good: `memory: "0.3": story: setup: en: "The gate on c2 is watched."
@@ -31,7 +42,9 @@ var textOtherSquare = &Rule{
 			titles[t.Lang+" "+t.Key] = t.Words
 		}
 		texts := p.textsOf()
+		said := prose.ByKey(p.Texts)
 		for i, m := range p.Memories {
+			p.wrongArrivals(m, said)
 			for _, o := range m.Objectives {
 				if o.Hidden {
 					continue
@@ -68,4 +81,113 @@ var textOtherSquare = &Rule{
 			}
 		}
 	},
+}
+
+// wrongArrivals reports squares to which somebody comes in the words of a Memory, and
+// nobody by its script.
+func (p *Pass) wrongArrivals(m *Memory, said map[string][]rule.Text) {
+	judge := func(key ir.TextID, at []string, named map[string]bool) {
+		p.reportTexts(said[string(key)], func(t rule.Text) ([]int, string) {
+			pattern := arrivals[t.Lang]
+			if pattern == nil || len(at) == 0 {
+				return nil, ""
+			}
+			for _, found := range pattern.FindAllStringSubmatchIndex(t.Words, -1) {
+				if name := t.Words[found[2]:found[3]]; !named[name] && m.has(name) {
+					return found[2:4], fmt.Sprintf("nothing brings anybody to %s in Memory %s; by the script they come to %s", name, m.ID, strings.Join(at, ", "))
+				}
+			}
+			return nil, ""
+		}, "correct the square here or in the script")
+	}
+	everywhere, all := m.namedSquares(m.At)
+	for i := range m.On {
+		if at, named := m.namedSquares(m.Ptr("on", i)); len(at) > 0 {
+			judge(m.On[i].Text, at, named)
+		} else {
+			judge(m.On[i].Text, everywhere, all)
+		}
+	}
+	judge(m.Story.Setup, everywhere, all)
+}
+
+// has reports whether a Memory has a square of a name, with or without its Map.
+func (m *Memory) has(name string) bool {
+	return slices.ContainsFunc(m.Squares, func(s ir.Square) bool { return s.Name == name || strings.HasSuffix(s.Name, "."+name) })
+}
+
+// namedSquares returns the squares to which the effects below a JSON pointer bring
+// somebody, and the names of all squares that the data there name.
+func (m *Memory) namedSquares(below string) (to []string, named map[string]bool) {
+	named = map[string]bool{}
+	name := func(list ...ir.SquareID) {
+		for _, s := range list {
+			_, bare, _ := strings.Cut(m.Name(s), ".")
+			named[m.Name(s)], named[bare] = true, true
+		}
+	}
+	for _, e := range effectsBelow(m.Sites, below) {
+		_, parts := e.PartsOf()
+		for _, part := range parts {
+			if part.Place == nil {
+				continue
+			}
+			name(part.Place.At...)
+			if e.Spawn != nil || e.Escort != nil {
+				for _, s := range part.Place.At {
+					if !slices.Contains(to, m.Name(s)) {
+						to = append(to, m.Name(s))
+					}
+				}
+			}
+			for _, x := range m.AllEntrances() {
+				if part.Place.Rel == "entrance" && x.Letter == part.Place.Letter {
+					name(x.Touches...)
+				}
+			}
+		}
+	}
+	for _, c := range m.Conds {
+		if !strings.HasPrefix(c.At, below+"/") {
+			continue
+		}
+		switch {
+		case c.Cond.Present != nil:
+			name(c.Cond.Present.At...)
+		case c.Cond.GuardsAt != nil:
+			name(c.Cond.GuardsAt.At...)
+		case c.Cond.Ally != nil:
+			name(c.Cond.Ally.At...)
+		case c.Cond.Machine != nil:
+			name(c.Cond.Machine.At...)
+		}
+	}
+	for i := range m.On {
+		if m.Ptr("on", i) != below && m.At != below {
+			continue
+		}
+		w := &m.On[i].When
+		name(w.Enters...)
+		if w.EnemyEnters != nil {
+			name(w.EnemyEnters.At...)
+		}
+		if w.AllyEnters != nil {
+			name(w.AllyEnters.At...)
+		}
+	}
+	if m.At == below {
+		for _, g := range m.Guards {
+			name(g.At)
+		}
+		for _, o := range m.Objectives {
+			name(o.At)
+		}
+		for _, token := range m.Tokens {
+			if token.At >= 0 {
+				name(token.At)
+			}
+		}
+		name(m.AllStations()...)
+	}
+	return to, named
 }

@@ -9,46 +9,85 @@ import (
 	"acforge.dev/internal/diag"
 	ir "acforge.dev/schema/ir/venice"
 	"acforge.dev/validator/prose"
+	"acforge.dev/validator/rule"
 )
 
-// opposite is a pair of effects that undo each other, with their English words.
+// opposite is a pair of effects that undo each other, with their words by language.
 type opposite struct {
-	prose.Sides
+	sides        map[string]prose.Sides
 	one, other   func(*ir.Effect) bool
 	does, undoes string
 }
 
-func sides(one, other string) prose.Sides {
-	return prose.Sides{One: regexp.MustCompile(`(?i)` + one), Other: regexp.MustCompile(`(?i)` + other)}
+// sides joins the patterns of two opposites.
+func sides(one, other map[string]*regexp.Regexp) map[string]prose.Sides {
+	out := map[string]prose.Sides{}
+	for lang := range one {
+		out[lang] = prose.Sides{One: one[lang], Other: other[lang]}
+	}
+	return out
 }
 
+// few matches up to four words within a sentence.
+const few = `[^.;:!?]{0,40}`
+
 var opposites = []opposite{
-	{sides(`\b(?:alert (?:goes|is switched|is turned|turns|comes) on|(?:turn|switch)(?:es|s)? the alert on)\b`, `\b(?:alert (?:goes|is switched|is turned|turns) off|(?:turn|switch)(?:es|s)? the alert off)\b`),
+	{sides(
+		byLanguage(`(?i)\b(?:alert (?:goes|is switched|is turned|turns|comes) on|(?:turn|switch)(?:es|s)? the alert on)\b`, `Alarm wird(?: \S+)? ausgelöst|löst(?: \S+)? Alarm aus|Alarm geht(?: \S+)? los`, `[Ww]łącza(?:sz|cie|ją)? się Alarm|Alarm się włącza|[Ww]łącz(?:asz|cie|a)? Alarm`, `(?:^|\P{L})[Aa]ctiva(?:s|d)? la Alerta|Alerta se activa`),
+		byLanguage(`(?i)\b(?:alert (?:goes|is switched|is turned|turns) off|(?:turn|switch)(?:es|s)? the alert off|alert (?:ends|stops))\b`, `Alarm (?:verstummt|endet)|(?:[Ss]chalte|[Ss]telle?)\S*(?: \S+){0,4} Alarm (?:ab|aus)\b|Alarm wird (?:abgeschaltet|beendet)`, `[Ww]yłącza\S* się Alarm|Alarm się wyłącza|[Ww]yłącz\S* Alarm`, `[Dd]esactiva\S* la Alerta|Alerta se desactiva`)),
 		func(e *ir.Effect) bool { return e.Alert != nil && *e.Alert == "on" },
 		func(e *ir.Effect) bool { return e.Alert != nil && *e.Alert == "off" },
 		"the alert goes on", "the alert goes off"},
-	{sides(`\bgains? (?:\d|an?|one|another) (?:more )?(?:action )?cubes?\b`, `\bloses? (?:\d|an?|one) (?:action )?cubes?\b`),
+	{sides(
+		byLanguage(`(?i)\bgains? (?:\d|an?|one|two|three|another) (?:more )?(?:action )?cubes?\b`, `\berh(?:ält|ältst|alten|altet)`+few+`Aktionswürfel`, `\bzysk`+few+`Kost\S+ Akcji`, `\bgan(?:a|as|an|áis)\b`+few+`cubos? de acción`),
+		byLanguage(`(?i)\bloses? (?:\d|an?|one|two|three) (?:action )?cubes?\b`, `\bverlier`+few+`Aktionswürfel`, `\btrac`+few+`Kost\S+ Akcji`, `\bp(?:ie|e)rd`+few+`cubos? de acción`)),
 		func(e *ir.Effect) bool { return e.Cubes != nil && e.Cubes.N > 0 },
 		func(e *ir.Effect) bool { return e.Cubes != nil && e.Cubes.N < 0 },
 		"action cubes are gained", "action cubes are lost"},
-	{sides(`\bregains? (?:\d|an?|one|all) health\b`, `\bloses? (?:\d|an?|one) health\b`),
+	{sides(
+		byLanguage(`(?i)\bregains? (?:\d|an?|one|two|three|all) health\b`, `\berh(?:ält|ältst|alten|altet)`+few+`Zustandswürfel`, `\bodzysk`+few+`Zdrowia`, `\brecuper`+few+`salud`),
+		byLanguage(`(?i)\bloses? (?:\d|an?|one|two|three) health\b`, `\bverlier`+few+`Zustandswürfel`, `\btrac`+few+`Zdrowia`, `\bp(?:ie|e)rd`+few+`salud`)),
 		func(e *ir.Effect) bool { return e.Heal != nil },
 		func(e *ir.Effect) bool { return e.Wound != nil },
 		"health is regained", "health is lost"},
-	{sides(`\b(?:becomes?|is|are) exposed\b`, `\b(?:becomes?|is|are) incognito\b`),
+	{sides(
+		byLanguage(`(?i)\b(?:becomes?|is|are) exposed\b`, `\b(?:wird|wirst|werden|werdet) entdeckt\b`, `\bprzechodz`+few+`Wykryt`, `\bpasa`+few+`Buscado`),
+		byLanguage(`(?i)\b(?:becomes?|is|are) incognito\b`, `\b(?:wieder|wird|werden|wirst) verborgen\b`, `\bwraca`+few+`[Ii]ncognito`, `\bv(?:ue|o)lv`+few+`incógnito`)),
 		func(e *ir.Effect) bool { return e.Expose != nil },
 		func(e *ir.Effect) bool { return e.Hide != nil },
 		"somebody becomes exposed", "somebody becomes incognito"},
 }
 
-// compassPoint matches a direction in English texts.
-var compassPoint = regexp.MustCompile(`(?i)\b(north|east|south|west)\b`)
+// compassPoints match a direction by language, under its English name.
+var compassPoints = map[string]map[string]*regexp.Regexp{
+	"north": byLanguage(`(?i)\bnorth\b`, `\bNorden\b`, `(?i)północ`, `(?i)\b(?:el|al|hacia el) norte\b`),
+	"east":  byLanguage(`(?i)\beast\b`, `\bOsten\b`, `(?i)wsch[oó]d`, `(?i)\b(?:el|al|hacia el) este\b`),
+	"south": byLanguage(`(?i)\bsouth\b`, `\bSüden\b`, `(?i)południe`, `(?i)\b(?:el|al|hacia el) sur\b`),
+	"west":  byLanguage(`(?i)\bwest\b`, `\bWesten\b`, `(?i)zach[oó]d`, `(?i)\b(?:el|al|hacia el) oeste\b`),
+}
+
+// compassPoint returns the only direction that a text names, and where; "" for none.
+func compassPoint(t rule.Text) (point string, at []int) {
+	for p, words := range compassPoints {
+		if words[t.Lang] == nil {
+			return "", nil
+		}
+		found := words[t.Lang].FindAllStringIndex(t.Words, -1)
+		if len(found) > 1 || len(found) == 1 && at != nil {
+			return "", nil
+		}
+		if len(found) == 1 {
+			point, at = p, found[0]
+		}
+	}
+	return point, at
+}
 
 // The game follows the data, players follow the words.
 var textSaysTheOpposite = &Rule{
 	Code: "text/says-the-opposite", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A card or a line of the script whose English text says the opposite of its effects: the alert on or off, cubes or health gained or lost, exposed or incognito, another direction.",
+		What: "A card or a line of the script whose text says the opposite of its effects: the alert on or off, cubes or health gained or lost, exposed or incognito, another direction.",
 		Why:  "The game plays the data; players read the text. Usually one card was copied from another. A text that says both, or neither, is not reported.",
 		Bad: `events: wind: do: [{alert: "off"}]
 `,
@@ -64,28 +103,31 @@ var textSaysTheOpposite = &Rule{
 			if len(effects) == 0 {
 				return
 			}
-			for _, t := range said[string(key)] {
-				if t.Lang != "en" {
-					continue
+			for _, o := range opposites {
+				one, other := slices.ContainsFunc(effects, o.one), slices.ContainsFunc(effects, o.other)
+				does := o.undoes
+				if one {
+					does = o.does
 				}
-				for _, o := range opposites {
-					one, other := slices.ContainsFunc(effects, o.one), slices.ContainsFunc(effects, o.other)
-					if at := o.Against(t.Words, one, other); at != nil {
-						does := o.undoes
-						if one {
-							does = o.does
-						}
-						p.ReportAt(t.Part(at[0], at[1]), fmt.Sprintf("the text says the opposite of what %s does: %s", what, does), help("correct the text or the effect"))
+				p.reportTexts(said[string(key)], func(t rule.Text) ([]int, string) {
+					sides, ok := o.sides[t.Lang]
+					if !ok {
+						return nil, ""
 					}
-				}
-				said := compassPoint.FindAllStringIndex(t.Words, -1)
-				points := slices.DeleteFunc(slices.Clone(effects), func(e *ir.Effect) bool { return e.Direction == nil })
-				if len(said) == 1 && len(points) == 1 {
-					if word := strings.ToLower(t.Words[said[0][0]:said[0][1]]); word != *points[0].Direction {
-						p.ReportAt(t.Part(said[0][0], said[0][1]), fmt.Sprintf("the text names another direction than %s does: it is %s", what, *points[0].Direction), help("correct the text or the effect"))
-					}
-				}
+					return sides.Against(t.Words, one, other), fmt.Sprintf("the text says the opposite of what %s does: %s", what, does)
+				}, "correct the text or the effect")
 			}
+			points := slices.DeleteFunc(slices.Clone(effects), func(e *ir.Effect) bool { return e.Direction == nil })
+			if len(points) != 1 {
+				return
+			}
+			p.reportTexts(said[string(key)], func(t rule.Text) ([]int, string) {
+				point, at := compassPoint(t)
+				if point == *points[0].Direction {
+					at = nil
+				}
+				return at, fmt.Sprintf("the text names another direction than %s does: it is %s", what, *points[0].Direction)
+			}, "correct the text or the effect")
 		}
 		for _, c := range p.cardTexts() {
 			judge(c.key, c.what, c.at, p.Cards)

@@ -1,0 +1,100 @@
+package venice
+
+import (
+	"strings"
+
+	ir "acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/prose"
+)
+
+// deeds is what a card, an ability or a line of the script does: the data that its text
+// should agree with.
+type deeds struct {
+	effects   []*ir.Effect
+	uses      []*ir.Use
+	modifiers []*ir.Modifier // of effects and of abilities
+	asks      map[int]bool   // numbers in its conditions
+	turnUses  int            // uses of an Event card this turn, 0 for none
+	costs     []int          // action cubes that it costs, in addition to uses
+	health    []int          // health cubes that it has or adds
+	dice      []int          // dice that it rolls
+}
+
+// none reports whether there is nothing to compare a text with.
+func (d *deeds) none() bool {
+	return len(d.effects)+len(d.uses)+len(d.modifiers) == 0
+}
+
+// targets calls yield with each target of the effects and modifiers.
+func (d *deeds) targets(yield func(*ir.Target)) {
+	for _, e := range d.effects {
+		_, parts := e.PartsOf()
+		for _, p := range parts {
+			if p.Target != nil {
+				yield(p.Target)
+			}
+		}
+	}
+}
+
+// add adds effects with the modifiers that they make.
+func (d *deeds) add(effects []*ir.Effect) {
+	d.effects = append(d.effects, effects...)
+	for _, e := range effects {
+		if e.Modify != nil {
+			d.modifiers = append(d.modifiers, e.Modify)
+		}
+	}
+}
+
+// ask adds the numbers of the conditions below a JSON pointer.
+func (d *deeds) ask(conds []CondSite, at string) {
+	d.asks = map[int]bool{}
+	for _, c := range conds {
+		if c.Top && strings.HasPrefix(c.At, at+"/") {
+			for n := range prose.NumbersIn(c.Cond) {
+				d.asks[n] = true
+			}
+		}
+	}
+}
+
+// deedsOf returns what a card or an ability does.
+func (p *Pass) deedsOf(c ruleTexts) *deeds {
+	d := &deeds{}
+	d.add(effectsBelow(p.Cards, c.at))
+	d.ask(p.CardConds, c.at)
+	for i := range p.Uses {
+		if strings.HasPrefix(p.Uses[i].At, c.at+"/") {
+			d.uses = append(d.uses, p.Uses[i].Use)
+		}
+	}
+	modifiers := func(list []ir.Modifier) {
+		for i := range list {
+			d.modifiers = append(d.modifiers, &list[i])
+		}
+	}
+	switch x := c.data.(type) {
+	case ir.Ability:
+		modifiers(x.Modifiers)
+	case ir.Skill:
+		modifiers(x.Modifiers)
+	case ir.EventCard:
+		d.turnUses = x.Uses
+	case ir.Equipment:
+		d.health = append(d.health, x.Armor)
+		if x.Weapon != nil {
+			d.costs, d.dice = append(d.costs, x.Weapon.Cost), append(d.dice, x.Weapon.Dice)
+		}
+	}
+	return d
+}
+
+// deedsOfLine returns what a line of the script does.
+func (m *Memory) deedsOfLine(i int) *deeds {
+	d := &deeds{}
+	at := m.Ptr("on", i)
+	d.add(effectsBelow(m.Sites, at))
+	d.ask(m.Conds, at)
+	return d
+}
