@@ -1,11 +1,16 @@
 package main
 
-import "github.com/spf13/cobra"
+import (
+	"github.com/spf13/cobra"
+
+	"acforge.dev/internal/workshop/disk"
+)
 
 func newCheck(a *app) *cobra.Command {
 	var p problems
 	var l limits
 	var edition string
+	var spelling bool
 	cmd := &cobra.Command{
 		Use:   "check [PACK]",
 		Short: "Check a pack without playing it, and report all problems",
@@ -21,10 +26,16 @@ func newCheck(a *app) *cobra.Command {
 			if err := j.LayOut(a.ctx); err != nil {
 				return err
 			}
+			if spelling {
+				if err := j.Spell(a.ctx, disk.Speller()); err != nil {
+					return err
+				}
+			}
 			return a.print(&p, j.Problems)
 		},
 	}
 	cmd.Flags().StringVar(&edition, "edition", "", "edition to check by (default: every edition of the pack)")
+	cmd.Flags().BoolVar(&spelling, "spelling", false, "also check the spelling, with the dictionaries of Hunspell that are installed")
 	p.packFlags(cmd)
 	l.flags(cmd)
 	return cmd

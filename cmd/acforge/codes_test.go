@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"acforge.dev/internal/spelling"
 	"acforge.dev/internal/systems/shipped"
 	"acforge.dev/internal/workshop"
 	"acforge.dev/internal/workshop/ask"
@@ -54,6 +55,46 @@ func onTinyPaper(t *testing.T) map[string][]diag.Diagnostic {
 	found := map[string][]diag.Diagnostic{}
 	for _, d := range wrong {
 		found[d.Code] = append(found[d.Code], d)
+	}
+	return found
+}
+
+// inTinyWords returns the problems of spelling of the tiny pack with a slip in a card, by
+// their codes: with a dictionary that has its other words, and with none.
+func inTinyWords(t *testing.T) map[string][]diag.Diagnostic {
+	t.Helper()
+	build, dir := tinyApp(t)
+	name := filepath.Join(dir, "cards/tiny/cards.cue")
+	cards, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, bytes.Replace(cards, []byte(`"Nothing stirs."`), []byte(`"Nothing stirrs."`), 1), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	words := []string{"stirs"}
+	found := map[string][]diag.Diagnostic{}
+	for _, files := range [][]workshop.DictionaryFiles{nil, {{Name: "tiny", Aff: []byte("SET UTF-8\n")}}} {
+		j, err := build.judge([]string{dir + "/memories/tiny"}, "", generous)
+		if err != nil || len(j.Packs) != 1 {
+			t.Fatal(err, j)
+		}
+		for _, text := range j.Packs[0].Source.Prose {
+			for _, w := range spelling.Words(text.Words) {
+				if w.Text != "stirrs" {
+					words = append(words, w.Text)
+				}
+			}
+		}
+		if files != nil {
+			files[0].Dic = []byte(strings.Join(words, "\n"))
+		}
+		if err := j.Spell(t.Context(), workshop.Speller{Dictionaries: func(string) ([]workshop.DictionaryFiles, error) { return files, nil }}); err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range j.Problems {
+			found[d.Code] = append(found[d.Code], d)
+		}
 	}
 	return found
 }
@@ -120,7 +161,7 @@ func TestCodesShown(t *testing.T) {
 		_, ds := ask.Verify(quietApp().shop, "tiny.acpack", data)
 		return ds
 	}
-	printed := onTinyPaper(t)
+	printed, spelt := onTinyPaper(t), inTinyWords(t)
 	var a txtar.Archive
 	for _, c := range []struct {
 		code, about string
@@ -137,6 +178,8 @@ func TestCodesShown(t *testing.T) {
 			w["actions"] = actions[:len(actions)-1]
 		}))},
 		{"text/does-not-fit", "A card with about twice the words that it has room for.", printed["text/does-not-fit"]},
+		{"text/misspelt", "A letter too many.", spelt["text/misspelt"]},
+		{"text/no-dictionary", "A machine without dictionaries.", spelt["text/no-dictionary"]},
 		{"text/no-letter", "A sign that only some fonts have.", printed["text/no-letter"]},
 	} {
 		if len(c.found) != 1 || c.found[0].Code != c.code {

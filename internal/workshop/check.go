@@ -37,6 +37,8 @@ type Pack struct {
 	Shipped *bundle.Bundle    // without the results of games
 	Ignores *compiler.Ignores // comments that suppress problems
 	Source  *compiler.Pack
+
+	words map[string]string // the author's lists of words, by file name
 }
 
 // Check compiles and checks the packs of the workspace. Problems of their
@@ -69,6 +71,9 @@ func (ws *Workspace) check(ctx context.Context, o CheckOptions) (*Judged, error)
 	}
 	for _, c := range packs {
 		if err := c.Ship(); err != nil {
+			return nil, err
+		}
+		if c.words, err = readWords(ws.Root, c.Name); err != nil {
 			return nil, err
 		}
 	}
@@ -177,7 +182,7 @@ func (w *Workshop) Judge(r *compiler.Result, packs []*Pack, edition string) (pro
 		if err != nil {
 			return nil, err
 		}
-		problems.Add(r.Ignores.Report(known, func(code string) bool { return !ofPlay(code) && !ofPaper(code) })...)
+		problems.Add(r.Ignores.Report(known, func(code string) bool { return !ofPlay(code) && !ofPaper(code) && !ofSpelling(code) })...)
 	}
 	return problems, nil
 }
@@ -238,6 +243,9 @@ func ofPlay(code string) bool { return strings.HasPrefix(code, "smoke/") }
 
 // ofPaper reports whether a code is one of the packs on paper.
 func ofPaper(code string) bool { return code == doesNotFit || code == noLetter }
+
+// ofSpelling reports whether only a spelling check finds a problem.
+func ofSpelling(code string) bool { return code == misspelt || code == noDictionary }
 
 // Idle returns the comments that suppress findings of smoke-play that did not
 // occur. It reports them only if all packs were played completely.

@@ -34,7 +34,7 @@ func PageLanguages(asked, pack []string) ([]string, error) {
 }
 
 // languageNames holds the names of languages used in messages.
-var languageNames = map[string]string{"en": "English", "de": "German", "pl": "Polish", "es": "Spanish", "fr": "French", "it": "Italian", l10n.Pseudo: "Pseudo"}
+var languageNames = map[string]string{"en": "English", "de": "German", "pl": "Polish", "es": "Spanish", "fr": "French", "it": "Italian", "pt": "Portuguese", "nl": "Dutch", "uk": "Ukrainian", "cs": "Czech", "ru": "Russian", l10n.Pseudo: "Pseudo"}
 
 // LanguageName returns the English name of a language, or its code if the name
 // is unknown.

@@ -7,8 +7,8 @@ import (
 	"acforge.dev/validator/prose"
 )
 
-// deeds is what a card, an ability or a line of the script does: the data that its text
-// should agree with.
+// deeds holds the effects, uses and modifiers of a card, an ability or a line of the
+// script. Its text should agree with them.
 type deeds struct {
 	effects   []*ir.Effect
 	uses      []*ir.Use

@@ -78,7 +78,7 @@ memory: "0.3": {
 	},
 }
 
-// person is somebody with a name who may come into play.
+// person is an Ally, an Elite type or a Boss of the pack.
 type person struct {
 	name  ir.TextID
 	what  string               // "the Ally salvi"
@@ -117,8 +117,8 @@ func (p *Pass) people() []person {
 	return out
 }
 
-// strangers reports somebody who leaves or falls in the set-up of a Memory, and has the
-// name of nobody in the pack.
+// strangers reports names in the set-up of a Memory that leave or fall, and that no card of
+// the pack has.
 func (p *Pass) strangers(m *Memory, said map[string][]rule.Text) {
 	p.reportTexts(said[string(m.Story.Setup)], func(t rule.Text) ([]int, string) {
 		pattern := whoGoes[t.Lang]
@@ -134,7 +134,7 @@ func (p *Pass) strangers(m *Memory, said map[string][]rule.Text) {
 	}, "write the name of an Ally or an Enemy as it stands on the card")
 }
 
-// whoGoes matches a person with a name who leaves or falls, by language. German writes
+// whoGoes matches a name that leaves or falls, by language. German writes
 // every noun with a capital, so there a name cannot be told.
 var whoGoes = byLanguage(
 	`\b(?:[Ww]hen|[Ii]f|[Uu]ntil|[Oo]nce|[Aa]s soon as) (\p{Lu}\p{Ll}+) (?:leaves|is Eliminated|enters|falls|escapes)\b`,
@@ -183,22 +183,21 @@ func (m *Memory) proseOf(said map[string][]rule.Text) []proseText {
 	return out
 }
 
-// ofRules reports whether a name stands in a sentence that is a rule: one that names a
-// square, the Map, an Objective or who is Eliminated.
+// ofRules reports whether the sentence of a name is a rule. A rule names a square, the Map,
+// an Objective or an Elimination.
 func ofRules(t rule.Text, at []int) bool {
 	return rulesOf.MatchString(prose.Sentence(t.Words, at[0]))
 }
 
 var rulesOf = regexp.MustCompile(`\b(?:[AB]\.)?[a-z][0-9]{1,2}\b|\bMap\b|\bObjectives?\b|\bEliminated\b|\bKarte\b|\beliminiert\b|\bMap[aęy]\b|\bwyeliminowan|\bMapa\b|\bObjetivos?\b|\bEliminad`)
 
-// possessed reports whether a name is followed by the mark of what belongs to somebody:
-// "Bruna's lock" needs no Bruna.
+// possessed reports whether a name is a possessive: "Bruna's lock" needs no Bruna.
 func possessed(after string) bool {
 	return strings.HasPrefix(after, "'s") || strings.HasPrefix(after, "’s")
 }
 
-// firstTurn returns the first turn in which an effect may bring somebody; 0 when that is
-// not a matter of turns. otherwise says that something else may bring them.
+// firstTurn returns the first turn in which an effect may bring a character; 0 when other
+// moments may too. otherwise says that another part of the Memory may bring it.
 func (p *Pass) firstTurn(m *Memory, brings func(*ir.Effect) bool, otherwise bool) int {
 	if otherwise || slices.ContainsFunc(p.Cards, func(s Site) bool { return brings(s.Effect) }) {
 		return 0
@@ -250,7 +249,7 @@ func (m *Memory) waitsFor(id ir.AllyID) bool {
 func wholes(t rule.Text, names []rule.Text) [][]int {
 	for _, n := range names {
 		if n.Lang == t.Lang && n.Words != "" && strings.Contains(t.Words, n.Words) {
-			return regexp.MustCompile(`\b` + regexp.QuoteMeta(n.Words) + `\b`).FindAllStringIndex(t.Words, -1)
+			return regexp.MustCompile(`\b`+regexp.QuoteMeta(n.Words)+`\b`).FindAllStringIndex(t.Words, -1)
 		}
 	}
 	return nil

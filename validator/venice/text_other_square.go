@@ -16,7 +16,7 @@ import (
 // (c2)".
 var beside = regexp.MustCompile(`^[\s(]{1,2}(?:\p{Ll}{1,4} )?((?:[AB]\.)?[a-z][0-9]{1,2})\b`)
 
-// arrivals match a square to which somebody comes, by language.
+// arrivals match the square of an arrival, by language.
 var arrivals = byLanguage(
 	`\b(?:come|appear|arrive|step|enter)s?(?: \w+){0,2}? (?:to|on|onto|at|in) ((?:[AB]\.)?[a-z][0-9]{1,2})\b`,
 	`\b(?:kommt|kommen|erscheint|erscheinen|tritt|treten)(?: \S+){0,6}? (?:auf|zu|nach|an) ((?:[AB]\.)?[a-z][0-9]{1,2})\b`,
@@ -83,8 +83,8 @@ var textOtherSquare = &Rule{
 	},
 }
 
-// wrongArrivals reports squares to which somebody comes in the words of a Memory, and
-// nobody by its script.
+// wrongArrivals reports the squares of arrivals in the words of a Memory that its script
+// does not have.
 func (p *Pass) wrongArrivals(m *Memory, said map[string][]rule.Text) {
 	judge := func(key ir.TextID, at []string, named map[string]bool) {
 		p.reportTexts(said[string(key)], func(t rule.Text) ([]int, string) {
@@ -116,8 +116,8 @@ func (m *Memory) has(name string) bool {
 	return slices.ContainsFunc(m.Squares, func(s ir.Square) bool { return s.Name == name || strings.HasSuffix(s.Name, "."+name) })
 }
 
-// namedSquares returns the squares to which the effects below a JSON pointer bring
-// somebody, and the names of all squares that the data there name.
+// namedSquares returns the squares of arrivals in the effects below a JSON pointer, and the
+// names of all squares that the data there name.
 func (m *Memory) namedSquares(below string) (to []string, named map[string]bool) {
 	named = map[string]bool{}
 	name := func(list ...ir.SquareID) {

@@ -33,6 +33,7 @@ var rules = []rule{
 	{"internal/parallel", nil, "running jobs in parallel is independent of the jobs"},
 	{"internal/printable", nil, "one place decides which characters may be printed, for any text"},
 	{"internal/diag", []string{"internal/printable"}, "the model of a problem is a leaf, so that every package can report problems"},
+	{"internal/spelling", nil, "it reads dictionaries and knows no game"},
 	{"internal/plan", nil, "it draws grids and knows no game"},
 	{"internal/markdown", nil, "it parses Markdown and knows no story"},
 	{"internal/worker", nil, "it stops runaway work of any kind"},

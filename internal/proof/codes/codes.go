@@ -18,7 +18,7 @@ import (
 // Code is a kind of problem.
 type Code struct {
 	ID       string // "memory/unreachable-exit"
-	From     string // who reports it: "compiler", "rules", "smoke-play", "bundle", "tests", "build", "print"
+	From     string // who reports it: "compiler", "rules", "smoke-play", "bundle", "tests", "build", "print", "spelling"
 	Severity diag.Severity
 	What     string // what it reports, in one sentence
 	Why      string // why it is a problem; "" when What says it
@@ -45,6 +45,10 @@ func All() []Code {
 	}
 	for _, c := range printCodes {
 		c.From, c.Severity = "print", diag.Error
+		all = append(all, c)
+	}
+	for _, c := range spellingCodes {
+		c.From, c.Severity = "spelling", diag.Warning
 		all = append(all, c)
 	}
 	for _, c := range buildCodes {

@@ -34,6 +34,7 @@ var readers = map[string]struct{ words, more string }{
 	"smoke-play": {"smoke-play, in `acforge smoke`", "smoke-play.md"},
 	"build":      {"`acforge build`, where it writes", "commands.md"},
 	"print":      {"`acforge check`, as a warning, and `acforge print`", "print.md"},
+	"spelling":   {"`acforge check --spelling`", "authoring.md#spelling"},
 	"tests":      {"`acforge test`, which `acforge build` does too", "tests-of-packs.md"},
 	"bundle":     {"every command that opens a bundle, such as `acforge verify`", "bundle.md"},
 }

@@ -9,3 +9,13 @@ var printCodes = []Code{
 		Why: "A question mark is printed instead. The fonts have the letters of English, German, Polish and Spanish.",
 		Do:  "Write the text with other letters, or with a {symbol}. If a whole language has other letters, leave it out with --lang."},
 }
+
+// spellingCodes are the problems of words. acforge check --spelling reports them.
+var spellingCodes = []Code{
+	{ID: "text/misspelt", What: "A word of a text is in no dictionary of its language. Only `acforge check --spelling` looks for it.",
+		Why: "Players see a slip of the hand on every card. Names of the pack, terms of the game, and names that a text has more than once are right as they are.",
+		Do:  "Correct the word. If it is right, write it into `words.txt` in the folder of the pack, or into `words.de.txt` for German alone: one word a line."},
+	{ID: "text/no-dictionary", What: "A language of the pack has no dictionary on this machine, or one that cannot be read.",
+		Why: "The spelling of its texts is not checked.",
+		Do:  "Install the package that the help names, or name a folder with the .aff and .dic file in DICPATH."},
+}
