@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	frame "acforge.dev/preview/page"
 	ir "acforge.dev/schema/ir/club"
 )
 
@@ -56,9 +57,19 @@ func (k *maker) sameEffects(s *ir.Special) bool { return k.effects(s.Solo) == k.
 // special describes a special card: in its author's words, else in those of its effects
 // (CLUB-9).
 func (k *maker) special(s *ir.Special) []string {
-	if t := k.text(s.Text); t != "" {
+	t := k.text(s.Text)
+	if t != "" && !strings.Contains(t, frame.EffectsMark) {
 		return []string{t}
 	}
+	says := k.saysEffects(s)
+	if t != "" {
+		return []string{frame.WithEffects(t, says)}
+	}
+	return says
+}
+
+// saysEffects describes the effects of a special card, a sentence or two each.
+func (k *maker) saysEffects(s *ir.Special) []string {
 	var out []string
 	switch {
 	case s.First:

@@ -324,7 +324,7 @@ func (k *maker) markdown(id ir.TextID) template.HTML {
 // the mark of the effects, it has their words.
 func (k *maker) says(id ir.TextID, words func() []string) []string {
 	t, _ := k.plain(id)
-	if t != "" && !strings.Contains(t, ir.EffectsMark) {
+	if t != "" && !strings.Contains(t, page.EffectsMark) {
 		return []string{k.text(id)}
 	}
 	if k.words == nil {
@@ -333,7 +333,7 @@ func (k *maker) says(id ir.TextID, words func() []string) []string {
 	if t == "" {
 		return words()
 	}
-	return []string{k.textBy(id, func(t string) string { return ir.WithEffects(t, words()) })}
+	return []string{k.textBy(id, func(t string) string { return page.WithEffects(t, words()) })}
 }
 
 type homeMemory struct {

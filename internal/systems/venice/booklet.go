@@ -9,6 +9,7 @@ import (
 	"acforge.dev/engine/venice/campaign"
 	"acforge.dev/internal/bundle"
 	"acforge.dev/internal/systems"
+	"acforge.dev/preview/page"
 	"acforge.dev/schema/ir/venice"
 )
 
@@ -120,7 +121,7 @@ func (r *reader) cards(seats int) []systems.Passage {
 			out.Add(r.say(e.Name), append(systems.Plain(r.say(e.Text)), r.word("boss", "health", strconv.Itoa(row.Health), "dice", strconv.Itoa(row.Dice)))...)
 			continue
 		}
-		out.Add(r.say(e.Name), append(systems.Plain(r.say(e.Text)), r.words.Enemy(k)...)...)
+		out.Add(r.say(e.Name), both(r.say(e.Text), r.words.Enemy(k))...)
 	}
 	for k, e := range r.p.Equipment {
 		if e.Weapon != nil { // also its figures, which are not in the text
@@ -132,14 +133,19 @@ func (r *reader) cards(seats int) []systems.Passage {
 	for k, e := range r.p.Events {
 		out.Add(r.say(e.Name), either(r.say(e.Text), r.words.Event(k))...)
 	}
-	for _, a := range r.p.Assassins {
+	for k, a := range r.p.Assassins {
 		says := systems.Plain(r.say(a.Text))
+		nth := -1 // of the improved ones
 		a.EachAbility(func(level int, _ string, ab *venice.Ability) {
-			at := ""
+			at, does := "", r.words.Ability(k)
+			if nth >= 0 {
+				does = r.words.Improved(k, nth)
+			}
+			nth++
 			if level > 0 { // BOV-39.3
 				at = [...]string{1: " (I)", " (II)", " (III)", " (IV)"}[level]
 			}
-			says = append(says, r.say(ab.Name)+at+": "+strings.Join(systems.Plain(r.say(ab.Text)), " "))
+			says = append(says, r.say(ab.Name)+at+": "+strings.Join(either(r.say(ab.Text), does), " "))
 		})
 		out.Add(r.say(a.Name), says...)
 	}
@@ -150,10 +156,10 @@ func (r *reader) cards(seats int) []systems.Passage {
 		out.Add(r.say(a.Name), either(r.say(a.Text), r.words.Skill(k))...)
 	}
 	for k, a := range r.p.Allies {
-		out.Add(r.say(a.Name), append(systems.Plain(r.say(a.Text)), r.words.Ally(k)...)...)
+		out.Add(r.say(a.Name), both(r.say(a.Text), r.words.Ally(k))...)
 	}
 	for k, a := range r.p.Machines {
-		out.Add(r.say(a.Name), append(systems.Plain(r.say(a.Text)), r.words.Machine(k)...)...)
+		out.Add(r.say(a.Name), both(r.say(a.Text), r.words.Machine(k))...)
 	}
 	return out
 }
@@ -161,7 +167,16 @@ func (r *reader) cards(seats int) []systems.Passage {
 // either returns the author's text, or else the words for the card's effects.
 func either(text string, words []string) []string {
 	if text != "" {
-		return systems.Plain(text)
+		return systems.Plain(page.WithEffects(text, words))
 	}
 	return systems.Plain(strings.Join(words, "\n\n"))
+}
+
+// both returns the author's text and the words of a card's effects, which the text may
+// have already.
+func both(text string, words []string) []string {
+	if text == "" || strings.Contains(text, page.EffectsMark) {
+		return either(text, words)
+	}
+	return append(systems.Plain(text), words...)
 }
