@@ -10,6 +10,7 @@ import (
 	"maps"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"acforge.dev/compiler/authored"
@@ -61,6 +62,21 @@ func (p place) names() []string {
 	return out
 }
 
+// withDigest returns the fix that writes a digest next to the name of a bundle.
+func withDigest(file *authored.Node, digest string) []diag.Fix {
+	at, label := file.Where(), file.Label
+	if label.File != at.File || at.End > len(at.File.Text) {
+		return nil
+	}
+	add := fmt.Sprintf(", sha256: %q", digest)
+	edits := []diag.Edit{{Span: diag.Span{File: at.File, Start: at.End, End: at.End}, New: add}}
+	if before := bytes.TrimRight(at.File.Text[:label.Start], " \t"); bytes.HasSuffix(before, []byte(":")) { // bundle: file: "…"
+		edits[0].New += "}"
+		edits = append([]diag.Edit{{Span: diag.Span{File: at.File, Start: label.Start, End: label.Start}, New: "{"}}, edits...)
+	}
+	return []diag.Fix{{Message: "write the digest of the bundle", Edits: edits}}
+}
+
 // inBundle returns the sources carried by the bundle that an entry of p's extends
 // names. It returns false when something is wrong with the bundle, after reporting it.
 func (x *extension) inBundle(p *packSource, at *authored.Node) (place, bool) {
@@ -88,14 +104,18 @@ func (x *extension) inBundle(p *packSource, at *authored.Node) (place, bool) {
 	digest := hex.EncodeToString(hash[:])
 	switch {
 	case sum == nil:
-		return report("pack/base-digest", file.Where(), file.Quote(), "a bundle that a pack builds on needs its digest, so that nobody can swap the file",
-			fmt.Sprintf("if this is the right bundle, write sha256: %q", digest))
+		x.list.Add(diag.Diagnostic{
+			Code: "pack/base-digest", Severity: diag.Error, Primary: file.Where(), Found: file.Quote(), Message: "a bundle that a pack builds on needs its digest, so that nobody can swap the file",
+			Help: []string{fmt.Sprintf("if this is the right bundle, write sha256: %q", digest)}, Fixes: withDigest(file, digest),
+		})
+		return place{}, false
 	case sum.Kind != authored.String:
 		return place{}, false // the schema says it
 	case sum.Text != digest:
 		d := diag.Diagnostic{Code: "pack/base-digest", Severity: diag.Error, Primary: sum.Where(), Found: sum.Quote(), Expected: []string{digest},
 			Message: name + " is not the named bundle: its SHA-256 is different", Related: related(file.Where(), "the bundle"),
-			Help: []string{"get the right bundle, or check what this one holds and write its digest"}}
+			Help:  []string{"get the right bundle, or check what this one holds and write its digest"},
+			Fixes: []diag.Fix{{Message: "write the digest of " + name, Edits: []diag.Edit{{Span: sum.Where(), New: strconv.Quote(digest)}}, Guess: true}}}
 		x.list.Add(d)
 		return place{}, false
 	}

@@ -20,6 +20,16 @@ type Mention struct {
 	At   diag.Span
 }
 
+// nearby leaves out what is named in other packs, when no thing has the id and a file of
+// the author's own names it: a square b2 is another one on each Map.
+func nearby(all []Mention) []Mention {
+	own := func(m Mention) bool { return !Elsewhere(m.At.File.Name) }
+	if slices.ContainsFunc(all, func(m Mention) bool { return m.Here }) || !slices.ContainsFunc(all, own) {
+		return all
+	}
+	return slices.DeleteFunc(all, func(m Mention) bool { return !own(m) })
+}
+
 // Mentions finds where things with an id are defined and named in packs of a workspace,
 // sorted by place. It includes things taken from other packs. known lists all ids of
 // things. Problems of the content are reported and skipped where possible.
@@ -67,6 +77,7 @@ func (c *Compiler) Mentions(fsys fs.FS, opt Options, id string) (out []Mention, 
 			known = append(known, k)
 		}
 	}
+	out = nearby(out)
 	slices.Sort(known)
 	slices.SortStableFunc(out, func(a, b Mention) int {
 		return cmp.Or(strings.Compare(a.Pack, b.Pack), carried(a.At)-carried(b.At), strings.Compare(fileOf(a.At), fileOf(b.At)), cmp.Compare(a.At.Start, b.At.Start))

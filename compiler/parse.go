@@ -44,10 +44,12 @@ func (l *loader) syntax(f *folder, file *diag.File) *ast.File {
 		l.list.Add(d)
 		return nil
 	}
-	if d, ok := dashed(file, tree); ok {
-		l.list.Add(d)
-		f.partial = true
-		return nil
+	for _, reads := range []func(*diag.File, *ast.File) (diag.Diagnostic, bool){dashed, aliased} {
+		if d, ok := reads(file, tree); ok {
+			l.list.Add(d)
+			f.partial = true
+			return nil
+		}
 	}
 	return tree
 }
@@ -177,6 +179,7 @@ func explain(d *diag.Diagnostic, e errors.Error, at int) {
 	case strings.Contains(e.Error(), "non-matching whitespace for multiline"):
 		d.Message = "this is not CUE: the text that begins here does not end, or one of its lines is further left than its last"
 		d.Help = []string{`end it with """ on a line of its own, and indent every line at least as far`}
+		outdented(d, at)
 	case strings.Contains(e.Error(), "expected label or ':'") && assigned(text[:min(at, len(text))]) >= 0:
 		d.Primary.Start = assigned(text[:at])
 		d.Primary.End = d.Primary.Start + 1

@@ -407,6 +407,73 @@ func dashed(file *diag.File, tree *ast.File) (d diag.Diagnostic, ok bool) {
 	return d, ok
 }
 
+// aliased returns a problem at a value that begins with a name and =, where a colon was
+// meant. CUE reads it as a name for the value, which nothing uses.
+func aliased(file *diag.File, tree *ast.File) (d diag.Diagnostic, ok bool) {
+	var first *ast.Alias
+	used := map[string]int{}
+	ast.Walk(tree, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.Field:
+			if a, is := n.Value.(*ast.Alias); is && first == nil {
+				first = a
+			}
+		case *ast.Ident:
+			used[n.Name]++
+		}
+		return true
+	}, nil)
+	if first == nil || used[first.Ident.Name] > 1 {
+		return d, false
+	}
+	at := first.Equal.Offset()
+	if at < 0 || at >= len(file.Text) || file.Text[at] != '=' {
+		return d, false
+	}
+	from, to := at, at+1
+	for from > 0 && (file.Text[from-1] == ' ' || file.Text[from-1] == '\t') {
+		from--
+	}
+	return diag.Diagnostic{
+		Code: "cue/syntax", Severity: diag.Error, Message: "this is not CUE: a field needs a colon before its value", Primary: diag.Span{File: file, Start: at, End: to},
+		Help:  []string{"write : instead of ="},
+		Fixes: []diag.Fix{{Message: "write : instead of =", Edits: []diag.Edit{{Span: diag.Span{File: file, Start: from, End: to}, New: ":"}}}},
+	}, true
+}
+
+// outdented moves the problem of a text over several lines to its first line that is
+// further left than its end, with a repair when the file is CUE after it.
+func outdented(d *diag.Diagnostic, open int) {
+	file := d.Primary.File
+	const quotes = `"""`
+	end := bytes.Index(file.Text[min(open+len(quotes), len(file.Text)):], []byte(quotes))
+	if end < 0 {
+		return
+	}
+	end += open + len(quotes)
+	last := bytes.LastIndexByte(file.Text[:end], '\n') + 1
+	indent := string(file.Text[last:end])
+	if strings.Trim(indent, " \t") != "" {
+		return
+	}
+	for at := lineEnd(file.Text, open) + 1; at < last; at = lineEnd(file.Text, at) + 1 {
+		line := string(file.Text[at:lineEnd(file.Text, at)])
+		if strings.TrimSpace(line) == "" || strings.HasPrefix(line, indent) {
+			continue
+		}
+		words := len(line) - len(strings.TrimLeft(line, " \t"))
+		number, _ := file.Position(last)
+		d.Message = "this is not CUE: this line is further left than the end of its text"
+		d.Help = []string{fmt.Sprintf(`indent it at least as far as the """ on line %d`, number)}
+		d.Primary = diag.Span{File: file, Start: at + words, End: at + len(line)}
+		edit := diag.Edit{Span: diag.Span{File: file, Start: at, End: at + words}, New: indent}
+		if text := edited(file.Text, []diag.Edit{edit}); readsTo(text, end+len(text)-len(file.Text)) {
+			d.Fixes = []diag.Fix{{Message: "indent it like the end of its text", Edits: []diag.Edit{edit}}}
+		}
+		return
+	}
+}
+
 // byPlace sorts errors by their places.
 func byPlace(list []errors.Error) []errors.Error {
 	slices.SortStableFunc(list, func(a, b errors.Error) int { return cmp.Compare(a.Position().Offset(), b.Position().Offset()) })

@@ -3,6 +3,7 @@ package compiler
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"io/fs"
 	"path"
 	"regexp"
@@ -50,6 +51,16 @@ func (l *loader) stray(f *folder, dir string, entries []fs.DirEntry) error {
 			}
 			continue
 		}
+		if slices.Contains(dataFiles, path.Ext(name)) && !f.embedsFile(e.Name()) {
+			content, err := l.holdsContent(name)
+			if err != nil {
+				return err
+			}
+			if content {
+				strays.add(name, inNoCUE, "write it in CUE, in a file whose name ends in .cue")
+			}
+			continue
+		}
 		if path.Ext(name) == ".txtar" && !strings.HasSuffix(name, ".test.txtar") {
 			like := strings.TrimSuffix(strings.TrimSuffix(e.Name(), ".txtar"), "_test") + ".test.txtar"
 			l.strayFile(name, "is not played: the name of a test ends in .test.txtar", "rename it to "+like)
@@ -85,8 +96,41 @@ var (
 	tooDeep     = [2]string{"is too deep to be read", "are too deep to be read"}
 	notCUE      = [2]string{"is not read: its name does not end in .cue", "are not read: their names do not end in .cue"}
 	notMarkdown = [2]string{"is not read: a story ends in .md", "are not read: a story ends in .md"}
+	inNoCUE     = [2]string{"is not read: content is written in CUE", "are not read: content is written in CUE"}
 	noStory     = [2]string{"is not read: it is not the name of a story", "are not read: they do not have the names of stories"}
 )
+
+// dataFiles are the endings of files in which other programs keep content.
+var dataFiles = []string{".yaml", ".yml", ".json", ".toml"}
+
+// topLevel matches a field at the beginning of a line of such a file.
+var topLevel = regexp.MustCompile(`(?m)^(?: {0,4}|\t)(?:\[)?["']?([A-Za-z]\w*)["']?(?:\.[\w."-]+)?(?:\]|\s*[:=])`)
+
+// maxDataFile is how far such a file is read, in bytes.
+const maxDataFile = 1 << 20
+
+// holdsContent reports whether a file has a field of content of any system at its top.
+func (l *loader) holdsContent(name string) (bool, error) {
+	f, err := l.fsys.Open(name)
+	if err != nil {
+		return false, fmt.Errorf("cannot read %s: %w", name, err)
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, maxDataFile))
+	if err != nil {
+		return false, fmt.Errorf("cannot read %s: %w", name, err)
+	}
+	for _, m := range topLevel.FindAllSubmatch(text, -1) {
+		for _, s := range l.compiler.systems {
+			for _, def := range s.Top {
+				if s.schema().Has(def, string(m[1])) {
+					return true, nil
+				}
+			}
+		}
+	}
+	return false, nil
+}
 
 // manyStrays is the largest number of files of a folder that are reported one by one.
 const manyStrays = 5

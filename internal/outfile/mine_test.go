@@ -8,6 +8,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"syscall"
 	"testing"
@@ -110,6 +111,33 @@ func TestTreeLinks(t *testing.T) {
 			if b, err := os.ReadFile(filepath.Join(out, page)); err == nil && strings.Contains(string(b), "more") {
 				t.Errorf("%s is a link, and %s is written", link, page)
 			}
+		}
+	}
+}
+
+// TestReplaceableFolder: where no file can be made is said before any work. A folder that
+// is still missing is made later.
+func TestReplaceableFolder(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{filepath.Join(dir, "x.acpack"), filepath.Join(dir, "dist", "deep", "x.acpack")} {
+		if err := Replaceable(name, nil); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+		t.Errorf("it left %v, %v", left, err)
+	}
+	file := filepath.Join(dir, "file")
+	if err := os.WriteFile(file, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	never := []string{filepath.Join(file, "x.acpack")}
+	if runtime.GOOS == "linux" {
+		never = append(never, "/proc/acforge/x.acpack") // no user may make one there
+	}
+	for _, name := range never {
+		if err := Replaceable(name, nil); err == nil || !strings.Contains(err.Error(), "cannot write ") {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

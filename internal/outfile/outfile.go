@@ -111,7 +111,7 @@ func Replaceable(name string, mine Mine) error {
 	}
 	root, err := System{}.OpenRoot(dir)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil // the folder will be created
+		return explain(dir, creatable(dir))
 	}
 	if err != nil {
 		return explain(dir, err)
@@ -120,8 +120,34 @@ func Replaceable(name string, mine Mine) error {
 	if base == "" {
 		return explain(name, errFolder)
 	}
-	_, err = inTheWay(root, base, mine)
-	return explain(name, err)
+	if _, err = inTheWay(root, base, mine); err != nil {
+		return explain(name, err)
+	}
+	return explain(name, writable(root))
+}
+
+// creatable returns why a folder cannot be created: the nearest one above it that there is
+// takes no files.
+func creatable(dir string) error {
+	above := filepath.Dir(filepath.Clean(dir))
+	root, err := System{}.OpenRoot(above)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && above != filepath.Clean(dir):
+		return creatable(above)
+	case err != nil:
+		return err
+	}
+	defer root.Close()
+	return writable(root)
+}
+
+// writable returns why a folder takes no new file. It makes one and removes it.
+func writable(root Root) error {
+	made, f, err := createTemp(root, ".", 0o600)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Close(), root.Remove(made))
 }
 
 var (

@@ -78,7 +78,11 @@ func readMistakes(t *testing.T, list string, names map[string]string) []mistake 
 				out = append(out, m)
 				continue
 			case strings.HasPrefix(short, "+") && len(parts) == 3:
-				m.file, m.now = short[1:], strings.TrimSuffix(signs(parts[2]), " ")
+				text, also, _ := strings.Cut(parts[2], " @")
+				if at, where, ok := strings.Cut(strings.TrimSpace(also), " "); ok {
+					m.also = place{names[at], where}
+				}
+				m.file, m.now = short[1:], strings.TrimSuffix(signs(text), " ")
 				out = append(out, m)
 				continue
 			}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -173,12 +174,35 @@ func parts(was, now map[string]string) []PartChange {
 	maps.Copy(all, now)
 	var out []PartChange
 	for _, p := range slices.Sorted(maps.Keys(all)) {
-		if was[p] != now[p] {
-			out = append(out, PartChange{p, was[p], now[p]})
+		if a, b := was[p], now[p]; a != b {
+			out = append(out, PartChange{p, orZero(a, b, p, was), orZero(b, a, p, now)})
 		}
 	}
 	return out
 }
+
+// orZero returns a part that changed: 0 for a number that is missing in a thing that is
+// there, since parts leave out what is 0. An element of a list that is missing is gone.
+func orZero(part, other, at string, all map[string]string) string {
+	if part != "" || !numeral.MatchString(other) {
+		return part
+	}
+	i := strings.LastIndexByte(at, ' ')
+	if numeral.MatchString(at[i+1:]) {
+		return part
+	}
+	if i < 0 {
+		return "0"
+	}
+	for p := range all {
+		if strings.HasPrefix(p, at[:i+1]) {
+			return "0"
+		}
+	}
+	return part
+}
+
+var numeral = regexp.MustCompile(`^-?[0-9]+$`)
 
 // Speaker turns plain data into words: indices into the names of their targets,
 // keys of texts into the texts.

@@ -13,7 +13,7 @@ var memoryObjectiveNobodyCanPay = &Rule{
 	Code: "memory/objective-nobody-can-pay", Severity: diag.Error,
 	Doc: Doc{
 		What: "An Objective that no Assassin can ever pay for.",
-		Why:  "Its condition never holds, and no effect completes it. If it is mandatory, the Memory cannot be won; if not, it is out of reach.",
+		Why:  "Its condition never holds, or its cost is 0, and no effect completes it. If it is mandatory, the Memory cannot be won; if not, it is out of reach.",
 		Bad: `memory: "0.3": {
 	flags: ["open"]
 	on: ring: {when: turn: 2, do: [{set: "open"}]}
@@ -32,6 +32,10 @@ var memoryObjectiveNobodyCanPay = &Rule{
 		for _, m := range p.Memories {
 			for i, o := range m.Objectives {
 				at := m.Ptr("objectives", i, "if")
+				if o.Cost == 0 && o.CostBy == nil && !m.Completes(ir.GoalID(i)) {
+					p.Report(m.Ptr("objectives", i, "cost"), fmt.Sprintf("nothing ever completes the Objective %s: at a cost of 0 only effects do", o.Name), help("give it a cost from 1 to 3, or an effect {complete: %q}", o.Name))
+					continue
+				}
 				if o.If != nil && p.judge(m, o.If, moment{}) == never && m.unpaid(at) {
 					p.Report(at, fmt.Sprintf("nobody can ever pay for the Objective %s: its condition never holds", o.Name), help("change the condition, or let an effect complete the Objective"))
 				}

@@ -53,7 +53,7 @@ var textUnknownSymbol = &Rule{
 					}
 					continue
 				}
-				p.ReportAt(where, fmt.Sprintf("there is no symbol {%s}", word), nearestSymbol(word, where))
+				p.ReportAt(where, fmt.Sprintf("there is no symbol {%s}", word), nearestSymbol(word, where, cards[t.Key]))
 			}
 		}
 	},
@@ -61,16 +61,21 @@ var textUnknownSymbol = &Rule{
 
 func symbolsInWords() string { return "{" + strings.Join(ir.Symbols, "}, {") + "}" }
 
-// nearestSymbol names the symbol that was likely meant.
-func nearestSymbol(word string, at diag.Span) func(*diag.Diagnostic) {
+// nearestSymbol names the symbol that was likely meant; in the text of a card it may be
+// the mark of the effects.
+func nearestSymbol(word string, at diag.Span, card bool) func(*diag.Diagnostic) {
 	return func(d *diag.Diagnostic) {
 		plain := strings.ToLower(strings.ReplaceAll(strings.TrimSpace(word), " ", "_"))
-		near, ok := diag.Nearest(plain, ir.Symbols)
+		known := ir.Symbols
+		if card {
+			known = append(slices.Clone(known), strings.Trim(ir.EffectsMark, "{}"))
+		}
+		near, ok := diag.Nearest(plain, known)
 		if !ok {
 			d.Help = append(d.Help, "the symbols are "+symbolsInWords())
 			return
 		}
 		d.Help = append(d.Help, "did you mean {"+near+"}?")
-		d.Fixes = append(d.Fixes, diag.Fix{Message: "write {" + near + "}", Edits: []diag.Edit{{Span: at, New: "{" + near + "}"}}, Guess: !diag.Slip(plain, near, ir.Symbols)})
+		d.Fixes = append(d.Fixes, diag.Fix{Message: "write {" + near + "}", Edits: []diag.Edit{{Span: at, New: "{" + near + "}"}}, Guess: !diag.Slip(plain, near, known)})
 	}
 }

@@ -311,19 +311,22 @@ func (f *Fixed) Said() []string {
 
 // fewer reports whether the number of errors fell in a round, or was 0 before.
 // The content of a file is only checked once it is valid CUE, so becoming valid
-// CUE counts too. So does a mistake in how a name is written, even if the name is not
+// CUE counts too, and so does a bundle to build on that can be opened. So does a mistake in how a name is written, even if the name is not
 // known.
 func fewer(after, before []diag.Diagnostic) bool {
-	noCUE := func(list []diag.Diagnostic) (n int) {
-		for _, d := range list {
-			if d.Code == "cue/syntax" {
-				n++
+	// Behind these more is read, whose problems nobody could see before.
+	for _, code := range []string{"cue/syntax", "pack/base-digest"} {
+		shut := func(list []diag.Diagnostic) (n int) {
+			for _, d := range list {
+				if d.Code == code {
+					n++
+				}
 			}
+			return n
 		}
-		return n
-	}
-	if a, b := noCUE(after), noCUE(before); a != b {
-		return a < b
+		if a, b := shut(after), shut(before); a != b {
+			return a < b
+		}
 	}
 	a, b := diag.Count(after, diag.Error), diag.Count(before, diag.Error)
 	form := func(list []diag.Diagnostic) (n int) {
