@@ -64,6 +64,7 @@ var condWords = map[string]lowerCond{
 	"ally":                    func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Ally = l.allyIs(f, s) },
 	"number":                  func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Number = l.numberIs(f, s) },
 	"machine":                 func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Machine = l.machineIs(f, s) },
+	"asked":                   func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Asked = l.askedIs(f, s) },
 	"remembered":              func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Remembered = l.recall(f, s) },
 }
 

@@ -42,7 +42,14 @@ func (l *lowering) target(n *authored.Node, s *scope, pick string) ir.Target {
 		if t.Count > 0 || t.CountBy != nil {
 			pick = "upTo"
 		}
+		if asked := n.Get("asked"); asked != nil {
+			pick = "asked"
+			t.Asked = l.askedOf(asked, s, isCharacter, "a character")
+		}
 		t.Pick = n.Get("pick").StrOr(pick)
+		if (t.Pick == "asked") != (n.Get("asked") != nil) && !n.IsBad() {
+			l.report("effect/count", n.Where(), "`pick: \"asked\"` and a name in `asked` must be written together", help("write asked: with the name; it needs no `pick`"))
+		}
 		t.At = l.squares(n.Get("at"), s)
 		where := "any"
 		if n.Get("at") != nil {
@@ -89,7 +96,8 @@ func (l *lowering) place(n *authored.Node, s *scope) ir.Place {
 		p.Kinds = k
 	}
 	rel := "any"
-	for _, d := range []struct{ field, rel string }{{"at", "at"}, {"letter", "entrance"}, {"steps", "within"}} {
+	p.Asked = l.askedOf(n.Get("asked"), s, isPlace, "a square")
+	for _, d := range []struct{ field, rel string }{{"at", "at"}, {"letter", "entrance"}, {"steps", "within"}, {"asked", "asked"}} {
 		f := n.Get(d.field)
 		if f != nil {
 			rel = d.rel

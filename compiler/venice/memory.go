@@ -50,6 +50,7 @@ func (l *lowering) memory(s *scope) {
 	m.North = l.north(maps)
 	l.standing(s, maps)
 	l.mapChanges(s)
+	l.actions(s)
 	l.script(s)
 	l.conclusions(s)
 

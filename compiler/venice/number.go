@@ -28,7 +28,16 @@ func (l *lowering) ranges(s *scope) *ir.Ranges {
 	if s == nil {
 		return l.pack.RangesIn(nil)
 	}
-	return l.pack.RangesIn(s.memory)
+	r := l.pack.RangesIn(s.memory)
+	if s.asking != nil {
+		r.Asked = func(i int) ir.Span {
+			if a := s.asking.action.Ask; i < len(a) {
+				return asked(&a[i], l.pack.RangesIn(s.memory))
+			}
+			return ir.Span{}
+		}
+	}
+	return r
 }
 
 // numberOrNil lowers a number; nil when none is written.
@@ -142,6 +151,9 @@ var numberWords = map[string]lowerNumber{
 		} else {
 			x.Health.Ally = ref(ir.AllyID(l.find(l.allies, n)))
 		}
+	},
+	"asked": func(l *lowering, x *ir.Number, n *authored.Node, s *scope, _ int, _ *int) {
+		x.Asked = ref(l.askedOf(n, s, isNumber, "a number"))
 	},
 	"plus": func(l *lowering, x *ir.Number, n *authored.Node, s *scope, depth int, cells *int) {
 		x.Plus = l.numbers(n, s, 2, ir.NumberParts, depth, cells)

@@ -25,6 +25,7 @@ type scope struct {
 	counter  *table
 	tokens   *table
 	machines *table
+	asking   *asking // the action that is being lowered
 }
 
 // inMemory reports, on a card, a name that only a Memory has.

@@ -58,6 +58,8 @@ func (g *Game) answerMenu(f *Frame, a engine.Action) {
 		g.alight(g.ridden(seat), 4803)
 	case notation.Machine:
 		g.operate(seat, arg(a, 1), arg(a, 2))
+	case notation.Deed:
+		g.beginDeed(uint8(seat), arg(a, 1))
 	case notation.Unhide: // BOV-8.10: leaving counts as arriving
 		b.Where = onSquare
 		g.ev(evUnhidden, 810, 0, seat, int(b.At), 0)

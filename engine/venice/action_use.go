@@ -93,7 +93,7 @@ func (g *Game) worksAtAll(p progID, ctx *effectCtx) bool {
 		return false
 	}
 	in := &g.m.code[p]
-	if in.end == uint16(p)+1 && in.op < opMay { // most programs are one instruction
+	if in.end == uint16(p)+1 && in.op >= opsOfCharacters && in.op < opMay { // most programs are one instruction
 		return g.works(uint16(p), in, ctx)
 	}
 	return g.useful(uint16(p), in.end, ctx, 0)

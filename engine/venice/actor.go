@@ -10,7 +10,7 @@ import (
 // included.
 const own = asides | 1<<notation.Move | 1<<notation.Pay | 1<<notation.Leave | 1<<notation.Travel |
 	1<<notation.Unhide | 1<<notation.Climb | 1<<notation.Sync | 1<<notation.Leap |
-	1<<notation.ClimbIn | 1<<notation.Alight | 1<<notation.Machine
+	1<<notation.ClimbIn | 1<<notation.Alight | 1<<notation.Machine | 1<<notation.Deed
 
 // asides holds the verbs in own that make way or gain something but lead nowhere
 // by themselves. They are offered almost everywhere.
@@ -66,6 +66,15 @@ func (m *Mission) Fingerprint(g engine.Game) uint64 {
 	}
 	for i := range s.Goal {
 		h = h*fingerprints + uint64(s.Goal[i].Paid)
+	}
+	if m.nUses > 0 || len(m.deeds) > 0 {
+		for i := range m.nUses {
+			h = h*fingerprints + uint64(s.Uses[i])
+		}
+		for i := range m.mem.Counters {
+			h = h*fingerprints + uint64(s.Counter[i])
+		}
+		h ^= h >> 31
 	}
 	for _, n := range s.Reserve {
 		h = h<<8 | h>>56

@@ -57,6 +57,8 @@ func (c codec) Prospect(game engine.Game, a engine.Action, lang string) engine.P
 			p.Part = engine.PartMore
 		}
 		w.arrives(&p, seat, uint8(at))
+	case notation.Deed:
+		w.deedProspect(&p, seat, int(arg(a, 1)))
 	case notation.Unhide:
 		w.arrives(&p, seat, s.At)
 	case notation.Leave:
@@ -251,6 +253,10 @@ func (c codec) Hindrances(game engine.Game, lang string) []engine.Hindrance {
 					no("hindered.goal", c.goalName(o, lang))
 				}
 			}
+			c.hinderedDeeds(g, i, lang, func(key, what, why string) {
+				cond = why
+				no(key, what)
+			})
 			if h := g.hider(a.At); q.hiding && h >= 0 {
 				no("hindered.hide", c.seatName(g, h, lang))
 			}

@@ -19,6 +19,9 @@ func (m *Mission) gatherAllies() error {
 		}
 		m.bringAll(m.mem.Objectives[i].Do)
 	}
+	for i := range m.mem.Actions {
+		m.bringAll(m.mem.Actions[i].Do)
+	}
 	for i := range m.mem.On {
 		m.bringAll(m.mem.On[i].Do)
 	}

@@ -24,16 +24,17 @@ func (g *Game) face(typ, sq uint8) {
 		n = int(s.Seats)
 	}
 	row := &g.m.types[typ].boss.Rows[max(2, min(n, maxSeats))-2]
-	s.BossHP[typ], s.BossDice[typ] = uint8(max(1, min(row.Health, 200))), uint8(min(row.Dice, 200))
+	health, dice := uint8(max(1, min(row.Health, 200))), uint8(min(row.Dice, 200))
 	if here := g.m.bossHere[typ&(maxTypes-1)]; here != ([2]numID{}) {
 		ctx := effectCtx{Self: none, Here: sq, Target: none}
 		if here[0] != 0 {
-			s.BossHP[typ] = uint8(ir.BossHealth.Holds(g.number(here[0], &ctx)))
+			health = uint8(ir.BossHealth.Holds(g.number(here[0], &ctx)))
 		}
 		if here[1] != 0 {
-			s.BossDice[typ] = uint8(ir.BossDice.Holds(g.number(here[1], &ctx)))
+			dice = uint8(ir.BossDice.Holds(g.number(here[1], &ctx)))
 		}
 	}
+	s.BossHP[typ], s.BossDice[typ] = health, dice // it had none while they were counted
 	s.Faced |= 1 << typ
 	g.ev6(evBoss, 3301, g.m.contentOf(contentEnemy, int(typ)), int(typ), int(sq), int(s.BossHP[typ]), int(s.BossDice[typ]), 0, 0)
 }

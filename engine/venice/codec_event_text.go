@@ -78,6 +78,10 @@ func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
 		pairs = append(pairs, "what", c.text(x.Name, lang))
 	case evBranch:
 		return ""
+	case evDeed:
+		if e.Args[3] < e.Args[4] {
+			key += ".part"
+		}
 	case evGuardGone, evKilled:
 		return flat.Capital(say(lang, key, pairs...))
 	case evGuardMoved, evOverflow, evShort:

@@ -15,6 +15,7 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	s, m := &g.s, c.m
 	j := flat.Append(dst)
 	j.Object()
+	c.deedsJSON(j, g)
 	if len(m.allies) > 0 {
 		c.alliesJSON(j, g)
 	}

@@ -122,6 +122,7 @@ func TestHashCoversState(t *testing.T) {
 	for i := range m.goals {
 		m.goals[i].xpBy = 1
 	}
+	m.nUses, m.asksDeeds = len(g.s.Uses), true
 	m.changed = make([]*Mission, 1)
 	m.bosses, m.nMaps, m.allies, m.machines = 8, 2, make([]allyInfo, maxAllies), make([]machineInfo, maxMachines)
 	g.s.PoolN, g.s.FrameN, g.s.QueueN = maxPool, maxFrames, 8

@@ -75,6 +75,8 @@ func (c codec) PointText(game engine.Game, lang string) string {
 		return say(lang, "ask.window", "when", flat.Capital(c.windowText(g, lang)))
 	case notation.AskEffect:
 		return c.effectText(g, f, lang)
+	case notation.AskDeed:
+		return c.deedText(g, who, lang)
 	}
 	return say(lang, "ask."+notation.AskNames[s.Ask.Code%notation.Asks], pairs...)
 }
@@ -141,6 +143,11 @@ func (c codec) contentTitle(n uint16, lang string) string {
 	for i, v := range m.content.of[contentObjective] {
 		if v == n {
 			return c.goalName(i, lang)
+		}
+	}
+	for i, v := range m.content.of[contentAction] {
+		if v == n {
+			return c.deedName(i, lang)
 		}
 	}
 	for i, v := range m.content.of[contentChest] {

@@ -326,6 +326,12 @@ var condWords = []condWord{
 		holds: func(g *Game, q *condInstr, ctx *effectCtx) bool { return g.recalled(q, ctx) },
 		says:  func(w *Words, c *ir.Cond, on bool) string { return w.recalls(c.Remembered, on) },
 	},
+	{
+		name:    "asked",
+		compile: func(b *builder, c *ir.Cond) condInstr { return b.askedIs(c.Asked) },
+		holds:   func(g *Game, q *condInstr, ctx *effectCtx) bool { return g.wasAsked(q, ctx) },
+		says:    func(w *Words, c *ir.Cond, on bool) string { return w.asks(c.Asked, on) },
+	},
 }
 
 var condPhrases = flat.Phrases{

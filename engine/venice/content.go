@@ -24,6 +24,7 @@ const (
 	contentSkill
 	contentMachine // index in the Memory
 	contentConclusion
+	contentAction
 	nContentKinds
 )
 
@@ -67,7 +68,7 @@ func listContent(m *Mission) contentTable {
 			contentReinforcement: len(p.Reinforcements), contentTower: len(mem.Towers), contentChest: len(mem.Start.Chests),
 			contentObjective: m.nGoals, contentTrigger: len(mem.On), contentToken: len(mem.Tokens),
 			contentAbility: max(len(p.Assassins), len(p.Apprentices)), contentEnemy: m.nTypes,
-			contentAlly: len(m.allies), contentSkill: len(p.Skills), contentMachine: len(mem.Machines), contentConclusion: len(mem.Conclusions)}[k])
+			contentAlly: len(m.allies), contentSkill: len(p.Skills), contentMachine: len(mem.Machines), contentConclusion: len(mem.Conclusions), contentAction: len(mem.Actions)}[k])
 	}
 	for i := range mem.Tiles {
 		c := l.add("tile", mem.Tiles[i].Name)
@@ -81,6 +82,11 @@ func listContent(m *Mission) contentTable {
 		o := &mem.Objectives[i]
 		l.t.of[contentObjective][i] = l.add("objective", o.Name)
 		l.effects("objective "+o.Name, o.Do)
+	}
+	for i := range mem.Actions {
+		a := &mem.Actions[i]
+		l.t.of[contentAction][i] = l.add("action", a.Name)
+		l.effects("action "+a.Name, a.Do)
 	}
 	for i := range mem.On {
 		l.t.of[contentTrigger][i] = l.add("trigger", mem.On[i].Name)

@@ -19,6 +19,8 @@ type builder struct {
 	alone bool
 	// counting is set inside a Repeat whose number is counted in play.
 	counting bool
+	// asking is the author's action being compiled.
+	asking *ir.Action
 	// fleeting is set if the effect ends with the turn (BOV-3.5).
 	fleeting bool
 }
@@ -116,6 +118,9 @@ func (b *builder) said(do []ir.Effect) uint16 {
 func (b *builder) whoIs(t *ir.Target) uint16 {
 	w := whoSel{pick: picks[t.Pick], count: uint8(max(1, min(t.Count, maxSeats))), where: stands[t.Where],
 		stealth: stealths[t.Stealth], health: healths[t.Health], others: t.Others, of: sides[t.Of]}
+	if t.Pick == "asked" {
+		w.count = b.asked(t.Asked)
+	}
 	if t.Ally != nil {
 		w.of, w.unit = ofAllies, b.m.unitOf(*t.Ally)
 	}
@@ -142,6 +147,8 @@ func (b *builder) placeIs(p *ir.Place) uint16 {
 	m := b.m
 	w := placeSel{rel: rels[p.Rel], steps: uint8(max(0, min(p.Steps, maxSquares))), each: p.Each, over: p.OverWalls, of: m.every}
 	switch p.Rel {
+	case "asked":
+		w.steps = b.asked(p.Asked)
 	case "at":
 		b.squares(&w.at, p.At)
 	case "stations":

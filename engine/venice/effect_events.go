@@ -13,5 +13,6 @@ const (
 	evShort                                    // type, count wanted, count in the reserve
 	evConcluded                                // conclusion
 	evRemembered                               // what, value
+	evDeed                                     // seat, action, square, paid, price
 	nEvents
 )

@@ -21,7 +21,7 @@ func (g *Game) fillMove(f effectFrame, in *instr, ctx *effectCtx) {
 	}
 	w := &g.m.who[in.who]
 	done := count8(f.reached())
-	if w.pick == pickOne && done > 0 || w.pick == pickSelf && done > 0 || w.pick == pickUpTo && done >= g.most(in) { // BOV-0.8
+	if w.pick == pickOne && done > 0 || (w.pick == pickSelf || w.pick == pickAsked) && done > 0 || w.pick == pickUpTo && done >= g.most(in) { // BOV-0.8
 		return
 	}
 	mask := g.seatsOf(w, ctx) &^ (f.reached() | f.declined())

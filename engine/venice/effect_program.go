@@ -57,9 +57,10 @@ const (
 	pickOne
 	pickUpTo
 	pickAll
+	pickAsked // who was chosen for this action; count is the question
 )
 
-var picks = map[string]uint8{"self": pickSelf, "one": pickOne, "upTo": pickUpTo, "all": pickAll}
+var picks = map[string]uint8{"self": pickSelf, "one": pickOne, "upTo": pickUpTo, "all": pickAll, "asked": pickAsked}
 
 // Where characters are, relative to self
 const (
@@ -120,10 +121,11 @@ const (
 	relHere
 	relSet // stations, entrance, at
 	relWithin
+	relAsked // chosen for this action; steps is the question
 )
 
 var rels = map[string]uint8{"any": relAny, "": relAny, "own": relOwn, "nearby": relNearby, "ownOrNearby": relOwnOrNearby, "target": relTarget,
-	"here": relHere, "stations": relSet, "at": relSet, "entrance": relSet, "within": relWithin}
+	"here": relHere, "stations": relSet, "at": relSet, "entrance": relSet, "within": relWithin, "asked": relAsked}
 
 const (
 	anyEnemies uint8 = iota

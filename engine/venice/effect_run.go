@@ -133,7 +133,7 @@ func (g *Game) obliged(in *instr) bool {
 	word := g.m.voc.ops[in.op]
 	if word.affects != nil {
 		p := g.m.who[in.who].pick
-		return p == pickAll || p == pickSelf
+		return p == pickAll || p == pickSelf || p == pickAsked
 	}
 	return word.obliged != nil && word.obliged(g, in)
 }

@@ -1,6 +1,10 @@
 package venice
 
-import "math/bits"
+import (
+	"math/bits"
+
+	ir "acforge.dev/schema/ir/venice"
+)
 
 // effectCtx holds where and why an effect happens. Missing seats and squares are
 // none: an Event card has no self.
@@ -87,6 +91,8 @@ func (g *Game) squaresOf(p *placeSel, ctx *effectCtx, from uint8) squareSet {
 		}
 	case relSet:
 		set = p.at
+	case relAsked:
+		set = only(g.s.Asked[p.steps%ir.MaxAsk])
 	case relWithin:
 		set = g.around(p, from, int(p.steps))
 	}
@@ -195,6 +201,9 @@ func (g *Game) seatsOf(w *whoSel, ctx *effectCtx) uint8 {
 	units := w.units
 	if w.pick == pickSelf {
 		units = 1 << (ctx.Self & (maxUnits - 1)) & -uint8(bit(ctx.Self < maxUnits))
+	}
+	if w.pick == pickAsked {
+		units = 1 << (g.s.Asked[w.count%ir.MaxAsk] & (maxUnits - 1))
 	}
 	if units &= r.of(w); units == 0 { // BOV-15.3, 26.13: out of reach
 		return 0

@@ -134,6 +134,10 @@ func (g *Game) visit(v *walk) {
 	for i := range m.recall {
 		v.U16(&s.Remembered[i])
 	}
+	v.Bytes(s.Uses[:m.nUses])
+	if m.asksDeeds {
+		v.Bytes(s.Asked[:])
+	}
 	if m.root.eachPush {
 		for i := range m.nSq {
 			v.U16(&s.Pushed[i])

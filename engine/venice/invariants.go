@@ -76,6 +76,9 @@ func (m *Mission) badFrame(s *State, f *Frame) bool {
 		return true
 	case f.Op == fTurn:
 		return int(f.PC) >= len(turn)
+	case f.Op == fDeed:
+		d := deedFrame{f}
+		return int(d.deed()) >= len(m.deeds) || d.seat() >= s.Seats || d.next() > len(m.deeds[d.deed()].asks)
 	case f.Op == fLines:
 		return uint(linesFrame{f}.left()) > uint(s.QueueN)
 	case f.Op == fEffect:

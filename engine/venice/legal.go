@@ -182,6 +182,9 @@ func (g *Game) fillOnSquare(i int, a *Seat, k *kit, ready uint8, cubes int) {
 	if len(g.m.machines) > 0 {
 		g.fillBoard(i, a)
 	}
+	if len(g.m.deeds) > 0 {
+		g.fillDeeds(seat)
+	}
 	// BOV-8.2 to 8.5: free, without limit
 	if q.hiding && !watched && g.freely() && g.hider(a.At) < 0 {
 		g.add(act1(notation.Hide, seat))

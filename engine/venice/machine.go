@@ -36,6 +36,7 @@ const (
 	fLeave
 	fMachine
 	fLines
+	fDeed
 )
 
 // frames maps an op to its name and to the function that does one step of it. The
@@ -72,6 +73,7 @@ var frames = [...]struct {
 	fLeave:     {"leave", (*Game).stepLeave},
 	fMachine:   {"machine", (*Game).stepMachine},
 	fLines:     {"lines", (*Game).stepLines},
+	fDeed:      {"action", (*Game).stepDeed},
 }
 
 // point is a choice that the game asks players for. Its name is in
@@ -118,6 +120,7 @@ var points = [notation.Asks]point{
 	notation.AskEffect:   {fill: (*Game).fillEffect, answer: (*Game).answerEffect},
 	notation.AskYield:    {fill: (*Game).fillYield, answer: (*Game).answerYield},
 	notation.AskFollow:   {fill: (*Game).fillFollow, answer: (*Game).answerFollow},
+	notation.AskDeed:     {fill: (*Game).fillDeed, answer: (*Game).answerDeed},
 }
 
 // run executes steps of the top frame until the game must wait.

@@ -264,6 +264,11 @@ type Mission struct {
 
 	conclusions []condID
 
+	deeds     []deedInfo // actions of the author
+	nUses     int        // counters in State.Uses
+	asksDeeds bool       // one of them asks for something
+	freeDeeds squareSet  // squares on which one may cost nothing
+
 	programs
 }
 

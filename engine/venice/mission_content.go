@@ -37,6 +37,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 	m.compileChests(b)
 	m.compileAbilities(b)
 	m.compileObjectives(b)
+	m.compileDeeds(b)
 	for i := range m.mem.On {
 		m.on = append(m.on, m.trigger(b, &m.mem.On[i]))
 		m.moments |= 1 << m.on[i].when

@@ -21,6 +21,7 @@ const (
 	numDone // of the Objectives in a mask
 	numBoss // health of a type
 	numAlly // health of a unit
+	numAsked
 	numPlus // of the last n values
 	numMinus
 	numTimes
@@ -171,6 +172,8 @@ func (g *Game) value(q *numInstr, ctx *effectCtx) int {
 			n += int(uint64(q.mask>>i&1) & bit(s.Goal[i].Done))
 		}
 		return n
+	case numAsked:
+		return int(s.Asked[q.a%ir.MaxAsk])
 	case numBoss:
 		return int(s.BossHP[q.a&(maxTypes-1)])
 	case numAlly:

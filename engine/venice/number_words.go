@@ -111,6 +111,11 @@ var numberWords = []numberWord{
 		},
 	},
 	{
+		name:    "asked",
+		compile: func(b *builder, n *ir.Number) numInstr { return numInstr{op: numAsked, a: b.asked(*n.Asked)} },
+		says:    func(w *Words, n *ir.Number) string { return w.askedAs("num.asked", *n.Asked) },
+	},
+	{
 		name:    "plus",
 		compile: func(*builder, *ir.Number) numInstr { return numInstr{op: numPlus} },
 		says:    func(w *Words, n *ir.Number) string { return w.numbers(n.Plus, " "+w.say("num.plus")+" ") },
@@ -216,7 +221,7 @@ func (w *Words) where(p *ir.Place) string {
 		text = w.say("num.on", "place", w.squares(p.At, "and"))
 	case "own", "ownOrNearby":
 		text = w.say("num.place." + p.Rel + "." + w.who)
-	case "target", "here", "nearby", "stations":
+	case "target", "here", "nearby", "stations", "asked":
 		text = w.say("num.place." + p.Rel)
 	case "entrance":
 		text = w.say("num.place.entrance", "letter", p.Letter)

@@ -89,6 +89,9 @@ func (p *prover) gather() {
 			p.anywhere = p.anywhere || a.Move != nil
 		}
 	}
+	for i := range m.mem.Actions {
+		p.take(m.mem.Actions[i].Do)
+	}
 	for i := range m.mem.On {
 		t := &m.mem.On[i]
 		if t.When.ObjectiveDone != nil {

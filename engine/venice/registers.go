@@ -310,6 +310,16 @@ func (g *Game) beginLines(n uint8) { g.begin(fLines, int(n), 0, 0, 0) }
 func (f linesFrame) left() int { return int(f.A) }
 func (f linesFrame) next()     { f.A-- }
 
+// deedFrame asks for what an action needs, one thing after the other.
+type deedFrame struct{ *Frame }
+
+func (g *Game) beginDeedFrame(seat, deed uint8) { g.begin(fDeed, int(seat), int(deed), 0, 0) }
+
+func (f deedFrame) seat() uint8 { return uint8(f.A) }
+func (f deedFrame) deed() uint8 { return uint8(f.B) }
+func (f deedFrame) next() int   { return int(f.C) } // the question to be asked
+func (f deedFrame) asked()      { f.C++ }
+
 // effectFrame runs a program of effects (docs/effects.md). PC and the registers
 // for reached and chosen units belong to the current instruction and are reset
 // for the next one.

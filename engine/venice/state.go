@@ -1,6 +1,9 @@
 package venice
 
-import "acforge.dev/engine/flat"
+import (
+	"acforge.dev/engine/flat"
+	ir "acforge.dev/schema/ir/venice"
+)
 
 // Limits of the flat state. The validator rejects content beyond them.
 const (
@@ -262,5 +265,8 @@ type State struct {
 	PoolN      uint8
 	FrameN     uint8
 	Remembered [maxRemembered]uint16 // what the campaign remembers if the Memory ends now
+	Uses       [ir.MaxUses]uint8     // of the author's actions (deedInfo.first)
+	Asked      [ir.MaxAsk]uint8      // answers for the author's action in progress
+	_          uint8
 	Frame      [maxFrames]Frame
 }

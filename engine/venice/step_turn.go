@@ -3,6 +3,7 @@ package venice
 import (
 	"acforge.dev/engine"
 	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // The rows of a turn, in order
@@ -164,6 +165,9 @@ func (g *Game) turnEvent(f turnFrame, _ *turnRow) bool {
 // turnMenu asks for an Assassin's action, repeatedly (BOV-2.3).
 func (g *Game) turnMenu(f turnFrame, _ *turnRow) bool {
 	f.again()
+	if g.m.asksDeeds {
+		g.s.Asked = [ir.MaxAsk]uint8{}
+	}
 	if g.nobodyOnMap() && g.stalled() {
 		g.ev(evStalled, 502, 0, 0, 0, 0)
 	}
@@ -332,6 +336,7 @@ func (g *Game) cleanUp() {
 	for i := range g.m.nGoals { // BOV-14.2, GAP-22
 		s.Goal[i].Paid = 0
 	}
+	g.endDeeds()
 	s.Skip, s.Ignore, s.FiredNow = 0, 0, 0
 	g.endModifiers()
 }

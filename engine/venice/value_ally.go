@@ -70,6 +70,11 @@ func (m *Mission) wanted() {
 			shown |= 1 << i
 		}
 	}
+	for i := range m.mem.Actions {
+		does = 0
+		asks(m.mem.Actions[i].If)
+		ir.EachEffect(m.mem.Actions[i].Do, effect)
+	}
 	for i := range m.mem.On {
 		t := &m.mem.On[i]
 		does = 0

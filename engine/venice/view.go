@@ -193,6 +193,7 @@ func (w viewer) things(i int, put putter) {
 			put(engine.LookGoal, left, 1, w.c.goalName(k, w.lang)+" "+left)
 		}
 	}
+	w.deedsOn(i, put)
 	if s.Altered != 0 {
 		w.changes(i, put)
 	}

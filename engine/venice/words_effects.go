@@ -15,6 +15,7 @@ type Words struct {
 	lang string
 	m    *ir.Memory // for names of the Memory; nil for cards
 	who  string     // the name for "self"
+	deed *ir.Action // the action that asks, nil elsewhere
 
 	voc *vocabulary
 }

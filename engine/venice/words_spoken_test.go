@@ -120,6 +120,12 @@ func TestCorpus(t *testing.T) {
 			for _, text := range NewWords(&counts, names, lang).Counted(0) {
 				line("counted", text)
 			}
+			acts := *p
+			acts.Memories = slices.Clone(p.Memories)
+			acts.Memories[0].Actions = corpusActions()
+			for _, text := range NewWords(&acts, names, lang).Actions(0) {
+				line("action", strings.Join(text, " "))
+			}
 			for i := range p.Equipment {
 				if text := strings.Join(w.Equipment(i), " "); text != "" { // a lantern has no effect
 					line("card", text)
@@ -257,6 +263,7 @@ func corpusConditions() []ir.Cond {
 		{What: 3, Least: 1, Most: most}, {What: 3, Least: 1, Most: most, At: &ir.Place{Rel: "at", At: []ir.SquareID{0, 1}, Each: true}}} {
 		out = append(out, ir.Cond{Remembered: &r})
 	}
+	out = append(out, ir.Cond{Asked: &ir.AskedIs{At: &ir.Place{Rel: "at", At: []ir.SquareID{0, 1}}}})
 	for _, t := range corpusTargets() {
 		out = append(out, ir.Cond{Stealth: &t})
 	}

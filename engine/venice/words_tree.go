@@ -37,6 +37,9 @@ func (w *Words) subject(t *ir.Target) (name string, number int) {
 		}
 		return w.say("self." + w.who), number
 	}
+	if t.Pick == "asked" {
+		return w.askedAs("self.asked", t.Asked), single
+	}
 	n, key, end := 1, "who.one", ""
 	switch t.Pick {
 	case "upTo":
@@ -152,6 +155,8 @@ func (w *Words) place(p *ir.Place, end string) string {
 			}
 			text += w.say("place.ifkind", "a", article, "list", list)
 		}
+	case "asked":
+		text = w.askedAs(bent("place.asked"), p.Asked)
 	case "ownOrNearby":
 		text = w.say(bent("place.ownOrNearby."+w.who), "kinds", kinds)
 	case "at":

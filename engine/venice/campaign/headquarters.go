@@ -191,6 +191,9 @@ func (g *Game) brings(id ir.AllyID) bool {
 		found = found || o.Escort != nil && *o.Escort == id
 		look(o.Do)
 	}
+	for i := range mem.Actions {
+		look(mem.Actions[i].Do)
+	}
 	for i := range mem.On {
 		look(mem.On[i].Do)
 	}

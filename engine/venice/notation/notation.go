@@ -64,6 +64,8 @@ const (
 	ClimbIn    // seat, machine
 	Alight     // seat: it climbs out of its Machine
 	Machine    // seat, action, square: an action of its Machine
+	Deed       // seat, action of the Memory (Memory.Actions)
+	Answer     // value: a value or a number for such an action
 )
 
 // How a card takes a place (BOV-18)
@@ -133,12 +135,13 @@ const (
 	AskEffect         // an effect, which words its own question
 	AskYield          // which Guard makes room for a Boss (BOV-33.9)
 	AskFollow         // which Ally goes with an Assassin (BOV-44.3, 44.4)
+	AskDeed           // what an action of the Memory asks for
 	Asks              // the number of points
 )
 
 // AskNames holds the names of the points in the protocol.
 var AskNames = [Asks]string{"", "enter", "assassin", "window", "join", "search", "keep", "trade", "hit", "evict", "seat", "hunt",
-	"attract", "advance", "overflow", "shoot", "split", "test", "attack", "ignore", "roll", "draw", "effect", "make-way", "follow"}
+	"attract", "advance", "overflow", "shoot", "split", "test", "attack", "ignore", "roll", "draw", "effect", "make-way", "follow", "action"}
 
 // Streams of chance: the purpose of [engine.At]
 const (

@@ -25,6 +25,7 @@ type table struct {
 		TurnsLeft                     int
 	}
 	Counters   map[string]int
+	Actions    deeds
 	Remembered map[string]any
 	Conclusion string
 	Difficulty string
@@ -127,6 +128,8 @@ func Look(game engine.Game, path ...string) (string, error) {
 			return "", errors.New("no counter " + path[1])
 		}
 		return strconv.Itoa(n), nil
+	case "taken":
+		return v.ofDeed(path)
 	case "remembered":
 		value, ok := v.Remembered[path[1]]
 		if !ok {

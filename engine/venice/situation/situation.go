@@ -204,6 +204,8 @@ func (s *situation) line(words []string) error {
 		}
 		s.st.Counter[i] = uint8(n)
 		return nil
+	case "taken":
+		return s.taken(args)
 	case "remembered":
 		i, v, err := remembered(s.pack, args)
 		if err == nil {
@@ -227,7 +229,7 @@ func (s *situation) line(words []string) error {
 // begins holds the first words of the lines on the state of a game.
 var begins = []string{
 	"phase", "edition", "difficulty", "turn", "turnsleft", "alert", "event", "direction", "triangle", "dismantled", "deck", "discard", "removed", "aside",
-	"guards", "bodies", "loose", "reserve", "bosshealth", "machine", "machinehealth", "done", "flag", "counter", "remembered", "ally",
+	"guards", "bodies", "loose", "reserve", "bosshealth", "machine", "machinehealth", "done", "flag", "counter", "remembered", "taken", "ally",
 }
 
 // ofMap reads a line on a Map: [NAME] VALUE.

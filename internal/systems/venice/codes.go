@@ -7,6 +7,16 @@ import (
 
 // codes holds the problems that only venice packs have.
 var codes = []compiler.Code{
+	{ID: "action/ask", Severity: diag.Error, Doc: "What an action asks for is not clear, or has too many answers.",
+		Do: "Write exactly one of place, character, one and number for each thing, at most three things, and few squares or values."},
+	{ID: "action/asked", Severity: diag.Error, Doc: "A name in asked is no answer that the action has, or an answer of another kind.",
+		Do: "Write a name from ask of the same action; outside actions nothing is asked."},
+	{ID: "action/limit", Severity: diag.Error, Doc: "A limit of an action says nothing, or counts for more than can be counted.",
+		Do: "Write at least one limit, and name at most 8 squares in at for a limit by square or a shared price."},
+	{ID: "action/place", Severity: diag.Error, Doc: "The place of an action depends on who takes it.",
+		Do: "Name squares, kinds of squares, an Entrance or stations in at."},
+	{ID: "action/without-bound", Severity: diag.Error, Doc: "An action costs nothing, or gives action cubes, and has no limit, so a turn need never end.",
+		Do: "Add a price, or a limit such as limit: turn: 1."},
 	{ID: "campaign/box-leads-nowhere", Severity: diag.Error, Doc: "A text box of a Contract leads to a box that does not come after it.",
 		Do: "Write the number of a later box, counted from 1. A box that ends the text leads nowhere."},
 	{ID: "campaign/empty-start", Severity: diag.Error, Doc: "A campaign opens no envelope at its start, and its first Memory has no Event cards.",

@@ -31,6 +31,7 @@ type Cond struct {
 	Machine                 *MachineIs `json:"machine,omitempty"`
 	Number                  *NumberIs  `json:"number,omitempty"`
 	Remembered              *Recall    `json:"remembered,omitempty"` // by the campaign
+	Asked                   *AskedIs   `json:"asked,omitempty"`      // what was chosen for this action
 }
 
 // CondWords is the vocabulary of conditions: a row for each field of Cond, in its
@@ -67,6 +68,7 @@ var CondWords = []Word[Cond]{
 		return counting(counting(parts, "/atMost", c.Number.AtMost), "/is", c.Number.Is)
 	}},
 	{Name: "remembered", In: func(c *Cond) bool { return c.Remembered != nil }, Parts: func(c *Cond) []Part { return placeIn(c.Remembered.At) }},
+	{Name: "asked", In: func(c *Cond) bool { return c.Asked != nil }, Parts: func(c *Cond) []Part { return placeIn(c.Asked.At) }},
 }
 
 // partsOf returns the conditions within one.

@@ -18,6 +18,7 @@ type Number struct {
 	Characters *Target    `json:"characters,omitempty"` // characters that a target means, before Pick
 	Done       []GoalID   `json:"done,omitempty"`       // how many of these Objectives are done
 	Health     *HealthOf  `json:"health,omitempty"`     // health cubes now
+	Asked      *int       `json:"asked,omitempty"`      // the number that was chosen for this action (Action.Ask)
 	Plus       []Number   `json:"plus,omitempty"`
 	Minus      []Number   `json:"minus,omitempty"` // the first minus the second
 	Times      []Number   `json:"times,omitempty"` // the first times the second
@@ -83,6 +84,7 @@ var NumberWords = []Word[Number]{
 	{Name: "characters", In: func(n *Number) bool { return n.Characters != nil }, Parts: func(n *Number) []Part { return targetOf("", n.Characters) }},
 	{Name: "done", In: func(n *Number) bool { return n.Done != nil }},
 	{Name: "health", In: func(n *Number) bool { return n.Health != nil }},
+	{Name: "asked", In: func(n *Number) bool { return n.Asked != nil }},
 	{Name: "plus", In: func(n *Number) bool { return n.Plus != nil }, Parts: func(n *Number) []Part { return numbersOf(n.Plus) }},
 	{Name: "minus", In: func(n *Number) bool { return n.Minus != nil }, Parts: func(n *Number) []Part { return numbersOf(n.Minus) }},
 	{Name: "times", In: func(n *Number) bool { return n.Times != nil }, Parts: func(n *Number) []Part { return numbersOf(n.Times) }},
@@ -118,6 +120,7 @@ type Ranges struct {
 	Bodies     func(*Place) int
 	Characters func(*Target) int
 	Health     func(*HealthOf) int
+	Asked      func(ask int) Span // nil outside actions
 }
 
 // Range returns the lowest and the highest value of a number. It may return a wider
@@ -147,6 +150,11 @@ func (n *Number) Range(r *Ranges) Span {
 		return to(len(n.Done))
 	case n.Health != nil:
 		return to(r.Health(n.Health))
+	case n.Asked != nil:
+		if r.Asked == nil {
+			return AskedLimit
+		}
+		return r.Asked(*n.Asked)
 	case n.Half != nil:
 		s := n.Half.Range(r)
 		return Span{floorDiv(s.Least, 2), floorDiv(s.Most, 2)}

@@ -8,9 +8,10 @@ type Target struct {
 	Ally *AllyID `json:"ally,omitempty"`
 
 	// Pick: "self" (the character who uses the card, completes the Objective,
-	// triggers), "one", "upTo", "all".
+	// triggers), "one", "upTo", "all", "asked" (who was chosen for this action, with Asked).
 	Pick  string `json:"pick"`
-	Count int    `json:"count"` // for "upTo"
+	Asked int    `json:"asked,omitempty"` // Action.Ask
+	Count int    `json:"count"`           // for "upTo"
 	// CountBy counts Count in play.
 	CountBy *Number `json:"countBy,omitempty"`
 	// Where is the place of the characters, relative to the square of self: "any",
@@ -47,8 +48,9 @@ type Place struct {
 	// Rel: "own", "nearby" (without the own), "ownOrNearby", "target" (of the
 	// attack), "here" (where the trigger happened), "any", "stations", "at"
 	// with At, "entrance" with Letter, "within" with Steps (walking distance
-	// for Assassins).
+	// for Assassins), "asked" (chosen for this action, with Asked).
 	Rel    string     `json:"rel"`
+	Asked  int        `json:"asked,omitempty"` // Action.Ask
 	At     []SquareID `json:"at,omitempty"`
 	Letter string     `json:"letter,omitempty"`
 	Steps  int        `json:"steps,omitempty"`

@@ -12,7 +12,7 @@ func (p *Pack) RangesIn(m *Memory) *Ranges {
 		}
 		return n
 	}
-	squares := func(at *Place) int { return squaresOf(m, at) }
+	squares := func(at *Place) int { return SquaresIn(m, at) }
 	return &Ranges{
 		Assassins: Span{2, 4},
 		Turn:      Span{1, 99},
@@ -34,7 +34,7 @@ func (p *Pack) RangesIn(m *Memory) *Ranges {
 		Enemies:    func(at *Place) int { return min(4*squares(at), figures(func(*Enemy) bool { return true })) },
 		Bodies:     func(*Place) int { return figures(func(*Enemy) bool { return true }) },
 		Squares:    squares,
-		Characters: func(t *Target) int { return charactersOf(p, t) },
+		Characters: func(t *Target) int { return CharactersIn(p, t) },
 		Health: func(h *HealthOf) int {
 			switch {
 			case h.Boss != nil && int(*h.Boss) >= 0 && int(*h.Boss) < len(p.Enemies):
@@ -54,14 +54,14 @@ func (p *Pack) RangesIn(m *Memory) *Ranges {
 	}
 }
 
-// squaresOf returns the most squares that a place can mean.
-func squaresOf(m *Memory, at *Place) int {
+// SquaresIn returns the most squares that a place can mean.
+func SquaresIn(m *Memory, at *Place) int {
 	all := 96
 	if m != nil {
 		all = len(m.Squares)
 	}
 	switch at.Rel {
-	case "own", "here", "target":
+	case "own", "here", "target", "asked":
 		return 1
 	case "nearby":
 		return min(all, 4)
@@ -73,10 +73,10 @@ func squaresOf(m *Memory, at *Place) int {
 	return all
 }
 
-// charactersOf returns the most characters that a target can mean.
-func charactersOf(p *Pack, t *Target) int {
+// CharactersIn returns the most characters that a target can mean.
+func CharactersIn(p *Pack, t *Target) int {
 	switch {
-	case t.Pick == "self" || t.Ally != nil:
+	case t.Pick == "self" || t.Pick == "asked" || t.Ally != nil:
 		return 1
 	case t.Of == "allies":
 		return len(p.Allies)

@@ -25,6 +25,12 @@ var unplayed = map[string]string{
 	"effects remember":      unused,
 	"effects forget":        unused,
 	"conditions remembered": unused,
+	"conditions asked":      unused,
+	"actions action":        unused,
+	"actions answer":        unused,
+	"happened action":       unused,
+	"target pick asked":     unused,
+	"place asked":           unused,
 
 	"ally left":      "the moment allyLeaves is played in 0.5",
 	"ally critical":  plain,

@@ -1,6 +1,8 @@
 package venice
 
 import (
+	"strings"
+
 	"acforge.dev/compiler"
 	"acforge.dev/engine/venice"
 	systemvenice "acforge.dev/internal/systems/venice"
@@ -59,6 +61,8 @@ var partWords = []struct {
 	{"modifier", "#Modifier", []string{"modify", "modifiers"}},
 	{"option", "#Option", []string{"may", "choose"}},
 	{"use", "#Use", []string{"use", "uses"}},
+	{"limit", "#Limit", []string{"limit"}},
+	{"ask", "#Ask", []string{"ask"}},
 }
 
 func (s *schema) partOf(def string) string {
@@ -100,6 +104,7 @@ func cardKinds(s *schema) []word {
 		{"machine", "#Machine", []string{"machines"}},
 		{"objective", "#Objective", []string{"objectives"}},
 		{"trigger", "#Trigger", []string{"on"}},
+		{"action", "#Action", []string{"actions"}},
 	} {
 		w := word{name: k.name, labels: k.labels}
 		if d := s.defs[k.def]; d != nil {
@@ -168,6 +173,9 @@ func memoryInWords(w *venice.Words, m *ir.Memory) []string {
 	}
 	for _, o := range m.Objectives {
 		out = append(out, w.Effects(0, o.Do)...)
+	}
+	for _, a := range w.Actions(0) {
+		out = append(out, strings.Join(a, " "))
 	}
 	return out
 }

@@ -121,6 +121,13 @@ var condWords = []condWord{
 		}
 		return ir.Cond{Remembered: c}
 	}},
+	{name: "asked", weight: 25, fits: func(_ *maker, s scope) bool { return s.asks(isOne) || s.asks(isPlace) }, draw: func(g *maker, s scope, _ int) ir.Cond {
+		if i := g.asked(s, isPlace); i >= 0 && (g.in(50) || !s.asks(isOne)) {
+			return ir.Cond{Asked: &ir.AskedIs{Ask: i, At: ref(g.place(s))}}
+		}
+		i := g.asked(s, isOne)
+		return ir.Cond{Asked: &ir.AskedIs{Ask: i, Is: ref(g.n(len(s.ask[i].One)))}}
+	}},
 }
 
 // two draws two nested conditions.

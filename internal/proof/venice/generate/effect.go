@@ -4,13 +4,14 @@ import ir "acforge.dev/schema/ir/venice"
 
 // scope describes the place of an effect, and so what the effect may refer to.
 type scope struct {
-	memory  bool   // scripts and Objectives: squares, flags, tokens of the Memory
-	window  string // "test" or "attack" in progress
-	self    bool   // there is a self
-	frugal  bool   // gives neither cubes nor cards, because it may happen any number of times
-	calm    bool   // causes no moment of a script (ir.Word.Stirs)
-	endless bool   // may be repeated freely at no price, so it must gain nothing (ir.Word.Gains)
-	use     bool   // the use of a card: it gives no card by name, because a fresh copy could be used again
+	memory  bool     // scripts and Objectives: squares, flags, tokens of the Memory
+	window  string   // "test" or "attack" in progress
+	self    bool     // there is a self
+	frugal  bool     // gives neither cubes nor cards, because it may happen any number of times
+	calm    bool     // causes no moment of a script (ir.Word.Stirs)
+	endless bool     // may be repeated freely at no price, so it must gain nothing (ir.Word.Gains)
+	ask     []ir.Ask // what the action asks for
+	use     bool     // the use of a card: it gives no card by name, because a fresh copy could be used again
 }
 
 // deepest is the maximum nesting of effects.

@@ -39,6 +39,9 @@ var numberWords = []numberWord{
 		}
 		return ir.Number{Health: &ir.HealthOf{Boss: ref(*g.m.Boss)}}
 	}},
+	{name: "asked", weight: 20, fits: func(_ *maker, s scope) bool { return s.asks(isNumber) }, draw: func(g *maker, s scope, _ int) ir.Number {
+		return ir.Number{Asked: ref(g.asked(s, isNumber))}
+	}},
 	{name: "plus", weight: 3, joins: true, draw: func(g *maker, s scope, depth int) ir.Number { return ir.Number{Plus: g.pair(s, depth)} }},
 	{name: "minus", weight: 3, joins: true, draw: func(g *maker, s scope, depth int) ir.Number { return ir.Number{Minus: g.pair(s, depth)} }},
 	{name: "times", weight: 2, joins: true, draw: func(g *maker, s scope, depth int) ir.Number { return ir.Number{Times: g.pair(s, depth)} }},

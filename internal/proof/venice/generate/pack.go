@@ -39,6 +39,10 @@ func Pack(seed uint64) *ir.Pack {
 	if Counts(seed) {
 		g.amounts()
 	}
+	if Acts(seed) {
+		g.draw = draw{engine.NewStream(engine.Mix(seed + deeds))}
+		g.actions()
+	}
 	return g.p
 }
 

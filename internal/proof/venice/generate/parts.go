@@ -18,6 +18,9 @@ func (g *maker) move(s scope) *ir.Move {
 
 // of draws a target of the given side, or of any.
 func (g *maker) of(s scope, side string) ir.Target {
+	if s.asks(isCharacter) && g.in(40) {
+		return ir.Target{Pick: "asked", Asked: g.asked(s, isCharacter), Where: "any"}
+	}
 	t := ir.Target{Of: side, Pick: of(&g.draw, "one", "one", "all", "upTo"), Where: of(&g.draw, "any", "any", "own", "nearby")}
 	if s.self && g.in(50) {
 		t.Pick, t.Where = "self", "any"
@@ -50,7 +53,7 @@ func (g *maker) target(s scope) ir.Target {
 		return g.of(s, "")
 	}
 	t := g.of(s, of(&g.draw, "allies", "characters", "characters"))
-	if g.in(25) && t.Pick != "self" {
+	if g.in(25) && t.Pick != "self" && t.Pick != "asked" {
 		t.Of, t.Ally = "", ref(g.ally())
 	}
 	return t
@@ -59,6 +62,11 @@ func (g *maker) target(s scope) ir.Target {
 // place draws a place; it may mean every square or one.
 func (g *maker) place(s scope) ir.Place {
 	p := ir.Place{Rel: of(&g.draw, "any", "stations", "entrance")}
+	if s.asks(isPlace) && g.in(50) {
+		p.Rel, p.Asked = "asked", g.asked(s, isPlace)
+		g.narrow(&p)
+		return p
+	}
 	switch {
 	case s.self && g.in(60):
 		p.Rel = of(&g.draw, "own", "nearby", "ownOrNearby", "within")

@@ -69,6 +69,8 @@ func (g *Game) act(a engine.Action) {
 		g.board(who(), y)
 	case notation.Alight:
 		g.alight(who())
+	case notation.Deed:
+		g.takeDeed(who(), g.deeds[y])
 	case notation.Machine:
 		g.machineAction(who(), y, g.squares[z])
 	case notation.Concede:

@@ -64,6 +64,9 @@ func (g *Game) findAllies() {
 		}
 		search(o.Do)
 	}
+	for _, a := range g.mem.Actions {
+		search(a.Do)
+	}
 	for _, t := range g.mem.On {
 		search(t.Do)
 	}

@@ -24,7 +24,8 @@ var condWords = map[string]condWord{
 	"any": func(g *Game, c *ir.Cond, x *context) bool {
 		return slices.ContainsFunc(c.Any, func(c ir.Cond) bool { return g.holds(&c, x) })
 	},
-	"not": func(g *Game, c *ir.Cond, x *context) bool { return !g.holds(c.Not, x) },
+	"asked": func(g *Game, c *ir.Cond, x *context) bool { return g.wasAsked(c.Asked, x) },
+	"not":   func(g *Game, c *ir.Cond, x *context) bool { return !g.holds(c.Not, x) },
 	"alert": func(g *Game, c *ir.Cond, x *context) bool {
 		on := slices.ContainsFunc(g.mapsOf(x), func(i int) bool { return g.maps[i].alert })
 		return on == *c.Alert

@@ -63,6 +63,9 @@ func (g *Game) Table() []byte {
 		}
 		o["remembered"] = list
 	}
+	if len(g.deeds) > 0 {
+		o["actions"] = g.dumpDeeds()
+	}
 	if len(g.mem.Changes) > 0 {
 		made := []any{}
 		for _, c := range g.mem.Changes {

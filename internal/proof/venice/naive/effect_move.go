@@ -19,7 +19,7 @@ func (g *Game) doMove(m *ir.Move, c *context) {
 	var moved, done []*unit
 	for {
 		g.settle()
-		if len(done) > 0 && (m.Who.Pick == "one" || m.Who.Pick == "self" || m.Who.Pick == "upTo" && len(done) >= m.Who.Count) { // BOV-0.8
+		if len(done) > 0 && (m.Who.Pick == "one" || m.Who.Pick == "self" || m.Who.Pick == "asked" || m.Who.Pick == "upTo" && len(done) >= m.Who.Count) { // BOV-0.8
 			break
 		}
 		able := slices.DeleteFunc(g.meant(&m.Who, c), func(u *unit) bool { return slices.Contains(done, u) || len(g.goals2(u, m, c)) == 0 })

@@ -20,6 +20,11 @@ func (g *Game) Look(path ...string) (string, error) {
 		}
 		return ""
 	}
+	if path[0] == "taken" {
+		if get, _ := g.usedOf(arg(1), arg(2), arg(3)); get != nil {
+			return say(get()), nil
+		}
+	}
 	if v, ok := g.lookTable(path[0], arg(1)); ok {
 		return say(v), nil
 	}

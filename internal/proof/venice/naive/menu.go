@@ -118,6 +118,7 @@ func (m *menu) standing(u *unit) {
 		m.add(notation.Hide, u.n)
 	}
 	m.boarding(u)
+	m.offerDeeds(u)
 	m.ownCards(u)
 }
 

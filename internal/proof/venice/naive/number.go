@@ -57,6 +57,7 @@ var numberWords = map[string]numberWord{
 		}
 		return 0 // it has not come into play
 	},
+	"asked": func(g *Game, n *ir.Number, _ *context) int { return g.answered(*n.Asked) },
 	"plus": func(g *Game, n *ir.Number, c *context) int {
 		return g.fold(n.Plus, c, func(a, b int) int { return a + b })
 	},

@@ -181,6 +181,21 @@ func (s *situation) line(words []string) error {
 	}
 	switch words[0] {
 	case "phase", "edition", "difficulty", "remembered": // read earlier
+	case "taken":
+		n, err := strconv.Atoi(args[len(args)-1])
+		of := ""
+		if len(args) == 4 {
+			of = args[2]
+		}
+		if len(args) < 3 || err != nil {
+			return errors.New("taken needs an action, what is counted and a number")
+		}
+		_, set := s.usedOf(args[0], args[1], of)
+		if set == nil {
+			return errors.New("taken names nothing that is counted")
+		}
+		set(n)
+		return nil
 	case "alert":
 		s.maps[side].alert = args[0] == "on"
 		s.alertRaised = s.alertRaised || s.maps[side].alert

@@ -57,7 +57,9 @@ type table struct {
 	seats     int     // number of Assassins among them
 	enemies   []*enemy
 	goals     []*goal
-	tokens    []int // the square of each token, none if it is not on the Map
+	deeds     []*deed // actions that the Memory declares
+	answers   []int   // for the one in progress
+	tokens    []int   // the square of each token, none if it is not on the Map
 	counter   []int
 	flags     []bool
 	memories  []*memory       // what the campaign remembers
@@ -230,6 +232,7 @@ func (g *Game) prepare(p *ir.Pack, memory string, o engine.Options) error {
 	g.dealCards()
 	g.seatAssassins()
 	g.findAllies()
+	g.prepareDeeds()
 	return g.refuse()
 }
 

@@ -53,6 +53,8 @@ func (g *Game) places(p *ir.Place, c *context, from *square) []*square {
 		if c.here == nil {
 			set = some(from)
 		}
+	case "asked":
+		set = some(g.squares[g.answered(p.Asked)])
 	case "stations":
 		set = g.stations()
 	case "at":
@@ -92,7 +94,10 @@ func (g *Game) meant(t *ir.Target, c *context) []*unit {
 		if !u.onMap() || t.Pick == "self" && !self || t.Others && self {
 			continue
 		}
-		if !(self && t.Pick == "self") && !means1(t, u) {
+		if t.Pick == "asked" && u.n != g.answered(t.Asked) {
+			continue
+		}
+		if !(self && t.Pick == "self") && t.Pick != "asked" && !means1(t, u) {
 			continue
 		}
 		if c.ability && u.place == inMachine || c.side != everywhere && g.squares[u.at].Map != c.side {

@@ -289,6 +289,7 @@ func (g *Game) endOfTurn() {
 	for _, o := range g.goals {
 		o.paid = 0 // GAP-22
 	}
+	g.endDeeds()
 	g.modifiers = slices.DeleteFunc(g.modifiers, func(m *modifier) bool { return m.Lasts != "always" })
 	g.ignored = [2]int{}
 }

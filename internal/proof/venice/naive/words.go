@@ -6,6 +6,7 @@ import (
 
 	"acforge.dev/engine"
 	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // The JSON of a point and its options: docs/protocol-venice.md ("What is asked",
@@ -19,9 +20,10 @@ type about struct {
 	word    string // the action on a Guard
 	die     string
 	deck    string
-	looking bool  // looking at a card for its direction, or at the back of one
-	back    bool  // the back: the Map it points to
-	who     *unit // the unit that rolls
+	looking bool    // looking at a card for its direction, or at the back of one
+	back    bool    // the back: the Map it points to
+	who     *unit   // the unit that rolls
+	ask     *ir.Ask // what an action asks for
 }
 
 var (
@@ -83,7 +85,8 @@ var verbs = map[notation.Verb]string{notation.Pass: "pass", notation.Enter: "ent
 	notation.Leap: "leap", notation.Concede: "concede", notation.Keep: "keep", notation.Discard: "discard", notation.Give: "give", notation.Hit: "hit",
 	notation.Shoot: "shoot", notation.Die: "die", notation.PickSq: "choose", notation.PickSeat: "choose", notation.Option: "option", notation.Yes: "yes",
 	notation.MoveSeat: "move", notation.Token: "token", notation.Difficulty: "difficulty", notation.Follow: "follow", notation.Ally: "ally",
-	notation.Skill: "skill", notation.ClimbIn: "board", notation.Alight: "alight", notation.Machine: "machine"}
+	notation.Skill: "skill", notation.ClimbIn: "board", notation.Alight: "alight", notation.Machine: "machine",
+	notation.Deed: "action", notation.Answer: "answer"}
 
 // guardVerbs maps a question to the word for the action on a Guard.
 var guardVerbs = map[uint16]string{uint16(notation.AskSeat): "seat", uint16(notation.AskHunter): "hunt", uint16(notation.AskAttract): "attract",
@@ -111,6 +114,15 @@ func (g *Game) Option(a engine.Action) []byte {
 	case notation.Pay:
 		o["objective"] = g.goals[y].Name
 		who()
+	case notation.Deed:
+		o["action"] = g.deeds[y].Name
+		who()
+	case notation.Answer:
+		if q := g.asked.about.ask; q.Number != nil {
+			o["answer"] = x
+		} else {
+			o["answer"] = q.One[x].Name
+		}
 	case notation.Attack:
 		o["card"] = g.unitOf(x).board[y].ID
 		at(z)

@@ -1,0 +1,290 @@
+package venice
+
+import (
+	"strings"
+
+	"acforge.dev/engine"
+	"acforge.dev/engine/flat"
+	ir "acforge.dev/schema/ir/venice"
+)
+
+// What players see of actions of the author.
+
+func (m *Mission) deedID(i int) string {
+	if i < 0 || i >= len(m.mem.Actions) {
+		return ""
+	}
+	return m.mem.Actions[i].Name
+}
+
+func (c codec) deedName(i int, lang string) string {
+	if i < 0 || i >= len(c.m.mem.Actions) {
+		return ""
+	}
+	return c.named(c.m.mem.Actions[i].Title, c.m.mem.Actions[i].Name, lang)
+}
+
+var isDeed = flat.Named(func(t told, v int) string { return t.m.deedID(v) }, func(t told, v int) string { return t.deedName(v, t.lang) })
+
+// isDeedCost is the price of an action in words, and what lies on a shared one.
+var isDeedCost = &flat.Kind[told]{Text: func(t told, v int) string {
+	if v >= len(t.g.m.deeds) {
+		return ""
+	}
+	d := &t.g.m.deeds[v]
+	seat := arg(t.a, 0)
+	at := t.g.s.Seat[seat&(maxSeats-1)].At
+	price := t.g.deedCost(d, &effectCtx{Self: seat, Here: at, Target: none})
+	if i := d.counterOf(byCubes, seat, at); i >= 0 && price > 1 {
+		return say(t.lang, "deed.paid", "paid", itoa(int(t.g.s.Uses[i])+1), "price", itoa(price))
+	}
+	return deedPrice(t.lang, price)
+}}
+
+func deedPrice(lang string, n int) string {
+	if n == 0 {
+		return say(lang, "deed.cost.0")
+	}
+	return number(lang, "deed.cost", n)
+}
+
+// isAnswer is a value or a number that is chosen for an action.
+var isAnswer = &flat.Kind[told]{
+	JSON: func(t told, j *flat.JSON, key string, v int) {
+		switch q := t.g.question(); {
+		case q == nil:
+		case q.Number != nil:
+			j.Key(key).Int(v)
+		case v < len(q.One):
+			j.Key(key).Str(q.One[v].Name)
+		}
+	},
+	Text: func(t told, v int) string {
+		switch q := t.g.question(); {
+		case q == nil:
+		case q.Number != nil:
+			return itoa(v)
+		case v < len(q.One):
+			return t.named(q.One[v].Title, q.One[v].Name, t.lang)
+		}
+		return ""
+	},
+}
+
+// question returns what an action asks for now, nil at any other point.
+func (g *Game) question() *ir.Ask {
+	f := deedFrame{g.top()}
+	if f.Op != fDeed || int(f.deed()) >= len(g.m.mem.Actions) {
+		return nil
+	}
+	if a := &g.m.mem.Actions[f.deed()]; f.next() < len(a.Ask) {
+		return &a.Ask[f.next()]
+	}
+	return nil
+}
+
+// deedText words the question of an action.
+func (c codec) deedText(g *Game, who, lang string) string {
+	q := g.question()
+	if q == nil {
+		return ""
+	}
+	text := c.text(q.Title, lang)
+	if text == "" {
+		text = say(lang, "ask.action."+askKind(q))
+	}
+	return say(lang, "ask.action", "who", who, "action", c.deedName(int(deedFrame{g.top()}.deed()), lang), "question", text)
+}
+
+// deedProspect adds price and risks of an action, and says when it changes nothing.
+func (w viewer) deedProspect(p *engine.Prospect, seat, deed int) {
+	g := w.g
+	if deed >= len(g.m.deeds) {
+		return
+	}
+	d := &g.m.deeds[deed]
+	at := g.s.Seat[seat].At
+	ctx := effectCtx{Self: uint8(seat), Here: at, Target: none}
+	p.Cost = g.deedCost(d, &ctx)
+	if d.shared {
+		p.Cost = min(p.Cost, 1)
+	}
+	for i := range w.c.m.mem.Actions[deed].Do {
+		if e := w.c.m.mem.Actions[deed].Do[i].Expose; e != nil && e.Pick == "self" {
+			w.reddens(p, seat, true)
+		}
+	}
+	if len(d.asks) == 0 && g.changesNothing(d.do, &ctx) {
+		p.Warn = w.say("prospect.idle")
+	}
+}
+
+// changesNothing reports whether a program would change nothing now, not even a counter.
+// It may return false for one that changes nothing.
+func (g *Game) changesNothing(do progID, ctx *effectCtx) bool {
+	if do == 0 {
+		return true
+	}
+	amount := 0
+	for pc, end := uint16(do), g.m.code[do].end; pc < end; {
+		in := &g.m.code[pc]
+		switch in.op {
+		case opJump:
+			pc = in.to
+			continue
+		case opFewer:
+			if int16(g.s.Seats) < in.n {
+				pc = in.to
+				continue
+			}
+		case opMark:
+		case opAmount:
+			if amount = g.amountOf(in, ctx); amount == 0 && in.flags != 0 {
+				pc = in.to
+				continue
+			}
+		case opIf:
+			if !g.holds(in.cond, ctx) {
+				pc = in.to
+				continue
+			}
+		case opCount:
+			had, by := int(g.s.Counter[in.typ]), int(in.n)
+			if in.flags&flagCounted != 0 {
+				by = amount
+			}
+			if in.flags&flagTo != 0 {
+				by -= had
+			}
+			if max(0, min(had+by, g.mostOf(in.typ))) != had {
+				return false
+			}
+		case opMay, opChoose, opTimes, opAgain:
+			return false
+		default:
+			if in.flags&(flagCounted|flagUpTo) != 0 {
+				in = g.counted(in, amount)
+			}
+			if g.works(pc, in, ctx) {
+				return false
+			}
+		}
+		pc++
+	}
+	return true
+}
+
+// hinderedDeeds lists the actions of the author that an Assassin on its square cannot take,
+// with the first reason.
+func (c codec) hinderedDeeds(g *Game, seat int, lang string, no func(key, what, cond string)) {
+	for k := range g.m.deeds {
+		d, a := &g.m.deeds[k], &c.m.mem.Actions[k]
+		at := g.s.Seat[seat].At
+		if !d.offeredOn(g, at) {
+			continue
+		}
+		name := c.deedName(k, lang)
+		switch h := g.hinders(d, uint8(seat)); h {
+		case canAct, isWatched:
+		case elsewhere:
+			no("hindered.action.place", name, "")
+		case wrongStealth:
+			no("hindered.action."+a.Stealth, name, "")
+		case tooDear:
+			no("hindered.action.price", name, "")
+		case condFails:
+			no("hindered.action.cond", name, c.unmetDeed(g, k, seat, lang))
+		case noAnswer:
+			no("hindered.action.answer", name, "")
+		default:
+			no("hindered.action."+a.Limit.Each()[h-usedUp].Name, name, "")
+		}
+	}
+}
+
+// deedsOn adds what counts for a square: how often an action was taken there, and the cubes
+// of a shared price.
+func (w viewer) deedsOn(i int, put putter) {
+	for k := range w.c.m.deeds {
+		d := &w.c.m.deeds[k]
+		name := w.c.deedName(k, w.lang)
+		if u := d.counterOf(bySquare, 0, uint8(i)); u >= 0 && w.g.s.Uses[u] > 0 {
+			n := int(w.g.s.Uses[u])
+			put(engine.LookMark, "", n, w.times(n, name))
+		}
+		if u := d.counterOf(byCubes, 0, uint8(i)); u >= 0 && w.g.s.Uses[u] > 0 {
+			paid := itoa(int(w.g.s.Uses[u])) + "/" + itoa(w.g.deedCost(d, &effectCtx{Self: none, Here: uint8(i), Target: none}))
+			put(engine.LookGoal, paid, 1, name+" "+paid)
+		}
+	}
+}
+
+// offeredOn reports whether an action is offered on a square, whatever stands there.
+func (d *deedInfo) offeredOn(g *Game, at uint8) bool {
+	p := g.m.where[d.at]
+	p.enemies, p.bodies = anyEnemies, anyEnemies
+	set := g.squaresOf(&p, &effectCtx{Self: none, Here: at, Target: none}, at)
+	return set.has(at)
+}
+
+// unmetDeed describes the unmet parts of an action's condition.
+func (c codec) unmetDeed(g *Game, deed, seat int, lang string) string {
+	w := newWords(c.m.pack.ir, c.m.pack.Text, lang, c.m.voc)
+	a := &c.m.mem.Actions[deed]
+	w.m, w.who, w.deed = c.m.mem, "self", a
+	u := unmet{g, w, effectCtx{Self: uint8(seat), Here: g.s.Seat[seat].At, Target: none}, int(g.m.deeds[deed].cond)}
+	_, why := u.look(a.If, true)
+	if len(why) == 0 { // it depends on what is chosen
+		return plain(w.condition(a.If, false), lang)
+	}
+	return plain(strings.Join(why, " "+w.say("link.and")+" "), lang)
+}
+
+// deedsJSON writes how often the actions were taken, as far as their limits count it.
+func (c codec) deedsJSON(j *flat.JSON, g *Game) {
+	if len(g.m.deeds) == 0 {
+		return
+	}
+	j.Key("actions").Object()
+	for _, k := range sorted(c.deedIDs()) {
+		d := &g.m.deeds[k]
+		j.Key(c.m.deedID(k)).Object()
+		for _, kind := range [...]int{byAssassin, byAssassinTurn, byMemory, byCubes, bySquare, byTurn} { // by their names
+			first := int(d.first[kind])
+			if first == none {
+				continue
+			}
+			j.Key(useKinds[kind])
+			switch kind {
+			case byTurn, byMemory:
+				j.Int(int(g.s.Uses[first]))
+			case byAssassin, byAssassinTurn:
+				j.List()
+				for i := range int(g.s.Seats) {
+					j.Int(int(g.s.Uses[first+i]))
+				}
+				j.End()
+			default:
+				names := make([]string, len(d.squares))
+				for i, sq := range d.squares {
+					names[i] = c.m.squareID(int(sq))
+				}
+				j.Object()
+				for _, i := range sorted(names) {
+					j.Key(names[i]).Int(int(g.s.Uses[first+i]))
+				}
+				j.End()
+			}
+		}
+		j.End()
+	}
+	j.End()
+}
+
+func (c codec) deedIDs() []string {
+	var out []string
+	for i := range c.m.mem.Actions {
+		out = append(out, c.m.mem.Actions[i].Name)
+	}
+	return out
+}
