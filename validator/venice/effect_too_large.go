@@ -122,6 +122,9 @@ func (p *Pass) lists() []effectList {
 		for i := range m.On {
 			add(m.Ptr("on", i, "do"), m.On[i].Do)
 		}
+		for i := range m.Actions {
+			add(m.Ptr("actions", i, "do"), m.Actions[i].Do)
+		}
 	}
 	return out
 }

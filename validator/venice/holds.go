@@ -179,12 +179,22 @@ func (m *Memory) happensOnce(at string) bool {
 	if strings.Contains(at, "/repeat/") {
 		return false
 	}
+	for i := range m.Actions {
+		if strings.HasPrefix(at, m.Ptr("actions", i)+"/") {
+			return once(&m.Actions[i])
+		}
+	}
 	for i := range m.On {
 		if strings.HasPrefix(at, m.Ptr("on", i)+"/") {
 			return m.On[i].Once
 		}
 	}
 	return true
+}
+
+// once reports whether an action can be taken at most once in a Memory.
+func once(a *ir.Action) bool {
+	return a.Limit != nil && a.Limit.Memory != nil && a.Limit.Memory.N != nil && *a.Limit.Memory.N == 1
 }
 
 // tooManyGuards reports whether a condition needs more Guards than fit on its squares,

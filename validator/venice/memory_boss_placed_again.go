@@ -96,6 +96,10 @@ func (m *Memory) bossLines() []bossLine {
 		o := &m.Objectives[i]
 		add(m.Ptr("objectives", i, "do"), "the Objective "+o.Name, false, o.If, o.Do)
 	}
+	for i := range m.Actions {
+		a := &m.Actions[i]
+		add(m.Ptr("actions", i, "do"), "the action "+a.Name, !once(a), a.If, a.Do)
+	}
 	for i := range m.On {
 		t := &m.On[i]
 		add(m.Ptr("on", i, "do"), t.Name, !t.Once && t.When.Turn == nil, t.If, t.Do)

@@ -88,6 +88,11 @@ func (p *progress) run() []bool {
 				p.happen(o.Do)
 			}
 		}
+		for i := range p.m.Actions {
+			if a := &p.m.Actions[i]; p.may(a.If) {
+				p.happen(a.Do)
+			}
+		}
 		for i := range p.m.On {
 			t := &p.m.On[i]
 			if (t.When.ObjectiveDone == nil || p.done[*t.When.ObjectiveDone]) && p.may(t.If) {

@@ -43,10 +43,20 @@ var memoryConstantCondition = &Rule{
 				switch {
 				case known == always:
 					p.Report(c.At, this+" always holds")
-				case known == never && !m.unpaid(c.At): // otherwise memory/objective-nobody-can-pay says more
+				case known == never && !m.unpaid(c.At) && !m.ofAction(c): // otherwise memory/objective-nobody-can-pay or action/never-possible says more
 					p.Report(c.At, this+" never holds")
 				}
 			}
 		}
 	},
+}
+
+// ofAction reports whether a condition is that of an action.
+func (m *Memory) ofAction(c CondSite) bool {
+	for i := range m.Actions {
+		if c.At == m.Ptr("actions", i, "if") {
+			return true
+		}
+	}
+	return false
 }

@@ -40,6 +40,21 @@ func (w *walker) numbersOf(m *Memory) {
 		w.number(m.Ptr("objectives", i, "costBy"), m.Objectives[i].CostBy)
 		w.number(m.Ptr("objectives", i, "xpBy"), m.Objectives[i].XPBy)
 	}
+	for i := range m.Actions {
+		a := &m.Actions[i]
+		w.number(m.Ptr("actions", i, "costBy"), a.CostBy)
+		for _, l := range a.Limit.Each() {
+			if l.By != nil && l.By.N == nil {
+				w.number(m.Ptr("actions", i, "limit", l.Name), l.By)
+			}
+		}
+		for k := range a.Ask {
+			if q := a.Ask[k].Number; q != nil {
+				w.number(m.Ptr("actions", i, "ask", k, "number", "from"), &q.From)
+				w.number(m.Ptr("actions", i, "ask", k, "number", "to"), &q.To)
+			}
+		}
+	}
 	if m.TimeLimit != nil {
 		w.number(m.Ptr("timeLimit", "turnsBy"), m.TimeLimit.TurnsBy)
 	}

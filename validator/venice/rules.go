@@ -3,6 +3,10 @@ package venice
 // rules lists every rule, by code. A test compares it with the files and with
 // docs/rules.
 var rules = []*Rule{
+	actionAnswerNeverRead,
+	actionNeverPossible,
+	actionNoEffect,
+	actionUnreachableSquare,
 	allyNeverAppears,
 	amountUnusual,
 	campaignAbilityNeverReached,

@@ -113,6 +113,10 @@ func (m *Memory) collect() {
 		w.effects(m.Ptr("on", i, "do"), m.On[i].Do)
 		w.ctx, w.when = Site{}, nil
 	}
+	for i := range m.Actions {
+		w.cond(m.Ptr("actions", i, "if"), m.Actions[i].If, true)
+		w.effects(m.Ptr("actions", i, "do"), m.Actions[i].Do)
+	}
 	for i := range m.Fail {
 		w.cond(m.Ptr("fail", i, "if"), &m.Fail[i].If, true)
 	}
