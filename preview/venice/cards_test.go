@@ -161,6 +161,7 @@ func (wordy) Ability(i int) []string            { return []string{fmt.Sprint("ab
 func (wordy) Enemy(i int) []string              { return []string{fmt.Sprint("enemy ", i, " in words")} }
 func (wordy) Effects(int, []ir.Effect) []string { return []string{"effects in words"} }
 func (wordy) Counted(int) []string              { return nil }
+func (wordy) Actions(int) [][]string            { return nil }
 func (wordy) Cond(int, ir.Cond) string          { return "a condition in words" }
 func (wordy) When(int, ir.When) string          { return "when in words" }
 

@@ -48,6 +48,7 @@ type memoryPage struct {
 	Reveals                  []string
 	Limits                   []string // time limit, collapse
 	Fail, Triggers, Rewards  []string
+	Actions                  []string // of the author
 	Squares                  []squareRow
 	Odds                     *odds
 	Heat                     *heat
@@ -132,6 +133,9 @@ func (k *maker) memory(i int) memoryPage {
 	}
 	if k.words != nil {
 		p.Triggers = append(p.Triggers, k.words.Counted(i)...)
+		for _, a := range k.words.Actions(i) {
+			p.Actions = append(p.Actions, strings.Join(a, " "))
+		}
 	}
 	for _, o := range m.Objectives {
 		if len(o.Do) > 0 && k.words != nil {

@@ -58,7 +58,8 @@ type Words interface {
 	Skill(i int) []string
 	Enemy(i int) []string
 	Effects(memory int, effects []ir.Effect) []string
-	Counted(memory int) []string // its numbers that are counted in play
+	Counted(memory int) []string   // its numbers that are counted in play
+	Actions(memory int) [][]string // its actions, the sentences of each
 	Cond(memory int, c ir.Cond) string
 	When(memory int, w ir.When) string
 }

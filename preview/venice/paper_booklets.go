@@ -219,6 +219,9 @@ func (k *maker) duringPlay(i int, p *memoryPage) []paper.Part {
 		goals.Rows = append(goals.Rows, []paper.Text{k.onPaper(name + ")"), k.onPaper(o.Square), paper.Plain(strconv.Itoa(o.Cost)), paper.Plain(strconv.Itoa(o.XP)), k.onPaper(o.Base)})
 	}
 	out := []paper.Part{k.paperHead(k.say("objectives"), 0), goals, k.paperLines([]string{k.say("objectives.caption") + "."}, 3)}
+	if len(p.Actions) > 0 {
+		out = append(out, k.paperHead(k.say("actions"), 2), k.paperLines(p.Actions, 3.4))
+	}
 	out = append(out, k.paperHead(k.say("sync"), 2), k.paperLines([]string{p.Sync}, 3.4))
 	if len(p.Limits) > 0 {
 		out = append(out, k.paperHead(k.say("turns"), 2), k.paperLines(p.Limits, 3.4))

@@ -36,6 +36,7 @@ var german = map[string]string{
 	"tale.before": "Vor der Erinnerung: die Geschichte (verrät etwas)", "tale.after": "Nach der Erinnerung: die Geschichte (verrät etwas)", "special-rules": "Besondere Regeln dieser Erinnerung", "the-map": "Das Gelände",
 	"map.north": "Norden ist {side}.", "map.no-compass": "Noch kein Kompass.", "map.caption": "Gelände {name}. {caption}",
 	"setup.piece": "Teil", "setup.box": "in der Schachtel", "too-few": "{n} !",
+	"actions":    "Aktionen dieser Erinnerung",
 	"objectives": "Ziele", "objectives.caption": "Alle Pflichtziele; danach verlässt mindestens 1 Assassine das Gelände an einer Schnellreisestation, und niemand bleibt zurück",
 	"objective": "Ziel", "objective.on": "auf", "objective.price": "Preis", "objective.xp": "EP", "objective.base": "Sockel", "sync": "Vollsynchronisation", "sync.granted": "Mit der Erinnerung gegeben.", "turns": "Runden", "fails-when": "Die Erinnerung scheitert,",
 	"same-in-words": "Dasselbe Gelände in Worten", "map-in-words": "Das Gelände in Worten", "square": "Feld", "square.kind": "Art", "square.open": "Offen zu", "square.walls": "Wände", "square.ladders": "Leitern", "square.here": "Hier",

@@ -40,6 +40,7 @@ var english = map[string]string{
 	"tale.before": "Before the Memory: the story (spoiler)", "tale.after": "After the Memory: the story (spoiler)", "special-rules": "Special rules of this Memory", "the-map": "The Map",
 	"map.north": "North is {side}.", "map.no-compass": "No Compass yet.", "map.caption": "Map {name}. {caption}",
 	"setup.piece": "Piece", "setup.box": "in the box", "too-few": "{n} !",
+	"actions":    "Actions of this Memory",
 	"objectives": "Objectives", "objectives.caption": "All mandatory ones, then at least 1 Assassin leaves by a Fast Travel Station and nobody stays on the Map",
 	"objective": "Objective", "objective.on": "on", "objective.price": "Price", "objective.xp": "XP", "objective.base": "Base", "sync": "100% Sync", "sync.granted": "Granted with the Memory.", "turns": "Turns", "fails-when": "The Memory fails when",
 	"same-in-words": "The same map in words", "map-in-words": "The map in words", "square": "Square", "square.kind": "Kind", "square.open": "Open to", "square.walls": "Walls", "square.ladders": "Ladders", "square.here": "Here",

@@ -37,6 +37,7 @@ var spanish = map[string]string{
 	"tale.before": "Antes de la Memoria: la historia (revela algo)", "tale.after": "Después de la Memoria: la historia (revela algo)", "special-rules": "Reglas especiales de esta Memoria", "the-map": "El Mapa",
 	"map.north": "El norte está {side}.", "map.no-compass": "Todavía sin Brújula.", "map.caption": "Mapa {name}. {caption}",
 	"setup.piece": "Pieza", "setup.box": "en la caja", "too-few": "¡{n}!",
+	"actions":    "Acciones de esta Memoria",
 	"objectives": "Objetivos", "objectives.caption": "Todos los obligatorios; después, al menos 1 Asesino sale por una Estación de Viaje Rápido y nadie se queda en el Mapa",
 	"objective": "Objetivo", "objective.on": "en", "objective.price": "Coste", "objective.xp": "XP", "objective.base": "Base", "sync": "Sincronización 100%", "sync.granted": "Se concede con la Memoria.", "turns": "Rondas", "fails-when": "La Memoria fracasa",
 	"same-in-words": "El mismo Mapa con palabras", "map-in-words": "El Mapa con palabras", "square": "Casilla", "square.kind": "Tipo", "square.open": "Paso a", "square.walls": "Paredes", "square.ladders": "Escaleras", "square.here": "Aquí",

@@ -37,6 +37,7 @@ var polish = map[string]string{
 	"tale.before": "Przed Wspomnieniem: opowieść (zdradza treść)", "tale.after": "Po Wspomnieniu: opowieść (zdradza treść)", "special-rules": "Zasady specjalne tego Wspomnienia", "the-map": "Mapa",
 	"map.north": "Północ jest {side}.", "map.no-compass": "Kompasu jeszcze nie ma.", "map.caption": "Mapa {name}. {caption}",
 	"setup.piece": "Element", "setup.box": "w pudełku", "too-few": "{n} !",
+	"actions":    "Akcje tego Wspomnienia",
 	"objectives": "Cele", "objectives.caption": "Wszystkie obowiązkowe, a potem co najmniej 1 Asasyn opuszcza Mapę Punktem Szybkiej Podróży i nikt na niej nie zostaje",
 	"objective": "Cel", "objective.on": "na", "objective.price": "Koszt", "objective.xp": "PD", "objective.base": "Podstawka", "sync": "100% Synchronizacja", "sync.granted": "Przyznawana razem ze Wspomnieniem.", "turns": "Tury", "fails-when": "Wspomnienie jest nieudane,",
 	"same-in-words": "Ta sama Mapa słowami", "map-in-words": "Mapa słowami", "square": "Pole", "square.kind": "Rodzaj", "square.open": "Przejście na", "square.walls": "Ściany", "square.ladders": "Drabiny", "square.here": "Tutaj",
