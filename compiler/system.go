@@ -22,6 +22,9 @@ type System struct {
 	// Page returns the documentation page about a definition, or about one of its
 	// fields; "" when there is none. Nil: no definition has a page.
 	Page func(def, field string) string
+	// Meant returns what an author usually wants who writes a field that a definition does
+	// not have, as a help; "" when it does not know. It may be nil.
+	Meant func(def, field string) string
 	// Top maps each CUE package to the definition of its content.
 	Top map[string]string
 	// Parts are the packages that every pack must have.
@@ -157,7 +160,7 @@ func (s *System) schema() *authored.Schema {
 		if err != nil {
 			panic(err) // embedded, and a test reads it
 		}
-		shapes.Page = s.Page
+		shapes.Page, shapes.Meant = s.Page, s.Meant
 		s.shapes = shapes
 	})
 	return s.shapes

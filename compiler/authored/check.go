@@ -27,7 +27,7 @@ const (
 // its name is nearly a known one; a wrong value becomes Bad. The values around it
 // become Broken.
 func (s *Schema) Check(n *Node, def string) []diag.Diagnostic {
-	c := &checker{pages: s.Page}
+	c := &checker{pages: s.Page, meant: s.Meant}
 	c.node(n, s.defs[def], "")
 	return c.found
 }
@@ -35,6 +35,7 @@ func (s *Schema) Check(n *Node, def string) []diag.Diagnostic {
 type checker struct {
 	found  []diag.Diagnostic
 	pages  func(def, field string) string
+	meant  func(def, field string) string
 	page   string             // that says what may stand where the checker is
 	strays map[*Node][]string // names of fields that a struct has and may not have
 	kept   bool               // the value to come stands on this page, whatever it is
@@ -484,6 +485,13 @@ func (c *checker) unknown(n, f *Node, sh *Shape, known []string, meant string) (
 		return ""
 	}
 	d := diag.Diagnostic{Code: CodeUnknownField, Message: fmt.Sprintf("unknown field `%s` %s", f.Name, c.within(n)), Primary: f.Label, Found: f.Name}
+	if c.meant != nil {
+		if help := c.meant(sh.name, f.Name); help != "" {
+			d.Help = []string{help}
+			c.report(n, d)
+			return ""
+		}
+	}
 	near, ok := diag.Nearest(f.Name, known)
 	page := c.pageOf(sh.name, near)
 	switch {

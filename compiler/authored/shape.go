@@ -20,6 +20,9 @@ type Schema struct {
 	// Page returns the page that describes a definition or its field; "" when it has
 	// none of its own. Page is nil without such pages.
 	Page func(def, field string) string
+	// Meant returns a help for a field that a definition does not have, by the meaning of
+	// its name; "" without one. It may be nil.
+	Meant func(def, field string) string
 
 	defs  map[string]*Shape
 	names []string // of defs, sorted

@@ -12,7 +12,7 @@ import (
 // Compiler returns the system's description for the compiler.
 func Compiler() *compiler.System {
 	return &compiler.System{
-		Name: "venice", ImportPath: schemavenice.ImportPath, Files: schemavenice.Files, Page: pageOf,
+		Name: "venice", ImportPath: schemavenice.ImportPath, Files: schemavenice.Files, Page: pageOf, Meant: meantBy,
 		Top:      map[string]string{"pack": "#PackFile", "memory": "#MemoryFile", "envelopes": "#EnvelopesFile", "cards": "#CardsFile"},
 		Parts:    []compiler.Part{{Package: "pack", What: "pack.cue", In: "memories"}, {Package: "cards", What: "cards", In: "cards"}, {Package: "memory", What: "Memory", In: "memories"}},
 		Folders:  []string{"memory", "envelopes"},
