@@ -15,21 +15,22 @@ type Game struct {
 	s State
 	p *profile
 
-	log    *engine.Log
-	n      uint                    // number of options in opts
-	kept   uint8                   // mask of valid kits
-	idle   uint8                   // mask of valid kits that offer nothing without a cube
-	opens  [windowAttack + 1]uint8 // per window, mask of seats whose kits have uses for it
-	alters uint64                  // for each kind of number, a byte with the mask of seats whose kits modify it permanently
-	waits  uint8                   // mask of kinds of modifiers that may be in State.Mods
-	filled bool                    // opts holds the options of the current point
-	solo   uint8                   // if set, opts holds only what this seat (from 1) can do alone at the menu
-	dirty  bool                    // the automatic checks are due
-	roll   roll
-	instr  instr     // an instruction with the number that was counted for it
-	about  effectCtx // context of the condition being evaluated
-	kits   [maxSeats]kit
-	opts   [engine.MaxOptions]engine.Action
+	log     *engine.Log
+	n       uint                    // number of options in opts
+	kept    uint8                   // mask of valid kits
+	idle    uint8                   // mask of valid kits that offer nothing without a cube
+	opens   [windowAttack + 1]uint8 // per window, mask of seats whose kits have uses for it
+	alters  uint64                  // for each kind of number, a byte with the mask of seats whose kits modify it permanently
+	waits   uint8                   // mask of kinds of modifiers that may be in State.Mods
+	filled  bool                    // opts holds the options of the current point
+	solo    uint8                   // if set, opts holds only what this seat (from 1) can do alone at the menu
+	dirty   bool                    // the automatic checks are due
+	roll    roll
+	instr   instr     // an instruction with the number that was counted for it
+	about   effectCtx // context of the condition being evaluated
+	missing []want    // what would bring conditions nearer (value_deed.go)
+	kits    [maxSeats]kit
+	opts    [engine.MaxOptions]engine.Action
 }
 
 // New starts a game from the expected start.

@@ -3,6 +3,7 @@ package venice
 import (
 	"acforge.dev/engine"
 	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // spare holds the verbs that players can do without. Verbs that end something,
@@ -80,6 +81,9 @@ func (m *Mission) Usage() engine.Usage {
 			add("objective", m.goalID(i), &u.of[contentObjective][i])
 		}
 	}
+	for i := range m.deeds {
+		add("action", m.deedID(i), &u.of[contentAction][i])
+	}
 	u.lead()
 	for i := range m.nSq {
 		if m.sq[i].hiding {
@@ -123,6 +127,15 @@ func (u *usage) lead() {
 	}
 	for i := range m.goals {
 		set(u.of[contentObjective][i], contentObjective, i, m.goals[i].at)
+	}
+	for i := range m.deeds {
+		if at := m.mem.SquaresOf(&m.mem.Actions[i].At); len(at) <= ir.MaxSquares { // others are at hand nearly everywhere
+			var list []uint8
+			for _, s := range at {
+				list = append(list, uint8(s))
+			}
+			set(u.of[contentAction][i], contentAction, i, list...)
+		}
 	}
 }
 
@@ -215,6 +228,8 @@ func (u *usage) Uses(dst []uint16, game engine.Game, a engine.Action) []uint16 {
 		}
 	case notation.Pay:
 		note(u.of[contentObjective][arg(a, 1)])
+	case notation.Deed:
+		note(u.of[contentAction][arg(a, 1)])
 	case notation.Hide:
 		note(u.hides[seat.At])
 	case notation.Leap: // into the Hiding Spot of the square

@@ -268,6 +268,7 @@ type Mission struct {
 	nUses     int        // counters in State.Uses
 	asksDeeds bool       // one of them asks for something
 	freeDeeds squareSet  // squares on which one may cost nothing
+	aims      *aims      // for Value; nil without actions
 
 	programs
 }

@@ -56,6 +56,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 	m.distances()
 	m.reach()
 	m.allPairs()
+	m.compileAims(b)
 	return b.err()
 }
 

@@ -22,6 +22,9 @@ func (g *Game) Value(_ int) int32 {
 	}
 	v := worth{g: g, by: g.m.by}
 	v.goals()
+	if g.m.aims != nil {
+		v.deeds()
+	}
 	if len(g.m.allies) > 0 {
 		v.allies()
 	}
@@ -106,7 +109,7 @@ func (v *worth) goals() {
 		case o.Done:
 			v.sum += share * g.m.goalWeight(i)
 			continue
-		case o.Hidden:
+		case o.Hidden, info.cost == 0 && g.m.aims != nil: // nobody completes it on its square
 			continue
 		}
 		near := percent(share, v.by[wNear])

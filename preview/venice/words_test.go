@@ -228,7 +228,7 @@ func everything() Input {
 		{Games: 300, Won: 200, Used: 300, Lost: 80, Chance: 1}, {Games: 300, Won: 200, Used: 300, Lost: 40, Chance: 1}, {Games: 300, Won: 200, Used: 300, Gained: 40, Chance: 1},
 		{Games: 300, Won: 200, Used: 300, Chance: 1_000_000}, {Games: 300, Won: 200, Used: 30, Lost: 2, Chance: 1_000_000}, {Games: 300},
 	} {
-		for _, kind := range [][]string{{"verb", "card"}, {"event", "ability"}, {"skill", "ally"}, {"machine", "tower"}, {"objective"}, {"hiding-spot"}}[i] {
+		for _, kind := range [][]string{{"verb", "card"}, {"event", "ability"}, {"skill", "ally"}, {"machine", "tower"}, {"objective", "action"}, {"hiding-spot"}}[i] {
 			w.Kind, w.ID = kind, "rope"
 			r.Worth = append(r.Worth, w)
 		}

@@ -293,6 +293,8 @@ func pointer(p *venice.Pack, i int, what engine.Content) string {
 		find(memory+"/tiles/", len(m.Tiles), func(k int) bool { return m.Tiles[k].Name == id })
 	case "objective":
 		find(memory+"/objectives/", len(m.Objectives), func(k int) bool { return m.Objectives[k].Name == id })
+	case "action":
+		find(memory+"/actions/", len(m.Actions), func(k int) bool { return m.Actions[k].Name == id })
 	case "trigger":
 		find(memory+"/on/", len(m.On), func(k int) bool { return m.On[k].Name == id })
 	case "token":

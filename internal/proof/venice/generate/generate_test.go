@@ -124,7 +124,8 @@ func TestWholeVocabulary(t *testing.T) {
 	}
 	for _, v := range []any{ir.Effect{}, ir.Cond{}, ir.When{}, ir.Target{}, ir.Place{}, ir.Move{}, ir.Guards{}, ir.Push{}, ir.Spawn{}, ir.Modifier{}, ir.Repeat{},
 		ir.Objective{}, ir.Machine{}, ir.MachineAction{}, ir.Ally{}, ir.Skill{}, ir.Use{}, ir.Weapon{}, ir.Boss{}, ir.TimeLimit{}, ir.Collapse{}, ir.Square{},
-		ir.Number{}, ir.NumberIs{}, ir.HealthOf{}, ir.Meter{}, ir.BossHere{}, ir.Placement{}, ir.CountBy{}} {
+		ir.Number{}, ir.NumberIs{}, ir.HealthOf{}, ir.Meter{}, ir.BossHere{}, ir.Placement{}, ir.CountBy{},
+		ir.Action{}, ir.Limits{}, ir.Ask{}, ir.FromTo{}, ir.AskedIs{}} {
 		typ := reflect.TypeOf(v)
 		for i := range typ.NumField() {
 			name := typ.Name() + "." + typ.Field(i).Name
