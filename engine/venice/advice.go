@@ -248,7 +248,7 @@ func (c codec) Hindrances(game engine.Game, lang string) []engine.Hindrance {
 			no("hindered.watched", "")
 		default:
 			for o := range c.m.goals {
-				if x := &g.s.Goal[o]; q.goals>>o&1 != 0 && !x.Done && !x.Hidden && !g.canPayGoal(o, i) {
+				if x := &g.s.Goal[o]; q.goals>>o&1 != 0 && !x.Done && !x.Hidden && g.m.goals[o].cost > 0 && !g.canPayGoal(o, i) {
 					cond = c.missing(g, o, i, lang)
 					no("hindered.goal", c.goalName(o, lang))
 				}

@@ -467,7 +467,10 @@ func (b *tableText) goalLine(i int) []string {
 	case o.Hidden:
 		parts = append(parts, b.say("board.hidden"))
 	default:
-		parts = append(parts, b.say("board.at", "at", g.m.squareID(int(info.at))), itoa(int(o.Paid))+"/"+itoa(g.costOf(i)))
+		parts = append(parts, b.say("board.at", "at", g.m.squareID(int(info.at))))
+		if info.cost > 0 { // otherwise effects complete it
+			parts = append(parts, itoa(int(o.Paid))+"/"+itoa(g.costOf(i)))
+		}
 	}
 	if !info.must {
 		parts = append(parts, b.say("board.optional"))

@@ -189,8 +189,11 @@ func (w viewer) things(i int, put putter) {
 	}
 	for k := range m.goals {
 		if o := &s.Goal[k]; info.goals>>k&1 != 0 && !o.Done && !o.Hidden {
-			left := itoa(int(o.Paid)) + "/" + itoa(w.g.costOf(k))
-			put(engine.LookGoal, left, 1, w.c.goalName(k, w.lang)+" "+left)
+			left := ""
+			if m.goals[k].cost > 0 { // otherwise effects complete it
+				left = itoa(int(o.Paid)) + "/" + itoa(w.g.costOf(k))
+			}
+			put(engine.LookGoal, left, 1, strings.TrimSpace(w.c.goalName(k, w.lang)+" "+left))
 		}
 	}
 	w.deedsOn(i, put)

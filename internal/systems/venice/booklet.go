@@ -34,6 +34,11 @@ func (system) Booklet(b *bundle.Bundle, memory string, seats int, lang string) (
 	opening.Add("", systems.Plain(r.say(r.m.Story.Before))...)
 	opening.Add(r.word("here"), systems.Plain(r.say(r.m.Story.Setup))...)
 	opening.Add(r.word("aim"), r.aim()...)
+	var actions []string
+	for _, a := range r.words.Actions(r.i) {
+		actions = append(actions, strings.Join(a, " "))
+	}
+	opening.Add(r.word("actions"), actions...)
 	closing.Add("", systems.Plain(r.say(r.m.Story.After))...)
 	var rewards []string
 	for _, t := range r.m.Rewards {
@@ -106,7 +111,11 @@ func (r *reader) aim() []string {
 func (r *reader) cards(seats int) []systems.Passage {
 	var out systems.Passages
 	for k, o := range r.m.Objectives {
-		lines := []string{r.word("price", "n", strconv.Itoa(o.Cost), "square", r.m.Squares[o.At].Name, "xp", strconv.Itoa(o.XP))}
+		price := "price"
+		if o.Cost == 0 {
+			price = "price.none"
+		}
+		lines := []string{r.word(price, "n", strconv.Itoa(o.Cost), "square", r.m.Squares[o.At].Name, "xp", strconv.Itoa(o.XP))}
 		if o.Hidden {
 			lines = append(lines, r.word("later"))
 		}
@@ -114,6 +123,13 @@ func (r *reader) cards(seats int) []systems.Passage {
 			lines = append(lines, r.word("only.if", "cond", r.words.Cond(r.i, *o.If)))
 		}
 		out.Add(r.say(o.Title), append(lines, r.words.Effects(r.i, r.m.Objectives[k].Do)...)...)
+	}
+	for k, says := range r.words.Actions(r.i) {
+		name := r.say(r.m.Actions[k].Title)
+		if name == "" {
+			name = r.m.Actions[k].Name
+		}
+		out.Add(name, says...)
 	}
 	for k, e := range r.p.Enemies {
 		if e.Boss != nil {
