@@ -104,4 +104,14 @@ var whenWords = map[string]lowerWhen{
 	"allyLeaves":     func(l *lowering, w *ir.When, f *authored.Node, _ *scope) { w.AllyLeaves = l.allyRefOrNil(f) },
 	"allyEliminated": func(l *lowering, w *ir.When, f *authored.Node, _ *scope) { w.AllyEliminated = l.allyRefOrNil(f) },
 	"setup":          func(_ *lowering, w *ir.When, _ *authored.Node, _ *scope) { w.Setup = true },
+	"every":          (*lowering).every,
+	"enemyPhase":     func(_ *lowering, w *ir.When, _ *authored.Node, _ *scope) { w.EnemyPhase = true },
+	"attack":         (*lowering).attackBy,
+	"paid":           (*lowering).paid,
+	"leavesSquare": func(l *lowering, w *ir.When, f *authored.Node, s *scope) {
+		w.LeavesSquare = l.squareList(f, s)
+	},
+	"leavesBy": func(l *lowering, w *ir.When, f *authored.Node, s *scope) { w.LeavesBy = l.squareList(f, s) },
+	"counter":  (*lowering).reaches,
+	"success":  func(_ *lowering, w *ir.When, _ *authored.Node, _ *scope) { w.Success = true },
 }

@@ -113,6 +113,7 @@ func (g *Game) payGoal(seat int, goal uint8) {
 		g.s.Mods = mods // a price reduction lasts until the price is paid
 	}
 	g.ev6(evPaid, 1402, g.m.contentOf(contentObjective, int(goal)), seat, int(goal), int(o.Paid), price, 0, 0)
+	g.fire(whenPaid, goal, uint8(seat), g.m.goals[goal].at)
 	if int(o.Paid) >= price {
 		g.completeObjective(goal, uint8(seat))
 	}

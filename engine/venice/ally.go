@@ -221,6 +221,7 @@ func (g *Game) stepLeave(top *Frame) bool {
 			g.fire(whenAllyLeaves, uint8(i), uint8(i), at)
 		}
 	}
+	g.leaves(seat, at)
 	if to != none { // BOV-15.4, 15.5
 		g.ev(evTravelled, 1504, 0, seat, int(at), int(to))
 		b.Where = notEntered // no one is left to hunt

@@ -196,6 +196,7 @@ func (g *Game) stepAttack(top *Frame) bool {
 		fallthrough
 	case attackDone:
 		g.useUpWeapons()
+		g.attacked(false)
 		s.Fight = Fight{}
 		g.done()
 	}

@@ -133,7 +133,12 @@ func (g *Game) stepBoss(top *Frame) bool {
 		g.evict(sq, q.enemies()+q.bodies()+1-4)
 	case appear: // BOV-33.10: the Detection Test follows the effect
 		g.done()
+		held := g.s.Held
+		q.Guards[typ]++ // it counts among the Enemies there when its own numbers are counted
+		g.s.Held.add(sq)
 		g.face(typ, sq)
+		q.Guards[typ]--
+		g.s.Held = held
 		g.arrive(sq, typ, 1, none, 3309)
 	}
 	return true

@@ -49,6 +49,10 @@ func (g *Game) checks() {
 		g.fireQueued()
 	}
 	if g.success() && !g.inLines() { // BOV-5.6: remaining steps are skipped, but steps that led here are finished (BOV-5.9)
+		if g.succeed() {
+			g.fireQueued()
+			return
+		}
 		g.finish(engine.Won, causeSuccess, 505)
 		return
 	}
@@ -191,7 +195,15 @@ func (g *Game) fire(when moment, what, seat, at uint8) {
 				continue
 			}
 		case whenTurn:
-			if t.turn != 0 && t.turn != s.Turn {
+			if t.step == 0 && t.turn != 0 && t.turn != s.Turn || t.step != 0 && (s.Turn < t.turn || (s.Turn-t.turn)%t.step != 0) {
+				continue
+			}
+		case whenLeaves, whenLeavesSquare:
+			if t.at != (squareSet{}) && !t.at.has(at) {
+				continue
+			}
+		case whenAttack:
+			if t.arg&what == 0 {
 				continue
 			}
 		default:
@@ -199,12 +211,7 @@ func (g *Game) fire(when moment, what, seat, at uint8) {
 				continue
 			}
 		}
-		// If the queue is full, further triggers are dropped: GAP-83.
-		if int(s.QueueN) == len(s.Queue) {
-			return
-		}
-		s.Queue[s.QueueN] = Moment{Trigger: uint8(i), Seat: seat, At: at}
-		s.QueueN++
+		g.enqueue(Moment{Trigger: uint8(i), Seat: seat, At: at})
 	}
 }
 

@@ -30,6 +30,7 @@ func (g *Game) stepMachine(top *Frame) bool {
 		f.PC = attackDone
 		g.hurtMachine(f.machine(), int(s.Face[faceHit]), 4813)
 	case attackDone:
+		g.attacked(true)
 		s.Fight = Fight{}
 		g.done()
 	}

@@ -131,6 +131,9 @@ func (g *Game) visit(v *walk) {
 			v.U8(&x.At, &x.HP, &x.Rider, &x.Guard, &x.Dice)
 		}
 	}
+	if m.moments>>whenSuccess&1 != 0 {
+		v.Flag(&s.Succeeding)
+	}
 	for i := range m.recall {
 		v.U16(&s.Remembered[i])
 	}

@@ -173,11 +173,15 @@ func (g *Game) settle(seat int, f arriveFrame) {
 		a.Where = hiding // BOV-9.7, unless a card took it elsewhere; BOV-9.9: an exposed one stays outside
 		g.ev(evHidden, 907, 0, seat, int(a.At), 0)
 	}
+	from := a.From
 	a.From, a.Hunted = none, false
 	g.dirty = true
 	if isAlly(seat) {
 		g.fire(whenAllyEnters, uint8(seat), uint8(seat), a.At)
 		return
+	}
+	if from != none && from != a.At {
+		g.leaves(seat, from)
 	}
 	g.fire(whenEnters, none, uint8(seat), a.At)
 }

@@ -148,13 +148,15 @@ type goalInfo struct {
 // triggerInfo is a line of the script: the moment that triggers it, and its
 // effects.
 type triggerInfo struct {
-	when moment
-	arg  uint8     // required Objective, type or unit; none means any
-	turn uint16    // required turn; 0 means any
-	at   squareSet // required squares
-	cond condID
-	once bool
-	do   progID
+	when  moment
+	arg   uint8     // required Objective, type or unit; none means any
+	turn  uint16    // required turn; 0 means any. With step it is the first one, of whenCounter the number
+	step  uint16    // turns from one to the next; 0 means only that turn
+	least numID     // of whenCounter: counts the number
+	at    squareSet // required squares
+	cond  condID
+	once  bool
+	do    progID
 }
 
 // moment is the moment of a trigger of the Memory.
@@ -177,6 +179,12 @@ const (
 	whenAllyEliminated               // (unit)
 	whenEnemyEnters                  // Enemies came and were met (square)
 	whenSetup                        // everything is placed
+	whenEnemyPhase                   // the Enemy phase begins
+	whenAttack                       // an attack of Assassins is over (weapons)
+	whenPaid                         // a cube was paid for an Objective (goal)
+	whenLeavesSquare                 // an Assassin has moved away (square)
+	whenCounter                      // a counter reached a number (counter)
+	whenSuccess                      // the Memory is about to be completed
 )
 
 // Mission is one compiled Memory. It is read-only and shared by all its games.

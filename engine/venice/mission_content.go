@@ -217,6 +217,9 @@ func (m *Mission) trigger(b *builder, t *ir.Trigger) triggerInfo {
 		return info
 	}
 	row.compile(m, &t.When, &info)
+	if r := t.When.Counter; r != nil {
+		info.least = b.num(r.AtLeastBy)
+	}
 	return info
 }
 

@@ -45,6 +45,7 @@ func (g *Game) stalled() bool {
 type outlook struct {
 	g      *Game
 	lines  uint64 // lines of the script that may fire
+	counts uint16 // counters that cards or scripts may raise
 	goals  uint32 // open Objectives that may be completed
 	wins   bool
 	allies bool // an Ally is on a Map or may come there
@@ -64,7 +65,11 @@ func (o *outlook) mayFire(i int) bool {
 	}
 	switch t.when {
 	case whenTurn:
-		return t.turn == 0 || t.turn > o.g.s.Turn
+		return t.turn == 0 || t.step != 0 || t.turn > o.g.s.Turn
+	case whenCounter:
+		return o.counts>>t.arg&1 != 0
+	case whenEnemyPhase:
+		return o.g.m.steps != 0
 	case whenTurnEnd, whenAlert, whenEliminated, whenEnemyEnters:
 		return true
 	case whenGoal:
@@ -91,6 +96,8 @@ func (o *outlook) take(do []ir.Effect) {
 			o.allies, o.comes = true, true
 		case e.Move != nil:
 			o.moves = true
+		case e.Count != nil:
+			o.counts |= 1 << (uint(e.Count.Counter) & (maxCounters - 1))
 		case e.May != nil:
 			o.take(e.May.Do)
 		case e.If != nil:

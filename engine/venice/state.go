@@ -233,6 +233,7 @@ type State struct {
 	TurnsLeft uint8 // cards in the limited Event deck (BOV-47.2); 0 without a limit and after it
 
 	AlertRaised, ExposedEver, CriticalEver, EliminatedEver, Left bool
+	Succeeding                                                   bool // lines of the script for success have come
 
 	ChestOrder [maxChests]uint8 // indices into the Chest deck of the Memory, from the top; for an opened one also the seat (opened)
 	Total      [3]uint16        // Event, Reinforcement and Equipment cards in the game; Check counts them

@@ -183,8 +183,12 @@ func (g *Game) turnEnemy(f turnFrame, _ *turnRow) bool {
 		}
 		a.AC = 0
 	}
-	if g.m.steps == 0 { // BOV-4.7; otherwise it is played even with no Assassin on the Map: BOV-2.4, 28.3
+	switch {
+	case g.m.steps == 0: // BOV-4.7; otherwise it is played even with no Assassin on the Map: BOV-2.4, 28.3
 		f.PC = turnOver
+	case g.m.moments>>whenEnemyPhase&1 != 0:
+		g.phase(phaseEnemy)
+		g.fire(whenEnemyPhase, none, none, none)
 	}
 	return true
 }

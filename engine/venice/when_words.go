@@ -145,6 +145,82 @@ var whenWords = []whenWord{
 		compile: func(_ *Mission, _ *ir.When, info *triggerInfo) { info.when = whenSetup },
 		says:    func(w *Words, _ *ir.When) string { return w.say("on.setup") },
 	},
+	{
+		name: "every",
+		compile: func(_ *Mission, w *ir.When, info *triggerInfo) {
+			info.when, info.turn, info.step = whenTurn, uint16(w.Every.From), uint16(max(1, w.Every.Step))
+		},
+		says: func(w *Words, x *ir.When) string {
+			return w.say("on.series", "from", itoa(x.Every.From), "next", itoa(x.Every.From+x.Every.Step), "then", itoa(x.Every.From+2*x.Every.Step))
+		},
+	},
+	{
+		name:    "enemyPhase",
+		compile: func(_ *Mission, _ *ir.When, info *triggerInfo) { info.when = whenEnemyPhase },
+		says:    func(w *Words, _ *ir.When) string { return w.say("on.enemyphase") },
+	},
+	{
+		name: "attack",
+		compile: func(_ *Mission, w *ir.When, info *triggerInfo) {
+			info.when, info.arg = whenAttack, weaponsFor(w.Attack)
+		},
+		says: func(w *Words, x *ir.When) string { return w.attack(x.Attack) },
+	},
+	{
+		name: "paid",
+		compile: func(_ *Mission, w *ir.When, info *triggerInfo) {
+			info.when = whenPaid
+			if w.Paid.Objective != nil {
+				info.arg = uint8(*w.Paid.Objective)
+			}
+		},
+		says: func(w *Words, x *ir.When) string {
+			if x.Paid.Objective == nil {
+				return w.say("on.paid")
+			}
+			return w.say("on.paid.goal", "goal", w.goal(*x.Paid.Objective))
+		},
+	},
+	{
+		name: "leavesSquare",
+		compile: func(_ *Mission, w *ir.When, info *triggerInfo) {
+			info.when = whenLeavesSquare
+			for _, s := range w.LeavesSquare {
+				info.at.add(uint8(s))
+			}
+		},
+		says: func(w *Words, x *ir.When) string {
+			return w.say("on.leaves.square", "at", w.squares(x.LeavesSquare, "or"))
+		},
+	},
+	{
+		name: "leavesBy",
+		compile: func(_ *Mission, w *ir.When, info *triggerInfo) {
+			info.when = whenLeaves
+			for _, s := range w.LeavesBy {
+				info.at.add(uint8(s))
+			}
+		},
+		says: func(w *Words, x *ir.When) string { return w.say("on.leaves.by", "at", w.squares(x.LeavesBy, "or")) },
+	},
+	{
+		name: "counter",
+		compile: func(_ *Mission, w *ir.When, info *triggerInfo) {
+			info.when, info.arg, info.turn = whenCounter, uint8(w.Counter.Counter), uint16(max(0, w.Counter.AtLeast))
+		},
+		says: func(w *Words, x *ir.When) string {
+			n := x.Counter.AtLeastBy
+			if n == nil {
+				n = &ir.Number{N: &x.Counter.AtLeast}
+			}
+			return w.say("on.counter", "counter", w.counter(x.Counter.Counter), "n", w.number(n))
+		},
+	},
+	{
+		name:    "success",
+		compile: func(_ *Mission, _ *ir.When, info *triggerInfo) { info.when = whenSuccess },
+		says:    func(w *Words, _ *ir.When) string { return w.say("on.success") },
+	},
 }
 
 var whenPhrases = flat.Phrases{
@@ -165,4 +241,15 @@ var whenPhrases = flat.Phrases{
 	"on.ally.leaves":     "when {ally} leaves by Fast Travel",
 	"on.ally.eliminated": "when {ally} is Eliminated",
 	"on.setup":           "at set-up",
+	"on.series":          "at the start of turns {from}, {next}, {then} and so on",
+	"on.enemyphase":      "at the start of the Enemy phase",
+	"on.attack":          "when Assassins have attacked",
+	"on.attack.with":     "when Assassins have attacked {weapon}",
+	"on.attack.but":      "when Assassins have attacked otherwise than {weapon}",
+	"on.paid":            "when an action cube is paid for an Objective",
+	"on.paid.goal":       "when an action cube is paid for the Objective {goal}",
+	"on.leaves.square":   "when an Assassin leaves {at}",
+	"on.leaves.by":       "when an Assassin leaves by Fast Travel from {at}",
+	"on.counter":         "when {counter} reaches {n}",
+	"on.success":         "when the Memory is about to be completed",
 }

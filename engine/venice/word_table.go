@@ -189,10 +189,12 @@ var tableWords = []effectWord{
 		},
 		do: func(g *Game, in *instr, _ effectCtx) {
 			had := int(g.s.Counter[in.typ])
+			from := had
 			if in.flags&flagTo != 0 {
-				had = 0
+				from = 0
 			}
-			g.s.Counter[in.typ] = uint8(max(0, min(had+int(in.n), g.mostOf(in.typ))))
+			g.s.Counter[in.typ] = uint8(max(0, min(from+int(in.n), g.mostOf(in.typ))))
+			g.reached(in.typ, had)
 		},
 		says: func(w *Words, e *ir.Effect) string {
 			counter, by := w.counter(e.Count.Counter), e.Count.ByN

@@ -556,6 +556,17 @@ var german = flat.Phrases{
 	"on.ally.leaves":     "wenn {ally} das Gelände per Schnellreise verlässt",
 	"on.ally.eliminated": "wenn {ally} außer Gefecht gesetzt wird",
 	"on.setup":           "beim Aufbau",
+	"on.series":          "zu Beginn der Runden {from}, {next}, {then} und so weiter",
+	"on.enemyphase":      "zu Beginn der Feindphase",
+	"on.attack":          "wenn Assassinen angegriffen haben",
+	"on.attack.with":     "wenn Assassinen {weapon} angegriffen haben",
+	"on.attack.but":      "wenn Assassinen anders als {weapon} angegriffen haben",
+	"on.paid":            "wenn ein Aktionswürfel für ein Ziel bezahlt wird",
+	"on.paid.goal":       "wenn ein Aktionswürfel für das Ziel {goal} bezahlt wird",
+	"on.leaves.square":   "wenn ein Assassine {at} verlässt",
+	"on.leaves.by":       "wenn ein Assassine das Gelände per Schnellreise von {at} verlässt",
+	"on.counter":         "wenn {counter} {n} erreicht",
+	"on.success":         "wenn die Erinnerung gleich erfüllt ist",
 
 	// Numbers that are counted in play, as the subject of "ist"
 	"num.x": "X", "num.is": "{text}; X ist {number}",

@@ -551,6 +551,17 @@ var spanish = flat.Phrases{
 	"on.ally.leaves":     "cuando {ally} sale por Viaje Rápido",
 	"on.ally.eliminated": "cuando {ally} pasa al estado Eliminado",
 	"on.setup":           "en la preparación",
+	"on.series":          "al inicio de las rondas {from}, {next}, {then}, etc.",
+	"on.enemyphase":      "al inicio de la Fase de Enemigos",
+	"on.attack":          "cuando unos Asesinos han atacado",
+	"on.attack.with":     "cuando unos Asesinos han atacado {weapon}",
+	"on.attack.but":      "cuando unos Asesinos han atacado de otro modo que {weapon}",
+	"on.paid":            "cuando se paga un cubo de acción por un Objetivo",
+	"on.paid.goal":       "cuando se paga un cubo de acción por el Objetivo {goal}",
+	"on.leaves.square":   "cuando un Asesino abandona {at}",
+	"on.leaves.by":       "cuando un Asesino sale por Viaje Rápido desde {at}",
+	"on.counter":         "cuando {counter} alcanza {n}",
+	"on.success":         "cuando la Memoria está a punto de completarse",
 
 	// Numbers that are counted in play, after "X es"
 	"num.x": "X", "num.is": "{text}; X es {number}",

@@ -569,6 +569,17 @@ var polish = flat.Phrases{
 	"on.ally.leaves":     "gdy {ally} opuszcza Mapę Szybką Podróżą",
 	"on.ally.eliminated": "gdy {ally} ulega Eliminacji",
 	"on.setup":           "podczas przygotowania",
+	"on.series":          "na początku tur {from}, {next}, {then} i tak dalej",
+	"on.enemyphase":      "na początku Fazy Wroga",
+	"on.attack":          "gdy Asasyni zaatakowali",
+	"on.attack.with":     "gdy Asasyni zaatakowali {weapon}",
+	"on.attack.but":      "gdy Asasyni zaatakowali inaczej niż {weapon}",
+	"on.paid":            "gdy zapłacono Kostkę Akcji za Cel",
+	"on.paid.goal":       "gdy zapłacono Kostkę Akcji za Cel {goal}",
+	"on.leaves.square":   "gdy Asasyn opuszcza {at}",
+	"on.leaves.by":       "gdy Asasyn opuszcza Mapę Szybką Podróżą z {at}",
+	"on.counter":         "gdy {counter} osiąga wartość: {n}",
+	"on.success":         "gdy Wspomnienie zaraz zostanie ukończone",
 
 	// Numbers that are counted in play, after "X to"
 	"num.x": "X", "num.is": "{text}; X to {number}",

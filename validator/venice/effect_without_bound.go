@@ -71,7 +71,7 @@ var effectWithoutBound = &Rule{
 				t := &m.On[i]
 				switch {
 				case t.Once:
-				case (len(t.When.Enters) > 0 || t.When.Leaves) && mostCubes(t.Do) > 0:
+				case (len(t.When.Enters) > 0 || t.When.Leaves || len(t.When.LeavesSquare) > 0 || len(t.When.LeavesBy) > 0 || t.When.Attack != nil) && mostCubes(t.Do) > 0:
 					p.Report(m.Ptr("on", i, "do"), fmt.Sprintf("%s gives action cubes each time, without limit", t.Name), help("remove `once: false`"))
 				case m.outOfHiding(&t.When):
 					if what := gains(t.Do); what != "" {

@@ -130,6 +130,10 @@ func fired(w *ir.When, c *ir.Cond) truth {
 		w.Eliminated != nil && c.BossEliminated != nil && *w.Eliminated == *c.BossEliminated,
 		w.ChestOpened && c.ChestsOpenedAtLeast != nil && *c.ChestsOpenedAtLeast <= 1:
 		return always
+	case w.Every != nil && c.TurnAtLeast != nil && *c.TurnAtLeast <= w.Every.From:
+		return always
+	case w.Every != nil && c.TurnAtMost != nil && *c.TurnAtMost < w.Every.From:
+		return never
 	case w.Turn != nil && c.TurnAtLeast != nil:
 		return holds(*w.Turn >= *c.TurnAtLeast)
 	case w.Turn != nil && c.TurnAtMost != nil:

@@ -36,7 +36,7 @@ var memoryConstantCondition = &Rule{
 				if !c.Top {
 					this = "this part of the condition"
 				}
-				known := p.judge(m, c.Cond, moment{when: c.When})
+				known := p.judge(m, c.Cond, moment{when: c.When, success: c.When != nil && c.When.Success})
 				if known != open {
 					said = c.At
 				}

@@ -38,6 +38,12 @@ var memoryCounterNeverCounted = &Rule{
 				if x := m.Meter(id); x != nil && x.Start > 0 {
 					continue
 				}
+				for k := range m.On {
+					if w := &m.On[k].When; w.Counter != nil && w.Counter.Counter == id {
+						p.Report(m.Ptr("on", k, "when"), fmt.Sprintf("the counter %s never goes up", name), note("this moment waits for it; no effect raises it"), help("add an effect that raises it"))
+						break
+					}
+				}
 				for _, c := range m.Conds {
 					if c.Cond.Counter != nil && c.Cond.Counter.Counter == id {
 						p.Report(c.At, fmt.Sprintf("the counter %s never goes up", name), note("this condition asks for it; no effect raises it"), help("add an effect that raises it"))

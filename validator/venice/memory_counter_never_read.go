@@ -33,6 +33,9 @@ var memoryCounterNeverRead = &Rule{
 				read := slices.ContainsFunc(m.Conds, func(c CondSite) bool {
 					return c.Cond.Counter != nil && c.Cond.Counter.Counter == ir.CounterID(i)
 				})
+				read = read || slices.ContainsFunc(m.On, func(t ir.Trigger) bool {
+					return t.When.Counter != nil && t.When.Counter.Counter == ir.CounterID(i)
+				})
 				if x := m.Meter(ir.CounterID(i)); !read && !m.reads(ir.CounterID(i)) && (x == nil || x.Title == "") {
 					p.Report(m.Ptr("counters", i), fmt.Sprintf("no condition asks for the counter %s", name), help("add a condition that asks for it, or remove it"))
 				}

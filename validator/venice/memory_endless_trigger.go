@@ -60,6 +60,8 @@ type causes struct {
 	// too.
 	moveTo   []ir.SquareID
 	anywhere bool
+	// up and down are counters that are raised, and lowered.
+	up, down []ir.CounterID
 }
 
 // merge returns what two lists may cause together.
@@ -69,6 +71,7 @@ func (c causes) merge(o causes) causes {
 		alertOn: c.alertOn || o.alertOn, alertOff: c.alertOff || o.alertOff,
 		eliminate: c.eliminate || o.eliminate, spawn: c.spawn || o.spawn, push: c.push || o.push,
 		moveTo: slices.Concat(c.moveTo, o.moveTo), anywhere: c.anywhere || o.anywhere,
+		up: slices.Concat(c.up, o.up), down: slices.Concat(c.down, o.down),
 	}
 }
 
@@ -81,6 +84,14 @@ func (m *Memory) causes(list []ir.Effect) causes {
 		if e.Move != nil {
 			c.moveTo = append(c.moveTo, e.Move.To.At...)
 			c.anywhere = c.anywhere || len(e.Move.To.At) == 0
+		}
+		if n := e.Count; n != nil {
+			if n.To != nil || n.By > 0 || n.ByN != nil {
+				c.up = append(c.up, n.Counter)
+			}
+			if n.To != nil || n.By < 0 || n.ByN != nil {
+				c.down = append(c.down, n.Counter)
+			}
 		}
 		c = c.merge(causes{
 			expose: e.Expose != nil, hide: e.Hide != nil,
@@ -125,6 +136,9 @@ func (c causes) bring(w *ir.When) bool {
 	if w.Exposed && c.expose || w.AlertOn && c.alertOn || w.Eliminated != nil && c.eliminate || w.EnemyEnters != nil && (c.spawn || c.push) {
 		return true
 	}
+	if w.Counter != nil && slices.Contains(c.up, w.Counter.Counter) || len(w.LeavesSquare) > 0 && (c.anywhere || len(c.moveTo) > 0) {
+		return true
+	}
 	return len(w.Enters) > 0 && c.anywhere || slices.ContainsFunc(c.moveTo, func(s ir.SquareID) bool { return slices.Contains(w.Enters, s) })
 }
 
@@ -133,5 +147,7 @@ func (c causes) bring(w *ir.When) bool {
 // (BOV-23.1), and an Eliminated character is gone. A Guard that is pushed may be pushed
 // back.
 func (c causes) undo(w *ir.When) bool {
-	return w.Exposed && c.hide || w.AlertOn && c.alertOff || w.Eliminated != nil && c.spawn || w.EnemyEnters != nil && (c.spawn || c.push) || len(w.Enters) > 0
+	return w.Exposed && c.hide || w.AlertOn && c.alertOff || w.Eliminated != nil && c.spawn || w.EnemyEnters != nil && (c.spawn || c.push) || len(w.Enters) > 0 ||
+		w.Counter != nil && slices.Contains(c.down, w.Counter.Counter) ||
+		len(w.LeavesSquare) > 0 && (c.anywhere || slices.ContainsFunc(c.moveTo, func(s ir.SquareID) bool { return slices.Contains(w.LeavesSquare, s) }))
 }

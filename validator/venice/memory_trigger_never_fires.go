@@ -44,6 +44,22 @@ func (p *Pass) neverComes(m *Memory, w *ir.When) (why, id string) {
 		return fmt.Sprintf("the Memory fails at turn %d", m.TimeLimit.Turns), "BOV-47.4"
 	case w.Turn != nil && *w.Turn > m.lastTurn():
 		return fmt.Sprintf("the Memory has failed by turn %d", m.lastTurn()), "BOV-6.2"
+	case w.Every != nil && m.TimeLimit != nil && m.TimeLimit.Fails && w.Every.From > m.TimeLimit.Turns:
+		return fmt.Sprintf("the Memory fails at turn %d", m.TimeLimit.Turns), "BOV-47.4"
+	case w.Every != nil && w.Every.From > m.lastTurn():
+		return fmt.Sprintf("the Memory has failed by turn %d", m.lastTurn()), "BOV-6.2"
+	case w.EnemyPhase && len(m.EnemyPhase) == 0:
+		return "no step of the Enemy phase is played", "BOV-4.7"
+	case w.Attack != nil && w.Attack.Weapon != "" && w.Attack.Weapon == w.Attack.Not:
+		return "no weapon is in a slot and not in it", "BOV-16.2"
+	case w.Attack != nil && w.Attack.Weapon == "blade" && m.Characters == "apprentices":
+		return "Apprentices use no Hidden Blade", "BOV-27.4"
+	case w.Paid != nil && w.Paid.Objective != nil && m.Objectives[*w.Paid.Objective].Cost == 0:
+		return "the Objective has no price", "BOV-14.1"
+	case len(w.LeavesBy) > 0 && !slices.ContainsFunc(w.LeavesBy, m.station):
+		return "there is no Fast Travel Station", "BOV-15.2"
+	case w.Counter != nil && w.Counter.AtLeastBy == nil && m.outOfReach(w.Counter.Counter, w.Counter.AtLeast):
+		return fmt.Sprintf("the counter %s does not get there", m.Counters[w.Counter.Counter]), ""
 	case w.AllyLeaves != nil && p.escorts(*w.AllyLeaves) && !p.comes(m, *w.AllyLeaves):
 		return p.absent(*w.AllyLeaves), "BOV-44.1"
 	case w.AllyEliminated != nil && p.escorts(*w.AllyEliminated) && !p.comes(m, *w.AllyEliminated):
@@ -62,6 +78,11 @@ func (p *Pass) neverComes(m *Memory, w *ir.When) (why, id string) {
 		return fmt.Sprintf("the token %s is never on the Map", m.Tokens[*w.EnemyEnters.Token].Name), "BOV-30.14"
 	}
 	return "", ""
+}
+
+// station reports whether a square has a Fast Travel Station, or a change gives it one.
+func (m *Memory) station(at ir.SquareID) bool {
+	return slices.Contains(m.Stations, at) || slices.ContainsFunc(m.Changes, func(c ir.Change) bool { return slices.Contains(c.Stations, at) })
 }
 
 // lastTurn returns the last turn in which something can happen: the Memory fails at the

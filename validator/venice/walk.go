@@ -90,7 +90,7 @@ func (w *walker) cond(at string, c *ir.Cond, top bool) {
 // and the alert have neither; Enemies that come or fall have only a square.
 func momentOf(w *ir.When) Site {
 	switch {
-	case w.Turn != nil, w.EveryTurn, w.TurnEnd, w.AlertOn, w.Setup:
+	case w.Turn != nil, w.EveryTurn, w.TurnEnd, w.AlertOn, w.Setup, w.Every != nil, w.EnemyPhase, w.Counter != nil, w.Success:
 		return Site{Alone: true, Nowhere: true}
 	case w.Eliminated != nil, w.EnemyEnters != nil:
 		return Site{Alone: true}
@@ -108,6 +108,10 @@ func (m *Memory) collect() {
 	}
 	for i := range m.On {
 		w.when = &m.On[i].When
+		word, parts := w.when.PartsOf()
+		for _, p := range parts {
+			w.number(m.Ptr("on", i, "when")+"/"+word+p.At, p.Number)
+		}
 		w.cond(m.Ptr("on", i, "if"), m.On[i].If, true)
 		w.ctx = momentOf(w.when)
 		w.effects(m.Ptr("on", i, "do"), m.On[i].Do)

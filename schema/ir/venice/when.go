@@ -19,6 +19,14 @@ type When struct {
 	AllyLeaves     *AllyID    `json:"allyLeaves,omitempty"`  // an Ally left by Fast Travel (BOV-44.4)
 	AllyEliminated *AllyID    `json:"allyEliminated,omitempty"`
 	Setup          bool       `json:"setup,omitempty"` // everything is placed, nobody has entered
+	Every          *Every     `json:"every,omitempty"` // start of the Event phase of some turns
+	EnemyPhase     bool       `json:"enemyPhase,omitempty"`
+	Attack         *AttackBy  `json:"attack,omitempty"`       // Assassins attacked, and the attack is over
+	Paid           *Payment   `json:"paid,omitempty"`         // a cube was paid for an Objective
+	LeavesSquare   []SquareID `json:"leavesSquare,omitempty"` // an Assassin moved away
+	LeavesBy       []SquareID `json:"leavesBy,omitempty"`     // an Assassin left by a station of these
+	Counter        *Reaches   `json:"counter,omitempty"`      // a counter reached a number
+	Success        bool       `json:"success,omitempty"`      // the Memory is about to end with success
 }
 
 // WhenWords is the vocabulary of moments: a row for each field of When, in its order.
@@ -40,10 +48,51 @@ var WhenWords = []Word[When]{
 	{Name: "allyLeaves", In: func(w *When) bool { return w.AllyLeaves != nil }},
 	{Name: "allyEliminated", In: func(w *When) bool { return w.AllyEliminated != nil }},
 	{Name: "setup", In: func(w *When) bool { return w.Setup }},
+	{Name: "every", In: func(w *When) bool { return w.Every != nil }},
+	{Name: "enemyPhase", In: func(w *When) bool { return w.EnemyPhase }},
+	{Name: "attack", In: func(w *When) bool { return w.Attack != nil }},
+	{Name: "paid", In: func(w *When) bool { return w.Paid != nil }},
+	{Name: "leavesSquare", In: func(w *When) bool { return len(w.LeavesSquare) > 0 }},
+	{Name: "leavesBy", In: func(w *When) bool { return len(w.LeavesBy) > 0 }},
+	{Name: "counter", In: func(w *When) bool { return w.Counter != nil }, Parts: func(w *When) []Part {
+		return counting(nil, "/atLeastBy", w.Counter.AtLeastBy)
+	}},
+	{Name: "success", In: func(w *When) bool { return w.Success }},
 }
+
+// PartsOf returns the things that a moment names, and its word.
+func (w *When) PartsOf() (word string, parts []Part) { return partsIn(WhenWords, w) }
 
 // EnemyAt is where Enemies arrive: on one of the squares, or where a token lies.
 type EnemyAt struct {
 	At    []SquareID `json:"at,omitempty"`
 	Token *int       `json:"token,omitempty"` // Memory.Tokens
+}
+
+// Every is a series of turns: From, then every Step turns.
+type Every struct {
+	From int `json:"from"`
+	Step int `json:"step"`
+}
+
+// Has reports whether a turn belongs to the series.
+func (e *Every) Has(turn int) bool { return turn >= e.From && (turn-e.From)%max(1, e.Step) == 0 }
+
+// AttackBy restricts an attack by the weapons used in it: at least one attacker used
+// one that fits. An empty string restricts nothing.
+type AttackBy struct {
+	Weapon string `json:"weapon,omitempty"` // "melee", "ranged", "blade"
+	Not    string `json:"not,omitempty"`    // a weapon of another slot, or none: a Machine, an Ally
+}
+
+// Payment is a cube that is paid for an Objective.
+type Payment struct {
+	Objective *GoalID `json:"objective,omitempty"` // nil means any
+}
+
+// Reaches is a counter that was below a number, and is no longer.
+type Reaches struct {
+	Counter   CounterID `json:"counter"`
+	AtLeast   int       `json:"atLeast"`
+	AtLeastBy *Number   `json:"atLeastBy,omitempty"` // AtLeast is its greatest value
 }

@@ -205,6 +205,7 @@ type whenWord struct {
 	weight int                          // relative frequency
 	fits   func(g *maker, s scope) bool // whether this Memory may wait for it; nil means always
 	nobody bool                         // there is no self at that moment
+	timed  bool                         // drawn only for lines that are added later (times)
 	draw   func(g *maker) ir.When
 }
 
@@ -213,7 +214,7 @@ func (g *maker) when() (ir.When, bool) {
 	var may []*whenWord
 	total := 0
 	for i := range whenWords {
-		if w := &whenWords[i]; w.fits == nil || w.fits(g, scope{}) {
+		if w := &whenWords[i]; w.timed == g.timed && (w.fits == nil || w.fits(g, scope{})) {
 			may, total = append(may, w), total+w.weight
 		}
 	}
@@ -246,6 +247,16 @@ var whenWords = []whenWord{
 	{name: "allyLeaves", weight: 11, fits: withAllies, draw: func(g *maker) ir.When { return ir.When{AllyLeaves: ref(g.ally())} }},
 	{name: "allyEliminated", weight: 11, fits: withAllies, draw: func(g *maker) ir.When { return ir.When{AllyEliminated: ref(g.ally())} }},
 	{name: "setup", weight: 6, nobody: true, draw: func(*maker) ir.When { return ir.When{Setup: true} }},
+	{name: "every", weight: 6, nobody: true, timed: true, draw: func(g *maker) ir.When {
+		return ir.When{Every: &ir.Every{From: g.from(1, 3), Step: g.from(1, 3)}}
+	}},
+	{name: "enemyPhase", weight: 6, nobody: true, timed: true, draw: func(*maker) ir.When { return ir.When{EnemyPhase: true} }},
+	{name: "attack", weight: 8, timed: true, draw: func(g *maker) ir.When { return ir.When{Attack: g.attackBy()} }},
+	{name: "paid", weight: 6, timed: true, draw: func(g *maker) ir.When { return ir.When{Paid: g.payment()} }},
+	{name: "leavesSquare", weight: 8, timed: true, draw: func(g *maker) ir.When { return ir.When{LeavesSquare: g.squares(1, 8)} }},
+	{name: "leavesBy", weight: 6, timed: true, fits: func(g *maker, _ scope) bool { return len(g.m.Stations) > 0 }, draw: func(g *maker) ir.When { return ir.When{LeavesBy: some(&g.draw, 1, g.m.Stations)} }},
+	{name: "counter", weight: 6, nobody: true, timed: true, draw: func(g *maker) ir.When { return ir.When{Counter: g.reaches()} }},
+	{name: "success", weight: 6, nobody: true, timed: true, draw: func(*maker) ir.When { return ir.When{Success: true} }},
 }
 
 // enemyAt draws where a line of the script waits for Enemies.

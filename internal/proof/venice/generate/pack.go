@@ -43,6 +43,10 @@ func Pack(seed uint64) *ir.Pack {
 		g.draw = draw{engine.NewStream(engine.Mix(seed + deeds))}
 		g.actions()
 	}
+	g.draw = draw{engine.NewStream(engine.Mix(seed + moments))}
+	if Timed(seed) {
+		g.times()
+	}
 	return g.p
 }
 
@@ -53,6 +57,12 @@ const amounts = 0x616d6f756e740000
 // from a stream of their own, so that the other parts and the games of known
 // seeds stay the same.
 const later = 0x6c6576656c730000
+
+// moments is the start of the stream for lines of the script with other moments.
+const moments = 0x6d6f6d656e740000
+
+// Timed reports whether a seed's Memory has such lines.
+func Timed(seed uint64) bool { return seed%5 == 4 || seed%10 == 0 }
 
 // Counts reports whether numbers of a seed's Memory are counted in play.
 func Counts(seed uint64) bool { return seed%5 >= 3 }
@@ -68,7 +78,8 @@ type maker struct {
 	m *ir.Memory
 
 	wild    bool
-	inner   int // current nesting of effect trees
+	timed   bool // lines with other moments are drawn
+	inner   int  // current nesting of effect trees
 	letters []string
 	uses    []int // by kind of Equipment: number of copies in use
 	endless bool  // the pack already has its one free and unlimited use

@@ -107,6 +107,7 @@ func (g *Game) isHunted(u *unit) bool {
 func (g *Game) payTowards(u *unit, o *goal) {
 	g.pay(u, 1)
 	o.paid++
+	g.scripts(moment{when: atPaying, goal: o.id, who: u, at: g.squares[o.At]})
 	var waiting []*modifier
 	for _, m := range g.modifiers {
 		k := *m
@@ -153,6 +154,7 @@ func (g *Game) leave(u *unit, to *square) {
 		y.place = left
 		g.scripts(moment{when: atAllyLeaving, who: y, at: from})
 	}
+	g.scripts(moment{when: atLeavesSquare, who: u, at: from})
 	if to != nil { // BOV-15.4
 		g.arrive([]*unit{u}, to, arrival{byStation: true})
 		return

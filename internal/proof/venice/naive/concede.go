@@ -57,12 +57,14 @@ func (g *Game) stalled() bool {
 			return completed(int(*w.ObjectiveDone))
 		case w.Turn != nil:
 			return *w.Turn > g.turn
+		case w.Counter != nil:
+			return happens(func(e *ir.Effect) bool { return e.Count != nil && e.Count.Counter == w.Counter.Counter })
 		case w.AllyEnters != nil:
 			return happens(escorted) || ally() && happens(func(e *ir.Effect) bool { return e.Move != nil })
 		case w.AllyEliminated != nil:
 			return ally()
 		}
-		return w.EveryTurn || w.TurnEnd || w.AlertOn || w.Eliminated != nil || w.EnemyEnters != nil
+		return w.EveryTurn || w.Every != nil || w.EnemyPhase && len(g.mem.EnemyPhase) > 0 || w.TurnEnd || w.AlertOn || w.Eliminated != nil || w.EnemyEnters != nil
 	}
 	lines, rewards := map[int]bool{}, map[int]bool{}
 	for before := -1; before != len(lines)+len(rewards); {

@@ -62,7 +62,11 @@ func (g *Game) arrived(who []*unit, how arrival) {
 		if how.leap && u.at == how.spot && !u.exposed && !u.critical { // a card may have moved it away
 			u.place = hiding // BOV-9.7; an exposed one stays outside (9.9)
 		}
+		from := u.from
 		u.from, u.hunted = none, false
+		if u.ally == nil && from != none && from != u.at {
+			g.scripts(moment{when: atLeavesSquare, who: u, at: g.squares[from]})
+		}
 		if u.ally != nil {
 			g.scripts(moment{when: atAllyEnters, who: u, at: g.squares[u.at]})
 		} else {

@@ -202,7 +202,9 @@ var effectWords = map[string]effectWord{
 			if e.Count.To != nil {
 				v = *e.Count.To.N // effect has counted it
 			}
+			before := g.counter[e.Count.Counter]
 			g.counter[e.Count.Counter] = max(0, min(g.ceiling(e.Count.Counter), v))
+			g.scripts(moment{when: atCounting, counter: e.Count.Counter, before: before, after: g.counter[e.Count.Counter]})
 		},
 	},
 	"win":  {do: func(g *Game, _ *ir.Effect, _ *context) { g.finish(engine.Won, "effect") }},

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // Look returns a part of the table by its path, as used in rule examples
@@ -105,6 +107,11 @@ func (g *Game) lookTable(what, which string) (any, bool) {
 		return either(g.easy, "easy", "normal"), true
 	case "chests":
 		return len(g.deck), true
+	case "conclusion":
+		if i := g.concluded(); i != ir.NoID {
+			return g.mem.Conclusions[i].Name, true
+		}
+		return "", true
 	case "xp":
 		return g.xp(), true
 	}

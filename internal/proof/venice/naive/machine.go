@@ -153,7 +153,9 @@ func (g *Game) machineAction(u *unit, k int, to *square) {
 	g.pay(u, max(1, a.Cost))
 	switch {
 	case a.Move != nil: // the Assassin inside is not on the square: no test, no Hunt (BOV-48.5, GAP-80)
+		from := g.squares[x.at]
 		x.at, u.at = to.id, to.id
+		g.scripts(moment{when: atLeavesSquare, who: u, at: from})
 		g.scripts(moment{when: atEnters, who: u, at: to})
 	case a.Attack != nil && a.Attack.Dice > 0:
 		g.machineAttack(x, u, a.Attack.Dice, to)
@@ -193,6 +195,7 @@ func (g *Game) machineAttack(x *machine, u *unit, dice int, to *square) {
 	}
 	g.settle()
 	g.fight = nil
+	g.attacked(f.who, to)
 }
 
 // hurtMachine removes health cubes from a Machine. Each cube takes as many hits

@@ -23,6 +23,12 @@ const (
 	atAllyEliminated
 	atEnemyEnters
 	atSetup
+	atEnemyPhase
+	atAttack
+	atPaying
+	atLeavesSquare
+	atCounting
+	atSuccess
 )
 
 // moment is an event with its unit and place.
@@ -30,8 +36,13 @@ type moment struct {
 	when int
 	who  *unit
 	at   *square
-	goal int // of atObjective
+	goal int // of atObjective, atPaying
 	kind int // of atEliminated
+
+	weapons []string     // of atAttack: the slot of each attacker, "" for none
+	counter ir.CounterID // of atCounting: which counter, and its values
+	before  int
+	after   int
 
 	line int // the script line that waits
 }
@@ -104,6 +115,36 @@ var whenWords = map[string]whenWord{
 		return m.when == atAllyEliminated && *w.AllyEliminated == m.who.allyID
 	},
 	"setup": func(_ *Game, _ *ir.When, m moment) bool { return m.when == atSetup },
+	"every": func(g *Game, w *ir.When, m moment) bool {
+		for turn := w.Every.From; m.when == atTurn && turn <= g.turn; turn += w.Every.Step {
+			if turn == g.turn {
+				return true
+			}
+		}
+		return false
+	},
+	"enemyPhase": func(_ *Game, _ *ir.When, m moment) bool { return m.when == atEnemyPhase },
+	"attack": func(_ *Game, w *ir.When, m moment) bool {
+		return m.when == atAttack && slices.ContainsFunc(m.weapons, func(slot string) bool {
+			return (w.Attack.Weapon == "" || slot == w.Attack.Weapon) && (w.Attack.Not == "" || slot != w.Attack.Not)
+		})
+	},
+	"paid": func(_ *Game, w *ir.When, m moment) bool {
+		return m.when == atPaying && (w.Paid.Objective == nil || int(*w.Paid.Objective) == m.goal)
+	},
+	"leavesSquare": func(_ *Game, w *ir.When, m moment) bool { return m.when == atLeavesSquare && m.on(w.LeavesSquare) },
+	"leavesBy":     func(_ *Game, w *ir.When, m moment) bool { return m.when == atLeaving && m.on(w.LeavesBy) },
+	"counter": func(g *Game, w *ir.When, m moment) bool {
+		if m.when != atCounting || m.counter != w.Counter.Counter {
+			return false
+		}
+		least := w.Counter.AtLeast
+		if w.Counter.AtLeastBy != nil {
+			least = g.worth(w.Counter.AtLeastBy, nowhere())
+		}
+		return m.before < least && m.after >= least
+	},
+	"success": func(_ *Game, _ *ir.When, m moment) bool { return m.when == atSuccess },
 }
 
 // fireWaiting runs the waiting lines in order. It checks the conditions of all of

@@ -75,15 +75,16 @@ type table struct {
 
 	bosses map[int]*boss // Bosses that came into play, by type
 
-	turn      int
-	settingUp bool // lines for the set-up are played: no Detection Test is made
-	phase     string
-	step      string
-	easy      bool
-	easySeen  bool // some part was played on Easy (BOV-45.3)
-	changing  bool // the group may change the difficulty
-	result    engine.Result
-	cause     string
+	turn       int
+	succeeding bool // lines for success have come
+	settingUp  bool // lines for the set-up are played: no Detection Test is made
+	phase      string
+	step       string
+	easy       bool
+	easySeen   bool // some part was played on Easy (BOV-45.3)
+	changing   bool // the group may change the difficulty
+	result     engine.Result
+	cause      string
 
 	modifiers []*modifier
 	ignored   [2]int           // Detection Tests to ignore, by Map (BOV-28.9, 51.1)

@@ -203,6 +203,8 @@ func (g *Game) enemyPhase() {
 		return
 	}
 	g.enter(phaseEnemy)
+	g.scripts(moment{when: atEnemyPhase})
+	g.between()
 	for _, s := range []struct {
 		name string
 		play func()
@@ -352,7 +354,16 @@ func (g *Game) success() {
 			return
 		}
 	}
-	if g.travelled {
-		g.finish(engine.Won, "success")
+	if !g.travelled {
+		return
 	}
+	if !g.succeeding { // once, before the Memory ends
+		g.succeeding = true
+		g.scripts(moment{when: atSuccess})
+		if len(g.waiting) > 0 {
+			g.settle()
+			return
+		}
+	}
+	g.finish(engine.Won, "success")
 }

@@ -226,7 +226,25 @@ func (g *Game) resolve(who []attacker, s *square) {
 		}
 	}
 	g.fight = nil
+	g.attacked(who, s)
 	g.settle()
+}
+
+// attacked is the moment after an attack. The first Assassin in seat order counts as
+// the one who attacked.
+func (g *Game) attacked(who []attacker, s *square) {
+	m := moment{when: atAttack, at: s}
+	for _, x := range who {
+		slot := ""
+		if x.weapon != nil {
+			slot = slotNames[x.place]
+		}
+		m.weapons = append(m.weapons, slot)
+		if m.who == nil || x.n < m.who.n {
+			m.who = x.unit
+		}
+	}
+	g.scripts(m)
 }
 
 var slotNames = []string{"melee", "ranged", "blade", "armor"}

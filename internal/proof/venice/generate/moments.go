@@ -1,0 +1,43 @@
+package generate
+
+import ir "acforge.dev/schema/ir/venice"
+
+// times adds lines of the script that wait for moments of the second half of
+// ir.WhenWords.
+func (g *maker) times() {
+	g.timed = true
+	for i := range g.from(2, 5) {
+		t := ir.Trigger{Name: id("moment", i), Once: g.in(40), Text: "t"}
+		self := false
+		t.When, self = g.when()
+		s := scope{memory: true, self: self, frugal: !t.Once, calm: !t.Once && !g.wild}
+		if g.in(40) {
+			t.If = ref(g.cond(s))
+		}
+		t.Do = g.effects(s)
+		g.m.On = append(g.m.On, t)
+	}
+	g.timed = false
+}
+
+// attackBy draws the attacks that a line waits for.
+func (g *maker) attackBy() *ir.AttackBy {
+	return &ir.AttackBy{Weapon: of(&g.draw, "", "", "melee", "ranged", "blade"), Not: of(&g.draw, "", "", "melee", "blade")}
+}
+
+// payment draws the payments that a line waits for.
+func (g *maker) payment() *ir.Payment {
+	if g.in(50) {
+		return &ir.Payment{}
+	}
+	return &ir.Payment{Objective: ref(g.goal())}
+}
+
+// reaches draws the number that a counter must reach.
+func (g *maker) reaches() *ir.Reaches {
+	r := &ir.Reaches{Counter: ir.CounterID(g.n(len(g.m.Counters))), AtLeast: g.from(1, 4)}
+	if g.in(30) {
+		r.AtLeastBy = ref(g.number(scope{memory: true}, 1))
+	}
+	return r
+}
