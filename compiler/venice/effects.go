@@ -215,6 +215,7 @@ var effectWords = map[string]lowerEffect{
 			l.report("effect/repeat", n.Where(), "`repeat` needs exactly one of `times` and `perAssassin`", help("write either times: 2, with the number you want, or perAssassin: true"))
 		}
 	},
+	"later": (*lowering).later,
 }
 
 func ref[T any](v T) *T { return &v }

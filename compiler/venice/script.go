@@ -16,7 +16,7 @@ func (l *lowering) script(s *scope) {
 		l.out.Origins.Mark(fmt.Sprintf("%s/on/%d", s.at, len(m.On)), n)
 		t := ir.Trigger{
 			Name: e.name, When: l.when(n.Get("when"), s), If: l.condOrNil(n.Get("if"), s),
-			Once: n.Get("once").BoolOr(true), Text: l.text(n.Get("text")), Do: l.effects(n.Get("do"), s),
+			Once: n.Get("once").BoolOr(true), Late: n.Get("late").BoolOr(false), Text: l.text(n.Get("text")), Do: l.effects(n.Get("do"), s),
 		}
 		m.On = append(m.On, t)
 	}

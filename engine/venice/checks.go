@@ -232,14 +232,9 @@ func (g *Game) fireQueued() {
 		q := s.Queue[i]
 		s.Queue[i] = Moment{}
 		t := &g.m.on[q.Trigger]
-		if t.once && s.Fired>>q.Trigger&1 != 0 || s.FiredNow == maxFired {
+		if !t.late && !g.fires(q) {
 			continue
 		}
-		if ctx := g.lineCtx(q); t.cond != 0 && !g.holds(t.cond, &ctx) {
-			continue
-		}
-		s.Fired |= 1 << q.Trigger
-		s.FiredNow++
 		s.Queue[n] = q
 		n++
 	}
@@ -248,10 +243,25 @@ func (g *Game) fireQueued() {
 	}
 }
 
-// inLines reports whether lines of the script are running.
+// fires judges a waiting line, and notes that it fires.
+func (g *Game) fires(q Moment) bool {
+	s := &g.s
+	t := &g.m.on[q.Trigger]
+	if t.once && s.Fired>>q.Trigger&1 != 0 || s.FiredNow == maxFired {
+		return false
+	}
+	if ctx := g.lineCtx(q); t.cond != 0 && !g.holds(t.cond, &ctx) {
+		return false
+	}
+	s.Fired |= 1 << q.Trigger
+	s.FiredNow++
+	return true
+}
+
+// inLines reports whether lines of the script are running, or effects that waited.
 func (g *Game) inLines() bool {
 	for i := range min(int(g.s.FrameN), maxFrames) {
-		if g.s.Frame[i].Op == fLines {
+		if op := g.s.Frame[i].Op; op == fLines || op == fLater {
 			return true
 		}
 	}
@@ -276,6 +286,9 @@ func (g *Game) stepLines(top *Frame) bool {
 	s.QueueN--
 	copy(s.Queue[:], s.Queue[1:])
 	s.Queue[s.QueueN] = Moment{}
+	if g.m.on[q.Trigger].late && !g.fires(q) {
+		return true
+	}
 	ctx := g.lineCtx(q)
 	g.ev(evTrigger, 602, ctx.Content, int(q.Trigger), 0, 0)
 	g.startEffect(g.m.on[q.Trigger].do, &ctx)

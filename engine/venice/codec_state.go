@@ -50,6 +50,7 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	c.flagsJSON(j, g)
 	c.handJSON(j, g)
 	j.Key("ignoredTests").Int(g.ignored(0) + g.ignored(1))
+	c.laterJSON(j, g)
 	if len(m.machines) > 0 {
 		c.machinesJSON(j, g)
 	}

@@ -14,5 +14,6 @@ const (
 	evConcluded                                // conclusion
 	evRemembered                               // what, value
 	evDeed                                     // seat, action, square, paid, price
+	evLater                                    // what waits, turn
 	nEvents
 )

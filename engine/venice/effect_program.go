@@ -166,8 +166,10 @@ type programs struct {
 	conds []condInstr
 	nums  []numInstr // nil when nothing is counted in play
 	mods  []modInfo
-	words []ir.TextID
-	lists [][]ir.Effect
+
+	laters []laterInfo // effects that wait
+	words  []ir.TextID
+	lists  [][]ir.Effect
 
 	ability       [abilities][]modInfo // by special ability
 	enemy         [maxTypes][]modInfo

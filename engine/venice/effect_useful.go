@@ -72,6 +72,14 @@ func (g *Game) useful(from, to uint16, ctx *effectCtx, depth int) bool {
 			pc = in.to
 			continue
 		}
+		if in.op == opLater {
+			if g.canPostpone() {
+				return true
+			}
+			plain = false
+			pc = in.to
+			continue
+		}
 		if in.flags&(flagCounted|flagUpTo) != 0 {
 			in = g.counted(in, amount)
 		}

@@ -146,6 +146,7 @@ func (g *Game) visit(v *walk) {
 			v.U16(&s.Pushed[i])
 		}
 	}
+	g.visitLater(v)
 	v.Bytes(s.Reserve[:])
 	v.Bytes(s.Borrowed[:])
 	g.visitRest(v)

@@ -37,6 +37,7 @@ const (
 	fMachine
 	fLines
 	fDeed
+	fLater
 )
 
 // frames maps an op to its name and to the function that does one step of it. The
@@ -74,6 +75,7 @@ var frames = [...]struct {
 	fMachine:   {"machine", (*Game).stepMachine},
 	fLines:     {"lines", (*Game).stepLines},
 	fDeed:      {"action", (*Game).stepDeed},
+	fLater:     {"later", (*Game).stepLater},
 }
 
 // point is a choice that the game asks players for. Its name is in

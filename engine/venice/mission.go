@@ -156,6 +156,7 @@ type triggerInfo struct {
 	at    squareSet // required squares
 	cond  condID
 	once  bool
+	late  bool // its condition is judged when its turn comes
 	do    progID
 }
 

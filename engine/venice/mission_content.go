@@ -205,7 +205,7 @@ func (m *Mission) compileObjectives(b *builder) {
 
 // trigger compiles a line of the script.
 func (m *Mission) trigger(b *builder, t *ir.Trigger) triggerInfo {
-	info := triggerInfo{arg: none, cond: b.cond(t.If), once: t.Once, do: b.prog(t.Do)}
+	info := triggerInfo{arg: none, cond: b.cond(t.If), once: t.Once, late: t.Late, do: b.prog(t.Do)}
 	word, wrong := ir.Said(ir.WhenWords, &t.When)
 	if word == nil {
 		b.fail("the moment of the line " + t.Name + " " + wrong)

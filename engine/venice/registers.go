@@ -320,6 +320,13 @@ func (f deedFrame) deed() uint8 { return uint8(f.B) }
 func (f deedFrame) next() int   { return int(f.C) } // the question to be asked
 func (f deedFrame) asked()      { f.C++ }
 
+// laterFrame plays what waited for the start or the end of a turn.
+type laterFrame struct{ *Frame }
+
+func (g *Game) beginLaterFrame(end bool) { g.begin(fLater, int(bit(end)), 0, 0, 0) }
+
+func (f laterFrame) end() bool { return f.A != 0 }
+
 // effectFrame runs a program of effects (docs/effects.md). PC and the registers
 // for reached and chosen units belong to the current instruction and are reset
 // for the next one.

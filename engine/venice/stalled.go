@@ -22,6 +22,11 @@ func (g *Game) stalled() bool {
 			o.take(g.m.pack.ir.Events[e].Do)
 		}
 	}
+	for i := range g.s.Later {
+		if w := &g.s.Later[i]; w.What != 0 {
+			o.take(g.m.lists[g.m.laters[w.What-1].said])
+		}
+	}
 	for o.more = true; o.more && !o.wins; {
 		o.more = false
 		for i := range g.m.on {
@@ -98,6 +103,8 @@ func (o *outlook) take(do []ir.Effect) {
 			o.moves = true
 		case e.Count != nil:
 			o.counts |= 1 << (uint(e.Count.Counter) & (maxCounters - 1))
+		case e.Later != nil:
+			o.take(e.Later.Do)
 		case e.May != nil:
 			o.take(e.May.Do)
 		case e.If != nil:

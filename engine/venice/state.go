@@ -202,6 +202,7 @@ type State struct {
 	Flags     uint64
 	Fired     uint64 // triggers of the Memory that have fired
 	Queue     [8]Moment
+	Later     [ir.LaterMost]Later
 	QueueN    uint8
 	FiredNow  uint8 // triggers that fired this turn
 	Draws     [nPurposes]uint16

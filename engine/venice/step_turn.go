@@ -134,6 +134,7 @@ func (g *Game) turnBegin(turnFrame, *turnRow) bool {
 func (g *Game) turnCubes(turnFrame, *turnRow) bool {
 	g.refresh()
 	g.fire(whenTurn, none, none, none)
+	g.beginLater(false)
 	return true
 }
 
@@ -251,6 +252,7 @@ func (g *Game) turnStepEnds(f turnFrame, _ *turnRow) bool {
 
 func (g *Game) turnOver(turnFrame, *turnRow) bool {
 	g.fire(whenTurnEnd, none, none, none) // cited by its row
+	g.beginLater(true)
 	return true
 }
 

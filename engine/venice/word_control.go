@@ -14,6 +14,7 @@ const (
 	opMay = opsOfControl + iota
 	opChoose
 	opIf
+	opLater
 )
 
 var controlWords = []effectWord{
@@ -108,6 +109,16 @@ var controlWords = []effectWord{
 			return number(w.lang, "repeat", e.Repeat.Times) + w.joined(e.Repeat.Do)
 		},
 	},
+	{
+		name: "later", op: opLater,
+		compile: func(b *builder, e *ir.Effect) { b.later(e.Later) },
+		leads: func(g *Game, f effectFrame, in *instr, ctx effectCtx) {
+			f.next(in.to)
+			g.postpone(in, &ctx)
+		},
+		works: func(g *Game, _ uint16, _ *instr, _ effectCtx) bool { return g.canPostpone() },
+		says:  func(w *Words, e *ir.Effect) string { return w.later(e.Later) },
+	},
 }
 
 var controlPhrases = flat.Phrases{
@@ -119,6 +130,15 @@ var controlPhrases = flat.Phrases{
 	"repeat.1":          "once: ",
 	"repeat.n":          "{n} times: ",
 	"repeat.each":       "once for each Assassin: ",
+	"later.end.now":     "at the end of this turn: ",
+	"later.end.next":    "at the end of the next turn: ",
+	"later.end.1":       "at the end of the turn 1 turn from now: ",
+	"later.end.n":       "at the end of the turn {n} turns from now: ",
+	"later.start.next":  "at the start of the next turn: ",
+	"later.start.1":     "at the start of the turn 1 turn from now: ",
+	"later.start.n":     "at the start of the turn {n} turns from now: ",
+	"event.later.start": "At the start of turn {turn}: {do}",
+	"event.later":       "At the end of turn {turn}: {do}",
 	"ask.effect.may":    "do it ({do})?",
 	"ask.effect.choose": "choose one.",
 }

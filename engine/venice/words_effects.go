@@ -371,7 +371,7 @@ func (w *Words) joined(do []ir.Effect) string {
 		t := strings.TrimSuffix(w.effect(&do[i]), ".")
 		switch e := &do[i]; {
 		case t == "":
-		case e.If != nil, e.Repeat != nil, e.Choose != nil, e.May != nil && w.name(e.May.Text, "") == "":
+		case e.If != nil, e.Repeat != nil, e.Choose != nil, e.Later != nil, e.May != nil && w.name(e.May.Text, "") == "":
 			out = append(out, "("+t+")")
 		default:
 			out = append(out, t)

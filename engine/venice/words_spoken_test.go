@@ -236,6 +236,12 @@ func corpusEffects() []ir.Effect {
 		add(ir.Effect{Reinforce: ref(n)}, ir.Effect{IgnoreTest: ref(n)}, ir.Effect{BossDamage: ref(n)}, hits, ir.Effect{Repeat: &ir.Repeat{Times: n, Do: []ir.Effect{hits}}})
 	}
 	two := []ir.Effect{{Alert: ref("off")}, {Cubes: &ir.Amount{Who: myself, N: 1}}}
+	for _, at := range []string{"turn", "turnEnd"} {
+		for _, n := range []int{0, 1, 2, 5} {
+			add(ir.Effect{Later: &ir.Later{Turns: n, At: at, Do: two}})
+		}
+		add(ir.Effect{Later: &ir.Later{Turns: 99, TurnsBy: &ir.Number{Counter: ref(ir.CounterID(0))}, At: at, Do: two}})
+	}
 	add(ir.Effect{May: &ir.May{Do: two}}, ir.Effect{Choose: &ir.Choose{Options: []ir.Option{{Do: two}, {Do: []ir.Effect{{Reroll: true}}}}}},
 		ir.Effect{If: &ir.If{Cond: ir.Cond{Alert: ref(true)}, Then: two, Else: []ir.Effect{{Win: true}}}}, ir.Effect{Repeat: &ir.Repeat{PerAssassin: true, Do: two}})
 	return out

@@ -24,7 +24,7 @@ func (k *maker) changedBy(i int, change string) []string {
 		if k.words != nil {
 			when = k.words.When(i, t.When)
 			if t.If != nil {
-				when = k.say("if", "when", when, "cond", k.words.Cond(i, *t.If))
+				when = k.say(ifWord(&t), "when", when, "cond", k.words.Cond(i, *t.If))
 			}
 			when += "."
 		}

@@ -213,7 +213,7 @@ func (k *maker) trigger(i int, t ir.Trigger) string {
 	if k.words != nil {
 		when := k.words.When(i, t.When)
 		if t.If != nil {
-			when = k.say("if", "when", when, "cond", k.words.Cond(i, *t.If))
+			when = k.say(ifWord(&t), "when", when, "cond", k.words.Cond(i, *t.If))
 		}
 		parts = append(parts, when+":")
 	}
@@ -224,6 +224,15 @@ func (k *maker) trigger(i int, t ir.Trigger) string {
 		parts = append(parts, k.words.Effects(i, t.Do)...)
 	}
 	return strings.Join(parts, " ")
+}
+
+// ifWord returns the phrase for the condition of a line of the script. One that is late
+// is judged after the lines that stand before it.
+func ifWord(t *ir.Trigger) string {
+	if t.Late {
+		return "if.late"
+	}
+	return "if"
 }
 
 func (k *maker) board(m *ir.Memory, seat int, b ir.Board) string {

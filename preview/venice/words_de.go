@@ -7,7 +7,7 @@ var german = map[string]string{
 	"memory": "Erinnerung {id}", "after": "nach {memories}", "enemy-phase": "Feindphase: {steps}", "assassins": "Assassinen", "apprentices": "Rekruten", "optional": "optional", "memory.play": "Diese Erinnerung spielen", "memory.optional": "optional", "mandatory": "Pflichtziel",
 	"maps": "{n} Gelände", "squares": "{n} Felder", "squares.1": "1 Feld", "title.map": "{title}, Gelände {name}",
 	"our-assumption": "Unsere Annahme.", "spoilers": "Verrät etwas: {n} Karten", "spoilers.1": "Verrät etwas: 1 Karte", "both-sides": "Beide Seiten jeder Karte.", "to-print": "Bögen zum Drucken und Schneiden",
-	"deck": "Stapel", "at": "{what} auf {square}", "if": "{when}, wenn {cond}", "only-when": "nur wenn {cond}",
+	"deck": "Stapel", "at": "{what} auf {square}", "if": "{when}, wenn {cond}", "if.late": "{when}, wenn bis dahin {cond}", "only-when": "nur wenn {cond}",
 
 	"step.movement": "Bewegung", "step.reinforcement": "Verstärkung", "step.combat": "Angriff",
 	"kind.street": "Straße", "kind.roof": "Dach", "kind.interior": "Raum", "kind.canal": "Kanal", "kind.tower": "Turm",

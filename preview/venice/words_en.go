@@ -8,7 +8,7 @@ var english = map[string]string{
 	"memory": "Memory {id}", "after": "after {memories}", "enemy-phase": "Enemy phase: {steps}", "assassins": "Assassins", "apprentices": "Apprentices", "optional": "optional", "memory.play": "Play this Memory", "memory.optional": "optional", "mandatory": "mandatory",
 	"maps": "{n} Maps", "squares": "{n} squares", "squares.1": "1 square", "title.map": "{title}, Map {name}",
 	"our-assumption": "Our assumption.", "spoilers": "Spoilers: {n} cards", "spoilers.1": "Spoilers: 1 card", "both-sides": "Both sides of every card.", "to-print": "Sheets to print and cut",
-	"deck": "Deck", "at": "{what} at {square}", "if": "{when}, if {cond}", "only-when": "only when {cond}",
+	"deck": "Deck", "at": "{what} at {square}", "if": "{when}, if {cond}", "if.late": "{when}, if by then {cond}", "only-when": "only when {cond}",
 
 	"step.movement": "movement", "step.reinforcement": "reinforcement", "step.combat": "combat",
 	"kind.street": "street", "kind.roof": "roof", "kind.interior": "interior", "kind.canal": "canal", "kind.tower": "tower",

@@ -8,7 +8,7 @@ var spanish = map[string]string{
 	"memory": "Memoria {id}", "after": "después de {memories}", "enemy-phase": "Fase de Enemigos: {steps}", "assassins": "Asesinos", "apprentices": "Aprendices", "optional": "opcional", "memory.play": "Jugar esta Memoria", "memory.optional": "opcional", "mandatory": "obligatorio",
 	"maps": "{n} Mapas", "squares": "{n} casillas", "squares.1": "1 casilla", "title.map": "{title}, Mapa {name}",
 	"our-assumption": "Suposición nuestra.", "spoilers": "Revela algo: {n} cartas", "spoilers.1": "Revela algo: 1 carta", "both-sides": "Las dos caras de cada carta.", "to-print": "Hojas para imprimir y cortar",
-	"deck": "Mazo", "at": "{what} en {square}", "if": "{when}, si {cond}", "only-when": "solo si {cond}",
+	"deck": "Mazo", "at": "{what} en {square}", "if": "{when}, si {cond}", "if.late": "{when}, si para entonces {cond}", "only-when": "solo si {cond}",
 
 	"step.movement": "Movimiento", "step.reinforcement": "Refuerzo", "step.combat": "Combate",
 	"kind.street": "calle", "kind.roof": "tejado", "kind.interior": "interior", "kind.canal": "Canal", "kind.tower": "Torre",

@@ -8,7 +8,7 @@ var polish = map[string]string{
 	"memory": "Wspomnienie {id}", "after": "po {memories}", "enemy-phase": "Faza Wroga: {steps}", "assassins": "Asasyni", "apprentices": "Nowicjusze", "optional": "dodatkowy", "memory.play": "Zagraj to Wspomnienie", "memory.optional": "dodatkowe", "mandatory": "obowiązkowy",
 	"maps": "Mapy: {n}", "squares": "{n} pól", "squares.1": "1 pole", "squares.few": "{n} pola", "title.map": "{title}, Mapa {name}",
 	"our-assumption": "Nasze założenie.", "spoilers": "Zdradza treść: {n} kart", "spoilers.1": "Zdradza treść: 1 karta", "spoilers.few": "Zdradza treść: {n} karty", "both-sides": "Obie strony każdej karty.", "to-print": "Arkusze do druku i cięcia",
-	"deck": "Talia", "at": "{what} na {square}", "if": "{when}, jeśli {cond}", "only-when": "tylko jeśli {cond}",
+	"deck": "Talia", "at": "{what} na {square}", "if": "{when}, jeśli {cond}", "if.late": "{when}, jeśli do tego czasu {cond}", "only-when": "tylko jeśli {cond}",
 
 	"step.movement": "Ruch", "step.reinforcement": "Posiłki", "step.combat": "Walka",
 	"kind.street": "ulica", "kind.roof": "dach", "kind.interior": "pomieszczenie", "kind.canal": "Kanał", "kind.tower": "Wieża",

@@ -195,7 +195,7 @@ func everything() Input {
 	m.Opens.Before = []ir.EnvelopeID{0}
 	m.Rewards = []ir.TextID{"look"}
 	m.Fail = []ir.FailWhen{{Name: "late", Text: "look"}}
-	m.On = []ir.Trigger{{Text: "look", If: &ir.Cond{}}}
+	m.On = []ir.Trigger{{Text: "look", If: &ir.Cond{}}, {Text: "look", If: &ir.Cond{}, Late: true}}
 	boss := ir.EnemyID(2)
 	m.Boss, m.Optional = &boss, true
 	m.Squares[8].Hiding = "cart"

@@ -19,7 +19,7 @@ var effectIdleNumber = &Rule{
 	},
 	Check: func(p *Pass) {
 		p.eachCounted(func(s Site, c counted, span ir.Span) {
-			if c.limit.Holds(span.Least) == 0 && c.limit.Holds(span.Most) == 0 && s.Effect.Count == nil {
+			if c.limit.Holds(span.Least) == 0 && c.limit.Holds(span.Most) == 0 && s.Effect.Count == nil && s.Effect.Later == nil {
 				p.Report(s.At+c.at, "this number is 0 in every game", note("it is between %d and %d", span.Least, span.Most), help("count something else, or remove the effect"))
 			}
 		})

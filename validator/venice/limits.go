@@ -64,6 +64,9 @@ func size(list []ir.Effect) (steps, depth int) {
 		case e.Repeat != nil:
 			steps--
 			add(max(e.Repeat.Times, 1), e.Repeat.Do)
+		case e.Later != nil:
+			steps += 2 // a note in the log, and the end
+			add(1, e.Later.Do)
 		}
 	}
 	return steps, depth + 1

@@ -126,6 +126,8 @@ func countedIn(e *ir.Effect) []counted {
 		add("/modify/byN", e.Modify.ByN, ir.ModifierLimit, "dice or cubes")
 	case e.Repeat != nil:
 		add("/repeat/timesBy", e.Repeat.TimesBy, ir.RepeatLimit, "repeats")
+	case e.Later != nil:
+		add("/later/turnsBy", e.Later.TurnsBy, ir.LaterLimit, "turns")
 	}
 	return out
 }

@@ -60,6 +60,10 @@ func (w *walker) effect(at string, e *ir.Effect) {
 	s.At, s.Effect = at, e
 	w.sites = append(w.sites, s)
 	word, parts := e.PartsOf()
+	if e.Later != nil { // the test or attack is over by then
+		defer func(old Site) { w.ctx = old }(w.ctx)
+		w.ctx.Window, w.ctx.Special = "", false
+	}
 	for _, p := range parts {
 		switch {
 		case p.Do != nil:

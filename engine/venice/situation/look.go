@@ -30,7 +30,11 @@ type table struct {
 	Conclusion string
 	Difficulty string
 	Flags      []string
-	Machines   map[string]struct {
+	Later      []struct {
+		Name string
+		Turn int
+	}
+	Machines map[string]struct {
 		At, Guard string
 		Health    int
 	}
@@ -130,6 +134,13 @@ func Look(game engine.Game, path ...string) (string, error) {
 		return strconv.Itoa(n), nil
 	case "taken":
 		return v.ofDeed(path)
+	case "later":
+		for _, w := range v.Later {
+			if w.Name == path[1] {
+				return strconv.Itoa(w.Turn), nil
+			}
+		}
+		return "", nil
 	case "remembered":
 		value, ok := v.Remembered[path[1]]
 		if !ok {

@@ -206,6 +206,18 @@ func (s *situation) line(words []string) error {
 		return nil
 	case "taken":
 		return s.taken(args)
+	case "later":
+		if len(args) != 2 {
+			return errors.New("later NAME takes the turn in which it happens")
+		}
+		n, err := strconv.ParseUint(args[1], 10, 8)
+		if err != nil {
+			return errors.New("later NAME takes the turn in which it happens")
+		}
+		if !s.m.PutLater(s.st, args[0], int(n)) {
+			return errors.New("no effect `later` is called " + args[0] + ", or four wait already")
+		}
+		return nil
 	case "remembered":
 		i, v, err := remembered(s.pack, args)
 		if err == nil {
@@ -229,7 +241,7 @@ func (s *situation) line(words []string) error {
 // begins holds the first words of the lines on the state of a game.
 var begins = []string{
 	"phase", "edition", "difficulty", "turn", "turnsleft", "alert", "event", "direction", "triangle", "dismantled", "deck", "discard", "removed", "aside",
-	"guards", "bodies", "loose", "reserve", "bosshealth", "machine", "machinehealth", "done", "flag", "counter", "remembered", "taken", "ally",
+	"guards", "bodies", "loose", "reserve", "bosshealth", "machine", "machinehealth", "done", "flag", "counter", "later", "remembered", "taken", "ally",
 }
 
 // ofMap reads a line on a Map: [NAME] VALUE.

@@ -63,6 +63,7 @@ type Effect struct {
 	Choose *Choose `json:"choose,omitempty"` // one of several
 	If     *If     `json:"if,omitempty"`
 	Repeat *Repeat `json:"repeat,omitempty"`
+	Later  *Later  `json:"later,omitempty"` // in a moment of a later turn
 }
 
 // Families of effect words: docs/effects.md has a table for each, and the engine a file
@@ -182,6 +183,9 @@ var EffectWords = []Word[Effect]{
 	}},
 	{Name: "repeat", Family: ForControl, In: func(e *Effect) bool { return e.Repeat != nil }, Parts: func(e *Effect) []Part {
 		return counting([]Part{{At: "/do", Do: &e.Repeat.Do}}, "/timesBy", e.Repeat.TimesBy)
+	}},
+	{Name: "later", Family: ForControl, In: func(e *Effect) bool { return e.Later != nil }, Parts: func(e *Effect) []Part {
+		return counting([]Part{{At: "/do", Do: &e.Later.Do, Branch: "later"}}, "/turnsBy", e.Later.TurnsBy)
 	}},
 }
 

@@ -230,8 +230,9 @@ type Trigger struct {
 	Name string   `json:"name"`
 	When When     `json:"when"`
 	If   *Cond    `json:"if,omitempty"`
-	Once bool     `json:"once"` // default true
-	Text TextID   `json:"text"` // read out when it fires
+	Once bool     `json:"once"`           // default true
+	Late bool     `json:"late,omitempty"` // If is judged when its turn comes, not with all that wait
+	Text TextID   `json:"text"`           // read out when it fires
 	Do   []Effect `json:"do"`
 }
 

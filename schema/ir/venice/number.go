@@ -229,6 +229,7 @@ var (
 	CounterLimit  = Span{0, 255}
 	ModifierLimit = Span{-9, 9}
 	RepeatLimit   = Span{0, 8}
+	LaterLimit    = Span{0, 99}
 	CostLimit     = Span{1, 9} // of an Objective
 	XPLimit       = Span{0, 99}
 	SetUpLimit    = Span{0, 4} // Guards on a square

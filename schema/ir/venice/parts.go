@@ -169,6 +169,18 @@ type If struct {
 	Else []Effect `json:"else"`
 }
 
+// Later does Do in a moment of a later turn. At most LaterMost of them wait.
+type Later struct {
+	Name    string   `json:"name,omitempty"` // for tests and the list of what waits
+	Turns   int      `json:"turns"`          // from this turn, 0..99
+	TurnsBy *Number  `json:"turnsBy,omitempty"`
+	At      string   `json:"at"` // "turn": the start of its Event phase; "turnEnd"
+	Do      []Effect `json:"do"`
+}
+
+// LaterMost is how many effects can wait for a later turn at the same time.
+const LaterMost = 4
+
 // Repeat does Do N times, 1..8, or once for each Assassin in play.
 type Repeat struct {
 	Times       int      `json:"times"`

@@ -20,6 +20,8 @@ var unplayed = map[string]string{
 	"moments leavesBy":      unused,
 	"moments counter":       unused,
 	"moments success":       unused,
+	"effects later":         unused,
+	"happened later":        unused,
 	"conditions number":     unused,
 	"modifier for blade":    plain,
 	"target target":         plain,

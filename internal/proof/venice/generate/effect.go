@@ -201,6 +201,9 @@ var effectWords = []effectWord{
 		s.frugal = true
 		return ir.Effect{Repeat: &ir.Repeat{Times: g.from(1, 3), PerAssassin: g.in(30), Do: g.within(s)}}
 	}},
+	{name: "later", weight: 40, fits: func(g *maker, _ scope) bool { return g.timed && g.inner < deepest }, draw: func(g *maker, s scope) ir.Effect {
+		return ir.Effect{Later: g.later(s)}
+	}},
 }
 
 // within draws the contents of another effect.

@@ -7,7 +7,7 @@ import ir "acforge.dev/schema/ir/venice"
 func (g *maker) times() {
 	g.timed = true
 	for i := range g.from(2, 5) {
-		t := ir.Trigger{Name: id("moment", i), Once: g.in(40), Text: "t"}
+		t := ir.Trigger{Name: id("moment", i), Once: g.in(40), Late: g.in(40), Text: "t"}
 		self := false
 		t.When, self = g.when()
 		s := scope{memory: true, self: self, frugal: !t.Once, calm: !t.Once && !g.wild}
@@ -17,7 +17,27 @@ func (g *maker) times() {
 		t.Do = g.effects(s)
 		g.m.On = append(g.m.On, t)
 	}
+	for i := range g.m.On {
+		if g.m.On[i].If != nil && g.in(25) {
+			g.m.On[i].Late = true
+		}
+	}
+	for i := range g.m.Objectives {
+		if g.in(20) {
+			g.m.Objectives[i].Do = append(g.m.Objectives[i].Do, ir.Effect{Later: g.later(scope{memory: true, self: true})})
+		}
+	}
 	g.timed = false
+}
+
+// later draws effects that wait for a later turn.
+func (g *maker) later(s scope) *ir.Later {
+	s.window = ""
+	e := &ir.Later{Turns: of(&g.draw, 0, 1, 1, 2), At: of(&g.draw, "turn", "turnEnd"), Do: g.within(s)}
+	if g.in(20) {
+		e.Turns, e.TurnsBy = 99, ref(g.number(s, 1))
+	}
+	return e
 }
 
 // attackBy draws the attacks that a line waits for.

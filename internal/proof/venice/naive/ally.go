@@ -38,6 +38,8 @@ func (g *Game) findAllies() {
 				search(e.If.Else)
 			case e.Repeat != nil:
 				search(e.Repeat.Do)
+			case e.Later != nil:
+				search(e.Later.Do)
 			case e.Choose != nil:
 				for _, o := range e.Choose.Options {
 					search(o.Do)

@@ -41,6 +41,9 @@ func (g *Game) stalled() bool {
 			effects = append(effects, flat(g.pack.Events[id].Do)...)
 		}
 	}
+	for _, p := range g.postponed {
+		effects = append(effects, flat(p.effect.Do)...)
+	}
 	happens := func(is func(*ir.Effect) bool) bool { return slices.ContainsFunc(effects, is) }
 	completed := func(id int) bool {
 		return happens(func(e *ir.Effect) bool { return e.Complete != nil && int(*e.Complete) == id }) && !g.goals[id].done
@@ -101,6 +104,8 @@ func flat(list []ir.Effect) []*ir.Effect {
 			out = append(append(out, flat(e.If.Then)...), flat(e.If.Else)...)
 		case e.Repeat != nil:
 			out = append(out, flat(e.Repeat.Do)...)
+		case e.Later != nil:
+			out = append(out, flat(e.Later.Do)...)
 		case e.Choose != nil:
 			for _, o := range e.Choose.Options {
 				out = append(out, flat(o.Do)...)

@@ -66,6 +66,9 @@ func (g *Game) Table() []byte {
 	if len(g.deeds) > 0 {
 		o["actions"] = g.dumpDeeds()
 	}
+	if len(g.postponed) > 0 {
+		o["later"] = g.dumpPostponed()
+	}
 	if len(g.mem.Changes) > 0 {
 		made := []any{}
 		for _, c := range g.mem.Changes {

@@ -332,4 +332,8 @@ var effectWords = map[string]effectWord{
 		},
 		works: func(g *Game, e *ir.Effect, c *context) bool { return g.useful(e.Repeat.Do, c) },
 	},
+	"later": {
+		do:    func(g *Game, e *ir.Effect, c *context) { g.postpone(e.Later, c) },
+		works: func(g *Game, _ *ir.Effect, _ *context) bool { return len(g.postponed) < ir.LaterMost },
+	},
 }

@@ -190,6 +190,13 @@ func (g *Game) lookThing(what, name, which string) (any, bool) {
 	case "flag":
 		i := slices.Index(g.mem.Flags, name)
 		return either(i >= 0 && g.flags[max(i, 0)], "on", "off"), i >= 0
+	case "later":
+		for _, p := range g.postponed {
+			if p.effect.Name == name {
+				return p.turn, true
+			}
+		}
+		return "", true
 	case "remembered":
 		return g.lookRemembered(name)
 	case "reserve", "bosshealth", "bossdice":

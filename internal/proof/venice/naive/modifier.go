@@ -33,7 +33,7 @@ func (g *Game) addModifier(m *ir.Modifier, who []*unit, c *context) {
 			continue
 		}
 		if n.Lasts != "once" {
-			w.By += n.By
+			w.By = max(-99, min(99, w.By+n.By))
 			return
 		}
 		if w.By == n.By {

@@ -185,6 +185,9 @@ func (g *Game) counted(e *ir.Effect, c *context) *ir.Effect {
 	case e.Repeat != nil:
 		x.Repeat = clone(e.Repeat)
 		list = append(list, setNumber{n: &x.Repeat.Times, by: &x.Repeat.TimesBy, most: 8})
+	case e.Later != nil:
+		x.Later = clone(e.Later)
+		list = append(list, setNumber{n: &x.Later.Turns, by: &x.Later.TurnsBy, most: 99, anyway: true})
 	}
 	for _, s := range list {
 		if *s.by == nil {
@@ -192,7 +195,7 @@ func (g *Game) counted(e *ir.Effect, c *context) *ir.Effect {
 		}
 		*s.n = max(s.least, min(s.most, g.worth(*s.by, c)))
 		*s.by = nil
-		if *s.n == 0 {
+		if *s.n == 0 && !s.anyway {
 			return nil
 		}
 	}

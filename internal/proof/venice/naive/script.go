@@ -153,12 +153,9 @@ var whenWords = map[string]whenWord{
 func (g *Game) fireWaiting() {
 	var due []moment
 	for _, m := range g.waiting {
-		t := &g.mem.On[m.line]
-		if t.Once && g.fired[m.line] || g.firedNow == mostFired || !g.holdsIf(t.If, m.context()) {
+		if !g.mem.On[m.line].Late && !g.fires(m) {
 			continue
 		}
-		g.fired[m.line] = true
-		g.firedNow++
 		due = append(due, m)
 	}
 	g.waiting = due
@@ -166,9 +163,23 @@ func (g *Game) fireWaiting() {
 	for range due {
 		m := g.waiting[0]
 		g.waiting = g.waiting[1:]
+		if g.mem.On[m.line].Late && !g.fires(m) { // judged now, after what came before it
+			continue
+		}
 		g.do(g.mem.On[m.line].Do, m.context())
 	}
 	g.firing = false
+}
+
+// fires judges a line that waits, and counts it if it fires.
+func (g *Game) fires(m moment) bool {
+	t := &g.mem.On[m.line]
+	if t.Once && g.fired[m.line] || g.firedNow == mostFired || !g.holdsIf(t.If, m.context()) {
+		return false
+	}
+	g.fired[m.line] = true
+	g.firedNow++
+	return true
 }
 
 func (m moment) context() *context { return &context{self: m.who, here: m.at, side: everywhere} }

@@ -225,6 +225,12 @@ func (s *situation) line(words []string) error {
 			}
 		}
 		return fmt.Errorf("no objective %s", args[0])
+	case "flag":
+		i := slices.Index(s.mem.Flags, args[0])
+		if i < 0 {
+			return fmt.Errorf("no flag %s", args[0])
+		}
+		s.flags[i] = true
 	case "guards", "bodies":
 		return s.figures(words[0], args)
 	case "machine":
@@ -252,6 +258,20 @@ func (s *situation) number(what string, args []string) error {
 		return errValue
 	}
 	switch what {
+	case "later":
+		e := s.named(args[0])
+		if e == nil || len(s.postponed) == ir.LaterMost {
+			return fmt.Errorf("no effects called %s can wait", args[0])
+		}
+		s.postponed = append(s.postponed, postponed{e, n, &context{side: everywhere}})
+		return nil
+	case "counter":
+		i := slices.Index(s.mem.Counters, args[0])
+		if i < 0 {
+			return fmt.Errorf("no counter %s", args[0])
+		}
+		s.counter[i] = n
+		return nil
 	case "loose":
 		q, err := s.square(args[0])
 		if err == nil {

@@ -90,9 +90,10 @@ type table struct {
 	ignored   [2]int           // Detection Tests to ignore, by Map (BOV-28.9, 51.1)
 	entered   map[*square]bool // squares that Enemies came to, for the script
 	waiting   []moment
-	fired     []bool // script lines
-	firing    bool   // lines of the script are running
-	firedNow  int    // number of lines fired this turn
+	postponed []postponed // effects that wait for a later turn
+	fired     []bool      // script lines
+	firing    bool        // lines of the script are running
+	firedNow  int         // number of lines fired this turn
 	pool      []*card
 	fight     *fight
 

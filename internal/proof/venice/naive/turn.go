@@ -116,6 +116,7 @@ func (g *Game) eventPhase() {
 		}
 	}
 	g.scripts(moment{when: atTurn})
+	g.playPostponed("turn")
 	g.between()
 	for i, m := range g.maps { // BOV-51.1: one a Map
 		if m.gone != 0 {
@@ -263,6 +264,7 @@ func (g *Game) between() {
 func (g *Game) endOfTurn() {
 	g.enter(phaseEnd)
 	g.scripts(moment{when: atTurnEnd})
+	g.playPostponed("turnEnd")
 	g.between()
 	for _, u := range g.units { // BOV-26.10, 44.8
 		if u.critical && u.criticalTurn < g.turn {
