@@ -118,6 +118,7 @@ func newRoot(a *app) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "acforge",
 		Short:         "Check, play, build and show missions for co-operative campaign board games",
+		Long:          "Check, play, build and show missions for co-operative campaign board games.\nacforge docs finds a page of the documentation; acforge docs exit code lists the exit codes.",
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          cobra.ArbitraryArgs,

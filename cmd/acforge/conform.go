@@ -91,7 +91,8 @@ func newConformClient(a *app) *cobra.Command {
 	fl := cmd.Flags()
 	fl.SetInterspersed(false) // flags after COMMAND belong to it
 	fl.StringVar(&o.Bundle, "bundle", "", "bundle to play")
-	fl.StringVar(&o.Mission, "mission", "", "mission to play (default: the first)")
+	fl.StringVar(&o.Mission, "memory", "", "memory (mission) to play (default: the first)")
+	shell.Alias(fl, "mission", "memory")
 	fl.IntVar(&o.Seats, "seats", 0, "number of players (default: two if possible)")
 	fl.BoolVar(&o.Stdio, "stdio", false, "use the client's standard streams")
 	fl.DurationVar(&o.Limit, "time", o.Limit, "time limit for a game")

@@ -55,7 +55,7 @@ func newExplain(a *app) *cobra.Command {
 			return workshop.Unknown("code", args[0], known)
 		},
 	}
-	shell.Choice(cmd, &edition, "edition", "list the changes of a print of the rules: "+strings.Join(ask.Editions(), ", "), ask.Editions()...)
+	shell.Choice(cmd, &edition, "edition", "list the changes in an edition of the rules: "+strings.Join(ask.Editions(), ", "), ask.Editions()...)
 	shell.Choice(cmd, &lang, "lang", "language of a rule: "+strings.Join(ask.RuleLanguages(), ", "), ask.RuleLanguages()...)
 	return cmd
 }

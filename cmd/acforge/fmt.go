@@ -29,7 +29,7 @@ func newFmt(a *app) *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&check, "check", false, "write nothing: show the difference, and fail if there is one")
-	cmd.Flags().BoolVarP(&shorten, "shorten", "s", false, "also write content in its shorter form, such as kinds next to a drawing")
+	cmd.Flags().BoolVarP(&shorten, "shorten", "s", false, "also write kinds for tiles that only have a kind")
 	cmd.Flags().BoolVar(&p.verbose, "verbose", false, "also show CUE's own messages")
 	return cmd
 }

@@ -39,10 +39,10 @@ func newHost(a *app) *cobra.Command {
 		},
 	}
 	fl := cmd.Flags()
-	fl.StringVar(&f.store, "store", "tables.db", "file for the tables; it is made if it does not exist")
-	fl.BoolVar(&check, "check", false, "look for damage in the store instead, and play every game of it again; a host may be running")
-	fl.StringVar(&backup, "backup", "", "copy the store into this new file instead; a host may be running")
-	fl.BoolVar(&repair, "repair", false, "make the store again from what can be read of it instead; name the bundles that it may not have any more")
+	fl.StringVar(&f.store, "store", "tables.db", "file of the tables; it is made if it does not exist")
+	fl.BoolVar(&check, "check", false, "check the file of the tables instead, and play every game in it again; a host may be running")
+	fl.StringVar(&backup, "backup", "", "copy the file of the tables into this new file instead; a host may be running")
+	fl.BoolVar(&repair, "repair", false, "repair the file of the tables instead; name bundles that may be missing in it")
 	fl.StringVar(&f.Key, "key", "", "public key, or its file: leave out bundles that this key did not sign")
 	f.flags(cmd)
 	return cmd
@@ -51,7 +51,7 @@ func newHost(a *app) *cobra.Command {
 func (f *hostFlags) flags(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.Addr, "addr", "127.0.0.1:"+table.HostPort, "address and port to serve on; name an address of this machine that others can reach; port 0 is any free one")
 	cmd.Flags().StringArrayVar(&f.Names, "name", nil, "name of an HTTPS proxy that leads here, such as play.example.org; may be repeated")
-	cmd.Flags().StringArrayVar(&f.Behind, "behind", nil, "address of a proxy, or of a network, whose X-Forwarded-For says where a request comes from; may be repeated")
+	cmd.Flags().StringArrayVar(&f.Behind, "behind", nil, "address of your HTTPS proxy, or of its network (the proxy must set X-Forwarded-For); may be repeated")
 }
 
 func (f *hostFlags) hosting(a *app) table.Hosting {

@@ -931,7 +931,7 @@ func TestServeHTTP(t *testing.T) {
 	if err := os.WriteFile(pack, unplayed(t, "club", "night"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	cmd := acforge(t, ".", "serve", "--http", pack, "--mission", "basic", "--seats", "2", "--addr", "127.0.0.1:0")
+	cmd := acforge(t, ".", "serve", "--http", pack, "--memory", "basic", "--seats", "2", "--addr", "127.0.0.1:0")
 	out, err := cmd.StderrPipe()
 	if err != nil {
 		t.Fatal(err)

@@ -18,8 +18,8 @@ var defaultLimits = workshop.Limits{Time: 20 * time.Second, Heap: 1024}
 type limits struct{ workshop.Limits }
 
 func (l *limits) flags(cmd *cobra.Command) {
-	cmd.Flags().DurationVar(&l.Time, "eval-time", defaultLimits.Time, "stop evaluating a pack after this processor time")
-	cmd.Flags().IntVar(&l.Heap, "eval-heap", defaultLimits.Heap, "stop evaluating a pack when it needs more MiB of memory")
+	cmd.Flags().DurationVar(&l.Time, "eval-time", defaultLimits.Time, "most processor time to evaluate a pack")
+	cmd.Flags().IntVar(&l.Heap, "eval-heap", defaultLimits.Heap, "most memory to evaluate a pack, in MiB")
 }
 
 func (l limits) check() error {

@@ -27,10 +27,10 @@ func newLsp(a *app) *cobra.Command {
 			return table.ServeEditor(a.ctx, a.shop, a.stdin, a.bare.stdout, child, l.Limits)
 		},
 	}
-	cmd.Flags().StringVar(&cue, "cue", "", "program of CUE, or none (default: the cue in PATH)")
+	cmd.Flags().StringVar(&cue, "cue", "", "path of the program cue, or none (default: the cue in PATH)")
 	cmd.Flags().StringVar(&vsix, "vsix", "", "write the extension for VS Code into this file, and do not serve")
 	l.flags(cmd)
 	// Editors pass it to every server.
-	cmd.Flags().Bool("stdio", true, "serve on the standard streams; this is the only way")
+	cmd.Flags().Bool("stdio", true, "accepted and ignored; some editors send it")
 	return cmd
 }

@@ -24,15 +24,16 @@ func newPlay(a *app) *cobra.Command {
 		RunE:  func(cmd *cobra.Command, args []string) error { return a.play(cmd, &f, args) },
 	}
 	fl := cmd.Flags()
-	fl.Uint64Var(&f.Seed, "seed", 0, "seed of all chance (default: a new one, which is printed)")
+	fl.Uint64Var(&f.Seed, "seed", 0, "seed of all dice and shuffles (default: a new one, which is printed)")
 	fl.IntVar(&f.Seats, "seats", 0, "number of players (default: the fewest)")
 	fl.StringVar(&f.Edition, "edition", "", "edition of the rules (default: the first of the pack)")
-	fl.StringVar(&f.Difficulty, "difficulty", "", "difficulty (default: normal)")
+	fl.StringVar(&f.Difficulty, "difficulty", "", "difficulty: normal or easy (default: normal)")
 	fl.StringVar(&f.Lang, "lang", "", "language of the texts (default: the first of the pack)")
 	shell.Choice(cmd, &f.dice, "dice", "roll: acforge rolls and draws; ask: you do, with real dice and cards", "roll", "ask")
 	fl.StringVar(&f.ScriptFile, "script", "", "read the answers from a file")
 	fl.StringVar(&f.ReplayFile, "replay", "", "show a transcript, then continue from its end")
-	fl.IntVar(&f.To, "to", -1, "replay only this number of steps, without a pause")
+	fl.IntVar(&f.To, "to", -1, "replay only this number of steps, without a pause (default: all)")
+	fl.Lookup("to").DefValue = "0" // -1 would be printed
 	fl.StringVar(&f.TranscriptFile, "transcript", "", "write the game to a file, after every answer")
 	fl.StringVar(&f.Resumed, "resume", "", "continue a saved `GAME` or a transcript; without a name, the last game of the bundle")
 	fl.Lookup("resume").NoOptDefVal = table.LastGame

@@ -107,13 +107,13 @@ func TestTwelveRules(t *testing.T) {
 		if len(ips) == 0 {
 			t.Skip("this machine is in no network")
 		}
-		wide := watchTiny(t, nil, "--games", "0", "--host", ips[0])
+		wide := watchTiny(t, nil, "--games", "0", "--addr", net.JoinHostPort(ips[0], "0"))
 		if !strings.Contains(wide.said(), "warning: anyone who can reach "+ips[0]) {
-			t.Errorf("--host warns of nothing:\n%s", wide.said())
+			t.Errorf("--addr warns of nothing:\n%s", wide.said())
 		}
 		tab.Go(strings.Replace(wide.url, "127.0.0.1", ips[0], 1))
 		if got := browsertest.Eval[string](tab, "document.title"); got != "Tiny" {
-			t.Errorf("at the address of --host the title is %q", got)
+			t.Errorf("at the address of --addr the title is %q", got)
 		}
 		for _, all := range []string{"0.0.0.0", "::"} {
 			if out, err := acforge(t, w.dir, "watch", "--port", "0", "--host", all).CombinedOutput(); err == nil {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/shell"
 	"acforge.dev/internal/workshop/table"
 
 	"github.com/spf13/cobra"
@@ -27,7 +28,7 @@ func newServe(a *app) *cobra.Command {
 			case http:
 				return table.ServeOne(a.ctx, a.shop, args[0], mission, seats, f.hosting(a))
 			}
-			for _, name := range []string{"mission", "seats", "addr", "name"} {
+			for _, name := range []string{"memory", "mission", "seats", "addr", "name"} {
 				if cmd.Flags().Changed(name) {
 					return workshop.Usage("--%s needs --http", name)
 				}
@@ -38,7 +39,8 @@ func newServe(a *app) *cobra.Command {
 	cmd.Flags().BoolVar(&stdio, "stdio", false, "serve on standard input and output")
 	cmd.Flags().BoolVar(&campaign, "campaign", false, "with --stdio: serve the campaign of the pack, its missions one after the other")
 	cmd.Flags().BoolVar(&http, "http", false, "serve one game over HTTP and WebSocket")
-	cmd.Flags().StringVar(&mission, "mission", "", "with --http: mission to play (default: the first)")
+	cmd.Flags().StringVar(&mission, "memory", "", "with --http: memory (mission) to play (default: the first)")
+	shell.Alias(cmd.Flags(), "mission", "memory")
 	cmd.Flags().IntVar(&seats, "seats", 0, "with --http: number of players (default: the fewest)")
 	f.flags(cmd)
 	return cmd

@@ -13,7 +13,7 @@ func newVersion(a *app) *cobra.Command {
 	format := "text"
 	cmd := &cobra.Command{
 		Use:   "version",
-		Short: "Print the versions of acforge, its bundles and its protocol, and its build",
+		Short: "Print the versions of acforge, its bundles and its protocol, the commit and Go",
 		Args:  args(0, 0, "no arguments"),
 		RunE: func(*cobra.Command, []string) error {
 			if format == "json" {

@@ -2,13 +2,11 @@ package main
 
 import (
 	"acforge.dev/internal/diag"
+	"acforge.dev/internal/workshop/shell"
 	"acforge.dev/internal/workshop/watching"
 
 	"github.com/spf13/cobra"
 )
-
-// watchPort is tried first, so that the address stays the same from day to day.
-const watchPort = 8377
 
 func newWatch(a *app) *cobra.Command {
 	var o watching.Options
@@ -25,8 +23,10 @@ func newWatch(a *app) *cobra.Command {
 	}
 	fl := cmd.Flags()
 	fl.StringVar(&o.Memory, "memory", "", "play only this memory")
-	fl.IntVar(&o.Port, "port", watchPort, "port to serve on; 0 for any free one")
-	fl.StringVar(&o.Host, "host", "", "another address of this machine to serve on; anyone who can reach it can read the pages")
+	fl.StringVar(&o.Addr, "addr", watching.DefaultAddr, "address and port to serve on; anyone who can reach another address of this machine can read the pages; port 0 is any free one")
+	fl.IntVar(&o.Port, "port", watching.DefaultPort, "port of --addr")
+	fl.StringVar(&o.Host, "host", "", "address of --addr")
+	shell.Hide(fl, "port", "host") // older names
 	fl.DurationVar(&o.Poll, "poll", 0, "check the files at this interval instead of waiting for the system, for folders on a network")
 	fl.IntVar(&o.Games, "games", watching.DefaultGames, "games for each memory, number of players and bot; 0 for none")
 	langs.flag(fl, "the first of the pack")

@@ -76,7 +76,7 @@ var english = flat.Phrases{
   r            let the engine roll or draw (with --dice ask)
   s            the table
   g            the goal, and the story
-  i NAME       show a card, a figure or an Objective
+  i NAME       show a card, a figure or a goal
   o            the options again
   hint         what the fair bot would do, and what it expects then
   why [WORDS]  list the actions that are not possible now, and why

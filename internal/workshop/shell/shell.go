@@ -114,7 +114,17 @@ func Complete(root *cobra.Command, src Source) {
 			cmd.ValidArgsFunction = src.arguments(root, cmd)
 		}
 	})
+	for _, cmd := range root.Commands() {
+		if cmd.Name() == "completion" {
+			cmd.Short, cmd.Long = "Print a script that completes command lines in your shell", completionHelp
+		}
+	}
 }
+
+// completionHelp replaces the library's text.
+const completionHelp = `Print a script for your shell. With it, Tab completes commands, flags, formats,
+editions, missions, codes and words of the docs. docs/install.md says where to put
+the script.`
 
 // walk calls f for all commands below root that people call.
 func walk(root *cobra.Command, f func(*cobra.Command)) {

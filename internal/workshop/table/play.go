@@ -150,7 +150,7 @@ func Play(ctx context.Context, o PlayOptions) error {
 }
 
 // LastGame means the last saved game of a bundle.
-const LastGame = "the last"
+const LastGame = "last"
 
 // resume finds the game to continue and says which it is.
 func (o *PlayOptions) resume(k *keeper, p *protocol.Bundle) error {

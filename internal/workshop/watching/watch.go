@@ -10,6 +10,7 @@ import (
 	"io"
 	"net"
 	"runtime"
+	"strconv"
 	"strings"
 	"time"
 
@@ -26,6 +27,7 @@ const DefaultGames = sim.DefaultGames
 
 // Options say what is watched and where it is shown.
 type Options struct {
+	Addr    string        // address and port, such as 192.168.1.20:8377; it sets Host, Port and AnyPort
 	Host    string        // an address in addition to this machine's own; "" for none
 	Port    int           // 0 for any that is free
 	AnyPort bool          // use any other if Port is taken
@@ -44,19 +46,49 @@ type Options struct {
 	Said io.Writer
 }
 
-// Check returns a [*workshop.Mistake] about options that cannot be served.
+// DefaultPort is tried first, so that the address stays the same from day to day.
+const DefaultPort = 8377
+
+// DefaultAddr is the usual address and port.
+const DefaultAddr = "127.0.0.1:8377"
+
+// at sets Host, Port and AnyPort by Addr. The error is a [*workshop.Mistake] if that is no
+// address with a port.
+func (o *Options) at() error {
+	if o.Addr == "" || o.Addr == DefaultAddr {
+		return nil
+	}
+	host, port, err := net.SplitHostPort(o.Addr)
+	if err == nil {
+		o.Port, err = strconv.Atoi(port)
+	}
+	if err != nil {
+		return workshop.Usage("--addr: write an address and a port like 192.168.1.20:%d, not %q", DefaultPort, o.Addr)
+	}
+	o.Host, o.AnyPort = host, false
+	if host == "localhost" || net.ParseIP(host).IsLoopback() {
+		o.Host = "" // this machine is always served
+	}
+	return nil
+}
+
+// Check settles the address of the options, and returns a [*workshop.Mistake] about those
+// that cannot be served.
 func (o *Options) Check() error {
+	if err := o.at(); err != nil {
+		return err
+	}
 	switch {
 	case o.Port < 0 || o.Port > 65535:
-		return workshop.Usage("--port must be between 0 and 65535")
+		return workshop.Usage("--addr: the port must be between 0 and 65535")
 	case o.Poll < 0 || o.Poll > 0 && o.Poll < 10*time.Millisecond:
 		return workshop.Usage("--poll must be at least 10ms")
 	case o.Games < 0:
 		return workshop.Usage("--games must not be negative")
 	case o.Host != "" && net.ParseIP(o.Host) == nil:
-		return workshop.Usage("--host: write an address like 192.168.1.20, not %q", o.Host)
+		return workshop.Usage("--addr: write an address like 192.168.1.20, not %q", o.Host)
 	case o.Host != "" && net.ParseIP(o.Host).IsUnspecified():
-		return workshop.Usage("--host %s means every network of this machine; name one address", o.Host)
+		return workshop.Usage("--addr %s means every network of this machine; name one address", o.Host)
 	}
 	return nil
 }
