@@ -218,23 +218,18 @@ func (l *library) print(w io.Writer, file, anchor string) error {
 
 // find returns the places of the docs that are about words, the best first: those that the
 // list of words names, then headings, then effect words and their like. Words that no place
-// has together are looked up by their stems, and then one by one. If this also finds
-// nothing, the error is a mistake, with a word that is near.
+// has together are looked up by their stems, then in the text of the pages, and then one by
+// one. If this also finds nothing, the error is a mistake, with a word that is near.
 func (l *library) find(words string) ([]Place, error) {
 	for form := range forms {
 		if out := l.places(words, form); len(out) > 0 {
 			return out, nil
 		}
 	}
-	var out []Place
-	for _, word := range strings.Fields(words) {
-		if len(out) < mostFound && !slices.Contains(little, strings.ToLower(word)) && word != words {
-			if found := l.places(word, 0); len(found) > 0 {
-				out = append(out, found[0])
-			}
-		}
+	if out := l.mentions(words); len(out) > 0 && !l.inside[out[0].Page] {
+		return out[:min(len(out), mostFound)], nil
 	}
-	if len(out) > 0 {
+	if out := l.oneByOne(words); len(out) > 0 {
 		return out, nil
 	}
 	var known []string
@@ -244,6 +239,66 @@ func (l *library) find(words string) ([]Place, error) {
 	e := workshop.Unknown("word", words, slices.DeleteFunc(known, func(k string) bool { return !diag.Slip(words, k, nil) }))
 	e.Hint = strings.TrimSpace(e.Hint + "\n`acforge docs` lists all pages by task; `acforge explain CODE` explains the code of a problem.")
 	return nil, e
+}
+
+// mentions returns the places whose text has the words, those with most of them first.
+// Pages for contributors count less.
+func (l *library) mentions(words string) []Place {
+	type counted struct {
+		Place
+		n int
+	}
+	var out []counted
+	want := fold(words)
+	for _, name := range l.names {
+		if name == "README.md" || name == "CHANGELOG.md" {
+			continue
+		}
+		for _, s := range l.sections[name] {
+			n := 4 * strings.Count(" "+fold(s.Text)+" ", " "+want+" ")
+			if l.inside[name] {
+				n /= 4
+			}
+			if n > 0 && want != "" {
+				out = append(out, counted{Place{name, s}, n})
+			}
+		}
+	}
+	slices.SortStableFunc(out, func(a, b counted) int { return b.n - a.n })
+	var places []Place
+	for _, c := range out {
+		places = append(places, c.Place)
+	}
+	return places
+}
+
+// oneByOne returns the places that the words lead to when each is looked up alone. A place
+// that several words lead to comes first; a word that is in many places counts less.
+func (l *library) oneByOne(words string) []Place {
+	score := map[string]int{}
+	var out []Place
+	add := func(found []Place, best int) {
+		for i, p := range found {
+			if _, known := score[p.Path()]; !known {
+				out = append(out, p)
+			}
+			part := best / (i + 2)
+			if l.inside[p.Page] {
+				part /= 4
+			}
+			score[p.Path()] += part
+		}
+	}
+	for _, word := range strings.Fields(words) {
+		if !slices.Contains(little, strings.ToLower(word)) && word != words {
+			in := l.mentions(word)
+			best := 100_000 / (10 + len(in))
+			add(l.places(word, 0), 2*best)
+			add(in[:min(len(in), mostFound)], best)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b Place) int { return score[b.Path()] - score[a.Path()] })
+	return out[:min(len(out), mostFound)]
 }
 
 // little are words that say nothing about what a reader looks for.
@@ -288,7 +343,12 @@ func (l *library) places(words string, form int) []Place {
 		}
 	}
 	is := func(s string) bool { return want != "" && s == want }
-	has := func(s string) bool { return s != want && holds(s, want) }
+	has := func(s string) bool {
+		if form > 0 { // the beginning of a stem would fit too much
+			return s != want && strings.Contains(" "+s+" ", " "+want+" ") && want != ""
+		}
+		return s != want && holds(s, want)
+	}
 	listed(is)
 	titled(is)
 	listed(has)
@@ -310,12 +370,13 @@ type library struct {
 	sections map[string][]Section
 	names    []string // the nearer to docs the sooner
 	index    []IndexEntry
+	inside   map[string]bool // the pages for contributors and for writers of clients
 	// The words of index and the titles of all sections, in each of the [forms].
 	words, titles [][]string
 }
 
 var openLibrary = sync.OnceValues(func() (*library, error) {
-	l := &library{text: map[string]string{}, sections: map[string][]Section{}}
+	l := &library{text: map[string]string{}, sections: map[string][]Section{}, inside: map[string]bool{}}
 	for _, pages := range []fs.FS{docs.Pages, carried.Project} {
 		err := fs.WalkDir(pages, ".", func(name string, _ fs.DirEntry, err error) error {
 			if err != nil || path.Ext(name) != ".md" {
@@ -333,6 +394,14 @@ var openLibrary = sync.OnceValues(func() (*library, error) {
 	for line := range strings.Lines(l.text["README.md"]) {
 		if e, ok := Entry(line); ok {
 			l.index = append(l.index, e)
+		}
+	}
+	for _, s := range l.sections["README.md"] {
+		for _, link := range indexLink.FindAllStringSubmatch(s.Text, -1) {
+			file, _ := Link{To: link[2]}.Place()
+			if s.Title == "Contribute" || strings.HasPrefix(file, "protocol") || strings.HasPrefix(file, "ir") {
+				l.inside[file] = true
+			}
 		}
 	}
 	slices.SortStableFunc(l.names, func(a, b string) int { return strings.Count(a, "/") - strings.Count(b, "/") })

@@ -104,6 +104,8 @@ func TestFind(t *testing.T) {
 		"debugged":         "commands.md#when-something-goes-wrong",
 		"cancelled fonts":  "pages.md#fonts",
 		"how do I install": "install.md",
+		// A word of the text alone.
+		"X-Forwarded-For": "host.md#for-the-designer",
 	} {
 		found, err := l.find(words)
 		switch {
