@@ -223,7 +223,7 @@ func (p *packSource) holds(file *diag.File) bool {
 	})
 }
 
-// twinsBefore returns the things of a table that stand in the i-th file of a folder and in
+// twinsBefore returns the things of a table that are in the i-th file of a folder and in
 // one before it.
 func (f *folder) twinsBefore(i int) []twin {
 	var out []twin

@@ -254,7 +254,7 @@ func (x *extension) base(p *packSource, at *authored.Node) *packSource {
 }
 
 // find returns where a pack is: in the workspace, else among the packs that acforge
-// carries. A pack that stands alone finds its bases next to it. known lists all names
+// carries. A pack outside a workspace finds its bases next to it. known lists all names
 // that exist.
 func (x *extension) find(name string) (in place, known []string) {
 	places := []place{{fsys: x.workspace}, {fsys: x.opt.Carried, prefix: CarriedPrefix}}

@@ -243,7 +243,7 @@ type Content struct {
 	// ID is as the author wrote it, unique within its kind.
 	ID string
 	// Use is a use that is counted separately, such as "played". If it is empty,
-	// what counts is that the content came into the game.
+	// the content counts once it is in the game.
 	Use string
 }
 

@@ -24,7 +24,7 @@ type Usage interface {
 // Guide knows ways to items that lie on the board. Several goroutines may use
 // it.
 type Guide interface {
-	// Leads reports whether the i-th of Items lies on the board.
+	// Leads reports whether the i-th of Items is on the board.
 	Leads(i int) bool
 	// Steps returns how many steps the nearest player is away from using the
 	// i-th of Items. It is 0 if the item has been used in g, and less than 0 if

@@ -7,7 +7,7 @@ type View struct {
 	Table []string `json:"table"`
 	// Places lists the places that hold something or have something to say.
 	Places []Place `json:"places"`
-	// Sheets holds what lies before the players, by seat. Lists that belong to
+	// Sheets holds the cards and tokens of the players, by seat. Lists that belong to
 	// no player have seat 0.
 	Sheets []Sheet `json:"sheets"`
 	// Mood is how the table feels.

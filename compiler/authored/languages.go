@@ -76,7 +76,7 @@ func Translate[ID ~string](from Catalogs, languages []string, id ID, at diag.Spa
 // of this pack's languages, before [Translate]. below are those catalogs, of the
 // nearest base first. written is the text in every language in which it was written; a
 // translation counts when it translates one of these. The first language is looked up
-// too. If it has no translation, what was written stands in for it, preferably in
+// too. If it has no translation, the written text is used instead, preferably in
 // English. Inherit returns prose with the added texts.
 func Inherit[ID ~string](below []Catalogs, languages []string, id ID, written map[string]string, at diag.Span, texts map[string]map[ID]string, prose []Text) []Text {
 	for _, lang := range languages {
@@ -129,8 +129,8 @@ func Written(n *Node) map[string]string {
 
 // Report returns one warning for each language with missing texts, at its name in the
 // list of languages. A pack in translation is normal, and one warning for each text
-// would hide real problems. texts is the number of texts in the first language, which
-// stands in.
+// would hide real problems. texts is the number of texts in the first language, the
+// fallback.
 func (u *Untranslated) Report(languages *Node, texts int) []diag.Diagnostic {
 	var out []diag.Diagnostic
 	for _, lang := range languages.Elems() {
@@ -182,8 +182,8 @@ func (u *Untranslated) others(lang string) []string {
 }
 
 // Spoken returns a base's text in the languages of the pack that builds on it. It drops
-// other languages. When the first language is missing, another stands in for it,
-// preferably English.
+// other languages. When the first language is missing, another one is used
+// instead, preferably English.
 func Spoken(n *Node, languages []string) *Node {
 	if n == nil || n.Kind != Struct || len(languages) == 0 {
 		return n

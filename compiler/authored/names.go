@@ -56,7 +56,7 @@ type Spot struct {
 	Fields []SpotField
 	// Words are the values that a string or boolean may have there, if they are listed.
 	Words []string
-	// Text, List and Struct report whether a string, a list or a struct may stand
+	// Text, List and Struct report whether a string, a list or a struct is allowed
 	// there.
 	Text, List, Struct bool
 }

@@ -416,9 +416,9 @@ func (c *checker) strangers(n *Node, sh *Shape, known []string, done map[*Node]b
 	return out
 }
 
-// outside adds to the stray fields of a struct those that may stand there, but not with
-// their values, and that fit the block home as well: the block was closed too early. What
-// stands in place of the block is part of the same mistake.
+// outside adds to the stray fields of a struct those that are allowed there, but not with
+// their values, and that fit the block home as well: the block was closed too early. The
+// text in place of the block is part of the same mistake.
 func (c *checker) outside(n *Node, sh *Shape, home string, list []*Node) []*Node {
 	for _, f := range n.Items {
 		if fs, _ := sh.field(f.Name); fs != nil && f.Name != home && !fs.takes(f.Kind) && slices.Contains(sh.belongs(f), home) {

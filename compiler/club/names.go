@@ -140,7 +140,7 @@ func (l *lowering) text(n *authored.Node) ir.TextID {
 const maxText = 16 << 10
 
 // languages adds the translations of a text from the catalogs, and records in which
-// languages it is missing. The first language stands in for the others, so only it is
+// languages it is missing. The first language is the fallback for the others, so only it is
 // required. written is the text in the languages in which it was written.
 func (l *lowering) languages(id ir.TextID, at diag.Span, written map[string]string) {
 	if len(l.pack.Languages) == 0 {

@@ -10,7 +10,7 @@ import (
 	ir "acforge.dev/schema/ir/venice"
 )
 
-// standing lowers what stands on the Maps at set-up.
+// standing lowers the pieces on the Maps at set-up.
 func (l *lowering) standing(s *scope, maps []*drawn) {
 	m := s.memory
 	m.Stations, m.Chests, m.Towers = []ir.SquareID{}, []ir.SquareID{}, []ir.CardID{}

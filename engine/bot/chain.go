@@ -7,8 +7,8 @@ import (
 )
 
 // chains looks for sequences of one seat's steps that only pay off with the
-// last step. An example: walk somewhere, open what stands there and take what
-// is in it. Changing a plan in one place does not find these, since each step
+// last step. An example: walk to a chest, open it and take the
+// content. Changing a plan in one place does not find these, since each step
 // by itself is a loss.
 //
 // The search leaves the seat's steps out of the best plan and tries everything

@@ -105,7 +105,7 @@ func (s *search) turn() []engine.Action {
 
 // offer keeps the position of s.work if it is new and among the best. It keeps
 // other new positions by chance. parent is the index into past of the position
-// it came from.
+// before it.
 func (s *search) offer(parent int) {
 	h := s.work.Hash()
 	if s.seen[h] {

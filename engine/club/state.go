@@ -29,7 +29,7 @@ const (
 	hasReclaimed                   // 3 credits were paid for a prestige this turn (CGAP-19)
 )
 
-// Player holds what lies before one player.
+// Player holds the cards and tokens of one player.
 type Player struct {
 	Missions uint32 // completed, by bit
 	Credits  int16

@@ -11,7 +11,7 @@ import (
 
 // A walk is made of moves of one kind that risk nothing. After each move the
 // figure is where it meant to go, the same question is asked as before, and
-// no dice or cards came up. Walks are searched in copies of the game, in at
+// no dice were rolled and no cards drawn. Walks are searched in copies of the game, in at
 // most walkPositions positions for each seat. Anything unexpected ends a walk.
 // A walk therefore reveals only that nothing happens on the way.
 const walkPositions = 60

@@ -100,7 +100,7 @@ func (g *Game) bossXP() int {
 	return n
 }
 
-// felled reports whether a Boss came into play and was Eliminated.
+// felled reports whether a Boss was in play and has been Eliminated.
 func (g *Game) felled(typ uint8) bool { return g.s.Faced>>typ&1 != 0 && g.s.BossHP[typ] == 0 }
 
 // bossMissing reports whether an effect would place a Boss whose miniature is

@@ -168,7 +168,7 @@ func (g *Game) short(typ uint8, want int, rule uint16) {
 	g.finish(engine.Lost, causeReserve+uint16(typ), rule)
 }
 
-// fire records that a moment came. The lines of script that wait for it run
+// fire records that a moment has happened. The lines of script that wait for it run
 // before anything else continues, but never inside one another.
 func (g *Game) fire(when moment, what, seat, at uint8) {
 	s := &g.s

@@ -81,7 +81,7 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	return j.Bytes()
 }
 
-// bossesJSON writes the state of the Bosses that came into play, if there are
+// bossesJSON writes the state of the Bosses that are or were in play, if there are
 // any.
 func (c codec) bossesJSON(j *flat.JSON, g *Game) {
 	if c.m.bosses == 0 {

@@ -45,7 +45,7 @@ func (g *Game) arriving() uint8 {
 	return 0
 }
 
-// due reports whether the Enemies that came to a square cause a Detection Test:
+// due reports whether the Enemies that arrived on a square cause a Detection Test:
 // BOV-28.4, 30.19, 32.4. Evicted Bodies count (BOV-28.12).
 func (g *Game) due(sq int) bool {
 	q := &g.s.Sq[sq]
@@ -55,7 +55,7 @@ func (g *Game) due(sq int) bool {
 	return q.Entered > 0 && (q.bodies()+int(q.Evicted) > 0 || g.testers(uint8(sq)) != 0)
 }
 
-// stepTests makes the Detection Tests of all squares that Enemies have come to
+// stepTests makes the Detection Tests of all squares that Enemies have entered
 // since the last tests. There is one test per square (BOV-28.9), after all
 // movement (BOV-30.14, GAP-40). Tests are simultaneous (BOV-28.5) and rolled in
 // the order of the squares (GAP-105).
@@ -109,7 +109,7 @@ func (g *Game) stepTests(top *Frame) bool {
 	return true
 }
 
-// untested forgets which Enemies came: those of the set-up cause no tests.
+// untested forgets which Enemies arrived: those of the set-up cause no tests.
 func (g *Game) untested() {
 	for set := g.s.Came; !set.empty(); set = set.rest() {
 		q := &g.s.Sq[set.first()]

@@ -15,5 +15,5 @@ func (q *Square) setComing(crossbowmen, elites int) {
 	q.Due = uint8(min(crossbowmen, 15) | min(elites, 15)<<4)
 }
 
-// expected reports whether any Guard comes to a square.
+// expected reports whether any Guard enters a square.
 func (q *Square) expected() bool { return q.Due != 0 }

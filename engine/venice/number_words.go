@@ -196,7 +196,7 @@ func (w *Words) number(n *ir.Number) string {
 	return row.says(w, n)
 }
 
-// inner names a number inside another: what joins others stands in brackets.
+// inner names a number inside another: a number that joins others is put in brackets.
 func (w *Words) inner(n *ir.Number) string {
 	text := w.number(n)
 	if n.Plus != nil || n.Minus != nil || n.Times != nil || n.Half != nil || n.Div != nil || n.Min != nil || n.Max != nil {
@@ -255,7 +255,7 @@ func (w *Words) narrowed(p *ir.Place) string {
 	return text
 }
 
-// manyX is a number for which phrases take their form for many, when X stands in it.
+// manyX is a number for which phrases take their form for many, when X is in it.
 const manyX = 5
 
 // x returns the number whose form a phrase takes, and its text: X for one that is

@@ -58,7 +58,7 @@ func (g *Game) arrive(sq, typ uint8, n int, from uint8, rule uint16) {
 	}
 }
 
-// entered counts the Enemies that came. It saturates at 255, which a card that
+// entered counts the Enemies that arrived. It saturates at 255, which a card that
 // keeps pushing on one square could exceed before a test; callers only compare
 // the count with zero.
 func (q *Square) entered(n uint8) {
@@ -89,7 +89,7 @@ func (g *Game) leave(sq, typ uint8, n int) {
 	}
 }
 
-// comes records the Enemies that came to a base, a byte of w for each type. It is
+// comes records the Enemies that arrive at a base, a byte of w for each type. It is
 // used in editions where only arriving Guards take spaces. A Boss takes none.
 func (g *Game) comes(sq uint8, w uint32) {
 	if !g.p.seatOnEntry {
@@ -224,7 +224,7 @@ func (g *Game) answerSeat(f *Frame, a engine.Action) {
 		t := arg(a, 0) & 3
 		// Coming need not be updated. Players choose only if more Guards come
 		// than there are spaces left. Every other Guard there then has a space,
-		// so those still free are those who came.
+		// so those still free are those who arrived.
 		b.Seated[t]++
 		g.ev(evSeated, 3013, 0, int(t), int(sq), 1)
 	}

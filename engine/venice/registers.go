@@ -73,7 +73,7 @@ func (f huntFrame) picked(n int) { f.D -= int16(n) }
 func (f huntFrame) stayed(typ uint8) int { return int(f.E >> (4 * typ) & 15) }
 func (f huntFrame) stays(typ uint8)      { f.E += 1 << (4 * typ) }
 
-// testsFrame makes all Detection Tests caused by Enemies that came.
+// testsFrame makes all Detection Tests caused by Enemies that arrived.
 type testsFrame struct{ *Frame }
 
 func (g *Game) beginTests() *Frame { return g.begin(fTests, 0, 0, 0, 0) }

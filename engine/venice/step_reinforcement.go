@@ -167,7 +167,7 @@ func (g *Game) turnAwayMany(sq uint8) bool {
 	return true
 }
 
-// enough reports whether the reserve has all Guards that come to some squares. If
+// enough reports whether the reserve has all Guards that enter some squares. If
 // not, it ends the game: BOV-29.12, 6.3.
 func (g *Game) enough(touched squareSet) bool {
 	crossbowmen, elites := 0, 0

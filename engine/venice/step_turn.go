@@ -236,7 +236,7 @@ func (g *Game) turnCombat(_ turnFrame, row *turnRow) bool {
 	return !g.beginStep(row.step) || g.stepCombat(g.beginCombat())
 }
 
-// turnStepEnds ends a step of the Enemy phase. Enemies that came in other ways
+// turnStepEnds ends a step of the Enemy phase. Enemies that arrived in other ways
 // than the step's own cause tests too, and a waiting alert goes on before the
 // next window (BOV-28.5).
 func (g *Game) turnStepEnds(f turnFrame, _ *turnRow) bool {

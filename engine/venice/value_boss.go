@@ -55,7 +55,7 @@ func (m *Mission) asked(c *ir.Cond) uint8 {
 
 // bosses adds the health cubes that a hunted Boss has lost, the first with the
 // most weight, and how near the nearest Assassins are, because one cannot defeat
-// it alone. A Boss still to come counts as if it came now, by the number of
+// it alone. A Boss who has not appeared yet counts as if he appeared now, by the number of
 // Assassins that it would face.
 func (v *worth) bosses() {
 	g := v.g
@@ -100,7 +100,7 @@ func (v *worth) bosses() {
 	}
 }
 
-// finds returns the number of Assassins that a Boss would face if it came now.
+// finds returns the number of Assassins that a Boss would face if he appeared now.
 func (g *Game) finds() int {
 	if g.p.bossAtStart {
 		return int(g.s.Seats)

@@ -363,7 +363,7 @@ func (w *Words) list(do []ir.Effect) []string {
 	return out
 }
 
-// joined describes effects as part of a sentence. One that has effects of its own stands
+// joined describes effects as part of a sentence. One that has effects of its own is put
 // in brackets, so that a reader sees where it ends.
 func (w *Words) joined(do []ir.Effect) string {
 	var out []string

@@ -42,7 +42,7 @@ func (f Fault) String() string {
 // Case is one transcript that was played, or one way in which a client was tested.
 type Case struct {
 	Name string `json:"name"`
-	// Messages is how many were compared, or came from the client.
+	// Messages is how many were compared, or received from the client.
 	Messages int     `json:"messages"`
 	Faults   []Fault `json:"faults"`
 	// Skipped is the reason for skipping it; "" when it was tested.

@@ -134,7 +134,7 @@ type Repaired struct {
 	Old             string   // where the file as it was is now; "" when it was whole and stays
 }
 
-// Repair makes a store again from what can be read of a file: how each table began, and
+// Repair makes a store again from the readable parts of a file: how each table began, and
 // its answers, which it plays. open opens a bundle; more are bundles that the file may not
 // have any more. version is that of acforge. A file without a fault stays as it is. No host
 // may be running on it.

@@ -11,7 +11,7 @@ import (
 
 // once is a call with an id. A client that lost the reply repeats the call with the same
 // id: the call is then not done again, and gets the same reply. The reply is stored
-// together with what the call did, so that this is true after a kill, too.
+// together with the effects of the call, so that this is true after a kill, too.
 type once struct {
 	role, id string
 	call     string // the call with its parameters: an id belongs to one

@@ -240,7 +240,7 @@ type group struct {
 	bots    []Heat
 }
 
-// add counts the log of a table: all of it, and the answers of it that stand.
+// add counts the log of a table: all of it, and the answers that were not taken back.
 func (g *group) add(written, stand []entry) {
 	r := &g.row
 	r.Games++

@@ -42,10 +42,10 @@ func (w word) inside() (from, to int) {
 
 // spot is the place of the cursor.
 type spot struct {
-	// path leads to the value at the cursor, or to the struct in which a field may
-	// stand there.
+	// path leads to the value at the cursor, or to the struct in which a field is
+	// allowed there.
 	path  []string
-	field bool // a name of a field may stand there
+	field bool // a name of a field is allowed there
 	value bool // a value may stand there
 	// element says that the value is an element of a list.
 	element bool

@@ -19,7 +19,7 @@ import (
 	"acforge.dev/validator/sim"
 )
 
-// Fetched is a bundle for a gallery, and where it came from.
+// Fetched is a bundle for a gallery, and its source.
 type Fetched struct {
 	Name string // a file, an address or a reference
 	Data []byte

@@ -7,7 +7,7 @@ import (
 	ir "acforge.dev/schema/ir/club"
 )
 
-// size is the size of a piece to cut out: a card, a marker that lies on a card, a
+// size is the size of a piece to cut out: a card, a marker for a card, a
 // token. The numbers are millimetres and how many a sheet holds.
 type size struct {
 	Name       string

@@ -74,8 +74,8 @@ func (k *maker) decks() []deck {
 	return out
 }
 
-// lacks says how many texts are missing in the maker's language, where the first
-// language stands in; "" when none are.
+// lacks says how many texts are missing in the maker's language, with the first
+// language as fallback; "" when none are.
 func (k *maker) lacks() string {
 	n := 0
 	for id := range k.Texts[k.Pack.Languages[0]] {

@@ -3,7 +3,7 @@
 // paper ([paper.Set]) and how a mission is laid out ([Table]), and returns files by
 // name. The same input gives the same bytes.
 //
-// It knows no game: the packages of the systems say what lies where. What a format
+// It knows no game: the packages of the systems say where each piece is. What a format
 // cannot hold is listed in the file left-out.txt of each export.
 //
 // Start at [Make].

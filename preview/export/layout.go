@@ -12,7 +12,7 @@ import (
 // rect is a rectangle on the table, in millimetres from its upper left corner.
 type rect struct{ x, y, w, h float64 }
 
-// layout says where everything of a table lies.
+// layout holds the place of everything on a table.
 type layout struct {
 	w, h     float64
 	boards   []rect
@@ -34,7 +34,7 @@ const (
 	leastHigh = 300.0
 )
 
-// lay lays a table out: boards at the left, below them what stands next to the boards
+// lay lays a table out: boards at the left, below them the pieces next to the boards
 // and the seats, at the right stacks, counters and dice in columns, and last what else
 // needs room: extra has the sizes.
 func (w *writer) lay(t *Table, extra ...rect) *layout {

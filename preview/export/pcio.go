@@ -8,7 +8,7 @@ import (
 	"strconv"
 )
 
-// The room of playingcards.io in its own units; a hand lies at the lower edge.
+// The room of playingcards.io in its own units; a hand is at the lower edge.
 const (
 	roomWidth, roomHigh = 1600, 1000
 	roomRim             = 20

@@ -29,7 +29,7 @@ type Board struct {
 	Places []Place
 }
 
-// Place is a part of a board on which pieces stand, in units of its drawing from the
+// Place is a part of a board for pieces, in units of its drawing from the
 // upper left corner.
 type Place struct {
 	ID         string

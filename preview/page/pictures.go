@@ -23,7 +23,7 @@ type Picture struct {
 	Bytes []byte
 }
 
-// artFolder is their folder, from the root of the preview; artMark stands for the path
+// artFolder is their folder, from the root of the preview; artMark is a mark for the path
 // to it until a page is rendered.
 const (
 	artFolder = "art/"

@@ -35,7 +35,7 @@ type Set struct {
 	License, Tool        string
 	Credits              []string // the authors
 	// Lacks is how many of its Texts are missing in the language: the first language of
-	// the pack stands in.
+	// the pack is the fallback.
 	Lacks, Texts int
 	// Bare leaves out the page of contents of each file.
 	Bare  bool

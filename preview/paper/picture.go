@@ -32,7 +32,7 @@ func Paint(s *Side, z Size, bleed, dpi float64, lang string) (*Painted, []Remark
 	over := count(bleed)
 	out := &Painted{Text: Said(s)}
 	draw := func(over int, bleed float64) (*image.RGBA, []Remark, error) {
-		// The edge of the piece lies between two pixels.
+		// The edge of the piece is between two pixels.
 		return painted(w+2*over, h+2*over, scale, lang, func(c *canvas) {
 			edge := float64(over) / scale
 			c.side(s, box{edge, edge, z.W, z.H}, bleed, bleed)

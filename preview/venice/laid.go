@@ -11,7 +11,7 @@ import (
 	ir "acforge.dev/schema/ir/venice"
 )
 
-// withoutSetup hides what lies on a Map at set-up.
+// withoutSetup hides the pieces on a Map at set-up.
 const withoutSetup = ` .setup { display: none; }`
 
 // laying lays a Memory out with the pieces of [Paper].

@@ -102,7 +102,7 @@ func (a *answers) load() {
 	}
 }
 
-// begin begins a stretch at the state of g. The bot forgets what came before, and its
+// begin begins a stretch at the state of g. The bot forgets everything before, and its
 // random numbers are derived from the state. So it plays the same way however the state
 // was reached.
 func (a *answers) begin(p *player, g engine.Game, before int) {

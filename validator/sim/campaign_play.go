@@ -31,7 +31,7 @@ type leg struct {
 }
 
 // RunCampaign plays campaigns of a pack whose one mission is a campaign, and the
-// Memories from their expected starts. pack is the pack with all Memories. Where beside
+// Memories from their expected starts. pack is the pack with all Memories. If beside
 // has games of them, it uses those instead of playing. It uses these options: Games,
 // First, Jobs, Edition, Nodes, Seats, Content, Kept and Progress. The error is ctx's
 // when it was cancelled; otherwise it says what could not be played at all.

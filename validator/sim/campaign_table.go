@@ -89,7 +89,7 @@ func (a *Attempt) won() []string {
 	return []string{percent(share), percent(lo) + " to " + percent(hi)}
 }
 
-// seatsOf writes how many came with each number of seats: "2: 10, 3: 9".
+// seatsOf writes how many groups had each number of seats: "2: 10, 3: 9".
 func seatsOf(list []Came) string {
 	var parts []string
 	for _, s := range list {

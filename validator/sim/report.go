@@ -30,7 +30,7 @@ type Report struct {
 	// Playing says that bots still play: a memory that is not listed has no figures
 	// yet. It is for live pages and is not saved.
 	Playing bool `json:"-"`
-	// Games is how many games the report took, Known how many of them came from the
+	// Games is how many games the report took, Known how many of them were in the
 	// cache.
 	Games, Known int `json:"-"`
 }
@@ -260,7 +260,7 @@ type Percentiles struct {
 type Touched struct {
 	Kind string `json:"kind"`
 	ID   string `json:"id"`
-	// Use is how it was used; "": it came into the game.
+	// Use is how it was used; "": it was in the game.
 	Use   string `json:"use,omitempty"`
 	Games int    `json:"games"`
 	// Fair is how many of the fair bot's games touched it.

@@ -33,7 +33,7 @@ type ResultCache struct {
 	Only bool
 	// Save saves data under a key, replacing earlier data. It may fail silently.
 	Save func(key string, data []byte)
-	// Others are asked for what Load does not have. It may be nil.
+	// Others are asked if Load does not have a result. It may be nil.
 	Others Others
 	// Used is given, for each cell, the results that a run used, at its end. They are the
 	// same bytes whether they were played or looked up. It may be nil.

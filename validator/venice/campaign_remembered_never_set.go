@@ -6,8 +6,8 @@ import (
 	"acforge.dev/internal/diag"
 )
 
-// What is remembered begins as nothing; a question for it is in vain if no effect and no
-// conclusion sets it.
+// At first the campaign remembers nothing. A question for something is useless if no effect
+// and no conclusion sets it.
 var campaignRememberedNeverSet = &Rule{
 	Code: "campaign/remembered-never-set", Severity: diag.Warning,
 	Doc: Doc{

@@ -79,7 +79,7 @@ func (g *Game) returnChests(found []find, brought *[maxSeats][maxPlaces]uint8, r
 }
 
 // lose takes back one copy of a card that a Chest brought. Copies are alike, and
-// each Assassin keeps as many as it came with. The copy is taken from the
+// each Assassin keeps as many as it had at the beginning. The copy is taken from the
 // Assassin who opened the Chest if it has extra copies, else from another
 // Assassin with extra copies, else from the discards.
 func (g *Game) lose(card uint8, finder int, brought *[maxSeats][maxPlaces]uint8) {

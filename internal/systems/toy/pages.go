@@ -272,7 +272,7 @@ func (k *maker) mission(i int) missionPage {
 	return p
 }
 
-// setup says in words what lies on the table.
+// setup lists in words the pieces on the table.
 func (k *maker) setup(m *rules.MissionIR) []string {
 	say := k.words.Say
 	risk := say("setup.none")

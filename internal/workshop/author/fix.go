@@ -192,8 +192,8 @@ type place struct {
 	start, end int
 }
 
-// placesOf returns where edits have written. A fix that only adds a sign is judged by what
-// follows it.
+// placesOf returns where edits have written. A fix that only adds a sign is judged by the text
+// after it.
 func placesOf(file string, edits []diag.Edit) (out []place) {
 	edits = slices.Clone(edits)
 	slices.SortFunc(edits, func(a, b diag.Edit) int { return a.Span.Start - b.Span.Start })

@@ -142,7 +142,7 @@ func plain(err error) error {
 	return e
 }
 
-// Locked returns the packs that the lock file of a workspace names, with what each is, for
+// Locked returns the packs that the lock file of a workspace names, each with a description, for
 // completion.
 func Locked(root string) (out []string) {
 	l, err := readLock(root)

@@ -296,8 +296,8 @@ func Answered(shop *workshop.Workshop, text string, bundle []byte) (string, erro
 	return Talk(protocol.NewSession(conf), text)
 }
 
-// Talk returns text with the replies of a session. $save in a question stands
-// for the last save received. Questions without a reply between them are sent
+// Talk returns text with the replies of a session. $save in a question is replaced
+// by the last save received. Questions without a reply between them are sent
 // together; nothing more is sent until all are answered.
 func Talk(s *protocol.Session, text string) (string, error) {
 	var out strings.Builder

@@ -149,7 +149,7 @@ func (f *figures) plan(packs []*workshop.Pack, memory string, games int) (*playP
 }
 
 // look returns the known figures of a memory, and those it had before it was
-// edited. Figures of a version with few games, because the next save came, give
+// edited. Figures of a version with few games, because of the next save, give
 // way to those of an earlier one.
 func (f *figures) look(name string, key [sha256.Size]byte, stages int) (have *measured, was before) {
 	have = f.known[key]

@@ -3,8 +3,8 @@ package venice
 import "strconv"
 
 // Number is an amount that is counted in play: exactly one field is set, and
-// NumberWords lists them. A number that is written down stays an int. Where a tree may
-// stand instead, a sibling field with the ending By holds it, and the int holds the
+// NumberWords lists them. A number that is written down stays an int. Where a tree is
+// allowed instead, a sibling field with the ending By holds it, and the int holds the
 // greatest value that the tree can have there.
 type Number struct {
 	N          *int       `json:"n,omitempty"`

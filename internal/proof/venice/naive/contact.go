@@ -7,7 +7,7 @@ import (
 	"acforge.dev/engine/venice/notation"
 )
 
-// arrival describes how units came.
+// arrival describes how units arrived.
 type arrival struct {
 	byMove     bool // the Move action
 	byCard     bool
@@ -80,7 +80,7 @@ func (g *Game) arrived(who []*unit, how arrival) {
 // tested (BOV-8.6, GAP-37).
 func (u *unit) standing() bool { return u.place == onSquare && !u.critical }
 
-// arrivalTests makes the Detection Tests of units that came to squares with
+// arrivalTests makes the Detection Tests of units that entered squares with
 // Enemies (BOV-22.1). There is one test per square, with a die per Enemy there
 // (22.2), for these units only and without Bodies (22.7). A Restricted Area
 // exposes them without a test (49.2).
@@ -161,7 +161,7 @@ func (g *Game) tested() {
 	g.settle()
 }
 
-// enemyTests makes the Detection Tests of all squares that Enemies came to since
+// enemyTests makes the Detection Tests of all squares that Enemies entered since
 // the last ones (BOV-28.4): one per square (28.9), simultaneous (28.5). Units in
 // arriving, which are about to be tested for their own arrival, meet the hunters
 // then.

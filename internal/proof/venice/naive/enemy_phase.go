@@ -15,7 +15,7 @@ func (g *Game) reinforcementStep() {
 	g.testLate()
 }
 
-// testLate makes the tests for Enemies that came in other ways than the step's
+// testLate makes the tests for Enemies that arrived in other ways than the step's
 // own.
 func (g *Game) testLate() {
 	for slices.ContainsFunc(g.squares, func(s *square) bool { return s.came > 0 }) {

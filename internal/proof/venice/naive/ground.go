@@ -197,7 +197,7 @@ func (g *Game) isGuard(e *enemy) bool { return g.kinds[e.kind].Kind != "boss" }
 // cap4 is the capacity of a square for Enemies and Bodies together (BOV-28.10).
 const cap4 = 4
 
-// room returns the number of Enemies that may still come to a square: Bodies make
+// room returns the number of Enemies that may still enter a square: Bodies make
 // room (BOV-28.11).
 func (g *Game) room(s *square) int { return cap4 - len(g.enemiesOn(s)) }
 

@@ -8,7 +8,7 @@ import (
 
 // The moment "enemyEnters", for trip-wire bombs (BOV-30.14, GAP-67)
 
-// comes records that an Enemy came to a square, in any way: for the Detection
+// comes records that an Enemy entered a square, in any way: for the Detection
 // Tests, and for lines that wait there. A square that it only passed does not
 // count (BOV-30.5).
 func (g *Game) comes(s *square) {
@@ -19,7 +19,7 @@ func (g *Game) comes(s *square) {
 	g.entered[s] = true
 }
 
-// springTraps triggers the moment on every square that Enemies came to, once
+// springTraps triggers the moment on every square that Enemies entered, once
 // each, in the order of the squares. It runs when all of them have come and the
 // tests are made. Squares that are gone by then are skipped.
 func (g *Game) springTraps() {

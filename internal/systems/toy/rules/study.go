@@ -62,5 +62,5 @@ func (usage) Uses(dst []uint16, _ engine.Game, a engine.Action) []uint16 {
 	return dst
 }
 
-// Guide returns nil: no item lies on the board.
+// Guide returns nil: no item is on the board.
 func (usage) Guide() engine.Guide { return nil }
