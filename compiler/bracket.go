@@ -3,7 +3,9 @@ package compiler
 import (
 	"bytes"
 	"fmt"
+	"slices"
 
+	"cuelang.org/go/cue/parser"
 	"cuelang.org/go/cue/scanner"
 	"cuelang.org/go/cue/token"
 
@@ -114,6 +116,9 @@ func mismatched(file *diag.File, words []bracketAt) (diag.Diagnostic, bool) {
 	if closes == nil || len(stack) > 0 {
 		return diag.Diagnostic{}, false
 	}
+	if opener, ok := openedWrong(file, open, closes); ok {
+		return opener, true
+	}
 	other := open.tok
 	for opens, c := range closerOf {
 		if c == closes.tok {
@@ -125,6 +130,25 @@ func mismatched(file *diag.File, words []bracketAt) (diag.Diagnostic, bool) {
 		Primary: diag.Span{File: file, Start: closes.at, End: closes.at + 1},
 		Help:    []string{fmt.Sprintf("write %s here, or %s where it opens", closerOf[open.tok], other)},
 		Related: []diag.Related{{Span: diag.Span{File: file, Start: open.at, End: open.at + 1}, Message: fmt.Sprintf("the %s opens here", open.tok)}},
+	}, true
+}
+
+// openedWrong returns a problem at a { that should be a [: what closes it is a ], and what
+// it holds are blocks and texts without a name.
+func openedWrong(file *diag.File, open, closes *bracketAt) (diag.Diagnostic, bool) {
+	if open.tok != token.LBRACE || closes.tok != token.RBRACK {
+		return diag.Diagnostic{}, false
+	}
+	text := slices.Clone(file.Text)
+	text[open.at] = '['
+	if _, err := parser.ParseFile("", text, parser.AllErrors, parser.Version(language)); err != nil {
+		return diag.Diagnostic{}, false
+	}
+	at := diag.Span{File: file, Start: open.at, End: open.at + 1}
+	return diag.Diagnostic{
+		Code: "cue/syntax", Severity: diag.Error, Message: "this is not CUE: a list opens with [, and this is a {", Primary: at,
+		Help: []string{"write ["}, Fixes: []diag.Fix{{Message: "write [", Edits: []diag.Edit{{Span: at, New: "["}}}},
+		Related: []diag.Related{{Span: diag.Span{File: file, Start: closes.at, End: closes.at + 1}, Message: "the list ends here"}},
 	}, true
 }
 

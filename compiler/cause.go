@@ -18,7 +18,7 @@ import (
 // causes leaves out the problems that are consequences of another one, so that an author
 // gets one problem for one mistake. found is sorted, and so is the result.
 func causes(found []diag.Diagnostic, packs []*packSource) []diag.Diagnostic {
-	found = otherLanguage(writtenTwice(found, packs), packs)
+	found = otherLanguage(writtenTwice(unnamedBlocks(found, packs), packs), packs)
 	for i := range found {
 		ided(&found[i], packs)
 	}
@@ -153,10 +153,90 @@ func writtenTwice(found []diag.Diagnostic, packs []*packSource) []diag.Diagnosti
 	return list.Sorted()
 }
 
-// twins returns the fields of a file that are written twice in one block, each with a block of
-// its own.
+// unnamedBlocks replaces the problems within blocks without a name by one problem at each
+// block. CUE reads their fields as if they were around it.
+func unnamedBlocks(found []diag.Diagnostic, packs []*packSource) []diag.Diagnostic {
+	var list diag.List
+	for _, p := range packs {
+		for _, f := range p.folders {
+			for _, s := range f.sources {
+				for _, b := range bareBlocks(s.File, s.AST) {
+					block := b.block
+					// What is missing in it is reported where the things around it begin.
+					in := func(d diag.Diagnostic) bool {
+						return within(d.Primary, block) || d.Code == authored.CodeMissingID && within(d.Primary, b.around)
+					}
+					if !slices.ContainsFunc(found, in) {
+						continue
+					}
+					d := diag.Diagnostic{
+						Code: authored.CodeMissingID, Severity: diag.Error, Message: "this block has no id",
+						Help: []string{fmt.Sprintf(`write %s: "id": {…}, with an id of your own`, b.in)},
+					}
+					found = slices.DeleteFunc(found, func(e diag.Diagnostic) bool {
+						switch {
+						case !in(e):
+							return false
+						case e.Code == authored.CodeMissingID:
+							d.Message, d.Help, d.Rule = e.Message, e.Help, e.Rule
+						default:
+							d.Verbose = append(d.Verbose, e.Message)
+						}
+						return true
+					})
+					d.Primary = diag.Span{File: s.File, Start: block.Start, End: block.Start + 1}
+					list.Add(d)
+				}
+			}
+		}
+	}
+	list.Add(found...)
+	return list.Sorted()
+}
+
+// bareBlock is a block {…} without a name, and the field that holds it.
+type bareBlock struct {
+	block, around diag.Span
+	in            string // the name of that field
+}
+
+// bareBlocks returns the blocks without a name that stand in another block.
+func bareBlocks(file *diag.File, tree *ast.File) (out []bareBlock) {
+	ast.Walk(tree, func(n ast.Node) bool {
+		f, ok := n.(*ast.Field)
+		if !ok {
+			return true
+		}
+		around, ok := f.Value.(*ast.StructLit)
+		if !ok {
+			return true
+		}
+		for _, e := range around.Elts {
+			if embed, is := e.(*ast.EmbedDecl); is {
+				if block, is := embed.Expr.(*ast.StructLit); is && block.Lbrace.IsValid() {
+					name, _, _ := ast.LabelName(f.Label)
+					out = append(out, bareBlock{spanOf(file, block), spanOf(file, f), name})
+				}
+			}
+		}
+		return true
+	}, nil)
+	return out
+}
+
+// twins returns the fields of a file that are written twice in one block, each with a block
+// of its own, and the things of a table that are written twice at its top.
 func twins(file *diag.File, tree *ast.File) []twin {
 	var out []twin
+	top := map[[2]string]*ast.Field{}
+	for _, e := range entriesOf(tree) {
+		first, known := top[[2]string{e.table, e.name}]
+		if !known {
+			top[[2]string{e.table, e.name}] = e.field
+		} else if isBlock(first.Value) && isBlock(e.field.Value) {
+			out = append(out, twin{e.name, spanOf(file, first.Label), spanOf(file, e.field.Label), [2]diag.Span{spanOf(file, first), spanOf(file, e.field)}})
+		}
+	}
 	ast.Walk(tree, func(n ast.Node) bool {
 		block, ok := n.(*ast.StructLit)
 		if !ok {

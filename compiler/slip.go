@@ -187,6 +187,10 @@ func repairs(file *diag.File, from, to int) (out []repair) {
 	each(definitionColon, func(m []int) {
 		add("a & is missing after "+line[m[2]:m[3]], "write & before the {", edit(m[4], m[5], " & "))
 	})
+	each(hyphened, func(m []int) {
+		name := line[m[2]:m[3]]
+		add("a name with - needs quotes", fmt.Sprintf("write %q", name), edit(m[2], m[3], strconv.Quote(name)))
+	})
 	each(bareImport, func(m []int) {
 		add("what is imported needs quotes", fmt.Sprintf("write %q", line[m[2]:m[3]]), edit(m[2], m[3], strconv.Quote(line[m[2]:m[3]])))
 	})
@@ -232,6 +236,7 @@ var (
 	twoCommas       = regexp.MustCompile(`,\s*,`)
 	firstComma      = regexp.MustCompile(`(?:^\s*|[\[{(]\s*)(,\s*)`)
 	definitionColon = regexp.MustCompile(`\w+(\.#\w+)(\s*&?\s*:\s*|\s*=\s*|\s*\+\s*)\{`)
+	hyphened        = regexp.MustCompile(`(?:^|[\s{,:])([A-Za-z]\w*(?:-\w+)+)\s*:`)
 	bareImport      = regexp.MustCompile(`^\s*import\s+(?:\w+\s+)?([\w-]+\.[\w./-]+)\s*$`)
 	importAs        = regexp.MustCompile(`^import\s+("[^"]+")\s+as\s+(\w+)`)
 	quotedPackage   = regexp.MustCompile(`^package(\s*:?\s*"?(\w+)"?)\s*$`)

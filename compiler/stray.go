@@ -48,6 +48,8 @@ func (l *loader) stray(f *folder, dir string, entries []fs.DirEntry) error {
 		if ext := path.Ext(name); ext == ".txt" || ext == ".markdown" {
 			if like := strings.TrimSuffix(e.Name(), ext) + ".md"; l.compiler.isStory(like) {
 				strays.add(name, notMarkdown, "rename it to "+like)
+			} else if list := "words.txt"; e.Name() != list && diag.Slip(e.Name(), list, []string{list}) && path.Dir(dir) == "memories" {
+				strays.add(name, noWords, "rename it to words.txt")
 			}
 			continue
 		}
@@ -97,6 +99,7 @@ var (
 	notCUE      = [2]string{"is not read: its name does not end in .cue", "are not read: their names do not end in .cue"}
 	notMarkdown = [2]string{"is not read: a story ends in .md", "are not read: a story ends in .md"}
 	inNoCUE     = [2]string{"is not read: content is written in CUE", "are not read: content is written in CUE"}
+	noWords     = [2]string{"is not read: the list of a pack's words is words.txt", "are not read: the list of a pack's words is words.txt"}
 	noStory     = [2]string{"is not read: it is not the name of a story", "are not read: they do not have the names of stories"}
 )
 
@@ -104,7 +107,7 @@ var (
 var dataFiles = []string{".yaml", ".yml", ".json", ".toml"}
 
 // topLevel matches a field at the beginning of a line of such a file.
-var topLevel = regexp.MustCompile(`(?m)^(?: {0,4}|\t)(?:\[)?["']?([A-Za-z]\w*)["']?(?:\.[\w."-]+)?(?:\]|\s*[:=])`)
+var topLevel = regexp.MustCompile(`(?m)^(?:\s{0,4}\{)?(?: {0,4}|\t)(?:\[)?["']?([A-Za-z]\w*)["']?(?:\.[\w."-]+)?(?:\]|\s*[:=])`)
 
 // maxDataFile is how far such a file is read, in bytes.
 const maxDataFile = 1 << 20

@@ -22,14 +22,14 @@ func TestForgottenID(t *testing.T) {
 	}{
 		"a Memory":                   {quay, `memory: "0.1": v`, "memory: v", "memory: v.", `memory: "0.1": v.#Memory & {…}`, ""},
 		"a Memory with a mistake":    {quay, `memory: "0.1": v.#Memory & {`, "memory: v.#Memory & {\n\tcubes: 99", "memory: v.", `memory: "0.1": v.#Memory & {…}`, "schema/out-of-range"},
-		"an envelope":                {envelopes, "first: v.#Envelope & {", "{", "envelopes: {", `envelopes: "id": {…}`, ""},
+		"an envelope":                {envelopes, "first: v.#Envelope & {", "{", "{\n\t\tname", `envelopes: "id": {…}`, ""},
 		"a card, the only one":       {cards, "events: fog: v", "events: v", "events: v", `events: "id": v.#Event & {…}`, ""},
 		"a card, among those before": {cards, "towers: bell", "events: " + event + "towers: bell", "events: v.#Event & {name: en: \"Wind", `events: "id": v.#Event & {…}`, ""},
 		"a card, among those behind": {cards, "events: fog", "events: " + event + "events: fog", "events: v.#Event & {name: en: \"Wind", `events: "id": v.#Event & {…}`, ""},
 		"a character":                {cards, "\tcarla: v", "\tv", "apprentices: {", `apprentices: "id": {…}`, ""},
 		"an Objective":               {quay, "objectives: gate: {", "objectives: {", "objectives: {at", `objectives: "id": {…}`, ""},
 		"a line of the script":       {hill, "on: alarm: {", "on: {", "on: {", `on: "id": {…}`, ""},
-		"a tile":                     {quay, "t1: {kind", "{kind", "tiles: {", `tiles: "id": {…}`, ""},
+		"a tile":                     {quay, "t1: {kind", "{kind", "{kind", `tiles: "id": {…}`, ""},
 		"a base":                     {"memories/demo/pack.cue", "license:", "extends: take: events: true\n\tlicense:", "extends: take", `extends: "id": {…}`, ""},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -118,7 +118,7 @@ func TestEvening(t *testing.T) {
 	}
 	right, tried := tryMistakes(t, list, level.Amount("corpus", 12, 36, 1<<20), base, func(mistake) string { return "" }, cache)
 	t.Logf("%d of %d", right, tried)
-	measuredOr(t, right, tried, len(list), 252)
+	measuredOr(t, right, tried, len(list), 283)
 }
 
 // TestStrangers: the same for mistakes in the shipped packs.
@@ -128,9 +128,13 @@ func TestStrangers(t *testing.T) {
 	venice := workspace(t)
 	for _, dir := range []string{"memories/club", "cards/club"} {
 		for name, f := range treeOf(t, dir) {
-			venice[name] = f
+			if path.Ext(name) != ".po" { // a changed text would be outdated there
+				venice[name] = f
+			}
 		}
 	}
+	club := venice["memories/club/pack.cue"]
+	club.Data = languages.ReplaceAll(club.Data, []byte(`languages: ["en", "de"]`))
 	base := func() fstest.MapFS {
 		out := fstest.MapFS{}
 		for name, f := range venice {
@@ -150,7 +154,7 @@ func TestStrangers(t *testing.T) {
 	}
 	right, tried := tryMistakes(t, list, level.Amount("corpus", 2, 7, 1<<20), base, packOf, cache)
 	t.Logf("%d of %d", right, tried)
-	measuredOr(t, right, tried, len(list), 70)
+	measuredOr(t, right, tried, len(list), 83)
 }
 
 // treeOf reads a folder of the repository.

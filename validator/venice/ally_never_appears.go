@@ -23,7 +23,8 @@ memory: "0.3": map: objectives: gate: escort: "salvi"
 	},
 	Check: func(p *Pass) {
 		for i, a := range p.Pack.Allies {
-			if !p.escorts(ir.AllyID(i)) {
+			waits := func(m *Memory) bool { return m.waitsFor(ir.AllyID(i)) } // memory/trigger-never-fires reports it there
+			if !p.escorts(ir.AllyID(i)) && !slices.ContainsFunc(p.Memories, waits) {
 				p.Report(fmt.Sprintf("/allies/%d", i), fmt.Sprintf("nothing brings the Ally %s onto a Map", a.ID), help("name it in `escort` of an Objective, or in an effect `escort`"))
 			}
 		}

@@ -86,6 +86,9 @@ func (p *Pass) judge(m *Memory, c *ir.Cond, at moment) truth {
 	if m == nil {
 		return open
 	}
+	if c.TurnAtLeast != nil && *c.TurnAtLeast > m.lastTurn() {
+		return never // the Memory has failed by then
+	}
 	if at.when != nil {
 		if t := fired(at.when, c); t != open {
 			return t

@@ -42,9 +42,9 @@ var memoryConstantCondition = &Rule{
 				}
 				switch {
 				case known == always:
-					p.Report(c.At, this+" always holds")
+					p.Report(c.At, this+" always holds", help("remove it, or ask for something that can change"))
 				case known == never && !m.unpaid(c.At) && !m.ofAction(c): // otherwise memory/objective-nobody-can-pay or action/never-possible says more
-					p.Report(c.At, this+" never holds")
+					p.Report(c.At, this+" never holds", help("ask for something that can happen, or remove what waits for it"))
 				}
 			}
 		}

@@ -60,11 +60,11 @@ func (p *Pass) neverComes(m *Memory, w *ir.When) (why, id string) {
 		return "there is no Fast Travel Station", "BOV-15.2"
 	case w.Counter != nil && w.Counter.AtLeastBy == nil && m.outOfReach(w.Counter.Counter, w.Counter.AtLeast):
 		return fmt.Sprintf("the counter %s does not get there", m.Counters[w.Counter.Counter]), ""
-	case w.AllyLeaves != nil && p.escorts(*w.AllyLeaves) && !p.comes(m, *w.AllyLeaves):
+	case w.AllyLeaves != nil && !p.comes(m, *w.AllyLeaves):
 		return p.absent(*w.AllyLeaves), "BOV-44.1"
-	case w.AllyEliminated != nil && p.escorts(*w.AllyEliminated) && !p.comes(m, *w.AllyEliminated):
+	case w.AllyEliminated != nil && !p.comes(m, *w.AllyEliminated):
 		return p.absent(*w.AllyEliminated), "BOV-44.1"
-	case w.AllyEnters != nil && w.AllyEnters.Ally >= 0 && p.escorts(w.AllyEnters.Ally) && !p.comes(m, w.AllyEnters.Ally):
+	case w.AllyEnters != nil && w.AllyEnters.Ally >= 0 && !p.comes(m, w.AllyEnters.Ally):
 		return p.absent(w.AllyEnters.Ally), "BOV-44.1"
 	case w.Synchronized && !m.hasTowerCard():
 		return "no Map has a Tower card", "BOV-9.4"
