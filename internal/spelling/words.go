@@ -62,12 +62,17 @@ func Words(text string) []Word {
 }
 
 // Nearly returns up to n words that know accepts and that differ from a word in one
-// letter: two swapped, one changed, left out or added. letters are those to try.
+// letter: two swapped, one forgotten, one too many, one changed. Those with the same
+// first letter come first. letters are those to try.
 func Nearly(word, letters string, n int, know func(string) bool) []string {
-	var out []string
+	var out, other []string
 	try := func(w string) {
-		if len(out) < n && w != word && !slices.Contains(out, w) && know(w) {
-			out = append(out, w)
+		list := &out
+		if a, _ := utf8.DecodeRuneInString(w); !strings.HasPrefix(word, string(a)) {
+			list = &other
+		}
+		if len(*list) < n && w != word && !slices.Contains(*list, w) && know(w) {
+			*list = append(*list, w)
 		}
 	}
 	runes := []rune(word)
@@ -81,6 +86,11 @@ func Nearly(word, letters string, n int, know func(string) bool) []string {
 	for i := 0; i+1 < len(runes); i++ {
 		try(put(runes[:i], []rune{runes[i+1], runes[i]}, runes[i+2:]))
 	}
+	for i := 1; i <= len(runes); i++ {
+		for _, r := range letters {
+			try(put(runes[:i], []rune{r}, runes[i:]))
+		}
+	}
 	for i := range runes {
 		try(put(runes[:i], runes[i+1:]))
 	}
@@ -92,10 +102,8 @@ func Nearly(word, letters string, n int, know func(string) bool) []string {
 			try(put(runes[:i], []rune{r}, runes[i+1:]))
 		}
 	}
-	for i := 1; i <= len(runes); i++ {
-		for _, r := range letters {
-			try(put(runes[:i], []rune{r}, runes[i:]))
-		}
+	if out = append(out, other...); len(out) > n {
+		out = out[:n]
 	}
 	return out
 }

@@ -77,6 +77,14 @@ func ByKey(texts []rule.Text) map[string][]rule.Text {
 // Sides are the patterns for two opposites in English.
 type Sides struct{ One, Other *regexp.Regexp }
 
+// In is [Sides.Against] for a language that may have no patterns.
+func (s Sides) In(words string, one, other bool) []int {
+	if s.One == nil || s.Other == nil {
+		return nil
+	}
+	return s.Against(words, one, other)
+}
+
 // Against returns where a text says only one side while the data do only the other; nil
 // otherwise. one and other report what the data do.
 func (s Sides) Against(words string, one, other bool) []int {

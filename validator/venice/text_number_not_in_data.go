@@ -3,6 +3,7 @@ package venice
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"sync"
 
@@ -36,9 +37,10 @@ var textNumberNotInData = &Rule{
 	Alone: true,
 	Check: func(p *Pass) {
 		said := prose.ByKey(p.Texts)
+		excuse := turnBeside(nil)
 		compare := func(key ir.TextID, what string, d *deeds, data func() map[int]bool) {
 			stray := map[diag.Span]bool{}
-			for _, n := range prose.Strays(said[string(key)], p.Pack.Languages[0], turnBeside, data) {
+			for _, n := range prose.Strays(said[string(key)], p.Pack.Languages[0], excuse, data) {
 				stray[n.Text.Part(n.From, n.To)] = true
 				p.ReportAt(n.Text.Part(n.From, n.To), fmt.Sprintf("the text of %s has the number %d, but its effects do not", what, n.N), help("correct the text or the effect"))
 			}
@@ -49,6 +51,7 @@ var textNumberNotInData = &Rule{
 		}
 		for _, m := range p.Memories {
 			what := "Memory " + m.ID
+			excuse = turnBeside(m)
 			data := sync.OnceValue(func() map[int]bool {
 				return prose.NumbersIn(m.On, m.Actions, m.Fail, m.Sync, m.TimeLimit, m.Changes, m.Objectives, m.Machines, m.Cubes, m.Maps)
 			})
@@ -66,22 +69,33 @@ var textNumberNotInData = &Rule{
 
 // turnBeside allows a turn number next to one in the data: what holds from turn 15 on
 // did not hold in turn 14, and what holds up to turn 7 no longer holds when turn 8
-// begins.
-func turnBeside(words string, n int, known map[int]bool) bool {
-	if !known[n+1] && !known[n-1] {
+// begins. What begins with a turn by the words does so by the data of the Memory too, or
+// the turn before is the last of something there.
+func turnBeside(in *Memory) func(words string, n int, known map[int]bool) bool {
+	return func(words string, n int, known map[int]bool) bool {
+		if !known[n+1] && !known[n-1] {
+			return false
+		}
+		for _, m := range begins.FindAllStringSubmatch(words, -1) {
+			if m[1] == strconv.Itoa(n) && !(in == nil && known[n-1] || in != nil && in.lasts(n-1)) {
+				return false
+			}
+		}
+		for _, m := range ofTurns.FindAllStringSubmatch(words, -1) {
+			if said := strconv.Itoa(n); m[1] == said || m[2] == said {
+				return true
+			}
+		}
 		return false
 	}
-	for _, m := range begins.FindAllStringSubmatch(words, -1) {
-		if m[1] == strconv.Itoa(n) && !known[n-1] {
-			return false // what begins with turn 9 in the data does not begin with turn 8
-		}
-	}
-	for _, m := range ofTurns.FindAllStringSubmatch(words, -1) {
-		if said := strconv.Itoa(n); m[1] == said || m[2] == said {
-			return true
-		}
-	}
-	return false
+}
+
+// lasts reports whether a turn is the last of something in a Memory.
+func (m *Memory) lasts(turn int) bool {
+	return m.TimeLimit != nil && m.TimeLimit.Turns == turn || slices.ContainsFunc(m.Conds, func(c CondSite) bool {
+		return c.Cond.TurnAtMost != nil && *c.Cond.TurnAtMost == turn ||
+			c.Cond.Not != nil && c.Cond.Not.TurnAtLeast != nil && *c.Cond.Not.TurnAtLeast-1 == turn
+	})
 }
 
 // reportMiscounts reports each thing that a text counts otherwise than its data, once for

@@ -133,12 +133,37 @@ var textSaysTheOpposite = &Rule{
 			judge(c.key, c.what, c.at, p.Cards)
 		}
 		for _, m := range p.Memories {
+			p.oppositeInSetup(m, said[string(m.Story.Setup)])
 			for i := range m.On {
 				judge(m.On[i].Text, "Memory "+m.ID, m.Ptr("on", i), m.Sites)
 			}
 		}
 	},
 }
+
+// oppositeInSetup reports where the set-up of a Memory says something that only the
+// opposite of happens in it. What is a condition in the words, such as "when the alert
+// goes off", may come from a card.
+func (p *Pass) oppositeInSetup(m *Memory, texts []rule.Text) {
+	effects := effectsBelow(m.Sites, m.At)
+	for _, o := range opposites[:1] { // the alert; the others often stand in conditions
+		one, other := slices.ContainsFunc(effects, o.one), slices.ContainsFunc(effects, o.other)
+		does := o.undoes
+		if one {
+			does = o.does
+		}
+		p.reportTexts(texts, func(t rule.Text) ([]int, string) {
+			at := o.sides[t.Lang].In(t.Words, one, other)
+			if at == nil || asCondition.MatchString(t.Words[:at[0]]) {
+				return nil, ""
+			}
+			return at, fmt.Sprintf("the text says the opposite of what Memory %s does: %s", m.ID, does)
+		}, "correct the text or the effect")
+	}
+}
+
+// asCondition matches the words before a condition.
+var asCondition = regexp.MustCompile(`(?i)(?:when|if|while|until|once|unless|as long as|wenn|falls|sobald|solange|gdy|kiedy|jeśli|jeżeli|dopóki|cuando|si|mientras|hasta que)\s+(?:\pL+\s+){0,2}$`)
 
 // effectsBelow returns the effects whose places are below a JSON pointer.
 func effectsBelow(sites []Site, at string) []*ir.Effect {
