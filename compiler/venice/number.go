@@ -152,6 +152,17 @@ var numberWords = map[string]lowerNumber{
 			x.Health.Ally = ref(ir.AllyID(l.find(l.allies, n)))
 		}
 	},
+	"remembered": func(l *lowering, x *ir.Number, n *authored.Node, _ *scope, _ int, _ *int) {
+		i, r := l.recalled(n)
+		if r == nil {
+			*x = ir.Number{N: ref(0)}
+			return
+		}
+		if r.Kind == "oneOf" {
+			l.unfit(n, r, "a number, a flag or squares can be counted")
+		}
+		x.Remembered = &i
+	},
 	"asked": func(l *lowering, x *ir.Number, n *authored.Node, s *scope, _ int, _ *int) {
 		x.Asked = ref(l.askedOf(n, s, isNumber, "a number"))
 	},

@@ -21,6 +21,7 @@ const (
 	numDone // of the Objectives in a mask
 	numBoss // health of a type
 	numAlly // health of a unit
+	numRemembered
 	numAsked
 	numPlus // of the last n values
 	numMinus
@@ -172,6 +173,8 @@ func (g *Game) value(q *numInstr, ctx *effectCtx) int {
 			n += int(uint64(q.mask>>i&1) & bit(s.Goal[i].Done))
 		}
 		return n
+	case numRemembered:
+		return g.m.pack.ir.Remember[q.a].Size(int(s.Remembered[q.a&(maxRemembered-1)]))
 	case numAsked:
 		return int(s.Asked[q.a%ir.MaxAsk])
 	case numBoss:

@@ -111,6 +111,22 @@ var numberWords = []numberWord{
 		},
 	},
 	{
+		name: "remembered",
+		compile: func(b *builder, n *ir.Number) numInstr {
+			if *n.Remembered < 0 || *n.Remembered >= len(b.m.recall) {
+				b.fail("a number names something that the campaign does not remember")
+				return numInstr{op: numIs}
+			}
+			return numInstr{op: numRemembered, a: uint8(*n.Remembered)}
+		},
+		says: func(w *Words, n *ir.Number) string {
+			if *n.Remembered < 0 || *n.Remembered >= len(w.p.Remember) {
+				return "?"
+			}
+			return w.sizeOf(&w.p.Remember[*n.Remembered], w.recalled(*n.Remembered))
+		},
+	},
+	{
 		name:    "asked",
 		compile: func(b *builder, n *ir.Number) numInstr { return numInstr{op: numAsked, a: b.asked(*n.Asked)} },
 		says:    func(w *Words, n *ir.Number) string { return w.askedAs("num.asked", *n.Asked) },

@@ -14,6 +14,7 @@ func (g *Game) setUp(start *ir.Start) error {
 	for t := range m.nTypes {
 		s.Reserve[t] = m.types[t].box[s.Edition] // BOV-0.20, 7.7
 	}
+	g.recallFrom(start.Remembered) // numbers of the set-up may count it
 	g.startCounters()
 	if s.TurnsLeft = m.limit; m.limitBy != 0 {
 		s.TurnsLeft = uint8(max(1, min(g.number(m.limitBy, &nowhere), int(m.limit))))
@@ -76,7 +77,6 @@ func (g *Game) setUp(start *ir.Start) error {
 	for _, c := range start.Events {
 		s.Event[c].Left++
 	}
-	g.recallFrom(start.Remembered)
 	for _, c := range start.Equipment {
 		s.Equip[c].Left++
 	}

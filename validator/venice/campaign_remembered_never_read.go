@@ -26,6 +26,13 @@ memory: "0.3": map: objectives: gate: if: remembered: "clerk"
 		for _, r := range p.recalls() {
 			read[r.asks.What] = true
 		}
+		for _, m := range p.Memories {
+			for _, n := range m.Numbers {
+				if n.Number.Remembered != nil {
+					read[*n.Number.Remembered] = true
+				}
+			}
+		}
 		for i := range p.Pack.Remember {
 			if !read[i] {
 				p.Report(rememberedAt(i), fmt.Sprintf("no condition asks for `%s`", p.Pack.Remember[i].ID), help("add a condition with `remembered`, or remove it"))

@@ -18,6 +18,7 @@ type Number struct {
 	Characters *Target    `json:"characters,omitempty"` // characters that a target means, before Pick
 	Done       []GoalID   `json:"done,omitempty"`       // how many of these Objectives are done
 	Health     *HealthOf  `json:"health,omitempty"`     // health cubes now
+	Remembered *int       `json:"remembered,omitempty"` // Pack.Remember: by the campaign now; of squares how many, of a flag 0 or 1
 	Asked      *int       `json:"asked,omitempty"`      // the number that was chosen for this action (Action.Ask)
 	Plus       []Number   `json:"plus,omitempty"`
 	Minus      []Number   `json:"minus,omitempty"` // the first minus the second
@@ -84,6 +85,7 @@ var NumberWords = []Word[Number]{
 	{Name: "characters", In: func(n *Number) bool { return n.Characters != nil }, Parts: func(n *Number) []Part { return targetOf("", n.Characters) }},
 	{Name: "done", In: func(n *Number) bool { return n.Done != nil }},
 	{Name: "health", In: func(n *Number) bool { return n.Health != nil }},
+	{Name: "remembered", In: func(n *Number) bool { return n.Remembered != nil }},
 	{Name: "asked", In: func(n *Number) bool { return n.Asked != nil }},
 	{Name: "plus", In: func(n *Number) bool { return n.Plus != nil }, Parts: func(n *Number) []Part { return numbersOf(n.Plus) }},
 	{Name: "minus", In: func(n *Number) bool { return n.Minus != nil }, Parts: func(n *Number) []Part { return numbersOf(n.Minus) }},
@@ -120,6 +122,7 @@ type Ranges struct {
 	Bodies     func(*Place) int
 	Characters func(*Target) int
 	Health     func(*HealthOf) int
+	Remembered func(what int) Span
 	Asked      func(ask int) Span // nil outside actions
 }
 
@@ -150,6 +153,8 @@ func (n *Number) Range(r *Ranges) Span {
 		return to(len(n.Done))
 	case n.Health != nil:
 		return to(r.Health(n.Health))
+	case n.Remembered != nil:
+		return r.Remembered(*n.Remembered)
 	case n.Asked != nil:
 		if r.Asked == nil {
 			return AskedLimit

@@ -26,6 +26,13 @@ func (p *Pack) RangesIn(m *Memory) *Ranges {
 			}
 			return s
 		},
+		Remembered: func(i int) Span {
+			if i < 0 || i >= len(p.Remember) {
+				return Span{}
+			}
+			r := &p.Remember[i]
+			return Span{0, r.Size(r.Most())}
+		},
 		Guards: func(g *Guards) int {
 			return min(4*squares(&g.From), figures(func(e *Enemy) bool {
 				return e.Boss == nil && (g.Type == "guard" || g.Type == "" || e.Kind == g.Type)

@@ -29,7 +29,7 @@ func (g *maker) action(name string) ir.Action {
 	if g.in(25) {
 		a.Stealth = of(&g.draw, "incognito", "exposed")
 	}
-	s := scope{memory: true, self: true}
+	s := scope{memory: true, self: true, deed: true}
 	if !a.Shared {
 		for i := range of(&g.draw, 0, 0, 1, 1, 2, 3) {
 			a.Ask = append(a.Ask, g.ask(id("ask", i), s))

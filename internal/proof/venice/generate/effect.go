@@ -10,6 +10,7 @@ type scope struct {
 	frugal  bool     // gives neither cubes nor cards, because it may happen any number of times
 	calm    bool     // causes no moment of a script (ir.Word.Stirs)
 	endless bool     // may be repeated freely at no price, so it must gain nothing (ir.Word.Gains)
+	deed    bool     // it belongs to an action of the Memory
 	ask     []ir.Ask // what the action asks for
 	use     bool     // the use of a card: it gives no card by name, because a fresh copy could be used again
 }

@@ -39,6 +39,10 @@ var numberWords = []numberWord{
 		}
 		return ir.Number{Health: &ir.HealthOf{Boss: ref(*g.m.Boss)}}
 	}},
+	// Only in actions, so that the games of known seeds stay the same.
+	{name: "remembered", weight: 4, fits: func(g *maker, s scope) bool { return s.deed && len(g.p.Remember) > 0 }, draw: func(g *maker, _ scope, _ int) ir.Number {
+		return ir.Number{Remembered: ref(g.n(len(g.p.Remember)))}
+	}},
 	{name: "asked", weight: 20, fits: func(_ *maker, s scope) bool { return s.asks(isNumber) }, draw: func(g *maker, s scope, _ int) ir.Number {
 		return ir.Number{Asked: ref(g.asked(s, isNumber))}
 	}},

@@ -57,6 +57,19 @@ var numberWords = map[string]numberWord{
 		}
 		return 0 // it has not come into play
 	},
+	"remembered": func(g *Game, n *ir.Number, _ *context) int {
+		m := g.memories[*n.Remembered]
+		if m.Kind != "squares" {
+			return m.number
+		}
+		k := 0
+		for _, on := range m.marked {
+			if on {
+				k++
+			}
+		}
+		return k
+	},
 	"asked": func(g *Game, n *ir.Number, _ *context) int { return g.answered(*n.Asked) },
 	"plus": func(g *Game, n *ir.Number, c *context) int {
 		return g.fold(n.Plus, c, func(a, b int) int { return a + b })
