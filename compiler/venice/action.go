@@ -8,7 +8,7 @@ import (
 )
 
 // asking is the action whose effects, conditions and numbers are lowered, with the names
-// of what it asks.
+// of its questions.
 type asking struct {
 	action *ir.Action
 	names  *table

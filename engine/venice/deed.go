@@ -429,11 +429,11 @@ func (g *Game) wasAsked(q *condInstr, ctx *effectCtx) bool {
 	return int16(v) == q.n
 }
 
-// useKinds holds the names of what is counted of an action.
+// useKinds holds the names of the counts of an action.
 var useKinds = [nUseKinds]string{"turn", "memory", "square", "assassin", "assassinTurn", "paid"}
 
-// UseOf returns the index in State.Uses of what is counted of an action, for a square or a
-// seat (from 1) by its name; -1 if nothing of that kind is counted.
+// UseOf returns the index in State.Uses of one count of an action, for a square or a seat
+// (from 1) by its name; -1 if nothing of that kind is counted.
 func (m *Mission) UseOf(action int, kind, of string) int {
 	if action < 0 || action >= len(m.deeds) {
 		return -1

@@ -37,7 +37,7 @@ var deedPhrases = flat.Phrases{
 	"cond.asked.at": "the chosen square is {place}", "cond.asked.at.not": "the chosen square is not {place}",
 }
 
-// withAction returns words for one action, which has names for what it asks.
+// withAction returns words for one action, which has names for its questions.
 func (w *Words) withAction(a *ir.Action) *Words {
 	c := *w
 	c.deed = a

@@ -310,7 +310,7 @@ func (g *Game) beginLines(n uint8) { g.begin(fLines, int(n), 0, 0, 0) }
 func (f linesFrame) left() int { return int(f.A) }
 func (f linesFrame) next()     { f.A-- }
 
-// deedFrame asks for what an action needs, one thing after the other.
+// deedFrame asks the questions of an action, one after the other.
 type deedFrame struct{ *Frame }
 
 func (g *Game) beginDeedFrame(seat, deed uint8) { g.begin(fDeed, int(seat), int(deed), 0, 0) }

@@ -42,7 +42,7 @@ type aims struct {
 	deeds []deedAim
 }
 
-// deedAim is what an action of the author can bring about.
+// deedAim is the good that an action of the author can bring about.
 type deedAim struct {
 	does  []want
 	goals uint32 // Objectives that it completes or reveals
