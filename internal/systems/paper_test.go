@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"maps"
 	"os"
+	"os/exec"
 	"regexp"
 	"slices"
 	"strings"
@@ -159,6 +160,42 @@ func TestPaper(t *testing.T) {
 						}
 					}
 				})
+			}
+		}
+	}
+}
+
+// TestPaperUA: veraPDF, where it is installed, finds nothing against PDF/UA-1 in the files
+// of the shipped packs. It runs at night.
+func TestPaperUA(t *testing.T) {
+	if !level.Night("paper") {
+		t.Skip("the nightly check paper runs it")
+	}
+	tool, err := exec.LookPath("verapdf")
+	if err != nil {
+		t.Skip("veraPDF is not installed")
+	}
+	packs, err := compiled()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range shippedPacks {
+		_, b := packed(t, packs[name])
+		set, err := shipped.List.Paper(b, b.Manifest.Languages[0], "acforge test")
+		if err != nil {
+			t.Fatal(err)
+		}
+		made, err := paper.Make(set, paper.Format{Paper: paper.Papers[0]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		dir := t.TempDir()
+		for n, data := range made.Files {
+			if err := os.WriteFile(dir+"/"+n, data, 0o666); err != nil {
+				t.Fatal(err)
+			}
+			if says, err := exec.Command(tool, "-f", "ua1", "--format", "text", "-v", dir+"/"+n).CombinedOutput(); err != nil {
+				t.Errorf("%s: %v\n%s", n, err, says)
 			}
 		}
 	}
