@@ -108,6 +108,8 @@ func TestCompletedWords(t *testing.T) {
 		{"build --lang en,", []string{"en,de"}, "de"},
 		{"play " + game + " ", []string{"0.1"}, "%"},
 		{"play " + game + " --lang ", []string{"en"}, "pl"},
+		{"print " + game + " --only ", []string{"maps", "events", "tokens"}, "%"},
+		{"print " + game + " --memory ", []string{"0.1"}, "%"},
 		{"play " + game + " --difficulty ", []string{"normal"}, "%"},
 		{"build " + dir + "/memories/tiny --memory ", []string{"0.1"}, "%"},
 		{"smoke " + dir + "/memories/tiny --difficulty ", []string{"normal"}, "%"},

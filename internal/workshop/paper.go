@@ -100,6 +100,16 @@ func (c *Pack) Print(p Printing) (*Printed, error) {
 	return out, nil
 }
 
+// Parts returns the names of the files and parts of the pack on paper, for
+// [Printing.Only].
+func (c *Pack) Parts() ([]string, error) {
+	set, err := c.Systems.Paper(c.Shipped, c.Shipped.Manifest.Languages[0], Tool())
+	if err != nil {
+		return nil, err
+	}
+	return set.Names(), nil
+}
+
 // chosen returns the parts of a set that are printed.
 func (c *Pack) chosen(set *paper.Set, p *Printing) (out *paper.Set, gone []string, err error) {
 	choice := paper.Choice{Mission: p.Mission, Only: p.Only}

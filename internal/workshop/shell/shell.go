@@ -82,13 +82,14 @@ func Complete(root *cobra.Command, src Source) {
 		"memory":     src.missions,
 		"difficulty": src.difficulties,
 		"mission":    src.missions,
+		"only":       src.parts,
 		"trial":      func([]string) []string { return table.TrialNames() },
 		"fail-on":    func([]string) []string { return []string{"drop=", "rise="} },
 	}
 	folders := []string{"output", "pack", "parts", "merge", "replays"}
 	files := map[string][]string{
 		"bundle": {"acpack"}, "baseline": nil, "against": nil, "store": {"db"}, "replay": nil, "script": nil, "transcript": nil,
-		"earlier": {"json"}, "resume": nil, "vsix": {"vsix"}, "cue": nil, "sign": {"key"}, "key": nil,
+		"earlier": {"json"}, "since": {"acpack"}, "resume": nil, "vsix": {"vsix"}, "cue": nil, "sign": {"key"}, "key": nil,
 	}
 	walk(root, func(cmd *cobra.Command) {
 		cmd.Flags().VisitAll(func(f *pflag.Flag) {
@@ -315,6 +316,17 @@ func (s Source) languages(args []string) []string {
 		return o.Play.Languages
 	}
 	return ask.RuleLanguages()
+}
+
+// parts returns the parts on paper of the bundle that the first argument names, or those
+// that packs usually have.
+func (s Source) parts(args []string) []string {
+	if o := s.opened(args); o != nil {
+		if names, err := s.Shop.Received(o.Read).Parts(); err == nil {
+			return names
+		}
+	}
+	return []string{"cards", "booklets", "maps", "table"}
 }
 
 // difficulties returns the difficulties of the missions of the packs that the arguments
