@@ -9,6 +9,7 @@ import (
 	"maps"
 	"math"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -433,5 +434,37 @@ func TestLanguages(t *testing.T) {
 	}
 	if lines < 3 {
 		t.Errorf("the German part is set in %d pieces", lines)
+	}
+}
+
+// TestMarked: strong and stressed words are set in their faces, in one line with the rest
+// and read out with it.
+func TestMarked(t *testing.T) {
+	text := paper.Marked("**Ginevra**'s *old* `bell`, and **two *words* more**", paper.Plain)
+	if got := text.String(); got != "Ginevra's old bell, and two words more" {
+		t.Errorf("it says %q", got)
+	}
+	var got []string
+	for _, r := range text {
+		got = append(got, fmt.Sprintf("%q %v %v", r.Words, r.Strong, r.Stressed))
+	}
+	want := []string{`"Ginevra" true false`, `"'s " false false`, `"old" false true`, `" " false false`, `"bell" false false`, `", and " false false`, `"two " true false`, `"words" true true`, `" more" true false`}
+	if !slices.Equal(got, want) {
+		t.Errorf("the runs are %q", got)
+	}
+	data, _ := make1(t, set(&paper.Leaves{Name: "page", Pages: []paper.Leaf{{Title: "one", Parts: []paper.Part{paper.Words{Text: []paper.Text{text}, Face: paper.Serif, Size: 4, Ink: "#000000"}}}}}), paper.Format{Paper: paper.Papers[0]})
+	page := papertest.Read(t, data).Pages[2]
+	all, right := "", 0.0
+	for _, w := range page.Words {
+		if w.Mark == 1 { // after the line at the lower edge
+			all += w.Text
+			if w.X < right-0.5 {
+				t.Errorf("%q is set over what is before it", w.Text)
+			}
+			right = w.X + w.Wide
+		}
+	}
+	if strings.TrimSpace(all) != text.String() {
+		t.Errorf("on paper it says %q", all)
 	}
 }

@@ -14,6 +14,50 @@ type Run struct {
 	Words string
 	Sign  string
 	Says  string
+	// Strong words are bold, stressed ones italic.
+	Strong, Stressed bool
+}
+
+// face returns the face of a run in a text of a face.
+func (r *Run) face(of Face) Face {
+	switch {
+	case r.Strong && (of == Serif || of == SerifItalic):
+		return SerifBold
+	case r.Strong && (of == Sans || of == SansItalic):
+		return SansBold
+	case r.Stressed && of == Serif:
+		return SerifItalic
+	case r.Stressed && of == Sans:
+		return SansItalic
+	}
+	return of
+}
+
+// Marked returns a text of words with the marks of Markdown for emphasis: **strong** and
+// *stressed*. Other marks are left out; words sets the parts between them.
+func Marked(s string, words func(string) Text) Text {
+	var out Text
+	strong, stressed := false, false
+	for s != "" {
+		i := strings.IndexAny(s, "*`")
+		part := s
+		if i >= 0 {
+			part = s[:i]
+		}
+		for _, r := range words(part) {
+			r.Strong, r.Stressed = strong, stressed
+			out = append(out, r)
+		}
+		switch s = s[len(part):]; {
+		case strings.HasPrefix(s, "**"):
+			strong, s = !strong, s[2:]
+		case strings.HasPrefix(s, "*"):
+			stressed, s = !stressed, s[1:]
+		case s != "":
+			s = s[1:]
+		}
+	}
+	return out
 }
 
 // signs that texts use and no face has: they are drawn.
@@ -90,6 +134,7 @@ func (t Text) String() string {
 type atom struct {
 	words, sign, says string
 	lang              string // of the words, "" for that of the sheets
+	face              Face
 	w                 float64
 	gap               bool // a space before it, unless it begins a line
 	soft              bool // a hyphen follows if a line ends after it
@@ -100,12 +145,14 @@ const signWidth, signRoom = 0.92, 0.22
 
 func (c *canvas) atoms(t Text, f Face, size, width float64) []atom {
 	var out []atom
-	gap, lang := false, ""
+	gap, lang, face := false, "", f
 	add := func(a atom) {
-		a.gap, a.lang = gap, lang
+		a.gap, a.lang, a.face = gap, lang, face
 		out, gap = append(out, a), false
 	}
-	for _, r := range t {
+	for i := range t {
+		r := &t[i]
+		face = r.face(f)
 		if r.Sign != "" {
 			add(atom{sign: r.Sign, says: r.Says, w: (signWidth + signRoom) * size})
 			continue
@@ -123,7 +170,7 @@ func (c *canvas) atoms(t Text, f Face, size, width float64) []atom {
 					word = s[:i]
 				}
 				s = s[len(word):]
-				c.word(word, f, size, width, add)
+				c.word(word, face, size, width, add)
 			}
 		})
 	}
@@ -209,10 +256,10 @@ func (c *canvas) setRow(r row, f Face, size, x, y float64, ink Colour) {
 	var words strings.Builder
 	from := x
 	space := c.width(f, size, " ")
-	lang := ""
+	lang, face := "", f
 	flush := func(more string) {
 		if words.Len() > 0 {
-			c.spoken(lang, func() { c.text(f, size, from, y, ink, words.String()+more) })
+			c.spoken(lang, func() { c.text(face, size, from, y, ink, words.String()+more) })
 			if lang != "" {
 				c.dotted(from, x, y+0.2*size, size, ink)
 			}
@@ -220,9 +267,9 @@ func (c *canvas) setRow(r row, f Face, size, x, y float64, ink Colour) {
 		words.Reset()
 	}
 	for i, a := range r.atoms {
-		if a.sign == "" && a.lang != lang {
+		if a.sign == "" && (a.lang != lang || a.face != face) {
 			flush("")
-			from, lang = x, a.lang
+			from, lang, face = x, a.lang, a.face
 		}
 		if a.gap && i > 0 {
 			words.WriteByte(' ')

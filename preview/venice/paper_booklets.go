@@ -108,9 +108,17 @@ func (k *maker) bookletTitle(m *ir.Memory) (above, title string) {
 func (k *maker) story(id ir.TextID, size float64) paper.Part {
 	w := paper.Words{Face: paper.Serif, Size: size, Lead: 1.3, Ink: paperInk, Between: 1.6, Above: 1}
 	for _, t := range k.paragraphs(id) {
-		w.Text = append(w.Text, k.onPaper(markdownSigns.Replace(t)))
+		w.Text = append(w.Text, k.marked(t))
 	}
 	return w
+}
+
+// headingMarks removes what marks a line of Markdown as a heading.
+var headingMarks = strings.NewReplacer("### ", "", "## ", "", "# ", "")
+
+// marked returns an author's text with its emphasis and the signs of its icons.
+func (k *maker) marked(t string) paper.Text {
+	return paper.Marked(headingMarks.Replace(t), k.onPaper)
 }
 
 func (k *maker) paperBooklet(i int, css string) paper.Booklet {
@@ -138,12 +146,12 @@ func (k *maker) paperBooklet(i int, css string) paper.Booklet {
 	out.Front = append(out.Front, paper.Gap{Weight: 1}, k.paperNote(k.onSheets("booklet.fold")))
 
 	out.Left = []paper.Part{k.story(m.Story.Before, 3.6)}
-	var rules []string
-	for _, t := range k.paragraphs(m.Story.Setup) {
-		rules = append(rules, markdownSigns.Replace(t))
-	}
-	if len(rules) > 0 {
-		out.Left = append(out.Left, paper.Gap{Weight: 1}, paper.Rule{Ink: paperGold, Width: 0.3, Above: 2}, k.paperHead(k.say("special-rules"), 1.5), k.paperLines(rules, 3.6))
+	if rules := k.paragraphs(m.Story.Setup); len(rules) > 0 {
+		w := paper.Words{Face: paper.Sans, Size: 3.6, Lead: 1.24, Ink: paperInk, Between: 0.8, Above: 0.6}
+		for _, t := range rules {
+			w.Text = append(w.Text, k.marked(t))
+		}
+		out.Left = append(out.Left, paper.Gap{Weight: 1}, paper.Rule{Ink: paperGold, Width: 0.3, Above: 2}, k.paperHead(k.say("special-rules"), 1.5), w)
 	}
 	out.Left = append(out.Left, paper.Gap{Weight: 2})
 
@@ -263,7 +271,7 @@ func (k *maker) paperAftermath(i int) paper.Booklet {
 	out.Back = []paper.Part{k.paperHead(k.say("memory", "id", m.ID)+" · "+k.onSheets("passages"), 0), k.paperLines([]string{k.onSheets("passages.note")}, 3.2)}
 	for n, x := range k.passages(i) {
 		out.Back = append(out.Back, paper.Rule{Ink: paperLine, Width: 0.2, Above: 1.6}, paper.List{Size: 3.4, Mark: 5, Ink: paperInk, Above: 0.8,
-			Entries: []paper.Entry{{N: n + 1, Text: k.onPaper(markdownSigns.Replace(strings.Join(x.Says, " ")))}}})
+			Entries: []paper.Entry{{N: n + 1, Text: k.marked(strings.Join(x.Says, " "))}}})
 	}
 	out.Back = append(out.Back, paper.Gap{Weight: 1})
 

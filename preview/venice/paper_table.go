@@ -43,9 +43,6 @@ func (k *maker) paperLines(lines []string, size float64) paper.Part {
 	return w
 }
 
-// markdownSigns removes the marks of an author's text that paper does not render.
-var markdownSigns = strings.NewReplacer("**", "", "*", "", "`", "", "### ", "", "## ", "", "# ", "")
-
 // paperMaps returns the Maps of all Memories: each on one page, and in table
 // size.
 func (k *maker) paperMaps() paper.File {
