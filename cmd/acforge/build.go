@@ -34,7 +34,7 @@ func (a *app) build(args []string, out string, langs pageLangs, f *smokeFlags, p
 	if err := p.check(); err != nil {
 		return err
 	}
-	if err := f.check(); err != nil {
+	if err := f.Check(f.set.Changed); err != nil {
 		return err
 	}
 	j, err := a.judge(args, f.Edition, l)

@@ -42,7 +42,7 @@ func (a *app) preview(args []string, out string, langs pageLangs, f *smokeFlags,
 	if !play {
 		f.Games = 1
 	}
-	if err := f.check(); err != nil {
+	if err := f.Check(f.set.Changed); err != nil {
 		return err
 	}
 	j, c, err := a.judgeOne(args, f.Edition, p, l)

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 
 	"acforge.dev/internal/workshop"
@@ -15,18 +14,8 @@ import (
 
 // smokeFlags are the flags that choose what to play.
 type smokeFlags struct {
-	workshop.PlayOptions
-	set     *pflag.FlagSet
-	worth   bool   // measure what things are worth
-	groups  bool   // measure how other groups fare
-	against string // the earlier version of the pack
-	failOn  string
-	replays string // the folder to write games into
-	shard   string // "3/8": play the third of eight parts
-	parts   string // the folder to write the part into
-	merge   string // the folder with all parts
-	whole   bool   // play whole campaigns
-	starts  bool   // write the groups' starts into the pack
+	workshop.SmokeOptions
+	set *pflag.FlagSet
 }
 
 // common adds the flags that build has too.
@@ -34,8 +23,8 @@ func (f *smokeFlags) common(cmd *cobra.Command) {
 	f.set = cmd.Flags()
 	cmd.Flags().IntVar(&f.Games, "games", 0, "games for each memory, number of players and bot (default: until the win rate is clearly inside or outside expect: winPercent, at most 400)")
 	cmd.Flags().BoolVar(&f.Deep, "deep", false, "let the expert bot play too; takes about ten times as long")
-	cmd.Flags().BoolVar(&f.worth, "worth", false, fmt.Sprintf("measure the worth of each card, ability, place and kind of action: replay the fair bot's games without it (%d games for each memory and number of players, or --games N)", workshop.DefaultWorth))
-	cmd.Flags().BoolVar(&f.groups, "groups", false, fmt.Sprintf("measure how other groups do: every choice of characters, and groups with less or more than expected (%d games for each memory and number of players, or --games N)", workshop.DefaultWorth))
+	cmd.Flags().BoolVar(&f.MeasureWorth, "worth", false, fmt.Sprintf("measure the worth of each card, ability, place and kind of action: replay the fair bot's games without it (%d games for each memory and number of players, or --games N)", workshop.DefaultWorth))
+	cmd.Flags().BoolVar(&f.MeasureGroups, "groups", false, fmt.Sprintf("measure how other groups do: every choice of characters, and groups with less or more than expected (%d games for each memory and number of players, or --games N)", workshop.DefaultWorth))
 	cmd.Flags().BoolVar(&f.Fresh, "fresh", false, "play all games again, without cached results")
 	cmd.Flags().StringVar(&f.Edition, "edition", "", "edition to check and play by (default: check by all editions of the pack, play by the first)")
 	cmd.Flags().IntVar(&f.Jobs, "jobs", jobs(), "games to play at the same time; the results do not depend on it")
@@ -57,14 +46,14 @@ func newSmoke(a *app) *cobra.Command {
 	fl.IntSliceVar(&f.Seats, "seats", nil, "play only with these numbers of players")
 	fl.Uint64Var(&f.First, "seed", 0, "start with the game of this number")
 	fl.StringVar(&f.Difficulty, "difficulty", "", "difficulty: normal or easy (default: normal)")
-	fl.StringVar(&f.replays, "replays", "", "write recorded won games, the example games and the games with problems into this folder, for play --replay; with --games 1, write that game of each bot, won or lost")
-	fl.StringVar(&f.against, "against", "", "compare with an earlier version of the pack: a bundle or a folder")
-	fl.StringVar(&f.failOn, "fail-on", "", "with --against: drop=N or rise=N; fail if N points fewer or more are won, and not by chance")
-	fl.StringVar(&f.shard, "shard", "", "play one part of several, as in 3/8, and write a file for --merge instead of the results")
-	fl.StringVar(&f.parts, "parts", "smoke-parts", "folder for the files of --shard")
-	fl.StringVar(&f.merge, "merge", "", "play nothing; take the results of all parts in this folder")
-	fl.BoolVar(&f.whole, "campaign", false, "play whole campaigns, from the first memory to the last (40, or --games N): what a group brings to each memory, and what it never meets")
-	fl.BoolVar(&f.starts, "write-starts", false, "with --campaign: write the expected start of each memory into start.cue next to it, taken from the middle group of four")
+	fl.StringVar(&f.Replays, "replays", "", "write recorded won games, the example games and the games with problems into this folder, for play --replay; with --games 1, write that game of each bot, won or lost")
+	fl.StringVar(&f.Earlier, "against", "", "compare with an earlier version of the pack: a bundle or a folder")
+	fl.StringVar(&f.FailOn, "fail-on", "", "with --against: drop=N or rise=N; fail if N points fewer or more are won, and not by chance")
+	fl.StringVar(&f.Shard, "shard", "", "play one part of several, as in 3/8, and write a file for --merge instead of the results")
+	fl.StringVar(&f.Parts, "parts", "smoke-parts", "folder for the files of --shard")
+	fl.StringVar(&f.Merge, "merge", "", "play nothing; take the results of all parts in this folder")
+	fl.BoolVar(&f.Campaigns, "campaign", false, "play whole campaigns, from the first memory to the last (40, or --games N): what a group brings to each memory, and what it never meets")
+	fl.BoolVar(&f.WriteStarts, "write-starts", false, "with --campaign: write the expected start of each memory into start.cue next to it, taken from the middle group of four")
 	fl.IntVar(&f.Nodes, "budget", 0, fmt.Sprintf("with --campaign: number of steps that the fair bot plans ahead (default: %d, as everywhere)", workshop.DefaultBudget()))
 	p.packFlags(cmd)
 	l.flags(cmd)
@@ -72,14 +61,14 @@ func newSmoke(a *app) *cobra.Command {
 }
 
 func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
-	if f.against == "" && f.failOn != "" {
+	if f.Earlier == "" && f.FailOn != "" {
 		return workshop.Usage("--fail-on needs --against")
 	}
-	p.markdown = f.against != "" || f.worth || f.groups || f.whole
+	p.markdown = f.Earlier != "" || f.MeasureWorth || f.MeasureGroups || f.Campaigns
 	if err := p.check(); err != nil {
 		return err
 	}
-	if err := errors.Join(f.check(), f.sharing(), f.traveling()); err != nil {
+	if err := f.Check(f.set.Changed); err != nil {
 		return err
 	}
 	j, err := a.judge(args, f.Edition, l)
@@ -92,16 +81,16 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 	switch {
 	case err != nil:
 		return err
-	case (f.against != "" || f.whole) && all.Errors() > 0:
+	case (f.Earlier != "" || f.Campaigns) && all.Errors() > 0:
 		return a.print(p, all.Sorted())
-	case f.against != "":
+	case f.Earlier != "":
 		err = a.smokeAgainst(packs, f, p, l, &all)
-	case f.whole:
+	case f.Campaigns:
 		err = a.smokeCampaigns(j.dir, packs, f, p, &all)
-	case f.shard != "":
+	case f.Shard != "":
 		var part *workshop.Part
-		if part, err = a.shop.PlayShard(a.ctx, packs, f.shard, f.PlayOptions); err == nil {
-			err = disk.WritePart(a.ctx, f.parts, part, a.tell)
+		if part, err = a.shop.PlayShard(a.ctx, packs, f.Shard, f.PlayOptions); err == nil {
+			err = disk.WritePart(a.ctx, f.Parts, part, a.tell)
 		}
 	default:
 		err = a.smokeMemories(packs, f, p, &all)
@@ -114,10 +103,10 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 
 // smokeMemories plays packs, or merges the shards of earlier runs.
 func (a *app) smokeMemories(packs []*workshop.Pack, f *smokeFlags, p *problems, all *diag.List) error {
-	f.Record = f.replays != "" && f.Games == 1
+	f.Record = f.Replays != "" && f.Games == 1
 	played := func(c *workshop.Pack) (*workshop.Report, error) { return c.Smoke(a.ctx, f.PlayOptions) }
-	if f.merge != "" {
-		parts, err := disk.ReadParts(a.shop, f.merge, packs, f.PlayOptions)
+	if f.Merge != "" {
+		parts, err := disk.ReadParts(a.shop, f.Merge, packs, f.PlayOptions)
 		if err != nil {
 			return err
 		}
@@ -129,7 +118,7 @@ func (a *app) smokeMemories(packs []*workshop.Pack, f *smokeFlags, p *problems, 
 			return err
 		}
 		all.Add(c.Findings(report)...)
-		if err := disk.WriteReplays(a.ctx, f.replays, c, report, a.tell); err != nil {
+		if err := disk.WriteReplays(a.ctx, f.Replays, c, report, a.tell); err != nil {
 			return err
 		}
 		if err := a.show(p, workshop.Table(report), c.Markdown(report, f.PlayOptions)); err != nil {
@@ -143,11 +132,11 @@ func (a *app) smokeMemories(packs []*workshop.Pack, f *smokeFlags, p *problems, 
 
 // smokeAgainst plays the changed parts of packs, before and after the change.
 func (a *app) smokeAgainst(packs []*workshop.Pack, f *smokeFlags, p *problems, l limits, all *diag.List) error {
-	most, err := workshop.ReadMoved(f.failOn)
+	most, err := workshop.ReadMoved(f.FailOn)
 	if err != nil {
 		return err
 	}
-	past, err := disk.ReadPast(a.ctx, a.shop, f.against, l.Limits)
+	past, err := disk.ReadPast(a.ctx, a.shop, f.Earlier, l.Limits)
 	if err != nil {
 		return err
 	}
@@ -162,7 +151,7 @@ func (a *app) smokeAgainst(packs []*workshop.Pack, f *smokeFlags, p *problems, l
 func (a *app) smokeCampaigns(dir string, packs []*workshop.Pack, f *smokeFlags, p *problems, all *diag.List) error {
 	t, err := a.shop.CampaignsOf(a.ctx, packs, f.PlayOptions, func(c *workshop.Pack, r *workshop.CampaignReport) error {
 		all.Add(c.CampaignFindings(r)...)
-		if err := disk.WriteStuck(a.ctx, f.replays, c, r, a.tell); err != nil || !f.starts {
+		if err := disk.WriteStuck(a.ctx, f.Replays, c, r, a.tell); err != nil || !f.WriteStarts {
 			return err
 		}
 		return disk.WriteStarts(c, r, func(e disk.Edit) error { return a.revise(dir, e) }, a.tell)
@@ -176,67 +165,4 @@ func (a *app) smokeCampaigns(dir string, packs []*workshop.Pack, f *smokeFlags, 
 		}
 	}
 	return a.show(p, t.Text(), t.Markdown())
-}
-
-func (f *smokeFlags) check() error {
-	if f.Games < 1 && f.set.Changed("games") {
-		return workshop.Usage("--games must be at least 1")
-	}
-	if f.Jobs < 1 {
-		return workshop.Usage("--jobs must be at least 1")
-	}
-	each := f.Games
-	if each == 0 {
-		each = workshop.DefaultWorth
-	}
-	f.Editions = workshop.DefaultEditions
-	if f.worth {
-		f.Worth = each
-	}
-	if f.groups {
-		f.Groups = each
-	}
-	return nil
-}
-
-// sharing returns an error for wrong flags of shards.
-func (f *smokeFlags) sharing() error {
-	apart := f.shard != "" || f.merge != ""
-	switch {
-	case f.shard != "" && f.merge != "":
-		return workshop.Usage("--shard plays a part and --merge joins all parts; use one of them")
-	case f.shard == "" && f.set.Changed("parts"):
-		return workshop.Usage("--parts needs --shard")
-	case f.worth && f.against != "":
-		return workshop.Usage("--worth is about one version and --against compares two; use one of them")
-	case apart && f.against != "":
-		return workshop.Usage("--against cannot be used with --shard or --merge")
-	case f.merge != "" && f.Fresh:
-		return workshop.Usage("--fresh plays all games and --merge plays none; use one of them")
-	case apart && f.replays != "":
-		return workshop.Usage("--replays cannot be used with --shard or --merge")
-	}
-	return nil
-}
-
-// traveling refuses flags that do not apply to whole campaigns, and flags of campaigns
-// without --campaign.
-func (f *smokeFlags) traveling() error {
-	budget := f.set.Changed("budget")
-	switch {
-	case !f.whole && budget:
-		return workshop.Usage("--budget needs --campaign; the odds of memories are always measured with the same bot")
-	case !f.whole && f.starts:
-		return workshop.Usage("--write-starts needs --campaign")
-	case !f.whole:
-		return nil
-	case budget && f.Nodes < 1:
-		return workshop.Usage("--budget must be at least 1")
-	}
-	for _, name := range []string{"memory", "difficulty", "deep", "against", "shard", "merge", "worth"} {
-		if f.set.Changed(name) {
-			return workshop.Usage("--%s cannot be used with --campaign, which plays all memories as groups do", name)
-		}
-	}
-	return nil
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // chains looks for sequences of one seat's steps that only pay off with the
-// last step. An example: walk to a chest, open it and take the
+// last step. An example: walk to a place, open what is there and take the
 // content. Changing a plan in one place does not find these, since each step
 // by itself is a loss.
 //
