@@ -182,7 +182,7 @@ func openRoom(t *testing.T, rooms []string) {
 		}
 		if i == 0 {
 			if to := os.Getenv(PictureEnv); to != "" {
-				if err := os.WriteFile(to, tab.Window(), 0o666); err != nil {
+				if err := os.WriteFile(to, tab.Picture(), 0o644); err != nil {
 					t.Fatal(err)
 				}
 			}
