@@ -26,7 +26,7 @@ var Project embed.FS
 
 // Rulebook holds the digests of the rules and the table of editions.
 //
-//go:embed docs/rulebook/*.md
+//go:embed docs/rulebook/rules.md docs/rulebook/rules.??.md docs/rulebook/club.md docs/rulebook/club.??.md docs/rulebook/editions.md
 var Rulebook embed.FS
 
 // Editors holds editors/: the files that editors need to talk to acforge lsp.

@@ -1,3 +1,5 @@
+//go:build !release
+
 package pageengine
 
 import (
@@ -306,18 +308,6 @@ func read(dir, name string) *page.Engine {
 	return play.Engine(name, wasm, small, nil, loader, license)
 }
 
-// zipped compresses with gzip, to the same bytes for the same release of Go.
-func zipped(data []byte) ([]byte, error) {
-	var out bytes.Buffer
-	z, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	_, err = z.Write(data)
-	err = errors.Join(err, z.Close())
-	return out.Bytes(), err
-}
-
 func unzipped(data []byte) ([]byte, error) {
 	z, err := gzip.NewReader(bytes.NewReader(data))
 	if err != nil {
@@ -352,4 +342,12 @@ func Compile(say func(string)) (map[string][]byte, error) {
 		files[name] = data
 	}
 	return files, nil
+}
+
+func newCompiler(say func(string)) *compiler {
+	c := &compiler{sources: carried.PageEngines, say: say, dir: Dir()}
+	if tool, err := exec.LookPath("go"); err == nil {
+		c.goTool = tool
+	}
+	return c
 }

@@ -7,6 +7,7 @@ import (
 	"embed"
 	"fmt"
 	"io"
+	"strings"
 	"sync"
 
 	"github.com/andybalholm/brotli"
@@ -27,7 +28,14 @@ type release struct {
 	made map[string]*page.Engine
 }
 
-func embedded() page.Engines { return &release{made: map[string]*page.Engine{}} }
+// Find returns the engines that the program embeds.
+func Find(func(string)) page.Engines { return &release{made: map[string]*page.Engine{}} }
+
+//go:embed built/sources.txt
+var sources string
+
+// Sources returns the digest of the sources that the results of games depend on.
+func Sources() (string, error) { return strings.TrimSpace(sources), nil }
 
 // Engine implements [page.Engines]. Further files, for pages on disk and old servers,
 // are made from the embedded bytes on first use.

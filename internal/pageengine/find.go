@@ -6,33 +6,15 @@
 package pageengine
 
 import (
+	"bytes"
+	"compress/gzip"
+	"errors"
 	"os"
-	"os/exec"
 	"path/filepath"
-
-	carried "acforge.dev"
-	"acforge.dev/preview/page"
 )
 
 // DirEnv names the folder that replaces the one in the user's cache.
 const DirEnv = "ACFORGE_ENGINES"
-
-// Find returns the engines of this program. A release embeds them. Any other program
-// compiles them when a page first asks, and then passes lines of progress to say.
-func Find(say func(string)) page.Engines {
-	if e := embedded(); e != nil {
-		return e
-	}
-	return newCompiler(say)
-}
-
-func newCompiler(say func(string)) *compiler {
-	c := &compiler{sources: carried.PageEngines, say: say, dir: Dir()}
-	if tool, err := exec.LookPath("go"); err == nil {
-		c.goTool = tool
-	}
-	return c
-}
 
 // Dir returns the folder of compiled engines: that of DirEnv, or acforge/engine in the
 // user's cache, or one in the temporary folder if there is no cache.
@@ -45,4 +27,16 @@ func Dir() string {
 		dir = os.TempDir()
 	}
 	return filepath.Join(dir, "acforge", "engine")
+}
+
+// zipped compresses with gzip, to the same bytes for the same release of Go.
+func zipped(data []byte) ([]byte, error) {
+	var out bytes.Buffer
+	z, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	_, err = z.Write(data)
+	err = errors.Join(err, z.Close())
+	return out.Bytes(), err
 }

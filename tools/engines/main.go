@@ -1,5 +1,6 @@
 // Command engines compiles the engines of pages and writes them, compressed by brotli,
-// where a release embeds them:
+// where a release embeds them. It also writes the digest of the sources that the results
+// of games depend on; a release does not hold the sources:
 //
 //	go run ./tools/engines
 //	go build -tags release -ldflags='-s -w' -trimpath ./cmd/acforge
@@ -37,6 +38,11 @@ func write(dir string) error {
 	if err != nil {
 		return err
 	}
+	sources, err := pageengine.Sources()
+	if err != nil {
+		return err
+	}
+	files["sources.txt"] = []byte(sources + "\n")
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}

@@ -46,7 +46,7 @@ func TestRelease(t *testing.T) {
 	run("../..", nil, "git", "clone", "-q", "--depth", "1", "file://"+root(t), tree)
 	run(tree, nil, "go", "run", "./tools/engines")
 	bin := filepath.Join(dir, "acforge")
-	run(tree, nil, "go", "build", "-tags", "release", "-trimpath", "-ldflags=-s -w", "-o", bin, "./cmd/acforge")
+	run(tree, nil, "go", "build", "-tags", "release", "-trimpath", "-gcflags=google.golang.org/protobuf/...=-l", "-ldflags=-s -w", "-o", bin, "./cmd/acforge")
 	info, err := os.Stat(bin)
 	if err != nil {
 		t.Fatal(err)
@@ -64,6 +64,12 @@ func TestRelease(t *testing.T) {
 	run(work, env, bin, "init", ".")
 	if says := run(work, env, bin, "build", "--games", "4"); strings.Contains(says, "without the engine") {
 		t.Errorf("it has no engine:\n%s", says)
+	}
+	// Without the sources it names results as a program with them does.
+	normal := filepath.Join(dir, "normal")
+	run(tree, nil, "go", "build", "-trimpath", "-ldflags=-s -w", "-o", normal, "./cmd/acforge")
+	if says := run(work, env, normal, "build", "--games", "4", "-o", "again"); !strings.Contains(says, "games, all known from an earlier run") {
+		t.Errorf("another build plays the games of the release again:\n%s", says)
 	}
 	found, err := filepath.Glob(filepath.Join(work, "dist", "*", "play", "engine-*.wasm.br"))
 	if err != nil || len(found) == 0 {

@@ -6,22 +6,16 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"go/scanner"
-	"go/token"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
-	carried "acforge.dev"
-
 	"acforge.dev/internal/outfile"
+	"acforge.dev/internal/pageengine"
 )
 
 // The results of play are cached in the user's cache folder. Each cell has a
@@ -48,48 +42,13 @@ func cacheDir() (string, error) {
 	return filepath.Join(dir, "acforge", "played"), err
 }
 
-// program returns the digest of everything except content that game results
-// depend on: the sources of engines, bots and smoke-play, and their compiler.
-// Comments and the words of languages change no game and are left out.
-var program = sync.OnceValues(func() (string, error) { return digest(carried.Engines) })
-
-// languageTable matches the name of a file that holds only the words of a
-// language.
-var languageTable = regexp.MustCompile(`_(de|en|es|pl)\.go$`)
-
-// digest returns the digest of the Go sources in a file system.
-func digest(sources fs.FS) (string, error) {
-	h := sha256.New()
-	fmt.Fprintf(h, "%s %s\n", runtime.Version(), runtime.GOARCH)
-	err := fs.WalkDir(sources, ".", func(name string, e fs.DirEntry, err error) error {
-		if err != nil || e.IsDir() || strings.HasSuffix(name, "_test.go") || languageTable.MatchString(name) {
-			return err
-		}
-		data, err := fs.ReadFile(sources, name)
-		fmt.Fprintf(h, "file %s\n", name)
-		writeTokens(h, data)
-		return err
-	})
-	return hex.EncodeToString(h.Sum(nil)), err
-}
-
-// writeTokens writes the tokens of a Go source without its comments, except
-// compiler directives.
-func writeTokens(w io.Writer, source []byte) {
-	var s scanner.Scanner
-	files := token.NewFileSet()
-	s.Init(files.AddFile("", -1, len(source)), source, nil, scanner.ScanComments)
-	for {
-		_, tok, text := s.Scan()
-		switch {
-		case tok == token.EOF:
-			return
-		case tok == token.COMMENT && !strings.HasPrefix(text, "//go:"):
-			continue
-		}
-		fmt.Fprintf(w, "%d %q\n", tok, text)
-	}
-}
+// program returns the digest of everything except content that game results depend on:
+// the sources of engines, bots and smoke-play, and their compiler.
+var program = sync.OnceValues(func() (string, error) {
+	sources, err := pageengine.Sources()
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %s\n%s\n", runtime.Version(), runtime.GOARCH, sources))
+	return hex.EncodeToString(sum[:]), err
+})
 
 // Results is a folder of cached results, and perhaps a store of other machines.
 type Results struct {
