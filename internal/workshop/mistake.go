@@ -26,11 +26,17 @@ type Content struct{ Err error }
 func (e *Content) Error() string { return e.Err.Error() }
 func (e *Content) Unwrap() error { return e.Err }
 
-// Unknown returns a mistake about a name, with the nearest known name.
+// fewNames is the largest number of known names that a mistake lists.
+const fewNames = 6
+
+// Unknown returns a mistake about a name, with the nearest known name, or with all of them
+// when they are few.
 func Unknown(what, name string, known []string) *Mistake {
 	e := &Mistake{Text: fmt.Sprintf("unknown %s %q", what, name)}
 	if near, ok := diag.Nearest(name, known); ok {
 		e.Hint = fmt.Sprintf("Did you mean %q?", near)
+	} else if len(known) > 0 && len(known) <= fewNames {
+		e.Hint = "It is one of " + strings.Join(known, ", ") + "."
 	}
 	return e
 }
