@@ -51,6 +51,7 @@ func (l *lowering) memory(s *scope) {
 	l.standing(s, maps)
 	l.mapChanges(s)
 	l.actions(s)
+	l.whiles(s)
 	l.script(s)
 	l.conclusions(s)
 

@@ -113,5 +113,6 @@ var whenWords = map[string]lowerWhen{
 	},
 	"leavesBy": func(l *lowering, w *ir.When, f *authored.Node, s *scope) { w.LeavesBy = l.squareList(f, s) },
 	"counter":  (*lowering).reaches,
+	"state":    (*lowering).stateIs,
 	"success":  func(_ *lowering, w *ir.When, _ *authored.Node, _ *scope) { w.Success = true },
 }

@@ -101,6 +101,11 @@ func (b *tableText) headline() []string {
 	if doomed := b.g.doomed(); !doomed.empty() {
 		parts = append(parts, b.say("board.doomed", "list", strings.Join(b.c.m.squareNames(doomed), " ")))
 	}
+	for i := range b.c.m.mem.While {
+		if s.States>>i&1 != 0 {
+			parts = append(parts, b.c.text(b.c.m.mem.While[i].Text, b.lang))
+		}
+	}
 	for i := range b.g.s.Later {
 		if w := &b.g.s.Later[i]; w.What != 0 {
 			parts = append(parts, b.c.laterText(int(w.What)-1, int(w.Turn), b.lang))

@@ -19,7 +19,7 @@ const maxChanges = 4
 
 // variants computes the Map for each combination of changes.
 func (m *Mission) variants(p *Pack) error {
-	for mask := 1; mask < 1<<len(m.mem.Changes); mask++ {
+	for mask := 1; mask < 1<<drawings(m.mem); mask++ {
 		v, err := compileMap(p, changedBy(m.mem, mask), m)
 		if err != nil {
 			return err
@@ -46,6 +46,20 @@ func changedBy(mem *ir.Memory, mask int) *ir.Memory {
 		n.Walls = append(n.Walls, c.Walls...)
 		n.Stations = append(n.Stations, c.Stations...)
 		n.Entrances = append(n.Entrances, c.Entrances...)
+	}
+	bit := len(mem.Changes)
+	for i := range mem.While {
+		w := &mem.While[i]
+		if !w.Redraws() {
+			continue
+		}
+		if mask>>bit&1 != 0 {
+			if len(w.Kinds) > 0 {
+				n.Squares = slices.Clone(n.Squares)
+			}
+			(*whileDrawn)(w).apply(&n)
+		}
+		bit++
 	}
 	return &n
 }

@@ -90,6 +90,7 @@ var eventForms = [nEvents]flat.Form[told]{
 	evReason:      form("reason", of("text", isText, 0)),
 	evConcluded:   form("concluded", of("conclusion", isConclusion, 0)),
 	evDeed:        form("action", of("action", isDeed, 1), of("at", isSquare, 2), of("paid", isNumber, 3), of("price", isNumber, 4), of("who", isSeat, 0)),
+	evState:       form("state", of("on", isOn, 1), of("state", isState, 0)),
 	evLater:       form("later", of("name", isLater, 0), of("turn", isNumber, 1)),
 	evRemembered:  form("remembered", of("value", isKept, 1), of("what", isRecalled, 0)),
 }

@@ -65,6 +65,8 @@ func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
 		}
 	case evTrigger:
 		return c.text(c.m.mem.On[int(e.Args[0])%max(1, len(c.m.mem.On))].Text, lang)
+	case evState:
+		return c.stateText(int(e.Args[0]), e.Args[1] != 0, lang)
 	case evLater:
 		return c.laterText(int(e.Args[0]), int(e.Args[1]), lang)
 	case evRemembered:

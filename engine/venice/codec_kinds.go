@@ -48,6 +48,8 @@ var (
 
 var isConclusion = flat.Named(func(t told, v int) string { return t.m.mem.Conclusions[v].Name }, func(t told, v int) string { return t.m.ConclusionText(v, t.lang) })
 
+var isState = flat.Named(func(t told, v int) string { return t.m.mem.While[v].Name }, nil)
+
 var isLater = &flat.Kind[told]{JSON: func(t told, j *flat.JSON, key string, v int) { j.Key(key).Text(t.m.laters[v].name) }}
 
 // isRecalled is something that the campaign remembers, isKept its value.

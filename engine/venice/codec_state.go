@@ -66,6 +66,7 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	c.reserveJSON(j, g)
 	j.Key("result").Str(engine.Result(s.Result & 3).String())
 	c.squaresJSON(j, g)
+	c.statesJSON(j, g)
 	j.Key("step").Text(stepNames[s.Step&3])
 	j.Key("sync").Bool(g.synced())
 	if m.nMaps > 1 {

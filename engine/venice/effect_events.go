@@ -15,5 +15,6 @@ const (
 	evRemembered                               // what, value
 	evDeed                                     // seat, action, square, paid, price
 	evLater                                    // what waits, turn
+	evState                                    // state, begins
 	nEvents
 )

@@ -137,6 +137,9 @@ func (g *Game) change(what, seat int, weapon uint8) int {
 	if g.m.lasting[what] {
 		n += g.lasting(what, seat, weapon)
 	}
+	if g.s.States != 0 {
+		n += g.stateChange(what, seat, weapon)
+	}
 	if g.waits>>what&1 == 0 {
 		return n
 	}

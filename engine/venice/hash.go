@@ -112,6 +112,9 @@ func (g *Game) visit(v *walk) {
 	if len(m.root.changed) > 0 {
 		v.U8(&s.Altered)
 	}
+	if len(m.root.states) > 0 {
+		v.U8(&s.States)
+	}
 	if m.first.watched != (squareSet{}) {
 		v.U64(&s.Met.Lo)
 		v.U64(&s.Met.Hi)

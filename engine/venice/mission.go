@@ -185,6 +185,7 @@ const (
 	whenPaid                         // a cube was paid for an Objective (goal)
 	whenLeavesSquare                 // an Assassin has moved away (square)
 	whenCounter                      // a counter reached a number (counter)
+	whenState                        // a state began or ended (state and which)
 	whenSuccess                      // the Memory is about to be completed
 )
 
@@ -272,6 +273,7 @@ type Mission struct {
 	recall     [][]uint8            // by what the pack remembers: of squares, their numbers
 
 	conclusions []condID
+	states      []whileInfo
 
 	deeds     []deedInfo // actions of the author
 	nUses     int        // counters in State.Uses

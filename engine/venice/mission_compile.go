@@ -38,6 +38,8 @@ func compileMap(p *Pack, mem *ir.Memory, root *Mission) (*Mission, error) {
 		return fail("too many chests")
 	case len(mem.Changes) > maxChanges:
 		return fail("too many changes of the map")
+	case len(mem.While) > ir.WhileMost || drawings(mem) > ir.StandingMost && len(mem.While) > 0:
+		return fail("too many states")
 	case len(p.ir.Enemies) == 0 || p.ir.Dice.Assassin[0] == "":
 		return fail("the pack has no enemies or no dice")
 	}

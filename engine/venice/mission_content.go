@@ -42,6 +42,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 		m.on = append(m.on, m.trigger(b, &m.mem.On[i]))
 		m.moments |= 1 << m.on[i].when
 	}
+	m.whiles(b)
 	m.compileMachines(b)
 	to := m.machineTo
 	m.failures(b)

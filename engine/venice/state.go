@@ -230,6 +230,7 @@ type State struct {
 	XPChests  uint8
 	Killed    uint8 // Enemies eliminated so far
 	Altered   uint8 // mask of changes made to the Map
+	States    uint8 // mask of Memory.While: those that hold
 	Fallen    uint8 // completed steps of the collapse (BOV-43.1)
 	TurnsLeft uint8 // cards in the limited Event deck (BOV-47.2); 0 without a limit and after it
 

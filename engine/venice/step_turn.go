@@ -83,6 +83,10 @@ func (g *Game) stepTurn(top *Frame) bool {
 		if row.phase != asBefore {
 			g.phase(row.phase)
 		}
+		if g.judgeStates() { // between two actions
+			f.PC--
+			return true
+		}
 		if !row.do(g, f, row) {
 			return false
 		}

@@ -24,8 +24,9 @@ func (m *Mission) dismantlings() {
 // standing returns the Mission for the present table: with the changes made,
 // without fallen tiles and without a dismantled Map.
 func (m *Mission) standing(s *State) *Mission {
-	if m = m.root; s.Altered != 0 {
-		m = m.changed[s.Altered-1]
+	m = m.root
+	if k := m.drawing(s); k != 0 {
+		m = m.changed[k-1]
 	}
 	for i := range m.first.nMaps {
 		if s.Map[i].Gone != 0 && m.first.nMaps > 1 {

@@ -217,6 +217,22 @@ var whenWords = []whenWord{
 		},
 	},
 	{
+		name: "state",
+		compile: func(_ *Mission, w *ir.When, info *triggerInfo) {
+			info.when, info.arg = whenState, uint8(w.State.While)<<1|uint8(bit(w.State.On))
+		},
+		says: func(w *Words, x *ir.When) string {
+			what := ""
+			if w.m != nil && x.State.While < len(w.m.While) {
+				what = w.name(w.m.While[x.State.While].Text, w.m.While[x.State.While].Name)
+			}
+			if x.State.On {
+				return w.say("on.state", "what", what)
+			}
+			return w.say("on.state.ends", "what", what)
+		},
+	},
+	{
 		name:    "success",
 		compile: func(_ *Mission, _ *ir.When, info *triggerInfo) { info.when = whenSuccess },
 		says:    func(w *Words, _ *ir.When) string { return w.say("on.success") },
@@ -251,5 +267,10 @@ var whenPhrases = flat.Phrases{
 	"on.leaves.square":   "when an Assassin leaves {at}",
 	"on.leaves.by":       "when an Assassin leaves by Fast Travel from {at}",
 	"on.counter":         "when {counter} reaches {n}",
+	"on.state":           "when this begins to hold: {what}",
+	"on.state.ends":      "when this no longer holds: {what}",
+	"while":              "as long as {cond}: {what}",
+	"event.state":        "{what} (begins)",
+	"event.state.ends":   "{what} (ends)",
 	"on.success":         "when the Memory is about to be completed",
 }

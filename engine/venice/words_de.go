@@ -575,6 +575,11 @@ var german = flat.Phrases{
 	"on.leaves.square":   "wenn ein Assassine {at} verlässt",
 	"on.leaves.by":       "wenn ein Assassine das Gelände per Schnellreise von {at} verlässt",
 	"on.counter":         "wenn {counter} {n} erreicht",
+	"on.state":           "wenn das gilt: {what}",
+	"on.state.ends":      "wenn das nicht mehr gilt: {what}",
+	"while":              "solange {cond}: {what}",
+	"event.state":        "{what} (beginnt)",
+	"event.state.ends":   "{what} (endet)",
 	"on.success":         "wenn die Erinnerung gleich erfüllt ist",
 
 	// Numbers that are counted in play, as the subject of "ist"

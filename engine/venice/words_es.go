@@ -570,6 +570,11 @@ var spanish = flat.Phrases{
 	"on.leaves.square":   "cuando un Asesino abandona {at}",
 	"on.leaves.by":       "cuando un Asesino sale por Viaje Rápido desde {at}",
 	"on.counter":         "cuando {counter} alcanza {n}",
+	"on.state":           "cuando empieza a cumplirse: {what}",
+	"on.state.ends":      "cuando deja de cumplirse: {what}",
+	"while":              "mientras {cond}: {what}",
+	"event.state":        "{what} (empieza)",
+	"event.state.ends":   "{what} (termina)",
 	"on.success":         "cuando la Memoria está a punto de completarse",
 
 	// Numbers that are counted in play, after "X es"

@@ -588,6 +588,11 @@ var polish = flat.Phrases{
 	"on.leaves.square":   "gdy Asasyn opuszcza {at}",
 	"on.leaves.by":       "gdy Asasyn opuszcza Mapę Szybką Podróżą z {at}",
 	"on.counter":         "gdy {counter} osiąga wartość: {n}",
+	"on.state":           "gdy zaczyna obowiązywać: {what}",
+	"on.state.ends":      "gdy przestaje obowiązywać: {what}",
+	"while":              "dopóki {cond}: {what}",
+	"event.state":        "{what} (początek)",
+	"event.state.ends":   "{what} (koniec)",
 	"on.success":         "gdy Wspomnienie zaraz zostanie ukończone",
 
 	// Numbers that are counted in play, after "X to"

@@ -58,6 +58,7 @@ func TestCorpus(t *testing.T) {
 	p := bench(nil)
 	someAllies(p)
 	p.Memories[0].Machines = nil
+	p.Memories[0].While = []ir.While{{Name: "gate", If: ir.Cond{Alert: ref(true)}, Text: "text.gone"}}
 	p.Remember = []ir.Remembered{
 		{ID: "clerk", Title: "text.clerk", Kind: "flag"}, {ID: "debt", Title: "text.debt", Kind: "number", Max: 3},
 		{ID: "road", Title: "text.road", Kind: "oneOf", Values: []ir.RememberedValue{{ID: "east", Title: "text.east"}}}, {ID: "gap", Title: "text.gap", Kind: "squares", Squares: []string{"a1"}},
@@ -99,6 +100,7 @@ func TestCorpus(t *testing.T) {
 				word, _ := ir.Said(ir.WhenWords, &x)
 				line("on "+word.Name, w.When(0, x))
 			}
+			line("while", w.While(0, p.Memories[0].While[0]))
 			for _, word := range ir.EffectWords {
 				if !told[word.Name] {
 					t.Errorf("the effect %s is not in the corpus", word.Name)
@@ -317,7 +319,7 @@ func corpusMoments() []ir.When {
 		{AllyLeaves: ref(ir.AllyID(0))}, {AllyEliminated: ref(ir.AllyID(0))}, {Setup: true},
 		{Every: &ir.Every{From: 3, Step: 2}}, {EnemyPhase: true}, {Attack: &ir.AttackBy{}}, {Attack: &ir.AttackBy{Weapon: "ranged"}}, {Attack: &ir.AttackBy{Not: "blade"}},
 		{Paid: &ir.Payment{}}, {Paid: &ir.Payment{Objective: ref(ir.GoalID(0))}}, {LeavesSquare: at}, {LeavesBy: at},
-		{Counter: &ir.Reaches{Counter: 0, AtLeast: 3}}, {Counter: &ir.Reaches{Counter: 0, AtLeastBy: &ir.Number{Plus: []ir.Number{{Assassins: true}, {N: ref(1)}}}}}, {Success: true}}
+		{Counter: &ir.Reaches{Counter: 0, AtLeast: 3}}, {Counter: &ir.Reaches{Counter: 0, AtLeastBy: &ir.Number{Plus: []ir.Number{{Assassins: true}, {N: ref(1)}}}}}, {State: &ir.StateIs{On: true}}, {State: &ir.StateIs{}}, {Success: true}}
 }
 
 // bothHave holds words that English shares with a language.

@@ -164,6 +164,7 @@ func (wordy) Counted(int) []string              { return nil }
 func (wordy) Actions(int) [][]string            { return nil }
 func (wordy) Cond(int, ir.Cond) string          { return "a condition in words" }
 func (wordy) When(int, ir.When) string          { return "when in words" }
+func (wordy) While(int, ir.While) string        { return "while in words" }
 
 // says gives these words to pages.
 func says(w Words) func(*ir.Pack, func(key, lang string) string) Words {

@@ -62,7 +62,7 @@ func (k *maker) memory(i int) memoryPage {
 	p := memoryPage{
 		M: m, Title: k.text(m.Title), Needs: k.needs(m),
 		Before: k.markdown(m.Story.Before), After: k.after(i), SetupText: k.markdown(m.Story.Setup),
-		Legend: k.legend(m), Setup: k.setup(m), Squares: k.squares(m), Changes: k.changes(i), Odds: k.odds(m), Heat: k.heat(m),
+		Legend: k.legend(m), Setup: k.setup(m), Squares: k.squares(m), Changes: append(k.changes(i), k.whiles(i)...), Odds: k.odds(m), Heat: k.heat(m),
 		EventDeck:     k.deckWords("event", m.Start.Events),
 		EquipmentDeck: k.deckWords("equipment", m.Start.Equipment),
 	}

@@ -62,6 +62,7 @@ type Words interface {
 	Actions(memory int) [][]string // its actions, the sentences of each
 	Cond(memory int, c ir.Cond) string
 	When(memory int, w ir.When) string
+	While(memory int, w ir.While) string
 }
 
 //go:embed templates/*.html

@@ -44,7 +44,7 @@ var english = map[string]string{
 	"objectives": "Objectives", "objectives.caption": "All mandatory ones, then at least 1 Assassin leaves by a Fast Travel Station and nobody stays on the Map",
 	"objective": "Objective", "objective.on": "on", "objective.price": "Price", "objective.xp": "XP", "objective.base": "Base", "sync": "100% Sync", "sync.granted": "Granted with the Memory.", "turns": "Turns", "fails-when": "The Memory fails when",
 	"same-in-words": "The same map in words", "map-in-words": "The map in words", "square": "Square", "square.kind": "Kind", "square.open": "Open to", "square.walls": "Walls", "square.ladders": "Ladders", "square.here": "Here",
-	"changes": "How the Map changes during play (spoiler)", "changes.note": "Each change is drawn on the Map as it is set up; it stays to the end of the Memory. Marked: walls that come, {sign} where one goes, and a frame around a square onto which something comes.",
+	"changes": "How the Map changes during play (spoiler)", "changes.note": "Each change is drawn on the Map as it is set up; a change stays to the end of the Memory, a state as long as its condition holds. Marked: walls that come, {sign} where one goes, and a frame around a square onto which something comes.",
 	"changes.before": "at set-up", "changes.after": "then", "happens": "Spoilers: what happens in this Memory", "happens.events": "Events of the Memory", "happens.reveals": "Objectives that appear later", "happens.rewards": "Rewards",
 	"start": "The expected start: what lies on the boards and in the decks", "start.note": "The campaign state after every Memory that this one needs was completed at the first attempt.", "start.boards": "Boards with four Assassins", "start.events": "Event deck", "start.equipment": "Equipment deck",
 	"limit.fails": "Time limit: the Event deck holds {n} random cards, the others are set aside; the Memory fails at the end of turn {n}.", "limit.goes-on": "Time limit: the Event deck holds {n} random cards, the others are set aside; after turn {n} they are the deck.",
@@ -66,7 +66,7 @@ var english = map[string]string{
 	"map.needle": "north", "map.n": "N", "map.falls": "{square} falls at the end of turn {turn}", "part.before": "This part of the Map as it is set up", "part.after": "This part of the Map after the change",
 
 	// Changes of the Map and their causes
-	"change.walls": "Then a wall: between {places}.", "change.open": "No wall any more: between {places}.", "change.station": "A Fast Travel Station comes on {square}.", "change.entrance": "Enemy Entrance {letter} comes; it touches {squares}.", "change.chest": "A Chest comes on {square}.",
+	"change.walls": "Then a wall: between {places}.", "change.open": "No wall any more: between {places}.", "change.station": "A Fast Travel Station comes on {square}.", "change.entrance": "Enemy Entrance {letter} comes; it touches {squares}.", "change.kind": "{square} is then: {kind}.", "change.chest": "A Chest comes on {square}.",
 	"mark.came": "{a} and {b}: a wall then", "mark.went": "{a} and {b}: no wall any more",
 	"by.objective": "When the Objective “{name}” on {square} is completed.", "by.tower": "When the Tower is synchronized: its card is “{name}”.", "by.event": "By the Event card “{name}”.", "by.chest": "By the Chest card “{name}”.", "by.machine": "By the Machine “{name}”.",
 	"by.card": "By the card “{name}”.", "by.weapon": "By the weapon “{name}”.", "by.skill": "By the Skill “{name}”.", "by.ability": "By the ability of {name}.", "by.ally": "By the Ally {name}.",

@@ -153,6 +153,7 @@ func (stubWords) Counted(int) []string              { return nil }
 func (stubWords) Actions(int) [][]string            { return [][]string{stub} }
 func (stubWords) Cond(int, ir.Cond) string          { return stub[0] }
 func (stubWords) When(int, ir.When) string          { return stub[0] }
+func (stubWords) While(int, ir.While) string        { return stub[0] }
 
 // bracketed returns a table with every word in brackets; inserted values are not.
 func bracketed(lang string) *phrases {
@@ -195,6 +196,7 @@ func everything() Input {
 	m.Opens.Before = []ir.EnvelopeID{0}
 	m.Rewards = []ir.TextID{"look"}
 	m.Fail = []ir.FailWhen{{Name: "late", Text: "look"}}
+	m.While = []ir.While{{Text: "look", Kinds: []ir.KindAt{{Kind: "canal", At: []ir.SquareID{0}}}}}
 	m.On = []ir.Trigger{{Text: "look", If: &ir.Cond{}}, {Text: "look", If: &ir.Cond{}, Late: true}}
 	boss := ir.EnemyID(2)
 	m.Boss, m.Optional = &boss, true

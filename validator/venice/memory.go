@@ -72,6 +72,9 @@ func (m *Memory) AllStations() []ir.SquareID {
 	for i := range m.Changes {
 		out = append(out, m.Changes[i].Stations...)
 	}
+	for i := range m.While {
+		out = append(out, m.While[i].Stations...)
+	}
 	return out
 }
 

@@ -98,6 +98,8 @@ func together(a, b *ir.When) bool {
 		return overlap(a.EnemyEnters.At, b.EnemyEnters.At)
 	case a.Counter != nil:
 		return a.Counter.Counter == b.Counter.Counter
+	case a.State != nil:
+		return *a.State == *b.State
 	case a.Paid != nil:
 		return a.Paid.Objective == nil || b.Paid.Objective == nil || *a.Paid.Objective == *b.Paid.Objective
 	}

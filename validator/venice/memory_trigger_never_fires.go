@@ -80,9 +80,9 @@ func (p *Pass) neverComes(m *Memory, w *ir.When) (why, id string) {
 	return "", ""
 }
 
-// station reports whether a square has a Fast Travel Station, or a change gives it one.
+// station reports whether a square has a Fast Travel Station, or a change or state gives it one.
 func (m *Memory) station(at ir.SquareID) bool {
-	return slices.Contains(m.Stations, at) || slices.ContainsFunc(m.Changes, func(c ir.Change) bool { return slices.Contains(c.Stations, at) })
+	return slices.Contains(m.AllStations(), at)
 }
 
 // lastTurn returns the last turn in which something can happen: the Memory fails at the

@@ -90,6 +90,11 @@ func (m *Memory) nearby() [][]ir.SquareID {
 			delete(walls, w)
 		}
 	}
+	for i := range m.While {
+		for _, w := range m.While[i].Open {
+			delete(walls, w)
+		}
+	}
 	out := make([][]ir.SquareID, len(m.Squares))
 	for i, s := range m.Squares {
 		a := ir.SquareID(i)

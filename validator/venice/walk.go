@@ -94,7 +94,7 @@ func (w *walker) cond(at string, c *ir.Cond, top bool) {
 // and the alert have neither; Enemies that come or fall have only a square.
 func momentOf(w *ir.When) Site {
 	switch {
-	case w.Turn != nil, w.EveryTurn, w.TurnEnd, w.AlertOn, w.Setup, w.Every != nil, w.EnemyPhase, w.Counter != nil, w.Success:
+	case w.Turn != nil, w.EveryTurn, w.TurnEnd, w.AlertOn, w.Setup, w.Every != nil, w.EnemyPhase, w.Counter != nil, w.State != nil, w.Success:
 		return Site{Alone: true, Nowhere: true}
 	case w.Eliminated != nil, w.EnemyEnters != nil:
 		return Site{Alone: true}
@@ -127,6 +127,9 @@ func (m *Memory) collect() {
 	}
 	for i := range m.Fail {
 		w.cond(m.Ptr("fail", i, "if"), &m.Fail[i].If, true)
+	}
+	for i := range m.While {
+		w.cond(m.Ptr("while", i, "if"), &m.While[i].If, true)
 	}
 	w.cond(m.Ptr("sync", "holds"), m.Sync.Holds, true)
 	for i := range m.Conclusions {

@@ -30,6 +30,7 @@ type table struct {
 	Conclusion string
 	Difficulty string
 	Flags      []string
+	States     []string
 	Later      []struct {
 		Name string
 		Turn int
@@ -134,6 +135,11 @@ func Look(game engine.Game, path ...string) (string, error) {
 		return strconv.Itoa(n), nil
 	case "taken":
 		return v.ofDeed(path)
+	case "state":
+		if !slices.ContainsFunc(v.mem.While, func(w ir.While) bool { return w.Name == path[1] }) {
+			return "", errors.New("no state " + path[1])
+		}
+		return either(slices.Contains(v.States, path[1]), "on", "off"), nil
 	case "later":
 		for _, w := range v.Later {
 			if w.Name == path[1] {

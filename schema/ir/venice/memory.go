@@ -44,6 +44,7 @@ type Memory struct {
 	Boss       *EnemyID       `json:"boss,omitempty"`     // the enemy that an effect spawns as "boss" (BOV-33.9)
 	Optional   bool           `json:"optional,omitempty"` // BOV-46
 	Changes    []Change       `json:"changes,omitempty"`  // changes that effects make to the Map, each once
+	While      []While        `json:"while,omitempty"`
 	// Actions are those of the author, next to those of the rules.
 	Actions []Action `json:"actions,omitempty"`
 	// Meters are the counters that the Memory declares with a title or a range.

@@ -26,6 +26,7 @@ type When struct {
 	LeavesSquare   []SquareID `json:"leavesSquare,omitempty"` // an Assassin moved away
 	LeavesBy       []SquareID `json:"leavesBy,omitempty"`     // an Assassin left by a station of these
 	Counter        *Reaches   `json:"counter,omitempty"`      // a counter reached a number
+	State          *StateIs   `json:"state,omitempty"`        // a state begins to hold, or ends
 	Success        bool       `json:"success,omitempty"`      // the Memory is about to end with success
 }
 
@@ -57,6 +58,7 @@ var WhenWords = []Word[When]{
 	{Name: "counter", In: func(w *When) bool { return w.Counter != nil }, Parts: func(w *When) []Part {
 		return counting(nil, "/atLeastBy", w.Counter.AtLeastBy)
 	}},
+	{Name: "state", In: func(w *When) bool { return w.State != nil }},
 	{Name: "success", In: func(w *When) bool { return w.Success }},
 }
 
@@ -83,6 +85,12 @@ func (e *Every) Has(turn int) bool { return turn >= e.From && (turn-e.From)%max(
 type AttackBy struct {
 	Weapon string `json:"weapon,omitempty"` // "melee", "ranged", "blade"
 	Not    string `json:"not,omitempty"`    // a weapon of another slot, or none: a Machine, an Ally
+}
+
+// StateIs is the beginning of a state, or its end.
+type StateIs struct {
+	While int  `json:"while"` // Memory.While
+	On    bool `json:"on"`
 }
 
 // Payment is a cube that is paid for an Objective.

@@ -20,6 +20,8 @@ var unplayed = map[string]string{
 	"moments leavesBy":      unused,
 	"moments counter":       unused,
 	"moments success":       unused,
+	"moments state":         unused,
+	"happened state":        unused,
 	"effects later":         unused,
 	"happened later":        unused,
 	"conditions number":     unused,

@@ -256,6 +256,9 @@ var whenWords = []whenWord{
 	{name: "leavesSquare", weight: 8, timed: true, draw: func(g *maker) ir.When { return ir.When{LeavesSquare: g.squares(1, 8)} }},
 	{name: "leavesBy", weight: 6, timed: true, fits: func(g *maker, _ scope) bool { return len(g.m.Stations) > 0 }, draw: func(g *maker) ir.When { return ir.When{LeavesBy: some(&g.draw, 1, g.m.Stations)} }},
 	{name: "counter", weight: 6, nobody: true, timed: true, draw: func(g *maker) ir.When { return ir.When{Counter: g.reaches()} }},
+	{name: "state", weight: 12, nobody: true, timed: true, fits: func(g *maker, _ scope) bool { return len(g.m.While) > 0 }, draw: func(g *maker) ir.When {
+		return ir.When{State: &ir.StateIs{While: g.n(len(g.m.While)), On: g.in(60)}}
+	}},
 	{name: "success", weight: 6, nobody: true, timed: true, draw: func(*maker) ir.When { return ir.When{Success: true} }},
 }
 

@@ -1,11 +1,17 @@
 package generate
 
-import ir "acforge.dev/schema/ir/venice"
+import (
+	"slices"
+
+	ir "acforge.dev/schema/ir/venice"
+)
 
 // times adds lines of the script that wait for moments of the second half of
 // ir.WhenWords.
 func (g *maker) times() {
-	g.timed = true
+	if g.timed = true; g.in(50) {
+		g.states()
+	}
 	for i := range g.from(2, 5) {
 		t := ir.Trigger{Name: id("moment", i), Once: g.in(40), Late: g.in(40), Text: "t"}
 		self := false
@@ -28,6 +34,43 @@ func (g *maker) times() {
 		}
 	}
 	g.timed = false
+}
+
+// states draws up to three states: walls that come or go, stations, squares that are
+// canals, and modifiers.
+func (g *maker) states() {
+	m := g.m
+	for i := range g.from(1, 3) {
+		w := ir.While{Name: id("state", i), If: g.cond(scope{memory: true}), Text: "t"}
+		for range 3 {
+			if len(m.Walls) > 0 && g.in(40) {
+				w.Open = append(w.Open, of(&g.draw, m.Walls...))
+			}
+			a := g.square()
+			b := slices.IndexFunc(m.Squares, func(q ir.Square) bool {
+				return q.Map == m.Squares[a].Map && q.Col == m.Squares[a].Col+1 && q.Row == m.Squares[a].Row
+			})
+			if b >= 0 && g.in(40) {
+				w.Walls = append(w.Walls, ir.Edge{A: min(a, ir.SquareID(b)), B: max(a, ir.SquareID(b))})
+			}
+		}
+		if g.in(30) {
+			w.Stations = []ir.SquareID{g.square()}
+		}
+		at := g.square()
+		if k := slices.IndexFunc(m.Squares, func(q ir.Square) bool { return q.Hiding != "" && q.Kind != "roof" && q.Kind != "tower" }); k >= 0 && g.in(40) {
+			at = ir.SquareID(k)
+		}
+		if g.in(60) && m.Squares[at].Kind != "roof" && m.Squares[at].Kind != "tower" {
+			w.Kinds = []ir.KindAt{{Kind: of(&g.draw, "canal", "canal", "street"), At: []ir.SquareID{at}}}
+		}
+		if g.in(50) {
+			x := g.modifier(scope{memory: true})
+			x.Lasts, x.If = "always", nil
+			w.Modify = []ir.Modifier{x}
+		}
+		m.While = append(m.While, w)
+	}
 }
 
 // later draws effects that wait for a later turn.

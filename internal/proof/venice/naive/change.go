@@ -1,11 +1,5 @@
 package naive
 
-import (
-	"slices"
-
-	ir "acforge.dev/schema/ir/venice"
-)
-
 // changeMap makes a change of the Memory's Map, once (BOV-3.5, 9.4). The Memory
 // continues with the new walls, stations and Entrances. An unknown name changes
 // nothing.
@@ -17,11 +11,7 @@ func (g *Game) changeMap(name string) {
 		}
 		g.made[name] = true
 		g.tell("BOV-3.5", "changed", object{"change": name})
-		now := *g.mem
-		now.Walls = slices.DeleteFunc(slices.Concat(now.Walls, c.Walls), func(e ir.Edge) bool { return slices.Contains(c.Open, e) })
-		now.Stations = slices.Concat(now.Stations, c.Stations)
-		now.Entrances = slices.Concat(now.Entrances, c.Entrances)
-		g.mem = &now
+		g.redraw()
 		for _, at := range c.Chests {
 			g.squares[at].chest = !g.squares[at].gone
 		}

@@ -66,6 +66,9 @@ func (g *Game) Table() []byte {
 	if len(g.deeds) > 0 {
 		o["actions"] = g.dumpDeeds()
 	}
+	if len(g.laid.While) > 0 {
+		o["states"] = g.dumpStates()
+	}
 	if len(g.postponed) > 0 {
 		o["later"] = g.dumpPostponed()
 	}

@@ -190,6 +190,9 @@ func (g *Game) lookThing(what, name, which string) (any, bool) {
 	case "flag":
 		i := slices.Index(g.mem.Flags, name)
 		return either(i >= 0 && g.flags[max(i, 0)], "on", "off"), i >= 0
+	case "state":
+		i := slices.IndexFunc(g.laid.While, func(w ir.While) bool { return w.Name == name })
+		return either(i >= 0 && g.states[max(i, 0)], "on", "off"), i >= 0
 	case "later":
 		for _, p := range g.postponed {
 			if p.effect.Name == name {

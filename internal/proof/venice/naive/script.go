@@ -29,6 +29,7 @@ const (
 	atLeavesSquare
 	atCounting
 	atSuccess
+	atState
 )
 
 // moment is an event with its unit and place.
@@ -39,7 +40,9 @@ type moment struct {
 	goal int // of atObjective, atPaying
 	kind int // of atEliminated
 
-	weapons []string     // of atAttack: the slot of each attacker, "" for none
+	weapons []string // of atAttack: the slot of each attacker, "" for none
+	state   int      // of atState: which, and whether it begins
+	on      bool
 	counter ir.CounterID // of atCounting: which counter, and its values
 	before  int
 	after   int
@@ -77,8 +80,8 @@ func (g *Game) scripts(m moment) {
 // isMoment reports whether a line waits for m.
 func (g *Game) isMoment(w *ir.When, m moment) bool { return row(whenWords, ir.WhenWords, w)(g, w, m) }
 
-// on reports whether it happened on one of some squares.
-func (m moment) on(list []ir.SquareID) bool {
+// within reports whether it happened on one of some squares.
+func (m moment) within(list []ir.SquareID) bool {
 	return m.at != nil && slices.Contains(list, ir.SquareID(m.at.id))
 }
 
@@ -96,7 +99,7 @@ var whenWords = map[string]whenWord{
 	"alertOn":      func(_ *Game, _ *ir.When, m moment) bool { return m.when == atAlert },
 	"synchronized": func(_ *Game, _ *ir.When, m moment) bool { return m.when == atSynchronize },
 	"chestOpened":  func(_ *Game, _ *ir.When, m moment) bool { return m.when == atChest },
-	"enters":       func(_ *Game, w *ir.When, m moment) bool { return m.when == atEnters && m.on(w.Enters) },
+	"enters":       func(_ *Game, w *ir.When, m moment) bool { return m.when == atEnters && m.within(w.Enters) },
 	"leaves":       func(_ *Game, _ *ir.When, m moment) bool { return m.when == atLeaving },
 	"eliminated": func(g *Game, w *ir.When, m moment) bool {
 		return m.when == atEliminated && g.kindOf(*w.Eliminated) == m.kind
@@ -106,7 +109,7 @@ var whenWords = map[string]whenWord{
 	},
 	"exposed": func(_ *Game, _ *ir.When, m moment) bool { return m.when == atExposed },
 	"allyEnters": func(_ *Game, w *ir.When, m moment) bool {
-		return m.when == atAllyEnters && m.on(w.AllyEnters.At) && (w.AllyEnters.Ally < 0 || w.AllyEnters.Ally == m.who.allyID)
+		return m.when == atAllyEnters && m.within(w.AllyEnters.At) && (w.AllyEnters.Ally < 0 || w.AllyEnters.Ally == m.who.allyID)
 	},
 	"allyLeaves": func(_ *Game, w *ir.When, m moment) bool {
 		return m.when == atAllyLeaving && *w.AllyLeaves == m.who.allyID
@@ -132,8 +135,8 @@ var whenWords = map[string]whenWord{
 	"paid": func(_ *Game, w *ir.When, m moment) bool {
 		return m.when == atPaying && (w.Paid.Objective == nil || int(*w.Paid.Objective) == m.goal)
 	},
-	"leavesSquare": func(_ *Game, w *ir.When, m moment) bool { return m.when == atLeavesSquare && m.on(w.LeavesSquare) },
-	"leavesBy":     func(_ *Game, w *ir.When, m moment) bool { return m.when == atLeaving && m.on(w.LeavesBy) },
+	"leavesSquare": func(_ *Game, w *ir.When, m moment) bool { return m.when == atLeavesSquare && m.within(w.LeavesSquare) },
+	"leavesBy":     func(_ *Game, w *ir.When, m moment) bool { return m.when == atLeaving && m.within(w.LeavesBy) },
 	"counter": func(g *Game, w *ir.When, m moment) bool {
 		if m.when != atCounting || m.counter != w.Counter.Counter {
 			return false
@@ -143,6 +146,9 @@ var whenWords = map[string]whenWord{
 			least = g.worth(w.Counter.AtLeastBy, nowhere())
 		}
 		return m.before < least && m.after >= least
+	},
+	"state": func(_ *Game, w *ir.When, m moment) bool {
+		return m.when == atState && w.State.While == m.state && w.State.On == m.on
 	},
 	"success": func(_ *Game, _ *ir.When, m moment) bool { return m.when == atSuccess },
 }

@@ -39,9 +39,11 @@ const (
 
 // table holds everything on the table.
 type table struct {
-	pack *ir.Pack
-	mem  *ir.Memory
-	ed   edition
+	pack   *ir.Pack
+	mem    *ir.Memory // with the Map as it is now
+	laid   *ir.Memory // with the Map as set up
+	states []bool     // of Memory.While: those that hold
+	ed     edition
 
 	kinds     []*ir.Enemy // types of Enemy in play: the Crossbowman, the Elites, others, Bosses
 	squares   []*square
@@ -324,6 +326,7 @@ func (g *Game) laySquares() {
 		g.maps = append(g.maps, &side{event: none, skip: map[string]bool{}})
 	}
 	g.made = map[string]bool{}
+	g.laid, g.states = g.mem, make([]bool, len(g.mem.While))
 	for _, at := range g.mem.Chests {
 		g.squares[at].chest = true
 	}

@@ -69,6 +69,7 @@ func (g *Game) setUp() {
 	g.manMachines()
 	g.nobodyCame()
 	g.seatPlaced() // GAP-46: at set-up, too
+	g.judge()
 }
 
 // setUpLines plays the lines of the script for the set-up. Nobody is tested, as
@@ -79,6 +80,7 @@ func (g *Game) setUpLines() {
 	if len(g.waiting) > 0 {
 		g.settle()
 	}
+	g.judge()
 	g.settingUp = false
 }
 
@@ -103,6 +105,7 @@ func (g *Game) comeIn() {
 		a := g.ask(notation.AskEnter, u.n+1, ways)
 		g.arrive([]*unit{u}, g.squares[notation.Arg(a, 1)], arrival{})
 		g.settle()
+		g.judge()
 	}
 }
 
@@ -110,6 +113,7 @@ func (g *Game) comeIn() {
 func (g *Game) eventPhase() {
 	g.enter(phaseEvent)
 	g.newTurn()
+	g.judge()
 	for _, u := range g.assassins() { // BOV-3.1, 26.8
 		if u.onMap() {
 			u.cubes = 3
@@ -258,6 +262,7 @@ func (g *Game) raisePending() {
 func (g *Game) between() {
 	g.settle()
 	g.dismantle()
+	g.judge()
 }
 
 // endOfTurn follows BOV-5.1: effects of the end, success and failure, clean-up.

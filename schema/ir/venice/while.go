@@ -1,0 +1,31 @@
+package venice
+
+// While is a state of the Memory: as long as If holds, the Map is changed and its
+// modifiers apply.
+type While struct {
+	Name     string     `json:"name"`
+	If       Cond       `json:"if"`
+	Text     TextID     `json:"text"` // describes what is so
+	Walls    []Edge     `json:"walls,omitempty"`
+	Open     []Edge     `json:"open,omitempty"` // where a wall is removed
+	Stations []SquareID `json:"stations,omitempty"`
+	Kinds    []KindAt   `json:"kinds,omitempty"`
+	Modify   []Modifier `json:"modify,omitempty"` // for the characters that Who means, who need no self
+}
+
+// KindAt is the kind that squares have in a state: "street", "interior", "canal".
+type KindAt struct {
+	Kind string     `json:"kind"`
+	At   []SquareID `json:"at"`
+}
+
+// Limits of states.
+const (
+	WhileMost    = 6 // states of a Memory
+	StandingMost = 6 // changes of the Map, and states that change it, together
+)
+
+// Redraws reports whether the state changes the Map.
+func (w *While) Redraws() bool {
+	return len(w.Walls)+len(w.Open)+len(w.Stations)+len(w.Kinds) > 0
+}
