@@ -115,14 +115,21 @@ func (k *maker) paperTokens() *paper.Deck {
 		name := k.text(a.Name)
 		add("ally-"+a.ID, 1, named(allyColour, name), named(exposedColour, name))
 	}
+	// figured returns a side with the author's picture of a figure, or else its name.
+	figured := func(ground paper.Colour, name, picture string) *paper.Side {
+		own := k.Pictures.Address("figure-" + picture)
+		if own == "" {
+			return named(ground, name)
+		}
+		return sign(ground, name, "", func(s *svg) { ownToken(s, own) })
+	}
 	for _, m := range k.Pack.Machines {
-		name := k.text(m.Name)
-		side := named("#22262c", name)
+		side := figured("#22262c", k.text(m.Name), "machines-"+m.ID)
 		add("machine-"+m.ID, 1, side, side)
 	}
 	if hq := k.headquarters(); hq != nil { // BOV-40.27: the miniatures that are shared out
 		for _, a := range k.Pack.Apprentices {
-			side := named(brownColour, k.text(a.Name))
+			side := figured(brownColour, k.text(a.Name), "apprentices-"+a.ID)
 			add("apprentice-"+a.ID, 1, side, side)
 		}
 		for i := range hq.Helpers {
