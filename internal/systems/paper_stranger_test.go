@@ -7,11 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/bundle"
 	"acforge.dev/internal/proof/papertest"
-	"acforge.dev/internal/systems/shipped"
 	systemvenice "acforge.dev/internal/systems/venice"
-	"acforge.dev/preview/paper"
 	"acforge.dev/schema/ir/venice"
 )
 
@@ -75,35 +73,18 @@ func (s *stranger) open(name string) {
 	}
 }
 
-// TestSetUpFromPaper: whoever has only the sheets sets up the Memories 0.1 to 0.6 as a
-// program does. The test reads the printed text: the booklets say which envelopes to open,
-// the envelopes what is in them, the red cards where it goes. Then the Event deck holds the
+// setUpFromPaper checks that whoever has only the sheets sets up the Memories 0.1 to 0.6 as
+// a program does. It reads the printed text: the booklets say which envelopes to open, the
+// envelopes what is in them, the red cards where it goes. Then the Event deck holds the
 // cards that the campaign expects, and the booklet says how many.
-func TestSetUpFromPaper(t *testing.T) {
-	level.Gate(t)
-	packs, err := compiled()
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, b := packed(t, packs["venice"])
+func setUpFromPaper(t *testing.T, b *bundle.Bundle, docs map[string]*papertest.Doc) {
+	t.Helper()
 	p, err := systemvenice.Read(b)
 	if err != nil {
 		t.Fatal(err)
 	}
-	set, err := shipped.List.Paper(b, "en", "acforge test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	set, _ = set.Chosen(paper.Choice{Only: []string{"cards", "booklets", "envelopes"}})
-	made, err := paper.Make(set, paper.Format{Paper: paper.Papers[0]})
-	if err != nil {
-		t.Fatal(err)
-	}
-	read := func(name string) *papertest.Doc {
-		return papertest.Read(t, made.Files[b.Manifest.ID+"-en-"+name+".pdf"])
-	}
-	booklets := read("booklets")
-	s := &stranger{t, read("cards"), read("envelopes"), map[string][]string{}}
+	booklets := docs["booklets"]
+	s := &stranger{t, docs["cards"], docs["envelopes"], map[string][]string{}}
 	openAll := func(page string) {
 		for _, m := range openEnvelope.FindAllStringSubmatch(booklets.Root.Find(page)[0].Text(), -1) {
 			s.open(m[1])

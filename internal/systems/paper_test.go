@@ -133,18 +133,24 @@ func TestPaper(t *testing.T) {
 					for _, r := range made.Remarks {
 						t.Error(r)
 					}
+					docs := map[string]*papertest.Doc{} // by the names of the files
 					for _, n := range slices.Sorted(maps.Keys(made.Files)) {
 						d := papertest.Read(t, made.Files[n])
 						inPlace(t, n, d)
 						file := strings.TrimSuffix(strings.TrimPrefix(n, b.Manifest.ID+"-"+lang+"-"), ".pdf")
+						docs[file] = d
 						if of := compare[name+" "+file]; of != nil {
 							of(t, b, lang, d)
 						} else {
 							t.Errorf("nothing compares %s with the bundle", n)
 						}
 					}
+					wholePack(t, name, b, lang, docs)
 					if lang != b.Manifest.Languages[0] {
 						return // once is enough
+					}
+					if name == "venice" {
+						setUpFromPaper(t, b, docs)
 					}
 					again, err := shipped.List.Paper(b, lang, "acforge test")
 					if err != nil {

@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	enginevenice "acforge.dev/engine/venice"
+	"acforge.dev/internal/bundle"
 	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/proof/papertest"
 	"acforge.dev/internal/systems"
-	"acforge.dev/internal/systems/shipped"
 	systemvenice "acforge.dev/internal/systems/venice"
 	"acforge.dev/preview/paper"
 	pagesvenice "acforge.dev/preview/venice"
@@ -31,53 +31,31 @@ var leftOffPaper = map[string][]struct {
 	"club": nil,
 }
 
-// TestPaperIsThePack: every text of a bundle is on a printed sheet, whole and in one
-// place, in every language; so is every Map. The texts that are left off on purpose are
-// in leftOffPaper; one that is on paper all the same must leave that list.
-func TestPaperIsThePack(t *testing.T) {
-	level.Gate(t)
-	packs, err := compiled()
-	if err != nil {
-		t.Fatal(err)
+// wholePack checks that paper is the pack: every text of a bundle is on a printed sheet,
+// whole and in one place. The texts that are left off on purpose are in leftOffPaper.
+func wholePack(t *testing.T, name string, b *bundle.Bundle, lang string, docs map[string]*papertest.Doc) {
+	t.Helper()
+	var places []string
+	for _, d := range docs {
+		places = append(places, placesOf(d)...)
 	}
-	for _, name := range shippedPacks {
-		_, b := packed(t, packs[name])
-		for i, lang := range b.Manifest.Languages {
-			if i > 0 && !level.Night("paper") {
-				break // a place on paper is the same in every language
+	used := make([]int, len(leftOffPaper[name]))
+	for key := range systems.Texts(b)[b.Manifest.Languages[0]] {
+		says := b.Text(key, lang)
+		left := false
+		for n, l := range leftOffPaper[name] {
+			if l.key.MatchString(key) {
+				left = true
+				used[n]++
 			}
-			set, err := shipped.List.Paper(b, lang, "acforge test")
-			if err != nil {
-				t.Fatal(err)
-			}
-			made, err := paper.Make(set, paper.Format{Paper: paper.Papers[0]})
-			if err != nil {
-				t.Fatal(err)
-			}
-			var places []string
-			for _, data := range made.Files {
-				places = append(places, placesOf(papertest.Read(t, data))...)
-			}
-			all := systems.Texts(b)
-			used := make([]int, len(leftOffPaper[name]))
-			for key := range all[b.Manifest.Languages[0]] {
-				says := b.Text(key, lang)
-				left := false
-				for n, l := range leftOffPaper[name] {
-					if l.key.MatchString(key) {
-						left = true
-						used[n]++
-					}
-				}
-				if !left && !onOneOf(places, says) {
-					t.Errorf("%s, %s: %s is on no sheet: %q", name, lang, key, says)
-				}
-			}
-			for n, l := range leftOffPaper[name] {
-				if used[n] == 0 {
-					t.Errorf("%s: no text is left off paper as %s", name, l.key)
-				}
-			}
+		}
+		if !left && !onOneOf(places, says) {
+			t.Errorf("%s, %s: %s is on no sheet: %q", name, lang, key, says)
+		}
+	}
+	for n, l := range leftOffPaper[name] {
+		if used[n] == 0 {
+			t.Errorf("%s: no text is left off paper as %s", name, l.key)
 		}
 	}
 }
