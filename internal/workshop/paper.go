@@ -114,7 +114,11 @@ func (c *Pack) Parts() ([]string, error) {
 func (c *Pack) chosen(set *paper.Set, p *Printing) (out *paper.Set, gone []string, err error) {
 	choice := paper.Choice{Mission: p.Mission, Only: p.Only}
 	if p.Mission != "" {
-		if err := OneOf("--memory", p.Mission, set.Missions()...); err != nil {
+		missions := set.Missions()
+		if len(missions) == 0 {
+			return nil, nil, Usage("--memory: nothing in %s belongs to one mission alone", c.Name)
+		}
+		if err := OneOf("--memory", p.Mission, missions...); err != nil {
 			return nil, nil, err
 		}
 	}

@@ -468,3 +468,50 @@ func TestMarked(t *testing.T) {
 		t.Errorf("on paper it says %q", all)
 	}
 }
+
+// TestBooklet: what is inside on the left lies behind the front, whichever edge the printer
+// turns the paper over, and upright to who opens it like a book.
+func TestBooklet(t *testing.T) {
+	part := func(s string) []paper.Part { return []paper.Part{words(s)} }
+	l := &paper.Booklets{Name: "Booklets", List: []paper.Booklet{{ID: "one", Title: "one", Front: part("front"), Back: part("back"), Left: part("left"), Right: part("right")}}}
+	for _, p := range paper.Papers {
+		for _, short := range []bool{false, true} {
+			data, _ := make1(t, set(l), paper.Format{Paper: p, Short: short})
+			d := papertest.Read(t, data)
+			at := func(id string) papertest.Words {
+				t.Helper()
+				found := d.Root.Find(id + " one")
+				if len(found) != 1 {
+					t.Fatalf("%s is there %d times", id, len(found))
+				}
+				return found[0].Kids[0].Words[0]
+			}
+			outside, inside := d.Pages[2], d.Pages[3]
+			if math.Abs(outside.W-p.H) > 0.1 || math.Abs(inside.H-p.W) > 0.1 {
+				t.Errorf("%s: the sheet is %.0f by %.0f", p.Name, outside.W, outside.H)
+			}
+			// A sheet on its long edge that is turned over that edge swaps up and down,
+			// over the short edge left and right.
+			behind := func(w papertest.Words) (x, y float64) {
+				if short {
+					return p.H - w.X, w.Y
+				}
+				return w.X, p.W - w.Y
+			}
+			front, left := at("front"), at("left")
+			x, y := behind(left)
+			if front.X < p.H/2 || x < p.H/2 {
+				t.Errorf("%s, short %v: the front is at %.0f, behind it at %.0f is the left page", p.Name, short, front.X, x)
+			}
+			// Both begin at the upper edge of the booklet.
+			if math.Abs(front.Y-y) > 6 {
+				t.Errorf("%s, short %v: the front begins at %.0f and the page behind it at %.0f", p.Name, short, front.Y, y)
+			}
+			if back, right := at("back"), at("right"); back.X > p.H/2 {
+				t.Errorf("%s: the back is at %.0f", p.Name, back.X)
+			} else if x, _ := behind(right); x > p.H/2 {
+				t.Errorf("%s, short %v: behind the back is no right page", p.Name, short)
+			}
+		}
+	}
+}

@@ -268,12 +268,14 @@ func (k *maker) paperAftermath(i int) paper.Booklet {
 		middle(k.onSheets("after"), paper.Serif, 5, 2, paperInk, ""), middle(k.onSheets("after.seal"), paper.SerifItalic, 3.2, 6, paperSoft, ""), paper.Gap{Weight: 1},
 	}
 
-	out.Back = []paper.Part{k.paperHead(k.say("memory", "id", m.ID)+" · "+k.onSheets("passages"), 0), k.paperLines([]string{k.onSheets("passages.note")}, 3.2)}
-	for n, x := range k.passages(i) {
-		out.Back = append(out.Back, paper.Rule{Ink: paperLine, Width: 0.2, Above: 1.6}, paper.List{Size: 3.4, Mark: 5, Ink: paperInk, Above: 0.8,
-			Entries: []paper.Entry{{N: n + 1, Text: k.marked(strings.Join(x.Says, " "))}}})
+	if happens := k.passages(i); len(happens) > 0 {
+		out.Back = []paper.Part{k.paperHead(k.say("memory", "id", m.ID)+" · "+k.onSheets("passages"), 0), k.paperLines([]string{k.onSheets("passages.note")}, 3.2)}
+		for n, x := range happens {
+			out.Back = append(out.Back, paper.Rule{Ink: paperLine, Width: 0.2, Above: 1.6}, paper.List{Size: 3.4, Mark: 5, Ink: paperInk, Above: 0.8,
+				Entries: []paper.Entry{{N: n + 1, Text: k.marked(strings.Join(x.Says, " "))}}})
+		}
+		out.Back = append(out.Back, paper.Gap{Weight: 1})
 	}
-	out.Back = append(out.Back, paper.Gap{Weight: 1})
 
 	box := k.diaryPage().Boxes[i]
 	xp := k.say("xp", "n", box.Least)
