@@ -9,7 +9,6 @@ import (
 	"os/signal"
 	"runtime/debug"
 	"slices"
-	"strings"
 	"syscall"
 
 	"acforge.dev/internal/workshop"
@@ -17,7 +16,6 @@ import (
 	"acforge.dev/internal/workshop/shell"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 )
 
 // The exit codes, the same for every command.
@@ -124,7 +122,7 @@ func newRoot(a *app) *cobra.Command {
 		Args:          cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return workshop.Unknown("command", args[0], commandNames(cmd))
+				return workshop.Unknown("command", args[0], shell.CommandNames(cmd))
 			}
 			return cmd.Help()
 		},
@@ -132,41 +130,18 @@ func newRoot(a *app) *cobra.Command {
 	root.SetIn(a.stdin)
 	root.SetOut(a.stdout)
 	root.SetErr(a.stderr)
-	root.SetFlagErrorFunc(flagError)
+	root.SetFlagErrorFunc(shell.FlagError)
 	a.color = "auto"
 	shell.ChoiceOf(root, root.PersistentFlags(), &a.color, "color", "auto, always or never; NO_COLOR works too", "auto", "always", "never")
 	root.Version = workshop.ThisBuild().Text()
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.AddCommand(commands(a)...)
 	helped("", root.Commands()...)
-	root.SetHelpCommand(newHelp(root))
+	root.SetHelpCommand(shell.NewHelp(root, args(0, 2, "a command, such as build, or two words, such as key new")))
 	root.InitDefaultHelpCmd()
 	root.InitDefaultCompletionCmd()
 	shell.Complete(root, shell.Source{Shop: a.shop, Packs: a.packs})
 	return root
-}
-
-// newHelp returns cobra's help command, with an error for an unknown command.
-func newHelp(root *cobra.Command) *cobra.Command {
-	return &cobra.Command{
-		Use:   "help [COMMAND]",
-		Short: "Help about a command",
-		Args:  args(0, 2, "a command, such as build, or two words, such as key new"),
-		RunE: func(_ *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return root.Help()
-			}
-			cmd, rest, err := root.Find(args)
-			if err != nil || cmd == root {
-				return workshop.Unknown("command", args[0], commandNames(root))
-			}
-			if len(rest) > 0 {
-				return workshop.Unknown("command of "+cmd.Name(), rest[0], commandNames(cmd))
-			}
-			cmd.InitDefaultHelpFlag()
-			return cmd.Help()
-		},
-	}
 }
 
 // exitCode prints what err says and returns its code.
@@ -190,49 +165,6 @@ func (a *app) exitCode(err error) int {
 	}
 	fmt.Fprintln(a.stderr, "acforge: "+err.Error())
 	return exitFailure
-}
-
-// flagError turns a mistake in the flags into a workshop.Mistake.
-func flagError(cmd *cobra.Command, err error) error {
-	var names []string
-	cmd.Flags().VisitAll(func(f *pflag.Flag) {
-		if !f.Hidden {
-			names = append(names, f.Name)
-		}
-	})
-	var none *pflag.NotExistError
-	if errors.As(err, &none) {
-		name := "--" + none.GetSpecifiedName()
-		if none.GetSpecifiedShortnames() != "" {
-			name = "-" + none.GetSpecifiedName()
-		}
-		e := workshop.Unknown("flag", name, prefixed(names))
-		e.Hint += "\n`" + cmd.CommandPath() + " --help` lists the flags."
-		e.Hint = strings.TrimPrefix(e.Hint, "\n")
-		return e
-	}
-	if m := (*workshop.Mistake)(nil); errors.As(err, &m) {
-		return m // a word that is not in the flag's list
-	}
-	return &workshop.Mistake{Text: err.Error(), Hint: "`" + cmd.CommandPath() + " --help` lists the flags."}
-}
-
-func prefixed(names []string) []string {
-	out := make([]string, len(names))
-	for i, n := range names {
-		out[i] = "--" + n
-	}
-	return out
-}
-
-func commandNames(cmd *cobra.Command) []string {
-	var names []string
-	for _, c := range cmd.Commands() {
-		if !c.Hidden {
-			names = append(names, c.Name())
-		}
-	}
-	return names
 }
 
 // args checks the number of arguments; its error says what they are.

@@ -443,7 +443,7 @@ func TestOtherRules(t *testing.T) {
 	}
 	w := under(strange{only, false, true})
 	got := w.says(links.Seats[0], "table.look", none{})
-	for _, want := range []string{"table 1 was played with acforge test (rules delve-1)", "leads to another game", "host this file with acforge test", "--repair"} {
+	for _, want := range []string{"table 1 was begun with acforge test (rules delve-1)", "leads to another game", "host this file with acforge test", "--repair"} {
 		if !strings.Contains(got.text, want) {
 			t.Errorf("%q is not said in %q", want, got.text)
 		}
