@@ -12,7 +12,7 @@ func TestPagesShowTheSet(t *testing.T) {
 	for path, wants := range map[string][]string{
 		"index.html": {
 			"A small &lt;set&gt;", "Advanced, team play", "record 40", "Our own figures.", "CLUB-2.1", "✗ differs", // 2 missions, not 20
-			"Alone: median 31 points", "who begins wins 75.0 %", `<td class="n">4</td>`, `aria-label="black"`,
+			"Alone: median 31 points", "the first player wins 75.0 %", `<td class="n">4</td>`, `aria-label="black"`,
 			"1 symbol", "2 symbols", "any number",
 		},
 		"missions.html":   {`id="mission-post"`, "The Night Post", "Upper Deck", "Silk Rope", "For a red defence:", "3 dice · 3 points at the end", "Asia", "4 dice · 5 points at the end"},
@@ -20,7 +20,7 @@ func TestPagesShowTheSet(t *testing.T) {
 		"arsenal.html":    {"Wrench", "3 of these", "Look twice."},
 		"specials.html":   {"Only against a black defence.", "one more skill: Accuracy or Caution", "Alone: You lose 2 credits. At once, when drawn.", "With two: Take a mission", "Still in hand at the end of the game: -5 points.", "Look twice.", "When you draw it: You lose 1 credit."},
 		"characters.html": {"Silk Rope in hand and on the mission: &#43;1 Agility", "Played location Upper Deck: 1 more die", "Hack: does you no harm, &#43;1 credit", "2 credits and 1 skill token", "5 missions", "&#43;10"},
-		"doubles.html":    {"1 prestige: stands for", "Wrench", "Upper Deck"},
+		"doubles.html":    {"1 prestige: counts as", "Wrench", "Upper Deck"},
 		"tokens.html":     {"Camouflage", "3 of these", `class="net"`, "opens the auction"},
 		"figures.html":    {"Beats the record of 40", "40.0 %", "expected 30 to 60 %", "75.0 % of games with a winner", "20.0 %", "expected 45 to 55 %", "No game touched: mission gate", "median 31"},
 	} {
@@ -187,7 +187,7 @@ func TestLessOfAPack(t *testing.T) {
 	if _, ok := less["doubles.html"]; ok {
 		t.Error("there is a page of double cards without double cards")
 	}
-	if !strings.Contains(less["figures.html"], "Nothing was played") {
+	if !strings.Contains(less["figures.html"], "No games were played") {
 		t.Error("the figures do not say that nothing was played")
 	}
 	render(t, Input{Pack: &ir.Pack{Languages: []string{"en"}}, Texts: map[string]map[string]string{"en": {}}})

@@ -20,7 +20,7 @@ func TestCardsInWords(t *testing.T) {
 			"Yard":           "Location.",
 			"Hack":           "Special card, alone or two.|Alone: You lose 2 credits. At once, when drawn.|With two: Take a mission that the other player has completed; the credits for it stay with them.|Still in hand at the end of the game: -5 points.",
 			"Gossip":         "Special card, two players.|Look twice.",
-			"Spare":          "Double card.|1 prestige: stands for Weapon Wrench, Location Upper Deck.|Strength, Strength.",
+			"Spare":          "Double card.|1 prestige: counts as Weapon Wrench, Location Upper Deck.|Strength, Strength.",
 			"Ida":            "Character, Asia.|Look twice.|Silk Rope in hand and on the mission: +1 Agility.|Played location Upper Deck: 1 more die.|Hack: does you no harm, +1 credit.|Missions in Asia: 2. 2 credits and 1 skill token.",
 			"Priority":       "Who holds this card picks the mission, opens the auction and tries first.",
 		},

@@ -14,7 +14,7 @@ var english = map[string]string{
 	"tools": "This game", "undo": "Undo", "redo": "Redo", "save": "Save", "restore": "Restore", "link": "Copy link",
 	"saved": "Saved as {file}.", "restored": "{file}: {n} moves played again.", "restored.1": "{file}: 1 move played again.", "not-restored": "{file} cannot be restored: {why}",
 	"not-carried": "{file} goes another way in this version of the pack: {why}. In a terminal acforge play BUNDLE --campaign {file} carries it over.",
-	"copied":      "The address of this position is copied.", "address": "The address of this page leads to this position.", "no-address": "The address asks for what cannot be played: {why}",
+	"copied":      "The address of this position is copied.", "address": "The address of this page leads to this position.", "no-address": "The address names something that cannot be played: {why}",
 
 	// The table.
 	"rule": "Rule {id}", "rule.none": "The rulebook kept here has no such statement.", "print": "The {edition} print:",
@@ -24,7 +24,7 @@ var english = map[string]string{
 	"costs": "costs {n}", "dice": "{n} dice", "dice.1": "1 die", "walk": "Goes there in {n} moves", "oftener": "{what}, {n} times", "all": "all", "alike": "{what}, and all others who can", "until": "Go on until something changes", "number": "How many", "less": "Fewer", "greater": "More", "hidden": "{n} cards face down", "hidden.1": "1 card face down",
 	"spent": "used up", "card": "Card", "larger": "Larger", "smaller": "Smaller", "whole": "All of the board", "last-moves": "The last of it", "again-from": "Try again from turn {n}", "again": "The same again", "look": "Look at the table",
 	"bar.life": "health {n}", "bar.effort": "{n} to act with", "bar.money": "{n} to spend", "bar.honour": "{n} of honour", "bar.won": "{n} done", "bar.goal": "{n} paid",
-	"board": "Board", "happened": "What happened", "begins": "The game begins", "drawn": "drawn", "log": "Log of {n} moves", "log.1": "Log of 1 move", "log.moves": "Moves and what came of them",
+	"board": "Board", "happened": "What happened", "begins": "The game begins", "drawn": "drawn", "log": "Log of {n} moves", "log.1": "Log of 1 move", "log.moves": "Moves and their results",
 	"options": "{n} options", "options.1": "1 option",
 	"engine-draws": "Let the engine draw", "seat": "Seat {n}", "pass-screen": "Pass the screen to player {n}", "is-here": "Player {n} is here",
 	"won": "Won", "lost": "Lost", "even": "Drawn", "undecided": "Undecided",
@@ -47,7 +47,7 @@ var english = map[string]string{
 
 	// A replay.
 	"replay": "Replay", "run": "Play", "pause": "Pause", "first": "First", "back": "Back", "step": "Step", "last": "Last", "play-on": "Play on from here", "close": "Close",
-	"step-of": "step {n} of {all}", "of": "{n} of {all}", "chosen": "Chosen:", "no-replay": "There is no such replay now.", "unfit-replay": "The replay does not fit what the page holds: {why}",
+	"step-of": "step {n} of {all}", "of": "{n} of {all}", "chosen": "Chosen:", "no-replay": "There is no such replay now.", "unfit-replay": "The replay is for another version of this pack: {why}",
 
 	// Refused actions, and the effects of an edit.
 	"coming": "The game is loading.", "not-played": "It cannot be played: {why}", "not-loaded": "{file} cannot be loaded", "impossible": "That is not possible: {why}", "not-here": "not possible here",

@@ -111,7 +111,7 @@ var english = flat.Phrases{
 	"event.chest-gone":         "the Chest card {card} was not found in time and leaves the game.",
 	"event.tower-back":         "the Tower card {card} was not turned over and goes back into its envelope.",
 	"event.ended.completed":    "The campaign is completed.",
-	"event.ended.headquarters": "The Villa has served: what comes next needs Headquarters, and there are none. The campaign ends here.",
+	"event.ended.headquarters": "The time of the Villa is over: the next Memories need Headquarters, and there are none. The campaign ends here.",
 
 	"event.found":       "the Headquarters are those of the {type}.",
 	"event.hall":        "the Villa is left. {cards|card lies|cards lie} in the Main Hall of the Headquarters.",
