@@ -200,7 +200,7 @@ type bareBlock struct {
 	in            string // the name of that field
 }
 
-// bareBlocks returns the blocks without a name that stand in another block.
+// bareBlocks returns the blocks without a name inside another block.
 func bareBlocks(file *diag.File, tree *ast.File) (out []bareBlock) {
 	ast.Walk(tree, func(n ast.Node) bool {
 		f, ok := n.(*ast.Field)

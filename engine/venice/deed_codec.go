@@ -26,7 +26,7 @@ func (c codec) deedName(i int, lang string) string {
 
 var isDeed = flat.Named(func(t told, v int) string { return t.m.deedID(v) }, func(t told, v int) string { return t.deedName(v, t.lang) })
 
-// isDeedCost is the price of an action in words, and what lies on a shared one.
+// isDeedCost is the price of an action in words, and the cubes on a shared one.
 var isDeedCost = &flat.Kind[told]{Text: func(t told, v int) string {
 	if v >= len(t.g.m.deeds) {
 		return ""
@@ -219,7 +219,7 @@ func (w viewer) deedsOn(i int, put putter) {
 	}
 }
 
-// offeredOn reports whether an action is offered on a square, whatever stands there.
+// offeredOn reports whether an action is offered on a square, with any pieces there.
 func (d *deedInfo) offeredOn(g *Game, at uint8) bool {
 	p := g.m.where[d.at]
 	p.enemies, p.bodies = anyEnemies, anyEnemies

@@ -109,7 +109,7 @@ func (g *Game) judgeStates() bool {
 }
 
 // flood clears what cannot be on a square that has just become a canal: Bodies go to the
-// reserve, and who is in the Hiding Spot comes out onto the square.
+// reserve, and a character in the Hiding Spot comes out onto the square.
 func (g *Game) flood(before *Mission) {
 	out := uint8(0)
 	for i := range uint8(g.m.nSq) {

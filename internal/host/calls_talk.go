@@ -31,7 +31,7 @@ type heard struct {
 // in which they are offered.
 var Phrases = []string{"mine", "wait", "help", "careful", "agreed", "thanks"}
 
-// Limits of what is said: letters of a text, and how much of it a table keeps.
+// Limits of messages: letters of a text, and how much of it a table keeps.
 const (
 	MaxSaid  = 200
 	mostTalk = 40

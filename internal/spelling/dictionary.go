@@ -420,7 +420,7 @@ func (d *Dictionary) alone(word string, changed bool) bool {
 	return right || d.compounded(word)
 }
 
-// compounded reports whether a word is made of several that may stand together.
+// compounded reports whether a word is made of several that can be joined.
 func (d *Dictionary) compounded(word string) bool {
 	if d.compound == 0 && d.begin == 0 || utf8.RuneCountInString(word) < 2*d.compoundMin {
 		return false

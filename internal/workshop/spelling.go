@@ -197,7 +197,7 @@ func (v *vocabulary) add(text string) {
 }
 
 // repeated adds names that a text alone has: words with a capital within a sentence that
-// stand more than once, in German more than twice, since every noun has one there.
+// occur more than once, in German more than twice, since every noun has one there.
 func (v *vocabulary) repeated(texts []compiler.Text) {
 	least := 2
 	if v.lang == "de" {

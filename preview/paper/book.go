@@ -93,7 +93,7 @@ type book struct {
 	paper Paper
 	short bool
 	both  bool
-	wide  bool // the page lies on its long edge; paper is turned likewise
+	wide  bool // the long edge is horizontal; paper is turned likewise
 	// section waits for its first page, which its bookmark points to.
 	section string
 	// unseen says that nothing is drawn: a piece is laid out once and not for each copy.
@@ -183,7 +183,7 @@ func (b *book) sheet(caption string, back bool, draw func()) {
 		b.pdf.Bookmark(b.section, 0, 0)
 		b.section = ""
 	}
-	// A page that lies on its long edge is turned over that edge like a calendar.
+	// A page with a horizontal long edge is turned over that edge like a calendar.
 	turned := back && b.short != b.wide
 	if turned {
 		b.pdf.TransformBegin()

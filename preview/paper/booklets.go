@@ -14,7 +14,7 @@ type Booklet struct {
 	Of                       string // the mission that it belongs to, "" for all
 	Front, Back, Left, Right []Part
 	// Lining covers the front around its words. A sheet with a lining is closed with
-	// glue, so that nobody reads it by accident.
+	// glue, so that no player reads it by accident.
 	Lining Colour
 }
 

@@ -166,8 +166,8 @@ func kept[T any](list []T, keep []bool) []T {
 	return out
 }
 
-// Chosen returns the parts of a set that a choice leaves, and the ids of what the older
-// set had and this one does not. Files without parts are left out. A set of what is new
+// Chosen returns the parts of a set that a choice leaves, and the ids of parts that the older
+// set had and this one does not have. Files without parts are left out. A set of new parts
 // has no page of contents.
 func (s *Set) Chosen(c Choice) (out *Set, gone []string) {
 	type place struct{ file, section, id string }

@@ -28,8 +28,8 @@ func brightness(r, g, b int) int { return (299*r + 587*g + 114*b + 500) / 1000 }
 // dark reports whether words on a ground of this colour are light.
 func dark(col Colour) bool { return col != "" && brightness(col.rgb()) < 128 }
 
-// onGround draws with low ink what lies on a ground: a dark one becomes white, and what is
-// light on it gets its colour.
+// onGround draws things on a ground with low ink: a dark ground becomes white, and light
+// things on it get its colour.
 func (c *canvas) onGround(ground Colour, draw func()) {
 	was := c.turned
 	c.turned = ""

@@ -34,10 +34,10 @@ type posterPart struct {
 	left, right, top, low side
 }
 
-// side is what lies beside the squares of a part.
+// side is the strip next to the squares of a part.
 type side struct {
 	wide  float64
-	joins bool // another part lies there
+	joins bool // another part is there
 	strip bool // and is glued onto this strip
 }
 
@@ -81,8 +81,8 @@ func (p *Poster) split(n int, room float64) []int {
 	return out
 }
 
-// parts returns the parts of a poster on a paper, and whether the paper lies on its long
-// edge: whatever takes fewer sheets.
+// parts returns the parts of a poster on a paper, and whether the long edge of the paper
+// is horizontal: the way that takes fewer sheets.
 func (p *Poster) parts(paper Paper) (out []posterPart, wide bool) {
 	if p.Cell <= 0 {
 		return p.equal(paper), false

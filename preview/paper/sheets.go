@@ -36,7 +36,7 @@ type paintedPages struct {
 
 func (p *paintedPages) AddPage() { p.page(p.size.Wd, p.size.Ht) }
 
-// AddPageFormat adds a page that lies on its long edge, as "L" does for the PDF writer.
+// AddPageFormat adds a page with a horizontal long edge, as "L" does for the PDF writer.
 func (p *paintedPages) AddPageFormat(_ string, size fpdf.SizeType) { p.page(size.Ht, size.Wd) }
 
 func (p *paintedPages) page(w, h float64) {

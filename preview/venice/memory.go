@@ -227,7 +227,7 @@ func (k *maker) trigger(i int, t ir.Trigger) string {
 }
 
 // ifWord returns the phrase for the condition of a line of the script. One that is late
-// is judged after the lines that stand before it.
+// is judged after the lines before it.
 func ifWord(t *ir.Trigger) string {
 	if t.Late {
 		return "if.late"

@@ -165,7 +165,7 @@ func (k *maker) paperNote(says string) paper.Part {
 }
 
 // setupParts returns the set-up of a Memory: the steps, each with its pieces from the
-// box, and what lies on the squares besides.
+// box, and the other pieces on the squares.
 func (k *maker) setupParts(m *ir.Memory, p *memoryPage) []paper.Part {
 	out := []paper.Part{k.paperHead(k.say("setup.steps"), 0)}
 	for i, step := range p.Setup {

@@ -9,7 +9,7 @@ import (
 
 var inBraces = regexp.MustCompile(`\{[^{}\n]{0,40}\}`)
 
-// effectsMark stands in the text of a special card for what its effects say.
+// effectsMark in the text of a special card is replaced by its effects in words.
 const effectsMark = "{effects}"
 
 var textBraces = &Rule{

@@ -10,7 +10,7 @@ import (
 )
 
 // The conditions of all waiting lines are judged before the first of them does anything
-// (docs/effects.md, Scripts). A line that asks for what an earlier one has just changed
+// (docs/effects.md, Scripts). A line that asks for something that an earlier one has just changed
 // comes a moment too late.
 var memoryJudgedTogether = &Rule{
 	Code: "memory/judged-together", Severity: diag.Info,

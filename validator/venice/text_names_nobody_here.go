@@ -142,7 +142,7 @@ var whoGoes = byLanguage(
 	`(?:[Gg]dy|[Kk]iedy|[Jj]eśli|[Jj]eżeli) (\p{Lu}\p{Ll}+) (?:opuszcza|opuści|ulega|ulegnie|wchodzi)`,
 	`\b(?:[Cc]uando|[Ss]i) (\p{Lu}\p{Ll}+) (?:abandon|sal|queda|entr)`)
 
-// gameWord matches the words of the game that stand with a capital, in English, Polish and
+// gameWord matches the words of the game with a capital letter, in English, Polish and
 // Spanish.
 var gameWord = regexp.MustCompile(`^(?:Assassins?|Apprentices?|All(?:y|ies)|Enem(?:y|ies)|Guards?|Crossbowm[ae]n|Elites?|Boss(?:es)?|Bod(?:y|ies)|Nobody|Somebody|Everybody|Asasyn|Czeladni|Sojuszni|Wr[oó]|Strażni|Kuszni|Elitarn|Ciał|Nikt|Ktoś|Asesino|Aprendi|Aliado|Enemigo|Guardia|Ballestero|Jefe|Cuerpo|Nadie|Alguien)`)
 

@@ -314,7 +314,7 @@ func (f *Fixed) Said() []string {
 // CUE counts too, and so does a bundle to build on that can be opened. So does a mistake in how a name is written, even if the name is not
 // known.
 func fewer(after, before []diag.Diagnostic) bool {
-	// Behind these more is read, whose problems nobody could see before.
+	// Behind these more is read, whose problems were hidden before.
 	for _, code := range []string{"cue/syntax", "pack/base-digest"} {
 		shut := func(list []diag.Diagnostic) (n int) {
 			for _, d := range list {

@@ -52,7 +52,7 @@ func (g *Game) redraw() {
 }
 
 // judge finds out which states hold. It asks on the Map without any, so that none depends
-// on itself. A square that becomes a canal loses its Bodies, and nobody can hide there.
+// on itself. A square that becomes a canal loses its Bodies, and no character can hide there.
 func (g *Game) judge() {
 	for len(g.laid.While) > 0 {
 		was := slices.Clone(g.states)
