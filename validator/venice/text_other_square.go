@@ -168,6 +168,8 @@ func (m *Memory) namedSquares(below string) (to []string, named map[string]bool)
 		}
 		w := &m.On[i].When
 		name(w.Enters...)
+		name(w.LeavesSquare...)
+		name(w.LeavesBy...)
 		if w.EnemyEnters != nil {
 			name(w.EnemyEnters.At...)
 		}
@@ -185,6 +187,17 @@ func (m *Memory) namedSquares(below string) (to []string, named map[string]bool)
 		for _, token := range m.Tokens {
 			if token.At >= 0 {
 				name(token.At)
+			}
+		}
+		for _, a := range m.Actions {
+			name(a.At.At...)
+		}
+		for i := range m.Numbers {
+			_, parts := m.Numbers[i].Number.PartsOf()
+			for _, part := range parts {
+				if part.Place != nil {
+					name(part.Place.At...)
+				}
 			}
 		}
 		name(m.AllStations()...)
