@@ -319,6 +319,9 @@ func (u *unmet) look(c *ir.Cond, want bool) (met bool, why []string) {
 		if q.holds(u.g, q, &u.ctx) == want {
 			return true, nil
 		}
+		if c.Number != nil {
+			return false, []string{u.w.comparesNow(c.Number, !want, u.g.number(numID(q.n), &u.ctx))}
+		}
 		return false, []string{u.w.condition(c, !want)}
 	}
 	met = every

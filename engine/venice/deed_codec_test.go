@@ -26,6 +26,9 @@ func TestHinderedDeeds(t *testing.T) {
 		{Name: "square", At: at(14), Limit: &ir.Limits{Square: n(1)}, Do: do}, {Name: "assassin", At: at(14), Limit: &ir.Limits{Assassin: n(1)}, Do: do},
 		{Name: "rest", At: at(14), Limit: &ir.Limits{AssassinTurn: n(1)}, Do: do},
 		{Name: "unlit", At: at(14), Cost: 1, If: &ir.Cond{All: []ir.Cond{{Counter: &ir.CounterIs{Counter: 1, AtLeast: 2}}, {Alert: ref(false)}}}, Do: do},
+		{Name: "dry", At: at(14), Cost: 1, If: &ir.Cond{Number: &ir.NumberIs{Of: ir.Number{Counter: ref(ir.CounterID(1))}, AtLeast: &ir.Number{Times: []ir.Number{*n(3), {Assassins: true}}}}}, Do: do},
+		{Name: "few", At: at(14), Cost: 1, If: &ir.Cond{Number: &ir.NumberIs{Of: ir.Number{Guards: &ir.Guards{From: at(14)}}, Is: &ir.Number{Turn: true}}}, Do: do},
+		{Name: "rows", At: at(14), Cost: 1, Ask: []ir.Ask{{Name: "how", Number: &ir.FromTo{From: *n(1), To: *n(2)}}}, If: &ir.Cond{Number: &ir.NumberIs{Of: *n(9), AtMost: &ir.Number{Plus: []ir.Number{*n(1), {Asked: ref(0)}}}}}, Do: do},
 		{Name: "nobody", At: at(14), Cost: 1, Ask: []ir.Ask{{Name: "who", Character: &ir.Target{Pick: "one", Where: "own", Others: true}}}, Do: []ir.Effect{{Heal: &ir.Amount{Who: ir.Target{Pick: "asked", Where: "any"}, N: 1}}}},
 		{Name: "elsewhere", At: at(0), Cost: 1, Do: do},
 		{Name: "open", At: at(14), Cost: 2, Do: do},
@@ -49,6 +52,9 @@ func TestHinderedDeeds(t *testing.T) {
 		"turn is not possible again this turn.", "memory is not possible again in this Memory.", "square is not possible again on c4.",
 		"a cannot do this again in this Memory: assassin.", "a cannot do this again this turn: rest.",
 		"unlit is not possible, because oil is less than 2.",
+		"dry is not possible, because oil is less than 6.",
+		"few is not possible, because the number of living Guards on c4 is not the number of this turn.",
+		"rows is not possible, because 9 is more than (1 plus the chosen number).",
 		"nobody is not possible: there is nothing to choose.",
 	}
 	if !slices.Equal(got, want) {

@@ -1,6 +1,7 @@
 package venice
 
 import (
+	"slices"
 	"strings"
 
 	"acforge.dev/engine/flat"
@@ -214,11 +215,24 @@ func (w *Words) number(n *ir.Number) string {
 
 // inner names a number inside another: a number that joins others is put in brackets.
 func (w *Words) inner(n *ir.Number) string {
-	text := w.number(n)
-	if n.Plus != nil || n.Minus != nil || n.Times != nil || n.Half != nil || n.Div != nil || n.Min != nil || n.Max != nil {
-		return "(" + text + ")"
+	if calculates(n) {
+		return "(" + w.number(n) + ")"
 	}
-	return text
+	return w.number(n)
+}
+
+// calculates reports whether a number is made of others.
+func calculates(n *ir.Number) bool {
+	return n.Plus != nil || n.Minus != nil || n.Times != nil || n.Half != nil || n.Div != nil || n.Min != nil || n.Max != nil
+}
+
+// asks reports whether a number depends on an answer that is chosen for an action.
+func asks(n *ir.Number) bool {
+	_, parts := n.PartsOf()
+	return n.Asked != nil || slices.ContainsFunc(parts, func(p ir.Part) bool {
+		return p.Number != nil && asks(p.Number) || p.Place != nil && p.Place.Rel == "asked" ||
+			p.Guards != nil && p.Guards.From.Rel == "asked" || p.Target != nil && p.Target.Pick == "asked"
+	})
 }
 
 func (w *Words) numbers(list []ir.Number, link string) string {
@@ -300,6 +314,15 @@ func (w *Words) compares(c *ir.NumberIs, on bool) string {
 		return w.say("effect.none", "wrong", word)
 	}
 	return w.yes("cond.num."+word, on, "of", w.inner(&c.Of), "with", w.inner(with))
+}
+
+// comparesNow is compares during play: a calculation that is compared with is its value.
+func (w *Words) comparesNow(c *ir.NumberIs, on bool, value int) string {
+	word, with := c.With()
+	if with == nil || !calculates(with) || asks(with) {
+		return w.compares(c, on)
+	}
+	return w.yes("cond.num."+word, on, "of", w.inner(&c.Of), "with", itoa(value))
 }
 
 // lessThanNothing returns what a number takes away from 0; nil when it does not.
