@@ -269,8 +269,8 @@ var whenPhrases = flat.Phrases{
 	"on.counter":         "when {counter} reaches {n}",
 	"on.state":           "when this begins to hold: {what}",
 	"on.state.ends":      "when this no longer holds: {what}",
-	"while":              "as long as {cond}: {what}",
-	"event.state":        "{what} (begins)",
-	"event.state.ends":   "{what} (ends)",
+	"while":              "as long as {cond}",
+	"event.state":        "From now on: {what}",
+	"event.state.ends":   "No longer: {what}",
 	"on.success":         "when the Memory is about to be completed",
 }

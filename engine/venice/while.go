@@ -175,8 +175,8 @@ func (c codec) stateText(i int, on bool, lang string) string {
 	return say(lang, key, "what", flat.OneLine(c.text(c.m.mem.While[i].Text, lang)))
 }
 
-// While puts a state into words.
+// While says how long a state holds.
 func (w *Words) While(memory int, x ir.While) string {
 	k := w.of(memory)
-	return k.say("while", "cond", k.cond(&x.If), "what", k.name(x.Text, x.Name))
+	return k.say("while", "cond", k.cond(&x.If))
 }

@@ -577,9 +577,9 @@ var german = flat.Phrases{
 	"on.counter":         "wenn {counter} {n} erreicht",
 	"on.state":           "wenn das gilt: {what}",
 	"on.state.ends":      "wenn das nicht mehr gilt: {what}",
-	"while":              "solange {cond}: {what}",
-	"event.state":        "{what} (beginnt)",
-	"event.state.ends":   "{what} (endet)",
+	"while":              "solange {cond}",
+	"event.state":        "Ab jetzt: {what}",
+	"event.state.ends":   "Nicht mehr: {what}",
 	"on.success":         "wenn die Erinnerung gleich erfüllt ist",
 
 	// Numbers that are counted in play, as the subject of "ist"

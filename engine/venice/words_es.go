@@ -572,9 +572,9 @@ var spanish = flat.Phrases{
 	"on.counter":         "cuando {counter} alcanza {n}",
 	"on.state":           "cuando empieza a cumplirse: {what}",
 	"on.state.ends":      "cuando deja de cumplirse: {what}",
-	"while":              "mientras {cond}: {what}",
-	"event.state":        "{what} (empieza)",
-	"event.state.ends":   "{what} (termina)",
+	"while":              "mientras {cond}",
+	"event.state":        "A partir de ahora: {what}",
+	"event.state.ends":   "Ya no: {what}",
 	"on.success":         "cuando la Memoria está a punto de completarse",
 
 	// Numbers that are counted in play, after "X es"

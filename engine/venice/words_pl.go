@@ -590,9 +590,9 @@ var polish = flat.Phrases{
 	"on.counter":         "gdy {counter} osiąga wartość: {n}",
 	"on.state":           "gdy zaczyna obowiązywać: {what}",
 	"on.state.ends":      "gdy przestaje obowiązywać: {what}",
-	"while":              "dopóki {cond}: {what}",
-	"event.state":        "{what} (początek)",
-	"event.state.ends":   "{what} (koniec)",
+	"while":              "dopóki {cond}",
+	"event.state":        "Od teraz: {what}",
+	"event.state.ends":   "Już nie: {what}",
 	"on.success":         "gdy Wspomnienie zaraz zostanie ukończone",
 
 	// Numbers that are counted in play, after "X to"
