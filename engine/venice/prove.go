@@ -1,6 +1,8 @@
 package venice
 
 import (
+	"slices"
+
 	"acforge.dev/engine"
 	ir "acforge.dev/schema/ir/venice"
 )
@@ -32,7 +34,7 @@ func (m *Mission) Prove(seats int) engine.Proof {
 	if p.wins {
 		return engine.Proof{}
 	}
-	if len(m.stations) == 0 {
+	if len(m.stations) == 0 && !slices.ContainsFunc(m.mem.While, func(w ir.While) bool { return len(w.Stations) > 0 }) {
 		return engine.Proof{Reason: "there is no fast travel station to leave by"}
 	}
 	for i := range m.goals {
@@ -186,6 +188,7 @@ func (p *prover) step() bool {
 			more = true
 		}
 	}
+	more = p.throughStates() || more
 	for i := range m.goals {
 		if p.done>>i&1 != 0 || m.goals[i].hidden && p.shown>>i&1 == 0 || !p.at.has(m.goals[i].at) {
 			continue
@@ -204,6 +207,25 @@ func (p *prover) step() bool {
 		}
 	}
 	return more && !p.wins
+}
+
+// throughStates adds squares that are reached where a state that may hold opens a wall.
+func (p *prover) throughStates() bool {
+	more := false
+	for i := range p.m.mem.While {
+		w := &p.m.mem.While[i]
+		if !p.may(&w.If) {
+			continue
+		}
+		for _, e := range w.Open {
+			if a, b := uint8(e.A), uint8(e.B); p.at.has(a) != p.at.has(b) {
+				p.at.add(a)
+				p.at.add(b)
+				more = true
+			}
+		}
+	}
+	return more
 }
 
 // may reports whether a condition can ever hold. For an unknown condition it

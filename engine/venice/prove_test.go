@@ -29,6 +29,15 @@ func TestProve(t *testing.T) {
 			wallIn(m, 6, 4, 4)
 			p.Equipment[9].Use.Do[0].Move.To = ir.Place{Rel: "any"}
 		}, ""},
+		{"walled in, with a state that opens", func(_ *ir.Pack, m *ir.Memory) {
+			wallIn(m, 6, 4, 4)
+			m.While = []ir.While{{Name: "gate", If: ir.Cond{Alert: ref(true)}, Open: []ir.Edge{{A: 5, B: 6}}}}
+		}, ""},
+		{"walled in, with a state that never opens", func(_ *ir.Pack, m *ir.Memory) {
+			wallIn(m, 6, 4, 4)
+			m.Flags = []string{"f"}
+			m.While = []ir.While{{Name: "gate", If: ir.Cond{Flag: ref(ir.FlagID(0))}, Open: []ir.Edge{{A: 5, B: 6}}}}
+		}, "no assassin can walk to the objective gate on c2"},
 		{"completed by a script", func(_ *ir.Pack, m *ir.Memory) {
 			wallIn(m, 6, 4, 4)
 			m.On = append(m.On, ir.Trigger{Name: "x", When: ir.When{TurnEnd: true}, Do: []ir.Effect{{Complete: ref(ir.GoalID(0))}}})

@@ -53,7 +53,7 @@ var textNumberNotInData = &Rule{
 			what := "Memory " + m.ID
 			excuse = turnBeside(m)
 			data := sync.OnceValue(func() map[int]bool {
-				return prose.NumbersIn(m.On, m.Actions, m.Fail, m.Sync, m.TimeLimit, m.Changes, m.Objectives, m.Machines, m.Cubes, m.Maps)
+				return prose.NumbersIn(m.On, m.Actions, m.Fail, m.Sync, m.TimeLimit, m.Changes, m.While, m.Objectives, m.Machines, m.Cubes, m.Maps)
 			})
 			for i, on := range m.On {
 				compare(on.Text, what, m.deedsOfLine(i), data)
