@@ -174,9 +174,7 @@ func TestPaper(t *testing.T) {
 // TestPaperUA: veraPDF, where it is installed, finds nothing against PDF/UA-1 in the files
 // of the shipped packs. It runs at night.
 func TestPaperUA(t *testing.T) {
-	if !level.Night("paper") {
-		t.Skip("the nightly check paper runs it")
-	}
+	level.Nightly(t, "paper")
 	tool, err := exec.LookPath("verapdf")
 	if err != nil {
 		t.Skip("veraPDF is not installed")

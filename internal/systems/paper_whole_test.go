@@ -2,26 +2,32 @@ package systems_test
 
 import (
 	"maps"
+	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"acforge.dev/compiler"
 	enginevenice "acforge.dev/engine/venice"
 	"acforge.dev/internal/bundle"
 	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/proof/papertest"
 	"acforge.dev/internal/systems"
+	"acforge.dev/internal/systems/shipped"
 	systemvenice "acforge.dev/internal/systems/venice"
 	"acforge.dev/preview/paper"
 	pagesvenice "acforge.dev/preview/venice"
 	"acforge.dev/schema/ir/venice"
 )
 
-// leftOffPaper lists the texts that are on no sheet on purpose, each with the reason.
-var leftOffPaper = map[string][]struct {
+type leftOff struct {
 	key     *regexp.Regexp
 	because string
-}{
+}
+
+// leftOffPaper lists the texts that are on no sheet on purpose, each with the reason.
+var leftOffPaper = map[string][]leftOff{
 	"venice": {
 		{
 			regexp.MustCompile(`^(apprentices|assassins|chests|equipment|events|skills|towers)\.[^.]+\..*choose\.\d+\.text$`),
@@ -60,6 +66,54 @@ func wholePack(t *testing.T, name string, b *bundle.Bundle, lang string, docs ma
 	}
 }
 
+// TestExamplesOnPaper: the packs of the examples, which use more of the schema, are on
+// paper too. It runs at night.
+func TestExamplesOnPaper(t *testing.T) {
+	level.Nightly(t, "paper")
+	folders, err := os.ReadDir("../../examples")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, f := range folders {
+		if _, err := os.Stat("../../examples/" + f.Name() + "/cue.mod"); err != nil {
+			continue
+		}
+		r, err := shipped.Compiler().Compile(os.DirFS("../../examples/"+f.Name()), compiler.Options{Carried: os.DirFS("../..")})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range r.Packs {
+			n++
+			_, b := packed(t, p)
+			lang := b.Manifest.Languages[0]
+			set, err := shipped.List.Paper(b, lang, "acforge test")
+			if err != nil {
+				t.Fatal(err)
+			}
+			made, err := paper.Make(set, paper.Format{Paper: paper.Papers[0]})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, r := range made.Remarks {
+				t.Errorf("%s: %s", f.Name(), r)
+			}
+			var places []string
+			for _, data := range made.Files {
+				places = append(places, placesOf(papertest.Read(t, data))...)
+			}
+			for key := range systems.Texts(b)[lang] {
+				if says := b.Text(key, lang); !onOneOf(places, says) && !slices.ContainsFunc(leftOffPaper["venice"], func(l leftOff) bool { return l.key.MatchString(key) }) {
+					t.Errorf("%s: %s is on no sheet: %q", f.Name(), key, says)
+				}
+			}
+		}
+	}
+	if n < 4 {
+		t.Errorf("only %d packs of examples were found", n)
+	}
+}
+
 // placesOf returns the text of each place of a document: a piece, a page of a booklet, or
 // a sheet with its parts.
 func placesOf(d *papertest.Doc) []string {
@@ -79,9 +133,9 @@ func placesOf(d *papertest.Doc) []string {
 }
 
 // bareText returns a text without what printing changes: blanks, line ends, hyphens at
-// line ends, marks of Markdown.
+// line ends, marks of Markdown, and full stops, which a sentence in brackets loses.
 func bareText(s string) string {
-	return strings.NewReplacer("-", "", "\u00ad", "", " ", "", "\n", "", "*", "", "`", "", "### ", "", "## ", "", "# ", "").Replace(s)
+	return strings.NewReplacer("-", "", ".", "", "\u00ad", "", " ", "", "\n", "", "*", "", "`", "", "### ", "", "## ", "", "# ", "").Replace(s)
 }
 
 // onOneOf reports whether a place has all of a text. Symbols are drawn, so the text is
