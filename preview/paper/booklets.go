@@ -63,7 +63,7 @@ func (b *book) booklet(l *Booklet) {
 			front := box{half, 0, half, b.paper.H}.inset(bookletRim - 3)
 			b.c.artifact(func() {
 				b.c.clip(front, func() { b.c.lining(front, l.Lining) })
-				b.c.rect(front.inset(sealedRim), "#ffffff")
+				b.c.blank(front.inset(sealedRim))
 			})
 			b.c.tree.begin("Div", "front "+l.ID)
 			b.c.parts(l.Front, front.inset(sealedRim+6), edge{})

@@ -122,3 +122,24 @@ func TestInks(t *testing.T) {
 		}
 	}
 }
+
+// TestInkOfSealed: with any ink the pattern of a sealed sheet leaves room for its words, and
+// the strip of a Map is white.
+func TestInkOfSealed(t *testing.T) {
+	for _, ink := range paper.Inks() {
+		l := &paper.Booklets{Name: "Booklets", List: []paper.Booklet{{ID: "one", Lining: "#5a4a3a"}}}
+		data, _ := make1(t, set(l), paper.Format{Paper: paper.Papers[0], Ink: paper.Ink(ink)})
+		seen := papertest.Read(t, data).Pages[2].Picture()
+		if rim, middle := seen.Ink(160, 40, 8, 130), seen.Ink(190, 60, 60, 90); rim < 0.2 || middle > 0.001 {
+			t.Errorf("%s: %.3f of the pattern and %.3f of its middle are inked", ink, rim, middle)
+		}
+		full := board(7, 6, nil)
+		full.Drawing = paper.Drawing{SVG: `<svg viewBox="0 0 10 10"><rect width="10" height="10"/></svg>`}
+		data, _ = make1(t, set(full), paper.Format{Paper: paper.Papers[0], Ink: paper.Ink(ink)})
+		p := papertest.Read(t, data).Pages[2]
+		seen = p.Picture()
+		if squares, strip := seen.Ink(p.Trim[2]-20, 60, 15, 100), seen.Ink(p.Trim[2]+0.5, 60, 7, 100); squares < 0.5 || strip > 0.2 {
+			t.Errorf("%s: %.3f of the squares and %.3f of the strip are inked", ink, squares, strip)
+		}
+	}
+}

@@ -51,17 +51,29 @@ func (c *canvas) tone(col Colour, area bool) (r, g, b int) {
 	case c.ink == Low && c.turned != "" && l < 128: // the ground itself
 		return 255, 255, 255
 	case c.ink == Low && c.turned != "":
-		return c.turned.rgb()
+		r, g, b = c.turned.rgb()
+		if area { // large signs
+			r, g, b = tint(r, 50), tint(g, 50), tint(b, 50)
+		}
+		return r, g, b
 	case c.ink == Low && area && l > 140: // darker ones are signs and walls, some with light words
-		lighter := func(v int) int { return 255 - (255-v)*3/10 }
-		return lighter(r), lighter(g), lighter(b)
+		return tint(r, 30), tint(g, 30), tint(b, 30)
 	}
 	return r, g, b
 }
 
+// tint returns a part of a colour with so many percent of its ink.
+func tint(v, percent int) int { return 255 - (255-v)*percent/100 }
+
 // bare reports whether a ground is left out: with low ink, what would be nearly white.
 func (c *canvas) bare(col Colour) bool {
 	return c.ink == Low && brightness(c.tone(col, true)) > 235
+}
+
+// blank makes an area white, whatever the ink.
+func (c *canvas) blank(at box) {
+	c.pdf.SetFillColor(255, 255, 255)
+	c.pdf.Rect(at.x, at.y, at.w, at.h, "F")
 }
 
 // greyed returns a picture in PNG without colours; what cannot be read stays as it is.

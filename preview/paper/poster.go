@@ -247,7 +247,7 @@ func (c *canvas) hatched(at box) {
 		return
 	}
 	c.clip(at, func() {
-		c.rect(at, "#ffffff")
+		c.blank(at)
 		c.pen("#999999", 0.15)
 		for d := -at.h; d < at.w; d += 2.5 {
 			c.line(at.x+d, at.y+at.h, at.x+d+at.h, at.y)
