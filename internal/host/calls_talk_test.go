@@ -25,7 +25,9 @@ func TestSay(t *testing.T) {
 	}
 	w.must(one, "table.say", none{"phrase": Phrases[1], "place": "c2"}, nil)
 	w.must(two, "table.say", none{"text": "  the\nchest \u202efirst "}, nil)
-	w.must(two, "table.say", none{"place": "b1"}, nil)
+	for range 3 { // sent again, it is said once
+		w.must(two, "table.say", none{"place": "b1", "id": "b"}, nil)
+	}
 	w.clock = w.clock.Add(1500 * time.Millisecond)
 	var all, later struct{ Talk []Said }
 	w.must(links.Watch, "table.look", none{}, &all)

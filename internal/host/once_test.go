@@ -60,7 +60,6 @@ func TestRepeated(t *testing.T) {
 			}
 			return n
 		}},
-		{"table.say", none{"text": "here"}, func(kept) int { return len(w.look(one).Talk) }},
 		{"table.undo", none{}, func(k kept) int { return len(k.Log) - 1 }},
 	} {
 		tt.params["id"] = tt.method
