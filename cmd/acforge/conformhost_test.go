@@ -158,6 +158,8 @@ var hostFlaws = map[string]flaw{
 		})
 	}),
 	"errors without a parameter": each(func(o object) { delete(o, "param") }),
+	"what is said is lost":       answering("table.look", func(r object) { delete(r, "talk") }),
+	"said by another seat":       answering("table.look", func(r object) { every(r["talk"], func(o object) { add(o, "seat", 1) }) }),
 	"moves do not say who":       answering("table.look", func(r object) { every(r["moves"], func(o object) { delete(o, "seat") }) }),
 	"all moves are sent":         answering("table.look", func(r object) { r["from"] = 0 }),
 	"unknown parameters are taken": {in: func(_ string, p object) {
@@ -227,7 +229,7 @@ func hostParameters(t *testing.T, h *hosting, method string) []string {
 		if name != "invalid-params" {
 			continue
 		}
-		if _, message, _ := ask(key, `{"id":""}`); strings.Contains(message, "letters of your choice") {
+		if _, message, _ := ask(key, `{"id":""}`); strings.HasPrefix(message, "id: ") && !strings.Contains(message, "no such parameter") {
 			known = append(known, "id")
 		}
 		return known
