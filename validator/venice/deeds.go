@@ -12,12 +12,16 @@ import (
 type deeds struct {
 	effects   []*ir.Effect
 	uses      []*ir.Use
-	modifiers []*ir.Modifier // of effects and of abilities
-	asks      map[int]bool   // numbers in its conditions
-	turnUses  int            // uses of an Event card this turn, 0 for none
-	costs     []int          // action cubes that it costs, in addition to uses
-	health    []int          // health cubes that it has or adds
-	dice      []int          // dice that it rolls
+	modifiers []*ir.Modifier  // of effects and of abilities
+	asks      map[int]bool    // numbers in its conditions
+	turnUses  int             // uses of an Event card this turn, 0 for none
+	costs     []int           // action cubes that it costs, in addition to uses
+	health    []int           // health cubes that it has or adds
+	dice      []int           // dice that it rolls
+	windows   map[string]bool // moments in which it is used: "test", "attack"
+	// asksWho and asksWhere report whether a condition or a number in the effects is about
+	// characters, or about squares. Words for these may be about that and not about what is done.
+	asksWho, asksWhere bool
 }
 
 // none reports whether there is nothing to compare a text with.
@@ -44,6 +48,39 @@ func (d *deeds) add(effects []*ir.Effect) {
 		if e.Modify != nil {
 			d.modifiers = append(d.modifiers, e.Modify)
 		}
+		_, parts := e.PartsOf()
+		for _, p := range parts {
+			if p.Cond != nil {
+				_, inner := p.Cond.PartsOf()
+				d.lookAt(p.Cond, inner)
+			}
+			if p.Number != nil {
+				_, inner := p.Number.PartsOf()
+				d.asksWho = d.asksWho || p.Number.Assassins
+				d.lookAt(nil, inner)
+			}
+		}
+	}
+}
+
+// lookAt notes whether a condition, or the parts of a number, are about characters or squares.
+func (d *deeds) lookAt(c *ir.Cond, parts []ir.Part) {
+	if c != nil {
+		d.asksWho = d.asksWho || c.Present != nil || c.Stealth != nil || c.AssassinEliminated || c.AssassinCritical || c.ExposedEver || c.AssassinsAtLeast != nil
+		d.asksWhere = d.asksWhere || c.Present != nil || c.GuardsAt != nil || c.Ally != nil || c.Machine != nil || c.Stealth != nil
+	}
+	for _, p := range parts {
+		d.asksWho = d.asksWho || p.Target != nil
+		d.asksWhere = d.asksWhere || p.Target != nil || p.Place != nil || p.Guards != nil
+		if p.Cond != nil {
+			_, inner := p.Cond.PartsOf()
+			d.lookAt(p.Cond, inner)
+		}
+		if p.Number != nil {
+			_, inner := p.Number.PartsOf()
+			d.asksWho = d.asksWho || p.Number.Assassins
+			d.lookAt(nil, inner)
+		}
 	}
 }
 
@@ -61,12 +98,13 @@ func (d *deeds) ask(conds []CondSite, at string) {
 
 // deedsOf returns what a card or an ability does.
 func (p *Pass) deedsOf(c ruleTexts) *deeds {
-	d := &deeds{}
+	d := &deeds{windows: map[string]bool{}}
 	d.add(effectsBelow(p.Cards, c.at))
 	d.ask(p.CardConds, c.at)
 	for i := range p.Uses {
 		if strings.HasPrefix(p.Uses[i].At, c.at+"/") {
 			d.uses = append(d.uses, p.Uses[i].Use)
+			d.windows[p.Uses[i].Use.When] = true
 		}
 	}
 	modifiers := func(list []ir.Modifier) {
@@ -81,6 +119,7 @@ func (p *Pass) deedsOf(c ruleTexts) *deeds {
 		modifiers(x.Modifiers)
 	case ir.EventCard:
 		d.turnUses = x.Uses
+		d.windows[x.When] = true
 	case ir.Equipment:
 		d.health = append(d.health, x.Armor)
 		if x.Weapon != nil {

@@ -97,6 +97,12 @@ var tallies = []tally{
 	}},
 	{"Guards", numbered(`\b[Uu]p to# (?:Guard|Crossbowm[ae]n|Elite)s?\b|# (?:Guards|Crossbowmen|Elites)\b`, `# (?:Armbrustschütze|Elitewache|Wache)n?\b`, `# (?:Kuszni|Elitarn\S+ Strażni|Strażni)`, `# (?:Ballestero|Guardia)s?\b`), func(d *deeds, a *amounts) bool {
 		for _, e := range d.effects {
+			if e.Borrow != nil {
+				if e.Borrow.NBy != nil {
+					return false
+				}
+				a.add(max(e.Borrow.N, -e.Borrow.N))
+			}
 			if e.Spawn != nil {
 				if e.Spawn.CountBy != nil || e.Spawn.At.Each {
 					return false
@@ -123,8 +129,11 @@ var tallies = []tally{
 			if m.ByN != nil {
 				return false
 			}
-			if strings.HasSuffix(m.What, "Dice") {
-				a.add(max(m.By, -m.By))
+			switch n := max(m.By, -m.By); {
+			case strings.HasSuffix(m.What, "Dice"):
+				a.add(n)
+			case m.What == "objectiveCost": // German has one word for cubes and dice
+				a.known[n] = true
 			}
 		}
 		a.add(d.dice...)
@@ -170,6 +179,11 @@ var tallies = []tally{
 	{"times a turn", numbered(`#(?: times)?(?: only)? (?:each|every|a|per|in a|in each|this) turn\b`, `#-?mal (?:je|pro|in jeder|in dieser|jede) Runde`, `#(?: razy)? (?:na|w|w tej|w każdej) tur`, `# ve(?:z|ces) (?:por|en cada|en esta|cada) (?:ronda|turno)`), func(d *deeds, a *amounts) bool {
 		if d.turnUses > 0 {
 			a.add(d.turnUses)
+		}
+		for _, m := range d.modifiers {
+			if m.Lasts == "once" {
+				a.known[1] = true
+			}
 		}
 		for _, u := range d.uses {
 			if u.PerTurn > 0 {

@@ -21,6 +21,9 @@ type mixedUp struct {
 	means func(d *deeds) map[string]bool
 }
 
+// allowed begins the name of a term that a text may name and need not.
+const allowed = "may be "
+
 func named(name, en, de, pl, es string) term {
 	return term{name, byLanguage(en, de, pl, es)}
 }
@@ -45,6 +48,9 @@ var mixedUps = []mixedUp{
 		named("an Entrance", `\bEntrance`, `Zug[aä]ng|Eing[aä]ng`, `Wejści`, `Entrada`),
 	}, func(d *deeds) map[string]bool {
 		out := map[string]bool{}
+		if d.asksWhere {
+			return nil
+		}
 		for _, e := range d.effects {
 			_, parts := e.PartsOf()
 			for _, p := range parts {
@@ -63,11 +69,17 @@ var mixedUps = []mixedUp{
 		named("a canal square", `(?i)\bcanal`, `(?i)kanal|kanäl`, `(?i)kanał`, `(?i)\bcanal`),
 	}, func(d *deeds) map[string]bool {
 		out := map[string]bool{}
+		if d.asksWhere {
+			return nil
+		}
 		for _, e := range d.effects {
 			_, parts := e.PartsOf()
 			for _, p := range parts {
-				if p.Place == nil || len(p.Place.Kinds) != 1 {
+				if p.Place == nil || len(p.Place.Kinds) == 0 {
 					continue
+				}
+				if len(p.Place.Kinds) > 1 {
+					return nil // a text may name some of them
 				}
 				switch kind := p.Place.Kinds[0]; kind {
 				case "interior":
@@ -84,12 +96,17 @@ var mixedUps = []mixedUp{
 		named("a Nearby square", `\b(?:of|from|on|in) (?:a|any|one|1|each) Nearby\b`, `\b(?:von|auf|in) einem (?:erreichbaren|benachbarten) Feld`, `\b(?:z|na) pobliski\S+ pol[au]`, `\b(?:de|en) (?:una|1) casilla Cercana`),
 	}, func(d *deeds) map[string]bool {
 		out := map[string]bool{}
+		if d.asksWhere {
+			return nil
+		}
 		for _, e := range d.effects {
 			_, parts := e.PartsOf()
 			for _, p := range parts {
 				where := ""
 				switch {
-				case p.Place != nil && !p.Moved:
+				case p.Place != nil && p.Moved: // where to, which a text may say in these words too
+					out["your own square"] = out["your own square"] || p.Place.Rel == "own" || p.Place.Rel == "ownOrNearby"
+				case p.Place != nil:
 					where = p.Place.Rel
 				case p.Target != nil && p.Target.Pick != "self":
 					where = p.Target.Where
@@ -104,9 +121,9 @@ var mixedUps = []mixedUp{
 		return out
 	}},
 	{[]term{
-		named("the Reinforcement step", `\bReinforcement step`, `Verstärkung`, `Posiłk`, `Refuerzo`),
+		named("the Reinforcement step", `\bReinforcement step`, `Verstärkung(?:sschritt)?(?:\PL|$)`, `Posiłki|(?:krok|etap)\S* Posiłków|ma Posiłków`, `Refuerzo(?:\PL|$)`),
 		named("the Movement step", `\bMovement step`, `Bewegung`, `\bRuch`, `Movimiento`),
-		named("the Combat step", `\bCombat step`, `Angriffsschritt|Schritt Angriff|Kampf`, `Walk[aię]`, `Combate`),
+		named("the Combat step", `\bCombat step`, `Angriffsschritt|Schritt Angriff|Kampf|entfällt[^.;]{0,40}Angriff|Angriff[^.;]{0,40}entfällt`, `Walk[aię]`, `Combate`),
 	}, func(d *deeds) map[string]bool {
 		out := map[string]bool{}
 		for _, e := range d.effects {
@@ -160,16 +177,24 @@ var mixedUps = []mixedUp{
 		return out
 	}},
 	{[]term{
-		named("each Assassin", `(?i)\b(?:each|every|all|the)(?: other| of the| \w+(?: or \w+)?)? Assassins\b|(?i:\b(?:each|every))(?: \w+(?: or \w+)?)? Assassin\b|(?i:\b(?:each|all) of you\b)`, `(?i)\b(?:jede[rnms]?|alle[rn]?|die|der)(?: \S+(?: oder \S+)?)? Assassinen?\b|\b(?:jeder von|alle von|ihr alle)\b`, `(?i)\b(?:każd\S+|wszys\S+)(?: z)?(?: \S+(?: lub \S+)?)? Asasyn|\bAsasyni\b`, `(?i)\b(?:cada(?: uno de los)?|todos los|los)(?: otros?)? Asesino`),
+		named("each Assassin", `(?i)\b(?:each|every|all|the)(?: other| of the| \w+(?: or \w+)?)? Assassins\b|(?i:\b(?:each|every))(?: \w+(?: or \w+)?)? Assassin\b|(?i:\b(?:each|all) of you\b)`, `(?i)\b(?:jede[rnms]?|alle[rn]?)(?: \S+(?: oder \S+)?)? Assassinen?\b|\b[Dd]ie(?: \S+(?: oder \S+)?)? Assassinen\b|\b(?:jeder von|alle von|ihr alle)\b`, `(?i)\b(?:każd\S+|wszys\S+)(?: z)?(?: \S+(?: lub \S+)?)? Asasyn|\bAsasyni\b`, `(?i)\b(?:cada(?: uno de los)?|todos los|los)(?: otros?)? Asesino`),
 		named("one Assassin", `\b(?:[Oo]ne|[Aa]n|1) (?:other )?Assassin\b|\b(?:[Oo]ne|1) of (?:you|the|your)\b`, `\b[Ee]in(?:e[nmrs]?)? (?:andere[nrm]? )?Assassine|\b[Ee]iner (?:von euch|eurer|der)\b`, `(?i)\b(?:jed(?:en|n\S+)|1) (?:in\S+ |z )?Asasyn`, `\b[Uu]n[oa]? (?:otro |de los )?Asesino`),
 	}, func(d *deeds) map[string]bool {
 		out := map[string]bool{}
+		if d.asksWho {
+			return nil
+		}
 		d.targets(func(t *ir.Target) {
-			if t.Of == "" && t.Ally == nil {
+			if t.Of != "allies" && t.Ally == nil {
 				out["each Assassin"] = out["each Assassin"] || t.Pick == "all"
 				out["one Assassin"] = out["one Assassin"] || t.Pick != "all"
 			}
 		})
+		for _, e := range d.effects { // "for each Assassin: one of you …"
+			if e.Repeat != nil && len(out) > 0 {
+				out["each Assassin"], out["one Assassin"] = true, true
+			}
+		}
 		return out
 	}},
 	{[]term{
@@ -177,6 +202,9 @@ var mixedUps = []mixedUp{
 		named("Allies", `\bAll(?:y|ies)\b`, `Freund`, `Sojuszni`, `Aliad`),
 	}, func(d *deeds) map[string]bool {
 		out := map[string]bool{}
+		if d.asksWho {
+			return nil
+		}
 		d.targets(func(t *ir.Target) {
 			switch {
 			case t.Ally != nil || t.Pick == "self": // named by its name, or not at all
@@ -195,6 +223,9 @@ var mixedUps = []mixedUp{
 		named("incognito Assassins", `(?i)\bincognito (?:Assassin|Ally|Allies|character)|\b(?:Assassins?|Ally|Allies|characters?) who (?:is|are) incognito`, `(?i)\bverborgene[rnm]?\s+(?:Assassine|Freund|Figur)`, `(?i)incognito\s+(?:Asasyn|Sojuszni)|(?:Asasyn|Sojuszni)\S*\s+incognito`, `(?:Asesino|Aliado)s?\s+(?:de\s+)?incógnito`),
 	}, func(d *deeds) map[string]bool {
 		out := map[string]bool{}
+		if d.asksWho {
+			return nil
+		}
 		d.targets(func(t *ir.Target) {
 			if t.Stealth != "" {
 				out[t.Stealth+" Assassins"] = true
@@ -207,6 +238,9 @@ var mixedUps = []mixedUp{
 		named("Assassins in Critical Condition", `(?i)\bcritical\b`, `(?i)kritisch`, `(?i)krytyczn`, `(?i)crítico`),
 	}, func(d *deeds) map[string]bool {
 		out := map[string]bool{}
+		if d.asksWho {
+			return nil
+		}
 		d.targets(func(t *ir.Target) {
 			out["injured Assassins"] = out["injured Assassins"] || t.Health == "hurt"
 			out["Assassins in Critical Condition"] = out["Assassins in Critical Condition"] || t.Health == "hurt" || t.Health == "critical"
@@ -215,9 +249,9 @@ var mixedUps = []mixedUp{
 	}},
 	{[]term{
 		named("attacks of Assassins", `(?i)\b(?:you|who|Assassins?|all|each|they) attacks?\b|\bassassin d(?:ie|ice)\b|\b(?:in|with) (?:an|your|this|each|every) attacks?\b`, `(?i)\bim Angriff\b|Angriffswürfel|greif\S*(?: \S+){0,4} an\b`, `(?i)\bw ataku\b|koś\S+ Asasyna`, `(?i)\batac(?:a|as|an)\b|dados? de Asesino`),
-		named("Detection Tests", `(?i)\bdetection\b|\btest(?:s|ed)?\b`, `(?i)Entdeckungsw`, `(?i)Wykryci|\btest`, `(?i)Detección`),
+		named("Detection Tests", `(?i)\bdetection\b|\btest(?:s|ed)?\b`, `(?i)Entdeckungsw`, `(?i)\bte[sś]\S* Wykrycia|\btest`, `(?i)Detección`),
 		named("attacks of Enemies", `(?i)\benemy d(?:ie|ice)\b|\bEnem(?:y|ies) (?:attack|strike|roll)s?\b|\battacked\b|\bretaliat`, `(?i)Feindwürfel|angegriffen|gegenangriff`, `(?i)koś\S+ Wroga|odpiera|kontratak`, `(?i)dados? de Enemigo|sufre|contraataque`),
-		named("the cost of Objectives", `\bObjectives?\b`, `\bZiel(?:e|en|s)?\b`, `\bCel`, `\bObjetivo`),
+		named("the cost of Objectives", `(?i)\bfor (?:(?:an|the|each|every|any|your next) )?Objectives?\b|\bObjectives? costs?\b`, `\bfür (?:ein|das|jedes|euer|dein)\S* (?:\S+ )?Ziel|\bZiele? koste`, `\bza (?:\S+ )?Cel|\bCel\S* koszt`, `\bpor (?:un|el|cada|tu)\S* (?:\S+ )?Objetivo|\bObjetivos? cuest`),
 	}, func(d *deeds) map[string]bool {
 		out := map[string]bool{}
 		for _, m := range d.modifiers {
@@ -235,6 +269,8 @@ var mixedUps = []mixedUp{
 		if len(out) == 0 {
 			return nil
 		}
+		out[allowed+"Detection Tests"] = d.windows["test"]
+		out[allowed+"attacks of Assassins"] = d.windows["attack"]
 		for _, e := range d.effects {
 			out["Detection Tests"] = out["Detection Tests"] || e.Ignore || e.IgnoreTest != nil || e.Move != nil && e.Move.NoTest
 			out["attacks of Assassins"] = out["attacks of Assassins"] || e.Hits != nil || e.Reroll || e.BossDamage != nil
@@ -258,6 +294,9 @@ var mixedUps = []mixedUp{
 		named("a Memory", `(?i)\b(?:once|twice|\w+ times)(?: \w+)? (?:each|every|a|per|in a|in each) Memory\b`, `(?i)\b(?:ein|zwei|drei|vier|\d-?)mal (?:je|pro|in jeder|in einer) Erinnerung`, `(?i)\b(?:raz|razy) (?:na|w|we|w każdym) Wspomnieni`, `(?i)\b(?:vez|veces) (?:por|en cada|en una|cada) Memoria`),
 	}, func(d *deeds) map[string]bool {
 		out := map[string]bool{"a turn": d.turnUses > 0}
+		for _, m := range d.modifiers {
+			out["a turn"] = out["a turn"] || m.Lasts == "once"
+		}
 		for _, u := range d.uses {
 			out["a turn"] = out["a turn"] || u.PerTurn > 0
 			out["a Memory"] = out["a Memory"] || u.PerMemory > 0
@@ -306,7 +345,7 @@ func (k *mixedUp) another(t rule.Text, means map[string]bool) (at []int, says, m
 		}
 		where := said.FindStringIndex(t.Words)
 		switch {
-		case where != nil && !means[term.name] && at == nil:
+		case where != nil && !means[term.name] && !means[allowed+term.name] && at == nil:
 			at, says = where, term.name
 		case where == nil && means[term.name]:
 			meant = term.name

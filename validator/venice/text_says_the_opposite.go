@@ -41,14 +41,14 @@ var opposites = []opposite{
 	{sides(
 		byLanguage(`(?i)\bgains? (?:\d|an?|one|two|three|another) (?:more )?(?:action )?cubes?\b`, `\berh(?:ält|ältst|alten|altet)`+few+`Aktionswürfel`, `\bzysk`+few+`Kost\S+ Akcji`, `\bgan(?:a|as|an|áis)\b`+few+`cubos? de acción`),
 		byLanguage(`(?i)\bloses? (?:\d|an?|one|two|three) (?:action )?cubes?\b`, `\bverlier`+few+`Aktionswürfel`, `\btrac`+few+`Kost\S+ Akcji`, `\bp(?:ie|e)rd`+few+`cubos? de acción`)),
-		func(e *ir.Effect) bool { return e.Cubes != nil && e.Cubes.N > 0 },
-		func(e *ir.Effect) bool { return e.Cubes != nil && e.Cubes.N < 0 },
+		func(e *ir.Effect) bool { return e.Cubes != nil && (e.Cubes.N > 0 || e.Cubes.NBy != nil) },
+		func(e *ir.Effect) bool { return e.Cubes != nil && (e.Cubes.N < 0 || e.Cubes.NBy != nil) },
 		"action cubes are gained", "action cubes are lost"},
 	{sides(
 		byLanguage(`(?i)\bregains? (?:\d|an?|one|two|three|all) health\b`, `\berh(?:ält|ältst|alten|altet)`+few+`Zustandswürfel`, `\bodzysk`+few+`Zdrowia`, `\brecuper`+few+`salud`),
 		byLanguage(`(?i)\bloses? (?:\d|an?|one|two|three) health\b`, `\bverlier`+few+`Zustandswürfel`, `\btrac`+few+`Zdrowia`, `\bp(?:ie|e)rd`+few+`salud`)),
 		func(e *ir.Effect) bool { return e.Heal != nil },
-		func(e *ir.Effect) bool { return e.Wound != nil },
+		func(e *ir.Effect) bool { return e.Wound != nil || e.BossDamage != nil },
 		"health is regained", "health is lost"},
 	{sides(
 		byLanguage(`(?i)\b(?:becomes?|is|are) exposed\b`, `\b(?:wird|wirst|werden|werdet) entdeckt\b`, `\bprzechodz`+few+`Wykryt`, `\bpasa`+few+`Buscado`),
