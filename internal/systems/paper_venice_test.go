@@ -234,6 +234,9 @@ func envelopesVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.D
 		t.Fatal(err)
 	}
 	c := onPaper{t, b, lang, d}
+	if villa := d.Root.Find("outside villa"); len(villa) != 1 { // BOV-36.3
+		t.Errorf("the Villa has %d envelopes", len(villa))
+	}
 	for _, e := range p.Envelopes {
 		outside, beside := d.Root.Find("outside "+e.ID), d.Root.Find("beside "+e.ID)
 		if len(outside) != 1 || len(beside) != 1 {

@@ -185,6 +185,7 @@ func (k *maker) paperEnvelopes() paper.File {
 	f := paper.File{Name: "envelopes", Title: k.onSheets("envelopes"), Both: true}
 	p := &paper.Pockets{Name: k.onSheets("envelopes"), Key: "pockets", W: cardWidth, H: cardHigh}
 	decks, of := k.decks(), k.belongings()
+	fold := []paper.Part{paper.Words{Text: []paper.Text{k.onPaper(k.onSheets("fold"))}, Face: paper.SerifItalic, Size: 3.2, Lead: 1.2, Ink: paperSoft}}
 	for _, i := range k.inOrder() {
 		e := &k.Pack.Envelopes[i]
 		name := k.text(e.Name)
@@ -202,13 +203,21 @@ func (k *maker) paperEnvelopes() paper.File {
 			}
 			goesIn = append(goesIn, k.paperLines([]string{k.called("group", g.Kind) + ": " + line}, 3))
 		}
-		fold := []paper.Part{paper.Words{Text: []paper.Text{k.onPaper(k.onSheets("fold"))}, Face: paper.SerifItalic, Size: 3.2, Lead: 1.2, Ink: paperSoft}}
 		seal := paper.Drawing{SVG: string(sealSVG()), CSS: sealCSS}
 		p.List = append(p.List, paper.Pocket{ID: e.ID, Of: of[[2]string{"envelopes", e.ID}], Ground: "#f7f0df", Lining: "#5a4a3a", GoesIn: goesIn, Fold: fold, Outside: []paper.Part{
 			paper.Gap{Weight: 2},
 			paper.Picture{Layers: []paper.Layer{{Drawing: seal}}, H: 22, Min: 12},
 			paper.Words{Text: []paper.Text{k.onPaper(name)}, Face: paper.SerifBold, Size: 6.4, Lead: 1.12, Align: paper.Middle, Ink: "#7a231f", Role: "H3", Above: 4},
 			paper.Words{Text: []paper.Text{k.onPaper(k.opened(ir.EnvelopeID(i))), k.onPaper(k.onSheets("sealed"))}, Face: paper.Serif, Size: 3.8, Align: paper.Middle, Ink: paperInk, Above: 2, Between: 0.6},
+			paper.Gap{Weight: 3},
+			paper.Words{Text: []paper.Text{k.onPaper(k.text(k.Pack.Title))}, Face: paper.SerifItalic, Size: 3.2, Align: paper.Middle, Ink: paperSoft},
+		}})
+	}
+	if len(k.Pack.Memories) > 1 { // BOV-36.3: what the group keeps between them
+		p.List = append(p.List, paper.Pocket{ID: "villa", Ground: "#f7f0df", Lining: "#5a4a3a", Fold: fold, Outside: []paper.Part{
+			paper.Gap{Weight: 2},
+			paper.Words{Text: []paper.Text{k.onPaper(k.say("campaign.villa"))}, Face: paper.SerifBold, Size: 6.4, Lead: 1.12, Align: paper.Middle, Ink: "#7a231f", Role: "H3"},
+			paper.Words{Text: []paper.Text{k.onPaper(k.onSheets("villa"))}, Face: paper.Serif, Size: 3.8, Align: paper.Middle, Ink: paperInk, Above: 2},
 			paper.Gap{Weight: 3},
 			paper.Words{Text: []paper.Text{k.onPaper(k.text(k.Pack.Title))}, Face: paper.SerifItalic, Size: 3.2, Align: paper.Middle, Ink: paperSoft},
 		}})

@@ -4,6 +4,7 @@ package venice
 // without a table uses English.
 var paperWords = map[string]map[string]string{
 	"en": {
+		"villa": "Cards that nobody carries between the Memories. Open it whenever a Memory has ended.",
 		"boxes": "Tuck boxes", "boxes.fold": "For {n} cards, on strong paper. Cut along the line, score and fold along the dashes. Glue the strip behind the last side, then the lower flaps; the lid stays open.",
 		"assassins-only": "Assassins only", "plus": "“+” keeps 1 cube for later, from Memory 0.3 on.", "character": "character", "bag": "bag: what stays behind in the Hospital",
 		"hq.order":    "Before each Memory share out the miniatures; after it resolve the Buildings in this order, by the brown cards. The level of the Headquarters is on the back of the Contract on top.",
@@ -21,6 +22,7 @@ var paperWords = map[string]map[string]string{
 		"discards": "{what}: discards", "supply": "supply", "goes-in": "Goes in", "red-card": "the red card “{name}”", "health": "Health", "exposed": "exposed", "incognito": "incognito", "sealed": "Closed until then.",
 	},
 	"de": {
+		"villa": "Karten, die zwischen den Erinnerungen niemand trägt. Öffnen, wann immer eine Erinnerung zu Ende ist.",
 		"boxes": "Faltschachteln", "boxes.fold": "Für {n} Karten, auf festem Papier. Entlang der Linie ausschneiden, entlang der Striche ritzen und falten. Den Streifen hinter die letzte Seite kleben, dann die unteren Laschen; der Deckel bleibt offen.",
 		"assassins-only": "nur Assassinen", "plus": "„+“ spart 1 Würfel für später auf, ab Erinnerung 0.3.", "character": "Figur", "bag": "Beutel: was im Spital zurückbleibt",
 		"hq.order":    "Verteilt vor jeder Erinnerung die Miniaturen; wertet danach die Gebäude in dieser Folge, nach den braunen Karten. Die Stufe des Hauptquartiers steht auf der Rückseite des obersten Auftrags.",
@@ -38,6 +40,7 @@ var paperWords = map[string]map[string]string{
 		"discards": "{what}: Ablage", "supply": "Vorrat", "goes-in": "Hinein kommt", "red-card": "die rote Karte „{name}“", "health": "Zustand", "exposed": "entdeckt", "incognito": "verborgen", "sealed": "Bis dahin geschlossen.",
 	},
 	"pl": {
+		"villa": "Karty, których między Wspomnieniami nikt nie nosi. Otwierać po każdym Wspomnieniu.",
 		"boxes": "Pudełka na talie", "boxes.fold": "Na karty: {n}, z mocnego papieru. Wyciąć wzdłuż linii, naciąć i złożyć wzdłuż kresek. Pasek przykleić za ostatnim bokiem, potem dolne klapki; wieczko pozostaje otwarte.",
 		"assassins-only": "tylko Asasyni", "plus": "„+” zachowuje 1 Kostkę na później, od Wspomnienia 0.3.", "character": "postać", "bag": "torba: to, co zostaje w Lazarecie",
 		"hq.order":    "Przed każdym Wspomnieniem rozdzielcie figurki; po nim rozpatrzcie Pomieszczenia w tej kolejności, według brązowych kart. Poziom Kwatery jest na rewersie Zlecenia na wierzchu.",
@@ -55,6 +58,7 @@ var paperWords = map[string]map[string]string{
 		"discards": "{what}: odrzucone", "supply": "zasoby", "goes-in": "Do środka wkłada się", "red-card": "czerwona karta „{name}”", "health": "Zdrowie", "exposed": "Wykryty", "incognito": "incognito", "sealed": "Do tego czasu zamknięta.",
 	},
 	"es": {
+		"villa": "Cartas que nadie lleva entre las Memorias. Abrir cada vez que termina una Memoria.",
 		"boxes": "Cajas para mazos", "boxes.fold": "Para {n} cartas, en papel fuerte. Recortar por la línea, marcar y doblar por los trazos. Pegar la tira detrás del último lado y después las solapas de abajo; la tapa queda abierta.",
 		"assassins-only": "solo Asesinos", "plus": "«+» guarda 1 cubo para después, desde la Memoria 0.3.", "character": "personaje", "bag": "bolsa: lo que se queda en el Hospital",
 		"hq.order":    "Antes de cada Memoria repartid las miniaturas; después resolved los Edificios en este orden, según las cartas marrones. El nivel de la Guarida está en el reverso del Contrato de arriba.",
