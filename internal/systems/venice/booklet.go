@@ -39,6 +39,11 @@ func (system) Booklet(b *bundle.Bundle, memory string, seats int, lang string) (
 		actions = append(actions, strings.Join(a, " "))
 	}
 	opening.Add(r.word("actions"), actions...)
+	var states []string
+	for _, w := range r.m.While {
+		states = append(states, r.word("state", "while", r.words.While(r.i, w), "what", strings.TrimRight(strings.Join(systems.Plain(r.say(w.Text)), " "), ".")+"."))
+	}
+	opening.Add(r.word("states"), states...)
 	closing.Add("", systems.Plain(r.say(r.m.Story.After))...)
 	var rewards []string
 	for _, t := range r.m.Rewards {
