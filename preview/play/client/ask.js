@@ -6,7 +6,8 @@ const partOf = o => o.part ?? (o.action?.do === 'pass' ? 'pass' : '');
 
 // offered is the button of an option, with what it costs and risks.
 function offered(o, name = '') {
-  const says = name && o.text.startsWith(name + ' ') ? o.text.slice(name.length + 1) : o.text;
+  const who = name && [name + ' ', name + ': '].find(w => o.text.startsWith(w)) || '';
+  const says = o.text.slice(who.length);
   const b = button('', () => choose(o), 'play-option');
   b.setAttribute('data-index', o.index);
   b.append(make('span', 'play-says', says));
