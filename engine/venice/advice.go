@@ -59,6 +59,9 @@ func (c codec) Prospect(game engine.Game, a engine.Action, lang string) engine.P
 		w.arrives(&p, seat, uint8(at))
 	case notation.Deed:
 		w.deedProspect(&p, seat, int(arg(a, 1)))
+	case notation.Answer:
+		p.Cost = g.answerCost(uint8(arg(a, 0)))
+		return p
 	case notation.Unhide:
 		w.arrives(&p, seat, s.At)
 	case notation.Leave:

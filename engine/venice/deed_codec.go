@@ -34,12 +34,37 @@ var isDeedCost = &flat.Kind[told]{Text: func(t told, v int) string {
 	d := &t.g.m.deeds[v]
 	seat := arg(t.a, 0)
 	at := t.g.s.Seat[seat&(maxSeats-1)].At
-	price := t.g.deedCost(d, &effectCtx{Self: seat, Here: at, Target: none})
+	price, most := t.g.deedCosts(d, &effectCtx{Self: seat, Here: at, Target: none})
 	if i := d.counterOf(byCubes, seat, at); i >= 0 && price > 1 {
 		return say(t.lang, "deed.paid", "paid", itoa(int(t.g.s.Uses[i])+1), "price", itoa(price))
 	}
+	if price < most {
+		return say(t.lang, "deed.cost.range", "from", itoa(price), "to", itoa(most))
+	}
 	return deedPrice(t.lang, price)
 }}
+
+// deedCosts returns the least and the most cubes that an action can cost now: the answers
+// to its questions may change its price.
+func (g *Game) deedCosts(d *deedInfo, ctx *effectCtx) (least, most int) {
+	if len(d.asks) == 0 || d.costBy == 0 {
+		n := g.deedCost(d, ctx)
+		return n, n
+	}
+	was, any := g.s.Asked, false
+	g.eachAnswer(d, 0, ctx, func() bool {
+		if g.pays(d, ctx) == canAct {
+			n := g.deedCost(d, ctx)
+			if !any {
+				least, most, any = n, n, true
+			}
+			least, most = min(least, n), max(most, n)
+		}
+		return true
+	})
+	g.s.Asked = was
+	return least, most
+}
 
 func deedPrice(lang string, n int) string {
 	if n == 0 {
@@ -96,6 +121,24 @@ func (c codec) deedText(g *Game, who, lang string) string {
 	return say(lang, "ask.action", "who", who, "action", c.deedName(int(deedFrame{g.top()}.deed()), lang), "question", text)
 }
 
+// answerCost returns the cubes that the action costs with an answer to its last question;
+// 0 at another question.
+func (g *Game) answerCost(v uint8) int {
+	f := deedFrame{g.top()}
+	if f.Op != fDeed || int(f.deed()) >= len(g.m.deeds) {
+		return 0
+	}
+	d := &g.m.deeds[f.deed()]
+	if d.costBy == 0 || f.next() != len(d.asks)-1 {
+		return 0
+	}
+	was := g.s.Asked
+	g.s.Asked[f.next()&3] = v
+	n := g.deedCost(d, &effectCtx{Self: f.seat(), Here: g.s.Seat[f.seat()&(maxSeats-1)].At, Target: none})
+	g.s.Asked = was
+	return n
+}
+
 // deedProspect adds price and risks of an action, and says when it changes nothing.
 func (w viewer) deedProspect(p *engine.Prospect, seat, deed int) {
 	g := w.g
@@ -105,7 +148,7 @@ func (w viewer) deedProspect(p *engine.Prospect, seat, deed int) {
 	d := &g.m.deeds[deed]
 	at := g.s.Seat[seat].At
 	ctx := effectCtx{Self: uint8(seat), Here: at, Target: none}
-	p.Cost = g.deedCost(d, &ctx)
+	p.Cost, _ = g.deedCosts(d, &ctx)
 	if d.shared {
 		p.Cost = min(p.Cost, 1)
 	}

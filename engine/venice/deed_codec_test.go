@@ -100,3 +100,39 @@ func TestDeedProspect(t *testing.T) {
 		t.Errorf("a shout: %+v", x)
 	}
 }
+
+// TestDeedPriceByAnswer: the menu says the least and the most price of an action whose
+// price depends on an answer.
+func TestDeedPriceByAnswer(t *testing.T) {
+	p := pumpHouse()
+	m := &p.Memories[0]
+	one, three := 1, 3
+	m.Actions = append(m.Actions, ir.Action{
+		Name: "shout", At: ir.Place{Rel: "any"}, CostBy: &ir.Number{Asked: ref(0)},
+		Ask: []ir.Ask{{Name: "n", Number: &ir.FromTo{From: ir.Number{N: &one}, To: ir.Number{N: &three}}}},
+		Do:  []ir.Effect{{Count: &ir.CountBy{Counter: 0, ByN: &ir.Number{Asked: ref(0)}}}},
+	})
+	mission := missionOf(t, p)
+	for cubes, want := range map[string]string{"3": "a: shout (1 to 3 cubes)", "2": "a: shout (1 to 2 cubes)", "1": "a: shout (1 cube)"} {
+		g, err := Situate(mission, engine.Options{Seats: 2}, [][]string{{"phase", "assassin"}, {"event", "n"}, {"1", "at", "a1"}, {"1", "cubes", cubes}, {"2", "at", "a1"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, a := mission.Codec().(codec), act2(notation.Deed, 0, 1)
+		if got := c.ActionText(g, a, "en"); got != want {
+			t.Errorf("%s cubes: %q", cubes, got)
+		}
+		if x := c.Prospect(g, a, "en"); x.Cost != 1 {
+			t.Errorf("%s cubes: it costs %d", cubes, x.Cost)
+		}
+		if cubes != "3" {
+			continue
+		}
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+		if x := c.Prospect(g, act1(notation.Answer, 2), "en"); x.Cost != 2 {
+			t.Errorf("2 as the answer costs %d", x.Cost)
+		}
+	}
+}

@@ -10,7 +10,7 @@ import (
 // deedPhrases holds the words about actions of the author in English.
 var deedPhrases = flat.Phrases{
 	"do.action": "{who}: {action} ({cost})", "do.answer": "{answer}",
-	"deed.cost.0": "no cube", "deed.cost.1": "1 cube", "deed.cost.n": "{n} cubes", "deed.paid": "{paid} of {price}",
+	"deed.cost.0": "no cube", "deed.cost.1": "1 cube", "deed.cost.n": "{n} cubes", "deed.cost.range": "{from} to {to} cubes", "deed.paid": "{paid} of {price}",
 	"event.action": "{who}: {action}.", "event.action.part": "{who} pays for {action} ({paid} of {price}).", "event.answer": "{answer}",
 	"ask.action":       "{who}, {action}: {question}",
 	"ask.action.place": "which square?", "ask.action.character": "who?", "ask.action.one": "which?", "ask.action.number": "how many?",

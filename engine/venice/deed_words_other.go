@@ -8,7 +8,7 @@ import "acforge.dev/engine/flat"
 
 var germanDeeds = flat.Phrases{
 	"do.action": "{who}: {action} ({cost})", "do.answer": "{answer}",
-	"deed.cost.0": "kein Würfel", "deed.cost.1": "1 Würfel", "deed.cost.n": "{n} Würfel", "deed.paid": "{paid} von {price}",
+	"deed.cost.0": "kein Würfel", "deed.cost.1": "1 Würfel", "deed.cost.n": "{n} Würfel", "deed.cost.range": "{from} bis {to} Würfel", "deed.paid": "{paid} von {price}",
 	"event.action": "{who}: {action}.", "event.action.part": "{who} bezahlt für {action} ({paid} von {price}).", "event.answer": "{answer}",
 	"ask.action":       "{who}, {action}: {question}",
 	"ask.action.place": "welches Feld?", "ask.action.character": "wer?", "ask.action.one": "was?", "ask.action.number": "wie viele?",
@@ -37,7 +37,7 @@ var germanDeeds = flat.Phrases{
 
 var spanishDeeds = flat.Phrases{
 	"do.action": "{who}: {action} ({cost})", "do.answer": "{answer}",
-	"deed.cost.0": "ningún cubo", "deed.cost.1": "1 cubo", "deed.cost.n": "{n} cubos", "deed.paid": "{paid} de {price}",
+	"deed.cost.0": "ningún cubo", "deed.cost.1": "1 cubo", "deed.cost.n": "{n} cubos", "deed.cost.range": "de {from} a {to} cubos", "deed.paid": "{paid} de {price}",
 	"event.action": "{who}: {action}.", "event.action.part": "{who} paga por {action} ({paid} de {price}).", "event.answer": "{answer}",
 	"ask.action":       "{who}, {action}: {question}",
 	"ask.action.place": "¿qué casilla?", "ask.action.character": "¿quién?", "ask.action.one": "¿qué?", "ask.action.number": "¿cuántos?",
@@ -66,7 +66,7 @@ var spanishDeeds = flat.Phrases{
 
 var polishDeeds = flat.Phrases{
 	"do.action": "{who}: {action} ({cost})", "do.answer": "{answer}",
-	"deed.cost.0": "bez kostki", "deed.cost.1": "1 kostka", "deed.cost.few": "{n} kostki", "deed.cost.n": "{n} kostek", "deed.paid": "{paid} z {price}",
+	"deed.cost.0": "bez kostki", "deed.cost.1": "1 kostka", "deed.cost.few": "{n} kostki", "deed.cost.n": "{n} kostek", "deed.cost.range": "od {from} do {to} kostek", "deed.paid": "{paid} z {price}",
 	"event.action": "{who}: {action}.", "event.action.part": "{who} płaci za akcję {action} ({paid} z {price}).", "event.answer": "{answer}",
 	"ask.action":       "{who}, {action}: {question}",
 	"ask.action.place": "które pole?", "ask.action.character": "kto?", "ask.action.one": "co?", "ask.action.number": "ile?",
