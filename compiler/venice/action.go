@@ -159,17 +159,9 @@ func (l *lowering) ways(a *ir.Ask, s *scope) int {
 	case a.Character != nil:
 		return ir.CharactersIn(l.pack, a.Character)
 	case a.Number != nil:
-		return asked(a, l.ranges(s)).Most + 1
+		return ir.AskedLimit.Holds(a.Number.To.Range(l.ranges(s)).Most) + 1
 	}
 	return len(a.One)
-}
-
-// asked returns the range of a number that is asked for.
-func asked(a *ir.Ask, r *ir.Ranges) ir.Span {
-	if a.Number == nil {
-		return ir.Span{}
-	}
-	return ir.Span{Least: ir.AskedLimit.Holds(a.Number.From.Range(r).Least), Most: ir.AskedLimit.Holds(a.Number.To.Range(r).Most)}
 }
 
 // bounded reports an action that can be taken for ever in one turn: without a limit, and

@@ -28,16 +28,10 @@ func (l *lowering) ranges(s *scope) *ir.Ranges {
 	if s == nil {
 		return l.pack.RangesIn(nil)
 	}
-	r := l.pack.RangesIn(s.memory)
 	if s.asking != nil {
-		r.Asked = func(i int) ir.Span {
-			if a := s.asking.action.Ask; i < len(a) {
-				return asked(&a[i], l.pack.RangesIn(s.memory))
-			}
-			return ir.Span{}
-		}
+		return l.pack.RangesFor(s.memory, s.asking.action)
 	}
-	return r
+	return l.pack.RangesIn(s.memory)
 }
 
 // numberOrNil lowers a number; nil when none is written.

@@ -41,7 +41,7 @@ var actionNeverPossible = &Rule{
 // impossible returns why an action can be taken in no game, and what of it says so; "" when
 // it may be possible.
 func (p *Pass) impossible(m *Memory, a *ir.Action) (why, at string) {
-	r := p.Pack.RangesIn(m.Memory)
+	r := p.Pack.RangesFor(m.Memory, a)
 	cost := ir.Span{Least: a.Cost, Most: a.Cost}
 	if a.CostBy != nil {
 		cost = a.CostBy.Range(r)

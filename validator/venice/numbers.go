@@ -1,6 +1,10 @@
 package venice
 
-import ir "acforge.dev/schema/ir/venice"
+import (
+	"strings"
+
+	ir "acforge.dev/schema/ir/venice"
+)
 
 // NumberSite is a number that is counted in play, and its place. Nested ones have sites of
 // their own.
@@ -134,16 +138,29 @@ func countedIn(e *ir.Effect) []counted {
 
 // eachCounted calls check for every number that an effect counts in play, with its range.
 func (p *Pass) eachCounted(check func(s Site, c counted, span ir.Span)) {
-	in := func(sites []Site, r *ir.Ranges) {
+	in := func(sites []Site, ranges func(at string) *ir.Ranges) {
 		for _, s := range sites {
 			for _, c := range countedIn(s.Effect) {
-				check(s, c, c.by.Range(r))
+				check(s, c, c.by.Range(ranges(s.At)))
 			}
 		}
 	}
-	in(p.Cards, p.Pack.RangesIn(nil))
+	in(p.Cards, func(string) *ir.Ranges { return p.Pack.RangesIn(nil) })
 	for _, m := range p.Memories {
-		in(m.Sites, p.Pack.RangesIn(m.Memory))
+		in(m.Sites, m.ranges(p.Pack))
+	}
+}
+
+// ranges returns a function that returns what is certain of the values that a number at a
+// place of the Memory reads.
+func (m *Memory) ranges(p *ir.Pack) func(at string) *ir.Ranges {
+	return func(at string) *ir.Ranges {
+		for i := range m.Actions {
+			if strings.HasPrefix(at, m.Ptr("actions", i)+"/") {
+				return p.RangesFor(m.Memory, &m.Actions[i])
+			}
+		}
+		return p.RangesIn(m.Memory)
 	}
 }
 

@@ -186,3 +186,17 @@ func (a *Action) CountsSeveral() bool {
 	}
 	return n > 1
 }
+
+// RangesFor returns what a Memory makes certain about the values that numbers of one of its
+// actions read.
+func (p *Pack) RangesFor(m *Memory, a *Action) *Ranges {
+	r := p.RangesIn(m)
+	r.Asked = func(i int) Span {
+		if i < 0 || i >= len(a.Ask) || a.Ask[i].Number == nil {
+			return Span{}
+		}
+		from, to := a.Ask[i].Number.From.Range(p.RangesIn(m)), a.Ask[i].Number.To.Range(p.RangesIn(m))
+		return Span{Least: AskedLimit.Holds(from.Least), Most: AskedLimit.Holds(to.Most)}
+	}
+	return r
+}
