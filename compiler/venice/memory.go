@@ -50,8 +50,8 @@ func (l *lowering) memory(s *scope) {
 	m.North = l.north(maps)
 	l.standing(s, maps)
 	l.mapChanges(s)
-	l.actions(s)
 	l.whiles(s)
+	l.actions(s)
 	l.script(s)
 	l.conclusions(s)
 

@@ -122,7 +122,7 @@ func (a *Action) Uses(squares int) int {
 
 // SquaresOf returns the squares on which a Memory's action may be offered, as its place
 // names them: of a list, of stations, of an Entrance; all for "any". Kinds narrow them,
-// Enemies and Bodies do not.
+// Enemies and Bodies do not. What changes of the Map and states bring counts.
 func (m *Memory) SquaresOf(p *Place) []SquareID {
 	var list []SquareID
 	switch p.Rel {
@@ -132,6 +132,9 @@ func (m *Memory) SquaresOf(p *Place) []SquareID {
 		list = m.Stations
 		for i := range m.Changes {
 			list = append(list[:len(list):len(list)], m.Changes[i].Stations...)
+		}
+		for i := range m.While {
+			list = append(list[:len(list):len(list)], m.While[i].Stations...)
 		}
 	case "entrance":
 		for _, e := range m.Entrances {
@@ -154,13 +157,27 @@ func (m *Memory) SquaresOf(p *Place) []SquareID {
 	var out []SquareID
 	seen := map[SquareID]bool{}
 	for _, s := range list {
-		if int(s) < 0 || int(s) >= len(m.Squares) || seen[s] || len(p.Kinds) > 0 && !has(p.Kinds, m.Squares[s].Kind) {
+		if int(s) < 0 || int(s) >= len(m.Squares) || seen[s] || len(p.Kinds) > 0 && !has(p.Kinds, m.Squares[s].Kind) && !m.becomes(s, p.Kinds) {
 			continue
 		}
 		seen[s] = true
 		out = append(out, s)
 	}
 	return out
+}
+
+// becomes reports whether a state gives a square one of some kinds.
+func (m *Memory) becomes(s SquareID, kinds []string) bool {
+	for i := range m.While {
+		for _, k := range m.While[i].Kinds {
+			for _, at := range k.At {
+				if at == s && has(kinds, k.Kind) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 func has(list []string, s string) bool {

@@ -211,7 +211,7 @@ func (g *Game) wasAsked(a *ir.AskedIs, c *context) bool {
 // countedSquares lists the squares of an action that counts by square.
 func (g *Game) countedSquares(d *deed) []*square {
 	var out []*square
-	for _, id := range g.mem.SquaresOf(&d.At) {
+	for _, id := range g.laid.SquaresOf(&d.At) {
 		out = append(out, g.squares[id])
 	}
 	return out
