@@ -1,5 +1,5 @@
 // Package paper lays out packs for printing and writes them as PDF: pieces to cut out,
-// front and back, several to a sheet; pages of drawings; booklets, envelopes and boxes to
+// front and back, several to a sheet; pages of drawings; booklets, pockets and boxes to
 // fold; drawings on several sheets to glue; a page of contents with counts. Fonts are embedded, drawings are vectors, and every text can be searched and
 // is tagged in reading order. The same set gives the same bytes everywhere.
 //

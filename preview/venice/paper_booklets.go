@@ -1,6 +1,7 @@
 package venice
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -241,6 +242,13 @@ func (k *maker) duringPlay(i int, p *memoryPage) []paper.Part {
 	var when []string
 	if k.words != nil {
 		when = append(when, k.words.Counted(i)...)
+	}
+	for _, w := range k.whiles(i) { // to be looked at each turn
+		says := w.When // with the author's text
+		if len(says) == 0 {
+			says = []string{w.Title}
+		}
+		when = append(when, strings.Join(slices.Concat(says, w.Says), " "))
 	}
 	for n, x := range k.passages(i) {
 		if !x.Hidden {

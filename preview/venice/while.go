@@ -2,6 +2,7 @@ package venice
 
 import (
 	"slices"
+	"strings"
 
 	ir "acforge.dev/schema/ir/venice"
 )
@@ -15,7 +16,7 @@ func (k *maker) whiles(i int) []changeView {
 		w := &m.While[j]
 		v := changeView{Title: capital(k.text(w.Text))}
 		if k.words != nil {
-			v.When = []string{capital(k.words.While(i, *w)) + "."}
+			v.When = []string{strings.TrimSuffix(capital(k.words.While(i, *w)), ".") + "."}
 		}
 		c := &ir.Change{Walls: w.Walls, Open: w.Open, Stations: w.Stations}
 		v.Says = k.changeWords(m, c)
