@@ -116,7 +116,7 @@ func newRoot(a *app) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "acforge",
 		Short:         "Check, play, build and show missions for co-operative campaign board games",
-		Long:          "Check, play, build and show missions for co-operative campaign board games.\nacforge docs finds a page of the documentation; acforge docs exit code lists the exit codes.",
+		Long:          "Check, play, build and show missions for co-operative campaign board games.\nTo begin, run acforge init in an empty folder, then acforge watch.\nFind a page of the documentation by a word: acforge docs difficulty",
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          cobra.ArbitraryArgs,
@@ -140,6 +140,7 @@ func newRoot(a *app) *cobra.Command {
 	root.SetHelpCommand(shell.NewHelp(root, args(0, 2, "a command, such as build, or two words, such as key new")))
 	root.InitDefaultHelpCmd()
 	root.InitDefaultCompletionCmd()
+	shell.Group(root)
 	shell.Complete(root, shell.Source{Shop: a.shop, Packs: a.packs})
 	return root
 }
