@@ -24,9 +24,9 @@ var Codes embed.FS
 //go:embed CHANGELOG.md CONTRIBUTING.md SECURITY.md
 var Project embed.FS
 
-// Rulebook holds the digests of the rules and the table of editions.
+// Rulebook holds the digests of the rules, the table of editions, and the terms.
 //
-//go:embed docs/rulebook/rules.md docs/rulebook/rules.??.md docs/rulebook/club.md docs/rulebook/club.??.md docs/rulebook/editions.md
+//go:embed docs/rulebook/rules.md docs/rulebook/rules.??.md docs/rulebook/club.md docs/rulebook/club.??.md docs/rulebook/editions.md docs/rulebook/glossary.md
 var Rulebook embed.FS
 
 // Editors holds editors/: the files that editors need to talk to acforge lsp.

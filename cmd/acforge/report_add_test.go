@@ -108,7 +108,7 @@ func TestReportAdd(t *testing.T) {
 	if out != "other.txt: added\n" {
 		t.Errorf("added is %q", out)
 	}
-	for _, why := range []string{"wrong.json: not added: ", "step 2", "told.json: not added: its dice", "foreign.json: not added: the store has no bundle", "nothing.json: not added: it has no answers", "none.json: not added: ", "missing.json: not added: ", "6 of 7 games"} {
+	for _, why := range []string{"wrong.json: not added: ", "step 2", "told.json: not added: people typed in its dice", "foreign.json: not added: the store does not have the bundle", "nothing.json: not added: it has no answers", "none.json: not added: ", "missing.json: not added: ", "6 of 7 games"} {
 		if !strings.Contains(err, why) {
 			t.Errorf("nothing says %q:\n%s", why, err)
 		}

@@ -23,7 +23,7 @@ var english = flat.Phrases{
 	"level.normal":   "normal",
 	"level.easy":     "easy",
 	"answer":         "Answer with the number of an option, or with enough of its words.",
-	"commands":       "? lists the commands: g shows the goal, i NAME shows a card, u takes a step back.",
+	"commands":       "? lists the commands: g shows the goal, i NAME a card, u takes a step back.",
 	"won":            "Won",
 	"lost":           "Lost",
 	"drawn":          "Drawn",

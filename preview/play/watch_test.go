@@ -126,5 +126,5 @@ func TestEditInChromium(t *testing.T) {
 	tab.Wait("!document.querySelector('.play-steps').hidden && document.querySelector('.play-where').textContent.startsWith('3 of')")
 	// And says so when it no longer fits.
 	s.Show(asMap(site(t, more, texts, report)), nil)
-	tab.Wait("document.querySelector('.play-note').textContent.includes('does not fit')")
+	tab.Wait("document.querySelector('.play-note').textContent.includes('is for another version')")
 }

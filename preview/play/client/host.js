@@ -351,10 +351,12 @@ function called() {
   const own = () => game.table.seats[game.table.seat - 1]?.name ?? '';
   field.value = own();
   draft.of('name', field);
+  let typed = draft.get('name') !== ''; // else another page of this seat may have named it meanwhile
+  field.addEventListener('input', () => { typed = true; });
   const form = make('form', 'play-setup', labelled(word('host.name'), field));
   const tell = async () => {
     const name = field.value.trim();
-    if (name === own()) return draft.set('name', '');
+    if (name === own() || !typed) return draft.set('name', '');
     try {
       await wire.sure('table.sit', { name: field.value });
       if (field.value.trim() === name) draft.set('name', '');
