@@ -276,7 +276,9 @@ func TestHostMaker(t *testing.T) {
 	seat := tab.Another()
 	seat.Go(link)
 	seat.Wait("document.querySelector('.play-table')?.dataset.steps >= 0")
-	browsertest.Eval[bool](seat, "document.querySelector('dialog[open] input').value = 'Ada', document.querySelector('.play-begin').click(), true")
+	browsertest.Eval[bool](seat, "document.querySelector('dialog[open] input').select(), true")
+	seat.Keys("Ada")
+	browsertest.Eval[bool](seat, "document.querySelector('.play-begin').click(), true")
 	seat.Wait("document.querySelector('.play-company').textContent.includes('Ada')")
 	if bad := seat.AxeIn(browsertest.AxeSource(t), ".play-table"); len(bad) > 0 {
 		t.Error(strings.Join(bad, "\n"))
