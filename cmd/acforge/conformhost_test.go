@@ -18,8 +18,8 @@ import (
 	"acforge.dev/internal/proof/level"
 )
 
-// newHostTrials holds the transcripts of the kit for hosts. What is said to our host and
-// what it says goes through a flaw.
+// newHostTrials holds the transcripts of the kit for hosts. A flaw can change each
+// question to our host and each of its answers.
 func newHostTrials(t *testing.T) (*trials, *hosting) {
 	t.Helper()
 	level.Gate(t)

@@ -441,8 +441,8 @@ extend, it is only asked that they are there.
 const tablesHead = `
 # At a table
 
-The calls that only a host has. Our host deals by chances of its own, so of what it deals
-and of times it is only asked that they are there.
+The calls that only a host has. Our host deals at random. So the kit only checks that dealt
+things and times are present, not their values.
 `
 
 // TestConformCoverage: each parameter of each call changes an answer of the kit, and

@@ -50,7 +50,7 @@ func textWith(t *testing.T, old, now string) func(string) string {
 func writings(t *testing.T) []writing {
 	const memory, pack, catalog = "memories/tiny/jetty/memory.cue", "memories/tiny/pack.cue", "memories/tiny/l10n/de.po"
 	german := map[string]func(string) string{pack: textWith(t, `version: "0.1.0"`, `version: "0.1.0", languages: ["en", "de"]`)}
-	// A campaign of three Memories, whose expected starts nobody has written.
+	// A campaign of three Memories without expected starts.
 	campaign := map[string]string{}
 	script, err := txtar.ParseFile("testdata/script/smoke_campaign.txtar")
 	if err != nil {

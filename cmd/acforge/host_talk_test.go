@@ -14,7 +14,7 @@ import (
 
 // TestHostedTalk: what a player says and where a player points is seen by the other, who
 // reads the phrase in the own language. The title and the icon of the page say whose turn
-// it is. A wish to take answers back names them and says who has not agreed yet.
+// it is. An undo request names the answers and the players who have not agreed yet.
 func TestHostedTalk(t *testing.T) {
 	level.Gate(t)
 	first, second := browsertest.Open(t), browsertest.Open(t)
