@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"acforge.dev/internal/host"
 	"acforge.dev/internal/proof/browsertest"
 	"acforge.dev/internal/proof/level"
 )
@@ -82,6 +83,18 @@ func TestHostedTalk(t *testing.T) {
 	}
 	first.Wait("!document.querySelector('.pointing')") // it goes by itself
 
+	// The page has words of its own for each phrase of the host.
+	said := map[string]bool{}
+	for _, phrase := range host.Phrases {
+		before := browsertest.Eval[int](first, "document.querySelectorAll('.play-said li').length")
+		seats[0].call("table.say", none{"phrase": phrase})
+		first.Wait(fmt.Sprintf("document.querySelectorAll('.play-said li').length > %d", before))
+		said[browsertest.Eval[string](first, "document.querySelector('.play-said').lastElementChild.textContent")] = true
+	}
+	if n := browsertest.Eval[int](first, "document.querySelectorAll('.play-phrases button').length"); n != len(host.Phrases) || len(said) != n || said["Ada undefined"] {
+		t.Errorf("%d buttons for %d phrases: %v", n, len(host.Phrases), said)
+	}
+
 	// Whose turn it is.
 	turn := func(tab *browsertest.Tab) bool {
 		return browsertest.Eval[bool](tab, "document.title.startsWith('Your turn: ') && document.querySelector('link[rel=icon]').href.includes('c8102e%22%20stroke')")
@@ -112,7 +125,7 @@ func TestHostedTalk(t *testing.T) {
 	// A spectator reads what was said, and says nothing.
 	second.Go("about:blank")
 	seatOf(second, h, page, watcher)
-	second.Wait("document.querySelector('.play-said').lastElementChild?.textContent.startsWith('Bea points at ')")
+	second.Wait("[...document.querySelectorAll('.play-said li')].some(li => li.textContent.startsWith('Bea points at '))")
 	if n := browsertest.Eval[int](second, "document.querySelectorAll('.play-say, .play-phrases, .pointing').length"); n != 0 {
 		t.Errorf("a spectator is offered %d ways to talk, or sees a ring of long ago", n)
 	}

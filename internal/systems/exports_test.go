@@ -13,6 +13,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"acforge.dev/compiler"
+	"acforge.dev/internal/bundle"
 	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/systems/shipped"
 	"acforge.dev/preview/export"
@@ -21,6 +23,38 @@ import (
 
 // fvtt is Foundry's own command, at the version of tools/exports/package-lock.json.
 const fvtt = "node_modules/.bin/fvtt"
+
+// exported returns a shipped pack as exports take it, with each mission for the fewest
+// players, in the first or the last of its languages.
+func exported(t *testing.T, p *compiler.Pack, first bool) (*bundle.Bundle, *paper.Set, []*export.Table) {
+	t.Helper()
+	_, b := packed(t, p)
+	lang := b.Manifest.Languages[len(b.Manifest.Languages)-1]
+	if first {
+		lang = b.Manifest.Languages[0]
+	}
+	set, err := shipped.List.Paper(b, lang, "acforge test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pack, err := shipped.List.Open(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var tables []*export.Table
+	for _, id := range pack.Missions() {
+		m, err := pack.Mission(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := shipped.List.Table(b, set, id, m.Seats()[0], lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tables = append(tables, table)
+	}
+	return b, set, tables
+}
 
 // TestExportsReadBack: Foundry's own command packs the modules of the shipped packs, and
 // unpacks from them the documents that went in. npm gets the command the first time.
@@ -43,28 +77,8 @@ func TestExportsReadBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range shippedPacks {
-		_, b := packed(t, packs[name])
-		lang := b.Manifest.Languages[len(b.Manifest.Languages)-1]
-		set, err := shipped.List.Paper(b, lang, "acforge test")
-		if err != nil {
-			t.Fatal(err)
-		}
-		pack, err := shipped.List.Open(b)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var tables []*export.Table
-		for _, id := range pack.Missions() {
-			m, err := pack.Mission(id)
-			if err != nil {
-				t.Fatal(err)
-			}
-			table, err := shipped.List.Table(b, set, id, m.Seats()[0], lang)
-			if err != nil {
-				t.Fatal(err)
-			}
-			tables = append(tables, table)
-		}
+		b, set, tables := exported(t, packs[name], false)
+		lang := set.Lang
 		files, _, err := export.Make("foundry", export.Input{Sets: []*paper.Set{set}, Tables: [][]*export.Table{tables}, Content: b.Manifest.Content})
 		if err != nil {
 			t.Fatal(err)

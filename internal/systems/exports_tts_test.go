@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"acforge.dev/internal/proof/level"
-	"acforge.dev/internal/systems/shipped"
 	"acforge.dev/preview/export"
 	"acforge.dev/preview/paper"
 )
@@ -36,28 +35,7 @@ func TestSavesReadBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range shippedPacks {
-		_, b := packed(t, packs[name])
-		lang := b.Manifest.Languages[0]
-		set, err := shipped.List.Paper(b, lang, "acforge test")
-		if err != nil {
-			t.Fatal(err)
-		}
-		pack, err := shipped.List.Open(b)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var tables []*export.Table
-		for _, id := range pack.Missions() {
-			m, err := pack.Mission(id)
-			if err != nil {
-				t.Fatal(err)
-			}
-			table, err := shipped.List.Table(b, set, id, m.Seats()[0], lang)
-			if err != nil {
-				t.Fatal(err)
-			}
-			tables = append(tables, table)
-		}
+		b, set, tables := exported(t, packs[name], true)
 		files, _, err := export.Make("tts", export.Input{Sets: []*paper.Set{set}, Tables: [][]*export.Table{tables}, Content: b.Manifest.Content})
 		if err != nil {
 			t.Fatal(err)

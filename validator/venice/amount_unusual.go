@@ -10,7 +10,7 @@ import (
 
 // An amount is unusual when it is at least unusualTimes and unusualMore above every other
 // amount of its kind in the pack, and there are at least fewAmounts others. The figures
-// are ours: no amount of the shipped packs reaches a third of them.
+// are ours. The shipped packs have no such amount.
 const (
 	unusualTimes = 4
 	unusualMore  = 6
