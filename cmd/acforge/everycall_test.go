@@ -346,9 +346,6 @@ func TestEveryCallOfGames(t *testing.T) {
 		"campaign": {"play", "", "--seats", "2", "--seed", "7"},
 	} {
 		if name == "campaign" {
-			if !level.Night("kills") {
-				continue // the shipped pack alone has a campaign, and takes long to open
-			}
 			args[1], _ = shippedBundle(t, "venice")
 		}
 		t.Run(name, func(t *testing.T) {
