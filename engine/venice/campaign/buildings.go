@@ -101,16 +101,44 @@ func (g *Game) toWorkshop(b uint8) {
 	g.ev(evPlan, either(s.First, 4008, 4024), int(b), 0, 0)
 }
 
+// meanwhile adds Medicine to the questions of the Assignment and the Resolution, for
+// it may be used at any time in both (BOV-40.5). Trade needs no place of its own there:
+// all payments are made from boards and the Main Hall together. A choice that has one
+// option is not asked for the sake of Medicine, and a payment that was begun is finished
+// first.
+func (g *Game) meanwhile() {
+	switch g.s.Ask.Code {
+	case askBed, askPlan, askBox, askPost, askCube, askBuild, askKeep:
+		if len(g.opts) > 1 {
+			g.medicines()
+		}
+	}
+}
+
+// wounds returns the missing cubes of an Assassin whom Medicine can heal: one who is
+// Injured, on the Map or in the Hospital. It returns nil for others, such as Eliminated
+// Assassins (GAP-76).
+func (g *Game) wounds(i int) *uint8 {
+	a := &g.s.Seat[i]
+	switch p := &g.s.Person[a.Who]; {
+	case p.Out:
+	case p.Bed && p.Lost > 0:
+		return &p.Lost
+	case a.Lost > 0 && a.StandIn == none:
+		return &a.Lost
+	}
+	return nil
+}
+
 // medicines lists the cards that heal an Injured Assassin in the Headquarters,
-// with their patients (BOV-40.5). Eliminated Assassins cannot be healed (GAP-76).
+// with their patients (BOV-40.5).
 func (g *Game) medicines() {
 	s := &g.s
-	if !s.Home || s.Attempt == 2 {
+	if !s.Home || s.Attempt == 2 && s.Ask.Code == askVilla {
 		return
 	}
 	for i := range s.players() {
-		a := &s.Seat[i]
-		if a.Lost == 0 || a.StandIn != none || s.Person[a.Who].Out {
+		if g.wounds(i) == nil {
 			continue
 		}
 		for c := range g.m.ir.Equipment {

@@ -246,10 +246,12 @@ func (g *Game) answerHome(a engine.Action) {
 		s.Resting, s.At, s.Stage = false, 0, stagePatients
 	case verbMedicine:
 		g.spend(arg(0), g.holder(arg(0)))
-		seat := &s.Seat[arg(1)]
-		seat.Lost -= min(seat.Lost, uint8(g.cures(int(arg(0)))))
+		lost := g.wounds(int(arg(1)))
+		*lost -= min(*lost, uint8(g.cures(int(arg(0)))))
 		g.ev(evMedicine, 4005, int(arg(1)), int(arg(0)), 0)
-		g.between()
+		if s.Ask.Code == askRest || s.Ask.Code == askVilla {
+			g.between()
+		}
 	case verbBed:
 		g.bed(int(arg(0)))
 		s.At++

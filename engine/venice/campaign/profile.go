@@ -11,16 +11,17 @@ type profile struct {
 	boardStays     bool // ED-38 elimination.restOfBoard: the Apprentice keeps the cards
 	sittingOut     bool // ED-43 apprentice.noHqRecovery: an Assassin who sat out one Memory comes back too
 	bagOnly        bool // ED-58 join.skills: only Assassins who played before get Skill cards
-	leaveAll       bool // ED-60 leave.bag: the protected card does not go to the bag
+	leaveAll       bool // ED-60 leave.bag: the blade does not go to the bag
 	onePerPatient  bool // ED-67 hq.firstHospital: a caregiver for each Assassin in the Hospital
 	bedBladeOnly   bool // ED-69 hospital.bag: the armor of an Assassin there stays on the board
 	swapAny        bool // ED-61 swap.fullHealth: a swap has no conditions
+	gapsOnly       bool // ED-91 sync.earlier: a sticker of a later campaign only fills a gap
 }
 
 var profiles = [4]profile{
 	{name: "en"},
 	{name: "pl", leaveAll: true, bedBladeOnly: true},
-	{name: "de", onePerPatient: true, bedBladeOnly: true, chestsShuffled: true, armorStays: true, boardStays: true, sittingOut: true, bagOnly: true, leaveAll: true, swapAny: true},
+	{name: "de", onePerPatient: true, bedBladeOnly: true, chestsShuffled: true, armorStays: true, boardStays: true, sittingOut: true, bagOnly: true, leaveAll: true, swapAny: true, gapsOnly: true},
 	{name: "es", bedBladeOnly: true, bladeStays: true, armorStays: true, boardStays: true, bagOnly: true, leaveAll: true, swapAny: true},
 }
 
@@ -38,6 +39,7 @@ var differences = []struct {
 	{61, func(p *profile) bool { return p.swapAny }},
 	{67, func(p *profile) bool { return p.onePerPatient }},
 	{69, func(p *profile) bool { return p.bedBladeOnly }},
+	{91, func(p *profile) bool { return p.gapsOnly }},
 }
 
 // Differences returns the numbers of the rows of docs/rulebook/editions.md that

@@ -154,7 +154,8 @@ func (g *Game) payment() {
 	g.workshopDone()
 }
 
-// payable lists the cards that can be used to pay.
+// payable lists the cards that can be used to pay. A card from a Chest pays as the
+// Equipment that it is (GAP-110).
 func (g *Game) payable() {
 	s := &g.s
 	takes := g.takes(&g.m.ir.Blueprints[g.inPlan()])

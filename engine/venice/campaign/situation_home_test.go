@@ -36,9 +36,12 @@ func (b *sitter) atHome(w []string) error {
 		i, err := b.Blueprint(w[1])
 		s.Plan[i] = map[string]uint8{"hall": planHall, "workshop": planWorkshop, "built": planBuilt}[w[2]]
 		return err
-	case "bed": // SEAT CUBES: it is in the Hospital with that many cubes missing
+	case "bed": // SEAT CUBES [injured]: it is in the Hospital with that many cubes missing
 		p := &s.Person[s.Seat[b.number(w[1])-1].Who]
 		p.Bed, p.Lost = true, b.number(w[2])
+		if len(w) > 3 && w[3] == "injured" {
+			p.Out = false
+		}
 	case "top": // NUMBER [shown] [tried] [box N]
 		s.Contract, s.Shown, s.Tried = b.number(w[1])-1, slices.Contains(w, "shown"), slices.Contains(w, "tried")
 		if v := examplefile.After(w, "box"); len(v) > 0 {

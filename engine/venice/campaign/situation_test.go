@@ -302,7 +302,7 @@ func (rulebook) Look(game engine.Game, path ...string) (string, error) {
 				diary = append(diary, Sticker{g.m.memory(uint8(i)).ID, stickers[b.Sticker]})
 			}
 		}
-		for _, s := range Enter(diary, []Sticker{{path[1], path[2]}}) {
+		for _, s := range Enter(profiles[g.s.Edition].name, diary, []Sticker{{path[1], path[2]}}) {
 			return s.Colour, nil
 		}
 		return "", nil

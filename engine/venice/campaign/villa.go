@@ -91,6 +91,7 @@ func (g *Game) fill() {
 		}
 	default:
 		g.fillHome()
+		g.meanwhile()
 	}
 	if g.fixed {
 		g.opts = slices.DeleteFunc(g.opts, apart)
@@ -287,14 +288,13 @@ func (g *Game) part() {
 }
 
 // leave packs the bag of a leaving Assassin: its Assassin cards, its health and,
-// in one edition, the card on its protected slot (BOV-37.6). All other cards go
-// to the Villa.
+// in one edition, its blade (BOV-37.6, GAP-109). All other cards go to the Villa.
 func (g *Game) leave(i int) {
 	s := &g.s
 	a := &s.Seat[i]
 	p := &s.Person[a.Who]
 	if !g.p.leaveAll && a.StandIn == none {
-		p.Bag[placeArmor], a.Board[placeArmor] = a.Board[placeArmor], none
+		p.Bag[placeBlade], a.Board[placeBlade] = a.Board[placeBlade], none
 	}
 	g.clear(a)
 	p.Lost = a.Lost

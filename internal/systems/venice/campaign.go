@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"acforge.dev/engine"
@@ -98,23 +99,26 @@ func listed[ID any](ids []ID, name func(ID) string) string {
 
 // enter enters the stickers of a later campaign (BOV-34.5).
 func enter(earlier, entered, later []byte) ([]byte, error) {
-	won := func(state []byte) (list []campaign.Sticker, err error) {
-		var s struct{ Diary []campaign.Sticker }
+	won := func(state []byte) (list []campaign.Sticker, edition string, err error) {
+		var s struct {
+			Edition string
+			Diary   []campaign.Sticker
+		}
 		if err := json.Unmarshal(state, &s); err != nil {
-			return nil, err
+			return nil, "", err
 		}
 		for _, b := range s.Diary {
 			if b.Colour != "" {
 				list = append(list, b)
 			}
 		}
-		return list, nil
+		return list, s.Edition, nil
 	}
-	diary, err := won(earlier)
+	diary, edition, err := won(earlier)
 	if err != nil {
 		return nil, err
 	}
-	fresh, err := won(later)
+	fresh, _, err := won(later)
 	if err != nil {
 		return nil, err
 	}
@@ -124,7 +128,11 @@ func enter(earlier, entered, later []byte) ([]byte, error) {
 			return nil, err
 		}
 	}
-	return json.Marshal(append(so, campaign.Enter(append(diary, so...), fresh)...))
+	fresh = campaign.Enter(edition, append(diary, so...), fresh)
+	so = slices.DeleteFunc(so, func(s campaign.Sticker) bool { // a better one lies over it
+		return slices.ContainsFunc(fresh, func(f campaign.Sticker) bool { return f.Memory == s.Memory })
+	})
+	return json.Marshal(append(so, fresh...))
 }
 
 // carry takes over a campaign; seats and edition come from its state.

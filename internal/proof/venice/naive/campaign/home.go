@@ -134,18 +134,42 @@ func (g *Game) medicine() (list []option) {
 			continue
 		}
 		for i, a := range g.seats {
-			if a.lost == 0 || a.standing() || g.people[a.who].out {
+			p := g.people[a.who]
+			lost := &a.lost
+			if p.bed { // its cubes are in the bag
+				lost = &p.lost
+			}
+			if *lost == 0 || p.out || !p.bed && a.standing() {
 				continue
 			}
 			list = append(list, option{object{"do": "medicine", "card": g.card(c), "seat": i + 1}, func() {
 				from()
 				g.gone[c]++
-				a.lost = max(a.lost-heals(c), 0)
+				*lost = max(*lost-heals(c), 0)
 				g.tell("BOV-40.5", "medicine", object{"seat": i + 1, "card": g.card(c)})
 			}})
 		}
 	}
 	return list
+}
+
+// meanwhile asks a question of the Assignment or the Resolution. Medicine may be used
+// before the answer (BOV-40.5); then the question is asked again, with the options
+// that it has by then.
+func (g *Game) meanwhile(ask string, who int, more object, options func() []option) {
+	for again := true; again; {
+		again = false
+		list := options()
+		if len(list) == 0 {
+			return
+		}
+		if len(list) > 1 {
+			for _, o := range g.medicine() {
+				list = append(list, option{o.says, func() { again = true; o.does() }})
+			}
+		}
+		g.choose(ask, who, more, list)
+	}
 }
 
 // holder finds a card in the Main Hall or on a board. It returns a function that
@@ -171,12 +195,15 @@ func (g *Game) patients() {
 		}
 	}
 	for i, a := range g.seats {
-		if !g.first && a.lost > 0 && !g.people[a.who].bed {
-			g.choose("hospital", i+1, nil, []option{
+		g.meanwhile("hospital", i+1, nil, func() []option {
+			if g.first || a.lost == 0 || g.people[a.who].bed {
+				return nil
+			}
+			return []option{
 				{object{"do": "bed", "seat": i + 1}, func() { g.layDown(a) }},
 				{object{"do": "up", "seat": i + 1}, func() {}},
-			})
-		}
+			}
+		})
 	}
 }
 
@@ -229,9 +256,7 @@ func (g *Game) plan() {
 			}})
 		}
 	}
-	if len(options) > 0 {
-		g.choose("blueprint", 0, nil, options)
-	}
+	g.meanwhile("blueprint", 0, nil, func() []option { return options })
 }
 
 // reveal turns the top Contract over and plays its grey boxes (BOV-40.25); the first
@@ -271,7 +296,7 @@ func (g *Game) read(grey bool) {
 		for _, to := range b.Leads {
 			options = append(options, option{object{"do": "box", "box": strconv.Itoa(to + 1)}, func() { g.box = to }})
 		}
-		g.choose("contract", 0, nil, options)
+		g.meanwhile("contract", 0, nil, func() []option { return options })
 	}
 }
 
@@ -326,7 +351,7 @@ func (g *Game) posts() {
 			}
 			options = append(options, option{object{"do": "post", "who": g.miniID(i), "at": post}, func() { m.at = post }})
 		}
-		g.choose("post", 0, object{"mini": g.miniID(i)}, options)
+		g.meanwhile("post", 0, object{"mini": g.miniID(i)}, func() []option { return options })
 	}
 }
 
@@ -411,9 +436,7 @@ func (g *Game) firstPosts() {
 				options = append(options, option{object{"do": "post", "who": id, "at": post}, func() { g.minis[i].at = post }})
 			}
 		}
-		if len(options) > 0 {
-			g.choose("post", 0, nil, options)
-		}
+		g.meanwhile("post", 0, nil, func() []option { return options })
 	}
 	for list := hands(); len(list) > 0 && g.at(inRoom) < limit(inRoom); list = hands() {
 		g.minis[list[0]].at = inRoom

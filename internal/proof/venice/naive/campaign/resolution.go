@@ -25,16 +25,14 @@ func (g *Game) hospital() {
 	level := g.hqLevel()
 	points := g.sum(inHosp, func(b *ir.Brown) int { return b.Hospital[min(level, 4)] })
 	for ; points > 0; points-- {
-		var options []option
-		for i, a := range g.seats {
-			if p := g.people[a.who]; p.bed && p.lost > 0 {
-				options = append(options, option{object{"do": "cube", "seat": i + 1}, func() { p.lost--; p.nursed = true }})
+		g.meanwhile("heal", 0, nil, func() (options []option) {
+			for i, a := range g.seats {
+				if p := g.people[a.who]; p.bed && p.lost > 0 {
+					options = append(options, option{object{"do": "cube", "seat": i + 1}, func() { p.lost--; p.nursed = true }})
+				}
 			}
-		}
-		if len(options) == 0 {
-			break
-		}
-		g.choose("heal", 0, nil, options)
+			return options
+		})
 	}
 	for i, a := range g.seats {
 		a.standIn = none // chosen again for the next Memory
@@ -84,26 +82,27 @@ func (g *Game) workshop() {
 		}
 		return list
 	}
-	blacks, greys := 0, 0
-	for _, w := range wares() {
-		if g.black(w.card) {
-			blacks++
-		} else {
-			greys++
-		}
-	}
 	build := false
-	var options []option
-	if min(blacks, black)+min(greys, grey) >= price {
-		options = append(options, option{object{"do": "build"}, func() { build = true }})
-	}
 	id := object{"plan": plan.ID}
-	g.choose("build", 0, id, append(options,
-		option{object{"do": "leave-plan"}, func() {}},
-		option{object{"do": "plan-back"}, func() {
-			g.plans[b] = "hall"
-			g.tell("BOV-41.15", "plan-back", id)
-		}}))
+	g.meanwhile("build", 0, id, func() (options []option) {
+		blacks, greys := 0, 0
+		for _, w := range wares() {
+			if g.black(w.card) {
+				blacks++
+			} else {
+				greys++
+			}
+		}
+		if min(blacks, black)+min(greys, grey) >= price {
+			options = append(options, option{object{"do": "build"}, func() { build = true }})
+		}
+		return append(options,
+			option{object{"do": "leave-plan"}, func() {}},
+			option{object{"do": "plan-back"}, func() {
+				g.plans[b] = "hall"
+				g.tell("BOV-41.15", "plan-back", id)
+			}})
+	})
 	if !build {
 		return
 	}
@@ -178,7 +177,7 @@ func (g *Game) shop() {
 				}})
 			}
 		}
-		g.choose("keep", 0, nil, options)
+		g.meanwhile("keep", 0, nil, func() []option { return options })
 	}
 	for _, c := range g.onSale {
 		g.gone[c]++

@@ -256,6 +256,9 @@ func (g *Game) homeLine(w []string) error {
 			return fmt.Errorf("no seat %s", w[1])
 		}
 		p := g.people[g.seats[n-1].who]
+		if w[len(w)-1] == "injured" {
+			p.out, w = false, w[:len(w)-1]
+		}
 		p.bed, p.lost = true, numberOf(w)
 	case "top":
 		n, err := strconv.Atoi(w[1])
@@ -281,10 +284,14 @@ func (g *Game) ChestDeck() (ids []string) {
 }
 
 // Entered returns the colour in this Diary of a sticker won in a later campaign,
-// "" if it is not entered: BOV-34.5.
+// "" if it is not entered: BOV-34.5. It lies beside the older ones, so that the better
+// one counts; in one edition it only fills gaps (ED-91).
 func (g *Game) Entered(memory, colour string) string {
 	for i, b := range g.diary {
-		if g.pack.Memories[g.order[i]].ID == memory && b.sticker != "" {
+		if g.pack.Memories[g.order[i]].ID != memory || b.sticker == "" {
+			continue
+		}
+		if g.by("de") || b.sticker == "red" || colour == "grey" {
 			return ""
 		}
 	}

@@ -193,8 +193,8 @@ func (g *Game) leave(a *seat) {
 	p := g.people[a.who]
 	p.lost = a.lost
 	g.tell("BOV-37.6", "left", object{"who": g.person(a.who)})
-	if g.by("en") && a.standIn == none && p.bag[armor] == none { // ED-60, GAP-35
-		p.bag[armor], a.board[armor] = a.board[armor], none
+	if g.by("en") && a.standIn == none && p.bag[blade] == none { // ED-60, GAP-109
+		p.bag[blade], a.board[blade] = a.board[blade], none
 	}
 	for i := range a.board {
 		g.store(&a.board[i])
