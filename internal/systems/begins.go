@@ -71,6 +71,9 @@ func beginsMission(p engine.Pack, id string, steps int, left *int) string {
 					if g, err = m.New(engine.Options{Seats: seats, Edition: edition, Difficulty: difficulty, Seed: 1}); err == nil {
 						err = g.Check()
 					}
+					if err == nil && g.Point().Kind == engine.Over {
+						err = errors.New("the game is over before anybody acts")
+					}
 					return err
 				})
 				if why != "" {

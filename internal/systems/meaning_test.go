@@ -114,6 +114,9 @@ func playedOn(pack engine.Pack, r *engine.Stream) string {
 				if g, err = m.New(o); err != nil {
 					return fmt.Sprintf("%s begins with %+v: %v", id, o, err)
 				}
+				if g.Point().Kind == engine.Over {
+					continue // by what was drawn at set-up; verify tried one draw
+				}
 			}
 			log.Reset()
 			if err := g.Take(r.Intn(len(g.Options())), log); err != nil {
@@ -495,4 +498,39 @@ func copied(v any) any {
 		return out
 	}
 	return v
+}
+
+// TestOverAtOnce: verify refuses a Memory that is lost before anybody acts, in whatever
+// edition.
+func TestOverAtOnce(t *testing.T) {
+	level.Gate(t)
+	packs, err := compiled()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, whole := packed(t, packs["venice"])
+	c := contentsOf(whole)
+	const file = "content/memories/1.5.json"
+	memory := decoded(c.Files[file]).(map[string]any)
+	guards := memory["guards"].([]any)
+	guards[13].(map[string]any)["count"] = 15
+	c.Files = maps.Clone(c.Files)
+	if c.Files[file], err = json.Marshal(memory); err != nil {
+		t.Fatal(err)
+	}
+	data, err := shipped.List.EncodeBundle(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := shipped.List.OpenBundle(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pack, err := shipped.List.Open(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if wrong := shipped.List.Begins(pack); len(wrong) != 1 || !strings.Contains(wrong[0], "mission 1.5 cannot begin") || !strings.Contains(wrong[0], "the game is over before anybody acts") {
+		t.Errorf("%q", wrong)
+	}
 }
