@@ -145,6 +145,25 @@ func TestLoad(t *testing.T) {
 		"noticed: toy.go turn: less(… s.cubes, gain …) (in each other's place)",
 		"lives: toy.go turn: 1 in if s.left > 1 { (one more)", // 3 is more than 2, too
 		"noticed: toy.go turn: s.cubes = 0 (not reset)",
+		"noticed: TOY-3.1 toy.go round: round (function left out)",
+		"noticed: toy.go round: range g.seats (in reverse order)",
+		"noticed: toy.go round: if g.seats[i] == way (not skipped)",
+		"noticed: toy.go round: g.order = g.order * 10 + g.seats[i] (not assigned)",
+		"noticed: toy.go round: 10 in g.order = g.order*10 + g.seats[i] (one more)",
+		"lives: toy.go round: range len(g.seats) (in reverse order)", // a sum
+		"noticed: toy.go round: g.order -= i * g.seats[i] (not assigned)",
+		"noticed: toy.go round: g.put(… &g.gone …) in kept (in the place beside it)",
+		"noticed: toy.go round: g.gone++ (not assigned)",
+		"noticed: toy.go round: g.gone++ in kept (in the place beside it)",
+		"lives: toy.go round: 6 in case 6, 8: (one value fewer)", // no example comes with 6
+		"noticed: toy.go round: 8 in case 6, 8: (one value fewer)",
+		"noticed: toy.go round: g.open = g.open || g.gone == way (not assigned)",
+		"lives: toy.go round: g.open in g.open = g.open || g.gone == way (one operand left out)", // it was never open before
+		"noticed: toy.go round: g.gone == way in g.open = g.open || g.gone == way (one operand left out)",
+		"noticed: toy.go round: g.table = state{…} (not assigned)",
+		"noticed: toy.go round: g.table = state{…} with left (kept at a reset)",
+		"noticed: toy.go put: *pile = *pile + 4 (not assigned)",
+		"noticed: toy.go put: 4 in func (g *game) put(pile *int) { *pile = *pile + 4 } (one more)",
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Error(d)

@@ -46,7 +46,7 @@ func (s *scan) operators(fn *ast.FuncDecl, ids []string) {
 	}) {
 		return
 	}
-	o := &operators{scan: s, ids: ids, fixed: map[ast.Node]bool{}, blocks: map[ast.Stmt]bool{}, compared: map[ast.Expr]bool{}}
+	o := &operators{scan: s, ids: ids, fixed: map[ast.Node]bool{}, blocks: map[ast.Stmt]bool{}, over: map[ast.Stmt]string{}, compared: map[ast.Expr]bool{}}
 	ast.Inspect(fn.Body, o.before)
 	ast.Inspect(fn.Body, o.visit)
 }
@@ -71,6 +71,8 @@ type operators struct {
 	fixed map[ast.Node]bool
 	// blocks are the statements in a block, which an if may replace.
 	blocks map[ast.Stmt]bool
+	// over are the lines above the first statements of an if or a case.
+	over map[ast.Stmt]string
 	// compared are numbers in comparisons.
 	compared map[ast.Expr]bool
 }
@@ -103,9 +105,13 @@ func (o *operators) before(n ast.Node) bool {
 		for _, st := range n.List {
 			o.blocks[st] = true
 		}
+	case *ast.IfStmt:
+		for _, st := range n.Body.List {
+			o.over[st] = "if " + types.ExprString(n.Cond)
+		}
 	case *ast.CaseClause:
 		for _, st := range n.Body {
-			o.blocks[st] = true
+			o.blocks[st], o.over[st] = true, "case "+o.text(n.List)
 		}
 		if !o.conditions(n) {
 			fix(n.List...)
@@ -177,10 +183,22 @@ func (o *operators) visit(n ast.Node) bool {
 		return !tells(n)
 	case *ast.AssignStmt:
 		o.assignment(n)
+		o.operands(n.Rhs)
+		o.neighbours(n)
+		o.carried(n)
+	case *ast.ReturnStmt:
+		o.operands(n.Results)
 	case *ast.IncDecStmt:
 		if o.kept(n.X) {
 			o.leaveOut(n, Assignment)
 		}
+		o.neighbours(n)
+	case *ast.BranchStmt:
+		o.goesOn(n)
+	case *ast.RangeStmt:
+		o.backwards(n)
+	case *ast.SwitchStmt:
+		o.values(n)
 	case *ast.ExprStmt:
 		if c, ok := n.X.(*ast.CallExpr); ok && o.builtin(c) == "clear" && o.kept(c.Args[0]) {
 			o.leaveOut(n, Reset)
@@ -191,6 +209,7 @@ func (o *operators) visit(n ast.Node) bool {
 			o.limit(n)
 		case "":
 			o.arguments(n)
+			o.puts(n)
 		}
 	case *ast.BasicLit:
 		o.literal(n)
@@ -378,7 +397,7 @@ func (s *scan) acts(e ast.Expr) bool {
 	return found
 }
 
-// read returns the source of an expression.
-func (s *scan) read(e ast.Expr) string {
+// read returns the source of an expression or a statement.
+func (s *scan) read(e ast.Node) string {
 	return string(s.source[s.offset(e.Pos()):s.offset(e.End())])
 }

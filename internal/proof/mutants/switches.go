@@ -99,6 +99,71 @@ func oneMore[T integer](n int, v T) T {
 	return v
 }
 
+// lacking is a condition, or the value that counts for nothing beside others.
+func lacking(n int, neutral, condition bool) bool {
+	if noting && condition != neutral {
+		note(n)
+	}
+	if n == inverted {
+		return neutral
+	}
+	return condition
+}
+
+// unlisted is v, or a value that nothing has.
+func unlisted[T integer](n int, v T) T {
+	if noting {
+		note(n)
+	}
+	if n == inverted {
+		return ^T(0) - 17
+	}
+	return v
+}
+
+// nonzero tells whether a value is not the zero value.
+func nonzero[T comparable](v T) bool {
+	var zero T
+	return v != zero
+}
+
+// turned yields the numbers below a count, or these from the last one on.
+func turned[T integer](n int, count T) func(func(T) bool) {
+	if noting && count > 1 {
+		note(n)
+	}
+	return func(yield func(T) bool) {
+		for k := T(0); k < count; k++ {
+			at := k
+			if n == inverted {
+				at = count - 1 - k
+			}
+			if !yield(at) {
+				return
+			}
+		}
+	}
+}
+
+// turnedOf yields the elements of a list with their numbers, or these from the last
+// one on.
+func turnedOf[S ~[]E, E any](n int, list S) func(func(int, E) bool) {
+	if noting && len(list) > 1 {
+		note(n)
+	}
+	return func(yield func(int, E) bool) {
+		for k := range list {
+			at := k
+			if n == inverted {
+				at = len(list) - 1 - k
+			}
+			if !yield(at, list[at]) {
+				return
+			}
+		}
+	}
+}
+
 // instead is v, or the other one.
 func instead[T comparable](n int, v, other T) T {
 	if noting && v != other {

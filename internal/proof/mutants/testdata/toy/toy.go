@@ -42,6 +42,37 @@ func (s *state) turn(gain int) {
 
 func less(a, b int) int { return a - b }
 
+// game has seats and piles.
+type game struct {
+	seats      []int
+	order      int
+	gone, kept int
+	open       bool
+	table      state
+}
+
+// round: TOY-3.1.
+func (g *game) round(way int) {
+	for i := range g.seats {
+		if g.seats[i] == way {
+			continue
+		}
+		g.order = g.order*10 + g.seats[i]
+	}
+	for i := range len(g.seats) {
+		g.order -= i * g.seats[i]
+	}
+	g.put(&g.gone)
+	g.gone++
+	switch way {
+	case 6, 8:
+		g.open = g.open || g.gone == way
+	}
+	g.table = state{cubes: way}
+}
+
+func (g *game) put(pile *int) { *pile = *pile + 4 }
+
 // badLeft looks for what must never be, and says puts a number into words: nothing
 // is changed there.
 func (s *state) badLeft() bool { return s.left < 1 }

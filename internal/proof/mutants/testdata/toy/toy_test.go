@@ -32,6 +32,11 @@ func TestRules(t *testing.T) {
 			s.turn(2)
 			return s == state{0, 3}
 		},
+		"TOY-3.1-round": func() bool {
+			g := game{seats: []int{1, 8, 3}, gone: 3, table: state{left: 2}}
+			g.round(8)
+			return g.order == 13-8-6 && g.gone == 8 && g.kept == 0 && g.open && g.table == state{cubes: 8}
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if !holds() {
