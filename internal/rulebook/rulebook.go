@@ -6,6 +6,7 @@
 package rulebook
 
 import (
+	"io/fs"
 	"regexp"
 	"slices"
 	"strings"
@@ -56,7 +57,7 @@ func Read(name, table, lang string) []Statement {
 
 // translate replaces the texts of a digest by those of a translation.
 func translate(all []Statement, name string) {
-	text, err := carried.Rulebook.ReadFile("docs/rulebook/" + name)
+	text, err := fs.ReadFile(carried.Rulebook, "docs/rulebook/"+name)
 	if err != nil {
 		return
 	}
@@ -96,7 +97,7 @@ var print = regexp.MustCompile(`^\[([a-z]+)\] (.*)$`)
 var known sync.Map // cached results, which must not be changed
 
 func read(name, table string) []Statement {
-	digest, err := carried.Rulebook.ReadFile("docs/rulebook/" + name)
+	digest, err := fs.ReadFile(carried.Rulebook, "docs/rulebook/"+name)
 	if err != nil {
 		return nil
 	}
@@ -164,7 +165,7 @@ var point = regexp.MustCompile(`\d+\.\d+`)
 // It returns the rows in which the print differs from the first. editions are all
 // prints of the table, with that first one first; empty when there is no table.
 func Differences(table, edition string) (out []Difference, editions []string) {
-	text, err := carried.Rulebook.ReadFile("docs/rulebook/" + table)
+	text, err := fs.ReadFile(carried.Rulebook, "docs/rulebook/"+table)
 	if err != nil {
 		return nil, nil
 	}

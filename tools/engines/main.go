@@ -1,6 +1,7 @@
 // Command engines compiles the engines of pages and writes them, compressed by brotli,
 // where a release embeds them. It also writes the digest of the sources that the results
-// of games depend on; a release does not hold the sources:
+// of games depend on, since a release does not hold the sources, and archives of the other
+// files that the program carries, a quarter of their size:
 //
 //	go run ./tools/engines
 //	go build -tags release -ldflags='-s -w' -trimpath ./cmd/acforge
@@ -12,13 +13,19 @@
 package main
 
 import (
+	"archive/zip"
 	"bytes"
+	"compress/flate"
 	"fmt"
+	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 
 	"github.com/andybalholm/brotli"
 
+	carried "acforge.dev"
+	"acforge.dev/docs"
 	"acforge.dev/internal/pageengine"
 )
 
@@ -43,6 +50,11 @@ func write(dir string) error {
 		return err
 	}
 	files["sources.txt"] = []byte(sources + "\n")
+	for name, of := range carries {
+		if files[name+".zip"], err = archived(of); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
@@ -59,6 +71,42 @@ func write(dir string) error {
 		fmt.Fprintf(os.Stderr, "%s: %d bytes\n", filepath.Join(dir, name), len(data))
 	}
 	return nil
+}
+
+// carries are the files that the program carries, by the names in carried_release.go.
+var carries = map[string]fs.FS{
+	"packs": carried.Packs, "codes": carried.Codes, "project": carried.Project, "rulebook": carried.Rulebook,
+	"editors": carried.Editors, "transcripts": carried.Transcripts, "pages": docs.Pages,
+}
+
+// archived returns a ZIP archive of all files, in the order of their names and without
+// times, so that it is the same on every machine.
+func archived(files fs.FS) ([]byte, error) {
+	var out bytes.Buffer
+	z := zip.NewWriter(&out)
+	z.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) { return flate.NewWriter(w, flate.BestCompression) })
+	err := fs.WalkDir(files, ".", func(name string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(files, name)
+		if err != nil {
+			return err
+		}
+		w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate})
+		if err != nil {
+			return err
+		}
+		_, err = w.Write(data)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	if err := z.Close(); err != nil {
+		return nil, err
+	}
+	return out.Bytes(), nil
 }
 
 // squeezed compresses data by brotli at the highest level. The result is the same on

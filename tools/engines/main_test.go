@@ -1,11 +1,14 @@
 package main
 
 import (
+	"archive/zip"
 	"bytes"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -26,8 +29,55 @@ func TestSqueezed(t *testing.T) {
 	}
 }
 
+// What the program carries is the same in an archive: every file, and every list of a
+// folder.
+func TestArchived(t *testing.T) {
+	for name, of := range carries {
+		data, err := archived(of)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := archived(of); err != nil || !bytes.Equal(again, data) {
+			t.Errorf("%s: two archives differ (%v)", name, err)
+		}
+		z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		err = fs.WalkDir(of, ".", func(path string, e fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			if e.IsDir() {
+				want, err := fs.ReadDir(of, path)
+				got, bad := fs.ReadDir(z, path)
+				names := func(list []fs.DirEntry) (out []string) {
+					for _, e := range list {
+						out = append(out, e.Name())
+					}
+					return out
+				}
+				if bad != nil || !slices.Equal(names(want), names(got)) {
+					t.Errorf("%s: %s holds %v, want %v (%v)", name, path, names(got), names(want), bad)
+				}
+				return err
+			}
+			n++
+			want, err := fs.ReadFile(of, path)
+			if got, bad := fs.ReadFile(z, path); bad != nil || !bytes.Equal(got, want) {
+				t.Errorf("%s: %s differs (%v)", name, path, bad)
+			}
+			return err
+		})
+		if err != nil || n == 0 {
+			t.Errorf("%s: %d files, %v", name, n, err)
+		}
+	}
+}
+
 // A released program embeds the engines, needs no Go for its pages, and has at most
-// 47 MB.
+// 45 MB.
 func TestRelease(t *testing.T) {
 	level.Nightly(t, "release")
 	dir := t.TempDir()
@@ -52,8 +102,8 @@ func TestRelease(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Logf("the program has %.1f MB", float64(info.Size())/1e6)
-	if info.Size() > 47_000_000 {
-		t.Errorf("the program has %d bytes, more than 47 MB", info.Size())
+	if info.Size() > 45_000_000 {
+		t.Errorf("the program has %d bytes, more than 45 MB", info.Size())
 	}
 	work := filepath.Join(dir, "work")
 	if err := os.Mkdir(work, 0o755); err != nil {

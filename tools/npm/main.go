@@ -15,6 +15,7 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"strings"
 
@@ -93,7 +94,7 @@ func files(engines page.Engines) (map[string][]byte, error) {
 			return nil, err
 		}
 	}
-	if out["LICENSE"], err = carried.Editors.ReadFile("LICENSE"); err != nil {
+	if out["LICENSE"], err = fs.ReadFile(carried.Editors, "LICENSE"); err != nil {
 		return nil, err
 	}
 	out["package.json"], err = manifest()

@@ -2,6 +2,7 @@ package disk
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -18,7 +19,7 @@ func Speller() workshop.Speller {
 			return dictionariesIn(dictionaryFolders(), lang)
 		},
 		Terms: func() (string, error) {
-			terms, err := carried.Rulebook.ReadFile("docs/rulebook/glossary.md")
+			terms, err := fs.ReadFile(carried.Rulebook, "docs/rulebook/glossary.md")
 			return strings.NewReplacer("`", " ", "_", " ").Replace(string(terms)), err
 		},
 	}

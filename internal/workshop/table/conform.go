@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"net/url"
 	"os"
 	"path"
@@ -84,12 +85,12 @@ const TranscriptsAt = "examples/clients/transcripts"
 // if there are none.
 func readTranscripts(files []string) (all []*conform.Transcript, err error) {
 	if len(files) == 0 {
-		entries, err := carried.Transcripts.ReadDir(TranscriptsAt)
+		entries, err := fs.ReadDir(carried.Transcripts, TranscriptsAt)
 		if err != nil {
 			return nil, err
 		}
 		for _, e := range entries {
-			text, err := carried.Transcripts.ReadFile(path.Join(TranscriptsAt, e.Name()))
+			text, err := fs.ReadFile(carried.Transcripts, path.Join(TranscriptsAt, e.Name()))
 			if err != nil {
 				return nil, err
 			}
