@@ -28,7 +28,7 @@ type Migrated struct {
 }
 
 // Migrate reads packs of a workspace, all when none is named. It rewrites those for an
-// older schema so that they keep their meaning. A pack without a schema number counts
+// older schema so that they keep their meaning, and fields that have a better name. A pack without a schema number counts
 // as schema 1, which had none. Only required changes are made; comments, order and
 // layout stay. A pack with an unreadable file, or with a newer schema, is left alone
 // and has its problems in the second result. The error is something that no author can
@@ -72,7 +72,7 @@ func migrate(p *packSource) (Migrated, []diag.Diagnostic) {
 	}
 	m := Migrated{Pack: p.name, From: from, To: now, Unsaid: !said}
 	head, at := (&Written{p}).First("pack", "pack")
-	if from == now || head.File == nil {
+	if head.File == nil {
 		return m, nil
 	}
 	was := map[string]*diag.File{} // as first read
@@ -107,13 +107,21 @@ func migrate(p *packSource) (Migrated, []diag.Diagnostic) {
 			m.What = append(m.What, v.What)
 		}
 	}
-	if !p.sayNow(now) {
+	for _, r := range p.system.Renames {
+		if p.rename(r) {
+			m.What = append(m.What, r.What)
+		}
+	}
+	if from != now && !p.sayNow(now) {
 		write(Addition{p.file(head.File.Name), at, Place{Steps: schemaField}, strconv.Itoa(now)})
 	}
 	if len(problems) > 0 {
 		return m, problems
 	}
-	_, number, _ := p.saidSchema()
+	_, number, ok := p.saidSchema()
+	if !ok {
+		number.File = head.File
+	}
 	names := slices.DeleteFunc(slices.Sorted(maps.Keys(was)), func(name string) bool { return name == number.File.Name })
 	for _, name := range append(names, number.File.Name) {
 		if text := p.file(name).Text; !bytes.Equal(text, was[name].Text) {
@@ -130,6 +138,22 @@ func spelled(a Addition) string {
 		out += label(s) + ": "
 	}
 	return out + a.Value
+}
+
+// rename writes the new name of a field, and reports whether the old one was written
+// anywhere.
+func (p *packSource) rename(r Rename) (found bool) {
+	for _, s := range (&Written{p}).Sources(r.Package) {
+		places := r.places(s)
+		slices.SortFunc(places, func(a, b diag.Span) int { return b.Start - a.Start }) // the last first
+		for _, at := range places {
+			text := p.file(s.File.Name).Text
+			if p.rewritten(s.File, slices.Concat(text[:at.Start], []byte(r.To), text[at.End:])) {
+				found = true
+			}
+		}
+	}
+	return found
 }
 
 // sayNow writes the current schema number where one is written.

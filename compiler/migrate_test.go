@@ -31,6 +31,11 @@ func ofSchema1(t *testing.T, system string) fstest.MapFS {
 	return fsys
 }
 
+// renamed returns a text with the new names of fields.
+func renamed(text []byte) string {
+	return strings.NewReplacer("winPercent", "win: regulars", "expect: {record:", "expect: {win: regulars:").Replace(string(text))
+}
+
 // migrated writes the result of [Compiler.Migrate] into a workspace, and returns the
 // new lines by file. When whole is set, no other line may change. A second migration
 // changes nothing.
@@ -50,7 +55,7 @@ func migrated(t *testing.T, fsys fstest.MapFS, whole bool) map[string][]string {
 			if path.Base(f.File.Name) == "pack.cue" { // its number is new or changed
 				whole = !bytes.Contains(fsys[f.File.Name].Data, []byte("schema:"))
 			}
-			was := strings.Split(string(fsys[f.File.Name].Data), "\n")
+			was := strings.Split(renamed(fsys[f.File.Name].Data), "\n")
 			for line := range strings.SplitSeq(string(f.Text), "\n") {
 				if len(was) > 0 && line == was[0] {
 					was = was[1:]
@@ -212,7 +217,7 @@ func TestMigrateLayout(t *testing.T) {
 	edit(t, fsys, "memories/demo/quay/memory.cue\n-expect: winPercent: \"2\": {min: 30, max: 65}\n+expect: {winPercent: {\"2\": {min: 90, max: 100}}} // told\n")
 	const file = "memories/demo/quay/memory.cue"
 	fsys[file].Data = bytes.ReplaceAll(fsys[file].Data, []byte("\n"), []byte("\r\n"))
-	want := bytes.Replace(fsys[file].Data, []byte("100}}} // told"), []byte("100}}, teaches: true} // told"), 1)
+	want := bytes.Replace([]byte(renamed(fsys[file].Data)), []byte("100}}} // told"), []byte("100}}, teaches: true} // told"), 1)
 	made, problems, err := Shipped.Migrate(fsys, nil)
 	if err != nil || len(problems) > 0 || len(made) != 1 || len(made[0].Files) != 2 {
 		t.Fatal(err, problems, made)
@@ -263,6 +268,41 @@ func TestSchemaPage(t *testing.T) {
 			if row := fmt.Sprintf("| %d | %s | %s |", m.To, s.Name, m.What); !strings.Contains(string(page), row) {
 				t.Errorf("docs/schema.md lacks %s", row)
 			}
+		}
+	}
+}
+
+// TestRenames: fields that have a better name get it, in packs of the current schema
+// too, and in every way to write them. What the pack says stays the same.
+func TestRenames(t *testing.T) {
+	const file = "memories/demo/quay/memory.cue"
+	for _, c := range [][2]string{
+		{`expect: winPercent: "2": {min: 30, max: 65} // told`, `expect: win: regulars: "2": {min: 30, max: 65} // told`},
+		{`expect: {winPercent: {"2": {min: 30, max: 65}}, win: newcomers: max: 50}`, `expect: {win: regulars: {"2": {min: 30, max: 65}}, win: newcomers: max: 50}`},
+		{"expect: {\n\t\t// Why.\n\t\twinPercent: \"2\": {min: 30, max: 65}\n\t}", "expect: {\n\t\t// Why.\n\t\twin: regulars: \"2\": {min: 30, max: 65}\n\t}"},
+	} {
+		fsys := base(t)
+		const head = "memories/demo/pack.cue"
+		fsys[head] = &fstest.MapFile{Data: bytes.Replace(fsys[head].Data, []byte("\tsystem:"), []byte("\tschema: 3\n\tsystem:"), 1)}
+		edit(t, fsys, file+"\n-expect: winPercent: \"2\": {min: 30, max: 65}\n+"+strings.ReplaceAll(c[0], "\n", `\n`)+"\n")
+		was, err := Shipped.Compile(fsys, Options{})
+		if err != nil || len(was.Packs) != 1 {
+			t.Fatal(err, text(t, was))
+		}
+		made, problems, err := Shipped.Migrate(fsys, nil)
+		if err != nil || len(problems) > 0 || len(made) != 1 || len(made[0].Files) != 1 || made[0].From != made[0].To || len(made[0].What) != 1 {
+			t.Fatal(err, problems, len(made))
+		}
+		if got := string(made[0].Files[0].Text); !strings.Contains(got, c[1]) || strings.Contains(got, "winPercent") {
+			t.Error(got)
+		}
+		fsys[file] = &fstest.MapFile{Data: made[0].Files[0].Text}
+		is, err := Shipped.Compile(fsys, Options{})
+		if err != nil || len(is.Packs) != 1 || !slices.Equal(veniceIR(was.Packs[0]).Memories[0].Expect, veniceIR(is.Packs[0]).Memories[0].Expect) {
+			t.Error(err, text(t, is))
+		}
+		if again, _, err := Shipped.Migrate(fsys, nil); err != nil || len(again) > 0 {
+			t.Error(err, again)
 		}
 	}
 }

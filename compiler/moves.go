@@ -28,6 +28,34 @@ type Addition struct {
 	Value string
 }
 
+// Rename is a field that has a better name. Packs with the old one are valid; migrate
+// writes the new one.
+type Rename struct {
+	Package string
+	Steps   []string // the path of the old field, as in [ValuesIn]
+	To      string   // the new field, which may be a path: "win: regulars"
+	What    string   // what changed, in a sentence
+}
+
+// places returns where the old name of the field is written in a file.
+func (r *Rename) places(s authored.Source) []diag.Span {
+	var out []diag.Span
+	old := r.Steps[len(r.Steps)-1]
+	descend(file(s.AST), r.Steps[:len(r.Steps)-1], func(x ast.Expr) bool {
+		for _, in := range structs(x) {
+			for _, d := range in.Elts {
+				if f, is := d.(*ast.Field); is {
+					if name, _, err := ast.LabelName(f.Label); err == nil && name == old {
+						out = append(out, spanOf(s.File, f.Label))
+					}
+				}
+			}
+		}
+		return false
+	})
+	return out
+}
+
 // Written holds the files of a pack as they were written, before CUE evaluates
 // anything.
 type Written struct{ pack *packSource }

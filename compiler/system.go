@@ -42,6 +42,8 @@ type System struct {
 	Drawing *Drawing
 	// Moves are the changes of its schema, the oldest first.
 	Moves []Move
+	// Renames are fields that have a better name, and are read by both.
+	Renames []Rename
 	// Codes are the problems that only its packs have.
 	Codes []Code
 	// Bundle reads bundles that packs build on. Its schemas are the second gate.

@@ -24,6 +24,7 @@ type problems struct {
 	markdown  bool // those of this run can
 	verbose   bool
 	campaigns json.RawMessage // stand next to the problems in format json
+	scale     json.RawMessage // likewise
 	baseline  string          // file of problems to suppress
 	write     bool            // write the baseline
 }
@@ -78,7 +79,7 @@ func (a *app) printTo(w io.Writer, p *problems, ds []diag.Diagnostic) error {
 		}
 	}
 	opts := a.placed(diag.Format(p.format))
-	opts.Color, opts.Verbose, opts.Version, opts.Campaigns = a.paints(a.tty.out), p.verbose, workshop.Version, p.campaigns
+	opts.Color, opts.Verbose, opts.Version, opts.Campaigns, opts.Scale = a.paints(a.tty.out), p.verbose, workshop.Version, p.campaigns, p.scale
 	if err := diag.Render(w, diag.Format(p.format), p.Known.Without(ds), opts); err != nil {
 		return err
 	}

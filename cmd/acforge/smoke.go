@@ -21,7 +21,7 @@ type smokeFlags struct {
 // common adds the flags that build has too.
 func (f *smokeFlags) common(cmd *cobra.Command) {
 	f.set = cmd.Flags()
-	cmd.Flags().IntVar(&f.Games, "games", 0, "games for each memory, number of players and bot (default: until the win rate is clearly inside or outside expect: winPercent, at most 400)")
+	cmd.Flags().IntVar(&f.Games, "games", 0, "games for each memory, number of players and bot (default: until the win rate is clearly inside or outside expect: win, at most 400)")
 	cmd.Flags().BoolVar(&f.Deep, "deep", false, "let the expert bot play too; takes about ten times as long")
 	cmd.Flags().BoolVar(&f.MeasureWorth, "worth", false, fmt.Sprintf("measure the worth of each card, ability, place and kind of action: replay the fair bot's games without it (%d games for each memory and number of players, or --games N)", workshop.DefaultWorth))
 	cmd.Flags().BoolVar(&f.MeasureGroups, "groups", false, fmt.Sprintf("measure how other groups do: every choice of characters, and groups with less or more than expected (%d games for each memory and number of players, or --games N)", workshop.DefaultWorth))
@@ -112,11 +112,13 @@ func (a *app) smokeMemories(packs []*workshop.Pack, f *smokeFlags, p *problems, 
 		}
 		played = func(c *workshop.Pack) (*workshop.Report, error) { return parts.Smoke(a.ctx, c) }
 	}
+	var scale workshop.Scale
 	for _, c := range packs {
 		report, err := played(c)
 		if err != nil {
 			return err
 		}
+		scale.Add(report)
 		all.Add(c.Findings(report)...)
 		if err := disk.WriteReplays(a.ctx, f.Replays, c, report, a.tell); err != nil {
 			return err
@@ -124,6 +126,9 @@ func (a *app) smokeMemories(packs []*workshop.Pack, f *smokeFlags, p *problems, 
 		if err := a.show(p, workshop.Table(report), c.Markdown(report, f.PlayOptions)); err != nil {
 			return err
 		}
+	}
+	if diag.Format(p.format) == diag.JSON {
+		p.scale = scale.JSON()
 	}
 	useless, err := a.shop.Idle(packs, f.Options)
 	all.Add(useless...)

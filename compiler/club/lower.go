@@ -136,11 +136,22 @@ func (l *lowering) games() {
 func (l *lowering) bands(n *authored.Node, at string) []ir.Band {
 	out := []ir.Band{}
 	for _, of := range ir.Measures {
-		b := n.Get(of)
+		b, most := n.Get(of), 0
+		switch of {
+		case "record":
+			if wins := n.Get("win").Get("regulars"); wins != nil {
+				if b != nil {
+					l.report("pack/band-twice", b.Where(), "both `record` and `win: regulars` have a band", diag.Related{Span: wins.Where(), Message: "the other"})
+				}
+				b, most = wins, 100
+			}
+		case "newcomers", "experts":
+			b, most = n.Get("win").Get(of), 100
+		}
 		if b == nil || b.Kind != authored.Struct {
 			continue
 		}
-		band := ir.Band{Of: of, Min: b.Get("min").IntOr(0), Max: b.Get("max").IntOr(0)}
+		band := ir.Band{Of: of, Min: b.Get("min").IntOr(0), Max: b.Get("max").IntOr(most)}
 		if b.Get("min").IntOr(101) <= 100 && b.Get("max").IntOr(-1) >= 0 && band.Min > band.Max {
 			l.report("pack/band", b.Get("min").Where(), fmt.Sprintf("`min` is %d, which is more than `max`, %d", band.Min, band.Max))
 		}

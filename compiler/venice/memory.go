@@ -69,7 +69,7 @@ func (l *lowering) memory(s *scope) {
 	for _, r := range n.Get("rewards").Elems() {
 		m.Rewards = append(m.Rewards, l.text(r))
 	}
-	m.Expect = l.bands(n.Get("expect").Get("winPercent"))
+	m.Expect = l.bands(n.Get("expect"), s.at)
 	m.Teaches = n.Get("expect").Get("teaches").BoolOr(false)
 	m.Unwinnable = n.Get("expect").Get("unwinnable").Str()
 }
@@ -155,18 +155,38 @@ func (l *lowering) north(maps []*drawn) string {
 	return north
 }
 
-func (l *lowering) bands(n *authored.Node) []ir.Band {
+// bands returns the bands of a Memory: by kind of group, and for each by the number of
+// Assassins.
+func (l *lowering) bands(n *authored.Node, at string) []ir.Band {
 	out := []ir.Band{}
-	for k := 2; k <= 4; k++ {
-		b := n.Get(strconv.Itoa(k))
-		if b == nil || b.Kind != authored.Struct {
-			continue
+	plain := n.Get("winPercent")
+	for _, group := range ir.BandGroups {
+		name := group
+		if name == "" {
+			name = "regulars"
 		}
-		band := ir.Band{Assassins: k, Min: b.Get("min").IntOr(0), Max: b.Get("max").IntOr(100)}
-		if band.Min > band.Max {
-			l.report("memory/band", b.Get("min").Where(), fmt.Sprintf("`min` is %d, which is more than `max`, %d", band.Min, band.Max), related(b.Get("max").Where(), "max is here"))
+		all := n.Get("win").Get(name)
+		for k := 2; k <= 4; k++ {
+			b := all.Get(strconv.Itoa(k))
+			if b == nil && (all.Get("min") != nil || all.Get("max") != nil) {
+				b = all
+			}
+			if old := plain.Get(strconv.Itoa(k)); group == "" && old != nil {
+				if b != nil {
+					l.report("memory/band-twice", old.Where(), fmt.Sprintf("both `winPercent` and `win: regulars` have a band for %d Assassins", k), related(b.Where(), "the other"))
+				}
+				b = old
+			}
+			if b == nil || b.Kind != authored.Struct {
+				continue
+			}
+			band := ir.Band{Assassins: k, Min: b.Get("min").IntOr(0), Max: b.Get("max").IntOr(100), Group: group}
+			if band.Min > band.Max && (b != all || k == 2) {
+				l.report("memory/band", b.Get("min").Where(), fmt.Sprintf("`min` is %d, which is more than `max`, %d", band.Min, band.Max), related(b.Get("max").Where(), "max is here"))
+			}
+			l.out.Origins.Mark(fmt.Sprintf("%s/expect/%d", at, len(out)), b)
+			out = append(out, band)
 		}
-		out = append(out, band)
 	}
 	return out
 }

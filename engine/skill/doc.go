@@ -28,10 +28,10 @@ type Mark struct {
 	Assumed bool
 }
 
-// The measured marks. `go run ./tools/odds -scale` fits them from games of the bots;
-// docs/tuning.md has the figures. Practised is the level of the fair bot with four times
-// its budget. A tier that plays better in a later version gets another level here, and
-// the groups stay where they are.
+// The measured marks. `make odds` fits them from games of the bots; docs/tuning.md has
+// the figures. Practised is the level of the fair bot with four times its budget. A tier
+// that plays better in a later version gets another level here, and the groups stay
+// where they are.
 const (
 	Novice    Level = -204
 	Fair      Level = 0

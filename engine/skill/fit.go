@@ -60,16 +60,20 @@ func Fit(tiers []Tier) *Cell {
 		grid := make([]int64, 0, side*side)
 		best := int64(-1 << 62)
 		at := func(axis, i int) int64 { return low[axis] + (high[axis]-low[axis])*int64(i)/(side-1) }
+		var slopes [side]int64
+		for k := range side {
+			slopes[k] = expOf(at(1, k))
+		}
 		for i := range side {
 			for k := range side {
-				ll := likelihood(tiers, at(0, i), at(1, k))
+				ll := likelihood(tiers, at(0, i), slopes[k]) - square(at(1, k), slopeSpread)
 				grid, best = append(grid, ll), max(best, ll)
 			}
 		}
 		if round == len(limits)-1 {
 			for n, ll := range grid {
 				if w := expMinus(best - ll); w > 0 {
-					c.nodes = append(c.nodes, node{at(0, n/side), expOf(at(1, n%side)), w})
+					c.nodes = append(c.nodes, node{at(0, n/side), slopes[n%side], w})
 				}
 			}
 			break
@@ -92,11 +96,10 @@ func Fit(tiers []Tier) *Cell {
 	return c
 }
 
-// likelihood returns the logarithm of the likelihood of a cell's parameters, up to a
-// constant: the log-odds of level 0 and the logarithm of the discrimination.
-func likelihood(tiers []Tier, base, log int64) int64 {
-	ll := -square(base-baseMean, baseSpread) - square(log, slopeSpread)
-	slope := expOf(log)
+// likelihood returns the logarithm of the likelihood of the log-odds of level 0 and of a
+// discrimination, with what is assumed about the former, up to a constant.
+func likelihood(tiers []Tier, base, slope int64) int64 {
+	ll := -square(base-baseMean, baseSpread)
 	for _, t := range tiers {
 		x := oddsAt(base, slope, t.At)
 		ll -= cost(t.Won, t.Games, x) * 1024 / sharing(t.Games, estimate(t.Won, t.Games), misfit)
@@ -133,23 +136,41 @@ func estimate(won, games int) int64 { return int64(2*won+1) * one / int64(2*game
 // cent, in basis points. The interval covers what the games leave open, and what the
 // model does not know of a level in a cell; it does not cover the luck of a game.
 func (c *Cell) Wins(at Level) (share, lo, hi int) {
-	sum := int64(0)
-	list := make([]weighted, 0, len(c.nodes)*len(quadrature))
+	var s spread
 	for _, n := range c.nodes {
-		x := oddsAt(n.base, n.slope, at)
-		for _, q := range quadrature {
-			w := n.weight / 100 * q.weight / 100
-			p := chance(x + misfit*q.at/1000)
-			sum += p / 1024 * w / 1024
-			list = append(list, weighted{p, w})
-		}
+		s.add(oddsAt(n.base, n.slope, at), misfit, n.weight)
 	}
-	total := int64(0)
-	for _, l := range list {
-		total += l.weight
+	return s.share()
+}
+
+// spread collects possible chances with their weights.
+type spread struct {
+	bins       [stats.Whole + 1]int64 // by basis points
+	sum, total int64
+}
+
+// add adds the chances at log-odds around x with that spread.
+func (s *spread) add(x, around, weight int64) {
+	for _, q := range quadrature {
+		p, w := chance(x+around*q.at/1000), weight/100*q.weight/100
+		s.bins[p*stats.Whole/one] += w
+		s.sum += p / 1024 * w / 1024
+		s.total += w
 	}
-	q := quantiles(list, 250, 9750)
-	return basis(sum / (total / 1024) * 1024), int(q[0] * stats.Whole / one), min(int((q[1]*stats.Whole+one-1)/one), stats.Whole)
+}
+
+// share returns the mean chance and the interval at 95 per cent, in basis points.
+func (s *spread) share() (share, lo, hi int) {
+	tail := s.total / 40
+	for sum := s.bins[lo]; sum <= tail; sum += s.bins[lo] {
+		lo++
+	}
+	hi = stats.Whole
+	for sum := s.bins[hi]; sum <= tail; sum += s.bins[hi] {
+		hi--
+	}
+	share = basis(s.sum / (s.total / 1024) * 1024)
+	return share, min(lo, share), min(max(hi+1, share), stats.Whole)
 }
 
 // basis rounds a probability to basis points.

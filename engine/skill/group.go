@@ -1,7 +1,5 @@
 package skill
 
-import "acforge.dev/engine/stats"
-
 // Played counts the games of a group in a cell: those that were its first attempt,
 // second attempt, and so on.
 type Played struct {
@@ -110,18 +108,12 @@ func (g *Group) middle(of func(standing) Level) (mid, lo, hi Level) {
 // cent, in basis points. The interval covers what is unknown about the group and the
 // cell.
 func (g *Group) Wins(c *Cell, attempt int) (share, lo, hi int) {
-	sum, total := int64(0), int64(0)
-	list := make([]weighted, 0, len(g.nodes)*len(quadrature))
-	for _, s := range g.nodes {
-		p := c.at(attempted(s.at, s.learns, attempt))
-		sum += chance(p.odds) / 1024 * s.weight / 1024
-		total += s.weight
-		for _, q := range quadrature {
-			list = append(list, weighted{chance(p.odds + p.spread*q.at/1000), s.weight / 100 * q.weight / 100})
-		}
+	var s spread
+	for _, n := range g.nodes {
+		p := c.at(attempted(n.at, n.learns, attempt))
+		s.add(p.odds, p.spread, n.weight)
 	}
-	q := quantiles(list, 250, 9750)
-	return basis(sum / (total / 1024) * 1024), int(q[0] * stats.Whole / one), min(int((q[1]*stats.Whole+one-1)/one), stats.Whole)
+	return s.share()
 }
 
 // point is what a fitted cell says of a level: the log-odds of its mean chance, and the

@@ -84,3 +84,16 @@ func loss(p int, won bool) int {
 	p = max(1, min(2*p, 2*stats.Whole-1))
 	return int((soft(oddsOf(int64(p)*one/(2*stats.Whole)))*10000 + one/2) / one)
 }
+
+// Shift moves a chance by as many log-odds as lie between two others, all in basis
+// points: from 50 to 60 of 100 is as far as from 90 to 93. Chances of 0 and 100 per cent
+// count as a half of a basis point away from it.
+func Shift(share, from, to int) int {
+	at := func(bp int) int64 {
+		return oddsOf(int64(max(1, min(2*bp, 2*stats.Whole-1))) * one / (2 * stats.Whole))
+	}
+	if from == to {
+		return share
+	}
+	return basis(chance(at(share) + at(to) - at(from)))
+}

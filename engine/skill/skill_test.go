@@ -2,6 +2,7 @@ package skill
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"acforge.dev/engine"
@@ -233,5 +234,32 @@ func TestRated(t *testing.T) {
 	}
 	if none := Rated(nil); none.Games != 0 || none.Reliability != nil {
 		t.Errorf("%+v", none)
+	}
+}
+
+// TestShift: chances are moved by log-odds.
+func TestShift(t *testing.T) {
+	for _, c := range [][4]int{{5000, 5000, 6000, 6000}, {9000, 5000, 6000, 9310}, {2000, 6000, 5000, 1429}, {3333, 4000, 4000, 3333}, {0, 2000, 4000, 1}} {
+		if got := Shift(c[0], c[1], c[2]); got < c[3]-3 || got > c[3]+3 {
+			t.Errorf("%v: %d", c, got)
+		}
+	}
+}
+
+// TestSame: the numbers are these on every machine, to the last digit.
+func TestSame(t *testing.T) {
+	c := Fit([]Tier{{Novice, 21, 100}, {Fair, 127, 200}, {Expert, 70, 100}})
+	var got []int
+	add := func(a, b, c int) { got = append(got, a, b, c) }
+	d, lo, hi := c.Difficulty()
+	add(int(d), int(lo), int(hi))
+	add(c.Discrimination())
+	add(c.Wins(Novice / 2))
+	g := Rate([]Played{{c, 1, 7, 10}, {c, 2, 3, 4}})
+	mid, low, high := g.Skill()
+	add(int(mid), int(low), int(high))
+	add(g.Wins(c, 2))
+	if want := []int{-55, -93, -20, 90, 60, 117, 4001, 2833, 5215, 12, -100, 134, 6799, 4270, 8850}; !slices.Equal(got, want) {
+		t.Errorf("the numbers are %v, want %v", got, want)
 	}
 }

@@ -15,6 +15,7 @@ type jsonDocument struct {
 	Version     int              `json:"version"`
 	Workspace   string           `json:"workspace,omitempty"`
 	Campaigns   json.RawMessage  `json:"campaigns,omitempty"`
+	Scale       json.RawMessage  `json:"scale,omitempty"`
 	Diagnostics []jsonDiagnostic `json:"diagnostics"`
 	Summary     jsonSummary      `json:"summary"`
 }
@@ -82,6 +83,7 @@ func renderJSON(ds []Diagnostic, opts Options) []byte {
 	doc := jsonDocument{
 		Version:     jsonVersion,
 		Campaigns:   opts.Campaigns,
+		Scale:       opts.Scale,
 		Diagnostics: []jsonDiagnostic{},
 		Summary:     jsonSummary{Count(ds, Error), Count(ds, Warning), Count(ds, Info)},
 	}

@@ -41,6 +41,9 @@ type Options struct {
 	// Campaigns are reports of campaigns, a list in JSON, for the document of format
 	// JSON next to the problems; nil for none.
 	Campaigns json.RawMessage
+	// Scale are cells on the scale of skill, a list in JSON, for the document of format
+	// json; empty for none.
+	Scale json.RawMessage
 }
 
 // Render writes ds to w in the given order ([List.Sorted] makes it), except that GitHub

@@ -34,6 +34,24 @@ func DefaultBudget() int { return bot.FairBudget().Steps }
 // Table returns a report for a terminal.
 func Table(r *sim.Report) string { return sim.Table(r) }
 
+// Scale collects what the games of reports say on the scale of skill.
+type Scale struct{ rows []sim.Scaled }
+
+// Add adds the cells of a report.
+func (s *Scale) Add(r *sim.Report) { s.rows = append(s.rows, r.Scaled()...) }
+
+// JSON returns the rows for a program, nil if there are none.
+func (s *Scale) JSON() []byte {
+	if len(s.rows) == 0 {
+		return nil
+	}
+	out, err := json.Marshal(s.rows)
+	if err != nil {
+		panic(err) // numbers and names can be written
+	}
+	return out
+}
+
 // Markdown returns what things are worth in a pack, if the options ask for it,
 // and how groups fare in it.
 func (c *Pack) Markdown(r *sim.Report, o PlayOptions) string {

@@ -70,7 +70,7 @@ func (k *maker) playing() bool { return k.Report != nil && k.Report.Playing }
 
 func band(m *ir.Memory, seats int) *ir.Band {
 	for i := range m.Expect {
-		if m.Expect[i].Assassins == seats {
+		if m.Expect[i].Assassins == seats && m.Expect[i].Group == "" {
 			return &m.Expect[i]
 		}
 	}

@@ -1,6 +1,7 @@
 // Command odds prints how well the bots play (`make odds`): the share of the same games
 // that each wins, with intervals, its cost, and how often a party has lost a figure
-// early. It is not part of smoke-play, which measures a pack with one bot; odds
+// early. Then it puts them on the scale of skill and prints what that says of the
+// cells. It is not part of smoke-play, which measures a pack with one bot; odds
 // measures the bots.
 //
 // docs/tuning.md has the target figures. Start at table.cell.
@@ -54,6 +55,9 @@ func run() error {
 		if err := t.cell(c); err != nil {
 			return err
 		}
+	}
+	if len(t.players) > 1 && len(t.scaled) > 0 {
+		writeScale(t.out, t.names, t.scaled)
 	}
 	return nil
 }

@@ -29,6 +29,7 @@ type table struct {
 	names   []string
 	players []player
 	first   func() bot.Bot // makes the baseline bot
+	scaled  []tallied      // the results, in cells in which players win or lose
 }
 
 // seat adds a player by name.
@@ -147,6 +148,21 @@ func (t *table) cell(c yardstick.Cell) error {
 			results[k].games = append(results[k].games, games...)
 			results[k].cpu += cpu
 		}
+	}
+	rivals, err := c.Rivals()
+	if err != nil {
+		return err
+	}
+	n := tallied{cell: c.String()}
+	for _, r := range results {
+		won := 0
+		for _, g := range r.games {
+			won += one(g.Won)
+		}
+		n.won, n.games = append(n.won, won), append(n.games, len(r.games))
+	}
+	if !rivals {
+		t.scaled = append(t.scaled, n)
 	}
 	for k := range results {
 		fmt.Fprintln(t.out, line(c.String(), t.names[k], results[k], results[0], k > 0))

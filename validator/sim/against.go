@@ -40,6 +40,8 @@ type Moved struct {
 // Changes holds the effects of an edit.
 type Changes struct {
 	Cells []Change // the cells that were played
+	// Groups are the kinds of groups in the same cells, the weakest first ([Cell.Groups]).
+	Groups []GroupChange
 	// Content lists content, by memory, that at least a tenth more or fewer of the
 	// games touched, the largest change first.
 	Content map[string][]Moved
@@ -105,6 +107,11 @@ func Compare(before, after *Report) *Changes {
 				}
 				out.Cells = append(out.Cells, ch)
 				games += ch.Games
+			}
+		}
+		for j := range m.Cells {
+			if k := slices.IndexFunc(old.Cells, func(o Cell) bool { return o.Seats == m.Cells[j].Seats }); k >= 0 {
+				out.Groups = append(out.Groups, groupChanges(m.Memory, &old.Cells[k], &m.Cells[j])...)
 			}
 		}
 		if moved := touched(old, m, games); len(moved) > 0 {
@@ -337,6 +344,9 @@ func (c *Changes) Text() string {
 		b.WriteString(alignLeft(rows, 0, 2, len(changeHeads)-1))
 		b.WriteByte('\n')
 	}
+	if rows := c.groupRows(); len(rows) > 0 {
+		b.WriteString(alignLeft(append([][]string{groupChangeHeads}, rows...), 0, 2) + "\n" + scaleNote + "\n\n")
+	}
 	for _, l := range c.told() {
 		b.WriteString(l + "\n")
 	}
@@ -353,6 +363,9 @@ func (c *Changes) Markdown(title string) string {
 			rows = append(rows, c.Cells[i].row())
 		}
 		markdownTable(&b, rows)
+	}
+	if rows := c.groupRows(); len(rows) > 0 {
+		markdownTable(&b, append([][]string{groupChangeHeads}, rows...))
 	}
 	for _, l := range c.told() {
 		b.WriteString("- " + markdownText.Replace(l) + "\n")

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"acforge.dev/engine"
+	"acforge.dev/engine/skill"
 	"acforge.dev/engine/stats"
 	"acforge.dev/internal/diag"
 )
@@ -12,12 +13,16 @@ import (
 // Measure is the quantity that a band limits.
 type Measure string
 
-// The measures, all over the fair bot's games.
+// The measures. All are over the fair bot's games, except those of newcomers and
+// experts, which come from the scale of skill ([Cell.Skill]).
 const (
-	Won         Measure = ""       // games won, in per cent
+	Won         Measure = ""       // games won by regulars, in per cent
 	MedianScore Measure = "median" // the median of the scores
 	FirstWins   Measure = "first"  // rivals: games won by the first player, of those with a winner, in per cent
 	Draws       Measure = "drawn"  // rivals: drawn games, in per cent
+	// Games won by weaker and by stronger groups than regulars, in per cent.
+	Newcomers Measure = skill.Newcomers
+	Experts   Measure = skill.Experts
 	// Teaches is not a measure: it declares that the memory should be won nearly
 	// always.
 	Teaches Measure = "teaches"
@@ -41,6 +46,9 @@ const (
 	below                 // the whole interval lies below the band
 	above
 )
+
+// played reports whether the games of the fair bot decide the band.
+func (b Band) played() bool { return b.Of != Teaches && b.Of != Newcomers && b.Of != Experts }
 
 // judge compares the measured interval with the band.
 func (b Band) judge(r measured) verdict {
@@ -120,6 +128,9 @@ func (c *Cell) band(m *Memory, b Band, spans Spans) []diag.Diagnostic {
 	if p == nil {
 		return nil
 	}
+	if b.Of == Newcomers || b.Of == Experts {
+		return c.groupBand(m, b, spans)
+	}
 	r, ok := p.measure(b.Of)
 	if !ok {
 		return nil
@@ -132,8 +143,11 @@ func (c *Cell) band(m *Memory, b Band, spans Spans) []diag.Diagnostic {
 		Primary:  spans(m.Memory, engine.Content{Kind: "band", ID: strconv.Itoa(c.Seats), Use: string(b.Of)}),
 		Found:    fmt.Sprintf("%s (95 %% of %s to %s, %s)", r.write(r.value), r.write(r.lo), r.write(r.hi), diag.Counted(p.Games, "game")),
 		Expected: []string{expected},
-		Notes:    []string{"the fair bot plays worse than experienced people; the band is about its games"},
+		Notes:    []string{"the band is about the fair bot, which stands where regulars are assumed to stand"},
 		Help:     []string{m.again(c.Seats, max(2000, 2*p.Games))},
+	}
+	if note := c.groupsNote(); note != "" && b.Of == Won {
+		d.Notes = append(d.Notes, note)
 	}
 	switch b.judge(r) {
 	case below:
@@ -146,6 +160,52 @@ func (c *Cell) band(m *Memory, b Band, spans Spans) []diag.Diagnostic {
 		d.Code, d.Severity = CodeBandUnsure, diag.Info
 		d.Message = at(m, c.Seats) + ": too few games to tell whether the band is met"
 		c.look(m, &d, "a game that was lost", Typical, Close)
+	default:
+		return nil
+	}
+	return []diag.Diagnostic{d}
+}
+
+// groupBand compares what a kind of group wins with its declared band. It is missed if
+// the whole interval lies outside. It is unsure if the estimate does: the interval is
+// wide and more games do not make it much narrower, so an interval that only crosses an
+// edge says nothing.
+func (c *Cell) groupBand(m *Memory, b Band, spans Spans) []diag.Diagnostic {
+	var is *GroupOdds
+	groups := c.Groups()
+	for i := range groups {
+		if groups[i].Group == string(b.Of) {
+			is = &groups[i]
+		}
+	}
+	if is == nil {
+		return nil
+	}
+	expected := fmt.Sprintf("%d to %d %%", b.Min, b.Max)
+	switch {
+	case b.Min == 0:
+		expected = fmt.Sprintf("at most %d %%", b.Max)
+	case b.Max == 100:
+		expected = fmt.Sprintf("at least %d %%", b.Min)
+	}
+	d := diag.Diagnostic{
+		Primary:  spans(m.Memory, engine.Content{Kind: "band", ID: strconv.Itoa(c.Seats), Use: string(b.Of)}),
+		Found:    fmt.Sprintf("%s (95 %% of %s to %s)", percent(is.Won), percent(is.Low), percent(is.High)),
+		Expected: []string{expected},
+		Notes:    []string{c.groupsNote()},
+		Help:     []string{"docs/smoke-play.md says where these groups are assumed to stand, and how their wins are worked out from the bots' games"},
+	}
+	r := measured{scale: stats.Whole / 100, lo: is.Low, hi: is.High}
+	verdict := b.judge(r)
+	r.lo, r.hi = is.Won, is.Won
+	by := " by " + string(b.Of)
+	switch estimate := b.judge(r); {
+	case verdict == below:
+		d.Code, d.Severity, d.Message = CodeBandMissed, diag.Warning, at(m, c.Seats)+" is won too rarely"+by
+	case verdict == above:
+		d.Code, d.Severity, d.Message = CodeBandMissed, diag.Warning, at(m, c.Seats)+" is won too often"+by
+	case estimate != keeps:
+		d.Code, d.Severity, d.Message = CodeBandUnsure, diag.Info, at(m, c.Seats)+": unsure whether the band of "+string(b.Of)+" is met"
 	default:
 		return nil
 	}

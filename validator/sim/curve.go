@@ -39,6 +39,9 @@ func (c *Cell) curve(m *Memory, bands []Band, spans Spans) []diag.Diagnostic {
 			Expected: []string{"at most " + percent(easy)},
 			Help:     []string{"make it ask for more than care: more to overcome, or a second thing to do; if it is there to teach, write expect: teaches: true"},
 		}
+		if note := c.groupsNote(); note != "" {
+			d.Notes = append(d.Notes, note)
+		}
 		c.look(m, &d, "a game that was won", Median)
 		out = append(out, d)
 	}

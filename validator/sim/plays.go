@@ -39,7 +39,7 @@ func (c *cell) stops(name string, o Options) []int {
 		return []int{o.Games}
 	case name == Novice, name == Quick, name == Expert:
 		return []int{besideGames}
-	case name == Fair && slices.ContainsFunc(c.bands, func(b Band) bool { return b.Of != Teaches }):
+	case name == Fair && slices.ContainsFunc(c.bands, Band.played):
 		return stats.Looks()
 	}
 	return []int{DefaultGames}

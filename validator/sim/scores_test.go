@@ -43,6 +43,13 @@ short       1  fair     10  -3 [12] 30  15.5  40.0 %  16.8 % to 68.7 %          
 memory  seats  bot   games    score  mean  first wins              95 %   drawn  undecided     turns  decisions  ends
 short       2  fair     10  5 [5] 7   6.0      75.0 %  40.9 % to 92.9 %  20.0 %          0  4 [7] 12    9 [9] 9  done 10
 
+how often groups win
+
+memory  seats  difficulty  95 %           discrimination  95 %          newcomers  95 %             regulars  95 %              experts  95 %
+short       1        0.34  -1.12 to 2.45            1.00  0.39 to 2.55     21.2 %  2.9 % to 52.5 %    40.0 %  16.8 % to 68.7 %   54.1 %  21.2 % to 84.5 %
+
+the levels of groups are assumed until people have played: newcomers halfway between the novice and the fair bot, regulars like the fair bot, experts like the expert
+
 memory short, de, normal
   1 player: can be won: seed 7, 0 actions, won (done) in turn 9
   never touched: card rope, card cake, card rope (played), card hook (played), spell rain (cast)

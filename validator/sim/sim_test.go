@@ -480,6 +480,13 @@ func TestTable(t *testing.T) {
 0.1         2  fair      400  30.0 %  25.7 % to 34.7 %             276      1.0 %  4 [7] 12  40 [66] 120  slain 200, seen 76
 0.1         2  random    400   0.0 %    0.0 % to 1.0 %  399 (1 broken)      0.0 %   0 [0] 0      0 [0] 0
 
+how often groups win
+
+memory  seats  difficulty  95 %          discrimination  95 %          newcomers  95 %             regulars  95 %              experts  95 %
+0.1         2        0.81  0.26 to 2.45            1.00  0.39 to 2.55     13.5 %  2.7 % to 26.8 %    30.0 %  25.7 % to 34.7 %   43.2 %  27.1 % to 65.0 %
+
+the levels of groups are assumed until people have played: newcomers halfway between the novice and the fair bot, regulars like the fair bot, experts like the expert
+
 memory 0.1, en, normal
   2 players: cannot be won: the gate cannot be reached
   3 players: never won; no proof that it cannot be won

@@ -38,6 +38,9 @@ func Table(r *Report) string {
 			b.WriteString(align(rows))
 		}
 	}
+	if scale := r.scaleText(); scale != "" {
+		b.WriteString("\n" + scale)
+	}
 	if worth := r.worthText(); worth != "" {
 		b.WriteString("\n" + worth)
 	}

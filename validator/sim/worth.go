@@ -276,13 +276,17 @@ func (m *Memory) parts(d *diag.Diagnostic, w *Worth) {
 	}
 }
 
-var worthHeads = []string{"memory", "what", "games", "used", "of wins", "of losses", "worth", "±", "chance", "what it is"}
+var worthHeads = []string{"memory", "what", "games", "used", "of wins", "of losses", "worth", "±", "newcomers", "experts", "chance", "what it is"}
 
-func (w *Worth) row(memory string) []string {
+func (m *Memory) worthRow(w *Worth) []string {
 	worth, half := w.Share()
+	weak, strong := "", ""
+	if n, e, ok := m.groupWorth(w); ok {
+		weak, strong = signed(n), signed(e)
+	}
 	return []string{
-		memory, w.Kind + " " + w.ID, strconv.Itoa(w.Games), often(w.Used, w.Games), percent(stats.Share(w.UsedWon, w.Won)),
-		percent(stats.Share(w.Used-w.UsedWon, w.Games-w.Won)), signed(worth), tenths((half + 5) / 10), chance(w.Chance), string(w.Says()),
+		m.Memory, w.Kind + " " + w.ID, strconv.Itoa(w.Games), often(w.Used, w.Games), percent(stats.Share(w.UsedWon, w.Won)),
+		percent(stats.Share(w.Used-w.UsedWon, w.Games-w.Won)), signed(worth), tenths((half + 5) / 10), weak, strong, chance(w.Chance), string(w.Says()),
 	}
 }
 
@@ -296,7 +300,7 @@ func often(n, of int) string {
 func (m *Memory) worthRows() (rows [][]string, unused []string) {
 	for i := range m.Worth {
 		if w := &m.Worth[i]; w.Used > 0 {
-			rows = append(rows, w.row(m.Memory))
+			rows = append(rows, m.worthRow(w))
 		} else {
 			unused = append(unused, w.Kind+" "+w.ID)
 		}

@@ -14,7 +14,7 @@ func Compiler() *compiler.System {
 		Top:      map[string]string{"pack": "#PackFile", "cards": "#CardsFile"},
 		Parts:    []compiler.Part{{Package: "pack", What: "pack.cue", In: "memories"}, {Package: "cards", What: "cards", In: "cards"}},
 		Required: map[string][]string{"pack": {"games"}, "cards": {"figures", "dice", "locations", "weapons", "missions", "defences", "specials"}},
-		Bundle:   Bundle(), Moves: moves, Codes: codes, Lower: lowered, Documents: documents,
+		Bundle:   Bundle(), Moves: moves, Renames: renames, Codes: codes, Lower: lowered, Documents: documents,
 	}
 }
 

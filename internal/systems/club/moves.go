@@ -38,3 +38,9 @@ func formerRule(w *compiler.Written, rule, value string) []compiler.Addition {
 	}
 	return nil
 }
+
+// renames holds the fields of club that have a better name.
+var renames = []compiler.Rename{{
+	Package: "pack", Steps: []string{"games", "*", "expect", "record"}, To: "win: regulars",
+	What: "record is the band of regulars: win: regulars, next to those of newcomers and experts",
+}}

@@ -168,6 +168,7 @@ var measures = map[string]struct {
 	of    sim.Measure
 }{
 	"record": {1, sim.Won}, "median": {1, sim.MedianScore}, "first": {2, sim.FirstWins}, "drawn": {2, sim.Draws},
+	"newcomers": {1, sim.Newcomers}, "experts": {1, sim.Experts},
 }
 
 func (d draft) Bands() sim.Bands {

@@ -55,6 +55,8 @@ var codes = []compiler.Code{
 		Do: "Ask for what the campaign remembers, with remembered. Combine such questions with all, any and not."},
 	{ID: "memory/band", Severity: diag.Error, Doc: "An expected band ends before it begins.",
 		Do: "Write a min that is not above max."},
+	{ID: "memory/band-twice", Severity: diag.Error, Doc: "A Memory has two bands for regulars with the same number of Assassins: winPercent means win: regulars.",
+		Do: "Remove winPercent."},
 	{ID: "memory/body-from", Severity: diag.Error, Doc: "Bodies at set-up cannot depend on the number of Assassins.",
 		Do: "Remove from: Bodies are there for any number of Assassins."},
 	{ID: "memory/cell-name", Severity: diag.Error, Doc: "A cell of a drawing has no name, or more than one.",

@@ -26,7 +26,7 @@ func Compiler() *compiler.System {
 			Lists:  []string{"envelopes"},
 		},
 		Drawing: &compiler.Drawing{Field: "plan", Straight: lower.Straight, Shorten: lower.Shorten},
-		Bundle:  Bundle(), Moves: moves, Codes: codes, Lower: lowered, Documents: documents,
+		Bundle:  Bundle(), Moves: moves, Renames: renames, Codes: codes, Lower: lowered, Documents: documents,
 	}
 }
 

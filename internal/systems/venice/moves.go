@@ -18,6 +18,12 @@ var moves = []compiler.Move{
 	{To: 3, What: `the Headquarters open after the Memory that headquartersAfter names, and villa says after which Memories all lost health comes back; before, villa said both, and they opened after the last of its Memories`, Find: opening},
 }
 
+// renames holds the fields of venice that have a better name.
+var renames = []compiler.Rename{{
+	Package: "memory", Steps: []string{"memory", "*", "expect", "winPercent"}, To: "win: regulars",
+	What: "winPercent is the band of regulars: win: regulars, next to those of newcomers and experts",
+}}
+
 // taught is the lowest beginning of the bands of a Memory that taught, before
 // Memories declared it.
 const taught = 80

@@ -232,7 +232,7 @@ func (d draft) Bands() sim.Bands {
 	for _, m := range d.Venice.Memories {
 		bands[m.ID] = map[int][]sim.Band{}
 		for _, b := range m.Expect {
-			bands[m.ID][b.Assassins] = []sim.Band{{Min: b.Min, Max: b.Max}}
+			bands[m.ID][b.Assassins] = append(bands[m.ID][b.Assassins], sim.Band{Of: sim.Measure(b.Group), Min: b.Min, Max: b.Max})
 		}
 		for seats := 2; seats <= 4; seats++ {
 			if m.Teaches {
@@ -274,10 +274,12 @@ func pointer(p *venice.Pack, i int, what engine.Content) string {
 	}
 	switch kind {
 	case "band":
-		at = memory + "/expect/winPercent/" + id
 		if what.Use == string(sim.Unwinnable) {
 			at = memory + "/expect/unwinnable"
 		}
+		find(memory+"/expect/", len(m.Expect), func(k int) bool {
+			return strconv.Itoa(m.Expect[k].Assassins) == id && m.Expect[k].Group == what.Use
+		})
 	case "start":
 		at = memory + "/start"
 	case sim.Deadline: // BOV-47.4: the limit of turns may be one

@@ -27,7 +27,11 @@ func Migrate(ctx context.Context, ws *workshop.Workspace) ([]Migrated, []diag.Di
 			if m.Unsaid {
 				said = append(said, fmt.Sprintf("%s names no schema, so it is read as schema 1. If it is newer, write schema: %d in its pack.cue instead", m.Pack, m.To))
 			}
-			said = append(said, fmt.Sprintf("%s: schema %d to %d", m.Pack, m.From, m.To))
+			if m.From == m.To {
+				said = append(said, m.Pack+": better names")
+			} else {
+				said = append(said, fmt.Sprintf("%s: schema %d to %d", m.Pack, m.From, m.To))
+			}
 			for _, what := range m.What {
 				said = append(said, "  "+what)
 			}

@@ -315,9 +315,15 @@ type Board struct {
 // Band is the designer's expectation for one number of Assassins.
 type Band struct {
 	Assassins int `json:"assassins"`
-	Min       int `json:"min"` // per cent of games won by the fair bot
+	Min       int `json:"min"` // per cent of games won
 	Max       int `json:"max"`
+	// Group is one of BandGroups; "" is regulars, who play like the fair bot.
+	Group string `json:"group,omitempty"`
 }
+
+// BandGroups are the kinds of groups that bands are stated for, in the order of the
+// bands.
+var BandGroups = [3]string{"", "newcomers", "experts"}
 
 // AllOpens returns the envelopes that a Memory opens or may open.
 func (m *Memory) AllOpens() []EnvelopeID {
