@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	scale "acforge.dev/engine/skill"
 	ir "acforge.dev/schema/ir/club"
 	"acforge.dev/validator/sim"
 )
@@ -131,6 +132,11 @@ func (k *maker) measured(g *ir.Game, c *sim.Cell) (measured, bool) {
 		if record > 0 {
 			share, lo, hi := p.WinRate()
 			m.Says = append(m.Says, row{"", k.say("fig.record", record), k.percent(share) + " (" + k.between(k.percent(lo), k.percent(hi)) + ")" + k.band(g, "record", " %")})
+			for _, o := range c.Groups() {
+				if o.Group != scale.Regulars { // the fair bot stands where they do
+					m.Says = append(m.Says, row{"", k.words["fig."+o.Group], k.percent(o.Won) + " (" + k.between(k.percent(o.Low), k.percent(o.High)) + ")" + k.band(g, o.Group, " %")})
+				}
+			}
 		}
 		lo, hi := s.MedianInterval(p.Looks)
 		m.Says = append(m.Says, row{"", k.words["fig.median"], k.say("fig.points", s.Percentile(50)) + " (" + k.between(strconv.Itoa(lo), strconv.Itoa(hi)) + ")" + k.band(g, "median", "")})

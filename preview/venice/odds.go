@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"acforge.dev/engine/bot"
+	"acforge.dev/engine/skill"
 	"acforge.dev/engine/stats"
 	"acforge.dev/preview/page"
 	ir "acforge.dev/schema/ir/venice"
@@ -30,6 +31,7 @@ type odds struct {
 	Won           string   // heading of the column of wins
 	Heads         []string // the other bots that played
 	Rows          []oddsRow
+	Scale         []scaleRow // what kinds of groups win
 	Unused        string
 	Others        string     // results in the other editions
 	Worth         []worthRow // the worth of things, if measured
@@ -38,6 +40,14 @@ type odds struct {
 	Groups        []groupRow // results of other groups, if measured
 	GroupsCaption string
 	Idle          string // things of Worth that no game used
+}
+
+// scaleRow is a cell on the scale of skill.
+type scaleRow struct {
+	Seats                      int
+	Picture                    template.HTML
+	Groups                     []string // the share of each, and its band
+	Difficulty, Discrimination string
 }
 
 type groupRow struct {
@@ -68,9 +78,10 @@ func (k *maker) report(m *ir.Memory) *sim.Memory {
 // playing reports whether bots still play.
 func (k *maker) playing() bool { return k.Report != nil && k.Report.Playing }
 
-func band(m *ir.Memory, seats int) *ir.Band {
+// band returns the declared band of a kind of group, "" for regulars; nil for none.
+func band(m *ir.Memory, seats int, group string) *ir.Band {
 	for i := range m.Expect {
-		if m.Expect[i].Assassins == seats && m.Expect[i].Group == "" {
+		if m.Expect[i].Assassins == seats && m.Expect[i].Group == group {
 			return &m.Expect[i]
 		}
 	}
@@ -127,9 +138,9 @@ func (k *maker) odds(m *ir.Memory) *odds {
 		row := oddsRow{
 			Seats: c.Seats, Games: p.Games, Won: k.percent(share), Interval: k.say("odds.interval", "a", k.percent(lo), "b", k.percent(hi)),
 			Turns: k.say("odds.turns", "n", p.Turns.P50, "low", p.Turns.P5, "high", p.Turns.P95),
-			Band:  "–", Causes: k.causes(m, c, p), Look: k.look(c), Curve: k.curve(band(m, c.Seats), c),
+			Band:  "–", Causes: k.causes(m, c, p), Look: k.look(c), Curve: k.curve(band(m, c.Seats, ""), c),
 		}
-		if b := band(m, c.Seats); b != nil {
+		if b := band(m, c.Seats, ""); b != nil {
 			row.Band = k.say("odds.band", "a", b.Min, "b", b.Max)
 		}
 		if row.Sync = "–"; p.Won > 0 {
@@ -170,9 +181,53 @@ func (k *maker) odds(m *ir.Memory) *odds {
 		}
 		o.Others = k.say("odds.others", "list", strings.Join(says, "; "))
 	}
+	k.scale(o, m, r)
 	k.worths(o, r)
 	k.groups(o, m, r)
 	return o
+}
+
+// scale adds to o what kinds of groups win, by the scale of skill.
+func (k *maker) scale(o *odds, m *ir.Memory, r *sim.Memory) {
+	for i := range r.Cells {
+		c := &r.Cells[i]
+		fit := c.Skill()
+		if fit == nil {
+			continue
+		}
+		row := scaleRow{Seats: c.Seats}
+		var lines []lineOf
+		for _, g := range c.Groups() {
+			name := k.called("scale", g.Group)
+			l := lineOf{name: name, class: g.Group, share: g.Won, lo: g.Low, hi: g.High}
+			says := k.percent(g.Won) + " (" + k.say("odds.interval", "a", k.percent(g.Low), "b", k.percent(g.High)) + ")"
+			group := g.Group
+			if group == skill.Regulars {
+				group = ""
+			}
+			if l.band = band(m, c.Seats, group); l.band != nil {
+				says += "; " + k.say("odds.h.expected") + ": " + k.say("odds.band", "a", l.band.Min, "b", l.band.Max)
+			}
+			lines, row.Groups = append(lines, l), append(row.Groups, says)
+		}
+		row.Picture = k.lines(lines, 76)
+		mid, lo, hi := fit.Difficulty()
+		row.Difficulty = k.estimate(int(mid), int(lo), int(hi))
+		row.Discrimination = k.estimate(fit.Discrimination())
+		o.Scale = append(o.Scale, row)
+	}
+}
+
+// estimate writes an estimate in hundredths with its interval, with one decimal each.
+func (k *maker) estimate(mid, lo, hi int) string {
+	tenths := func(n int) string {
+		sign := ""
+		if n < 0 {
+			sign, n = "−", -n
+		}
+		return sign + k.tenths(n)
+	}
+	return tenths(mid) + " (" + k.say("odds.interval", "a", tenths(lo), "b", tenths(hi)) + ")"
 }
 
 // worths adds to o the worth of things, and the worth of going for them.
@@ -341,48 +396,66 @@ func shownAt(c *sim.Cell, s *sim.Shown) string {
 	return at
 }
 
-// curve draws the wins of the bots on an axis from 0 to 100 %: a line for each bot,
-// with its interval, and the declared band in the line of the fair bot.
+// lineOf is a line of a picture of shares: a name, the share with its interval in basis
+// points, and the declared band.
+type lineOf struct {
+	name, class   string
+	share, lo, hi int
+	band          *ir.Band
+}
+
+// curve draws the wins of the bots: a line for each bot, with its interval, and the
+// declared band in the line of the fair bot.
 func (k *maker) curve(b *ir.Band, c *sim.Cell) template.HTML {
-	type tier struct {
-		bot           string
-		share, lo, hi int
-	}
-	var tiers []tier
-	var says []string
+	var lines []lineOf
 	bots := curve
 	if c.Play(sim.Fair) == nil {
 		bots = []string{sim.Quick}
 	}
 	for _, bot := range bots {
 		if p := c.Play(bot); p != nil {
-			t := tier{bot: bot}
-			t.share, t.lo, t.hi = p.WinRate()
-			tiers = append(tiers, t)
-			says = append(says, k.say("odds.curve.tier", "bot", k.called("bot", bot), "share", k.percent(t.share), "a", k.percent(t.lo), "b", k.percent(t.hi)))
+			l := lineOf{name: k.called("bot", bot), class: bot}
+			l.share, l.lo, l.hi = p.WinRate()
+			if bot == sim.Fair {
+				l.band = b
+			}
+			lines = append(lines, l)
 		}
 	}
-	label := strings.Join(says, "; ")
-	if b != nil {
-		label = k.say("odds.curve.band", "says", label, "a", b.Min, "b", b.Max)
+	return k.lines(lines, 44)
+}
+
+// lines draws shares on an axis from 0 to 100 % that begins at left.
+func (k *maker) lines(lines []lineOf, left int) template.HTML {
+	var says []string
+	for _, l := range lines {
+		one := k.say("odds.curve.tier", "bot", l.name, "share", k.percent(l.share), "a", k.percent(l.lo), "b", k.percent(l.hi))
+		switch {
+		case l.band == nil:
+		case l.class == sim.Fair:
+			one = k.say("odds.curve.band", "says", one, "a", l.band.Min, "b", l.band.Max)
+		default:
+			one += "; " + k.say("odds.h.expected") + ": " + k.say("odds.band", "a", l.band.Min, "b", l.band.Max)
+		}
+		says = append(says, one)
 	}
-	const left, step = 44, 18 // start of the axis; height of a row
-	high := step*len(tiers) + 4
+	const step = 18 // height of a row
+	high := step*len(lines) + 4
 	var s svg
-	s.tag(`<svg viewBox="0 0 %d %d" role="img" aria-label="%s">`, left+206, high, label)
+	s.tag(`<svg viewBox="0 0 %d %d" role="img" aria-label="%s">`, left+206, high, strings.Join(says, "; "))
 	s.tag(`<path class="axis" d="M%d %dh200`, left, high-3)
 	for x := 0; x <= 200; x += 50 {
 		s.tag(`M%d 2v%d`, left+x, high-4)
 	}
 	s.b.WriteString(`"/>`)
-	for i, t := range tiers {
+	for i, l := range lines {
 		y := step*i + step/2 + 1
-		if b != nil && t.bot == sim.Fair {
-			s.tag(`<rect class="band" x="%d" y="%d" width="%d" height="%d"/>`, left+2*b.Min, y-8, 2*(b.Max-b.Min), 16)
+		if l.band != nil {
+			s.tag(`<rect class="band" x="%d" y="%d" width="%d" height="%d"/>`, left+2*l.band.Min, y-8, 2*(l.band.Max-l.band.Min), 16)
 		}
-		s.tag(`<text class="tier" x="%d" y="%d" text-anchor="end">%s</text>`, left-6, y+4, k.called("bot", t.bot))
-		s.line("interval "+t.bot, left+t.lo/50, y, left+max(t.hi/50, t.lo/50+1), y)
-		s.tag(`<circle class="mark" cx="%d" cy="%d" r="4"/>`, left+t.share/50, y)
+		s.tag(`<text class="tier" x="%d" y="%d" text-anchor="end">%s</text>`, left-6, y+4, l.name)
+		s.line("interval "+l.class, left+l.lo/50, y, left+max(l.hi/50, l.lo/50+1), y)
+		s.tag(`<circle class="mark" cx="%d" cy="%d" r="4"/>`, left+l.share/50, y)
 	}
 	s.b.WriteString("</svg>")
 	return template.HTML(s.b.String())
