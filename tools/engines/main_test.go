@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/andybalholm/brotli"
+	"go.yaml.in/yaml/v3"
 
 	"acforge.dev/internal/proof/level"
 )
@@ -96,7 +97,11 @@ func TestRelease(t *testing.T) {
 	run("../..", nil, "git", "clone", "-q", "--depth", "1", "file://"+root(t), tree)
 	run(tree, nil, "go", "run", "./tools/engines")
 	bin := filepath.Join(dir, "acforge")
-	run(tree, nil, "go", "build", "-tags", "release", "-trimpath", "-gcflags=google.golang.org/protobuf/...=-l", "-ldflags=-s -w", "-o", bin, "./cmd/acforge")
+	args := []string{"build", "-tags", "release", "-trimpath", "-ldflags=-s -w", "-o", bin}
+	for _, f := range gcflags(t) {
+		args = append(args, "-gcflags="+f)
+	}
+	run(tree, nil, "go", append(args, "./cmd/acforge")...)
 	info, err := os.Stat(bin)
 	if err != nil {
 		t.Fatal(err)
@@ -125,6 +130,25 @@ func TestRelease(t *testing.T) {
 	if err != nil || len(found) == 0 {
 		t.Errorf("the pages have no engine by brotli: %v (%v)", found, err)
 	}
+}
+
+// gcflags returns the flags for the compiler with which a release is built.
+func gcflags(t *testing.T) []string {
+	t.Helper()
+	text, err := os.ReadFile("../../.goreleaser.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var plan struct {
+		Builds []struct{ Gcflags []string }
+	}
+	if err := yaml.Unmarshal(text, &plan); err != nil {
+		t.Fatal(err)
+	}
+	if len(plan.Builds) != 1 || len(plan.Builds[0].Gcflags) == 0 {
+		t.Fatalf("%+v", plan)
+	}
+	return plan.Builds[0].Gcflags
 }
 
 // root returns the folder of the repository.
