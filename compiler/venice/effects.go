@@ -38,10 +38,11 @@ func (l *lowering) one(n *authored.Node, what string) *authored.Node {
 
 // apart says how to write several things separately.
 var apart = map[string]string{
-	"an effect":   "write each effect in braces {…} of its own",
-	"a number":    "join them with plus: [{…}, {…}]",
-	"a condition": "join them with all: [{…}, {…}] or any: [{…}, {…}]",
-	"a moment":    "write a separate line of the script for each",
+	"an effect":      "write each effect in braces {…} of its own",
+	"a set of tiles": "write a separate effect for each",
+	"a number":       "join them with plus: [{…}, {…}]",
+	"a condition":    "join them with all: [{…}, {…}] or any: [{…}, {…}]",
+	"a moment":       "write a separate line of the script for each",
 }
 
 // effects lowers a list of effects; never nil. s is the Memory that contains them, nil
@@ -159,6 +160,12 @@ var effectWords = map[string]lowerEffect{
 			l.report("memory/unknown-change", n.Where(), fmt.Sprintf("Memory %s has no change %s", s.node.Name, n.Quote()), related(l.changes.nodes[i].Label, "another Memory has this change"))
 		}
 	},
+	"collapse": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Collapse = l.tilesAt(n, s) },
+	"fall":     func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Fall = l.tilesAt(n, s) },
+	"lay": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
+		e.Lay = &ir.Lay{Tiles: l.tilesNamed(n, s)}
+	},
+	"lure":     func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Lure = ref(l.place(n, s)) },
 	"reveal":   func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Reveal = l.goal(n, s) },
 	"complete": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Complete = l.goal(n, s) },
 	"set":      func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Set = l.flag(n, s) },

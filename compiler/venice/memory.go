@@ -49,6 +49,7 @@ func (l *lowering) memory(s *scope) {
 	l.bossesHere(s)
 	m.North = l.north(maps)
 	l.standing(s, maps)
+	l.outside(s, maps)
 	l.mapChanges(s)
 	l.whiles(s)
 	l.actions(s)

@@ -115,4 +115,5 @@ var whenWords = map[string]lowerWhen{
 	"counter":  (*lowering).reaches,
 	"state":    (*lowering).stateIs,
 	"success":  func(_ *lowering, w *ir.When, _ *authored.Node, _ *scope) { w.Success = true },
+	"falls":    func(l *lowering, w *ir.When, f *authored.Node, s *scope) { w.Falls = l.squareList(f, s) },
 }

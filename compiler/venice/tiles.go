@@ -158,7 +158,7 @@ type misshapen struct {
 // tile lowers a tile. It also returns the tile when it is misshapen.
 func (l *lowering) tile(s *scope, index int, d *drawn, n *authored.Node) (bent *misshapen) {
 	m := s.memory
-	t := ir.Tile{Name: n.Name, Kind: n.Get("kind").Str(), Size: n.Get("size").StrOr("small"), Squares: []ir.SquareID{}}
+	t := ir.Tile{Name: n.Name, Kind: n.Get("kind").Str(), Size: n.Get("size").StrOr("small"), Squares: []ir.SquareID{}, Out: n.Get("out").BoolOr(false)}
 	id := ir.TileID(len(m.Tiles))
 	l.out.Origins.Mark(fmt.Sprintf("%s/tiles/%d", s.at, id), n)
 	for i := range m.Squares {

@@ -91,6 +91,9 @@ var eventForms = [nEvents]flat.Form[told]{
 	evConcluded:   form("concluded", of("conclusion", isConclusion, 0)),
 	evDeed:        form("action", of("action", isDeed, 1), of("at", isSquare, 2), of("paid", isNumber, 3), of("price", isNumber, 4), of("who", isSeat, 0)),
 	evState:       form("state", of("on", isOn, 1), of("state", isState, 0)),
+	evLaid:        form("laid", of("at", isSquare, 0)),
+	evCracks:      form("cracks", of("at", isSquare, 0)),
+	evLured:       form("lured", of("at", isSquare, 0)),
 	evLater:       form("later", of("name", isLater, 0), of("turn", isNumber, 1)),
 	evRemembered:  form("remembered", of("value", isKept, 1), of("what", isRecalled, 0)),
 }

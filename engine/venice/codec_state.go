@@ -117,7 +117,7 @@ func (c codec) changesJSON(j *flat.JSON, g *Game) {
 // collapseJSON lists the fallen squares, and those that fall at the end of this
 // turn.
 func (c codec) collapseJSON(j *flat.JSON, g *Game) {
-	if len(c.m.fall) == 0 {
+	if len(c.m.fall) == 0 && !c.m.shifts {
 		return
 	}
 	j.Key("collapse").Object()

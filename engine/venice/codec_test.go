@@ -117,7 +117,7 @@ func TestHashCoversState(t *testing.T) {
 	}
 	g := game.(*Game)
 	m.watched.add(0)
-	m.eachPush = true
+	m.eachPush, m.shifts = true, true
 	m.states = make([]whileInfo, 8)
 	m.laters = make([]laterInfo, 2)
 	m.moments |= 1 << whenSuccess

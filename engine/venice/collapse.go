@@ -175,6 +175,9 @@ func (m *Mission) fallenBefore(turn int) int {
 // doomed returns the squares that fall at the end of this turn: BOV-43.5.
 func (g *Game) doomed() squareSet {
 	m := g.m.first
+	if m.shifts {
+		return g.nextFall()
+	}
 	if n := int(g.s.Fallen); n < m.fallenBefore(int(g.s.Turn)+1) {
 		set := m.fall[n].squares
 		for i := range m.nMaps {
@@ -230,6 +233,7 @@ func (g *Game) fallTo(steps int) {
 				g.clear(i, 4304)
 			}
 		}
+		g.fireFalls(now.squares)
 		g.dirty = true
 	}
 }

@@ -16,5 +16,8 @@ const (
 	evDeed                                     // seat, action, square, paid, price
 	evLater                                    // what waits, turn
 	evState                                    // state, begins
+	evLaid                                     // square of the tile
+	evCracks                                   // square of the tile
+	evLured                                    // square
 	nEvents
 )

@@ -57,13 +57,14 @@ const (
 	opsOfAllies
 	opsOfGuards
 	opsOfTable
+	opsOfGround
 	opsOfDice
 	opsOfControl
 	nOps
 )
 
 // effectWords holds all words, in the order of ir.EffectWords.
-var effectWords = slices.Concat(characterWords, allyWords, guardWords, tableWords, diceWords, controlWords)
+var effectWords = slices.Concat(characterWords, allyWords, guardWords, tableWords, groundWords, diceWords, controlWords)
 
 // vocabulary finds the row of a word. A builder, a Mission and Words hold a pointer to
 // it. Rows call functions that look up rows, so a global would depend on itself.

@@ -99,7 +99,11 @@ func (m *Mission) NewAt(start *ir.Start, o engine.Options, edit func(*State)) (*
 			}
 		}
 	}
-	g.fallTo(m.fallenBefore(int(s.Turn)))
+	if m.shifts {
+		g.collapseBefore()
+	} else {
+		g.fallTo(m.fallenBefore(int(s.Turn)))
+	}
 	g.m = m.standing(s)
 	for t := range m.nTypes {
 		n := int(s.Borrowed[t])
@@ -151,6 +155,8 @@ func (m *Mission) start(o engine.Options) (*Game, error) {
 	}
 	g.p = &profiles[g.s.Edition]
 	g.s.Seed, g.s.Given, g.s.Seats = o.Seed, o.Given, uint8(o.Seats)
+	g.s.Out = m.outside
+	g.m = m.standing(&g.s)
 	return g, nil
 }
 

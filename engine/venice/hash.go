@@ -109,6 +109,13 @@ func (g *Game) visit(v *walk) {
 	if len(m.first.fall) > 0 {
 		v.U8(&s.Fallen)
 	}
+	if m.root.shifts {
+		v.U8(&s.Falling)
+		for _, set := range []*squareSet{&s.Out, &s.Fell, &s.Named} {
+			v.U64(&set.Lo)
+			v.U64(&set.Hi)
+		}
+	}
 	if len(m.root.changed) > 0 {
 		v.U8(&s.Altered)
 	}

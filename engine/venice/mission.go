@@ -187,6 +187,7 @@ const (
 	whenCounter                      // a counter reached a number (counter)
 	whenState                        // a state began or ended (state and which)
 	whenSuccess                      // the Memory is about to be completed
+	whenFalls                        // tiles left the Map (squares)
 )
 
 // Mission is one compiled Memory. It is read-only and shared by all its games.
@@ -245,6 +246,11 @@ type Mission struct {
 	fall     []fallInfo
 	fallTurn int       // turn at the end of which the first step happens
 	fallen   squareSet // squares that have fallen
+
+	shifts  bool                  // tiles come and go by effects (ground.go)
+	ground  *ground               // the Maps without some squares; only of root
+	outside squareSet             // squares that are not on the Map at set-up
+	ofTile  [maxSquares]squareSet // by square: the squares of its tile
 
 	allies   []allyInfo
 	carried  uint32  // Objectives that only an Ally completes, by arriving or leaving

@@ -85,8 +85,10 @@ func compileMap(p *Pack, mem *ir.Memory, root *Mission) (*Mission, error) {
 		return nil, errors.New("memory " + mem.ID + ": " + err.Error())
 	}
 	m.freeSquares()
-	m.collapses()
-	m.dismantlings()
+	if m.grounds(); !m.shifts {
+		m.collapses()
+		m.dismantlings()
+	}
 	return m, nil
 }
 

@@ -75,7 +75,7 @@ func (o *outlook) mayFire(i int) bool {
 		return o.counts>>t.arg&1 != 0
 	case whenEnemyPhase:
 		return o.g.m.steps != 0
-	case whenTurnEnd, whenAlert, whenEliminated, whenEnemyEnters:
+	case whenTurnEnd, whenAlert, whenEliminated, whenEnemyEnters, whenFalls:
 		return true
 	case whenGoal:
 		return o.goals>>t.arg&1 != 0

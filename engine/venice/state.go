@@ -232,6 +232,7 @@ type State struct {
 	Altered   uint8 // mask of changes made to the Map
 	States    uint8 // mask of Memory.While: those that hold
 	Fallen    uint8 // completed steps of the collapse (BOV-43.1)
+	Falling   uint8 // mask of the Maps on which a collapse has begun, if tiles come and go
 	TurnsLeft uint8 // cards in the limited Event deck (BOV-47.2); 0 without a limit and after it
 
 	AlertRaised, ExposedEver, CriticalEver, EliminatedEver, Left bool
@@ -248,6 +249,9 @@ type State struct {
 	Came       squareSet // squares with Entered or Evicted
 	Met        squareSet // watched squares that Enemies came to, until their tests are made (BOV-30.14)
 	Based      squareSet // squares with loose red bases
+	Out        squareSet // squares that are not on the Map, if tiles come and go
+	Fell       squareSet // those of them that fell in a collapse
+	Named      squareSet // squares of the tiles that begin a collapse at the end of this turn
 	Goal       [maxGoals]Goal
 	Token      [maxTokens]uint8 // GAP-67: their meaning depends on scripts and cards
 	Counter    [maxCounters]uint8

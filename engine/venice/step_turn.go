@@ -269,7 +269,11 @@ func (g *Game) turnLast(turnFrame, *turnRow) bool {
 			g.eliminateSeat(i, 2610)
 		}
 	}
-	g.fallTo(g.m.first.fallenBefore(int(s.Turn) + 1))
+	if g.m.shifts {
+		g.collapseNow()
+	} else {
+		g.fallTo(g.m.first.fallenBefore(int(s.Turn) + 1))
+	}
 	g.dirty = true
 	return true
 }
@@ -376,7 +380,11 @@ func (g *Game) fillEnter(f *Frame) {
 		g.add(act2(notation.Enter, seat, sq))
 	}
 	if len(g.m.stations) == 0 {
-		g.add(act2(notation.Enter, seat, 0))
+		at := uint8(0)
+		if !g.m.every.empty() {
+			at = g.m.every.first()
+		}
+		g.add(act2(notation.Enter, seat, at))
 	}
 }
 

@@ -25,8 +25,12 @@ func (m *Mission) dismantlings() {
 // without fallen tiles and without a dismantled Map.
 func (m *Mission) standing(s *State) *Mission {
 	m = m.root
-	if k := m.drawing(s); k != 0 {
+	k := m.drawing(s)
+	if k != 0 {
 		m = m.changed[k-1]
+	}
+	if m.shifts {
+		return m.less(k, m.missing(s))
 	}
 	for i := range m.first.nMaps {
 		if s.Map[i].Gone != 0 && m.first.nMaps > 1 {

@@ -21,6 +21,9 @@ func (g *Game) Value(_ int) int32 {
 		return 0
 	}
 	v := worth{g: g, by: g.m.by}
+	if g.m.shifts {
+		v.falling = g.nextFall()
+	}
 	v.goals()
 	if g.m.aims != nil {
 		v.deeds()
@@ -48,12 +51,13 @@ type worth struct {
 	g       *Game
 	by      *weights
 	sum     int
-	open    int   // mandatory Objectives that are not completed
-	busy    uint8 // mask of Assassins with a destination
-	span    int   // steps from the party to a station by way of the farthest Objective
-	escorts bool  // an Ally is being escorted or a Boss hunted: Assassins who left the Map are missing there
-	share   int   // units for one mandatory Objective of weight 1
-	own     int   // units for the Assassins themselves, before division by their number
+	open    int       // mandatory Objectives that are not completed
+	busy    uint8     // mask of Assassins with a destination
+	span    int       // steps from the party to a station by way of the farthest Objective
+	escorts bool      // an Ally is being escorted or a Boss hunted: Assassins who left the Map are missing there
+	share   int       // units for one mandatory Objective of weight 1
+	falling squareSet // squares that fall at the end of this turn, if tiles come and go
+	own     int       // units for the Assassins themselves, before division by their number
 }
 
 // percent returns the part of whole for a weight in per cent.
@@ -206,6 +210,9 @@ func (v *worth) people() {
 			v.sum += closeness(percent(share, v.by[wBusyExit]), d)
 		}
 		v.danger(a)
+		if v.falling.has(a.At) {
+			v.own += v.by[wDown]
+		}
 	}
 	v.sum += v.own * 2 / seats
 	v.sum -= v.by[wDown] * down

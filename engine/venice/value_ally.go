@@ -176,6 +176,9 @@ func (v *worth) allies() {
 				v.help(i, a)
 			}
 			v.danger(a)
+			if v.falling.has(a.At) {
+				v.own += v.by[wDown]
+			}
 		} else if a.Exposed {
 			v.own -= v.by[wExposed]
 		}

@@ -118,7 +118,11 @@ func (w viewer) places() []engine.Place {
 		}
 		switch {
 		case w.g.m.fallen.has(uint8(i)):
-			put(engine.LookGone, "", 1, w.say("view.fallen"))
+			key := "view.fallen"
+			if w.g.s.Out.has(uint8(i)) && !w.g.s.Fell.has(uint8(i)) {
+				key = "view.out"
+			}
+			put(engine.LookGone, "", 1, w.say(key))
 		case w.g.s.Map[w.c.m.mem.Squares[i].Map].Gone != 0: // a dismantled Map
 			put(engine.LookGone, "", 1, w.say("board.dismantled"))
 		default:

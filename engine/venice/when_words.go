@@ -237,6 +237,16 @@ var whenWords = []whenWord{
 		compile: func(_ *Mission, _ *ir.When, info *triggerInfo) { info.when = whenSuccess },
 		says:    func(w *Words, _ *ir.When) string { return w.say("on.success") },
 	},
+	{
+		name: "falls",
+		compile: func(_ *Mission, w *ir.When, info *triggerInfo) {
+			info.when = whenFalls
+			for _, s := range w.Falls {
+				info.at.add(uint8(s))
+			}
+		},
+		says: func(w *Words, x *ir.When) string { return w.say("on.falls", "at", w.squares(x.Falls, "or")) },
+	},
 }
 
 var whenPhrases = flat.Phrases{
@@ -257,6 +267,7 @@ var whenPhrases = flat.Phrases{
 	"on.ally.leaves":     "when {ally} leaves by Fast Travel",
 	"on.ally.eliminated": "when {ally} is Eliminated",
 	"on.setup":           "at set-up",
+	"on.falls":           "when the tile of {at} has left the Map",
 	"on.series":          "at the start of turns {from}, {next}, {then} and so on",
 	"on.enemyphase":      "at the start of the Enemy phase",
 	"on.attack":          "when Assassins have attacked",

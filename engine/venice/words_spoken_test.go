@@ -244,6 +244,11 @@ func corpusEffects() []ir.Effect {
 		}
 		add(ir.Effect{Later: &ir.Later{Turns: 99, TurnsBy: &ir.Number{Counter: ref(ir.CounterID(0))}, At: at, Do: two}})
 	}
+	for _, p := range []ir.Place{{Rel: "at", At: []ir.SquareID{0}, Each: true}, {Rel: "at", At: []ir.SquareID{0, 1}, Each: true}, {Rel: "at", At: []ir.SquareID{0, 1}}, {Rel: "here"}, {Rel: "own"},
+		{Rel: "any", Kinds: []string{"street"}}, {Rel: "nearby"}, {Rel: "nearby", Each: true}, {Rel: "within", Steps: 2}} {
+		add(ir.Effect{Collapse: &p}, ir.Effect{Fall: &p}, ir.Effect{Lure: &p})
+	}
+	add(ir.Effect{Lay: &ir.Lay{Tiles: []ir.TileID{0}}}, ir.Effect{Lay: &ir.Lay{Tiles: []ir.TileID{0, 1}}})
 	add(ir.Effect{May: &ir.May{Do: two}}, ir.Effect{Choose: &ir.Choose{Options: []ir.Option{{Do: two}, {Do: []ir.Effect{{Reroll: true}}}}}},
 		ir.Effect{If: &ir.If{Cond: ir.Cond{Alert: ref(true)}, Then: two, Else: []ir.Effect{{Win: true}}}}, ir.Effect{Repeat: &ir.Repeat{PerAssassin: true, Do: two}})
 	return out
@@ -319,7 +324,7 @@ func corpusMoments() []ir.When {
 		{AllyLeaves: ref(ir.AllyID(0))}, {AllyEliminated: ref(ir.AllyID(0))}, {Setup: true},
 		{Every: &ir.Every{From: 3, Step: 2}}, {EnemyPhase: true}, {Attack: &ir.AttackBy{}}, {Attack: &ir.AttackBy{Weapon: "ranged"}}, {Attack: &ir.AttackBy{Not: "blade"}},
 		{Paid: &ir.Payment{}}, {Paid: &ir.Payment{Objective: ref(ir.GoalID(0))}}, {LeavesSquare: at}, {LeavesBy: at},
-		{Counter: &ir.Reaches{Counter: 0, AtLeast: 3}}, {Counter: &ir.Reaches{Counter: 0, AtLeastBy: &ir.Number{Plus: []ir.Number{{Assassins: true}, {N: ref(1)}}}}}, {State: &ir.StateIs{On: true}}, {State: &ir.StateIs{}}, {Success: true}}
+		{Counter: &ir.Reaches{Counter: 0, AtLeast: 3}}, {Counter: &ir.Reaches{Counter: 0, AtLeastBy: &ir.Number{Plus: []ir.Number{{Assassins: true}, {N: ref(1)}}}}}, {State: &ir.StateIs{On: true}}, {State: &ir.StateIs{}}, {Success: true}, {Falls: []ir.SquareID{0, 1}}}
 }
 
 // bothHave holds words that English shares with a language.

@@ -25,6 +25,9 @@ func (k *maker) setup(m *ir.Memory) []setupStep {
 	if m.Compass {
 		says += " " + k.say("map.north", "side", k.called("side", m.North))
 	}
+	if aside := k.aside(m); aside != "" {
+		says += " " + aside
+	}
 	step(says)
 	k.tileRows(m, add)
 	add(k.say("ladders"), same(len(m.Ladders)), 12)

@@ -59,6 +59,7 @@ func mapSVG(p *ir.Pack, m *ir.Memory, which int, text func(ir.TextID) string, wo
 	d := newDrawing(p, m, which, text, words, own)
 	w := d.begin(d.label())
 	d.tiles()
+	d.veils()
 	d.ladders()
 	d.towers()
 	if full {

@@ -92,6 +92,8 @@ func together(a, b *ir.When) bool {
 		return overlap(a.Enters, b.Enters)
 	case len(a.LeavesSquare) > 0:
 		return overlap(a.LeavesSquare, b.LeavesSquare)
+	case len(a.Falls) > 0:
+		return overlap(a.Falls, b.Falls)
 	case len(a.LeavesBy) > 0:
 		return overlap(a.LeavesBy, b.LeavesBy)
 	case a.EnemyEnters != nil:

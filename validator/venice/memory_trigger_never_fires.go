@@ -56,6 +56,8 @@ func (p *Pass) neverComes(m *Memory, w *ir.When) (why, id string) {
 		return "Apprentices use no Hidden Blade", "BOV-27.4"
 	case w.Paid != nil && w.Paid.Objective != nil && m.Objectives[*w.Paid.Objective].Cost == 0:
 		return "the Objective has no price", "BOV-14.1"
+	case len(w.Falls) > 0 && !p.mayFall(m):
+		return "nothing takes a tile off the Map", "BOV-43.1"
 	case len(w.LeavesBy) > 0 && !slices.ContainsFunc(w.LeavesBy, m.station):
 		return "there is no Fast Travel Station", "BOV-15.2"
 	case w.Counter != nil && w.Counter.AtLeastBy == nil && m.outOfReach(w.Counter.Counter, w.Counter.AtLeast):

@@ -32,6 +32,11 @@ var taught = []struct {
 				return m.Ptr("maps", i, "collapse")
 			}
 		}
+		for _, s := range m.Sites {
+			if s.Effect.Collapse != nil {
+				return s.At
+			}
+		}
 		return ""
 	}},
 	{"compass", "the compass", func(_ *Pass, m *Memory) string { return here(m.Compass, m.Ptr("compass")) }},

@@ -103,6 +103,7 @@ var rules = []*Rule{
 	memoryOverfullSquare,
 	memoryRevealOfOpenObjective,
 	memorySilentReinforcement,
+	memoryTileNeverLaid,
 	memoryTimeLimitBeyondDeck,
 	memoryTooFewCharacters,
 	memoryTooManyPieces,

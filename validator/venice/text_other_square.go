@@ -170,6 +170,7 @@ func (m *Memory) namedSquares(below string) (to []string, named map[string]bool)
 		name(w.Enters...)
 		name(w.LeavesSquare...)
 		name(w.LeavesBy...)
+		name(w.Falls...)
 		if w.EnemyEnters != nil {
 			name(w.EnemyEnters.At...)
 		}

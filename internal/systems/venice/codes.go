@@ -121,6 +121,8 @@ var codes = []compiler.Code{
 		Do: "Keep one Skill card of each level."},
 	{ID: "memory/skill-of-another", Severity: diag.Error, Doc: "A declared board has a Skill card of another Assassin.",
 		Do: "Name a Skill card of this Assassin."},
+	{ID: "memory/piece-off-map", Severity: diag.Error, Doc: "A piece of the set-up stands on a tile that is not on the Map then.",
+		Do: "Let an effect bring the piece when it lays the tile, or remove out."},
 	{ID: "memory/square-twice", Severity: diag.Error, Doc: "A square is listed twice.",
 		Do: "Remove one of the two."},
 	{ID: "memory/state-kind", Severity: diag.Error, Doc: "A state gives a roof or a tower another kind.",

@@ -67,8 +67,8 @@ var CondWords = []Word[Cond]{
 		parts = counting(parts, "/atLeast", c.Number.AtLeast)
 		return counting(counting(parts, "/atMost", c.Number.AtMost), "/is", c.Number.Is)
 	}},
-	{Name: "remembered", In: func(c *Cond) bool { return c.Remembered != nil }, Parts: func(c *Cond) []Part { return placeIn(c.Remembered.At) }},
-	{Name: "asked", In: func(c *Cond) bool { return c.Asked != nil }, Parts: func(c *Cond) []Part { return placeIn(c.Asked.At) }},
+	{Name: "remembered", In: func(c *Cond) bool { return c.Remembered != nil }, Parts: func(c *Cond) []Part { return placeIn(c.Remembered.At, "/at") }},
+	{Name: "asked", In: func(c *Cond) bool { return c.Asked != nil }, Parts: func(c *Cond) []Part { return placeIn(c.Asked.At, "/at") }},
 }
 
 // partsOf returns the conditions within one.

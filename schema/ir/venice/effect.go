@@ -49,6 +49,12 @@ type Effect struct {
 	Remember  *Keep      `json:"remember,omitempty"`
 	Forget    *Forget    `json:"forget,omitempty"`
 
+	// The ground.
+	Collapse *Place `json:"collapse,omitempty"` // a collapse begins with the tiles of these squares (BOV-43.1)
+	Fall     *Place `json:"fall,omitempty"`     // the tiles of these squares leave the Map
+	Lay      *Lay   `json:"lay,omitempty"`      // tiles come onto the Map
+	Lure     *Place `json:"lure,omitempty"`     // a loose red base (BOV-21.10)
+
 	// Dice, for the window in which they are used.
 	Modify        *Modifier `json:"modify,omitempty"`        // until the end of the turn, or of this roll
 	IgnoreTest    *int      `json:"ignoreTest,omitempty"`    // the next n Detection Tests are not made (BOV-28.9)
@@ -73,6 +79,7 @@ const (
 	ForAllies     = "allies"
 	ForGuards     = "guards"
 	ForTable      = "table"
+	ForGround     = "ground"
 	ForDice       = "dice"
 	ForControl    = "control"
 )
@@ -151,8 +158,13 @@ var EffectWords = []Word[Effect]{
 	}},
 	{Name: "win", Family: ForTable, In: func(e *Effect) bool { return e.Win }},
 	{Name: "lose", Family: ForTable, In: func(e *Effect) bool { return e.Lose != nil }},
-	{Name: "remember", Family: ForTable, In: func(e *Effect) bool { return e.Remember != nil }, Parts: func(e *Effect) []Part { return placeIn(e.Remember.At) }},
-	{Name: "forget", Family: ForTable, In: func(e *Effect) bool { return e.Forget != nil }, Parts: func(e *Effect) []Part { return placeIn(e.Forget.At) }},
+	{Name: "remember", Family: ForTable, In: func(e *Effect) bool { return e.Remember != nil }, Parts: func(e *Effect) []Part { return placeIn(e.Remember.At, "/at") }},
+	{Name: "forget", Family: ForTable, In: func(e *Effect) bool { return e.Forget != nil }, Parts: func(e *Effect) []Part { return placeIn(e.Forget.At, "/at") }},
+
+	{Name: "collapse", Family: ForGround, In: func(e *Effect) bool { return e.Collapse != nil }, Parts: func(e *Effect) []Part { return placeIn(e.Collapse, "") }},
+	{Name: "fall", Family: ForGround, Stirs: true, Gains: "a way to be rid of Enemies", In: func(e *Effect) bool { return e.Fall != nil }, Parts: func(e *Effect) []Part { return placeIn(e.Fall, "") }},
+	{Name: "lay", Family: ForGround, In: func(e *Effect) bool { return e.Lay != nil }},
+	{Name: "lure", Family: ForGround, In: func(e *Effect) bool { return e.Lure != nil }, Parts: func(e *Effect) []Part { return placeIn(e.Lure, "") }},
 
 	{Name: "modify", Family: ForDice, Gains: "dice or hits", In: func(e *Effect) bool { return e.Modify != nil }, Parts: func(e *Effect) []Part {
 		parts := counting(targetOf("/who", &e.Modify.Who), "/byN", e.Modify.ByN)
@@ -202,10 +214,10 @@ func counting(parts []Part, at string, n *Number) []Part {
 	return append(parts, Part{At: at, Number: n})
 }
 
-// placeIn returns the place of an effect that may have one.
-func placeIn(at *Place) []Part {
+// placeIn returns the place of an effect that may have one, at a pointer in it.
+func placeIn(at *Place, where string) []Part {
 	if at == nil {
 		return nil
 	}
-	return []Part{{At: "/at", Place: at}}
+	return []Part{{At: where, Place: at}}
 }

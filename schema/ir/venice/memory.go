@@ -174,6 +174,7 @@ type Tile struct {
 	Kind    string     `json:"kind"`
 	Size    string     `json:"size"` // "small", "medium", "large"
 	Squares []SquareID `json:"squares"`
+	Out     bool       `json:"out,omitempty"` // it is not on the Map until an effect lays it
 }
 
 // Entrance is an Enemy Entrance token (BOV-7.14).

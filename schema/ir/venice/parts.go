@@ -169,6 +169,11 @@ type If struct {
 	Else []Effect `json:"else"`
 }
 
+// Lay names the tiles that come onto the Map.
+type Lay struct {
+	Tiles []TileID `json:"tiles"`
+}
+
 // Later does Do in a moment of a later turn. At most LaterMost of them wait.
 type Later struct {
 	Name    string   `json:"name,omitempty"` // for tests and the list of what waits

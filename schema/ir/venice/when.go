@@ -28,6 +28,7 @@ type When struct {
 	Counter        *Reaches   `json:"counter,omitempty"`      // a counter reached a number
 	State          *StateIs   `json:"state,omitempty"`        // a state begins to hold, or ends
 	Success        bool       `json:"success,omitempty"`      // the Memory is about to end with success
+	Falls          []SquareID `json:"falls,omitempty"`        // a tile with one of these left the Map
 }
 
 // WhenWords is the vocabulary of moments: a row for each field of When, in its order.
@@ -60,6 +61,7 @@ var WhenWords = []Word[When]{
 	}},
 	{Name: "state", In: func(w *When) bool { return w.State != nil }},
 	{Name: "success", In: func(w *When) bool { return w.Success }},
+	{Name: "falls", In: func(w *When) bool { return len(w.Falls) > 0 }},
 }
 
 // PartsOf returns the things that a moment names, and its word.

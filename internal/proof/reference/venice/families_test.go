@@ -55,6 +55,7 @@ var partWords = []struct {
 	{"number", "#Number", []string{"start", "max", "to", "of", "is"}},
 	{"counted", "#Counted", []string{"n", "count", "by", "times"}},
 	{"place", "#Place", []string{"to", "at", "from"}},
+	{"tiles", "#Tiles", []string{"collapse", "fall"}},
 	{"move", "#Move", []string{"move"}},
 	{"guards", "#Guards", []string{"guards", "remove", "eliminate"}},
 	{"push", "#Push", []string{"push"}},

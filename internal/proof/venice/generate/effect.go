@@ -175,6 +175,21 @@ var effectWords = []effectWord{
 		return ir.Effect{Forget: f}
 	}},
 
+	{name: "collapse", weight: 40, fits: shifting, draw: func(g *maker, s scope) ir.Effect { return ir.Effect{Collapse: ref(g.place(s))} }},
+	{name: "fall", weight: 40, fits: shifting, draw: func(g *maker, s scope) ir.Effect {
+		p := g.place(s)
+		p.Each = p.Each && p.Rel == "at"
+		return ir.Effect{Fall: &p}
+	}},
+	{name: "lay", weight: 60, fits: shifting, draw: func(g *maker, _ scope) ir.Effect {
+		list := []ir.TileID{g.tile()}
+		if t := g.tile(); t != list[0] && g.in(40) {
+			list = append(list, t)
+		}
+		return ir.Effect{Lay: &ir.Lay{Tiles: list}}
+	}},
+	{name: "lure", weight: 40, fits: shifting, draw: func(g *maker, s scope) ir.Effect { return ir.Effect{Lure: ref(g.place(s))} }},
+
 	{name: "modify", weight: 16, draw: func(g *maker, s scope) ir.Effect { return ir.Effect{Modify: ref(g.modifier(s))} }},
 	{name: "ignoreTest", weight: 8, draw: func(g *maker, _ scope) ir.Effect { return ir.Effect{IgnoreTest: ref(g.from(1, 2))} }},
 	{name: "hits", weight: 4, fits: inAttack, draw: func(g *maker, _ scope) ir.Effect { return ir.Effect{Hits: ref(g.from(1, 2))} }},

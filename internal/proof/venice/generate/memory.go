@@ -260,6 +260,7 @@ var whenWords = []whenWord{
 		return ir.When{State: &ir.StateIs{While: g.n(len(g.m.While)), On: g.in(60)}}
 	}},
 	{name: "success", weight: 6, nobody: true, timed: true, draw: func(*maker) ir.When { return ir.When{Success: true} }},
+	{name: "falls", weight: 60, nobody: true, fits: func(g *maker, _ scope) bool { return g.shifting }, draw: func(g *maker) ir.When { return ir.When{Falls: g.squares(2, 8)} }},
 }
 
 // enemyAt draws where a line of the script waits for Enemies.

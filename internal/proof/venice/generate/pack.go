@@ -47,6 +47,10 @@ func Pack(seed uint64) *ir.Pack {
 	if Timed(seed) {
 		g.times()
 	}
+	if Shifts(seed) {
+		g.draw = draw{engine.NewStream(engine.Mix(seed + ground))}
+		g.shift()
+	}
 	return g.p
 }
 
@@ -77,12 +81,13 @@ type maker struct {
 	p *ir.Pack
 	m *ir.Memory
 
-	wild    bool
-	timed   bool // lines with other moments are drawn
-	inner   int  // current nesting of effect trees
-	letters []string
-	uses    []int // by kind of Equipment: number of copies in use
-	endless bool  // the pack already has its one free and unlimited use
+	wild     bool
+	timed    bool // lines with other moments are drawn
+	shifting bool // effects on tiles are drawn
+	inner    int  // current nesting of effect trees
+	letters  []string
+	uses     []int // by kind of Equipment: number of copies in use
+	endless  bool  // the pack already has its one free and unlimited use
 
 	effectWords []effectWord
 	condWords   []condWord

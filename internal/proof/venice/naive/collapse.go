@@ -14,17 +14,20 @@ import (
 // that then touch no other tile (43.3). Contact is a common edge, with or without
 // walls (GAP-58).
 func (g *Game) doomed() []ir.TileID {
-	if g.collapsed == g.turn {
+	if g.collapsed == g.turn && !g.ground.shifts {
 		return nil
 	}
-	var out []ir.TileID
+	out := slices.Clone(g.ground.named)
 	later := map[int]bool{} // Maps whose collapse began before this turn
 	for i, m := range g.mem.Maps {
 		switch c := m.Collapse; {
 		case c == nil:
-		case c.Turn == g.turn:
+		case c.Turn == g.turn && g.collapsed != g.turn:
 			out = append(out, c.Tiles...)
-		case c.Turn < g.turn:
+		case c.Turn <= g.turn:
+			later[i] = true
+		}
+		if g.ground.begun[i] {
 			later[i] = true
 		}
 	}
@@ -40,7 +43,7 @@ func (g *Game) doomed() []ir.TileID {
 		return false
 	}
 	standing := func(t int) bool {
-		return len(g.mem.Tiles[t].Squares) > 0 && !g.fallen[t] && later[g.squares[g.mem.Tiles[t].Squares[0]].Map]
+		return len(g.mem.Tiles[t].Squares) > 0 && !g.fallen[t] && !g.ground.off[t] && later[g.squares[g.mem.Tiles[t].Squares[0]].Map]
 	}
 	for t := range g.mem.Tiles {
 		if standing(t) && touching(t, func(o int) bool { return g.fallen[o] }) {
@@ -50,7 +53,7 @@ func (g *Game) doomed() []ir.TileID {
 	first := slices.Clone(out)
 	for t := range g.mem.Tiles {
 		if standing(t) && !slices.Contains(first, ir.TileID(t)) &&
-			!touching(t, func(o int) bool { return !g.fallen[o] && !slices.Contains(first, ir.TileID(o)) }) {
+			!touching(t, func(o int) bool { return !g.fallen[o] && !g.ground.off[o] && !slices.Contains(first, ir.TileID(o)) }) {
 			out = append(out, ir.TileID(t))
 		}
 	}
@@ -60,18 +63,36 @@ func (g *Game) doomed() []ir.TileID {
 // collapse removes the tiles. Characters on them are Eliminated at once; Enemies
 // and Bodies go to the reserve (BOV-43.4); tokens leave the Map (GAP-58).
 func (g *Game) collapse() {
-	tiles := slices.DeleteFunc(g.doomed(), func(t ir.TileID) bool { return g.fallen[t] })
+	tiles := slices.DeleteFunc(g.doomed(), func(t ir.TileID) bool { return g.fallen[t] || g.ground.off[t] })
+	slices.Sort(tiles)
+	tiles = slices.Compact(tiles)
 	g.collapsed = g.turn
+	named := g.ground.named
+	g.ground.named = nil
+	for _, t := range named {
+		g.ground.begun[g.squares[g.mem.Tiles[t].Squares[0]].Map] = true
+	}
 	fell := func(t ir.TileID) string { // the statement that removes a tile
+		if slices.Contains(named, t) {
+			return "BOV-43.1"
+		}
 		side := g.squares[g.mem.Tiles[t].Squares[0]].Map
 		if c := g.mem.Maps[side].Collapse; c != nil && c.Turn == g.turn {
 			return "BOV-43.1"
 		}
 		return "BOV-43.2"
 	}
-	var squares []*square
 	for _, t := range tiles {
 		g.fallen[t] = true
+	}
+	g.remove43(tiles, fell)
+}
+
+// remove43 takes tiles off the Map. fell returns the statement that removes a tile.
+func (g *Game) remove43(tiles []ir.TileID, fell func(ir.TileID) string) {
+	var squares []*square
+	for _, t := range tiles {
+		g.ground.off[t] = true
 		for i, id := range g.mem.Tiles[t].Squares {
 			if i == 0 {
 				g.tell(fell(t), "tile-fell", object{"at": g.squares[id].Name})
@@ -90,6 +111,9 @@ func (g *Game) collapse() {
 	slices.SortFunc(squares, func(a, b *square) int { return a.id - b.id })
 	for _, s := range squares {
 		g.clear(s, false)
+	}
+	if len(squares) > 0 {
+		g.scripts(moment{when: atFalls, gone: squares})
 	}
 }
 

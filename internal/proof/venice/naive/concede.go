@@ -67,7 +67,7 @@ func (g *Game) stalled() bool {
 		case w.AllyEliminated != nil:
 			return ally()
 		}
-		return w.EveryTurn || w.Every != nil || w.EnemyPhase && len(g.mem.EnemyPhase) > 0 || w.TurnEnd || w.AlertOn || w.Eliminated != nil || w.EnemyEnters != nil
+		return w.EveryTurn || w.Every != nil || w.EnemyPhase && len(g.mem.EnemyPhase) > 0 || w.TurnEnd || w.AlertOn || w.Eliminated != nil || w.EnemyEnters != nil || len(w.Falls) > 0
 	}
 	lines, rewards := map[int]bool{}, map[int]bool{}
 	for before := -1; before != len(lines)+len(rewards); {

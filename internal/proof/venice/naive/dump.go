@@ -324,8 +324,8 @@ func (g *Game) dumpSquares() object {
 				tokens = append(tokens, g.mem.Tokens[i].Name)
 			}
 		}
-		if len(guards)+len(bodies)+s.loose+len(tokens) > 0 || s.chest {
-			all[s.Name] = object{"bodies": bodies, "chest": s.chest, "guards": guards, "loose": s.loose, "seated": seated, "tokens": tokens}
+		if len(guards)+len(bodies)+s.loose+len(tokens) > 0 || s.chest && !s.gone {
+			all[s.Name] = object{"bodies": bodies, "chest": s.chest && !s.gone, "guards": guards, "loose": s.loose, "seated": seated, "tokens": tokens}
 		}
 	}
 	return all
@@ -361,7 +361,7 @@ func (g *Game) dumpBosses(o object) {
 }
 
 func (g *Game) dumpCollapse(o object) {
-	if !slices.ContainsFunc(g.mem.Maps, func(m ir.Map) bool { return m.Collapse != nil }) {
+	if !g.ground.shifts && !slices.ContainsFunc(g.mem.Maps, func(m ir.Map) bool { return m.Collapse != nil }) {
 		return
 	}
 	fallen, next := []string{}, []string{}

@@ -173,6 +173,26 @@ var effectWords = map[string]effectWord{
 			return slices.ContainsFunc(g.mem.Changes, func(c ir.Change) bool { return c.Name == *e.Change && !g.made[c.Name] })
 		},
 	},
+	"collapse": {
+		do: func(g *Game, e *ir.Effect, c *context) { g.doCollapse(e.Collapse, c) },
+		works: func(g *Game, e *ir.Effect, c *context) bool {
+			return len(g.tileWays(e.Collapse, c, g.ground.named)) > 0
+		},
+	},
+	"fall": {
+		do:    func(g *Game, e *ir.Effect, c *context) { g.doFall(e.Fall, c) },
+		works: func(g *Game, e *ir.Effect, c *context) bool { return len(g.tileWays(e.Fall, c, nil)) > 0 },
+	},
+	"lay": {
+		do: func(g *Game, e *ir.Effect, _ *context) { g.doLay(e.Lay.Tiles) },
+		works: func(g *Game, e *ir.Effect, _ *context) bool {
+			return slices.ContainsFunc(e.Lay.Tiles, func(t ir.TileID) bool { return g.ground.off[t] })
+		},
+	},
+	"lure": {
+		do:    func(g *Game, e *ir.Effect, c *context) { g.doLure(e.Lure, c) },
+		works: func(g *Game, e *ir.Effect, c *context) bool { return len(g.lureWays(e.Lure, c)) > 0 },
+	},
 	"reveal": {
 		do: func(g *Game, e *ir.Effect, _ *context) {
 			if o := g.goals[*e.Reveal]; o.hidden && !o.done {

@@ -266,7 +266,7 @@ func (g *Game) lookThing(what, name, which string) (any, bool) {
 func (g *Game) lookSquare(s *square, what, which string) (any, bool) {
 	switch what {
 	case "fallen":
-		return yes(g.fallen[s.Tile]), true
+		return yes(g.fallen[s.Tile] || g.ground.off[s.Tile]), true
 	case "doomed":
 		return yes(!s.gone && slices.Contains(g.doomed(), s.Tile)), true
 	case "loose":
@@ -274,7 +274,7 @@ func (g *Game) lookSquare(s *square, what, which string) (any, bool) {
 	case "enemies":
 		return len(g.enemiesOn(s)), true
 	case "chest":
-		return either(s.chest, "1", "0"), true
+		return either(s.chest && !s.gone, "1", "0"), true
 	}
 	kind := g.kindNamed(which)
 	if kind < 0 {

@@ -30,6 +30,7 @@ const (
 	atCounting
 	atSuccess
 	atState
+	atFalls
 )
 
 // moment is an event with its unit and place.
@@ -40,8 +41,9 @@ type moment struct {
 	goal int // of atObjective, atPaying
 	kind int // of atEliminated
 
-	weapons []string // of atAttack: the slot of each attacker, "" for none
-	state   int      // of atState: which, and whether it begins
+	gone    []*square // of atFalls: the squares that left the Map
+	weapons []string  // of atAttack: the slot of each attacker, "" for none
+	state   int       // of atState: which, and whether it begins
 	on      bool
 	counter ir.CounterID // of atCounting: which counter, and its values
 	before  int
@@ -73,6 +75,9 @@ func (g *Game) scripts(m moment) {
 			return
 		}
 		m.line = i
+		if m.when == atFalls {
+			m.at = m.gone[slices.IndexFunc(m.gone, func(s *square) bool { return slices.Contains(t.When.Falls, ir.SquareID(s.id)) })]
+		}
 		g.waiting = append(g.waiting, m)
 	}
 }
@@ -151,6 +156,9 @@ var whenWords = map[string]whenWord{
 		return m.when == atState && w.State.While == m.state && w.State.On == m.on
 	},
 	"success": func(_ *Game, _ *ir.When, m moment) bool { return m.when == atSuccess },
+	"falls": func(_ *Game, w *ir.When, m moment) bool {
+		return m.when == atFalls && slices.ContainsFunc(m.gone, func(s *square) bool { return slices.Contains(w.Falls, ir.SquareID(s.id)) })
+	},
 }
 
 // fireWaiting runs the waiting lines in order. It checks the conditions of all of

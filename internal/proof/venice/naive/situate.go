@@ -98,8 +98,12 @@ func (s *situation) settle() error {
 	now := s.turn
 	for s.turn = 1; s.turn < now; s.turn++ {
 		for _, t := range s.doomed() {
-			s.fallen[t] = true
+			s.fallen[t], s.ground.off[t] = true, true
 		}
+		for _, t := range s.ground.named {
+			s.ground.begun[s.squares[s.mem.Tiles[t].Squares[0]].Map] = true
+		}
+		s.ground.named = nil
 		s.collapsed = s.turn
 	}
 	for _, q := range s.squares {

@@ -50,6 +50,7 @@ type table struct {
 	maps      []*side
 	machines  []*machine
 	fallen    []bool  // fallen tiles (BOV-43)
+	ground    ground  // tiles that come and go
 	collapsed int     // the turn of the last fall
 	pointer   int     // with two Maps, the one on the back of the top Reinforcement card (BOV-51.3); everywhere while unknown
 	turnsLeft int     // of a time limit (BOV-47.2)
@@ -364,6 +365,7 @@ func (g *Game) dealCards() {
 	}
 	g.deck = slices.Clone(g.mem.Start.Chests)
 	g.fallen = make([]bool, len(g.mem.Tiles))
+	g.layOut()
 	g.aside = make([]int, len(g.pack.Events))
 	g.removed = make([]int, len(g.pack.Equipment))
 	for _, c := range g.mem.Start.Discards { // BOV-6.7

@@ -100,7 +100,8 @@ func (g *Game) comeIn() {
 			ways = append(ways, notation.Act(notation.Enter, uint8(u.n), uint8(s.id)))
 		}
 		if len(ways) == 0 {
-			ways = append(ways, notation.Act(notation.Enter, uint8(u.n), 0))
+			at := max(0, slices.IndexFunc(g.squares, func(s *square) bool { return !s.gone }))
+			ways = append(ways, notation.Act(notation.Enter, uint8(u.n), uint8(at)))
 		}
 		a := g.ask(notation.AskEnter, u.n+1, ways)
 		g.arrive([]*unit{u}, g.squares[notation.Arg(a, 1)], arrival{})

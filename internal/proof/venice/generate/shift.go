@@ -1,0 +1,86 @@
+package generate
+
+import (
+	"slices"
+
+	ir "acforge.dev/schema/ir/venice"
+)
+
+// ground is the start of the stream for tiles that come and go.
+const ground = 0x67726f756e640000
+
+// Shifts reports whether tiles of a seed's Memory come and go.
+func Shifts(seed uint64) bool { return seed%9 == 3 || seed%9 == 7 }
+
+// shift adds lines of the script, and effects of Objectives, that let tiles fall, lay
+// them, begin a collapse and place red bases, and takes tiles off the Map at set-up.
+func (g *maker) shift() {
+	g.shifting = true
+	if g.in(60) {
+		for _, t := range some(&g.draw, g.from(1, 3), g.bare()) {
+			g.m.Tiles[t].Out = true
+		}
+	}
+	for i := range g.from(2, 5) {
+		t := ir.Trigger{Name: id("shift", i), Once: g.in(60), Text: "t"}
+		self := false
+		t.When, self = g.when()
+		s := scope{memory: true, self: self, frugal: !t.Once, calm: !t.Once && !g.wild}
+		if g.in(30) {
+			t.If = ref(g.cond(s))
+		}
+		t.Do = g.effects(s)
+		g.m.On = append(g.m.On, t)
+	}
+	for i := range g.m.Objectives {
+		if g.in(30) {
+			g.m.Objectives[i].Do = append(g.m.Objectives[i].Do, g.effect(scope{memory: true, self: true}))
+		}
+	}
+	g.shifting = false
+}
+
+// bare returns the tiles on which nothing stands at set-up.
+func (g *maker) bare() []ir.TileID {
+	m := g.m
+	used := map[ir.SquareID]bool{}
+	for _, p := range m.Guards {
+		used[p.At] = true
+	}
+	for _, p := range m.Bodies {
+		used[p.At] = true
+	}
+	for _, p := range m.Machines {
+		used[p.At] = true
+	}
+	for _, t := range m.Tokens {
+		used[t.At] = true
+	}
+	for _, s := range m.Stations {
+		used[s] = true
+	}
+	var out []ir.TileID
+	for t := range m.Tiles {
+		sq := m.Tiles[t].Squares
+		if len(sq) > 0 && m.Tiles[t].Kind != "tower" && !slices.ContainsFunc(sq, func(s ir.SquareID) bool { return used[s] }) {
+			out = append(out, ir.TileID(t))
+		}
+	}
+	return out
+}
+
+// tile draws a tile, more often one that is not on the Map at set-up.
+func (g *maker) tile() ir.TileID {
+	var tiles []ir.TileID
+	for t := range g.m.Tiles {
+		if len(g.m.Tiles[t].Squares) > 0 {
+			tiles = append(tiles, ir.TileID(t))
+			if g.m.Tiles[t].Out {
+				tiles = append(tiles, ir.TileID(t), ir.TileID(t), ir.TileID(t))
+			}
+		}
+	}
+	return of(&g.draw, tiles...)
+}
+
+func shifting(g *maker, s scope) bool { return g.shifting && s.memory }

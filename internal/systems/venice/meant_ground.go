@@ -1,0 +1,23 @@
+package venice
+
+const (
+	asCollapse = "a collapse begins with `collapse`, and tiles leave the Map at once with `fall`: docs/effects.md, The ground"
+	asLay      = "a tile with out: true comes onto the Map with `lay`: docs/effects/effects/lay.md"
+	asLure     = "Guards are drawn by a loose red base, which `lure` places: docs/effects/effects/lure.md"
+	asFalls    = "a tile that left the Map is the moment `falls`: docs/effects/moments/falls.md"
+	asOut      = "a tile that is not there at set-up is said with out: true: docs/effects/effects/lay.md"
+)
+
+// groundWords are the words that lead to tiles that come and go, and to lures.
+var groundWords = map[string]map[string]string{
+	"#Effect": {
+		"destroy": asCollapse, "destroyTile": asCollapse, "removeTile": asCollapse, "explode": asCollapse, "crumble": asCollapse, "burn": asCollapse, "sink": asCollapse, "drop": asCollapse,
+		"tile": asLay, "tiles": asLay, "layTile": asLay, "addTile": asLay, "placeTile": asLay, "room": asLay, "explore": asLay, "build": asLay, "bridge": asLay,
+		"noise": asLure, "bait": asLure, "distract": asLure, "attract": asLure, "decoy": asLure, "redBase": asLure, "base": asLure, "sound": asLure, "throw": asLure,
+	},
+	"#When":   {"falling": asFalls, "fell": asFalls, "collapse": asFalls, "collapses": asFalls, "tile": asFalls, "destroyed": asFalls},
+	"#Tile":   {"hidden": asOut, "absent": asOut, "later": asOut, "faceDown": asOut, "off": asOut},
+	"#Change": {"tiles": asLay, "add": asLay, "remove": asCollapse, "collapse": asCollapse},
+	"#Memory": {"lures": asLure, "noise": asLure, "tiles": "tiles are declared in `map`: " + asOut},
+	"#Tiles":  {"squares": "squares are said with `at`", "where": "squares are said with `at`", "place": "squares are said with `at`", "names": "names are said with `tiles`"},
+}
