@@ -1,25 +1,20 @@
 package club
 
 import (
-	"maps"
-
 	"acforge.dev/engine/flat"
+	"acforge.dev/engine/wording"
 )
 
-// languages holds the words of the engine. A language without a table falls
-// back to English. The program has the tables of the other languages; a page
-// loads that of its own language separately ([Speak]).
-var languages = func() flat.Languages {
-	by := map[string]flat.Phrases{"en": english}
-	maps.Copy(by, translated)
-	return flat.NewLanguages("en", by)
-}()
+// languages holds the words of the engine. A language without words falls
+// back to English. The program has the other languages; a page loads its own
+// separately ([Speak]).
+var languages = flat.Languages{Catalogue: wording.New("club", load)}
 
 // Languages returns the languages that the engine speaks, English first.
 func Languages() []string { return languages.Names() }
 
-// Table returns all words of a language by key; nil for an unknown language.
-func Table(lang string) map[string]string { return languages.Table(lang) }
+// Table returns all words of a language by key, as a page gives them to its engine; nil for an unknown language.
+func Table(lang string) map[string]string { return languages.Given(lang) }
 
 // Speak sets the words of a language. It is called before the first game
 // begins.

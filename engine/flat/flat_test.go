@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"acforge.dev/engine/flat"
+	"acforge.dev/engine/wording"
 	"acforge.dev/internal/proof/flattest"
 )
 
@@ -32,10 +33,14 @@ func TestKeysAreSorted(t *testing.T) {
 // TestPhrases: a number chooses its form, an author's icon stays, and a missing
 // phrase falls back to the first language.
 func TestPhrases(t *testing.T) {
-	l := flat.NewLanguages("en", map[string]flat.Phrases{
+	polish, ok := wording.FormsOf("nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);", "")
+	if !ok {
+		t.Fatal("no forms")
+	}
+	l := flat.NewLanguages(map[string]flat.Phrases{
 		"en": {"dice": "{who} rolls {n|die|dice} for {hit}", "only": "only here", "k.1": "one {n}", "k.n": "many {n}"},
 		"de": {"dice": "{who} wirft {n|Würfel|Würfel}"},
-		"pl": {"dice": "{n|kość|kości|kostek}", "k.1": "jedna", "k.few": "kilka {n}", "k.n": "wiele {n}", "square.of": "pola"},
+		"pl": {"": polish.String(), "dice": "{n|kość|kości|kostek}", "k.1": "jedna", "k.few": "kilka {n}", "k.n": "wiele {n}", "square.of": "pola"},
 	})
 	for _, tt := range []struct{ got, want string }{
 		{l.Say("en", "dice", "who", "{n}", "n", "1"), "{n} rolls 1 die for {hit}"},

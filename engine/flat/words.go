@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"acforge.dev/engine/wording"
 )
 
 // Phrases are the words of one language, by key. {name} is replaced by a value.
@@ -15,51 +17,32 @@ type Phrases map[string]string
 
 // Languages are the words of a system, by language. A missing language, or a
 // key missing from its table, falls back to the first language.
-type Languages struct {
-	name  string
-	first Phrases
-	by    map[string]Phrases
-}
+type Languages struct{ *wording.Catalogue }
 
-// NewLanguages returns the words of a system; first is one of the languages in
-// by.
-func NewLanguages(first string, by map[string]Phrases) Languages {
-	return Languages{first, by[first], by}
+// NewLanguages returns the words of a system that are in Go; English is one of the
+// languages in by. The key "" of a table holds its plural forms, if they are not one and
+// several.
+func NewLanguages(by map[string]Phrases) Languages {
+	c := wording.InGo()
+	for lang, table := range by {
+		c.With(lang, table)
+	}
+	return Languages{c}
 }
-
-// Add sets the table of a language that a page loads separately from the
-// engine. It is called before the first game begins.
-func (l Languages) Add(lang string, table Phrases) { l.by[lang] = table }
 
 // Names returns the languages that have a table, the first language first.
 func (l Languages) Names() []string {
-	names := []string{}
-	for name := range l.by {
-		if name != l.name {
-			names = append(names, name)
-		}
-	}
-	slices.Sort(names)
-	return append([]string{l.name}, names...)
+	names := l.Languages()
+	slices.Sort(names[1:])
+	return names
 }
 
 // Table returns the table of a language; nil without one.
-func (l Languages) Table(lang string) Phrases { return l.by[lang] }
-
-// Has reports whether the first language has a phrase for key.
-func (l Languages) Has(key string) bool {
-	_, ok := l.first[key]
-	return ok
-}
-
-// Say returns the phrase of a key with values filled in; pairs are names and
-// values. It returns "" if there is no phrase.
-func (l Languages) Say(lang, key string, pairs ...string) string {
-	t, ok := l.by[lang][key]
-	if !ok {
-		t = l.first[key]
+func (l Languages) Table(lang string) Phrases {
+	if t := l.Catalogue.Table(lang); t != nil {
+		return t.Words
 	}
-	return fill(t, pairs, lang)
+	return nil
 }
 
 // Number returns a phrase for n: key.1 for one, otherwise key.n. A language
@@ -70,12 +53,13 @@ func (l Languages) Number(lang, key string, n int, pairs ...string) string {
 
 // Counted returns the key of the form that a phrase takes for n things.
 func (l Languages) Counted(lang, key string, n int) string {
-	switch form(lang, n) {
-	case one:
-		return key + ".1"
-	case few:
-		if _, ok := l.by[lang][key+".few"]; ok {
-			return key + ".few"
+	_, t := l.Find(lang, key+".n")
+	if t == nil {
+		return key + ".n"
+	}
+	if end := t.Plural.End(n); end != "" {
+		if _, ok := t.Words[key+end]; ok {
+			return key + end
 		}
 	}
 	return key + ".n"
@@ -85,86 +69,13 @@ func (l Languages) Counted(lang, key string, n int) string {
 // ends, the best first. If it has none of them, Of returns key itself, as in a
 // language without cases.
 func (l Languages) Of(lang, key string, ends ...string) string {
+	table := l.Table(lang)
 	for _, end := range ends {
-		if _, ok := l.by[lang][key+end]; ok {
+		if _, ok := table[key+end]; ok {
 			return key + end
 		}
 	}
 	return key
-}
-
-// Forms of words for a number.
-const (
-	one = iota
-	few
-	many
-)
-
-// form returns the form for n things. Polish has a separate form for 2 to 4, 22
-// to 24 and so on, but not for 12 to 14. The other languages distinguish one
-// and several.
-func form(lang string, n int) int {
-	if n < 0 {
-		n = -n
-	}
-	switch {
-	case n == 1:
-		return one
-	case lang == "pl" && n%10 >= 2 && n%10 <= 4 && (n%100 < 12 || n%100 > 14):
-		return few
-	}
-	return many
-}
-
-// counted returns the form of words for the number in v: "turn|turns" or
-// "tura|tury|tur".
-func counted(lang, v, words string) string {
-	forms := strings.Split(words, "|")
-	n, err := strconv.Atoi(v)
-	if err != nil {
-		n = 0 // not a number: use the form for several
-	}
-	switch f := form(lang, n); {
-	case f == one:
-		return forms[0]
-	case f == few && len(forms) > 2:
-		return forms[1]
-	}
-	return forms[len(forms)-1]
-}
-
-// fill puts values into a phrase. A name without a pair stays: it is an
-// author's icon, "{special}".
-func fill(t string, pairs []string, lang string) string {
-	if !strings.Contains(t, "{") {
-		return t
-	}
-	var b strings.Builder
-	for {
-		i := strings.IndexByte(t, '{')
-		k := strings.IndexByte(t, '}')
-		if i < 0 || k < i {
-			b.WriteString(t)
-			return b.String()
-		}
-		b.WriteString(t[:i])
-		name, words, several := strings.Cut(t[i+1:k], "|")
-		v, known := "", false
-		for p := 0; p+1 < len(pairs); p += 2 {
-			if pairs[p] == name {
-				v, known = pairs[p+1], true
-			}
-		}
-		switch {
-		case several:
-			b.WriteString(v + " " + counted(lang, v, words))
-		case known:
-			b.WriteString(v)
-		default:
-			b.WriteString(t[i : k+1])
-		}
-		t = t[k+1:]
-	}
 }
 
 // Capital returns a phrase with its first letter in upper case.

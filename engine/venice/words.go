@@ -1,26 +1,28 @@
 package venice
 
 import (
-	"maps"
 	"strings"
 
 	"acforge.dev/engine/flat"
+	"acforge.dev/engine/wording"
 )
 
-// languages holds the words of the engine. A language without a table uses
-// English. Tables of other languages belong to the program; a page loads only
-// that of its own language with the engine ([Speak]).
+// languages holds the words of the engine. A language without words uses
+// English. The program has the other languages; a page loads only its own
+// with the engine ([Speak]).
 var languages = func() flat.Languages {
-	by := map[string]flat.Phrases{"en": english}
-	maps.Copy(by, translated)
-	return flat.NewLanguages("en", by)
+	c := wording.New("venice", load).With("en", english)
+	for lang, table := range translated {
+		c.With(lang, table)
+	}
+	return flat.Languages{Catalogue: c}
 }()
 
 // Languages returns the languages that the engine speaks, English first.
 func Languages() []string { return languages.Names() }
 
-// Table returns all words of a language by key, nil for an unknown language.
-func Table(lang string) map[string]string { return languages.Table(lang) }
+// Table returns all words of a language by key, as a page gives them to its engine; nil for an unknown language.
+func Table(lang string) map[string]string { return languages.Given(lang) }
 
 // Speak sets the words of a language. Call it before the first game begins.
 func Speak(lang string, table map[string]string) { languages.Add(lang, table) }

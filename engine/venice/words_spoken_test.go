@@ -24,7 +24,7 @@ func TestTablesOfWords(t *testing.T) {
 	tables := map[string]flat.Phrases{}
 	for _, lang := range Languages() {
 		tables[lang] = flat.Phrases{}
-		for key, phrase := range Table(lang) {
+		for key, phrase := range languages.Table(lang) {
 			if icon, ok := strings.CutPrefix(key, "icon."); ok {
 				if !slices.Contains(ir.Symbols, icon) {
 					t.Errorf("%s: %s is no icon", lang, icon)
@@ -34,14 +34,14 @@ func TestTablesOfWords(t *testing.T) {
 			tables[lang][key] = phrase
 		}
 		for _, icon := range ir.Symbols {
-			if lang != "en" && Table(lang)["icon."+icon] == "" {
+			if lang != "en" && languages.Table(lang)["icon."+icon] == "" {
 				t.Errorf("%s has no word for the icon %s", lang, icon)
 			}
 		}
 	}
 	flattest.Tables(t, Languages(), func(lang string) flat.Phrases { return tables[lang] }, ends, []string{"a"})
 	for _, lang := range Languages() {
-		for key, phrase := range Table(lang) {
+		for key, phrase := range languages.Table(lang) {
 			if strings.HasPrefix(key, "does.") || strings.HasPrefix(key, "mod.") && strings.Contains(phrase, "|") {
 				if n := strings.Count(phrase, "|"); n == 0 && !strings.Contains(key, ".may") && !strings.HasPrefix(key, "does.gain") || n > 2 {
 					t.Errorf("%s: %s has %d forms of its verb", lang, key, n+1)
@@ -339,7 +339,7 @@ var bothHave = map[string][]string{
 func TestNoEnglishPhrase(t *testing.T) {
 	for _, lang := range Languages()[1:] {
 		foreign := flattest.Foreign(english, bothHave[lang])
-		for key, phrase := range Table(lang) {
+		for key, phrase := range languages.Table(lang) {
 			if key == "some.is" {
 				continue // read by the code
 			}

@@ -8,31 +8,37 @@ import (
 	"strings"
 	"sync"
 
+	"acforge.dev/engine/wording"
 	"acforge.dev/preview/page"
+	"acforge.dev/words"
 )
 
-// tables are the words of the host's own page, by language.
-var tables = map[string]*page.Phrases{
-	"en": {Lang: "en", Words: english, Form: page.OneOrMore},
-	"de": {Lang: "de", Words: german, Form: page.OneOrMore},
-	"pl": {Lang: "pl", Words: polish, Form: page.FewOrMany},
-	"es": {Lang: "es", Words: spanish, Form: page.OneOrMore},
+// catalogue has the words of the host's own page.
+var catalogue = words.Open("host")
+
+// wordsIn returns them in a language, nil for a language without words.
+func wordsIn(lang string) *page.Phrases {
+	t := catalogue.Table(lang)
+	if t == nil {
+		return nil
+	}
+	return page.WordsOf(catalogue, t.Lang) // its script has that name
 }
 
 // language returns the words for a request: the language of ?lang=, else the first of
 // the browser's that we have, else English.
 func language(r *http.Request) *page.Phrases {
-	if t := tables[r.URL.Query().Get("lang")]; t != nil {
+	if t := wordsIn(r.URL.Query().Get("lang")); t != nil {
 		return t
 	}
 	for want := range strings.SplitSeq(r.Header.Get("Accept-Language"), ",") {
 		tag, _, _ := strings.Cut(strings.TrimSpace(want), ";")
 		tag, _, _ = strings.Cut(strings.ToLower(tag), "-")
-		if t := tables[tag]; t != nil {
+		if t := wordsIn(tag); t != nil {
 			return t
 		}
 	}
-	return tables["en"]
+	return wordsIn(wording.English)
 }
 
 // other is another language of the page.
@@ -43,10 +49,10 @@ var index = sync.OnceValue(func() *template.Template {
 })
 
 // front returns the host's own page in a language.
-func front(words *page.Phrases) ([]byte, error) {
+func front(p *page.Phrases) ([]byte, error) {
 	var others []other
 	for _, l := range page.Languages() {
-		if l != words.Lang {
+		if l != p.Lang {
 			others = append(others, other{l, page.LanguageName(l)})
 		}
 	}
@@ -54,7 +60,7 @@ func front(words *page.Phrases) ([]byte, error) {
 	err := index().Execute(&b, struct {
 		*page.Phrases
 		Others []other
-	}{words, others})
+	}{p, others})
 	return b.Bytes(), err
 }
 
@@ -62,14 +68,14 @@ func front(words *page.Phrases) ([]byte, error) {
 func wordsScript(lang string) string { return "words-" + lang + ".js" }
 
 // made returns a file made from our own words: the page, or its script.
-func made(name string, words *page.Phrases) (body []byte, ok bool, err error) {
+func made(name string, p *page.Phrases) (body []byte, ok bool, err error) {
 	if name == "index.html" {
-		body, err = front(words)
+		body, err = front(p)
 		return body, true, err
 	}
 	i := slices.IndexFunc(page.Languages(), func(l string) bool { return name == wordsScript(l) })
 	if i < 0 {
 		return nil, false, nil
 	}
-	return page.ScriptOf(tables[page.Languages()[i]], "acforgeHostSay"), true, nil
+	return page.ScriptOf(page.WordsOf(catalogue, page.Languages()[i]), "acforgeHostSay"), true, nil
 }

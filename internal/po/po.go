@@ -1,6 +1,6 @@
 // Package po reads and writes translations in the format of GNU gettext. A message is
 // identified by its context, the id of a text. The package supports what texts of packs
-// use, without plural forms, and keeps the comments of translators. It reads no file
+// and words of acforge use, with plural forms, and keeps the comments of translators. It reads no file
 // and knows no text.
 //
 // Start at [Parse] and [File.Write].
@@ -33,6 +33,10 @@ type Entry struct {
 	Context  string
 	Source   string
 	Words    string
+	// Plural is the source for several things, and Forms the translation into each form of
+	// the language; of such a message Words is empty.
+	Plural string
+	Forms  []string
 	// Obsolete says that it is marked "#~": its text no longer exists.
 	Obsolete bool
 
@@ -68,9 +72,15 @@ func (f *File) Field(name string) string {
 	return ""
 }
 
-// Parse reads a file. The error is an [*Error].
-func Parse(text []byte) (*File, error) {
-	p := parser{file: &File{}, seen: map[string]bool{}}
+// Parse reads a file with texts of a pack, which have no plural forms. The error is an
+// [*Error].
+func Parse(text []byte) (*File, error) { return parse(text, false) }
+
+// ParseForms reads a file whose messages may have plural forms. The error is an [*Error].
+func ParseForms(text []byte) (*File, error) { return parse(text, true) }
+
+func parse(text []byte, plural bool) (*File, error) {
+	p := parser{file: &File{}, seen: map[string]bool{}, plural: plural}
 	at := 0
 	for line := range bytes.Lines(text) {
 		p.from, p.to = at, at+len(bytes.TrimRight(line, "\r\n"))
@@ -102,7 +112,9 @@ type parser struct {
 	// for each line.
 	into           *string
 	part, previous strings.Builder
+	form           string          // into this, for one more of the forms
 	seen           map[string]bool // messages, with their contexts
+	plural         bool            // plural forms are allowed
 }
 
 func (p *parser) bad(what string) error { return &Error{p.from, p.to, what} }
@@ -202,15 +214,29 @@ func (p *parser) keyword(key, text string, obsolete bool) error {
 		if !p.begun {
 			return p.bad("msgstr comes without msgid")
 		}
-		if p.words {
-			return p.bad("msgstr is here twice")
+		p.settle()
+		if p.words || p.entry.Plural != "" {
+			return p.bad("msgstr is here twice, or with msgid_plural")
+		}
+		p.into, p.words = &p.entry.Words, true
+	case "msgid_plural":
+		if !p.plural {
+			return p.bad("texts of a pack have no plural forms")
+		}
+		if !p.begun || p.words {
+			return p.bad("msgid_plural comes without msgid")
 		}
 		p.settle()
-		p.into, p.words = &p.entry.Words, true
-	case "msgid_plural", "msgstr[0]":
-		return p.bad("texts of a pack have no plural forms")
+		p.into = &p.entry.Plural
 	default:
-		return p.bad("the keyword must be msgctxt, msgid or msgstr")
+		p.settle()
+		if key != "msgstr["+strconv.Itoa(len(p.entry.Forms))+"]" {
+			return p.bad("the keyword must be msgctxt, msgid or msgstr, or with plural forms msgid_plural or the next of msgstr[0], msgstr[1] and so on")
+		}
+		if p.entry.Plural == "" {
+			return p.bad(key + " comes without msgid_plural")
+		}
+		p.into, p.words = &p.form, true
 	}
 	p.part.WriteString(text)
 	p.entry.Start, p.entry.End = p.from, p.to
@@ -219,7 +245,11 @@ func (p *parser) keyword(key, text string, obsolete bool) error {
 
 // settle ends the text that is read.
 func (p *parser) settle() {
-	if p.into != nil {
+	switch p.into {
+	case nil:
+	case &p.form:
+		p.entry.Forms = append(p.entry.Forms, p.part.String())
+	default:
 		*p.into = p.part.String()
 	}
 	p.into = nil
@@ -357,7 +387,14 @@ func (e *Entry) write(b *bytes.Buffer) {
 		quote(b, before, "msgctxt", e.Context)
 	}
 	quote(b, before, "msgid", e.Source)
-	quote(b, before, "msgstr", e.Words)
+	if e.Plural == "" {
+		quote(b, before, "msgstr", e.Words)
+		return
+	}
+	quote(b, before, "msgid_plural", e.Plural)
+	for i, form := range e.Forms {
+		quote(b, before, "msgstr["+strconv.Itoa(i)+"]", form)
+	}
 }
 
 // Header returns the header that gettext's tools require. It contains no time, so that

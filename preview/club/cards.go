@@ -167,7 +167,7 @@ func (k *maker) defence(d *ir.Defence) face {
 		f.Foot = []string{k.words["escape.none"]}
 		return f
 	}
-	f.Foot = []string{k.say("escape.n", c.Escape)}
+	f.Foot = []string{k.say("escape.signs", c.Escape)}
 	if l := k.locationSeal(d.Location); l.Name != "" {
 		f.Seals = []sealed{l}
 		f.Foot = []string{f.Foot[0] + " " + k.say("escape.at", 0, "location", l.Name)}

@@ -19,7 +19,7 @@ func Faces(in Input) (page.Faces, error) {
 					continue
 				}
 				var b bytes.Buffer
-				if err := templates[k.ours].ExecuteTemplate(&b, "face", c); err != nil {
+				if err := templatesIn(k.ours).ExecuteTemplate(&b, "face", c); err != nil {
 					return out, err
 				}
 				out.Of[thing] = []template.HTML{in.Pictures.Inline(template.HTML(b.String()))}

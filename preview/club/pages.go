@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"html/template"
 	"strings"
+	"sync"
 
 	held "acforge.dev/engine/wasm/pagepack/club"
 	"acforge.dev/internal/rulebook"
@@ -50,23 +51,28 @@ const stylePath = "club.css"
 
 // templates by language: the words depend on it, and so does where a long one may be
 // divided.
-var templates = func() map[string]*template.Template {
-	out := map[string]*template.Template{}
-	for lang, words := range tables {
-		p := &page.Phrases{Lang: lang, Words: words, Form: page.OneOrMore}
-		out[lang] = template.Must(template.New("").Funcs(template.FuncMap{
-			"join": strings.Join, "upper": strings.ToUpper, "say": p.HTML,
-			"build":  func() template.HTML { return "<code>acforge build</code>" },
-			"divide": func(text string) string { return page.Divide(lang, text) },
-		}).ParseFS(files, "templates/*.html"))
+var templates sync.Map
+
+// templatesIn returns those of a language.
+func templatesIn(lang string) *template.Template {
+	p := wordsIn(lang)
+	if made, ok := templates.Load(p.Lang); ok {
+		return made.(*template.Template)
 	}
-	return out
-}()
+	made := template.Must(template.New("").Funcs(template.FuncMap{
+		"join": strings.Join, "upper": strings.ToUpper, "say": func(key string, pairs ...any) template.HTML { return wordsIn(lang).HTML(key, pairs...) },
+		"build":  func() template.HTML { return "<code>acforge build</code>" },
+		"divide": func(text string) string { return page.Divide(p.Lang, text) },
+	}).ParseFS(files, "templates/*.html"))
+	templates.Store(p.Lang, made)
+	return made
+}
 
 // maker holds what every page needs, in one language.
 type maker struct {
 	Input
 	words  map[string]string // of Lang
+	form   func(int) string  // the form of a phrase for a number
 	ours   string            // the language of the words
 	nav    []page.Link
 	play   *play.Maker
@@ -77,10 +83,8 @@ type maker struct {
 // in returns the maker in another language.
 func (k *maker) in(lang string) *maker {
 	c := *k
-	c.Lang, c.words, c.ours = lang, wordsIn(lang), "en"
-	if tables[lang] != nil {
-		c.ours = lang
-	}
+	p := wordsIn(lang)
+	c.Lang, c.words, c.form, c.ours = lang, p.Words, p.Form, p.Lang
 	return &c
 }
 
@@ -181,7 +185,7 @@ func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
 // fill makes a page from a template.
 func (k *maker) fill(path, title, tmpl string, data any) (page.Page, error) {
 	var b bytes.Buffer
-	if err := templates[k.ours].ExecuteTemplate(&b, tmpl, data); err != nil {
+	if err := templatesIn(k.ours).ExecuteTemplate(&b, tmpl, data); err != nil {
 		return page.Page{}, fmt.Errorf("page %s: %w", path, err)
 	}
 	body := template.HTML(b.String())

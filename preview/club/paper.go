@@ -54,7 +54,7 @@ func onPaper(svg template.HTML, current paper.Colour) paper.Drawing {
 
 // onSheetsMaker returns a maker for paper.
 func onSheetsMaker(in Input) *maker {
-	if _, ok := in.Texts[in.Lang]; !ok && tables[in.Lang] == nil && len(in.Pack.Languages) > 0 {
+	if _, ok := in.Texts[in.Lang]; !ok && catalogue.Table(in.Lang) == nil && len(in.Pack.Languages) > 0 {
 		in.Lang = in.Pack.Languages[0]
 	}
 	return (&maker{Input: in, marks: true}).in(in.Lang)

@@ -78,6 +78,6 @@ func (k *maker) gamePage(g *ir.Game) (gamePage, error) {
 // playThings returns the cards that a game may show, with the drawings that they share.
 func (k *maker) playThings() (template.HTML, error) {
 	var b bytes.Buffer
-	err := templates[k.ours].ExecuteTemplate(&b, "things.html", k.decks())
+	err := templatesIn(k.ours).ExecuteTemplate(&b, "things.html", k.decks())
 	return template.HTML(b.String()), err
 }

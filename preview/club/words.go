@@ -6,25 +6,24 @@ import (
 
 	frame "acforge.dev/preview/page"
 	ir "acforge.dev/schema/ir/club"
+	"acforge.dev/words"
 )
 
-// tables are the words of cards by language.
-var tables = map[string]map[string]string{"en": english, "de": german, "pl": polish, "es": spanish}
+// catalogue has the words of cards, and sheets those of printed files in addition.
+var (
+	catalogue = words.Open("club-pages")
+	sheets    = words.Open("club-paper")
+)
 
-// wordsIn returns the words of cards in a language; languages without a table use
+// wordsIn returns the words of cards in a language; languages without words use
 // English.
-func wordsIn(lang string) map[string]string {
-	if t, ok := tables[lang]; ok {
-		return t
-	}
-	return english
-}
+func wordsIn(lang string) *frame.Phrases { return frame.WordsOf(catalogue, lang) }
 
 // say returns the phrase of a key with n and further values filled in: pairs of name
-// and value. The singular may have its own phrase: key+".1".
+// and value. A number may have a form of its own, such as key+".1".
 func (k *maker) say(key string, n int, pairs ...string) string {
-	t, ok := k.words[key+".1"]
-	if !ok || n != 1 {
+	t, ok := k.words[key+k.form(n)]
+	if !ok {
 		t = k.words[key]
 	}
 	t = strings.ReplaceAll(t, "{n}", strconv.Itoa(n))

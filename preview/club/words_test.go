@@ -34,8 +34,8 @@ func TestNoEnglishAround(t *testing.T) {
 		in.Texts[lang] = in.Texts["de"]
 		pages := render(t, in)
 		for _, path := range []string{"index.html", "figures.html", GamePath("basic")} {
-			for key, says := range english {
-				if len(says) < 8 || strings.Contains(says, "{") || tables[lang][key] == says {
+			for key, says := range wordsIn("en").Words {
+				if len(says) < 8 || strings.Contains(says, "{") || wordsIn(lang).Words[key] == says {
 					continue
 				}
 				if strings.Contains(pages[path], ">"+says+"<") || strings.Contains(pages[path], `"`+says+`"`) {
@@ -49,7 +49,7 @@ func TestNoEnglishAround(t *testing.T) {
 // TestBadgeLetters: the letters of a badge distinguish its colour from the others, also
 // when two words begin alike.
 func TestBadgeLetters(t *testing.T) {
-	for lang := range tables {
+	for _, lang := range catalogue.Languages() {
 		k := (&maker{Input: fixture()}).in(lang)
 		seen := map[string]string{}
 		for colour := range colourShapes {

@@ -1,17 +1,9 @@
 package export
 
-// words are the export's own words, by language; a language without a table uses English.
-var words = map[string]map[string]string{
-	"en": {"shuffle": "Shuffle"},
-	"de": {"shuffle": "Mischen"},
-	"pl": {"shuffle": "Tasuj"},
-	"es": {"shuffle": "Barajar"},
-}
+import "acforge.dev/words"
+
+// catalogue has the export's own words; languages without words use English.
+var catalogue = words.Open("export")
 
 // say returns a word in a language.
-func say(lang, key string) string {
-	if t, ok := words[lang]; ok {
-		return t[key]
-	}
-	return words["en"][key]
-}
+func say(lang, key string) string { return catalogue.Say(lang, key) }

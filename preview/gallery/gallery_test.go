@@ -65,13 +65,7 @@ func made(t *testing.T, in Input) map[string][]byte {
 	return files
 }
 
-func TestTablesAreWhole(t *testing.T) {
-	for lang, table := range tables {
-		wordtest.Whole(t, wordtest.Table{Lang: table.Lang, Words: table.Words, Form: table.Form}, lang, english)
-	}
-	if wordsIn("xx") != tables["en"] {
-		t.Error("a language without a table does not read English")
-	}
+func TestTemplatesHaveNoWords(t *testing.T) {
 	sheets, err := filepath.Glob("templates/*.html")
 	if err != nil || len(sheets) != 3 {
 		t.Fatal(sheets, err)

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"html/template"
 	"strings"
+
+	"acforge.dev/engine/wording"
 )
 
 // Phrases are the words of pages in one language, by key. "{name}" in a phrase is a place
@@ -17,25 +19,14 @@ type Phrases struct {
 	Form func(n int) string
 }
 
-// OneOrMore is the Form of languages with only singular and plural, such as English and
-// German.
-func OneOrMore(n int) string {
-	if n == 1 {
-		return ".1"
+// WordsOf returns the words of a catalogue in a language, with English phrases where it
+// has none. A language without words uses English, and Lang says so.
+func WordsOf(c *wording.Catalogue, lang string) *Phrases {
+	t := c.Whole(lang)
+	if t.Lang == wording.English {
+		lang = wording.English
 	}
-	return ""
-}
-
-// FewOrMany is the Form of Polish: one; 2 to 4, 22 to 24 and so on except 12 to 14,
-// ".few"; and all others.
-func FewOrMany(n int) string {
-	switch {
-	case n == 1:
-		return ".1"
-	case n%10 >= 2 && n%10 <= 4 && (n%100 < 12 || n%100 > 14):
-		return ".few"
-	}
-	return ""
+	return &Phrases{Lang: lang, Words: t.Words, Form: t.Plural.End}
 }
 
 // Say returns the phrase of a key with values filled in: pairs of name and value. A key

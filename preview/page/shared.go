@@ -61,7 +61,7 @@ func body(lang, name string, data any) template.HTML {
 		*Phrases
 		Data     any
 		Terminal template.HTMLAttr // the language of the problems' texts
-	}{words, data, own(tables["en"], words.Lang)}); err != nil {
+	}{words, data, own(wordsIn("en"), words.Lang)}); err != nil {
 		panic(err) // our template does not fit our data
 	}
 	made := template.HTML(strings.TrimSpace(b.String()))

@@ -3,6 +3,8 @@ package page
 import (
 	"slices"
 	"strings"
+
+	"acforge.dev/words"
 )
 
 // Site lists the languages in which the pages of one pack are made. Pages of the first
@@ -56,14 +58,17 @@ func (s Site) turns(path string) []Turn {
 
 // LanguageName returns a language's own name; for an unknown language its tag.
 func LanguageName(lang string) string {
-	if n, ok := map[string]string{"en": "English", "de": "Deutsch", "pl": "Polski", "es": "Español"}[lang]; ok {
-		return n
+	if t := tongues.Table(lang); t != nil && t.Lang == lang && t.Words["own-name"] != "" {
+		return t.Words["own-name"]
 	}
 	return strings.ToUpper(lang)
 }
 
+// tongues has the name of each language in itself.
+var tongues = words.Open("languages")
+
 // Languages returns those in which acforge has words for pages.
-func Languages() []string { return []string{"en", "de", "pl", "es"} }
+func Languages() []string { return tongues.Languages() }
 
 // Sites makes the pages of a pack in each language and combines them: the first
 // language at the root, its index last of all. wants reports which pages should be

@@ -12,13 +12,16 @@ import (
 	"acforge.dev/internal/proof/wordtest"
 )
 
-// TestTablesAreWhole: every table has all phrases of English, with the same values.
-func TestTablesAreWhole(t *testing.T) {
-	for lang, table := range tables {
-		wordtest.Whole(t, wordtest.Table{Lang: table.Lang, Words: table.Words, Form: table.Form}, lang, english)
+// TestLanguages: a language without words reads English, and one with a region or a
+// script reads the language.
+func TestLanguages(t *testing.T) {
+	for lang, want := range map[string]string{"xx": "en Contents", "de-AT": "de-AT Verzeichnis", "en": "en Contents"} {
+		if p := wordsIn(lang); p.Lang+" "+p.Say("contents") != want {
+			t.Errorf("%s reads %s %s", lang, p.Lang, p.Say("contents"))
+		}
 	}
-	if wordsIn("xx") != tables["en"] {
-		t.Error("a language without a table does not read English")
+	if got := LanguageName("pl") + LanguageName("xx") + strings.Join(Languages(), " "); got != "PolskiXXen de pl es" {
+		t.Error(got)
 	}
 }
 
@@ -45,7 +48,7 @@ func TestNoBareWord(t *testing.T) {
 	for _, path := range scripts {
 		wordtest.Script(t, path)
 	}
-	wordtest.Said(t, english, append(paths, append(scripts, "page.go", "shared.go", "packs.go", "findings.go", "changes.go")...),
+	wordtest.Said(t, wordsIn("en").Words, append(paths, append(scripts, "page.go", "shared.go", "packs.go", "findings.go", "changes.go")...),
 		"error", "warning", "info", "filter.error", "filter.warning", "filter.info", "changes.new", "changes.gone")
 }
 
@@ -121,7 +124,7 @@ func TestPhrases(t *testing.T) {
 	}
 	forms := ""
 	for _, n := range []int{0, 1, 2, 4, 5, 12, 14, 21, 22, 112, 122} {
-		forms += FewOrMany(n) + " "
+		forms += wordsIn("pl").Form(n) + " "
 	}
 	if forms != " .1 .few .few     .few  .few " {
 		t.Errorf("the forms of Polish are %q", forms)

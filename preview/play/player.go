@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"errors"
 	"html/template"
-	"maps"
 	"slices"
 	texttemplate "text/template"
 
 	"acforge.dev/engine/wasm/pagepack"
+	"acforge.dev/engine/wording"
 	"acforge.dev/internal/jsonbind"
 	"acforge.dev/internal/rulebook"
 	"acforge.dev/preview/page"
@@ -32,7 +32,7 @@ func (s *Spoken) notes(lang string) map[string]string {
 	if s.Edition == nil {
 		return out
 	}
-	for edition := range tables {
+	for _, edition := range wording.Shipped {
 		if says := s.Edition(edition, lang); says != "" {
 			out[edition] = says
 		}
@@ -75,8 +75,8 @@ func Player(systems []Spoken, engines page.Engines, key string) (list []page.Pag
 		Words: map[string]string{}, Speech: map[string]map[string]string{}, Rules: map[string]map[string]string{},
 		Notes: map[string]map[string]map[string]string{},
 	}
-	for _, lang := range slices.Sorted(maps.Keys(tables)) {
-		p := wordsScript(tables[lang])
+	for _, lang := range slices.Sorted(slices.Values(page.Languages())) {
+		p := wordsScript(wordsIn(lang))
 		list = append(list, p)
 		names.Words[lang] = base(p)
 		for _, s := range systems {
@@ -119,7 +119,7 @@ func Player(systems []Spoken, engines page.Engines, key string) (list []page.Pag
 		Script string
 		Words  *page.Phrases
 		Key    string
-	}{playerPolicy, []string{style.Path, own.Path}, script.Path, tables["en"], key})
+	}{playerPolicy, []string{style.Path, own.Path}, script.Path, wordsIn("en"), key})
 	list = append(list, script, page.Page{Path: "index.html", Bytes: b.Bytes()})
 	slices.SortStableFunc(list, func(a, b page.Page) int { return bytes.Compare([]byte(a.Path), []byte(b.Path)) })
 	return list, script.Path, err

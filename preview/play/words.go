@@ -4,24 +4,15 @@ import (
 	"sync"
 
 	"acforge.dev/preview/page"
+	"acforge.dev/words"
 )
 
-// tables are the words of the playing part of a page, by language. The words of a game
+// catalogue has the words of the playing part of a page. The words of a game
 // come from the engine.
-var tables = map[string]*page.Phrases{
-	"en": {Lang: "en", Words: english, Form: page.OneOrMore},
-	"de": {Lang: "de", Words: german, Form: page.OneOrMore},
-	"pl": {Lang: "pl", Words: polish, Form: page.FewOrMany},
-	"es": {Lang: "es", Words: spanish, Form: page.OneOrMore},
-}
+var catalogue = words.Open("play")
 
-// wordsIn returns the words of a language; languages without a table use English.
-func wordsIn(lang string) *page.Phrases {
-	if t, ok := tables[lang]; ok {
-		return t
-	}
-	return tables["en"]
-}
+// wordsIn returns the words of a language; languages without words use English.
+func wordsIn(lang string) *page.Phrases { return page.WordsOf(catalogue, lang) }
 
 // wordsScript returns the script with the words of a page that plays.
 func wordsScript(p *page.Phrases) page.Page {

@@ -4,7 +4,7 @@ import (
 	"html/template"
 
 	venicecampaign "acforge.dev/engine/venice/campaign"
-	held "acforge.dev/engine/wasm/pagepack/venice"
+	held "acforge.dev/engine/wasm/pagepack/venice/campaign"
 	"acforge.dev/preview/play"
 )
 
@@ -59,7 +59,7 @@ func (k *maker) campaignPage(data []memoryPage, red *deck, decks []deck) (campai
 	if err != nil {
 		return campaignPage{}, err
 	}
-	k.playCampaign = play.NewCampaign(held.Campaign(k.Pack, k.Texts), k.Lang, things, k.Engines, rules)
+	k.playCampaign = play.NewCampaign(held.Of(k.Pack, k.Texts), k.Lang, things, k.Engines, rules)
 	p := campaignPage{Boards: []campaignBoard{{venicecampaign.BoardVilla, []template.HTML{k.villaSVG()}}}}
 	scenes := scenePage{Envelopes: k.envelopes(red, decks).Envelopes}
 	if k.headquarters() != nil {

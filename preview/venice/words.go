@@ -4,6 +4,7 @@ import (
 	"html/template"
 
 	"acforge.dev/preview/page"
+	own "acforge.dev/words"
 )
 
 // phrases holds the words of the pages in one language, without authors' texts
@@ -13,23 +14,17 @@ type phrases struct {
 	page.Phrases
 }
 
-func newPhrases(lang string, words map[string]string, form func(int) string) *phrases {
-	return &phrases{lang, page.Phrases{Lang: lang, Words: words, Form: form}}
-}
+// catalogue has the words of the pages, and sheets those of printed files in addition.
+var (
+	catalogue = own.Open("venice-pages")
+	sheets    = own.Open("venice-paper")
+)
 
-// tables holds the words of the pages by language.
-var tables = map[string]*phrases{
-	"en": newPhrases("en", english, page.OneOrMore), "de": newPhrases("de", german, page.OneOrMore),
-	"pl": newPhrases("pl", polish, page.FewOrMany), "es": newPhrases("es", spanish, page.OneOrMore),
-}
-
-// phrasesIn returns the words of the pages in a language; a language without a
-// table uses English.
+// phrasesIn returns the words of the pages in a language; a language without
+// words uses English.
 func phrasesIn(lang string) *phrases {
-	if t, ok := tables[lang]; ok {
-		return t
-	}
-	return tables["en"]
+	p := page.WordsOf(catalogue, lang)
+	return &phrases{p.Lang, *p}
 }
 
 // say returns the phrase for a key with values filled in: pairs of name and

@@ -1,14 +1,16 @@
 package toy
 
-import "acforge.dev/preview/page"
+import (
+	"acforge.dev/preview/page"
+	"acforge.dev/engine/wording"
+)
+
+// catalogue has the words of pages. They are in Go, as those of a game that does not ship
+// may be.
+var catalogue = wording.InGo().With("en", english).With("de", german)
 
 // wordsIn returns the words of pages in a language, falling back to English.
-func wordsIn(lang string) *page.Phrases {
-	if lang == "de" {
-		return &page.Phrases{Lang: "de", Words: german, Form: page.OneOrMore}
-	}
-	return &page.Phrases{Lang: "en", Words: english, Form: page.OneOrMore}
-}
+func wordsIn(lang string) *page.Phrases { return page.WordsOf(catalogue, lang) }
 
 var english = map[string]string{
 	"pack": "Pack", "what-cards": "What the cards say", "mission": "Mission {n}", "missions": "Missions", "cards": "Cards", "campaign": "Campaign", "rules": "Rules",

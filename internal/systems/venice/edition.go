@@ -6,36 +6,15 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge.dev/engine/flat"
 	enginevenice "acforge.dev/engine/venice"
 	"acforge.dev/engine/venice/campaign"
 	"acforge.dev/internal/rulebook"
+	own "acforge.dev/words"
 )
 
-// editionWords say which print a game uses. A language without a table falls
+// editionWords say which print a game uses. A language without words falls
 // back to English.
-var editionWords = flat.NewLanguages("en", map[string]flat.Phrases{
-	"en": {
-		"de": "German", "pl": "Polish", "es": "Spanish",
-		"differs": "Played by the {edition} print of the rules. Otherwise than the English one it plays at points {points}: acforge explain --edition {tag} says how.",
-		"same":    "Played by the {edition} print of the rules, which plays like the English one.",
-	},
-	"de": {
-		"de": "deutschen", "pl": "polnischen", "es": "spanischen",
-		"differs": "Gespielt nach der {edition} Ausgabe. Anders als in der englischen spielen sich die Punkte {points}: acforge explain --edition {tag} sagt, wie.",
-		"same":    "Gespielt nach der {edition} Ausgabe, die sich wie die englische spielt.",
-	},
-	"pl": {
-		"de": "niemieckiego", "pl": "polskiego", "es": "hiszpańskiego",
-		"differs": "Gra według wydania {edition}. Inaczej niż w angielskim działają punkty {points}: acforge explain --edition {tag} mówi, jak.",
-		"same":    "Gra według wydania {edition}, w którym gra się tak jak w angielskim.",
-	},
-	"es": {
-		"de": "alemana", "pl": "polaca", "es": "española",
-		"differs": "Se juega con la edición {edition}. A diferencia de la inglesa cambian los puntos {points}: acforge explain --edition {tag} dice cómo.",
-		"same":    "Se juega con la edición {edition}, que se juega como la inglesa.",
-	},
-})
+var editionWords = own.Open("venice-edition")
 
 // Edition says in a language which print a game uses, and at which points of
 // the rules it differs from the English one; the numbers are the same in all

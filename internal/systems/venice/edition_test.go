@@ -3,14 +3,11 @@ package venice
 import (
 	"strings"
 	"testing"
-
-	"acforge.dev/internal/proof/flattest"
 )
 
 // Each edition except the English one says in each language which print a game
 // uses.
 func TestEditionNote(t *testing.T) {
-	flattest.Tables(t, editionWords.Names(), editionWords.Table, nil, nil)
 	for edition, want := range map[string]map[string]string{
 		"de": {"de": "Gespielt nach der deutschen Ausgabe. Anders als in der englischen spielen sich die Punkte 3, 6, 9, 15, 16, 19,", "pl": "wydania niemieckiego"},
 		"es": {"en": "at points 16, 19, 21, 32, 39, 44, 48, 51: acforge explain --edition es says how.", "es": "edición española"},

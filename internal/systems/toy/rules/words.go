@@ -4,13 +4,13 @@ import "acforge.dev/engine/flat"
 
 // languages holds the words of play. A language without a table falls back to
 // English.
-var languages = flat.NewLanguages("en", map[string]flat.Phrases{"en": english, "de": german})
+var languages = flat.NewLanguages(map[string]flat.Phrases{"en": english, "de": german})
 
 // Languages returns the languages with words, English first.
 func Languages() []string { return languages.Names() }
 
 // Table returns all words of a language by key; nil if it has none.
-func Table(lang string) map[string]string { return languages.Table(lang) }
+func Table(lang string) map[string]string { return languages.Given(lang) }
 
 // Speak sets the words of a language. It is called before the first game
 // begins.

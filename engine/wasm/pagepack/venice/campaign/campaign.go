@@ -10,12 +10,21 @@ import (
 	"acforge.dev/engine/venice/campaign"
 	"acforge.dev/engine/wasm/pagepack"
 	held "acforge.dev/engine/wasm/pagepack/venice"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // System returns the system that plays the campaign of packs made by
-// [held.Campaign].
+// [Of].
 func System() pagepack.System {
-	return pagepack.System{Name: "venice", Open: open, Speak: venice.Speak}
+	return pagepack.System{Name: "venice", Open: open, Speak: campaign.Speak}
+}
+
+// Of returns the playable part of a lowered pack for its campaign, with the words between
+// Memories.
+func Of(p *ir.Pack, texts map[string]map[string]string) pagepack.Pack {
+	out := held.Campaign(p, texts)
+	out.Table = campaign.Table
+	return out
 }
 
 func open(p *pagepack.Pack) (engine.Pack, error) {
