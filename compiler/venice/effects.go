@@ -200,6 +200,12 @@ var effectWords = map[string]lowerEffect{
 	"noRetaliation": func(_ *lowering, e *ir.Effect, _ *authored.Node, _ *scope) { e.NoRetaliation = true },
 	"ignore":        func(_ *lowering, e *ir.Effect, _ *authored.Node, _ *scope) { e.Ignore = true },
 	"reroll":        func(_ *lowering, e *ir.Effect, _ *authored.Node, _ *scope) { e.Reroll = true },
+	"roll":          (*lowering).roll,
+	"turnUp":        (*lowering).turnUp,
+	"shuffle": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
+		e.Shuffle = ref(max(0, l.deck(n, s)))
+	},
+	"look": (*lowering).look,
 	"may": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		e.May = &ir.May{Text: l.text(n.Get("text")), Do: l.effects(n.Get("do"), s)}
 	},

@@ -43,6 +43,8 @@ func (l *lowering) memory(s *scope) {
 	l.twice(n.Get("flags"))
 	l.twice(n.Get("counters"))
 
+	l.chances(s)
+
 	maps := l.board(s)
 	l.names(s, maps)
 	l.meters(s)

@@ -160,6 +160,16 @@ var numberWords = map[string]lowerNumber{
 	"asked": func(l *lowering, x *ir.Number, n *authored.Node, s *scope, _ int, _ *int) {
 		x.Asked = ref(l.askedOf(n, s, isNumber, "a number"))
 	},
+	"shown": func(l *lowering, x *ir.Number, n *authored.Node, s *scope, _ int, _ *int) {
+		if x.Shown = l.shown(n, s); x.Shown == nil {
+			x.N = ref(0)
+		}
+	},
+	"left": func(l *lowering, x *ir.Number, n *authored.Node, s *scope, _ int, _ *int) {
+		if x.Left = l.leftIn(n, s); x.Left == nil {
+			x.N = ref(0)
+		}
+	},
 	"plus": func(l *lowering, x *ir.Number, n *authored.Node, s *scope, depth int, cells *int) {
 		x.Plus = l.numbers(n, s, 2, ir.NumberParts, depth, cells)
 	},

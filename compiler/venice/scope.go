@@ -25,6 +25,8 @@ type scope struct {
 	counter  *table
 	tokens   *table
 	machines *table
+	dice     *table
+	decks    *table
 	asking   *asking // the action that is being lowered
 }
 

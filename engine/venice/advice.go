@@ -59,6 +59,16 @@ func (c codec) Prospect(game engine.Game, a engine.Action, lang string) engine.P
 		w.arrives(&p, seat, uint8(at))
 	case notation.Deed:
 		w.deedProspect(&p, seat, int(arg(a, 1)))
+		if k := int(arg(a, 1)); k < len(g.m.deeds) {
+			w.throws(&p, g.m.deeds[k].do, &effectCtx{Self: uint8(seat), Here: s.At, Target: none})
+		}
+	case notation.Pay:
+		if k := int(arg(a, 1)); k < len(g.m.goals) && int(g.s.Goal[k].Paid)+1 >= g.costOf(k) {
+			w.throws(&p, g.m.goals[k].do, &effectCtx{Self: uint8(seat), Here: g.m.goals[k].at, Target: none})
+		}
+	case notation.Yes, notation.Option:
+		w.choiceThrows(&p, a)
+		return p
 	case notation.Answer:
 		p.Cost = g.answerCost(uint8(arg(a, 0)))
 		return p
@@ -78,6 +88,30 @@ func (c codec) Prospect(game engine.Game, a engine.Action, lang string) engine.P
 	}
 	p.Place = c.m.squareID(at)
 	return p
+}
+
+// throws adds the odds of the dice and decks of the author in a program.
+func (w viewer) throws(p *engine.Prospect, do progID, ctx *effectCtx) {
+	if do != 0 && len(w.g.m.chances) > 0 {
+		p.Risk = strings.TrimSpace(p.Risk + " " + w.c.odds(w.g, uint16(do), w.g.m.code[do].end, ctx, w.lang))
+	}
+}
+
+// choiceThrows does the same for an option of an effect.
+func (w viewer) choiceThrows(p *engine.Prospect, a engine.Action) {
+	f := effectFrame{w.g.top()}
+	if f.Op != fEffect || len(w.g.m.chances) == 0 {
+		return
+	}
+	var ctx effectCtx
+	f.ctx(&ctx)
+	in := w.g.m.code[f.at()]
+	from := f.at() + 1
+	if verbOf(a) == notation.Option {
+		in = w.g.m.code[min(int(from)+int(arg(a, 0)), len(w.g.m.code)-1)]
+		from = in.at
+	}
+	p.Risk = w.c.odds(w.g, from, in.to, &ctx, w.lang)
 }
 
 // wields adds the cost and the dice of the card in a place.

@@ -111,6 +111,10 @@ func (g *Game) stepRoll(top *Frame) bool {
 
 // fillRoll lists the faces of the die, each once.
 func (g *Game) fillRoll(f *Frame) {
+	if f.Op == fThrow {
+		g.fillThrow(throwFrame{f})
+		return
+	}
 	seen := uint8(0)
 	for _, face := range g.m.faces[rollFrame{f}.die()&3] {
 		if seen>>face&1 == 0 {
@@ -124,6 +128,10 @@ func (g *Game) fillRoll(f *Frame) {
 func (g *Game) outcome(what uint8) {
 	s := &g.s
 	f := &s.Frame[s.FrameN-1]
+	if f.Op == fThrow {
+		g.fell(throwFrame{f}, what)
+		return
+	}
 	if f.Op == fRoll {
 		s.Face[what&3]++
 		f := rollFrame{f}

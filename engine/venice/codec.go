@@ -156,9 +156,20 @@ func (c codec) PointJSON(dst []byte, game engine.Game) []byte {
 		j.Key("ask").Str("over")
 	case engine.Roll:
 		j.Key("ask").Str("roll")
+		if f := g.top(); f.Op == fThrow {
+			j.Key("die").Str(c.m.chanceID(int(throwFrame{f}.chance())))
+			break
+		}
 		j.Key("die").Str(dieNames[min(int(rollFrame{g.top()}.die()), len(dieNames)-1)])
 	case engine.Draw:
 		j.Key("ask").Str("draw")
+		if f := g.top(); f.Op == fThrow {
+			j.Key("deck").Str(c.m.chanceID(int(throwFrame{f}.chance())))
+			if (throwFrame{f}).how() == throwLook {
+				j.Key("looking").Bool(true)
+			}
+			break
+		}
 		deck := drawFrame{g.top()}.deck()
 		j.Key("deck").Str(deckNames[deck%nDecks])
 		if deck == deckDirection || deck == deckTriangle {
@@ -167,7 +178,7 @@ func (c codec) PointJSON(dst []byte, game engine.Game) []byte {
 	default:
 		c.choiceJSON(j, g)
 	}
-	if engine.PointKind(s.Ask.Kind) == engine.Roll {
+	if engine.PointKind(s.Ask.Kind) == engine.Roll && g.top().Op == fRoll {
 		c.whoJSON(j, "who", rollFrame{g.top()}.who()-1)
 	} else {
 		c.whoJSON(j, "who", int(s.Ask.Who)-1)

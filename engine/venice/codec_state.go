@@ -44,6 +44,7 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	c.deckJSON(j, g, deckEvents)
 	c.deckJSON(j, g, deckReinforcements)
 	j.End()
+	c.diceJSON(j, g)
 	j.Key("difficulty").Str([...]string{"normal", "easy"}[bit(s.Easy)])
 	j.Key("easySeen").Bool(s.EasySeen)
 	j.Key("edition").Str(profiles[s.Edition%4].name)
@@ -59,6 +60,7 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 		c.mapJSON(j, g, i)
 	}
 	j.End()
+	c.ownDecksJSON(j, g)
 	c.modifiersJSON(j, g)
 	c.goalsJSON(j, g)
 	j.Key("phase").Str(PhaseNames[s.Phase%5])

@@ -9,6 +9,7 @@ import (
 
 	"acforge.dev/engine"
 	"acforge.dev/internal/proof/flattest"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // TestCodecOfRandomGames plays at random and checks everything that clients see:
@@ -124,6 +125,10 @@ func TestHashCoversState(t *testing.T) {
 	m.nums = []numInstr{{}}
 	for i := range m.goals {
 		m.goals[i].xpBy = 1
+	}
+	m.chances = make([]chanceInfo, ir.MaxChances)
+	for i := range m.chances {
+		m.chances[i] = chanceInfo{deck: true, kinds: ir.MaxFaces}
 	}
 	m.nUses, m.asksDeeds = len(g.s.Uses), true
 	m.changed = make([]*Mission, 1)

@@ -21,6 +21,9 @@ func (c codec) PointText(game engine.Game, lang string) string {
 	case engine.Over:
 		return c.ending(g, lang)
 	case engine.Roll:
+		if f.Op == fThrow {
+			return c.throwText(throwFrame{f}, lang)
+		}
 		f := rollFrame{f}
 		if s.Ask.Who == 0 && f.die() == forEnemy && f.who() == 0 {
 			return say(lang, "ask.roll.machine", "die", say(lang, "die."+dieNames[forEnemy]))
@@ -32,6 +35,9 @@ func (c codec) PointText(game engine.Game, lang string) string {
 		}
 		return say(lang, "ask.roll", "who", who, "die", say(lang, "die."+dieNames[min(f.die(), 2)]))
 	case engine.Draw:
+		if f.Op == fThrow {
+			return c.throwText(throwFrame{f}, lang)
+		}
 		deck := drawFrame{f}.deck()
 		if deck == deckDirection {
 			if s.TurnsLeft > 0 {
@@ -218,6 +224,9 @@ func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string
 		return c.passText(g, lang)
 	case notation.Outcome:
 		f := g.top()
+		if f.Op == fThrow {
+			return c.faceTitle(int(throwFrame{f}.chance()), int(x), lang)
+		}
 		if s.Ask.Kind == uint8(engine.Roll) {
 			return say(lang, "face."+faceName(rollFrame{f}.die(), x))
 		}

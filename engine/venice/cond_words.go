@@ -332,6 +332,14 @@ var condWords = []condWord{
 		holds:   func(g *Game, q *condInstr, ctx *effectCtx) bool { return g.wasAsked(q, ctx) },
 		says:    func(w *Words, c *ir.Cond, on bool) string { return w.asks(c.Asked, on) },
 	},
+	{
+		name: "shows",
+		compile: func(b *builder, c *ir.Cond) condInstr {
+			return condInstr{a: uint8(c.Shows.Of), n: int16(c.Shows.AtLeast), who: uint16(b.facesOf(c.Shows.Of, c.Shows.Faces...))}
+		},
+		holds: func(g *Game, q *condInstr, _ *effectCtx) bool { return g.shows(q.a, uint8(q.who)) >= int(q.n) },
+		says:  func(w *Words, c *ir.Cond, on bool) string { return w.shows(c.Shows, on) },
+	},
 }
 
 var condPhrases = flat.Phrases{

@@ -289,6 +289,10 @@ var (
 )
 
 func (g *Game) fillDraw(f *Frame) {
+	if f.Op == fThrow {
+		g.fillThrow(throwFrame{f})
+		return
+	}
 	deck := drawFrame{f}.deck()
 	discards := g.inDiscards(deck)
 	n := len(g.piles(deck))

@@ -78,6 +78,9 @@ var isAnswer = &flat.Kind[told]{
 	JSON: func(t told, j *flat.JSON, key string, v int) {
 		switch q := t.g.question(); {
 		case q == nil:
+			if of := t.g.orders(); of >= 0 {
+				j.Key(key).Str(t.m.faceID(of, v))
+			}
 		case q.Number != nil:
 			j.Key(key).Int(v)
 		case v < len(q.One):
@@ -87,6 +90,9 @@ var isAnswer = &flat.Kind[told]{
 	Text: func(t told, v int) string {
 		switch q := t.g.question(); {
 		case q == nil:
+			if of := t.g.orders(); of >= 0 {
+				return t.faceTitle(of, v, t.lang)
+			}
 		case q.Number != nil:
 			return itoa(v)
 		case v < len(q.One):
@@ -204,6 +210,12 @@ func (g *Game) changesNothing(do progID, ctx *effectCtx) bool {
 			}
 		case opMay, opChoose, opTimes, opAgain:
 			return false
+		case opTurnUp:
+			if g.canTurnUp(in.typ) {
+				return false
+			}
+			pc = in.to
+			continue
 		default:
 			if in.flags&(flagCounted|flagUpTo) != 0 {
 				in = g.counted(in, amount)

@@ -2,22 +2,27 @@ package venice
 
 // Codes of events of effects. The comments name the arguments.
 const (
-	evBranch     uint16 = nKernelEvents + iota // a branch of an effect was taken
-	evToken                                    // token, square, placed
-	evRevealed                                 // goal
-	evSkip                                     // step
-	evCubes                                    // seat, by
-	evLent                                     // type, by
-	evChanged                                  // change of the Map
-	evReason                                   // text: why the Memory failed
-	evShort                                    // type, count wanted, count in the reserve
-	evConcluded                                // conclusion
-	evRemembered                               // what, value
-	evDeed                                     // seat, action, square, paid, price
-	evLater                                    // what waits, turn
-	evState                                    // state, begins
-	evLaid                                     // square of the tile
-	evCracks                                   // square of the tile
-	evLured                                    // square
+	evBranch       uint16 = nKernelEvents + iota // a branch of an effect was taken
+	evToken                                      // token, square, placed
+	evRevealed                                   // goal
+	evSkip                                       // step
+	evCubes                                      // seat, by
+	evLent                                       // type, by
+	evChanged                                    // change of the Map
+	evReason                                     // text: why the Memory failed
+	evShort                                      // type, count wanted, count in the reserve
+	evConcluded                                  // conclusion
+	evRemembered                                 // what, value
+	evDeed                                       // seat, action, square, paid, price
+	evLater                                      // what waits, turn
+	evState                                      // state, begins
+	evLaid                                       // square of the tile
+	evCracks                                     // square of the tile
+	evLured                                      // square
+	evRolled                                     // die, how many dice show the first four faces, the others (4 bits each)
+	evTurnedUp                                   // deck, card
+	evDeckShuffled                               // deck
+	evLookedAt                                   // deck, card, place from the top
+	evPutBack                                    // deck, card, place from the top
 	nEvents
 )

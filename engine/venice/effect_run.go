@@ -195,6 +195,8 @@ func (g *Game) answerEffect(top *Frame, a engine.Action) {
 		o := &g.m.code[min(int(f.at())+1+int(arg(a, 0)), len(g.m.code)-1)]
 		g.branch(o.mark)
 		f.next(o.at)
+	case notation.Answer:
+		g.answerOrder(f, in, arg(a, 0))
 	case notation.MoveSeat:
 		g.answerMove(f, in, a)
 	case notation.Guard:

@@ -72,6 +72,11 @@ func (g *Game) useful(from, to uint16, ctx *effectCtx, depth int) bool {
 			pc = in.to
 			continue
 		}
+		if in.op == opTurnUp && !g.canTurnUp(in.typ) { // without a card no case is done
+			plain = false
+			pc = in.to
+			continue
+		}
 		if in.op == opLater {
 			if g.canPostpone() {
 				return true

@@ -60,11 +60,12 @@ const (
 	opsOfGround
 	opsOfDice
 	opsOfControl
+	opsOfChance
 	nOps
 )
 
 // effectWords holds all words, in the order of ir.EffectWords.
-var effectWords = slices.Concat(characterWords, allyWords, guardWords, tableWords, groundWords, diceWords, controlWords)
+var effectWords = slices.Concat(characterWords, allyWords, guardWords, tableWords, groundWords, diceWords, chanceWords, controlWords)
 
 // vocabulary finds the row of a word. A builder, a Mission and Words hold a pointer to
 // it. Rows call functions that look up rows, so a global would depend on itself.
@@ -82,6 +83,7 @@ var words = func() *vocabulary {
 		row := &effectWords[i]
 		v.effects[row.name], v.ops[row.op] = row, row
 	}
+	v.ops[opOrder] = &orderWord
 	for i := range condWords {
 		v.conds[condWords[i].name] = &condWords[i]
 	}

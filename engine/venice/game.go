@@ -229,7 +229,9 @@ func (g *Game) Roll(log *engine.Log) {
 	}
 	f := &g.s.Frame[g.s.FrameN-1]
 	g.log = log
-	if k == engine.Roll {
+	if f.Op == fThrow {
+		g.outcome(g.pickOwn(throwFrame{f}.chance()))
+	} else if k == engine.Roll {
 		g.outcome(g.throw(rollFrame{f}.die()))
 	} else {
 		g.outcome(g.pick(drawFrame{f}.deck()))

@@ -147,6 +147,7 @@ func (g *Game) visit(v *walk) {
 	for i := range m.recall {
 		v.U16(&s.Remembered[i])
 	}
+	g.visitChances(v)
 	v.Bytes(s.Uses[:m.nUses])
 	if m.asksDeeds {
 		v.Bytes(s.Asked[:])

@@ -38,6 +38,7 @@ const (
 	fLines
 	fDeed
 	fLater
+	fThrow
 )
 
 // frames maps an op to its name and to the function that does one step of it. The
@@ -76,6 +77,7 @@ var frames = [...]struct {
 	fLines:     {"lines", (*Game).stepLines},
 	fDeed:      {"action", (*Game).stepDeed},
 	fLater:     {"later", (*Game).stepLater},
+	fThrow:     {"throw", (*Game).stepThrow},
 }
 
 // point is a choice that the game asks players for. Its name is in

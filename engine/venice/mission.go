@@ -267,8 +267,9 @@ type Mission struct {
 	boss       uint8                  // the type that effects call "boss", or none
 	limit      uint8                  // turns of the time limit, 0 none (BOV-47.1)
 	limitFails bool
-	limitBy    numID              // counts the turns at set-up
-	placed     []numID            // counts the Guards of each placement
+	limitBy    numID   // counts the turns at set-up
+	placed     []numID // counts the Guards of each placement
+	chances    []chanceInfo
 	meters     []meterInfo        // nil when counters have only names
 	bossHere   [maxTypes][2]numID // health and dice of Bosses in this Memory
 	steps      uint8              // mask of steps in the Enemy phase (BOV-4.7)

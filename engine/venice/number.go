@@ -23,7 +23,9 @@ const (
 	numAlly // health of a unit
 	numRemembered
 	numAsked
-	numPlus // of the last n values
+	numShown // of the faces in a mask
+	numLeft  // of a kind of card; none: all
+	numPlus  // of the last n values
 	numMinus
 	numTimes
 	numDiv // by n
@@ -177,6 +179,10 @@ func (g *Game) value(q *numInstr, ctx *effectCtx) int {
 		return g.m.pack.ir.Remember[q.a].Size(int(s.Remembered[q.a&(maxRemembered-1)]))
 	case numAsked:
 		return int(s.Asked[q.a%ir.MaxAsk])
+	case numShown:
+		return g.shows(q.a, uint8(q.n))
+	case numLeft:
+		return s.Chance[q.a%ir.MaxChances].left(uint8(q.n))
 	case numBoss:
 		return int(s.BossHP[q.a&(maxTypes-1)])
 	case numAlly:

@@ -25,6 +25,13 @@ func (w *Words) Counted(memory int) []string {
 			says("counted.max", x.Max, x.MaxBy, "counter", name)
 		}
 	}
+	for i := range m.m.Chances {
+		key := "counted.die"
+		if m.m.Chances[i].Deck {
+			key = "counted.deck"
+		}
+		out = append(out, sentence(m.say(key, "name", m.chance(i), "faces", m.faces(i))))
+	}
 	for i := range m.m.Objectives {
 		o := &m.m.Objectives[i]
 		if o.CostBy != nil {

@@ -133,6 +133,25 @@ var numberWords = []numberWord{
 		says:    func(w *Words, n *ir.Number) string { return w.askedAs("num.asked", *n.Asked) },
 	},
 	{
+		name: "shown",
+		compile: func(b *builder, n *ir.Number) numInstr {
+			return numInstr{op: numShown, a: uint8(n.Shown.Of), n: int16(b.facesOf(n.Shown.Of, *n.Shown.Face))}
+		},
+		says: func(w *Words, n *ir.Number) string { return w.showsFace(n.Shown) },
+	},
+	{
+		name: "left",
+		compile: func(b *builder, n *ir.Number) numInstr {
+			i := numInstr{op: numLeft, a: b.chanceOf(n.Left.Of, true), n: none}
+			if n.Left.Face != nil {
+				b.facesOf(n.Left.Of, *n.Left.Face)
+				i.n = int16(*n.Left.Face)
+			}
+			return i
+		},
+		says: func(w *Words, n *ir.Number) string { return w.leftOf(n.Left) },
+	},
+	{
 		name:    "plus",
 		compile: func(*builder, *ir.Number) numInstr { return numInstr{op: numPlus} },
 		says:    func(w *Words, n *ir.Number) string { return w.numbers(n.Plus, " "+w.say("num.plus")+" ") },

@@ -10,6 +10,9 @@ func (g *Game) Redraw(_ int, seed uint64) {
 	s := &g.s
 	s.Seed = seed
 	s.Draws = [nPurposes]uint16{}
+	for i := range s.Chance {
+		s.Chance[i].Draws = 0
+	}
 	from, to := int(s.NextCard), min(len(g.m.chests), maxChests)
 	// In ascending order, so that the old hidden order has no influence
 	for i := from + 1; i < to; i++ {

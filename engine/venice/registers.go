@@ -31,6 +31,37 @@ func (f rollFrame) left() int     { return int(f.B) }
 func (f rollFrame) setLeft(n int) { f.B = int16(n) }
 func (f rollFrame) who() int      { return int(f.C) } // a unit, from 1; 0 for none
 
+// throwFrame rolls dice of the author, or turns up or looks at cards of a deck.
+type throwFrame struct{ *Frame }
+
+func (g *Game) beginThrow(of uint8, n int, how uint8) { g.begin(fThrow, int(of), n, int(how), 0) }
+
+func (f throwFrame) chance() uint8 { return uint8(f.A) }
+func (f throwFrame) left() int     { return int(f.B) }
+func (f throwFrame) setLeft(n int) { f.B = int16(n) }
+func (f throwFrame) how() uint8    { return uint8(f.C) } // throwRoll and so on
+
+// begins reports whether nothing has happened yet, and notes that something does.
+func (f throwFrame) begins() bool {
+	first := f.PC == 0
+	f.PC = 1
+	return first
+}
+
+// The dice that have fallen, four bits for each face.
+func (f throwFrame) show(face uint8) {
+	if face < 4 {
+		f.D += 1 << (4 * face)
+	} else {
+		f.E += 1 << (4 * (face - 4))
+	}
+}
+
+func (f throwFrame) first() int16  { return f.D }
+func (f throwFrame) others() int16 { return f.E }
+
+func (f throwFrame) shown(face uint8) uint8 { return uint8(rolledFace(f.D, f.E, int(face))) }
+
 // drawFrame draws a card, or looks at it.
 type drawFrame struct{ *Frame }
 

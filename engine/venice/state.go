@@ -272,6 +272,7 @@ type State struct {
 	PoolN      uint8
 	FrameN     uint8
 	Remembered [maxRemembered]uint16 // what the campaign remembers if the Memory ends now
+	Chance     [ir.MaxChances]Chance // dice and decks of the author
 	Uses       [ir.MaxUses]uint8     // of the author's actions (deedInfo.first)
 	Asked      [ir.MaxAsk]uint8      // answers for the author's action in progress
 	_          uint8

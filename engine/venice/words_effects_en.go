@@ -65,7 +65,7 @@ var englishEffects = flat.Phrases{
 var english = func() flat.Phrases {
 	t := flat.Phrases{}
 	for _, part := range []flat.Phrases{englishPlay, englishEffects, englishAllies,
-		characterPhrases, allyPhrases, guardPhrases, tablePhrases, groundPhrases, dicePhrases, controlPhrases, condPhrases, whenPhrases, numberPhrases, deedPhrases} {
+		characterPhrases, allyPhrases, guardPhrases, tablePhrases, groundPhrases, dicePhrases, controlPhrases, condPhrases, whenPhrases, numberPhrases, deedPhrases, chancePhrases} {
 		maps.Copy(t, part)
 	}
 	return t

@@ -63,6 +63,8 @@ func TestCorpus(t *testing.T) {
 		{ID: "clerk", Title: "text.clerk", Kind: "flag"}, {ID: "debt", Title: "text.debt", Kind: "number", Max: 3},
 		{ID: "road", Title: "text.road", Kind: "oneOf", Values: []ir.RememberedValue{{ID: "east", Title: "text.east"}}}, {ID: "gap", Title: "text.gap", Kind: "squares", Squares: []string{"a1"}},
 	}
+	p.Memories[0].Chances = []ir.Chance{{Name: "wind", Title: "text.Wind", Faces: []ir.Face{{Name: "east", N: 2}, {Name: "gust", Title: "text.Gust", N: 4}}},
+		{Name: "weather", Title: "text.Weather", Deck: true, Faces: []ir.Face{{Name: "fog", Title: "text.Fog", N: 2}, {Name: "rain", N: 1}}}}
 	names := func(key, _ string) string { return strings.TrimPrefix(key, "text.") }
 	for _, lang := range Languages() {
 		t.Run(lang, func(t *testing.T) {
@@ -81,7 +83,7 @@ func TestCorpus(t *testing.T) {
 				}
 				b.WriteString(word + ": " + text + "\n")
 			}
-			for _, e := range corpusEffects() {
+			for _, e := range append(corpusEffects(), corpusThrows()...) {
 				word, _ := ir.Said(ir.EffectWords, &e)
 				line(word.Name, strings.Join(w.Effects(0, []ir.Effect{e}), " "))
 				if word.Family == ir.ForCharacters || word.Family == ir.ForDice { // also addressed to the reader of a card
@@ -254,6 +256,17 @@ func corpusEffects() []ir.Effect {
 	return out
 }
 
+// corpusThrows holds effects on dice and decks of the author.
+func corpusThrows() []ir.Effect {
+	alert, heal := []ir.Effect{{Alert: ref("on")}}, []ir.Effect{{Reinforce: ref(1)}}
+	return []ir.Effect{
+		{Roll: &ir.Roll{Die: 0, N: 1}}, {Roll: &ir.Roll{Die: 0, N: 1, Cases: []ir.Case{{Face: 1, Do: alert}}}}, {Roll: &ir.Roll{Die: 0, N: 2, Cases: []ir.Case{{Face: 0, Do: alert}, {Face: 1, Do: heal}}}},
+		{Roll: &ir.Roll{Die: 0, N: 6}}, {Roll: &ir.Roll{Die: 0, N: 4, NBy: &ir.Number{Assassins: true}}},
+		{TurnUp: &ir.TurnUp{Deck: 1}}, {TurnUp: &ir.TurnUp{Deck: 1, Cases: []ir.Case{{Face: 0, Do: alert}}}}, {Shuffle: ref(1)},
+		{Look: &ir.LookAt{Deck: 1, N: 1}}, {Look: &ir.LookAt{Deck: 1, N: 3, Order: true}},
+	}
+}
+
 func corpusConditions() []ir.Cond {
 	out := []ir.Cond{
 		{Alert: ref(true)}, {AlertRaised: true}, {ObjectiveDone: ref(ir.GoalID(0))}, {Flag: ref(ir.FlagID(0))}, {Counter: &ir.CounterIs{Counter: 0, AtLeast: 2}}, {TurnAtLeast: ref(4)}, {TurnAtMost: ref(4)}, {AssassinsAtLeast: ref(3)},
@@ -276,6 +289,10 @@ func corpusConditions() []ir.Cond {
 		{What: 3, Least: 1, Most: most}, {What: 3, Least: 1, Most: most, At: &ir.Place{Rel: "at", At: []ir.SquareID{0, 1}, Each: true}}} {
 		out = append(out, ir.Cond{Remembered: &r})
 	}
+	out = append(out, ir.Cond{Shows: &ir.Shows{Of: 0, Faces: []int{0, 1}, AtLeast: 1}}, ir.Cond{Shows: &ir.Shows{Of: 0, Faces: []int{1}, AtLeast: 2}},
+		ir.Cond{Shows: &ir.Shows{Of: 1, Faces: []int{0}, AtLeast: 1}},
+		ir.Cond{Number: &ir.NumberIs{Of: ir.Number{Shown: &ir.FaceOf{Of: 0, Face: ref(1)}}, AtLeast: &ir.Number{Shown: &ir.FaceOf{Of: 1, Face: ref(0)}}}},
+		ir.Cond{Number: &ir.NumberIs{Of: ir.Number{Left: &ir.FaceOf{Of: 1}}, Is: &ir.Number{Left: &ir.FaceOf{Of: 1, Face: ref(1)}}}})
 	out = append(out, ir.Cond{Asked: &ir.AskedIs{At: &ir.Place{Rel: "at", At: []ir.SquareID{0, 1}}}})
 	for _, t := range corpusTargets() {
 		out = append(out, ir.Cond{Stealth: &t})

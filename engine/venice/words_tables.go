@@ -11,7 +11,7 @@ import (
 
 // translated holds the tables of all languages except English. The engine in a
 // page has none of them: its page gives it one (engine/wasm).
-var translated = map[string]flat.Phrases{"de": with(german, germanDeeds), "pl": with(with(polish, polishDeeds), flat.Phrases{"": forms}), "es": with(spanish, spanishDeeds)}
+var translated = map[string]flat.Phrases{"de": with(with(german, germanDeeds), germanChance), "pl": with(with(with(polish, polishDeeds), polishChance), flat.Phrases{"": forms}), "es": with(with(spanish, spanishDeeds), spanishChance)}
 
 // forms are those of Polish.
 var forms = func() string {

@@ -143,6 +143,9 @@ const (
 var AskNames = [Asks]string{"", "enter", "assassin", "window", "join", "search", "keep", "trade", "hit", "evict", "seat", "hunt",
 	"attract", "advance", "overflow", "shoot", "split", "test", "attack", "ignore", "roll", "draw", "effect", "make-way", "follow", "action"}
 
+// Own is the stream of chance of the first die or deck that a Memory declares.
+const Own = 16
+
 // Streams of chance: the purpose of [engine.At]
 const (
 	AssassinDie uint8 = iota

@@ -35,7 +35,9 @@ type table struct {
 		Name string
 		Turn int
 	}
-	Machines map[string]struct {
+	Dice        map[string]map[string]int
+	MemoryDecks map[string]ownDeck
+	Machines    map[string]struct {
 		At, Guard string
 		Health    int
 	}
@@ -135,6 +137,8 @@ func Look(game engine.Game, path ...string) (string, error) {
 		return strconv.Itoa(n), nil
 	case "taken":
 		return v.ofDeed(path)
+	case "shows", "pile", "discards", "up", "known":
+		return v.ofChance(path)
 	case "state":
 		if !slices.ContainsFunc(v.mem.While, func(w ir.While) bool { return w.Name == path[1] }) {
 			return "", errors.New("no state " + path[1])

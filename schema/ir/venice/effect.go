@@ -64,6 +64,12 @@ type Effect struct {
 	Ignore        bool      `json:"ignore,omitempty"`        // in a "test" window: this test is not made (BOV-28.9)
 	Reroll        bool      `json:"reroll,omitempty"`        // in an "attack" window: all dice of this attack are rolled again
 
+	// Chance.
+	Roll    *Roll   `json:"roll,omitempty"`
+	TurnUp  *TurnUp `json:"turnUp,omitempty"`
+	Shuffle *int    `json:"shuffle,omitempty"` // Memory.Chances: all cards of this deck
+	Look    *LookAt `json:"look,omitempty"`
+
 	// Control.
 	May    *May    `json:"may,omitempty"`    // do it or not
 	Choose *Choose `json:"choose,omitempty"` // one of several
@@ -81,6 +87,7 @@ const (
 	ForTable      = "table"
 	ForGround     = "ground"
 	ForDice       = "dice"
+	ForChance     = "chance"
 	ForControl    = "control"
 )
 
@@ -179,6 +186,13 @@ var EffectWords = []Word[Effect]{
 	{Name: "noRetaliation", Family: ForDice, In: func(e *Effect) bool { return e.NoRetaliation }},
 	{Name: "ignore", Family: ForDice, In: func(e *Effect) bool { return e.Ignore }},
 	{Name: "reroll", Family: ForDice, Gains: "dice or hits", In: func(e *Effect) bool { return e.Reroll }},
+
+	{Name: "roll", Family: ForChance, In: func(e *Effect) bool { return e.Roll != nil }, Parts: func(e *Effect) []Part {
+		return counting(casesOf(e.Roll.Cases), "/nBy", e.Roll.NBy)
+	}},
+	{Name: "turnUp", Family: ForChance, In: func(e *Effect) bool { return e.TurnUp != nil }, Parts: func(e *Effect) []Part { return casesOf(e.TurnUp.Cases) }},
+	{Name: "shuffle", Family: ForChance, In: func(e *Effect) bool { return e.Shuffle != nil }},
+	{Name: "look", Family: ForChance, In: func(e *Effect) bool { return e.Look != nil }},
 
 	{Name: "may", Family: ForControl, In: func(e *Effect) bool { return e.May != nil }, Parts: func(e *Effect) []Part {
 		return []Part{{At: "/do", Do: &e.May.Do, Branch: "may"}}

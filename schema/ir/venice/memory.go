@@ -47,6 +47,8 @@ type Memory struct {
 	While      []While        `json:"while,omitempty"`
 	// Actions are those of the author, next to those of the rules.
 	Actions []Action `json:"actions,omitempty"`
+	// Chances are the dice and decks of the author.
+	Chances []Chance `json:"chances,omitempty"`
 	// Meters are the counters that the Memory declares with a title or a range.
 	Meters []Meter `json:"meters,omitempty"`
 	// Bosses are values of Bosses in this Memory, instead of those on their cards.

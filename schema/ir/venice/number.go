@@ -20,6 +20,8 @@ type Number struct {
 	Health     *HealthOf  `json:"health,omitempty"`     // health cubes now
 	Remembered *int       `json:"remembered,omitempty"` // Pack.Remember: by the campaign now; of squares how many, of a flag 0 or 1
 	Asked      *int       `json:"asked,omitempty"`      // the number that was chosen for this action (Action.Ask)
+	Shown      *FaceOf    `json:"shown,omitempty"`      // how many dice show a face; of a deck, 1 if the card that lies face up is of this kind
+	Left       *FaceOf    `json:"left,omitempty"`       // cards in a deck, all or those of a kind
 	Plus       []Number   `json:"plus,omitempty"`
 	Minus      []Number   `json:"minus,omitempty"` // the first minus the second
 	Times      []Number   `json:"times,omitempty"` // the first times the second
@@ -87,6 +89,8 @@ var NumberWords = []Word[Number]{
 	{Name: "health", In: func(n *Number) bool { return n.Health != nil }},
 	{Name: "remembered", In: func(n *Number) bool { return n.Remembered != nil }},
 	{Name: "asked", In: func(n *Number) bool { return n.Asked != nil }},
+	{Name: "shown", In: func(n *Number) bool { return n.Shown != nil }},
+	{Name: "left", In: func(n *Number) bool { return n.Left != nil }},
 	{Name: "plus", In: func(n *Number) bool { return n.Plus != nil }, Parts: func(n *Number) []Part { return numbersOf(n.Plus) }},
 	{Name: "minus", In: func(n *Number) bool { return n.Minus != nil }, Parts: func(n *Number) []Part { return numbersOf(n.Minus) }},
 	{Name: "times", In: func(n *Number) bool { return n.Times != nil }, Parts: func(n *Number) []Part { return numbersOf(n.Times) }},
@@ -124,6 +128,8 @@ type Ranges struct {
 	Health     func(*HealthOf) int
 	Remembered func(what int) Span
 	Asked      func(ask int) Span // nil outside actions
+	Shown      func(*FaceOf) int  // the most dice that can show a face
+	Left       func(*FaceOf) int  // the cards that a deck has
 }
 
 // Range returns the lowest and the highest value of a number. It may return a wider
@@ -160,6 +166,10 @@ func (n *Number) Range(r *Ranges) Span {
 			return AskedLimit
 		}
 		return r.Asked(*n.Asked)
+	case n.Shown != nil:
+		return to(r.Shown(n.Shown))
+	case n.Left != nil:
+		return to(r.Left(n.Left))
 	case n.Half != nil:
 		s := n.Half.Range(r)
 		return Span{floorDiv(s.Least, 2), floorDiv(s.Most, 2)}

@@ -42,6 +42,8 @@ func (p *Pack) RangesIn(m *Memory) *Ranges {
 		Bodies:     func(*Place) int { return figures(func(*Enemy) bool { return true }) },
 		Squares:    squares,
 		Characters: func(t *Target) int { return CharactersIn(p, t) },
+		Shown:      func(f *FaceOf) int { return m.mostShown(f) },
+		Left:       func(f *FaceOf) int { return m.mostLeft(f) },
 		Health: func(h *HealthOf) int {
 			switch {
 			case h.Boss != nil && int(*h.Boss) >= 0 && int(*h.Boss) < len(p.Enemies):

@@ -106,6 +106,8 @@ func cardKinds(s *schema) []word {
 		{"objective", "#Objective", []string{"objectives"}},
 		{"trigger", "#Trigger", []string{"on"}},
 		{"action", "#Action", []string{"actions"}},
+		{"die", "#Die", []string{"dice"}},
+		{"deck", "#Deck", []string{"decks"}},
 	} {
 		w := word{name: k.name, labels: k.labels}
 		if d := s.defs[k.def]; d != nil {

@@ -128,6 +128,17 @@ var condWords = []condWord{
 		i := g.asked(s, isOne)
 		return ir.Cond{Asked: &ir.AskedIs{Ask: i, Is: ref(g.n(len(s.ask[i].One)))}}
 	}},
+	{name: "shows", weight: 30, fits: func(g *maker, s scope) bool { return g.throwing && s.memory }, draw: func(g *maker, _ scope, _ int) ir.Cond {
+		f := g.anyFace()
+		c := &ir.Shows{Of: f.Of, Faces: []int{*f.Face}, AtLeast: 1}
+		if !g.m.Chances[f.Of].Deck && g.in(30) {
+			c.AtLeast = 2
+		}
+		if more := g.n(len(g.m.Chances[f.Of].Faces)); more != *f.Face && g.in(30) {
+			c.Faces = append(c.Faces, more)
+		}
+		return ir.Cond{Shows: c}
+	}},
 }
 
 // two draws two nested conditions.

@@ -198,6 +198,27 @@ var effectWords = []effectWord{
 	{name: "ignore", weight: 16, fits: func(_ *maker, s scope) bool { return s.window == "test" }, draw: func(*maker, scope) ir.Effect { return ir.Effect{Ignore: true} }},
 	{name: "reroll", weight: 4, fits: inAttack, draw: func(*maker, scope) ir.Effect { return ir.Effect{Reroll: true} }},
 
+	{name: "roll", weight: 60, fits: throws(false), draw: func(g *maker, s scope) ir.Effect {
+		r := &ir.Roll{Die: g.chance(false), N: of(&g.draw, 1, 1, 2, 2, 3)}
+		if g.inner > 0 { // its cases are compiled once for each die
+			r.N = 1
+		} else if g.in(20) {
+			g.counted(s, &r.N, &r.NBy, ir.RollLimit)
+		}
+		r.Cases = g.cases(s, r.Die)
+		return ir.Effect{Roll: r}
+	}},
+	{name: "turnUp", weight: 60, fits: throws(true), draw: func(g *maker, s scope) ir.Effect {
+		t := &ir.TurnUp{Deck: g.chance(true)}
+		t.Cases = g.cases(s, t.Deck)
+		return ir.Effect{TurnUp: t}
+	}},
+	{name: "shuffle", weight: 15, fits: throws(true), draw: func(g *maker, _ scope) ir.Effect { return ir.Effect{Shuffle: ref(g.chance(true))} }},
+	{name: "look", weight: 30, fits: throws(true), draw: func(g *maker, _ scope) ir.Effect {
+		n := g.from(1, ir.LookMost)
+		return ir.Effect{Look: &ir.LookAt{Deck: g.chance(true), N: n, Order: n > 1 && g.in(60)}}
+	}},
+
 	{name: "may", weight: 8, fits: outermost, draw: func(g *maker, s scope) ir.Effect { return ir.Effect{May: &ir.May{Do: g.within(s)}} }},
 	{name: "choose", weight: 16, fits: outermost, draw: func(g *maker, s scope) ir.Effect {
 		e := &ir.Choose{}

@@ -46,6 +46,16 @@ var numberWords = []numberWord{
 	{name: "asked", weight: 20, fits: func(_ *maker, s scope) bool { return s.asks(isNumber) }, draw: func(g *maker, s scope, _ int) ir.Number {
 		return ir.Number{Asked: ref(g.asked(s, isNumber))}
 	}},
+	{name: "shown", weight: 12, fits: func(g *maker, s scope) bool { return g.throwing && s.memory }, draw: func(g *maker, _ scope, _ int) ir.Number {
+		return ir.Number{Shown: g.anyFace()}
+	}},
+	{name: "left", weight: 8, fits: throws(true), draw: func(g *maker, _ scope, _ int) ir.Number {
+		f := &ir.FaceOf{Of: g.chance(true)}
+		if g.in(50) {
+			f.Face = ref(g.n(len(g.m.Chances[f.Of].Faces)))
+		}
+		return ir.Number{Left: f}
+	}},
 	{name: "plus", weight: 3, joins: true, draw: func(g *maker, s scope, depth int) ir.Number { return ir.Number{Plus: g.pair(s, depth)} }},
 	{name: "minus", weight: 3, joins: true, draw: func(g *maker, s scope, depth int) ir.Number { return ir.Number{Minus: g.pair(s, depth)} }},
 	{name: "times", weight: 2, joins: true, draw: func(g *maker, s scope, depth int) ir.Number { return ir.Number{Times: g.pair(s, depth)} }},

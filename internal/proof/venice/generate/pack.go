@@ -51,6 +51,10 @@ func Pack(seed uint64) *ir.Pack {
 		g.draw = draw{engine.NewStream(engine.Mix(seed + ground))}
 		g.shift()
 	}
+	if Throws(seed) {
+		g.draw = draw{engine.NewStream(engine.Mix(seed + chances))}
+		g.chances()
+	}
 	return g.p
 }
 
@@ -82,6 +86,7 @@ type maker struct {
 	m *ir.Memory
 
 	wild     bool
+	throwing bool // effects on dice and decks are drawn
 	timed    bool // lines with other moments are drawn
 	shifting bool // effects on tiles are drawn
 	inner    int  // current nesting of effect trees

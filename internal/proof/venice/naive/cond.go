@@ -91,6 +91,9 @@ var condWords = map[string]condWord{
 		}
 		return of == g.worth(c.Number.Is, x)
 	},
+	"shows": func(g *Game, c *ir.Cond, _ *context) bool {
+		return g.showing(c.Shows.Of, c.Shows.Faces) >= c.Shows.AtLeast
+	},
 	"machine":    func(g *Game, c *ir.Cond, _ *context) bool { return g.machineIs(c.Machine) },
 	"remembered": func(g *Game, c *ir.Cond, x *context) bool { return g.isRemembered(c.Remembered, x) },
 }

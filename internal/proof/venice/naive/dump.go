@@ -66,6 +66,7 @@ func (g *Game) Table() []byte {
 	if len(g.deeds) > 0 {
 		o["actions"] = g.dumpDeeds()
 	}
+	g.dumpOwn(o)
 	if len(g.laid.While) > 0 {
 		o["states"] = g.dumpStates()
 	}

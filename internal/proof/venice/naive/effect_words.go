@@ -296,6 +296,26 @@ var effectWords = map[string]effectWord{
 		works: func(_ *Game, _ *ir.Effect, c *context) bool { return c.window == notation.AskAttack },
 	},
 
+	// Dice and decks of the Memory
+	"roll": {do: func(g *Game, e *ir.Effect, c *context) { g.doRoll(e.Roll, c) }},
+	"turnUp": {
+		do: func(g *Game, e *ir.Effect, c *context) { g.doTurnUp(e.TurnUp, c) },
+		works: func(g *Game, e *ir.Effect, c *context) bool {
+			return g.own[e.TurnUp.Deck].canTurn()
+		},
+	},
+	"shuffle": {
+		do: func(g *Game, e *ir.Effect, _ *context) { g.mixOwn(g.own[*e.Shuffle]) },
+		works: func(g *Game, e *ir.Effect, _ *context) bool {
+			d := g.own[*e.Shuffle]
+			return len(d.up)+len(d.top)+len(d.discard) > 0
+		},
+	},
+	"look": {
+		do:    func(g *Game, e *ir.Effect, _ *context) { g.doLook(e.Look) },
+		works: func(g *Game, e *ir.Effect, _ *context) bool { return g.looks(e.Look) },
+	},
+
 	// Effects that control other effects
 	"may": {
 		do: func(g *Game, e *ir.Effect, c *context) {

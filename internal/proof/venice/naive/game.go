@@ -110,6 +110,9 @@ func (g *Game) Draws() uint64 {
 	for _, k := range g.drawn {
 		n += uint64(k)
 	}
+	for _, d := range g.own {
+		n += uint64(d.taken)
+	}
 	return n
 }
 

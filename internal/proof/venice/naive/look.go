@@ -27,6 +27,9 @@ func (g *Game) Look(path ...string) (string, error) {
 			return say(get()), nil
 		}
 	}
+	if v, ok := g.lookOwn(path); ok {
+		return say(v), nil
+	}
 	if v, ok := g.lookTable(path[0], arg(1)); ok {
 		return say(v), nil
 	}

@@ -71,6 +71,8 @@ var numberWords = map[string]numberWord{
 		return k
 	},
 	"asked": func(g *Game, n *ir.Number, _ *context) int { return g.answered(*n.Asked) },
+	"shown": func(g *Game, n *ir.Number, _ *context) int { return g.showing(n.Shown.Of, []int{*n.Shown.Face}) },
+	"left":  func(g *Game, n *ir.Number, _ *context) int { return g.cardsLeft(n.Left) },
 	"plus": func(g *Game, n *ir.Number, c *context) int {
 		return g.fold(n.Plus, c, func(a, b int) int { return a + b })
 	},
@@ -198,6 +200,9 @@ func (g *Game) counted(e *ir.Effect, c *context) *ir.Effect {
 	case e.Repeat != nil:
 		x.Repeat = clone(e.Repeat)
 		list = append(list, setNumber{n: &x.Repeat.Times, by: &x.Repeat.TimesBy, most: 8})
+	case e.Roll != nil:
+		x.Roll = clone(e.Roll)
+		list = append(list, setNumber{n: &x.Roll.N, by: &x.Roll.NBy, most: 6})
 	case e.Later != nil:
 		x.Later = clone(e.Later)
 		list = append(list, setNumber{n: &x.Later.Turns, by: &x.Later.TurnsBy, most: 99, anyway: true})

@@ -62,6 +62,7 @@ type table struct {
 	goals     []*goal
 	deeds     []*deed // actions that the Memory declares
 	answers   []int   // for the one in progress
+	own       []*own  // dice and decks that the Memory declares
 	tokens    []int   // the square of each token, none if it is not on the Map
 	counter   []int
 	flags     []bool
@@ -238,6 +239,7 @@ func (g *Game) prepare(p *ir.Pack, memory string, o engine.Options) error {
 	g.seatAssassins()
 	g.findAllies()
 	g.prepareDeeds()
+	g.prepareOwn()
 	return g.refuse()
 }
 

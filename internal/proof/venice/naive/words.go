@@ -24,6 +24,7 @@ type about struct {
 	back    bool    // the back: the Map it points to
 	who     *unit   // the unit that rolls
 	ask     *ir.Ask // what an action asks for
+	own     *own    // the die or the deck of the Memory
 }
 
 var (
@@ -118,7 +119,9 @@ func (g *Game) Option(a engine.Action) []byte {
 		o["action"] = g.deeds[y].Name
 		who()
 	case notation.Answer:
-		if q := g.asked.about.ask; q.Number != nil {
+		if d := g.asked.about.own; d != nil {
+			o["answer"] = d.Faces[x].Name
+		} else if q := g.asked.about.ask; q.Number != nil {
 			o["answer"] = x
 		} else {
 			o["answer"] = q.One[x].Name
@@ -239,6 +242,10 @@ func (g *Game) figureWords(o object, v notation.Verb, kind, from, to int) {
 func (g *Game) fell(o object, n int) {
 	x := g.asked.about
 	switch {
+	case x.own != nil && g.asked.point.Kind == engine.Roll:
+		o["face"] = x.own.Faces[n].Name
+	case x.own != nil:
+		o["card"] = x.own.Faces[n].Name
 	case g.asked.point.Kind == engine.Roll:
 		o["face"] = faceNames[x.die][n]
 	case x.back:

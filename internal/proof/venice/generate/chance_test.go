@@ -1,0 +1,88 @@
+package generate_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
+	"acforge.dev/engine/venice"
+	"acforge.dev/internal/proof/venice/generate"
+)
+
+// TestChancesPlayed: random games roll the dice of generated Memories and turn up, look at,
+// put back and shuffle their cards. Players and bots know nothing of what comes: with another
+// future the table and every offer look the same.
+func TestChancesPlayed(t *testing.T) {
+	seen := map[string]int{}
+	for seed := range uint64(150) {
+		if !generate.Throws(seed) {
+			continue
+		}
+		vp, err := venice.New(generate.Pack(seed), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := vp.Mission(generate.Memory)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := m.New(engine.Options{Seats: 2 + int(seed%3), Seed: seed, Given: seed%4 == 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng, other := engine.NewStream(seed), g.Clone()
+		for i := range 150 {
+			legal := g.Legal(nil)
+			if len(legal) == 0 {
+				break
+			}
+			if i%10 == 0 {
+				other.Copy(g)
+				other.Redraw(0, engine.Mix(seed^uint64(i)))
+				if a, b := m.Codec().StateJSON(nil, g, 0), m.Codec().StateJSON(nil, other, 0); string(a) != string(b) {
+					t.Fatalf("seed %d: the table tells what is hidden", seed)
+				}
+				if i%50 == 0 && seed < 60 && g.Point().Kind == engine.Choice {
+					if a, b := choice(t, g), choice(t, other); a != b {
+						t.Fatalf("seed %d: a bot chooses %d, and %d with another future", seed, a, b)
+					}
+				}
+				if g.Value(0) != other.Value(0) {
+					t.Fatalf("seed %d: the value of a game depends on what is hidden", seed)
+				}
+			}
+			log := &engine.Log{}
+			if err := g.Apply(legal[rng.Intn(len(legal))], log); err != nil {
+				t.Fatal(err)
+			}
+			if err := g.Check(); err != nil {
+				t.Fatalf("seed %d: %v", seed, err)
+			}
+			for _, e := range log.Events {
+				var told struct{ Event string }
+				if err := json.Unmarshal(m.Codec().EventJSON(nil, e), &told); err != nil {
+					t.Fatal(err)
+				}
+				seen[told.Event]++
+			}
+		}
+	}
+	for _, what := range []string{"rolled", "turned-up", "deck-shuffled", "looked-at", "put-back"} {
+		if seen[what] < 3 {
+			t.Errorf("%s: %d times", what, seen[what])
+		}
+	}
+}
+
+// choice returns what the fair bot chooses.
+func choice(t *testing.T, g engine.Game) int {
+	t.Helper()
+	b, err := bot.New(bot.NameFair, 60)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := engine.NewStream(1)
+	b.Begin()
+	return b.Choose(g, g.Legal(nil), &r)
+}
