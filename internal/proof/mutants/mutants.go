@@ -6,8 +6,8 @@
 //   - In every function of the files that cite statements an assignment is left
 //     out, a cap or a floor is left out, a number is one too large, or two
 //     arguments of one type change places; an operand, a continue or one value of a
-//     case is left out, seats are asked in reverse order, a thing goes to the place
-//     beside its own, or one value outlives a reset. Some rule example must fail.
+//     case is left out, seats are asked in reverse order, a thing goes to the next
+//     pile, or one value outlives a reset. Some rule example must fail.
 //
 // All mutants are compiled into one test binary, each behind a switch (a "mutant
 // schema"), so that a run costs a process and no compilation. None needs a compilation
@@ -77,8 +77,8 @@ const (
 	Continue
 	// Backwards: a loop over seats goes from the last to the first.
 	Backwards
-	// Neighbour: a thing is counted or put in another place of the same kind, next to
-	// its own.
+	// Neighbour: the next field of the same kind changes instead of a field, as when a card
+	// goes to the next pile.
 	Neighbour
 	// Carried: one of several values that are reset together keeps its old value.
 	Carried
@@ -91,7 +91,7 @@ func (k Kind) String() string {
 	return [...]string{
 		"inverted", "case left out", "left out", "function left out",
 		"not assigned", "not reset", "not limited", "one more", "in each other's place",
-		"one operand left out", "not skipped", "in reverse order", "in the place beside it", "kept at a reset", "one value fewer",
+		"one operand left out", "not skipped", "in reverse order", "in the next place", "kept at a reset", "one value fewer",
 	}[k]
 }
 

@@ -152,9 +152,9 @@ func TestLoad(t *testing.T) {
 		"noticed: toy.go round: 10 in g.order = g.order*10 + g.seats[i] (one more)",
 		"lives: toy.go round: range len(g.seats) (in reverse order)", // a sum
 		"noticed: toy.go round: g.order -= i * g.seats[i] (not assigned)",
-		"noticed: toy.go round: g.put(… &g.gone …) in kept (in the place beside it)",
+		"noticed: toy.go round: g.put(… &g.gone …) in kept (in the next place)",
 		"noticed: toy.go round: g.gone++ (not assigned)",
-		"noticed: toy.go round: g.gone++ in kept (in the place beside it)",
+		"noticed: toy.go round: g.gone++ in kept (in the next place)",
 		"lives: toy.go round: 6 in case 6, 8: (one value fewer)", // no example comes with 6
 		"noticed: toy.go round: 8 in case 6, 8: (one value fewer)",
 		"noticed: toy.go round: g.open = g.open || g.gone == way (not assigned)",

@@ -1,7 +1,7 @@
 package mutants
 
 // The kinds that change which one of several things is meant: an operand, a turn of a
-// loop, a seat, a place beside another, a value of several.
+// loop, a seat, the next field of a kind, one of several values.
 
 import (
 	"fmt"
@@ -19,7 +19,7 @@ func (o *operators) operands(list []ast.Expr) {
 		if !ok || b.Op != token.LOR && b.Op != token.LAND {
 			continue
 		}
-		// It is replaced by the value that changes nothing beside the others.
+		// The value that replaces it decides nothing.
 		neutral, alone := "false", "&& false"
 		if b.Op == token.LAND {
 			neutral, alone = "true", "|| true"
@@ -84,10 +84,9 @@ func (o *operators) nameOf(t types.Type) string {
 	})
 }
 
-// beside returns the field beside the one that a selector names: the next of those that
-// are declared with it in one line, or that have the same type with parts (an array, a
-// struct). It returns "" for a field without one.
-func (o *operators) beside(sel *ast.SelectorExpr) string {
+// sibling returns the name of the next field that is declared in the same line as the
+// selected field, or that has the same array or struct type. It returns "" if there is none.
+func (o *operators) sibling(sel *ast.SelectorExpr) string {
 	chosen := o.info.Selections[sel]
 	if chosen == nil || chosen.Kind() != types.FieldVal || len(chosen.Index()) != 1 {
 		return ""
@@ -112,7 +111,7 @@ func (o *operators) beside(sel *ast.SelectorExpr) string {
 	return ""
 }
 
-// field returns the innermost field that an expression names, with what indexes it.
+// field returns the selector in an expression, without its indices; nil if there is none.
 func field(e ast.Expr) *ast.SelectorExpr {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.IndexExpr:
@@ -123,7 +122,7 @@ func field(e ast.Expr) *ast.SelectorExpr {
 	return nil
 }
 
-// neighbours counts something in the field beside its own.
+// neighbours changes the next field instead of a field.
 func (o *operators) neighbours(st ast.Stmt) {
 	var of ast.Expr
 	switch st := st.(type) {
@@ -139,7 +138,7 @@ func (o *operators) neighbours(st ast.Stmt) {
 	if sel == nil || !o.blocks[st] || o.taken[st] || !o.kept(of) {
 		return
 	}
-	other := o.beside(sel)
+	other := o.sibling(sel)
 	if other == "" {
 		return
 	}
@@ -151,7 +150,7 @@ func (o *operators) neighbours(st ast.Stmt) {
 	o.enclose(m, st, fmt.Sprintf("if invert(%d, true) { ", m), " } else { "+instead+" }", "if false { ", " } else { "+instead+" }")
 }
 
-// puts hands the field beside a field to a function, as the place of something.
+// puts passes the address of the next field to a function.
 func (o *operators) puts(c *ast.CallExpr) {
 	if o.tells(c) {
 		return
@@ -165,7 +164,7 @@ func (o *operators) puts(c *ast.CallExpr) {
 		if sel == nil || o.acts(u.X) {
 			continue
 		}
-		other := o.beside(sel)
+		other := o.sibling(sel)
 		if other == "" {
 			continue
 		}
