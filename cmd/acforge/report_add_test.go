@@ -146,6 +146,9 @@ func TestReportAdd(t *testing.T) {
 	if report.Text(&said); report.Rows[0].Timed != 0 || strings.Contains(said.String(), " s each") {
 		t.Errorf("tells of time that nobody knows:\n%s", said.String())
 	}
+	if report.Forecasts != nil || report.Groups != nil {
+		t.Errorf("no bot has played, but there are forecasts %+v", report.Forecasts)
+	}
 	for i, listed := range h.maker.call("host.tables", none{})["tables"].([]any) {
 		keeper := guest{t, h.url, listed.(none)["keeper"].(string), ""}
 		look := keeper.call("table.look", none{}) // played again, each hash compared

@@ -120,7 +120,7 @@ func TestReportShown(t *testing.T) {
 			t.Error(err)
 		}
 		lines := strings.Count(table.String(), "\n")
-		want := map[string]int{"games": 2, "notes": 1, "answers": 4, "heat": len(row.Heat) + 1, "unused": len(row.Unused) + 1, "undone": 1, "lookups": 1}[of]
+		want := map[string]int{"games": 2, "forecasts": 1, "groups": 1, "notes": 1, "answers": 4, "heat": len(row.Heat) + 1, "unused": len(row.Unused) + 1, "undone": 1, "lookups": 1}[of]
 		if lines != want {
 			t.Errorf("%s: %d lines, want %d:\n%s", of, lines, want, table.String())
 		}
@@ -195,7 +195,7 @@ func TestReportOften(t *testing.T) {
 	// The file tells the same, and by acforge report.
 	for _, of := range host.Tables {
 		out, err := acforge(t, ".", "report", file, "--format", "csv", "--of", of).CombinedOutput()
-		if err != nil || !slices.Contains([]string{"pack", "table"}, strings.SplitN(string(out), ",", 2)[0]) {
+		if err != nil || !slices.Contains([]string{"pack", "table", "group"}, strings.SplitN(string(out), ",", 2)[0]) {
 			t.Errorf("%s: %v\n%s", of, err, out)
 		}
 		if of == "lookups" && !strings.Contains(string(out), "card event-rain,3") {

@@ -19,18 +19,18 @@ type standing struct {
 }
 
 // What is assumed about a group before it has played: it stands between newcomers and
-// regulars, give or take one unit, and each further attempt at a mission is worth 0.2 ±
-// 0.2 units, up to the fifth.
+// regulars, give or take one unit, and each further attempt at a mission is worth 0.08 ±
+// 0.16 units and never less than nothing, up to the fifth.
 const (
 	groupMean     = (Novice/2 + Fair) / 2
 	groupSpread   = 100
-	learnsMean    = 20
-	learnsSpread  = 20
+	learnsMean    = 8
+	learnsSpread  = 16
 	lastAttempt   = 5
 	lowest        = -400
 	highest       = 400
-	levelStep     = 2
-	learnsHighest = 80
+	levelStep     = 4
+	learnsHighest = 48
 	learnsStep    = 8
 )
 

@@ -15,6 +15,7 @@ import (
 	"acforge.dev/engine"
 	"acforge.dev/engine/bot"
 	"acforge.dev/engine/protocol"
+	"acforge.dev/engine/skill"
 )
 
 // Config holds the parts that a host gets from outside.
@@ -40,6 +41,9 @@ type Bundle struct {
 	// Odds returns how often bots won a mission with a number of seats, according to
 	// the bundle: won of games.
 	Odds func(mission string, seats int) (won, games int)
+	// Skill returns what the bundle's games say of a mission with a number of seats and a
+	// difficulty on the scale of skill; nil if they say nothing.
+	Skill func(mission string, seats int, difficulty string) *skill.Cell
 	// Questions returns the pack's questions after a playtest, in a language; if empty,
 	// clients ask their own.
 	Questions func(lang string) []string

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"acforge.dev/engine/protocol"
+	"acforge.dev/engine/skill"
 	"acforge.dev/engine/stats"
 )
 
@@ -19,6 +20,12 @@ type Report struct {
 	// Left are packs and tables that are not counted, and why: of a pack that does not
 	// open with this program, or of a game that it cannot begin.
 	Left []LeftReply `json:"left"`
+	// Groups are the groups of people whose games ended, Forecasts those games in the
+	// order in which they began, and Score says how good the forecasts were. Games in
+	// which bots have a seat are left out, and those that the bundle's bots did not play.
+	Groups    []ReportGroup    `json:"groups,omitempty"`
+	Forecasts []ReportForecast `json:"forecasts,omitempty"`
+	Score     *ReportScore     `json:"score,omitempty"`
 }
 
 // ReportRow counts the tables of one mission in one version of the content, with one
@@ -43,17 +50,20 @@ type ReportRow struct {
 	High int `json:"high"`
 	// BotsWon of BotsGames are the fair bot's results in the bundle, with BotsLow and
 	// BotsHigh as their interval, like Low and High; 0 of 0 when the bundle has none.
-	BotsWon   int     `json:"botsWon"`
-	BotsGames int     `json:"botsGames"`
-	BotsLow   int     `json:"botsLow"`
-	BotsHigh  int     `json:"botsHigh"`
-	Answers   int     `json:"answers"` // answers that stand, by people and bots
-	ByBots    int     `json:"byBots"`
-	Turns     int     `json:"turns"`
-	Undone    int     `json:"undone"`  // answers that were taken back
-	Seconds   int     `json:"seconds"` // median time of an answer, without those after a break of ten minutes
-	Timed     int     `json:"timed"`   // number of answers in Seconds; none from a game that was added
-	Causes    []Cause `json:"causes"`
+	BotsWon   int `json:"botsWon"`
+	BotsGames int `json:"botsGames"`
+	BotsLow   int `json:"botsLow"`
+	BotsHigh  int `json:"botsHigh"`
+	// Chance is the probability, in millionths, of such a difference between people and
+	// the fair bot if they win equally often, corrected for all rows; 0: not compared.
+	Chance  int     `json:"chance,omitempty"`
+	Answers int     `json:"answers"` // answers that stand, by people and bots
+	ByBots  int     `json:"byBots"`
+	Turns   int     `json:"turns"`
+	Undone  int     `json:"undone"`  // answers that were taken back
+	Seconds int     `json:"seconds"` // median time of an answer, without those after a break of ten minutes
+	Timed   int     `json:"timed"`   // number of answers in Seconds; none from a game that was added
+	Causes  []Cause `json:"causes"`
 	// TurnSeconds is the mean time of a turn, for timed answers.
 	TurnSeconds int `json:"turnSeconds"`
 	// Heat is where people left marks, and where bots did in HeatGames of their games;
@@ -115,6 +125,7 @@ func (h *Host) Report() (*Report, error) {
 	}
 	out := &Report{Rows: []ReportRow{}, Notes: []ReportNote{}, Answers: []ReportAnswer{}, Left: []LeftReply{}}
 	groups := map[string]*group{}
+	var games []ended
 	closed := map[string]int{} // tables of packs that do not open, and why
 	for _, t := range all {
 		written, err := h.store.log(t.id)
@@ -171,6 +182,9 @@ func (h *Host) Report() (*Report, error) {
 					g.row.BotsLow, g.row.BotsHigh = stats.Wilson(g.row.BotsWon, g.row.BotsGames)
 				}
 			}
+			if b.Skill != nil {
+				g.cell = b.Skill(t.mission, t.seats, t.difficulty)
+			}
 			groups[key] = g
 		}
 		stand := standing(written, len(written))
@@ -179,7 +193,11 @@ func (h *Host) Report() (*Report, error) {
 			out.Left = append(out.Left, LeftReply{"table " + strconv.FormatInt(t.id, 10), err.Error()})
 			continue
 		}
-		g.add(written, stand)
+		if result := g.add(written, stand); result != "" && g.cell != nil && !slices.ContainsFunc(stand, func(e entry) bool { return e.bot }) {
+			if name, ok := groupOf(chairs); ok {
+				games = append(games, ended{t.id, t.made, name, pack, version, t.content, t.mission, t.seats, g.cell, result == "won"})
+			}
+		}
 		looked, err := h.store.looked(t.id)
 		if err != nil {
 			return nil, err
@@ -215,6 +233,8 @@ func (h *Host) Report() (*Report, error) {
 		return cmp.Or(strings.Compare(a.Pack, b.Pack), strings.Compare(a.Version, b.Version), strings.Compare(a.Content, b.Content),
 			strings.Compare(a.Mission, b.Mission), a.Seats-b.Seats, strings.Compare(a.Difficulty, b.Difficulty))
 	})
+	out.differ()
+	out.judge(games)
 	return out, nil
 }
 
@@ -238,10 +258,12 @@ type group struct {
 	timed   int     // turns of games with timed answers
 	shown   *shown
 	bots    []Heat
+	cell    *skill.Cell // nil if nothing is known
 }
 
-// add counts the log of a table: all of it, and the answers that were not taken back.
-func (g *group) add(written, stand []entry) {
+// add counts the log of a table: all of it, and the answers that were not taken back. It
+// returns the result of the game, "" if it has not ended.
+func (g *group) add(written, stand []entry) string {
 	r := &g.row
 	r.Games++
 	before := len(g.seconds)
@@ -263,7 +285,7 @@ func (g *group) add(written, stand []entry) {
 	}
 	if len(stand) == 0 {
 		r.Open++
-		return
+		return ""
 	}
 	last := stand[len(stand)-1]
 	r.Turns += last.turn
@@ -281,9 +303,10 @@ func (g *group) add(written, stand []entry) {
 		r.Undecided++
 	default:
 		r.Open++
-		return
+		return ""
 	}
 	r.addCause(last.result, last.cause)
+	return last.result
 }
 
 func (g *ReportRow) addCause(result, cause string) {

@@ -25,6 +25,9 @@ func (r *Report) Text(w io.Writer) {
 		}
 		if g.BotsGames > 0 {
 			fmt.Fprintf(w, "; the fair bot %d of %d (%s to %s)", g.BotsWon, g.BotsGames, percent(g.BotsLow), percent(g.BotsHigh))
+			if g.Chance > 0 && g.Chance < different {
+				fmt.Fprint(w, ": people differ")
+			}
 		}
 		fmt.Fprintf(w, "\n    %s in %s", diag.Counted(g.Answers, "answer"), diag.Counted(g.Turns, "turn"))
 		if g.Timed > 0 {
@@ -39,6 +42,7 @@ func (r *Report) Text(w io.Writer) {
 		}
 		g.textShown(w)
 	}
+	r.textSkill(w)
 	for i, n := range r.Notes {
 		if i == 0 {
 			fmt.Fprintln(w, "Notes")
@@ -132,7 +136,7 @@ func about(n ReportNote) string {
 func percent(n int) string { return fmt.Sprintf("%d.%d %%", n/100, n%100/10) }
 
 // Tables are the parts of a report that [Report.CSV] writes.
-var Tables = []string{"games", "notes", "answers", "heat", "unused", "undone", "lookups"}
+var Tables = []string{"games", "forecasts", "groups", "notes", "answers", "heat", "unused", "undone", "lookups"}
 
 // CSV writes a part of a report as a table for other programs. A text that a
 // spreadsheet would read as a formula gets a quote before it.
@@ -160,7 +164,11 @@ func (r *Report) CSV(w io.Writer, of string) error {
 	}
 	switch of {
 	case "games":
-		row(append(which, "games", "won", "lost", "drawn", "undecided", "open", "low", "high", "botsWon", "botsGames", "botsLow", "botsHigh", "answers", "byBots", "turns", "undone", "seconds", "timed", "turnSeconds")...)
+		row(append(which, "games", "won", "lost", "drawn", "undecided", "open", "low", "high", "botsWon", "botsGames", "botsLow", "botsHigh", "chance", "answers", "byBots", "turns", "undone", "seconds", "timed", "turnSeconds")...)
+	case "forecasts":
+		row("table", "group", "pack", "version", "mission", "seats", "attempt", "earlier", "chance", "low", "high", "won")
+	case "groups":
+		row("group", "games", "won", "level", "levelLow", "levelHigh", "learns", "learnsLow", "learnsHigh")
 	case "heat":
 		row(append(which, "mark", "place", "times", "games", "botsTimes", "botsGames")...)
 	case "unused":
@@ -177,7 +185,7 @@ func (r *Report) CSV(w io.Writer, of string) error {
 	for _, g := range r.Rows {
 		switch of {
 		case "games":
-			games(g, g.Games, g.Won, g.Lost, g.Drawn, g.Undecided, g.Open, g.Low, g.High, g.BotsWon, g.BotsGames, g.BotsLow, g.BotsHigh, g.Answers, g.ByBots, g.Turns, g.Undone, g.Seconds, g.Timed, g.TurnSeconds)
+			games(g, g.Games, g.Won, g.Lost, g.Drawn, g.Undecided, g.Open, g.Low, g.High, g.BotsWon, g.BotsGames, g.BotsLow, g.BotsHigh, g.Chance, g.Answers, g.ByBots, g.Turns, g.Undone, g.Seconds, g.Timed, g.TurnSeconds)
 		case "heat":
 			for _, h := range g.Heat {
 				games(g, h.Mark, h.Place, h.Times, g.Games, h.Bots, g.HeatGames)
@@ -194,6 +202,16 @@ func (r *Report) CSV(w io.Writer, of string) error {
 			for _, o := range list {
 				games(g, g.Games, o.What, o.Times)
 			}
+		}
+	}
+	if of == "forecasts" {
+		for _, f := range r.Forecasts {
+			row(f.Table, f.Group, f.Pack, f.Version, f.Mission, f.Seats, f.Attempt, f.Earlier, f.Chance, f.Low, f.High, f.Won)
+		}
+	}
+	if of == "groups" {
+		for _, g := range r.Groups {
+			row(g.Group, g.Games, g.Won, g.Level[0], g.Level[1], g.Level[2], g.Learns[0], g.Learns[1], g.Learns[2])
 		}
 	}
 	if of == "notes" {

@@ -17,6 +17,7 @@ import (
 
 	"acforge.dev/engine/bot"
 	"acforge.dev/engine/protocol"
+	"acforge.dev/engine/skill"
 	"acforge.dev/internal/bundle"
 	"acforge.dev/internal/host"
 	"acforge.dev/internal/workshop"
@@ -113,7 +114,10 @@ func HostBundle(shop *workshop.Workshop, data []byte) (*host.Bundle, error) {
 			}
 			return files, missions, nil
 		},
-		Odds:      func(mission string, seats int) (won, games int) { return fairOdds(b, mission, seats) },
+		Odds: func(mission string, seats int) (won, games int) { return fairOdds(b, mission, seats) },
+		Skill: func(mission string, seats int, difficulty string) *skill.Cell {
+			return skillOf(b, mission, seats, difficulty)
+		},
 		Marks:     func(mission string, seats int) ([]host.Heat, int) { return fairMarks(b, mission, seats) },
 		Questions: b.Questions,
 	}, nil
@@ -148,6 +152,22 @@ func fairOdds(b *bundle.Bundle, mission string, seats int) (won, games int) {
 		}
 	}
 	return 0, 0
+}
+
+// skillOf returns what the bundle's games of a mission say on the scale of
+// skill; nil if they were played with another difficulty or say nothing.
+func skillOf(b *bundle.Bundle, mission string, seats int, difficulty string) *skill.Cell {
+	data, ok := b.Files["smoke/"+mission+".json"]
+	var m sim.Memory
+	if !ok || json.Unmarshal(data, &m) != nil || m.Difficulty != difficulty {
+		return nil
+	}
+	for i := range m.Cells {
+		if m.Cells[i].Seats == seats {
+			return m.Cells[i].Skill()
+		}
+	}
+	return nil
 }
 
 // fairMarks returns what the fair bot's games of a mission left on the board,
