@@ -122,7 +122,8 @@ func (l *lowering) drawSquare(s *scope, id ir.SquareID) string {
 			lines = append(lines, "    "+what)
 		}
 	}
-	on("Fast Travel Station", slices.Contains(m.Stations, id))
+	on("Fast Travel Station", slices.Contains(m.Stations, id) && m.Only(id) == "")
+	on("Fast Travel Station, only an "+m.Only(id), m.Only(id) != "")
 	on("Chest", slices.Contains(m.Chests, id))
 	on("restricted", q.Restricted)
 	for _, e := range m.Entrances {

@@ -18,6 +18,7 @@ func (l *lowering) standing(s *scope, maps []*drawn) {
 	m.Guards, m.Bodies = []ir.Placement{}, []ir.BodyPlace{}
 	for _, d := range maps {
 		m.Stations = l.onMap(m.Stations, s, d, "stations")
+		l.oneWay(s, d)
 		m.Chests = l.onMap(m.Chests, s, d, "chests")
 		m.Towers = append(m.Towers, ir.CardID(l.find(l.towers, d.node.Get("tower"))))
 		for _, id := range l.onMap(nil, s, d, "restricted") {
@@ -89,6 +90,9 @@ func (l *lowering) onMap(out []ir.SquareID, s *scope, d *drawn, field string) []
 		l.out.Origins.Mark(s.at+"/"+field, n)
 	}
 	for _, e := range n.Elems() {
+		if e.Kind == authored.Struct {
+			e = e.Get("at")
+		}
 		switch id := l.squareIn(e, s, d.name); {
 		case id == ir.NoID:
 		case slices.Contains(out, id):

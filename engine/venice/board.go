@@ -175,7 +175,7 @@ func (b *tableText) signs(i int) []string {
 	out := []string{name + kindLetters[m.mem.Squares[i].Kind]}
 	fixed := ""
 	if info.stop {
-		fixed += "S"
+		fixed += "S" + map[string]string{"entry": "e", "exit": "x"}[m.mem.Only(ir.SquareID(i))]
 	}
 	if info.hiding {
 		fixed += "h"
@@ -509,6 +509,9 @@ func (b *tableText) legend() {
 			b.put(" ", b.say("board.legend.restricted"))
 			break
 		}
+	}
+	if len(m.mem.OneWay) > 0 {
+		b.put(" ", b.say("board.legend.oneway"))
 	}
 	b.put(" ", strings.Fields(b.say("board.legend.edge"))...)
 }

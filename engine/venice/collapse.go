@@ -140,7 +140,7 @@ func (m *Mission) without(squares squareSet) *Mission {
 		}
 		return out
 	}
-	n.stations = left(m.stations)
+	n.stations, n.entries, n.exits = left(m.stations), left(m.entries), left(m.exits)
 	for l := range n.touches {
 		n.touches[l] = left(m.touches[l])
 	}

@@ -90,8 +90,11 @@ func (m *Mission) missing(s *State) squareSet {
 // shifted reports whether the state of squares that come and go can be right.
 func (m *Mission) shifted(s *State) bool {
 	all := m.root.first.every
-	return s.Out.sub(all).empty() && s.Fell.sub(s.Out).empty() && s.Named.sub(all).empty() && s.Falling>>m.root.nMaps == 0
+	return s.Out.sub(all).empty() && s.Fell.sub(s.Out).empty() && s.Named.sub(all).empty() && s.Falling&^fellNow>>m.root.nMaps == 0
 }
+
+// fellNow in State.Falling says that the tiles of this turn have fallen.
+const fellNow = 1 << 7
 
 // named returns the squares of the tiles that begin a collapse at the end of this turn:
 // BOV-43.1.
@@ -99,7 +102,7 @@ func (g *Game) named() squareSet {
 	m := g.m.root
 	set := g.s.Named
 	for i := range m.mem.Maps {
-		if c := m.mem.Maps[i].Collapse; c != nil && c.Turn == int(g.s.Turn) {
+		if c := m.mem.Maps[i].Collapse; c != nil && c.Turn == int(g.s.Turn) && g.s.Falling&fellNow == 0 {
 			for _, t := range c.Tiles {
 				set = set.or(m.tileSet(t))
 			}
@@ -115,7 +118,7 @@ func (g *Game) nextFall() squareSet {
 	m, s := g.m.root, &g.s
 	off := m.missing(s)
 	next := g.named().sub(off)
-	if s.Falling == 0 {
+	if s.Falling&^fellNow == 0 {
 		return next
 	}
 	var down squareSet // squares on whose Map a collapse has begun
@@ -151,6 +154,7 @@ func (g *Game) collapseNow() {
 		}
 	}
 	s.Named = squareSet{}
+	s.Falling |= fellNow
 	s.Fell = s.Fell.or(set)
 	g.dropTiles(set, first)
 }
@@ -160,6 +164,7 @@ func (g *Game) collapseBefore() {
 	now := g.s.Turn
 	for g.s.Turn = 1; g.s.Turn < now; g.s.Turn++ {
 		g.collapseNow()
+		g.s.Falling &^= fellNow
 	}
 }
 

@@ -159,9 +159,9 @@ func (g *Game) fillOnSquare(i int, a *Seat, k *kit, ready uint8, cubes int) {
 					g.add(act2(notation.Pay, seat, o))
 				}
 			}
-			if q.stop { // BOV-15.2, 32.8
+			if q.exit { // BOV-15.2, 32.8
 				g.add(act1(notation.Leave, seat))
-				for _, sq := range g.m.stations { // BOV-15.4
+				for _, sq := range g.m.entries { // BOV-15.4
 					if !g.p.otherStation || sq != a.At {
 						g.add(act2(notation.Travel, seat, sq))
 					}

@@ -39,7 +39,8 @@ type squareInfo struct {
 	chest      uint8    // the number of the Chest here, or none
 	leads      bool     // a station can be reached from here on foot
 	stop       bool     // a station; Enemies do not enter it: BOV-15.7, 30.18
-	_          [7]uint8 // pads the struct to 32 bytes, so that a shift turns an index into an address
+	exit       bool     // a station by which one leaves
+	_          [6]uint8 // pads the struct to 32 bytes, so that a shift turns an index into an address
 }
 
 // rowOrder is the order in which the squares of a Map move in a direction
@@ -205,6 +206,7 @@ type Mission struct {
 	ofMap                      [maxMaps]squareSet
 	drawn                      [4]uint8 // by compass direction: the direction on the drawing
 	stations                   []uint8
+	entries, exits             []uint8    // those by which one enters, and leaves
 	leadsAll                   bool       // a station can be reached on foot from every square
 	touches                    [4][]uint8 // by letter: the squares that its tokens touch, once per token
 	touched                    squareSet  // all of them

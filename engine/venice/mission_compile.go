@@ -272,6 +272,14 @@ func (m *Mission) lying(mem *ir.Memory) {
 	for _, s := range mem.Stations {
 		m.stations = append(m.stations, uint8(s))
 		m.sq[s].stop = true
+		only := mem.Only(s)
+		if only != "exit" {
+			m.entries = append(m.entries, uint8(s))
+		}
+		if only != "entry" {
+			m.exits = append(m.exits, uint8(s))
+			m.sq[s].exit = true
+		}
 	}
 	for i, c := range mem.AllChests() {
 		m.sq[c].chest = uint8(i)
@@ -332,7 +340,7 @@ func (m *Mission) freeSquares() {
 // walk finds the squares from which a station can be reached on foot.
 func (m *Mission) walk() {
 	var todo []uint8
-	for _, s := range m.stations {
+	for _, s := range m.exits {
 		m.sq[s].leads = true
 		todo = append(todo, s)
 	}

@@ -17,10 +17,10 @@ func (m *Mission) Prove(seats int) engine.Proof {
 		return engine.Proof{Reason: "2 to 4 assassins play"}
 	}
 	p := prover{m: m, seats: seats}
-	for _, s := range m.stations {
+	for _, s := range m.entries {
 		p.at.add(s)
 	}
-	if len(m.stations) == 0 { // they begin where the game lets them
+	if len(m.entries) == 0 { // they begin where the game lets them
 		p.at.add(0)
 	}
 	for i := range m.mem.Meters {
@@ -34,7 +34,7 @@ func (m *Mission) Prove(seats int) engine.Proof {
 	if p.wins {
 		return engine.Proof{}
 	}
-	if len(m.stations) == 0 && !slices.ContainsFunc(m.mem.While, func(w ir.While) bool { return len(w.Stations) > 0 }) {
+	if len(m.exits) == 0 && !slices.ContainsFunc(m.mem.While, func(w ir.While) bool { return len(w.Stations) > 0 }) {
 		return engine.Proof{Reason: "there is no fast travel station to leave by"}
 	}
 	for i := range m.goals {

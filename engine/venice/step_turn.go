@@ -351,6 +351,7 @@ func (g *Game) cleanUp() {
 		s.Goal[i].Paid = 0
 	}
 	g.endDeeds()
+	s.Falling &^= fellNow
 	s.Skip, s.Ignore, s.FiredNow = 0, 0, 0
 	g.endModifiers()
 }
@@ -376,10 +377,10 @@ func (g *Game) beginStep(step uint8) bool {
 
 func (g *Game) fillEnter(f *Frame) {
 	seat := uint8(turnFrame{f}.seat())
-	for _, sq := range g.m.stations { // BOV-15.6
+	for _, sq := range g.m.entries { // BOV-15.6
 		g.add(act2(notation.Enter, seat, sq))
 	}
-	if len(g.m.stations) == 0 {
+	if len(g.m.entries) == 0 {
 		at := uint8(0)
 		if !g.m.every.empty() {
 			at = g.m.every.first()

@@ -20,7 +20,7 @@ func (m *Mission) wanted() {
 			if a := &m.allies[i]; id == ir.NoID || a.id == int(id) {
 				a.leaves = true
 				a.does |= does
-				for _, sq := range m.stations {
+				for _, sq := range m.exits {
 					a.wanted.add(sq)
 				}
 			}

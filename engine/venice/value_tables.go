@@ -17,7 +17,7 @@ func (m *Mission) distances() {
 	for i := range m.goals {
 		m.spread(&m.walks.goal[i], m.goals[i].at)
 	}
-	m.spread(&m.walks.exit, m.stations...)
+	m.spread(&m.walks.exit, m.exits...)
 	m.allyWalks()
 	if len(m.allies) > 0 || m.prey != 0 {
 		m.walks.pair = make([][maxSquares]uint8, m.nSq)
@@ -46,7 +46,7 @@ func (m *Mission) spread(d *[maxSquares]uint8, from ...uint8) {
 		sq := queue[head]
 		head++
 		q := &m.sq[sq]
-		if m.nMaps > 1 && q.stop { // leads to the other Map
+		if m.nMaps > 1 && q.stop { // leads to the other Map, at least one way
 			for _, n := range m.stations {
 				if d[n] == farAway {
 					d[n] = d[sq] + 1

@@ -237,6 +237,7 @@ var german = flat.Phrases{
 	"board.legend.guard":      "Wachen: {list}; b Leichen, * lose rote Sockel",
 	"board.legend.kind":       "s Straße, r Dach, i Raum, k Kanal, t Turm; S Schnellreisestation, h Versteck, C Truhe, O Ziel ({list}), >A Zugang",
 	"board.legend.restricted": "R Verbotene Zone",
+	"board.legend.oneway":     "Se Station nur zum Betreten, Sx nur zum Verlassen",
 	"board.legend.edge":       "| und - Wand, H und = Leiter",
 
 	// Parts of sentences about effects

@@ -238,5 +238,6 @@ var englishPlay = flat.Phrases{
 	"board.legend.guard":      "Guards: {list}; b Bodies, * loose red bases",
 	"board.legend.kind":       "s street, r roof, i interior, k canal, t tower; S station, h Hiding Spot, C Chest, O Objective ({list}), >A Entrance",
 	"board.legend.restricted": "R Restricted Area",
+	"board.legend.oneway":     "Se station only to enter, Sx only to leave",
 	"board.legend.edge":       "| and - wall, H and = ladder",
 }

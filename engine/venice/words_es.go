@@ -238,6 +238,7 @@ var spanish = flat.Phrases{
 	"board.legend.guard":      "Guardias: {list}; b Cuerpos, * bases rojas sueltas",
 	"board.legend.kind":       "s calle, r tejado, i interior, k Canal, t Torre; S Estación de Viaje Rápido, h Escondite, C Cofre, O Objetivo ({list}), >A Entrada",
 	"board.legend.restricted": "R Zona Restringida",
+	"board.legend.oneway":     "Se estación solo para entrar, Sx solo para salir",
 	"board.legend.edge":       "| y - pared, H y = escalera",
 
 	// Parts of sentences about effects

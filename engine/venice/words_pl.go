@@ -238,6 +238,7 @@ var polish = flat.Phrases{
 	"board.legend.guard":      "Strażnicy: {list}; b Ciała, * luźne Czerwone Podstawki",
 	"board.legend.kind":       "s ulica, r dach, i pomieszczenie, k Kanał, t Wieża; S Punkt Szybkiej Podróży, h Kryjówka, C Skrzynia, O Cel ({list}), >A Wejście",
 	"board.legend.restricted": "R Obszar Zastrzeżony",
+	"board.legend.oneway":     "Se punkt tylko do wejścia, Sx tylko do wyjścia",
 	"board.legend.edge":       "| i - ściana, H i = Drabina",
 
 	// Parts of sentences about effects

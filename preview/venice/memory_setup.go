@@ -104,9 +104,11 @@ func (k *maker) setup(m *ir.Memory) []setupStep {
 	add(k.say("red-bases"), same(8), 8)
 
 	if len(m.Stations) > 0 { // BOV-7.12
-		names := make([]string, len(m.Stations))
-		for i, s := range m.Stations {
-			names[i] = m.Squares[s].Name
+		var names []string
+		for _, s := range m.Stations {
+			if m.Only(s) != "exit" {
+				names = append(names, m.Squares[s].Name)
+			}
 		}
 		key := "step.enter-each"
 		if len(names) == 1 {
@@ -189,7 +191,11 @@ func (k *maker) onSquare(m *ir.Memory, s ir.SquareID) string {
 	}
 	for _, t := range m.Stations {
 		if t == s {
-			out = append(out, k.say("station"))
+			what := k.say("station")
+			if only := m.Only(s); only != "" {
+				what += ", " + k.say("station."+only)
+			}
+			out = append(out, what)
 		}
 	}
 	for _, t := range m.Chests {

@@ -59,7 +59,6 @@ func mapSVG(p *ir.Pack, m *ir.Memory, which int, text func(ir.TextID) string, wo
 	d := newDrawing(p, m, which, text, words, own)
 	w := d.begin(d.label())
 	d.tiles()
-	d.veils()
 	d.ladders()
 	d.towers()
 	if full {
@@ -70,7 +69,8 @@ func mapSVG(p *ir.Pack, m *ir.Memory, which int, text func(ir.TextID) string, wo
 	d.restrictedAreas()
 	d.entrances()
 	d.stations()
-	d.tag(`<g class="setup">`) // pieces that move during a game
+	d.tag(`<g class="setup">`) // what changes during a game
+	d.veils()
 	d.chests()
 	d.objectives()
 	d.tokens()

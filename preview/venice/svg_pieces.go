@@ -114,9 +114,24 @@ func (d *drawing) stations() {
 	for _, s := range d.m.Stations {
 		if d.here(s) {
 			x, y := d.xy(s)
-			station(&d.svg, d.say("map.station", "square", d.m.Squares[s].Name), d.say("map.station.letter"), x+19, y+40)
+			title := d.say("map.station", "square", d.m.Squares[s].Name)
+			if only := d.m.Only(s); only != "" {
+				title += ", " + d.say("station."+only)
+				d.oneWay(only, x+36, y+40)
+			}
+			station(&d.svg, title, d.say("map.station.letter"), x+19, y+40)
 		}
 	}
+}
+
+// oneWay draws an arrow next to a station: into the Map, or out of it.
+func (d *drawing) oneWay(only string, x, y int) {
+	tip, tail := y-12, y+10
+	if only == "entry" {
+		tip, tail = tail, tip
+	}
+	back := (tail - tip) / 3
+	d.tag(`<path class="one-way" d="M%d %dV%dM%d %dl5 %dM%d %dl-5 %d"/>`, x, tail, tip, x, tip, back, x, tip, back)
 }
 
 func station(s *svg, title, letter string, x, y int) {

@@ -196,6 +196,8 @@ func everything() Input {
 	m.Boss, m.Optional = &boss, true
 	m.Squares[8].Hiding = "cart"
 	m.Tiles[len(m.Tiles)-1].Out = true
+	m.Stations = append(m.Stations, 2, 3)
+	m.OneWay = []ir.OneWay{{At: 2, Only: "entry"}, {At: 3, Only: "exit"}}
 	m.Start.Boards[2] = []ir.Board{{Melee: 0, Ranged: 2, Blade: -1, Armor: 1}, {Melee: -1, Ranged: -1, Blade: -1, Armor: -1}}
 	m.Objectives = append(m.Objectives, ir.Objective{Name: "gate", Title: "gate", At: 7, Cost: 1, If: &ir.Cond{}, Base: true})
 	second := fixture().Pack.Memories[0]

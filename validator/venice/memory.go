@@ -66,6 +66,19 @@ func (m *Memory) number() (int, bool) {
 	return b*100 + n, ok && err == nil && err2 == nil
 }
 
+// Exits returns the stations by which one leaves, also those that come later.
+func (m *Memory) Exits() []ir.SquareID { return m.ways(m.AllStations(), "entry") }
+
+// Entries returns the stations on the Map at set-up by which one enters.
+func (m *Memory) Entries() []ir.SquareID {
+	return slices.DeleteFunc(m.ways(m.Stations, "exit"), func(s ir.SquareID) bool { return m.Tiles[m.Squares[s].Tile].Out })
+}
+
+// ways returns stations without those that only lead the other way.
+func (m *Memory) ways(stations []ir.SquareID, other string) []ir.SquareID {
+	return slices.DeleteFunc(slices.Clone(stations), func(s ir.SquareID) bool { return m.Only(s) == other })
+}
+
 // AllStations returns those at set-up and those that changes bring.
 func (m *Memory) AllStations() []ir.SquareID {
 	out := slices.Clone(m.Stations)

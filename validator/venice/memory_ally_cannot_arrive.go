@@ -42,7 +42,7 @@ memory: "0.3": {
 		for _, m := range p.Memories {
 			for i := range m.On {
 				t := &m.On[i]
-				id, to := ir.AllyID(ir.NoID), m.Stations
+				id, to := ir.AllyID(ir.NoID), m.ways(m.Stations, "entry")
 				switch {
 				case t.When.AllyLeaves != nil:
 					id = *t.When.AllyLeaves

@@ -1,11 +1,6 @@
 package venice
 
-import (
-	"slices"
-
-	"acforge.dev/internal/diag"
-	ir "acforge.dev/schema/ir/venice"
-)
+import "acforge.dev/internal/diag"
 
 // BOV-7.12, 15.1: Assassins enter and leave a Map by a Fast Travel Station. A Memory
 // without any cannot be entered.
@@ -20,12 +15,13 @@ var memoryNoStation = &Rule{
 	},
 	Check: func(p *Pass) {
 		for _, m := range p.Memories {
-			out := func(s ir.SquareID) bool { return m.Tiles[m.Squares[s].Tile].Out }
 			switch {
 			case len(m.Stations) == 0:
 				p.Report(m.Ptr("stations"), "Memory "+m.ID+" has no Fast Travel Station", help("name a square in `stations`"))
-			case !slices.ContainsFunc(m.Stations, func(s ir.SquareID) bool { return !out(s) }):
-				p.Report(m.Ptr("stations"), "Memory "+m.ID+" has no Fast Travel Station on the Map at set-up: the Assassins cannot enter", help("name a square of a tile without `out`"))
+			case len(m.Entries()) == 0:
+				p.Report(m.Ptr("stations"), "Memory "+m.ID+" has no Fast Travel Station by which the Assassins can enter at set-up", help("name one that is no exit and stands on a tile without `out`"))
+			case len(m.Exits()) == 0:
+				p.Report(m.Ptr("stations"), "Memory "+m.ID+" has no Fast Travel Station by which the Assassins can leave", help("name one that is no entry"))
 			}
 		}
 	},

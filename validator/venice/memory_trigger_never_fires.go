@@ -60,6 +60,8 @@ func (p *Pass) neverComes(m *Memory, w *ir.When) (why, id string) {
 		return "nothing takes a tile off the Map", "BOV-43.1"
 	case len(w.LeavesBy) > 0 && !slices.ContainsFunc(w.LeavesBy, m.station):
 		return "there is no Fast Travel Station", "BOV-15.2"
+	case len(w.LeavesBy) > 0 && !slices.ContainsFunc(w.LeavesBy, func(s ir.SquareID) bool { return slices.Contains(m.Exits(), s) }):
+		return "nobody leaves by a station that is only an entry", "BOV-15.1"
 	case w.Counter != nil && w.Counter.AtLeastBy == nil && m.outOfReach(w.Counter.Counter, w.Counter.AtLeast):
 		return fmt.Sprintf("the counter %s does not get there", m.Counters[w.Counter.Counter]), ""
 	case w.AllyLeaves != nil && !p.comes(m, *w.AllyLeaves):

@@ -5,6 +5,7 @@ const (
 	asLay      = "a tile with out: true comes onto the Map with `lay`: docs/effects/effects/lay.md"
 	asLure     = "Guards are drawn by a loose red base, which `lure` places: docs/effects/effects/lure.md"
 	asFalls    = "a tile that left the Map is the moment `falls`: docs/effects/moments/falls.md"
+	asOneWay   = "a station that leads one way stands in `stations`: {at: \"d2\", only: \"exit\"}"
 	asOut      = "a tile that is not there at set-up is said with out: true: docs/effects/effects/lay.md"
 )
 
@@ -19,5 +20,6 @@ var groundWords = map[string]map[string]string{
 	"#Tile":   {"hidden": asOut, "absent": asOut, "later": asOut, "faceDown": asOut, "off": asOut},
 	"#Change": {"tiles": asLay, "add": asLay, "remove": asCollapse, "collapse": asCollapse},
 	"#Memory": {"lures": asLure, "noise": asLure, "tiles": "tiles are declared in `map`: " + asOut},
+	"#Map":    {"entries": asOneWay, "exits": asOneWay, "entry": asOneWay, "exit": asOneWay, "start": asOneWay},
 	"#Tiles":  {"squares": "squares are said with `at`", "where": "squares are said with `at`", "place": "squares are said with `at`", "names": "names are said with `tiles`"},
 }

@@ -20,6 +20,7 @@ type Memory struct {
 	Ladders    []Edge         `json:"ladders"`
 	Tiles      []Tile         `json:"tiles"`
 	Stations   []SquareID     `json:"stations"`
+	OneWay     []OneWay       `json:"oneWay,omitempty"` // those that lead one way
 	Entrances  []Entrance     `json:"entrances"`
 	Chests     []SquareID     `json:"chests"`
 	Tokens     []Token        `json:"tokens"`
@@ -177,6 +178,22 @@ type Tile struct {
 	Size    string     `json:"size"` // "small", "medium", "large"
 	Squares []SquareID `json:"squares"`
 	Out     bool       `json:"out,omitempty"` // it is not on the Map until an effect lays it
+}
+
+// OneWay is a Fast Travel Station that is only an entry or only an exit.
+type OneWay struct {
+	At   SquareID `json:"at"`
+	Only string   `json:"only"` // "entry", "exit"
+}
+
+// Only returns which way a station leads, "" if it leads both ways.
+func (m *Memory) Only(at SquareID) string {
+	for i := range m.OneWay {
+		if m.OneWay[i].At == at {
+			return m.OneWay[i].Only
+		}
+	}
+	return ""
 }
 
 // Entrance is an Enemy Entrance token (BOV-7.14).

@@ -21,6 +21,11 @@ func (g *maker) shift() {
 			g.m.Tiles[t].Out = true
 		}
 	}
+	if n := len(g.m.Stations); n > 1 && g.in(60) {
+		for k, i := range g.shuffled(n)[:g.from(1, n-1)] {
+			g.m.OneWay = append(g.m.OneWay, ir.OneWay{At: g.m.Stations[i], Only: []string{"exit", "entry"}[k%2]})
+		}
+	}
 	for i := range g.from(2, 5) {
 		t := ir.Trigger{Name: id("shift", i), Once: g.in(60), Text: "t"}
 		self := false

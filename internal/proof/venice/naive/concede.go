@@ -23,7 +23,7 @@ func (m *menu) concessions() {
 
 // leadsOut reports whether Moves lead from a square to a station.
 func (g *Game) leadsOut(s *square) bool {
-	return !s.gone && slices.ContainsFunc(append(stepsFrom(s, len(g.squares), g.around), s), g.isStation)
+	return !s.gone && slices.ContainsFunc(append(stepsFrom(s, len(g.squares), g.around), s), g.isExit)
 }
 
 // stalled reports whether no one is on a Map, and nothing that may still happen

@@ -99,6 +99,19 @@ func (g *Game) towards(direction string) int {
 // isStation reports whether s has a Fast Travel Station.
 func (g *Game) isStation(s *square) bool { return slices.Contains(g.mem.Stations, ir.SquareID(s.id)) }
 
+// leadsOnly reports whether the station of s leads no other way: "entry" or "exit".
+func (g *Game) leadsOnly(s *square, way string) bool {
+	return slices.Contains(g.mem.OneWay, ir.OneWay{At: ir.SquareID(s.id), Only: way})
+}
+
+// isExit reports whether one can leave by the station of s.
+func (g *Game) isExit(s *square) bool { return g.isStation(s) && !g.leadsOnly(s, "entry") }
+
+// entries lists the stations by which one enters.
+func (g *Game) entries() []*square {
+	return slices.DeleteFunc(g.stations(), func(s *square) bool { return g.leadsOnly(s, "exit") })
+}
+
 // stations lists the squares with a Fast Travel Station.
 func (g *Game) stations() []*square {
 	var out []*square

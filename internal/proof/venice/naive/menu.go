@@ -97,9 +97,9 @@ func (m *menu) standing(u *unit) {
 				m.add(notation.Pay, u.n, o.id)
 			}
 		}
-		if m.isStation(s) && !m.crowded(u) { // BOV-15.2
+		if m.isExit(s) && !m.crowded(u) { // BOV-15.2
 			m.add(notation.Leave, u.n)
-			for _, q := range m.stations() { // BOV-15.4
+			for _, q := range m.entries() { // BOV-15.4
 				if q != s || !m.ed.anotherStation {
 					m.add(notation.Travel, u.n, q.id)
 				}

@@ -96,7 +96,7 @@ func (g *Game) nobodyCame() {
 func (g *Game) comeIn() {
 	for _, u := range g.assassins() { // BOV-7.12, before turn 1 (GAP-75)
 		var ways []engine.Action
-		for _, s := range g.stations() { // BOV-15.6
+		for _, s := range g.entries() { // BOV-15.6
 			ways = append(ways, notation.Act(notation.Enter, uint8(u.n), uint8(s.id)))
 		}
 		if len(ways) == 0 {
