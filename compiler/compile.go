@@ -12,6 +12,7 @@ import (
 
 	"acforge.dev/compiler/authored"
 	"acforge.dev/internal/diag"
+	"acforge.dev/internal/l10n"
 	"acforge.dev/schema"
 )
 
@@ -80,6 +81,8 @@ type Pack struct {
 	Sources map[string][]byte
 	// Pictures are the author's own pictures, in the order of the things they show.
 	Pictures []Picture
+	// Said are acforge's own words in the pack's languages that acforge does not ship.
+	Said map[string]*l10n.Own
 	// About says where the pack is found.
 	About About
 
@@ -252,6 +255,8 @@ func (c *Compiler) compilePack(src *packSource, fsys fs.FS, opt Options, res *Re
 	}
 	p.Sources = src.shipped(found)
 	p.About = src.about(found)
+	src.tags(found)
+	p.Said = src.own
 	validate(p, src.system.Bundle.Schemas, src.system.Documents(p.IR), opt.Cache, found) // the second gate: the JSON against the JSON Schemas
 	if found.Errors() > 0 {
 		return nil, nil

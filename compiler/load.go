@@ -19,6 +19,7 @@ import (
 	"acforge.dev/compiler/authored"
 	"acforge.dev/internal/artwork"
 	"acforge.dev/internal/diag"
+	"acforge.dev/internal/l10n"
 	"acforge.dev/internal/lock"
 	"acforge.dev/internal/printable"
 	"acforge.dev/internal/signature"
@@ -45,6 +46,8 @@ type packSource struct {
 	failed bool
 	// catalogs are the files of translations.
 	catalogs authored.Catalogs
+	// own are acforge's own words in languages that it does not ship.
+	own map[string]*l10n.Own
 
 	// The fields below are for packs that build on others, see extension.
 	prefix    string           // of the names of its files
@@ -167,6 +170,9 @@ func (l *loader) pack(name string) (*packSource, error) {
 	if err := l.folder(p, top, "pack", entries); err != nil {
 		return nil, err
 	}
+	if err := l.workspaceWords(p); err != nil {
+		return nil, err
+	}
 	for _, e := range entries {
 		if !e.IsDir() {
 			continue
@@ -178,6 +184,11 @@ func (l *loader) pack(name string) (*packSource, error) {
 		}
 		if e.Name() == Catalogs {
 			if err := l.catalogs(p, dir, inside); err != nil {
+				return nil, err
+			}
+		}
+		if e.Name() == OwnWords {
+			if err := l.ownWords(p, dir, inside); err != nil {
 				return nil, err
 			}
 		}

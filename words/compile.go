@@ -11,7 +11,8 @@ type Message struct {
 	Key             string // msgctxt
 	English, Plural string // msgid, msgid_plural
 	Words           []string
-	Optional        bool // English has no such form
+	About           []string // "#. …"
+	Optional        bool     // English has no such form
 	Several         bool
 }
 
@@ -92,6 +93,9 @@ func parse(text string) (header string, list []Message) {
 			m.Optional = m.Optional || strings.Contains(line, "optional")
 			continue
 		case line[0] == '#':
+			if about, ok := strings.CutPrefix(line, "#. "); ok {
+				m.About = append(m.About, about)
+			}
 			continue
 		}
 		key, quoted, _ := strings.Cut(line, `"`)

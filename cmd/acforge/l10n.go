@@ -17,12 +17,46 @@ func newL10n(a *app) *cobra.Command {
 		Use:   "l10n",
 		Short: "Translate a pack: count, export and import texts",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return workshop.Usage("l10n needs export, import or status")
+			return workshop.Usage("l10n needs new, export, import or status")
 		},
-		Args: args(0, 0, "export, import or status"),
+		Args: args(0, 0, "new, export, import or status"),
 	}
-	cmd.AddCommand(newL10nStatus(a), newL10nExport(a), newL10nImport(a))
+	cmd.AddCommand(newL10nNew(a), newL10nStatus(a), newL10nExport(a), newL10nImport(a))
 	return cmd
+}
+
+func newL10nNew(a *app) *cobra.Command {
+	var l limits
+	var pack string
+	cmd := &cobra.Command{
+		Use:   "new LANG",
+		Short: "Begin a language: the pack's texts and acforge's own words",
+		Args:  args(1, 1, "a language"),
+		RunE:  func(_ *cobra.Command, args []string) error { return a.l10nNew(args[0], pack, l) },
+	}
+	cmd.Flags().StringVar(&pack, "pack", "", "folder memories/NAME of the pack (default: the only pack of the workspace)")
+	l.flags(cmd)
+	return cmd
+}
+
+func (a *app) l10nNew(lang, pack string, l limits) error {
+	var where []string
+	if pack != "" {
+		where = []string{pack}
+	}
+	j, err := a.judgedFor(where, l, "name one with --pack")
+	if err != nil {
+		return err
+	}
+	edits, said, err := author.NewLanguage(os.DirFS(j.dir), j.Packs[0], lang, a.shop.Systems.Names())
+	if err != nil {
+		return err
+	}
+	if err := a.revise(j.dir, edits...); err != nil {
+		return err
+	}
+	a.lines(said)
+	return nil
 }
 
 func newL10nStatus(a *app) *cobra.Command {

@@ -53,6 +53,19 @@ func (c *Contents) addTexts(texts map[string]map[string]string, title string) er
 	return nil
 }
 
+// MoreTexts adds texts in a language of the pack that are not the pack's own. It does
+// nothing for another language.
+func (c *Contents) MoreTexts(lang string, more map[string]string) {
+	texts := map[string]string{}
+	if !slices.Contains(c.Languages, lang) || json.Unmarshal(c.Files[textFile(lang)], &texts) != nil {
+		return
+	}
+	maps.Copy(texts, more)
+	if err := c.Add(textFile(lang), texts); err != nil {
+		panic(err) // texts
+	}
+}
+
 // SameHead refuses a pack whose data in a member differ from the manifest.
 func (b *Bundle) SameHead(member string, p Head) *Error {
 	m := b.Manifest

@@ -22,6 +22,7 @@ type Bundle struct {
 
 	manifest []byte // as it was read, with unknown fields
 	texts    map[string]map[string]string
+	said     map[string]map[string]string // acforge's own words, by language
 	once     atomic.Pointer[any] // stored by Keep, for the first caller
 	work     *scratch            // while it is checked
 }
@@ -196,7 +197,7 @@ func (b *Bundle) checkMembers(s System) *Error {
 func textFile(lang string) string { return "i18n/" + strings.ToLower(lang) + ".json" }
 
 func (b *Bundle) readTexts() *Error {
-	b.texts = map[string]map[string]string{}
+	b.texts, b.said = map[string]map[string]string{}, map[string]map[string]string{}
 	for _, lang := range b.Manifest.Languages {
 		name := textFile(lang)
 		doc, ok := b.Files[name]
@@ -207,10 +208,25 @@ func (b *Bundle) readTexts() *Error {
 		if err := json.Unmarshal(doc, &texts); err != nil {
 			return refuse(CodeSchema, name, "%v", err)
 		}
-		b.texts[lang] = texts
+		own := map[string]string{}
+		for key, text := range texts {
+			if strings.HasPrefix(key, ownPrefix) {
+				own[key] = text
+				delete(texts, key)
+			}
+		}
+		b.texts[lang], b.said[lang] = texts, own
 	}
 	return nil
 }
+
+// ownPrefix is the beginning of the keys of acforge's own words among the texts: those of a
+// language that acforge does not ship.
+const ownPrefix = "acforge/"
+
+// OwnWords returns acforge's own words that the bundle carries for a language, by their
+// keys; empty if there are none.
+func (b *Bundle) OwnWords(lang string) map[string]string { return b.said[lang] }
 
 // Texts returns the texts of a language by key; nil when the pack has none in that
 // language. Do not change the map.

@@ -20,13 +20,28 @@ const sourceFolder = "sources/"
 // sourceFile matches a file of a pack by its path in the workspace.
 var sourceFile = regexp.MustCompile(`^(memories|cards)/[a-z][a-z0-9-]*/([^/]+/)*[^/]+$`)
 
-// Languages with a country have capitals in authors' file names, which a bundle does
+// Languages with a script or a country have capitals in authors' file names, which a bundle does
 // not allow: before.pt-BR.md becomes before.pt-br.md there, and l10n/pt-BR.po becomes
 // l10n/pt-br.po.
 var (
-	written = regexp.MustCompile(`([./][a-z]{2}-)([A-Z]{2})(\.(?:md|po))$`)
-	shipped = regexp.MustCompile(`([./][a-z]{2}-)([a-z]{2})(\.(?:md|po))$`)
+	written = regexp.MustCompile(`([./][a-z]{2,3})((?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?)(\.(?:md|po))$`)
+	shipped = regexp.MustCompile(`([./][a-z]{2,3})((?:-[a-z]{4})?(?:-(?:[a-z]{2}|[0-9]{3}))?)(\.(?:md|po))$`)
 )
+
+// capitals returns the part of a language's tag after its first, as BCP 47 writes it:
+// "-Hant-TW" for "-hant-tw".
+func capitals(s string) string {
+	parts := strings.Split(s, "-")
+	for i, p := range parts {
+		switch len(p) {
+		case 2:
+			parts[i] = strings.ToUpper(p)
+		case 4:
+			parts[i] = strings.ToUpper(p[:1]) + p[1:]
+		}
+	}
+	return strings.Join(parts, "-")
+}
 
 func recased(name string, form *regexp.Regexp, to func(string) string) string {
 	m := form.FindStringSubmatchIndex(name)
@@ -79,7 +94,7 @@ func (b *Bundle) Sources() fs.FS {
 	t := &tree{files: map[string][]byte{}, dirs: map[string][]fs.DirEntry{".": nil}}
 	for _, f := range b.Manifest.Files {
 		if f.Role == RoleSource {
-			t.add(recased(strings.TrimPrefix(f.Path, sourceFolder), shipped, strings.ToUpper), b.Files[f.Path])
+			t.add(recased(strings.TrimPrefix(f.Path, sourceFolder), shipped, capitals), b.Files[f.Path])
 		}
 	}
 	if len(t.files) == 0 {

@@ -16,6 +16,9 @@ func Complete(c *bundle.Contents, p *compiler.Pack) {
 	c.Bases = bases(p)
 	addPictures(c, p)
 	maps.Copy(c.Files, p.Sources)
+	for lang, own := range p.Said {
+		c.MoreTexts(lang, own.Texts())
+	}
 	c.About = bundle.About{Tags: p.About.Tags, Home: p.About.Home, Source: p.About.Source}
 	for lang, texts := range p.Texts {
 		if says := texts[p.About.Summary]; says != "" {

@@ -17,6 +17,7 @@ import (
 	"acforge.dev/compiler"
 	"acforge.dev/engine"
 	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/l10n"
 	"acforge.dev/preview/export"
 	"acforge.dev/preview/page"
 	"acforge.dev/preview/paper"
@@ -70,7 +71,14 @@ func (l List) Bundles() (out []bundle.System) {
 
 // OpenBundle is [bundle.Open] with the systems.
 func (l List) OpenBundle(data []byte) (*bundle.Bundle, error) {
-	return bundle.Open(data, l.Bundles()...)
+	b, err := bundle.Open(data, l.Bundles()...)
+	if err != nil {
+		return nil, err
+	}
+	for _, lang := range b.Manifest.Languages {
+		l10n.FromTexts(lang, b.OwnWords(lang)).Speak()
+	}
+	return b, nil
 }
 
 // EncodeBundle is [bundle.Encode] with the systems.

@@ -59,7 +59,7 @@ func OpenBundle(systems []System, data []byte) (*protocol.Bundle, error) {
 		if err := jsonbind.Strict(files[name], &texts); err != nil {
 			return nil, errors.New(name + ": " + err.Error())
 		}
-		p.Texts[lang] = texts
+		p.Texts[lang] = p.own(systems, lang, texts)
 	}
 	for name, doc := range files {
 		if folder, file, ok := cutLast(name); ok && strings.HasPrefix(folder, "content/") {
@@ -72,6 +72,26 @@ func OpenBundle(systems []System, data []byte) (*protocol.Bundle, error) {
 	}
 	b.Digest, b.Content = digest(data), m.Content
 	return b, nil
+}
+
+// own returns the texts of the pack, and gives the engine acforge's own words of a language
+// that acforge does not ship. A bundle holds both.
+func (p *Pack) own(systems []System, lang string, texts map[string]string) map[string]string {
+	out, said := map[string]string{}, map[string]string{}
+	for key, text := range texts {
+		rest, ours := strings.CutPrefix(key, "acforge/")
+		if !ours {
+			out[key] = text
+			continue
+		}
+		if name, ok := strings.CutPrefix(rest, p.System+"/"); ok {
+			said[strings.ReplaceAll(name, "+", " ")] = text
+		}
+	}
+	if s, err := find(systems, p.System); err == nil && len(said) > 0 && s.Speak != nil {
+		s.Speak(lang, said)
+	}
+	return out
 }
 
 func cutLast(name string) (folder, file string, ok bool) {

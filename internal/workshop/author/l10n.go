@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -132,14 +131,15 @@ func Status(w io.Writer, root fs.FS, packs []*workshop.Pack) (whole bool, err er
 	return whole, nil
 }
 
-// languageForm is the form of a language in the schemas.
-var languageForm = regexp.MustCompile(`^[a-z]{2}(-[A-Z]{2})?$`)
-
 // TranslatorLanguages returns an error if one of langs is not a language name.
 func TranslatorLanguages(langs []string) error {
 	for _, lang := range langs {
-		if !languageForm.MatchString(lang) {
+		canonical, known := compiler.Language(lang)
+		switch {
+		case !known:
 			return workshop.Usage("unknown language %q; write one like \"de\" or \"pt-BR\"", lang)
+		case canonical != lang:
+			return workshop.Usage("the language %q is written %q", lang, canonical)
 		}
 	}
 	return nil
