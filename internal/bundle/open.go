@@ -23,8 +23,8 @@ type Bundle struct {
 	manifest []byte // as it was read, with unknown fields
 	texts    map[string]map[string]string
 	said     map[string]map[string]string // acforge's own words, by language
-	once     atomic.Pointer[any] // stored by Keep, for the first caller
-	work     *scratch            // while it is checked
+	once     atomic.Pointer[any]          // stored by Keep, for the first caller
+	work     *scratch                     // while it is checked
 }
 
 // IsBundle reports by a file's first bytes whether it is a bundle, of any format
