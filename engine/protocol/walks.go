@@ -50,7 +50,11 @@ func (s *Session) Walks(p GameParams) (r WalksReply, e *Error) {
 	if view == nil || advice == nil || gm.g.Point().Kind != engine.Choice {
 		return r, nil
 	}
-	for seat := 1; seat <= gm.rep.Seats; seat++ {
+	seats := gm.rep.Seats
+	for _, sheet := range view.View(gm.g, 0, gm.lang).Sheets { // in a campaign players join
+		seats = max(seats, sheet.Seat)
+	}
+	for seat := 1; seat <= seats; seat++ {
 		w := walker{codec: c, viewer: view, adviser: advice, lang: gm.lang, seat: seat, eyes: int(gm.g.Point().Who), code: gm.g.Point().Code}
 		w.from(gm.g, &r)
 	}

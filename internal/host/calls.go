@@ -2,7 +2,6 @@ package host
 
 import (
 	"errors"
-	"strconv"
 	"time"
 
 	"acforge.dev/engine/protocol"
@@ -65,7 +64,7 @@ func (l *line) answer(method string, params protocol.Raw) (any, *protocol.Error)
 func (l *line) counted() string {
 	switch {
 	case l.named:
-		return strconv.FormatInt(l.right.table, 10) + "." + l.right.role
+		return l.right.place() + "." + l.right.role
 	case l.wrong:
 		return "wrong key from " + l.from
 	}
@@ -99,11 +98,11 @@ func use[R any](l *line, do func(t *table) (R, *protocol.Error)) (any, *protocol
 		return nil, protocol.Refuse("internal", err.Error())
 	}
 	defer t.mu.Unlock()
-	if s := l.right.seat(); s > 0 {
-		if s > t.row.seats {
+	if c := l.right.chair(); c > 0 {
+		if c > len(t.chairs) {
 			return nil, protocol.Refuse("not-seated", "this key is not valid here")
 		}
-		t.seen[s-1] = l.h.now()
+		t.seen[c-1] = l.h.now()
 	}
 	if l.live && l.at != t { // it may have been loaded again since
 		if len(t.lines) >= MaxAtTable {
@@ -140,8 +139,8 @@ func (l *line) leave() {
 	l.at.mu.Lock()
 	defer l.at.mu.Unlock()
 	delete(l.at.lines, l)
-	if s := l.right.seat(); s > 0 {
-		l.at.seen[s-1] = time.Time{} // the player behind this line has left
+	if c := l.right.chair(); c > 0 {
+		l.at.seen[c-1] = time.Time{} // the player behind this line has left
 	}
 	l.at.tell()
 }

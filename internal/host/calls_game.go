@@ -49,8 +49,8 @@ func (l *line) point(params protocol.Raw) (any, *protocol.Error) {
 		return nil, e
 	}
 	return use(l, func(t *table) (protocol.PointReply, *protocol.Error) {
-		r, e := t.point(l.right.seat())
-		r.Header = t.counted(r, l.right.seat())
+		r, e := t.point(t.seatOf(l.right))
+		r.Header = t.counted(r, t.seatOf(l.right))
 		return r, e
 	})
 }
@@ -67,7 +67,10 @@ func (l *line) act(params protocol.Raw) (any, *protocol.Error) {
 		return nil, protocol.Refuse("invalid-params", "hash: send the hash of the position that you answer, from table.look or game.point")
 	}
 	return use(l, func(t *table) (protocol.ActReply, *protocol.Error) {
-		seat := l.right.seat()
+		seat := t.seatOf(l.right)
+		if seat == 0 {
+			return protocol.ActReply{}, protocol.Refuse("not-yours", "the figure of this link is not in the game now")
+		}
 		point, e := t.point(seat)
 		if e != nil {
 			return protocol.ActReply{}, e
@@ -83,7 +86,7 @@ func (l *line) act(params protocol.Raw) (any, *protocol.Error) {
 		} else if t.asked(point.Point, seat) {
 			return protocol.ActReply{}, protocol.Refuse("not-legal", "this seat cannot take this action now")
 		}
-		if t.chairs[seat-1].bot || !t.chairs[seat-1].sat { // a player who answers is present
+		if c, _ := t.chairOf(seat); c.bot || !c.sat { // a player who answers is present
 			if e := t.sit(seat, nil); e != nil {
 				return protocol.ActReply{}, e
 			}
@@ -103,8 +106,8 @@ func seen[R any](l *line, p gameParams, show func(t *table, eyes int) (R, *proto
 		if e != nil {
 			return none, e
 		}
-		eyes := t.eyes(l.right.seat(), h.Point.Kind == engine.Over.String())
-		if p.Viewer != nil && *p.Viewer != eyes && (*p.Viewer != l.right.seat() || *p.Viewer == 0) {
+		eyes := t.eyes(t.seatOf(l.right), h.Point.Kind == engine.Over.String())
+		if p.Viewer != nil && *p.Viewer != eyes && (*p.Viewer != t.seatOf(l.right) || *p.Viewer == 0) {
 			return none, protocol.Refuse("not-yours", "viewer: with this link you can only use viewer "+strconv.Itoa(eyes))
 		}
 		r, e := show(t, eyes)
@@ -120,7 +123,7 @@ func (l *line) state(params protocol.Raw) (any, *protocol.Error) {
 	return seen(l, p, func(t *table, eyes int) (protocol.StateReply, *protocol.Error) {
 		r, e := t.s.State(protocol.StateParams{Game: t.game, Viewer: eyes, Width: p.Width})
 		if e == nil {
-			r.Header = t.header(r.Header, l.right.seat())
+			r.Header = t.header(r.Header, t.seatOf(l.right))
 		}
 		return r, e
 	})
@@ -134,7 +137,7 @@ func (l *line) view(params protocol.Raw) (any, *protocol.Error) {
 	return seen(l, p, func(t *table, eyes int) (protocol.ViewReply, *protocol.Error) {
 		r, e := t.s.View(protocol.ViewParams{Game: t.game, Viewer: eyes})
 		if e == nil {
-			r.Header = t.header(r.Header, l.right.seat())
+			r.Header = t.header(r.Header, t.seatOf(l.right))
 		}
 		return r, e
 	})
@@ -147,7 +150,7 @@ func (l *line) events(params protocol.Raw) (any, *protocol.Error) {
 	}
 	return use(l, func(t *table) (protocol.EventsReply, *protocol.Error) {
 		r, e := t.events(p.Since)
-		r.Header = t.header(r.Header, l.right.seat())
+		r.Header = t.header(r.Header, t.seatOf(l.right))
 		return r, e
 	})
 }
@@ -173,7 +176,7 @@ func (l *line) save(params protocol.Raw) (any, *protocol.Error) {
 			return savedReply{}, protocol.Refuse("not-yours", "you can save the game when it is over. Before that, a save would show the next dice and cards; the host keeps the game")
 		}
 		save, text, e := t.save(p.Text)
-		return savedReply{t.header(point.Header, l.right.seat()), save, text}, e
+		return savedReply{t.header(point.Header, t.seatOf(l.right)), save, text}, e
 	})
 }
 

@@ -32,6 +32,7 @@ type MissionReply struct {
 	Seats        []int    `json:"seats"`
 	Editions     []string `json:"editions"`
 	Difficulties []string `json:"difficulties"`
+	Campaign     bool     `json:"campaign,omitempty"` // all missions of the pack, one after the other
 }
 
 func (l *line) bundles(params protocol.Raw) (any, *protocol.Error) {
@@ -41,38 +42,47 @@ func (l *line) bundles(params protocol.Raw) (any, *protocol.Error) {
 	if e := protocol.Decode(params, &p); e != nil {
 		return nil, e
 	}
-	l.h.mu.Lock()
-	offered := slices.Clone(l.h.offered)
-	left := append([]LeftReply{}, l.h.left...)
-	l.h.mu.Unlock()
-	out := []BundleReply{}
-	for _, content := range offered {
-		b, err := l.h.bundleOf(content)
-		if err != nil {
-			return nil, protocol.Refuse("internal", err.Error())
-		}
-		name := b.Pack.ID() + " " + b.Pack.Version()
-		lang := p.Lang
-		if !b.speaks(lang) && len(b.Languages) > 0 {
-			lang = b.Languages[0]
-		}
-		r := BundleReply{Content: content, Pack: b.Pack.ID(), Version: b.Pack.Version(), Title: b.Title[lang], Languages: b.Languages, Missions: []MissionReply{}}
-		for _, id := range b.Pack.Missions() {
-			m, err := b.shared.Pack.Mission(id)
-			if err != nil {
-				left = append(left, LeftReply{name, "mission " + id + ": " + err.Error()})
-				continue
-			}
-			r.Missions = append(r.Missions, MissionReply{id, b.Pack.Title(id, lang), m.Seats(), listed(m.Editions()), listed(m.Difficulties())})
-		}
-		if len(r.Missions) > 0 {
-			out = append(out, r)
-		}
+	out, left, err := l.h.offering(p.Lang)
+	if err != nil {
+		return nil, protocol.Refuse("internal", err.Error())
 	}
 	return struct {
 		Bundles []BundleReply `json:"bundles"`
 		Left    []LeftReply   `json:"left"`
 	}{out, left}, nil
+}
+
+// offering returns what can be played, with titles in a language, and what cannot.
+func (h *Host) offering(want string) (out []BundleReply, left []LeftReply, err error) {
+	h.mu.Lock()
+	offered := slices.Clone(h.offered)
+	left = append([]LeftReply{}, h.left...)
+	h.mu.Unlock()
+	out = []BundleReply{}
+	for _, content := range offered {
+		b, err := h.bundleOf(content)
+		if err != nil {
+			return nil, nil, err
+		}
+		name := b.Pack.ID() + " " + b.Pack.Version()
+		lang := want
+		if !b.speaks(lang) && len(b.Languages) > 0 {
+			lang = b.Languages[0]
+		}
+		r := BundleReply{Content: content, Pack: b.Pack.ID(), Version: b.Pack.Version(), Title: b.Title[lang], Languages: b.Languages, Missions: []MissionReply{}}
+		for _, id := range b.shared.Pack.Missions() {
+			m, err := b.shared.Pack.Mission(id)
+			if err != nil {
+				left = append(left, LeftReply{name, "mission " + id + ": " + err.Error()})
+				continue
+			}
+			r.Missions = append(r.Missions, MissionReply{id, b.shared.Pack.Title(id, lang), m.Seats(), listed(m.Editions()), listed(m.Difficulties()), id == b.whole()})
+		}
+		if len(r.Missions) > 0 {
+			out = append(out, r)
+		}
+	}
+	return out, left, nil
 }
 
 // listed returns a list that JSON writes as a list even when it is empty.
@@ -95,28 +105,25 @@ func (l *line) new(params protocol.Raw) (any, *protocol.Error) {
 	if l.once != nil {
 		l.h.making.Lock() // the same call may come twice at once
 		defer l.h.making.Unlock()
-		all, err := l.h.store.replies(0)
-		if err != nil {
-			return nil, protocol.Refuse("internal", err.Error())
-		}
-		if was, e := l.once.again(all); was != nil || e != nil {
+		if was, e := l.made(); was != nil || e != nil {
 			return was, e
 		}
 	}
-	r, e := l.h.newTable(p, l.once)
+	links := func(row record, page string) any { return l.h.linksOf(row, begun(row.seats).chairs, page) }
+	row, page, e := l.h.newTable(p, room{}, l.once, links)
 	if e != nil {
 		return nil, e
 	}
-	return r, nil
+	return links(row, page), nil
 }
 
 // NewTable makes a table as host.new does, and returns the keys of its links.
 func (h *Host) NewTable(content, mission string, seats int, edition, difficulty, lang string) (LinksReply, error) {
-	r, e := h.newTable(newParams{content, mission, seats, edition, difficulty, lang}, nil)
+	row, page, e := h.newTable(newParams{content, mission, seats, edition, difficulty, lang}, room{}, nil, func(record, string) any { return nil })
 	if e != nil {
-		return r, e
+		return LinksReply{}, e
 	}
-	return r, nil
+	return h.linksOf(row, begun(row.seats).chairs, page), nil
 }
 
 // ListedReply is a table in the maker's list.
@@ -129,6 +136,7 @@ type ListedReply struct {
 	Seats   int    `json:"seats"`
 	Made    int    `json:"made"` // seconds since 1970
 	Closed  bool   `json:"closed"`
+	Room    string `json:"room,omitempty"` // that it is in
 }
 
 func (l *line) tables(params protocol.Raw) (any, *protocol.Error) {
@@ -144,9 +152,12 @@ func (l *line) tables(params protocol.Raw) (any, *protocol.Error) {
 		if len(out) == 500 { // the newest
 			break
 		}
-		r := ListedReply{Table: strconv.FormatInt(row.id, 10), Keeper: l.h.key(right{row.id, roleKeeper}), Mission: row.mission, Seats: row.seats, Made: int(row.made), Closed: row.closed}
+		r := ListedReply{Table: strconv.FormatInt(row.id, 10), Keeper: l.h.key(right{table: row.id, role: roleKeeper}), Mission: row.mission, Seats: row.seats, Made: int(row.made), Closed: row.closed}
 		if b, err := l.h.bundleOf(row.content); err == nil {
-			r.Pack, r.Title = b.Pack.ID(), b.Pack.Title(row.mission, row.lang)
+			r.Pack, r.Title = b.Pack.ID(), b.shared.Pack.Title(row.mission, row.lang)
+		}
+		if row.room != 0 {
+			r.Room = strconv.FormatInt(row.room, 10)
 		}
 		out = append(out, r)
 	}

@@ -42,7 +42,7 @@ func (l *line) note(params protocol.Raw) (any, *protocol.Error) {
 		if e != nil {
 			return DoneReply{}, e
 		}
-		n.seat, n.steps, n.turn, n.at = l.right.seat(), len(t.moves), h.Outcome.Turn, now()
+		n.seat, n.steps, n.turn, n.at = l.right.chair(), len(t.moves), h.Outcome.Turn, now()
 		l.once.fill(DoneReply{t.version})
 		if err := l.h.store.addNote(t.row.id, n, l.once); err != nil {
 			return DoneReply{}, protocol.Refuse("internal", err.Error())
@@ -127,7 +127,7 @@ func (l *line) answers(params protocol.Raw) (any, *protocol.Error) {
 	}
 	return use(l, func(t *table) (DoneReply, *protocol.Error) {
 		for i, text := range p.Answers {
-			if err := l.h.store.keepAnswer(t.row.id, answer{l.right.seat(), i + 1, text}); err != nil {
+			if err := l.h.store.keepAnswer(t.row.id, answer{l.right.chair(), i + 1, text}); err != nil {
 				return DoneReply{}, protocol.Refuse("internal", err.Error())
 			}
 		}

@@ -67,14 +67,14 @@ type Seat struct {
 
 func (t *table) told(r right) TableReply {
 	role := r.role
-	if r.seat() > 0 {
+	if t.seatOf(r) > 0 {
 		role = "seat"
 	}
-	p := t.bundle.Pack
+	p := t.bundle.shared.Pack
 	out := TableReply{
 		Table: strconv.FormatInt(t.row.id, 10), Pack: p.ID(), Version: p.Version(), Content: t.row.content, Mission: t.row.mission, Title: p.Title(t.row.mission, t.lang),
 		Edition: t.row.edition, Difficulty: t.row.difficulty, Lang: t.lang, Aim: t.aim, Closed: t.closed,
-		Page: t.h.pageOf(t.bundle, t.written(), t.row.mission), Seat: r.seat(), Role: role,
+		Page: t.h.pageOf(t.bundle, t.written(), t.row.mission), Seat: t.seatOf(r), Role: role,
 	}
 	if out.Page != "" {
 		for _, lang := range t.bundle.Languages {
@@ -82,7 +82,11 @@ func (t *table) told(r right) TableReply {
 		}
 	}
 	out.Questions = t.bundle.asks(t.lang)
-	for i, c := range t.chairs {
+	if r.chair() > 0 && out.Seat == 0 {
+		out.Role = roleWatcher // of a figure that has left
+	}
+	for i := range t.now.chairs {
+		c, _ := t.chairOf(i + 1)
 		hand := !t.closed && t.handed(r, i+1) == ""
 		out.Seats = append(out.Seats, Seat{i + 1, c.name, t.here(i + 1), c.sat, c.bot, hand})
 	}
@@ -122,7 +126,7 @@ func (l *line) sit(params protocol.Raw) (any, *protocol.Error) {
 		return TableReply{Role: l.right.role, Seats: []Seat{}}, nil
 	}
 	return use(l, func(t *table) (TableReply, *protocol.Error) {
-		if s := l.right.seat(); s > 0 {
+		if s := t.seatOf(l.right); s > 0 {
 			if e := t.sit(s, p.Name); e != nil {
 				return TableReply{}, e
 			}
@@ -260,7 +264,7 @@ func (l *line) wait(version int) {
 }
 
 func (t *table) look(r right, p lookParams) (out LookReply, e *protocol.Error) {
-	seat := r.seat()
+	seat := t.seatOf(r)
 	point, e := t.point(seat)
 	if e != nil {
 		return out, e
@@ -348,10 +352,10 @@ type LinksReply struct {
 	Seats  []string `json:"seats"`
 }
 
-func (h *Host) linksOf(row record, page string) LinksReply {
-	out := LinksReply{Table: strconv.FormatInt(row.id, 10), Page: page, Keeper: h.key(right{row.id, roleKeeper}), Watch: h.key(right{row.id, roleWatcher})}
-	for n := 1; n <= row.seats; n++ {
-		out.Seats = append(out.Seats, h.key(right{row.id, strconv.Itoa(n)}))
+func (h *Host) linksOf(row record, chairs []int, page string) LinksReply {
+	out := LinksReply{Table: strconv.FormatInt(row.id, 10), Page: page, Keeper: h.key(right{table: row.id, role: roleKeeper}), Watch: h.key(right{table: row.id, role: roleWatcher})}
+	for _, n := range chairs {
+		out.Seats = append(out.Seats, h.key(right{table: row.id, role: strconv.Itoa(n)}))
 	}
 	return out
 }
@@ -361,7 +365,7 @@ func (l *line) links(params protocol.Raw) (any, *protocol.Error) {
 		return nil, e
 	}
 	return use(l, func(t *table) (LinksReply, *protocol.Error) {
-		return l.h.linksOf(t.row, l.h.pageOf(t.bundle, t.row.lang, t.row.mission)), nil
+		return l.h.linksOf(t.row, t.now.chairs, l.h.pageOf(t.bundle, t.row.lang, t.row.mission)), nil
 	})
 }
 
@@ -391,7 +395,7 @@ func (l *line) undo(params protocol.Raw) (any, *protocol.Error) {
 		steps := 0
 		if p.Steps != nil {
 			steps = *p.Steps
-		} else if i := lastOf(t.moves, l.right.seat()); i >= 0 {
+		} else if i := lastOf(t.moves, l.right.chair()); i >= 0 {
 			steps = len(t.moves) - i
 		}
 		if len(t.moves) == 0 {
@@ -400,7 +404,10 @@ func (l *line) undo(params protocol.Raw) (any, *protocol.Error) {
 		if steps < 1 || steps > len(t.moves) {
 			return DoneReply{}, protocol.Refuse("invalid-params", "steps: must be from 1 to "+strconv.Itoa(len(t.moves))+" (the number of answers so far)")
 		}
-		t.undo = &proposal{l.right.seat(), steps, map[int]bool{}}
+		if t.seatOf(l.right) == 0 {
+			return DoneReply{}, protocol.Refuse("not-yours", "the figure of this link is not in the game now")
+		}
+		t.undo = &proposal{t.seatOf(l.right), steps, map[int]bool{}}
 		if e := t.agreed(l.once); e != nil {
 			return DoneReply{}, e
 		}
@@ -408,9 +415,9 @@ func (l *line) undo(params protocol.Raw) (any, *protocol.Error) {
 	})
 }
 
-func lastOf(moves []move, seat int) int {
+func lastOf(moves []move, chair int) int {
 	for i := len(moves) - 1; i >= 0; i-- {
-		if moves[i].seat == seat {
+		if moves[i].chair == chair {
 			return i
 		}
 	}
@@ -435,12 +442,12 @@ func (l *line) agree(params protocol.Raw) (any, *protocol.Error) {
 			t.undo = nil
 			t.tell()
 			return t.done()
-		case t.undo.by == l.right.seat():
+		case t.undo.by == t.seatOf(l.right):
 			return t.done()
 		case p.Steps != nil && *p.Steps != t.undo.steps:
 			return DoneReply{}, protocol.Refuse("not-legal", "steps: the request has changed; it now takes back "+diag.Counted(t.undo.steps, "answer"))
 		}
-		t.undo.agreed[l.right.seat()] = true
+		t.undo.agreed[t.seatOf(l.right)] = true
 		if e := t.agreed(l.once); e != nil {
 			return DoneReply{}, e
 		}
@@ -460,13 +467,13 @@ func (l *line) bot(params protocol.Raw) (any, *protocol.Error) {
 		return nil, e
 	}
 	return use(l, func(t *table) (DoneReply, *protocol.Error) {
-		if p.Seat < 1 || p.Seat > t.row.seats {
-			return DoneReply{}, protocol.Refuse("invalid-params", "seat: 1 to "+strconv.Itoa(t.row.seats))
+		if p.Seat < 1 || p.Seat > t.seats() {
+			return DoneReply{}, protocol.Refuse("invalid-params", "seat: 1 to "+strconv.Itoa(t.seats()))
 		}
 		if why := t.handed(l.right, p.Seat); why != "" {
 			return DoneReply{}, protocol.Refuse("not-yours", why)
 		}
-		c := t.chairs[p.Seat-1]
+		c, _ := t.chairOf(p.Seat)
 		c.bot = p.On
 		if e := t.seat(p.Seat, c); e != nil {
 			return DoneReply{}, e

@@ -75,7 +75,7 @@ func (l *line) say(params protocol.Raw) (any, *protocol.Error) {
 		if len(t.talk) > 0 {
 			n = max(n, t.talk[len(t.talk)-1].N+1)
 		}
-		t.talk = append(t.talk, heard{Said{N: n, Seat: l.right.seat(), Phrase: p.Phrase, Text: p.Text, Place: p.Place}, at})
+		t.talk = append(t.talk, heard{Said{N: n, Seat: t.seatOf(l.right), Phrase: p.Phrase, Text: p.Text, Place: p.Place}, at})
 		t.talk = t.talk[max(0, len(t.talk)-mostTalk):]
 		t.tell()
 		return t.done()

@@ -250,6 +250,9 @@ func (r *Repaired) rebuild(from, to string, c Config, more []*Bundle) error {
 	if err := r.bundles(was, h); err != nil {
 		return err
 	}
+	if err := r.rooms(was, h); err != nil {
+		return err
+	}
 	for _, id := range was.numbers() {
 		if err := r.table(was, h, id); err != nil {
 			return err
@@ -335,6 +338,25 @@ func (r *Repaired) bundles(was *Store, h *Host) error {
 	return nil
 }
 
+// rooms takes over the rooms.
+func (r *Repaired) rooms(was *Store, h *Host) error {
+	if !was.lists["rooms"] {
+		return nil
+	}
+	all, err := some(was, "SELECT "+roomColumns+" FROM rooms ORDER BY id", func(q *sql.Rows) (out room, err error) {
+		return out, out.scan(q)
+	})
+	if err != nil {
+		r.Lost = append(r.Lost, "rooms: the list cannot be read whole")
+	}
+	for _, one := range all {
+		if err := h.store.keepRoom(&one, nil, func() any { return nil }); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // numbers returns the numbers of the tables that the file tells of.
 func (s *Store) numbers() []int64 {
 	found := map[int64]bool{}
@@ -377,7 +399,7 @@ func (r *Repaired) table(was *Store, h *Host, id int64) error {
 		}
 	}
 	row, err := was.table(id)
-	if err != nil || row.seats < 1 || row.seats > 16 {
+	if err != nil || row.seats < 1 || row.seats > mostChairs {
 		r.Lost = append(r.Lost, name+": how it began cannot be read; "+diag.Counted(len(standing(written, len(written))), "answer")+" are lost")
 		return nil
 	}

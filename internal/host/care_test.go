@@ -292,6 +292,12 @@ var schemas = []struct{ name, sql string }{
 	{"1658bfce, with what was looked up", schema + `
 CREATE TABLE looked (tbl INTEGER NOT NULL, what TEXT NOT NULL, times INTEGER NOT NULL, PRIMARY KEY (tbl, what)) WITHOUT ROWID;
 INSERT INTO looked VALUES (1, 'card x', 3);`},
+	{"5c49fded, with replies and the version of the rules", schema + `
+CREATE TABLE looked (tbl INTEGER NOT NULL, what TEXT NOT NULL, times INTEGER NOT NULL, PRIMARY KEY (tbl, what)) WITHOUT ROWID;
+CREATE TABLE replies (
+	tbl INTEGER NOT NULL, role TEXT NOT NULL, id TEXT NOT NULL, n INTEGER NOT NULL, call TEXT NOT NULL, reply BLOB NOT NULL, PRIMARY KEY (tbl, role, id)) WITHOUT ROWID;
+ALTER TABLE tables ADD COLUMN rules TEXT NOT NULL DEFAULT '';
+ALTER TABLE tables ADD COLUMN acforge TEXT NOT NULL DEFAULT '';`},
 }
 
 // TestEarlierSchemas: a store of each earlier version is read as it is, and played on.
@@ -301,7 +307,7 @@ func TestEarlierSchemas(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "t.db")
 			edit(t, file, tt.sql, "ATTACH '"+from+"' AS o", `INSERT INTO meta SELECT * FROM o.meta`, `INSERT INTO bundles SELECT * FROM o.bundles`,
-				`INSERT INTO tables SELECT id, content, mission, seats, edition, difficulty, seed, lang, salt, made, closed FROM o.tables`,
+				`INSERT INTO tables (id, content, mission, seats, edition, difficulty, seed, lang, salt, made, closed) SELECT id, content, mission, seats, edition, difficulty, seed, lang, salt, made, closed FROM o.tables`,
 				`INSERT INTO seats SELECT * FROM o.seats`, `INSERT INTO log SELECT * FROM o.log`, `INSERT INTO notes SELECT * FROM o.notes`,
 				"DETACH o", fmt.Sprintf("PRAGMA application_id=%d", ours), "PRAGMA user_version=1")
 			before, err := os.ReadFile(file)
@@ -315,7 +321,7 @@ func TestEarlierSchemas(t *testing.T) {
 				t.Error("to read it changed it")
 			}
 			w := opens(t, file, false)
-			links := w.h.linksOf(record{id: 1, seats: 2}, "")
+			links := w.h.linksOf(record{id: 1, seats: 2}, []int{1, 2}, "")
 			if s := w.look(links.Seats[0]); s.Steps != 6 {
 				t.Errorf("%d answers, want 6", s.Steps)
 			}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net/netip"
 	"runtime"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -33,6 +34,8 @@ type Config struct {
 // Bundle is a bundle whose missions can be played.
 type Bundle struct {
 	*protocol.Bundle
+	// Whole is its campaign, a pack with one mission; nil when it has none.
+	Whole engine.Pack
 	Title map[string]string // by language
 	Data  []byte            // the file's bytes
 	// Pages draws its pages in a language, by path, and returns the page of each
@@ -90,12 +93,40 @@ type opened struct {
 // shelf is a pack whose missions are compiled once.
 type shelf struct {
 	engine.Pack
-	mu   sync.Mutex
-	made map[string]engine.Mission
+	whole engine.Pack // the campaign, nil for none
+	mu    sync.Mutex
+	made  map[string]engine.Mission
 }
 
 // Speaks returns nil: a table uses the languages of its texts, as its pages do.
 func (s *shelf) Speaks() []string { return nil }
+
+// Missions lists those of the pack, and its campaign.
+func (s *shelf) Missions() []string {
+	if s.whole == nil {
+		return s.Pack.Missions()
+	}
+	return append(slices.Clone(s.Pack.Missions()), s.whole.Missions()...)
+}
+
+// of returns the pack that a mission belongs to.
+func (s *shelf) of(id string) engine.Pack {
+	if s.whole != nil && slices.Contains(s.whole.Missions(), id) {
+		return s.whole
+	}
+	return s.Pack
+}
+
+// Title returns the title of a mission, or of the campaign.
+func (s *shelf) Title(id, lang string) string { return s.of(id).Title(id, lang) }
+
+// whole returns the id of the bundle's campaign, "" when it has none.
+func (o *opened) whole() string {
+	if s, ok := o.shared.Pack.(*shelf); ok && s.whole != nil {
+		return s.whole.Missions()[0]
+	}
+	return ""
+}
 
 // Mission compiles a mission, or returns the compiled one.
 func (s *shelf) Mission(id string) (m engine.Mission, err error) {
@@ -104,7 +135,7 @@ func (s *shelf) Mission(id string) (m engine.Mission, err error) {
 	if m := s.made[id]; m != nil {
 		return m, nil
 	}
-	err = sound(func() (err error) { m, err = s.Pack.Mission(id); return err })
+	err = sound(func() (err error) { m, err = s.of(id).Mission(id); return err })
 	if err == nil {
 		s.made[id] = m
 	}
@@ -162,7 +193,11 @@ func (h *Host) LeaveOut(name, why string) {
 
 func newOpened(b *Bundle) *opened {
 	shared := *b.Bundle
-	shared.Pack = &shelf{Pack: b.Pack, made: map[string]engine.Mission{}}
+	whole := b.Whole
+	if whole != nil && slices.ContainsFunc(whole.Missions(), func(id string) bool { return slices.Contains(b.Pack.Missions(), id) }) {
+		whole = nil // its name is taken
+	}
+	shared.Pack = &shelf{Pack: b.Pack, whole: whole, made: map[string]engine.Mission{}}
 	return &opened{Bundle: b, shared: &shared, sites: map[string]*site{}, asked: map[string][]string{}}
 }
 
@@ -192,7 +227,7 @@ func (h *Host) bundleOf(content string) (*opened, error) {
 }
 
 // MakerKey returns the secret of the link for making tables.
-func (h *Host) MakerKey() string { return h.key(right{0, roleMaker}) }
+func (h *Host) MakerKey() string { return h.key(right{role: roleMaker}) }
 
 // waiting is a table that is in memory, or is being loaded.
 type waiting struct {
@@ -308,12 +343,13 @@ func (h *Host) Close() {
 	h.work.Wait()
 }
 
-// newTable makes a table, by a call with an id o or none, and returns its links.
-func (h *Host) newTable(p newParams, o *once) (none LinksReply, e *protocol.Error) {
+// newTable makes a table in a room or in none, by a call with an id o or none. It returns
+// how the table began and its page. reply is the answer to the call.
+func (h *Host) newTable(p newParams, in room, o *once, reply func(row record, page string) any) (none record, page string, e *protocol.Error) {
 	if n, err := h.store.open(); err != nil {
-		return none, protocol.Refuse("internal", err.Error())
+		return none, "", protocol.Refuse("internal", err.Error())
 	} else if n >= MaxTables {
-		return none, protocol.Refuse("limit", "there are "+strconv.Itoa(MaxTables)+" open tables; close some first")
+		return none, "", protocol.Refuse("limit", "there are "+strconv.Itoa(MaxTables)+" open tables; close some first")
 	}
 	h.mu.Lock()
 	content := p.Content
@@ -322,32 +358,32 @@ func (h *Host) newTable(p newParams, o *once) (none LinksReply, e *protocol.Erro
 	}
 	b := h.bundles[content]
 	h.mu.Unlock()
-	if b == nil {
-		return none, protocol.Refuse("invalid-params", "content: this host has no bundle of this content")
+	if b == nil || in.pack != "" && b.Pack.ID() != in.pack {
+		return none, "", protocol.Refuse("invalid-params", "content: this host has no bundle of this content")
 	}
 	var random [24]byte
 	if _, err := rand.Read(random[:]); err != nil {
-		return none, protocol.Refuse("internal", err.Error())
+		return none, "", protocol.Refuse("internal", err.Error())
 	}
 	seed := binary.LittleEndian.Uint64(random[:8])
 	s := protocol.NewSession(protocol.Config{Server: h.conf.Server})
 	s.Use(b.shared)
 	r, e := began(s, protocol.NewParams{Mission: p.Mission, Seats: p.Seats, Edition: p.Edition, Difficulty: p.Difficulty, Seed: protocol.Seed(seed), Lang: p.Lang})
 	if e != nil {
-		return none, e
+		return none, "", e
 	}
 	if err := b.site(r.Lang).err; err != nil { // its links would lead nowhere
-		return none, protocol.Refuse("bad-bundle", "the pages of this pack cannot be drawn: "+err.Error())
+		return none, "", protocol.Refuse("bad-bundle", "the pages of this pack cannot be drawn: "+err.Error())
 	}
 	row := &record{
 		content: content, mission: r.Mission, seats: r.Seats, edition: r.Edition, difficulty: r.Difficulty, lang: r.Lang,
-		seed: strconv.FormatUint(seed, 10), salt: random[8:], made: now(), rules: r.Rules, acforge: h.conf.Server.Version,
+		seed: strconv.FormatUint(seed, 10), salt: random[8:], made: now(), rules: r.Rules, acforge: h.conf.Server.Version, room: in.id,
 	}
-	page := h.pageOf(b, row.lang, row.mission)
-	if err := h.store.add(row, o, func() any { return h.linksOf(*row, page) }); err != nil {
-		return none, protocol.Refuse("internal", err.Error())
+	page = h.pageOf(b, row.lang, row.mission)
+	if err := h.store.add(row, o, func() any { return reply(*row, page) }); err != nil {
+		return none, "", protocol.Refuse("internal", err.Error())
 	}
-	return h.linksOf(*row, page), nil
+	return *row, page, nil
 }
 
 // newPlayer returns the fair bot, with all its randomness from seed.

@@ -8,21 +8,24 @@ import (
 	"strings"
 )
 
-// right is the right of a key: a table, and the holder's role there.
+// right is the right of a key: a table, or a room, and the holder's role there.
 type right struct {
 	table int64
-	role  string // roleMaker, roleKeeper, roleWatcher, or the number of a seat
+	room  int64  // in place of a table; 0 for none
+	role  string // roleMaker, roleGroup, roleKeeper, roleWatcher, or the number of a chair
 }
 
 // The roles of holders of keys, except for those with a seat.
 const (
-	roleMaker   = "maker"  // makes tables and sees the games of all
+	roleMaker   = "maker"  // makes tables and rooms, and sees the games of all
+	roleGroup   = "group"  // enters a room: begins games there and chooses a seat
 	roleKeeper  = "keeper" // hands out the links of one table, and closes it
 	roleWatcher = "watch"  // watches
 )
 
-// seat returns the seat of a right, 0 for none.
-func (r right) seat() int {
+// chair returns the number of a player's chair, 0 for none. A player keeps the chair, and
+// its key, while the seats of the game change ([table.seatOf]).
+func (r right) chair() int {
 	n, err := strconv.Atoi(r.role)
 	if err != nil {
 		return 0
@@ -33,12 +36,20 @@ func (r right) seat() int {
 // key returns a right as the secret of a link: what it opens, and 128 bits that only
 // this host can make. It is not stored, and no key can be guessed from another.
 func (h *Host) key(r right) string {
-	return strconv.FormatInt(r.table, 10) + "." + r.role + "." + h.seal(r)
+	return r.place() + "." + r.role + "." + h.seal(r)
+}
+
+// place returns the number of the table, or that of the room after an r.
+func (r right) place() string {
+	if r.room != 0 {
+		return "r" + strconv.FormatInt(r.room, 10)
+	}
+	return strconv.FormatInt(r.table, 10)
 }
 
 func (h *Host) seal(r right) string {
 	m := hmac.New(sha256.New, h.secret)
-	m.Write([]byte("acforge table " + strconv.FormatInt(r.table, 10) + " " + r.role))
+	m.Write([]byte("acforge table " + r.place() + " " + r.role))
 	return base64.RawURLEncoding.EncodeToString(m.Sum(nil)[:16])
 }
 
@@ -48,11 +59,15 @@ func (h *Host) open(key string) (right, bool) {
 	if len(parts) != 3 || len(key) > 100 {
 		return right{}, false
 	}
-	id, err := strconv.ParseInt(parts[0], 10, 64)
-	if err != nil {
+	number, ofRoom := strings.CutPrefix(parts[0], "r")
+	id, err := strconv.ParseInt(number, 10, 64)
+	if err != nil || ofRoom && id <= 0 {
 		return right{}, false
 	}
-	r := right{id, parts[1]}
+	r := right{table: id, role: parts[1]}
+	if ofRoom {
+		r = right{room: id, role: parts[1]}
+	}
 	return r, hmac.Equal([]byte(h.seal(r)), []byte(parts[2]))
 }
 

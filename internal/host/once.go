@@ -28,7 +28,7 @@ const (
 )
 
 // repeatable lists the calls that take an id.
-var repeatable = []string{"game.act", "host.new", "table.agree", "table.answers", "table.bot", "table.close", "table.looked", "table.note", "table.say", "table.undo"}
+var repeatable = []string{"game.act", "host.new", "host.room", "room.new", "room.sit", "table.agree", "table.answers", "table.bot", "table.close", "table.looked", "table.note", "table.say", "table.undo"}
 
 // onceOf takes the id out of the parameters of a call; nil when there is none.
 func (l *line) onceOf(method string, params protocol.Raw) (rest protocol.Raw, o *once, e *protocol.Error) {
@@ -37,6 +37,9 @@ func (l *line) onceOf(method string, params protocol.Raw) (rest protocol.Raw, o 
 		return params, nil, nil
 	}
 	o = &once{role: l.right.role}
+	if l.right.room != 0 { // its replies are with those of a table, or of the maker
+		o.role = l.right.place() + "." + l.right.role
+	}
 	if err := jsonbind.Unmarshal(members["id"], &o.id); err != nil || o.id == "" || utf8.RuneCountInString(o.id) > MaxID {
 		return nil, nil, protocol.Refuse("invalid-params", "id: must have 1 to 64 letters, and must be different in each call")
 	}
@@ -79,7 +82,7 @@ func (o *once) fill(reply any) {
 
 // most returns how many replies of its role are kept.
 func (o *once) most() int {
-	if (right{role: o.role}).seat() > 0 {
+	if (right{role: o.role}).chair() > 0 {
 		return replies
 	}
 	return manyReplies

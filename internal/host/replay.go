@@ -43,7 +43,12 @@ func (t *table) play(stand []entry, mend bool) (played []entry, why string) {
 				return false
 			}
 			played = append(played, now)
-			t.moves = append(t.moves, move{e.seat, e.bot, said, now.turn, r.Happened})
+			chair := 0
+			if e.seat > 0 && e.seat <= t.seats() { // a game that was added does not say who answered
+				_, chair = t.chairOf(e.seat)
+			}
+			t.reseat()
+			t.moves = append(t.moves, move{e.seat, chair, e.bot, said, now.turn, r.Happened, t.now})
 			return true
 		}
 		found := false

@@ -164,7 +164,7 @@ func (h *Host) Report() (*Report, error) {
 		g := groups[key]
 		if g == nil {
 			g = &group{row: ReportRow{
-				Pack: pack, Version: version, Content: t.content, Mission: t.mission, Title: b.Pack.Title(t.mission, t.lang), Seats: t.seats, Difficulty: t.difficulty, Causes: []Cause{},
+				Pack: pack, Version: version, Content: t.content, Mission: t.mission, Title: b.shared.Pack.Title(t.mission, t.lang), Seats: t.seats, Difficulty: t.difficulty, Causes: []Cause{},
 				Heat: []Heat{}, Unused: []Unused{},
 			}}
 			m, err := b.shared.Pack.Mission(t.mission)

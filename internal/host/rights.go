@@ -10,10 +10,11 @@ import (
 type word string
 
 const (
-	yes  word = "yes"
-	no   word = "no"
-	asks word = "asks" // it happens only when the player of the seat agrees
-	own  word = "own"  // as asks where it takes back an answer of that player, otherwise yes
+	yes     word = "yes"
+	no      word = "no"
+	asks    word = "asks"     // it happens only when the player of the seat agrees
+	jointly word = "together" // yes where all play together, otherwise no
+	own     word = "own"      // as asks where it takes back an answer of that player, otherwise yes
 )
 
 // role is who makes a call, seen from one seat of a table.
@@ -26,6 +27,7 @@ const (
 	asRival                 // the link of another seat, where the seats play against each other
 	asSpectator             // the link for spectators
 	asKeeper                // the link of the table's keeper
+	asGroup                 // the link of the room that the table is in
 	asMaker                 // the link that makes tables
 )
 
@@ -55,34 +57,39 @@ type call struct {
 // has no right of its own.
 func calls() []call {
 	return []call{
-		//                                  stranger player partner                rival spectator keeper                 maker
-		{"game.act", (*line).act, "         no       yes    no                     no    no        no                     no"},
-		{"game.events", (*line).events, "   no       yes    yes                    yes   yes       yes                    no"},
-		{"game.point", (*line).point, "     no       yes    yes                    yes   yes       yes                    no"},
-		{"game.save", (*line).save, "       no       yes    yes                    yes   yes       yes                    no"},
-		{"game.state", (*line).state, "     no       yes    yes                    yes   yes       yes                    no"},
-		{"game.view", (*line).view, "       no       yes    yes                    yes   yes       yes                    no"},
-		{"host.bundles", (*line).bundles, " no       no     no                     no    no        no                     yes"},
-		{"host.new", (*line).new, "         no       no     no                     no    no        no                     yes"},
-		{"host.report", (*line).report, "   no       no     no                     no    no        no                     yes"},
-		{"host.tables", (*line).tables, "   no       no     no                     no    no        no                     yes"},
-		{"table.agree", (*line).agree, "    no       yes    no                     no    no        no                     no"},
-		{"table.answers", (*line).answers, "no       yes    no                     no    no        no                     no"},
-		{"table.bot", (*line).bot, "        no       yes    no/yes/yes/yes/yes     no    no        no/yes/yes/yes/yes     no"},
-		{"table.close", (*line).close, "    no       no     no                     no    no        yes                    no"},
-		{"table.links", (*line).links, "    no       no     no                     no    no        yes                    no"},
-		{"table.look", (*line).look, "      no       yes    yes                    yes   yes       yes                    no"},
-		{"table.looked", (*line).looked, "  no       yes    yes                    yes   yes       yes                    no"},
-		{"table.note", (*line).note, "      no       yes    yes                    yes   yes       yes                    no"},
-		{"table.say", (*line).say, "        no       yes    yes                    yes   no        no                     no"},
-		{"table.sit", (*line).sit, "        no       yes    yes                    yes   yes       yes                    yes"},
-		{"table.undo", (*line).undo, "      no       yes    asks/asks/own/yes/yes  asks  no        no                     no"},
+		//                                  stranger  player  partner                rival  spectator  keeper              group                 maker
+		{"game.act", (*line).act, "         no        yes     no                     no     no         no                  no                    no"},
+		{"game.events", (*line).events, "   no        yes     yes                    yes    yes        yes                 no                    no"},
+		{"game.point", (*line).point, "     no        yes     yes                    yes    yes        yes                 no                    no"},
+		{"game.save", (*line).save, "       no        yes     yes                    yes    yes        yes                 no                    no"},
+		{"game.state", (*line).state, "     no        yes     yes                    yes    yes        yes                 no                    no"},
+		{"game.view", (*line).view, "       no        yes     yes                    yes    yes        yes                 no                    no"},
+		{"host.bundles", (*line).bundles, " no        no      no                     no     no         no                  no                    yes"},
+		{"host.new", (*line).new, "         no        no      no                     no     no         no                  no                    yes"},
+		{"host.report", (*line).report, "   no        no      no                     no     no         no                  no                    yes"},
+		{"host.room", (*line).room, "       no        no      no                     no     no         no                  no                    yes"},
+		{"host.rooms", (*line).rooms, "     no        no      no                     no     no         no                  no                    yes"},
+		{"host.tables", (*line).tables, "   no        no      no                     no     no         no                  no                    yes"},
+		{"room.look", (*line).enter, "      no        no      no                     no     no         no                  yes                   no"},
+		{"room.new", (*line).opens, "       no        no      no                     no     no         no                  yes                   no"},
+		{"room.sit", (*line).choose, "      no        no      no                     no     no         no                  no/together/together/yes/yes  no"},
+		{"table.agree", (*line).agree, "    no        yes     no                     no     no         no                  no                    no"},
+		{"table.answers", (*line).answers, "no        yes     no                     no     no         no                  no                    no"},
+		{"table.bot", (*line).bot, "        no        yes     no/yes/yes/yes/yes     no     no         no/yes/yes/yes/yes  no                    no"},
+		{"table.close", (*line).close, "    no        no      no                     no     no         yes                 no                    no"},
+		{"table.links", (*line).links, "    no        no      no                     no     no         yes                 no                    no"},
+		{"table.look", (*line).look, "      no        yes     yes                    yes    yes        yes                 no                    no"},
+		{"table.looked", (*line).looked, "  no        yes     yes                    yes    yes        yes                 no                    no"},
+		{"table.note", (*line).note, "      no        yes     yes                    yes    yes        yes                 no                    no"},
+		{"table.say", (*line).say, "        no        yes     yes                    yes    no         no                  no                    no"},
+		{"table.sit", (*line).sit, "        no        yes     yes                    yes    yes        yes                 yes                   yes"},
+		{"table.undo", (*line).undo, "      no        yes     asks/asks/own/yes/yes  asks   no         no                  no                    no"},
 	}
 }
 
 // roles and states name the columns and the states, in order.
 var (
-	roles  = [...]string{"stranger", "player", "partner", "rival", "spectator", "keeper", "maker"}
+	roles  = [...]string{"stranger", "player", "partner", "rival", "spectator", "keeper", "group", "maker"}
 	states = [...]string{"here", "away", "bot", "empty", "empty, with the bot"}
 )
 
@@ -132,7 +139,9 @@ func (l *line) role() role {
 		return asMaker
 	case l.right.role == roleKeeper:
 		return asKeeper
-	case l.right.seat() > 0:
+	case l.right.role == roleGroup:
+		return asGroup
+	case l.right.chair() > 0:
 		return asPlayer
 	}
 	return asSpectator
@@ -143,9 +152,11 @@ func (t *table) role(r right, seat int) role {
 	switch {
 	case r.role == roleKeeper:
 		return asKeeper
-	case r.seat() == 0:
+	case r.role == roleGroup:
+		return asGroup
+	case t.seatOf(r) == 0:
 		return asSpectator
-	case r.seat() == seat:
+	case t.seatOf(r) == seat:
 		return asPlayer
 	case t.apart():
 		return asRival
@@ -155,7 +166,7 @@ func (t *table) role(r right, seat int) role {
 
 // state returns how a seat is occupied.
 func (t *table) state(seat int) state {
-	c := t.chairs[seat-1]
+	c, _ := t.chairOf(seat)
 	switch {
 	case c.bot && c.sat:
 		return seatBot

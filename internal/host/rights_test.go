@@ -9,6 +9,7 @@ import (
 	"net/netip"
 	"os"
 	"reflect"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -31,6 +32,7 @@ type house struct {
 	mu      sync.Mutex // held to look at the clock
 	clock   time.Time
 	content string
+	room    string // the key of the room that the next table is made in
 }
 
 const friends, feud = enginetest.Delve, enginetest.Feud
@@ -138,10 +140,50 @@ func (w *house) must(key, method string, params, v any) {
 
 type none = map[string]any
 
-func (w *house) makes(mission string) LinksReply {
+// group returns the key of the room that the tables are in.
+func (w *house) group() string {
 	w.t.Helper()
-	var links LinksReply
-	w.must(w.h.MakerKey(), "host.new", none{"mission": mission, "seats": 2}, &links)
+	if w.room == "" {
+		var room RoomReply
+		w.must(w.h.MakerKey(), "host.room", none{"name": "Friends"}, &room)
+		w.room = room.Key
+	}
+	return w.room
+}
+
+// groupOf returns the key of the room that a table is in; for room.new, of one with room.
+func (w *house) groupOf(links LinksReply, call string) string {
+	w.t.Helper()
+	if call == "room.new" {
+		w.room = ""
+		return w.group()
+	}
+	row, err := w.h.store.table(w.h.id(links))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return w.h.key(right{room: row.room, role: roleGroup})
+}
+
+// makes makes a table in the room, and returns the keys of its links.
+func (w *house) makes(mission string) (links LinksReply) {
+	w.t.Helper()
+	for range 2 {
+		var made OpensReply
+		if got := w.says(w.group(), "room.new", none{"mission": mission, "seats": 2}); got.name == "limit" {
+			w.room = "" // it is full
+			continue
+		} else if err := json.Unmarshal(got.result, &made); err != nil {
+			w.t.Fatal(err, got.text)
+		}
+		id, err := strconv.ParseInt(made.Table, 10, 64)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		w.must(w.h.key(right{table: id, role: roleKeeper}), "table.links", none{}, &links)
+		return links
+	}
+	w.t.Fatal("there is no room for a table")
 	return links
 }
 
@@ -225,6 +267,7 @@ type kept struct {
 	Answers []answer
 	Looked  []Often
 	Tables  int
+	Rooms   []room
 	Closed  bool
 }
 
@@ -233,12 +276,13 @@ func (w *house) kept(id int64) (k kept) {
 	row, err := w.h.store.table(id)
 	open, err2 := w.h.store.open()
 	k.Closed, k.Tables = row.closed, open
-	var errs [5]error
+	var errs [6]error
 	k.Log, errs[0] = w.h.store.log(id)
 	k.Seats, errs[1] = w.h.store.seats(id)
 	k.Notes, errs[2] = w.h.store.notes(id)
 	k.Answers, errs[3] = w.h.store.answers(id)
 	k.Looked, errs[4] = w.h.store.looked(id)
+	k.Rooms, errs[5] = w.h.store.rooms()
 	for _, err := range append(errs[:], err, err2) {
 		if err != nil {
 			w.t.Fatal(err)
@@ -277,7 +321,7 @@ func TestWhoMay(t *testing.T) {
 					links = w.set(mission, s, answered)
 				}
 				delete(ready, place)
-				keys := [...]string{"1.2.AAAAAAAAAAAAAAAAAAAAAA", links.Seats[1], links.Seats[0], links.Seats[0], links.Watch, links.Keeper, w.h.MakerKey(), links.Seats[1], links.Seats[1]}
+				keys := [...]string{"1.2.AAAAAAAAAAAAAAAAAAAAAA", links.Seats[1], links.Seats[0], links.Seats[0], links.Watch, links.Keeper, w.groupOf(links, c.name), w.h.MakerKey(), links.Seats[1], links.Seats[1]}
 				want := no
 				var head []string
 				switch {
@@ -294,6 +338,12 @@ func TestWhoMay(t *testing.T) {
 				}
 				got := w.tries(c, links, keys[who], s, head)
 				after := w.kept(w.h.id(links))
+				if want == jointly {
+					want = yes // these play together
+					if rivals := w.set(feud, s, false); w.tries(c, rivals, w.groupOf(rivals, c.name), s, nil) != no {
+						t.Errorf("%s, where they play against each other: allowed", name())
+					}
+				}
 				if got != want && !(want == own && got == asks) {
 					t.Errorf("%s: %s, want %s", name(), got, want)
 				}
@@ -336,6 +386,7 @@ func (w *house) tries(c call, links LinksReply, key string, s state, head []stri
 		"game.act": {"index": 0, "hash": before.Hash}, "host.new": {"mission": friends, "seats": 2},
 		"table.agree": {"yes": true}, "table.answers": {"answers": []string{"x"}}, "table.bot": {"seat": 2, "on": s != seatBot && s != seatRobot},
 		"table.looked": {"thing": "card x"}, "table.note": {"text": "x"}, "table.say": {"phrase": "wait", "place": "x"}, "table.undo": {"steps": 1},
+		"host.room": {"name": "x"}, "room.new": {"mission": friends, "seats": 2}, "room.sit": {"table": strconv.FormatInt(id, 10), "chair": 2, "name": "Cy"},
 	}[c.name]
 	if params == nil {
 		params = none{}
@@ -444,7 +495,7 @@ func TestCounted(t *testing.T) {
 		{"a seat", links.Seats[0], nil, burst},
 		{"the seat from elsewhere", links.Seats[0], []string{"from", "203.0.113.5"}, 0},
 		{"another seat", links.Seats[1], nil, burst},
-		{"the maker", w.h.MakerKey(), nil, burst - 1}, // who made the table
+		{"the maker", w.h.MakerKey(), nil, burst},
 		{"no key, from elsewhere", "", []string{"from", "203.0.113.5"}, burst},
 		{"no key, with a header of its own", "", []string{"from", "203.0.113.5", "X-Forwarded-For", "203.0.113.6"}, 0},
 		{"behind the proxy", "", []string{"from", "192.0.2.7", "X-Forwarded-For", "203.0.113.8"}, burst},

@@ -117,6 +117,7 @@ type record struct {
 	made                                        int64
 	closed                                      bool
 	rules, acforge                              string // versions that its answers were given under; "" unknown
+	room                                        int64  // that it is in; 0 for none
 }
 
 // add adds a table. reply is the answer to the call o, made once the table has a number.
@@ -134,8 +135,8 @@ func (s *Store) addPlayed(r *record, played []entry) error {
 
 func (s *Store) addWith(r *record, played []entry, also func(tx *sql.Tx) error) error {
 	return s.within(func(tx *sql.Tx) error {
-		done, err := tx.Exec("INSERT INTO tables (id, content, mission, seats, edition, difficulty, seed, lang, salt, made, closed, rules, acforge) VALUES (nullif(?,0),?,?,?,?,?,?,?,?,?,?,?,?)",
-			r.id, r.content, r.mission, r.seats, r.edition, r.difficulty, r.seed, r.lang, r.salt, r.made, r.closed, r.rules, r.acforge)
+		done, err := tx.Exec("INSERT INTO tables (id, content, mission, seats, edition, difficulty, seed, lang, salt, made, closed, rules, acforge, room) VALUES (nullif(?,0),?,?,?,?,?,?,?,?,?,?,?,?,?)",
+			r.id, r.content, r.mission, r.seats, r.edition, r.difficulty, r.seed, r.lang, r.salt, r.made, r.closed, r.rules, r.acforge, r.room)
 		if err != nil {
 			return err
 		}
@@ -179,11 +180,14 @@ func (s *Store) tableColumns() string {
 			all += ", ''"
 		}
 	}
-	return all
+	if s.lists["tables.room"] {
+		return all + ", room"
+	}
+	return all + ", 0"
 }
 
 func (r *record) scan(row interface{ Scan(...any) error }) error {
-	return row.Scan(&r.id, &r.content, &r.mission, &r.seats, &r.edition, &r.difficulty, &r.seed, &r.lang, &r.salt, &r.made, &r.closed, &r.rules, &r.acforge)
+	return row.Scan(&r.id, &r.content, &r.mission, &r.seats, &r.edition, &r.difficulty, &r.seed, &r.lang, &r.salt, &r.made, &r.closed, &r.rules, &r.acforge, &r.room)
 }
 
 // table reads how a table began; the error is sql.ErrNoRows when it does not exist.
@@ -218,15 +222,24 @@ type chair struct {
 	sat  bool // a player has sat here
 }
 
-func (s *Store) seats(id int64) ([]chair, error) {
-	return rows(s, "SELECT name, bot, sat FROM seats WHERE tbl=? ORDER BY seat", func(r *sql.Rows) (c chair, err error) {
-		err = r.Scan(&c.name, &c.bot, &c.sat)
+// seats returns the chairs of a table, by number.
+func (s *Store) seats(id int64) (out []chair, err error) {
+	_, err = rows(s, "SELECT seat, name, bot, sat FROM seats WHERE tbl=? ORDER BY seat", func(r *sql.Rows) (c chair, err error) {
+		n := 0
+		if err = r.Scan(&n, &c.name, &c.bot, &c.sat); err == nil && n >= 1 && n <= mostChairs {
+			out = append(out, make([]chair, max(0, n-len(out)))...)
+			out[n-1] = c
+		}
 		return c, err
 	}, id)
+	return out, err
 }
 
+// mostChairs is the most chairs of a table.
+const mostChairs = 16
+
 func (s *Store) seat(id int64, seat int, c chair) error {
-	_, err := s.db.Exec("UPDATE seats SET name=?, bot=?, sat=? WHERE tbl=? AND seat=?", c.name, c.bot, c.sat, id, seat)
+	_, err := s.db.Exec("INSERT OR REPLACE INTO seats VALUES (?,?,?,?,?)", id, seat, c.name, c.bot, c.sat)
 	return err
 }
 

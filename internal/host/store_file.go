@@ -45,6 +45,7 @@ const added = `
 CREATE TABLE IF NOT EXISTS looked (tbl INTEGER NOT NULL, what TEXT NOT NULL, times INTEGER NOT NULL, PRIMARY KEY (tbl, what)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS replies (
 	tbl INTEGER NOT NULL, role TEXT NOT NULL, id TEXT NOT NULL, n INTEGER NOT NULL, call TEXT NOT NULL, reply BLOB NOT NULL, PRIMARY KEY (tbl, role, id)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS rooms (id INTEGER PRIMARY KEY, name TEXT NOT NULL, pack TEXT NOT NULL, lang TEXT NOT NULL, made INTEGER NOT NULL, closed INTEGER NOT NULL DEFAULT 0);
 `
 
 // columns are columns of tables that older files do not have, with their values there. A
@@ -52,6 +53,7 @@ CREATE TABLE IF NOT EXISTS replies (
 var columns = []struct{ table, name, declared string }{
 	{"tables", "rules", "TEXT NOT NULL DEFAULT ''"},   // version of the rules that its answers were given under
 	{"tables", "acforge", "TEXT NOT NULL DEFAULT ''"}, // version of acforge, the same
+	{"tables", "room", "INTEGER NOT NULL DEFAULT 0"},  // the room that it is in
 }
 
 // OpenStore opens the store in a file, and creates the file if it does not exist. With

@@ -30,8 +30,9 @@ type table struct {
 	aim     string
 	logged  int // entries of the log
 	moves   []move
-	chairs  []chair
-	seen    []time.Time // by seat: the last call of a player without a WebSocket
+	now     seating     // which chair plays each seat
+	chairs  []chair     // by number
+	seen    []time.Time // by chair: the last call of a player without a WebSocket
 	lines   map[*line]bool
 	version int           // increases with everything that other clients should see
 	changed chan struct{} // closed when version increases
@@ -39,6 +40,7 @@ type table struct {
 	closed  bool
 	gone    bool // it is no longer in memory; ask the host again
 	last    time.Time
+	at      int64 // the time of the last answer in seconds; 0 before it
 	notes   int
 	looks   map[string]bool // look-ups since the table was loaded
 	undone  int             // how often answers were taken back
@@ -52,10 +54,12 @@ type table struct {
 // move is an answer that was not taken back, with its events.
 type move struct {
 	seat     int
+	chair    int
 	bot      bool              // the fair bot answered for the seat
 	text     map[string]string // by language
 	turn     int
 	happened []protocol.Event // in the language of the table
+	after    seating
 }
 
 // said returns an option in each language that the table can use. Call it before the
@@ -112,6 +116,9 @@ func (h *Host) load(row record) (*table, error) {
 		}
 	}
 	t.logged = len(written)
+	if n := len(written); n > 0 {
+		t.at = written[n-1].at
+	}
 	return t, nil
 }
 
@@ -128,7 +135,7 @@ func (h *Host) set(row record) (t *table, written []entry, err error) {
 	if t.chairs, err = h.store.seats(row.id); err != nil {
 		return nil, nil, err
 	}
-	t.seen = make([]time.Time, row.seats)
+	t.room(row.seats)
 	notes, err := h.store.notes(row.id)
 	if err != nil {
 		return nil, nil, err
@@ -158,6 +165,9 @@ func (t *table) begin() error {
 		return e
 	}
 	t.game, t.aim, t.lang = r.Game, r.Aim, r.Lang
+	t.room(t.row.seats)
+	t.now = begun(t.row.seats)
+	t.now.names = t.figures()
 	return nil
 }
 
@@ -316,7 +326,8 @@ func (t *table) act(seat int, index int, o *once) (protocol.ActReply, *protocol.
 		told.Header = t.header(r.Header, seat)
 		o.fill(told)
 	}
-	byBot := t.chairs[seat-1].bot // a person who answers takes the seat back first
+	c, chair := t.chairOf(seat)
+	byBot := c.bot // a person who answers takes the seat back first
 	err := t.h.store.append(t.row.id, t.logged, entry{
 		kind: kindAct, seat: seat, bot: byBot, pick: index, code: p.Point.Code, text: said[t.row.lang], turn: r.Outcome.Turn, hash: r.Hash,
 		result: resultOf(r.Header), cause: r.Outcome.Cause, at: now(),
@@ -325,7 +336,9 @@ func (t *table) act(seat int, index int, o *once) (protocol.ActReply, *protocol.
 		return none, t.lost(err)
 	}
 	t.logged++
-	t.moves = append(t.moves, move{seat, byBot, said, r.Outcome.Turn, happened})
+	t.at = now()
+	t.reseat()
+	t.moves = append(t.moves, move{seat, chair, byBot, said, r.Outcome.Turn, happened, t.now})
 	t.undo = nil
 	t.tell()
 	return r, nil
@@ -386,6 +399,12 @@ func (t *table) takeBack(seat, steps int, o *once) *protocol.Error {
 	t.logged++
 	t.undone++
 	t.moves = t.moves[:len(t.moves)-steps]
+	if n := len(t.moves); n > 0 {
+		t.now = t.moves[n-1].after
+	} else {
+		t.now = begun(t.row.seats)
+		t.now.names = t.figures()
+	}
 	t.undo = nil
 	t.tell()
 	return nil
@@ -397,12 +416,12 @@ func (t *table) takeBack(seat, steps int, o *once) *protocol.Error {
 func (t *table) consents(by, steps int) []int {
 	var out []int
 	back := t.moves[max(0, len(t.moves)-steps):]
-	for i := range t.chairs {
-		theirs := func(m move) bool { return m.seat == i+1 && !m.bot }
+	for i, chair := range t.now.chairs {
+		theirs := func(m move) bool { return m.chair == chair && !m.bot }
 		if i+1 == by {
 			continue
 		}
-		switch t.says("table.undo", right{t.row.id, strconv.Itoa(by)}, i+1) {
+		switch t.says("table.undo", right{table: t.row.id, role: strconv.Itoa(t.now.chairs[by-1])}, i+1) {
 		case asks, no:
 			out = append(out, i+1)
 		case own:
@@ -454,18 +473,19 @@ func (t *table) tell() {
 
 // here reports whether a player is at a seat now.
 func (t *table) here(seat int) bool {
+	_, chair := t.chairOf(seat)
 	for l := range t.lines {
-		if l.right.seat() == seat {
+		if l.right.chair() == chair {
 			return true
 		}
 	}
-	return t.h.now().Sub(t.seen[seat-1]) < present
+	return t.h.now().Sub(t.seen[chair-1]) < present
 }
 
 // sit records that a player is at a seat, and the player's name. A bot that answered
 // for it gives the seat back.
 func (t *table) sit(seat int, name *string) *protocol.Error {
-	c := t.chairs[seat-1]
+	c, _ := t.chairOf(seat)
 	c.sat, c.bot = true, false
 	if name != nil {
 		c.name = *name
@@ -474,13 +494,14 @@ func (t *table) sit(seat int, name *string) *protocol.Error {
 }
 
 func (t *table) seat(seat int, c chair) *protocol.Error {
-	if c == t.chairs[seat-1] {
+	was, n := t.chairOf(seat)
+	if c == was {
 		return nil
 	}
-	if err := t.h.store.seat(t.row.id, seat, c); err != nil {
+	if err := t.h.store.seat(t.row.id, n, c); err != nil {
 		return t.lost(err)
 	}
-	t.chairs[seat-1] = c
+	t.chairs[n-1] = c
 	t.tell()
 	return nil
 }
@@ -497,7 +518,10 @@ type player struct {
 // think lets the bot answer when one of its seats is asked; t.mu is held. At a table
 // without people it waits: there is no one to watch it play.
 func (t *table) think() {
-	if t.thinking || t.closed || t.gone || !slices.ContainsFunc(t.chairs, func(c chair) bool { return c.bot }) || !slices.ContainsFunc(t.chairs, func(c chair) bool { return c.sat && !c.bot }) {
+	any := func(is func(c chair) bool) bool {
+		return slices.ContainsFunc(t.now.chairs, func(n int) bool { return is(t.chairs[n-1]) })
+	}
+	if t.thinking || t.closed || t.gone || !any(func(c chair) bool { return c.bot }) || !any(func(c chair) bool { return c.sat && !c.bot }) {
 		return
 	}
 	own, ok := t.s.Game(t.game)
@@ -505,7 +529,7 @@ func (t *table) think() {
 		return
 	}
 	p := own.Point()
-	if p.Kind != engine.Choice || p.Who > 0 && !t.chairs[p.Who-1].bot {
+	if p.Kind != engine.Choice || p.Who > 0 && !t.played(int(p.Who)) {
 		return
 	}
 	t.thinking = true
@@ -528,6 +552,15 @@ func (t *table) think() {
 	}()
 }
 
+// played reports whether the fair bot plays a seat.
+func (t *table) played(seat int) bool {
+	if seat < 1 || seat > t.seats() {
+		return false
+	}
+	c, _ := t.chairOf(seat)
+	return c.bot
+}
+
 // botTakes takes the bot's choice, if one of its seats can do it. When the players are
 // asked together and the bot would rather let another player act, or end the phase, it
 // leaves that to them.
@@ -545,7 +578,7 @@ func (t *table) botTakes(hash uint64, pick int) {
 		return
 	}
 	seat := cmp.Or(p.Point.Who, whose(p.Legal[pick]))
-	if seat > 0 && seat <= len(t.chairs) && t.chairs[seat-1].bot {
+	if t.played(seat) {
 		_, _ = t.act(seat, pick, nil) // after a refusal people must act
 	}
 }

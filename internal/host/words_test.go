@@ -17,7 +17,8 @@ func TestWords(t *testing.T) {
 	}
 	wordtest.Template(t, "client/index.html", string(b))
 	wordtest.Script(t, "client/host.js", "Content-Type", "Bearer ", "#maps svg.map")
-	wordtest.Said(t, wordsIn("en").Words, []string{"client/host.js", "client/index.html"}, "part.games", "part.notes", "part.answers", "part.heat", "part.unused", "part.undone", "part.lookups")
+	wordtest.Script(t, "client/room.js")
+	wordtest.Said(t, wordsIn("en").Words, []string{"client/host.js", "client/room.js", "client/index.html"}, "part.games", "part.notes", "part.answers", "part.heat", "part.unused", "part.undone", "part.lookups")
 }
 
 // TestLanguage: the page is in the language of the address, else of the browser, else
@@ -31,7 +32,7 @@ func TestLanguage(t *testing.T) {
 		w := httptest.NewRecorder()
 		(&Host{}).own(w, r)
 		body := w.Body.String()
-		if !strings.Contains(body, `<html lang="`+tt.want+`">`) || !strings.Contains(body, "<h1>"+wordsIn(tt.want).Say("tables")+"</h1>") || !strings.Contains(body, `src="/words-`+tt.want+`.js"`) {
+		if !strings.Contains(body, `<html lang="`+tt.want+`">`) || !strings.Contains(body, "<h1>"+wordsIn(tt.want).Say("tables")+"</h1>") || !strings.Contains(body, `src="words-`+tt.want+`.js"`) {
 			t.Errorf("%+v reads\n%.300s", tt, body)
 		}
 		s := httptest.NewRecorder()

@@ -31,7 +31,7 @@ func TestNoBareWord(t *testing.T) {
 		t.Fatalf("%v: %v", scripts, err)
 	}
 	for _, path := range scripts {
-		wordtest.Script(t, path, "acforge pack\\n", "Ed25519", "card face of-texts", "play-setup player-setup", "Content-Type", "piece-player piece-away", "piece-rim rim-", "sign-badge sign-", "xMidYMid slice", "play-option play-draws", "play-option play-until", "play-option play-lies", "play-other of-", "hint-who of-", "play-seat of-", "play-option play-named", "play-options play-ending", "play-option play-ends", "play-pips of-", "pointing of-", "play-gear turned", "play-page play-statement", "play-print now", "play-scene play-rulebook", ".picture svg, .art, svg.art, .portrait", ".play-start, .play-replays a, .play-kept a")
+		wordtest.Script(t, path, "acforge pack\\n", "Ed25519", "card face of-texts", "play-setup player-setup", "Content-Type", "piece-player piece-away", "piece-rim rim-", "sign-badge sign-", "xMidYMid slice", "play-option play-draws", "play-option play-until", "play-option play-lies", "play-other of-", "hint-who of-", "play-seat of-", "play-option play-named", "play-options play-ending", "play-option play-ends", "play-pips of-", "pointing of-", "Bearer ", "play-chair of-", "play-gear turned", "play-page play-statement", "play-print now", "play-scene play-rulebook", ".picture svg, .art, svg.art, .portrait", ".play-start, .play-replays a, .play-kept a")
 	}
 	wordtest.Said(t, wordsIn("en").Words, append(slices.Clone(scripts), "play.go", "player.go"), "chance.seeded", "chance.given", "difficulty.normal", "difficulty.easy", "difficulty.hard", "difficulty.always-normal", "difficulty.always-easy", "bar.life", "bar.effort", "bar.money", "bar.honour", "bar.won", "bar.goal")
 }

@@ -9,9 +9,13 @@
   // Mails and sentences put signs behind a link.
   const key = /[\w.-]*/.exec((new URLSearchParams(location.hash.slice(1)).get('key') ?? '').trim())[0].replace(/[.]+$/, '');
   let last = 0;
+  // The host may be under a path: its own page is at the root of it.
+  const root = location.pathname.replace(/[^/]*$/, '');
+  const at = path => root + path.replace(/^\//, '');
+  const newID = () => Date.now().toString(36) + '-' + Array.from(crypto.getRandomValues(new Uint32Array(4)), n => n.toString(36)).join('-');
 
   async function send(method, params, by) {
-    return fetch('/rpc', {
+    return fetch(at('/rpc'), {
       method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: 'Bearer ' + by },
       body: JSON.stringify({ jsonrpc: '2.0', id: ++last, method, params }), signal: AbortSignal.timeout(30000),
     });
@@ -49,8 +53,8 @@
   }
 
   function link(path, words) {
-    const a = make('a', words ?? new URL(path, location.href).href);
-    a.href = path;
+    const a = make('a', words ?? new URL(at(path), location.href).href);
+    a.href = at(path);
     return a;
   }
 
@@ -83,7 +87,32 @@
     }
   }
 
-  // ---- who makes tables
+  // hiddenLink is a link as the text of a field, which shows when it has to be copied by hand.
+  function hiddenLink(path, what) {
+    const field = make('input');
+    field.readOnly = true;
+    field.className = 'copied';
+    field.hidden = true;
+    field.value = new URL(at(path), location.href).href;
+    field.setAttribute('aria-label', word('link') + ': ' + what);
+    return field;
+  }
+
+  // copied is the button that copies the text of a field.
+  function copied(field, what) {
+    const shut = field.hidden;
+    const b = button(word('copy'), async () => {
+      field.hidden = false; // what is hidden is not selected
+      const done = await copy(field);
+      field.hidden = done && shut;
+      say(word(done ? 'copied' : 'copy.self', { what }));
+      if (done) b.focus();
+    });
+    b.setAttribute('aria-label', word('copy.for', { what }));
+    return b;
+  }
+
+  // ---- who makes tables and rooms
 
   let bundles = [];
 
@@ -117,12 +146,23 @@
     }));
     $('mission').addEventListener('change', refill);
     refill();
-    $('make').hidden = false;
+    $('make').hidden = $('rooms').hidden = false;
     say(word('maker'));
+    const packs = new Map(bundles.map(b => [b.pack, b.title]));
+    fill($('room-pack'), packs.size > 1 ? ['', ...packs.keys()] : [''], p => p ? packs.get(p) : word('room.all'));
+    let id = newID();
+    $('room-form').addEventListener('submit', tried(async () => {
+      const made = await call('host.room', { id, name: $('room-name').value, pack: $('room-pack').value, lang: document.documentElement.lang });
+      id = newID();
+      $('room-form').reset();
+      await listRooms();
+      say(word('room.made-link', { name: made.name }));
+      $('room-list').querySelector('button').focus();
+    }));
     $('form').addEventListener('submit', tried(async () => {
       const [b, m] = chosen();
       const made = await call('host.new', {
-        id: Date.now().toString(36) + '-' + Array.from(crypto.getRandomValues(new Uint32Array(4)), n => n.toString(36)).join('-'), content: b.content, mission: m.id, seats: Number($('seats').value), edition: $('edition').value, difficulty: $('difficulty').value, lang: $('lang').value,
+        id: newID(), content: b.content, mission: m.id, seats: Number($('seats').value), edition: $('edition').value, difficulty: $('difficulty').value, lang: $('lang').value,
       });
       keep(made);
       await list();
@@ -133,8 +173,21 @@
     $('json').addEventListener('click', tried(async () => save('report.json', 'application/json', JSON.stringify(await call('host.report'), null, 2))));
     fill($('part'), Object.keys(parts), p => word('part.' + p));
     $('csv').addEventListener('click', tried(async () => save($('part').value + '.csv', 'text/csv', csv(await call('host.report'), $('part').value))));
-    await list();
+    await Promise.all([list(), listRooms()]);
     await report();
+  }
+
+  async function listRooms() {
+    const { rooms } = await call('host.rooms');
+    $('room-list').replaceChildren(...rooms.map(r => {
+      const path = '/#key=' + r.key, field = hiddenLink(path, r.name);
+      const turn = button(word(r.closed ? 'room.reopen' : 'room.close'), async () => {
+        await call('host.room', { room: r.room, closed: !r.closed });
+        await listRooms();
+      });
+      turn.setAttribute('aria-label', turn.textContent + ': ' + r.name);
+      return make('li', link(path, r.name), ': ' + word('room.games', { n: r.games }) + (r.closed ? ', ' + word('room.closed') : '') + ' ', ...(r.closed ? [] : [copied(field, r.name), ' ']), turn, field);
+    }));
   }
 
   async function list() {
@@ -180,7 +233,7 @@
       const sheets = [...doc?.querySelectorAll('link[rel=stylesheet]') ?? []].map(l => l.getAttribute('href')).filter(h => !/font|play/.test(h));
       const styles = await Promise.all(sheets.map(async h => (await (await fetch(new URL(h, at))).text()).replaceAll(':root', ':host')));
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync([...styles, await (await fetch('/maps.css')).text()].join('\n'));
+      sheet.replaceSync([...styles, await (await fetch(at('/maps.css'))).text()].join('\n'));
       const maps = [...doc?.querySelectorAll('#maps svg.map') ?? []];
       for (const m of maps) {
         for (const e of m.querySelectorAll('.setup, script, foreignObject, a')) e.remove();
@@ -238,7 +291,7 @@
       drawn.className = 'heats';
       d.append(drawn, make('table', make('caption', word('a-game', { mark })), make('thead', head), body));
       if (g.page) d.addEventListener('toggle', tried(async () => {
-        const boards = await drawings(g.page);
+        const boards = await drawings(at(g.page));
         if (!boards.maps.length) return;
         const whose = rates.some(r => r[2] !== null) ? ['people', 'bot'] : ['people'];
         drawn.replaceChildren(...whose.map((who, n) => heatMap(boards, new Map(rates.map(r => [r[0], r[n + 1]])), most, word(who) + ' · ' + word('a-game', { mark }))));
@@ -298,21 +351,8 @@
   async function show() {
     const now = await call('table.sit', {}, kept.keeper);
     const row = (what, path, who, ...more) => {
-      const field = make('input');
-      field.readOnly = true;
-      field.className = 'copied';
-      field.hidden = true;
-      field.value = new URL(path, location.href).href;
-      field.setAttribute('aria-label', word('link') + ': ' + what);
-      const b = button(word('copy'), async () => {
-        field.hidden = false; // what is hidden is not selected
-        const done = await copy(field);
-        field.hidden = done;
-        say(word(done ? 'copied' : 'copy.self', { what }));
-        if (done) b.focus();
-      });
-      b.setAttribute('aria-label', word('copy.for', { what }));
-      return make('tr', make('td', what), make('td', link(path), field), make('td', who), make('td', b, ...more));
+      const field = hiddenLink(path, what);
+      return make('tr', make('td', what), make('td', link(path), field), make('td', who), make('td', copied(field, what), ...more));
     };
     const page = kept.page || '/';
     $('rows').replaceChildren(...kept.seats.map((k, i) => {
@@ -341,8 +381,9 @@
     tried(async () => {
       const me = await call('table.sit');
       if (me.role === 'maker') return maker();
+      if (me.role === 'group') return self.acforgeRoom({ $, key, call, word, make, button, fill, copied, say, tried, at, newID });
       if (me.role !== 'keeper') {
-        location.replace((me.page || '/') + '#at=' + key);
+        location.replace(at(me.page || '/') + '#at=' + key);
         return;
       }
       $('make').remove();

@@ -11,10 +11,12 @@ import (
 	"net/netip"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"acforge.dev/engine"
 	"acforge.dev/engine/bot"
 	"acforge.dev/engine/protocol"
 	"acforge.dev/engine/skill"
@@ -24,6 +26,7 @@ import (
 	"acforge.dev/internal/workshop/disk"
 	"acforge.dev/internal/workshop/sharing"
 	"acforge.dev/preview/live"
+	"acforge.dev/preview/page"
 	"acforge.dev/schema"
 	"acforge.dev/validator/sim"
 )
@@ -39,7 +42,9 @@ type Hosting struct {
 	// 127.0.0.1 or 10.0.0.0/8.
 	Behind []string
 	Said   io.Writer // receives the links, and what was left out
-	Key    string    // a public key, or its file, that has to have signed each bundle; "" for none
+	// Show names the pages that players see in addition to the tables; "all" is every page.
+	Show []string
+	Key  string // a public key, or its file, that has to have signed each bundle; "" for none
 }
 
 // listen opens the port.
@@ -60,6 +65,11 @@ func (o Hosting) listen() (*live.Bound, error) {
 	for _, n := range o.Names {
 		if n == "" || strings.ContainsAny(n, "/ @\\") {
 			return nil, workshop.Usage("--name: write a name like play.example.org, not %q", n)
+		}
+	}
+	for _, name := range o.Show {
+		if name != showAll && !strings.HasSuffix(name, ".html") {
+			return nil, workshop.Usage("--show: write the name of a page like cards.html, or all, not %q", name)
 		}
 	}
 	return live.Bind(ip, port)
@@ -92,24 +102,49 @@ func (o Hosting) at(b *live.Bound) string {
 	return b.URL
 }
 
-// HostBundle opens a bundle for a host.
-func HostBundle(shop *workshop.Workshop, data []byte) (*host.Bundle, error) {
+// showAll is the name of all pages.
+const showAll = "all"
+
+// HostBundle opens a bundle for a host. It shows the tables, and of the other pages those
+// named by show, such as "cards.html"; "all" shows every page, with odds and secrets.
+func HostBundle(shop *workshop.Workshop, data []byte, show ...string) (*host.Bundle, error) {
 	o, err := shop.OpenKept(data)
 	if err != nil {
 		return nil, err
 	}
 	p, b := o.Play, o.Read
+	var whole engine.Pack
+	if c, err := shop.Systems.Campaign(p.Pack); err == nil { // else its missions are played alone
+		whole = c.Pack
+	}
 	return &host.Bundle{
-		Bundle: p, Data: data, Title: b.Manifest.Title,
+		Bundle: p, Whole: whole, Data: data, Title: b.Manifest.Title,
 		Pages: func(lang string) (map[string][]byte, map[string]string, error) {
 			files, err := shop.PagesIn(b, []string{lang}, nil)
 			if err != nil {
 				return nil, nil, err
 			}
 			missions := map[string]string{}
+			shown := func(name string) bool { return slices.Contains(show, name) || slices.Contains(show, showAll) }
 			for name, body := range files {
-				if id := playedOn(string(body)); id != "" && strings.HasSuffix(name, ".html") {
+				ofPage := strings.HasSuffix(name, ".html")
+				id := ""
+				if ofPage {
+					id = playedOn(string(body))
+				}
+				if id != "" {
 					missions[id] = name
+				}
+				switch {
+				case slices.Contains(show, showAll):
+				case id != "":
+					if files[name], ofPage = page.ForTable(body, name, shown); !ofPage {
+						return nil, nil, fmt.Errorf("the page of %s has no table", id)
+					}
+				case ofPage && shown(name):
+					files[name] = page.Trimmed(body, name, shown)
+				case ofPage || page.Searches(name):
+					delete(files, name)
 				}
 			}
 			return files, missions, nil
@@ -199,14 +234,14 @@ func fairMarks(b *bundle.Bundle, mission string, seats int) (out []host.Heat, ga
 // OpenHost makes a host of a store and bundle files. It reports a refused
 // bundle and skips it, so that the others stay available. If none is left, the
 // error is a [*workshop.Content].
-func OpenHost(shop *workshop.Workshop, store *host.Store, files []string, said io.Writer, behind ...netip.Prefix) (*host.Host, error) {
-	return openHost(shop, store, files, "", said, behind...)
+func OpenHost(shop *workshop.Workshop, store *host.Store, files []string, said io.Writer) (*host.Host, error) {
+	return openHost(shop, store, files, Hosting{Said: said}, "", nil)
 }
 
 // openHost is [OpenHost], and also refuses bundles that the owner of a public key did not
 // sign. key "" takes any.
-func openHost(shop *workshop.Workshop, store *host.Store, files []string, key string, said io.Writer, behind ...netip.Prefix) (*host.Host, error) {
-	open := func(data []byte) (*host.Bundle, error) { return HostBundle(shop, data) }
+func openHost(shop *workshop.Workshop, store *host.Store, files []string, o Hosting, key string, behind []netip.Prefix) (*host.Host, error) {
+	open := func(data []byte) (*host.Bundle, error) { return HostBundle(shop, data, o.Show...) }
 	h, err := host.New(host.Config{Server: protocol.Program{Name: "acforge", Version: schema.Acforge}, Store: store, Open: open, Behind: behind})
 	if err != nil {
 		return nil, err
@@ -239,7 +274,7 @@ func openHost(shop *workshop.Workshop, store *host.Store, files []string, key st
 		return nil, &workshop.Content{Err: errors.Join(refused...)}
 	}
 	for _, err := range refused {
-		fmt.Fprintf(said, "warning: left out: %v\n", err)
+		fmt.Fprintf(o.Said, "warning: left out: %v\n", err)
 	}
 	return h, nil
 }
@@ -268,7 +303,7 @@ func Host(ctx context.Context, shop *workshop.Workshop, file string, bundles []s
 	if wrong, err := store.Whole(); err != nil || wrong != nil {
 		return &workshop.Content{Err: fmt.Errorf("%s is damaged: %w. acforge host --check says where, --repair saves what can be read", file, errors.Join(err, errors.New(strings.Join(wrong, "; "))))}
 	}
-	h, err := openHost(shop, store, bundles, key, o.Said, behind...)
+	h, err := openHost(shop, store, bundles, o, key, behind)
 	if err != nil {
 		return err
 	}
@@ -324,7 +359,7 @@ func ServeOne(ctx context.Context, shop *workshop.Workshop, file, mission string
 		return err
 	}
 	defer store.Close()
-	h, err := OpenHost(shop, store, []string{file}, o.Said, behind...)
+	h, err := openHost(shop, store, []string{file}, o, "", behind)
 	if err != nil {
 		return err
 	}

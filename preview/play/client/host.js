@@ -95,7 +95,7 @@ class Hosted {
     request('table.undo', mine ? { steps: press.to - press.from } : {});
   }
 
-  address() { return new URLSearchParams({ at: wire.key }).toString(); }
+  address() { return seatHash(); }
 }
 
 function seatName(table, n) { return table.seats[n - 1]?.name || word('seat', { n }); }
@@ -105,7 +105,7 @@ let looking = false, again = false;
 
 // door stands in the place of the page of a Memory until there is a table: who came to one
 // is offered no game alone. What is wrong with a link stays there.
-const door = make('div', 'play-door');
+const door = make('main', 'play-door');
 door.setAttribute('data-acforge', '');
 door.lang = section.dataset.words;
 
@@ -127,19 +127,31 @@ function atTable(text) {
   if (!key) return atDoor('host.broken', word('host.again'));
   atDoor('host.coming');
   wire = new Wire(key, met, look, e => {
+    if (e && room && e.data.name === 'not-seated') { // another host, or another store
+      chair.set('');
+      wire = null;
+      return choosing();
+    }
     if (!game?.hosted) return e ? atDoor('host.broken', word('host.again')) : door.lastChild.replaceChildren(word('host.lost'));
     say(e ? word('host.refused', { why: e.message }) : word(game.acting ? 'host.pending' : 'host.lost'));
   });
 }
 
 // toTable reports whether a link was to lead to a table, as far as it is there.
-function toTable(hash) { return hash.startsWith('#at') || hash.length > 1 && '#at='.startsWith(hash); }
+function toTable(hash) { return /^#(at|room)/.test(hash) || hash.length > 1 && '#at='.startsWith(hash); }
+
+// seatHash is the part of an address that leads to this seat: in a room it is that of the
+// group, so that nobody gives a seat away with it.
+function seatHash() { return new URLSearchParams(room ? { room: room.key, table: room.table } : { at: wire.key }).toString(); }
+
+// seatAt is the address of this seat on a page of the host.
+function seatAt(path) { return atHost(path) + '#' + seatHash(); }
 
 function met(table) {
-  if (table.page && table.page !== location.pathname) return location.replace(table.page + '#at=' + wire.key);
+  if (table.page && atHost(table.page) !== location.pathname) return location.replace(seatAt(table.page));
   if (table.role !== 'seat' && table.role !== 'watch') {
     const own = make('a', '', word('host.own-page'));
-    own.href = '/#key=' + wire.key;
+    own.href = atHost('/#key=' + wire.key);
     return atDoor('host.no-seat', own);
   }
   say('');
@@ -194,6 +206,7 @@ function seated(got) {
   document.documentElement.classList.remove('at-door');
   door.remove();
   sit(new Hosted(got), true);
+  menu.querySelector('.play-drawer').append(...roomTools());
   talking(got.table);
   showCompany();
 }
@@ -201,11 +214,11 @@ function seated(got) {
 // languagesOf are the links of the same seat in the other languages: each reads the table
 // in their own.
 function languagesOf(table) {
-  const others = (table.pages ?? []).filter(p => p.page !== location.pathname);
+  const others = (table.pages ?? []).filter(p => atHost(p.page) !== location.pathname);
   if (!others.length) return [];
   return [make('p', 'play-languages', ...others.flatMap(p => {
     const a = make('a', '', p.name);
-    a.href = p.page + '#at=' + wire.key;
+    a.href = seatAt(p.page);
     a.lang = a.hreflang = p.lang;
     return [a, ' '];
   }))];

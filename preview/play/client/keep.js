@@ -37,7 +37,7 @@ const shelved = () => {
 const beginning = address => address.replace(/&(moves|hash)=.*$/, '');
 
 function shelve(address) {
-  if (!section.dataset.campaign || replay || !game.moves.length) return;
+  if (!section.dataset.campaign || game.hosted || replay || !game.moves.length) return;
   const view = game.covered ? null : game.view();
   const all = shelved().filter(c => beginning(c.address) !== beginning(address));
   all.unshift({ address, says: view?.table[0] ?? '' });
@@ -162,6 +162,7 @@ function follow() {
   mine = place.read();
   const a = new URLSearchParams(mine.slice(1));
   if (wire || door.isConnected) location.reload(); // from a hosted table elsewhere, or to another one
+  else if (a.has('room')) atRoom(a);
   else if (toTable(mine)) atTable(a.get('at') ?? '');
   else if (a.has('replay')) open(wanted => watch(a.get('replay'), Number(a.get('step') ?? 0), wanted));
   else if (a.get('play')) open(() => sent(a));
@@ -225,4 +226,4 @@ foresee(offer.firstElementChild);
 addEventListener('pagehide', () => { if (game && !game.hosted) remember(true); });
 follow();
 // Of the link to a table that is cut off before its key the page of a Memory is left.
-if (!location.hash && /^\/p\/[0-9a-f]{16}\//.test(location.pathname)) document.querySelector('main')?.prepend(make('p', 'warn', word('host.alone')));
+if (!location.hash && /\/p\/[0-9a-f]{16}\//.test(location.pathname)) document.querySelector('main')?.prepend(make('p', 'warn', word('host.alone')));

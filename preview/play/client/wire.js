@@ -42,7 +42,7 @@ class Wire {
 
   #connect() {
     clearTimeout(this.#next);
-    const s = new WebSocket(new URL('/ws', location.href.replace(/^http/, 'ws')));
+    const s = new WebSocket(new URL(atHost('/ws'), location.href.replace(/^http/, 'ws')));
     this.#socket = s;
     this.#since = performance.now();
     const late = setTimeout(() => this.#drop(s), opens);
