@@ -157,11 +157,22 @@ var hostFlaws = map[string]flaw{
 			}
 		})
 	}),
-	"errors without a parameter": each(func(o object) { delete(o, "param") }),
-	"what is said is lost":       answering("table.look", func(r object) { delete(r, "talk") }),
-	"said by another seat":       answering("table.look", func(r object) { every(r["talk"], func(o object) { add(o, "seat", 1) }) }),
-	"moves do not say who":       answering("table.look", func(r object) { every(r["moves"], func(o object) { delete(o, "seat") }) }),
-	"all moves are sent":         answering("table.look", func(r object) { r["from"] = 0 }),
+	"every seat is free": answering("room.look", func(r object) {
+		every(r, func(o object) {
+			if holds(o, "free") {
+				o["free"] = true
+			}
+		})
+	}),
+	"rooms stay open":             always("host.room", "closed", false),
+	"rooms are not listed":        answering("host.rooms", func(r object) { r["rooms"] = []any{} }),
+	"games of a room are lost":    answering("room.look", func(r object) { r["games"] = []any{} }),
+	"one chair for all of a room": always("room.sit", "chair", 1),
+	"errors without a parameter":  each(func(o object) { delete(o, "param") }),
+	"what is said is lost":        answering("table.look", func(r object) { delete(r, "talk") }),
+	"said by another seat":        answering("table.look", func(r object) { every(r["talk"], func(o object) { add(o, "seat", 1) }) }),
+	"moves do not say who":        answering("table.look", func(r object) { every(r["moves"], func(o object) { delete(o, "seat") }) }),
+	"all moves are sent":          answering("table.look", func(r object) { r["from"] = 0 }),
 	"unknown parameters are taken": {in: func(_ string, p object) {
 		delete(p, "all")
 		delete(p, "now")
@@ -186,7 +197,7 @@ func TestConformHostFlaws(t *testing.T) {
 // hostMethods returns the calls that only a host has.
 func hostMethods() []string {
 	return slices.DeleteFunc(host.Calls(), func(name string) bool {
-		return !strings.HasPrefix(name, "table.") && !strings.HasPrefix(name, "host.")
+		return !strings.HasPrefix(name, "table.") && !strings.HasPrefix(name, "host.") && !strings.HasPrefix(name, "room.")
 	})
 }
 
@@ -224,7 +235,11 @@ func hostParameters(t *testing.T, h *hosting, method string) []string {
 		}
 		return r.Error.Data.Name, r.Error.Message, r.Error.Data.Known
 	}
-	for _, key := range []string{h.MakerKey(), links.Keeper, links.Seats[0]} {
+	group, err := h.NewRoom("Friends", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range []string{h.MakerKey(), links.Keeper, links.Seats[0], group.Key} {
 		name, _, known := ask(key, `{"no-such":1}`)
 		if name != "invalid-params" {
 			continue
