@@ -257,3 +257,50 @@ func untilRest(t *testing.T, data []byte) []byte {
 	t.Fatal("the players may never change")
 	return nil
 }
+
+// TestHostShows: a link to a seat opens the table, and of the pages of the pack those that
+// the designer shows. Nothing there tells the odds, or leads to pages that are not shown.
+func TestHostShows(t *testing.T) {
+	t.Parallel()
+	_, data := shippedBundle(t, "venice")
+	for _, tt := range []struct {
+		show           []string
+		served, missed []string
+	}{
+		{nil, []string{"memories/low-water.html", "campaign.html", "style.css"}, []string{"index.html", "envelopes.html", "events.html", "problems.html", "search-index.js", "search.js"}},
+		{[]string{"events.html"}, []string{"memories/low-water.html", "events.html"}, []string{"index.html", "envelopes.html", "search-index.js"}},
+		{[]string{"all"}, []string{"memories/low-water.html", "events.html", "index.html", "envelopes.html", "search-index.js"}, nil},
+	} {
+		b, err := table.HostBundle(quietApp().shop, data, tt.show...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files, missions, err := b.Pages("en")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(missions) != 13 || missions["campaign"] != "campaign.html" {
+			t.Errorf("show %v: %d missions have a page", tt.show, len(missions))
+		}
+		for _, name := range tt.served {
+			if files[name] == nil {
+				t.Errorf("show %v: %s is not served", tt.show, name)
+			}
+		}
+		for _, name := range tt.missed {
+			if files[name] != nil {
+				t.Errorf("show %v: %s is served", tt.show, name)
+			}
+		}
+		whole := slices.Contains(tt.show, "all")
+		page := string(files["memories/low-water.html"])
+		for _, text := range []string{`href="../envelopes.html"`, `id="spoilers"`, `class="measured"`, `href="../index.html"`} {
+			if strings.Contains(page, text) != whole {
+				t.Errorf("show %v: the page of a table has %s: %v", tt.show, text, !whole)
+			}
+		}
+		if has := strings.Contains(page, `href="../events.html"`); has != (len(tt.show) > 0) {
+			t.Errorf("show %v: the page of a table leads to the cards: %v", tt.show, has)
+		}
+	}
+}

@@ -23,9 +23,9 @@ function campaignFile(save) {
   return out;
 }
 
-// The browser keeps the last three campaigns of the pack, each by the address that it
-// had after its last answer.
-const shelf = 'acforge.campaigns.' + (section.dataset.campaign ?? '').split(' ')[0];
+// The browser keeps the last three campaigns of the pack, and the last three games of each
+// mission, by the address that each had after its last answer.
+const shelf = section.dataset.campaign ? 'acforge.campaigns.' + section.dataset.campaign.split(' ')[0] : 'acforge.games ' + location.pathname;
 const shelved = () => {
   try {
     return JSON.parse(localStorage.getItem(shelf) ?? '[]').filter(c => typeof c?.address === 'string' && typeof c.says === 'string');
@@ -37,10 +37,11 @@ const shelved = () => {
 const beginning = address => address.replace(/&(moves|hash)=.*$/, '');
 
 function shelve(address) {
-  if (!section.dataset.campaign || game.hosted || replay || !game.moves.length) return;
+  if (around || game.hosted || replay || !game.moves.length) return;
   const view = game.covered ? null : game.view();
   const all = shelved().filter(c => beginning(c.address) !== beginning(address));
-  all.unshift({ address, says: view?.table[0] ?? '' });
+  const says = section.dataset.campaign ? view?.table[0] ?? '' : word('turn', { n: game.outcome.turn });
+  if (section.dataset.campaign || !game.over) all.unshift({ address, says }); // a game that is over is over
   try {
     localStorage.setItem(shelf, JSON.stringify(all.slice(0, 3)));
   } catch {
@@ -50,9 +51,9 @@ function shelve(address) {
 
 // offerShelved lists the campaigns that can be gone on with.
 function offerShelved() {
-  const all = section.dataset.campaign ? shelved() : [];
+  const all = around ? [] : shelved();
   if (!all.length) return;
-  offer.append(make('span', 'play-kept', ' ', word('campaign.kept')), make('ul', 'play-kept', ...all.map(c => {
+  offer.append(make('span', 'play-kept', ' ', word(section.dataset.campaign ? 'campaign.kept' : 'game.kept')), make('ul', 'play-kept', ...all.map(c => {
     const how = new URLSearchParams(c.address);
     const a = make('a', '', word('campaign.one', { says: c.says, n: how.get('play'), seed: how.get('seed') }));
     a.href = '#' + c.address;
