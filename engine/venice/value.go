@@ -22,7 +22,7 @@ func (g *Game) Value(_ int) int32 {
 	}
 	v := worth{g: g, by: g.m.by}
 	if g.m.shifts {
-		v.falling = g.nextFall()
+		v.ground()
 	}
 	v.goals()
 	if g.m.aims != nil {
@@ -56,6 +56,7 @@ type worth struct {
 	span    int       // steps from the party to a station by way of the farthest Objective
 	escorts bool      // an Ally is being escorted or a Boss hunted: Assassins who left the Map are missing there
 	share   int       // units for one mandatory Objective of weight 1
+	coming  uint32    // Objectives that are about to be completed by a fall
 	falling squareSet // squares that fall at the end of this turn, if tiles come and go
 	own     int       // units for the Assassins themselves, before division by their number
 }
@@ -78,7 +79,7 @@ func (v *worth) goals() {
 	for i := range g.m.goals {
 		if g.m.goals[i].must {
 			must += g.m.goalWeight(i)
-			if !s.Goal[i].Done {
+			if !s.Goal[i].Done && v.coming>>i&1 == 0 {
 				v.open++
 			}
 		}
@@ -112,6 +113,9 @@ func (v *worth) goals() {
 			continue
 		case o.Done:
 			v.sum += share * g.m.goalWeight(i)
+			continue
+		case v.coming>>i&1 != 0:
+			v.sum += share * g.m.goalWeight(i) * 9 / 10
 			continue
 		case o.Hidden, info.cost == 0 && g.m.aims != nil: // nobody completes it on its square
 			continue

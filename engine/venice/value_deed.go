@@ -91,9 +91,17 @@ func (m *Mission) aimsOf(b *builder, first *ir.Cond, under []ir.Cond, do []ir.Ef
 		case e.If != nil:
 			m.aimsOf(b, &e.If.Cond, under[:len(under):len(under)], e.If.Then)
 			m.aimsOf(b, &ir.Cond{Not: &e.If.Cond}, under[:len(under):len(under)], e.If.Else)
+		case e.Later != nil:
+			m.aimsOf(b, nil, under, e.Later.Do)
 		case len(under) == 0:
 		case e.Complete != nil && *e.Complete >= 0 && int(*e.Complete) < m.nGoals:
 			m.aims.goal[*e.Complete] = append(m.aims.goal[*e.Complete], m.aim(b, &ir.Cond{All: under}, true))
+		case fells(e):
+			for i, goals := 0, fallGoals(m.mem); goals != 0; i, goals = i+1, goals>>1 {
+				if goals&1 != 0 {
+					m.aims.goal[i] = append(m.aims.goal[i], m.aim(b, &ir.Cond{All: under}, true))
+				}
+			}
 		case e.Win:
 			m.aims.win = append(m.aims.win, m.aim(b, &ir.Cond{All: under}, true))
 		case e.Lose != nil:
@@ -176,6 +184,8 @@ func (m *Mission) deedAim(a *ir.Action) deedAim {
 			d.goals |= 1 << *e.Complete
 		case e.Reveal != nil && *e.Reveal >= 0:
 			d.goals |= 1 << *e.Reveal
+		case fells(e):
+			d.goals |= fallGoals(m.mem)
 		case e.Win:
 			d.wins = true
 		}
@@ -250,7 +260,7 @@ func (v *worth) deeds() {
 	g.missing = g.missing[:0]
 	wanted := uint32(0)
 	for i := range g.m.goals {
-		if o := &s.Goal[i]; o.Done || !g.m.goals[i].must {
+		if o := &s.Goal[i]; o.Done || !g.m.goals[i].must || v.coming>>i&1 != 0 {
 			continue
 		}
 		wanted |= 1 << i
