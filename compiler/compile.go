@@ -29,6 +29,8 @@ type Options struct {
 	Modules func(workspace fs.FS) ([]Module, error)
 	// Cache, when not nil, avoids evaluating again what has not changed.
 	Cache *Cache
+	// Kept, when not nil, keeps evaluated folders from one run to the next.
+	Kept Kept
 	// Worker, when not nil, does the work that could run without end. Without it that
 	// work is done here, and nothing can stop it.
 	Worker Worker
@@ -216,7 +218,7 @@ func (c *Compiler) compilePack(src *packSource, fsys fs.FS, opt Options, res *Re
 		return nil, nil
 	}
 	var failed *Panic
-	err = unify(src, opt.Cache, opt.Worker, found) // CUE and the schema make trees of values with their places
+	err = unify(src, opt, found) // CUE and the schema make trees of values with their places
 	if errors.As(err, &failed) {
 		found.Add(ourBug(src, failed.Reason, failed.Stack))
 		return nil, nil
@@ -257,7 +259,7 @@ func (c *Compiler) compilePack(src *packSource, fsys fs.FS, opt Options, res *Re
 	p.About = src.about(found)
 	src.tags(found)
 	p.Said = src.own
-	validate(p, src.system.Bundle.Schemas, src.system.Documents(p.IR), opt.Cache, found) // the second gate: the JSON against the JSON Schemas
+	validate(p, src.system.Bundle.Schemas, src.system.Documents(p.IR), opt, found) // the second gate: the JSON against the JSON Schemas
 	if found.Errors() > 0 {
 		return nil, nil
 	}
@@ -328,10 +330,10 @@ func lowered(p *packSource) (*Pack, []diag.Diagnostic) {
 
 // validate is the second gate. Nothing leaves the compiler that the JSON Schemas of a
 // bundle refuse or that exceeds its caps, whatever earlier passes accepted.
-func validate(p *Pack, set *schema.Set, documents []Document, cache *Cache, list *diag.List) {
+func validate(p *Pack, set *schema.Set, documents []Document, opt Options, list *diag.List) {
 	size, objects := 0, 0
 	for _, d := range documents {
-		b := gate(p, set, cache, list, d.Schema, d.At, d.Value)
+		b := gate(p, set, opt, list, d.Schema, d.At, d.Value)
 		size += len(b)
 		objects += schema.Objects(b)
 	}

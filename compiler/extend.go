@@ -220,7 +220,7 @@ func (x *extension) base(p *packSource, at *authored.Node) *packSource {
 			x.list.Add(brought(d, at))
 			return nil
 		}
-		err = unify(b, x.opt.Cache, x.opt.Worker, found)
+		err = unify(b, x.opt, found)
 	}
 	if err != nil {
 		x.err = err

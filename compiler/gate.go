@@ -24,7 +24,7 @@ import (
 )
 
 // gate returns the document as JSON.
-func gate(p *Pack, set *schema.Set, cache *Cache, list *diag.List, name, at string, doc any) []byte {
+func gate(p *Pack, set *schema.Set, opt Options, list *diag.List, name, at string, doc any) []byte {
 	b, err := json.Marshal(doc)
 	if err != nil {
 		list.Add(diag.Diagnostic{Code: "acforge/bug", Severity: diag.Error, Message: "acforge cannot write what it compiled", Notes: []string{err.Error()}})
@@ -38,7 +38,14 @@ func gate(p *Pack, set *schema.Set, cache *Cache, list *diag.List, name, at stri
 		})
 		return b // its content is not checked
 	}
-	for _, q := range cache.refusals(set, name, b) {
+	if accepted(opt.Kept, name, b) {
+		return b
+	}
+	refused := opt.Cache.refusals(set, name, b)
+	if len(refused) == 0 {
+		accept(opt.Kept, name, b)
+	}
+	for _, q := range refused {
 		list.Add(diag.Diagnostic{
 			Code: "schema/refused", Severity: diag.Error, Primary: p.Origins.Span(at + q.Pointer),
 			Message: fmt.Sprintf("%s does not fit in a bundle: %s", jsonPlace(q.Pointer), inWords(q.Message)),

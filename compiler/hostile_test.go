@@ -371,7 +371,7 @@ func TestMostObjects(t *testing.T) {
 		if documents == 1 {
 			docs = []Document{{"venice/memory", "", many[:10]}, {"venice/memory", "", many[10:]}}
 		}
-		validate(&Pack{}, set, docs, nil, &list)
+		validate(&Pack{}, set, docs, Options{}, &list)
 		got := ""
 		for _, d := range list.Sorted() {
 			if d.Code == "pack/too-many" {
@@ -387,7 +387,7 @@ func TestMostObjects(t *testing.T) {
 		}
 	}
 	var list diag.List
-	validate(&Pack{}, set, []Document{{"venice/memory", "", many[:9]}}, nil, &list) // 99,900
+	validate(&Pack{}, set, []Document{{"venice/memory", "", many[:9]}}, Options{}, &list) // 99,900
 	for _, d := range list.Sorted() {
 		if d.Code == "pack/too-many" {
 			t.Error(d.Message)

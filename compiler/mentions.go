@@ -45,7 +45,7 @@ func (c *Compiler) Mentions(fsys fs.FS, opt Options, id string) (out []Mention, 
 		return nil, nil, nil, err
 	}
 	for _, src := range ws.packs {
-		if err := unify(src, opt.Cache, opt.Worker, list); err != nil {
+		if err := unify(src, opt, list); err != nil {
 			return nil, nil, nil, err
 		}
 		x := &extension{compiler: c, workspace: fsys, opt: opt, list: list, files: ws.files}

@@ -38,7 +38,8 @@ func virtual(name string) string {
 
 // unify evaluates every folder with the schema and makes its tree. The error is
 // something that no author can fix.
-func unify(p *packSource, cache *Cache, w Worker, list *diag.List) error {
+func unify(p *packSource, opt Options, list *diag.List) error {
+	cache, w := opt.Cache, opt.Worker
 	var open []*folder
 	for _, f := range p.folders {
 		if f.closed {
@@ -46,6 +47,11 @@ func unify(p *packSource, cache *Cache, w Worker, list *diag.List) error {
 			continue
 		}
 		if f.tree = cache.tree(f); f.tree != nil {
+			continue
+		}
+		if r := kept(opt.Kept, f); r != nil {
+			f.tree = r.tree
+			cache.keepTree(f)
 			continue
 		}
 		open = append(open, f)
@@ -68,7 +74,7 @@ func unify(p *packSource, cache *Cache, w Worker, list *diag.List) error {
 		switch {
 		case errors.As(err, &endless):
 			p.failed, p.whole = true, false
-			d, err := runaway(w, part, endless)
+			d, err := runaway(p, w, part, endless)
 			list.Add(d)
 			return err
 		case err != nil:
@@ -85,6 +91,7 @@ func unify(p *packSource, cache *Cache, w Worker, list *diag.List) error {
 			}
 			if r.right && !f.partial && !p.failed {
 				cache.keepTree(f)
+				keep(opt.Kept, f, r)
 			}
 		}
 	}

@@ -154,7 +154,7 @@ func (c *Compiler) has(w Worker, pack string, folders []*folder) ([]worked, erro
 
 // runaway returns the problem for a folder whose evaluation never ends. If possible it
 // points to the smallest part without which evaluation ends.
-func runaway(w Worker, folders []*folder, r *Runaway) (diag.Diagnostic, error) {
+func runaway(p *packSource, w Worker, folders []*folder, r *Runaway) (diag.Diagnostic, error) {
 	step := r.Step
 	if len(folders) == 1 {
 		step = 0
@@ -172,6 +172,15 @@ func runaway(w Worker, folders []*folder, r *Runaway) (diag.Diagnostic, error) {
 		return d, nil
 	}
 	f := folders[step]
+	if ends, err := w.Ends(encodeJob([]*folder{f}, true)); err != nil || ends {
+		// It is as good as the others: all of them together are too much.
+		d.Message = fmt.Sprintf("evaluating the %d folders of this pack takes %s", len(p.folders), r.Reason)
+		d.Notes = []string{"the pack is large: no folder that was looked at grows without end; the rest of the pack was not evaluated"}
+		if head, at := (&Written{p}).First("pack", "pack"); head.File != nil {
+			d.Primary = at
+		}
+		return d, err
+	}
 	d.Primary = diag.Span{File: f.sources[0].File}
 	found, err := culprit(w, f)
 	if err != nil {

@@ -19,6 +19,7 @@ func newCheck(a *app) *cobra.Command {
 			if err := p.check(); err != nil {
 				return err
 			}
+			defer disk.Spacious()()
 			j, err := a.judge(args, edition, l)
 			if err != nil {
 				return err

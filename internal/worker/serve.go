@@ -64,9 +64,13 @@ func (s *server) do(l Limits, job []byte, work func([]byte, func(int)) ([]byte, 
 	used := func() int64 { return int64(CPUTime() - begun) }
 	// Near the limit the collector works harder, so that only memory in use counts.
 	debug.SetMemoryLimit(l.Heap)
+	percent := spacious
 	if l.Heap < roomy {
 		// A high GOGC would let garbage fill a small limit before a collection ends.
-		defer debug.SetGCPercent(debug.SetGCPercent(100))
+		percent = 100
+	}
+	if percent == 100 || os.Getenv("GOGC") == "" {
+		defer debug.SetGCPercent(debug.SetGCPercent(percent))
 	}
 	done := make(chan struct{})
 	var watching sync.WaitGroup
@@ -97,6 +101,10 @@ func (s *server) do(l Limits, job []byte, work func([]byte, func(int)) ([]byte, 
 		s.say(frameAnswer, used(), answer)
 	}
 }
+
+// spacious is the GOGC of jobs with room, if the environment sets none. The collector takes
+// a quarter of the time of 1,000 Memories with 100, and a tenth with 400.
+const spacious = 400
 
 // roomy is the limit in bytes from which garbage has room, whatever GOGC says.
 const roomy = 512 << 20

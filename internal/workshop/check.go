@@ -54,8 +54,12 @@ func (ws *Workspace) Check(ctx context.Context, o CheckOptions) (j *Judged, err 
 func (ws *Workspace) check(ctx context.Context, o CheckOptions) (*Judged, error) {
 	p := ws.Evaluators(o.Limits)
 	defer p.Close()
-	if err := p.Warm(); err != nil { // it starts while the files are read
-		return nil, err
+	if ws.Trees == nil { // otherwise there is often nothing to evaluate
+		if err := p.Warm(); err != nil { // it starts while the files are read
+			return nil, err
+		}
+	} else {
+		defer ws.Trees.Tidy()
 	}
 	r, err := ws.Compiler.Compile(ws.Root, ws.CompileOptions(p.Worker(ctx)))
 	if err != nil {
@@ -121,7 +125,7 @@ func (j *Judged) layOut(remarks func(c *Pack, lang string) ([]paper.Remark, erro
 
 // CompileOptions returns the options to compile the workspace with.
 func (ws *Workspace) CompileOptions(worker compiler.Worker) compiler.Options {
-	return compiler.Options{Packs: ws.Packs, Carried: ws.Carried, Modules: ws.Modules, Worker: worker}
+	return compiler.Options{Packs: ws.Packs, Carried: ws.Carried, Modules: ws.Modules, Worker: worker, Kept: ws.Trees}
 }
 
 // ProblemsOf compiles and checks the contents of a file system.

@@ -34,6 +34,8 @@ type Config struct {
 	Codes fs.FS
 	// Results caches the results of games. If it is nil, nothing is cached.
 	Results Results
+	// Trees caches evaluated folders. If it is nil, nothing is cached.
+	Trees Trees
 	// Evaluate returns processes that evaluate content within limits. If it is
 	// nil, content is evaluated in this process.
 	Evaluate func(Limits) Evaluators
@@ -58,6 +60,13 @@ type Results interface {
 	Share(key string, data []byte)
 	// Tidy sends the shared results to other machines, and removes the least
 	// recently used ones if there are too many.
+	Tidy()
+}
+
+// Trees is a cache of evaluated folders for later runs.
+type Trees interface {
+	compiler.Kept
+	// Tidy removes the least recently used ones if there are too many.
 	Tidy()
 }
 

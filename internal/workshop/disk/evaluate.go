@@ -43,7 +43,7 @@ func NewEvaluators(l workshop.Limits) workshop.Evaluators {
 
 // Worker returns the worker for the jobs of one compilation.
 func (e *Evaluators) Worker(ctx context.Context) compiler.Worker {
-	return &evaluator{ctx: ctx, limits: e.limits, procs: e.Pool, used: map[string]time.Duration{}}
+	return &evaluator{ctx: ctx, limits: e.limits, procs: e.Pool, used: map[string]time.Duration{}, read: map[string]int{}}
 }
 
 // evaluator evaluates the content of packs in another process, each within its
@@ -54,6 +54,7 @@ type evaluator struct {
 	procs  *worker.Pool
 	mu     sync.Mutex
 	used   map[string]time.Duration // by pack
+	read   map[string]int           // bytes of the jobs so far, by pack
 	search time.Duration            // time left to search for runaway content
 }
 
@@ -67,10 +68,23 @@ const (
 
 func (e *evaluator) bytes(mib int) int64 { return int64(mib) << 20 }
 
+// A large pack gets more time: the limit is for packs of up to freeBytes, and each byte
+// above that adds perByte, three times of what the shipped pack takes.
+const (
+	freeBytes = 512 << 10
+	perByte   = 10 * time.Microsecond
+)
+
+// allowed returns the processor time that the jobs of a pack may take.
+func (e *evaluator) allowed(pack string) time.Duration {
+	return e.limits.Time + time.Duration(max(0, e.read[pack]-freeBytes))*perByte
+}
+
 // Do runs a job of a pack.
 func (e *evaluator) Do(pack string, job []byte) ([]byte, error) {
 	e.mu.Lock()
-	l := worker.Limits{Time: e.limits.Time - e.used[pack], Heap: e.bytes(e.limits.Heap)}
+	e.read[pack] += len(job)
+	l := worker.Limits{Time: e.allowed(pack) - e.used[pack], Heap: e.bytes(e.limits.Heap)}
 	e.mu.Unlock()
 	answer, used, err := e.procs.Do(e.ctx, job, l)
 	e.mu.Lock()
@@ -87,7 +101,7 @@ func (e *evaluator) Do(pack string, job []byte) ([]byte, error) {
 	r := &compiler.Runaway{Step: ended.Step}
 	switch {
 	case ended.Time:
-		r.Reason = fmt.Sprintf("more than %v of processor time", e.limits.Time)
+		r.Reason = fmt.Sprintf("more than %v of processor time", e.allowed(pack).Truncate(time.Second/10))
 		r.Help = "if this size is meant, raise --eval-time"
 	case ended.Heap:
 		r.Reason = fmt.Sprintf("more than %d MiB of memory", e.limits.Heap)
