@@ -16,6 +16,10 @@ type Message struct {
 	Several         bool
 }
 
+// Empty is the translation of a phrase that a language leaves out: the word for a reader
+// whom the verb names already. An empty translation is one that is missing.
+const Empty = "{-}"
+
 // Compile returns the phrases of a language by key. Of a phrase with forms, "hits.n" has
 // the keys "hits.1", "hits.few" and "hits.n", and "error" has "error.1", "error.few" and
 // "error". A form between them that is equal to the last one is left out.
@@ -26,7 +30,9 @@ func Compile(plural wording.Plural, list []Message) map[string]string {
 		if last < 0 || m.Words[last] == "" {
 			continue
 		}
-		out[m.Key] = m.Words[last]
+		if out[m.Key] = m.Words[last]; m.Words[last] == Empty {
+			out[m.Key] = ""
+		}
 		if !m.Several {
 			continue
 		}

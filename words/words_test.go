@@ -98,7 +98,7 @@ func check(t *testing.T, where string, plural wording.Plural, m Message, e *po.E
 				t.Errorf("%s: %s has not %d forms", where, c[0], len(plural.All()))
 			}
 		}
-		if strings.ContainsAny(phrase, "<>&") && m.Key != "help" {
+		if strings.ContainsAny(phrase, "<>&") && !strings.ContainsAny(m.English, "<>&") {
 			t.Errorf("%s is set into HTML as it stands: %q", where, phrase)
 		}
 		if strings.Contains(strings.TrimRight(phrase, " "), "  ") && !strings.Contains(m.English, "  ") || strings.ContainsFunc(phrase, unicode.IsLetter) && strings.TrimLeft(phrase, " ,(;–") == "" {

@@ -3,39 +3,8 @@ package venice
 import (
 	"strings"
 
-	"acforge.dev/engine/flat"
 	ir "acforge.dev/schema/ir/venice"
 )
-
-// deedPhrases holds the words about actions of the author in English.
-var deedPhrases = flat.Phrases{
-	"do.action": "{who}: {action} ({cost})", "do.answer": "{answer}",
-	"deed.cost.0": "no cube", "deed.cost.1": "1 cube", "deed.cost.n": "{n} cubes", "deed.cost.range": "{from} to {to} cubes", "deed.paid": "{paid} of {price}",
-	"event.action": "{who}: {action}.", "event.action.part": "{who} pays for {action} ({paid} of {price}).", "event.answer": "{answer}",
-	"ask.action":       "{who}, {action}: {question}",
-	"ask.action.place": "which square?", "ask.action.character": "who?", "ask.action.one": "which?", "ask.action.number": "how many?",
-	"hindered.action.place":     "{what} is not possible on {at} now.",
-	"hindered.action.incognito": "{what} is only for incognito Assassins; {who} is exposed.", "hindered.action.exposed": "{what} is only for exposed Assassins; {who} is incognito.",
-	"hindered.action.price": "{who} has too few action cubes left for {what}.",
-	"hindered.action.turn":  "{what} is not possible again this turn.", "hindered.action.memory": "{what} is not possible again in this Memory.",
-	"hindered.action.square":       "{what} is not possible again on {at}.",
-	"hindered.action.assassin":     "{who} cannot do this again in this Memory: {what}.",
-	"hindered.action.assassinTurn": "{who} cannot do this again this turn: {what}.",
-	"hindered.action.cond":         "{what} is not possible, because {cond}.", "hindered.action.answer": "{what} is not possible: there is nothing to choose.",
-	"prospect.idle": "It changes nothing else now.",
-
-	"deed": "action {action}{where}", "deed.squares": " on squares{where}", "deed.incognito": "only for incognito Assassins", "deed.exposed": "only for exposed Assassins",
-	"deed.shared":   "Assassins on one square may pay it together",
-	"deed.square.1": "once on each square", "deed.square.n": "{n} times on each square",
-	"deed.assassin.1": "once for each Assassin", "deed.assassin.n": "{n} times for each Assassin",
-	"deed.assassinTurn.1": "once a turn for each Assassin", "deed.assassinTurn.n": "{n} times a turn for each Assassin",
-	"deed.free":   "for no cube",
-	"deed.choose": "choose {list}", "deed.choose.number": "a number (at least {from}, at most {to})", "deed.choose.named": "{what} (“{name}”)",
-	"place.asked": "the chosen square", "num.place.asked": " on the chosen square", "num.asked": "the chosen number", "self.asked": "the chosen character",
-	"asked.named":   "{what} (“{name}”)",
-	"cond.asked.is": "“{value}” is chosen", "cond.asked.is.not": "“{value}” is not chosen",
-	"cond.asked.at": "the chosen square is {place}", "cond.asked.at.not": "the chosen square is not {place}",
-}
 
 // withAction returns words for one action, which has names for its questions.
 func (w *Words) withAction(a *ir.Action) *Words {

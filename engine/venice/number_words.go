@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"acforge.dev/engine/flat"
 	ir "acforge.dev/schema/ir/venice"
 )
 
@@ -188,35 +187,6 @@ var numberWords = []numberWord{
 		compile: func(*builder, *ir.Number) numInstr { return numInstr{op: numMax} },
 		says:    func(w *Words, n *ir.Number) string { return w.say("num.max", "list", w.numbers(n.Max, "; ")) },
 	},
-}
-
-var numberPhrases = flat.Phrases{
-	"num.x": "X", "num.is": "{text}; X is {number}",
-	"num.counter": "{counter}", "num.assassins": "the number of Assassins in play at set-up", "num.turn": "the number of this turn",
-	"num.of": "the number of {noun}{where}", "num.on": " on {place}",
-	"num.noun.guard": "living Guards", "num.noun.crossbowman": "living Crossbowmen", "num.noun.elite": "living Elites",
-	"num.noun.enemy": "living Enemies", "num.noun.body": "open Bodies", "num.noun.square": "squares",
-	"num.place.own.you": " on your square", "num.place.own.self": " on that square", "num.place.target": " on the target square", "num.place.here": " on the square where it happened",
-	"num.place.nearby": " on the Nearby squares", "num.place.ownOrNearby.you": " on your square and the Nearby ones", "num.place.ownOrNearby.self": " on that square and the Nearby ones",
-	"num.place.stations": " on squares with a Fast Travel Station", "num.place.entrance": " on squares touched by Entrance {letter}", "num.place.within": " on squares at most {steps|square|squares} away",
-	"num.place.kinds": " ({list})", "num.place.over": " (walls do not count)", "num.place.enemies.none": " without Enemies", "num.place.enemies.some": " with Enemies", "num.place.bodies.none": " without open Bodies", "num.place.bodies.some": " with open Bodies",
-	"num.characters": "the number of these: {who}", "num.done": "the number of completed Objectives among {list}", "num.health": "the number of health cubes of {who}",
-	"num.plus": "plus", "num.minus": "minus", "num.times": "times",
-	"num.half": "half of {of}, rounded down", "num.div": "{of} divided by {by}, rounded down",
-	"num.min": "the least of these: {list}", "num.max": "the greatest of these: {list}",
-	"counted.start.1": "{counter} begins at {n}", "counted.start.n": "{counter} begins at {n}", "counted.max.1": "{counter} is at most {n}", "counted.max.n": "{counter} is at most {n}",
-	"counted.cost.1": "the Objective {goal} costs 1 action cube", "counted.cost.n": "the Objective {goal} costs {n} action cubes", "counted.xp.1": "the Objective {goal} gives 1 XP", "counted.xp.n": "the Objective {goal} gives {n} XP",
-	"counted.guards.1": "at set-up: {guard} on {at}, 1 figure", "counted.guards.n": "at set-up: {guard} on {at}, {n} figures",
-	"counted.health.1": "{boss} has 1 health cube", "counted.health.n": "{boss} has {n} health cubes", "counted.dice.1": "{boss} attacks with 1 enemy die", "counted.dice.n": "{boss} attacks with {n} enemy dice",
-	"counted.turns.1": "the time limit is 1 turn", "counted.turns.n": "the time limit is {n} turns",
-	"count.to":             "{counter} becomes {n}",
-	"cond.num.atLeast":     "{of} is at least {with}",
-	"cond.num.atLeast.not": "{of} is less than {with}",
-	"cond.num.atMost":      "{of} is at most {with}",
-	"cond.num.atMost.not":  "{of} is more than {with}",
-	"cond.num.is":          "{of} is exactly {with}",
-	"cond.num.is.not":      "{of} is not {with}",
-	"place.bodies.none":    "without open Bodies", "place.bodies.some": "with open Bodies",
 }
 
 // number names a number.

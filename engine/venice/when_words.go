@@ -1,7 +1,6 @@
 package venice
 
 import (
-	"acforge.dev/engine/flat"
 	ir "acforge.dev/schema/ir/venice"
 )
 
@@ -247,41 +246,4 @@ var whenWords = []whenWord{
 		},
 		says: func(w *Words, x *ir.When) string { return w.say("on.falls", "at", w.squares(x.Falls, "or")) },
 	},
-}
-
-var whenPhrases = flat.Phrases{
-	"on.goal":            "when the Objective {goal} is completed",
-	"on.turn":            "at the start of turn {n}",
-	"on.every":           "at the start of every turn",
-	"on.end":             "at the end of every turn",
-	"on.alert":           "when the alert goes on",
-	"on.sync":            "when the Tower is synchronized",
-	"on.chest":           "when a Chest is opened",
-	"on.enters":          "when an Assassin arrives on {at}",
-	"on.enemy":           "when Enemies have come to {at} and the Detection Tests are made",
-	"on.enemy.token":     "when Enemies have come to the square of the token {token} and the Detection Tests are made",
-	"on.leaves":          "when an Assassin leaves by Fast Travel",
-	"on.eliminated":      "when {one} is Eliminated",
-	"on.exposed":         "when an Assassin becomes exposed",
-	"on.ally.enters":     "when {ally} arrives on {at}",
-	"on.ally.leaves":     "when {ally} leaves by Fast Travel",
-	"on.ally.eliminated": "when {ally} is Eliminated",
-	"on.setup":           "at set-up",
-	"on.falls":           "when the tile of {at} has left the Map",
-	"on.series":          "at the start of turns {from}, {next}, {then} and so on",
-	"on.enemyphase":      "at the start of the Enemy phase",
-	"on.attack":          "when Assassins have attacked",
-	"on.attack.with":     "when Assassins have attacked {weapon}",
-	"on.attack.but":      "when Assassins have attacked otherwise than {weapon}",
-	"on.paid":            "when an action cube is paid for an Objective",
-	"on.paid.goal":       "when an action cube is paid for the Objective {goal}",
-	"on.leaves.square":   "when an Assassin leaves {at}",
-	"on.leaves.by":       "when an Assassin leaves by Fast Travel from {at}",
-	"on.counter":         "when {counter} reaches {n}",
-	"on.state":           "when this begins to hold: {what}",
-	"on.state.ends":      "when this no longer holds: {what}",
-	"while":              "as long as {cond}",
-	"event.state":        "From now on: {what}",
-	"event.state.ends":   "No longer: {what}",
-	"on.success":         "when the Memory is about to be completed",
 }

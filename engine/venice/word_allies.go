@@ -1,7 +1,6 @@
 package venice
 
 import (
-	"acforge.dev/engine/flat"
 	ir "acforge.dev/schema/ir/venice"
 )
 
@@ -44,10 +43,4 @@ var allyWords = []effectWord{
 		},
 		says: func(w *Words, e *ir.Effect) string { return w.say("depart", "ally", w.ally(*e.Depart)) },
 	},
-}
-
-var allyPhrases = flat.Phrases{
-	"ask.effect.place": "on which square?",
-	"escort":           "{ally} comes onto the Map on {place} and is escorted",
-	"depart":           "{ally} leaves the game",
 }

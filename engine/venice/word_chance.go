@@ -3,7 +3,6 @@ package venice
 import (
 	"strings"
 
-	"acforge.dev/engine/flat"
 	ir "acforge.dev/schema/ir/venice"
 )
 
@@ -103,49 +102,6 @@ var orderWord = effectWord{
 	asks: func(c codec, in *instr, lang string) string {
 		return say(lang, "ask.effect.order", "deck", c.chanceName(int(in.typ), lang))
 	},
-}
-
-var chancePhrases = flat.Phrases{
-	"roll.1":              "roll the die “{die}” ({faces})",
-	"roll.n":              "roll {n} dice “{die}” ({faces})",
-	"roll.case":           "for {face}: {do}",
-	"roll.case.each":      "for each {face}: {do}",
-	"turnUp":              "turn up the top card of the deck “{deck}”",
-	"turnUp.case":         "for {face}: {do}",
-	"shuffle":             "shuffle all cards of the deck “{deck}”",
-	"look.1":              "all look at the top card of the deck “{deck}”",
-	"look.n":              "all look at the top {n} cards of the deck “{deck}”",
-	"look.order":          " and put them back in an order that they choose",
-	"ask.effect.order":    "which card of the deck “{deck}” comes next, from the top?",
-	"cond.shows":          "“{die}” shows {faces}",
-	"cond.shows.not":      "“{die}” does not show {faces}",
-	"cond.showing":        "{n} or more dice “{die}” show {faces}",
-	"cond.showing.not":    "fewer than {n} dice “{die}” show {faces}",
-	"num.shown":           "the number of dice “{die}” that show {face}",
-	"num.shown.card":      "the number of cards {face} that lie face up on “{die}”",
-	"num.left":            "the number of cards left in the deck “{deck}”",
-	"num.left.card":       "the number of cards {face} left in the deck “{deck}”",
-	"counted.die":         "the die “{name}” has these sides: {faces}",
-	"counted.deck":        "the deck “{name}” is shuffled at set-up and has these cards: {faces}",
-	"chance.count":        "{n} {face}",
-	"chance.die":          "“{die}” shows {faces}",
-	"chance.deck":         "deck “{deck}”: {left} left ({faces})",
-	"chance.deck.empty":   "deck “{deck}”: empty",
-	"chance.up":           "{face} lies face up",
-	"chance.known":        "on top: {faces}",
-	"chance.odds":         "Odds of “{die}”: {list}.",
-	"chance.odds.more":    "{face} at least {n}: {odds}",
-	"chance.odds.all":     "{face} {n}: {odds}",
-	"chance.odds.one":     "{face} {odds}",
-	"chance.odds.of":      "{k} in {n}",
-	"event.rolled":        "“{die}” shows {faces}.",
-	"event.turned-up":     "From the deck “{deck}” comes {card}.",
-	"event.deck-shuffled": "The deck “{deck}” is shuffled.",
-	"event.looked-at":     "Card {place} of the deck “{deck}” is {card}.",
-	"event.put-back":      "{card} is now card {place} of the deck “{deck}”.",
-	"ask.roll.own":        "Roll the die “{die}”.",
-	"ask.draw.own":        "Turn up a card of the deck “{deck}”.",
-	"ask.look.own":        "Look at a card of the deck “{deck}”.",
 }
 
 // chance names a die or a deck.

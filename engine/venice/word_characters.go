@@ -3,7 +3,6 @@ package venice
 import (
 	"math/bits"
 
-	"acforge.dev/engine/flat"
 	ir "acforge.dev/schema/ir/venice"
 )
 
@@ -149,44 +148,6 @@ var characterWords = []effectWord{
 		},
 		asks: func(_ codec, in *instr, lang string) string { return number(lang, "affect.draw", int(in.n)) },
 	},
-}
-
-var characterPhrases = flat.Phrases{
-	"does.expose":     "becomes exposed|become exposed",
-	"does.hide":       "becomes incognito|become incognito",
-	"does.heal.1":     "regains 1 health cube|regain 1 health cube",
-	"does.heal.n":     "regains {n} health cubes|regain {n} health cubes",
-	"does.wound.1":    "loses 1 health cube|lose 1 health cube",
-	"does.wound.n":    "loses {n} health cubes|lose {n} health cubes",
-	"does.cubes.1":    "gains 1 action cube|gain 1 action cube",
-	"does.cubes.n":    "gains {n} action cubes|gain {n} action cubes",
-	"does.loses.1":    "loses 1 action cube|lose 1 action cube",
-	"does.loses.n":    "loses {n} action cubes|lose {n} action cubes",
-	"does.gain":       "gets {card}|get {card}",
-	"does.draw.1":     "draws 1 Equipment card and keeps or discards it|draw 1 Equipment card and keep or discard it",
-	"does.draw.n":     "draws {n} Equipment cards and keeps or discards each|draw {n} Equipment cards and keep or discard each",
-	"does.go":         "goes to {place}|go to {place}",
-	"does.go.may":     "may go to {place}",
-	"does.move.1":     "moves once, to {place}|move once, to {place}",
-	"does.move.n":     "moves {n} times, each time to {place}|move {n} times, each time to {place}",
-	"does.move.may.1": "may move once, to {place}",
-	"does.move.may.n": "may move up to {n} times, each time to {place}",
-	"move.notest":     ", without a Detection Test",
-	"move.nohunt":     ", and cannot be hunted",
-	"ask.effect.move": "who moves where?",
-	"affect.expose":   "becomes exposed",
-	"affect.hide":     "becomes incognito",
-	"affect.heal.1":   "regains 1 health cube",
-	"affect.heal.n":   "regains {n} health cubes",
-	"affect.wound.1":  "loses 1 health cube",
-	"affect.wound.n":  "loses {n} health cubes",
-	"affect.cubes.1":  "gains 1 action cube",
-	"affect.cubes.n":  "gains {n} action cubes",
-	"affect.loses.1":  "loses 1 action cube",
-	"affect.loses.n":  "loses {n} action cubes",
-	"affect.gain":     "gets {card}",
-	"affect.draw.1":   "draws 1 Equipment card",
-	"affect.draw.n":   "draws {n} Equipment cards",
 }
 
 // amount compiles an effect that gives each of some characters a number of cubes.

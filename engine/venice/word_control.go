@@ -3,7 +3,6 @@ package venice
 import (
 	"strings"
 
-	"acforge.dev/engine/flat"
 	"acforge.dev/engine/venice/notation"
 	ir "acforge.dev/schema/ir/venice"
 )
@@ -119,28 +118,6 @@ var controlWords = []effectWord{
 		works: func(g *Game, _ uint16, _ *instr, _ effectCtx) bool { return g.canPostpone() },
 		says:  func(w *Words, e *ir.Effect) string { return w.later(e.Later) },
 	},
-}
-
-var controlPhrases = flat.Phrases{
-	"may":               "you may: {do}",
-	"choose":            "choose one: {list}",
-	"choose.or":         " – or: ",
-	"if":                "if {cond}",
-	"else":              "; otherwise: ",
-	"repeat.1":          "once: ",
-	"repeat.n":          "{n} times: ",
-	"repeat.each":       "once for each Assassin: ",
-	"later.end.now":     "at the end of this turn: ",
-	"later.end.next":    "at the end of the next turn: ",
-	"later.end.1":       "at the end of the turn 1 turn from now: ",
-	"later.end.n":       "at the end of the turn {n} turns from now: ",
-	"later.start.next":  "at the start of the next turn: ",
-	"later.start.1":     "at the start of the turn 1 turn from now: ",
-	"later.start.n":     "at the start of the turn {n} turns from now: ",
-	"event.later.start": "At the start of turn {turn}: {do}",
-	"event.later":       "At the end of turn {turn}: {do}",
-	"ask.effect.may":    "do it ({do})?",
-	"ask.effect.choose": "choose one.",
 }
 
 // choose compiles options: an instruction that lets players choose, then one per

@@ -1,7 +1,6 @@
 package venice
 
 import (
-	"acforge.dev/engine/flat"
 	ir "acforge.dev/schema/ir/venice"
 )
 
@@ -104,49 +103,6 @@ var diceWords = []effectWord{
 		works: func(_ *Game, _ uint16, _ *instr, ctx effectCtx) bool { return ctx.Window == windowAttack },
 		says:  func(w *Words, _ *ir.Effect) string { return w.say("reroll") },
 	},
-}
-
-var dicePhrases = flat.Phrases{
-	"ignoreTest.1":                "the next Detection Test is not made",
-	"ignoreTest.n":                "the next {n} Detection Tests are not made",
-	"bossDamage.1":                "a Boss there loses 1 health cube",
-	"bossDamage.n":                "a Boss there loses {n} health cubes",
-	"hits.1":                      "1 more {hit}",
-	"hits.n":                      "{n} more hits",
-	"noRetaliation":               "this attack provokes no Retaliation",
-	"ignore":                      "this Detection Test is not made",
-	"reroll":                      "roll all dice of this attack again",
-	"this.turn":                   "this turn",
-	"lasts.turn":                  "this turn {text}",
-	"lasts.once":                  "once this turn {text}",
-	"mod.attackDice.more.1":       "attacks with 1 assassin die more|attack with 1 assassin die more",
-	"mod.attackDice.more.n":       "attacks with {n} assassin dice more|attack with {n} assassin dice more",
-	"mod.attackDice.fewer.1":      "attacks with 1 assassin die fewer|attack with 1 assassin die fewer",
-	"mod.attackDice.fewer.n":      "attacks with {n} assassin dice fewer|attack with {n} assassin dice fewer",
-	"mod.attackHits.more.1":       "scores 1 more {hit} in an attack|score 1 more {hit} in an attack",
-	"mod.attackHits.more.n":       "scores {n} more hits in an attack|score {n} more hits in an attack",
-	"mod.attackHits.fewer.1":      "scores 1 fewer {hit} in an attack|score 1 fewer {hit} in an attack",
-	"mod.attackHits.fewer.n":      "scores {n} fewer hits in an attack|score {n} fewer hits in an attack",
-	"mod.detectionDice.more.1":    "is tested with 1 detection die more|are tested with 1 detection die more",
-	"mod.detectionDice.more.n":    "is tested with {n} detection dice more|are tested with {n} detection dice more",
-	"mod.detectionDice.fewer.1":   "is tested with 1 detection die fewer|are tested with 1 detection die fewer",
-	"mod.detectionDice.fewer.n":   "is tested with {n} detection dice fewer|are tested with {n} detection dice fewer",
-	"mod.enemyDice.more.1":        "is attacked with 1 enemy die more|are attacked with 1 enemy die more",
-	"mod.enemyDice.more.n":        "is attacked with {n} enemy dice more|are attacked with {n} enemy dice more",
-	"mod.enemyDice.fewer.1":       "is attacked with 1 enemy die fewer|are attacked with 1 enemy die fewer",
-	"mod.enemyDice.fewer.n":       "is attacked with {n} enemy dice fewer|are attacked with {n} enemy dice fewer",
-	"mod.retaliationDice.more.1":  "suffers a Retaliation with 1 die more|suffer a Retaliation with 1 die more",
-	"mod.retaliationDice.more.n":  "suffers a Retaliation with {n} dice more|suffer a Retaliation with {n} dice more",
-	"mod.retaliationDice.fewer.1": "suffers a Retaliation with 1 die fewer|suffer a Retaliation with 1 die fewer",
-	"mod.retaliationDice.fewer.n": "suffers a Retaliation with {n} dice fewer|suffer a Retaliation with {n} dice fewer",
-	"mod.objectiveCost.more.1":    "pays 1 cube more for an Objective|pay 1 cube more for an Objective",
-	"mod.objectiveCost.more.n":    "pays {n} cubes more for an Objective|pay {n} cubes more for an Objective",
-	"mod.objectiveCost.fewer.1":   "pays 1 cube less for an Objective|pay 1 cube less for an Objective",
-	"mod.objectiveCost.fewer.n":   "pays {n} cubes less for an Objective|pay {n} cubes less for an Objective",
-	"mod.weapon.melee":            "with a melee weapon",
-	"mod.weapon.ranged":           "with a ranged weapon",
-	"mod.weapon.blade":            "with a Hidden Blade",
-	"affect.modify":               "is helped by this",
 }
 
 // ignoreTest marks the current Detection Test as ignored (BOV-28.9).

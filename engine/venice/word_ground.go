@@ -1,7 +1,6 @@
 package venice
 
 import (
-	"acforge.dev/engine/flat"
 	"acforge.dev/engine/venice/notation"
 	ir "acforge.dev/schema/ir/venice"
 )
@@ -85,19 +84,6 @@ var groundWords = []effectWord{
 		says: func(w *Words, e *ir.Effect) string { return w.say("lure", "place", w.place(e.Lure, endTo)) },
 		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "ask.effect.lure") },
 	},
-}
-
-var groundPhrases = flat.Phrases{
-	"collapse.1": "at the end of this turn a collapse begins with the tile of {place}",
-	"collapse.n": "at the end of this turn a collapse begins with the tiles of {place}",
-	"fall.1":     "the tile of {place} is taken off the Map",
-	"fall.n":     "the tiles of {place} are taken off the Map",
-	"lay.1":      "the tile of {place} comes onto the Map",
-	"lay.n":      "the tiles of {place} come onto the Map",
-	"lure":       "place a loose red base on {place}",
-
-	"ask.effect.tile": "which tile?",
-	"ask.effect.lure": "on which square is the red base?",
 }
 
 // ground compiles an effect on the tiles of a place. The Map of the Memory then changes

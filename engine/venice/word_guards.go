@@ -1,7 +1,6 @@
 package venice
 
 import (
-	"acforge.dev/engine/flat"
 	ir "acforge.dev/schema/ir/venice"
 )
 
@@ -159,28 +158,6 @@ var guardWords = []effectWord{
 			return w.isX(w.say(counted(w.lang, key, n), "n", x, "noun", w.guard(e.Borrow.Type, n, endDoer)), by)
 		},
 	},
-}
-
-var guardPhrases = flat.Phrases{
-	"does.remove":          "goes to the reserve and leaves no Body|go to the reserve and leave no Body",
-	"does.eliminate":       "is Eliminated|are Eliminated",
-	"spawn":                "place {n} {noun} on {place}",
-	"each.guard":           "each",
-	"push":                 "push {guards} to {to}",
-	"push.may":             "you may push {guards} to {to}",
-	"push.base":            ", even from a square with a red base",
-	"push.nearby":          "a square Nearby it",
-	"bodies.all":           "take all Bodies of {place} to the reserve",
-	"bodies.one":           "take 1 Body of {place} to the reserve",
-	"borrow.1":             "1 {noun} of the reserve is lent for a disguise",
-	"borrow.n":             "{n} {noun} of the reserve are lent for a disguise",
-	"borrow.back.1":        "1 lent {noun} goes back to the reserve",
-	"borrow.back.n":        "{n} lent {noun} go back to the reserve",
-	"ask.effect.push":      "which Guard is pushed where?",
-	"ask.effect.remove":    "which Guard goes to the reserve?",
-	"ask.effect.eliminate": "which Guard is Eliminated?",
-	"ask.effect.spawn":     "on which square do Guards appear?",
-	"ask.effect.bodies":    "which Bodies are taken away?",
 }
 
 // guards returns an instruction with the Guards that an effect means, and their

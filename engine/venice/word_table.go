@@ -2,7 +2,6 @@ package venice
 
 import (
 	"acforge.dev/engine"
-	"acforge.dev/engine/flat"
 	"acforge.dev/engine/venice/notation"
 	ir "acforge.dev/schema/ir/venice"
 )
@@ -261,32 +260,6 @@ var tableWords = []effectWord{
 			return w.say("forget", "what", w.recalled(e.Forget.What))
 		},
 	},
-}
-
-var tablePhrases = flat.Phrases{
-	"alert.on":    "the alert goes on",
-	"alert.off":   "the alert goes off",
-	"direct":      "this turn the Enemies move {direction}",
-	"skip":        "this turn the {step} step of the Enemy phase is skipped",
-	"reinforce.1": "resolve 1 Reinforcement card now",
-	"reinforce.n": "resolve {n} Reinforcement cards now",
-	"token.place": "place the token {token} on {place}",
-	"token.take":  "take the token {token} away",
-	"change":      "the Map changes: {what}",
-	"reveal":      "the Objective {goal} comes onto the Map",
-	"complete":    "the Objective {goal} is completed",
-	"set":         "note “{flag}”",
-	"clear":       "“{flag}” no longer holds",
-	"count":       "{counter}: {by}",
-	"win":         "the Memory is completed",
-	"lose":        "the Memory is failed: {text}",
-
-	"remember":       "the campaign remembers “{what}”",
-	"remember.value": "the campaign remembers “{what}: {value}”",
-	"remember.not":   "the campaign no longer remembers “{what}”",
-	"remember.at":    "the campaign remembers “{what}” at {place}",
-	"forget":         "the campaign no longer remembers “{what}”",
-	"forget.at":      "the campaign no longer remembers “{what}” at {place}",
 }
 
 // objective compiles an effect on an Objective.

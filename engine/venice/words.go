@@ -10,13 +10,7 @@ import (
 // languages holds the words of the engine. A language without words uses
 // English. The program has the other languages; a page loads only its own
 // with the engine ([Speak]).
-var languages = func() flat.Languages {
-	c := wording.New("venice", load).With("en", english)
-	for lang, table := range translated {
-		c.With(lang, table)
-	}
-	return flat.Languages{Catalogue: c}
-}()
+var languages = flat.Languages{Catalogue: wording.New("venice", load)}
 
 // Languages returns the languages that the engine speaks, English first.
 func Languages() []string { return languages.Names() }

@@ -1,6 +1,8 @@
+//go:build !js
+
 package venice
 
-import "acforge.dev/engine/wording"
+import phrasebook "acforge.dev/words"
 
-// load returns nil: the words are in Go, next to the rules.
-func load(string) *wording.Table { return nil }
+// load returns the words of a language.
+var load = phrasebook.Load("venice")

@@ -14,16 +14,16 @@ import (
 	"strings"
 )
 
-// languageTable matches the name of a file that holds only the words of a
-// language.
-var languageTable = regexp.MustCompile(`_(de|en|es|pl)\.go$`)
+// wordsInPage matches the name of a file that holds only the English of an engine in a
+// page. The other words are no Go.
+var wordsInPage = regexp.MustCompile(`/words_js\.go$`)
 
 // digest returns the digest of the Go sources in a file system. Comments and the words of
 // languages change no game and are left out.
 func digest(sources fs.FS) (string, error) {
 	h := sha256.New()
 	err := fs.WalkDir(sources, ".", func(name string, e fs.DirEntry, err error) error {
-		if err != nil || e.IsDir() || strings.HasSuffix(name, "_test.go") || languageTable.MatchString(name) {
+		if err != nil || e.IsDir() || strings.HasSuffix(name, "_test.go") || wordsInPage.MatchString(name) {
 			return err
 		}
 		data, err := fs.ReadFile(sources, name)
