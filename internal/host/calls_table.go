@@ -178,6 +178,8 @@ type LookReply struct {
 	Undone int              `json:"undone"` // how often answers were taken back
 	Undo   *Undo            `json:"undo,omitempty"`
 	Talk   []Said           `json:"talk,omitempty"` // what players said, the oldest first
+	Plans  []Plan           `json:"plans,omitempty"`
+	Waits  []int            `json:"waits"` // the seats that are asked
 }
 
 // Move is an answer with its events. Text is empty when the option itself may reveal a
@@ -277,7 +279,10 @@ func (t *table) look(r right, p lookParams) (out LookReply, e *protocol.Error) {
 	}
 	out = LookReply{
 		Header: t.counted(point, seat), Version: t.version, Place: t.told(r), Ask: point.Ask, Text: point.Text, Mine: len(point.Legal) > 0,
-		Legal: point.Legal, Hindered: point.Hindered, Viewer: eyes, View: v.View, From: min(max(p.Moves, 0), len(t.moves)), Moves: []Move{}, Undone: t.undone, Talk: t.saidSince(p.Talk),
+		Legal: point.Legal, Hindered: point.Hindered, Viewer: eyes, View: v.View, From: min(max(p.Moves, 0), len(t.moves)), Moves: []Move{}, Undone: t.undone, Talk: t.saidSince(p.Talk), Plans: t.shownPlans(), Waits: []int{},
+	}
+	if all, e := t.legal(); e == nil && !over && !t.closed {
+		out.Waits = t.waits(all)
 	}
 	if p.Board != 0 {
 		s, e := t.s.State(protocol.StateParams{Game: t.game, Viewer: eyes, Width: p.Board})

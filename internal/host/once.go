@@ -28,7 +28,7 @@ const (
 )
 
 // repeatable lists the calls that take an id.
-var repeatable = []string{"game.act", "host.new", "host.room", "room.new", "room.sit", "table.agree", "table.answers", "table.bot", "table.close", "table.looked", "table.note", "table.say", "table.undo"}
+var repeatable = []string{"game.act", "host.new", "host.room", "room.new", "room.sit", "table.agree", "table.answers", "table.bot", "table.close", "table.looked", "table.nod", "table.note", "table.plan", "table.say", "table.undo"}
 
 // onceOf takes the id out of the parameters of a call; nil when there is none.
 func (l *line) onceOf(method string, params protocol.Raw) (rest protocol.Raw, o *once, e *protocol.Error) {

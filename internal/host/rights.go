@@ -57,33 +57,35 @@ type call struct {
 // has no right of its own.
 func calls() []call {
 	return []call{
-		//                                  stranger  player  partner                rival  spectator  keeper              group                 maker
-		{"game.act", (*line).act, "         no        yes     no                     no     no         no                  no                    no"},
-		{"game.events", (*line).events, "   no        yes     yes                    yes    yes        yes                 no                    no"},
-		{"game.point", (*line).point, "     no        yes     yes                    yes    yes        yes                 no                    no"},
-		{"game.save", (*line).save, "       no        yes     yes                    yes    yes        yes                 no                    no"},
-		{"game.state", (*line).state, "     no        yes     yes                    yes    yes        yes                 no                    no"},
-		{"game.view", (*line).view, "       no        yes     yes                    yes    yes        yes                 no                    no"},
-		{"host.bundles", (*line).bundles, " no        no      no                     no     no         no                  no                    yes"},
-		{"host.new", (*line).new, "         no        no      no                     no     no         no                  no                    yes"},
-		{"host.report", (*line).report, "   no        no      no                     no     no         no                  no                    yes"},
-		{"host.room", (*line).room, "       no        no      no                     no     no         no                  no                    yes"},
-		{"host.rooms", (*line).rooms, "     no        no      no                     no     no         no                  no                    yes"},
-		{"host.tables", (*line).tables, "   no        no      no                     no     no         no                  no                    yes"},
-		{"room.look", (*line).enter, "      no        no      no                     no     no         no                  yes                   no"},
-		{"room.new", (*line).opens, "       no        no      no                     no     no         no                  yes                   no"},
-		{"room.sit", (*line).choose, "      no        no      no                     no     no         no                  no/together/together/yes/yes  no"},
-		{"table.agree", (*line).agree, "    no        yes     no                     no     no         no                  no                    no"},
-		{"table.answers", (*line).answers, "no        yes     no                     no     no         no                  no                    no"},
-		{"table.bot", (*line).bot, "        no        yes     no/yes/yes/yes/yes     no     no         no/yes/yes/yes/yes  no                    no"},
-		{"table.close", (*line).close, "    no        no      no                     no     no         yes                 no                    no"},
-		{"table.links", (*line).links, "    no        no      no                     no     no         yes                 no                    no"},
-		{"table.look", (*line).look, "      no        yes     yes                    yes    yes        yes                 no                    no"},
-		{"table.looked", (*line).looked, "  no        yes     yes                    yes    yes        yes                 no                    no"},
-		{"table.note", (*line).note, "      no        yes     yes                    yes    yes        yes                 no                    no"},
-		{"table.say", (*line).say, "        no        yes     yes                    yes    no         no                  no                    no"},
-		{"table.sit", (*line).sit, "        no        yes     yes                    yes    yes        yes                 yes                   yes"},
-		{"table.undo", (*line).undo, "      no        yes     asks/asks/own/yes/yes  asks   no         no                  no                    no"},
+		//                                  stranger  player    partner                rival  spectator  keeper              group                         maker
+		{"game.act", (*line).act, "         no        yes       no                     no     no         no                  no                            no"},
+		{"game.events", (*line).events, "   no        yes       yes                    yes    yes        yes                 no                            no"},
+		{"game.point", (*line).point, "     no        yes       yes                    yes    yes        yes                 no                            no"},
+		{"game.save", (*line).save, "       no        yes       yes                    yes    yes        yes                 no                            no"},
+		{"game.state", (*line).state, "     no        yes       yes                    yes    yes        yes                 no                            no"},
+		{"game.view", (*line).view, "       no        yes       yes                    yes    yes        yes                 no                            no"},
+		{"host.bundles", (*line).bundles, " no        no        no                     no     no         no                  no                            yes"},
+		{"host.new", (*line).new, "         no        no        no                     no     no         no                  no                            yes"},
+		{"host.report", (*line).report, "   no        no        no                     no     no         no                  no                            yes"},
+		{"host.room", (*line).room, "       no        no        no                     no     no         no                  no                            yes"},
+		{"host.rooms", (*line).rooms, "     no        no        no                     no     no         no                  no                            yes"},
+		{"host.tables", (*line).tables, "   no        no        no                     no     no         no                  no                            yes"},
+		{"room.look", (*line).enter, "      no        no        no                     no     no         no                  yes                           no"},
+		{"room.new", (*line).opens, "       no        no        no                     no     no         no                  yes                           no"},
+		{"room.sit", (*line).choose, "      no        no        no                     no     no         no                  no/together/together/yes/yes  no"},
+		{"table.agree", (*line).agree, "    no        yes       no                     no     no         no                  no                            no"},
+		{"table.answers", (*line).answers, "no        yes       no                     no     no         no                  no                            no"},
+		{"table.bot", (*line).bot, "        no        yes       no/yes/yes/yes/yes     no     no         no/yes/yes/yes/yes  no                            no"},
+		{"table.close", (*line).close, "    no        no        no                     no     no         yes                 no                            no"},
+		{"table.links", (*line).links, "    no        no        no                     no     no         yes                 no                            no"},
+		{"table.look", (*line).look, "      no        yes       yes                    yes    yes        yes                 no                            no"},
+		{"table.looked", (*line).looked, "  no        yes       yes                    yes    yes        yes                 no                            no"},
+		{"table.nod", (*line).nod, "        no        no        yes                    no     no         no                  no                            no"},
+		{"table.note", (*line).note, "      no        yes       yes                    yes    yes        yes                 no                            no"},
+		{"table.plan", (*line).plan, "      no        together  no                     no     no         no                  no                            no"},
+		{"table.say", (*line).say, "        no        yes       yes                    yes    no         no                  no                            no"},
+		{"table.sit", (*line).sit, "        no        yes       yes                    yes    yes        yes                 yes                           yes"},
+		{"table.undo", (*line).undo, "      no        yes       asks/asks/own/yes/yes  asks   no         no                  no                            no"},
 	}
 }
 
@@ -102,10 +104,11 @@ func (c call) may(who role, s state) word {
 	return word(of[s])
 }
 
-// ever reports whether a role may use the call in any state.
+// ever reports whether a role may use the call in any state. A player may use what players
+// may use for the seats of others, too.
 func (c call) ever(who role) bool {
 	for s := range state(len(states)) {
-		if c.may(who, s) != no {
+		if c.may(who, s) != no || who == asPlayer && (c.may(asPartner, s) != no || c.may(asRival, s) != no) {
 			return true
 		}
 	}

@@ -151,6 +151,20 @@ func (w *house) group() string {
 	return w.room
 }
 
+// planOf returns the number of the plan of seat 2.
+func (w *house) planOf(id int64) int64 {
+	w.t.Helper()
+	t, err := w.h.table(id)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	defer t.mu.Unlock()
+	if p := t.plans[2]; p != nil {
+		return p.n
+	}
+	return 0
+}
+
 // groupOf returns the key of the room that a table is in; for room.new, of one with room.
 func (w *house) groupOf(links LinksReply, call string) string {
 	w.t.Helper()
@@ -321,7 +335,10 @@ func TestWhoMay(t *testing.T) {
 					links = w.set(mission, s, answered)
 				}
 				delete(ready, place)
-				keys := [...]string{"1.2.AAAAAAAAAAAAAAAAAAAAAA", links.Seats[1], links.Seats[0], links.Seats[0], links.Watch, links.Keeper, w.groupOf(links, c.name), w.h.MakerKey(), links.Seats[1], links.Seats[1]}
+				keysOf := func(links LinksReply) [10]string {
+					return [...]string{"1.2.AAAAAAAAAAAAAAAAAAAAAA", links.Seats[1], links.Seats[0], links.Seats[0], links.Watch, links.Keeper, w.groupOf(links, c.name), w.h.MakerKey(), links.Seats[1], links.Seats[1]}
+				}
+				keys := keysOf(links)
 				want := no
 				var head []string
 				switch {
@@ -336,11 +353,17 @@ func TestWhoMay(t *testing.T) {
 				if c.name == "table.agree" && role(who) != asRival {
 					w.says(links.Seats[0], "table.undo", none{"steps": 1}) // what is agreed to
 				}
+				if c.name == "table.nod" && mission == friends {
+					w.must(links.Seats[1], "table.plan", none{"steps": []none{{"place": "a"}}}, nil) // what is agreed to
+					if s == seatBot || s == seatRobot {
+						w.must(links.Keeper, "table.bot", none{"seat": 2, "on": true}, nil)
+					}
+				}
 				got := w.tries(c, links, keys[who], s, head)
 				after := w.kept(w.h.id(links))
 				if want == jointly {
 					want = yes // these play together
-					if rivals := w.set(feud, s, false); w.tries(c, rivals, w.groupOf(rivals, c.name), s, nil) != no {
+					if rivals := w.set(feud, s, false); w.tries(c, rivals, keysOf(rivals)[who], s, nil) != no {
 						t.Errorf("%s, where they play against each other: allowed", name())
 					}
 				}
@@ -385,13 +408,13 @@ func (w *house) tries(c call, links LinksReply, key string, s state, head []stri
 	params := map[string]none{
 		"game.act": {"index": 0, "hash": before.Hash}, "host.new": {"mission": friends, "seats": 2},
 		"table.agree": {"yes": true}, "table.answers": {"answers": []string{"x"}}, "table.bot": {"seat": 2, "on": s != seatBot && s != seatRobot},
-		"table.looked": {"thing": "card x"}, "table.note": {"text": "x"}, "table.say": {"phrase": "wait", "place": "x"}, "table.undo": {"steps": 1},
+		"table.looked": {"thing": "card x"}, "table.note": {"text": "x"}, "table.say": {"phrase": "wait", "place": "x"}, "table.plan": {"steps": []none{{"place": "a"}}}, "table.nod": {"seat": 2, "plan": strconv.FormatInt(w.planOf(id), 10), "yes": true}, "table.undo": {"steps": 1},
 		"host.room": {"name": "x"}, "room.new": {"mission": friends, "seats": 2}, "room.sit": {"table": strconv.FormatInt(id, 10), "chair": 2, "name": "Cy"},
 	}[c.name]
 	if params == nil {
 		params = none{}
 	}
-	chair := w.kept(id).Seats[1]
+	chair, planned := w.kept(id).Seats[1], w.planOf(id)
 	got := w.says(key, c.name, params, head...)
 	denied := got.code != http.StatusOK || (got.name == "not-yours" || got.name == "not-seated") && !strings.Contains(got.text, "when it is over")
 	if got.name == "limit" || got.name == "invalid-params" || got.name == "internal" {
@@ -422,6 +445,8 @@ func (w *house) tries(c call, links LinksReply, key string, s state, head []stri
 				return yes
 			}
 		}
+		return no
+	case c.name == "table.plan" && other && w.planOf(id) == planned:
 		return no
 	case c.name == "table.bot" && after.Seats[1].bot == chair.bot:
 		return no

@@ -313,8 +313,7 @@ func (l *line) inRoom(row record, lang string) (g InRoom) {
 
 // mayTake reports whether a link may take a seat, as the table of calls says.
 func (t *table) mayTake(r right, seat int) bool {
-	w := t.says("room.sit", r, seat)
-	return w == yes || w == jointly && !t.apart()
+	return t.ofAll("room.sit", r, seat)
 }
 
 // OpensReply is a new game in a room.

@@ -46,6 +46,8 @@ type table struct {
 	undone  int             // how often answers were taken back
 	replies []once          // what repeated calls are told
 	talk    []heard         // what was said last, the oldest first
+	plans   map[int]*plan   // by chair
+	planned int64           // the number of the last plan
 
 	thinking bool // a bot is about to answer
 	bot      player
@@ -337,6 +339,7 @@ func (t *table) act(seat int, index int, o *once) (protocol.ActReply, *protocol.
 	}
 	t.logged++
 	t.at = now()
+	t.follow(chair, p.Legal[index].Place, r.Outcome.Turn)
 	t.reseat()
 	t.moves = append(t.moves, move{seat, chair, byBot, said, r.Outcome.Turn, happened, t.now})
 	t.undo = nil

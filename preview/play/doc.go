@@ -70,6 +70,9 @@ var clientHost []byte
 //go:embed client/talk.js
 var clientTalk []byte
 
+//go:embed client/plan.js
+var clientPlan []byte
+
 //go:embed client/room.js
 var clientRoom []byte
 
@@ -98,7 +101,7 @@ type fixed struct {
 
 var files = sync.OnceValue(func() (f fixed) {
 	script := bytes.Join([][]byte{
-		[]byte("'use strict';\n(() => {\n"), clientWords, clientEngine, clientThings, clientBoard, clientGame, clientReplay, clientTable, clientWalks, clientAsk, clientStory, clientScenes, clientSteps, clientKeys, clientWire, clientHost, clientTalk, clientRoom, clientKeep, []byte("})();\n"),
+		[]byte("'use strict';\n(() => {\n"), clientWords, clientEngine, clientThings, clientBoard, clientGame, clientReplay, clientTable, clientWalks, clientAsk, clientStory, clientScenes, clientSteps, clientKeys, clientWire, clientHost, clientTalk, clientPlan, clientRoom, clientKeep, []byte("})();\n"),
 	}, nil)
 	f.script = named("play", "js", script)
 	f.sheet = named("play", "css", sheet)

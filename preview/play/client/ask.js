@@ -149,7 +149,7 @@ function showOptions(point, frame, view) {
     if (o.warn) b.classList.add('loses');
     ending.append(b);
   }
-  if (game.hosted && !game.mine && !game.over) options.append(make('p', 'play-why', word(game.table.seat ? 'host.waits' : 'host.watching')));
+  if (game.hosted && !game.mine && !game.over) options.append(make('p', 'play-why', !game.table.seat ? word('host.watching') : game.waits.length ? word('host.wish-of', { who: game.waits.map(n => seatName(game.table, n)).join(', ') }) : word('host.waits')));
   if (!game.hosted && parts.pass.length === 1 && point.point.code === 'window') ending.append(button(word('until'), () => turn(() => game.atOnce(untilChange)), 'play-option play-until'));
 }
 

@@ -37,6 +37,7 @@ class Board {
   places = new Map(); // by name: { g, words, pieces, x, y, scale, was }
   maps = [];
   rings = new Map(); // of places that somebody points at
+  ghosts = []; // of plans
   hold = null; // called with the name of a place that is held down
   held = null;
   zoom = 1;
@@ -126,6 +127,31 @@ class Board {
       ring.remove();
       if (this.rings.get(place) === ring) this.rings.delete(place);
     }, time);
+  }
+
+  // plans draws where players mean to go: the way through the places of each plan, in the
+  // colour of its seat, with a figure that is not there yet at its end.
+  plans(all) {
+    for (const g of this.ghosts) g.remove();
+    this.ghosts = all.flatMap(({ seat, colour, from, steps }) => {
+      let last = this.places.get(from);
+      const out = [];
+      for (const [n, { place }] of steps.entries()) {
+        const p = this.places.get(place);
+        if (!p) continue;
+        const aside = (seat - 2.5) * 13 * p.scale; // of several plans each is seen
+        const g = draw('g', { class: 'ghost of-' + colour, 'aria-hidden': 'true' });
+        if (last && last !== p && last.g.parentNode === p.g.parentNode) for (const cls of ['ghost-under', 'ghost-way']) g.append(draw('line', { class: cls, x1: last.x + aside, y1: last.y + aside, x2: p.x + aside, y2: p.y + aside }));
+        const end = n === steps.length - 1;
+        g.append(draw('g', { transform: `translate(${p.x + aside} ${p.y + aside}) scale(${p.scale})` },
+          ...end ? [draw('g', { class: 'ghost-figure', transform: 'scale(1.3)' }, ...shapes.player())] : [draw('circle', { class: 'ghost-dot', r: 12 })],
+          draw('text', { y: end ? 10 : 5, 'text-anchor': 'middle', class: 'ghost-no' }, end ? seat : n + 1)));
+        p.hint.parentNode.append(g);
+        out.push(g);
+        last = p;
+      }
+      return out;
+    });
   }
 
   // step goes with the arrow keys from one lit place to the next in a direction.

@@ -9,6 +9,8 @@ class Hosted {
   eyes = 0;
   apart = false; // what a seat may not see does not come here
   first = [];
+  plans = [];
+  waits = []; // the seats that are asked
   talk = []; // said, and not shown yet
   heard = 0;
   busy = false;
@@ -35,6 +37,8 @@ class Hosted {
     this.undone = look.undone;
     this.wish = look.undo;
     this.mine = look.mine;
+    this.plans = look.plans ?? [];
+    this.waits = look.waits ?? [];
     this.ways = look.walks;
     for (const s of look.talk ?? []) if (s.n > this.heard) {
       this.heard = s.n;
@@ -42,7 +46,7 @@ class Hosted {
     }
     if (look.from === 0) this.first = look.first ?? [];
     this.moves.length = look.from;
-    for (const m of look.moves) this.moves.push({ index: 0, text: m.text || seatName(look.table, m.seat), happened: m.happened, turn: m.turn });
+    for (const m of look.moves) this.moves.push({ index: 0, seat: m.seat, text: m.text || seatName(look.table, m.seat), happened: m.happened, turn: m.turn });
     this.busy = false;
     return true;
   }
@@ -53,7 +57,7 @@ class Hosted {
   view() { return this.seen; }
   board() { return this.lines; }
 
-  choose(index) { this.#act([{ index }]); }
+  choose(index) { return this.#act([{ index }]); }
 
   // walks are places that this seat reaches by several moves, as the host finds them.
   walks() { return this.mine ? this.ways : null; }
@@ -196,7 +200,8 @@ function seated(got) {
   furnish();
   // The host keeps the game, and makes another one.
   for (const e of [menu.querySelector('button'), keep, restore, link, redo, another]) e.remove();
-  beside.append(company, talk);
+  beside.append(make('div', 'play-people', plan.box, company, talk));
+  table.classList.add('hosted');
   menu.querySelector('.play-drawer').append(button(word('host.note'), () => { menu.open = false; pin(); }));
   menu.querySelector('.play-drawer').append(...languagesOf(got.table));
   if (got.table.seat) {
@@ -208,6 +213,7 @@ function seated(got) {
   sit(new Hosted(got), true);
   menu.querySelector('.play-drawer').append(...roomTools());
   talking(got.table);
+  plan.seated();
   showCompany();
 }
 
@@ -314,7 +320,7 @@ function showCompany() {
   const t = game.table, own = t.seat;
   const inside = company.contains(document.activeElement);
   const list = make('ul', '', ...t.seats.map(s => {
-    const asked = !game.over && !t.closed && game.point.point.who === s.seat;
+    const asked = !game.over && !t.closed && game.waits.includes(s.seat);
     const how = s.bot ? word('host.bot') : s.here ? word('host.here') : s.sat ? word('host.away') : word('host.empty');
     const li = make('li', s.here ? 'here' : '', make('b', '', seatName(t, s.seat)), ' ' + [how, s.seat === own ? word('host.you') : '', asked ? word('host.asked') : ''].filter(Boolean).join(', '));
     // A player may leave a seat to the bot where nobody else may: against rivals.
@@ -325,6 +331,7 @@ function showCompany() {
   }));
   company.replaceChildren(list);
   hear();
+  plan.show();
   call.turn(game.mine && !game.over && !t.closed);
   if (t.closed) company.append(make('p', 'play-why', word('host.closed')));
   if (!own) company.append(make('p', '', word('host.watching')));

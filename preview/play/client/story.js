@@ -78,8 +78,14 @@ function dice(event) {
   return list.filter(f => typeof f === 'string').map(face => die(event.die, face));
 }
 
+// by is who answered at a hosted table, by name and colour.
+function by(move) {
+  const name = move.seat && game?.hosted ? game.table.seats[move.seat - 1]?.name : '';
+  return name ? [make('span', 'play-by of-' + colourOf(move.seat), name), ' '] : [];
+}
+
 function told(move) {
-  return move ? [make('b', '', move.text), lines(move.happened)] : [make('b', '', word('begins')), lines(game.first)];
+  return move ? [make('b', '', ...by(move), move.text), lines(move.happened)] : [make('b', '', word('begins')), lines(game.first)];
 }
 
 function record(move) {

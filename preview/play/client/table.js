@@ -297,6 +297,7 @@ function turn(act) {
 // press is a place that was pressed: what can be done there is done where there
 // is one way, else offered beside it. Somebody who stands there acts next.
 function press(place) {
+  if (game.hosted && plan.on) return plan.press(place);
   const here = (byPlace().get(place) ?? []);
   if (here.length === 1 && !here[0].warn) return choose(here[0]);
   if (!here.length && !replay && !game.covered) {
@@ -471,7 +472,8 @@ function sheetOf(s, point, frame) {
     box.append(b);
     box.classList.add('with-face');
   }
-  box.append(head, make('p', 'play-brief', s.brief ?? ''), make('div', 'play-counts', ...(s.bars ?? []).map(b => pips(s, b.look))));
+  const player = game?.hosted ? game.table.seats[s.seat - 1]?.name : '';
+  box.append(head, make('p', 'play-brief', ...player ? [make('b', 'play-person', player), s.brief ? ', ' : ''] : [], s.brief ?? ''), make('div', 'play-counts', ...(s.bars ?? []).map(b => pips(s, b.look))));
   box.append(make('div', 'play-hand', ...(s.cards ?? []).map(c => gear(c))));
   return box;
 }
