@@ -32,6 +32,8 @@ func Look(game engine.Game, path ...string) (string, error) {
 			return strconv.Itoa(int(v.st.Round)), nil
 		case "turn":
 			return strconv.Itoa(int(v.st.Turn)), nil
+		case "first": // the seat that had priority first
+			return strconv.Itoa(int(v.st.First)), nil
 		case "priority":
 			return strconv.Itoa(int(v.st.Priority) + 1), nil
 		case "winner":
