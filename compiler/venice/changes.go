@@ -66,6 +66,7 @@ func (l *lowering) mapChanges(s *scope) {
 			letters = append(letters, e)
 			c.Entrances = append(c.Entrances, e)
 		}
+		c.Ground = l.redrawn(n, s, true)
 		m.Changes = append(m.Changes, c)
 	}
 }

@@ -36,6 +36,7 @@ func (l *lowering) whiles(s *scope) {
 		for _, k := range inOrder(n.Get("kinds")) {
 			w.Kinds = append(w.Kinds, l.kindAt(k, s))
 		}
+		w.Ground = l.redrawn(n, s, false)
 		for _, x := range n.Get("modify").Elems() {
 			w.Modify = append(w.Modify, l.whileModifier(x, s))
 		}
@@ -45,7 +46,7 @@ func (l *lowering) whiles(s *scope) {
 			}
 		}
 		if !w.Redraws() && len(w.Modify) == 0 {
-			l.report("memory/idle-state", n.Label, fmt.Sprintf("the state %s changes nothing", n.Name), help("give it `open`, `walls`, `stations`, `kinds` or `modify`; a condition alone can stand where it is asked"))
+			l.report("memory/idle-state", n.Label, fmt.Sprintf("the state %s changes nothing", n.Name), help("give it `open`, `walls`, `stations`, `kinds`, `hidingSpots` or `modify`; a condition alone can stand where it is asked"))
 		}
 		m.While = append(m.While, w)
 	}
@@ -59,8 +60,8 @@ func (l *lowering) kindAt(k *authored.Node, s *scope) ir.KindAt {
 		if id == ir.NoID {
 			continue
 		}
-		if q := &s.memory.Squares[id]; q.Kind == "roof" || q.Kind == "tower" {
-			l.report("memory/state-kind", e.Span, fmt.Sprintf("%s is a %s, which stays one", q.Name, q.Kind), help("only streets, interiors and canals change their kind"))
+		if q := &s.memory.Squares[id]; q.Kind == "tower" {
+			l.report("memory/state-kind", e.Span, fmt.Sprintf("%s is a %s, which stays one", q.Name, q.Kind), help("streets, roofs, interiors and canals change their kind"))
 			continue
 		}
 		out.At = append(out.At, id)

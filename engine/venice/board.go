@@ -172,7 +172,7 @@ func (b *tableText) signs(i int) []string {
 	if !two {
 		name = m.squareID(i)
 	}
-	out := []string{name + kindLetters[m.mem.Squares[i].Kind]}
+	out := []string{name + kindLetters[g.m.mem.Squares[i].Kind]}
 	fixed := ""
 	if info.stop {
 		fixed += "S" + map[string]string{"entry": "e", "exit": "x"}[m.mem.Only(ir.SquareID(i))]

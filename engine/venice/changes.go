@@ -46,6 +46,7 @@ func changedBy(mem *ir.Memory, mask int) *ir.Memory {
 		n.Walls = append(n.Walls, c.Walls...)
 		n.Stations = append(n.Stations, c.Stations...)
 		n.Entrances = append(n.Entrances, c.Entrances...)
+		redraw(&n, c.Ground)
 	}
 	bit := len(mem.Changes)
 	for i := range mem.While {
@@ -54,10 +55,8 @@ func changedBy(mem *ir.Memory, mask int) *ir.Memory {
 			continue
 		}
 		if mask>>bit&1 != 0 {
-			if len(w.Kinds) > 0 {
-				n.Squares = slices.Clone(n.Squares)
-			}
 			(*whileDrawn)(w).apply(&n)
+			redraw(&n, w.Ground)
 		}
 		bit++
 	}
@@ -83,7 +82,9 @@ func (g *Game) changeMap(k uint8) {
 		return
 	}
 	s.Altered |= 1 << k
+	before := g.m
 	g.m = g.m.standing(s)
+	g.soak(before)
 	chest := len(g.m.mem.Chests)
 	for i := range g.m.mem.Changes {
 		for _, sq := range g.m.mem.Changes[i].Chests {

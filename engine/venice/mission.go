@@ -283,6 +283,7 @@ type Mission struct {
 
 	conclusions []condID
 	states      []whileInfo
+	uncovers    bool // changes or states may take a Hiding Spot away
 
 	deeds     []deedInfo // actions of the author
 	nUses     int        // counters in State.Uses

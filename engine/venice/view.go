@@ -223,6 +223,7 @@ func (w viewer) changes(i int, put putter) {
 	if now.stop && !was.stop {
 		put(engine.LookMark, "S", 1, w.say("view.station"))
 	}
+	w.ground(i, put)
 	for l, touched := range w.g.m.touches {
 		if slices.Contains(touched, uint8(i)) && !slices.Contains(w.g.m.root.touches[l], uint8(i)) {
 			put(engine.LookMark, "ABCD"[l:l+1], 1, w.say("view.entrance", "letter", "ABCD"[l:l+1]))
@@ -237,6 +238,35 @@ func (w viewer) changes(i int, put putter) {
 			put(engine.LookMark, "#", 1, w.say("view.wall", "at", w.c.m.squareID(int(o))))
 		}
 	}
+}
+
+// ground adds what changes and states have made of a square: its kind, its Hiding Spot, the
+// Restricted Area and ladders.
+func (w viewer) ground(i int, put putter) {
+	if w.g.m.fallen.has(uint8(i)) {
+		return
+	}
+	was, now := &w.g.m.root.mem.Squares[i], &w.g.m.mem.Squares[i]
+	if was.Kind != now.Kind {
+		put(engine.LookMark, kindLetters[now.Kind], 1, w.say("kind."+now.Kind))
+	}
+	if came := now.Hiding != ""; came != (was.Hiding != "") {
+		put(engine.LookMark, "h", 1, w.say(map[bool]string{true: "view.spot", false: "view.nospot"}[came]))
+	}
+	if now.Restricted != was.Restricted {
+		put(engine.LookMark, "R", 1, w.say(map[bool]string{true: "view.restricted", false: "view.unrestricted"}[now.Restricted]))
+	}
+	edge := func(put func(ir.SquareID), list, but []ir.Edge) {
+		for _, e := range list {
+			if (int(e.A) == i || int(e.B) == i) && !slices.Contains(but, e) {
+				put(e.A + e.B - ir.SquareID(i))
+			}
+		}
+	}
+	edge(func(o ir.SquareID) { put(engine.LookMark, "H", 1, w.say("view.ladder", "at", w.c.m.squareID(int(o)))) }, w.g.m.mem.Ladders, w.g.m.root.mem.Ladders)
+	edge(func(o ir.SquareID) {
+		put(engine.LookMark, "x", 1, w.say("view.noladder", "at", w.c.m.squareID(int(o))))
+	}, w.g.m.root.mem.Ladders, w.g.m.mem.Ladders)
 }
 
 func (w viewer) times(n int, name string) string {

@@ -49,16 +49,7 @@ func (w *whileDrawn) apply(n *ir.Memory) {
 			n.Stations = append(n.Stations, s)
 		}
 	}
-	for _, k := range w.Kinds {
-		for _, at := range k.At {
-			if q := &n.Squares[at]; q.Kind != k.Kind {
-				q.Kind = k.Kind
-				if k.Kind == "canal" {
-					q.Hiding = ""
-				}
-			}
-		}
-	}
+	paint(n, w.Kinds)
 }
 
 type whileDrawn ir.While
@@ -78,6 +69,9 @@ func (m *Mission) drawing(s *State) int {
 // conditions are judged on the Map without any state, so that no state depends on itself.
 // It reports whether one began or ended.
 func (g *Game) judgeStates() bool {
+	if g.m.root.uncovers && g.uncover() {
+		return true
+	}
 	if len(g.m.root.states) == 0 {
 		return false
 	}
@@ -111,27 +105,8 @@ func (g *Game) judgeStates() bool {
 // flood clears what cannot be on a square that has just become a canal: Bodies go to the
 // reserve, and a character in the Hiding Spot comes out onto the square.
 func (g *Game) flood(before *Mission) {
-	out := uint8(0)
-	for i := range uint8(g.m.nSq) {
-		if before.sq[i].canal || !g.m.sq[i].canal {
-			continue
-		}
-		for t := range uint8(g.m.nTypes) {
-			for g.s.Sq[i].Bodies[t] > 0 {
-				g.removeBody(i, t, 2811)
-			}
-		}
-		for u := range g.units() {
-			if a := &g.s.Seat[u]; a.Where == hiding && a.At == i {
-				a.Where = onSquare
-				g.ev(evUnhidden, 810, 0, u, int(i), 0)
-				out |= 1 << u
-			}
-		}
-	}
-	if out != 0 {
-		g.arrived(out, 0)
-	}
+	g.soak(before)
+	g.uncover()
 }
 
 // stateChange adds up the modifiers of the states that hold. They do not work inside

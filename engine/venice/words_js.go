@@ -867,12 +867,18 @@ const english = "" +
 	"view.fallen\x00fallen\x00" +
 	"view.hiding\x00hiding\x00" +
 	"view.inside\x00in a Machine\x00" +
+	"view.ladder\x00a ladder to {at}\x00" +
 	"view.loose\x00{n|loose red base|loose red bases}\x00" +
+	"view.noladder\x00no ladder to {at} any more\x00" +
+	"view.nospot\x00no Hiding Spot any more\x00" +
 	"view.objectives\x00Objectives\x00" +
 	"view.open\x00no wall to {at} any more\x00" +
 	"view.out\x00not on the Map\x00" +
+	"view.restricted\x00Restricted Area\x00" +
+	"view.spot\x00Hiding Spot\x00" +
 	"view.station\x00Fast Travel Station\x00" +
 	"view.tower\x00on the Tower\x00" +
+	"view.unrestricted\x00no Restricted Area any more\x00" +
 	"view.wall\x00a wall to {at}\x00" +
 	"weapon.alert\x00The alert goes on.\x00" +
 	"weapon.blade\x00A Hidden Blade: also from a Hiding Spot.\x00" +

@@ -46,6 +46,7 @@ func changed(m *ir.Memory, c *ir.Change) *ir.Memory {
 	n.Stations = slices.Concat(m.Stations, c.Stations)
 	n.Entrances = slices.Concat(m.Entrances, c.Entrances)
 	n.Chests = slices.Concat(m.Chests, c.Chests)
+	redrawn(&n, c.Ground)
 	return &n
 }
 
@@ -79,6 +80,9 @@ func (k *maker) changeWords(m *ir.Memory, c *ir.Change) []string {
 	for _, s := range c.Chests {
 		out = append(out, k.say("change.chest", "square", name(s)))
 	}
+	if c.Ground != nil {
+		out = append(out, k.groundWords(m, c.Ground, between)...)
+	}
 	return out
 }
 
@@ -87,6 +91,9 @@ func brought(c *ir.Change) []ir.SquareID {
 	out := slices.Concat(c.Stations, c.Chests)
 	for _, e := range c.Entrances {
 		out = append(out, e.Touches...)
+	}
+	if c.Ground != nil {
+		out = append(out, c.Ground.Squares()...)
 	}
 	return out
 }

@@ -18,7 +18,7 @@ func (k *maker) whiles(i int) []changeView {
 		if k.words != nil {
 			v.When = []string{strings.TrimSuffix(capital(k.words.While(i, *w)), ".") + "."}
 		}
-		c := &ir.Change{Walls: w.Walls, Open: w.Open, Stations: w.Stations}
+		c := &ir.Change{Walls: w.Walls, Open: w.Open, Stations: w.Stations, Ground: w.Ground}
 		v.Says = k.changeWords(m, c)
 		n := changed(m, c)
 		n.Squares = slices.Clone(n.Squares)

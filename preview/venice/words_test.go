@@ -196,6 +196,8 @@ func everything() Input {
 	m.Boss, m.Optional = &boss, true
 	m.Squares[8].Hiding = "cart"
 	m.Tiles[len(m.Tiles)-1].Out = true
+	m.Changes = append(m.Changes, ir.Change{Name: "ground", Text: "look", Ground: &ir.Redrawn{Kinds: []ir.KindAt{{Kind: "canal", At: []ir.SquareID{0}}}, Ladders: []ir.Edge{{A: 0, B: 1}}, NoLadders: []ir.Edge{{A: 0, B: 1}},
+		Hiding: []ir.HidingAt{{Kind: "cart", At: []ir.SquareID{0}}}, NoHiding: []ir.SquareID{1}, Restricted: []ir.SquareID{0}, Unrestricted: []ir.SquareID{1}}})
 	m.Stations = append(m.Stations, 2, 3)
 	m.OneWay = []ir.OneWay{{At: 2, Only: "entry"}, {At: 3, Only: "exit"}}
 	m.Start.Boards[2] = []ir.Board{{Melee: 0, Ranged: 2, Blade: -1, Armor: 1}, {Melee: -1, Ranged: -1, Blade: -1, Armor: -1}}

@@ -29,8 +29,8 @@ var memoryChangeNeverMade = &Rule{
 				c := &m.Changes[i]
 				made := func(s Site) bool { return s.Effect.Change != nil && *s.Effect.Change == c.Name }
 				switch {
-				case len(c.Walls)+len(c.Open)+len(c.Stations)+len(c.Entrances)+len(c.Chests) == 0:
-					p.Report(m.Ptr("changes", i), fmt.Sprintf("the change %s changes nothing", c.Name), help("add what changes: walls, open, stations, entrances or chests"))
+				case len(c.Walls)+len(c.Open)+len(c.Stations)+len(c.Entrances)+len(c.Chests) == 0 && c.Ground == nil:
+					p.Report(m.Ptr("changes", i), fmt.Sprintf("the change %s changes nothing", c.Name), help("add what changes: walls, open, stations, entrances, chests, kinds, ladders, hidingSpots or restricted"))
 				case !slices.ContainsFunc(m.Sites, made) && !slices.ContainsFunc(p.Cards, made):
 					p.Report(m.Ptr("changes", i), fmt.Sprintf("no effect makes the change %s", c.Name), help("add an effect {change: %q}", c.Name))
 				}

@@ -28,6 +28,6 @@ var momentWords = map[string]map[string]string{
 	"#Effect":  {"delay": asLater, "after": asLater, "wait": asLater, "timer": asLater, "schedule": asLater, "nextTurn": asLater, "while": asWhile, "until": asWhile},
 	"#Trigger": {"order": asLate, "priority": asLate, "after": asLate, "delay": asLater, "every": "`every` stands in `when`: docs/effects/moments/every.md", "while": asWhile},
 	"#Memory":  {"state": asWhile, "states": asWhile, "whiles": asWhile, "doors": asWhile, "gates": asWhile, "terrain": asWhile, "timers": asLater, "modifiers": asWhile},
-	"#Change":  {"if": asWhile, "while": asWhile, "kinds": asWhile, "until": asWhile},
+	"#Change":  {"if": asWhile, "while": asWhile, "until": asWhile},
 	"#While":   {"when": "the condition is said with `if`", "until": "the condition is said with `if`: it holds as long as that does", "do": "a state has no effects; the moment `state` waits for its beginning: docs/effects/moments/state.md", "closed": "write `walls`", "terrain": "write `kinds`", "dice": "write `modify`"},
 }

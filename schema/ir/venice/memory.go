@@ -116,6 +116,7 @@ type Change struct {
 	Stations  []SquareID `json:"stations"`
 	Entrances []Entrance `json:"entrances"`
 	Chests    []SquareID `json:"chests"`
+	Ground    *Redrawn   `json:"ground,omitempty"`
 }
 
 // AllChests returns the squares of the Chests at set-up, then those of Chests that

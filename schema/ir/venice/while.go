@@ -10,10 +10,11 @@ type While struct {
 	Open     []Edge     `json:"open,omitempty"` // where a wall is removed
 	Stations []SquareID `json:"stations,omitempty"`
 	Kinds    []KindAt   `json:"kinds,omitempty"`
+	Ground   *Redrawn   `json:"ground,omitempty"`
 	Modify   []Modifier `json:"modify,omitempty"` // for the characters that Who means, who need no self
 }
 
-// KindAt is the kind that squares have in a state: "street", "interior", "canal".
+// KindAt is the kind that squares have in a state: "street", "roof", "interior", "canal".
 type KindAt struct {
 	Kind string     `json:"kind"`
 	At   []SquareID `json:"at"`
@@ -27,5 +28,5 @@ const (
 
 // Redraws reports whether the state changes the Map.
 func (w *While) Redraws() bool {
-	return len(w.Walls)+len(w.Open)+len(w.Stations)+len(w.Kinds) > 0
+	return len(w.Walls)+len(w.Open)+len(w.Stations)+len(w.Kinds) > 0 || w.Ground != nil
 }

@@ -26,6 +26,7 @@ func (g *maker) shift() {
 			g.m.OneWay = append(g.m.OneWay, ir.OneWay{At: g.m.Stations[i], Only: []string{"exit", "entry"}[k%2]})
 		}
 	}
+	g.redrawn()
 	for i := range g.from(2, 5) {
 		t := ir.Trigger{Name: id("shift", i), Once: g.in(60), Text: "t"}
 		self := false
@@ -36,6 +37,10 @@ func (g *maker) shift() {
 		}
 		t.Do = g.effects(s)
 		g.m.On = append(g.m.On, t)
+	}
+	if n := len(g.m.Changes); n > 0 {
+		t := &g.m.On[len(g.m.On)-1]
+		t.Do = append(t.Do, ir.Effect{Change: ref(g.m.Changes[g.n(n)].Name)})
 	}
 	for i := range g.m.Objectives {
 		if g.in(30) {
@@ -89,3 +94,74 @@ func (g *maker) tile() ir.TileID {
 }
 
 func shifting(g *maker, s scope) bool { return g.shifting && s.memory }
+
+// redrawn lets changes and states of the Memory change the ground, and adds a change that
+// does.
+func (g *maker) redrawn() {
+	m := g.m
+	drawn := len(m.Changes)
+	for i := range m.While {
+		if m.While[i].Redraws() {
+			drawn++
+		}
+	}
+	if drawn < ir.StandingMost && len(m.Changes) < 4 && g.in(50) {
+		m.Changes = append(m.Changes, ir.Change{Name: id("change", len(m.Changes)), Text: "t", Walls: []ir.Edge{}, Open: []ir.Edge{}, Stations: []ir.SquareID{},
+			Entrances: []ir.Entrance{}, Chests: []ir.SquareID{}, Ground: g.ground1(true)})
+	}
+	for i := range m.Changes {
+		if m.Changes[i].Ground == nil && g.in(50) {
+			m.Changes[i].Ground = g.ground1(true)
+		}
+	}
+	for i := range m.While {
+		if m.While[i].Redraws() && g.in(50) {
+			m.While[i].Ground = g.ground1(false)
+		}
+	}
+}
+
+// ground1 draws one change of the ground.
+func (g *maker) ground1(kinds bool) *ir.Redrawn {
+	m := g.m
+	plain := func(list []ir.SquareID) (out []ir.SquareID) {
+		for _, s := range list {
+			if m.Squares[s].Kind != "tower" {
+				out = append(out, s)
+			}
+		}
+		return out
+	}
+	r := &ir.Redrawn{}
+	if at := plain(g.squares(1, 4)); kinds && len(at) > 0 {
+		r.Kinds = []ir.KindAt{{Kind: of(&g.draw, "street", "roof", "interior", "canal", "canal"), At: at}}
+	}
+	if len(m.Ladders) > 0 && g.in(50) {
+		r.NoLadders = some(&g.draw, 1, m.Ladders)
+	}
+	a := g.square()
+	b := slices.IndexFunc(m.Squares, func(q ir.Square) bool {
+		return q.Map == m.Squares[a].Map && q.Col == m.Squares[a].Col+1 && q.Row == m.Squares[a].Row
+	})
+	if b >= 0 && g.in(60) {
+		r.Ladders = []ir.Edge{{A: min(a, ir.SquareID(b)), B: max(a, ir.SquareID(b))}}
+	}
+	if at := plain(g.squares(1, 2)); len(at) > 0 && g.in(50) {
+		r.Hiding = []ir.HidingAt{{Kind: of(&g.draw, "haystack", "cart", "garden"), At: at}}
+	}
+	for i := range m.Squares {
+		if m.Squares[i].Hiding != "" && g.in(50) {
+			r.NoHiding = append(r.NoHiding, ir.SquareID(i))
+		}
+	}
+	if g.in(40) {
+		r.Restricted = g.squares(1, 3)
+	}
+	if g.in(40) {
+		r.Unrestricted = g.squares(1, 3)
+	}
+	if !r.Some() {
+		r.Unrestricted = []ir.SquareID{0}
+	}
+	return r
+}

@@ -11,7 +11,9 @@ func (g *Game) changeMap(name string) {
 		}
 		g.made[name] = true
 		g.tell("BOV-3.5", "changed", object{"change": name})
+		before := g.canals()
 		g.redraw()
+		g.drench(before)
 		for _, at := range c.Chests {
 			g.squares[at].chest = !g.squares[at].gone
 		}

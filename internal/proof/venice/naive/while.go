@@ -21,19 +21,8 @@ func (g *Game) redraw() {
 			}
 		}
 	}
-	for i := range g.laid.Changes {
-		if c := &g.laid.Changes[i]; g.made[c.Name] {
-			add(c.Walls, c.Open, c.Stations)
-			now.Entrances = slices.Concat(now.Entrances, c.Entrances)
-		}
-	}
-	for i := range g.laid.While {
-		w := &g.laid.While[i]
-		if !g.states[i] {
-			continue
-		}
-		add(w.Walls, w.Open, w.Stations)
-		for _, k := range w.Kinds {
+	kinds := func(list []ir.KindAt) {
+		for _, k := range list {
 			for _, at := range k.At {
 				if squares[at].Kind == k.Kind {
 					continue
@@ -45,6 +34,44 @@ func (g *Game) redraw() {
 			}
 		}
 	}
+	ground := func(r *ir.Redrawn) {
+		if r == nil {
+			return
+		}
+		kinds(r.Kinds)
+		ladders := slices.DeleteFunc(slices.Clone(now.Ladders), func(e ir.Edge) bool { return slices.Contains(r.NoLadders, e) })
+		now.Ladders = append(ladders, r.Ladders...)
+		for _, at := range r.NoHiding {
+			squares[at].Hiding = ""
+		}
+		for _, h := range r.Hiding {
+			for _, at := range h.At {
+				squares[at].Hiding = h.Kind
+			}
+		}
+		for _, at := range r.Unrestricted {
+			squares[at].Restricted = false
+		}
+		for _, at := range r.Restricted {
+			squares[at].Restricted = true
+		}
+	}
+	for i := range g.laid.Changes {
+		if c := &g.laid.Changes[i]; g.made[c.Name] {
+			add(c.Walls, c.Open, c.Stations)
+			ground(c.Ground)
+			now.Entrances = slices.Concat(now.Entrances, c.Entrances)
+		}
+	}
+	for i := range g.laid.While {
+		w := &g.laid.While[i]
+		if !g.states[i] {
+			continue
+		}
+		add(w.Walls, w.Open, w.Stations)
+		kinds(w.Kinds)
+		ground(w.Ground)
+	}
 	for i, s := range g.squares {
 		s.Square = &squares[i]
 	}
@@ -54,6 +81,7 @@ func (g *Game) redraw() {
 // judge finds out which states hold. It asks on the Map without any, so that none depends
 // on itself. A square that becomes a canal loses its Bodies, and no character can hide there.
 func (g *Game) judge() {
+	g.uncover()
 	for len(g.laid.While) > 0 {
 		was := slices.Clone(g.states)
 		clear(g.states)
@@ -67,10 +95,7 @@ func (g *Game) judge() {
 		if slices.Equal(was, now) {
 			return
 		}
-		canals := map[int]bool{}
-		for _, s := range g.squares {
-			canals[s.id] = s.Kind == "canal"
-		}
+		canals := g.canals()
 		copy(g.states, now)
 		g.redraw()
 		for i := range now {
@@ -79,23 +104,43 @@ func (g *Game) judge() {
 				g.scripts(moment{when: atState, state: i, on: now[i]})
 			}
 		}
-		var out []*unit
-		for _, s := range g.squares {
-			if s.Kind != "canal" || canals[s.id] {
-				continue
-			}
-			for len(s.bodies) > 0 {
-				g.reserve[s.bodies[0]]++
-				s.bodies = s.bodies[1:]
-			}
-			if u := g.spotOf(s); u != nil {
-				u.place = onSquare
-				out = append(out, u)
-			}
+		g.drench(canals)
+		g.uncover()
+		g.settle()
+		g.dismantle()
+	}
+}
+
+// canals tells which squares are canals.
+func (g *Game) canals() map[int]bool {
+	out := map[int]bool{}
+	for _, s := range g.squares {
+		out[s.id] = s.Kind == "canal"
+	}
+	return out
+}
+
+// drench takes the Bodies off squares that were no canals and are now.
+func (g *Game) drench(before map[int]bool) {
+	for _, s := range g.squares {
+		for s.Kind == "canal" && !before[s.id] && len(s.bodies) > 0 {
+			g.reserve[s.bodies[0]]++
+			s.bodies = s.bodies[1:]
 		}
-		if len(out) > 0 {
-			g.arrived(out, arrival{sameSquare: true})
+	}
+}
+
+// uncover brings out whoever is in a Hiding Spot that is not there any more.
+func (g *Game) uncover() {
+	var out []*unit
+	for _, u := range g.units {
+		if u.place == hiding && g.squares[u.at].Hiding == "" {
+			u.place = onSquare
+			out = append(out, u)
 		}
+	}
+	if len(out) > 0 {
+		g.arrived(out, arrival{sameSquare: true})
 		g.settle()
 		g.dismantle()
 	}
