@@ -136,12 +136,30 @@ func estimate(won, games int) int64 { return int64(2*won+1) * one / int64(2*game
 // cent, in basis points. The interval covers what the games leave open, and what the
 // model does not know of a level in a cell; it does not cover the luck of a game.
 func (c *Cell) Wins(at Level) (share, lo, hi int) {
-	var s spread
+	s := c.spread(at)
+	return s.share(tail95)
+}
+
+// Wins80 is [Cell.Wins] with the interval at 80 per cent.
+func (c *Cell) Wins80(at Level) (share, lo, hi int) {
+	s := c.spread(at)
+	return s.share(tail80)
+}
+
+// spread returns the chances that players of a level may have.
+func (c *Cell) spread(at Level) *spread {
+	s := &spread{}
 	for _, n := range c.nodes {
 		s.add(oddsAt(n.base, n.slope, at), misfit, n.weight)
 	}
-	return s.share()
+	return s
 }
+
+// One part of this many lies below an interval, and one above it.
+const (
+	tail95 = 40
+	tail80 = 10
+)
 
 // spread collects possible chances with their weights.
 type spread struct {
@@ -159,9 +177,10 @@ func (s *spread) add(x, around, weight int64) {
 	}
 }
 
-// share returns the mean chance and the interval at 95 per cent, in basis points.
-func (s *spread) share() (share, lo, hi int) {
-	tail := s.total / 40
+// share returns the mean chance and the interval outside of which one of parts lies to
+// each side, in basis points.
+func (s *spread) share(parts int64) (share, lo, hi int) {
+	tail := s.total / parts
 	for sum := s.bins[lo]; sum <= tail; sum += s.bins[lo] {
 		lo++
 	}

@@ -113,7 +113,7 @@ func (g *Group) Wins(c *Cell, attempt int) (share, lo, hi int) {
 		p := c.at(attempted(n.at, n.learns, attempt))
 		s.add(p.odds, p.spread, n.weight)
 	}
-	return s.share()
+	return s.share(tail95)
 }
 
 // point is what a fitted cell says of a level: the log-odds of its mean chance, and the

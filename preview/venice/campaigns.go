@@ -1,10 +1,12 @@
 package venice
 
 import (
+	"html/template"
 	"slices"
 	"strconv"
 	"strings"
 
+	"acforge.dev/engine/stats"
 	"acforge.dev/preview/page"
 	ir "acforge.dev/schema/ir/venice"
 	"acforge.dev/validator/sim"
@@ -18,7 +20,8 @@ const campaignsPath = "campaigns.html"
 type campaignsPage struct {
 	Lead     string
 	Rows     []campaignRow
-	Figures  []string // headings of the groups' figures
+	Curve    template.HTML // what kinds of groups win, in order of play; "" if unknown
+	Figures  []string      // headings of the groups' figures
 	Brought  []broughtRow
 	Never    []string
 	Findings []stuckRow
@@ -95,11 +98,62 @@ func (k *maker) campaignsPage() campaignsPage {
 			p.Figures = append(p.Figures, f.Head)
 		}
 	}
+	p.Curve = k.campaignCurve(c)
 	p.Never = k.neverMet(c)
 	for _, f := range c.Findings {
 		p.Findings = append(p.Findings, stuckRow{k.say("came.stuck.in", "memory", f.Memory, "n", f.Seats), f.Message, f.Command})
 	}
 	return p
+}
+
+// campaignCurve draws how often each kind of group wins the first attempt at each Memory,
+// in order of play: a line for each kind, with its intervals.
+func (k *maker) campaignCurve(c *sim.Campaign) template.HTML {
+	var names []string
+	var curves [][]sim.Curve
+	for i := range c.Memories {
+		if groups := c.Memories[i].Curve(); groups != nil {
+			names, curves = append(names, c.Memories[i].Memory), append(curves, groups)
+		}
+	}
+	if len(curves) < 2 {
+		return ""
+	}
+	const left, right, top, high, step = 44, 84, 8, 200, 46
+	x := func(i, group int) int { return left + step/2 + step*i + 6*(group-1) }
+	y := func(bp int) int { return top + high - bp*high/stats.Whole }
+	var says []string
+	for i, groups := range curves {
+		line := names[i] + ":"
+		for _, g := range groups {
+			line += " " + k.called("scale", g.Group) + " " + k.say("odds.worth.points", "a", k.percent(g.Won), "b", k.percent((g.High-g.Low)/2))
+		}
+		says = append(says, line)
+	}
+	width := left + step*len(curves) + right
+	var s svg
+	s.tag(`<svg class="curve" viewBox="0 0 %d %d" role="img" aria-label="%s">`, width, top+high+24, strings.Join(says, "; "))
+	for share := 0; share <= stats.Whole; share += stats.Whole / 4 {
+		s.line("axis", left, y(share), left+step*len(curves), y(share))
+		s.tag(`<text class="tier" x="%d" y="%d" text-anchor="end">%s</text>`, left-6, y(share)+4, k.say("odds.band.edge", "n", share/100))
+	}
+	for i, name := range names {
+		s.tag(`<text class="tier" x="%d" y="%d" text-anchor="middle">%s</text>`, x(i, 1), top+high+18, name)
+	}
+	for g := range curves[0] {
+		group := curves[0][g].Group
+		path := ""
+		for i := range curves {
+			c := curves[i][g]
+			s.line("whisker "+group, x(i, g), y(c.Low), x(i, g), y(c.High))
+			path += map[bool]string{true: "M", false: "L"}[i == 0] + strconv.Itoa(x(i, g)) + " " + strconv.Itoa(y(c.Won))
+		}
+		s.tag(`<path class="run %s" d="%s"/>`, group, path)
+		last := curves[len(curves)-1][g]
+		s.tag(`<text class="tier" x="%d" y="%d">%s</text>`, left+step*len(curves)+6, y(last.Won)+4, k.called("scale", group))
+	}
+	s.b.WriteString("</svg>")
+	return template.HTML(s.b.String())
 }
 
 func (k *maker) broughtRow(memory string, again int, a *sim.Attempt) broughtRow {

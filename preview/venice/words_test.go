@@ -266,8 +266,9 @@ func traveled() *sim.Campaign {
 	seats := []sim.Came{{SeatGames: sim.SeatGames{Seats: 2, Games: 12}, Won: 1}}
 	c := &sim.Campaign{Edition: "en", Games: 12, Budget: 7000, Memories: []sim.Chapter{{
 		Memory: "0.2", First: sim.Attempt{Games: 12, Won: 1, Seats: seats, Brought: figures}, Second: sim.Attempt{Games: 11, Won: 5, Seats: seats, Brought: figures},
-		Expected: []sim.Odds{{SeatGames: sim.SeatGames{Seats: 2, Games: 400}, Won: 380}},
+		Expected: []sim.Odds{{SeatGames: sim.SeatGames{Seats: 2, Games: 400}, Won: 380}}, Novice: []sim.Odds{{SeatGames: sim.SeatGames{Seats: 2, Games: 100}, Won: 60}},
 	}}, Findings: []sim.Stuck{{Memory: "0.2", Finding: sim.Finding{Seats: 2, Message: "rope", Command: "rope", More: 1}}}}
+	c.Memories = append(c.Memories, c.Memories[0]) // a curve has two Memories at least
 	for _, a := range [][2]string{
 		{"envelope", "opened"}, {"skill", "brought along"}, {"skill", "used"}, {"reward", "brought along"}, {"reward", "used"}, {"blueprint", "planned"}, {"blueprint", "built"}, {"contract", "revealed"},
 		{"contract", "fulfilled"}, {"contract box", "played"}, {"building", "worked in"}, {"helper", "at work"},

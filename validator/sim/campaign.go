@@ -70,6 +70,9 @@ type Chapter struct {
 	// Expected are the games from the expected start to compare with, by the number of
 	// seats.
 	Expected []Odds `json:"expected"`
+	// Novice are the novice's games from the expected start, for the scale of skill; empty
+	// if it did not play.
+	Novice []Odds `json:"novice,omitempty"`
 	// Start is the start of the group closest to the median in all figures, among those
 	// that [engine.Campaign.Start] can describe; nil if there is none. It is not saved.
 	Start any `json:"-"`

@@ -231,7 +231,7 @@ func (j *journey) where(c *caravan, p engine.Point) string {
 // that reached them.
 func (c *caravan) expected(ctx context.Context, pack engine.Pack, out *Campaign) error {
 	o := c.o
-	o.Only, o.Search, o.First = Fair, 1, 0
+	o.Only, o.With, o.Search, o.First = Fair, []string{Novice}, 1, 0
 	if o.Games = min(c.o.Games, besideGames); o.Games >= DefaultCampaigns {
 		o.Games = besideGames // a build has played them
 	}
@@ -271,6 +271,9 @@ func (c *Campaign) compare(r *Report) {
 			came := slices.ContainsFunc(ch.First.Seats, func(s Came) bool { return s.Seats == cell.Seats })
 			if p := cell.Play(Fair); p != nil && came {
 				ch.Expected = append(ch.Expected, Odds{SeatGames{cell.Seats, p.Games}, p.Won})
+				if q := cell.Play(Novice); q != nil {
+					ch.Novice = append(ch.Novice, Odds{SeatGames{cell.Seats, q.Games}, q.Won})
+				}
 			}
 		}
 	}

@@ -15,6 +15,9 @@ func (c *Campaign) Text() string {
 	b.WriteString(c.head() + "\n\n")
 	rows := c.rows()
 	b.WriteString(alignLeft(rows, 0, len(rows[0])-1))
+	if curve := c.curveRows(); curve != nil {
+		b.WriteString("\nfirst attempts that each kind of group wins, in order of play\n\n" + alignLeft(curve, 0, 2, 4, 6) + "\n" + scaleNote + "\n")
+	}
 	b.WriteString("\nwhat groups bring: 5th [50th] 95th of a hundred, all players together\n\n")
 	b.WriteString(alignLeft(c.brought(), 0))
 	b.WriteByte('\n')
@@ -33,6 +36,10 @@ func (c *Campaign) Markdown(title string) string {
 	table := func(rows [][]string) { markdownTable(&b, rows) }
 	fmt.Fprintf(&b, "### %s\n\n%s.\n\n", markdownText.Replace(title), markdownText.Replace(c.head()))
 	table(c.rows())
+	if curve := c.curveRows(); curve != nil {
+		b.WriteString("First attempts that each kind of group wins, in order of play; " + scaleNote + ".\n\n")
+		table(curve)
+	}
 	b.WriteString("What groups bring: 5th [50th] 95th of a hundred, all players together.\n\n")
 	table(c.brought())
 	for _, l := range c.told() {
