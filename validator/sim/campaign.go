@@ -73,9 +73,19 @@ type Chapter struct {
 	// Novice are the novice's games from the expected start, for the scale of skill; empty
 	// if it did not play.
 	Novice []Odds `json:"novice,omitempty"`
+	// AfterWin and AfterLoss are the first attempts of groups that won and that lost their
+	// first attempt at the memory before; nil if there are none.
+	AfterWin  *Tally `json:"afterWin,omitempty"`
+	AfterLoss *Tally `json:"afterLoss,omitempty"`
 	// Start is the start of the group closest to the median in all figures, among those
 	// that [engine.Campaign.Start] can describe; nil if there is none. It is not saved.
 	Start any `json:"-"`
+}
+
+// Tally counts attempts and those that were won.
+type Tally struct {
+	Games int `json:"games"`
+	Won   int `json:"won"`
 }
 
 // Attempt holds the starts and results of an attempt at a memory.
@@ -226,6 +236,7 @@ func (c *caravan) report(journeys []journey) *Campaign {
 		for n, a := range []*Attempt{&ch.First, &ch.Second} {
 			a.count(c.campaign, journeys, at, n+1)
 		}
+		ch.AfterWin, ch.AfterLoss = after(journeys, at, true), after(journeys, at, false)
 		out.Memories = append(out.Memories, ch)
 	}
 	for a, what := range c.campaign.Assets() {

@@ -1,6 +1,8 @@
 package sim
 
 import (
+	"fmt"
+
 	"acforge.dev/engine/skill"
 	"acforge.dev/engine/stats"
 )
@@ -95,4 +97,100 @@ func (c *Campaign) curveRows() [][]string {
 		return nil
 	}
 	return rows
+}
+
+// after counts the first attempts at a chapter of groups whose first attempt at the
+// chapter before was won, or was lost; nil if there are none.
+func after(journeys []journey, chapter int, won bool) *Tally {
+	var t Tally
+	for i := range journeys {
+		came := false // with that result
+		for _, l := range journeys[i].legs {
+			switch {
+			case l.attempt != 1:
+			case l.chapter == chapter-1:
+				came = l.won == won
+			case l.chapter == chapter && came:
+				t.Games++
+				if l.won {
+					t.Won++
+				}
+			}
+		}
+	}
+	if t.Games == 0 {
+		return nil
+	}
+	return &t
+}
+
+// Chain compares attempts with others at the same memories. Chance is the probability,
+// in millionths, of such a difference if there is none (Fisher's exact test, memory by
+// memory); 0 if there is nothing to compare.
+type Chain struct {
+	Tally, Other Tally
+	Chance       int
+}
+
+func chained(tables []stats.Table) Chain {
+	var c Chain
+	var both []stats.Table
+	for _, t := range tables {
+		if t.Games == 0 || t.OtherGames == 0 {
+			continue
+		}
+		both = append(both, t)
+		c.Tally.Games, c.Tally.Won = c.Tally.Games+t.Games, c.Tally.Won+t.Won
+		c.Other.Games, c.Other.Won = c.Other.Games+t.OtherGames, c.Other.Won+t.OtherWon
+	}
+	if len(both) > 0 {
+		c.Chance = stats.Fisher(both)
+	}
+	return c
+}
+
+// Snowball compares first attempts after a won first attempt at the memory before with
+// those after a lost one.
+func (c *Campaign) Snowball() Chain {
+	var tables []stats.Table
+	for i := range c.Memories {
+		if ch := &c.Memories[i]; ch.AfterWin != nil && ch.AfterLoss != nil {
+			tables = append(tables, stats.Table{Won: ch.AfterWin.Won, Games: ch.AfterWin.Games, OtherWon: ch.AfterLoss.Won, OtherGames: ch.AfterLoss.Games})
+		}
+	}
+	return chained(tables)
+}
+
+// Spiral compares second attempts with first attempts at the same memories.
+func (c *Campaign) Spiral() Chain {
+	var tables []stats.Table
+	for i := range c.Memories {
+		ch := &c.Memories[i]
+		tables = append(tables, stats.Table{Won: ch.Second.Won, Games: ch.Second.Games, OtherWon: ch.First.Won, OtherGames: ch.First.Games})
+	}
+	return chained(tables)
+}
+
+// chains says in a line each what success and failure do to the next attempt.
+func (c *Campaign) chains() []string {
+	var out []string
+	add := func(ch Chain, one, other, less, more string) {
+		if ch.Chance == 0 {
+			return
+		}
+		share, others := stats.Share(ch.Tally.Won, ch.Tally.Games), stats.Share(ch.Other.Won, ch.Other.Games)
+		says := fmt.Sprintf("%s: %s (%d of %d), %s: %s (%d of %d); chance of this difference: %s", one, percent(share), ch.Tally.Won, ch.Tally.Games,
+			other, percent(others), ch.Other.Won, ch.Other.Games, chance(ch.Chance))
+		if ch.Chance < likely && share < others {
+			says += "; " + less
+		} else if ch.Chance < likely {
+			says += "; " + more
+		}
+		out = append(out, says)
+	}
+	add(c.Snowball(), "first attempts won after a won one", "after a lost one", "a group that lost has it easier: what it gets for that is worth more than the win",
+		"a snowball: a group that won has it easier, and one that lost has it harder")
+	add(c.Spiral(), "second attempts won", "first attempts at the same memories", "a death spiral: groups come weaker to the second attempt",
+		"the second attempt is easier")
+	return out
 }

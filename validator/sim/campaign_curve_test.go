@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"acforge.dev/engine"
 	"acforge.dev/validator/sim"
 )
 
@@ -49,5 +50,73 @@ func TestCampaignCurve(t *testing.T) {
 		if !strings.Contains(text, "irst attempts that each kind of group wins") || !strings.Contains(text, "62.0 %") {
 			t.Error(text)
 		}
+	}
+}
+
+// traveledBy simulates campaigns: a first attempt is won in strong of 100 after a won one
+// and in weak of 100 after a lost one, a second attempt in again of 100.
+func traveledBy(strong, weak, again, games int) *sim.Campaign {
+	s := engine.NewStream(11)
+	c := &sim.Campaign{Memories: make([]sim.Chapter, 10)}
+	for range games {
+		won, began := true, false
+		for i := range c.Memories {
+			ch := &c.Memories[i]
+			of := weak
+			if won {
+				of = strong
+			}
+			is := s.Intn(100) < of
+			if began {
+				at := &ch.AfterLoss
+				if won {
+					at = &ch.AfterWin
+				}
+				if *at == nil {
+					*at = &sim.Tally{}
+				}
+				(*at).Games++
+				(*at).Won += bit(is)
+			}
+			ch.First.Games++
+			ch.First.Won += bit(is)
+			if !is {
+				ch.Second.Games++
+				ch.Second.Won += bit(s.Intn(100) < again)
+			}
+			won, began = is, true
+		}
+	}
+	return c
+}
+
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// TestChains: a planted snowball and a planted death spiral are named from 40 campaigns,
+// each by itself, and campaigns without them are silent.
+func TestChains(t *testing.T) {
+	for _, c := range []struct {
+		strong, weak, again int
+		snowball, spiral    bool
+	}{{62, 62, 62, false, false}, {75, 40, 62, true, false}, {62, 62, 38, false, true}, {75, 40, 30, true, true}} {
+		r := traveledBy(c.strong, c.weak, c.again, 40)
+		text := r.Text()
+		if got := strings.Contains(text, "a snowball:"); got != c.snowball {
+			t.Errorf("%+v: a snowball: %t\n%+v", c, got, r.Snowball())
+		}
+		if got := strings.Contains(text, "a death spiral:"); got != c.spiral {
+			t.Errorf("%+v: a death spiral: %t\n%+v", c, got, r.Spiral())
+		}
+		if !strings.Contains(text, "first attempts won after a won one: ") || strings.Contains(text, "easier: what it gets") {
+			t.Error(text)
+		}
+	}
+	if one := (&sim.Campaign{Memories: []sim.Chapter{{First: sim.Attempt{Games: 3, Won: 3}}}}); one.Snowball().Chance != 0 || one.Spiral().Chance != 0 {
+		t.Error("there is nothing to compare")
 	}
 }

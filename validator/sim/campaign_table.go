@@ -143,6 +143,7 @@ func (c *Campaign) told() []string {
 				ch.Memory, percent(won), percent(lo), percent(hi), percent(share), percent(from), percent(to), chance(drifts[i])))
 		}
 	}
+	out = append(out, c.chains()...)
 	// A sort of things that were never met, with the word for using it.
 	type kind struct{ what, use string }
 	var kinds []kind
