@@ -181,9 +181,9 @@ func (c *Campaign) chains() []string {
 		share, others := stats.Share(ch.Tally.Won, ch.Tally.Games), stats.Share(ch.Other.Won, ch.Other.Games)
 		says := fmt.Sprintf("%s: %s (%d of %d), %s: %s (%d of %d); chance of this difference: %s", one, percent(share), ch.Tally.Won, ch.Tally.Games,
 			other, percent(others), ch.Other.Won, ch.Other.Games, chance(ch.Chance))
-		if ch.Chance < likely && share < others {
+		if ch.Chance < sure && share < others {
 			says += "; " + less
-		} else if ch.Chance < likely {
+		} else if ch.Chance < sure {
 			says += "; " + more
 		}
 		out = append(out, says)
