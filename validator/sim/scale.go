@@ -84,6 +84,19 @@ func (c *Cell) Groups() []GroupOdds {
 	for _, g := range skill.Groups() {
 		out = append(out, c.groupOdds(g, fit))
 	}
+	// Skill never hurts in the model, so an estimate gives way to a share that was played.
+	for i := 1; i < len(out); i++ {
+		weak, strong := &out[i-1], &out[i]
+		switch {
+		case weak.Won <= strong.Won:
+		case weak.By == "":
+			weak.Won = strong.Won
+			weak.Low = min(weak.Low, weak.Won)
+		case strong.By == "":
+			strong.Won = weak.Won
+			strong.High = max(strong.High, strong.Won)
+		}
+	}
 	return out
 }
 

@@ -41,6 +41,15 @@ func TestGroups(t *testing.T) {
 	if g := deep.Memories[0].Cells[0].Groups()[2]; g.By != sim.Expert || g.Won != 7100 {
 		t.Errorf("%+v", g)
 	}
+	for _, g := range [][2]sim.Play{ // a novice that won more, an expert that won less
+		{{Bot: sim.Fair, Games: 200, Won: 100}, {Bot: sim.Novice, Games: 100, Won: 80}},
+		{{Bot: sim.Fair, Games: 200, Won: 196}, {Bot: sim.Novice, Games: 100, Won: 98}},
+	} {
+		got := scaled(g[0], g[1]).Memories[0].Cells[0].Groups()
+		if got[0].Won > got[1].Won || got[1].Won > got[2].Won || got[0].Low > got[0].Won || got[2].High < got[2].Won {
+			t.Errorf("%+v: %+v", g, got)
+		}
+	}
 	c.Aim = "rivals"
 	if c.Groups() != nil || len(r.Scaled()) != 0 {
 		t.Error("rivals have groups")
