@@ -1,6 +1,6 @@
 package venice
 
-// Redrawn is what a change or a state does to the ground of a Map, beyond walls.
+// Redrawn is how a change or a state alters the ground of a Map, beyond walls.
 type Redrawn struct {
 	Kinds        []KindAt   `json:"kinds,omitempty"` // of a change; a state has them in While.Kinds
 	Ladders      []Edge     `json:"ladders,omitempty"`

@@ -11,7 +11,7 @@ import (
 
 // Tiles that come and go by effects (docs/effects.md, "The ground").
 
-// ground is what the table holds for them.
+// ground is the part of the table that belongs to them.
 type ground struct {
 	shifts bool         // the Memory has such an effect or tile
 	off    []bool       // by tile: it is not on the Map
