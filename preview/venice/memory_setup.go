@@ -186,6 +186,9 @@ func (k *maker) onSquare(m *ir.Memory, s ir.SquareID) string {
 	if q := &m.Squares[s]; q.Hiding != "" {
 		out = append(out, spotName(q, k.text, k.called("hiding", q.Hiding)))
 	}
+	if t := m.Squares[s].Tile; int(t) < len(m.Tiles) && m.Tiles[t].Out {
+		out = append(out, k.say("map.out", "square", m.Squares[s].Name))
+	}
 	if m.Squares[s].Restricted {
 		out = append(out, k.say("restricted"))
 	}
