@@ -205,7 +205,9 @@ var effectWords = map[string]lowerEffect{
 	"shuffle": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		e.Shuffle = ref(max(0, l.deck(n, s)))
 	},
-	"look": (*lowering).look,
+	"look":  (*lowering).look,
+	"guess": (*lowering).guess,
+	"tell":  (*lowering).tell,
 	"may": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		e.May = &ir.May{Text: l.text(n.Get("text")), Do: l.effects(n.Get("do"), s)}
 	},

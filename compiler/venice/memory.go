@@ -44,6 +44,7 @@ func (l *lowering) memory(s *scope) {
 	l.twice(n.Get("counters"))
 
 	l.chances(s)
+	l.secrets(s)
 
 	maps := l.board(s)
 	l.names(s, maps)

@@ -27,6 +27,7 @@ type scope struct {
 	machines *table
 	dice     *table
 	decks    *table
+	secrets  *table
 	asking   *asking // the action that is being lowered
 }
 

@@ -111,6 +111,7 @@ func (b *tableText) headline() []string {
 			parts = append(parts, b.c.laterText(int(w.What)-1, int(w.Turn), b.lang))
 		}
 	}
+	parts = append(parts, b.c.secretLines(b.g, b.lang)...)
 	parts = append(parts, b.c.chanceLines(b.g, b.lang)...)
 	return append(parts, b.meters()...)
 }

@@ -128,6 +128,10 @@ func (g *Game) fillRoll(f *Frame) {
 func (g *Game) outcome(what uint8) {
 	s := &g.s
 	f := &s.Frame[s.FrameN-1]
+	if f.Op == fGuess {
+		g.guessed(guessFrame{f}, int(what))
+		return
+	}
 	if f.Op == fThrow {
 		g.fell(throwFrame{f}, what)
 		return

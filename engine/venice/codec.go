@@ -163,6 +163,10 @@ func (c codec) PointJSON(dst []byte, game engine.Game) []byte {
 		j.Key("die").Str(dieNames[min(int(rollFrame{g.top()}.die()), len(dieNames)-1)])
 	case engine.Draw:
 		j.Key("ask").Str("draw")
+		if f := g.top(); f.Op == fGuess {
+			j.Key("deck").Str(c.m.secretID(int(guessFrame{f}.secret())))
+			break
+		}
 		if f := g.top(); f.Op == fThrow {
 			j.Key("deck").Str(c.m.chanceID(int(throwFrame{f}.chance())))
 			if (throwFrame{f}).how() == throwLook {

@@ -229,6 +229,9 @@ func squareIf(here func(t told) bool, text func(t told, v int) string) *flat.Kin
 // The face rolled or the card drawn, by the awaited outcome.
 var (
 	isFell = flat.Named(func(t told, v int) string {
+		if t.g.top().Op == fGuess {
+			return ""
+		}
 		if f := t.g.top(); f.Op == fThrow {
 			if (throwFrame{f}).how() != throwRoll {
 				return ""
@@ -241,12 +244,15 @@ var (
 		return faceName(rollFrame{t.g.top()}.die(), uint8(v))
 	}, nil)
 	isFellMap = flat.Named(func(t told, v int) string {
-		if t.g.top().Op == fThrow || t.g.s.Ask.Kind == uint8(engine.Roll) || (drawFrame{t.g.top()}).deck() != deckTriangle {
+		if t.g.top().Op == fThrow || t.g.top().Op == fGuess || t.g.s.Ask.Kind == uint8(engine.Roll) || (drawFrame{t.g.top()}).deck() != deckTriangle {
 			return ""
 		}
 		return t.m.mem.Maps[v&1].Name
 	}, nil)
 	isFellCard = flat.Named(func(t told, v int) string {
+		if f := t.g.top(); f.Op == fGuess {
+			return t.guessID(guessFrame{f}, v)
+		}
 		if f := t.g.top(); f.Op == fThrow {
 			if (throwFrame{f}).how() == throwRoll {
 				return ""

@@ -96,6 +96,8 @@ var eventForms = [nEvents]flat.Form[told]{
 	evLured:        form("lured", of("at", isSquare, 0)),
 	evLater:        form("later", of("name", isLater, 0), of("turn", isNumber, 1)),
 	evRemembered:   form("remembered", of("value", isKept, 1), of("what", isRecalled, 0)),
+	evGuessed:      form("guessed", of("right", isNumber, 2), of("secret", isSecret, 0), of("with", isNamedValues, 1)),
+	evTold:         form("told", of("place", isNumber, 1), of("secret", isSecret, 0), of("value", isSecretValue, 2)),
 	evRolled:       form("rolled", of("die", isChance, 0), of("faces", isOwnFaces, 1)),
 	evTurnedUp:     form("turned-up", of("card", isOwnFace, 1), of("deck", isChance, 0)),
 	evDeckShuffled: form("deck-shuffled", of("deck", isChance, 0)),

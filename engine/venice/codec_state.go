@@ -67,6 +67,7 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	c.rememberedJSON(j, g)
 	c.reserveJSON(j, g)
 	j.Key("result").Str(engine.Result(s.Result & 3).String())
+	c.secretsJSON(j, g)
 	c.squaresJSON(j, g)
 	c.statesJSON(j, g)
 	j.Key("step").Text(stepNames[s.Step&3])

@@ -130,6 +130,7 @@ func TestHashCoversState(t *testing.T) {
 	for i := range m.chances {
 		m.chances[i] = chanceInfo{deck: true, kinds: ir.MaxFaces}
 	}
+	m.secrets = make([]secretInfo, ir.MaxSecrets)
 	m.nUses, m.asksDeeds = len(g.s.Uses), true
 	m.changed = make([]*Mission, 1)
 	m.bosses, m.nMaps, m.allies, m.machines = 8, 2, make([]allyInfo, maxAllies), make([]machineInfo, maxMachines)

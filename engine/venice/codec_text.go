@@ -35,6 +35,9 @@ func (c codec) PointText(game engine.Game, lang string) string {
 		}
 		return say(lang, "ask.roll", "who", who, "die", say(lang, "die."+dieNames[min(f.die(), 2)]))
 	case engine.Draw:
+		if f.Op == fGuess {
+			return say(lang, "ask.guess", "secret", c.secretName(int(guessFrame{f}.secret()), lang))
+		}
 		if f.Op == fThrow {
 			return c.throwText(throwFrame{f}, lang)
 		}
@@ -224,6 +227,9 @@ func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string
 		return c.passText(g, lang)
 	case notation.Outcome:
 		f := g.top()
+		if f.Op == fGuess {
+			return c.guessText(guessFrame{f}, int(x), lang)
+		}
 		if f.Op == fThrow {
 			return c.faceTitle(int(throwFrame{f}.chance()), int(x), lang)
 		}

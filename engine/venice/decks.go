@@ -289,6 +289,10 @@ var (
 )
 
 func (g *Game) fillDraw(f *Frame) {
+	if f.Op == fGuess {
+		g.fillGuess(guessFrame{f})
+		return
+	}
 	if f.Op == fThrow {
 		g.fillThrow(throwFrame{f})
 		return

@@ -24,5 +24,7 @@ const (
 	evDeckShuffled                               // deck
 	evLookedAt                                   // deck, card, place from the top
 	evPutBack                                    // deck, card, place from the top
+	evGuessed                                    // secret, the named values (4 bits each), right
+	evTold                                       // secret, place from 1, value
 	nEvents
 )

@@ -167,9 +167,10 @@ type programs struct {
 	nums  []numInstr // nil when nothing is counted in play
 	mods  []modInfo
 
-	laters []laterInfo // effects that wait
-	words  []ir.TextID
-	lists  [][]ir.Effect
+	guesses []guessInfo
+	laters  []laterInfo // effects that wait
+	words   []ir.TextID
+	lists   [][]ir.Effect
 
 	ability       [abilities][]modInfo // by special ability
 	enemy         [maxTypes][]modInfo

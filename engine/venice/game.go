@@ -229,7 +229,9 @@ func (g *Game) Roll(log *engine.Log) {
 	}
 	f := &g.s.Frame[g.s.FrameN-1]
 	g.log = log
-	if f.Op == fThrow {
+	if f.Op == fGuess {
+		g.outcome(uint8(g.pickSecret(guessFrame{f})))
+	} else if f.Op == fThrow {
 		g.outcome(g.pickOwn(throwFrame{f}.chance()))
 	} else if k == engine.Roll {
 		g.outcome(g.throw(rollFrame{f}.die()))

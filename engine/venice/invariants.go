@@ -9,7 +9,7 @@ import (
 
 // Check verifies the invariants of the state and returns the first violation.
 func (g *Game) Check() error {
-	for _, f := range [...]func(*Game) string{(*Game).badRange, (*Game).badSquares, (*Game).badSeats, (*Game).badMachines, (*Game).badCards, (*Game).badChances, (*Game).badKits, (*Game).badPoint} {
+	for _, f := range [...]func(*Game) string{(*Game).badRange, (*Game).badSquares, (*Game).badSeats, (*Game).badMachines, (*Game).badCards, (*Game).badChances, (*Game).badSecrets, (*Game).badKits, (*Game).badPoint} {
 		if what := f(g); what != "" {
 			return errors.New("venice: " + what)
 		}
@@ -79,6 +79,9 @@ func (m *Mission) badFrame(s *State, f *Frame) bool {
 	case f.Op == fDeed:
 		d := deedFrame{f}
 		return int(d.deed()) >= len(m.deeds) || d.seat() >= s.Seats || d.next() > len(m.deeds[d.deed()].asks)
+	case f.Op == fGuess:
+		x := guessFrame{f}
+		return int(x.secret()) >= len(m.secrets) || x.what() > len(m.guesses) || -x.what() > 4 || x.what() == 0
 	case f.Op == fThrow:
 		return int(throwFrame{f}.chance()) >= len(m.chances) || throwFrame{f}.how() > throwLook
 	case f.Op == fLines:

@@ -39,6 +39,7 @@ const (
 	fDeed
 	fLater
 	fThrow
+	fGuess
 )
 
 // frames maps an op to its name and to the function that does one step of it. The
@@ -78,6 +79,7 @@ var frames = [...]struct {
 	fDeed:      {"action", (*Game).stepDeed},
 	fLater:     {"later", (*Game).stepLater},
 	fThrow:     {"throw", (*Game).stepThrow},
+	fGuess:     {"guess", (*Game).stepGuess},
 }
 
 // point is a choice that the game asks players for. Its name is in

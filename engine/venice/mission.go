@@ -271,6 +271,7 @@ type Mission struct {
 	limitFails bool
 	limitBy    numID   // counts the turns at set-up
 	placed     []numID // counts the Guards of each placement
+	secrets    []secretInfo
 	chances    []chanceInfo
 	meters     []meterInfo        // nil when counters have only names
 	bossHere   [maxTypes][2]numID // health and dice of Bosses in this Memory

@@ -1,6 +1,10 @@
 package venice
 
-import ir "acforge.dev/schema/ir/venice"
+import (
+	"strings"
+
+	ir "acforge.dev/schema/ir/venice"
+)
 
 // Counted describes the numbers of a Memory that are counted in play outside its effects,
 // and its counters with a title, one string per sentence.
@@ -31,6 +35,18 @@ func (w *Words) Counted(memory int) []string {
 			key = "counted.deck"
 		}
 		out = append(out, sentence(m.say(key, "name", m.chance(i), "faces", m.faces(i))))
+	}
+	for i := range m.m.Secrets {
+		x := &m.m.Secrets[i]
+		var list []string
+		for _, v := range x.Values {
+			list = append(list, m.name(v.Title, v.Name))
+		}
+		key := "counted.secret"
+		if x.Different {
+			key += ".different"
+		}
+		out = append(out, sentence(m.say(key, "name", m.secret(i), "n", itoa(x.Places), "list", strings.Join(list, ", "))))
 	}
 	for i := range m.m.Objectives {
 		o := &m.m.Objectives[i]

@@ -166,6 +166,8 @@ func (p *prover) take(do []ir.Effect) {
 			p.flags |= 1 << uint(*e.Set)
 		case e.Count != nil:
 			p.counters |= 1 << uint(e.Count.Counter)
+		case e.Guess != nil:
+			p.counters |= 1 << uint(e.Guess.Right)
 		case e.Win:
 			p.wins = true
 		}

@@ -13,6 +13,9 @@ func (g *Game) Redraw(_ int, seed uint64) {
 	for i := range s.Chance {
 		s.Chance[i].Draws = 0
 	}
+	for i := range s.Secret {
+		s.Secret[i].Draws = 0
+	}
 	from, to := int(s.NextCard), min(len(g.m.chests), maxChests)
 	// In ascending order, so that the old hidden order has no influence
 	for i := from + 1; i < to; i++ {

@@ -62,6 +62,19 @@ func (f throwFrame) others() int16 { return f.E }
 
 func (f throwFrame) shown(face uint8) uint8 { return uint8(rolledFace(f.D, f.E, int(face))) }
 
+// guessFrame finds out how many of the named values of a secret are right, or turns one up.
+type guessFrame struct{ *Frame }
+
+func (g *Game) beginGuess(secret uint8, what, named int) {
+	g.begin(fGuess, int(secret), what, named, 0)
+}
+
+func (f guessFrame) secret() uint8 { return uint8(f.A) }
+func (f guessFrame) what() int     { return int(f.B) }    // programs.guesses, from 1; minus the place, from 1, to turn up
+func (f guessFrame) named() uint16 { return uint16(f.C) } // four bits for each place
+func (f guessFrame) isOver() bool  { return f.D != 0 }    // the answer was given
+func (f guessFrame) over()         { f.D = 1 }
+
 // drawFrame draws a card, or looks at it.
 type drawFrame struct{ *Frame }
 

@@ -103,6 +103,12 @@ func (o *outlook) take(do []ir.Effect) {
 			o.moves = true
 		case e.Count != nil:
 			o.counts |= 1 << (uint(e.Count.Counter) & (maxCounters - 1))
+		case e.Guess != nil:
+			o.counts |= 1 << (uint(e.Guess.Right) & (maxCounters - 1))
+		case e.Roll != nil:
+			o.takeCases(e.Roll.Cases)
+		case e.TurnUp != nil:
+			o.takeCases(e.TurnUp.Cases)
 		case e.Later != nil:
 			o.take(e.Later.Do)
 		case e.May != nil:
@@ -117,6 +123,12 @@ func (o *outlook) take(do []ir.Effect) {
 				o.take(e.Choose.Options[k].Do)
 			}
 		}
+	}
+}
+
+func (o *outlook) takeCases(list []ir.Case) {
+	for i := range list {
+		o.take(list[i].Do)
 	}
 }
 

@@ -273,6 +273,7 @@ type State struct {
 	FrameN     uint8
 	Remembered [maxRemembered]uint16 // what the campaign remembers if the Memory ends now
 	Chance     [ir.MaxChances]Chance // dice and decks of the author
+	Secret     [ir.MaxSecrets]Secret // hidden values of the author
 	Uses       [ir.MaxUses]uint8     // of the author's actions (deedInfo.first)
 	Asked      [ir.MaxAsk]uint8      // answers for the author's action in progress
 	_          uint8

@@ -17,6 +17,7 @@ func (g *Game) setUp(start *ir.Start) error {
 	g.recallFrom(start.Remembered) // numbers of the set-up may count it
 	g.startCounters()
 	g.startChances()
+	g.startSecrets()
 	if s.TurnsLeft = m.limit; m.limitBy != 0 {
 		s.TurnsLeft = uint8(max(1, min(g.number(m.limitBy, &nowhere), int(m.limit))))
 	}

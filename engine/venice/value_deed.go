@@ -176,6 +176,8 @@ func (m *Mission) deedAim(a *ir.Action) deedAim {
 			d.does = append(d.does, want{id: uint8(e.Count.Counter), up: true}, want{id: uint8(e.Count.Counter)})
 		case e.Count != nil:
 			d.does = append(d.does, want{id: uint8(e.Count.Counter), up: lessThanNothing(e.Count.ByN) == nil && (e.Count.ByN != nil || e.Count.By > 0)})
+		case e.Guess != nil:
+			d.does = append(d.does, want{id: uint8(e.Guess.Right), up: true})
 		case e.Set != nil:
 			d.does = append(d.does, want{flag: true, id: uint8(*e.Set), up: true})
 		case e.Clear != nil:

@@ -13,6 +13,8 @@ const (
 	opShuffle
 	opLook
 	opOrder // follows an opLook: the players choose the order
+	opGuess
+	opTell
 )
 
 var chanceWords = []effectWord{
@@ -91,6 +93,38 @@ var chanceWords = []effectWord{
 				text += w.say("look.order")
 			}
 			return text
+		},
+	},
+	{
+		name: "guess", op: opGuess,
+		compile: func(b *builder, e *ir.Effect) { b.guess(e.Guess) },
+		leads: func(g *Game, f effectFrame, in *instr, _ effectCtx) {
+			f.next(f.at() + 1)
+			g.beginGuess(in.typ, int(in.who), g.names(int(in.who)))
+		},
+		says: func(w *Words, e *ir.Effect) string {
+			var list []string
+			for _, p := range e.Guess.With {
+				list = append(list, w.guessPart(e.Guess.Secret, &p))
+			}
+			return w.say("guess", "secret", w.secret(e.Guess.Secret), "list", strings.Join(list, ", "), "counter", w.counter(e.Guess.Right))
+		},
+	},
+	{
+		name: "tell", op: opTell,
+		compile: func(b *builder, e *ir.Effect) {
+			if of := b.secretOf(e.Tell.Secret); b.bad == nil && (e.Tell.Place < 1 || e.Tell.Place > b.m.mem.Secrets[of].Places) {
+				b.fail("an effect tells a place that its secret does not have")
+			}
+			b.emit(instr{op: opTell, typ: b.secretOf(e.Tell.Secret), n: int16(e.Tell.Place)})
+		},
+		leads: func(g *Game, f effectFrame, in *instr, _ effectCtx) {
+			f.next(f.at() + 1)
+			g.beginGuess(in.typ, -int(in.n), 0)
+		},
+		works: func(g *Game, _ uint16, in *instr, _ effectCtx) bool { return g.knownAt(int(in.typ), int(in.n)-1) < 0 },
+		says: func(w *Words, e *ir.Effect) string {
+			return w.say("tell", "secret", w.secret(e.Tell.Secret), "n", itoa(e.Tell.Place))
 		},
 	},
 }
@@ -178,4 +212,25 @@ func (w *Words) leftOf(f *ir.FaceOf) string {
 		return w.say("num.left", "deck", w.chance(f.Of))
 	}
 	return w.say("num.left.card", "deck", w.chance(f.Of), "face", w.faceOf(f.Of, *f.Face))
+}
+
+// secret names a secret.
+func (w *Words) secret(i int) string {
+	if w.m == nil || i < 0 || i >= len(w.m.Secrets) {
+		return "?"
+	}
+	return w.name(w.m.Secrets[i].Title, w.m.Secrets[i].Name)
+}
+
+// guessPart names a value, or the question that asks for it.
+func (w *Words) guessPart(secret int, p *ir.GuessPart) string {
+	switch {
+	case p.Asked != nil && w.deed != nil && *p.Asked < len(w.deed.Ask):
+		q := &w.deed.Ask[*p.Asked]
+		return w.name(q.Title, q.Name)
+	case p.Value != nil && w.m != nil && secret < len(w.m.Secrets) && *p.Value < len(w.m.Secrets[secret].Values):
+		v := &w.m.Secrets[secret].Values[*p.Value]
+		return w.name(v.Title, v.Name)
+	}
+	return "?"
 }

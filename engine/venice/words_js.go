@@ -76,6 +76,7 @@ const english = "" +
 	"ask.enter\x00{who}: at which station do you enter?\x00" +
 	"ask.evict\x00Which Body on {at} makes room?\x00" +
 	"ask.follow\x00Does an Ally go with {who}?\x00" +
+	"ask.guess\x00What is told of “{secret}”?\x00" +
 	"ask.hit\x00{hits|hit|hits} on {at} still to assign: on whom?\x00" +
 	"ask.hunt\x00Who hunts {hunted} to {to}?\x00" +
 	"ask.ignore\x00Which Detection Test is not made?\x00" +
@@ -270,6 +271,8 @@ const english = "" +
 	"counted.health.n\x00{boss} has {n} health cubes\x00" +
 	"counted.max.1\x00{counter} is at most {n}\x00" +
 	"counted.max.n\x00{counter} is at most {n}\x00" +
+	"counted.secret\x00“{name}” is hidden, each combination equally likely; places: {n}; values: {list}\x00" +
+	"counted.secret.different\x00“{name}” is hidden, each combination equally likely; places: {n}, no two the same; values: {list}\x00" +
 	"counted.start.1\x00{counter} begins at {n}\x00" +
 	"counted.start.n\x00{counter} begins at {n}\x00" +
 	"counted.turns.1\x00the time limit is 1 turn\x00" +
@@ -462,6 +465,7 @@ const english = "" +
 	"event.guard-moved.boss\x00{type} goes from {from} to {to}.\x00" +
 	"event.guards\x00{count} x {type} appear on {at}.\x00" +
 	"event.guards.1\x001 {type} appears on {at}.\x00" +
+	"event.guessed\x00“{secret}”: {with}. Right: {right}.\x00" +
 	"event.healed\x00{who} regains {count|health cube|health cubes}.\x00" +
 	"event.hidden\x00{who} hides on {at}.\x00" +
 	"event.hit\x00A hit on {one} on {at}.\x00" +
@@ -523,6 +527,7 @@ const english = "" +
 	"event.tile-fell\x00The tile of {at} falls.\x00" +
 	"event.token\x00{token} is placed on {at}.\x00" +
 	"event.token.gone\x00{token} is taken away.\x00" +
+	"event.told\x00Value {place} of “{secret}” is {value}.\x00" +
 	"event.trade\x00{who} pays for a Trade.\x00" +
 	"event.travelled\x00{who} travels from {from} to {to}.\x00" +
 	"event.triangle\x00The top Reinforcement card points to Map {map}.\x00" +
@@ -562,6 +567,7 @@ const english = "" +
 	"guards.one\x001 {noun}\x00" +
 	"guards.upTo.1\x00up to 1 {noun}\x00" +
 	"guards.upTo.n\x00up to {n} {noun}\x00" +
+	"guess\x00name values for “{secret}” ({list}); all are told how many are right, but not which, and {counter} becomes this number\x00" +
 	"health.critical\x00critical\x00" +
 	"health.hurt\x00injured or critical\x00" +
 	"health.standing\x00not critical\x00" +
@@ -817,6 +823,7 @@ const english = "" +
 	"roll.case\x00for {face}: {do}\x00" +
 	"roll.case.each\x00for each {face}: {do}\x00" +
 	"roll.n\x00roll {n} dice “{die}” ({faces})\x00" +
+	"secret.line\x00“{secret}”: {list} ({n} of {all} combinations are possible)\x00" +
 	"self.asked\x00the chosen character\x00" +
 	"self.self\x00the Assassin concerned\x00" +
 	"self.you\x00you\x00" +
@@ -846,6 +853,7 @@ const english = "" +
 	"tally.sync\x00100% Sync\x00" +
 	"tally.turns\x00{n|turn|turns}\x00" +
 	"tally.xp\x00{n} XP\x00" +
+	"tell\x00value {n} of “{secret}” is turned up for all\x00" +
 	"the machine\x00the Machine\x00" +
 	"this.turn\x00this turn\x00" +
 	"token.place\x00place the token {token} on {place}\x00" +

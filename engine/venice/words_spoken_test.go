@@ -65,6 +65,7 @@ func TestCorpus(t *testing.T) {
 	}
 	p.Memories[0].Chances = []ir.Chance{{Name: "wind", Title: "text.Wind", Faces: []ir.Face{{Name: "east", N: 2}, {Name: "gust", Title: "text.Gust", N: 4}}},
 		{Name: "weather", Title: "text.Weather", Deck: true, Faces: []ir.Face{{Name: "fog", Title: "text.Fog", N: 2}, {Name: "rain", N: 1}}}}
+	p.Memories[0].Secrets = []ir.Secret{{Name: "lock", Title: "text.Lock", Places: 2, Values: []ir.OneOf{{Name: "sun", Title: "text.Sun"}, {Name: "moon"}}}}
 	names := func(key, _ string) string { return strings.TrimPrefix(key, "text.") }
 	for _, lang := range Languages() {
 		t.Run(lang, func(t *testing.T) {
@@ -263,6 +264,7 @@ func corpusThrows() []ir.Effect {
 		{Roll: &ir.Roll{Die: 0, N: 1}}, {Roll: &ir.Roll{Die: 0, N: 1, Cases: []ir.Case{{Face: 1, Do: alert}}}}, {Roll: &ir.Roll{Die: 0, N: 2, Cases: []ir.Case{{Face: 0, Do: alert}, {Face: 1, Do: heal}}}},
 		{Roll: &ir.Roll{Die: 0, N: 6}}, {Roll: &ir.Roll{Die: 0, N: 4, NBy: &ir.Number{Assassins: true}}},
 		{TurnUp: &ir.TurnUp{Deck: 1}}, {TurnUp: &ir.TurnUp{Deck: 1, Cases: []ir.Case{{Face: 0, Do: alert}}}}, {Shuffle: ref(1)},
+		{Guess: &ir.Guess{With: []ir.GuessPart{{Value: ref(0)}, {Value: ref(1)}}}}, {Tell: &ir.Tell{Place: 2}},
 		{Look: &ir.LookAt{Deck: 1, N: 1}}, {Look: &ir.LookAt{Deck: 1, N: 3, Order: true}},
 	}
 }

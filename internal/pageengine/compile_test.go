@@ -24,8 +24,9 @@ import (
 // bundle, by 3 KB when a mission gave its capabilities in two structs, by 31 KB when
 // they learned to count numbers, by 36 KB with the actions of a Memory, by 11 KB with
 // moments and effects that wait, by 5 KB with states of a Memory, and by 6 KB with tiles
-// that come and go.
-var budgets = map[string]int{page.GameEngine: 1_645_000, page.CampaignEngine: 1_721_000}
+// that come and go. Both grew by 40 KB with dice, decks and secrets, and with the
+// skill of groups.
+var budgets = map[string]int{page.GameEngine: 1_695_000, page.CampaignEngine: 1_763_000}
 
 // TestSourcesAreAll: the program carries every source of the engines and nothing else.
 func TestSourcesAreAll(t *testing.T) {

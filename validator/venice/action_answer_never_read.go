@@ -71,6 +71,15 @@ func answersRead(a *ir.Action) map[int]bool {
 		}
 	}
 	each([]ir.Part{{Do: &a.Do}})
+	ir.EachEffect(a.Do, func(e *ir.Effect) {
+		if e.Guess != nil {
+			for _, w := range e.Guess.With {
+				if w.Asked != nil {
+					read[*w.Asked] = true
+				}
+			}
+		}
+	})
 	if a.If != nil {
 		each([]ir.Part{{Cond: a.If}})
 	}

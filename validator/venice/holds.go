@@ -112,6 +112,7 @@ func (p *Pass) judgeIn(m *Memory, c *ir.Cond, at moment) truth {
 		c.BossEliminated != nil && !m.faces(*c.BossEliminated),
 		c.Present != nil && ruled,
 		c.Counter != nil && m.outOfReach(c.Counter.Counter, c.Counter.AtLeast),
+		c.Shows != nil && m.tooManyDice(c.Shows),
 		c.GuardsAt != nil && p.tooManyGuards(c.GuardsAt):
 		return never
 	}
@@ -167,6 +168,9 @@ func (m *Memory) outOfReach(counter ir.CounterID, number int) bool {
 		most = x.Start
 	}
 	for _, s := range m.Sites {
+		if g := s.Effect.Guess; g != nil && g.Right == counter {
+			return false
+		}
 		e := s.Effect.Count
 		if e == nil || e.Counter != counter || e.By <= 0 && e.To == nil {
 			continue
@@ -183,7 +187,8 @@ func (m *Memory) outOfReach(counter ir.CounterID, number int) bool {
 // completing an Objective, or in a script line that fires once. Repeats are not
 // counted.
 func (m *Memory) happensOnce(at string) bool {
-	if strings.Contains(at, "/repeat/") {
+	if strings.Contains(at, "/repeat/") || strings.Contains(at, "/roll/") { // once for each die
+
 		return false
 	}
 	for i := range m.Actions {

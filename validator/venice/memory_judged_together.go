@@ -117,6 +117,8 @@ func changed(do []ir.Effect) []string {
 		switch {
 		case e.Count != nil:
 			out = append(out, fmt.Sprintf("counter %d", e.Count.Counter))
+		case e.Guess != nil:
+			out = append(out, fmt.Sprintf("counter %d", e.Guess.Right))
 		case e.Set != nil:
 			out = append(out, fmt.Sprintf("flag %d", *e.Set))
 		case e.Clear != nil:

@@ -128,6 +128,8 @@ func countedIn(e *ir.Effect) []counted {
 	case e.Modify != nil:
 		upTo("/modify/who", &e.Modify.Who)
 		add("/modify/byN", e.Modify.ByN, ir.ModifierLimit, "dice or cubes")
+	case e.Roll != nil:
+		add("/roll/nBy", e.Roll.NBy, ir.RollLimit, "dice")
 	case e.Repeat != nil:
 		add("/repeat/timesBy", e.Repeat.TimesBy, ir.RepeatLimit, "repeats")
 	case e.Later != nil:

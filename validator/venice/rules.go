@@ -83,6 +83,7 @@ var rules = []*Rule{
 	memoryFlagNeverSet,
 	memoryGuardsBeyondReserve,
 	memoryHiddenObjectiveNeverRevealed,
+	memoryIdleChance,
 	memoryIdleEntrance,
 	memoryInflowBeyondReserve,
 	memoryIntroducedTooEarly,

@@ -125,6 +125,14 @@ var tallies = []tally{
 		return true
 	}},
 	{"dice", numbered(`# (?:more |fewer |less |extra |additional )?(?:assassin |enemy |detection )?d(?:ie|ice)\b`, `# (?:Angriffsw|Feindw|W)ürfel`, `# koś(?:ć|ci)`, `# dados?\b`), func(d *deeds, a *amounts) bool {
+		for _, e := range d.effects {
+			if e.Roll != nil {
+				if e.Roll.NBy != nil {
+					return false
+				}
+				a.add(e.Roll.N)
+			}
+		}
 		for _, m := range d.modifiers {
 			if m.ByN != nil {
 				return false

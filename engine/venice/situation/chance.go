@@ -102,3 +102,24 @@ func (v *view) ofChance(path []string) (string, error) {
 	}
 	return strconv.Itoa(counts[path[2]]), nil
 }
+
+// secret leaves the combinations of a secret with these values: NAME VALUE…; "?" stands for a
+// value that is unknown.
+func (s *situation) secret(args []string) error {
+	i := indexOf(s.mem.Secrets, func(x *ir.Secret) bool { return x.Name == args[0] })
+	if i < 0 {
+		return errors.New("no secret " + args[0])
+	}
+	var values []int
+	for _, name := range args[1:] {
+		v := indexOf(s.mem.Secrets[i].Values, func(o *ir.OneOf) bool { return o.Name == name })
+		if v < 0 && name != "?" {
+			return errors.New(args[0] + " has no value " + name)
+		}
+		values = append(values, v)
+	}
+	if !s.m.SetSecret(s.st, i, values) {
+		return errors.New(args[0] + " cannot have these values")
+	}
+	return nil
+}

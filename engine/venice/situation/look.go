@@ -35,6 +35,7 @@ type table struct {
 		Name string
 		Turn int
 	}
+	Secrets     map[string]struct{ Possible int }
 	Dice        map[string]map[string]int
 	MemoryDecks map[string]ownDeck
 	Machines    map[string]struct {
@@ -137,6 +138,12 @@ func Look(game engine.Game, path ...string) (string, error) {
 		return strconv.Itoa(n), nil
 	case "taken":
 		return v.ofDeed(path)
+	case "possible":
+		x, ok := v.Secrets[path[1]]
+		if !ok {
+			return "", errors.New("no secret " + path[1])
+		}
+		return strconv.Itoa(x.Possible), nil
 	case "shows", "pile", "discards", "up", "known":
 		return v.ofChance(path)
 	case "state":

@@ -1,8 +1,8 @@
 package toy
 
 import (
-	"acforge.dev/preview/page"
 	"acforge.dev/engine/wording"
+	"acforge.dev/preview/page"
 )
 
 // catalogue has the words of pages. They are in Go, as those of a game that does not ship

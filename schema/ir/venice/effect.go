@@ -69,6 +69,8 @@ type Effect struct {
 	TurnUp  *TurnUp `json:"turnUp,omitempty"`
 	Shuffle *int    `json:"shuffle,omitempty"` // Memory.Chances: all cards of this deck
 	Look    *LookAt `json:"look,omitempty"`
+	Guess   *Guess  `json:"guess,omitempty"`
+	Tell    *Tell   `json:"tell,omitempty"`
 
 	// Control.
 	May    *May    `json:"may,omitempty"`    // do it or not
@@ -193,6 +195,8 @@ var EffectWords = []Word[Effect]{
 	{Name: "turnUp", Family: ForChance, In: func(e *Effect) bool { return e.TurnUp != nil }, Parts: func(e *Effect) []Part { return casesOf(e.TurnUp.Cases) }},
 	{Name: "shuffle", Family: ForChance, In: func(e *Effect) bool { return e.Shuffle != nil }},
 	{Name: "look", Family: ForChance, In: func(e *Effect) bool { return e.Look != nil }},
+	{Name: "guess", Family: ForChance, Stirs: true, In: func(e *Effect) bool { return e.Guess != nil }},
+	{Name: "tell", Family: ForChance, In: func(e *Effect) bool { return e.Tell != nil }},
 
 	{Name: "may", Family: ForControl, In: func(e *Effect) bool { return e.May != nil }, Parts: func(e *Effect) []Part {
 		return []Part{{At: "/do", Do: &e.May.Do, Branch: "may"}}

@@ -108,6 +108,7 @@ func cardKinds(s *schema) []word {
 		{"action", "#Action", []string{"actions"}},
 		{"die", "#Die", []string{"dice"}},
 		{"deck", "#Deck", []string{"decks"}},
+		{"secret", "#Secret", []string{"secrets"}},
 	} {
 		w := word{name: k.name, labels: k.labels}
 		if d := s.defs[k.def]; d != nil {

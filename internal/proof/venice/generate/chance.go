@@ -33,6 +33,12 @@ func (g *maker) chances() {
 		}
 		m.Chances = append(m.Chances, c)
 	}
+	if g.in(60) {
+		x := ir.Secret{Name: "secret", Title: "t", Places: g.from(1, 3), Values: []ir.OneOf{{Name: "left", Title: "t"}, {Name: "right"}, {Name: "on"}, {Name: "off"}}}
+		x.Values = x.Values[:g.from(max(2, x.Places), 4)]
+		x.Different = g.in(40)
+		m.Secrets = append(m.Secrets, x)
+	}
 	g.throwing = true
 	for i := range g.from(2, 4) {
 		t := ir.Trigger{Name: id("throw", i), Once: g.in(25), Late: g.in(30), Text: "t"}
@@ -54,7 +60,12 @@ func (g *maker) chances() {
 	}
 	if g.in(60) && len(m.Actions) < 4 {
 		a := ir.Action{Name: "throw", At: ir.Place{Rel: "any"}, Cost: g.from(0, 2), Limit: &ir.Limits{Turn: &ir.Number{N: ref(g.from(1, 3))}}}
-		a.Do = g.effects(scope{memory: true, self: true, deed: true})
+		s := scope{memory: true, self: true, deed: true}
+		if len(m.Secrets) > 0 {
+			a.Ask = []ir.Ask{{Name: "a", One: []ir.OneOf{{Name: "left", Title: "t"}, {Name: "right"}}}}
+			s.ask = a.Ask
+		}
+		a.Do = g.effects(s)
 		m.Actions = append(m.Actions, a)
 	}
 	if g.in(30) {
@@ -63,6 +74,9 @@ func (g *maker) chances() {
 	}
 	g.throwing = false
 }
+
+// guesses reports whether a secret may be named.
+func guesses(g *maker, s scope) bool { return g.throwing && s.memory && len(g.m.Secrets) > 0 }
 
 // chance draws a die or a deck.
 func (g *maker) chance(deck bool) int {

@@ -219,6 +219,23 @@ var effectWords = []effectWord{
 		return ir.Effect{Look: &ir.LookAt{Deck: g.chance(true), N: n, Order: n > 1 && g.in(60)}}
 	}},
 
+	{name: "guess", weight: 40, fits: guesses, draw: func(g *maker, s scope) ir.Effect {
+		i := g.n(len(g.m.Secrets))
+		e := &ir.Guess{Secret: i, Right: ir.CounterID(g.n(len(g.m.Counters)))}
+		for range g.m.Secrets[i].Places {
+			if s.asks(isOne) && g.in(60) {
+				e.With = append(e.With, ir.GuessPart{Asked: ref(g.asked(s, isOne))})
+			} else {
+				e.With = append(e.With, ir.GuessPart{Value: ref(g.n(len(g.m.Secrets[i].Values)))})
+			}
+		}
+		return ir.Effect{Guess: e}
+	}},
+	{name: "tell", weight: 15, fits: guesses, draw: func(g *maker, _ scope) ir.Effect {
+		i := g.n(len(g.m.Secrets))
+		return ir.Effect{Tell: &ir.Tell{Secret: i, Place: g.from(1, g.m.Secrets[i].Places)}}
+	}},
+
 	{name: "may", weight: 8, fits: outermost, draw: func(g *maker, s scope) ir.Effect { return ir.Effect{May: &ir.May{Do: g.within(s)}} }},
 	{name: "choose", weight: 16, fits: outermost, draw: func(g *maker, s scope) ir.Effect {
 		e := &ir.Choose{}

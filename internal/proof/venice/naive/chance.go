@@ -325,6 +325,9 @@ func (g *Game) lookOwn(path []string) (any, bool) {
 	if len(path) < 2 {
 		return nil, false
 	}
+	if x := g.secretNamed(path[1]); x != nil && path[0] == "possible" {
+		return len(x.rows), true
+	}
 	d := g.ownNamed(path[1], path[0] != "shows")
 	if d == nil {
 		return nil, false

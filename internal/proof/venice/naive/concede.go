@@ -61,7 +61,9 @@ func (g *Game) stalled() bool {
 		case w.Turn != nil:
 			return *w.Turn > g.turn
 		case w.Counter != nil:
-			return happens(func(e *ir.Effect) bool { return e.Count != nil && e.Count.Counter == w.Counter.Counter })
+			return happens(func(e *ir.Effect) bool {
+				return e.Count != nil && e.Count.Counter == w.Counter.Counter || e.Guess != nil && e.Guess.Right == w.Counter.Counter
+			})
 		case w.AllyEnters != nil:
 			return happens(escorted) || ally() && happens(func(e *ir.Effect) bool { return e.Move != nil })
 		case w.AllyEliminated != nil:

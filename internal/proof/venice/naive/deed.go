@@ -187,8 +187,9 @@ func (g *Game) takeDeed(u *unit, d *deed) {
 	d.assassin[u.n]++
 	d.today[u.n]++
 	g.tell("BOV-4.3", "action", object{"action": d.Name, "at": c.here.Name, "who": u.name(), "paid": paid, "price": price})
+	g.asking = d.Action
 	g.do(d.Do, c)
-	g.answers = nil
+	g.answers, g.asking = nil, nil
 }
 
 // answered returns the answer to a question of the action in progress.

@@ -67,6 +67,9 @@ func (g *Game) Table() []byte {
 		o["actions"] = g.dumpDeeds()
 	}
 	g.dumpOwn(o)
+	if len(g.hidden) > 0 {
+		o["secrets"] = g.dumpSecrets()
+	}
 	if len(g.laid.While) > 0 {
 		o["states"] = g.dumpStates()
 	}

@@ -316,6 +316,12 @@ var effectWords = map[string]effectWord{
 		works: func(g *Game, e *ir.Effect, _ *context) bool { return g.looks(e.Look) },
 	},
 
+	"guess": {do: func(g *Game, e *ir.Effect, _ *context) { g.doGuess(e.Guess) }},
+	"tell": {
+		do:    func(g *Game, e *ir.Effect, _ *context) { g.doTell(e.Tell) },
+		works: func(g *Game, e *ir.Effect, _ *context) bool { return g.hidden[e.Tell.Secret].known(e.Tell.Place-1) < 0 },
+	},
+
 	// Effects that control other effects
 	"may": {
 		do: func(g *Game, e *ir.Effect, c *context) {

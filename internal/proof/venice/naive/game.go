@@ -113,6 +113,9 @@ func (g *Game) Draws() uint64 {
 	for _, d := range g.own {
 		n += uint64(d.taken)
 	}
+	for _, x := range g.hidden {
+		n += uint64(x.taken)
+	}
 	return n
 }
 

@@ -215,6 +215,8 @@ func (s *situation) line(words []string) error {
 			return fmt.Errorf("no Event card %s", args[0])
 		}
 		s.maps[side].event = i
+	case "secret":
+		return s.secretLine(args)
 	case "shows", "pile", "up", "known":
 		return s.ownLine(words[0], args)
 	case "deck", "discard", "removed":

@@ -60,10 +60,12 @@ type table struct {
 	seats     int     // number of Assassins among them
 	enemies   []*enemy
 	goals     []*goal
-	deeds     []*deed // actions that the Memory declares
-	answers   []int   // for the one in progress
-	own       []*own  // dice and decks that the Memory declares
-	tokens    []int   // the square of each token, none if it is not on the Map
+	deeds     []*deed    // actions that the Memory declares
+	answers   []int      // for the one in progress
+	asking    *ir.Action // the one in progress
+	hidden    []*secret  // secrets that the Memory declares
+	own       []*own     // dice and decks that the Memory declares
+	tokens    []int      // the square of each token, none if it is not on the Map
 	counter   []int
 	flags     []bool
 	memories  []*memory       // what the campaign remembers
@@ -240,6 +242,7 @@ func (g *Game) prepare(p *ir.Pack, memory string, o engine.Options) error {
 	g.findAllies()
 	g.prepareDeeds()
 	g.prepareOwn()
+	g.prepareSecrets()
 	return g.refuse()
 }
 

@@ -3,6 +3,7 @@ package naive
 import (
 	"encoding/json"
 	"slices"
+	"strconv"
 
 	"acforge.dev/engine"
 	"acforge.dev/engine/venice/notation"
@@ -20,10 +21,12 @@ type about struct {
 	word    string // the action on a Guard
 	die     string
 	deck    string
+	telling bool    // a value of the secret is turned up
 	looking bool    // looking at a card for its direction, or at the back of one
 	back    bool    // the back: the Map it points to
 	who     *unit   // the unit that rolls
 	ask     *ir.Ask // what an action asks for
+	secret  *secret // what is told of
 	own     *own    // the die or the deck of the Memory
 }
 
@@ -242,6 +245,10 @@ func (g *Game) figureWords(o object, v notation.Verb, kind, from, to int) {
 func (g *Game) fell(o object, n int) {
 	x := g.asked.about
 	switch {
+	case x.secret != nil && x.telling:
+		o["card"] = x.secret.Values[n].Name
+	case x.secret != nil:
+		o["card"] = strconv.Itoa(n)
 	case x.own != nil && g.asked.point.Kind == engine.Roll:
 		o["face"] = x.own.Faces[n].Name
 	case x.own != nil:

@@ -53,6 +53,9 @@ func (f fast) Draws() uint64 {
 	for _, k := range f.g.State().Draws {
 		n += uint64(k)
 	}
+	for i := range f.g.State().Secret {
+		n += uint64(f.g.State().Secret[i].Draws)
+	}
 	for i := range f.g.State().Chance {
 		n += uint64(f.g.State().Chance[i].Draws)
 	}
