@@ -2,6 +2,7 @@ package venice
 
 import (
 	"fmt"
+	"slices"
 
 	"acforge.dev/compiler/authored"
 	ir "acforge.dev/schema/ir/venice"
@@ -112,6 +113,7 @@ func nameIn(n *authored.Node, field string) *authored.Node {
 	return n
 }
 
+// cases lowers what is done for faces, in the order of the faces.
 func (l *lowering) cases(n *authored.Node, of int, s *scope) []ir.Case {
 	out := []ir.Case{}
 	for _, f := range inOrder(n) {
@@ -121,6 +123,7 @@ func (l *lowering) cases(n *authored.Node, of int, s *scope) []ir.Case {
 			out = append(out, ir.Case{Face: face, Do: do})
 		}
 	}
+	slices.SortFunc(out, func(a, b ir.Case) int { return a.Face - b.Face })
 	return out
 }
 

@@ -96,7 +96,7 @@ func (w *walker) options(g engine.Game, kind string) []plain {
 			continue
 		}
 		p := w.adviser.Prospect(g, a, w.lang)
-		if p.Place == "" || p.Part != "" || p.Dice != 0 || p.Chance != 0 || p.Risk != "" || p.Warn != "" {
+		if p.Place == "" || p.Part != "" || p.Dice != 0 || p.Chance != 0 || p.Risk != "" || p.Odds != "" || p.Warn != "" {
 			continue
 		}
 		out = append(out, plain{i, a, text, m.Do, p.Place, p.Cost})

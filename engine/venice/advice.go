@@ -93,7 +93,7 @@ func (c codec) Prospect(game engine.Game, a engine.Action, lang string) engine.P
 // throws adds the odds of the dice and decks of the author in a program.
 func (w viewer) throws(p *engine.Prospect, do progID, ctx *effectCtx) {
 	if do != 0 && len(w.g.m.chances) > 0 {
-		p.Risk = strings.TrimSpace(p.Risk + " " + w.c.odds(w.g, uint16(do), w.g.m.code[do].end, ctx, w.lang))
+		p.Odds = w.c.odds(w.g, uint16(do), w.g.m.code[do].end, ctx, w.lang)
 	}
 }
 
@@ -111,7 +111,7 @@ func (w viewer) choiceThrows(p *engine.Prospect, a engine.Action) {
 		in = w.g.m.code[min(int(from)+int(arg(a, 0)), len(w.g.m.code)-1)]
 		from = in.at
 	}
-	p.Risk = w.c.odds(w.g, from, in.to, &ctx, w.lang)
+	p.Odds = w.c.odds(w.g, from, in.to, &ctx, w.lang)
 }
 
 // wields adds the cost and the dice of the card in a place.

@@ -27,6 +27,7 @@ func (t *table) menu() error {
 				}
 			}
 		}
+		t.odds()
 		return nil
 	}
 	heads, seats := t.headings(t.options)
@@ -70,7 +71,19 @@ func (t *table) menu() error {
 			}
 		}
 	}
+	t.odds()
 	return nil
+}
+
+// odds prints the chances of the options that let dice or cards decide, each text once.
+func (t *table) odds() {
+	said := map[string]bool{}
+	for _, o := range t.options {
+		if o.Odds != "" && !said[o.Odds] {
+			said[o.Odds] = true
+			t.paragraph(o.Odds)
+		}
+	}
 }
 
 // sheets returns, by the heading of a seat, the player and the state there, in one

@@ -14,7 +14,7 @@ function offered(o, name = '') {
   if (o.dice || o.cost) b.append(badges(o));
   const does = cardSays(o);
   if (does) b.append(make('span', 'play-does', does));
-  const more = [o.risk, o.warn].filter(Boolean).join(' ');
+  const more = [o.risk, o.odds, o.warn].filter(Boolean).join(' ');
   if (more) b.append(make('span', 'play-risk', more));
   return b;
 }

@@ -54,7 +54,7 @@ function findWalks(point) {
   }
   if (!found || game.hosted) return; // there everybody answers for themselves
   const alike = (a, b) => JSON.stringify({ ...a, who: 0 }) === JSON.stringify({ ...b, who: 0 });
-  const plain = o => o.action?.who > 0 && o.place && !partOf(o) && !o.dice && !o.chance && !o.risk && !o.warn;
+  const plain = o => o.action?.who > 0 && o.place && !partOf(o) && !o.dice && !o.chance && !o.risk && !o.odds && !o.warn;
   for (const o of point.legal.filter(o => plain(o) && o.action.who === goer && !repeats.has(o.index))) {
     const mates = point.legal.filter(m => plain(m) && m.action.who !== goer && alike(m.action, o.action));
     if (mates.length) repeats.set(o.index, { who: goer, alike: true, actions: [o, ...mates].map(m => m.action) });
