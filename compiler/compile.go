@@ -85,6 +85,8 @@ type Pack struct {
 	Pictures []Picture
 	// Said are acforge's own words in the pack's languages that acforge does not ship.
 	Said map[string]*l10n.Own
+	// SaidIn are the files of these words.
+	SaidIn map[string]*diag.File
 	// About says where the pack is found.
 	About About
 
@@ -258,7 +260,7 @@ func (c *Compiler) compilePack(src *packSource, fsys fs.FS, opt Options, res *Re
 	p.Sources = src.shipped(found)
 	p.About = src.about(found)
 	src.tags(found)
-	p.Said = src.own
+	p.Said, p.SaidIn = src.own, src.ownIn
 	validate(p, src.system.Bundle.Schemas, src.system.Documents(p.IR), opt, found) // the second gate: the JSON against the JSON Schemas
 	if found.Errors() > 0 {
 		return nil, nil

@@ -47,7 +47,8 @@ type packSource struct {
 	// catalogs are the files of translations.
 	catalogs authored.Catalogs
 	// own are acforge's own words in languages that it does not ship.
-	own map[string]*l10n.Own
+	own   map[string]*l10n.Own
+	ownIn map[string]*diag.File
 
 	// The fields below are for packs that build on others, see extension.
 	prefix    string           // of the names of its files

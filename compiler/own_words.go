@@ -50,9 +50,9 @@ func (l *loader) ownWords(p *packSource, dir string, entries []fs.DirEntry) erro
 			continue
 		}
 		if p.own == nil {
-			p.own = map[string]*l10n.Own{}
+			p.own, p.ownIn = map[string]*l10n.Own{}, map[string]*diag.File{}
 		}
-		p.own[lang] = own
+		p.own[lang], p.ownIn[lang] = own, read.file
 	}
 	return nil
 }

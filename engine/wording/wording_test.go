@@ -85,3 +85,12 @@ func TestCompact(t *testing.T) {
 		t.Errorf("%q", back.Words)
 	}
 }
+
+// TestRightToLeft: the script of a tag counts, else its language.
+func TestRightToLeft(t *testing.T) {
+	for lang, want := range map[string]bool{"he": true, "ar": true, "fa-IR": true, "uk": false, "ja": false, "sr-Latn": false, "pa-Arab": true, "xx": false} {
+		if RightToLeft(lang) != want {
+			t.Errorf("%s is written from right to left: %t", lang, !want)
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"acforge.dev/engine/wording"
 	"acforge.dev/internal/proof/wordtest"
 )
 
@@ -40,5 +41,33 @@ func TestLanguage(t *testing.T) {
 		if !strings.Contains(s.Body.String(), wordsIn(tt.want).Say("keeper")) {
 			t.Errorf("the words of %s are not there", tt.want)
 		}
+	}
+}
+
+// TestAddedLanguage: a language that a bundle brings is one of the host's page, with its
+// direction.
+func TestAddedLanguage(t *testing.T) {
+	for _, c := range wording.All() {
+		switch c.Name() {
+		case "host":
+			c.Add("he", map[string]string{"tables": "שולחנות", "keeper": "מארח"})
+		case "languages":
+			c.Add("he", map[string]string{"own-name": "עברית"})
+		}
+	}
+	w := httptest.NewRecorder()
+	(&Host{}).own(w, httptest.NewRequest("GET", "/?lang=he", nil))
+	if body := w.Body.String(); !strings.Contains(body, `<html lang="he" dir="rtl">`) || !strings.Contains(body, "<h1>שולחנות</h1>") || !strings.Contains(body, `src="/words-he.js"`) {
+		t.Errorf("the page reads\n%.300s", body)
+	}
+	s := httptest.NewRecorder()
+	(&Host{}).own(s, httptest.NewRequest("GET", "/words-he.js", nil))
+	if !strings.Contains(s.Body.String(), "מארח") {
+		t.Error("the words of its scripts are not there")
+	}
+	other := httptest.NewRecorder()
+	(&Host{}).own(other, httptest.NewRequest("GET", "/?lang=pl", nil))
+	if !strings.Contains(other.Body.String(), "עברית") {
+		t.Error("the page in Polish does not lead to it")
 	}
 }

@@ -146,14 +146,18 @@ func wrong(plural wording.Plural, m words.Message, forms []string) string {
 			return "is longer than 4000 letters"
 		}
 	}
-	have, should := slots(forms...), slots(m.English, m.Plural)
-	for _, s := range should {
+	have, may := slots(forms...), slots(m.English, m.Plural)
+	last := m.Plural // a slot of the form for one may be that of its sign, "1 {hit}"
+	if !m.Several {
+		last = m.English
+	}
+	for _, s := range slots(last) {
 		if !slices.Contains(have, s) {
 			return "has lost {" + s + "}"
 		}
 	}
 	for _, s := range have {
-		if !slices.Contains(should, s) {
+		if !slices.Contains(may, s) {
 			return "has {" + s + "}, which its English has not"
 		}
 	}

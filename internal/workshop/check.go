@@ -39,6 +39,7 @@ type Pack struct {
 	Source  *compiler.Pack
 
 	words map[string]string // the author's lists of words, by file name
+	fonts packFonts
 }
 
 // Check compiles and checks the packs of the workspace. Problems of their
@@ -78,6 +79,9 @@ func (ws *Workspace) check(ctx context.Context, o CheckOptions) (*Judged, error)
 			return nil, err
 		}
 		if c.words, err = readWords(ws.Root, c.Name); err != nil {
+			return nil, err
+		}
+		if c.fonts, err = readFonts(ws.Root, c.Name); err != nil {
 			return nil, err
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"acforge.dev/compiler"
 	"acforge.dev/internal/bundle"
@@ -82,7 +83,7 @@ func (c *Pack) Print(p Printing) (*Printed, error) {
 	}
 	out, wrong := &Printed{Files: map[string][]byte{}}, &diag.List{}
 	for _, lang := range langs {
-		set, err := c.Systems.Paper(c.Shipped, lang, Tool())
+		set, err := c.onSheets(lang)
 		if err != nil {
 			return nil, err
 		}
@@ -103,7 +104,7 @@ func (c *Pack) Print(p Printing) (*Printed, error) {
 // Parts returns the names of the files and parts of the pack on paper, for
 // [Printing.Only].
 func (c *Pack) Parts() ([]string, error) {
-	set, err := c.Systems.Paper(c.Shipped, c.Shipped.Manifest.Languages[0], Tool())
+	set, err := c.onSheets(c.Shipped.Manifest.Languages[0])
 	if err != nil {
 		return nil, err
 	}
@@ -154,7 +155,7 @@ func (c *Pack) PaperLanguages(langs []string) error {
 // OnPaper returns the files of a pack in a language, and errors at the texts
 // that do not fit or have letters missing from the fonts.
 func (c *Pack) OnPaper(lang string, f PaperFormat) (files map[string][]byte, wrong []diag.Diagnostic, err error) {
-	set, err := c.Systems.Paper(c.Shipped, lang, Tool())
+	set, err := c.onSheets(lang)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -163,6 +164,7 @@ func (c *Pack) OnPaper(lang string, f PaperFormat) (files map[string][]byte, wro
 
 // made returns the files of a set of the pack, and errors as [Pack.OnPaper] does.
 func (c *Pack) made(set *paper.Set, f PaperFormat) (files map[string][]byte, wrong []diag.Diagnostic, err error) {
+	set.Fonts = c.fonts.Fonts // a choice of a set has none
 	made, err := paper.Make(set, f)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s on paper: %w", c.Name, err)
@@ -180,7 +182,7 @@ func (c *Pack) unfit(remarks []paper.Remark, lang string, as diag.Severity) []di
 	if len(remarks) == 0 {
 		return nil
 	}
-	found := placed(remarks, said(c, lang), LanguageName(lang))
+	found := placed(remarks, said(c, lang), c.ownWords(lang), LanguageName(lang))
 	for i := range found {
 		found[i].Severity = as
 	}
@@ -210,7 +212,7 @@ func (c *Pack) remarks(lang string) (all []paper.Remark, err error) {
 	key := ""
 	if c.Results != nil {
 		if build, err := c.Results.Build(); err == nil {
-			sum := sha256.Sum256([]byte(strings.Join([]string{"paper", build, c.Shipped.Manifest.Content, lang}, "\n")))
+			sum := sha256.Sum256([]byte(strings.Join([]string{"paper", build, c.Shipped.Manifest.Content, lang, c.fonts.digest}, "\n")))
 			key = hex.EncodeToString(sum[:])
 			if json.Unmarshal(c.Results.Load(key), &all) == nil {
 				return all, nil
@@ -218,7 +220,7 @@ func (c *Pack) remarks(lang string) (all []paper.Remark, err error) {
 			all = nil
 		}
 	}
-	set, err := c.Systems.Paper(c.Shipped, lang, Tool())
+	set, err := c.onSheets(lang)
 	if err != nil {
 		return nil, err
 	}
@@ -266,8 +268,9 @@ const (
 	noLetter   = "text/no-letter"
 )
 
-// placed returns the remarks as errors at their texts.
-func placed(remarks []paper.Remark, texts []compiler.Text, language string) []diag.Diagnostic {
+// placed returns the remarks as errors at their texts. own is the file of acforge's own
+// words in the language, nil if the pack has none.
+func placed(remarks []paper.Remark, texts []compiler.Text, own *diag.File, language string) []diag.Diagnostic {
 	var out []diag.Diagnostic
 	letters := map[rune]bool{}
 	for _, r := range remarks {
@@ -297,11 +300,17 @@ func placed(remarks []paper.Remark, texts []compiler.Text, language string) []di
 			once = true
 			d.Code = noLetter
 			d.Message = fmt.Sprintf("the fonts on paper have no letter %q, %U (%s)", r.Rune, r.Rune, r.Where)
-			d.Help = []string{"use letters of English, German, Polish or Spanish, or a {symbol}"}
+			d.Help = []string{"use letters of English, German, Polish or Spanish, or a {symbol}; or put a font that has the letter into the folder fonts"}
 			spans = lettered(r, texts)
+			if spans[0].File == nil && own != nil {
+				is := func(in rune) bool { return in == r.Rune || unicode.ToUpper(in) == r.Rune } // small words are set in capitals
+				if i := strings.IndexFunc(string(own.Text), is); i >= 0 {
+					spans = []diag.Span{{File: own, Start: i, End: i + utf8.RuneLen(r.Rune)}}
+				}
+			}
 			if len(letters) > manyLetters {
 				d.Message = fmt.Sprintf("the fonts on paper do not have the letters of %s: %d are missing, such as %q (%s)", language, len(letters), r.Rune, r.Where)
-				d.Help = []string{"acforge can print the letters of English, German, Polish and Spanish; leave this language out with --lang"}
+				d.Help = []string{"put a font that has them (.ttf or .otf) into the folder fonts of the workspace: acforge itself has those of English, German, Polish and Spanish"}
 				spans = spans[:1]
 			}
 		default:
@@ -316,6 +325,14 @@ func placed(remarks []paper.Remark, texts []compiler.Text, language string) []di
 		}
 	}
 	return out
+}
+
+// ownWords returns the file of acforge's own words in a language, nil if the pack has none.
+func (c *Pack) ownWords(lang string) *diag.File {
+	if c.Source == nil {
+		return nil
+	}
+	return c.Source.SaidIn[lang]
 }
 
 // onPiece says the size of the piece that a remark is about.

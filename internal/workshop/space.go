@@ -16,7 +16,7 @@ type Laid struct {
 
 // Measure lays out a pack on every paper in a language. It draws nothing.
 func (c *Pack) Measure(lang string) (*Laid, error) {
-	set, err := c.Systems.Paper(c.Shipped, lang, Tool())
+	set, err := c.onSheets(lang)
 	if err != nil {
 		return nil, err
 	}

@@ -63,7 +63,7 @@ type Frame struct {
 }
 
 var frame = template.Must(template.New("frame").Parse(`<!doctype html>
-<html lang="{{.Lang}}" data-kind="{{.Kind}}" data-root="{{.Root}}">
+<html lang="{{.Lang}}"{{.Dir}} data-kind="{{.Kind}}" data-root="{{.Root}}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{{.CSP}}">
@@ -117,12 +117,13 @@ func (f Frame) Render() (Page, error) {
 		Frame
 		Words     *Phrases
 		Own, Back template.HTMLAttr
+		Dir       template.HTMLAttr
 		CSP       string
 		// Root is the root of the pages in this language, Base that of the preview.
 		Root, Base string
 		Turns      []Turn
 		List       template.HTML
-	}{f, words, own(words, f.Lang), back, policy, root, root + f.Site.Up(), f.Site.turns(f.Path), f.list(root)})
+	}{f, words, own(words, f.Lang), back, Dir(f.Lang), policy, root, root + f.Site.Up(), f.Site.turns(f.Path), f.list(root)})
 	if err != nil {
 		return Page{}, fmt.Errorf("page %s: %w", f.Path, err)
 	}

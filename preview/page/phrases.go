@@ -29,6 +29,18 @@ func WordsOf(c *wording.Catalogue, lang string) *Phrases {
 	return &Phrases{Lang: lang, Words: t.Words, Form: t.Plural.End}
 }
 
+// Dir returns the attribute of a page in a language that is written from right to left, ""
+// for others.
+func Dir(lang string) template.HTMLAttr {
+	if wording.RightToLeft(lang) {
+		return ` dir="rtl"`
+	}
+	return ""
+}
+
+// Dir returns [Dir] for the language of the words.
+func (p *Phrases) Dir() template.HTMLAttr { return Dir(p.Lang) }
+
 // Say returns the phrase of a key with values filled in: pairs of name and value. A key
 // without a phrase appears on the page unchanged.
 func (p *Phrases) Say(key string, pairs ...any) string {

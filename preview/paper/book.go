@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"codeberg.org/go-pdf/fpdf"
+
+	"acforge.dev/engine/wording"
 )
 
 // Paper is a size of sheets, in millimetres.
@@ -37,6 +39,8 @@ type Set struct {
 	// Lacks is how many of its Texts are missing in the language: the first language of
 	// the pack is the fallback.
 	Lacks, Texts int
+	// Fonts are the fonts of the pack for letters that the faces do not have; nil for none.
+	Fonts *Fonts
 	// Bare leaves out the page of contents of each file.
 	Bare  bool
 	Files []File
@@ -101,7 +105,7 @@ type book struct {
 }
 
 func newBook(s *Set, file *File, f Format, draw pen, on pages, wide *widths) *book {
-	return &book{c: &canvas{pdf: draw, tree: newTree(s.Lang), bared: s.Bare, lang: s.Lang, advance: wide, ink: f.Ink}, pdf: on,
+	return &book{c: &canvas{pdf: draw, tree: newTree(s.Lang), bared: s.Bare, lang: s.Lang, advance: wide, ink: f.Ink, fonts: s.Fonts, right: wording.RightToLeft(s.Lang)}, pdf: on,
 		set: s, file: s.Lang + ", " + file.Name, paper: f.Paper, short: f.Short, both: file.Both}
 }
 

@@ -46,6 +46,8 @@ type canvas struct {
 	unseen   bool          // nothing is drawn, so lines and fills can be passed over
 	bared    bool          // the file has no contents, so that its headings begin higher
 	ink      Ink           // "" means FullInk
+	fonts    *Fonts        // of the pack, for letters that the faces do not have
+	right    bool          // the language is written from right to left
 	turned   Colour        // the dark ground that becomes white: see onGround
 	fits     *[]Fit        // collects how much of their space words use, if not nil
 }
@@ -76,7 +78,20 @@ func (c *canvas) width(f Face, size float64, s string) float64 {
 	for _, r := range s {
 		n += c.advance[f][r]
 	}
-	return float64(n) * size / 1000
+	if c.fonts == nil || facesHave(s) {
+		return float64(n) * size / 1000
+	}
+	wide := 0.0
+	for _, p := range c.fonts.spans(s) {
+		if p.font != nil {
+			wide += c.fonts.set(p.font, p.words, turned(p.words)).wide
+			continue
+		}
+		for _, r := range p.words {
+			wide += float64(c.advance[f][r])
+		}
+	}
+	return wide * size / 1000
 }
 
 // settable replaces letters that the faces do not have, and records them.
@@ -90,7 +105,7 @@ func (c *canvas) settable(s string) string {
 	}
 	return strings.Map(func(r rune) rune {
 		switch {
-		case letters[r]:
+		case letters[r], c.fonts.of(r) != nil:
 			return r
 		case r == '\n' || r == '\t':
 			return ' '
@@ -108,6 +123,20 @@ func (c *canvas) settable(s string) string {
 
 // text sets a line at its baseline. The text must have passed settable.
 func (c *canvas) text(f Face, size, x, y float64, ink Colour, s string) {
+	if c.fonts == nil || facesHave(s) {
+		c.plainText(f, size, x, y, ink, s)
+		return
+	}
+	c.says(s, func() {
+		visual(s, c.right, func(start, end int, right bool) {
+			c.scripted(f, size, x, y, ink, s[start:end], right)
+			x += c.width(f, size, s[start:end])
+		})
+	})
+}
+
+// plainText is text for letters that the face has.
+func (c *canvas) plainText(f Face, size, x, y float64, ink Colour, s string) {
 	if f != c.face || size != c.size {
 		c.pdf.SetFont(faces[f].family, faces[f].style, 1)
 		c.pdf.SetFontUnitSize(size)

@@ -81,8 +81,11 @@ func (p Words) draw(c *canvas, b box, _ edge, scale float64) {
 		c.leaf(role, "", func() {
 			for _, r := range rows {
 				x := b.x + p.Pad
-				if p.Align == Middle {
+				switch {
+				case p.Align == Middle:
 					x += (b.w - 2*p.Pad - r.w) / 2
+				case c.right:
+					x += b.w - 2*p.Pad - r.w
 				}
 				c.setRow(r, p.Face, size, x, y+(step-size)/2+0.78*size, p.Ink)
 				y += step

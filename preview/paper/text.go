@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -138,6 +139,7 @@ type atom struct {
 	w                 float64
 	gap               bool // a space before it, unless it begins a line
 	soft              bool // a hyphen follows if a line ends after it
+	ends              bool // a line may end after it, without a hyphen
 }
 
 // signWidth and the room after a sign, relative to the size of the letters.
@@ -181,26 +183,34 @@ func (c *canvas) atoms(t Text, f Face, size, width float64) []atom {
 func (c *canvas) word(word string, f Face, size, width float64, add func(atom)) {
 	parts := strings.Split(word, "\u00ad")
 	for k, p := range parts {
-		p = c.settable(p)
-		for p != "" {
-			w := c.width(f, size, p)
-			if w <= width {
-				add(atom{words: p, w: w, soft: k < len(parts)-1})
+		pieces := breaks(c.settable(p))
+		for i, p := range pieces {
+			c.part(p, f, size, width, i < len(pieces)-1, k < len(parts)-1, add)
+		}
+	}
+}
+
+// part adds a part of a word. ends says that a line may end after it, soft that this needs
+// a hyphen.
+func (c *canvas) part(p string, f Face, size, width float64, ends, soft bool, add func(atom)) {
+	for p != "" {
+		w := c.width(f, size, p)
+		if w <= width {
+			add(atom{words: p, w: w, soft: soft && !ends, ends: ends})
+			break
+		}
+		n := 0 // a word wider than the line is divided anywhere
+		for i := range p {
+			if i > 0 && c.width(f, size, p[:i]) > width {
 				break
 			}
-			n := 0 // a word wider than the line is divided anywhere
-			for i := range p {
-				if i > 0 && c.width(f, size, p[:i]) > width {
-					break
-				}
-				n = i
-			}
-			if n == 0 {
-				_, n = utf8.DecodeRuneInString(p)
-			}
-			add(atom{words: p[:n], w: c.width(f, size, p[:n])})
-			p = p[n:]
+			n = i
 		}
+		if n == 0 {
+			_, n = utf8.DecodeRuneInString(p)
+		}
+		add(atom{words: p[:n], w: c.width(f, size, p[:n])})
+		p = p[n:]
 	}
 }
 
@@ -221,7 +231,7 @@ func (c *canvas) rows(t Text, f Face, size, width float64) []row {
 	var now row
 	for i := 0; i < len(list); {
 		n, w := 1, list[i].w // the unit up to the next place where a line may end
-		for i+n < len(list) && !list[i+n].gap && !list[i+n-1].soft && list[i+n-1].sign == "" {
+		for i+n < len(list) && !list[i+n].gap && !list[i+n-1].soft && !list[i+n-1].ends && list[i+n-1].sign == "" {
 			w += list[i+n].w
 			n++
 		}
@@ -253,6 +263,10 @@ func (c *canvas) rows(t Text, f Face, size, width float64) []row {
 
 // setRow sets a line with its left end at x.
 func (c *canvas) setRow(r row, f Face, size, x, y float64, ink Colour) {
+	if c.right || slices.ContainsFunc(r.atoms, func(a atom) bool { return turned(a.words) }) {
+		c.setTurned(r, f, size, x, y, ink)
+		return
+	}
 	var words strings.Builder
 	from := x
 	space := c.width(f, size, " ")
@@ -298,6 +312,79 @@ func (c *canvas) setRow(r row, f Face, size, x, y float64, ink Colour) {
 		end = "-"
 	}
 	flush(end)
+}
+
+// object stands for a sign in a line whose order is looked for: the object replacement
+// character of Unicode.
+const object = "\uFFFC"
+
+// setTurned sets a line that has letters from right to left, or that is in such a language:
+// its parts are drawn from left to right in the order in which they are seen. The line is
+// read out in the order in which it was written.
+func (c *canvas) setTurned(r row, f Face, size, x, y float64, ink Colour) {
+	var line strings.Builder
+	var of []int // the atom of each byte
+	put := func(s string, i int) {
+		line.WriteString(s)
+		for range len(s) {
+			of = append(of, i)
+		}
+	}
+	for i, a := range r.atoms {
+		if a.gap && i > 0 {
+			put(" ", i-1)
+		}
+		if a.sign != "" {
+			put(object, i)
+			continue
+		}
+		put(a.words, i)
+	}
+	said := ""
+	for i, a := range r.atoms {
+		if a.gap && i > 0 {
+			said += " "
+		}
+		said += a.words + a.says
+	}
+	s := line.String()
+	c.says(said+" ", func() {
+		visual(s, c.right, func(start, end int, right bool) {
+			var parts [][2]int
+			for from := start; from < end; {
+				to := from + 1
+				for to < end && of[to] == of[from] {
+					to++
+				}
+				parts = append(parts, [2]int{from, to})
+				from = to
+			}
+			if right {
+				slices.Reverse(parts)
+			}
+			for _, p := range parts {
+				a := r.atoms[of[p[0]]]
+				if a.sign != "" && s[p[0]:p[1]] != " " {
+					c.sign(a.sign, size, x, y, ink)
+					x += a.w
+					continue
+				}
+				face := a.face
+				if a.sign != "" {
+					face = f
+				}
+				c.scripted(face, size, x, y, ink, s[p[0]:p[1]], right)
+				w := c.width(face, size, s[p[0]:p[1]])
+				if a.lang != "" {
+					c.dotted(x, x+w, y+0.2*size, size, ink)
+				}
+				x += w
+			}
+		})
+	})
+	if r.hyphen {
+		c.plainText(f, size, x, y, ink, "-")
+	}
 }
 
 // dotted draws the line below words in another language than the sheets'.

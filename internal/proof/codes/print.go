@@ -7,7 +7,7 @@ var printCodes = []Code{
 		Do:  "Shorten the text by about the number of letters in the problem. `acforge print` writes its files all the same, so that you can look at the card."},
 	{ID: "text/no-letter", What: "A text has a letter that no font on paper has.",
 		Why: "A question mark is printed instead. The fonts have the letters of English, German, Polish and Spanish.",
-		Do:  "Write the text with other letters, or with a {symbol}. If a whole language has other letters, leave it out with --lang."},
+		Do:  "Write the text with other letters, or with a {symbol}. If a whole language has other letters, put a font that has them into the folder fonts (docs/print.md), or leave it out with --lang."},
 }
 
 // spellingCodes are the problems of words. acforge check --spelling reports them.
