@@ -7,9 +7,12 @@
 package l10n
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"golang.org/x/text/language"
 
 	"acforge.dev/internal/po"
 )
@@ -74,7 +77,7 @@ func entries(f *po.File, obsolete bool) map[string]*po.Entry {
 func Export(texts []Text, kept *po.File, project, lang string) *po.File {
 	out := &po.File{Header: po.Header(project, lang)}
 	if kept != nil && kept.Header != "" {
-		out.Header = kept.Header
+		out.Header = po.MergeHeader(out.Header, kept.Header)
 	}
 	if kept != nil {
 		out.Notes, out.After = kept.Notes, kept.After
@@ -116,6 +119,16 @@ func Export(texts []Text, kept *po.File, project, lang string) *po.File {
 		}
 	}
 	return out
+}
+
+// Tag returns the language that the header of a PO file names, as BCP 47 writes it: tools
+// of gettext write "pt_BR".
+func Tag(field string) (string, error) {
+	t, err := language.Parse(strings.ReplaceAll(field, "_", "-"))
+	if err != nil {
+		return "", fmt.Errorf("its header names the language %q, which is none", field)
+	}
+	return t.String(), nil
 }
 
 // Taken is the result of an import.

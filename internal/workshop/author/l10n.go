@@ -205,7 +205,7 @@ type Imported struct {
 }
 
 // TranslationsIn returns the language of a translation file from its name,
-// LANG.po. The error is a [*workshop.Mistake] if the name has another form.
+// LANG.po, which counts if the file itself does not say its language. The error is a [*workshop.Mistake] if the name has another form.
 func TranslationsIn(name string) (lang string, err error) {
 	lang, is := strings.CutSuffix(filepath.Base(name), ".po")
 	if !is {
@@ -222,10 +222,17 @@ func Import(root fs.FS, c *workshop.Pack, name string, b []byte) (*Imported, err
 	if err != nil {
 		return nil, err
 	}
+	from, problems := compiler.Catalog(diag.FromDisk(filepath.ToSlash(name), b))
+	if from.File != nil {
+		if said := from.File.Field("Language"); said != "" {
+			if lang, err = l10n.Tag(said); err != nil {
+				return nil, workshop.Usage("%s: %s", name, err)
+			}
+		}
+	}
 	if err := translated(c, name, lang); err != nil {
 		return nil, err
 	}
-	from, problems := compiler.Catalog(diag.FromDisk(filepath.ToSlash(name), b))
 	if diag.Count(problems, diag.Error) > 0 {
 		return &Imported{Problems: problems}, nil
 	}
