@@ -50,7 +50,8 @@ func newHost(a *app) *cobra.Command {
 
 func (f *hostFlags) flags(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.Addr, "addr", "127.0.0.1:"+table.HostPort, "address and port to serve on; name an address of this machine that others can reach; port 0 is any free one")
-	cmd.Flags().StringArrayVar(&f.Names, "name", nil, "name of an HTTPS proxy that leads here, such as play.example.org; may be repeated")
+	cmd.Flags().StringArrayVar(&f.Names, "name", nil, "name of an HTTPS proxy that leads here, such as play.example.org or example.org/games; may be repeated")
+	cmd.Flags().StringVar(&f.Tunnel, "tunnel", "", "program that makes this host reachable from outside and prints the address, such as \"cloudflared tunnel --url {url}\"")
 	cmd.Flags().StringArrayVar(&f.Show, "show", nil, "page that players see in addition to the tables, such as cards.html, or all, with odds and secrets; may be repeated")
 	cmd.Flags().StringArrayVar(&f.Behind, "behind", nil, "address of your HTTPS proxy, or of its network (the proxy must set X-Forwarded-For); may be repeated")
 }

@@ -4,6 +4,7 @@ import (
 	"net"
 	"net/http"
 	"strconv"
+	"strings"
 
 	"acforge.dev/preview/page"
 )
@@ -18,14 +19,12 @@ const policy = page.Policy
 // It accepts only requests that use one of the server's names (hosts) and that no other
 // origin sent, except a clicked link. It never grants another origin anything. Changes
 // need a POST, which CrossOriginProtection guards, or a WebSocket, which browsers send
-// with their origin. secure lists further names, by which an HTTPS proxy leads here.
-func Shield(hosts, secure []string, next http.Handler) http.Handler {
+// with their origin. secure are further names, by which HTTPS proxies lead here; nil for
+// none. A path that belongs to such a name is taken off.
+func Shield(hosts []string, secure *Names, next http.Handler) http.Handler {
 	allowed := map[string]string{} // maps each name to the origin of its pages
 	for _, h := range hosts {
 		allowed[h] = "http://" + h
-	}
-	for _, h := range secure {
-		allowed[h] = "https://" + h
 	}
 	next = http.NewCrossOriginProtection().Handler(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -38,6 +37,10 @@ func Shield(hosts, secure []string, next http.Handler) http.Handler {
 		h.Set("X-Frame-Options", "DENY")
 		h.Set("Cache-Control", "no-store")
 		origin, ok := allowed[r.Host]
+		base, named := secure.base(r.Host)
+		if !ok && named {
+			origin, ok = "https://"+strings.ToLower(r.Host), true
+		}
 		if !ok { // anyone can set X-Forwarded-Host
 			http.Error(w, "this server does not go by that name", http.StatusForbidden)
 			return
@@ -46,7 +49,7 @@ func Shield(hosts, secure []string, next http.Handler) http.Handler {
 			http.Error(w, "not for other sites", http.StatusForbidden)
 			return
 		}
-		next.ServeHTTP(w, r)
+		below(base, next, w, r)
 	})
 }
 

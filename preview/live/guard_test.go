@@ -136,7 +136,7 @@ func TestGuard(t *testing.T) {
 // a host.
 func TestGuardFetchMetadata(t *testing.T) {
 	reached := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
-	shield := Shield([]string{"127.0.0.1:80"}, []string{"play.example.org"}, reached)
+	shield := Shield([]string{"127.0.0.1:80"}, named(t, "play.example.org"), reached)
 	for host, own := range map[string]string{"127.0.0.1:80": "http://127.0.0.1:80", "play.example.org": "https://play.example.org"} {
 		send := func(method string, h http.Header) bool {
 			r := httptest.NewRequest(method, own+"/", nil)
@@ -294,5 +294,59 @@ func TestToolchain(t *testing.T) {
 	var minor, patch int
 	if n, _ := fmt.Sscanf(runtime.Version(), "go1.%d.%d", &minor, &patch); n == 2 && (minor < 26 || minor == 26 && patch < 3) {
 		t.Errorf("%s is too old to be safe; use 1.26.3 or newer", runtime.Version())
+	}
+}
+
+func named(t testing.TB, names ...string) *Names {
+	t.Helper()
+	n, err := NewNames(names...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// TestNames: a proxy may lead here under a path, which it takes off or not; names are added
+// while the server runs, and what is no name is refused.
+func TestNames(t *testing.T) {
+	names := named(t, "play.example.org", "https://Example.org/games/", "other.example:8443")
+	shield := Shield(nil, names, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { _, _ = io.WriteString(w, r.URL.Path) }))
+	for _, tt := range []struct {
+		host, path, origin string
+		code               int
+		want               string
+	}{
+		{"play.example.org", "/rpc", "https://play.example.org", 200, "/rpc"},
+		{"example.org", "/games/rpc", "https://example.org", 200, "/rpc"},
+		{"example.org", "/games/", "", 200, "/"},
+		{"example.org", "/games", "", 308, ""},
+		{"example.org", "/rpc", "https://example.org", 200, "/rpc"}, // the proxy has taken it off
+		{"example.org", "/gamesome", "", 200, "/gamesome"},
+		{"other.example:8443", "/x", "https://other.example:8443", 200, "/x"},
+		{"play.example.org", "/games/rpc", "", 200, "/games/rpc"},
+		{"example.org", "/games/rpc", "https://play.example.org", 403, ""},
+		{"new.example", "/rpc", "", 403, ""},
+	} {
+		r := httptest.NewRequest(http.MethodGet, "http://"+tt.host+tt.path, nil)
+		if tt.origin != "" {
+			r.Header.Set("Origin", tt.origin)
+		}
+		w := httptest.NewRecorder()
+		shield.ServeHTTP(w, r)
+		if w.Code != tt.code || tt.want != "" && w.Body.String() != tt.want || tt.code == 308 && w.Header().Get("Location") != "/games/" {
+			t.Errorf("%s%s from %q: %d %q %s", tt.host, tt.path, tt.origin, w.Code, w.Body, w.Header().Get("Location"))
+		}
+	}
+	if at, err := names.Add("new.example"); err != nil || at != "https://new.example/" {
+		t.Errorf("a new name leads to %q: %v", at, err)
+	}
+	w := httptest.NewRecorder()
+	if shield.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "http://new.example/x", nil)); w.Code != 200 {
+		t.Errorf("the new name: %d", w.Code)
+	}
+	for _, bad := range []string{"", "https://", "http://example.org", "a b", "me@example.org", "example.org/a b", "example.org/../x", "example.org:x", "example.org/a?b"} {
+		if _, err := NewNames(bad); err == nil {
+			t.Errorf("%q is taken for a name", bad)
+		}
 	}
 }

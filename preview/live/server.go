@@ -90,6 +90,17 @@ func Bind(host string, port int) (*Bound, error) {
 	return b, nil
 }
 
+// BindAll opens the port on every network of this machine, for a container or a machine
+// that a proxy reaches. Only names that [Shield] is given, and this machine's own, are served.
+func BindAll(port int) (*Bound, error) {
+	l, err := net.Listen("tcp", net.JoinHostPort("", strconv.Itoa(port)))
+	if err != nil {
+		return nil, err
+	}
+	port = l.Addr().(*net.TCPAddr).Port
+	return &Bound{listeners: []net.Listener{l}, URL: "http://" + net.JoinHostPort("127.0.0.1", strconv.Itoa(port)) + "/", Hosts: hostNames("", port)}, nil
+}
+
 // Close stops listening.
 func (b *Bound) Close() {
 	for _, l := range b.listeners {

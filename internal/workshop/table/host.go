@@ -37,7 +37,12 @@ const HostPort = "8090"
 // Hosting says where tables are served.
 type Hosting struct {
 	Addr  string   // address and port
-	Names []string // of proxies that speak HTTPS and lead here
+	Names []string // of proxies that speak HTTPS and lead here, some with a path
+	// Tunnel is a program that makes this host reachable from outside, and prints the
+	// address; {url} in it is this host. "" for none.
+	Tunnel string
+	// Client asks whether a name leads here; nil is an ordinary one.
+	Client *http.Client
 	// Behind are the addresses of proxies that say whom they forward, such as
 	// 127.0.0.1 or 10.0.0.0/8.
 	Behind []string
@@ -57,22 +62,32 @@ func (o Hosting) listen() (*live.Bound, error) {
 	switch {
 	case err != nil || port < 0 || port > 65535:
 		return nil, workshop.Usage("--addr: the port must be between 0 and 65535")
+	case ip == "localhost":
+		ip = "127.0.0.1"
 	case ip != "" && net.ParseIP(ip) == nil:
 		return nil, workshop.Usage("--addr: write an address like 192.168.1.20:%s, not %q", HostPort, o.Addr)
-	case ip != "" && net.ParseIP(ip).IsUnspecified():
-		return nil, workshop.Usage("--addr %s means every network of this machine; name one address", o.Addr)
-	}
-	for _, n := range o.Names {
-		if n == "" || strings.ContainsAny(n, "/ @\\") {
-			return nil, workshop.Usage("--name: write a name like play.example.org, not %q", n)
-		}
+	case ip != "" && net.ParseIP(ip).IsUnspecified() && len(o.Names) == 0 && o.Tunnel == "":
+		return nil, workshop.Usage("--addr %s means every network of this machine; name one address, or the proxy that leads here (--name)", o.Addr)
 	}
 	for _, name := range o.Show {
 		if name != showAll && !strings.HasSuffix(name, ".html") {
 			return nil, workshop.Usage("--show: write the name of a page like cards.html, or all, not %q", name)
 		}
 	}
+	if p := net.ParseIP(ip); p != nil && p.IsUnspecified() {
+		return live.BindAll(port)
+	}
 	return live.Bind(ip, port)
+}
+
+// names reads the names of proxies.
+func (o Hosting) names() (*live.Names, error) {
+	for _, n := range o.Names {
+		if _, err := live.NewNames(n); err != nil {
+			return nil, workshop.Usage("--name: %v, not %q", err, n)
+		}
+	}
+	return live.NewNames(o.Names...)
 }
 
 // trusted returns the addresses of Behind.
@@ -95,7 +110,8 @@ func (o Hosting) trusted() (out []netip.Prefix, err error) {
 func (o Hosting) at(b *live.Bound) string {
 	switch {
 	case len(o.Names) > 0:
-		return "https://" + o.Names[0] + "/"
+		first, _ := new(live.Names).Address(o.Names[0]) // it was read before
+		return first
 	case b.Further != "":
 		return b.Further
 	}
@@ -312,7 +328,7 @@ func Host(ctx context.Context, shop *workshop.Workshop, file string, bundles []s
 		return err
 	}
 	fmt.Fprintf(o.Said, "Make tables at %s#key=%s (Ctrl-C ends)\n", o.at(b), h.MakerKey())
-	return o.serve(ctx, h, b)
+	return o.serve(ctx, h, b, func(at string) { fmt.Fprintf(o.Said, "From outside: %s#key=%s\n", at, h.MakerKey()) })
 }
 
 // Aside prevents a wait for the disk from blocking everything else. On one core
@@ -324,16 +340,28 @@ func Aside() {
 }
 
 // serve answers until ctx is done.
-func (o Hosting) serve(ctx context.Context, h *host.Host, b *live.Bound) error {
-	if ip, _, _ := net.SplitHostPort(o.Addr); ip != "" && !net.ParseIP(ip).IsLoopback() {
+// outside is told the address of each name that a tunnel gives this host.
+func (o Hosting) serve(ctx context.Context, h *host.Host, b *live.Bound, outside func(at string)) error {
+	names, err := o.names()
+	if err != nil {
+		b.Close()
+		return err
+	}
+	if ip, _, _ := net.SplitHostPort(o.Addr); ip != "" && ip != "localhost" && !net.ParseIP(ip).IsLoopback() {
 		fmt.Fprintf(o.Said, "warning: anyone who can reach %s can read the pages. Nothing is encrypted, unless a proxy does it (--name)\n", o.Addr)
 	}
-	if len(o.Names) > 0 && len(o.Behind) == 0 {
+	if (len(o.Names) > 0 || o.Tunnel != "") && len(o.Behind) == 0 {
 		fmt.Fprintln(o.Said, "warning: everybody who comes through the proxy counts as one address. If it sets X-Forwarded-For, name its address: --behind 127.0.0.1")
 	}
 	Aside()
+	handler := live.Shield(b.Hosts, names, h.Handler())
+	if o.Tunnel != "" {
+		tunnel := newTunnel(o, b.URL, names, outside)
+		handler = tunnel.proves(handler)
+		defer tunnel.begin(ctx)()
+	}
 	server := &http.Server{
-		Handler: live.Shield(b.Hosts, o.Names, h.Handler()), MaxHeaderBytes: 16 << 10,
+		Handler: handler, MaxHeaderBytes: 16 << 10,
 		ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 20 * time.Second, WriteTimeout: time.Minute, IdleTimeout: 2 * time.Minute,
 	}
 	tidy := time.NewTicker(time.Minute)
@@ -379,5 +407,9 @@ func ServeOne(ctx context.Context, shop *workshop.Workshop, file, mission string
 		fmt.Fprintf(o.Said, "Seat %d: %s#at=%s\n", n+1, at, key)
 	}
 	fmt.Fprintf(o.Said, "For spectators: %s#at=%s\n", at, links.Watch)
-	return o.serve(ctx, h, b)
+	return o.serve(ctx, h, b, func(at string) {
+		for n, key := range links.Seats {
+			fmt.Fprintf(o.Said, "Seat %d from outside: %s#at=%s\n", n+1, strings.TrimSuffix(at, "/")+links.Page, key)
+		}
+	})
 }
