@@ -105,7 +105,7 @@ func TestFind(t *testing.T) {
 		"cancelled fonts":  "pages.md#fonts",
 		"how do I install": "install.md",
 		// A word of the text alone.
-		"X-Forwarded-For": "host.md#for-the-designer",
+		"X-Forwarded-For": "host.md#from-outside",
 	} {
 		found, err := l.find(words)
 		switch {
