@@ -55,7 +55,7 @@ func accept(k Kept, name string, doc []byte) {
 	}
 }
 
-// wellFormed is what is saved for a document that fits.
+// wellFormed is saved for a document that fits.
 const wellFormed = "fits"
 
 func acceptedKey(name string, doc []byte) string {

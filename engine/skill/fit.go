@@ -14,7 +14,7 @@ type Tier struct {
 	Won, Games int
 }
 
-// Cell holds what games say about the difficulty and the discrimination of a cell.
+// Cell holds the evidence of games about the difficulty and the discrimination of a cell.
 // [Fit] makes one.
 type Cell struct {
 	nodes []node
@@ -30,7 +30,7 @@ type node struct {
 	weight int64
 }
 
-// What is assumed before any game, from the thirty cells of docs/balance.md: the
+// The assumptions before any game, from the thirty cells of docs/balance.md: the
 // log-odds of the fair bot are about 0.5 ± 2.5, the logarithm of the discrimination is 0
 // ± 0.5. The log-odds of a tier in a cell are 0.18 away from those of the model on
 // average (misfit), because a cell may suit a tier.
@@ -97,7 +97,7 @@ func Fit(tiers []Tier) *Cell {
 }
 
 // likelihood returns the logarithm of the likelihood of the log-odds of level 0 and of a
-// discrimination, with what is assumed about the former, up to a constant.
+// discrimination, with the assumption about the former, up to a constant.
 func likelihood(tiers []Tier, base, slope int64) int64 {
 	ll := -square(base-baseMean, baseSpread)
 	for _, t := range tiers {
@@ -133,8 +133,8 @@ func sharing(games int, p, spread int64) int64 {
 func estimate(won, games int) int64 { return int64(2*won+1) * one / int64(2*games+2) }
 
 // Wins returns how often players of a level win the cell, and the interval at 95 per
-// cent, in basis points. The interval covers what the games leave open, and what the
-// model does not know of a level in a cell; it does not cover the luck of a game.
+// cent, in basis points. The interval covers the error of the fit, and the misfit of a
+// level in a cell; it does not cover the luck of a game.
 func (c *Cell) Wins(at Level) (share, lo, hi int) {
 	s := c.spread(at)
 	return s.share(tail95)

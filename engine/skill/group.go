@@ -8,17 +8,17 @@ type Played struct {
 	Won, Games int
 }
 
-// Group holds what games say about the level of a group. [Rate] makes one.
+// Group holds the evidence of games about the level of a group. [Rate] makes one.
 type Group struct{ nodes []standing }
 
-// standing is a possible level of a group at a first attempt, and what each further
-// attempt at the same mission adds, with its weight.
+// standing is a possible level of a group at a first attempt, and the gain of each
+// further attempt at the same mission, with its weight.
 type standing struct {
 	at, learns Level
 	weight     int64
 }
 
-// What is assumed about a group before it has played: it stands between newcomers and
+// The assumptions about a group before it has played: it stands between newcomers and
 // regulars, give or take one unit, and each further attempt at a mission is worth 0.08 ±
 // 0.16 units and never less than nothing, up to the fifth.
 const (
@@ -35,7 +35,7 @@ const (
 )
 
 // Rate returns the level of a group from its games in fitted cells, in any order.
-// Without games it is what is assumed about every group.
+// Without games it is the assumption about every group.
 func Rate(games []Played) *Group {
 	g := rate(games, groupMean)
 	if len(games) == 0 {
@@ -105,8 +105,7 @@ func (g *Group) middle(of func(standing) Level) (mid, lo, hi Level) {
 }
 
 // Wins returns how often the group wins a cell at an attempt, and the interval at 95 per
-// cent, in basis points. The interval covers what is unknown about the group and the
-// cell.
+// cent, in basis points. The interval covers the errors of the group and the cell.
 func (g *Group) Wins(c *Cell, attempt int) (share, lo, hi int) {
 	var s spread
 	for _, n := range g.nodes {
@@ -116,8 +115,8 @@ func (g *Group) Wins(c *Cell, attempt int) (share, lo, hi int) {
 	return s.share(tail95)
 }
 
-// point is what a fitted cell says of a level: the log-odds of its mean chance, and the
-// spread of what is unknown about the log-odds.
+// point describes a level in a fitted cell: the log-odds of its mean chance, and the
+// spread of the unknown part of the log-odds.
 type point struct{ odds, spread int64 }
 
 // lineStep is the distance of the levels for which a cell computes a point.

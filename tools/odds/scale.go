@@ -18,8 +18,8 @@ type tallied struct {
 // scale is a place for each bot, and what cells have in common.
 type scale struct {
 	at []float64 // in units; that of the first bot is 0
-	// Spread of the logarithm of the discriminations around 0, and of what the model does
-	// not know of a bot in a cell, in log-odds.
+	// Spread of the logarithm of the discriminations around 0, and of the misfit of a bot in a
+	// cell, in log-odds.
 	slopes, misfit float64
 }
 

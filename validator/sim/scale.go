@@ -24,8 +24,7 @@ type GroupOdds struct {
 	Assumed bool `json:"assumed,omitempty"`
 }
 
-// Scaled is what a cell's games say on the scale of skill (package skill), in
-// hundredths, each with the interval at 95 per cent.
+// Scaled places a cell on the scale of skill (package skill), in hundredths, each with the interval at 95 per cent.
 type Scaled struct {
 	Pack   string `json:"pack"`
 	Memory string `json:"memory"`
@@ -58,7 +57,7 @@ func (c *Cell) Skill() *skill.Cell {
 	return skill.Fit(c.tiers())
 }
 
-// groupOdds returns how often a kind of group wins. fit is what [Cell.Skill] returns.
+// groupOdds returns how often a kind of group wins. fit is the result of [Cell.Skill].
 func (c *Cell) groupOdds(g skill.Mark, fit *skill.Cell) GroupOdds {
 	out := GroupOdds{Group: g.Name, Assumed: g.Assumed}
 	for i := range c.Bots {

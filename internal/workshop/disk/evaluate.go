@@ -69,7 +69,7 @@ const (
 func (e *evaluator) bytes(mib int) int64 { return int64(mib) << 20 }
 
 // A large pack gets more time: the limit is for packs of up to freeBytes, and each byte
-// above that adds perByte, three times of what the shipped pack takes.
+// above that adds perByte, three times the cost in the shipped pack.
 const (
 	freeBytes = 512 << 10
 	perByte   = 10 * time.Microsecond

@@ -64,9 +64,8 @@ type Game struct {
 
 // Measures lists the quantities that bands limit. For one player: how many of 100 games
 // beat the record, and the median score. For two players: in how many of 100 games with
-// a winner the first player wins, and how many of 100 games are drawn. For one player who
-// is new to the game, and for one who has played much: how many of 100 games beat the
-// record.
+// a winner the first player wins, and how many of 100 games are drawn. For newcomers and
+// experts, with one player: how many of 100 games beat the record.
 var Measures = [6]string{"record", "median", "first", "drawn", "newcomers", "experts"}
 
 // Band is a range that the fair bot's games must fall in.
