@@ -38,6 +38,14 @@ func (g *Game) findAllies() {
 				search(e.If.Else)
 			case e.Repeat != nil:
 				search(e.Repeat.Do)
+			case e.Roll != nil:
+				for _, x := range e.Roll.Cases {
+					search(x.Do)
+				}
+			case e.TurnUp != nil:
+				for _, x := range e.TurnUp.Cases {
+					search(x.Do)
+				}
 			case e.Later != nil:
 				search(e.Later.Do)
 			case e.Choose != nil:

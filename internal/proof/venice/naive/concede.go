@@ -108,6 +108,14 @@ func flat(list []ir.Effect) []*ir.Effect {
 			out = append(out, flat(e.Repeat.Do)...)
 		case e.Later != nil:
 			out = append(out, flat(e.Later.Do)...)
+		case e.Roll != nil:
+			for _, x := range e.Roll.Cases {
+				out = append(out, flat(x.Do)...)
+			}
+		case e.TurnUp != nil:
+			for _, x := range e.TurnUp.Cases {
+				out = append(out, flat(x.Do)...)
+			}
 		case e.Choose != nil:
 			for _, o := range e.Choose.Options {
 				out = append(out, flat(o.Do)...)
