@@ -69,9 +69,10 @@ func (m *Memory) needed() []need {
 			bases++
 		}
 	}
+	ladders, gardens := m.brought()
 	out := []need{
-		{m.Ptr("maps", 0, "plan"), "ladders", len(m.Ladders), "BOV-0.25", func(b pieces) int { return b.ladders }},
-		{m.Ptr("maps", 0, "tiles"), "rooftop gardens", m.count(func(s *ir.Square) bool { return s.Hiding == "garden" }), "BOV-0.25", func(b pieces) int { return b.gardens }},
+		{m.Ptr("maps", 0, "plan"), "ladders", len(m.Ladders) + ladders, "BOV-0.25", func(b pieces) int { return b.ladders }},
+		{m.Ptr("maps", 0, "tiles"), "rooftop gardens", m.count(func(s *ir.Square) bool { return s.Hiding == "garden" }) + gardens, "BOV-0.25", func(b pieces) int { return b.gardens }},
 		{m.Ptr("maps", 0, "stations"), "Fast Travel Stations", len(m.AllStations()), "BOV-0.25", func(b pieces) int { return b.stations }},
 		{m.Ptr("maps", 0, "chests"), "Chests", len(m.AllChests()), "BOV-0.25", func(b pieces) int { return b.chests }},
 		{m.Ptr("maps", 0, "objectives"), "Objective bases", bases, "BOV-0.26", func(b pieces) int { return b.bases }},
@@ -87,6 +88,32 @@ func (m *Memory) needed() []need {
 		out = append(out, need{m.Ptr("maps", 0, "tokens"), kind + " tokens", tokens[kind], "BOV-0.26", func(b pieces) int { return b.tokens[kind] }})
 	}
 	return slices.DeleteFunc(out, func(n need) bool { return n.n == 0 })
+}
+
+// brought counts the ladders and rooftop gardens that changes and states of the Map bring,
+// without those that changes take away.
+func (m *Memory) brought() (ladders, gardens int) {
+	add := func(r *ir.Redrawn, back bool) {
+		if r == nil {
+			return
+		}
+		ladders += len(r.Ladders)
+		for _, h := range r.Hiding {
+			if h.Kind == "garden" {
+				gardens += len(h.At)
+			}
+		}
+		if back {
+			ladders -= len(r.NoLadders)
+		}
+	}
+	for i := range m.Changes {
+		add(m.Changes[i].Ground, true)
+	}
+	for i := range m.While {
+		add(m.While[i].Ground, false)
+	}
+	return ladders, gardens
 }
 
 // inPlay counts the pieces for characters in a four-player game: those at set-up and
