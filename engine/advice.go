@@ -17,7 +17,7 @@ type Prospect struct {
 	Chance int `json:"chance,omitempty"`
 	// Risk says what may come of the option, Warn what is certainly lost by it.
 	Risk string `json:"risk,omitempty"`
-	// Odds gives the chances of what falls when the option is taken, face by face.
+	// Odds gives the chances of each face or card that the option lets fall.
 	Odds string `json:"odds,omitempty"`
 	Warn string `json:"warn,omitempty"`
 }

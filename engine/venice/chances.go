@@ -233,7 +233,7 @@ func (g *Game) turnedUp(of, card uint8) {
 	g.ev(evTurnedUp, 0, 0, int(of), int(card), 0)
 }
 
-// shuffleOwn makes a deck of all its cards, in an order that nobody knows.
+// shuffleOwn makes a deck of all its cards, in a new unknown order.
 func (g *Game) shuffleOwn(of uint8) {
 	c := &g.s.Chance[of%ir.MaxChances]
 	c.N, c.Gone, c.Known, c.Up = g.m.chances[of].n, [ir.MaxFaces]uint8{}, [ir.LookMost]uint8{}, 0

@@ -13,7 +13,7 @@ import (
 // Hidden values of the author (ir.Secret). The state holds the combinations that are still
 // possible, which everybody can work out, and no values. What players are told is drawn from
 // these combinations, and leaves those that agree with it. This has the same odds as values
-// drawn at set-up, and nobody can see them before.
+// drawn at set-up, and they cannot be seen before.
 
 // Secret holds the combinations that are possible, and the draws of its stream of chance.
 type Secret struct {
@@ -102,7 +102,7 @@ func (g *Game) eachRow(secret uint8, f func(row int)) {
 	}
 }
 
-// answersOf returns a mask of what a frame may tell.
+// answersOf returns a mask of the answers that are possible.
 func (g *Game) answersOf(f guessFrame) uint32 {
 	mask := uint32(0)
 	g.eachRow(f.secret(), func(row int) { mask |= 1 << g.answerOf(f, row) })

@@ -148,7 +148,7 @@ func (g *Game) doTurnUp(t *ir.TurnUp, c *context) {
 	}
 }
 
-// fromRest takes the next card of which nobody knows where it lies.
+// fromRest takes the next unknown card.
 func (g *Game) fromRest(d *own, looking bool) int {
 	card := g.throw(d, d.rest, engine.Draw, 1, looking)
 	i := slices.Index(d.rest, card)
@@ -197,7 +197,7 @@ func (g *Game) doLook(l *ir.LookAt) {
 	}
 }
 
-// throwLook takes the next card of which nobody knows where it lies, of left that are looked
+// throwLook takes the next unknown card, of left cards that are looked
 // at.
 func (g *Game) throwLook(d *own, left int) int {
 	card := g.throw(d, d.rest, engine.Draw, left, true)
@@ -272,7 +272,7 @@ func (g *Game) ownNamed(name string, deck bool) *own {
 	return nil
 }
 
-// ownLine reads a line of a situation: "shows DIE FACE…" is what dice show, "pile DECK CARD…"
+// ownLine reads a line of a situation: "shows DIE FACE…" sets dice, "pile DECK CARD…"
 // the cards in a deck whose other cards are discards, "up DECK CARD" the card that lies face
 // up, "known DECK CARD…" the cards on top that all have seen.
 func (g *Game) ownLine(what string, args []string) error {
