@@ -164,6 +164,8 @@ func commonCodes() []Code {
 			"Write a value of the kind in the problem: a text in quotes, a number without."},
 		{"text/own-words", diag.Error, "A file of acforge's own words has a mistake: a phrase has lost a slot or a form, or the file has another language. A phrase with a mistake is said in English.",
 			"Correct the phrase, or empty it; docs/l10n.md says what a phrase holds."},
+		{"text/stale-words", diag.Warning, "A file of acforge's own words has a phrase that acforge does not use, or whose English has changed.",
+			"Remove the phrase, or translate the new English; acforge l10n new LANG writes it next to the old one."},
 		{"text/catalog", diag.Error, "A file of translations cannot be read.",
 			"Fix the line: a message is msgctxt, msgid and msgstr, each with a text in quotes. acforge l10n export writes the file again."},
 		{"text/control", diag.Error, "An invisible character could control a terminal or reverse the order of a text.",

@@ -32,9 +32,9 @@ func (l *loader) ownWords(p *packSource, dir string, entries []fs.DirEntry) erro
 		}
 		own, slips := l10n.ReadOwn(read.file.Text)
 		for _, s := range slips {
-			d := diag.Diagnostic{Code: "text/own-words", Severity: diag.Warning, Message: s.What, Primary: diag.Span{File: read.file, Start: s.Start, End: s.End}}
+			d := diag.Diagnostic{Code: "text/stale-words", Severity: diag.Warning, Message: s.What, Primary: diag.Span{File: read.file, Start: s.Start, End: s.End}}
 			if s.Bad {
-				d.Severity = diag.Error
+				d.Code, d.Severity = "text/own-words", diag.Error
 			}
 			if s.Help != "" {
 				d.Help = []string{s.Help}

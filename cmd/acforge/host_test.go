@@ -975,9 +975,12 @@ func TestServeHTTP(t *testing.T) {
 			t.Errorf("another game: %v", look["table"])
 		}
 	}
-	for _, args := range [][]string{{"serve"}, {"serve", "--http"}, {"serve", "--http", pack, "--seats", "9"}, {"serve", "--stdio", "--seats", "2"}, {"host", pack, "--addr", "0.0.0.0:0"}, {"host", pack, "--addr", "x"}, {"host", pack, "--name", "a/b"}, {"host"}, {"report"}} {
+	for _, args := range [][]string{{"serve"}, {"serve", "--http"}, {"serve", "--http", pack, "--seats", "9"}, {"serve", "--stdio", "--seats", "2"}, {"host", pack, "--addr", "0.0.0.0:0"}, {"host", pack, "--addr", "x"}, {"host", pack, "--name", "a b"}, {"host", pack, "--name", "a?b"}, {"host"}, {"report"}} {
 		var e *exec.ExitError
-		err := acforge(t, t.TempDir(), args...).Run()
+		cmd := acforge(t, t.TempDir(), args...)
+		stop := time.AfterFunc(time.Minute, func() { _ = cmd.Process.Kill() }) // it serves, and would not end
+		err := cmd.Run()
+		stop.Stop()
 		if x, ok := err.(*exec.ExitError); ok {
 			e = x
 		}

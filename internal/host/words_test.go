@@ -57,7 +57,7 @@ func TestAddedLanguage(t *testing.T) {
 	}
 	w := httptest.NewRecorder()
 	(&Host{}).own(w, httptest.NewRequest("GET", "/?lang=he", nil))
-	if body := w.Body.String(); !strings.Contains(body, `<html lang="he" dir="rtl">`) || !strings.Contains(body, "<h1>שולחנות</h1>") || !strings.Contains(body, `src="/words-he.js"`) {
+	if body := w.Body.String(); !strings.Contains(body, `<html lang="he" dir="rtl">`) || !strings.Contains(body, "<h1>שולחנות</h1>") || !strings.Contains(body, `src="words-he.js"`) {
 		t.Errorf("the page reads\n%.300s", body)
 	}
 	s := httptest.NewRecorder()

@@ -45,12 +45,15 @@ func (*Names) Address(text string) (string, error) {
 	return at, err
 }
 
+// noName are characters that a name and its path never have.
+const noName = " @\\?#%<>\"'`|"
+
 // address reads a name, with a path or without.
 func address(text string) (at, name, base string, err error) {
 	name, base, _ = strings.Cut(strings.TrimPrefix(text, "https://"), "/")
 	name = strings.ToLower(name)
 	base = strings.Trim(base, "/")
-	if name == "" || strings.ContainsAny(name, ": @\\") && !port(name) || strings.ContainsAny(base, ": @\\?#%") || strings.Contains(base, "..") || strings.Contains(base, "//") {
+	if name == "" || strings.ContainsAny(name, noName+":") && !port(name) || strings.ContainsAny(base, noName+":") || strings.Contains(base, "..") || strings.Contains(base, "//") {
 		return "", "", "", errors.New("write a name like play.example.org, or one with a path like example.org/games")
 	}
 	if base != "" {
@@ -62,7 +65,7 @@ func address(text string) (at, name, base string, err error) {
 // port reports whether a name is that of a server with a port.
 func port(name string) bool {
 	host, number, ok := strings.Cut(name, ":")
-	return ok && host != "" && number != "" && strings.Trim(number, "0123456789") == "" && !strings.ContainsAny(host, " @\\")
+	return ok && host != "" && number != "" && strings.Trim(number, "0123456789") == "" && !strings.ContainsAny(host, noName)
 }
 
 // base returns the path below which a name leads here.

@@ -69,6 +69,9 @@ func (o Hosting) listen() (*live.Bound, error) {
 	case ip != "" && net.ParseIP(ip).IsUnspecified() && len(o.Names) == 0 && o.Tunnel == "":
 		return nil, workshop.Usage("--addr %s means every network of this machine; name one address, or the proxy that leads here (--name)", o.Addr)
 	}
+	if _, err := o.names(); err != nil {
+		return nil, err
+	}
 	for _, name := range o.Show {
 		if name != showAll && !strings.HasSuffix(name, ".html") {
 			return nil, workshop.Usage("--show: write the name of a page like cards.html, or all, not %q", name)
