@@ -209,7 +209,7 @@ func TestWatchOneMemory(t *testing.T) {
 	links := browsertest.Eval[string](tab, "[...document.querySelectorAll('nav a')].map(a => a.pathname).filter(p => p.startsWith('/memories/')).join(' ')")
 	for _, path := range strings.Fields(links) {
 		w.show(tab, strings.TrimPrefix(path, "/"))
-		played += browsertest.Eval[int](tab, "document.querySelectorAll('table.odds').length")
+		played += browsertest.Eval[int](tab, "Math.min(1, document.querySelectorAll('table.odds').length)")
 	}
 	if played != 1 || len(strings.Fields(links)) < 4 {
 		t.Errorf("%d memories of %s were played, want one", played, links)

@@ -229,15 +229,15 @@
       x.send();
     });
     const read = async () => {
-      const x = await get, doc = x.response, at = x.responseURL;
+      const x = await get, doc = x.response, from = x.responseURL;
       const sheets = [...doc?.querySelectorAll('link[rel=stylesheet]') ?? []].map(l => l.getAttribute('href')).filter(h => !/font|play/.test(h));
-      const styles = await Promise.all(sheets.map(async h => (await (await fetch(new URL(h, at))).text()).replaceAll(':root', ':host')));
+      const styles = await Promise.all(sheets.map(async h => (await (await fetch(new URL(h, from))).text()).replaceAll(':root', ':host')));
       const sheet = new CSSStyleSheet();
       sheet.replaceSync([...styles, await (await fetch(at('/maps.css'))).text()].join('\n'));
       const maps = [...doc?.querySelectorAll('#maps svg.map') ?? []];
       for (const m of maps) {
         for (const e of m.querySelectorAll('.setup, script, foreignObject, a')) e.remove();
-        for (const e of m.querySelectorAll('image')) e.setAttribute('href', new URL(e.getAttribute('href'), at).href);
+        for (const e of m.querySelectorAll('image')) e.setAttribute('href', new URL(e.getAttribute('href'), from).href);
       }
       return { maps, sheet };
     };
