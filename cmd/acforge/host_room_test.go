@@ -13,6 +13,7 @@ import (
 	"acforge.dev/engine/bot"
 	"acforge.dev/engine/protocol"
 	"acforge.dev/internal/host"
+	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/workshop/table"
 )
 
@@ -59,6 +60,7 @@ func (r inRoom) seats(table string) (out []string) {
 // them leaves, and in a later rest somebody joins: everybody else keeps their figure, also
 // when the answer is taken back, and when the host reads the table again.
 func TestHostCampaign(t *testing.T) {
+	level.Gate(t)
 	t.Parallel()
 	_, data := shippedBundle(t, "venice")
 	file := filepath.Join(t.TempDir(), "t.db")
@@ -261,6 +263,7 @@ func untilRest(t *testing.T, data []byte) []byte {
 // TestHostShows: a link to a seat opens the table, and of the pages of the pack those that
 // the designer shows. Nothing there tells the odds, or leads to pages that are not shown.
 func TestHostShows(t *testing.T) {
+	level.Gate(t)
 	t.Parallel()
 	_, data := shippedBundle(t, "venice")
 	for _, tt := range []struct {

@@ -18,6 +18,7 @@ import (
 	"acforge.dev/engine/protocol"
 	"acforge.dev/internal/proof/enginetest"
 	"acforge.dev/internal/proof/golden"
+	"acforge.dev/internal/proof/level"
 	"acforge.dev/preview/live"
 )
 
@@ -309,6 +310,7 @@ func (w *house) kept(id int64) (k kept) {
 // state of the seat that it is about, and by a page of another site and through a proxy.
 // It is said to be allowed or not, and what is not allowed changes nothing.
 func TestWhoMay(t *testing.T) {
+	level.Gate(t)
 	store, err := OpenStore("")
 	if err != nil {
 		t.Fatal(err)

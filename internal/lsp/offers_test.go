@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/level"
 )
 
 // bench returns the file of a server of [manyMemories] as it is on the disk.
@@ -166,6 +167,7 @@ func TestCells(t *testing.T) {
 // TestCreated: a thing that is named and not there can be created: in a new file, or as a
 // copy of another in the Memory. The pack then compiles.
 func TestCreated(t *testing.T) {
+	level.Gate(t)
 	s := manyMemories(t, 1)
 	s.creates = true
 	p := s.projects["/w"]

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/proof/papertest"
 	"acforge.dev/preview/paper"
 )
@@ -126,6 +127,7 @@ func TestInks(t *testing.T) {
 // TestInkOfSealed: with any ink the pattern of a sealed sheet leaves room for its words, and
 // the strip of a Map is white.
 func TestInkOfSealed(t *testing.T) {
+	level.Gate(t)
 	for _, ink := range paper.Inks() {
 		l := &paper.Booklets{Name: "Booklets", List: []paper.Booklet{{ID: "one", Lining: "#5a4a3a"}}}
 		data, _ := make1(t, set(l), paper.Format{Paper: paper.Papers[0], Ink: paper.Ink(ink)})
