@@ -13,8 +13,10 @@ import (
 // TestHostedPlans: four people in four browsers plan a turn and do it, in at most twelve
 // presses together. Each plan is drawn for the others with the colour of its player, and
 // nothing happens before its player does it.
+//
+// The host draws the game, so it is one of the nightly run.
 func TestHostedPlans(t *testing.T) {
-	level.Gate(t)
+	level.Nightly(t, "play")
 	_, data := shippedBundle(t, "venice")
 	h := newHosting(t, memoryStore(t), data)
 	seats, _, keeper := h.guests(none{"seats": 4, "mission": "1.1"})
@@ -50,7 +52,7 @@ func TestHostedPlans(t *testing.T) {
 	presses := 0
 	before := seats[0].call("table.look", none{})["steps"]
 	for n, tab := range tabs { // each plans where nobody else plans to go
-		tab.Wait("[...document.querySelectorAll('.place.lit:not(.other)')].some(g => g.dataset.one)")
+		tab.Wait("[...document.querySelectorAll('.place.lit:not(.other)')].some(g => g.dataset.one || g.classList.contains('far'))")
 		browsertest.Eval[bool](tab, fmt.Sprintf(`(() => {
 			const lit = [...document.querySelectorAll('.place.lit:not(.other)')].filter(g => g.classList.contains('far') || g.dataset.one);
 			const g = lit.find(g => g.classList.contains('far')) ?? lit[%d %% lit.length];
