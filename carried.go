@@ -1,13 +1,11 @@
-//go:build !release
-
 // Package acforge embeds the files that acforge needs at run time: the shipped packs,
 // the pages of the codes and of the project, and the digests of the rules. It also embeds transcripts of
 // conversations with engines, the sources of the engines, and the extension for VS
 // Code. It has no code of its own; the program is cmd/acforge. It is at the root
 // because go:embed reaches only files below its own folder.
 //
-// A release holds the files of readers compressed, in carried_release.go, and the digest of
-// the sources of the engines instead of these; see tools/engines.
+// Programs read these files through package internal/carried, which has them in archives in
+// a release. Only internal/pageengine reads the sources.
 //
 // Start at [Packs].
 package acforge

@@ -1,5 +1,3 @@
-//go:build !release
-
 // Package docs holds the pages of documentation that acforge carries, so that
 // `acforge docs` finds and prints them anywhere. It is next to the pages because Go
 // embeds only files below a package's folder. The pages of codes and of the rulebook are

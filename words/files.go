@@ -1,14 +1,11 @@
 package words
 
 import (
-	"embed"
+	"io/fs"
 	"slices"
 
 	"acforge.dev/engine/wording"
 )
-
-//go:embed */*.po
-var files embed.FS
 
 // Open returns the catalogue of a name. It is called once for each.
 func Open(name string) *wording.Catalogue { return wording.New(name, Load(name)) }
@@ -26,7 +23,7 @@ func Load(name string) func(lang string) *wording.Table {
 
 // file returns the PO file of a catalogue and a language, "" if there is none.
 func file(name, lang string) string {
-	b, err := files.ReadFile(name + "/" + lang + ".po")
+	b, err := fs.ReadFile(Files, name+"/"+lang+".po")
 	if err != nil {
 		return ""
 	}
@@ -42,7 +39,7 @@ func Source(name string) []Message {
 // Names returns the names of all catalogues, sorted.
 func Names() []string {
 	var out []string
-	list, err := files.ReadDir(".")
+	list, err := fs.ReadDir(Files, ".")
 	if err != nil {
 		panic(err) // the folder is embedded
 	}

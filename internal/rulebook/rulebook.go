@@ -12,7 +12,7 @@ import (
 	"strings"
 	"sync"
 
-	carried "acforge.dev"
+	"acforge.dev/internal/carried"
 )
 
 // Statement is the rulebook's statement with an id, in our words.

@@ -13,8 +13,8 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	carried "acforge.dev"
 	"acforge.dev/compiler"
+	"acforge.dev/internal/carried"
 	"acforge.dev/internal/diag"
 	"acforge.dev/internal/systems/shipped"
 )

@@ -5,7 +5,7 @@ import (
 	"os"
 	"testing"
 
-	carried "acforge.dev"
+	"acforge.dev/internal/carried"
 
 	"acforge.dev/internal/systems/shipped"
 	"acforge.dev/internal/workshop"

@@ -16,24 +16,27 @@ import (
 	"archive/zip"
 	"bytes"
 	"compress/flate"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/andybalholm/brotli"
 
-	carried "acforge.dev"
-	"acforge.dev/docs"
+	"acforge.dev/internal/carried"
 	"acforge.dev/internal/pageengine"
+	"acforge.dev/words"
 )
 
-// built is the folder that a release embeds.
+// built is the folder with the engines that a release embeds.
 const built = "internal/pageengine/built"
 
 func main() {
-	if err := write(built); err != nil {
+	if err := errors.Join(write(built), writeArchives()); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
@@ -50,11 +53,6 @@ func write(dir string) error {
 		return err
 	}
 	files["sources.txt"] = []byte(sources + "\n")
-	for name, of := range carries {
-		if files[name+".zip"], err = archived(of); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
-		}
-	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
@@ -73,10 +71,34 @@ func write(dir string) error {
 	return nil
 }
 
-// carries are the files that the program carries, by the names in carried_release.go.
+// carries are the files that a release holds in archives, by the names of these.
 var carries = map[string]fs.FS{
-	"packs": carried.Packs, "codes": carried.Codes, "project": carried.Project, "rulebook": carried.Rulebook,
-	"editors": carried.Editors, "transcripts": carried.Transcripts, "pages": docs.Pages,
+	"internal/carried/built/packs.zip":       carried.Packs,
+	"internal/carried/built/codes.zip":       carried.Codes,
+	"internal/carried/built/project.zip":     carried.Project,
+	"internal/carried/built/rulebook.zip":    carried.Rulebook,
+	"internal/carried/built/editors.zip":     carried.Editors,
+	"internal/carried/built/transcripts.zip": carried.Transcripts,
+	"internal/carried/built/pages.zip":       carried.Pages,
+	"words/built.zip":                        words.Files,
+}
+
+// writeArchives writes the archives.
+func writeArchives() error {
+	for _, name := range slices.Sorted(maps.Keys(carries)) {
+		data, err := archived(carries[name])
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(name, data, 0o644); err != nil {
+			return err
+		}
+		fmt.Fprintf(os.Stderr, "%s: %d bytes\n", name, len(data))
+	}
+	return nil
 }
 
 // archived returns a ZIP archive of all files, in the order of their names and without

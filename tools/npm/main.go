@@ -19,7 +19,7 @@ import (
 	"os"
 	"strings"
 
-	carried "acforge.dev"
+	"acforge.dev/internal/carried"
 	"acforge.dev/internal/outfile"
 	"acforge.dev/internal/pageengine"
 	"acforge.dev/internal/systems/shipped"

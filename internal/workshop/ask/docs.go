@@ -11,8 +11,7 @@ import (
 	"sync"
 	"unicode"
 
-	carried "acforge.dev"
-	"acforge.dev/docs"
+	"acforge.dev/internal/carried"
 	"acforge.dev/internal/diag"
 	"acforge.dev/internal/workshop"
 )
@@ -377,7 +376,7 @@ type library struct {
 
 var openLibrary = sync.OnceValues(func() (*library, error) {
 	l := &library{text: map[string]string{}, sections: map[string][]Section{}, inside: map[string]bool{}}
-	for _, pages := range []fs.FS{docs.Pages, carried.Project} {
+	for _, pages := range []fs.FS{carried.Pages, carried.Project} {
 		err := fs.WalkDir(pages, ".", func(name string, _ fs.DirEntry, err error) error {
 			if err != nil || path.Ext(name) != ".md" {
 				return err

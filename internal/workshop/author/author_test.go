@@ -5,7 +5,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	carried "acforge.dev"
+	"acforge.dev/internal/carried"
 
 	"acforge.dev/internal/systems/shipped"
 	"acforge.dev/internal/workshop"

@@ -10,7 +10,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	carried "acforge.dev"
+	"acforge.dev/internal/carried"
 	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/systems/shipped"
 	"acforge.dev/internal/workshop"

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	carried "acforge.dev"
+	"acforge.dev/internal/carried"
 	"acforge.dev/schema"
 )
 

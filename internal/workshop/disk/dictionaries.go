@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	carried "acforge.dev"
+	"acforge.dev/internal/carried"
 	"acforge.dev/internal/workshop"
 )
 

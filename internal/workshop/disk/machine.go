@@ -4,7 +4,7 @@ import (
 	"os"
 	"runtime/debug"
 
-	carried "acforge.dev"
+	"acforge.dev/internal/carried"
 
 	"acforge.dev/internal/systems"
 	"acforge.dev/internal/workshop"

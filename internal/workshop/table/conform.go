@@ -16,8 +16,8 @@ import (
 	"strings"
 	"time"
 
-	carried "acforge.dev"
 	"acforge.dev/engine/protocol"
+	"acforge.dev/internal/carried"
 	"acforge.dev/internal/conform"
 	"acforge.dev/internal/host"
 	"acforge.dev/internal/outfile"

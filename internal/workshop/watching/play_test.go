@@ -14,8 +14,8 @@ import (
 	"testing"
 	"time"
 
-	carried "acforge.dev"
 	"acforge.dev/compiler"
+	"acforge.dev/internal/carried"
 	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/systems/shipped"
 	"acforge.dev/internal/workshop"
