@@ -21,8 +21,9 @@ import (
 // LANG.po for each language.
 const Catalogs = "l10n"
 
-// catalogs reads the translations of a pack.
-func (l *loader) catalogs(p *packSource, dir string, entries []fs.DirEntry) error {
+// poFiles calls use for each file LANG.po of a folder, in the order of their names. A file
+// that is not read makes the source incomplete.
+func (l *loader) poFiles(p *packSource, dir string, entries []fs.DirEntry, use func(lang string, read *parsed)) error {
 	for _, e := range entries {
 		lang, is := strings.CutSuffix(e.Name(), ".po")
 		if e.IsDir() || !is {
@@ -36,23 +37,34 @@ func (l *loader) catalogs(p *packSource, dir string, entries []fs.DirEntry) erro
 			p.whole = false
 			continue
 		}
-		file := read.file
+		use(lang, read)
+	}
+	return nil
+}
+
+// otherLanguage reports that the header of a PO file names another language than its name.
+func (l *loader) otherLanguage(code string, file *diag.File, says, named string) {
+	l.list.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Primary: diag.Span{File: file}, Message: fmt.Sprintf("%s says that its language is %q", file.Name, says),
+		Help: []string{fmt.Sprintf("call it %s.po, or write Language: %s", says, named)}})
+}
+
+// catalogs reads the translations of a pack.
+func (l *loader) catalogs(p *packSource, dir string, entries []fs.DirEntry) error {
+	return l.poFiles(p, dir, entries, func(lang string, read *parsed) {
 		if read.catalog == nil {
-			c, problems := Catalog(file)
+			c, problems := Catalog(read.file)
 			read.catalog, read.problems = &c, problems
 		}
 		c := read.catalog
 		l.list.Add(read.problems...)
 		if want := c.language; want != "" && want != lang {
-			l.list.Add(diag.Diagnostic{Code: "text/catalog", Severity: diag.Error, Primary: diag.Span{File: file}, Message: fmt.Sprintf("%s says that its language is %q", file.Name, want),
-				Help: []string{fmt.Sprintf("call it %s.po, or write Language: %s", want, lang)}})
+			l.otherLanguage("text/catalog", read.file, want, lang)
 		}
 		if p.catalogs == nil {
 			p.catalogs = authored.Catalogs{}
 		}
 		p.catalogs[lang] = &c.Catalog
-	}
-	return nil
+	})
 }
 
 // PO is a parsed file of translations.

@@ -1,10 +1,7 @@
 package compiler
 
 import (
-	"fmt"
 	"io/fs"
-	"path"
-	"strings"
 
 	"acforge.dev/internal/diag"
 	"acforge.dev/internal/l10n"
@@ -17,19 +14,7 @@ const OwnWords = "words"
 
 // ownWords reads acforge's own words from a folder.
 func (l *loader) ownWords(p *packSource, dir string, entries []fs.DirEntry) error {
-	for _, e := range entries {
-		lang, is := strings.CutSuffix(e.Name(), ".po")
-		if e.IsDir() || !is {
-			continue
-		}
-		read, err := l.read(path.Join(dir, e.Name()), maxCatalog)
-		if err != nil {
-			return err
-		}
-		if read == nil {
-			p.whole = false
-			continue
-		}
+	return l.poFiles(p, dir, entries, func(lang string, read *parsed) {
 		own, slips := l10n.ReadOwn(read.file.Text)
 		for _, s := range slips {
 			d := diag.Diagnostic{Code: "text/stale-words", Severity: diag.Warning, Message: s.What, Primary: diag.Span{File: read.file, Start: s.Start, End: s.End}}
@@ -41,20 +26,18 @@ func (l *loader) ownWords(p *packSource, dir string, entries []fs.DirEntry) erro
 			}
 			l.list.Add(d)
 		}
-		if own == nil {
-			continue
-		}
-		if own.Lang != lang {
-			l.list.Add(diag.Diagnostic{Code: "text/own-words", Severity: diag.Error, Primary: diag.Span{File: read.file}, Message: fmt.Sprintf("%s says that its language is %q", read.file.Name, own.Lang),
-				Help: []string{fmt.Sprintf("call it %s.po, or write Language: %s", own.Lang, lang)}})
-			continue
+		switch {
+		case own == nil:
+			return
+		case own.Lang != lang:
+			l.otherLanguage("text/own-words", read.file, own.Lang, lang)
+			return
 		}
 		if p.own == nil {
 			p.own, p.ownIn = map[string]*l10n.Own{}, map[string]*diag.File{}
 		}
 		p.own[lang], p.ownIn[lang] = own, read.file
-	}
-	return nil
+	})
 }
 
 // workspaceWords reads acforge's own words from the folder of the workspace.

@@ -259,8 +259,8 @@ func TestHostOutside(t *testing.T) {
 	}
 }
 
-// TestHostTunnel: the host learns its name from what a tunnel prints, and takes none that
-// does not lead to it.
+// TestHostTunnel: the host reads its name from the output of a tunnel. It ignores a name
+// that does not lead to it.
 func TestHostTunnel(t *testing.T) {
 	level.Gate(t)
 	if runtime.GOOS == "windows" {

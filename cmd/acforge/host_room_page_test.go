@@ -11,7 +11,7 @@ import (
 	"acforge.dev/internal/proof/level"
 )
 
-// pictured keeps a picture of what a tab shows, for people who ask for it.
+// pictured writes a picture of a tab into the folder that ACFORGE_PICTURES names, if any.
 func pictured(t *testing.T, tab *browsertest.Tab, name string) {
 	t.Helper()
 	if dir := os.Getenv("ACFORGE_PICTURES"); dir != "" {
@@ -122,7 +122,7 @@ func TestHostedRoom(t *testing.T) {
 		t.Errorf("the address of Ada's page is %s", address)
 	}
 
-	// Di leaves, and Eve, who is new, may take the seat that is free, and no other.
+	// Di leaves. Eve is new and may take the free seat, but no other.
 	people["Di"].Go("about:blank")
 	eve := maker
 	eve.Size(800, 900)

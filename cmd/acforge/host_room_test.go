@@ -47,7 +47,7 @@ func (r inRoom) game(table string) none {
 	return nil
 }
 
-// seats says who plays which figure.
+// seats returns a line for each seat: its chair, the player and the figure.
 func (r inRoom) seats(table string) (out []string) {
 	for _, s := range r.game(table)["seats"].([]any) {
 		p := s.(none)
@@ -56,9 +56,9 @@ func (r inRoom) seats(table string) (out []string) {
 	return out
 }
 
-// TestHostCampaign: a group plays a campaign at one table. Between two Memories one of
-// them leaves, and in a later rest somebody joins: everybody else keeps their figure, also
-// when the answer is taken back, and when the host reads the table again.
+// TestHostCampaign: a group plays a campaign at one table. One player leaves
+// between two Memories, and another joins in a later rest. All others keep their figures,
+// even after an answer is undone and after the host reads the table from its store.
 func TestHostCampaign(t *testing.T) {
 	level.Gate(t)
 	t.Parallel()
@@ -112,7 +112,7 @@ func TestHostCampaign(t *testing.T) {
 			t.Errorf("%s: %q, want %q", what, got, want)
 		}
 	}
-	// does gives the first answer of a kind that somebody may give.
+	// does answers with the first option of a kind, from a seat that has one.
 	does := func(kind string) {
 		t.Helper()
 		for _, name := range []string{"Ada", "Bo", "Cy", "Di"} {
@@ -149,7 +149,7 @@ func TestHostCampaign(t *testing.T) {
 		t.Errorf("Cy has seat %v now, want 2", look["table"].(none)["seat"])
 	}
 
-	// The answer is taken back, given again, and the host is started anew.
+	// Undo the answer, give it again, and restart the host.
 	people["Ada"].call("table.undo", none{"steps": 1})
 	people["Cy"].call("table.agree", none{"yes": true})
 	says("it is taken back", three...)

@@ -39,12 +39,17 @@ func newL10nNew(a *app) *cobra.Command {
 	return cmd
 }
 
-func (a *app) l10nNew(lang, pack string, l limits) error {
+// judgedOne judges the pack in a folder, or the only pack of the workspace if pack is "".
+func (a *app) judgedOne(pack string, l limits) (*judged, error) {
 	var where []string
 	if pack != "" {
 		where = []string{pack}
 	}
-	j, err := a.judgedFor(where, l, "name one with --pack")
+	return a.judgedFor(where, l, "name one with --pack")
+}
+
+func (a *app) l10nNew(lang, pack string, l limits) error {
+	j, err := a.judgedOne(pack, l)
 	if err != nil {
 		return err
 	}
@@ -161,11 +166,7 @@ func (a *app) l10nExport(args []string, out string, langs []string, pseudo bool,
 }
 
 func (a *app) l10nImport(names []string, pack string, l limits) error {
-	var where []string
-	if pack != "" {
-		where = []string{pack}
-	}
-	j, err := a.judgedFor(where, l, "name one with --pack")
+	j, err := a.judgedOne(pack, l)
 	if err != nil {
 		return err
 	}

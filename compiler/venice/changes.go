@@ -71,26 +71,34 @@ func (l *lowering) mapChanges(s *scope) {
 	}
 }
 
+// adjacent lowers a pair of adjacent squares. It reports squares that are not next to each
+// other.
+func (l *lowering) adjacent(pair *authored.Node, s *scope) (e ir.Edge, p, q *ir.Square, ok bool) {
+	ends := pair.Elems()
+	if len(ends) != 2 {
+		return e, nil, nil, false
+	}
+	a, b := l.squareIn(ends[0], s, ""), l.squareIn(ends[1], s, "")
+	if a == ir.NoID || b == ir.NoID {
+		return e, nil, nil, false
+	}
+	p, q = &s.memory.Squares[a], &s.memory.Squares[b]
+	if p.Map != q.Map || max(p.Col-q.Col, q.Col-p.Col)+max(p.Row-q.Row, q.Row-p.Row) != 1 {
+		l.report("memory/not-adjacent", pair.Where(), fmt.Sprintf("squares %s and %s are not next to each other", p.Name, q.Name))
+		return e, nil, nil, false
+	}
+	return ir.Edge{A: min(a, b), B: max(a, b)}, p, q, true
+}
+
 // edges lowers pairs of adjacent squares. there says whether a wall must be between
 // them.
 func (l *lowering) edges(n *authored.Node, s *scope, there bool) []ir.Edge {
-	m := s.memory
 	out := []ir.Edge{}
 	for _, pair := range n.Elems() {
-		ends := pair.Elems()
-		if len(ends) != 2 {
-			continue
-		}
-		a, b := l.squareIn(ends[0], s, ""), l.squareIn(ends[1], s, "")
-		if a == ir.NoID || b == ir.NoID {
-			continue
-		}
-		p, q := m.Squares[a], m.Squares[b]
-		e := ir.Edge{A: min(a, b), B: max(a, b)}
+		e, p, q, ok := l.adjacent(pair, s)
 		switch {
-		case p.Map != q.Map || max(p.Col-q.Col, q.Col-p.Col)+max(p.Row-q.Row, q.Row-p.Row) != 1:
-			l.report("memory/not-adjacent", pair.Where(), fmt.Sprintf("squares %s and %s are not next to each other", p.Name, q.Name))
-		case slices.Contains(m.Walls, e) != there:
+		case !ok:
+		case slices.Contains(s.memory.Walls, e) != there:
 			what := "there is already a wall between %s and %s"
 			if there {
 				what = "there is no wall between %s and %s"

@@ -1,7 +1,6 @@
 package venice
 
 import (
-	"fmt"
 	"slices"
 
 	"acforge.dev/compiler/authored"
@@ -43,20 +42,7 @@ func (l *lowering) each(n *authored.Node, s *scope) []ir.SquareID {
 func (l *lowering) sides(n *authored.Node, s *scope) []ir.Edge {
 	var out []ir.Edge
 	for _, pair := range n.Elems() {
-		ends := pair.Elems()
-		if len(ends) != 2 {
-			continue
-		}
-		a, b := l.squareIn(ends[0], s, ""), l.squareIn(ends[1], s, "")
-		if a == ir.NoID || b == ir.NoID {
-			continue
-		}
-		p, q := s.memory.Squares[a], s.memory.Squares[b]
-		if p.Map != q.Map || max(p.Col-q.Col, q.Col-p.Col)+max(p.Row-q.Row, q.Row-p.Row) != 1 {
-			l.report("memory/not-adjacent", pair.Where(), fmt.Sprintf("squares %s and %s are not next to each other", p.Name, q.Name))
-			continue
-		}
-		if e := (ir.Edge{A: min(a, b), B: max(a, b)}); !slices.Contains(out, e) {
+		if e, _, _, ok := l.adjacent(pair, s); ok && !slices.Contains(out, e) {
 			out = append(out, e)
 		}
 	}
