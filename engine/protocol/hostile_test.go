@@ -202,6 +202,7 @@ func TestSimInPieces(t *testing.T) {
 		ID     string
 		Result struct {
 			Games, Won, Lost, Undecided, Stalled, Drawn int
+			Turns, Choices                              int
 			Hash                                        string
 			Cancelled                                   bool
 		}
@@ -215,7 +216,8 @@ func TestSimInPieces(t *testing.T) {
 	}
 	// Exactly those games were counted.
 	k.say(fmt.Sprintf(sim, "4", r.Games, 0))
-	k.hear(`"id":4`, fmt.Sprintf(`"games":%d,"won":%d,"lost":%d`, r.Games, r.Won, r.Lost), r.Hash, `"cancelled":false`)
+	k.hear(`"id":4`, fmt.Sprintf(`"games":%d,"won":%d,"lost":%d`, r.Games, r.Won, r.Lost),
+		fmt.Sprintf(`"turns":%d,"choices":%d`, r.Turns, r.Choices), r.Hash, `"cancelled":false`)
 
 	// Two runs take turns, and each counts as it does alone.
 	k.say(fmt.Sprintf(sim, "5", 40, 0), fmt.Sprintf(sim, "6", 4, 0))

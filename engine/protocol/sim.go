@@ -37,7 +37,7 @@ type simReply struct {
 	Stalled    int            `json:"stalled"`   // did not end
 	Causes     map[string]int `json:"causes"`    // why games ended
 	Turns      int            `json:"turns"`     // sum over all games
-	Choices    int            `json:"choices"`   // answered, sum over all games
+	Choices    int            `json:"choices"`   // answered, sum over the games that ended
 	Hash       string         `json:"hash"`      // over the final states of all games, in order
 	Cancelled  bool           `json:"cancelled"` // ended before its last game
 }
@@ -146,6 +146,7 @@ func (r *run) piece() *Error {
 	for range pieceChoices {
 		if r.g.Point().Kind == engine.Over || r.points == maxPoints {
 			r.reply.count(r.g)
+			r.reply.Choices += r.points
 			r.hash = engine.Mix(r.hash ^ r.g.Hash())
 			r.reply.Hash = replay.Hash(r.hash).String()
 			r.g = nil
@@ -155,7 +156,6 @@ func (r *run) piece() *Error {
 			return fail(codeInternal, "game "+strconv.FormatUint(seed, 10)+": "+err.Error())
 		}
 		r.points++
-		r.reply.Choices++
 	}
 	return nil
 }
