@@ -209,7 +209,7 @@ func hostParameters(t *testing.T, h *hosting, method string) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ask := func(key, params string) (name, message string, known []string) {
+	call := func(key, method, params string, reply any) {
 		q, err := http.NewRequestWithContext(t.Context(), http.MethodPost, h.url+"rpc", strings.NewReader(`{"jsonrpc":"2.0","id":1,"method":"`+method+`","params":`+params+`}`))
 		if err != nil {
 			t.Fatal(err)
@@ -221,6 +221,11 @@ func hostParameters(t *testing.T, h *hosting, method string) []string {
 			t.Fatal(err)
 		}
 		defer answer.Body.Close()
+		if err := json.NewDecoder(answer.Body).Decode(reply); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ask := func(key, params string) (name, message string, known []string) {
 		var r struct {
 			Error struct {
 				Message string
@@ -230,16 +235,14 @@ func hostParameters(t *testing.T, h *hosting, method string) []string {
 				}
 			}
 		}
-		if err := json.NewDecoder(answer.Body).Decode(&r); err != nil {
-			t.Fatal(err)
-		}
+		call(key, method, params, &r)
 		return r.Error.Data.Name, r.Error.Message, r.Error.Data.Known
 	}
-	group, err := h.NewRoom("Friends", "")
-	if err != nil {
-		t.Fatal(err)
+	var group struct{ Result struct{ Key string } }
+	if call(h.MakerKey(), "host.room", `{"name":"Friends"}`, &group); group.Result.Key == "" {
+		t.Fatal("no room was made")
 	}
-	for _, key := range []string{h.MakerKey(), links.Keeper, links.Seats[0], group.Key} {
+	for _, key := range []string{h.MakerKey(), links.Keeper, links.Seats[0], group.Result.Key} {
 		name, _, known := ask(key, `{"no-such":1}`)
 		if name != "invalid-params" {
 			continue

@@ -264,21 +264,8 @@ func (c *Catalogue) Whole(lang string) *Table {
 	return out
 }
 
-// Compact returns the phrases of a table as a text that [FromCompact] reads.
-func (t *Table) Compact() string {
-	var b strings.Builder
-	keys := make([]string, 0, len(t.Words))
-	for key := range t.Words {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	for _, key := range keys {
-		b.WriteString(key + "\x00" + t.Words[key] + "\x00")
-	}
-	return b.String()
-}
-
-// FromCompact returns the phrases of the English of an engine in a page.
+// FromCompact returns the phrases of the English of an engine in a page. The text has each
+// key and its phrase in turn, with a NUL after each.
 func FromCompact(text string) *Table {
 	t := &Table{Lang: English, Words: map[string]string{}}
 	for text != "" {

@@ -77,15 +77,6 @@ func TestCatalogue(t *testing.T) {
 	}
 }
 
-// TestCompact: what an engine in a page reads is what was written.
-func TestCompact(t *testing.T) {
-	c := InGo().With("en", map[string]string{"a": "one", "b.": "", "c": "two\nlines"})
-	back := FromCompact(c.Table("en").Compact())
-	if back.Compact() != c.Table("en").Compact() || back.Words["c"] != "two\nlines" || len(back.Words) != 3 {
-		t.Errorf("%q", back.Words)
-	}
-}
-
 // TestRightToLeft: the script of a tag counts, else its language.
 func TestRightToLeft(t *testing.T) {
 	for lang, want := range map[string]bool{"he": true, "ar": true, "fa-IR": true, "uk": false, "ja": false, "sr-Latn": false, "pa-Arab": true, "xx": false} {

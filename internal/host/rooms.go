@@ -148,17 +148,6 @@ func (h *Host) roomOf(text string) (room, *protocol.Error) {
 	return r, nil
 }
 
-// NewRoom makes a room as host.room does. lang is that of its games, "" for the bundle's.
-func (h *Host) NewRoom(name, lang string) (RoomReply, error) {
-	h.making.Lock()
-	defer h.making.Unlock()
-	r, e := h.keepRoom(roomParams{Name: &name, Lang: &lang}, nil)
-	if e != nil {
-		return r, e
-	}
-	return r, nil
-}
-
 // rooms lists the rooms, the newest first.
 func (l *line) rooms(params protocol.Raw) (any, *protocol.Error) {
 	if e := protocol.Decode(params, &struct{}{}); e != nil {

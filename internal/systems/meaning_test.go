@@ -472,9 +472,7 @@ func (m *meaning) otherList(r *engine.Stream, at string, v []any) []any {
 func (m *meaning) otherObject(r *engine.Stream, at string, v map[string]any) map[string]any {
 	out := maps.Clone(v)
 	key := pick(r, m.keys[at])
-	if _, has := out[key]; has {
-		delete(out, key)
-	}
+	delete(out, key)
 	if pool := m.pool[below(at, key)]; len(pool) > 0 && r.Intn(3) > 0 {
 		out[key] = copied(pick(r, pool))
 	}

@@ -9,8 +9,6 @@ import (
 // An Atom feed of the packs (RFC 4287). A bundle has no date, so an entry has the day on
 // which the version first was in the feed.
 
-const atom = "http://www.w3.org/2005/Atom"
-
 type atomFeed struct {
 	XMLName xml.Name    `xml:"http://www.w3.org/2005/Atom feed"`
 	Title   string      `xml:"title"`

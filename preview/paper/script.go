@@ -125,7 +125,7 @@ func (f *Fonts) set(s *scriptFont, words string, right bool) shape {
 		if outline, ok := s.face.GlyphData(g.GlyphID).(font.GlyphOutline); ok {
 			made.steps = append(made.steps, outlined(outline, scale, dx, dy)...)
 		}
-		made.wide += float64(g.XAdvance) / 64
+		made.wide += float64(g.Advance) / 64
 	}
 	f.shaped.Store(key, made)
 	return made

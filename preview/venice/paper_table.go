@@ -14,13 +14,6 @@ import (
 // (BOV-16.11 allows as many figures).
 const squareSize = 44
 
-func withValues(t string, pairs []string) string {
-	for i := 0; i+1 < len(pairs); i += 2 {
-		t = strings.ReplaceAll(t, "{"+pairs[i]+"}", pairs[i+1])
-	}
-	return t
-}
-
 // The frames of pages: a title and the line above it
 func (k *maker) paperTitle(above, title string) []paper.Part {
 	return []paper.Part{
