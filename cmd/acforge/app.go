@@ -2,28 +2,19 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"slices"
 	"syscall"
 
+	"acforge.dev/internal/diag"
 	"acforge.dev/internal/workshop"
 	"acforge.dev/internal/workshop/disk"
 	"acforge.dev/internal/workshop/shell"
 
 	"github.com/spf13/cobra"
-)
-
-// The exit codes, the same for every command.
-const (
-	exitOK      = 0 // no error in the content
-	exitContent = 1 // at least one error; with --strict, one warning
-	exitUsage   = 2 // the command was called wrongly
-	exitFailure = 3 // the tool or the machine failed
 )
 
 // app is one run of the program.
@@ -43,18 +34,21 @@ type app struct {
 	beforeRevise func()
 	workspace    string // the folder of the workspace that problems are reported in; "" without one
 
-	shop    *workshop.Workshop
-	playing played // the pack whose progress is drawn
-
-	tty   terminals
-	color string // --color
+	shop *workshop.Workshop
+	tty  *shell.Terminal
 }
+
+// The flags that many commands have.
+type (
+	problems = shell.Problems
+	limits   = shell.Limits
+)
 
 // newApp returns a run on these streams.
 func newApp(ctx context.Context, stdin io.Reader, stdout, stderr io.Writer) *app {
-	a := &app{ctx: ctx, stdin: stdin, stdout: workshop.Printable(stdout), stderr: workshop.Printable(stderr), tty: lookAt(stdin, stdout, stderr)}
+	a := &app{ctx: ctx, stdin: stdin, stdout: workshop.Printable(stdout), stderr: workshop.Printable(stderr), tty: shell.NewTerminal(stdin, stdout, stderr)}
 	a.bare.stdout, a.bare.stderr = stdout, stderr
-	a.shop = disk.NewWorkshop(known, a.tell, a.say)
+	a.shop = disk.NewWorkshop(known, a.tell, func(n workshop.Note) { a.tty.Say(a.stderr, a.bare.stderr, n) })
 	return a
 }
 
@@ -77,22 +71,24 @@ func (a *app) revise(dir string, edits ...disk.Edit) error {
 }
 
 // errContent means that the problems are already printed.
-var errContent = errors.New("the content has errors")
+var errContent = shell.ErrContent
+
+// print shows ds on stdout. It is called once per run.
+func (a *app) print(p *problems, ds []diag.Diagnostic) error {
+	return p.Print(a.ctx, a.bare.stdout, a.tty, a.workspace, ds, a.tell)
+}
+
+// printBelow prints ds below measurements. In a pull request it lists only the errors.
+func (a *app) printBelow(p *problems, ds []diag.Diagnostic) error {
+	if done, err := p.ErrorsBelow(a.stdout, ds); done || err != nil {
+		return err
+	}
+	return a.print(p, ds)
+}
 
 // run runs one command line and returns the exit code.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	return protect(stderr, func() int { return execute(args, stdin, stdout, stderr) })
-}
-
-// protect turns a panic of f into a failure that says it is a bug in acforge.
-func protect(stderr io.Writer, f func() int) (code int) {
-	defer func() {
-		if p := recover(); p != nil {
-			fmt.Fprintf(workshop.Printable(stderr), "acforge: this is a bug in acforge, not in your content: %v\nPlease report it with these lines:\n%s", p, debug.Stack())
-			code = exitFailure
-		}
-	}()
-	return f()
+	return shell.Protect(stderr, func() int { return execute(args, stdin, stdout, stderr) })
 }
 
 func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
@@ -109,7 +105,7 @@ func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if slices.Contains(args[:min(1, len(args))], cobra.ShellCompRequestCmd) {
 		root.SetOut(a.bare.stdout) // a shell needs the tab between a word and what it means
 	}
-	return a.exitCode(root.ExecuteContext(ctx))
+	return shell.Exit(a.stderr, root.ExecuteContext(ctx))
 }
 
 func newRoot(a *app) *cobra.Command {
@@ -131,8 +127,7 @@ func newRoot(a *app) *cobra.Command {
 	root.SetOut(a.stdout)
 	root.SetErr(a.stderr)
 	root.SetFlagErrorFunc(shell.FlagError)
-	a.color = "auto"
-	shell.ChoiceOf(root, root.PersistentFlags(), &a.color, "color", "auto, always or never; NO_COLOR works too", "auto", "always", "never")
+	shell.ChoiceOf(root, root.PersistentFlags(), &a.tty.Color, "color", "auto, always or never; NO_COLOR works too", "auto", "always", "never")
 	root.Version = workshop.ThisBuild().Text()
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.AddCommand(commands(a)...)
@@ -143,29 +138,6 @@ func newRoot(a *app) *cobra.Command {
 	shell.Group(root)
 	shell.Complete(root, shell.Source{Shop: a.shop, Packs: a.packs})
 	return root
-}
-
-// exitCode prints what err says and returns its code.
-func (a *app) exitCode(err error) int {
-	var u *workshop.Mistake
-	var c *workshop.Content
-	switch {
-	case err == nil:
-		return exitOK
-	case errors.As(err, &c):
-		fmt.Fprintln(a.stderr, "acforge: "+c.Error())
-		return exitContent
-	case errors.Is(err, errContent):
-		return exitContent
-	case errors.As(err, &u):
-		fmt.Fprintln(a.stderr, "acforge: "+u.Text)
-		if u.Hint != "" {
-			fmt.Fprintln(a.stderr, u.Hint)
-		}
-		return exitUsage
-	}
-	fmt.Fprintln(a.stderr, "acforge: "+err.Error())
-	return exitFailure
 }
 
 // args checks the number of arguments; its error says what they are.

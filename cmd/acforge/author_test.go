@@ -11,6 +11,8 @@ import (
 	"testing/fstest"
 
 	"acforge.dev/internal/proof/level"
+
+	"acforge.dev/internal/workshop/shell"
 )
 
 // A file that an author saves while a command works is kept: the command
@@ -83,7 +85,7 @@ func TestNothingSavedIsLost(t *testing.T) {
 			}
 			root := newRoot(a)
 			root.SetArgs(tc.args)
-			if code := a.exitCode(root.Execute()); code != exitFailure {
+			if code := shell.Exit(a.stderr, root.Execute()); code != shell.ExitFailure {
 				t.Errorf("exit %d", code)
 			}
 			if saved == nil {

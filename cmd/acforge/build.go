@@ -25,13 +25,13 @@ func newBuild(a *app) *cobra.Command {
 	cmd.Flags().StringVar(&f.Memory, "memory", "", "play only this memory; the bundle and the pages are complete, with the odds of this memory only")
 	cmd.Flags().StringVarP(&out, "output", "o", "", "folder for bundles and pages (default: dist at the root of the workspace)")
 	langs.flag(cmd.Flags(), "all of the pack")
-	p.packFlags(cmd)
-	l.flags(cmd)
+	p.PackFlags(cmd)
+	l.Flags(cmd)
 	return cmd
 }
 
 func (a *app) build(args []string, out string, langs pageLangs, f *smokeFlags, p *problems, l limits) error {
-	if err := p.check(); err != nil {
+	if err := p.Open(); err != nil {
 		return err
 	}
 	if err := f.Check(f.set.Changed); err != nil {

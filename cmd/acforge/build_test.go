@@ -46,7 +46,7 @@ func tinyApp(t *testing.T) (a *app, dir string) {
 	dir = t.TempDir()
 	layWorkspace(t, dir)
 	a = newApp(t.Context(), nil, io.Discard, io.Discard)
-	a.color = "never"
+	a.tty.Color = "never"
 	return a, dir
 }
 

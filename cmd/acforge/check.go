@@ -16,7 +16,7 @@ func newCheck(a *app) *cobra.Command {
 		Short: "Check a pack without playing it, and report all problems",
 		Args:  args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if err := p.check(); err != nil {
+			if err := p.Open(); err != nil {
 				return err
 			}
 			defer disk.Spacious()()
@@ -37,7 +37,7 @@ func newCheck(a *app) *cobra.Command {
 	}
 	cmd.Flags().StringVar(&edition, "edition", "", "edition to check by (default: every edition of the pack)")
 	cmd.Flags().BoolVar(&spelling, "spelling", false, "also check the spelling, with the dictionaries of Hunspell that are installed")
-	p.packFlags(cmd)
-	l.flags(cmd)
+	p.PackFlags(cmd)
+	l.Flags(cmd)
 	return cmd
 }

@@ -14,6 +14,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"acforge.dev/internal/workshop/shell"
 )
 
 // completed returns the words that a shell offers for the last of args, without what they
@@ -21,7 +23,7 @@ import (
 func completed(t *testing.T, args ...string) (words []string, directive string) {
 	t.Helper()
 	var out strings.Builder
-	if code := run(append([]string{cobra.ShellCompRequestCmd}, args...), nil, &out, io.Discard); code != exitOK {
+	if code := run(append([]string{cobra.ShellCompRequestCmd}, args...), nil, &out, io.Discard); code != shell.ExitOK {
 		t.Fatalf("%q: exit code %d", args, code)
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")

@@ -55,7 +55,7 @@ func newDiff(a *app) *cobra.Command {
 	}
 	cmd.Flags().StringVarP(&out, "output", "o", "", "folder for a page of the changes")
 	shell.Choice(cmd, &form, "format", "text or markdown", "text", "markdown")
-	l.flags(cmd)
+	l.Flags(cmd)
 	return cmd
 }
 
@@ -78,7 +78,7 @@ func (a *app) eitherBundle(name string, l limits) (*ask.Bundle, error) {
 		return nil, err
 	}
 	if len(j.Packs) == 0 {
-		return nil, a.print(&problems{format: "text"}, j.Problems)
+		return nil, a.print(&problems{Format: "text"}, j.Problems)
 	}
 	return j.Packs[0].Shipped, nil
 }

@@ -23,6 +23,8 @@ import (
 	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/workshop"
 	"acforge.dev/internal/workshop/disk"
+
+	"acforge.dev/internal/workshop/shell"
 )
 
 // writing is a command that writes into what people edit.
@@ -121,7 +123,7 @@ func (w *writing) run(t *testing.T, dir string, f *faulty.Layer) (code int, said
 	t.Chdir(dir)
 	root := newRoot(a)
 	root.SetArgs(w.below(dir))
-	code = a.exitCode(root.Execute())
+	code = shell.Exit(a.stderr, root.Execute())
 	t.Chdir(here) // testdata is found from there
 	return code, out.String()
 }
@@ -157,7 +159,7 @@ func TestEveryCall(t *testing.T) {
 			before := lasting(t, w.lay(t))
 			dir := w.lay(t)
 			sound := &faulty.Layer{}
-			if code, said := w.run(t, dir, sound); code != exitOK {
+			if code, said := w.run(t, dir, sound); code != shell.ExitOK {
 				t.Fatalf("exit %d: %s", code, said)
 			}
 			after := lasting(t, dir)
@@ -220,12 +222,12 @@ func (w *writing) judged(t *testing.T, what faulty.Fault, at int, before, after 
 	if why := w.lost(t, dir, what, code, said, before, after, saved); why != "" {
 		return why
 	}
-	done := w.lost(t, dir, faulty.Fails, exitOK, "", before, after, nil) == ""
+	done := w.lost(t, dir, faulty.Fails, shell.ExitOK, "", before, after, nil) == ""
 	if what == faulty.Dies && !done { // the next run ends as if nothing had been
-		if code, said := w.run(t, dir, &faulty.Layer{}); code != exitOK {
+		if code, said := w.run(t, dir, &faulty.Layer{}); code != shell.ExitOK {
 			return fmt.Sprintf("the next run: exit %d: %s", code, said)
 		}
-		return w.lost(t, dir, faulty.Fails, exitOK, "", before, after, nil)
+		return w.lost(t, dir, faulty.Fails, shell.ExitOK, "", before, after, nil)
 	}
 	return ""
 }
@@ -260,13 +262,13 @@ func (w *writing) lost(t *testing.T, dir string, what faulty.Fault, code int, sa
 		switch {
 		case !asBefore && !asAfter:
 			return fmt.Sprintf("exit %d: %s is neither as before nor as it will be\n%s", code, name, said)
-		case what == faulty.Fails && code == exitOK && !asAfter:
+		case what == faulty.Fails && code == shell.ExitOK && !asAfter:
 			return fmt.Sprintf("it says that all is well, and %s is as before\n%s", name, said)
-		case what == faulty.Fails && code != exitOK && !asBefore && w.name != "l10n export" && !strings.Contains(said, "wrote "+name+"\n") && !strings.Contains(said, name+" is changed already"):
+		case what == faulty.Fails && code != shell.ExitOK && !asBefore && w.name != "l10n export" && !strings.Contains(said, "wrote "+name+"\n") && !strings.Contains(said, name+" is changed already"):
 			return fmt.Sprintf("exit %d: %s is changed\n%s", code, name, said)
 		}
 	}
-	if what != faulty.Overtaken && code != exitOK && !strings.Contains(said, faulty.Err.Err.Error()) {
+	if what != faulty.Overtaken && code != shell.ExitOK && !strings.Contains(said, faulty.Err.Err.Error()) {
 		return fmt.Sprintf("exit %d, and it does not say why: %s", code, said)
 	}
 	return ""
@@ -291,7 +293,7 @@ func TestEverySystemCall(t *testing.T) {
 	for _, w := range writings(t) {
 		t.Run(w.name, func(t *testing.T) {
 			before, dir := lasting(t, w.lay(t)), w.lay(t)
-			if code, said := w.run(t, dir, &faulty.Layer{}); code != exitOK {
+			if code, said := w.run(t, dir, &faulty.Layer{}); code != shell.ExitOK {
 				t.Fatalf("exit %d: %s", code, said)
 			}
 			after := lasting(t, dir)
@@ -312,11 +314,11 @@ func TestEverySystemCall(t *testing.T) {
 						}
 						runs++
 						code := cmd.ProcessState.ExitCode()
-						if code < 0 || code > exitFailure {
-							code = exitFailure
+						if code < 0 || code > shell.ExitFailure {
+							code = shell.ExitFailure
 						}
 						text := string(said)
-						if what == faulty.Fails && code != exitOK && !strings.Contains(text, "input/output error") {
+						if what == faulty.Fails && code != shell.ExitOK && !strings.Contains(text, "input/output error") {
 							continue // a call of another part, such as the cache
 						}
 						if why := w.lost(t, dir, what, code, text+faulty.Err.Err.Error(), before, after, nil); why != "" {
@@ -360,7 +362,7 @@ func TestEveryCallOfGames(t *testing.T) {
 					where = []string{"--campaign", filepath.Join(dir, "c.json")}
 				}
 				root.SetArgs(append(slices.Clone(args), where...))
-				a.exitCode(root.Execute())
+				shell.Exit(a.stderr, root.Execute())
 				return dir, out.String()
 			}
 			sound := &faulty.Layer{}

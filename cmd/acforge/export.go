@@ -37,6 +37,6 @@ func newExport(a *app) *cobra.Command {
 	fl.StringSliceVar(&o.Langs, "lang", nil, "languages, with commas between (default: all for pieces, the first for missions)")
 	fl.StringVar(&o.Memory, "memory", "", "lay out only this memory")
 	fl.StringVar(&o.Images, "images", "", "address of the folder where the pictures of tts will be hosted")
-	l.flags(cmd)
+	l.Flags(cmd)
 	return cmd
 }

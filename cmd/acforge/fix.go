@@ -1,11 +1,6 @@
 package main
 
 import (
-	"bufio"
-	"fmt"
-	"strconv"
-	"strings"
-
 	"github.com/spf13/cobra"
 
 	"acforge.dev/internal/diag"
@@ -24,13 +19,13 @@ func newFix(a *app) *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "only show the difference")
 	cmd.Flags().BoolVar(&guess, "guess", false, "ask about each name that may be misspelt")
-	l.flags(cmd)
+	l.Flags(cmd)
 	return cmd
 }
 
 // fix applies fixes to the packs that args name, in memory first.
 func (a *app) fix(args []string, dry, guess bool, l limits) error {
-	if err := l.check(); err != nil {
+	if err := l.Check(); err != nil {
 		return err
 	}
 	w, err := disk.Find(append(args, "")[0])
@@ -41,7 +36,7 @@ func (a *app) fix(args []string, dry, guess bool, l limits) error {
 	named := func(name string) string { return disk.Named(w.Dir, name) }
 	var choose author.Choose
 	if guess {
-		choose = a.choose(bufio.NewScanner(a.stdin), named)
+		choose = author.Ask(a.stdin, a.stderr, named)
 	}
 	f, err := author.Fix(a.ctx, a.shop.Open(w.FS(), w.Packs...), l.Limits, choose)
 	if err != nil {
@@ -72,28 +67,4 @@ func (a *app) fix(args []string, dry, guess bool, l limits) error {
 		return errContent
 	}
 	return nil
-}
-
-// choose asks about one offer after the other on the terminal. named returns the name of
-// a file in messages.
-func (a *app) choose(answers *bufio.Scanner, named func(file string) string) author.Choose {
-	return func(o author.Offer) (int, error) {
-		fmt.Fprintf(a.stderr, "%s: %s\n", o.Where(named), o.Problem.Message)
-		for i, way := range o.Ways {
-			fmt.Fprintf(a.stderr, "  %d  %s\n", i+1, way.Message)
-		}
-		fmt.Fprint(a.stderr, "number, Enter to leave it, q to stop: ")
-		if !answers.Scan() {
-			fmt.Fprintln(a.stderr)
-			return author.Stop, answers.Err()
-		}
-		answer := strings.TrimSpace(answers.Text())
-		if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(o.Ways) {
-			return n - 1, nil
-		}
-		if answer == "q" {
-			return author.Stop, nil
-		}
-		return author.Leave, nil
-	}
 }

@@ -20,7 +20,7 @@ func newFmt(a *app) *cobra.Command {
 		Short: "Format drawings and CUE files",
 		Args:  args(0, 1, "at most one pack or file"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			p.format = string(diag.Text)
+			p.Format = string(diag.Text)
 			what := append(args, "")[0]
 			if what == "-" {
 				return a.fmtStream(&p, shorten)
@@ -30,7 +30,7 @@ func newFmt(a *app) *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&check, "check", false, "write nothing: show the difference, and fail if there is one")
 	cmd.Flags().BoolVarP(&shorten, "shorten", "s", false, "also write kinds for tiles that only have a kind")
-	cmd.Flags().BoolVar(&p.verbose, "verbose", false, "also show CUE's own messages")
+	cmd.Flags().BoolVar(&p.Verbose, "verbose", false, "also show CUE's own messages")
 	return cmd
 }
 
@@ -92,11 +92,11 @@ func (a *app) fmtStream(p *problems, shorten bool) error {
 		return err
 	}
 	if len(found) > 0 {
-		a.bare.stdout, a.tty.out = a.bare.stderr, a.tty.err // standard output holds the file alone
+		a.bare.stdout, a.tty.Out = a.bare.stderr, a.tty.Err // standard output holds the file alone
 		return a.print(p, found)
 	}
 	out := a.bare.stdout
-	if a.tty.out { // a file gets each byte, a terminal escaped text
+	if a.tty.Out { // a file gets each byte, a terminal escaped text
 		out = a.stdout
 	}
 	_, err = out.Write(made)

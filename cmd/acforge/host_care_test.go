@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"acforge.dev/internal/proof/level"
+
+	"acforge.dev/internal/workshop/shell"
 )
 
 // TestHostCare: the store of a host is checked, copied and repaired from the command line,
@@ -35,19 +37,19 @@ func TestHostCare(t *testing.T) {
 	run(0, "added", "report", "s.db", "--add", "--bundle", "tiny.acpack", "game.json")
 	run(0, "1 table, 12 answers played again: nothing is wrong", "host", "--store", "s.db", "--check")
 	run(0, "b.db is a copy of s.db", "host", "--store", "s.db", "--backup", "b.db")
-	run(exitFailure, "choose a new name", "host", "--store", "s.db", "--backup", "b.db")
+	run(shell.ExitFailure, "choose a new name", "host", "--store", "s.db", "--backup", "b.db")
 	run(0, "nothing was wrong; b.db stays as it is", "host", "--store", "b.db", "--repair")
 	data, err := os.ReadFile(filepath.Join(dir, "b.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	put("d.db", data[:len(data)-4096])
-	run(exitContent, "--repair", "host", "--store", "d.db", "--check")
-	run(exitContent, "is damaged", "host", "tiny.acpack", "--store", "d.db", "--addr", "127.0.0.1:0")
+	run(shell.ExitContent, "--repair", "host", "--store", "d.db", "--check")
+	run(shell.ExitContent, "is damaged", "host", "tiny.acpack", "--store", "d.db", "--addr", "127.0.0.1:0")
 	run(0, "d.db.before-repair", "host", "tiny.acpack", "--store", "d.db", "--repair")
 	run(0, "nothing is wrong", "host", "--store", "d.db", "--check")
-	run(exitUsage, "take no bundle", "host", "tiny.acpack", "--check")
-	run(exitUsage, "at least one bundle", "host")
-	run(exitUsage, "--behind: write the address", "host", "tiny.acpack", "--behind", "here")
-	run(exitUsage, "choose one of", "host", "--check", "--repair")
+	run(shell.ExitUsage, "take no bundle", "host", "tiny.acpack", "--check")
+	run(shell.ExitUsage, "at least one bundle", "host")
+	run(shell.ExitUsage, "--behind: write the address", "host", "tiny.acpack", "--behind", "here")
+	run(shell.ExitUsage, "choose one of", "host", "--check", "--repair")
 }

@@ -28,6 +28,8 @@ import (
 	"acforge.dev/internal/host"
 	"acforge.dev/internal/proof/level"
 	"acforge.dev/preview/live"
+
+	"acforge.dev/internal/workshop/shell"
 )
 
 // guest is a person with the key of a link, who speaks HTTP.
@@ -984,8 +986,8 @@ func TestServeHTTP(t *testing.T) {
 		if x, ok := err.(*exec.ExitError); ok {
 			e = x
 		}
-		if e == nil || e.ExitCode() != exitUsage {
-			t.Errorf("%v: %v, want exit code %d", args, err, exitUsage)
+		if e == nil || e.ExitCode() != shell.ExitUsage {
+			t.Errorf("%v: %v, want exit code %d", args, err, shell.ExitUsage)
 		}
 	}
 	if !slices.Contains(host.Calls(), "table.look") {

@@ -12,6 +12,8 @@ import (
 	"acforge.dev/internal/printable"
 	"acforge.dev/internal/systems/shipped"
 	"acforge.dev/internal/workshop"
+
+	"acforge.dev/internal/workshop/shell"
 )
 
 // nasty is text that drives a terminal, forges a line and turns its order.
@@ -196,7 +198,7 @@ func TestHostileText(t *testing.T) {
 		if strings.Contains(said, "bug in acforge") {
 			t.Errorf("%q: %s", c.args, said)
 		}
-		if strings.Contains(strings.Join(c.args, " "), "escaped/") && (code != exitContent || !strings.Contains(said, "text/control")) {
+		if strings.Contains(strings.Join(c.args, " "), "escaped/") && (code != shell.ExitContent || !strings.Contains(said, "text/control")) {
 			t.Errorf("%q: exit code %d, %s", c.args, code, said)
 		}
 	}
@@ -213,15 +215,13 @@ func TestHostileText(t *testing.T) {
 // is named here with how. Everybody else writes through printable.
 func TestBareStreams(t *testing.T) {
 	known := map[string]string{
-		"app.go":      "makes the streams; completion by printable.Line",
-		"lsp.go":      "internal/lsp passes its JSON through printable.JSON",
-		"main.go":     "hands them in",
-		"play.go":     "internal/terminal makes each piece fit",
-		"problems.go": "internal/diag makes each piece fit",
-		"fmt.go":      "a file goes on as it came, never to a terminal",
-		"serve.go":    "printable.JSONWriter",
-		"progress.go": "a moving line, of printable.Line",
-		"watch.go":    "internal/diag makes each piece fit",
+		"app.go":   "makes the streams; completion by printable.Line; problems, whose pieces internal/diag makes fit; progress, of printable.Line",
+		"lsp.go":   "internal/lsp passes its JSON through printable.JSON",
+		"main.go":  "hands them in",
+		"play.go":  "internal/terminal makes each piece fit",
+		"fmt.go":   "a file goes on as it came, never to a terminal",
+		"serve.go": "printable.JSONWriter",
+		"watch.go": "internal/diag makes each piece fit",
 	}
 	files, err := filepath.Glob("*.go")
 	if err != nil {

@@ -22,12 +22,12 @@ func newInspect(a *app) *cobra.Command {
 			return a.inspect(args[0], append(args, "")[1], l)
 		},
 	}
-	l.flags(cmd)
+	l.Flags(cmd)
 	return cmd
 }
 
 func (a *app) inspect(id, pack string, l limits) error {
-	if err := l.check(); err != nil {
+	if err := l.Check(); err != nil {
 		return err
 	}
 	w, err := disk.Find(pack)

@@ -2,35 +2,12 @@ package main
 
 import (
 	"runtime"
-	"time"
-
-	"github.com/spf13/cobra"
 
 	"acforge.dev/internal/diag"
 	"acforge.dev/internal/workshop"
 	"acforge.dev/internal/workshop/disk"
+	"acforge.dev/internal/workshop/shell"
 )
-
-// defaultLimits bound the evaluation of a pack when no flag does.
-var defaultLimits = workshop.Limits{Time: 20 * time.Second, Heap: 1024}
-
-// limits are the flags that bound the evaluation of a pack.
-type limits struct{ workshop.Limits }
-
-func (l *limits) flags(cmd *cobra.Command) {
-	cmd.Flags().DurationVar(&l.Time, "eval-time", defaultLimits.Time, "most processor time to evaluate a pack")
-	cmd.Flags().IntVar(&l.Heap, "eval-heap", defaultLimits.Heap, "most memory to evaluate a pack, in MiB")
-}
-
-func (l limits) check() error {
-	switch {
-	case l.Time <= 0:
-		return workshop.Usage("--eval-time must be above 0")
-	case l.Heap <= 0 || l.Heap > 1<<20:
-		return workshop.Usage("--eval-heap must be between 1 and %d MiB", 1<<20)
-	}
-	return nil
-}
 
 // judged holds the result of checking the packs of a workspace, and its directory.
 type judged struct {
@@ -49,7 +26,7 @@ func (a *app) enter(arg string) (*disk.Workspace, error) {
 
 // judge compiles and checks the packs that args name.
 func (a *app) judge(args []string, edition string, l limits) (*judged, error) {
-	if err := l.check(); err != nil {
+	if err := l.Check(); err != nil {
 		return nil, err
 	}
 	w, err := a.enter(append(args, "")[0])
@@ -80,7 +57,7 @@ func (a *app) judgeOne(args []string, edition string, p *problems, l limits) (*j
 
 // packs returns the packs that args name, for completion; none if they do not compile.
 func (a *app) packs(args []string) []*workshop.Pack {
-	j, err := a.judge(args, "", limits{defaultLimits})
+	j, err := a.judge(args, "", shell.DefaultLimits)
 	if err != nil {
 		return nil
 	}

@@ -19,6 +19,8 @@ import (
 
 	"acforge.dev/engine/replay"
 	"acforge.dev/internal/proof/level"
+
+	"acforge.dev/internal/workshop/shell"
 )
 
 // player is acforge play in a process of its own, to which lines are said.
@@ -184,7 +186,7 @@ func TestKeptThroughTheEnd(t *testing.T) {
 			if left, _ := filepath.Glob(filepath.Join(state, "acforge", "games", "*")); len(left) != 0 {
 				t.Errorf("left: %v", left)
 			}
-			if _, log, code = sits(t, state, "", pack, "--resume"); code != exitUsage {
+			if _, log, code = sits(t, state, "", pack, "--resume"); code != shell.ExitUsage {
 				t.Errorf("exit code %d: %s", code, log)
 			}
 			contains(t, "none", log, "there is no saved game of tiny in "+filepath.Join(state, "acforge", "games"))
@@ -213,7 +215,7 @@ func TestKeptAtOnce(t *testing.T) {
 	}
 	_, log, code := sits(t, state, "", pack, "--resume")
 	contains(t, "all are played", log, "is already being played, perhaps in another window")
-	if code != exitUsage {
+	if code != shell.ExitUsage {
 		t.Errorf("exit code %d", code)
 	}
 	// The first is the oldest, and the only one that is not being played.
@@ -231,7 +233,7 @@ func TestKeptAtOnce(t *testing.T) {
 	sitDown(t, state, pack, "--seed=4", "--transcript", game).say("1")
 	_, log, code = sits(t, state, "1\n", pack, "--seed=5", "--transcript", game)
 	contains(t, "one transcript", log, " "+game)
-	if code != exitUsage || answers(t, game) != 1 {
+	if code != shell.ExitUsage || answers(t, game) != 1 {
 		t.Errorf("exit code %d, %d answers", code, answers(t, game))
 	}
 }
@@ -277,7 +279,7 @@ func TestKeptHurt(t *testing.T) {
 			_, log, code := sits(t, state, "q\n", pack, "--resume")
 			contains(t, name, log, tt.want)
 			goesOn := strings.HasPrefix(tt.want, "Continuing")
-			if goesOn != (code == exitOK) || !goesOn && code != exitContent {
+			if goesOn != (code == shell.ExitOK) || !goesOn && code != shell.ExitContent {
 				t.Errorf("exit code %d", code)
 			}
 			if strings.Contains(tt.want, "damaged") {
@@ -303,7 +305,7 @@ func TestKeptHurt(t *testing.T) {
 	}
 	_, log, code := sits(t, state, "q\n", pack, "--resume")
 	contains(t, "other content", log, newer, "was begun with other content of tiny")
-	if code != exitContent {
+	if code != shell.ExitContent {
 		t.Errorf("exit code %d", code)
 	}
 }
@@ -339,11 +341,11 @@ func TestKeptNamed(t *testing.T) {
 	for _, args := range [][]string{
 		{"--resume", "--seed=3"}, {"--resume", "--replay", game}, {"--resume", "--script", game}, {"--resume="}, {"--resume=a", "b"}, {"--resume", "--to=3"},
 	} {
-		if _, log, code := sits(t, state, "", append([]string{pack}, args...)...); code != exitUsage {
+		if _, log, code := sits(t, state, "", append([]string{pack}, args...)...); code != shell.ExitUsage {
 			t.Errorf("%v: exit code %d\n%s", args, code, log)
 		}
 	}
-	if _, log, code := sits(t, state, "", pack, "--resume=none"); code != exitFailure {
+	if _, log, code := sits(t, state, "", pack, "--resume=none"); code != shell.ExitFailure {
 		t.Errorf("exit code %d\n%s", code, log)
 	}
 }
@@ -384,7 +386,7 @@ func TestTranscriptInTheWay(t *testing.T) {
 		out, log, code := sits(t, dir, "1\n", pack, "--transcript", file)
 		contains(t, file, log, fmt.Sprintf("cannot write %s: %s", file, why))
 		after, err := os.Lstat(file)
-		if code != exitFailure || out != "" || err != nil || after.Mode() != before.Mode() || after.ModTime() != before.ModTime() {
+		if code != shell.ExitFailure || out != "" || err != nil || after.Mode() != before.Mode() || after.ModTime() != before.ModTime() {
 			t.Errorf("%s: exit code %d, %v\n%s", file, code, err, out)
 		}
 	}
@@ -445,7 +447,7 @@ func TestNoPlainFile(t *testing.T) {
 	for _, f := range files {
 		for _, args := range [][]string{{"serve", "--stdio", f}, {"play", f}, {"verify", f}} {
 			out, code := at("", args...)
-			if code != exitContent && code != exitFailure || !strings.Contains(out, f) && !strings.Contains(out, "too short") {
+			if code != shell.ExitContent && code != shell.ExitFailure || !strings.Contains(out, f) && !strings.Contains(out, "too short") {
 				t.Errorf("%q: exit code %d, %s", args, code, out)
 			}
 		}

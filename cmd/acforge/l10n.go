@@ -35,7 +35,7 @@ func newL10nNew(a *app) *cobra.Command {
 		RunE:  func(_ *cobra.Command, args []string) error { return a.l10nNew(args[0], pack, l) },
 	}
 	cmd.Flags().StringVar(&pack, "pack", "", "folder memories/NAME of the pack (default: the only pack of the workspace)")
-	l.flags(cmd)
+	l.Flags(cmd)
 	return cmd
 }
 
@@ -74,7 +74,7 @@ func newL10nStatus(a *app) *cobra.Command {
 		RunE:  func(_ *cobra.Command, args []string) error { return a.l10nStatus(args, strict, l) },
 	}
 	cmd.Flags().BoolVar(&strict, "strict-l10n", false, "exit with code 1 if a text is stale or missing, or overflows on paper")
-	l.flags(cmd)
+	l.Flags(cmd)
 	return cmd
 }
 
@@ -97,7 +97,7 @@ func newL10nExport(a *app) *cobra.Command {
 	cmd.Flags().StringVarP(&out, "output", "o", "", "folder for the files")
 	cmd.Flags().StringSliceVar(&langs, "lang", nil, "languages, separated by commas")
 	cmd.Flags().BoolVar(&pseudo, "pseudo", false, "write "+author.Pseudo+".po too: every text longer, with accents and in brackets, to show what is cut off")
-	l.flags(cmd)
+	l.Flags(cmd)
 	return cmd
 }
 
@@ -111,7 +111,7 @@ func newL10nImport(a *app) *cobra.Command {
 		RunE:  func(_ *cobra.Command, args []string) error { return a.l10nImport(args, pack, l) },
 	}
 	cmd.Flags().StringVar(&pack, "pack", "", "folder memories/NAME of the pack (default: the only pack of the workspace)")
-	l.flags(cmd)
+	l.Flags(cmd)
 	return cmd
 }
 
@@ -123,7 +123,7 @@ func (a *app) judgedFor(args []string, l limits, hint string) (*judged, error) {
 	case err != nil:
 		return nil, err
 	case diag.Count(j.Problems, diag.Error) > 0:
-		return nil, a.print(&problems{format: string(diag.Text)}, j.Problems)
+		return nil, a.print(&problems{Format: string(diag.Text)}, j.Problems)
 	case hint != "" && len(j.Packs) != 1:
 		return nil, workshop.Usage("the workspace has %d packs; %s", len(j.Packs), hint)
 	}
@@ -189,5 +189,5 @@ func (a *app) l10nImport(names []string, pack string, l limits) error {
 		}
 		a.lines(made.Said)
 	}
-	return a.print(&problems{format: string(diag.Text)}, found.Sorted())
+	return a.print(&problems{Format: string(diag.Text)}, found.Sorted())
 }

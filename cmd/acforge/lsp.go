@@ -14,7 +14,7 @@ func newLsp(a *app) *cobra.Command {
 		Short: "Run the language server for editors, on the standard streams",
 		Args:  args(0, 0, "no arguments"),
 		RunE: func(*cobra.Command, []string) error {
-			if err := l.check(); err != nil {
+			if err := l.Check(); err != nil {
 				return err
 			}
 			if vsix != "" {
@@ -29,7 +29,7 @@ func newLsp(a *app) *cobra.Command {
 	}
 	cmd.Flags().StringVar(&cue, "cue", "", "path of the program cue, or none (default: the cue in PATH)")
 	cmd.Flags().StringVar(&vsix, "vsix", "", "write the extension for VS Code into this file, and do not serve")
-	l.flags(cmd)
+	l.Flags(cmd)
 	// Editors pass it to every server.
 	cmd.Flags().Bool("stdio", true, "accepted and ignored; some editors send it")
 	return cmd

@@ -18,6 +18,8 @@ import (
 	"time"
 
 	"acforge.dev/internal/proof/level"
+
+	"acforge.dev/internal/workshop/shell"
 )
 
 // editor is the other side of a session: acforge lsp in a separate process, with
@@ -547,7 +549,7 @@ func TestLspHostile(t *testing.T) {
 	e.raw("Content-Length: 1000\r\n\r\n{")
 	e.in.Close()
 	var ee *exec.ExitError
-	if err := e.cmd.Wait(); !errors.As(err, &ee) || ee.ExitCode() != exitFailure {
+	if err := e.cmd.Wait(); !errors.As(err, &ee) || ee.ExitCode() != shell.ExitFailure {
 		t.Errorf("a session that is cut off ends with %v", err)
 	}
 }

@@ -16,7 +16,7 @@ func newMigrate(a *app) *cobra.Command {
 		Short: "Rewrite packs for the current schema, and show the difference",
 		Args:  args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			p.format = string(diag.Text)
+			p.Format = string(diag.Text)
 			return a.migrate(&p, append(args, "")[0], dry)
 		},
 	}

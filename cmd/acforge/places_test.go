@@ -52,7 +52,8 @@ func TestPathsLeadToFiles(t *testing.T) {
 			}
 			shown := func(format diag.Format, d diag.Diagnostic) string {
 				var b bytes.Buffer
-				_ = a.printTo(&b, &problems{format: string(format)}, []diag.Diagnostic{d})
+				p := &problems{Format: string(format)}
+				_ = p.Print(a.ctx, &b, a.tty, a.workspace, []diag.Diagnostic{d}, a.tell)
 				return b.String()
 			}
 			for format, want := range map[diag.Format][]string{

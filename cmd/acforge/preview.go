@@ -29,13 +29,13 @@ func newPreview(a *app) *cobra.Command {
 	f.common(cmd)
 	cmd.Flags().StringVarP(&out, "output", "o", "", "folder for the pages")
 	langs.flag(cmd.Flags(), "all of the pack")
-	p.packFlags(cmd)
-	l.flags(cmd)
+	p.PackFlags(cmd)
+	l.Flags(cmd)
 	return cmd
 }
 
 func (a *app) preview(args []string, out string, langs pageLangs, f *smokeFlags, p *problems, l limits) error {
-	if err := p.check(); err != nil {
+	if err := p.Open(); err != nil {
 		return err
 	}
 	play := f.Games != 0 || !f.set.Changed("games")

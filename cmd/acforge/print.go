@@ -40,13 +40,13 @@ func newPrint(a *app) *cobra.Command {
 	cmd.Flags().StringSliceVar(&f.what.Only, "only", nil, "only these parts, separated by commas: cards, maps, events, boards, …")
 	cmd.Flags().StringVar(&f.since, "since", "", "only what looks otherwise than in this older bundle")
 	cmd.Flags().StringSliceVar(&f.what.Langs, "lang", nil, "languages, separated by commas (default: all of the pack)")
-	p.packFlags(cmd)
-	l.flags(cmd)
+	p.PackFlags(cmd)
+	l.Flags(cmd)
 	return cmd
 }
 
 func (a *app) printPack(args []string, f *printFlags, p *problems, l limits) error {
-	if err := p.check(); err != nil {
+	if err := p.Open(); err != nil {
 		return err
 	}
 	var err error

@@ -31,7 +31,7 @@ func newPublish(a *app) *cobra.Command {
 	}
 	registryFlag(cmd, &p.Registry)
 	cmd.Flags().StringVar(&p.KeyFile, "sign", "", "file of the private key to sign with; "+sharing.KeyEnv+" may hold the key instead")
-	l.flags(cmd)
+	l.Flags(cmd)
 	return cmd
 }
 
@@ -49,7 +49,7 @@ func (a *app) built(args []string, l limits) (string, error) {
 	case err != nil:
 		return "", err
 	case len(j.Packs) == 0:
-		return "", a.print(&problems{format: "text"}, j.Problems)
+		return "", a.print(&problems{Format: "text"}, j.Problems)
 	}
 	return disk.Built(filepath.Join(j.dir, "dist"), j.Judged, filepath.Base(args[0]))
 }

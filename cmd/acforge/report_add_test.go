@@ -14,6 +14,8 @@ import (
 	"acforge.dev/internal/host"
 	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/workshop/table"
+
+	"acforge.dev/internal/workshop/shell"
 )
 
 // must returns the reply to a call that is not refused.
@@ -95,7 +97,7 @@ func TestReportAdd(t *testing.T) {
 		}
 		return o.String(), e.String()
 	}
-	if _, err := add(exitContent, put("early.json", early)); !strings.Contains(err, "--bundle") {
+	if _, err := add(shell.ExitContent, put("early.json", early)); !strings.Contains(err, "--bundle") {
 		t.Errorf("without its bundle: %s", err)
 	}
 	if out, _ := add(0, "--bundle", bundle, "early.json"); out != "early.json: added\n" {
@@ -104,7 +106,7 @@ func TestReportAdd(t *testing.T) {
 	if out, _ := add(0, put("whole.txt", wholeText), put("whole.json", whole), "early.json"); out != "whole.txt: continued an earlier save of it\nwhole.json: the store already has it\nearly.json: the store already has it\n" {
 		t.Errorf("longer, the same, shorter: %s", out)
 	}
-	out, err := add(exitContent, put("wrong.json", wrong), put("other.txt", other), put("told.json", told), put("foreign.json", foreign), put("nothing.json", nothing), put("none.json", []byte("{}")), "missing.json")
+	out, err := add(shell.ExitContent, put("wrong.json", wrong), put("other.txt", other), put("told.json", told), put("foreign.json", foreign), put("nothing.json", nothing), put("none.json", []byte("{}")), "missing.json")
 	if out != "other.txt: added\n" {
 		t.Errorf("added is %q", out)
 	}
@@ -116,8 +118,8 @@ func TestReportAdd(t *testing.T) {
 	for _, args := range [][]string{{"report", "s.db", "--add"}, {"report", "s.db", "whole.json"}, {"report", "s.db", "--bundle", bundle}} {
 		cmd := acforge(t, dir, args...)
 		_ = cmd.Run()
-		if got := cmd.ProcessState.ExitCode(); got != exitUsage {
-			t.Errorf("%v: exit code %d, want %d", args, got, exitUsage)
+		if got := cmd.ProcessState.ExitCode(); got != shell.ExitUsage {
+			t.Errorf("%v: exit code %d, want %d", args, got, shell.ExitUsage)
 		}
 	}
 

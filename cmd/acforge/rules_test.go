@@ -21,6 +21,8 @@ import (
 	"acforge.dev/internal/proof/browsertest"
 	"acforge.dev/internal/proof/level"
 	"acforge.dev/preview/page"
+
+	"acforge.dev/internal/workshop/shell"
 )
 
 // hostile is text that a malicious author writes into a story.
@@ -334,7 +336,7 @@ func TestTwelveRules(t *testing.T) {
 		}
 		out, err := acforge(t, dir, "verify", file).CombinedOutput()
 		var exit *exec.ExitError
-		if !errors.As(err, &exit) || exit.ExitCode() != exitContent || strings.Contains(string(out), "JSON") {
+		if !errors.As(err, &exit) || exit.ExitCode() != shell.ExitContent || strings.Contains(string(out), "JSON") {
 			t.Errorf("a bundle with one byte changed: %v\n%s", err, out)
 		}
 	})

@@ -32,7 +32,7 @@ func (f *smokeFlags) common(cmd *cobra.Command) {
 
 func newSmoke(a *app) *cobra.Command {
 	var f smokeFlags
-	p := problems{tables: true}
+	p := problems{Tables: true}
 	var l limits
 	cmd := &cobra.Command{
 		Use:   "smoke [PACK]",
@@ -55,8 +55,8 @@ func newSmoke(a *app) *cobra.Command {
 	fl.BoolVar(&f.Campaigns, "campaign", false, "play whole campaigns, from the first memory to the last (40, or --games N): what a group brings to each memory, and what it never meets")
 	fl.BoolVar(&f.WriteStarts, "write-starts", false, "with --campaign: write the expected start of each memory into start.cue next to it, taken from the middle group of four")
 	fl.IntVar(&f.Nodes, "budget", 0, fmt.Sprintf("with --campaign: number of steps that the fair bot plans ahead (default: %d, as everywhere)", workshop.DefaultBudget()))
-	p.packFlags(cmd)
-	l.flags(cmd)
+	p.PackFlags(cmd)
+	l.Flags(cmd)
 	return cmd
 }
 
@@ -64,8 +64,8 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 	if f.Earlier == "" && f.FailOn != "" {
 		return workshop.Usage("--fail-on needs --against")
 	}
-	p.markdown = f.Earlier != "" || f.MeasureWorth || f.MeasureGroups || f.Campaigns
-	if err := p.check(); err != nil {
+	p.Markdown = f.Earlier != "" || f.MeasureWorth || f.MeasureGroups || f.Campaigns
+	if err := p.Open(); err != nil {
 		return err
 	}
 	if err := f.Check(f.set.Changed); err != nil {
@@ -123,12 +123,12 @@ func (a *app) smokeMemories(packs []*workshop.Pack, f *smokeFlags, p *problems, 
 		if err := disk.WriteReplays(a.ctx, f.Replays, c, report, a.tell); err != nil {
 			return err
 		}
-		if err := a.show(p, workshop.Table(report), c.Markdown(report, f.PlayOptions)); err != nil {
+		if err := p.Show(a.stdout, workshop.Table(report), c.Markdown(report, f.PlayOptions)); err != nil {
 			return err
 		}
 	}
-	if diag.Format(p.format) == diag.JSON {
-		p.scale = scale.JSON()
+	if diag.Format(p.Format) == diag.JSON {
+		p.Scale = scale.JSON()
 	}
 	useless, err := a.shop.Idle(packs, f.Options)
 	all.Add(useless...)
@@ -146,7 +146,7 @@ func (a *app) smokeAgainst(packs []*workshop.Pack, f *smokeFlags, p *problems, l
 		return err
 	}
 	moved, err := a.shop.Against(a.ctx, packs, past, f.PlayOptions, most, func(c *workshop.Compared) error {
-		return a.show(p, c.Text(), c.Markdown())
+		return p.Show(a.stdout, c.Text(), c.Markdown())
 	})
 	all.Add(moved...)
 	return err
@@ -164,10 +164,10 @@ func (a *app) smokeCampaigns(dir string, packs []*workshop.Pack, f *smokeFlags, 
 	if err != nil {
 		return err
 	}
-	if diag.Format(p.format) == diag.JSON {
-		if p.campaigns, err = t.JSON(); err != nil {
+	if diag.Format(p.Format) == diag.JSON {
+		if p.Campaigns, err = t.JSON(); err != nil {
 			return err
 		}
 	}
-	return a.show(p, t.Text(), t.Markdown())
+	return p.Show(a.stdout, t.Text(), t.Markdown())
 }

@@ -32,13 +32,13 @@ func newTest(a *app) *cobra.Command {
 	cmd.Flags().BoolVar(&update, "update", false, "replace the expected values of scripts, and show the difference")
 	cmd.Flags().IntVar(&o.Jobs, "jobs", jobs(), "games to play at the same time; the results do not depend on it")
 	cmd.Flags().BoolVar(&o.Fresh, "fresh", false, "play all games again, without cached results")
-	p.flags(cmd)
-	l.flags(cmd)
+	p.Flags(cmd)
+	l.Flags(cmd)
 	return cmd
 }
 
 func (a *app) test(args []string, p *problems, o workshop.TestOptions, update bool, l limits) error {
-	if err := p.check(); err != nil {
+	if err := p.Open(); err != nil {
 		return err
 	}
 	if o.Jobs < 1 {
@@ -71,7 +71,7 @@ func (a *app) test(args []string, p *problems, o workshop.TestOptions, update bo
 			return err
 		}
 		all.Add(failed...)
-		if !p.machine() {
+		if !p.Machine() {
 			a.tell(c.Name + ": " + diag.Counted(n, "test"))
 		}
 	}

@@ -22,7 +22,7 @@ func newVerify(a *app) *cobra.Command {
 		Short: "Check that a bundle is valid",
 		Args:  args(1, 1, "one bundle"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if err := p.check(); err != nil {
+			if err := p.Open(); err != nil {
 				return err
 			}
 			key, err := sharing.PublicKey(given)
@@ -46,7 +46,7 @@ func newVerify(a *app) *cobra.Command {
 			return a.print(&p, ds)
 		},
 	}
-	p.flags(cmd)
+	p.Flags(cmd)
 	cmd.Flags().StringVar(&given, "key", "", "public key, or its file: refuse a bundle that this key did not sign")
 	return cmd
 }

@@ -12,6 +12,8 @@ import (
 
 	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/workshop/author"
+
+	"acforge.dev/internal/workshop/shell"
 )
 
 // TestVsixWritten: the extension for VS Code is written and replaced, and replaces no
@@ -23,7 +25,7 @@ func TestVsixWritten(t *testing.T) {
 	}
 	out := filepath.Join(t.TempDir(), "acforge.vsix")
 	for range 2 { // one of ours is replaced
-		if code := run([]string{"lsp", "--vsix", out}, strings.NewReader(""), io.Discard, io.Discard); code != exitOK {
+		if code := run([]string{"lsp", "--vsix", out}, strings.NewReader(""), io.Discard, io.Discard); code != shell.ExitOK {
 			t.Fatalf("exit code %d", code)
 		}
 	}
@@ -34,7 +36,7 @@ func TestVsixWritten(t *testing.T) {
 	if err := os.WriteFile(mine, []byte("mine"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if code := run([]string{"lsp", "--vsix", mine}, strings.NewReader(""), io.Discard, io.Discard); code == exitOK {
+	if code := run([]string{"lsp", "--vsix", mine}, strings.NewReader(""), io.Discard, io.Discard); code == shell.ExitOK {
 		t.Error("a file that is no extension is replaced")
 	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"acforge.dev/internal/diag"
+	"acforge.dev/internal/workshop/disk"
 	"acforge.dev/internal/workshop/shell"
 	"acforge.dev/internal/workshop/watching"
 
@@ -30,7 +31,7 @@ func newWatch(a *app) *cobra.Command {
 	fl.DurationVar(&o.Poll, "poll", 0, "check the files at this interval instead of waiting for the system, for folders on a network")
 	fl.IntVar(&o.Games, "games", watching.DefaultGames, "games for each memory, number of players and bot; 0 for none")
 	langs.flag(fl, "the first of the pack")
-	l.flags(cmd)
+	l.Flags(cmd)
 	return cmd
 }
 
@@ -38,7 +39,7 @@ func (a *app) watch(args []string, o watching.Options, l limits) error {
 	if err := o.Check(); err != nil {
 		return err
 	}
-	if err := l.check(); err != nil {
+	if err := l.Check(); err != nil {
 		return err
 	}
 	w, err := a.enter(append(args, "")[0])
@@ -46,8 +47,8 @@ func (a *app) watch(args []string, o watching.Options, l limits) error {
 		return err
 	}
 	w.Close()
-	o.Text = a.placed(diag.Text)
-	o.Text.Color = a.paints(a.tty.out)
+	o.Text = disk.Placed(a.workspace, diag.Text)
+	o.Text.Color = a.tty.Paints()
 	o.Problems, o.Said = a.bare.stdout, a.stderr
 	return watching.Watch(a.ctx, a.shop, w, o)
 }

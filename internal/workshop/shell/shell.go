@@ -1,4 +1,5 @@
-// Package shell knows what a shell completes, and writes the manual pages of commands.
+// Package shell holds what many commands share: exit codes, how problems are shown and
+// when they fail a run, progress, flags, completion and manual pages.
 // It reads bundles and asks a workshop for its words; it judges nothing.
 //
 // Start at [Choice] and [Complete].
