@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"image/png"
 	"net"
 	"strings"
 	"sync/atomic"
@@ -10,6 +11,8 @@ import (
 
 	"acforge.dev/internal/proof/browsertest"
 	"acforge.dev/internal/proof/level"
+
+	qr "github.com/piglig/go-qr"
 )
 
 // muted is a listener whose WebSockets can fall silent, as a phone's network does:
@@ -204,5 +207,33 @@ func TestCopyWithoutClipboard(t *testing.T) {
 	tab.Wait("document.querySelector('#note').textContent.startsWith('This browser cannot copy by itself')")
 	if got := browsertest.Eval[string](tab, "(f => f.value.slice(f.selectionStart, f.selectionEnd))(document.activeElement)"); got != link {
 		t.Errorf("selected is %q, not %q", got, link)
+	}
+}
+
+// TestCodeIsRead: a camera reads a link from its QR code, also in dark colours, and the
+// second press takes it away.
+func TestCodeIsRead(t *testing.T) {
+	t.Parallel()
+	tab := browsertest.Open(t)
+	h := newHosting(t, memoryStore(t), unplayed(t, "workspace", "tiny"))
+	_, _, keeper := h.guests(none{"seats": 2})
+	tab.Dark(true)
+	tab.Go(h.url + "#key=" + keeper.key)
+	tab.Wait("document.querySelectorAll('#rows tr').length === 4")
+	link := browsertest.Eval[string](tab, "document.querySelector('#rows a').href")
+	const press = "document.querySelector('#rows [aria-expanded]').click(), true"
+	browsertest.Eval[bool](tab, press)
+	tab.Wait("document.querySelector('#note').textContent === 'A camera opens this link: seat 1'")
+	pictured(t, tab, "code")
+	shown, err := png.Decode(bytes.NewReader(tab.Window()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := qr.Decode(shown); err != nil || got != link {
+		t.Errorf("read is %q (%v), not %q", got, err, link)
+	}
+	browsertest.Eval[bool](tab, press)
+	if n := browsertest.Eval[int](tab, "document.querySelectorAll('.code').length"); n != 0 {
+		t.Errorf("%d codes are left", n)
 	}
 }

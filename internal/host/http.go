@@ -66,12 +66,13 @@ func (h *Host) pageOf(o *opened, lang, mission string) string {
 	return "/p/" + folderOf(o.Content) + "/" + lang + "/" + name
 }
 
-// Handler serves the pages, single messages at /rpc and conversations at /ws. It runs
-// behind [live.Shield].
+// Handler serves the pages, single messages at /rpc, conversations at /ws and pictures of
+// links at /qr. It runs behind [live.Shield].
 func (h *Host) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("/rpc", h.rpc)
 	mux.HandleFunc("/ws", h.ws)
+	mux.HandleFunc("/qr", h.qr)
 	mux.HandleFunc("/p/", h.pages)
 	mux.HandleFunc("/", h.own)
 	return mux

@@ -112,6 +112,35 @@
     return b;
   }
 
+  // coded is the button that shows the link of a field as a QR code, below the field.
+  function coded(field, what) {
+    const b = button(word('qr'), async () => {
+      if (b.nextElementSibling?.matches('.code')) {
+        b.nextElementSibling.remove();
+        b.setAttribute('aria-expanded', 'false');
+        return;
+      }
+      const res = await fetch(at('/qr'), { method: 'POST', headers: { Authorization: 'Bearer ' + key }, body: field.value, signal: AbortSignal.timeout(30000) });
+      if (!res.ok) throw new Error((await res.text()).trim());
+      const { size, path } = await res.json(), ns = 'http://www.w3.org/2000/svg';
+      const svg = document.createElementNS(ns, 'svg'), dark = document.createElementNS(ns, 'path');
+      svg.setAttribute('viewBox', `-4 -4 ${size + 8} ${size + 8}`); // the margin that cameras need
+      svg.setAttribute('shape-rendering', 'crispEdges');
+      svg.setAttribute('role', 'img');
+      svg.setAttribute('aria-label', word('qr.for', { what }));
+      dark.setAttribute('d', path);
+      svg.append(dark);
+      const code = make('span', svg);
+      code.className = 'code';
+      b.after(code);
+      b.setAttribute('aria-expanded', 'true');
+      say(word('qr.says', { what }));
+    });
+    b.setAttribute('aria-expanded', 'false');
+    b.setAttribute('aria-label', word('qr.for', { what }));
+    return b;
+  }
+
   // ---- who makes tables and rooms
 
   let bundles = [];
@@ -186,7 +215,7 @@
         await listRooms();
       });
       turn.setAttribute('aria-label', turn.textContent + ': ' + r.name);
-      return make('li', link(path, r.name), ': ' + word('room.games', { n: r.games }) + (r.closed ? ', ' + word('room.closed') : '') + ' ', ...(r.closed ? [] : [copied(field, r.name), ' ']), turn, field);
+      return make('li', link(path, r.name), ': ' + word('room.games', { n: r.games }) + (r.closed ? ', ' + word('room.closed') : '') + ' ', ...(r.closed ? [] : [copied(field, r.name), ' ', coded(field, r.name), ' ']), turn, field);
     }));
   }
 
@@ -352,7 +381,7 @@
     const now = await call('table.sit', {}, kept.keeper);
     const row = (what, path, who, ...more) => {
       const field = hiddenLink(path, what);
-      return make('tr', make('td', what), make('td', link(path), field), make('td', who), make('td', copied(field, what), ...more));
+      return make('tr', make('td', what), make('td', link(path), field), make('td', who), make('td', copied(field, what), ' ', coded(field, what), ...more));
     };
     const page = kept.page || '/';
     $('rows').replaceChildren(...kept.seats.map((k, i) => {
@@ -381,7 +410,7 @@
     tried(async () => {
       const me = await call('table.sit');
       if (me.role === 'maker') return maker();
-      if (me.role === 'group') return self.acforgeRoom({ $, key, call, word, make, button, fill, copied, say, tried, at, newID });
+      if (me.role === 'group') return self.acforgeRoom({ $, key, call, word, make, button, fill, copied, coded, say, tried, at, newID });
       if (me.role !== 'keeper') {
         location.replace(at(me.page || '/') + '#at=' + key);
         return;

@@ -2,7 +2,7 @@
 // The page of a room: the games of a group, and how one of them begins another. tools are
 // those of host.js.
 self.acforgeRoom = tools => {
-  const { $, key, call, word, make, button, fill, copied, say, tried, at, newID } = tools;
+  const { $, key, call, word, make, button, fill, copied, coded, say, tried, at, newID } = tools;
   const lang = document.documentElement.lang;
 
   // chosen are the keys of the seats that were chosen in this browser, by table.
@@ -108,7 +108,7 @@ self.acforgeRoom = tools => {
   field.className = 'copied';
   field.value = location.href;
   field.setAttribute('aria-label', word('room.link'));
-  $('group-link').append(field, ' ', copied(field, word('room.link')));
+  $('group-link').append(field, ' ', copied(field, word('room.link')), ' ', coded(field, word('room.link')));
   if (navigator.share) $('group-link').append(' ', button(word('room.share'), () => navigator.share({ title: document.title, url: location.href }).catch(() => {})));
 
   $('group').hidden = false;
