@@ -4,11 +4,13 @@ package main
 
 import (
 	"os"
+	"regexp"
 	"strings"
 	"sync"
 	"syscall"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"github.com/creack/pty"
 	"golang.org/x/term"
@@ -38,8 +40,11 @@ func (s *screen) read() {
 	}
 }
 
-// wait waits until the screen has something new.
-func (s *screen) wait(what string) {
+// codes matches what moves the cursor or changes colours.
+var codes = regexp.MustCompile(`\x1b\[[0-9;?]*[A-Za-z]`)
+
+// wait waits until the screen has something new, and returns what came up to there.
+func (s *screen) wait(what string) string {
 	s.t.Helper()
 	for until := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {
 		s.mu.Lock()
@@ -47,7 +52,7 @@ func (s *screen) wait(what string) {
 		if i := strings.Index(fresh, what); i >= 0 {
 			s.seen += i + len(what)
 			s.mu.Unlock()
-			return
+			return fresh[:i]
 		}
 		s.mu.Unlock()
 		if time.Now().After(until) {
@@ -107,6 +112,21 @@ func TestKeysOfTheTerminal(t *testing.T) {
 	s.wait("\r\n> ")
 	s.press("1\r")
 	s.wait("\r\n> ")
+	// A narrower terminal gets narrower lines from the next answer on.
+	if err := pty.Setsize(ours, &pty.Winsize{Rows: 40, Cols: 60}); err != nil {
+		t.Fatal(err)
+	}
+	s.press("s\r")
+	shown := s.wait("\r\n> ")
+	if lines := strings.Split(codes.ReplaceAllString(shown, ""), "\r\n"); len(lines) < 10 {
+		t.Errorf("the state has %d lines", len(lines))
+	} else {
+		for _, l := range lines[1:] { // after what was typed
+			if n := utf8.RuneCountInString(l); n > 60 {
+				t.Errorf("%d letters in 60 columns: %s", n, l)
+			}
+		}
+	}
 	s.press("half a line")
 	s.wait("ne") // it is being typed
 	s.press("\x03")

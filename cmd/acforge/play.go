@@ -50,7 +50,7 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 	if err := o.Settle(args[0], append(args[1:], "")[0], len(args) > 1, cmd.Flags().Changed); err != nil {
 		return err
 	}
-	o.In, o.Out, o.Width, o.Said = a.stdin, a.bare.stdout, a.tty.Width, a.stderr
+	o.In, o.Out, o.Width, o.Columns, o.Said = a.stdin, a.bare.stdout, a.tty.Columns(), a.tty.Columns, a.stderr
 	o.Color = a.tty.Paints()
 	o.Live = a.tty.In && a.tty.Out && o.ScriptFile == ""
 	// A closed pipe ends play, not the program: the transcript must still be written.

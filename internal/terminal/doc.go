@@ -76,7 +76,11 @@ type Options struct {
 
 	In    io.Reader
 	Out   io.Writer
-	Width int  // columns of the board
+	Width int // columns of the board and of texts
+	// Columns, when not nil, returns the present Width. It is asked when a line was read,
+	// because a person may have made the terminal narrower or wider.
+	Columns func() int
+
 	Color bool // bold and dim by escape codes
 	Rules bool // rule ids at each line of events
 	Live  bool // a person is watching: prompts, and a pause at each replayed step

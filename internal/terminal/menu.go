@@ -242,5 +242,9 @@ func (t *table) next(ctx context.Context, prompt piece) (string, error) {
 	if t.in.edit == nil && prompt.text != "" {
 		t.print(prompt)
 	}
-	return t.in.next(ctx, prompt.text)
+	line, err := t.in.next(ctx, prompt.text)
+	if t.Columns != nil {
+		t.Width = t.Columns()
+	}
+	return line, err
 }

@@ -14,22 +14,26 @@ import (
 // Terminal says which standard streams are terminals, and draws progress.
 type Terminal struct {
 	In, Out, Err bool
-	Width        int    // of Out, in columns; 80 when Out is not a terminal
 	Color        string // the value of --color: auto, always or never
 
+	out         io.Writer
 	pack        string    // whose progress is drawn
 	begin, last time.Time // of drawing
 }
 
 // NewTerminal looks at the standard streams. A stream that is no file is no terminal.
 func NewTerminal(stdin io.Reader, stdout, stderr io.Writer) *Terminal {
-	t := &Terminal{In: isTerminal(stdin), Out: isTerminal(stdout), Err: isTerminal(stderr), Width: 80, Color: "auto"}
+	return &Terminal{In: isTerminal(stdin), Out: isTerminal(stdout), Err: isTerminal(stderr), Color: "auto", out: stdout}
+}
+
+// Columns returns how wide Out is now, from 20 to 200; 80 when it is not a terminal.
+func (t *Terminal) Columns() int {
 	if t.Out {
-		if w, _, err := term.GetSize(int(stdout.(*os.File).Fd())); err == nil && w >= 20 {
-			t.Width = min(w, 200)
+		if w, _, err := term.GetSize(int(t.out.(*os.File).Fd())); err == nil && w >= 20 {
+			return min(w, 200)
 		}
 	}
-	return t
+	return 80
 }
 
 func isTerminal(stream any) bool {
