@@ -302,7 +302,7 @@ func TestHeatDrawn(t *testing.T) {
 		t.Fatal(err)
 	}
 	for seed := 1; seed <= 3; seed++ {
-		if _, err := h.Add(unconceded(t, b.Bundle, seed, 150)); err != nil {
+		if _, err := h.Add(played(t, b.Bundle, seed, 150, true)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -336,6 +336,48 @@ func TestHeatDrawn(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	if list := browsertest.AxeSource(t); list != "" {
+		if bad := tab.Axe(list); len(bad) > 0 {
+			t.Error(strings.Join(bad, "\n"))
+		}
+	}
+}
+
+// TestSittingsOfThePage: the maker's page lists the games at all tables and shows what was
+// done at one of them, turn by turn.
+func TestSittingsOfThePage(t *testing.T) {
+	t.Parallel()
+	tab := browsertest.Open(t)
+	h := newHosting(t, memoryStore(t), unplayed(t, "workspace", "tiny"))
+	seats, _, _ := h.guests(none{"seats": 2})
+	seats[0].call("table.sit", none{"key": seats[0].key, "name": "Ada <b>"})
+	answer := func() {
+		look := seats[0].call("table.look", none{})
+		seats[0].call("game.act", none{"index": look["legal"].([]any)[0].(map[string]any)["index"], "hash": look["hash"]})
+	}
+	for range 3 {
+		answer()
+	}
+	seats[0].call("table.note", none{"text": "Why so *dark*?", "place": "b2"})
+	seats[0].call("table.undo", none{"steps": 1})
+	answer()
+	tab.Size(1100, 1000)
+	tab.Go(h.url + "#key=" + h.MakerKey())
+	tab.Wait("document.querySelectorAll('#sat tr').length === 1")
+	row := browsertest.Eval[[]string](tab, "[...document.querySelectorAll('#sat td')].map(d => d.textContent)")
+	if len(row) != 9 || row[1] != "Ada <b>" || !strings.HasPrefix(row[3], "Stopped in turn ") || row[5] != "3" || row[6] != "1" || row[7] != "1" {
+		t.Errorf("the row is %q", row)
+	}
+	browsertest.Eval[bool](tab, "document.querySelector('#sat button').click(), true")
+	tab.Wait("document.activeElement.id === 'moments-title'")
+	kinds := browsertest.Eval[string](tab, "[...document.querySelectorAll('#moments-list > li')].map(e => e.className).join(' ')")
+	if kinds != "turn-head answer turn-head answer turn-head gone turn-head note undo turn-head answer" {
+		t.Errorf("shown is %q", kinds)
+	}
+	if text := browsertest.Eval[string](tab, "document.querySelector('#moments-list .note').textContent"); !strings.Contains(text, "Note: Why so *dark*?, b2") {
+		t.Errorf("the note is %q", text)
+	}
+	pictured(t, tab, "sittings")
 	if list := browsertest.AxeSource(t); list != "" {
 		if bad := tab.Axe(list); len(bad) > 0 {
 			t.Error(strings.Join(bad, "\n"))

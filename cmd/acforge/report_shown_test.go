@@ -43,7 +43,7 @@ func TestReportShown(t *testing.T) {
 	}
 	seen, used := 0, map[string]bool{}
 	for seed := 1; seed <= 3; seed++ {
-		save := unconceded(t, b.Bundle, seed, 150)
+		save := played(t, b.Bundle, seed, 150, seed < 3)
 		var rep none
 		if err := json.Unmarshal(save, &rep); err != nil {
 			t.Fatal(err)
@@ -70,6 +70,9 @@ func TestReportShown(t *testing.T) {
 			if err := json.Unmarshal(ev.Event, &of); err != nil {
 				t.Fatal(err)
 			}
+			if seed == 3 {
+				continue // of a game that has not ended nothing counts
+			}
 			if of.Event == "critical" {
 				seen++
 			}
@@ -82,7 +85,7 @@ func TestReportShown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(report.Rows) != 1 || report.Rows[0].Games != 3 {
+	if len(report.Rows) != 1 || report.Rows[0].Games != 3 || report.Rows[0].Open != 1 {
 		t.Fatalf("%+v", report.Rows)
 	}
 	row := report.Rows[0]
@@ -97,19 +100,33 @@ func TestReportShown(t *testing.T) {
 		t.Errorf("seen %d times of %d, by bots %d in %d games", people, seen, bots, row.HeatGames)
 	}
 	if len(row.Unused) == 0 {
-		t.Error("three unfinished games used everything")
+		t.Error("two games used everything")
 	}
 	for _, u := range row.Unused {
 		if u.Kind == "event" && u.Use == "" && used[u.ID] {
 			t.Errorf("%s was drawn and counts as unused", u.ID)
 		}
 	}
+	ended := 0
+	for _, s := range report.Sittings {
+		if s.Result != "" && s.Stopped == "" {
+			ended++
+		} else if s.Stopped == "" || s.Answers != 150 {
+			t.Errorf("a game that stopped: %+v", s)
+		}
+		if !strings.Contains(s.Position, "#play=2&seed=") {
+			t.Errorf("no way to the game: %q", s.Position)
+		}
+	}
+	if len(report.Sittings) != 3 || ended != 2 {
+		t.Errorf("sittings %+v", report.Sittings)
+	}
 	if len(report.Answers) != 3 || report.Answers[0].Question != 2 || !strings.HasPrefix(report.Answers[0].Asked, "Which Guard") {
 		t.Errorf("answers %+v", report.Answers)
 	}
 	var text strings.Builder
 	report.Text(&text)
-	for _, want := range []string{"critical, times a game: ", "(bots ", "never used: ", "Which Guard did you not see coming?): =the one"} {
+	for _, want := range []string{"critical, times a game: ", "(bots ", "never used: ", "Sittings", ": stopped in turn ", "Which Guard did you not see coming?): =the one"} {
 		if !strings.Contains(text.String(), want) {
 			t.Errorf("the text does not say %q:\n%s", want, text.String())
 		}
@@ -120,7 +137,7 @@ func TestReportShown(t *testing.T) {
 			t.Error(err)
 		}
 		lines := strings.Count(table.String(), "\n")
-		want := map[string]int{"games": 2, "forecasts": 1, "groups": 1, "notes": 1, "answers": 4, "heat": len(row.Heat) + 1, "unused": len(row.Unused) + 1, "undone": 1, "lookups": 1}[of]
+		want := map[string]int{"games": 2, "sittings": 4, "forecasts": 1, "groups": 1, "notes": 1, "answers": 4, "heat": len(row.Heat) + 1, "unused": len(row.Unused) + 1, "undone": 1, "lookups": 1}[of]
 		if lines != want {
 			t.Errorf("%s: %d lines, want %d:\n%s", of, lines, want, table.String())
 		}
@@ -130,20 +147,24 @@ func TestReportShown(t *testing.T) {
 	}
 }
 
-// unconceded is the save of a game of random answers, none of which gives up.
-func unconceded(t *testing.T, b *protocol.Bundle, seed, steps int) []byte {
+// played is the save of a game of random answers, none of which gives up. With ends, it goes
+// on to its end; no answer after the first steps is preferred.
+func played(t *testing.T, b *protocol.Bundle, seed, steps int, ends bool) []byte {
 	t.Helper()
 	s := protocol.NewSession(table.SessionConfig(quietApp().shop))
 	s.Use(b)
 	game := must(t, s.New, protocol.NewParams{Seats: 2, Seed: protocol.Seed(seed), Mission: "0.4"}).Game
 	pick := rand.New(rand.NewPCG(uint64(seed), 1))
-	for range steps {
+	for n := 0; ends || n < steps; n++ {
 		p := must(t, s.Point, protocol.GameParams{Game: game})
-		legal := slices.DeleteFunc(p.Legal, func(o protocol.Option) bool { return strings.Contains(string(o.Action), `"concede"`) })
+		legal := p.Legal
+		if n < steps {
+			legal = slices.DeleteFunc(legal, func(o protocol.Option) bool { return strings.Contains(string(o.Action), `"concede"`) })
+		}
 		if len(legal) == 0 {
 			break
 		}
-		if some := slices.DeleteFunc(slices.Clone(legal), func(o protocol.Option) bool { return o.Part != "" }); len(some) > 0 {
+		if some := slices.DeleteFunc(slices.Clone(legal), func(o protocol.Option) bool { return o.Part != "" }); len(some) > 0 && n < steps {
 			legal = some
 		}
 		must(t, s.Act, protocol.ActParams{Game: game, Index: &legal[pick.IntN(len(legal))].Index})

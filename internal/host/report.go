@@ -14,9 +14,11 @@ import (
 
 // Report summarizes the games at all tables of a store, for the designer.
 type Report struct {
-	Rows    []ReportRow    `json:"rows"`
-	Notes   []ReportNote   `json:"notes"`
-	Answers []ReportAnswer `json:"answers"`
+	Rows []ReportRow `json:"rows"`
+	// Sittings are the games one by one, the newest first.
+	Sittings []Sitting      `json:"sittings"`
+	Notes    []ReportNote   `json:"notes"`
+	Answers  []ReportAnswer `json:"answers"`
 	// Left are packs and tables that are not counted, and why: of a pack that does not
 	// open with this program, or of a game that it cannot begin.
 	Left []LeftReply `json:"left"`
@@ -66,9 +68,10 @@ type ReportRow struct {
 	Causes  []Cause `json:"causes"`
 	// TurnSeconds is the mean time of a turn, for timed answers.
 	TurnSeconds int `json:"turnSeconds"`
-	// Heat is where people left marks, and where bots did in HeatGames of their games;
-	// empty without a board. Unused is content that no game used. TakenBack and
-	// LookedUp are the things most often taken back and looked up. Page is the address
+	// Heat is where people left marks in games that ended, and where bots did in HeatGames
+	// of their games; empty without a board. Unused is content that no game that ended
+	// used, empty when none ended. TakenBack and LookedUp are the things most often taken
+	// back and looked up. Page is the address
 	// of the page with the mission's drawings, "" when no such page is served.
 	Heat      []Heat   `json:"heat"`
 	Page      string   `json:"page,omitempty"`
@@ -123,7 +126,7 @@ func (h *Host) Report() (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &Report{Rows: []ReportRow{}, Notes: []ReportNote{}, Answers: []ReportAnswer{}, Left: []LeftReply{}}
+	out := &Report{Rows: []ReportRow{}, Sittings: []Sitting{}, Notes: []ReportNote{}, Answers: []ReportAnswer{}, Left: []LeftReply{}}
 	groups := map[string]*group{}
 	var games []ended
 	closed := map[string]int{} // tables of packs that do not open, and why
@@ -193,7 +196,9 @@ func (h *Host) Report() (*Report, error) {
 			out.Left = append(out.Left, LeftReply{"table " + strconv.FormatInt(t.id, 10), err.Error()})
 			continue
 		}
-		if result := g.add(written, stand); result != "" && g.cell != nil && !slices.ContainsFunc(stand, func(e entry) bool { return e.bot }) {
+		out.Sittings = append(out.Sittings, h.sitting(b, t, chairs, written, stand, len(notes)))
+		result := g.add(written, stand)
+		if result != "" && g.cell != nil && !slices.ContainsFunc(stand, func(e entry) bool { return e.bot }) {
 			if name, ok := groupOf(chairs); ok {
 				games = append(games, ended{t.id, t.made, name, pack, version, t.content, t.mission, t.seats, g.cell, result == "won"})
 			}
@@ -202,7 +207,7 @@ func (h *Host) Report() (*Report, error) {
 		if err != nil {
 			return nil, err
 		}
-		g.shown.add(played, written, looked)
+		g.shown.add(played, written, looked, result != "")
 	}
 	for _, key := range slices.Sorted(maps.Keys(closed)) {
 		name, why, _ := strings.Cut(key, "\x00")
@@ -232,6 +237,9 @@ func (h *Host) Report() (*Report, error) {
 	slices.SortFunc(out.Rows, func(a, b ReportRow) int {
 		return cmp.Or(strings.Compare(a.Pack, b.Pack), strings.Compare(a.Version, b.Version), strings.Compare(a.Content, b.Content),
 			strings.Compare(a.Mission, b.Mission), a.Seats-b.Seats, strings.Compare(a.Difficulty, b.Difficulty))
+	})
+	slices.SortFunc(out.Sittings, func(a, b Sitting) int {
+		return cmp.Or(b.Began-a.Began, len(b.Table)-len(a.Table), strings.Compare(b.Table, a.Table))
 	})
 	out.differ()
 	out.judge(games)
@@ -413,8 +421,24 @@ func (h *Host) position(b *opened, t record, moves []entry) string {
 }
 
 func (l *line) report(params protocol.Raw) (any, *protocol.Error) {
-	if e := protocol.Decode(params, &struct{}{}); e != nil {
+	var p struct {
+		Table string `json:"table"` // its moments instead
+	}
+	if e := protocol.Decode(params, &p); e != nil {
 		return nil, e
+	}
+	if p.Table != "" {
+		id, err := strconv.ParseInt(p.Table, 10, 64)
+		var all []Moment
+		if err == nil {
+			all, err = l.h.moments(id)
+		}
+		if err != nil {
+			return nil, protocol.Refuse("invalid-params", "table: "+err.Error())
+		}
+		return struct {
+			Moments []Moment `json:"moments"`
+		}{append([]Moment{}, all...)}, nil
 	}
 	r, err := l.h.Report()
 	if err != nil {

@@ -42,6 +42,7 @@ func (r *Report) Text(w io.Writer) {
 		}
 		g.textShown(w)
 	}
+	r.textSittings(w)
 	r.textSkill(w)
 	for i, n := range r.Notes {
 		if i == 0 {
@@ -94,7 +95,7 @@ func (g *ReportRow) textShown(w io.Writer) {
 			if p.Mark != h.Mark || p.Times == 0 {
 				continue
 			}
-			text := fmt.Sprintf("%s %s", p.Place, perGame(p.Times, g.Games))
+			text := fmt.Sprintf("%s %s", p.Place, perGame(p.Times, g.Games-g.Open))
 			if g.HeatGames > 0 {
 				text += fmt.Sprintf(" (bots %s)", perGame(p.Bots, g.HeatGames))
 			}
@@ -136,7 +137,7 @@ func about(n ReportNote) string {
 func percent(n int) string { return fmt.Sprintf("%d.%d %%", n/100, n%100/10) }
 
 // Tables are the parts of a report that [Report.CSV] writes.
-var Tables = []string{"games", "forecasts", "groups", "notes", "answers", "heat", "unused", "undone", "lookups"}
+var Tables = []string{"games", "sittings", "forecasts", "groups", "notes", "answers", "heat", "unused", "undone", "lookups"}
 
 // CSV writes a part of a report as a table for other programs. A text that a
 // spreadsheet would read as a formula gets a quote before it.
@@ -165,6 +166,11 @@ func (r *Report) CSV(w io.Writer, of string) error {
 	switch of {
 	case "games":
 		row(append(which, "games", "won", "lost", "drawn", "undecided", "open", "low", "high", "botsWon", "botsGames", "botsLow", "botsHigh", "chance", "answers", "byBots", "turns", "undone", "seconds", "timed", "turnSeconds")...)
+	case "sittings":
+		row("table", "room", "pack", "version", "content", "mission", "title", "seats", "difficulty", "players", "began", "last", "seconds", "turn", "answers", "byBots", "undone", "notes", "result", "cause", "stopped", "position")
+		for _, s := range r.Sittings {
+			row(s.Table, s.Room, s.Pack, s.Version, s.Content, s.Mission, s.Title, s.Seats, s.Difficulty, strings.Join(s.Players, ", "), s.Began, s.Last, s.Seconds, s.Turn, s.Answers, s.ByBots, s.Undone, s.Notes, s.Result, s.Cause, s.Stopped, s.Position)
+		}
 	case "forecasts":
 		row("table", "group", "pack", "version", "mission", "seats", "attempt", "earlier", "chance", "low", "high", "won")
 	case "groups":
@@ -188,11 +194,11 @@ func (r *Report) CSV(w io.Writer, of string) error {
 			games(g, g.Games, g.Won, g.Lost, g.Drawn, g.Undecided, g.Open, g.Low, g.High, g.BotsWon, g.BotsGames, g.BotsLow, g.BotsHigh, g.Chance, g.Answers, g.ByBots, g.Turns, g.Undone, g.Seconds, g.Timed, g.TurnSeconds)
 		case "heat":
 			for _, h := range g.Heat {
-				games(g, h.Mark, h.Place, h.Times, g.Games, h.Bots, g.HeatGames)
+				games(g, h.Mark, h.Place, h.Times, g.Games-g.Open, h.Bots, g.HeatGames)
 			}
 		case "unused":
 			for _, u := range g.Unused {
-				games(g, g.Games, u.Kind, u.ID, u.Use)
+				games(g, g.Games-g.Open, u.Kind, u.ID, u.Use)
 			}
 		case "undone", "lookups":
 			list := g.TakenBack

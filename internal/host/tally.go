@@ -17,11 +17,11 @@ import (
 type Heat struct {
 	Mark  string `json:"mark"`
 	Place string `json:"place"`
-	Times int    `json:"times"` // in all games of the row
+	Times int    `json:"times"` // in all games of the row that ended
 	Bots  int    `json:"bots"`  // in HeatGames of the row
 }
 
-// Unused is content that no game of a row used.
+// Unused is content that no game of a row used that ended.
 type Unused struct {
 	Kind string `json:"kind"`
 	ID   string `json:"id"`
@@ -104,13 +104,16 @@ func newShown(m engine.Mission) *shown {
 	return &shown{m, map[[2]uint16]int{}, map[uint16]bool{}, map[string]int{}, map[string]int{}}
 }
 
-// add counts a game: its whole log, and its look-ups.
-func (s *shown) add(t *tally, written []entry, looked []Often) {
-	for at, n := range t.marks {
-		s.marks[at] += n
-	}
-	for c := range t.used {
-		s.used[c] = true
+// add counts a game: its whole log, and its look-ups. Of a game that has not ended, marks
+// and used content do not count: it may still come to the rest.
+func (s *shown) add(t *tally, written []entry, looked []Often, ended bool) {
+	if ended {
+		for at, n := range t.marks {
+			s.marks[at] += n
+		}
+		for c := range t.used {
+			s.used[c] = true
+		}
 	}
 	for _, l := range looked {
 		s.looked[l.What] += l.Times
@@ -149,7 +152,7 @@ func (s *shown) into(r *ReportRow, bots []Heat) {
 		return cmp.Or(slices.Index(names, a.Mark)-slices.Index(names, b.Mark), b.Times-a.Times, b.Bots-a.Bots, strings.Compare(a.Place, b.Place))
 	})
 	for i, c := range s.mission.Content() {
-		if !s.used[uint16(i)] { //nolint:gosec // as many as Event.Content counts
+		if r.Games > r.Open && !s.used[uint16(i)] { //nolint:gosec // as many as Event.Content counts
 			r.Unused = append(r.Unused, Unused{c.Kind, c.ID, c.Use})
 		}
 	}

@@ -230,6 +230,7 @@
   async function report() {
     const r = await call('host.report');
     $('report').hidden = !r.rows.length && !r.notes.length && !r.left.length;
+    $('sat').replaceChildren(...r.sittings.map(sat));
     $('uncounted').replaceChildren(...r.left.map(l => make('li', word('left', { name: l.name, why: l.why }))));
     $('uncounted').hidden = !r.left.length;
     $('games').replaceChildren(...r.rows.map(g => {
@@ -244,6 +245,46 @@
     const who = n => word('who', { who: n.name || (n.seat ? word('seat', { n: n.seat }) : word('onlooker')), table: n.table, mission: n.mission });
     $('notes').replaceChildren(...r.notes.map(n => make('li', n.text, ' (' + who(n) + ', ' + word('turn', { n: n.turn }) + [n.place, n.thing].filter(Boolean).map(x => ', ' + x).join('') + ') ', n.position ? link(n.position, word('position')) : '')));
     $('answers').replaceChildren(...r.answers.map(a => make('li', `${a.question}. `, ...(a.asked ? [make('q', a.asked), ' '] : []), `${a.text} (${who(a)})`)));
+  }
+
+  const day = seconds => new Date(1000 * seconds).toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
+
+  // sat is a game as a row of the list: who, when, how it ended, and the way to look at it.
+  function sat(s) {
+    const names = s.players.filter(Boolean).join(', ');
+    const look = button(word('sat.moments'), async () => moments(s));
+    look.setAttribute('aria-label', word('sat.moments.for', { n: s.table }));
+    return make('tr', ...[
+      day(s.began), s.room ? s.room + (names ? ` (${names})` : '') : names || word('sat.none'), s.mission + ' ' + s.title + ' ' + s.version,
+      s.result ? word('sat.over', { result: s.result, cause: s.cause, n: s.turn }) : word('sat.stopped', { what: s.stopped, n: s.turn }),
+      s.seconds ? Math.ceil(s.seconds / 60) : '', s.answers, s.undone, s.notes,
+    ].map(v => make('td', String(v))), make('td', look, ...s.position ? [' ', link(s.position, word('sat.last'))] : []));
+  }
+
+  // moments shows what people did at a table, turn by turn, with the time that each answer took.
+  async function moments(s) {
+    const list = (await call('host.report', { table: s.table })).moments, rows = [];
+    let turn = -1;
+    for (const m of list) {
+      if (m.turn !== turn) {
+        const head = make('li', word('sat.turn', { n: turn = m.turn }));
+        head.className = 'turn-head';
+        rows.push(head);
+      }
+      const who = m.bot ? word('sat.the-bot') : m.name || word('seat', { n: m.seat });
+      const says = m.kind === 'undo' ? word('sat.back', { n: m.back }) : m.kind === 'note' ? word('sat.note', { text: m.text }) : m.gone ? word('sat.gone', { text: m.text }) : m.text;
+      const li = make('li', make('b', who), ' ' + [says, m.place, m.thing].filter(Boolean).join(', ') + (m.took && m.took < 600 ? ` (${word('sat.took', { n: m.took })})` : ''));
+      li.className = m.gone ? 'gone' : m.kind;
+      if (m.happened?.length) li.append(make('ul', ...m.happened.map(h => make('li', h))));
+      if (m.position) li.append(' ', link(m.position, word('position')));
+      rows.push(li);
+    }
+    $('moments-title').textContent = word('sat.moments.for', { n: s.table });
+    $('moments-list').replaceChildren(...rows);
+    $('moments').hidden = false;
+    $('moments-title').tabIndex = -1;
+    $('moments-title').scrollIntoView();
+    $('moments-title').focus();
   }
 
   // drawings are the maps of a mission as its page has them, with what styles them there.
@@ -306,7 +347,7 @@
   function shown(g) {
     const d = make('details', make('summary', word('showed', { what: g.mission + ' ' + g.title, pack: g.pack + ' ' + g.version, n: g.seats, difficulty: g.difficulty })));
     for (const mark of new Set(g.heat.map(h => h.mark))) {
-      const rates = g.heat.filter(h => h.mark === mark).map(h => [h.place, h.times / g.games, g.heatGames ? h.bots / g.heatGames : null]);
+      const rates = g.heat.filter(h => h.mark === mark).map(h => [h.place, h.times / (g.games - g.open || 1), g.heatGames ? h.bots / g.heatGames : null]);
       const most = Math.max(...rates.flatMap(([, people, bots]) => [people, bots ?? 0])) || 1;
       const body = make('tbody', ...rates.slice(0, 40).map(([place, ...both]) => make('tr', make('th', place), ...both.map(rate => {
         const td = make('td', rate === null ? '' : rate.toFixed(2));
@@ -330,7 +371,7 @@
     const list = (title, items) => { if (items.length) d.append(make('h3', title), make('ul', ...items.map(i => make('li', i)))); };
     list(word('undone-most'), g.takenBack.map(o => `${o.what} (${o.times})`));
     list(word('looked-most'), g.lookedUp.map(o => `${o.what} (${o.times})`));
-    list(word('never', { n: g.games }), [...new Set(g.unused.map(u => u.kind))].map(kind => kind + ': ' + g.unused.filter(u => u.kind === kind).map(u => [u.id, u.use].filter(Boolean).join(' ')).join(', ')));
+    list(word('never', { n: g.games - g.open }), [...new Set(g.unused.map(u => u.kind))].map(kind => kind + ': ' + g.unused.filter(u => u.kind === kind).map(u => [u.id, u.use].filter(Boolean).join(' ')).join(', ')));
     return d;
   }
 
@@ -338,14 +379,15 @@
   // the names of the columns, and the rows.
   const which = ['pack', 'version', 'content', 'mission', 'title', 'seats', 'difficulty'];
   const each = (names, rows) => [[...which, ...names], r => r.rows.flatMap(g => rows(g).map(row => [...which.map(n => g[n]), ...row]))];
-  const plain = (names, of) => [names, r => r[of].map(x => names.map(n => x[n]))];
+  const plain = (names, of) => [names, r => r[of].map(x => names.map(n => Array.isArray(x[n]) ? x[n].join(', ') : x[n]))];
   const counts = ['games', 'won', 'lost', 'drawn', 'undecided', 'open', 'low', 'high', 'botsWon', 'botsGames', 'botsLow', 'botsHigh', 'answers', 'byBots', 'turns', 'undone', 'seconds', 'timed', 'turnSeconds'];
   const parts = {
     games: each(counts, g => [counts.map(n => g[n])]),
+    sittings: plain(['table', 'room', ...which, 'players', 'began', 'last', 'seconds', 'turn', 'answers', 'byBots', 'undone', 'notes', 'result', 'cause', 'stopped', 'position'], 'sittings'),
     notes: plain(['table', 'pack', 'version', 'mission', 'seat', 'name', 'turn', 'answers', 'place', 'thing', 'text', 'position'], 'notes'),
     answers: plain(['table', 'pack', 'version', 'mission', 'seat', 'name', 'question', 'asked', 'text'], 'answers'),
-    heat: each(['mark', 'place', 'times', 'games', 'botsTimes', 'botsGames'], g => g.heat.map(h => [h.mark, h.place, h.times, g.games, h.bots, g.heatGames])),
-    unused: each(['games', 'kind', 'id', 'use'], g => g.unused.map(u => [g.games, u.kind, u.id, u.use ?? ''])),
+    heat: each(['mark', 'place', 'times', 'games', 'botsTimes', 'botsGames'], g => g.heat.map(h => [h.mark, h.place, h.times, g.games - g.open, h.bots, g.heatGames])),
+    unused: each(['games', 'kind', 'id', 'use'], g => g.unused.map(u => [g.games - g.open, u.kind, u.id, u.use ?? ''])),
     undone: each(['games', 'what', 'times'], g => g.takenBack.map(o => [g.games, o.what, o.times])),
     lookups: each(['games', 'what', 'times'], g => g.lookedUp.map(o => [g.games, o.what, o.times])),
   };
