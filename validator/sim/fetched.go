@@ -197,7 +197,7 @@ func (c *cell) believesStint(s *keptStint) bool {
 		within(n, k.Earned, k.First, k.Second, k.Circles[0], k.Circles[1]) && k.Circles[2] >= 0 &&
 		len(k.Marks) <= places*marks &&
 		all(k.Marks, func(m *[3]int) bool {
-			return m[0] >= 0 && m[0] < marks && m[1] >= 0 && m[1] < places && within(mostCount*mostTurn, m[2])
+			return m[0] >= 0 && m[0] < marks && m[1] >= 0 && m[1] < places && m[2] >= 0 && int64(m[2]) <= mostCount*mostTurn
 		})
 }
 
