@@ -13,8 +13,9 @@ func (l *lowering) conclusions(s *scope) {
 		l.out.Origins.Mark(at, n)
 		c := ir.Conclusion{
 			Name: e.name, If: l.condOrNil(n.Get("if"), s), Title: l.text(n.Get("title")), Text: l.text(n.Get("text")),
-			XP: n.Get("xp").IntOr(0), Failed: n.Get("failed").BoolOr(false),
+			Failed: n.Get("failed").BoolOr(false),
 		}
+		c.XP, c.XPBy = l.counted(n.Get("xp"), s, 0, ir.EndLimit)
 		if opens := n.Get("opens"); opens != nil {
 			c.Opens = l.opened(opens, at+"/opens")
 		}

@@ -107,6 +107,9 @@ var effectWords = map[string]lowerEffect{
 		a := l.amount(n, s, ir.DrawLimit)
 		e.Draw = &ir.DrawCards{Who: a.Who, N: a.N, NBy: a.NBy}
 	},
+	"discard": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
+		e.Discard = l.amount(n, s, ir.DrawLimit)
+	},
 	"escort": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		at := ir.Place{Rel: "own"}
 		if p := n.Get("at"); p != nil {

@@ -161,8 +161,12 @@ func (l *lowering) keep(n *authored.Node, s *scope) *ir.Keep {
 		switch {
 		case (to == nil) == (by == nil):
 			l.report("effect/remembered", n.Where(), fmt.Sprintf("`%s` is a number, and needs exactly one of `to` and `by`", r.ID))
+		case isNumeric(to):
+			k.To, k.ToBy = l.counted(to, s, 0, ir.Span{Least: 0, Most: r.Max})
 		case to != nil:
 			k.To = max(0, l.value(to, r))
+		case isCounted(by):
+			k.By, k.ByBy = l.counted(by, s, 0, ir.Span{Least: -r.Max, Most: r.Max})
 		default:
 			if k.By = by.IntOr(0); k.By == 0 {
 				l.report("effect/remembered", by.Where(), "`by: 0` changes nothing")
@@ -176,6 +180,12 @@ func (l *lowering) keep(n *authored.Node, s *scope) *ir.Keep {
 		}
 	}
 	return k
+}
+
+// isNumeric reports whether a value is a number that is counted in play. A word is the id of
+// one of several values, except for the two that are numbers.
+func isNumeric(n *authored.Node) bool {
+	return isCounted(n) && (n.Kind == authored.Struct || n.Text == "assassins" || n.Text == "turn")
 }
 
 // squaresToKeep lowers the squares of something that is remembered for squares.

@@ -17,6 +17,7 @@ type Left struct {
 	Finders         []int       // the seats that opened them; -1 for a card that was not in the deck when the game began
 	Remembered      []int       // values of what the pack remembers, at the end
 	Conclusion      int         // the one that is read if the Memory ended for good, or -1
+	Added           int         // the XP of this conclusion
 	Synced          [2]bool     // whether the Tower card of a Map was flipped (BOV-9.4)
 }
 
@@ -34,7 +35,7 @@ type LeftSeat struct {
 // Left returns what remains of a finished game.
 func (g *Game) Left() Left {
 	s, m := &g.s, g.m
-	l := Left{Won: s.Result == 1, XP: g.earned(), Remembered: g.Remembers(), Conclusion: g.concluded(), Sticker: g.Sticker(), Easy: s.EasySeen}
+	l := Left{Won: s.Result == 1, XP: g.earned(), Remembered: g.Remembers(), Conclusion: g.concluded(), Added: g.added(), Sticker: g.Sticker(), Easy: s.EasySeen}
 	for i := range s.players() {
 		a := &s.Seat[i]
 		seat := LeftSeat{HP: int(a.HP), HPMax: int(a.HPMax), Out: a.Where == eliminated || a.Critical}

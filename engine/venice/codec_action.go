@@ -58,6 +58,7 @@ var actionForms = [...]flat.Form[told]{
 	notation.Alight:     form("alight", of("who", isSeat, 0)),
 	notation.Deed:       form("action", of("action", isDeed, 1), of("cost", isDeedCost, 1), of("who", isSeat, 0)),
 	notation.Answer:     form("answer", of("answer", isAnswer, 0)),
+	notation.Drop:       form("drop", of("card", isOnBoard, 1), of("place", isTwin, 1), of("who", isSeat, 0)),
 	notation.Machine:    form("machine", of("action", isMachineAction, 1), of("at", isWorkedOn, 2), of("machine", isRidden, 0), of("to", isDrivenTo, 2), of("who", isSeat, 0)),
 }
 

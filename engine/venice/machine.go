@@ -40,6 +40,7 @@ const (
 	fLater
 	fThrow
 	fGuess
+	fDrop
 )
 
 // frames maps an op to its name and to the function that does one step of it. The
@@ -80,6 +81,7 @@ var frames = [...]struct {
 	fLater:     {"later", (*Game).stepLater},
 	fThrow:     {"throw", (*Game).stepThrow},
 	fGuess:     {"guess", (*Game).stepGuess},
+	fDrop:      {"drop", (*Game).stepDrop},
 }
 
 // point is a choice that the game asks players for. Its name is in
@@ -127,6 +129,7 @@ var points = [notation.Asks]point{
 	notation.AskYield:    {fill: (*Game).fillYield, answer: (*Game).answerYield},
 	notation.AskFollow:   {fill: (*Game).fillFollow, answer: (*Game).answerFollow},
 	notation.AskDeed:     {fill: (*Game).fillDeed, answer: (*Game).answerDeed},
+	notation.AskDrop:     {fill: (*Game).fillDrop, answer: (*Game).answerDrop},
 }
 
 // run executes steps of the top frame until the game must wait.

@@ -283,6 +283,7 @@ type Mission struct {
 	recall     [][]uint8            // by what the pack remembers: of squares, their numbers
 
 	conclusions []condID
+	ends        []numID // by conclusion: counts its XP
 	states      []whileInfo
 	uncovers    bool // changes or states may take a Hiding Spot away
 

@@ -51,6 +51,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 	m.sync = b.cond(m.mem.Sync.Holds)
 	for i := range m.mem.Conclusions {
 		m.conclusions = append(m.conclusions, b.cond(m.mem.Conclusions[i].If))
+		m.ends = append(m.ends, b.num(m.mem.Conclusions[i].XPBy))
 	}
 	m.wanted()
 	m.hunts()

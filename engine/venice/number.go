@@ -1,6 +1,10 @@
 package venice
 
-import ir "acforge.dev/schema/ir/venice"
+import (
+	"math/bits"
+
+	ir "acforge.dev/schema/ir/venice"
+)
 
 // numID is the start of a number in programs.nums; 0 is no number.
 type numID uint16
@@ -18,6 +22,7 @@ const (
 	numBodies
 	numSquares
 	numCharacters
+	numCards
 	numDone // of the Objectives in a mask
 	numBoss // health of a type
 	numAlly // health of a unit
@@ -169,6 +174,12 @@ func (g *Game) value(q *numInstr, ctx *effectCtx) int {
 		return int(s.Turn)
 	case numCharacters:
 		return count8(g.seatsOf(&g.m.who[q.who], ctx))
+	case numCards:
+		n := 0
+		for mask := g.seatsOf(&g.m.who[q.who], ctx) & (1<<maxSeats - 1); mask != 0; mask &= mask - 1 {
+			n += s.Seat[bits.TrailingZeros8(mask)&(maxSeats-1)].cardsOf()
+		}
+		return n
 	case numDone:
 		n := 0
 		for i := range g.m.goals {

@@ -57,6 +57,11 @@ func (w *Words) Counted(memory int) []string {
 			says("counted.xp", o.XP, o.XPBy, "goal", m.goal(ir.GoalID(i)))
 		}
 	}
+	for i := range m.m.Conclusions {
+		if c := &m.m.Conclusions[i]; c.XPBy != nil {
+			says("counted.conclusion", c.XP, c.XPBy, "title", m.name(c.Title, c.Name))
+		}
+	}
 	for i := range m.m.Guards {
 		if g := &m.m.Guards[i]; g.CountBy != nil {
 			e := &w.p.Enemies[g.Type]

@@ -76,6 +76,18 @@ var numberWords = []numberWord{
 		},
 	},
 	{
+		name:    "cards",
+		compile: func(b *builder, n *ir.Number) numInstr { return numInstr{op: numCards, who: b.whoIs(n.Cards)} },
+		says: func(w *Words, n *ir.Number) string {
+			t := *n.Cards
+			if t.Pick != "self" {
+				t.Pick = "all"
+			}
+			name, _ := w.subject(&t)
+			return w.say("num.cards", "who", name)
+		},
+	},
+	{
 		name: "done",
 		compile: func(_ *builder, n *ir.Number) numInstr {
 			i := numInstr{op: numDone}

@@ -250,6 +250,15 @@ func (g *Game) beginGain(seat int, card uint8) { g.begin(fGain, seat, int(card),
 func (f gainFrame) seat() int   { return int(f.A) }
 func (f gainFrame) card() uint8 { return uint8(f.B) }
 
+// dropFrame lets an Assassin discard cards of its board.
+type dropFrame struct{ *Frame }
+
+func (g *Game) beginDrop(seat, n int) { g.begin(fDrop, seat, n, 0, 0) }
+
+func (f dropFrame) seat() int { return int(f.A) & (maxSeats - 1) }
+func (f dropFrame) left() int { return int(f.B) }
+func (f dropFrame) dropped()  { f.B-- }
+
 // handFrame draws an Equipment card for an Assassin by an effect.
 type handFrame struct{ *Frame }
 

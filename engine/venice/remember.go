@@ -74,9 +74,9 @@ const (
 // keeping returns the new value after an instruction.
 func (g *Game) keeping(in *instr, ctx *effectCtx) uint16 {
 	was := g.s.Remembered[in.typ&(maxRemembered-1)]
-	switch in.flags {
+	switch in.flags &^ flagCounted {
 	case keepValue:
-		return uint16(in.n)
+		return uint16(max(0, min(int(in.n), g.m.pack.ir.Remember[in.typ].Most())))
 	case keepBy:
 		return uint16(max(0, min(int(was)+int(in.n), g.m.pack.ir.Remember[in.typ].Most())))
 	case keepAt:
@@ -142,9 +142,21 @@ func (g *Game) concluded() int {
 func (g *Game) earned() int {
 	n := g.xp()
 	if i := g.concluded(); i >= 0 && g.s.Result == uint8(engine.Won) {
-		n = max(0, n+g.m.mem.Conclusions[i].XP)
+		n = max(0, n+g.added())
 	}
 	return n
+}
+
+// added returns the XP of the conclusion that is read, 0 without one.
+func (g *Game) added() int {
+	i := g.concluded()
+	switch {
+	case i < 0:
+		return 0
+	case g.m.ends[i] != 0:
+		return ir.EndLimit.Holds(g.number(g.m.ends[i], &nowhere))
+	}
+	return g.m.mem.Conclusions[i].XP
 }
 
 // Remembers returns what is remembered now.
@@ -269,6 +281,12 @@ func (w *Words) keeps(k *ir.Keep) string {
 	switch {
 	case k.At != nil:
 		return w.say("remember.at", "what", what, "place", w.place(k.At, ""))
+	case lessThanNothing(k.ByBy) != nil:
+		return w.isX(w.say("count", "counter", what, "by", "−"+w.say("num.x")), lessThanNothing(k.ByBy))
+	case k.ByBy != nil:
+		return w.isX(w.say("count", "counter", what, "by", "+"+w.say("num.x")), k.ByBy)
+	case k.ToBy != nil:
+		return w.isX(w.say("remember.value", "what", what, "value", w.say("num.x")), k.ToBy)
 	case k.By != 0:
 		return w.say("count", "counter", what, "by", signed(k.By))
 	case k.To == 0:

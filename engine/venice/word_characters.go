@@ -16,6 +16,7 @@ const (
 	opCubes
 	opGain
 	opDraw
+	opDiscard
 )
 
 var characterWords = []effectWord{
@@ -147,6 +148,19 @@ var characterWords = []effectWord{
 			return w.isX(w.does(&e.Draw.Who, counted(w.lang, "does.draw", n), "n", x), e.Draw.NBy, e.Draw.Who.CountBy)
 		},
 		asks: func(_ codec, in *instr, lang string) string { return number(lang, "affect.draw", int(in.n)) },
+	},
+	{
+		name: "discard", op: opDiscard,
+		compile: func(b *builder, e *ir.Effect) {
+			b.amount(opDiscard, &ir.Amount{Who: e.Discard.Who, N: max(1, min(e.Discard.N, maxRepeat)), NBy: e.Discard.NBy}, ir.DrawLimit)
+		},
+		affects: func(g *Game, in *instr, seat int, _ effectCtx) { g.beginDrop(seat, int(in.n)) },
+		reaches: func(g *Game, _ *instr, seat int) bool { return !isAlly(seat) && g.droppable(seat) != 0 },
+		says: func(w *Words, e *ir.Effect) string {
+			n, x := w.x(e.Discard.N, e.Discard.NBy)
+			return w.isX(w.does(&e.Discard.Who, counted(w.lang, "does.discard", n), "n", x), e.Discard.NBy, e.Discard.Who.CountBy)
+		},
+		asks: func(_ codec, in *instr, lang string) string { return number(lang, "affect.discard", int(in.n)) },
 	},
 }
 

@@ -231,6 +231,14 @@ var tableWords = []effectWord{
 			switch k := e.Remember; {
 			case k.At != nil:
 				b.remembered(opRemember, k.What, keepAt, 0, k.At)
+			case k.ByBy != nil:
+				_, skip := b.counts(k.ByBy, ir.KeepLimit, flagCounted)
+				b.remembered(opRemember, k.What, keepBy|flagCounted, k.By, nil)
+				b.after(skip)
+			case k.ToBy != nil:
+				_, skip := b.counts(k.ToBy, ir.KeepLimit, flagCounted)
+				b.m.code[skip].flags = 0 // it may get 0
+				b.remembered(opRemember, k.What, keepValue|flagCounted, k.To, nil)
 			case k.By != 0:
 				b.remembered(opRemember, k.What, keepBy, k.By, nil)
 			default:

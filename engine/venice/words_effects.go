@@ -324,6 +324,9 @@ func (w *Words) Effects(memory int, effects []ir.Effect) []string { return w.of(
 // Cond phrases a condition of a Memory to follow "if".
 func (w *Words) Cond(memory int, c ir.Cond) string { return w.of(memory).cond(&c) }
 
+// Number names a number of a Memory that is counted in play.
+func (w *Words) Number(memory int, n ir.Number) string { return w.of(memory).number(&n) }
+
 // When phrases the moment that fires a script line.
 func (w *Words) When(memory int, x ir.When) string { return w.of(memory).when(&x) }
 

@@ -20,6 +20,8 @@ const english = "" +
 	"adjectives\x00{list} \x00" +
 	"affect.cubes.1\x00gains 1 action cube\x00" +
 	"affect.cubes.n\x00gains {n} action cubes\x00" +
+	"affect.discard.1\x00discards 1 Equipment card\x00" +
+	"affect.discard.n\x00discards {n} Equipment cards\x00" +
 	"affect.draw.1\x00draws 1 Equipment card\x00" +
 	"affect.draw.n\x00draws {n} Equipment cards\x00" +
 	"affect.expose\x00becomes exposed\x00" +
@@ -60,6 +62,7 @@ const english = "" +
 	"ask.attract\x00A red base attracts Enemies: who goes where?\x00" +
 	"ask.draw\x00Draw an {deck} card.\x00" +
 	"ask.draw.own\x00Turn up a card of the deck “{deck}”.\x00" +
+	"ask.drop\x00{who} discards a card: which one?\x00" +
 	"ask.effect.bodies\x00which Bodies are taken away?\x00" +
 	"ask.effect.choose\x00choose one.\x00" +
 	"ask.effect.eliminate\x00which Guard is Eliminated?\x00" +
@@ -259,6 +262,8 @@ const english = "" +
 	"costs.n\x00costs {n} action cubes\x00" +
 	"count\x00{counter}: {by}\x00" +
 	"count.to\x00{counter} becomes {n}\x00" +
+	"counted.conclusion.1\x00the conclusion “{title}” adds 1 XP\x00" +
+	"counted.conclusion.n\x00the conclusion “{title}” adds {n} XP\x00" +
 	"counted.cost.1\x00the Objective {goal} costs 1 action cube\x00" +
 	"counted.cost.n\x00the Objective {goal} costs {n} action cubes\x00" +
 	"counted.deck\x00the deck “{name}” is shuffled at set-up and has these cards: {faces}\x00" +
@@ -335,6 +340,7 @@ const english = "" +
 	"do.die\x00{who}\x00" +
 	"do.difficulty\x00go on at difficulty {to}\x00" +
 	"do.discard\x00discard {card}\x00" +
+	"do.drop\x00discard {card}\x00" +
 	"do.eliminate\x00{type} on {at}\x00" +
 	"do.enter\x00{who} enters at {at}\x00" +
 	"do.equip\x00{who} equips {card}\x00" +
@@ -372,6 +378,8 @@ const english = "" +
 	"do.yes\x00yes\x00" +
 	"does.cubes.1\x00gains 1 action cube|gain 1 action cube\x00" +
 	"does.cubes.n\x00gains {n} action cubes|gain {n} action cubes\x00" +
+	"does.discard.1\x00discards 1 Equipment card|discard 1 Equipment card\x00" +
+	"does.discard.n\x00discards {n} Equipment cards|discard {n} Equipment cards\x00" +
 	"does.draw.1\x00draws 1 Equipment card and keeps or discards it|draw 1 Equipment card and keep or discard it\x00" +
 	"does.draw.n\x00draws {n} Equipment cards and keeps or discards each|draw {n} Equipment cards and keep or discard each\x00" +
 	"does.eliminate\x00is Eliminated|are Eliminated\x00" +
@@ -669,6 +677,7 @@ const english = "" +
 	"nothing.happens\x00Nothing happens.\x00" +
 	"num.asked\x00the chosen number\x00" +
 	"num.assassins\x00the number of Assassins in play at set-up\x00" +
+	"num.cards\x00the number of Equipment cards, without worn armor, of these: {who}\x00" +
 	"num.characters\x00the number of these: {who}\x00" +
 	"num.counter\x00{counter}\x00" +
 	"num.div\x00{of} divided by {by}, rounded down\x00" +

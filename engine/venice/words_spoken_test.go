@@ -193,7 +193,7 @@ func corpusEffects() []ir.Effect {
 	}
 	for _, who := range []ir.Target{myself, one("own"), all("any"), {Pick: "upTo", Count: 3, Where: "any"}} {
 		for _, n := range []int{1, 2, 5} {
-			add(ir.Effect{Wound: &ir.Amount{Who: who, N: n}}, ir.Effect{Cubes: &ir.Amount{Who: who, N: n}}, ir.Effect{Cubes: &ir.Amount{Who: who, N: -n}}, ir.Effect{Draw: &ir.DrawCards{Who: who, N: n}})
+			add(ir.Effect{Wound: &ir.Amount{Who: who, N: n}}, ir.Effect{Cubes: &ir.Amount{Who: who, N: n}}, ir.Effect{Cubes: &ir.Amount{Who: who, N: -n}}, ir.Effect{Draw: &ir.DrawCards{Who: who, N: n}}, ir.Effect{Discard: &ir.Amount{Who: who, N: n}})
 			for _, may := range []bool{false, true} {
 				add(ir.Effect{Move: &ir.Move{Who: who, To: place("nearby"), Steps: n, May: may}})
 			}
@@ -224,7 +224,7 @@ func corpusEffects() []ir.Effect {
 		ir.Effect{Expose: &ir.Target{Ally: ref(ir.AllyID(1)), Pick: "one", Where: "any"}}, ir.Effect{Place: &ir.TokenMove{Token: 0, At: place("any")}}, ir.Effect{Take: &ir.TokenMove{Token: 0, At: place("any")}},
 		ir.Effect{Change: ref("door")}, ir.Effect{Reveal: ref(ir.GoalID(2))}, ir.Effect{Complete: ref(ir.GoalID(0))}, ir.Effect{Set: ref(ir.FlagID(0))}, ir.Effect{Clear: ref(ir.FlagID(0))},
 		ir.Effect{Count: &ir.CountBy{Counter: 0, By: 2}}, ir.Effect{Win: true}, ir.Effect{Lose: ref(ir.TextID("text.gone"))}, ir.Effect{NoRetaliation: true}, ir.Effect{Ignore: true}, ir.Effect{Reroll: true},
-		ir.Effect{Remember: &ir.Keep{What: 0, To: 1}}, ir.Effect{Remember: &ir.Keep{What: 0}}, ir.Effect{Remember: &ir.Keep{What: 1, To: 2}}, ir.Effect{Remember: &ir.Keep{What: 1, By: 1}}, ir.Effect{Remember: &ir.Keep{What: 2, To: 1}},
+		ir.Effect{Remember: &ir.Keep{What: 0, To: 1}}, ir.Effect{Remember: &ir.Keep{What: 0}}, ir.Effect{Remember: &ir.Keep{What: 1, To: 2}}, ir.Effect{Remember: &ir.Keep{What: 1, By: 1}}, ir.Effect{Remember: &ir.Keep{What: 1, ToBy: &ir.Number{Turn: true}}}, ir.Effect{Remember: &ir.Keep{What: 1, ByBy: &ir.Number{Turn: true}}}, ir.Effect{Remember: &ir.Keep{What: 2, To: 1}},
 		ir.Effect{Remember: &ir.Keep{What: 3, At: &ir.Place{Rel: "here", Each: true}}}, ir.Effect{Remember: &ir.Keep{What: 3, At: &ir.Place{Rel: "at", At: []ir.SquareID{0, 1}, Each: true}}},
 		ir.Effect{Forget: &ir.Forget{What: 0}}, ir.Effect{Forget: &ir.Forget{What: 3, At: &ir.Place{Rel: "at", At: []ir.SquareID{0}, Each: true}}})
 	for _, on := range []string{"on", "off"} {
@@ -316,6 +316,7 @@ func counting(m ir.Memory) ir.Memory {
 	m.Meters = []ir.Meter{{Counter: 0, Start: 1, Max: 12}, {Counter: 0, Title: "text.gone", StartBy: &turn, MaxBy: &turn}}
 	m.Bosses = []ir.BossHere{{Boss: 0, Health: &two, Dice: &turn}}
 	m.TimeLimit = &ir.TimeLimit{Turns: 9, TurnsBy: &turn}
+	m.Conclusions = []ir.Conclusion{{Name: "peace", Title: "text.gone", XP: 9, XPBy: &turn}}
 	return m
 }
 
@@ -328,7 +329,7 @@ func corpusNumbers() []ir.Number {
 		{Guards: &ir.Guards{Pick: "all", Type: "guard", From: ir.Place{Rel: "at", At: []ir.SquareID{0, 1}}}},
 		{Guards: &ir.Guards{Pick: "all", Type: "crossbowman", From: ir.Place{Rel: "entrance", Letter: "A"}}},
 		{Guards: &ir.Guards{Pick: "all", Type: "elite", From: ir.Place{Rel: "within", Steps: 2, OverWalls: true}}},
-		{Characters: &ir.Target{Pick: "all", Where: "any", Stealth: "exposed"}}, {Done: []ir.GoalID{0}}, {Health: &ir.HealthOf{Ally: ref(ir.AllyID(0))}}, {Remembered: ref(1)}, {Remembered: ref(3)},
+		{Characters: &ir.Target{Pick: "all", Where: "any", Stealth: "exposed"}}, {Cards: &ir.Target{Pick: "self", Where: "any"}}, {Cards: &ir.Target{Pick: "all", Where: "own"}}, {Done: []ir.GoalID{0}}, {Health: &ir.HealthOf{Ally: ref(ir.AllyID(0))}}, {Remembered: ref(1)}, {Remembered: ref(3)},
 		{Plus: pair}, {Minus: pair}, {Times: pair}, {Half: &ir.Number{Plus: pair}}, {Div: &ir.Quotient{Of: turn, By: 3}}, {Min: pair}, {Max: pair}}
 	for _, rel := range []string{"own", "nearby", "ownOrNearby", "target", "here", "any", "stations"} {
 		out = append(out, ir.Number{Enemies: &ir.Place{Rel: rel}})

@@ -163,6 +163,7 @@ func (wordy) Effects(int, []ir.Effect) []string { return []string{"effects in wo
 func (wordy) Counted(int) []string              { return nil }
 func (wordy) Actions(int) [][]string            { return nil }
 func (wordy) Cond(int, ir.Cond) string          { return "a condition in words" }
+func (wordy) Number(int, ir.Number) string      { return "a number in words" }
 func (wordy) When(int, ir.When) string          { return "when in words" }
 func (wordy) While(int, ir.While) string        { return "while in words" }
 

@@ -35,8 +35,8 @@ func (k *maker) conclusionFacts(i int, c *ir.Conclusion) []string {
 	if c.If != nil && k.words != nil {
 		facts = append(facts, k.say("conclusion.if", "cond", k.words.Cond(i, *c.If)))
 	}
-	if c.XP != 0 {
-		facts = append(facts, k.say("xp", "n", signed(c.XP)))
+	if c.XP != 0 || c.XPBy != nil {
+		facts = append(facts, k.say("xp", "n", k.xpOf(i, c)))
 	}
 	for _, e := range c.Opens {
 		facts = append(facts, k.say("diary.open", "name", k.text(k.Pack.Envelopes[e].Name)))
@@ -59,4 +59,12 @@ func conclusionXP(m *ir.Memory) (least, most int) {
 		}
 	}
 	return least, most
+}
+
+// xpOf returns the XP of a conclusion: a number, or how it is counted.
+func (k *maker) xpOf(i int, c *ir.Conclusion) string {
+	if c.XPBy != nil && k.words != nil {
+		return "+(" + k.words.Number(i, *c.XPBy) + ")"
+	}
+	return signed(c.XP)
 }

@@ -59,6 +59,9 @@ func (w *walker) numbersOf(m *Memory) {
 			}
 		}
 	}
+	for i := range m.Conclusions {
+		w.number(m.Ptr("conclusions", i, "xpBy"), m.Conclusions[i].XPBy)
+	}
 	if m.TimeLimit != nil {
 		w.number(m.Ptr("timeLimit", "turnsBy"), m.TimeLimit.TurnsBy)
 	}
@@ -112,6 +115,12 @@ func countedIn(e *ir.Effect) []counted {
 	case e.Draw != nil:
 		upTo("/draw/who", &e.Draw.Who)
 		add("/draw/nBy", e.Draw.NBy, ir.DrawLimit, "cards")
+	case e.Discard != nil:
+		upTo("/discard/who", &e.Discard.Who)
+		add("/discard/nBy", e.Discard.NBy, ir.DrawLimit, "cards")
+	case e.Remember != nil:
+		add("/remember/byBy", e.Remember.ByBy, ir.KeepLimit, "steps of the number")
+		add("/remember/toBy", e.Remember.ToBy, ir.KeepLimit, "")
 	case e.Spawn != nil:
 		add("/spawn/countBy", e.Spawn.CountBy, ir.GuardsLimit, "Guards")
 	case e.Remove != nil:

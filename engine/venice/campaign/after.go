@@ -235,7 +235,7 @@ func (g *Game) failedTwice(l *venice.Left) {
 		}
 	}
 	if l.Conclusion >= 0 {
-		xp = max(0, xp+g.m.memory(s.Memory).Conclusions[l.Conclusion].XP)
+		xp = max(0, xp+l.Added)
 	}
 	g.complete(l, xp)
 }

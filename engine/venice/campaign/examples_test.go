@@ -121,7 +121,7 @@ func (n *evening) follow() error {
 		switch {
 		case n.in != nil && n.in.Point().Kind == engine.Over:
 			l := n.in.Left()
-			left := &naive.Left{Remembered: l.Remembered, Conclusion: l.Conclusion, Won: l.Won, Easy: l.Easy, Sync: l.Sync, XP: l.XP, Events: l.Events, Deck: l.Deck, Gone: l.Gone, Flipped: l.Flipped}
+			left := &naive.Left{Remembered: l.Remembered, Conclusion: l.Conclusion, Extra: l.Extra, Won: l.Won, Easy: l.Easy, Sync: l.Sync, XP: l.XP, Events: l.Events, Deck: l.Deck, Gone: l.Gone, Flipped: l.Flipped}
 			for _, s := range l.Seats {
 				seat := naive.LeftSeat{HP: s.HP, HPMax: s.HPMax, Out: s.Out}
 				for p, c := range s.Board {

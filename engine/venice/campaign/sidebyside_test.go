@@ -229,7 +229,7 @@ func (p *pair) memory() {
 	}
 	for i, c := range p.naive.Memory().Conclusions {
 		if c.Failed != l.Won && p.rng.Intn(2) == 0 {
-			l.Conclusion = i
+			l.Conclusion, l.Extra = i, c.XP
 		}
 	}
 	n := len(p.pack.Equipment)
@@ -265,7 +265,7 @@ func (p *pair) memory() {
 			}
 		}
 	}
-	v := venice.Left{Remembered: l.Remembered, Conclusion: l.Conclusion, Won: l.Won, Easy: l.Easy, XP: l.XP, Events: l.Events, Equipment: l.Deck, Gone: l.Gone}
+	v := venice.Left{Remembered: l.Remembered, Conclusion: l.Conclusion, Added: l.Extra, Won: l.Won, Easy: l.Easy, XP: l.XP, Events: l.Events, Equipment: l.Deck, Gone: l.Gone}
 	if l.Sync {
 		v.Sticker = "red"
 	}

@@ -66,6 +66,7 @@ const (
 	Machine    // seat, action, square: an action of its Machine
 	Deed       // seat, action of the Memory (Memory.Actions)
 	Answer     // value: a value or a number for such an action
+	Drop       // seat, place: a card of its board is discarded
 )
 
 // How a card takes a place (BOV-18)
@@ -136,12 +137,13 @@ const (
 	AskYield          // which Guard makes room for a Boss (BOV-33.9)
 	AskFollow         // which Ally goes with an Assassin (BOV-44.3, 44.4)
 	AskDeed           // what an action of the Memory asks for
+	AskDrop           // which card of its board an Assassin discards
 	Asks              // the number of points
 )
 
 // AskNames holds the names of the points in the protocol.
 var AskNames = [Asks]string{"", "enter", "assassin", "window", "join", "search", "keep", "trade", "hit", "evict", "seat", "hunt",
-	"attract", "advance", "overflow", "shoot", "split", "test", "attack", "ignore", "roll", "draw", "effect", "make-way", "follow", "action"}
+	"attract", "advance", "overflow", "shoot", "split", "test", "attack", "ignore", "roll", "draw", "effect", "make-way", "follow", "action", "drop"}
 
 // Own is the stream of chance of the first die or deck that a Memory declares.
 const Own = 16

@@ -19,6 +19,8 @@ type Effect struct {
 	Gain   *Gain      `json:"gain,omitempty"`   // a card from the box, kept or discarded (BOV-18)
 	Draw   *DrawCards `json:"draw,omitempty"`   // Equipment cards from the deck, each kept or discarded
 
+	Discard *Amount `json:"discard,omitempty"` // Equipment cards of their boards, which they choose (BOV-18.5)
+
 	// Allies.
 	Escort *Escort `json:"escort,omitempty"` // an Ally comes onto the Map (BOV-44.1)
 	Depart *AllyID `json:"depart,omitempty"` // an Ally leaves the game
@@ -121,6 +123,9 @@ var EffectWords = []Word[Effect]{
 	{Name: "draw", Family: ForCharacters, Gains: "cards", In: func(e *Effect) bool { return e.Draw != nil }, Parts: func(e *Effect) []Part {
 		return counting(targetOf("/who", &e.Draw.Who), "/nBy", e.Draw.NBy)
 	}},
+	{Name: "discard", Family: ForCharacters, In: func(e *Effect) bool { return e.Discard != nil }, Parts: func(e *Effect) []Part {
+		return counting(targetOf("/who", &e.Discard.Who), "/nBy", e.Discard.NBy)
+	}},
 
 	{Name: "escort", Family: ForAllies, Stirs: true, In: func(e *Effect) bool { return e.Escort != nil }, Parts: func(e *Effect) []Part {
 		return []Part{{At: "/at", Place: &e.Escort.At}}
@@ -167,7 +172,9 @@ var EffectWords = []Word[Effect]{
 	}},
 	{Name: "win", Family: ForTable, In: func(e *Effect) bool { return e.Win }},
 	{Name: "lose", Family: ForTable, In: func(e *Effect) bool { return e.Lose != nil }},
-	{Name: "remember", Family: ForTable, In: func(e *Effect) bool { return e.Remember != nil }, Parts: func(e *Effect) []Part { return placeIn(e.Remember.At, "/at") }},
+	{Name: "remember", Family: ForTable, In: func(e *Effect) bool { return e.Remember != nil }, Parts: func(e *Effect) []Part {
+		return counting(counting(placeIn(e.Remember.At, "/at"), "/toBy", e.Remember.ToBy), "/byBy", e.Remember.ByBy)
+	}},
 	{Name: "forget", Family: ForTable, In: func(e *Effect) bool { return e.Forget != nil }, Parts: func(e *Effect) []Part { return placeIn(e.Forget.At, "/at") }},
 
 	{Name: "collapse", Family: ForGround, In: func(e *Effect) bool { return e.Collapse != nil }, Parts: func(e *Effect) []Part { return placeIn(e.Collapse, "") }},

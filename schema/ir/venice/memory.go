@@ -96,6 +96,7 @@ type Conclusion struct {
 	Title    TextID       `json:"title"`
 	Text     TextID       `json:"text"`
 	XP       int          `json:"xp,omitempty"`     // added to the Memory's, which does not fall below 0
+	XPBy     *Number      `json:"xpBy,omitempty"`   // counts it at the end of the Memory
 	Failed   bool         `json:"failed,omitempty"` // after a second failure; otherwise after a success
 	Opens    []EnvelopeID `json:"opens,omitempty"`
 	Remember []Keep       `json:"remember,omitempty"` // values that the campaign remembers from then on

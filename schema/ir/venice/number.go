@@ -16,6 +16,7 @@ type Number struct {
 	Bodies     *Place     `json:"bodies,omitempty"`     // open Bodies on squares
 	Squares    *Place     `json:"squares,omitempty"`    // squares that a place means
 	Characters *Target    `json:"characters,omitempty"` // characters that a target means, before Pick
+	Cards      *Target    `json:"cards,omitempty"`      // Equipment cards on their boards, without worn armor
 	Done       []GoalID   `json:"done,omitempty"`       // how many of these Objectives are done
 	Health     *HealthOf  `json:"health,omitempty"`     // health cubes now
 	Remembered *int       `json:"remembered,omitempty"` // Pack.Remember: by the campaign now; of squares how many, of a flag 0 or 1
@@ -69,6 +70,8 @@ const (
 	NumberMost  = 999 // no number is greater, and none is less than the negative
 	NumberCells = 24  // parts of one number together
 	DivisorMost = 99  // of Div
+
+	boardMost = 8 // cards on a board, without worn armor
 )
 
 // NumberWords is the vocabulary of numbers: a row for each field of Number, in its
@@ -85,6 +88,7 @@ var NumberWords = []Word[Number]{
 	{Name: "bodies", In: func(n *Number) bool { return n.Bodies != nil }, Parts: func(n *Number) []Part { return []Part{{Place: n.Bodies}} }},
 	{Name: "squares", In: func(n *Number) bool { return n.Squares != nil }, Parts: func(n *Number) []Part { return []Part{{Place: n.Squares}} }},
 	{Name: "characters", In: func(n *Number) bool { return n.Characters != nil }, Parts: func(n *Number) []Part { return targetOf("", n.Characters) }},
+	{Name: "cards", In: func(n *Number) bool { return n.Cards != nil }, Parts: func(n *Number) []Part { return targetOf("", n.Cards) }},
 	{Name: "done", In: func(n *Number) bool { return n.Done != nil }},
 	{Name: "health", In: func(n *Number) bool { return n.Health != nil }},
 	{Name: "remembered", In: func(n *Number) bool { return n.Remembered != nil }},
@@ -155,6 +159,8 @@ func (n *Number) Range(r *Ranges) Span {
 		return to(r.Squares(n.Squares))
 	case n.Characters != nil:
 		return to(r.Characters(n.Characters))
+	case n.Cards != nil:
+		return to(boardMost * r.Characters(n.Cards))
 	case n.Done != nil:
 		return to(len(n.Done))
 	case n.Health != nil:
@@ -247,6 +253,8 @@ var (
 	LaterLimit    = Span{0, 99}
 	CostLimit     = Span{1, 9} // of an Objective
 	XPLimit       = Span{0, 99}
+	EndLimit      = Span{-99, 99} // XP of a conclusion
+	KeepLimit     = Span{-MaxRememberedNumber, MaxRememberedNumber}
 	SetUpLimit    = Span{0, 4} // Guards on a square
 	BossHealth    = Span{1, 20}
 	BossDice      = Span{1, 9}

@@ -66,6 +66,9 @@ type Keep struct {
 	To   int    `json:"to"`
 	By   int    `json:"by,omitempty"` // of a number: To is not used
 	At   *Place `json:"at,omitempty"` // of squares: all that it means
+
+	ToBy *Number `json:"toBy,omitempty"` // counts To, of a number
+	ByBy *Number `json:"byBy,omitempty"` // counts By
 }
 
 // Forget removes what is remembered.

@@ -88,6 +88,9 @@ var effectWords = []effectWord{
 	{name: "draw", weight: 16, fits: generous, draw: func(g *maker, s scope) ir.Effect {
 		return ir.Effect{Draw: &ir.DrawCards{Who: g.of(s, ""), N: g.from(1, 2)}}
 	}},
+	{name: "discard", weight: 60, fits: harmful, draw: func(g *maker, s scope) ir.Effect {
+		return ir.Effect{Discard: &ir.Amount{Who: g.of(s, ""), N: g.from(1, 2)}}
+	}},
 
 	{name: "escort", weight: 16, fits: withAllies, draw: func(g *maker, s scope) ir.Effect {
 		e := &ir.Escort{Ally: g.ally(), At: g.place(s)}
@@ -156,6 +159,14 @@ var effectWords = []effectWord{
 			k.At = ref(g.place(s))
 			k.At.Each = true
 		case "number":
+			if g.harming && g.in(40) {
+				k.ByBy = ref(g.number(s, 0))
+				break
+			}
+			if g.harming && g.in(40) {
+				k.ToBy = ref(g.number(s, 0))
+				break
+			}
 			if g.in(50) {
 				k.By = of(&g.draw, 1, 1, -1, 2)
 				break

@@ -55,6 +55,10 @@ func Pack(seed uint64) *ir.Pack {
 		g.draw = draw{engine.NewStream(engine.Mix(seed + chances))}
 		g.chances()
 	}
+	if Harms(seed) {
+		g.draw = draw{engine.NewStream(engine.Mix(seed + harms))}
+		g.harm()
+	}
 	return g.p
 }
 
@@ -87,6 +91,7 @@ type maker struct {
 
 	wild     bool
 	throwing bool // effects on dice and decks are drawn
+	harming  bool // effects that take something away for good are drawn
 	timed    bool // lines with other moments are drawn
 	shifting bool // effects on tiles are drawn
 	inner    int  // current nesting of effect trees

@@ -62,6 +62,11 @@ var effectWords = map[string]effectWord{
 		reaches: func(g *Game, _ *ir.Effect, u *unit) bool { return u.ally == nil && g.canDraw(&g.equipment) },
 	},
 
+	"discard": {
+		affects: func(g *Game, e *ir.Effect, u *unit, _ *context) { g.giveUp(u, e.Discard.N) },
+		reaches: func(g *Game, _ *ir.Effect, u *unit) bool { return u.ally == nil && len(g.loose(u)) > 0 },
+	},
+
 	// Allies.
 	"escort": {
 		do: func(g *Game, e *ir.Effect, c *context) { g.doEscort(e.Escort, c) },

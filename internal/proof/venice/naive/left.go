@@ -21,6 +21,7 @@ type Left struct {
 
 	Remembered []int // values of what the pack remembers
 	Conclusion int   // its number, none without one
+	Extra      int   // the XP that it adds
 }
 
 // LeftSeat is an Assassin at the end of a Memory.
@@ -33,7 +34,7 @@ type LeftSeat struct {
 
 // Left returns the results of a finished game.
 func (g *Game) Left() *Left {
-	l := &Left{Won: g.result.String() == "won", Easy: g.easySeen, Sync: g.synced(), XP: g.gained(), Remembered: g.Remembers(), Conclusion: g.concluded()}
+	l := &Left{Won: g.result.String() == "won", Easy: g.easySeen, Sync: g.synced(), XP: g.gained(), Remembered: g.Remembers(), Conclusion: g.concluded(), Extra: g.extra()}
 	for _, u := range g.assassins() {
 		s := LeftSeat{HP: u.hp, HPMax: u.hpMax, Out: u.place == eliminated || u.critical}
 		for p, c := range u.board {

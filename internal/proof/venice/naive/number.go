@@ -3,6 +3,7 @@ package naive
 import (
 	"slices"
 
+	"acforge.dev/engine/venice/notation"
 	ir "acforge.dev/schema/ir/venice"
 )
 
@@ -36,6 +37,17 @@ var numberWords = map[string]numberWord{
 		return g.countOn(n.Squares, c, func(*square) int { return 1 })
 	},
 	"characters": func(g *Game, n *ir.Number, c *context) int { return len(g.meant(n.Characters, c)) },
+	"cards": func(g *Game, n *ir.Number, c *context) int {
+		k := 0
+		for _, u := range g.meant(n.Cards, c) {
+			for p, x := range u.board {
+				if x != nil && uint8(p) != notation.Armor {
+					k++
+				}
+			}
+		}
+		return k
+	},
 	"done": func(g *Game, n *ir.Number, _ *context) int {
 		k := 0
 		for _, o := range g.goals {
@@ -171,6 +183,14 @@ func (g *Game) counted(e *ir.Effect, c *context) *ir.Effect {
 		x.Draw = clone(e.Draw)
 		upTo(&x.Draw.Who)
 		list = append(list, setNumber{n: &x.Draw.N, by: &x.Draw.NBy, most: 8})
+	case e.Discard != nil:
+		x.Discard = clone(e.Discard)
+		upTo(&x.Discard.Who)
+		list = append(list, setNumber{n: &x.Discard.N, by: &x.Discard.NBy, most: 8})
+	case e.Remember != nil:
+		x.Remember = clone(e.Remember)
+		list = append(list, setNumber{n: &x.Remember.By, by: &x.Remember.ByBy, least: -999, most: 999},
+			setNumber{n: &x.Remember.To, by: &x.Remember.ToBy, most: 999, anyway: true})
 	case e.Spawn != nil:
 		x.Spawn = clone(e.Spawn)
 		list = append(list, setNumber{n: &x.Spawn.Count, by: &x.Spawn.CountBy, most: 9})

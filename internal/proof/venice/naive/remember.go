@@ -69,7 +69,7 @@ func (g *Game) rememberAs(k *ir.Keep, c *context) memory {
 	case k.By != 0:
 		m.number = max(0, min(m.number+k.By, m.Max))
 	default:
-		m.number = k.To
+		m.number = min(k.To, m.Most())
 	}
 	return m
 }
@@ -195,9 +195,21 @@ func (g *Game) concluded() int {
 // gained returns the XP of the Memory, with those of its conclusion.
 func (g *Game) gained() int {
 	if i := g.concluded(); i != ir.NoID && g.result == engine.Won {
-		return max(0, g.xp()+g.mem.Conclusions[i].XP)
+		return max(0, g.xp()+g.extra())
 	}
 	return g.xp()
+}
+
+// extra returns what the conclusion that is read adds to the XP.
+func (g *Game) extra() int {
+	i := g.concluded()
+	if i == ir.NoID {
+		return 0
+	}
+	if c := &g.mem.Conclusions[i]; c.XPBy != nil {
+		return max(-99, min(99, g.worth(c.XPBy, nowhere())))
+	}
+	return g.mem.Conclusions[i].XP
 }
 
 // lookRemembered reads a value for rule examples.

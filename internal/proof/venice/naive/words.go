@@ -90,7 +90,7 @@ var verbs = map[notation.Verb]string{notation.Pass: "pass", notation.Enter: "ent
 	notation.Shoot: "shoot", notation.Die: "die", notation.PickSq: "choose", notation.PickSeat: "choose", notation.Option: "option", notation.Yes: "yes",
 	notation.MoveSeat: "move", notation.Token: "token", notation.Difficulty: "difficulty", notation.Follow: "follow", notation.Ally: "ally",
 	notation.Skill: "skill", notation.ClimbIn: "board", notation.Alight: "alight", notation.Machine: "machine",
-	notation.Deed: "action", notation.Answer: "answer"}
+	notation.Deed: "action", notation.Answer: "answer", notation.Drop: "drop"}
 
 // guardVerbs maps a question to the word for the action on a Guard.
 var guardVerbs = map[uint16]string{uint16(notation.AskSeat): "seat", uint16(notation.AskHunter): "hunt", uint16(notation.AskAttract): "attract",
@@ -140,7 +140,7 @@ func (g *Game) Option(a engine.Action) []byte {
 			o["card"] = u.board[y].ID
 		}
 		who()
-	case notation.Use, notation.Equip:
+	case notation.Use, notation.Equip, notation.Drop:
 		g.ofBoard(o, g.unitOf(x), y)
 		if v == notation.Equip {
 			hows(o, z)

@@ -19,6 +19,7 @@ type Left struct {
 	Flipped            []bool // by Map: its Tower card
 	Remembered         []int  // values of what the pack remembers
 	Conclusion         int    // the one that holds, none without one
+	Extra              int    // the XP that it adds
 }
 
 // LeftSeat holds the result of a seat.
@@ -148,7 +149,7 @@ func (g *Game) settle() bool {
 		}
 	}
 	if l.Conclusion != none {
-		b.xp = max(0, b.xp+g.mem().Conclusions[l.Conclusion].XP)
+		b.xp = max(0, b.xp+l.Extra)
 	}
 	g.complete(l)
 	if g.by("de") && len(l.Chests) > 0 { // BOV-6.15, ED-07
