@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -22,6 +23,7 @@ import (
 	"acforge.dev/internal/proof/faulty"
 	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/workshop"
+	"acforge.dev/internal/workshop/author"
 	"acforge.dev/internal/workshop/disk"
 
 	"acforge.dev/internal/workshop/shell"
@@ -65,6 +67,7 @@ func writings(t *testing.T) []writing {
 	}
 	const crate = "memories/tiny/jetty/crate.test.txtar"
 	translated := "msgid \"\"\nmsgstr \"Language: de\\nX-Team: ours\\n\"\n"
+	const terms = "<martif/>\n" // of an earlier export
 	return []writing{
 		{name: "fix", begin: map[string]func(string) string{memory: textWith(t, `type: "crossbowman", at:`, `type: "crossbowman" at:`)}, args: []string{"fix", "memories/tiny"}, gate: []string{"exchange"}},
 		{name: "fmt", begin: map[string]func(string) string{memory: textWith(t, "enemyPhase:", "enemyPhase :")}, args: []string{"fmt", "memories/tiny"}},
@@ -76,7 +79,7 @@ func writings(t *testing.T) []writing {
 			args: []string{"test", "--update"}, gate: []string{"exchange"}},
 		{name: "smoke --write-starts", add: campaign, args: []string{"smoke", "--campaign", "--games", "4", "--budget", "300", "--write-starts"}, night: true},
 		{name: "l10n import", begin: german, add: map[string]string{"de.po": translated, catalog: "msgid \"\"\nmsgstr \"Language: de\\n\"\n"}, args: []string{"l10n", "import", "de.po", "--pack", "memories/tiny"}, gate: []string{"exchange"}},
-		{name: "l10n export", begin: german, add: map[string]string{"out/de.po": "msgid \"\"\nmsgstr \"Language: de\\n\"\n", "out/" + outfile.Owned: strings.Repeat("0", 64) + "  de.po\n"},
+		{name: "l10n export", begin: german, add: map[string]string{"out/de.po": "msgid \"\"\nmsgstr \"Language: de\\n\"\n", "out/" + author.Glossary: terms, "out/" + outfile.Owned: strings.Repeat("0", 64) + "  de.po\n" + fmt.Sprintf("%x  %s\n", sha256.Sum256([]byte(terms)), author.Glossary)},
 			args: []string{"l10n", "export", "memories/tiny", "-o", "out/"}, gate: []string{"write", "rename", "exchange"}},
 	}
 }

@@ -15,13 +15,13 @@ import (
 func newL10n(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "l10n",
-		Short: "Translate a pack: count, export and import texts",
+		Short: "Translate a pack: count, export and import texts, compare terms",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return workshop.Usage("l10n needs new, export, import or status")
+			return workshop.Usage("l10n needs new, export, import, status or terms")
 		},
-		Args: args(0, 0, "new, export, import or status"),
+		Args: args(0, 0, "new, export, import, status or terms"),
 	}
-	cmd.AddCommand(newL10nNew(a), newL10nStatus(a), newL10nExport(a), newL10nImport(a))
+	cmd.AddCommand(newL10nNew(a), newL10nStatus(a), newL10nExport(a), newL10nImport(a), newL10nTerms(a))
 	return cmd
 }
 
@@ -78,11 +78,33 @@ func newL10nStatus(a *app) *cobra.Command {
 	return cmd
 }
 
+func newL10nTerms(a *app) *cobra.Command {
+	var l limits
+	var langs []string
+	cmd := &cobra.Command{
+		Use:   "terms [PACK]",
+		Short: "Say where translations use another word than the glossary",
+		Args:  args(0, 1, "at most one pack"),
+		RunE:  func(_ *cobra.Command, args []string) error { return a.l10nTerms(args, langs, l) },
+	}
+	cmd.Flags().StringSliceVar(&langs, "lang", nil, "languages, separated by commas (default: all of the pack)")
+	l.flags(cmd)
+	return cmd
+}
+
+func (a *app) l10nTerms(args []string, langs []string, l limits) error {
+	j, err := a.judgedFor(args, l, "name one")
+	if err != nil {
+		return err
+	}
+	return author.Terms(a.stdout, j.Packs[0], langs)
+}
+
 func newL10nExport(a *app) *cobra.Command {
 	var l limits
 	var out string
 	var langs []string
-	var pseudo bool
+	var pseudo, pictures bool
 	cmd := &cobra.Command{
 		Use:   "export [PACK] -o DIR",
 		Short: "Write a PO file for each language",
@@ -91,11 +113,12 @@ func newL10nExport(a *app) *cobra.Command {
 			if out == "" {
 				return workshop.Usage("l10n export needs -o, the folder for the files")
 			}
-			return a.l10nExport(args, out, langs, pseudo, l)
+			return a.l10nExport(args, out, langs, pseudo, pictures, l)
 		},
 	}
 	cmd.Flags().StringVarP(&out, "output", "o", "", "folder for the files")
 	cmd.Flags().StringSliceVar(&langs, "lang", nil, "languages, separated by commas")
+	cmd.Flags().BoolVar(&pictures, "pictures", false, "draw the card or sheet of each text too, and name it at the text")
 	cmd.Flags().BoolVar(&pseudo, "pseudo", false, "write "+author.Pseudo+".po too: every text longer, with accents and in brackets, to show what is cut off")
 	l.Flags(cmd)
 	return cmd
@@ -145,7 +168,7 @@ func (a *app) l10nStatus(args []string, strict bool, l limits) error {
 	return nil
 }
 
-func (a *app) l10nExport(args []string, out string, langs []string, pseudo bool, l limits) error {
+func (a *app) l10nExport(args []string, out string, langs []string, pseudo, pictures bool, l limits) error {
 	if err := author.TranslatorLanguages(langs); err != nil {
 		return err
 	}
@@ -153,7 +176,7 @@ func (a *app) l10nExport(args []string, out string, langs []string, pseudo bool,
 	if err != nil {
 		return err
 	}
-	files, said, err := author.Export(os.DirFS(j.dir), j.Packs[0], langs, pseudo)
+	files, said, err := author.Export(os.DirFS(j.dir), j.Packs[0], langs, pseudo, pictures)
 	if err != nil {
 		return err
 	}

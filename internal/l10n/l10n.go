@@ -26,6 +26,8 @@ type Text struct {
 	Place  string // "cards/NAME/cards.cue:12", of the source
 	Most   int    // letters, 0 for no limit
 	Signs  bool   // it has words in braces, which must stay
+	// About is what translators are told of it: who speaks, where it stands, its picture.
+	About []string
 }
 
 // Status counts the texts of a language.
@@ -71,11 +73,23 @@ func entries(f *po.File, obsolete bool) map[string]*po.Entry {
 	return out
 }
 
+// Work is what is translated.
+type Work struct {
+	Project  string // the pack and its version, "lagoon 0.1.0"
+	From, To string // languages
+}
+
+// header returns the header of its file, with all fields that translators' programs ask for.
+func (w Work) header() string {
+	field, names := PluralForms(w.To)
+	return po.Header(w.Project, w.To) + "X-Source-Language: " + w.From + "\nPlural-Forms: " + field + "\nX-Plural-Names: " + names + "\n"
+}
+
 // Export returns a file to translate in: every text by its id, with its place, its
 // limits and its translation. For a stale translation it adds the earlier source. kept
-// are the pack's own translations, or nil; project is the pack and its version.
-func Export(texts []Text, kept *po.File, project, lang string) *po.File {
-	out := &po.File{Header: po.Header(project, lang)}
+// are the pack's own translations, or nil.
+func Export(texts []Text, kept *po.File, w Work) *po.File {
+	out := &po.File{Header: w.header()}
 	if kept != nil && kept.Header != "" {
 		out.Header = po.MergeHeader(out.Header, kept.Header)
 	}
@@ -86,7 +100,7 @@ func Export(texts []Text, kept *po.File, project, lang string) *po.File {
 	known := map[string]bool{}
 	for _, t := range texts {
 		known[t.ID] = true
-		e := po.Entry{Context: t.ID, Source: t.Source, Words: t.Words, Places: []string{t.Place}}
+		e := po.Entry{Context: t.ID, Source: t.Source, Words: t.Words, Places: []string{t.Place}, About: slices.Clone(t.About)}
 		if t.Most > 0 {
 			e.About = append(e.About, "at most "+strconv.Itoa(t.Most)+" letters")
 		}
@@ -144,18 +158,18 @@ type Taken struct {
 // Import takes the translations of a file. A translation equal to the one next to the
 // source is not kept twice. Texts missing in the file stay as they were. Comments of
 // translators and fields of the header are never removed: those of both files are kept.
-func Import(texts []Text, kept, from *po.File, project, lang string) Taken {
+func Import(texts []Text, kept, from *po.File, w Work) Taken {
 	if kept == nil {
 		kept = &po.File{}
 	}
 	out := Taken{Keep: &po.File{Header: kept.Header, Notes: union(kept.Notes, from.Notes), After: union(kept.After, from.After)}}
 	if out.Keep.Header == "" {
-		out.Keep.Header = po.Header(project, lang)
+		out.Keep.Header = w.header()
 	}
-	if is := from.Field("Language"); is == "" || sameLanguage(is, lang) { // with the names of the translators
+	if is := from.Field("Language"); is == "" || sameLanguage(is, w.To) { // with the names of the translators
 		out.Keep.Header = po.MergeHeader(out.Keep.Header, from.Header)
 	}
-	out.Keep.Header = po.MergeHeader(out.Keep.Header, "Language: "+lang+"\n")
+	out.Keep.Header = po.MergeHeader(out.Keep.Header, "Language: "+w.To+"\n")
 	have, came := byID(kept), byID(from)
 	gone, cameGone := entries(kept, true), entries(from, true)
 	noted := func(e, old *po.Entry) []string {

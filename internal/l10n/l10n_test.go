@@ -35,7 +35,7 @@ func TestCount(t *testing.T) {
 
 // TestRound: an export without changes gives the same translations when it is imported.
 func TestRound(t *testing.T) {
-	out := Export(texts(), kept(), "p 1", "de")
+	out := Export(texts(), kept(), Work{"p 1", "en", "de"})
 	stale := out.Entries[1]
 	if !stale.Fuzzy() || stale.Previous != "Then {hit}" || stale.Words != "Dann {hit}" || stale.Source != "Now {hit}" {
 		t.Errorf("a stale text is exported as %+v", stale)
@@ -47,7 +47,7 @@ func TestRound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := Import(texts(), kept(), read, "p 1", "de")
+	got := Import(texts(), kept(), read, Work{"p 1", "en", "de"})
 	if got.New+got.Changed+got.Gone != 0 || got.Same != 2 || got.Waiting != 1 || len(got.Unknown) > 0 {
 		t.Errorf("an import of what was exported: %+v", got)
 	}
@@ -74,7 +74,7 @@ func TestImport(t *testing.T) {
 		{Context: "y.name", Source: "Y", Words: "Ypsilon"},              // of no text
 		{Context: "z.name", Source: "Z", Words: "Zett", Obsolete: true}, // not requested
 	}}
-	got := Import(texts(), kept(), from, "p 1", "de")
+	got := Import(texts(), kept(), from, Work{"p 1", "en", "de"})
 	if got.New != 1 || got.Changed != 2 || got.Waiting != 1 || len(got.Unknown) != 1 || got.Unknown[0] != "y.name" {
 		t.Errorf("%+v", got)
 	}
@@ -89,7 +89,7 @@ func TestImport(t *testing.T) {
 	}
 	// A file with a few texts leaves the others as they were; an empty translation is
 	// removed.
-	got = Import(texts(), kept(), &po.File{Entries: []po.Entry{{Context: "a.text", Source: "Now {hit}"}}}, "p 1", "de")
+	got = Import(texts(), kept(), &po.File{Entries: []po.Entry{{Context: "a.text", Source: "Now {hit}"}}}, Work{"p 1", "en", "de"})
 	if got.Gone != 1 || len(got.Keep.Entries) != 2 || got.Keep.Entries[0].Words != "Ah" {
 		t.Errorf("%+v", got)
 	}
@@ -182,7 +182,7 @@ msgstr "Jetzt {hit}"
 #~ msgstr "Zet"
 `)
 	of := texts()
-	got := Import(of, kept, from, "p 2", "de").Keep
+	got := Import(of, kept, from, Work{"p 2", "en", "de"}).Keep
 	all := string(got.Write())
 	for _, want := range []string{
 		"# Glossary: Guard = Wache\n#\n# By A. Person.\n# From the agency.\nmsgid",
@@ -198,21 +198,21 @@ msgstr "Jetzt {hit}"
 			t.Errorf("this is lost:\n%s\nof\n%s", want, all)
 		}
 	}
-	if again := string(Import(of, got, from, "p 2", "de").Keep.Write()); again != all {
+	if again := string(Import(of, got, from, Work{"p 2", "en", "de"}).Keep.Write()); again != all {
 		t.Errorf("a second import makes\n%s", again)
 	}
-	if again := string(Import(of, got, &po.File{}, "p 2", "de").Keep.Write()); again != all {
+	if again := string(Import(of, got, &po.File{}, Work{"p 2", "en", "de"}).Keep.Write()); again != all {
 		t.Errorf("an import of nothing makes\n%s", again)
 	}
 	// They are exported and come back as they were.
-	out := Export(of, got, "p 2", "de")
+	out := Export(of, got, Work{"p 2", "en", "de"})
 	sent := string(out.Write())
 	for _, want := range []string{"# Glossary", "X-Style", "# short\n# checked", "no-wrap", "# a person", "# not sure", "# not needed", "# vim:", "# came back\n#: x.cue:4\n#, fuzzy\n"} {
 		if !strings.Contains(sent, want) {
 			t.Errorf("%q is not exported:\n%s", want, sent)
 		}
 	}
-	back := string(Import(of, got, read(sent), "p 2", "de").Keep.Write())
+	back := string(Import(of, got, read(sent), Work{"p 2", "en", "de"}).Keep.Write())
 	for _, want := range []string{"# Glossary", "X-Style", "# short\n# checked", "no-wrap", "# a person", "# not sure", "# not needed", "# vim:"} {
 		if strings.Count(back, want) != 1 {
 			t.Errorf("%q comes back %d times:\n%s", want, strings.Count(back, want), back)

@@ -179,8 +179,8 @@ func unseen(phrase string) bool {
 // translation in kept, or nil. A phrase whose English has changed is fuzzy. without reports
 // whether a catalogue is left out.
 func NewOwn(lang string, kept *po.File, without func(catalogue string) bool) *po.File {
-	field, names := PluralForms(lang)
-	out := &po.File{Header: po.Header("acforge", lang) + "X-Source-Language: en\nPlural-Forms: " + field + "\nX-Plural-Names: " + names + "\n"}
+	_, names := PluralForms(lang)
+	out := &po.File{Header: Work{"acforge", "en", lang}.header()}
 	forms := len(strings.Fields(names))
 	have := byID(kept)
 	if kept != nil {

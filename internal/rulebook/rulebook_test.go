@@ -88,3 +88,29 @@ func figures(s string) []string {
 	slices.Sort(all)
 	return slices.Compact(all)
 }
+
+// TestTerms: every row of the glossary with words is a term, in all four languages unless
+// the row says that a print has none.
+func TestTerms(t *testing.T) {
+	by := map[string]rulebook.Term{}
+	for _, term := range rulebook.Terms() {
+		by[term.ID] = term
+		if len(term.Words["en"]) == 0 || len(term.Words["de"]) == 0 || len(term.Words["es"]) == 0 {
+			t.Errorf("%s has no words: %v", term.ID, term.Words)
+		}
+	}
+	if len(by) < 160 {
+		t.Errorf("%d terms were read", len(by))
+	}
+	for id, want := range map[string]string{"chest": "Truhen", "enemy_die": "Angriffswürfel der Feinde", "courtesan": "Kurtisane", "tile": "Geländeteil", "brute": "Grobian"} {
+		if got := by[id].Words["de"]; len(got) == 0 || got[0] != want {
+			t.Errorf("%s is %q in German, want %q", id, got, want)
+		}
+	}
+	if got := by["brute"].Words["pl"]; len(got) != 0 {
+		t.Errorf("no Polish print has the Brute; the term is %q", got)
+	}
+	if by["chest"].Meaning != "Chest" {
+		t.Errorf("the Chest means %q", by["chest"].Meaning)
+	}
+}

@@ -41,6 +41,8 @@ type canvas struct {
 	lang     string        // of the sheets
 	where    string        // description of the current place
 	piece    string        // size of the current piece; "" for none
+	id       string        // of the current piece
+	back     bool          // its back is drawn
 	noted    *[]string     // while parts are measured: collects their texts, if not nil
 	window   *box          // visible part of a drawing, nil for all
 	unseen   bool          // nothing is drawn, so lines and fills can be passed over

@@ -5,6 +5,11 @@ type Fit struct {
 	Where string   // as of a [Remark]
 	Size  string   // as of a [Remark]
 	Words []string // in reading order
+	Paper string   // the name of the paper
+	File  string   // the name of the file
+	ID    string   // of the piece, "" on a sheet
+	Page  int      // of the file, counted from 1
+	Back  bool     // of the piece
 	// Used is the share of the space in percent, with the letters as small as they may
 	// become and drawings shrunk to make room. Text that overflows uses more than 100.
 	Used int
@@ -17,7 +22,7 @@ type Fit struct {
 // fit records how much of their space parts use in a box. scale and over are those of
 // [canvas.settle].
 func (c *canvas) fit(parts []Part, at box, scale, over float64) {
-	f := Fit{Where: c.where, Size: c.piece, Letters: int(scale*100 + 0.5)}
+	f := Fit{Where: c.where, Size: c.piece, ID: c.id, Page: c.pdf.PageNo(), Back: c.back, Letters: int(scale*100 + 0.5)}
 	if over <= 0 {
 		scale = smallest
 	}

@@ -38,6 +38,7 @@ func layOut(s *Set, fits *[]Fit) ([]Remark, error) {
 		return nil, err
 	}
 	var all []Remark
+	at := 0 // in fits, where those of a file begin
 	for i := range s.Files {
 		file := &s.Files[i]
 		for k, p := range Papers {
@@ -53,6 +54,12 @@ func layOut(s *Set, fits *[]Fit) ([]Remark, error) {
 					continue // a piece has its size on every paper
 				}
 				sec.draw(b)
+			}
+			if fits != nil {
+				for i := at; i < len(*fits); i++ {
+					(*fits)[i].Paper, (*fits)[i].File = p.Name, file.Name
+				}
+				at = len(*fits)
 			}
 			all = append(all, sorted(b.c.remarks)...)
 		}

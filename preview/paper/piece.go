@@ -307,9 +307,9 @@ func (b *book) piece(p *Piece, s *Side, g grid, col, row int) {
 	if p.Name != "" && p.Name != p.ID {
 		b.c.where += " (" + p.Name + ")"
 	}
-	b.c.piece = sizeWords(g.size.W, g.size.H)
+	b.c.piece, b.c.id, b.c.back = sizeWords(g.size.W, g.size.H), p.ID, s == p.Back
 	b.c.tree.begin("Div", p.ID)
 	b.c.side(s, g.cut(col, row), g.bleedX, g.bleedY)
 	b.c.tree.end()
-	b.c.piece = ""
+	b.c.piece, b.c.id, b.c.back = "", "", false
 }

@@ -41,6 +41,7 @@ var _ interface {
 	systems.Stated
 	systems.Laid
 	systems.Told
+	systems.Voiced
 } = system{}
 
 func (system) Name() string { return name }

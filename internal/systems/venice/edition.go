@@ -36,6 +36,9 @@ func (system) Edition(edition, lang string) string {
 	return editionWords.Say(lang, "differs", "edition", name, "points", strings.Join(points, ", "), "tag", edition)
 }
 
+// Terms returns the glossary of the rulebook.
+func (system) Terms() []rulebook.Term { return rulebook.Terms() }
+
 // Statements returns the statements of the rulebook, with the differences of
 // each print.
 func (system) Statements(lang string) []rulebook.Statement {

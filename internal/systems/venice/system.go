@@ -42,7 +42,9 @@ var _ interface {
 	systems.Situated
 	systems.Spoken
 	systems.Stated
+	systems.Termed
 	systems.Told
+	systems.Voiced
 } = system{}
 
 func (system) Name() string { return name }

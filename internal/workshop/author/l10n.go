@@ -16,6 +16,7 @@ import (
 	"acforge.dev/internal/l10n"
 	"acforge.dev/internal/po"
 	"acforge.dev/internal/workshop"
+	"acforge.dev/preview/paper"
 )
 
 // Pseudo is a test language that no one speaks: every text is longer and has
@@ -145,11 +146,53 @@ func TranslatorLanguages(langs []string) error {
 	return nil
 }
 
+// work returns the translation of a pack into a language.
+func work(c *workshop.Pack, lang string) l10n.Work {
+	return l10n.Work{Project: c.Name + " " + c.Version(), From: c.Languages()[0], To: lang}
+}
+
+// desk adds to texts what translators are told of each: who speaks, the size of its place
+// on paper and how much goes there. With pictures it returns those of the places, by name,
+// and each text names its own.
+func desk(c *workshop.Pack, texts []l10n.Text, laid *workshop.Laid, pictures bool) (map[string][]byte, error) {
+	var spots []paper.Fit
+	for i := range texts {
+		t := &texts[i]
+		if says := c.Systems.Voice(c.Source.System, t.ID); says != "" {
+			t.About = append(t.About, says)
+		}
+		f, ok := laid.Spot(t.ID, t.Source)
+		if !ok {
+			continue
+		}
+		switch {
+		case f.ID == "":
+			t.About = append(t.About, "on the sheet "+f.Sheet())
+		case t.Most > 0:
+			t.About = append(t.About, "on "+f.ID+", "+f.Size)
+		default:
+			t.About = append(t.About, fmt.Sprintf("on %s, %s: room for about %s more than the original", f.ID, f.Size, diag.Counted(f.Free, "letter")))
+		}
+		if pictures {
+			t.About = append(t.About, "picture: "+Pictures+"/"+f.Picture())
+			spots = append(spots, f)
+		}
+	}
+	if !pictures {
+		return nil, nil
+	}
+	return laid.Pictures(spots)
+}
+
+// Pictures is the folder of the pictures of an export.
+const Pictures = "pictures"
+
 // Export returns a LANG.po to translate for each of langs, by default all
-// languages of the pack except its first. With pseudo it adds one in [Pseudo].
+// languages of the pack except its first. With pseudo it adds one in [Pseudo], and with
+// pictures one of each place on paper, in the pack's first language. [Glossary] has the terms.
 // said holds lines on what is translated already. root is the workspace folder.
 // The error is a [*workshop.Mistake] if there is no language to translate into.
-func Export(root fs.FS, c *workshop.Pack, langs []string, pseudo bool) (files map[string][]byte, said []string, err error) {
+func Export(root fs.FS, c *workshop.Pack, langs []string, pseudo, pictures bool) (files map[string][]byte, said []string, err error) {
 	if len(langs) == 0 {
 		langs = slices.Clone(c.Languages()[1:])
 	}
@@ -160,14 +203,29 @@ func Export(root fs.FS, c *workshop.Pack, langs []string, pseudo bool) (files ma
 		return nil, nil, workshop.Usage("the pack has one language; name another with --lang")
 	}
 	files = map[string][]byte{}
-	project := c.Name + " " + c.Version()
+	laid, err := c.Measure(c.Languages()[0])
+	if err != nil {
+		return nil, nil, err
+	}
+	about := textsOf(c, c.Languages()[0])
+	drawn, err := desk(c, about, laid, pictures)
+	if err != nil {
+		return nil, nil, err
+	}
+	files[Glossary] = glossary(c)
+	for name, data := range drawn {
+		files[Pictures+"/"+name] = data
+	}
 	for _, lang := range langs {
 		have, _, err := catalogOf(root, c, lang)
 		if err != nil {
 			return nil, nil, err
 		}
 		texts := textsOf(c, lang)
-		files[lang+".po"] = l10n.Export(texts, have, project, lang).Write()
+		for i := range texts {
+			texts[i].About = about[i].About
+		}
+		files[lang+".po"] = l10n.Export(texts, have, work(c, lang)).Write()
 		said = append(said, fmt.Sprintf("%s: %s", workshop.LanguageName(lang), l10n.Count(texts, have)))
 	}
 	if pseudo {
@@ -175,7 +233,7 @@ func Export(root fs.FS, c *workshop.Pack, langs []string, pseudo bool) (files ma
 		for i := range texts {
 			texts[i].Words = l10n.InPseudo(texts[i].Source, texts[i].Most)
 		}
-		files[l10n.Pseudo+".po"] = l10n.Export(texts, nil, project, l10n.Pseudo).Write()
+		files[l10n.Pseudo+".po"] = l10n.Export(texts, nil, work(c, l10n.Pseudo)).Write()
 	}
 	return files, said, nil
 }
@@ -183,6 +241,9 @@ func Export(root fs.FS, c *workshop.Pack, langs []string, pseudo bool) (files ma
 // Covers returns an error if a translator wrote something in a file, have, that the
 // file which would replace it, now, does not have.
 func Covers(name string, have, now []byte) error {
+	if path.Ext(name) != ".po" {
+		return errors.New("it was edited; move it away, since acforge reads it nowhere")
+	}
 	was, err := po.Parse(have)
 	if err != nil {
 		return fmt.Errorf("it was edited and cannot be read (%w); move it away, or correct it and import it", err)
@@ -241,7 +302,7 @@ func Import(root fs.FS, c *workshop.Pack, name string, b []byte) (*Imported, err
 		return nil, err
 	}
 	out := &Imported{Problems: problems}
-	t := l10n.Import(textsOf(c, lang), have, from.File, c.Name+" "+c.Version(), lang)
+	t := l10n.Import(textsOf(c, lang), have, from.File, work(c, lang))
 	if now := t.Keep.Write(); have == nil || !bytes.Equal(was, now) {
 		out.Edits = []Edit{{Name: catalogName(c, lang), New: have == nil, Was: was, Now: now}}
 	}

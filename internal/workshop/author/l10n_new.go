@@ -31,7 +31,14 @@ func NewLanguage(root fs.FS, c *workshop.Pack, lang string, systems []string) (e
 		return nil, nil, err
 	}
 	texts := textsOf(c, lang)
-	now := l10n.Export(texts, have, c.Name+" "+c.Version(), lang).Write()
+	laid, err := c.Measure(c.Languages()[0])
+	if err != nil {
+		return nil, nil, err
+	}
+	if _, err := desk(c, texts, laid, false); err != nil {
+		return nil, nil, err
+	}
+	now := l10n.Export(texts, have, work(c, lang)).Write()
 	edits = append(edits, Edit{Name: catalogName(c, lang), New: have == nil, Was: was, Now: now})
 	said = append(said, fmt.Sprintf("%s: the pack's texts: %s", catalogName(c, lang), l10n.Count(texts, have)))
 
