@@ -83,6 +83,9 @@ type Pack struct {
 	Sources map[string][]byte
 	// Pictures are the author's own pictures, in the order of the things they show.
 	Pictures []Picture
+	// Fonts are those that its texts need on paper, in the order in which they are asked;
+	// the caller adds them.
+	Fonts []Font
 	// Said are acforge's own words in the pack's languages that acforge does not ship.
 	Said map[string]*l10n.Own
 	// SaidIn are the files of these words.
@@ -95,6 +98,13 @@ type Pack struct {
 	builds   func(diag.Diagnostic) diag.Span // see packSource.builds
 	names    *authored.Names
 	broken   []diag.Span
+}
+
+// Font is a font that a bundle carries.
+type Font struct {
+	Name            string // of its file, without folders
+	Bytes           []byte
+	License, Credit string
 }
 
 // About says what lists of packs show of a pack, in addition to what is played.

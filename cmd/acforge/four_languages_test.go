@@ -108,6 +108,20 @@ func TestFourLanguages(t *testing.T) {
 	}
 	run("", "build", "-o", "out", "--games", "2")
 	run("", "print", "memories/shop", "--lang", "fr,uk,ja,he", "-o", "paper") // an error is a letter without a glyph
+	// The bundle carries the fonts: somebody who has nothing else prints the same.
+	elsewhere := filepath.Join(home, "elsewhere.acpack")
+	if err := os.WriteFile(elsewhere, []byte(read("out/shop-0.1.0.acpack")), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.RemoveAll(filepath.Join(home, "shop/fonts")); err != nil {
+		t.Fatal(err)
+	}
+	run("", "print", elsewhere, "--lang", "ja,he", "-o", "again")
+	for _, name := range []string{"shop-ja-cards.pdf", "shop-he-booklets.pdf"} {
+		if read("again/"+name) != read("paper/"+name) {
+			t.Errorf("%s differs when the bundle is printed without the folder of fonts", name)
+		}
+	}
 	for _, l := range toyWords {
 		pages, err := filepath.Glob(filepath.Join(home, "shop/out/shop", l.lang, "*.html"))
 		if err != nil || len(pages) < 5 {

@@ -173,6 +173,7 @@ var kinds = map[string]struct {
 	"assets": {RoleAsset, map[string]string{
 		".svg": "image/svg+xml", ".png": "image/png", ".webp": "image/webp", ".jpg": "image/jpeg",
 		".txt": "text/plain; charset=utf-8", ".md": "text/markdown; charset=utf-8",
+		".ttf": "font/ttf", ".otf": "font/otf",
 	}},
 }
 

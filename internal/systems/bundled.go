@@ -10,11 +10,12 @@ import (
 )
 
 // Complete adds the parts that are the same for all systems to the contents of
-// a pack's bundle: its bases, its pictures, its source files and what lists of
+// a pack's bundle: its bases, its pictures and fonts, its source files and what lists of
 // packs show of it.
 func Complete(c *bundle.Contents, p *compiler.Pack) {
 	c.Bases = bases(p)
 	addPictures(c, p)
+	addFonts(c, p)
 	maps.Copy(c.Files, p.Sources)
 	for lang, own := range p.Said {
 		c.MoreTexts(lang, own.Texts())

@@ -263,7 +263,8 @@ func (l List) Paper(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
 		}
 	}
 	set.Texts = len(all)
-	return set, nil
+	set.Fonts = fontsIn(b)
+	return set, set.Even()
 }
 
 // Table lays a mission of a bundle out for a number of players, with the texts to read

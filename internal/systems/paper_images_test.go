@@ -49,7 +49,7 @@ func TestPaperImages(t *testing.T) {
 		sheets = append(sheets, all[s.file][s.page-1])
 	}
 	save(t, dir+"/paper-sheets.png", montage(sheets, 8, 124, 175))
-	folds, err := paper.Drawing{SVG: foldSVG, CSS: foldCSS}.Paint(240, 72, 110, "en", nil)
+	folds, err := paper.Drawing{SVG: foldSVG, CSS: foldCSS}.Paint(240, 72, 110, &paper.Set{Lang: "en"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -39,7 +39,6 @@ type Pack struct {
 	Source  *compiler.Pack
 
 	words map[string]string // the author's lists of words, by file name
-	fonts packFonts
 }
 
 // Check compiles and checks the packs of the workspace. Problems of their
@@ -75,13 +74,13 @@ func (ws *Workspace) check(ctx context.Context, o CheckOptions) (*Judged, error)
 		return j, nil
 	}
 	for _, c := range packs {
+		if err := AddFonts(ws.Root, c.Source); err != nil {
+			return nil, err
+		}
 		if err := c.Ship(); err != nil {
 			return nil, err
 		}
 		if c.words, err = readWords(ws.Root, c.Name); err != nil {
-			return nil, err
-		}
-		if c.fonts, err = readFonts(ws.Root, c.Name); err != nil {
 			return nil, err
 		}
 	}

@@ -1,67 +1,78 @@
 package workshop
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
-	"fmt"
 	"io/fs"
 	"path"
 	"slices"
+	"strings"
 
+	"acforge.dev/compiler"
 	"acforge.dev/preview/paper"
 )
 
-// maxFont is the largest font of a pack. One for all of Chinese has about 20 MiB.
-const maxFont = 32 << 20
-
-// packFonts are the fonts of a pack for letters that acforge's own do not have.
-type packFonts struct {
-	*paper.Fonts
-	digest string // "" for none
-}
-
-// readFonts reads the fonts of a pack: files in fonts/ of the workspace, and in fonts/ next
-// to pack.cue.
-func readFonts(root fs.FS, pack string) (packFonts, error) {
+// AddFonts adds to a pack the fonts that its texts need on paper, of those in fonts/ of the
+// workspace and in fonts/ next to pack.cue. Its bundle carries them.
+func AddFonts(root fs.FS, p *compiler.Pack) error {
 	files := map[string][]byte{}
-	sum := sha256.New()
-	for _, dir := range []string{"fonts", path.Join("memories", pack, "fonts")} {
+	total := 0
+	for _, dir := range []string{"fonts", path.Join("memories", p.Name, "fonts")} {
 		entries, err := fs.ReadDir(root, dir)
 		if err != nil {
 			continue // there is no such folder
 		}
 		for _, e := range entries {
-			if !e.Type().IsRegular() || !slices.Contains([]string{".ttf", ".otf"}, path.Ext(e.Name())) {
+			if !e.Type().IsRegular() || !slices.Contains(paper.FontTypes, strings.ToLower(path.Ext(e.Name()))) {
 				continue
 			}
 			name := path.Join(dir, e.Name())
-			if i, err := e.Info(); err == nil && i.Size() > maxFont {
-				return packFonts{}, Usage("%s has more than %d MiB", name, maxFont>>20)
+			if i, err := e.Info(); err == nil && i.Size() > paper.MaxFont {
+				return Usage("%s has more than %d MiB", name, paper.MaxFont>>20)
 			}
 			data, err := fs.ReadFile(root, name)
 			if err != nil {
-				return packFonts{}, err
+				return err
+			}
+			name, data, err = paper.Unpacked(name, data)
+			if err != nil {
+				return Usage("%s", err)
 			}
 			files[name] = data
-			fmt.Fprintf(sum, "%s %d\n", name, len(data))
-			sum.Write(data)
 		}
 	}
 	if len(files) == 0 {
-		return packFonts{}, nil
+		return nil
 	}
-	f, err := paper.ReadFonts(files)
+	fonts, err := paper.ReadFonts(files)
 	if err != nil {
-		return packFonts{}, Usage("%s", err)
+		return Usage("%s", err)
 	}
-	return packFonts{f, hex.EncodeToString(sum.Sum(nil))}, nil
+	var texts []string
+	for lang, all := range p.Texts {
+		for _, t := range all {
+			texts = append(texts, t)
+		}
+		if own := p.Said[lang]; own != nil {
+			for _, t := range own.Texts() {
+				texts = append(texts, t)
+			}
+		}
+	}
+	p.Fonts = nil
+	for _, name := range fonts.Needed(texts) {
+		f := compiler.Font{Name: path.Base(name), Bytes: files[name]}
+		f.License, f.Credit = paper.FontAbout(f.Bytes)
+		if total += len(f.Bytes); total > MaxFonts {
+			return Usage("the fonts that %s needs have more than %d MiB, too many for its bundle; give smaller ones, such as those of a package of @fontsource, which are divided by letters", p.Name, MaxFonts>>20)
+		}
+		p.Fonts = append(p.Fonts, f)
+	}
+	return nil
 }
 
-// onSheets returns the pack on paper in a language, with its fonts.
+// MaxFonts is the most bytes of fonts that a bundle carries.
+const MaxFonts = 40 << 20
+
+// onSheets returns the pack on paper in a language.
 func (c *Pack) onSheets(lang string) (*paper.Set, error) {
-	set, err := c.Systems.Paper(c.Shipped, lang, Tool())
-	if err == nil {
-		set.Fonts = c.fonts.Fonts
-	}
-	return set, err
+	return c.Systems.Paper(c.Shipped, lang, Tool())
 }

@@ -164,7 +164,6 @@ func (c *Pack) OnPaper(lang string, f PaperFormat) (files map[string][]byte, wro
 
 // made returns the files of a set of the pack, and errors as [Pack.OnPaper] does.
 func (c *Pack) made(set *paper.Set, f PaperFormat) (files map[string][]byte, wrong []diag.Diagnostic, err error) {
-	set.Fonts = c.fonts.Fonts // a choice of a set has none
 	made, err := paper.Make(set, f)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s on paper: %w", c.Name, err)
@@ -212,7 +211,7 @@ func (c *Pack) remarks(lang string) (all []paper.Remark, err error) {
 	key := ""
 	if c.Results != nil {
 		if build, err := c.Results.Build(); err == nil {
-			sum := sha256.Sum256([]byte(strings.Join([]string{"paper", build, c.Shipped.Manifest.Content, lang, c.fonts.digest}, "\n")))
+			sum := sha256.Sum256([]byte(strings.Join([]string{"paper", build, c.Shipped.Manifest.Content, lang}, "\n")))
 			key = hex.EncodeToString(sum[:])
 			if json.Unmarshal(c.Results.Load(key), &all) == nil {
 				return all, nil

@@ -213,10 +213,9 @@ func (w *writer) all() []*piece {
 // paint draws faces on all cores and hands each to keep, in their order.
 func (w *writer) paint(set int, list []face, bleed, dpi float64, encode func(*paper.Painted) ([][]byte, error), keep func(face, [][]byte)) error {
 	done := make([][][]byte, len(list))
-	lang, fonts := w.Sets[set].Lang, w.Sets[set].Fonts
 	err := parallel.Each(len(list), func(i int) error {
 		f := list[i]
-		p, remarks, err := paper.Paint(f.side, f.piece.size, bleed, dpi, lang, fonts)
+		p, remarks, err := paper.Paint(f.side, f.piece.size, bleed, dpi, w.Sets[set])
 		if err != nil {
 			return fmt.Errorf("%s: %w", f.name, err)
 		}
@@ -301,7 +300,7 @@ func suffix(data []byte) string {
 func (w *writer) boardPicture(set int, b *Board, most float64) ([]byte, error) {
 	width, height := b.size()
 	dpi := min(screenDPI, most*paper.Inch/max(width, height))
-	im, err := b.Drawing.Paint(width, height, dpi, w.Sets[set].Lang, w.Sets[set].Fonts)
+	im, err := b.Drawing.Paint(width, height, dpi, w.Sets[set])
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", b.Name, err)
 	}

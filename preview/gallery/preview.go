@@ -35,7 +35,7 @@ func (p *Pack) preview(gallery string) ([]byte, error) {
 	}
 	side.Parts = append(side.Parts, paper.Gap{Weight: 1}, paper.Words{Text: []paper.Text{paper.Plain(gallery)}, Face: paper.SansBold, Size: 3.2, Ink: ground, Pad: 6})
 	side.Foot = 3
-	made, _, err := paper.Paint(side, paper.Size{W: previewWide / previewScale, H: previewHigh / previewScale, Cols: 1, Rows: 1}, 0, previewDPI, title.Lang, nil)
+	made, _, err := paper.Paint(side, paper.Size{W: previewWide / previewScale, H: previewHigh / previewScale, Cols: 1, Rows: 1}, 0, previewDPI, &paper.Set{Lang: title.Lang})
 	if err != nil {
 		return nil, fmt.Errorf("the picture of %s: %w", p.ID, err)
 	}

@@ -41,6 +41,7 @@ type Set struct {
 	Lacks, Texts int
 	// Fonts are the fonts of the pack for letters that the faces do not have; nil for none.
 	Fonts *Fonts
+	even  map[*Side]float64 // see [Set.Even]
 	// Bare leaves out the page of contents of each file.
 	Bare  bool
 	Files []File
@@ -105,7 +106,7 @@ type book struct {
 }
 
 func newBook(s *Set, file *File, f Format, draw pen, on pages, wide *widths) *book {
-	return &book{c: &canvas{pdf: draw, tree: newTree(s.Lang), bared: s.Bare, lang: s.Lang, advance: wide, ink: f.Ink, fonts: s.Fonts, right: wording.RightToLeft(s.Lang)}, pdf: on,
+	return &book{c: &canvas{pdf: draw, tree: newTree(s.Lang), bared: s.Bare, lang: s.Lang, advance: wide, ink: f.Ink, fonts: s.Fonts, even: s.even, right: wording.RightToLeft(s.Lang)}, pdf: on,
 		set: s, file: s.Lang + ", " + file.Name, paper: f.Paper, short: f.Short, both: file.Both}
 }
 

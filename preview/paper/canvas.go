@@ -37,21 +37,23 @@ type canvas struct {
 	face     Face // current font and its size; 0 for none
 	size     float64
 	remarks  []Remark
-	remarked map[place]int // index of each place in the remarks
-	lang     string        // of the sheets
-	where    string        // description of the current place
-	piece    string        // size of the current piece; "" for none
-	id       string        // of the current piece
-	back     bool          // its back is drawn
-	noted    *[]string     // while parts are measured: collects their texts, if not nil
-	window   *box          // visible part of a drawing, nil for all
-	unseen   bool          // nothing is drawn, so lines and fills can be passed over
-	bared    bool          // the file has no contents, so that its headings begin higher
-	ink      Ink           // "" means FullInk
-	fonts    *Fonts        // of the pack, for letters that the faces do not have
-	right    bool          // the language is written from right to left
-	turned   Colour        // the dark ground that becomes white: see onGround
-	fits     *[]Fit        // collects how much of their space words use, if not nil
+	remarked map[place]int     // index of each place in the remarks
+	lang     string            // of the sheets
+	where    string            // description of the current place
+	piece    string            // size of the current piece; "" for none
+	id       string            // of the current piece
+	back     bool              // its back is drawn
+	noted    *[]string         // while parts are measured: collects their texts, if not nil
+	window   *box              // visible part of a drawing, nil for all
+	unseen   bool              // nothing is drawn, so lines and fills can be passed over
+	bared    bool              // the file has no contents, so that its headings begin higher
+	ink      Ink               // "" means FullInk
+	fonts    *Fonts            // of the pack, for letters that the faces do not have
+	right    bool              // the language is written from right to left
+	turned   Colour            // the dark ground that becomes white: see onGround
+	even     map[*Side]float64 // the size of letters to begin with, of sides of a deck
+	most     float64           // that of the current side, 0 for 1
+	fits     *[]Fit            // collects how much of their space words use, if not nil
 }
 
 // widths are those of the letters of each face, in thousandths of their size.

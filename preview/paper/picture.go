@@ -25,9 +25,9 @@ type Painted struct {
 }
 
 // Paint draws a side of a piece of a size, with bleed millimetres over each edge, at
-// dpi pixels in an inch. lang is the language of its words, and fonts are those of the
-// pack, nil for none. Remarks say what does not fit, as those of [Make] do.
-func Paint(s *Side, z Size, bleed, dpi float64, lang string, fonts *Fonts) (*Painted, []Remark, error) {
+// dpi pixels in an inch. Its language and fonts are those of in, which it may be a part of.
+// Remarks say what does not fit, as those of [Make] do.
+func Paint(s *Side, z Size, bleed, dpi float64, in *Set) (*Painted, []Remark, error) {
 	scale := dpi / Inch
 	count := func(mm float64) int { return int(math.Floor(float64(mm*scale) + 0.5)) }
 	w, h := count(z.W), count(z.H)
@@ -35,7 +35,7 @@ func Paint(s *Side, z Size, bleed, dpi float64, lang string, fonts *Fonts) (*Pai
 	out := &Painted{Text: Said(s)}
 	draw := func(over int, bleed float64) (*image.RGBA, []Remark, error) {
 		// The edge of the piece is between two pixels.
-		return painted(w+2*over, h+2*over, scale, lang, fonts, func(c *canvas) {
+		return painted(w+2*over, h+2*over, scale, in, func(c *canvas) {
 			edge := float64(over) / scale
 			c.side(s, box{edge, edge, z.W, z.H}, bleed, bleed)
 		})
@@ -58,12 +58,12 @@ func Paint(s *Side, z Size, bleed, dpi float64, lang string, fonts *Fonts) (*Pai
 	return out, remarks, nil
 }
 
-// Paint draws a drawing of w by h millimetres at dpi pixels in an inch, on white. lang and
-// fonts are those of its words.
-func (d Drawing) Paint(w, h, dpi float64, lang string, fonts *Fonts) (*image.RGBA, error) {
+// Paint draws a drawing of w by h millimetres at dpi pixels in an inch, on white, with the
+// language and fonts of a set.
+func (d Drawing) Paint(w, h, dpi float64, of *Set) (*image.RGBA, error) {
 	scale := dpi / Inch
 	count := func(mm float64) int { return max(1, int(math.Floor(float64(mm*scale)+0.5))) }
-	out, remarks, err := painted(count(w), count(h), scale, lang, fonts, func(c *canvas) {
+	out, remarks, err := painted(count(w), count(h), scale, of, func(c *canvas) {
 		c.rect(box{0, 0, w + 1, h + 1}, "#ffffff")
 		c.svg(d, box{0, 0, w, h}, false)
 	})
@@ -86,13 +86,13 @@ func (d Drawing) Box() (w, h float64) {
 	return w, h
 }
 
-func painted(w, h int, scale float64, lang string, fonts *Fonts, draw func(*canvas)) (*image.RGBA, []Remark, error) {
+func painted(w, h int, scale float64, of *Set, draw func(*canvas)) (*image.RGBA, []Remark, error) {
 	wide, err := advances()
 	if err != nil {
 		return nil, nil, err
 	}
 	p := newPainter(w, h, scale)
-	c := &canvas{pdf: p, advance: wide, tree: newTree(lang), lang: lang, fonts: fonts, right: wording.RightToLeft(lang)}
+	c := &canvas{pdf: p, advance: wide, tree: newTree(of.Lang), lang: of.Lang, fonts: of.Fonts, even: of.even, right: wording.RightToLeft(of.Lang)}
 	draw(c)
 	if err := errors.Join(p.wrong...); err != nil {
 		return nil, nil, err

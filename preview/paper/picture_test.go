@@ -81,7 +81,7 @@ func TestPaint(t *testing.T) {
 		Facts{Rows: [][2]Text{{Plain("Cost"), Plain("2")}}, Size: 3, Ink: "#ffffff"},
 	}}
 	z := Size{W: 25.4, H: 50.8}
-	p, remarks, err := Paint(s, z, 2.54, 100, "en", nil)
+	p, remarks, err := Paint(s, z, 2.54, 100, &Set{Lang: "en"})
 	if err != nil || len(remarks) > 0 {
 		t.Fatal(err, remarks)
 	}
@@ -113,7 +113,7 @@ func TestPaint(t *testing.T) {
 	if want := []string{"KIND", "Corner", "Wells", "Cost", "2"}; !slices.Equal(p.Text, want) {
 		t.Errorf("it says %q, want %q", p.Text, want)
 	}
-	round, _, err := Paint(&Side{Ground: "#1f5f66", Round: true}, Size{W: 18, H: 18}, 2, 100, "en", nil)
+	round, _, err := Paint(&Side{Ground: "#1f5f66", Round: true}, Size{W: 18, H: 18}, 2, 100, &Set{Lang: "en"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -124,7 +124,7 @@ func TestPaint(t *testing.T) {
 		t.Errorf("without transparency the corner is %v, want white", c)
 	}
 	var one, two bytes.Buffer
-	again, _, err := Paint(s, z, 2.54, 100, "en", nil)
+	again, _, err := Paint(s, z, 2.54, 100, &Set{Lang: "en"})
 	if err := errors.Join(err, png.Encode(&one, p.Bled), png.Encode(&two, again.Bled)); err != nil {
 		t.Fatal(err)
 	}

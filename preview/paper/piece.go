@@ -36,7 +36,11 @@ const smallest = 0.66
 // letters. First flexible parts shrink, then letters. over is by how much the parts are
 // still too high.
 func (c *canvas) settle(parts []Part, w, h float64) (heights []float64, scale, over float64) {
-	for scale = 1.0; ; scale -= 0.02 {
+	scale = 1.0
+	if c.most > 0 {
+		scale = c.most
+	}
+	for ; ; scale -= 0.02 {
 		heights = heights[:0]
 		sum, gives := 0.0, 0.0
 		give := make([]float64, len(parts))
@@ -119,7 +123,9 @@ func (c *canvas) onSide(s *Side, cut box, bleedX, bleedY float64) {
 		}
 	})
 	body := box{cut.x, cut.y + s.Top, cut.w, cut.h - s.Top - s.Foot}
+	c.most = c.even[s]
 	c.parts(s.Parts, body, edge{cut, bleedX, bleedY})
+	c.most = 0
 	if s.Frame != "" {
 		c.artifact(func() {
 			n := onPage(look{stroke: s.Frame, width: 0.25, fade: faded(0.75)})

@@ -46,13 +46,23 @@ func ReadFonts(files map[string][]byte) (*Fonts, error) {
 	}
 	slices.Sort(names)
 	for _, name := range names {
-		face, err := font.ParseTTF(bytes.NewReader(files[name]))
+		face, err := parsed(files[name])
 		if err != nil {
 			return nil, &FontError{name, ErrFont}
 		}
 		f.list = append(f.list, &scriptFont{name: name, face: face})
 	}
 	return f, nil
+}
+
+// parsed reads a font, which may be a stranger's.
+func parsed(data []byte) (face *font.Face, err error) {
+	defer func() {
+		if recover() != nil {
+			err = ErrFont
+		}
+	}()
+	return font.ParseTTF(bytes.NewReader(data))
 }
 
 // FontError is a mistake in a font file.
@@ -98,7 +108,7 @@ const scriptSize = 900
 
 // set shapes words in a font: letters join, marks find their place, and pairs are kerned as
 // the font says.
-func (f *Fonts) set(s *scriptFont, words string, right bool) shape {
+func (f *Fonts) set(s *scriptFont, words string, right bool) (made shape) {
 	key := shapeKey{s, words, right}
 	if made, ok := f.shaped.Load(key); ok {
 		return made.(shape)
@@ -116,10 +126,15 @@ func (f *Fonts) set(s *scriptFont, words string, right bool) shape {
 	}
 	s.used.Lock()
 	defer s.used.Unlock()
+	defer func() {
+		if recover() != nil { // the tables of the font are broken: it draws nothing
+			made = shape{}
+			f.shaped.Store(key, made)
+		}
+	}()
 	var shaper shaping.HarfbuzzShaper
 	out := shaper.Shape(in)
 	scale := scriptSize / float64(s.face.Upem())
-	var made shape
 	for _, g := range out.Glyphs {
 		dx, dy := made.wide+float64(g.XOffset)/64, float64(g.YOffset)/64
 		if outline, ok := s.face.GlyphData(g.GlyphID).(font.GlyphOutline); ok {
@@ -284,9 +299,62 @@ func breaks(word string) []string {
 	seg.Init([]rune(word))
 	var out []string
 	for it := seg.LineIterator(); it.Next(); {
-		if part := string(it.Line().Text); part != "" {
+		part := string(it.Line().Text)
+		switch {
+		case strings.ContainsFunc(part, needsDictionary):
+			out = append(out, clusters(part)...)
+		case part != "":
 			out = append(out, part)
 		}
 	}
 	return out
+}
+
+// needsDictionary reports whether a letter is of a script without blanks whose words only a
+// dictionary finds: Thai, Lao, Khmer or Myanmar.
+func needsDictionary(r rune) bool {
+	return unicode.In(r, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar)
+}
+
+// The letters of these scripts that stay with the next one, and with the one before.
+const (
+	leading  = "เแโใไເແໂໃໄ"
+	trailing = "\u0e2f\u0e30\u0e32\u0e33\u0e45\u0e46\u0eaf\u0eb0\u0eb2\u0eb3\u0ec6\u17d6\u102b\u102c\u1038\u104a\u104b"
+	stacking = "្္" // what follows stands below
+	killer   = '်'  // what has it ends the syllable before
+)
+
+// clusters divides a text of these scripts where that tears no letter apart. It is not
+// where a reader would divide it, which is between words.
+func clusters(text string) (out []string) {
+	join := false // with the next
+	var seg segmenter.Segmenter
+	seg.Init([]rune(text))
+	for it := seg.GraphemeIterator(); it.Next(); {
+		g := it.Grapheme().Text
+		first, last := g[0], g[len(g)-1]
+		if n := len(out); n > 0 && (join || !needsDictionary(first) || strings.ContainsRune(trailing, first) || slices.Contains(g[1:], killer)) {
+			out[n-1] += string(g)
+		} else {
+			out = append(out, string(g))
+		}
+		join = strings.ContainsRune(leading+stacking, last) || !unicode.IsLetter(first) && !needsDictionary(first)
+	}
+	return out
+}
+
+// letterAt returns the length of the first letter of a text, with its marks.
+func letterAt(text string) int {
+	head := make([]rune, 0, 32) // no letter has more marks
+	for _, r := range text {
+		if head = append(head, r); len(head) == cap(head) {
+			break
+		}
+	}
+	var seg segmenter.Segmenter
+	seg.Init(head)
+	if it := seg.GraphemeIterator(); it.Next() {
+		return len(string(it.Grapheme().Text))
+	}
+	return len(text)
 }

@@ -1,13 +1,19 @@
 package paper
 
 import (
+	"bytes"
+	"compress/zlib"
+	"encoding/binary"
 	"errors"
 	"math"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"acforge.dev/internal/proof/level"
 )
 
 func testFonts(t *testing.T) *Fonts {
@@ -122,5 +128,125 @@ func TestRowsOfScripts(t *testing.T) {
 	}
 	if got := breaks("word-by-word"); !slices.Equal(got, []string{"word-by-word"}) {
 		t.Errorf("a word is divided: %q", got)
+	}
+}
+
+// TestClusters: a line of a script that only a dictionary divides ends where no letter is
+// torn from its marks and vowels.
+func TestClusters(t *testing.T) {
+	for words, want := range map[string]string{
+		"น้ำขึ้นให้รีบตัก": "น้ำ|ขึ้|น|ให้|รี|บ|ตั|ก",
+		"เสียเวลา(2ครั้ง)": "เสี|ย|เว|ลา(2ค|รั้|ง)",
+		"ព្រះរាជាណាចក្រ":   "ព្រះ|រា|ជា|ណា|ច|ក្រ",
+		"မြန်မာ":           "မြန်|မာ",
+	} {
+		if got := strings.Join(clusters(words), "|"); got != want {
+			t.Errorf("%s is divided %s, want %s", words, got, want)
+		}
+	}
+	if got := breaks("ไปเที่ยว"); len(got) < 3 {
+		t.Errorf("a line may end after %q", got)
+	}
+	if n := letterAt("รั้ง"); n != len("รั้") {
+		t.Errorf("the first letter has %d bytes", n)
+	}
+}
+
+// TestUnpacked: a font in WOFF is read as the font that was packed; a file that ends early
+// or says that it is larger than allowed is refused.
+func TestUnpacked(t *testing.T) {
+	plain, err := os.ReadFile("testdata/fonts/hebr.ttf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	woff := packed(t, plain)
+	name, again, err := Unpacked("fonts/hebr.woff", woff)
+	if err != nil || name != "fonts/hebr.ttf" {
+		t.Fatal(name, err)
+	}
+	f, err := ReadFonts(map[string][]byte{"a": plain, "b": again})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a, b := f.set(f.list[0], "שלום", true), f.set(f.list[1], "שלום", true); a.wide == 0 || a.wide != b.wide || !slices.Equal(a.steps, b.steps) {
+		t.Error("the letters of the unpacked font differ")
+	}
+	if license, credit := FontAbout(again); license != "OFL-1.1" || !strings.Contains(credit, "Copyright") {
+		t.Errorf("its licence is %q, by %q", license, credit)
+	}
+	large := slices.Clone(woff)
+	large[44+12] = 0x7f
+	for what, data := range map[string][]byte{"a head alone": woff[:20], "no tables": woff[:60], "half": woff[:len(woff)/2], "a table of 2 GiB": large} {
+		if _, _, err := Unpacked("x.woff", data); !errors.Is(err, ErrFont) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+}
+
+// packed returns a font as WOFF 1.
+func packed(t *testing.T, plain []byte) []byte {
+	t.Helper()
+	be := binary.BigEndian
+	n := int(be.Uint16(plain[4:]))
+	head := append([]byte("wOFF"), plain[:4]...)
+	head = be.AppendUint32(head, 0)
+	head = be.AppendUint16(head, uint16(n))
+	head = append(head, make([]byte, 44-len(head))...)
+	var list, words []byte
+	for i := range n {
+		e := plain[12+16*i:]
+		table := plain[be.Uint32(e[8:]):][:be.Uint32(e[12:])]
+		var b bytes.Buffer
+		w := zlib.NewWriter(&b)
+		if _, err := w.Write(table); err != nil {
+			t.Fatal(err)
+		}
+		if err := w.Close(); err != nil {
+			t.Fatal(err)
+		}
+		small := b.Bytes()
+		if len(small) >= len(table) {
+			small = table
+		}
+		list = append(list, e[:4]...)
+		for _, v := range []int{44 + 20*n + len(words), len(small), len(table)} {
+			list = be.AppendUint32(list, uint32(v))
+		}
+		list = append(list, e[4:8]...)
+		words = append(words, small...)
+		for len(words)%4 != 0 {
+			words = append(words, 0)
+		}
+	}
+	return slices.Concat(head, list, words)
+}
+
+// TestBrokenFonts: a font with damaged bytes is refused or sets something, and never ends
+// the program: it may come in a stranger's bundle.
+func TestBrokenFonts(t *testing.T) {
+	for _, name := range []string{"hebr.ttf", "arab.ttf", "jpan.otf"} {
+		plain, err := os.ReadFile(filepath.Join("testdata/fonts", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		chance := rand.New(rand.NewPCG(41, 0))
+		for range level.Amount("paper", 60, 60, 3000) {
+			data := slices.Clone(plain)
+			for range 1 + chance.IntN(8) {
+				data[chance.IntN(len(data))] = byte(chance.IntN(256))
+			}
+			FontAbout(data)
+			f, err := ReadFonts(map[string][]byte{name: data})
+			if err != nil {
+				continue
+			}
+			for _, words := range []string{"שלום", "سلام", "言葉"} {
+				for _, p := range f.spans(words) {
+					if p.font != nil {
+						f.set(p.font, p.words, true)
+					}
+				}
+			}
+		}
 	}
 }

@@ -49,7 +49,7 @@ func Pictures(s *Set, of []Fit) (map[string]*image.RGBA, error) {
 			if f.Back {
 				side = p.Back
 			}
-			made, _, err := Paint(side, sizes[f.ID], 0, pieceDPI, s.Lang, s.Fonts)
+			made, _, err := Paint(side, sizes[f.ID], 0, pieceDPI, s)
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", f.ID, err)
 			}

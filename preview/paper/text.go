@@ -199,15 +199,13 @@ func (c *canvas) part(p string, f Face, size, width float64, ends, soft bool, ad
 			add(atom{words: p, w: w, soft: soft && !ends, ends: ends})
 			break
 		}
-		n := 0 // a word wider than the line is divided anywhere
-		for i := range p {
-			if i > 0 && c.width(f, size, p[:i]) > width {
+		n := letterAt(p) // a word wider than the line is divided between any two letters
+		for n < len(p) {
+			next := n + letterAt(p[n:])
+			if c.width(f, size, p[:next]) > width {
 				break
 			}
-			n = i
-		}
-		if n == 0 {
-			_, n = utf8.DecodeRuneInString(p)
+			n = next
 		}
 		add(atom{words: p[:n], w: c.width(f, size, p[:n])})
 		p = p[n:]
@@ -274,7 +272,7 @@ func (c *canvas) setRow(r row, f Face, size, x, y float64, ink Colour) {
 	flush := func(more string) {
 		if words.Len() > 0 {
 			c.spoken(lang, func() { c.text(face, size, from, y, ink, words.String()+more) })
-			if lang != "" {
+			if lang != "" && lang != c.lang {
 				c.dotted(from, x, y+0.2*size, size, ink)
 			}
 		}
@@ -375,7 +373,7 @@ func (c *canvas) setTurned(r row, f Face, size, x, y float64, ink Colour) {
 				}
 				c.scripted(face, size, x, y, ink, s[p[0]:p[1]], right)
 				w := c.width(face, size, s[p[0]:p[1]])
-				if a.lang != "" {
+				if a.lang != "" && a.lang != c.lang {
 					c.dotted(x, x+w, y+0.2*size, size, ink)
 				}
 				x += w

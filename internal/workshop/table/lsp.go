@@ -116,6 +116,9 @@ func (e *edited) compile(ctx context.Context, files fs.FS) (*compiler.Result, []
 		return nil, nil, nil, err
 	}
 	all, problems, err := e.shop.Drafts(r, "")
+	for _, c := range all {
+		err = errors.Join(err, workshop.AddFonts(files, c.Source))
+	}
 	return r, all, problems, err
 }
 
