@@ -88,7 +88,7 @@ func newL10nTerms(a *app) *cobra.Command {
 		RunE:  func(_ *cobra.Command, args []string) error { return a.l10nTerms(args, langs, l) },
 	}
 	cmd.Flags().StringSliceVar(&langs, "lang", nil, "languages, separated by commas (default: all of the pack)")
-	l.flags(cmd)
+	l.Flags(cmd)
 	return cmd
 }
 
