@@ -4,12 +4,14 @@ import (
 	"strings"
 
 	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/glossary"
 )
 
 // Booklet holds the texts for players to read at the table, in plain words.
 type Booklet struct {
 	Opening, Closing []Passage // before play, and after a won game
 	Cards            []Passage // to look up by title
+	Terms            []glossary.Term
 }
 
 // Passage is a titled text with one paragraph per line.
@@ -29,7 +31,11 @@ func (l List) Booklet(b *bundle.Bundle, mission string, seats int, lang string) 
 	if !is {
 		return Booklet{}, nil
 	}
-	return told.Booklet(b, mission, seats, lang)
+	out, err := told.Booklet(b, mission, seats, lang)
+	if explained, is := As[Explained](s); is {
+		out.Terms = explained.Glossary(lang)
+	}
+	return out, err
 }
 
 // Passages collects passages.

@@ -19,6 +19,9 @@ func (l List) Player(engines page.Engines, key string) (list []page.Page, elemen
 		if stated, is := As[Stated](s); is {
 			one.Rules = stated.Statements
 		}
+		if explained, is := As[Explained](s); is {
+			one.Terms = explained.Glossary
+		}
 		if printed, is := As[Printings](s); is {
 			one.Edition = printed.Edition
 		}

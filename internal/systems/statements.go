@@ -1,6 +1,9 @@
 package systems
 
-import "acforge.dev/internal/rulebook"
+import (
+	"acforge.dev/internal/glossary"
+	"acforge.dev/internal/rulebook"
+)
 
 // Statement returns the statement with an id of a system's rulebook, in a
 // language if it is translated.
@@ -14,6 +17,18 @@ func (l List) Statement(name, id, lang string) (rulebook.Statement, bool) {
 		return rulebook.Statement{}, false
 	}
 	return rulebook.Of(told.Statements(lang), id)
+}
+
+// Glossary returns the explained terms of a system in a language; empty if it has none.
+func (l List) Glossary(name, lang string) []glossary.Term {
+	s, err := l.Find(name)
+	if err != nil {
+		return nil
+	}
+	if told, is := As[Explained](s); is {
+		return told.Glossary(lang)
+	}
+	return nil
 }
 
 // Statements returns the statements of each system's rulebook, in a language.

@@ -6,6 +6,7 @@ import (
 	"acforge.dev/compiler"
 	"acforge.dev/engine"
 	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/glossary"
 	"acforge.dev/internal/rulebook"
 	"acforge.dev/preview/export"
 	"acforge.dev/preview/page"
@@ -41,6 +42,12 @@ type Ruled interface {
 type Stated interface {
 	// Statements returns them in a language.
 	Statements(lang string) []rulebook.Statement
+}
+
+// Explained is a system with a glossary.
+type Explained interface {
+	// Glossary returns the words of the game with their meanings, in a language.
+	Glossary(lang string) []glossary.Term
 }
 
 // Spoken is a system with words of play in several languages, for engines that

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"acforge.dev/engine/protocol"
+	"acforge.dev/internal/glossary"
 	"acforge.dev/internal/printable"
 )
 
@@ -13,8 +14,9 @@ type Booklet struct {
 	// Opening is read when the game begins: the story so far, the special rules of this
 	// mission, the goals. Closing is read when it is won.
 	Opening, Closing []Passage
-	// Cards are texts that can be looked up by name.
+	// Cards are texts that can be looked up by name, and Terms words of the game.
 	Cards []Passage
+	Terms []glossary.Term
 }
 
 // Passage is a titled text, one line for each paragraph.
@@ -41,19 +43,39 @@ func (t *table) read(passages []Passage) {
 	}
 }
 
-// lookUp prints the cards that the words name.
+// texts returns what can be looked up, as texts: the cards, then the terms. meant are the
+// terms among them that the words contain in any form.
+func (b *Booklet) texts(words string) (all []Passage, meant []int) {
+	all = append(all, b.Cards...)
+	in := glossary.In(b.Terms, words)
+	for _, t := range b.Terms {
+		if slices.ContainsFunc(in, func(i glossary.Term) bool { return i.ID == t.ID }) {
+			meant = append(meant, len(all))
+		}
+		all = append(all, Passage{t.Name, []string{t.Says}})
+	}
+	return all, meant
+}
+
+// lookUp prints the cards and terms that the words name.
 func (t *table) lookUp(words string) error {
 	if words == "" {
 		return t.unclear("no.name")
 	}
-	if len(t.booklet.Cards) == 0 {
+	if len(t.booklet.Cards)+len(t.booklet.Terms) == 0 {
 		return t.unclear("no.cards")
 	}
-	titles := make([]string, len(t.booklet.Cards))
-	for i, c := range t.booklet.Cards {
+	texts, meant := t.booklet.texts(words)
+	titles := make([]string, len(texts))
+	for i, c := range texts {
 		titles[i] = c.Title
 	}
 	same, found := named(titles, words)
+	for _, i := range meant {
+		if !slices.Contains(found, i) { // by another form than its name
+			same, found = append(same, i), append(found, i)
+		}
+	}
 	const most = 6
 	switch {
 	case len(found) == 0:
@@ -68,7 +90,7 @@ func (t *table) lookUp(words string) error {
 		return t.unclear("several", "which", strings.Join(names, ", "))
 	}
 	for _, i := range found {
-		t.read(t.booklet.Cards[i : i+1])
+		t.read(texts[i : i+1])
 	}
 	return nil
 }

@@ -16,6 +16,7 @@ import (
 	"sync"
 
 	held "acforge.dev/engine/wasm/pagepack/club"
+	"acforge.dev/internal/glossary"
 	"acforge.dev/internal/rulebook"
 	"acforge.dev/preview/page"
 	"acforge.dev/preview/play"
@@ -100,7 +101,10 @@ func Pages(in Input) ([]page.Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	k.play = play.New(held.Of(in.Pack, in.Texts), in.Lang, things, in.Engines, func(lang string) []rulebook.Statement { return rulebook.Read("club.md", "", lang) })
+	k.play = play.New(held.Of(in.Pack, in.Texts), in.Lang, things, in.Engines, play.Book{
+		Rules: func(lang string) []rulebook.Statement { return rulebook.Read("club.md", "", lang) },
+		Terms: func(lang string) []glossary.Term { return glossary.Read("club-terms", lang) },
+	})
 	k.nav = []page.Link{{Title: k.words["the-set"], Path: "index.html"}}
 	decks := k.decks()
 	for _, d := range decks {

@@ -49,6 +49,13 @@ func TestNoBarriersInPlay(t *testing.T) {
 			}
 			browsertest.Eval[bool](tab, "document.querySelectorAll('.play details').forEach(d => d.open = true), true")
 			look("at a choice")
+			browsertest.Eval[bool](tab, "document.querySelector('.play-about').click(), document.querySelectorAll('.play-lookup details').forEach(d => d.open = true), true")
+			look("the story and the aims")
+			browsertest.Eval[bool](tab, "document.querySelector('.play-lookup').close(), document.querySelector('.play-words').click(), true")
+			look("the words")
+			browsertest.Eval[bool](tab, "document.querySelector('.play-lookup').close(), document.querySelector('.play-hint-ask').click(), true")
+			tab.Wait("document.querySelector('.play-option.pointed')")
+			look("a hint")
 			browsertest.Eval[bool](tab, "document.querySelector('.play-options button[data-index]').click(), document.querySelector('.lit')?.dispatchEvent(new MouseEvent('click', { bubbles: true })), true")
 			look("at a place")
 			browsertest.Eval[int](tab, fmt.Sprintf(clicks, 11, 120))

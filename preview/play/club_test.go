@@ -166,7 +166,7 @@ func pagesIn(t *testing.T, p *compiler.Pack, e engine.Pack, lang string) []page.
 	for i := range pack.Specials {
 		fmt.Fprintf(&things, `<div data-thing="special-%s"><div><h3>Card</h3><div class="says"><p>Does this.</p><p>And that.</p></div></div></div>`, pack.Specials[i].ID)
 	}
-	k := play.New(held.Of(pack, p.Texts), "en", play.Things(template.HTML(things.String())), engines, nil)
+	k := play.New(held.Of(pack, p.Texts), "en", play.Things(template.HTML(things.String())), engines, play.Book{})
 	var list []page.Page
 	for _, id := range e.Missions() {
 		html, _, err := k.Section(play.Mission{ID: id, Lang: lang, Page: lang, Notes: []play.Note{{Edition: "xx", Says: "Another print."}, {Edition: "de", Says: "This print."}}})
@@ -217,7 +217,7 @@ func TestGermanInChromium(t *testing.T) {
 	browsertest.Eval[bool](tab, "document.querySelector('.play-start').click(), true")
 	tab.Wait("document.querySelector('.play-table').dataset.hash")
 	for _, c := range []struct{ of, want string }{
-		{"[...document.querySelectorAll('.play-tools button, .play-tools span')].map(b => b.textContent).join()", "Zurücknehmen,Wiederholen"},
+		{"[...document.querySelectorAll('.play-tools button, .play-tools span')].map(b => b.textContent).join()", "Zurücknehmen,Wiederholen,Tipp,Geschichte und Ziele,?"},
 		{"[...document.querySelectorAll('.play-setup label > span')].map(s => s.textContent).join()", "Spieler,Würfel und Karten,Startwert"},
 		{"[...document.querySelectorAll('.play-setup button')].map(b => b.textContent).join()", "Neue Partie,Neuer Startwert"},
 		{"document.querySelector('.play-log b').textContent", "Die Partie beginnt"},

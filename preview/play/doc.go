@@ -58,6 +58,9 @@ var clientAsk []byte
 //go:embed client/story.js
 var clientStory []byte
 
+//go:embed client/lookup.js
+var clientLookup []byte
+
 //go:embed client/keys.js
 var clientKeys []byte
 
@@ -101,7 +104,7 @@ type fixed struct {
 
 var files = sync.OnceValue(func() (f fixed) {
 	script := bytes.Join([][]byte{
-		[]byte("'use strict';\n(() => {\n"), clientWords, clientEngine, clientThings, clientBoard, clientGame, clientReplay, clientTable, clientWalks, clientAsk, clientStory, clientScenes, clientSteps, clientKeys, clientWire, clientHost, clientTalk, clientPlan, clientRoom, clientKeep, []byte("})();\n"),
+		[]byte("'use strict';\n(() => {\n"), clientWords, clientEngine, clientThings, clientBoard, clientGame, clientReplay, clientTable, clientWalks, clientAsk, clientStory, clientScenes, clientLookup, clientSteps, clientKeys, clientWire, clientHost, clientTalk, clientPlan, clientRoom, clientKeep, []byte("})();\n"),
 	}, nil)
 	f.script = named("play", "js", script)
 	f.sheet = named("play", "css", sheet)

@@ -10,6 +10,7 @@ import (
 
 	"acforge.dev/engine/replay"
 	"acforge.dev/engine/wasm/pagepack"
+	"acforge.dev/internal/glossary"
 	"acforge.dev/internal/jsonbind"
 	"acforge.dev/internal/rulebook"
 	"acforge.dev/preview/page"
@@ -66,29 +67,35 @@ type Maker struct {
 	head    page.Page
 	things  page.Page
 	engines page.Engines
-	engine  string                                 // its name
-	whole   bool                                   // all missions at once, for their campaign
-	book    func(lang string) []rulebook.Statement // the statements that events cite
+	engine  string // its name
+	whole   bool   // all missions at once, for their campaign
+	book    Book
 
 	mu    sync.Mutex
 	parts map[string]page.Page // of missions, and the words of their pages, by path
-	books map[string]page.Page // by language
+	books map[string]page.Page // of the rulebook and of the glossary, by kind and language
+}
+
+// Book is what players can look up. Each part takes the language of a page; nil means
+// that there is none.
+type Book struct {
+	Rules func(lang string) []rulebook.Statement // that events cite
+	Terms func(lang string) []glossary.Term      // words of the game
 }
 
 // New returns a maker for the pages of a pack. lang is the Lang of their missions.
-// rules returns the rulebook for the language of each page; nil means none. things are
-// the cards and dice that a game shows, from [Things]. Without engines the pages say
-// that they cannot be played.
-func New(p pagepack.Pack, lang string, things page.Page, engines page.Engines, rules func(lang string) []rulebook.Statement) *Maker {
+// things are the cards and dice that a game shows, from [Things]. Without engines the
+// pages say that they cannot be played.
+func New(p pagepack.Pack, lang string, things page.Page, engines page.Engines, book Book) *Maker {
 	p.Texts = said(p, lang)
-	return &Maker{pack: p, head: data("pack", p.Head()), things: things, engines: engines, engine: page.GameEngine, book: rules, parts: map[string]page.Page{}}
+	return &Maker{pack: p, head: data("pack", p.Head()), things: things, engines: engines, engine: page.GameEngine, book: book, parts: map[string]page.Page{}}
 }
 
 // NewCampaign is New for the page of a pack's campaign, which has all missions at once
 // and its own engine.
-func NewCampaign(p pagepack.Pack, lang string, things page.Page, engines page.Engines, rules func(lang string) []rulebook.Statement) *Maker {
+func NewCampaign(p pagepack.Pack, lang string, things page.Page, engines page.Engines, book Book) *Maker {
 	p.Texts = said(p, lang)
-	return &Maker{pack: p, head: data("whole", p.Head()), things: things, engines: engines, engine: page.CampaignEngine, whole: true, book: rules, parts: map[string]page.Page{}}
+	return &Maker{pack: p, head: data("whole", p.Head()), things: things, engines: engines, engine: page.CampaignEngine, whole: true, book: book, parts: map[string]page.Page{}}
 }
 
 // said returns the texts for a game of p in lang: those of lang, and of the first
@@ -142,24 +149,36 @@ func (k *Maker) Linked() [2]string { return [2]string{base(k.head), base(k.thing
 // rules returns the rulebook file in a language, which a page fetches when a statement
 // is read.
 func (k *Maker) rules(lang string) (page.Page, error) {
+	return lookedUp(k, "rules", lang, k.book.Rules)
+}
+
+// terms returns the file of the glossary in a language, which a page fetches once a game
+// has begun.
+func (k *Maker) terms(lang string) (page.Page, error) {
+	return lookedUp(k, "terms", lang, k.book.Terms)
+}
+
+// lookedUp returns the file of a kind with what all returns in a language.
+func lookedUp[T any](k *Maker, kind, lang string, all func(lang string) []T) (page.Page, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if p, ok := k.books[lang]; ok {
+	name := kind + "-" + lang
+	if p, ok := k.books[name]; ok {
 		return p, nil
 	}
-	var all []rulebook.Statement
-	if k.book != nil {
-		all = k.book(lang)
+	var list []T
+	if all != nil {
+		list = all(lang)
 	}
-	text, err := jsonbind.Append(nil, all)
+	text, err := jsonbind.Append(nil, list)
 	if err != nil {
 		return page.Page{}, err
 	}
 	if k.books == nil {
 		k.books = map[string]page.Page{}
 	}
-	k.books[lang] = data("rules-"+lang, text)
-	return k.books[lang], nil
+	k.books[name] = data(name, text)
+	return k.books[name], nil
 }
 
 // Need records files that a page plays with, when its section was made before.
@@ -205,7 +224,11 @@ func (k *Maker) Section(m Mission) (template.HTML, []page.Page, error) {
 	if err != nil {
 		return "", nil, err
 	}
-	parts := []page.Page{part, replays, wordsScript(words), book}
+	terms, err := k.terms(words.Lang)
+	if err != nil {
+		return "", nil, err
+	}
+	parts := []page.Page{part, replays, wordsScript(words), book, terms}
 	speech := ""
 	if b := k.pack.Words(m.Lang); b != nil {
 		spoken := data("speech-"+m.Lang, b)
@@ -223,14 +246,14 @@ func (k *Maker) Section(m Mission) (template.HTML, []page.Page, error) {
 		Words *page.Phrases
 		Own   template.HTMLAttr
 
-		Folder, Go, Wasm, Engine, Part, Shown, Speech, Book string
+		Folder, Go, Wasm, Engine, Part, Shown, Speech, Book, Terms string
 	}{
-		m, words, ours, m.Root + folder, base(e.Loader), base(e.Wasm), base(e.Text), base(part), base(replays), speech, base(book),
+		m, words, ours, m.Root + folder, base(e.Loader), base(e.Wasm), base(e.Text), base(part), base(replays), speech, base(book), base(terms),
 	})
 	return template.HTML(b.String()), parts, err
 }
 
-var section = template.Must(template.New("section").Parse(`<section class="play" id="play" aria-labelledby="play-title" data-folder="{{.Folder}}" data-go="{{.Go}}" data-wasm="{{.Wasm}}" data-engine="{{.Engine}}"` + packMark + thingsMark + ` data-part="{{.Part}}" data-replays="{{.Shown}}" data-rules="{{.Book}}"{{with .Speech}} data-speech="{{.}}"{{end}} data-mission="{{.ID}}"{{with .Title}} data-title="{{.}}"{{end}} data-lang="{{.Lang}}" data-words="{{.Words.Lang}}" data-boards="{{.Boards}}"{{with .Campaign}} data-campaign="{{.}}"{{end}}>
+var section = template.Must(template.New("section").Parse(`<section class="play" id="play" aria-labelledby="play-title" data-folder="{{.Folder}}" data-go="{{.Go}}" data-wasm="{{.Wasm}}" data-engine="{{.Engine}}"` + packMark + thingsMark + ` data-part="{{.Part}}" data-replays="{{.Shown}}" data-rules="{{.Book}}" data-terms="{{.Terms}}"{{with .Speech}} data-speech="{{.}}"{{end}} data-mission="{{.ID}}"{{with .Title}} data-title="{{.}}"{{end}} data-lang="{{.Lang}}" data-words="{{.Words.Lang}}" data-boards="{{.Boards}}"{{with .Campaign}} data-campaign="{{.}}"{{end}}>
 <h2 id="play-title"{{.Own}}>{{.Words.Say "play"}}</h2>
 <p class="play-instead"><span{{.Own}}>{{.Words.Say "instead"}}</span> {{.Instead}}</p>
 {{with .Replays}}<div class="play-replays"><p{{$.Own}}>{{$.Words.Say "recorded"}}</p><ul>{{range .}}{{if .Game}}

@@ -9,6 +9,7 @@ import (
 
 	"acforge.dev/engine/wasm/pagepack"
 	"acforge.dev/engine/wording"
+	"acforge.dev/internal/glossary"
 	"acforge.dev/internal/jsonbind"
 	"acforge.dev/internal/rulebook"
 	"acforge.dev/preview/page"
@@ -21,6 +22,8 @@ type Spoken struct {
 	Words func(lang string) map[string]string
 	// Rules returns the statements of the rulebook in a language; nil means none.
 	Rules func(lang string) []rulebook.Statement
+	// Terms returns the glossary in a language; nil means none.
+	Terms func(lang string) []glossary.Term
 	// Edition says in a language which print of the rules a game uses, "" if there is
 	// nothing to say; nil means nothing. Prints are named by their language.
 	Edition func(edition, lang string) string
@@ -49,6 +52,7 @@ type playerFiles struct {
 	Words  map[string]string            `json:"words"`  // by language
 	Speech map[string]map[string]string `json:"speech"` // by system and language
 	Rules  map[string]map[string]string `json:"rules"`  // by system and language
+	Terms  map[string]map[string]string `json:"terms"`  // by system and language
 	// Notes are read before a game of an edition: by system, language and edition.
 	Notes map[string]map[string]map[string]string `json:"notes"`
 }
@@ -72,7 +76,7 @@ func Player(systems []Spoken, engines page.Engines, key string) (list []page.Pag
 	list = append(list, e.Small...)
 	names := playerFiles{
 		Go: base(e.Loader), Wasm: base(e.Wasm), Engine: base(e.Text),
-		Words: map[string]string{}, Speech: map[string]map[string]string{}, Rules: map[string]map[string]string{},
+		Words: map[string]string{}, Speech: map[string]map[string]string{}, Rules: map[string]map[string]string{}, Terms: map[string]map[string]string{},
 		Notes: map[string]map[string]map[string]string{},
 	}
 	for _, lang := range slices.Sorted(slices.Values(page.Languages())) {
@@ -81,7 +85,7 @@ func Player(systems []Spoken, engines page.Engines, key string) (list []page.Pag
 		names.Words[lang] = base(p)
 		for _, s := range systems {
 			if names.Speech[s.System] == nil {
-				names.Speech[s.System], names.Rules[s.System], names.Notes[s.System] = map[string]string{}, map[string]string{}, map[string]map[string]string{}
+				names.Speech[s.System], names.Rules[s.System], names.Terms[s.System], names.Notes[s.System] = map[string]string{}, map[string]string{}, map[string]string{}, map[string]map[string]string{}
 			}
 			names.Notes[s.System][lang] = s.notes(lang)
 			if b := (pagepack.Pack{System: s.System, Table: s.Words}).Words(lang); b != nil {
@@ -89,16 +93,12 @@ func Player(systems []Spoken, engines page.Engines, key string) (list []page.Pag
 				list = append(list, spoken)
 				names.Speech[s.System][lang] = base(spoken)
 			}
-			if s.Rules == nil {
-				continue
-			}
-			text, err := jsonbind.Append(nil, s.Rules(lang))
-			if err != nil {
+			if list, err = addBook(list, names.Rules[s.System], "rules-"+s.System+"-", lang, s.Rules); err != nil {
 				return nil, "", err
 			}
-			book := data("rules-"+s.System+"-"+lang, text)
-			list = append(list, book)
-			names.Rules[s.System][lang] = base(book)
+			if list, err = addBook(list, names.Terms[s.System], "terms-"+s.System+"-", lang, s.Terms); err != nil {
+				return nil, "", err
+			}
 		}
 	}
 	var b bytes.Buffer
@@ -123,6 +123,21 @@ func Player(systems []Spoken, engines page.Engines, key string) (list []page.Pag
 	list = append(list, script, page.Page{Path: "index.html", Bytes: b.Bytes()})
 	slices.SortStableFunc(list, func(a, b page.Page) int { return bytes.Compare([]byte(a.Path), []byte(b.Path)) })
 	return list, script.Path, err
+}
+
+// addBook adds the file with what all returns in a language, and its name to names. A nil
+// all adds nothing.
+func addBook[T any](list []page.Page, names map[string]string, kind, lang string, all func(lang string) []T) ([]page.Page, error) {
+	if all == nil {
+		return list, nil
+	}
+	text, err := jsonbind.Append(nil, all(lang))
+	if err != nil {
+		return nil, err
+	}
+	book := data(kind+lang, text)
+	names[lang] = base(book)
+	return append(list, book), nil
 }
 
 // playerPolicy is the content security policy of the player's page. It is that of a page

@@ -40,8 +40,8 @@ func player(t *testing.T) []page.Page {
 			small += zipped(t, p.Bytes)
 		}
 	}
-	if small < 50_000 || small > 80_000 {
-		t.Errorf("all but the engine has %d bytes by gzip, want at most 80,000, and some", small)
+	if small < 50_000 || small > 96_000 {
+		t.Errorf("all but the engine has %d bytes by gzip, want at most 96,000, and some", small)
 	}
 	game, err := os.ReadFile(aBundle)
 	if err != nil {

@@ -25,7 +25,7 @@ var thingsScript = regexp.MustCompile(`^acforgePlay\("[a-z0-9._-]+","([^"\\\x00-
 func TestSection(t *testing.T) {
 	p, _ := shippedPack(t)
 	evil := `</script><script>alert(1)</script>`
-	k := play.New(held.Of(p.Venice, p.Texts), "en", play.Things(template.HTML("<p>"+template.HTMLEscapeString(evil)+"</p>")), engines, nil)
+	k := play.New(held.Of(p.Venice, p.Texts), "en", play.Things(template.HTML("<p>"+template.HTMLEscapeString(evil)+"</p>")), engines, play.Book{})
 	id := p.Venice.Memories[0].ID
 	html, _, err := k.Section(play.Mission{
 		ID: id, Lang: "en", Root: "../", Boards: "maps", Title: "The <Bell>", Instead: "A terminal plays it.",
@@ -100,7 +100,7 @@ func TestSaid(t *testing.T) {
 	for lang, want := range map[string]map[string]map[string]string{
 		"en": {"en": texts["en"]}, "de": {"de": texts["de"], "en": {"b": "only here"}}, "pl": {"pl": texts["pl"], "en": {}}, "es": {"en": texts["en"]},
 	} {
-		k := play.New(whole, lang, play.Things(""), engines, nil)
+		k := play.New(whole, lang, play.Things(""), engines, play.Book{})
 		files, err := k.Files()
 		if err != nil {
 			t.Fatal(err)
@@ -129,7 +129,7 @@ func TestSaid(t *testing.T) {
 func TestSectionWithoutEngine(t *testing.T) {
 	p, _ := shippedPack(t)
 	for lang, want := range map[string]string{"en": "without the engine", "de": "ohne das Programm", "pl": "bez silnika", "es": "sin el motor"} {
-		k := play.New(held.Of(p.Venice, p.Texts), lang, play.Things(""), nil, nil)
+		k := play.New(held.Of(p.Venice, p.Texts), lang, play.Things(""), nil, play.Book{})
 		html, _, err := k.Section(play.Mission{ID: p.Venice.Memories[0].ID, Lang: lang, Page: lang, Root: "../"})
 		if err != nil {
 			t.Fatal(err)

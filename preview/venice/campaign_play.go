@@ -59,7 +59,7 @@ func (k *maker) campaignPage(data []memoryPage, red *deck, decks []deck) (campai
 	if err != nil {
 		return campaignPage{}, err
 	}
-	k.playCampaign = play.NewCampaign(held.Of(k.Pack, k.Texts), k.Lang, things, k.Engines, rules)
+	k.playCampaign = play.NewCampaign(held.Of(k.Pack, k.Texts), k.Lang, things, k.Engines, book)
 	p := campaignPage{Boards: []campaignBoard{{venicecampaign.BoardVilla, []template.HTML{k.villaSVG()}}}}
 	scenes := scenePage{Envelopes: k.envelopes(red, decks).Envelopes}
 	if k.headquarters() != nil {

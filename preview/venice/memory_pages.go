@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	held "acforge.dev/engine/wasm/pagepack/venice"
+	"acforge.dev/internal/glossary"
 	"acforge.dev/internal/parallel"
 	"acforge.dev/internal/rulebook"
 	"acforge.dev/preview/page"
@@ -58,7 +59,7 @@ func (k *maker) memoryPages(decks []deck) (all func() []memoryPage, pages []page
 	if err != nil {
 		return nil, nil, err
 	}
-	k.play = play.New(held.Of(k.Pack, k.Texts, wanted...), k.Lang, things, k.Engines, rules)
+	k.play = play.New(held.Of(k.Pack, k.Texts, wanted...), k.Lang, things, k.Engines, book)
 	k.names, k.beside = namesOf(k.Pack), neighbours(k.Pack.Memories)
 	k.alike = page.Same(k.Kept, "memories", memoriesAlike{k.around, k.names, k.Pictures, k.editionNotes()})
 	made := make([]page.Page, len(k.Pack.Memories))
@@ -102,8 +103,12 @@ func (k *maker) drawMemory(i int) (d memoryDrawn, err error) {
 	return d, err
 }
 
-// rules returns the statements that games on our pages cite.
-func rules(lang string) []rulebook.Statement { return rulebook.Read("rules.md", "editions.md", lang) }
+// book holds what players of our pages can look up: the statements that games cite, and
+// the terms.
+var book = play.Book{
+	Rules: func(lang string) []rulebook.Statement { return rulebook.Read("rules.md", "editions.md", lang) },
+	Terms: func(lang string) []glossary.Term { return glossary.Read("venice-terms", lang) },
+}
 
 const memoriesFolder = "memories/"
 

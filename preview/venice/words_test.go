@@ -417,7 +417,7 @@ func TestEveryWordIsOfATable(t *testing.T) {
 		t.Fatal(err)
 	}
 	k := newMaker(in)
-	k.play = play.New(held.Of(in.Pack, in.Texts), p.Languages[0], play.Things(""), engines, nil)
+	k.play = play.New(held.Of(in.Pack, in.Texts), p.Languages[0], play.Things(""), engines, play.Book{})
 	section, _, err := k.play.Section(play.Mission{ID: "0.2", Replays: []play.Replay{{Title: "⟪⟫", Game: &replay.Replay{}}}})
 	if err != nil {
 		t.Fatal(err)

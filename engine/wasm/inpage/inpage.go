@@ -4,14 +4,15 @@
 // acforgeEngine takes a message of the protocol as text and returns the reply;
 // "" if none is due. acforgeHold takes, in base64, our own page's form of a
 // pack (engine/wasm/pagepack) and plays it. acforgeSpeak takes the words of a
-// language. Both return "" or an error. docs/play.md says how a page calls
-// them.
+// language. Both return "" or an error. acforgeAdvise takes the id of a game and
+// returns the fair bot's advice as JSON. docs/play.md says how a page calls them.
 //
 // Start at [Serve].
 package inpage
 
 import (
 	"encoding/base64"
+	"strconv"
 	"syscall/js"
 
 	"acforge.dev/engine/protocol"
@@ -56,6 +57,29 @@ func Serve(systems ...pagepack.System) {
 			return err.Error()
 		}
 		return ""
+	}))
+	js.Global().Set("acforgeAdvise", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if len(args) != 1 || args[0].Type() != js.TypeString {
+			return "{}"
+		}
+		a, e := s.Advise(args[0].String())
+		if e != nil {
+			return "{}"
+		}
+		b := append([]byte(nil), `{"now":`...)
+		b = strconv.AppendInt(b, int64(a.Now), 10)
+		b = append(b, `,"best":[`...)
+		for i, r := range a.Best {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = append(b, `{"option":`...)
+			b = strconv.AppendInt(b, int64(r.Option), 10)
+			b = append(b, `,"value":`...)
+			b = strconv.AppendInt(b, int64(r.Value), 10)
+			b = append(b, '}')
+		}
+		return string(append(b, "]}"...))
 	}))
 	select {} // the functions are called from now on
 }

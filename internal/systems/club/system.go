@@ -12,6 +12,7 @@ import (
 	situationclub "acforge.dev/engine/club/situation"
 	"acforge.dev/internal/bundle"
 	"acforge.dev/internal/diag"
+	"acforge.dev/internal/glossary"
 	"acforge.dev/internal/rulebook"
 	"acforge.dev/internal/systems"
 	pagesclub "acforge.dev/preview/club"
@@ -42,6 +43,7 @@ var _ interface {
 	systems.Laid
 	systems.Told
 	systems.Voiced
+	systems.Explained
 } = system{}
 
 func (system) Name() string { return name }
@@ -243,6 +245,9 @@ func (system) Situate(m engine.Mission, o engine.Options, lines [][]string) (eng
 func (system) Look(g engine.Game, path ...string) (string, error) {
 	return situationclub.Look(g, path...)
 }
+
+// Glossary returns the explained terms.
+func (system) Glossary(lang string) []glossary.Term { return glossary.Read("club-terms", lang) }
 
 // Statements returns the statements of the rulebook.
 func (system) Statements(lang string) []rulebook.Statement { return rulebook.Read("club.md", "", lang) }

@@ -111,7 +111,7 @@ func pages(in shown) ([]page.Page, error) {
 	k := newMaker(in)
 	things := play.Things(k.fill("things.html", k.cards()))
 	held := pagepack.Pack{System: rules.System, Languages: in.ir.Languages, Texts: in.texts, Tables: pagepack.Write(in.ir), Table: rules.Table}
-	book := system{}.Statements
+	book := play.Book{Rules: system{}.Statements}
 	game := play.New(held, in.site.Lang, things, in.site.Engines, book)
 	held.Missions = map[string]jsonbind.Raw{rules.CampaignID: jsonbind.Raw("{}")} // tells toy/page what to play
 	maker := play.NewCampaign(held, in.site.Lang, things, in.site.Engines, book)
@@ -155,7 +155,7 @@ func pages(in shown) ([]page.Page, error) {
 		}
 		k.load(append(shared, styleSheet())...)
 	}
-	front := frontPage{ID: in.ir.ID, Version: in.ir.Version, Title: k.frame.Pack, Missions: list, Rules: book("en")}
+	front := frontPage{ID: in.ir.ID, Version: in.ir.Version, Title: k.frame.Pack, Missions: list, Rules: book.Rules("en")}
 	if k.words.Lang != "en" {
 		front.English = ` lang="en"`
 	}

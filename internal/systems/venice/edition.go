@@ -8,6 +8,7 @@ import (
 
 	enginevenice "acforge.dev/engine/venice"
 	"acforge.dev/engine/venice/campaign"
+	"acforge.dev/internal/glossary"
 	"acforge.dev/internal/rulebook"
 	own "acforge.dev/words"
 )
@@ -38,6 +39,9 @@ func (system) Edition(edition, lang string) string {
 
 // Terms returns the glossary of the rulebook.
 func (system) Terms() []rulebook.Term { return rulebook.Terms() }
+
+// Glossary returns the explained terms.
+func (system) Glossary(lang string) []glossary.Term { return glossary.Read("venice-terms", lang) }
 
 // Statements returns the statements of the rulebook, with the differences of
 // each print.

@@ -34,6 +34,7 @@ var _ interface {
 	systems.Compared
 	systems.Drawn
 	systems.Edited
+	systems.Explained
 	systems.Laid
 	systems.Printed
 	systems.Printings

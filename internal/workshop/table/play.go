@@ -212,7 +212,7 @@ func Booklet(shop *workshop.Workshop, b *bundle.Bundle, mission string, seats in
 		}
 		return to
 	}
-	return terminal.Booklet{Opening: lay(r.Opening), Closing: lay(r.Closing), Cards: lay(r.Cards)}, nil
+	return terminal.Booklet{Opening: lay(r.Opening), Closing: lay(r.Closing), Cards: lay(r.Cards), Terms: r.Terms}, nil
 }
 
 // rulePassage returns a statement of a system's rulebook for the terminal, with

@@ -119,6 +119,8 @@ class Mission extends HTMLElement {
         if (speech[lang]) section.dataset.speech = speech[lang];
         const rules = files.rules[held.system] ?? {};
         section.dataset.rules = rules[section.dataset.words] ?? rules.en ?? '';
+        const terms = files.terms[held.system] ?? {};
+        section.dataset.terms = terms[section.dataset.words] ?? terms.en ?? '';
         texts = held.texts(lang);
       })().catch(e => {
         whole = null;

@@ -39,8 +39,9 @@ async function openRule(id) {
   try {
     const list = rulebook ?? JSON.parse(new TextDecoder().decode(bytes((await data('rules'))[0])));
     rulebook = list;
-    const s = list.find(s => s.id === id);
-    const said = make('div', 'play-page play-statement', make('h2', '', word('rule', { id })));
+    // A glossary names statements, or chapters, by number.
+    const s = list.find(s => s.id === id || s.id.endsWith('-' + id)) ?? list.find(s => s.id.includes('-' + id + '.'));
+    const said = make('div', 'play-page play-statement', make('h2', '', word('rule', { id: s?.id ?? id })));
     if (s) {
       const own = make('div', '', make('p', '', s.text));
       own.lang = s.lang; // English where there is no translation

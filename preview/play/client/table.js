@@ -260,6 +260,7 @@ function sit(g, anew = false) {
   wanted = false;
   ended = '';
   announced = game.moves.length;
+  gatherTerms();
   say(game.note ?? '');
   sitDown();
   show();
@@ -384,6 +385,8 @@ function show() {
     sheets.scrollLeft = left + who.offsetWidth > sheets.clientWidth ? left : 0;
   }
   tools.hidden = menu.hidden = !!replay;
+  hintButton.hidden = !!replay || !!game.hosted || covered > 0 || over || !window.acforgeAdvise;
+  light();
   log.hidden = !!replay;
   steps.hidden = !replay;
   if (replay) showSteps();
