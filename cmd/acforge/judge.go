@@ -41,18 +41,19 @@ func (a *app) judge(args []string, edition string, l limits) (*judged, error) {
 	return &judged{j, w.Dir}, nil
 }
 
-// judgeOne is judge for args that must name one pack. It prints the pack's errors.
-func (a *app) judgeOne(args []string, edition string, p *problems, l limits) (*judged, *workshop.Pack, error) {
+// judgePacks is judge for packs without errors, which it prints. With a hint, args must
+// name one pack, and the hint says how; "" allows several.
+func (a *app) judgePacks(args []string, edition string, p *problems, l limits, hint string) (*judged, error) {
 	j, err := a.judge(args, edition, l)
 	switch {
 	case err != nil:
-		return nil, nil, err
+		return nil, err
 	case diag.Count(j.Problems, diag.Error) > 0:
-		return nil, nil, a.print(p, j.Problems)
-	case len(j.Packs) != 1:
-		return nil, nil, workshop.Usage("the workspace has %d packs; name one", len(j.Packs))
+		return nil, a.print(p, j.Problems)
+	case hint != "" && len(j.Packs) != 1:
+		return nil, workshop.Usage("the workspace has %d packs; %s", len(j.Packs), hint)
 	}
-	return j, j.Packs[0], nil
+	return j, nil
 }
 
 // packs returns the packs that args name, for completion; none if they do not compile.

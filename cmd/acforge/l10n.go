@@ -39,17 +39,8 @@ func newL10nNew(a *app) *cobra.Command {
 	return cmd
 }
 
-// judgedOne judges the pack in a folder, or the only pack of the workspace if pack is "".
-func (a *app) judgedOne(pack string, l limits) (*judged, error) {
-	var where []string
-	if pack != "" {
-		where = []string{pack}
-	}
-	return a.judgedFor(where, l, "name one with --pack")
-}
-
 func (a *app) l10nNew(lang, pack string, l limits) error {
-	j, err := a.judgedOne(pack, l)
+	j, err := a.judgePacks([]string{pack}, "", &problems{Format: "text"}, l, "name one with --pack")
 	if err != nil {
 		return err
 	}
@@ -93,7 +84,7 @@ func newL10nTerms(a *app) *cobra.Command {
 }
 
 func (a *app) l10nTerms(args []string, langs []string, l limits) error {
-	j, err := a.judgedFor(args, l, "name one")
+	j, err := a.judgePacks(args, "", &problems{Format: "text"}, l, "name one")
 	if err != nil {
 		return err
 	}
@@ -138,23 +129,8 @@ func newL10nImport(a *app) *cobra.Command {
 	return cmd
 }
 
-// judgedFor compiles packs for translators and shows their errors. With a hint, args
-// must name one pack, and the hint says how; "" allows several.
-func (a *app) judgedFor(args []string, l limits, hint string) (*judged, error) {
-	j, err := a.judge(args, "", l)
-	switch {
-	case err != nil:
-		return nil, err
-	case diag.Count(j.Problems, diag.Error) > 0:
-		return nil, a.print(&problems{Format: string(diag.Text)}, j.Problems)
-	case hint != "" && len(j.Packs) != 1:
-		return nil, workshop.Usage("the workspace has %d packs; %s", len(j.Packs), hint)
-	}
-	return j, nil
-}
-
 func (a *app) l10nStatus(args []string, strict bool, l limits) error {
-	j, err := a.judgedFor(args, l, "")
+	j, err := a.judgePacks(args, "", &problems{Format: "text"}, l, "")
 	if err != nil {
 		return err
 	}
@@ -172,7 +148,7 @@ func (a *app) l10nExport(args []string, out string, langs []string, pseudo, pict
 	if err := author.TranslatorLanguages(langs); err != nil {
 		return err
 	}
-	j, err := a.judgedFor(args, l, "name one")
+	j, err := a.judgePacks(args, "", &problems{Format: "text"}, l, "name one")
 	if err != nil {
 		return err
 	}
@@ -189,7 +165,7 @@ func (a *app) l10nExport(args []string, out string, langs []string, pseudo, pict
 }
 
 func (a *app) l10nImport(names []string, pack string, l limits) error {
-	j, err := a.judgedOne(pack, l)
+	j, err := a.judgePacks([]string{pack}, "", &problems{Format: "text"}, l, "name one with --pack")
 	if err != nil {
 		return err
 	}

@@ -1,9 +1,6 @@
 package main
 
 import (
-	"fmt"
-	"strings"
-
 	"github.com/spf13/cobra"
 
 	"acforge.dev/internal/workshop"
@@ -17,7 +14,7 @@ func newNew(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "new KIND ID",
 		Short: "Write a file with a new memory, card or other thing",
-		Long:  "\n" + a.kindsHelp(),
+		Long:  "\n" + author.KindsHelp(a.shop),
 		Args:  args(2, 2, "a kind and an id"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			asked.Kind, asked.ID = args[0], args[1]
@@ -49,14 +46,6 @@ func (a *app) newPack(asked author.Asked, on string) error {
 		return err
 	}
 	return a.place(w.Dir, files, "", func(string) bool { return false })
-}
-
-func (a *app) kindsHelp() string {
-	var out strings.Builder
-	for _, s := range a.shop.Systems.Names() {
-		fmt.Fprintf(&out, "  %-8s%s\n", s, strings.Join(author.Kinds(a.shop, s), ", "))
-	}
-	return strings.TrimSuffix(out.String(), "\n")
 }
 
 // new writes a thing of a kind into a pack.

@@ -45,10 +45,11 @@ func (a *app) preview(args []string, out string, langs pageLangs, f *smokeFlags,
 	if err := f.Check(f.set.Changed); err != nil {
 		return err
 	}
-	j, c, err := a.judgeOne(args, f.Edition, p, l)
+	j, err := a.judgePacks(args, f.Edition, p, l, "name one")
 	if err != nil {
 		return err
 	}
+	c := j.Packs[0]
 	if _, err := workshop.PageLanguages(langs, c.Languages()); err != nil { // before any game is played
 		return err
 	}

@@ -67,12 +67,12 @@ func (a *app) printPack(args []string, f *printFlags, p *problems, l limits) err
 	} else if o != nil {
 		c = a.shop.Received(o.Read)
 	} else {
-		j, only, err := a.judgeOne(args, "", p, l)
+		j, err := a.judgePacks(args, "", p, l, "name one")
 		if err != nil {
 			return err
 		}
 		all.Add(j.Problems...)
-		c = only
+		c = j.Packs[0]
 	}
 	if err := c.PaperLanguages(f.what.Langs); err != nil {
 		return err

@@ -25,6 +25,15 @@ func Kinds(w *workshop.Workshop, system string) []string {
 	return scaffold.Kinds(w.Systems.Templates(system))
 }
 
+// KindsHelp returns the kinds of each system as lines of a help.
+func KindsHelp(w *workshop.Workshop) string {
+	var out []string
+	for _, s := range w.Systems.Names() {
+		out = append(out, fmt.Sprintf("  %-8s%s", s, strings.Join(Kinds(w, s), ", ")))
+	}
+	return strings.Join(out, "\n")
+}
+
 // Asked says what [New] creates.
 type Asked struct {
 	Kind, ID string
