@@ -4,12 +4,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"acforge.dev/internal/workshop/disk"
+	"acforge.dev/internal/workshop/table"
 )
 
 func newCheck(a *app) *cobra.Command {
 	var p problems
 	var l limits
-	var edition string
+	var edition, playtests string
 	var spelling bool
 	cmd := &cobra.Command{
 		Use:   "check [PACK]",
@@ -32,11 +33,17 @@ func newCheck(a *app) *cobra.Command {
 					return err
 				}
 			}
+			if playtests != "" {
+				if err := table.AddPlaytests(j.Judged, playtests, a.stderr); err != nil {
+					return err
+				}
+			}
 			return a.print(&p, j.Problems)
 		},
 	}
 	cmd.Flags().StringVar(&edition, "edition", "", "edition to check by (default: every edition of the pack)")
 	cmd.Flags().BoolVar(&spelling, "spelling", false, "also check the spelling, with the dictionaries of Hunspell that are installed")
+	cmd.Flags().StringVar(&playtests, "playtests", "", "also say what the games in this `STORE` of acforge host show: notes, answers that were taken back, what nobody used")
 	p.PackFlags(cmd)
 	l.Flags(cmd)
 	return cmd

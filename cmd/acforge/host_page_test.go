@@ -302,7 +302,7 @@ func TestHeatDrawn(t *testing.T) {
 		t.Fatal(err)
 	}
 	for seed := 1; seed <= 3; seed++ {
-		if _, err := h.Add(played(t, b.Bundle, seed, 150, true)); err != nil {
+		if _, err := h.Add(played(t, b.Bundle, "0.4", seed, 150, true)); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -43,7 +43,7 @@ func TestReportShown(t *testing.T) {
 	}
 	seen, used := 0, map[string]bool{}
 	for seed := 1; seed <= 3; seed++ {
-		save := played(t, b.Bundle, seed, 150, seed < 3)
+		save := played(t, b.Bundle, "0.4", seed, 150, seed < 3)
 		var rep none
 		if err := json.Unmarshal(save, &rep); err != nil {
 			t.Fatal(err)
@@ -149,11 +149,11 @@ func TestReportShown(t *testing.T) {
 
 // played is the save of a game of random answers, none of which gives up. With ends, it goes
 // on to its end; no answer after the first steps is preferred.
-func played(t *testing.T, b *protocol.Bundle, seed, steps int, ends bool) []byte {
+func played(t *testing.T, b *protocol.Bundle, mission string, seed, steps int, ends bool) []byte {
 	t.Helper()
 	s := protocol.NewSession(table.SessionConfig(quietApp().shop))
 	s.Use(b)
-	game := must(t, s.New, protocol.NewParams{Seats: 2, Seed: protocol.Seed(seed), Mission: "0.4"}).Game
+	game := must(t, s.New, protocol.NewParams{Seats: 2, Seed: protocol.Seed(seed), Mission: mission}).Game
 	pick := rand.New(rand.NewPCG(uint64(seed), 1))
 	for n := 0; ends || n < steps; n++ {
 		p := must(t, s.Point, protocol.GameParams{Game: game})

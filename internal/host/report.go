@@ -78,6 +78,7 @@ type ReportRow struct {
 	HeatGames int      `json:"heatGames"`
 	Unused    []Unused `json:"unused"`
 	TakenBack []Often  `json:"takenBack"`
+	Slow      []Slow   `json:"slow"` // answers of people with the longest median time
 	LookedUp  []Often  `json:"lookedUp"`
 }
 

@@ -32,6 +32,15 @@ type Unused struct {
 type Often struct {
 	What  string `json:"what"`
 	Times int    `json:"times"`
+	Games int    `json:"games,omitempty"` // in which it was done; 0 for look-ups
+}
+
+// Slow is an answer that people thought about, with their median time.
+type Slow struct {
+	Text    string `json:"text"`
+	Seconds int    `json:"seconds"`
+	Times   int    `json:"times"`
+	Games   int    `json:"games"`
 }
 
 // entries listed at most, of things taken back and of look-ups.
@@ -96,12 +105,20 @@ type shown struct {
 	mission engine.Mission
 	marks   map[[2]uint16]int
 	used    map[uint16]bool
-	undone  map[string]int
-	looked  map[string]int
+	undone  map[string]*Often
+	looked  map[string]*Often
+	thought map[string]*thought
+}
+
+// thought is how long people thought about an answer.
+type thought struct {
+	seconds []int64
+	games   int
+	last    *tally // the last game that is counted in games
 }
 
 func newShown(m engine.Mission) *shown {
-	return &shown{m, map[[2]uint16]int{}, map[uint16]bool{}, map[string]int{}, map[string]int{}}
+	return &shown{m, map[[2]uint16]int{}, map[uint16]bool{}, map[string]*Often{}, map[string]*Often{}, map[string]*thought{}}
 }
 
 // add counts a game: its whole log, and its look-ups. Of a game that has not ended, marks
@@ -115,21 +132,67 @@ func (s *shown) add(t *tally, written []entry, looked []Often, ended bool) {
 			s.used[c] = true
 		}
 	}
+	count := func(in map[string]*Often, what string) *Often {
+		if in[what] == nil {
+			in[what] = &Often{What: what}
+		}
+		return in[what]
+	}
 	for _, l := range looked {
-		s.looked[l.What] += l.Times
+		count(s.looked, l.What).Times += l.Times
 	}
 	var stand []entry
-	for _, e := range written {
+	here := map[string]bool{}
+	for i, e := range written {
 		if e.kind != kindUndo {
 			stand = append(stand, e)
+			if i > 0 && e.at > 0 && !e.bot {
+				s.took(t, e.text, e.at-written[i-1].at)
+			}
 			continue
 		}
 		back := min(e.pick, len(stand))
 		for _, gone := range stand[len(stand)-back:] {
-			s.undone[gone.code+": "+gone.text]++
+			what := gone.code + ": " + gone.text
+			o := count(s.undone, what)
+			if o.Times++; !here[what] {
+				here[what] = true
+				o.Games++
+			}
 		}
 		stand = stand[:len(stand)-back]
 	}
+}
+
+// took counts the time of an answer of a game.
+func (s *shown) took(game *tally, text string, seconds int64) {
+	if seconds < 0 || seconds >= pause {
+		return
+	}
+	if s.thought[text] == nil {
+		s.thought[text] = new(thought)
+	}
+	k := s.thought[text]
+	k.seconds = append(k.seconds, seconds)
+	if k.last != game {
+		k.last = game
+		k.games++
+	}
+}
+
+// slowest returns the answers with the longest median time, of those that were given twice.
+func (s *shown) slowest() []Slow {
+	out := []Slow{}
+	for text, k := range s.thought {
+		if len(k.seconds) > 1 {
+			slices.Sort(k.seconds)
+			out = append(out, Slow{text, int(k.seconds[len(k.seconds)/2]), len(k.seconds), k.games})
+		}
+	}
+	slices.SortFunc(out, func(a, b Slow) int {
+		return cmp.Or(b.Seconds-a.Seconds, b.Times-a.Times, strings.Compare(a.Text, b.Text))
+	})
+	return out[:min(oftenest, len(out))]
 }
 
 // into writes the sums into a row, with the marks of the fair bot's games.
@@ -156,14 +219,14 @@ func (s *shown) into(r *ReportRow, bots []Heat) {
 			r.Unused = append(r.Unused, Unused{c.Kind, c.ID, c.Use})
 		}
 	}
-	r.TakenBack, r.LookedUp = most(s.undone), most(s.looked)
+	r.TakenBack, r.LookedUp, r.Slow = most(s.undone), most(s.looked), s.slowest()
 }
 
 // most returns the things done most often, in that order.
-func most(times map[string]int) []Often {
+func most(times map[string]*Often) []Often {
 	out := []Often{}
-	for what, n := range times {
-		out = append(out, Often{what, n})
+	for _, o := range times {
+		out = append(out, *o)
 	}
 	slices.SortFunc(out, func(a, b Often) int { return cmp.Or(b.Times-a.Times, strings.Compare(a.What, b.What)) })
 	return out[:min(oftenest, len(out))]

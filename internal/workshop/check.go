@@ -189,7 +189,7 @@ func (w *Workshop) Judge(r *compiler.Result, packs []*Pack, edition string) (pro
 		if err != nil {
 			return nil, err
 		}
-		problems.Add(r.Ignores.Report(known, func(code string) bool { return !ofPlay(code) && !ofPaper(code) && !ofSpelling(code) })...)
+		problems.Add(r.Ignores.Report(known, func(code string) bool { return !ofPlay(code) && !ofPaper(code) && !ofSpelling(code) && !ofPlaytests(code) })...)
 	}
 	return problems, nil
 }
@@ -253,6 +253,9 @@ func ofPaper(code string) bool { return code == doesNotFit || code == noLetter }
 
 // ofSpelling reports whether only a spelling check finds a problem.
 func ofSpelling(code string) bool { return code == misspelt || code == noDictionary }
+
+// ofPlaytests reports whether only the games of people show a problem.
+func ofPlaytests(code string) bool { return strings.HasPrefix(code, "playtest/") }
 
 // Idle returns the comments that suppress findings of smoke-play that did not
 // occur. It reports them only if all packs were played completely.

@@ -18,7 +18,7 @@ import (
 // Code is a kind of problem.
 type Code struct {
 	ID       string // "memory/unreachable-exit"
-	From     string // who reports it: "compiler", "rules", "smoke-play", "bundle", "tests", "build", "print", "spelling"
+	From     string // who reports it: "compiler", "rules", "smoke-play", "bundle", "tests", "build", "print", "spelling", "playtests"
 	Severity diag.Severity
 	What     string // what it reports, in one sentence
 	Why      string // why it is a problem; "" when What says it
@@ -49,6 +49,10 @@ func All() []Code {
 	}
 	for _, c := range spellingCodes {
 		c.From, c.Severity = "spelling", diag.Warning
+		all = append(all, c)
+	}
+	for _, c := range playtestCodes {
+		c.From, c.Severity, c.Unshown = "playtests", diag.Info, shownByPeople
 		all = append(all, c)
 	}
 	for _, c := range buildCodes {

@@ -35,6 +35,7 @@ var readers = map[string]struct{ words, more string }{
 	"build":      {"`acforge build`, where it writes", "commands.md"},
 	"print":      {"`acforge check`, as a warning, and `acforge print`", "print.md"},
 	"spelling":   {"`acforge check --spelling`", "authoring.md#spelling"},
+	"playtests":  {"`acforge check --playtests`", "host.md#playtests-at-the-source"},
 	"tests":      {"`acforge test`, which `acforge build` does too", "tests-of-packs.md"},
 	"bundle":     {"every command that opens a bundle, such as `acforge verify`", "bundle.md"},
 }

@@ -1,0 +1,228 @@
+package table
+
+import (
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"acforge.dev/engine"
+	"acforge.dev/internal/diag"
+	"acforge.dev/internal/host"
+	"acforge.dev/internal/workshop"
+	"acforge.dev/validator/sim"
+)
+
+// The codes of what playtests show. They are remarks: people decide what to do.
+const (
+	codeNote      = "playtest/note"
+	codeTakenBack = "playtest/taken-back"
+	codeSlow      = "playtest/slow"
+	codeStopped   = "playtest/stopped"
+	codeLookedUp  = "playtest/looked-up"
+	codeUnused    = "playtest/unused"
+	codeLost      = "playtest/lost"
+	codeDiffers   = "playtest/differs"
+)
+
+// How much it takes until a thing is said.
+const (
+	fewestTimes   = 3  // that an answer was taken back, or took long, or a thing was looked up
+	fewestGames   = 2  // in which an answer was taken back or took long, or that stopped
+	fewestEnded   = 5  // games that ended, to speak of what they never used or why they were lost
+	slowAnswer    = 45 // seconds, and slowTimes as long as the median of all answers
+	slowTimes     = 3
+	oneIn         = 4      // games stopped, to say so
+	nearlyAlways  = 75     // per cent of the lost games that have one cause
+	beyondChance  = 50_000 // millionths: people and bots differ
+	mostOfOneKind = 10     // remarks of a kind about one Memory; the newest or largest
+	longestQuote  = 160    // letters of a note
+)
+
+// AddPlaytests adds remarks from the games in a store to the problems of packs: notes, and
+// what people took back, thought long about, looked up, never used, gave up or lost by. Each
+// is at the line of the content that it is about, or else at its Memory. said gets what
+// cannot be counted. The error is a [*workshop.Content] if the file is not a store.
+func AddPlaytests(j *workshop.Judged, file string, said io.Writer) error {
+	report, err := Report(j.Workshop, file, said)
+	if err != nil {
+		return err
+	}
+	all := &diag.List{}
+	all.Add(j.Problems...)
+	for _, c := range j.Packs {
+		all.Add(c.Ignores.Filter(c.Own(playtests(report, c)))...)
+	}
+	j.Problems = all.Sorted()
+	return nil
+}
+
+// playtests returns the remarks about a pack.
+func playtests(r *HostReport, c *workshop.Pack) (out []diag.Diagnostic) {
+	played, err := c.Played()
+	if err != nil {
+		return nil
+	}
+	for _, m := range played {
+		t := tests{pack: c, memory: m.ID}
+		t.notes(r)
+		t.stopped(r)
+		for _, row := range r.Rows {
+			if row.Pack == c.Shipped.Manifest.ID && row.Mission == m.ID {
+				t.row(row)
+			}
+		}
+		out = append(out, t.found...)
+	}
+	return out
+}
+
+// tests collects the remarks about a Memory.
+type tests struct {
+	pack   *workshop.Pack
+	memory string
+	found  []diag.Diagnostic
+}
+
+func (t *tests) say(code string, at engine.Content, message string, help ...string) {
+	n := 0
+	for _, d := range t.found {
+		if d.Code == code {
+			n++
+		}
+	}
+	if n == mostOfOneKind {
+		return
+	}
+	t.found = append(t.found, diag.Diagnostic{Code: code, Severity: diag.Info, Primary: t.pack.Span(t.memory, at), Message: t.memory + ": " + message, Help: help})
+}
+
+// square matches the name of a square in an option, such as c3.
+var square = regexp.MustCompile(`\b[a-z]\d{1,2}\b`)
+
+// about returns the content that a text names by its square; the Memory without one.
+func about(text string) engine.Content {
+	if s := square.FindString(text); s != "" {
+		return engine.Content{Kind: sim.Square, ID: s}
+	}
+	return engine.Content{}
+}
+
+// thing returns the content that a client means by "event-rain", "card event-rain" or
+// "place b2"; the Memory for a rule.
+func (t *tests) thing(name string) engine.Content {
+	kind, id, of := strings.Cut(name, " ")
+	switch {
+	case of && kind == "place":
+		return engine.Content{Kind: sim.Square, ID: id}
+	case of && kind == "rule":
+		return engine.Content{}
+	case of:
+		name = id
+	}
+	kind, id, _ = strings.Cut(name, "-")
+	memory := t.pack.Span(t.memory, engine.Content{})
+	for _, k := range []string{kind, "card"} { // pages have other names for some cards
+		if at := (engine.Content{Kind: k, ID: id}); t.pack.Span(t.memory, at) != memory {
+			return at
+		}
+	}
+	return engine.Content{}
+}
+
+func (t *tests) notes(r *HostReport) {
+	for _, n := range slices.Backward(r.Notes) {
+		if n.Pack != t.pack.Shipped.Manifest.ID || n.Mission != t.memory {
+			continue
+		}
+		at := engine.Content{}
+		switch {
+		case n.Thing != "":
+			at = t.thing(n.Thing)
+		case n.Place != "":
+			at = engine.Content{Kind: sim.Square, ID: n.Place}
+		}
+		who := n.Name
+		if who == "" {
+			who = "somebody"
+		}
+		where := ""
+		if n.Place != "" {
+			where = " at " + n.Place
+		}
+		t.say(codeNote, at, fmt.Sprintf("%s wrote in turn %d%s: %q", who, n.Turn, where, short(n.Text)), fmt.Sprintf("table %s, version %s", n.Table, n.Version))
+	}
+}
+
+func short(text string) string {
+	text = strings.Join(strings.Fields(text), " ")
+	if r := []rune(text); len(r) > longestQuote {
+		return string(r[:longestQuote-1]) + "…"
+	}
+	return text
+}
+
+func (t *tests) stopped(r *HostReport) {
+	games := 0
+	var open []host.Sitting
+	for _, s := range r.Sittings {
+		if s.Pack != t.pack.Shipped.Manifest.ID || s.Mission != t.memory {
+			continue
+		}
+		games++
+		if s.Result == "" && s.Answers > 0 {
+			open = append(open, s)
+		}
+	}
+	if len(open) < fewestGames || len(open)*oneIn < games {
+		return
+	}
+	slices.SortFunc(open, func(a, b host.Sitting) int { return a.Turn - b.Turn })
+	var help []string
+	for _, s := range open[:min(len(open), fewestTimes)] {
+		help = append(help, fmt.Sprintf("table %s of %s stopped in turn %d after %q", s.Table, time.Unix(int64(s.Began), 0).UTC().Format(time.DateOnly), s.Turn, short(s.Stopped)))
+	}
+	t.say(codeStopped, about(open[len(open)/2].Stopped), fmt.Sprintf("%d of %d games were left, half of them by turn %d", len(open), games, open[len(open)/2].Turn), help...)
+}
+
+// row speaks of the games with one number of players, in one version.
+func (t *tests) row(g host.ReportRow) {
+	ended := g.Games - g.Open
+	with := fmt.Sprintf("%d at the table, version %s", g.Seats, g.Version)
+	for _, o := range g.TakenBack {
+		if o.Times >= fewestTimes && o.Games >= fewestGames {
+			_, text, _ := strings.Cut(o.What, ": ")
+			t.say(codeTakenBack, about(text), fmt.Sprintf("%q was taken back %d times in %d games", short(text), o.Times, o.Games), with)
+		}
+	}
+	for _, s := range g.Slow {
+		if s.Times >= fewestTimes && s.Games >= fewestGames && s.Seconds >= slowAnswer && s.Seconds >= slowTimes*g.Seconds {
+			t.say(codeSlow, about(s.Text), fmt.Sprintf("%q took %d s (median of %d times), an answer otherwise %d s", short(s.Text), s.Seconds, s.Times, g.Seconds), with)
+		}
+	}
+	for _, o := range g.LookedUp {
+		if o.Times >= max(fewestTimes, g.Games) {
+			t.say(codeLookedUp, t.thing(o.What), fmt.Sprintf("%s was looked up %d times in %d games", o.What, o.Times, g.Games), with)
+		}
+	}
+	if ended < fewestEnded {
+		return
+	}
+	for _, u := range g.Unused {
+		what := strings.TrimSpace(u.Kind + " " + u.ID)
+		if u.Use != "" {
+			what += " (" + u.Use + ")"
+		}
+		t.say(codeUnused, engine.Content{Kind: u.Kind, ID: u.ID, Use: u.Use}, fmt.Sprintf("people never used %s in %d games", what, ended), with)
+	}
+	for _, e := range g.Causes {
+		if e.Result == "lost" && e.Games >= fewestEnded && 100*e.Games >= nearlyAlways*g.Lost {
+			t.say(codeLost, engine.Content{Kind: sim.Deadline, ID: e.Cause}, fmt.Sprintf("%d of %d lost games ended by %s", e.Games, g.Lost, e.Cause), with)
+		}
+	}
+	if g.Chance > 0 && g.Chance < beyondChance {
+		t.say(codeDiffers, engine.Content{Kind: "band", ID: fmt.Sprint(g.Seats), Use: "win"}, fmt.Sprintf("people won %d of %d games, the fair bot %d of %d", g.Won, ended, g.BotsWon, g.BotsGames), with)
+	}
+}
