@@ -26,7 +26,7 @@ func (l *lowering) actions(s *scope) {
 	}
 	uses := 0
 	for i := range m.Actions {
-		uses += m.Actions[i].Uses(len(m.SquaresOf(&m.Actions[i].At)))
+		uses += m.Actions[i].Uses(m.Places(&m.Actions[i]))
 	}
 	if n := s.node.Get("actions"); uses > ir.MaxUses {
 		l.report("action/limit", n.Where(), fmt.Sprintf("the uses of all actions together take %d places; there are %d", uses, ir.MaxUses),
@@ -60,7 +60,10 @@ func (l *lowering) action(n *authored.Node, s *scope) ir.Action {
 	a.If = l.condOrNil(n.Get("if"), s)
 	a.Limit = l.limits(n.Get("limit"), s)
 	a.Do = l.effects(n.Get("do"), s)
-	if squares := len(s.memory.SquaresOf(&a.At)); a.CountsSquares() && squares > ir.MaxSquares && s.mapped {
+	if by := n.Get("limit").Get("square"); by != nil && a.AtFigure() {
+		l.report("action/limit", by.Label, "where a figure stands is no fixed square, so `square` counts nothing", help("write `memory` or `turn`"))
+	}
+	if squares := s.memory.Places(&a); a.CountsSquares() && squares > ir.MaxSquares && s.mapped {
 		why, at := "shared", n.Get("shared")
 		if a.Limit != nil && a.Limit.Square != nil {
 			why, at = "limit.square", n.Get("limit").Get("square")
@@ -76,9 +79,9 @@ func (l *lowering) action(n *authored.Node, s *scope) ir.Action {
 func (l *lowering) actionPlace(n *authored.Node, s *scope) ir.Place {
 	p := l.place(n, s)
 	switch p.Rel {
-	case "any", "at", "stations", "entrance":
+	case "any", "at", "stations", "entrance", "figure":
 	default:
-		l.report("action/place", n.Where(), fmt.Sprintf("an action cannot be offered at the place %q: it depends on who acts", p.Rel), help("name squares, kinds of squares, an Entrance or stations"))
+		l.report("action/place", n.Where(), fmt.Sprintf("an action cannot be offered at the place %q: it depends on who acts", p.Rel), help("name squares, kinds of squares, an Entrance, stations or a figure"))
 		p = ir.Place{Rel: "any"}
 	}
 	if p.Each {

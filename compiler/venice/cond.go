@@ -66,6 +66,7 @@ var condWords = map[string]lowerCond{
 	"machine":                 func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Machine = l.machineIs(f, s) },
 	"asked":                   func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Asked = l.askedIs(f, s) },
 	"remembered":              func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Remembered = l.recall(f, s) },
+	"figure":                  func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Figure = l.figureIs(f, s) },
 	"shows":                   func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Shows = l.shows(f, s) },
 }
 

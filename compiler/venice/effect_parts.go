@@ -55,17 +55,28 @@ func (l *lowering) target(n *authored.Node, s *scope, pick string) ir.Target {
 		if n.Get("at") != nil {
 			where = "at"
 		}
+		if f := n.Get("figure"); f != nil {
+			where = "figure"
+			t.Figure = max(0, l.figure(f, s))
+		}
 		t.Where = n.Get("where").StrOr(where)
 		t.Others = n.Get("others").BoolOr(false)
 		if t.Of = n.Get("of").Str(); t.Of == "assassins" {
 			t.Of = ""
 		}
 		t.Ally = l.allyRefOrNil(n.Get("ally"))
+		if f := n.Get("hiding"); f != nil {
+			t.Hiding = ref(f.BoolOr(false))
+		}
 		t.Stealth = n.Get("stealth").Str()
 		t.Health = n.Get("health").Str()
 		l.upTo(n, t.Pick, t.Count > 0 || t.CountBy != nil)
 		if (t.Where == "at") != (n.Get("at") != nil) && !n.IsBad() {
 			l.report("effect/where", n.Where(), "`where: \"at\"` and a list of squares in `at` must be written together")
+		}
+		if (t.Where == "figure") != (n.Get("figure") != nil) && !n.IsBad() {
+			l.report("effect/where", n.Where(), "`where: \"figure\"` and a name in `figure` must be written together", help("write figure: with the name; it needs no `where`"))
+			t.Where = "any"
 		}
 	}
 	return t
@@ -97,8 +108,14 @@ func (l *lowering) place(n *authored.Node, s *scope) ir.Place {
 	}
 	rel := "any"
 	p.Asked = l.askedOf(n.Get("asked"), s, isPlace, "a square")
-	for _, d := range []struct{ field, rel string }{{"at", "at"}, {"letter", "entrance"}, {"steps", "within"}, {"asked", "asked"}} {
+	if f := n.Get("figure"); f != nil {
+		p.Figure = max(0, l.figure(f, s))
+	}
+	for _, d := range []struct{ field, rel string }{{"at", "at"}, {"letter", "entrance"}, {"steps", "within"}, {"asked", "asked"}, {"figure", "figure"}} {
 		f := n.Get(d.field)
+		if d.field == "steps" && n.Get("figure") != nil { // within steps of the figure
+			continue
+		}
 		if f != nil {
 			rel = d.rel
 		}

@@ -208,9 +208,13 @@ var effectWords = map[string]lowerEffect{
 	"shuffle": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		e.Shuffle = ref(max(0, l.deck(n, s)))
 	},
-	"look":  (*lowering).look,
-	"guess": (*lowering).guess,
-	"tell":  (*lowering).tell,
+	"look":      (*lowering).look,
+	"guess":     (*lowering).guess,
+	"tell":      (*lowering).tell,
+	"stand":     (*lowering).stands,
+	"walk":      (*lowering).walks,
+	"dismiss":   func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Dismiss = ref(max(0, l.figure(n, s))) },
+	"turnRound": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.TurnRound = ref(max(0, l.figure(n, s))) },
 	"may": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		e.May = &ir.May{Text: l.text(n.Get("text")), Do: l.effects(n.Get("do"), s)}
 	},

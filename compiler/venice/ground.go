@@ -82,6 +82,9 @@ func (l *lowering) outside(s *scope, maps []*drawn) {
 	for _, t := range m.Tokens {
 		stands("the token "+t.Name, t.At)
 	}
+	for i := range m.Figures {
+		stands("the figure "+m.Figures[i].Name, m.Figures[i].At)
+	}
 	for i := range m.Tiles {
 		t := &m.Tiles[i]
 		if !t.Out || len(t.Squares) == 0 || on[ir.TileID(i)] == "" {

@@ -55,7 +55,7 @@ func (l *lowering) known() *authored.Names {
 		add(t, nil)
 	}
 	for _, s := range l.scopes {
-		for _, t := range []*table{s.goals, s.flags, s.counter, s.tokens, s.machines} {
+		for _, t := range []*table{s.goals, s.flags, s.counter, s.tokens, s.machines, s.figures} {
 			add(t, s.node)
 		}
 		if s.squares == nil {

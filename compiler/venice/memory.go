@@ -45,6 +45,7 @@ func (l *lowering) memory(s *scope) {
 
 	l.chances(s)
 	l.secrets(s)
+	l.figureNames(s)
 
 	maps := l.board(s)
 	l.names(s, maps)
@@ -52,6 +53,7 @@ func (l *lowering) memory(s *scope) {
 	l.bossesHere(s)
 	m.North = l.north(maps)
 	l.standing(s, maps)
+	l.figures(s)
 	l.outside(s, maps)
 	l.mapChanges(s)
 	l.whiles(s)

@@ -173,6 +173,14 @@ var numberWords = map[string]lowerNumber{
 			x.N = ref(0)
 		}
 	},
+	"holds": func(l *lowering, x *ir.Number, n *authored.Node, s *scope, _ int, _ *int) {
+		x.Holds = l.condOrNil(n, s)
+	},
+	"stepsTo": func(l *lowering, x *ir.Number, n *authored.Node, s *scope, _ int, _ *int) {
+		if x.StepsTo = l.stepsTo(n, s); x.StepsTo == nil {
+			x.N = ref(0)
+		}
+	},
 	"plus": func(l *lowering, x *ir.Number, n *authored.Node, s *scope, depth int, cells *int) {
 		x.Plus = l.numbers(n, s, 2, ir.NumberParts, depth, cells)
 	},

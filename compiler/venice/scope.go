@@ -28,6 +28,7 @@ type scope struct {
 	dice     *table
 	decks    *table
 	secrets  *table
+	figures  *table
 	asking   *asking // the action that is being lowered
 }
 

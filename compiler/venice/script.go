@@ -116,4 +116,6 @@ var whenWords = map[string]lowerWhen{
 	"state":    (*lowering).stateIs,
 	"success":  func(_ *lowering, w *ir.When, _ *authored.Node, _ *scope) { w.Success = true },
 	"falls":    func(l *lowering, w *ir.When, f *authored.Node, s *scope) { w.Falls = l.squareList(f, s) },
+	"arrives":  func(l *lowering, w *ir.When, f *authored.Node, s *scope) { w.Arrives = l.figureArrives(f, s) },
+	"meets":    func(l *lowering, w *ir.When, f *authored.Node, s *scope) { w.Meets = ref(max(0, l.figure(f, s))) },
 }

@@ -113,6 +113,7 @@ func (b *tableText) headline() []string {
 	}
 	parts = append(parts, b.c.secretLines(b.g, b.lang)...)
 	parts = append(parts, b.c.chanceLines(b.g, b.lang)...)
+	parts = append(parts, b.c.figureLines(b.g, b.lang)...)
 	return append(parts, b.meters()...)
 }
 
@@ -239,6 +240,11 @@ func (b *tableText) signs(i int) []string {
 	for t := range m.mem.Tokens {
 		if int(s.Token[t]) == i {
 			out = append(out, "T"+itoa(t+1))
+		}
+	}
+	for k := range m.mem.Figures {
+		if int(s.Figure[k].At) == i {
+			out = append(out, "F"+itoa(k+1))
 		}
 	}
 	return out

@@ -194,6 +194,10 @@ func (g *Game) fire(when moment, what, seat, at uint8) {
 			if t.arg != none && s.Token[t.arg] != at || t.arg == none && !t.at.has(at) {
 				continue
 			}
+		case whenArrives:
+			if t.arg != what || t.at != (squareSet{}) && !t.at.has(at) {
+				continue
+			}
 		case whenTurn:
 			if t.step == 0 && t.turn != 0 && t.turn != s.Turn || t.step != 0 && (s.Turn < t.turn || (s.Turn-t.turn)%t.step != 0) {
 				continue

@@ -207,6 +207,9 @@ func (c codec) choiceJSON(j *flat.JSON, g *Game) {
 		sq = int(f.square())
 	case notation.AskJoin, notation.AskHit, notation.AskAttack:
 		sq = int(g.s.Fight.Target)
+	case notation.AskFigure:
+		j.Key("figure").Str(c.m.figureID(int(walkFrame{f}.figure())))
+		return
 	case notation.AskKeep:
 		j.Key("card").Str(c.m.equipID(int(gainFrame{f}.card())))
 		return

@@ -102,6 +102,10 @@ var eventForms = [nEvents]flat.Form[told]{
 	evTurnedUp:     form("turned-up", of("card", isOwnFace, 1), of("deck", isChance, 0)),
 	evDeckShuffled: form("deck-shuffled", of("deck", isChance, 0)),
 	evLookedAt:     form("looked-at", of("card", isOwnFace, 1), of("deck", isChance, 0), of("place", isNumber, 2)),
+	evFigure:       form("figure-moved", of("figure", isFigure, 0), of("from", isSquare, 1), of("to", isSquare, 2)),
+	evFigurePut:    form("figure-placed", of("at", isSquare, 1), of("figure", isFigure, 0)),
+	evFigureGone:   form("figure-gone", of("at", isSquare, 1), of("figure", isFigure, 0)),
+	evFigureTurned: form("figure-turned", of("figure", isFigure, 0)),
 	evPutBack:      form("put-back", of("card", isOwnFace, 1), of("deck", isChance, 0), of("place", isNumber, 2)),
 }
 

@@ -48,6 +48,7 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	j.Key("difficulty").Str([...]string{"normal", "easy"}[bit(s.Easy)])
 	j.Key("easySeen").Bool(s.EasySeen)
 	j.Key("edition").Str(profiles[s.Edition%4].name)
+	c.figuresJSON(j, g)
 	c.flagsJSON(j, g)
 	c.handJSON(j, g)
 	j.Key("ignoredTests").Int(g.ignored(0) + g.ignored(1))

@@ -131,6 +131,7 @@ func TestHashCoversState(t *testing.T) {
 		m.chances[i] = chanceInfo{deck: true, kinds: ir.MaxFaces}
 	}
 	m.secrets = make([]secretInfo, ir.MaxSecrets)
+	m.figures = make([]figureInfo, ir.MaxFigures)
 	m.nUses, m.asksDeeds = len(g.s.Uses), true
 	m.changed = make([]*Mission, 1)
 	m.bosses, m.nMaps, m.allies, m.machines = 8, 2, make([]allyInfo, maxAllies), make([]machineInfo, maxMachines)

@@ -84,6 +84,8 @@ func (c codec) PointText(game engine.Game, lang string) string {
 		return say(lang, "ask.window", "when", flat.Capital(c.windowText(g, lang)))
 	case notation.AskEffect:
 		return c.effectText(g, f, lang)
+	case notation.AskFigure:
+		return c.figureText(walkFrame{f}, lang)
 	case notation.AskDeed:
 		return c.deedText(g, who, lang)
 	}

@@ -111,7 +111,7 @@ func (m *Mission) without(squares squareSet) *Mission {
 	for i := range n.nSq {
 		q := &n.sq[i]
 		if n.fallen.has(uint8(i)) {
-			*q = squareInfo{nbr: [4]uint8{none, none, none, none}, mapID: q.mapID, roof: q.roof, canal: q.canal, tower: none, base: none, chest: none}
+			*q = squareInfo{nbr: [4]uint8{none, none, none, none}, mapID: q.mapID, roof: q.roof, canal: q.canal, kind: q.kind, tower: none, base: none, chest: none}
 			n.towerHides[i] = nil
 		}
 		q.near, q.nNear, q.leads, n.nearSet[i] = [4]uint8{}, 0, false, squareSet{}
@@ -273,6 +273,7 @@ func (g *Game) clear(sq uint8, rule uint16) {
 			s.Token[i] = none
 		}
 	}
+	g.loseFigures(sq)
 	g.wreck(sq)
 	if b := g.m.first.sq[sq].base; b != none {
 		s.Goal[b].Seated, s.Goal[b].Coming = [maxTypes]uint8{}, [maxTypes]uint8{}

@@ -339,6 +339,25 @@ var condWords = []condWord{
 		holds: func(g *Game, q *condInstr, _ *effectCtx) bool { return g.shows(q.a, uint8(q.who)) >= int(q.n) },
 		says:  func(w *Words, c *ir.Cond, on bool) string { return w.shows(c.Shows, on) },
 	},
+	{
+		name: "figure",
+		compile: func(b *builder, c *ir.Cond) condInstr {
+			i := condInstr{a: b.figureOf(c.Figure.Figure)}
+			if c.Figure.At != nil {
+				i.on, i.who, i.enemies = true, b.placeIs(c.Figure.At), c.Figure.At.Enemies != ""
+			}
+			return i
+		},
+		holds: func(g *Game, q *condInstr, ctx *effectCtx) bool {
+			at := g.figureAt(q.a)
+			if at == none || !q.on {
+				return at != none
+			}
+			set := g.squaresOf(&g.m.where[q.who], ctx, g.origin(ctx))
+			return set.has(at)
+		},
+		says: func(w *Words, c *ir.Cond, on bool) string { return w.figureIs(c.Figure, on) },
+	},
 }
 
 // How two numbers are compared

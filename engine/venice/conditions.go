@@ -34,6 +34,7 @@ func (b *builder) cond(c *ir.Cond) condID {
 	if c == nil {
 		return 0
 	}
+	b.foreseeIn(c)
 	from := len(b.m.conds)
 	b.question(c, 0)
 	b.m.conds = append(b.m.conds, condInstr{op: condEnd})

@@ -35,6 +35,8 @@ type deedInfo struct {
 	limit   [byCubes]numID   // 0: none
 	first   [nUseKinds]uint8 // the first counter in State.Uses; none: nothing is counted
 	squares []uint8          // those that count by square
+	// atFigure: what is counted by square is counted once, for the figure.
+	atFigure bool
 }
 
 // askInfo is something that an action asks for.
@@ -92,7 +94,10 @@ func (m *Mission) deed(b *builder, a *ir.Action, uses *int) deedInfo {
 	for i := range a.Ask {
 		d.asks = append(d.asks, b.ask(&a.Ask[i]))
 	}
-	if a.CountsSquares() {
+	switch {
+	case a.AtFigure() && a.Shared: // counted for the figure, wherever it is
+		d.squares, d.atFigure = []uint8{none}, true
+	case a.CountsSquares():
 		for _, s := range m.root.mem.SquaresOf(&a.At) {
 			d.squares = append(d.squares, uint8(s))
 		}
@@ -151,7 +156,7 @@ func (d *deedInfo) counterOf(kind int, seat, at uint8) int {
 		return -1
 	case kind == bySquare, kind == byCubes:
 		for i, sq := range d.squares {
-			if sq == at {
+			if sq == at || d.atFigure {
 				return first + i
 			}
 		}
@@ -446,7 +451,7 @@ func (m *Mission) UseOf(action int, kind, of string) int {
 		switch k {
 		case bySquare, byCubes:
 			for _, sq := range d.squares {
-				if m.squareID(int(sq)) == of {
+				if d.atFigure && m.figureID(int(m.where[d.at].figure)) == of || m.squareID(int(sq)) == of {
 					return d.counterOf(k, 0, sq)
 				}
 			}

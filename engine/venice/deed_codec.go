@@ -322,7 +322,9 @@ func (c codec) deedsJSON(j *flat.JSON, g *Game) {
 			default:
 				names := make([]string, len(d.squares))
 				for i, sq := range d.squares {
-					names[i] = c.m.squareID(int(sq))
+					if names[i] = c.squareOf(sq); d.atFigure {
+						names[i] = c.m.figureID(int(g.m.where[d.at].figure))
+					}
 				}
 				j.Object()
 				for _, i := range sorted(names) {

@@ -52,7 +52,13 @@ func (g *Game) due(sq int) bool {
 	if g.m.sq[sq].restricted { // except Allies, in the one edition in which players do not choose among tests (BOV-49.3)
 		return false
 	}
-	return q.Entered > 0 && (q.bodies()+int(q.Evicted) > 0 || g.testers(uint8(sq)) != 0)
+	return q.Entered > 0 && (g.bodiesFor(uint8(sq)) > 0 || g.testers(uint8(sq)) != 0)
+}
+
+// bodiesFor counts the Bodies on a square that a test would be made for.
+func (g *Game) bodiesFor(sq uint8) int {
+	q := &g.s.Sq[sq]
+	return q.bodies() + int(q.Evicted) + g.figureBodies(sq)
 }
 
 // stepTests makes the Detection Tests of all squares that Enemies have entered
@@ -92,8 +98,8 @@ func (g *Game) stepTests(top *Frame) bool {
 			f.setSquare(i + 1)
 			return true
 		}
-		if (met.has(sq) || q.bodies()+int(q.Evicted) > 0) && g.due(int(sq)) {
-			n, bodies := int(q.Entered), q.bodies()+int(q.Evicted)
+		if bodies := g.bodiesFor(sq); (met.has(sq) || bodies > 0) && g.due(int(sq)) {
+			n := int(q.Entered)
 			mask := g.testers(sq)
 			q.Entered, q.Evicted = 0, 0
 			s.Came.drop(sq)

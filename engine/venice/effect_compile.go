@@ -19,6 +19,8 @@ type builder struct {
 	alone bool
 	// counting is set inside a Repeat whose number is counted in play.
 	counting bool
+	// foreseen holds the conditions within numbers that are compiled.
+	foreseen map[*ir.Cond]condID
 	// asking is the author's action being compiled.
 	asking *ir.Action
 	// fleeting is set if the effect ends with the turn (BOV-3.5).
@@ -26,7 +28,7 @@ type builder struct {
 }
 
 func newBuilder(m *Mission) *builder {
-	b := &builder{m: m, voc: words}
+	b := &builder{m: m, voc: words, foreseen: map[*ir.Cond]condID{}}
 	m.voc = words
 	m.code = []instr{{op: opEnd}}
 	m.conds = []condInstr{{}}
@@ -124,6 +126,12 @@ func (b *builder) whoIs(t *ir.Target) uint16 {
 	if t.Ally != nil {
 		w.of, w.unit = ofAllies, b.m.unitOf(*t.Ally)
 	}
+	if t.Where == "figure" {
+		w.figure = b.figureOf(t.Figure)
+	}
+	if t.Hiding != nil {
+		w.hiding = 1 + uint8(bit(*t.Hiding))
+	}
 	b.squares(&w.at, t.At)
 	for i := range maxUnits {
 		w.units |= uint8(bit(w.means(i))) << i
@@ -149,6 +157,8 @@ func (b *builder) placeIs(p *ir.Place) uint16 {
 	switch p.Rel {
 	case "asked":
 		w.steps = b.asked(p.Asked)
+	case "figure":
+		w.figure = b.figureOf(p.Figure)
 	case "at":
 		b.squares(&w.at, p.At)
 	case "stations":

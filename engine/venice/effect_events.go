@@ -26,5 +26,9 @@ const (
 	evPutBack                                    // deck, card, place from the top
 	evGuessed                                    // secret, the named values (4 bits each), right
 	evTold                                       // secret, place from 1, value
+	evFigure                                     // figure, from, to
+	evFigurePut                                  // figure, square
+	evFigureGone                                 // figure, square
+	evFigureTurned                               // figure
 	nEvents
 )

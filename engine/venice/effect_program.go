@@ -69,9 +69,10 @@ const (
 	standNearby
 	standTarget
 	standAt
+	standFigure // on the square of a figure
 )
 
-var stands = map[string]uint8{"any": standAny, "": standAny, "own": standOwn, "nearby": standNearby, "target": standTarget, "at": standAt}
+var stands = map[string]uint8{"any": standAny, "": standAny, "own": standOwn, "nearby": standNearby, "target": standTarget, "at": standAt, "figure": standFigure}
 
 // Required stealth and health of a character; 0 means any
 const (
@@ -99,6 +100,8 @@ type whoSel struct {
 	units                               uint8  // mask of the units that of and unit mean
 	not, any                            uint64 // required status of the character (asks)
 	others                              bool
+	hiding                              uint8 // 1: not in a Hiding Spot; 2: only there
+	figure                              uint8 // standFigure
 	at                                  squareSet
 }
 
@@ -122,10 +125,11 @@ const (
 	relSet // stations, entrance, at
 	relWithin
 	relAsked // chosen for this action; steps is the question
+	relFigure
 )
 
 var rels = map[string]uint8{"any": relAny, "": relAny, "own": relOwn, "nearby": relNearby, "ownOrNearby": relOwnOrNearby, "target": relTarget,
-	"here": relHere, "stations": relSet, "at": relSet, "entrance": relSet, "within": relWithin, "asked": relAsked}
+	"here": relHere, "stations": relSet, "at": relSet, "entrance": relSet, "within": relWithin, "asked": relAsked, "figure": relFigure}
 
 const (
 	anyEnemies uint8 = iota
@@ -142,6 +146,7 @@ type placeSel struct {
 	each    bool
 	moved   bool      // relative to the unit that is moved or pushed
 	over    bool      // ignores walls
+	figure  uint8     // relFigure
 	at      squareSet // relSet
 	of      squareSet // squares of the required kinds
 }

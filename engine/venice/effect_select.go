@@ -56,7 +56,7 @@ func looksAtSelf(who []whoSel, where []placeSel) bool {
 		}
 	}
 	for _, p := range where {
-		if p.rel != relAny && p.rel != relTarget && p.rel != relSet && !(p.moved && p.rel != relHere) {
+		if p.rel != relAny && p.rel != relTarget && p.rel != relSet && p.rel != relFigure && !(p.moved && p.rel != relHere) {
 			return true
 		}
 	}
@@ -93,6 +93,11 @@ func (g *Game) squaresOf(p *placeSel, ctx *effectCtx, from uint8) squareSet {
 		set = p.at
 	case relAsked:
 		set = only(g.s.Asked[p.steps%ir.MaxAsk])
+	case relFigure:
+		at := g.figureAt(p.figure)
+		if set = only(at); p.steps > 0 && at != none {
+			set = g.around(p, at, int(p.steps)).with(at)
+		}
 	case relWithin:
 		set = g.around(p, from, int(p.steps))
 	}
@@ -211,6 +216,13 @@ func (g *Game) seatsOf(w *whoSel, ctx *effectCtx) uint8 {
 	if w.others && ctx.Self < maxUnits {
 		units &^= 1 << (ctx.Self & (maxUnits - 1))
 	}
+	if w.hiding != 0 {
+		for i := range maxUnits {
+			if (g.s.Seat[i].Where == hiding) != (w.hiding == 2) {
+				units &^= 1 << i
+			}
+		}
+	}
 	if w.where == standAny && !ctx.Ability && ctx.Map == 0 {
 		return units
 	}
@@ -258,6 +270,8 @@ func (g *Game) stands(w *whoSel, ctx *effectCtx, a *Seat, self bool, from uint8)
 		return a.At == from || from < maxSquares && g.m.nearSet[from].has(a.At)
 	case standTarget:
 		return a.At == ctx.Target
+	case standFigure:
+		return a.At == g.figureAt(w.figure)
 	}
 	return w.at.has(a.At)
 }

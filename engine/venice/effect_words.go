@@ -61,11 +61,12 @@ const (
 	opsOfDice
 	opsOfControl
 	opsOfChance
+	opsOfFigures
 	nOps
 )
 
 // effectWords holds all words, in the order of ir.EffectWords.
-var effectWords = slices.Concat(characterWords, allyWords, guardWords, tableWords, groundWords, diceWords, chanceWords, controlWords)
+var effectWords = slices.Concat(characterWords, allyWords, guardWords, tableWords, groundWords, diceWords, chanceWords, figureWords, controlWords)
 
 // vocabulary finds the row of a word. A builder, a Mission and Words hold a pointer to
 // it. Rows call functions that look up rows, so a global would depend on itself.

@@ -148,6 +148,7 @@ func (g *Game) visit(v *walk) {
 		v.U16(&s.Remembered[i])
 	}
 	g.visitChances(v)
+	g.visitFigures(v)
 	g.visitSecrets(v)
 	v.Bytes(s.Uses[:m.nUses])
 	if m.asksDeeds {

@@ -9,7 +9,7 @@ import (
 
 // Check verifies the invariants of the state and returns the first violation.
 func (g *Game) Check() error {
-	for _, f := range [...]func(*Game) string{(*Game).badRange, (*Game).badSquares, (*Game).badSeats, (*Game).badMachines, (*Game).badCards, (*Game).badChances, (*Game).badSecrets, (*Game).badKits, (*Game).badPoint} {
+	for _, f := range [...]func(*Game) string{(*Game).badRange, (*Game).badSquares, (*Game).badSeats, (*Game).badMachines, (*Game).badCards, (*Game).badChances, (*Game).badSecrets, (*Game).badFigures, (*Game).badKits, (*Game).badPoint} {
 		if what := f(g); what != "" {
 			return errors.New("venice: " + what)
 		}

@@ -41,6 +41,8 @@ const (
 	fThrow
 	fGuess
 	fDrop
+	fMarch
+	fWalk
 )
 
 // frames maps an op to its name and to the function that does one step of it. The
@@ -82,6 +84,8 @@ var frames = [...]struct {
 	fThrow:     {"throw", (*Game).stepThrow},
 	fGuess:     {"guess", (*Game).stepGuess},
 	fDrop:      {"drop", (*Game).stepDrop},
+	fMarch:     {"march", (*Game).stepMarch},
+	fWalk:      {"walk", (*Game).stepWalk},
 }
 
 // point is a choice that the game asks players for. Its name is in
@@ -130,6 +134,7 @@ var points = [notation.Asks]point{
 	notation.AskFollow:   {fill: (*Game).fillFollow, answer: (*Game).answerFollow},
 	notation.AskDeed:     {fill: (*Game).fillDeed, answer: (*Game).answerDeed},
 	notation.AskDrop:     {fill: (*Game).fillDrop, answer: (*Game).answerDrop},
+	notation.AskFigure:   {fill: (*Game).fillFigure, answer: (*Game).answerFigure},
 }
 
 // run executes steps of the top frame until the game must wait.

@@ -40,7 +40,8 @@ type squareInfo struct {
 	leads      bool     // a station can be reached from here on foot
 	stop       bool     // a station; Enemies do not enter it: BOV-15.7, 30.18
 	exit       bool     // a station by which one leaves
-	_          [6]uint8 // pads the struct to 32 bytes, so that a shift turns an index into an address
+	kind       uint8    // index into kindNames
+	_          [5]uint8 // pads the struct to 32 bytes, so that a shift turns an index into an address
 }
 
 // rowOrder is the order in which the squares of a Map move in a direction
@@ -188,6 +189,8 @@ const (
 	whenCounter                      // a counter reached a number (counter)
 	whenState                        // a state began or ended (state and which)
 	whenSuccess                      // the Memory is about to be completed
+	whenArrives                      // a figure has come to a square (figure, square)
+	whenMeets                        // a figure is on its goal (figure)
 	whenFalls                        // tiles left the Map (squares)
 )
 
@@ -222,17 +225,19 @@ type Mission struct {
 	equip []equipInfo
 	// For all kinds of cards (by bit): whether they can be used at the menu, on a
 	// test and on an attack. The menu checks this first.
-	usable  [3]uint64
-	placeOf [maxEquip]uint8
-	worn    uint64 // mask of kinds of cards with a slot of their own
-	events  []eventInfo
-	showing pileMask // Event cards that show a direction
-	reinf   []reinfInfo
-	towers  [maxMaps]progID
-	chests  []chestInfo
-	goals   []goalInfo
-	bases   []uint8 // squares of the Objectives' bases, in order
-	on      []triggerInfo
+	usable      [3]uint64
+	placeOf     [maxEquip]uint8
+	worn        uint64 // mask of kinds of cards with a slot of their own
+	events      []eventInfo
+	showing     pileMask // Event cards that show a direction
+	reinf       []reinfInfo
+	towers      [maxMaps]progID
+	chests      []chestInfo
+	goals       []goalInfo
+	bases       []uint8 // squares of the Objectives' bases, in order
+	on          []triggerInfo
+	bodyFigures bool // a figure may count as a Body
+
 	moments uint32 // mask of the moments that lines of the script wait for
 	fail    []failInfo
 	calm    int  // first turn in which the Memory can fail by itself; 0 with two Maps
@@ -273,6 +278,7 @@ type Mission struct {
 	placed     []numID // counts the Guards of each placement
 	secrets    []secretInfo
 	chances    []chanceInfo
+	figures    []figureInfo
 	meters     []meterInfo        // nil when counters have only names
 	bossHere   [maxTypes][2]numID // health and dice of Bosses in this Memory
 	steps      uint8              // mask of steps in the Enemy phase (BOV-4.7)

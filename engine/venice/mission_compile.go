@@ -223,7 +223,7 @@ func (m *Mission) neighbours(mem *ir.Memory) {
 	for i := range mem.Squares {
 		s, q := &mem.Squares[i], &m.sq[i]
 		*q = squareInfo{mapID: uint8(s.Map), roof: s.Kind == "roof", canal: s.Kind == "canal", hiding: s.Hiding != "", restricted: s.Restricted,
-			tower: none, base: none, chest: none}
+			tower: none, base: none, chest: none, kind: uint8(max(0, slices.Index(kindNames, s.Kind)))}
 		if s.Kind == "tower" {
 			q.tower = uint8(s.Tile)
 		}

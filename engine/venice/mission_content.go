@@ -45,6 +45,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 		m.moments |= 1 << m.on[i].when
 	}
 	m.whiles(b)
+	m.compileFigures(b)
 	m.compileMachines(b)
 	to := m.machineTo
 	m.failures(b)

@@ -30,6 +30,8 @@ const (
 	numAsked
 	numShown // of the faces in a mask
 	numLeft  // of a kind of card; none: all
+	numHolds // of a condition
+	numSteps // of a figure to a place
 	numPlus  // of the last n values
 	numMinus
 	numTimes
@@ -59,6 +61,7 @@ func (b *builder) num(n *ir.Number) numID {
 	if len(b.m.nums) == 0 {
 		b.m.nums = []numInstr{{}}
 	}
+	b.foresee(n)
 	from := len(b.m.nums)
 	b.part(n, 0)
 	b.m.nums = append(b.m.nums, numInstr{})
@@ -194,6 +197,10 @@ func (g *Game) value(q *numInstr, ctx *effectCtx) int {
 		return g.shows(q.a, uint8(q.n))
 	case numLeft:
 		return s.Chance[q.a%ir.MaxChances].left(uint8(q.n))
+	case numHolds:
+		return int(bit(g.holds(condID(q.who), ctx)))
+	case numSteps:
+		return g.stepsTo(q.a, &g.m.where[q.at], ctx)
 	case numBoss:
 		return int(s.BossHP[q.a&(maxTypes-1)])
 	case numAlly:

@@ -163,6 +163,22 @@ var numberWords = []numberWord{
 		says: func(w *Words, n *ir.Number) string { return w.leftOf(n.Left) },
 	},
 	{
+		name: "holds",
+		compile: func(b *builder, n *ir.Number) numInstr {
+			return numInstr{op: numHolds, who: uint16(b.foreseen[n.Holds])}
+		},
+		says: func(w *Words, n *ir.Number) string { return w.say("num.holds", "cond", w.cond(n.Holds)) },
+	},
+	{
+		name: "stepsTo",
+		compile: func(b *builder, n *ir.Number) numInstr {
+			return numInstr{op: numSteps, a: b.figureOf(n.StepsTo.Figure), at: b.placeIs(&n.StepsTo.To)}
+		},
+		says: func(w *Words, n *ir.Number) string {
+			return w.say("num.steps", "figure", w.figure(n.StepsTo.Figure), "place", w.place(&n.StepsTo.To, endTo))
+		},
+	},
+	{
 		name:    "plus",
 		compile: func(*builder, *ir.Number) numInstr { return numInstr{op: numPlus} },
 		says:    func(w *Words, n *ir.Number) string { return w.numbers(n.Plus, " "+w.say("num.plus")+" ") },
@@ -256,6 +272,12 @@ func (w *Words) where(p *ir.Place) string {
 		text = w.say("num.place." + p.Rel)
 	case "entrance":
 		text = w.say("num.place.entrance", "letter", p.Letter)
+	case "figure":
+		key := "num.place.figure"
+		if p.Steps > 0 {
+			key += ".within"
+		}
+		text = w.say(key, "figure", w.figure(p.Figure), "steps", itoa(p.Steps))
 	case "within":
 		text = w.say("num.place.within", "steps", itoa(p.Steps))
 	}

@@ -373,6 +373,26 @@ func (f deedFrame) deed() uint8 { return uint8(f.B) }
 func (f deedFrame) next() int   { return int(f.C) } // the question to be asked
 func (f deedFrame) asked()      { f.C++ }
 
+// marchFrame lets the figures of a moment move, one after the other.
+type marchFrame struct{ *Frame }
+
+func (g *Game) beginMarchFrame(when uint8) { g.begin(fMarch, int(when), 0, 0, 0) }
+
+func (f marchFrame) when() uint8 { return uint8(f.A) }
+func (f marchFrame) next() uint8 { return uint8(f.B) } // the figure that is due
+func (f marchFrame) goOn()       { f.B++ }
+
+// walkFrame moves one figure.
+type walkFrame struct{ *Frame }
+
+func (g *Game) beginWalk(figure uint8, steps int) { g.begin(fWalk, int(figure), steps, 0, 0) }
+
+func (f walkFrame) figure() uint8 { return uint8(f.A) }
+func (f walkFrame) left() int     { return int(f.B) } // steps
+func (f walkFrame) stepped()      { f.B-- }
+func (f walkFrame) meeting() bool { return f.PC != 0 } // the players choose whom it meets
+func (f walkFrame) meets()        { f.PC = 1 }
+
 // laterFrame plays what waited for the start or the end of a turn.
 type laterFrame struct{ *Frame }
 

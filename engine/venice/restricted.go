@@ -18,7 +18,7 @@ func (g *Game) caught(sq, seats uint8, rule uint16) {
 // characters and those on top of a Tower are not noticed.
 func (g *Game) intrude(sq uint8) {
 	q := &g.s.Sq[sq]
-	came, bodies, seats := q.Entered > 0, q.bodies()+int(q.Evicted), uint8(0)
+	came, bodies, seats := q.Entered > 0, g.bodiesFor(sq), uint8(0)
 	q.Entered, q.Evicted = 0, 0
 	g.s.Came.drop(sq)
 	for i := range g.units() {

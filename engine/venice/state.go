@@ -274,6 +274,7 @@ type State struct {
 	Remembered [maxRemembered]uint16 // what the campaign remembers if the Memory ends now
 	Chance     [ir.MaxChances]Chance // dice and decks of the author
 	Secret     [ir.MaxSecrets]Secret // hidden values of the author
+	Figure     [ir.MaxFigures]Figure // figures of the author
 	Uses       [ir.MaxUses]uint8     // of the author's actions (deedInfo.first)
 	Asked      [ir.MaxAsk]uint8      // answers for the author's action in progress
 	_          uint8

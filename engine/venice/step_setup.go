@@ -18,6 +18,7 @@ func (g *Game) setUp(start *ir.Start) error {
 	g.startCounters()
 	g.startChances()
 	g.startSecrets()
+	g.startFigures()
 	if s.TurnsLeft = m.limit; m.limitBy != 0 {
 		s.TurnsLeft = uint8(max(1, min(g.number(m.limitBy, &nowhere), int(m.limit))))
 	}

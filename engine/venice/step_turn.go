@@ -138,6 +138,7 @@ func (g *Game) turnBegin(turnFrame, *turnRow) bool {
 func (g *Game) turnCubes(turnFrame, *turnRow) bool {
 	g.refresh()
 	g.fire(whenTurn, none, none, none)
+	g.beginMarch(walkTurn)
 	g.beginLater(false)
 	return true
 }
@@ -191,9 +192,10 @@ func (g *Game) turnEnemy(f turnFrame, _ *turnRow) bool {
 	switch {
 	case g.m.steps == 0: // BOV-4.7; otherwise it is played even with no Assassin on the Map: BOV-2.4, 28.3
 		f.PC = turnOver
-	case g.m.moments>>whenEnemyPhase&1 != 0:
+	case g.m.moments>>whenEnemyPhase&1 != 0 || g.m.marches(walkEnemyPhase):
 		g.phase(phaseEnemy)
 		g.fire(whenEnemyPhase, none, none, none)
+		g.beginMarch(walkEnemyPhase)
 	}
 	return true
 }
@@ -256,6 +258,7 @@ func (g *Game) turnStepEnds(f turnFrame, _ *turnRow) bool {
 
 func (g *Game) turnOver(turnFrame, *turnRow) bool {
 	g.fire(whenTurnEnd, none, none, none) // cited by its row
+	g.beginMarch(walkTurnEnd)             // after the lines and what waited
 	g.beginLater(true)
 	return true
 }

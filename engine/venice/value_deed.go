@@ -48,6 +48,9 @@ type deedAim struct {
 	goals uint32 // Objectives that it completes or reveals
 	wins  bool
 	walk  [maxSquares]uint8 // distance to its nearest square
+	// figure is the figure at whose square it is offered, none for other actions, and reach
+	// how many Moves away from it.
+	figure, reach uint8
 }
 
 // compileAims finds the aims of a Memory with actions.
@@ -169,7 +172,10 @@ func wantsOf(n *ir.Number, up bool) []want {
 
 // deedAim finds what an action can bring about, whatever is chosen.
 func (m *Mission) deedAim(a *ir.Action) deedAim {
-	d := deedAim{}
+	d := deedAim{figure: none}
+	if a.At.Rel == "figure" {
+		d.figure, d.reach = m.figureIn(a.At.Figure), uint8(a.At.Steps)
+	}
 	ir.EachEffect(a.Do, func(e *ir.Effect) {
 		switch {
 		case e.Count != nil && e.Count.To != nil:
@@ -188,6 +194,16 @@ func (m *Mission) deedAim(a *ir.Action) deedAim {
 			d.goals |= 1 << *e.Reveal
 		case fells(e):
 			d.goals |= fallGoals(m.mem)
+		case e.Walk != nil: // what its lines complete when it has come
+			for i := range m.mem.On {
+				if x := m.mem.On[i].When.Arrives; x != nil && x.Figure == e.Walk.Figure {
+					ir.EachEffect(m.mem.On[i].Do, func(e *ir.Effect) {
+						if e.Complete != nil && *e.Complete >= 0 {
+							d.goals |= 1 << *e.Complete
+						}
+					})
+				}
+			}
 		case e.Win:
 			d.wins = true
 		}
@@ -312,8 +328,10 @@ func (v *worth) deeds() {
 		}
 		best, who := farAway, -1
 		for i := range s.players() {
-			if a := &s.Seat[i]; a.onMap() && !a.Critical && int(d.walk[a.At]) < best {
-				best, who = int(d.walk[a.At]), i
+			if a := &s.Seat[i]; a.onMap() && !a.Critical {
+				if n := g.toDeed(d, a.At); n < best {
+					best, who = n, i
+				}
 			}
 		}
 		if who >= 0 {
@@ -321,4 +339,16 @@ func (v *worth) deeds() {
 			v.busy |= 1 << (who & (maxSeats - 1))
 		}
 	}
+}
+
+// toDeed returns the distance from a square to the nearest one where an action is offered.
+func (g *Game) toDeed(d *deedAim, at uint8) int {
+	if d.figure == none {
+		return int(d.walk[at])
+	}
+	to := g.figureAt(d.figure)
+	if to == none {
+		return farAway
+	}
+	return max(0, int(g.m.pairs[at][to])-int(d.reach))
 }

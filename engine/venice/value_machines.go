@@ -3,7 +3,7 @@ package venice
 // allPairs fills pairs with the walking distances between all squares, because a
 // Machine may be on any square and wanted on any.
 func (m *Mission) allPairs() {
-	if len(m.machines) == 0 {
+	if len(m.machines) == 0 && len(m.figures) == 0 {
 		return
 	}
 	m.pairs = make([][maxSquares]uint8, m.nSq)

@@ -201,6 +201,7 @@ func (w viewer) things(i int, put putter) {
 		}
 	}
 	w.deedsOn(i, put)
+	w.figuresOn(i, put)
 	if s.Altered != 0 {
 		w.changes(i, put)
 	}

@@ -246,4 +246,26 @@ var whenWords = []whenWord{
 		},
 		says: func(w *Words, x *ir.When) string { return w.say("on.falls", "at", w.squares(x.Falls, "or")) },
 	},
+	{
+		name: "arrives",
+		compile: func(m *Mission, w *ir.When, info *triggerInfo) {
+			info.when, info.arg = whenArrives, m.figureIn(w.Arrives.Figure)
+			for _, s := range w.Arrives.At {
+				info.at.add(uint8(s))
+			}
+		},
+		says: func(w *Words, x *ir.When) string {
+			if len(x.Arrives.At) == 0 {
+				return w.say("on.arrives", "figure", w.figure(x.Arrives.Figure))
+			}
+			return w.say("on.arrives.at", "figure", w.figure(x.Arrives.Figure), "at", w.squares(x.Arrives.At, "or"))
+		},
+	},
+	{
+		name: "meets",
+		compile: func(m *Mission, w *ir.When, info *triggerInfo) {
+			info.when, info.arg = whenMeets, m.figureIn(*w.Meets)
+		},
+		says: func(w *Words, x *ir.When) string { return w.say("on.meets", "figure", w.figure(*x.Meets)) },
+	},
 }

@@ -74,10 +74,13 @@ const english = "" +
 	"ask.effect.push\x00which Guard is pushed where?\x00" +
 	"ask.effect.remove\x00which Guard goes to the reserve?\x00" +
 	"ask.effect.spawn\x00on which square do Guards appear?\x00" +
+	"ask.effect.stand\x00on which square does the figure {figure} stand?\x00" +
 	"ask.effect.tile\x00which tile?\x00" +
 	"ask.effect.who\x00who {what}?\x00" +
 	"ask.enter\x00{who}: at which station do you enter?\x00" +
 	"ask.evict\x00Which Body on {at} makes room?\x00" +
+	"ask.figure\x00To which square does the figure {figure} go?\x00" +
+	"ask.figure.meets\x00Whom does the figure {figure} meet?\x00" +
 	"ask.follow\x00Does an Ally go with {who}?\x00" +
 	"ask.guess\x00What is told of “{secret}”?\x00" +
 	"ask.hit\x00{hits|hit|hits} on {at} still to assign: on whom?\x00" +
@@ -119,6 +122,8 @@ const english = "" +
 	"board.eliminated\x00Eliminated\x00" +
 	"board.event\x00Event: {card}\x00" +
 	"board.exposed\x00exposed\x00" +
+	"board.figure\x00{figure} on {at}\x00" +
+	"board.figure.next\x00{figure} on {at}, next to {list}\x00" +
 	"board.health\x00health {hp}/{max}\x00" +
 	"board.hidden\x00not on the Map\x00" +
 	"board.hiding\x00hiding on {at}\x00" +
@@ -210,6 +215,10 @@ const english = "" +
 	"cond.eliminated.not\x00no Assassin was Eliminated\x00" +
 	"cond.exposed\x00an Assassin was ever exposed\x00" +
 	"cond.exposed.not\x00no Assassin was ever exposed\x00" +
+	"cond.figure\x00the figure {figure} is on the Map\x00" +
+	"cond.figure.at\x00the figure {figure} is{where}\x00" +
+	"cond.figure.at.not\x00the figure {figure} is not{where}\x00" +
+	"cond.figure.not\x00the figure {figure} is not on the Map\x00" +
 	"cond.flag\x00“{flag}” is noted\x00" +
 	"cond.flag.not\x00“{flag}” is not noted\x00" +
 	"cond.from\x00it is turn {n} or later\x00" +
@@ -320,6 +329,7 @@ const english = "" +
 	"direction.random\x00random\x00" +
 	"direction.south\x00south\x00" +
 	"direction.west\x00west\x00" +
+	"dismiss\x00the figure {figure} leaves the Map\x00" +
 	"do.ability\x00{who} uses {ability}\x00" +
 	"do.action\x00{who}: {action} ({cost})\x00" +
 	"do.advance\x00{type} from {from} to {to}\x00" +
@@ -463,6 +473,10 @@ const english = "" +
 	"event.entered\x00{who} enters at {at}.\x00" +
 	"event.event-used\x00{card} is used.\x00" +
 	"event.exposed\x00{who} is exposed on {at}.\x00" +
+	"event.figure-gone\x00{figure} leaves the Map from {at}.\x00" +
+	"event.figure-moved\x00{figure} goes from {from} to {to}.\x00" +
+	"event.figure-placed\x00{figure} is placed on {at}.\x00" +
+	"event.figure-turned\x00{figure} turns round.\x00" +
 	"event.followed\x00{who} follows {with}.\x00" +
 	"event.given-back\x00{count} x {type} lent go back to the reserve.\x00" +
 	"event.given-back.1\x001 {type} lent goes back to the reserve.\x00" +
@@ -558,6 +572,35 @@ const english = "" +
 	"face.special\x00special\x00" +
 	"fall.1\x00the tile of {place} is taken off the Map\x00" +
 	"fall.n\x00the tiles of {place} are taken off the Map\x00" +
+	"figure.aim.bodies\x00a Body on {place}\x00" +
+	"figure.aim.figure\x00the figure {figure}\x00" +
+	"figure.aim.token\x00the token {token}\x00" +
+	"figure.body\x00It counts as one more Body for Enemies that come to its square if {cond}.\x00" +
+	"figure.goal.from\x00away from the nearest ({what})\x00" +
+	"figure.goal.home\x00back to {at}\x00" +
+	"figure.goal.if\x00{goal}, if {cond}\x00" +
+	"figure.goal.loop\x00round its route {list} and again from its start\x00" +
+	"figure.goal.route\x00along its route {list}\x00" +
+	"figure.goal.to\x00towards the nearest ({what})\x00" +
+	"figure.goals\x00It goes, if it can: {list}.\x00" +
+	"figure.goals.else\x00; otherwise \x00" +
+	"figure.held\x00What holds it on its square: {list}.\x00" +
+	"figure.held.allies\x00Allies\x00" +
+	"figure.held.assassins\x00Assassins\x00" +
+	"figure.held.bodies\x00Bodies\x00" +
+	"figure.held.enemies\x00Enemies\x00" +
+	"figure.held.guards\x00Guards\x00" +
+	"figure.if\x00It moves only if {cond}.\x00" +
+	"figure.named\x00“{name}”\x00" +
+	"figure.never\x00It never enters these squares: {list}.\x00" +
+	"figure.start\x00It begins on {at}.\x00" +
+	"figure.start.off\x00It begins next to the Map.\x00" +
+	"figure.walk.enemyPhase.1\x00At the start of each Enemy phase it takes 1 step.\x00" +
+	"figure.walk.enemyPhase.n\x00At the start of each Enemy phase it takes {n} steps.\x00" +
+	"figure.walk.turn.1\x00At the start of each turn it takes 1 step.\x00" +
+	"figure.walk.turn.n\x00At the start of each turn it takes {n} steps.\x00" +
+	"figure.walk.turnEnd.1\x00At the end of each turn it takes 1 step.\x00" +
+	"figure.walk.turnEnd.n\x00At the end of each turn it takes {n} steps.\x00" +
 	"for.1\x00for 1 action cube\x00" +
 	"for.n\x00for {n} action cubes\x00" +
 	"forget\x00the campaign no longer remembers “{what}”\x00" +
@@ -684,6 +727,7 @@ const english = "" +
 	"num.done\x00the number of completed Objectives among {list}\x00" +
 	"num.half\x00half of {of}, rounded down\x00" +
 	"num.health\x00the number of health cubes of {who}\x00" +
+	"num.holds\x00(1 if {cond}, otherwise 0)\x00" +
 	"num.is\x00{text}; X is {number}\x00" +
 	"num.left\x00the number of cards left in the deck “{deck}”\x00" +
 	"num.left.card\x00the number of cards {face} left in the deck “{deck}”\x00" +
@@ -704,6 +748,8 @@ const english = "" +
 	"num.place.enemies.none\x00 without Enemies\x00" +
 	"num.place.enemies.some\x00 with Enemies\x00" +
 	"num.place.entrance\x00 on squares touched by Entrance {letter}\x00" +
+	"num.place.figure\x00 on the square of the figure {figure}\x00" +
+	"num.place.figure.within\x00 on squares at most {steps|square|squares} from the figure {figure}\x00" +
 	"num.place.here\x00 on the square where it happened\x00" +
 	"num.place.kinds\x00 ({list})\x00" +
 	"num.place.nearby\x00 on the Nearby squares\x00" +
@@ -718,6 +764,7 @@ const english = "" +
 	"num.plus\x00plus\x00" +
 	"num.shown\x00the number of dice “{die}” that show {face}\x00" +
 	"num.shown.card\x00the number of cards {face} that lie face up on “{die}”\x00" +
+	"num.steps\x00the number of steps of the figure {figure} to {place}\x00" +
 	"num.times\x00times\x00" +
 	"num.turn\x00the number of this turn\x00" +
 	"num.x\x00X\x00" +
@@ -725,6 +772,8 @@ const english = "" +
 	"on.ally.eliminated\x00when {ally} is Eliminated\x00" +
 	"on.ally.enters\x00when {ally} arrives on {at}\x00" +
 	"on.ally.leaves\x00when {ally} leaves by Fast Travel\x00" +
+	"on.arrives\x00when the figure {figure} comes to a square\x00" +
+	"on.arrives.at\x00when the figure {figure} comes to {at}\x00" +
 	"on.attack\x00when Assassins have attacked\x00" +
 	"on.attack.but\x00when Assassins have attacked otherwise than {weapon}\x00" +
 	"on.attack.with\x00when Assassins have attacked {weapon}\x00" +
@@ -743,6 +792,7 @@ const english = "" +
 	"on.leaves\x00when an Assassin leaves by Fast Travel\x00" +
 	"on.leaves.by\x00when an Assassin leaves by Fast Travel from {at}\x00" +
 	"on.leaves.square\x00when an Assassin leaves {at}\x00" +
+	"on.meets\x00when the figure {figure} is at its goal\x00" +
 	"on.paid\x00when an action cube is paid for an Objective\x00" +
 	"on.paid.goal\x00when an action cube is paid for the Objective {goal}\x00" +
 	"on.series\x00at the start of turns {from}, {next}, {then} and so on\x00" +
@@ -781,6 +831,8 @@ const english = "" +
 	"place.bodies.none\x00without open Bodies\x00" +
 	"place.bodies.some\x00with open Bodies\x00" +
 	"place.entrance\x00{a} {kinds}square touched by Entrance {letter}\x00" +
+	"place.figure\x00the square of the figure {figure}\x00" +
+	"place.figure.within\x00{a} {kinds}square at most {steps|square|squares} from the figure {figure}\x00" +
 	"place.here.self\x00the square where it happened\x00" +
 	"place.here.you\x00the square where it happened\x00" +
 	"place.ifkind\x00 (if it is {a} {list} square)\x00" +
@@ -843,9 +895,13 @@ const english = "" +
 	"skip\x00this turn the {step} step of the Enemy phase is skipped\x00" +
 	"some.is\x00several\x00" +
 	"spawn\x00place {n} {noun} on {place}\x00" +
+	"stand\x00place the figure {figure} on {place}\x00" +
 	"stands.at\x00on {at}\x00" +
+	"stands.figure\x00on the square of the figure {figure}\x00" +
+	"stands.hiding\x00in a Hiding Spot\x00" +
 	"stands.nearby.self\x00on that square or a Nearby one\x00" +
 	"stands.nearby.you\x00on your square or a Nearby one\x00" +
+	"stands.open\x00not in a Hiding Spot\x00" +
 	"stands.own.self\x00on that square\x00" +
 	"stands.own.you\x00on your square\x00" +
 	"stands.target.self\x00on the target square\x00" +
@@ -867,6 +923,7 @@ const english = "" +
 	"this.turn\x00this turn\x00" +
 	"token.place\x00place the token {token} on {place}\x00" +
 	"token.take\x00take the token {token} away\x00" +
+	"turnRound\x00the figure {figure} turns round\x00" +
 	"turnUp\x00turn up the top card of the deck “{deck}”\x00" +
 	"turnUp.case\x00for {face}: {do}\x00" +
 	"use.exposed\x00You become exposed.\x00" +
@@ -882,6 +939,9 @@ const english = "" +
 	"view.decks\x00Decks and reserve\x00" +
 	"view.entrance\x00Entrance {letter}\x00" +
 	"view.fallen\x00fallen\x00" +
+	"view.figure\x00{figure}\x00" +
+	"view.figure.next\x00{figure}, its next step is to {list}\x00" +
+	"view.figure.route\x00its route: {list}\x00" +
 	"view.hiding\x00hiding\x00" +
 	"view.inside\x00in a Machine\x00" +
 	"view.ladder\x00a ladder to {at}\x00" +
@@ -897,6 +957,8 @@ const english = "" +
 	"view.tower\x00on the Tower\x00" +
 	"view.unrestricted\x00no Restricted Area any more\x00" +
 	"view.wall\x00a wall to {at}\x00" +
+	"walk.1\x00the figure {figure} takes 1 step\x00" +
+	"walk.n\x00the figure {figure} takes {n} steps\x00" +
 	"weapon.alert\x00The alert goes on.\x00" +
 	"weapon.blade\x00A Hidden Blade: also from a Hiding Spot.\x00" +
 	"weapon.dice.1\x00attacks with 1 assassin die\x00" +

@@ -66,6 +66,7 @@ func TestCorpus(t *testing.T) {
 	p.Memories[0].Chances = []ir.Chance{{Name: "wind", Title: "text.Wind", Faces: []ir.Face{{Name: "east", N: 2}, {Name: "gust", Title: "text.Gust", N: 4}}},
 		{Name: "weather", Title: "text.Weather", Deck: true, Faces: []ir.Face{{Name: "fog", Title: "text.Fog", N: 2}, {Name: "rain", N: 1}}}}
 	p.Memories[0].Secrets = []ir.Secret{{Name: "lock", Title: "text.Lock", Places: 2, Values: []ir.OneOf{{Name: "sun", Title: "text.Sun"}, {Name: "moon"}}}}
+	p.Memories[0].Figures = []ir.Figure{{Name: "dog", Title: "text.Dog", At: 0}, {Name: "courier", At: ir.NoID}}
 	names := func(key, _ string) string { return strings.TrimPrefix(key, "text.") }
 	for _, lang := range Languages() {
 		t.Run(lang, func(t *testing.T) {
@@ -84,7 +85,7 @@ func TestCorpus(t *testing.T) {
 				}
 				b.WriteString(word + ": " + text + "\n")
 			}
-			for _, e := range append(corpusEffects(), corpusThrows()...) {
+			for _, e := range slices.Concat(corpusEffects(), corpusThrows(), corpusFigures()) {
 				word, _ := ir.Said(ir.EffectWords, &e)
 				line(word.Name, strings.Join(w.Effects(0, []ir.Effect{e}), " "))
 				if word.Family == ir.ForCharacters || word.Family == ir.ForDice { // also addressed to the reader of a card
@@ -269,6 +270,17 @@ func corpusThrows() []ir.Effect {
 	}
 }
 
+// corpusFigures holds effects on figures of the author.
+func corpusFigures() []ir.Effect {
+	return []ir.Effect{
+		{Stand: &ir.Stand{Figure: 0, At: ir.Place{Rel: "at", At: []ir.SquareID{0, 1}}}}, {Stand: &ir.Stand{Figure: 1, At: ir.Place{Rel: "figure"}}},
+		{Stand: &ir.Stand{Figure: 1, At: ir.Place{Rel: "figure", Steps: 2, Kinds: []string{"interior"}}}},
+		{Walk: &ir.WalkOn{Figure: 0, Steps: 1}}, {Walk: &ir.WalkOn{Figure: 0, Steps: 3}}, {Walk: &ir.WalkOn{Figure: 0, Steps: 9, StepsBy: &ir.Number{Assassins: true}}},
+		{Dismiss: ref(0)}, {TurnRound: ref(1)}, {Lure: &ir.Place{Rel: "figure", Kinds: []string{"roof"}}},
+		{Expose: &ir.Target{Pick: "one", Where: "figure"}}, {Expose: &ir.Target{Pick: "all", Where: "any", Hiding: ref(true)}}, {Expose: &ir.Target{Pick: "one", Where: "any", Hiding: ref(false)}},
+	}
+}
+
 func corpusConditions() []ir.Cond {
 	out := []ir.Cond{
 		{Alert: ref(true)}, {AlertRaised: true}, {ObjectiveDone: ref(ir.GoalID(0))}, {Flag: ref(ir.FlagID(0))}, {Counter: &ir.CounterIs{Counter: 0, AtLeast: 2}}, {TurnAtLeast: ref(4)}, {TurnAtMost: ref(4)}, {AssassinsAtLeast: ref(3)},
@@ -295,6 +307,10 @@ func corpusConditions() []ir.Cond {
 		ir.Cond{Shows: &ir.Shows{Of: 1, Faces: []int{0}, AtLeast: 1}},
 		ir.Cond{Number: &ir.NumberIs{Of: ir.Number{Shown: &ir.FaceOf{Of: 0, Face: ref(1)}}, AtLeast: &ir.Number{Shown: &ir.FaceOf{Of: 1, Face: ref(0)}}}},
 		ir.Cond{Number: &ir.NumberIs{Of: ir.Number{Left: &ir.FaceOf{Of: 1}}, Is: &ir.Number{Left: &ir.FaceOf{Of: 1, Face: ref(1)}}}})
+	out = append(out, ir.Cond{Figure: &ir.FigureIs{Figure: 0}}, ir.Cond{Figure: &ir.FigureIs{Figure: 0, At: &ir.Place{Rel: "at", At: []ir.SquareID{0, 1}}}},
+		ir.Cond{Figure: &ir.FigureIs{Figure: 1, At: &ir.Place{Rel: "figure", Steps: 1}}}, ir.Cond{Figure: &ir.FigureIs{Figure: 1, At: &ir.Place{Rel: "figure"}}},
+		ir.Cond{Number: &ir.NumberIs{Of: ir.Number{StepsTo: &ir.StepsTo{Figure: 0, To: ir.Place{Rel: "stations"}}}, AtMost: &ir.Number{N: ref(2)}}},
+		ir.Cond{Number: &ir.NumberIs{Of: ir.Number{Holds: &ir.Cond{Alert: ref(true)}}, Is: &ir.Number{N: ref(1)}}})
 	out = append(out, ir.Cond{Asked: &ir.AskedIs{At: &ir.Place{Rel: "at", At: []ir.SquareID{0, 1}}}})
 	for _, t := range corpusTargets() {
 		out = append(out, ir.Cond{Stealth: &t})
@@ -344,7 +360,8 @@ func corpusMoments() []ir.When {
 		{AllyLeaves: ref(ir.AllyID(0))}, {AllyEliminated: ref(ir.AllyID(0))}, {Setup: true},
 		{Every: &ir.Every{From: 3, Step: 2}}, {EnemyPhase: true}, {Attack: &ir.AttackBy{}}, {Attack: &ir.AttackBy{Weapon: "ranged"}}, {Attack: &ir.AttackBy{Not: "blade"}},
 		{Paid: &ir.Payment{}}, {Paid: &ir.Payment{Objective: ref(ir.GoalID(0))}}, {LeavesSquare: at}, {LeavesBy: at},
-		{Counter: &ir.Reaches{Counter: 0, AtLeast: 3}}, {Counter: &ir.Reaches{Counter: 0, AtLeastBy: &ir.Number{Plus: []ir.Number{{Assassins: true}, {N: ref(1)}}}}}, {State: &ir.StateIs{On: true}}, {State: &ir.StateIs{}}, {Success: true}, {Falls: []ir.SquareID{0, 1}}}
+		{Counter: &ir.Reaches{Counter: 0, AtLeast: 3}}, {Counter: &ir.Reaches{Counter: 0, AtLeastBy: &ir.Number{Plus: []ir.Number{{Assassins: true}, {N: ref(1)}}}}}, {State: &ir.StateIs{On: true}}, {State: &ir.StateIs{}}, {Success: true}, {Falls: []ir.SquareID{0, 1}},
+		{Arrives: &ir.FigureAt{Figure: 1}}, {Arrives: &ir.FigureAt{Figure: 0, At: []ir.SquareID{0, 1}}}, {Meets: ref(0)}}
 }
 
 // bothHave holds words that English shares with a language.

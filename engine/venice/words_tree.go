@@ -81,6 +81,11 @@ func (w *Words) subject(t *ir.Target) (name string, number int) {
 		name += " " + w.say("stands."+t.Where+"."+w.who)
 	case "at":
 		name += " " + w.say("stands.at", "at", w.squares(t.At, "or"))
+	case "figure":
+		name += " " + w.say("stands.figure", "figure", w.figure(t.Figure))
+	}
+	if t.Hiding != nil {
+		name += " " + w.say(map[bool]string{true: "stands.hiding", false: "stands.open"}[*t.Hiding])
 	}
 	switch {
 	case n == 1:
@@ -149,14 +154,19 @@ func (w *Words) place(p *ir.Place, end string) string {
 	case "own", "target", "here":
 		text = w.say(bent("place." + p.Rel + "." + w.who))
 		if kinds != "" {
-			article := w.say("a")
-			if strings.HasPrefix(list, "i") {
-				article = w.say("an")
-			}
-			text += w.say("place.ifkind", "a", article, "list", list)
+			text += w.say("place.ifkind", "a", w.articleFor(list), "list", list)
 		}
 	case "asked":
 		text = w.askedAs(bent("place.asked"), p.Asked)
+	case "figure":
+		if p.Steps > 0 {
+			text = w.say(bent("place.figure.within"), "a", article, "kinds", kinds, "steps", itoa(p.Steps), "figure", w.figure(p.Figure))
+			break
+		}
+		text = w.say(bent("place.figure"), "figure", w.figure(p.Figure))
+		if kinds != "" {
+			text += w.say("place.ifkind", "a", w.articleFor(list), "list", list)
+		}
 	case "ownOrNearby":
 		text = w.say(bent("place.ownOrNearby."+w.who), "kinds", kinds)
 	case "at":
@@ -188,6 +198,14 @@ func (w *Words) place(p *ir.Place, end string) string {
 		text += " " + w.say("place.bodies."+p.Bodies)
 	}
 	return text
+}
+
+// articleFor returns the indefinite article of the kind of a square.
+func (w *Words) articleFor(kind string) string {
+	if strings.HasPrefix(kind, "i") {
+		return w.say("an")
+	}
+	return w.say("a")
 }
 
 func (w *Words) article(p *ir.Place) string {

@@ -138,12 +138,13 @@ const (
 	AskFollow         // which Ally goes with an Assassin (BOV-44.3, 44.4)
 	AskDeed           // what an action of the Memory asks for
 	AskDrop           // which card of its board an Assassin discards
+	AskFigure         // where a figure of the Memory steps, or whom it meets
 	Asks              // the number of points
 )
 
 // AskNames holds the names of the points in the protocol.
 var AskNames = [Asks]string{"", "enter", "assassin", "window", "join", "search", "keep", "trade", "hit", "evict", "seat", "hunt",
-	"attract", "advance", "overflow", "shoot", "split", "test", "attack", "ignore", "roll", "draw", "effect", "make-way", "follow", "action", "drop"}
+	"attract", "advance", "overflow", "shoot", "split", "test", "attack", "ignore", "roll", "draw", "effect", "make-way", "follow", "action", "drop", "figure"}
 
 // Own is the stream of chance of the first die or deck that a Memory declares.
 const Own = 16

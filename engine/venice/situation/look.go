@@ -36,6 +36,7 @@ type table struct {
 		Turn int
 	}
 	Secrets     map[string]struct{ Possible int }
+	Figures     map[string]struct{ At string }
 	Dice        map[string]map[string]int
 	MemoryDecks map[string]ownDeck
 	Machines    map[string]struct {
@@ -136,6 +137,11 @@ func Look(game engine.Game, path ...string) (string, error) {
 			return "", errors.New("no counter " + path[1])
 		}
 		return strconv.Itoa(n), nil
+	case "figure":
+		if v.mem.FigureNamed(path[1]) < 0 {
+			return "", errors.New("no figure " + path[1])
+		}
+		return v.Figures[path[1]].At, nil
 	case "taken":
 		return v.ofDeed(path)
 	case "possible":

@@ -162,6 +162,8 @@ func (s *situation) line(words []string) error {
 		return nil
 	case "secret":
 		return s.secret(args)
+	case "figure":
+		return s.walker(args)
 	case "shows", "pile", "up", "known":
 		return s.chance(words[0], args)
 	case "deck", "discard", "removed":
@@ -245,7 +247,7 @@ func (s *situation) line(words []string) error {
 // begins holds the first words of the lines on the state of a game.
 var begins = []string{
 	"phase", "edition", "difficulty", "turn", "turnsleft", "alert", "event", "direction", "triangle", "dismantled", "deck", "discard", "removed", "aside",
-	"guards", "bodies", "loose", "reserve", "bosshealth", "machine", "machinehealth", "done", "flag", "counter", "later", "remembered", "taken", "ally", "shows", "pile", "up", "known", "secret",
+	"guards", "bodies", "loose", "reserve", "bosshealth", "machine", "machinehealth", "done", "flag", "counter", "later", "remembered", "taken", "ally", "shows", "pile", "up", "known", "secret", "figure",
 }
 
 // ofMap reads a line on a Map: [NAME] VALUE.

@@ -100,6 +100,18 @@ func (a *Action) CountsSquares() bool {
 	return a.Shared || a.Limit != nil && a.Limit.Square != nil
 }
 
+// AtFigure reports whether the action is offered where a figure stands. What is counted by
+// square is then counted once, for the figure.
+func (a *Action) AtFigure() bool { return a.At.Rel == "figure" && a.At.Steps == 0 }
+
+// Places returns the number of places for which an action counts by square.
+func (m *Memory) Places(a *Action) int {
+	if a.AtFigure() {
+		return 1
+	}
+	return len(m.SquaresOf(&a.At))
+}
+
 // Uses returns the number of bytes that the uses of an action take, for a number of squares.
 func (a *Action) Uses(squares int) int {
 	n := 0

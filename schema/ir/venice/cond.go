@@ -33,6 +33,7 @@ type Cond struct {
 	Remembered              *Recall    `json:"remembered,omitempty"` // by the campaign
 	Asked                   *AskedIs   `json:"asked,omitempty"`      // what was chosen for this action
 	Shows                   *Shows     `json:"shows,omitempty"`      // what dice or a card show
+	Figure                  *FigureIs  `json:"figure,omitempty"`     // it is on the Map, or on a square
 }
 
 // CondWords is the vocabulary of conditions: a row for each field of Cond, in its
@@ -71,6 +72,7 @@ var CondWords = []Word[Cond]{
 	{Name: "remembered", In: func(c *Cond) bool { return c.Remembered != nil }, Parts: func(c *Cond) []Part { return placeIn(c.Remembered.At, "/at") }},
 	{Name: "asked", In: func(c *Cond) bool { return c.Asked != nil }, Parts: func(c *Cond) []Part { return placeIn(c.Asked.At, "/at") }},
 	{Name: "shows", In: func(c *Cond) bool { return c.Shows != nil }},
+	{Name: "figure", In: func(c *Cond) bool { return c.Figure != nil }, Parts: func(c *Cond) []Part { return placeIn(c.Figure.At, "/at") }},
 }
 
 // partsOf returns the conditions within one.

@@ -74,6 +74,12 @@ type Effect struct {
 	Guess   *Guess  `json:"guess,omitempty"`
 	Tell    *Tell   `json:"tell,omitempty"`
 
+	// Figures.
+	Stand     *Stand  `json:"stand,omitempty"`     // on a square, from anywhere
+	Walk      *WalkOn `json:"walk,omitempty"`      // by its goals
+	Dismiss   *int    `json:"dismiss,omitempty"`   // Memory.Figures: off the Map
+	TurnRound *int    `json:"turnRound,omitempty"` // Memory.Figures: the other way along its route
+
 	// Control.
 	May    *May    `json:"may,omitempty"`    // do it or not
 	Choose *Choose `json:"choose,omitempty"` // one of several
@@ -92,6 +98,7 @@ const (
 	ForGround     = "ground"
 	ForDice       = "dice"
 	ForChance     = "chance"
+	ForFigures    = "figures"
 	ForControl    = "control"
 )
 
@@ -204,6 +211,11 @@ var EffectWords = []Word[Effect]{
 	{Name: "look", Family: ForChance, In: func(e *Effect) bool { return e.Look != nil }},
 	{Name: "guess", Family: ForChance, Stirs: true, In: func(e *Effect) bool { return e.Guess != nil }},
 	{Name: "tell", Family: ForChance, In: func(e *Effect) bool { return e.Tell != nil }},
+
+	{Name: "stand", Family: ForFigures, Stirs: true, In: func(e *Effect) bool { return e.Stand != nil }, Parts: func(e *Effect) []Part { return placeIn(&e.Stand.At, "/at") }},
+	{Name: "walk", Family: ForFigures, Stirs: true, In: func(e *Effect) bool { return e.Walk != nil }, Parts: func(e *Effect) []Part { return counting(nil, "/stepsBy", e.Walk.StepsBy) }},
+	{Name: "dismiss", Family: ForFigures, Stirs: true, In: func(e *Effect) bool { return e.Dismiss != nil }},
+	{Name: "turnRound", Family: ForFigures, In: func(e *Effect) bool { return e.TurnRound != nil }},
 
 	{Name: "may", Family: ForControl, In: func(e *Effect) bool { return e.May != nil }, Parts: func(e *Effect) []Part {
 		return []Part{{At: "/do", Do: &e.May.Do, Branch: "may"}}

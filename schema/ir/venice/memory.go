@@ -51,6 +51,7 @@ type Memory struct {
 	// Chances are the dice and decks of the author.
 	Chances []Chance `json:"chances,omitempty"`
 	Secrets []Secret `json:"secrets,omitempty"`
+	Figures []Figure `json:"figures,omitempty"`
 	// Meters are the counters that the Memory declares with a title or a range.
 	Meters []Meter `json:"meters,omitempty"`
 	// Bosses are values of Bosses in this Memory, instead of those on their cards.

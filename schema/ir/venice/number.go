@@ -23,6 +23,8 @@ type Number struct {
 	Asked      *int       `json:"asked,omitempty"`      // the number that was chosen for this action (Action.Ask)
 	Shown      *FaceOf    `json:"shown,omitempty"`      // how many dice show a face; of a deck, 1 if the card that lies face up is of this kind
 	Left       *FaceOf    `json:"left,omitempty"`       // cards in a deck, all or those of a kind
+	Holds      *Cond      `json:"holds,omitempty"`      // 1 if it holds, otherwise 0
+	StepsTo    *StepsTo   `json:"stepsTo,omitempty"`    // of a figure on a shortest way; FarSteps without a way
 	Plus       []Number   `json:"plus,omitempty"`
 	Minus      []Number   `json:"minus,omitempty"` // the first minus the second
 	Times      []Number   `json:"times,omitempty"` // the first times the second
@@ -95,6 +97,8 @@ var NumberWords = []Word[Number]{
 	{Name: "asked", In: func(n *Number) bool { return n.Asked != nil }},
 	{Name: "shown", In: func(n *Number) bool { return n.Shown != nil }},
 	{Name: "left", In: func(n *Number) bool { return n.Left != nil }},
+	{Name: "holds", In: func(n *Number) bool { return n.Holds != nil }, Parts: func(n *Number) []Part { return []Part{{Cond: n.Holds}} }},
+	{Name: "stepsTo", In: func(n *Number) bool { return n.StepsTo != nil }, Parts: func(n *Number) []Part { return placeIn(&n.StepsTo.To, "/to") }},
 	{Name: "plus", In: func(n *Number) bool { return n.Plus != nil }, Parts: func(n *Number) []Part { return numbersOf(n.Plus) }},
 	{Name: "minus", In: func(n *Number) bool { return n.Minus != nil }, Parts: func(n *Number) []Part { return numbersOf(n.Minus) }},
 	{Name: "times", In: func(n *Number) bool { return n.Times != nil }, Parts: func(n *Number) []Part { return numbersOf(n.Times) }},
@@ -176,6 +180,10 @@ func (n *Number) Range(r *Ranges) Span {
 		return to(r.Shown(n.Shown))
 	case n.Left != nil:
 		return to(r.Left(n.Left))
+	case n.Holds != nil:
+		return Span{0, 1}
+	case n.StepsTo != nil:
+		return Span{0, FarSteps}
 	case n.Half != nil:
 		s := n.Half.Range(r)
 		return Span{floorDiv(s.Least, 2), floorDiv(s.Most, 2)}

@@ -16,12 +16,14 @@ type Target struct {
 	CountBy *Number `json:"countBy,omitempty"`
 	// Where is the place of the characters, relative to the square of self: "any",
 	// "own" (same square), "nearby" (own square and Nearby), "target" (square of the
-	// attack), or "at" with At. "others" excludes self.
+	// attack), "at" with At, or "figure" (the square of Figure). "others" excludes self.
 	Where   string     `json:"where"`
+	Figure  int        `json:"figure,omitempty"` // Memory.Figures
 	At      []SquareID `json:"at,omitempty"`
 	Others  bool       `json:"others"`
-	Stealth string     `json:"stealth"` // "", "incognito", "exposed"
-	Health  string     `json:"health"`  // "", "hurt" (injured or critical), "critical", "standing" (not critical)
+	Hiding  *bool      `json:"hiding,omitempty"` // in a Hiding Spot, or not; nil: both
+	Stealth string     `json:"stealth"`          // "", "incognito", "exposed"
+	Health  string     `json:"health"`           // "", "hurt" (injured or critical), "critical", "standing" (not critical)
 }
 
 // Amount is a number of cubes for characters.
@@ -48,9 +50,11 @@ type Place struct {
 	// Rel: "own", "nearby" (without the own), "ownOrNearby", "target" (of the
 	// attack), "here" (where the trigger happened), "any", "stations", "at"
 	// with At, "entrance" with Letter, "within" with Steps (walking distance
-	// for Assassins), "asked" (chosen for this action, with Asked).
+	// for Assassins), "asked" (chosen for this action, with Asked), "figure" (where Figure
+	// stands; with Steps also the squares that many Moves away).
 	Rel    string     `json:"rel"`
-	Asked  int        `json:"asked,omitempty"` // Action.Ask
+	Figure int        `json:"figure,omitempty"` // Memory.Figures
+	Asked  int        `json:"asked,omitempty"`  // Action.Ask
 	At     []SquareID `json:"at,omitempty"`
 	Letter string     `json:"letter,omitempty"`
 	Steps  int        `json:"steps,omitempty"`

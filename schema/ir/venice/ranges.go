@@ -76,6 +76,10 @@ func SquaresIn(m *Memory, at *Place) int {
 		return min(all, 4)
 	case "ownOrNearby":
 		return min(all, 5)
+	case "figure":
+		if at.Steps == 0 {
+			return 1
+		}
 	case "at":
 		return min(all, len(at.At))
 	}

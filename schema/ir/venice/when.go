@@ -29,6 +29,8 @@ type When struct {
 	State          *StateIs   `json:"state,omitempty"`        // a state begins to hold, or ends
 	Success        bool       `json:"success,omitempty"`      // the Memory is about to end with success
 	Falls          []SquareID `json:"falls,omitempty"`        // a tile with one of these left the Map
+	Arrives        *FigureAt  `json:"arrives,omitempty"`      // a figure comes to a square, also in passing
+	Meets          *int       `json:"meets,omitempty"`        // Memory.Figures: at the end of its steps it is on its goal
 }
 
 // WhenWords is the vocabulary of moments: a row for each field of When, in its order.
@@ -62,6 +64,8 @@ var WhenWords = []Word[When]{
 	{Name: "state", In: func(w *When) bool { return w.State != nil }},
 	{Name: "success", In: func(w *When) bool { return w.Success }},
 	{Name: "falls", In: func(w *When) bool { return len(w.Falls) > 0 }},
+	{Name: "arrives", In: func(w *When) bool { return w.Arrives != nil }},
+	{Name: "meets", In: func(w *When) bool { return w.Meets != nil }},
 }
 
 // PartsOf returns the things that a moment names, and its word.

@@ -109,6 +109,7 @@ func cardKinds(s *schema) []word {
 		{"die", "#Die", []string{"dice"}},
 		{"deck", "#Deck", []string{"decks"}},
 		{"secret", "#Secret", []string{"secrets"}},
+		{"figure", "#Figure", []string{"figures"}},
 	} {
 		w := word{name: k.name, labels: k.labels}
 		if d := s.defs[k.def]; d != nil {
@@ -180,6 +181,9 @@ func memoryInWords(w *venice.Words, m *ir.Memory) []string {
 	}
 	for _, a := range w.Actions(0) {
 		out = append(out, strings.Join(a, " "))
+	}
+	for _, f := range w.Figures(0) {
+		out = append(out, strings.Join(f, " "))
 	}
 	return out
 }

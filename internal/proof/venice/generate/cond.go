@@ -139,6 +139,15 @@ var condWords = []condWord{
 		}
 		return ir.Cond{Shows: c}
 	}},
+	{name: "figure", weight: 40, fits: walks, draw: func(g *maker, s scope, _ int) ir.Cond {
+		c := &ir.FigureIs{Figure: g.walker()}
+		if g.in(60) {
+			p := g.place(s)
+			p.Each = false
+			c.At = &p
+		}
+		return ir.Cond{Figure: c}
+	}},
 }
 
 // two draws two nested conditions.

@@ -247,6 +247,21 @@ var effectWords = []effectWord{
 		return ir.Effect{Tell: &ir.Tell{Secret: i, Place: g.from(1, g.m.Secrets[i].Places)}}
 	}},
 
+	{name: "stand", weight: 45, fits: walks, draw: func(g *maker, s scope) ir.Effect {
+		p := g.place(s)
+		p.Each = false
+		return ir.Effect{Stand: &ir.Stand{Figure: g.walker(), At: p}}
+	}},
+	{name: "walk", weight: 70, fits: walks, draw: func(g *maker, s scope) ir.Effect {
+		w := &ir.WalkOn{Figure: g.walker(), Steps: of(&g.draw, 1, 1, 2, 3)}
+		if g.in(25) {
+			g.counted(s, &w.Steps, &w.StepsBy, ir.StepsLimit)
+		}
+		return ir.Effect{Walk: w}
+	}},
+	{name: "dismiss", weight: 12, fits: walks, draw: func(g *maker, _ scope) ir.Effect { return ir.Effect{Dismiss: ref(g.walker())} }},
+	{name: "turnRound", weight: 30, fits: walks, draw: func(g *maker, _ scope) ir.Effect { return ir.Effect{TurnRound: ref(g.walker())} }},
+
 	{name: "may", weight: 8, fits: outermost, draw: func(g *maker, s scope) ir.Effect { return ir.Effect{May: &ir.May{Do: g.within(s)}} }},
 	{name: "choose", weight: 16, fits: outermost, draw: func(g *maker, s scope) ir.Effect {
 		e := &ir.Choose{}

@@ -261,6 +261,14 @@ var whenWords = []whenWord{
 	}},
 	{name: "success", weight: 6, nobody: true, timed: true, draw: func(*maker) ir.When { return ir.When{Success: true} }},
 	{name: "falls", weight: 60, nobody: true, fits: func(g *maker, _ scope) bool { return g.shifting }, draw: func(g *maker) ir.When { return ir.When{Falls: g.squares(2, 8)} }},
+	{name: "arrives", weight: 60, nobody: true, fits: func(g *maker, _ scope) bool { return g.walking }, draw: func(g *maker) ir.When {
+		w := &ir.FigureAt{Figure: g.walker()}
+		if g.in(40) {
+			w.At = g.squares(2, 8)
+		}
+		return ir.When{Arrives: w}
+	}},
+	{name: "meets", weight: 60, fits: func(g *maker, _ scope) bool { return g.walking }, draw: func(g *maker) ir.When { return ir.When{Meets: ref(g.walker())} }},
 }
 
 // enemyAt draws where a line of the script waits for Enemies.

@@ -57,6 +57,12 @@ var numberWords = []numberWord{
 		}
 		return ir.Number{Left: f}
 	}},
+	{name: "holds", weight: 12, fits: walks, draw: func(g *maker, s scope, _ int) ir.Number { return ir.Number{Holds: ref(g.simple(s))} }},
+	{name: "stepsTo", weight: 16, fits: walks, draw: func(g *maker, s scope, _ int) ir.Number {
+		p := g.place(s)
+		p.Each = false
+		return ir.Number{StepsTo: &ir.StepsTo{Figure: g.walker(), To: p}}
+	}},
 	{name: "plus", weight: 3, joins: true, draw: func(g *maker, s scope, depth int) ir.Number { return ir.Number{Plus: g.pair(s, depth)} }},
 	{name: "minus", weight: 3, joins: true, draw: func(g *maker, s scope, depth int) ir.Number { return ir.Number{Minus: g.pair(s, depth)} }},
 	{name: "times", weight: 2, joins: true, draw: func(g *maker, s scope, depth int) ir.Number { return ir.Number{Times: g.pair(s, depth)} }},

@@ -59,6 +59,9 @@ func Pack(seed uint64) *ir.Pack {
 		g.draw = draw{engine.NewStream(engine.Mix(seed + harms))}
 		g.harm()
 	}
+	if Walks(seed) {
+		g.walkers(seed)
+	}
 	return g.p
 }
 
@@ -92,6 +95,7 @@ type maker struct {
 	wild     bool
 	throwing bool // effects on dice and decks are drawn
 	harming  bool // effects that take something away for good are drawn
+	walking  bool // effects on figures are drawn
 	timed    bool // lines with other moments are drawn
 	shifting bool // effects on tiles are drawn
 	inner    int  // current nesting of effect trees

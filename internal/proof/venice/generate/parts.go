@@ -38,6 +38,12 @@ func (g *maker) of(s scope, side string) ir.Target {
 	if s.memory && g.in(15) {
 		t.Where, t.At = "at", g.squares(1, 4)
 	}
+	if g.walking && s.memory && g.in(20) {
+		t.Where, t.At, t.Figure = "figure", nil, g.walker()
+	}
+	if g.walking && g.in(15) {
+		t.Hiding = ref(g.in(50))
+	}
 	t.Others = s.self && g.in(20)
 	if g.in(25) {
 		t.Stealth = of(&g.draw, "incognito", "exposed")
@@ -65,6 +71,15 @@ func (g *maker) place(s scope) ir.Place {
 	if s.asks(isPlace) && g.in(50) {
 		p.Rel, p.Asked = "asked", g.asked(s, isPlace)
 		g.narrow(&p)
+		return p
+	}
+	if g.walking && s.memory && g.in(30) {
+		p.Rel, p.Figure = "figure", g.walker()
+		if g.in(40) {
+			p.Steps, p.OverWalls = g.from(1, 2), g.in(20)
+		}
+		g.narrow(&p)
+		p.Each = g.in(20)
 		return p
 	}
 	switch {

@@ -143,6 +143,11 @@ func (g *Game) clear(s *square, dismantled bool) {
 			g.tokens[i] = none
 		}
 	}
+	for _, w := range g.walkers {
+		if w.at == s {
+			g.dismiss(w)
+		}
+	}
 	for _, x := range g.machines {
 		if x.at == s.id {
 			x.at, x.hp, x.rider, x.guard = none, 0, nil, nil

@@ -94,6 +94,7 @@ var condWords = map[string]condWord{
 	"shows": func(g *Game, c *ir.Cond, _ *context) bool {
 		return g.showing(c.Shows.Of, c.Shows.Faces) >= c.Shows.AtLeast
 	},
+	"figure":     func(g *Game, c *ir.Cond, x *context) bool { return g.figureIs(c.Figure, x) },
 	"machine":    func(g *Game, c *ir.Cond, _ *context) bool { return g.machineIs(c.Machine) },
 	"remembered": func(g *Game, c *ir.Cond, x *context) bool { return g.isRemembered(c.Remembered, x) },
 }

@@ -179,7 +179,7 @@ func (g *Game) enemyTests(arriving []*unit) {
 		if s.Restricted {
 			return s.came > 0 && len(g.spared(testers(s))) > 0
 		}
-		return s.came > 0 && (len(s.bodies)+s.evicted > 0 || len(testers(s)) > 0)
+		return s.came > 0 && (len(s.bodies)+s.evicted+g.lying(s) > 0 || len(testers(s)) > 0)
 	}
 	g.testing++
 	if g.settingUp {
@@ -207,7 +207,7 @@ func (g *Game) enemyTests(arriving []*unit) {
 		if s.came == 0 && s.evicted == 0 {
 			continue
 		}
-		came, bodies, who := s.came, len(s.bodies)+s.evicted, testers(s)
+		came, bodies, who := s.came, len(s.bodies)+s.evicted+g.lying(s), testers(s)
 		wasDue := due(s)
 		s.came, s.evicted = 0, 0
 		if s.Restricted {

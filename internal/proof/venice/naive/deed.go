@@ -138,6 +138,15 @@ func (g *Game) affordable(d *deed, u *unit) bool {
 	return g.holdsIf(d.If, c)
 }
 
+// lot returns where the cubes of a shared price lie: on the square, or on the figure at whose
+// square the action is offered (none).
+func (d *deed) lot(at int) int {
+	if d.At.Rel == "figure" && d.At.Steps == 0 {
+		return none
+	}
+	return at
+}
+
 func (g *Game) deedPrice(d *deed, c *context) int {
 	if d.CostBy == nil {
 		return d.Cost
@@ -172,12 +181,13 @@ func (g *Game) takeDeed(u *unit, d *deed) {
 	paid := price
 	if d.Shared && price > 0 {
 		g.pay(u, 1)
-		d.paid[u.at]++
-		if paid = d.paid[u.at]; paid < price { // BOV-14.2
+		at := d.lot(u.at)
+		d.paid[at]++
+		if paid = d.paid[at]; paid < price { // BOV-14.2
 			g.tell("BOV-14.2", "action", object{"action": d.Name, "at": c.here.Name, "who": u.name(), "paid": paid, "price": price})
 			return
 		}
-		d.paid[u.at] = 0
+		d.paid[at] = 0
 	} else {
 		g.pay(u, price)
 	}
@@ -249,7 +259,10 @@ func (g *Game) dumpDeeds() object {
 		if l.Square != nil {
 			o["square"] = bySquare(d.square)
 		}
-		if d.Shared {
+		switch {
+		case d.Shared && d.lot(0) == none:
+			o["paid"] = object{g.walkers[d.At.Figure].Name: d.paid[none]}
+		case d.Shared:
 			o["paid"] = bySquare(d.paid)
 		}
 		all[d.Name] = o
@@ -279,6 +292,8 @@ func (g *Game) usedOf(name, kind, of string) (get func() int, set func(int)) {
 		return number(&d.memory)
 	case kind == "square" && at >= 0:
 		return entry(d.square)
+	case kind == "paid" && d.lot(0) == none && g.walkers[d.At.Figure].Name == of:
+		return func() int { return d.paid[none] }, func(n int) { d.paid[none] = n }
 	case kind == "paid" && at >= 0:
 		return entry(d.paid)
 	case kind == "assassin" && seat != nil && seat.ally == nil:

@@ -67,6 +67,9 @@ func (g *Game) Table() []byte {
 		o["actions"] = g.dumpDeeds()
 	}
 	g.dumpOwn(o)
+	if len(g.walkers) > 0 {
+		o["figures"] = g.dumpWalkers()
+	}
 	if len(g.hidden) > 0 {
 		o["secrets"] = g.dumpSecrets()
 	}

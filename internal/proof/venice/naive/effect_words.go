@@ -327,6 +327,31 @@ var effectWords = map[string]effectWord{
 		works: func(g *Game, e *ir.Effect, _ *context) bool { return g.hidden[e.Tell.Secret].known(e.Tell.Place-1) < 0 },
 	},
 
+	// Figures of the Memory
+	"stand": {
+		do:    func(g *Game, e *ir.Effect, c *context) { g.doStand(e.Stand, c) },
+		works: func(g *Game, e *ir.Effect, c *context) bool { return len(g.standWays(e.Stand, c)) > 0 },
+	},
+	"walk": {
+		do: func(g *Game, e *ir.Effect, _ *context) {
+			if e.Walk.Steps > 0 {
+				g.walk(g.walkers[e.Walk.Figure], e.Walk.Steps)
+			}
+		},
+		works: func(g *Game, e *ir.Effect, _ *context) bool {
+			x := g.heading(g.walkers[e.Walk.Figure])
+			return len(x.next) > 0 || x.onGoal
+		},
+	},
+	"dismiss": {
+		do:    func(g *Game, e *ir.Effect, _ *context) { g.dismiss(g.walkers[*e.Dismiss]) },
+		works: func(g *Game, e *ir.Effect, _ *context) bool { return g.walkers[*e.Dismiss].at != nil },
+	},
+	"turnRound": {
+		do:    func(g *Game, e *ir.Effect, _ *context) { g.turnRound(g.walkers[*e.TurnRound]) },
+		works: func(g *Game, e *ir.Effect, _ *context) bool { return g.walkers[*e.TurnRound].at != nil },
+	},
+
 	// Effects that control other effects
 	"may": {
 		do: func(g *Game, e *ir.Effect, c *context) {

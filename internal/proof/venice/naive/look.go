@@ -27,6 +27,9 @@ func (g *Game) Look(path ...string) (string, error) {
 			return say(get()), nil
 		}
 	}
+	if w := g.walkerNamed(arg(1)); w != nil && path[0] == "figure" {
+		return w.look(), nil
+	}
 	if v, ok := g.lookOwn(path); ok {
 		return say(v), nil
 	}

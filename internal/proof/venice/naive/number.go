@@ -85,6 +85,13 @@ var numberWords = map[string]numberWord{
 	"asked": func(g *Game, n *ir.Number, _ *context) int { return g.answered(*n.Asked) },
 	"shown": func(g *Game, n *ir.Number, _ *context) int { return g.showing(n.Shown.Of, []int{*n.Shown.Face}) },
 	"left":  func(g *Game, n *ir.Number, _ *context) int { return g.cardsLeft(n.Left) },
+	"holds": func(g *Game, n *ir.Number, c *context) int {
+		if g.holds(n.Holds, c) {
+			return 1
+		}
+		return 0
+	},
+	"stepsTo": func(g *Game, n *ir.Number, c *context) int { return g.figureSteps(n.StepsTo, c) },
 	"plus": func(g *Game, n *ir.Number, c *context) int {
 		return g.fold(n.Plus, c, func(a, b int) int { return a + b })
 	},
@@ -220,6 +227,9 @@ func (g *Game) counted(e *ir.Effect, c *context) *ir.Effect {
 	case e.Repeat != nil:
 		x.Repeat = clone(e.Repeat)
 		list = append(list, setNumber{n: &x.Repeat.Times, by: &x.Repeat.TimesBy, most: 8})
+	case e.Walk != nil:
+		x.Walk = clone(e.Walk)
+		list = append(list, setNumber{n: &x.Walk.Steps, by: &x.Walk.StepsBy, most: 9})
 	case e.Roll != nil:
 		x.Roll = clone(e.Roll)
 		list = append(list, setNumber{n: &x.Roll.N, by: &x.Roll.NBy, most: 6})

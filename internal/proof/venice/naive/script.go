@@ -31,6 +31,8 @@ const (
 	atSuccess
 	atState
 	atFalls
+	atArrives
+	atMeets
 )
 
 // moment is an event with its unit and place.
@@ -43,6 +45,7 @@ type moment struct {
 
 	gone    []*square // of atFalls: the squares that left the Map
 	weapons []string  // of atAttack: the slot of each attacker, "" for none
+	walker  int       // of atArrives, atMeets
 	state   int       // of atState: which, and whether it begins
 	on      bool
 	counter ir.CounterID // of atCounting: which counter, and its values
@@ -155,6 +158,10 @@ var whenWords = map[string]whenWord{
 	"state": func(_ *Game, w *ir.When, m moment) bool {
 		return m.when == atState && w.State.While == m.state && w.State.On == m.on
 	},
+	"arrives": func(_ *Game, w *ir.When, m moment) bool {
+		return m.when == atArrives && w.Arrives.Figure == m.walker && (len(w.Arrives.At) == 0 || m.within(w.Arrives.At))
+	},
+	"meets":   func(_ *Game, w *ir.When, m moment) bool { return m.when == atMeets && *w.Meets == m.walker },
 	"success": func(_ *Game, _ *ir.When, m moment) bool { return m.when == atSuccess },
 	"falls": func(_ *Game, w *ir.When, m moment) bool {
 		return m.when == atFalls && slices.ContainsFunc(m.gone, func(s *square) bool { return slices.Contains(w.Falls, ir.SquareID(s.id)) })

@@ -215,6 +215,8 @@ func (s *situation) line(words []string) error {
 			return fmt.Errorf("no Event card %s", args[0])
 		}
 		s.maps[side].event = i
+	case "figure":
+		return s.walkerLine(args)
 	case "secret":
 		return s.secretLine(args)
 	case "shows", "pile", "up", "known":

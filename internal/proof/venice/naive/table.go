@@ -63,6 +63,7 @@ type table struct {
 	deeds     []*deed    // actions that the Memory declares
 	answers   []int      // for the one in progress
 	asking    *ir.Action // the one in progress
+	walkers   []*walker  // figures that the Memory declares
 	hidden    []*secret  // secrets that the Memory declares
 	own       []*own     // dice and decks that the Memory declares
 	tokens    []int      // the square of each token, none if it is not on the Map
@@ -243,6 +244,7 @@ func (g *Game) prepare(p *ir.Pack, memory string, o engine.Options) error {
 	g.prepareDeeds()
 	g.prepareOwn()
 	g.prepareSecrets()
+	g.prepareWalkers()
 	return g.refuse()
 }
 

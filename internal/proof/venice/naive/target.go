@@ -55,6 +55,13 @@ func (g *Game) places(p *ir.Place, c *context, from *square) []*square {
 		}
 	case "asked":
 		set = some(g.squares[g.answered(p.Asked)])
+	case "figure":
+		if w := g.walkers[p.Figure]; w.at != nil {
+			set = []*square{w.at}
+			if p.Steps > 0 {
+				set = append(set, stepsFrom(w.at, p.Steps, next)...)
+			}
+		}
 	case "stations":
 		set = g.stations()
 	case "at":
@@ -103,6 +110,9 @@ func (g *Game) meant(t *ir.Target, c *context) []*unit {
 		if c.ability && u.place == inMachine || c.side != everywhere && g.squares[u.at].Map != c.side {
 			continue
 		}
+		if t.Hiding != nil && *t.Hiding != (u.place == hiding) {
+			continue
+		}
 		if t.Stealth == "incognito" && u.exposed || t.Stealth == "exposed" && !u.exposed {
 			continue
 		}
@@ -145,6 +155,8 @@ func (g *Game) isThere(t *ir.Target, c *context, u *unit, from *square) bool {
 		return from != nil && g.isNearby(from, s)
 	case "target":
 		return s == c.target
+	case "figure":
+		return s == g.walkers[t.Figure].at
 	case "at":
 		return slices.Contains(t.At, ir.SquareID(s.id))
 	}

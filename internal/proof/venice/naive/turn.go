@@ -122,6 +122,7 @@ func (g *Game) eventPhase() {
 	}
 	g.scripts(moment{when: atTurn})
 	g.playPostponed("turn")
+	g.march("turn")
 	g.between()
 	for i, m := range g.maps { // BOV-51.1: one a Map
 		if m.gone != 0 {
@@ -210,6 +211,7 @@ func (g *Game) enemyPhase() {
 	}
 	g.enter(phaseEnemy)
 	g.scripts(moment{when: atEnemyPhase})
+	g.march("enemyPhase")
 	g.between()
 	for _, s := range []struct {
 		name string
@@ -271,6 +273,7 @@ func (g *Game) endOfTurn() {
 	g.enter(phaseEnd)
 	g.scripts(moment{when: atTurnEnd})
 	g.playPostponed("turnEnd")
+	g.march("turnEnd")
 	g.between()
 	for _, u := range g.units { // BOV-26.10, 44.8
 		if u.critical && u.criticalTurn < g.turn {

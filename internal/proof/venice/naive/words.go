@@ -27,6 +27,7 @@ type about struct {
 	who     *unit   // the unit that rolls
 	ask     *ir.Ask // what an action asks for
 	secret  *secret // what is told of
+	walker  *walker // the figure of the Memory that moves
 	own     *own    // the die or the deck of the Memory
 }
 
@@ -71,6 +72,9 @@ func (g *Game) Asked() []byte {
 	}
 	if x.card != "" {
 		o["card"] = x.card
+	}
+	if x.walker != nil {
+		o["figure"] = x.walker.Name
 	}
 	switch {
 	case x.who != nil:
