@@ -8,7 +8,7 @@ import (
 )
 
 // Effects can take Equipment cards off a board (discard). The Assassin chooses them, one by
-// one. Worn armor stays, as in a Trade (GAP-21), and so does the weapon of an attack that is
+// one. Worn armor stays, as in a Trade, and so does the weapon of an attack that is
 // in progress.
 
 // stepDrop lets an Assassin choose the next card, until it has discarded enough of them or
