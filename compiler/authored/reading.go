@@ -285,6 +285,11 @@ func (c *checker) shortForm(d *diag.Diagnostic, n *Node, block *Shape) bool {
 			}
 		}
 	}
+	if must := slices.DeleteFunc(slices.Clone(fits), func(name string) bool {
+		return !slices.ContainsFunc(block.fields, func(f fieldShape) bool { return f.name == name && f.required })
+	}); len(must) == 1 { // the block is wrong without it
+		fits = must
+	}
 	if len(fits) == 1 && len(block.fields) < 12 {
 		replace(d, n.Span, fmt.Sprintf("{%s: %s}", fits[0], strconv.Quote(n.Text)), true)
 		return true

@@ -68,6 +68,12 @@ func (l *lowering) target(n *authored.Node, s *scope, pick string) ir.Target {
 		if f := n.Get("hiding"); f != nil {
 			t.Hiding = ref(f.BoolOr(false))
 		}
+		if who := n.Get("assassin"); who != nil {
+			t.Assassin = ref(max(0, l.find(l.assassins, who)))
+			if n.Get("pick") == nil && t.Pick == "one" {
+				t.Pick = "all" // there is only one
+			}
+		}
 		t.Stealth = n.Get("stealth").Str()
 		t.Health = n.Get("health").Str()
 		l.upTo(n, t.Pick, t.Count > 0 || t.CountBy != nil)

@@ -87,6 +87,11 @@ var effectWords = map[string]lowerEffect{
 			Who: l.target(n.Get("who"), s, "self"), To: l.place(n.Get("to"), s), Steps: n.Get("steps").IntOr(0),
 			NoTest: n.Get("noTest").BoolOr(false), PreventsHunt: n.Get("preventsHunt").BoolOr(false), May: n.Get("may").BoolOr(false),
 		}
+		if even := n.Get("evenCritical"); even.BoolOr(false) {
+			if e.Move.EvenCritical = e.Move.Steps == 0; e.Move.Steps > 0 {
+				l.report("effect/place", even.Where(), "a critical character makes no Moves", help("remove `steps` from the move, which then goes straight there"))
+			}
+		}
 		if e.Move.Steps > 0 {
 			l.wallsHold(n.Get("to"), "a Move cannot cross walls", "remove `steps` from the move, which then goes straight there")
 		}
@@ -110,6 +115,16 @@ var effectWords = map[string]lowerEffect{
 	"discard": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		e.Discard = l.amount(n, s, ir.DrawLimit)
 	},
+	"sacrifice": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
+		who := n
+		if n.Kind == authored.Struct {
+			who = n.Get("who")
+		}
+		e.Sacrifice = &ir.Sacrifice{Who: l.target(who, s, "self"), ForGood: n.Get("forGood").BoolOr(false)}
+		if e.Sacrifice.ForGood && s == nil {
+			l.report("effect/place", n.Get("forGood").Where(), "only a Memory can take an Assassin out of the campaign", help("remove `forGood`"))
+		}
+	},
 	"escort": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		at := ir.Place{Rel: "own"}
 		if p := n.Get("at"); p != nil {
@@ -120,7 +135,14 @@ var effectWords = map[string]lowerEffect{
 	"depart": func(l *lowering, e *ir.Effect, n *authored.Node, _ *scope) { e.Depart = l.allyRefOrNil(n) },
 	"spawn": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		e.Spawn = &ir.Spawn{Type: n.Get("type").StrOr("crossbowman"), At: l.place(n.Get("at"), s)}
+		if boss := n.Get("boss"); boss != nil {
+			l.spawnedBoss(e.Spawn, n, boss, s)
+		}
 		e.Spawn.Count, e.Spawn.CountBy = l.counted(n.Get("count"), s, 1, ir.GuardsLimit)
+	},
+	"harm": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
+		e.Harm = &ir.Harm{Boss: *l.bossRef(n.Get("boss"))}
+		e.Harm.N, e.Harm.NBy = l.counted(n.Get("n"), s, 1, ir.HarmLimit)
 	},
 	"remove":    func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Remove = ref(l.guards(n, s)) },
 	"eliminate": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Eliminate = ref(l.guards(n, s)) },
@@ -170,6 +192,7 @@ var effectWords = map[string]lowerEffect{
 	},
 	"lure":     func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Lure = ref(l.place(n, s)) },
 	"reveal":   func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Reveal = l.goal(n, s) },
+	"withdraw": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Withdraw = l.goal(n, s) },
 	"complete": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Complete = l.goal(n, s) },
 	"set":      func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Set = l.flag(n, s) },
 	"clear":    func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Clear = l.flag(n, s) },

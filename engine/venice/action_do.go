@@ -127,6 +127,7 @@ func (g *Game) completeObjective(goal, seat uint8) {
 		return
 	}
 	*o = Goal{Done: true}
+	g.s.Withdrawn &^= 1 << goal
 	info := &g.m.goals[goal]
 	if info.xpBy != 0 {
 		o.XP = uint8(ir.XPLimit.Holds(g.number(info.xpBy, &effectCtx{Self: seat, Here: info.at, Target: none})))

@@ -246,7 +246,7 @@ func (w viewer) unused() string {
 func (w viewer) open() int {
 	n := 0
 	for i := range w.c.m.goals {
-		if w.c.m.goals[i].must && !w.g.s.Goal[i].Done {
+		if w.g.needs(i) && !w.g.s.Goal[i].Done {
 			n++
 		}
 	}

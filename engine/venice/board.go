@@ -482,6 +482,8 @@ func (b *tableText) goalLine(i int) []string {
 	switch {
 	case o.Done:
 		parts = append(parts, b.say("board.objective.done"))
+	case b.g.s.Withdrawn>>i&1 != 0:
+		return append(parts, b.say("board.withdrawn"))
 	case o.Hidden:
 		parts = append(parts, b.say("board.hidden"))
 	default:

@@ -89,6 +89,42 @@ func (g *Game) harmBosses(sq uint8, n int) {
 	}
 }
 
+// bossOf returns the type of a Boss in this Memory, none if it is not in it.
+func (m *Mission) bossOf(id ir.EnemyID) uint8 {
+	if uint(id) < uint(len(m.typeOf)) && m.typeOf[id] != none && m.bosses>>m.typeOf[id]&1 != 0 {
+		return m.typeOf[id]
+	}
+	return none
+}
+
+// bossAt returns the square of a Boss, none if it is not on the Map.
+func (g *Game) bossAt(typ uint8) uint8 {
+	if typ >= maxTypes || g.s.BossHP[typ] == 0 {
+		return none
+	}
+	for sq := range uint8(g.m.nSq) {
+		if g.s.Sq[sq].Guards[typ] > 0 {
+			return sq
+		}
+	}
+	return none
+}
+
+// harm takes n health cubes from a Boss, wherever it is. With the last one it is Eliminated
+// (BOV-33.4, 33.5).
+func (g *Game) harm(typ uint8, n int) {
+	sq := g.bossAt(typ)
+	if sq == none {
+		return
+	}
+	for range n {
+		if !g.woundBoss(typ, sq, 3304) {
+			g.eliminateGuard(sq, typ, 3305)
+			return
+		}
+	}
+}
+
 // bossXP returns the XP for Eliminated Bosses: BOV-33.6.
 func (g *Game) bossXP() int {
 	n := 0
@@ -105,8 +141,7 @@ func (g *Game) felled(typ uint8) bool { return g.s.Faced>>typ&1 != 0 && g.s.Boss
 
 // bossMissing reports whether an effect would place a Boss whose miniature is
 // already on the Map, in editions where this fails the Memory, as for a Guard.
-func (g *Game) bossMissing(f effectFrame) bool {
-	b := g.m.boss
+func (g *Game) bossMissing(f effectFrame, b uint8) bool {
 	return g.p.bossMustCome && f.PC == 0 && f.chosen() < 0 && b != none && g.s.Faced>>b&1 != 0 && g.s.Reserve[b] == 0
 }
 

@@ -27,6 +27,8 @@ type LeftSeat struct {
 	// Out means that the Assassin was Eliminated or is in Critical Condition.
 	// Both have the same effect on a campaign (GAP-11).
 	Out bool
+	// Gone means that the Assassin never comes back in the campaign.
+	Gone bool
 	// Board holds the cards of the board in the order of its places, NoID for an
 	// empty place.
 	Board [boardPlaces]ir.CardID
@@ -38,7 +40,7 @@ func (g *Game) Left() Left {
 	l := Left{Won: s.Result == 1, XP: g.earned(), Remembered: g.Remembers(), Conclusion: g.concluded(), Added: g.added(), Sticker: g.Sticker(), Easy: s.EasySeen}
 	for i := range s.players() {
 		a := &s.Seat[i]
-		seat := LeftSeat{HP: int(a.HP), HPMax: int(a.HPMax), Out: a.Where == eliminated || a.Critical}
+		seat := LeftSeat{HP: int(a.HP), HPMax: int(a.HPMax), Out: a.Where == eliminated || a.Critical, Gone: s.Parted>>i&1 != 0}
 		for p, c := range a.Board {
 			seat.Board[p] = ir.NoID
 			if c.ID != none {

@@ -125,12 +125,15 @@ func (g *Game) success() bool {
 		return false
 	}
 	for i := range g.m.goals {
-		if g.m.goals[i].must && !s.Goal[i].Done { // BOV-5.2
+		if g.needs(i) && !s.Goal[i].Done { // BOV-5.2
 			return false
 		}
 	}
 	return true
 }
+
+// needs reports whether an Objective must be done: it is mandatory and was not withdrawn.
+func (g *Game) needs(goal int) bool { return g.m.goals[goal].must && g.s.Withdrawn>>goal&1 == 0 }
 
 func (g *Game) nobodyOnMap() bool {
 	players := g.s.players()

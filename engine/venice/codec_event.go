@@ -82,6 +82,7 @@ var eventForms = [nEvents]flat.Form[told]{
 	evBranch:       form("branch"),
 	evToken:        form("token", of("at", isSquare, 1), of("placed", isOn, 2), of("token", isToken, 0)),
 	evRevealed:     form("revealed", of("objective", isGoal, 0)),
+	evWithdrawn:    form("withdrawn", of("objective", isGoal, 0)),
 	evSkip:         form("skip", of("step", isStep, 0)),
 	evCubes:        form("cubes", of("count", isNumber, 1), of("who", isSeat, 0)),
 	evShort:        form("short", of("count", isNumber, 1), of("left", isNumber, 2), of("type", isType, 0)),

@@ -361,7 +361,7 @@ func (c codec) goalsJSON(j *flat.JSON, g *Game) {
 		j.Key("at").Str(g.m.squareID(int(g.m.goals[i].at)))
 		j.Key("done").Bool(o.Done)
 		j.Key("hidden").Bool(o.Hidden)
-		j.Key("mandatory").Bool(g.m.goals[i].must)
+		j.Key("mandatory").Bool(g.needs(i))
 		j.Key("paid").Int(int(o.Paid))
 		j.Key("price").Int(g.costOf(i))
 		j.End()

@@ -132,6 +132,12 @@ func (b *builder) whoIs(t *ir.Target) uint16 {
 	if t.Hiding != nil {
 		w.hiding = 1 + uint8(bit(*t.Hiding))
 	}
+	if t.Assassin != nil {
+		w.who = uint8(*t.Assassin)&whoBits + 1
+		if b.m.apprentice {
+			w.who = none
+		}
+	}
 	b.squares(&w.at, t.At)
 	for i := range maxUnits {
 		w.units |= uint8(bit(w.means(i))) << i

@@ -30,5 +30,6 @@ const (
 	evFigurePut                                  // figure, square
 	evFigureGone                                 // figure, square
 	evFigureTurned                               // figure
+	evWithdrawn                                  // goal
 	nEvents
 )

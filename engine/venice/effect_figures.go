@@ -63,7 +63,7 @@ func (g *Game) fillMoveOf(seat int, in *instr, ctx *effectCtx) {
 func (g *Game) moveSet(seat int, in *instr, ctx *effectCtx) squareSet {
 	a := &g.s.Seat[seat]
 	p := &g.m.where[in.at]
-	if a.Critical { // BOV-26.4: it cannot act
+	if a.Critical && in.flags&flagCarried == 0 { // BOV-26.4: it cannot act
 		return squareSet{}
 	}
 	if a.Where == inMachine || in.n > 0 && a.Where != onSquare {
@@ -286,7 +286,7 @@ func (g *Game) spawnType(in *instr) uint8 {
 	switch in.typ {
 	case elites:
 	case bossType: // once: there is one miniature
-		if b := g.m.boss; b == none || g.s.Faced>>b&1 == 0 {
+		if b := in.pick; b == none || g.s.Faced>>b&1 == 0 {
 			return b
 		}
 		return none

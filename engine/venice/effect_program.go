@@ -19,7 +19,7 @@ const (
 // progID is the start of a program in programs.code; 0 is the empty program.
 type progID uint16
 
-type opcode uint8
+type opcode uint16
 
 // Flags of opMove and opPush
 const (
@@ -32,6 +32,9 @@ const (
 	flagUpTo    // the number of characters is counted in play
 	flagCounted // the number is counted in play
 )
+
+// flagCarried of opMove: critical characters, too.
+const flagCarried = flagPastBase
 
 // instr is one instruction. Each op states which fields it uses.
 type instr struct {
@@ -96,6 +99,7 @@ var (
 // whoSel is a compiled ir.Target.
 type whoSel struct {
 	pick, count, where, stealth, health uint8
+	who                                 uint8  // the one Assassin that is meant, from 1; 0 any, none nobody
 	of, unit                            uint8  // unit: the one Ally that is meant, 0 any
 	units                               uint8  // mask of the units that of and unit mean
 	not, any                            uint64 // required status of the character (asks)

@@ -88,8 +88,8 @@ func (g *Game) stepEffect(top *Frame) bool {
 // lists the remaining possibilities and carries them out one by one where players
 // have no choice.
 func (g *Game) stepChosen(f effectFrame, in *instr, ctx *effectCtx) bool {
-	if in.op == opSpawn && in.typ == bossType && g.bossMissing(f) { // BOV-6.3, in one edition
-		g.short(g.m.boss, 1, 603)
+	if in.op == opSpawn && in.typ == bossType && g.bossMissing(f, in.pick) { // BOV-6.3, in one edition
+		g.short(in.pick, 1, 603)
 		return true
 	}
 	if !f.isClosed() {

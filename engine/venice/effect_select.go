@@ -213,6 +213,9 @@ func (g *Game) seatsOf(w *whoSel, ctx *effectCtx) uint8 {
 	if units &= r.of(w); units == 0 { // BOV-15.3, 26.13: out of reach
 		return 0
 	}
+	if w.who != 0 {
+		units &= g.played(w.who - 1)
+	}
 	if w.others && ctx.Self < maxUnits {
 		units &^= 1 << (ctx.Self & (maxUnits - 1))
 	}
@@ -239,6 +242,17 @@ func (g *Game) seatsOf(w *whoSel, ctx *effectCtx) uint8 {
 		}
 	}
 	return units
+}
+
+// played returns the mask of the seat that plays an Assassin, not an Apprentice in its place.
+func (g *Game) played(who uint8) uint8 {
+	mask := uint8(0)
+	for i := range g.s.players() {
+		if g.s.Seat[i].Char&(standIn|whoBits) == who {
+			mask |= 1 << i
+		}
+	}
+	return mask
 }
 
 // means reports whether a target can mean a unit, Assassin or Ally: BOV-0.10,

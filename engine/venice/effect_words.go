@@ -53,7 +53,7 @@ const (
 	opTimes  // counts how often the copies of a Repeat are done
 	opAgain  // jumps if they are done fewer times than its number
 
-	opsOfCharacters opcode = 16 * (iota - 7)
+	opsOfCharacters opcode = familyMost * (iota - 7)
 	opsOfAllies
 	opsOfGuards
 	opsOfTable
@@ -65,6 +65,9 @@ const (
 	nOps
 )
 
+// familyMost is the largest number of instructions of a family.
+const familyMost = 24
+
 // effectWords holds all words, in the order of ir.EffectWords.
 var effectWords = slices.Concat(characterWords, allyWords, guardWords, tableWords, groundWords, diceWords, chanceWords, figureWords, controlWords)
 
@@ -72,7 +75,7 @@ var effectWords = slices.Concat(characterWords, allyWords, guardWords, tableWord
 // it. Rows call functions that look up rows, so a global would depend on itself.
 type vocabulary struct {
 	effects map[string]*effectWord
-	ops     [nOps + 16]*effectWord // by instruction
+	ops     [nOps + familyMost]*effectWord // by instruction
 	conds   map[string]*condWord
 	numbers map[string]*numberWord
 	whens   map[string]*whenWord

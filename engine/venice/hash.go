@@ -126,6 +126,12 @@ func (g *Game) visit(v *walk) {
 		v.U64(&s.Met.Lo)
 		v.U64(&s.Met.Hi)
 	}
+	if m.root.withdraws {
+		v.U16(&s.Withdrawn)
+	}
+	if m.root.parts {
+		v.U8(&s.Parted)
+	}
 	if m.bosses != 0 {
 		v.Bytes(s.BossHP[:])
 		v.Bytes(s.BossDice[:])

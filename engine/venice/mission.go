@@ -286,6 +286,8 @@ type Mission struct {
 	apprentice bool
 	uses       [abilities][]useInfo // by special ability
 	sync       condID               // required to synchronize a Tower
+	parts      bool                 // an effect takes Assassins out of the campaign
+	withdraws  bool                 // an effect withdraws an Objective
 	recall     [][]uint8            // by what the pack remembers: of squares, their numbers
 
 	conclusions []condID

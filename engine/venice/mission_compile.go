@@ -176,6 +176,13 @@ func (m *Mission) enemies(p *ir.Pack) error {
 			}
 		}
 	}
+	for i := range m.mem.Bosses {
+		if id := m.mem.Bosses[i].Boss; isBoss(id) {
+			if err := add(id); err != nil {
+				return err
+			}
+		}
+	}
 	for t := range uint8(m.nTypes) {
 		for types := range m.typesOf {
 			if m.isType(t, uint8(types)) {

@@ -38,7 +38,7 @@ func (m *Mission) Prove(seats int) engine.Proof {
 		return engine.Proof{Reason: "there is no fast travel station to leave by"}
 	}
 	for i := range m.goals {
-		if !m.goals[i].must || p.done>>i&1 != 0 {
+		if !m.goals[i].must || (p.done|p.gone)>>i&1 != 0 {
 			continue
 		}
 		o := &m.mem.Objectives[i]
@@ -62,6 +62,7 @@ type prover struct {
 	seats    int
 	at       squareSet // squares that an Assassin can reach
 	done     uint32    // Objectives that can be completed
+	gone     uint32    // Objectives that can be withdrawn
 	shown    uint32    // hidden Objectives that can be revealed
 	flags    uint64    // flags that can be set
 	counters uint32    // counters that can rise
@@ -160,6 +161,8 @@ func (p *prover) take(do []ir.Effect) {
 			p.anywhere = p.anywhere || p.m.changeOf(*e.Change) != none
 		case e.Reveal != nil:
 			p.shown |= 1 << uint(*e.Reveal)
+		case e.Withdraw != nil:
+			p.gone |= 1 << uint(*e.Withdraw)
 		case e.Complete != nil:
 			p.done |= 1 << uint(*e.Complete)
 		case e.Set != nil:

@@ -38,7 +38,7 @@ func (g *Game) stalled() bool {
 		}
 	}
 	for i := range g.m.goals {
-		if g.m.goals[i].must && !g.s.Goal[i].Done && o.goals>>i&1 == 0 { // BOV-5.2
+		if g.needs(i) && !g.s.Goal[i].Done && (o.goals|o.gone)>>i&1 == 0 { // BOV-5.2
 			return !o.wins
 		}
 	}
@@ -52,6 +52,7 @@ type outlook struct {
 	lines  uint64 // lines of the script that may fire
 	counts uint16 // counters that cards or scripts may raise
 	goals  uint32 // open Objectives that may be completed
+	gone   uint32 // Objectives that may be withdrawn
 	wins   bool
 	allies bool // an Ally is on a Map or may come there
 	moves  bool // cards or scripts may move an Ally
@@ -97,6 +98,8 @@ func (o *outlook) take(do []ir.Effect) {
 			o.wins = true
 		case e.Complete != nil:
 			o.complete(int(*e.Complete))
+		case e.Withdraw != nil:
+			o.gone |= 1 << uint(*e.Withdraw)
 		case e.Escort != nil:
 			o.allies, o.comes = true, true
 		case e.Move != nil:

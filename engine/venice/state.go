@@ -207,6 +207,7 @@ type State struct {
 	FiredNow  uint8 // triggers that fired this turn
 	Draws     [nPurposes]uint16
 	Turn      uint16
+	Withdrawn uint16 // mask of the Objectives that were withdrawn: hidden, and not needed
 	Cause     uint16
 	Ask       flat.Ask
 	Seats     uint8
@@ -229,6 +230,7 @@ type State struct {
 	NextCard  uint8  // of the ordered Chest deck
 	XPChests  uint8
 	Killed    uint8 // Enemies eliminated so far
+	Parted    uint8 // mask of the seats whose Assassin never comes back in the campaign
 	Altered   uint8 // mask of changes made to the Map
 	States    uint8 // mask of Memory.While: those that hold
 	Fallen    uint8 // completed steps of the collapse (BOV-43.1)

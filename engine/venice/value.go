@@ -77,7 +77,7 @@ func (v *worth) goals() {
 	s := &g.s
 	must := 0
 	for i := range g.m.goals {
-		if g.m.goals[i].must {
+		if g.needs(i) {
 			must += g.m.goalWeight(i)
 			if !s.Goal[i].Done && v.coming>>i&1 == 0 {
 				v.open++
@@ -106,7 +106,7 @@ func (v *worth) goals() {
 	for i := range g.m.goals {
 		o, info := &s.Goal[i], &g.m.goals[i]
 		switch {
-		case !info.must:
+		case !g.needs(i):
 			if o.Done && len(g.m.mem.Objectives[i].Do) > 0 {
 				v.sum += v.by[wCard]
 			}
@@ -233,7 +233,7 @@ func (v *worth) nearest(a *Seat) int {
 	g := v.g
 	d := farAway
 	for i := range g.m.goals {
-		if o := &g.s.Goal[i]; g.m.goals[i].must && !o.Done && !o.Hidden {
+		if o := &g.s.Goal[i]; g.needs(i) && !o.Done && !o.Hidden {
 			d = min(d, int(g.m.walks.goal[i][a.At]))
 		}
 	}
@@ -354,7 +354,7 @@ func (v *worth) reserve() {
 func (g *Game) Gone() int {
 	open, gone := false, 0
 	for i := range g.m.goals {
-		open = open || g.m.goals[i].must && !g.s.Goal[i].Done
+		open = open || g.needs(i) && !g.s.Goal[i].Done
 	}
 	for i := range int(g.s.Seats) {
 		if w := g.s.Seat[i].Where; w == offMap || w == eliminated {

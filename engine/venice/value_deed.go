@@ -278,7 +278,7 @@ func (v *worth) deeds() {
 	g.missing = g.missing[:0]
 	wanted := uint32(0)
 	for i := range g.m.goals {
-		if o := &s.Goal[i]; o.Done || !g.m.goals[i].must || v.coming>>i&1 != 0 {
+		if o := &s.Goal[i]; o.Done || !g.needs(i) || v.coming>>i&1 != 0 {
 			continue
 		}
 		wanted |= 1 << i

@@ -17,6 +17,7 @@ const (
 	opGain
 	opDraw
 	opDiscard
+	opSacrifice
 )
 
 var characterWords = []effectWord{
@@ -25,7 +26,7 @@ var characterWords = []effectWord{
 		compile: func(b *builder, e *ir.Effect) {
 			up, skip := b.counts(e.Move.Who.CountBy, ir.TargetLimit, flagUpTo)
 			i := instr{op: opMove, who: b.whoIs(&e.Move.Who), at: b.placeIs(&e.Move.To), n: int16(min(e.Move.Steps, maxRepeat))}
-			i.flags = up | flagIf(e.Move.May, flagMay) | flagIf(e.Move.NoTest, flagNoTest) | flagIf(e.Move.PreventsHunt || b.glides, flagNoHunt) | flagIf(b.alone, flagAlone)
+			i.flags = up | flagIf(e.Move.May, flagMay) | flagIf(e.Move.NoTest, flagNoTest) | flagIf(e.Move.PreventsHunt || b.glides, flagNoHunt) | flagIf(b.alone, flagAlone) | flagIf(e.Move.EvenCritical && e.Move.Steps == 0, flagCarried)
 			b.m.where[i.at].moved = true
 			b.emit(i)
 			b.after(skip)
@@ -162,6 +163,31 @@ var characterWords = []effectWord{
 		},
 		asks: func(_ codec, in *instr, lang string) string { return number(lang, "affect.discard", int(in.n)) },
 	},
+	{
+		name: "sacrifice", op: opSacrifice,
+		compile: func(b *builder, e *ir.Effect) {
+			b.m.parts = b.m.parts || e.Sacrifice.ForGood
+			i := instr{op: opSacrifice}
+			if e.Sacrifice.ForGood {
+				i.typ = 1
+			}
+			b.onEach(i, &e.Sacrifice.Who)
+		},
+		affects: func(g *Game, in *instr, seat int, _ effectCtx) {
+			g.eliminateSeat(seat, 2613)
+			if in.typ != 0 && !isAlly(seat) {
+				g.s.Parted |= 1 << seat
+			}
+		},
+		says: func(w *Words, e *ir.Effect) string {
+			key := "does.sacrifice"
+			if e.Sacrifice.ForGood {
+				key = "does.part"
+			}
+			return w.isX(w.does(&e.Sacrifice.Who, key), e.Sacrifice.Who.CountBy)
+		},
+		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "affect.sacrifice") },
+	},
 }
 
 // amount compiles an effect that gives each of some characters a number of cubes.
@@ -199,6 +225,9 @@ func (w *Words) move(e *ir.Move) string {
 	}
 	if e.PreventsHunt {
 		text += w.say("move.nohunt")
+	}
+	if e.EvenCritical {
+		text += w.say("move.critical")
 	}
 	return w.isX(text, e.Who.CountBy)
 }

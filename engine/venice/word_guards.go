@@ -12,14 +12,33 @@ const (
 	opPush
 	opBodies
 	opBorrow
+	opHarm
 )
 
 var guardWords = []effectWord{
 	{
+		name: "harm", op: opHarm,
+		compile: func(b *builder, e *ir.Effect) {
+			counted, skip := b.counts(e.Harm.NBy, ir.HarmLimit, flagCounted)
+			b.emit(instr{op: opHarm, typ: b.m.bossOf(e.Harm.Boss), n: int16(max(1, min(e.Harm.N, ir.HarmLimit.Most))), flags: counted})
+			b.after(skip)
+		},
+		do:    func(g *Game, in *instr, _ effectCtx) { g.harm(in.typ, int(in.n)) },
+		works: func(g *Game, _ uint16, in *instr, _ effectCtx) bool { return g.bossAt(in.typ) != none },
+		says: func(w *Words, e *ir.Effect) string {
+			n, x := w.x(e.Harm.N, e.Harm.NBy)
+			return w.isX(w.say(counted(w.lang, "harm", n), "n", x, "boss", w.boss(e.Harm.Boss)), e.Harm.NBy)
+		},
+	},
+	{
 		name: "spawn", op: opSpawn,
 		compile: func(b *builder, e *ir.Effect) {
 			counted, skip := b.counts(e.Spawn.CountBy, ir.GuardsLimit, flagCounted)
-			b.emit(instr{op: opSpawn, typ: guardTypes[e.Spawn.Type], n: int16(max(1, e.Spawn.Count)), at: b.placeIs(&e.Spawn.At), flags: counted})
+			boss := b.m.boss
+			if e.Spawn.Boss != nil {
+				boss = b.m.bossOf(*e.Spawn.Boss)
+			}
+			b.emit(instr{op: opSpawn, typ: guardTypes[e.Spawn.Type], pick: boss, n: int16(max(1, e.Spawn.Count)), at: b.placeIs(&e.Spawn.At), flags: counted})
 			b.after(skip)
 		},
 		fill: func(g *Game, f effectFrame, in *instr, ctx effectCtx) { g.fillSpawn(f, in, &ctx) },
@@ -35,12 +54,15 @@ var guardWords = []effectWord{
 				f.close()
 			}
 			if in.typ == bossType {
-				g.beginBoss(sq, g.m.boss)
+				g.beginBoss(sq, in.pick)
 				return
 			}
 			g.spawn(g.spawnType(in), int(in.n), sq)
 		},
 		says: func(w *Words, e *ir.Effect) string {
+			if e.Spawn.Boss != nil {
+				return w.say("spawn.named", "boss", w.boss(*e.Spawn.Boss), "place", w.place(&e.Spawn.At, endTo))
+			}
 			n, x := w.x(max(1, e.Spawn.Count), e.Spawn.CountBy)
 			return w.isX(w.say("spawn", "n", x, "noun", w.guard(e.Spawn.Type, n, endDone), "place", w.place(&e.Spawn.At, endTo)), e.Spawn.CountBy)
 		},

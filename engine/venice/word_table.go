@@ -25,6 +25,7 @@ const (
 	opLose
 	opRemember
 	opForget
+	opWithdraw
 )
 
 var tableWords = []effectWord{
@@ -140,6 +141,7 @@ var tableWords = []effectWord{
 		do: func(g *Game, in *instr, _ effectCtx) {
 			if o := &g.s.Goal[in.typ]; o.Hidden && !o.Done {
 				o.Hidden = false
+				g.s.Withdrawn &^= 1 << in.typ
 				g.ev(evRevealed, 0, g.m.contentOf(contentObjective, int(in.typ)), int(in.typ), 0, 0)
 				g.reseat(g.m.goals[in.typ].at)
 			}
@@ -148,6 +150,25 @@ var tableWords = []effectWord{
 			return g.s.Goal[in.typ].Hidden && !g.s.Goal[in.typ].Done
 		},
 		says: func(w *Words, e *ir.Effect) string { return w.say("reveal", "goal", w.goal(*e.Reveal)) },
+	},
+	{
+		name: "withdraw", op: opWithdraw,
+		compile: func(b *builder, e *ir.Effect) {
+			b.m.withdraws = true
+			b.objective(opWithdraw, *e.Withdraw)
+		},
+		do: func(g *Game, in *instr, _ effectCtx) {
+			if o := &g.s.Goal[in.typ]; g.s.Withdrawn>>in.typ&1 == 0 && !o.Done {
+				*o = Goal{Hidden: true}
+				g.s.Withdrawn |= 1 << in.typ
+				g.ev(evWithdrawn, 0, g.m.contentOf(contentObjective, int(in.typ)), int(in.typ), 0, 0)
+				g.dirty = true
+			}
+		},
+		works: func(g *Game, _ uint16, in *instr, _ effectCtx) bool {
+			return g.s.Withdrawn>>in.typ&1 == 0 && !g.s.Goal[in.typ].Done
+		},
+		says: func(w *Words, e *ir.Effect) string { return w.say("withdraw", "goal", w.goal(*e.Withdraw)) },
 	},
 	{
 		name: "complete", op: opComplete,

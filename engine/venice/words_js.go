@@ -32,6 +32,7 @@ const english = "" +
 	"affect.loses.1\x00loses 1 action cube\x00" +
 	"affect.loses.n\x00loses {n} action cubes\x00" +
 	"affect.modify\x00is helped by this\x00" +
+	"affect.sacrifice\x00is Eliminated\x00" +
 	"affect.wound.1\x00loses 1 health cube\x00" +
 	"affect.wound.n\x00loses {n} health cubes\x00" +
 	"alert.off\x00the alert goes off\x00" +
@@ -146,6 +147,7 @@ const english = "" +
 	"board.tower\x00on the Tower at {at}\x00" +
 	"board.triangle\x00next reinforcements: Map {map}\x00" +
 	"board.turn\x00Turn {turn}\x00" +
+	"board.withdrawn\x00not on the Map any more\x00" +
 	"bodies\x00the Bodies\x00" +
 	"bodies.all\x00take all Bodies of {place} to the reserve\x00" +
 	"bodies.one\x00take 1 Body of {place} to the reserve\x00" +
@@ -406,7 +408,9 @@ const english = "" +
 	"does.move.may.1\x00may move once, to {place}\x00" +
 	"does.move.may.n\x00may move up to {n} times, each time to {place}\x00" +
 	"does.move.n\x00moves {n} times, each time to {place}|move {n} times, each time to {place}\x00" +
+	"does.part\x00is Eliminated and leaves the campaign|are Eliminated and leave the campaign\x00" +
 	"does.remove\x00goes to the reserve and leaves no Body|go to the reserve and leave no Body\x00" +
+	"does.sacrifice\x00is Eliminated|are Eliminated\x00" +
 	"does.wound.1\x00loses 1 health cube|lose 1 health cube\x00" +
 	"does.wound.n\x00loses {n} health cubes|lose {n} health cubes\x00" +
 	"dry\x00Not in the water.\x00" +
@@ -562,6 +566,7 @@ const english = "" +
 	"event.when.anyTime\x00when you like\x00" +
 	"event.when.attack\x00in an attack, after the roll\x00" +
 	"event.when.test\x00when a Detection Test is about to be made\x00" +
+	"event.withdrawn\x00{objective} leaves the Map.\x00" +
 	"event.wounded\x00{who} loses {count|health cube|health cubes}.\x00" +
 	"face.alert\x00alert\x00" +
 	"face.blank\x00blank\x00" +
@@ -619,6 +624,8 @@ const english = "" +
 	"guards.upTo.1\x00up to 1 {noun}\x00" +
 	"guards.upTo.n\x00up to {n} {noun}\x00" +
 	"guess\x00name values for “{secret}” ({list}); all are told how many are right, but not which, and {counter} becomes this number\x00" +
+	"harm.1\x00{boss} loses 1 health cube\x00" +
+	"harm.n\x00{boss} loses {n} health cubes\x00" +
 	"health.critical\x00critical\x00" +
 	"health.hurt\x00injured or critical\x00" +
 	"health.standing\x00not critical\x00" +
@@ -712,6 +719,7 @@ const english = "" +
 	"mod.weapon.blade\x00with a Hidden Blade\x00" +
 	"mod.weapon.melee\x00with a melee weapon\x00" +
 	"mod.weapon.ranged\x00with a ranged weapon\x00" +
+	"move.critical\x00, even in Critical Condition\x00" +
 	"move.nohunt\x00, and cannot be hunted\x00" +
 	"move.notest\x00, without a Detection Test\x00" +
 	"noRetaliation\x00this attack provokes no Retaliation\x00" +
@@ -895,6 +903,7 @@ const english = "" +
 	"skip\x00this turn the {step} step of the Enemy phase is skipped\x00" +
 	"some.is\x00several\x00" +
 	"spawn\x00place {n} {noun} on {place}\x00" +
+	"spawn.named\x00place {boss} on {place}\x00" +
 	"stand\x00place the figure {figure} on {place}\x00" +
 	"stands.at\x00on {at}\x00" +
 	"stands.figure\x00on the square of the figure {figure}\x00" +
@@ -981,4 +990,5 @@ const english = "" +
 	"window.1\x00before Enemy movement\x00" +
 	"window.2\x00before Enemy combat\x00" +
 	"window.3\x00after the Enemy phase\x00" +
+	"withdraw\x00the Objective {goal} leaves the Map and is not needed\x00" +
 	"you.take\x00you get the card {card}\x00"

@@ -187,14 +187,14 @@ func corpusEffects() []ir.Effect {
 	var out []ir.Effect
 	add := func(list ...ir.Effect) { out = append(out, list...) }
 	for _, who := range corpusTargets() {
-		add(ir.Effect{Expose: &who}, ir.Effect{Hide: &who})
+		add(ir.Effect{Expose: &who}, ir.Effect{Hide: &who}, ir.Effect{Sacrifice: &ir.Sacrifice{Who: who}}, ir.Effect{Sacrifice: &ir.Sacrifice{Who: who, ForGood: true}})
 		for _, n := range []int{1, 2, 5} {
 			add(ir.Effect{Heal: &ir.Amount{Who: who, N: n}})
 		}
 	}
 	for _, who := range []ir.Target{myself, one("own"), all("any"), {Pick: "upTo", Count: 3, Where: "any"}} {
 		for _, n := range []int{1, 2, 5} {
-			add(ir.Effect{Wound: &ir.Amount{Who: who, N: n}}, ir.Effect{Cubes: &ir.Amount{Who: who, N: n}}, ir.Effect{Cubes: &ir.Amount{Who: who, N: -n}}, ir.Effect{Draw: &ir.DrawCards{Who: who, N: n}}, ir.Effect{Discard: &ir.Amount{Who: who, N: n}})
+			add(ir.Effect{Wound: &ir.Amount{Who: who, N: n}}, ir.Effect{Cubes: &ir.Amount{Who: who, N: n}}, ir.Effect{Cubes: &ir.Amount{Who: who, N: -n}}, ir.Effect{Draw: &ir.DrawCards{Who: who, N: n}}, ir.Effect{Discard: &ir.Amount{Who: who, N: n}}, ir.Effect{Harm: &ir.Harm{N: n}})
 			for _, may := range []bool{false, true} {
 				add(ir.Effect{Move: &ir.Move{Who: who, To: place("nearby"), Steps: n, May: may}})
 			}
@@ -223,7 +223,7 @@ func corpusEffects() []ir.Effect {
 	}
 	add(ir.Effect{Bodies: &ir.BodyMove{At: place("any")}}, ir.Effect{Escort: &ir.Escort{Ally: 0, At: place("stations")}}, ir.Effect{Depart: ref(ir.AllyID(1))},
 		ir.Effect{Expose: &ir.Target{Ally: ref(ir.AllyID(1)), Pick: "one", Where: "any"}}, ir.Effect{Place: &ir.TokenMove{Token: 0, At: place("any")}}, ir.Effect{Take: &ir.TokenMove{Token: 0, At: place("any")}},
-		ir.Effect{Change: ref("door")}, ir.Effect{Reveal: ref(ir.GoalID(2))}, ir.Effect{Complete: ref(ir.GoalID(0))}, ir.Effect{Set: ref(ir.FlagID(0))}, ir.Effect{Clear: ref(ir.FlagID(0))},
+		ir.Effect{Change: ref("door")}, ir.Effect{Reveal: ref(ir.GoalID(2))}, ir.Effect{Withdraw: ref(ir.GoalID(2))}, ir.Effect{Spawn: &ir.Spawn{Type: "boss", Boss: ref(ir.EnemyID(0)), At: place("any")}}, ir.Effect{Complete: ref(ir.GoalID(0))}, ir.Effect{Set: ref(ir.FlagID(0))}, ir.Effect{Clear: ref(ir.FlagID(0))},
 		ir.Effect{Count: &ir.CountBy{Counter: 0, By: 2}}, ir.Effect{Win: true}, ir.Effect{Lose: ref(ir.TextID("text.gone"))}, ir.Effect{NoRetaliation: true}, ir.Effect{Ignore: true}, ir.Effect{Reroll: true},
 		ir.Effect{Remember: &ir.Keep{What: 0, To: 1}}, ir.Effect{Remember: &ir.Keep{What: 0}}, ir.Effect{Remember: &ir.Keep{What: 1, To: 2}}, ir.Effect{Remember: &ir.Keep{What: 1, By: 1}}, ir.Effect{Remember: &ir.Keep{What: 1, ToBy: &ir.Number{Turn: true}}}, ir.Effect{Remember: &ir.Keep{What: 1, ByBy: &ir.Number{Turn: true}}}, ir.Effect{Remember: &ir.Keep{What: 2, To: 1}},
 		ir.Effect{Remember: &ir.Keep{What: 3, At: &ir.Place{Rel: "here", Each: true}}}, ir.Effect{Remember: &ir.Keep{What: 3, At: &ir.Place{Rel: "at", At: []ir.SquareID{0, 1}, Each: true}}},

@@ -31,6 +31,10 @@ func (w *Words) subject(t *ir.Target) (name string, number int) {
 	if t.Ally != nil {
 		return w.ally(*t.Ally), single
 	}
+	if t.Assassin != nil && *t.Assassin < len(w.p.Assassins) {
+		a := &w.p.Assassins[*t.Assassin]
+		return w.name(a.Name, a.ID), single
+	}
 	if t.Pick == "self" {
 		if w.who == "you" {
 			number = reader

@@ -153,7 +153,8 @@ func fired(w *ir.When, c *ir.Cond) truth {
 // faces reports whether a Boss can come into play: it stands on the Map at set-up, or
 // effects spawn it.
 func (m *Memory) faces(boss ir.EnemyID) bool {
-	return m.Boss != nil && *m.Boss == boss || slices.ContainsFunc(m.Guards, func(g ir.Placement) bool { return g.Type == boss })
+	return m.Boss != nil && *m.Boss == boss || slices.ContainsFunc(m.Guards, func(g ir.Placement) bool { return g.Type == boss }) ||
+		slices.ContainsFunc(m.Bosses, func(b ir.BossHere) bool { return b.Boss == boss })
 }
 
 // outOfReach reports whether a counter never reaches a number: each effect that raises

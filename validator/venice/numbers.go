@@ -121,6 +121,10 @@ func countedIn(e *ir.Effect) []counted {
 	case e.Remember != nil:
 		add("/remember/byBy", e.Remember.ByBy, ir.KeepLimit, "steps of the number")
 		add("/remember/toBy", e.Remember.ToBy, ir.KeepLimit, "")
+	case e.Sacrifice != nil:
+		upTo("/sacrifice/who", &e.Sacrifice.Who)
+	case e.Harm != nil:
+		add("/harm/nBy", e.Harm.NBy, ir.HarmLimit, "health cubes")
 	case e.Spawn != nil:
 		add("/spawn/countBy", e.Spawn.CountBy, ir.GuardsLimit, "Guards")
 	case e.Remove != nil:

@@ -293,22 +293,32 @@ func (g *Game) complete(l *venice.Left, xp int) {
 	}
 	for i := range s.players() {
 		a := &s.Seat[i]
+		lost := l.Seats[i].HPMax - l.Seats[i].HP
+		if l.Seats[i].Gone && !a.Novice && a.StandIn == none {
+			s.Person[a.Who].Gone = true
+		}
+		if !a.Novice && s.Person[a.Who].Gone && a.StandIn != none && !s.Home && !l.Seats[i].Out { // its Apprentice plays on
+			if a.Lost = 0; g.m.noRest(s.Memory) {
+				a.Lost = uint8(lost)
+			}
+			continue
+		}
 		switch {
 		case s.Home && (a.StandIn == none || !l.Seats[i].Out):
-			g.stay(i, l.Seats[i].Out, l.Seats[i].HPMax-l.Seats[i].HP)
+			g.stay(i, l.Seats[i].Out, lost)
 			continue
-		case a.StandIn != none && !s.Home:
+		case a.StandIn != none && !s.Home && !s.Person[a.Who].Gone:
 			g.comeBack(i)
 		case l.Seats[i].Out:
 			g.eliminated(i)
 		case !a.Novice && g.m.noRest(s.Memory):
-			g.stay(i, false, l.Seats[i].HPMax-l.Seats[i].HP)
+			g.stay(i, false, lost)
 			continue
 		}
 		a.Lost = 0
 	}
 	for who := range s.Person { // BOV-27.8: in one edition
-		if p := &s.Person[who]; g.p.sittingOut && !s.Home && p.Out && g.seatOf(uint8(who)) < 0 {
+		if p := &s.Person[who]; g.p.sittingOut && !s.Home && p.Out && !p.Gone && g.seatOf(uint8(who)) < 0 {
 			p.Out = false
 		}
 	}

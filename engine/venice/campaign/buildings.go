@@ -11,7 +11,7 @@ import (
 func (g *Game) patients() {
 	s := &g.s
 	for i := range s.players() {
-		if p := &s.Person[s.Seat[i].Who]; p.Out && !p.Bed {
+		if p := &s.Person[s.Seat[i].Who]; p.Out && !p.Bed && !p.Gone {
 			g.bed(i)
 		}
 	}

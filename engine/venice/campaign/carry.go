@@ -205,7 +205,7 @@ func (c *carrier) person(i int) {
 		return
 	}
 	to := &c.s.Person[who]
-	to.Learned, to.Lost, to.Nursed, to.Out, to.Played = p.Learned, p.Lost, p.Nursed, p.Out, p.Played
+	to.Learned, to.Lost, to.Nursed, to.Out, to.Gone, to.Played = p.Learned, p.Lost, p.Nursed, p.Out, p.Gone, p.Played
 	where := "in the bag of " + p.Who
 	for _, id := range p.Bag {
 		if card := c.held(id, where); card != none {

@@ -47,6 +47,7 @@ type standing struct {
 	Memory string `json:"memory"`
 	People []struct {
 		Bag     []string `json:"bag"`
+		Gone    bool     `json:"gone"`
 		Learned uint8    `json:"learned"`
 		Lost    uint8    `json:"lost"`
 		Nursed  bool     `json:"nursed"`

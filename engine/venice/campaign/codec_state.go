@@ -230,6 +230,9 @@ func (c codec) peopleJSON(j *flat.JSON, g *Game) {
 			}
 		}
 		j.End()
+		if c.m.parts {
+			j.Key("gone").Bool(p.Gone)
+		}
 		j.Key("learned").Int(int(p.Learned))
 		j.Key("lost").Int(int(p.Lost))
 		j.Key("nursed").Bool(p.Nursed)

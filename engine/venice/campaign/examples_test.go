@@ -123,7 +123,7 @@ func (n *evening) follow() error {
 			l := n.in.Left()
 			left := &naive.Left{Remembered: l.Remembered, Conclusion: l.Conclusion, Extra: l.Extra, Won: l.Won, Easy: l.Easy, Sync: l.Sync, XP: l.XP, Events: l.Events, Deck: l.Deck, Gone: l.Gone, Flipped: l.Flipped}
 			for _, s := range l.Seats {
-				seat := naive.LeftSeat{HP: s.HP, HPMax: s.HPMax, Out: s.Out}
+				seat := naive.LeftSeat{HP: s.HP, HPMax: s.HPMax, Out: s.Out, Gone: s.Gone}
 				for p, c := range s.Board {
 					seat.Board[p] = int(c)
 				}

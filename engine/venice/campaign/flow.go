@@ -352,6 +352,11 @@ func (g *Game) joinable() uint8 {
 			mask &^= 1 << a.Who
 		}
 	}
+	for who := range g.s.Person {
+		if g.s.Person[who].Gone {
+			mask &^= 1 << who
+		}
+	}
 	return mask
 }
 

@@ -33,6 +33,7 @@ type Mission struct {
 	assets  assets
 	steady  bool // the players never change
 	ends    bool // some Memory has conclusions
+	parts   bool // some Memory takes Assassins out of the campaign
 
 	// covers holds what is known of each Memory before it begins. The flow
 	// between Memories reads nothing else ([engine.Campaign.Watched]).
@@ -82,6 +83,7 @@ func New(p *venice.Pack) (*Mission, error) {
 		}
 		m.mems = append(m.mems, mem)
 		m.covers = append(m.covers, m.ir.Memories[i].Cover())
+		m.parts = m.parts || m.ir.Memories[i].PartsForGood()
 		m.ends = m.ends || len(m.ir.Memories[i].Conclusions) > 0
 		m.first = append(m.first, len(m.content))
 		m.content = append(m.content, mem.Content()...)

@@ -174,6 +174,9 @@ func (g *Game) visit(v *flat.Visitor) {
 	for i := range s.Person {
 		p := &s.Person[i]
 		v.Flag(&p.Out, &p.Played, &p.Bed, &p.Nursed)
+		if g.m.parts {
+			v.Flag(&p.Gone)
+		}
 		v.U8(&p.Learned, &p.Offer, &p.Lost)
 		v.Bytes(p.Skill[:])
 		v.Bytes(p.Bag[:])

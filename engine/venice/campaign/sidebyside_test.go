@@ -42,6 +42,7 @@ type pair struct {
 	naive *naive.Game
 	codec engine.Codec
 	rng   engine.Stream
+	parts bool // Assassins may leave the campaign
 	easy  bool // the current Memory began on Easy
 	// Percentages: a successful attempt, an Eliminated Assassin
 	win, out int
@@ -270,7 +271,7 @@ func (p *pair) memory() {
 		v.Sticker = "red"
 	}
 	for _, s := range l.Seats {
-		seat := venice.LeftSeat{HP: s.HP, HPMax: s.HPMax, Out: s.Out}
+		seat := venice.LeftSeat{HP: s.HP, HPMax: s.HPMax, Out: s.Out, Gone: s.Gone}
 		for i, c := range s.Board {
 			seat.Board[i] = ir.CardID(c)
 		}
@@ -312,6 +313,7 @@ func (p *pair) seat(b *ir.Board, l *naive.Left) naive.LeftSeat {
 	s.HP = 1 + p.rng.Intn(s.HPMax)
 	if p.rng.Intn(100) < p.out {
 		s.Out, s.HP = true, 0
+		s.Gone = p.parts && p.rng.Intn(2) == 0
 	}
 	return s
 }
@@ -330,7 +332,7 @@ func play(t *testing.T, pack *ir.Pack, seed uint64, most int, played map[string]
 		t.Fatal(err)
 	}
 	defer n.Close()
-	p := &pair{pack: pack, fast: g.(*campaign.Game), naive: n, codec: m.Codec(), rng: engine.NewStream(engine.Mix(seed)), played: played}
+	p := &pair{pack: pack, fast: g.(*campaign.Game), naive: n, parts: pack.Memories[len(pack.Memories)-1].PartsForGood(), codec: m.Codec(), rng: engine.NewStream(engine.Mix(seed)), played: played}
 	p.win, p.out = 30+p.rng.Intn(65), p.rng.Intn(60)
 	fail := func(d string) {
 		t.Helper()
@@ -465,6 +467,11 @@ func remembering(p *ir.Pack, r *engine.Stream) {
 			m.Conclusions = append(m.Conclusions, end)
 		}
 	}
+	if r.Intn(2) == 0 { // Assassins may leave the campaign
+		m := &p.Memories[len(p.Memories)-1]
+		m.On = append(slices.Clone(m.On), ir.Trigger{Name: "parting", When: ir.When{Turn: ref(99)}, Once: true,
+			Do: []ir.Effect{{Sacrifice: &ir.Sacrifice{Who: ir.Target{Pick: "all", Where: "any"}, ForGood: true}}}})
+	}
 }
 
 func brown(b *ir.Brown, r *engine.Stream) {
@@ -492,3 +499,5 @@ func TestSideBySide(t *testing.T) {
 	}
 	t.Logf("%d choices in %d campaigns, seeds from %d: %v", done, seed-level.Seed(), level.Seed(), played)
 }
+
+func ref[T any](v T) *T { return &v }

@@ -109,6 +109,7 @@ type Seat struct {
 // Person is an Assassin, in play or not, with its bag and its envelope.
 type Person struct {
 	Out     bool // Eliminated and not yet back (BOV-27.8)
+	Gone    bool // it never comes back
 	Played  bool // it was in the group before
 	Learned uint8
 	Offer   uint8 // a Skill card from an envelope, offered while another is on its slot

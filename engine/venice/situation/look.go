@@ -48,8 +48,8 @@ type table struct {
 		Direction, Event                string
 	}
 	Objectives map[string]struct {
-		Done bool
-		Paid int
+		Done, Hidden bool
+		Paid         int
 	}
 	Phase    string
 	Reserve  map[string]int
@@ -117,13 +117,15 @@ func Look(game engine.Game, path ...string) (string, error) {
 	switch path[0] {
 	case "reserve", "bosshealth", "bossdice":
 		return v.ofType(path)
-	case "objective", "paid":
+	case "objective", "paid", "hidden":
 		o, ok := v.Objectives[path[1]]
 		switch {
 		case !ok:
 			return "", errors.New("no objective " + path[1])
 		case path[0] == "paid":
 			return strconv.Itoa(o.Paid), nil
+		case path[0] == "hidden":
+			return either(o.Hidden, "yes", "no"), nil
 		}
 		return either(o.Done, "done", "open"), nil
 	case "flag":

@@ -134,6 +134,15 @@ func (s *situation) settle() error {
 			s.st.BossHP[t] = n
 		}
 	}
+	for t := range s.st.BossHP {
+		if n, said := s.boss[t]; s.onMap(t) == 0 && s.st.Faced>>t&1 != 0 || said && n == 0 { // Eliminated, or not come yet
+			s.st.BossHP[t] = 0
+			s.st.Faced &^= 1 << t
+			if said {
+				s.st.Faced |= 1 << t
+			}
+		}
+	}
 	for i := range s.st.Map {
 		if m := &s.st.Map[i]; m.Event != notation.None && venice.DirectionNames[m.Dir] == "" {
 			m.Dir = direction(s.pack.Events[m.Event].Direction)
@@ -193,6 +202,15 @@ func (s *situation) line(words []string) error {
 			s.st.Goal[i] = venice.Goal{Done: true} // a completed Objective is no longer hidden
 		}
 		return err
+	case "open", "withdrawn":
+		i, err := s.objective(args[0])
+		if err == nil {
+			s.st.Goal[i] = venice.Goal{Hidden: words[0] == "withdrawn"}
+			if s.st.Withdrawn &^= 1 << i; words[0] == "withdrawn" {
+				s.st.Withdrawn |= 1 << i
+			}
+		}
+		return err
 	case "flag":
 		i, err := found("flag", args[0], slices.Index(s.mem.Flags, args[0]))
 		if err == nil {
@@ -247,7 +265,7 @@ func (s *situation) line(words []string) error {
 // begins holds the first words of the lines on the state of a game.
 var begins = []string{
 	"phase", "edition", "difficulty", "turn", "turnsleft", "alert", "event", "direction", "triangle", "dismantled", "deck", "discard", "removed", "aside",
-	"guards", "bodies", "loose", "reserve", "bosshealth", "machine", "machinehealth", "done", "flag", "counter", "later", "remembered", "taken", "ally", "shows", "pile", "up", "known", "secret", "figure",
+	"guards", "bodies", "loose", "reserve", "bosshealth", "machine", "machinehealth", "done", "open", "withdrawn", "flag", "counter", "later", "remembered", "taken", "ally", "shows", "pile", "up", "known", "secret", "figure",
 }
 
 // ofMap reads a line on a Map: [NAME] VALUE.

@@ -19,7 +19,7 @@ var chanceWords = map[string]map[string]string{
 	"#Die":     {"sides": "the sides are said with `faces`: each name with how many sides have it", "outcomes": "the outcomes are said with `faces`", "cards": "a die has `faces`; a deck has `cards`", "n": "how many dice are rolled is said in `roll`"},
 	"#Deck":    {"faces": "a deck has `cards`; a die has `faces`", "shuffled": "a deck is always shuffled at set-up", "discard": "a discarded card comes back when the deck is empty, except with reshuffle: false"},
 	"#Cond":    {"rolled": asShows, "roll": asShows, "die": asShows, "dice": asShows, "card": asShows, "face": asShows, "random": asRoll},
-	"#Counted": {"random": "a number by chance: roll a die, and count what it shows with `shown`; docs/effects/cards/die.md", "dice": "how many dice show a face is counted with `shown`", "rolled": "how many dice show a face is counted with `shown`", "roll": "how many dice show a face is counted with `shown`", "deck": "the cards in a deck are counted with `left`", "cards": "the cards in a deck are counted with `left`"},
+	"#Counted": {"random": "a number by chance: roll a die, and count what it shows with `shown`; docs/effects/cards/die.md", "dice": "how many dice show a face is counted with `shown`", "rolled": "how many dice show a face is counted with `shown`", "roll": "how many dice show a face is counted with `shown`", "deck": "the cards in a deck are counted with `left`"},
 	"#Shown":   {"is": "write `face` of a die, or `card` of a deck"},
 	"":         {"outcomes": asCases, "results": asCases},
 }

@@ -19,13 +19,15 @@ type Effect struct {
 	Gain   *Gain      `json:"gain,omitempty"`   // a card from the box, kept or discarded (BOV-18)
 	Draw   *DrawCards `json:"draw,omitempty"`   // Equipment cards from the deck, each kept or discarded
 
-	Discard *Amount `json:"discard,omitempty"` // Equipment cards of their boards, which they choose (BOV-18.5)
+	Discard   *Amount    `json:"discard,omitempty"`   // Equipment cards of their boards, which they choose (BOV-18.5)
+	Sacrifice *Sacrifice `json:"sacrifice,omitempty"` // are Eliminated (BOV-26.13)
 
 	// Allies.
 	Escort *Escort `json:"escort,omitempty"` // an Ally comes onto the Map (BOV-44.1)
 	Depart *AllyID `json:"depart,omitempty"` // an Ally leaves the game
 
 	// Guards and Bodies.
+	Harm      *Harm     `json:"harm,omitempty"`      // a Boss loses health cubes (BOV-33.4, 33.5)
 	Spawn     *Spawn    `json:"spawn,omitempty"`     // from the reserve (BOV-6.3, 28.10)
 	Remove    *Guards   `json:"remove,omitempty"`    // back to the reserve, no Body
 	Eliminate *Guards   `json:"eliminate,omitempty"` // turned into Bodies (BOV-16.11)
@@ -40,8 +42,9 @@ type Effect struct {
 	Reinforce *int       `json:"reinforce,omitempty"` // draw and resolve this many Reinforcement cards now
 	Place     *TokenMove `json:"place,omitempty"`
 	Take      *TokenMove `json:"take,omitempty"`
-	Change    *string    `json:"change,omitempty"` // the Memory's change of that name (BOV-3.5, 9.4); does nothing when there is none
-	Reveal    *GoalID    `json:"reveal,omitempty"` // a hidden Objective comes onto the Map
+	Change    *string    `json:"change,omitempty"`   // the Memory's change of that name (BOV-3.5, 9.4); does nothing when there is none
+	Reveal    *GoalID    `json:"reveal,omitempty"`   // a hidden Objective comes onto the Map
+	Withdraw  *GoalID    `json:"withdraw,omitempty"` // an open Objective leaves the Map
 	Complete  *GoalID    `json:"complete,omitempty"`
 	Set       *FlagID    `json:"set,omitempty"`
 	Clear     *FlagID    `json:"clear,omitempty"`
@@ -133,12 +136,18 @@ var EffectWords = []Word[Effect]{
 	{Name: "discard", Family: ForCharacters, In: func(e *Effect) bool { return e.Discard != nil }, Parts: func(e *Effect) []Part {
 		return counting(targetOf("/who", &e.Discard.Who), "/nBy", e.Discard.NBy)
 	}},
+	{Name: "sacrifice", Family: ForCharacters, Stirs: true, In: func(e *Effect) bool { return e.Sacrifice != nil }, Parts: func(e *Effect) []Part {
+		return targetOf("/who", &e.Sacrifice.Who)
+	}},
 
 	{Name: "escort", Family: ForAllies, Stirs: true, In: func(e *Effect) bool { return e.Escort != nil }, Parts: func(e *Effect) []Part {
 		return []Part{{At: "/at", Place: &e.Escort.At}}
 	}},
 	{Name: "depart", Family: ForAllies, Stirs: true, In: func(e *Effect) bool { return e.Depart != nil }},
 
+	{Name: "harm", Family: ForGuards, Stirs: true, Gains: "a way to be rid of Enemies", In: func(e *Effect) bool { return e.Harm != nil }, Parts: func(e *Effect) []Part {
+		return counting(nil, "/nBy", e.Harm.NBy)
+	}},
 	{Name: "spawn", Family: ForGuards, Stirs: true, In: func(e *Effect) bool { return e.Spawn != nil }, Parts: func(e *Effect) []Part {
 		return counting([]Part{{At: "/at", Place: &e.Spawn.At}}, "/countBy", e.Spawn.CountBy)
 	}},
@@ -171,6 +180,7 @@ var EffectWords = []Word[Effect]{
 	}},
 	{Name: "change", Family: ForTable, In: func(e *Effect) bool { return e.Change != nil }},
 	{Name: "reveal", Family: ForTable, In: func(e *Effect) bool { return e.Reveal != nil }},
+	{Name: "withdraw", Family: ForTable, In: func(e *Effect) bool { return e.Withdraw != nil }},
 	{Name: "complete", Family: ForTable, Stirs: true, In: func(e *Effect) bool { return e.Complete != nil }},
 	{Name: "set", Family: ForTable, In: func(e *Effect) bool { return e.Set != nil }},
 	{Name: "clear", Family: ForTable, In: func(e *Effect) bool { return e.Clear != nil }},

@@ -265,6 +265,7 @@ var (
 	KeepLimit     = Span{-MaxRememberedNumber, MaxRememberedNumber}
 	SetUpLimit    = Span{0, 4} // Guards on a square
 	BossHealth    = Span{1, 20}
+	HarmLimit     = Span{0, 20}
 	BossDice      = Span{1, 9}
 	TurnsLimit    = Span{1, 99}
 )

@@ -6,6 +6,8 @@ type Target struct {
 	// Ally is meant.
 	Of   string  `json:"of,omitempty"`
 	Ally *AllyID `json:"ally,omitempty"`
+	// Assassin: only this one (Pack.Assassins).
+	Assassin *int `json:"assassin,omitempty"`
 
 	// Pick: "self" (the character who uses the card, completes the Objective,
 	// triggers), "one", "upTo", "all", "asked" (who was chosen for this action, with Asked).
@@ -40,9 +42,10 @@ type Move struct {
 	// Steps: the number of Moves to Nearby squares, each with all consequences of a
 	// Move (BOV-13.3); 0: straight to one of To.
 	Steps        int  `json:"steps"`
-	NoTest       bool `json:"noTest"`       // no Detection Test on arrival
-	PreventsHunt bool `json:"preventsHunt"` // gliding (BOV-32.9)
-	May          bool `json:"may"`          // each may decline (BOV-0.8)
+	NoTest       bool `json:"noTest"`                 // no Detection Test on arrival
+	PreventsHunt bool `json:"preventsHunt"`           // gliding (BOV-32.9)
+	May          bool `json:"may"`                    // each may decline (BOV-0.8)
+	EvenCritical bool `json:"evenCritical,omitempty"` // critical ones, too, without steps
 }
 
 // Place selects squares.
@@ -89,6 +92,39 @@ type Spawn struct {
 	Count   int     `json:"count"`
 	CountBy *Number `json:"countBy,omitempty"`
 	At      Place   `json:"at"`
+	// Boss is the one of type "boss", without it the Memory's.
+	Boss *EnemyID `json:"boss,omitempty"`
+}
+
+// Sacrifice Eliminates characters. ForGood: Assassins never come back in the campaign.
+type Sacrifice struct {
+	Who     Target `json:"who"`
+	ForGood bool   `json:"forGood,omitempty"`
+}
+
+// PartsForGood reports whether an effect of the Memory takes Assassins out of the campaign.
+func (m *Memory) PartsForGood() bool {
+	found := false
+	in := func(do []Effect) {
+		EachEffect(do, func(e *Effect) { found = found || e.Sacrifice != nil && e.Sacrifice.ForGood })
+	}
+	for i := range m.On {
+		in(m.On[i].Do)
+	}
+	for i := range m.Actions {
+		in(m.Actions[i].Do)
+	}
+	for i := range m.Objectives {
+		in(m.Objectives[i].Do)
+	}
+	return found
+}
+
+// Harm takes health cubes from a Boss on the Map.
+type Harm struct {
+	Boss EnemyID `json:"boss"`
+	N    int     `json:"n"`
+	NBy  *Number `json:"nBy,omitempty"`
 }
 
 // BodyMove removes Bodies.

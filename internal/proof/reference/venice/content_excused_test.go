@@ -10,6 +10,8 @@ const (
 // word from the list when you write content that plays it.
 var unplayed = map[string]string{
 	"happened machine-hit":   "needs a Machine with a Guard aboard; the Heron is the players' own",
+	"actions drop":           unused,
+	"happened withdrawn":     unused,
 	"effects clear":          unused,
 	"moments setup":          unused,
 	"moments every":          unused,

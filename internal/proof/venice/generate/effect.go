@@ -91,6 +91,9 @@ var effectWords = []effectWord{
 	{name: "discard", weight: 60, fits: harmful, draw: func(g *maker, s scope) ir.Effect {
 		return ir.Effect{Discard: &ir.Amount{Who: g.of(s, ""), N: g.from(1, 2)}}
 	}},
+	{name: "sacrifice", weight: 15, fits: harmful, draw: func(g *maker, s scope) ir.Effect {
+		return ir.Effect{Sacrifice: &ir.Sacrifice{Who: g.target(s), ForGood: g.in(40)}}
+	}},
 
 	{name: "escort", weight: 16, fits: withAllies, draw: func(g *maker, s scope) ir.Effect {
 		e := &ir.Escort{Ally: g.ally(), At: g.place(s)}
@@ -99,10 +102,16 @@ var effectWords = []effectWord{
 	}},
 	{name: "depart", weight: 2, fits: withAllies, draw: func(g *maker, _ scope) ir.Effect { return ir.Effect{Depart: ref(g.ally())} }},
 
+	{name: "harm", weight: 40, fits: func(g *maker, s scope) bool { return harmful(g, s) && g.m.Boss != nil }, draw: func(g *maker, _ scope) ir.Effect {
+		return ir.Effect{Harm: &ir.Harm{Boss: *g.m.Boss, N: g.from(1, 3)}}
+	}},
 	{name: "spawn", weight: 16, draw: func(g *maker, s scope) ir.Effect {
 		e := &ir.Spawn{Type: of(&g.draw, "crossbowman", "crossbowman", "elite"), Count: of(&g.draw, 1, 1, 2, 3), At: g.place(s)}
 		if g.m.Boss != nil && g.in(40) {
 			e.Type, e.Count, e.At.Each = "boss", 1, false
+			if g.harming && g.in(50) {
+				e.Boss = ref(*g.m.Boss)
+			}
 		}
 		if e.At.Each && e.At.Rel == "any" {
 			e.At.Each = false // it would fill the Map
@@ -143,6 +152,7 @@ var effectWords = []effectWord{
 		return ir.Effect{Change: ref(g.m.Changes[g.n(len(g.m.Changes))].Name)}
 	}},
 	{name: "reveal", weight: 1, fits: ofMemory, draw: func(g *maker, _ scope) ir.Effect { return ir.Effect{Reveal: ref(g.goal())} }},
+	{name: "withdraw", weight: 40, fits: harmful, draw: func(g *maker, _ scope) ir.Effect { return ir.Effect{Withdraw: ref(g.goal())} }},
 	{name: "complete", weight: 1, fits: ofMemory, draw: func(g *maker, _ scope) ir.Effect { return ir.Effect{Complete: ref(g.goal())} }},
 	{name: "set", weight: 1, fits: ofMemory, draw: func(g *maker, _ scope) ir.Effect { return ir.Effect{Set: ref(ir.FlagID(g.n(len(g.m.Flags))))} }},
 	{name: "clear", weight: 1, fits: ofMemory, draw: func(g *maker, _ scope) ir.Effect { return ir.Effect{Clear: ref(ir.FlagID(g.n(len(g.m.Flags))))} }},

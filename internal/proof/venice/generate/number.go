@@ -143,6 +143,8 @@ func (g *maker) counts(s scope, e *ir.Effect) {
 		g.counted(s, &e.Draw.N, &e.Draw.NBy, ir.DrawLimit)
 	case e.Discard != nil:
 		g.counted(s, &e.Discard.N, &e.Discard.NBy, ir.DrawLimit)
+	case e.Harm != nil:
+		g.counted(s, &e.Harm.N, &e.Harm.NBy, ir.HarmLimit)
 	case e.Spawn != nil && e.Spawn.Type != "boss":
 		g.counted(s, &e.Spawn.Count, &e.Spawn.CountBy, ir.GuardsLimit)
 	case e.Remove != nil && e.Remove.Pick == "upTo":

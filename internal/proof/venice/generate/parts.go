@@ -13,6 +13,7 @@ func (g *maker) move(s scope) *ir.Move {
 		m.Steps, m.To.Rel = g.from(1, 3), of(&g.draw, "any", "any", "nearby", "ownOrNearby")
 		m.To.At, m.To.Letter, m.To.Steps, m.To.OverWalls = nil, "", 0, false
 	}
+	m.EvenCritical = g.harming && m.Steps == 0 && g.in(40)
 	return m
 }
 
@@ -43,6 +44,9 @@ func (g *maker) of(s scope, side string) ir.Target {
 	}
 	if g.walking && g.in(15) {
 		t.Hiding = ref(g.in(50))
+	}
+	if g.harming && side == "" && g.in(20) {
+		t.Assassin = ref(g.n(len(g.p.Assassins)))
 	}
 	t.Others = s.self && g.in(20)
 	if g.in(25) {

@@ -125,7 +125,7 @@ func (g *Game) complete(o *goal, by *unit) {
 	if o.done {
 		return
 	}
-	o.done, o.hidden, o.paid = true, false, 0
+	o.done, o.hidden, o.away, o.paid = true, false, false, 0
 	for _, e := range g.enemiesOn(g.squares[o.At]) {
 		e.seated = false // GAP-23: Guards on it stay, and can move again
 	}

@@ -90,7 +90,10 @@ func (g *Game) stalled() bool {
 	if happens(func(e *ir.Effect) bool { return e.Win }) {
 		return false
 	}
-	return slices.ContainsFunc(g.goals, func(o *goal) bool { return o.Mandatory && !o.done && !completed(o.id) })
+	return slices.ContainsFunc(g.goals, func(o *goal) bool {
+		return o.Mandatory && !o.done && !o.away && !completed(o.id) &&
+			!happens(func(e *ir.Effect) bool { return e.Withdraw != nil && int(*e.Withdraw) == o.id })
+	})
 }
 
 // flat lists effects with all nested ones, in every branch.

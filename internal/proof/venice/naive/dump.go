@@ -303,7 +303,7 @@ func (g *Game) dumpModifiers() []any {
 func (g *Game) dumpGoals() object {
 	all := object{}
 	for _, o := range g.goals {
-		all[o.Name] = object{"at": g.squares[o.At].Name, "done": o.done, "hidden": o.hidden, "mandatory": o.Mandatory, "paid": o.paid, "price": g.cost(o)}
+		all[o.Name] = object{"at": g.squares[o.At].Name, "done": o.done, "hidden": o.hidden, "mandatory": o.Mandatory && !o.away, "paid": o.paid, "price": g.cost(o)}
 	}
 	return all
 }

@@ -171,15 +171,15 @@ func (g *Game) doPush(p *ir.Push, c *context) {
 
 // doSpawn places Guards from the reserve: BOV-6.3, 28.10, 28.11, 28.13.
 func (g *Game) doSpawn(w *ir.Spawn, c *context) {
-	if w.Type == "boss" && g.ed.bossMustCome && g.mem.Boss != nil {
-		if k := g.kindOf(*g.mem.Boss); g.bosses[k] != nil && g.reserve[k] == 0 {
+	if id := g.bossMeant(w); id != nil && g.ed.bossMustCome {
+		if k := g.kindOf(*id); g.bosses[k] != nil && g.reserve[k] == 0 {
 			g.short(k, 1, "BOV-6.3") // its one miniature is on the Map
 		}
 	}
 	var done *square
 	for {
 		g.settle()
-		kind := g.spawned(w.Type)
+		kind := g.placed(w)
 		var squares []*square
 		if kind != none {
 			for _, s := range g.places(&w.At, c, g.origin(c)) {
@@ -221,6 +221,40 @@ func (g *Game) doSpawn(w *ir.Spawn, c *context) {
 	if g.step == "" {
 		g.enemyTests(nil) // all arrivals are one event
 	}
+}
+
+// bossMeant returns the Boss that an effect places, nil if it places none.
+func (g *Game) bossMeant(w *ir.Spawn) *ir.EnemyID {
+	if w.Type != "boss" {
+		return nil
+	}
+	if w.Boss != nil {
+		return w.Boss
+	}
+	return g.mem.Boss
+}
+
+// placed returns the type that an effect places, none if it has come or is not in the Memory.
+func (g *Game) placed(w *ir.Spawn) int {
+	if w.Type != "boss" {
+		return g.spawned(w.Type)
+	}
+	if id := g.bossMeant(w); id != nil && g.bosses[g.kindOf(*id)] == nil {
+		return g.kindOf(*id)
+	}
+	return none
+}
+
+// bossFigure returns the miniature of a Boss that is on the Map, or nil.
+func (g *Game) bossFigure(id ir.EnemyID) *enemy {
+	for _, s := range g.squares {
+		for _, e := range g.enemiesOn(s) {
+			if e.kind == g.kindOf(id) {
+				return e
+			}
+		}
+	}
+	return nil
 }
 
 // spawned returns the type that an effect places, none if the Memory does not

@@ -108,7 +108,7 @@ func moveWays(u *unit, to []*square) []engine.Action {
 // never onto its own square (GAP-20), never to the other Map (51.5). A Move
 // begins on a square (13.2) and goes to a Nearby one.
 func (g *Game) goals2(u *unit, m *ir.Move, c *context) []*square {
-	if u.critical || u.place == inMachine || m.Steps > 0 && u.place != onSquare {
+	if u.critical && !m.EvenCritical || u.place == inMachine || m.Steps > 0 && u.place != onSquare {
 		return nil
 	}
 	if u.place == towerTop && (m.To.Rel == "nearby" || m.To.Rel == "ownOrNearby") { // BOV-9.6

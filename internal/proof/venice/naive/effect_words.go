@@ -66,6 +66,10 @@ var effectWords = map[string]effectWord{
 		affects: func(g *Game, e *ir.Effect, u *unit, _ *context) { g.giveUp(u, e.Discard.N) },
 		reaches: func(g *Game, _ *ir.Effect, u *unit) bool { return u.ally == nil && len(g.loose(u)) > 0 },
 	},
+	"sacrifice": {affects: func(g *Game, e *ir.Effect, u *unit, _ *context) {
+		g.eliminate(u, "BOV-26.13")
+		u.neverBack = e.Sacrifice.ForGood
+	}},
 
 	// Allies.
 	"escort": {
@@ -83,10 +87,18 @@ var effectWords = map[string]effectWord{
 	},
 
 	// Guards and Bodies.
+	"harm": {
+		do: func(g *Game, e *ir.Effect, _ *context) {
+			if b := g.bossFigure(e.Harm.Boss); b != nil {
+				g.hurtBoss(b, e.Harm.N, "BOV-33.4")
+			}
+		},
+		works: func(g *Game, e *ir.Effect, _ *context) bool { return g.bossFigure(e.Harm.Boss) != nil },
+	},
 	"spawn": {
 		do: func(g *Game, e *ir.Effect, c *context) { g.doSpawn(e.Spawn, c) },
 		works: func(g *Game, e *ir.Effect, c *context) bool {
-			return g.spawned(e.Spawn.Type) != none && slices.ContainsFunc(g.places(&e.Spawn.At, c, g.origin(c)), func(s *square) bool { return g.room(s) > 0 || e.Spawn.Type == "boss" })
+			return g.placed(e.Spawn) != none && slices.ContainsFunc(g.places(&e.Spawn.At, c, g.origin(c)), func(s *square) bool { return g.room(s) > 0 || e.Spawn.Type == "boss" })
 		},
 	},
 	"remove": {
@@ -201,12 +213,27 @@ var effectWords = map[string]effectWord{
 	"reveal": {
 		do: func(g *Game, e *ir.Effect, _ *context) {
 			if o := g.goals[*e.Reveal]; o.hidden && !o.done {
-				o.hidden = false
+				o.hidden, o.away = false, false
 				g.seatGuards(g.squares[o.At]) // GAP-46
 			}
 		},
 		works: func(g *Game, e *ir.Effect, _ *context) bool {
 			return g.goals[*e.Reveal].hidden && !g.goals[*e.Reveal].done
+		},
+	},
+	"withdraw": {
+		do: func(g *Game, e *ir.Effect, _ *context) {
+			o := g.goals[*e.Withdraw]
+			if o.done || o.away {
+				return
+			}
+			o.away, o.hidden, o.paid = true, true, 0
+			for _, x := range g.enemiesOn(g.squares[o.At]) {
+				x.seated = false // its base is gone
+			}
+		},
+		works: func(g *Game, e *ir.Effect, _ *context) bool {
+			return !g.goals[*e.Withdraw].done && !g.goals[*e.Withdraw].away
 		},
 	},
 	"complete": {

@@ -27,6 +27,7 @@ type Left struct {
 // LeftSeat is an Assassin at the end of a Memory.
 type LeftSeat struct {
 	HP, HPMax int
+	Gone      bool // out of the campaign
 	Out       bool // Eliminated, or in Critical Condition (GAP-11)
 	// Board holds the cards of the places in order, NoID for an empty place.
 	Board [9]ir.CardID
@@ -36,7 +37,7 @@ type LeftSeat struct {
 func (g *Game) Left() *Left {
 	l := &Left{Won: g.result.String() == "won", Easy: g.easySeen, Sync: g.synced(), XP: g.gained(), Remembered: g.Remembers(), Conclusion: g.concluded(), Extra: g.extra()}
 	for _, u := range g.assassins() {
-		s := LeftSeat{HP: u.hp, HPMax: u.hpMax, Out: u.place == eliminated || u.critical}
+		s := LeftSeat{HP: u.hp, HPMax: u.hpMax, Out: u.place == eliminated || u.critical, Gone: u.neverBack}
 		for p, c := range u.board {
 			s.Board[p] = ir.NoID
 			if c != nil {

@@ -223,13 +223,16 @@ func (g *Game) lookThing(what, name, which string) (any, bool) {
 			return b.health, true
 		}
 		return b.dice, true
-	case "objective", "paid":
+	case "objective", "paid", "hidden":
 		for _, o := range g.goals {
 			if o.Name != name {
 				continue
 			}
 			if what == "paid" {
 				return o.paid, true
+			}
+			if what == "hidden" {
+				return yes(o.hidden), true
 			}
 			return either(o.done, "done", "open"), true
 		}

@@ -198,6 +198,12 @@ func (g *Game) counted(e *ir.Effect, c *context) *ir.Effect {
 		x.Remember = clone(e.Remember)
 		list = append(list, setNumber{n: &x.Remember.By, by: &x.Remember.ByBy, least: -999, most: 999},
 			setNumber{n: &x.Remember.To, by: &x.Remember.ToBy, most: 999, anyway: true})
+	case e.Sacrifice != nil:
+		x.Sacrifice = clone(e.Sacrifice)
+		upTo(&x.Sacrifice.Who)
+	case e.Harm != nil:
+		x.Harm = clone(e.Harm)
+		list = append(list, setNumber{n: &x.Harm.N, by: &x.Harm.NBy, most: 20})
 	case e.Spawn != nil:
 		x.Spawn = clone(e.Spawn)
 		list = append(list, setNumber{n: &x.Spawn.Count, by: &x.Spawn.CountBy, most: 9})

@@ -112,6 +112,15 @@ func (s *situation) settle() error {
 			s.clear(q, true)
 		}
 	}
+	for k := range s.kinds {
+		if slices.ContainsFunc(s.enemies, func(e *enemy) bool { return e.kind == k }) {
+			continue
+		}
+		delete(s.bosses, k)                        // it has not come
+		if n, said := s.cubes[k]; said && n == 0 { // it is Eliminated
+			s.bosses[k] = &boss{}
+		}
+	}
 	for _, e := range s.enemies {
 		if s.kinds[e.kind].Boss != nil {
 			s.faceBoss(e)
@@ -231,6 +240,14 @@ func (s *situation) line(words []string) error {
 		for _, o := range s.goals {
 			if o.Name == args[0] {
 				o.done, o.hidden = true, false
+				return nil
+			}
+		}
+		return fmt.Errorf("no objective %s", args[0])
+	case "open", "withdrawn":
+		for _, o := range s.goals {
+			if o.Name == args[0] {
+				o.done, o.hidden, o.away = false, words[0] == "withdrawn", words[0] == "withdrawn"
 				return nil
 			}
 		}

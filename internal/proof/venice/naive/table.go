@@ -162,8 +162,9 @@ type goal struct {
 	id     int
 	done   bool
 	hidden bool
-	paid   int // this turn (GAP-22)
-	xp     int // on completion, if it is counted in play
+	away   bool // withdrawn: it is not needed
+	paid   int  // this turn (GAP-22)
+	xp     int  // on completion, if it is counted in play
 }
 
 // gives returns the XP of a completed Objective.
@@ -197,6 +198,7 @@ type unit struct {
 	critical     bool
 	criticalTurn int
 	leftMap      bool // by Fast Travel
+	neverBack    bool // Eliminated for good: out of the campaign
 	board        [9]*card
 	skills       [4]*skill
 	useTurn      []int // by use of its ability, or of the Ally's card
@@ -308,6 +310,9 @@ func (g *Game) listKinds() {
 	}
 	for _, x := range g.mem.Guards {
 		add(&g.pack.Enemies[x.Type])
+	}
+	for _, x := range g.mem.Bosses {
+		add(&g.pack.Enemies[x.Boss])
 	}
 	for k := range g.kinds { // BOV-7.7
 		g.reserve = append(g.reserve, g.boxOf(k))

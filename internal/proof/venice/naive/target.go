@@ -113,6 +113,9 @@ func (g *Game) meant(t *ir.Target, c *context) []*unit {
 		if t.Hiding != nil && *t.Hiding != (u.place == hiding) {
 			continue
 		}
+		if t.Assassin != nil && (u.ally != nil || u.novice || u.char != *t.Assassin) {
+			continue
+		}
 		if t.Stealth == "incognito" && u.exposed || t.Stealth == "exposed" && !u.exposed {
 			continue
 		}

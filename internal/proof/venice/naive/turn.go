@@ -356,7 +356,7 @@ func (g *Game) failures() {
 // Map (GAP-07).
 func (g *Game) success() {
 	for _, o := range g.goals {
-		if o.Mandatory && !o.done {
+		if o.Mandatory && !o.done && !o.away {
 			return
 		}
 	}

@@ -190,7 +190,7 @@ func (g *Game) holder(c int) func() {
 // the second Assignment on, any Injured one may go there too (BOV-40.21).
 func (g *Game) patients() {
 	for _, a := range g.seats {
-		if g.people[a.who].out {
+		if p := g.people[a.who]; p.out && !p.gone {
 			g.layDown(a)
 		}
 	}

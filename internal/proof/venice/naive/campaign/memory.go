@@ -25,6 +25,7 @@ type Left struct {
 // LeftSeat holds the result of a seat.
 type LeftSeat struct {
 	HP, HPMax int
+	Gone      bool        // out of the campaign
 	Out       bool        // Eliminated, or in Critical Condition (GAP-11)
 	Board     [places]int // cards by place: melee, ranged, blade, armor, inventory; -1 none
 }
@@ -285,13 +286,21 @@ func (g *Game) complete(l *Left) {
 	}
 	for i, a := range g.seats {
 		out := l.Seats[i].Out
+		if l.Seats[i].Gone && !a.novice && a.standIn == none {
+			g.people[a.who].gone = true
+		}
 		switch {
+		case !g.atHome && !out && !a.novice && a.standIn != none && g.people[a.who].gone: // the Apprentice plays on
+			a.lost = 0
+			if !g.rests() {
+				a.lost = l.Seats[i].HPMax - l.Seats[i].HP
+			}
 		case g.atHome && out:
 			g.eliminate(a)
 		case g.atHome && a.standing(): // BOV-41.11
 		case g.atHome: // BOV-42.2: lost cubes need healing
 			a.lost = l.Seats[i].HPMax - l.Seats[i].HP
-		case a.standIn != none: // BOV-27.8
+		case a.standIn != none && !g.people[a.who].gone: // BOV-27.8
 			a.lost = 0
 			g.comeBack(a)
 		case out: // BOV-27.1
@@ -304,7 +313,7 @@ func (g *Game) complete(l *Left) {
 	}
 	if g.by("de") && !g.atHome { // ED-43: Assassins who sat out one Memory
 		for who, p := range g.people {
-			if p.out && g.seatOf(who) < 0 {
+			if p.out && !p.gone && g.seatOf(who) < 0 {
 				p.out = false
 			}
 		}

@@ -53,6 +53,7 @@ type seat struct {
 
 type assassin struct {
 	out    bool // Eliminated and not back yet
+	gone   bool // and never will be
 	played bool // it was in the group before
 	level  int  // level up to which its Skill cards are chosen
 	skills [4]int
@@ -282,6 +283,9 @@ func (g *Game) Table() []byte {
 			}
 		}
 		people = append(people, object{"bag": bag, "out": p.out, "skills": skills, "who": t.person(i), "nursed": p.nursed, "played": p.played})
+		if slices.ContainsFunc(t.pack.Memories, func(m ir.Memory) bool { return m.PartsForGood() }) {
+			people[i]["gone"] = p.gone
+		}
 	}
 	o["seats"], o["people"] = seats, people
 	if t.atHome {

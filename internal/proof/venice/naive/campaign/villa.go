@@ -109,7 +109,7 @@ func (g *Game) lay(c, from, place int) {
 // free lists the Assassins that are not in the group.
 func (g *Game) free() (list []int) {
 	for who := range g.people {
-		if g.seatOf(who) < 0 {
+		if g.seatOf(who) < 0 && !g.people[who].gone {
 			list = append(list, who)
 		}
 	}
