@@ -166,9 +166,9 @@ func TestHindrances(t *testing.T) {
 	}
 	all := strings.Join(slices.Sorted(maps.Keys(said)), "\n")
 	for _, want := range []string{
-		"gate cannot be worked on yet, because there is 1 Guard on c2 or more.",
-		"gate cannot be worked on yet, because there is 1 Guard on c2 or more and it is earlier than turn 5.",
-		"well cannot be worked on yet, because the Objective gate is not completed and it is turn 2 or later and it is turn 3 or earlier.",
+		"gate cannot be worked on yet, because there is at least 1 Guard on c2.",
+		"gate cannot be worked on yet, because there is at least 1 Guard on c2 and it is earlier than turn 5.",
+		"well cannot be worked on yet, because the Objective “gate” is not completed and it is turn 2 or later and it is turn 3 or earlier.",
 		"extra cannot be worked on yet, because it is turn 1 or earlier.",
 		"is in Critical Condition", "has no action cube left", "is exposed with an Enemy on", " cannot hide: ", " cannot climb the Tower: ",
 		" is in a Hiding Spot: ", " is on top of the Tower: ", " from the water.", " has too few action cubes left to attack with ",

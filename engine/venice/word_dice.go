@@ -135,9 +135,9 @@ func (w *Words) modifier(m *ir.Modifier) string {
 	}
 	switch m.Lasts {
 	case "turn":
-		text = w.say("lasts.turn", "text", text)
+		text = w.say("lasts.turn", "text", w.afterColon(text))
 	case "once":
-		text = w.say("lasts.once", "text", text)
+		text = w.say("lasts.once", "text", w.afterColon(text))
 	}
 	if m.If != nil {
 		text += ", " + w.say("if", "cond", w.cond(m.If))

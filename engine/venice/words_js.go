@@ -180,7 +180,8 @@ const english = "" +
 	"clear\x00“{flag}” no longer holds\x00" +
 	"collapse.1\x00at the end of this turn a collapse begins with the tile of {place}\x00" +
 	"collapse.n\x00at the end of this turn a collapse begins with the tiles of {place}\x00" +
-	"complete\x00the Objective {goal} is completed\x00" +
+	"colon.begins\x00small\x00" +
+	"complete\x00the Objective “{goal}” is completed\x00" +
 	"cond.alert\x00the alert is on\x00" +
 	"cond.alert.not\x00the alert is off\x00" +
 	"cond.ally.at\x00on {at}\x00" +
@@ -225,11 +226,11 @@ const english = "" +
 	"cond.flag.not\x00“{flag}” is not noted\x00" +
 	"cond.from\x00it is turn {n} or later\x00" +
 	"cond.from.not\x00it is earlier than turn {n}\x00" +
-	"cond.goal\x00the Objective {goal} is completed\x00" +
-	"cond.goal.not\x00the Objective {goal} is not completed\x00" +
-	"cond.guards.1\x00there is 1 {noun}{where} or more\x00" +
+	"cond.goal\x00the Objective “{goal}” is completed\x00" +
+	"cond.goal.not\x00the Objective “{goal}” is not completed\x00" +
+	"cond.guards.1\x00there is at least 1 {noun}{where}\x00" +
 	"cond.guards.1.not\x00there is no {noun}{where}\x00" +
-	"cond.guards.n\x00there are {n} or more {noun}{where}\x00" +
+	"cond.guards.n\x00there are at least {n} {noun}{where}\x00" +
 	"cond.guards.n.not\x00there are fewer than {n} {noun}{where}\x00" +
 	"cond.killed\x00at most {n|Enemy was|Enemies were} Eliminated\x00" +
 	"cond.killed.not\x00more than {n|Enemy was|Enemies were} Eliminated\x00" +
@@ -275,8 +276,8 @@ const english = "" +
 	"count.to\x00{counter} becomes {n}\x00" +
 	"counted.conclusion.1\x00the conclusion “{title}” adds 1 XP\x00" +
 	"counted.conclusion.n\x00the conclusion “{title}” adds {n} XP\x00" +
-	"counted.cost.1\x00the Objective {goal} costs 1 action cube\x00" +
-	"counted.cost.n\x00the Objective {goal} costs {n} action cubes\x00" +
+	"counted.cost.1\x00the Objective “{goal}” costs 1 action cube\x00" +
+	"counted.cost.n\x00the Objective “{goal}” costs {n} action cubes\x00" +
 	"counted.deck\x00the deck “{name}” is shuffled at set-up and has these cards: {faces}\x00" +
 	"counted.dice.1\x00{boss} attacks with 1 enemy die\x00" +
 	"counted.dice.n\x00{boss} attacks with {n} enemy dice\x00" +
@@ -293,8 +294,8 @@ const english = "" +
 	"counted.start.n\x00{counter} begins at {n}\x00" +
 	"counted.turns.1\x00the time limit is 1 turn\x00" +
 	"counted.turns.n\x00the time limit is {n} turns\x00" +
-	"counted.xp.1\x00the Objective {goal} gives 1 XP\x00" +
-	"counted.xp.n\x00the Objective {goal} gives {n} XP\x00" +
+	"counted.xp.1\x00the Objective “{goal}” gives 1 XP\x00" +
+	"counted.xp.n\x00the Objective “{goal}” gives {n} XP\x00" +
 	"deck.equipment\x00Equipment\x00" +
 	"deck.event\x00Event\x00" +
 	"deck.reinforcement\x00Reinforcement\x00" +
@@ -388,22 +389,22 @@ const english = "" +
 	"do.unhide\x00{who} leaves the Hiding Spot\x00" +
 	"do.use\x00{who} uses {card}\x00" +
 	"do.yes\x00yes\x00" +
-	"does.cubes.1\x00gains 1 action cube|gain 1 action cube\x00" +
-	"does.cubes.n\x00gains {n} action cubes|gain {n} action cubes\x00" +
+	"does.cubes.1\x00gains 1 action cube|gain 1 action cube each|gain 1 action cube\x00" +
+	"does.cubes.n\x00gains {n} action cubes|gain {n} action cubes each|gain {n} action cubes\x00" +
 	"does.discard.1\x00discards 1 Equipment card|discard 1 Equipment card\x00" +
 	"does.discard.n\x00discards {n} Equipment cards|discard {n} Equipment cards\x00" +
-	"does.draw.1\x00draws 1 Equipment card and keeps or discards it|draw 1 Equipment card and keep or discard it\x00" +
-	"does.draw.n\x00draws {n} Equipment cards and keeps or discards each|draw {n} Equipment cards and keep or discard each\x00" +
+	"does.draw.1\x00draws 1 Equipment card and keeps or discards it|draw 1 Equipment card each and keep or discard it|draw 1 Equipment card and keep or discard it\x00" +
+	"does.draw.n\x00draws {n} Equipment cards and keeps or discards each|draw {n} Equipment cards each and keep or discard each|draw {n} Equipment cards and keep or discard each\x00" +
 	"does.eliminate\x00is Eliminated|are Eliminated\x00" +
 	"does.expose\x00becomes exposed|become exposed\x00" +
 	"does.gain\x00gets {card}|get {card}\x00" +
 	"does.go\x00goes to {place}|go to {place}\x00" +
 	"does.go.may\x00may go to {place}\x00" +
-	"does.heal.1\x00regains 1 health cube|regain 1 health cube\x00" +
-	"does.heal.n\x00regains {n} health cubes|regain {n} health cubes\x00" +
+	"does.heal.1\x00regains 1 health cube|regain 1 health cube each|regain 1 health cube\x00" +
+	"does.heal.n\x00regains {n} health cubes|regain {n} health cubes each|regain {n} health cubes\x00" +
 	"does.hide\x00becomes incognito|become incognito\x00" +
-	"does.loses.1\x00loses 1 action cube|lose 1 action cube\x00" +
-	"does.loses.n\x00loses {n} action cubes|lose {n} action cubes\x00" +
+	"does.loses.1\x00loses 1 action cube|lose 1 action cube each|lose 1 action cube\x00" +
+	"does.loses.n\x00loses {n} action cubes|lose {n} action cubes each|lose {n} action cubes\x00" +
 	"does.move.1\x00moves once, to {place}|move once, to {place}\x00" +
 	"does.move.may.1\x00may move once, to {place}\x00" +
 	"does.move.may.n\x00may move up to {n} times, each time to {place}\x00" +
@@ -411,8 +412,8 @@ const english = "" +
 	"does.part\x00is Eliminated and leaves the campaign|are Eliminated and leave the campaign\x00" +
 	"does.remove\x00goes to the reserve and leaves no Body|go to the reserve and leave no Body\x00" +
 	"does.sacrifice\x00is Eliminated|are Eliminated\x00" +
-	"does.wound.1\x00loses 1 health cube|lose 1 health cube\x00" +
-	"does.wound.n\x00loses {n} health cubes|lose {n} health cubes\x00" +
+	"does.wound.1\x00loses 1 health cube|lose 1 health cube each|lose 1 health cube\x00" +
+	"does.wound.n\x00loses {n} health cubes|lose {n} health cubes each|lose {n} health cubes\x00" +
 	"dry\x00Not in the water.\x00" +
 	"each\x00each\x00" +
 	"each.guard\x00each\x00" +
@@ -796,13 +797,13 @@ const english = "" +
 	"on.every\x00at the start of every turn\x00" +
 	"on.exposed\x00when an Assassin becomes exposed\x00" +
 	"on.falls\x00when the tile of {at} has left the Map\x00" +
-	"on.goal\x00when the Objective {goal} is completed\x00" +
+	"on.goal\x00when the Objective “{goal}” is completed\x00" +
 	"on.leaves\x00when an Assassin leaves by Fast Travel\x00" +
 	"on.leaves.by\x00when an Assassin leaves by Fast Travel from {at}\x00" +
 	"on.leaves.square\x00when an Assassin leaves {at}\x00" +
 	"on.meets\x00when the figure {figure} is at its goal\x00" +
 	"on.paid\x00when an action cube is paid for an Objective\x00" +
-	"on.paid.goal\x00when an action cube is paid for the Objective {goal}\x00" +
+	"on.paid.goal\x00when an action cube is paid for the Objective “{goal}”\x00" +
 	"on.series\x00at the start of turns {from}, {next}, {then} and so on\x00" +
 	"on.setup\x00at set-up\x00" +
 	"on.state\x00when this begins to hold: {what}\x00" +
@@ -887,7 +888,7 @@ const english = "" +
 	"repeat.each\x00once for each Assassin: \x00" +
 	"repeat.n\x00{n} times: \x00" +
 	"reroll\x00roll all dice of this attack again\x00" +
-	"reveal\x00the Objective {goal} comes onto the Map\x00" +
+	"reveal\x00the Objective “{goal}” comes onto the Map\x00" +
 	"roll.1\x00roll the die “{die}” ({faces})\x00" +
 	"roll.case\x00for {face}: {do}\x00" +
 	"roll.case.each\x00for each {face}: {do}\x00" +

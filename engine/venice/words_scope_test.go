@@ -96,11 +96,11 @@ func TestBrackets(t *testing.T) {
 		want string
 	}{
 		{ir.Effect{If: &ir.If{Cond: ir.Cond{Alert: ref(true)}, Then: []ir.Effect{{If: &ir.If{Cond: tower, Then: gain, Else: off}}}}},
-			"If the alert is on: (if a Tower was synchronized: all Assassins gain 1 action cube; otherwise: the alert goes off)."},
+			"If the alert is on: (if a Tower was synchronized: all Assassins gain 1 action cube each; otherwise: the alert goes off)."},
 		{ir.Effect{If: &ir.If{Cond: ir.Cond{Alert: ref(true)}, Then: []ir.Effect{{If: &ir.If{Cond: tower, Then: gain}}}, Else: off}},
-			"If the alert is on: (if a Tower was synchronized: all Assassins gain 1 action cube); otherwise: the alert goes off."},
+			"If the alert is on: (if a Tower was synchronized: all Assassins gain 1 action cube each); otherwise: the alert goes off."},
 		{ir.Effect{Repeat: &ir.Repeat{Times: 2, Do: slices.Concat([]ir.Effect{{May: &ir.May{Do: gain}}}, off)}},
-			"2 times: (you may: all Assassins gain 1 action cube); the alert goes off."},
+			"2 times: (you may: all Assassins gain 1 action cube each); the alert goes off."},
 	} {
 		if got := w.Effects(0, []ir.Effect{c.do}); len(got) != 1 || got[0] != c.want {
 			t.Errorf("got %q, want %q", got, c.want)

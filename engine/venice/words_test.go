@@ -88,9 +88,9 @@ func TestWordsOfConditions(t *testing.T) {
 		{ir.Cond{Alert: ref(false)}, "the alert is off"},
 		{ir.Cond{Not: &ir.Cond{Alert: ref(false)}}, "the alert is on"},
 		{ir.Cond{Any: []ir.Cond{{ObjectiveDone: ref(ir.GoalID(0))}, {All: []ir.Cond{{TurnAtLeast: ref(4)}, {Not: &ir.Cond{Flag: ref(ir.FlagID(0))}}}}}},
-			"the Objective gate is completed or (it is turn 4 or later and “seen” is not noted)"},
+			"the Objective “gate” is completed or (it is turn 4 or later and “seen” is not noted)"},
 		{ir.Cond{Present: &ir.Presence{At: []ir.SquareID{0, 1}, N: 2}}, "2 Assassins stand on a1 or b1"},
-		{ir.Cond{GuardsAt: &ir.GuardsAt{Type: "elite", N: 1}}, "there is 1 Elite or more"},
+		{ir.Cond{GuardsAt: &ir.GuardsAt{Type: "elite", N: 1}}, "there is at least 1 Elite"},
 		{ir.Cond{ChestsOpenedAtLeast: ref(1)}, "at least 1 Chest was opened"},
 	} {
 		if got := w.Cond(0, c.cond); got != c.want {

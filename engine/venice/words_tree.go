@@ -3,15 +3,17 @@ package venice
 import (
 	"strings"
 
+	"acforge.dev/engine/flat"
 	ir "acforge.dev/schema/ir/venice"
 )
 
 // What a verb agrees with. A language may have different forms for a single
-// thing, for many, and for the reader.
+// thing, for many, for the reader, and after "up to 3 Guards" where some.is says one.
 const (
 	single = iota
 	several
 	reader
+	some
 )
 
 // Endings of the keys of phrases that some languages inflect, and English does
@@ -104,9 +106,18 @@ func (w *Words) subject(t *ir.Target) (name string, number int) {
 // language uses the singular.
 func (w *Words) some() int {
 	if w.say("some.is") == "one" {
-		return single
+		return some
 	}
 	return several
+}
+
+// afterColon returns a sentence that follows "this turn:", which some languages begin with a
+// capital.
+func (w *Words) afterColon(s string) string {
+	if w.say("colon.begins") == "capital" {
+		return flat.Capital(s)
+	}
+	return s
 }
 
 // does returns a subject with its verb. The phrase of key has the verb for one
@@ -124,6 +135,9 @@ func (w *Words) does(t *ir.Target, key string, pairs ...string) string {
 
 func (w *Words) verb(number int, key string, pairs ...string) string {
 	forms := strings.Split(w.say(key, pairs...), "|")
+	if number == some && len(forms) <= some {
+		number = single
+	}
 	return forms[min(number, len(forms)-1)]
 }
 

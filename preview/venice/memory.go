@@ -2,6 +2,7 @@ package venice
 
 import (
 	"html/template"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -124,12 +125,15 @@ func (k *maker) memory(i int) memoryPage {
 	}
 	for _, f := range m.Fail {
 		t := k.text(f.Text) // the text read out; the condition itself decides
-		if k.words != nil {
-			t = strings.TrimSpace(k.say("fail.when", "cond", k.words.Cond(i, f.If)) + " " + t)
-		} else {
-			t = capital(t)
+		if k.words == nil {
+			p.Fail = append(p.Fail, capital(t))
+			continue
 		}
-		p.Fail = append(p.Fail, t)
+		for _, c := range alternatives(f.If) {
+			p.Fail = append(p.Fail, k.say("fail.when", "cond", k.words.Cond(i, c)))
+		}
+		last := &p.Fail[len(p.Fail)-1]
+		*last = strings.TrimSpace(*last + " " + t)
 	}
 	if k.words != nil {
 		p.Triggers = append(p.Triggers, k.words.Counted(i)...)
@@ -275,4 +279,42 @@ func (k *maker) deckWords(kind string, cards []ir.CardID) string {
 		return k.say("no-cards")
 	}
 	return strings.Join(out, ", ") + "."
+}
+
+// mostAlternatives is how many lines a condition may become.
+const mostAlternatives = 6
+
+// alternatives returns the conditions of which one must hold for c to hold: a line for each
+// reads better than one with brackets. It returns c alone if there would be too many.
+func alternatives(c ir.Cond) []ir.Cond {
+	var out []ir.Cond
+	switch {
+	case len(c.Any) > 0:
+		for _, one := range c.Any {
+			out = append(out, alternatives(one)...)
+		}
+	case len(c.All) > 0:
+		out = []ir.Cond{{}}
+		for _, one := range c.All {
+			var more []ir.Cond
+			for _, so := range out {
+				for _, a := range alternatives(one) {
+					parts := []ir.Cond{a}
+					if len(a.All) > 0 {
+						parts = a.All
+					}
+					more = append(more, ir.Cond{All: slices.Concat(so.All, parts)})
+				}
+			}
+			if out = more; len(out) > mostAlternatives {
+				break
+			}
+		}
+	default:
+		return []ir.Cond{c}
+	}
+	if len(out) > mostAlternatives {
+		return []ir.Cond{c}
+	}
+	return out
 }
