@@ -113,6 +113,32 @@ func setUpFromPaper(t *testing.T, b *bundle.Bundle, docs map[string]*papertest.D
 				t.Errorf("Memory %s: the set-up does not say %q: %s", m.ID, want, setup)
 			}
 		}
+		if i == 0 {
+			goals := m.Objectives
+			s.playFromPaper(opened(t, b), m.ID, b.Text, docs, func(kind, id string) string {
+				switch kind {
+				case "objective":
+					for _, o := range goals {
+						if strings.HasSuffix(string(o.Title), ".objectives."+id+".title") {
+							return b.Text(string(o.Title), "en")
+						}
+					}
+				case "event":
+					for _, e := range p.Events {
+						if e.ID == id {
+							return b.Text(string(e.Name), "en")
+						}
+					}
+				case "equipment":
+					for _, e := range p.Equipment {
+						if e.ID == id {
+							return b.Text(string(e.Name), "en")
+						}
+					}
+				}
+				return id
+			})
+		}
 		openAll("left " + m.ID + "-after")
 	}
 	if n := len(s.decks["Equipment"]); n < 12 {
