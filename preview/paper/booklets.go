@@ -8,7 +8,8 @@ type Booklets struct {
 	List []Booklet
 }
 
-// Booklet is a folded sheet. Front and Back are outside, Left and Right inside.
+// Booklet is a folded sheet. Front and Back are outside, Left and Right inside. In a language
+// that is written from right to left it opens from there: the sides change places.
 type Booklet struct {
 	ID, Title                string
 	Of                       string // the mission that it belongs to, "" for all
@@ -38,7 +39,7 @@ func (b *book) booklet(l *Booklet) {
 	half := b.paper.W / 2
 	page := func(id string, right bool, parts []Part) {
 		at := box{0, 0, half, b.paper.H - 3}.inset(bookletRim)
-		if right {
+		if right != b.c.right {
 			at.x += half
 		}
 		b.c.tree.begin("Div", id+" "+l.ID)
@@ -60,7 +61,11 @@ func (b *book) booklet(l *Booklet) {
 	b.sheet(l.Title, false, func() {
 		marks()
 		if l.Lining != "" {
-			front := box{half, 0, half, b.paper.H}.inset(bookletRim - 3)
+			front := box{half, 0, half, b.paper.H}
+			if b.c.right {
+				front.x = 0
+			}
+			front = front.inset(bookletRim - 3)
 			b.c.artifact(func() {
 				b.c.clip(front, func() { b.c.lining(front, l.Lining) })
 				b.c.blank(front.inset(sealedRim))

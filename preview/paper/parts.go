@@ -27,6 +27,15 @@ const (
 	Middle
 )
 
+// at returns where the left end of something w wide goes that stands at x in a box: there,
+// or at the same distance from the other edge if the language is written from right to left.
+func (c *canvas) at(b box, x, w float64) float64 {
+	if c.right {
+		return 2*b.x + b.w - x - w
+	}
+	return x
+}
+
 // Words are paragraphs. Sizes are in millimetres; a line is Lead times as high as its
 // letters.
 type Words struct {
@@ -128,14 +137,16 @@ func (p Head) onGround(c *canvas, b box, s edge) {
 		if p.Coin != "" {
 			r := b.h * 0.31
 			n := onPage(look{fill: p.CoinGround, stroke: p.CoinInk, width: 0.3})
-			c.path(circlePath(right-r, mid, r), n)
+			coin := c.at(b, right-r, 0)
+			c.path(circlePath(coin, mid, r), n)
 			n.look.fill, n.look.width = "", 0.15
-			c.path(circlePath(right-r, mid, r-0.55), n)
+			c.path(circlePath(coin, mid, r-0.55), n)
 		}
 	})
 	if p.Badge != nil {
 		size := b.h * 0.62
-		draw := func() { c.svg(*p.Badge, box{x, mid - size/2, size, size}, false) }
+		at := c.at(b, x, size)
+		draw := func() { c.svg(*p.Badge, box{at, mid - size/2, size, size}, false) }
 		if p.BadgeSays != "" {
 			c.leaf("Figure", p.BadgeSays, draw)
 		} else {
@@ -148,11 +159,11 @@ func (p Head) onGround(c *canvas, b box, s edge) {
 		size := b.h * 0.4
 		c.leaf("P", "", func() {
 			n := c.settable(p.Coin)
-			c.text(SerifBold, size, right-r-c.width(SerifBold, size, n)/2, mid+size*0.33, p.CoinInk, n+" ")
+			c.text(SerifBold, size, c.at(b, right-r, 0)-c.width(SerifBold, size, n)/2, mid+size*0.33, p.CoinInk, n+" ")
 			right -= 2*r + 1
 			if says := c.settable(p.CoinSays); says != "" {
 				right -= c.width(Sans, 2.2, says)
-				c.text(Sans, 2.2, right, mid+0.8, p.Ink, says+" ")
+				c.text(Sans, 2.2, c.at(b, right, c.width(Sans, 2.2, says)), mid+0.8, p.Ink, says+" ")
 			}
 		})
 		right -= 1
@@ -181,14 +192,14 @@ func (p Head) onGround(c *canvas, b box, s edge) {
 		if len(lines) > 0 {
 			y = mid - 0.75
 		}
-		c.leaf("P", "", func() { c.text(Sans, small, x, y, p.Ink, kind+" ") })
+		c.leaf("P", "", func() { c.text(Sans, small, c.at(b, x, c.width(Sans, small, kind)), y, p.Ink, kind+" ") })
 	}
 	if len(lines) > 0 {
 		y := mid + 2.7
 		if kind == "" {
 			y = mid + large*0.33
 		}
-		c.leaf("P", "", func() { c.setRow(lines[0], SerifBold, large, x, y, p.Ink) })
+		c.leaf("P", "", func() { c.setRow(lines[0], SerifBold, large, c.at(b, x, lines[0].w), y, p.Ink) })
 	}
 }
 
@@ -310,26 +321,27 @@ func (p Signs) draw(c *canvas, b box, _ edge, scale float64) {
 			if s.What != "" {
 				high += size
 			}
-			c.artifact(func() { c.svg(s.Drawing, box{x, y + max(0, (high-p.Size)/2), p.Size, p.Size}, false) })
+			c.artifact(func() { c.svg(s.Drawing, box{c.at(b, x, p.Size), y + max(0, (high-p.Size)/2), p.Size, p.Size}, false) })
 			at := y + max(0, (p.Size-high)/2)
 			c.leaf("P", "", func() {
 				if s.What != "" {
-					c.text(Sans, size*0.86, x+p.Size+1.2, at+size*0.75, p.Soft, c.settable(s.What)+" ")
+					what := c.settable(s.What)
+					c.text(Sans, size*0.86, c.at(b, x+p.Size+1.2, c.width(Sans, size*0.86, what)), at+size*0.75, p.Soft, what+" ")
 					at += size
 				}
 				for _, r := range label {
-					c.setRow(r, p.Face, size, x+p.Size+1.2, at+0.84*size, p.Ink)
+					c.setRow(r, p.Face, size, c.at(b, x+p.Size+1.2, r.w), at+0.84*size, p.Ink)
 					at += size * 1.12
 				}
 			})
 			continue
 		}
-		c.artifact(func() { c.svg(s.Drawing, box{x + (w-p.Size)/2, y, p.Size, p.Size}, false) })
+		c.artifact(func() { c.svg(s.Drawing, box{c.at(b, x+(w-p.Size)/2, p.Size), y, p.Size, p.Size}, false) })
 		label := c.rows(s.Label, p.Face, size, w)
 		at := y + p.Size + 0.8
 		c.leaf("P", "", func() {
 			for _, r := range label {
-				c.setRow(r, p.Face, size, x+(w-r.w)/2, at+0.84*size, p.Ink)
+				c.setRow(r, p.Face, size, c.at(b, x+(w-r.w)/2, r.w), at+0.84*size, p.Ink)
 				at += size * 1.12
 			}
 		})
@@ -377,10 +389,10 @@ func (p Facts) draw(c *canvas, at box, _ edge, scale float64) {
 		what, is := c.rows(r[0], Sans, size, a), c.rows(r[1], SansBold, size, b)
 		c.leaf("P", "", func() {
 			for i, l := range what {
-				c.setRow(l, Sans, size, at.x+p.Pad, y+float64(i)*size*1.24+0.9*size, p.Soft)
+				c.setRow(l, Sans, size, c.at(at, at.x+p.Pad, l.w), y+float64(i)*size*1.24+0.9*size, p.Soft)
 			}
 			for i, l := range is {
-				c.setRow(l, SansBold, size, at.x+p.Pad+a+2, y+float64(i)*size*1.24+0.9*size, p.Ink)
+				c.setRow(l, SansBold, size, c.at(at, at.x+p.Pad+a+2, l.w), y+float64(i)*size*1.24+0.9*size, p.Ink)
 			}
 		})
 		y += float64(max(len(what), len(is))) * size * 1.24
@@ -454,7 +466,7 @@ func (p Table) draw(c *canvas, b box, _ edge, scale float64) {
 		for i, t := range r {
 			c.leaf(role, "", func() {
 				for k, l := range c.rows(t, f, size, widths[i]-1) {
-					c.setRow(l, f, size, x, y+0.45+float64(k)*size*1.2+0.86*size, ink)
+					c.setRow(l, f, size, c.at(b, x, l.w), y+0.45+float64(k)*size*1.2+0.86*size, ink)
 				}
 			})
 			x += widths[i]
@@ -480,7 +492,7 @@ func (p Table) draw(c *canvas, b box, _ edge, scale float64) {
 			x := b.x + p.Pad
 			for _, w := range widths[:len(widths)-1] {
 				x += w
-				c.line(x-1, b.y+p.Above, x-1, y)
+				c.line(c.at(b, x-1, 0), b.y+p.Above, c.at(b, x-1, 0), y)
 			}
 		})
 	}
@@ -533,16 +545,17 @@ func (p List) draw(c *canvas, b box, _ edge, scale float64) {
 	for _, e := range p.Entries {
 		h := p.high(c, e, w, size)
 		if e.Sign != nil {
-			c.artifact(func() { c.svg(*e.Sign, box{x, y + (h-p.Mark)/2, p.Mark, p.Mark}, false) })
+			c.artifact(func() { c.svg(*e.Sign, box{c.at(b, x, p.Mark), y + (h-p.Mark)/2, p.Mark, p.Mark}, false) })
 		}
 		rows := c.rows(e.Text, Sans, size, w)
 		at := y + (h-float64(len(rows))*size*1.2)/2
 		c.leaf("P", "", func() {
 			if e.N > 0 {
-				c.text(SansBold, size, x, at+0.86*size, p.Ink, strconv.Itoa(e.N)+". ")
+				n := strconv.Itoa(e.N) + "."
+				c.text(SansBold, size, c.at(b, x, c.width(SansBold, size, n)), at+0.86*size, p.Ink, n+" ")
 			}
 			for k, r := range rows {
-				c.setRow(r, Sans, size, x+p.indent(), at+float64(k)*size*1.2+0.86*size, p.Ink)
+				c.setRow(r, Sans, size, c.at(b, x+p.indent(), r.w), at+float64(k)*size*1.2+0.86*size, p.Ink)
 			}
 		})
 		y += h

@@ -5,6 +5,7 @@ import (
 	"compress/zlib"
 	"encoding/binary"
 	"errors"
+	"image"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -246,6 +247,59 @@ func TestBrokenFonts(t *testing.T) {
 						f.set(p.font, p.words, true)
 					}
 				}
+			}
+		}
+	}
+}
+
+// TestMirrored: in a language from right to left the first column of a table is at the right,
+// a list has its numbers there, the badge of a card too, and a booklet opens from there.
+func TestMirrored(t *testing.T) {
+	table := Table{Rows: [][]Text{{Plain("wwwwwwwwww"), Plain("."), Plain(".")}}, Size: 5, Ink: "#000000"}
+	list := List{Entries: []Entry{{N: 8, Text: Plain(".")}}, Size: 5, Mark: 8, Ink: "#000000"}
+	facts := Facts{Rows: [][2]Text{{Plain("wwwwwwwwww"), Plain(".")}}, Size: 5, Ink: "#000000", Soft: "#000000"}
+	head := Head{Ground: "#ffffff", Ink: "#000000", H: 10, Badge: &Drawing{SVG: `<svg viewBox="0 0 10 10"><path d="M0 0h10v10h-10z"/></svg>`}, Large: Plain("")}
+	booklet := &Booklets{Name: "b", Key: "b", List: []Booklet{{ID: "one", Front: []Part{Words{Text: []Text{Plain("wwwwwwwwww wwwwwwwwww wwwwwwwwww")}, Face: Sans, Size: 8, Ink: "#000000"}}}}}
+	for name, parts := range map[string][]Part{"table": {table}, "list": {list}, "facts": {facts}, "head": {head}, "booklet": nil} {
+		for _, lang := range []string{"en", "he"} {
+			set := &Set{Lang: lang, Bare: true, Files: []File{{Name: "x", Both: true, Sections: []Section{booklet}}}}
+			var all []*image.RGBA
+			if parts == nil {
+				pages, err := Sheets(set, &set.Files[0], Format{Paper: Papers[0]}, 40)
+				if err != nil {
+					t.Fatal(err)
+				}
+				all = pages[:1]
+			} else {
+				made, _, err := Paint(&Side{Ground: "#ffffff", Parts: parts}, Size{W: 100, H: 40}, 0, 100, set)
+				if err != nil {
+					t.Fatal(err)
+				}
+				all = []*image.RGBA{made.Cut}
+			}
+			var left, right int
+			r := all[0].Rect
+			rim := 0 // of the sheet, with its marks
+			if parts == nil {
+				rim = 20
+			}
+			for y := r.Min.Y + rim; y < r.Max.Y-rim; y++ {
+				for x := r.Min.X + rim; x < r.Max.X-rim; x++ {
+					if all[0].RGBAAt(x, y).R < 100 {
+						if x < r.Dx()/2 {
+							left++
+						} else {
+							right++
+						}
+					}
+				}
+			}
+			ends := left > right
+			if parts == nil {
+				ends = !ends // the front of a booklet is at the other side
+			}
+			if left+right < 20 || ends != (lang == "en") {
+				t.Errorf("%s in %s: %d dark points at the left, %d at the right", name, lang, left, right)
 			}
 		}
 	}
