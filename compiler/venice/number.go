@@ -124,6 +124,9 @@ var numberWords = map[string]lowerNumber{
 	"characters": func(l *lowering, x *ir.Number, n *authored.Node, s *scope, _ int, _ *int) {
 		x.Characters = l.targetRef(n, s)
 	},
+	"cubes": func(l *lowering, x *ir.Number, n *authored.Node, s *scope, _ int, _ *int) {
+		x.Cubes = l.targetRef(n, s)
+	},
 	"cards": func(l *lowering, x *ir.Number, n *authored.Node, s *scope, _ int, _ *int) {
 		x.Cards = l.targetRef(n, s)
 	},

@@ -22,6 +22,7 @@ const (
 	numBodies
 	numSquares
 	numCharacters
+	numCubes
 	numCards
 	numDone // of the Objectives in a mask
 	numBoss // health of a type
@@ -177,6 +178,13 @@ func (g *Game) value(q *numInstr, ctx *effectCtx) int {
 		return int(s.Turn)
 	case numCharacters:
 		return count8(g.seatsOf(&g.m.who[q.who], ctx))
+	case numCubes:
+		n := 0
+		for mask := g.seatsOf(&g.m.who[q.who], ctx) & (1<<maxSeats - 1); mask != 0; mask &= mask - 1 {
+			a := &s.Seat[bits.TrailingZeros8(mask)&(maxSeats-1)]
+			n += int(a.AC) + int(a.Plus)
+		}
+		return n
 	case numCards:
 		n := 0
 		for mask := g.seatsOf(&g.m.who[q.who], ctx) & (1<<maxSeats - 1); mask != 0; mask &= mask - 1 {

@@ -76,6 +76,18 @@ var numberWords = []numberWord{
 		},
 	},
 	{
+		name:    "cubes",
+		compile: func(b *builder, n *ir.Number) numInstr { return numInstr{op: numCubes, who: b.whoIs(n.Cubes)} },
+		says: func(w *Words, n *ir.Number) string {
+			t := *n.Cubes
+			if t.Pick != "self" {
+				t.Pick = "all"
+			}
+			name, _ := w.subject(&t)
+			return w.say("num.cubes", "who", name)
+		},
+	},
+	{
 		name:    "cards",
 		compile: func(b *builder, n *ir.Number) numInstr { return numInstr{op: numCards, who: b.whoIs(n.Cards)} },
 		says: func(w *Words, n *ir.Number) string {

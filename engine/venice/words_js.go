@@ -732,6 +732,7 @@ const english = "" +
 	"num.cards\x00the number of Equipment cards, without worn armor, of these: {who}\x00" +
 	"num.characters\x00the number of these: {who}\x00" +
 	"num.counter\x00{counter}\x00" +
+	"num.cubes\x00the number of action cubes of these: {who}\x00" +
 	"num.div\x00{of} divided by {by}, rounded down\x00" +
 	"num.done\x00the number of completed Objectives among {list}\x00" +
 	"num.half\x00half of {of}, rounded down\x00" +

@@ -345,7 +345,7 @@ func corpusNumbers() []ir.Number {
 		{Guards: &ir.Guards{Pick: "all", Type: "guard", From: ir.Place{Rel: "at", At: []ir.SquareID{0, 1}}}},
 		{Guards: &ir.Guards{Pick: "all", Type: "crossbowman", From: ir.Place{Rel: "entrance", Letter: "A"}}},
 		{Guards: &ir.Guards{Pick: "all", Type: "elite", From: ir.Place{Rel: "within", Steps: 2, OverWalls: true}}},
-		{Characters: &ir.Target{Pick: "all", Where: "any", Stealth: "exposed"}}, {Cards: &ir.Target{Pick: "self", Where: "any"}}, {Cards: &ir.Target{Pick: "all", Where: "own"}}, {Done: []ir.GoalID{0}}, {Health: &ir.HealthOf{Ally: ref(ir.AllyID(0))}}, {Remembered: ref(1)}, {Remembered: ref(3)},
+		{Characters: &ir.Target{Pick: "all", Where: "any", Stealth: "exposed"}}, {Cubes: &ir.Target{Pick: "self", Where: "any"}}, {Cards: &ir.Target{Pick: "self", Where: "any"}}, {Cards: &ir.Target{Pick: "all", Where: "own"}}, {Done: []ir.GoalID{0}}, {Health: &ir.HealthOf{Ally: ref(ir.AllyID(0))}}, {Remembered: ref(1)}, {Remembered: ref(3)},
 		{Plus: pair}, {Minus: pair}, {Times: pair}, {Half: &ir.Number{Plus: pair}}, {Div: &ir.Quotient{Of: turn, By: 3}}, {Min: pair}, {Max: pair}}
 	for _, rel := range []string{"own", "nearby", "ownOrNearby", "target", "here", "any", "stations"} {
 		out = append(out, ir.Number{Enemies: &ir.Place{Rel: rel}})

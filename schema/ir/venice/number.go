@@ -16,6 +16,7 @@ type Number struct {
 	Bodies     *Place     `json:"bodies,omitempty"`     // open Bodies on squares
 	Squares    *Place     `json:"squares,omitempty"`    // squares that a place means
 	Characters *Target    `json:"characters,omitempty"` // characters that a target means, before Pick
+	Cubes      *Target    `json:"cubes,omitempty"`      // action cubes that they have
 	Cards      *Target    `json:"cards,omitempty"`      // Equipment cards on their boards, without worn armor
 	Done       []GoalID   `json:"done,omitempty"`       // how many of these Objectives are done
 	Health     *HealthOf  `json:"health,omitempty"`     // health cubes now
@@ -90,6 +91,7 @@ var NumberWords = []Word[Number]{
 	{Name: "bodies", In: func(n *Number) bool { return n.Bodies != nil }, Parts: func(n *Number) []Part { return []Part{{Place: n.Bodies}} }},
 	{Name: "squares", In: func(n *Number) bool { return n.Squares != nil }, Parts: func(n *Number) []Part { return []Part{{Place: n.Squares}} }},
 	{Name: "characters", In: func(n *Number) bool { return n.Characters != nil }, Parts: func(n *Number) []Part { return targetOf("", n.Characters) }},
+	{Name: "cubes", In: func(n *Number) bool { return n.Cubes != nil }, Parts: func(n *Number) []Part { return targetOf("", n.Cubes) }},
 	{Name: "cards", In: func(n *Number) bool { return n.Cards != nil }, Parts: func(n *Number) []Part { return targetOf("", n.Cards) }},
 	{Name: "done", In: func(n *Number) bool { return n.Done != nil }},
 	{Name: "health", In: func(n *Number) bool { return n.Health != nil }},
@@ -163,6 +165,8 @@ func (n *Number) Range(r *Ranges) Span {
 		return to(r.Squares(n.Squares))
 	case n.Characters != nil:
 		return to(r.Characters(n.Characters))
+	case n.Cubes != nil:
+		return to(NumberMost)
 	case n.Cards != nil:
 		return to(boardMost * r.Characters(n.Cards))
 	case n.Done != nil:

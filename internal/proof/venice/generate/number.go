@@ -30,6 +30,7 @@ var numberWords = []numberWord{
 	{name: "bodies", weight: 4, draw: func(g *maker, s scope, _ int) ir.Number { return ir.Number{Bodies: ref(g.counting(s))} }},
 	{name: "squares", weight: 4, draw: func(g *maker, s scope, _ int) ir.Number { return ir.Number{Squares: ref(g.counting(s))} }},
 	{name: "characters", weight: 4, draw: func(g *maker, s scope, _ int) ir.Number { return ir.Number{Characters: ref(g.target(s))} }},
+	{name: "cubes", weight: 20, fits: harmful, draw: func(g *maker, s scope, _ int) ir.Number { return ir.Number{Cubes: ref(g.target(s))} }},
 	{name: "cards", weight: 20, fits: harmful, draw: func(g *maker, s scope, _ int) ir.Number { return ir.Number{Cards: ref(g.target(s))} }},
 	{name: "done", weight: 3, fits: func(g *maker, s scope) bool { return s.memory && len(g.m.Objectives) > 0 }, draw: func(g *maker, _ scope, _ int) ir.Number {
 		return ir.Number{Done: []ir.GoalID{g.goal()}}

@@ -37,6 +37,15 @@ var numberWords = map[string]numberWord{
 		return g.countOn(n.Squares, c, func(*square) int { return 1 })
 	},
 	"characters": func(g *Game, n *ir.Number, c *context) int { return len(g.meant(n.Characters, c)) },
+	"cubes": func(g *Game, n *ir.Number, c *context) int {
+		k := 0
+		for _, u := range g.meant(n.Cubes, c) {
+			if u.ally == nil {
+				k += u.cubes + u.plus
+			}
+		}
+		return k
+	},
 	"cards": func(g *Game, n *ir.Number, c *context) int {
 		k := 0
 		for _, u := range g.meant(n.Cards, c) {

@@ -163,6 +163,11 @@ func (g *Game) recallLine(args []string) error {
 			switch m.Kind {
 			case "squares":
 				m.marked[arg] = true
+			case "flag":
+				m.number = 0
+				if arg == "yes" {
+					m.number = 1
+				}
 			case "oneOf":
 				m.number = m.ValueOf(arg)
 			default:
