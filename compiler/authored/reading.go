@@ -276,18 +276,19 @@ func (c *checker) shortForm(d *diag.Diagnostic, n *Node, block *Shape) bool {
 		}
 		return true
 	}
-	var fits []string
+	var fits, must []string // must: those that are required
 	for _, f := range block.fields {
 		sh := f.shape.resolve()
 		for _, alt := range append([]*Shape{sh}, alternatives(sh)...) {
 			if alt = alt.resolve(); alt != nil && alt.match != nil && alt.match.MatchString(n.Text) && !slices.Contains(fits, f.name) {
 				fits = append(fits, f.name)
+				if f.required {
+					must = append(must, f.name)
+				}
 			}
 		}
 	}
-	if must := slices.DeleteFunc(slices.Clone(fits), func(name string) bool {
-		return !slices.ContainsFunc(block.fields, func(f fieldShape) bool { return f.name == name && f.required })
-	}); len(must) == 1 { // the block is wrong without it
+	if len(must) == 1 {
 		fits = must
 	}
 	if len(fits) == 1 && len(block.fields) < 12 {

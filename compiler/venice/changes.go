@@ -9,9 +9,9 @@ import (
 	ir "acforge.dev/schema/ir/venice"
 )
 
-// mostChanges is how many changes of a Memory the engine can hold: every combination of
-// them is a Map of its own.
-const mostChanges = 4
+// mostChanges is how many changes of a Memory the engine can hold: combinations of them are
+// Maps of their own.
+const mostChanges = ir.ChangesMost
 
 // changeNames collects the names of the changes of all Memories. A card may name one;
 // it then applies to the change of that name in the current Memory.

@@ -2,7 +2,9 @@ package venice
 
 import (
 	"errors"
+	"math/bits"
 	"slices"
+	"sync"
 
 	ir "acforge.dev/schema/ir/venice"
 )
@@ -14,22 +16,85 @@ import (
 // State.Altered selects. All of them are compiled from the same scripts and
 // cards, so a frame can continue in another one.
 
-// maxChanges is the largest number of changes in a Memory.
-const maxChanges = 4
+// A few combinations are all computed before the first game. Of more, each is computed when a
+// game first needs it, and kept for all games of the Memory.
 
-// variants computes the Map for each combination of changes.
+// maxChanges is the largest number of changes in a Memory.
+const maxChanges = ir.ChangesMost
+
+// readyMost is the largest number of changes and states of which every combination is
+// computed before the first game.
+const readyMost = 6
+
+// drawn holds the Missions of a Memory with the changes made. Games in other goroutines may
+// ask for them at the same time.
+type drawn struct {
+	mu   sync.Mutex
+	kept map[int]*Mission // by mask of changes and states
+	make func(mask int) (*Mission, error)
+}
+
+// mostDrawn is the largest number of Missions that are kept if not all are.
+const mostDrawn = 256
+
+// variants computes the Map for combinations of changes: all of them, or of many each change
+// and state alone and all together.
 func (m *Mission) variants(p *Pack) error {
-	for mask := 1; mask < 1<<drawings(m.mem); mask++ {
-		v, err := compileMap(p, changedBy(m.mem, mask), m)
+	m.nDrawn = drawings(m.mem)
+	if m.nDrawn == 0 {
+		return nil
+	}
+	m.changed = &drawn{kept: map[int]*Mission{}, make: m.drawnBy}
+	for mask := 1; mask < 1<<m.nDrawn; mask++ {
+		if m.nDrawn > readyMost && bits.OnesCount(uint(mask)) > 1 && mask != 1<<m.nDrawn-1 {
+			continue
+		}
+		v, err := m.drawnBy(mask)
 		if err != nil {
 			return err
 		}
-		if len(v.code) != len(m.code) || len(v.conds) != len(m.conds) {
-			return errors.New("memory " + m.mem.ID + ": its scripts are others on the changed map")
+		if m.nDrawn <= readyMost {
+			m.changed.kept[mask] = v
 		}
-		m.changed = append(m.changed, v)
 	}
 	return nil
+}
+
+// drawnBy computes the Mission after the changes in mask.
+func (m *Mission) drawnBy(mask int) (*Mission, error) {
+	v, err := compileMap(m.pack, changedBy(m.mem, mask), m)
+	if err != nil {
+		return nil, err
+	}
+	if len(v.code) != len(m.code) || len(v.conds) != len(m.conds) {
+		return nil, errors.New("memory " + m.mem.ID + ": its scripts are others on the changed map")
+	}
+	return v, nil
+}
+
+// afterChanges returns the Mission after the changes in mask.
+func (m *Mission) afterChanges(mask int) *Mission {
+	if mask == 0 {
+		return m
+	}
+	k := m.changed
+	if m.nDrawn <= readyMost {
+		return k.kept[mask]
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if n := k.kept[mask]; n != nil {
+		return n
+	}
+	n, err := k.make(mask)
+	if err != nil {
+		return m // each change alone compiles, and all together
+	}
+	if len(k.kept) == mostDrawn {
+		clear(k.kept)
+	}
+	k.kept[mask] = n
+	return n
 }
 
 // changedBy returns a Memory with the changes in mask made. Chests are not

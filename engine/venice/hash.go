@@ -116,8 +116,8 @@ func (g *Game) visit(v *walk) {
 			v.U64(&set.Hi)
 		}
 	}
-	if len(m.root.changed) > 0 {
-		v.U8(&s.Altered)
+	if m.root.nDrawn > 0 {
+		g.visitAltered(v)
 	}
 	if len(m.root.states) > 0 {
 		v.U8(&s.States)
@@ -169,6 +169,17 @@ func (g *Game) visit(v *walk) {
 	v.Bytes(s.Reserve[:])
 	v.Bytes(s.Borrowed[:])
 	g.visitRest(v)
+}
+
+// visitAltered visits the changes made. Few of them are one byte, as in older versions.
+func (g *Game) visitAltered(v *walk) {
+	if len(g.m.mem.Changes) > 8 {
+		v.U16(&g.s.Altered)
+		return
+	}
+	few := uint8(g.s.Altered)
+	v.U8(&few)
+	g.s.Altered = uint16(few)
 }
 
 func (g *Game) visitSeat(v *walk, a *Seat) {

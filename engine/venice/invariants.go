@@ -110,7 +110,7 @@ func (g *Game) badSquares() string {
 	if held, came, based := s.surveyed(); held != s.Held || came != s.Came || based != s.Based {
 		return "the sets of squares do not follow from what stands there"
 	}
-	if int(s.Fallen) > len(m.first.after) || m.root.drawing(s) > len(m.root.changed) || !m.shifts && m != m.first.standing(s) ||
+	if int(s.Fallen) > len(m.first.after) || m.root.drawing(s) >= 1<<m.root.nDrawn || !m.shifts && m != m.first.standing(s) ||
 		m.shifts && (!m.shifted(s) || m.fallen != m.missing(s) || m.first != m.standing(s).first) {
 		return "the map is another than the tiles that have fallen say"
 	}

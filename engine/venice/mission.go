@@ -246,7 +246,8 @@ type Mission struct {
 	// The same Memory with other Maps. They share everything except what depends
 	// on the Map.
 	root     *Mission            // with the Map as set up
-	changed  []*Mission          // by mask of changes: after those changes
+	changed  *drawn              // after changes, by their mask; nil without any
+	nDrawn   int                 // of such a mask
 	first    *Mission            // before the first step of the collapse
 	after    []*Mission          // after each step of the collapse
 	lone     [maxMaps][]*Mission // with only one of two Maps (BOV-51.8)

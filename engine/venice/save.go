@@ -30,7 +30,7 @@ func (g *Game) Restore(b []byte) error {
 	next := Game{m: g.m.root}
 	next.visit(&v)
 	next.s.survey()
-	if int(next.s.Fallen) > len(next.m.after) || int(next.s.States) >= 1<<len(next.m.states) || next.m.drawing(&next.s) > len(next.m.changed) || !next.m.shifted(&next.s) {
+	if int(next.s.Fallen) > len(next.m.after) || int(next.s.States) >= 1<<len(next.m.states) || next.m.drawing(&next.s) >= 1<<next.m.nDrawn || !next.m.shifted(&next.s) {
 		return errSave
 	}
 	next.m = next.m.standing(&next.s)

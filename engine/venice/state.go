@@ -229,13 +229,13 @@ type State struct {
 	ChestsUp  uint16 // mask of Chests on the Map
 	NextCard  uint8  // of the ordered Chest deck
 	XPChests  uint8
-	Killed    uint8 // Enemies eliminated so far
-	Parted    uint8 // mask of the seats whose Assassin never comes back in the campaign
-	Altered   uint8 // mask of changes made to the Map
-	States    uint8 // mask of Memory.While: those that hold
-	Fallen    uint8 // completed steps of the collapse (BOV-43.1)
-	Falling   uint8 // mask of the Maps on which a collapse has begun, if tiles come and go
-	TurnsLeft uint8 // cards in the limited Event deck (BOV-47.2); 0 without a limit and after it
+	Killed    uint8  // Enemies eliminated so far
+	Parted    uint8  // mask of the seats whose Assassin never comes back in the campaign
+	Altered   uint16 // mask of changes made to the Map
+	States    uint8  // mask of Memory.While: those that hold
+	Fallen    uint8  // completed steps of the collapse (BOV-43.1)
+	Falling   uint8  // mask of the Maps on which a collapse has begun, if tiles come and go
+	TurnsLeft uint8  // cards in the limited Event deck (BOV-47.2); 0 without a limit and after it
 
 	AlertRaised, ExposedEver, CriticalEver, EliminatedEver, Left bool
 	Succeeding                                                   bool // lines of the script for success have come

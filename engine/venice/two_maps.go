@@ -26,9 +26,7 @@ func (m *Mission) dismantlings() {
 func (m *Mission) standing(s *State) *Mission {
 	m = m.root
 	k := m.drawing(s)
-	if k != 0 {
-		m = m.changed[k-1]
-	}
+	m = m.afterChanges(k)
 	if m.shifts {
 		return m.less(k, m.missing(s))
 	}

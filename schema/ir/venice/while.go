@@ -22,8 +22,9 @@ type KindAt struct {
 
 // Limits of states.
 const (
-	WhileMost    = 6 // states of a Memory
-	StandingMost = 6 // changes of the Map, and states that change it, together
+	WhileMost    = 8  // states of a Memory
+	ChangesMost  = 12 // changes of the Map
+	StandingMost = 16 // changes of the Map, and states that change it, together
 )
 
 // Redraws reports whether the state changes the Map.

@@ -12,6 +12,16 @@ func Harms(seed uint64) bool { return seed%11 == 5 || seed%11 == 9 }
 func (g *maker) harm() {
 	m := g.m
 	g.harming = true
+	if len(m.Maps) == 1 && g.in(40) { // more changes than are computed before the first game
+		for len(m.Changes) < 8 {
+			g.change()
+		}
+		t := ir.Trigger{Name: "redrawn", When: ir.When{EveryTurn: true}, Text: "t"}
+		for range 3 {
+			t.Do = append(t.Do, ir.Effect{Change: ref(m.Changes[g.n(len(m.Changes))].Name)})
+		}
+		m.On = append(m.On, t)
+	}
 	for i := range g.from(2, 4) {
 		t := ir.Trigger{Name: id("harm", i), Once: g.in(40), Late: g.in(20), Text: "t"}
 		self := false
@@ -21,6 +31,11 @@ func (g *maker) harm() {
 			t.If = ref(g.compared(s))
 		}
 		t.Do = g.effects(s)
+		m.On = append(m.On, t)
+	}
+	if m.Boss != nil && len(m.Squares) > 0 {
+		t := ir.Trigger{Name: "comes", When: ir.When{Turn: ref(g.from(1, 4))}, Once: true, Text: "t"}
+		t.Do = []ir.Effect{{Spawn: &ir.Spawn{Type: "boss", Boss: ref(*m.Boss), Count: 1, At: ir.Place{Rel: "at", At: g.squares(1, 3)}}}}
 		m.On = append(m.On, t)
 	}
 	for i := range m.Objectives {

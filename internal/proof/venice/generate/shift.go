@@ -105,9 +105,8 @@ func (g *maker) redrawn() {
 			drawn++
 		}
 	}
-	if drawn < ir.StandingMost && len(m.Changes) < 4 && g.in(50) {
-		m.Changes = append(m.Changes, ir.Change{Name: id("change", len(m.Changes)), Text: "t", Walls: []ir.Edge{}, Open: []ir.Edge{}, Stations: []ir.SquareID{},
-			Entrances: []ir.Entrance{}, Chests: []ir.SquareID{}, Ground: g.ground1(true)})
+	if drawn < 6 && len(m.Changes) < 4 && g.in(50) {
+		g.change()
 	}
 	for i := range m.Changes {
 		if m.Changes[i].Ground == nil && g.in(50) {
@@ -119,6 +118,12 @@ func (g *maker) redrawn() {
 			m.While[i].Ground = g.ground1(false)
 		}
 	}
+}
+
+// change draws one more change, of the ground.
+func (g *maker) change() {
+	g.m.Changes = append(g.m.Changes, ir.Change{Name: id("change", len(g.m.Changes)), Text: "t", Walls: []ir.Edge{}, Open: []ir.Edge{}, Stations: []ir.SquareID{},
+		Entrances: []ir.Entrance{}, Chests: []ir.SquareID{}, Ground: g.ground1(true)})
 }
 
 // ground1 draws one change of the ground.
