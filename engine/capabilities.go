@@ -74,6 +74,7 @@ type Study struct {
 	Bonus    Bonus    // a goal on top of a win
 	Authored Authored // what its author wants done
 	Tuned    Tuned    // weights of its evaluation
+	Supply   Supply   // figures that may run out
 	Campaign Campaign // it plays other missions one after another
 }
 
@@ -110,6 +111,9 @@ func (s Study) Through(below func(g Game) Game) Study {
 	}
 	if s.Bonus != nil {
 		s.Bonus = bonusThrough{s.Bonus, below}
+	}
+	if s.Supply != nil {
+		s.Supply = supplyThrough{s.Supply, below}
 	}
 	return s
 }
@@ -188,3 +192,10 @@ type bonusThrough struct {
 
 func (t bonusThrough) Bonus() string      { return t.of.Bonus() }
 func (t bonusThrough) Earned(g Game) bool { return t.of.Earned(t.below(g)) }
+
+type supplyThrough struct {
+	Supply
+	below func(Game) Game
+}
+
+func (t supplyThrough) Standing(g Game, kind uint16) int { return t.Supply.Standing(t.below(g), kind) }

@@ -60,7 +60,7 @@ func TestSet(t *testing.T) {
 }
 
 func TestJSONSchemasCompile(t *testing.T) {
-	common := []string{"i18n", "kept/campaign", "kept/manifest-about", "kept/scale", "kept/smoke-campaign", "manifest", "replay", "smoke"}
+	common := []string{"i18n", "kept/campaign", "kept/manifest-about", "kept/scale", "kept/smoke-campaign", "kept/why", "manifest", "replay", "smoke"}
 	for name, c := range map[string]struct {
 		set *schema.Set
 		own []string
@@ -100,6 +100,7 @@ func TestJSONSchemasMatchTypes(t *testing.T) {
 		{about, reflect.TypeFor[bundle.About]()},
 		{"kept/smoke-campaign.schema.json", reflect.TypeFor[sim.Campaign]()},
 		{"kept/scale.schema.json", reflect.TypeFor[sim.Scaled]()},
+		{"kept/why.schema.json", reflect.TypeFor[sim.Answer]()},
 	})
 }
 

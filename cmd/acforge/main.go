@@ -37,6 +37,7 @@ func commands(a *app) []*cobra.Command {
 		newBuild(a),
 		newCheck(a),
 		newSmoke(a),
+		newWhy(a),
 		newPreview(a),
 		newPrint(a),
 		newExport(a),

@@ -17,6 +17,6 @@ func (m *Mission) Study() engine.Study {
 	return engine.Study{
 		Usage: m.Usage, Groups: m.Groups, Alike: m.Alike, Fixed: m.Throughout,
 		Gone:  func(g engine.Game) int { return g.(*Game).Gone() },
-		Bonus: m, Authored: m, Tuned: m,
+		Bonus: m, Authored: m, Tuned: m, Supply: supply{m},
 	}
 }

@@ -94,3 +94,13 @@ func Prose(p *compiler.Pack) []rule.Text {
 	}
 	return out
 }
+
+// Dissected is a [Draft] whose missions can be played without single parts of their
+// content.
+type Dissected interface {
+	// Without lists those parts of a mission, in a fixed order.
+	Without(mission string) []sim.Part
+	// Undone lists what differs from the same mission of an earlier bundle, each part
+	// as it was there. ok is false if the two cannot be compared part by part.
+	Undone(was *bundle.Bundle, mission string) (parts []sim.Part, ok bool, err error)
+}

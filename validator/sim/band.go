@@ -149,7 +149,11 @@ func (c *Cell) band(m *Memory, b Band, spans Spans) []diag.Diagnostic {
 	if note := c.groupsNote(); note != "" && b.Of == Won {
 		d.Notes = append(d.Notes, note)
 	}
-	switch b.judge(r) {
+	v := b.judge(r)
+	if (v == below || v == above) && b.Of == Won && c.Aim == "" {
+		d.Help = append(d.Help, m.why(c.Seats))
+	}
+	switch v {
 	case below:
 		d.Code, d.Severity, d.Message = CodeBandMissed, diag.Warning, at(m, c.Seats)+" "+r.low
 		c.look(m, &d, "a game that was lost", Typical, Close)

@@ -37,7 +37,7 @@ func (c *Cell) curve(m *Memory, bands []Band, spans Spans) []diag.Diagnostic {
 			Message:  at(m, c.Seats) + " is too easy: the fair bot wins nearly always",
 			Found:    fmt.Sprintf("%s (95 %% of %s to %s, %s)", percent(share), percent(lo), percent(hi), diag.Counted(fair.Games, "game")),
 			Expected: []string{"at most " + percent(easy)},
-			Help:     []string{"make it ask for more than care: more to overcome, or a second thing to do; if it is there to teach, write expect: teaches: true"},
+			Help:     []string{"make it ask for more than care: more to overcome, or a second thing to do; if it is there to teach, write expect: teaches: true", m.why(c.Seats)},
 		}
 		if note := c.groupsNote(); note != "" {
 			d.Notes = append(d.Notes, note)
@@ -76,6 +76,7 @@ func (c *Cell) hopeless(m *Memory, fair, novice *Play, spans Spans) diag.Diagnos
 		Code: CodeNeverNovice, Severity: diag.Info, Primary: spans(m.Memory, engine.Content{}),
 		Message: at(m, c.Seats) + " is never won by the novice bot",
 		Found:   fmt.Sprintf("novice: 0 of %d games (at most %s); fair: %s of %d", novice.Games, percent(most), percent(share), fair.Games),
+		Help:    []string{m.why(c.Seats)},
 	}
 	for i := range m.Touched {
 		t := &m.Touched[i]

@@ -111,6 +111,11 @@ func (m *Memory) again(seats, games int) string {
 	return fmt.Sprintf("acforge smoke memories/%s --memory %s --seats %d%s --games %d", m.Pack, m.Memory, seats, m.asked, games)
 }
 
+// why is the command that finds what moves the odds of a cell.
+func (m *Memory) why(seats int) string {
+	return fmt.Sprintf("find the lines that cause it: acforge why %s memories/%s --seats %d", m.Memory, m.Pack, seats)
+}
+
 func (f *Finding) diagnostic(m *Memory, spans Spans) diag.Diagnostic {
 	d := diag.Diagnostic{
 		Code: f.Code, Severity: diag.Error, Primary: spans(m.Memory, engine.Content{}),

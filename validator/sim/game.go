@@ -22,9 +22,10 @@ type player struct {
 	picks   []uint8 // which option was taken each time
 	// first holds, if there is usage, the step at which each item was first used, -1
 	// for never.
-	usage engine.Usage
-	first []int
-	uses  []uint16
+	usage   engine.Usage
+	first   []int
+	uses    []uint16
+	sources *sources // of placed figures; nil: not recorded
 }
 
 func newPlayer(o Options) *player {

@@ -157,6 +157,9 @@ func (y *ply) sound(legal []engine.Action) bool {
 func (y *ply) note() {
 	p, m := y.player, y.cell.mission
 	for _, e := range p.log.Events {
+		if p.sources != nil {
+			p.sources.note(e)
+		}
 		if int(e.Content) < len(p.touched) && p.touched[e.Content] == 0 {
 			p.touched[e.Content] = max(y.turn, 1)
 		}

@@ -13,7 +13,7 @@ var groups = []struct {
 	commands  []string
 }{
 	{"write", "Begin and write:", []string{"init", "new", "fmt", "fix", "inspect", "migrate", "sync", "l10n", "lsp"}},
-	{"check", "Check and measure:", []string{"check", "test", "smoke", "diff"}},
+	{"check", "Check and measure:", []string{"check", "test", "smoke", "why", "diff"}},
 	{"pages", "Make pages, bundles and paper:", []string{"build", "watch", "preview", "print", "export"}},
 	{"play", "Play:", []string{"play", "host", "report", "player"}},
 	{"share", "Share:", []string{"publish", "get", "verify", "key", "site"}},
