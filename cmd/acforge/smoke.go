@@ -145,6 +145,13 @@ func (a *app) smokeAgainst(packs []*workshop.Pack, f *smokeFlags, p *problems, l
 	if err != nil {
 		return err
 	}
+	if f.Campaigns {
+		text, table, err := a.shop.CampaignsAgainst(a.ctx, packs, past, f.PlayOptions)
+		if err != nil {
+			return err
+		}
+		return a.show(p, text, table)
+	}
 	moved, err := a.shop.Against(a.ctx, packs, past, f.PlayOptions, most, func(c *workshop.Compared) error {
 		return p.Show(a.stdout, c.Text(), c.Markdown())
 	})

@@ -3,6 +3,7 @@ package workshop
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -186,4 +187,60 @@ func (c *Pack) replayed(ctx context.Context, changed []string, old engine.Pack, 
 // leave returns the memories of a pack that are not in those.
 func leave(pack engine.Pack, those []string) []string {
 	return slices.DeleteFunc(slices.Clone(pack.Missions()), func(id string) bool { return slices.Contains(those, id) })
+}
+
+// CampaignsAgainst plays the campaigns of packs and of their earlier versions, and
+// returns how the first attempts at each memory moved, as text and as markdown. The
+// error is a [*Mistake] if the past holds none of the packs, and a [*Content] if none
+// has a campaign.
+func (w *Workshop) CampaignsAgainst(ctx context.Context, packs []*Pack, past *Past, o PlayOptions) (text, markdown string, err error) {
+	var why error
+	compared := 0
+	for _, c := range packs {
+		was := past.packs[c.Shipped.Manifest.ID]
+		if was == nil {
+			continue
+		}
+		compared++
+		before, err := c.campaignsBefore(ctx, was, o)
+		if errors.Is(err, systems.ErrNoCampaign) {
+			why = err
+			continue
+		}
+		if err != nil {
+			return "", "", err
+		}
+		after, err := c.Campaigns(ctx, o)
+		if err != nil {
+			return "", "", err
+		}
+		changes := sim.CompareCampaigns(before, after)
+		text += changes.Text()
+		markdown += changes.Markdown(fmt.Sprintf("Campaigns of %s %s, before %s", c.Name, c.Version(), was.b.Manifest.Version))
+	}
+	switch {
+	case compared == 0:
+		return "", "", Usage("%s has none of the packs to compare", past.from)
+	case text == "":
+		return "", "", &Content{Err: why}
+	}
+	return text, markdown, nil
+}
+
+// campaignsBefore plays the campaigns of an earlier version of a pack. They are not
+// cached: a bundle does not say what they depend on between the memories.
+func (c *Pack) campaignsBefore(ctx context.Context, was *earlier, o PlayOptions) (*sim.Campaign, error) {
+	pack, err := c.Systems.Open(was.b)
+	if err != nil {
+		return nil, err
+	}
+	whole, err := c.Systems.Campaign(pack)
+	if err != nil {
+		return nil, err
+	}
+	if err := Choices(whole, &o.Options); err != nil {
+		return nil, err
+	}
+	o.Kept = c.Kept(was.keys, o.Fresh)
+	return progressing(c.Workshop, c.Name+" before", o.Options, func(o sim.Options) (*sim.Campaign, error) { return sim.RunCampaign(ctx, whole, pack, nil, o) })
 }

@@ -75,7 +75,10 @@ func (o *SmokeOptions) traveling(given func(flag string) bool) error {
 	case budget && o.Nodes < 1:
 		return Usage("--budget must be at least 1")
 	}
-	for _, name := range []string{"memory", "difficulty", "deep", "against", "shard", "merge", "worth"} {
+	if o.Earlier != "" && (o.FailOn != "" || o.WriteStarts) {
+		return Usage("--against with --campaign compares whole campaigns; --fail-on and --write-starts cannot be used with it")
+	}
+	for _, name := range []string{"memory", "difficulty", "deep", "shard", "merge", "worth"} {
 		if given(name) {
 			return Usage("--%s cannot be used with --campaign, which plays all memories as groups do", name)
 		}

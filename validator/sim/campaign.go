@@ -52,6 +52,10 @@ type Campaign struct {
 	// bot gave in the others. Neither is saved.
 	Known int `json:"-"`
 	Asked int `json:"-"`
+	// Wealth compares groups that bring much with those that bring little, Length is how
+	// long campaigns took. Neither is saved.
+	Wealth []Wealth `json:"-"`
+	Length Length   `json:"-"`
 }
 
 // Stuck is a campaign that did not finish.
@@ -80,6 +84,8 @@ type Chapter struct {
 	// Start is the start of the group closest to the median in all figures, among those
 	// that [engine.Campaign.Start] can describe; nil if there is none. It is not saved.
 	Start any `json:"-"`
+
+	each []attemptEnd // of the first attempt, by campaign
 }
 
 // Tally counts attempts and those that were won.
@@ -236,9 +242,20 @@ func (c *caravan) report(journeys []journey) *Campaign {
 		for n, a := range []*Attempt{&ch.First, &ch.Second} {
 			a.count(c.campaign, journeys, at, n+1)
 		}
+		ch.each = make([]attemptEnd, len(journeys))
+		for k := range journeys {
+			for _, l := range journeys[k].legs {
+				if l.chapter == at && l.attempt == 1 {
+					if ch.each[k] = attemptLost; l.won {
+						ch.each[k] = attemptWon
+					}
+				}
+			}
+		}
 		ch.AfterWin, ch.AfterLoss = after(journeys, at, true), after(journeys, at, false)
 		out.Memories = append(out.Memories, ch)
 	}
+	out.Wealth, out.Length = wealth(c.campaign.Figures(), journeys), lengthOf(journeys)
 	for a, what := range c.campaign.Assets() {
 		t := Touched{Kind: what.Kind, ID: what.ID, Use: what.Use}
 		for i := range journeys {

@@ -27,6 +27,7 @@ type leg struct {
 	chapter, attempt, seats int
 	figures                 []int
 	won                     bool
+	turns                   int // how long it took
 	start                   any // of a first attempt
 }
 
@@ -179,9 +180,9 @@ func (c *caravan) play(ctx context.Context, p *player, a *answers, i uint64) (j 
 				j.begin(c.campaign, g, chapter)
 				met = c.campaign.Held(met[:0], g)
 				shown()
-			case engine.LegWon:
-				begun, j.legs[len(j.legs)-1].won = between, true
-			case engine.LegFailed:
+			case engine.LegWon, engine.LegFailed:
+				l := &j.legs[len(j.legs)-1]
+				l.won, l.turns = what == engine.LegWon, int(max(turn-begun+1, 1))
 				begun = between
 			}
 		}

@@ -20,6 +20,9 @@ func (c *Campaign) Text() string {
 	}
 	b.WriteString("\nwhat groups bring: 5th [50th] 95th of a hundred, all players together\n\n")
 	b.WriteString(alignLeft(c.brought(), 0))
+	if rows := c.wealthRows(); rows != nil {
+		b.WriteString("\n" + wealthNote + "\n\n" + alignLeft(rows, 0, len(rows[0])-1))
+	}
 	b.WriteByte('\n')
 	for _, l := range c.told() {
 		b.WriteString(l + "\n")
@@ -42,11 +45,17 @@ func (c *Campaign) Markdown(title string) string {
 	}
 	b.WriteString("What groups bring: 5th [50th] 95th of a hundred, all players together.\n\n")
 	table(c.brought())
+	if rows := c.wealthRows(); rows != nil {
+		b.WriteString(wealthNote + ".\n\n")
+		table(rows)
+	}
 	for _, l := range c.told() {
 		b.WriteString("- " + markdownText.Replace(l) + "\n")
 	}
 	return b.String()
 }
+
+const wealthNote = "first attempts by what groups bring, next to groups of the same size with the same result at the memory before"
 
 // markdownText escapes a text for markdown.
 var markdownText = strings.NewReplacer("|", `\|`, "<", "&lt;", "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`)
@@ -144,6 +153,9 @@ func (c *Campaign) told() []string {
 		}
 	}
 	out = append(out, c.chains()...)
+	if says := c.Length.String(); says != "" {
+		out = append(out, says)
+	}
 	// A sort of things that were never met, with the word for using it.
 	type kind struct{ what, use string }
 	var kinds []kind

@@ -115,3 +115,28 @@ func TestWhyAgainst(t *testing.T) {
 
 // shippedOf returns the bundle of the sound pack.
 func shippedOf(t *testing.T) *bundle.Bundle { return checked(t).Packs[0].Shipped }
+
+// Campaigns of two versions are compared memory by memory: the edited one is won less
+// often, and nothing moves without an edit.
+func TestCampaignsAgainst(t *testing.T) {
+	now := patched(t, "bells:  2\n\t\talarms: 2\n\t\texpect: \"1\": {min: 60, max: 100}", "bells:  4\n\t\talarms: 1\n\t\texpect: \"1\": {min: 60, max: 100}")
+	o := workshop.PlayOptions{}
+	o.Games, o.Jobs, o.Seats = 40, 2, []int{1}
+	for _, c := range []struct {
+		j    *workshop.Judged
+		want string
+	}{{now, "real"}, {checked(t), "no difference"}} {
+		past, err := c.j.Workshop.NewPast("the past", shippedOf(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, table, err := c.j.Workshop.CampaignsAgainst(t.Context(), c.j.Packs, past, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		row, _, _ := strings.Cut(text[strings.Index(text, "\nyard"):][1:], "\n")
+		if !strings.HasSuffix(row, c.want) || !strings.Contains(table, c.want) {
+			t.Errorf("want %q: %s", c.want, text)
+		}
+	}
+}
