@@ -150,7 +150,7 @@ func (a *app) smokeAgainst(packs []*workshop.Pack, f *smokeFlags, p *problems, l
 		if err != nil {
 			return err
 		}
-		return a.show(p, text, table)
+		return p.Show(a.stdout, text, table)
 	}
 	moved, err := a.shop.Against(a.ctx, packs, past, f.PlayOptions, most, func(c *workshop.Compared) error {
 		return p.Show(a.stdout, c.Text(), c.Markdown())

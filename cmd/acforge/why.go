@@ -31,7 +31,7 @@ func newWhy(a *app) *cobra.Command {
 				return err
 			}
 			if len(j.Packs) == 0 {
-				return a.print(&problems{format: "text"}, j.Problems)
+				return a.print(&problems{Format: "text"}, j.Problems)
 			}
 			if earlier != "" {
 				if o.Past, err = disk.ReadPast(a.ctx, a.shop, earlier, l.Limits); err != nil {
@@ -57,6 +57,6 @@ func newWhy(a *app) *cobra.Command {
 	shell.Choice(cmd, &format, "format", "text or json", "text", "json")
 	fl.BoolVar(&o.Fresh, "fresh", false, "play all games again, without cached results")
 	fl.IntVar(&o.Jobs, "jobs", jobs(), "games to play at the same time; the results do not depend on it")
-	l.flags(cmd)
+	l.Flags(cmd)
 	return cmd
 }
