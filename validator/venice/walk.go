@@ -96,7 +96,7 @@ func momentOf(w *ir.When) Site {
 	switch {
 	case w.Turn != nil, w.EveryTurn, w.TurnEnd, w.AlertOn, w.Setup, w.Every != nil, w.EnemyPhase, w.Counter != nil, w.State != nil, w.Success:
 		return Site{Alone: true, Nowhere: true}
-	case w.Eliminated != nil, w.EnemyEnters != nil, len(w.Falls) > 0:
+	case w.Eliminated != nil, w.EnemyEnters != nil, len(w.Falls) > 0, w.Arrives != nil:
 		return Site{Alone: true}
 	}
 	return Site{}
@@ -125,11 +125,20 @@ func (m *Memory) collect() {
 		w.cond(m.Ptr("actions", i, "if"), m.Actions[i].If, true)
 		w.effects(m.Ptr("actions", i, "do"), m.Actions[i].Do)
 	}
+	for i := range m.Figures {
+		for _, part := range m.Figures[i].PartsOf() {
+			w.cond(m.Ptr("figures", i)+part.At, part.Cond, true)
+			w.number(m.Ptr("figures", i)+part.At, part.Number)
+		}
+	}
 	for i := range m.Fail {
 		w.cond(m.Ptr("fail", i, "if"), &m.Fail[i].If, true)
 	}
 	for i := range m.While {
 		w.cond(m.Ptr("while", i, "if"), &m.While[i].If, true)
+		for k := range m.While[i].Modify {
+			w.cond(m.Ptr("while", i, "modify", k, "if"), m.While[i].Modify[k].If, true)
+		}
 	}
 	w.cond(m.Ptr("sync", "holds"), m.Sync.Holds, true)
 	for i := range m.Conclusions {
