@@ -50,6 +50,7 @@ type memoryPage struct {
 	Limits                   []string // time limit, collapse
 	Fail, Triggers, Rewards  []string
 	Actions                  []string // of the author
+	Figures                  []string // of the author
 	Squares                  []squareRow
 	Odds                     *odds
 	Heat                     *heat
@@ -139,6 +140,9 @@ func (k *maker) memory(i int) memoryPage {
 		p.Triggers = append(p.Triggers, k.words.Counted(i)...)
 		for _, a := range k.words.Actions(i) {
 			p.Actions = append(p.Actions, strings.Join(a, " "))
+		}
+		for _, f := range k.words.Figures(i) {
+			p.Figures = append(p.Figures, f[0]+": "+strings.Join(f[1:], " "))
 		}
 	}
 	for _, o := range m.Objectives {

@@ -39,6 +39,11 @@ func (system) Booklet(b *bundle.Bundle, memory string, seats int, lang string) (
 		actions = append(actions, strings.Join(a, " "))
 	}
 	opening.Add(r.word("actions"), actions...)
+	var figures []string
+	for _, f := range r.words.Figures(r.i) {
+		figures = append(figures, f[0]+": "+strings.Join(f[1:], " "))
+	}
+	opening.Add(r.word("figures"), figures...)
 	var states []string
 	for _, w := range r.m.While {
 		states = append(states, r.word("state", "while", r.words.While(r.i, w), "what", strings.TrimRight(strings.Join(systems.Plain(r.say(w.Text)), " "), ".")+"."))
