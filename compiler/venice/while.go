@@ -75,12 +75,10 @@ func (l *lowering) whileModifier(n *authored.Node, s *scope) ir.Modifier {
 	if n.Get("who") == nil {
 		m.Who = ir.Target{Pick: "all", Of: "characters", Where: "any"}
 	}
-	for _, field := range []string{"lasts", "if"} {
-		if f := n.Get(field); f != nil {
-			l.report("memory/state-modifier", f.Label, fmt.Sprintf("`%s` has no place here: it applies as long as the state holds", field), help("remove `"+field+"`"))
-		}
+	if f := n.Get("lasts"); f != nil {
+		l.report("memory/state-modifier", f.Label, "`lasts` has no place here: it applies as long as the state holds", help("remove `lasts`"))
 	}
-	m.Lasts, m.If = "always", nil
+	m.Lasts = "always"
 	if who := n.Get("who"); who != nil && (m.Who.Pick != "all" || slices.Contains([]string{"own", "nearby", "target"}, m.Who.Where) || m.Who.Others) {
 		l.report("memory/state-modifier", who.Where(), "a state has no self: name characters by `pick: \"all\"`, squares, stealth or health")
 	}

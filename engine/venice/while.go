@@ -119,7 +119,7 @@ func (g *Game) stateChange(what, seat int, weapon uint8) int {
 		}
 		for k := range g.m.states[i].mods {
 			m := &g.m.states[i].mods[k]
-			if int(m.what) == what && forWeapon(m.weapon, weapon) && g.seatsOf(&g.m.who[m.who], &nowhere)>>seat&1 != 0 {
+			if int(m.what) == what && forWeapon(m.weapon, weapon) && g.seatsOf(&g.m.who[m.who], &nowhere)>>seat&1 != 0 && (m.cond == 0 || g.holds(m.cond, &nowhere)) {
 				n += int(m.by)
 			}
 		}

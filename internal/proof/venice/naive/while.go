@@ -153,7 +153,7 @@ func (g *Game) stateChange(what string, u *unit, weapon string) int {
 		for k := range g.laid.While[i].Modify {
 			m := &g.laid.While[i].Modify[k]
 			if g.states[i] && m.What == what && (m.Weapon == "" || m.Weapon == weapon) && u.place != inMachine &&
-				slices.Contains(g.meant(&m.Who, &context{side: everywhere}), u) {
+				slices.Contains(g.meant(&m.Who, &context{side: everywhere}), u) && g.holdsIf(m.If, &context{side: everywhere}) {
 				n += m.By
 			}
 		}
