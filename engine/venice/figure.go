@@ -719,3 +719,13 @@ func (g *Game) badFigures() string {
 	}
 	return ""
 }
+
+// movesOn reports whether a figure may still come to a square by itself, or is where it
+// wants to be.
+func (g *Game) movesOn(i uint8) bool {
+	if int(i) >= len(g.m.figures) || g.m.figures[i].when == walkNever {
+		return false
+	}
+	h := g.heads(i)
+	return h.goal >= 0 && (h.there || !h.steps.empty())
+}

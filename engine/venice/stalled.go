@@ -53,6 +53,7 @@ type outlook struct {
 	counts uint16 // counters that cards or scripts may raise
 	goals  uint32 // open Objectives that may be completed
 	gone   uint32 // Objectives that may be withdrawn
+	walked uint16 // figures that cards or scripts may place or move
 	wins   bool
 	allies bool // an Ally is on a Map or may come there
 	moves  bool // cards or scripts may move an Ally
@@ -80,6 +81,8 @@ func (o *outlook) mayFire(i int) bool {
 		return true
 	case whenGoal:
 		return o.goals>>t.arg&1 != 0
+	case whenArrives, whenMeets:
+		return o.walked>>(t.arg&15)&1 != 0 || o.g.movesOn(t.arg)
 	case whenAllyEnters:
 		return o.comes || o.allies && o.moves
 	case whenAllyEliminated:
@@ -100,6 +103,10 @@ func (o *outlook) take(do []ir.Effect) {
 			o.complete(int(*e.Complete))
 		case e.Withdraw != nil:
 			o.gone |= 1 << uint(*e.Withdraw)
+		case e.Stand != nil:
+			o.walked |= 1 << (e.Stand.Figure & 15)
+		case e.Walk != nil:
+			o.walked |= 1 << (e.Walk.Figure & 15)
 		case e.Escort != nil:
 			o.allies, o.comes = true, true
 		case e.Move != nil:

@@ -12,7 +12,7 @@ import (
 var memoryIdleFigure = &Rule{
 	Code: "memory/idle-figure", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A figure that never comes onto the Map, or that nothing reads.",
+		What: "A figure that never comes onto the Map, or that moves and is read by nothing.",
 		Why:  "A figure by itself does nothing: lines, conditions, places, numbers, actions or other figures have to ask where it is. Players would move a piece without meaning.",
 		Bad: `memory: "0.3": {
 	figures: courier: {at: "a1", route: ["a1", "b1"]}
@@ -35,7 +35,7 @@ var memoryIdleFigure = &Rule{
 				switch {
 				case !comes:
 					p.Report(m.Ptr("figures", i), fmt.Sprintf("the figure `%s` never comes onto the Map", f.Name), help("give it a square in `at`, or place it with `stand`"))
-				case f.Body == nil && !m.asksFor(i):
+				case f.Body == nil && len(f.Goals) > 0 && !m.asksFor(i):
 					p.Report(m.Ptr("figures", i), fmt.Sprintf("nothing asks where the figure `%s` is", f.Name), help("wait for it with `arrives` or `meets`, or ask with `figure` or `stepsTo`"))
 				}
 			}

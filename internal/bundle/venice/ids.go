@@ -52,6 +52,10 @@ func checkIDs(p *venice.Pack) *bundle.Error {
 		own["SquareID"], own["TileID"], own["FlagID"], own["CounterID"] = len(m.Squares), len(m.Tiles), len(m.Flags), len(m.Counters)
 		own["GoalID"], own["TokenMove.Token"], own["Square.Map"] = len(m.Objectives), len(m.Tokens), len(m.Maps)
 		own["MachineIs.Machine"] = len(m.Machines)
+		for _, field := range []string{"Stand.Figure", "WalkOn.Figure", "Effect.Dismiss", "Effect.TurnRound", "FigureIs.Figure", "FigureAt.Figure", "StepsTo.Figure", "When.Meets", "Aim.Figures"} {
+			own[field] = len(m.Figures)
+		}
+		own["Aim.Tokens"] = len(m.Tokens)
 		own["Board.Character"] = len(p.Assassins)
 		if m.Characters == "apprentices" {
 			own["Board.Character"] = len(p.Apprentices)
@@ -66,7 +70,7 @@ func checkIDs(p *venice.Pack) *bundle.Error {
 // orNone lists the ids that may be NoID.
 var orNone = map[string]bool{
 	"ChestCard.Card": true,
-	"Board.Melee":    true, "Board.Ranged": true, "Board.Blade": true, "Board.Armor": true, "Memory.Towers": true, "Token.At": true, "AllyAt.Ally": true,
+	"Board.Melee":    true, "Board.Ranged": true, "Board.Blade": true, "Board.Armor": true, "Memory.Towers": true, "Token.At": true, "Figure.At": true, "AllyAt.Ally": true,
 	"MachinePlace.Guard": true, "Headquarters.First": true, "Helper.Ally": true,
 }
 

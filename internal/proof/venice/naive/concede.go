@@ -54,6 +54,15 @@ func (g *Game) stalled() bool {
 			slices.ContainsFunc(g.units, func(u *unit) bool { return u.ally != nil && u.onMap() }) ||
 			slices.ContainsFunc(g.goals, func(o *goal) bool { return o.Escort != nil && completed(o.id) })
 	}
+	walks := func(i int) bool { // by an effect, or by itself
+		if happens(func(e *ir.Effect) bool {
+			return e.Stand != nil && e.Stand.Figure == i || e.Walk != nil && e.Walk.Figure == i
+		}) {
+			return true
+		}
+		x := g.heading(g.walkers[i])
+		return g.walkers[i].When != "" && x.goal != nil && (x.onGoal || len(x.next) > 0)
+	}
 	comes := func(w *ir.When) bool {
 		switch {
 		case w.ObjectiveDone != nil:
@@ -64,6 +73,10 @@ func (g *Game) stalled() bool {
 			return happens(func(e *ir.Effect) bool {
 				return e.Count != nil && e.Count.Counter == w.Counter.Counter || e.Guess != nil && e.Guess.Right == w.Counter.Counter
 			})
+		case w.Arrives != nil:
+			return walks(w.Arrives.Figure)
+		case w.Meets != nil:
+			return walks(*w.Meets)
 		case w.AllyEnters != nil:
 			return happens(escorted) || ally() && happens(func(e *ir.Effect) bool { return e.Move != nil })
 		case w.AllyEliminated != nil:
