@@ -52,7 +52,8 @@ func (w *Words) figureSays(f *ir.Figure) []string {
 	}
 	if f.When != "" {
 		n, x := w.x(f.Steps, f.StepsBy)
-		out = append(out, w.isX(w.say(counted(w.lang, "figure.walk."+f.When, n), "n", x), f.StepsBy))
+		says := strings.TrimSuffix(w.say(counted(w.lang, "figure.walk."+f.When, n), "n", x), ".")
+		out = append(out, w.isX(says, f.StepsBy)+".")
 	}
 	if f.If != nil {
 		out = append(out, w.say("figure.if", "cond", w.cond(f.If)))
