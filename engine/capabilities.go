@@ -10,6 +10,7 @@ type Capabilities struct {
 	Viewer  Viewer  // a board to draw
 	Adviser Adviser // what to expect of options
 	Judge   Judge   // what dice amount to
+	Teacher Teacher // lessons for newcomers; nil for a mission without any
 
 	Acting Acting // whose action an option is
 
@@ -93,6 +94,9 @@ func (c Capabilities) Through(below func(g Game) Game) Capabilities {
 	}
 	if c.Judge != nil {
 		out.Judge = verdictThrough{c.Judge, below}
+	}
+	if c.Teacher != nil {
+		out.Teacher = teacherThrough{c.Teacher, below}
 	}
 	if c.Acting != nil {
 		out.Acting = actingThrough{c.Acting, below}

@@ -6,7 +6,9 @@
 package club
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"acforge.dev/compiler/authored"
@@ -128,9 +130,23 @@ func (l *lowering) games() {
 		seen[id] = true
 		l.pack.Games = append(l.pack.Games, ir.Game{
 			ID: id, Title: l.text(g.Get("title")), Text: l.text(g.Get("text")),
-			Advanced: mode != "basic", Team: mode == "team", Record: g.Get("record").IntOr(0), Expect: l.bands(g.Get("expect"), at),
+			Advanced: mode != "basic", Team: mode == "team", Record: g.Get("record").IntOr(0), Expect: l.bands(g.Get("expect"), at), Lessons: l.lessons(g.Get("teach"), at),
 		})
 	}
+}
+
+// lessons lowers the lessons of a way to play, in the order in which they are written.
+func (l *lowering) lessons(n *authored.Node, at string) (out []ir.Lesson) {
+	fields := slices.Clone(n.Fields())
+	slices.SortStableFunc(fields, func(a, b *authored.Node) int { return cmp.Compare(a.Label.Start, b.Label.Start) })
+	for i, f := range fields {
+		l.out.Origins.Mark(at+"/lessons/"+strconv.Itoa(i), f)
+		out = append(out, ir.Lesson{
+			Name: f.Name, Says: l.text(f.Get("says")), At: f.Get("at").Str(), Players: f.Get("players").IntOr(0), RoundAtMost: f.Get("roundAtMost").IntOr(0),
+			After: f.Get("after").Str(), Until: f.Get("until").Str(), Button: f.Get("show").Get("button").Str(),
+		})
+	}
+	return out
 }
 
 func (l *lowering) bands(n *authored.Node, at string) []ir.Band {

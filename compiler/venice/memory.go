@@ -60,6 +60,7 @@ func (l *lowering) memory(s *scope) {
 	l.actions(s)
 	l.script(s)
 	l.conclusions(s)
+	l.lessons(s)
 
 	if t := n.Get("timeLimit"); t != nil && t.Kind == authored.Struct {
 		l.out.Origins.Mark(s.at+"/timeLimit", t)

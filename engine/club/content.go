@@ -55,6 +55,9 @@ func (m *Mission) listContent() {
 	add(usedDefence, len(in.Defences), defences)
 	add(usedWeapon, len(in.Weapons), weapons)
 	add(usedLocation, len(in.Locations), locations)
+	for i := range m.game.Lessons { // no event touches them: engine.ContentLesson
+		m.content = append(m.content, engine.Content{Kind: engine.ContentLesson, ID: m.game.Lessons[i].Name})
+	}
 }
 
 // contentOf returns the number of a card as Event.Content carries it.

@@ -91,7 +91,12 @@ type PointReply struct {
 	Legal []Option `json:"legal"`
 	// Hindered lists what cannot be done here, and why.
 	Hindered []Hindrance `json:"hindered,omitempty"`
+	// Lessons are the lines for newcomers that fit this point, in the author's order.
+	Lessons []Lesson `json:"lessons,omitempty"`
 }
+
+// Lesson is re-exported for clients.
+type Lesson = engine.Lesson
 
 // Hindrance is re-exported for clients.
 type Hindrance = engine.Hindrance
@@ -126,6 +131,13 @@ func (s *Session) Point(p GameParams) (r PointReply, e *Error) {
 	}
 	if advice != nil {
 		r.Hindered = advice.Hindrances(gm.g, gm.lang)
+	}
+	if t := gm.can.Teacher; t != nil {
+		var heard engine.Heard
+		for _, e := range gm.events {
+			t.Hear(&heard, e)
+		}
+		r.Lessons = t.Due(gm.g, &heard, gm.lang)
 	}
 	return r, nil
 }

@@ -5,10 +5,14 @@ import "acforge.dev/engine"
 // Capabilities returns what games of m offer to players.
 func (m *Mission) Capabilities() engine.Capabilities {
 	c := codec{m}
-	return engine.Capabilities{
+	out := engine.Capabilities{
 		Viewer: c, Adviser: c, Judge: c, Acting: m,
 		Settled: func(g engine.Game) engine.Game { return g.(*Game).Settled() },
 	}
+	if len(m.mem.Lessons) > 0 {
+		out.Teacher = c
+	}
+	return out
 }
 
 // Study returns what m reveals about itself and its games, for analysis. The

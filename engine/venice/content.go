@@ -118,6 +118,9 @@ func listContent(m *Mission) contentTable {
 			l.t.of[contentConclusion][i] = l.add("conclusion", mem.Conclusions[i].Name)
 		}
 	}
+	for i := range mem.Lessons { // no event touches them: engine.ContentLesson
+		l.add(engine.ContentLesson, mem.Lessons[i].Name)
+	}
 	return l.t
 }
 

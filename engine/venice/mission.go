@@ -293,6 +293,7 @@ type Mission struct {
 
 	conclusions []condID
 	ends        []numID // by conclusion: counts its XP
+	lessons     []lessonInfo
 	states      []whileInfo
 	uncovers    bool // changes or states may take a Hiding Spot away
 

@@ -62,6 +62,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 	m.reach()
 	m.allPairs()
 	m.compileAims(b)
+	m.compileLessons(b) // last: what is only said changes nothing above
 	return b.err()
 }
 

@@ -180,6 +180,10 @@ type LookReply struct {
 	Talk   []Said           `json:"talk,omitempty"` // what players said, the oldest first
 	Plans  []Plan           `json:"plans,omitempty"`
 	Waits  []int            `json:"waits"` // the seats that are asked
+	// Lessons are those that fit this point. Learned is what the group was told before, in
+	// a reply with all answers.
+	Lessons []protocol.Lesson `json:"lessons,omitempty"`
+	Learned []string          `json:"learned,omitempty"`
 }
 
 // Move is an answer with its events. Text is empty when the option itself may reveal a
@@ -280,6 +284,14 @@ func (t *table) look(r right, p lookParams) (out LookReply, e *protocol.Error) {
 	out = LookReply{
 		Header: t.counted(point, seat), Version: t.version, Place: t.told(r), Ask: point.Ask, Text: point.Text, Mine: len(point.Legal) > 0,
 		Legal: point.Legal, Hindered: point.Hindered, Viewer: eyes, View: v.View, From: min(max(p.Moves, 0), len(t.moves)), Moves: []Move{}, Undone: t.undone, Talk: t.saidSince(p.Talk), Plans: t.shownPlans(), Waits: []int{},
+	}
+	out.Lessons = point.Lessons
+	if out.From == 0 {
+		known, err := t.h.store.learned(t.row)
+		if err != nil {
+			return out, protocol.Refuse("internal", err.Error())
+		}
+		out.Learned = known
 	}
 	if all, e := t.legal(); e == nil && !over && !t.closed {
 		out.Waits = t.waits(all)

@@ -353,6 +353,15 @@ func (r *Repaired) rooms(was *Store, h *Host) error {
 		if err := h.store.keepRoom(&one, nil, func() any { return nil }); err != nil {
 			return err
 		}
+		known, err := was.learned(record{room: one.id})
+		if err != nil {
+			r.Lost = append(r.Lost, "rooms: what was explained in one cannot be read whole")
+		}
+		for _, what := range known {
+			if err := h.store.learn(record{room: one.id}, what); err != nil {
+				return err
+			}
+		}
 	}
 	return nil
 }
@@ -457,6 +466,7 @@ func (r *Repaired) rest(was *Store, tx *sql.Tx, name string, id int64) error {
 		{"notes", "notes", "tbl, seat, steps, turn, place, thing, text, at", "id"},
 		{"answers", "answers at the end", "tbl, seat, question, text", "seat"},
 		{"looked", "what was looked up", "tbl, what, times", "what"},
+		{"learned", "what was explained", "room, tbl, what", "what"},
 		{"replies", "replies to calls", "tbl, role, id, n, call, reply", "n"},
 	} {
 		if !was.lists[of.table] {

@@ -77,6 +77,7 @@ func calls() []call {
 		{"table.answers", (*line).answers, "no        yes       no                     no     no         no                  no                            no"},
 		{"table.bot", (*line).bot, "        no        yes       no/yes/yes/yes/yes     no     no         no/yes/yes/yes/yes  no                            no"},
 		{"table.close", (*line).close, "    no        no        no                     no     no         yes                 no                            no"},
+		{"table.learned", (*line).learned, "no        yes       yes                    yes    no         no                  no                            no"},
 		{"table.links", (*line).links, "    no        no        no                     no     no         yes                 no                            no"},
 		{"table.look", (*line).look, "      no        yes       yes                    yes    yes        yes                 no                            no"},
 		{"table.looked", (*line).looked, "  no        yes       yes                    yes    yes        yes                 no                            no"},

@@ -410,7 +410,7 @@ func (w *house) tries(c call, links LinksReply, key string, s state, head []stri
 	params := map[string]none{
 		"game.act": {"index": 0, "hash": before.Hash}, "host.new": {"mission": friends, "seats": 2},
 		"table.agree": {"yes": true}, "table.answers": {"answers": []string{"x"}}, "table.bot": {"seat": 2, "on": s != seatBot && s != seatRobot},
-		"table.looked": {"thing": "card x"}, "table.note": {"text": "x"}, "table.say": {"phrase": "wait", "place": "x"}, "table.plan": {"steps": []none{{"place": "a"}}}, "table.nod": {"seat": 2, "plan": strconv.FormatInt(w.planOf(id), 10), "yes": true}, "table.undo": {"steps": 1},
+		"table.learned": {"what": "x"}, "table.looked": {"thing": "card x"}, "table.note": {"text": "x"}, "table.say": {"phrase": "wait", "place": "x"}, "table.plan": {"steps": []none{{"place": "a"}}}, "table.nod": {"seat": 2, "plan": strconv.FormatInt(w.planOf(id), 10), "yes": true}, "table.undo": {"steps": 1},
 		"host.room": {"name": "x"}, "room.new": {"mission": friends, "seats": 2}, "room.sit": {"table": strconv.FormatInt(id, 10), "chair": 2, "name": "Cy"},
 	}[c.name]
 	if params == nil {

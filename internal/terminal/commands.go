@@ -38,6 +38,8 @@ func (t *table) obey(line string) (asked bool, err error) {
 		return true, nil
 	case line == "hint":
 		return true, t.hint()
+	case line == "teach":
+		return true, t.teachOrNot()
 	case word == "why":
 		return true, t.hindered(rest)
 	case word == "i":

@@ -47,6 +47,11 @@ type Options struct {
 	// bot to ask.
 	Hint func(game string) (protocol.Advice, error)
 
+	// Learned returns the ids of the terms that the group was told before, and Learn adds
+	// those that it was told now. Either may be nil.
+	Learned func() []string
+	Learn   func(ids []string)
+
 	// Questions are asked after a game if a person is watching; the answers go into the
 	// transcript.
 	Questions []string

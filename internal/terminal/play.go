@@ -27,9 +27,10 @@ type table struct {
 	begun   protocol.NewReply // how the game began
 	unkept  bool              // the table knows that the game is not saved
 	asked   bool              // the questions at the end
-	answers []string          // to the questions
-	failed  error             // of Out
-	hands                     // who may look
+	lessons
+	answers []string // to the questions
+	failed  error    // of Out
+	hands            // who may look
 }
 
 // errQuit ends play at the player's word.
@@ -230,6 +231,7 @@ func (t *table) ask(ctx context.Context) error {
 	}
 	t.say("")
 	t.line(bold(p.Text))
+	t.teach(p.Lessons)
 	return t.menu()
 }
 
@@ -329,6 +331,7 @@ func (t *table) chapters(events []protocol.Event, aloud bool) error {
 }
 
 func (t *table) happened(events []protocol.Event, rules bool) {
+	defer t.firstRules(events)
 	for _, e := range events {
 		if e.Text == "" {
 			continue

@@ -48,7 +48,7 @@ func TestNoBarriersInPlay(t *testing.T) {
 				browsertest.Eval[bool](tab, "document.querySelector('.play-options button[data-index]').click(), true")
 			}
 			browsertest.Eval[bool](tab, "document.querySelectorAll('.play details').forEach(d => d.open = true), true")
-			look("at a choice")
+			look("at a choice, with a lesson")
 			browsertest.Eval[bool](tab, "document.querySelector('.play-about').click(), document.querySelectorAll('.play-lookup details').forEach(d => d.open = true), true")
 			look("the story and the aims")
 			browsertest.Eval[bool](tab, "document.querySelector('.play-lookup').close(), document.querySelector('.play-words').click(), true")

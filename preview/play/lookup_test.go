@@ -17,6 +17,9 @@ func TestLookedUp(t *testing.T) {
 	root := served(t, site(t, p.Venice, p.Texts, report))
 	tab := browsertest.Open(t)
 	tab.Size(1280, 900)
+	tab.Go(root + first(p.Venice))
+	defer browsertest.Eval[bool](tab, "(localStorage.clear(), true)")
+	browsertest.Eval[bool](tab, "(localStorage.setItem('acforge.teach', 'off'), true)") // a lesson marks buttons, too
 	at(tab, root+first(p.Venice)+"#play=2&seed=7")
 	was := hash(tab)
 	text := func(selector string) string {
@@ -61,7 +64,7 @@ func TestLookedUp(t *testing.T) {
 	}
 	begun(tab)
 	press(tab, "Hint")
-	tab.Wait("document.querySelector('.play-option.pointed')")
+	tab.Wait("document.querySelector('.play-option.pointed') && document.querySelector('.play-note').textContent.includes('would')")
 	if n := browsertest.Eval[int](tab, "document.querySelectorAll('.play-option.pointed').length"); n != 1 || !strings.Contains(text(".play-note"), text(".play-option.pointed .play-says")[len("moves"):]) {
 		t.Errorf("%d buttons are marked by: %s", n, text(".play-note"))
 	}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"acforge.dev/engine"
 	"acforge.dev/engine/bot"
 	"acforge.dev/engine/skill"
 	"acforge.dev/engine/stats"
@@ -168,7 +169,7 @@ func (k *maker) odds(m *ir.Memory) *odds {
 	o.Caption = k.say("odds.caption", "bot", k.called("bot", by), "n", budget.Steps, "edition", strings.ToUpper(r.Edition), "difficulty", k.called("difficulty", r.Difficulty))
 	var unused []string
 	for _, t := range r.Touched {
-		if t.Games == 0 {
+		if t.Games == 0 && t.Kind != engine.ContentLesson {
 			unused = append(unused, k.called("touched", t.Kind)+" "+t.ID)
 		}
 	}

@@ -18,6 +18,9 @@ const ours = "As long as the engine is wrong, nothing can be said about the cont
 // docs/smoke-play.md describes how it plays.
 func Codes() []Code {
 	return []Code{
+		{CodeLesson, diag.Warning, "A lesson that no game of the fair bot comes past.",
+			"Players who play as the bot does never read it, and do not learn what it teaches.",
+			"Let it come at more moments: with fewer conditions, or with conditions that hold earlier. Or teach it in a Memory where it is met."},
 		{CodeBandMissed, diag.Warning, "A Memory that is won more or less often than its band says.",
 			"The band in `expect` is a promise of the author. The games of the fair bot break it, and chance does not explain that.",
 			"Change figures of the Memory, or the band if these odds are meant."},

@@ -27,7 +27,7 @@ func TestCodes(t *testing.T) {
 		t.Fatal(err)
 	}
 	var named, listed []string
-	for _, m := range regexp.MustCompile(`Code\w+\s+= "(smoke/[a-z-]+)"`).FindAllSubmatch(source, -1) {
+	for _, m := range regexp.MustCompile(`Code\w+\s+= "((?:smoke|lesson)/[a-z-]+)"`).FindAllSubmatch(source, -1) {
 		named = append(named, string(m[1]))
 	}
 	for _, c := range sim.Codes() {
@@ -85,6 +85,7 @@ func TestCodesShown(t *testing.T) {
 		code, about string
 		found       []diag.Diagnostic
 	}{
+		{sim.CodeLesson, "A Memory with a lesson about an attic where nobody comes.", sim.Diagnostics(run(t, sim.Options{Games: 64, Jobs: 2, Nodes: 60}, enginetest.Unseen), nil, nil)},
 		{sim.CodeBandMissed, "A Memory that the fair bot nearly always wins, with a band of 20 to 60 %.", played(enginetest.Easy, sim.Band{Min: 20, Max: 60})},
 		{sim.CodeBandUnsure, "Half of 400 games were won, and the band begins at 46 %.", counted(sim.Play{Bot: sim.Fair, Games: 400, Won: 200, Lost: 200}, sim.Band{Min: 46, Max: 60})},
 		{sim.CodeCrash, "An engine that panics when the vault is looted.", played(enginetest.Panics)},
@@ -136,7 +137,7 @@ func TestCodesShown(t *testing.T) {
 // byBots are the codes whose reports bots found by playing, and figures what they decide:
 // figures, which bot found a game, and in how many more games it was found.
 var (
-	byBots  = []string{sim.CodeBandMissed, sim.CodeCrash, sim.CodeInvariant, sim.CodeNoWitness, sim.CodeRefused, sim.CodeStall, sim.CodeUnused, sim.CodeUnwinnable, sim.CodeWasWon}
+	byBots  = []string{sim.CodeBandMissed, sim.CodeCrash, sim.CodeInvariant, sim.CodeNoWitness, sim.CodeRefused, sim.CodeStall, sim.CodeUnused, sim.CodeUnwinnable, sim.CodeWasWon, sim.CodeLesson}
 	figures = regexp.MustCompile(`by the [a-z]+ bot|\d+(\.\d+)?`)
 	further = regexp.MustCompile(`, and in \d+ further games?`)
 )

@@ -20,6 +20,7 @@ const (
 	CodeInvariant    = "smoke/invariant"      // the state contradicts itself
 	CodeRefused      = "smoke/refused"        // a legal action was refused
 	CodeUnwinnable   = "smoke/unwinnable"     // proven that it cannot be won
+	CodeLesson       = "lesson/never-shown"   // no game of the fair bot comes past it
 	CodeMoved        = "smoke/moved"          // won more or less often than before
 	CodeNest         = "smoke/nest"           // won by standing still on one square
 	CodeNeverNovice  = "smoke/novice-never"   // the novice never wins, though fair does
@@ -96,6 +97,7 @@ func Diagnostics(r *Report, bands Bands, spans Spans) []diag.Diagnostic {
 		l.Add(m.editionsApart(spans)...)
 	}
 	l.Add(unused(r, spans)...)
+	l.Add(unseenLessons(r, spans)...)
 	return l.Sorted()
 }
 
@@ -240,6 +242,9 @@ func unused(r *Report, spans Spans) []diag.Diagnostic {
 		}
 		for j := range m.Touched {
 			t := &m.Touched[j]
+			if t.Kind == engine.ContentLesson {
+				continue // nobody uses it: unseenLessons
+			}
 			what := engine.Content{Kind: t.Kind, ID: t.ID, Use: t.Use}
 			key := place{what, spans(m.Memory, what)}
 			u := index[key]

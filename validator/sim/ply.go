@@ -18,6 +18,7 @@ type ply struct {
 	bot    bot.Bot
 	chance engine.Stream // of the bot
 	stands *stands       // nil: places are not recorded
+	lesson *lessons      // nil: lessons are not recorded
 	point  engine.Point  // where the game is
 	turn   int32
 	points int // in this turn
@@ -69,6 +70,9 @@ func (y *ply) begin(name string, i uint64, line []engine.Action) bool {
 		y.stands = y.player.stands
 		y.stands.reset()
 	}
+	if y.end.shaped {
+		y.lesson = y.cell.lessons()
+	}
 	y.bot, y.chance = y.player.bots[name], stream(o)
 	y.bot.Begin()
 	for _, a := range line {
@@ -101,6 +105,9 @@ func (y *ply) step() bool {
 	}
 	if y.judged() {
 		y.end.best = max(y.end.best, g.Value(0))
+	}
+	if y.lesson != nil {
+		y.lesson.look(g, p.touched, max(y.turn, 1))
 	}
 	i := y.bot.Choose(g, legal, &y.chance)
 	p.note(g, legal[i])
@@ -159,6 +166,9 @@ func (y *ply) note() {
 	for _, e := range p.log.Events {
 		if p.sources != nil {
 			p.sources.note(e)
+		}
+		if y.lesson != nil {
+			y.lesson.of.Hear(&y.lesson.heard, e)
 		}
 		if int(e.Content) < len(p.touched) && p.touched[e.Content] == 0 {
 			p.touched[e.Content] = max(y.turn, 1)

@@ -222,6 +222,7 @@ func TestDiagnostics(t *testing.T) {
 			"memory.cue 1 error smoke/unwinnable memory \"walled\" with 2 players cannot be won: the vault cannot be reached",
 			"memory.cue 20 warning smoke/unused-content room \"room-5\" was touched in no game"}},
 		{"unused", enginetest.Unseen, nil, []string{
+			"memory.cue 1 warning lesson/never-shown the lesson \"attic\" is never shown",
 			"memory.cue 20 warning smoke/unused-content room \"attic\" was touched in no game",
 			"memory.cue 30 warning smoke/unused-content card \"ghost\" was touched in no game"}},
 	} {

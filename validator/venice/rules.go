@@ -61,6 +61,7 @@ var rules = []*Rule{
 	envelopeTooManyCopies,
 	eventEmptyDeck,
 	eventNoDirection,
+	lessonUntaughtRule,
 	memoryAllyCannotArrive,
 	memoryApprenticesAfterAssassins,
 	memoryBeyondLimits,

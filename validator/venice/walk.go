@@ -134,6 +134,9 @@ func (m *Memory) collect() {
 	for i := range m.Fail {
 		w.cond(m.Ptr("fail", i, "if"), &m.Fail[i].If, true)
 	}
+	for i := range m.Lessons {
+		w.cond(m.Ptr("lessons", i, "if"), m.Lessons[i].If, true)
+	}
 	for i := range m.While {
 		w.cond(m.Ptr("while", i, "if"), &m.While[i].If, true)
 		for k := range m.While[i].Modify {

@@ -74,7 +74,9 @@ func compile(id string) *Mission {
 	if id == Unseen {
 		m.content = append(m.content,
 			engine.Content{Kind: "room", ID: "attic"},
-			engine.Content{Kind: "card", ID: "ghost"})
+			engine.Content{Kind: "card", ID: "ghost"},
+			engine.Content{Kind: engine.ContentLesson, ID: "stairs"},
+			engine.Content{Kind: engine.ContentLesson, ID: "attic"})
 	}
 	return m
 }

@@ -103,6 +103,7 @@ func Play(ctx context.Context, o PlayOptions) error {
 		}
 		o.Script, o.ScriptName = bytes.NewReader(text), o.ScriptFile
 	} else if whole == nil {
+		o.Learned, o.Learn = learned(keeping, b.Manifest.System)
 		o.Keep = func(g protocol.NewReply, words func() (string, error)) error { return k.keep(keeping, g, words) }
 		if err := k.alone(); err != nil {
 			return err

@@ -29,7 +29,7 @@ class Hosted {
     this.id = look.game;
     this.hash = look.hash;
     this.outcome = look.outcome;
-    this.point = { point: look.point, ask: look.ask, text: look.text, legal: look.legal, hindered: look.hindered };
+    this.point = { point: look.point, ask: look.ask, text: look.text, legal: look.legal, hindered: look.hindered, lessons: look.lessons };
     this.seen = look.view;
     this.lines = look.board ?? [];
     this.table = look.table;
@@ -39,6 +39,7 @@ class Hosted {
     this.mine = look.mine;
     this.plans = look.plans ?? [];
     this.waits = look.waits ?? [];
+    this.learned ??= look.learned ?? [];
     this.ways = look.walks;
     for (const s of look.talk ?? []) if (s.n > this.heard) {
       this.heard = s.n;

@@ -218,12 +218,18 @@ async function hint() {
 // hintedNow are the options that a hint points out now.
 const hintedNow = () => (hintedAt === game?.hash && !replay ? [hinted] : []);
 
-// light marks what a hint points out: buttons, places, figures and cards.
+// light marks what a hint or a lesson points out: buttons, places, figures and cards.
 function light() {
   for (const e of table.querySelectorAll('.pointed')) e.classList.remove('pointed');
   const point = e => e?.classList.add('pointed');
-  for (const index of hintedNow()) {
+  const lesson = lessonNow ?? {};
+  for (const index of [...hintedNow(), ...lesson.options ?? []]) {
+    const place = game.point.legal[index]?.place;
+    if (lesson.places?.length && place && !lesson.places.includes(place) && hinted !== index) continue; // another square than the lesson's
     for (const b of table.querySelectorAll('[data-index="' + index + '"]')) point(b);
-    point(board.places.get(game.point.legal[index]?.place)?.g);
   }
+  for (const index of hintedNow()) point(board.places.get(game.point.legal[index]?.place)?.g);
+  for (const place of lesson.places ?? []) point(board.places.get(place)?.g);
+  for (const seat of lesson.seats ?? []) for (const e of table.querySelectorAll('[data-seat="' + seat + '"]')) point(e);
+  for (const thing of lesson.things ?? []) for (const e of sheets.querySelectorAll('[data-card="' + thing + '"]')) point(e);
 }

@@ -260,7 +260,8 @@ function sit(g, anew = false) {
   wanted = false;
   ended = '';
   announced = game.moves.length;
-  gatherTerms();
+  recall();
+  gatherTerms().then(() => { if (game === g && !game.covered && !document.querySelector('dialog[open]')) show(); });
   say(game.note ?? '');
   sitDown();
   show();
@@ -386,6 +387,7 @@ function show() {
   }
   tools.hidden = menu.hidden = !!replay;
   hintButton.hidden = !!replay || !!game.hosted || covered > 0 || over || !window.acforgeAdvise;
+  showCoach(point);
   light();
   log.hidden = !!replay;
   steps.hidden = !replay;
@@ -445,6 +447,7 @@ function pips(sheet, look) {
 // sheetOf is what lies before a seat, or a list that belongs to nobody.
 function sheetOf(s, point, frame) {
   const box = make('div', 'play-sheet' + (s.seat ? ' of-' + (s.colour ?? 'grey') : ' of-nobody'));
+  if (s.seat) box.setAttribute('data-seat', s.seat);
   box.classList.toggle('asked', s.seat > 0 && s.seat === (point.point.who || actor));
   const head = make('h4', '', s.seat ? s.title.replace(/^\d+ /, '') : s.title);
   if (!s.seat && s.cards?.length) {

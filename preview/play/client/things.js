@@ -73,6 +73,7 @@ function gear({ thing, count, spent }, lies = false) {
   const b = button('', () => openThing(thing), 'play-gear' + (spent ? ' spent' : '') + (lies ? ' drawn' : ''));
   b.append(...pictures, make('span', '', thingName(thing) || thing), many);
   b.setAttribute('aria-haspopup', 'dialog');
+  b.setAttribute('data-card', thing);
   if (spent) b.append(make('span', 'unseen', word('spent')));
   return b;
 }

@@ -60,7 +60,29 @@ type Game struct {
 	Record int `json:"record"`
 	// Expect are the designer's bands, in the order of Measures.
 	Expect []Band `json:"expect"`
+	// Lessons are for players who do not know the rules yet, in the author's order.
+	Lessons []Lesson `json:"lessons,omitempty"`
 }
+
+// Lesson is a line of words, shown while all of its conditions hold. It changes nothing in
+// the game.
+type Lesson struct {
+	Name        string `json:"name"`
+	Says        TextID `json:"says"`
+	At          string `json:"at,omitempty"`          // the question
+	Players     int    `json:"players,omitempty"`     // 0: any number
+	RoundAtMost int    `json:"roundAtMost,omitempty"` // 0: in any round
+	After       string `json:"after,omitempty"`       // an event that has happened in this game
+	Until       string `json:"until,omitempty"`       // an event that has not
+	Button      string `json:"button,omitempty"`      // the verb of an action that is offered
+}
+
+// The words of lessons, as the protocol has them: questions, verbs of actions, events.
+var (
+	LessonAsks    = []string{"character", "active", "pick", "start", "bid", "priority", "mission", "escape", "second", "excess", "two"}
+	LessonButtons = []string{"pass", "go", "roll", "pick", "bid", "special", "token", "credits", "draw", "swap", "reclaim", "double", "try", "character", "active", "discard", "one", "two"}
+	LessonEvents  = []string{"roll", "drawn", "priority", "round", "active", "picked", "bid", "passed", "auction", "credits", "prestige", "match", "completed", "failed", "escaped", "token", "token-used", "played", "stolen", "character", "bonus", "double", "overcome", "fought"}
+)
 
 // Measures lists the quantities that bands limit. For one player: how many of 100 games
 // beat the record, and the median score. For two players: in how many of 100 games with

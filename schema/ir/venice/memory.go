@@ -59,6 +59,7 @@ type Memory struct {
 	// Conclusions are read when the Memory ends for good: the first that holds, of those for
 	// a success or of those for a second failure.
 	Conclusions []Conclusion `json:"conclusions,omitempty"`
+	Lessons     []Lesson     `json:"lessons,omitempty"` // in the author's order
 }
 
 // Meter describes a counter. It is shown at the table when it has a title and Hidden is
