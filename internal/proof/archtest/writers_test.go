@@ -60,6 +60,7 @@ var writers = map[string]string{
 	"internal/workshop/table/campaign.go hold":         "the folder of locks",
 	"internal/workshop/table/campaign.go write":        "the state of a campaign",
 	"internal/workshop/table/conform.go Record":        "the record of a conversation",
+	"internal/workshop/table/learned.go learned":       "what was explained in the terminal",
 	"internal/workshop/table/play.go Play":             "a transcript",
 	"internal/workshop/table/savedgame.go alone":       "the folder of locks",
 	"internal/workshop/table/savedgame.go begin":       "the folder of games",
