@@ -163,3 +163,46 @@ func partOf(terms []glossary.Term, text, word string) bool {
 	a, b := glossary.In(terms, text), glossary.In(terms, without)
 	return !slices.EqualFunc(a, b, func(x, y glossary.Term) bool { return x.ID == y.ID })
 }
+
+// TestWordsBeforeTheFirstMove: who begins the first Memory, or the first evening of the
+// club, reads at most 60 words before the first move, in every language: the question, the
+// first lesson that fits, and the button that it marks. Each lesson has at most 30 words.
+func TestWordsBeforeTheFirstMove(t *testing.T) {
+	for pack, id := range map[string]string{"venice": "0.1", "club": "basic"} {
+		_, p := shippedPack(t, pack)
+		m, err := p.Mission(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		teacher := m.Capabilities().Teacher
+		if teacher == nil {
+			t.Fatalf("%s has no lessons", pack)
+		}
+		for _, seats := range m.Seats() {
+			for seed := range uint64(8) {
+				g, err := m.New(engine.Options{Seats: seats, Seed: seed, Edition: m.Editions()[0]})
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, lang := range wording.Shipped {
+					due := teacher.Due(g, &engine.Heard{}, lang)
+					if len(due) == 0 || len(due[0].Options) == 0 {
+						if g.Point().Kind == engine.Choice && len(g.Options()) > 1 && pack == "club" {
+							t.Errorf("%s %s with %d: nobody says how to begin", pack, id, seats)
+						}
+						continue
+					}
+					read := strings.Join([]string{m.Codec().PointText(g, lang), due[0].Text, m.Codec().ActionText(g, g.Options()[due[0].Options[0]], lang)}, " ")
+					if n := len(strings.Fields(read)); n > 60 {
+						t.Errorf("%s %s %s: %d words: %s", pack, id, lang, n, read)
+					}
+					for _, l := range due {
+						if n := len(strings.Fields(l.Text)); n > 30 {
+							t.Errorf("%s %s %s: %d words", pack, lang, l.ID, n)
+						}
+					}
+				}
+			}
+		}
+	}
+}
