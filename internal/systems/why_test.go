@@ -62,11 +62,17 @@ var crossed = []struct {
 // whyFlaws is how many of the flaws must be named.
 const whyFlaws = 16
 
-// Of twenty slips that compile, why names at least sixteen by the line that they are in,
-// and nothing is asked about the sound Memories. With --against every one is named.
+// Of twenty slips that compile, why or check names at least sixteen by the content that
+// they are in, and nothing is asked about the three Memories without them. What differs
+// from the sound pack is one or two parts, the first of the slip's kind.
 func TestWhyNames(t *testing.T) {
 	level.Nightly(t, "why")
-	_, sound := whyPack(t, patch{})
+	whole, sound := whyPack(t, patch{})
+	for _, memory := range []string{"0.3", "0.4", "1.3"} {
+		if says, ok := whyNamed(t, whole, sound, memory, ""); !ok || strings.HasPrefix(says, "check") {
+			t.Errorf("of the sound Memory %s is said %s", memory, says)
+		}
+	}
 	named := 0
 	for _, c := range crossed {
 		d, b := whyPack(t, c.patch)
