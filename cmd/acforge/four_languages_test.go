@@ -5,9 +5,11 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
+	"acforge.dev/internal/proof/browsertest"
 	"acforge.dev/internal/proof/level"
 )
 
@@ -151,4 +153,44 @@ func TestFourLanguages(t *testing.T) {
 			t.Errorf("%s: %v %v", l.lang, papers, err)
 		}
 	}
+	if level.Night("languages") {
+		playsIn(t, filepath.Join(home, "shop/out/shop"))
+	}
 }
+
+// playsIn plays the first steps of a game in each of the languages in a browser: the page is
+// as wide as its window, and no word is English.
+func playsIn(t *testing.T, pages string) {
+	t.Helper()
+	tab := browsertest.OpenWide(t)
+	for _, l := range toyWords {
+		missions, err := filepath.Glob(filepath.Join(pages, l.lang, "memories/*.html"))
+		if err != nil || len(missions) == 0 {
+			t.Fatal(missions, err)
+		}
+		tab.Go("file://" + filepath.ToSlash(missions[0]) + "#play=2&seed=7")
+		tab.Wait("document.querySelector('.play-table')?.dataset.steps === '0'")
+		for step := range 20 {
+			says := browsertest.Eval[string](tab, "document.querySelector('.play-table').innerText")
+			if !strings.Contains(says, l.word) {
+				t.Fatalf("%s, step %d: the table does not say %q:\n%s", l.lang, step, l.word, says)
+			}
+			for _, form := range strings.Split(l.forms, "|") {
+				says = strings.ReplaceAll(says, form, "")
+			}
+			if english := englishWord.FindString(says); english != "" {
+				t.Fatalf("%s, step %d: the table says %q:\n%s", l.lang, step, english, says)
+			}
+			if wide := browsertest.Eval[int](tab, "document.documentElement.scrollWidth - document.documentElement.clientWidth"); wide > 0 {
+				t.Fatalf("%s, step %d: the page is %d pixels wider than its window", l.lang, step, wide)
+			}
+			if !browsertest.Eval[bool](tab, "(() => { const b = document.querySelector('.play-options button[data-index]'); b?.click(); return !!b })()") {
+				break
+			}
+			tab.Wait("document.querySelector('.play-table').dataset.steps > " + strconv.Itoa(step))
+		}
+	}
+}
+
+// englishWord is a word in Latin letters that no toy word is.
+var englishWord = regexp.MustCompile(`\b[A-Za-z]{4,}\b`)
