@@ -6,6 +6,7 @@ import (
 	"image/draw"
 	"image/png"
 	"os"
+	"strings"
 	"testing"
 
 	xdraw "golang.org/x/image/draw"
@@ -54,6 +55,44 @@ func TestPaperImages(t *testing.T) {
 		t.Fatal(err)
 	}
 	save(t, dir+"/paper-fold.png", folds)
+	save(t, dir+"/paper-scripts.png", scripts(t))
+}
+
+// scripts draws a card in each of four scripts, as the fonts of a pack set them.
+func scripts(t *testing.T) *image.RGBA {
+	t.Helper()
+	files := map[string][]byte{}
+	for _, name := range []string{"arab.ttf", "cyrl.ttf", "hebr.ttf", "jpan.otf"} {
+		data, err := os.ReadFile("../../preview/paper/testdata/fonts/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[name] = data
+	}
+	fonts, err := paper.ReadFonts(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cards []*image.RGBA
+	for _, c := range []struct{ lang, word string }{{"uk", "Слово"}, {"ja", "言葉"}, {"he", "מילה"}, {"ar", "سلام"}} {
+		many := strings.TrimSpace(strings.Repeat(c.word+" ", 9))
+		if c.lang == "ja" {
+			many = strings.ReplaceAll(many, " ", "")
+		}
+		side := &paper.Side{Ground: "#fffdf8", Frame: "#8a6412", Parts: []paper.Part{
+			paper.Head{Ground: "#1f5f66", Ink: "#ffffff", H: 11, Pad: 4, Small: c.word, Large: paper.Plain(c.word + " 2"), Coin: "3", CoinInk: "#1f5f66", CoinGround: "#ffffff"},
+			paper.Words{Text: []paper.Text{paper.Plain(c.word)}, Face: paper.SerifBold, Size: 5, Align: paper.Middle, Ink: "#22262c", Pad: 5, Above: 4, Role: "H3"},
+			paper.Facts{Rows: [][2]paper.Text{{paper.Plain(c.word), paper.Plain("1")}, {paper.Plain(c.word), paper.Plain("2 + 3")}}, Size: 3.6, Ink: "#22262c", Soft: "#5a5f66", Pad: 5, Above: 3},
+			paper.Words{Text: []paper.Text{paper.Plain(many)}, Face: paper.Sans, Size: 3.6, Ink: "#22262c", Pad: 5, Above: 3},
+		}}
+		made, remarks, err := paper.Paint(side, paper.Size{W: 63, H: 70}, 0, 110, &paper.Set{Lang: c.lang, Fonts: fonts})
+		if err != nil || len(remarks) > 0 {
+			t.Fatal(err, remarks)
+		}
+		cards = append(cards, made.Cut)
+	}
+	size := cards[0].Bounds().Size()
+	return montage(cards, 4, size.X*7/10, size.Y*7/10)
 }
 
 // montage puts pictures into cells, row by row, each as large as fits.
