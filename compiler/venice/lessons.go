@@ -33,15 +33,15 @@ func (l *lowering) lessons(s *scope) {
 			t.Card = c.Str()
 		}
 		if f := show.Get("figure"); f != nil {
-			t.Figure = l.figure(f)
+			t.Figure = l.taughtFigure(f)
 		}
 		s.memory.Lessons = append(s.memory.Lessons, t)
 	}
 }
 
-// figure returns the id of an Assassin, an Apprentice, an Ally or an Enemy, and reports an
+// taughtFigure returns the id of an Assassin, an Apprentice, an Ally or an Enemy, and reports an
 // id of none.
-func (l *lowering) figure(n *authored.Node) string {
+func (l *lowering) taughtFigure(n *authored.Node) string {
 	tables := []*table{l.assassins, l.apprentices, l.allies, l.enemies}
 	var names []string
 	for _, t := range tables {
