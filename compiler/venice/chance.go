@@ -123,8 +123,12 @@ func (l *lowering) cases(n *authored.Node, of int, s *scope) []ir.Case {
 			out = append(out, ir.Case{Face: face, Do: do})
 		}
 	}
-	slices.SortFunc(out, func(a, b ir.Case) int { return a.Face - b.Face })
+	sortCases(out)
 	return out
+}
+
+func sortCases(list []ir.Case) {
+	slices.SortFunc(list, func(a, b ir.Case) int { return a.Face - b.Face })
 }
 
 func (l *lowering) roll(e *ir.Effect, n *authored.Node, s *scope) {
@@ -135,11 +139,14 @@ func (l *lowering) roll(e *ir.Effect, n *authored.Node, s *scope) {
 
 func (l *lowering) turnUp(e *ir.Effect, n *authored.Node, s *scope) {
 	deck := l.deck(nameIn(n, "deck"), s)
+	l.undisturbed(deck, n, s)
 	e.TurnUp = &ir.TurnUp{Deck: max(0, deck), Cases: l.cases(n.Get("cases"), deck, s)}
 }
 
 func (l *lowering) look(e *ir.Effect, n *authored.Node, s *scope) {
-	e.Look = &ir.LookAt{Deck: max(0, l.deck(nameIn(n, "deck"), s)), N: n.Get("n").IntOr(1), Order: n.Get("order").BoolOr(false)}
+	deck := l.deck(nameIn(n, "deck"), s)
+	l.undisturbed(deck, n, s)
+	e.Look = &ir.LookAt{Deck: max(0, deck), N: n.Get("n").IntOr(1), Order: n.Get("order").BoolOr(false)}
 	if f := n.Get("order"); e.Look.Order && e.Look.N == 1 {
 		l.report("effect/amount", f.Label, "one card has no order", help("look at two or more cards with `n`, or remove `order`"))
 	}

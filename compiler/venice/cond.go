@@ -67,7 +67,11 @@ var condWords = map[string]lowerCond{
 	"asked":                   func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Asked = l.askedIs(f, s) },
 	"remembered":              func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Remembered = l.recall(f, s) },
 	"figure":                  func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Figure = l.figureIs(f, s) },
-	"shows":                   func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Shows = l.shows(f, s) },
+	"holds":                   func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Holds = l.holding(f, s) },
+	"lies": func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) {
+		c.Lies = &ir.Lying{Of: l.pieceSet(f, s, "lying"), N: f.Get("n").IntOr(1)}
+	},
+	"shows": func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Shows = l.shows(f, s) },
 }
 
 func (l *lowering) conds(n *authored.Node, s *scope) []ir.Cond {

@@ -109,6 +109,8 @@ func (l *lowering) place(n *authored.Node, s *scope) ir.Place {
 		At: l.squares(n.Get("at"), s), Letter: n.Get("letter").Str(), Steps: n.Get("steps").IntOr(0),
 		Enemies: n.Get("enemies").Str(), Bodies: n.Get("bodies").Str(), Each: n.Get("each").BoolOr(false),
 	}
+	p.Assassins = n.Get("assassins").Str()
+	p.Piece, p.NoPiece = l.pieceHere(n.Get("piece"), s), l.pieceHere(n.Get("noPiece"), s)
 	if k := n.Get("kinds").Words(); len(k) > 0 {
 		p.Kinds = k
 	}

@@ -229,7 +229,9 @@ var effectWords = map[string]lowerEffect{
 	"roll":          (*lowering).roll,
 	"turnUp":        (*lowering).turnUp,
 	"shuffle": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
-		e.Shuffle = ref(max(0, l.deck(n, s)))
+		deck := l.deck(n, s)
+		l.undisturbed(deck, n, s)
+		e.Shuffle = ref(max(0, deck))
 	},
 	"look":      (*lowering).look,
 	"guess":     (*lowering).guess,
@@ -238,6 +240,10 @@ var effectWords = map[string]lowerEffect{
 	"walk":      (*lowering).walks,
 	"dismiss":   func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Dismiss = ref(max(0, l.figure(n, s))) },
 	"turnRound": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.TurnRound = ref(max(0, l.figure(n, s))) },
+	"put":       (*lowering).put,
+	"give":      (*lowering).give,
+	"putAway":   (*lowering).putAway,
+	"turnOver":  (*lowering).turnOver,
 	"may": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		e.May = &ir.May{Text: l.text(n.Get("text")), Do: l.effects(n.Get("do"), s)}
 	},

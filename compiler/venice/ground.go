@@ -79,6 +79,11 @@ func (l *lowering) outside(s *scope, maps []*drawn) {
 	for _, x := range m.Machines {
 		stands("a Machine", x.At)
 	}
+	for _, p := range m.Pieces {
+		for _, at := range p.At {
+			stands("the piece "+p.Name, at)
+		}
+	}
 	for _, t := range m.Tokens {
 		stands("the token "+t.Name, t.At)
 	}

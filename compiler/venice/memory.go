@@ -46,9 +46,11 @@ func (l *lowering) memory(s *scope) {
 	l.chances(s)
 	l.secrets(s)
 	l.figureNames(s)
+	l.declarePieces(s)
 
 	maps := l.board(s)
 	l.names(s, maps)
+	l.pieces(s)
 	l.meters(s)
 	l.bossesHere(s)
 	m.North = l.north(maps)

@@ -184,6 +184,9 @@ var numberWords = map[string]lowerNumber{
 			x.N = ref(0)
 		}
 	},
+	"pieces": func(l *lowering, x *ir.Number, n *authored.Node, s *scope, _ int, _ *int) {
+		x.Pieces = ref(l.pieceSet(n, s, "map"))
+	},
 	"plus": func(l *lowering, x *ir.Number, n *authored.Node, s *scope, depth int, cells *int) {
 		x.Plus = l.numbers(n, s, 2, ir.NumberParts, depth, cells)
 	},

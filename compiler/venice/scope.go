@@ -29,6 +29,7 @@ type scope struct {
 	decks    *table
 	secrets  *table
 	figures  *table
+	pieces   *table
 	asking   *asking // the action that is being lowered
 }
 

@@ -115,6 +115,7 @@ var whenWords = map[string]lowerWhen{
 	"counter":  (*lowering).reaches,
 	"state":    (*lowering).stateIs,
 	"success":  func(_ *lowering, w *ir.When, _ *authored.Node, _ *scope) { w.Success = true },
+	"piece":    func(l *lowering, w *ir.When, f *authored.Node, s *scope) { w.Piece = l.pieceMoment(f, s) },
 	"falls":    func(l *lowering, w *ir.When, f *authored.Node, s *scope) { w.Falls = l.squareList(f, s) },
 	"arrives":  func(l *lowering, w *ir.When, f *authored.Node, s *scope) { w.Arrives = l.figureArrives(f, s) },
 	"meets":    func(l *lowering, w *ir.When, f *authored.Node, s *scope) { w.Meets = ref(max(0, l.figure(f, s))) },

@@ -25,16 +25,20 @@ func (g *Game) answerMenu(f *Frame, a engine.Action) {
 	case notation.Use, notation.Ability, notation.Event, notation.Ally, notation.Skill:
 		g.use(a, s.Ask.Code)
 	case notation.Move:
+		from := b.At
 		g.pay(seat, 1)
 		g.moveTo(seat, arg(a, 1), 0)
+		g.beginLead(seat, from, arg(a, 1))
 	case notation.Trade:
 		g.trade(seat, none)
 	case notation.Pay:
 		g.payGoal(seat, arg(a, 1))
 	case notation.Leave: // BOV-15.1, 15.2, 15.3
 		g.leaveBy(seat, none)
+		g.beginLead(seat, b.At, notation.Aboard+uint8(seat))
 	case notation.Travel: // BOV-15.4, 15.5
 		g.leaveBy(seat, arg(a, 1))
+		g.beginLead(seat, b.At, notation.Aboard+uint8(seat))
 	case notation.Attack:
 		g.attackWith(seat, arg(a, 1), arg(a, 2))
 	case notation.Bodies:
@@ -58,6 +62,8 @@ func (g *Game) answerMenu(f *Frame, a engine.Action) {
 		g.alight(g.ridden(seat), 4803)
 	case notation.Machine:
 		g.operate(seat, arg(a, 1), arg(a, 2))
+	case notation.TakeUp, notation.LayDown, notation.HandOver:
+		g.answerPiece(a)
 	case notation.Deed:
 		g.beginDeed(uint8(seat), arg(a, 1))
 	case notation.Unhide: // BOV-8.10: leaving counts as arriving

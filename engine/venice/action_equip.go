@@ -152,7 +152,7 @@ func (g *Game) canTrade(seat int) bool {
 			return true
 		}
 	}
-	return false
+	return g.m.nPieces > 0 && g.tradesPieces(mask)
 }
 
 // trade takes all cards on the square in hand, and the card just gained if there
@@ -182,6 +182,7 @@ func (g *Game) trade(seat int, gained uint8) {
 			g.rummage(i)
 		}
 	}
+	g.beginShare(mask)
 	g.beginTrade(seat, mask, first, extra)
 }
 
@@ -203,6 +204,10 @@ func (g *Game) stepTrade(top *Frame) bool {
 // find a place afterwards. If a card was gained in addition to all the others,
 // one card may be discarded instead.
 func (g *Game) fillTrade(top *Frame) {
+	if top.Op == fShare {
+		g.fillShare(top)
+		return
+	}
 	f := tradeFrame{top}
 	s := &g.s
 	c := s.Pool[f.next()]
@@ -279,6 +284,10 @@ func (n *fit) without(place uint8) bool {
 }
 
 func (g *Game) answerTrade(top *Frame, a engine.Action) {
+	if top.Op == fShare {
+		g.answerShare(a)
+		return
+	}
 	f := tradeFrame{top}
 	c := g.s.Pool[f.next()]
 	g.s.Pool[f.next()] = Card{ID: none}

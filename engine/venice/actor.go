@@ -10,7 +10,7 @@ import (
 // included.
 const own = asides | 1<<notation.Move | 1<<notation.Pay | 1<<notation.Leave | 1<<notation.Travel |
 	1<<notation.Unhide | 1<<notation.Climb | 1<<notation.Sync | 1<<notation.Leap |
-	1<<notation.ClimbIn | 1<<notation.Alight | 1<<notation.Machine | 1<<notation.Deed
+	1<<notation.ClimbIn | 1<<notation.Alight | 1<<notation.Machine | 1<<notation.Deed | 1<<notation.TakeUp | 1<<notation.LayDown | 1<<notation.HandOver
 
 // asides holds the verbs in own that make way or gain something but lead nowhere
 // by themselves. They are offered almost everywhere.
@@ -75,6 +75,9 @@ func (m *Mission) Fingerprint(g engine.Game) uint64 {
 			h = h*fingerprints + uint64(s.Counter[i])
 		}
 		h ^= h >> 31
+	}
+	for i := range m.nPieces {
+		h = h*fingerprints + uint64(s.Piece[i].code())
 	}
 	for _, n := range s.Reserve {
 		h = h<<8 | h>>56

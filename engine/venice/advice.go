@@ -62,6 +62,10 @@ func (c codec) Prospect(game engine.Game, a engine.Action, lang string) engine.P
 		if k := int(arg(a, 1)); k < len(g.m.deeds) {
 			w.throws(&p, g.m.deeds[k].do, &effectCtx{Self: uint8(seat), Here: s.At, Target: none})
 		}
+	case notation.TakeUp, notation.LayDown:
+		p.Cost = g.pieceCost(a)
+	case notation.HandOver:
+		at = -1
 	case notation.Pay:
 		if k := int(arg(a, 1)); k < len(g.m.goals) && int(g.s.Goal[k].Paid)+1 >= g.costOf(k) {
 			w.throws(&p, g.m.goals[k].do, &effectCtx{Self: uint8(seat), Here: g.m.goals[k].at, Target: none})
@@ -294,6 +298,7 @@ func (c codec) Hindrances(game engine.Game, lang string) []engine.Hindrance {
 				cond = why
 				no(key, what)
 			})
+			c.hinderedPieces(g, i, lang, no)
 			if h := g.hider(a.At); q.hiding && h >= 0 {
 				no("hindered.hide", c.seatName(g, h, lang))
 			}

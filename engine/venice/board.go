@@ -114,6 +114,7 @@ func (b *tableText) headline() []string {
 	parts = append(parts, b.c.secretLines(b.g, b.lang)...)
 	parts = append(parts, b.c.chanceLines(b.g, b.lang)...)
 	parts = append(parts, b.c.figureLines(b.g, b.lang)...)
+	parts = append(parts, b.c.pieceLines(b.g, b.lang)...)
 	return append(parts, b.meters()...)
 }
 
@@ -237,6 +238,7 @@ func (b *tableText) signs(i int) []string {
 	if q.Loose > 0 {
 		out = append(out, "*"+itoa(int(q.Loose)))
 	}
+	out = append(out, b.c.pieceSigns(b.g, i)...)
 	for t := range m.mem.Tokens {
 		if int(s.Token[t]) == i {
 			out = append(out, "T"+itoa(t+1))
@@ -448,7 +450,11 @@ func (b *tableText) seatLine(i int) []string {
 			cards = append(cards, b.c.skillName(int(k.ID), b.lang))
 		}
 	}
-	return append(parts, strings.Join(cards, ", "))
+	parts = append(parts, strings.Join(cards, ", "))
+	if held := b.c.carriedBy(b.g, i, b.lang); held != "" {
+		parts = append(parts, held)
+	}
+	return parts
 }
 
 func (b *tableText) bosses() {

@@ -116,6 +116,7 @@ const (
 	throwRoll uint8 = iota
 	throwUp
 	throwLook
+	throwPiece // the card under a piece
 )
 
 // pickOwn picks the next face or card by the game's own chance.
@@ -153,6 +154,10 @@ func (g *Game) fell(f throwFrame, face uint8) {
 	case throwUp:
 		c.N[face]--
 		g.turnedUp(of, face)
+	case throwPiece: // the card stays with the piece
+		c.N[face]--
+		c.Gone[face]++
+		g.turned(f.piece(), face+1)
 	case throwLook:
 		c.N[face]--
 		k := c.known()

@@ -174,9 +174,13 @@ func (g *Game) orders() int {
 
 // throwText words the question for a face or a card of the author.
 func (c codec) throwText(f throwFrame, lang string) string {
-	key := [...]string{throwRoll: "ask.roll.own", throwUp: "ask.draw.own", throwLook: "ask.look.own"}[f.how()%3]
+	key := [...]string{throwRoll: "ask.roll.own", throwUp: "ask.draw.own", throwLook: "ask.look.own", throwPiece: "ask.draw.piece"}[f.how()%4]
 	name := c.chanceName(int(f.chance()), lang)
-	return say(lang, key, "die", name, "deck", name)
+	piece := ""
+	if f.how() == throwPiece {
+		piece = c.pieceName(c.m.kindOf(f.piece()), lang)
+	}
+	return say(lang, key, "die", name, "deck", name, "piece", piece)
 }
 
 // odds describes the chances of each roll and each card of a program, from one instruction

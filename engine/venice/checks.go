@@ -209,6 +209,10 @@ func (g *Game) fire(when moment, what, seat, at uint8) {
 			if t.at != (squareSet{}) && !t.at.has(at) {
 				continue
 			}
+		case whenPiece:
+			if t.arg != what || t.at != (squareSet{}) && !t.at.has(at) {
+				continue
+			}
 		case whenAttack:
 			if t.arg&what == 0 {
 				continue

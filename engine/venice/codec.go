@@ -213,7 +213,14 @@ func (c codec) choiceJSON(j *flat.JSON, g *Game) {
 	case notation.AskKeep:
 		j.Key("card").Str(c.m.equipID(int(gainFrame{f}.card())))
 		return
+	case notation.AskLead:
+		j.Key("piece").Str(c.m.pieceID(leadFrame{f}.kind()))
+		return
 	case notation.AskTrade:
+		if f.Op == fShare {
+			j.Key("piece").Str(c.m.pieceID(g.m.kindOf(max(0, g.nextShared()))))
+			return
+		}
 		if next := (tradeFrame{f}).next(); next < int(g.s.PoolN) {
 			j.Key("card").Str(c.m.equipID(int(g.s.Pool[next].ID)))
 		}

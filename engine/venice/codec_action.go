@@ -59,6 +59,10 @@ var actionForms = [...]flat.Form[told]{
 	notation.Deed:       form("action", of("action", isDeed, 1), of("cost", isDeedCost, 1), of("who", isSeat, 0)),
 	notation.Answer:     form("answer", of("answer", isAnswer, 0)),
 	notation.Drop:       form("drop", of("card", isOnBoard, 1), of("place", isTwin, 1), of("who", isSeat, 0)),
+	notation.TakeUp:     form("take-up", of("cost", isPieceCost, 1), of("face", isFaceOfPiece, 2), of("piece", isPiece, 1), of("who", isSeat, 0)),
+	notation.LayDown:    form("lay-down", of("cost", isPieceCost, 1), of("face", isFaceOfPiece, 2), of("piece", isPiece, 1), of("who", isSeat, 0)),
+	notation.HandOver:   form("hand-over", of("face", isFaceOfPiece, 2), of("piece", isPiece, 1), of("to", isSeat, 3), of("who", isSeat, 0)),
+	notation.Piece:      form("piece", of("face", isFaceOfPiece, 2), of("from", isPiecePlace, 1), of("piece", isPiece, 0), of("to", isPiecePlace, 3)),
 	notation.Machine:    form("machine", of("action", isMachineAction, 1), of("at", isWorkedOn, 2), of("machine", isRidden, 0), of("to", isDrivenTo, 2), of("who", isSeat, 0)),
 }
 

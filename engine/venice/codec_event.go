@@ -99,6 +99,8 @@ var eventForms = [nEvents]flat.Form[told]{
 	evRemembered:   form("remembered", of("value", isKept, 1), of("what", isRecalled, 0)),
 	evGuessed:      form("guessed", of("right", isNumber, 2), of("secret", isSecret, 0), of("with", isNamedValues, 1)),
 	evTold:         form("told", of("place", isNumber, 1), of("secret", isSecret, 0), of("value", isSecretValue, 2)),
+	evPiece:        form("piece", of("face", isPieceFaceTold, 3), of("from", isPiecePlace, 1), of("piece", isPiece, 0), of("to", isPiecePlace, 2)),
+	evPieceTurned:  form("turned", of("at", isPiecePlace, 1), of("face", isPieceFaceTold, 2), of("piece", isPiece, 0)),
 	evRolled:       form("rolled", of("die", isChance, 0), of("faces", isOwnFaces, 1)),
 	evTurnedUp:     form("turned-up", of("card", isOwnFace, 1), of("deck", isChance, 0)),
 	evDeckShuffled: form("deck-shuffled", of("deck", isChance, 0)),

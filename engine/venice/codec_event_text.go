@@ -47,6 +47,8 @@ func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
 		if e.Args[0] == 0 {
 			key += ".normal"
 		}
+	case evPiece:
+		return c.pieceText(g, e, lang)
 	case evToken:
 		if e.Args[2] == 0 {
 			key += ".gone"

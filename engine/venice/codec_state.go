@@ -51,6 +51,7 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	c.figuresJSON(j, g)
 	c.flagsJSON(j, g)
 	c.handJSON(j, g)
+	c.handedJSON(j, g)
 	j.Key("ignoredTests").Int(g.ignored(0) + g.ignored(1))
 	c.laterJSON(j, g)
 	if len(m.machines) > 0 {
@@ -65,6 +66,7 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	c.modifiersJSON(j, g)
 	c.goalsJSON(j, g)
 	j.Key("phase").Str(PhaseNames[s.Phase%5])
+	c.piecesJSON(j, g)
 	c.rememberedJSON(j, g)
 	c.reserveJSON(j, g)
 	j.Key("result").Str(engine.Result(s.Result & 3).String())

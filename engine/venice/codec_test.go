@@ -134,6 +134,7 @@ func TestHashCoversState(t *testing.T) {
 	m.figures = make([]figureInfo, ir.MaxFigures)
 	m.nUses, m.asksDeeds, m.withdraws, m.parts = len(g.s.Uses), true, true, true
 	m.nDrawn = 1
+	m.pieces, m.nPieces = make([]pieceInfo, ir.MaxPieceKinds), ir.MaxPieces
 	m.bosses, m.nMaps, m.allies, m.machines = 8, 2, make([]allyInfo, maxAllies), make([]machineInfo, maxMachines)
 	g.s.PoolN, g.s.FrameN, g.s.QueueN = maxPool, maxFrames, 8
 	hash := g.Hash()

@@ -76,7 +76,14 @@ func (c codec) PointText(game engine.Game, lang string) string {
 		pairs = append(pairs, "at", c.m.squareID(int(f.square())))
 	case notation.AskKeep:
 		pairs = append(pairs, "card", c.equipName(int(gainFrame{f}.card()), lang))
+	case notation.AskLead:
+		pairs = append(pairs, "piece", c.pieceName(leadFrame{f}.kind(), lang))
 	case notation.AskTrade:
+		if f.Op == fShare {
+			x := s.Piece[max(0, g.nextShared())&31]
+			pairs = append(pairs, "card", c.pieceTitle(g.m.kindOf(max(0, g.nextShared())), int(x.Face), lang))
+			break
+		}
 		if next := (tradeFrame{f}).next(); next < int(s.PoolN) {
 			pairs = append(pairs, "card", c.equipName(int(s.Pool[next].ID), lang))
 		}
@@ -278,6 +285,12 @@ func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string
 		}
 	case notation.PickSq:
 		key = "do.square"
+	case notation.Piece:
+		if z := arg(a, 3); z == none {
+			key += ".only"
+		} else if arg(a, 1) == notation.Supply {
+			key += ".new"
+		}
 	case notation.Option:
 		return c.optionText(g, int(x), lang)
 	}

@@ -274,6 +274,7 @@ func (g *Game) clear(sq uint8, rule uint16) {
 		}
 	}
 	g.loseFigures(sq)
+	g.clearPieces(sq)
 	g.wreck(sq)
 	if b := g.m.first.sq[sq].base; b != none {
 		s.Goal[b].Seated, s.Goal[b].Coming = [maxTypes]uint8{}, [maxTypes]uint8{}

@@ -1,6 +1,8 @@
 package venice
 
 import (
+	"math/bits"
+
 	ir "acforge.dev/schema/ir/venice"
 )
 
@@ -357,6 +359,26 @@ var condWords = []condWord{
 			return set.has(at)
 		},
 		says: func(w *Words, c *ir.Cond, on bool) string { return w.figureIs(c.Figure, on) },
+	},
+	{
+		name:    "holds",
+		enemies: true,
+		compile: func(b *builder, c *ir.Cond) condInstr {
+			return condInstr{who: b.pieceSet(&c.Holds.Of), n: int16(c.Holds.N)}
+		},
+		holds: func(g *Game, q *condInstr, ctx *effectCtx) bool { return g.holdsPieces(q, ctx) },
+		says:  func(w *Words, c *ir.Cond, on bool) string { return w.holdsPieces(c.Holds, on) },
+	},
+	{
+		name:    "lies",
+		enemies: true,
+		compile: func(b *builder, c *ir.Cond) condInstr {
+			return condInstr{who: b.pieceSet(&c.Lies.Of), n: int16(c.Lies.N)}
+		},
+		holds: func(g *Game, q *condInstr, ctx *effectCtx) bool {
+			return bits.OnesCount32(g.chosenPieces(&g.m.sets[q.who], ctx)) >= int(q.n)
+		},
+		says: func(w *Words, c *ir.Cond, on bool) string { return w.lie(c.Lies, on) },
 	},
 }
 

@@ -77,6 +77,8 @@ func deedPrice(lang string, n int) string {
 var isAnswer = &flat.Kind[told]{
 	JSON: func(t told, j *flat.JSON, key string, v int) {
 		switch q := t.g.question(); {
+		case t.g.top().Op == fLead:
+			j.Key(key).Int(v)
 		case q == nil:
 			if of := t.g.orders(); of >= 0 {
 				j.Key(key).Str(t.m.faceID(of, v))
@@ -89,6 +91,8 @@ var isAnswer = &flat.Kind[told]{
 	},
 	Text: func(t told, v int) string {
 		switch q := t.g.question(); {
+		case t.g.top().Op == fLead:
+			return itoa(v)
 		case q == nil:
 			if of := t.g.orders(); of >= 0 {
 				return t.faceTitle(of, v, t.lang)
@@ -210,8 +214,8 @@ func (g *Game) changesNothing(do progID, ctx *effectCtx) bool {
 			}
 		case opMay, opChoose, opTimes, opAgain:
 			return false
-		case opTurnUp:
-			if g.canTurnUp(in.typ) {
+		case opTurnUp, opTurnOver:
+			if in.op == opTurnUp && g.canTurnUp(in.typ) || in.op == opTurnOver && g.works(pc, in, ctx) {
 				return false
 			}
 			pc = in.to

@@ -23,6 +23,7 @@ type builder struct {
 	foreseen map[*ir.Cond]condID
 	// asking is the author's action being compiled.
 	asking *ir.Action
+	bound  []ir.SquareID // for Value: where a carrier is needed for what is compiled; none: anywhere
 	// fleeting is set if the effect ends with the turn (BOV-3.5).
 	fleeting bool
 }
@@ -189,7 +190,9 @@ func (b *builder) placeIs(p *ir.Place) uint16 {
 		}
 	}
 	some := map[string]uint8{"none": noEnemies, "some": someEnemies}
-	w.enemies, w.bodies = some[p.Enemies], some[p.Bodies]
+	w.enemies, w.bodies, w.people = some[p.Enemies], some[p.Bodies], some[p.Assassins]
+	w.piece, w.faces = b.pieceHere(p.Piece)
+	w.noPiece, w.noFaces = b.pieceHere(p.NoPiece)
 	m.where = append(m.where, w)
 	return uint16(len(m.where) - 1)
 }

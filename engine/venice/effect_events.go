@@ -31,5 +31,7 @@ const (
 	evFigureGone                                 // figure, square
 	evFigureTurned                               // figure
 	evWithdrawn                                  // goal
+	evPiece                                      // kind, place, new place, face
+	evPieceTurned                                // kind, place, face
 	nEvents
 )

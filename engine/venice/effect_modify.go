@@ -140,6 +140,9 @@ func (g *Game) change(what, seat int, weapon uint8) int {
 	if g.s.States != 0 {
 		n += g.stateChange(what, seat, weapon)
 	}
+	if g.m.piecesAlter>>what&1 != 0 {
+		n += g.pieceChange(what, seat, weapon)
+	}
 	if g.waits>>what&1 == 0 {
 		return n
 	}

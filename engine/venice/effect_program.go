@@ -143,16 +143,19 @@ const (
 
 // placeSel is a compiled ir.Place.
 type placeSel struct {
-	rel     uint8
-	steps   uint8
-	enemies uint8
-	bodies  uint8
-	each    bool
-	moved   bool      // relative to the unit that is moved or pushed
-	over    bool      // ignores walls
-	figure  uint8     // relFigure
-	at      squareSet // relSet
-	of      squareSet // squares of the required kinds
+	rel            uint8
+	steps          uint8
+	enemies        uint8
+	bodies         uint8
+	people         uint8 // Assassins on the square
+	piece, noPiece uint8 // kinds that must lie there, or must not; none for any
+	faces, noFaces uint16
+	each           bool
+	moved          bool      // relative to the unit that is moved or pushed
+	over           bool      // ignores walls
+	figure         uint8     // relFigure
+	at             squareSet // relSet
+	of             squareSet // squares of the required kinds
 }
 
 // Required types of Guards
@@ -176,6 +179,7 @@ type programs struct {
 	nums  []numInstr // nil when nothing is counted in play
 	mods  []modInfo
 
+	sets    []pieceSel
 	guesses []guessInfo
 	laters  []laterInfo // effects that wait
 	words   []ir.TextID

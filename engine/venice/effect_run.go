@@ -116,6 +116,10 @@ func (g *Game) stepChosen(f effectFrame, in *instr, ctx *effectCtx) bool {
 	if g.m.pushesEach(in) {
 		g.s.Pushed = [maxSquares]uint16{}
 	}
+	if in.op == opTurnOver && f.handled() == 0 { // nothing is shown, so no case is done
+		f.next(in.to)
+		return true
+	}
 	moved := f.reached()
 	f.next(f.at() + 1)
 	if in.op == opMove && in.n == 0 && moved != 0 {
@@ -218,6 +222,8 @@ func (g *Game) answerEffect(top *Frame, a engine.Action) {
 		f.close()
 		g.s.Token[in.typ] = arg(a, 1)
 		g.ev(evToken, 0, g.m.contentOf(contentToken, int(in.typ)), int(in.typ), int(arg(a, 1)), 1)
+	case notation.Piece:
+		g.answerPieces(f, in, &at, a)
 	case notation.PickSq:
 		g.m.voc.ops[in.op].square(g, f, in, arg(a, 0))
 	case notation.PickSeat:

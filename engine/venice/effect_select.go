@@ -118,6 +118,16 @@ func (g *Game) squaresOf(p *placeSel, ctx *effectCtx, from uint8) squareSet {
 			}
 		}
 	}
+	if p.people != anyEnemies {
+		set = g.withPeople(set, p.people == someEnemies)
+	}
+	if len(g.m.pieces) > 0 && (p.piece != none || p.noPiece != none) {
+		for left := set; !left.empty(); left = left.rest() {
+			if sq := left.first(); p.piece != none && !g.bears(sq, p.piece, p.faces) || p.noPiece != none && g.bears(sq, p.noPiece, p.noFaces) {
+				set.drop(sq)
+			}
+		}
+	}
 	return set
 }
 

@@ -266,7 +266,7 @@ func TestEffectRows(t *testing.T) {
 	for i := range effectWords {
 		w := &effectWords[i]
 		family := map[string]opcode{ir.ForCharacters: opsOfCharacters, ir.ForAllies: opsOfAllies, ir.ForGuards: opsOfGuards,
-			ir.ForTable: opsOfTable, ir.ForGround: opsOfGround, ir.ForDice: opsOfDice, ir.ForChance: opsOfChance, ir.ForFigures: opsOfFigures, ir.ForControl: opsOfControl}[ir.Named(ir.EffectWords, w.name).Family]
+			ir.ForTable: opsOfTable, ir.ForGround: opsOfGround, ir.ForDice: opsOfDice, ir.ForChance: opsOfChance, ir.ForFigures: opsOfFigures, ir.ForPieces: opsOfPieces, ir.ForControl: opsOfControl}[ir.Named(ir.EffectWords, w.name).Family]
 		ways := bit(w.do != nil) + bit(w.affects != nil) + bit(w.fill != nil) + bit(w.leads != nil)
 		if w.op == opEnd && ways == 0 {
 			continue // it compiles to its contents

@@ -72,7 +72,7 @@ func (g *Game) useful(from, to uint16, ctx *effectCtx, depth int) bool {
 			pc = in.to
 			continue
 		}
-		if in.op == opTurnUp && !g.canTurnUp(in.typ) { // without a card no case is done
+		if in.op == opTurnUp && !g.canTurnUp(in.typ) || in.op == opTurnOver && !g.works(pc, in, ctx) { // then no case is done
 			plain = false
 			pc = in.to
 			continue

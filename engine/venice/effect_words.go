@@ -62,6 +62,7 @@ const (
 	opsOfControl
 	opsOfChance
 	opsOfFigures
+	opsOfPieces
 	nOps
 )
 
@@ -69,7 +70,7 @@ const (
 const familyMost = 24
 
 // effectWords holds all words, in the order of ir.EffectWords.
-var effectWords = slices.Concat(characterWords, allyWords, guardWords, tableWords, groundWords, diceWords, chanceWords, figureWords, controlWords)
+var effectWords = slices.Concat(characterWords, allyWords, guardWords, tableWords, groundWords, diceWords, chanceWords, figureWords, pieceWords, controlWords)
 
 // vocabulary finds the row of a word. A builder, a Mission and Words hold a pointer to
 // it. Rows call functions that look up rows, so a global would depend on itself.

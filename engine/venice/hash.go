@@ -156,6 +156,7 @@ func (g *Game) visit(v *walk) {
 	g.visitChances(v)
 	g.visitFigures(v)
 	g.visitSecrets(v)
+	g.visitPieces(v)
 	v.Bytes(s.Uses[:m.nUses])
 	if m.asksDeeds {
 		v.Bytes(s.Asked[:])

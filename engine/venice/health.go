@@ -23,6 +23,7 @@ func (g *Game) wound(seat, n int) {
 	}
 	s.CriticalEver = s.CriticalEver || !isAlly(seat)
 	g.ev(evCritical, 2603, 0, seat, int(a.At), 0)
+	g.dropPieces(seat, false)
 }
 
 // heal restores health cubes, never more than were lost: BOV-26.5.
@@ -56,6 +57,7 @@ func (g *Game) eliminateSeat(seat int, rule uint16) {
 		return
 	}
 	g.s.EliminatedEver = true
+	g.dropPieces(seat, false)
 }
 
 // wear changes the armor: BOV-25.2, 25.5. Lost cubes stay lost (GAP-34).

@@ -9,7 +9,7 @@ import (
 
 // Check verifies the invariants of the state and returns the first violation.
 func (g *Game) Check() error {
-	for _, f := range [...]func(*Game) string{(*Game).badRange, (*Game).badSquares, (*Game).badSeats, (*Game).badMachines, (*Game).badCards, (*Game).badChances, (*Game).badSecrets, (*Game).badFigures, (*Game).badKits, (*Game).badPoint} {
+	for _, f := range [...]func(*Game) string{(*Game).badRange, (*Game).badSquares, (*Game).badSeats, (*Game).badMachines, (*Game).badCards, (*Game).badChances, (*Game).badSecrets, (*Game).badFigures, (*Game).badPieces, (*Game).badKits, (*Game).badPoint} {
 		if what := f(g); what != "" {
 			return errors.New("venice: " + what)
 		}
@@ -83,7 +83,10 @@ func (m *Mission) badFrame(s *State, f *Frame) bool {
 		x := guessFrame{f}
 		return int(x.secret()) >= len(m.secrets) || x.what() > len(m.guesses) || -x.what() > 4 || x.what() == 0
 	case f.Op == fThrow:
-		return int(throwFrame{f}.chance()) >= len(m.chances) || throwFrame{f}.how() > throwLook
+		return int(throwFrame{f}.chance()) >= len(m.chances) || throwFrame{f}.how() > throwPiece || throwFrame{f}.how() == throwPiece && throwFrame{f}.piece() >= m.nPieces
+	case f.Op == fLead:
+		x := leadFrame{f}
+		return x.seat() >= s.Seats || x.kind() > len(m.pieces) || x.from() >= maxSquares
 	case f.Op == fLines:
 		return uint(linesFrame{f}.left()) > uint(s.QueueN)
 	case f.Op == fEffect:

@@ -148,6 +148,7 @@ func (g *Game) fillOnSquare(i int, a *Seat, k *kit, ready uint8, cubes int) {
 	seat := uint8(i)
 	q := &g.m.sq[a.At]
 	watched := g.blocked(a)
+	heavy := g.m.nPieces > 0 && g.burdened(i)
 	if cubes >= 1 { // BOV-4.4: repeatable while cubes last
 		g.addNear(act1(notation.Move, seat), 16, q) // BOV-13.2, GAP-20
 		if g.notAlone(a.At) && g.canTrade(i) {
@@ -170,23 +171,26 @@ func (g *Game) fillOnSquare(i int, a *Seat, k *kit, ready uint8, cubes int) {
 			if q.chest != none && s.ChestsUp>>q.chest&1 != 0 { // BOV-10.2
 				g.add(act1(notation.Chest, seat))
 			}
-			if q.tower != none && g.onTower(q.tower) < 0 { // BOV-9.1, 9.3
+			if q.tower != none && !heavy && g.onTower(q.tower) < 0 { // BOV-9.1, 9.3
 				g.add(act1(notation.Climb, seat))
 			}
 			g.fillBodies(seat, a)
-		} else if q.tower != none && g.onTower(q.tower) < 0 && g.p.bossLetsClimb && g.guardsOn(a.At) == 0 {
+		} else if q.tower != none && !heavy && g.onTower(q.tower) < 0 && g.p.bossLetsClimb && g.guardsOn(a.At) == 0 {
 			g.add(act1(notation.Climb, seat))
 		}
 	}
 	g.fillAttacks(i, a, k, ready)
-	if len(g.m.machines) > 0 {
+	if len(g.m.machines) > 0 && !heavy {
 		g.fillBoard(i, a)
 	}
 	if len(g.m.deeds) > 0 {
 		g.fillDeeds(seat)
 	}
+	if g.m.nPieces > 0 {
+		g.fillPieces(seat, cubes, watched)
+	}
 	// BOV-8.2 to 8.5: free, without limit
-	if q.hiding && !watched && g.freely() && g.hider(a.At) < 0 {
+	if q.hiding && !watched && !heavy && g.freely() && g.hider(a.At) < 0 {
 		g.add(act1(notation.Hide, seat))
 	}
 }

@@ -43,6 +43,8 @@ const (
 	fDrop
 	fMarch
 	fWalk
+	fShare
+	fLead
 )
 
 // frames maps an op to its name and to the function that does one step of it. The
@@ -86,6 +88,8 @@ var frames = [...]struct {
 	fDrop:      {"drop", (*Game).stepDrop},
 	fMarch:     {"march", (*Game).stepMarch},
 	fWalk:      {"walk", (*Game).stepWalk},
+	fShare:     {"share", (*Game).stepShare},
+	fLead:      {"lead", (*Game).stepLead},
 }
 
 // point is a choice that the game asks players for. Its name is in
@@ -132,6 +136,7 @@ var points = [notation.Asks]point{
 	notation.AskEffect:   {fill: (*Game).fillEffect, answer: (*Game).answerEffect},
 	notation.AskYield:    {fill: (*Game).fillYield, answer: (*Game).answerYield},
 	notation.AskFollow:   {fill: (*Game).fillFollow, answer: (*Game).answerFollow},
+	notation.AskLead:     {fill: (*Game).fillLead, answer: (*Game).answerLead},
 	notation.AskDeed:     {fill: (*Game).fillDeed, answer: (*Game).answerDeed},
 	notation.AskDrop:     {fill: (*Game).fillDrop, answer: (*Game).answerDrop},
 	notation.AskFigure:   {fill: (*Game).fillFigure, answer: (*Game).answerFigure},

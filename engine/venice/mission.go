@@ -192,6 +192,7 @@ const (
 	whenArrives                      // a figure has come to a square (figure, square)
 	whenMeets                        // a figure is on its goal (figure)
 	whenFalls                        // tiles left the Map (squares)
+	whenPiece                        // something happened to a piece (what and kind, squares)
 )
 
 // Mission is one compiled Memory. It is read-only and shared by all its games.
@@ -268,28 +269,33 @@ type Mission struct {
 	skills   []skillInfo
 	hq       uint8 // level of the Headquarters (BOV-39.12)
 
-	machines   []machineInfo
-	machineTo  [maxMachines]squareSet // squares where conditions require a Machine
-	pairs      [][maxSquares]uint8    // walking distances between all squares; nil without Machines
-	bosses     uint8                  // mask of types that are Bosses
-	boss       uint8                  // the type that effects call "boss", or none
-	limit      uint8                  // turns of the time limit, 0 none (BOV-47.1)
-	limitFails bool
-	limitBy    numID   // counts the turns at set-up
-	placed     []numID // counts the Guards of each placement
-	secrets    []secretInfo
-	chances    []chanceInfo
-	figures    []figureInfo
-	meters     []meterInfo        // nil when counters have only names
-	bossHere   [maxTypes][2]numID // health and dice of Bosses in this Memory
-	steps      uint8              // mask of steps in the Enemy phase (BOV-4.7)
-	fourth     bool               // the fourth cube (BOV-19.1)
-	apprentice bool
-	uses       [abilities][]useInfo // by special ability
-	sync       condID               // required to synchronize a Tower
-	parts      bool                 // an effect takes Assassins out of the campaign
-	withdraws  bool                 // an effect withdraws an Objective
-	recall     [][]uint8            // by what the pack remembers: of squares, their numbers
+	machines    []machineInfo
+	machineTo   [maxMachines]squareSet // squares where conditions require a Machine
+	pairs       [][maxSquares]uint8    // walking distances between all squares; nil without Machines
+	bosses      uint8                  // mask of types that are Bosses
+	boss        uint8                  // the type that effects call "boss", or none
+	limit       uint8                  // turns of the time limit, 0 none (BOV-47.1)
+	limitFails  bool
+	limitBy     numID   // counts the turns at set-up
+	placed      []numID // counts the Guards of each placement
+	secrets     []secretInfo
+	chances     []chanceInfo
+	figures     []figureInfo
+	meters      []meterInfo        // nil when counters have only names
+	bossHere    [maxTypes][2]numID // health and dice of Bosses in this Memory
+	steps       uint8              // mask of steps in the Enemy phase (BOV-4.7)
+	fourth      bool               // the fourth cube (BOV-19.1)
+	apprentice  bool
+	uses        [abilities][]useInfo // by special ability
+	sync        condID               // required to synchronize a Tower
+	parts       bool                 // an effect takes Assassins out of the campaign
+	withdraws   bool                 // an effect withdraws an Objective
+	recall      [][]uint8            // by what the pack remembers: of squares, their numbers
+	pieces      []pieceInfo
+	nPieces     int
+	freePieces  bool  // one can be taken up, laid down or handed over without cubes
+	leads       bool  // some are led along
+	piecesAlter uint8 // mask of the numbers that carrying one changes
 
 	conclusions []condID
 	ends        []numID // by conclusion: counts its XP

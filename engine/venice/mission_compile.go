@@ -341,7 +341,7 @@ func (m *Mission) rowsToward(mem *ir.Memory, which int, d uint8) rowOrder {
 func (m *Mission) freeSquares() {
 	for i := range m.nSq {
 		m.keeps.set(uint8(i), m.sq[i].base != none || len(m.mem.Machines) > 0)
-		m.frees.set(uint8(i), m.sq[i].hiding || len(m.mem.Machines) > 0 || len(m.allies) > 0 || m.freeDeeds.has(uint8(i)))
+		m.frees.set(uint8(i), m.sq[i].hiding || len(m.mem.Machines) > 0 || len(m.allies) > 0 || m.freePieces || m.freeDeeds.has(uint8(i)))
 	}
 }
 

@@ -17,6 +17,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 	b := newBuilder(m)
 	m.compileChances(b)
 	m.compileSecrets(b)
+	m.compilePieces(b)
 	for i := range 6 { // GAP-03: the pack's own faces
 		m.faces[forAssassin][i] = faceOf[p.Dice.Assassin[i]]
 		m.faces[forEnemy][i] = faceOf[p.Dice.Enemy[i]]

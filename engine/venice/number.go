@@ -29,11 +29,12 @@ const (
 	numAlly // health of a unit
 	numRemembered
 	numAsked
-	numShown // of the faces in a mask
-	numLeft  // of a kind of card; none: all
-	numHolds // of a condition
-	numSteps // of a figure to a place
-	numPlus  // of the last n values
+	numShown  // of the faces in a mask
+	numLeft   // of a kind of card; none: all
+	numHolds  // of a condition
+	numSteps  // of a figure to a place
+	numPieces // of a set
+	numPlus   // of the last n values
 	numMinus
 	numTimes
 	numDiv // by n
@@ -176,6 +177,8 @@ func (g *Game) value(q *numInstr, ctx *effectCtx) int {
 		return int(s.Seats)
 	case numTurn:
 		return int(s.Turn)
+	case numPieces:
+		return bits.OnesCount32(g.chosenPieces(&g.m.sets[q.who], ctx))
 	case numCharacters:
 		return count8(g.seatsOf(&g.m.who[q.who], ctx))
 	case numCubes:

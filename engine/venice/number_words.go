@@ -191,6 +191,13 @@ var numberWords = []numberWord{
 		},
 	},
 	{
+		name:    "pieces",
+		compile: func(b *builder, n *ir.Number) numInstr { return numInstr{op: numPieces, who: b.pieceSet(n.Pieces)} },
+		says: func(w *Words, n *ir.Number) string {
+			return w.say("num.pieces", "piece", w.piece(n.Pieces.Piece), "where", w.pieceWhere(n.Pieces, ""))
+		},
+	},
+	{
 		name:    "plus",
 		compile: func(*builder, *ir.Number) numInstr { return numInstr{op: numPlus} },
 		says:    func(w *Words, n *ir.Number) string { return w.numbers(n.Plus, " "+w.say("num.plus")+" ") },
@@ -317,6 +324,7 @@ func (w *Words) narrowed(p *ir.Place) string {
 	if p.Bodies != "" {
 		text += w.say("num.place.bodies." + p.Bodies)
 	}
+	text += w.narrowedByPieces(p)
 	return text
 }
 

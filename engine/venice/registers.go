@@ -41,6 +41,10 @@ func (f throwFrame) left() int     { return int(f.B) }
 func (f throwFrame) setLeft(n int) { f.B = int16(n) }
 func (f throwFrame) how() uint8    { return uint8(f.C) } // throwRoll and so on
 
+// piece is the piece whose card is turned up (throwPiece).
+func (f throwFrame) piece() int     { return int(f.F) }
+func (f throwFrame) setPiece(i int) { f.F = int16(i) }
+
 // begins reports whether nothing has happened yet, and notes that something does.
 func (f throwFrame) begins() bool {
 	first := f.PC == 0
@@ -455,3 +459,33 @@ func (f effectFrame) step() int {
 	f.PC++
 	return int(f.PC)
 }
+
+// For instructions on pieces: the mask of those that were moved or turned, and the one that
+// was chosen first, from 1, when its square is asked for.
+func (f effectFrame) handled() uint32 { return uint32(uint16(f.E)) | uint32(uint8(f.F))<<16 }
+func (f effectFrame) handle(i int) {
+	m := f.handled() | 1<<i
+	f.E, f.F = int16(uint16(m)), int16(uint8(m>>16))
+}
+func (f effectFrame) picked() int     { return int(uint16(f.F)>>8) - 1 }
+func (f effectFrame) pickPiece(i int) { f.F = int16(uint16(uint8(f.F)) | uint16(i+1)<<8) }
+
+// shareFrame gives out pieces in a Trade.
+type shareFrame struct{ *Frame }
+
+func (g *Game) beginShareFrame(seats uint8) { g.begin(fShare, int(seats), 0, 0, 0) }
+
+func (f shareFrame) partners() uint8 { return uint8(f.A) } // mask of seats
+
+// leadFrame asks how many pieces an Assassin leads along from a square, kind by kind.
+type leadFrame struct{ *Frame }
+
+func (g *Game) beginLeadFrame(seat int, from, to uint8, kind int) {
+	g.begin(fLead, seat, int(from), int(to), kind)
+}
+
+func (f leadFrame) seat() uint8   { return uint8(f.A) }
+func (f leadFrame) from() uint8   { return uint8(f.B) }
+func (f leadFrame) to() uint8     { return uint8(f.C) } // a square, or aboard
+func (f leadFrame) kind() int     { return int(f.D) }
+func (f leadFrame) setKind(k int) { f.D = int16(k) }

@@ -65,7 +65,7 @@ func TestSituateErrors(t *testing.T) {
 			"deck tarot":              "no deck tarot",
 			"done gate":               "no objective gate",
 			"direction up":            "no direction up",
-			"weather fair":            "no line begins with weather; lines begin with phase, edition, difficulty, turn, turnsleft, alert, event, direction, triangle, dismantled, deck, discard, removed, aside, guards, bodies, loose, reserve, bosshealth, machine, machinehealth, done, open, withdrawn, flag, counter, later, remembered, taken, ally, shows, pile, up, known, secret, figure or the number of a seat",
+			"weather fair":            "no line begins with weather; lines begin with phase, edition, difficulty, turn, turnsleft, alert, event, direction, triangle, dismantled, deck, discard, removed, aside, guards, bodies, loose, reserve, bosshealth, machine, machinehealth, done, open, withdrawn, flag, counter, later, remembered, taken, ally, shows, pile, up, known, secret, figure, pieces or the number of a seat",
 		},
 		Look: [][]string{{"weather"}, {"at"}, {"mood", "1"}, {"guards", "b1"}, {"guards", "z9", "crossbowman"}, {"slot", "1", "hat"}, {"objective", "gate"}, {"deck", "tarot"}},
 	}.Check(t, rulebook{})

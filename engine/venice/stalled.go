@@ -77,7 +77,7 @@ func (o *outlook) mayFire(i int) bool {
 		return o.counts>>t.arg&1 != 0
 	case whenEnemyPhase:
 		return o.g.m.steps != 0
-	case whenTurnEnd, whenAlert, whenEliminated, whenEnemyEnters, whenFalls:
+	case whenTurnEnd, whenAlert, whenEliminated, whenEnemyEnters, whenFalls, whenPiece:
 		return true
 	case whenGoal:
 		return o.goals>>t.arg&1 != 0
@@ -119,6 +119,8 @@ func (o *outlook) take(do []ir.Effect) {
 			o.takeCases(e.Roll.Cases)
 		case e.TurnUp != nil:
 			o.takeCases(e.TurnUp.Cases)
+		case e.TurnOver != nil:
+			o.takeCases(e.TurnOver.Cases)
 		case e.Later != nil:
 			o.take(e.Later.Do)
 		case e.May != nil:

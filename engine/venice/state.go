@@ -273,12 +273,15 @@ type State struct {
 	Pool       [maxPool]Card // cards in hand during a Trade or a search
 	PoolN      uint8
 	FrameN     uint8
-	Remembered [maxRemembered]uint16 // what the campaign remembers if the Memory ends now
-	Chance     [ir.MaxChances]Chance // dice and decks of the author
-	Secret     [ir.MaxSecrets]Secret // hidden values of the author
-	Figure     [ir.MaxFigures]Figure // figures of the author
-	Uses       [ir.MaxUses]uint8     // of the author's actions (deedInfo.first)
-	Asked      [ir.MaxAsk]uint8      // answers for the author's action in progress
+	Remembered [maxRemembered]uint16   // what the campaign remembers if the Memory ends now
+	Chance     [ir.MaxChances]Chance   // dice and decks of the author
+	Secret     [ir.MaxSecrets]Secret   // hidden values of the author
+	Figure     [ir.MaxFigures]Figure   // figures of the author
+	Piece      [ir.MaxPieces]Piece     // pieces of the author
+	Handed     [ir.MaxPieceKinds]uint8 // mask of pairs that handed a piece over this turn, by kind
+	Shown      uint8                   // the face of the piece that was turned over last
+	Uses       [ir.MaxUses]uint8       // of the author's actions (deedInfo.first)
+	Asked      [ir.MaxAsk]uint8        // answers for the author's action in progress
 	_          uint8
 	Frame      [maxFrames]Frame
 }

@@ -19,6 +19,7 @@ func (g *Game) setUp(start *ir.Start) error {
 	g.startChances()
 	g.startSecrets()
 	g.startFigures()
+	g.startPieces()
 	if s.TurnsLeft = m.limit; m.limitBy != 0 {
 		s.TurnsLeft = uint8(max(1, min(g.number(m.limitBy, &nowhere), int(m.limit))))
 	}

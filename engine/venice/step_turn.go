@@ -354,6 +354,7 @@ func (g *Game) cleanUp() {
 		s.Goal[i].Paid = 0
 	}
 	g.endDeeds()
+	g.endPieces()
 	s.Falling &^= fellNow
 	s.Skip, s.Ignore, s.FiredNow = 0, 0, 0
 	g.endModifiers()

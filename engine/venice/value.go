@@ -27,6 +27,9 @@ func (g *Game) Value(_ int) int32 {
 	v.goals()
 	if g.m.aims != nil {
 		v.deeds()
+		if len(g.m.aims.hauls) > 0 {
+			v.hauls()
+		}
 	}
 	if len(g.m.allies) > 0 {
 		v.allies()

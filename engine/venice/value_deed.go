@@ -27,11 +27,11 @@ type aim struct {
 	wants         []want // the counters and flags that bring it about
 }
 
-// want is a counter or a flag, and the direction in which it ought to go.
+// want is a counter, a flag or a kind of piece, and the direction in which it ought to go.
 type want struct {
-	flag bool
-	id   uint8
-	up   bool
+	flag, piece bool
+	id          uint8
+	up          bool
 }
 
 // aims are the aims of a Memory with actions.
@@ -40,11 +40,13 @@ type aims struct {
 	win   []aim
 	fear  []aim
 	deeds []deedAim
+	hauls []haul
 }
 
 // deedAim is the good that an action of the author can bring about.
 type deedAim struct {
 	does  []want
+	needs []errand
 	goals uint32 // Objectives that it completes or reveals
 	wins  bool
 	walk  [maxSquares]uint8 // distance to its nearest square
@@ -55,7 +57,7 @@ type deedAim struct {
 
 // compileAims finds the aims of a Memory with actions.
 func (m *Mission) compileAims(b *builder) {
-	if len(m.deeds) == 0 {
+	if len(m.deeds) == 0 && len(m.pieces) == 0 {
 		return
 	}
 	m.aims = &aims{}
@@ -63,9 +65,11 @@ func (m *Mission) compileAims(b *builder) {
 	for i := range m.mem.Objectives {
 		if o := &m.mem.Objectives[i]; o.If != nil && o.Cost > 0 {
 			m.aims.goal[i] = append(m.aims.goal[i], m.aim(b, o.If, true))
+			m.haulsOf(1<<i, false, o.If, []ir.SquareID{o.At})
 		}
 	}
 	for i := range m.mem.On {
+		b.bound = m.boundFor(&m.mem.On[i].When)
 		m.aimsOf(b, m.mem.On[i].If, nil, m.mem.On[i].Do)
 	}
 	for i := range m.mem.Fail {
@@ -74,13 +78,14 @@ func (m *Mission) compileAims(b *builder) {
 	for i := range m.mem.Actions {
 		a := &m.mem.Actions[i]
 		b.asking = a
+		b.bound = m.mem.SquaresOf(&a.At)
 		if len(a.Ask) == 0 {
 			m.aimsOf(b, a.If, nil, a.Do)
 		}
 		b.asking = nil
 		m.aims.deeds = append(m.aims.deeds, m.deedAim(a))
 	}
-	m.machineTo = to
+	b.bound, m.machineTo = nil, to
 }
 
 // aimsOf finds the conditions under which effects complete an Objective or end the Memory.
@@ -99,6 +104,7 @@ func (m *Mission) aimsOf(b *builder, first *ir.Cond, under []ir.Cond, do []ir.Ef
 		case len(under) == 0:
 		case e.Complete != nil && *e.Complete >= 0 && int(*e.Complete) < m.nGoals:
 			m.aims.goal[*e.Complete] = append(m.aims.goal[*e.Complete], m.aim(b, &ir.Cond{All: under}, true))
+			m.haulsOf(1<<*e.Complete, false, &ir.Cond{All: under}, b.bound)
 		case fells(e):
 			for i, goals := 0, fallGoals(m.mem); goals != 0; i, goals = i+1, goals>>1 {
 				if goals&1 != 0 {
@@ -107,6 +113,7 @@ func (m *Mission) aimsOf(b *builder, first *ir.Cond, under []ir.Cond, do []ir.Ef
 			}
 		case e.Win:
 			m.aims.win = append(m.aims.win, m.aim(b, &ir.Cond{All: under}, true))
+			m.haulsOf(0, true, &ir.Cond{All: under}, b.bound)
 		case e.Lose != nil:
 			m.aims.fear = append(m.aims.fear, m.aim(b, &ir.Cond{All: under}, true))
 		}
@@ -151,6 +158,10 @@ func (m *Mission) aim(b *builder, c *ir.Cond, on bool) aim {
 		return a
 	case c.Flag != nil:
 		return aim{cond: b.cond(c), wants: []want{{flag: true, id: uint8(*c.Flag), up: on}}}
+	case c.Holds != nil:
+		return aim{cond: b.cond(c), wants: []want{{piece: true, id: uint8(c.Holds.Of.Piece), up: on}}}
+	case c.Lies != nil:
+		return aim{cond: b.cond(c), wants: []want{{piece: true, id: uint8(c.Lies.Of.Piece), up: on}}}
 	}
 	return aim{cond: b.cond(c)}
 }
@@ -206,8 +217,17 @@ func (m *Mission) deedAim(a *ir.Action) deedAim {
 			}
 		case e.Win:
 			d.wins = true
+		case e.Put != nil:
+			d.does = append(d.does, want{piece: true, id: uint8(e.Put.Of.Piece), up: true})
+		case e.Give != nil:
+			d.does = append(d.does, want{piece: true, id: uint8(e.Give.Of.Piece), up: true})
+		case e.PutAway != nil:
+			d.does = append(d.does, want{piece: true, id: uint8(e.PutAway.Of.Piece)})
+		case e.TurnOver != nil:
+			d.does = append(d.does, want{piece: true, id: uint8(e.TurnOver.Of.Piece), up: true}, want{piece: true, id: uint8(e.TurnOver.Of.Piece)})
 		}
 	})
+	d.needs = errandsOf(d.needs, a.If)
 	var at []uint8
 	for _, s := range m.mem.SquaresOf(&a.At) {
 		at = append(at, uint8(s))
@@ -328,9 +348,18 @@ func (v *worth) deeds() {
 		}
 		best, who := farAway, -1
 		for i := range s.players() {
-			if a := &s.Seat[i]; a.onMap() && !a.Critical {
-				if n := g.toDeed(d, a.At); n < best {
-					best, who = n, i
+			a := &s.Seat[i]
+			if !a.onMap() || a.Critical {
+				continue
+			}
+			if far := g.detour(d, i); far < best {
+				best, who = far, i
+			}
+		}
+		if who < 0 && len(d.needs) > 0 { // those who have the piece first
+			for _, x := range d.needs {
+				if x.carried && g.carriersOf(int(x.kind)) == 0 {
+					g.missing = append(g.missing, want{piece: true, id: x.kind, up: true})
 				}
 			}
 		}

@@ -5,7 +5,7 @@ package venice
 type walks struct {
 	goal [maxGoals][maxSquares]uint8 // to each Objective, from every square
 	exit [maxSquares]uint8           // to the nearest station
-	pair [][maxSquares]uint8         // between any two squares; nil without Allies and hunted Bosses
+	pair [][maxSquares]uint8         // between any two squares; nil without Allies, hunted Bosses and pieces
 }
 
 // farAway is larger than any walking distance that counts.
@@ -19,7 +19,7 @@ func (m *Mission) distances() {
 	}
 	m.spread(&m.walks.exit, m.exits...)
 	m.allyWalks()
-	if len(m.allies) > 0 || m.prey != 0 {
+	if len(m.allies) > 0 || m.prey != 0 || len(m.pieces) > 0 {
 		m.walks.pair = make([][maxSquares]uint8, m.nSq)
 		for i := range m.walks.pair {
 			m.spread(&m.walks.pair[i], uint8(i))

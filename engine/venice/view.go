@@ -202,6 +202,7 @@ func (w viewer) things(i int, put putter) {
 	}
 	w.deedsOn(i, put)
 	w.figuresOn(i, put)
+	w.piecesOn(i, put)
 	if s.Altered != 0 {
 		w.changes(i, put)
 	}

@@ -268,4 +268,14 @@ var whenWords = []whenWord{
 		},
 		says: func(w *Words, x *ir.When) string { return w.say("on.meets", "figure", w.figure(*x.Meets)) },
 	},
+	{
+		name: "piece",
+		compile: func(_ *Mission, w *ir.When, info *triggerInfo) {
+			info.when, info.arg = whenPiece, pieceDoes[w.Piece.Does]<<3|uint8(w.Piece.Piece)&7
+			for _, s := range w.Piece.At {
+				info.at.add(uint8(s))
+			}
+		},
+		says: func(w *Words, x *ir.When) string { return w.pieceMoment(x.Piece) },
+	},
 }

@@ -63,20 +63,25 @@ const english = "" +
 	"ask.attract\x00A red base attracts Enemies: who goes where?\x00" +
 	"ask.draw\x00Draw an {deck} card.\x00" +
 	"ask.draw.own\x00Turn up a card of the deck “{deck}”.\x00" +
+	"ask.draw.piece\x00Turn up what lies under “{piece}”.\x00" +
 	"ask.drop\x00{who} discards a card: which one?\x00" +
 	"ask.effect.bodies\x00which Bodies are taken away?\x00" +
 	"ask.effect.choose\x00choose one.\x00" +
 	"ask.effect.eliminate\x00which Guard is Eliminated?\x00" +
+	"ask.effect.give\x00who gets which “{piece}”?\x00" +
 	"ask.effect.lure\x00on which square is the red base?\x00" +
 	"ask.effect.may\x00do it ({do})?\x00" +
 	"ask.effect.move\x00who moves where?\x00" +
 	"ask.effect.order\x00which card of the deck “{deck}” comes next, from the top?\x00" +
 	"ask.effect.place\x00on which square?\x00" +
 	"ask.effect.push\x00which Guard is pushed where?\x00" +
+	"ask.effect.put\x00which “{piece}” goes where?\x00" +
+	"ask.effect.putAway\x00which “{piece}” is taken away?\x00" +
 	"ask.effect.remove\x00which Guard goes to the reserve?\x00" +
 	"ask.effect.spawn\x00on which square do Guards appear?\x00" +
 	"ask.effect.stand\x00on which square does the figure {figure} stand?\x00" +
 	"ask.effect.tile\x00which tile?\x00" +
+	"ask.effect.turnOver\x00which “{piece}” is turned over?\x00" +
 	"ask.effect.who\x00who {what}?\x00" +
 	"ask.enter\x00{who}: at which station do you enter?\x00" +
 	"ask.evict\x00Which Body on {at} makes room?\x00" +
@@ -89,6 +94,7 @@ const english = "" +
 	"ask.ignore\x00Which Detection Test is not made?\x00" +
 	"ask.join\x00Coordinated Attack on {at}: does {who} take part?\x00" +
 	"ask.keep\x00{who} gets {card}: where to?\x00" +
+	"ask.lead\x00How many of “{piece}” does {who} lead along?\x00" +
 	"ask.look\x00Look at a card of the Event deck for the direction.\x00" +
 	"ask.look.aside\x00Look at an Event card that was set aside for the direction.\x00" +
 	"ask.look.own\x00Look at a card of the deck “{deck}”.\x00" +
@@ -232,8 +238,16 @@ const english = "" +
 	"cond.guards.1.not\x00there is no {noun}{where}\x00" +
 	"cond.guards.n\x00there are at least {n} {noun}{where}\x00" +
 	"cond.guards.n.not\x00there are fewer than {n} {noun}{where}\x00" +
+	"cond.holds.1\x00{who} {verb} “{piece}”{face}\x00" +
+	"cond.holds.fewer\x00{who} {verb} fewer than {n} pieces “{piece}”{face}\x00" +
+	"cond.holds.n\x00{who} {verb} {n} or more pieces “{piece}”{face}\x00" +
+	"cond.holds.none\x00{who} {not} “{piece}”{face}\x00" +
 	"cond.killed\x00at most {n|Enemy was|Enemies were} Eliminated\x00" +
 	"cond.killed.not\x00more than {n|Enemy was|Enemies were} Eliminated\x00" +
+	"cond.lies.1\x00there is a piece “{piece}”{where}\x00" +
+	"cond.lies.fewer\x00there are fewer than {n} pieces “{piece}”{where}\x00" +
+	"cond.lies.n\x00there are {n} or more pieces “{piece}”{where}\x00" +
+	"cond.lies.none\x00there is no piece “{piece}”{where}\x00" +
 	"cond.machine\x00{machine} is there{where}{manned}\x00" +
 	"cond.machine.not\x00{machine} is not there{where}{manned}\x00" +
 	"cond.not\x00it is not so that {cond}\x00" +
@@ -362,17 +376,22 @@ const english = "" +
 	"do.evict\x00the Body of {one}\x00" +
 	"do.follow\x00{who} goes along\x00" +
 	"do.give\x00{card} to {who}: {to}\x00" +
+	"do.hand-over\x00{who} hands {piece} to {to}\x00" +
 	"do.hide\x00{who} enters the Hiding Spot\x00" +
 	"do.hit\x00{type}\x00" +
 	"do.hunt\x00{type}\x00" +
 	"do.join\x00{who} takes part with {card}\x00" +
 	"do.keep\x00keep {card}: {to}\x00" +
+	"do.lay-down\x00{who} lays down {piece} ({cost})\x00" +
 	"do.leap\x00{who} takes the Leap of Faith to {to}\x00" +
 	"do.leave\x00{who} leaves by Fast Travel\x00" +
 	"do.machine\x00{who}, {machine}: {action} ({at})\x00" +
 	"do.make-way\x00{type}\x00" +
 	"do.move\x00{who} moves to {to}\x00" +
 	"do.pay\x00{who} pays a cube for {objective} ({paid} of {price})\x00" +
+	"do.piece\x00{piece}, from {from} to {to}\x00" +
+	"do.piece.new\x00{piece} to {to}\x00" +
+	"do.piece.only\x00{piece}, {from}\x00" +
 	"do.push\x00{type} from {from} to {to}\x00" +
 	"do.remove\x00{type} on {at}\x00" +
 	"do.save\x00{who} saves a cube\x00" +
@@ -382,6 +401,7 @@ const english = "" +
 	"do.skill\x00{who} uses the Skill {card}\x00" +
 	"do.square\x00{at}\x00" +
 	"do.synchronize\x00{who} synchronizes\x00" +
+	"do.take-up\x00{who} takes up {piece} ({cost})\x00" +
 	"do.token\x00{token} on {at}\x00" +
 	"do.trade\x00{who} pays for a Trade\x00" +
 	"do.travel\x00{who} travels to {to}\x00" +
@@ -520,6 +540,12 @@ const english = "" +
 	"event.objective\x00{objective}: done.\x00" +
 	"event.paid\x00{who} pays for {objective} ({paid} of {price}).\x00" +
 	"event.phase\x00{phase}.\x00" +
+	"event.piece\x00{piece} lies on {at}.\x00" +
+	"event.piece.aboard\x00{piece} leaves the Map with {who}.\x00" +
+	"event.piece.box\x00{piece} is out of the Memory.\x00" +
+	"event.piece.given\x00{piece} goes to {who}.\x00" +
+	"event.piece.supply\x00{piece} is next to the Map.\x00" +
+	"event.piece.taken\x00{who} has {piece} now.\x00" +
 	"event.put-back\x00{card} is now card {place} of the deck “{deck}”.\x00" +
 	"event.remembered\x00The campaign remembers: {value}.\x00" +
 	"event.remembered.not\x00The campaign no longer remembers: {what}.\x00" +
@@ -559,6 +585,7 @@ const english = "" +
 	"event.travelled\x00{who} travels from {from} to {to}.\x00" +
 	"event.triangle\x00The top Reinforcement card points to Map {map}.\x00" +
 	"event.turn\x00Turn {turn}.\x00" +
+	"event.turned\x00{piece} shows {face}.\x00" +
 	"event.turned-up\x00From the deck “{deck}” comes {card}.\x00" +
 	"event.unhidden\x00{who} comes out on {at}.\x00" +
 	"event.used\x00{who} uses {card}.\x00" +
@@ -611,6 +638,7 @@ const english = "" +
 	"for.n\x00for {n} action cubes\x00" +
 	"forget\x00the campaign no longer remembers “{what}”\x00" +
 	"forget.at\x00the campaign no longer remembers “{what}” at {place}\x00" +
+	"give\x00gets {pieces}|get {pieces}\x00" +
 	"guard.boss.1\x00Boss\x00" +
 	"guard.boss.n\x00Bosses\x00" +
 	"guard.crossbowman.1\x00Crossbowman\x00" +
@@ -647,6 +675,9 @@ const english = "" +
 	"hindered.goal\x00{what} cannot be worked on yet, because {cond}.\x00" +
 	"hindered.hide\x00{who} cannot hide: {what} is in there.\x00" +
 	"hindered.hiding\x00{who} is in a Hiding Spot: no moving, no Objective and no Chest from there.\x00" +
+	"hindered.piece.full\x00{who} can carry no more of {what}.\x00" +
+	"hindered.piece.lay\x00{who} has too few action cubes left to lay down {what}.\x00" +
+	"hindered.piece.price\x00{who} has too few action cubes left to take up {what}.\x00" +
 	"hindered.price\x00{who} has too few action cubes left to attack with {what}.\x00" +
 	"hindered.top\x00{who} is on top of the Tower: no moving and no attack from there.\x00" +
 	"hindered.watched\x00{who} is exposed with an Enemy on {at}: no Objective, no Chest, no hiding and no leaving there.\x00" +
@@ -752,6 +783,7 @@ const english = "" +
 	"num.noun.square\x00squares\x00" +
 	"num.of\x00the number of {noun}{where}\x00" +
 	"num.on\x00 on {place}\x00" +
+	"num.pieces\x00the number of pieces “{piece}”{where}\x00" +
 	"num.place.asked\x00 on the chosen square\x00" +
 	"num.place.bodies.none\x00 without open Bodies\x00" +
 	"num.place.bodies.some\x00 with open Bodies\x00" +
@@ -805,6 +837,11 @@ const english = "" +
 	"on.meets\x00when the figure {figure} is at its goal\x00" +
 	"on.paid\x00when an action cube is paid for an Objective\x00" +
 	"on.paid.goal\x00when an action cube is paid for the Objective “{goal}”\x00" +
+	"on.piece.comes\x00when “{piece}” comes to lie{at}\x00" +
+	"on.piece.handedOver\x00when “{piece}” is handed over{at}\x00" +
+	"on.piece.laidDown\x00when “{piece}” is laid down{at}\x00" +
+	"on.piece.takenUp\x00when “{piece}” is taken up{at}\x00" +
+	"on.piece.turned\x00when “{piece}” is turned over{at}\x00" +
 	"on.series\x00at the start of turns {from}, {next}, {then} and so on\x00" +
 	"on.setup\x00at set-up\x00" +
 	"on.state\x00when this begins to hold: {what}\x00" +
@@ -834,9 +871,40 @@ const english = "" +
 	"phase.enemy\x00Enemy phase\x00" +
 	"phase.event\x00Event phase\x00" +
 	"phase.setup\x00Set-up\x00" +
+	"piece.hidden\x00face down\x00" +
+	"piece.place.aboard\x00off the Map with {who}\x00" +
+	"piece.place.box\x00the box\x00" +
+	"piece.place.supply\x00next to the Map\x00" +
+	"piece.row\x00“{piece}” ({n}){where}.\x00" +
+	"piece.row.carry\x00Carried by an Assassin, at most: {n}.\x00" +
+	"piece.row.faces\x00It shows one of: {faces}.\x00" +
+	"piece.row.heavy\x00Its carrier cannot enter a Hiding Spot, a Tower or a Machine.\x00" +
+	"piece.row.lay\x00Action cubes to lay it down: {n}.\x00" +
+	"piece.row.lead\x00Led along by an Assassin that moves, at most: {n}.\x00" +
+	"piece.row.on\x00 on {squares}\x00" +
+	"piece.row.take\x00Action cubes to take it up: {n}.\x00" +
+	"piece.row.under\x00Under each lies a hidden card, of: {faces}.\x00" +
+	"pieces.1\x00“{piece}”\x00" +
+	"pieces.aboard.by\x00 that {who} took along off the Map\x00" +
+	"pieces.all\x00all pieces “{piece}”\x00" +
+	"pieces.by\x00 that {who} {verb}\x00" +
+	"pieces.carries\x00carries|carry\x00" +
+	"pieces.carries.not\x00does not carry|do not carry\x00" +
+	"pieces.gone\x00off the Map: {list}\x00" +
+	"pieces.is.aboard\x00 that left the Map\x00" +
+	"pieces.is.carried\x00 that an Assassin carries\x00" +
+	"pieces.is.lying\x00 on a square of the Map\x00" +
+	"pieces.is.map\x00 on the Map\x00" +
+	"pieces.is.supply\x00 next to the Map\x00" +
+	"pieces.n\x00up to {n} pieces “{piece}”\x00" +
+	"pieces.showing\x00 ({faces})\x00" +
+	"pieces.supply\x00next to the Map: {list}\x00" +
+	"pieces.with\x00carries {list}\x00" +
 	"place.any\x00{a} {kinds}square\x00" +
 	"place.armor\x00armor slot\x00" +
 	"place.asked\x00the chosen square\x00" +
+	"place.assassins.none\x00 without Assassins\x00" +
+	"place.assassins.some\x00 with Assassins\x00" +
 	"place.blade\x00hidden-blade slot\x00" +
 	"place.bodies.none\x00without open Bodies\x00" +
 	"place.bodies.some\x00with open Bodies\x00" +
@@ -850,13 +918,16 @@ const english = "" +
 	"place.melee\x00melee slot\x00" +
 	"place.nearby\x00{a} Nearby {kinds}square\x00" +
 	"place.none\x00without Enemies\x00" +
+	"place.nopiece\x00 where no {piece} lies\x00" +
 	"place.one\x00one square\x00" +
+	"place.one.piece\x00“{piece}”\x00" +
 	"place.onenearby\x00one Nearby square\x00" +
 	"place.over\x00(walls do not count)\x00" +
 	"place.own.self\x00that square\x00" +
 	"place.own.you\x00your square\x00" +
 	"place.ownOrNearby.self\x00that square or a Nearby {kinds}one\x00" +
 	"place.ownOrNearby.you\x00your square or a Nearby {kinds}one\x00" +
+	"place.piece\x00 where {piece} lies\x00" +
 	"place.ranged\x00ranged slot\x00" +
 	"place.some\x00with Enemies\x00" +
 	"place.stations\x00{a} {kinds}square with a Fast Travel Station\x00" +
@@ -876,6 +947,10 @@ const english = "" +
 	"push.base\x00, even from a square with a red base\x00" +
 	"push.may\x00you may push {guards} to {to}\x00" +
 	"push.nearby\x00a square Nearby it\x00" +
+	"put\x00put {pieces} on {place}\x00" +
+	"putAway.aboard\x00take {pieces} along off the Map\x00" +
+	"putAway.box\x00put {pieces} into the box\x00" +
+	"putAway.supply\x00put {pieces} next to the Map\x00" +
 	"reader\x00you\x00" +
 	"recalled.number\x00“{what}”\x00" +
 	"recalled.squares\x00the number of squares with “{what}”\x00" +
@@ -934,6 +1009,9 @@ const english = "" +
 	"this.turn\x00this turn\x00" +
 	"token.place\x00place the token {token} on {place}\x00" +
 	"token.take\x00take the token {token} away\x00" +
+	"turnOver\x00turn over {pieces}\x00" +
+	"turnOver.to\x00turn {pieces} to {face}\x00" +
+	"turnOver.up\x00turn up what lies under {pieces}\x00" +
 	"turnRound\x00the figure {figure} turns round\x00" +
 	"turnUp\x00turn up the top card of the deck “{deck}”\x00" +
 	"turnUp.case\x00for {face}: {do}\x00" +

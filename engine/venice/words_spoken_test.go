@@ -67,6 +67,7 @@ func TestCorpus(t *testing.T) {
 		{Name: "weather", Title: "text.Weather", Deck: true, Faces: []ir.Face{{Name: "fog", Title: "text.Fog", N: 2}, {Name: "rain", N: 1}}}}
 	p.Memories[0].Secrets = []ir.Secret{{Name: "lock", Title: "text.Lock", Places: 2, Values: []ir.OneOf{{Name: "sun", Title: "text.Sun"}, {Name: "moon"}}}}
 	p.Memories[0].Figures = []ir.Figure{{Name: "dog", Title: "text.Dog", At: 0}, {Name: "courier", At: ir.NoID}}
+	p.Memories[0].Pieces = corpusPieces()
 	names := func(key, _ string) string { return strings.TrimPrefix(key, "text.") }
 	for _, lang := range Languages() {
 		t.Run(lang, func(t *testing.T) {
@@ -85,7 +86,7 @@ func TestCorpus(t *testing.T) {
 				}
 				b.WriteString(word + ": " + text + "\n")
 			}
-			for _, e := range slices.Concat(corpusEffects(), corpusThrows(), corpusFigures()) {
+			for _, e := range slices.Concat(corpusEffects(), corpusThrows(), corpusFigures(), corpusHandling()) {
 				word, _ := ir.Said(ir.EffectWords, &e)
 				line(word.Name, strings.Join(w.Effects(0, []ir.Effect{e}), " "))
 				if word.Family == ir.ForCharacters || word.Family == ir.ForDice { // also addressed to the reader of a card
@@ -94,13 +95,13 @@ func TestCorpus(t *testing.T) {
 					}
 				}
 			}
-			for _, c := range corpusConditions() {
+			for _, c := range append(corpusConditions(), corpusHeld()...) {
 				word, _ := ir.Said(ir.CondWords, &c)
 				not := ir.Cond{Not: &c}
 				line(word.Name, w.say("if", "cond", w.Cond(0, c)))
 				line(word.Name, w.say("if", "cond", w.Cond(0, not)))
 			}
-			for _, x := range corpusMoments() {
+			for _, x := range append(corpusMoments(), corpusPieceMoments()...) {
 				word, _ := ir.Said(ir.WhenWords, &x)
 				line("on "+word.Name, w.When(0, x))
 			}

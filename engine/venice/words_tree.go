@@ -215,6 +215,7 @@ func (w *Words) place(p *ir.Place, end string) string {
 	if p.Bodies != "" {
 		text += " " + w.say("place.bodies."+p.Bodies)
 	}
+	text += w.narrowedByPieces(p)
 	return text
 }
 

@@ -189,7 +189,9 @@ func (w *Workshop) Judge(r *compiler.Result, packs []*Pack, edition string) (pro
 		if err != nil {
 			return nil, err
 		}
-		problems.Add(r.Ignores.Report(known, func(code string) bool { return !ofPlay(code) && !ofPaper(code) && !ofSpelling(code) && !ofPlaytests(code) })...)
+		problems.Add(r.Ignores.Report(known, func(code string) bool {
+			return !ofPlay(code) && !ofPaper(code) && !ofSpelling(code) && !ofPlaytests(code)
+		})...)
 	}
 	return problems, nil
 }

@@ -163,6 +163,7 @@ func (wordy) Effects(int, []ir.Effect) []string { return []string{"effects in wo
 func (wordy) Counted(int) []string              { return nil }
 func (wordy) Actions(int) [][]string            { return nil }
 func (wordy) Figures(int) [][]string            { return nil }
+func (wordy) Pieces(int) [][]string             { return nil }
 func (wordy) Cond(int, ir.Cond) string          { return "a condition in words" }
 func (wordy) Number(int, ir.Number) string      { return "a number in words" }
 func (wordy) When(int, ir.When) string          { return "when in words" }

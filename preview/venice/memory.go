@@ -51,6 +51,7 @@ type memoryPage struct {
 	Fail, Triggers, Rewards  []string
 	Actions                  []string // of the author
 	Figures                  []string // of the author
+	Pieces                   []string // kinds of pieces of the author
 	Squares                  []squareRow
 	Odds                     *odds
 	Heat                     *heat
@@ -143,6 +144,9 @@ func (k *maker) memory(i int) memoryPage {
 		}
 		for _, f := range k.words.Figures(i) {
 			p.Figures = append(p.Figures, f[0]+": "+strings.Join(f[1:], " "))
+		}
+		for _, a := range k.words.Pieces(i) {
+			p.Pieces = append(p.Pieces, strings.Join(a, " "))
 		}
 	}
 	for _, o := range m.Objectives {

@@ -61,6 +61,7 @@ type Words interface {
 	Counted(memory int) []string   // its numbers that are counted in play
 	Actions(memory int) [][]string // its actions, the sentences of each
 	Figures(memory int) [][]string // its figures, the title and the sentences of each
+	Pieces(memory int) [][]string  // its kinds of pieces, the sentences of each
 	Cond(memory int, c ir.Cond) string
 	Number(memory int, n ir.Number) string
 	When(memory int, w ir.When) string

@@ -234,6 +234,9 @@ func (k *maker) duringPlay(i int, p *memoryPage) []paper.Part {
 	if len(p.Figures) > 0 {
 		out = append(out, k.paperHead(k.say("figures.own"), 2), k.paperLines(p.Figures, 3.4))
 	}
+	if len(p.Pieces) > 0 {
+		out = append(out, k.paperHead(k.say("pieces"), 2), k.paperLines(p.Pieces, 3.4))
+	}
 	out = append(out, k.paperHead(k.say("sync"), 2), k.paperLines([]string{p.Sync}, 3.4))
 	if len(p.Limits) > 0 {
 		out = append(out, k.paperHead(k.say("turns"), 2), k.paperLines(p.Limits, 3.4))

@@ -146,6 +146,7 @@ func (stubWords) Effects(int, []ir.Effect) []string { return stub }
 func (stubWords) Counted(int) []string              { return nil }
 func (stubWords) Actions(int) [][]string            { return [][]string{stub} }
 func (stubWords) Figures(int) [][]string            { return [][]string{stub} }
+func (stubWords) Pieces(int) [][]string             { return [][]string{stub} }
 func (stubWords) Cond(int, ir.Cond) string          { return stub[0] }
 func (stubWords) Number(int, ir.Number) string      { return stub[0] }
 func (stubWords) When(int, ir.When) string          { return stub[0] }

@@ -113,6 +113,7 @@ func (p *Pass) judgeIn(m *Memory, c *ir.Cond, at moment) truth {
 		c.Present != nil && ruled,
 		c.Counter != nil && m.outOfReach(c.Counter.Counter, c.Counter.AtLeast),
 		c.Shows != nil && m.tooManyDice(c.Shows),
+		c.Holds != nil && m.tooManyPieces(&c.Holds.Of, c.Holds.N), c.Lies != nil && m.tooManyPieces(&c.Lies.Of, c.Lies.N),
 		c.GuardsAt != nil && p.tooManyGuards(c.GuardsAt):
 		return never
 	}

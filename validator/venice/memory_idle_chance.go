@@ -32,7 +32,8 @@ var memoryIdleChance = &Rule{
 			for i := range m.Chances {
 				c := &m.Chances[i]
 				if m.can(func(e *ir.Effect) bool {
-					return e.Roll != nil && e.Roll.Die == i || e.TurnUp != nil && e.TurnUp.Deck == i || e.Look != nil && e.Look.Deck == i
+					return e.Roll != nil && e.Roll.Die == i || e.TurnUp != nil && e.TurnUp.Deck == i || e.Look != nil && e.Look.Deck == i ||
+						e.TurnOver != nil && m.lies(e.TurnOver.Of.Piece, i)
 				}) {
 					continue
 				}
@@ -59,4 +60,9 @@ func (m *Memory) tooManyDice(s *ir.Shows) bool {
 		return false
 	}
 	return !m.can(func(e *ir.Effect) bool { return e.Roll != nil && e.Roll.Die == s.Of && e.Roll.N >= s.AtLeast })
+}
+
+// lies reports whether cards of a deck lie under the pieces of a kind.
+func (m *Memory) lies(kind, deck int) bool {
+	return kind >= 0 && kind < len(m.Pieces) && m.Pieces[kind].Under != nil && *m.Pieces[kind].Under == deck
 }

@@ -139,13 +139,17 @@ func (p *Pass) mayCome(m *Memory, e ir.EnemyID) bool {
 	if kind == "elite" && (len(m.Elites) == 0 || m.Elites[0] != e) {
 		return false // {elite} means the first type in play (BOV-0.13)
 	}
-	named := func(s Site) bool { return s.Effect.Spawn != nil && s.Effect.Spawn.Boss != nil && *s.Effect.Spawn.Boss == e }
+	named := func(s Site) bool {
+		return s.Effect.Spawn != nil && s.Effect.Spawn.Boss != nil && *s.Effect.Spawn.Boss == e
+	}
 	if slices.ContainsFunc(m.Sites, named) || slices.ContainsFunc(p.Cards, named) {
 		return true
 	}
 	if kind == "boss" && (m.Boss == nil || *m.Boss != e) {
 		return false
 	}
-	spawns := func(s Site) bool { return s.Effect.Spawn != nil && s.Effect.Spawn.Boss == nil && s.Effect.Spawn.Type == kind }
+	spawns := func(s Site) bool {
+		return s.Effect.Spawn != nil && s.Effect.Spawn.Boss == nil && s.Effect.Spawn.Type == kind
+	}
 	return kind != "boss" && p.reinforces(m) || slices.ContainsFunc(m.Sites, spawns) || slices.ContainsFunc(p.Cards, spawns)
 }

@@ -88,6 +88,7 @@ var rules = []*Rule{
 	memoryIdleChance,
 	memoryIdleEntrance,
 	memoryIdleFigure,
+	memoryIdlePiece,
 	memoryInflowBeyondReserve,
 	memoryIntroducedTooEarly,
 	memoryJudgedTogether,

@@ -67,6 +67,10 @@ const (
 	Deed       // seat, action of the Memory (Memory.Actions)
 	Answer     // value: a value or a number for such an action
 	Drop       // seat, place: a card of its board is discarded
+	TakeUp     // seat, kind of piece (Memory.Pieces), face
+	LayDown    // seat, kind, face
+	HandOver   // seat, kind, face, seat that gets it
+	Piece      // kind, place, face, new place or None
 )
 
 // How a card takes a place (BOV-18)
@@ -92,6 +96,15 @@ const (
 	Allies     = 4 // the unit of the first Ally; seats come before
 	MachineDie = 8 // the first Machine as the taker of a die
 	MachineHit = 4 // the first Machine as the taker of a hit
+)
+
+// The places of a piece: a square, or one of these. A face is 0 for none or a hidden card,
+// otherwise its index and 1.
+const (
+	Carried = 96  // with the Assassin of this seat
+	Aboard  = 100 // off the Map with the Assassin of this seat
+	Supply  = 104 // next to the Map
+	Boxed   = 105 // in the box, out of the Memory
 )
 
 // Act writes an action.
@@ -139,12 +152,13 @@ const (
 	AskDeed           // what an action of the Memory asks for
 	AskDrop           // which card of its board an Assassin discards
 	AskFigure         // where a figure of the Memory steps, or whom it meets
+	AskLead           // how many pieces go along with an Assassin
 	Asks              // the number of points
 )
 
 // AskNames holds the names of the points in the protocol.
 var AskNames = [Asks]string{"", "enter", "assassin", "window", "join", "search", "keep", "trade", "hit", "evict", "seat", "hunt",
-	"attract", "advance", "overflow", "shoot", "split", "test", "attack", "ignore", "roll", "draw", "effect", "make-way", "follow", "action", "drop", "figure"}
+	"attract", "advance", "overflow", "shoot", "split", "test", "attack", "ignore", "roll", "draw", "effect", "make-way", "follow", "action", "drop", "figure", "lead"}
 
 // Own is the stream of chance of the first die or deck that a Memory declares.
 const Own = 16

@@ -37,6 +37,7 @@ type table struct {
 	}
 	Secrets     map[string]struct{ Possible int }
 	Figures     map[string]struct{ At string }
+	Pieces      map[string][]struct{ At, Face string }
 	Dice        map[string]map[string]int
 	MemoryDecks map[string]ownDeck
 	Machines    map[string]struct {
@@ -152,6 +153,8 @@ func Look(game engine.Game, path ...string) (string, error) {
 			return "", errors.New("no secret " + path[1])
 		}
 		return strconv.Itoa(x.Possible), nil
+	case "pieces", "face":
+		return v.ofPieces(path)
 	case "shows", "pile", "discards", "up", "known":
 		return v.ofChance(path)
 	case "state":

@@ -169,6 +169,8 @@ func (s *situation) line(words []string) error {
 	switch words[0] {
 	case "phase", "edition", "difficulty": // read earlier
 		return nil
+	case "pieces":
+		return s.pieces(args)
 	case "secret":
 		return s.secret(args)
 	case "figure":
@@ -265,7 +267,7 @@ func (s *situation) line(words []string) error {
 // begins holds the first words of the lines on the state of a game.
 var begins = []string{
 	"phase", "edition", "difficulty", "turn", "turnsleft", "alert", "event", "direction", "triangle", "dismantled", "deck", "discard", "removed", "aside",
-	"guards", "bodies", "loose", "reserve", "bosshealth", "machine", "machinehealth", "done", "open", "withdrawn", "flag", "counter", "later", "remembered", "taken", "ally", "shows", "pile", "up", "known", "secret", "figure",
+	"guards", "bodies", "loose", "reserve", "bosshealth", "machine", "machinehealth", "done", "open", "withdrawn", "flag", "counter", "later", "remembered", "taken", "ally", "shows", "pile", "up", "known", "secret", "figure", "pieces",
 }
 
 // ofMap reads a line on a Map: [NAME] VALUE.

@@ -34,6 +34,8 @@ type Cond struct {
 	Asked                   *AskedIs   `json:"asked,omitempty"`      // what was chosen for this action
 	Shows                   *Shows     `json:"shows,omitempty"`      // what dice or a card show
 	Figure                  *FigureIs  `json:"figure,omitempty"`     // it is on the Map, or on a square
+	Holds                   *Holding   `json:"holds,omitempty"`      // characters carry pieces
+	Lies                    *Lying     `json:"lies,omitempty"`       // pieces are somewhere
 }
 
 // CondWords is the vocabulary of conditions: a row for each field of Cond, in its
@@ -73,6 +75,8 @@ var CondWords = []Word[Cond]{
 	{Name: "asked", In: func(c *Cond) bool { return c.Asked != nil }, Parts: func(c *Cond) []Part { return placeIn(c.Asked.At, "/at") }},
 	{Name: "shows", In: func(c *Cond) bool { return c.Shows != nil }},
 	{Name: "figure", In: func(c *Cond) bool { return c.Figure != nil }, Parts: func(c *Cond) []Part { return placeIn(c.Figure.At, "/at") }},
+	{Name: "holds", In: func(c *Cond) bool { return c.Holds != nil }, Parts: func(c *Cond) []Part { return piecesIn("/of", &c.Holds.Of) }},
+	{Name: "lies", In: func(c *Cond) bool { return c.Lies != nil }, Parts: func(c *Cond) []Part { return piecesIn("/of", &c.Lies.Of) }},
 }
 
 // partsOf returns the conditions within one.

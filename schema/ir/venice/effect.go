@@ -82,6 +82,11 @@ type Effect struct {
 	Walk      *WalkOn `json:"walk,omitempty"`      // by its goals
 	Dismiss   *int    `json:"dismiss,omitempty"`   // Memory.Figures: off the Map
 	TurnRound *int    `json:"turnRound,omitempty"` // Memory.Figures: the other way along its route
+	// Pieces.
+	Put      *PutPieces     `json:"put,omitempty"`     // on squares
+	Give     *GivePieces    `json:"give,omitempty"`    // to characters, who carry them
+	PutAway  *PutAwayPieces `json:"putAway,omitempty"` // off the Map
+	TurnOver *TurnPieces    `json:"turnOver,omitempty"`
 
 	// Control.
 	May    *May    `json:"may,omitempty"`    // do it or not
@@ -102,6 +107,7 @@ const (
 	ForDice       = "dice"
 	ForChance     = "chance"
 	ForFigures    = "figures"
+	ForPieces     = "pieces"
 	ForControl    = "control"
 )
 
@@ -226,6 +232,18 @@ var EffectWords = []Word[Effect]{
 	{Name: "walk", Family: ForFigures, Stirs: true, In: func(e *Effect) bool { return e.Walk != nil }, Parts: func(e *Effect) []Part { return counting(nil, "/stepsBy", e.Walk.StepsBy) }},
 	{Name: "dismiss", Family: ForFigures, Stirs: true, In: func(e *Effect) bool { return e.Dismiss != nil }},
 	{Name: "turnRound", Family: ForFigures, In: func(e *Effect) bool { return e.TurnRound != nil }},
+	{Name: "put", Family: ForPieces, Stirs: true, In: func(e *Effect) bool { return e.Put != nil }, Parts: func(e *Effect) []Part {
+		return append(piecesIn("/of", &e.Put.Of), Part{At: "/to", Place: &e.Put.To})
+	}},
+	{Name: "give", Family: ForPieces, In: func(e *Effect) bool { return e.Give != nil }, Parts: func(e *Effect) []Part {
+		return append(piecesIn("/of", &e.Give.Of), targetOf("/who", &e.Give.Who)...)
+	}},
+	{Name: "putAway", Family: ForPieces, In: func(e *Effect) bool { return e.PutAway != nil }, Parts: func(e *Effect) []Part {
+		return piecesIn("/of", &e.PutAway.Of)
+	}},
+	{Name: "turnOver", Family: ForPieces, Stirs: true, In: func(e *Effect) bool { return e.TurnOver != nil }, Parts: func(e *Effect) []Part {
+		return append(piecesIn("/of", &e.TurnOver.Of), casesOf(e.TurnOver.Cases)...)
+	}},
 
 	{Name: "may", Family: ForControl, In: func(e *Effect) bool { return e.May != nil }, Parts: func(e *Effect) []Part {
 		return []Part{{At: "/do", Do: &e.May.Do, Branch: "may"}}

@@ -52,6 +52,8 @@ type Memory struct {
 	Chances []Chance `json:"chances,omitempty"`
 	Secrets []Secret `json:"secrets,omitempty"`
 	Figures []Figure `json:"figures,omitempty"`
+	// Pieces lie on squares and are carried.
+	Pieces []Piece `json:"pieces,omitempty"`
 	// Meters are the counters that the Memory declares with a title or a range.
 	Meters []Meter `json:"meters,omitempty"`
 	// Bosses are values of Bosses in this Memory, instead of those on their cards.

@@ -26,6 +26,7 @@ type Number struct {
 	Left       *FaceOf    `json:"left,omitempty"`       // cards in a deck, all or those of a kind
 	Holds      *Cond      `json:"holds,omitempty"`      // 1 if it holds, otherwise 0
 	StepsTo    *StepsTo   `json:"stepsTo,omitempty"`    // of a figure on a shortest way; FarSteps without a way
+	Pieces     *PieceSet  `json:"pieces,omitempty"`     // how many of some pieces
 	Plus       []Number   `json:"plus,omitempty"`
 	Minus      []Number   `json:"minus,omitempty"` // the first minus the second
 	Times      []Number   `json:"times,omitempty"` // the first times the second
@@ -101,6 +102,7 @@ var NumberWords = []Word[Number]{
 	{Name: "left", In: func(n *Number) bool { return n.Left != nil }},
 	{Name: "holds", In: func(n *Number) bool { return n.Holds != nil }, Parts: func(n *Number) []Part { return []Part{{Cond: n.Holds}} }},
 	{Name: "stepsTo", In: func(n *Number) bool { return n.StepsTo != nil }, Parts: func(n *Number) []Part { return placeIn(&n.StepsTo.To, "/to") }},
+	{Name: "pieces", In: func(n *Number) bool { return n.Pieces != nil }, Parts: func(n *Number) []Part { return piecesIn("", n.Pieces) }},
 	{Name: "plus", In: func(n *Number) bool { return n.Plus != nil }, Parts: func(n *Number) []Part { return numbersOf(n.Plus) }},
 	{Name: "minus", In: func(n *Number) bool { return n.Minus != nil }, Parts: func(n *Number) []Part { return numbersOf(n.Minus) }},
 	{Name: "times", In: func(n *Number) bool { return n.Times != nil }, Parts: func(n *Number) []Part { return numbersOf(n.Times) }},
@@ -140,6 +142,7 @@ type Ranges struct {
 	Asked      func(ask int) Span // nil outside actions
 	Shown      func(*FaceOf) int  // the most dice that can show a face
 	Left       func(*FaceOf) int  // the cards that a deck has
+	Pieces     func(*PieceSet) int
 }
 
 // Range returns the lowest and the highest value of a number. It may return a wider
@@ -188,6 +191,8 @@ func (n *Number) Range(r *Ranges) Span {
 		return Span{0, 1}
 	case n.StepsTo != nil:
 		return Span{0, FarSteps}
+	case n.Pieces != nil:
+		return to(r.Pieces(n.Pieces))
 	case n.Half != nil:
 		s := n.Half.Range(r)
 		return Span{floorDiv(s.Least, 2), floorDiv(s.Most, 2)}

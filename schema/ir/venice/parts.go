@@ -66,7 +66,12 @@ type Place struct {
 	Kinds     []string `json:"kinds,omitempty"`   // only squares of these kinds
 	Enemies   string   `json:"enemies,omitempty"` // "none", "some"
 	Bodies    string   `json:"bodies,omitempty"`  // "none", "some"
-	Each      bool     `json:"each,omitempty"`    // all such squares; otherwise players choose one
+	// Assassins: "none", "some" of them on the square, not in a Hiding Spot or on a Tower.
+	Assassins string `json:"assassins,omitempty"`
+	// Piece: only squares on which such a piece lies. NoPiece: only those without.
+	Piece   *PieceHere `json:"piece,omitempty"`
+	NoPiece *PieceHere `json:"noPiece,omitempty"`
+	Each    bool       `json:"each,omitempty"` // all such squares; otherwise players choose one
 }
 
 // Guards selects Guards.

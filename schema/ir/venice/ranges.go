@@ -44,6 +44,7 @@ func (p *Pack) RangesIn(m *Memory) *Ranges {
 		Characters: func(t *Target) int { return CharactersIn(p, t) },
 		Shown:      func(f *FaceOf) int { return m.mostShown(f) },
 		Left:       func(f *FaceOf) int { return m.mostLeft(f) },
+		Pieces:     func(s *PieceSet) int { return m.mostPieces(s) },
 		Health: func(h *HealthOf) int {
 			switch {
 			case h.Boss != nil && int(*h.Boss) >= 0 && int(*h.Boss) < len(p.Enemies):

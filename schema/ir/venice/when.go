@@ -3,34 +3,35 @@ package venice
 // When is the moment of a trigger: exactly one field is set, and WhenWords lists
 // them.
 type When struct {
-	ObjectiveDone  *GoalID    `json:"objectiveDone,omitempty"`
-	Turn           *int       `json:"turn,omitempty"`      // start of that turn's Event phase
-	EveryTurn      bool       `json:"everyTurn,omitempty"` // start of every turn's Event phase
-	TurnEnd        bool       `json:"turnEnd,omitempty"`   // End of Turn phase, before 5.1 (b)
-	AlertOn        bool       `json:"alertOn,omitempty"`
-	Synchronized   bool       `json:"synchronized,omitempty"`
-	ChestOpened    bool       `json:"chestOpened,omitempty"`
-	Enters         []SquareID `json:"enters,omitempty"`      // an Assassin arrives
-	Leaves         bool       `json:"leaves,omitempty"`      // an Assassin left by Fast Travel
-	Eliminated     *EnemyID   `json:"eliminated,omitempty"`  // an Enemy of the type became a Body
-	EnemyEnters    *EnemyAt   `json:"enemyEnters,omitempty"` // Enemies came (BOV-30.14)
-	Exposed        bool       `json:"exposed,omitempty"`     // an Assassin became exposed
-	AllyEnters     *AllyAt    `json:"allyEnters,omitempty"`  // an Ally arrives
-	AllyLeaves     *AllyID    `json:"allyLeaves,omitempty"`  // an Ally left by Fast Travel (BOV-44.4)
-	AllyEliminated *AllyID    `json:"allyEliminated,omitempty"`
-	Setup          bool       `json:"setup,omitempty"` // everything is placed, nobody has entered
-	Every          *Every     `json:"every,omitempty"` // start of the Event phase of some turns
-	EnemyPhase     bool       `json:"enemyPhase,omitempty"`
-	Attack         *AttackBy  `json:"attack,omitempty"`       // Assassins attacked, and the attack is over
-	Paid           *Payment   `json:"paid,omitempty"`         // a cube was paid for an Objective
-	LeavesSquare   []SquareID `json:"leavesSquare,omitempty"` // an Assassin moved away
-	LeavesBy       []SquareID `json:"leavesBy,omitempty"`     // an Assassin left by a station of these
-	Counter        *Reaches   `json:"counter,omitempty"`      // a counter reached a number
-	State          *StateIs   `json:"state,omitempty"`        // a state begins to hold, or ends
-	Success        bool       `json:"success,omitempty"`      // the Memory is about to end with success
-	Falls          []SquareID `json:"falls,omitempty"`        // a tile with one of these left the Map
-	Arrives        *FigureAt  `json:"arrives,omitempty"`      // a figure comes to a square, also in passing
-	Meets          *int       `json:"meets,omitempty"`        // Memory.Figures: at the end of its steps it is on its goal
+	ObjectiveDone  *GoalID      `json:"objectiveDone,omitempty"`
+	Turn           *int         `json:"turn,omitempty"`      // start of that turn's Event phase
+	EveryTurn      bool         `json:"everyTurn,omitempty"` // start of every turn's Event phase
+	TurnEnd        bool         `json:"turnEnd,omitempty"`   // End of Turn phase, before 5.1 (b)
+	AlertOn        bool         `json:"alertOn,omitempty"`
+	Synchronized   bool         `json:"synchronized,omitempty"`
+	ChestOpened    bool         `json:"chestOpened,omitempty"`
+	Enters         []SquareID   `json:"enters,omitempty"`      // an Assassin arrives
+	Leaves         bool         `json:"leaves,omitempty"`      // an Assassin left by Fast Travel
+	Eliminated     *EnemyID     `json:"eliminated,omitempty"`  // an Enemy of the type became a Body
+	EnemyEnters    *EnemyAt     `json:"enemyEnters,omitempty"` // Enemies came (BOV-30.14)
+	Exposed        bool         `json:"exposed,omitempty"`     // an Assassin became exposed
+	AllyEnters     *AllyAt      `json:"allyEnters,omitempty"`  // an Ally arrives
+	AllyLeaves     *AllyID      `json:"allyLeaves,omitempty"`  // an Ally left by Fast Travel (BOV-44.4)
+	AllyEliminated *AllyID      `json:"allyEliminated,omitempty"`
+	Setup          bool         `json:"setup,omitempty"` // everything is placed, nobody has entered
+	Every          *Every       `json:"every,omitempty"` // start of the Event phase of some turns
+	EnemyPhase     bool         `json:"enemyPhase,omitempty"`
+	Attack         *AttackBy    `json:"attack,omitempty"`       // Assassins attacked, and the attack is over
+	Paid           *Payment     `json:"paid,omitempty"`         // a cube was paid for an Objective
+	LeavesSquare   []SquareID   `json:"leavesSquare,omitempty"` // an Assassin moved away
+	LeavesBy       []SquareID   `json:"leavesBy,omitempty"`     // an Assassin left by a station of these
+	Counter        *Reaches     `json:"counter,omitempty"`      // a counter reached a number
+	State          *StateIs     `json:"state,omitempty"`        // a state begins to hold, or ends
+	Success        bool         `json:"success,omitempty"`      // the Memory is about to end with success
+	Falls          []SquareID   `json:"falls,omitempty"`        // a tile with one of these left the Map
+	Arrives        *FigureAt    `json:"arrives,omitempty"`      // a figure comes to a square, also in passing
+	Meets          *int         `json:"meets,omitempty"`        // Memory.Figures: at the end of its steps it is on its goal
+	Piece          *PieceMoment `json:"piece,omitempty"`
 }
 
 // WhenWords is the vocabulary of moments: a row for each field of When, in its order.
@@ -66,6 +67,7 @@ var WhenWords = []Word[When]{
 	{Name: "falls", In: func(w *When) bool { return len(w.Falls) > 0 }},
 	{Name: "arrives", In: func(w *When) bool { return w.Arrives != nil }},
 	{Name: "meets", In: func(w *When) bool { return w.Meets != nil }},
+	{Name: "piece", In: func(w *When) bool { return w.Piece != nil }},
 }
 
 // PartsOf returns the things that a moment names, and its word.

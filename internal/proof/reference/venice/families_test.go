@@ -110,6 +110,7 @@ func cardKinds(s *schema) []word {
 		{"deck", "#Deck", []string{"decks"}},
 		{"secret", "#Secret", []string{"secrets"}},
 		{"figure", "#Figure", []string{"figures"}},
+		{"piece", "#Piece", []string{"pieces"}},
 	} {
 		w := word{name: k.name, labels: k.labels}
 		if d := s.defs[k.def]; d != nil {

@@ -148,6 +148,14 @@ var condWords = []condWord{
 		}
 		return ir.Cond{Figure: c}
 	}},
+	{name: "holds", weight: 40, fits: carries, draw: func(g *maker, s scope, _ int) ir.Cond {
+		h := &ir.Holding{Of: ir.PieceSet{Piece: g.n(len(g.m.Pieces)), Is: "carried", By: ref(g.of(s, ""))}, N: of(&g.draw, 1, 1, 2)}
+		h.Of.Faces = g.pieceFaces(h.Of.Piece)
+		return ir.Cond{Holds: h}
+	}},
+	{name: "lies", weight: 40, fits: carries, draw: func(g *maker, s scope, _ int) ir.Cond {
+		return ir.Cond{Lies: &ir.Lying{Of: g.pieceSet(s), N: of(&g.draw, 1, 1, 2, 3)}}
+	}},
 }
 
 // two draws two nested conditions.

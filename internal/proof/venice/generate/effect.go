@@ -271,6 +271,22 @@ var effectWords = []effectWord{
 	}},
 	{name: "dismiss", weight: 12, fits: walks, draw: func(g *maker, _ scope) ir.Effect { return ir.Effect{Dismiss: ref(g.walker())} }},
 	{name: "turnRound", weight: 30, fits: walks, draw: func(g *maker, _ scope) ir.Effect { return ir.Effect{TurnRound: ref(g.walker())} }},
+	{name: "put", weight: 60, fits: carries, draw: func(g *maker, s scope) ir.Effect {
+		e := &ir.PutPieces{Of: g.pieceSet(s), N: of(&g.draw, 1, 1, 1, 2, 0), To: g.place(s)}
+		e.To.Each = false
+		return ir.Effect{Put: e}
+	}},
+	{name: "give", weight: 60, fits: carries, draw: func(g *maker, s scope) ir.Effect {
+		return ir.Effect{Give: &ir.GivePieces{Of: g.pieceSet(s), N: of(&g.draw, 1, 1, 1, 2, 0), Who: g.of(s, "")}}
+	}},
+	{name: "putAway", weight: 30, fits: carries, draw: func(g *maker, s scope) ir.Effect {
+		e := &ir.PutAwayPieces{Of: g.pieceSet(s), N: of(&g.draw, 1, 1, 1, 2, 0), To: of(&g.draw, "supply", "supply", "box")}
+		if s.self && g.in(25) {
+			e.To = "aboard"
+		}
+		return ir.Effect{PutAway: e}
+	}},
+	{name: "turnOver", weight: 60, fits: carries, draw: func(g *maker, s scope) ir.Effect { return ir.Effect{TurnOver: g.turnOver(s)} }},
 
 	{name: "may", weight: 8, fits: outermost, draw: func(g *maker, s scope) ir.Effect { return ir.Effect{May: &ir.May{Do: g.within(s)}} }},
 	{name: "choose", weight: 16, fits: outermost, draw: func(g *maker, s scope) ir.Effect {

@@ -64,6 +64,7 @@ var numberWords = []numberWord{
 		p.Each = false
 		return ir.Number{StepsTo: &ir.StepsTo{Figure: g.walker(), To: p}}
 	}},
+	{name: "pieces", weight: 25, fits: carries, draw: func(g *maker, s scope, _ int) ir.Number { return ir.Number{Pieces: ref(g.pieceSet(s))} }},
 	{name: "plus", weight: 3, joins: true, draw: func(g *maker, s scope, depth int) ir.Number { return ir.Number{Plus: g.pair(s, depth)} }},
 	{name: "minus", weight: 3, joins: true, draw: func(g *maker, s scope, depth int) ir.Number { return ir.Number{Minus: g.pair(s, depth)} }},
 	{name: "times", weight: 2, joins: true, draw: func(g *maker, s scope, depth int) ir.Number { return ir.Number{Times: g.pair(s, depth)} }},

@@ -62,6 +62,10 @@ func Pack(seed uint64) *ir.Pack {
 	if Walks(seed) {
 		g.walkers(seed)
 	}
+	if Carries(seed) {
+		g.draw = draw{engine.NewStream(engine.Mix(seed + pieces))}
+		g.things()
+	}
 	return g.p
 }
 
@@ -96,6 +100,7 @@ type maker struct {
 	throwing bool // effects on dice and decks are drawn
 	harming  bool // effects that take something away for good are drawn
 	walking  bool // effects on figures are drawn
+	carrying bool // effects on pieces are drawn
 	timed    bool // lines with other moments are drawn
 	shifting bool // effects on tiles are drawn
 	inner    int  // current nesting of effect trees

@@ -118,6 +118,14 @@ func (g *maker) narrow(p *ir.Place) {
 	if g.in(15) {
 		p.Enemies = of(&g.draw, "none", "some")
 	}
+	if g.carrying && g.in(20) {
+		p.Piece = g.pieceHere()
+	} else if g.carrying && g.in(20) {
+		p.NoPiece = g.pieceHere()
+	}
+	if g.carrying && g.in(15) {
+		p.Assassins = of(&g.draw, "none", "some")
+	}
 }
 
 func (g *maker) figures(s scope) ir.Guards {

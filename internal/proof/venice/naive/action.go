@@ -1,6 +1,7 @@
 package naive
 
 import (
+	"cmp"
 	"slices"
 
 	"acforge.dev/engine"
@@ -15,7 +16,10 @@ func (g *Game) act(a engine.Action) {
 	switch notation.VerbOf(a) {
 	case notation.Move:
 		g.pay(who(), 1)
-		g.arrive([]*unit{who()}, g.squares[y], arrival{byMove: true})
+		from := who().at
+		g.shift(who(), g.squares[y])
+		g.leadAlong(who(), from, g.squares[y])
+		g.arrived([]*unit{who()}, arrival{byMove: true})
 	case notation.Trade:
 		g.pay(who(), 1)
 		g.trade(who(), nil, nil)
@@ -69,6 +73,8 @@ func (g *Game) act(a engine.Action) {
 		g.board(who(), y)
 	case notation.Alight:
 		g.alight(who())
+	case notation.TakeUp, notation.LayDown, notation.HandOver:
+		g.actPiece(a)
 	case notation.Deed:
 		g.takeDeed(who(), g.deeds[y])
 	case notation.Machine:
@@ -146,6 +152,7 @@ func (g *Game) complete(o *goal, by *unit) {
 func (g *Game) leave(u *unit, to *square) {
 	g.pay(u, 1)
 	from := g.squares[u.at]
+	g.leadAlong(u, from.id, nil)
 	with := g.leavers(from)
 	g.shed(u) // BOV-15.2
 	for _, y := range with {
@@ -162,6 +169,7 @@ func (g *Game) leave(u *unit, to *square) {
 	g.tell("BOV-15.3", "left", g.where(u))
 	u.place = left
 	g.travelled = true
+	g.loseLoad(u, func(p *ir.Piece) string { return cmp.Or(p.Leave, "aboard") })
 	g.scripts(moment{when: atLeaving, who: u, at: from})
 	g.settle()
 }

@@ -214,7 +214,7 @@ func (g *Game) mayTrade(u *unit) bool {
 			}
 		}
 	}
-	return false
+	return len(g.tradable(partners)) > 0
 }
 
 // trade lets the Assassins on a square redistribute their cards (BOV-13.4): each
@@ -285,6 +285,7 @@ func (g *Game) trade(u *unit, gained *card, _ *unit) {
 		g.settle()
 	}
 	g.pool = nil
+	g.sharePieces(partners)
 }
 
 // allFit reports whether all cards find a place on the boards: a free slot of

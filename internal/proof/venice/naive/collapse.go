@@ -148,6 +148,11 @@ func (g *Game) clear(s *square, dismantled bool) {
 			g.dismiss(w)
 		}
 	}
+	for _, x := range g.pieces {
+		if x.where == lying && x.at == s.id {
+			g.movePiece(x, boxed, 0, nil)
+		}
+	}
 	for _, x := range g.machines {
 		if x.at == s.id {
 			x.at, x.hp, x.rider, x.guard = none, 0, nil, nil

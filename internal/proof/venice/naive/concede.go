@@ -82,7 +82,7 @@ func (g *Game) stalled() bool {
 		case w.AllyEliminated != nil:
 			return ally()
 		}
-		return w.EveryTurn || w.Every != nil || w.EnemyPhase && len(g.mem.EnemyPhase) > 0 || w.TurnEnd || w.AlertOn || w.Eliminated != nil || w.EnemyEnters != nil || len(w.Falls) > 0
+		return w.EveryTurn || w.Every != nil || w.EnemyPhase && len(g.mem.EnemyPhase) > 0 || w.TurnEnd || w.AlertOn || w.Eliminated != nil || w.EnemyEnters != nil || len(w.Falls) > 0 || w.Piece != nil
 	}
 	lines, rewards := map[int]bool{}, map[int]bool{}
 	for before := -1; before != len(lines)+len(rewards); {
@@ -130,6 +130,10 @@ func flat(list []ir.Effect) []*ir.Effect {
 			}
 		case e.TurnUp != nil:
 			for _, x := range e.TurnUp.Cases {
+				out = append(out, flat(x.Do)...)
+			}
+		case e.TurnOver != nil:
+			for _, x := range e.TurnOver.Cases {
 				out = append(out, flat(x.Do)...)
 			}
 		case e.Choose != nil:

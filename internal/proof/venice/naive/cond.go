@@ -95,6 +95,8 @@ var condWords = map[string]condWord{
 		return g.showing(c.Shows.Of, c.Shows.Faces) >= c.Shows.AtLeast
 	},
 	"figure":     func(g *Game, c *ir.Cond, x *context) bool { return g.figureIs(c.Figure, x) },
+	"holds":      func(g *Game, c *ir.Cond, x *context) bool { return g.holdsPieces(c.Holds, x) },
+	"lies":       func(g *Game, c *ir.Cond, x *context) bool { return len(g.chosen(&c.Lies.Of, x)) >= c.Lies.N },
 	"machine":    func(g *Game, c *ir.Cond, _ *context) bool { return g.machineIs(c.Machine) },
 	"remembered": func(g *Game, c *ir.Cond, x *context) bool { return g.isRemembered(c.Remembered, x) },
 }

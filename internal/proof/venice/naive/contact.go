@@ -5,6 +5,7 @@ import (
 
 	"acforge.dev/engine"
 	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // arrival describes how units arrived.
@@ -397,6 +398,7 @@ func (g *Game) wound(u *unit, n int) {
 	if u.ally == nil {
 		g.criticalEver = true
 	}
+	g.loseLoad(u, func(p *ir.Piece) string { return p.Drop })
 }
 
 // heal restores health cubes, up to the maximum. A critical character gets up,
@@ -422,4 +424,5 @@ func (g *Game) eliminate(u *unit, rule string) {
 		return
 	}
 	g.eliminatedEver = true
+	g.loseLoad(u, func(p *ir.Piece) string { return p.Drop })
 }

@@ -70,6 +70,7 @@ func (g *Game) Table() []byte {
 	if len(g.walkers) > 0 {
 		o["figures"] = g.dumpWalkers()
 	}
+	g.dumpPieces(o)
 	if len(g.hidden) > 0 {
 		o["secrets"] = g.dumpSecrets()
 	}

@@ -259,6 +259,26 @@ var effectWords = map[string]effectWord{
 			g.scripts(moment{when: atCounting, counter: e.Count.Counter, before: before, after: g.counter[e.Count.Counter]})
 		},
 	},
+	"put": {
+		do:    func(g *Game, e *ir.Effect, c *context) { g.doPut(e.Put, c) },
+		works: func(g *Game, e *ir.Effect, c *context) bool { return g.somePiece(&e.Put.Of, c, g.putWays(e.Put, c)) },
+	},
+	"give": {
+		do:    func(g *Game, e *ir.Effect, c *context) { g.doGive(e.Give, c) },
+		works: func(g *Game, e *ir.Effect, c *context) bool { return g.somePiece(&e.Give.Of, c, g.giveWays(e.Give, c)) },
+	},
+	"putAway": {
+		do: func(g *Game, e *ir.Effect, c *context) { g.doPutAway(e.PutAway, c) },
+		works: func(g *Game, e *ir.Effect, c *context) bool {
+			return g.somePiece(&e.PutAway.Of, c, g.putAwayWays(e.PutAway, c))
+		},
+	},
+	"turnOver": {
+		do: func(g *Game, e *ir.Effect, c *context) { g.doTurn(e.TurnOver, c) },
+		works: func(g *Game, e *ir.Effect, c *context) bool {
+			return g.somePiece(&e.TurnOver.Of, c, g.turnWays(e.TurnOver))
+		},
+	},
 	"win":  {do: func(g *Game, _ *ir.Effect, _ *context) { g.finish(engine.Won, "effect") }},
 	"lose": {do: func(g *Game, _ *ir.Effect, _ *context) { g.lose("effect") }},
 	"remember": {

@@ -30,6 +30,9 @@ func (g *Game) Look(path ...string) (string, error) {
 	if w := g.walkerNamed(arg(1)); w != nil && path[0] == "figure" {
 		return w.look(), nil
 	}
+	if v, ok := g.lookPieces(path); ok {
+		return say(v), nil
+	}
 	if v, ok := g.lookOwn(path); ok {
 		return say(v), nil
 	}

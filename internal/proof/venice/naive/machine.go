@@ -70,7 +70,7 @@ func (g *Game) riddenBy(u *unit) *machine {
 // 48.2).
 func (m *menu) boarding(u *unit) {
 	for k, x := range m.machines {
-		if x.at == u.at && x.rider == nil && x.guard == nil && m.canPay(u, 0) {
+		if !m.burdened(u) && x.at == u.at && x.rider == nil && x.guard == nil && m.canPay(u, 0) {
 			m.add(notation.ClimbIn, u.n, k)
 		}
 	}

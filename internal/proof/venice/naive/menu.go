@@ -119,6 +119,7 @@ func (m *menu) standing(u *unit) {
 	}
 	m.boarding(u)
 	m.offerDeeds(u)
+	m.offerPieces(u)
 	m.ownCards(u)
 }
 
@@ -152,12 +153,15 @@ func (m *menu) above(u *unit) {
 // number of times.
 func (g *Game) mayHide(u *unit) bool {
 	s := g.squares[u.at]
-	return s.Hiding != "" && g.spotOf(s) == nil && !g.crowded(u)
+	return s.Hiding != "" && g.spotOf(s) == nil && !g.crowded(u) && (u.ally != nil || !g.burdened(u))
 }
 
 // mayClimb reports whether a unit may climb a Tower: BOV-9.1 to 9.3.
 func (g *Game) mayClimb(u *unit) bool {
 	s := g.squares[u.at]
+	if g.burdened(u) {
+		return false
+	}
 	for _, v := range g.units {
 		if v.place == towerTop && g.squares[v.at].Tile == s.Tile {
 			return false

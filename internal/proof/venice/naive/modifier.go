@@ -52,7 +52,7 @@ func (g *Game) modified(what string, u *unit, weapon string, base int) int {
 // change adds up the modifiers of a number of u: permanent and stored ones. It
 // uses up stored ones for one roll.
 func (g *Game) change(what string, u *unit, weapon string) int {
-	n := g.lasting(what, u, weapon) + g.stateChange(what, u, weapon)
+	n := g.lasting(what, u, weapon) + g.stateChange(what, u, weapon) + g.pieceModifiers(what, u, weapon)
 	for _, m := range slices.Clone(g.modifiers) {
 		if m.What != what || !slices.Contains(m.who, u) || m.Weapon != "" && m.Weapon != weapon {
 			continue

@@ -101,6 +101,7 @@ var numberWords = map[string]numberWord{
 		return 0
 	},
 	"stepsTo": func(g *Game, n *ir.Number, c *context) int { return g.figureSteps(n.StepsTo, c) },
+	"pieces":  func(g *Game, n *ir.Number, c *context) int { return len(g.chosen(n.Pieces, c)) },
 	"plus": func(g *Game, n *ir.Number, c *context) int {
 		return g.fold(n.Plus, c, func(a, b int) int { return a + b })
 	},

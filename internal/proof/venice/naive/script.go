@@ -33,6 +33,7 @@ const (
 	atFalls
 	atArrives
 	atMeets
+	atPiece
 )
 
 // moment is an event with its unit and place.
@@ -43,6 +44,8 @@ type moment struct {
 	goal int // of atObjective, atPaying
 	kind int // of atEliminated
 
+	piece   *piece // of atPiece: which, and what happens to it
+	does    string
 	gone    []*square // of atFalls: the squares that left the Map
 	weapons []string  // of atAttack: the slot of each attacker, "" for none
 	walker  int       // of atArrives, atMeets
@@ -163,6 +166,9 @@ var whenWords = map[string]whenWord{
 	},
 	"meets":   func(_ *Game, w *ir.When, m moment) bool { return m.when == atMeets && *w.Meets == m.walker },
 	"success": func(_ *Game, _ *ir.When, m moment) bool { return m.when == atSuccess },
+	"piece": func(_ *Game, w *ir.When, m moment) bool {
+		return m.when == atPiece && m.piece.kind == w.Piece.Piece && m.does == w.Piece.Does && (len(w.Piece.At) == 0 || m.within(w.Piece.At))
+	},
 	"falls": func(_ *Game, w *ir.When, m moment) bool {
 		return m.when == atFalls && slices.ContainsFunc(m.gone, func(s *square) bool { return slices.Contains(w.Falls, ir.SquareID(s.id)) })
 	},

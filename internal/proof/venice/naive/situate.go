@@ -226,6 +226,8 @@ func (s *situation) line(words []string) error {
 		s.maps[side].event = i
 	case "figure":
 		return s.walkerLine(args)
+	case "pieces":
+		return s.pieceLine(args)
 	case "secret":
 		return s.secretLine(args)
 	case "shows", "pile", "up", "known":

@@ -60,13 +60,16 @@ type table struct {
 	seats     int     // number of Assassins among them
 	enemies   []*enemy
 	goals     []*goal
-	deeds     []*deed    // actions that the Memory declares
-	answers   []int      // for the one in progress
-	asking    *ir.Action // the one in progress
-	walkers   []*walker  // figures that the Memory declares
-	hidden    []*secret  // secrets that the Memory declares
-	own       []*own     // dice and decks that the Memory declares
-	tokens    []int      // the square of each token, none if it is not on the Map
+	deeds     []*deed         // actions that the Memory declares
+	answers   []int           // for the one in progress
+	asking    *ir.Action      // the one in progress
+	walkers   []*walker       // figures that the Memory declares
+	hidden    []*secret       // secrets that the Memory declares
+	own       []*own          // dice and decks that the Memory declares
+	pieces    []*piece        // pieces that the Memory declares
+	passed    map[string]bool // pairs that handed a piece over this turn
+	lastShown int             // the face of the piece that was turned over last
+	tokens    []int           // the square of each token, none if it is not on the Map
 	counter   []int
 	flags     []bool
 	memories  []*memory       // what the campaign remembers
@@ -247,6 +250,7 @@ func (g *Game) prepare(p *ir.Pack, memory string, o engine.Options) error {
 	g.prepareOwn()
 	g.prepareSecrets()
 	g.prepareWalkers()
+	g.preparePieces()
 	return g.refuse()
 }
 

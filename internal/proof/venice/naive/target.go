@@ -84,7 +84,7 @@ func (g *Game) places(p *ir.Place, c *context, from *square) []*square {
 		panic("naive: place " + p.Rel)
 	}
 	set = slices.DeleteFunc(slices.Clone(set), func(s *square) bool {
-		return s.gone || c.side != everywhere && s.Map != c.side || len(p.Kinds) > 0 && !slices.Contains(p.Kinds, s.Kind) ||
+		return p.Assassins != "" && g.visited(s) != (p.Assassins == "some") || p.Piece != nil && !g.bears(s, p.Piece) || p.NoPiece != nil && g.bears(s, p.NoPiece) || s.gone || c.side != everywhere && s.Map != c.side || len(p.Kinds) > 0 && !slices.Contains(p.Kinds, s.Kind) ||
 			p.Bodies == "none" && len(s.bodies) > 0 || p.Bodies == "some" && len(s.bodies) == 0 || p.Enemies == "none" && len(g.enemiesOn(s)) > 0 || p.Enemies == "some" && len(g.enemiesOn(s)) == 0
 	})
 	slices.SortFunc(set, func(a, b *square) int { return a.id - b.id })

@@ -37,6 +37,7 @@ func (g *Game) setUp() {
 	if l := g.mem.TimeLimit; l != nil && l.TurnsBy != nil {
 		g.turnsLeft = max(1, min(l.Turns, g.worth(l.TurnsBy, nowhere())))
 	}
+	g.layPieces()
 	g.placeMachines()
 	for _, p := range g.mem.Guards {
 		s, k := g.squares[p.At], g.kindOf(p.Type)
@@ -303,6 +304,7 @@ func (g *Game) endOfTurn() {
 		o.paid = 0 // GAP-22
 	}
 	g.endDeeds()
+	clear(g.passed)
 	g.modifiers = slices.DeleteFunc(g.modifiers, func(m *modifier) bool { return m.Lasts != "always" })
 	g.ignored = [2]int{}
 }

@@ -29,6 +29,7 @@ type about struct {
 	secret  *secret // what is told of
 	walker  *walker // the figure of the Memory that moves
 	own     *own    // the die or the deck of the Memory
+	piece   string  // the kind of piece
 }
 
 var (
@@ -70,6 +71,9 @@ func (g *Game) Asked() []byte {
 	if x.at != nil {
 		o["at"] = x.at.Name
 	}
+	if x.piece != "" && p.Kind == engine.Choice {
+		o["piece"] = x.piece
+	}
 	if x.card != "" {
 		o["card"] = x.card
 	}
@@ -94,7 +98,7 @@ var verbs = map[notation.Verb]string{notation.Pass: "pass", notation.Enter: "ent
 	notation.Shoot: "shoot", notation.Die: "die", notation.PickSq: "choose", notation.PickSeat: "choose", notation.Option: "option", notation.Yes: "yes",
 	notation.MoveSeat: "move", notation.Token: "token", notation.Difficulty: "difficulty", notation.Follow: "follow", notation.Ally: "ally",
 	notation.Skill: "skill", notation.ClimbIn: "board", notation.Alight: "alight", notation.Machine: "machine",
-	notation.Deed: "action", notation.Answer: "answer", notation.Drop: "drop"}
+	notation.Deed: "action", notation.Answer: "answer", notation.Drop: "drop", notation.TakeUp: "take-up", notation.LayDown: "lay-down", notation.HandOver: "hand-over", notation.Piece: "piece"}
 
 // guardVerbs maps a question to the word for the action on a Guard.
 var guardVerbs = map[uint16]string{uint16(notation.AskSeat): "seat", uint16(notation.AskHunter): "hunt", uint16(notation.AskAttract): "attract",
@@ -125,8 +129,12 @@ func (g *Game) Option(a engine.Action) []byte {
 	case notation.Deed:
 		o["action"] = g.deeds[y].Name
 		who()
+	case notation.TakeUp, notation.LayDown, notation.HandOver, notation.Piece:
+		g.pieceWords(o, v, a)
 	case notation.Answer:
-		if d := g.asked.about.own; d != nil {
+		if g.asked.point.Code == uint16(notation.AskLead) {
+			o["answer"] = x
+		} else if d := g.asked.about.own; d != nil {
 			o["answer"] = d.Faces[x].Name
 		} else if q := g.asked.about.ask; q.Number != nil {
 			o["answer"] = x

@@ -22,7 +22,7 @@ const (
 var prefers = [Biases][]notation.Verb{
 	Attacks: {notation.Attack, notation.Coordinate, notation.Join, notation.Machine, notation.Shoot, notation.Move},
 	Effects: {notation.Use, notation.Ability, notation.Event, notation.Skill, notation.Ally, notation.Machine, notation.Chest, notation.Sync,
-		notation.Climb, notation.Option, notation.Yes, notation.Search, notation.Bodies, notation.Equip},
+		notation.Climb, notation.Option, notation.Yes, notation.Search, notation.Bodies, notation.Equip, notation.TakeUp, notation.LayDown, notation.HandOver, notation.Piece},
 	Goals: {notation.Pay, notation.Move, notation.Travel, notation.ClimbIn},
 }
 
