@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-var codeWord = regexp.MustCompile(`"((?:acforge|action|campaign|cards|cue|effect|envelopes|figure|ignore|memory|names|pack|picture|schema|text|workspace)/[a-z0-9-]+)"`)
+var codeWord = regexp.MustCompile(`"((?:acforge|action|campaign|cards|cue|effect|envelopes|figure|ignore|lesson|memory|names|pack|picture|schema|text|workspace)/[a-z0-9-]+)"`)
 
 // TestCodes: the source and the table have the same codes, and each has a case in the
 // corpus.

@@ -107,7 +107,7 @@ func (l *lowering) face(name string, n *authored.Node, of int, s *scope) int {
 // nameIn returns the name in an effect that is a name alone, or a struct with the name in a
 // field.
 func nameIn(n *authored.Node, field string) *authored.Node {
-	if n.Kind == authored.Struct {
+	if n != nil && n.Kind == authored.Struct {
 		return n.Get(field)
 	}
 	return n

@@ -17,7 +17,7 @@ var pieceWords = map[string]map[string]string{
 	"#Memory": {"piece": asPiece, "items": asPiece, "item": asPiece, "things": asPiece, "objects": asPiece, "loads": asPiece, "keys": asPiece, "key": asPiece, "bucket": asPiece,
 		"buckets": asPiece, "crates": asPiece, "barrels": asPiece, "captives": asPiece, "hostages": asPiece, "carry": asPiece, "relic": asPiece, "treasure": asPiece, "loot": asPiece, "silver": asPiece, "pool": asPiece},
 	"#Effect": {"carry": asGive, "bring": asPut, "pickUp": asGive, "pick": asGive, "hand": asGive, "item": asGive, "bucket": asGive, "key": asGive, "drop": asPut, "moveTo": asPut,
-		"pushPiece": asPut, "shove": asPut, "destroy": asPutAway, "discard": asPutAway, "use": asPutAway, "consume": asPutAway, "eat": asPutAway, "faceUp": asTurn, "open": asTurn, "lead": asLead, "free": asTurn},
+		"pushPiece": asPut, "shove": asPut, "destroy": asPutAway, "use": asPutAway, "consume": asPutAway, "eat": asPutAway, "faceUp": asTurn, "open": asTurn, "lead": asLead, "free": asTurn},
 	"#Cond": {"has": asHolds, "carry": asHolds, "carries": asHolds, "carried": asHolds, "hold": asHolds, "with": asHolds, "bucket": asHolds, "key": asHolds, "item": asHolds, "owns": asHolds,
 		"piece": asLies, "pieces": asLies, "token": asLies, "aboard": asLies, "lying": asLies, "pieceAt": asLies},
 	"#Counted": {"carried": "pieces are counted with `pieces`, with by: for those of a carrier", "items": "pieces are counted with `pieces`", "piece": "pieces are counted with `pieces`", "tokens": "pieces are counted with `pieces`"},

@@ -84,7 +84,7 @@ func TestFiguresPlayed(t *testing.T) {
 			}
 		}
 	}
-	for what, least := range map[string]int{"figure-moved": 150, "figure-placed": 5, "figure-gone": 1, "figure-turned": 8, "ask where": 25, "ask whom": 1, "line": 35, "action": 10} {
+	for what, least := range map[string]int{"figure-moved": 120, "figure-placed": 5, "figure-gone": 1, "figure-turned": 8, "ask where": 25, "ask whom": 1, "line": 35, "action": 10} {
 		if seen[what] < least {
 			t.Errorf("%s: %d, at least %d are wanted", what, seen[what], least)
 		}
