@@ -49,7 +49,7 @@ const (
 	fromAim
 )
 
-// aimAt is what a figure moves towards or away from.
+// aimAt describes the things that a figure moves towards or away from.
 type aimAt struct {
 	kind uint8
 	sel  uint16 // programs.where; of aimCharacters programs.who
@@ -259,7 +259,7 @@ func (g *Game) stepsFrom(f *figureInfo, to squareSet) *[maxSquares]uint8 {
 	return &dist
 }
 
-// aimed returns the squares of what a figure looks for.
+// aimed returns the squares that a figure looks for.
 func (g *Game) aimed(i uint8, a *aimAt) (set squareSet) {
 	ctx := effectCtx{Self: none, Here: g.figureAt(i), Target: none}
 	switch a.kind {

@@ -342,7 +342,7 @@ func (g *Game) firePiece(does uint8, kind int, seat, at uint8) {
 	g.fire(whenPiece, does<<3|uint8(kind), seat, at)
 }
 
-// movePiece moves a piece. seat is who does it, none for nobody.
+// movePiece moves a piece. seat is the Assassin that does it, or none.
 func (g *Game) movePiece(i int, to, seat uint8) {
 	x := &g.s.Piece[i&31]
 	kind := g.m.kindOf(i)
@@ -357,7 +357,7 @@ func (g *Game) movePiece(i int, to, seat uint8) {
 	}
 }
 
-// dropPieces takes the pieces off an Assassin who is critical or Eliminated, or who leaves the
+// dropPieces takes the pieces off an Assassin that is critical or Eliminated, or that leaves the
 // Map.
 func (g *Game) dropPieces(seat int, leaves bool) {
 	if g.m.nPieces == 0 || isAlly(seat) {

@@ -82,7 +82,7 @@ func (c codec) piecePlaceText(g *Game, at int, lang string) string {
 	return say(lang, "piece.place.box")
 }
 
-// pieceTitle names a piece with what it shows: “Crate” (bomb).
+// pieceTitle names a piece with its face: “Crate” (bomb).
 func (c codec) pieceTitle(kind, face int, lang string) string {
 	name := c.pieceName(kind, lang)
 	if f := c.m.faceOfPiece(kind, face); f != nil {
@@ -109,7 +109,7 @@ var (
 	})
 	isPiecePlace  = flat.Named(func(t told, v int) string { return t.m.piecePlace(v) }, func(t told, v int) string { return t.piecePlaceText(t.g, v, t.lang) })
 	isFaceOfPiece = flat.Named(func(t told, v int) string { return t.m.faceName(kindArg(t.a), v) }, nil)
-	// isPieceFaceTold is what the piece of an event shows.
+	// isPieceFaceTold is the face of the piece in an event.
 	isPieceFaceTold = flat.Named(func(t told, v int) string { return t.m.faceName(int(t.e.Args[0]), v) }, func(t told, v int) string {
 		if f := t.m.faceOfPiece(int(t.e.Args[0]), v); f != nil {
 			return t.named(f.Title, f.Name, t.lang)

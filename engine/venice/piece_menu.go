@@ -82,7 +82,7 @@ func (g *Game) answerPiece(a engine.Action) {
 	}
 }
 
-// endPieces forgets who has handed over what in a turn.
+// endPieces forgets the pieces that were handed over in a turn.
 func (g *Game) endPieces() { clear(g.s.Handed[:]) }
 
 // tradesPieces reports whether an Assassin in a mask of seats carries a piece that is handed

@@ -18,7 +18,7 @@ import (
 type Term struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
-	// Forms are what texts say instead of the name, in lower case, such as the plural. A
+	// Forms are words that texts use instead of the name, in lower case, such as the plural. A
 	// word that ends in * stands for all words with this beginning.
 	Forms []string `json:"forms"`
 	Says  string   `json:"says"`

@@ -7,7 +7,7 @@ import (
 	"acforge.dev/internal/glossary"
 )
 
-// lessons is what a table tells newcomers: the lessons of the mission at their moment, and
+// lessons holds the hints of a table for newcomers: the lessons of the mission at their moment, and
 // each term when its rule applies for the first time.
 type lessons struct {
 	quiet bool            // the players want none

@@ -143,7 +143,7 @@ func (c *Pack) questions(ctx context.Context, o WhyOptions) ([]sim.Question, err
 }
 
 // harder is the share of games, in basis points, that what makes a memory harder should
-// leave: a thing without which nobody wins is needed, and explains nothing.
+// leave: a thing that every win needs explains nothing.
 const harder = 2000
 
 // toward asks about every number of players of a memory.

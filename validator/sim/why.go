@@ -125,7 +125,7 @@ type Answer struct {
 	// first.
 	Parts []Because `json:"parts"`
 	// Lost is how many of the first games were lost, Short how many of these because
-	// figures ran out. Supply is what placed those figures, most first.
+	// figures ran out. Supply lists the lines that placed those figures, most first.
 	Lost   int        `json:"lost"`
 	Short  int        `json:"short,omitempty"`
 	Supply []Supplied `json:"supply,omitempty"`
@@ -332,7 +332,7 @@ func (w *why) back(t *tried, from, to int) int {
 	if w.q.Toward == Easier {
 		return is - was
 	}
-	// What nobody wins without is needed. So going far beyond the target counts against
+	// Every win needs some parts. So going far beyond the target counts against
 	// a part.
 	edge := w.q.Target - beyond
 	return max(was-edge, edge-was) - max(is-edge, edge-is)

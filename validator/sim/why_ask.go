@@ -11,7 +11,7 @@ import (
 )
 
 // Questions returns what is wrong with the odds of a report's cells: a band that is
-// missed, a memory that is too easy, that nobody wins, or that the novice never wins. A
+// missed, a memory that is too easy, that no group wins, or that the novice never wins. A
 // cell is asked about once for each bot and direction.
 func Questions(r *Report, bands Bands) []Question {
 	var out []Question

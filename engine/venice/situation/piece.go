@@ -57,7 +57,7 @@ func (s *situation) pieces(args []string) error {
 	return nil
 }
 
-// faceNamed returns the index of what a piece can show, -1 when there is no such face.
+// faceNamed returns the index of a face of a piece, -1 when there is no such face.
 func faceNamed(mem *ir.Memory, p *ir.Piece, name string) int {
 	if p.Under != nil {
 		return indexOf(mem.Chances[*p.Under].Faces, func(f *ir.Face) bool { return f.Name == name })

@@ -3,7 +3,7 @@ package codes
 // shownByPeople is why the page of a code of playtests has no example.
 const shownByPeople = "docs/host.md#playtests-at-the-source shows what games of people look like at the source."
 
-// playtestCodes are what the games of people show. acforge check --playtests reports them.
+// playtestCodes are problems that the games of people show. acforge check --playtests reports them.
 var playtestCodes = []Code{
 	{ID: "playtest/note", What: "Somebody at a table wrote a note about this Memory, or about a place or a card in it.",
 		Do: "Read it, and open the game there with the link that `acforge report` prints."},

@@ -11,7 +11,7 @@ func (m *Mission) Capabilities() engine.Capabilities {
 	return c
 }
 
-// teacher has a lesson for the first point of a game, until somebody has moved, and one
+// teacher has a lesson for the first point of a game, until a player has moved, and one
 // that is never due.
 type teacher struct{}
 

@@ -15,7 +15,7 @@ import (
 	"acforge.dev/validator/sim"
 )
 
-// The codes of what playtests show. They are remarks: people decide what to do.
+// The codes of the problems that playtests show. They are remarks: people decide what to do.
 const (
 	codeNote      = "playtest/note"
 	codeTakenBack = "playtest/taken-back"

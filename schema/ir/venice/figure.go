@@ -40,7 +40,7 @@ type Goal struct {
 	From  *Aim  `json:"from,omitempty"` // away from the nearest of these
 }
 
-// Aim is what something moves towards, or away from: exactly one field is set.
+// Aim describes the thing that a figure moves towards, or away from: exactly one field is set.
 type Aim struct {
 	Squares    *Place  `json:"squares,omitempty"`
 	Characters *Target `json:"characters,omitempty"`

@@ -14,7 +14,7 @@ type Piece struct {
 	// At are the squares on which they lie at set-up: piece i on square i, and from the first
 	// square again when the list ends. Without squares they are next to the Map.
 	At []SquareID `json:"at,omitempty"`
-	// Faces are what a piece can show; at set-up it shows the first. Under is the deck of
+	// Faces are the sides of a piece; at set-up it shows the first. Under is the deck of
 	// Memory.Chances of which a hidden card lies under each piece. At most one of them is set.
 	Faces []OneOf `json:"faces,omitempty"`
 	Under *int    `json:"under,omitempty"`

@@ -65,7 +65,7 @@ func (g *Game) away(w *walker, s *square, to []*square) int {
 	return noWay
 }
 
-// aim lists the squares of what a figure looks for.
+// aim lists the squares that a figure looks for.
 func (g *Game) aim(w *walker, a *ir.Aim) []*square {
 	var out []*square
 	switch {

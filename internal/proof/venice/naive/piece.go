@@ -211,7 +211,7 @@ func (g *Game) burdened(u *unit) bool {
 	return slices.ContainsFunc(g.pieces, func(x *piece) bool { return x.Heavy && x.where == carried && x.at == u.n })
 }
 
-// movePiece takes a piece to another place. by is who does it.
+// movePiece takes a piece to another place. by is the character that does it.
 func (g *Game) movePiece(x *piece, where string, at int, by *unit) {
 	from := g.placeName(x)
 	if where == lying && g.squares[at].gone {
@@ -542,7 +542,7 @@ func (g *Game) doPutAway(e *ir.PutAwayPieces, c *context) {
 	})
 }
 
-// doTurn turns pieces over. Then the case of what the last one shows is done; before each case
+// doTurn turns pieces over. Then the case of the last one's face is done; before each case
 // the last one is asked for again, because an effect may have turned another.
 func (g *Game) doTurn(e *ir.TurnPieces, c *context) {
 	n := g.eachPiece(&e.Of, e.N, c, g.turnWays(e), func(w way) {
@@ -673,7 +673,7 @@ func (g *Game) pieceWords(o object, v notation.Verb, a engine.Action) {
 	}
 }
 
-// dumpPieces adds the pieces of the Memory, and who has handed something over this turn.
+// dumpPieces adds the pieces of the Memory, and the pairs that handed something over this turn.
 func (g *Game) dumpPieces(o object) {
 	if len(g.mem.Pieces) == 0 {
 		return
