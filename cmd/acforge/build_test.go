@@ -38,7 +38,7 @@ func layWorkspace(t *testing.T, dir string) {
 }
 
 // generous are limits that no test reaches.
-var generous = limits{workshop.Limits{Time: time.Minute, Heap: 4096}}
+var generous = limits{Limits: workshop.Limits{Time: time.Minute, Heap: 4096}}
 
 // tinyApp is a run that shows nothing, and a copy of the small workspace.
 func tinyApp(t *testing.T) (a *app, dir string) {

@@ -25,7 +25,7 @@ func hostileBundle(t *testing.T) []byte {
 	t.Helper()
 	home := t.TempDir()
 	layWorkspace(t, home)
-	j, err := newApp(t.Context(), nil, os.Stdout, os.Stderr).judge([]string{filepath.Join(home, "memories", "tiny")}, "", limits{workshop.Limits{Time: time.Minute, Heap: 2048}})
+	j, err := newApp(t.Context(), nil, os.Stdout, os.Stderr).judge([]string{filepath.Join(home, "memories", "tiny")}, "", limits{Limits: workshop.Limits{Time: time.Minute, Heap: 2048}})
 	if err != nil || len(j.Packs) != 1 {
 		t.Fatal(j.Problems, err)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"acforge.dev/internal/workshop"
 	"acforge.dev/internal/workshop/disk"
+	"acforge.dev/internal/workshop/shell"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -78,103 +79,26 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 	var all diag.List
 	all.Add(j.Problems...)
 	packs, err := workshop.Chosen(j.Packs, f.Options)
+	run := &shell.Smoke{
+		Shop: a.shop, Packs: packs, Options: &f.SmokeOptions, Limits: l, Problems: p, Found: &all, Out: a.stdout, Tell: a.tell,
+		Revise: func(e disk.Edit) error { return a.revise(j.dir, e) },
+	}
 	switch {
 	case err != nil:
 		return err
 	case (f.Earlier != "" || f.Campaigns) && all.Errors() > 0:
 		return a.print(p, all.Sorted())
 	case f.Earlier != "":
-		err = a.smokeAgainst(packs, f, p, l, &all)
+		err = run.Against(a.ctx)
 	case f.Campaigns:
-		err = a.smokeCampaigns(j.dir, packs, f, p, &all)
+		err = run.Whole(a.ctx)
 	case f.Shard != "":
-		var part *workshop.Part
-		if part, err = a.shop.PlayShard(a.ctx, packs, f.Shard, f.PlayOptions); err == nil {
-			err = disk.WritePart(a.ctx, f.Parts, part, a.tell)
-		}
+		err = run.Part(a.ctx)
 	default:
-		err = a.smokeMemories(packs, f, p, &all)
+		err = run.Memories(a.ctx)
 	}
 	if err != nil {
 		return err
 	}
 	return a.printBelow(p, all.Sorted())
-}
-
-// smokeMemories plays packs, or merges the shards of earlier runs.
-func (a *app) smokeMemories(packs []*workshop.Pack, f *smokeFlags, p *problems, all *diag.List) error {
-	f.Record = f.Replays != "" && f.Games == 1
-	played := func(c *workshop.Pack) (*workshop.Report, error) { return c.Smoke(a.ctx, f.PlayOptions) }
-	if f.Merge != "" {
-		parts, err := disk.ReadParts(a.shop, f.Merge, packs, f.PlayOptions)
-		if err != nil {
-			return err
-		}
-		played = func(c *workshop.Pack) (*workshop.Report, error) { return parts.Smoke(a.ctx, c) }
-	}
-	var scale workshop.Scale
-	for _, c := range packs {
-		report, err := played(c)
-		if err != nil {
-			return err
-		}
-		scale.Add(report)
-		all.Add(c.Findings(report)...)
-		if err := disk.WriteReplays(a.ctx, f.Replays, c, report, a.tell); err != nil {
-			return err
-		}
-		if err := p.Show(a.stdout, workshop.Table(report), c.Markdown(report, f.PlayOptions)); err != nil {
-			return err
-		}
-	}
-	if diag.Format(p.Format) == diag.JSON {
-		p.Scale = scale.JSON()
-	}
-	useless, err := a.shop.Idle(packs, f.Options)
-	all.Add(useless...)
-	return err
-}
-
-// smokeAgainst plays the changed parts of packs, before and after the change.
-func (a *app) smokeAgainst(packs []*workshop.Pack, f *smokeFlags, p *problems, l limits, all *diag.List) error {
-	most, err := workshop.ReadMoved(f.FailOn)
-	if err != nil {
-		return err
-	}
-	past, err := disk.ReadPast(a.ctx, a.shop, f.Earlier, l.Limits)
-	if err != nil {
-		return err
-	}
-	if f.Campaigns {
-		text, table, err := a.shop.CampaignsAgainst(a.ctx, packs, past, f.PlayOptions)
-		if err != nil {
-			return err
-		}
-		return p.Show(a.stdout, text, table)
-	}
-	moved, err := a.shop.Against(a.ctx, packs, past, f.PlayOptions, most, func(c *workshop.Compared) error {
-		return p.Show(a.stdout, c.Text(), c.Markdown())
-	})
-	all.Add(moved...)
-	return err
-}
-
-// smokeCampaigns plays campaigns of packs of the workspace in dir.
-func (a *app) smokeCampaigns(dir string, packs []*workshop.Pack, f *smokeFlags, p *problems, all *diag.List) error {
-	t, err := a.shop.CampaignsOf(a.ctx, packs, f.PlayOptions, func(c *workshop.Pack, r *workshop.CampaignReport) error {
-		all.Add(c.CampaignFindings(r)...)
-		if err := disk.WriteStuck(a.ctx, f.Replays, c, r, a.tell); err != nil || !f.WriteStarts {
-			return err
-		}
-		return disk.WriteStarts(c, r, func(e disk.Edit) error { return a.revise(dir, e) }, a.tell)
-	})
-	if err != nil {
-		return err
-	}
-	if diag.Format(p.Format) == diag.JSON {
-		if p.Campaigns, err = t.JSON(); err != nil {
-			return err
-		}
-	}
-	return p.Show(a.stdout, t.Text(), t.Markdown())
 }

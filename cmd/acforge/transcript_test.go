@@ -122,7 +122,7 @@ func unplayed(t *testing.T, workspace, pack string, more ...map[string]string) [
 		}
 	}
 	a := newApp(t.Context(), nil, io.Discard, io.Discard)
-	j, err := a.judge([]string{filepath.Join(home, "memories", pack)}, "", limits{workshop.Limits{Time: time.Minute, Heap: 2048}})
+	j, err := a.judge([]string{filepath.Join(home, "memories", pack)}, "", limits{Limits: workshop.Limits{Time: time.Minute, Heap: 2048}})
 	if err != nil || len(j.Packs) != 1 {
 		t.Fatal(j.Problems, err)
 	}

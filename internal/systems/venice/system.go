@@ -1,6 +1,7 @@
 package venice
 
 import (
+	"fmt"
 	"encoding/json"
 	"errors"
 	"slices"
@@ -149,7 +150,23 @@ func (d draft) Check(edition string) []diag.Diagnostic {
 	if d.Rest() {
 		return d.Own(slices.DeleteFunc(rulesvenice.CheckRest(&p, systems.Prose(d.Pack), d.Origins), d.Broken))
 	}
-	return d.Own(rulesvenice.Check(&p, systems.Prose(d.Pack), d.Origins))
+	found := d.Own(rulesvenice.Check(&p, systems.Prose(d.Pack), d.Origins))
+	if !d.teaches() { // lessons of the packs below promise nothing for this one
+		found = slices.DeleteFunc(found, func(f diag.Diagnostic) bool { return f.Code == rulesvenice.UntaughtRule })
+	}
+	return found
+}
+
+// teaches reports whether the pack itself, and not only one that it builds on, has lessons.
+func (d draft) teaches() bool {
+	for i := range d.Venice.Memories {
+		for j := range d.Venice.Memories[i].Lessons {
+			if !d.Foreign(d.Origins.Span(fmt.Sprintf("/memories/%d/lessons/%d", i, j))) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Contents returns the IR, the texts and the maps as drawings.
