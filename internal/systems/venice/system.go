@@ -1,9 +1,9 @@
 package venice
 
 import (
-	"fmt"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
