@@ -222,6 +222,7 @@ func TestBareStreams(t *testing.T) {
 		"fmt.go":   "a file goes on as it came, never to a terminal",
 		"serve.go": "printable.JSONWriter",
 		"watch.go": "internal/diag makes each piece fit",
+		"why.go":   "JSON of texts that are quoted",
 	}
 	files, err := filepath.Glob("*.go")
 	if err != nil {

@@ -33,8 +33,15 @@ var leftOffPaper = map[string][]leftOff{
 			regexp.MustCompile(`^(apprentices|assassins|chests|equipment|events|skills|towers)\.[^.]+\..*choose\.\d+\.text$`),
 			"a program offers these as answers; on paper the card itself says what one may choose",
 		},
+		{
+			regexp.MustCompile(`^memory\.[0-9.]+\.teach\.[^.]+\.says$`),
+			"a lesson speaks at one moment of a game, of what a screen shows then; paper has the page of rules",
+		},
 	},
-	"club": nil,
+	"club": {{
+		regexp.MustCompile(`^games\.\d+\.teach\.[^.]+\.says$`),
+		"a lesson speaks at one moment of a game, of what a screen shows then; paper has the page of rules",
+	}},
 }
 
 // wholePack checks that paper is the pack: every text of a bundle is on a printed sheet,

@@ -61,8 +61,10 @@ func TestTranslationsAgree(t *testing.T) {
 // excused lists findings that a reader of both texts has checked: the
 // translation says the same in words that this test does not know.
 var excused = map[string]bool{
-	"de pack.title: no 3": true, // half past three is called half four
-	"pl pack.title: no 3": true,
+	"de pack.title: no 3":                      true, // half past three is called half four
+	"pl pack.title: no 3":                      true,
+	"de memory.0.3.teach.agile.says: no Agile": true, // "Flinke", in its plural
+	"de memory.1.1.teach.triangle.says: no 2":  true, // "beide"
 }
 
 // Cases that differs finds, and cases that it accepts.

@@ -12,7 +12,7 @@ const UntaughtRule = "lesson/untaught-rule"
 
 // BOV-7.11: elements are introduced one after the other.
 var lessonUntaughtRule = &Rule{
-	Code: UntaughtRule, Severity: diag.Warning,
+	Code: "lesson/untaught-rule", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A Memory that needs a rule that no lesson teaches, neither its own nor one of an earlier Memory.",
 		Why:  "A pack with lessons promises that players need not know the rules. They meet this without a word about it. Lessons name what they teach with the words of `features`; these are compared: " + taughtWords() + ". A pack without lessons is not checked.",
