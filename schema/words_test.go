@@ -218,14 +218,21 @@ func definitions(t *testing.T, file string) map[string]map[string]any {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if kept, ok := parsed[string(b)]; ok {
+		return kept
+	}
 	var doc struct {
 		Defs map[string]map[string]any `json:"$defs"`
 	}
 	if err := json.Unmarshal(b, &doc); err != nil {
 		t.Fatal(err)
 	}
+	parsed[string(b)] = doc.Defs
 	return doc.Defs
 }
+
+// parsed keeps the definitions of each text: TestWordSchemas asks for them at every word.
+var parsed = map[string]map[string]map[string]any{}
 
 func properties(s map[string]any) map[string]map[string]any {
 	out := map[string]map[string]any{}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"testing"
 
+	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/proof/papertest"
 	"acforge.dev/preview/paper"
 )
@@ -11,6 +12,7 @@ import (
 // TestInk: everything that a sheet must show is visible. Each kind of section, and each
 // part that draws a line, an area or a sign, has ink in its place.
 func TestInk(t *testing.T) {
+	level.Gate(t)
 	const black = "#000000"
 	card := paper.Size{W: 63, H: 88, Cols: 3, Rows: 3}
 	// A card on a sheet of its own is cut out at 7.5, 10.5.
