@@ -110,7 +110,7 @@ func TestFourLanguages(t *testing.T) {
 	}
 	run("", "build", "-o", "out", "--games", "2")
 	run("", "print", "memories/shop", "--lang", "fr,uk,ja,he", "-o", "paper") // an error is a letter without a glyph
-	// The bundle carries the fonts: somebody who has nothing else prints the same.
+	// The bundle carries the fonts, so it prints the same on a machine without them.
 	elsewhere := filepath.Join(home, "elsewhere.acpack")
 	if err := os.WriteFile(elsewhere, []byte(read("out/shop-0.1.0.acpack")), 0o666); err != nil {
 		t.Fatal(err)

@@ -85,7 +85,7 @@ func TestCodesShown(t *testing.T) {
 		code, about string
 		found       []diag.Diagnostic
 	}{
-		{sim.CodeLesson, "A Memory with a lesson about an attic where nobody comes.", sim.Diagnostics(run(t, sim.Options{Games: 64, Jobs: 2, Nodes: 60}, enginetest.Unseen), nil, nil)},
+		{sim.CodeLesson, "A Memory with a lesson about an attic that is never entered.", sim.Diagnostics(run(t, sim.Options{Games: 64, Jobs: 2, Nodes: 60}, enginetest.Unseen), nil, nil)},
 		{sim.CodeBandMissed, "A Memory that the fair bot nearly always wins, with a band of 20 to 60 %.", played(enginetest.Easy, sim.Band{Min: 20, Max: 60})},
 		{sim.CodeBandUnsure, "Half of 400 games were won, and the band begins at 46 %.", counted(sim.Play{Bot: sim.Fair, Games: 400, Won: 200, Lost: 200}, sim.Band{Min: 46, Max: 60})},
 		{sim.CodeCrash, "An engine that panics when the vault is looted.", played(enginetest.Panics)},

@@ -5,7 +5,7 @@ const shownByPeople = "docs/host.md#playtests-at-the-source shows what games of 
 
 // playtestCodes are problems that the games of people show. acforge check --playtests reports them.
 var playtestCodes = []Code{
-	{ID: "playtest/note", What: "Somebody at a table wrote a note about this Memory, or about a place or a card in it.",
+	{ID: "playtest/note", What: "A player wrote a note about this Memory, or about a place or a card in it.",
 		Do: "Read it, and open the game there with the link that `acforge report` prints."},
 	{ID: "playtest/taken-back", What: "People took the same answer back several times.",
 		Why: "It did not do what they expected, or its words do not say what it does.",

@@ -139,7 +139,7 @@ var codes = []compiler.Code{
 		Do: "Keep one Skill card of each level."},
 	{ID: "memory/skill-of-another", Severity: diag.Error, Doc: "A declared board has a Skill card of another Assassin.",
 		Do: "Name a Skill card of this Assassin."},
-	{ID: "memory/piece-carried", Severity: diag.Error, Doc: "A piece that nobody can carry has a rule for its carrier, or a carrier's change of dice has fields without meaning.",
+	{ID: "memory/piece-carried", Severity: diag.Error, Doc: "A piece that cannot be carried has a rule for its carrier, or a carrier's change of dice has fields without meaning.",
 		Do: "Let it be carried, with carry of at least 1, or remove the rule."},
 	{ID: "memory/piece-free", Severity: diag.Error, Doc: "Taking up a piece and laying it down are both free.",
 		Do: "Write lay: false, or let one of them cost a cube."},
