@@ -67,36 +67,21 @@ var numberWords = []numberWord{
 			return numInstr{op: numCharacters, who: b.whoIs(n.Characters)}
 		},
 		says: func(w *Words, n *ir.Number) string {
-			t := *n.Characters
-			if t.Pick != "self" {
-				t.Pick = "all"
-			}
-			name, _ := w.subject(&t)
-			return w.say("num.characters", "who", name)
+			return w.say("num.characters", "who", w.allOf(n.Characters))
 		},
 	},
 	{
 		name:    "cubes",
 		compile: func(b *builder, n *ir.Number) numInstr { return numInstr{op: numCubes, who: b.whoIs(n.Cubes)} },
 		says: func(w *Words, n *ir.Number) string {
-			t := *n.Cubes
-			if t.Pick != "self" {
-				t.Pick = "all"
-			}
-			name, _ := w.subject(&t)
-			return w.say("num.cubes", "who", name)
+			return w.say("num.cubes", "who", w.allOf(n.Cubes))
 		},
 	},
 	{
 		name:    "cards",
 		compile: func(b *builder, n *ir.Number) numInstr { return numInstr{op: numCards, who: b.whoIs(n.Cards)} },
 		says: func(w *Words, n *ir.Number) string {
-			t := *n.Cards
-			if t.Pick != "self" {
-				t.Pick = "all"
-			}
-			name, _ := w.subject(&t)
-			return w.say("num.cards", "who", name)
+			return w.say("num.cards", "who", w.allOf(n.Cards))
 		},
 	},
 	{
@@ -234,6 +219,16 @@ var numberWords = []numberWord{
 		compile: func(*builder, *ir.Number) numInstr { return numInstr{op: numMax} },
 		says:    func(w *Words, n *ir.Number) string { return w.say("num.max", "list", w.numbers(n.Max, "; ")) },
 	},
+}
+
+// allOf names the characters of a target, all of them whatever it picks.
+func (w *Words) allOf(t *ir.Target) string {
+	all := *t
+	if all.Pick != "self" {
+		all.Pick = "all"
+	}
+	name, _ := w.subject(&all)
+	return name
 }
 
 // number names a number.

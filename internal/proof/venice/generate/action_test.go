@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"acforge.dev/engine"
-	"acforge.dev/engine/venice"
 	"acforge.dev/engine/venice/notation"
 	"acforge.dev/internal/proof/venice/generate"
 )
@@ -18,14 +17,7 @@ func TestActionsPlayed(t *testing.T) {
 		if !generate.Acts(seed) {
 			continue
 		}
-		vp, err := venice.New(generate.Pack(seed), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := vp.Mission(generate.Memory)
-		if err != nil {
-			t.Fatal(err)
-		}
+		_, m := mission(t, seed)
 		g, err := m.New(engine.Options{Seats: 2 + int(seed%3), Seed: seed})
 		if err != nil {
 			t.Fatal(err)

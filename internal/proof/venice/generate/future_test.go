@@ -29,6 +29,23 @@ func mission(t *testing.T, seed uint64) (engine.Pack, engine.Mission) {
 	return p, m
 }
 
+// tellsNothing gives other the state of g and another future, and checks that the table, the
+// offers and the value of the game are the same: none of them knows what is hidden.
+func tellsNothing(t *testing.T, m engine.Mission, g, other engine.Game, future uint64) {
+	t.Helper()
+	other.Copy(g)
+	other.Redraw(0, engine.Mix(future))
+	if a, b := m.Codec().StateJSON(nil, g, 0), m.Codec().StateJSON(nil, other, 0); string(a) != string(b) {
+		t.Fatalf("the table tells what is hidden:\n%s\n%s", a, b)
+	}
+	if !slices.Equal(g.Legal(nil), other.Legal(nil)) {
+		t.Fatalf("the offers depend on what is hidden: %v, %v", g.Legal(nil), other.Legal(nil))
+	}
+	if g.Value(0) != other.Value(0) {
+		t.Fatal("the value of a game depends on what is hidden")
+	}
+}
+
 // TestSameFuture plays random games. At every point it saves the game, restores
 // it elsewhere and continues there like the game: every hash to the end must be
 // the same, in a copy too. The game itself must stay unchanged. An illegal action

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"acforge.dev/engine"
-	"acforge.dev/engine/venice"
 	"acforge.dev/internal/proof/venice/generate"
 )
 
@@ -18,14 +17,7 @@ func TestPiecesPlayed(t *testing.T) {
 		if !generate.Carries(seed) {
 			continue
 		}
-		vp, err := venice.New(generate.Pack(seed), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := vp.Mission(generate.Memory)
-		if err != nil {
-			t.Fatal(err)
-		}
+		_, m := mission(t, seed)
 		g, err := m.New(engine.Options{Seats: 2 + int(seed%3), Seed: seed, Given: seed%4 == 1})
 		if err != nil {
 			t.Fatal(err)
@@ -37,14 +29,7 @@ func TestPiecesPlayed(t *testing.T) {
 				break
 			}
 			if i%10 == 0 {
-				other.Copy(g)
-				other.Redraw(0, engine.Mix(seed^uint64(i)))
-				if a, b := m.Codec().StateJSON(nil, g, 0), m.Codec().StateJSON(nil, other, 0); string(a) != string(b) {
-					t.Fatalf("seed %d: the table tells what is hidden", seed)
-				}
-				if g.Value(0) != other.Value(0) {
-					t.Fatalf("seed %d: the value of a game depends on what is hidden", seed)
-				}
+				tellsNothing(t, m, g, other, seed^uint64(i))
 			}
 			log := &engine.Log{}
 			move := legal[rng.Intn(len(legal))]
