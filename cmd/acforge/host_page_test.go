@@ -377,6 +377,11 @@ func TestSittingsOfThePage(t *testing.T) {
 	if text := browsertest.Eval[string](tab, "document.querySelector('#moments-list .note').textContent"); !strings.Contains(text, "Note: Why so *dark*?, b2") {
 		t.Errorf("the note is %q", text)
 	}
+	browsertest.Eval[bool](tab, "URL.createObjectURL = b => { b.text().then(t => { window.saved = t; }); return '#'; }, document.querySelector('#notes button').click(), true")
+	tab.Wait("window.saved?.startsWith('A note: Why so *dark*?')")
+	if saved := browsertest.Eval[string](tab, "window.saved"); !strings.Contains(saved, "\nunlike en at b2\n-- seen en --\n") {
+		t.Errorf("the note as a test:\n%s", saved)
+	}
 	pictured(t, tab, "sittings")
 	if list := browsertest.AxeSource(t); list != "" {
 		if bad := tab.Axe(list); len(bad) > 0 {

@@ -8,12 +8,13 @@ import (
 	"acforge.dev/internal/diag"
 	"acforge.dev/internal/workshop"
 	"acforge.dev/internal/workshop/disk"
+	"acforge.dev/internal/workshop/table"
 )
 
 func newTest(a *app) *cobra.Command {
 	var p problems
 	var l limits
-	var run string
+	var run, notes string
 	var update bool
 	var o workshop.TestOptions
 	cmd := &cobra.Command{
@@ -25,10 +26,11 @@ func newTest(a *app) *cobra.Command {
 			if o.Only, err = regexp.Compile(run); err != nil {
 				return workshop.Usage("--run: %v", err)
 			}
-			return a.test(args, &p, o, update, l)
+			return a.test(args, &p, o, update, notes, l)
 		},
 	}
 	cmd.Flags().StringVar(&run, "run", "", "play only the files whose path matches this regular expression")
+	cmd.Flags().StringVar(&notes, "notes", "", "first write each note in this `STORE` of acforge host as a test that fails until it is dealt with")
 	cmd.Flags().BoolVar(&update, "update", false, "replace the expected values of scripts, and show the difference")
 	cmd.Flags().IntVar(&o.Jobs, "jobs", jobs(), "games to play at the same time; the results do not depend on it")
 	cmd.Flags().BoolVar(&o.Fresh, "fresh", false, "play all games again, without cached results")
@@ -37,7 +39,7 @@ func newTest(a *app) *cobra.Command {
 	return cmd
 }
 
-func (a *app) test(args []string, p *problems, o workshop.TestOptions, update bool, l limits) error {
+func (a *app) test(args []string, p *problems, o workshop.TestOptions, update bool, notes string, l limits) error {
 	if err := p.Open(); err != nil {
 		return err
 	}
@@ -56,6 +58,18 @@ func (a *app) test(args []string, p *problems, o workshop.TestOptions, update bo
 		return err
 	}
 	defer w.Close()
+	if notes != "" {
+		edits, err := table.NoteTests(j.Judged, w.FS(), notes, a.stderr)
+		if err == nil {
+			err = a.revise(j.dir, edits...)
+		}
+		if err != nil {
+			return err
+		}
+		for _, e := range edits {
+			a.tell("wrote " + e.Name)
+		}
+	}
 	if update {
 		o.Update = func(diff []byte, edit disk.Edit) error {
 			if _, err := a.stderr.Write(diff); err != nil {

@@ -31,6 +31,9 @@
 //	event [RULE] WORDS     something happened since the last do or pass
 //	noevent [RULE] WORDS   … did not happen
 //	outcome RESULT [CAUSE] how the game stands
+//	unlike LANG [WHAT]     people see something else here than the section
+//	                       "seen LANG" holds; WHAT is a thing (event-rain) or
+//	                       a place (at b2)
 //
 // Words are matched against the JSON of an option, point or event. A word fits
 // a value anywhere in it, a true flag by its name, and key=value one field. All

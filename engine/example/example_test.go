@@ -160,3 +160,70 @@ func TestParse(t *testing.T) {
 		}
 	}
 }
+
+// TestUnlike: a line "unlike" fails as long as people see what the section says.
+func TestUnlike(t *testing.T) {
+	const start = "TOY-2 TOY-4: a note\n-- script --\nasked act seat=1\n"
+	for _, c := range []struct{ text, want string }{
+		{start + "unlike en\n", `no section "seen en"`},
+		{start + "unlike\n-- seen en --\n", "unlike names a language"},
+		{start + "unlike en\n-- seen en --\n  What?\n", ""},
+	} {
+		switch err := run(t, c.text); {
+		case c.want == "" && err != nil:
+			t.Error(err)
+		case c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)):
+			t.Errorf("%v, want %s", err, c.want)
+		}
+	}
+}
+
+// TestRecord: a game with dice becomes a script that plays the same game.
+func TestRecord(t *testing.T) {
+	m, err := enginetest.Pack{}.Mission(enginetest.Delve)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fell := 0
+	for seed := range uint64(20) {
+		o := engine.Options{Seats: m.Seats()[0], Seed: seed}
+		g, err := m.New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := engine.NewStream(seed)
+		var picks []int
+		for g.Point().Kind == engine.Choice && len(picks) < 12 {
+			picks = append(picks, r.Intn(len(g.Options())))
+			if err := g.Take(picks[len(picks)-1], nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		o.Given = true
+		was, err := m.New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.Seed = 99
+		now, err := m.New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines, err := example.Record(was, now, picks)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := strings.Join(lines, "\n")
+		fell += strings.Count(text, "roll ") + strings.Count(text, "draw ")
+		result := g.Outcome().Result.String()
+		if err := run(t, head+text+"\noutcome "+result+"\n"); err != nil {
+			t.Errorf("seed %d: %v\n%s", seed, err, text)
+		}
+		if _, err := example.Record(was, now, []int{99}); err == nil {
+			t.Error("an answer that is not possible was written")
+		}
+	}
+	if fell == 0 {
+		t.Error("nothing fell")
+	}
+}

@@ -19,6 +19,8 @@ type Example struct {
 	Title, Text string
 	// Scripts are in file order, at least one.
 	Scripts []Script
+	// About returns the texts about a thing, for lines "unlike"; nil if there are none.
+	About func(thing, lang string) []string
 
 	sections map[string]string
 	lines    map[string]int // by section: its first line in the file

@@ -50,7 +50,7 @@ func Run(sys System, e *Example, script Script) error {
 	if err != nil {
 		return err
 	}
-	return Play(&contract{sys: sys, g: g}, e, script)
+	return Play(&contract{sys: sys, g: g, about: e.About}, e, script)
 }
 
 // Value is the actual value for a line of a script.
@@ -70,7 +70,7 @@ func Anew(sys System, e *Example, script Script) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &runner{t: &contract{sys: sys, g: g}, e: e, script: script.Name, goOn: true}
+	r := &runner{t: &contract{sys: sys, g: g, about: e.About}, e: e, script: script.Name, goOn: true}
 	if err := r.play(script); err != nil {
 		return nil, err
 	}
@@ -152,6 +152,8 @@ func (r *runner) do(verb string, words []string) error {
 		return r.happened(words, false)
 	case "outcome":
 		return r.outcome(words)
+	case "unlike":
+		return r.unlike(words)
 	}
 	return r.fail("%q begins no line of a script", verb)
 }

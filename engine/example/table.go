@@ -33,9 +33,10 @@ type Happening struct {
 
 // contract makes a table of a game of the contract.
 type contract struct {
-	sys System
-	g   engine.Game
-	log engine.Log
+	sys   System
+	g     engine.Game
+	log   engine.Log
+	about func(thing, lang string) []string // [Example.About]
 }
 
 func (c *contract) Point() engine.Point         { return c.g.Point() }
@@ -59,6 +60,16 @@ func (c *contract) Happened() []Happening {
 }
 
 func (c *contract) Look(path ...string) (string, error) { return c.sys.Look(c.g, path...) }
+
+// seen returns what people are told at this point about a thing or, after "at", a place;
+// with neither, all that they are told.
+func (c *contract) seen(lang string, about []string) []string {
+	var texts []string
+	if c.about != nil && len(about) > 0 && about[0] != "at" {
+		texts = c.about(about[len(about)-1], lang)
+	}
+	return seen(c.g, &c.log, lang, about, texts)
+}
 
 func (c *contract) Outcome() (result, cause string) {
 	o := c.g.Outcome()

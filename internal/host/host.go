@@ -53,6 +53,8 @@ type Bundle struct {
 	// Marks returns the marks of the fair bot's games on the board, according to the
 	// bundle, and the number of games. Only Mark, Place and Bots are filled.
 	Marks func(mission string, seats int) (marks []Heat, games int)
+	// Test writes a note as a test of an author; nil if there are no such tests.
+	Test func(Noted) ([]byte, error)
 }
 
 // Host keeps tables. Several goroutines may use it.

@@ -92,6 +92,7 @@ type Cause struct {
 // ReportNote is a note, with the address of its position.
 type ReportNote struct {
 	Table    string `json:"table"`
+	N        int    `json:"n"` // of the notes at its table, from 1
 	Pack     string `json:"pack"`
 	Version  string `json:"version"`
 	Mission  string `json:"mission"`
@@ -251,8 +252,8 @@ func (h *Host) Report() (*Report, error) {
 // asked a question at the end.
 func (r *Report) wrote(t record, pack, version string, chairs []chair, notes []note, answers []answer, at func(note) string, asked func(int) string) {
 	id := strconv.FormatInt(t.id, 10)
-	for _, n := range notes {
-		r.Notes = append(r.Notes, ReportNote{id, pack, version, t.mission, n.seat, nameOf(chairs, n.seat), n.turn, n.steps, n.place, n.thing, n.text, at(n)})
+	for i, n := range notes {
+		r.Notes = append(r.Notes, ReportNote{id, i + 1, pack, version, t.mission, n.seat, nameOf(chairs, n.seat), n.turn, n.steps, n.place, n.thing, n.text, at(n)})
 	}
 	for _, a := range answers {
 		r.Answers = append(r.Answers, ReportAnswer{id, pack, version, t.mission, a.seat, nameOf(chairs, a.seat), a.question, asked(a.question), a.text})
@@ -424,6 +425,7 @@ func (h *Host) position(b *opened, t record, moves []entry) string {
 func (l *line) report(params protocol.Raw) (any, *protocol.Error) {
 	var p struct {
 		Table string `json:"table"` // its moments instead
+		Note  int    `json:"note"`  // this note of the table as a test instead
 	}
 	if e := protocol.Decode(params, &p); e != nil {
 		return nil, e
@@ -431,11 +433,25 @@ func (l *line) report(params protocol.Raw) (any, *protocol.Error) {
 	if p.Table != "" {
 		id, err := strconv.ParseInt(p.Table, 10, 64)
 		var all []Moment
-		if err == nil {
+		var test NoteTest
+		switch {
+		case err != nil:
+		case p.Note != 0:
+			test, err = l.h.noteTest(id, p.Note)
+		default:
 			all, err = l.h.moments(id)
 		}
 		if err != nil {
 			return nil, protocol.Refuse("invalid-params", "table: "+err.Error())
+		}
+		if p.Note != 0 {
+			if test.Err != nil {
+				return nil, protocol.Refuse("invalid-params", "note: it cannot be written as a test: "+test.Err.Error())
+			}
+			return struct {
+				Name string `json:"name"`
+				Text string `json:"text"`
+			}{test.Name + testEnd, string(test.Text)}, nil
 		}
 		return struct {
 			Moments []Moment `json:"moments"`

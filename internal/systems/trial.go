@@ -47,13 +47,14 @@ func (l List) ReadTrial(b *bundle.Bundle, pack engine.Pack, name string, text []
 	}
 	s, is := As[Situated](of)
 	if !is {
-		return nil, &Failed{Line: 1, Message: " cannot begin at a position from a test" + of.Name() + " cannot begin where a test says"}
+		return nil, &Failed{Line: 1, Message: of.Name() + " cannot begin where a test says"}
 	}
 	e, err := example.ParseTest(name, text)
 	if err != nil {
 		return nil, lined(name, err)
 	}
 	t := &Trial{e: e, system: s, pack: pack, options: engine.Options{Given: true}}
+	e.About = func(thing, lang string) []string { return about(b.Texts(lang), thing) }
 	at := 1
 	id := ""
 	for _, l := range e.Lines("state") {

@@ -243,8 +243,18 @@
     }));
     $('shown').replaceChildren(...r.rows.map(shown));
     const who = n => word('who', { who: n.name || (n.seat ? word('seat', { n: n.seat }) : word('onlooker')), table: n.table, mission: n.mission });
-    $('notes').replaceChildren(...r.notes.map(n => make('li', n.text, ' (' + who(n) + ', ' + word('turn', { n: n.turn }) + [n.place, n.thing].filter(Boolean).map(x => ', ' + x).join('') + ') ', n.position ? link(n.position, word('position')) : '')));
+    $('notes').replaceChildren(...r.notes.map(n => make('li', n.text, ' (' + who(n) + ', ' + word('turn', { n: n.turn }) + [n.place, n.thing].filter(Boolean).map(x => ', ' + x).join('') + ') ', n.position ? link(n.position, word('position')) : '', ' ', noteTest(n))));
     $('answers').replaceChildren(...r.answers.map(a => make('li', `${a.question}. `, ...(a.asked ? [make('q', a.asked), ' '] : []), `${a.text} (${who(a)})`)));
+  }
+
+  // noteTest makes the button that saves a note as a file for acforge test.
+  function noteTest(n) {
+    const b = button(word('note.test'), async () => {
+      const t = await call('host.report', { table: n.table, note: n.n });
+      save(t.name, 'text/plain', t.text);
+    });
+    b.setAttribute('aria-label', word('note.test') + ': ' + n.text);
+    return b;
   }
 
   const day = seconds => new Date(1000 * seconds).toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });

@@ -22,6 +22,7 @@ import (
 	"acforge.dev/engine/skill"
 	"acforge.dev/internal/bundle"
 	"acforge.dev/internal/host"
+	"acforge.dev/internal/systems"
 	"acforge.dev/internal/workshop"
 	"acforge.dev/internal/workshop/disk"
 	"acforge.dev/internal/workshop/sharing"
@@ -174,6 +175,12 @@ func HostBundle(shop *workshop.Workshop, data []byte, show ...string) (*host.Bun
 		},
 		Marks:     func(mission string, seats int) ([]host.Heat, int) { return fairMarks(b, mission, seats) },
 		Questions: b.Questions,
+		Test: func(n host.Noted) ([]byte, error) {
+			if !slices.Contains(p.Pack.Missions(), n.Mission) {
+				return nil, errors.New("it was written in a campaign, and a test begins with one Memory")
+			}
+			return shop.Systems.NoteTest(b, p.Pack, systems.Noted(n))
+		},
 	}, nil
 }
 
