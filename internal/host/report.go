@@ -80,6 +80,7 @@ type ReportRow struct {
 	TakenBack []Often  `json:"takenBack"`
 	Slow      []Slow   `json:"slow"` // answers of people with the longest median time
 	LookedUp  []Often  `json:"lookedUp"`
+	Paced     []Paced  `json:"paced"` // how much people did, turn by turn
 }
 
 // Cause is a reason for the end of games, with their number.

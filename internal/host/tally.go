@@ -2,6 +2,7 @@ package host
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,6 +19,7 @@ type Heat struct {
 	Mark  string `json:"mark"`
 	Place string `json:"place"`
 	Times int    `json:"times"` // in all games of the row that ended
+	Games int    `json:"games"` // of those, in which people left it there
 	Bots  int    `json:"bots"`  // in HeatGames of the row
 }
 
@@ -41,6 +43,13 @@ type Slow struct {
 	Seconds int    `json:"seconds"`
 	Times   int    `json:"times"`
 	Games   int    `json:"games"`
+}
+
+// Paced is how much people did in a turn.
+type Paced struct {
+	Turn    int `json:"turn"`
+	Answers int `json:"answers"` // of people, the median of the games
+	Games   int `json:"games"`   // in which this turn ended and the game went on
 }
 
 // entries listed at most, of things taken back and of look-ups.
@@ -104,10 +113,12 @@ func (h *Host) tally(m engine.Mission, t record, stand []entry) (*tally, error) 
 type shown struct {
 	mission engine.Mission
 	marks   map[[2]uint16]int
+	marked  map[[2]uint16]int // games with the mark
 	used    map[uint16]bool
 	undone  map[string]*Often
 	looked  map[string]*Often
 	thought map[string]*thought
+	turns   map[int][]int // answers of people, by turn, in each game in which the turn ended
 }
 
 // thought is how long people thought about an answer.
@@ -118,7 +129,10 @@ type thought struct {
 }
 
 func newShown(m engine.Mission) *shown {
-	return &shown{m, map[[2]uint16]int{}, map[uint16]bool{}, map[string]*Often{}, map[string]*Often{}, map[string]*thought{}}
+	return &shown{
+		mission: m, marks: map[[2]uint16]int{}, marked: map[[2]uint16]int{}, used: map[uint16]bool{},
+		undone: map[string]*Often{}, looked: map[string]*Often{}, thought: map[string]*thought{}, turns: map[int][]int{},
+	}
 }
 
 // add counts a game: its whole log, and its look-ups. Of a game that has not ended, marks
@@ -127,6 +141,7 @@ func (s *shown) add(t *tally, written []entry, looked []Often, ended bool) {
 	if ended {
 		for at, n := range t.marks {
 			s.marks[at] += n
+			s.marked[at]++
 		}
 		for c := range t.used {
 			s.used[c] = true
@@ -162,6 +177,36 @@ func (s *shown) add(t *tally, written []entry, looked []Often, ended bool) {
 		}
 		stand = stand[:len(stand)-back]
 	}
+	s.turned(stand)
+}
+
+// turned counts the answers of people in each turn that ended.
+func (s *shown) turned(stand []entry) {
+	n, turn := 0, 1
+	for i, e := range stand {
+		if !e.bot {
+			n++
+		}
+		over := i+1 == len(stand) && e.result != "" && e.result != "ongoing"
+		if e.turn == turn || over { // a turn in which the game ends is no whole turn
+			continue
+		}
+		s.turns[turn] = append(s.turns[turn], n)
+		for t := turn + 1; t < e.turn; t++ {
+			s.turns[t] = append(s.turns[t], 0)
+		}
+		n, turn = 0, e.turn
+	}
+}
+
+// paced returns the median number of answers in each turn, in order.
+func (s *shown) paced() []Paced {
+	out := []Paced{}
+	for _, t := range slices.Sorted(maps.Keys(s.turns)) {
+		n := slices.Sorted(slices.Values(s.turns[t]))
+		out = append(out, Paced{t, n[len(n)/2], len(n)})
+	}
+	return out
 }
 
 // took counts the time of an answer of a game.
@@ -200,7 +245,7 @@ func (s *shown) into(r *ReportRow, bots []Heat) {
 	names, places := s.mission.Marks(), s.mission.Places()
 	for at, n := range s.marks {
 		if int(at[0]) < len(names) && int(at[1]) < len(places) {
-			r.Heat = append(r.Heat, Heat{Mark: names[at[0]], Place: places[at[1]], Times: n})
+			r.Heat = append(r.Heat, Heat{Mark: names[at[0]], Place: places[at[1]], Times: n, Games: s.marked[at]})
 		}
 	}
 	for _, b := range bots {
@@ -219,7 +264,7 @@ func (s *shown) into(r *ReportRow, bots []Heat) {
 			r.Unused = append(r.Unused, Unused{c.Kind, c.ID, c.Use})
 		}
 	}
-	r.TakenBack, r.LookedUp, r.Slow = most(s.undone), most(s.looked), s.slowest()
+	r.TakenBack, r.LookedUp, r.Slow, r.Paced = most(s.undone), most(s.looked), s.slowest(), s.paced()
 }
 
 // most returns the things done most often, in that order.

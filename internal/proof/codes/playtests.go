@@ -28,4 +28,10 @@ var playtestCodes = []Code{
 	{ID: "playtest/differs", What: "People win more or less often than the fair bot, and not by chance.",
 		Why: "The bands of the Memory say less about people.",
 		Do:  "Look at `acforge report`, which puts the groups on the scale of skill, and state bands for them."},
+	{ID: "playtest/trap", What: "People came to harm at the same square in at least half of their games, three times as often as the fair bot.",
+		Why: "They do not see the danger there before it is too late.",
+		Do:  "Show the danger, or say it in the Memory. If it is meant, leave it."},
+	{ID: "playtest/dull", What: "In two turns in a row and more, people did at most a third of what they do in other turns.",
+		Why: "There is nothing to decide, or they only wait.",
+		Do:  "Let something happen there, or make these turns shorter."},
 }

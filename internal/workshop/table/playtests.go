@@ -25,6 +25,8 @@ const (
 	codeUnused    = "playtest/unused"
 	codeLost      = "playtest/lost"
 	codeDiffers   = "playtest/differs"
+	codeTrap      = "playtest/trap"
+	codeDull      = "playtest/dull"
 )
 
 // How much it takes until a thing is said.
@@ -39,6 +41,10 @@ const (
 	beyondChance  = 50_000 // millionths: people and bots differ
 	mostOfOneKind = 10     // remarks of a kind about one Memory; the newest or largest
 	longestQuote  = 160    // letters of a note
+	trapGames     = 50     // per cent of the ended games that left a mark at one place
+	trapTimes     = 3      // times as often, for each game, as the fair bot's games
+	dullTurns     = 2      // in a row
+	dullShare     = 3      // people did at most one third of what they do in a turn
 )
 
 // AddPlaytests adds remarks from the games in a store to the problems of packs: notes, and
@@ -222,7 +228,54 @@ func (t *tests) row(g host.ReportRow) {
 			t.say(codeLost, engine.Content{Kind: sim.Deadline, ID: e.Cause}, fmt.Sprintf("%d of %d lost games ended by %s", e.Games, g.Lost, e.Cause), with)
 		}
 	}
+	t.traps(g, ended, with)
+	t.dull(g, with)
 	if g.Chance > 0 && g.Chance < beyondChance {
 		t.say(codeDiffers, engine.Content{Kind: "band", ID: fmt.Sprint(g.Seats), Use: "win"}, fmt.Sprintf("people won %d of %d games, the fair bot %d of %d", g.Won, ended, g.BotsWon, g.BotsGames), with)
 	}
+}
+
+// traps speaks of places where people come to harm far more often than the fair bot.
+func (t *tests) traps(g host.ReportRow, ended int, with string) {
+	if g.HeatGames == 0 {
+		return // the bundle does not say where the bot does
+	}
+	for _, h := range g.Heat {
+		if 100*h.Games < trapGames*ended || h.Times < fewestTimes || h.Times*g.HeatGames < trapTimes*h.Bots*ended {
+			continue
+		}
+		t.say(codeTrap, engine.Content{Kind: sim.Square, ID: h.Place},
+			fmt.Sprintf("people were %s at %s in %d of %d games, %d times; the fair bot %d times in %d games", h.Mark, h.Place, h.Games, ended, h.Times, h.Bots, g.HeatGames), with)
+	}
+}
+
+// dull speaks of turns in a row in which people did little.
+func (t *tests) dull(g host.ReportRow, with string) {
+	var all []int
+	for _, p := range g.Paced {
+		if p.Games >= fewestEnded {
+			all = append(all, p.Answers)
+		}
+	}
+	if len(all) <= dullTurns {
+		return
+	}
+	slices.Sort(all)
+	usual := all[3*len(all)/4] // of the livelier turns: the dull ones may be half of all
+	var run []host.Paced
+	end := func() {
+		if len(run) >= dullTurns {
+			t.say(codeDull, engine.Content{}, fmt.Sprintf("people did little in turns %d to %d: %d answers a turn (median), in other turns %d", run[0].Turn, run[len(run)-1].Turn, run[len(run)/2].Answers, usual), with)
+		}
+		run = nil
+	}
+	for _, p := range g.Paced {
+		if p.Games < fewestEnded || dullShare*p.Answers > usual || len(run) > 0 && p.Turn != run[len(run)-1].Turn+1 {
+			end()
+		}
+		if p.Games >= fewestEnded && dullShare*p.Answers <= usual {
+			run = append(run, p)
+		}
+	}
+	end()
 }

@@ -1,0 +1,52 @@
+package table
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"acforge.dev/internal/carried"
+	"acforge.dev/internal/host"
+	"acforge.dev/internal/proof/level"
+	"acforge.dev/internal/systems/shipped"
+	"acforge.dev/internal/workshop"
+)
+
+// TestTrapsAndDullTurns: a square where people come to harm three times as often as the
+// bot, and turns in a row in which they do little, are named; what is like elsewhere is not.
+func TestTrapsAndDullTurns(t *testing.T) {
+	level.Gate(t)
+	shop := workshop.New(workshop.Config{Systems: shipped.List, Carried: carried.Packs, Codes: carried.Codes})
+	j, err := shop.Open(os.DirFS("../../../cmd/acforge/testdata/workspace"), "tiny").Check(t.Context(), workshop.CheckOptions{})
+	if err != nil || len(j.Packs) != 1 {
+		t.Fatal(err, j.Problems)
+	}
+	for _, c := range []struct {
+		name string
+		row  host.ReportRow
+		want string // the codes, and what the remark says
+	}{
+		{"a trap", host.ReportRow{Games: 8, HeatGames: 100, Heat: []host.Heat{{Mark: "seen", Place: "b2", Times: 6, Games: 5, Bots: 20}}}, "playtest/trap seen at b2 in 5 of 8 games"},
+		{"where the bot is seen too", host.ReportRow{Games: 8, HeatGames: 100, Heat: []host.Heat{{Mark: "seen", Place: "b2", Times: 6, Games: 5, Bots: 40}}}, ""},
+		{"in few games", host.ReportRow{Games: 8, HeatGames: 100, Heat: []host.Heat{{Mark: "seen", Place: "b2", Times: 6, Games: 3}}}, ""},
+		{"without the bot's games", host.ReportRow{Games: 8, Heat: []host.Heat{{Mark: "seen", Place: "b2", Times: 6, Games: 5}}}, ""},
+		{"a dull middle", host.ReportRow{Games: 8, Paced: []host.Paced{{1, 6, 8}, {2, 7, 8}, {3, 1, 8}, {4, 2, 7}, {5, 6, 7}, {6, 0, 2}}}, "playtest/dull turns 3 to 4"},
+		{"dull to the end", host.ReportRow{Games: 8, Paced: []host.Paced{{1, 6, 8}, {2, 7, 8}, {3, 1, 8}, {4, 2, 7}, {5, 1, 7}}}, "playtest/dull turns 3 to 5"},
+		{"one quiet turn", host.ReportRow{Games: 8, Paced: []host.Paced{{1, 6, 8}, {2, 7, 8}, {3, 1, 8}, {4, 5, 7}}}, ""},
+		{"always little", host.ReportRow{Games: 8, Paced: []host.Paced{{1, 2, 8}, {2, 1, 8}, {3, 1, 8}, {4, 2, 7}}}, ""},
+	} {
+		tests := tests{pack: j.Packs[0], memory: "0.1"}
+		tests.row(c.row)
+		var got []string
+		for _, d := range tests.found {
+			got = append(got, d.Code+" "+d.Message)
+			if d.Primary.File == nil {
+				t.Errorf("%s: %s is at no line", c.name, d.Code)
+			}
+		}
+		code, says, _ := strings.Cut(c.want, " ")
+		if c.want == "" && len(got) > 0 || c.want != "" && (len(got) != 1 || !strings.HasPrefix(got[0], code) || !strings.Contains(got[0], says)) {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
