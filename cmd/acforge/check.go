@@ -4,13 +4,15 @@ import (
 	"github.com/spf13/cobra"
 
 	"acforge.dev/internal/workshop/disk"
+	"acforge.dev/internal/workshop/shell"
 	"acforge.dev/internal/workshop/table"
 )
 
 func newCheck(a *app) *cobra.Command {
 	var p problems
 	var l limits
-	var edition, playtests string
+	var edition string
+	var tests shell.Playtests
 	var spelling bool
 	cmd := &cobra.Command{
 		Use:   "check [PACK]",
@@ -33,8 +35,8 @@ func newCheck(a *app) *cobra.Command {
 					return err
 				}
 			}
-			if playtests != "" {
-				if err := table.AddPlaytests(j.Judged, playtests, a.stderr); err != nil {
+			if tests.File != "" {
+				if err := table.AddPlaytests(j.Judged, tests.File, a.stderr); err != nil {
 					return err
 				}
 			}
@@ -43,7 +45,7 @@ func newCheck(a *app) *cobra.Command {
 	}
 	cmd.Flags().StringVar(&edition, "edition", "", "edition to check by (default: every edition of the pack)")
 	cmd.Flags().BoolVar(&spelling, "spelling", false, "also check the spelling, with the dictionaries of Hunspell that are installed")
-	cmd.Flags().StringVar(&playtests, "playtests", "", "also say what the games in this `STORE` of acforge host show: notes, answers that were taken back, what nobody used")
+	tests.Flag(cmd)
 	p.PackFlags(cmd)
 	l.Flags(cmd)
 	return cmd

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"acforge.dev/internal/workshop/shell"
 	"acforge.dev/internal/workshop/table"
 
 	"github.com/spf13/cobra"
@@ -9,6 +10,7 @@ import (
 func newLsp(a *app) *cobra.Command {
 	var l limits
 	var cue, vsix string
+	var tests shell.Playtests
 	cmd := &cobra.Command{
 		Use:   "lsp",
 		Short: "Run the language server for editors, on the standard streams",
@@ -24,10 +26,11 @@ func newLsp(a *app) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return table.ServeEditor(a.ctx, a.shop, a.stdin, a.bare.stdout, child, l.Limits)
+			return table.ServeEditor(a.ctx, a.shop, a.stdin, a.bare.stdout, child, tests.Open(a.shop, a.stderr), l.Limits)
 		},
 	}
 	cmd.Flags().StringVar(&cue, "cue", "", "path of the program cue, or none (default: the cue in PATH)")
+	tests.Flag(cmd)
 	cmd.Flags().StringVar(&vsix, "vsix", "", "write the extension for VS Code into this file, and do not serve")
 	l.Flags(cmd)
 	// Editors pass it to every server.

@@ -58,24 +58,16 @@ func (a *app) test(args []string, p *problems, o workshop.TestOptions, update bo
 		return err
 	}
 	defer w.Close()
-	if notes != "" {
-		edits, err := table.NoteTests(j.Judged, w.FS(), notes, a.stderr)
-		if err == nil {
-			err = a.revise(j.dir, edits...)
-		}
-		if err != nil {
-			return err
-		}
-		for _, e := range edits {
-			a.tell("wrote " + e.Name)
-		}
+	revise := func(edits ...disk.Edit) error { return a.revise(j.dir, edits...) }
+	if err := table.WriteNoteTests(j.Judged, w.FS(), notes, a.stderr, revise); err != nil {
+		return err
 	}
 	if update {
 		o.Update = func(diff []byte, edit disk.Edit) error {
 			if _, err := a.stderr.Write(diff); err != nil {
 				return err
 			}
-			return a.revise(j.dir, edit)
+			return revise(edit)
 		}
 	}
 	var all diag.List

@@ -12,6 +12,7 @@ import (
 func newWatch(a *app) *cobra.Command {
 	var o watching.Options
 	var langs pageLangs
+	var tests shell.Playtests
 	var l limits
 	cmd := &cobra.Command{
 		Use:   "watch [PACK]",
@@ -19,6 +20,9 @@ func newWatch(a *app) *cobra.Command {
 		Args:  args(0, 1, "at most one pack"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.AnyPort, o.Langs, o.Limits = !cmd.Flags().Changed("port"), langs, l.Limits
+			if tests := tests.Open(a.shop, a.stderr); tests != nil {
+				o.Also = tests.Of
+			}
 			return a.watch(args, o, l)
 		},
 	}
@@ -30,6 +34,7 @@ func newWatch(a *app) *cobra.Command {
 	shell.Hide(fl, "port", "host") // older names
 	fl.DurationVar(&o.Poll, "poll", 0, "check the files at this interval instead of waiting for the system, for folders on a network")
 	fl.IntVar(&o.Games, "games", watching.DefaultGames, "games for each memory, number of players and bot; 0 for none")
+	tests.Flag(cmd)
 	langs.flag(fl, "the first of the pack")
 	l.Flags(cmd)
 	return cmd

@@ -44,8 +44,9 @@ func CueServer(name string) ([]string, error) {
 }
 
 // ServeEditor runs the language server for one session of an editor, until in
-// ends or ctx is done. cue is the command of CUE's own server; nil for none.
-func ServeEditor(ctx context.Context, shop *workshop.Workshop, in io.Reader, out io.Writer, cue []string, l workshop.Limits) error {
+// ends or ctx is done. cue is the command of CUE's own server; nil for none. tests are the
+// games of people to speak of; nil for none.
+func ServeEditor(ctx context.Context, shop *workshop.Workshop, in io.Reader, out io.Writer, cue []string, tests *Playtests, l workshop.Limits) error {
 	done := make(chan error, 1)
 	go func() {
 		done <- lsp.Serve(ctx, in, out, lsp.Options{
@@ -64,7 +65,7 @@ func ServeEditor(ctx context.Context, shop *workshop.Workshop, in io.Reader, out
 					}
 					return out
 				},
-				Open: func(dir string) (lsp.Workspace, error) { return openEdited(shop, dir, l) },
+				Open: func(dir string) (lsp.Workspace, error) { return openEdited(shop, dir, tests, l) },
 			},
 		})
 	}()
@@ -83,14 +84,15 @@ type edited struct {
 	proc  workshop.Evaluators
 	cache compiler.Cache
 	laid  layouts
+	tests *Playtests // nil for none
 }
 
-func openEdited(shop *workshop.Workshop, dir string, l workshop.Limits) (*edited, error) {
+func openEdited(shop *workshop.Workshop, dir string, tests *Playtests, l workshop.Limits) (*edited, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
 		return nil, err
 	}
-	e := &edited{shop: shop, root: root, proc: shop.Evaluators(l)}
+	e := &edited{shop: shop, root: root, proc: shop.Evaluators(l), tests: tests}
 	if err := e.proc.Warm(); err != nil {
 		root.Close()
 		return nil, err
@@ -129,6 +131,13 @@ func (e *edited) Judge(ctx context.Context, files fs.FS) (*lsp.Judged, error) {
 	}
 	j := &lsp.Judged{Result: r, Problems: problems.Sorted()}
 	if problems.Errors() == 0 {
+		if e.tests != nil {
+			found, err := e.tests.Of(all)
+			if err != nil {
+				return nil, err
+			}
+			j.Problems = merged(j.Problems, found)
+		}
 		j.Missions = sync.OnceValue(func() []lsp.Mission { return missions(all) })
 		j.Faces = faces(e.shop, all)
 		j.LayOut = func(ctx context.Context) (*lsp.Laid, error) { return e.laid.layOut(ctx, e.shop, all, j.Problems) }

@@ -13,11 +13,28 @@ import (
 	"acforge.dev/internal/workshop"
 )
 
-// NoteTests returns a new file with a test for each note in a store about one of the packs.
-// The file lies next to the source of the note's Memory. A note whose file is there already
-// gets none. said is told why a note cannot be written as a test. The error is a
-// [*workshop.Content] if the file is not a store.
-func NoteTests(j *workshop.Judged, root fs.FS, file string, said io.Writer) ([]outfile.Edit, error) {
+// WriteNoteTests writes each note in a store about one of the packs as a test, next to the
+// source of its Memory. A note whose file is there already gets none. said is told what was
+// written, and why a note cannot be written. The error is a [*workshop.Content] if the file
+// is not a store. With file "" nothing happens.
+func WriteNoteTests(j *workshop.Judged, root fs.FS, file string, said io.Writer, revise func(...outfile.Edit) error) error {
+	if file == "" {
+		return nil
+	}
+	edits, err := noteTests(j, root, file, said)
+	if err == nil {
+		err = revise(edits...)
+	}
+	if err != nil {
+		return err
+	}
+	for _, e := range edits {
+		fmt.Fprintln(said, "wrote "+e.Name)
+	}
+	return nil
+}
+
+func noteTests(j *workshop.Judged, root fs.FS, file string, said io.Writer) ([]outfile.Edit, error) {
 	store, err := host.ReadStore(file)
 	if err != nil {
 		return nil, &workshop.Content{Err: err}

@@ -3,9 +3,11 @@ package table
 import (
 	"fmt"
 	"io"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"acforge.dev/engine"
@@ -52,42 +54,102 @@ const (
 // is at the line of the content that it is about, or else at its Memory. said gets what
 // cannot be counted. The error is a [*workshop.Content] if the file is not a store.
 func AddPlaytests(j *workshop.Judged, file string, said io.Writer) error {
-	report, err := Report(j.Workshop, file, said)
+	found, err := NewPlaytests(j.Workshop, file, said).Of(j.Packs)
 	if err != nil {
 		return err
 	}
-	all := &diag.List{}
-	all.Add(j.Problems...)
-	for _, c := range j.Packs {
-		all.Add(c.Ignores.Filter(c.Own(playtests(report, c)))...)
-	}
-	j.Problems = all.Sorted()
+	j.Problems = merged(j.Problems, found)
 	return nil
 }
 
+// Playtests are the games in the store of a host, for a command that goes on while people
+// play. The store is read again when it changes. Several goroutines may use it.
+type Playtests struct {
+	shop *workshop.Workshop
+	file string
+	said io.Writer
+
+	mu     sync.Mutex
+	stamp  string
+	report *HostReport
+}
+
+// NewPlaytests names a store; said gets what cannot be counted.
+func NewPlaytests(shop *workshop.Workshop, file string, said io.Writer) *Playtests {
+	return &Playtests{shop: shop, file: file, said: said}
+}
+
+// Of returns the remarks about packs that have no errors. The error is a
+// [*workshop.Content] if the file is not a store.
+func (p *Playtests) Of(packs []*workshop.Pack) ([]diag.Diagnostic, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	stamp := ""
+	for _, name := range []string{p.file, p.file + "-wal"} { // what is new is in the second one
+		if info, err := os.Stat(name); err == nil {
+			stamp += fmt.Sprint(info.Size(), info.ModTime().UnixNano(), " ")
+		}
+	}
+	if p.report == nil || stamp != p.stamp {
+		report, err := Report(p.shop, p.file, p.said)
+		if err != nil {
+			return nil, err
+		}
+		p.report, p.stamp = report, stamp
+	}
+	all := &diag.List{}
+	for _, c := range packs {
+		found, err := playtests(p.report, c)
+		if err != nil {
+			return nil, err
+		}
+		all.Add(c.Ignores.Filter(c.Own(found))...)
+	}
+	return all.Sorted(), nil
+}
+
+// merged returns problems and remarks in the order of problems.
+func merged(problems, found []diag.Diagnostic) []diag.Diagnostic {
+	all := &diag.List{}
+	all.Add(problems...)
+	all.Add(found...)
+	return all.Sorted()
+}
+
 // playtests returns the remarks about a pack.
-func playtests(r *HostReport, c *workshop.Pack) (out []diag.Diagnostic) {
+func playtests(r *HostReport, c *workshop.Pack) (out []diag.Diagnostic, err error) {
 	played, err := c.Played()
 	if err != nil {
-		return nil
+		return nil, nil // reported when it is played
+	}
+	id := ""
+	if c.Shipped != nil {
+		id = c.Shipped.Manifest.ID
+	} else { // in an editor it is not packed
+		contents, err := c.Contents()
+		if err != nil {
+			return nil, err
+		}
+		id = contents.ID
 	}
 	for _, m := range played {
-		t := tests{pack: c, memory: m.ID}
+		t := tests{pack: c, id: id, memory: m.ID}
 		t.notes(r)
 		t.stopped(r)
 		for _, row := range r.Rows {
-			if row.Pack == c.Shipped.Manifest.ID && row.Mission == m.ID {
+			if row.Pack == id && row.Mission == m.ID {
 				t.row(row)
 			}
 		}
 		out = append(out, t.found...)
 	}
-	return out
+	return out, nil
 }
 
 // tests collects the remarks about a Memory.
 type tests struct {
 	pack   *workshop.Pack
+	id     string // of the pack
 	memory string
 	found  []diag.Diagnostic
 }
@@ -140,7 +202,7 @@ func (t *tests) thing(name string) engine.Content {
 
 func (t *tests) notes(r *HostReport) {
 	for _, n := range slices.Backward(r.Notes) {
-		if n.Pack != t.pack.Shipped.Manifest.ID || n.Mission != t.memory {
+		if n.Pack != t.id || n.Mission != t.memory {
 			continue
 		}
 		at := engine.Content{}
@@ -174,7 +236,7 @@ func (t *tests) stopped(r *HostReport) {
 	games := 0
 	var open []host.Sitting
 	for _, s := range r.Sittings {
-		if s.Pack != t.pack.Shipped.Manifest.ID || s.Mission != t.memory {
+		if s.Pack != t.id || s.Mission != t.memory {
 			continue
 		}
 		games++

@@ -1,11 +1,15 @@
 package table
 
 import (
+	"io"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"acforge.dev/internal/carried"
+	"acforge.dev/internal/diag"
 	"acforge.dev/internal/host"
 	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/systems/shipped"
@@ -30,10 +34,10 @@ func TestTrapsAndDullTurns(t *testing.T) {
 		{"where the bot is seen too", host.ReportRow{Games: 8, HeatGames: 100, Heat: []host.Heat{{Mark: "seen", Place: "b2", Times: 6, Games: 5, Bots: 40}}}, ""},
 		{"in few games", host.ReportRow{Games: 8, HeatGames: 100, Heat: []host.Heat{{Mark: "seen", Place: "b2", Times: 6, Games: 3}}}, ""},
 		{"without the bot's games", host.ReportRow{Games: 8, Heat: []host.Heat{{Mark: "seen", Place: "b2", Times: 6, Games: 5}}}, ""},
-		{"a dull middle", host.ReportRow{Games: 8, Paced: []host.Paced{{1, 6, 8}, {2, 7, 8}, {3, 1, 8}, {4, 2, 7}, {5, 6, 7}, {6, 0, 2}}}, "playtest/dull turns 3 to 4"},
-		{"dull to the end", host.ReportRow{Games: 8, Paced: []host.Paced{{1, 6, 8}, {2, 7, 8}, {3, 1, 8}, {4, 2, 7}, {5, 1, 7}}}, "playtest/dull turns 3 to 5"},
-		{"one quiet turn", host.ReportRow{Games: 8, Paced: []host.Paced{{1, 6, 8}, {2, 7, 8}, {3, 1, 8}, {4, 5, 7}}}, ""},
-		{"always little", host.ReportRow{Games: 8, Paced: []host.Paced{{1, 2, 8}, {2, 1, 8}, {3, 1, 8}, {4, 2, 7}}}, ""},
+		{"a dull middle", host.ReportRow{Games: 8, Paced: paced([][3]int{{1, 6, 8}, {2, 7, 8}, {3, 1, 8}, {4, 2, 7}, {5, 6, 7}, {6, 0, 2}})}, "playtest/dull turns 3 to 4"},
+		{"dull to the end", host.ReportRow{Games: 8, Paced: paced([][3]int{{1, 6, 8}, {2, 7, 8}, {3, 1, 8}, {4, 2, 7}, {5, 1, 7}})}, "playtest/dull turns 3 to 5"},
+		{"one quiet turn", host.ReportRow{Games: 8, Paced: paced([][3]int{{1, 6, 8}, {2, 7, 8}, {3, 1, 8}, {4, 5, 7}})}, ""},
+		{"always little", host.ReportRow{Games: 8, Paced: paced([][3]int{{1, 2, 8}, {2, 1, 8}, {3, 1, 8}, {4, 2, 7}})}, ""},
 	} {
 		tests := tests{pack: j.Packs[0], memory: "0.1"}
 		tests.row(c.row)
@@ -49,4 +53,38 @@ func TestTrapsAndDullTurns(t *testing.T) {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}
+}
+
+// TestPlaytestsInAnEditor: an editor shows at the lines what players wrote.
+func TestPlaytestsInAnEditor(t *testing.T) {
+	level.Gate(t)
+	shop := workshop.New(workshop.Config{Systems: shipped.List, Carried: carried.Packs, Codes: carried.Codes})
+	tests := NewPlaytests(shop, filepath.Join(t.TempDir(), "tables.db"), io.Discard)
+	tests.report = &HostReport{Notes: []host.ReportNote{{Pack: "tiny", Mission: "0.1", Name: "Ada", Turn: 2, Place: "b2", Text: "Why so dark?"}}}
+	e, err := openEdited(shop, "../../../cmd/acforge/testdata/workspace", tests, workshop.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer e.Close()
+	j, err := e.Judge(t.Context(), e.Files())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.ContainsFunc(j.Problems, func(d diag.Diagnostic) bool {
+		return d.Code == codeNote && strings.HasSuffix(d.Primary.File.Name, "memory.cue") && strings.Contains(d.Message, `"Why so dark?"`)
+	}) {
+		t.Errorf("no note among %v", j.Problems)
+	}
+	tests.report = nil
+	if _, err := e.Judge(t.Context(), e.Files()); err == nil {
+		t.Error("a store that is not there is passed over")
+	}
+}
+
+// paced returns turns with their number, answers and games.
+func paced(turns [][3]int) (out []host.Paced) {
+	for _, t := range turns {
+		out = append(out, host.Paced{Turn: t[0], Answers: t[1], Games: t[2]})
+	}
+	return out
 }

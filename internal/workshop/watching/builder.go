@@ -131,10 +131,18 @@ func (b *builder) Build(ctx context.Context, t *live.Tree) (out *live.Result, er
 	if failed != nil || ctx.Err() != nil {
 		return nil, errors.Join(failed, ctx.Err())
 	}
+	if b.Also != nil {
+		more, err := b.Also(packs)
+		if err != nil {
+			return nil, err
+		}
+		all.Add(more...)
+		found = all.Sorted()
+	}
 	if plan.whole() {
 		found = append(found, plan.problems()...)
-		out.Problems = liveProblems(found)
 	}
+	out.Problems = liveProblems(found)
 	if out.Pages, err = first.judged(found); err != nil {
 		return nil, err
 	}

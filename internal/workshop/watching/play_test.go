@@ -9,13 +9,16 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"acforge.dev/compiler"
+	"acforge.dev/engine"
 	"acforge.dev/internal/carried"
+	"acforge.dev/internal/diag"
 	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/systems/shipped"
 	"acforge.dev/internal/workshop"
@@ -292,6 +295,27 @@ func sameTree(t *testing.T, what string, got, want map[string][]byte) {
 	for n, b := range want {
 		if !bytes.Equal(got[n], b) {
 			t.Errorf("%s: %s differs: %d bytes, want %d", what, n, len(got[n]), len(b))
+		}
+	}
+}
+
+// TestAlsoSaid: what the games of people show is among the problems of the page, before and
+// after the games.
+func TestAlsoSaid(t *testing.T) {
+	level.Gate(t)
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS("../../../cmd/acforge/testdata/workspace")); err != nil {
+		t.Fatal(err)
+	}
+	b := builderOver(t, dir, Options{Also: func(packs []*workshop.Pack) (out []diag.Diagnostic, err error) {
+		for _, c := range packs {
+			out = append(out, diag.Diagnostic{Code: "playtest/note", Severity: diag.Info, Primary: c.Span("0.1", engine.Content{}), Message: "Ada wrote: why?"})
+		}
+		return out, nil
+	}})
+	for range 2 {
+		if r := b.once(t); !slices.ContainsFunc(r.Problems, func(p live.Problem) bool { return strings.Contains(p.Head, "Ada wrote: why?") }) {
+			t.Errorf("%v", r.Problems)
 		}
 	}
 }

@@ -38,6 +38,9 @@ type Options struct {
 	Games  int      // for each memory, number of seats and bot; 0 for none
 	Langs  []string // of the pages; none means the first of each pack
 
+	// Also returns more remarks about packs without errors, after each build; nil for none.
+	Also func([]*workshop.Pack) ([]diag.Diagnostic, error)
+
 	// Problems receives all problems whenever they change, in the terminal form
 	// given by Text.
 	Problems io.Writer
