@@ -22,6 +22,8 @@ type Report struct {
 	// Left are packs and tables that are not counted, and why: of a pack that does not
 	// open with this program, or of a game that it cannot begin.
 	Left []LeftReply `json:"left"`
+	// Versions are the versions of each mission that was played in more than one.
+	Versions []ReportVersion `json:"versions"`
 	// Groups are the groups of people whose games ended, Forecasts those games in the
 	// order in which they began, and Score says how good the forecasts were. Games in
 	// which bots have a seat are left out, and those that the bundle's bots did not play.
@@ -245,6 +247,7 @@ func (h *Host) Report() (*Report, error) {
 		return cmp.Or(b.Began-a.Began, len(b.Table)-len(a.Table), strings.Compare(b.Table, a.Table))
 	})
 	out.differ()
+	out.beside()
 	out.judge(games)
 	return out, nil
 }

@@ -42,6 +42,7 @@ func (r *Report) Text(w io.Writer) {
 		}
 		g.textShown(w)
 	}
+	r.textVersions(w)
 	r.textSittings(w)
 	r.textSkill(w)
 	for i, n := range r.Notes {
@@ -137,7 +138,7 @@ func about(n ReportNote) string {
 func percent(n int) string { return fmt.Sprintf("%d.%d %%", n/100, n%100/10) }
 
 // Tables are the parts of a report that [Report.CSV] writes.
-var Tables = []string{"games", "sittings", "forecasts", "groups", "notes", "answers", "heat", "unused", "undone", "lookups"}
+var Tables = []string{"games", "versions", "sittings", "forecasts", "groups", "notes", "answers", "heat", "unused", "undone", "lookups"}
 
 // CSV writes a part of a report as a table for other programs. A text that a
 // spreadsheet would read as a formula gets a quote before it.
@@ -170,6 +171,11 @@ func (r *Report) CSV(w io.Writer, of string) error {
 		row("table", "room", "pack", "version", "content", "mission", "title", "seats", "difficulty", "players", "began", "last", "seconds", "turn", "answers", "byBots", "undone", "notes", "result", "cause", "stopped", "position")
 		for _, s := range r.Sittings {
 			row(s.Table, s.Room, s.Pack, s.Version, s.Content, s.Mission, s.Title, s.Seats, s.Difficulty, strings.Join(s.Players, ", "), s.Began, s.Last, s.Seconds, s.Turn, s.Answers, s.ByBots, s.Undone, s.Notes, s.Result, s.Cause, s.Stopped, s.Position)
+		}
+	case "versions":
+		row("pack", "mission", "title", "version", "content", "games", "open", "won", "low", "high", "minutes", "turns", "undone", "notes", "chance", "wonBefore", "gamesBefore", "wonThen", "gamesThen")
+		for _, v := range r.Versions {
+			row(v.Pack, v.Mission, v.Title, v.Version, v.Content, v.Games, v.Open, v.Won, v.Low, v.High, v.Minutes, v.Turns, v.Undone, v.Notes, v.Chance, v.Before[0], v.Before[1], v.Then[0], v.Then[1])
 		}
 	case "forecasts":
 		row("table", "group", "pack", "version", "mission", "seats", "attempt", "earlier", "chance", "low", "high", "won")

@@ -241,6 +241,14 @@
         g.turns ? (g.answers / g.turns).toFixed(1) : '', g.timed ? g.seconds : '', g.turnSeconds || '', g.undone, g.causes.map(c => `${c.result} (${c.cause}): ${c.games}`).join(', '),
       ].map(v => make('td', String(v))));
     }));
+    $('versions').hidden = !r.versions.length;
+    $('versions-list').replaceChildren(...r.versions.map(v => {
+      const ended = v.games - v.open, before = v.chance && v.chance < 50000 ? '; ' + word('versions.was', { won: v.before[0], n: v.before[1] }) : '';
+      return make('tr', ...[
+        v.mission + ' ' + v.title, v.pack + ' ' + v.version, v.open ? word('open', { n: v.games, open: v.open }) : v.games,
+        ended ? word('of', { won: v.won, n: ended, low: percent(v.low), high: percent(v.high) }) + before : '', v.turns || '', v.minutes || '', v.undone, v.notes,
+      ].map(x => make('td', String(x))));
+    }));
     $('shown').replaceChildren(...r.rows.map(shown));
     const who = n => word('who', { who: n.name || (n.seat ? word('seat', { n: n.seat }) : word('onlooker')), table: n.table, mission: n.mission });
     $('notes').replaceChildren(...r.notes.map(n => make('li', n.text, ' (' + who(n) + ', ' + word('turn', { n: n.turn }) + [n.place, n.thing].filter(Boolean).map(x => ', ' + x).join('') + ') ', n.position ? link(n.position, word('position')) : '', ' ', noteTest(n))));
@@ -394,6 +402,7 @@
   const parts = {
     games: each(counts, g => [counts.map(n => g[n])]),
     sittings: plain(['table', 'room', ...which, 'players', 'began', 'last', 'seconds', 'turn', 'answers', 'byBots', 'undone', 'notes', 'result', 'cause', 'stopped', 'position'], 'sittings'),
+    versions: plain(['pack', 'mission', 'title', 'version', 'content', 'games', 'open', 'won', 'low', 'high', 'minutes', 'turns', 'undone', 'notes', 'chance'], 'versions'),
     notes: plain(['table', 'pack', 'version', 'mission', 'seat', 'name', 'turn', 'answers', 'place', 'thing', 'text', 'position'], 'notes'),
     answers: plain(['table', 'pack', 'version', 'mission', 'seat', 'name', 'question', 'asked', 'text'], 'answers'),
     heat: each(['mark', 'place', 'times', 'games', 'botsTimes', 'botsGames'], g => g.heat.map(h => [h.mark, h.place, h.times, g.games - g.open, h.bots, g.heatGames])),
