@@ -107,16 +107,8 @@ func (w viewer) figuresOn(i int, put putter) {
 		if f.Text != "" {
 			text += ". " + flat.OneLine(w.c.text(f.Text, w.lang))
 		}
-		put(engine.LookMark, figureSign(name), 1, text)
+		put(engine.LookMark, w.figureSigns[k], 1, text)
 	}
-}
-
-// figureSign is the letter of a figure on a drawn Map.
-func figureSign(name string) string {
-	for _, r := range strings.ToUpper(name) {
-		return string(r)
-	}
-	return "F"
 }
 
 // named returns the names of squares.

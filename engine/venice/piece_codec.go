@@ -293,17 +293,9 @@ func (w viewer) piecesOn(sq int, put putter) {
 				n += int(bit(w.g.s.Piece[bits.TrailingZeros32(left)] == w.g.s.Piece[i]))
 			}
 			text := w.c.pieceTitle(k, int(w.g.s.Piece[i].Face), w.lang)
-			put(engine.LookMark, sign(w.c.pieceName(k, w.lang)), n, w.times(n, text))
+			put(engine.LookMark, w.pieceSigns[k], n, w.times(n, text))
 		})
 	}
-}
-
-// sign returns the first letter of a name.
-func sign(name string) string {
-	for _, r := range name {
-		return strings.ToUpper(string(r))
-	}
-	return ""
 }
 
 // hinderedPieces lists the pieces on the square of an Assassin that it cannot take up, and

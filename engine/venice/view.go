@@ -13,6 +13,7 @@ import (
 // Objectives that are not on the Map yet.
 func (c codec) View(game engine.Game, _ int, lang string) engine.View {
 	w := viewer{c: c, g: game.(*Game), lang: lang}
+	w.figureSigns, w.pieceSigns = c.m.mem.Signs(func(title ir.TextID) string { return c.named(title, "", lang) })
 	w.letters = ir.Letters(c.m.pack.ir.Enemies, func(name ir.TextID) string { return c.named(name, "", lang) })
 	v := engine.View{Table: w.table(), Places: w.places(), Sheets: []engine.Sheet{}}
 	for i := range int(w.g.s.Seats) {
@@ -80,6 +81,8 @@ type viewer struct {
 	lang string
 	// letters holds the letter of each type of Enemy, as on the drawn Map.
 	letters []string
+	// figureSigns and pieceSigns hold the letters of the author's figures and kinds of pieces.
+	figureSigns, pieceSigns []string
 }
 
 func (w viewer) say(key string, pairs ...string) string { return say(w.lang, key, pairs...) }

@@ -44,6 +44,12 @@ var leftOffPaper = map[string][]leftOff{
 	}},
 }
 
+// leftOffExamples are more of them, which no shipped pack has.
+var leftOffExamples = []leftOff{{
+	regexp.MustCompile(`^memory\.[0-9.]+\.actions\.[^.]+\.ask\.[^.]+\.title$`),
+	"a program asks this; on paper the line of the action says what is chosen",
+}}
+
 // wholePack checks that paper is the pack: every text of a bundle is on a printed sheet,
 // whole and in one place. The texts that are left off on purpose are in leftOffPaper.
 func wholePack(t *testing.T, name string, b *bundle.Bundle, lang string, docs map[string]*papertest.Doc) {
@@ -66,6 +72,9 @@ func wholePack(t *testing.T, name string, b *bundle.Bundle, lang string, docs ma
 			t.Errorf("%s, %s: %s is on no sheet: %q", name, lang, key, says)
 		}
 	}
+	if b.Manifest.System == "venice" {
+		ownTokens(t, b, lang, docs["cards"])
+	}
 	for n, l := range leftOffPaper[name] {
 		if used[n] == 0 {
 			t.Errorf("%s: no text is left off paper as %s", name, l.key)
@@ -81,7 +90,7 @@ func TestExamplesOnPaper(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n := 0
+	n, own := 0, 0
 	for _, f := range folders {
 		if _, err := os.Stat("../../examples/" + f.Name() + "/cue.mod"); err != nil {
 			continue
@@ -106,11 +115,15 @@ func TestExamplesOnPaper(t *testing.T) {
 				t.Errorf("%s: %s", f.Name(), r)
 			}
 			var places []string
-			for _, data := range made.Files {
-				places = append(places, placesOf(papertest.Read(t, data))...)
+			for name, data := range made.Files {
+				d := papertest.Read(t, data)
+				places = append(places, placesOf(d)...)
+				if b.Manifest.System == "venice" && strings.HasSuffix(name, "-cards.pdf") {
+					own += ownTokens(t, b, lang, d)
+				}
 			}
 			for key := range systems.Texts(b)[lang] {
-				if says := b.Text(key, lang); !onOneOf(places, says) && !slices.ContainsFunc(leftOffPaper["venice"], func(l leftOff) bool { return l.key.MatchString(key) }) {
+				if says := b.Text(key, lang); !onOneOf(places, says) && !slices.ContainsFunc(slices.Concat(leftOffPaper["venice"], leftOffExamples), func(l leftOff) bool { return l.key.MatchString(key) }) {
 					t.Errorf("%s: %s is on no sheet: %q", f.Name(), key, says)
 				}
 			}
@@ -119,6 +132,50 @@ func TestExamplesOnPaper(t *testing.T) {
 	if n < 4 {
 		t.Errorf("only %d packs of examples were found", n)
 	}
+	if own < 5 {
+		t.Errorf("the examples have only %d tokens of their own", own)
+	}
+}
+
+// ownTokens checks that the figures, pieces, decks and dice that Memories declare have tokens:
+// name and face stand together on one. It returns how many names it looked for.
+func ownTokens(t *testing.T, b *bundle.Bundle, lang string, cards *papertest.Doc) int {
+	t.Helper()
+	p, err := systemvenice.Read(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	places, n := placesOf(cards), 0
+	named := func(title venice.TextID, name string) string {
+		if title != "" {
+			return b.Text(string(title), lang)
+		}
+		return name
+	}
+	find := func(memory string, names ...string) {
+		n++
+		if !onOneOf(places, strings.Join(names, "\n")) {
+			t.Errorf("%s, %s: no token of Memory %s says %q", b.Manifest.ID, lang, memory, names)
+		}
+	}
+	for i := range p.Memories {
+		m := &p.Memories[i]
+		for _, f := range m.Figures {
+			find(m.ID, named(f.Title, f.Name))
+		}
+		for _, x := range m.Pieces {
+			find(m.ID, named(x.Title, x.Name))
+			for _, f := range x.Faces {
+				find(m.ID, named(x.Title, x.Name), named(f.Title, f.Name))
+			}
+		}
+		for _, c := range m.Chances {
+			for _, f := range c.Faces {
+				find(m.ID, named(c.Title, c.Name), named(f.Title, f.Name))
+			}
+		}
+	}
+	return n
 }
 
 // placesOf returns the text of each place of a document: a piece, a page of a booklet, or

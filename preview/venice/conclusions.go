@@ -22,6 +22,9 @@ func (k *maker) after(i int) template.HTML {
 			b.WriteString("<p class=\"note\">" + template.HTMLEscapeString(strings.Join(facts, "; ")) + "</p>")
 		}
 		b.WriteString(string(k.markdown(c.Text)))
+		if kept := k.remembers(i, c); len(kept) > 0 {
+			b.WriteString("<p class=\"note\">" + template.HTMLEscapeString(strings.Join(kept, " ")) + "</p>")
+		}
 	}
 	return template.HTML(b.String())
 }
@@ -42,6 +45,18 @@ func (k *maker) conclusionFacts(i int, c *ir.Conclusion) []string {
 		facts = append(facts, k.say("diary.open", "name", k.text(k.Pack.Envelopes[e].Name)))
 	}
 	return facts
+}
+
+// remembers returns a sentence for each thing that a conclusion lets the campaign remember.
+func (k *maker) remembers(i int, c *ir.Conclusion) []string {
+	if k.words == nil || len(c.Remember) == 0 {
+		return nil
+	}
+	var do []ir.Effect
+	for j := range c.Remember {
+		do = append(do, ir.Effect{Remember: &c.Remember[j]})
+	}
+	return k.words.Effects(i, do)
 }
 
 func signed(n int) string {

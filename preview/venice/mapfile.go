@@ -24,7 +24,8 @@ func MapFiles(p *ir.Pack, texts map[string]map[string]string) map[string][]byte 
 		lang = p.Languages[0]
 	}
 	words := phrasesIn(lang)
-	look := mapStyle()
+	whole := mapStyle()
+	without := ownRule.ReplaceAllString(whole, "") // most Maps have none of these signs
 	files := map[string][]byte{}
 	for i := range p.Memories {
 		m := &p.Memories[i]
@@ -37,6 +38,10 @@ func MapFiles(p *ir.Pack, texts map[string]map[string]string) map[string][]byte 
 			head := `<svg xmlns="http://www.w3.org/2000/svg" width="` + strconv.Itoa(w) + `" height="` + strconv.Itoa(h) + `" class="map"`
 			drawing := string(mapSVG(p, m, k, word, words, nil, true))
 			drawing = strings.Replace(drawing, `<svg class="map"`, head, 1)
+			look := without
+			if strings.Contains(drawing, `"own-piece"`) {
+				look = whole
+			}
 			open, rest, _ := strings.Cut(drawing, ">")
 			files[name+".svg"] = []byte(open + "><style>" + look + "</style>" + rest + "\n")
 		}
@@ -48,6 +53,7 @@ var (
 	rootRule = regexp.MustCompile(`(?s):root \{(.*?)\}`)
 	property = regexp.MustCompile(`(--[a-z-]+): ([^;]+);`)
 	mapRule  = regexp.MustCompile(`\.map [^{}]+\{[^}]*\}`)
+	ownRule  = regexp.MustCompile(`\.map \.own-(piece|foot|t) \{[^}]*\}`)
 	variable = regexp.MustCompile(`var\((--[a-z-]+)\)`)
 )
 

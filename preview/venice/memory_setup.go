@@ -77,6 +77,11 @@ func (k *maker) setup(m *ir.Memory) []setupStep {
 		add(k.text(e.Name), guardsOf(m, t), e.Box)
 	}
 
+	if says := k.ownStep(m); says != "" {
+		step(says)
+		k.ownRows(m, func(what string, n int) { add(what, same(n), 0) })
+	}
+
 	step(k.say("step.cards"))
 	add(k.say("event.cards"), same(len(m.Start.Events)), 0)
 	add(k.say("equipment.cards"), same(len(m.Start.Equipment)), 0)
@@ -237,6 +242,7 @@ func (k *maker) onSquare(m *ir.Memory, s ir.SquareID) string {
 			out = append(out, k.times(b.Count, k.say("body")))
 		}
 	}
+	k.ownHere(m, s, func(what string) { out = append(out, what) })
 	return strings.Join(out, ", ")
 }
 
@@ -356,6 +362,7 @@ func (k *maker) legend(m *ir.Memory) []legendRow {
 			break
 		}
 	}
+	k.ownLegend(m, add)
 	return rows
 }
 

@@ -250,10 +250,7 @@ func (k *maker) duringPlay(i int, p *memoryPage) []paper.Part {
 		when = append(when, k.words.Counted(i)...)
 	}
 	for _, w := range k.whiles(i) { // to be looked at each turn
-		says := w.When // with the author's text
-		if len(says) == 0 {
-			says = []string{w.Title}
-		}
+		says := append([]string{strings.TrimSuffix(w.Title, ".") + "."}, w.When...)
 		when = append(when, strings.Join(slices.Concat(says, w.Says), " "))
 	}
 	for n, x := range k.passages(i) {
@@ -328,6 +325,9 @@ func (k *maker) conclusions(i int, failed bool) []paper.Part {
 			out = append(out, k.paperLines([]string{strings.Join(facts, "; ")}, 3.4))
 		}
 		out = append(out, k.story(c.Text, 3.6))
+		if kept := k.remembers(i, c); len(kept) > 0 {
+			out = append(out, k.paperLines(kept, 3.4))
+		}
 	}
 	return out
 }

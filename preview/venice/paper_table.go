@@ -264,5 +264,12 @@ func (k *maker) paperDiary() *paper.Leaves {
 		}
 		out.Pages = append(out.Pages, paper.Leaf{Title: k.say("diary") + " " + strconv.Itoa(from/diaryBoxes+1), Parts: parts})
 	}
+	if n := len(k.Pack.Remember); n > 0 { // without their names, which would tell what is to come
+		parts := append(k.paperTitle(k.text(k.Pack.Title), k.say("diary")), k.paperHead(k.onSheets("remembered"), 2), k.paperLines([]string{k.onSheets("remembered.says")}, 3.4))
+		for range max(n, 8) {
+			parts = append(parts, paper.Rule{Ink: paperInk, Width: 0.2, Above: 7})
+		}
+		out.Pages = append(out.Pages, paper.Leaf{Title: k.onSheets("remembered"), Parts: parts})
+	}
 	return out
 }

@@ -137,6 +137,7 @@ func (k *maker) paperTokens() *paper.Deck {
 			add("helper-"+hq.Helpers[i].ID, hq.Helpers[i].Copies, side, side)
 		}
 	}
+	k.paperOwn(d)
 	base := sign(paperGround, k.say("objective.base"), "", func(s *svg) { s.tag(`<circle class="base" cx="20" cy="20" r="14"/>`) })
 	add("base", 4, base, base)
 	for _, l := range []string{"A", "B", "C", "D"} {

@@ -76,6 +76,7 @@ func mapSVG(p *ir.Pack, m *ir.Memory, which int, text func(ir.TextID) string, wo
 	d.tokens()
 	d.machines()
 	d.figures()
+	d.ownThings()
 	d.tag(`</g>`)
 	if full && m.Compass {
 		d.north(w - margin/2 - 2)

@@ -325,6 +325,13 @@ func everyWay(in Input) {
 	m.Story.Setup = "story"
 	m.Guards = append(m.Guards, ir.Placement{Type: 0, At: 5, Count: 31, From: 2})
 	m.Objectives[2].XP = 3
+	m.Figures = []ir.Figure{{Name: "dog", Title: "look", At: 1}, {Name: "cat", Title: "look", At: ir.NoID}}
+	whole, part, none := 0, 1, 0
+	m.Pieces = []ir.Piece{{Name: "crate", Title: "look", N: 1, At: []ir.SquareID{2}, Under: &whole}, {Name: "key", Title: "look", N: 1, NBy: &ir.Number{N: &none}, Under: &part}}
+	m.Chances = []ir.Chance{
+		{Name: "deal", Title: "look", Deck: true, Faces: []ir.Face{{Name: "⟪⟫", N: 1}}}, {Name: "rest", Title: "look", Deck: true, Faces: []ir.Face{{Name: "⟪⟫", N: 2}}},
+		{Name: "pile", Title: "look", Deck: true, Faces: []ir.Face{{Name: "⟪⟫", N: 2}}}, {Name: "die", Title: "look", Faces: []ir.Face{{Name: "⟪⟫", N: 6}}},
+	}
 	for i, side := range []string{"right", "down", "left", "up"} {
 		m := ir.Memory{
 			ID: "0." + strconv.Itoa(5+i), Folder: side, Title: "t", Characters: "assassins", Cubes: 1, North: side, Compass: true, Teaches: true,
@@ -402,7 +409,12 @@ func TestEveryWordIsOfATable(t *testing.T) {
 		}
 	}
 	for _, lang := range append([]string{""}, p.Languages...) {
-		called := letters(p, func(id ir.TextID) string { return in.Texts[lang][string(id)] })
+		word := func(id ir.TextID) string { return in.Texts[lang][string(id)] }
+		called := letters(p, word)
+		figures, pieces := p.Memories[0].Signs(word)
+		for _, l := range slices.Concat(figures, pieces) {
+			names[l] = true
+		}
 		for _, l := range called {
 			for _, n := range []string{"1", "2", "31"} {
 				names[l+n] = true

@@ -21,23 +21,52 @@ func Letters(enemies []Enemy, name func(TextID) string) []string {
 		if e.Boss != nil && len(words) > 1 {
 			called = words[len(words)-1] + " " + called
 		}
-		var first string
-		for _, r := range called {
-			if !unicode.IsLetter(r) {
-				continue
-			}
-			l := strings.ToUpper(string(r))
-			if first == "" {
-				first = l
-			}
-			if !slices.Contains(out[:i], l) {
-				out[i] = l
-				break
-			}
-		}
-		if out[i] == "" {
-			out[i] = first
-		}
+		out[i] = freeLetter(called, out[:i])
 	}
 	return out
+}
+
+// freeLetter returns the first letter of a name that is not taken, in capitals. When all are
+// taken, it returns the first one, "" if the name has none.
+func freeLetter(name string, taken []string) string {
+	first := ""
+	for _, r := range name {
+		if !unicode.IsLetter(r) {
+			continue
+		}
+		l := strings.ToUpper(string(r))
+		if first == "" {
+			first = l
+		}
+		if !slices.Contains(taken, l) {
+			return l
+		}
+	}
+	return first
+}
+
+// Signs returns a letter for each figure and each kind of piece of a Memory, on Maps and on
+// tokens. Figures come first; otherwise the letters are chosen as those of Enemies. name
+// returns a text, "" if there is none.
+func (m *Memory) Signs(name func(TextID) string) (figures, pieces []string) {
+	var taken []string
+	sign := func(title TextID, id string) string {
+		called := ""
+		if title != "" {
+			called = name(title)
+		}
+		if called == "" {
+			called = id
+		}
+		l := freeLetter(called, taken)
+		taken = append(taken, l)
+		return l
+	}
+	for i := range m.Figures {
+		figures = append(figures, sign(m.Figures[i].Title, m.Figures[i].Name))
+	}
+	for i := range m.Pieces {
+		pieces = append(pieces, sign(m.Pieces[i].Title, m.Pieces[i].Name))
+	}
+	return figures, pieces
 }
