@@ -141,7 +141,7 @@ func TestLinksLead(t *testing.T) {
 		depth := strings.Count(path, "/")
 		for _, part := range strings.Split(body, `href="`)[1:] {
 			target, _, _ := strings.Cut(part, `"`)
-			if strings.HasPrefix(target, "#") || !strings.HasSuffix(path, ".html") {
+			if strings.HasPrefix(target, "#") || strings.HasPrefix(target, "data:") || !strings.HasSuffix(path, ".html") {
 				continue
 			}
 			plain := strings.TrimPrefix(target, strings.Repeat("../", depth))

@@ -108,7 +108,7 @@ func TestMake(t *testing.T) {
 		}
 		for _, m := range link.FindAllStringSubmatch(text, -1) {
 			to, _, _ := strings.Cut(m[1], "?")
-			if strings.HasPrefix(to, "https://") {
+			if strings.HasPrefix(to, "https://") || strings.HasPrefix(to, "data:") {
 				continue
 			}
 			at := path.Join(path.Dir(name), to)

@@ -55,7 +55,8 @@ type Frame struct {
 	// preview's root.
 	Scripts []string
 	Sheets  []string      // style sheets, the same way
-	Meta    []Meta        // what other sites show of a link to the page
+	Says    string        // what other sites show below its title; default: its first words
+	Meta    []Meta        // what else they show
 	Feed    string        // an Atom feed, by its path from the preview's root; "" for none
 	Plays   bool          // a game is played on it
 	Alone   bool          // there are no other pages: no contents, no search
@@ -70,7 +71,9 @@ var frame = template.Must(template.New("frame").Parse(`<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
-<title>{{if ne .Title .Pack}}{{.Title}} · {{end}}{{.Pack}}</title>{{range .Meta}}
+<title>{{if ne .Title .Pack}}{{.Title}} · {{end}}{{.Pack}}</title>{{with .Description}}
+<meta name="description" content="{{.}}">{{end}}
+<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='3' fill='%2393201b'/%3E%3Cpath d='M3 12V4l5 5 5-5v8' fill='none' stroke='%23fffdf8' stroke-width='2'/%3E%3C/svg%3E">{{range .Properties}}
 <meta property="{{.Property}}" content="{{.Content}}">{{end}}{{if .Feed}}
 <link rel="alternate" type="application/atom+xml" href="{{.Base}}{{.Feed}}">{{end}}
 <link rel="stylesheet" href="{{.Base}}fonts.css">
@@ -113,17 +116,20 @@ func (f Frame) Render() (Page, error) {
 	}
 	root := strings.Repeat("../", strings.Count(f.Path, "/"))
 	var b bytes.Buffer
+	says, meta := f.about()
 	err := frame.Execute(&b, struct {
 		Frame
-		Words     *Phrases
-		Own, Back template.HTMLAttr
-		Dir       template.HTMLAttr
-		CSP       string
+		Description string
+		Properties  []Meta
+		Words       *Phrases
+		Own, Back   template.HTMLAttr
+		Dir         template.HTMLAttr
+		CSP         string
 		// Root is the root of the pages in this language, Base that of the preview.
 		Root, Base string
 		Turns      []Turn
 		List       template.HTML
-	}{f, words, own(words, f.Lang), back, Dir(f.Lang), policy, root, root + f.Site.Up(), f.Site.turns(f.Path), f.list(root)})
+	}{f, says, meta, words, own(words, f.Lang), back, Dir(f.Lang), policy, root, root + f.Site.Up(), f.Site.turns(f.Path), f.list(root)})
 	if err != nil {
 		return Page{}, fmt.Errorf("page %s: %w", f.Path, err)
 	}

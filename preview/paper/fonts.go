@@ -25,14 +25,14 @@ const (
 	SansBold
 )
 
-// faces by file, with the writer's names for them.
-var faces = [...]struct{ file, family, style string }{
-	Serif:       {"alegreya-400", "serif", ""},
-	SerifItalic: {"alegreya-400-italic", "serif", "I"},
-	SerifBold:   {"alegreya-700", "serif", "B"},
-	Sans:        {"alegreya-sans-400", "sans", ""},
-	SansItalic:  {"alegreya-sans-400-italic", "sans", "I"},
-	SansBold:    {"alegreya-sans-700", "sans", "B"},
+// faces by file, with the writer's names for them and their own.
+var faces = [...]struct{ file, family, style, name string }{
+	Serif:       {"alegreya-400", "serif", "", "Alegreya-Regular"},
+	SerifItalic: {"alegreya-400-italic", "serif", "I", "Alegreya-Italic"},
+	SerifBold:   {"alegreya-700", "serif", "B", "Alegreya-Bold"},
+	Sans:        {"alegreya-sans-400", "sans", "", "AlegreyaSans-Regular"},
+	SansItalic:  {"alegreya-sans-400-italic", "sans", "I", "AlegreyaSans-Italic"},
+	SansBold:    {"alegreya-sans-700", "sans", "B", "AlegreyaSans-Bold"},
 }
 
 // letters are the runes that the faces have. A test checks that all six have the same.

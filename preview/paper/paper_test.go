@@ -9,10 +9,14 @@ import (
 	"maps"
 	"math"
 	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"golang.org/x/image/font/sfnt"
 
 	"acforge.dev/internal/proof/papertest"
 	"acforge.dev/internal/worker"
@@ -135,6 +139,54 @@ func TestMetadata(t *testing.T) {
 	got := of.About
 	if got.Title != d.Title || got.Title != s.Title+": Cards" || got.Creator != "A & B, C" || got.Language != "en" || got.Producer != s.Tool || got.Part != 1 {
 		t.Errorf("the metadata is %+v", got)
+	}
+}
+
+// TestFontNames: a file names its fonts as they name themselves, with a tag before, since only
+// a part of their letters is embedded; other letters get another tag.
+func TestFontNames(t *testing.T) {
+	own := map[string]bool{} // the names in the font files
+	fonts, err := filepath.Glob("fonts/*.ttf")
+	if err != nil || len(fonts) == 0 {
+		t.Fatal(err, len(fonts))
+	}
+	for _, f := range fonts {
+		b, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		font, err := sfnt.Parse(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name, err := font.Name(nil, sfnt.NameIDPostScript)
+		if err != nil {
+			t.Fatal(err)
+		}
+		own[name] = true
+	}
+	named := regexp.MustCompile(`/(?:BaseFont|FontName) /(\S+)`)
+	tagged := regexp.MustCompile(`^([A-Z]{6})\+(\S+)$`)
+	tags := map[string]string{}
+	for _, n := range []int{1, 11} { // the second has more digits
+		data, _ := make1(t, set(poker(n)), paper.Format{Paper: paper.Papers[0]})
+		seen, tag := map[string]bool{}, map[string]string{}
+		for _, m := range named.FindAllStringSubmatch(string(data), -1) {
+			of := tagged.FindStringSubmatch(m[1])
+			if of == nil || !own[of[2]] {
+				t.Errorf("a font is named %q; those of the files are %v", m[1], own)
+				continue
+			}
+			if tags[of[2]] == of[1] {
+				t.Errorf("%s has the same tag with other letters", of[2])
+			}
+			seen[of[2]] = true
+			tag[of[2]] = of[1]
+		}
+		maps.Copy(tags, tag)
+		if len(seen) < 2 {
+			t.Errorf("only the fonts %v are named", seen)
+		}
 	}
 }
 

@@ -81,6 +81,7 @@ func (t *tree) write(file, metadata []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	nameFonts(objects)
 	kids := kidsOf.FindSubmatch(objects[0])
 	if kids == nil {
 		return nil, errors.New("the PDF lists no pages")

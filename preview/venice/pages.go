@@ -274,6 +274,14 @@ func (k *maker) fill(path, title, tmpl string, data any) (page.Page, error) {
 	}
 	f := k.frame()
 	f.Path, f.Kind, f.Title, f.Body = path, strings.TrimSuffix(tmpl, ".html"), title, template.HTML(b.String())
+	switch d := data.(type) {
+	case memoryPage:
+		f.Says = d.Lead + " " + k.oddsLine(d.M)
+	case home:
+		if d.Story == "" {
+			f.Says = d.titles()
+		}
+	}
 	if f.Kind == "memory" || f.Kind == "campaign" {
 		f.Scripts, f.Sheets, f.Plays = append(f.Scripts, play.Scripts(k.lang)...), append(f.Sheets, play.Sheets()...), true
 	}
@@ -366,6 +374,15 @@ type home struct {
 type face struct {
 	Name, Path string
 	Portrait   template.HTML
+}
+
+// titles lists the Memories, for what other sites show of the pack.
+func (h home) titles() string {
+	var out []string
+	for i := range h.Memories {
+		out = append(out, h.Memories[i].Title)
+	}
+	return strings.Join(out, ", ")
 }
 
 func (k *maker) home(decks []deck) home {
