@@ -83,6 +83,9 @@ type Pack struct {
 	Sources map[string][]byte
 	// Pictures are the author's own pictures, in the order of the things they show.
 	Pictures []Picture
+	// BaseFonts are folders that may hold fonts of the packs on which it builds, the nearest
+	// pack first.
+	BaseFonts []FontFolder
 	// Fonts are those that its texts need on paper, in the order in which they are asked;
 	// the caller adds them.
 	Fonts []Font
@@ -98,6 +101,12 @@ type Pack struct {
 	builds   func(diag.Diagnostic) diag.Span // see packSource.builds
 	names    *authored.Names
 	broken   []diag.Span
+}
+
+// FontFolder is a folder in a file system. It need not exist.
+type FontFolder struct {
+	Files fs.FS
+	Dir   string
 }
 
 // Font is a font that a bundle carries.

@@ -156,6 +156,19 @@ func (p *packSource) below() []authored.Catalogs {
 	return out
 }
 
+// fontFolders returns the folders with fonts of the pack's bases: next to pack.cue, and those
+// of the bundle or module in which a base comes.
+func (p *packSource) fontFolders() []FontFolder {
+	var out []FontFolder
+	for _, s := range p.bases {
+		out = append(out, FontFolder{s.pack.fsys, path.Join("memories", s.name, "fonts")})
+		if Elsewhere(s.prefix) && s.prefix != CarriedPrefix {
+			out = append(out, FontFolder{s.pack.fsys, "fonts"})
+		}
+	}
+	return out
+}
+
 // inherits returns the tree of package pack with the parts taken from bases.
 func (p *packSource) inherits() *authored.Node {
 	if len(p.bases) == 0 {

@@ -379,6 +379,7 @@ func (h *inherited) lowered(list *diag.List) *Pack {
 	}
 	list.Add(found.Sorted()...)
 	pack.Bases = h.parts(folders)
+	pack.BaseFonts = h.p.fontFolders()
 	pack.names = whole.names // any name of a base can be used
 	pack.foreign, pack.builds = h.p.foreign, h.p.builds
 	return pack

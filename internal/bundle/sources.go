@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"io/fs"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -89,16 +90,24 @@ func (b *Bundle) checkSources() *Error {
 }
 
 // Sources returns the source files of the bundle's pack and of its bases, with the
-// paths of a workspace; nil when the bundle carries none.
+// paths of a workspace; nil when the bundle carries none. The fonts that it carries are in
+// fonts/.
 func (b *Bundle) Sources() fs.FS {
 	t := &tree{files: map[string][]byte{}, dirs: map[string][]fs.DirEntry{".": nil}}
+	fonts := map[string][]byte{}
 	for _, f := range b.Manifest.Files {
 		if f.Role == RoleSource {
 			t.add(recased(strings.TrimPrefix(f.Path, sourceFolder), shipped, capitals), b.Files[f.Path])
 		}
+		if strings.HasPrefix(f.MediaType, "font/") {
+			fonts["fonts/"+path.Base(f.Path)] = b.Files[f.Path]
+		}
 	}
 	if len(t.files) == 0 {
 		return nil
+	}
+	for _, name := range slices.Sorted(maps.Keys(fonts)) {
+		t.add(name, fonts[name])
 	}
 	return t
 }

@@ -1,6 +1,7 @@
 package workshop
 
 import (
+	"fmt"
 	"io/fs"
 	"path"
 	"slices"
@@ -11,12 +12,15 @@ import (
 )
 
 // AddFonts adds to a pack the fonts that its texts need on paper, of those in fonts/ of the
-// workspace and in fonts/ next to pack.cue. Its bundle carries them.
+// workspace, in fonts/ next to pack.cue, and of the packs on which it builds, in that order. Its
+// bundle carries them.
 func AddFonts(root fs.FS, p *compiler.Pack) error {
 	files := map[string][]byte{}
 	total := 0
-	for _, dir := range []string{"fonts", path.Join("memories", p.Name, "fonts")} {
-		entries, err := fs.ReadDir(root, dir)
+	folders := append([]compiler.FontFolder{{Files: root, Dir: "fonts"}, {Files: root, Dir: path.Join("memories", p.Name, "fonts")}}, p.BaseFonts...)
+	const own = 2
+	for i, in := range folders {
+		entries, err := fs.ReadDir(in.Files, in.Dir)
 		if err != nil {
 			continue // there is no such folder
 		}
@@ -24,17 +28,15 @@ func AddFonts(root fs.FS, p *compiler.Pack) error {
 			if !e.Type().IsRegular() || !slices.Contains(paper.FontTypes, strings.ToLower(path.Ext(e.Name()))) {
 				continue
 			}
-			name := path.Join(dir, e.Name())
-			if i, err := e.Info(); err == nil && i.Size() > paper.MaxFont {
-				return Usage("%s has more than %d MiB", name, paper.MaxFont>>20)
+			name, data, err := readFont(in, e)
+			if err != nil && i >= own {
+				continue // its author is told
 			}
-			data, err := fs.ReadFile(root, name)
 			if err != nil {
 				return err
 			}
-			name, data, err = paper.Unpacked(name, data)
-			if err != nil {
-				return Usage("%s", err)
+			if i >= own {
+				name = fmt.Sprintf("~%02d/%s", i, name) // after the pack's own: fonts are asked by name
 			}
 			files[name] = data
 		}
@@ -67,6 +69,24 @@ func AddFonts(root fs.FS, p *compiler.Pack) error {
 		p.Fonts = append(p.Fonts, f)
 	}
 	return nil
+}
+
+// readFont reads the font of a folder, unpacked, and returns its name with the folder.
+func readFont(in compiler.FontFolder, e fs.DirEntry) (name string, data []byte, err error) {
+	name = path.Join(in.Dir, e.Name())
+	if about, err := e.Info(); err == nil && about.Size() > paper.MaxFont {
+		return "", nil, Usage("%s has more than %d MiB", name, paper.MaxFont>>20)
+	}
+	if data, err = fs.ReadFile(in.Files, name); err != nil {
+		return "", nil, err
+	}
+	if name, data, err = paper.Unpacked(name, data); err == nil {
+		_, err = paper.ReadFonts(map[string][]byte{name: data})
+	}
+	if err != nil {
+		return "", nil, Usage("%s", err)
+	}
+	return name, data, nil
 }
 
 // MaxFonts is the most bytes of fonts that a bundle carries.

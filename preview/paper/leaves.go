@@ -33,7 +33,8 @@ func (l *Leaves) draw(b *book) {
 	}
 }
 
-// Columns are two parts side by side; Share is the left one's share of the width.
+// Columns are two parts side by side, the left one first; from right to left they change
+// places. Share is the share of the width that the first one has.
 type Columns struct {
 	Left, Right []Part
 	Share       float64
@@ -70,7 +71,7 @@ func (p Columns) draw(c *canvas, b box, e edge, scale float64) {
 		y := b.y + p.Above
 		for _, q := range side.parts {
 			h, _ := q.measure(c, side.w, scale)
-			q.draw(c, box{side.x, y, side.w, h}, e, scale)
+			q.draw(c, box{c.at(b, side.x, side.w), y, side.w, h}, e, scale)
 			y += h
 		}
 	}
@@ -92,13 +93,13 @@ func (p Exact) draw(c *canvas, b box, _ edge, _ float64) {
 	})
 }
 
-// Slots are places for cards or tokens, with a word in each.
+// Slots are places for cards or tokens, with a word in each, in the order in which one reads.
 type Slots struct {
 	Labels []string
 	W, H   float64
 	Cols   int
 	Round  bool    // for tokens: W is the diameter
-	Left   bool    // from the left edge; otherwise centred
+	Left   bool    // from the edge where lines begin; otherwise centred
 	Letter float64 // size of the words, 0 means 3.6
 	Ink    Colour
 	Above  float64
@@ -120,7 +121,7 @@ func (p Slots) draw(c *canvas, b box, _ edge, _ float64) {
 		left += (b.w - float64(p.Cols)*p.W - float64(p.Cols-1)*gap) / 2
 	}
 	for i, label := range p.Labels {
-		at := box{left + float64(i%p.Cols)*(p.W+gap), b.y + p.Above + float64(i/p.Cols)*(p.H+1.5), p.W, p.H}
+		at := box{c.at(b, left+float64(i%p.Cols)*(p.W+gap), p.W), b.y + p.Above + float64(i/p.Cols)*(p.H+1.5), p.W, p.H}
 		c.artifact(func() {
 			n := onPage(look{stroke: p.Ink, width: 0.25, dash: []float64{1.6, 1.2}})
 			if p.Round {

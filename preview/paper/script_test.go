@@ -254,14 +254,18 @@ func TestBrokenFonts(t *testing.T) {
 }
 
 // TestMirrored: in a language from right to left the first column of a table is at the right,
-// a list has its numbers there, the badge of a card too, and a booklet opens from there.
+// a list has its numbers there, the badge of a card too, a board its first places and the first
+// of two columns, and a booklet opens from there.
 func TestMirrored(t *testing.T) {
 	table := Table{Rows: [][]Text{{Plain("wwwwwwwwww"), Plain("."), Plain(".")}}, Size: 5, Ink: "#000000"}
 	list := List{Entries: []Entry{{N: 8, Text: Plain(".")}}, Size: 5, Mark: 8, Ink: "#000000"}
 	facts := Facts{Rows: [][2]Text{{Plain("wwwwwwwwww"), Plain(".")}}, Size: 5, Ink: "#000000", Soft: "#000000"}
 	head := Head{Ground: "#ffffff", Ink: "#000000", H: 10, Badge: &Drawing{SVG: `<svg viewBox="0 0 10 10"><path d="M0 0h10v10h-10z"/></svg>`}, Large: Plain("")}
+	discs := Slots{Labels: []string{"", ""}, W: 10, H: 10, Cols: 2, Round: true, Left: true, Ink: "#000000"}
+	slots := Slots{Labels: []string{"wwwwwwwwww", ""}, W: 40, H: 20, Cols: 2, Ink: "#000000"}
+	columns := Columns{Share: 0.5, Left: []Part{Words{Text: []Text{Plain("wwwwwwwwww")}, Face: Sans, Size: 5, Ink: "#000000"}}}
 	booklet := &Booklets{Name: "b", Key: "b", List: []Booklet{{ID: "one", Front: []Part{Words{Text: []Text{Plain("wwwwwwwwww wwwwwwwwww wwwwwwwwww")}, Face: Sans, Size: 8, Ink: "#000000"}}}}}
-	for name, parts := range map[string][]Part{"table": {table}, "list": {list}, "facts": {facts}, "head": {head}, "booklet": nil} {
+	for name, parts := range map[string][]Part{"table": {table}, "list": {list}, "facts": {facts}, "head": {head}, "discs": {discs}, "slots": {slots}, "columns": {columns}, "booklet": nil} {
 		for _, lang := range []string{"en", "he"} {
 			set := &Set{Lang: lang, Bare: true, Files: []File{{Name: "x", Both: true, Sections: []Section{booklet}}}}
 			var all []*image.RGBA
