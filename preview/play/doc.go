@@ -67,6 +67,9 @@ var clientTeach []byte
 //go:embed client/keys.js
 var clientKeys []byte
 
+//go:embed client/fit.js
+var clientFit []byte
+
 //go:embed client/wire.js
 var clientWire []byte
 
@@ -107,7 +110,7 @@ type fixed struct {
 
 var files = sync.OnceValue(func() (f fixed) {
 	script := bytes.Join([][]byte{
-		[]byte("'use strict';\n(() => {\n"), clientWords, clientEngine, clientThings, clientBoard, clientGame, clientReplay, clientTable, clientWalks, clientAsk, clientStory, clientScenes, clientLookup, clientTeach, clientSteps, clientKeys, clientWire, clientHost, clientTalk, clientPlan, clientRoom, clientKeep, []byte("})();\n"),
+		[]byte("'use strict';\n(() => {\n"), clientWords, clientEngine, clientThings, clientBoard, clientGame, clientReplay, clientTable, clientWalks, clientAsk, clientStory, clientScenes, clientLookup, clientTeach, clientSteps, clientKeys, clientFit, clientWire, clientHost, clientTalk, clientPlan, clientRoom, clientKeep, []byte("})();\n"),
 	}, nil)
 	f.script = named("play", "js", script)
 	f.sheet = named("play", "css", sheet)

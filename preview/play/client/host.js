@@ -200,19 +200,19 @@ function seated(got) {
   mission = { title: got.table.title, seats: [got.table.seats.length], editions: [got.table.edition], difficulties: [got.table.difficulty], chances: ['seeded'] };
   furnish();
   // The host keeps the game, and makes another one.
-  for (const e of [menu.querySelector('button'), keep, restore, link, redo, another]) e.remove();
+  for (const e of [newButton, keep, restore, link, redo, another]) e.remove();
   beside.append(make('div', 'play-people', plan.box, company, talk));
   table.classList.add('hosted');
-  menu.querySelector('.play-drawer').append(button(word('host.note'), () => { menu.open = false; pin(); }));
-  menu.querySelector('.play-drawer').append(...languagesOf(got.table));
+  gameGroup.append(button(word('host.note'), () => { menu.open = false; pin(); }));
+  gameGroup.append(...languagesOf(got.table));
   if (got.table.seat) {
     call.button.setAttribute('aria-pressed', String(call.wanted));
-    menu.querySelector('.play-drawer').append(call.button);
+    gameGroup.append(call.button);
   }
   document.documentElement.classList.remove('at-door');
   door.remove();
   sit(new Hosted(got), true);
-  menu.querySelector('.play-drawer').append(...roomTools());
+  gameGroup.append(...roomTools());
   talking(got.table);
   plan.seated();
   showCompany();

@@ -42,12 +42,6 @@ function grow(by, x, y) {
   felt.scrollTop += now.top + (y - was.top) / was.height * now.height - y;
 }
 
-function fitBoard() {
-  board?.fit(felt.clientWidth - 4, felt.clientHeight - 4);
-  aside();
-}
-new ResizeObserver(fitBoard).observe(felt);
-
 // Two fingers draw the board larger; a wheel with Ctrl too.
 const fingers = new Map();
 let apart = 0;

@@ -33,8 +33,8 @@ deal.type = 'submit';
 const fresh = button(word('fresh'), () => open(() => begin({ seed: anySeed() })));
 const another = make('details', 'play-another', make('summary', '', word('another')));
 
-const undo = button(word('undo'), () => turn(() => game.undo()));
-const redo = button(word('redo'), () => turn(() => game.redo()));
+const undo = signed(button(word('undo'), () => turn(() => game.undo())), 'M4 6h6a4 4 0 0 1 0 8h-3M7 2.5l-3.5 3.5 3.5 3.5');
+const redo = signed(button(word('redo'), () => turn(() => game.redo())), 'M12 6h-6a4 4 0 0 0 0 8h3M9 2.5l3.5 3.5-3.5 3.5');
 const keep = button(word('save'), save);
 const link = button(word('link'), copyLink);
 const file = make('input', 'play-file');
@@ -47,10 +47,12 @@ short.checked = true;
 const ruled = make('input', '');
 ruled.type = 'checkbox';
 ruled.addEventListener('change', () => table.classList.toggle('with-rules', ruled.checked));
-const menu = make('details', 'play-menu', make('summary', '', word('menu')), make('div', 'play-drawer',
-  button(word('new'), () => { menu.open = false; overture(); }), keep, restore, link,
-  make('label', 'play-check', ruled, word('rules')), make('label', 'play-check', short, word('keys')), make('p', 'play-keys', word('keys.are')),
-  button(word('leave'), () => { menu.open = false; stand(); })));
+const newButton = button(word('new'), () => { menu.open = false; overture(); });
+const gameGroup = grouped(word('menu.game'), newButton, keep, restore, link);
+const drawer = make('div', 'play-drawer', gameGroup,
+  grouped(word('menu.settings'), make('label', 'play-check', ruled, word('rules')), make('label', 'play-check', short, word('keys')), make('p', 'play-keys', word('keys.are'))),
+  button(word('leave'), () => { menu.open = false; stand(); }));
+const menu = make('details', 'play-menu', make('summary', '', word('menu')), drawer);
 menu.addEventListener('keydown', e => {
   if (e.key !== 'Escape') return;
   menu.open = false;
@@ -62,7 +64,7 @@ function shut() {
   menu.open = false;
   if (within) menu.firstElementChild.focus({ preventScroll: true });
 }
-menu.addEventListener('click', e => { if (e.target.closest('.play-drawer > button')) shut(); });
+menu.addEventListener('click', e => { if (e.target.closest('.play-drawer button')) shut(); });
 addEventListener('pointerdown', e => { if (!menu.contains(e.target)) menu.open = false; });
 const tools = make('div', 'play-tools', undo, redo);
 tools.setAttribute('role', 'group');
@@ -85,6 +87,8 @@ const facts = make('ul', 'play-facts');
 facts.tabIndex = 0; // on a phone it scrolls
 const felt = make('div', 'play-felt');
 felt.tabIndex = -1;
+felt.setAttribute('role', 'group');
+felt.setAttribute('aria-label', word('board'));
 const spread = make('div', 'play-spread'); // cards that concern all
 const zoom = make('div', 'play-zoom', ...[['+', 'larger', 1.25], ['−', 'smaller', .8], ['', 'whole', 0]].map(([sign, key, by]) => {
   const b = button(sign, () => grow(by)); // few fonts have a sign for the whole
@@ -117,15 +121,11 @@ const log = make('details', 'play-story', pastTitle, timeline, past);
 
 const title = make('h2', 'play-title');
 const bar = make('div', 'play-bar', title, facts, tools, menu);
-let wide = false; // else the log would lie over what is asked
-new ResizeObserver(() => { // the bar is as wide as the window, and as high as its letters
-  if (!bar.offsetHeight) return;
-  const was = wide;
-  wide = body.clientWidth > 72 * parseFloat(getComputedStyle(document.documentElement).fontSize);
-  if (wide !== was) log.open = wide;
-}).observe(bar);
-const beside = make('div', 'play-beside', ask, only, options, ending, now);
-const table = make('div', 'play-both', bar, steps, drawing, beside, sheets, log);
+const pull = button('', () => pulled(!table.classList.contains('pulled')), 'play-pull');
+const head = make('div', 'play-head', ask, pull);
+const beside = make('div', 'play-beside', head, only, options, ending, now);
+const unfold = button('', () => unfolded(!table.classList.contains('unfolded')), 'play-unfold');
+const table = make('div', 'play-both', bar, steps, drawing, beside, sheets, unfold, log);
 table.hidden = true;
 another.append(button(word('new'), () => { sitDown(); overture(); }));
 const resume = make('p', 'play-resume', button(word('sit'), () => sitDown()), another);
@@ -215,7 +215,6 @@ function furnish() {
   title.textContent = mission.title ?? '';
   offer.hidden = true;
   table.hidden = false;
-  log.open = wide;
 }
 
 // lay puts the board of a name on the table.
@@ -377,7 +376,7 @@ function show() {
   else showOptions(point, frame, view);
   if (over && !frame) ending.append(button(word('ending'), () => closing(view, outcome), 'play-option play-ends'));
   showPop(point, view);
-  aside();
+  fitBoard();
   const all = view?.sheets ?? []; // on a phone the first two are in sight
   sheets.replaceChildren(...[...all.filter(s => s.seat), ...all.filter(s => !s.seat)].map(s => sheetOf(s, point, frame)));
   const who = sheets.querySelector('.asked');
@@ -404,19 +403,6 @@ function show() {
   if (over && !frame && ended !== game.hash) {
     ended = game.hash;
     closing(view, outcome);
-  }
-}
-
-// aside lays the drawn card where it covers no place, in its small form where there is
-// no such corner.
-function aside() {
-  if (!board?.places.size || !spread.firstElementChild) return;
-  const boxes = [...board.places.values()].map(p => p.g.getBoundingClientRect());
-  for (const corner of ['high', 'low', 'right', 'tight']) {
-    spread.classList.remove('low', 'right', 'tight');
-    spread.classList.add(corner);
-    const r = spread.firstElementChild.getBoundingClientRect();
-    if (!boxes.some(b => b.left < r.right && b.right > r.left && b.top < r.bottom && b.bottom > r.top)) return;
   }
 }
 

@@ -34,7 +34,7 @@ teach.addEventListener('change', () => {
   }
   show();
 });
-menu.querySelector('.play-keys').after(make('label', 'play-check', teach, word('lessons')));
+drawer.querySelector('.play-keys').after(make('label', 'play-check', teach, word('lessons')));
 
 // What the group was told before this game: of a campaign its own, else that of the
 // browser; the host keeps it for a room.

@@ -26,6 +26,22 @@ function button(words, act, cls = '') {
   return b;
 }
 
+// signed gives a button a sign, which stands alone where there is little room.
+function signed(b, path) {
+  const words = make('span', 'play-sign-words', ...b.childNodes);
+  b.append(draw('svg', { viewBox: '0 0 16 16', class: 'play-sign', 'aria-hidden': 'true' }, draw('path', { d: path, fill: 'none', stroke: 'currentColor', 'stroke-width': 1.8 })), words);
+  b.classList.add('play-signed');
+  return b;
+}
+
+// grouped is a part of a menu, with its name.
+function grouped(name, ...inside) {
+  const g = make('div', 'play-group', make('p', 'play-group-name', name), ...inside);
+  g.setAttribute('role', 'group');
+  g.setAttribute('aria-label', name);
+  return g;
+}
+
 function labelled(words, field) {
   return make('label', 'play-field', make('span', '', words), field);
 }
