@@ -65,9 +65,6 @@ func (o *GalleryOptions) Check() error {
 	return nil
 }
 
-// decisionSeconds is how long a decision is reckoned to take where no people were timed.
-const decisionSeconds = 20
-
 // Gallery makes the pages of bundles, by path: a list to search, and for each pack its own
 // pages, its bundles, and a page that plays it. The error is a [*Content] if a bundle is
 // refused, or one version has two contents.
@@ -217,15 +214,14 @@ func cellOf(played *sim.Memory, pack, mission string, seats int, timed []TimedRe
 				out.Games, out.Won = f.Games, f.Won
 				_, out.Low, out.High = f.WinRate()
 			}
-			seconds := f.Decisions.P50 * decisionSeconds
+			out.Minutes = f.Minutes() // where no people were timed
 			for _, r := range timed {
 				for _, row := range r.Rows {
 					if row.Pack == pack && row.Mission == mission && row.Seats == seats && row.Timed > 0 && row.TurnSeconds > 0 {
-						seconds, out.Measured = f.Turns.P50*row.TurnSeconds, true
+						out.Minutes, out.Measured = sim.ToFiveMinutes(f.Turns.P50*row.TurnSeconds), true
 					}
 				}
 			}
-			out.Minutes = (seconds + 299) / 300 * 5 // to five minutes
 		}
 	}
 	return out

@@ -108,7 +108,7 @@ func Pages(in Input) ([]page.Page, error) {
 	k.nav = []page.Link{{Title: k.words["the-set"], Path: "index.html"}}
 	decks := k.decks()
 	for _, d := range decks {
-		k.nav = append(k.nav, page.Link{Title: d.Title, Path: d.Path})
+		k.nav = append(k.nav, page.Link{Title: d.Title, Path: d.Path, Group: k.words["decks"]})
 	}
 	k.nav = append(k.nav, page.Link{Title: k.words["figures"], Path: figuresPath})
 	if len(in.Pack.Games) > 0 {

@@ -13,6 +13,7 @@ import (
 	"bytes"
 	"fmt"
 	"html/template"
+	"slices"
 	"strings"
 )
 
@@ -32,6 +33,9 @@ type About struct {
 type Link struct {
 	Title, Path string
 	Here        bool
+	// Group is the name of the menu in which the entry stands, together with those next to
+	// it that name the same one. "" stands alone.
+	Group string
 }
 
 // Meta is a property of a page for other programs (OpenGraph).
@@ -141,12 +145,34 @@ func (f Frame) Render() (Page, error) {
 // quarter of the time.
 func (f Frame) list(root string) template.HTML {
 	var b strings.Builder
-	for _, l := range f.Nav {
-		here := ""
-		if l.Path == f.Path {
-			here = ` aria-current="page"`
+	for rest := f.Nav; len(rest) > 0; {
+		n := 1
+		for n < len(rest) && rest[0].Group != "" && rest[n].Group == rest[0].Group {
+			n++
 		}
-		b.WriteString("\n<li><a href=\"" + template.HTMLEscapeString(root+l.Path) + `"` + here + ">" + template.HTMLEscapeString(l.Title) + "</a></li>")
+		if n == 1 {
+			f.entry(&b, root, rest[0])
+		} else {
+			class := ""
+			if slices.ContainsFunc(rest[:n], func(l Link) bool { return l.Path == f.Path }) {
+				class = ` class="here"`
+			}
+			b.WriteString("\n<li><details name=\"menu\"" + class + "><summary>" + template.HTMLEscapeString(rest[0].Group) + "</summary><ul>")
+			for _, l := range rest[:n] {
+				f.entry(&b, root, l)
+			}
+			b.WriteString("\n</ul></details></li>")
+		}
+		rest = rest[n:]
 	}
 	return template.HTML(b.String())
+}
+
+// entry writes an entry of the navigation.
+func (f Frame) entry(b *strings.Builder, root string, l Link) {
+	here := ""
+	if l.Path == f.Path {
+		here = ` aria-current="page"`
+	}
+	b.WriteString("\n<li><a href=\"" + template.HTMLEscapeString(root+l.Path) + `"` + here + ">" + template.HTMLEscapeString(l.Title) + "</a></li>")
 }

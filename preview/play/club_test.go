@@ -218,7 +218,7 @@ func TestGermanInChromium(t *testing.T) {
 	tab.Wait("document.querySelector('.play-table').dataset.hash")
 	for _, c := range []struct{ of, want string }{
 		{"[...document.querySelectorAll('.play-tools button')].map(b => b.textContent).join()", "Zurücknehmen,Wiederholen,Tipp,Geschichte und Ziele,?"},
-		{"[...document.querySelectorAll('.play-setup label > span')].map(s => s.textContent).join()", "Spieler,Würfel und Karten,Startwert"},
+		{"[...document.querySelectorAll('.play-setup label > span')].map(s => s.textContent).join()", "Würfel und Karten,Startwert"},
 		{"[...document.querySelectorAll('.play-setup button')].map(b => b.textContent).join()", "Neue Partie,Neuer Startwert"},
 		{"document.querySelector('.play-log b').textContent", "Die Partie beginnt"},
 		{"document.querySelector('.play-table > .play-both > details:last-child > summary').textContent", "Verlauf: 0 Züge"},

@@ -254,7 +254,7 @@ func (k *Maker) Section(m Mission) (template.HTML, []page.Page, error) {
 }
 
 var section = template.Must(template.New("section").Parse(`<section class="play" id="play" aria-labelledby="play-title" data-folder="{{.Folder}}" data-go="{{.Go}}" data-wasm="{{.Wasm}}" data-engine="{{.Engine}}"` + packMark + thingsMark + ` data-part="{{.Part}}" data-replays="{{.Shown}}" data-rules="{{.Book}}" data-terms="{{.Terms}}"{{with .Speech}} data-speech="{{.}}"{{end}} data-mission="{{.ID}}"{{with .Title}} data-title="{{.}}"{{end}} data-lang="{{.Lang}}" data-words="{{.Words.Lang}}" data-boards="{{.Boards}}"{{with .Campaign}} data-campaign="{{.}}"{{end}}>
-<h2 id="play-title"{{.Own}}>{{.Words.Say "play"}}</h2>
+<span id="begin"></span><h2 id="play-title"{{.Own}}>{{.Words.Say "play"}}</h2>
 <p class="play-instead"><span{{.Own}}>{{.Words.Say "instead"}}</span> {{.Instead}}</p>
 {{with .Replays}}<div class="play-replays"><p{{$.Own}}>{{$.Words.Say "recorded"}}</p><ul>{{range .}}{{if .Game}}
 <li><a href="#replay={{.ID}}">{{.Title}}</a>, <span{{$.Own}}>{{$.Words.Number "steps" (len .Game.Actions)}}</span></li>{{end}}{{end}}
@@ -297,7 +297,7 @@ func (k *Maker) without(m Mission) (template.HTML, []page.Page, error) {
 }
 
 var sectionWithout = template.Must(template.New("without").Parse(`<section class="play" aria-labelledby="play-title">
-<h2 id="play-title"{{.Own}}>{{.Words.Say "play"}}</h2>
+<span id="begin"></span><h2 id="play-title"{{.Own}}>{{.Words.Say "play"}}</h2>
 <p class="play-instead"{{.Own}}>{{.Words.Say "no-engine"}}</p>
 </section>
 `))

@@ -188,25 +188,29 @@ func Pages(in Input) ([]page.Page, error) {
 // navigation returns the links at the top of every page.
 func (k *maker) navigation(decks []deck) []page.Link {
 	nav := []page.Link{{Title: k.say("campaign"), Path: "index.html"}}
-	add := func(title, path string) { nav = append(nav, page.Link{Title: title, Path: path}) }
+	group := ""
+	add := func(title, path string) { nav = append(nav, page.Link{Title: title, Path: path, Group: group}) }
+	if k.playsCampaign() {
+		add(k.say("campaign.nav"), campaignPath)
+	}
+	group = k.say("home.memories")
 	for i := range k.Pack.Memories {
 		m := &k.Pack.Memories[i]
 		add(m.ID, memoryPath(m))
 	}
+	group = k.say("nav.cards")
 	for _, d := range decks {
 		add(d.Title, d.Path)
 		if d.Path == "enemies.html" {
 			add(k.say("dice"), "dice.html")
 		}
 	}
+	group = k.say("nav.kept")
 	add(k.say("envelopes"), "envelopes.html")
 	if k.hasHeadquarters() {
 		add(k.say("hq.title"), headquartersPath)
 	}
 	add(k.say("diary"), "diary.html")
-	if k.playsCampaign() {
-		add(k.say("campaign.nav"), campaignPath)
-	}
 	if k.hasCampaigns() {
 		add(k.say("came.title"), campaignsPath)
 	}
@@ -347,87 +351,6 @@ func (k *maker) says(id ir.TextID, words func() []string) []string {
 		return words()
 	}
 	return []string{k.textBy(id, func(t string) string { return page.WithEffects(t, words()) })}
-}
-
-type homeMemory struct {
-	ID, Title, Path, Needs, Characters, EnemyPhase, Odds string
-	Squares, Maps                                        int
-	Thumb                                                template.HTML
-}
-
-type home struct {
-	Pack        page.About
-	Editions    []string
-	Title       string
-	Memories    []homeMemory
-	Decks       []deck
-	Assumptions []string
-	Campaign    campaign
-	Story       template.HTML // the introduction
-	Faces       []face        // the characters of the story
-	HQ          string        // path of the page of the Headquarters, "" if there is none
-	Played      string        // path of the page for playing the campaign, "" if there is none
-	Campaigns   string        // path of the page of played campaigns, "" if there is none
-}
-
-// face is a character on the front page.
-type face struct {
-	Name, Path string
-	Portrait   template.HTML
-}
-
-// titles lists the Memories, for what other sites show of the pack.
-func (h home) titles() string {
-	var out []string
-	for i := range h.Memories {
-		out = append(out, h.Memories[i].Title)
-	}
-	return strings.Join(out, ", ")
-}
-
-func (k *maker) home(decks []deck) home {
-	p := k.Pack
-	h := home{Pack: page.About{ID: p.ID, Version: p.Version, License: p.License, Credits: p.Credits}, Editions: p.Editions, Title: k.text(k.Pack.Title), Decks: decks, Campaign: k.campaign()}
-	for i := range k.Pack.Memories {
-		m := &k.Pack.Memories[i]
-		h.Memories = append(h.Memories, homeMemory{
-			ID: m.ID, Title: k.text(m.Title), Path: memoryPath(m), Needs: k.needs(m), Squares: len(m.Squares), Maps: len(m.Maps),
-			Characters: k.played(m), EnemyPhase: k.enemyPhase(m), Odds: k.oddsLine(m),
-			Thumb: k.thumb(i),
-		})
-	}
-	if len(k.Pack.Memories) > 0 {
-		h.Story = k.markdown(k.Pack.Memories[0].Story.Before)
-	}
-	for _, s := range decks[0].Sections {
-		for _, c := range s.Cards {
-			// An Assassin at a higher level is the same person on another card.
-			if c.Of == "assassin" && slices.ContainsFunc(k.Pack.Assassins, func(a ir.Assassin) bool { return a.ID == c.ID }) {
-				h.Faces = append(h.Faces, face{c.Name, decks[0].Path + "#" + c.Anchor(), c.Portrait})
-			}
-		}
-	}
-	if k.hasHeadquarters() {
-		h.HQ = headquartersPath
-	}
-	if k.playsCampaign() {
-		h.Played = campaignPath
-	}
-	if k.hasCampaigns() {
-		h.Campaigns = campaignsPath
-	}
-	seen := map[string]bool{}
-	note := func(id ir.TextID) {
-		if t := k.text(id); t != "" && !seen[t] {
-			seen[t] = true
-			h.Assumptions = append(h.Assumptions, t)
-		}
-	}
-	note(k.Pack.Dice.Assumption)
-	for _, e := range k.Pack.Enemies {
-		note(e.Assumption)
-	}
-	return h
 }
 
 // thumb returns the first Map of a Memory, small and without names.

@@ -36,7 +36,7 @@ func TestHomeTellsTheStory(t *testing.T) {
 		t.Fatal(err)
 	}
 	home := string(pages[len(pages)-1].Bytes)
-	for _, want := range []string{"It began with a <strong>bell</strong>.", `class="portrait"`, "Begin: ", memoryPath(&in.Pack.Memories[0]) + "#play-title"} {
+	for _, want := range []string{"It began with a <strong>bell</strong>.", `class="portrait"`, "Begin: ", memoryPath(&in.Pack.Memories[0]) + "#begin"} {
 		if !strings.Contains(home, want) {
 			t.Errorf("the front page lacks %q", want)
 		}

@@ -224,6 +224,7 @@ func everything() Input {
 	r := &in.Report.Memories[0]
 	r.Cells[0].Witness = &replay.Replay{}
 	r.Cells[0].Bots = append(r.Cells[0].Bots, sim.Play{Bot: sim.Expert, Games: 100, Won: 80, Lost: 20})
+	r.Cells[0].Bots[0].Decisions.P50 = 100
 	r.Findings = []sim.Finding{{Seats: 2, Message: "⟪found⟫", Replay: &replay.Replay{}}}
 	for _, why := range []string{sim.Median, sim.Close, sim.Typical, sim.NoEnd, sim.Locked, sim.Example} {
 		r.Cells[0].Games = append(r.Cells[0].Games, sim.Shown{Why: why, Of: 2, Replay: &replay.Replay{}})
@@ -252,7 +253,7 @@ func everything() Input {
 	for id, text := range in.Texts["en"] {
 		in.Texts["en"][id] = "⟪" + text + "⟫"
 	}
-	in.Texts["en"]["story"] = "⟪story⟫"
+	in.Texts["en"]["story"] = "⟪story⟫\n\n⟪and more⟫"
 	for icon := range icons {
 		in.Texts["en"]["sync"] += "{" + icon + "}"
 	}
@@ -357,6 +358,8 @@ func everyWay(in Input) {
 				r.Edit = append(r.Edit, sim.Edit{Change: sim.Change{Bot: sim.Quick, Seats: 2, Games: 64, Lost: 1 + i, Chance: chance}})
 			}
 			r.Edit = append(r.Edit, sim.Edit{Change: sim.Change{Bot: sim.Fair, Seats: 3, Games: 64}})
+		case "left":
+			r.Cells[0].Bots[0].Games, r.Cells[0].Bots[0].Won = 2, 1
 		case "up":
 			r.Cells[0].Proof = "⟪proof⟫"
 		}
@@ -470,6 +473,18 @@ func TestEveryWordIsOfATable(t *testing.T) {
 			t.Fatal(err)
 		}
 		pages = append(pages, more[slices.IndexFunc(more, func(p page.Page) bool { return p.Path == campaignsPath })])
+	}
+	// A pack of one Memory, without a campaign
+	alone := fixture()
+	alone.Lang, alone.Tool, alone.Report, alone.Wants = lang, in.Tool, nil, func(path string) bool { return path == "index.html" }
+	for id, text := range alone.Texts["en"] {
+		alone.Texts["en"][id] = "⟪" + text + "⟫"
+	}
+	alone.Texts["en"]["story"] = "⟪story⟫"
+	if front, err := Pages(alone); err != nil {
+		t.Fatal(err)
+	} else {
+		pages = append(pages, front...)
 	}
 	// Bots that are still playing
 	in.Report = &sim.Report{Playing: true}

@@ -225,6 +225,16 @@ func (p *Play) WinRate() (share, lo, hi int) {
 	return stats.Share(p.Won, p.Games), lo, hi
 }
 
+// decisionSeconds is how long people take for a decision; it is our assumption.
+const decisionSeconds = 20
+
+// Minutes returns how long a game takes, rounded up to five minutes: its median number of
+// decisions, 20 seconds each, which is our assumption. It is 0 if no game was played to an end.
+func (p *Play) Minutes() int { return ToFiveMinutes(p.Decisions.P50 * decisionSeconds) }
+
+// ToFiveMinutes returns seconds in minutes, rounded up to five.
+func ToFiveMinutes(seconds int) int { return (seconds + 299) / 300 * 5 }
+
 // BonusRate returns the share of won games in which the bonus was earned, and its
 // interval at 95 per cent, in basis points.
 func (p *Play) BonusRate() (share, lo, hi int) {

@@ -9,6 +9,18 @@
   const root = document.documentElement.dataset.root ?? '';
   const most = 50; // entries shown
 
+  // ---- the menus of the header: Escape or a press elsewhere shuts the open one
+
+  const menu = () => document.querySelector('nav [open]');
+  addEventListener('pointerdown', e => { if (menu() && !menu().contains(e.target)) menu().open = false; });
+  addEventListener('keydown', e => {
+    const open = menu();
+    if (e.key !== 'Escape' || !open) return;
+    const within = open.contains(document.activeElement);
+    open.open = false;
+    if (within) open.firstElementChild.focus();
+  });
+
   // ---- words
 
   const letters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', '’': "'" };

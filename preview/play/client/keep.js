@@ -52,13 +52,18 @@ function shelve(address) {
 // offerShelved lists the campaigns that can be gone on with.
 function offerShelved() {
   const all = around ? [] : shelved();
-  if (!all.length) return;
-  offer.append(make('span', 'play-kept', ' ', word(section.dataset.campaign ? 'campaign.kept' : 'game.kept')), make('ul', 'play-kept', ...all.map(c => {
+  if (all.length) offer.append(...goOn(all));
+}
+
+// goOn lists what is kept, as links to go on with it.
+function goOn(all) {
+  return [make('span', 'play-kept', ' ', word(section.dataset.campaign ? 'campaign.kept' : 'game.kept')), make('ul', 'play-kept', ...all.map(c => {
     const how = new URLSearchParams(c.address);
     const a = make('a', '', word('campaign.one', { says: c.says, n: how.get('play'), seed: how.get('seed') }));
     a.href = '#' + c.address;
+    a.addEventListener('click', () => { if (scene.open) scene.close(); });
     return make('li', '', a);
-  })));
+  }))];
 }
 
 file.addEventListener('change', () => {
@@ -167,6 +172,7 @@ function follow() {
   else if (toTable(mine)) atTable(a.get('at') ?? '');
   else if (a.has('replay')) open(wanted => watch(a.get('replay'), Number(a.get('step') ?? 0), wanted));
   else if (a.get('play')) open(() => sent(a));
+  else if (mine === '#begin') open(() => begin());
   else return;
   clearTimeout(later); // else the game that is left is written over what was asked for
 }

@@ -8,11 +8,19 @@ let ended = ''; // the hash whose ending was shown
 // printed is what there is to say of the edition that the game is played by.
 const printed = () => [...document.getElementById('play-notes')?.content.children ?? []].find(p => p.dataset.edition === game?.how.edition)?.cloneNode(true) ?? '';
 
+// A game that has not begun is dealt again for as many as are chosen.
+seats.addEventListener('change', () => {
+  if (!scene.open || game?.hosted) return;
+  begin();
+  seats.focus();
+});
+
 // opening shows what came before, the aims, and how the game begins.
 function overture() {
   const go = button(word('begin'), () => scene.close(), 'play-begin');
   const how = !game?.hosted ? setup : game.table.seat ? called() : '';
-  scene.replaceChildren(make('div', 'play-page', kept('play-opening'), printed()), make('div', 'play-deal', how), make('div', 'play-foot', go));
+  const before = game?.hosted || around ? [] : shelved(); // a player who comes back may mean to go on
+  scene.replaceChildren(make('div', 'play-page', kept('play-opening'), printed()), make('div', 'play-deal', ...before.length ? goOn(before) : [], how), make('div', 'play-foot', ...how === setup ? [labelled(word('players'), seats)] : [], go));
   scene.setAttribute('aria-label', mission.title ?? word('play'));
   if (!scene.open) scene.showModal();
   go.focus();

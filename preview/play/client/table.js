@@ -204,11 +204,11 @@ function furnish() {
   fill(edition, mission.editions);
   fill(difficulty, mission.difficulties, how => word('difficulty.' + how));
   fill(chance, mission.chances, how => word('chance.' + how));
-  const fields = [labelled(word('players'), seats)];
+  const fields = [];
   if (mission.editions.length > 1) fields.push(labelled(word('edition'), edition));
   if (mission.difficulties.length > 1) fields.push(labelled(word('difficulty'), difficulty));
   fields.push(labelled(word('chance'), chance), labelled(word('seed'), seed));
-  setup.replaceChildren(...fields.slice(0, 1), make('details', 'play-finer', make('summary', '', word('finer')), ...fields.slice(1)), deal, fresh);
+  setup.replaceChildren(make('details', 'play-finer', make('summary', '', word('finer')), ...fields), deal, fresh);
   boards = new Map();
   board = null;
   lay('');
