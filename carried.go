@@ -47,7 +47,7 @@ var Transcripts embed.FS
 // smoke-play, and the packages they import. Results are cached under their digest. So
 // results stay valid when other parts of acforge change, such as the shipped packs.
 //
-//go:embed engine/*.go engine/bot/*.go engine/club/*.go engine/flat/*.go engine/wording/*.go engine/replay/*.go engine/skill/*.go engine/stats/*.go
+//go:embed engine/*.go engine/bot/*.go engine/club/*.go engine/flat/*.go engine/wording/*.go engine/judgement/*.go engine/replay/*.go engine/skill/*.go engine/stats/*.go
 //go:embed engine/venice/*.go engine/venice/campaign/*.go engine/venice/notation/*.go schema/ir/*/*.go
 //go:embed validator/sim/*.go internal/printable/*.go internal/diag/*.go internal/jsontext/*.go internal/jsonbind/*.go
 var Engines embed.FS

@@ -71,6 +71,10 @@ type Study struct {
 	// players may change the difficulty while they play: measurements need a
 	// fixed one.
 	Fixed func(difficulty string) string
+	// Features appends numbers that describe a position for the players' side, in
+	// sixteenths, and returns dst. Package judgement learns from them. They use nothing
+	// that the players could not know. All positions of the mission have equally many.
+	Features func(dst []int16, g Game) []int16
 
 	Bonus    Bonus    // a goal on top of a win
 	Authored Authored // what its author wants done
@@ -112,6 +116,9 @@ func (s Study) Through(below func(g Game) Game) Study {
 	}
 	if gone := s.Gone; gone != nil {
 		s.Gone = func(g Game) int { return gone(below(g)) }
+	}
+	if features := s.Features; features != nil {
+		s.Features = func(dst []int16, g Game) []int16 { return features(dst, below(g)) }
 	}
 	if s.Bonus != nil {
 		s.Bonus = bonusThrough{s.Bonus, below}

@@ -88,3 +88,10 @@ func expOf(x int64) int64 {
 	}
 	return sum
 }
+
+// Probability returns the probability of log-odds with 20 bits after the point. It has 30.
+func Probability(odds int64) int64 { return chance(odds) }
+
+// Chance returns the probability of log-odds with 20 bits after the point, in basis
+// points.
+func Chance(odds int64) int { return basis(chance(odds)) }

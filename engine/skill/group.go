@@ -6,6 +6,11 @@ type Played struct {
 	Cell       *Cell
 	Attempt    int // from 1
 	Won, Games int
+	// Judged is how many of the games were judged turn by turn, and Gave how much chance
+	// to win the group gave away in these together, in basis points. Scale says what
+	// that means; without it they do not count.
+	Judged, Gave int
+	Scale        *Regret
 }
 
 // Group holds the evidence of games about the level of a group. [Rate] makes one.
@@ -55,6 +60,10 @@ func rate(games []Played, about Level) *Group {
 		near := c.at(about)
 		by[c] = sharing(n, chance(near.odds), near.spread)
 	}
+	judged := map[*Regret]int{}
+	for _, p := range games {
+		judged[p.Scale] += p.Judged
+	}
 	g := &Group{}
 	best := int64(-1 << 62)
 	for learns := Level(0); learns <= learnsHighest; learns += learnsStep {
@@ -63,6 +72,7 @@ func rate(games []Played, about Level) *Group {
 			for _, p := range games {
 				x := p.Cell.at(attempted(at, learns, p.Attempt)).odds
 				ll -= cost(p.Won, p.Games, x) * 1024 / by[p.Cell]
+				ll -= p.Scale.cost(attempted(at, learns, p.Attempt), p.Gave, p.Judged, judged[p.Scale])
 			}
 			g.nodes = append(g.nodes, standing{at, learns, ll})
 			best = max(best, ll)

@@ -191,7 +191,8 @@ func TestRate(t *testing.T) {
 		for k, c := range cells {
 			for attempt := 1; attempt <= 3; attempt++ {
 				n := 11
-				games = append(games, Played{c, attempt, played(&s, wins(known[k].a, known[k].b, attempted(level, learns, attempt)), n), n})
+				won := played(&s, wins(known[k].a, known[k].b, attempted(level, learns, attempt)), n)
+				games = append(games, Played{Cell: c, Attempt: attempt, Won: won, Games: n})
 			}
 		}
 		g := Rate(games)
@@ -255,7 +256,7 @@ func TestSame(t *testing.T) {
 	add(int(d), int(lo), int(hi))
 	add(c.Discrimination())
 	add(c.Wins(Novice / 2))
-	g := Rate([]Played{{c, 1, 7, 10}, {c, 2, 3, 4}})
+	g := Rate([]Played{{Cell: c, Attempt: 1, Won: 7, Games: 10}, {Cell: c, Attempt: 2, Won: 3, Games: 4}})
 	mid, low, high := g.Skill()
 	add(int(mid), int(low), int(high))
 	add(g.Wins(c, 2))

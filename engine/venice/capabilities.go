@@ -20,7 +20,8 @@ func (m *Mission) Capabilities() engine.Capabilities {
 func (m *Mission) Study() engine.Study {
 	return engine.Study{
 		Usage: m.Usage, Groups: m.Groups, Alike: m.Alike, Fixed: m.Throughout,
-		Gone:  func(g engine.Game) int { return g.(*Game).Gone() },
-		Bonus: m, Authored: m, Tuned: m, Supply: supply{m},
+		Gone:     func(g engine.Game) int { return g.(*Game).Gone() },
+		Features: func(dst []int16, g engine.Game) []int16 { return g.(*Game).features(dst) },
+		Bonus:    m, Authored: m, Tuned: m, Supply: supply{m},
 	}
 }

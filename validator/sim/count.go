@@ -26,8 +26,8 @@ type count struct {
 	together                 uint64  // 1 + the first game won without a player leaving early, 0 for none
 	each                     []byte  // how every game ended, in order: ends
 	shapes                   []shape // of every game of the fair bot, in order
-	// lines holds which option was taken each time in games of the fair bot; nil when
-	// unknown. They are not cached.
+	// lines holds which option was taken each time in games of the fair bot and the
+	// novice; nil when unknown. They are not cached.
 	lines  [][]uint8
 	broke  []broken
 	firsts firsts

@@ -112,6 +112,7 @@ var everybody = append([]string{Fair}, bots[:]...)
 // sampled plays a game again for its replay; nil when it does not begin.
 func (c *cell) sampled(ctx context.Context, p *player, g sample) *Shown {
 	p.marks = newMarks(c.mission)
+	from := c
 	if g.edition != "" {
 		c = c.in(g.edition)
 	}
@@ -129,6 +130,7 @@ func (c *cell) sampled(ctx context.Context, p *player, g sample) *Shown {
 	if s.Replay == nil {
 		return nil
 	}
+	from.judged(s)
 	return s
 }
 

@@ -7,7 +7,9 @@ import (
 	"slices"
 
 	"acforge.dev/engine"
+	"acforge.dev/engine/judgement"
 	"acforge.dev/engine/replay"
+	"acforge.dev/engine/stats"
 )
 
 // Results that other machines played are judged as if an attacker had written them.
@@ -219,7 +221,19 @@ func (c *cell) believesEnd(e *keptEnd) bool {
 			return false
 		}
 	}
-	return all(e.Games, c.believesShown)
+	return all(e.Games, c.believesShown) && (e.Judgement == nil || c.believesJudgement(e.Judgement))
+}
+
+func (c *cell) believesJudgement(j *Judgement) bool {
+	g, err := c.mission.New(c.game(c.first))
+	if err != nil || len(j.Weights) != len(judgement.Of(nil, g, c.study)) {
+		return false
+	}
+	small := func(n int) bool { return within(2*judgement.MostWeight, n+judgement.MostWeight) }
+	return all(j.Weights, func(w *int) bool { return small(*w) }) && small(j.Level) && within(mostCount, j.Games) && within(stats.Whole, j.Brier, j.Constant) &&
+		all(j.Regrets, func(r *Regrets) bool {
+			return slices.Contains(bots[:], r.Bot) && within(mostCount, r.Games) && within(2*mostCount, r.Mean+mostCount, r.Spread)
+		})
 }
 
 func (c *cell) believesShown(s *Shown) bool {
@@ -227,6 +241,11 @@ func (c *cell) believesShown(s *Shown) bool {
 		return false
 	}
 	if s.Bot != "" && !slices.Contains(bots[:], s.Bot) || s.Cause != "" && s.Cause != s.Replay.Outcome.Cause {
+		return false
+	}
+	if !all(s.Chances, func(t *judgement.TurnChance) bool {
+		return within(mostTurn, t.Turn) && within(len(s.Replay.Actions), t.Step) && within(stats.Whole, t.Chance)
+	}) {
 		return false
 	}
 	at := c

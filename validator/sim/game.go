@@ -59,7 +59,7 @@ func (p *player) chunk(ctx context.Context, c *cell, name string, from, to uint6
 	for i := from; i < to && ctx.Err() == nil; i++ {
 		n.add(i, p.play(ctx, c, name, i), p.touched, p.marks, p.actions)
 		var line []uint8
-		if name == Fair && i-c.first < DefaultGames {
+		if (name == Fair || name == Novice) && i-c.first < DefaultGames {
 			line = slices.Clone(p.picks)
 		}
 		n.lines = append(n.lines, line)

@@ -108,6 +108,9 @@ type Cell struct {
 	// Stood is how players stood in most of the games that the fair bot won, if there
 	// is one such way.
 	Stood []Stood `json:"stood,omitempty"`
+	// Judgement gives the chance to win from a position; nil for rivals, if too few games
+	// were played to learn from, and if it forecasts games no better than a constant.
+	Judgement *Judgement `json:"judgement,omitempty"`
 	// Recorded are the first games of the bots, when requested; not saved.
 	Recorded []Recorded `json:"-"`
 

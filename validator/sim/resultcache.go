@@ -92,6 +92,8 @@ type keptEnd struct {
 	Searched int            `json:"searched,omitempty"`
 	Findings []Finding      `json:"findings,omitempty"`
 	Games    []Shown        `json:"games,omitempty"`
+
+	Judgement *Judgement `json:"judgement,omitempty"`
 }
 
 // keptCount is a count as JSON. Pairs are a value and how often it occurred.
@@ -342,6 +344,7 @@ func (c *cell) concluded(o Options) bool {
 	}
 	e, out := &c.shelf.kept.Ends[i], &c.result.out
 	out.Proof, out.Witness, out.Searched, c.result.findings, out.Games = e.Proof, e.Witness, e.Searched, e.Findings, e.Games
+	out.Judgement = e.Judgement
 	for _, f := range c.result.findings {
 		if f.Replay != nil {
 			f.Replay.Content = c.content
@@ -360,7 +363,7 @@ func (c *cell) concluded(o Options) bool {
 // conclusion records a conclusion.
 func (c *cell) conclusion(o Options) {
 	out := &c.result.out
-	e := keptEnd{c.games(o), c.search, out.Proof, out.Witness, out.Searched, c.result.findings, out.Games}
+	e := keptEnd{c.games(o), c.search, out.Proof, out.Witness, out.Searched, c.result.findings, out.Games, out.Judgement}
 	put(&c.shelf, &c.shelf.kept.Ends, e)
 	add(&c.shelf.used.Ends, e)
 }

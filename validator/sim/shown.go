@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"acforge.dev/engine"
+	"acforge.dev/engine/judgement"
 	"acforge.dev/engine/replay"
 	"acforge.dev/engine/stats"
 	"acforge.dev/internal/diag"
@@ -33,6 +34,8 @@ type Shown struct {
 	Goal string `json:"goal,omitempty"`
 	// Edition that it is played in; "" is the report's.
 	Edition string `json:"edition,omitempty"`
+	// Chances are the chances to win turn by turn, if the cell has a [Judgement].
+	Chances []judgement.TurnChance `json:"chances,omitempty"`
 }
 
 // The reasons for showing a game.

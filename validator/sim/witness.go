@@ -91,7 +91,10 @@ func (c *cell) conclude(ctx context.Context, p *player) {
 	c.result.out.Witness = c.witness(ctx, p, proof)
 	c.show(ctx, p)
 	c.lock(ctx, p)
-	c.fair().lines = nil // no longer needed
+	c.learn(ctx, p)
+	for _, n := range c.result.plays {
+		n.lines = nil // no longer needed
+	}
 	if c.result.out.Proof != "" && c.result.out.Witness != nil {
 		c.wrong("a game was won that a proof says cannot be: "+c.result.out.Proof, c.result.out.Witness)
 	}

@@ -232,6 +232,9 @@ func (f *fuzzer) facts(g engine.Game, r *engine.Stream) error {
 	if f.copied.Value(viewer) != g.Value(viewer) {
 		return errors.New("the method Value knows what the players cannot know")
 	}
+	if features := g.Mission().Study().Features; features != nil && viewer == 0 && !slices.Equal(features(nil, f.copied), features(nil, g)) {
+		return errors.New("the features of a position know what the players cannot know")
+	}
 	if err := f.copied.Check(); err != nil {
 		return fmt.Errorf("a redrawn copy: %w", err)
 	}

@@ -7,10 +7,13 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
 	"acforge.dev/engine"
+	"acforge.dev/engine/judgement"
+	"acforge.dev/engine/stats"
 	"acforge.dev/internal/bundle"
 	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/systems/toy/rules"
@@ -100,6 +103,59 @@ func TestOddsAreRight(t *testing.T) {
 				t.Errorf("%s: the %s bot wins %.3f of %d games, exactly it is %.3f", c.mission, c.bot, got, play.Games, c.exact)
 			}
 		}
+	}
+}
+
+// TestJudgement: what is learned from the games of a cell forecasts games that were not
+// learned from better than a constant, and the games that are shown have their chances
+// turn by turn, with the result at the end.
+func TestJudgement(t *testing.T) {
+	pack, err := checked(t).Packs[0].Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := sim.Options{Memory: "tower", Seats: []int{2}, Games: 100, Jobs: 2}
+	r, err := sim.Run(t.Context(), pack, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &r.Memories[0].Cells[0]
+	j := c.Judgement
+	if j == nil {
+		t.Fatal("nothing was learned")
+	}
+	if j.Games != 200 || !j.Model().Knows() || j.Constant == 0 || j.Brier >= j.Constant {
+		t.Errorf("from %d games the Brier score is %d, of a constant %d", j.Games, j.Brier, j.Constant)
+	}
+	scale := j.Scale()
+	if scale == nil || scale.Low.Games != 16 || scale.High.Games != 16 || scale.Low.At >= scale.High.At || scale.Low.Spread <= 0 {
+		t.Errorf("%+v", scale)
+	}
+	for _, s := range c.Games {
+		n := len(s.Chances)
+		if n < 2 {
+			t.Fatalf("the %s game has the chances %+v", s.Why, s.Chances)
+		}
+		end, want := s.Chances[n-1], 0
+		if s.Why == sim.Median {
+			want = stats.Whole
+		}
+		if end.Chance != want || end.Step != len(s.Replay.Actions) || s.Chances[0].Step != 0 {
+			t.Errorf("the %s game has the chances %+v", s.Why, s.Chances)
+		}
+		for i := range n - 1 {
+			if a, b := s.Chances[i], s.Chances[i+1]; a.Step >= b.Step || a.Chance < 0 || a.Chance > stats.Whole {
+				t.Errorf("the %s game has the chances %+v", s.Why, s.Chances)
+			}
+		}
+		if k := judgement.Turning(s.Chances); want == 0 && (k < 0 || k >= n-1) {
+			t.Errorf("the %s game was lost after entry %d of %d", s.Why, k, n)
+		}
+	}
+	o.Jobs = 1
+	again, err := sim.Run(t.Context(), pack, o)
+	if err != nil || !reflect.DeepEqual(again.Memories[0].Cells[0].Judgement, j) {
+		t.Errorf("one job learns something else: %v", err)
 	}
 }
 
