@@ -137,7 +137,7 @@ func TestReportShown(t *testing.T) {
 			t.Error(err)
 		}
 		lines := strings.Count(table.String(), "\n")
-		want := map[string]int{"games": 2, "versions": 1, "sittings": 4, "forecasts": 1, "groups": 1, "notes": 1, "answers": 4, "heat": len(row.Heat) + 1, "unused": len(row.Unused) + 1, "undone": 1, "lookups": 1}[of]
+		want := map[string]int{"games": 2, "versions": 1, "sittings": 4, "turns": 1, "forecasts": 1, "groups": 1, "notes": 1, "answers": 4, "heat": len(row.Heat) + 1, "unused": len(row.Unused) + 1, "undone": 1, "lookups": 1}[of]
 		if lines != want {
 			t.Errorf("%s: %d lines, want %d:\n%s", of, lines, want, table.String())
 		}

@@ -15,6 +15,7 @@ import (
 
 	"acforge.dev/engine"
 	"acforge.dev/engine/bot"
+	"acforge.dev/engine/judgement"
 	"acforge.dev/engine/protocol"
 	"acforge.dev/engine/skill"
 )
@@ -47,6 +48,9 @@ type Bundle struct {
 	// Skill returns what the bundle's games say of a mission with a number of seats and a
 	// difficulty on the scale of skill; nil if they say nothing.
 	Skill func(mission string, seats int, difficulty string) *skill.Cell
+	// Judgement returns what the bundle's games say about positions of the same games, and
+	// about what players give away; the zero Model if they say nothing.
+	Judgement func(mission string, seats int, difficulty string) (judgement.Model, *skill.Regret)
 	// Questions returns the pack's questions after a playtest, in a language; if empty,
 	// clients ask their own.
 	Questions func(lang string) []string

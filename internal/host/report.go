@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"acforge.dev/engine/judgement"
 	"acforge.dev/engine/protocol"
 	"acforge.dev/engine/skill"
 	"acforge.dev/engine/stats"
@@ -193,19 +194,24 @@ func (h *Host) Report() (*Report, error) {
 			if b.Skill != nil {
 				g.cell = b.Skill(t.mission, t.seats, t.difficulty)
 			}
+			if b.Judgement != nil {
+				g.model, g.scale = b.Judgement(t.mission, t.seats, t.difficulty)
+			}
 			groups[key] = g
 		}
 		stand := standing(written, len(written))
 		var played *tally
-		if err := sound(func() (err error) { played, err = h.tally(g.shown.mission, t, stand); return err }); err != nil {
+		if err := sound(func() (err error) { played, err = h.tally(g.shown.mission, g.model, t, stand); return err }); err != nil {
 			out.Left = append(out.Left, LeftReply{"table " + strconv.FormatInt(t.id, 10), err.Error()})
 			continue
 		}
-		out.Sittings = append(out.Sittings, h.sitting(b, t, chairs, written, stand, len(notes)))
+		sat := h.sitting(b, t, chairs, written, stand, len(notes))
+		sat.judge(played.turns)
+		out.Sittings = append(out.Sittings, sat)
 		result := g.add(written, stand)
 		if result != "" && g.cell != nil && !slices.ContainsFunc(stand, func(e entry) bool { return e.bot }) {
 			if name, ok := groupOf(chairs); ok {
-				games = append(games, ended{t.id, t.made, name, pack, version, t.content, t.mission, t.seats, g.cell, result == "won"})
+				games = append(games, ended{t.id, t.made, name, pack, version, t.content, t.mission, t.seats, g.cell, result == "won", played.turns, g.scale})
 			}
 		}
 		looked, err := h.store.looked(t.id)
@@ -273,6 +279,8 @@ type group struct {
 	shown   *shown
 	bots    []Heat
 	cell    *skill.Cell // nil if nothing is known
+	model   judgement.Model
+	scale   *skill.Regret
 }
 
 // add counts the log of a table: all of it, and the answers that were not taken back. It

@@ -138,7 +138,7 @@ func about(n ReportNote) string {
 func percent(n int) string { return fmt.Sprintf("%d.%d %%", n/100, n%100/10) }
 
 // Tables are the parts of a report that [Report.CSV] writes.
-var Tables = []string{"games", "versions", "sittings", "forecasts", "groups", "notes", "answers", "heat", "unused", "undone", "lookups"}
+var Tables = []string{"games", "versions", "sittings", "turns", "forecasts", "groups", "notes", "answers", "heat", "unused", "undone", "lookups"}
 
 // CSV writes a part of a report as a table for other programs. A text that a
 // spreadsheet would read as a formula gets a quote before it.
@@ -168,9 +168,16 @@ func (r *Report) CSV(w io.Writer, of string) error {
 	case "games":
 		row(append(which, "games", "won", "lost", "drawn", "undecided", "open", "low", "high", "botsWon", "botsGames", "botsLow", "botsHigh", "chance", "answers", "byBots", "turns", "undone", "seconds", "timed", "turnSeconds")...)
 	case "sittings":
-		row("table", "room", "pack", "version", "content", "mission", "title", "seats", "difficulty", "players", "began", "last", "seconds", "turn", "answers", "byBots", "undone", "notes", "result", "cause", "stopped", "position")
+		row("table", "room", "pack", "version", "content", "mission", "title", "seats", "difficulty", "players", "began", "last", "seconds", "turn", "answers", "byBots", "undone", "notes", "result", "cause", "stopped", "position", "turning")
 		for _, s := range r.Sittings {
-			row(s.Table, s.Room, s.Pack, s.Version, s.Content, s.Mission, s.Title, s.Seats, s.Difficulty, strings.Join(s.Players, ", "), s.Began, s.Last, s.Seconds, s.Turn, s.Answers, s.ByBots, s.Undone, s.Notes, s.Result, s.Cause, s.Stopped, s.Position)
+			row(s.Table, s.Room, s.Pack, s.Version, s.Content, s.Mission, s.Title, s.Seats, s.Difficulty, strings.Join(s.Players, ", "), s.Began, s.Last, s.Seconds, s.Turn, s.Answers, s.ByBots, s.Undone, s.Notes, s.Result, s.Cause, s.Stopped, s.Position, s.Turning)
+		}
+	case "turns":
+		row("table", "pack", "version", "mission", "seats", "turn", "answers", "chance", "gave")
+		for _, s := range r.Sittings {
+			for _, t := range s.Turns {
+				row(s.Table, s.Pack, s.Version, s.Mission, s.Seats, t.Turn, t.Answers, t.Chance, t.Gave)
+			}
 		}
 	case "versions":
 		row("pack", "mission", "title", "version", "content", "games", "open", "won", "low", "high", "minutes", "turns", "undone", "notes", "chance", "wonBefore", "gamesBefore", "wonThen", "gamesThen")
@@ -180,7 +187,7 @@ func (r *Report) CSV(w io.Writer, of string) error {
 	case "forecasts":
 		row("table", "group", "pack", "version", "mission", "seats", "attempt", "earlier", "chance", "low", "high", "won")
 	case "groups":
-		row("group", "games", "won", "level", "levelLow", "levelHigh", "learns", "learnsLow", "learnsHigh")
+		row("group", "games", "won", "level", "levelLow", "levelHigh", "learns", "learnsLow", "learnsHigh", "judged", "turns", "gave")
 	case "heat":
 		row(append(which, "mark", "place", "times", "games", "botsTimes", "botsGames")...)
 	case "unused":
@@ -223,7 +230,7 @@ func (r *Report) CSV(w io.Writer, of string) error {
 	}
 	if of == "groups" {
 		for _, g := range r.Groups {
-			row(g.Group, g.Games, g.Won, g.Level[0], g.Level[1], g.Level[2], g.Learns[0], g.Learns[1], g.Learns[2])
+			row(g.Group, g.Games, g.Won, g.Level[0], g.Level[1], g.Level[2], g.Learns[0], g.Learns[1], g.Learns[2], g.Judged, g.Turns, g.Gave)
 		}
 	}
 	if of == "notes" {

@@ -35,6 +35,10 @@ type Sitting struct {
 	Cause      string   `json:"cause"`
 	Stopped    string   `json:"stopped"`  // the last answer of a game that has not ended
 	Position   string   `json:"position"` // the address that shows its last state, with all answers
+	// Turns are the turns of a game that ended, if the bundle's games say something about
+	// its positions. Turning is the turn of a lost game in which the chance fell most.
+	Turns   []SittingTurn `json:"turns,omitempty"`
+	Turning int           `json:"turning,omitempty"`
 }
 
 // sitting sums a table's log.
@@ -202,6 +206,9 @@ func (r *Report) textSittings(w io.Writer) {
 			fmt.Fprintf(w, ", %d taken back", s.Undone)
 		}
 		fmt.Fprintln(w)
+		if lost := s.lostIn(); lost != "" {
+			fmt.Fprintf(w, "    %s\n", lost)
+		}
 	}
 }
 

@@ -24,6 +24,12 @@ type ReportGroup struct {
 	// attempt at a mission adds, in hundredths, each with the interval at 95 per cent.
 	Level  [3]int `json:"level"`
 	Learns [3]int `json:"learns"`
+	// Judged is the number of games that were judged turn by turn, in Turns turns. Gave is
+	// how much chance to win the group gave away in a turn on average, compared with the
+	// plans of the quick bot, in hundredths of a per cent; below 0 if it did better.
+	Judged int `json:"judged,omitempty"`
+	Turns  int `json:"turns,omitempty"`
+	Gave   int `json:"gave,omitempty"`
 }
 
 // ReportForecast is a game of people with the chance that was given to them, from the
@@ -79,6 +85,8 @@ type ended struct {
 	seats                         int
 	cell                          *skill.Cell
 	won                           bool
+	turns                         []SittingTurn // nil if it was not judged
+	scale                         *skill.Regret
 }
 
 // groupOf returns the name of the people at a table; "" if a seat has no name. ok is
@@ -107,6 +115,7 @@ func (r *Report) judge(games []ended) {
 	type past struct {
 		played   []skill.Played
 		attempts map[string]int // by pack and mission
+		gave     int
 		out      ReportGroup
 	}
 	groups := map[string]*past{}
@@ -139,11 +148,22 @@ func (r *Report) judge(games []ended) {
 		}
 		p.played[i].Games++
 		p.played[i].Won += won
+		if len(e.turns) > 1 {
+			p.played[i].Scale = e.scale
+			p.played[i].Judged++
+			p.played[i].Gave += gave(e.turns)
+			p.out.Judged++
+			p.out.Turns += len(e.turns) - 1
+			for _, t := range e.turns {
+				p.gave += t.Gave
+			}
+		}
 	}
 	slices.Sort(names)
 	for _, name := range names {
 		p := groups[name]
 		g := skill.Rate(p.played)
+		p.out.Gave = p.gave / max(p.out.Turns, 1)
 		three := func(a, b, c skill.Level) [3]int { return [3]int{int(a), int(b), int(c)} }
 		p.out.Level, p.out.Learns = three(g.Skill()), three(g.Learns())
 		r.Groups = append(r.Groups, p.out)
@@ -196,8 +216,12 @@ func (r *Report) textSkill(w io.Writer) {
 		if name == "" {
 			name = "without names"
 		}
-		fmt.Fprintf(w, "  %s: won %d of %s, level %s (%s to %s), learns %s per attempt (%s to %s)\n", name, g.Won, diag.Counted(g.Games, "game"),
+		fmt.Fprintf(w, "  %s: won %d of %s, level %s (%s to %s), learns %s per attempt (%s to %s)", name, g.Won, diag.Counted(g.Games, "game"),
 			units(g.Level[0]), units(g.Level[1]), units(g.Level[2]), units(g.Learns[0]), units(g.Learns[1]), units(g.Learns[2]))
+		if g.Judged > 0 {
+			fmt.Fprintf(w, "\n    %s judged turn by turn: it gives away %s of its chance per turn", diag.Counted(g.Judged, "game"), units(g.Gave)+" %")
+		}
+		fmt.Fprintln(w)
 	}
 	if s := r.Score; s != nil {
 		fmt.Fprintf(w, "Forecasts, each from the games of the group before it\n")

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"acforge.dev/engine"
+	"acforge.dev/engine/judgement"
 )
 
 // Statistics of the games themselves: where people were seen and fell, and content that
@@ -61,10 +62,12 @@ type tally struct {
 	last    string
 	marks   map[[2]uint16]int
 	used    map[uint16]bool
+	turns   []SittingTurn // of a game that ended and is judged
 }
 
-// tally replays a table's answers, unless it has done so before.
-func (h *Host) tally(m engine.Mission, t record, stand []entry) (*tally, error) {
+// tally replays a table's answers, unless it has done so before. A game that ended is
+// judged turn by turn if the model knows something.
+func (h *Host) tally(m engine.Mission, model judgement.Model, t record, stand []entry) (*tally, error) {
 	last := ""
 	if len(stand) > 0 {
 		last = stand[len(stand)-1].hash
@@ -79,12 +82,14 @@ func (h *Host) tally(m engine.Mission, t record, stand []entry) (*tally, error) 
 	if err != nil {
 		return nil, err
 	}
-	g, err := m.New(engine.Options{Seats: t.seats, Edition: t.edition, Difficulty: t.difficulty, Seed: seed})
+	options := engine.Options{Seats: t.seats, Edition: t.edition, Difficulty: t.difficulty, Seed: seed}
+	g, err := m.New(options)
 	if err != nil {
 		return nil, err
 	}
 	out := &tally{answers: len(stand), last: last, marks: map[[2]uint16]int{}, used: map[uint16]bool{}}
 	var log engine.Log
+	var line []engine.Action
 	for _, e := range stand {
 		legal := g.Legal(nil)
 		if e.pick < 0 || e.pick >= len(legal) {
@@ -94,6 +99,7 @@ func (h *Host) tally(m engine.Mission, t record, stand []entry) (*tally, error) 
 		if err := g.Apply(legal[e.pick], &log); err != nil {
 			break
 		}
+		line = append(line, legal[e.pick])
 		for _, ev := range log.Events {
 			if mark, place := m.Mark(ev); mark > 0 && place > 0 {
 				out.marks[[2]uint16{mark - 1, place - 1}]++
@@ -101,6 +107,11 @@ func (h *Host) tally(m engine.Mission, t record, stand []entry) (*tally, error) 
 			if ev.Content > 0 {
 				out.used[ev.Content-1] = true
 			}
+		}
+	}
+	if model.Knows() && g.Point().Kind == engine.Over {
+		if out.turns, err = judged(m, model, options, line); err != nil {
+			return nil, err
 		}
 	}
 	h.mu.Lock()

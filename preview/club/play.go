@@ -56,7 +56,7 @@ func (k *maker) gamePage(g *ir.Game) (gamePage, error) {
 			for i := range r.Cells {
 				for _, s := range r.Cells[i].Games {
 					m.Replays = append(m.Replays, play.Replay{
-						ID: s.ID(r.Cells[i].Seats), Title: k.say("play.shown."+s.Why, 0), Game: s.Replay,
+						ID: s.ID(r.Cells[i].Seats), Title: k.say("play.shown."+s.Why, 0), Game: s.Replay, Chances: play.Chances(s.Chances),
 					})
 				}
 			}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"acforge.dev/engine"
+	"acforge.dev/engine/judgement"
 	"acforge.dev/engine/replay"
 	"acforge.dev/internal/proof/browsertest"
 	"acforge.dev/internal/proof/level"
@@ -336,6 +337,10 @@ func TestReplayInChromium(t *testing.T) {
 	odd := *report
 	odd.Memories = slices.Clone(report.Memories)
 	odd.Memories[0].Findings = []sim.Finding{{Code: sim.CodeStall, Message: "no legal action <b>", Seats: 2, Bot: sim.Random, Replay: found}}
+	// A lost game with its chances.
+	chances := []judgement.TurnChance{{Turn: 1, Step: 0, Chance: 6000}, {Turn: 2, Step: 2, Chance: 7000}, {Turn: 3, Step: 4, Chance: 1500}, {Turn: 3, Step: 5}}
+	odd.Memories[0].Cells = slices.Clone(odd.Memories[0].Cells)
+	odd.Memories[0].Cells[0].Games = []sim.Shown{{Why: sim.Close, Game: 7, Of: 1, Replay: found, Chances: chances}}
 	list := site(t, p.Venice, p.Texts, &odd)
 	tab := browsertest.Open(t)
 	for _, root := range []string{served(t, list), onDisk(t, list)} {
@@ -386,6 +391,21 @@ func TestReplayInChromium(t *testing.T) {
 		press(tab, "Last")
 		if got := text(tab, ".play-where"); got != "5 of 5" {
 			t.Errorf("the finding is at %s", got)
+		}
+		press(tab, "Close")
+		// The chances are drawn over the steps, and a button leads to the turn that lost the game.
+		browsertest.Eval[bool](tab, "[...document.querySelectorAll('.play-replays a')].find(a => a.hash.startsWith('#replay=close-2-7')).click(), true")
+		tab.Wait("document.querySelectorAll('.play-chances circle').length === 4")
+		if got := text(tab, ".play-chances span"); got != "Chance of regulars to win when turn 1 began: 60 %" {
+			t.Errorf("at first it says %q", got)
+		}
+		press(tab, "The chance fell most in turn 2")
+		if got := text(tab, ".play-chances span"); steps(tab) != 2 || got != "Chance of regulars to win when turn 2 began: 70 %" {
+			t.Errorf("after step %d it says %q", steps(tab), got)
+		}
+		press(tab, "Last")
+		if got := text(tab, ".play-chances span"); got != "Chance to win at the end: 0 %" {
+			t.Errorf("at the end it says %q", got)
 		}
 		press(tab, "Close")
 		// A look at another game, and back.

@@ -58,6 +58,29 @@ type Replay struct {
 	// Title describes it: "A won game for two".
 	Title string
 	Game  *replay.Replay
+	// Chances are drawn over its steps; may be empty.
+	Chances []Chance
+}
+
+// Chance is the chance to win when a turn of a replay begins, or at its end, in basis
+// points. Step is the number of steps before it.
+type Chance struct {
+	Turn   int `json:"turn"`
+	Step   int `json:"step"`
+	Chance int `json:"chance"`
+}
+
+// Chances converts the chances of a game, as smoke-play reports them.
+func Chances[T ~struct {
+	Turn   int `json:"turn"`
+	Step   int `json:"step"`
+	Chance int `json:"chance"`
+}](list []T) []Chance {
+	var out []Chance
+	for _, c := range list {
+		out = append(out, Chance(c))
+	}
+	return out
 }
 
 // Maker collects the files for playing on the pages of one pack. Several pages may be
@@ -320,6 +343,8 @@ type shown struct {
 	ID    string         `json:"id"`
 	Title string         `json:"title"`
 	Save  *replay.Replay `json:"save"`
+
+	Chances []Chance `json:"chances,omitempty"`
 }
 
 func (k *Maker) replays(m Mission) (page.Page, error) {
@@ -330,7 +355,7 @@ func (k *Maker) replays(m Mission) (page.Page, error) {
 		}
 		game := *r.Game
 		game.Content = ""
-		list = append(list, shown{r.ID, r.Title, &game})
+		list = append(list, shown{r.ID, r.Title, &game, r.Chances})
 	}
 	b, err := jsonbind.Append(nil, list)
 	if err != nil {

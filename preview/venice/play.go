@@ -52,7 +52,7 @@ func (k *maker) playSection(i int, data memoryPage) (template.HTML, []page.Page,
 			for i := range r.Cells {
 				c := &r.Cells[i]
 				for _, s := range c.Games {
-					p.Replays = append(p.Replays, play.Replay{ID: s.ID(c.Seats), Title: k.shownTitle(m, c, &s), Game: s.Replay})
+					p.Replays = append(p.Replays, play.Replay{ID: s.ID(c.Seats), Title: k.shownTitle(m, c, &s), Game: s.Replay, Chances: play.Chances(s.Chances)})
 				}
 			}
 			for n, f := range r.Findings {

@@ -287,6 +287,10 @@
       if (m.turn !== turn) {
         const head = make('li', word('sat.turn', { n: turn = m.turn }));
         head.className = 'turn-head';
+        const t = s.turns?.find(t => t.turn === turn);
+        if (t) head.append(make('span', [
+          word('sat.chance', { chance: percent(t.chance) }), t.gave > 0 ? word('sat.gave', { chance: percent(t.gave) }) : '', turn === s.turning ? word('sat.turning') : '',
+        ].filter(Boolean).join(' · ')));
         rows.push(head);
       }
       const who = m.bot ? word('sat.the-bot') : m.name || word('seat', { n: m.seat });
@@ -298,11 +302,33 @@
       rows.push(li);
     }
     $('moments-title').textContent = word('sat.moments.for', { n: s.table });
+    $('moments-chance').replaceChildren(...s.turns ? [curve(s)] : []);
     $('moments-list').replaceChildren(...rows);
     $('moments').hidden = false;
     $('moments-title').tabIndex = -1;
     $('moments-title').scrollIntoView();
     $('moments-title').focus();
+  }
+
+  // curve draws the chance to win turn by turn. The turn in which it fell most is marked.
+  function curve(s) {
+    const svg = (tag, attributes, ...inside) => {
+      const e = document.createElementNS('http://www.w3.org/2000/svg', tag);
+      for (const [name, value] of Object.entries(attributes)) e.setAttribute(name, value);
+      e.append(...inside);
+      return e;
+    };
+    const wide = 600, high = 120, left = 44, last = s.turns.length - 1;
+    const x = i => left + (wide - left - 8) * (last ? i / last : 0), y = chance => 8 + high * (1 - chance / 10000);
+    const fell = s.turns.findIndex(t => t.turn === s.turning);
+    const says = word('sat.curve', { chances: s.turns.map(t => percent(t.chance)).join(', ') });
+    return make('figure', svg('svg', { viewBox: `0 0 ${wide} ${high + 34}`, role: 'img', 'aria-label': says, class: 'curve' },
+      ...[0, 5000, 10000].flatMap(c => [svg('line', { x1: left, x2: wide - 8, y1: y(c), y2: y(c), class: 'grid' }), svg('text', { x: left - 6, y: y(c) + 4, 'text-anchor': 'end' }, c / 100 + ' %')]),
+      svg('polyline', { points: s.turns.map((t, i) => x(i) + ',' + y(t.chance)).join(' '), class: 'line' }),
+      ...fell < 0 ? [] : [svg('line', { x1: x(fell), y1: y(s.turns[fell].chance), x2: x(fell + 1), y2: y(s.turns[fell + 1].chance), class: 'fell' })],
+      ...s.turns.map((t, i) => svg('circle', { cx: x(i), cy: y(t.chance), r: 4 })),
+      ...s.turns.slice(0, last).map((t, i) => svg('text', { x: x(i), y: high + 28, 'text-anchor': 'middle' }, String(t.turn)))),
+    make('figcaption', word('sat.curve.about')));
   }
 
   // drawings are the maps of a mission as its page has them, with what styles them there.
@@ -397,12 +423,13 @@
   // the names of the columns, and the rows.
   const which = ['pack', 'version', 'content', 'mission', 'title', 'seats', 'difficulty'];
   const each = (names, rows) => [[...which, ...names], r => r.rows.flatMap(g => rows(g).map(row => [...which.map(n => g[n]), ...row]))];
-  const plain = (names, of) => [names, r => r[of].map(x => names.map(n => Array.isArray(x[n]) ? x[n].join(', ') : x[n]))];
+  const plain = (names, of) => [names, r => r[of].map(x => names.map(n => Array.isArray(x[n]) ? x[n].join(', ') : x[n] ?? 0))];
   const counts = ['games', 'won', 'lost', 'drawn', 'undecided', 'open', 'low', 'high', 'botsWon', 'botsGames', 'botsLow', 'botsHigh', 'answers', 'byBots', 'turns', 'undone', 'seconds', 'timed', 'turnSeconds'];
   const parts = {
     games: each(counts, g => [counts.map(n => g[n])]),
-    sittings: plain(['table', 'room', ...which, 'players', 'began', 'last', 'seconds', 'turn', 'answers', 'byBots', 'undone', 'notes', 'result', 'cause', 'stopped', 'position'], 'sittings'),
     versions: plain(['pack', 'mission', 'title', 'version', 'content', 'games', 'open', 'won', 'low', 'high', 'minutes', 'turns', 'undone', 'notes', 'chance'], 'versions'),
+    sittings: plain(['table', 'room', ...which, 'players', 'began', 'last', 'seconds', 'turn', 'answers', 'byBots', 'undone', 'notes', 'result', 'cause', 'stopped', 'position', 'turning'], 'sittings'),
+    turns: [['table', 'pack', 'version', 'mission', 'seats', 'turn', 'answers', 'chance', 'gave'], r => r.sittings.flatMap(s => (s.turns ?? []).map(t => [s.table, s.pack, s.version, s.mission, s.seats, t.turn, t.answers, t.chance, t.gave]))],
     notes: plain(['table', 'pack', 'version', 'mission', 'seat', 'name', 'turn', 'answers', 'place', 'thing', 'text', 'position'], 'notes'),
     answers: plain(['table', 'pack', 'version', 'mission', 'seat', 'name', 'question', 'asked', 'text'], 'answers'),
     heat: each(['mark', 'place', 'times', 'games', 'botsTimes', 'botsGames'], g => g.heat.map(h => [h.mark, h.place, h.times, g.games - g.open, h.bots, g.heatGames])),

@@ -328,7 +328,7 @@ func (k *maker) section(i int) play.Mission {
 	for _, c := range r.Cells {
 		m.Replays = append(m.Replays, play.Replay{ID: sim.WitnessID(c.Seats), Title: k.words.Number("replay.won", c.Seats), Game: c.Witness})
 		for _, s := range c.Games {
-			m.Replays = append(m.Replays, play.Replay{ID: s.ID(c.Seats), Title: k.words.Number("replay.shown", c.Seats, "what", k.words.Say(s.Why)), Game: s.Replay})
+			m.Replays = append(m.Replays, play.Replay{ID: s.ID(c.Seats), Title: k.words.Number("replay.shown", c.Seats, "what", k.words.Say(s.Why)), Game: s.Replay, Chances: play.Chances(s.Chances)})
 		}
 	}
 	for n, f := range r.Findings {

@@ -18,6 +18,7 @@ import (
 
 	"acforge.dev/engine"
 	"acforge.dev/engine/bot"
+	"acforge.dev/engine/judgement"
 	"acforge.dev/engine/protocol"
 	"acforge.dev/engine/skill"
 	"acforge.dev/internal/bundle"
@@ -173,6 +174,10 @@ func HostBundle(shop *workshop.Workshop, data []byte, show ...string) (*host.Bun
 		Skill: func(mission string, seats int, difficulty string) *skill.Cell {
 			return skillOf(b, mission, seats, difficulty)
 		},
+		Judgement: func(mission string, seats int, difficulty string) (judgement.Model, *skill.Regret) {
+			j := judgementOf(b, mission, seats, difficulty)
+			return j.Model(), j.Scale()
+		},
 		Marks:     func(mission string, seats int) ([]host.Heat, int) { return fairMarks(b, mission, seats) },
 		Questions: b.Questions,
 		Test: func(n host.Noted) ([]byte, error) {
@@ -218,6 +223,24 @@ func fairOdds(b *bundle.Bundle, mission string, seats int) (won, games int) {
 // skillOf returns what the bundle's games of a mission say on the scale of
 // skill; nil if they were played with another difficulty or say nothing.
 func skillOf(b *bundle.Bundle, mission string, seats int, difficulty string) *skill.Cell {
+	if c := playedCell(b, mission, seats, difficulty); c != nil {
+		return c.Skill()
+	}
+	return nil
+}
+
+// judgementOf returns what the bundle's games of a mission say about its positions; nil
+// if they were played with another difficulty or say nothing.
+func judgementOf(b *bundle.Bundle, mission string, seats int, difficulty string) *sim.Judgement {
+	if c := playedCell(b, mission, seats, difficulty); c != nil {
+		return c.Judgement
+	}
+	return nil
+}
+
+// playedCell returns the games of a mission that the bundle has; nil if there are none
+// with this difficulty.
+func playedCell(b *bundle.Bundle, mission string, seats int, difficulty string) *sim.Cell {
 	data, ok := b.Files["smoke/"+mission+".json"]
 	var m sim.Memory
 	if !ok || json.Unmarshal(data, &m) != nil || m.Difficulty != difficulty {
@@ -225,7 +248,7 @@ func skillOf(b *bundle.Bundle, mission string, seats int, difficulty string) *sk
 	}
 	for i := range m.Cells {
 		if m.Cells[i].Seats == seats {
-			return m.Cells[i].Skill()
+			return &m.Cells[i]
 		}
 	}
 	return nil

@@ -77,9 +77,12 @@ slider.min = 0;
 slider.setAttribute('aria-label', word('step'));
 const where = make('output', 'play-where');
 const run = button(word('run'), () => playing ? pause() : go());
+const chances = make('div', 'play-chances'); // to win, over the slider
+const chanceText = make('span');
+let chanceNow; // where the replay is
 const steps = make('div', 'play-steps',
   button(word('first'), () => jump(0)), button(word('back'), () => jump(replay.at - 1)), run, button(word('step'), () => jump(replay.at + 1)),
-  button(word('last'), () => jump(replay.steps)), slider, where, button(word('play-on'), () => turn(leave)), button(word('close'), () => turn(close)));
+  button(word('last'), () => jump(replay.steps)), chances, slider, where, button(word('play-on'), () => turn(leave)), button(word('close'), () => turn(close)));
 steps.setAttribute('role', 'group');
 steps.setAttribute('aria-label', word('replay'));
 
