@@ -149,7 +149,8 @@ func (l *lowering) wallsHold(n *authored.Node, what, how string) {
 }
 
 func (l *lowering) guards(n *authored.Node, s *scope) ir.Guards {
-	g := ir.Guards{Type: n.Get("type").StrOr("guard"), From: l.place(n.Get("from"), s)}
+	g := ir.Guards{From: l.place(n.Get("from"), s)}
+	g.Type, g.Figure = l.guardsOf(n, s, "guard")
 	g.Count, g.CountBy = l.counted(n.Get("count"), s, 0, ir.GuardsLimit)
 	pick := "one"
 	if g.Count > 0 || g.CountBy != nil {

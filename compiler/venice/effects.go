@@ -134,7 +134,8 @@ var effectWords = map[string]lowerEffect{
 	},
 	"depart": func(l *lowering, e *ir.Effect, n *authored.Node, _ *scope) { e.Depart = l.allyRefOrNil(n) },
 	"spawn": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
-		e.Spawn = &ir.Spawn{Type: n.Get("type").StrOr("crossbowman"), At: l.place(n.Get("at"), s)}
+		e.Spawn = &ir.Spawn{At: l.place(n.Get("at"), s)}
+		e.Spawn.Type, e.Spawn.Figure = l.guardsOf(n, s, "crossbowman")
 		if boss := n.Get("boss"); boss != nil {
 			l.spawnedBoss(e.Spawn, n, boss, s)
 		}
@@ -143,6 +144,15 @@ var effectWords = map[string]lowerEffect{
 	"harm": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		e.Harm = &ir.Harm{Boss: *l.bossRef(n.Get("boss"))}
 		e.Harm.N, e.Harm.NBy = l.counted(n.Get("n"), s, 1, ir.HarmLimit)
+	},
+	"strengthen": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
+		x := &ir.Strengthen{Boss: *l.bossRef(n.Get("boss"))}
+		x.Health, x.HealthBy = l.counted(n.Get("health"), s, 0, ir.HarmLimit)
+		x.Dice, x.DiceBy = l.counted(n.Get("dice"), s, 0, ir.MoreDice)
+		e.Strengthen = x
+		if x.Health == 0 && x.HealthBy == nil && x.Dice == 0 && x.DiceBy == nil && !n.IsBad() {
+			l.report("effect/amount", n.Where(), "`strengthen` does nothing without `health` and `dice`")
+		}
 	},
 	"remove":    func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Remove = ref(l.guards(n, s)) },
 	"eliminate": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Eliminate = ref(l.guards(n, s)) },
@@ -233,12 +243,15 @@ var effectWords = map[string]lowerEffect{
 		l.undisturbed(deck, n, s)
 		e.Shuffle = ref(max(0, deck))
 	},
-	"look":      (*lowering).look,
-	"guess":     (*lowering).guess,
-	"tell":      (*lowering).tell,
-	"stand":     (*lowering).stands,
-	"walk":      (*lowering).walks,
-	"dismiss":   func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Dismiss = ref(max(0, l.figure(n, s))) },
+	"look":  (*lowering).look,
+	"guess": (*lowering).guess,
+	"tell":  (*lowering).tell,
+	"stand": (*lowering).stands,
+	"walk":  (*lowering).walks,
+	"dismiss": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
+		l.madeOfEnemies(n, s, "dismiss", "send Guards off with `remove` and `figure`")
+		e.Dismiss = ref(max(0, l.figure(n, s)))
+	},
 	"turnRound": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.TurnRound = ref(max(0, l.figure(n, s))) },
 	"put":       (*lowering).put,
 	"give":      (*lowering).give,

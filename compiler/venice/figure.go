@@ -29,8 +29,9 @@ func (l *lowering) figures(s *scope) {
 		if n.Get("at") != nil {
 			f.At = l.squareIn(n.Get("at"), s, "")
 		}
-		f.Body = l.condOrNil(n.Get("body"), s)
+		f.Body, f.Troop = l.condOrNil(n.Get("body"), s), l.troopOf(n, s)
 		f.Walk = l.walk(n, s, at)
+		l.twoTables(n, s, i)
 		if home := slices.IndexFunc(f.Goals, func(g ir.Goal) bool { return g.Home }); home >= 0 && n.Get("at") == nil && !n.IsBad() {
 			l.report("figure/goal", n.Get("goals").Elems()[home].Where(), "this figure has no home: it is next to the Map at set-up", help("write its square in `at`, or name squares as the goal"))
 		}
@@ -52,8 +53,15 @@ func (l *lowering) walk(n *authored.Node, s *scope, at string) ir.Walk {
 		w.Goals = []ir.Goal{{Route: true}}
 	}
 	when := "never"
-	if len(w.Goals) > 0 {
+	enemies := n.Get("guards") != nil || n.Get("boss") != nil
+	switch {
+	case len(w.Goals) > 0 && enemies:
+		when = "movement"
+	case len(w.Goals) > 0:
 		when = "turnEnd"
+	}
+	if m := n.Get("when"); m.Str() == "movement" && !enemies && !n.IsBad() {
+		l.report("figure/troop", m.Where(), "only Guards and Bosses move in the movement step", help("name their `guards` or `boss`, or another moment"))
 	}
 	if w.When = n.Get("when").StrOr(when); w.When == "never" {
 		w.When = ""
@@ -200,6 +208,7 @@ func (l *lowering) figure(n *authored.Node, s *scope) int {
 
 // stands lowers the effect that places a figure.
 func (l *lowering) stands(e *ir.Effect, n *authored.Node, s *scope) {
+	l.madeOfEnemies(n.Get("figure"), s, "stand", "bring Guards with `spawn` and `figure`, and a Boss with `spawn` and `boss`")
 	e.Stand = &ir.Stand{Figure: max(0, l.figure(n.Get("figure"), s)), At: l.place(n.Get("at"), s)}
 	if f := n.Get("at").Get("each"); e.Stand.At.Each {
 		l.report("effect/place", f.Label, "`each` has no effect here: a figure stands on one square", help("remove `each`"))
@@ -235,6 +244,7 @@ func (l *lowering) figureIs(n *authored.Node, s *scope) *ir.FigureIs {
 
 // figureArrives lowers the moment at which a figure comes to a square.
 func (l *lowering) figureArrives(n *authored.Node, s *scope) *ir.FigureAt {
+	l.madeOfEnemies(nameIn(n, "figure"), s, "arrives", insteadOfArrives)
 	return &ir.FigureAt{Figure: max(0, l.figure(nameIn(n, "figure"), s)), At: l.squares(n.Get("at"), s)}
 }
 

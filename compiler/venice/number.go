@@ -110,7 +110,8 @@ var numberWords = map[string]lowerNumber{
 				l.report("effect/number", f.Label, fmt.Sprintf("`%s` has no place in a number: all Guards are counted", field), help("remove `"+field+"`"))
 			}
 		}
-		x.Guards = &ir.Guards{Pick: "all", Type: n.Get("type").StrOr("guard"), From: l.place(n.Get("from"), s)}
+		x.Guards = &ir.Guards{Pick: "all", From: l.place(n.Get("from"), s)}
+		x.Guards.Type, x.Guards.Figure = l.guardsOf(n, s, "guard")
 	},
 	"enemies": func(l *lowering, x *ir.Number, n *authored.Node, s *scope, _ int, _ *int) {
 		x.Enemies = ref(l.place(n, s))

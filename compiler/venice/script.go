@@ -87,8 +87,14 @@ var whenWords = map[string]lowerWhen{
 	"chestOpened":   func(_ *lowering, w *ir.When, _ *authored.Node, _ *scope) { w.ChestOpened = true },
 	"enters":        func(l *lowering, w *ir.When, f *authored.Node, s *scope) { w.Enters = l.squareList(f, s) },
 	"leaves":        func(_ *lowering, w *ir.When, _ *authored.Node, _ *scope) { w.Leaves = true },
-	"eliminated":    func(l *lowering, w *ir.When, f *authored.Node, s *scope) { w.Eliminated = ref(l.guardType(s, f)) },
-	"exposed":       func(_ *lowering, w *ir.When, _ *authored.Node, _ *scope) { w.Exposed = true },
+	"eliminated": func(l *lowering, w *ir.When, f *authored.Node, s *scope) {
+		if f.Kind == authored.Struct {
+			w.EliminatedOf = ref(l.troop(f.Get("figure"), s))
+			return
+		}
+		w.Eliminated = ref(l.guardType(s, f))
+	},
+	"exposed": func(_ *lowering, w *ir.When, _ *authored.Node, _ *scope) { w.Exposed = true },
 	"enemyEnters": func(l *lowering, w *ir.When, f *authored.Node, s *scope) {
 		if f.Kind == authored.Struct {
 			if t := l.find(s.tokens, f.Get("token")); t != ir.NoID {
@@ -118,5 +124,8 @@ var whenWords = map[string]lowerWhen{
 	"piece":    func(l *lowering, w *ir.When, f *authored.Node, s *scope) { w.Piece = l.pieceMoment(f, s) },
 	"falls":    func(l *lowering, w *ir.When, f *authored.Node, s *scope) { w.Falls = l.squareList(f, s) },
 	"arrives":  func(l *lowering, w *ir.When, f *authored.Node, s *scope) { w.Arrives = l.figureArrives(f, s) },
-	"meets":    func(l *lowering, w *ir.When, f *authored.Node, s *scope) { w.Meets = ref(max(0, l.figure(f, s))) },
+	"meets": func(l *lowering, w *ir.When, f *authored.Node, s *scope) {
+		l.madeOfEnemies(f, s, "meets", insteadOfArrives)
+		w.Meets = ref(max(0, l.figure(f, s)))
+	},
 }

@@ -510,6 +510,9 @@ func (b *tableText) legend() {
 	reserve := []string{b.say("board.reserve")}
 	for t := range m.nTypes {
 		types = append(types, guardLetters[t:t+1]+" "+b.c.enemyName(t, b.lang))
+		if m.types[t].figure != none {
+			continue
+		}
 		reserve = append(reserve, b.c.enemyName(t, b.lang)+" "+itoa(int(b.g.s.Reserve[t])))
 	}
 	for i := range m.goals {

@@ -125,6 +125,19 @@ func (g *Game) harm(typ uint8, n int) {
 	}
 }
 
+// strengthen gives a Boss on the Map health cubes and dice for the rest of the Memory.
+func (g *Game) strengthen(typ uint8, health, dice int) {
+	sq := g.bossAt(typ)
+	if sq == none {
+		return
+	}
+	s := &g.s
+	s.BossHP[typ] = uint8(min(int(s.BossHP[typ])+health, 200))
+	s.BossDice[typ] = uint8(min(int(s.BossDice[typ])+dice, 20))
+	g.ev6(evBossGrew, 0, g.m.contentOf(contentEnemy, int(typ)), int(typ), int(sq), int(s.BossHP[typ]), int(s.BossDice[typ]), 0, 0)
+	g.dirty = true
+}
+
 // bossXP returns the XP for Eliminated Bosses: BOV-33.6.
 func (g *Game) bossXP() int {
 	n := 0

@@ -213,6 +213,10 @@ func (g *Game) fire(when moment, what, seat, at uint8) {
 			if t.arg != what || t.at != (squareSet{}) && !t.at.has(at) {
 				continue
 			}
+		case whenEliminated: // a Guard of a figure is one of its type, too
+			if t.arg != none && t.arg != what && t.arg != g.m.body(what) {
+				continue
+			}
 		case whenAttack:
 			if t.arg&what == 0 {
 				continue

@@ -47,6 +47,9 @@ func (m *Mission) enemyID(t int) string {
 	if t < 0 || t >= m.nTypes {
 		return ""
 	}
+	if f := m.types[t].figure; f != none {
+		return m.figureID(int(f))
+	}
 	return m.pack.ir.Enemies[m.types[t].id].ID
 }
 

@@ -64,6 +64,7 @@ var eventForms = [nEvents]flat.Form[told]{
 	evEnded:        form("ended", of("result", isResult, 0)),
 	evStalled:      form("stalled"),
 	evBoss:         form("boss", of("at", isSquare, 1), of("dice", isNumber, 3), of("health", isNumber, 2), of("type", isType, 0)),
+	evBossGrew:     form("boss-grew", of("at", isSquare, 1), of("dice", isNumber, 3), of("health", isNumber, 2), of("type", isType, 0)),
 	evBossHurt:     form("boss-hurt", of("at", isSquare, 1), of("health", isNumber, 2), of("type", isType, 0)),
 	evFell:         form("tile-fell", of("at", isSquare, 0)),
 	evDifficulty:   form("difficulty", of("easy", isOn, 0)),

@@ -53,7 +53,11 @@ func (c codec) enemyName(t int, lang string) string {
 		return ""
 	}
 	e := &c.m.pack.ir.Enemies[c.m.types[t].id]
-	return c.named(e.Name, e.ID, lang)
+	name := c.named(e.Name, e.ID, lang)
+	if f := c.m.types[t].figure; f != none {
+		return say(lang, "enemy.figure", "type", name, "figure", c.figureName(int(f), lang))
+	}
+	return name
 }
 
 // oneEnemy names one figure of a type within a sentence.

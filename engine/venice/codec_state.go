@@ -171,7 +171,9 @@ func (c codec) modifiersJSON(j *flat.JSON, g *Game) {
 func (c codec) reserveJSON(j *flat.JSON, g *Game) {
 	j.Key("reserve").Object()
 	for t := range c.m.nTypes {
-		j.Key(c.m.enemyID(t)).Int(int(g.s.Reserve[t]))
+		if c.m.types[t].figure == none {
+			j.Key(c.m.enemyID(t)).Int(int(g.s.Reserve[t]))
+		}
 	}
 	j.End()
 }

@@ -132,7 +132,7 @@ func TestHashCoversState(t *testing.T) {
 	}
 	m.secrets = make([]secretInfo, ir.MaxSecrets)
 	m.figures = make([]figureInfo, ir.MaxFigures)
-	m.nUses, m.asksDeeds, m.withdraws, m.parts = len(g.s.Uses), true, true, true
+	m.nUses, m.asksDeeds, m.withdraws, m.parts, m.trooping = len(g.s.Uses), true, true, true, true
 	m.nDrawn = 1
 	m.pieces, m.nPieces = make([]pieceInfo, ir.MaxPieceKinds), ir.MaxPieces
 	m.bosses, m.nMaps, m.allies, m.machines = 8, 2, make([]allyInfo, maxAllies), make([]machineInfo, maxMachines)
@@ -140,7 +140,7 @@ func TestHashCoversState(t *testing.T) {
 	hash := g.Hash()
 	skip := map[string]bool{}
 	for i := m.nSq; i < maxSquares; i++ { // not used by this mission
-		skip["Sq["+itoa(i)+"]"], skip["Pushed["+itoa(i)+"]"] = true, true
+		skip["Sq["+itoa(i)+"]"], skip["Pushed["+itoa(i)+"]"], skip["Marched["+itoa(i)+"]"] = true, true, true
 	}
 	for name, n := range map[string][2]int{"Goal": {m.nGoals, maxGoals}, "Equip": {len(m.equip), maxEquip}, "Event": {len(m.events), maxEvents}, "Reinf": {len(m.reinf), maxReinf}, "Remembered": {len(m.recall), maxRemembered}} {
 		for i := n[0]; i < n[1]; i++ {

@@ -244,7 +244,7 @@ func (g *Game) clear(sq uint8, rule uint16) {
 	q := &s.Sq[sq]
 	for t := range uint8(maxTypes) {
 		for range q.Guards[t] {
-			s.Reserve[t]++
+			*g.stock(t)++
 			if g.m.bosses>>t&1 != 0 {
 				s.BossHP[t] = 0
 				if rule == 5108 { // not Eliminated: it may come into play again

@@ -351,12 +351,12 @@ var condWords = []condWord{
 			return i
 		},
 		holds: func(g *Game, q *condInstr, ctx *effectCtx) bool {
-			at := g.figureAt(q.a)
-			if at == none || !q.on {
-				return at != none
+			on := g.standsOn(q.a)
+			if on.empty() || !q.on {
+				return !on.empty()
 			}
-			set := g.squaresOf(&g.m.where[q.who], ctx, g.origin(ctx))
-			return set.has(at)
+			set := on.and(g.squaresOf(&g.m.where[q.who], ctx, g.origin(ctx)))
+			return !set.empty()
 		},
 		says: func(w *Words, c *ir.Cond, on bool) string { return w.figureIs(c.Figure, on) },
 	},

@@ -121,11 +121,14 @@ func bit(b bool) uint64 {
 
 // countGuards counts the living Guards on a square of the given types.
 func (g *Game) countGuards(sq, types uint8) int {
-	return int(word4(&g.s.Sq[sq].Guards) & g.m.typesOf[types&3] * 0x01010101 >> 24)
+	return int(word4(&g.s.Sq[sq].Guards) & g.m.typesOf[types&7] * 0x01010101 >> 24)
 }
 
 // isType reports whether types includes an Enemy type: BOV-0.12.
 func (m *Mission) isType(t, types uint8) bool {
+	if types >= ofTroop {
+		return t == types-ofTroop
+	}
 	switch types {
 	case crossbowmen:
 		return !m.types[t].elite && m.bosses>>t&1 == 0

@@ -96,6 +96,10 @@ func listContent(m *Mission) contentTable {
 		l.t.of[contentToken][i] = l.add("token", mem.Tokens[i].Name)
 	}
 	for t := range m.nTypes {
+		if base := m.body(uint8(t)); int(base) != t {
+			l.t.of[contentEnemy][t] = l.t.of[contentEnemy][base]
+			continue
+		}
 		l.t.of[contentEnemy][t] = l.add("enemy", p.Enemies[m.types[t].id].ID)
 	}
 	for k := range m.allies {

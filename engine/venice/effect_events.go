@@ -33,5 +33,6 @@ const (
 	evWithdrawn                                  // goal
 	evPiece                                      // kind, place, new place, face
 	evPieceTurned                                // kind, place, face
+	evBossGrew                                   // type, square, cubes, dice
 	nEvents
 )

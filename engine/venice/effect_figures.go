@@ -201,7 +201,7 @@ func (g *Game) pushable(in *instr, set squareSet) squareSet {
 // (as in the Movement step: BOV-30.17). It returns all of them, a byte per type.
 func (g *Game) pushes(from uint8, in *instr, ctx *effectCtx, over *[4]uint32) uint32 {
 	all := uint32(0)
-	w := g.freeOf(from) & g.m.typesOf[in.typ&3]
+	w := g.freeOf(from) & g.m.typesOf[in.typ&7]
 	if done := g.s.Pushed[from]; done != 0 { // BOV-0.8: each Guard is pushed once
 		w = without(w, done)
 	}
@@ -283,6 +283,9 @@ func (g *Game) answerGuards(f effectFrame, in *instr, typ, sq uint8) {
 // spawnType returns the type of Guard that an instruction places, or none if the
 // Memory has no such type.
 func (g *Game) spawnType(in *instr) uint8 {
+	if in.typ >= ofTroop {
+		return in.typ - ofTroop
+	}
 	switch in.typ {
 	case elites:
 	case bossType: // once: there is one miniature

@@ -168,6 +168,18 @@ const (
 
 var guardTypes = map[string]uint8{"guard": anyGuard, "": anyGuard, "crossbowman": crossbowmen, "elite": elites, "boss": bossType}
 
+// guardsOf returns the types that the words of an effect mean.
+func (b *builder) guardsOf(name string, figure int) uint8 {
+	if name != "figure" {
+		return guardTypes[name]
+	}
+	if t := b.m.troopOf[b.figureOf(figure)%ir.MaxFigures]; t != none {
+		return ofTroop + t
+	}
+	b.fail("an effect names a figure that has no Guards")
+	return anyGuard
+}
+
 // programs holds the compiled effects and conditions of a Memory.
 type programs struct {
 	voc *vocabulary // the row of each instruction

@@ -94,9 +94,9 @@ func (g *Game) squaresOf(p *placeSel, ctx *effectCtx, from uint8) squareSet {
 	case relAsked:
 		set = only(g.s.Asked[p.steps%ir.MaxAsk])
 	case relFigure:
-		at := g.figureAt(p.figure)
-		if set = only(at); p.steps > 0 && at != none {
-			set = g.around(p, at, int(p.steps)).with(at)
+		on := g.standsOn(p.figure)
+		for set = on; p.steps > 0 && !on.empty(); on = on.rest() {
+			set = set.or(g.around(p, on.first(), int(p.steps)))
 		}
 	case relWithin:
 		set = g.around(p, from, int(p.steps))
@@ -295,7 +295,7 @@ func (g *Game) stands(w *whoSel, ctx *effectCtx, a *Seat, self bool, from uint8)
 	case standTarget:
 		return a.At == ctx.Target
 	case standFigure:
-		return a.At == g.figureAt(w.figure)
+		return g.standsOn(w.figure).has(a.At)
 	}
 	return w.at.has(a.At)
 }

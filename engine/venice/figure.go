@@ -27,6 +27,10 @@ type figureInfo struct {
 	loop    bool
 	goals   []goalTo
 	held    uint8
+	typ     uint8 // of its Enemies; none
+	own     bool  // they are this figure's alone: n of them at set-up
+	n       uint8
+	nBy     numID
 	never   uint8 // kinds, by their index in kindNames
 }
 
@@ -68,10 +72,11 @@ const (
 	walkTurnEnd
 	walkTurn
 	walkEnemyPhase
+	walkMovement
 )
 
 var (
-	walkWhens = map[string]uint8{"": walkNever, "turnEnd": walkTurnEnd, "turn": walkTurn, "enemyPhase": walkEnemyPhase}
+	walkWhens = map[string]uint8{"": walkNever, "turnEnd": walkTurnEnd, "turn": walkTurn, "enemyPhase": walkEnemyPhase, "movement": walkMovement}
 	kindNames = []string{"street", "roof", "interior", "canal", "tower"}
 )
 
@@ -94,12 +99,18 @@ func (m *Mission) compileFigures(b *builder) {
 	}
 	for i := range m.mem.Figures {
 		f := &m.mem.Figures[i]
-		info := figureInfo{at: b.squareOrNone(f.At), body: b.cond(f.Body)}
+		info := figureInfo{at: b.squareOrNone(f.At), body: b.cond(f.Body), typ: m.troopOf[i]}
+		if f.Troop != nil {
+			info.own, info.n, info.nBy = f.Troop.Own, uint8(ir.SetUpLimit.Holds(f.Troop.N)), b.num(f.Troop.NBy)
+		}
 		if info.at != none && m.mem.Tiles[m.mem.Squares[info.at].Tile].Out {
 			b.fail("a figure stands on a tile that is not on the map")
 		}
 		m.bodyFigures = m.bodyFigures || f.Body != nil
 		b.walkTable(&info, &f.Walk)
+		if m.marching = m.marching || info.when == walkMovement; info.when == walkMovement && info.typ == none {
+			b.fail("a figure that is no Enemy moves in the movement step")
+		}
 		m.figures = append(m.figures, info)
 	}
 }
@@ -170,7 +181,7 @@ func (b *builder) aim(a *ir.Aim) aimAt {
 	case a.Characters != nil:
 		return aimAt{kind: aimCharacters, sel: b.whoIs(a.Characters)}
 	case a.Guards != nil:
-		return aimAt{kind: aimGuards, sel: b.placeIs(&a.Guards.From), typ: guardTypes[a.Guards.Type]}
+		return aimAt{kind: aimGuards, sel: b.placeIs(&a.Guards.From), typ: b.guardsOf(a.Guards.Type, a.Guards.Figure)}
 	case a.Bodies != nil:
 		return aimAt{kind: aimBodies, sel: b.placeIs(a.Bodies)}
 	case a.Tokens != nil:
@@ -197,8 +208,20 @@ func (b *builder) figureOf(i int) uint8 {
 func (g *Game) startFigures() {
 	for i := range g.m.figures {
 		g.s.Figure[i] = Figure{At: g.m.figures[i].at, Leg: none}
+		if g.m.figures[i].typ != none {
+			g.s.Figure[i].At = none // where its Enemies are
+		}
 	}
 }
 
-// figureAt returns the square of a figure, none when it is next to the Map.
-func (g *Game) figureAt(i uint8) uint8 { return g.s.Figure[i%ir.MaxFigures].At }
+// figureAt returns the square of a figure, none when it is not on the Map. Of several squares
+// it is the first one of the Map.
+func (g *Game) figureAt(i uint8) uint8 {
+	if g.m.figures[i%ir.MaxFigures].typ == none {
+		return g.s.Figure[i%ir.MaxFigures].At
+	}
+	if on := g.standsOn(i); !on.empty() {
+		return on.first()
+	}
+	return none
+}

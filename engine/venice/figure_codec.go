@@ -39,8 +39,9 @@ func (c codec) figuresJSON(j *flat.JSON, g *Game) {
 	j.Key("figures").Object()
 	for _, i := range sorted(ids) {
 		s := &g.s.Figure[i]
+		at := g.figureAt(uint8(i))
 		j.Key(ids[i]).Object()
-		j.Key("at").Text(c.squareOf(s.At))
+		j.Key("at").Text(c.squareOf(at))
 		j.Key("back").Bool(s.Back)
 		j.Key("next").List()
 		for _, name := range c.m.squareNames(g.heads(uint8(i)).steps) {
@@ -66,7 +67,7 @@ func (c codec) squareOf(at uint8) string {
 func (c codec) figureLines(g *Game, lang string) []string {
 	var out []string
 	for i := range c.m.mem.Figures {
-		at := g.s.Figure[i].At
+		at := g.figureAt(uint8(i))
 		if at == none {
 			continue
 		}
@@ -81,6 +82,9 @@ func (c codec) figureLines(g *Game, lang string) []string {
 
 // figureText asks where a figure steps, or whom it meets.
 func (c codec) figureText(f walkFrame, lang string) string {
+	if f.Op == fTroop {
+		return say(lang, "ask.figure", "figure", c.figureName(int(f.figure()), lang))
+	}
 	key := "ask.figure"
 	if f.meeting() {
 		key += ".meets"
@@ -92,7 +96,7 @@ func (c codec) figureText(f walkFrame, lang string) string {
 // routes.
 func (w viewer) figuresOn(i int, put putter) {
 	for k := range w.c.m.mem.Figures {
-		if int(w.g.s.Figure[k].At) != i {
+		if !w.g.standsOn(uint8(k)).has(uint8(i)) {
 			continue
 		}
 		f := &w.c.m.mem.Figures[k]
@@ -128,5 +132,9 @@ func (m *Mission) PutFigure(s *State, i int, at uint8, leg int, back bool) bool 
 		return false
 	}
 	s.Figure[i] = Figure{At: at, Leg: uint8(leg - 1), Back: back}
+	if m.figures[i].typ != none { // where it stands is said of its Guards
+		s.Figure[i].At = none
+		return at == none
+	}
 	return at != none || leg == 0 && !back
 }

@@ -25,7 +25,7 @@ func (g *Game) dismissFigure(i uint8) {
 // turnFigure lets a figure go the other way along its route.
 func (g *Game) turnFigure(i uint8) {
 	s := &g.s.Figure[i%ir.MaxFigures]
-	if s.At == none {
+	if g.figureAt(i) == none {
 		return
 	}
 	if leg := g.leg(i); leg != none {
@@ -47,14 +47,17 @@ func (g *Game) fillStand(f effectFrame, in *instr, ctx *effectCtx) {
 
 // stepsTo counts the steps of a figure to the nearest square of a place.
 func (g *Game) stepsTo(i uint8, p *placeSel, ctx *effectCtx) int {
-	at := g.figureAt(i)
-	if at == none {
-		return ir.FarSteps
+	from, best := g.standsOn(i), ir.FarSteps
+	if from.empty() {
+		return best
 	}
-	if n := g.stepsFrom(&g.m.figures[i], g.squaresOf(p, ctx, g.origin(ctx)))[at]; n != far {
-		return int(n)
+	dist := g.stepsFrom(&g.m.figures[i], g.squaresOf(p, ctx, g.origin(ctx)))
+	for ; !from.empty(); from = from.rest() {
+		if n := dist[from.first()]; n != far {
+			best = min(best, int(n))
+		}
 	}
-	return ir.FarSteps
+	return best
 }
 
 // figureBodies counts the figures on a square that count as Bodies in Detection Tests now.
@@ -74,7 +77,7 @@ func (g *Game) figureBodies(sq uint8) int {
 // loseFigures takes the figures off a square that leaves the Map.
 func (g *Game) loseFigures(sq uint8) {
 	for i := range uint8(len(g.m.figures)) {
-		if g.figureAt(i) == sq {
+		if g.s.Figure[i].At == sq {
 			g.dismissFigure(i)
 		}
 	}
@@ -98,6 +101,8 @@ func (g *Game) badFigures() string {
 			if *s != (Figure{}) {
 				return "a figure that is none stands somewhere"
 			}
+		case s.At != none && g.m.figures[i].typ != none:
+			return "a figure stands apart from its Enemies"
 		case s.At != none && (int(s.At) >= g.m.nSq || g.m.fallen.has(s.At)):
 			return "a figure stands nowhere"
 		case s.Leg != none && int(s.Leg) >= len(g.m.figures[i].route):
@@ -112,6 +117,9 @@ func (g *Game) badFigures() string {
 func (g *Game) movesOn(i uint8) bool {
 	if int(i) >= len(g.m.figures) || g.m.figures[i].when == walkNever {
 		return false
+	}
+	if g.m.figures[i].typ != none { // they move as Enemies do
+		return true
 	}
 	h := g.heads(i)
 	return h.goal >= 0 && (h.there || !h.steps.empty())

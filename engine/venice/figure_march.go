@@ -6,14 +6,18 @@ import (
 	ir "acforge.dev/schema/ir/venice"
 )
 
-// isHeld reports whether something on its square holds a figure.
-func (g *Game) isHeld(i uint8) bool {
-	f, at := &g.m.figures[i], g.figureAt(i)
+// isHeldAt reports whether something on its square holds a figure. Its own Enemies do not.
+func (g *Game) isHeldAt(i, at uint8) bool {
+	f := &g.m.figures[i]
 	q := &g.s.Sq[at%maxSquares]
+	own := 0
+	if f.held != 0 && f.typ != none {
+		own = int(q.Guards[f.typ])
+	}
 	switch {
 	case f.held == 0:
 		return false
-	case f.held&heldByGuards != 0 && g.countGuards(at, anyGuard) > 0, f.held&heldByEnemies != 0 && q.enemies() > 0, f.held&heldByBodies != 0 && q.bodies() > 0:
+	case f.held&heldByGuards != 0 && g.countGuards(at, anyGuard)-g.itself(i, at, anyGuard) > 0, f.held&heldByEnemies != 0 && q.enemies() > own, f.held&heldByBodies != 0 && q.bodies() > 0:
 		return true
 	}
 	for u := range g.units() {
@@ -32,6 +36,9 @@ func (g *Game) isHeld(i uint8) bool {
 // beginMarch lets the figures of a moment move, one after the other.
 func (g *Game) beginMarch(when uint8) {
 	if g.m.marches(when) {
+		if g.m.trooping {
+			g.s.Marched = [maxSquares]uint8{}
+		}
 		g.beginMarchFrame(when)
 	}
 }
@@ -63,15 +70,13 @@ func (g *Game) stepMarch(top *Frame) bool {
 		if info.when != f.when() || at == none {
 			continue
 		}
-		ctx := effectCtx{Self: none, Here: at, Target: none}
-		if info.cond != 0 && !g.holds(info.cond, &ctx) || g.isHeld(i) {
-			continue
-		}
-		n := int(info.steps)
-		if info.stepsBy != 0 {
-			n = ir.StepsLimit.Holds(g.number(info.stepsBy, &ctx))
-		}
-		if n > 0 {
+		n, goes := g.moves(i, at)
+		switch {
+		case !goes || n == 0:
+		case info.typ != none:
+			g.beginTroops(i, n, -1, f.when())
+			return true
+		case !g.isHeldAt(i, at):
 			g.beginWalk(i, n)
 			return true
 		}
@@ -117,7 +122,7 @@ func (g *Game) met1(i uint8, h heading) uint8 {
 	if to.kind != toAim || to.aim.kind != aimCharacters {
 		return 0
 	}
-	mask := g.sought(i, &to.aim)
+	mask := g.sought(g.figureAt(i), &to.aim)
 	for u := range maxUnits {
 		if g.s.Seat[u].At != g.figureAt(i) {
 			mask &^= 1 << u
@@ -128,6 +133,10 @@ func (g *Game) met1(i uint8, h heading) uint8 {
 
 // fillFigure lists the next steps of a figure, or whom it meets.
 func (g *Game) fillFigure(top *Frame) {
+	if top.Op == fTroop {
+		g.fillTroop(troopFrame{top})
+		return
+	}
 	f := walkFrame{top}
 	h := g.heads(f.figure())
 	if f.meeting() {
@@ -144,6 +153,10 @@ func (g *Game) fillFigure(top *Frame) {
 }
 
 func (g *Game) answerFigure(top *Frame, a engine.Action) {
+	if top.Op == fTroop {
+		g.answerTroop(troopFrame{top}, a)
+		return
+	}
 	f := walkFrame{top}
 	i := f.figure()
 	if verbOf(a) == notation.PickSeat {
@@ -159,18 +172,9 @@ func (g *Game) answerFigure(top *Frame, a engine.Action) {
 
 // stepFigure moves a figure to a square next to its own.
 func (g *Game) stepFigure(i, to uint8) {
-	s, f := &g.s.Figure[i%ir.MaxFigures], &g.m.figures[i]
-	from, next := s.At, uint8(none)
-	if leg := g.leg(i); leg != none {
-		s.Leg = leg
-		next = g.after(i, leg)
-	}
-	s.At = to
-	if next != none && f.route[next] == to {
-		s.Leg = next
-	} else if at := g.leg(i); at != none {
-		s.Leg = at
-	}
+	s := &g.s.Figure[i%ir.MaxFigures]
+	from := s.At
+	s.Leg, s.At = g.legAfter(i, from, to, s.Leg), to
 	g.ev(evFigure, 0, 0, int(i), int(from), int(to))
 	g.dirty = true
 	g.fire(whenArrives, i, none, to)

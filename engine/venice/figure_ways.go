@@ -11,6 +11,9 @@ import (
 func (g *Game) goes(f *figureInfo, from, d uint8) bool {
 	q := &g.m.sq[from]
 	to := q.nbr[d&3]
+	if f.typ != none { // BOV-30.9, 30.11: as Enemies of its type
+		return to != none && g.canCross(from, d, f.typ) && f.never>>g.m.sq[to].kind&1 == 0
+	}
 	if to == none || q.open>>d&1 == 0 || q.level>>d&1 == 0 && !(g.p.ladderUpOnly && q.up>>d&1 == 0) {
 		return false
 	}
@@ -59,11 +62,11 @@ func (g *Game) stepsFrom(f *figureInfo, to squareSet) *[maxSquares]uint8 {
 }
 
 // aimed returns the squares that a figure looks for.
-func (g *Game) aimed(i uint8, a *aimAt) (set squareSet) {
-	ctx := effectCtx{Self: none, Here: g.figureAt(i), Target: none}
+func (g *Game) aimed(i, from uint8, a *aimAt) (set squareSet) {
+	ctx := effectCtx{Self: none, Here: from, Target: none}
 	switch a.kind {
 	case aimCharacters:
-		for mask := g.sought(i, a); mask != 0; mask &= mask - 1 {
+		for mask := g.sought(from, a); mask != 0; mask &= mask - 1 {
 			set = set.with(g.s.Seat[bits.TrailingZeros8(mask)&(maxUnits-1)].At)
 		}
 	case aimTokens:
@@ -75,14 +78,14 @@ func (g *Game) aimed(i uint8, a *aimAt) (set squareSet) {
 	case aimFigures:
 		for k, list := uint8(0), a.list; list != 0; k, list = k+1, list>>1 {
 			if list&1 != 0 && k != i {
-				set = set.with(g.figureAt(k))
+				set = set.or(g.standsOn(k))
 			}
 		}
 	default:
 		all := g.squaresOf(&g.m.where[a.sel], &ctx, g.origin(&ctx))
 		for ; !all.empty(); all = all.rest() {
 			sq := all.first()
-			if a.kind == aimSquares || a.kind == aimGuards && g.countGuards(sq, a.typ) > 0 || a.kind == aimBodies && g.s.Sq[sq].bodies() > 0 {
+			if a.kind == aimSquares || a.kind == aimGuards && g.countGuards(sq, a.typ)-g.itself(i, sq, a.typ) > 0 || a.kind == aimBodies && g.s.Sq[sq].bodies() > 0 {
 				set.add(sq)
 			}
 		}
@@ -90,10 +93,18 @@ func (g *Game) aimed(i uint8, a *aimAt) (set squareSet) {
 	return set
 }
 
+// itself counts the Guards of a figure among those of a type on a square.
+func (g *Game) itself(i, sq, typ uint8) int {
+	if t := g.m.figures[i].typ; t != none && g.m.isType(t, typ) {
+		return int(g.s.Sq[sq].Guards[t])
+	}
+	return 0
+}
+
 // sought returns the mask of characters that a figure looks for. Who is on a Tower or in a
 // Machine is on no square.
-func (g *Game) sought(i uint8, a *aimAt) uint8 {
-	ctx := effectCtx{Self: none, Here: g.figureAt(i), Target: none}
+func (g *Game) sought(from uint8, a *aimAt) uint8 {
+	ctx := effectCtx{Self: none, Here: from, Target: none}
 	g.callRoll()
 	mask := g.seatsOf(&g.m.who[a.sel], &ctx)
 	for u := range g.units() {
@@ -107,29 +118,50 @@ func (g *Game) sought(i uint8, a *aimAt) uint8 {
 // leg returns which square of its route a figure is on, none if it is on none or has no route.
 // Where the route comes to the square more than once, the next one along the route counts.
 func (g *Game) leg(i uint8) uint8 {
+	return g.legFrom(i, g.figureAt(i), g.s.Figure[i%ir.MaxFigures].Leg)
+}
+
+// legFrom returns the same from a square, after a square of the route (none before the first).
+func (g *Game) legFrom(i, from, last uint8) uint8 {
 	s, f := &g.s.Figure[i%ir.MaxFigures], &g.m.figures[i]
 	n := len(f.route)
-	if s.At == none || n == 0 {
+	if from == none || n == 0 {
 		return none
 	}
-	if int(s.Leg) < n && f.route[s.Leg] == s.At {
-		return s.Leg
+	if int(last) < n && f.route[last] == from {
+		return last
 	}
 	for k := 1; k <= n; k++ {
-		at := int(s.Leg) + k
+		at := int(last) + k
 		switch {
-		case s.Leg == none && s.Back:
+		case last == none && s.Back:
 			at = n - k
-		case s.Leg == none:
+		case last == none:
 			at = k - 1
 		case s.Back:
-			at = int(s.Leg) + n - k
+			at = int(last) + n - k
 		}
-		if at %= n; f.route[at] == s.At {
+		if at %= n; f.route[at] == from {
 			return uint8(at)
 		}
 	}
 	return none
+}
+
+// legAfter returns the square of its route that a figure came to last, after a step.
+func (g *Game) legAfter(i, from, to, last uint8) uint8 {
+	next := uint8(none)
+	if leg := g.legFrom(i, from, last); leg != none {
+		last = leg
+		next = g.after(i, leg)
+	}
+	if next != none && g.m.figures[i].route[next] == to {
+		return next
+	}
+	if at := g.legFrom(i, to, last); at != none {
+		return at
+	}
+	return last
 }
 
 // after returns the square of the route that follows one, none at the end.
@@ -159,11 +191,16 @@ type heading struct {
 
 // heads finds the first possible goal of a figure, and its next step.
 func (g *Game) heads(i uint8) heading {
-	s, f := &g.s.Figure[i%ir.MaxFigures], &g.m.figures[i]
-	if s.At == none {
+	return g.headsFrom(i, g.figureAt(i), g.s.Figure[i%ir.MaxFigures].Leg)
+}
+
+// headsFrom finds them from a square, after a square of the route (none before the first).
+func (g *Game) headsFrom(i, from, last uint8) heading {
+	f := &g.m.figures[i]
+	if from == none {
 		return heading{goal: -1}
 	}
-	ctx := effectCtx{Self: none, Here: s.At, Target: none}
+	ctx := effectCtx{Self: none, Here: from, Target: none}
 	for k := range f.goals {
 		to := &f.goals[k]
 		if to.cond != 0 && !g.holds(to.cond, &ctx) {
@@ -172,27 +209,27 @@ func (g *Game) heads(i uint8) heading {
 		h := heading{goal: k}
 		switch to.kind {
 		case toRoute:
-			if !g.along(i, &h) {
+			if !g.along(i, from, last, &h) {
 				continue
 			}
 			return h
 		case toHome:
-			if !g.nears(f, s.At, only(f.at), &h) {
+			if !g.nears(f, from, only(f.at), &h) {
 				continue
 			}
 			return h
 		case toAim:
-			if !g.nears(f, s.At, g.aimed(i, &to.aim), &h) {
+			if !g.nears(f, from, g.aimed(i, from, &to.aim), &h) {
 				continue
 			}
 			return h
 		}
-		dist := g.stepsFrom(f, g.aimed(i, &to.aim))
-		if dist[s.At] == far {
+		dist := g.stepsFrom(f, g.aimed(i, from, &to.aim))
+		if dist[from] == far {
 			continue
 		}
-		for all := g.nextTo(f, s.At); !all.empty(); all = all.rest() {
-			if dist[all.first()] > dist[s.At] {
+		for all := g.nextTo(f, from); !all.empty(); all = all.rest() {
+			if dist[all.first()] > dist[from] {
 				h.steps.add(all.first())
 			}
 		}
@@ -220,21 +257,21 @@ func (g *Game) nears(f *figureInfo, at uint8, to squareSet, h *heading) bool {
 // along finds the next step along the route. It reports whether the route goes on. Before
 // its first square the figure goes to that one, and when it was taken off the route to the
 // nearest square of it.
-func (g *Game) along(i uint8, h *heading) bool {
+func (g *Game) along(i, from, last uint8, h *heading) bool {
 	s, f := &g.s.Figure[i%ir.MaxFigures], &g.m.figures[i]
-	if leg := g.leg(i); leg != none {
+	if leg := g.legFrom(i, from, last); leg != none {
 		next := g.after(i, leg)
 		if next == none {
 			return false
 		}
-		if sq := f.route[next]; g.nextTo(f, s.At).has(sq) {
+		if sq := f.route[next]; g.nextTo(f, from).has(sq) {
 			h.steps = only(sq)
 		}
 		return true
 	}
 	var to squareSet
 	switch {
-	case s.Leg != none:
+	case last != none:
 		for _, sq := range f.route {
 			to.add(sq)
 		}
@@ -243,6 +280,6 @@ func (g *Game) along(i uint8, h *heading) bool {
 	default:
 		to = only(f.route[0])
 	}
-	g.nears(f, s.At, to, h)
+	g.nears(f, from, to, h)
 	return true
 }

@@ -45,18 +45,18 @@ func (w *Words) figureSays(f *ir.Figure) []string {
 	if f.Text != "" {
 		out = append(out, w.name(f.Text, ""))
 	}
-	if f.At >= 0 {
-		out = append(out, w.say("figure.start", "at", w.squares([]ir.SquareID{f.At}, "or")))
-	} else {
-		out = append(out, w.say("figure.start.off"))
-	}
+	out = append(out, w.begins(f)...)
 	if f.When != "" {
 		n, x := w.x(f.Steps, f.StepsBy)
 		says := strings.TrimSuffix(w.say(counted(w.lang, "figure.walk."+f.When, n), "n", x), ".")
 		out = append(out, w.isX(says, f.StepsBy)+".")
 	}
 	if f.If != nil {
-		out = append(out, w.say("figure.if", "cond", w.cond(f.If)))
+		key := "figure.if"
+		if f.When == "movement" {
+			key = "figure.if.movement"
+		}
+		out = append(out, w.say(key, "cond", w.cond(f.If)))
 	}
 	if len(f.Goals) > 0 {
 		var goals []string
@@ -79,6 +79,34 @@ func (w *Words) figureSays(f *ir.Figure) []string {
 	list("figure.never", f.Never, "kind.")
 	if f.Body != nil {
 		out = append(out, w.say("figure.body", "cond", w.cond(f.Body)))
+	}
+	return out
+}
+
+// begins says what a figure is made of, and where it is at set-up.
+func (w *Words) begins(f *ir.Figure) (out []string) {
+	t := f.Troop
+	if t != nil && int(t.Enemy) >= 0 && int(t.Enemy) < len(w.p.Enemies) {
+		e := &w.p.Enemies[t.Enemy]
+		key := "figure.troop.all"
+		switch {
+		case e.Boss != nil:
+			key = "figure.troop.boss"
+		case t.Own:
+			key = "figure.troop.own"
+		}
+		out = append(out, w.say(key, "type", w.name(e.Name, e.ID)))
+	}
+	switch {
+	case t != nil && !t.Own:
+	case t != nil && f.At >= 0:
+		n, x := w.x(t.N, t.NBy)
+		says := strings.TrimSuffix(w.say(counted(w.lang, "figure.start.troop", n), "n", x, "at", w.squares([]ir.SquareID{f.At}, "or")), ".")
+		out = append(out, w.isX(says, t.NBy)+".")
+	case f.At >= 0:
+		out = append(out, w.say("figure.start", "at", w.squares([]ir.SquareID{f.At}, "or")))
+	default:
+		out = append(out, w.say("figure.start.off"))
 	}
 	return out
 }

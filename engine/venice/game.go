@@ -106,9 +106,16 @@ func (m *Mission) NewAt(start *ir.Start, o engine.Options, edit func(*State)) (*
 	}
 	g.m = m.standing(s)
 	for t := range m.nTypes {
+		if int(m.body(uint8(t))) != t {
+			continue // its miniatures are counted with the others
+		}
 		n := int(s.Borrowed[t])
 		for q := range m.nSq {
-			n += int(s.Sq[q].Guards[t]) + int(s.Sq[q].Bodies[t])
+			for k := range uint8(m.nTypes) {
+				if int(m.body(k)) == t {
+					n += int(s.Sq[q].Guards[k]) + int(s.Sq[q].Bodies[k])
+				}
+			}
 		}
 		box := m.types[t].box[s.Edition]
 		if n > int(box) {

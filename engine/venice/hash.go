@@ -166,6 +166,9 @@ func (g *Game) visit(v *walk) {
 			v.U16(&s.Pushed[i])
 		}
 	}
+	if m.root.trooping {
+		v.Bytes(s.Marched[:m.nSq])
+	}
 	g.visitLater(v)
 	v.Bytes(s.Reserve[:])
 	v.Bytes(s.Borrowed[:])

@@ -107,7 +107,7 @@ func (g *Game) badSquares() string {
 			return "square " + m.mem.Squares[i].Name + " holds " + itoa(n) + " enemies and bodies"
 		}
 		for t := range maxTypes {
-			on[t] += int(q.Guards[t]) + int(q.Bodies[t])
+			on[m.body(uint8(t))] += int(q.Guards[t]) + int(q.Bodies[t])
 		}
 	}
 	if held, came, based := s.surveyed(); held != s.Held || came != s.Came || based != s.Based {
@@ -127,6 +127,9 @@ func (g *Game) badSquares() string {
 			if on[t] > 0 {
 				return "an enemy is of no type"
 			}
+			continue
+		}
+		if int(m.body(uint8(t))) != t {
 			continue
 		}
 		if n := on[t] + int(s.Reserve[t]) + int(s.Borrowed[t]); n != int(m.types[t].box[s.Edition]) {

@@ -43,6 +43,8 @@ const (
 	fDrop
 	fMarch
 	fWalk
+	fTroops
+	fTroop
 	fShare
 	fLead
 )
@@ -88,6 +90,8 @@ var frames = [...]struct {
 	fDrop:      {"drop", (*Game).stepDrop},
 	fMarch:     {"march", (*Game).stepMarch},
 	fWalk:      {"walk", (*Game).stepWalk},
+	fTroops:    {"troops", (*Game).stepTroops},
+	fTroop:     {"troop", (*Game).stepTroop},
 	fShare:     {"share", (*Game).stepShare},
 	fLead:      {"lead", (*Game).stepLead},
 }

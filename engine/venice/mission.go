@@ -69,6 +69,8 @@ type enemyInfo struct {
 	boss   *ir.Boss // nil for Guards
 	steps  uint8
 	box    [len(profiles)]uint8 // miniatures in the box of each edition: BOV-0.20
+	base   uint8                // the type whose miniatures it shares; itself without one
+	figure uint8                // the figure whose Guards it is; none
 }
 
 // equipInfo is a kind of Equipment card: BOV-16.2.
@@ -217,11 +219,14 @@ type Mission struct {
 	frees                      squareSet  // squares with a free action: hiding, climbing into a Machine, help by an Ally
 	watched                    squareSet  // squares where a line of the script waits for Enemies
 	towerHides                 [maxSquares][]uint8
-	ways                       [2][4]waysInfo // by direction on the drawing; in [1] Enemies need a ladder only on the way up
-	keeps                      squareSet      // squares where Enemies may stay when others move: spaces of bases, Machines
-	typesOf                    [4]uint32      // by way of naming types on a card: the types meant, a byte of ones for each
-	walkers                    uint32         // types that move one square, a byte of ones for each
-	eachPush                   bool           // a push takes Guards from several squares (State.Pushed)
+	ways                       [2][4]waysInfo       // by direction on the drawing; in [1] Enemies need a ladder only on the way up
+	keeps                      squareSet            // squares where Enemies may stay when others move: spaces of bases, Machines
+	typesOf                    [8]uint32            // by way of naming types on a card: the types meant, a byte of ones for each
+	troopOf                    [ir.MaxFigures]uint8 // by figure: the type of its Enemies; none
+	marching                   bool                 // a figure moves in the movement step
+	trooping                   bool                 // a figure is made of Enemies (State.Marched)
+	walkers                    uint32               // types that move one square, a byte of ones for each
+	eachPush                   bool                 // a push takes Guards from several squares (State.Pushed)
 
 	equip []equipInfo
 	// For all kinds of cards (by bit): whether they can be used at the menu, on a

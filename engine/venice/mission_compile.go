@@ -93,6 +93,8 @@ func compileMap(p *Pack, mem *ir.Memory, root *Mission) (*Mission, error) {
 	return m, nil
 }
 
+var errTypes = errors.New("too many types of enemies")
+
 // enemies numbers the types of the Memory: the Crossbowman first, then its Elites
 // (BOV-0.13), then others in the set-up, Bosses last.
 func (m *Mission) enemies(p *ir.Pack) error {
@@ -108,12 +110,12 @@ func (m *Mission) enemies(p *ir.Pack) error {
 			return nil
 		}
 		if m.nTypes == maxTypes {
-			return errors.New("too many types of enemies")
+			return errTypes
 		}
 		e := &p.Enemies[id]
 		m.typeOf[id] = uint8(m.nTypes)
 		m.types[m.nTypes] = enemyInfo{id: int(id), health: uint8(max(1, e.Health)), dice: uint8(e.Dice), ranged: e.Ranged, climbs: e.Climbs,
-			elite: e.Kind == "elite", boss: e.Boss, steps: uint8(max(1, e.Steps))}
+			elite: e.Kind == "elite", boss: e.Boss, steps: uint8(max(1, e.Steps)), base: uint8(m.nTypes), figure: none}
 		for i := range profiles {
 			m.types[m.nTypes].box[i] = uint8(min(e.BoxIn(profiles[i].name), 250))
 		}
@@ -182,6 +184,12 @@ func (m *Mission) enemies(p *ir.Pack) error {
 				return err
 			}
 		}
+	}
+	for i := range m.troopOf {
+		m.troopOf[i] = none
+	}
+	if err := m.troops(add); err != nil {
+		return err
 	}
 	for t := range uint8(m.nTypes) {
 		for types := range m.typesOf {

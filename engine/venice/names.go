@@ -29,6 +29,10 @@ func (m *Mission) Enemies() []string {
 	return out
 }
 
+// BodyOf returns the type of the Bodies of a type of Enemy: Guards of a figure share those of
+// the type that they belong to.
+func (m *Mission) BodyOf(t int) int { return int(m.body(uint8(t))) }
+
 // Allies returns the ids of the Allies that may come into play, in the order of
 // State.Seat after the seats of the Assassins.
 func (m *Mission) Allies() []string {

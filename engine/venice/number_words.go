@@ -34,10 +34,10 @@ var numberWords = []numberWord{
 	{
 		name: "guards",
 		compile: func(b *builder, n *ir.Number) numInstr {
-			return numInstr{op: numGuards, a: guardTypes[n.Guards.Type], at: b.placeIs(&n.Guards.From)}
+			return numInstr{op: numGuards, a: b.guardsOf(n.Guards.Type, n.Guards.Figure), at: b.placeIs(&n.Guards.From)}
 		},
 		says: func(w *Words, n *ir.Number) string {
-			return w.say("num.of", "noun", w.say("num.noun."+guardKind(n.Guards.Type)), "where", w.where(&n.Guards.From))
+			return w.say("num.of", "noun", w.guardNoun(n.Guards), "where", w.where(&n.Guards.From))
 		},
 	},
 	{

@@ -38,7 +38,7 @@ func (g *Game) stepEnter(top *Frame) bool {
 func (g *Game) arrive(sq, typ uint8, n int, from uint8, rule uint16) {
 	s := &g.s
 	if from == none {
-		s.Reserve[typ] -= uint8(n)
+		*g.stock(typ) -= uint8(n)
 		g.ev(evGuards, rule, g.m.contentOf(contentEnemy, int(typ)), int(typ), int(sq), n)
 	} else {
 		g.leave(from, typ, n)
@@ -71,7 +71,7 @@ func (q *Square) entered(n uint8) {
 // The spaces of a base are then given out at its end, among all of them.
 func (g *Game) together() bool {
 	op := g.s.Frame[g.s.FrameN-1].Op
-	return op == fMovement || op == fHunt
+	return op == fMovement || op == fHunt || op == fTroops || op == fTroop
 }
 
 // leave removes Enemies from a square, first those on no space of a base.
@@ -301,7 +301,7 @@ func (g *Game) removeGuard(sq, typ uint8, rule uint16) {
 		return
 	}
 	g.leave(sq, typ, 1)
-	g.s.Reserve[typ]++
+	*g.stock(typ)++
 	g.ev(evGuardGone, rule, 0, int(typ), int(sq), 0)
 	g.dirty = true
 	g.reseat(sq)
@@ -318,7 +318,7 @@ func (g *Game) eliminateGuard(sq, typ uint8, rule uint16) {
 	if b := g.m.types[typ].boss; b != nil && !b.Body { // BOV-33.5
 		s.Reserve[typ]++
 	} else {
-		s.Sq[sq].Bodies[typ]++
+		s.Sq[sq].Bodies[g.m.body(typ)]++
 	}
 	if s.Killed < 250 {
 		s.Killed++
@@ -433,8 +433,8 @@ func (g *Game) stepSpawn(top *Frame) bool {
 		g.ev(evOverflow, 2813, 0, int(typ), int(sq), n-fits)
 		n = fits
 	}
-	if n > int(s.Reserve[typ]) { // BOV-6.3
-		g.short(typ, n, 603)
+	if n > int(*g.stock(typ)) { // BOV-6.3
+		g.short(g.m.body(typ), n, 603)
 		return true
 	}
 	if n > 0 {

@@ -1,5 +1,7 @@
 package venice
 
+import ir "acforge.dev/schema/ir/venice"
+
 // The registers of each frame. Frames of all ops have the same few numbers, so
 // that the state stays flat. The types here give the registers names for one op,
 // and the functions beginX push such a frame. Only the visitor that hashes and
@@ -309,9 +311,13 @@ type movementFrame struct{ *Frame }
 
 func (g *Game) beginMovement(which int) { g.begin(fMovement, 0, 0, 0, 0).F = int16(which) }
 
-func (f movementFrame) rank() int16      { return f.A } // the square at work, by its rank in the order of rows
-func (f movementFrame) setRank(at int16) { f.A = at }
-func (f movementFrame) which() int       { return int(f.F) & 1 } // the Map
+func (f movementFrame) rank() int16          { return f.A } // the square at work, by its rank in the order of rows
+func (f movementFrame) setRank(at int16)     { f.A = at }
+func (f movementFrame) which() int           { return int(f.F) & 1 } // the Map
+func (f movementFrame) figure() uint8        { return uint8(f.B) }   // that is due
+func (f movementFrame) nextFigure()          { f.B++ }
+func (f movementFrame) byTable() uint8       { return uint8(f.C) } // mask of the types that move by a table
+func (f movementFrame) setByTable(typ uint8) { f.C |= 1 << (typ & (maxTypes - 1)) }
 
 // combatFrame is the Combat step.
 type combatFrame struct{ *Frame }
@@ -396,6 +402,41 @@ func (f walkFrame) left() int     { return int(f.B) } // steps
 func (f walkFrame) stepped()      { f.B-- }
 func (f walkFrame) meeting() bool { return f.PC != 0 } // the players choose whom it meets
 func (f walkFrame) meets()        { f.PC = 1 }
+
+// troopsFrame moves the Enemies of one figure.
+type troopsFrame struct{ *Frame }
+
+func (g *Game) beginTroops(figure uint8, steps, only int, when uint8) {
+	g.begin(fTroops, int(figure), 0, steps, only).E = int16(when)
+}
+
+func (f troopsFrame) figure() uint8 { return uint8(f.A) }
+func (f troopsFrame) next() uint8   { return uint8(f.B) } // the square that is due
+func (f troopsFrame) goOn()         { f.B++ }
+func (f troopsFrame) steps() int    { return int(f.C) }
+func (f troopsFrame) only() int     { return int(f.D) }   // the Map; -1 for all
+func (f troopsFrame) when() uint8   { return uint8(f.E) } // walkNever: by an effect, whatever holds it
+
+// troopFrame moves the Enemies of one figure from one square.
+type troopFrame struct{ *Frame }
+
+func (g *Game) beginTroop(figure, from uint8, steps int, when uint8) {
+	f := g.begin(fTroop, int(figure), int(from), int(from), steps)
+	f.E, f.F, f.G = int16(g.s.Figure[figure%ir.MaxFigures].Leg), int16(when), none
+}
+
+func (f troopFrame) figure() uint8    { return uint8(f.A) }
+func (f troopFrame) from() uint8      { return uint8(f.B) }
+func (f troopFrame) at() uint8        { return uint8(f.C) } // how far they would get
+func (f troopFrame) left() int        { return int(f.D) }   // steps
+func (f troopFrame) leg() uint8       { return uint8(f.E) } // the square of the route that they came to last
+func (f troopFrame) when() uint8      { return uint8(f.F) }
+func (f troopFrame) other() uint8     { return uint8(f.G) } // the figure that they pass
+func (f troopFrame) pass(other uint8) { f.G = int16(other) }
+func (f troopFrame) step(to, leg uint8) {
+	f.C, f.E = int16(to), int16(leg)
+	f.D--
+}
 
 // laterFrame plays what waited for the start or the end of a turn.
 type laterFrame struct{ *Frame }

@@ -268,6 +268,7 @@ type State struct {
 	Reserve    [maxTypes]uint8
 	Borrowed   [maxTypes]uint8    // Guards lent for a disguise (BOV-6.4)
 	Pushed     [maxSquares]uint16 // Guards moved here by the current push, four bits per type
+	Marched    [maxSquares]uint8  // Enemies of figures who moved here this time (parties)
 	Mods       [maxMods]Modifier
 	Fight      Fight
 	Pool       [maxPool]Card // cards in hand during a Trade or a search

@@ -11,6 +11,7 @@ import (
 const (
 	moveAttraction uint8 = iota
 	moveDirection
+	moveTables
 	moveRows
 	moveTests
 	moveDone
@@ -32,11 +33,16 @@ func (g *Game) stepMovement(top *Frame) bool {
 				return true
 			}
 		case moveDirection: // BOV-30.6
-			f.PC = moveRows
+			f.PC = moveTables
 			if mp.Dir == dirRandom {
 				g.beginDirection(f.which())
 				return true
 			}
+		case moveTables: // figures that are made of Enemies
+			if g.m.marching && !g.marchOn(f) {
+				return true
+			}
+			f.PC = moveRows
 		case moveRows: // BOV-30.4, 30.7, 30.8
 			if mp.Dir < dirRandom && !g.moveRows(f, mp.Dir) {
 				return false
@@ -76,6 +82,7 @@ func (g *Game) moveRows(f movementFrame, dir uint8) bool {
 	s := &g.s
 	o := &g.m.order[f.which()][dir&3]
 	ways := &g.m.ways[bit(g.p.ladderUpOnly)][g.m.drawn[dir&3]&3]
+	others := ^allBits(f.byTable())
 	held := s.Held.and(ways.from).sub(g.redBases()) // BOV-30.16
 	checked := !g.dirty
 	together := g.quietBut() || checked && g.quietMoves()
@@ -87,7 +94,7 @@ func (g *Game) moveRows(f movementFrame, dir uint8) bool {
 			if g.m.keeps.has(from) {
 				w = g.freeOf(from)
 			}
-			w &= ways.types[from]
+			w &= ways.types[from] & others
 			there := &s.Sq[to]
 			room := 4 - there.enemies() // BOV-28.14: only Enemies take up room
 			if w == 0 || room <= 0 || f.rank() > int16(o.rank[from]) {
@@ -292,7 +299,7 @@ func (g *Game) fillAdvance(top *Frame) {
 	from := g.m.order[f.which()][dir].squares[f.rank()]
 	d := g.m.drawn[dir]
 	for t := range uint8(g.m.nTypes) {
-		if g.free(from, t) > 0 && g.canCross(from, d, t) {
+		if f.byTable()>>t&1 == 0 && g.free(from, t) > 0 && g.canCross(from, d, t) {
 			g.add(act3(notation.Guard, t, from, g.m.sq[from].nbr[d]))
 		}
 	}

@@ -23,17 +23,16 @@ func (g *Game) setUp(start *ir.Start) error {
 	if s.TurnsLeft = m.limit; m.limitBy != 0 {
 		s.TurnsLeft = uint8(max(1, min(g.number(m.limitBy, &nowhere), int(m.limit))))
 	}
-	put := func(typ, n int, sq uint8, body bool) {
+	put := func(t uint8, n int, sq uint8, body bool) {
 		if s.Result != 0 { // BOV-6.5
 			return
 		}
-		t := m.typeOf[typ]
 		n = min(n, 4-s.Sq[sq].enemies()-s.Sq[sq].bodies()) // BOV-28.10
-		if n > int(s.Reserve[t]) {                         // BOV-6.3
-			g.short(t, n, 603)
+		if n > int(*g.stock(t)) {                          // BOV-6.3
+			g.short(m.body(t), n, 603)
 			return
 		}
-		s.Reserve[t] -= uint8(n)
+		*g.stock(t) -= uint8(n)
 		if body {
 			s.Sq[sq].Bodies[t] += uint8(n)
 		} else {
@@ -50,12 +49,13 @@ func (g *Game) setUp(start *ir.Start) error {
 			n = ir.SetUpLimit.Holds(g.number(m.placed[i], &nowhere))
 		}
 		if int(s.Seats) >= p.From && n > 0 {
-			put(int(p.Type), n, uint8(p.At), false)
+			put(m.typeOf[p.Type], n, uint8(p.At), false)
 		}
 	}
+	g.placeTroops(put)
 	for _, p := range m.mem.Bodies {
 		if p.Count > 0 {
-			put(int(p.Type), p.Count, uint8(p.At), true)
+			put(m.typeOf[p.Type], p.Count, uint8(p.At), true)
 		}
 	}
 	for i := range m.mem.Chests {

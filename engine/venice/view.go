@@ -365,6 +365,9 @@ func (w viewer) decks() engine.Sheet {
 	}
 	reserve := []string{}
 	for t := range w.c.m.nTypes {
+		if w.c.m.types[t].figure != none {
+			continue
+		}
 		reserve = append(reserve, w.c.enemyName(t, w.lang)+" "+itoa(int(w.g.s.Reserve[t])))
 	}
 	out.Lines = append(out.Lines, w.say("board.reserve")+": "+strings.Join(reserve, ", "))

@@ -43,7 +43,12 @@ var figureWords = []effectWord{
 		leads: func(g *Game, f effectFrame, in *instr, _ effectCtx) {
 			f.next(f.at() + 1)
 			g.dirty = true
-			if in.n > 0 {
+			switch {
+			case in.n <= 0:
+			case g.m.figures[in.typ].typ != none:
+				g.s.Marched = [maxSquares]uint8{}
+				g.beginTroops(in.typ, int(in.n), -1, walkNever)
+			default:
 				g.beginWalk(in.typ, int(in.n))
 			}
 		},

@@ -13,6 +13,7 @@ const (
 	opBodies
 	opBorrow
 	opHarm
+	opStrengthen
 )
 
 var guardWords = []effectWord{
@@ -31,6 +32,31 @@ var guardWords = []effectWord{
 		},
 	},
 	{
+		name: "strengthen", op: opStrengthen,
+		compile: func(b *builder, e *ir.Effect) {
+			x := e.Strengthen
+			more := func(n int, by *ir.Number, limit ir.Span, dice uint8) {
+				if n == 0 && by == nil {
+					return
+				}
+				counted, skip := b.counts(by, limit, flagCounted)
+				b.emit(instr{op: opStrengthen, typ: b.m.bossOf(x.Boss), pick: dice, n: int16(limit.Holds(n)), flags: counted})
+				b.after(skip)
+			}
+			more(x.Health, x.HealthBy, ir.HarmLimit, 0)
+			more(x.Dice, x.DiceBy, ir.MoreDice, 1)
+		},
+		do: func(g *Game, in *instr, _ effectCtx) {
+			if in.pick == 1 {
+				g.strengthen(in.typ, 0, int(in.n))
+				return
+			}
+			g.strengthen(in.typ, int(in.n), 0)
+		},
+		works: func(g *Game, _ uint16, in *instr, _ effectCtx) bool { return g.bossAt(in.typ) != none },
+		says:  func(w *Words, e *ir.Effect) string { return w.strengthen(e.Strengthen) },
+	},
+	{
 		name: "spawn", op: opSpawn,
 		compile: func(b *builder, e *ir.Effect) {
 			counted, skip := b.counts(e.Spawn.CountBy, ir.GuardsLimit, flagCounted)
@@ -38,7 +64,7 @@ var guardWords = []effectWord{
 			if e.Spawn.Boss != nil {
 				boss = b.m.bossOf(*e.Spawn.Boss)
 			}
-			b.emit(instr{op: opSpawn, typ: guardTypes[e.Spawn.Type], pick: boss, n: int16(max(1, e.Spawn.Count)), at: b.placeIs(&e.Spawn.At), flags: counted})
+			b.emit(instr{op: opSpawn, typ: b.guardsOf(e.Spawn.Type, e.Spawn.Figure), pick: boss, n: int16(max(1, e.Spawn.Count)), at: b.placeIs(&e.Spawn.At), flags: counted})
 			b.after(skip)
 		},
 		fill: func(g *Game, f effectFrame, in *instr, ctx effectCtx) { g.fillSpawn(f, in, &ctx) },
@@ -64,7 +90,7 @@ var guardWords = []effectWord{
 				return w.say("spawn.named", "boss", w.boss(*e.Spawn.Boss), "place", w.place(&e.Spawn.At, endTo))
 			}
 			n, x := w.x(max(1, e.Spawn.Count), e.Spawn.CountBy)
-			return w.isX(w.say("spawn", "n", x, "noun", w.guard(e.Spawn.Type, n, endDone), "place", w.place(&e.Spawn.At, endTo)), e.Spawn.CountBy)
+			return w.isX(w.say("spawn", "n", x, "noun", w.guardOf(e.Spawn.Type, e.Spawn.Figure, n, endDone), "place", w.place(&e.Spawn.At, endTo)), e.Spawn.CountBy)
 		},
 		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "ask.effect.spawn") },
 	},
@@ -182,10 +208,29 @@ var guardWords = []effectWord{
 	},
 }
 
+// strengthen phrases what a Boss gains.
+func (w *Words) strengthen(x *ir.Strengthen) string {
+	boss, text, by := w.boss(x.Boss), "", x.DiceBy
+	health := x.Health > 0 || x.HealthBy != nil
+	if health {
+		n, count := w.x(x.Health, x.HealthBy)
+		text = w.isX(w.say(counted(w.lang, "strengthen.health", n), "n", count, "boss", boss), x.HealthBy)
+	}
+	if x.Dice == 0 && x.DiceBy == nil {
+		return text
+	}
+	n, count := w.x(x.Dice, x.DiceBy)
+	dice := w.isX(w.say(counted(w.lang, "strengthen.dice", n), "n", count, "boss", boss), by)
+	if !health {
+		return dice
+	}
+	return w.say("strengthen.both", "health", text, "dice", dice)
+}
+
 // guards returns an instruction with the Guards that an effect means, and their
 // number.
 func (b *builder) guards(op opcode, s *ir.Guards) instr {
-	return instr{op: op, pick: picks[s.Pick], n: int16(max(1, s.Count)), typ: guardTypes[s.Type], at: b.placeIs(&s.From)}
+	return instr{op: op, pick: picks[s.Pick], n: int16(max(1, s.Count)), typ: b.guardsOf(s.Type, s.Figure), at: b.placeIs(&s.From)}
 }
 
 // onGuards adds an instruction on Guards, after the number that counts them. It returns

@@ -447,6 +447,7 @@ const english = "" +
 	"enemy.climbs\x00It needs no ladder.\x00" +
 	"enemy.dice.1\x00attacks with 1 enemy die\x00" +
 	"enemy.dice.n\x00attacks with {n} enemy dice\x00" +
+	"enemy.figure\x00{type} ({figure})\x00" +
 	"enemy.health.1\x001 {hit} of one attack Eliminates it\x00" +
 	"enemy.health.n\x00{n} hits of one attack Eliminate it\x00" +
 	"enemy.here\x00On its square \x00" +
@@ -474,6 +475,7 @@ const english = "" +
 	"event.bodies\x00{who} hides {count|Body|Bodies} on {at}.\x00" +
 	"event.body-gone\x00{count|Body|Bodies} ({type}) on {at} to the reserve.\x00" +
 	"event.boss\x00{type} appears on {at}: {health|health cube|health cubes}, {dice|die|dice}.\x00" +
+	"event.boss-grew\x00{type} now has {health} health cubes and {dice} dice.\x00" +
 	"event.boss-hurt\x00{type} loses a health cube; left: {health}.\x00" +
 	"event.changed\x00The Map changes: {change}.\x00" +
 	"event.chest\x00{who} opens the Chest on {at}: {chest}.\x00" +
@@ -624,12 +626,20 @@ const english = "" +
 	"figure.held.enemies\x00Enemies\x00" +
 	"figure.held.guards\x00Guards\x00" +
 	"figure.if\x00It moves only if {cond}.\x00" +
+	"figure.if.movement\x00It does so only if {cond}; otherwise it moves in the movement direction, as others do.\x00" +
 	"figure.named\x00“{name}”\x00" +
 	"figure.never\x00It never enters these squares: {list}.\x00" +
 	"figure.start\x00It begins on {at}.\x00" +
 	"figure.start.off\x00It begins next to the Map.\x00" +
+	"figure.start.troop.1\x001 of them begins on {at}.\x00" +
+	"figure.start.troop.n\x00{n} of them begin on {at}.\x00" +
+	"figure.troop.all\x00All Guards of this type move by this table: {type}. Those on one square go together, or none of them.\x00" +
+	"figure.troop.boss\x00It is the Boss {type}, who moves by this table.\x00" +
+	"figure.troop.own\x00It is made of Guards ({type}), who move by this table. Those on one square go together, or none of them.\x00" +
 	"figure.walk.enemyPhase.1\x00At the start of each Enemy phase it takes 1 step.\x00" +
 	"figure.walk.enemyPhase.n\x00At the start of each Enemy phase it takes {n} steps.\x00" +
+	"figure.walk.movement.1\x00In the movement step it takes 1 step instead of moving in the movement direction.\x00" +
+	"figure.walk.movement.n\x00In the movement step it takes {n} steps instead of moving in the movement direction.\x00" +
 	"figure.walk.turn.1\x00At the start of each turn it takes 1 step.\x00" +
 	"figure.walk.turn.n\x00At the start of each turn it takes {n} steps.\x00" +
 	"figure.walk.turnEnd.1\x00At the end of each turn it takes 1 step.\x00" +
@@ -645,6 +655,7 @@ const english = "" +
 	"guard.crossbowman.n\x00Crossbowmen\x00" +
 	"guard.elite.1\x00Elite\x00" +
 	"guard.elite.n\x00Elites\x00" +
+	"guard.figure\x00{noun} of {figure}\x00" +
 	"guard.guard.1\x00Guard\x00" +
 	"guard.guard.n\x00Guards\x00" +
 	"guards.all\x00all {noun}\x00" +
@@ -997,6 +1008,11 @@ const english = "" +
 	"step.combat\x00Combat\x00" +
 	"step.movement\x00Movement\x00" +
 	"step.reinforcement\x00Reinforcement\x00" +
+	"strengthen.both\x00{health}; {dice}\x00" +
+	"strengthen.dice.1\x00{boss} has 1 die more for the rest of the Memory\x00" +
+	"strengthen.dice.n\x00{boss} has {n} dice more for the rest of the Memory\x00" +
+	"strengthen.health.1\x00{boss} gains 1 health cube\x00" +
+	"strengthen.health.n\x00{boss} gains {n} health cubes\x00" +
 	"tally.chests\x00{n|Chest|Chests} opened\x00" +
 	"tally.goals\x00{k} of {n|Objective|Objectives}\x00" +
 	"tally.home\x00{k} of {n} came home\x00" +

@@ -66,7 +66,9 @@ func TestCorpus(t *testing.T) {
 	p.Memories[0].Chances = []ir.Chance{{Name: "wind", Title: "text.Wind", Faces: []ir.Face{{Name: "east", N: 2}, {Name: "gust", Title: "text.Gust", N: 4}}},
 		{Name: "weather", Title: "text.Weather", Deck: true, Faces: []ir.Face{{Name: "fog", Title: "text.Fog", N: 2}, {Name: "rain", N: 1}}}}
 	p.Memories[0].Secrets = []ir.Secret{{Name: "lock", Title: "text.Lock", Places: 2, Values: []ir.OneOf{{Name: "sun", Title: "text.Sun"}, {Name: "moon"}}}}
-	p.Memories[0].Figures = []ir.Figure{{Name: "dog", Title: "text.Dog", At: 0}, {Name: "courier", At: ir.NoID}}
+	p.Memories[0].Figures = []ir.Figure{{Name: "dog", Title: "text.Dog", At: 0}, {Name: "courier", At: ir.NoID}, {Name: "patrol", Title: "text.Patrol", At: 1, Troop: &ir.Troop{Enemy: 0, Own: true, N: 2},
+		Walk: ir.Walk{When: "movement", Steps: 1, If: &ir.Cond{Alert: ref(true)}, Route: []ir.SquareID{0, 1}, Loop: true, Goals: []ir.Goal{{Route: true}}}},
+		{Name: "pack", At: ir.NoID, Troop: &ir.Troop{Enemy: 1}, Walk: ir.Walk{When: "movement", Steps: 2, Goals: []ir.Goal{{To: &ir.Aim{Squares: &ir.Place{Rel: "at", At: []ir.SquareID{0}}}}}}}}
 	p.Memories[0].Pieces = corpusPieces()
 	names := func(key, _ string) string { return strings.TrimPrefix(key, "text.") }
 	for _, lang := range Languages() {
@@ -106,6 +108,11 @@ func TestCorpus(t *testing.T) {
 				line("on "+word.Name, w.When(0, x))
 			}
 			line("while", w.While(0, p.Memories[0].While[0]))
+			for _, says := range w.Figures(0)[2:] { // made of Enemies
+				for _, text := range says {
+					line("figure", text)
+				}
+			}
 			for _, word := range ir.EffectWords {
 				if !told[word.Name] {
 					t.Errorf("the effect %s is not in the corpus", word.Name)
@@ -277,6 +284,11 @@ func corpusFigures() []ir.Effect {
 		{Stand: &ir.Stand{Figure: 0, At: ir.Place{Rel: "at", At: []ir.SquareID{0, 1}}}}, {Stand: &ir.Stand{Figure: 1, At: ir.Place{Rel: "figure"}}},
 		{Stand: &ir.Stand{Figure: 1, At: ir.Place{Rel: "figure", Steps: 2, Kinds: []string{"interior"}}}},
 		{Walk: &ir.WalkOn{Figure: 0, Steps: 1}}, {Walk: &ir.WalkOn{Figure: 0, Steps: 3}}, {Walk: &ir.WalkOn{Figure: 0, Steps: 9, StepsBy: &ir.Number{Assassins: true}}},
+		{Spawn: &ir.Spawn{Type: "figure", Figure: 2, Count: 1, At: ir.Place{Rel: "here"}}}, {Spawn: &ir.Spawn{Type: "figure", Figure: 2, Count: 9, CountBy: &ir.Number{Assassins: true}, At: ir.Place{Rel: "here"}}},
+		{Remove: &ir.Guards{Pick: "all", Type: "figure", Figure: 2, From: ir.Place{Rel: "any"}}}, {Eliminate: &ir.Guards{Pick: "one", Type: "figure", Figure: 2, From: ir.Place{Rel: "own"}}},
+		{Push: &ir.Push{Guards: ir.Guards{Pick: "upTo", Count: 2, Type: "figure", Figure: 2, From: ir.Place{Rel: "nearby"}}, To: ir.Place{Rel: "nearby"}}},
+		{Strengthen: &ir.Strengthen{Boss: 0, Health: 1}}, {Strengthen: &ir.Strengthen{Boss: 0, Health: 2, Dice: 1}}, {Strengthen: &ir.Strengthen{Boss: 0, Dice: 5}},
+		{Strengthen: &ir.Strengthen{Boss: 0, Health: 20, HealthBy: &ir.Number{Assassins: true}, Dice: 9, DiceBy: &ir.Number{Turn: true}}},
 		{Dismiss: ref(0)}, {TurnRound: ref(1)}, {Lure: &ir.Place{Rel: "figure", Kinds: []string{"roof"}}},
 		{Expose: &ir.Target{Pick: "one", Where: "figure"}}, {Expose: &ir.Target{Pick: "all", Where: "any", Hiding: ref(true)}}, {Expose: &ir.Target{Pick: "one", Where: "any", Hiding: ref(false)}},
 	}
@@ -311,6 +323,7 @@ func corpusConditions() []ir.Cond {
 	out = append(out, ir.Cond{Figure: &ir.FigureIs{Figure: 0}}, ir.Cond{Figure: &ir.FigureIs{Figure: 0, At: &ir.Place{Rel: "at", At: []ir.SquareID{0, 1}}}},
 		ir.Cond{Figure: &ir.FigureIs{Figure: 1, At: &ir.Place{Rel: "figure", Steps: 1}}}, ir.Cond{Figure: &ir.FigureIs{Figure: 1, At: &ir.Place{Rel: "figure"}}},
 		ir.Cond{Number: &ir.NumberIs{Of: ir.Number{StepsTo: &ir.StepsTo{Figure: 0, To: ir.Place{Rel: "stations"}}}, AtMost: &ir.Number{N: ref(2)}}},
+		ir.Cond{Number: &ir.NumberIs{Of: ir.Number{Guards: &ir.Guards{Pick: "all", Type: "figure", Figure: 2, From: ir.Place{Rel: "any"}}}, AtMost: &ir.Number{N: ref(2)}}},
 		ir.Cond{Number: &ir.NumberIs{Of: ir.Number{Holds: &ir.Cond{Alert: ref(true)}}, Is: &ir.Number{N: ref(1)}}})
 	out = append(out, ir.Cond{Asked: &ir.AskedIs{At: &ir.Place{Rel: "at", At: []ir.SquareID{0, 1}}}})
 	for _, t := range corpusTargets() {
@@ -357,7 +370,7 @@ func corpusNumbers() []ir.Number {
 func corpusMoments() []ir.When {
 	at := []ir.SquareID{0, 1}
 	return []ir.When{{ObjectiveDone: ref(ir.GoalID(0))}, {Turn: ref(3)}, {EveryTurn: true}, {TurnEnd: true}, {AlertOn: true}, {Synchronized: true}, {ChestOpened: true}, {Enters: at}, {Leaves: true},
-		{Eliminated: ref(ir.EnemyID(0))}, {EnemyEnters: &ir.EnemyAt{At: at}}, {EnemyEnters: &ir.EnemyAt{Token: ref(0)}}, {Exposed: true}, {AllyEnters: &ir.AllyAt{Ally: 0, At: at}}, {AllyEnters: &ir.AllyAt{Ally: ir.NoID, At: at}},
+		{Eliminated: ref(ir.EnemyID(0))}, {EliminatedOf: ref(2)}, {EnemyEnters: &ir.EnemyAt{At: at}}, {EnemyEnters: &ir.EnemyAt{Token: ref(0)}}, {Exposed: true}, {AllyEnters: &ir.AllyAt{Ally: 0, At: at}}, {AllyEnters: &ir.AllyAt{Ally: ir.NoID, At: at}},
 		{AllyLeaves: ref(ir.AllyID(0))}, {AllyEliminated: ref(ir.AllyID(0))}, {Setup: true},
 		{Every: &ir.Every{From: 3, Step: 2}}, {EnemyPhase: true}, {Attack: &ir.AttackBy{}}, {Attack: &ir.AttackBy{Weapon: "ranged"}}, {Attack: &ir.AttackBy{Not: "blade"}},
 		{Paid: &ir.Payment{}}, {Paid: &ir.Payment{Objective: ref(ir.GoalID(0))}}, {LeavesSquare: at}, {LeavesBy: at},

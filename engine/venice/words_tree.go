@@ -251,9 +251,9 @@ func (w *Words) guards(s *ir.Guards, end string) (string, int) {
 	case "all":
 		n, key, number = 2, languages.Of(w.lang, "guards.all", end), several
 	}
-	noun := w.guard(s.Type, n, end)
+	noun := w.guardOf(s.Type, s.Figure, n, end)
 	if s.Pick == "all" && end == endDoer {
-		noun = w.guard(s.Type, n, endAll)
+		noun = w.guardOf(s.Type, s.Figure, n, endAll)
 	}
 	_, count := w.x(n, s.CountBy)
 	text := w.say(key, "n", count, "noun", noun)
@@ -274,6 +274,22 @@ func guardKind(kind string) string {
 		return "guard"
 	}
 	return kind
+}
+
+// guardOf returns the words for n Guards of a kind, or of a figure.
+func (w *Words) guardOf(kind string, figure, n int, end string) string {
+	if kind != "figure" {
+		return w.guard(kind, n, end)
+	}
+	return w.say("guard.figure", "noun", w.guard("", n, end), "figure", w.figure(figure))
+}
+
+// guardNoun returns the words for the Guards that a number counts.
+func (w *Words) guardNoun(s *ir.Guards) string {
+	if s.Type != "figure" {
+		return w.say("num.noun." + guardKind(s.Type))
+	}
+	return w.say("guard.figure", "noun", w.say("num.noun.guard"), "figure", w.figure(s.Figure))
 }
 
 // guard returns the word for n Guards of a kind, as subject or object (end).

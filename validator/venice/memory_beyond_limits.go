@@ -77,7 +77,16 @@ func (p *Pass) enemyTypes(m *Memory) int {
 	for _, b := range m.Bodies {
 		types[b.Type] = true
 	}
-	return len(types)
+	own := 0
+	for i := range m.Figures {
+		if t := m.Figures[i].Troop; t != nil {
+			types[t.Enemy] = true
+			if t.Own {
+				own++ // Guards who are told apart are a type, too
+			}
+		}
+	}
+	return len(types) + own
 }
 
 // alliesOf counts the Allies that a Memory itself brings onto its Maps.

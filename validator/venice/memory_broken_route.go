@@ -29,7 +29,7 @@ memory: "0.3": on: seen: {when: arrives: "courier", do: [{alert: "on"}]}
 				f := &m.Figures[i]
 				n := len(f.Route)
 				for k := 0; k < n-1 || f.Loop && k < n && n > 1; k++ {
-					if why := m.blocks(f, f.Route[k], f.Route[(k+1)%n]); why != "" {
+					if why := p.blocks(m, f, f.Route[k], f.Route[(k+1)%n]); why != "" {
 						a, b := m.Squares[f.Route[k]].Name, m.Squares[f.Route[(k+1)%n]].Name
 						p.Report(m.Ptr("figures", i, "route"), fmt.Sprintf("the route of `%s` cannot go on from %s to %s: %s", f.Name, a, b, why), help("name every square of the way, each Nearby the one before"))
 						break
@@ -41,10 +41,10 @@ memory: "0.3": on: seen: {when: arrives: "courier", do: [{alert: "on"}]}
 }
 
 // blocks returns why a figure can never step from one square to another, "" if it can.
-func (m *Memory) blocks(f *ir.Figure, from, to ir.SquareID) string {
+func (p *Pass) blocks(m *Memory, f *ir.Figure, from, to ir.SquareID) string {
 	a, b := &m.Squares[from], &m.Squares[to]
 	e := ir.Edge{A: min(from, to), B: max(from, to)}
-	opened, climbed, painted := false, slices.Contains(m.Ladders, e), false
+	opened, climbed, painted := false, slices.Contains(m.Ladders, e) || f.Troop != nil && p.Pack.Enemies[f.Troop.Enemy].Climbs, false
 	for i := range m.Changes {
 		c := &m.Changes[i]
 		opened = opened || slices.Contains(c.Open, e)

@@ -38,10 +38,19 @@ var memoryEliteNotInPlay = &Rule{
 				if places[t] == nil {
 					types = append(types, t)
 				}
-				places[t] = append(places[t], m.Ptr(field, i, "type"))
+				at := m.Ptr(field, i, "type")
+				if field == "figures" {
+					at = m.Ptr(field, i)
+				}
+				places[t] = append(places[t], at)
 			}
 			for i, g := range m.Guards {
 				look(g.Type, "guards", i)
+			}
+			for i := range m.Figures {
+				if t := m.Figures[i].Troop; t != nil {
+					look(t.Enemy, "figures", i)
+				}
 			}
 			for i, b := range m.Bodies {
 				look(b.Type, "bodies", i)

@@ -133,7 +133,7 @@ func (m *Memory) again(start int, done []causes) []bool {
 
 // bring reports whether effects cause a moment.
 func (c causes) bring(w *ir.When) bool {
-	if w.Exposed && c.expose || w.AlertOn && c.alertOn || w.Eliminated != nil && c.eliminate || w.EnemyEnters != nil && (c.spawn || c.push) {
+	if w.Exposed && c.expose || w.AlertOn && c.alertOn || (w.Eliminated != nil || w.EliminatedOf != nil) && c.eliminate || w.EnemyEnters != nil && (c.spawn || c.push) {
 		return true
 	}
 	if w.Counter != nil && slices.Contains(c.up, w.Counter.Counter) || len(w.LeavesSquare) > 0 && (c.anywhere || len(c.moveTo) > 0) {
@@ -147,7 +147,7 @@ func (c causes) bring(w *ir.When) bool {
 // (BOV-23.1), and an Eliminated character is gone. A Guard that is pushed may be pushed
 // back.
 func (c causes) undo(w *ir.When) bool {
-	return w.Exposed && c.hide || w.AlertOn && c.alertOff || w.Eliminated != nil && c.spawn || w.EnemyEnters != nil && (c.spawn || c.push) || len(w.Enters) > 0 ||
+	return w.Exposed && c.hide || w.AlertOn && c.alertOff || (w.Eliminated != nil || w.EliminatedOf != nil) && c.spawn || w.EnemyEnters != nil && (c.spawn || c.push) || len(w.Enters) > 0 ||
 		w.Counter != nil && slices.Contains(c.down, w.Counter.Counter) ||
 		len(w.LeavesSquare) > 0 && (c.anywhere || slices.ContainsFunc(c.moveTo, func(s ir.SquareID) bool { return slices.Contains(w.LeavesSquare, s) }))
 }

@@ -51,6 +51,11 @@ func (p *Pass) beyondReserve(m *Memory, e ir.EnemyID) {
 				at = m.Ptr("guards", i) // the last, which is one too many
 			}
 		}
+		for _, g := range m.crews() {
+			if g.Type == e && g.Count > 0 {
+				at = g.Ptr
+			}
+		}
 		p.Report(at, fmt.Sprintf("set-up for %d Assassins places %d of the enemy %s, but there %s only %d", n, k, enemy.ID, diag.Is(box), box),
 			short, p.related(fmt.Sprintf("/enemies/%d/box", e), "the miniatures in the box"), help("place fewer, or raise `box` of the enemy if you have more"))
 		return
@@ -77,6 +82,11 @@ func (m *Memory) placed(e ir.EnemyID, n int) int {
 	k := 0
 	for _, g := range m.Guards {
 		if g.Type == e && g.From <= n {
+			k += g.Count
+		}
+	}
+	for _, g := range m.crews() {
+		if g.Type == e {
 			k += g.Count
 		}
 	}

@@ -33,6 +33,9 @@ var memoryIdleFigure = &Rule{
 				f := &m.Figures[i]
 				comes := f.At >= 0 || m.can(func(e *ir.Effect) bool { return e.Stand != nil && e.Stand.Figure == i })
 				switch {
+				case f.Troop != nil && !m.manned(i):
+					p.Report(m.Ptr("figures", i), fmt.Sprintf("the Guards of the figure `%s` never come onto the Map", f.Name), help("give it a square in `at`, or bring them with `spawn` and `figure`"))
+				case f.Troop != nil: // players meet them as Enemies
 				case !comes:
 					p.Report(m.Ptr("figures", i), fmt.Sprintf("the figure `%s` never comes onto the Map", f.Name), help("give it a square in `at`, or place it with `stand`"))
 				case f.Body == nil && len(f.Goals) > 0 && !m.asksFor(i):

@@ -85,6 +85,11 @@ func (m *Memory) arrive(column [4]ir.Arrival, kind string, n int) int {
 				room -= g.Count
 			}
 		}
+		for _, g := range m.crews() {
+			if g.At == s {
+				room -= g.Count
+			}
+		}
 		total += min(k, max(room, 0))
 	}
 	return total

@@ -80,6 +80,8 @@ func together(a, b *ir.When) bool {
 		return false
 	case a.ObjectiveDone != nil:
 		return *a.ObjectiveDone == *b.ObjectiveDone
+	case a.EliminatedOf != nil || b.EliminatedOf != nil:
+		return a.EliminatedOf == nil || b.EliminatedOf == nil || *a.EliminatedOf == *b.EliminatedOf
 	case a.Eliminated != nil:
 		return *a.Eliminated == *b.Eliminated
 	case a.AllyLeaves != nil:

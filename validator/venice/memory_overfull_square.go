@@ -57,6 +57,14 @@ func (p *Pass) overfull(m *Memory, s ir.SquareID) {
 				}
 			}
 		}
+		for _, g := range m.crews() {
+			if g.At == s {
+				k += g.Count
+				if report(g.Ptr) {
+					return
+				}
+			}
+		}
 		for i, g := range m.Guards {
 			if g.At == s && g.From <= n {
 				k += g.Count

@@ -76,6 +76,8 @@ func (p *Pass) neverComes(m *Memory, w *ir.When) (why, id string) {
 		return "there is no Chest to open", "BOV-10.1"
 	case w.Eliminated != nil && !p.mayCome(m, *w.Eliminated):
 		return fmt.Sprintf("no %s is ever on the Map", p.Pack.Enemies[*w.Eliminated].ID), "BOV-0.13"
+	case w.EliminatedOf != nil && !m.manned(*w.EliminatedOf):
+		return fmt.Sprintf("no Guard of %s is ever on the Map", m.Figures[*w.EliminatedOf].Name), ""
 	case w.EnemyEnters != nil && !p.anyEnemy(m):
 		return "no Enemy is ever on the Map", "BOV-30.14"
 	case w.EnemyEnters != nil && w.EnemyEnters.Token != nil && !p.lies(m, *w.EnemyEnters.Token):
@@ -132,7 +134,7 @@ func (p *Pass) lies(m *Memory, token int) bool {
 // mayCome reports whether an Enemy of a type may be on the Map: placed at set-up,
 // reinforced or brought by an effect.
 func (p *Pass) mayCome(m *Memory, e ir.EnemyID) bool {
-	if slices.ContainsFunc(m.Guards, func(g ir.Placement) bool { return g.Type == e }) {
+	if slices.ContainsFunc(m.Guards, func(g ir.Placement) bool { return g.Type == e }) || m.mans(e) {
 		return true
 	}
 	kind := p.Pack.Enemies[e].Kind

@@ -125,6 +125,9 @@ func countedIn(e *ir.Effect) []counted {
 		upTo("/sacrifice/who", &e.Sacrifice.Who)
 	case e.Harm != nil:
 		add("/harm/nBy", e.Harm.NBy, ir.HarmLimit, "health cubes")
+	case e.Strengthen != nil:
+		add("/strengthen/healthBy", e.Strengthen.HealthBy, ir.HarmLimit, "health cubes")
+		add("/strengthen/diceBy", e.Strengthen.DiceBy, ir.MoreDice, "dice")
 	case e.Spawn != nil:
 		add("/spawn/countBy", e.Spawn.CountBy, ir.GuardsLimit, "Guards")
 	case e.Remove != nil:

@@ -167,6 +167,9 @@ var mixedUps = []mixedUp{
 			if e.Spawn != nil {
 				out[types[e.Spawn.Type]] = true
 			}
+			if e.Spawn != nil && e.Spawn.Type == "figure" { // of whichever type its Guards are
+				out["a Crossbowman"], out["an Elite"] = true, true
+			}
 			_, parts := e.PartsOf()
 			for _, p := range parts {
 				if p.Guards != nil {

@@ -96,7 +96,7 @@ func momentOf(w *ir.When) Site {
 	switch {
 	case w.Turn != nil, w.EveryTurn, w.TurnEnd, w.AlertOn, w.Setup, w.Every != nil, w.EnemyPhase, w.Counter != nil, w.State != nil, w.Success:
 		return Site{Alone: true, Nowhere: true}
-	case w.Eliminated != nil, w.EnemyEnters != nil, len(w.Falls) > 0, w.Arrives != nil:
+	case w.Eliminated != nil, w.EliminatedOf != nil, w.EnemyEnters != nil, len(w.Falls) > 0, w.Arrives != nil:
 		return Site{Alone: true}
 	}
 	return Site{}

@@ -333,7 +333,7 @@ func (v *view) ofSquare(path []string) (string, error) {
 		types := strings.Join(slices.Sorted(maps.Keys(v.Reserve)), ", ")
 		return "", fmt.Errorf("%s of a square are asked for by type: %s %s TYPE N, with a TYPE of %s; enemies %s N counts all", path[0], path[0], path[1], types, path[1])
 	}
-	if _, ok := v.Reserve[path[2]]; !ok {
+	if _, ok := v.Reserve[path[2]]; !ok && v.mem.FigureNamed(path[2]) < 0 {
 		return "", errors.New("no enemy " + path[2] + " in this Memory")
 	}
 	return strconv.Itoa(figures[path[2]]), nil

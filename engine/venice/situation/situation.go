@@ -326,7 +326,7 @@ func (s *situation) figures(what string, args []string) error {
 		if what == "guards" {
 			s.st.Sq[sq].Guards[t] = uint8(n)
 		} else {
-			s.st.Sq[sq].Bodies[t] = uint8(n)
+			s.st.Sq[sq].Bodies[s.m.BodyOf(t)] = uint8(n)
 		}
 	}
 	return nil

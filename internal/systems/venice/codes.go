@@ -63,6 +63,8 @@ var codes = []compiler.Code{
 		Do: "A Memory has at most 8 figures, a figure at most 6 goals and 48 squares on its route."},
 	{ID: "figure/route", Severity: diag.Error, Doc: "A figure has a route that no goal uses, or a goal without a route.",
 		Do: "Write the squares in route, and \"route\" among the goals if there are goals."},
+	{ID: "figure/troop", Severity: diag.Error, Doc: "A figure that is made of Guards, or is a Boss, is written or used in a way that has no meaning.",
+		Do: "Give it guards or boss, no body, and use spawn, remove and enemyEnters as for other Enemies."},
 	{ID: "lesson/too-many", Severity: diag.Error, Doc: "A Memory has more lessons than acforge can hold.",
 		Do: "Keep the lessons without which a newcomer is lost. What a rule says is shown as a card when it first applies."},
 	{ID: "lesson/unknown-figure", Severity: diag.Error, Doc: "A lesson shows a figure that does not exist.",

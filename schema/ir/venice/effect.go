@@ -27,7 +27,11 @@ type Effect struct {
 	Depart *AllyID `json:"depart,omitempty"` // an Ally leaves the game
 
 	// Guards and Bodies.
-	Harm      *Harm     `json:"harm,omitempty"`      // a Boss loses health cubes (BOV-33.4, 33.5)
+	Harm *Harm `json:"harm,omitempty"` // a Boss loses health cubes (BOV-33.4, 33.5)
+
+	// Strengthen gives a Boss health cubes and dice for the rest of the Memory.
+	Strengthen *Strengthen `json:"strengthen,omitempty"`
+
 	Spawn     *Spawn    `json:"spawn,omitempty"`     // from the reserve (BOV-6.3, 28.10)
 	Remove    *Guards   `json:"remove,omitempty"`    // back to the reserve, no Body
 	Eliminate *Guards   `json:"eliminate,omitempty"` // turned into Bodies (BOV-16.11)
@@ -153,6 +157,9 @@ var EffectWords = []Word[Effect]{
 
 	{Name: "harm", Family: ForGuards, Stirs: true, Gains: "a way to be rid of Enemies", In: func(e *Effect) bool { return e.Harm != nil }, Parts: func(e *Effect) []Part {
 		return counting(nil, "/nBy", e.Harm.NBy)
+	}},
+	{Name: "strengthen", Family: ForGuards, Stirs: true, In: func(e *Effect) bool { return e.Strengthen != nil }, Parts: func(e *Effect) []Part {
+		return counting(counting(nil, "/healthBy", e.Strengthen.HealthBy), "/diceBy", e.Strengthen.DiceBy)
 	}},
 	{Name: "spawn", Family: ForGuards, Stirs: true, In: func(e *Effect) bool { return e.Spawn != nil }, Parts: func(e *Effect) []Part {
 		return counting([]Part{{At: "/at", Place: &e.Spawn.At}}, "/countBy", e.Spawn.CountBy)

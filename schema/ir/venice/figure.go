@@ -11,13 +11,26 @@ type Figure struct {
 	At    SquareID `json:"at"`              // at set-up; NoID: next to the Map
 	// Body: as long as it holds, the figure counts as one more Body in Detection Tests.
 	Body *Cond `json:"body,omitempty"`
+	// Troop: it is made of Enemies. Then the rules of Enemies hold for it, and At is where its
+	// own Guards are placed.
+	Troop *Troop `json:"troop,omitempty"`
 	Walk
+}
+
+// Troop is the Enemies that move by a table.
+type Troop struct {
+	Enemy EnemyID `json:"enemy"` // their type, or a Boss
+	// Own: Guards of this figure alone, N of them at set-up if it has a square. Otherwise all
+	// Enemies of the type.
+	Own bool    `json:"own,omitempty"`
+	N   int     `json:"n,omitempty"` // 0 to SetUpLimit
+	NBy *Number `json:"nBy,omitempty"`
 }
 
 // Walk is the table by which something moves on its own.
 type Walk struct {
-	// When: "turnEnd", "turn" (start of the Event phase), "enemyPhase" (its start); "" when
-	// only effects move it.
+	// When: "turnEnd", "turn" (start of the Event phase), "enemyPhase" (its start), of Enemies
+	// "movement" (instead of the movement direction, BOV-30.6); "" when only effects move it.
 	When    string  `json:"when,omitempty"`
 	If      *Cond   `json:"if,omitempty"` // it moves only when this holds; "here" is its square
 	Steps   int     `json:"steps"`        // 0 to StepsLimit
@@ -109,6 +122,9 @@ func (f *Figure) PartsOf() []Part {
 	var parts []Part
 	if f.Body != nil {
 		parts = append(parts, Part{At: "/body", Cond: f.Body})
+	}
+	if f.Troop != nil {
+		parts = counting(parts, "/troop/nBy", f.Troop.NBy)
 	}
 	return append(parts, f.Walk.PartsOf()...)
 }

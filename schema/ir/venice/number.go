@@ -276,6 +276,7 @@ var (
 	BossHealth    = Span{1, 20}
 	HarmLimit     = Span{0, 20}
 	BossDice      = Span{1, 9}
+	MoreDice      = Span{0, 9} // that a Boss gains
 	TurnsLimit    = Span{1, 99}
 )
 

@@ -79,7 +79,8 @@ type Guards struct {
 	Pick    string  `json:"pick"` // "one", "upTo", "all"
 	Count   int     `json:"count"`
 	CountBy *Number `json:"countBy,omitempty"`
-	Type    string  `json:"type"` // "guard", "crossbowman", "elite"
+	Type    string  `json:"type"` // "guard", "crossbowman", "elite", "figure": of Figure alone
+	Figure  int     `json:"figure,omitempty"`
 	From    Place   `json:"from"`
 }
 
@@ -93,7 +94,8 @@ type Push struct {
 
 // Spawn places Guards from the reserve.
 type Spawn struct {
-	Type    string  `json:"type"` // "crossbowman", "elite"; "boss": the Memory's, once (BOV-33.9)
+	Type    string  `json:"type"`             // "crossbowman", "elite", "figure"; "boss": the Memory's, once (BOV-33.9)
+	Figure  int     `json:"figure,omitempty"` // the figure whose Guards come
 	Count   int     `json:"count"`
 	CountBy *Number `json:"countBy,omitempty"`
 	At      Place   `json:"at"`
@@ -123,6 +125,15 @@ func (m *Memory) PartsForGood() bool {
 		in(m.Objectives[i].Do)
 	}
 	return found
+}
+
+// Strengthen gives a Boss on the Map health cubes and dice.
+type Strengthen struct {
+	Boss     EnemyID `json:"boss"`
+	Health   int     `json:"health"` // 0 to HarmLimit
+	HealthBy *Number `json:"healthBy,omitempty"`
+	Dice     int     `json:"dice"` // 0 to MoreDice
+	DiceBy   *Number `json:"diceBy,omitempty"`
 }
 
 // Harm takes health cubes from a Boss on the Map.

@@ -10,13 +10,14 @@ type When struct {
 	AlertOn        bool         `json:"alertOn,omitempty"`
 	Synchronized   bool         `json:"synchronized,omitempty"`
 	ChestOpened    bool         `json:"chestOpened,omitempty"`
-	Enters         []SquareID   `json:"enters,omitempty"`      // an Assassin arrives
-	Leaves         bool         `json:"leaves,omitempty"`      // an Assassin left by Fast Travel
-	Eliminated     *EnemyID     `json:"eliminated,omitempty"`  // an Enemy of the type became a Body
-	EnemyEnters    *EnemyAt     `json:"enemyEnters,omitempty"` // Enemies came (BOV-30.14)
-	Exposed        bool         `json:"exposed,omitempty"`     // an Assassin became exposed
-	AllyEnters     *AllyAt      `json:"allyEnters,omitempty"`  // an Ally arrives
-	AllyLeaves     *AllyID      `json:"allyLeaves,omitempty"`  // an Ally left by Fast Travel (BOV-44.4)
+	Enters         []SquareID   `json:"enters,omitempty"`       // an Assassin arrives
+	Leaves         bool         `json:"leaves,omitempty"`       // an Assassin left by Fast Travel
+	Eliminated     *EnemyID     `json:"eliminated,omitempty"`   // an Enemy of the type became a Body
+	EliminatedOf   *int         `json:"eliminatedOf,omitempty"` // the same, of a figure made of Guards
+	EnemyEnters    *EnemyAt     `json:"enemyEnters,omitempty"`  // Enemies came (BOV-30.14)
+	Exposed        bool         `json:"exposed,omitempty"`      // an Assassin became exposed
+	AllyEnters     *AllyAt      `json:"allyEnters,omitempty"`   // an Ally arrives
+	AllyLeaves     *AllyID      `json:"allyLeaves,omitempty"`   // an Ally left by Fast Travel (BOV-44.4)
 	AllyEliminated *AllyID      `json:"allyEliminated,omitempty"`
 	Setup          bool         `json:"setup,omitempty"` // everything is placed, nobody has entered
 	Every          *Every       `json:"every,omitempty"` // start of the Event phase of some turns
@@ -46,7 +47,7 @@ var WhenWords = []Word[When]{
 	{Name: "chestOpened", In: func(w *When) bool { return w.ChestOpened }},
 	{Name: "enters", In: func(w *When) bool { return len(w.Enters) > 0 }},
 	{Name: "leaves", In: func(w *When) bool { return w.Leaves }},
-	{Name: "eliminated", In: func(w *When) bool { return w.Eliminated != nil }},
+	{Name: "eliminated", In: func(w *When) bool { return w.Eliminated != nil || w.EliminatedOf != nil }},
 	{Name: "enemyEnters", In: func(w *When) bool { return w.EnemyEnters != nil }},
 	{Name: "exposed", In: func(w *When) bool { return w.Exposed }},
 	{Name: "allyEnters", In: func(w *When) bool { return w.AllyEnters != nil }},

@@ -62,6 +62,10 @@ func Pack(seed uint64) *ir.Pack {
 	if Walks(seed) {
 		g.walkers(seed)
 	}
+	if Marches(seed) {
+		g.draw = draw{engine.NewStream(engine.Mix(seed + troops))}
+		g.troops()
+	}
 	if Carries(seed) {
 		g.draw = draw{engine.NewStream(engine.Mix(seed + pieces))}
 		g.things()

@@ -13,7 +13,7 @@ func (g *Game) Check() error {
 		}
 	}
 	for _, e := range g.enemies {
-		count[e.kind]++
+		count[g.like(e.kind)]++
 	}
 	for _, s := range g.squares {
 		for _, k := range s.bodies {

@@ -121,7 +121,7 @@ func (g *Game) remove43(tiles []ir.TileID, fell func(ir.TileID) string) {
 // Boss on a dismantled Map may be faced again.
 func (g *Game) clear(s *square, dismantled bool) {
 	for _, e := range g.enemiesOn(s) {
-		g.reserve[e.kind]++
+		g.reserve[g.like(e.kind)]++
 		g.tell("BOV-43.4", "guard-gone", object{"type": g.kinds[e.kind].ID, "at": s.Name})
 		g.drop(e)
 		if g.bosses[e.kind] == nil {

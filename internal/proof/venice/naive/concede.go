@@ -60,6 +60,9 @@ func (g *Game) stalled() bool {
 		}) {
 			return true
 		}
+		if g.walkers[i].kind != none { // they move as Enemies do
+			return true
+		}
 		x := g.heading(g.walkers[i])
 		return g.walkers[i].When != "" && x.goal != nil && (x.onGoal || len(x.next) > 0)
 	}

@@ -49,7 +49,7 @@ var condWords = map[string]condWord{
 	"guardsAt": func(g *Game, c *ir.Cond, x *context) bool {
 		n := 0
 		for _, e := range g.enemies {
-			if g.isType(e, c.GuardsAt.Type) && (len(c.GuardsAt.At) == 0 || slices.Contains(c.GuardsAt.At, ir.SquareID(e.at))) &&
+			if g.isType(e, c.GuardsAt.Type, 0) && (len(c.GuardsAt.At) == 0 || slices.Contains(c.GuardsAt.At, ir.SquareID(e.at))) &&
 				(x.side == everywhere || g.squares[e.at].Map == x.side) {
 				n++
 			}

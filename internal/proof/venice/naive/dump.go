@@ -48,7 +48,9 @@ func (g *Game) Table() []byte {
 		o["hand"] = hand
 	}
 	for i, k := range g.kinds {
-		o["reserve"].(object)[k.ID] = g.reserve[i]
+		if g.like(i) == i {
+			o["reserve"].(object)[k.ID] = g.reserve[i]
+		}
 	}
 	if g.fight != nil && len(g.fight.who) > 0 {
 		o["attack"] = g.dumpFight()

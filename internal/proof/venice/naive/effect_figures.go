@@ -11,8 +11,10 @@ import (
 // --- Guards and Bodies ---------------------------------------------------------------
 
 // isType reports whether a word of an effect means an Enemy (BOV-0.12).
-func (g *Game) isType(e *enemy, word string) bool {
+func (g *Game) isType(e *enemy, word string, figure int) bool {
 	switch word {
+	case "figure":
+		return e.kind == g.walkers[figure].kind
 	case "guard":
 		return g.isGuard(e)
 	default:
@@ -34,7 +36,7 @@ func (g *Game) doGuards(w *ir.Guards, c *context, word string, act func(*enemy))
 				continue
 			}
 			for _, e := range g.enemiesOn(s) {
-				if g.isType(e, w.Type) {
+				if g.isType(e, w.Type, w.Figure) {
 					able = append(able, e)
 				}
 			}
@@ -42,7 +44,7 @@ func (g *Game) doGuards(w *ir.Guards, c *context, word string, act func(*enemy))
 		if from != nil && !w.From.Each { // its square stays selected, whatever is there now
 			able = nil
 			for _, e := range g.enemiesOn(from) {
-				if g.isType(e, w.Type) {
+				if g.isType(e, w.Type, w.Figure) {
 					able = append(able, e)
 				}
 			}
@@ -89,7 +91,7 @@ func (g *Game) pushWays(p *ir.Push, from []*square, c *context, pushed map[*enem
 				continue
 			}
 			for _, e := range g.enemiesOn(s) {
-				if !pushed[e] && g.isType(e, p.Guards.Type) && g.mayPush(e, q, p.IgnoreRedBase) {
+				if !pushed[e] && g.isType(e, p.Guards.Type, p.Guards.Figure) && g.mayPush(e, q, p.IgnoreRedBase) {
 					ways = append(ways, notation.Act(notation.Guard, uint8(e.kind), uint8(s.id), uint8(q.id)))
 				}
 			}
@@ -209,8 +211,8 @@ func (g *Game) doSpawn(w *ir.Spawn, c *context) {
 			g.tell("BOV-28.13", "no-room", object{"type": g.kinds[kind].ID, "at": s.Name, "count": w.Count - n})
 		}
 		g.evict(s, n)
-		if n > g.reserve[kind] {
-			g.short(kind, n, "BOV-6.3")
+		if n > g.reserve[g.like(kind)] {
+			g.short(g.like(kind), n, "BOV-6.3")
 		}
 		for range n {
 			g.fromReserve(kind, s, "BOV-28.10")
@@ -236,6 +238,9 @@ func (g *Game) bossMeant(w *ir.Spawn) *ir.EnemyID {
 
 // placed returns the type that an effect places, none if it has come or is not in the Memory.
 func (g *Game) placed(w *ir.Spawn) int {
+	if w.Type == "figure" {
+		return g.walkers[w.Figure].kind
+	}
 	if w.Type != "boss" {
 		return g.spawned(w.Type)
 	}

@@ -95,6 +95,24 @@ var effectWords = map[string]effectWord{
 		},
 		works: func(g *Game, e *ir.Effect, _ *context) bool { return g.bossFigure(e.Harm.Boss) != nil },
 	},
+	"strengthen": {
+		do: func(g *Game, e *ir.Effect, _ *context) {
+			x, b := e.Strengthen, g.bossFigure(e.Strengthen.Boss)
+			if b == nil {
+				return
+			}
+			for _, more := range [][2]int{{x.Health, 0}, {0, x.Dice}} {
+				if more == [2]int{} {
+					continue
+				}
+				on := g.bosses[b.kind]
+				on.health, on.dice = min(200, on.health+more[0]), min(20, on.dice+more[1])
+				g.tell("", "boss-grew", object{"type": g.kinds[b.kind].ID, "at": g.squares[b.at].Name, "health": on.health, "dice": on.dice})
+				g.settle()
+			}
+		},
+		works: func(g *Game, e *ir.Effect, _ *context) bool { return g.bossFigure(e.Strengthen.Boss) != nil },
+	},
 	"spawn": {
 		do: func(g *Game, e *ir.Effect, c *context) { g.doSpawn(e.Spawn, c) },
 		works: func(g *Game, e *ir.Effect, c *context) bool {
@@ -382,11 +400,16 @@ var effectWords = map[string]effectWord{
 	"walk": {
 		do: func(g *Game, e *ir.Effect, _ *context) {
 			if e.Walk.Steps > 0 {
-				g.walk(g.walkers[e.Walk.Figure], e.Walk.Steps)
+				if w := g.walkers[e.Walk.Figure]; w.kind != none {
+					g.marched = map[*enemy]bool{}
+					g.troopWalks(w, e.Walk.Steps, "")
+				} else {
+					g.walk(w, e.Walk.Steps)
+				}
 			}
 		},
 		works: func(g *Game, e *ir.Effect, _ *context) bool {
-			x := g.heading(g.walkers[e.Walk.Figure])
+			x := g.headingNow(g.walkers[e.Walk.Figure])
 			return len(x.next) > 0 || x.onGoal
 		},
 	},
@@ -396,7 +419,7 @@ var effectWords = map[string]effectWord{
 	},
 	"turnRound": {
 		do:    func(g *Game, e *ir.Effect, _ *context) { g.turnRound(g.walkers[*e.TurnRound]) },
-		works: func(g *Game, e *ir.Effect, _ *context) bool { return g.walkers[*e.TurnRound].at != nil },
+		works: func(g *Game, e *ir.Effect, _ *context) bool { return len(g.standing(g.walkers[*e.TurnRound])) > 0 },
 	},
 
 	// Effects that control other effects

@@ -12,10 +12,10 @@ import (
 // fromReserve moves a miniature from the reserve to a square (BOV-7.7). If the
 // reserve is empty, the attempt has failed (6.3).
 func (g *Game) fromReserve(kind int, s *square, rule string) {
-	if g.reserve[kind] == 0 {
-		g.short(kind, 1, rule)
+	if g.reserve[g.like(kind)] == 0 {
+		g.short(g.like(kind), 1, rule)
 	}
-	g.reserve[kind]--
+	g.reserve[g.like(kind)]--
 	e := &enemy{kind: kind, at: s.id, coming: g.baseOn(s) != nil}
 	g.enemies = append(g.enemies, e)
 	g.comes(s)
@@ -78,7 +78,7 @@ func (g *Game) remove(e *enemy) { g.sendOff(e, "BOV-7.7") }
 
 func (g *Game) sendOff(e *enemy, rule string) {
 	g.tell(rule, "guard-gone", object{"type": g.kinds[e.kind].ID, "at": g.squares[e.at].Name})
-	g.reserve[e.kind]++
+	g.reserve[g.like(e.kind)]++
 	g.drop(e)
 	g.seatGuards(g.squares[e.at])
 }
@@ -97,7 +97,7 @@ func (g *Game) kill(e *enemy) {
 	if b := g.kinds[e.kind].Boss; b != nil && !b.Body { // BOV-33.5
 		g.reserve[e.kind]++
 	} else {
-		s.bodies = append(s.bodies, e.kind)
+		s.bodies = append(s.bodies, g.like(e.kind))
 	}
 	g.killed++
 	g.tell("BOV-16.11", "guard-eliminated", object{"type": g.kinds[e.kind].ID, "at": s.Name})

@@ -141,8 +141,9 @@ func (g *Game) moveOn(side int) {
 	if m.dir == "random" {
 		m.dir = g.randomDirection()
 	}
+	byTable := g.marchEnemies(side)
 	if m.dir != "" {
-		g.advance(side, m.dir)
+		g.advance(side, m.dir, byTable)
 	}
 	g.seatAll()
 	g.settle()
@@ -211,7 +212,7 @@ func (g *Game) attraction(side int) {
 
 // advance is stage B: all others go one square in the direction, row by row from
 // the far end (BOV-30.4, 30.7).
-func (g *Game) advance(side int, direction string) {
+func (g *Game) advance(side int, direction string, byTable map[int]bool) {
 	d := g.towards(direction)
 	order := slices.Clone(g.squares)
 	slices.SortStableFunc(order, func(a, b *square) int {
@@ -230,7 +231,7 @@ func (g *Game) advance(side int, direction string) {
 			var able []*enemy
 			kinds := map[int]bool{}
 			for _, e := range g.enemiesOn(from) {
-				if g.canGo(e, to) {
+				if g.canGo(e, to) && !byTable[e.kind] {
 					able = append(able, e)
 					kinds[e.kind] = true
 				}

@@ -19,13 +19,14 @@ type walker struct {
 	at     *square // nil: next to the Map
 	last   int     // the square of its route that it came to last, from 1; 0 before the first
 	turned bool    // it goes the other way along its route
+	kind   int     // the type of its Enemies; none when it is made of none
 }
 
 // prepareWalkers places the figures.
 func (g *Game) prepareWalkers() {
 	for i := range g.mem.Figures {
-		w := &walker{Figure: &g.mem.Figures[i], n: i}
-		if w.At >= 0 {
+		w := &walker{Figure: &g.mem.Figures[i], n: i, kind: g.troopKind(i)}
+		if w.At >= 0 && w.kind == none {
 			w.at = g.squares[w.At]
 		}
 		g.walkers = append(g.walkers, w)
@@ -37,6 +38,9 @@ func (w *walker) context() *context { return &context{here: w.at, side: everywhe
 // nextTo lists the squares that a figure can step to from a square.
 func (g *Game) nextTo(w *walker, s *square) []*square {
 	return slices.DeleteFunc(g.around(s), func(q *square) bool {
+		if w.kind != none {
+			return q.gone || slices.Contains(w.Never, q.Kind) || !g.canCross(&enemy{kind: w.kind}, s, q)
+		}
 		climbs := !g.sameLevel(s, q) && !(g.ed.dropWithoutLadder && s.Kind == "roof")
 		return q.gone || climbs || slices.Contains(w.Never, q.Kind)
 	})
@@ -81,13 +85,15 @@ func (g *Game) aim(w *walker, a *ir.Aim) []*square {
 		}
 	case a.Figures != nil:
 		for _, i := range a.Figures {
-			if x := g.walkers[i]; x != w && x.at != nil {
-				out = append(out, x.at)
+			if x := g.walkers[i]; x.n != w.n {
+				out = append(out, g.standing(x)...)
 			}
 		}
 	case a.Guards != nil:
 		for _, s := range g.places(&a.Guards.From, w.context(), w.at) {
-			if slices.ContainsFunc(g.enemiesOn(s), func(e *enemy) bool { return g.isGuard(e) && g.isType(e, a.Guards.Type) }) {
+			if slices.ContainsFunc(g.enemiesOn(s), func(e *enemy) bool {
+				return e.kind != w.kind && g.isGuard(e) && g.isType(e, a.Guards.Type, a.Guards.Figure)
+			}) {
 				out = append(out, s)
 			}
 		}
@@ -242,11 +248,16 @@ func (g *Game) byRoute(w *walker, x *aims, towards func(*aims, []*square) bool) 
 
 // march lets the figures move that move at a moment.
 func (g *Game) march(when string) {
+	g.marched = map[*enemy]bool{}
 	for _, w := range g.walkers {
 		if w.When != when {
 			continue
 		}
 		g.settle()
+		if w.kind != none {
+			g.troopMarches(w)
+			continue
+		}
 		if w.at == nil || !g.holdsIf(w.If, w.context()) || g.stuck(w) {
 			continue
 		}
@@ -267,9 +278,9 @@ func (g *Game) stuck(w *walker) bool {
 		held := false
 		switch by {
 		case "guards":
-			held = slices.ContainsFunc(g.enemiesOn(w.at), g.isGuard)
+			held = slices.ContainsFunc(g.enemiesOn(w.at), func(e *enemy) bool { return g.isGuard(e) && e.kind != w.kind })
 		case "enemies":
-			held = len(g.enemiesOn(w.at)) > 0
+			held = slices.ContainsFunc(g.enemiesOn(w.at), func(e *enemy) bool { return e.kind != w.kind })
 		case "bodies":
 			held = len(w.at.bodies) > 0
 		case "assassins", "allies":
@@ -370,10 +381,11 @@ func (g *Game) dismiss(w *walker) {
 }
 
 func (g *Game) turnRound(w *walker) {
-	if w.at == nil {
+	on := g.standing(w)
+	if len(on) == 0 {
 		return
 	}
-	if now := w.reached(); now > 0 {
+	if now := w.reachedOn(on[0]); now > 0 {
 		w.last = now
 	}
 	w.turned = !w.turned
@@ -394,16 +406,18 @@ func (g *Game) lying(s *square) int {
 // figureIs reports whether a figure is on the Map, or on one of some squares.
 func (g *Game) figureIs(q *ir.FigureIs, c *context) bool {
 	w := g.walkers[q.Figure]
-	return w.at != nil && (q.At == nil || slices.Contains(g.places(q.At, c, g.origin(c)), w.at))
+	on := g.standing(w)
+	return len(on) > 0 && (q.At == nil || slices.ContainsFunc(on, func(s *square) bool { return slices.Contains(g.places(q.At, c, g.origin(c)), s) }))
 }
 
 // figureSteps counts the steps of a figure to a place.
 func (g *Game) figureSteps(q *ir.StepsTo, c *context) int {
 	w := g.walkers[q.Figure]
-	if w.at == nil {
-		return 99
+	least := 99
+	for _, s := range g.standing(w) {
+		least = min(least, g.away(w, s, g.places(&q.To, c, g.origin(c))))
 	}
-	return min(99, g.away(w, w.at, g.places(&q.To, c, g.origin(c))))
+	return least
 }
 
 // dumpWalkers returns where the figures are.
@@ -411,16 +425,16 @@ func (g *Game) dumpWalkers() object {
 	all := object{}
 	for _, w := range g.walkers {
 		next := []string{}
-		for _, s := range g.heading(w).next {
+		for _, s := range g.headingNow(w).next {
 			next = append(next, s.Name)
 		}
 		slices.Sort(next)
 		o := object{"at": nil, "back": w.turned, "next": next}
-		if w.at != nil {
-			o["at"] = w.at.Name
-		}
-		if now := w.reached(); now > 0 {
-			o["route"] = now
+		if on := g.standing(w); len(on) > 0 {
+			o["at"] = on[0].Name
+			if now := w.reachedOn(on[0]); now > 0 {
+				o["route"] = now
+			}
 		}
 		all[w.Name] = o
 	}
@@ -450,6 +464,9 @@ func (s *situation) walkerLine(args []string) error {
 	q, err := s.square(args[1])
 	if err != nil {
 		return err
+	}
+	if w.kind != none {
+		return fmt.Errorf("figure %s stands where its Guards are", args[0])
 	}
 	w.at = q
 	for _, x := range args[2:] {

@@ -20,7 +20,7 @@ var numberWords = map[string]numberWord{
 		return g.countOn(&n.Guards.From, c, func(s *square) int {
 			k := 0
 			for _, e := range g.enemiesOn(s) {
-				if g.isType(e, n.Guards.Type) {
+				if g.isType(e, n.Guards.Type, n.Guards.Figure) {
 					k++
 				}
 			}
@@ -214,6 +214,9 @@ func (g *Game) counted(e *ir.Effect, c *context) *ir.Effect {
 	case e.Harm != nil:
 		x.Harm = clone(e.Harm)
 		list = append(list, setNumber{n: &x.Harm.N, by: &x.Harm.NBy, most: 20})
+	case e.Strengthen != nil:
+		x.Strengthen = clone(e.Strengthen)
+		list = append(list, setNumber{n: &x.Strengthen.Health, by: &x.Strengthen.HealthBy, most: 20}, setNumber{n: &x.Strengthen.Dice, by: &x.Strengthen.DiceBy, most: 9})
 	case e.Spawn != nil:
 		x.Spawn = clone(e.Spawn)
 		list = append(list, setNumber{n: &x.Spawn.Count, by: &x.Spawn.CountBy, most: 9})

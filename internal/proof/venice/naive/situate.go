@@ -130,9 +130,12 @@ func (s *situation) settle() error {
 		}
 	}
 	for k := range s.kinds {
+		if s.like(k) != k {
+			continue
+		}
 		left := s.boxOf(k)
 		for _, e := range s.enemies {
-			if e.kind == k {
+			if s.like(e.kind) == k {
 				left--
 			}
 		}
@@ -479,6 +482,7 @@ func (s *situation) figures(what string, args []string) error {
 			return fmt.Errorf("%s %s are no enemies of this Memory", args[i+1], args[i])
 		}
 		if what == "bodies" {
+			k = s.like(k)
 			q.bodies = slices.DeleteFunc(q.bodies, func(b int) bool { return b == k })
 			q.bodies = append(q.bodies, slices.Repeat([]int{k}, n)...)
 			continue

@@ -64,6 +64,8 @@ type table struct {
 	answers   []int           // for the one in progress
 	asking    *ir.Action      // the one in progress
 	walkers   []*walker       // figures that the Memory declares
+	likes     map[int]int     // by type of the Guards of a figure: the type whose miniatures they are
+	marched   map[*enemy]bool // Enemies of figures that have moved this time
 	hidden    []*secret       // secrets that the Memory declares
 	own       []*own          // dice and decks that the Memory declares
 	pieces    []*piece        // pieces that the Memory declares
@@ -318,6 +320,7 @@ func (g *Game) listKinds() {
 	for _, x := range g.mem.Bosses {
 		add(&g.pack.Enemies[x.Boss])
 	}
+	g.kindsOfFigures(add)
 	for k := range g.kinds { // BOV-7.7
 		g.reserve = append(g.reserve, g.boxOf(k))
 	}
@@ -326,6 +329,9 @@ func (g *Game) listKinds() {
 
 // boxOf returns the number of miniatures of a type in the edition's box.
 func (g *Game) boxOf(kind int) int {
+	if g.like(kind) != kind {
+		return 0 // they are the miniatures of another type
+	}
 	if e := g.kinds[kind]; e.Boss == nil {
 		return e.BoxIn(g.ed.name)
 	}

@@ -56,10 +56,10 @@ func (g *Game) places(p *ir.Place, c *context, from *square) []*square {
 	case "asked":
 		set = some(g.squares[g.answered(p.Asked)])
 	case "figure":
-		if w := g.walkers[p.Figure]; w.at != nil {
-			set = []*square{w.at}
+		for _, at := range g.standing(g.walkers[p.Figure]) {
+			set = append(set, at)
 			if p.Steps > 0 {
-				set = append(set, stepsFrom(w.at, p.Steps, next)...)
+				set = append(set, stepsFrom(at, p.Steps, next)...)
 			}
 		}
 	case "stations":
@@ -159,7 +159,7 @@ func (g *Game) isThere(t *ir.Target, c *context, u *unit, from *square) bool {
 	case "target":
 		return s == c.target
 	case "figure":
-		return s == g.walkers[t.Figure].at
+		return slices.Contains(g.standing(g.walkers[t.Figure]), s)
 	case "at":
 		return slices.Contains(t.At, ir.SquareID(s.id))
 	}
@@ -195,7 +195,7 @@ func (g *Game) works(e *ir.Effect, c *context) bool {
 // someGuard reports whether any Guard that is meant is there.
 func (g *Game) someGuard(w *ir.Guards, c *context) bool {
 	return slices.ContainsFunc(g.places(&w.From, c, g.origin(c)), func(s *square) bool {
-		return slices.ContainsFunc(g.enemiesOn(s), func(x *enemy) bool { return g.isType(x, w.Type) })
+		return slices.ContainsFunc(g.enemiesOn(s), func(x *enemy) bool { return g.isType(x, w.Type, w.Figure) })
 	})
 }
 

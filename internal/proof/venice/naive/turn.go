@@ -56,6 +56,7 @@ func (g *Game) setUp() {
 			g.fromReserve(k, s, "BOV-7.1")
 		}
 	}
+	g.placeTroops()
 	for _, p := range g.mem.Bodies {
 		s, k := g.squares[p.At], g.kindOf(p.Type)
 		n := min(p.Count, cap4-len(g.enemiesOn(s))-len(s.bodies))
