@@ -62,6 +62,7 @@ var unplayed = map[string]string{
 	"effects dismiss":        unused,
 	"effects turnRound":      unused,
 	"conditions figure":      unused,
+	"happened boss-grew":     unused,
 	"happened figure-moved":  unused,
 	"happened figure-placed": unused,
 	"happened figure-gone":   unused,

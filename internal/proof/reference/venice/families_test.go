@@ -58,6 +58,7 @@ var partWords = []struct {
 	{"tiles", "#Tiles", []string{"collapse", "fall"}},
 	{"move", "#Move", []string{"move"}},
 	{"guards", "#Guards", []string{"guards", "remove", "eliminate"}},
+	{"troop", "#Troop", []string{"guards"}},
 	{"push", "#Push", []string{"push"}},
 	{"modifier", "#Modifier", []string{"modify", "modifiers"}},
 	{"option", "#Option", []string{"may", "choose"}},
