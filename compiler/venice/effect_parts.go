@@ -76,6 +76,7 @@ func (l *lowering) target(n *authored.Node, s *scope, pick string) ir.Target {
 		}
 		t.Stealth = n.Get("stealth").Str()
 		t.Health = n.Get("health").Str()
+		t.Most, t.Least, t.Nearest, t.Farthest = l.narrow(n, s)
 		l.upTo(n, t.Pick, t.Count > 0 || t.CountBy != nil)
 		if (t.Where == "at") != (n.Get("at") != nil) && !n.IsBad() {
 			l.report("effect/where", n.Where(), "`where: \"at\"` and a list of squares in `at` must be written together")
@@ -107,19 +108,23 @@ func (l *lowering) place(n *authored.Node, s *scope) ir.Place {
 	}
 	p := ir.Place{
 		At: l.squares(n.Get("at"), s), Letter: n.Get("letter").Str(), Steps: n.Get("steps").IntOr(0),
-		Enemies: n.Get("enemies").Str(), Bodies: n.Get("bodies").Str(), Each: n.Get("each").BoolOr(false),
+		Enemies: n.Get("enemies").Str(), Guards: n.Get("guards").Str(), Bodies: n.Get("bodies").Str(), Each: n.Get("each").BoolOr(false),
 	}
 	p.Assassins = n.Get("assassins").Str()
 	p.Piece, p.NoPiece = l.pieceHere(n.Get("piece"), s), l.pieceHere(n.Get("noPiece"), s)
 	if k := n.Get("kinds").Words(); len(k) > 0 {
 		p.Kinds = k
 	}
+	p.Most, p.Least, p.Nearest, p.Farthest = l.narrow(n, s)
+	if to := n.Get("towards"); to != nil {
+		p.Towards = l.goalPlace(to, s)
+	}
 	rel := "any"
 	p.Asked = l.askedOf(n.Get("asked"), s, isPlace, "a square")
 	if f := n.Get("figure"); f != nil {
 		p.Figure = max(0, l.figure(f, s))
 	}
-	for _, d := range []struct{ field, rel string }{{"at", "at"}, {"letter", "entrance"}, {"steps", "within"}, {"asked", "asked"}, {"figure", "figure"}} {
+	for _, d := range []struct{ field, rel string }{{"at", "at"}, {"letter", "entrance"}, {"steps", "within"}, {"asked", "asked"}, {"figure", "figure"}, {"towards", "towards"}} {
 		f := n.Get(d.field)
 		if d.field == "steps" && n.Get("figure") != nil { // within steps of the figure
 			continue
@@ -134,8 +139,8 @@ func (l *lowering) place(n *authored.Node, s *scope) ir.Place {
 	p.Rel = n.Get("rel").StrOr(rel)
 	if over := n.Get("overWalls"); over != nil {
 		p.OverWalls = over.BoolOr(false)
-		if p.Rel != "nearby" && p.Rel != "ownOrNearby" && p.Rel != "within" && !n.IsBad() {
-			l.report("effect/place", over.Where(), fmt.Sprintf("`overWalls` has no effect on the place %q", p.Rel), help(`remove it; it works with rel: "nearby", rel: "ownOrNearby" or steps`))
+		if p.Rel != "nearby" && p.Rel != "ownOrNearby" && p.Rel != "within" && p.Rel != "towards" && p.Nearest == nil && p.Farthest == nil && !n.IsBad() {
+			l.report("effect/place", over.Where(), fmt.Sprintf("`overWalls` has no effect on the place %q", p.Rel), help(`remove it; it works with rel: "nearby", rel: "ownOrNearby", steps, towards, nearest or farthest`))
 		}
 	}
 	return p

@@ -103,6 +103,8 @@ type lowering struct {
 	remembered                                                           *table // by the campaign
 
 	used []named
+	// narrowing is set inside what narrows down a place or a target.
+	narrowing bool
 }
 
 func (l *lowering) report(code string, at diag.Span, message string, more ...func(*diag.Diagnostic)) {

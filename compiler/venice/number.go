@@ -145,9 +145,11 @@ var numberWords = map[string]lowerNumber{
 			*x = ir.Number{N: ref(0)}
 		}
 	},
-	"health": func(l *lowering, x *ir.Number, n *authored.Node, _ *scope, _ int, _ *int) {
+	"health": func(l *lowering, x *ir.Number, n *authored.Node, s *scope, _ int, _ *int) {
 		x.Health = &ir.HealthOf{}
-		if l.enemies.has(n.Str()) {
+		if n.Kind == authored.Struct {
+			x.Health.Who = l.targetRef(n.Get("who"), s)
+		} else if l.enemies.has(n.Str()) {
 			x.Health.Boss = l.bossRef(n)
 		} else {
 			x.Health.Ally = ref(ir.AllyID(l.find(l.allies, n)))

@@ -21,6 +21,8 @@ type builder struct {
 	counting bool
 	// foreseen holds the conditions within numbers that are compiled.
 	foreseen map[*ir.Cond]condID
+	// measured holds the numbers that narrow down what those numbers count.
+	measured map[*ir.Number]numID
 	// asking is the author's action being compiled.
 	asking *ir.Action
 	bound  []ir.SquareID // for Value: where a carrier is needed for what is compiled; none: anywhere
@@ -29,7 +31,7 @@ type builder struct {
 }
 
 func newBuilder(m *Mission) *builder {
-	b := &builder{m: m, voc: words, foreseen: map[*ir.Cond]condID{}}
+	b := &builder{m: m, voc: words, foreseen: map[*ir.Cond]condID{}, measured: map[*ir.Number]numID{}}
 	m.voc = words
 	m.code = []instr{{op: opEnd}}
 	m.conds = []condInstr{{}}
@@ -144,6 +146,7 @@ func (b *builder) whoIs(t *ir.Target) uint16 {
 		w.units |= uint8(bit(w.means(i))) << i
 	}
 	w.asks()
+	w.narrow = b.narrow(true, t.Most, t.Least, t.Nearest, t.Farthest)
 	b.m.who = append(b.m.who, w)
 	return uint16(len(b.m.who) - 1)
 }
@@ -166,6 +169,8 @@ func (b *builder) placeIs(p *ir.Place) uint16 {
 		w.steps = b.asked(p.Asked)
 	case "figure":
 		w.figure = b.figureOf(p.Figure)
+	case "towards":
+		w.goal = b.goalIs(p.Towards)
 	case "at":
 		b.squares(&w.at, p.At)
 	case "stations":
@@ -191,6 +196,14 @@ func (b *builder) placeIs(p *ir.Place) uint16 {
 	}
 	some := map[string]uint8{"none": noEnemies, "some": someEnemies}
 	w.enemies, w.bodies, w.people = some[p.Enemies], some[p.Bodies], some[p.Assassins]
+	switch p.Guards {
+	case "":
+	case "none":
+		w.guards = wantNone
+	default:
+		w.guards = 1 + guardTypes[p.Guards]
+	}
+	w.narrow = b.narrow(false, p.Most, p.Least, p.Nearest, p.Farthest)
 	w.piece, w.faces = b.pieceHere(p.Piece)
 	w.noPiece, w.noFaces = b.pieceHere(p.NoPiece)
 	m.where = append(m.where, w)

@@ -69,7 +69,7 @@ func (g *Game) moveSet(seat int, in *instr, ctx *effectCtx) squareSet {
 	if a.Where == inMachine || in.n > 0 && a.Where != onSquare {
 		return squareSet{}
 	}
-	if a.Where == towerTop && (p.rel == relNearby || p.rel == relOwnOrNearby) { // BOV-9.6
+	if a.Where == towerTop && (p.rel == relNearby || p.rel == relOwnOrNearby || p.rel == relTowards) { // BOV-9.6
 		return squareSet{}
 	}
 	set := g.squaresOf(p, ctx, a.At)

@@ -104,8 +104,10 @@ type whoSel struct {
 	units                               uint8  // mask of the units that of and unit mean
 	not, any                            uint64 // required status of the character (asks)
 	others                              bool
-	hiding                              uint8 // 1: not in a Hiding Spot; 2: only there
-	figure                              uint8 // standFigure
+	hiding                              uint8  // 1: not in a Hiding Spot; 2: only there
+	figure                              uint8  // standFigure
+	narrow                              uint16 // programs.narrows, from 1
+	inner                               bool   // relative to a character that is narrowed down
 	at                                  squareSet
 }
 
@@ -130,16 +132,20 @@ const (
 	relWithin
 	relAsked // chosen for this action; steps is the question
 	relFigure
+	relTowards // the next Move to goal
 )
 
 var rels = map[string]uint8{"any": relAny, "": relAny, "own": relOwn, "nearby": relNearby, "ownOrNearby": relOwnOrNearby, "target": relTarget,
-	"here": relHere, "stations": relSet, "at": relSet, "entrance": relSet, "within": relWithin, "asked": relAsked, "figure": relFigure}
+	"here": relHere, "stations": relSet, "at": relSet, "entrance": relSet, "within": relWithin, "asked": relAsked, "figure": relFigure, "towards": relTowards}
 
 const (
 	anyEnemies uint8 = iota
 	noEnemies
 	someEnemies
 )
+
+// wantNone in placeSel.guards means a square without living Guards.
+const wantNone = none
 
 // placeSel is a compiled ir.Place.
 type placeSel struct {
@@ -148,12 +154,16 @@ type placeSel struct {
 	enemies        uint8
 	bodies         uint8
 	people         uint8 // Assassins on the square
+	guards         uint8 // living Guards on the square: wantNone, or 1 more than a type
 	piece, noPiece uint8 // kinds that must lie there, or must not; none for any
 	faces, noFaces uint16
 	each           bool
+	inner          bool      // relative to a square or a character that is narrowed down
 	moved          bool      // relative to the unit that is moved or pushed
 	over           bool      // ignores walls
 	figure         uint8     // relFigure
+	goal           uint16    // relTowards: a place, from 1
+	narrow         uint16    // programs.narrows, from 1
 	at             squareSet // relSet
 	of             squareSet // squares of the required kinds
 }
@@ -191,6 +201,7 @@ type programs struct {
 	nums  []numInstr // nil when nothing is counted in play
 	mods  []modInfo
 
+	narrows []narrowing
 	sets    []pieceSel
 	guesses []guessInfo
 	laters  []laterInfo // effects that wait

@@ -51,12 +51,12 @@ func (g *Game) origin(ctx *effectCtx) uint8 {
 // self.
 func looksAtSelf(who []whoSel, where []placeSel) bool {
 	for _, w := range who {
-		if w.pick == pickSelf || w.others || w.where == standOwn || w.where == standNearby {
+		if !w.inner && (w.pick == pickSelf || w.others || w.where == standOwn || w.where == standNearby) {
 			return true
 		}
 	}
 	for _, p := range where {
-		if p.rel != relAny && p.rel != relTarget && p.rel != relSet && p.rel != relFigure && !(p.moved && p.rel != relHere) {
+		if !p.inner && p.rel != relAny && p.rel != relTarget && p.rel != relSet && p.rel != relFigure && !(p.moved && p.rel != relHere) {
 			return true
 		}
 	}
@@ -100,6 +100,8 @@ func (g *Game) squaresOf(p *placeSel, ctx *effectCtx, from uint8) squareSet {
 		}
 	case relWithin:
 		set = g.around(p, from, int(p.steps))
+	case relTowards:
+		set = g.onward(p, ctx, from)
 	}
 	if ctx.Map != 0 { // BOV-51.1
 		set = set.and(g.m.ofMap[ctx.Map-1])
@@ -121,12 +123,23 @@ func (g *Game) squaresOf(p *placeSel, ctx *effectCtx, from uint8) squareSet {
 	if p.people != anyEnemies {
 		set = g.withPeople(set, p.people == someEnemies)
 	}
+	if p.guards != 0 {
+		for left := set; !left.empty(); left = left.rest() {
+			sq := left.first()
+			if p.guards == wantNone && g.countGuards(sq, anyGuard) > 0 || p.guards != wantNone && g.countGuards(sq, p.guards-1) == 0 {
+				set.drop(sq)
+			}
+		}
+	}
 	if len(g.m.pieces) > 0 && (p.piece != none || p.noPiece != none) {
 		for left := set; !left.empty(); left = left.rest() {
 			if sq := left.first(); p.piece != none && !g.bears(sq, p.piece, p.faces) || p.noPiece != none && g.bears(sq, p.noPiece, p.noFaces) {
 				set.drop(sq)
 			}
 		}
+	}
+	if p.narrow != 0 {
+		set = g.narrowed(p, ctx, from, set)
 	}
 	return set
 }
@@ -209,6 +222,15 @@ func (m *Mission) reach() {
 
 // seatsOf returns the mask of characters that a target may mean.
 func (g *Game) seatsOf(w *whoSel, ctx *effectCtx) uint8 {
+	units := g.meantBy(w, ctx)
+	if w.narrow != 0 && units != 0 {
+		units = g.chosenOf(w, ctx, units)
+	}
+	return units
+}
+
+// meantBy returns the mask of characters that a target may mean before it is narrowed down.
+func (g *Game) meantBy(w *whoSel, ctx *effectCtx) uint8 {
 	r := &g.roll
 	if !r.called {
 		g.callRoll()

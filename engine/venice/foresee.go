@@ -6,7 +6,8 @@ import ir "acforge.dev/schema/ir/venice"
 // of them is a row of instructions without a gap, so the conditions within are compiled
 // first.
 
-// foresee compiles the conditions within a number.
+// foresee compiles the conditions within a number, and the numbers that narrow down what it
+// counts.
 func (b *builder) foresee(n *ir.Number) {
 	if c := n.Holds; c != nil {
 		if _, known := b.foreseen[c]; !known {
@@ -16,7 +17,13 @@ func (b *builder) foresee(n *ir.Number) {
 	}
 	_, parts := n.PartsOf()
 	for _, p := range parts {
-		if p.Number != nil {
+		switch {
+		case p.Number == nil:
+		case p.Narrows != "":
+			if _, known := b.measured[p.Number]; !known {
+				b.measured[p.Number] = b.measure(p.Number, p.Narrows == "character")
+			}
+		default:
 			b.foresee(p.Number)
 		}
 	}

@@ -24,9 +24,10 @@ const (
 	numCharacters
 	numCubes
 	numCards
-	numDone // of the Objectives in a mask
-	numBoss // health of a type
-	numAlly // health of a unit
+	numDone   // of the Objectives in a mask
+	numBoss   // health of a type
+	numAlly   // health of a unit
+	numHealth // of characters
 	numRemembered
 	numAsked
 	numShown  // of the faces in a mask
@@ -93,7 +94,7 @@ func (b *builder) part(n *ir.Number, depth int) {
 	_, parts := n.PartsOf()
 	joined := 0
 	for _, p := range parts {
-		if p.Number != nil {
+		if p.Number != nil && p.Narrows == "" {
 			b.part(p.Number, depth+1)
 			joined++
 		}
@@ -212,6 +213,12 @@ func (g *Game) value(q *numInstr, ctx *effectCtx) int {
 		return int(bit(g.holds(condID(q.who), ctx)))
 	case numSteps:
 		return g.stepsTo(q.a, &g.m.where[q.at], ctx)
+	case numHealth:
+		n := 0
+		for mask := g.seatsOf(&g.m.who[q.who], ctx); mask != 0; mask &= mask - 1 {
+			n += int(s.Seat[bits.TrailingZeros8(mask)&(maxUnits-1)].HP)
+		}
+		return n
 	case numBoss:
 		return int(s.BossHP[q.a&(maxTypes-1)])
 	case numAlly:

@@ -74,14 +74,14 @@ var numberWords = []numberWord{
 		name:    "cubes",
 		compile: func(b *builder, n *ir.Number) numInstr { return numInstr{op: numCubes, who: b.whoIs(n.Cubes)} },
 		says: func(w *Words, n *ir.Number) string {
-			return w.say("num.cubes", "who", w.allOf(n.Cubes))
+			return w.owned("num.cubes", n.Cubes)
 		},
 	},
 	{
 		name:    "cards",
 		compile: func(b *builder, n *ir.Number) numInstr { return numInstr{op: numCards, who: b.whoIs(n.Cards)} },
 		says: func(w *Words, n *ir.Number) string {
-			return w.say("num.cards", "who", w.allOf(n.Cards))
+			return w.owned("num.cards", n.Cards)
 		},
 	},
 	{
@@ -104,6 +104,9 @@ var numberWords = []numberWord{
 	{
 		name: "health",
 		compile: func(b *builder, n *ir.Number) numInstr {
+			if n.Health.Who != nil {
+				return numInstr{op: numHealth, who: b.whoIs(n.Health.Who)}
+			}
 			if n.Health.Ally != nil {
 				return numInstr{op: numAlly, a: b.m.unitOf(*n.Health.Ally)}
 			}
@@ -113,6 +116,9 @@ var numberWords = []numberWord{
 			return numInstr{op: numIs} // it is not in this Memory
 		},
 		says: func(w *Words, n *ir.Number) string {
+			if n.Health.Who != nil {
+				return w.ownedAs("num.health.own", "num.health.of", n.Health.Who)
+			}
 			if n.Health.Ally != nil {
 				return w.say("num.health", "who", w.ally(*n.Health.Ally))
 			}
@@ -282,7 +288,14 @@ func (w *Words) where(p *ir.Place) string {
 		text = w.say("num.on", "place", w.squares(p.At, "and"))
 	case "own", "ownOrNearby":
 		text = w.say("num.place." + p.Rel + "." + w.who)
-	case "target", "here", "nearby", "stations", "asked":
+	case "here":
+		text = w.say("num.place.here")
+		if w.about == "square" {
+			text = w.say("num.place.there")
+		}
+	case "towards":
+		text = w.say("num.place.towards", "place", w.place(p.Towards, endOf))
+	case "target", "nearby", "stations", "asked":
 		text = w.say("num.place." + p.Rel)
 	case "entrance":
 		text = w.say("num.place.entrance", "letter", p.Letter)
@@ -319,8 +332,7 @@ func (w *Words) narrowed(p *ir.Place) string {
 	if p.Bodies != "" {
 		text += w.say("num.place.bodies." + p.Bodies)
 	}
-	text += w.narrowedByPieces(p)
-	return text
+	return text + w.narrowedByPieces(p) + w.narrowest(p)
 }
 
 // manyX is a number for which phrases take their form for many, when X is in it.

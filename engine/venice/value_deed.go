@@ -70,7 +70,12 @@ func (m *Mission) compileAims(b *builder) {
 	}
 	for i := range m.mem.On {
 		b.bound = m.boundFor(&m.mem.On[i].When)
-		m.aimsOf(b, m.mem.On[i].If, nil, m.mem.On[i].Do)
+		var under []ir.Cond
+		if c := reaching(&m.mem.On[i].When); c != nil {
+			under = append(under, *c)
+		}
+		m.aimsOf(b, m.mem.On[i].If, under, m.mem.On[i].Do)
+		m.tallies(b, &m.mem.On[i])
 	}
 	for i := range m.mem.Fail {
 		m.aims.fear = append(m.aims.fear, m.aim(b, &m.mem.Fail[i].If, true))
@@ -174,7 +179,7 @@ func wantsOf(n *ir.Number, up bool) []want {
 	_, parts := n.PartsOf()
 	var out []want
 	for i, p := range parts {
-		if p.Number != nil {
+		if p.Number != nil && p.Narrows == "" {
 			out = append(out, wantsOf(p.Number, up != (n.Minus != nil && i == 1))...)
 		}
 	}

@@ -16,6 +16,9 @@ const (
 	worthGrasp = 15 // for one that is carried
 )
 
+// stepsToFree is how much farther a piece seems that cannot be led along before it is turned.
+const stepsToFree = 3
+
 // haul is a condition that asks for pieces, and what it brings.
 type haul struct {
 	goals   uint32 // Objectives that it completes
@@ -27,6 +30,10 @@ type haul struct {
 	aboard  bool              // they left the Map
 	walk    [maxSquares]uint8 // steps to where they are wanted
 	nowhere bool              // anywhere: walk does not count
+	// counter is the counter that counts those that are brought, none if none does, and need how
+	// many of them are wanted.
+	counter uint8
+	need    numID
 }
 
 // errand is what the Assassin who takes an action needs: a piece that it carries, or one that
@@ -62,7 +69,7 @@ func (m *Mission) haulsOf(goals uint32, wins bool, c *ir.Cond, bound []ir.Square
 		if s.Piece < 0 || s.Piece >= len(m.pieces) {
 			return
 		}
-		h := haul{goals: goals, wins: wins, kind: uint8(s.Piece), n: uint8(max(1, min(n, ir.MaxPieces))), held: held, aboard: s.Is == "aboard"}
+		h := haul{goals: goals, wins: wins, kind: uint8(s.Piece), n: uint8(max(1, min(n, ir.MaxPieces))), held: held, aboard: s.Is == "aboard", counter: none}
 		for _, f := range s.Faces {
 			h.faces |= 1 << (f + 1)
 		}
@@ -95,6 +102,50 @@ func (m *Mission) haulsOf(goals uint32, wins bool, c *ir.Cond, bound []ir.Square
 		}
 		add(c.Number.Of.Pieces, n, c.Number.Of.Pieces.Is == "carried")
 	}
+}
+
+// reaching returns the condition that a moment waits for; nil for a moment without one.
+func reaching(w *ir.When) *ir.Cond {
+	if w.Counter == nil {
+		return nil
+	}
+	c := &ir.NumberIs{Of: ir.Number{Counter: &w.Counter.Counter}, AtLeast: w.Counter.AtLeastBy}
+	if c.AtLeast == nil {
+		c.AtLeast = &ir.Number{N: &w.Counter.AtLeast}
+	}
+	return &ir.Cond{Number: c}
+}
+
+// tallies finds the pieces that a line of the script counts with a counter, where another line
+// waits for the counter to complete an Objective or to win.
+func (m *Mission) tallies(b *builder, line *ir.Trigger) {
+	ir.EachEffect(line.Do, func(e *ir.Effect) {
+		if e.Count == nil || e.Count.ByN == nil || e.Count.ByN.Pieces == nil {
+			return
+		}
+		for i := range m.mem.On {
+			w := &m.mem.On[i]
+			if w.When.Counter == nil || w.When.Counter.Counter != e.Count.Counter {
+				continue
+			}
+			goals, wins := uint32(0), false
+			ir.EachEffect(w.Do, func(e *ir.Effect) {
+				wins = wins || e.Win
+				if e.Complete != nil {
+					goals |= 1 << (uint(*e.Complete) & (maxGoals - 1))
+				}
+			})
+			if goals == 0 && !wins {
+				continue
+			}
+			first := len(m.aims.hauls)
+			m.haulsOf(goals, wins, &ir.Cond{Lies: &ir.Lying{Of: *e.Count.ByN.Pieces, N: 1}}, b.bound)
+			for k := first; k < len(m.aims.hauls); k++ {
+				h := &m.aims.hauls[k]
+				h.counter, h.need = uint8(e.Count.Counter)&(maxCounters-1), b.num(reaching(&w.When).Number.AtLeast)
+			}
+		}
+	})
 }
 
 // errandsOf finds what the condition of an action asks for of self and its square.
@@ -171,9 +222,15 @@ func (v *worth) hauls() {
 		if h.wins {
 			share = v.by[wGoals]
 		}
-		share /= int(h.n)
+		n, got := int(h.n), 0
+		if h.counter != none {
+			n = max(1, min(g.number(h.need, &nowhere), ir.MaxPieces))
+			got = min(n, int(s.Counter[h.counter&(maxCounters-1)]))
+		}
+		share /= n
+		v.sum += got * (share*worthHaul/100 + share*worthGrasp/100)
 		info := &g.m.pieces[h.kind]
-		for left, taken := int(h.n), uint32(0); left > 0; left-- {
+		for left, taken := n-got, uint32(0); left > 0; left-- {
 			best, which, who := -1, -1, -1
 			for i := int(info.first); i < int(info.first)+int(info.n); i++ {
 				p := &s.Piece[i]
@@ -228,6 +285,9 @@ func (v *worth) haul(h *haul, p *Piece, share int) (value, who int) {
 	}
 	if info := &g.m.pieces[h.kind]; info.take == none && info.lead == 0 {
 		return closeness(whole, d), -1
+	}
+	if info := &g.m.pieces[h.kind]; info.take == none && info.leadFaces>>p.Face&1 == 0 {
+		d += stepsToFree
 	}
 	best, who := farAway, -1
 	for i := range g.s.players() {

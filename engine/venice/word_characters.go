@@ -27,7 +27,7 @@ var characterWords = []effectWord{
 			up, skip := b.counts(e.Move.Who.CountBy, ir.TargetLimit, flagUpTo)
 			i := instr{op: opMove, who: b.whoIs(&e.Move.Who), at: b.placeIs(&e.Move.To), n: int16(min(e.Move.Steps, maxRepeat))}
 			i.flags = up | flagIf(e.Move.May, flagMay) | flagIf(e.Move.NoTest, flagNoTest) | flagIf(e.Move.PreventsHunt || b.glides, flagNoHunt) | flagIf(b.alone, flagAlone) | flagIf(e.Move.EvenCritical && e.Move.Steps == 0, flagCarried)
-			b.m.where[i.at].moved = true
+			b.moves(i.at)
 			b.emit(i)
 			b.after(skip)
 		},

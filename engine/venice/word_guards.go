@@ -125,7 +125,7 @@ var guardWords = []effectWord{
 		compile: func(b *builder, e *ir.Effect) {
 			i := b.guards(opPush, &e.Push.Guards)
 			i.dest = b.placeIs(&e.Push.To)
-			b.m.where[i.dest].moved = true
+			b.moves(i.dest)
 			i.flags = flagIf(e.Push.May, flagMay) | flagIf(e.Push.IgnoreRedBase, flagPastBase)
 			b.m.eachPush = b.m.eachPush || b.m.pushesEach(&i)
 			b.after(b.onGuards(i, &e.Push.Guards))

@@ -15,7 +15,9 @@ type Words struct {
 	lang string
 	m    *ir.Memory // for names of the Memory; nil for cards
 	who  string     // the name for "self"
-	deed *ir.Action // the action that asks, nil elsewhere
+	// about is "square" or "character" inside a number that narrows down those.
+	about string
+	deed  *ir.Action // the action that asks, nil elsewhere
 
 	voc *vocabulary
 }

@@ -772,13 +772,17 @@ const english = "" +
 	"num.asked\x00the chosen number\x00" +
 	"num.assassins\x00the number of Assassins in play at set-up\x00" +
 	"num.cards\x00the number of Equipment cards, without worn armor, of these: {who}\x00" +
+	"num.cards.own\x00the number of Equipment cards, without worn armor\x00" +
 	"num.characters\x00the number of these: {who}\x00" +
 	"num.counter\x00{counter}\x00" +
 	"num.cubes\x00the number of action cubes of these: {who}\x00" +
+	"num.cubes.own\x00the number of action cubes\x00" +
 	"num.div\x00{of} divided by {by}, rounded down\x00" +
 	"num.done\x00the number of completed Objectives among {list}\x00" +
 	"num.half\x00half of {of}, rounded down\x00" +
 	"num.health\x00the number of health cubes of {who}\x00" +
+	"num.health.of\x00the number of health cubes of these: {who}\x00" +
+	"num.health.own\x00the number of health cubes\x00" +
 	"num.holds\x00(1 if {cond}, otherwise 0)\x00" +
 	"num.is\x00{text}; X is {number}\x00" +
 	"num.left\x00the number of cards left in the deck “{deck}”\x00" +
@@ -813,6 +817,8 @@ const english = "" +
 	"num.place.ownOrNearby.you\x00 on your square and the Nearby ones\x00" +
 	"num.place.stations\x00 on squares with a Fast Travel Station\x00" +
 	"num.place.target\x00 on the target square\x00" +
+	"num.place.there\x00 there\x00" +
+	"num.place.towards\x00 on the next square on the way to {place}\x00" +
 	"num.place.within\x00 on squares at most {steps|square|squares} away\x00" +
 	"num.plus\x00plus\x00" +
 	"num.shown\x00the number of dice “{die}” that show {face}\x00" +
@@ -920,14 +926,22 @@ const english = "" +
 	"place.bodies.none\x00without open Bodies\x00" +
 	"place.bodies.some\x00with open Bodies\x00" +
 	"place.entrance\x00{a} {kinds}square touched by Entrance {letter}\x00" +
+	"place.farthest\x00 as far as possible from {place}\x00" +
 	"place.figure\x00the square of the figure {figure}\x00" +
 	"place.figure.within\x00{a} {kinds}square at most {steps|square|squares} from the figure {figure}\x00" +
+	"place.guards.crossbowman\x00 with Crossbowmen\x00" +
+	"place.guards.elite\x00 with Elites\x00" +
+	"place.guards.guard\x00 with Guards\x00" +
+	"place.guards.none\x00 without Guards\x00" +
 	"place.here.self\x00the square where it happened\x00" +
 	"place.here.you\x00the square where it happened\x00" +
 	"place.ifkind\x00 (if it is {a} {list} square)\x00" +
 	"place.inventory\x00inventory\x00" +
+	"place.least\x00 where {number} is smallest\x00" +
 	"place.melee\x00melee slot\x00" +
+	"place.most\x00 where {number} is largest\x00" +
 	"place.nearby\x00{a} Nearby {kinds}square\x00" +
+	"place.nearest\x00 as near as possible to {place}\x00" +
 	"place.none\x00without Enemies\x00" +
 	"place.nopiece\x00 where no {piece} lies\x00" +
 	"place.one\x00one square\x00" +
@@ -944,6 +958,7 @@ const english = "" +
 	"place.stations\x00{a} {kinds}square with a Fast Travel Station\x00" +
 	"place.target.self\x00the target square\x00" +
 	"place.target.you\x00the target square\x00" +
+	"place.towards\x00the next square on the way to {place}\x00" +
 	"place.within\x00{a} {kinds}square at most {steps|square|squares} away\x00" +
 	"players\x00the players\x00" +
 	"prospect.caught\x00{who} is detected at once.\x00" +
@@ -982,6 +997,7 @@ const english = "" +
 	"roll.n\x00roll {n} dice “{die}” ({faces})\x00" +
 	"secret.line\x00“{secret}”: {list} ({n} of {all} combinations are possible)\x00" +
 	"self.asked\x00the chosen character\x00" +
+	"self.inner\x00this character\x00" +
 	"self.self\x00the Assassin concerned\x00" +
 	"self.you\x00you\x00" +
 	"set\x00note “{flag}”\x00" +
@@ -1078,6 +1094,10 @@ const english = "" +
 	"when.test\x00when a Detection Test is about to be made\x00" +
 	"while\x00as long as {cond}\x00" +
 	"who.all\x00all {other}{adj}{noun}\x00" +
+	"who.farthest\x00 (as far as possible from {place})\x00" +
+	"who.least\x00 (where {number} is smallest)\x00" +
+	"who.most\x00 (where {number} is largest)\x00" +
+	"who.nearest\x00 (as near as possible to {place})\x00" +
 	"who.one\x001 {other}{adj}{noun}\x00" +
 	"who.upTo.1\x00up to 1 {other}{adj}{noun}\x00" +
 	"who.upTo.n\x00up to {n} {other}{adj}{noun}\x00" +

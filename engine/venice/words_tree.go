@@ -37,6 +37,9 @@ func (w *Words) subject(t *ir.Target) (name string, number int) {
 		a := &w.p.Assassins[*t.Assassin]
 		return w.name(a.Name, a.ID), single
 	}
+	if t.Pick == "self" && w.about == "character" {
+		return w.say("self.inner"), single
+	}
 	if t.Pick == "self" {
 		if w.who == "you" {
 			number = reader
@@ -93,6 +96,7 @@ func (w *Words) subject(t *ir.Target) (name string, number int) {
 	if t.Hiding != nil {
 		name += " " + w.say(map[bool]string{true: "stands.hiding", false: "stands.open"}[*t.Hiding])
 	}
+	name += w.best("who", "character", t.Most, t.Least, t.Nearest, t.Farthest)
 	switch {
 	case n == 1:
 		return name, single
@@ -170,12 +174,17 @@ func (w *Words) place(p *ir.Place, end string) string {
 	text := ""
 	switch p.Rel {
 	case "own", "target", "here":
-		text = w.say(bent("place." + p.Rel + "." + w.who))
+		text = w.say(bent("place." + w.relative(p.Rel) + "." + w.who))
 		if kinds != "" {
 			text += w.say("place.ifkind", "a", w.articleFor(list), "list", list)
 		}
 	case "asked":
 		text = w.askedAs(bent("place.asked"), p.Asked)
+	case "towards":
+		text = w.say(bent("place.towards"), "place", w.place(p.Towards, endOf))
+		if kinds != "" {
+			text += w.say("place.ifkind", "a", w.articleFor(list), "list", list)
+		}
 	case "figure":
 		if p.Steps > 0 {
 			text = w.say(bent("place.figure.within"), "a", article, "kinds", kinds, "steps", itoa(p.Steps), "figure", w.figure(p.Figure))
@@ -215,8 +224,7 @@ func (w *Words) place(p *ir.Place, end string) string {
 	if p.Bodies != "" {
 		text += " " + w.say("place.bodies."+p.Bodies)
 	}
-	text += w.narrowedByPieces(p)
-	return text
+	return text + w.narrowedByPieces(p) + w.narrowest(p)
 }
 
 // articleFor returns the indefinite article of the kind of a square.
@@ -257,7 +265,7 @@ func (w *Words) guards(s *ir.Guards, end string) (string, int) {
 	}
 	_, count := w.x(n, s.CountBy)
 	text := w.say(key, "n", count, "noun", noun)
-	if s.From.Rel != "any" && s.From.Rel != "" || len(s.From.Kinds) > 0 || s.From.Enemies != "" || s.From.Each {
+	if !anywhere(&s.From) {
 		where := w.place(&s.From, endOf)
 		if s.From.Rel == "nearby" && !s.From.Each && s.Pick != "one" {
 			where = w.say(languages.Of(w.lang, "place.onenearby", endOf))

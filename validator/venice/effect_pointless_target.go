@@ -49,13 +49,14 @@ func (p *Pass) pointlessPlaces(s Site) {
 	if !s.Nowhere && !(s.Event && s.Window == "" && !s.Any) {
 		return
 	}
-	places := placesOf(s.Effect)
-	if s.Effect.Move != nil || s.Effect.Push != nil { // to is relative to the figure that moves
-		places = places[:len(places)-1]
-	}
-	for _, x := range places {
+	_, parts := s.Effect.PartsOf()
+	for _, part := range parts {
+		x := part.Place
+		if x == nil || part.Moved { // relative to what is moved
+			continue
+		}
 		switch x.Rel {
-		case "own", "nearby", "ownOrNearby", "within", "here":
+		case "own", "nearby", "ownOrNearby", "within", "here", "towards":
 			p.Report(s.At, fmt.Sprintf("%q needs a square to look from, and there is none here: this effect finds no square", x.Rel), help(`write "any", or name the squares`))
 		}
 	}

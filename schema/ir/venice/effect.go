@@ -240,7 +240,7 @@ var EffectWords = []Word[Effect]{
 	{Name: "dismiss", Family: ForFigures, Stirs: true, In: func(e *Effect) bool { return e.Dismiss != nil }},
 	{Name: "turnRound", Family: ForFigures, In: func(e *Effect) bool { return e.TurnRound != nil }},
 	{Name: "put", Family: ForPieces, Stirs: true, In: func(e *Effect) bool { return e.Put != nil }, Parts: func(e *Effect) []Part {
-		return append(piecesIn("/of", &e.Put.Of), Part{At: "/to", Place: &e.Put.To})
+		return append(piecesIn("/of", &e.Put.Of), Part{At: "/to", Place: &e.Put.To, Moved: e.Put.Of.Is != "supply"})
 	}},
 	{Name: "give", Family: ForPieces, In: func(e *Effect) bool { return e.Give != nil }, Parts: func(e *Effect) []Part {
 		return append(piecesIn("/of", &e.Give.Of), targetOf("/who", &e.Give.Who)...)

@@ -148,7 +148,7 @@ func (w *Walk) PartsOf() []Part {
 			parts = append(parts, g.From.partsOf(at+"/from")...)
 		}
 	}
-	return parts
+	return narrowed(parts)
 }
 
 func (a *Aim) partsOf(at string) []Part {

@@ -36,10 +36,11 @@ type Number struct {
 	Max        []Number   `json:"max,omitempty"`
 }
 
-// HealthOf names a Boss or an Ally of which the health cubes count: exactly one is set.
+// HealthOf names a Boss, an Ally or characters whose health cubes count: exactly one is set.
 type HealthOf struct {
 	Boss *EnemyID `json:"boss,omitempty"`
 	Ally *AllyID  `json:"ally,omitempty"`
+	Who  *Target  `json:"who,omitempty"`
 }
 
 // Quotient is a number divided by an integer from 1 to 99, rounded down.
@@ -75,7 +76,8 @@ const (
 	NumberCells = 24  // parts of one number together
 	DivisorMost = 99  // of Div
 
-	boardMost = 8 // cards on a board, without worn armor
+	boardMost  = 8  // cards on a board, without worn armor
+	healthMost = 20 // health cubes of a character
 )
 
 // NumberWords is the vocabulary of numbers: a row for each field of Number, in its
@@ -95,7 +97,12 @@ var NumberWords = []Word[Number]{
 	{Name: "cubes", In: func(n *Number) bool { return n.Cubes != nil }, Parts: func(n *Number) []Part { return targetOf("", n.Cubes) }},
 	{Name: "cards", In: func(n *Number) bool { return n.Cards != nil }, Parts: func(n *Number) []Part { return targetOf("", n.Cards) }},
 	{Name: "done", In: func(n *Number) bool { return n.Done != nil }},
-	{Name: "health", In: func(n *Number) bool { return n.Health != nil }},
+	{Name: "health", In: func(n *Number) bool { return n.Health != nil }, Parts: func(n *Number) []Part {
+		if n.Health.Who == nil {
+			return nil
+		}
+		return targetOf("/who", n.Health.Who)
+	}},
 	{Name: "remembered", In: func(n *Number) bool { return n.Remembered != nil }},
 	{Name: "asked", In: func(n *Number) bool { return n.Asked != nil }},
 	{Name: "shown", In: func(n *Number) bool { return n.Shown != nil }},
@@ -174,6 +181,8 @@ func (n *Number) Range(r *Ranges) Span {
 		return to(boardMost * r.Characters(n.Cards))
 	case n.Done != nil:
 		return to(len(n.Done))
+	case n.Health != nil && n.Health.Who != nil:
+		return to(healthMost * r.Characters(n.Health.Who))
 	case n.Health != nil:
 		return to(r.Health(n.Health))
 	case n.Remembered != nil:

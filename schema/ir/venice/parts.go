@@ -26,6 +26,12 @@ type Target struct {
 	Hiding  *bool      `json:"hiding,omitempty"` // in a Hiding Spot, or not; nil: both
 	Stealth string     `json:"stealth"`          // "", "incognito", "exposed"
 	Health  string     `json:"health"`           // "", "hurt" (injured or critical), "critical", "standing" (not critical)
+	// Of these, only those with the most, with the least of a number ("self" is the character),
+	// and those the fewest or the most Moves away from a place, in this order.
+	Most     *Number `json:"most,omitempty"`
+	Least    *Number `json:"least,omitempty"`
+	Nearest  *Place  `json:"nearest,omitempty"`
+	Farthest *Place  `json:"farthest,omitempty"`
 }
 
 // Amount is a number of cubes for characters.
@@ -54,24 +60,35 @@ type Place struct {
 	// attack), "here" (where the trigger happened), "any", "stations", "at"
 	// with At, "entrance" with Letter, "within" with Steps (walking distance
 	// for Assassins), "asked" (chosen for this action, with Asked), "figure" (where Figure
-	// stands; with Steps also the squares that many Moves away).
+	// stands; with Steps also the squares that many Moves away), "towards" (the squares of
+	// the next Move on a shortest way to Towards).
 	Rel    string     `json:"rel"`
 	Figure int        `json:"figure,omitempty"` // Memory.Figures
 	Asked  int        `json:"asked,omitempty"`  // Action.Ask
 	At     []SquareID `json:"at,omitempty"`
 	Letter string     `json:"letter,omitempty"`
 	Steps  int        `json:"steps,omitempty"`
-	// OverWalls: walls do not separate squares for "nearby", "ownOrNearby", "within".
+	// Towards is the goal of "towards".
+	Towards *Place `json:"towards,omitempty"`
+	// OverWalls: walls do not separate squares for "nearby", "ownOrNearby", "within",
+	// "towards", Nearest and Farthest.
 	OverWalls bool     `json:"overWalls,omitempty"`
 	Kinds     []string `json:"kinds,omitempty"`   // only squares of these kinds
 	Enemies   string   `json:"enemies,omitempty"` // "none", "some"
+	Guards    string   `json:"guards,omitempty"`  // "none", or a type of which one is there
 	Bodies    string   `json:"bodies,omitempty"`  // "none", "some"
 	// Assassins: "none", "some" of them on the square, not in a Hiding Spot or on a Tower.
 	Assassins string `json:"assassins,omitempty"`
 	// Piece: only squares on which such a piece lies. NoPiece: only those without.
 	Piece   *PieceHere `json:"piece,omitempty"`
 	NoPiece *PieceHere `json:"noPiece,omitempty"`
-	Each    bool       `json:"each,omitempty"` // all such squares; otherwise players choose one
+	// Of these, only those with the most, with the least of a number ("here" is the square),
+	// and those the fewest or the most Moves away from a place, in this order.
+	Most     *Number `json:"most,omitempty"`
+	Least    *Number `json:"least,omitempty"`
+	Nearest  *Place  `json:"nearest,omitempty"`
+	Farthest *Place  `json:"farthest,omitempty"`
+	Each     bool    `json:"each,omitempty"` // all such squares; otherwise players choose one
 }
 
 // Guards selects Guards.

@@ -73,7 +73,7 @@ func SquaresIn(m *Memory, at *Place) int {
 	switch at.Rel {
 	case "own", "here", "target", "asked":
 		return 1
-	case "nearby":
+	case "nearby", "towards":
 		return min(all, 4)
 	case "ownOrNearby":
 		return min(all, 5)

@@ -1,5 +1,7 @@
 package venice
 
+import "slices"
+
 // Word is an entry of a vocabulary: one of the fields that may be set in a node of type
 // N (an Effect, a Cond, a When).
 type Word[N any] struct {
@@ -35,6 +37,9 @@ type Part struct {
 
 	// Moved: the Place is relative to each figure that is moved; otherwise to self.
 	Moved bool
+	// Narrows: the Number or Place narrows down a "square" or a "character", which a Number
+	// calls here or self. It is no operand of a number.
+	Narrows string
 	// Branch says which choice leads to Do: "may", "option", "then", "else"; "" when
 	// every choice does.
 	Branch string
@@ -90,7 +95,49 @@ func partsIn[N any](words []Word[N], n *N) (string, []Part) {
 	case w.Parts == nil:
 		return w.Name, nil
 	}
-	return w.Name, w.Parts(n)
+	return w.Name, narrowed(w.Parts(n))
+}
+
+// narrowed returns some parts, each followed by what narrows it down.
+func narrowed(parts []Part) []Part {
+	for i := 0; i < len(parts); i++ {
+		inside := parts[i].inside()
+		parts = slices.Insert(parts, i+1, inside...)
+		i += len(inside)
+	}
+	return parts
+}
+
+// inside returns the numbers and places within a place or a target.
+func (p Part) inside() (out []Part) {
+	kind := "square"
+	if p.Target != nil {
+		kind = "character"
+	}
+	number := func(field string, n *Number) {
+		if n != nil {
+			out = append(out, Part{At: p.At + "/" + field, Number: n, Narrows: kind})
+		}
+	}
+	place := func(field string, at *Place) {
+		if at != nil {
+			out = append(out, narrowed([]Part{{At: p.At + "/" + field, Place: at, Moved: p.Moved, Narrows: kind}})...)
+		}
+	}
+	switch {
+	case p.Place != nil:
+		number("most", p.Place.Most)
+		number("least", p.Place.Least)
+		place("nearest", p.Place.Nearest)
+		place("farthest", p.Place.Farthest)
+		place("towards", p.Place.Towards)
+	case p.Target != nil:
+		number("most", p.Target.Most)
+		number("least", p.Target.Least)
+		place("nearest", p.Target.Nearest)
+		place("farthest", p.Target.Farthest)
+	}
+	return out
 }
 
 // EachEffect calls f for every effect of a list and every effect within those, each

@@ -25,7 +25,7 @@ func held[N any](t *testing.T, table string, words []Word[N]) {
 			t.Fatalf("%s has no row for %s, or not in the order of the fields", table, name)
 		}
 		var n N
-		fill(reflect.ValueOf(&n).Elem().Field(i), 0)
+		fill(reflect.ValueOf(&n).Elem().Field(i), 0, false)
 		for k := range words {
 			if words[k].In(&n) != (k == i) {
 				t.Errorf("%s: In of the row %s is wrong about %s", table, words[k].Name, name)
@@ -34,7 +34,8 @@ func held[N any](t *testing.T, table string, words []Word[N]) {
 		want := map[any]string{}
 		named(reflect.ValueOf(&n).Elem().Field(i), "", want)
 		if words[i].Parts != nil {
-			for _, p := range words[i].Parts(&n) {
+			_, parts := partsIn(words, &n)
+			for _, p := range parts {
 				key := pointer(p)
 				if at, ok := want[key]; !ok || at != p.At {
 					t.Errorf("%s: Parts of the row %s names at %q what stands at %q", table, name, p.At, at)
@@ -62,23 +63,27 @@ func pointer(p Part) any {
 }
 
 // fill sets a value, and everything below it, to something non-zero; lists get two
-// elements.
-func fill(v reflect.Value, depth int) {
+// elements. inside is set within a place or a target, where another place stays empty.
+func fill(v reflect.Value, depth int, inside bool) {
 	switch v.Kind() {
 	case reflect.Pointer:
 		v.Set(reflect.New(v.Type().Elem()))
-		fill(v.Elem(), depth)
+		fill(v.Elem(), depth, inside)
 	case reflect.Struct:
+		if inside && v.Type() == reflect.TypeFor[Place]() {
+			return
+		}
+		inside = inside || v.Type() == reflect.TypeFor[Place]() || v.Type() == reflect.TypeFor[Target]()
 		if depth > 0 && (v.Type() == reflect.TypeFor[Effect]() || v.Type() == reflect.TypeFor[Cond]() || v.Type() == reflect.TypeFor[Number]()) {
 			return // within the node
 		}
 		for i := range v.NumField() {
-			fill(v.Field(i), depth+1)
+			fill(v.Field(i), depth+1, inside)
 		}
 	case reflect.Slice:
 		v.Set(reflect.MakeSlice(v.Type(), 2, 2))
 		for i := range v.Len() {
-			fill(v.Index(i), depth+1)
+			fill(v.Index(i), depth+1, inside)
 		}
 	case reflect.Bool:
 		v.SetBool(true)
@@ -105,9 +110,11 @@ func named(v reflect.Value, at string, found map[any]string) {
 		return
 	}
 	switch x := v.Addr().Interface().(type) {
-	case *Place, *Cond, *Number:
+	case *Cond, *Number:
 		found[x] = at
 		return
+	case *Place:
+		found[x] = at
 	case *Target:
 		found[x] = at
 	case *Guards:

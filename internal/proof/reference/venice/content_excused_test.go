@@ -57,6 +57,7 @@ var unplayed = map[string]string{
 	"effects tell":           unused,
 	"target figure":          unused,
 	"place figure":           unused,
+	"place towards":          unused,
 	"effects stand":          unused,
 	"effects walk":           unused,
 	"effects dismiss":        unused,

@@ -122,6 +122,9 @@ var effectWords = []effectWord{
 	{name: "eliminate", weight: 8, draw: func(g *maker, s scope) ir.Effect { return ir.Effect{Eliminate: ref(g.figures(s))} }},
 	{name: "push", weight: 24, draw: func(g *maker, s scope) ir.Effect {
 		e := &ir.Push{Guards: g.figures(s), To: ir.Place{Rel: of(&g.draw, "nearby", "nearby", "ownOrNearby", "any")}, IgnoreRedBase: g.in(40), May: g.in(25)}
+		if g.choosy && g.in(40) {
+			e.To = ir.Place{Rel: "towards", Towards: &ir.Place{Rel: "at", At: g.squares(1, 3)}}
+		}
 		g.narrow(&e.To)
 		return ir.Effect{Push: e}
 	}},

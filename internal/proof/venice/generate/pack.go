@@ -70,6 +70,10 @@ func Pack(seed uint64) *ir.Pack {
 		g.draw = draw{engine.NewStream(engine.Mix(seed + pieces))}
 		g.things()
 	}
+	if Chooses(seed) {
+		g.draw = draw{engine.NewStream(engine.Mix(seed + choosing))}
+		g.choices()
+	}
 	return g.p
 }
 
@@ -105,6 +109,7 @@ type maker struct {
 	harming  bool // effects that take something away for good are drawn
 	walking  bool // effects on figures are drawn
 	carrying bool // effects on pieces are drawn
+	choosy   bool // places and targets are narrowed down
 	timed    bool // lines with other moments are drawn
 	shifting bool // effects on tiles are drawn
 	inner    int  // current nesting of effect trees

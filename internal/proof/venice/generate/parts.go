@@ -11,7 +11,7 @@ func (g *maker) move(s scope) *ir.Move {
 	m.To.Each = false
 	if g.in(50) {
 		m.Steps, m.To.Rel = g.from(1, 3), of(&g.draw, "any", "any", "nearby", "ownOrNearby")
-		m.To.At, m.To.Letter, m.To.Steps, m.To.OverWalls = nil, "", 0, false
+		m.To.At, m.To.Letter, m.To.Steps, m.To.OverWalls, m.To.Towards = nil, "", 0, false, nil
 	}
 	m.EvenCritical = g.harming && m.Steps == 0 && g.in(40)
 	return m
@@ -55,6 +55,9 @@ func (g *maker) of(s scope, side string) ir.Target {
 	if g.in(20) {
 		t.Health = of(&g.draw, "hurt", "critical", "standing", "standing")
 	}
+	if g.choosy && g.in(45) {
+		t.Most, t.Least, t.Nearest, t.Farthest = g.best(s, true)
+	}
 	return t
 }
 
@@ -86,6 +89,15 @@ func (g *maker) place(s scope) ir.Place {
 		p.Each = g.in(20)
 		return p
 	}
+	if g.choosy && s.self && g.in(30) {
+		g.choosy = false
+		to := g.place(s)
+		to.Each = false
+		p = ir.Place{Rel: "towards", Towards: &to, OverWalls: g.in(20)}
+		g.choosy = true
+		g.narrow(&p)
+		return p
+	}
 	switch {
 	case s.self && g.in(60):
 		p.Rel = of(&g.draw, "own", "nearby", "ownOrNearby", "within")
@@ -107,7 +119,11 @@ func (g *maker) place(s scope) ir.Place {
 		p.At = g.squares(1, 3)
 	}
 	g.narrow(&p)
-	p.Each = g.in(20)
+	if g.choosy && g.in(50) {
+		p.Most, p.Least, p.Nearest, p.Farthest = g.best(s, false)
+		p.OverWalls = p.OverWalls || (p.Nearest != nil || p.Farthest != nil) && g.in(15)
+	}
+	p.Each = g.in(20) && p.Most == nil && p.Least == nil
 	return p
 }
 
@@ -122,6 +138,9 @@ func (g *maker) narrow(p *ir.Place) {
 		p.Piece = g.pieceHere()
 	} else if g.carrying && g.in(20) {
 		p.NoPiece = g.pieceHere()
+	}
+	if g.choosy && g.in(20) {
+		p.Guards = of(&g.draw, "none", "guard", "crossbowman", "elite")
 	}
 	if g.carrying && g.in(15) {
 		p.Assassins = of(&g.draw, "none", "some")

@@ -111,7 +111,7 @@ func (g *Game) goals2(u *unit, m *ir.Move, c *context) []*square {
 	if u.critical && !m.EvenCritical || u.place == inMachine || m.Steps > 0 && u.place != onSquare {
 		return nil
 	}
-	if u.place == towerTop && (m.To.Rel == "nearby" || m.To.Rel == "ownOrNearby") { // BOV-9.6
+	if u.place == towerTop && (m.To.Rel == "nearby" || m.To.Rel == "ownOrNearby" || m.To.Rel == "towards") { // BOV-9.6
 		return nil
 	}
 	own := g.squares[u.at]

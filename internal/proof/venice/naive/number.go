@@ -66,7 +66,14 @@ var numberWords = map[string]numberWord{
 		}
 		return k
 	},
-	"health": func(g *Game, n *ir.Number, _ *context) int {
+	"health": func(g *Game, n *ir.Number, c *context) int {
+		if n.Health.Who != nil {
+			k := 0
+			for _, u := range g.meant(n.Health.Who, c) {
+				k += u.hp
+			}
+			return k
+		}
 		if n.Health.Ally != nil {
 			if u := g.allyUnit(*n.Health.Ally); u != nil && u.onMap() {
 				return u.hp

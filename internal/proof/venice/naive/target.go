@@ -80,6 +80,8 @@ func (g *Game) places(p *ir.Place, c *context, from *square) []*square {
 		if from != nil {
 			set = stepsFrom(from, p.Steps, next)
 		}
+	case "towards":
+		set = g.onWay(p.Towards, c, from, next)
 	default:
 		panic("naive: place " + p.Rel)
 	}
@@ -87,6 +89,10 @@ func (g *Game) places(p *ir.Place, c *context, from *square) []*square {
 		return p.Assassins != "" && g.visited(s) != (p.Assassins == "some") || p.Piece != nil && !g.bears(s, p.Piece) || p.NoPiece != nil && g.bears(s, p.NoPiece) || s.gone || c.side != everywhere && s.Map != c.side || len(p.Kinds) > 0 && !slices.Contains(p.Kinds, s.Kind) ||
 			p.Bodies == "none" && len(s.bodies) > 0 || p.Bodies == "some" && len(s.bodies) == 0 || p.Enemies == "none" && len(g.enemiesOn(s)) > 0 || p.Enemies == "some" && len(g.enemiesOn(s)) == 0
 	})
+	if p.Guards != "" {
+		set = slices.DeleteFunc(set, func(s *square) bool { return !g.guarded(s, p.Guards) })
+	}
+	set = g.narrowSquares(p, c, from, next, set)
 	slices.SortFunc(set, func(a, b *square) int { return a.id - b.id })
 	return slices.Compact(set)
 }
@@ -126,7 +132,7 @@ func (g *Game) meant(t *ir.Target, c *context) []*unit {
 			out = append(out, u)
 		}
 	}
-	return out
+	return g.narrowUnits(t, c, out)
 }
 
 // means1 reports whether a target can mean a unit of this kind (BOV-0.10, 0.11).
@@ -213,10 +219,14 @@ func meansPart(p ir.Part) bool {
 	case p.Target != nil:
 		t := p.Target
 		return t.Pick == "self" || t.Others || t.Where == "own" || t.Where == "nearby"
+	case p.Narrows == "character" && p.Number != nil: // self is another one there
+		return false
+	case p.Narrows == "square" && p.Number != nil: // here is another one there
+		return meansBut(p.Number)
 	case p.Place != nil && p.Moved: // relative to the unit that is moved
 		return p.Place.Rel == "here"
 	case p.Place != nil:
-		return slices.Contains([]string{"own", "nearby", "ownOrNearby", "within", "here"}, p.Place.Rel)
+		return slices.Contains([]string{"own", "nearby", "ownOrNearby", "within", "here", "towards"}, p.Place.Rel)
 	case p.Cond != nil:
 		_, parts := p.Cond.PartsOf()
 		return slices.ContainsFunc(parts, meansPart)

@@ -1,0 +1,83 @@
+package generate
+
+import ir "acforge.dev/schema/ir/venice"
+
+// choosing is the start of the stream for places and targets that are narrowed down.
+const choosing = 0x63686f6f73650000
+
+// Chooses reports whether a seed's Memory has such places and targets.
+func Chooses(seed uint64) bool { return seed%7 == 3 || seed%13 == 5 }
+
+// choices draws lines of the script, effects of Objectives and actions with places and targets
+// that are narrowed down.
+func (g *maker) choices() {
+	m := g.m
+	g.choosy, g.carrying, g.walking = true, len(m.Pieces) > 0, len(m.Figures) > 0
+	for i := range g.from(3, 6) {
+		t := ir.Trigger{Name: id("choice", i), Once: g.in(25), Late: g.in(25), Text: "t"}
+		self := false
+		if t.When, self = g.when(); g.in(40) {
+			t.When, self = of(&g.draw, ir.When{EveryTurn: true}, ir.When{TurnEnd: true}), false
+		}
+		s := scope{memory: true, self: self, frugal: !t.Once, calm: !t.Once && !g.wild}
+		if g.in(30) {
+			t.If = ref(g.cond(s))
+		}
+		t.Do = g.effects(s)
+		m.On = append(m.On, t)
+	}
+	for i := range m.Objectives {
+		if g.in(40) {
+			m.Objectives[i].Do = append(m.Objectives[i].Do, g.effects(scope{memory: true, self: true})...)
+		}
+	}
+	for i := range g.p.Events {
+		if g.in(25) {
+			g.p.Events[i].Do = append(g.p.Events[i].Do, g.effects(scope{frugal: true})...)
+		}
+	}
+	if len(m.Actions) < 4 {
+		m.Actions = append(m.Actions, g.action("choose"))
+	}
+	g.choosy, g.carrying, g.walking = false, false, false
+}
+
+// best draws what narrows down a place or a target: mostly one thing, sometimes two. self
+// reports whether it is about characters.
+func (g *maker) best(s scope, self bool) (most, least *ir.Number, nearest, farthest *ir.Place) {
+	g.choosy = false
+	defer func() { g.choosy = true }()
+	inner := s
+	inner.self = s.self || self
+	number := func() *ir.Number {
+		switch {
+		case self && g.in(30):
+			return &ir.Number{Health: &ir.HealthOf{Who: &ir.Target{Pick: "self", Where: "any", Count: 1}}}
+		case self && g.in(40):
+			return &ir.Number{Cubes: &ir.Target{Pick: "self", Where: "any", Count: 1}}
+		case !self && g.in(40):
+			here := ir.Place{Rel: "here"}
+			return ref(of(&g.draw, ir.Number{Enemies: &here}, ir.Number{Bodies: &here}, ir.Number{Guards: &ir.Guards{Pick: "all", Type: "guard", From: here}}))
+		}
+		n := g.number(inner, 1)
+		return &n
+	}
+	place := func() *ir.Place {
+		p := g.place(s)
+		p.Each = false
+		return &p
+	}
+	for range of(&g.draw, 1, 1, 1, 2) {
+		switch g.n(4) {
+		case 0:
+			most = number()
+		case 1:
+			least = number()
+		case 2:
+			nearest = place()
+		case 3:
+			farthest = place()
+		}
+	}
+	return most, least, nearest, farthest
+}
