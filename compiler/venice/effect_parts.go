@@ -174,6 +174,16 @@ func (l *lowering) modifier(n *authored.Node, s *scope, lasts string) ir.Modifie
 		Weapon: n.Get("weapon").Str(), Lasts: n.Get("lasts").StrOr(lasts), If: l.condOrNil(n.Get("if"), s),
 	}
 	m.By, m.ByN = l.counted(n.Get("by"), s, 0, ir.ModifierLimit)
+	if k := n.Get("kinds"); k != nil {
+		if m.Kinds = k.Words(); m.What != "moveCost" && !n.IsBad() {
+			l.report("effect/move-cost", k.Label, fmt.Sprintf("`kinds` is about Moves, not about %s", m.What), help("remove it; it works with what: \"moveCost\""))
+			m.Kinds = nil
+		}
+	}
+	if w := n.Get("weapon"); w != nil && m.What == "moveCost" && !n.IsBad() {
+		l.report("effect/move-cost", w.Label, "a Move has no weapon", help("remove `weapon`"))
+		m.Weapon = ""
+	}
 	l.amounts(n, m.ByN, m.Who.CountBy)
 	if by := n.Get("by"); m.ByN != nil && lasts == "always" {
 		l.report("effect/number", by.Where(), "a lasting change cannot be counted in play", help("write an integer, or give a use that changes it for the turn"))

@@ -40,13 +40,16 @@ func (l *lowering) whiles(s *scope) {
 		for _, x := range n.Get("modify").Elems() {
 			w.Modify = append(w.Modify, l.whileModifier(x, s))
 		}
+		for _, x := range n.Get("forbid").Elems() {
+			w.Forbid = append(w.Forbid, l.forbid(x, s))
+		}
 		if w.Redraws() {
 			if redrawn++; redrawn == ir.StandingMost+1 {
 				l.report("memory/too-many-states", n.Label, fmt.Sprintf("at most %d changes and states together can change the Map", ir.StandingMost), help("put several things into one state"))
 			}
 		}
-		if !w.Redraws() && len(w.Modify) == 0 {
-			l.report("memory/idle-state", n.Label, fmt.Sprintf("the state %s changes nothing", n.Name), help("give it `open`, `walls`, `stations`, `kinds`, `hidingSpots` or `modify`; a condition alone can stand where it is asked"))
+		if !w.Redraws() && len(w.Modify) == 0 && len(w.Forbid) == 0 {
+			l.report("memory/idle-state", n.Label, fmt.Sprintf("the state %s changes nothing", n.Name), help("give it `open`, `walls`, `stations`, `kinds`, `hidingSpots`, `modify` or `forbid`; a condition alone can stand where it is asked"))
 		}
 		m.While = append(m.While, w)
 	}
@@ -83,6 +86,42 @@ func (l *lowering) whileModifier(n *authored.Node, s *scope) ir.Modifier {
 		l.report("memory/state-modifier", who.Where(), "a state has no self: name characters by `pick: \"all\"`, squares, stealth or health")
 	}
 	return m
+}
+
+// forbid lowers what is not done in a state.
+func (l *lowering) forbid(n *authored.Node, s *scope) ir.Forbid {
+	what := n
+	f := ir.Forbid{What: []string{}}
+	if n.Kind == authored.Struct {
+		what = n.Get("what")
+		if who := n.Get("who"); who != nil {
+			f.Who = ref(l.target(who, s, "all"))
+		}
+		if to := n.Get("to"); to != nil {
+			f.To = ref(l.place(to, s))
+		}
+	}
+	list := what.Elems()
+	if what != nil && what.Kind == authored.String {
+		list = []*authored.Node{what}
+	}
+	for _, x := range list {
+		word := x.Str()
+		switch {
+		case slices.Contains(f.What, word):
+			l.report("memory/state-forbid", x.Where(), fmt.Sprintf("%q stands there twice", word), help("remove one of them"))
+		case ir.OfEnemies(word) && (f.Who != nil || f.To != nil):
+			l.report("memory/state-forbid", x.Where(), fmt.Sprintf("%q is about Enemies, so it has no `who` and no `to`", word), help("give it a line of its own"))
+		case word != "move" && f.To != nil:
+			l.report("memory/state-forbid", x.Where(), fmt.Sprintf("`to` is about Moves, not about %q", word), help("give it a line of its own"))
+		default:
+			f.What = append(f.What, word)
+		}
+	}
+	if len(list) == 0 && !n.IsBad() {
+		l.report("memory/state-forbid", n.Where(), "this forbids nothing", help(`write what: "ranged", or several words`))
+	}
+	return f
 }
 
 // stateIs lowers the moment in which a state begins or ends.

@@ -26,7 +26,7 @@ func (g *Game) answerMenu(f *Frame, a engine.Action) {
 		g.use(a, s.Ask.Code)
 	case notation.Move:
 		from := b.At
-		g.pay(seat, 1)
+		g.pay(seat, g.moveCost(uint8(seat), arg(a, 1)))
 		g.moveTo(seat, arg(a, 1), 0)
 		g.beginLead(seat, from, arg(a, 1))
 	case notation.Trade:

@@ -333,7 +333,7 @@ func (c codec) machinesJSON(j *flat.JSON, g *Game) {
 }
 
 var modNames = [...]string{modAttackDice: "attackDice", modAttackHits: "attackHits", modDetectionDice: "detectionDice",
-	modEnemyDice: "enemyDice", modRetaliationDice: "retaliationDice", modObjectiveCost: "objectiveCost"}
+	modEnemyDice: "enemyDice", modRetaliationDice: "retaliationDice", modObjectiveCost: "objectiveCost", modMoveCost: "moveCost"}
 
 func (c codec) modJSON(j *flat.JSON, w *Modifier) {
 	j.Object()
@@ -343,8 +343,17 @@ func (c codec) modJSON(j *flat.JSON, w *Modifier) {
 		j.Key("map").Str(c.m.mem.Maps[(w.Map-1)&1].Name)
 	}
 	j.Key("rolls").Int(int(w.Left))
+	if w.Weapon != none && w.Weapon&ofKinds != 0 {
+		j.Key("kinds").List()
+		for i, k := range kindNames {
+			if w.Weapon>>i&1 != 0 {
+				j.Str(k)
+			}
+		}
+		j.End()
+	}
 	weapon := ""
-	if w.Weapon != none {
+	if w.Weapon < ofKinds {
 		weapon = placeName(w.Weapon)
 	}
 	j.Key("weapon").Text(weapon)

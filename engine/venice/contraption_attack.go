@@ -53,7 +53,7 @@ func (g *Game) answerFire(k uint8) int {
 			continue
 		}
 		any = true
-		if s.Machine[k].At == fi.Target || g.m.types[t].ranged { // BOV-16.16
+		if s.Machine[k].At == fi.Target || g.m.types[t].ranged && !g.bars(noShots) { // BOV-16.16
 			dice += int(q.Guards[t]) * g.dice(t)
 		}
 	}

@@ -2,6 +2,7 @@ package venice
 
 import (
 	"math/bits"
+	"slices"
 
 	ir "acforge.dev/schema/ir/venice"
 )
@@ -15,10 +16,11 @@ const (
 	modEnemyDice
 	modRetaliationDice
 	modObjectiveCost
+	modMoveCost
 )
 
 var modKinds = map[string]uint8{"attackDice": modAttackDice, "attackHits": modAttackHits, "detectionDice": modDetectionDice,
-	"enemyDice": modEnemyDice, "retaliationDice": modRetaliationDice, "objectiveCost": modObjectiveCost}
+	"enemyDice": modEnemyDice, "retaliationDice": modRetaliationDice, "objectiveCost": modObjectiveCost, "moveCost": modMoveCost}
 
 // The duration of a modifier
 const (
@@ -33,7 +35,7 @@ var lasting = map[string]uint8{"turn": lastsTurn, "": lastsTurn, "once": lastsOn
 type modInfo struct {
 	what   uint8
 	by     int8
-	weapon uint8 // place of the board; none means any
+	weapon uint8 // place of the board, or kinds of squares with ofKinds; none means any
 	lasts  uint8
 	who    uint16
 	cond   condID
@@ -43,6 +45,12 @@ func (b *builder) modifier(m *ir.Modifier) modInfo {
 	w := uint8(none)
 	if m.Weapon != "" {
 		w = places[m.Weapon]
+	}
+	if len(m.Kinds) > 0 {
+		w = ofKinds
+		for _, k := range m.Kinds {
+			w |= 1 << slices.Index(kindNames, k)
+		}
 	}
 	lasts := lasting[m.Lasts]
 	if lasts == lastsAlways && b.fleeting {
@@ -221,8 +229,14 @@ func (g *Game) altering(what int) uint8 {
 	return uint8(g.alters>>(8*what)) & seats
 }
 
-// forWeapon reports whether a modifier applies to the current weapon.
-func forWeapon(want, weapon uint8) bool { return want == none || want == weapon }
+// forWeapon reports whether a modifier applies to the current weapon, or to the kinds of squares
+// of a Move.
+func forWeapon(want, weapon uint8) bool {
+	return want == none || want == weapon || want&weapon&ofKinds != 0 && want&weapon&^ofKinds != 0
+}
+
+// ofKinds marks, in the place of a weapon, a set of the kinds of squares of a Move.
+const ofKinds = 0x80
 
 // meant reports whether a lasting modifier of self applies to a seat now.
 func (g *Game) meant(m *modInfo, self, seat int) bool {

@@ -210,9 +210,9 @@ type programs struct {
 
 	ability       [abilities][]modInfo // by special ability
 	enemy         [maxTypes][]modInfo
-	lasting       [modObjectiveCost + 1]bool // whether any ability or Enemy changes a number
-	alters        [abilities]uint8           // the kinds that special abilities change
-	enemiesChange [modObjectiveCost + 1]bool // whether Enemies change a number
+	lasting       [modMoveCost + 1]bool // whether any ability or Enemy changes a number
+	alters        [abilities]uint8      // the kinds that special abilities change
+	enemiesChange [modMoveCost + 1]bool // whether Enemies change a number
 
 	every   squareSet                       // all squares
 	reached [maxReach][maxSquares]squareSet // within 1, 2, … Moves, without the own square

@@ -114,7 +114,7 @@ func (g *Game) fillAssassin(i int, a *Seat, cubes int, free bool) (near squareSe
 	k := g.kitOf(i)
 	switch a.Where {
 	case onSquare:
-		ready := g.readyWith(a, k, cubes)
+		ready := g.readyWith(i, a, k, cubes)
 		g.fillOnSquare(i, a, k, ready, cubes)
 		if ready &= 1<<placeMelee | 1<<placeRanged; ready != 0 {
 			near = g.aims(a, ready&k.nearby != 0)
@@ -149,18 +149,25 @@ func (g *Game) fillOnSquare(i int, a *Seat, k *kit, ready uint8, cubes int) {
 	q := &g.m.sq[a.At]
 	watched := g.blocked(a)
 	heavy := g.m.nPieces > 0 && g.burdened(i)
+	bar := g.barred(seat)
 	if cubes >= 1 { // BOV-4.4: repeatable while cubes last
-		g.addNear(act1(notation.Move, seat), 16, q) // BOV-13.2, GAP-20
-		if g.notAlone(a.At) && g.canTrade(i) {
+		switch {
+		case bar>>noMove&1 != 0:
+		case g.m.bans || g.dearMoves():
+			g.fillMoves(seat, q, cubes)
+		default:
+			g.addNear(act1(notation.Move, seat), 16, q) // BOV-13.2, GAP-20
+		}
+		if bar>>noTrade&1 == 0 && g.notAlone(a.At) && g.canTrade(i) {
 			g.add(act1(notation.Trade, seat))
 		}
 		if !watched {
-			for goals, o := q.goals, uint8(0); goals != 0; goals, o = goals>>1, o+1 {
+			for goals, o := q.goals, uint8(0); goals != 0 && bar>>noPay&1 == 0; goals, o = goals>>1, o+1 {
 				if goals&1 != 0 && g.canPayGoal(int(o), i) {
 					g.add(act2(notation.Pay, seat, o))
 				}
 			}
-			if q.exit { // BOV-15.2, 32.8
+			if q.exit && bar>>noLeave&1 == 0 { // BOV-15.2, 32.8
 				g.add(act1(notation.Leave, seat))
 				for _, sq := range g.m.entries { // BOV-15.4
 					if !g.p.otherStation || sq != a.At {
@@ -168,14 +175,16 @@ func (g *Game) fillOnSquare(i int, a *Seat, k *kit, ready uint8, cubes int) {
 					}
 				}
 			}
-			if q.chest != none && s.ChestsUp>>q.chest&1 != 0 { // BOV-10.2
+			if q.chest != none && bar>>noChest&1 == 0 && s.ChestsUp>>q.chest&1 != 0 { // BOV-10.2
 				g.add(act1(notation.Chest, seat))
 			}
-			if q.tower != none && !heavy && g.onTower(q.tower) < 0 { // BOV-9.1, 9.3
+			if q.tower != none && !heavy && bar>>noClimb&1 == 0 && g.onTower(q.tower) < 0 { // BOV-9.1, 9.3
 				g.add(act1(notation.Climb, seat))
 			}
-			g.fillBodies(seat, a)
-		} else if q.tower != none && !heavy && g.onTower(q.tower) < 0 && g.p.bossLetsClimb && g.guardsOn(a.At) == 0 {
+			if bar>>noBodies&1 == 0 {
+				g.fillBodies(seat, a)
+			}
+		} else if q.tower != none && !heavy && bar>>noClimb&1 == 0 && g.onTower(q.tower) < 0 && g.p.bossLetsClimb && g.guardsOn(a.At) == 0 {
 			g.add(act1(notation.Climb, seat))
 		}
 	}
@@ -190,7 +199,7 @@ func (g *Game) fillOnSquare(i int, a *Seat, k *kit, ready uint8, cubes int) {
 		g.fillPieces(seat, cubes, watched)
 	}
 	// BOV-8.2 to 8.5: free, without limit
-	if q.hiding && !watched && !heavy && g.freely() && g.hider(a.At) < 0 {
+	if q.hiding && !watched && !heavy && bar>>noHide&1 == 0 && g.freely() && g.hider(a.At) < 0 {
 		g.add(act1(notation.Hide, seat))
 	}
 }
@@ -216,8 +225,8 @@ func (g *Game) addNear(a engine.Action, at uint, q *squareInfo) {
 
 // fillHiding lists the options in a Hiding Spot: BOV-8.7 to 8.11, GAP-15.
 func (g *Game) fillHiding(i int, a *Seat, k *kit) {
-	g.fillAttacks(i, a, k, g.readyWith(a, k, g.cubesOf(a))) // BOV-8.7
-	if g.canPay(i, 1) {
+	g.fillAttacks(i, a, k, g.readyWith(i, a, k, g.cubesOf(a))) // BOV-8.7
+	if g.canPay(i, 1) && g.barred(uint8(i))>>noBodies&1 == 0 {
 		g.fillBodies(uint8(i), a) // BOV-8.8
 	}
 	if g.canPay(i, 0) { // BOV-8.10
@@ -276,18 +285,21 @@ func (g *Game) ready(i int) uint8 {
 	if a.Critical {
 		return 0
 	}
-	return g.readyWith(a, g.kitOf(i), g.cubesOf(a))
+	return g.readyWith(i, a, g.kitOf(i), g.cubesOf(a))
 }
 
 // readyWith is ready for a number of cubes: BOV-16.3. Weapons cannot be used on a
 // Tower or in a Machine.
-func (g *Game) readyWith(a *Seat, k *kit, cubes int) uint8 {
+func (g *Game) readyWith(i int, a *Seat, k *kit, cubes int) uint8 {
 	mask := k.paid[min(cubes, maxPrice)]
 	if mask == 0 {
 		return 0
 	}
 	if !g.freely() {
 		mask &^= k.paid[0]
+	}
+	if g.m.bans {
+		mask &^= slotsIn(g.barred(uint8(i)))
 	}
 	if g.m.sq[a.At].canal { // BOV-11.3, 11.2
 		mask &^= k.dry

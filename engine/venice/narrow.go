@@ -2,6 +2,7 @@ package venice
 
 import (
 	"math/bits"
+	"strings"
 
 	ir "acforge.dev/schema/ir/venice"
 )
@@ -206,20 +207,23 @@ func (g *Game) chosenOf(w *whoSel, ctx *effectCtx, units uint8) uint8 {
 func (w *Words) best(key, kind string, most, least *ir.Number, nearest, farthest *ir.Place) string {
 	in := *w
 	in.about = kind
-	text := ""
+	var all []string
 	if most != nil {
-		text += w.say(key+".most", "number", in.number(most))
+		all = append(all, w.say(key+".most", "number", in.number(most)))
 	}
 	if least != nil {
-		text += w.say(key+".least", "number", in.number(least))
+		all = append(all, w.say(key+".least", "number", in.number(least)))
 	}
 	if nearest != nil {
-		text += w.say(key+".nearest", "place", w.place(nearest, endOf))
+		all = append(all, w.say(key+".nearest", "place", w.place(nearest, endOf)))
 	}
 	if farthest != nil {
-		text += w.say(key+".farthest", "place", w.place(farthest, endOf))
+		all = append(all, w.say(key+".farthest", "place", w.place(farthest, endOf)))
 	}
-	return text
+	if key == "who" && len(all) > 0 {
+		return " (" + strings.Join(all, ", ") + ")"
+	}
+	return strings.Join(all, "")
 }
 
 // narrowest says which Guards a place must have, and what narrows it down.

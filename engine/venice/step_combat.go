@@ -18,7 +18,7 @@ func (g *Game) stepCombat(top *Frame) bool {
 	s := &g.s
 	switch f.PC {
 	case aim:
-		hot := g.fought()
+		hot, quiet := g.fought(), g.bars(noShots)
 		if hot.empty() { // no one to attack
 			g.done()
 			return true
@@ -36,7 +36,7 @@ func (g *Game) stepCombat(top *Frame) bool {
 				continue
 			}
 			aims := g.m.nearSet[sq].and(hot)
-			if aims.empty() || g.rangedDice(q) == 0 { // BOV-31.6
+			if aims.empty() || quiet || g.rangedDice(q) == 0 { // BOV-31.6
 				continue
 			}
 			at := uint8(aims.next(0))

@@ -84,7 +84,7 @@ func (g *Game) moveRows(f movementFrame, dir uint8) bool {
 	ways := &g.m.ways[bit(g.p.ladderUpOnly)][g.m.drawn[dir&3]&3]
 	others := ^allBits(f.byTable())
 	held := s.Held.and(ways.from).sub(g.redBases()) // BOV-30.16
-	checked := !g.dirty
+	checked, stay := !g.dirty, g.bars(noAdvance)
 	together := g.quietBut() || checked && g.quietMoves()
 	for i := range o.rows {
 		row := &o.rows[i]
@@ -95,6 +95,9 @@ func (g *Game) moveRows(f movementFrame, dir uint8) bool {
 				w = g.freeOf(from)
 			}
 			w &= ways.types[from] & others
+			if stay {
+				w &^= g.m.typesOf[anyGuard]
+			}
 			there := &s.Sq[to]
 			room := 4 - there.enemies() // BOV-28.14: only Enemies take up room
 			if w == 0 || room <= 0 || f.rank() > int16(o.rank[from]) {

@@ -41,6 +41,9 @@ func (g *Game) retaliate() {
 			far |= 1 << i
 		}
 	}
+	if g.bars(noShots) {
+		far = 0
+	}
 	// BOV-16.16: all on the same square, but from Nearby only those with a ranged
 	// weapon
 	melee, ranged := 0, 0

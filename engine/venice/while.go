@@ -12,6 +12,7 @@ type whileInfo struct {
 	cond condID
 	bit  uint8 // its bit among those that select the Map, none if it leaves the Map as it is
 	mods []modInfo
+	bans []banInfo
 }
 
 // whiles compiles the states of the Memory.
@@ -26,7 +27,10 @@ func (m *Mission) whiles(b *builder) {
 		}
 		for k := range w.Modify {
 			info.mods = append(info.mods, b.modifier(&w.Modify[k]))
+			m.dear = m.dear || w.Modify[k].What == "moveCost"
 		}
+		info.bans = b.bans(w.Forbid)
+		m.bans = m.bans || len(info.bans) > 0
 		m.states = append(m.states, info)
 	}
 }
@@ -153,5 +157,5 @@ func (c codec) stateText(i int, on bool, lang string) string {
 // While says how long a state holds.
 func (w *Words) While(memory int, x ir.While) string {
 	k := w.of(memory)
-	return k.say("while", "cond", k.cond(&x.If))
+	return k.say("while", "cond", k.cond(&x.If)) + k.forbids(x.Forbid)
 }

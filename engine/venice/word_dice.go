@@ -133,6 +133,13 @@ func (w *Words) modifier(m *ir.Modifier) string {
 	if m.Weapon != "" {
 		text += " " + w.say("mod.weapon."+m.Weapon)
 	}
+	if len(m.Kinds) > 0 {
+		var names []string
+		for _, k := range m.Kinds {
+			names = append(names, w.say("kind."+k))
+		}
+		text += w.say("mod.kinds", "list", w.series(names, "or"))
+	}
 	switch m.Lasts {
 	case "turn":
 		text = w.say("lasts.turn", "text", w.afterColon(text))

@@ -646,6 +646,22 @@ const english = "" +
 	"figure.walk.turnEnd.n\x00At the end of each turn it takes {n} steps.\x00" +
 	"for.1\x00for 1 action cube\x00" +
 	"for.n\x00for {n} action cubes\x00" +
+	"forbid\x00; this is not done: {what}\x00" +
+	"forbid.advance\x00Guards moving in the direction of the Event card\x00" +
+	"forbid.blade\x00attacks with a Hidden Blade\x00" +
+	"forbid.bodies\x00searching and hiding Bodies\x00" +
+	"forbid.chest\x00opening Chests\x00" +
+	"forbid.climb\x00climbing Towers\x00" +
+	"forbid.hide\x00entering Hiding Spots\x00" +
+	"forbid.leave\x00Fast Travel\x00" +
+	"forbid.melee\x00attacks with melee weapons\x00" +
+	"forbid.move\x00Moves\x00" +
+	"forbid.pay\x00paying for Objectives\x00" +
+	"forbid.ranged\x00attacks with ranged weapons\x00" +
+	"forbid.shots\x00shots of Enemies at Nearby squares\x00" +
+	"forbid.to\x00 to {place}\x00" +
+	"forbid.trade\x00Trades\x00" +
+	"forbid.who\x00 (of these: {who})\x00" +
 	"forget\x00the campaign no longer remembers “{what}”\x00" +
 	"forget.at\x00the campaign no longer remembers “{what}” at {place}\x00" +
 	"give\x00gets {pieces}|get {pieces}\x00" +
@@ -751,6 +767,11 @@ const english = "" +
 	"mod.enemyDice.fewer.n\x00is attacked with {n} enemy dice fewer|are attacked with {n} enemy dice fewer\x00" +
 	"mod.enemyDice.more.1\x00is attacked with 1 enemy die more|are attacked with 1 enemy die more\x00" +
 	"mod.enemyDice.more.n\x00is attacked with {n} enemy dice more|are attacked with {n} enemy dice more\x00" +
+	"mod.kinds\x00 from or to a square of this kind: {list}\x00" +
+	"mod.moveCost.fewer.1\x00pays 1 cube less for a Move|pay 1 cube less for a Move\x00" +
+	"mod.moveCost.fewer.n\x00pays {n} cubes less for a Move|pay {n} cubes less for a Move\x00" +
+	"mod.moveCost.more.1\x00pays 1 cube more for a Move|pay 1 cube more for a Move\x00" +
+	"mod.moveCost.more.n\x00pays {n} cubes more for a Move|pay {n} cubes more for a Move\x00" +
 	"mod.objectiveCost.fewer.1\x00pays 1 cube less for an Objective|pay 1 cube less for an Objective\x00" +
 	"mod.objectiveCost.fewer.n\x00pays {n} cubes less for an Objective|pay {n} cubes less for an Objective\x00" +
 	"mod.objectiveCost.more.1\x00pays 1 cube more for an Objective|pay 1 cube more for an Objective\x00" +
@@ -772,7 +793,7 @@ const english = "" +
 	"num.asked\x00the chosen number\x00" +
 	"num.assassins\x00the number of Assassins in play at set-up\x00" +
 	"num.cards\x00the number of Equipment cards, without worn armor, of these: {who}\x00" +
-	"num.cards.own\x00the number of Equipment cards, without worn armor\x00" +
+	"num.cards.own\x00the number of Equipment cards without worn armor\x00" +
 	"num.characters\x00the number of these: {who}\x00" +
 	"num.counter\x00{counter}\x00" +
 	"num.cubes\x00the number of action cubes of these: {who}\x00" +
@@ -926,7 +947,7 @@ const english = "" +
 	"place.bodies.none\x00without open Bodies\x00" +
 	"place.bodies.some\x00with open Bodies\x00" +
 	"place.entrance\x00{a} {kinds}square touched by Entrance {letter}\x00" +
-	"place.farthest\x00 as far as possible from {place}\x00" +
+	"place.farthest\x00, as far as possible from {place}\x00" +
 	"place.figure\x00the square of the figure {figure}\x00" +
 	"place.figure.within\x00{a} {kinds}square at most {steps|square|squares} from the figure {figure}\x00" +
 	"place.guards.crossbowman\x00 with Crossbowmen\x00" +
@@ -941,7 +962,7 @@ const english = "" +
 	"place.melee\x00melee slot\x00" +
 	"place.most\x00 where {number} is largest\x00" +
 	"place.nearby\x00{a} Nearby {kinds}square\x00" +
-	"place.nearest\x00 as near as possible to {place}\x00" +
+	"place.nearest\x00, as near as possible to {place}\x00" +
 	"place.none\x00without Enemies\x00" +
 	"place.nopiece\x00 where no {piece} lies\x00" +
 	"place.one\x00one square\x00" +
@@ -1094,10 +1115,10 @@ const english = "" +
 	"when.test\x00when a Detection Test is about to be made\x00" +
 	"while\x00as long as {cond}\x00" +
 	"who.all\x00all {other}{adj}{noun}\x00" +
-	"who.farthest\x00 (as far as possible from {place})\x00" +
-	"who.least\x00 (where {number} is smallest)\x00" +
-	"who.most\x00 (where {number} is largest)\x00" +
-	"who.nearest\x00 (as near as possible to {place})\x00" +
+	"who.farthest\x00as far as possible from {place}\x00" +
+	"who.least\x00where {number} is smallest\x00" +
+	"who.most\x00where {number} is largest\x00" +
+	"who.nearest\x00as near as possible to {place}\x00" +
 	"who.one\x001 {other}{adj}{noun}\x00" +
 	"who.upTo.1\x00up to 1 {other}{adj}{noun}\x00" +
 	"who.upTo.n\x00up to {n} {other}{adj}{noun}\x00" +

@@ -88,7 +88,7 @@ func TestCorpus(t *testing.T) {
 				}
 				b.WriteString(word + ": " + text + "\n")
 			}
-			for _, e := range slices.Concat(corpusEffects(), corpusThrows(), corpusFigures(), corpusHandling()) {
+			for _, e := range slices.Concat(corpusEffects(), corpusThrows(), corpusFigures(), corpusHandling(), corpusNarrowed()) {
 				word, _ := ir.Said(ir.EffectWords, &e)
 				line(word.Name, strings.Join(w.Effects(0, []ir.Effect{e}), " "))
 				if word.Family == ir.ForCharacters || word.Family == ir.ForDice { // also addressed to the reader of a card
@@ -108,6 +108,7 @@ func TestCorpus(t *testing.T) {
 				line("on "+word.Name, w.When(0, x))
 			}
 			line("while", w.While(0, p.Memories[0].While[0]))
+			line("while", w.While(0, corpusForbidden()))
 			for _, says := range w.Figures(0)[2:] { // made of Enemies
 				for _, text := range says {
 					line("figure", text)

@@ -142,6 +142,11 @@ func (m *Memory) collect() {
 		for k := range m.While[i].Modify {
 			w.cond(m.Ptr("while", i, "modify", k, "if"), m.While[i].Modify[k].If, true)
 		}
+		for k := range m.While[i].Forbid {
+			for _, part := range m.While[i].Forbid[k].PartsOf() {
+				w.number(m.Ptr("while", i, "forbid", k)+part.At, part.Number)
+			}
+		}
 	}
 	w.cond(m.Ptr("sync", "holds"), m.Sync.Holds, true)
 	for i := range m.Conclusions {

@@ -204,7 +204,7 @@ type CountBy struct {
 // Modifier changes dice or numbers while it lasts.
 type Modifier struct {
 	// What: "attackDice", "attackHits", "detectionDice", "enemyDice"
-	// (attacks against), "retaliationDice", "objectiveCost".
+	// (attacks against), "retaliationDice", "objectiveCost", "moveCost".
 	What string  `json:"what"`
 	By   int     `json:"by"`
 	ByN  *Number `json:"byN,omitempty"`
@@ -212,6 +212,8 @@ type Modifier struct {
 	Who Target `json:"who"`
 	// Weapon: "", "melee", "ranged", "blade": only for attacks with such a weapon.
 	Weapon string `json:"weapon"`
+	// Kinds: of "moveCost", only Moves from or to squares of these kinds.
+	Kinds []string `json:"kinds,omitempty"`
 	// Lasts: "always" (abilities, enemies), "turn", "once" (the next such roll
 	// this turn).
 	Lasts string `json:"lasts"`

@@ -12,6 +12,30 @@ type While struct {
 	Kinds    []KindAt   `json:"kinds,omitempty"`
 	Ground   *Redrawn   `json:"ground,omitempty"`
 	Modify   []Modifier `json:"modify,omitempty"` // for the characters that Who means, who need no self
+	Forbid   []Forbid   `json:"forbid,omitempty"`
+}
+
+// Forbid is what is not done in a state: by Assassins that Who means, each as self, or by all;
+// Moves only to To.
+type Forbid struct {
+	What []string `json:"what"` // ForbidWords
+	Who  *Target  `json:"who,omitempty"`
+	To   *Place   `json:"to,omitempty"`
+}
+
+// ForbidWords are the words of Forbid.What. The last two are about Enemies.
+var ForbidWords = []string{"move", "melee", "ranged", "blade", "trade", "pay", "leave", "chest", "climb", "hide", "bodies", "shots", "advance"}
+
+// OfEnemies reports whether a word of Forbid.What is about Enemies.
+func OfEnemies(word string) bool { return word == "shots" || word == "advance" }
+
+// PartsOf returns what it names.
+func (f *Forbid) PartsOf() []Part {
+	var parts []Part
+	if f.Who != nil {
+		parts = targetOf("/who", f.Who)
+	}
+	return narrowed(append(parts, placeIn(f.To, "/to")...))
 }
 
 // KindAt is the kind that squares have in a state: "street", "roof", "interior", "canal".

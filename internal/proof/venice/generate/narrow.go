@@ -39,7 +39,55 @@ func (g *maker) choices() {
 	if len(m.Actions) < 4 {
 		m.Actions = append(m.Actions, g.action("choose"))
 	}
+	if len(m.While) < 6 {
+		g.hinder()
+	}
 	g.choosy, g.carrying, g.walking = false, false, false
+}
+
+// hinder draws states that forbid something, and that change the price of Moves.
+func (g *maker) hinder() {
+	m := g.m
+	s := scope{memory: true}
+	for i := range g.from(1, 2) {
+		w := ir.While{Name: id("hinder", i), Text: "t", If: g.cond(s)}
+		for range g.from(1, 3) {
+			f := ir.Forbid{What: []string{of(&g.draw, ir.ForbidWords...)}}
+			switch {
+			case ir.OfEnemies(f.What[0]):
+			case f.What[0] == "move" && g.in(60):
+				to := g.place(scope{memory: true, self: true})
+				to.Each = false
+				f.To = &to
+			case g.in(40):
+				f.Who = ref(g.of(scope{memory: true, self: true}, ""))
+				f.Who.Pick, f.Who.Count = of(&g.draw, "self", "all"), 1
+			default:
+				f.What = some(&g.draw, g.from(1, 3), ir.ForbidWords)
+			}
+			w.Forbid = append(w.Forbid, f)
+		}
+		if g.in(60) {
+			x := g.dear()
+			x.Who, x.Lasts = ir.Target{Pick: "all", Of: "characters", Where: "any"}, "always"
+			w.Modify = append(w.Modify, x)
+		}
+		m.While = append(m.While, w)
+	}
+	t := ir.Trigger{Name: "dear", When: ir.When{EveryTurn: true}, Text: "t"}
+	x := g.dear()
+	x.Who, x.Lasts = g.of(s, ""), of(&g.draw, "turn", "once")
+	t.Do = []ir.Effect{{Modify: &x}}
+	m.On = append(m.On, t)
+}
+
+// dear draws a change of the price of Moves.
+func (g *maker) dear() ir.Modifier {
+	x := ir.Modifier{What: "moveCost", By: of(&g.draw, 1, 1, 2, -1)}
+	if g.in(60) {
+		x.Kinds = some(&g.draw, g.from(1, 2), []string{"street", "roof", "interior", "canal", "tower"})
+	}
+	return x
 }
 
 // best draws what narrows down a place or a target: mostly one thing, sometimes two. self

@@ -15,7 +15,7 @@ func (g *Game) act(a engine.Action) {
 	who := func() *unit { return g.unitOf(x) }
 	switch notation.VerbOf(a) {
 	case notation.Move:
-		g.pay(who(), 1)
+		g.pay(who(), g.fare(who(), g.squares[y]))
 		from := who().at
 		g.shift(who(), g.squares[y])
 		g.leadAlong(who(), from, g.squares[y])

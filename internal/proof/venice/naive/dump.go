@@ -286,6 +286,15 @@ func (g *Game) dumpModifiers() []any {
 	out := []any{}
 	for _, m := range g.modifiers {
 		o := object{"by": m.By, "lasts": m.Lasts, "rolls": m.rolls, "weapon": word(m.Weapon), "what": m.What}
+		var kinds []any
+		for _, k := range []string{"street", "roof", "interior", "canal", "tower"} {
+			if slices.Contains(m.Kinds, k) {
+				kinds = append(kinds, k)
+			}
+		}
+		if kinds != nil {
+			o["kinds"] = kinds
+		}
 		var who []any
 		for _, u := range m.who {
 			if u.ally != nil {

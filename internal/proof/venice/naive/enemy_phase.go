@@ -213,7 +213,7 @@ func (g *Game) attraction(side int) {
 // advance is stage B: all others go one square in the direction, row by row from
 // the far end (BOV-30.4, 30.7).
 func (g *Game) advance(side int, direction string, byTable map[int]bool) {
-	d := g.towards(direction)
+	d, stay := g.towards(direction), g.forbidden("advance", nil, nil)
 	order := slices.Clone(g.squares)
 	slices.SortStableFunc(order, func(a, b *square) int {
 		along := func(s *square) int { return s.Col*sides[d][0] + s.Row*sides[d][1] }
@@ -231,7 +231,7 @@ func (g *Game) advance(side int, direction string, byTable map[int]bool) {
 			var able []*enemy
 			kinds := map[int]bool{}
 			for _, e := range g.enemiesOn(from) {
-				if g.canGo(e, to) && !byTable[e.kind] {
+				if g.canGo(e, to) && !byTable[e.kind] && !(g.isGuard(e) && stay) {
 					able = append(able, e)
 					kinds[e.kind] = true
 				}
@@ -326,7 +326,7 @@ func (g *Game) combatStep() {
 				ways = append(ways, notation.Act(notation.Shoot, uint8(s.id), uint8(q.id)))
 			}
 		}
-		if shots > 0 && len(ways) > 0 {
+		if shots > 0 && len(ways) > 0 && !g.forbidden("shots", nil, nil) {
 			a := g.ask(notation.AskShoot, 0, ways) // BOV-31.5
 			at := g.squares[notation.Arg(a, 1)]
 			dice[at] += shots

@@ -177,7 +177,7 @@ func (g *Game) machineAttack(x *machine, u *unit, dice int, to *square) {
 		any, n := false, 0
 		for _, e := range g.foes(to) {
 			any = true
-			if x.at == to.id || g.kinds[e.kind].Ranged { // BOV-16.16
+			if x.at == to.id || g.kinds[e.kind].Ranged && !g.forbidden("shots", nil, nil) { // BOV-16.16
 				n += g.diceOf(e)
 			}
 		}

@@ -87,17 +87,19 @@ func (m *menu) standing(u *unit) {
 	s := m.squares[u.at]
 	if m.canPay(u, 1) {
 		for _, q := range m.around(s) { // BOV-13.2; never onto the own square (GAP-20)
-			m.add(notation.Move, u.n, q.id)
+			if !m.forbidden("move", u, q) && m.canPay(u, m.fareOf(u, q)) {
+				m.add(notation.Move, u.n, q.id)
+			}
 		}
-		if m.mayTrade(u) {
+		if m.mayDo("trade", u) && m.mayTrade(u) {
 			m.add(notation.Trade, u.n)
 		}
 		for _, o := range m.goals { // BOV-14.1, 14.3
-			if o.At == ir.SquareID(s.id) && !o.done && !o.hidden && o.Cost > 0 && !m.crowded(u) && m.holdsIf(o.If, &context{self: u, here: s, side: everywhere}) {
+			if m.mayDo("pay", u) && o.At == ir.SquareID(s.id) && !o.done && !o.hidden && o.Cost > 0 && !m.crowded(u) && m.holdsIf(o.If, &context{self: u, here: s, side: everywhere}) {
 				m.add(notation.Pay, u.n, o.id)
 			}
 		}
-		if m.isExit(s) && !m.crowded(u) { // BOV-15.2
+		if m.isExit(s) && !m.crowded(u) && m.mayDo("leave", u) { // BOV-15.2
 			m.add(notation.Leave, u.n)
 			for _, q := range m.entries() { // BOV-15.4
 				if q != s || !m.ed.anotherStation {
@@ -105,16 +107,16 @@ func (m *menu) standing(u *unit) {
 				}
 			}
 		}
-		if s.chest && !m.crowded(u) { // BOV-10.2
+		if s.chest && !m.crowded(u) && m.mayDo("chest", u) { // BOV-10.2
 			m.add(notation.Chest, u.n)
 		}
-		if s.Kind == "tower" && m.mayClimb(u) { // BOV-9.1
+		if s.Kind == "tower" && m.mayClimb(u) && m.mayDo("climb", u) { // BOV-9.1
 			m.add(notation.Climb, u.n)
 		}
 	}
 	m.weapons(u, false)
 	m.bodies(u)
-	if m.canPay(u, 0) && m.mayHide(u) {
+	if m.canPay(u, 0) && m.mayHide(u) && m.mayDo("hide", u) {
 		m.add(notation.Hide, u.n)
 	}
 	m.boarding(u)
@@ -175,7 +177,7 @@ func (g *Game) mayClimb(u *unit) bool {
 
 // bodies offers searching and hiding Bodies: BOV-17.1, 17.2, 8.8.
 func (m *menu) bodies(u *unit) {
-	if m.canPay(u, 1) && len(m.squares[u.at].bodies) > 0 && !m.crowded(u) {
+	if m.canPay(u, 1) && len(m.squares[u.at].bodies) > 0 && !m.crowded(u) && m.mayDo("bodies", u) {
 		m.add(notation.Bodies, u.n)
 	}
 }

@@ -12,6 +12,7 @@ type modifier struct {
 	What   string
 	By     int
 	Weapon string
+	Kinds  []string
 	Lasts  string
 	who    []*unit
 	rolls  int // remaining rolls, if it lasts "once"
@@ -21,7 +22,7 @@ type modifier struct {
 // addModifier stores a modifier. Equal ones of a turn are added up. Equal ones
 // for one roll count their rolls.
 func (g *Game) addModifier(m *ir.Modifier, who []*unit, c *context) {
-	n := &modifier{What: m.What, By: m.By, Weapon: m.Weapon, Lasts: m.Lasts, who: who, side: c.side}
+	n := &modifier{What: m.What, By: m.By, Weapon: m.Weapon, Kinds: m.Kinds, Lasts: m.Lasts, who: who, side: c.side}
 	if n.Lasts == "" || n.Lasts == "always" && c.event { // BOV-3.5
 		n.Lasts = "turn"
 	}
@@ -29,7 +30,7 @@ func (g *Game) addModifier(m *ir.Modifier, who []*unit, c *context) {
 		n.rolls = 1
 	}
 	for _, w := range g.modifiers {
-		if w.What != n.What || w.Weapon != n.Weapon || w.Lasts != n.Lasts || w.side != n.side || !slices.Equal(w.who, n.who) {
+		if w.What != n.What || w.Weapon != n.Weapon || w.Lasts != n.Lasts || w.side != n.side || !slices.Equal(w.who, n.who) || !alikeKinds(w.Kinds, n.Kinds) {
 			continue
 		}
 		if n.Lasts != "once" {
@@ -52,9 +53,22 @@ func (g *Game) modified(what string, u *unit, weapon string, base int) int {
 // change adds up the modifiers of a number of u: permanent and stored ones. It
 // uses up stored ones for one roll.
 func (g *Game) change(what string, u *unit, weapon string) int {
-	n := g.lasting(what, u, weapon) + g.stateChange(what, u, weapon) + g.pieceModifiers(what, u, weapon)
+	return g.changeOn(what, u, weapon, nil)
+}
+
+// alikeKinds reports whether two lists name the same kinds of squares.
+func alikeKinds(a, b []string) bool {
+	in := func(a, b []string) bool {
+		return !slices.ContainsFunc(a, func(k string) bool { return !slices.Contains(b, k) })
+	}
+	return in(a, b) && in(b, a)
+}
+
+// changeOn is change for a Move between squares of some kinds.
+func (g *Game) changeOn(what string, u *unit, weapon string, kinds []string) int {
+	n := g.lasting(what, u, weapon, kinds) + g.stateChange(what, u, weapon, kinds) + g.pieceModifiers(what, u, weapon, kinds)
 	for _, m := range slices.Clone(g.modifiers) {
-		if m.What != what || !slices.Contains(m.who, u) || m.Weapon != "" && m.Weapon != weapon {
+		if m.What != what || !slices.Contains(m.who, u) || m.Weapon != "" && m.Weapon != weapon || !ofKinds(m.Kinds, kinds) {
 			continue
 		}
 		if m.side != everywhere && !(u.onMap() && g.squares[u.at].Map == m.side) {
@@ -74,12 +88,12 @@ func (g *Game) change(what string, u *unit, weapon string) int {
 // in play who are not critical, Allies on the Map, Enemies on the square. They do
 // not work inside a Machine (BOV-48.7). Abilities of Assassins do not help Allies
 // (44.14).
-func (g *Game) lasting(what string, u *unit, weapon string) int {
+func (g *Game) lasting(what string, u *unit, weapon string, kinds []string) int {
 	n := 0
 	add := func(list []ir.Modifier, self *unit) {
 		for i := range list {
 			m := &list[i]
-			if m.What != what || m.Weapon != "" && m.Weapon != weapon {
+			if m.What != what || m.Weapon != "" && m.Weapon != weapon || !ofKinds(m.Kinds, kinds) {
 				continue
 			}
 			c := &context{self: self, side: everywhere, target: g.targetSquare()}

@@ -180,7 +180,7 @@ func (g *Game) doTurn(e *ir.TurnPieces, c *context) {
 }
 
 // pieceModifiers adds up the modifiers of the pieces that an Assassin carries.
-func (g *Game) pieceModifiers(what string, u *unit, weapon string) int {
+func (g *Game) pieceModifiers(what string, u *unit, weapon string, kinds []string) int {
 	n := 0
 	if u.ally != nil || u.place == inMachine {
 		return 0
@@ -191,7 +191,7 @@ func (g *Game) pieceModifiers(what string, u *unit, weapon string) int {
 		}
 		c := &context{self: u, side: everywhere, target: g.targetSquare()}
 		for i := range x.Modify {
-			if m := &x.Modify[i]; m.What == what && (m.Weapon == "" || m.Weapon == weapon) && g.holdsIf(m.If, c) {
+			if m := &x.Modify[i]; m.What == what && (m.Weapon == "" || m.Weapon == weapon) && ofKinds(m.Kinds, kinds) && g.holdsIf(m.If, c) {
 				n += m.By
 			}
 		}

@@ -49,6 +49,9 @@ func (g *Game) canAim(u *unit, place int, s *square) bool {
 	if c == nil || c.Weapon == nil || place >= int(notation.Armor) || u.critical { // BOV-24.6
 		return false
 	}
+	if g.forbidden(slotNames[place], u, nil) {
+		return false
+	}
 	own := g.squares[max(0, u.at)%len(g.squares)]
 	switch u.place {
 	case onSquare:
@@ -336,7 +339,9 @@ func (g *Game) retaliate(f *fight) {
 	var all []share
 	for _, x := range f.who {
 		if x.target() && g.isNearby(f.target, g.squares[x.at]) { // BOV-16.16, GAP-87: wherever it is now
-			all = append(all, share{who: x.unit, n: x.n, far: x.at != f.target.id})
+			if x.at == f.target.id || !g.forbidden("shots", nil, nil) {
+				all = append(all, share{who: x.unit, n: x.n, far: x.at != f.target.id})
+			}
 		}
 	}
 	short, long := 0, 0      // dice that only reach their own square, and dice that reach further

@@ -147,12 +147,12 @@ func (g *Game) uncover() {
 }
 
 // stateChange adds up the modifiers of the states that hold.
-func (g *Game) stateChange(what string, u *unit, weapon string) int {
+func (g *Game) stateChange(what string, u *unit, weapon string, kinds []string) int {
 	n := 0
 	for i := range g.laid.While {
 		for k := range g.laid.While[i].Modify {
 			m := &g.laid.While[i].Modify[k]
-			if g.states[i] && m.What == what && (m.Weapon == "" || m.Weapon == weapon) && u.place != inMachine &&
+			if g.states[i] && m.What == what && (m.Weapon == "" || m.Weapon == weapon) && ofKinds(m.Kinds, kinds) && u.place != inMachine &&
 				slices.Contains(g.meant(&m.Who, &context{side: everywhere}), u) && g.holdsIf(m.If, &context{side: everywhere}) {
 				n += m.By
 			}

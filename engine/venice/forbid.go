@@ -1,0 +1,156 @@
+package venice
+
+import (
+	"math/bits"
+	"slices"
+
+	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
+)
+
+// What a state forbids, in the order of ir.ForbidWords
+const (
+	noMove uint8 = iota
+	noMelee
+	noRanged
+	noBlade
+	noTrade
+	noPay
+	noLeave
+	noChest
+	noClimb
+	noHide
+	noBodies
+	noShots
+	noAdvance
+)
+
+// banInfo is a compiled ir.Forbid.
+type banInfo struct {
+	what    uint16 // mask of what is forbidden
+	who, to uint16 // a target and a place, from 1; 0 is all
+}
+
+// bans compiles what a state forbids.
+func (b *builder) bans(list []ir.Forbid) []banInfo {
+	var out []banInfo
+	for i := range list {
+		var ban banInfo
+		for _, word := range list[i].What {
+			k := slices.Index(ir.ForbidWords, word)
+			if k < 0 {
+				b.fail("a state forbids " + word + ", which is not known to the rules")
+				return nil
+			}
+			ban.what |= 1 << k
+		}
+		if list[i].Who != nil {
+			ban.who = b.whoIs(list[i].Who) + 1
+		}
+		ban.to = b.goalIs(list[i].To)
+		out = append(out, ban)
+	}
+	return out
+}
+
+// barred returns the mask of what the states forbid an Assassin now, except Moves to only some
+// squares. seat none asks for what they forbid Enemies.
+func (g *Game) barred(seat uint8) (mask uint16) {
+	if !g.m.bans || g.s.States == 0 {
+		return 0
+	}
+	for left := g.s.States; left != 0; left &= left - 1 {
+		for _, ban := range g.m.states[bits.TrailingZeros8(left)].bans {
+			if ban.to == 0 && g.concerns(&ban, seat) {
+				mask |= ban.what
+			}
+		}
+	}
+	return mask
+}
+
+// slotsIn returns the places of weapons that a mask forbids.
+func slotsIn(mask uint16) (slots uint8) {
+	for place, what := range map[uint8]uint8{placeMelee: noMelee, placeRanged: noRanged, placeBlade: noBlade} {
+		slots |= uint8(mask>>what&1) << place
+	}
+	return slots
+}
+
+// bars reports whether the states forbid Enemies something.
+func (g *Game) bars(what uint8) bool { return g.barred(none)>>what&1 != 0 }
+
+// concerns reports whether a ban is about an Assassin.
+func (g *Game) concerns(ban *banInfo, seat uint8) bool {
+	if ban.who == 0 || seat == none {
+		return ban.who == 0
+	}
+	ctx := effectCtx{Self: seat, Here: g.s.Seat[seat&(maxUnits-1)].At, Target: none}
+	return g.seatsOf(&g.m.who[ban.who-1], &ctx)>>seat&1 != 0
+}
+
+// closedTo returns the squares to which the states forbid an Assassin to move.
+func (g *Game) closedTo(seat uint8) (set squareSet) {
+	if !g.m.bans || g.s.States == 0 {
+		return set
+	}
+	for left := g.s.States; left != 0; left &= left - 1 {
+		for _, ban := range g.m.states[bits.TrailingZeros8(left)].bans {
+			if ban.to != 0 && ban.what>>noMove&1 != 0 && g.concerns(&ban, seat) {
+				at := g.s.Seat[seat&(maxUnits-1)].At
+				set = set.or(g.squaresOf(&g.m.where[ban.to-1], &effectCtx{Self: seat, Here: at, Target: none}, at))
+			}
+		}
+	}
+	return set
+}
+
+// dearMoves reports whether Moves may cost more or less than 1 cube now.
+func (g *Game) dearMoves() bool {
+	return g.m.dear || g.m.lasting[modMoveCost] || g.waits>>modMoveCost&1 != 0 || g.m.piecesAlter>>modMoveCost&1 != 0
+}
+
+// moveCost returns the cubes that a Move of an Assassin to a Nearby square costs now: at least 1.
+// It uses up changes for one Move.
+func (g *Game) moveCost(seat, to uint8) int {
+	if !g.dearMoves() {
+		return 1
+	}
+	kinds := uint8(ofKinds | 1<<g.m.sq[g.s.Seat[seat&(maxUnits-1)].At].kind | 1<<g.m.sq[to].kind)
+	return max(1, 1+g.change(modMoveCost, int(seat), kinds))
+}
+
+// fillMoves lists the Moves that an Assassin can pay for and that no state forbids.
+func (g *Game) fillMoves(seat uint8, q *squareInfo, cubes int) {
+	closed, mods := g.closedTo(seat), g.s.Mods
+	for _, to := range q.near[:q.nNear] {
+		if !closed.has(to) && g.moveCost(seat, to) <= cubes {
+			g.add(act2(notation.Move, seat, to))
+		}
+		g.s.Mods = mods // they are used up by a Move that is made
+	}
+}
+
+// forbids says what a state forbids.
+func (w *Words) forbids(list []ir.Forbid) string {
+	text := ""
+	for i := range list {
+		f := &list[i]
+		var names []string
+		for _, word := range f.What {
+			names = append(names, w.say("forbid."+word))
+		}
+		line := w.series(names, "and")
+		if f.To != nil {
+			line += w.say("forbid.to", "place", w.place(f.To, endTo))
+		}
+		if f.Who != nil {
+			who := *f.Who
+			who.Pick = "all"
+			name, _ := w.subject(&who)
+			line += w.say("forbid.who", "who", name)
+		}
+		text += w.say("forbid", "what", line)
+	}
+	return text
+}
