@@ -13,6 +13,7 @@ import (
 func newReport(a *app) *cobra.Command {
 	format, of, add := "text", "games", false
 	var bundles []string
+	var deals int
 	cmd := &cobra.Command{
 		Use:   "report STORE [--add GAME...]",
 		Short: "Show what was played at the tables of a host",
@@ -28,7 +29,7 @@ func newReport(a *app) *cobra.Command {
 			case len(bundles) > 0:
 				return workshop.Usage("--bundle needs --add")
 			}
-			r, err := table.Report(a.shop, args[0], a.stderr)
+			r, err := table.Report(a.ctx, a.shop, args[0], deals, a.stderr)
 			if err != nil {
 				return err
 			}
@@ -37,6 +38,7 @@ func newReport(a *app) *cobra.Command {
 	}
 	shell.Choice(cmd, &format, "format", "text, csv or json", "text", "csv", "json")
 	shell.Choice(cmd, &of, "of", "with --format csv: part to write: "+strings.Join(table.ReportParts(), ", "), table.ReportParts()...)
+	cmd.Flags().IntVar(&deals, "same-deals", 0, "let the fair bot play each game that ended so many times from the same deal")
 	cmd.Flags().BoolVar(&add, "add", false, "add recorded games to the store")
 	cmd.Flags().StringArrayVar(&bundles, "bundle", nil, "with --add: bundle of the games; may be repeated")
 	return cmd

@@ -44,6 +44,7 @@ func (r *Report) Text(w io.Writer) {
 	}
 	r.textVersions(w)
 	r.textSittings(w)
+	r.textDeals(w)
 	r.textSkill(w)
 	for i, n := range r.Notes {
 		if i == 0 {
@@ -168,9 +169,9 @@ func (r *Report) CSV(w io.Writer, of string) error {
 	case "games":
 		row(append(which, "games", "won", "lost", "drawn", "undecided", "open", "low", "high", "botsWon", "botsGames", "botsLow", "botsHigh", "chance", "answers", "byBots", "turns", "undone", "seconds", "timed", "turnSeconds")...)
 	case "sittings":
-		row("table", "room", "pack", "version", "content", "mission", "title", "seats", "difficulty", "players", "began", "last", "seconds", "turn", "answers", "byBots", "undone", "notes", "result", "cause", "stopped", "position", "turning")
+		row("table", "room", "pack", "version", "content", "mission", "title", "seats", "difficulty", "players", "began", "last", "seconds", "turn", "answers", "byBots", "undone", "notes", "result", "cause", "stopped", "position", "turning", "botsWon", "botsGames")
 		for _, s := range r.Sittings {
-			row(s.Table, s.Room, s.Pack, s.Version, s.Content, s.Mission, s.Title, s.Seats, s.Difficulty, strings.Join(s.Players, ", "), s.Began, s.Last, s.Seconds, s.Turn, s.Answers, s.ByBots, s.Undone, s.Notes, s.Result, s.Cause, s.Stopped, s.Position, s.Turning)
+			row(s.Table, s.Room, s.Pack, s.Version, s.Content, s.Mission, s.Title, s.Seats, s.Difficulty, strings.Join(s.Players, ", "), s.Began, s.Last, s.Seconds, s.Turn, s.Answers, s.ByBots, s.Undone, s.Notes, s.Result, s.Cause, s.Stopped, s.Position, s.Turning, s.BotsWon, s.BotsGames)
 		}
 	case "turns":
 		row("table", "pack", "version", "mission", "seats", "turn", "answers", "chance", "gave")

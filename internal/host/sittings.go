@@ -35,6 +35,9 @@ type Sitting struct {
 	Cause      string   `json:"cause"`
 	Stopped    string   `json:"stopped"`  // the last answer of a game that has not ended
 	Position   string   `json:"position"` // the address that shows its last state, with all answers
+	// BotsWon of BotsGames are the fair bot's results from the same deal; see [Host.SameDeals].
+	BotsWon   int `json:"botsWon,omitempty"`
+	BotsGames int `json:"botsGames,omitempty"`
 	// Turns are the turns of a game that ended, if the bundle's games say something about
 	// its positions. Turning is the turn of a lost game in which the chance fell most.
 	Turns   []SittingTurn `json:"turns,omitempty"`
@@ -206,8 +209,10 @@ func (r *Report) textSittings(w io.Writer) {
 			fmt.Fprintf(w, ", %d taken back", s.Undone)
 		}
 		fmt.Fprintln(w)
-		if lost := s.lostIn(); lost != "" {
-			fmt.Fprintf(w, "    %s\n", lost)
+		for _, more := range []string{s.lostIn(), s.onDeal()} {
+			if more != "" {
+				fmt.Fprintf(w, "    %s\n", more)
+			}
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -91,7 +92,7 @@ func (p *Playtests) Of(packs []*workshop.Pack) ([]diag.Diagnostic, error) {
 		}
 	}
 	if p.report == nil || stamp != p.stamp {
-		report, err := Report(p.shop, p.file, p.said)
+		report, err := Report(context.Background(), p.shop, p.file, 0, p.said)
 		if err != nil {
 			return nil, err
 		}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -32,8 +33,12 @@ func WriteReport(w io.Writer, r *HostReport, format, part string) error {
 }
 
 // Report returns what was played at the tables of a store. The host may be
-// running. The error is a [*workshop.Content] if the file is not a store.
-func Report(shop *workshop.Workshop, file string, said io.Writer) (*HostReport, error) {
+// running. deals is how often the fair bot plays each game that ended, from the same deal.
+// The error is a [*workshop.Content] if the file is not a store.
+func Report(ctx context.Context, shop *workshop.Workshop, file string, deals int, said io.Writer) (*HostReport, error) {
+	if deals < 0 || deals > mostDeals {
+		return nil, workshop.Usage("--same-deals must be between 0 and %d", mostDeals)
+	}
 	store, err := host.ReadStore(file)
 	if err != nil {
 		return nil, &workshop.Content{Err: err}
@@ -43,8 +48,15 @@ func Report(shop *workshop.Workshop, file string, said io.Writer) (*HostReport, 
 	if err != nil {
 		return nil, err
 	}
-	return h.Report()
+	r, err := h.Report()
+	if err == nil && deals > 0 {
+		err = workshop.Interrupted(h.SameDeals(ctx, r, deals))
+	}
+	return r, err
 }
+
+// mostDeals limits the games of a bot from one deal.
+const mostDeals = 1000
 
 // AddGames adds recorded games to a store. It reports each added game on out
 // and each refused one, with the reason, on refusals. A refused game does not
