@@ -41,9 +41,15 @@ function edges(row) {
 edges(facts);
 edges(sheets);
 
+// roomFor reports whether the table is more than so many letters wide and high, in rem.
+function roomFor(width, height) {
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return body.clientWidth > width * rem && body.clientHeight > height * rem;
+}
+
 // In a narrow window the bar keeps one row for the buttons: help is in the menu there.
 new ResizeObserver(() => {
-  const narrow = body.clientWidth < 40 * parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const narrow = !roomFor(40, 0);
   if (narrow === drawer.contains(helps)) return;
   if (narrow) drawer.prepend(helps);
   else bar.insertBefore(helps, menu);

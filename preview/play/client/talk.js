@@ -48,7 +48,7 @@ function talking(table) {
   press.setAttribute('aria-label', word('host.phrases'));
   const ways = make('details', 'play-ways', make('summary', '', word('host.say')), press, form);
   if (board.places.size) ways.append(make('p', 'play-hint', word('host.hold')));
-  ways.open = wide && innerHeight > 850; // else it would take the room of what is asked
+  ways.open = roomFor(72, 53); // else it would take the room of what is asked
   talk.append(ways);
 }
 
