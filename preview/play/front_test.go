@@ -66,6 +66,41 @@ func TestFrontPage(t *testing.T) {
 	}
 }
 
+// TestCampaignBegins: a campaign opens with its story, and asks who plays with a portrait for
+// each answer.
+func TestCampaignBegins(t *testing.T) {
+	level.Gate(t)
+	p, report := shippedPack(t)
+	root := served(t, site(t, p.Venice, p.Texts, report))
+	tab := browsertest.Open(t)
+	for _, l := range looks("pages") {
+		l.show(tab)
+		tab.Letters(l.letters)
+		tab.Go("about:blank")
+		tab.Go(root + "campaign.html#begin")
+		tab.Wait("document.querySelector('.play-scene[open] .play-begin')")
+		pictured(t, tab, fmt.Sprintf("campaign-%d-%d-%s-opening", l.width, l.letters, l.mode))
+		if story := text(tab, ".play-scene .story"); len(story) < 50 {
+			t.Errorf("%v: the campaign opens with %q", l, story)
+		}
+		browsertest.Eval[bool](tab, "document.querySelector('.play-begin').click(), true")
+		settled(tab)
+		pictured(t, tab, fmt.Sprintf("campaign-%d-%d-%s", l.width, l.letters, l.mode))
+		got := browsertest.Eval[struct {
+			Answers, Faces int
+			Share          float64
+			Cut            []string
+		}](tab, `(() => {
+			const all = [...document.querySelectorAll('.play-options .play-option')], felt = document.querySelector('.play-drawing').getBoundingClientRect();
+			return { Answers: all.length, Faces: all.filter(b => b.querySelector('.portrait')).length, Share: felt.width * felt.height / innerWidth / innerHeight,
+				Cut: all.filter(b => b.scrollWidth > b.clientWidth + 1).map(b => b.textContent) };
+		})()`)
+		if got.Answers < 4 || got.Faces != got.Answers || len(got.Cut) > 0 || l.letters < 32 && got.Share < .55 {
+			t.Errorf("%v: %+v", l, got)
+		}
+	}
+}
+
 // TestNoBarriersInRoom: axe-core finds nothing in the same windows, on the front page with an
 // open menu, at the table with a lesson, with the foot pulled up, and in the menu.
 func TestNoBarriersInRoom(t *testing.T) {
@@ -94,6 +129,11 @@ func TestNoBarriersInRoom(t *testing.T) {
 		tab.Go(root + "index.html")
 		browsertest.Eval[bool](tab, "document.querySelector('nav details').open = true")
 		check("front page")
+		tab.Go(root + "campaign.html#begin")
+		tab.Wait("document.querySelector('.play-scene[open] .play-begin')")
+		check("a campaign opens")
+		browsertest.Eval[bool](tab, "document.querySelector('.play-begin').click(), true")
+		check("a campaign asks who plays")
 		choosing(tab, root, p.Venice, 4)
 		check("a question")
 		browsertest.Eval[bool](tab, "document.querySelector('.play-pull').click(), document.querySelector('.play-story').open = true")

@@ -87,7 +87,11 @@ func (k *maker) campaignPage(data []memoryPage, red *deck, decks []deck) (campai
 	if err != nil {
 		return p, err
 	}
-	opening, err := k.part("campaign_opening.html", struct{ Title string }{k.text(k.Pack.Title)})
+	begins, _ := k.beginning(k.Pack.Memories[0].Story.Before)
+	opening, err := k.part("campaign_opening.html", struct {
+		Title string
+		Story template.HTML
+	}{k.text(k.Pack.Title), begins})
 	if err != nil {
 		return p, err
 	}
@@ -176,7 +180,11 @@ func (k *maker) houseSVG(label string, rooms []room, wide int) template.HTML {
 			class = "roof"
 		}
 		s.tag(`<rect class="sq %s" x="%d" y="%d" width="%d" height="%d" data-place="%s" data-unit="144"><title>%s</title></rect>`, class, x, y, r.w, r.h, r.id, r.name)
-		s.tag(`<path class="room-art" transform="translate(%d %d)" d="%s"/>`, x+r.w-132, y+34, r.art)
+		if r.w > roomW { // the art is the back of the room
+			s.tag(`<path class="room-art back" transform="translate(%d %d) scale(4)" d="%s"/>`, x+r.w/2-240, y+r.h-280, r.art)
+		} else {
+			s.tag(`<path class="room-art" transform="translate(%d %d)" d="%s"/>`, x+r.w-132, y+34, r.art)
+		}
 		s.tag(`<rect class="room-wall" x="%d" y="%d" width="%d" height="%d"/>`, x, y, r.w, r.h)
 		s.text("room-name", x+12, y+24, "start", r.name)
 	}

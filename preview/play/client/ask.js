@@ -26,6 +26,18 @@ function cardSays(o) {
   return [...stock.get(thingOf(o.action))?.querySelector('.says')?.children ?? []].map(p => p.textContent).join(' ');
 }
 
+// faced is an option that is a person, with the portrait and with what the card says.
+function faced(o) {
+  const b = offered(o), kept = stock.get(personOf(o.action));
+  const portrait = kept.querySelector('.portrait').cloneNode(true);
+  portrait.setAttribute('aria-hidden', 'true');
+  const says = [...kept.querySelector('.says')?.children ?? []].map(p => p.textContent).join(' ');
+  b.classList.add('play-faced');
+  b.prepend(portrait);
+  if (says && !b.querySelector('.play-does')) b.append(make('span', 'play-does', says));
+  return b;
+}
+
 // laid are the options that are cards, where there is no board: two or more lie in
 // the middle, to take one.
 function laid(point) {
@@ -134,7 +146,8 @@ function showOptions(point, frame, view) {
   if (number) options.append(number);
   const mine = near.length > 8 ? seatsNamed(near) : [];
   const common = near.filter(o => !mine.includes(o.action?.seat));
-  if (general.length || common.length) options.append(listed([...general, ...common.map(o => offered(o, name))]));
+  const people = new Set(common.map(o => personOf(o.action))).size === common.length && common.length > 1 && common.every(o => personOf(o.action)); // one of them is chosen
+  if (general.length || common.length) options.append(listed([...general, ...common.map(o => people ? faced(o) : offered(o, name))], people ? 'play-faces' : ''));
   for (const s of mine) options.append(make('h4', '', nameOf(view, s)), listed(near.filter(o => o.action.seat === s).map(o => offered(o))));
   if (far.length) options.append(make('h4', '', word('on-board')), listed(far.map(o => offered(o, name)), 'play-far'));
   options.append(...others(legal, view));

@@ -51,6 +51,15 @@ function thingOf(told) {
   return '';
 }
 
+// personOf names the card of a person whom an action names by the id alone, or "".
+function personOf(action) {
+  for (const id of Object.values(action ?? {})) {
+    const names = typeof id === 'string' ? byId.get(id) ?? [] : [];
+    if (names.length === 1 && stock.get(names[0]).querySelector('.portrait')) return names[0];
+  }
+  return '';
+}
+
 const thingName = name => stock.get(name)?.querySelector('h3')?.textContent ?? '';
 
 // card is a copy of a card, as large as its place asks.
