@@ -272,6 +272,7 @@ func TestHostMaker(t *testing.T) {
 			t.Error(strings.Join(bad, "\n"))
 		}
 	}
+	houseStyle(t, tab)
 	keeper := browsertest.Eval[string](tab, "[...document.querySelectorAll('#rows a')].at(-1).href")
 	seat := tab.Another()
 	seat.Go(link)
@@ -288,6 +289,34 @@ func TestHostMaker(t *testing.T) {
 	kept.Wait("document.querySelector('#rows')?.textContent.includes('Ada, is there')")
 	browsertest.Eval[bool](kept, "window.confirm = () => true, document.querySelector('#close').click(), true")
 	seat.Wait("document.querySelector('.play-company').textContent.includes('closed')")
+}
+
+// houseStyle looks at a page of a host: it has the fonts and colours of the other pages, in
+// light and dark, no button is broken over two lines, and it is no wider than a phone.
+func houseStyle(t *testing.T, tab *browsertest.Tab) {
+	t.Helper()
+	for _, width := range []int64{1440, 390} {
+		for _, dark := range []bool{true, false} {
+			tab.Size(width, 900)
+			tab.Dark(dark)
+			got := browsertest.EvalAsync[struct {
+				Fonts  []string
+				Colour string
+				Broken []string
+				Wide   int
+			}](tab, `document.fonts.ready.then(() => ({
+				Fonts: [...document.fonts].filter(f => f.status === 'loaded').map(f => f.family.replaceAll('"', '')),
+				Colour: getComputedStyle(document.documentElement).backgroundColor,
+				Broken: [...document.querySelectorAll('button')].filter(b => b.checkVisibility() && b.getBoundingClientRect().height > 60).map(b => b.textContent),
+				Wide: document.documentElement.scrollWidth - innerWidth,
+			}))`)
+			pictured(t, tab, fmt.Sprintf("maker-%d-%t", width, dark))
+			want := map[bool]string{true: "rgb(23, 25, 29)", false: "rgb(247, 243, 234)"}[dark] // --paper of preview/page/style.css
+			if !slices.Contains(got.Fonts, "Alegreya") || !slices.Contains(got.Fonts, "Alegreya Sans") || got.Colour != want || len(got.Broken) > 0 || got.Wide > 0 {
+				t.Errorf("%d pixels wide, dark %t: %+v", width, dark, got)
+			}
+		}
+	}
 }
 
 // TestHeatDrawn: the Maps of the pack show the designer where people were seen and

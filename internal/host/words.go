@@ -67,11 +67,17 @@ func front(p *page.Phrases) ([]byte, error) {
 // wordsScript returns the name of the script with the page's words.
 func wordsScript(lang string) string { return "words-" + lang + ".js" }
 
-// made returns a file made from our own words: the page, or its script.
+// fonts are the fonts of all pages.
+var fonts = sync.OnceValue(page.Fonts)
+
+// made returns a file that is made here: the page, the script with its words, or the fonts.
 func made(name string, p *page.Phrases) (body []byte, ok bool, err error) {
 	if name == "index.html" {
 		body, err = front(p)
 		return body, true, err
+	}
+	if i := slices.IndexFunc(fonts(), func(f page.Page) bool { return f.Path == name }); i >= 0 {
+		return fonts()[i].Bytes, true, nil
 	}
 	i := slices.IndexFunc(page.Languages(), func(l string) bool { return name == wordsScript(l) })
 	if i < 0 {

@@ -222,7 +222,7 @@
   async function list() {
     const { tables } = await call('host.tables');
     $('tables').hidden = !tables.length;
-    $('list').replaceChildren(...tables.map(t => make('li', link('/#key=' + t.keeper, word('table', { n: t.table })), ': ' + word(t.closed ? 'table.closed' : 'table.is', { what: t.mission + ' ' + t.title, n: t.seats }))));
+    $('list').replaceChildren(...tables.map(t => make('li', link('/#key=' + t.keeper, word('table', { n: t.table })), ': ' + word(t.closed ? 'table.closed' : 'table.is', { what: t.mission + ' ' + t.title, n: t.seats, when: day(t.made) }))));
   }
 
   const percent = n => (n / 100).toFixed(1) + ' %';
