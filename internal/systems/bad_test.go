@@ -73,16 +73,20 @@ var languages = regexp.MustCompile(`languages: \[[^\]]*\]`)
 
 // workspace holds the files of the repository's pack, in English only: a
 // changed text would count as missing in every other language.
-func workspace(t testing.TB) fstest.MapFS {
+func workspace(t testing.TB) fstest.MapFS { return workspaceOf(t, "venice") }
+
+// workspaceOf returns the workspace with one shipped pack. Venice is in English alone; the
+// texts of club are in two languages in the same files, and the others are in PO files.
+func workspaceOf(t testing.TB, pack string) fstest.MapFS {
 	t.Helper()
 	root, out := os.DirFS("../.."), fstest.MapFS{}
-	for _, dir := range []string{"cue.mod", "memories/venice", "cards/venice"} {
+	for _, dir := range []string{"cue.mod", "memories/" + pack, "cards/" + pack} {
 		err := fs.WalkDir(root, dir, func(p string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || path.Ext(p) == ".po" {
+			if err != nil || d.IsDir() || path.Ext(p) == ".po" && pack == "venice" {
 				return err
 			}
 			data, err := fs.ReadFile(root, p)
-			if path.Base(p) == "pack.cue" {
+			if path.Base(p) == "pack.cue" && pack == "venice" {
 				data = languages.ReplaceAll(data, []byte(`languages: ["en"]`))
 			}
 			out[path.Clean(p)] = &fstest.MapFile{Data: data}

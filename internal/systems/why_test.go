@@ -67,20 +67,20 @@ const whyFlaws = 16
 // from the sound pack is one or two parts, the first of the slip's kind.
 func TestWhyNames(t *testing.T) {
 	level.Nightly(t, "why")
-	whole, sound := whyPack(t, patch{})
+	whole, sound := whyPack(t, "venice", patch{})
 	for _, memory := range []string{"0.3", "0.4", "1.3"} {
-		if says, ok := whyNamed(t, whole, sound, memory, ""); !ok || strings.HasPrefix(says, "check") {
+		if says, ok := whyNamed(t, whole, sound, memory, 3, ""); !ok || strings.HasPrefix(says, "check") {
 			t.Errorf("of the sound Memory %s is said %s", memory, says)
 		}
 	}
 	named := 0
 	for _, c := range crossed {
-		d, b := whyPack(t, c.patch)
+		d, b := whyPack(t, "venice", c.patch)
 		if d == nil {
 			t.Errorf("%s: the pack does not compile", c.flaw)
 			continue
 		}
-		says, ok := whyNamed(t, d, b, c.memory, c.named)
+		says, ok := whyNamed(t, d, b, c.memory, 3, c.named)
 		if ok {
 			named++
 		}
@@ -98,10 +98,10 @@ func TestWhyNames(t *testing.T) {
 	}
 }
 
-// whyPack compiles the shipped pack with a patch; nil if it has errors.
-func whyPack(t *testing.T, p patch) (systems.Draft, *bundle.Bundle) {
+// whyPack compiles a shipped pack with a patch; nil if it has errors.
+func whyPack(t *testing.T, name string, p patch) (systems.Draft, *bundle.Bundle) {
 	t.Helper()
-	work := workspace(t)
+	work := workspaceOf(t, name)
 	if p.file != "" {
 		f := *work[p.file]
 		text := string(f.Data)
@@ -116,7 +116,7 @@ func whyPack(t *testing.T, p patch) (systems.Draft, *bundle.Bundle) {
 		over[p.file] = &f
 		work = over
 	}
-	r, err := shipped.Compiler().Compile(work, compiler.Options{Packs: []string{"venice"}})
+	r, err := shipped.Compiler().Compile(work, compiler.Options{Packs: []string{name}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,9 +137,9 @@ func whyPack(t *testing.T, p patch) (systems.Draft, *bundle.Bundle) {
 	return d, b
 }
 
-// whyNamed asks what is wrong with the odds of a Memory with three players, and reports
-// whether the content that is wanted is among the answers.
-func whyNamed(t *testing.T, d systems.Draft, b *bundle.Bundle, memory, wanted string) (says string, ok bool) {
+// whyNamed asks what is wrong with the odds of a mission with a number of players, and
+// reports whether the content that is wanted is among the answers.
+func whyNamed(t *testing.T, d systems.Draft, b *bundle.Bundle, memory string, players int, wanted string) (says string, ok bool) {
 	t.Helper()
 	for _, f := range d.Check("") {
 		if f.Severity != diag.Error {
@@ -153,7 +153,7 @@ func whyNamed(t *testing.T, d systems.Draft, b *bundle.Bundle, memory, wanted st
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := sim.Options{Memory: memory, Seats: []int{3}, Jobs: 2, Only: sim.Fair, With: []string{sim.Novice}, Search: 1, Bands: d.Bands()}
+	o := sim.Options{Memory: memory, Seats: []int{players}, Jobs: 2, Only: sim.Fair, With: []string{sim.Novice}, Search: 1, Bands: d.Bands()}
 	r, err := sim.Run(t.Context(), pack, o)
 	if err != nil {
 		t.Fatal(err)
