@@ -153,7 +153,7 @@ func (p *prover) take(do []ir.Effect) {
 			p.anywhere = true
 		case e.Move != nil && e.Move.Steps == 0:
 			switch e.Move.To.Rel {
-			case "nearby", "ownOrNearby", "own", "within": // no further than walking
+			case "nearby", "ownOrNearby", "own", "within", "towards": // no further than walking
 			default:
 				p.anywhere = true
 			}

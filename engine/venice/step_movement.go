@@ -300,8 +300,11 @@ func (g *Game) fillAdvance(top *Frame) {
 	f := movementFrame{top}
 	dir := g.s.Map[f.which()].Dir & 3
 	from := g.m.order[f.which()][dir].squares[f.rank()]
-	d := g.m.drawn[dir]
+	d, stay := g.m.drawn[dir], g.bars(noAdvance)
 	for t := range uint8(g.m.nTypes) {
+		if stay && g.m.isType(t, anyGuard) {
+			continue
+		}
 		if f.byTable()>>t&1 == 0 && g.free(from, t) > 0 && g.canCross(from, d, t) {
 			g.add(act3(notation.Guard, t, from, g.m.sq[from].nbr[d]))
 		}

@@ -3,7 +3,7 @@ package venice
 // meant maps a definition, or "" for all, and a word that it does not have to what an
 // author who writes it usually wants: words of other games and of everyday language. A
 // part of the language that has such words adds its own table.
-var meant = []map[string]map[string]string{actionWords, momentWords, groundWords, chanceWords, harmWords, figureWords, pieceWords}
+var meant = []map[string]map[string]string{actionWords, momentWords, groundWords, chanceWords, harmWords, figureWords, pieceWords, narrowWords}
 
 // meantBy returns the help for a word that a definition does not have; "" when it has none.
 func meantBy(def, field string) string {

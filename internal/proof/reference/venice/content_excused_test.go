@@ -38,6 +38,7 @@ var unplayed = map[string]string{
 	"happened lured":         unused,
 	"conditions number":      unused,
 	"modifier for blade":     plain,
+	"modifier moveCost":      unused,
 	"target target":          plain,
 	"target of assassins":    "what is meant where nothing is said",
 	"hiding other":           "no pack for the English print may have it (ED-08); shown in the compiler's corpus, compiler/testdata/lower",

@@ -6,7 +6,7 @@ import ir "acforge.dev/schema/ir/venice"
 const choosing = 0x63686f6f73650000
 
 // Chooses reports whether a seed's Memory has such places and targets.
-func Chooses(seed uint64) bool { return seed%7 == 3 || seed%13 == 5 }
+func Chooses(seed uint64) bool { return seed%7 == 4 || seed%13 == 8 }
 
 // choices draws lines of the script, effects of Objectives and actions with places and targets
 // that are narrowed down.
