@@ -35,9 +35,10 @@ func (g *Game) turnFigure(i uint8) {
 	g.ev(evFigureTurned, 0, 0, int(i), 0, 0)
 }
 
-// fillStand lists the squares onto which a figure may be placed.
+// fillStand lists the squares onto which a figure may be placed. One that is made of Enemies
+// stands where they stand; no compiler writes that, but a bundle may.
 func (g *Game) fillStand(f effectFrame, in *instr, ctx *effectCtx) {
-	if f.isClosed() {
+	if f.isClosed() || g.m.figures[in.typ].typ != none {
 		return
 	}
 	for set := g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx)).without(g.figureAt(in.typ)); !set.empty(); set = set.rest() {

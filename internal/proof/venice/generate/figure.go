@@ -16,8 +16,19 @@ func Walks(seed uint64) bool { return seed%11 == 1 || seed%11 == 5 || seed%11 ==
 // walks reports whether a figure may be named.
 func walks(g *maker, s scope) bool { return g.walking && s.memory }
 
-// walker draws one of the figures.
-func (g *maker) walker() int { return g.n(len(g.m.Figures)) }
+// walker draws one of the figures, one that is not made of Enemies if there is one.
+func (g *maker) walker() int {
+	var single []int
+	for i := range g.m.Figures {
+		if g.m.Figures[i].Troop == nil {
+			single = append(single, i)
+		}
+	}
+	if len(single) == 0 {
+		return g.n(len(g.m.Figures))
+	}
+	return single[g.n(len(single))]
+}
 
 // walkers draws figures, and lines and actions that use them.
 func (g *maker) walkers(seed uint64) {

@@ -13,7 +13,7 @@ import (
 // for them, and actions are taken at their squares.
 func TestFiguresPlayed(t *testing.T) {
 	seen := map[string]int{}
-	for seed := range uint64(260) {
+	for seed := range uint64(600) {
 		if !generate.Walks(seed) {
 			continue
 		}

@@ -1,6 +1,10 @@
 package generate
 
-import ir "acforge.dev/schema/ir/venice"
+import (
+	"slices"
+
+	ir "acforge.dev/schema/ir/venice"
+)
 
 // choosing is the start of the stream for places and targets that are narrowed down.
 const choosing = 0x63686f6f73650000
@@ -12,7 +16,7 @@ func Chooses(seed uint64) bool { return seed%7 == 4 || seed%13 == 8 }
 // that are narrowed down.
 func (g *maker) choices() {
 	m := g.m
-	g.choosy, g.carrying, g.walking = true, len(m.Pieces) > 0, len(m.Figures) > 0
+	g.choosy, g.carrying, g.walking = true, len(m.Pieces) > 0, slices.ContainsFunc(m.Figures, func(f ir.Figure) bool { return f.Troop == nil })
 	for i := range g.from(3, 6) {
 		t := ir.Trigger{Name: id("choice", i), Once: g.in(25), Late: g.in(25), Text: "t"}
 		self := false
@@ -32,7 +36,7 @@ func (g *maker) choices() {
 		}
 	}
 	for i := range g.p.Events {
-		if g.in(25) {
+		if free := g.p.Events[i].When == "anyTime" && g.p.Events[i].Uses == 0; g.in(25) && !free {
 			g.p.Events[i].Do = append(g.p.Events[i].Do, g.effects(scope{frugal: true})...)
 		}
 	}
