@@ -1,7 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -92,6 +98,56 @@ func TestChancesOfThePage(t *testing.T) {
 		t.Errorf("%q", page.Heads)
 	}
 	pictured(t, tab, "chances")
+	if list := browsertest.AxeSource(t); list != "" {
+		if bad := tab.Axe(list); len(bad) > 0 {
+			t.Error(strings.Join(bad, "\n"))
+		}
+	}
+}
+
+// TestForecastsOfThePage: the maker's page draws where groups stand on the scale of skill, and
+// how reliable the forecasts of their games were. The report is that of three simulated
+// groups with 24 games each.
+func TestForecastsOfThePage(t *testing.T) {
+	level.Gate(t)
+	t.Parallel()
+	report, err := os.ReadFile("testdata/forecasts.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := newHosting(t, memoryStore(t), unplayed(t, "workspace", "tiny"))
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, err := io.ReadAll(r.Body)
+		var call struct {
+			ID     int
+			Method string
+		}
+		if err == nil && json.Unmarshal(body, &call) == nil && call.Method == "host.report" {
+			fmt.Fprintf(w, `{"jsonrpc":"2.0","id":%d,"result":%s}`, call.ID, report)
+			return
+		}
+		r.Body = io.NopCloser(bytes.NewReader(body))
+		h.Handler().ServeHTTP(w, r)
+	}))
+	t.Cleanup(s.Close)
+	tab := browsertest.Open(t)
+	tab.Size(800, 1000)
+	tab.Go(s.URL + "/#key=" + h.MakerKey())
+	tab.Wait("!document.getElementById('skill').hidden")
+	browsertest.Eval[bool](tab, "document.getElementById('skill').scrollIntoView(), true")
+	drawn := browsertest.Eval[string](tab, `JSON.stringify({
+		groups: document.querySelectorAll('#skill-groups circle').length, spans: document.querySelectorAll('#skill-groups .span').length,
+		bins: document.querySelectorAll('#skill-forecasts circle').length, says: document.querySelector('#skill-groups svg').getAttribute('aria-label'),
+		score: document.querySelector('#skill-forecasts figcaption').textContent,
+	})`)
+	for _, want := range []string{
+		`"groups":3,"spans":3,"bins":8`, "Ada, Bob: level −1.44 (−2.48 to −0.48), 11 of 24 won; Cleo, Dan", "Forecasts of 72 games", "Brier score 0.184, of a constant 0.243",
+	} {
+		if !strings.Contains(drawn, want) {
+			t.Errorf("%s is missing in %s", want, drawn)
+		}
+	}
+	pictured(t, tab, "forecasts")
 	if list := browsertest.AxeSource(t); list != "" {
 		if bad := tab.Axe(list); len(bad) > 0 {
 			t.Error(strings.Join(bad, "\n"))

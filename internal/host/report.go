@@ -29,6 +29,7 @@ type Report struct {
 	// order in which they began, and Score says how good the forecasts were. Games in
 	// which bots have a seat are left out, and those that the bundle's bots did not play.
 	Groups    []ReportGroup    `json:"groups,omitempty"`
+	Marks     []ReportMark     `json:"marks,omitempty"` // of the scale; none without a group
 	Forecasts []ReportForecast `json:"forecasts,omitempty"`
 	Score     *ReportScore     `json:"score,omitempty"`
 }

@@ -32,6 +32,14 @@ type ReportGroup struct {
 	Gave   int `json:"gave,omitempty"`
 }
 
+// ReportMark is a kind of group with its level on the scale, in hundredths. Assumed is set
+// until people's games have measured it.
+type ReportMark struct {
+	Name    string `json:"name"`
+	At      int    `json:"at"`
+	Assumed bool   `json:"assumed,omitempty"`
+}
+
 // ReportForecast is a game of people with the chance that was given to them, from the
 // games of the same group before it.
 type ReportForecast struct {
@@ -170,6 +178,9 @@ func (r *Report) judge(games []ended) {
 	}
 	if len(scored) == 0 {
 		return
+	}
+	for _, m := range skill.Groups() {
+		r.Marks = append(r.Marks, ReportMark{m.Name, int(m.At), m.Assumed})
 	}
 	s := skill.Rated(scored)
 	r.Score = &ReportScore{s.Games, s.Won, s.Brier, s.ConstantBrier, s.LogLoss, s.ConstantLoss, nil}

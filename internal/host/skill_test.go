@@ -52,6 +52,9 @@ func TestJudge(t *testing.T) {
 	if s := r.Score; s == nil || s.Games != 120 || s.Brier >= s.ConstantBrier || s.LogLoss >= s.ConstantLoss || len(s.Reliability) < 3 {
 		t.Errorf("%+v", s)
 	}
+	if len(r.Marks) != 3 || r.Marks[1] != (ReportMark{"regulars", 0, true}) {
+		t.Errorf("%+v", r.Marks)
+	}
 	turned := bytes.Buffer{}
 	r.textSkill(&turned)
 	for _, want := range []string{"  Ada, Bob: won ", "Brier score 0.", ", of a constant 0.", "attempt 1: ", "%, assumed), ", " expected, "} {

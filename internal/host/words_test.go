@@ -19,7 +19,7 @@ func TestWords(t *testing.T) {
 	wordtest.Template(t, "client/index.html", string(b))
 	wordtest.Script(t, "client/host.js", "Content-Type", "Bearer ", "#maps svg.map")
 	wordtest.Script(t, "client/room.js")
-	wordtest.Said(t, wordsIn("en").Words, []string{"client/host.js", "client/room.js", "client/index.html"}, "part.games", "part.sittings", "part.notes", "part.answers", "part.heat", "part.unused", "part.undone", "part.lookups")
+	wordtest.Said(t, wordsIn("en").Words, []string{"client/host.js", "client/room.js", "client/index.html"}, "skill.newcomers", "skill.regulars", "skill.experts", "part.games", "part.sittings", "part.turns", "part.notes", "part.answers", "part.heat", "part.unused", "part.undone", "part.lookups")
 }
 
 // TestLanguage: the page is in the language of the address, else of the browser, else

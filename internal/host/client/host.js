@@ -249,6 +249,11 @@
         ended ? word('of', { won: v.won, n: ended, low: percent(v.low), high: percent(v.high) }) + before : '', v.turns || '', v.minutes || '', v.undone, v.notes,
       ].map(x => make('td', String(x))));
     }));
+    $('skill').hidden = !r.score;
+    if (r.score) {
+      $('skill-groups').replaceChildren(scale(r));
+      $('skill-forecasts').replaceChildren(reliability(r.score));
+    }
     $('shown').replaceChildren(...r.rows.map(shown));
     const who = n => word('who', { who: n.name || (n.seat ? word('seat', { n: n.seat }) : word('onlooker')), table: n.table, mission: n.mission });
     $('notes').replaceChildren(...r.notes.map(n => make('li', n.text, ' (' + who(n) + ', ' + word('turn', { n: n.turn }) + [n.place, n.thing].filter(Boolean).map(x => ', ' + x).join('') + ') ', n.position ? link(n.position, word('position')) : '', ' ', noteTest(n))));
@@ -310,14 +315,48 @@
     $('moments-title').focus();
   }
 
+  function svg(tag, attributes, ...inside) {
+    const e = document.createElementNS('http://www.w3.org/2000/svg', tag);
+    for (const [name, value] of Object.entries(attributes)) e.setAttribute(name, value);
+    e.append(...inside);
+    return e;
+  }
+
+  const units = n => (n < 0 ? '\u2212' : '') + (Math.abs(n) / 100).toFixed(2);
+
+  // scale draws where groups of people stand, each with its interval at 95 per cent.
+  function scale(r) {
+    const wide = 700, row = 44, top = 40, high = top + row * r.groups.length;
+    const ends = r.groups.flatMap(g => g.level).concat(r.marks.map(m => m.at)), low = Math.min(...ends) - 30, most = Math.max(...ends) + 30;
+    const x = at => 10 + (wide - 20) * (at - low) / (most - low);
+    const named = g => g.group || word('skill.unnamed');
+    const says = g => word('skill.group', { group: named(g), level: units(g.level[0]), low: units(g.level[1]), high: units(g.level[2]), won: g.won, n: g.games });
+    return make('figure', svg('svg', { viewBox: `0 0 ${wide} ${high + 10}`, role: 'img', 'aria-label': r.groups.map(says).join('; '), class: 'curve' },
+      ...r.marks.flatMap((m, i) => [svg('line', { x1: x(m.at), x2: x(m.at), y1: top - 12, y2: high, class: 'grid' }),
+        svg('text', { x: x(m.at), y: i % 2 ? 12 : 26, 'text-anchor': 'middle' }, word('skill.' + m.name) + ' ' + units(m.at))]),
+      ...r.groups.flatMap((g, i) => [svg('text', { x: 10, y: top + row * i + 14 }, says(g)),
+        svg('line', { x1: x(g.level[1]), x2: x(g.level[2]), y1: top + row * i + 28, y2: top + row * i + 28, class: 'span' }),
+        svg('circle', { cx: x(g.level[0]), cy: top + row * i + 28, r: 6 })])),
+    make('figcaption', word('skill.scale')));
+  }
+
+  // reliability draws how often games were won that had about the same forecast.
+  function reliability(s) {
+    const size = 320, left = 50, x = c => left + size * c / 10000, y = c => 10 + size * (1 - c / 10000);
+    const decimal = n => (n / 10000).toFixed(3);
+    const says = s.reliability.map(b => word('skill.bin', { mean: percent(b.mean), won: percent(10000 * b.won / b.games), n: b.games })).join('; ');
+    return make('figure', svg('svg', { viewBox: `0 0 ${left + size + 20} ${size + 60}`, role: 'img', 'aria-label': says, class: 'square' },
+      ...[0, 5000, 10000].flatMap(c => [svg('line', { x1: x(0), x2: x(10000), y1: y(c), y2: y(c), class: 'grid' }), svg('text', { x: left - 6, y: y(c) + 4, 'text-anchor': 'end' }, c / 100 + ' %'),
+        svg('line', { x1: x(c), x2: x(c), y1: y(0), y2: y(10000), class: 'grid' }), svg('text', { x: x(c), y: size + 28, 'text-anchor': 'middle' }, c / 100 + ' %')]),
+      svg('line', { x1: x(0), y1: y(0), x2: x(10000), y2: y(10000), class: 'right' }),
+      ...s.reliability.flatMap(b => [svg('line', { x1: x(b.mean), x2: x(b.mean), y1: y(b.low), y2: y(b.high), class: 'span' }),
+        svg('circle', { cx: x(b.mean), cy: y(10000 * b.won / b.games), r: 4 + Math.min(8, Math.sqrt(b.games)) })]),
+      svg('text', { x: x(5000), y: size + 50, 'text-anchor': 'middle' }, word('skill.axes'))),
+    make('figcaption', word('skill.score', { n: s.games, brier: decimal(s.brier), constant: decimal(s.constantBrier), loss: decimal(s.logLoss), other: decimal(s.constantLoss) })));
+  }
+
   // curve draws the chance to win turn by turn. The turn in which it fell most is marked.
   function curve(s) {
-    const svg = (tag, attributes, ...inside) => {
-      const e = document.createElementNS('http://www.w3.org/2000/svg', tag);
-      for (const [name, value] of Object.entries(attributes)) e.setAttribute(name, value);
-      e.append(...inside);
-      return e;
-    };
     const wide = 600, high = 120, left = 44, last = s.turns.length - 1;
     const x = i => left + (wide - left - 8) * (last ? i / last : 0), y = chance => 8 + high * (1 - chance / 10000);
     const fell = s.turns.findIndex(t => t.turn === s.turning);
