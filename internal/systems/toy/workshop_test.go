@@ -12,7 +12,9 @@ import (
 	"testing"
 
 	"acforge.dev/engine"
+	"acforge.dev/engine/bot"
 	"acforge.dev/engine/judgement"
+	"acforge.dev/engine/skill"
 	"acforge.dev/engine/stats"
 	"acforge.dev/internal/bundle"
 	"acforge.dev/internal/proof/level"
@@ -156,6 +158,82 @@ func TestJudgement(t *testing.T) {
 	again, err := sim.Run(t.Context(), pack, o)
 	if err != nil || !reflect.DeepEqual(again.Memories[0].Cells[0].Judgement, j) {
 		t.Errorf("one job learns something else: %v", err)
+	}
+}
+
+// slipping plays as another bot does, and one answer in four at random.
+type slipping struct{ bot.Bot }
+
+func (s slipping) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int {
+	i := s.Bot.Choose(g, legal, r)
+	if r.Intn(4) == 0 {
+		return r.Intn(len(legal))
+	}
+	return i
+}
+
+// Of two groups, one of which slips in a quarter of its answers, what they give away tells
+// them apart, and places both better than their results alone.
+func TestRegretOfGroups(t *testing.T) {
+	level.Gate(t)
+	pack, err := checked(t).Packs[0].Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := sim.Run(t.Context(), pack, sim.Options{Memory: "tower", Seats: []int{2}, Games: 200, Jobs: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &r.Memories[0].Cells[0]
+	m, err := pack.Mission("tower")
+	if err != nil || c.Judgement == nil {
+		t.Fatal(err)
+	}
+	const games = 16
+	rated := func(b bot.Bot, regret bool) (p skill.Played, level, low, high skill.Level) {
+		p = skill.Played{Cell: c.Skill(), Attempt: 1, Games: games}
+		for i := range uint64(games) {
+			o := engine.Options{Seats: 2, Seed: engine.Seed("group", "tower", 2, i)}
+			g, err := m.New(o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var line []engine.Action
+			chance := engine.NewStream(o.Seed)
+			for b.Begin(); g.Point().Kind != engine.Over; {
+				a := g.Options()[b.Choose(g, g.Options(), &chance)]
+				line = append(line, a)
+				if err := g.Apply(a, nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if g.Outcome().Result == engine.Won {
+				p.Won++
+			}
+			if g, err = m.New(o); err != nil {
+				t.Fatal(err)
+			}
+			for k, turn := range bot.Turns(g, line) {
+				p.Gave += judgement.Counted(c.Judgement.Model().Regret(m.Study(), turn, o.Seed+uint64(k)))
+			}
+		}
+		if regret {
+			p.Judged, p.Scale = games, c.Judgement.Scale()
+		}
+		level, low, high = skill.Rate([]skill.Played{p}).Skill()
+		return p, level, low, high
+	}
+	fair, err := bot.New(bot.NameFair, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	careful, at, low, high := rated(fair, true)
+	_, _, less, more := rated(fair, false)
+	hasty, below, from, to := rated(slipping{fair}, true)
+	t.Logf("scale %+v; careful won %d, gave %d: %d (%d to %d, by results %d to %d); hasty won %d, gave %d: %d (%d to %d)",
+		*c.Judgement.Scale(), careful.Won, careful.Gave, at, low, high, less, more, hasty.Won, hasty.Gave, below, from, to)
+	if hasty.Gave < careful.Gave+games*100 || below > at-40 || high-low >= more-less {
+		t.Error("what they give away does not tell the groups apart")
 	}
 }
 
