@@ -3,34 +3,30 @@
 package carried
 
 import (
-	"archive/zip"
-	"bytes"
 	"embed"
 	"io/fs"
+
+	"acforge.dev/internal/archive"
 )
 
-//go:embed built/*.zip
+//go:embed built/*.archive
 var built embed.FS
 
-// The files in archives, which are unpacked as they are read.
+// The files in archives, each of which is unpacked when a file of it is read.
 var (
-	Packs       = archive("packs")
-	Codes       = archive("codes")
-	Project     = archive("project")
-	Rulebook    = archive("rulebook")
-	Editors     = archive("editors")
-	Transcripts = archive("transcripts")
-	Pages       = archive("pages")
+	Packs       = open("packs")
+	Codes       = open("codes")
+	Project     = open("project")
+	Rulebook    = open("rulebook")
+	Editors     = open("editors")
+	Transcripts = open("transcripts")
+	Pages       = open("pages")
 )
 
-func archive(name string) fs.FS {
-	data, err := built.ReadFile("built/" + name + ".zip")
+func open(name string) fs.FS {
+	data, err := built.ReadFile("built/" + name + ".archive")
 	if err != nil {
 		panic(err) // the release could not have been built
 	}
-	files, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
-	if err != nil {
-		panic(err)
-	}
-	return files
+	return archive.Open(data)
 }
