@@ -76,6 +76,7 @@ func (l *lowering) target(n *authored.Node, s *scope, pick string) ir.Target {
 		}
 		t.Stealth = n.Get("stealth").Str()
 		t.Health = n.Get("health").Str()
+		t.Carries, t.NoPiece = l.pieceHere(n.Get("carries"), s), l.pieceHere(n.Get("noPiece"), s)
 		t.Most, t.Least, t.Nearest, t.Farthest = l.narrow(n, s)
 		l.upTo(n, t.Pick, t.Count > 0 || t.CountBy != nil)
 		if (t.Where == "at") != (n.Get("at") != nil) && !n.IsBad() {

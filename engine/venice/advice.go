@@ -315,7 +315,7 @@ func (c codec) Hindrances(game engine.Game, lang string) []engine.Hindrance {
 			id := int(a.Board[p].ID)
 			switch {
 			case k.paid[maxPrice]>>p&1 == 0:
-			case q.canal && k.dry>>p&1 != 0:
+			case q.canal && k.dry>>p&1 != 0 && !g.spares(noWater, i):
 				no("hindered.water", c.equipName(id, lang))
 			case k.paid[min(g.cubesOf(a), maxPrice)]>>p&1 == 0:
 				no("hindered.price", c.equipName(id, lang))

@@ -231,7 +231,7 @@ func (g *Game) stepLeave(top *Frame) bool {
 	g.ev(evLeft, 1503, g.m.contentOf(contentSquare, int(at)), seat, int(at), 0)
 	b.Where = offMap
 	g.s.Left = true
-	g.dropPieces(seat, true)
+	g.dropPieces(seat, true, false)
 	g.fire(whenLeaves, none, uint8(seat), at)
 	g.dirty = true
 	return true

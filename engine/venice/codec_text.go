@@ -103,7 +103,7 @@ func (c codec) PointText(game engine.Game, lang string) string {
 // modifiers.
 func (c codec) testDice(g *Game, f testFrame, lang string) (list string) {
 	for i := range g.units() {
-		if a := &g.s.Seat[i]; f.units()>>i&1 != 0 && !a.Exposed && a.At == f.square() && a.standing() {
+		if a := &g.s.Seat[i]; f.units()>>i&1 != 0 && a.At == f.square() && g.testable(i) {
 			list += ", " + c.seatName(g, i, lang) + " " + itoa(max(0, g.modified(modDetectionDice, i, none, f.dice())))
 		}
 	}

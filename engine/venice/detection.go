@@ -11,7 +11,7 @@ import (
 func (g *Game) testers(sq uint8) uint8 {
 	mask := uint8(0)
 	for i := range g.units() {
-		if a := &g.s.Seat[i]; a.At == sq && a.standing() && !a.Exposed { // BOV-20.3, 44.6: Allies too
+		if a := &g.s.Seat[i]; a.At == sq && g.testable(i) { // BOV-20.3, 44.6: Allies too
 			mask |= 1 << i
 		}
 	}
@@ -26,7 +26,7 @@ func (g *Game) incognitos() squareSet {
 	var set squareSet
 	units := g.s.Seat[:g.units()]
 	for i := range units {
-		if a := &units[i]; a.standing() && !a.Exposed {
+		if a := &units[i]; g.testable(i) {
 			set = set.with(a.At)
 		}
 	}
@@ -249,7 +249,7 @@ func (g *Game) stepTest(top *Frame) bool {
 		for ; f.unit() < maxUnits; f.setUnit(f.unit() + 1) {
 			// A use in the window may have hidden or moved a character.
 			a := &s.Seat[f.unit()]
-			if f.units()>>f.unit()&1 == 0 || a.Exposed || a.At != sq || !a.standing() {
+			if f.units()>>f.unit()&1 == 0 || a.At != sq || !g.testable(f.unit()) {
 				continue
 			}
 			f.PC = seatRolled

@@ -146,6 +146,8 @@ func (b *builder) whoIs(t *ir.Target) uint16 {
 		w.units |= uint8(bit(w.means(i))) << i
 	}
 	w.asks()
+	w.piece, w.faces = b.pieceHere(t.Carries)
+	w.noPiece, w.noFaces = b.pieceHere(t.NoPiece)
 	w.narrow = b.narrow(true, t.Most, t.Least, t.Nearest, t.Farthest)
 	b.m.who = append(b.m.who, w)
 	return uint16(len(b.m.who) - 1)

@@ -107,7 +107,9 @@ type whoSel struct {
 	hiding                              uint8  // 1: not in a Hiding Spot; 2: only there
 	figure                              uint8  // standFigure
 	narrow                              uint16 // programs.narrows, from 1
-	inner                               bool   // relative to a character that is narrowed down
+	piece, noPiece                      uint8  // kinds that it must carry, or must not; none for any
+	faces, noFaces                      uint16
+	inner                               bool // relative to a character that is narrowed down
 	at                                  squareSet
 }
 

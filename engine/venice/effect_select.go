@@ -258,6 +258,9 @@ func (g *Game) meantBy(w *whoSel, ctx *effectCtx) uint8 {
 			}
 		}
 	}
+	if len(g.m.pieces) > 0 && (w.piece != none || w.noPiece != none) {
+		units = g.bearing(w, units)
+	}
 	if w.where == standAny && !ctx.Ability && ctx.Map == 0 {
 		return units
 	}

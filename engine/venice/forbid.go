@@ -21,6 +21,9 @@ const (
 	noClimb
 	noHide
 	noBodies
+	noTest
+	noAssault
+	noWater
 	noShots
 	noAdvance
 )
@@ -71,6 +74,9 @@ func (g *Game) barred(seat uint8) (mask uint16) {
 
 // slotsIn returns the places of weapons that a mask forbids.
 func slotsIn(mask uint16) (slots uint8) {
+	if mask == 0 {
+		return 0
+	}
 	for place, what := range map[uint8]uint8{placeMelee: noMelee, placeRanged: noRanged, placeBlade: noBlade} {
 		slots |= uint8(mask>>what&1) << place
 	}
@@ -87,6 +93,28 @@ func (g *Game) concerns(ban *banInfo, seat uint8) bool {
 	}
 	ctx := effectCtx{Self: seat, Here: g.s.Seat[seat&(maxUnits-1)].At, Target: none}
 	return g.seatsOf(&g.m.who[ban.who-1], &ctx)>>seat&1 != 0
+}
+
+// testable reports whether a character can be tested: incognito, standing, not critical
+// (GAP-37), and no state forbids it.
+func (g *Game) testable(unit int) bool {
+	a := &g.s.Seat[unit&(maxUnits-1)]
+	return a.standing() && !a.Exposed && !g.spares(noTest, unit)
+}
+
+// spares reports whether the states forbid something that Enemies would do to a character.
+func (g *Game) spares(what uint8, unit int) bool {
+	return g.m.bans && !isAlly(unit) && g.barred(uint8(unit))>>what&1 != 0
+}
+
+// shielded returns the mask of characters whom Enemies without a ranged weapon do not attack.
+func (g *Game) shielded() (mask uint8) {
+	if g.m.bans {
+		for i := range g.s.players() {
+			mask |= uint8(bit(g.spares(noAssault, i))) << i
+		}
+	}
+	return mask
 }
 
 // closedTo returns the squares to which the states forbid an Assassin to move.

@@ -23,7 +23,7 @@ func (g *Game) wound(seat, n int) {
 	}
 	s.CriticalEver = s.CriticalEver || !isAlly(seat)
 	g.ev(evCritical, 2603, 0, seat, int(a.At), 0)
-	g.dropPieces(seat, false)
+	g.dropPieces(seat, false, true)
 }
 
 // heal restores health cubes, never more than were lost: BOV-26.5.
@@ -57,7 +57,7 @@ func (g *Game) eliminateSeat(seat int, rule uint16) {
 		return
 	}
 	g.s.EliminatedEver = true
-	g.dropPieces(seat, false)
+	g.dropPieces(seat, false, false)
 }
 
 // wear changes the armor: BOV-25.2, 25.5. Lost cubes stay lost (GAP-34).

@@ -103,14 +103,14 @@ func (g *Game) stepArrive(top *Frame) bool {
 				return true
 			}
 			// BOV-22.9: an exposed Assassin is not tested.
-			if a.Exposed || f.flags()&moveNoTest != 0 {
+			if f.flags()&moveNoTest != 0 || !g.testable(f.unit()) {
 				continue
 			}
 			// One test for all that arrive on this square
 			mask, at := uint8(0), a.At
 			for with := f.untested(); with != 0; with &= with - 1 {
 				i := bits.TrailingZeros8(with) & (maxUnits - 1)
-				if b := &s.Seat[i]; b.At == at && b.standing() && !b.Exposed && !g.givenAway(i, at) {
+				if b := &s.Seat[i]; b.At == at && g.testable(i) && !g.givenAway(i, at) {
 					mask |= 1 << i
 				}
 			}
@@ -142,7 +142,7 @@ func (g *Game) arrivalsDue(f arriveFrame) squareSet {
 		if f.untested()>>i&1 == 0 || f.flags()&moveNoTest != 0 {
 			continue
 		}
-		if a := &g.s.Seat[i]; a.standing() && !a.Exposed && !g.givenAway(i, a.At) && g.s.Sq[a.At].enemies() > 0 {
+		if a := &g.s.Seat[i]; g.testable(i) && !g.givenAway(i, a.At) && g.s.Sq[a.At].enemies() > 0 {
 			due.add(a.At)
 		}
 	}
@@ -152,7 +152,7 @@ func (g *Game) arrivalsDue(f arriveFrame) squareSet {
 // ignoreArrival skips the test of the characters that arrived on a square.
 func (g *Game) ignoreArrival(f arriveFrame, sq uint8) {
 	for i := range maxUnits {
-		if a := &g.s.Seat[i]; f.units()>>i&1 != 0 && a.At == sq && a.standing() && !a.Exposed {
+		if a := &g.s.Seat[i]; f.units()>>i&1 != 0 && a.At == sq && g.testable(i) {
 			f.tested(1 << i)
 		}
 	}

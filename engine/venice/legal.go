@@ -298,10 +298,9 @@ func (g *Game) readyWith(i int, a *Seat, k *kit, cubes int) uint8 {
 	if !g.freely() {
 		mask &^= k.paid[0]
 	}
-	if g.m.bans {
-		mask &^= slotsIn(g.barred(uint8(i)))
-	}
-	if g.m.sq[a.At].canal { // BOV-11.3, 11.2
+	bar := g.barred(uint8(i))
+	mask &^= slotsIn(bar)
+	if g.m.sq[a.At].canal && bar>>noWater&1 == 0 { // BOV-11.3, 11.2
 		mask &^= k.dry
 	}
 	switch a.Where {

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"strings"
 
+	"acforge.dev/engine/venice/notation"
 	ir "acforge.dev/schema/ir/venice"
 )
 
@@ -198,6 +199,18 @@ func (g *Game) chosenOf(w *whoSel, ctx *effectCtx, units uint8) uint8 {
 				d := dist[a.At&(maxSquares-1)]
 				return sign * int(d), d != far && (a.Where == onSquare || a.Where == hiding)
 			})
+		}
+	}
+	return units
+}
+
+// bearing returns those of the characters who carry what a target demands.
+func (g *Game) bearing(w *whoSel, units uint8) uint8 {
+	for left := units; left != 0; left &= left - 1 {
+		i := bits.TrailingZeros8(left) & (maxUnits - 1)
+		at := notation.Carried + uint8(i)
+		if w.piece != none && (isAlly(i) || !g.bears(at, w.piece, w.faces)) || w.noPiece != none && !isAlly(i) && g.bears(at, w.noPiece, w.noFaces) {
+			units &^= 1 << i
 		}
 	}
 	return units

@@ -13,6 +13,8 @@ func corpusNarrowed() []ir.Effect {
 	far := ir.Target{Pick: "one", Where: "any", Most: &ir.Number{Cards: &self}, Farthest: &own}
 	from := func(p ir.Place) *ir.Guards { return &ir.Guards{Pick: "all", Type: "elite", From: p} }
 	return []ir.Effect{
+		{Wound: &ir.Amount{Who: ir.Target{Pick: "all", Where: "any", Carries: &ir.PieceHere{Piece: 1, Faces: []int{1}}}, N: 1}},
+		{Heal: &ir.Amount{Who: ir.Target{Pick: "one", Of: "characters", Where: "own", NoPiece: &ir.PieceHere{Piece: 1}}, N: 1}},
 		{Wound: &ir.Amount{Who: one, N: 1}}, {Heal: &ir.Amount{Who: all, N: 2}}, {Expose: &far},
 		{Spawn: &ir.Spawn{Type: "crossbowman", Count: 2, At: ir.Place{Rel: "entrance", Letter: "A", Least: guards}}},
 		{Eliminate: from(ir.Place{Rel: "any", Guards: "elite", Nearest: &own})},

@@ -47,11 +47,12 @@ const (
 	dropSupply
 	dropBox
 	dropAboard
+	dropKeep
 )
 
 var (
 	hands = map[string]uint8{"": handNever, "trade": handTrade, "free": handFree, "never": handNever}
-	drops = map[string]uint8{"": dropHere, "here": dropHere, "supply": dropSupply, "box": dropBox, "aboard": dropAboard}
+	drops = map[string]uint8{"": dropHere, "here": dropHere, "supply": dropSupply, "box": dropBox, "aboard": dropAboard, "keep": dropKeep}
 )
 
 // pieceSel is a compiled ir.PieceSet.
@@ -359,7 +360,7 @@ func (g *Game) movePiece(i int, to, seat uint8) {
 
 // dropPieces takes the pieces off an Assassin that is critical or Eliminated, or that leaves the
 // Map.
-func (g *Game) dropPieces(seat int, leaves bool) {
+func (g *Game) dropPieces(seat int, leaves, critical bool) {
 	if g.m.nPieces == 0 || isAlly(seat) {
 		return
 	}
@@ -370,7 +371,10 @@ func (g *Game) dropPieces(seat int, leaves bool) {
 		if leaves {
 			how = p.leave
 		}
-		to := [...]uint8{dropHere: a.At, dropSupply: notation.Supply, dropBox: notation.Boxed, dropAboard: notation.Aboard + uint8(seat)}[how&3]
+		if how == dropKeep && critical {
+			continue
+		}
+		to := [...]uint8{dropHere: a.At, dropSupply: notation.Supply, dropBox: notation.Boxed, dropAboard: notation.Aboard + uint8(seat), dropKeep: notation.Supply}[how]
 		for mask := g.of(k, notation.Carried+uint8(seat)); mask != 0; {
 			next := -1
 			g.eachAlike(mask, func(i int) {
@@ -438,7 +442,7 @@ func (g *Game) badPieces() string {
 				return "a piece is nowhere"
 			case seat >= 0 && (seat >= int(g.s.Seats) || p.carry == 0):
 				return "a piece is carried by nobody"
-			case seat >= 0 && x.At < inHand && (g.s.Seat[seat].Critical || g.carries(k, seat) > int(p.carry)):
+			case seat >= 0 && x.At < inHand && (g.s.Seat[seat].Critical && p.drop != dropKeep || g.carries(k, seat) > int(p.carry)):
 				return "an assassin carries more pieces than it can"
 			}
 		}

@@ -32,6 +32,9 @@ func (g *Game) stepCombat(top *Frame) bool {
 				for t := range g.m.nTypes {
 					n += int(q.Guards[t]) * g.dice(t)
 				}
+				if g.targets(sq)&^g.shielded() == 0 {
+					n = g.rangedDice(q)
+				}
 				g.shots(sq, sq, n, 3103)
 				continue
 			}
@@ -56,6 +59,14 @@ func (g *Game) stepCombat(top *Frame) bool {
 			if n := s.Sq[at].dice(); n > 0 {
 				s.Sq[at].setDice(0)
 				attacked := g.targets(at)
+				if far := attacked & g.shielded(); far != 0 { // only ranged dice reach them
+					near, melee := attacked&^far, 0
+					if near != 0 {
+						melee = g.meleeDice(&s.Sq[at])
+					}
+					g.beginSplit(uint16(near)|g.decoys(at, attacked), uint16(far), melee, n-melee)
+					return true
+				}
 				g.beginSplit(uint16(attacked)|g.decoys(at, attacked), 0, n, 0).setOddAnywhere() // BOV-31.7, 48.11
 				return true
 			}
@@ -74,6 +85,16 @@ func (g *Game) stepCombat(top *Frame) bool {
 		g.done()
 	}
 	return true
+}
+
+func (g *Game) meleeDice(q *Square) int {
+	n := 0
+	for t := range g.m.nTypes {
+		if !g.m.types[t].ranged {
+			n += int(q.Guards[t]) * g.dice(t)
+		}
+	}
+	return n
 }
 
 func (g *Game) rangedDice(q *Square) int {

@@ -22,7 +22,7 @@ func (g *Game) retaliate() {
 	if !any { // BOV-16.14, 16.18; Bosses retaliate too: BOV-33.12
 		return
 	}
-	near, far := uint8(0), uint8(0)
+	near, far, quiet := uint8(0), uint8(0), g.bars(noShots)
 	for i := range maxUnits {
 		if fi.Mask>>i&1 == 0 {
 			continue
@@ -35,14 +35,15 @@ func (g *Game) retaliate() {
 		if !a.target() {
 			continue
 		}
-		if a.At == fi.Target {
+		if a.At == fi.Target && g.spares(noAssault, i) {
+			far |= 1 << i
+		} else if a.At == fi.Target {
 			near |= 1 << i
+		} else if quiet {
+			continue
 		} else if g.m.nearSet[fi.Target].has(a.At) { // BOV-16.16: a special ability may have moved it away, even out of reach of both (GAP-87)
 			far |= 1 << i
 		}
-	}
-	if g.bars(noShots) {
-		far = 0
 	}
 	// BOV-16.16: all on the same square, but from Nearby only those with a ranged
 	// weapon

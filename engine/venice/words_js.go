@@ -648,6 +648,7 @@ const english = "" +
 	"for.n\x00for {n} action cubes\x00" +
 	"forbid\x00; this is not done: {what}\x00" +
 	"forbid.advance\x00Guards moving in the direction of the Event card\x00" +
+	"forbid.assault\x00attacks of Enemies without a ranged weapon\x00" +
 	"forbid.blade\x00attacks with a Hidden Blade\x00" +
 	"forbid.bodies\x00searching and hiding Bodies\x00" +
 	"forbid.chest\x00opening Chests\x00" +
@@ -659,8 +660,10 @@ const english = "" +
 	"forbid.pay\x00paying for Objectives\x00" +
 	"forbid.ranged\x00attacks with ranged weapons\x00" +
 	"forbid.shots\x00shots of Enemies at Nearby squares\x00" +
+	"forbid.test\x00Detection Tests\x00" +
 	"forbid.to\x00 to {place}\x00" +
 	"forbid.trade\x00Trades\x00" +
+	"forbid.water\x00weapons hindered by the water\x00" +
 	"forbid.who\x00 (of these: {who})\x00" +
 	"forget\x00the campaign no longer remembers “{what}”\x00" +
 	"forget.at\x00the campaign no longer remembers “{what}” at {place}\x00" +
@@ -1115,10 +1118,12 @@ const english = "" +
 	"when.test\x00when a Detection Test is about to be made\x00" +
 	"while\x00as long as {cond}\x00" +
 	"who.all\x00all {other}{adj}{noun}\x00" +
+	"who.carries\x00 with {piece}\x00" +
 	"who.farthest\x00as far as possible from {place}\x00" +
 	"who.least\x00where {number} is smallest\x00" +
 	"who.most\x00where {number} is largest\x00" +
 	"who.nearest\x00as near as possible to {place}\x00" +
+	"who.nopiece\x00 without {piece}\x00" +
 	"who.one\x001 {other}{adj}{noun}\x00" +
 	"who.upTo.1\x00up to 1 {other}{adj}{noun}\x00" +
 	"who.upTo.n\x00up to {n} {other}{adj}{noun}\x00" +

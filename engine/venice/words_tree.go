@@ -96,6 +96,12 @@ func (w *Words) subject(t *ir.Target) (name string, number int) {
 	if t.Hiding != nil {
 		name += " " + w.say(map[bool]string{true: "stands.hiding", false: "stands.open"}[*t.Hiding])
 	}
+	if t.Carries != nil {
+		name += w.say("who.carries", "piece", w.pieceWith(t.Carries))
+	}
+	if t.NoPiece != nil {
+		name += w.say("who.nopiece", "piece", w.pieceWith(t.NoPiece))
+	}
 	name += w.best("who", "character", t.Most, t.Least, t.Nearest, t.Farthest)
 	switch {
 	case n == 1:

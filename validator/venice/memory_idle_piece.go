@@ -49,8 +49,11 @@ func (m *Memory) asksForPiece(kind int) bool {
 	at := func(p *ir.Place) bool {
 		return p != nil && (p.Piece != nil && p.Piece.Piece == kind || p.NoPiece != nil && p.NoPiece.Piece == kind)
 	}
+	by := func(t *ir.Target) bool {
+		return t != nil && (t.Carries != nil && t.Carries.Piece == kind || t.NoPiece != nil && t.NoPiece.Piece == kind)
+	}
 	in := func(list []ir.Part) bool {
-		return slices.ContainsFunc(list, func(x ir.Part) bool { return at(x.Place) })
+		return slices.ContainsFunc(list, func(x ir.Part) bool { return at(x.Place) || by(x.Target) })
 	}
 	return m.can(func(e *ir.Effect) bool {
 		_, parts := e.PartsOf()
@@ -59,12 +62,15 @@ func (m *Memory) asksForPiece(kind int) bool {
 		_, parts := c.Cond.PartsOf()
 		return in(parts) || c.Cond.Holds != nil && of(&c.Cond.Holds.Of) || c.Cond.Lies != nil && of(&c.Cond.Lies.Of)
 	}) || slices.ContainsFunc(m.Numbers, func(n NumberSite) bool {
-		s := n.Number.Pieces
-		return s != nil && (of(s) || at(s.At))
+		_, parts := n.Number.PartsOf()
+		return n.Number.Pieces != nil && of(n.Number.Pieces) || in(parts)
 	}) || slices.ContainsFunc(m.On, func(t ir.Trigger) bool {
 		return t.When.Piece != nil && t.When.Piece.Piece == kind
 	}) || slices.ContainsFunc(m.Actions, func(a ir.Action) bool {
-		return slices.ContainsFunc(a.Ask, func(q ir.Ask) bool { return at(q.Place) })
+		return at(&a.At) || slices.ContainsFunc(a.Ask, func(q ir.Ask) bool { return at(q.Place) || by(q.Character) })
+	}) || slices.ContainsFunc(m.While, func(w ir.While) bool {
+		return slices.ContainsFunc(w.Forbid, func(f ir.Forbid) bool { return in(f.PartsOf()) }) ||
+			slices.ContainsFunc(w.Modify, func(x ir.Modifier) bool { return by(&x.Who) })
 	})
 }
 

@@ -26,6 +26,9 @@ type Target struct {
 	Hiding  *bool      `json:"hiding,omitempty"` // in a Hiding Spot, or not; nil: both
 	Stealth string     `json:"stealth"`          // "", "incognito", "exposed"
 	Health  string     `json:"health"`           // "", "hurt" (injured or critical), "critical", "standing" (not critical)
+	// Carries: only Assassins who carry such a piece. NoPiece: only those who carry none.
+	Carries *PieceHere `json:"carries,omitempty"`
+	NoPiece *PieceHere `json:"noPiece,omitempty"`
 	// Of these, only those with the most, with the least of a number ("self" is the character),
 	// and those the fewest or the most Moves away from a place, in this order.
 	Most     *Number `json:"most,omitempty"`

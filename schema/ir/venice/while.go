@@ -24,7 +24,7 @@ type Forbid struct {
 }
 
 // ForbidWords are the words of Forbid.What. The last two are about Enemies.
-var ForbidWords = []string{"move", "melee", "ranged", "blade", "trade", "pay", "leave", "chest", "climb", "hide", "bodies", "shots", "advance"}
+var ForbidWords = []string{"move", "melee", "ranged", "blade", "trade", "pay", "leave", "chest", "climb", "hide", "bodies", "test", "assault", "water", "shots", "advance"}
 
 // OfEnemies reports whether a word of Forbid.What is about Enemies.
 func OfEnemies(word string) bool { return word == "shots" || word == "advance" }

@@ -17,6 +17,11 @@ func Chooses(seed uint64) bool { return seed%7 == 4 || seed%13 == 8 }
 func (g *maker) choices() {
 	m := g.m
 	g.choosy, g.carrying, g.walking = true, len(m.Pieces) > 0, slices.ContainsFunc(m.Figures, func(f ir.Figure) bool { return f.Troop == nil })
+	for i := range m.Pieces {
+		if m.Pieces[i].Carry > 0 && g.in(30) {
+			m.Pieces[i].Drop = "keep"
+		}
+	}
 	for i := range g.from(3, 6) {
 		t := ir.Trigger{Name: id("choice", i), Once: g.in(25), Late: g.in(25), Text: "t"}
 		self := false

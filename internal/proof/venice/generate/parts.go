@@ -55,6 +55,13 @@ func (g *maker) of(s scope, side string) ir.Target {
 	if g.in(20) {
 		t.Health = of(&g.draw, "hurt", "critical", "standing", "standing")
 	}
+	if g.choosy && g.carrying && s.memory && g.in(25) {
+		if x := g.pieceHere(); g.in(60) {
+			t.Carries = x
+		} else {
+			t.NoPiece = x
+		}
+	}
 	if g.choosy && g.in(45) {
 		t.Most, t.Least, t.Nearest, t.Farthest = g.best(s, true)
 	}

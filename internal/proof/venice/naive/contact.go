@@ -93,7 +93,7 @@ func (g *Game) arrivalTests(who []*unit, how arrival) {
 	}
 	tested := map[*unit]bool{}
 	due := func(u *unit) bool {
-		return !tested[u] && u.standing() && !u.exposed && !how.noTest && len(g.enemiesOn(g.squares[u.at])) > 0 && !g.givenAway(u)
+		return !tested[u] && g.testable(u) && !how.noTest && len(g.enemiesOn(g.squares[u.at])) > 0 && !g.givenAway(u)
 	}
 	for { // BOV-28.9
 		var squares []engine.Action
@@ -109,7 +109,7 @@ func (g *Game) arrivalTests(who []*unit, how arrival) {
 		}
 		a := g.ask(notation.AskIgnore, 0, squares)
 		for _, u := range who {
-			if u.at == int(notation.Arg(a, 0)) && u.standing() && !u.exposed {
+			if u.at == int(notation.Arg(a, 0)) && g.testable(u) {
 				tested[u] = true
 			}
 		}
@@ -170,7 +170,7 @@ func (g *Game) enemyTests(arriving []*unit) {
 	testers := func(s *square) []*unit {
 		var out []*unit
 		for _, u := range g.units {
-			if u.at == s.id && u.standing() && !u.exposed && !slices.Contains(arriving, u) {
+			if u.at == s.id && g.testable(u) && !slices.Contains(arriving, u) {
 				out = append(out, u)
 			}
 		}
@@ -273,7 +273,7 @@ func (g *Game) test(s *square, dice int, who []*unit, bodies int) bool {
 	}
 	g.tell("BOV-22.1", "test", object{"at": s.Name, "dice": dice})
 	for _, u := range g.units {
-		if !slices.Contains(who, u) || u.exposed || u.at != s.id || !u.standing() {
+		if !slices.Contains(who, u) || u.at != s.id || !g.testable(u) {
 			continue // a card may have hidden or moved a unit in the meantime
 		}
 		r := g.roll(notation.DetectionDie, g.modified("detectionDice", u, "", dice), u)
@@ -424,5 +424,10 @@ func (g *Game) eliminate(u *unit, rule string) {
 		return
 	}
 	g.eliminatedEver = true
-	g.loseLoad(u, func(p *ir.Piece) string { return p.Drop })
+	g.loseLoad(u, func(p *ir.Piece) string {
+		if p.Drop == "keep" {
+			return "supply"
+		}
+		return p.Drop
+	})
 }

@@ -309,8 +309,11 @@ func (g *Game) combatStep() {
 			continue
 		}
 		if slices.Contains(fought, s) { // BOV-31.3
+			reach := slices.ContainsFunc(g.targets(s), func(u *unit) bool { return !g.outOfReach(u) })
 			for _, e := range group {
-				dice[s] += g.diceOf(e)
+				if reach || g.kinds[e.kind].Ranged {
+					dice[s] += g.diceOf(e)
+				}
 			}
 			continue
 		}

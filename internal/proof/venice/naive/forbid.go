@@ -1,6 +1,10 @@
 package naive
 
-import "slices"
+import (
+	"slices"
+
+	ir "acforge.dev/schema/ir/venice"
+)
 
 // forbidden reports whether a state that holds forbids something (docs/effects.md, "What is not
 // done"): to an Assassin u, or to Enemies when u is nil. Moves to only some squares are asked for
@@ -57,3 +61,18 @@ func ofKinds(want, kinds []string) bool {
 
 // mayDo reports whether no state forbids an Assassin something.
 func (m *menu) mayDo(what string, u *unit) bool { return !m.forbidden(what, u, nil) }
+
+// loaded reports whether an Assassin carries such a piece.
+func (g *Game) loaded(u *unit, p *ir.PieceHere) bool {
+	return u.ally == nil && slices.ContainsFunc(g.ofKind(p.Piece), func(x *piece) bool {
+		return x.where == carried && x.at == u.n && (len(p.Faces) == 0 || slices.Contains(p.Faces, x.shows))
+	})
+}
+
+// testable reports whether a Detection Test can be made of a character.
+func (g *Game) testable(u *unit) bool {
+	return u.standing() && !u.exposed && !(u.ally == nil && g.forbidden("test", u, nil))
+}
+
+// outOfReach reports whether only ranged weapons of Enemies reach a character.
+func (g *Game) outOfReach(u *unit) bool { return u.ally == nil && g.forbidden("assault", u, nil) }

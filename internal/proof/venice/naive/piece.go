@@ -229,6 +229,9 @@ func (g *Game) loseLoad(u *unit, where func(p *ir.Piece) string) {
 		return
 	}
 	for k := range g.mem.Pieces {
+		if where(&g.mem.Pieces[k]) == "keep" {
+			continue
+		}
 		for {
 			mine := distinct(slices.DeleteFunc(g.ofKind(k), func(x *piece) bool { return x.where != carried || x.at != u.n }))
 			if len(mine) == 0 {

@@ -128,6 +128,9 @@ func (g *Game) meant(t *ir.Target, c *context) []*unit {
 		if t.Health == "hurt" && u.hp >= u.hpMax || t.Health == "critical" && !u.critical || t.Health == "standing" && u.critical {
 			continue
 		}
+		if t.Carries != nil && !g.loaded(u, t.Carries) || t.NoPiece != nil && g.loaded(u, t.NoPiece) {
+			continue
+		}
 		if g.isThere(t, c, u, from) {
 			out = append(out, u)
 		}

@@ -62,7 +62,7 @@ func (g *Game) canAim(u *unit, place int, s *square) bool {
 	default:
 		return false
 	}
-	if own.Kind == "canal" && (!c.UsableInWater || c.Weapon.Nearby) {
+	if own.Kind == "canal" && !g.forbidden("water", u, nil) && (!c.UsableInWater || c.Weapon.Nearby) {
 		return false
 	}
 	if uint8(place) == notation.Blade && u.novice {
@@ -340,7 +340,7 @@ func (g *Game) retaliate(f *fight) {
 	for _, x := range f.who {
 		if x.target() && g.isNearby(f.target, g.squares[x.at]) { // BOV-16.16, GAP-87: wherever it is now
 			if x.at == f.target.id || !g.forbidden("shots", nil, nil) {
-				all = append(all, share{who: x.unit, n: x.n, far: x.at != f.target.id})
+				all = append(all, share{who: x.unit, n: x.n, far: x.at != f.target.id || g.outOfReach(x.unit)})
 			}
 		}
 	}
@@ -441,11 +441,23 @@ func (g *Game) split(all []share, short, long int, leftovers bool) []share {
 // exposed characters there, and Machines that draw fire (BOV-48.11).
 func (g *Game) splitAmong(s *square, dice int) []share {
 	var all []share
+	anyFar, anyNear := false, false
 	for _, u := range g.targets(s) {
-		all = append(all, share{who: u, n: u.n})
+		far := g.outOfReach(u)
+		all = append(all, share{who: u, n: u.n, far: far})
+		anyFar, anyNear = anyFar || far, anyNear || !far
 	}
 	for _, x := range g.decoys(s) {
 		all = append(all, share{machine: x, n: notation.MachineDie + slices.Index(g.machines, x)})
+	}
+	if anyFar { // the dice of those without a ranged weapon reach only the others
+		short := 0
+		for _, e := range g.enemiesOn(s) {
+			if anyNear && !g.kinds[e.kind].Ranged {
+				short += g.diceOf(e)
+			}
+		}
+		return g.split(all, short, dice-short, false)
 	}
 	return g.split(all, 0, dice, true)
 }
