@@ -25,6 +25,7 @@ type allyInfo struct {
 	uses    []useInfo
 	mods    []modInfo
 	wanted  squareSet         // squares where the Memory wants it to go, for Value
+	gone    uint64            // mask of lines of the script after which it has left the game
 	leaves  bool              // squares that it should leave
 	does    uint32            // mask of Objectives that it completes this way and that an Assassin could complete too
 	walk    [maxSquares]uint8 // its distance from each square

@@ -55,6 +55,17 @@ func (m *Mission) wanted() {
 		for i := range c.Any {
 			asks(&c.Any[i])
 		}
+		reaches := func(t *ir.Target) { // a target that means one Ally on some squares
+			if t != nil && t.Ally != nil && len(t.At) > 0 {
+				comes(*t.Ally, t.At)
+			}
+		}
+		if c.Number != nil {
+			if word, with := c.Number.With(); with != nil && compared[word] != isAtMost {
+				reaches(c.Number.Of.Characters)
+			}
+		}
+		reaches(c.Stealth)
 		if x := c.Ally; x != nil && x.Is == "left" {
 			leaves(x.Ally)
 		} else if x != nil {
@@ -80,6 +91,13 @@ func (m *Mission) wanted() {
 		does = 0
 		asks(t.If)
 		ir.EachEffect(t.Do, effect)
+		ir.EachEffect(t.Do, func(e *ir.Effect) {
+			for k := range m.allies {
+				if a := &m.allies[k]; e.Depart != nil && a.id == int(*e.Depart) {
+					a.gone |= 1 << i
+				}
+			}
+		})
 		if t.When.AllyLeaves != nil {
 			leaves(*t.When.AllyLeaves)
 		}
@@ -163,7 +181,7 @@ func (v *worth) allies() {
 			}
 			whole /= 3
 		}
-		if a.Where == offMap && info.leaves {
+		if a.Where == offMap && info.leaves || a.Where == notEntered && info.gone&s.Fired != 0 {
 			v.sum += whole
 		}
 		if !a.onMap() {

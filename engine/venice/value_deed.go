@@ -25,6 +25,7 @@ type aim struct {
 	of, with      numID  // of a comparison
 	word          uint8
 	wants         []want // the counters and flags that bring it about
+	fired         uint64 // mask of lines of the script that have asked it when they have fired
 }
 
 // want is a counter, a flag or a kind of piece, and the direction in which it ought to go.
@@ -57,7 +58,7 @@ type deedAim struct {
 
 // compileAims finds the aims of a Memory with actions.
 func (m *Mission) compileAims(b *builder) {
-	if len(m.deeds) == 0 && len(m.pieces) == 0 {
+	if len(m.deeds) == 0 && len(m.pieces) == 0 && !m.arrivals() {
 		return
 	}
 	m.aims = &aims{}
@@ -74,7 +75,11 @@ func (m *Mission) compileAims(b *builder) {
 		if c := reaching(&m.mem.On[i].When); c != nil {
 			under = append(under, *c)
 		}
-		m.aimsOf(b, m.mem.On[i].If, under, m.mem.On[i].Do)
+		line := uint64(0)
+		if t := &m.mem.On[i]; t.Once && t.If != nil {
+			line = 1 << i
+		}
+		m.aimsOf(b, line, m.mem.On[i].If, under, m.mem.On[i].Do)
 		m.tallies(b, &m.mem.On[i])
 	}
 	for i := range m.mem.Fail {
@@ -85,7 +90,7 @@ func (m *Mission) compileAims(b *builder) {
 		b.asking = a
 		b.bound = m.mem.SquaresOf(&a.At)
 		if len(a.Ask) == 0 {
-			m.aimsOf(b, a.If, nil, a.Do)
+			m.aimsOf(b, 0, a.If, nil, a.Do)
 		}
 		b.asking = nil
 		m.aims.deeds = append(m.aims.deeds, m.deedAim(a))
@@ -93,8 +98,9 @@ func (m *Mission) compileAims(b *builder) {
 	b.bound, m.machineTo = nil, to
 }
 
-// aimsOf finds the conditions under which effects complete an Objective or end the Memory.
-func (m *Mission) aimsOf(b *builder, first *ir.Cond, under []ir.Cond, do []ir.Effect) {
+// aimsOf finds the conditions under which effects complete an Objective or end the Memory. line
+// is the bit of the line of the script that asks the first of them, if it asks once.
+func (m *Mission) aimsOf(b *builder, line uint64, first *ir.Cond, under []ir.Cond, do []ir.Effect) {
 	if first != nil {
 		under = append(under, *first)
 	}
@@ -102,11 +108,17 @@ func (m *Mission) aimsOf(b *builder, first *ir.Cond, under []ir.Cond, do []ir.Ef
 		e := &do[i]
 		switch {
 		case e.If != nil:
-			m.aimsOf(b, &e.If.Cond, under[:len(under):len(under)], e.If.Then)
-			m.aimsOf(b, &ir.Cond{Not: &e.If.Cond}, under[:len(under):len(under)], e.If.Else)
+			m.aimsOf(b, line, &e.If.Cond, under[:len(under):len(under)], e.If.Then)
+			m.aimsOf(b, line, &ir.Cond{Not: &e.If.Cond}, under[:len(under):len(under)], e.If.Else)
 		case e.Later != nil:
-			m.aimsOf(b, nil, under, e.Later.Do)
+			m.aimsOf(b, line, nil, under, e.Later.Do)
 		case len(under) == 0:
+		case m.brings(e) != 0:
+			for k, goals := 0, m.brings(e); goals != 0; k, goals = k+1, goals>>1 {
+				if goals&1 != 0 {
+					m.aims.goal[k] = append(m.aims.goal[k], m.onItsWay(b, line, under))
+				}
+			}
 		case e.Complete != nil && *e.Complete >= 0 && int(*e.Complete) < m.nGoals:
 			m.aims.goal[*e.Complete] = append(m.aims.goal[*e.Complete], m.aim(b, &ir.Cond{All: under}, true))
 			m.haulsOf(1<<*e.Complete, false, &ir.Cond{All: under}, b.bound)
@@ -123,6 +135,62 @@ func (m *Mission) aimsOf(b *builder, first *ir.Cond, under []ir.Cond, do []ir.Ef
 			m.aims.fear = append(m.aims.fear, m.aim(b, &ir.Cond{All: under}, true))
 		}
 	}
+}
+
+// onItsWay compiles the conditions under which a figure sets out. Each question counts alike,
+// and those of a line that has fired are answered.
+func (m *Mission) onItsWay(b *builder, line uint64, under []ir.Cond) aim {
+	a := aim{all: true}
+	for i := range under {
+		list := under[i].All
+		if list == nil {
+			list = under[i : i+1]
+		}
+		for k := range list {
+			part := m.aim(b, &list[k], true)
+			if i == 0 {
+				part.fired = line
+			}
+			a.parts = append(a.parts, part)
+		}
+	}
+	return a
+}
+
+// brings returns the mask of Objectives that are completed when a figure arrives which an
+// effect moves or places.
+func (m *Mission) brings(e *ir.Effect) (goals uint32) {
+	figure := ir.NoID
+	switch {
+	case e.Walk != nil:
+		figure = e.Walk.Figure
+	case e.Stand != nil:
+		figure = e.Stand.Figure
+	default:
+		return 0
+	}
+	for i := range m.mem.On {
+		t := &m.mem.On[i]
+		if a := t.When.Arrives; a == nil || a.Figure != figure {
+			continue
+		}
+		ir.EachEffect(t.Do, func(e *ir.Effect) {
+			if e.Complete != nil && *e.Complete >= 0 && int(*e.Complete) < m.nGoals {
+				goals |= 1 << *e.Complete
+			}
+		})
+	}
+	return goals
+}
+
+// arrivals reports whether an effect brings a figure on its way to where it completes an
+// Objective.
+func (m *Mission) arrivals() bool {
+	found := false
+	for i := range m.mem.On {
+		ir.EachEffect(m.mem.On[i].Do, func(e *ir.Effect) { found = found || m.brings(e) != 0 })
+	}
+	return found
 }
 
 // aim compiles a condition that ought to hold (on), or not.
@@ -245,6 +313,8 @@ func (m *Mission) deedAim(a *ir.Action) deedAim {
 // counters and flags that would bring it nearer to g.missing.
 func (g *Game) grade(a *aim, on bool) int {
 	switch {
+	case a.fired&g.s.Fired != 0:
+		return 100
 	case a.not:
 		return g.grade(&a.parts[0], !on)
 	case a.all == on && (a.all || a.any): // each part counts
@@ -291,7 +361,11 @@ func (g *Game) grade(a *aim, on bool) int {
 		return 100
 	}
 	g.missing = append(g.missing, a.wants...)
-	return 100 * max(0, slope-short) / slope
+	near := 100 * max(0, slope-short) / slope
+	if a.word != isAtLeast && a.word != isAtMost && on { // near is not enough
+		near /= 2
+	}
+	return near
 }
 
 // deeds adds how near the conditions are that complete Objectives or lose the Memory, and
