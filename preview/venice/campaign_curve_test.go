@@ -1,6 +1,7 @@
 package venice
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -55,6 +56,24 @@ func TestCampaignCurve(t *testing.T) {
 	for _, p := range pages {
 		if p.Path == campaignsPath && draw(string(p.Bytes)) != "" {
 			t.Error("a curve without games of the novice")
+		}
+	}
+}
+
+// TestLabelsApart: labels of lines that end at nearly the same height do not overlap, and
+// stay in their order and in the drawing.
+func TestLabelsApart(t *testing.T) {
+	for _, c := range []struct{ heights, want []int }{
+		{[]int{100, 60, 20}, []int{100, 60, 20}},
+		{[]int{100, 62, 58}, []int{100, 62, 50}},
+		{[]int{20, 12, 8}, []int{32, 20, 8}},
+		{[]int{8, 8, 8}, []int{32, 20, 8}},
+		{[]int{40, 70}, []int{40, 28}},
+		{nil, nil},
+	} {
+		got := slices.Clone(c.heights)
+		if apart(got, 12, 8); !slices.Equal(got, c.want) {
+			t.Errorf("%v: %v, want %v", c.heights, got, c.want)
 		}
 	}
 }

@@ -140,6 +140,12 @@ func (k *maker) campaignCurve(c *sim.Campaign) template.HTML {
 	for i, name := range names {
 		s.tag(`<text class="tier" x="%d" y="%d" text-anchor="middle">%s</text>`, x(i, 1), top+high+18, name)
 	}
+	last := curves[len(curves)-1]
+	labels := make([]int, len(last))
+	for g := range last {
+		labels[g] = y(last[g].Won) + 4
+	}
+	apart(labels, 12, top+4)
 	for g := range curves[0] {
 		group := curves[0][g].Group
 		path := ""
@@ -149,11 +155,23 @@ func (k *maker) campaignCurve(c *sim.Campaign) template.HTML {
 			path += map[bool]string{true: "M", false: "L"}[i == 0] + strconv.Itoa(x(i, g)) + " " + strconv.Itoa(y(c.Won))
 		}
 		s.tag(`<path class="run %s" d="%s"/>`, group, path)
-		last := curves[len(curves)-1][g]
-		s.tag(`<text class="tier" x="%d" y="%d">%s</text>`, left+step*len(curves)+6, y(last.Won)+4, k.called("scale", group))
+		s.tag(`<text class="tier" x="%d" y="%d">%s</text>`, left+step*len(curves)+6, labels[g], k.called("scale", group))
 	}
 	s.b.WriteString("</svg>")
 	return template.HTML(s.b.String())
+}
+
+// apart moves heights of labels, the lowest label first, so that each is at least gap above
+// the one before and none is above top.
+func apart(heights []int, gap, top int) {
+	for i := 1; i < len(heights); i++ {
+		heights[i] = min(heights[i], heights[i-1]-gap)
+	}
+	least := top
+	for i := len(heights) - 1; i >= 0; i-- {
+		heights[i] = max(heights[i], least)
+		least = heights[i] + gap
+	}
 }
 
 func (k *maker) broughtRow(memory string, again int, a *sim.Attempt) broughtRow {
