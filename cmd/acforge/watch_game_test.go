@@ -26,7 +26,7 @@ func TestWatchPlaysOn(t *testing.T) {
 		moved = browsertest.Eval[string](tab, `(() => {
 			const all = [...document.querySelectorAll('.play-options button[data-index]')];
 			const says = b => b.querySelector('.play-says').textContent;
-			const b = all.find(b => says(b).endsWith('moves to c3'));
+			const b = all.find(b => says(b).endsWith('ove to c3'));
 			(b ?? all[0]).click();
 			return b ? says(b) : '' })()`)
 		if moved != "" {

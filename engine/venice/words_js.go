@@ -347,20 +347,20 @@ const english = "" +
 	"direction.south\x00south\x00" +
 	"direction.west\x00west\x00" +
 	"dismiss\x00the figure {figure} leaves the Map\x00" +
-	"do.ability\x00{who} uses {ability}\x00" +
+	"do.ability\x00{who}: use {ability}\x00" +
 	"do.action\x00{who}: {action} ({cost})\x00" +
 	"do.advance\x00{type} from {from} to {to}\x00" +
-	"do.alight\x00{who} climbs out\x00" +
-	"do.ally\x00{who} asks {ally} for help\x00" +
+	"do.alight\x00{who}: climb out\x00" +
+	"do.ally\x00{who}: ask {ally} for help\x00" +
 	"do.answer\x00{answer}\x00" +
-	"do.attack\x00{who} attacks {at} with {card}\x00" +
+	"do.attack\x00{who}: attack {at} with {card}\x00" +
 	"do.attract\x00{type} from {from} to {to}\x00" +
-	"do.board\x00{who} climbs into {machine}\x00" +
-	"do.bodies\x00{who} hides the Bodies\x00" +
+	"do.board\x00{who}: climb into {machine}\x00" +
+	"do.bodies\x00{who}: hide the Bodies\x00" +
 	"do.bodies.one\x00the Body of {one} on {at}\x00" +
-	"do.chest\x00{who} opens the Chest\x00" +
+	"do.chest\x00{who}: open the Chest\x00" +
 	"do.choose\x00{who}\x00" +
-	"do.climb\x00{who} climbs the Tower\x00" +
+	"do.climb\x00{who}: climb the Tower\x00" +
 	"do.concede\x00{who} cannot leave any more: give up\x00" +
 	"do.concede.all\x00concede this attempt\x00" +
 	"do.coordinated\x00Coordinated Attack on {at}\x00" +
@@ -369,45 +369,45 @@ const english = "" +
 	"do.discard\x00discard {card}\x00" +
 	"do.drop\x00discard {card}\x00" +
 	"do.eliminate\x00{type} on {at}\x00" +
-	"do.enter\x00{who} enters at {at}\x00" +
-	"do.equip\x00{who} equips {card}\x00" +
+	"do.enter\x00{who}: enter at {at}\x00" +
+	"do.equip\x00{who}: equip {card}\x00" +
 	"do.event\x00use {card} for {who}\x00" +
 	"do.event.all\x00use {card}\x00" +
 	"do.evict\x00the Body of {one}\x00" +
-	"do.follow\x00{who} goes along\x00" +
+	"do.follow\x00{who}: go along\x00" +
 	"do.give\x00{card} to {who}: {to}\x00" +
-	"do.hand-over\x00{who} hands {piece} to {to}\x00" +
-	"do.hide\x00{who} enters the Hiding Spot\x00" +
+	"do.hand-over\x00{who}: hand {piece} to {to}\x00" +
+	"do.hide\x00{who}: enter the Hiding Spot\x00" +
 	"do.hit\x00{type}\x00" +
 	"do.hunt\x00{type}\x00" +
-	"do.join\x00{who} takes part with {card}\x00" +
+	"do.join\x00{who}: take part with {card}\x00" +
 	"do.keep\x00keep {card}: {to}\x00" +
-	"do.lay-down\x00{who} lays down {piece} ({cost})\x00" +
-	"do.leap\x00{who} takes the Leap of Faith to {to}\x00" +
-	"do.leave\x00{who} leaves by Fast Travel\x00" +
+	"do.lay-down\x00{who}: lay down {piece} ({cost})\x00" +
+	"do.leap\x00{who}: take the Leap of Faith to {to}\x00" +
+	"do.leave\x00{who}: leave by Fast Travel\x00" +
 	"do.machine\x00{who}, {machine}: {action} ({at})\x00" +
 	"do.make-way\x00{type}\x00" +
-	"do.move\x00{who} moves to {to}\x00" +
-	"do.pay\x00{who} pays a cube for {objective} ({paid} of {price})\x00" +
+	"do.move\x00{who}: move to {to}\x00" +
+	"do.pay\x00{who}: pay a cube for {objective} ({paid} of {price})\x00" +
 	"do.piece\x00{piece}, from {from} to {to}\x00" +
 	"do.piece.new\x00{piece} to {to}\x00" +
 	"do.piece.only\x00{piece}, {from}\x00" +
 	"do.push\x00{type} from {from} to {to}\x00" +
 	"do.remove\x00{type} on {at}\x00" +
-	"do.save\x00{who} saves a cube\x00" +
+	"do.save\x00{who}: save a cube\x00" +
 	"do.search\x00draw a card\x00" +
 	"do.seat\x00{type}\x00" +
 	"do.shoot\x00{to}\x00" +
-	"do.skill\x00{who} uses the Skill {card}\x00" +
+	"do.skill\x00{who}: use the Skill {card}\x00" +
 	"do.square\x00{at}\x00" +
-	"do.synchronize\x00{who} synchronizes\x00" +
-	"do.take-up\x00{who} takes up {piece} ({cost})\x00" +
+	"do.synchronize\x00{who}: synchronize\x00" +
+	"do.take-up\x00{who}: take up {piece} ({cost})\x00" +
 	"do.token\x00{token} on {at}\x00" +
-	"do.trade\x00{who} pays for a Trade\x00" +
-	"do.travel\x00{who} travels to {to}\x00" +
+	"do.trade\x00{who}: pay for a Trade\x00" +
+	"do.travel\x00{who}: travel to {to}\x00" +
 	"do.turn-away\x00{type}\x00" +
-	"do.unhide\x00{who} leaves the Hiding Spot\x00" +
-	"do.use\x00{who} uses {card}\x00" +
+	"do.unhide\x00{who}: leave the Hiding Spot\x00" +
+	"do.use\x00{who}: use {card}\x00" +
 	"do.yes\x00yes\x00" +
 	"does.cubes.1\x00gains 1 action cube|gain 1 action cube each|gain 1 action cube\x00" +
 	"does.cubes.n\x00gains {n} action cubes|gain {n} action cubes each|gain {n} action cubes\x00" +

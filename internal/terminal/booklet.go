@@ -133,13 +133,20 @@ func bare(text string) []string {
 
 // option returns the index of the option that words name. If it is -1, several lists
 // the possible options; it is empty when there are none. Options with the same text are
-// equivalent, and the first is meant.
+// equivalent, and the first is meant. A typed "ada moves to b1" names "Ada: move to b1", too.
 func option(options []protocol.Option, words string) (place int, several []string) {
 	texts := make([]string, len(options))
 	for i, o := range options {
 		texts[i] = o.Text
 	}
 	same, found := named(texts, words)
+	if len(found) == 0 {
+		told := bare(words)
+		for i, w := range told {
+			told[i] = strings.TrimSuffix(w, "s")
+		}
+		same, found = named(texts, strings.Join(told, " "))
+	}
 	if len(same) > 0 {
 		found = same
 	}

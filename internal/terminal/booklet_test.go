@@ -12,7 +12,7 @@ import (
 
 func TestOption(t *testing.T) {
 	var options []protocol.Option
-	for _, text := range []string{"Ada moves to a3", "Ada moves to a33", "Ada attacks a3 with Hook", "Bea moves to a3", "Bea uses Pepper", "Bea uses Pepper"} {
+	for _, text := range []string{"Ada moves to a3", "Ada moves to a33", "Ada attacks a3 with Hook", "Bea moves to a3", "Bea uses Pepper", "Bea uses Pepper", "Cy: move to b1", "Cy: attack b1 with Hook"} {
 		options = append(options, protocol.Option{Text: text})
 	}
 	for _, tt := range []struct {
@@ -27,6 +27,9 @@ func TestOption(t *testing.T) {
 		{"bea pepper", 4, ""}, // both say the same
 		{"ada", -1, "Ada moves to a3; Ada moves to a33; Ada attacks a3 with Hook"},
 		{"a3 ada", -1, ""},
+		{"cy moves b1", 6, ""},
+		{"cy attacks", 7, ""},
+		{"cy rests", -1, ""},
 		{"...", -1, ""},
 	} {
 		got, several := option(options, tt.words)

@@ -48,7 +48,7 @@ func TestLookedUp(t *testing.T) {
 		t.Errorf("found for expos: %s", left)
 	}
 	begun(tab)
-	over := browsertest.Eval[spot](tab, "(r => ({ What: 'x', X: r.left + 20, Y: r.top + 12 }))([...document.querySelectorAll('.play-option')].find(b => b.textContent.startsWith('leaves')).getBoundingClientRect())")
+	over := browsertest.Eval[spot](tab, "(r => ({ What: 'x', X: r.left + 20, Y: r.top + 12 }))([...document.querySelectorAll('.play-option')].find(b => b.textContent.startsWith('leave')).getBoundingClientRect())")
 	tab.Hover(over.X, over.Y)
 	tab.Wait("!document.querySelector('.play-tip').hidden")
 	if said := text(".play-tip"); !strings.Contains(said, "Stations are the way in and out.") {
@@ -56,7 +56,7 @@ func TestLookedUp(t *testing.T) {
 	}
 	tab.Keys("\x1b")
 	tab.Wait("document.querySelector('.play-tip').hidden")
-	browsertest.Eval[bool](tab, "([...document.querySelectorAll('.play-option')].find(b => b.textContent.startsWith('pays for a Trade')).focus(), true)")
+	browsertest.Eval[bool](tab, "([...document.querySelectorAll('.play-option')].find(b => b.textContent.startsWith('pay for a Trade')).focus(), true)")
 	tab.Keys("?")
 	tab.Wait("document.querySelector('.play-lookup[open] .play-term')")
 	if said := text(".play-lookup .play-term dt"); said != "Trade" {

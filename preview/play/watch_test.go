@@ -49,9 +49,9 @@ func TestEditInChromium(t *testing.T) {
 	for range 40 {
 		words := browsertest.Eval[string](tab, `(() => {
 			const all = [...document.querySelectorAll('.play-options button[data-index]')];
-			const b = all.find(b => /moves to /.test(b.textContent)) ?? all[0];
+			const b = all.find(b => /move to /.test(b.textContent)) ?? all[0];
 			b.click(); return b.querySelector('.play-says').textContent })()`)
-		if _, to, ok := strings.Cut(words, "moves to "); ok {
+		if _, to, ok := strings.Cut(words, "move to "); ok {
 			moved = to
 			break
 		}
@@ -91,7 +91,7 @@ func TestEditInChromium(t *testing.T) {
 	})
 	s.Show(asMap(site(t, walls, texts, report)), nil)
 	tab.Wait("document.querySelector('.play-note').textContent.includes('not possible any more')")
-	if note, want := text(tab, ".play-note"), fmt.Sprintf("%d of %d moves were played again", n-1, n); !strings.Contains(note, want) || !strings.Contains(note, "moves to "+moved) {
+	if note, want := text(tab, ".play-note"), fmt.Sprintf("%d of %d moves were played again", n-1, n); !strings.Contains(note, want) || !strings.Contains(note, "move to "+moved) {
 		t.Errorf("the page says %q", note)
 	}
 	if steps(tab) != n-1 {
