@@ -7,6 +7,7 @@ import (
 
 	"acforge.dev/internal/proof/browsertest"
 	"acforge.dev/internal/proof/level"
+	pages "acforge.dev/preview/venice"
 	ir "acforge.dev/schema/ir/venice"
 )
 
@@ -204,4 +205,41 @@ func folds(t *testing.T, tab *browsertest.Tab, l look) {
 	}
 	pictured(t, tab, fmt.Sprintf("room-%d-%d-%s-menu", l.width, l.letters, l.mode))
 	browsertest.Eval[bool](tab, "document.querySelector('.play-menu').open = false, true")
+}
+
+// TestRoomInLanguages: the same holds in the other languages of the pack, which have longer
+// words, and from right to left.
+func TestRoomInLanguages(t *testing.T) {
+	level.Nightly(t, "pages")
+	p, report := shippedPack(t)
+	tab := browsertest.Open(t)
+	for _, lang := range []string{"de", "pl", "es", "rtl"} {
+		in := pages.Input{Pack: p.Venice, Texts: p.Texts, Lang: lang, Report: report, Engines: engines, Tool: "test"}
+		if lang == "rtl" {
+			in.Lang = "en"
+		}
+		list, err := pages.Pages(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		root := served(t, list)
+		for _, l := range []look{{1440, 900, 16, "light"}, {1440, 900, 24, "dark"}, {820, 1180, 24, "light"}, {390, 844, 16, "dark"}, {390, 844, 24, "light"}} {
+			l.show(tab)
+			tab.Letters(l.letters)
+			choosing(tab, root, p.Venice, 4)
+			browsertest.Eval[bool](tab, "[0, 1, 2, 3, 4, 5].forEach(() => document.querySelector('.play-coach:not([hidden]) .play-got')?.click()), document.activeElement.blur(), true")
+			if lang == "rtl" {
+				browsertest.Eval[bool](tab, "document.documentElement.dir = 'rtl', dispatchEvent(new Event('resize')), true")
+			}
+			settled(tab)
+			m := browsertest.Eval[measured](tab, boxes)
+			if m.Share < .55 || m.Rows > 2.6 {
+				t.Errorf("%s, %v: the board has %.1f %%, the bar is %.1f rows high", lang, l, 100*m.Share, m.Rows)
+			}
+			for _, f := range m.Faults {
+				t.Errorf("%s, %v: %s", lang, l, f)
+			}
+			pictured(t, tab, fmt.Sprintf("lang-%s-%d-%d", lang, l.width, l.letters))
+		}
+	}
 }
