@@ -162,11 +162,16 @@ func (g *Game) fillMoves(seat uint8, q *squareInfo, cubes int) {
 // forbids says what a state forbids.
 func (w *Words) forbids(list []ir.Forbid) string {
 	text := ""
+	var plain []string
 	for i := range list {
 		f := &list[i]
 		var names []string
 		for _, word := range f.What {
 			names = append(names, w.say("forbid."+word))
+		}
+		if f.To == nil && f.Who == nil {
+			plain = append(plain, names...)
+			continue
 		}
 		line := w.series(names, "and")
 		if f.To != nil {
@@ -179,6 +184,9 @@ func (w *Words) forbids(list []ir.Forbid) string {
 			line += w.say("forbid.who", "who", name)
 		}
 		text += w.say("forbid", "what", line)
+	}
+	if len(plain) > 0 {
+		text = w.say("forbid", "what", w.series(plain, "and")) + text
 	}
 	return text
 }
