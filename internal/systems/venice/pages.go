@@ -6,7 +6,7 @@ var wholePages = map[string]string{
 	"#Skill": "cards/skill.md", "#Ability": "cards/ability.md", "#Ally": "cards/ally.md", "#Enemy": "cards/enemy.md", "#Boss": "cards/boss.md",
 	"#Machine": "cards/machine.md", "#Objective": "cards/objective.md", "#Trigger": "cards/trigger.md", "#Action": "cards/action.md", "#Die": "cards/die.md", "#Deck": "cards/deck.md", "#Secret": "cards/secret.md", "#Figure": "cards/figure.md", "#Goal": "cards/figure.md", "#Aim": "cards/figure.md", "#Piece": "cards/piece.md", "#Limit": "parts/limit.md", "#Ask": "parts/ask.md",
 	"#Target": "parts/target.md", "#Amount": "parts/amount.md", "#Number": "parts/number.md", "#Counted": "parts/counted.md", "#Place": "parts/place.md", "#Move": "parts/move.md", "#Guards": "parts/guards.md",
-	"#Push": "parts/push.md", "#Tiles": "parts/tiles.md", "#Modifier": "parts/modifier.md", "#Option": "parts/option.md", "#Use": "parts/use.md",
+	"#Push": "parts/push.md", "#Troop": "parts/troop.md", "#Tiles": "parts/tiles.md", "#Modifier": "parts/modifier.md", "#Option": "parts/option.md", "#Use": "parts/use.md",
 	"#Effect": "README.md", "#Cond": "README.md", "#When": "README.md",
 }
 
