@@ -19,26 +19,20 @@ func TestWordTables(t *testing.T) {
 func held[N any](t *testing.T, table string, words []Word[N]) {
 	t.Helper()
 	typ := reflect.TypeFor[N]()
-	forms := 0 // fields that are other forms of a word before them
-	for at := range typ.NumField() {
-		name, _, _ := strings.Cut(typ.Field(at).Tag.Get("json"), ",")
-		if word := typ.Field(at).Tag.Get("word"); word != "" {
-			forms++
-			name = word
-		}
-		i := at - forms
+	for i := range typ.NumField() {
+		name, _, _ := strings.Cut(typ.Field(i).Tag.Get("json"), ",")
 		if i >= len(words) || words[i].Name != name {
 			t.Fatalf("%s has no row for %s, or not in the order of the fields", table, name)
 		}
 		var n N
-		fill(reflect.ValueOf(&n).Elem().Field(at), 0, false)
+		fill(reflect.ValueOf(&n).Elem().Field(i), 0, false)
 		for k := range words {
 			if words[k].In(&n) != (k == i) {
 				t.Errorf("%s: In of the row %s is wrong about %s", table, words[k].Name, name)
 			}
 		}
 		want := map[any]string{}
-		named(reflect.ValueOf(&n).Elem().Field(at), "", want)
+		named(reflect.ValueOf(&n).Elem().Field(i), "", want)
 		if words[i].Parts != nil {
 			_, parts := partsIn(words, &n)
 			for _, p := range parts {
@@ -53,8 +47,8 @@ func held[N any](t *testing.T, table string, words []Word[N]) {
 			t.Errorf("%s: Parts of the row %s leaves out what stands at %q", table, name, at)
 		}
 	}
-	if n := typ.NumField() - forms; len(words) != n {
-		t.Errorf("%s has a row for no field: %s", table, words[n].Name)
+	if len(words) != typ.NumField() {
+		t.Errorf("%s has a row for no field: %s", table, words[typ.NumField()].Name)
 	}
 }
 
