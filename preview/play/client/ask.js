@@ -110,6 +110,13 @@ function act(seat) {
 
 const nameOf = (view, seat) => view?.sheets.find(s => s.seat === seat)?.title.replace(/^\d+ /, '') ?? word('seat', { n: seat });
 
+// actorName is the name that options need not repeat: that of the actor, or of the one seat of
+// this player at a hosted table.
+function actorName(view) {
+  const seat = actor || (game.hosted && game.mine ? game.table.seat : 0);
+  return seat ? nameOf(view, seat) : '';
+}
+
 // showCover stands in the place of the options until the seat that is asked
 // sits at the screen: what another one holds is gone from the page.
 function showCover(seat) {
@@ -131,7 +138,7 @@ function showOptions(point, frame, view) {
   }
   const legal = point.legal;
   const seats = seatsOf(legal);
-  const name = actor ? nameOf(view, actor) : '';
+  const name = actorName(view);
   const shown = legal.filter(o => !actor || !(o.action.who > 0) || o.action.who === actor);
   const parts = { '': [], more: [], pass: [], end: [] };
   for (const o of shown) (parts[partOf(o)] ?? parts['']).push(o);
@@ -298,7 +305,7 @@ function showPop(point, view) {
   const here = replay || game.covered ? [] : point.legal.filter(o => board.of(o).includes(chosen));
   const acting = here.filter(o => !actor || !(o.action.who > 0) || o.action.who === actor);
   const own = acting.length ? acting : here; // else what the others can do
-  const name = actor ? nameOf(view, actor) : '';
+  const name = actorName(view);
   const list = own.filter(o => !partOf(o)), more = own.filter(o => partOf(o) === 'more');
   const shut = button('×', () => unpop(), 'play-x');
   shut.setAttribute('aria-label', word('close'));
