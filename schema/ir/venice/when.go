@@ -1,7 +1,7 @@
 package venice
 
 // When is the moment of a trigger: exactly one field is set, and WhenWords lists
-// them.
+// them. The tag word names the word of an author that is lowered to several fields.
 type When struct {
 	ObjectiveDone  *GoalID      `json:"objectiveDone,omitempty"`
 	Turn           *int         `json:"turn,omitempty"`      // start of that turn's Event phase
@@ -10,14 +10,14 @@ type When struct {
 	AlertOn        bool         `json:"alertOn,omitempty"`
 	Synchronized   bool         `json:"synchronized,omitempty"`
 	ChestOpened    bool         `json:"chestOpened,omitempty"`
-	Enters         []SquareID   `json:"enters,omitempty"`       // an Assassin arrives
-	Leaves         bool         `json:"leaves,omitempty"`       // an Assassin left by Fast Travel
-	Eliminated     *EnemyID     `json:"eliminated,omitempty"`   // an Enemy of the type became a Body
-	EliminatedOf   *int         `json:"eliminatedOf,omitempty"` // the same, of a figure made of Guards
-	EnemyEnters    *EnemyAt     `json:"enemyEnters,omitempty"`  // Enemies came (BOV-30.14)
-	Exposed        bool         `json:"exposed,omitempty"`      // an Assassin became exposed
-	AllyEnters     *AllyAt      `json:"allyEnters,omitempty"`   // an Ally arrives
-	AllyLeaves     *AllyID      `json:"allyLeaves,omitempty"`   // an Ally left by Fast Travel (BOV-44.4)
+	Enters         []SquareID   `json:"enters,omitempty"`                         // an Assassin arrives
+	Leaves         bool         `json:"leaves,omitempty"`                         // an Assassin left by Fast Travel
+	Eliminated     *EnemyID     `json:"eliminated,omitempty"`                     // an Enemy of the type became a Body
+	EliminatedOf   *int         `json:"eliminatedOf,omitempty" word:"eliminated"` // the same, of a figure made of Guards
+	EnemyEnters    *EnemyAt     `json:"enemyEnters,omitempty"`                    // Enemies came (BOV-30.14)
+	Exposed        bool         `json:"exposed,omitempty"`                        // an Assassin became exposed
+	AllyEnters     *AllyAt      `json:"allyEnters,omitempty"`                     // an Ally arrives
+	AllyLeaves     *AllyID      `json:"allyLeaves,omitempty"`                     // an Ally left by Fast Travel (BOV-44.4)
 	AllyEliminated *AllyID      `json:"allyEliminated,omitempty"`
 	Setup          bool         `json:"setup,omitempty"` // everything is placed, nobody has entered
 	Every          *Every       `json:"every,omitempty"` // start of the Event phase of some turns
