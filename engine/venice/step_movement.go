@@ -11,10 +11,10 @@ import (
 const (
 	moveAttraction uint8 = iota
 	moveDirection
-	moveTables
 	moveRows
 	moveTests
 	moveDone
+	moveTables // between the direction and the rows; last, so that older saves go on
 )
 
 // stepMovement is the Enemy Movement step on one Map: attraction, direction,

@@ -129,7 +129,7 @@ func perSeats(b *ir.Boss, of func(ir.BossRow) int) string {
 
 // guardsOf counts the Guards of a type at set-up, for 2, 3 and 4 Assassins.
 func guardsOf(m *ir.Memory, t int) (n [3]int) {
-	for _, g := range m.Guards {
+	for _, g := range m.Placements() {
 		for s := range n {
 			if int(g.Type) == t && g.From <= s+2 {
 				n[s] += g.Count

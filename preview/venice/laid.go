@@ -87,7 +87,7 @@ func (l *laying) stand(token string, at ir.SquareID, back bool, what string) {
 }
 
 func (l *laying) figures() {
-	for _, g := range l.m.Guards {
+	for _, g := range l.m.Placements() {
 		if g.From <= l.t.Players {
 			e := &l.Pack.Enemies[g.Type]
 			for range g.Count {

@@ -70,7 +70,7 @@ func (k *maker) setup(m *ir.Memory) []setupStep {
 	add(k.say("entrance.tokens"), same(entrances), 8)
 	add(k.say("other-tokens"), same(len(m.Tokens)), 0)
 
-	if len(m.Guards) > 0 {
+	if len(m.Placements()) > 0 {
 		step(k.say("step.foes"))
 	}
 	for t, e := range k.Pack.Enemies {
@@ -228,7 +228,7 @@ func (k *maker) onSquare(m *ir.Memory, s ir.SquareID) string {
 			out = append(out, k.say("token", "kind", k.called("token", t.Kind), "name", tokenName(&t, k.text)))
 		}
 	}
-	for _, g := range m.Guards {
+	for _, g := range m.Placements() {
 		if g.At == s {
 			w := k.times(g.Count, k.text(k.Pack.Enemies[g.Type].Name))
 			if g.From > 2 {
@@ -344,7 +344,7 @@ func (k *maker) legend(m *ir.Memory) []legendRow {
 		add(k.say("legend.entrance"), func(s *svg) { s.tag(`<path class="entrance" d="M18 30l-13 -20h26z"/>`) })
 	}
 	seen, called := map[ir.EnemyID]bool{}, letters(k.Pack, k.text)
-	for _, g := range m.Guards {
+	for _, g := range m.Placements() {
 		if !seen[g.Type] {
 			seen[g.Type] = true
 			e := k.Pack.Enemies[g.Type]
@@ -353,7 +353,7 @@ func (k *maker) legend(m *ir.Memory) []legendRow {
 			})
 		}
 	}
-	for _, g := range m.Guards {
+	for _, g := range m.Placements() {
 		if g.From > 2 {
 			add(k.say("legend.from"), func(s *svg) {
 				s.tag(`<rect class="disc" x="6" y="11" width="24" height="16" rx="3"/>`)

@@ -230,7 +230,7 @@ func (d *drawing) tokens() {
 // with three or more Assassins.
 func (d *drawing) figures() {
 	byAt := map[ir.SquareID][]ir.Placement{}
-	for _, g := range d.m.Guards {
+	for _, g := range d.m.Placements() {
 		if d.here(g.At) {
 			byAt[g.At] = append(byAt[g.At], g)
 		}

@@ -161,3 +161,14 @@ func (a *Aim) partsOf(at string) []Part {
 	}
 	return parts
 }
+
+// Placements returns the Guards that are on the Map at set-up, with those of figures.
+func (m *Memory) Placements() []Placement {
+	out := m.Guards[:len(m.Guards):len(m.Guards)]
+	for i := range m.Figures {
+		if f := &m.Figures[i]; f.Troop != nil && f.Troop.Own && f.At >= 0 {
+			out = append(out, Placement{Type: f.Troop.Enemy, At: f.At, Count: f.Troop.N, CountBy: f.Troop.NBy, From: 2})
+		}
+	}
+	return out
+}
