@@ -167,13 +167,26 @@ func root(x int64) int64 {
 	return r
 }
 
-// Score compares the chances of a model with the results of games that it did not learn
-// from: the mean square distance (Brier score), and that of the constant that knows only
-// how many of the positions were won, in ten-thousandths. Less is better.
-func (m Model) Score(list []Sample) (brier, constant int) {
-	scored := make([]skill.Forecast, len(list))
-	for i, s := range list {
-		scored[i] = skill.Forecast{Chance: m.Chance(s.X, s.By), Won: s.Won}
+// Score says how well such models forecast games that they did not learn from: each fold of
+// the positions is forecast by a model of the others. fold numbers them from 0; the
+// positions of a game should be in one fold. It returns the mean square distance between
+// chances and results (Brier score), and that of the constant that knows only how many of
+// the positions were won, in ten-thousandths. Less is better.
+func Score(list []Sample, fold []int) (brier, constant int) {
+	var scored []skill.Forecast
+	for k := 0; len(scored) < len(list); k++ {
+		var taught []Sample
+		for i, s := range list {
+			if fold[i] != k {
+				taught = append(taught, s)
+			}
+		}
+		m := Learn(taught)
+		for i, s := range list {
+			if fold[i] == k {
+				scored = append(scored, skill.Forecast{Chance: m.Chance(s.X, s.By), Won: s.Won})
+			}
+		}
 	}
 	r := skill.Rated(scored)
 	return r.Brier, r.ConstantBrier

@@ -41,7 +41,7 @@ const (
 	judgedFair   = 200 // at most, the first ones
 	judgedNovice = 100
 	judgedLeast  = 64 // of both together
-	heldOut      = 5  // one game of this many tests the model
+	folds        = 3  // each part of the games tests a model of the others
 	regretGames  = 16 // of each bot, to measure regret
 )
 
@@ -81,7 +81,8 @@ func (c *cell) learn(ctx context.Context, p *player) {
 	if c.fair().aim == engine.Rivals {
 		return
 	}
-	var all, taught, tests []judgement.Sample
+	var all []judgement.Sample
+	var fold []int // of each position
 	j := &Judgement{}
 	for _, of := range []struct {
 		name string
@@ -99,19 +100,14 @@ func (c *cell) learn(ctx context.Context, p *player) {
 			j.Games++
 			for _, t := range c.turns(ctx, p, of.name, i) {
 				s := judgement.Sample{X: judgement.Of(nil, t.Game, c.study), By: by, Won: n.each[i] == ends[engine.Won]}
-				all = append(all, s)
-				if i%heldOut == 0 {
-					tests = append(tests, s)
-				} else {
-					taught = append(taught, s)
-				}
+				all, fold = append(all, s), append(fold, i%folds)
 			}
 		}
 	}
 	if j.Games < judgedLeast {
 		return
 	}
-	if j.Brier, j.Constant = judgement.Learn(taught).Score(tests); j.Brier >= j.Constant {
+	if j.Brier, j.Constant = judgement.Score(all, fold); j.Brier >= j.Constant {
 		return // positions say nothing, for example if all games are won
 	}
 	m := judgement.Learn(all)
