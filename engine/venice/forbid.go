@@ -8,7 +8,7 @@ import (
 	ir "acforge.dev/schema/ir/venice"
 )
 
-// What a state forbids, in the order of ir.ForbidWords
+// The bits of a mask of bans, in the order of ir.ForbidWords
 const (
 	noMove uint8 = iota
 	noMelee
@@ -34,7 +34,7 @@ type banInfo struct {
 	who, to uint16 // a target and a place, from 1; 0 is all
 }
 
-// bans compiles what a state forbids.
+// bans compiles the bans of a state.
 func (b *builder) bans(list []ir.Forbid) []banInfo {
 	var out []banInfo
 	for i := range list {
@@ -56,8 +56,8 @@ func (b *builder) bans(list []ir.Forbid) []banInfo {
 	return out
 }
 
-// barred returns the mask of what the states forbid an Assassin now, except Moves to only some
-// squares. seat none asks for what they forbid Enemies.
+// barred returns the mask of things that the states forbid an Assassin now, without those Moves
+// that are forbidden to only some squares. For seat none it returns the bans on Enemies.
 func (g *Game) barred(seat uint8) (mask uint16) {
 	if !g.m.bans || g.s.States == 0 {
 		return 0
@@ -159,7 +159,7 @@ func (g *Game) fillMoves(seat uint8, q *squareInfo, cubes int) {
 	}
 }
 
-// forbids says what a state forbids.
+// forbids returns the bans of a state in words.
 func (w *Words) forbids(list []ir.Forbid) string {
 	text := ""
 	var plain []string

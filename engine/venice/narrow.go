@@ -51,7 +51,7 @@ func (b *builder) goalIs(p *ir.Place) uint16 {
 	return b.placeIs(p) + 1
 }
 
-// moves marks a place, and those within it, as seen from the square of what is moved.
+// moves marks a place, and those within it, as seen from the square of the moved thing.
 func (b *builder) moves(place uint16) {
 	p := &b.m.where[place]
 	p.moved = true
@@ -79,7 +79,7 @@ func (g *Game) apart(to squareSet, over bool) *[maxSquares]uint8 {
 		for ; !edge.empty(); edge = edge.rest() {
 			sq := edge.first()
 			dist[sq] = n
-			next = next.or(g.besides(sq, over))
+			next = next.or(g.adjoining(sq, over))
 		}
 		for edge = next; !next.empty(); next = next.rest() {
 			if sq := next.first(); dist[sq] != far {
@@ -90,8 +90,8 @@ func (g *Game) apart(to squareSet, over bool) *[maxSquares]uint8 {
 	return &dist
 }
 
-// besides returns the squares one step from a square.
-func (g *Game) besides(sq uint8, over bool) squareSet {
+// adjoining returns the squares one step from a square.
+func (g *Game) adjoining(sq uint8, over bool) squareSet {
 	if over {
 		return g.m.beyond(sq, 1)
 	}
@@ -108,7 +108,7 @@ func (g *Game) onward(p *placeSel, ctx *effectCtx, from uint8) (set squareSet) {
 	if dist[from] == far || dist[from] == 0 {
 		return set
 	}
-	for next := g.besides(from, p.over); !next.empty(); next = next.rest() {
+	for next := g.adjoining(from, p.over); !next.empty(); next = next.rest() {
 		if dist[next.first()] == dist[from]-1 {
 			set.add(next.first())
 		}

@@ -85,6 +85,7 @@ var rules = []*Rule{
 	memoryFlagNeverSet,
 	memoryGuardsBeyondReserve,
 	memoryHiddenObjectiveNeverRevealed,
+	memoryIdleBan,
 	memoryIdleChance,
 	memoryIdleEntrance,
 	memoryIdleFigure,

@@ -15,8 +15,8 @@ type While struct {
 	Forbid   []Forbid   `json:"forbid,omitempty"`
 }
 
-// Forbid is what is not done in a state: by Assassins that Who means, each as self, or by all;
-// Moves only to To.
+// Forbid lists things that are not done in a state: by the Assassins of Who, each as self, or by
+// all. With To it is about Moves to these squares.
 type Forbid struct {
 	What []string `json:"what"` // ForbidWords
 	Who  *Target  `json:"who,omitempty"`
