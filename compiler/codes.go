@@ -2,6 +2,7 @@ package compiler
 
 import (
 	"slices"
+	"sort"
 	"strings"
 
 	"acforge.dev/internal/diag"
@@ -22,7 +23,7 @@ func (c *Compiler) Codes() []Code {
 	for _, s := range c.systems {
 		all = append(all, s.Codes...)
 	}
-	slices.SortFunc(all, func(a, b Code) int { return strings.Compare(a.ID, b.ID) })
+	sort.Slice(all, func(i, j int) bool { return all[i].ID < all[j].ID })
 	return all
 }
 

@@ -1,6 +1,7 @@
 package compiler
 
 import (
+	"io/fs"
 	"os"
 	"regexp"
 	"strings"
@@ -48,7 +49,7 @@ func TestClubEffectsDoc(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	source, err := club.Files.ReadFile("cards.cue")
+	source, err := fs.ReadFile(club.Files, "cards.cue")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,7 +3,7 @@ package compiler
 import (
 	"maps"
 	"slices"
-	"strings"
+	"sort"
 
 	"acforge.dev/compiler/authored"
 	"acforge.dev/internal/diag"
@@ -504,6 +504,6 @@ func (h *inherited) parts(folders []*folder) []Base {
 			out = append(out, b)
 		}
 	}
-	slices.SortFunc(out, func(a, b Base) int { return strings.Compare(a.ID, b.ID) })
+	sort.Slice(out, func(i, j int) bool { return out[i].ID < out[j].ID })
 	return out
 }

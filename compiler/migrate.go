@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
+	"sort"
 	"strconv"
 
 	"cuelang.org/go/cue/parser"
@@ -145,7 +146,7 @@ func spelled(a Addition) string {
 func (p *packSource) rename(r Rename) (found bool) {
 	for _, s := range (&Written{p}).Sources(r.Package) {
 		places := r.places(s)
-		slices.SortFunc(places, func(a, b diag.Span) int { return b.Start - a.Start }) // the last first
+		sort.Slice(places, func(i, j int) bool { return places[j].Start < places[i].Start }) // the last first
 		for _, at := range places {
 			text := p.file(s.File.Name).Text
 			if p.rewritten(s.File, slices.Concat(text[:at.Start], []byte(r.To), text[at.End:])) {

@@ -2,7 +2,7 @@ package venice
 
 import (
 	"fmt"
-	"slices"
+	"sort"
 
 	"acforge.dev/compiler/authored"
 	ir "acforge.dev/schema/ir/venice"
@@ -128,7 +128,7 @@ func (l *lowering) cases(n *authored.Node, of int, s *scope) []ir.Case {
 }
 
 func sortCases(list []ir.Case) {
-	slices.SortFunc(list, func(a, b ir.Case) int { return a.Face - b.Face })
+	sort.Slice(list, func(i, j int) bool { return list[i].Face < list[j].Face })
 }
 
 func (l *lowering) roll(e *ir.Effect, n *authored.Node, s *scope) {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"sort"
 	"strings"
 
 	"acforge.dev/engine/skill"
@@ -119,7 +120,10 @@ func groupOf(chairs []chair) (name string, ok bool) {
 // judge adds to a report what games of people say: the level of each group, and how good
 // the forecasts were.
 func (r *Report) judge(games []ended) {
-	slices.SortStableFunc(games, func(a, b ended) int { return cmp.Or(cmp.Compare(a.made, b.made), cmp.Compare(a.table, b.table)) })
+	sort.SliceStable(games, func(i, j int) bool {
+		a, b := games[i], games[j]
+		return cmp.Or(cmp.Compare(a.made, b.made), cmp.Compare(a.table, b.table)) < 0
+	})
 	type past struct {
 		played   []skill.Played
 		attempts map[string]int // by pack and mission

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -284,6 +285,9 @@ func most(times map[string]*Often) []Often {
 	for _, o := range times {
 		out = append(out, *o)
 	}
-	slices.SortFunc(out, func(a, b Often) int { return cmp.Or(b.Times-a.Times, strings.Compare(a.What, b.What)) })
+	sort.Slice(out, func(i, j int) bool {
+		a, b := out[i], out[j]
+		return cmp.Or(b.Times-a.Times, strings.Compare(a.What, b.What)) < 0
+	})
 	return out[:min(oftenest, len(out))]
 }

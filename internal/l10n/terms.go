@@ -6,6 +6,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 	"unicode"
 
@@ -54,7 +55,7 @@ func Used(texts []Text, terms []Term, from, to string) (out []Uses) {
 			out = append(out, u)
 		}
 	}
-	slices.SortStableFunc(out, func(a, b Uses) int { return cmp.Compare(len(b.Without), len(a.Without)) })
+	sort.SliceStable(out, func(i, j int) bool { return len(out[j].Without) < len(out[i].Without) })
 	return out
 }
 

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"sort"
 	"strings"
 )
 
@@ -68,7 +69,7 @@ func Parse(text []byte) (Lock, error) {
 		}
 		l = append(l, e)
 	}
-	slices.SortFunc(l, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
+	sort.Slice(l, func(i, j int) bool { return l[i].Name < l[j].Name })
 	return l, nil
 }
 
@@ -85,7 +86,7 @@ func (l Lock) Find(name string) (Entry, bool) {
 func (l Lock) With(e Entry) Lock {
 	out := slices.DeleteFunc(slices.Clone(l), func(o Entry) bool { return o.Name == e.Name })
 	out = append(out, e)
-	slices.SortFunc(out, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
+	sort.Slice(out, func(i, j int) bool { return out[i].Name < out[j].Name })
 	return out
 }
 

@@ -3,6 +3,7 @@ package lsp
 import (
 	"context"
 	"slices"
+	"sort"
 	"strings"
 
 	"acforge.dev/internal/printable"
@@ -142,7 +143,10 @@ func workspaceSymbol(_ context.Context, s *Server, _ message, q *params) (any, f
 			}
 		}
 	}
-	slices.SortFunc(out, func(a, b symbol) int { return strings.Compare(a.Name+a.Container, b.Name+b.Container) })
+	sort.Slice(out, func(i, j int) bool {
+		a, b := out[i], out[j]
+		return strings.Compare(a.Name+a.Container, b.Name+b.Container) < 0
+	})
 	return out, nil, nil
 }
 

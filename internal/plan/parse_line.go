@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 )
 
@@ -232,5 +233,8 @@ func (p *parser) link() {
 			}
 		}
 	}
-	slices.SortFunc(p.plan.Edges, func(a, b Edge) int { return cmp.Or(cmp.Compare(a.A, b.A), cmp.Compare(a.B, b.B)) })
+	sort.Slice(p.plan.Edges, func(i, j int) bool {
+		a, b := p.plan.Edges[i], p.plan.Edges[j]
+		return cmp.Or(cmp.Compare(a.A, b.A), cmp.Compare(a.B, b.B)) < 0
+	})
 }

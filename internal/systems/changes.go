@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -111,7 +112,10 @@ func (l List) Compare(was, now *bundle.Bundle) (*Changes, error) {
 	if p := parts(a, b); len(p) > 0 {
 		out.Things = append(out.Things, ThingChange{Table: "odds", ID: "fair", Name: "games of the fair bot that were won", How: "changed", Parts: p})
 	}
-	slices.SortStableFunc(out.Things, func(a, b ThingChange) int { return strings.Compare(a.Table, b.Table) })
+	sort.SliceStable(out.Things, func(i, j int) bool {
+		a, b := out.Things[i], out.Things[j]
+		return strings.Compare(a.Table, b.Table) < 0
+	})
 	return out, nil
 }
 

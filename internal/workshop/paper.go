@@ -8,6 +8,7 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"sort"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -252,7 +253,7 @@ func said(c *Pack, lang string) []compiler.Text {
 	for _, t := range best {
 		out = append(out, t)
 	}
-	slices.SortFunc(out, func(a, b compiler.Text) int { return strings.Compare(a.Key, b.Key) })
+	sort.Slice(out, func(i, j int) bool { return out[i].Key < out[j].Key })
 	return out
 }
 

@@ -10,12 +10,12 @@ package gallery
 
 import (
 	"bytes"
-	"cmp"
 	"embed"
 	"encoding/json"
 	"fmt"
 	"html/template"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -105,7 +105,7 @@ const (
 // Make makes the pages in every language of acforge; index.html is the first to open.
 func Make(in Input) ([]page.Page, error) {
 	in.Packs = slices.Clone(in.Packs)
-	slices.SortFunc(in.Packs, func(a, b Pack) int { return cmp.Compare(a.ID, b.ID) })
+	sort.Slice(in.Packs, func(i, j int) bool { return in.Packs[i].ID < in.Packs[j].ID })
 	for i := 1; i < len(in.Packs); i++ {
 		if in.Packs[i].ID == in.Packs[i-1].ID {
 			return nil, fmt.Errorf("two packs with the id %s", in.Packs[i].ID)

@@ -2,10 +2,10 @@ package page
 
 import (
 	"bytes"
-	"cmp"
 	"html"
 	"regexp"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -87,7 +87,7 @@ func viewOf(words *Phrases, found Findings) problemsView {
 	for code, doc := range codes {
 		v.Codes = append(v.Codes, codeView{codeID(code), code, doc})
 	}
-	slices.SortFunc(v.Codes, func(a, b codeView) int { return cmp.Compare(a.Code, b.Code) })
+	sort.Slice(v.Codes, func(i, j int) bool { return v.Codes[i].Code < v.Codes[j].Code })
 	return v
 }
 

@@ -6,7 +6,7 @@ import (
 	"encoding/binary"
 	"io"
 	"path"
-	"slices"
+	"sort"
 	"strings"
 
 	"github.com/go-text/typesetting/font/opentype"
@@ -59,7 +59,7 @@ func Unpacked(name string, data []byte) (string, []byte, error) {
 		list = append(list, table{be.Uint32(e), be.Uint32(e[16:]), words})
 		total += (len(words) + 3) &^ 3
 	}
-	slices.SortFunc(list, func(a, b table) int { return int(int64(a.tag) - int64(b.tag)) })
+	sort.Slice(list, func(i, j int) bool { return list[i].tag < list[j].tag })
 	steps := 0 // the largest power of two that the number of tables has
 	for 2<<steps <= n {
 		steps++

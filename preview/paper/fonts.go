@@ -1,16 +1,10 @@
 package paper
 
 import (
-	"embed"
+	"io/fs"
 
 	"codeberg.org/go-pdf/fpdf"
 )
-
-// The fonts of the pages as TrueType, the format that a PDF embeds: SHA256SUMS holds
-// their digests, tools/fonts makes them, OFL.txt is their licence.
-//
-//go:embed fonts/*.ttf
-var fontFiles embed.FS
 
 // Face is one of the fonts for paper.
 type Face int
@@ -55,7 +49,7 @@ const characters = "ĄąĆćĘęŁłŃńŚśŹźŻżŒœŠšŽž–—‘’‚�
 
 func addFonts(pdf *fpdf.Fpdf) error {
 	for _, f := range faces {
-		b, err := fontFiles.ReadFile("fonts/" + f.file + ".ttf")
+		b, err := fs.ReadFile(FontFiles, f.file+".ttf")
 		if err != nil {
 			return err
 		}

@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"image/png"
 	"io"
+	"io/fs"
 	"math"
 	"sync"
 
@@ -245,7 +246,7 @@ var (
 	fontsRead = sync.OnceValues(func() ([]*sfnt.Font, error) {
 		var out []*sfnt.Font
 		for _, f := range faces {
-			data, err := fontFiles.ReadFile("fonts/" + f.file + ".ttf")
+			data, err := fs.ReadFile(FontFiles, f.file+".ttf")
 			if err != nil {
 				return nil, err
 			}

@@ -7,6 +7,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 )
@@ -122,7 +123,7 @@ func parseRules(css string) []rule {
 			}
 		}
 	}
-	slices.SortStableFunc(out, func(a, b rule) int { return a.weight - b.weight })
+	sort.SliceStable(out, func(i, j int) bool { return out[i].weight < out[j].weight })
 	return out
 }
 

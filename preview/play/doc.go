@@ -11,94 +11,22 @@ package play
 import (
 	"bytes"
 	"crypto/sha256"
-	_ "embed" // the files that run in the page
 	"encoding/base64"
 	"encoding/hex"
+	"io/fs"
 	"sync"
 
 	"acforge.dev/preview/page"
 )
 
-//go:embed client/play.css
-var sheet []byte
-
-//go:embed client/words.js
-var clientWords []byte
-
-//go:embed client/engine.js
-var clientEngine []byte
-
-//go:embed client/game.js
-var clientGame []byte
-
-//go:embed client/board.js
-var clientBoard []byte
-
-//go:embed client/replay.js
-var clientReplay []byte
-
-//go:embed client/table.js
-var clientTable []byte
-
-//go:embed client/steps.js
-var clientSteps []byte
-
-//go:embed client/things.js
-var clientThings []byte
-
-//go:embed client/scenes.js
-var clientScenes []byte
-
-//go:embed client/walks.js
-var clientWalks []byte
-
-//go:embed client/ask.js
-var clientAsk []byte
-
-//go:embed client/story.js
-var clientStory []byte
-
-//go:embed client/lookup.js
-var clientLookup []byte
-
-//go:embed client/teach.js
-var clientTeach []byte
-
-//go:embed client/keys.js
-var clientKeys []byte
-
-//go:embed client/fit.js
-var clientFit []byte
-
-//go:embed client/wire.js
-var clientWire []byte
-
-//go:embed client/host.js
-var clientHost []byte
-
-//go:embed client/talk.js
-var clientTalk []byte
-
-//go:embed client/plan.js
-var clientPlan []byte
-
-//go:embed client/room.js
-var clientRoom []byte
-
-//go:embed client/keep.js
-var clientKeep []byte
-
-//go:embed client/bundle.js
-var clientBundle []byte
-
-//go:embed client/mission.js
-var clientMission []byte
-
-//go:embed client/player.js
-var clientPlayer []byte
-
-//go:embed client/player.css
-var playerSheet []byte
+// client returns one of the files that run in the page. They are part of the program.
+func client(name string) []byte {
+	b, err := fs.ReadFile(Client, name)
+	if err != nil {
+		panic(err)
+	}
+	return b
+}
 
 // folder is the folder of all these files, from the root of a preview.
 const folder = "play/"
@@ -110,10 +38,10 @@ type fixed struct {
 
 var files = sync.OnceValue(func() (f fixed) {
 	script := bytes.Join([][]byte{
-		[]byte("'use strict';\n(() => {\n"), clientWords, clientEngine, clientThings, clientBoard, clientGame, clientReplay, clientTable, clientWalks, clientAsk, clientStory, clientScenes, clientLookup, clientTeach, clientSteps, clientKeys, clientFit, clientWire, clientHost, clientTalk, clientPlan, clientRoom, clientKeep, []byte("})();\n"),
+		[]byte("'use strict';\n(() => {\n"), client("words.js"), client("engine.js"), client("things.js"), client("board.js"), client("game.js"), client("replay.js"), client("table.js"), client("walks.js"), client("ask.js"), client("story.js"), client("scenes.js"), client("lookup.js"), client("teach.js"), client("steps.js"), client("keys.js"), client("fit.js"), client("wire.js"), client("host.js"), client("talk.js"), client("plan.js"), client("room.js"), client("keep.js"), []byte("})();\n"),
 	}, nil)
 	f.script = named("play", "js", script)
-	f.sheet = named("play", "css", sheet)
+	f.sheet = named("play", "css", client("play.css"))
 	return f
 })
 

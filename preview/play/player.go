@@ -5,6 +5,7 @@ import (
 	"errors"
 	"html/template"
 	"slices"
+	"sort"
 	texttemplate "text/template"
 
 	"acforge.dev/engine/wasm/pagepack"
@@ -71,7 +72,7 @@ func Player(systems []Spoken, engines page.Engines, key string) (list []page.Pag
 	}
 	f := files()
 	style := named("page", "css", page.Style().Bytes)
-	own := named("player", "css", playerSheet)
+	own := named("player", "css", client("player.css"))
 	list = append(list, e.Loader, e.Wasm, e.Text, f.script, f.sheet, style, own)
 	list = append(list, e.Small...)
 	names := playerFiles{
@@ -111,7 +112,7 @@ func Player(systems []Spoken, engines page.Engines, key string) (list []page.Pag
 	if err != nil {
 		return nil, "", err
 	}
-	script := named("player", "js", bytes.Join([][]byte{[]byte("'use strict';\n(() => {\nconst files = "), text, []byte(";\n"), clientBundle, clientMission, clientPlayer, []byte("})();\n")}, nil))
+	script := named("player", "js", bytes.Join([][]byte{[]byte("'use strict';\n(() => {\nconst files = "), text, []byte(";\n"), client("bundle.js"), client("mission.js"), client("player.js"), []byte("})();\n")}, nil))
 	b.Reset()
 	err = playerPage.Execute(&b, struct {
 		Policy string
@@ -121,7 +122,10 @@ func Player(systems []Spoken, engines page.Engines, key string) (list []page.Pag
 		Key    string
 	}{playerPolicy, []string{style.Path, own.Path}, script.Path, wordsIn("en"), key})
 	list = append(list, script, page.Page{Path: "index.html", Bytes: b.Bytes()})
-	slices.SortStableFunc(list, func(a, b page.Page) int { return bytes.Compare([]byte(a.Path), []byte(b.Path)) })
+	sort.SliceStable(list, func(i, j int) bool {
+		a, b := list[i], list[j]
+		return bytes.Compare([]byte(a.Path), []byte(b.Path)) < 0
+	})
 	return list, script.Path, err
 }
 

@@ -8,28 +8,5 @@
 // Start at pack.cue in this folder.
 package venice
 
-import (
-	"embed"
-	"io/fs"
-)
-
 // ImportPath is the path by which authors import the definitions.
 const ImportPath = "acforge.dev/schema/venice"
-
-// Files are the CUE files of the package, at the root.
-//
-//go:embed *.cue
-var Files embed.FS
-
-//go:embed json
-var folder embed.FS
-
-// JSON holds the JSON Schemas of the documents in its bundles, and the caps of their
-// lists.
-var JSON = func() fs.FS {
-	below, err := fs.Sub(folder, "json")
-	if err != nil {
-		panic(err) // only a malformed name fails
-	}
-	return below
-}()

@@ -18,7 +18,7 @@ func TestVendoredCopy(t *testing.T) {
 		t.Fatal("no embedded schema", err)
 	}
 	for _, n := range names {
-		b, err := Files.ReadFile(n)
+		b, err := fs.ReadFile(Files, n)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -26,6 +26,10 @@ import (
 	"acforge.dev/internal/carried"
 	"acforge.dev/internal/pageengine"
 	"acforge.dev/preview/page"
+	"acforge.dev/preview/paper"
+	"acforge.dev/preview/play"
+	schemaclub "acforge.dev/schema/club"
+	schemavenice "acforge.dev/schema/venice"
 	"acforge.dev/words"
 )
 
@@ -84,6 +88,12 @@ var carries = map[string]fs.FS{
 	"internal/carried/built/transcripts.archive": carried.Transcripts,
 	"internal/carried/built/pages.archive":       carried.Pages,
 	"words/built.archive":                        words.Files,
+	"preview/play/built.archive":                 play.Client,
+	"preview/paper/built.archive":                paper.FontFiles,
+	"schema/venice/cue.archive":                  schemavenice.Files,
+	"schema/venice/json.archive":                 schemavenice.JSON,
+	"schema/club/cue.archive":                    schemaclub.Files,
+	"schema/club/json.archive":                   schemaclub.JSON,
 }
 
 // writeArchives writes the archives.

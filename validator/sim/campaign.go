@@ -3,6 +3,7 @@ package sim
 import (
 	"fmt"
 	"slices"
+	"sort"
 	"strconv"
 
 	"acforge.dev/engine"
@@ -287,7 +288,7 @@ func (c *caravan) report(journeys []journey) *Campaign {
 		}
 		out.Ended[at].Games++
 	}
-	slices.SortFunc(out.Ended, func(a, b Cause) int { return b.Games - a.Games })
+	sort.Slice(out.Ended, func(i, j int) bool { return out.Ended[j].Games < out.Ended[i].Games })
 	for _, b := range wrong {
 		out.Findings = append(out.Findings, Stuck{b.memory, c.finding(b.broken)})
 	}

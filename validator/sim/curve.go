@@ -3,6 +3,7 @@ package sim
 import (
 	"fmt"
 	"slices"
+	"sort"
 
 	"acforge.dev/engine"
 	"acforge.dev/engine/stats"
@@ -107,7 +108,7 @@ func part(one, other *Play, name, otherName string) []string {
 	causes := slices.Clone(one.Causes)
 	causes = slices.DeleteFunc(causes, func(c Cause) bool { return c.Result != engine.Lost.String() })
 	more := func(c Cause) int { return lost(one, c.Cause) - lost(other, c.Cause) }
-	slices.SortStableFunc(causes, func(a, b Cause) int { return more(b) - more(a) })
+	sort.SliceStable(causes, func(i, j int) bool { return more(causes[j]) < more(causes[i]) })
 	var out []string
 	for _, c := range causes[:min(len(causes), 3)] {
 		if more(c) > 0 {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"sort"
 	"strconv"
 
 	"acforge.dev/engine"
@@ -125,7 +126,10 @@ func (m *Memory) sumWays() {
 	for i, p := range stats.Holm(chances) {
 		m.Ways[i].Chance = p
 	}
-	slices.SortStableFunc(m.Ways, func(a, b Way) int { return cmp.Compare(b.Gained-b.Lost, a.Gained-a.Lost) })
+	sort.SliceStable(m.Ways, func(i, j int) bool {
+		a, b := m.Ways[i], m.Ways[j]
+		return cmp.Compare(b.Gained-b.Lost, a.Gained-a.Lost) < 0
+	})
 }
 
 const (

@@ -7,6 +7,7 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 	"unicode"
@@ -263,7 +264,7 @@ func (l *library) mentions(words string) []Place {
 			}
 		}
 	}
-	slices.SortStableFunc(out, func(a, b counted) int { return b.n - a.n })
+	sort.SliceStable(out, func(i, j int) bool { return out[j].n < out[i].n })
 	var places []Place
 	for _, c := range out {
 		places = append(places, c.Place)
@@ -296,7 +297,7 @@ func (l *library) oneByOne(words string) []Place {
 			add(in[:min(len(in), mostFound)], best)
 		}
 	}
-	slices.SortStableFunc(out, func(a, b Place) int { return score[b.Path()] - score[a.Path()] })
+	sort.SliceStable(out, func(i, j int) bool { return score[out[j].Path()] < score[out[i].Path()] })
 	return out[:min(len(out), mostFound)]
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"sort"
 	"strings"
 
 	"acforge.dev/internal/diag"
@@ -196,7 +197,7 @@ type place struct {
 // after it.
 func placesOf(file string, edits []diag.Edit) (out []place) {
 	edits = slices.Clone(edits)
-	slices.SortFunc(edits, func(a, b diag.Edit) int { return a.Span.Start - b.Span.Start })
+	sort.Slice(edits, func(i, j int) bool { return edits[i].Span.Start < edits[j].Span.Start })
 	shift := 0
 	for _, e := range edits {
 		from, to := e.Span.OnDisk()
@@ -343,7 +344,7 @@ func fewer(after, before []diag.Diagnostic) bool {
 // withEdits applies edits to a text, the last first, so that earlier positions
 // stay valid. Of overlapping edits only the first is made.
 func withEdits(text []byte, edits []diag.Edit) []byte {
-	slices.SortFunc(edits, func(a, b diag.Edit) int { return b.Span.Start - a.Span.Start })
+	sort.Slice(edits, func(i, j int) bool { return edits[j].Span.Start < edits[i].Span.Start })
 	end := len(text) + 1
 	for _, e := range edits {
 		from, to := e.Span.OnDisk()

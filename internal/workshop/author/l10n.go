@@ -9,6 +9,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"sort"
 	"strings"
 
 	"acforge.dev/compiler"
@@ -71,7 +72,7 @@ func textsOf(c *workshop.Pack, lang string) []l10n.Text {
 		}
 		out = append(out, t)
 	}
-	slices.SortFunc(out, func(a, b l10n.Text) int { return strings.Compare(a.ID, b.ID) })
+	sort.Slice(out, func(i, j int) bool { return out[i].ID < out[j].ID })
 	return out
 }
 

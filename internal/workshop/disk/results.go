@@ -10,7 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"slices"
+	"sort"
 	"sync"
 	"time"
 
@@ -183,7 +183,7 @@ func (k *Results) Tidy() {
 		}
 		return nil
 	})
-	slices.SortFunc(files, func(a, b file) int { return a.used.Compare(b.used) })
+	sort.Slice(files, func(i, j int) bool { a, b := files[i], files[j]; return a.used.Compare(b.used) < 0 })
 	for _, f := range files {
 		if total <= k.most {
 			return

@@ -7,6 +7,7 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 	"time"
@@ -248,7 +249,7 @@ func (t *tests) stopped(r *HostReport) {
 	if len(open) < fewestGames || len(open)*oneIn < games {
 		return
 	}
-	slices.SortFunc(open, func(a, b host.Sitting) int { return a.Turn - b.Turn })
+	sort.Slice(open, func(i, j int) bool { return open[i].Turn < open[j].Turn })
 	var help []string
 	for _, s := range open[:min(len(open), fewestTimes)] {
 		help = append(help, fmt.Sprintf("table %s of %s stopped in turn %d after %q", s.Table, time.Unix(int64(s.Began), 0).UTC().Format(time.DateOnly), s.Turn, short(s.Stopped)))
