@@ -36,7 +36,7 @@ type haul struct {
 	need    numID
 }
 
-// errand is what the Assassin who takes an action needs: a piece that it carries, or one that
+// errand is a piece that an action needs: one that its Assassin carries, or one that
 // lies on its square.
 type errand struct {
 	kind    uint8

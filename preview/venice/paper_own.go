@@ -8,7 +8,7 @@ import (
 	ir "acforge.dev/schema/ir/venice"
 )
 
-// Grounds of the tokens of what Memories declare.
+// Grounds of the tokens that Memories declare.
 const figureColour, pieceColour, deckColour, dieColour paper.Colour = "#2d4a57", "#6b5520", "#3d3356", "#27513f"
 
 // ownSide returns a side of a token: its sign, which draw draws and letter says, above lines of

@@ -35,7 +35,7 @@ var memoryIdleBan = &Rule{
 	},
 }
 
-// lacks returns the thing without which a word of forbid means nothing, if the Memory has none.
+// lacks names the thing that a word of forbid needs and that the Memory does not have.
 func (m *Memory) lacks(word string) string {
 	grounds := []*ir.Redrawn{}
 	var kinds []ir.KindAt

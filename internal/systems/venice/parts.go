@@ -18,7 +18,7 @@ import (
 
 var _ systems.Dissected = draft{}
 
-// without is what is left out of content that is switched off.
+// without lists the parts of content that are switched off.
 const without = "without it"
 
 // Without lists the lines of a Memory's script, its failures, Guards and Objectives,
@@ -98,7 +98,7 @@ func (c *cut) add(kind, id, how, at string, change func(p *venice.Pack, m *venic
 }
 
 // seen holds the kinds of content that change nothing in games that do not touch them.
-// Others work unseen: games may be lost by an Objective that nobody does.
+// Others work unseen: games may be lost by an Objective that no player does.
 var seen = map[string]bool{"trigger": true, "event": true, "reinforcement": true, "tower": true, "chest": true, "card": true, "skill": true,
 	"ally": true, "machine": true, "action": true, "ability": true}
 

@@ -77,7 +77,7 @@ type Forget struct {
 	At   *Place `json:"at,omitempty"` // of squares: only these
 }
 
-// Recall asks for what is remembered: Least to Most, of squares their number, or that
+// Recall asks for remembered values: Least to Most, of squares their number, or that
 // one of some squares is among them.
 type Recall struct {
 	What  int    `json:"what"`
@@ -87,7 +87,7 @@ type Recall struct {
 }
 
 // Recalled reports whether a condition holds between Memories. It may only combine
-// questions for what is remembered, without squares.
+// questions for remembered values, without squares.
 func (p *Pack) Recalled(c *Cond, values []int) bool {
 	value := func(i int) int {
 		if i < len(values) {

@@ -98,7 +98,7 @@ func partsIn[N any](words []Word[N], n *N) (string, []Part) {
 	return w.Name, narrowed(w.Parts(n))
 }
 
-// narrowed returns some parts, each followed by what narrows it down.
+// narrowed returns some parts, each followed by the numbers and places that narrow it down.
 func narrowed(parts []Part) []Part {
 	for i := 0; i < len(parts); i++ {
 		inside := parts[i].inside()

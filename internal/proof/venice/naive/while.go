@@ -130,7 +130,7 @@ func (g *Game) drench(before map[int]bool) {
 	}
 }
 
-// uncover brings out whoever is in a Hiding Spot that is not there any more.
+// uncover brings out the characters of Hiding Spots that are gone.
 func (g *Game) uncover() {
 	var out []*unit
 	for _, u := range g.units {
