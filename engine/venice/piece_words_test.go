@@ -71,7 +71,7 @@ func TestPieceRows(t *testing.T) {
 	got := NewWords(p, nil, "en").Pieces(0)
 	want := [][]string{{"“crate” (2) on a1 and b1.", "Under each lies a hidden card, of: 1 bomb, 2 wine."},
 		{"“relic” (1) next to the Map.", "Carried by an Assassin, at most: 1.", "Action cubes to take it up: 1.", "Action cubes to lay it down: 0.",
-			"Led along by an Assassin that moves, at most: 2.", "Its carrier cannot enter a Hiding Spot, a Tower or a Machine.", "The Assassin concerned is tested with 1 detection die more."}}
+			"Led along by an Assassin that moves, at most: 2.", "Its carrier cannot enter a Hiding Spot, a Tower or a Machine.", "Its carrier is tested with 1 detection die more."}}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %q", got)
 	}

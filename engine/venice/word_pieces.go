@@ -333,8 +333,10 @@ func (w *Words) pieceRow(i int) []string {
 	if p.Heavy {
 		out = append(out, w.say("piece.row.heavy"))
 	}
+	carried := *w
+	carried.who = "carrier"
 	for k := range p.Modify {
-		out = append(out, sentence(w.modifier(&p.Modify[k])))
+		out = append(out, sentence(carried.modifier(&p.Modify[k])))
 	}
 	return out
 }

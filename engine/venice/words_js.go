@@ -1021,6 +1021,7 @@ const english = "" +
 	"roll.n\x00roll {n} dice “{die}” ({faces})\x00" +
 	"secret.line\x00“{secret}”: {list} ({n} of {all} combinations are possible)\x00" +
 	"self.asked\x00the chosen character\x00" +
+	"self.carrier\x00its carrier\x00" +
 	"self.inner\x00this character\x00" +
 	"self.self\x00the Assassin concerned\x00" +
 	"self.you\x00you\x00" +
