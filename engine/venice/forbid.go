@@ -96,7 +96,7 @@ func (g *Game) concerns(ban *banInfo, seat uint8) bool {
 }
 
 // testable reports whether a character can be tested: incognito, standing, not critical
-// (GAP-37), and no state forbids it.
+// (see detection.go), and no state forbids it.
 func (g *Game) testable(unit int) bool {
 	a := &g.s.Seat[unit&(maxUnits-1)]
 	return a.standing() && !a.Exposed && !g.spares(noTest, unit)

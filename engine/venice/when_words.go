@@ -72,26 +72,24 @@ var whenWords = []whenWord{
 		name: "eliminated",
 		compile: func(m *Mission, w *ir.When, info *triggerInfo) {
 			info.when = whenEliminated
+			if w.EliminatedOf != nil {
+				info.arg = known(m.troopOf[*w.EliminatedOf%ir.MaxFigures])
+				return
+			}
 			if e := int(*w.Eliminated); e >= 0 && e < len(m.typeOf) {
 				info.arg = known(m.typeOf[e])
 			}
 		},
 		says: func(w *Words, x *ir.When) string {
+			if x.EliminatedOf != nil {
+				one := oneFigure(w.lang, w.guard("", 1, endDoer), false)
+				return w.say("on.eliminated", "one", w.say("guard.figure", "noun", one, "figure", w.figure(*x.EliminatedOf)))
+			}
 			e := int(*x.Eliminated)
 			if e >= 0 && e < len(w.p.Enemies) {
 				return w.say("on.eliminated", "one", oneFigure(w.lang, w.name(w.p.Enemies[e].Name, w.p.Enemies[e].ID), w.p.Enemies[e].Boss != nil))
 			}
 			return w.say("on.eliminated", "one", oneFigure(w.lang, w.guard("", 1, endDoer), false))
-		},
-	},
-	{
-		name: "eliminatedOf",
-		compile: func(m *Mission, w *ir.When, info *triggerInfo) {
-			info.when, info.arg = whenEliminated, known(m.troopOf[*w.EliminatedOf%ir.MaxFigures])
-		},
-		says: func(w *Words, x *ir.When) string {
-			one := oneFigure(w.lang, w.guard("", 1, endDoer), false)
-			return w.say("on.eliminated", "one", w.say("guard.figure", "noun", one, "figure", w.figure(*x.EliminatedOf)))
 		},
 	},
 	{

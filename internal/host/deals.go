@@ -10,7 +10,6 @@ import (
 	"acforge.dev/engine"
 	"acforge.dev/engine/bot"
 	"acforge.dev/internal/diag"
-	"acforge.dev/internal/parallel"
 )
 
 // mostAnswers is the number of answers after which a bot's game is given up as undecided.
@@ -19,8 +18,8 @@ const mostAnswers = 20_000
 // SameDeals lets the fair bot play each game of a report that ended n times from the same
 // deal: the same set-up and the same fortune for what is drawn in the same order. It fills
 // BotsWon and BotsGames of the sittings. Each game of a bot has its own chance for what the
-// bot only imagines, the same at every call.
-func (h *Host) SameDeals(ctx context.Context, r *Report, n int) error {
+// bot only imagines, the same at every call. each does n things, some at the same time.
+func (h *Host) SameDeals(ctx context.Context, r *Report, n int, each func(n int, do func(i int) error) error) error {
 	all, err := h.store.tables()
 	if err != nil {
 		return err
@@ -55,7 +54,7 @@ func (h *Host) SameDeals(ctx context.Context, r *Report, n int) error {
 		}
 	}
 	won := make([]bool, len(deals))
-	err = parallel.Each(len(deals), func(i int) (err error) {
+	err = each(len(deals), func(i int) (err error) {
 		d := deals[i]
 		return sound(func() error {
 			won[i], err = botWins(ctx, d.m, d.o, d.game)

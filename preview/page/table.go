@@ -49,9 +49,12 @@ func ForTable(body []byte, name string, shown func(path string) bool) (out []byt
 			}
 		}
 	}
-	out = append(append(append(out, body[:from]...), main...), '\n')
+	out = append(append(append(out, descriptions.ReplaceAll(body[:from], nil)...), main...), '\n')
 	return Trimmed(append(out, body[to:]...), name, shown), true
 }
+
+// descriptions are what a page says of itself to other sites: of a mission also its odds.
+var descriptions = regexp.MustCompile(`<meta (?:name|property)="(?:og:)?description"[^>]*>\n?`)
 
 var boardsOf = regexp.MustCompile(` data-boards="([\w-]+)"`)
 

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"acforge.dev/internal/host"
+	"acforge.dev/internal/parallel"
 	"acforge.dev/internal/workshop"
 	"acforge.dev/internal/workshop/disk"
 )
@@ -50,7 +51,7 @@ func Report(ctx context.Context, shop *workshop.Workshop, file string, deals int
 	}
 	r, err := h.Report()
 	if err == nil && deals > 0 {
-		err = workshop.Interrupted(h.SameDeals(ctx, r, deals))
+		err = workshop.Interrupted(h.SameDeals(ctx, r, deals, parallel.Each))
 	}
 	return r, err
 }

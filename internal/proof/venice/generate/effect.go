@@ -105,6 +105,9 @@ var effectWords = []effectWord{
 	{name: "harm", weight: 40, fits: func(g *maker, s scope) bool { return harmful(g, s) && g.m.Boss != nil }, draw: func(g *maker, _ scope) ir.Effect {
 		return ir.Effect{Harm: &ir.Harm{Boss: *g.m.Boss, N: g.from(1, 3)}}
 	}},
+	{name: "strengthen", weight: 30, fits: func(g *maker, s scope) bool { return g.strong && s.memory && g.m.Boss != nil }, draw: func(g *maker, _ scope) ir.Effect {
+		return g.strengthen()
+	}},
 	{name: "spawn", weight: 16, draw: func(g *maker, s scope) ir.Effect {
 		e := &ir.Spawn{Type: of(&g.draw, "crossbowman", "crossbowman", "elite"), Count: of(&g.draw, 1, 1, 2, 3), At: g.place(s)}
 		if g.m.Boss != nil && g.in(40) {

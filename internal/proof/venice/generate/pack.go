@@ -108,6 +108,7 @@ type maker struct {
 	throwing bool // effects on dice and decks are drawn
 	harming  bool // effects that take something away for good are drawn
 	walking  bool // effects on figures are drawn
+	strong   bool // so are cubes and dice for the Boss
 	carrying bool // effects on pieces are drawn
 	choosy   bool // places and targets are narrowed down
 	timed    bool // lines with other moments are drawn

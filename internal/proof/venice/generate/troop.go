@@ -66,9 +66,20 @@ func (g *maker) troops() {
 		if g.in(40) {
 			t.If = ref(ir.Cond{Figure: &ir.FigureIs{Figure: first + g.n(len(m.Figures)-first)}})
 		}
+		g.strong = true
 		t.Do = append(g.effects(s), g.marching(first, s))
+		g.strong = false
 		m.On = append(m.On, t)
 	}
+}
+
+// strengthen draws cubes and dice for the Boss.
+func (g *maker) strengthen() ir.Effect {
+	x := &ir.Strengthen{Boss: *g.m.Boss, Health: g.from(0, 2), Dice: g.from(0, 1)}
+	if x.Health+x.Dice == 0 {
+		x.Health = 1
+	}
+	return ir.Effect{Strengthen: x}
 }
 
 // types lists the types of Enemies that are in play.
@@ -129,11 +140,7 @@ func (g *maker) marching(first int, s scope) ir.Effect {
 	}
 	switch kind := g.n(8); {
 	case kind == 0 && g.m.Boss != nil:
-		x := &ir.Strengthen{Boss: *g.m.Boss, Health: g.from(0, 2), Dice: g.from(0, 1)}
-		if x.Health+x.Dice == 0 {
-			x.Health = 1
-		}
-		return ir.Effect{Strengthen: x}
+		return g.strengthen()
 	case kind == 1 && own >= 0:
 		return ir.Effect{Eliminate: ref(mine("one"))}
 	case kind == 2 && own >= 0:

@@ -113,11 +113,14 @@ var whenWords = map[string]whenWord{
 	"enters":       func(_ *Game, w *ir.When, m moment) bool { return m.when == atEnters && m.within(w.Enters) },
 	"leaves":       func(_ *Game, _ *ir.When, m moment) bool { return m.when == atLeaving },
 	"eliminated": func(g *Game, w *ir.When, m moment) bool {
+		switch {
+		case m.when != atEliminated:
+			return false
+		case w.EliminatedOf != nil:
+			return g.walkers[*w.EliminatedOf].kind == m.kind
+		}
 		k := g.kindOf(*w.Eliminated)
-		return m.when == atEliminated && (k == m.kind || k == g.like(m.kind))
-	},
-	"eliminatedOf": func(g *Game, w *ir.When, m moment) bool {
-		return m.when == atEliminated && g.walkers[*w.EliminatedOf].kind == m.kind
+		return k == m.kind || k == g.like(m.kind)
 	},
 	"enemyEnters": func(g *Game, w *ir.When, m moment) bool {
 		return m.when == atEnemyEnters && g.isTrap(w.EnemyEnters, m.at)

@@ -38,7 +38,7 @@ var vocabularies = []wordtables.Vocabulary{
 	{Kind: "moment", Recipe: "To add a moment", Words: names(ir.WhenWords), Floors: []wordtables.Floor{
 		wordtables.ByHand("schema/venice/memory.cue", "how an author writes it", wordtables.CueFields("#When")),
 		wordtables.ByHand("schema/ir/venice/when.go", "its data", wordtables.GoRows),
-		wordtables.MadeBy(byUpdate, "schema/venice/json/memory.schema.json", "what a bundle may hold", wordtables.Properties("when")),
+		wordtables.MadeBy(byUpdate, "schema/venice/json/memory.schema.json", "what a bundle may hold", wordtables.Properties("when", "eliminatedOf")),
 		wordtables.ByHand("compiler/venice/script.go", "how it is lowered", wordtables.GoRows),
 		wordtables.ByHand("engine/venice/when_words.go", "what a line waits for, and in which words", wordtables.GoRows),
 		wordtables.ByHand("internal/proof/venice/naive/script.go", "when it comes, once more", wordtables.GoRows),
