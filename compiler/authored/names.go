@@ -1,6 +1,7 @@
 package authored
 
 import (
+	"slices"
 	"strconv"
 
 	"acforge.dev/internal/diag"
@@ -141,9 +142,9 @@ func (sh *Shape) offer(spot *Spot, depth int) bool {
 		alt.offer(spot, depth+1)
 	}
 	for _, f := range sh.fields {
-		var in Spot
-		f.shape.offer(&in, depth+1)
-		spot.Fields = append(spot.Fields, SpotField{f.name, f.doc, f.required, in.Struct, in.List, in.Text})
+		in := SpotField{Name: f.name, Doc: f.doc, Required: f.required}
+		f.shape.mayBe(&in, depth+1)
+		spot.Fields = append(spot.Fields, in)
 	}
 	switch {
 	case sh.match != nil:
@@ -166,4 +167,20 @@ func (sh *Shape) offer(spot *Spot, depth int) bool {
 		}
 	}
 	return true
+}
+
+// mayBe says in a field which kinds of value it may hold. It looks at the alternatives and
+// not at the fields below, which lead round in a circle: a place has a number, which has a
+// place.
+func (sh *Shape) mayBe(in *SpotField, depth int) {
+	sh = sh.resolve()
+	if sh == nil || depth > 8 {
+		return
+	}
+	for _, alt := range sh.alts {
+		alt.mayBe(in, depth+1)
+	}
+	in.Text = in.Text || slices.Contains(sh.kinds, String)
+	in.List = in.List || slices.Contains(sh.kinds, List)
+	in.Struct = in.Struct || slices.Contains(sh.kinds, Struct)
 }
