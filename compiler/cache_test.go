@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/level"
 )
 
 // said returns a result in a form that can be compared.
@@ -36,6 +37,7 @@ func said(t *testing.T, fsys fstest.MapFS, cache *Cache) string {
 // TestCache: after each of a day's edits, compiling with one Cache gives the same
 // result as a fresh compilation.
 func TestCache(t *testing.T) {
+	level.Gate(t)
 	fsys := base(t)
 	cache := &Cache{}
 	memory, cards := "memories/demo/quay/memory.cue", "cards/demo/cards.cue"

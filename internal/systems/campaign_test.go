@@ -199,6 +199,7 @@ func TestSteady(t *testing.T) {
 // TestWatched: a campaign reports which Memories it begins, and so does its
 // copy.
 func TestWatched(t *testing.T) {
+	level.Gate(t)
 	m := campaignOf(t).Study().Campaign
 	var told []int
 	watched := m.Watched(func(chapter int) { told = append(told, chapter) })

@@ -9,6 +9,7 @@ import (
 
 	"acforge.dev/compiler"
 	"acforge.dev/engine"
+	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/proof/simtest"
 	"acforge.dev/internal/systems/shipped"
 	"acforge.dev/validator/sim"
@@ -33,6 +34,7 @@ func small(t testing.TB) engine.Pack {
 // seat has one, and games with a winner were won by the first or the second
 // player. The number of jobs makes no difference.
 func TestScores(t *testing.T) {
+	level.Gate(t)
 	games := 70
 	if testing.Short() {
 		games = 12

@@ -6,12 +6,14 @@ import (
 	"testing"
 
 	"acforge.dev/compiler"
+	"acforge.dev/internal/proof/level"
 	ir "acforge.dev/schema/ir/venice"
 )
 
 // No two Events look alike, in the shipped pack and in 300 others, and each
 // always looks the same.
 func TestVignettes(t *testing.T) {
+	level.Gate(t)
 	r, err := Compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
 	if err != nil || len(r.Packs) != 1 {
 		t.Fatalf("the shipped pack: %v", err)

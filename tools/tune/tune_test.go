@@ -11,6 +11,7 @@ import (
 
 	"acforge.dev/engine"
 	"acforge.dev/engine/bot"
+	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/proof/yardstick"
 )
 
@@ -105,6 +106,7 @@ func TestStep(t *testing.T) {
 // TestTable: the weights in force, written into their table, leave it as it is, for
 // every system; others stand in it then, and a name without a row is an error.
 func TestTable(t *testing.T) {
+	level.Gate(t)
 	for _, p := range plans {
 		file := filepath.Join("..", "..", p.table)
 		src, err := os.ReadFile(file)
@@ -143,6 +145,7 @@ func TestTable(t *testing.T) {
 // TestRepeat: the same plan gives the same weights and the same words for any number of
 // jobs; another seed gives others.
 func TestRepeat(t *testing.T) {
+	level.Gate(t)
 	cells := map[string][]yardstick.Cell{}
 	for _, p := range plans {
 		pack, err := yardstick.Open(os.DirFS("../.."), p.system)

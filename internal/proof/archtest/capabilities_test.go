@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"acforge.dev/internal/proof/level"
 )
 
 // TestCapabilitiesAreAsked: outside tests, no code uses a type assertion to find out
@@ -18,6 +20,7 @@ import (
 // less than the game inside it. A method of Mission is required, so the author of a
 // wrapper has to decide.
 func TestCapabilitiesAreAsked(t *testing.T) {
+	level.Gate(t)
 	root := os.DirFS("../../..")
 	var files []goSource
 	for _, name := range goFiles(t, root) {

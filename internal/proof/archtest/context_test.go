@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"acforge.dev/internal/proof/level"
 )
 
 // contexts lists the structs that hold a context, with the reason why it is not a
@@ -24,6 +26,7 @@ var contexts = map[string]string{
 // TestContexts compares every struct with a context with the list: a context should be
 // the first parameter of the functions that it can cancel.
 func TestContexts(t *testing.T) {
+	level.Gate(t)
 	const top = "../../.."
 	found := map[string]bool{}
 	err := filepath.WalkDir(top, func(p string, d fs.DirEntry, err error) error {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/proof/papertest"
 	"acforge.dev/preview/export"
 	"acforge.dev/preview/page"
@@ -41,6 +42,7 @@ func TestPaper(t *testing.T) {
 // A mission laid out for two, exported in every format: the figures stand on the start,
 // each player has a rope, and the deck is that of two players.
 func TestLaid(t *testing.T) {
+	level.Gate(t)
 	p := nine(t)
 	in := export.Input{Content: "c0ffee"}
 	for _, lang := range []string{"en", "de"} {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"acforge.dev/engine"
+	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/proof/venice/generate"
 )
 
@@ -12,6 +13,7 @@ import (
 // are placed, leave and turn round, players choose their ways and whom they meet, lines wait
 // for them, and actions are taken at their squares.
 func TestFiguresPlayed(t *testing.T) {
+	level.Gate(t)
 	seen := map[string]int{}
 	for seed := range uint64(600) {
 		if !generate.Walks(seed) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"acforge.dev/engine"
+	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/proof/venice/generate"
 )
 
@@ -12,6 +13,7 @@ import (
 // handed over, led along, moved and turned over. Players know nothing of the cards under
 // them: with another future the table and every offer look the same.
 func TestPiecesPlayed(t *testing.T) {
+	level.Gate(t)
 	seen := map[string]int{}
 	for seed := range uint64(400) {
 		if !generate.Carries(seed) {
