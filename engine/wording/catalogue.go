@@ -30,8 +30,12 @@ type Catalogue struct {
 }
 
 // New returns a catalogue of the program. load returns the table of a language, nil for a
-// language without one; it has English.
+// language without one; it has English. A second catalogue of a name would lack the words
+// that were added to the first, so it panics.
 func New(name string, load func(lang string) *Table) *Catalogue {
+	if registered[name] != nil {
+		panic("wording: a second catalogue " + name)
+	}
 	c := InGo()
 	c.name, c.load = name, load
 	registered[name] = c

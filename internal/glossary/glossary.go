@@ -2,7 +2,7 @@
 // them in texts: in the words of a button, a question or an event. It knows no game: each
 // system names its list in the folder words.
 //
-// Start at [Read].
+// Start at [Open].
 package glossary
 
 import (
@@ -11,6 +11,7 @@ import (
 	"sync"
 	"unicode"
 
+	"acforge.dev/engine/wording"
 	"acforge.dev/words"
 )
 
@@ -26,16 +27,34 @@ type Term struct {
 	Rules []string `json:"rules"`
 }
 
-// Read returns the terms of a list in words, in a language, in the order of their file. A
-// language without words gets English ones.
-func Read(list, lang string) []Term {
-	key := list + " " + lang
-	if kept, ok := known.Load(key); ok {
-		return kept.([]Term)
+// List is a list of terms in all languages, those that a pack adds too. It may be used by
+// several goroutines.
+type List struct {
+	name  string
+	words *wording.Catalogue
+	known sync.Map // a read by language
+}
+
+// read holds terms, which must not be changed, and the phrases that they were read from.
+type read struct {
+	from  *wording.Table
+	terms []Term
+}
+
+// Open returns the list of a folder in words. A package opens its list once, while it is
+// initialized: so the list has the words of languages that are added later.
+func Open(name string) *List { return &List{name: name, words: words.Open(name)} }
+
+// In returns the terms in a language, in the order of their file. A language without words
+// gets English ones.
+func (l *List) In(lang string) []Term {
+	from := l.words.Table(lang) // a new one whenever words are added
+	if kept, ok := l.known.Load(lang); ok && kept.(read).from == from {
+		return kept.(read).terms
 	}
-	table := words.Open(list).Whole(lang).Words
+	table := l.words.Whole(lang).Words
 	var out []Term
-	for _, m := range words.Source(list) {
+	for _, m := range words.Source(l.name) {
 		if strings.HasSuffix(m.Key, ".says") {
 			continue
 		}
@@ -48,11 +67,9 @@ func Read(list, lang string) []Term {
 		t.Says, t.Rules = says, strings.Fields(rules)
 		out = append(out, t)
 	}
-	known.Store(key, out)
+	l.known.Store(lang, read{from, out})
 	return out
 }
-
-var known sync.Map // lists that were read, by name and language; they must not be changed
 
 // About returns the term that explains a statement of the rulebook, named as events cite
 // it: the one that names the statement, or else the one of its chapter.

@@ -124,9 +124,10 @@ func TestOwnInBundle(t *testing.T) {
 			t.Errorf("a bundle cannot hold the key %q", key)
 		}
 	}
-	german := words.Open("languages").Say("de", "own-name")
+	languages := words.Open("languages")
+	german := languages.Say("de", "own-name")
 	(&Own{Lang: "de", Words: map[string]map[string]string{"languages": {"own-name": "x"}}}).Speak()
-	if words.Open("languages").Say("de", "own-name") != german {
+	if languages.Say("de", "own-name") != german {
 		t.Error("a bundle changed a language that acforge ships")
 	}
 }

@@ -16,7 +16,7 @@ func TestLookUpTerms(t *testing.T) {
 		"Guard": "A Guard of wax.", "guards": "Guards and Bosses are Enemies.", "hidden blades": "",
 	} {
 		var out strings.Builder
-		tbl := table{Options: Options{Out: &out, Width: 76}, booklet: Booklet{Cards: []Passage{{"Guard", []string{"A Guard of wax."}}}, Terms: glossary.Read("venice-terms", "en")}}
+		tbl := table{Options: Options{Out: &out, Width: 76}, booklet: Booklet{Cards: []Passage{{"Guard", []string{"A Guard of wax."}}}, Terms: glossary.Open("venice-terms").In("en")}}
 		err := tbl.lookUp(words)
 		if got := strings.Join(strings.Fields(out.String()), " "); want == "" && !errors.As(err, new(unclear)) || want != "" && !strings.Contains(got, want) {
 			t.Errorf("i %s: %q, %v", words, got, err)

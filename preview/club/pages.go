@@ -24,6 +24,11 @@ import (
 	"acforge.dev/validator/sim"
 )
 
+var terms = glossary.Open("club-terms")
+
+// Terms returns the explained terms of the game in a language.
+func Terms(lang string) []glossary.Term { return terms.In(lang) }
+
 // Input is the content of the pages.
 type Input struct {
 	Pack  *ir.Pack
@@ -103,7 +108,7 @@ func Pages(in Input) ([]page.Page, error) {
 	}
 	k.play = play.New(held.Of(in.Pack, in.Texts), in.Lang, things, in.Engines, play.Book{
 		Rules: func(lang string) []rulebook.Statement { return rulebook.Read("club.md", "", lang) },
-		Terms: func(lang string) []glossary.Term { return glossary.Read("club-terms", lang) },
+		Terms: Terms,
 	})
 	k.nav = []page.Link{{Title: k.words["the-set"], Path: "index.html"}}
 	decks := k.decks()

@@ -107,8 +107,13 @@ func (k *maker) drawMemory(i int) (d memoryDrawn, err error) {
 // the terms.
 var book = play.Book{
 	Rules: func(lang string) []rulebook.Statement { return rulebook.Read("rules.md", "editions.md", lang) },
-	Terms: func(lang string) []glossary.Term { return glossary.Read("venice-terms", lang) },
+	Terms: Terms,
 }
+
+var terms = glossary.Open("venice-terms")
+
+// Terms returns the explained terms of the game in a language.
+func Terms(lang string) []glossary.Term { return terms.In(lang) }
 
 const memoriesFolder = "memories/"
 

@@ -247,7 +247,7 @@ func (system) Look(g engine.Game, path ...string) (string, error) {
 }
 
 // Glossary returns the explained terms.
-func (system) Glossary(lang string) []glossary.Term { return glossary.Read("club-terms", lang) }
+func (system) Glossary(lang string) []glossary.Term { return pagesclub.Terms(lang) }
 
 // Statements returns the statements of the rulebook.
 func (system) Statements(lang string) []rulebook.Statement { return rulebook.Read("club.md", "", lang) }

@@ -10,6 +10,7 @@ import (
 	"acforge.dev/engine/venice/campaign"
 	"acforge.dev/internal/glossary"
 	"acforge.dev/internal/rulebook"
+	pagesvenice "acforge.dev/preview/venice"
 	own "acforge.dev/words"
 )
 
@@ -41,7 +42,7 @@ func (system) Edition(edition, lang string) string {
 func (system) Terms() []rulebook.Term { return rulebook.Terms() }
 
 // Glossary returns the explained terms.
-func (system) Glossary(lang string) []glossary.Term { return glossary.Read("venice-terms", lang) }
+func (system) Glossary(lang string) []glossary.Term { return pagesvenice.Terms(lang) }
 
 // Statements returns the statements of the rulebook, with the differences of
 // each print.
