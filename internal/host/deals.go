@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 
 	"acforge.dev/engine"
@@ -20,10 +19,6 @@ const mostAnswers = 20_000
 // BotsWon and BotsGames of the sittings. Each game of a bot has its own chance for what the
 // bot only imagines, the same at every call. each does n things, some at the same time.
 func (h *Host) SameDeals(ctx context.Context, r *Report, n int, each func(n int, do func(i int) error) error) error {
-	all, err := h.store.tables()
-	if err != nil {
-		return err
-	}
 	type deal struct {
 		at   int // in r.Sittings
 		game int
@@ -33,9 +28,16 @@ func (h *Host) SameDeals(ctx context.Context, r *Report, n int, each func(n int,
 	var deals []deal
 	for at := range r.Sittings {
 		s := &r.Sittings[at]
-		i := slices.IndexFunc(all, func(t record) bool { return strconv.FormatInt(t.id, 10) == s.Table })
-		if s.Result == "" || i < 0 {
+		if s.Result == "" {
 			continue
+		}
+		id, err := strconv.ParseInt(s.Table, 10, 64)
+		if err != nil {
+			return err
+		}
+		t, err := h.store.table(id)
+		if err != nil {
+			return err
 		}
 		b, err := h.bundleOf(s.Content)
 		if err != nil {
@@ -45,16 +47,16 @@ func (h *Host) SameDeals(ctx context.Context, r *Report, n int, each func(n int,
 		if err != nil {
 			return err
 		}
-		seed, err := strconv.ParseUint(all[i].seed, 10, 64)
+		seed, err := strconv.ParseUint(t.seed, 10, 64)
 		if err != nil {
 			return err
 		}
 		for game := range n {
-			deals = append(deals, deal{at, game, m, engine.Options{Seats: s.Seats, Edition: all[i].edition, Difficulty: s.Difficulty, Seed: seed}})
+			deals = append(deals, deal{at, game, m, engine.Options{Seats: s.Seats, Edition: t.edition, Difficulty: s.Difficulty, Seed: seed}})
 		}
 	}
 	won := make([]bool, len(deals))
-	err = each(len(deals), func(i int) (err error) {
+	err := each(len(deals), func(i int) (err error) {
 		d := deals[i]
 		return sound(func() error {
 			won[i], err = botWins(ctx, d.m, d.o, d.game)

@@ -1,9 +1,9 @@
 package host
 
 import (
+	"database/sql"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"time"
 
@@ -34,8 +34,7 @@ type NoteTest struct {
 	Err     error // why there is no text; else nil
 }
 
-// NoteTests returns a test for each note in the store, in the order in which they were
-// written.
+// NoteTests returns a test for each note in the store, those of the newest table first.
 func (h *Host) NoteTests() ([]NoteTest, error) {
 	all, err := h.store.tables()
 	if err != nil {
@@ -43,17 +42,11 @@ func (h *Host) NoteTests() ([]NoteTest, error) {
 	}
 	var out []NoteTest
 	for _, t := range all {
-		notes, err := h.store.notes(t.id)
+		tests, err := h.testsOf(t, 0)
 		if err != nil {
 			return nil, err
 		}
-		for i := range notes {
-			n, err := h.noteTest(t.id, i+1)
-			if err != nil {
-				return nil, err
-			}
-			out = append(out, n)
-		}
+		out = append(out, tests...)
 	}
 	return out, nil
 }
@@ -61,46 +54,59 @@ func (h *Host) NoteTests() ([]NoteTest, error) {
 // noteTest writes note n (from 1) of a table as a test. The error is for a table or a note
 // that is not there.
 func (h *Host) noteTest(id int64, n int) (NoteTest, error) {
-	all, err := h.store.tables()
+	t, err := h.store.table(id)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = fmt.Errorf("there is no table %d", id)
+	}
 	if err != nil {
 		return NoteTest{}, err
 	}
-	i := slices.IndexFunc(all, func(t record) bool { return t.id == id })
-	if i < 0 {
-		return NoteTest{}, errors.New("there is no table " + strconv.FormatInt(id, 10))
-	}
-	t := all[i]
-	notes, err := h.store.notes(id)
-	if err != nil {
+	tests, err := h.testsOf(t, n)
+	switch {
+	case err != nil:
 		return NoteTest{}, err
+	case len(tests) == 0:
+		return NoteTest{}, fmt.Errorf("table %d has no note %d", id, n)
 	}
-	if n < 1 || n > len(notes) {
-		return NoteTest{}, fmt.Errorf("table %d has %d notes", id, len(notes))
+	return tests[0], nil
+}
+
+// testsOf writes the notes of a table as tests, or only note n (from 1) unless it is 0.
+func (h *Host) testsOf(t record, n int) ([]NoteTest, error) {
+	notes, err := h.store.notes(t.id)
+	if err != nil || len(notes) == 0 {
+		return nil, err
 	}
-	written, err := h.store.log(id)
+	written, err := h.store.log(t.id)
 	if err != nil {
-		return NoteTest{}, err
+		return nil, err
 	}
-	chairs, err := h.store.seats(id)
+	chairs, err := h.store.seats(t.id)
 	if err != nil {
-		return NoteTest{}, err
+		return nil, err
 	}
-	out := NoteTest{Name: fmt.Sprintf("note-%d-%d", id, n), Mission: t.mission}
-	b, err := h.bundleOf(t.content)
-	if err != nil {
-		out.Pack, _ = h.store.named(t.content)
-		out.Err = err
-		return out, nil
+	b, closed := h.bundleOf(t.content)
+	var out []NoteTest
+	for i, one := range notes {
+		if n != 0 && n != i+1 {
+			continue
+		}
+		test := NoteTest{Name: fmt.Sprintf("note-%d-%d", t.id, i+1), Mission: t.mission}
+		switch {
+		case closed != nil:
+			test.Pack, _ = h.store.named(t.content)
+			test.Err = closed
+		case b.Test == nil:
+			test.Pack, test.Err = b.Pack.ID(), errors.New("this host writes no tests")
+		default:
+			test.Pack = b.Pack.ID()
+			test.Err = sound(func() (err error) {
+				test.Text, err = b.Test(noted(t, b.Pack.Version(), chairs, written, one))
+				return err
+			})
+		}
+		out = append(out, test)
 	}
-	out.Pack = b.Pack.ID()
-	if b.Test == nil {
-		out.Err = errors.New("this host writes no tests")
-		return out, nil
-	}
-	out.Err = sound(func() (err error) {
-		out.Text, err = b.Test(noted(t, b.Pack.Version(), chairs, written, notes[n-1]))
-		return err
-	})
 	return out, nil
 }
 
