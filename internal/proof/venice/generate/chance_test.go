@@ -1,7 +1,6 @@
 package generate_test
 
 import (
-	"encoding/json"
 	"testing"
 
 	"acforge.dev/engine"
@@ -19,39 +18,25 @@ func TestChancesPlayed(t *testing.T) {
 			continue
 		}
 		_, m := mission(t, seed)
-		g, err := m.New(engine.Options{Seats: 2 + int(seed%3), Seed: seed, Given: seed%4 == 1})
-		if err != nil {
-			t.Fatal(err)
-		}
-		rng, other := engine.NewStream(seed), g.Clone()
-		for i := range 150 {
-			legal := g.Legal(nil)
-			if len(legal) == 0 {
-				break
+		var other engine.Game
+		randomly(t, m, engine.Options{Seats: 2 + int(seed%3), Seed: seed, Given: seed%4 == 1}, 150, func(i int, g engine.Game, _ engine.Action) {
+			if other == nil {
+				other = g.Clone()
 			}
-			if i%10 == 0 {
-				tellsNothing(t, m, g, other, seed^uint64(i))
-				if i%50 == 0 && seed < 60 && g.Point().Kind == engine.Choice {
-					if a, b := choice(t, g), choice(t, other); a != b {
-						t.Fatalf("seed %d: a bot chooses %d, and %d with another future", seed, a, b)
-					}
+			if i%10 != 0 {
+				return
+			}
+			tellsNothing(t, m, g, other, seed^uint64(i))
+			if i%50 == 0 && seed < 60 && g.Point().Kind == engine.Choice {
+				if a, b := choice(t, g), choice(t, other); a != b {
+					t.Fatalf("seed %d: a bot chooses %d, and %d with another future", seed, a, b)
 				}
 			}
-			log := &engine.Log{}
-			if err := g.Apply(legal[rng.Intn(len(legal))], log); err != nil {
-				t.Fatal(err)
-			}
-			if err := g.Check(); err != nil {
-				t.Fatalf("seed %d: %v", seed, err)
-			}
-			for _, e := range log.Events {
-				var told struct{ Event string }
-				if err := json.Unmarshal(m.Codec().EventJSON(nil, e), &told); err != nil {
-					t.Fatal(err)
-				}
-				seen[told.Event]++
-			}
-		}
+		}, func(event []byte) {
+			var told struct{ Event string }
+			read(t, event, &told)
+			seen[told.Event]++
+		})
 	}
 	for _, what := range []string{"rolled", "turned-up", "deck-shuffled", "looked-at", "put-back"} {
 		if seen[what] < 3 {

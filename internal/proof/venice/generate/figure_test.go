@@ -1,7 +1,6 @@
 package generate_test
 
 import (
-	"encoding/json"
 	"testing"
 
 	"acforge.dev/engine"
@@ -27,55 +26,34 @@ func TestFiguresPlayed(t *testing.T) {
 				meets[mem.On[i].Name] = true
 			}
 		}
-		g, err := m.New(engine.Options{Seats: 2 + int(seed%3), Seed: seed})
-		if err != nil {
-			t.Fatal(err)
-		}
-		rng := engine.NewStream(seed)
-		for range 150 {
-			legal := g.Legal(nil)
-			if len(legal) == 0 {
-				break
-			}
+		randomly(t, m, engine.Options{Seats: 2 + int(seed%3), Seed: seed}, 150, func(_ int, g engine.Game, a engine.Action) {
 			var asked struct{ Ask, Figure string }
-			if err := json.Unmarshal(m.Codec().PointJSON(nil, g), &asked); err != nil {
-				t.Fatal(err)
+			read(t, m.Codec().PointJSON(nil, g), &asked)
+			if asked.Ask != "figure" {
+				return
 			}
-			a := legal[rng.Intn(len(legal))]
-			if asked.Ask == "figure" {
-				var done struct{ Who any }
-				if err := json.Unmarshal(m.Codec().ActionJSON(nil, g, a), &done); err != nil || mem.FigureNamed(asked.Figure) < 0 {
-					t.Fatal(err, asked)
-				}
-				if done.Who != nil {
-					seen["ask whom"]++
-				} else {
-					seen["ask where"]++
-				}
+			var done struct{ Who any }
+			if read(t, m.Codec().ActionJSON(nil, g, a), &done); mem.FigureNamed(asked.Figure) < 0 {
+				t.Fatal(asked)
 			}
-			log := &engine.Log{}
-			if err := g.Apply(a, log); err != nil {
-				t.Fatal(err)
+			if done.Who != nil {
+				seen["ask whom"]++
+			} else {
+				seen["ask where"]++
 			}
-			if err := g.Check(); err != nil {
-				t.Fatalf("seed %d: %v", seed, err)
+		}, func(event []byte) {
+			var what struct {
+				Event, Script string
+				Action        any
 			}
-			for _, e := range log.Events {
-				var what struct {
-					Event, Script string
-					Action        any
-				}
-				if err := json.Unmarshal(m.Codec().EventJSON(nil, e), &what); err != nil {
-					t.Fatal(err)
-				}
-				if seen[what.Event]++; meets[what.Script] {
-					seen["line"]++
-				}
-				if what.Action == "walk" {
-					seen["action"]++
-				}
+			read(t, event, &what)
+			if seen[what.Event]++; meets[what.Script] {
+				seen["line"]++
 			}
-		}
+			if what.Action == "walk" {
+				seen["action"]++
+			}
+		})
 	}
 	for what, least := range map[string]int{"figure-moved": 150, "figure-placed": 5, "figure-gone": 1, "figure-turned": 8, "ask where": 25, "ask whom": 1, "line": 35, "action": 10} {
 		if seen[what] < least {

@@ -29,6 +29,48 @@ func mission(t *testing.T, seed uint64) (engine.Pack, engine.Mission) {
 	return p, m
 }
 
+// randomly plays a game of a mission with random answers, at most so many. before sees each
+// answer before it is given, told each event as JSON; both may be nil. The state is checked
+// after each answer.
+func randomly(t *testing.T, m engine.Mission, o engine.Options, most int, before func(i int, g engine.Game, a engine.Action), told func(event []byte)) {
+	t.Helper()
+	g, err := m.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := engine.NewStream(o.Seed)
+	for i := range most {
+		legal := g.Legal(nil)
+		if len(legal) == 0 {
+			return
+		}
+		a := legal[rng.Intn(len(legal))]
+		if before != nil {
+			before(i, g, a)
+		}
+		log := &engine.Log{}
+		if err := g.Apply(a, log); err != nil {
+			t.Fatal(err)
+		}
+		if err := g.Check(); err != nil {
+			t.Fatalf("seed %d: %v", o.Seed, err)
+		}
+		for _, e := range log.Events {
+			if told != nil {
+				told(m.Codec().EventJSON(nil, e))
+			}
+		}
+	}
+}
+
+// read reads JSON that the codec wrote.
+func read(t *testing.T, text []byte, into any) {
+	t.Helper()
+	if err := json.Unmarshal(text, into); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // tellsNothing gives other the state of g and another future, and checks that the table, the
 // offers and the value of the game are the same: none of them knows what is hidden.
 func tellsNothing(t *testing.T, m engine.Mission, g, other engine.Game, future uint64) {

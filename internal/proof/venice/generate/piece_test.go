@@ -1,7 +1,6 @@
 package generate_test
 
 import (
-	"encoding/json"
 	"testing"
 
 	"acforge.dev/engine"
@@ -20,40 +19,22 @@ func TestPiecesPlayed(t *testing.T) {
 			continue
 		}
 		_, m := mission(t, seed)
-		g, err := m.New(engine.Options{Seats: 2 + int(seed%3), Seed: seed, Given: seed%4 == 1})
-		if err != nil {
-			t.Fatal(err)
-		}
-		rng, other := engine.NewStream(seed), g.Clone()
-		for i := range 150 {
-			legal := g.Legal(nil)
-			if len(legal) == 0 {
-				break
+		var other engine.Game
+		randomly(t, m, engine.Options{Seats: 2 + int(seed%3), Seed: seed, Given: seed%4 == 1}, 150, func(i int, g engine.Game, a engine.Action) {
+			if other == nil {
+				other = g.Clone()
 			}
 			if i%10 == 0 {
 				tellsNothing(t, m, g, other, seed^uint64(i))
 			}
-			log := &engine.Log{}
-			move := legal[rng.Intn(len(legal))]
 			var done struct{ Do string }
-			if err := json.Unmarshal(m.Codec().ActionJSON(nil, g, move), &done); err != nil {
-				t.Fatal(err)
-			}
+			read(t, m.Codec().ActionJSON(nil, g, a), &done)
 			seen[done.Do]++
-			if err := g.Apply(move, log); err != nil {
-				t.Fatal(err)
-			}
-			if err := g.Check(); err != nil {
-				t.Fatalf("seed %d: %v", seed, err)
-			}
-			for _, e := range log.Events {
-				var told struct{ Event string }
-				if err := json.Unmarshal(m.Codec().EventJSON(nil, e), &told); err != nil {
-					t.Fatal(err)
-				}
-				seen["event "+told.Event]++
-			}
-		}
+		}, func(event []byte) {
+			var told struct{ Event string }
+			read(t, event, &told)
+			seen["event "+told.Event]++
+		})
 	}
 	for _, what := range []string{"take-up", "lay-down", "hand-over", "piece", "event piece", "event turned"} {
 		if seen[what] < 3 {

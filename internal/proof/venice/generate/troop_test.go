@@ -1,7 +1,6 @@
 package generate_test
 
 import (
-	"encoding/json"
 	"testing"
 
 	"acforge.dev/engine"
@@ -31,43 +30,22 @@ func TestTroopsPlayed(t *testing.T) {
 		if len(own) == 0 {
 			continue
 		}
-		g, err := m.New(engine.Options{Seats: 2 + int(seed%3), Seed: seed})
-		if err != nil {
-			t.Fatal(err)
-		}
-		rng := engine.NewStream(seed)
-		for range 120 {
-			legal := g.Legal(nil)
-			if len(legal) == 0 {
-				break
-			}
+		randomly(t, m, engine.Options{Seats: 2 + int(seed%3), Seed: seed}, 120, func(_ int, g engine.Game, _ engine.Action) {
 			var asked struct{ Ask, Figure string }
-			if err := json.Unmarshal(m.Codec().PointJSON(nil, g), &asked); err != nil {
-				t.Fatal(err)
-			}
+			read(t, m.Codec().PointJSON(nil, g), &asked)
 			if _, troop := own[asked.Figure]; troop && asked.Ask == "figure" {
 				seen["ask where"]++
 			}
-			log := &engine.Log{}
-			if err := g.Apply(legal[rng.Intn(len(legal))], log); err != nil {
-				t.Fatal(err)
+		}, func(event []byte) {
+			var what struct{ Event, Type, Script string }
+			read(t, event, &what)
+			if seen[what.Event+" any"]++; own[what.Type] {
+				seen[what.Event]++
 			}
-			if err := g.Check(); err != nil {
-				t.Fatalf("seed %d: %v", seed, err)
+			if waits[what.Script] {
+				seen["line"]++
 			}
-			for _, e := range log.Events {
-				var what struct{ Event, Type, Script string }
-				if err := json.Unmarshal(m.Codec().EventJSON(nil, e), &what); err != nil {
-					t.Fatal(err)
-				}
-				if seen[what.Event+" any"]++; own[what.Type] {
-					seen[what.Event]++
-				}
-				if waits[what.Script] {
-					seen["line"]++
-				}
-			}
-		}
+		})
 	}
 	for what, least := range map[string]int{"table": 40, "guard-moved": 25, "guards": 2, "guard-eliminated": 1, "boss-grew any": 1, "ask where": 10, "line": 1} {
 		if seen[what] < least {
