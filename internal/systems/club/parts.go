@@ -1,17 +1,16 @@
 package club
 
 import (
-	"encoding/json"
 	"fmt"
 	"reflect"
 	"slices"
 	"strconv"
-	"strings"
 
 	"acforge.dev/engine"
 	engineclub "acforge.dev/engine/club"
 	"acforge.dev/internal/bundle"
 	"acforge.dev/internal/systems"
+	"acforge.dev/internal/systems/parts"
 	"acforge.dev/schema/ir/club"
 	"acforge.dev/validator/sim"
 )
@@ -27,12 +26,12 @@ func (d draft) Without(mode string) []sim.Part {
 	}
 	c.numbers()
 	c.choices()
-	for _, t := range decks {
-		if t.played(&d.Club.Games[c.i]) {
-			t.without(c)
+	for _, l := range decks {
+		if c.game().Advanced || l.Kind != "double" && l.Kind != "character" { // CLUB-13.1
+			l.Without(c.Cut)
 		}
 	}
-	return c.parts
+	return c.Parts
 }
 
 // Undone lists the cards, figures and rules that differ from an earlier bundle, as they
@@ -48,31 +47,26 @@ func (d draft) Undone(was *bundle.Bundle, mode string) ([]sim.Part, bool, error)
 	if i < 0 || !aligned(old, d.Club) {
 		return nil, false, nil
 	}
-	for _, t := range decks {
-		t.undone(c, old)
+	for _, l := range decks {
+		l.Undone(c.Cut, old)
 	}
-	c.fields(reflect.ValueOf(&old.Games[i]).Elem(), c.at(), func(p *club.Pack) reflect.Value { return reflect.ValueOf(&p.Games[c.i]).Elem() }, "id", "title", "text", "expect", "lessons")
-	for _, of := range []struct {
-		at  string
-		was any
-		in  func(p *club.Pack) any
-	}{
-		{"/rules", &old.Rules, func(p *club.Pack) any { return &p.Rules }},
-		{"/dice", &old.Dice, func(p *club.Pack) any { return &p.Dice }},
-		{"/figures/green", &old.Figures.Green, func(p *club.Pack) any { return &p.Figures.Green }},
-		{"/figures/red", &old.Figures.Red, func(p *club.Pack) any { return &p.Figures.Red }},
-		{"/figures/black", &old.Figures.Black, func(p *club.Pack) any { return &p.Figures.Black }},
-	} {
-		c.fields(reflect.ValueOf(of.was).Elem(), of.at, func(p *club.Pack) reflect.Value { return reflect.ValueOf(of.in(p)).Elem() }, "assumption")
+	fields := func(was any, at string, of func(p *club.Pack) any, idle ...string) {
+		c.Fields(reflect.ValueOf(was).Elem(), at, func(pack any) reflect.Value { return reflect.ValueOf(of(pack.(*club.Pack))).Elem() },
+			func(name string) bool { return slices.Contains(idle, name) })
 	}
-	return c.parts, true, nil
+	fields(&old.Games[i], c.at(), func(p *club.Pack) any { return &p.Games[c.Mission] }, "id", "title", "text", "expect", "lessons")
+	fields(&old.Rules, "/rules", func(p *club.Pack) any { return &p.Rules }, "assumption")
+	fields(&old.Dice, "/dice", func(p *club.Pack) any { return &p.Dice }, "assumption")
+	fields(&old.Figures.Green, "/figures/green", func(p *club.Pack) any { return &p.Figures.Green }, "assumption")
+	fields(&old.Figures.Red, "/figures/red", func(p *club.Pack) any { return &p.Figures.Red }, "assumption")
+	fields(&old.Figures.Black, "/figures/black", func(p *club.Pack) any { return &p.Figures.Black }, "assumption")
+	return c.Parts, true, nil
 }
 
 // cut collects the changed versions of one mode.
 type cut struct {
-	d     draft
-	i     int // of the mode
-	parts []sim.Part
+	*parts.Cut
+	pack *club.Pack
 }
 
 func (d draft) cut(mode string) *cut {
@@ -80,33 +74,38 @@ func (d draft) cut(mode string) *cut {
 	if i < 0 {
 		return nil
 	}
-	return &cut{d: d, i: i}
-}
-
-func (c *cut) at() string { return "/games/" + strconv.Itoa(c.i) }
-
-// add adds a version of the mode. change is handed a copy of the pack with a list of
-// modes of its own; it must not write into the other lists.
-func (c *cut) add(kind, id, how, at string, change func(p *club.Pack)) {
-	p := *c.d.Club
-	p.Games = slices.Clone(p.Games)
-	change(&p)
-	only := p
-	only.Games = p.Games[c.i : c.i+1]
-	list, err := played(&only)
-	if err != nil {
-		panic(err) // plain data can be written
-	}
-	c.parts = append(c.parts, sim.Part{
-		What: engine.Content{Kind: kind, ID: id}, How: how, Seen: seen[kind], At: systems.Label(c.d.Origins, at), Key: list[0].Key,
-		Mission: func() (engine.Mission, error) {
-			pack, err := engineclub.New(&p, func(key, _ string) string { return key })
+	return &cut{pack: d.Club, Cut: &parts.Cut{
+		Pack: d.Club, Mission: i, Origins: d.Origins, Seen: seen,
+		Copy: func() any {
+			p := *d.Club
+			p.Games = slices.Clone(p.Games)
+			return &p
+		},
+		Played: func(pack any) []byte {
+			only := *pack.(*club.Pack)
+			only.Games = only.Games[i : i+1]
+			list, err := played(&only)
+			if err != nil {
+				panic(err) // plain data can be written
+			}
+			return list[0].Key
+		},
+		Open: func(pack any) (engine.Mission, error) {
+			p, err := engineclub.New(pack.(*club.Pack), func(key, _ string) string { return key })
 			if err != nil {
 				return nil, err
 			}
-			return pack.Mission(p.Games[c.i].ID)
+			return p.Mission(mode)
 		},
-	})
+	}}
+}
+
+func (c *cut) game() *club.Game { return &c.pack.Games[c.Mission] }
+func (c *cut) at() string       { return "/games/" + strconv.Itoa(c.Mission) }
+
+// add adds a version of the mode.
+func (c *cut) add(kind, id, how, at string, change func(p *club.Pack)) {
+	c.Add(kind, id, how, at, func(pack any) { change(pack.(*club.Pack)) })
 }
 
 // seen holds the kinds of cards that change nothing in games that do not touch them.
@@ -117,10 +116,10 @@ var seen = map[string]bool{"mission": true, "defence": true, "weapon": true, "lo
 // next colour has it. So every number is one that the pack could have: a slip is undone,
 // and what was never wrong is not made much stronger.
 func (c *cut) numbers() {
-	record := c.d.Club.Games[c.i].Record
+	record := c.game().Record
 	for _, n := range []int{record * 4 / 5, record * 6 / 5} {
 		if n != record {
-			c.add("record", c.d.Club.Games[c.i].ID, instead(n, record), c.at()+"/record", func(p *club.Pack) { p.Games[c.i].Record = n })
+			c.add("record", c.game().ID, instead(n, record), c.at()+"/record", func(p *club.Pack) { p.Games[c.Mission].Record = n })
 		}
 	}
 	of := func(p *club.Pack, colour int) *club.Colour {
@@ -137,9 +136,9 @@ func (c *cut) numbers() {
 		{"escape", func(c *club.Colour) *int { return &c.Escape }},
 	} {
 		for k, colour := range club.Colours {
-			is, tried := *f.in(of(c.d.Club, k)), []int{}
+			is, tried := *f.in(of(c.pack, k)), []int{}
 			for o, other := range club.Colours {
-				n := *f.in(of(c.d.Club, o))
+				n := *f.in(of(c.pack, o))
 				if next := max(o-k, k-o) == 1; !next || n == is || slices.Contains(tried, n) {
 					continue
 				}
@@ -165,24 +164,16 @@ func (c *cut) choices() {
 		{"escapeRoll", []string{"always", "whenNeeded"}, func(r *club.Rules) *string { return &r.EscapeRoll }},
 		{"reclaim", []string{"freely", "once"}, func(r *club.Rules) *string { return &r.Reclaim }},
 	} {
-		is := *r.in(&c.d.Club.Rules)
+		is := *r.in(&c.pack.Rules)
 		for _, word := range r.words {
 			if word != is {
 				c.add("rule", r.name, "if it is "+word, "/rules/"+r.name, func(p *club.Pack) { *r.in(&p.Rules) = word })
 			}
 		}
 	}
-	if !slices.Equal(slices.Sorted(slices.Values(c.d.Club.Dice.Faces[:])), slices.Sorted(slices.Values(club.Skills[:]))) {
+	if !slices.Equal(slices.Sorted(slices.Values(c.pack.Dice.Faces[:])), slices.Sorted(slices.Values(club.Skills[:]))) {
 		c.add("die", "die", "with every skill on one face", "/dice/faces", func(p *club.Pack) { p.Dice.Faces = club.Skills })
 	}
-}
-
-// deck is a list of cards.
-type deck interface {
-	// played reports whether a mode has such cards.
-	played(g *club.Game) bool
-	without(c *cut)
-	undone(c *cut, was *club.Pack)
 }
 
 // way is a way to play with less of a card: off changes it, and reports whether that
@@ -192,109 +183,44 @@ type way[T any] struct {
 	off func(t *T) bool
 }
 
-// cards is a list of cards of one type.
-type cards[T any] struct {
-	kind string
-	name string // of the list in the pack
-	of   func(p *club.Pack) *[]T
-	id   func(t *T) string
-	ways []way[T]
-	// effects returns the lists of effects of a card, of which each can be left out by
-	// itself; nil for none.
-	effects func(t *T) []*[]club.Effect
-}
-
-func (d cards[T]) played(g *club.Game) bool {
-	return g.Advanced || d.kind != "double" && d.kind != "character" // CLUB-13.1
-}
-
-func (d cards[T]) at(k int) string { return "/" + d.name + "/" + strconv.Itoa(k) }
-
-// with adds a version in which card k is another one.
-func (d cards[T]) with(c *cut, k int, how, at string, card T) {
-	c.add(d.kind, d.id(&card), how, at, func(p *club.Pack) {
-		l := d.of(p)
-		*l = slices.Clone(*l)
-		(*l)[k] = card
-	})
-}
-
-func (d cards[T]) without(c *cut) {
-	list := *d.of(c.d.Club)
-	for k := range list {
-		for _, w := range d.ways {
-			if card := list[k]; w.off(&card) {
-				d.with(c, k, w.how, d.at(k), card)
-			}
-		}
-		if d.effects != nil {
-			d.single(c, k)
-		}
+// cards returns a list of cards of one type, named as in the pack. effects returns the lists
+// of effects of a card, of which each can be left out by itself; nil for none.
+func cards[T any](kind, name string, of func(p *club.Pack) *[]T, id func(t *T) string, ways []way[T], effects func(t *T) []*[]club.Effect) parts.List {
+	l := parts.List{
+		Kind: kind, At: "/" + name, Lost: "/" + name,
+		Of: func(pack any) reflect.Value { return reflect.ValueOf(of(pack.(*club.Pack))).Elem() },
+		ID: func(_, line any) string { return id(line.(*T)) },
 	}
+	for _, w := range ways {
+		l.Ways = append(l.Ways, parts.Way{How: w.how, Off: func(line any) bool { return w.off(line.(*T)) }})
+	}
+	if effects == nil {
+		return l
+	}
+	l.Singles = func(line any) (out []parts.Single) {
+		for _, word := range several(effects(line.(*T))) {
+			card := *line.(*T)
+			for _, l := range effects(&card) {
+				*l = slices.DeleteFunc(slices.Clone(*l), func(e club.Effect) bool { w := e.Word(); return w != nil && w.Name == word })
+			}
+			out = append(out, parts.Single{How: "without its " + word, Line: &card})
+		}
+		return out
+	}
+	return l
 }
 
-// single adds card k without each of its effects, if a list of them has several. The
-// same word in the lists for one and two players counts as one.
-func (d cards[T]) single(c *cut, k int) {
-	list := *d.of(c.d.Club)
-	card := list[k]
-	var words []string
-	for _, l := range d.effects(&card) {
+// several returns the words of lists that have several effects. The same word in the lists
+// for one and two players counts as one.
+func several(lists []*[]club.Effect) (words []string) {
+	for _, l := range lists {
 		for i := range *l {
 			if w := (*l)[i].Word(); w != nil && len(*l) > 1 && !slices.Contains(words, w.Name) {
 				words = append(words, w.Name)
 			}
 		}
 	}
-	for _, word := range words {
-		card := list[k]
-		for _, l := range d.effects(&card) {
-			*l = slices.DeleteFunc(slices.Clone(*l), func(e club.Effect) bool { w := e.Word(); return w != nil && w.Name == word })
-		}
-		d.with(c, k, "without its "+word, d.at(k), card)
-	}
-}
-
-func (d cards[T]) undone(c *cut, old *club.Pack) {
-	was, is := *d.of(old), *d.of(c.d.Club)
-	find := func(list []T, t *T) int {
-		return slices.IndexFunc(list, func(o T) bool { return d.id(&o) == d.id(t) })
-	}
-	for k := range is {
-		switch i := find(was, &is[k]); {
-		case i < 0:
-			c.add(d.kind, d.id(&is[k]), "without it", d.at(k), func(p *club.Pack) { l := d.of(p); *l = slices.Delete(slices.Clone(*l), k, k+1) })
-		case !equal(was[i], is[k]):
-			d.with(c, k, "as it was before", d.at(k), was[i])
-		}
-	}
-	for k := range was {
-		if find(is, &was[k]) < 0 {
-			c.add(d.kind, d.id(&was[k]), "with it, as before", "/"+d.name, func(p *club.Pack) { l := d.of(p); *l = append(slices.Clone(*l), was[k]) })
-		}
-	}
-}
-
-// equal reports whether two pieces of IR are the same.
-func equal(a, b any) bool {
-	x, err := json.Marshal(a)
-	if err != nil {
-		return false
-	}
-	y, err := json.Marshal(b)
-	return err == nil && string(x) == string(y)
-}
-
-// fields adds the fields of a struct that differ, except those that change no game.
-func (c *cut) fields(was reflect.Value, at string, of func(p *club.Pack) reflect.Value, idle ...string) {
-	is := of(c.d.Club)
-	for k := range is.NumField() {
-		name, _, _ := strings.Cut(is.Type().Field(k).Tag.Get("json"), ",")
-		old := was.Field(k)
-		if !slices.Contains(idle, name) && !equal(old.Interface(), is.Field(k).Interface()) {
-			c.add("field", name, "as it was before", at+"/"+name, func(p *club.Pack) { of(p).Field(k).Set(old) })
-		}
-	}
+	return words
 }
 
 // aligned reports whether the lists that others count into have the same cards at the
@@ -327,8 +253,8 @@ func fewer[T any](copies func(t *T) *int) way[T] {
 }
 
 // decks lists the cards that can be left out.
-var decks = []deck{
-	cards[club.Special]{"special", "specials", func(p *club.Pack) *[]club.Special { return &p.Specials }, func(s *club.Special) string { return s.ID }, []way[club.Special]{
+var decks = []parts.List{
+	cards("special", "specials", func(p *club.Pack) *[]club.Special { return &p.Specials }, func(s *club.Special) string { return s.ID }, []way[club.Special]{
 		{"without what it does", func(s *club.Special) bool {
 			had := len(s.Solo)+len(s.Two) > 0 || s.Held != 0
 			s.Solo, s.Two, s.Held, s.First, s.OnDraw, s.AtOnce = nil, nil, 0, false, false, false
@@ -341,19 +267,19 @@ var decks = []deck{
 			return had
 		}},
 		fewer(func(s *club.Special) *int { return &s.Copies }),
-	}, func(s *club.Special) []*[]club.Effect { return []*[]club.Effect{&s.Solo, &s.Two} }},
-	cards[club.Weapon]{"weapon", "weapons", func(p *club.Pack) *[]club.Weapon { return &p.Weapons }, func(w *club.Weapon) string { return w.ID }, []way[club.Weapon]{
+	}, func(s *club.Special) []*[]club.Effect { return []*[]club.Effect{&s.Solo, &s.Two} }),
+	cards("weapon", "weapons", func(p *club.Pack) *[]club.Weapon { return &p.Weapons }, func(w *club.Weapon) string { return w.ID }, []way[club.Weapon]{
 		{"with 1 skill", func(w *club.Weapon) bool {
 			had := len(w.Skills) > 1
 			w.Skills = w.Skills[:min(len(w.Skills), 1)]
 			return had
 		}},
 		fewer(func(w *club.Weapon) *int { return &w.Copies }),
-	}, nil},
-	cards[club.Location]{"location", "locations", func(p *club.Pack) *[]club.Location { return &p.Locations }, func(l *club.Location) string { return l.ID }, []way[club.Location]{
+	}, nil),
+	cards("location", "locations", func(p *club.Pack) *[]club.Location { return &p.Locations }, func(l *club.Location) string { return l.ID }, []way[club.Location]{
 		fewer(func(l *club.Location) *int { return &l.Copies }),
-	}, nil},
-	cards[club.Defence]{"defence", "defences", func(p *club.Pack) *[]club.Defence { return &p.Defences }, func(d *club.Defence) string { return d.ID }, []way[club.Defence]{
+	}, nil),
+	cards("defence", "defences", func(p *club.Pack) *[]club.Defence { return &p.Defences }, func(d *club.Defence) string { return d.ID }, []way[club.Defence]{
 		{"with 1 skill", func(d *club.Defence) bool {
 			had := len(d.Skills) > 1
 			d.Skills = d.Skills[:min(len(d.Skills), 1)]
@@ -365,17 +291,17 @@ var decks = []deck{
 			return had
 		}},
 		fewer(func(d *club.Defence) *int { return &d.Copies }),
-	}, nil},
-	cards[club.Mission]{"mission", "missions", func(p *club.Pack) *[]club.Mission { return &p.Missions }, func(m *club.Mission) string { return m.ID }, []way[club.Mission]{
+	}, nil),
+	cards("mission", "missions", func(p *club.Pack) *[]club.Mission { return &p.Missions }, func(m *club.Mission) string { return m.ID }, []way[club.Mission]{
 		{"if it is green", func(m *club.Mission) bool { had := m.Colour != club.Colours[0]; m.Colour = club.Colours[0]; return had }},
 		{"if it is black", func(m *club.Mission) bool { had := m.Colour != club.Colours[2]; m.Colour = club.Colours[2]; return had }},
 		{"without its token", func(m *club.Mission) bool { had := m.Token != ""; m.Token = ""; return had }},
-	}, nil},
-	cards[club.Double]{"double", "doubles", func(p *club.Pack) *[]club.Double { return &p.Doubles }, func(d *club.Double) string { return d.ID }, []way[club.Double]{
+	}, nil),
+	cards("double", "doubles", func(p *club.Pack) *[]club.Double { return &p.Doubles }, func(d *club.Double) string { return d.ID }, []way[club.Double]{
 		{"without what it stands for", func(d *club.Double) bool { d.Weapon, d.Location = club.NoID, club.NoID; return true }},
 		fewer(func(d *club.Double) *int { return &d.Copies }),
-	}, nil},
-	cards[club.Character]{"character", "characters", func(p *club.Pack) *[]club.Character { return &p.Characters }, func(c *club.Character) string { return c.ID }, []way[club.Character]{
+	}, nil),
+	cards("character", "characters", func(p *club.Pack) *[]club.Character { return &p.Characters }, func(c *club.Character) string { return c.ID }, []way[club.Character]{
 		{"without its rewards", func(c *club.Character) bool {
 			had := slices.ContainsFunc(c.Rewards, func(b club.Bonus) bool { return b != club.Bonus{} })
 			c.Rewards = make([]club.Bonus, len(c.Rewards))
@@ -387,5 +313,5 @@ var decks = []deck{
 			return had
 		}},
 		{"without its special cards", func(c *club.Character) bool { had := len(c.Specials) > 0; c.Specials = nil; return had }},
-	}, nil},
+	}, nil),
 }

@@ -1,25 +1,21 @@
 package venice
 
 import (
-	"encoding/json"
 	"fmt"
 	"reflect"
 	"slices"
 	"strconv"
-	"strings"
 
 	"acforge.dev/engine"
 	enginevenice "acforge.dev/engine/venice"
 	"acforge.dev/internal/bundle"
 	"acforge.dev/internal/systems"
+	"acforge.dev/internal/systems/parts"
 	"acforge.dev/schema/ir/venice"
 	"acforge.dev/validator/sim"
 )
 
 var _ systems.Dissected = draft{}
-
-// without lists the parts of content that are switched off.
-const without = "without it"
 
 // Without lists the lines of a Memory's script, its failures, Guards and Objectives,
 // and the cards, abilities and enemies of the pack, each switched off.
@@ -29,9 +25,12 @@ func (d draft) Without(memory string) []sim.Part {
 		return nil
 	}
 	for _, t := range tables {
-		t.without(c)
+		t.list(c.Mission).Without(c.Cut)
 	}
-	return c.parts
+	if c.memory().TimeLimit != nil {
+		c.limit(parts.Without, nil)
+	}
+	return c.Parts
 }
 
 // Undone lists the parts of a Memory that differ from an earlier bundle, as they were.
@@ -47,19 +46,31 @@ func (d draft) Undone(was *bundle.Bundle, memory string) ([]sim.Part, bool, erro
 	if i < 0 || !aligned(old, &old.Memories[i], d.Venice, c.memory()) {
 		return nil, false, nil
 	}
+	m := &old.Memories[i]
+	before := *old // its Memory stands where the Memory that is judged stands
+	before.Memories = make([]venice.Memory, c.Mission+1)
+	before.Memories[c.Mission] = *m
+	known := map[string]bool{ownField + "timeLimit": true}
 	for _, t := range tables {
-		t.undone(c, old, &old.Memories[i])
+		t.list(c.Mission).Undone(c.Cut, &before)
+		known[t.field()] = true
 	}
-	c.fields(reflect.ValueOf(&old.Memories[i]).Elem(), reflect.ValueOf(c.memory()).Elem(), ownField, func(_ *venice.Pack, m *venice.Memory) reflect.Value { return reflect.ValueOf(m).Elem() })
-	c.fields(reflect.ValueOf(old).Elem(), reflect.ValueOf(d.Venice).Elem(), "/", func(p *venice.Pack, _ *venice.Memory) reflect.Value { return reflect.ValueOf(p).Elem() })
-	return c.parts, true, nil
+	if !parts.Equal(m.TimeLimit, c.memory().TimeLimit) {
+		c.limit(parts.Before, m.TimeLimit)
+	}
+	fields := func(was any, at, prefix string, of func(p *venice.Pack) any) {
+		c.Fields(reflect.ValueOf(was).Elem(), at, func(pack any) reflect.Value { return reflect.ValueOf(of(pack.(*venice.Pack))).Elem() },
+			func(name string) bool { return known[prefix+name] || idle[name] })
+	}
+	fields(m, c.at(), ownField, func(p *venice.Pack) any { return &p.Memories[c.Mission] })
+	fields(old, "", "/", func(p *venice.Pack) any { return p })
+	return c.Parts, true, nil
 }
 
 // cut collects the changed versions of one Memory.
 type cut struct {
-	d     draft
-	i     int // of the Memory
-	parts []sim.Part
+	*parts.Cut
+	pack *venice.Pack
 }
 
 func (d draft) cut(memory string) *cut {
@@ -67,34 +78,41 @@ func (d draft) cut(memory string) *cut {
 	if i < 0 {
 		return nil
 	}
-	return &cut{d: d, i: i}
-}
-
-func (c *cut) memory() *venice.Memory { return &c.d.Venice.Memories[c.i] }
-func (c *cut) at() string             { return "/memories/" + strconv.Itoa(c.i) }
-
-// add adds a version of the Memory. change is handed copies of pack and Memory whose
-// lists it must not write into.
-func (c *cut) add(kind, id, how, at string, change func(p *venice.Pack, m *venice.Memory)) {
-	p := *c.d.Venice
-	p.Memories = slices.Clone(p.Memories)
-	change(&p, &p.Memories[c.i])
-	only := p
-	only.Memories = p.Memories[c.i : c.i+1]
-	list, err := played(&only)
-	if err != nil {
-		panic(err) // plain data can be written
-	}
-	c.parts = append(c.parts, sim.Part{
-		What: engine.Content{Kind: kind, ID: id}, How: how, Seen: seen[kind], At: systems.Label(c.d.Origins, at), Key: list[0].Key,
-		Mission: func() (engine.Mission, error) {
-			pack, err := enginevenice.New(&p, func(key, _ string) string { return key })
+	return &cut{pack: d.Venice, Cut: &parts.Cut{
+		Pack: d.Venice, Mission: i, Origins: d.Origins, Seen: seen,
+		Copy: func() any {
+			p := *d.Venice
+			p.Memories = slices.Clone(p.Memories)
+			return &p
+		},
+		Played: func(pack any) []byte {
+			only := *pack.(*venice.Pack)
+			only.Memories = only.Memories[i : i+1]
+			list, err := played(&only)
+			if err != nil {
+				panic(err) // plain data can be written
+			}
+			return list[0].Key
+		},
+		Open: func(pack any) (engine.Mission, error) {
+			p, err := enginevenice.New(pack.(*venice.Pack), func(key, _ string) string { return key })
 			if err != nil {
 				return nil, err
 			}
-			return pack.Mission(p.Memories[c.i].ID)
+			return p.Mission(memory)
 		},
-	})
+	}}
+}
+
+func (c *cut) memory() *venice.Memory { return &c.pack.Memories[c.Mission] }
+func (c *cut) at() string             { return placeOf(c.Mission) }
+
+// placeOf returns the place of a Memory in the IR.
+func placeOf(memory int) string { return "/memories/" + strconv.Itoa(memory) }
+
+// limit adds a version with another limit of turns (BOV-47).
+func (c *cut) limit(how string, to *venice.TimeLimit) {
+	c.Add(sim.Deadline, "timeLimit", how, c.at()+"/timeLimit", func(pack any) { pack.(*venice.Pack).Memories[c.Mission].TimeLimit = to })
 }
 
 // seen holds the kinds of content that change nothing in games that do not touch them.
@@ -104,8 +122,8 @@ var seen = map[string]bool{"trigger": true, "event": true, "reinforcement": true
 
 // table is a list of content that can be left out line by line.
 type table interface {
-	without(c *cut)
-	undone(c *cut, p *venice.Pack, m *venice.Memory)
+	// list returns the list for a Memory, by its index.
+	list(memory int) parts.List
 	// field returns the name of its field in the pack with a "/" before it, or in the
 	// Memory with ownField.
 	field() string
@@ -134,121 +152,47 @@ type rows[T any] struct {
 	do func(t *T) *[]venice.Effect
 }
 
-// table returns the table without its type.
-func (r rows[T]) table() table {
-	l := lines{kind: r.kind, name: r.name, shared: r.shared}
-	l.of = func(p *venice.Pack, m *venice.Memory) reflect.Value { return reflect.ValueOf(r.of(p, m)).Elem() }
-	l.id = func(p *venice.Pack, m *venice.Memory, line any) string { return r.id(p, m, line.(*T)) }
-	for _, w := range r.ways {
-		l.ways = append(l.ways, anyWay{w.how, w.gone, func(line any) bool { return w.off(line.(*T)) }})
-	}
-	if r.do != nil {
-		l.do = func(line any) *[]venice.Effect { return r.do(line.(*T)) }
-	}
-	return l
-}
-
-// lines is a table of rows of any type; a line is a pointer. All tables share its code: with
-// that in rows the program had 300 kB more.
-type lines struct {
-	kind, name string
-	shared     bool
-	of         func(p *venice.Pack, m *venice.Memory) reflect.Value // the list, which can be set
-	id         func(p *venice.Pack, m *venice.Memory, line any) string
-	ways       []anyWay
-	do         func(line any) *[]venice.Effect
-}
-
-// anyWay is a way for lines of any type.
-type anyWay struct {
-	how  string
-	gone bool
-	off  func(line any) bool
-}
-
-// line returns line k of a list.
-func line(list reflect.Value, k int) any { return list.Index(k).Addr().Interface() }
-
-// copied returns a copy of line k of a list.
-func copied(list reflect.Value, k int) reflect.Value {
-	c := reflect.New(list.Type().Elem())
-	c.Elem().Set(list.Index(k))
-	return c
-}
-
-// cloned gives a list its own lines, so that changes do not reach the pack that is judged.
-func cloned(list reflect.Value) {
-	if !list.IsNil() {
-		list.Set(reflect.AppendSlice(reflect.MakeSlice(list.Type(), 0, list.Len()+1), list))
-	}
-}
-
-// remove takes line k out of a list that was cloned.
-func remove(list reflect.Value, k int) {
-	list.Set(reflect.AppendSlice(list.Slice(0, k), list.Slice(k+1, list.Len())))
-}
-
-func (r lines) field() string {
+func (r rows[T]) field() string {
 	if r.shared {
 		return "/" + r.name
 	}
 	return ownField + r.name
 }
 
-// at returns the place of line k.
-func (r lines) at(c *cut, k int) string {
-	at := "/" + r.name + "/" + strconv.Itoa(k)
+func (r rows[T]) list(memory int) parts.List {
+	l := parts.List{
+		Kind: r.kind, At: "/" + r.name, Lost: placeOf(memory),
+		Of: func(pack any) reflect.Value {
+			p := pack.(*venice.Pack)
+			return reflect.ValueOf(r.of(p, &p.Memories[memory])).Elem()
+		},
+		ID: func(pack, line any) string {
+			p := pack.(*venice.Pack)
+			return r.id(p, &p.Memories[memory], line.(*T))
+		},
+	}
 	if !r.shared {
-		at = c.at() + at
+		l.At = placeOf(memory) + l.At
 	}
-	return at
-}
-
-func (r lines) without(c *cut) {
-	list := r.of(c.d.Venice, c.memory())
-	for k := range list.Len() {
-		id := r.id(c.d.Venice, c.memory(), line(list, k))
-		for _, w := range r.ways {
-			changed := copied(list, k)
-			if !w.gone && !w.off(changed.Interface()) {
-				continue
-			}
-			how := w.how
-			if how == "" {
-				how = without
-			}
-			c.add(r.kind, id, how, r.at(c, k), func(p *venice.Pack, m *venice.Memory) {
-				l := r.of(p, m)
-				cloned(l)
-				if w.gone {
-					remove(l, k)
-				} else {
-					l.Index(k).Set(changed.Elem())
-				}
-			})
-		}
-		r.effects(c, k, id)
+	for _, w := range r.ways {
+		l.Ways = append(l.Ways, parts.Way{How: w.how, Gone: w.gone, Off: func(line any) bool { return w.off(line.(*T)) }})
 	}
-}
-
-// effects adds line k without each of its effects, if it has several.
-func (r lines) effects(c *cut, k int, id string) {
 	if r.do == nil {
-		return
+		return l
 	}
-	do := *r.do(line(r.of(c.d.Venice, c.memory()), k))
-	for j := range do {
-		if len(do) == 1 {
-			return
+	l.Singles = func(line any) (out []parts.Single) {
+		do := *r.do(line.(*T))
+		for j := range do {
+			if len(do) == 1 {
+				return nil
+			}
+			one := *line.(*T)
+			*r.do(&one) = slices.Delete(slices.Clone(do), j, j+1)
+			out = append(out, parts.Single{How: "without its " + wordOf(&do[j]), At: "/do/" + strconv.Itoa(j), Line: &one})
 		}
-		rest := slices.Delete(slices.Clone(do), j, j+1)
-		at := r.at(c, k) + "/do/" + strconv.Itoa(j)
-		c.add(r.kind, id, "without its "+wordOf(&do[j]), at, func(p *venice.Pack, m *venice.Memory) {
-			l := r.of(p, m)
-			cloned(l)
-			*r.do(line(l, k)) = rest
-		})
+		return out
 	}
+	return l
 }
 
 // wordOf returns the word of an effect, as authors write it.
@@ -259,80 +203,6 @@ func wordOf(e *venice.Effect) string {
 		}
 	}
 	return "effect"
-}
-
-func (r lines) undone(c *cut, p *venice.Pack, m *venice.Memory) {
-	was, is := r.keyed(p, m), r.keyed(c.d.Venice, c.memory())
-	add := func(k keyed, how, at string, change func(l reflect.Value)) {
-		c.add(r.kind, k.id, how, at, func(p *venice.Pack, m *venice.Memory) {
-			l := r.of(p, m)
-			cloned(l)
-			change(l)
-		})
-	}
-	same := func(x keyed) func(keyed) bool {
-		return func(y keyed) bool { return x.id == y.id && x.nth == y.nth }
-	}
-	for k, x := range is {
-		switch i := slices.IndexFunc(was, same(x)); {
-		case i < 0:
-			add(x, without, r.at(c, k), func(l reflect.Value) { remove(l, k) })
-		case !equal(was[i].line, x.line):
-			add(x, "as it was before", r.at(c, k), func(l reflect.Value) { l.Index(k).Set(reflect.ValueOf(was[i].line).Elem()) })
-		}
-	}
-	for _, x := range was {
-		if !slices.ContainsFunc(is, same(x)) {
-			add(x, "with it, as before", c.at(), func(l reflect.Value) { l.Set(reflect.Append(l, reflect.ValueOf(x.line).Elem())) })
-		}
-	}
-}
-
-// keyed is a line of a table, known by its id and by how many with that id come before.
-type keyed struct {
-	id   string
-	nth  int
-	line any
-}
-
-func (r lines) keyed(p *venice.Pack, m *venice.Memory) (out []keyed) {
-	before := map[string]int{}
-	list := r.of(p, m)
-	for k := range list.Len() {
-		id := r.id(p, m, line(list, k))
-		out = append(out, keyed{id, before[id], line(list, k)})
-		before[id]++
-	}
-	return out
-}
-
-// equal reports whether two pieces of IR are the same.
-func equal(a, b any) bool {
-	x, err := json.Marshal(a)
-	if err != nil {
-		return false
-	}
-	y, err := json.Marshal(b)
-	return err == nil && string(x) == string(y)
-}
-
-// fields adds the fields of a pack or a Memory, named as [table.field] does, that no
-// table has and that differ.
-func (c *cut) fields(was, is reflect.Value, prefix string, of func(p *venice.Pack, m *venice.Memory) reflect.Value) {
-	for k := range is.NumField() {
-		f := is.Type().Field(k)
-		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-		known := slices.ContainsFunc(tables, func(t table) bool { return t.field() == prefix+name })
-		if known || idle[name] || equal(was.Field(k).Interface(), is.Field(k).Interface()) {
-			continue
-		}
-		old := was.Field(k)
-		at := "/" + name
-		if prefix == ownField {
-			at = c.at() + at
-		}
-		c.add("field", name, "as it was before", at, func(p *venice.Pack, m *venice.Memory) { of(p, m).Field(k).Set(old) })
-	}
 }
 
 // idle holds the fields that change no game of a Memory.
@@ -374,7 +244,7 @@ func idOf[T any](id func(t *T) string) func(*venice.Pack, *venice.Memory, *T) st
 }
 
 // tables lists what can be left out of a Memory.
-var tables = tablesOf(
+var tables = []table{
 	rows[venice.Trigger]{"trigger", "on", false, func(_ *venice.Pack, m *venice.Memory) *[]venice.Trigger { return &m.On },
 		idOf(func(t *venice.Trigger) string { return t.Name }), []way[venice.Trigger]{
 			{off: func(t *venice.Trigger) bool { had := len(t.Do) > 0; t.Do = nil; return had }},
@@ -467,15 +337,6 @@ var tables = tablesOf(
 			{how: "moving 1 square", off: func(e *venice.Enemy) bool { had := e.Steps > 1; e.Steps = 1; return had }},
 			{how: "without its modifiers", off: func(e *venice.Enemy) bool { had := len(e.Modifiers) > 0; e.Modifiers = nil; return had }},
 		}, nil},
-	limit{},
-)
-
-// tablesOf returns the tables without their types.
-func tablesOf(of ...interface{ table() table }) (out []table) {
-	for _, t := range of {
-		out = append(out, t.table())
-	}
-	return out
 }
 
 // squareName returns the name of a square.
@@ -484,24 +345,4 @@ func squareName(m *venice.Memory, at venice.SquareID) string {
 		return fmt.Sprint(at)
 	}
 	return m.Squares[at].Name
-}
-
-// limit is the limit of turns (BOV-47).
-type limit struct{}
-
-func (limit) table() table { return limit{} }
-
-func (limit) field() string { return ownField + "timeLimit" }
-
-func (limit) without(c *cut) {
-	if c.memory().TimeLimit != nil {
-		c.add(sim.Deadline, "timeLimit", without, c.at()+"/timeLimit", func(_ *venice.Pack, m *venice.Memory) { m.TimeLimit = nil })
-	}
-}
-
-func (limit) undone(c *cut, _ *venice.Pack, m *venice.Memory) {
-	was := m.TimeLimit
-	if !equal(was, c.memory().TimeLimit) {
-		c.add(sim.Deadline, "timeLimit", "as it was before", c.at()+"/timeLimit", func(_ *venice.Pack, m *venice.Memory) { m.TimeLimit = was })
-	}
 }
