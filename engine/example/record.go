@@ -11,17 +11,16 @@ import (
 	"acforge.dev/engine"
 )
 
-// ErrElsewhere says that a game did not begin where a script begins, or goes another way
-// there.
+// ErrElsewhere says that the start of a script does not lead to the recorded game.
 var ErrElsewhere = errors.New("a script cannot begin like this game")
 
-// Record writes a game that was played as the lines of a script: a line "do" or "pass" for
-// each answer, "roll" and "draw" for what fell. It ends where the next answer is due.
+// Record writes a recorded game as the lines of a script. Each answer is a line "do" or
+// "pass". Each die is a line "roll", each card a line "draw". The script ends when the game
+// asks the next question.
 //
-// was is the game at its start, in given play with the seed that it was played with. now is
-// the start of the script. picks are the numbers of the answers among the options, in order.
-// Both games are played on. The error wraps [ErrElsewhere] if now does not offer what was
-// offers.
+// was is the game at its start, in given play with its own seed. now is the start of the
+// script. picks are the numbers of the answers among the options, in order. Both games are
+// played on. The error wraps [ErrElsewhere] if the options of now are not those of was.
 func Record(was, now engine.Game, picks []int) ([]string, error) {
 	r := &recorder{was: was, now: now}
 	for {
@@ -125,7 +124,7 @@ func (r *recorder) fall() error {
 	return nil
 }
 
-// maxTries limits the search for what fell at one time.
+// maxTries limits the search for the dice and cards between two answers.
 const maxTries = 20_000
 
 // chanced is something that fell: the question, and what happened and is seen after it.

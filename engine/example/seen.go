@@ -34,8 +34,8 @@ func OfNote(sys System, n Note, was engine.Game, picks []int) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	// What happened since the last answer is part of what the player saw, so the script is
-	// played as tests are.
+	// The player also saw the events since the last answer. So play the script like a test,
+	// which collects them.
 	t := &contract{sys: sys, about: n.Texts}
 	if t.g, err = sys.Situation(e, ""); err != nil {
 		return nil, err

@@ -161,8 +161,8 @@ func (g *Game) narrowed(p *placeSel, ctx *effectCtx, from uint8, set squareSet) 
 	return set
 }
 
-// chosenOf returns those of the characters of a target that its narrowing leaves. Who is on a
-// Tower or in a Machine has no way to a place.
+// chosenOf narrows the characters of a target down, and returns those that are left. A
+// character on a Tower or in a Machine has no way to a place.
 func (g *Game) chosenOf(w *whoSel, ctx *effectCtx, units uint8) uint8 {
 	n := &g.m.narrows[w.narrow-1]
 	pick := func(worth func(seat int) (v int, counts bool)) {

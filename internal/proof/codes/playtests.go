@@ -31,7 +31,7 @@ var playtestCodes = []Code{
 	{ID: "playtest/trap", What: "People came to harm at the same square in at least half of their games, three times as often as the fair bot.",
 		Why: "They do not see the danger there before it is too late.",
 		Do:  "Show the danger, or say it in the Memory. If it is meant, leave it."},
-	{ID: "playtest/dull", What: "In two turns in a row and more, people did at most a third of what they do in other turns.",
+	{ID: "playtest/dull", What: "People did little in two or more turns in a row: at most a third of their usual number of answers.",
 		Why: "There is nothing to decide, or they only wait.",
 		Do:  "Let something happen there, or make these turns shorter."},
 }
