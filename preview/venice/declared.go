@@ -9,7 +9,7 @@ import (
 )
 
 // The figures and pieces that a Memory declares itself: as signs on Maps, with their lines in
-// the legend and their step of the set-up. Their tokens are in paper_own.go.
+// the legend and their step of the set-up. Their tokens are in paper_declared.go.
 
 // named returns a text, or else the id of the thing that it names.
 func (k *maker) named(title ir.TextID, id string) string {
