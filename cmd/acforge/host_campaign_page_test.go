@@ -34,7 +34,7 @@ const pressing = `(() => {
     if (lit) { const s = at(lit, 'place'); if (s) return s; }
     const b = [...document.querySelectorAll('.play-option[data-index="' + index + '"]')].find(b => b.checkVisibility());
     if (b) { const s = at(b, 'option'); if (s) return s; }
-    const shut = [...document.querySelectorAll('details:not([open])')].find(d => d.querySelector('.play-option[data-index="' + index + '"]'));
+    const shut = [...document.querySelectorAll('details:not([open])')].find(d => d.checkVisibility() && d.querySelector('.play-option[data-index="' + index + '"]'));
     if (shut) { const s = at(shut.querySelector('summary'), 'list'); if (s) return s; }
     return { What: '', X: 0, Y: 0 };
   };
@@ -224,6 +224,11 @@ func (p *follower) choose(seats ...int) (k, seat int) {
 	}
 	if len(may) == 0 {
 		return -1, 0
+	}
+	if 3*p.keyed < p.clicks { // the second person takes part, too
+		if own := slices.DeleteFunc(slices.Clone(may), func(i int) bool { return of(i) != seats[1] }); len(own) > 0 {
+			may = own
+		}
 	}
 	k = p.novice.Choose(g, g.Legal(nil), &p.stream)
 	if !slices.Contains(may, k) {
