@@ -126,3 +126,20 @@ func Kept[P any](b *Bundle) *P {
 	}
 	return p
 }
+
+// Shared returns the pack of a bundle that all callers of Shared share, so nobody may
+// change it. The first caller reads it with read, whose error it returns.
+func Shared[P any](b *Bundle, read func(*Bundle) (*P, error)) (*P, error) {
+	if held := b.shared.Load(); held != nil {
+		if p, ok := (*held).(*P); ok {
+			return p, nil
+		}
+	}
+	p, err := read(b)
+	if err != nil {
+		return nil, err
+	}
+	held := any(p)
+	b.shared.CompareAndSwap(nil, &held)
+	return p, nil
+}

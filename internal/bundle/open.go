@@ -24,6 +24,7 @@ type Bundle struct {
 	texts    map[string]map[string]string
 	said     map[string]map[string]string // acforge's own words, by language
 	once     atomic.Pointer[any]          // stored by Keep, for the first caller
+	shared   atomic.Pointer[any]          // what Shared returns
 	work     *scratch                     // while it is checked
 }
 

@@ -52,6 +52,10 @@ func Read(b *bundle.Bundle) (*club.Pack, error) {
 	return p, nil
 }
 
+// Shared returns the pack of a club bundle, the same one at each call. Nobody may change
+// it. The error is a *bundle.Error.
+func Shared(b *bundle.Bundle) (*club.Pack, error) { return bundle.Shared(b, Read) }
+
 func read(b *bundle.Bundle) (*club.Pack, *bundle.Error) {
 	if p := bundle.Kept[club.Pack](b); p != nil {
 		return p, nil

@@ -88,6 +88,10 @@ func Read(b *bundle.Bundle) (*venice.Pack, error) {
 	return p, nil
 }
 
+// Shared returns the pack of a venice bundle, the same one at each call. Nobody may change
+// it. The error is a *bundle.Error.
+func Shared(b *bundle.Bundle) (*venice.Pack, error) { return bundle.Shared(b, Read) }
+
 func read(b *bundle.Bundle) (*venice.Pack, *bundle.Error) {
 	if p := bundle.Kept[venice.Pack](b); p != nil {
 		return p, nil

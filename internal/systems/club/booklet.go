@@ -13,7 +13,7 @@ import (
 // Booklet returns the booklet of a mode of play: what it is, and the full text
 // of the cards, so that players can choose a character by its bonuses.
 func (system) Booklet(b *bundle.Bundle, mode string, _ int, lang string) (systems.Booklet, error) {
-	p, err := Read(b)
+	p, err := shared(b)
 	if err != nil {
 		return systems.Booklet{}, err
 	}

@@ -19,3 +19,6 @@ func Contents(p *club.Pack, texts map[string]map[string]string) (*bundle.Content
 // Read returns the pack of a bundle, a new one at each call. The error is a
 // *bundle.Error.
 func Read(b *bundle.Bundle) (*club.Pack, error) { return bundleclub.Read(b) }
+
+// shared returns the pack of a bundle, the same one at each call. Nobody may change it.
+func shared(b *bundle.Bundle) (*club.Pack, error) { return bundleclub.Shared(b) }

@@ -67,7 +67,7 @@ func (system) Open(b *bundle.Bundle) (engine.Pack, error) {
 }
 
 func (system) Pages(b *bundle.Bundle, site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
-	p, err := Read(b)
+	p, err := shared(b)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func (system) Pages(b *bundle.Bundle, site page.Site, tool string, report *sim.R
 }
 
 func (system) Faces(b *bundle.Bundle, lang, tool string) (page.Faces, error) {
-	p, err := Read(b)
+	p, err := shared(b)
 	if err != nil {
 		return page.Faces{}, err
 	}
@@ -83,7 +83,7 @@ func (system) Faces(b *bundle.Bundle, lang, tool string) (page.Faces, error) {
 }
 
 func (system) Paper(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
-	p, err := Read(b)
+	p, err := shared(b)
 	if err != nil {
 		return nil, err
 	}
@@ -91,7 +91,7 @@ func (system) Paper(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
 }
 
 func (system) Table(b *bundle.Bundle, game string, players int, lang string) (*export.Table, error) {
-	p, err := Read(b)
+	p, err := shared(b)
 	if err != nil {
 		return nil, err
 	}

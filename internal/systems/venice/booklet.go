@@ -17,7 +17,7 @@ import (
 // cards that lie open or come into a hand. It leaves out face-down cards: Tower
 // and Chest cards.
 func (system) Booklet(b *bundle.Bundle, memory string, seats int, lang string) (systems.Booklet, error) {
-	p, err := Read(b)
+	p, err := shared(b)
 	if err != nil {
 		return systems.Booklet{}, err
 	}

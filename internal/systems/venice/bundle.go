@@ -19,3 +19,6 @@ func Contents(p *venice.Pack, texts map[string]map[string]string) (*bundle.Conte
 // Read returns the pack of a bundle, a new one at each call. The error is a
 // *bundle.Error.
 func Read(b *bundle.Bundle) (*venice.Pack, error) { return bundlevenice.Read(b) }
+
+// shared returns the pack of a bundle, the same one at each call. Nobody may change it.
+func shared(b *bundle.Bundle) (*venice.Pack, error) { return bundlevenice.Shared(b) }

@@ -11,7 +11,7 @@ import (
 )
 
 func (system) Things(b *bundle.Bundle) ([]systems.Thing, error) {
-	p, err := Read(b)
+	p, err := shared(b)
 	if err != nil {
 		return nil, err
 	}

@@ -70,7 +70,7 @@ func (system) Open(b *bundle.Bundle) (engine.Pack, error) {
 }
 
 func (system) Pages(b *bundle.Bundle, site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
-	p, err := Read(b)
+	p, err := shared(b)
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +78,7 @@ func (system) Pages(b *bundle.Bundle, site page.Site, tool string, report *sim.R
 }
 
 func (system) Faces(b *bundle.Bundle, lang, tool string) (page.Faces, error) {
-	p, err := Read(b)
+	p, err := shared(b)
 	if err != nil {
 		return page.Faces{}, err
 	}
@@ -107,7 +107,7 @@ func (system) Table(b *bundle.Bundle, memory string, players int, lang string) (
 
 // onPaper returns the content of a bundle for paper in a language.
 func onPaper(b *bundle.Bundle, lang string) (pagesvenice.Input, error) {
-	p, err := Read(b)
+	p, err := shared(b)
 	return pagesvenice.Input{Pack: p, Texts: systems.Texts(b), Pictures: systems.PicturesIn(b), Lang: lang, Words: words(lang)}, err
 }
 
