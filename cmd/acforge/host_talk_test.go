@@ -104,6 +104,22 @@ func TestHostedTalk(t *testing.T) {
 		t.Errorf("the host asks seat 1: %v; its page says %q", mine, browsertest.Eval[string](first, "document.title"))
 	}
 
+	// A hint marks an option of the seat that asks for it, and nobody else sees it.
+	asked, other := first, second
+	if look["mine"] != true {
+		asked, other = second, first
+	}
+	press(asked, "Hint")
+	asked.Wait("document.querySelector('.play-note').textContent.includes('“')")
+	if n := browsertest.Eval[int](asked, "document.querySelectorAll('.pointed').length"); n == 0 {
+		t.Error("a hint marks nothing")
+	}
+	if n := browsertest.Eval[int](other, "document.querySelectorAll('.pointed').length + document.querySelector('.play-note').textContent.length"); n != 0 {
+		t.Error("another seat sees the hint")
+	}
+	pictured(t, asked, "table-hint")
+	browsertest.Eval[bool](asked, "(document.querySelector('.play-note').textContent = '', true)")
+
 	// A wish to take back names what it takes back.
 	lit := `(() => { for (const g of document.querySelectorAll('.place.lit')) { g.dispatchEvent(new MouseEvent('click', {bubbles: true})); const o = document.querySelector('.play-pop:not([hidden]) .play-option'); if (o) o.click(); return true } return false })()`
 	if !browsertest.Eval[bool](first, lit) {

@@ -34,8 +34,8 @@ func settled(g engine.Game, can engine.Capabilities) engine.Game {
 
 // Advise rates the options of a choice as the fair bot does and returns the
 // best, at most four, best first. Of equal options the first one in legal comes
-// first. legal is the result of g.Legal; been holds the hashes of the positions
-// that the game has been in.
+// first. legal holds options of g.Legal, such as those of one player; been holds
+// the hashes of the positions that the game has been in.
 //
 // An option that only leads back to such a position is not advised while there
 // is another; players who follow advice would otherwise go in circles.

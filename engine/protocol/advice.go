@@ -18,19 +18,47 @@ type Advice struct {
 // position of the same game gets the same advice. The error says that no such
 // game is open.
 func (s *Session) Advise(id string) (Advice, error) {
-	gm, e := s.game(id)
+	think, e := s.Advising(id, nil)
 	if e != nil {
 		return Advice{}, e
 	}
+	return think(), nil
+}
+
+// Advising is Advise for a game that may go on while the bot thinks: the returned
+// function thinks about a copy and may be called by another goroutine. It rates
+// only the options with the indexes in among; nil is all of them. Rated.Option is
+// always an index into all options.
+func (s *Session) Advising(id string, among []int) (think func() Advice, e *Error) {
+	gm, e := s.game(id)
+	if e != nil {
+		return nil, e
+	}
 	if gm.g.Point().Kind != engine.Choice {
-		return Advice{}, nil
+		return func() Advice { return Advice{} }, nil
 	}
-	been := make([]uint64, len(gm.rep.Hashes))
-	for i, h := range gm.rep.Hashes {
-		been[i] = uint64(h)
+	g, seed := gm.g.Clone(), uint64(len(gm.rep.Actions))
+	var been []uint64
+	if g.Aim() != engine.Rivals { // a position is not the same if a rival's hand has changed, which is hidden
+		for _, h := range gm.rep.Hashes {
+			been = append(been, uint64(h))
+		}
 	}
-	return Advice{
-		Now:  int(gm.g.Value(bot.SideOf(gm.g))),
-		Best: bot.Advise(gm.g, gm.g.Legal(nil), uint64(len(gm.rep.Actions)), been),
+	return func() Advice {
+		legal := g.Legal(nil)
+		some := legal
+		if among != nil {
+			some = make([]engine.Action, len(among))
+			for i, index := range among {
+				some[i] = legal[index]
+			}
+		}
+		best := bot.Advise(g, some, seed, been)
+		if among != nil {
+			for i := range best {
+				best[i].Option = among[best[i].Option]
+			}
+		}
+		return Advice{Now: int(g.Value(bot.SideOf(g))), Best: best}
 	}, nil
 }

@@ -32,6 +32,12 @@ const (
 	MaxNotes = 500
 	// MaxLooked is how many different look-ups are counted at a table.
 	MaxLooked = 1000
+	// MaxHints is how many hints a table may ask for at once, MaxHinting how many the host
+	// has under way.
+	MaxHints   = 8
+	MaxHinting = 16
+	// hintEvery is the time between hints of a table after that.
+	hintEvery = 5 * time.Second
 	// rate is how many calls a second a key may make over time, burst how many at once.
 	rate, burst = 20, 120
 	// longest is how long a call may wait for something to change.

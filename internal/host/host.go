@@ -82,8 +82,10 @@ type Host struct {
 	rates    map[string]*bucket
 	closed   bool
 
-	bots chan struct{} // limits how many bots think at a time
-	work sync.WaitGroup
+	bots    chan struct{} // limits how many bots think at a time
+	hinting chan struct{} // holds the hints that are asked for now
+	hints   chan struct{} // lets the bot think about one hint at a time
+	work    sync.WaitGroup
 }
 
 // opened is a bundle whose missions are compiled once, for all tables.
@@ -168,7 +170,7 @@ func New(c Config) (*Host, error) {
 	h := &Host{
 		conf: c, store: c.Store, secret: secret, now: c.Now, bundles: map[string]*opened{}, tables: map[int64]*waiting{}, tallies: map[int64]*tally{}, rates: map[string]*bucket{},
 		// People come first: one core is left free of bots if there are several.
-		bots: make(chan struct{}, max(1, runtime.NumCPU()-1)),
+		bots: make(chan struct{}, max(1, runtime.NumCPU()-1)), hints: make(chan struct{}, 1), hinting: make(chan struct{}, MaxHinting),
 	}
 	if h.now == nil {
 		h.now = time.Now
@@ -397,10 +399,26 @@ func newPlayer(seed uint64) player {
 	return player{choose: bot.FairBudget().Player(), chance: engine.NewStream(seed)}
 }
 
-// bucket limits the calls of a key: burst at once, rate a second.
+// bucket limits how often something is done: burst times at once, rate times a second
+// over time.
 type bucket struct {
 	left float64
 	at   time.Time
+}
+
+// takes counts one time, and returns false when there were too many.
+func (b *bucket) takes(now time.Time, rate, burst float64) bool {
+	if b.at.IsZero() {
+		b.left = burst
+	} else {
+		b.left = min(burst, b.left+now.Sub(b.at).Seconds()*rate)
+	}
+	b.at = now
+	if b.left < 1 {
+		return false
+	}
+	b.left--
+	return true
 }
 
 // allowed counts one call of a key. It returns false when there were too many.
@@ -408,16 +426,9 @@ func (h *Host) allowed(key string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	b := h.rates[key]
-	t := h.now()
 	if b == nil {
-		b = &bucket{left: burst, at: t}
+		b = new(bucket)
 		h.rates[key] = b
 	}
-	b.left = min(burst, b.left+t.Sub(b.at).Seconds()*rate)
-	b.at = t
-	if b.left < 1 {
-		return false
-	}
-	b.left--
-	return true
+	return b.takes(h.now(), rate, burst)
 }

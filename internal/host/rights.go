@@ -50,7 +50,7 @@ type call struct {
 }
 
 // calls returns the table of calls and of the roles that may use them. A row of
-// game.act, table.undo, table.agree, table.answers and table.bot is about one seat:
+// game.act, table.undo, table.agree, table.answers, table.bot and table.hint is about one seat:
 // partner and rival are the players of another one, who may do for their own seat what
 // player says. docs/host.md has the same table. Nothing else decides who may do what,
 // except that a page of another site may do nothing ([live.Shield]), and that a proxy
@@ -77,6 +77,7 @@ func calls() []call {
 		{"table.answers", (*line).answers, "no        yes       no                     no     no         no                  no                            no"},
 		{"table.bot", (*line).bot, "        no        yes       no/yes/yes/yes/yes     no     no         no/yes/yes/yes/yes  no                            no"},
 		{"table.close", (*line).close, "    no        no        no                     no     no         yes                 no                            no"},
+		{"table.hint", (*line).hint, "      no        yes       no                     no     no         no                  no                            no"},
 		{"table.learned", (*line).learned, "no        yes       yes                    yes    no         no                  no                            no"},
 		{"table.links", (*line).links, "    no        no        no                     no     no         yes                 no                            no"},
 		{"table.look", (*line).look, "      no        yes       yes                    yes    yes        yes                 no                            no"},

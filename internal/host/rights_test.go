@@ -32,6 +32,7 @@ type house struct {
 	serve   http.Handler
 	mu      sync.Mutex // held to look at the clock
 	clock   time.Time
+	tick    time.Duration // that a call takes
 	content string
 	room    string // the key of the room that the next table is made in
 }
@@ -40,7 +41,7 @@ const friends, feud = enginetest.Delve, enginetest.Feud
 
 func newHouse(t testing.TB, store *Store) *house {
 	t.Helper()
-	w := &house{t: t, clock: time.Unix(1e9, 0), content: "sha256:0123456789abcdef"}
+	w := &house{t: t, clock: time.Unix(1e9, 0), tick: 50 * time.Millisecond, content: "sha256:0123456789abcdef"}
 	bundle := &Bundle{
 		Bundle: &protocol.Bundle{Pack: enginetest.Pack{Only: []string{friends, feud}}, Content: w.content, Languages: []string{"en"}},
 		Title:  map[string]string{"en": "Toys"}, Data: []byte("toys"),
@@ -88,7 +89,7 @@ type said struct {
 func (w *house) says(key, method string, params any, head ...string) said {
 	w.t.Helper()
 	w.mu.Lock()
-	w.clock = w.clock.Add(50 * time.Millisecond) // as many calls a second as a key may make
+	w.clock = w.clock.Add(w.tick) // as many calls a second as a key may make
 	w.mu.Unlock()
 	body, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
 	if err != nil {
@@ -408,7 +409,7 @@ func (w *house) tries(c call, links LinksReply, key string, s state, head []stri
 		w.clock = w.clock.Add(2 * time.Minute)
 	}
 	params := map[string]none{
-		"game.act": {"index": 0, "hash": before.Hash}, "host.new": {"mission": friends, "seats": 2},
+		"game.act": {"index": 0, "hash": before.Hash}, "table.hint": {"hash": before.Hash}, "host.new": {"mission": friends, "seats": 2},
 		"table.agree": {"yes": true}, "table.answers": {"answers": []string{"x"}}, "table.bot": {"seat": 2, "on": s != seatBot && s != seatRobot},
 		"table.learned": {"what": "x"}, "table.looked": {"thing": "card x"}, "table.note": {"text": "x"}, "table.say": {"phrase": "wait", "place": "x"}, "table.plan": {"steps": []none{{"place": "a"}}}, "table.nod": {"seat": 2, "plan": strconv.FormatInt(w.planOf(id), 10), "yes": true}, "table.undo": {"steps": 1},
 		"host.room": {"name": "x"}, "room.new": {"mission": friends, "seats": 2}, "room.sit": {"table": strconv.FormatInt(id, 10), "chair": 2, "name": "Cy"},

@@ -51,6 +51,8 @@ type table struct {
 
 	thinking bool // a bot is about to answer
 	bot      player
+	asks     bucket            // of hints
+	hinted   map[int]HintReply // the last hint of each seat
 }
 
 // move is an answer that was not taken back, with its events.

@@ -196,21 +196,35 @@ addEventListener('keydown', e => {
 
 const alikeEnough = 8; // thousandths of a won game: the error of the futures that are tried
 
+// optionAt is an option by its number. At a hosted table only those of this seat are here.
+const optionAt = index => game.point.legal.find(o => o.index === index);
+
+// advised are the best options as the fair bot rates them, each with its number and value.
+async function advised() {
+  if (game.hosted) return (await wire.call('table.hint', { hash: game.hash })).best.map(r => ({ option: r.index, value: r.value }));
+  await new Promise(done => requestAnimationFrame(() => setTimeout(done))); // what was said is seen first
+  return JSON.parse(window.acforgeAdvise(game.id)).best ?? [];
+}
+
 // hint asks the fair bot, and lights what it would do.
 let hinted = -1; // the option, at the hash that it is for
 let hintedAt = '';
 async function hint() {
-  if (!window.acforgeAdvise || game.hosted) return;
   say(word('hint.thinks'));
-  await new Promise(done => requestAnimationFrame(() => setTimeout(done))); // that it is seen first
-  const answer = JSON.parse(window.acforgeAdvise(game.id));
-  const best = answer.best ?? [], legal = game.point.legal;
+  const { hash } = game;
+  let best;
+  try {
+    best = await advised();
+  } catch (e) {
+    return say(e.message);
+  }
+  if (game.hash !== hash) return say(''); // the others went on
   if (best.length < 2) return say(word(best.length ? 'hint.one' : 'hint.none'));
-  const end = best.find(r => ['end', 'pass'].includes(partOf(legal[r.option])) && best[0].value - r.value <= alikeEnough);
-  const chosenOne = end ?? best[0], o = legal[chosenOne.option];
-  const like = best.filter(r => r !== chosenOne && Math.abs(chosenOne.value - r.value) <= alikeEnough).map(r => '“' + legal[r.option].text + '”');
+  const end = best.find(r => ['end', 'pass'].includes(partOf(optionAt(r.option))) && best[0].value - r.value <= alikeEnough);
+  const chosenOne = end ?? best[0], o = optionAt(chosenOne.option);
+  const like = best.filter(r => r !== chosenOne && Math.abs(chosenOne.value - r.value) <= alikeEnough).map(r => '“' + optionAt(r.option).text + '”');
   [hinted, hintedAt] = [o.index, game.hash];
-  if (seatsOf(legal).includes(o.action?.who)) act(o.action.who);
+  if (seatsOf(game.point.legal).includes(o.action?.who)) act(o.action.who);
   else show();
   say(word(end ? 'hint.end' : 'hint.does', { what: o.text }) + (like.length && !end ? ' ' + word('hint.alike', { what: like.join(', ') }) : ''));
 }
@@ -224,11 +238,11 @@ function light() {
   const point = e => e?.classList.add('pointed');
   const lesson = lessonNow ?? {};
   for (const index of [...hintedNow(), ...lesson.options ?? []]) {
-    const place = game.point.legal[index]?.place;
+    const place = optionAt(index)?.place;
     if (lesson.places?.length && place && !lesson.places.includes(place) && hinted !== index) continue; // another square than the lesson's
     for (const b of table.querySelectorAll('[data-index="' + index + '"]')) point(b);
   }
-  for (const index of hintedNow()) point(board.places.get(game.point.legal[index]?.place)?.g);
+  for (const index of hintedNow()) point(board.places.get(optionAt(index)?.place)?.g);
   for (const place of lesson.places ?? []) point(board.places.get(place)?.g);
   for (const seat of lesson.seats ?? []) for (const e of table.querySelectorAll('[data-seat="' + seat + '"]')) point(e);
   for (const thing of lesson.things ?? []) for (const e of sheets.querySelectorAll('[data-card="' + thing + '"]')) point(e);

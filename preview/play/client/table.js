@@ -388,7 +388,7 @@ function show() {
     sheets.scrollLeft = left + who.offsetWidth > sheets.clientWidth ? left : 0;
   }
   tools.hidden = menu.hidden = !!replay;
-  hintButton.hidden = !!replay || !!game.hosted || covered > 0 || over || !window.acforgeAdvise;
+  hintButton.hidden = !!replay || covered > 0 || over || (game.hosted ? !game.mine || game.table.closed : !window.acforgeAdvise);
   showCoach(point);
   light();
   log.hidden = !!replay;
