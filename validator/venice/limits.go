@@ -39,34 +39,62 @@ const (
 // size returns the number of steps of effects, at least as many as the engine needs,
 // and how deeply they are nested.
 func size(list []ir.Effect) (steps, depth int) {
+	// add counts a branch as often as the program holds it. Each copy has a note that the
+	// branch was taken, and asks whether it is.
 	add := func(times int, in []ir.Effect) {
 		s, d := size(in)
-		steps += times * s
+		steps += times * (s + 2)
 		depth = max(depth, d)
+	}
+	cases := func(times int, in []ir.Case) {
+		for i := range in {
+			add(times, in[i].Do)
+		}
 	}
 	for i := range list {
 		steps++
-		switch e := &list[i]; {
+		e := &list[i]
+		_, parts := e.PartsOf()
+		for j := range parts {
+			if parts[j].Number != nil {
+				steps++ // it is counted first
+			}
+		}
+		switch {
 		case e.May != nil:
-			add(1, e.May.Do)
+			s, d := size(e.May.Do)
+			steps += s
+			depth = max(depth, d)
 		case e.Choose != nil:
 			for j := range e.Choose.Options {
-				steps += 2
 				add(1, e.Choose.Options[j].Do)
 			}
 		case e.If != nil:
-			steps += 3
 			add(1, e.If.Then)
-			add(1, e.If.Else)
-		case e.Repeat != nil && e.Repeat.PerAssassin:
-			steps++
-			add(4, e.Repeat.Do)
+			s, d := size(e.If.Else)
+			steps += s + 1
+			depth = max(depth, d)
 		case e.Repeat != nil:
-			steps--
-			add(max(e.Repeat.Times, 1), e.Repeat.Do)
+			s, d := size(e.Repeat.Do)
+			depth = max(depth, d)
+			switch {
+			case e.Repeat.TimesBy != nil:
+				steps += ir.RepeatLimit.Holds(e.Repeat.Times) * (s + 1)
+			case e.Repeat.PerAssassin:
+				steps += 1 + 4*s
+			default:
+				steps += max(e.Repeat.Times, 1)*s - 1
+			}
 		case e.Later != nil:
-			steps += 2 // a note in the log, and the end
 			add(1, e.Later.Do)
+		case e.Roll != nil:
+			cases(ir.RollLimit.Holds(e.Roll.N), e.Roll.Cases)
+		case e.TurnUp != nil:
+			cases(1, e.TurnUp.Cases)
+		case e.TurnOver != nil:
+			cases(1, e.TurnOver.Cases)
+		case e.Look != nil && e.Look.Order, e.Strengthen != nil:
+			steps++
 		}
 	}
 	return steps, depth + 1

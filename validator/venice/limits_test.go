@@ -156,6 +156,16 @@ func TestLimits(t *testing.T) {
 		{"steps of a choice", (mostSteps - 2) / 3, func(p *ir.Pack, n int) {
 			p.Events[0].Do = []ir.Effect{{Choose: &ir.Choose{Options: slices.Repeat([]ir.Option{{Do: []ir.Effect{alert}}}, n)}}}
 		}},
+		{"steps of a roll", (mostSteps-2)/6 - 2, func(p *ir.Pack, n int) {
+			night(p).Chances = []ir.Chance{{Name: "die", Faces: []ir.Face{{Name: "a", N: 1}, {Name: "b", N: 1}}}}
+			night(p).On = []ir.Trigger{{When: ir.When{TurnEnd: true}, Do: []ir.Effect{{Roll: &ir.Roll{N: 6, Cases: []ir.Case{{Face: 0, Do: slices.Repeat([]ir.Effect{alert}, n)}}}}}}}
+		}},
+		{"steps of a repeat that is counted", (mostSteps-3)/8 - 1, func(p *ir.Pack, n int) {
+			p.Events[0].Do = []ir.Effect{{Repeat: &ir.Repeat{Times: 8, TimesBy: &ir.Number{Turn: true}, Do: slices.Repeat([]ir.Effect{alert}, n)}}}
+		}},
+		{"steps that count a number", (mostSteps - 1) / 2, func(p *ir.Pack, n int) {
+			p.Events[0].Do = slices.Repeat([]ir.Effect{{Wound: &ir.Amount{Who: ir.Target{Pick: "all"}, N: 4, NBy: &ir.Number{Turn: true}}}}, n)
+		}},
 		{"nesting", mostNesting, func(p *ir.Pack, n int) { p.Events[0].Do = nest(n) }},
 		{"nesting of a special", mostNesting - 1, func(p *ir.Pack, n int) {
 			for i := range p.Equipment {
