@@ -147,10 +147,25 @@ func (b *builder) child(n *Node, name string, inList bool, v cue.Value, depth in
 		c.Label, c.Span = at, at
 	} else {
 		// Computed by CUE: use the nearest written thing around it.
-		c.Label, c.Span = n.Label, n.Span
+		c.Label, c.Span, c.computed = n.Label, n.Span, true
 	}
 	b.fill(c, v, depth+1)
+	if c.computed {
+		c.settle()
+	}
 	n.Items = append(n.Items, c)
+}
+
+// settle gives a struct or a list that a comprehension made the place of the first thing
+// in it that is written somewhere. CUE records the schema as the place of what the
+// schema completes, but the author's file for each string and number in it.
+func (n *Node) settle() {
+	for _, c := range n.Items {
+		if !c.computed {
+			n.Label, n.Span, n.computed = c.Label, c.Span, false
+			return
+		}
+	}
 }
 
 // written returns the place that CUE records, when it is in the author's file.

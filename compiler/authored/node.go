@@ -60,6 +60,9 @@ type Node struct {
 	Broken bool
 
 	lines []line // of a String over several lines
+
+	// computed says that Label and Span are those of something around it.
+	computed bool
 }
 
 // line maps an offset in a String to one in its file.
