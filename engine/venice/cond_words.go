@@ -42,7 +42,7 @@ var condWords = []condWord{
 		},
 		says: func(w *Words, c *ir.Cond, on bool) string {
 			if len(c.Not.All) > 0 || len(c.Not.Any) > 0 || c.Not.Not != nil {
-				return w.say("cond.not", "cond", w.cond(c.Not))
+				return w.say("cond.not", "cond", w.nested(c.Not))
 			}
 			return w.condition(c.Not, !on)
 		},

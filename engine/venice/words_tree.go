@@ -327,16 +327,20 @@ func (w *Words) condition(c *ir.Cond, on bool) string {
 	return row.says(w, c, on)
 }
 
+// nested phrases a condition inside another: a list of several is in brackets.
+func (w *Words) nested(c *ir.Cond) string {
+	if len(c.All)+len(c.Any) > 1 {
+		return "(" + w.cond(c) + ")"
+	}
+	return w.cond(c)
+}
+
 // conds joins conditions by "and" or "or" (link is the key of the word). Nested
 // lists are in brackets.
 func (w *Words) conds(list []ir.Cond, link string) string {
 	var out []string
 	for i := range list {
-		t := w.cond(&list[i])
-		if len(list[i].All)+len(list[i].Any) > 1 {
-			t = "(" + t + ")"
-		}
-		out = append(out, t)
+		out = append(out, w.nested(&list[i]))
 	}
 	if len(out) == 0 {
 		return w.say("cond.always")
