@@ -290,9 +290,15 @@ func placed(remarks []paper.Remark, texts []compiler.Text, own *diag.File, langu
 		switch r.Kind {
 		case paper.Spills:
 			d.Code = doesNotFit
-			d.Message = "this text overflows on paper by about " + diag.Counted(r.Over, "letter") + onPiece(r) + " (" + r.Where + ")"
+			what, over := "this text overflows", " on paper by about "+diag.Counted(r.Over, "letter")+onPiece(r)+" ("+r.Where+")"
 			d.Help = []string{"shorten it; its letters are already a third smaller"}
-			spans = []diag.Span{spilt(r, texts)}
+			span, room := spilt(r, texts)
+			if title, is := entitled(r, texts); is && room < r.Over {
+				what, span = "the words that acforge puts effects and actions into overflow", title
+				d.Help = []string{"let fewer or shorter effects do the same: an action with \"ask\" instead of one for each square, a counted number instead of a case for each value"}
+			}
+			d.Message = what + over
+			spans = []diag.Span{span}
 		case paper.NoLetter:
 			if len(letters) > manyLetters && once {
 				continue
@@ -357,12 +363,20 @@ func bare(s string) string {
 	}, s)
 }
 
+// entitled returns the place of the title of the Memory whose booklet a remark is about.
+func entitled(r paper.Remark, texts []compiler.Text) (span diag.Span, is bool) {
+	for _, t := range texts {
+		if strings.HasPrefix(t.Key, "memory.") && strings.HasSuffix(t.Key, ".title") && strings.HasSuffix(r.Where, " · "+t.Words) {
+			return t.Part(0, len(t.Words)), true
+		}
+	}
+	return diag.Span{}, false
+}
+
 // spilt returns the place of the text that takes most of the room, when there
-// is too little.
-func spilt(r paper.Remark, texts []compiler.Text) diag.Span {
+// is too little, and how many letters of it are there.
+func spilt(r paper.Remark, texts []compiler.Text) (span diag.Span, most int) {
 	said := bare(strings.Join(r.Words, "\n"))
-	var span diag.Span
-	most := 0
 	for _, t := range texts {
 		n := 0
 		for _, part := range cutsText.Split(t.Words, -1) {
@@ -374,7 +388,7 @@ func spilt(r paper.Remark, texts []compiler.Text) diag.Span {
 			most, span = n, t.Part(0, len(t.Words))
 		}
 	}
-	return span
+	return span, most
 }
 
 // lettered returns the places of a letter: in the texts of the remark's piece,
