@@ -69,13 +69,16 @@ class Hosted {
   // does any answer, and who was faster, or what happens on the way, ends the walk.
   async stroll(actions) {
     const press = { from: this.moves.length, to: this.moves.length };
-    await this.#act(actions.map(action => ({ action })), press);
+    const faster = await this.#act(actions.map(action => ({ action })), press);
     this.press = press;
+    return faster;
   }
 
+  // act sends answers; true when another player was faster, so that some did not happen.
   async #act(answers, press = null) {
-    if (this.busy || this.acting) return;
+    if (this.busy || this.acting) return false;
     this.busy = this.acting = true;
+    let faster = false;
     const was = this.point.point;
     let hash = this.hash;
     try {
@@ -87,10 +90,12 @@ class Hosted {
       }
       say('');
     } catch (e) {
-      say(e.message);
+      faster = e instanceof Refusal && e.data.name === 'not-legal'; // the page offers what is legal
+      say(faster ? word('host.faster') : e.message);
     }
     this.busy = this.acting = false;
     look();
+    return faster;
   }
 
   // undo asks to take back what the seat's last press did.

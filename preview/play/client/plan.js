@@ -102,21 +102,26 @@ async function caughtUp() {
 
 // carryOut does what the own plan says, place after place, as presses on the board would.
 // It stops where there is a choice or a warning, where the way is not open, and where
-// something else happened.
+// something else happened. If another player was faster, it tries again from there: four
+// people may do their plans at the same moment.
 async function carryOut() {
-  for (let left = Infinity; game.mine;) {
+  const mostTries = 20;
+  say('');
+  for (let left = Infinity, tries = 0; ;) {
     const steps = plan.own()?.steps ?? [];
-    if (!steps.length || steps.length >= left) return;
-    left = steps.length;
+    if (!steps.length) return;
+    if (!game.mine || steps.length >= left) return say(word('host.plan-waits'));
     const { place } = steps[0];
     const here = byPlace().get(place) ?? [], far = ownWalks().get(place);
-    if (here.length === 1 && !here[0].warn) await game.choose(here[0].index);
-    else if (!here.length && far) await game.stroll(far.actions);
+    let faster = false;
+    if (here.length === 1 && !here[0].warn) faster = await game.choose(here[0].index);
+    else if (!here.length && far) faster = await game.stroll(far.actions);
     else if (here.length) {
       chosen = place;
       show();
       return say(word('host.plan-choose', { place: placeName(place, board.places.get(place)) }));
     } else return say(word('host.plan-shut', { place: placeName(place, board.places.get(place)) }));
+    left = faster && tries++ < mostTries ? Infinity : steps.length;
     await caughtUp();
   }
 }

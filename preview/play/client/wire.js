@@ -159,11 +159,11 @@ class Wire {
   // where it was given.
   async act(params) {
     const named = { ...params, id: newID() };
-    for (let lost = false; ; lost = true) {
+    for (;;) {
       try {
         return await this.call('game.act', named);
       } catch (e) {
-        if (!(e instanceof Lost)) throw lost && e.data.name === 'not-legal' ? new Error(word('host.faster')) : e;
+        if (!(e instanceof Lost)) throw e;
       }
       say(word('host.pending'));
       await this.back();
