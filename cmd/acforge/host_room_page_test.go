@@ -158,3 +158,57 @@ func (h *hosting) rooms(t *testing.T, link string) guest {
 	_, key, _ := strings.Cut(link, "#key=")
 	return guest{t, h.url, key, ""}
 }
+
+// TestMendedNotes: a group that comes back when the host has a newer version of the pack
+// reads once which of its notes that version deals with, and of no other note.
+func TestMendedNotes(t *testing.T) {
+	level.Gate(t)
+	const cards = "testdata/workspace/cards/tiny/cards.cue"
+	source, err := os.ReadFile(cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	changed := strings.Replace(string(source), `"Mist"`, `"Thin <i>mist</i>"`, 1)
+	if changed == string(source) {
+		t.Fatal("the card is not there")
+	}
+	old, next := unplayed(t, "workspace", "tiny"), unplayed(t, "workspace", "tiny", map[string]string{"cards/tiny/cards.cue": changed})
+	store := memoryStore(t)
+	h := newHosting(t, store, old)
+	room := h.maker.call("host.room", none{"name": "Tuesdays"})
+	group := guest{t, h.url, room["key"].(string), ""}
+	made := group.call("room.new", none{"mission": "0.1", "seats": 2})
+	ada := guest{t, h.url, group.call("room.sit", none{"table": made["table"], "chair": 1, "name": "Ada"})["key"].(string), ""}
+	ada.call("table.note", none{"text": "Why so dark?", "place": "b2"})
+	ada.call("game.act", none{"index": 0, "hash": ada.call("table.look", none{})["hash"]})
+	turn := ada.call("table.look", none{})["outcome"].(none)["turn"]
+	ada.call("table.note", none{"text": "Thick as <b>soup</b>", "thing": "event-mist"})
+	if now := group.call("room.look", none{"mended": true})["mended"].([]any); len(now) != 0 {
+		t.Errorf("before there is a newer version: %v", now)
+	}
+	h.Close()
+
+	h = newHosting(t, store, next)
+	group.url = h.url
+	if again := group.call("room.look", none{})["mended"]; again != nil {
+		t.Errorf("without a wish for it: %v", again)
+	}
+	page := browsertest.Open(t)
+	page.Go(h.url + "?lang=en#key=" + group.key)
+	page.Wait("!document.getElementById('mended').hidden")
+	if says := browsertest.Eval[string](page, "document.querySelector('#mended ul').textContent"); says != fmt.Sprintf("“Thick as <b>soup</b>” (Ada, Tiny Jetty, turn %v) Version 0.1.0 is different there.", turn) {
+		t.Errorf("the group reads %q", says)
+	}
+	pictured(t, page, "mended")
+	if bad := page.Axe(browsertest.AxeSource(t)); len(bad) > 0 {
+		t.Errorf("the room: %s", strings.Join(bad, "\n"))
+	}
+	pressed(t, page, "Got it")
+	page.Wait("document.getElementById('mended').hidden")
+	page.Go("about:blank")
+	page.Go(h.url + "?lang=en#key=" + group.key)
+	page.Wait("document.querySelector('.go')")
+	if browsertest.Eval[bool](page, "!document.getElementById('mended').hidden") {
+		t.Error("it is said again")
+	}
+}

@@ -59,6 +59,9 @@ type Bundle struct {
 	Marks func(mission string, seats int) (marks []Heat, games int)
 	// Test writes a note as a test of an author; nil if there are no such tests.
 	Test func(Noted) ([]byte, error)
+	// Passes reports whether a test that Test wrote for another version passes with this
+	// bundle. It is false if this version is the older one.
+	Passes func(version string, test []byte) bool
 }
 
 // Host keeps tables. Several goroutines may use it.
@@ -80,6 +83,7 @@ type Host struct {
 	// nobodies are the WebSockets without a key, the oldest first.
 	nobodies []*nobody
 	rates    map[string]*bucket
+	tried    map[string]bool // whether the test of a note passes with a newer bundle
 	closed   bool
 
 	bots    chan struct{} // limits how many bots think at a time
@@ -168,7 +172,7 @@ func New(c Config) (*Host, error) {
 		return nil, err
 	}
 	h := &Host{
-		conf: c, store: c.Store, secret: secret, now: c.Now, bundles: map[string]*opened{}, tables: map[int64]*waiting{}, tallies: map[int64]*tally{}, rates: map[string]*bucket{},
+		conf: c, store: c.Store, secret: secret, now: c.Now, bundles: map[string]*opened{}, tables: map[int64]*waiting{}, tallies: map[int64]*tally{}, rates: map[string]*bucket{}, tried: map[string]bool{},
 		// People come first: one core is left free of bots if there are several.
 		bots: make(chan struct{}, max(1, runtime.NumCPU()-1)), hints: make(chan struct{}, 1), hinting: make(chan struct{}, MaxHinting),
 	}

@@ -216,12 +216,16 @@ type EnterReply struct {
 	Lang    string        `json:"lang"`
 	Games   []InRoom      `json:"games"`
 	Bundles []BundleReply `json:"bundles"` // of which games can be begun
+	// Mended are notes of the group that a newer version of the pack deals with. They are
+	// included only on request.
+	Mended *[]Mended `json:"mended,omitempty"`
 }
 
 // enter shows a room.
 func (l *line) enter(params protocol.Raw) (any, *protocol.Error) {
 	var p struct {
-		Lang string `json:"lang"` // of titles
+		Lang   string `json:"lang"` // of titles
+		Mended bool   `json:"mended"`
 	}
 	if e := protocol.Decode(params, &p); e != nil {
 		return nil, e
@@ -247,6 +251,13 @@ func (l *line) enter(params protocol.Raw) (any, *protocol.Error) {
 		if r.pack == "" || b.Pack == r.pack {
 			out.Bundles = append(out.Bundles, b)
 		}
+	}
+	if p.Mended {
+		mended, err := l.h.mended(r.id, p.Lang)
+		if err != nil {
+			return nil, protocol.Refuse("internal", err.Error())
+		}
+		out.Mended = &mended
 	}
 	return out, nil
 }

@@ -44,10 +44,44 @@ self.acforgeRoom = tools => {
     return out;
   }
 
+  // What became of the group's notes is said until it was put away, or a game was opened.
+  const heard = 'acforge.mended ' + key;
+  let told = [];
+  function mended(notes) {
+    let before = [];
+    try {
+      before = JSON.parse(localStorage.getItem(heard) ?? '[]');
+    } catch {
+      // The browser keeps nothing, and says it each time.
+    }
+    told = notes.map(m => m.note);
+    const fresh = notes.filter(m => !before.includes(m.note));
+    $('mended').hidden = !fresh.length;
+    $('mended').querySelector('ul').replaceChildren(...fresh.map(m => make('li', word('mended.note', { who: m.name || word('somebody'), n: m.turn, title: m.title, text: m.text }), ' ', word('mended.version', { version: m.version }))));
+  }
+  function seen() {
+    if ($('mended').hidden) return;
+    $('mended').hidden = true;
+    try {
+      localStorage.setItem(heard, JSON.stringify(told));
+    } catch {
+      // It is said again next time.
+    }
+  }
+  $('mended').querySelector('button').addEventListener('click', () => {
+    seen();
+    document.querySelector('h1').tabIndex = -1;
+    document.querySelector('h1').focus();
+  });
+  $('group').addEventListener('click', e => { if (e.target.closest('.go')) seen(); });
+
   let shown = '';
   let bundles = [];
+  let asked = false;
   async function show() {
-    const r = await call('room.look', { lang });
+    const r = await call('room.look', { lang, mended: !asked });
+    asked = true;
+    if (r.mended) mended(r.mended);
     const text = JSON.stringify(r.games.map(g => [g, chosen(g.table)]));
     if (text === shown) return;
     shown = text;
@@ -99,6 +133,7 @@ self.acforgeRoom = tools => {
     const [b, m] = which();
     const made = await call('room.new', { id, content: b.content, mission: m.id, seats: Number($('b-seats').value), edition: $('b-edition').value, difficulty: $('b-difficulty').value, lang: $('b-lang').value });
     id = newID();
+    seen();
     location.href = game(made.page, made.table);
   }));
 

@@ -16,6 +16,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/Masterminds/semver/v3"
+
 	"acforge.dev/engine"
 	"acforge.dev/engine/bot"
 	"acforge.dev/engine/judgement"
@@ -186,8 +188,25 @@ func HostBundle(shop *workshop.Workshop, data []byte, show ...string) (*host.Bun
 			}
 			return shop.Systems.NoteTest(b, p.Pack, systems.Noted(n))
 		},
+		Passes: func(version string, test []byte) bool {
+			was, err := semver.StrictNewVersion(version)
+			if err != nil || semver.MustParse(b.Manifest.Version).LessThan(was) { // Open has checked its own
+				return false
+			}
+			trial, err := shop.Systems.ReadTrial(b, p.Pack, "note"+workshop.TestSuffix, test)
+			if err != nil {
+				return false
+			}
+			ctx, end := context.WithTimeout(context.Background(), longestNote)
+			defer end()
+			failed, err := trial.Run(ctx, 1)
+			return err == nil && len(failed) == 0
+		},
 	}, nil
 }
+
+// longestNote is how long a host plays the test of a note.
+const longestNote = 5 * time.Second
 
 // playedOn returns the mission played on a page; "" for none.
 func playedOn(body string) string {
