@@ -94,6 +94,7 @@ func (l *lowering) pieces(s *scope) {
 	for i, n := range inOrder(s.node.Get("pieces")) {
 		p := &m.Pieces[i]
 		p.At = l.squares(n.Get("at"), s)
+		l.borneBy(n, p, s)
 		p.N, p.NBy = l.counted(n.Get("n"), s, max(1, len(p.At)), ir.Span{Least: 0, Most: ir.MaxPieces})
 		p.N = max(1, p.N)
 		if all += p.N; all > ir.MaxPieces && all-p.N <= ir.MaxPieces {
@@ -120,6 +121,27 @@ func (l *lowering) pieces(s *scope) {
 			p.Modify = append(p.Modify, mod)
 		}
 	}
+}
+
+// borneBy lowers the figure whose Enemies carry pieces.
+func (l *lowering) borneBy(n *authored.Node, p *ir.Piece, s *scope) {
+	by := n.Get("carriedBy")
+	if by == nil {
+		return
+	}
+	i := l.figure(by, s)
+	if i < 0 {
+		return
+	}
+	if made := s.figures.nodes[i]; made.Get("guards") == nil && made.Get("boss") == nil && !made.IsBad() {
+		l.report("figure/troop", by.Where(), fmt.Sprintf("%s is made of no Enemies, so it carries nothing", by.Quote()), related(made.Label, "it is declared here"), help("name a figure with `guards` or `boss`"))
+		return
+	}
+	if at := n.Get("at"); at != nil {
+		l.report("memory/piece-carried", at.Label, "`at` has no effect: the Enemies of a figure carry this piece from the start", related(by.Label, "`carriedBy` is here"), help("remove one of them"))
+		p.At = nil
+	}
+	p.By = &i
 }
 
 // undisturbed reports an effect that turns up, looks at or shuffles cards that lie under pieces.

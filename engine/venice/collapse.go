@@ -1,6 +1,7 @@
 package venice
 
 import (
+	"acforge.dev/engine/venice/notation"
 	ir "acforge.dev/schema/ir/venice"
 )
 
@@ -254,6 +255,7 @@ func (g *Game) clear(sq uint8, rule uint16) {
 				}
 			}
 			g.ev(evGuardGone, rule, 0, int(t), int(sq), 0)
+			g.shiftBorne(t, notation.Borne, notation.Boxed)
 		}
 		if n := q.Bodies[t]; n > 0 {
 			s.Reserve[t] += n

@@ -300,6 +300,7 @@ type Mission struct {
 	nPieces     int
 	freePieces  bool  // one can be taken up, laid down or handed over without cubes
 	leads       bool  // some are led along
+	bearing     bool  // Enemies of figures carry some
 	bans        bool  // a state forbids something
 	dear        bool  // a state changes the price of Moves
 	piecesAlter uint8 // mask of the numbers that carrying one changes

@@ -26,6 +26,7 @@ type pieceInfo struct {
 	at                []uint8
 	faces             uint8 // how many there are
 	under             uint8 // Memory.Chances; none
+	by                uint8 // Memory.Figures; none
 	carry             uint8
 	take, lay         uint8 // cubes; none: not in the menu
 	hand, drop, leave uint8
@@ -110,6 +111,13 @@ func (m *Mission) compilePieces(b *builder) {
 				return
 			}
 			info.faces = m.chances[info.under].kinds
+		}
+		if info.by = none; p.By != nil {
+			info.by = b.figureOf(*p.By)
+			m.bearing = true
+			if b.bad == nil && m.mem.Figures[info.by].Troop == nil {
+				b.fail("a figure that is no Enemy carries pieces")
+			}
 		}
 		if p.LeadFace != nil {
 			info.leadFaces = 1 << (*p.LeadFace + 1)
@@ -281,6 +289,9 @@ func (g *Game) eachAlike(mask uint32, f func(i int)) {
 	}
 }
 
+// inHand reports whether a piece is given out in a Trade.
+func (p Piece) inHand() bool { return p.At >= inHand && p.At < inHand+maxSeats }
+
 // code orders pieces by place and face.
 func (p Piece) code() int { return int(p.At)<<8 | int(p.Face) }
 
@@ -388,6 +399,46 @@ func (g *Game) dropPieces(seat int, leaves, critical bool) {
 	}
 }
 
+// bearers counts the Enemies that may carry pieces of a kind.
+func (g *Game) bearers(kind int) int {
+	n, t := 0, g.m.figures[g.m.pieces[kind].by%ir.MaxFigures].typ
+	for left := g.s.Held; !left.empty(); left = left.rest() {
+		n += int(g.s.Sq[left.first()].Guards[t&(maxTypes-1)])
+	}
+	return n
+}
+
+// bearPieces lets n Enemies that have come take the pieces that they carry, as long as any are
+// next to the Map.
+func (g *Game) bearPieces(typ uint8, n int) {
+	for range n {
+		g.shiftBorne(typ, notation.Supply, notation.Borne)
+	}
+}
+
+// shiftBorne moves a piece of each kind that the Enemies of a type carry, if there is one at a
+// place: of several the first by its face.
+func (g *Game) shiftBorne(typ, from, to uint8) {
+	if !g.m.bearing {
+		return
+	}
+	for k := range g.m.pieces {
+		by := g.m.pieces[k].by
+		if by == none || g.m.figures[by].typ != typ {
+			continue
+		}
+		first := -1
+		g.eachAlike(g.of(k, from), func(i int) {
+			if first < 0 {
+				first = i
+			}
+		})
+		if first >= 0 {
+			g.movePiece(first, to, none)
+		}
+	}
+}
+
 // clearPieces puts the pieces of a square that no longer exists into the box.
 func (g *Game) clearPieces(sq uint8) {
 	for i := range g.m.nPieces {
@@ -438,6 +489,10 @@ func (g *Game) badPieces() string {
 				return "a piece shows no face"
 			case x.At < maxSquares && (int(x.At) >= g.m.nSq || g.m.fallen.has(x.At)):
 				return "a piece lies on no square"
+			case x.At == notation.Borne:
+				if p.by == none || g.bearers(k) < bits.OnesCount32(g.of(k, notation.Borne)) {
+					return "a piece is carried by no enemy"
+				}
 			case x.At >= inHand+maxSeats || x.At >= maxSquares && x.At < notation.Carried:
 				return "a piece is nowhere"
 			case seat >= 0 && (seat >= int(g.s.Seats) || p.carry == 0):
@@ -536,6 +591,11 @@ func (g *Game) holdsPieces(q *condInstr, ctx *effectCtx) bool {
 		sel.is |= isAboard
 	}
 	return bits.OnesCount32(g.chosenPieces(&sel, ctx)) >= int(q.n)
+}
+
+// BearerOf returns the type of the Enemies that carry pieces of a kind, which must have some.
+func (m *Mission) BearerOf(kind int) uint8 {
+	return m.figures[m.pieces[kind].by%ir.MaxFigures].typ & (maxTypes - 1)
 }
 
 // PiecesOf returns the pieces of a kind: the index of the first in State.Piece, and how many

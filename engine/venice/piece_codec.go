@@ -61,6 +61,8 @@ func (m *Mission) piecePlace(at int) string {
 		return "supply"
 	case at == notation.Boxed:
 		return "box"
+	case at == notation.Borne:
+		return "guards"
 	}
 	return ""
 }
@@ -78,6 +80,8 @@ func (c codec) piecePlaceText(g *Game, at int, lang string) string {
 		return say(lang, "piece.place.aboard", "who", c.seatName(g, sailor(uint8(at)), lang))
 	case at == notation.Supply:
 		return say(lang, "piece.place.supply")
+	case at == notation.Borne:
+		return say(lang, "piece.place.guards")
 	}
 	return say(lang, "piece.place.box")
 }
@@ -154,7 +158,7 @@ func (c codec) piecesJSON(j *flat.JSON, g *Game) {
 		var list []Piece
 		for i := int(p.first); i < int(p.first)+int(p.n); i++ {
 			x := g.s.Piece[i]
-			if x.At >= inHand {
+			if x.inHand() {
 				x.At = x.At - inHand + notation.Carried
 			}
 			list = append(list, x)

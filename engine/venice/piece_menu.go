@@ -107,7 +107,7 @@ func (g *Game) beginShare(seats uint8) {
 func (g *Game) nextShared() int {
 	best := -1
 	for i := range g.m.nPieces {
-		if x := g.s.Piece[i&31]; x.At >= inHand && (best < 0 || g.m.kindOf(i) == g.m.kindOf(best) && x.code() < g.s.Piece[best&31].code()) {
+		if x := g.s.Piece[i&31]; x.inHand() && (best < 0 || g.m.kindOf(i) == g.m.kindOf(best) && x.code() < g.s.Piece[best&31].code()) {
 			best = i
 		}
 	}

@@ -48,6 +48,9 @@ func (g *Game) arrive(sq, typ uint8, n int, from uint8, rule uint16) {
 	s.Sq[sq].entered(uint8(n))
 	g.comes(sq, uint32(n)<<(8*typ))
 	s.Held.add(sq)
+	if from == none {
+		g.bearPieces(typ, n)
+	}
 	s.Came.add(sq)
 	if g.m.watched.has(sq) {
 		s.Met.add(sq)
@@ -303,6 +306,7 @@ func (g *Game) removeGuard(sq, typ uint8, rule uint16) {
 	g.leave(sq, typ, 1)
 	*g.stock(typ)++
 	g.ev(evGuardGone, rule, 0, int(typ), int(sq), 0)
+	g.shiftBorne(typ, notation.Borne, sq)
 	g.dirty = true
 	g.reseat(sq)
 }
@@ -324,6 +328,7 @@ func (g *Game) eliminateGuard(sq, typ uint8, rule uint16) {
 		s.Killed++
 	}
 	g.ev(evKilled, rule, g.m.contentOf(contentEnemy, int(typ)), int(typ), int(sq), 0)
+	g.shiftBorne(typ, notation.Borne, sq)
 	g.dirty = true
 	g.reseat(sq)
 	g.fire(whenEliminated, typ, none, sq)

@@ -38,6 +38,7 @@ func (g *Game) setUp(start *ir.Start) error {
 		} else {
 			s.Sq[sq].Guards[t] += uint8(n)
 			s.Held.set(sq, s.Sq[sq].enemies() > 0)
+			g.bearPieces(t, n)
 			if m.bosses>>t&1 != 0 && n > 0 {
 				g.face(t, sq)
 			}

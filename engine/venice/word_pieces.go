@@ -300,12 +300,18 @@ func (w *Words) pieceRow(i int) []string {
 	if len(p.At) > 0 {
 		where = w.say("piece.row.on", "squares", w.squares(p.At, "and"))
 	}
+	if p.By != nil {
+		where = ""
+	}
 	if p.NBy != nil {
 		n = w.number(p.NBy)
 	}
 	out := []string{w.say("piece.row", "piece", w.piece(i), "n", n, "where", where)}
 	if p.Text != "" {
 		out = append(out, w.name(p.Text, ""))
+	}
+	if p.By != nil {
+		out = append(out, w.say("piece.row.by", "figure", w.figure(*p.By)))
 	}
 	if p.Under != nil {
 		out = append(out, w.say("piece.row.under", "faces", w.faces(*p.Under)))

@@ -915,8 +915,10 @@ const english = "" +
 	"piece.hidden\x00face down\x00" +
 	"piece.place.aboard\x00off the Map with {who}\x00" +
 	"piece.place.box\x00the box\x00" +
+	"piece.place.guards\x00with a Guard\x00" +
 	"piece.place.supply\x00next to the Map\x00" +
 	"piece.row\x00“{piece}” ({n}){where}.\x00" +
+	"piece.row.by\x00Each Enemy of the figure {figure} carries one. When it leaves the Map or becomes a Body, the piece lies on its square.\x00" +
 	"piece.row.carry\x00Carried by an Assassin, at most: {n}.\x00" +
 	"piece.row.faces\x00It shows one of: {faces}.\x00" +
 	"piece.row.heavy\x00Its carrier cannot enter a Hiding Spot, a Tower or a Machine.\x00" +

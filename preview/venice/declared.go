@@ -233,6 +233,11 @@ func (k *maker) ownStep(m *ir.Memory) string {
 	}
 	for i := range m.Pieces {
 		p := &m.Pieces[i]
+		if p.By != nil {
+			of := &m.Figures[*p.By]
+			put = append(put, k.say("own.by", "name", k.named(p.Title, p.Name), "figure", k.named(of.Title, of.Name)))
+			continue
+		}
 		on(k.named(p.Title, p.Name), lying(p))
 	}
 	var says []string

@@ -30,7 +30,7 @@ var memoryIdlePiece = &Rule{
 		for _, m := range p.Memories {
 			for i := range m.Pieces {
 				x := &m.Pieces[i]
-				if len(x.At) == 0 && !m.can(func(e *ir.Effect) bool {
+				if len(x.At) == 0 && x.By == nil && !m.can(func(e *ir.Effect) bool {
 					return e.Put != nil && e.Put.Of.Piece == i || e.Give != nil && e.Give.Of.Piece == i
 				}) {
 					p.Report(m.Ptr("pieces", i), fmt.Sprintf("the piece `%s` never comes onto the Map", x.Name), help("say with `at` where it lies, or add an effect with `put` or `give`"))

@@ -105,6 +105,7 @@ const (
 	Aboard  = 100 // off the Map with the Assassin of this seat
 	Supply  = 104 // next to the Map
 	Boxed   = 105 // in the box, out of the Memory
+	Borne   = 110 // with an Enemy of the figure that carries it; 106 to 109 are for an engine's own use
 )
 
 // Act writes an action.

@@ -11,13 +11,14 @@ import (
 )
 
 // pieces sets where the pieces of a kind are: KIND PLACE[/FACE]…. A place is a square, seatN for
-// a carrier, aboardN, supply or box. Those that are not named are next to the Map, or in the box
+// a carrier, guards for a Guard that carries it, aboardN, supply or box. Those that are not named are next to the Map, or in the box
 // if they were there. A card that is named is one of those under the pieces.
 func (s *situation) pieces(args []string) error {
 	kind := s.mem.PieceNamed(args[0])
 	if kind < 0 {
 		return errors.New("no piece " + args[0])
 	}
+	s.dealt |= 1 << kind
 	p := &s.mem.Pieces[kind]
 	first, n := s.m.PiecesOf(kind)
 	if len(args)-1 > n {
@@ -57,6 +58,37 @@ func (s *situation) pieces(args []string) error {
 	return nil
 }
 
+// bearPieces gives Enemies of figures the pieces that they carry, one each, unless a line says
+// where these are.
+func (s *situation) bearPieces() error {
+	for k := range s.mem.Pieces {
+		if s.mem.Pieces[k].By == nil {
+			continue
+		}
+		bearers := 0
+		for q := range s.st.Sq {
+			bearers += int(s.st.Sq[q].Guards[s.m.BearerOf(k)])
+		}
+		first, n := s.m.PiecesOf(k)
+		for i := range n {
+			x := &s.st.Piece[first+i]
+			if x.At == notation.Borne && s.dealt>>k&1 == 0 {
+				x.At = notation.Supply
+			}
+			if x.At == notation.Supply && s.dealt>>k&1 == 0 && bearers > 0 {
+				x.At = notation.Borne
+			}
+			if x.At == notation.Borne {
+				bearers--
+			}
+		}
+		if bearers < 0 {
+			return errors.New("more pieces " + s.mem.Pieces[k].Name + " are with Guards than there are Guards of their figure")
+		}
+	}
+	return nil
+}
+
 // faceNamed returns the index of a face of a piece, -1 when there is no such face.
 func faceNamed(mem *ir.Memory, p *ir.Piece, name string) int {
 	if p.Under != nil {
@@ -76,6 +108,8 @@ func (s *situation) piecePlace(word string) (uint8, error) {
 		return notation.Supply, nil
 	case "box":
 		return notation.Boxed, nil
+	case "guards":
+		return notation.Borne, nil
 	}
 	if at, ok := seat("seat", notation.Carried); ok {
 		return at, nil

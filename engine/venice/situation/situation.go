@@ -91,6 +91,7 @@ type situation struct {
 	box     []int         // by type: miniatures in the box
 	reserve map[int]int   // by type: the value in a line
 	boss    map[int]uint8 // by type: health cubes of a Boss
+	dealt   uint8         // mask of the kinds of pieces that a line places
 }
 
 // begin makes the start that the lines change: cubes taken, no one placed.
@@ -142,6 +143,9 @@ func (s *situation) settle() error {
 				s.st.Faced |= 1 << t
 			}
 		}
+	}
+	if err := s.bearPieces(); err != nil {
+		return err
 	}
 	for i := range s.st.Map {
 		if m := &s.st.Map[i]; m.Event != notation.None && venice.DirectionNames[m.Dir] == "" {

@@ -9,6 +9,7 @@ const (
 	asHolds   = "whether somebody carries a piece is asked with `holds`: docs/effects/conditions/holds.md"
 	asLies    = "where a piece is, is asked with `lies`: docs/effects/conditions/lies.md"
 	asLead    = "who moves takes pieces along with `lead`: docs/effects/cards/piece.md"
+	asBy      = "Guards of a figure carry a piece with `carriedBy`: docs/effects/cards/piece.md"
 	asPrices  = "the price is said with `take` and `lay`"
 )
 
@@ -22,7 +23,7 @@ var pieceWords = map[string]map[string]string{
 		"piece": asLies, "pieces": asLies, "token": asLies, "aboard": asLies, "lying": asLies, "pieceAt": asLies},
 	"#Counted": {"carried": "pieces are counted with `pieces`, with by: for those of a carrier", "items": "pieces are counted with `pieces`", "piece": "pieces are counted with `pieces`", "tokens": "pieces are counted with `pieces`"},
 	"#When":    {"takenUp": "what happens to a piece: piece: {piece: NAME, does: \"takenUp\"}; docs/effects/moments/piece.md", "pickedUp": "what happens to a piece: piece: {piece: NAME, does: \"takenUp\"}; docs/effects/moments/piece.md", "dropped": "what happens to a piece: piece: {piece: NAME, does: \"comes\"}; docs/effects/moments/piece.md"},
-	"#Piece": {"cost": asPrices, "price": asPrices, "max": "how many an Assassin carries is said with `carry`", "limit": "how many an Assassin carries is said with `carry`", "count": "how many there are is said with `n`",
+	"#Piece": {"guard": asBy, "guards": asBy, "enemy": asBy, "bearer": asBy, "carrier": asBy, "heldBy": asBy, "borneBy": asBy, "with": asBy, "cost": asPrices, "price": asPrices, "max": "how many an Assassin carries is said with `carry`", "limit": "how many an Assassin carries is said with `carry`", "count": "how many there are is said with `n`",
 		"trade": "how it is handed over is said with `hand`", "give": "how it is handed over is said with `hand`", "follow": asLead, "led": asLead, "push": "an Assassin pushes it by an action of the Memory with `put`: docs/effects/effects/put.md",
 		"hidden": "a card that nobody knows lies under it with `under`", "deck": "a card that nobody knows lies under it with `under`", "states": "what it can show is said with `faces`", "sides": "what it can show is said with `faces`", "square": "its squares are said with `at`"},
 	"#Map": {"pieces": "pieces stand next to `map`, not in it: docs/effects/cards/piece.md", "items": asPiece},

@@ -14,6 +14,9 @@ type Piece struct {
 	// At are the squares on which they lie at set-up: piece i on square i, and from the first
 	// square again when the list ends. Without squares they are next to the Map.
 	At []SquareID `json:"at,omitempty"`
+	// By is the figure of Memory.Figures whose Enemies carry it, one each: they take it from
+	// next to the Map when they come, and it lies down where they leave the Map or fall.
+	By *int `json:"by,omitempty"`
 	// Faces are the sides of a piece; at set-up it shows the first. Under is the deck of
 	// Memory.Chances of which a hidden card lies under each piece. At most one of them is set.
 	Faces []OneOf `json:"faces,omitempty"`

@@ -17,6 +17,11 @@ func (g *maker) things() {
 	for i := range g.from(1, 4) {
 		m.Pieces = append(m.Pieces, g.piece(id("piece", i)))
 	}
+	for i := range m.Pieces {
+		if f := g.troop(); f >= 0 && g.in(60) {
+			m.Pieces[i].By, m.Pieces[i].At = ref(f), nil
+		}
+	}
 	g.carrying = true
 	for i := range m.Pieces {
 		if p := &m.Pieces[i]; p.Carry > 0 && g.in(35) {
@@ -96,6 +101,20 @@ func (g *maker) piece(name string) ir.Piece {
 		}
 	}
 	return p
+}
+
+// troop draws a figure that is made of Enemies, -1 when there is none.
+func (g *maker) troop() int {
+	var list []int
+	for i := range g.m.Figures {
+		if g.m.Figures[i].Troop != nil {
+			list = append(list, i)
+		}
+	}
+	if len(list) == 0 {
+		return -1
+	}
+	return list[g.n(len(list))]
 }
 
 // pieceFaces draws faces of a kind of piece, or none.

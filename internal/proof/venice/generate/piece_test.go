@@ -31,12 +31,15 @@ func TestPiecesPlayed(t *testing.T) {
 			read(t, m.Codec().ActionJSON(nil, g, a), &done)
 			seen[done.Do]++
 		}, func(event []byte) {
-			var told struct{ Event string }
+			var told struct{ Event, From, To string }
 			read(t, event, &told)
 			seen["event "+told.Event]++
+			if told.Event == "piece" {
+				seen[told.From+" > "+told.To]++
+			}
 		})
 	}
-	for _, what := range []string{"take-up", "lay-down", "hand-over", "piece", "event piece", "event turned"} {
+	for _, what := range []string{"take-up", "lay-down", "hand-over", "piece", "event piece", "event turned", "supply > guards", "guards > box"} {
 		if seen[what] < 3 {
 			t.Errorf("%s: %d times", what, seen[what])
 		}

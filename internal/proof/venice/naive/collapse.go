@@ -124,6 +124,7 @@ func (g *Game) clear(s *square, dismantled bool) {
 		g.reserve[g.like(e.kind)]++
 		g.tell("BOV-43.4", "guard-gone", object{"type": g.kinds[e.kind].ID, "at": s.Name})
 		g.drop(e)
+		g.passLoad(e.kind, borne, boxed, 0)
 		if g.bosses[e.kind] == nil {
 			continue
 		}

@@ -23,6 +23,7 @@ func (g *Game) fromReserve(kind int, s *square, rule string) {
 		g.faceBoss(e)
 	}
 	g.tell(rule, "guards", object{"type": g.kinds[kind].ID, "at": s.Name, "count": 1})
+	g.takesPieces(kind)
 }
 
 // evict sends Bodies to the reserve until the given number of Enemies has room
@@ -80,6 +81,7 @@ func (g *Game) sendOff(e *enemy, rule string) {
 	g.tell(rule, "guard-gone", object{"type": g.kinds[e.kind].ID, "at": g.squares[e.at].Name})
 	g.reserve[g.like(e.kind)]++
 	g.drop(e)
+	g.losesPieces(e)
 	g.seatGuards(g.squares[e.at])
 }
 
@@ -101,6 +103,7 @@ func (g *Game) kill(e *enemy) {
 	}
 	g.killed++
 	g.tell("BOV-16.11", "guard-eliminated", object{"type": g.kinds[e.kind].ID, "at": s.Name})
+	g.losesPieces(e)
 	g.seatGuards(s)
 	g.scripts(moment{when: atEliminated, kind: e.kind, at: s})
 }

@@ -25,11 +25,12 @@ const (
 	aboard   = "aboard"
 	inSupply = "supply"
 	boxed    = "box"
+	borne    = "guards" // with an Enemy of the figure that carries it
 )
 
 // preparePieces makes the pieces of the Memory; setUp places them.
 func (g *Game) preparePieces() {
-	g.passed = map[string]bool{}
+	g.passed, g.byHand = map[string]bool{}, map[int]bool{}
 	for k := range g.mem.Pieces {
 		p := &g.mem.Pieces[k]
 		for range p.N {
@@ -83,6 +84,8 @@ func (x *piece) place() uint8 {
 		return notation.Aboard + uint8(x.at)
 	case inSupply:
 		return notation.Supply
+	case borne:
+		return notation.Borne
 	}
 	return notation.Boxed
 }
@@ -137,7 +140,7 @@ func (g *Game) chosen(s *ir.PieceSet, c *context) []*piece {
 		return s.By == nil || slices.ContainsFunc(who, func(u *unit) bool { return u.n == seat })
 	}
 	return slices.DeleteFunc(g.ofKind(s.Piece), func(x *piece) bool {
-		if x.where == boxed || len(s.Faces) > 0 && !slices.Contains(s.Faces, x.shows) {
+		if x.where == boxed || x.where == borne || len(s.Faces) > 0 && !slices.Contains(s.Faces, x.shows) {
 			return true
 		}
 		if s.At != nil {
@@ -216,6 +219,25 @@ func (g *Game) movePiece(x *piece, where string, at int, by *unit) {
 	g.tell("", "piece", object{"piece": x.Name, "from": from, "to": g.placeName(x)})
 	if where == lying {
 		g.pieceScripts("comes", x, by, g.squares[at])
+	}
+}
+
+// takesPieces lets an Enemy that comes take one piece of each kind that its figure carries.
+func (g *Game) takesPieces(kind int) { g.passLoad(kind, inSupply, borne, 0) }
+
+// losesPieces lays down what an Enemy carried that leaves a square. Of those of a figure the
+// ones that carry go first.
+func (g *Game) losesPieces(e *enemy) { g.passLoad(e.kind, borne, lying, e.at) }
+
+func (g *Game) passLoad(kind int, from, to string, at int) {
+	for k := range g.mem.Pieces {
+		by := g.mem.Pieces[k].By
+		if by == nil || g.troopKind(*by) != kind {
+			continue
+		}
+		if list := distinct(slices.DeleteFunc(g.ofKind(k), func(x *piece) bool { return x.where != from })); len(list) > 0 {
+			g.movePiece(list[0], to, at, nil)
+		}
 	}
 }
 

@@ -179,6 +179,7 @@ func (g *Game) pieceLine(args []string) error {
 	if k < 0 {
 		return errors.New("no piece " + args[0])
 	}
+	g.byHand[k] = true
 	all := g.ofKind(k)
 	if len(args)-1 > len(all) {
 		return errors.New("more pieces than " + args[0] + " has")
@@ -216,7 +217,7 @@ func (g *Game) pieceLine(args []string) error {
 		}
 		at := slices.IndexFunc(g.squares, func(s *square) bool { return s.Name == place })
 		switch {
-		case place == inSupply, place == boxed:
+		case place == inSupply, place == boxed, place == borne:
 			x.where = place
 		case at >= 0:
 			x.where, x.at = lying, at
@@ -229,4 +230,37 @@ func (g *Game) pieceLine(args []string) error {
 		}
 	}
 	return nil
+}
+
+// giveToEnemies lets the Enemies of figures carry pieces as at set-up, except for kinds that a
+// line of the situation places.
+func (g *Game) giveToEnemies() error {
+	for k := range g.mem.Pieces {
+		by := g.mem.Pieces[k].By
+		if by == nil {
+			continue
+		}
+		all, kind := g.ofKind(k), g.troopKind(*by)
+		guards := slices.DeleteFunc(slices.Clone(g.enemies), func(e *enemy) bool { return e.kind != kind })
+		if !g.byHand[k] {
+			for _, x := range all {
+				if x.where == borne {
+					x.where = inSupply
+				}
+			}
+			for range guards {
+				g.takeOne(all)
+			}
+		}
+		if with := slices.DeleteFunc(all, func(x *piece) bool { return x.where != borne }); len(with) > len(guards) {
+			return errors.New("0: more pieces " + g.mem.Pieces[k].Name + " than Guards that carry them")
+		}
+	}
+	return nil
+}
+
+func (g *Game) takeOne(all []*piece) {
+	if i := slices.IndexFunc(all, func(x *piece) bool { return x.where == inSupply }); i >= 0 {
+		all[i].where = borne
+	}
 }

@@ -164,7 +164,7 @@ func (s *situation) settle() error {
 		}
 	}
 	s.nobodyCame()
-	return nil
+	return s.giveToEnemies()
 }
 
 var errValue = errors.New("a value is missing")

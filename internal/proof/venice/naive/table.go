@@ -69,6 +69,7 @@ type table struct {
 	hidden    []*secret       // secrets that the Memory declares
 	own       []*own          // dice and decks that the Memory declares
 	pieces    []*piece        // pieces that the Memory declares
+	byHand    map[int]bool    // kinds of pieces that a line of a situation places
 	passed    map[string]bool // pairs that handed a piece over this turn
 	lastShown int             // the face of the piece that was turned over last
 	tokens    []int           // the square of each token, none if it is not on the Map
