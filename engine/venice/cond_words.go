@@ -170,6 +170,9 @@ var condWords = []condWord{
 				t.Pick = "one"
 			}
 			name, many := w.subject(&t)
+			if t.Pick == "self" && t.Where == "at" { // a sentence about self needs no place, a condition does
+				name += " " + w.say("stands.at", "at", w.squares(t.At, "or"))
+			}
 			if !on {
 				return w.say("cond.who.not", "who", name)
 			}

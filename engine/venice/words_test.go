@@ -92,6 +92,7 @@ func TestWordsOfConditions(t *testing.T) {
 		{ir.Cond{Present: &ir.Presence{At: []ir.SquareID{0, 1}, N: 2}}, "2 Assassins stand on a1 or b1"},
 		{ir.Cond{GuardsAt: &ir.GuardsAt{Type: "elite", N: 1}}, "there is at least 1 Elite"},
 		{ir.Cond{ChestsOpenedAtLeast: ref(1)}, "at least 1 Chest was opened"},
+		{ir.Cond{Stealth: &ir.Target{Pick: "self", Where: "at", At: []ir.SquareID{0}}}, "there is the Assassin concerned on a1"},
 	} {
 		if got := w.Cond(0, c.cond); got != c.want {
 			t.Errorf("got %q, want %q", got, c.want)
