@@ -22,6 +22,7 @@ func (system) Voices() []systems.Voice {
 		{Begins: "envelopes.", Says: "a red card, to the group: what to do with the cards in the envelope"},
 		{Begins: "campaign.", Ends: ".name", Says: "a heading in the Headquarters: of a brown card, a Contract or a room"},
 		{Begins: "campaign.", Says: "the Headquarters, to the whole group"},
+		{Begins: "remember.", Says: "the Diary, to the whole group: what the campaign remembers"},
 		{Begins: "pack.title", Says: "the title of the pack"},
 		{Begins: "pack.", Says: "the author of the pack, to its readers"},
 	}
