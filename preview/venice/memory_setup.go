@@ -56,9 +56,7 @@ func (k *maker) setup(m *ir.Memory) []setupStep {
 	var cost [4]int
 	bases := 0
 	for _, o := range m.Objectives {
-		if o.Cost >= 1 && o.Cost <= 3 {
-			cost[o.Cost]++
-		}
+		cost[min(o.Cost, 3)]++ // a counted price may be higher than any token
 		if o.Base {
 			bases++
 		}

@@ -64,7 +64,7 @@ func (m *Memory) needed() []need {
 	var price [4]int
 	bases := 0
 	for _, o := range m.Objectives {
-		price[o.Cost]++
+		price[min(o.Cost, 3)]++ // a counted price may be higher than any token
 		if o.Base {
 			bases++
 		}
