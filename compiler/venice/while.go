@@ -88,6 +88,9 @@ func (l *lowering) whileModifier(n *authored.Node, s *scope) ir.Modifier {
 	return m
 }
 
+// seenFromSelf are the words of places that need a character or a square from which they are seen.
+var seenFromSelf = []string{"own", "nearby", "ownOrNearby", "here", "target", "asked", "towards", "within"}
+
 // forbid lowers what is not done in a state.
 func (l *lowering) forbid(n *authored.Node, s *scope) ir.Forbid {
 	what := n
@@ -110,10 +113,16 @@ func (l *lowering) forbid(n *authored.Node, s *scope) ir.Forbid {
 		switch {
 		case slices.Contains(f.What, word):
 			l.report("memory/state-forbid", x.Where(), fmt.Sprintf("%q stands there twice", word), help("remove one of them"))
-		case ir.OfEnemies(word) && (f.Who != nil || f.To != nil):
-			l.report("memory/state-forbid", x.Where(), fmt.Sprintf("%q is about Enemies, so it has no `who` and no `to`", word), help("give it a line of its own"))
-		case word != "move" && f.To != nil:
+		case ir.OfEnemies(word) && (f.Who != nil || f.To != nil && word != "enter"):
+			fields := "`who` and no `to`"
+			if word == "enter" {
+				fields = "`who`"
+			}
+			l.report("memory/state-forbid", x.Where(), fmt.Sprintf("%q is about Enemies, so it has no %s", word, fields), help("give it a line of its own"))
+		case word != "move" && word != "enter" && f.To != nil:
 			l.report("memory/state-forbid", x.Where(), fmt.Sprintf("`to` is about Moves, not about %q", word), help("give it a line of its own"))
+		case word == "enter" && f.To != nil && slices.Contains(seenFromSelf, f.To.Rel):
+			l.report("memory/state-forbid", x.Where(), fmt.Sprintf("nobody is seen from here, so there is no place %q", f.To.Rel), help("name squares, kinds of squares, an Entrance, stations, or squares with a piece"))
 		default:
 			f.What = append(f.What, word)
 		}

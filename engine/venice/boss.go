@@ -171,7 +171,7 @@ func (g *Game) stepBoss(top *Frame) bool {
 	q := &g.s.Sq[sq]
 	switch f.PC {
 	case guards:
-		if g.room(sq) > 0 {
+		if q.enemies() < 4 {
 			f.PC = bodies
 			break
 		}

@@ -12,7 +12,7 @@ func (g *Game) goes(f *figureInfo, from, d uint8) bool {
 	q := &g.m.sq[from]
 	to := q.nbr[d&3]
 	if f.typ != none { // BOV-30.9, 30.11: as Enemies of its type
-		return to != none && g.canCross(from, d, f.typ) && f.never>>g.m.sq[to].kind&1 == 0
+		return to != none && !g.seals(to) && g.canCross(from, d, f.typ) && f.never>>g.m.sq[to].kind&1 == 0
 	}
 	if to == none || q.open>>d&1 == 0 || q.level>>d&1 == 0 && !(g.p.ladderUpOnly && q.up>>d&1 == 0) {
 		return false

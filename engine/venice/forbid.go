@@ -26,11 +26,12 @@ const (
 	noWater
 	noShots
 	noAdvance
+	noEnter
 )
 
 // banInfo is a compiled ir.Forbid.
 type banInfo struct {
-	what    uint16 // mask of what is forbidden
+	what    uint32 // mask of what is forbidden
 	who, to uint16 // a target and a place, from 1; 0 is all
 }
 
@@ -51,6 +52,7 @@ func (b *builder) bans(list []ir.Forbid) []banInfo {
 			ban.who = b.whoIs(list[i].Who) + 1
 		}
 		ban.to = b.goalIs(list[i].To)
+		b.m.seals = b.m.seals || ban.what>>noEnter&1 != 0
 		out = append(out, ban)
 	}
 	return out
@@ -58,7 +60,7 @@ func (b *builder) bans(list []ir.Forbid) []banInfo {
 
 // barred returns the mask of things that the states forbid an Assassin now, without those Moves
 // that are forbidden to only some squares. For seat none it returns the bans on Enemies.
-func (g *Game) barred(seat uint8) (mask uint16) {
+func (g *Game) barred(seat uint8) (mask uint32) {
 	if !g.m.bans || g.s.States == 0 {
 		return 0
 	}
@@ -73,7 +75,7 @@ func (g *Game) barred(seat uint8) (mask uint16) {
 }
 
 // slotsIn returns the places of weapons that a mask forbids.
-func slotsIn(mask uint16) (slots uint8) {
+func slotsIn(mask uint32) (slots uint8) {
 	if mask == 0 {
 		return 0
 	}
@@ -132,6 +134,25 @@ func (g *Game) closedTo(seat uint8) (set squareSet) {
 	}
 	return set
 }
+
+// sealed returns the squares that the states forbid Enemies to enter.
+func (g *Game) sealed() (set squareSet) {
+	for left := g.s.States; left != 0; left &= left - 1 {
+		for _, ban := range g.m.states[bits.TrailingZeros8(left)].bans {
+			switch {
+			case ban.what>>noEnter&1 == 0 || ban.who != 0:
+			case ban.to == 0:
+				return g.m.every
+			default:
+				set = set.or(g.squaresOf(&g.m.where[ban.to-1], &nowhere, none))
+			}
+		}
+	}
+	return set
+}
+
+// seals reports whether Enemies do not enter a square.
+func (g *Game) seals(sq uint8) bool { return g.m.seals && g.s.States != 0 && g.sealed().has(sq) }
 
 // dearMoves reports whether Moves may cost more or less than 1 cube now.
 func (g *Game) dearMoves() bool {

@@ -302,6 +302,7 @@ type Mission struct {
 	leads       bool  // some are led along
 	bearing     bool  // Enemies of figures carry some
 	bans        bool  // a state forbids something
+	seals       bool  // a state forbids Enemies to enter squares
 	dear        bool  // a state changes the price of Moves
 	piecesAlter uint8 // mask of the numbers that carrying one changes
 

@@ -6,8 +6,13 @@ import (
 )
 
 // room returns the number of Enemies that a square can still take: BOV-28.10,
-// 30.10. Bodies make room (BOV-28.11).
-func (g *Game) room(sq uint8) int { return 4 - g.s.Sq[sq].enemies() }
+// 30.10. Bodies make room (BOV-28.11). There is none where a state forbids Enemies to enter.
+func (g *Game) room(sq uint8) int {
+	if g.seals(sq) {
+		return 0
+	}
+	return 4 - g.s.Sq[sq].enemies()
+}
 
 // enter moves n Enemies of a type onto a square that has room for them, from
 // another square or from the reserve. Bodies make room first, so it may need a

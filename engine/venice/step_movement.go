@@ -99,7 +99,7 @@ func (g *Game) moveRows(f movementFrame, dir uint8) bool {
 				w &^= g.m.typesOf[anyGuard]
 			}
 			there := &s.Sq[to]
-			room := 4 - there.enemies() // BOV-28.14: only Enemies take up room
+			room := g.room(to) // BOV-28.14: only Enemies take up room
 			if w == 0 || room <= 0 || f.rank() > int16(o.rank[from]) {
 				left &= left - 1
 				continue

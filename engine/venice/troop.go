@@ -234,7 +234,7 @@ func (g *Game) troopWays(f troopFrame, n int) (set squareSet) {
 // the same moment, and changes places with n of them; none if there is none.
 func (g *Game) passes(f troopFrame, sq uint8, n int) uint8 {
 	from := f.from()
-	if f.at() != from || f.left() != 1 || f.when() == walkNever {
+	if f.at() != from || f.left() != 1 || f.when() == walkNever || g.seals(sq) || g.seals(from) {
 		return none
 	}
 	for k := range uint8(len(g.m.figures)) {

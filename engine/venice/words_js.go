@@ -653,6 +653,7 @@ const english = "" +
 	"forbid.bodies\x00searching and hiding Bodies\x00" +
 	"forbid.chest\x00opening Chests\x00" +
 	"forbid.climb\x00climbing Towers\x00" +
+	"forbid.enter\x00Enemies coming\x00" +
 	"forbid.hide\x00entering Hiding Spots\x00" +
 	"forbid.leave\x00Fast Travel\x00" +
 	"forbid.melee\x00attacks with melee weapons\x00" +

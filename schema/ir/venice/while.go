@@ -23,11 +23,11 @@ type Forbid struct {
 	To   *Place   `json:"to,omitempty"`
 }
 
-// ForbidWords are the words of Forbid.What. The last two are about Enemies.
-var ForbidWords = []string{"move", "melee", "ranged", "blade", "trade", "pay", "leave", "chest", "climb", "hide", "bodies", "test", "assault", "water", "shots", "advance"}
+// ForbidWords are the words of Forbid.What. The last three are about Enemies.
+var ForbidWords = []string{"move", "melee", "ranged", "blade", "trade", "pay", "leave", "chest", "climb", "hide", "bodies", "test", "assault", "water", "shots", "advance", "enter"}
 
 // OfEnemies reports whether a word of Forbid.What is about Enemies.
-func OfEnemies(word string) bool { return word == "shots" || word == "advance" }
+func OfEnemies(word string) bool { return word == "shots" || word == "advance" || word == "enter" }
 
 // PartsOf returns what it names.
 func (f *Forbid) PartsOf() []Part {

@@ -63,6 +63,10 @@ func (g *maker) hinder() {
 		for range g.from(1, 3) {
 			f := ir.Forbid{What: []string{of(&g.draw, ir.ForbidWords...)}}
 			switch {
+			case f.What[0] == "enter":
+				to := g.place(scope{memory: true})
+				to.Each = false
+				f.To = &to
 			case ir.OfEnemies(f.What[0]):
 			case f.What[0] == "move" && g.in(60):
 				to := g.place(scope{memory: true, self: true})

@@ -65,7 +65,7 @@ func (g *Game) harmBosses(s *square, n int) {
 // the players' choice goes back to the reserve (BOV-33.9), but Bodies make room
 // first (GAP-50).
 func (g *Game) bossAppears(kind int, s *square) {
-	if g.room(s) <= 0 {
+	if len(g.enemiesOn(s)) == cap4 {
 		var ways []engine.Action
 		for _, e := range g.enemiesOn(s) {
 			if g.isGuard(e) {

@@ -39,7 +39,7 @@ func (w *walker) context() *context { return &context{here: w.at, side: everywhe
 func (g *Game) nextTo(w *walker, s *square) []*square {
 	return slices.DeleteFunc(g.around(s), func(q *square) bool {
 		if w.kind != none {
-			return q.gone || slices.Contains(w.Never, q.Kind) || !g.canCross(&enemy{kind: w.kind}, s, q)
+			return q.gone || slices.Contains(w.Never, q.Kind) || g.forbidden("enter", nil, q) || !g.canCross(&enemy{kind: w.kind}, s, q)
 		}
 		climbs := !g.sameLevel(s, q) && !(g.ed.dropWithoutLadder && s.Kind == "roof")
 		return q.gone || climbs || slices.Contains(w.Never, q.Kind)

@@ -19,6 +19,9 @@ func (g *Game) forbidden(what string, u *unit, to *square) bool {
 			if !slices.Contains(f.What, what) {
 				continue
 			}
+			if u == nil && f.Who != nil { // Enemies are none of these characters
+				continue
+			}
 			c := &context{side: everywhere, self: u}
 			if u != nil {
 				c.here = g.squares[u.at]

@@ -211,8 +211,13 @@ func (g *Game) isGuard(e *enemy) bool { return g.kinds[e.kind].Kind != "boss" }
 const cap4 = 4
 
 // room returns the number of Enemies that may still enter a square: Bodies make
-// room (BOV-28.11).
-func (g *Game) room(s *square) int { return cap4 - len(g.enemiesOn(s)) }
+// room (BOV-28.11). Enemies find none where a state does not let them enter.
+func (g *Game) room(s *square) int {
+	if g.forbidden("enter", nil, s) {
+		return 0
+	}
+	return cap4 - len(g.enemiesOn(s))
+}
 
 // baseOn returns the Objective whose base is on the square (BOV-7.15); it is
 // removed on completion (14.5).

@@ -235,7 +235,7 @@ func (g *Game) moveGroup(w *walker, from *square, steps int, when string) {
 // passing returns the figure on a square that would come here at the same moment, so that the
 // two pass each other.
 func (g *Game) passing(w *walker, from, there *square, n int, when string) *walker {
-	if when == "" {
+	if when == "" || g.forbidden("enter", nil, there) || g.forbidden("enter", nil, from) {
 		return nil
 	}
 	for _, x := range g.walkers {
