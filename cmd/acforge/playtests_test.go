@@ -12,6 +12,7 @@ import (
 	_ "modernc.org/sqlite"
 
 	"acforge.dev/internal/host"
+	"acforge.dev/internal/proof/browsertest"
 	"acforge.dev/internal/proof/level"
 )
 
@@ -115,4 +116,45 @@ func slow(t *testing.T, file string) {
 	if _, err := db.Exec("UPDATE log SET at = CASE WHEN n < 2 THEN 1000 + n ELSE 1091 + 3 * (n - 2) END WHERE at > 0"); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// TestPlaytestsOnTheMap: while people play, the page of the Memory shows at each place what
+// they did there. A sign leads to the remark, and stands on no other drawing.
+func TestPlaytestsOnTheMap(t *testing.T) {
+	level.Gate(t)
+	file := filepath.Join(t.TempDir(), "tables.db")
+	store, err := host.OpenStore(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	h := newHosting(t, store, unplayed(t, "workspace", "tiny"))
+	seats, _, _ := h.guests(none{"seats": 2})
+	seats[0].call("table.note", none{"text": "Why so dark?", "place": "b2"})
+	seats[0].call("table.note", none{"text": "And so <b>wet</b>", "place": "b2"})
+	tab := browsertest.Open(t)
+	w := watchTiny(t, nil, "--games", "0", "--playtests", file)
+	w.show(tab, "memories/jetty.html")
+	const signs = "[...document.querySelectorAll('.acforge-mark')].map(a => [...a.querySelectorAll('text')].map(t => t.textContent).join('')).join(' ')"
+	tab.Wait(signs + " === '“2'")
+	seats[0].call("table.note", none{"text": "Too far", "place": "c1"})
+	tab.Wait(signs + " === '“ “2'") // without a save
+	says := browsertest.Eval[string](tab, "[...document.querySelectorAll('.acforge-marks title')].at(-1).textContent")
+	if !strings.Contains(says, "Why so dark?") || !strings.Contains(says, "<b>wet</b>") {
+		t.Errorf("the sign at b2 says %q", says)
+	}
+	inside := `[...document.querySelectorAll('.acforge-mark')].every((a, n) => {
+		const at = a.querySelector('circle').getBoundingClientRect(), box = a.ownerSVGElement.querySelector('[data-place=' + ['c1', 'b2'][n] + ']').getBoundingClientRect();
+		return at.width > 8 && at.left >= box.left && at.right <= box.right && at.top >= box.top && at.bottom <= box.bottom;
+	})`
+	if !browsertest.Eval[bool](tab, inside) {
+		t.Error("a sign is not in its square")
+	}
+	tab.Size(800, 1000)
+	pictured(t, tab, "marks")
+	if bad := tab.Axe(browsertest.AxeSource(t)); len(bad) > 0 {
+		t.Errorf("barriers:\n%s", strings.Join(bad, "\n"))
+	}
+	browsertest.Eval[bool](tab, "[...document.querySelectorAll('.acforge-mark')].at(-1).dispatchEvent(new MouseEvent('click', { bubbles: true })), true")
+	tab.Wait("location.pathname === '/problems.html' && document.querySelector(location.hash)?.textContent.includes('b2')")
 }

@@ -21,7 +21,7 @@ func newWatch(a *app) *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.AnyPort, o.Langs, o.Limits = !cmd.Flags().Changed("port"), langs, l.Limits
 			if tests := tests.Open(a.shop, a.stderr); tests != nil {
-				o.Also = tests.Of
+				o.Also, o.AlsoNow = tests.Of, tests.Stamp
 			}
 			return a.watch(args, o, l)
 		},

@@ -216,6 +216,7 @@ type Diagnostic struct {
 	Create  string
 	Rule    string   // rule id, when the game is the reason: "TOY-29.6"
 	Game    Game     // a recorded game that shows it; zero for none
+	Place   Place    // of the board that it is about; zero for none
 	Verbose []string // the underlying tool's own words, shown with --verbose
 }
 
@@ -225,6 +226,13 @@ type Game struct {
 	Pack            string // the pack's name
 	Page            string // where the mission is played; "" for none
 	Step            int    // the step that shows it; 0 for the game as a whole
+}
+
+// Place is a place of the board on a page of a preview, as its drawing names it.
+type Place struct {
+	Pack string // the pack's name
+	Page string // where the mission is played
+	Name string
 }
 
 // Link returns the address of the game in a preview, "" when there is none.

@@ -20,6 +20,11 @@ type Problem struct {
 	Body     string `json:"body"`     // excerpt and details, several lines
 	// Link is the problem's place on the pages, from their root; "" for none.
 	Link string `json:"link"`
+	// Page and Place are the place of the board that it is about, as the drawing on that
+	// page names it, and Mark is the sign for it there; "" for none.
+	Page  string `json:"page,omitempty"`
+	Place string `json:"place,omitempty"`
+	Mark  string `json:"mark,omitempty"`
 }
 
 // snapshot is the state shown at a moment. It never changes.

@@ -35,6 +35,14 @@ type Tree struct {
 // Digest returns the hash of all names and bytes of the Tree.
 func (t *Tree) Digest() string { return t.digest }
 
+// With returns the Tree with another digest, which depends on what else a build reads.
+func (t *Tree) With(what string) *Tree {
+	out := *t
+	sum := sha256.Sum256([]byte(t.digest + " " + what))
+	out.digest = hex.EncodeToString(sum[:])
+	return &out
+}
+
 // ReadTree copies the folders top of fsys that exist. Hidden files are left out. Of
 // files that keep rejects, it takes only the name.
 func ReadTree(fsys fs.FS, top []string, keep func(name string) bool) (*Tree, error) {

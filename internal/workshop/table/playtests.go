@@ -81,17 +81,22 @@ func NewPlaytests(shop *workshop.Workshop, file string, said io.Writer) *Playtes
 	return &Playtests{shop: shop, file: file, said: said}
 }
 
-// Of returns the remarks about packs that have no errors. The error is a
-// [*workshop.Content] if the file is not a store.
-func (p *Playtests) Of(packs []*workshop.Pack) ([]diag.Diagnostic, error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	stamp := ""
+// Stamp returns another text when the store has changed.
+func (p *Playtests) Stamp() (stamp string) {
 	for _, name := range []string{p.file, p.file + "-wal"} { // what is new is in the second one
 		if info, err := os.Stat(name); err == nil {
 			stamp += fmt.Sprint(info.Size(), info.ModTime().UnixNano(), " ")
 		}
 	}
+	return stamp
+}
+
+// Of returns the remarks about packs that have no errors. The error is a
+// [*workshop.Content] if the file is not a store.
+func (p *Playtests) Of(packs []*workshop.Pack) ([]diag.Diagnostic, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	stamp := p.Stamp()
 	if p.report == nil || stamp != p.stamp {
 		report, err := Report(context.Background(), p.shop, p.file, 0, p.said)
 		if err != nil {
@@ -135,7 +140,7 @@ func playtests(r *HostReport, c *workshop.Pack) (out []diag.Diagnostic, err erro
 		id = contents.ID
 	}
 	for _, m := range played {
-		t := tests{pack: c, id: id, memory: m.ID}
+		t := tests{pack: c, id: id, memory: m.ID, page: m.Page}
 		t.notes(r)
 		t.stopped(r)
 		for _, row := range r.Rows {
@@ -153,6 +158,7 @@ type tests struct {
 	pack   *workshop.Pack
 	id     string // of the pack
 	memory string
+	page   string // of the memory; "" for none
 	found  []diag.Diagnostic
 }
 
@@ -166,11 +172,15 @@ func (t *tests) say(code string, at engine.Content, message string, help ...stri
 	if n == mostOfOneKind {
 		return
 	}
-	t.found = append(t.found, diag.Diagnostic{Code: code, Severity: diag.Info, Primary: t.pack.Span(t.memory, at), Message: t.memory + ": " + message, Help: help})
+	d := diag.Diagnostic{Code: code, Severity: diag.Info, Primary: t.pack.Span(t.memory, at), Message: t.memory + ": " + message, Help: help}
+	if at.Kind == sim.Square && t.page != "" {
+		d.Place = diag.Place{Pack: t.pack.Name, Page: t.page, Name: at.ID}
+	}
+	t.found = append(t.found, d)
 }
 
-// square matches the name of a square in an option, such as c3.
-var square = regexp.MustCompile(`\b[a-z]\d{1,2}\b`)
+// square matches the name of a square in an option, such as c3, or B.c3 on a second Map.
+var square = regexp.MustCompile(`\b(?:[A-Z]\.)?[a-z]\d{1,2}\b`)
 
 // about returns the content that a text names by its square; the Memory without one.
 func about(text string) engine.Content {

@@ -70,7 +70,11 @@ func (b *builder) read() (*live.Tree, error) {
 		return nil, err
 	}
 	defer w.Close()
-	return live.ReadTree(w.FS(), watchedFolders, compiler.Reads)
+	t, err := live.ReadTree(w.FS(), watchedFolders, compiler.Reads)
+	if err == nil && b.AlsoNow != nil {
+		t = t.With(b.AlsoNow())
+	}
+	return t, err
 }
 
 // close ends the process that evaluates content, once no check uses its
@@ -121,7 +125,7 @@ func (b *builder) Build(ctx context.Context, t *live.Tree) (out *live.Result, er
 		return nil, err
 	}
 	found := all.Sorted()
-	out = &live.Result{Problems: liveProblems(found)}
+	out = &live.Result{Problems: b.liveProblems(found)}
 	if all.Errors() > 0 || len(packs) == 0 {
 		b.figures = before
 		out.Shown = func() { b.tell(start, found, nil, false) }
@@ -142,7 +146,7 @@ func (b *builder) Build(ctx context.Context, t *live.Tree) (out *live.Result, er
 	if plan.whole() {
 		found = append(found, plan.problems()...)
 	}
-	out.Problems = liveProblems(found)
+	out.Problems = b.liveProblems(found)
 	if out.Pages, err = first.judged(found); err != nil {
 		return nil, err
 	}
@@ -297,8 +301,13 @@ func draft(c *workshop.Pack, asked []string, wants func(path string) bool, kept 
 	return pages, nil
 }
 
+// marks are the signs on the Map of what people did at a place, by code.
+var marks = map[string]string{
+	"playtest/note": "“", "playtest/taken-back": "↶", "playtest/slow": "…", "playtest/stopped": "■", "playtest/looked-up": "?", "playtest/trap": "!",
+}
+
 // liveProblems returns problems in the same words as the terminal.
-func liveProblems(found []diag.Diagnostic) []live.Problem {
+func (b *builder) liveProblems(found []diag.Diagnostic) []live.Problem {
 	var out []live.Problem
 	for i, d := range found {
 		var text bytes.Buffer
@@ -308,7 +317,14 @@ func liveProblems(found []diag.Diagnostic) []live.Problem {
 		}
 		words := strings.TrimSuffix(text.String(), "\n"+diag.Summary(one)+"\n")
 		head, body, _ := strings.Cut(words, "\n")
-		out = append(out, live.Problem{Severity: d.Severity.String(), Head: head, Body: strings.TrimRight(body, "\n"), Link: page.ProblemsPath + "#" + page.ProblemID(i)})
+		p := live.Problem{Severity: d.Severity.String(), Head: head, Body: strings.TrimRight(body, "\n"), Link: page.ProblemsPath + "#" + page.ProblemID(i)}
+		if d.Place.Name != "" {
+			p.Page, p.Place, p.Mark = d.Place.Page, d.Place.Name, marks[d.Code]
+			if len(b.workspace.Packs) > 1 {
+				p.Page = d.Place.Pack + "/" + p.Page
+			}
+		}
+		out = append(out, p)
 	}
 	return out
 }

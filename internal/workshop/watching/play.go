@@ -390,7 +390,7 @@ func (b *builder) show(ctx context.Context, p *playPlan, k *packPlan, cell *plan
 	if err != nil {
 		return err
 	}
-	out.Show(ctx, pages, liveProblems(found))
+	out.Show(ctx, pages, b.liveProblems(found))
 	return nil
 }
 

@@ -40,6 +40,9 @@ type Options struct {
 
 	// Also returns more remarks about packs without errors, after each build; nil for none.
 	Also func([]*workshop.Pack) ([]diag.Diagnostic, error)
+	// AlsoNow returns another text when Also would return something else; it is asked every
+	// two seconds. Nil if that never happens.
+	AlsoNow func() string
 
 	// Problems receives all problems whenever they change, in the terminal form
 	// given by Text.
@@ -118,6 +121,9 @@ func Watch(ctx context.Context, shop *workshop.Workshop, w *disk.Workspace, o Op
 	fmt.Fprintf(o.Said, "%s: %s (Ctrl-C ends)\n", strings.Join(w.Packs, ", "), at)
 	say := func(line string) { fmt.Fprintln(o.Said, line) }
 	changed := live.Watch(ctx, live.Folders{Root: w.Dir, Names: watchedFolders}, o.Poll, say)
+	if o.AlsoNow != nil {
+		changed = stirred(ctx, changed, o.AlsoNow)
+	}
 	o.Text.Version = schema.Acforge
 	b := newBuilder(shop, w, o)
 	b.url, b.looked = server.URL, site.Looked
@@ -125,4 +131,35 @@ func Watch(ctx context.Context, shop *workshop.Workshop, w *disk.Workspace, o Op
 	context.AfterFunc(ctx, b.close)
 	go live.Loop(ctx, changed, b, site)
 	return server.Serve(ctx)
+}
+
+// often is how often a text is compared that may change at any time.
+const often = 2 * time.Second
+
+// stirred passes changes on, and adds one whenever the text of now differs.
+func stirred(ctx context.Context, changed <-chan struct{}, now func() string) <-chan struct{} {
+	out := make(chan struct{}, 1)
+	go func() {
+		was := now()
+		tick := time.NewTicker(often)
+		defer tick.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-changed:
+			case <-tick.C:
+				is := now()
+				if is == was {
+					continue
+				}
+				was = is
+			}
+			select {
+			case out <- struct{}{}:
+			default: // one is waiting already
+			}
+		}
+	}()
+	return out
 }

@@ -99,6 +99,47 @@
     led = false;
   }
 
+  // ---- what people did, at the places of the board
+
+  // marked puts a sign at each place of a drawing that a remark is about. It leads to the
+  // remark. The drawing has the places by name; what is played from it leaves the signs out.
+  const svg = (tag, attributes, ...inside) => {
+    const e = document.createElementNS('http://www.w3.org/2000/svg', tag);
+    for (const [name, value] of Object.entries(attributes)) e.setAttribute(name, value);
+    e.append(...inside);
+    return e;
+  };
+  function marked(problems) {
+    for (const e of document.querySelectorAll('.acforge-marks')) e.remove();
+    const here = path(), places = new Map();
+    for (const p of problems) {
+      if (!p.mark || here !== p.page && !here.endsWith('/' + p.page)) continue;
+      const signs = places.get(p.place) ?? new Map();
+      signs.set(p.mark, [...signs.get(p.mark) ?? [], p]);
+      places.set(p.place, signs);
+    }
+    if (!places.size) return;
+    for (const map of document.querySelectorAll('svg.map')) {
+      const g = svg('g', { class: 'acforge-marks setup', 'data-acforge': '' });
+      for (const rect of map.querySelectorAll('[data-place]')) {
+        const signs = places.get(rect.getAttribute('data-place'));
+        if (!signs || rect.closest('.pale, .play-board')) continue; // a drawing of something else
+        const [x, y, width, height] = ['x', 'y', 'width', 'height'].map(a => Number(rect.getAttribute(a)));
+        const r = width / 8;
+        [...signs].forEach(([sign, all], n) => {
+          const cx = x + width / 2 + (n - (signs.size - 1) / 2) * 2.2 * r, cy = y + height - 1.2 * r;
+          const says = all.map(p => p.head).join('\n');
+          // The drawing is one picture for readers of screens, who have the list of remarks.
+          const a = svg('g', { class: 'acforge-mark' }, svg('title', {}, says), svg('circle', { cx, cy, r }), svg('text', { x: cx, y: cy, 'font-size': 1.3 * r }, sign));
+          if (all.length > 1) a.append(svg('text', { x: cx + .8 * r, y: cy - .8 * r, 'font-size': .9 * r, class: 'acforge-times' }, all.length));
+          a.addEventListener('click', () => { location.href = '/' + all[0].link; });
+          g.append(a);
+        });
+      }
+      if (g.firstChild) map.append(g);
+    }
+  }
+
   let offline = 0;
   function showNote(text) {
     clearTimeout(offline);
@@ -225,7 +266,7 @@
   // ---- following the server
 
   let have = { boot: '', pages: -1, problems: -1 };
-  let latest = null, busy = false;
+  let latest = null, busy = false, remarks = [];
 
   async function apply(e) {
     const restarted = have.boot !== e.boot;
@@ -248,9 +289,14 @@
     }
     if (restarted || have.problems !== e.problems) {
       const got = await fetch(own + 'problems.json');
-      if (got.ok) showProblems(await got.json(), e);
+      if (got.ok) {
+        const found = await got.json();
+        showProblems(found, e);
+        remarks = found.problems;
+      }
       have.problems = e.problems;
     }
+    marked(remarks);
     showNote(e.note || (have.gone ? 'The pack no longer makes this page; it is shown as it was.' : ''));
     document.documentElement.setAttribute('data-acforge-shown', e.boot + ' ' + e.gen);
   }
