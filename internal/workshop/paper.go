@@ -363,10 +363,12 @@ func bare(s string) string {
 	}, s)
 }
 
-// entitled returns the place of the title of the Memory whose booklet a remark is about.
+// entitled returns the place of the title of the Memory whose booklet a remark is about:
+// of 3 in "en, booklets: Memory 3 · Afterwards".
 func entitled(r paper.Remark, texts []compiler.Text) (span diag.Span, is bool) {
 	for _, t := range texts {
-		if strings.HasPrefix(t.Key, "memory.") && strings.HasSuffix(t.Key, ".title") && strings.HasSuffix(r.Where, " · "+t.Words) {
+		id, is := strings.CutPrefix(t.Key, "memory.")
+		if id, of := strings.CutSuffix(id, ".title"); is && of && strings.Contains(r.Where, " "+id+" · ") {
 			return t.Part(0, len(t.Words)), true
 		}
 	}

@@ -25,10 +25,10 @@ func TestOverflowing(t *testing.T) {
 	for _, c := range []struct {
 		name, words, at, message string
 	}{
-		{"a long text", "A short rule. " + strings.Repeat("long ", 80), strings.Repeat("long ", 80), "this text overflows on paper by about 90 letters (en, booklets: Memory 1 · Low Water)"},
-		{"many effects", "A short rule. " + own, "Low Water", "the words that acforge puts effects and actions into overflow on paper by about 90 letters (en, booklets: Memory 1 · Low Water)"},
+		{"a long text", "A short rule. " + strings.Repeat("long ", 80), strings.Repeat("long ", 80), "this text overflows on paper by about 90 letters (en, booklets: Memory 1 · Afterwards)"},
+		{"many effects", "A short rule. " + own, "Low Water", "the words that acforge puts effects and actions into overflow on paper by about 90 letters (en, booklets: Memory 1 · Afterwards)"},
 	} {
-		r := paper.Remark{Kind: paper.Spills, Lang: "en", Where: "en, booklets: Memory 1 · Low Water", Words: []string{c.words}, Over: 90}
+		r := paper.Remark{Kind: paper.Spills, Lang: "en", Where: "en, booklets: Memory 1 · Afterwards", Words: []string{c.words}, Over: 90}
 		got := placed([]paper.Remark{r}, texts, nil, "English")
 		if len(got) != 1 || got[0].Message != c.message || string(file.Text[got[0].Primary.Start:got[0].Primary.End]) != c.at {
 			t.Errorf("%s: %+v", c.name, got)
