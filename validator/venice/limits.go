@@ -10,6 +10,7 @@ const (
 	mostCounters       = 16
 	mostFlags          = 64
 	mostTriggers       = 64
+	mostWaiting        = 8  // lines of the script at once
 	mostChests         = 16 // on the Map, and cards in the deck
 	mostEnemyTypes     = 4  // in one Memory, the Crossbowman included
 	mostAllies         = 4  // brought by a Memory itself

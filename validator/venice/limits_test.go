@@ -316,3 +316,10 @@ func TestCampaignLimits(t *testing.T) {
 		})
 	}
 }
+
+// TestWaiting compares the number of lines that wait at once with the engine's queue.
+func TestWaiting(t *testing.T) {
+	if n := len(venice.State{}.Queue); n != mostWaiting {
+		t.Errorf("%d lines can wait at once, the rule says %d", n, mostWaiting)
+	}
+}

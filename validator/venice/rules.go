@@ -95,6 +95,7 @@ var rules = []*Rule{
 	memoryJudgedTogether,
 	memoryLadderNotBetweenLevels,
 	memoryLaterLost,
+	memoryLinesLost,
 	memoryMapWithoutObjective,
 	memoryMovementWithoutCompass,
 	memoryNeedsOptional,
