@@ -65,7 +65,7 @@ func (g *Game) barred(seat uint8) (mask uint32) {
 		return 0
 	}
 	for left := g.s.States; left != 0; left &= left - 1 {
-		for _, ban := range g.m.states[bits.TrailingZeros8(left)].bans {
+		for _, ban := range g.m.states[bits.TrailingZeros16(left)].bans {
 			if ban.to == 0 && g.concerns(&ban, seat) {
 				mask |= ban.what
 			}
@@ -125,7 +125,7 @@ func (g *Game) closedTo(seat uint8) (set squareSet) {
 		return set
 	}
 	for left := g.s.States; left != 0; left &= left - 1 {
-		for _, ban := range g.m.states[bits.TrailingZeros8(left)].bans {
+		for _, ban := range g.m.states[bits.TrailingZeros16(left)].bans {
 			if ban.to != 0 && ban.what>>noMove&1 != 0 && g.concerns(&ban, seat) {
 				at := g.s.Seat[seat&(maxUnits-1)].At
 				set = set.or(g.squaresOf(&g.m.where[ban.to-1], &effectCtx{Self: seat, Here: at, Target: none}, at))
@@ -138,7 +138,7 @@ func (g *Game) closedTo(seat uint8) (set squareSet) {
 // sealed returns the squares that the states forbid Enemies to enter.
 func (g *Game) sealed() (set squareSet) {
 	for left := g.s.States; left != 0; left &= left - 1 {
-		for _, ban := range g.m.states[bits.TrailingZeros8(left)].bans {
+		for _, ban := range g.m.states[bits.TrailingZeros16(left)].bans {
 			switch {
 			case ban.what>>noEnter&1 == 0 || ban.who != 0:
 			case ban.to == 0:

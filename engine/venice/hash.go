@@ -119,8 +119,12 @@ func (g *Game) visit(v *walk) {
 	if m.root.nDrawn > 0 {
 		g.visitAltered(v)
 	}
-	if len(m.root.states) > 0 {
-		v.U8(&s.States)
+	if n := len(m.root.states); n > 8 {
+		v.U16(&s.States)
+	} else if n > 0 {
+		low := uint8(s.States)
+		v.U8(&low)
+		s.States = uint16(low)
 	}
 	if m.first.watched != (squareSet{}) {
 		v.U64(&s.Met.Lo)

@@ -232,7 +232,7 @@ type State struct {
 	Killed    uint8  // Enemies eliminated so far
 	Parted    uint8  // mask of the seats whose Assassin never comes back in the campaign
 	Altered   uint16 // mask of changes made to the Map
-	States    uint8  // mask of Memory.While: those that hold
+	States    uint16 // mask of Memory.While: those that hold
 	Fallen    uint8  // completed steps of the collapse (BOV-43.1)
 	Falling   uint8  // mask of the Maps on which a collapse has begun, if tiles come and go
 	TurnsLeft uint8  // cards in the limited Event deck (BOV-47.2); 0 without a limit and after it

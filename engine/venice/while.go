@@ -80,7 +80,7 @@ func (g *Game) judgeStates() bool {
 		return false
 	}
 	s := &g.s
-	was, now := s.States, uint8(0)
+	was, now := s.States, uint16(0)
 	s.States = 0
 	g.m = g.m.root.standing(s)
 	for i := range g.m.states {
@@ -99,7 +99,7 @@ func (g *Game) judgeStates() bool {
 	for i := range g.m.states {
 		if on := now >> i & 1; on != was>>i&1 {
 			g.ev(evState, 0, 0, i, int(on), 0)
-			g.fire(whenState, uint8(i)<<1|on, none, none)
+			g.fire(whenState, uint8(i)<<1|uint8(on), none, none)
 		}
 	}
 	g.flood(before)

@@ -46,7 +46,7 @@ type KindAt struct {
 
 // Limits of states.
 const (
-	WhileMost    = 8  // states of a Memory
+	WhileMost    = 16 // states of a Memory
 	ChangesMost  = 12 // changes of the Map
 	StandingMost = 16 // changes of the Map, and states that change it, together
 )

@@ -87,6 +87,11 @@ func (g *maker) hinder() {
 		}
 		m.While = append(m.While, w)
 	}
+	if g.in(20) { // more than a byte of them
+		for len(m.While) < 12 {
+			m.While = append(m.While, ir.While{Name: id("more", len(m.While)), Text: "t", If: g.cond(s), Forbid: []ir.Forbid{{What: []string{of(&g.draw, ir.ForbidWords...)}}}})
+		}
+	}
 	t := ir.Trigger{Name: "dear", When: ir.When{EveryTurn: true}, Text: "t"}
 	x := g.dear()
 	x.Who, x.Lasts = g.of(s, ""), of(&g.draw, "turn", "once")
