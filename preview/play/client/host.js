@@ -127,6 +127,18 @@ function atDoor(title, ...says) {
   document.documentElement.classList.add('at-door');
 }
 
+// fontsLater fetches the fonts, which a page of a table leaves out at first.
+function fontsLater() {
+  const kept = document.querySelector('meta[name=acforge-fonts]');
+  if (!kept) return;
+  const sheet = make('link', '');
+  sheet.rel = 'stylesheet';
+  sheet.href = kept.content;
+  document.head.append(sheet);
+  kept.remove();
+}
+setTimeout(fontsLater, 10000); // if nothing else does
+
 // keyOf is the key in what stands behind "#at=" of a link: mails and sentences put signs
 // behind it.
 function keyOf(text) { return /[\w.-]*/.exec(text.trim())[0].replace(/[.]+$/, ''); }
@@ -178,7 +190,7 @@ async function look() {
   try {
     do {
       again = false;
-      let got = await wire.call('table.look', { moves: game?.moves.length ?? 0, talk: game?.heard ?? 0, board: 76, walks: true });
+      let got = await (wire.first() ?? wire.call('table.look', { moves: game?.moves.length ?? 0, talk: game?.heard ?? 0, board: 76, walks: true }));
       const had = game?.moves.slice(), undone = game?.undone;
       if (game && !game.take(got)) {
         got = await wire.call('table.look', { talk: game.heard, board: 76, walks: true });
@@ -221,6 +233,7 @@ function seated(got) {
   talking(got.table);
   plan.seated();
   showCompany();
+  requestAnimationFrame(() => setTimeout(fontsLater));
 }
 
 // languagesOf are the links of the same seat in the other languages: each reads the table

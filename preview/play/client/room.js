@@ -130,6 +130,7 @@ async function choosing() {
       return b;
     }));
     chairs.children[at]?.focus();
+    fontsLater();
     if (at < 0 && !status.textContent) status.textContent = word('host.choose');
   }
 

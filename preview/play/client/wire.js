@@ -30,6 +30,7 @@ class Wire {
   #pause = retry.first;
   #next = 0; // the timer of the next try
   #waiting = []; // who waits for the host to be back
+  #first = null; // the first look at the table, which was asked for with the key
 
   constructor(key, met, changed, lost) {
     Object.assign(this, { key, met, changed, lost });
@@ -42,15 +43,24 @@ class Wire {
 
   #connect() {
     clearTimeout(this.#next);
-    const s = new WebSocket(new URL(atHost('/ws'), location.href.replace(/^http/, 'ws')));
+    // The host's own script may have opened one while this page came.
+    const early = self.acforgeEarly;
+    self.acforgeEarly = null;
+    const s = early?.readyState <= WebSocket.OPEN ? early : new WebSocket(new URL(atHost('/ws'), location.href.replace(/^http/, 'ws')));
     this.#socket = s;
     this.#since = performance.now();
     const late = setTimeout(() => this.#drop(s), opens);
-    s.addEventListener('open', async () => {
+    const open = async () => {
       clearTimeout(late);
       try {
-        await this.#send('initialize', { protocol: '1', client: { name: 'page', version: '1' } }, opens);
-        const table = await this.#send('table.sit', { key: this.key, lang: section.dataset.lang }, opens);
+        // All at once: on a slow line each answer that is waited for takes as long as many bytes.
+        const hello = this.#send('initialize', { protocol: '1', client: { name: 'page', version: '1' } }, opens);
+        const sits = this.#send('table.sit', { key: this.key, lang: section.dataset.lang }, opens);
+        if (!game) this.#first = this.#send('table.look', { board: 76, walks: true }, 2 * opens);
+        this.#first?.catch(() => { this.#first = null; });
+        sits.catch(() => {}); // what refuses the first call is said
+        await hello;
+        const table = await sits;
         this.#pause = retry.first;
         this.#seated = true;
         this.met(table);
@@ -62,7 +72,9 @@ class Wire {
         }
         this.#drop(s);
       }
-    });
+    };
+    if (s.readyState === WebSocket.OPEN) open();
+    else s.addEventListener('open', open);
     s.addEventListener('message', e => {
       if (s !== this.#socket) return;
       this.#heard = performance.now();
@@ -137,6 +149,13 @@ class Wire {
 
   call(method, params = {}) {
     return this.#seated ? this.#send(method, params, this.#patience) : Promise.reject(new Lost());
+  }
+
+  // first is the first look at the table, once; null if there is none.
+  first() {
+    const look = game ? null : this.#first;
+    this.#first = null;
+    return look;
   }
 
   // back waits until the host is there.
