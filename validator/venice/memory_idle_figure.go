@@ -12,8 +12,8 @@ import (
 var memoryIdleFigure = &Rule{
 	Code: "memory/idle-figure", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A figure that never comes onto the Map, or that moves and is read by nothing.",
-		Why:  "A figure by itself does nothing: lines, conditions, places, numbers, actions or other figures have to ask where it is. Players would move a piece without meaning.",
+		What: "A figure that never comes onto the Map, that moves and is read by nothing, or that never moves although a line waits for it.",
+		Why:  "A figure by itself does nothing: lines, conditions, places, numbers, actions or other figures have to ask where it is. Players would move a piece without meaning. `arrives` and `meets` come when a figure moves; one that an effect places does not arrive.",
 		Bad: `memory: "0.3": {
 	figures: courier: {at: "a1", route: ["a1", "b1"]}
 	figures: dog: goals: [{to: figures: ["courier"]}]
@@ -42,8 +42,40 @@ var memoryIdleFigure = &Rule{
 					p.Report(m.Ptr("figures", i), fmt.Sprintf("nothing asks where the figure `%s` is", f.Name), help("wait for it with `arrives` or `meets`, or ask with `figure` or `stepsTo`"))
 				}
 			}
+			for j := range m.On {
+				i, word := m.awaited(&m.On[j].When)
+				if f := m.figure(i); f != nil && f.Troop == nil && !m.moves(i) {
+					p.Report(m.Ptr("on", j, "when"), fmt.Sprintf("this line never happens: the figure `%s` never moves, and `%s` waits for that", f.Name, word),
+						help("give the figure a route or goals, or write these effects next to the `stand` that places it"))
+				}
+			}
 		}
 	},
+}
+
+// awaited returns the figure that a moment waits for, -1 for none, and the word.
+func (m *Memory) awaited(w *ir.When) (figure int, word string) {
+	switch {
+	case w.Arrives != nil:
+		return w.Arrives.Figure, "arrives"
+	case w.Meets != nil:
+		return *w.Meets, "meets"
+	}
+	return -1, ""
+}
+
+// figure returns a figure of the Memory, nil for none.
+func (m *Memory) figure(i int) *ir.Figure {
+	if i < 0 || i >= len(m.Figures) {
+		return nil
+	}
+	return &m.Figures[i]
+}
+
+// moves reports whether a figure can take a step.
+func (m *Memory) moves(i int) bool {
+	f := &m.Figures[i]
+	return len(f.Goals) > 0 && (f.When != "" || m.can(func(e *ir.Effect) bool { return e.Walk != nil && e.Walk.Figure == i }))
 }
 
 // asksFor reports whether anything in the Memory depends on where a figure is.
