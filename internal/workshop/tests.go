@@ -135,14 +135,22 @@ func testProblem(code string, f *diag.File, bad *systems.Failed) diag.Diagnostic
 		message = bad.Name + ": " + message
 	}
 	d := diag.Diagnostic{Code: code, Severity: diag.Error, Message: message, Primary: lineOf(f, bad.Line)}
-	const most = 12
-	for i, c := range bad.Context {
-		if i == most {
-			d.Notes = append(d.Notes, fmt.Sprintf("… and %d more lines", len(bad.Context)-most))
-			break
-		}
-		d.Notes = append(d.Notes, c)
+	events := slices.IndexFunc(bad.Context, func(c string) bool { return strings.HasPrefix(c, "event: ") })
+	if events < 0 {
+		events = len(bad.Context)
 	}
+	const most = 12
+	asked, happened := bad.Context[:events], bad.Context[events:]
+	d.Notes = append(d.Notes, asked[:min(most, len(asked))]...)
+	if n := len(asked) - most; n > 0 {
+		d.Notes = append(d.Notes, "… and "+diag.Counted(n, "more option"))
+	}
+	happened = slices.DeleteFunc(slices.Clone(happened), func(c string) bool { return strings.HasSuffix(c, `{"event":"branch"}`) })
+	if n := len(happened) - most; n > 0 { // the last ones tell most
+		d.Notes = append(d.Notes, diag.Counted(n, "earlier event"))
+		happened = happened[n:]
+	}
+	d.Notes = append(d.Notes, happened...)
 	return d
 }
 
