@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -157,6 +158,51 @@ func TestHostedRoom(t *testing.T) {
 func (h *hosting) rooms(t *testing.T, link string) guest {
 	_, key, _ := strings.Cut(link, "#key=")
 	return guest{t, h.url, key, ""}
+}
+
+// TestRoomReplay: a group looks through a game that is over, from the page of its room.
+func TestRoomReplay(t *testing.T) {
+	level.Gate(t)
+	h := newHosting(t, memoryStore(t), unplayed(t, "workspace", "tiny"))
+	group := guest{t, h.url, h.maker.call("host.room", none{"name": "Tuesdays"})["key"].(string), ""}
+	made := group.call("room.new", none{"mission": "0.1", "seats": 2})
+	var seats []guest
+	for n := range 2 {
+		seats = append(seats, guest{t, h.url, group.call("room.sit", none{"table": made["table"], "chair": n + 1})["key"].(string), ""})
+	}
+	steps, r := 0, rand.New(rand.NewPCG(1, 1))
+	for over := false; !over; steps++ {
+		if steps == 1000 {
+			t.Fatal("it does not end")
+		}
+		var by guest
+		var look none
+		var pick any
+		for _, g := range seats { // each leaves when they can, and the phase ends when nobody can do more
+			own := g.call("table.look", none{})
+			legal := own["legal"].([]any)
+			for _, n := range r.Perm(len(legal)) {
+				o := legal[n].(none)
+				if leaves := strings.Contains(o["text"].(string), "Fast Travel"); pick == nil || leaves || pick.(none)["part"] != nil && o["part"] == nil {
+					by, look, pick = g, own, o
+					if leaves {
+						break
+					}
+				}
+			}
+		}
+		act := by.call("game.act", none{"index": pick.(none)["index"], "hash": look["hash"]})
+		over = act["point"].(none)["kind"] == "over"
+		if now := group.call("room.look", none{})["games"].([]any)[0].(none); !over && now["replay"] != nil {
+			t.Fatal("a game that goes on shows its dice and cards:", now["replay"])
+		}
+	}
+	page := browsertest.Open(t)
+	page.Go(h.url + "?lang=en#key=" + group.key)
+	pressed(t, page, "Look through it turn by turn")
+	page.Wait(fmt.Sprintf("document.querySelector('.play-table')?.dataset.steps == %d", steps))
+	browsertest.Eval[bool](page, "document.querySelectorAll('dialog[open]').forEach(d => d.close()), true")
+	pictured(t, page, "room-replay")
 }
 
 // TestMendedNotes: a group that comes back when the host has a newer version of the pack

@@ -193,6 +193,7 @@ type InRoom struct {
 	Turn     int      `json:"turn"`
 	Says     []string `json:"says"` // how the game stands, in short
 	Result   string   `json:"result"`
+	Replay   string   `json:"replay,omitempty"` // where a game that is over can be looked through; "" for a campaign
 	Closed   bool     `json:"closed"`
 	Why      string   `json:"why,omitempty"` // why it cannot be shown
 	Aim      string   `json:"aim"`
@@ -293,6 +294,10 @@ func (l *line) inRoom(row record, lang string) (g InRoom) {
 	g.Last, g.Turn, g.Aim = int(t.at), point.Outcome.Turn, t.aim
 	if point.Point.Kind == engine.Over.String() {
 		g.Result = resultOf(point.Header)
+	}
+	if written, err := l.h.store.log(row.id); err == nil && g.Result != "" && !g.Campaign {
+		row.lang = lang
+		g.Replay = l.h.position(b, row, standing(written, len(written)))
 	}
 	v, e := t.s.View(protocol.ViewParams{Game: t.game, Viewer: t.eyes(0, g.Result != "")})
 	if e != nil || v.View == nil {

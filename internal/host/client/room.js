@@ -39,6 +39,11 @@ self.acforgeRoom = tools => {
       go.href = game(g.page, g.table);
       go.className = 'go';
       out.append(make('ul', ...g.seats.map(seat)), make('p', go));
+      if (g.replay) {
+        const replay = make('a', word('room.replay'));
+        replay.href = at(g.replay);
+        go.after(' ', replay);
+      }
       if (g.result) out.querySelector('h3').append(' – ' + word('room.over'));
     }
     return out;
