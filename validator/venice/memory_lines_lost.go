@@ -2,6 +2,7 @@ package venice
 
 import (
 	"fmt"
+	"slices"
 
 	"acforge.dev/internal/diag"
 	ir "acforge.dev/schema/ir/venice"
@@ -12,7 +13,7 @@ var memoryLinesLost = &Rule{
 	Code: "memory/lines-lost", Severity: diag.Warning,
 	Doc: Doc{
 		What: "More lines of the script wait for one moment than can wait at once.",
-		Why:  "Only eight lines wait at once; what comes after them is lost. A line waits when its moment comes and its condition holds; with `late`, also without its condition. Counted are the lines that surely wait: those without a condition, and those with `late`.",
+		Why:  "Only eight lines wait at once; what comes after them is lost. All lines wait whose moment has come: their conditions are judged afterwards, so those whose condition does not hold count, too.",
 		Bad: `memory: "0.3": {
 	counters: ["bells"]
 	on: {
@@ -36,8 +37,9 @@ var memoryLinesLost = &Rule{
 			for j := range m.On {
 				if before := m.before(j); len(before) >= mostWaiting {
 					first := &m.On[before[0]]
-					p.Report(m.Ptr("on", j), fmt.Sprintf("this line is lost: %d lines before it wait for the same moment, and at most %d wait at once", len(before), mostWaiting),
+					p.Report(m.Ptr("on", j), fmt.Sprintf("this line can be lost: %d lines before it wait for the same moment, and at most %d wait at once", len(before), mostWaiting),
 						p.related(m.Ptr("on", before[0]), first.Name+" is the first of them"),
+						note("lines whose condition does not hold count, too"),
 						help("write the effects of several lines into one, each with its condition in an `if`"))
 					break
 				}
@@ -48,16 +50,27 @@ var memoryLinesLost = &Rule{
 
 // before returns the lines before line j that surely wait when it does, all together.
 func (m *Memory) before(j int) (lines []int) {
-	if !sureToWait(&m.On[j]) {
-		return nil
+	if at := m.On[j].When.Enters; len(at) > 0 {
+		for _, sq := range at {
+			var here []int
+			for i := range m.On[:j] {
+				if slices.Contains(m.On[i].When.Enters, sq) {
+					here = append(here, i)
+				}
+			}
+			if len(here) > len(lines) {
+				lines = here
+			}
+		}
+		return lines
 	}
 next:
 	for i := range j {
-		if !sureToWait(&m.On[i]) || !together(&m.On[i].When, &m.On[j].When) {
+		if !sureToWait(&m.On[i].When, &m.On[j].When) {
 			continue
 		}
 		for _, k := range lines {
-			if !together(&m.On[k].When, &m.On[i].When) {
+			if !sureToWait(&m.On[k].When, &m.On[i].When) {
 				continue next
 			}
 		}
@@ -66,15 +79,14 @@ next:
 	return lines
 }
 
-// sureToWait reports whether a line waits whenever the moment of its kind comes, at
-// least the first time.
-func sureToWait(t *ir.Trigger) bool {
-	if t.If != nil && !t.Late {
-		return false
-	}
-	switch word, _ := t.When.PartsOf(); word {
+// sureToWait reports whether lines with two moments wait together in some turn.
+func sureToWait(a, b *ir.When) bool {
+	switch word, _ := b.PartsOf(); word {
 	case "setup", "turn", "everyTurn", "every", "turnEnd", "enemyPhase", "success":
-		return true
+		return together(a, b)
+	case "counter":
+		x, y := a.Counter, b.Counter
+		return x != nil && x.Counter == y.Counter && x.AtLeastBy == nil && y.AtLeastBy == nil && x.AtLeast == y.AtLeast
 	}
 	return false
 }
