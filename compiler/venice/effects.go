@@ -201,6 +201,7 @@ var effectWords = map[string]lowerEffect{
 		e.Lay = &ir.Lay{Tiles: l.tilesNamed(n, s)}
 	},
 	"lure":     func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Lure = ref(l.place(n, s)) },
+	"swap":     func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Swap = l.swap(n, s) },
 	"reveal":   func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Reveal = l.goal(n, s) },
 	"withdraw": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Withdraw = l.goal(n, s) },
 	"complete": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Complete = l.goal(n, s) },

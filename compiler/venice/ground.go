@@ -100,3 +100,18 @@ func (l *lowering) outside(s *scope, maps []*drawn) {
 			help(fmt.Sprintf("bring it by an effect after {lay: %q}", t.Name)))
 	}
 }
+
+// swap lowers the two squares on which everything changes places.
+func (l *lowering) swap(n *authored.Node, s *scope) *ir.Swap {
+	on := l.squares(n, s)
+	if len(on) != 2 || n.IsBad() {
+		return &ir.Swap{}
+	}
+	if on[0] == on[1] {
+		l.report("effect/place", n.Where(), "these are the same square, so nothing changes places", help("name two squares"))
+	}
+	if s != nil && len(s.node.Get("map").Get("machines").Elems()) > 0 {
+		l.report("effect/place", n.Where(), "squares of a Map with Machines do not change places", help("move characters and Guards by other effects, or remove the Machines"))
+	}
+	return &ir.Swap{A: on[0], B: on[1]}
+}

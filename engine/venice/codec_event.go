@@ -96,6 +96,7 @@ var eventForms = [nEvents]flat.Form[told]{
 	evLaid:         form("laid", of("at", isSquare, 0)),
 	evCracks:       form("cracks", of("at", isSquare, 0)),
 	evLured:        form("lured", of("at", isSquare, 0)),
+	evSwapped:      form("swapped", of("at", isSquare, 0), of("with", isSquare, 1)),
 	evLater:        form("later", of("name", isLater, 0), of("turn", isNumber, 1)),
 	evRemembered:   form("remembered", of("value", isKept, 1), of("what", isRecalled, 0)),
 	evGuessed:      form("guessed", of("right", isNumber, 2), of("secret", isSecret, 0), of("with", isNamedValues, 1)),

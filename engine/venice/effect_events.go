@@ -34,5 +34,6 @@ const (
 	evPiece                                      // kind, place, new place, face
 	evPieceTurned                                // kind, place, face
 	evBossGrew                                   // type, square, cubes, dice
+	evSwapped                                    // two squares
 	nEvents
 )

@@ -85,7 +85,7 @@ func compileMap(p *Pack, mem *ir.Memory, root *Mission) (*Mission, error) {
 		return nil, errors.New("memory " + mem.ID + ": " + err.Error())
 	}
 	m.freeSquares()
-	m.uncovers = redraws(mem)
+	m.uncovers = m.uncovers || redraws(mem)
 	if m.grounds(); !m.shifts {
 		m.collapses()
 		m.dismantlings()

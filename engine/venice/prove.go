@@ -159,6 +159,8 @@ func (p *prover) take(do []ir.Effect) {
 			}
 		case e.Change != nil: // it may remove walls and stations
 			p.anywhere = p.anywhere || p.m.changeOf(*e.Change) != none
+		case e.Swap != nil:
+			p.anywhere = true
 		case e.Reveal != nil:
 			p.shown |= 1 << uint(*e.Reveal)
 		case e.Withdraw != nil:

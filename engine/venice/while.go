@@ -73,11 +73,8 @@ func (m *Mission) drawing(s *State) int {
 // conditions are judged on the Map without any state, so that no state depends on itself.
 // It reports whether one began or ended.
 func (g *Game) judgeStates() bool {
-	if g.m.root.uncovers && g.uncover() {
-		return true
-	}
 	if len(g.m.root.states) == 0 {
-		return false
+		return g.m.root.uncovers && g.uncover()
 	}
 	s := &g.s
 	was, now := s.States, uint16(0)
@@ -93,7 +90,7 @@ func (g *Game) judgeStates() bool {
 	s.States = now
 	g.m = before.root.standing(s)
 	if was == now {
-		return false
+		return g.m.root.uncovers && g.uncover()
 	}
 	g.filled, g.solo, g.dirty = false, 0, true
 	for i := range g.m.states {

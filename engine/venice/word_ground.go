@@ -11,6 +11,7 @@ const (
 	opFall
 	opLay
 	opLure
+	opSwap
 )
 
 var groundWords = []effectWord{
@@ -84,6 +85,25 @@ var groundWords = []effectWord{
 		says: func(w *Words, e *ir.Effect) string { return w.say("lure", "place", w.place(e.Lure, endTo)) },
 		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "ask.effect.lure") },
 	},
+	{
+		name: "swap", op: opSwap,
+		compile: func(b *builder, e *ir.Effect) {
+			a, z := b.squareOrNone(e.Swap.A), b.squareOrNone(e.Swap.B)
+			if a == none || z == none || a == z || len(b.m.mem.Machines) > 0 {
+				b.fail("two squares cannot change places")
+				return
+			}
+			b.m.uncovers = true
+			b.emit(instr{op: opSwap, at: uint16(a), dest: uint16(z)})
+		},
+		do: func(g *Game, in *instr, _ effectCtx) { g.swapSquares(uint8(in.at), uint8(in.dest)) },
+		works: func(g *Game, _ uint16, in *instr, _ effectCtx) bool {
+			return !g.m.fallen.has(uint8(in.at)) && !g.m.fallen.has(uint8(in.dest))
+		},
+		says: func(w *Words, e *ir.Effect) string {
+			return w.say("swap", "a", w.squares([]ir.SquareID{e.Swap.A}, "and"), "b", w.squares([]ir.SquareID{e.Swap.B}, "and"))
+		},
+	},
 }
 
 // ground compiles an effect on the tiles of a place. The Map of the Memory then changes
@@ -121,5 +141,54 @@ func (g *Game) fillLure(f effectFrame, in *instr, ctx *effectCtx) {
 	}
 	for set := g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx)).sub(g.s.Based); !set.empty(); set = set.rest() {
 		g.add(act1(notation.PickSq, set.first()))
+	}
+}
+
+// swapSquares exchanges all that stands and lies on two squares of the Map. Nothing enters a square,
+// so there are no Hunts, no tests and no lines for it.
+func (g *Game) swapSquares(a, b uint8) {
+	s := &g.s
+	if g.m.fallen.has(a) || g.m.fallen.has(b) {
+		return
+	}
+	other := func(sq *uint8) {
+		switch *sq {
+		case a:
+			*sq = b
+		case b:
+			*sq = a
+		}
+	}
+	for i := range g.units() {
+		if u := &s.Seat[i]; u.Where == onSquare || u.Where == hiding {
+			other(&u.At)
+		}
+	}
+	p, q := &s.Sq[a], &s.Sq[b]
+	p.Due, q.Due = q.Due, p.Due // what a step expects stays with the square
+	*p, *q = *q, *p
+	for _, set := range []*squareSet{&s.Held, &s.Came, &s.Based} {
+		onA, onB := set.has(a), set.has(b)
+		set.set(a, onB)
+		set.set(b, onA)
+	}
+	s.Marched[a], s.Marched[b] = s.Marched[b], s.Marched[a]
+	s.Pushed[a], s.Pushed[b] = s.Pushed[b], s.Pushed[a]
+	for i := range g.m.mem.Tokens {
+		other(&s.Token[i])
+	}
+	for i := range g.m.figures {
+		other(&s.Figure[i].At)
+	}
+	for i := range g.m.nPieces {
+		other(&s.Piece[i&31].At)
+	}
+	g.ev(evSwapped, 0, 0, int(a), int(b), 0)
+	g.filled, g.solo, g.dirty = false, 0, true
+	for _, sq := range []uint8{b, a} { // the second frame is done first
+		if base := g.base(sq); base != nil {
+			base.Seated, base.Coming = [maxTypes]uint8{}, [maxTypes]uint8{}
+			g.reseat(sq)
+		}
 	}
 }

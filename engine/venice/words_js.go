@@ -576,6 +576,7 @@ const english = "" +
 	"event.state\x00From now on: {what}\x00" +
 	"event.state.ends\x00No longer: {what}\x00" +
 	"event.step\x00Enemy {step}.\x00" +
+	"event.swapped\x00All on {at} and on {with} changes places.\x00" +
 	"event.synchronized\x00{who} synchronizes.\x00" +
 	"event.test\x00Detection Test on {at}.\x00" +
 	"event.test-ignored\x00No Detection Test is made on {at}.\x00" +
@@ -1057,6 +1058,7 @@ const english = "" +
 	"strengthen.dice.n\x00{boss} has {n} dice more for the rest of the Memory\x00" +
 	"strengthen.health.1\x00{boss} gains 1 health cube\x00" +
 	"strengthen.health.n\x00{boss} gains {n} health cubes\x00" +
+	"swap\x00all that stands or lies on {a} and on {b} changes places\x00" +
 	"tally.chests\x00{n|Chest|Chests} opened\x00" +
 	"tally.goals\x00{k} of {n|Objective|Objectives}\x00" +
 	"tally.home\x00{k} of {n} came home\x00" +

@@ -261,7 +261,7 @@ func corpusEffects() []ir.Effect {
 		{Rel: "any", Kinds: []string{"street"}}, {Rel: "nearby"}, {Rel: "nearby", Each: true}, {Rel: "within", Steps: 2}} {
 		add(ir.Effect{Collapse: &p}, ir.Effect{Fall: &p}, ir.Effect{Lure: &p})
 	}
-	add(ir.Effect{Lay: &ir.Lay{Tiles: []ir.TileID{0}}}, ir.Effect{Lay: &ir.Lay{Tiles: []ir.TileID{0, 1}}})
+	add(ir.Effect{Lay: &ir.Lay{Tiles: []ir.TileID{0}}}, ir.Effect{Lay: &ir.Lay{Tiles: []ir.TileID{0, 1}}}, ir.Effect{Swap: &ir.Swap{A: 0, B: 1}})
 	add(ir.Effect{May: &ir.May{Do: two}}, ir.Effect{Choose: &ir.Choose{Options: []ir.Option{{Do: two}, {Do: []ir.Effect{{Reroll: true}}}}}},
 		ir.Effect{If: &ir.If{Cond: ir.Cond{Alert: ref(true)}, Then: two, Else: []ir.Effect{{Win: true}}}}, ir.Effect{Repeat: &ir.Repeat{PerAssassin: true, Do: two}})
 	return out

@@ -32,6 +32,9 @@ func (p *Pass) reach(m *Memory) []bool {
 		if s.Effect.Move != nil && s.Effect.Move.To.Rel == "at" {
 			enter(s.Effect.Move.To.At...)
 		}
+		if x := s.Effect.Swap; x != nil {
+			enter(x.A, x.B)
+		}
 	}
 	for len(todo) > 0 {
 		s := todo[len(todo)-1]

@@ -18,7 +18,7 @@ var narrowWords = map[string]map[string]string{
 	"#Target":   {"max": asMost, "maximum": asMost, "largest": asMost, "highest": asMost, "strongest": asMost, "weakest": asMost, "fewest": asMost, "lowest": asMost, "min": asMost, "closest": asNear, "near": asNear, "furthest": asNear},
 	"#Guards":   {"nearest": "write it in `from`: from: {guards: \"guard\", nearest: \"own\"}", "closest": "write from: {guards: \"guard\", nearest: \"own\"}", "most": "write it in `from`: from: {most: guards: from: \"here\"}"},
 	"#While":    {"forbids": asForbid, "prevent": asForbid, "prevents": asForbid, "ban": asForbid, "banned": asForbid, "deny": asForbid, "disallow": asForbid, "disable": asForbid, "no": asForbid, "cannot": asForbid, "forbidden": asForbid, "moveCost": asFare, "block": asSeal, "blocked": asSeal, "blocks": asSeal, "seal": asSeal, "sealed": asSeal, "barrier": asSeal, "impassable": asSeal, "enter": asSeal, "avoid": asSeal},
-	"#Effect":   {"forbid": asForbid, "prevent": asForbid, "ban": asForbid, "towards": asTowards, "burn": asFire, "ignite": asFire, "spread": asFire, "block": asSeal, "seal": asSeal},
+	"#Effect":   {"forbid": asForbid, "prevent": asForbid, "ban": asForbid, "towards": asTowards, "ignite": asFire, "spread": asFire, "block": asSeal, "seal": asSeal},
 	"#Memory":   {"fire": asFire, "burning": asFire, "spread": asFire, "hazard": asFire, "hazards": asFire, "impassable": asSeal, "forbid": asForbid, "forbidden": asForbid, "rules": asForbid},
 	"#Modifier": {"from": asFare, "at": asFare, "kind": asFare, "squares": asFare},
 }

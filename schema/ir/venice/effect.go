@@ -63,6 +63,7 @@ type Effect struct {
 	Fall     *Place `json:"fall,omitempty"`     // the tiles of these squares leave the Map
 	Lay      *Lay   `json:"lay,omitempty"`      // tiles come onto the Map
 	Lure     *Place `json:"lure,omitempty"`     // a loose red base (BOV-21.10)
+	Swap     *Swap  `json:"swap,omitempty"`     // all on two squares changes places
 
 	// Dice, for the window in which they are used.
 	Modify        *Modifier `json:"modify,omitempty"`        // until the end of the turn, or of this roll
@@ -211,6 +212,7 @@ var EffectWords = []Word[Effect]{
 	{Name: "fall", Family: ForGround, Stirs: true, Gains: "a way to be rid of Enemies", In: func(e *Effect) bool { return e.Fall != nil }, Parts: func(e *Effect) []Part { return placeIn(e.Fall, "") }},
 	{Name: "lay", Family: ForGround, In: func(e *Effect) bool { return e.Lay != nil }},
 	{Name: "lure", Family: ForGround, In: func(e *Effect) bool { return e.Lure != nil }, Parts: func(e *Effect) []Part { return placeIn(e.Lure, "") }},
+	{Name: "swap", Family: ForGround, Gains: "moves", In: func(e *Effect) bool { return e.Swap != nil }},
 
 	{Name: "modify", Family: ForDice, Gains: "dice or hits", In: func(e *Effect) bool { return e.Modify != nil }, Parts: func(e *Effect) []Part {
 		parts := counting(targetOf("/who", &e.Modify.Who), "/byN", e.Modify.ByN)

@@ -252,6 +252,14 @@ type Lay struct {
 	Tiles []TileID `json:"tiles"`
 }
 
+// Swap names two squares. All that stands or lies on them changes places: characters, Enemies,
+// Bodies, red bases, tokens, figures and pieces. The ground, its Hiding Spot, Station, Chest and
+// Objective stay, and so do characters on a Tower. Nothing enters, and no test is made.
+type Swap struct {
+	A SquareID `json:"a"`
+	B SquareID `json:"b"`
+}
+
 // Later does Do in a moment of a later turn. At most LaterMost of them wait.
 type Later struct {
 	Name    string   `json:"name,omitempty"` // for tests and the list of what waits

@@ -31,6 +31,7 @@ var unplayed = map[string]string{
 	"effects lure":           unused,
 	"happened cracks":        unused,
 	"happened lured":         unused,
+	"happened swapped":       unused,
 	"modifier for blade":     plain,
 	"modifier moveCost":      unused,
 	"target target":          plain,

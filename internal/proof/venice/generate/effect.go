@@ -216,6 +216,13 @@ var effectWords = []effectWord{
 		return ir.Effect{Lay: &ir.Lay{Tiles: list}}
 	}},
 	{name: "lure", weight: 40, fits: shifting, draw: func(g *maker, s scope) ir.Effect { return ir.Effect{Lure: ref(g.place(s))} }},
+	{name: "swap", weight: 40, fits: func(g *maker, s scope) bool { return shifting(g, s) && len(g.m.Machines) == 0 && len(g.m.Squares) > 1 }, draw: func(g *maker, _ scope) ir.Effect {
+		x := &ir.Swap{A: g.square(), B: g.square()}
+		for x.A == x.B {
+			x.B = ir.SquareID(g.n(len(g.m.Squares)))
+		}
+		return ir.Effect{Swap: x}
+	}},
 
 	{name: "modify", weight: 16, draw: func(g *maker, s scope) ir.Effect { return ir.Effect{Modify: ref(g.modifier(s))} }},
 	{name: "ignoreTest", weight: 8, draw: func(g *maker, _ scope) ir.Effect { return ir.Effect{IgnoreTest: ref(g.from(1, 2))} }},

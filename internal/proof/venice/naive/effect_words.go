@@ -228,6 +228,12 @@ var effectWords = map[string]effectWord{
 		do:    func(g *Game, e *ir.Effect, c *context) { g.doLure(e.Lure, c) },
 		works: func(g *Game, e *ir.Effect, c *context) bool { return len(g.lureWays(e.Lure, c)) > 0 },
 	},
+	"swap": {
+		do: func(g *Game, e *ir.Effect, _ *context) { g.doSwap(g.squares[e.Swap.A], g.squares[e.Swap.B]) },
+		works: func(g *Game, e *ir.Effect, _ *context) bool {
+			return !g.squares[e.Swap.A].gone && !g.squares[e.Swap.B].gone
+		},
+	},
 	"reveal": {
 		do: func(g *Game, e *ir.Effect, _ *context) {
 			if o := g.goals[*e.Reveal]; o.hidden && !o.done {

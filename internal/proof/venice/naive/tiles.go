@@ -140,3 +140,60 @@ func (g *Game) lureWays(p *ir.Place, c *context) []engine.Action {
 	}
 	return ways
 }
+
+// doSwap lets everything on two squares change places. Nobody enters a square by it.
+func (g *Game) doSwap(a, b *square) {
+	if a.gone || b.gone {
+		return
+	}
+	to := map[int]int{a.id: b.id, b.id: a.id}
+	move := func(at *int) {
+		if n, is := to[*at]; is {
+			*at = n
+		}
+	}
+	for _, u := range g.units {
+		if u.place == onSquare || u.place == hiding {
+			move(&u.at)
+		}
+	}
+	for _, e := range g.enemies {
+		move(&e.at)
+	}
+	a.bodies, b.bodies = b.bodies, a.bodies
+	a.loose, b.loose = b.loose, a.loose
+	a.came, b.came = b.came, a.came
+	a.evicted, b.evicted = b.evicted, a.evicted
+	for i := range g.tokens {
+		move(&g.tokens[i])
+	}
+	for _, w := range g.walkers {
+		if w.at == a {
+			w.at = b
+		} else if w.at == b {
+			w.at = a
+		}
+	}
+	for _, x := range g.pieces {
+		if x.where == lying {
+			move(&x.at)
+		}
+	}
+	g.tell("", "swapped", object{"at": a.Name, "with": b.Name})
+	for _, s := range []*square{a, b} {
+		if g.baseOn(s) == nil {
+			continue
+		}
+		for _, e := range g.enemiesOn(s) {
+			e.seated, e.coming = false, false
+		}
+	}
+	for _, e := range g.enemies { // who left a base holds no space of it
+		if e.at == a.id && g.baseOn(a) == nil || e.at == b.id && g.baseOn(b) == nil {
+			e.seated, e.coming = false, false
+		}
+	}
+	g.settle()
+	g.seatGuards(a)
+	g.seatGuards(b)
+}

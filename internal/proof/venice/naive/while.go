@@ -81,8 +81,12 @@ func (g *Game) redraw() {
 // judge finds out which states hold. It asks on the Map without any, so that none depends
 // on itself. A square that becomes a canal loses its Bodies, and no character can hide there.
 func (g *Game) judge() {
-	g.uncover()
-	for len(g.laid.While) > 0 {
+	for len(g.laid.While) == 0 {
+		if !g.uncover() {
+			return
+		}
+	}
+	for {
 		was := slices.Clone(g.states)
 		clear(g.states)
 		g.redraw()
@@ -93,7 +97,10 @@ func (g *Game) judge() {
 		copy(g.states, was)
 		g.redraw()
 		if slices.Equal(was, now) {
-			return
+			if !g.uncover() {
+				return
+			}
+			continue
 		}
 		canals := g.canals()
 		copy(g.states, now)
@@ -130,8 +137,8 @@ func (g *Game) drench(before map[int]bool) {
 	}
 }
 
-// uncover brings out the characters of Hiding Spots that are gone.
-func (g *Game) uncover() {
+// uncover brings out the characters of Hiding Spots that are gone, and reports whether any came.
+func (g *Game) uncover() bool {
 	var out []*unit
 	for _, u := range g.units {
 		if u.place == hiding && g.squares[u.at].Hiding == "" {
@@ -144,6 +151,7 @@ func (g *Game) uncover() {
 		g.settle()
 		g.dismantle()
 	}
+	return len(out) > 0
 }
 
 // stateChange adds up the modifiers of the states that hold.
