@@ -90,3 +90,38 @@ func TestTaughtInReplay(t *testing.T) {
 		t.Errorf("a replay teaches: %s", kept)
 	}
 }
+
+// TestLessonFolds: on a phone with letters of 150 % a lesson takes two lines, so that its
+// button and the end of the phase are in sight. A press shows all of it.
+func TestLessonFolds(t *testing.T) {
+	level.Gate(t)
+	p, report := shippedPack(t)
+	root := served(t, site(t, p.Venice, p.Texts, report))
+	tab := browsertest.Open(t)
+	tab.Size(390, 844)
+	tab.Letters(24)
+	tab.Go(root + first(p.Venice))
+	browsertest.Eval[bool](tab, "(localStorage.clear(), true)")
+	at(tab, root+first(p.Venice)+"#play=2&seed=7")
+	tab.Wait("document.querySelector('.play-coach')?.checkVisibility()")
+	const lines = "Math.round(document.querySelector('.play-lesson').parentElement.clientHeight / parseFloat(getComputedStyle(document.querySelector('.play-lesson')).lineHeight))"
+	if n := browsertest.Eval[int](tab, lines); n != 2 {
+		t.Errorf("the lesson takes %d lines", n)
+	}
+	const seen = `['.play-got', '.play-ends'].filter(s => {
+		const e = [...document.querySelectorAll(s)].find(e => e.checkVisibility()), r = e.getBoundingClientRect();
+		return !e.contains(document.elementFromPoint(r.left + r.width / 2, r.top + 12));
+	}).join(' ')`
+	if hidden := browsertest.Eval[string](tab, seen); hidden != "" {
+		t.Errorf("out of sight: %s", hidden)
+	}
+	pictured(t, tab, "lesson-folded")
+	browsertest.Eval[bool](tab, "(document.querySelector('.play-lesson').click(), true)")
+	if n := browsertest.Eval[int](tab, lines); n < 3 {
+		t.Errorf("after a press the lesson has %d lines", n)
+	}
+	if hidden := browsertest.Eval[string](tab, seen); hidden != "" {
+		t.Errorf("unfolded, out of sight: %s", hidden)
+	}
+	pictured(t, tab, "lesson-whole")
+}

@@ -125,6 +125,7 @@ function atDoor(title, ...says) {
   door.replaceChildren(make('h1', '', word(title)), text);
   if (!door.isConnected) document.body.append(door);
   document.documentElement.classList.add('at-door');
+  if (title !== 'host.coming') setTimeout(fontsLater, 1500);
 }
 
 // fontsLater fetches the fonts, which a page of a table leaves out at first.
@@ -137,7 +138,8 @@ function fontsLater() {
   document.head.append(sheet);
   kept.remove();
 }
-setTimeout(fontsLater, 10000); // if nothing else does
+if (/^#(at|room)/.test(location.hash)) setTimeout(fontsLater, 10000); // if nothing else does
+else fontsLater(); // a game alone, from a link of the host
 
 // keyOf is the key in what stands behind "#at=" of a link: mails and sentences put signs
 // behind it.

@@ -6,6 +6,11 @@ const coach = make('div', 'play-coach');
 coach.setAttribute('role', 'status');
 coach.hidden = true;
 beside.insertBefore(coach, only);
+// Where a lesson is folded, a press shows all of it, and pulls the question up for that.
+coach.addEventListener('click', () => {
+  const text = coach.firstElementChild;
+  if (text && text.scrollHeight > text.clientHeight + 2) pulled(true);
+});
 
 const teach = make('input', '');
 teach.type = 'checkbox';
