@@ -216,7 +216,7 @@ async function hint() {
   try {
     best = await advised();
   } catch (e) {
-    return say(e.message);
+    return say(e.data?.name === 'limit' ? word('hint.later') : e.data?.name === 'not-legal' ? '' : e.message);
   }
   if (game.hash !== hash) return say(''); // the others went on
   if (best.length < 2) return say(word(best.length ? 'hint.one' : 'hint.none'));
