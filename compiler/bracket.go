@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"cuelang.org/go/cue/parser"
-	"cuelang.org/go/cue/scanner"
 	"cuelang.org/go/cue/token"
 
 	"acforge.dev/internal/diag"
@@ -28,7 +27,7 @@ var closerOf = map[token.Token]token.Token{token.LBRACE: token.RBRACE, token.LBR
 // one of another kind. The parser reports what follows instead, often at the
 // end of the file. unbalanced relies on the indentation that acforge fmt produces. It
 // returns false when the brackets balance, when more than one is missing, or when a
-// string holds code.
+// text does not end.
 func unbalanced(file *diag.File) (diag.Diagnostic, bool) {
 	words, ok := brackets(file)
 	if !ok {
@@ -155,25 +154,21 @@ func openedWrong(file *diag.File, open, closes *bracketAt) (diag.Diagnostic, boo
 // brackets returns the brackets of a file. A line that begins with another word also
 // gives that word, with kind IDENT.
 func brackets(file *diag.File) ([]bracketAt, bool) {
-	var s scanner.Scanner
 	whole := true // a string that does not end hides brackets, and is the mistake itself
-	s.Init(token.NewFile("", -1, len(file.Text)), file.Text, func(token.Pos, string, []any) { whole = false }, 0)
+	s := newTokens(file.Text, func() { whole = false }, 0)
 	var out []bracketAt
 	seen, line, indent, start := 0, 0, 0, -1
 	for {
-		pos, tok, lit := s.Scan()
+		at, tok, lit := s.Scan()
 		switch {
-		case tok == token.INTERPOLATION:
-			return nil, false
 		case tok == token.EOF:
 			return out, whole
 		case tok == token.COMMA && lit == "\n":
-			if n := len(out); n > 0 && out[n-1].line == line && out[n-1].at+1 == len(bytes.TrimRight(file.Text[:pos.Offset()], " \t")) {
+			if n := len(out); n > 0 && out[n-1].line == line && out[n-1].at+1 == len(bytes.TrimRight(file.Text[:at], " \t")) {
 				out[n-1].lastWord = true
 			}
 			continue
 		}
-		at := pos.Offset()
 		if n := bytes.Count(file.Text[seen:at], []byte("\n")); n > 0 || start < 0 {
 			line += n
 			start = bytes.LastIndexByte(file.Text[:at], '\n') + 1

@@ -45,15 +45,13 @@ func ignores(files map[string]*diag.File) *Ignores {
 
 func ignoresIn(f *diag.File) []*ignore {
 	var out, waiting []*ignore // waiting comments apply to the next line with code
-	var s scanner.Scanner
-	s.Init(token.NewFile(f.Name, -1, len(f.Text)), f.Text, nil, scanner.ScanComments|scanner.DontInsertCommas)
+	s := newTokens(f.Text, nil, scanner.ScanComments|scanner.DontInsertCommas)
 	last := 0 // the last line with code
 	for {
-		pos, tok, lit := s.Scan()
+		at, tok, lit := s.Scan()
 		if tok == token.EOF {
 			break
 		}
-		at := pos.Offset()
 		line, _ := f.Position(at)
 		if tok != token.COMMENT {
 			for _, w := range waiting {

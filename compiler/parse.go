@@ -10,7 +10,6 @@ import (
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/errors"
 	"cuelang.org/go/cue/parser"
-	"cuelang.org/go/cue/scanner"
 	"cuelang.org/go/cue/token"
 
 	"acforge.dev/internal/diag"
@@ -269,20 +268,19 @@ func isName(c byte) bool { return c == '"' || c == '_' || c >= 'a' && c <= 'z' |
 // wordBefore returns the last word of CUE before a place, skipping comments and line
 // ends. end is 0 when there is none.
 func wordBefore(text []byte, at int) (from, end int) {
-	var s scanner.Scanner
-	s.Init(token.NewFile("", -1, len(text)), text, nil, 0)
+	s := newTokens(text, nil, 0)
 	for {
-		pos, tok, lit := s.Scan()
-		if tok == token.EOF || tok == token.INTERPOLATION || pos.Offset() >= at {
-			return from, end
-		}
+		begin, tok, lit := s.Scan()
 		if tok == token.COMMA && lit == "\n" {
 			continue
 		}
 		if lit == "" {
 			lit = tok.String()
 		}
-		from, end = pos.Offset(), pos.Offset()+len(lit)
+		if tok == token.EOF || begin+len(lit) > at { // at may be within a text
+			return from, end
+		}
+		from, end = begin, begin+len(lit)
 	}
 }
 
@@ -316,11 +314,9 @@ func hashed(before []byte) bool {
 // unclosed returns where the bracket opens that the author forgot to close, judging by
 // indentation: its content is indented deeper than the line where it opens. before is
 // the first line that is not. When there is none, the file is cut off, and the
-// innermost bracket is meant. ok is false when a string holds code.
+// innermost bracket is meant.
 func unclosed(text []byte) (open, before int, ok bool) {
-	file := token.NewFile("", -1, len(text))
-	var s scanner.Scanner
-	s.Init(file, text, nil, 0)
+	s := newTokens(text, nil, 0)
 	type line struct{ start, indent int }
 	type bracket struct {
 		at int
@@ -330,14 +326,13 @@ func unclosed(text []byte) (open, before int, ok bool) {
 	on := line{start: -1} // the line of the token before
 	seen := 0             // how far line ends were searched
 	for {
-		pos, tok, lit := s.Scan()
+		at, tok, lit := s.Scan()
 		if tok == token.EOF && len(stack) > 0 {
 			return stack[len(stack)-1].at, len(text), true
 		}
-		if tok == token.EOF || tok == token.INTERPOLATION {
+		if tok == token.EOF {
 			return 0, 0, false
 		}
-		at := pos.Offset()
 		if tok == token.COMMA && lit == "\n" {
 			continue // a line's end
 		}
@@ -363,21 +358,16 @@ func unclosed(text []byte) (open, before int, ok bool) {
 }
 
 // openList returns where the innermost list begins that is open at the end of a text.
-// It returns false when a string holds code.
 func openList(text []byte) (int, bool) {
-	file := token.NewFile("", -1, len(text))
-	var s scanner.Scanner
-	s.Init(file, text, nil, 0)
+	s := newTokens(text, nil, 0)
 	var open []int
 	for {
-		pos, tok, _ := s.Scan()
+		at, tok, _ := s.Scan()
 		switch tok {
 		case token.LBRACK:
-			open = append(open, pos.Offset())
+			open = append(open, at)
 		case token.RBRACK:
 			open = open[:max(len(open)-1, 0)]
-		case token.INTERPOLATION:
-			return 0, false
 		case token.EOF:
 			if len(open) == 0 {
 				return 0, false
