@@ -2,6 +2,7 @@ package venice
 
 import (
 	"fmt"
+	"slices"
 
 	"acforge.dev/compiler/authored"
 	ir "acforge.dev/schema/ir/venice"
@@ -149,7 +150,11 @@ var numberWords = map[string]lowerNumber{
 		x.Health = &ir.HealthOf{}
 		if n.Kind == authored.Struct {
 			x.Health.Who = l.targetRef(n.Get("who"), s)
-		} else if l.enemies.has(n.Str()) {
+		} else if word := n.Str(); slices.Contains([]string{"self", "one", "all"}, word) && !l.allies.has(word) {
+			l.report("effect/number", n.Where(), fmt.Sprintf("%q means characters; `health` with a word alone means a Boss or an Ally", word),
+				help(fmt.Sprintf("write `health: who: %q`", word)))
+			*x = ir.Number{N: ref(0)}
+		} else if l.enemies.has(word) {
 			x.Health.Boss = l.bossRef(n)
 		} else {
 			x.Health.Ally = ref(ir.AllyID(l.find(l.allies, n)))
