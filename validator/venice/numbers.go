@@ -13,7 +13,7 @@ type NumberSite struct {
 	Number *ir.Number
 }
 
-// number collects a number and those within it.
+// number collects a number, and the numbers and conditions within it.
 func (w *walker) number(at string, n *ir.Number) {
 	if n == nil {
 		return
@@ -24,6 +24,7 @@ func (w *walker) number(at string, n *ir.Number) {
 		if p.Number != nil {
 			w.number(at+"/"+word+p.At, p.Number)
 		}
+		w.cond(at+"/"+word+p.At, p.Cond, true)
 	}
 }
 
@@ -57,6 +58,17 @@ func (w *walker) numbersOf(m *Memory) {
 				w.number(m.Ptr("actions", i, "ask", k, "number", "from"), &q.From)
 				w.number(m.Ptr("actions", i, "ask", k, "number", "to"), &q.To)
 			}
+		}
+	}
+	for i := range m.Pieces {
+		w.number(m.Ptr("pieces", i, "nBy"), m.Pieces[i].NBy)
+		for k := range m.Pieces[i].Modify {
+			w.number(m.Ptr("pieces", i, "modify", k, "byN"), m.Pieces[i].Modify[k].ByN)
+		}
+	}
+	for i := range m.While {
+		for k := range m.While[i].Modify {
+			w.number(m.Ptr("while", i, "modify", k, "byN"), m.While[i].Modify[k].ByN)
 		}
 	}
 	for i := range m.Conclusions {
