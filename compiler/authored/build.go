@@ -157,14 +157,25 @@ func (b *builder) child(n *Node, name string, inList bool, v cue.Value, depth in
 }
 
 // settle gives a struct or a list that a comprehension made the place of the first thing
-// in it that is written somewhere. CUE records the schema as the place of what the
-// schema completes, but the author's file for each string and number in it.
+// in it that is written somewhere, if possible within the written thing around it and not
+// where that refers to. CUE records the schema as the place of what the schema completes,
+// but the author's file for each string and number in it.
 func (n *Node) settle() {
+	var first *Node
 	for _, c := range n.Items {
-		if !c.computed {
-			n.Label, n.Span, n.computed = c.Label, c.Span, false
-			return
+		if c.computed {
+			continue
 		}
+		if c.Span.File == n.Span.File && n.Span.Start <= c.Span.Start && c.Span.End <= n.Span.End {
+			first = c
+			break
+		}
+		if first == nil {
+			first = c
+		}
+	}
+	if first != nil {
+		n.Label, n.Span, n.computed = first.Label, first.Span, false
 	}
 }
 
