@@ -331,5 +331,8 @@ func signed(n int) string {
 	if n > 0 {
 		return "+" + itoa(n)
 	}
+	if n < 0 {
+		return "−" + itoa(-n)
+	}
 	return itoa(n)
 }
