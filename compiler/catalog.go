@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"maps"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -172,8 +171,34 @@ func symbols(text string) map[string]int {
 // Symbols reports whether a text has words in braces.
 func Symbols(text string) bool { return len(symbols(text)) > 0 }
 
-// number is a number in figures, or a square: c2.
-var number = regexp.MustCompile(`\b[a-zA-Z]?[0-9]+`)
+// numbers returns the numbers in figures and the squares (c2) of a text: at the start
+// of each word its digits, after at most one letter. A regular expression took a seventh
+// of the time of a check of an unchanged pack.
+func numbers(text string) (out []string) {
+	inside := false // of a word
+	for i := 0; i < len(text); {
+		end := i
+		if !inside {
+			if end+1 < len(text) && isLetter(text[end]) && isDigit(text[end+1]) {
+				end++
+			}
+			for end < len(text) && isDigit(text[end]) {
+				end++
+			}
+		}
+		if end > i {
+			out = append(out, text[i:end])
+			i, inside = end, true
+			continue
+		}
+		inside = isLetter(text[i]) || isDigit(text[i]) || text[i] == '_'
+		i++
+	}
+	return out
+}
+
+func isDigit(c byte) bool  { return '0' <= c && c <= '9' }
+func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 // numbersApart returns the numbers in figures that only the source has, and those that
 // only its translation has. It ignores how often a number occurs, since translators
@@ -181,8 +206,7 @@ var number = regexp.MustCompile(`\b[a-zA-Z]?[0-9]+`)
 // group of digits counts as its own number.
 func numbersApart(source, words string) (lost, added string) {
 	without := func(of, other string) string {
-		out := number.FindAllString(of, -1)
-		known := number.FindAllString(other, -1)
+		out, known := numbers(of), numbers(other)
 		slices.Sort(out)
 		return strings.Join(slices.DeleteFunc(slices.Compact(out), func(n string) bool { return slices.Contains(known, n) }), ", ")
 	}
