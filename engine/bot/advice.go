@@ -83,8 +83,7 @@ func rate(g engine.Game, legal, within []engine.Action, some []Rated, budget Bud
 		// All other options are shunned as the first step, so the plan begins
 		// with this one.
 		b.policy.shun = slices.DeleteFunc(slices.Clone(within), func(a engine.Action) bool { return a == legal[some[i].Option] })
-		r := engine.NewStream(seed)
-		b.think(See(g, side), &r)
+		b.think(See(g, side), seed)
 		some[i].Value = int32(b.best.total() / int64(b.best.n))
 	}
 	slices.SortStableFunc(some, func(a, b Rated) int {

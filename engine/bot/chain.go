@@ -66,7 +66,7 @@ func (c *chains) reset() { c.round, c.seat, c.drafts = 0, 0, c.drafts[:0] }
 
 // chain makes the next plan with a chain the draft; it returns false when all
 // were tried. The search for a seat's chains costs part of steps.
-func (b *Fair) chain(view View, r *engine.Stream, steps int) bool {
+func (b *Fair) chain(view View, luck uint64, steps int) bool {
 	c := &b.chains
 	if b.trail.acting == nil {
 		return false
@@ -81,7 +81,7 @@ func (b *Fair) chain(view View, r *engine.Stream, steps int) bool {
 		if c.code, ok = b.busiest(); !ok {
 			c.round = chainRounds // no point at which seats act
 		} else if b.others(view) {
-			b.links(view, r, steps/chainPart)
+			b.links(view, engine.At(luck, chainLuck, uint32(c.round*(chainSeats+1)+c.seat)), steps/chainPart)
 		}
 	}
 	if len(c.drafts) == 0 {
@@ -158,7 +158,7 @@ func (b *Fair) busiest() (code uint16, ok bool) {
 
 // links searches chains from root for about that many steps. It makes drafts of
 // the best ones, the very best first.
-func (b *Fair) links(view View, r *engine.Stream, steps int) {
+func (b *Fair) links(view View, luck uint64, steps int) {
 	c, until := &b.chains, view.Turn()+1
 	c.drafts, c.values, c.prints, c.earlier, c.alike = c.drafts[:0], c.values[:0], c.prints[:0], c.earlier[:0], [256]int{}
 	c.open, c.oldest = c.open[:0], 0
@@ -166,7 +166,7 @@ func (b *Fair) links(view View, r *engine.Stream, steps int) {
 		c.links = nil
 	}
 	first := b.newLink(c.root, nil, false).game
-	first.Redraw(b.Viewer, r.Next()) // how dice will fall is unknown
+	first.Redraw(b.Viewer, luck) // how dice will fall is unknown
 	start := c.root.Value(b.Viewer)
 	c.add(start, b.trail.acting.Fingerprint(first))
 	end := b.Spent + steps
@@ -178,7 +178,7 @@ func (b *Fair) links(view View, r *engine.Stream, steps int) {
 		for _, a := range b.trail.acting.Solo(c.links[at].game, c.seat) {
 			seat, aside := b.trail.acting.Actor(b.try, a)
 			if from := &c.links[at]; seat == c.seat && len(c.values) < chainLinks && !(aside && from.aside) {
-				b.addLink(b.newLink(from.game, from.steps, aside || from.aside), step{c.code, a}, r, until)
+				b.addLink(b.newLink(from.game, from.steps, aside || from.aside), step{c.code, a}, luck, until)
 			}
 		}
 	}
@@ -227,8 +227,8 @@ func (b *Fair) newLink(g engine.Game, steps []step, aside bool) *link {
 
 // addLink takes a step in the next link and keeps the link if the position is
 // new.
-func (b *Fair) addLink(l *link, s step, r *engine.Stream, until int32) {
-	if b.act(l, s, r, until) {
+func (b *Fair) addLink(l *link, s step, luck uint64, until int32) {
+	if b.act(l, s, luck, until) {
 		if n := b.trail.acting.Fingerprint(l.game); !b.chains.known(b.trail.acting, l.game, n) {
 			b.chains.add(l.game.Value(b.Viewer), n)
 		}
@@ -255,9 +255,10 @@ func (c *chains) add(value int32, print uint64) {
 
 // act takes a step of the seat and lets the policy answer what is asked next,
 // until a seat can act again or the game is won. It returns false if neither
-// happens in this turn.
-func (b *Fair) act(l *link, s step, r *engine.Stream, until int32) bool {
-	p := &b.policy
+// happens in this turn. The chance of an answer follows from luck and the steps
+// before it.
+func (b *Fair) act(l *link, s step, luck uint64, until int32) bool {
+	p, asked := &b.policy, 0
 	err := l.game.Apply(s.action, nil)
 	for range chainAsks {
 		if b.Spent++; err != nil {
@@ -271,8 +272,12 @@ func (b *Fair) act(l *link, s step, r *engine.Stream, until int32) bool {
 		if code == b.chains.code {
 			return true
 		}
+		for _, s := range l.steps[asked:] {
+			luck = engine.Mix(luck ^ uint64(s.action))
+		}
+		asked = len(l.steps)
 		p.legal, p.spent = l.game.Legal(p.legal[:0]), 0
-		s = step{code, p.pick(l.game, r, b.Viewer, chainCare, false)}
+		s = step{code, p.pick(l.game, luck, b.Viewer, chainCare, false)}
 		b.Spent += p.spent
 		err = l.game.Apply(s.action, nil)
 	}

@@ -27,6 +27,10 @@ const slack = 30
 // It never goes back to a position of the same turn, and no plan begins with a
 // step that would.
 //
+// The chance of a plan follows from the game, the turn and the number of the plan in
+// its turn, not from what the bot drew before. So two versions of a mission are played
+// alike as long as their difference plays no part.
+//
 // Justesen, Mahlmann and Togelius call this online evolution. It is good at
 // turns of many small actions.
 type Fair struct {
@@ -39,6 +43,7 @@ type Fair struct {
 
 	steps   []step       // the current plan
 	at      int          // index of its next step
+	planned int          // number of plans made in this turn
 	rest    []step       // steps not taken of this turn's last plan that was given up
 	turn    int32        // the turn of the last plan; -1 for none
 	next    foreseen     // how the game should look at the next step
@@ -150,7 +155,7 @@ func (b *Fair) asForeseen(view View, legal []engine.Action) bool {
 func (b *Fair) take(view View, r *engine.Stream) engine.Action {
 	a := b.steps[b.at].action
 	b.at++
-	view.Sample(b.try, r.Next())
+	view.Sample(b.try, b.key(view, r))
 	b.Spent++
 	if b.try.Apply(a, nil) != nil || settle(b.try) != engine.Choice {
 		b.drop()
@@ -158,6 +163,21 @@ func (b *Fair) take(view View, r *engine.Stream) engine.Action {
 	}
 	b.next = foreseen{b.try.Point(), b.try.Outcome().Turn, b.try.Value(b.Viewer)}
 	return a
+}
+
+// The purposes of chance within a plan ([engine.At]): a future, a try, the chains of a
+// seat.
+const (
+	futureLuck = iota + 1
+	tryLuck
+	chainLuck
+)
+
+// key returns the seed of all chance of a plan: the same for the same game, turn
+// and number of the plan in its turn, whatever the bot did before. r is not changed.
+func (b *Fair) key(view View, r *engine.Stream) uint64 {
+	game := *r
+	return engine.At(game.Next(), uint8(b.Viewer), uint32(view.Turn())<<12+uint32(b.planned))
 }
 
 // replanShare is the divisor for the budget of any plan after the first in a
@@ -174,13 +194,18 @@ func (b *Fair) search(view View, legal []engine.Action, r *engine.Stream) {
 		b.rest = b.rest[:0]
 	}
 	b.policy.shun = b.trail.backs(view, b.try, legal, b.policy.shun[:0])
-	b.think(view, r)
+	if b.turn != view.Turn() {
+		b.planned = 0
+	}
+	b.think(view, b.key(view, r))
+	b.planned++
 	b.steps, b.at = append(b.steps[:0], b.best.steps...), 0
 }
 
 // think finds the best plan whose first step is none of those that the policy
-// shuns.
-func (b *Fair) think(view View, r *engine.Stream) {
+// shuns. All its chance follows from luck. Each try and each future has its own, so
+// that one try does not change the next.
+func (b *Fair) think(view View, luck uint64) {
 	budget := b.Budget
 	if budget == (Budget{}) {
 		budget = FairBudget()
@@ -191,7 +216,7 @@ func (b *Fair) think(view View, r *engine.Stream) {
 	b.turn = view.Turn()
 	b.samples = min(max(budget.Samples, 1), most)
 	for k := range b.samples {
-		b.seeds[k] = r.Next()
+		b.seeds[k] = engine.At(luck, futureLuck, uint32(k))
 	}
 	b.known.clear()
 	b.policy.hopes = false
@@ -202,18 +227,19 @@ func (b *Fair) think(view View, r *engine.Stream) {
 	b.best.steps, b.best.n = b.best.steps[:0], 0
 	start, last := b.Spent, 0
 	for try := 0; b.Spent-start < budget.Steps || b.best.n == 0; try++ {
-		own := -1
+		own, r := -1, engine.NewStream(engine.At(luck, tryLuck, uint32(try)))
 		switch {
 		case try == 1 && len(b.rest) > 0:
 			b.draft, b.shared = append(b.draft[:0], b.rest...), 0
 		case try < 2 || len(b.best.steps) == 0:
 			b.draft, b.shared = b.draft[:0], 0
-		case b.chain(view, r, budget.Steps):
+		case b.chain(view, luck, budget.Steps):
 		default:
 			b.draft = append(b.draft[:0], b.best.steps...)
-			own = b.change(r)
+			own = b.change(&r)
 		}
-		b.judge(view, r, own, careOf(try, r))
+		care := careOf(try, &r)
+		b.judge(view, r.Next(), own, care)
 		if b.best.n == 0 || b.child.n == b.samples && b.child.better(&b.best) {
 			b.best, b.child = b.child, b.best
 			b.keepPrefix(view)
@@ -270,7 +296,7 @@ func (b *Fair) change(r *engine.Stream) int {
 // early if child falls behind the best plan. It also stops if an earlier plan
 // ended the first sample in the same position, since the two are then equally
 // good.
-func (b *Fair) judge(view View, r *engine.Stream, own, care int) {
+func (b *Fair) judge(view View, luck uint64, own, care int) {
 	c := &b.child
 	c.n, c.hope = 0, 0
 	sum, until := int64(0), view.Turn()+1
@@ -279,13 +305,12 @@ func (b *Fair) judge(view View, r *engine.Stream, own, care int) {
 		b.policy.from, b.policy.luck = at, b.seeds[k]
 		if k == 0 {
 			b.policy.looks = care
-			c.steps = b.policy.follow(b.try, b.draft, append(c.steps[:0], b.draft[:at]...), own, r, until, b.Viewer)
+			c.steps = b.policy.follow(b.try, b.draft, append(c.steps[:0], b.draft[:at]...), own, luck, until, b.Viewer)
 		} else {
 			// Where the plan has no step, the policy uses the same random numbers
 			// for all plans, so that none is luckier than another.
-			luck := engine.NewStream(engine.Mix(b.seeds[k]))
 			b.policy.looks = 2
-			b.done = b.policy.follow(b.try, c.steps, b.done[:0], -1, &luck, until, b.Viewer)
+			b.done = b.policy.follow(b.try, c.steps, b.done[:0], -1, engine.Mix(b.seeds[k]), until, b.Viewer)
 		}
 		b.policy.from = 0
 		b.Spent += max(b.policy.spent, 1)

@@ -74,10 +74,10 @@ func TestGreed(t *testing.T) {
 func TestPlansEnd(t *testing.T) {
 	var p policy
 	for seed := range uint64(50) {
-		g, r := began(t, enginetest.Circling, seed), engine.NewStream(seed)
+		g := began(t, enginetest.Circling, seed)
 		p.prepare(g)
 		p.looks = engine.MaxOptions
-		p.follow(g, nil, nil, -1, &r, 2, 0)
+		p.follow(g, nil, nil, -1, seed, 2, 0)
 		if g.Point().Kind != engine.Over && g.Outcome().Turn < 2 {
 			t.Errorf("seed %d: after %d steps it is still turn 1", seed, p.spent)
 		}

@@ -14,9 +14,10 @@ type policy struct {
 	// spent counts the steps of the last follow.
 	spent int
 
-	legal []engine.Action
-	trial engine.Game
-	base  engine.Game // the current game with everything hidden drawn again
+	legal  []engine.Action
+	places []uint64 // scratch: of legal
+	trial  engine.Game
+	base   engine.Game // the current game with everything hidden drawn again
 	// past holds the values of the positions chosen in the last follow.
 	past []int32
 	// from is the number of plan steps that the game is already past.
@@ -77,13 +78,14 @@ func many(viewer int) int {
 }
 
 // follow plays g by a plan until the game is over or turn until has begun. It
-// appends what viewer's side did to done. Steps of the plan that are not legal
+// appends what viewer's side did to done. The chance of each choice follows from luck
+// and the number of steps before it. Steps of the plan that are not legal
 // are skipped; where the plan has none, the policy chooses. After own steps of
 // the plan, viewer's side takes one at random (-1: never). Rivals of viewer
 // have no plan: they take what looks best to them.
-func (p *policy) follow(g engine.Game, steps, done []step, own int, r *engine.Stream, until int32, viewer int) []step {
+func (p *policy) follow(g engine.Game, steps, done []step, own int, luck uint64, until int32, viewer int) []step {
 	p.spent, p.past, p.hope = 0, p.past[:0], 0
-	at, first := p.from, p.from == 0
+	at, taken, first := p.from, p.from, p.from == 0
 	for range maxRollout - at {
 		if settle(g) == engine.Over || g.Outcome().Turn >= until {
 			break
@@ -102,6 +104,7 @@ func (p *policy) follow(g engine.Game, steps, done []step, own int, r *engine.St
 			own, looks = -1, 1
 		} else if j := p.apply(g, code, steps, at, first); j >= 0 {
 			done = append(done, steps[j])
+			taken++
 			at, first = j+1, false
 			continue
 		}
@@ -113,8 +116,9 @@ func (p *policy) follow(g engine.Game, steps, done []step, own int, r *engine.St
 			p.onward()
 			first = false
 		}
-		a := p.pick(g, r, viewer, looks, true)
+		a := p.pick(g, engine.At(luck, 0, uint32(taken)), viewer, looks, true)
 		p.spent++
+		taken++
 		done = append(done, step{code, a})
 		if g.Apply(a, nil) != nil {
 			break // a fault of the game: playing the plan will show it
@@ -133,8 +137,7 @@ func (p *policy) rival(g engine.Game, side int) bool {
 		if p.legal = g.Legal(p.legal[:0]); len(p.legal) == 0 {
 			return false
 		}
-		r := engine.NewStream(p.luck)
-		*known = reply{h, p.pick(g, &r, side, rivalLooks, false)}
+		*known = reply{h, p.pick(g, p.luck, side, rivalLooks, false)}
 	}
 	p.spent++
 	return g.Apply(known.action, nil) == nil
@@ -167,47 +170,78 @@ func (p *policy) onward() {
 // knows no more than viewer. With tires it excludes options whose value it has
 // already chosen often; if that excludes all that it compares, it takes any
 // option.
-func (p *policy) pick(g engine.Game, r *engine.Stream, viewer, care int, tires bool) engine.Action {
-	n := min(care, len(p.legal))
+//
+// luck gives each option a place in an order, whatever other options there are. So
+// in two versions of a mission it compares the same options, as far as both offer
+// them.
+func (p *policy) pick(g engine.Game, luck uint64, viewer, care int, tires bool) engine.Action {
 	if len(p.legal) == 1 {
 		return p.legal[0]
 	}
-	best, chosen := int32(-1<<31), -1
-	seed := uint64(0)
-	if n > 1 {
-		seed = r.Next()
+	order := engine.Mix(^luck) // nothing else is drawn from it
+	n := p.first(order, care)
+	if n == 1 {
+		return p.legal[0]
 	}
+	best, chosen := int32(-1<<31), -1
 	from, once := g, n >= many(viewer)
 	if once {
 		from = p.base
 		from.Copy(g)
-		from.Redraw(viewer, seed)
+		from.Redraw(viewer, luck)
 		from.Options()
 	}
-	for i := range n {
-		// One step of a shuffle: no option is compared twice.
-		j := i + r.Intn(len(p.legal)-i)
-		p.legal[i], p.legal[j] = p.legal[j], p.legal[i]
-		if n == 1 {
-			return p.legal[0]
-		}
+	for i, a := range p.legal[:n] {
 		p.trial.Copy(from)
 		if !once {
-			p.trial.Redraw(viewer, seed)
+			p.trial.Redraw(viewer, luck)
 		}
 		p.spent++
-		if p.trial.Apply(p.legal[i], nil) != nil {
+		if p.trial.Apply(a, nil) != nil {
 			continue
 		}
-		if v := p.trial.Value(viewer); v > best && !(tires && p.tired(v)) {
+		v := p.trial.Value(viewer)
+		if v < best || tires && p.tired(v) {
+			continue
+		}
+		if v > best || place(order, a) < place(order, p.legal[chosen]) {
 			best, chosen = v, i
 		}
 	}
 	if chosen < 0 {
-		return p.legal[r.Intn(n)]
+		p.first(order, 1)
+		return p.legal[0]
 	}
 	if tires {
 		p.past = append(p.past, best)
 	}
 	return p.legal[chosen]
+}
+
+// place returns the place of an option in an order.
+func place(order uint64, a engine.Action) uint64 {
+	return engine.Mix(order + uint64(a)*0x9e3779b97f4a7c15)
+}
+
+// first moves the first options in an order to the front of p.legal, care of them or
+// all, and returns their number.
+func (p *policy) first(order uint64, care int) int {
+	if care >= len(p.legal) {
+		return len(p.legal)
+	}
+	p.places = p.places[:0]
+	for _, a := range p.legal {
+		p.places = append(p.places, place(order, a))
+	}
+	for i := range care {
+		least := i
+		for j := i + 1; j < len(p.places); j++ {
+			if p.places[j] < p.places[least] {
+				least = j
+			}
+		}
+		p.places[i], p.places[least] = p.places[least], p.places[i]
+		p.legal[i], p.legal[least] = p.legal[least], p.legal[i]
+	}
+	return care
 }

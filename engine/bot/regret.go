@@ -52,7 +52,7 @@ func Regret(t Turn, budget Budget, seed uint64, judge func(engine.Game) int) End
 	b.policy.prepare(t.Game)
 	r := engine.NewStream(seed)
 	view := See(t.Game, 0)
-	b.think(view, &r)
+	b.think(view, r.Next())
 	b.policy.looks = 2
 	var out Ends
 	for range futures {
@@ -69,8 +69,7 @@ func Regret(t Turn, budget Budget, seed uint64, judge func(engine.Game) int) End
 // It is valid until the next call.
 func (b *Fair) end(view View, steps []step, seed uint64) engine.Game {
 	view.Sample(b.try, seed)
-	luck := engine.NewStream(engine.Mix(seed))
 	b.policy.luck = seed
-	b.done = b.policy.follow(b.try, steps, b.done[:0], -1, &luck, view.Turn()+1, b.Viewer)
+	b.done = b.policy.follow(b.try, steps, b.done[:0], -1, engine.Mix(seed), view.Turn()+1, b.Viewer)
 	return b.try
 }

@@ -64,8 +64,7 @@ func TestPrefixJudges(t *testing.T) {
 				b.known.clear()
 				b.best.n = 0 // so that all samples are played
 				b.draft, b.shared = append(b.draft[:0], best.steps...), shared
-				r := engine.NewStream(1)
-				b.judge(view, &r, -1, 2)
+				b.judge(view, 1, -1, 2)
 				if shared == 0 {
 					best.sums, best.n = b.child.sums, b.child.n
 				} else if b.child.sums != best.sums || b.child.n != best.n {
@@ -152,8 +151,7 @@ func TestTriedOnce(t *testing.T) {
 		b.draft, b.shared = append(b.draft[:0], b.best.steps...), 0
 		b.known.clear()
 		for n := range 2 {
-			r := engine.NewStream(1)
-			b.judge(view, &r, -1, 2)
+			b.judge(view, 1, -1, 2)
 			if n == 0 && b.child.n != b.samples || n == 1 && b.child.n != 0 {
 				t.Fatalf("time %d: it is tried in %d samples of %d", n, b.child.n, b.samples)
 			}
@@ -162,6 +160,62 @@ func TestTriedOnce(t *testing.T) {
 	})
 	if once < 10 {
 		t.Errorf("only %d plans", once)
+	}
+}
+
+// TestKeyed: the chance of a plan does not depend on what the bot did in earlier turns.
+// A bot that joins when a turn begins plays the turn like one that has played from the
+// start.
+func TestKeyed(t *testing.T) {
+	joined := 0
+	for seed := range uint64(12) {
+		g, r := began(t, enginetest.Delve, seed), engine.NewStream(seed)
+		budget := Budget{Steps: 300, Patience: 20, Samples: 2}
+		b, turn := &Fair{Budget: budget}, int32(0)
+		b.Begin()
+		var late *Fair
+		for n := 0; g.Point().Kind == engine.Choice && n < 200; n++ {
+			if now := g.Outcome().Turn; now != turn {
+				turn, late = now, &Fair{Budget: budget}
+				late.Begin()
+			}
+			own := engine.NewStream(seed)
+			i := b.Choose(g, g.Options(), &r)
+			if got := late.Choose(g, g.Options(), &own); got != i {
+				t.Fatalf("seed %d, turn %d: who joins takes %d, the other %d", seed, turn, got, i)
+			}
+			if turn > 1 && len(g.Options()) > 1 {
+				joined++
+			}
+			if err := g.Take(i, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if joined < 50 {
+		t.Errorf("only %d answers of who joined", joined)
+	}
+}
+
+// TestOrder: an option more or less does not change in which order the others come.
+func TestOrder(t *testing.T) {
+	var all, few policy
+	for luck := range uint64(40) {
+		all.legal, few.legal = all.legal[:0], few.legal[:0]
+		for a := range engine.Action(30) {
+			all.legal = append(all.legal, a<<8)
+			if a != 7 {
+				few.legal = append(few.legal, a<<8)
+			}
+		}
+		n, m := all.first(luck, 5), few.first(luck, 5)
+		if n != 5 || m != 5 {
+			t.Fatalf("%d and %d options are compared, not 5", n, m)
+		}
+		left := slices.DeleteFunc(slices.Clone(all.legal[:n]), func(a engine.Action) bool { return a == 7<<8 })
+		if !slices.Equal(left, few.legal[:len(left)]) {
+			t.Fatalf("luck %d: %v of all, %v without one", luck, all.legal[:n], few.legal[:m])
+		}
 	}
 }
 
@@ -182,14 +236,14 @@ func (l *lucky) Redraw(viewer int, seed uint64) {
 // new luck the next time.
 func TestCommonLuck(t *testing.T) {
 	var seeds []uint64
-	g, r := &lucky{began(t, enginetest.Delve, 1), &seeds}, engine.NewStream(1)
+	g := &lucky{began(t, enginetest.Delve, 1), &seeds}
 	var p policy
 	p.prepare(g)
 	last := uint64(0)
-	for range 5 {
+	for luck := range uint64(5) {
 		seeds = seeds[:0]
 		p.legal = g.Legal(p.legal[:0])
-		p.pick(g, &r, 0, engine.MaxOptions, false)
+		p.pick(g, luck+1, 0, engine.MaxOptions, false)
 		if len(seeds) < 2 || len(slices.Compact(seeds)) != 1 || seeds[0] == last {
 			t.Fatalf("%d options, luck %v after %d", len(p.legal), seeds, last)
 		}

@@ -84,7 +84,7 @@ func (s *search) turn() []engine.Action {
 		for try := range s.beam.Tries {
 			s.work.Copy(p.game)
 			s.policy.looks = 1 + try%6 // from careless to careful, so that lines differ
-			s.line = s.policy.follow(s.work, nil, s.line[:0], -1, &s.rnd, until, 0)
+			s.line = s.policy.follow(s.work, nil, s.line[:0], -1, s.rnd.Next(), until, 0)
 			if s.nodes += max(s.policy.spent, 1); s.nodes >= s.beam.Nodes {
 				return nil
 			}
