@@ -38,7 +38,7 @@ func (l *lowering) mapChanges(s *scope) {
 			l.report("memory/too-many-changes", n.Label, fmt.Sprintf("a Memory can have at most %d changes of its Map", mostChanges), help("put several things into one change"))
 		}
 		c := ir.Change{Name: n.Name, Text: l.text(n.Get("text")), Stations: []ir.SquareID{}, Entrances: []ir.Entrance{}, Chests: []ir.SquareID{},
-			Walls: l.edges(n.Get("walls"), s, false), Open: l.edges(n.Get("open"), s, true)}
+			Walls: append([]ir.Edge{}, l.edges(n.Get("walls"), s, false)...), Open: append([]ir.Edge{}, l.edges(n.Get("open"), s, true)...)}
 		add := func(out, there []ir.SquareID, list *authored.Node, what string) ([]ir.SquareID, []ir.SquareID) {
 			for _, e := range list.Elems() {
 				id := l.squareIn(e, s, "")
@@ -93,7 +93,7 @@ func (l *lowering) adjacent(pair *authored.Node, s *scope) (e ir.Edge, p, q *ir.
 // edges lowers pairs of adjacent squares. there says whether a wall must be between
 // them.
 func (l *lowering) edges(n *authored.Node, s *scope, there bool) []ir.Edge {
-	out := []ir.Edge{}
+	var out []ir.Edge
 	for _, pair := range n.Elems() {
 		e, p, q, ok := l.adjacent(pair, s)
 		switch {
