@@ -48,7 +48,9 @@ func TestClub(t *testing.T) {
 		ID: "night", Version: "1.2.3", Title: "pack.title", Editions: []string{"de"}, Languages: []string{"en", "de"}, License: "CC-BY-4.0", Credits: []string{},
 		Games: []club.Game{
 			{ID: "basic", Title: "games.0.title", Record: 40, Expect: []club.Band{{Of: "record", Min: 20, Max: 60}, {Of: "drawn", Max: 10}}},
-			{ID: "team", Title: "games.1.title", Advanced: true, Team: true, Expect: []club.Band{}},
+			{ID: "team", Title: "games.1.title", Advanced: true, Team: true, Expect: []club.Band{
+				{Of: "first", Min: 40, Max: 100}, {Of: "first-newcomers", Min: 30, Max: 70}, {Of: "first-experts", Max: 65},
+			}},
 		},
 		Rules: club.Rules{Pasch: "every", Escape: "skills", Location: "common", EscapeRoll: "always", Reclaim: "freely"},
 		Figures: club.Figures{

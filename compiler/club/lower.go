@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"acforge.dev/compiler/authored"
 	"acforge.dev/internal/diag"
@@ -163,6 +164,22 @@ func (l *lowering) bands(n *authored.Node, at string) []ir.Band {
 			}
 		case "newcomers", "experts":
 			b, most = n.Get("win").Get(of), 100
+		case "first", "drawn":
+			most = 100
+			if regulars := b.Get("regulars"); regulars != nil {
+				for _, edge := range []string{"min", "max"} {
+					if old := b.Get(edge); old != nil {
+						l.report("pack/band-twice", old.Where(), fmt.Sprintf("both `%s: %s` and `%s: regulars` are given", of, edge, of), diag.Related{Span: regulars.Where(), Message: "the other"})
+						break
+					}
+				}
+				b = regulars
+			} else if b.Get("min") == nil && b.Get("max") == nil {
+				b = nil // a band of other kinds of players
+			}
+		case "first-newcomers", "first-experts", "drawn-newcomers", "drawn-experts":
+			share, group, _ := strings.Cut(of, "-")
+			b, most = n.Get(share).Get(group), 100
 		}
 		if b == nil || b.Kind != authored.Struct {
 			continue

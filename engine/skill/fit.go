@@ -41,6 +41,23 @@ const (
 	misfit      = 18 * logOne / 100
 )
 
+// model says how a share depends on the level of players, before any game.
+type model struct {
+	base, baseSpread int64 // log-odds of level 0
+	// low and high are the limits of the other parameter, with the mean 0 and that spread,
+	// and slope makes the factor of it.
+	low, high, spread int64
+	slope             func(int64) int64
+}
+
+// won is the share of wins of players against a game. It grows with their level.
+var won = model{baseMean, baseSpread, -3 * logOne / 2, 3 * logOne / 2, slopeSpread, expOf}
+
+// even is a share of games between two players of one level. It may grow or fall with the
+// level, and half of the games are likeliest. In three cells of rivals a unit of skill was
+// worth 0.04, 0.16 and -0.07 log-odds of the first player.
+var even = model{0, baseSpread, -3 * logOne / 2, 3 * logOne / 2, logOne / 4, func(x int64) int64 { return x * (facOne / logOne) }}
+
 // The search: each round looks at side × side points of the area in which the round
 // before found anything within its limit of the best point, in units of log-likelihood.
 const side = 33
@@ -49,24 +66,32 @@ var limits = []int64{300, 60, 14, 14}
 
 // Fit returns the difficulty and the discrimination of a cell. It returns nil if no
 // tier played a game.
-func Fit(tiers []Tier) *Cell {
+func Fit(tiers []Tier) *Cell { return fit(tiers, won) }
+
+// FitEven fits a share of the games between two players of one level, such as those that
+// the first player wins, or those that are drawn. Such a share may rise or fall with the
+// level. Of the Cell that it returns, [Cell.Wins] and [Cell.Wins80] give the share. It returns
+// nil if no tier played a game.
+func FitEven(tiers []Tier) *Cell { return fit(tiers, even) }
+
+func fit(tiers []Tier, m model) *Cell {
 	tiers = slices.DeleteFunc(slices.Clone(tiers), func(t Tier) bool { return t.Games <= 0 })
 	if len(tiers) == 0 {
 		return nil
 	}
 	c := &Cell{}
-	low, high := [2]int64{-8 * logOne, -3 * logOne / 2}, [2]int64{9 * logOne, 3 * logOne / 2}
+	low, high := [2]int64{-8 * logOne, m.low}, [2]int64{9 * logOne, m.high}
 	for round, limit := range limits {
 		grid := make([]int64, 0, side*side)
 		best := int64(-1 << 62)
 		at := func(axis, i int) int64 { return low[axis] + (high[axis]-low[axis])*int64(i)/(side-1) }
 		var slopes [side]int64
 		for k := range side {
-			slopes[k] = expOf(at(1, k))
+			slopes[k] = m.slope(at(1, k))
 		}
 		for i := range side {
 			for k := range side {
-				ll := likelihood(tiers, at(0, i), slopes[k]) - square(at(1, k), slopeSpread)
+				ll := likelihood(tiers, m, at(0, i), slopes[k]) - square(at(1, k), m.spread)
 				grid, best = append(grid, ll), max(best, ll)
 			}
 		}
@@ -98,8 +123,8 @@ func Fit(tiers []Tier) *Cell {
 
 // likelihood returns the logarithm of the likelihood of the log-odds of level 0 and of a
 // discrimination, with the assumption about the former, up to a constant.
-func likelihood(tiers []Tier, base, slope int64) int64 {
-	ll := -square(base-baseMean, baseSpread)
+func likelihood(tiers []Tier, m model, base, slope int64) int64 {
+	ll := -square(base-m.base, m.baseSpread)
 	for _, t := range tiers {
 		x := oddsAt(base, slope, t.At)
 		ll -= cost(t.Won, t.Games, x) * 1024 / sharing(t.Games, estimate(t.Won, t.Games), misfit)

@@ -264,3 +264,25 @@ func TestSame(t *testing.T) {
 		t.Errorf("the numbers are %v, want %v", got, want)
 	}
 }
+
+// TestFitEven: a share that grows, falls or stays with the level is found where nobody
+// played, within what the assumption pulls it, and its interval holds the truth.
+func TestFitEven(t *testing.T) {
+	const games = 20_000
+	for _, slope := range []float64{-0.3, 0, 0.3} {
+		for _, base := range []float64{-3, 0, 0.4} {
+			at := func(l Level) float64 { return logistic(base + slope*float64(l)/100) }
+			c := FitEven([]Tier{{Novice, int(games * at(Novice)), games}, {Fair, int(games * at(Fair)), games}})
+			for _, l := range []Level{Novice / 2, Expert} {
+				want := stats.Whole * at(l)
+				share, lo, hi := c.Wins(l)
+				if math.Abs(float64(share)-want) > 300 || float64(lo) > want || float64(hi) < want {
+					t.Errorf("slope %.1f, base %.1f: level %d has %d (%d to %d), in truth %.0f", slope, base, l, share, lo, hi, want)
+				}
+			}
+		}
+	}
+	if FitEven(nil) != nil {
+		t.Error("no games are fitted")
+	}
+}

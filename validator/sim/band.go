@@ -2,7 +2,9 @@ package sim
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"acforge.dev/engine"
 	"acforge.dev/engine/skill"
@@ -14,7 +16,7 @@ import (
 type Measure string
 
 // The measures. All are over the fair bot's games, except those of newcomers and
-// experts, which come from the scale of skill ([Cell.Skill]).
+// experts, which come from the scale of skill ([Cell.Skill], [Cell.Even]).
 const (
 	Won         Measure = ""       // games won by regulars, in per cent
 	MedianScore Measure = "median" // the median of the scores
@@ -23,12 +25,30 @@ const (
 	// Games won by weaker and by stronger groups than regulars, in per cent.
 	Newcomers Measure = skill.Newcomers
 	Experts   Measure = skill.Experts
+	// Rivals: FirstWins and Draws between two newcomers, and between two experts.
+	FirstNewcomers Measure = FirstWins + between + Newcomers
+	FirstExperts   Measure = FirstWins + between + Experts
+	DrawsNewcomers Measure = Draws + between + Newcomers
+	DrawsExperts   Measure = Draws + between + Experts
 	// Teaches is not a measure: it declares that the memory should be won nearly
 	// always.
 	Teaches Measure = "teaches"
 	// Unwinnable is not a measure: it declares that the memory cannot be won, and why.
 	Unwinnable Measure = "unwinnable"
 )
+
+// between stands between a measure of rivals and their kind.
+const between = "-"
+
+// group returns the measure of the fair bot's games, and the kind of group that m is about;
+// "" for the fair bot's games themselves.
+func (m Measure) group() (of Measure, group string) {
+	if m == Newcomers || m == Experts {
+		return Won, string(m)
+	}
+	rest, group, _ := strings.Cut(string(m), between)
+	return Measure(rest), group
+}
 
 // Band is the range that a measure of a memory should have.
 type Band struct {
@@ -48,7 +68,10 @@ const (
 )
 
 // played reports whether the games of the fair bot decide the band.
-func (b Band) played() bool { return b.Of != Teaches && b.Of != Newcomers && b.Of != Experts }
+func (b Band) played() bool {
+	_, group := b.Of.group()
+	return b.Of != Teaches && group == ""
+}
 
 // judge compares the measured interval with the band.
 func (b Band) judge(r measured) verdict {
@@ -128,7 +151,7 @@ func (c *Cell) band(m *Memory, b Band, spans Spans) []diag.Diagnostic {
 	if p == nil {
 		return nil
 	}
-	if b.Of == Newcomers || b.Of == Experts {
+	if _, group := b.Of.group(); group != "" {
 		return c.groupBand(m, b, spans)
 	}
 	r, ok := p.measure(b.Of)
@@ -175,16 +198,16 @@ func (c *Cell) band(m *Memory, b Band, spans Spans) []diag.Diagnostic {
 // wide and more games do not make it much narrower, so an interval that only crosses an
 // edge says nothing.
 func (c *Cell) groupBand(m *Memory, b Band, spans Spans) []diag.Diagnostic {
-	var is *GroupOdds
-	groups := c.Groups()
-	for i := range groups {
-		if groups[i].Group == string(b.Of) {
-			is = &groups[i]
-		}
+	of, group := b.Of.group()
+	groups, note := c.Groups(), c.groupsNote()
+	if of != Won {
+		groups, note = c.Even(of), evenNote
 	}
-	if is == nil {
+	k := slices.IndexFunc(groups, func(g GroupOdds) bool { return g.Group == group })
+	if k < 0 {
 		return nil
 	}
+	is, where := &groups[k], at(m, c.Seats)
 	expected := fmt.Sprintf("%d to %d %%", b.Min, b.Max)
 	switch {
 	case b.Min == 0:
@@ -196,20 +219,23 @@ func (c *Cell) groupBand(m *Memory, b Band, spans Spans) []diag.Diagnostic {
 		Primary:  spans(m.Memory, engine.Content{Kind: "band", ID: strconv.Itoa(c.Seats), Use: string(b.Of)}),
 		Found:    fmt.Sprintf("%s (95 %% of %s to %s)", percent(is.Won), percent(is.Low), percent(is.High)),
 		Expected: []string{expected},
-		Notes:    []string{c.groupsNote()},
+		Notes:    []string{note},
 		Help:     []string{"docs/smoke-play.md says where these groups are assumed to stand, and how their wins are worked out from the bots' games"},
 	}
 	r := measured{scale: stats.Whole / 100, lo: is.Low, hi: is.High}
 	verdict := b.judge(r)
 	r.lo, r.hi = is.Won, is.Won
-	by := " by " + string(b.Of)
+	low, high := "is won too rarely by "+group, "is won too often by "+group
+	if like, ok := (&Play{Games: 1, Rivals: &Rivals{First: 1}}).measure(of); ok && of != Won {
+		low, high = like.low+" between two "+group, like.high+" between two "+group
+	}
 	switch estimate := b.judge(r); {
 	case verdict == below:
-		d.Code, d.Severity, d.Message = CodeBandMissed, diag.Warning, at(m, c.Seats)+" is won too rarely"+by
+		d.Code, d.Severity, d.Message = CodeBandMissed, diag.Warning, where+" "+low
 	case verdict == above:
-		d.Code, d.Severity, d.Message = CodeBandMissed, diag.Warning, at(m, c.Seats)+" is won too often"+by
+		d.Code, d.Severity, d.Message = CodeBandMissed, diag.Warning, where+" "+high
 	case estimate != keeps:
-		d.Code, d.Severity, d.Message = CodeBandUnsure, diag.Info, at(m, c.Seats)+": unsure whether the band of "+string(b.Of)+" is met"
+		d.Code, d.Severity, d.Message = CodeBandUnsure, diag.Info, where+": unsure whether the band of "+group+" is met"
 	default:
 		return nil
 	}

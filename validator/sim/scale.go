@@ -99,6 +99,38 @@ func (c *Cell) Groups() []GroupOdds {
 	return out
 }
 
+// Even returns a share of the games between two players of each kind, the weakest first:
+// those that the first player wins ([FirstWins]) or those that are drawn ([Draws]). It
+// returns nil if the seats do not play against each other, or if nothing is known.
+func (c *Cell) Even(of Measure) []GroupOdds {
+	var tiers []skill.Tier
+	played := map[skill.Level]*Play{}
+	for i := range c.Bots {
+		p := &c.Bots[i]
+		at, ok := skill.Of(p.Bot)
+		if r, known := p.measure(of); ok && known && p.Rivals != nil {
+			tiers = append(tiers, skill.Tier{At: at, Won: r.counted, Games: r.games})
+			played[at] = p
+		}
+	}
+	fit := skill.FitEven(tiers)
+	if fit == nil {
+		return nil
+	}
+	var out []GroupOdds
+	for _, g := range skill.Groups() {
+		is := GroupOdds{Group: g.Name, Assumed: g.Assumed}
+		if p := played[g.At]; p != nil {
+			r, _ := p.measure(of)
+			is.Won, is.Low, is.High, is.By = r.value, r.lo, r.hi, p.Bot
+		} else {
+			is.Won, is.Low, is.High = fit.Wins(g.At)
+		}
+		out = append(out, is)
+	}
+	return out
+}
+
 // Scaled returns what the games of a report say on the scale of skill, a row for each
 // cell.
 func (r *Report) Scaled() []Scaled {
@@ -141,6 +173,36 @@ func (r *Report) scaleText() string {
 		return ""
 	}
 	return "how often groups win\n\n" + alignLeft(rows, 0, 3, 5, 7, 9, 11) + "\n" + scaleNote + "\n"
+}
+
+// evenNote says below a table or in a finding where the figures of rivals of a kind come
+// from.
+const evenNote = "two players of one kind play each other; the novice bot plays itself, and the fair bot itself; newcomers are halfway between, by assumption"
+
+// evenText renders for a terminal how even games between two players of one kind are; "" if
+// no cell is played by rivals.
+func (r *Report) evenText() string {
+	rows := [][]string{{"memory", "seats", "share", "newcomers", "95 %", "regulars", "95 %", "experts", "95 %"}}
+	for i := range r.Memories {
+		m := &r.Memories[i]
+		for j := range m.Cells {
+			c := &m.Cells[j]
+			for _, of := range []Measure{FirstWins, Draws} {
+				row := []string{m.Memory, strconv.Itoa(c.Seats), map[Measure]string{FirstWins: "first wins", Draws: "drawn"}[of]}
+				groups := c.Even(of)
+				for _, g := range groups {
+					row = append(row, percent(g.Won), percent(g.Low)+" to "+percent(g.High))
+				}
+				if len(groups) > 0 {
+					rows = append(rows, row)
+				}
+			}
+		}
+	}
+	if len(rows) == 1 {
+		return ""
+	}
+	return "how even games between two of a kind are\n\n" + alignLeft(rows, 0, 2, 4, 6, 8) + "\n" + evenNote + "\n"
 }
 
 // hundredths writes a number of hundredths: -0.35.

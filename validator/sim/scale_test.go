@@ -160,3 +160,51 @@ func TestGroupWorth(t *testing.T) {
 		t.Errorf("%s\n%s", at(rows[0]), at(rows[1]))
 	}
 }
+
+// TestEvenBands: between two players of one kind, newcomers stand halfway between the games
+// of the novice and of the fair bot; a band of theirs is judged by that, and by no other.
+func TestEvenBands(t *testing.T) {
+	rivals := func() *sim.Report {
+		r := scaled(
+			sim.Play{Bot: sim.Fair, Games: 200, Won: 190, Drawn: 10, Rivals: &sim.Rivals{First: 95, Other: 95}},
+			sim.Play{Bot: sim.Novice, Games: 200, Won: 200, Rivals: &sim.Rivals{First: 160, Other: 40}},
+		)
+		r.Memories[0].Cells[0].Aim = "rivals"
+		return r
+	}
+	c := &rivals().Memories[0].Cells[0]
+	groups := c.Even(sim.FirstWins)
+	if len(groups) != 3 || groups[1].By != sim.Fair || groups[1].Won != 5000 || groups[0].By != "" || groups[0].Won < 6000 || groups[0].Won > 7200 || groups[2].Won < 3800 || groups[2].Won > 5200 {
+		t.Errorf("%+v", groups)
+	}
+	if groups := c.Even(sim.Draws); len(groups) != 3 || groups[1].Won != 500 || groups[0].Won >= groups[1].Won {
+		t.Errorf("%+v", groups)
+	}
+	if text := sim.Table(rivals()); !strings.Contains(text, "how even games between two of a kind are\n") {
+		t.Error(text)
+	}
+	if together := scaled(both...).Memories[0].Cells[0]; together.Even(sim.FirstWins) != nil || together.Even(sim.Draws) != nil {
+		t.Error("there is a first player among those who win together")
+	}
+	for _, c := range []struct {
+		band sim.Band
+		says string
+	}{
+		{sim.Band{Of: sim.FirstNewcomers, Min: 50, Max: 80}, ""},
+		{sim.Band{Of: sim.FirstNewcomers, Min: 30, Max: 50}, "is won too often by the first player between two newcomers"},
+		{sim.Band{Of: sim.FirstNewcomers, Min: 69, Max: 100}, "unsure whether the band of newcomers is met"},
+		{sim.Band{Of: sim.FirstExperts, Min: 75, Max: 100}, "is won too rarely by the first player between two experts"},
+		{sim.Band{Of: sim.DrawsExperts, Min: 0, Max: 20}, ""},
+		{sim.Band{Of: sim.DrawsNewcomers, Min: 20, Max: 100}, "is drawn too rarely between two newcomers"},
+	} {
+		var says []string
+		for _, d := range sim.Diagnostics(rivals(), sim.Bands{"m": {2: {c.band}}}, nil) {
+			if strings.HasPrefix(d.Code, "smoke/band") {
+				says = append(says, d.Message)
+			}
+		}
+		if got := strings.Join(says, ""); (got == "") != (c.says == "") || !strings.Contains(got, c.says) {
+			t.Errorf("%+v: %q, want %q", c.band, got, c.says)
+		}
+	}
+}

@@ -41,6 +41,9 @@ func Table(r *Report) string {
 	if scale := r.scaleText(); scale != "" {
 		b.WriteString("\n" + scale)
 	}
+	if even := r.evenText(); even != "" {
+		b.WriteString("\n" + even)
+	}
 	if worth := r.worthText(); worth != "" {
 		b.WriteString("\n" + worth)
 	}

@@ -15,6 +15,6 @@ var codes = []compiler.Code{
 		Do: "Write another reward, or move the dice to atLocation."},
 	{ID: "pack/band", Severity: diag.Error, Doc: "An expected band ends before it begins.",
 		Do: "Write a min that is not above max."},
-	{ID: "pack/band-twice", Severity: diag.Error, Doc: "A game has two bands for regulars: record means win: regulars.",
-		Do: "Remove record."},
+	{ID: "pack/band-twice", Severity: diag.Error, Doc: "A game has two bands for regulars: record means win: regulars, and min and max of first and drawn mean regulars, too.",
+		Do: "Remove record, or the min and max beside regulars."},
 }

@@ -172,6 +172,8 @@ var measures = map[string]struct {
 }{
 	"record": {1, sim.Won}, "median": {1, sim.MedianScore}, "first": {2, sim.FirstWins}, "drawn": {2, sim.Draws},
 	"newcomers": {1, sim.Newcomers}, "experts": {1, sim.Experts},
+	"first-newcomers": {2, sim.FirstNewcomers}, "first-experts": {2, sim.FirstExperts},
+	"drawn-newcomers": {2, sim.DrawsNewcomers}, "drawn-experts": {2, sim.DrawsExperts},
 }
 
 func (d draft) Bands() sim.Bands {

@@ -87,8 +87,12 @@ var (
 // Measures lists the quantities that bands limit. For one player: how many of 100 games
 // beat the record, and the median score. For two players: in how many of 100 games with
 // a winner the first player wins, and how many of 100 games are drawn. For newcomers and
-// experts, with one player: how many of 100 games beat the record.
-var Measures = [6]string{"record", "median", "first", "drawn", "newcomers", "experts"}
+// experts, with one player: how many of 100 games beat the record. For games between two
+// newcomers and between two experts: in how many the first player wins, and how many are drawn.
+var Measures = [10]string{
+	"record", "median", "first", "drawn", "newcomers", "experts",
+	"first-newcomers", "first-experts", "drawn-newcomers", "drawn-experts",
+}
 
 // Band is a range that the fair bot's games must fall in.
 type Band struct {
