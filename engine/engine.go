@@ -245,7 +245,13 @@ type Content struct {
 	// Use is a use that is counted separately, such as "played". If it is empty,
 	// the content counts once it is in the game.
 	Use string
+	// Seats has bit n set if games with n seats can touch the content; 0 means games with
+	// any number.
+	Seats uint16
 }
+
+// With reports whether games with that many seats can touch the content.
+func (c Content) With(seats int) bool { return c.Seats == 0 || c.Seats>>seats&1 != 0 }
 
 // Event is something that happened.
 type Event struct {

@@ -49,13 +49,26 @@ func (m *Mission) Content() []engine.Content { return m.content.list }
 
 // lister collects content in a fixed order.
 type lister struct {
-	t contentTable
-	m *Mission
+	t     contentTable
+	m     *Mission
+	seats uint16 // of the games that can touch what is added now; 0 for all
 }
 
 func (l *lister) add(kind, id string) uint16 {
-	l.t.list = append(l.t.list, engine.Content{Kind: kind, ID: id})
+	l.t.list = append(l.t.list, engine.Content{Kind: kind, ID: id, Seats: l.seats})
 	return uint16(len(l.t.list))
+}
+
+// again adds the current seats to content that is listed, with a number from add, and to
+// its branches.
+func (l *lister) again(c uint16) {
+	for k := c - 1; k == c-1 || int(k) < len(l.t.list) && l.t.list[k].Kind == "branch"; k++ {
+		if was := &l.t.list[k].Seats; *was != 0 {
+			if *was |= l.seats; l.seats == 0 {
+				*was = 0
+			}
+		}
+	}
 }
 
 // listContent lists the tiles, cards, scripts and branches that the Memory brings
@@ -143,18 +156,25 @@ func (l *lister) decks() {
 		l.equipment(int(id))
 	}
 	for i := range mem.Start.Boards {
+		l.seats = 1 << (2 + i) // Start.Boards
 		for j := range mem.Start.Boards[i] {
 			b := &mem.Start.Boards[i][j]
 			for _, id := range append([]ir.CardID{b.Melee, b.Ranged, b.Blade, b.Armor}, b.Inventory...) {
 				l.equipment(int(id))
 			}
 			for _, id := range b.Skills {
-				if c := &p.Skills[id]; c.Use != nil && l.t.of[contentSkill][id] == 0 { // cards with only modifiers are not counted
+				if had := l.t.of[contentSkill][id]; had != 0 {
+					l.again(had)
+				} else if c := &p.Skills[id]; c.Use != nil { // cards with only modifiers are not counted
 					l.t.of[contentSkill][id] = l.add("skill", c.ID)
 					l.effects("skill "+c.ID, c.Use.Do)
 				}
 			}
-			if c := b.Character; !m.apprentice && c >= 0 && c < len(p.Assassins) && l.t.of[contentAbility][c] == 0 {
+			if c := b.Character; !m.apprentice && c >= 0 && c < len(p.Assassins) {
+				if had := l.t.of[contentAbility][c]; had != 0 {
+					l.again(had)
+					continue
+				}
 				a := &p.Assassins[c]
 				a.EachAbility(func(_ int, _ string, ab *ir.Ability) {
 					if len(ab.Uses) > 0 && l.t.of[contentAbility][c] == 0 { // abilities with only modifiers are not counted
@@ -167,6 +187,7 @@ func (l *lister) decks() {
 			}
 		}
 	}
+	l.seats = 0
 	for i, t := range mem.Towers {
 		if t >= 0 && int(t) < len(p.Towers) {
 			l.t.of[contentTower][i] = l.add("tower", p.Towers[t].ID)
@@ -184,15 +205,21 @@ func (l *lister) decks() {
 	for _, s := range mem.EnemyPhase {
 		if s == "reinforcement" {
 			for i := range p.Reinforcements {
+				l.seats = 1 << p.Reinforcements[i].Assassins
 				l.t.of[contentReinforcement][i] = l.add("reinforcement", p.Reinforcements[i].ID)
 			}
+			l.seats = 0
 		}
 	}
 }
 
 func (l *lister) equipment(id int) {
 	p := l.m.pack.ir
-	if id < 0 || id >= len(p.Equipment) || l.t.of[contentEquipment][id] != 0 {
+	if id < 0 || id >= len(p.Equipment) {
+		return
+	}
+	if had := l.t.of[contentEquipment][id]; had != 0 {
+		l.again(had)
 		return
 	}
 	c := &p.Equipment[id]
