@@ -138,7 +138,7 @@ func (h *Host) playAgain(b *opened, rep *replay.Replay) (row *record, out []entr
 	}
 	row = &record{
 		content: rep.Content, mission: began.Mission, seats: began.Seats, edition: began.Edition, difficulty: began.Difficulty, lang: began.Lang,
-		seed: fmt.Sprint(uint64(rep.Seed)), salt: make([]byte, 16), made: now(), closed: true, rules: began.Rules, acforge: h.conf.Server.Version,
+		seed: fmt.Sprint(uint64(rep.Seed)), salt: make([]byte, 16), made: h.stamp(), closed: true, rules: began.Rules, acforge: h.conf.Server.Version,
 	}
 	if _, err := rand.Read(row.salt); err != nil {
 		return nil, nil, err

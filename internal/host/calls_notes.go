@@ -42,7 +42,7 @@ func (l *line) note(params protocol.Raw) (any, *protocol.Error) {
 		if e != nil {
 			return DoneReply{}, e
 		}
-		n.seat, n.steps, n.turn, n.at = l.right.chair(), len(t.moves), h.Outcome.Turn, now()
+		n.seat, n.steps, n.turn, n.at = l.right.chair(), len(t.moves), h.Outcome.Turn, l.h.stamp()
 		l.once.fill(DoneReply{t.version})
 		if err := l.h.store.addNote(t.row.id, n, l.once); err != nil {
 			return DoneReply{}, protocol.Refuse("internal", err.Error())

@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"io"
 	"net/netip"
 	"runtime"
 	"slices"
@@ -28,8 +29,10 @@ type Config struct {
 	Open func(data []byte) (*Bundle, error)
 	// Behind are the addresses of proxies whose X-Forwarded-For is trusted.
 	Behind []netip.Prefix
-	// Now is the clock, time.Now when nil.
+	// Now is the clock, time.Now when nil. It also says when answers and notes were given.
 	Now func() time.Time
+	// Random is where the seeds of games come from, crypto/rand when nil.
+	Random io.Reader
 }
 
 // Bundle is a bundle whose missions can be played.
@@ -178,6 +181,9 @@ func New(c Config) (*Host, error) {
 	}
 	if h.now == nil {
 		h.now = time.Now
+	}
+	if h.conf.Random == nil {
+		h.conf.Random = rand.Reader
 	}
 	return h, nil
 }
@@ -374,7 +380,7 @@ func (h *Host) newTable(p newParams, in room, o *once, reply func(row record, pa
 		return none, "", protocol.Refuse("invalid-params", "content: this host has no bundle of this content")
 	}
 	var random [24]byte
-	if _, err := rand.Read(random[:]); err != nil {
+	if _, err := io.ReadFull(h.conf.Random, random[:]); err != nil {
 		return none, "", protocol.Refuse("internal", err.Error())
 	}
 	seed := binary.LittleEndian.Uint64(random[:8])
@@ -389,7 +395,7 @@ func (h *Host) newTable(p newParams, in room, o *once, reply func(row record, pa
 	}
 	row := &record{
 		content: content, mission: r.Mission, seats: r.Seats, edition: r.Edition, difficulty: r.Difficulty, lang: r.Lang,
-		seed: strconv.FormatUint(seed, 10), salt: random[8:], made: now(), rules: r.Rules, acforge: h.conf.Server.Version, room: in.id,
+		seed: strconv.FormatUint(seed, 10), salt: random[8:], made: h.stamp(), rules: r.Rules, acforge: h.conf.Server.Version, room: in.id,
 	}
 	page = h.pageOf(b, row.lang, row.mission)
 	if err := h.store.add(row, o, func() any { return reply(*row, page) }); err != nil {
@@ -397,6 +403,9 @@ func (h *Host) newTable(p newParams, in room, o *once, reply func(row record, pa
 	}
 	return *row, page, nil
 }
+
+// stamp returns the time as the store keeps it.
+func (h *Host) stamp() int64 { return h.now().Unix() }
 
 // newPlayer returns the fair bot, with all its randomness from seed.
 func newPlayer(seed uint64) player {

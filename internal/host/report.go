@@ -82,7 +82,8 @@ type ReportRow struct {
 	HeatGames int      `json:"heatGames"`
 	Unused    []Unused `json:"unused"`
 	TakenBack []Often  `json:"takenBack"`
-	Slow      []Slow   `json:"slow"` // answers of people with the longest median time
+	Without   []Often  `json:"without,omitempty"` // content whose uses were most often taken back
+	Slow      []Slow   `json:"slow"`              // answers of people with the longest median time
 	LookedUp  []Often  `json:"lookedUp"`
 	Paced     []Paced  `json:"paced"` // how much people did, turn by turn
 }
@@ -202,12 +203,13 @@ func (h *Host) Report() (*Report, error) {
 		}
 		stand := standing(written, len(written))
 		var played *tally
-		if err := sound(func() (err error) { played, err = h.tally(g.shown.mission, g.model, t, stand); return err }); err != nil {
+		if err := sound(func() (err error) { played, err = h.tally(g.shown.mission, g.model, t, written, stand); return err }); err != nil {
 			out.Left = append(out.Left, LeftReply{"table " + strconv.FormatInt(t.id, 10), err.Error()})
 			continue
 		}
 		sat := h.sitting(b, t, chairs, written, stand, len(notes))
 		sat.judge(played.turns)
+		sat.Place = played.place
 		out.Sittings = append(out.Sittings, sat)
 		result := g.add(written, stand)
 		if result != "" && g.cell != nil && !slices.ContainsFunc(stand, func(e entry) bool { return e.bot }) {

@@ -12,7 +12,7 @@ import (
 
 // Rooms. A room is the place of a group: one link, which all of them have. Inside they
 // begin games and campaigns, choose seats, and find everything again when they come back.
-// A seat that somebody chose in a room is a chair like any other, with a key of its own.
+// A seat taken in a room is a chair like any other, with a key of its own.
 
 // MaxRooms is the most rooms of a host, MaxInRoom the most open tables in a room, and
 // mostListed how many of its tables a room lists.
@@ -82,7 +82,7 @@ func (l *line) room(params protocol.Raw) (any, *protocol.Error) {
 
 // keepRoom makes a room, or changes one, by a call with an id o or none; making is held.
 func (h *Host) keepRoom(p roomParams, o *once) (none RoomReply, e *protocol.Error) {
-	r := room{made: now()}
+	r := room{made: h.stamp()}
 	if p.Room != "" {
 		if r, e = h.roomOf(p.Room); e != nil {
 			return none, e

@@ -33,8 +33,10 @@ type Sitting struct {
 	Notes      int      `json:"notes"`
 	Result     string   `json:"result"` // "" when it has not ended
 	Cause      string   `json:"cause"`
-	Stopped    string   `json:"stopped"`  // the last answer of a game that has not ended
-	Position   string   `json:"position"` // the address that shows its last state, with all answers
+	Stopped    string   `json:"stopped"` // the last answer of a game that has not ended
+	// Place is the last place that an answer named.
+	Place    string `json:"place,omitempty"`
+	Position string `json:"position"` // the address that shows its last state, with all answers
 	// BotsWon of BotsGames are the fair bot's results from the same deal; see [Host.SameDeals].
 	BotsWon   int `json:"botsWon,omitempty"`
 	BotsGames int `json:"botsGames,omitempty"`

@@ -3,7 +3,6 @@ package host
 import (
 	"context"
 	"database/sql"
-	"time"
 )
 
 // Store keeps tables in one SQLite file: how each game began, and every answer since.
@@ -369,6 +368,3 @@ func rows[T any](s *Store, query string, scan func(*sql.Rows) (T, error), args .
 	}
 	return out, r.Err()
 }
-
-// now returns the time as the store keeps it.
-func now() int64 { return time.Now().Unix() }

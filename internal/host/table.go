@@ -334,13 +334,13 @@ func (t *table) act(seat int, index int, o *once) (protocol.ActReply, *protocol.
 	byBot := c.bot // a person who answers takes the seat back first
 	err := t.h.store.append(t.row.id, t.logged, entry{
 		kind: kindAct, seat: seat, bot: byBot, pick: index, code: p.Point.Code, text: said[t.row.lang], turn: r.Outcome.Turn, hash: r.Hash,
-		result: resultOf(r.Header), cause: r.Outcome.Cause, at: now(),
+		result: resultOf(r.Header), cause: r.Outcome.Cause, at: t.h.stamp(),
 	}, o)
 	if err != nil {
 		return none, t.lost(err)
 	}
 	t.logged++
-	t.at = now()
+	t.at = t.h.stamp()
 	t.follow(chair, p.Legal[index].Place, r.Outcome.Turn)
 	t.reseat()
 	t.moves = append(t.moves, move{seat, chair, byBot, said, r.Outcome.Turn, happened, t.now})
@@ -398,7 +398,7 @@ func (t *table) takeBack(seat, steps int, o *once) *protocol.Error {
 		return t.blindError(e)
 	}
 	o.fill(DoneReply{t.version + 1})
-	if err := t.h.store.append(t.row.id, t.logged, entry{kind: kindUndo, seat: seat, pick: steps, turn: r.Outcome.Turn, hash: r.Hash, result: resultOf(r.Header), at: now()}, o); err != nil {
+	if err := t.h.store.append(t.row.id, t.logged, entry{kind: kindUndo, seat: seat, pick: steps, turn: r.Outcome.Turn, hash: r.Hash, result: resultOf(r.Header), at: t.h.stamp()}, o); err != nil {
 		return t.lost(err)
 	}
 	t.logged++

@@ -30,6 +30,8 @@ type Unused struct {
 	Kind string `json:"kind"`
 	ID   string `json:"id"`
 	Use  string `json:"use,omitempty"` // what was never done with it; "": it never came into a game
+	// Chosen says that people decide whether to use it; else the game brings it.
+	Chosen bool `json:"-"`
 }
 
 // Often is something with the number of times it was done.
@@ -37,6 +39,9 @@ type Often struct {
 	What  string `json:"what"`
 	Times int    `json:"times"`
 	Games int    `json:"games,omitempty"` // in which it was done; 0 for look-ups
+	// Kind and ID name the content that an answer used; "" if it used none.
+	Kind string `json:"kind,omitempty"`
+	ID   string `json:"id,omitempty"`
 }
 
 // Slow is an answer that people thought about, with their median time.
@@ -45,12 +50,15 @@ type Slow struct {
 	Seconds int    `json:"seconds"`
 	Times   int    `json:"times"`
 	Games   int    `json:"games"`
+	// Kind and ID name the content that the answer used; "" if it used none.
+	Kind string `json:"kind,omitempty"`
+	ID   string `json:"id,omitempty"`
 }
 
 // Paced is how much people did in a turn.
 type Paced struct {
 	Turn    int `json:"turn"`
-	Answers int `json:"answers"` // of people, the median of the games
+	Answers int `json:"answers"` // with which people did something, the median of the games
 	Games   int `json:"games"`   // in which this turn ended and the game went on
 }
 
@@ -59,16 +67,23 @@ const oftenest = 20
 
 // tally holds the statistics of a game.
 type tally struct {
-	answers int // of the log when it was made
+	answers int // entries of the log when it was made
 	last    string
 	marks   map[[2]uint16]int
 	used    map[uint16]bool
 	turns   []SittingTurn // of a game that ended and is judged
+	// items are the cards and places on cards that answers use, by the answer's text; also
+	// of answers that were taken back.
+	items map[string]engine.Item
+	// idle are the standing answers, from 0, that had no alternative or did nothing.
+	idle map[int]bool
+	// place is the last place that an answer named; "" for none.
+	place string
 }
 
 // tally replays a table's answers, unless it has done so before. A game that ended is
 // judged turn by turn if the model knows something.
-func (h *Host) tally(m engine.Mission, model judgement.Model, t record, stand []entry) (*tally, error) {
+func (h *Host) tally(m engine.Mission, model judgement.Model, t record, written, stand []entry) (*tally, error) {
 	last := ""
 	if len(stand) > 0 {
 		last = stand[len(stand)-1].hash
@@ -76,7 +91,7 @@ func (h *Host) tally(m engine.Mission, model judgement.Model, t record, stand []
 	h.mu.Lock()
 	was := h.tallies[t.id]
 	h.mu.Unlock()
-	if was != nil && was.answers == len(stand) && was.last == last {
+	if was != nil && was.answers == len(written) && was.last == last {
 		return was, nil
 	}
 	seed, err := strconv.ParseUint(t.seed, 10, 64)
@@ -88,13 +103,26 @@ func (h *Host) tally(m engine.Mission, model judgement.Model, t record, stand []
 	if err != nil {
 		return nil, err
 	}
-	out := &tally{answers: len(stand), last: last, marks: map[[2]uint16]int{}, used: map[uint16]bool{}}
+	out := &tally{answers: len(written), last: last, marks: map[[2]uint16]int{}, used: map[uint16]bool{}, idle: map[int]bool{}}
+	places := map[string]bool{}
+	for _, p := range m.Places() {
+		places[p] = true
+	}
+	if out.items, err = itemsOf(m, options, written); err != nil {
+		return nil, err
+	}
 	var log engine.Log
 	var line []engine.Action
-	for _, e := range stand {
+	for i, e := range stand {
 		legal := g.Legal(nil)
 		if e.pick < 0 || e.pick >= len(legal) {
 			break // the content differs; the table itself reports it when it is opened
+		}
+		out.idle[i] = len(legal) == 1 || declines(m, g, legal[e.pick])
+		for _, word := range strings.Fields(e.text) {
+			if places[word] {
+				out.place = word
+			}
 		}
 		log.Reset()
 		if err := g.Apply(legal[e.pick], &log); err != nil {
@@ -121,6 +149,59 @@ func (h *Host) tally(m engine.Mission, model judgement.Model, t record, stand []
 	return out, nil
 }
 
+// declines reports whether an answer only goes on.
+func declines(m engine.Mission, g engine.Game, a engine.Action) bool {
+	adviser := m.Capabilities().Adviser
+	if adviser == nil {
+		return false
+	}
+	part := adviser.Prospect(g, a, "").Part
+	return part == engine.PartEnd || part == engine.PartPass
+}
+
+// itemsOf replays a log with all that was taken back, and returns the item that each answer
+// used, by its text. An answer that uses none is left out.
+func itemsOf(m engine.Mission, o engine.Options, written []entry) (map[string]engine.Item, error) {
+	out := map[string]engine.Item{}
+	if m.Study().Usage == nil {
+		return out, nil
+	}
+	usage := m.Study().Usage()
+	items := usage.Items()
+	g, err := m.New(o)
+	if err != nil {
+		return nil, err
+	}
+	undone := slices.ContainsFunc(written, func(e entry) bool { return e.kind == kindUndo })
+	var before []engine.Game // of each standing answer; empty if nothing was taken back
+	for _, e := range written {
+		if e.kind == kindUndo {
+			at := max(0, len(before)-e.pick)
+			if at < len(before) {
+				g, before = before[at], before[:at]
+			}
+			continue
+		}
+		legal := g.Legal(nil)
+		if e.pick < 0 || e.pick >= len(legal) {
+			break // as in tally
+		}
+		a := legal[e.pick]
+		for _, i := range usage.Uses(nil, g, a) {
+			if it := items[i]; it.Kind != "verb" {
+				out[e.text] = it
+			}
+		}
+		if undone {
+			before = append(before, g.Clone())
+		}
+		if err := g.Apply(a, nil); err != nil {
+			break
+		}
+	}
+	return out, nil
+}
+
 // shown sums the statistics of a row's games.
 type shown struct {
 	mission engine.Mission
@@ -128,8 +209,10 @@ type shown struct {
 	marked  map[[2]uint16]int // games with the mark
 	used    map[uint16]bool
 	undone  map[string]*Often
+	without map[string]*Often // content whose uses were taken back
 	looked  map[string]*Often
 	thought map[string]*thought
+	items   map[string]engine.Item
 	turns   map[int][]int // answers of people, by turn, in each game in which the turn ended
 }
 
@@ -143,7 +226,7 @@ type thought struct {
 func newShown(m engine.Mission) *shown {
 	return &shown{
 		mission: m, marks: map[[2]uint16]int{}, marked: map[[2]uint16]int{}, used: map[uint16]bool{},
-		undone: map[string]*Often{}, looked: map[string]*Often{}, thought: map[string]*thought{}, turns: map[int][]int{},
+		undone: map[string]*Often{}, without: map[string]*Often{}, looked: map[string]*Often{}, thought: map[string]*thought{}, items: map[string]engine.Item{}, turns: map[int][]int{},
 	}
 }
 
@@ -159,6 +242,7 @@ func (s *shown) add(t *tally, written []entry, looked []Often, ended bool) {
 			s.used[c] = true
 		}
 	}
+	maps.Copy(s.items, t.items)
 	count := func(in map[string]*Often, what string) *Often {
 		if in[what] == nil {
 			in[what] = &Often{What: what}
@@ -182,21 +266,32 @@ func (s *shown) add(t *tally, written []entry, looked []Often, ended bool) {
 		for _, gone := range stand[len(stand)-back:] {
 			what := gone.code + ": " + gone.text
 			o := count(s.undone, what)
+			o.Kind, o.ID = s.items[gone.text].Kind, s.items[gone.text].ID
 			if o.Times++; !here[what] {
 				here[what] = true
 				o.Games++
 			}
+			if o.Kind == "" {
+				continue
+			}
+			what = o.Kind + " " + o.ID
+			c := count(s.without, what)
+			c.Kind, c.ID = o.Kind, o.ID
+			if c.Times++; !here[what] {
+				here[what] = true
+				c.Games++
+			}
 		}
 		stand = stand[:len(stand)-back]
 	}
-	s.turned(stand)
+	s.turned(stand, t.idle)
 }
 
-// turned counts the answers of people in each turn that ended.
-func (s *shown) turned(stand []entry) {
+// turned counts the answers of people in each turn that ended, without the idle ones.
+func (s *shown) turned(stand []entry, idle map[int]bool) {
 	n, turn := 0, 1
 	for i, e := range stand {
-		if !e.bot {
+		if !e.bot && !idle[i] {
 			n++
 		}
 		over := i+1 == len(stand) && e.result != "" && e.result != "ongoing"
@@ -243,7 +338,8 @@ func (s *shown) slowest() []Slow {
 	for text, k := range s.thought {
 		if len(k.seconds) > 1 {
 			slices.Sort(k.seconds)
-			out = append(out, Slow{text, int(k.seconds[len(k.seconds)/2]), len(k.seconds), k.games})
+			it := s.items[text]
+			out = append(out, Slow{text, int(k.seconds[len(k.seconds)/2]), len(k.seconds), k.games, it.Kind, it.ID})
 		}
 	}
 	slices.SortFunc(out, func(a, b Slow) int {
@@ -271,12 +367,19 @@ func (s *shown) into(r *ReportRow, bots []Heat) {
 	slices.SortFunc(r.Heat, func(a, b Heat) int {
 		return cmp.Or(slices.Index(names, a.Mark)-slices.Index(names, b.Mark), b.Times-a.Times, b.Bots-a.Bots, strings.Compare(a.Place, b.Place))
 	})
-	for i, c := range s.mission.Content() {
-		if r.Games > r.Open && !s.used[uint16(i)] { //nolint:gosec // as many as Event.Content counts
-			r.Unused = append(r.Unused, Unused{c.Kind, c.ID, c.Use})
+	chosen := map[engine.Item]bool{}
+	usage := s.mission.Study().Usage
+	if usage != nil {
+		for _, it := range usage().Items() {
+			chosen[it] = true
 		}
 	}
-	r.TakenBack, r.LookedUp, r.Slow, r.Paced = most(s.undone), most(s.looked), s.slowest(), s.paced()
+	for i, c := range s.mission.Content() {
+		if r.Games > r.Open && !s.used[uint16(i)] && c.With(r.Seats) { //nolint:gosec // as many as Event.Content counts
+			r.Unused = append(r.Unused, Unused{c.Kind, c.ID, c.Use, usage == nil || chosen[engine.Item{Kind: c.Kind, ID: c.ID}]})
+		}
+	}
+	r.TakenBack, r.Without, r.LookedUp, r.Slow, r.Paced = most(s.undone), most(s.without), most(s.looked), s.slowest(), s.paced()
 }
 
 // most returns the things done most often, in that order.

@@ -190,6 +190,14 @@ func about(text string) engine.Content {
 	return engine.Content{}
 }
 
+// ofAnswer returns the content that an answer used, or else what its text names.
+func ofAnswer(kind, id, text string) engine.Content {
+	if kind != "" {
+		return engine.Content{Kind: kind, ID: id}
+	}
+	return about(text)
+}
+
 // thing returns the content that a client means by "event-rain", "card event-rain" or
 // "place b2"; the Memory for a rule.
 func (t *tests) thing(name string) engine.Content {
@@ -204,7 +212,7 @@ func (t *tests) thing(name string) engine.Content {
 	}
 	kind, id, _ = strings.Cut(name, "-")
 	memory := t.pack.Span(t.memory, engine.Content{})
-	for _, k := range []string{kind, "card"} { // pages have other names for some cards
+	for _, k := range []string{kind, "card", "ability"} { // pages have other names for some cards
 		if at := (engine.Content{Kind: k, ID: id}); t.pack.Span(t.memory, at) != memory {
 			return at
 		}
@@ -264,22 +272,39 @@ func (t *tests) stopped(r *HostReport) {
 	for _, s := range open[:min(len(open), fewestTimes)] {
 		help = append(help, fmt.Sprintf("table %s of %s stopped in turn %d after %q", s.Table, time.Unix(int64(s.Began), 0).UTC().Format(time.DateOnly), s.Turn, short(s.Stopped)))
 	}
-	t.say(codeStopped, about(open[len(open)/2].Stopped), fmt.Sprintf("%d of %d games were left, half of them by turn %d", len(open), games, open[len(open)/2].Turn), help...)
+	t.say(codeStopped, whereLeft(open), fmt.Sprintf("%d of %d games were left, half of them by turn %d", len(open), games, open[len(open)/2].Turn), help...)
+}
+
+// whereLeft returns the place where half of the games stopped, or more; the Memory if there is
+// none.
+func whereLeft(open []host.Sitting) engine.Content {
+	times := map[string]int{}
+	for _, s := range open {
+		if times[s.Place]++; s.Place != "" && 2*times[s.Place] >= len(open) {
+			return engine.Content{Kind: sim.Square, ID: s.Place}
+		}
+	}
+	return engine.Content{}
 }
 
 // row speaks of the games with one number of players, in one version.
 func (t *tests) row(g host.ReportRow) {
 	ended := g.Games - g.Open
 	with := fmt.Sprintf("%d at the table, version %s", g.Seats, g.Version)
-	for _, o := range g.TakenBack {
+	for _, o := range g.Without {
 		if o.Times >= fewestTimes && o.Games >= fewestGames {
+			t.say(codeTakenBack, engine.Content{Kind: o.Kind, ID: o.ID}, fmt.Sprintf("%s was used and taken back %d times in %d games", o.What, o.Times, o.Games), with)
+		}
+	}
+	for _, o := range g.TakenBack {
+		if o.Kind == "" && o.Times >= fewestTimes && o.Games >= fewestGames {
 			_, text, _ := strings.Cut(o.What, ": ")
 			t.say(codeTakenBack, about(text), fmt.Sprintf("%q was taken back %d times in %d games", short(text), o.Times, o.Games), with)
 		}
 	}
 	for _, s := range g.Slow {
 		if s.Times >= fewestTimes && s.Games >= fewestGames && s.Seconds >= slowAnswer && s.Seconds >= slowTimes*g.Seconds {
-			t.say(codeSlow, about(s.Text), fmt.Sprintf("%q took %d s (median of %d times), an answer otherwise %d s", short(s.Text), s.Seconds, s.Times, g.Seconds), with)
+			t.say(codeSlow, ofAnswer(s.Kind, s.ID, s.Text), fmt.Sprintf("%q took %d s (median of %d times), an answer otherwise %d s", short(s.Text), s.Seconds, s.Times, g.Seconds), with)
 		}
 	}
 	for _, o := range g.LookedUp {
@@ -291,6 +316,9 @@ func (t *tests) row(g host.ReportRow) {
 		return
 	}
 	for _, u := range g.Unused {
+		if !u.Chosen {
+			continue // a square that nobody crossed, a card that was not drawn
+		}
 		what := strings.TrimSpace(u.Kind + " " + u.ID)
 		if u.Use != "" {
 			what += " (" + u.Use + ")"
