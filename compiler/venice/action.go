@@ -36,7 +36,7 @@ func (l *lowering) actions(s *scope) {
 
 // action lowers one action. What it asks is known to everything else in it.
 func (l *lowering) action(n *authored.Node, s *scope) ir.Action {
-	a := ir.Action{Name: n.Name, Title: l.text(n.Get("title")), At: l.actionPlace(n.Get("at"), s), Shared: n.Get("shared").BoolOr(false),
+	a := ir.Action{Name: n.Name, Title: l.text(n.Get("title")), Text: l.text(n.Get("text")), At: l.actionPlace(n.Get("at"), s), Shared: n.Get("shared").BoolOr(false),
 		Stealth: n.Get("who").Get("stealth").Str()}
 	s.asking = &asking{&a, newTable("thing that is asked", "action/asked")}
 	defer func() { s.asking = nil }()

@@ -3,6 +3,7 @@ package venice
 import (
 	"strings"
 
+	"acforge.dev/engine/wording"
 	ir "acforge.dev/schema/ir/venice"
 )
 
@@ -28,7 +29,7 @@ func (w *Words) Actions(memory int) [][]string {
 }
 
 // action describes an action: where, price, limits, condition, what is chosen and what it
-// does.
+// does, in the author's words if it has a text.
 func (w *Words) action(a *ir.Action) []string {
 	where := w.where(&a.At)
 	if a.At.Rel == "any" && where != "" {
@@ -65,13 +66,20 @@ func (w *Words) action(a *ir.Action) []string {
 	if a.If != nil {
 		head = append(head, w.say("if", "cond", w.cond(a.If)))
 	}
+	if len(a.Ask) > 0 {
+		head = append(head, w.say("deed.choose", "list", w.series(w.chosen(a), "and")))
+	}
+	if own := w.deedText(a); own != "" {
+		text := strings.Join(head, ", ")
+		if len(counted) == 1 {
+			text = w.isX(text, counted[0])
+		}
+		return []string{sentence(text + ":"), own}
+	}
 	out := []string{}
 	first := w.say("nothing")
 	if len(a.Do) > 0 {
 		first = w.effect(&a.Do[0])
-	}
-	if len(a.Ask) > 0 {
-		head = append(head, w.say("deed.choose", "list", w.series(w.chosen(a), "and")))
 	}
 	text := strings.Join(head, ", ") + ": " + first
 	if len(counted) == 1 && !(len(a.Do) > 0 && countsIn(&a.Do[0])) {
@@ -84,11 +92,20 @@ func (w *Words) action(a *ir.Action) []string {
 	return out
 }
 
+// deedText returns what an action does in the author's words; "" if it has no text.
+func (w *Words) deedText(a *ir.Action) string {
+	text := w.name(a.Text, "")
+	if !strings.Contains(text, wording.EffectsMark) {
+		return text
+	}
+	return wording.WithEffects(text, w.list(a.Do))
+}
+
 // saysX returns a phrase with X for a number that is counted in play, or the number itself
 // in words where several are counted.
 func (w *Words) saysX(key string, n *ir.Number) string {
 	x := w.say("num.x")
-	if w.deed != nil && (w.deed.CountsSeveral() || len(w.deed.Do) > 0 && countsIn(&w.deed.Do[0])) {
+	if a := w.deed; a != nil && (a.CountsSeveral() || w.deedText(a) == "" && len(a.Do) > 0 && countsIn(&a.Do[0])) {
 		x = "(" + w.number(n) + ")"
 	}
 	return w.say(counted(w.lang, key, manyX), "n", x)

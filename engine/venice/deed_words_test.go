@@ -21,6 +21,8 @@ func corpusActions() []ir.Action {
 		ir.Action{Name: "mend", At: ir.Place{Rel: "any", Kinds: []string{"roof"}, Enemies: "none"}, CostBy: turn, Stealth: "incognito", Do: nil},
 		ir.Action{Name: "mend", At: ir.Place{Rel: "stations"}, CostBy: turn, Limit: &ir.Limits{Square: turn}, Stealth: "exposed", If: &ir.Cond{Alert: ref(true)}, Do: count},
 		ir.Action{Name: "mend", At: at, Cost: 3, Shared: true, Do: count},
+		ir.Action{Name: "mend", Text: "text.Rain", At: at, Cost: 1, Do: count},
+		ir.Action{Name: "mend", Text: "text.Rain {effects}", At: at, CostBy: turn, Ask: []ir.Ask{{Name: "to", Place: &ir.Place{Rel: "nearby"}}}, Do: count},
 	)
 	place, who := ir.Place{Rel: "asked"}, ir.Target{Pick: "asked", Where: "any"}
 	out = append(out, ir.Action{Name: "throw", At: ir.Place{Rel: "any"}, Cost: 1, Ask: []ir.Ask{{Name: "to", Place: &ir.Place{Rel: "within", Steps: 2}}},

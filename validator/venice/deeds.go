@@ -129,10 +129,9 @@ func (p *Pass) deedsOf(c ruleTexts) *deeds {
 	return d
 }
 
-// deedsOfLine returns what a line of the script does.
-func (m *Memory) deedsOfLine(i int) *deeds {
+// deedsBelow returns what a line of the script or an action does, by its JSON pointer.
+func (m *Memory) deedsBelow(at string) *deeds {
 	d := &deeds{}
-	at := m.Ptr("on", i)
 	d.add(effectsBelow(m.Sites, at))
 	d.ask(m.Conds, at)
 	return d

@@ -69,6 +69,25 @@ func (p *Pass) cardTexts() []ruleTexts {
 	return out
 }
 
+// told is a text of a Memory next to effects: of a line of the script, or of an action.
+type told struct {
+	key  ir.TextID
+	what string // "Memory 0.3", "the action `ring` of Memory 0.3"
+	at   string // pointer to the parent of its effects
+}
+
+// told returns the texts of a Memory that stand next to effects.
+func (m *Memory) told() []told {
+	var out []told
+	for i := range m.On {
+		out = append(out, told{m.On[i].Text, "Memory " + m.ID, m.Ptr("on", i)})
+	}
+	for i := range m.Actions {
+		out = append(out, told{m.Actions[i].Text, fmt.Sprintf("the action `%s` of Memory %s", m.Actions[i].Name, m.ID), m.Ptr("actions", i)})
+	}
+	return out
+}
+
 // reportTexts reports one problem for the languages of a text. judge returns the range that
 // is wrong, nil for none, and the message. The problem is at the first of them; the others
 // are related.

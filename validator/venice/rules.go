@@ -4,6 +4,7 @@ package venice
 // docs/rules.
 var rules = []*Rule{
 	actionAnswerNeverRead,
+	actionLongWords,
 	actionNeverPossible,
 	actionNoEffect,
 	actionUnreachableSquare,

@@ -14,7 +14,7 @@ import (
 var textNamesAnotherThing = &Rule{
 	Code: "text/names-another-thing", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A card or a line of the script whose words name one thing where its effects mean another of the same kind: a place or a kind of square, a step of the Enemy phase, a kind of cube, card or Enemy, each Assassin or one, Assassins or Allies, those who are exposed or injured, what rolls more dice or fewer, once a turn or a Memory. The words of 100% Sync are compared with its condition in the same way.",
+		What: "A card, an action or a line of the script whose words name one thing where its effects mean another of the same kind: a place or a kind of square, a step of the Enemy phase, a kind of cube, card or Enemy, each Assassin or one, Assassins or Allies, those who are exposed or injured, what rolls more dice or fewer, once a turn or a Memory. The words of 100% Sync are compared with its condition in the same way.",
 		Why:  "The game plays the data, players read the words. Most often one was changed and the other was not. The words are looked at in every language.",
 		Bad: `events: wind: {text: en: "The Combat step is skipped.", do: [{skip: "movement"}]}
 `,
@@ -52,8 +52,8 @@ var textNamesAnotherThing = &Rule{
 				at, says, meant := askedFor.another(t, means)
 				return at, fmt.Sprintf("the text says %s; the condition of 100%% Sync asks for %s", says, meant)
 			}, "change the text or the condition, so that both say the same")
-			for i := range m.On {
-				judge(m.On[i].Text, "the Memory "+m.ID, m.deedsOfLine(i))
+			for _, x := range m.told() {
+				judge(x.key, x.what, m.deedsBelow(x.at))
 			}
 		}
 	},

@@ -172,8 +172,8 @@ func (m *Memory) proseOf(said map[string][]rule.Text) []proseText {
 	}
 	add(m.Sync.Text, true)
 	add(m.Story.Setup, true)
-	for i := range m.On {
-		add(m.On[i].Text, false)
+	for _, x := range m.told() {
+		add(x.key, false)
 	}
 	for i := range m.Fail {
 		add(m.Fail[i].Text, false)

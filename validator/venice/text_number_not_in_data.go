@@ -55,8 +55,8 @@ var textNumberNotInData = &Rule{
 			data := sync.OnceValue(func() map[int]bool {
 				return prose.NumbersIn(m.On, m.Actions, m.Fail, m.Sync, m.TimeLimit, m.Changes, m.While, m.Objectives, m.Machines, m.Cubes, m.Maps)
 			})
-			for i, on := range m.On {
-				compare(on.Text, what, m.deedsOfLine(i), data)
+			for _, x := range m.told() {
+				compare(x.key, x.what, m.deedsBelow(x.at), data)
 			}
 			for _, f := range m.Fail {
 				compare(f.Text, what, nil, data)

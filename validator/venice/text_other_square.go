@@ -28,7 +28,7 @@ var textOtherSquare = &Rule{
 	Code: "text/other-square", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A text of a Memory that puts an Objective on another square than the Map does, or has somebody come to a square to which nothing brings anybody.",
-		Why:  "Players see two squares and ask which one is right. Compared is a square that directly follows the Objective's name as in its title, for Objectives that are on the Map from the start; and the square behind words such as \"comes to\" in the set-up and in the lines of the script.",
+		Why:  "Players see two squares and ask which one is right. Compared is a square that directly follows the Objective's name as in its title, for Objectives that are on the Map from the start; and the square behind words such as \"comes to\" in the set-up, in actions and in the lines of the script.",
 		Bad: `memory: "0.3": story: setup: en: "The gate on b2 is watched."
 `,
 		Good: `memory: "0.3": story: setup: en: "The gate on c2 is watched."
@@ -101,11 +101,11 @@ func (p *Pass) wrongArrivals(m *Memory, said map[string][]rule.Text) {
 		}, "correct the square here or in the script")
 	}
 	everywhere, all := m.namedSquares(m.At)
-	for i := range m.On {
-		if at, named := m.namedSquares(m.Ptr("on", i)); len(at) > 0 {
-			judge(m.On[i].Text, at, named)
+	for _, x := range m.told() {
+		if at, named := m.namedSquares(x.at); len(at) > 0 {
+			judge(x.key, at, named)
 		} else {
-			judge(m.On[i].Text, everywhere, all)
+			judge(x.key, everywhere, all)
 		}
 	}
 	judge(m.Story.Setup, everywhere, all)
@@ -178,6 +178,11 @@ func (m *Memory) namedSquares(below string) (to []string, named map[string]bool)
 			name(w.AllyEnters.At...)
 		}
 	}
+	for i := range m.Actions {
+		if m.Ptr("actions", i) == below || m.At == below {
+			name(m.Actions[i].At.At...)
+		}
+	}
 	if m.At == below {
 		for _, g := range m.Guards {
 			name(g.At)
@@ -189,9 +194,6 @@ func (m *Memory) namedSquares(below string) (to []string, named map[string]bool)
 			if token.At >= 0 {
 				name(token.At)
 			}
-		}
-		for _, a := range m.Actions {
-			name(a.At.At...)
 		}
 		for i := range m.Numbers {
 			_, parts := m.Numbers[i].Number.PartsOf()

@@ -87,7 +87,7 @@ func compassPoint(t rule.Text) (point string, at []int) {
 var textSaysTheOpposite = &Rule{
 	Code: "text/says-the-opposite", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A card or a line of the script whose text says the opposite of its effects: the alert on or off, cubes or health gained or lost, exposed or incognito, another direction.",
+		What: "A card, an action or a line of the script whose text says the opposite of its effects: the alert on or off, cubes or health gained or lost, exposed or incognito, another direction.",
 		Why:  "The game plays the data; players read the text. Usually one card was copied from another. A text that says both, or neither, is not reported.",
 		Bad: `events: wind: do: [{alert: "off"}]
 `,
@@ -134,8 +134,8 @@ var textSaysTheOpposite = &Rule{
 		}
 		for _, m := range p.Memories {
 			p.oppositeInSetup(m, said[string(m.Story.Setup)])
-			for i := range m.On {
-				judge(m.On[i].Text, "Memory "+m.ID, m.Ptr("on", i), m.Sites)
+			for _, x := range m.told() {
+				judge(x.key, x.what, x.at, m.Sites)
 			}
 		}
 	},

@@ -18,7 +18,7 @@ var textUnknownSymbol = &Rule{
 	Code: "text/unknown-symbol", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A text with a word in braces that names no symbol.",
-		Why:  "It is printed unchanged, with its braces. The symbols are those of docs/rulebook/glossary.md: " + symbolsInWords() + ". In the text of a card " + ir.EffectsMark + " stands for the words of its effects.",
+		Why:  "It is printed unchanged, with its braces. The symbols are those of docs/rulebook/glossary.md: " + symbolsInWords() + ". In the text of a card or an action " + ir.EffectsMark + " stands for the words of its effects.",
 		Bad: `equipment: sword: text: en: "{speciel}: the alert goes off."
 `,
 		Good: `equipment: sword: text: en: "{special}: the alert goes off."
@@ -37,6 +37,11 @@ var textUnknownSymbol = &Rule{
 		for _, a := range p.Pack.Allies {
 			cards[string(a.Text)] = true
 		}
+		for i := range p.Pack.Memories {
+			for _, a := range p.Pack.Memories[i].Actions {
+				cards[string(a.Text)] = true
+			}
+		}
 		for _, t := range p.Texts {
 			if !strings.Contains(t.Words, "{") {
 				continue
@@ -49,7 +54,7 @@ var textUnknownSymbol = &Rule{
 				where := t.Part(at[0], at[1])
 				if "{"+word+"}" == ir.EffectsMark {
 					if !cards[t.Key] {
-						p.ReportAt(where, fmt.Sprintf("%s has no meaning here", ir.EffectsMark), help("only the text of a card can say its effects; write them in words"))
+						p.ReportAt(where, fmt.Sprintf("%s has no meaning here", ir.EffectsMark), help("only the text of a card or an action can say its effects; write them in words"))
 					}
 					continue
 				}

@@ -36,7 +36,7 @@ func (system) Booklet(b *bundle.Bundle, memory string, seats int, lang string) (
 	opening.Add(r.word("aim"), r.aim()...)
 	var actions []string
 	for _, a := range r.words.Actions(r.i) {
-		actions = append(actions, strings.Join(a, " "))
+		actions = append(actions, systems.Plain(strings.Join(a, " "))...)
 	}
 	opening.Add(r.word("actions"), actions...)
 	var figures []string
@@ -139,7 +139,7 @@ func (r *reader) cards(seats int) []systems.Passage {
 		if name == "" {
 			name = r.m.Actions[k].Name
 		}
-		out.Add(name, says...)
+		out.Add(name, systems.Plain(strings.Join(says, "\n\n"))...)
 	}
 	for k, e := range r.p.Enemies {
 		if e.Boss != nil {

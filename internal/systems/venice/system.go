@@ -197,8 +197,8 @@ func (d draft) Played() ([]systems.Played, error) {
 	return list, err
 }
 
-// playable returns a pack without the parts that no game uses: its expectations
-// and its authors. Texts are ids in it.
+// playable returns a pack without the parts that no game uses: its expectations,
+// its authors, and what actions do in the words of the author. Texts are ids in it.
 func playable(p *venice.Pack) venice.Pack {
 	tables := *p
 	tables.Version, tables.License, tables.Languages, tables.Credits = "", "", nil, nil
@@ -206,6 +206,10 @@ func playable(p *venice.Pack) venice.Pack {
 	for i := range tables.Memories {
 		m := &tables.Memories[i]
 		m.Expect, m.Teaches, m.Unwinnable = nil, false, ""
+		m.Actions = slices.Clone(m.Actions)
+		for k := range m.Actions {
+			m.Actions[k].Text = ""
+		}
 	}
 	return tables
 }

@@ -5,6 +5,7 @@ package venice
 type Action struct {
 	Name  string `json:"name"`
 	Title TextID `json:"title,omitempty"` // "": use Name
+	Text  TextID `json:"text,omitempty"`  // what it does, in the author's words; "": Do in words
 	At    Place  `json:"at"`              // the squares on which it is offered: Rel is "any", "at", "stations" or "entrance"
 	// Cost is the price in cubes, 0 to 9, paid at once. When Shared is set, Assassins on
 	// one square pay it together within a turn (BOV-14.2).

@@ -7,6 +7,6 @@ var Symbols = []string{
 	"hidden_blade", "hit", "melee", "ranged", "red_base", "retaliation", "special",
 }
 
-// EffectsMark in the text of a card is replaced by its effects in words, in the language of
-// the reader.
+// EffectsMark in the text of a card or an action is replaced by its effects in words, in the
+// language of the reader.
 const EffectsMark = "{effects}"
