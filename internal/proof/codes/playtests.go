@@ -7,7 +7,7 @@ const shownByPeople = "docs/host.md#playtests-at-the-source shows what games of 
 var playtestCodes = []Code{
 	{ID: "playtest/note", What: "A player wrote a note about this Memory, or about a place or a card in it.",
 		Do: "Read it, and open the game there with the link that `acforge report` prints."},
-	{ID: "playtest/taken-back", What: "People took the same answer back several times.",
+	{ID: "playtest/taken-back", What: "People took the same answer back several times, or uses of the same card.",
 		Why: "It did not do what they expected, or its words do not say what it does.",
 		Do:  "Say it in other words, or show its price before it is taken."},
 	{ID: "playtest/slow", What: "People thought far longer about an answer than about others.",

@@ -16,9 +16,10 @@ import (
 	"acforge.dev/internal/workshop"
 )
 
-// TestTrapsAndDullTurns: a square where people come to harm three times as often as the
-// bot, and turns in a row in which they do little, are named; what is like elsewhere is not.
-func TestTrapsAndDullTurns(t *testing.T) {
+// TestRemarksOfARow: a square where people come to harm three times as often as the bot, turns
+// in a row in which they do little, a card that nobody used or that is taken back, are named;
+// what is like elsewhere is not.
+func TestRemarksOfARow(t *testing.T) {
 	level.Gate(t)
 	shop := workshop.New(workshop.Config{Systems: shipped.List, Carried: carried.Packs, Codes: carried.Codes})
 	j, err := shop.Open(os.DirFS("../../../cmd/acforge/testdata/workspace"), "tiny").Check(t.Context(), workshop.CheckOptions{})
@@ -38,6 +39,12 @@ func TestTrapsAndDullTurns(t *testing.T) {
 		{"dull to the end", host.ReportRow{Games: 8, Paced: paced([][3]int{{1, 6, 8}, {2, 7, 8}, {3, 1, 8}, {4, 2, 7}, {5, 1, 7}})}, "playtest/dull turns 3 to 5"},
 		{"one quiet turn", host.ReportRow{Games: 8, Paced: paced([][3]int{{1, 6, 8}, {2, 7, 8}, {3, 1, 8}, {4, 5, 7}})}, ""},
 		{"always little", host.ReportRow{Games: 8, Paced: paced([][3]int{{1, 2, 8}, {2, 1, 8}, {3, 1, 8}, {4, 2, 7}})}, ""},
+		{"a card that nobody used", host.ReportRow{Games: 8, Unused: []host.Unused{{Kind: "card", ID: "draught", Chosen: true}}}, "playtest/unused never used card draught in 8 games"},
+		{"a card that was not drawn", host.ReportRow{Games: 8, Unused: []host.Unused{{Kind: "event", ID: "mist"}}}, ""},
+		{"a card that is taken back by both", host.ReportRow{
+			Games: 8, Without: []host.Often{{What: "card draught", Times: 4, Games: 2, Kind: "card", ID: "draught"}},
+			TakenBack: []host.Often{{What: "act: Ada: use Draught", Times: 3, Games: 2, Kind: "card", ID: "draught"}, {What: "act: Bea: use Draught", Times: 1, Games: 1, Kind: "card", ID: "draught"}},
+		}, "playtest/taken-back card draught was used and taken back 4 times in 2 games"},
 	} {
 		tests := tests{pack: j.Packs[0], memory: "0.1"}
 		tests.row(c.row)

@@ -48,6 +48,8 @@ var forPeople = []change{
 	{weakCards, `use: {cost: 1, do: [{heal: {who: pick: "self", n: 1}}]}`, `use: {cost: 1, do: [{cubes: {who: pick: "all", n: 1}}]}`},
 }
 
+// weaknesses are of ten kinds, each as a group meets it at the table. A remark about a whole
+// Memory (differs, dull) is at the Memory, also if one line is the reason.
 var weaknesses = []weakness{
 	{"words that nobody keeps in mind", []change{{weakCards, `"Twice: 1 action cube."`, "\"" + `Twice in a Memory, in the Assassin phase and neither in an attack nor in a test, after the Event card and before the end of the phase, whether she has acted or not and wherever she stands, even in a Hiding Spot, and with or without the alert: 1 action cube.` + "\""}},
 		"playtest/looked-up", `"ada"`, nil},
