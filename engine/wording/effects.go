@@ -2,8 +2,8 @@ package wording
 
 import "strings"
 
-// EffectsMark stands in the text of an author for what its effects say, in the language of
-// the reader.
+// EffectsMark in the text of an author is replaced by its effects in words, in the language
+// of the reader.
 const EffectsMark = "{effects}"
 
 // WithEffects returns a text with the words of effects in place of [EffectsMark]. Words

@@ -2,7 +2,7 @@ package page
 
 import "acforge.dev/engine/wording"
 
-// EffectsMark stands in the text of a card for what its effects say, in the language of
+// EffectsMark in the text of a card is replaced by its effects in words, in the language of
 // the reader.
 const EffectsMark = wording.EffectsMark
 
