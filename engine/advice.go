@@ -8,6 +8,8 @@ type Prospect struct {
 	Part Part `json:"part,omitempty"`
 	// Place is the target of the option, as a view names places; "" for nowhere.
 	Place string `json:"place,omitempty"`
+	// Does says in the author's words how the option works; "" if its text says enough.
+	Does string `json:"does,omitempty"`
 	// Cost is counted in the pieces that a player spends on actions (BarEffort).
 	Cost int `json:"cost,omitempty"`
 	// Dice is the number of dice that fall, for or against the player who takes

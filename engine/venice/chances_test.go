@@ -17,7 +17,7 @@ func TestOddsOfThrows(t *testing.T) {
 		{Name: "search", Faces: []ir.Face{{Name: "find", N: 2}, {Name: "coin", N: 1}, {Name: "noise", N: 1}, {Name: "blank", N: 2}}},
 		{Name: "weather", Deck: true, Faces: []ir.Face{{Name: "fog", N: 2}, {Name: "rain", N: 2}}},
 	}
-	m.Actions = []ir.Action{{Name: "throw", At: ir.Place{Rel: "any"}, Cost: 1, Do: []ir.Effect{{Roll: &ir.Roll{Die: 0, N: 2}}, {TurnUp: &ir.TurnUp{Deck: 1}}}}}
+	m.Actions = []ir.Action{{Name: "throw", Text: "Turn the wheel.", At: ir.Place{Rel: "any"}, Cost: 1, Do: []ir.Effect{{Roll: &ir.Roll{Die: 0, N: 2}}, {TurnUp: &ir.TurnUp{Deck: 1}}}}}
 	mission := missionOf(t, p)
 	for _, test := range []struct {
 		deck []string
@@ -39,6 +39,9 @@ func TestOddsOfThrows(t *testing.T) {
 			seen = true
 			want := "Odds of “search”: find at least 1: 20 in 36, find 2: 4 in 36, coin at least 1: 11 in 36, coin 2: 1 in 36, noise at least 1: 11 in 36, noise 2: 1 in 36," +
 				" blank at least 1: 20 in 36, blank 2: 4 in 36. Odds of “weather”: " + test.want
+			if got := mission.Codec().(codec).Prospect(g, a, "en").Does; got != "Turn the wheel." {
+				t.Errorf("the action says %q", got)
+			}
 			if got := mission.Codec().(codec).Prospect(g, a, "en").Odds; got != want {
 				t.Errorf("%v: %s, want %s", test.deck, got, want)
 			}

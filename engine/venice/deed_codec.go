@@ -162,6 +162,7 @@ func (w viewer) deedProspect(p *engine.Prospect, seat, deed int) {
 	if d.shared {
 		p.Cost = min(p.Cost, 1)
 	}
+	p.Does = w.c.deedSays(deed, w.lang)
 	for i := range w.c.m.mem.Actions[deed].Do {
 		if e := w.c.m.mem.Actions[deed].Do[i].Expose; e != nil && e.Pick == "self" {
 			w.reddens(p, seat, true)
@@ -231,6 +232,17 @@ func (g *Game) changesNothing(do progID, ctx *effectCtx) bool {
 		pc++
 	}
 	return true
+}
+
+// deedSays returns what an action does in the author's words; "" if it has no text.
+func (c codec) deedSays(deed int, lang string) string {
+	a := &c.m.mem.Actions[deed]
+	if a.Text == "" {
+		return ""
+	}
+	w := newWords(c.m.pack.ir, c.m.pack.Text, lang, c.m.voc)
+	w.m, w.who, w.deed = c.m.mem, "self", a
+	return flat.OneLine(w.deedText(a))
 }
 
 // hinderedDeeds lists the actions of the author that an Assassin on its square cannot take,

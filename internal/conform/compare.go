@@ -19,7 +19,7 @@ var (
 	// are equal in its answers, and different ones differ.
 	names = []string{"game", "hash", "hashes", "digest", "content"}
 	// words are members that people read. They must exist, with any text.
-	words = []string{"message", "text", "board", "risk", "odds", "warn", "verdict", "brief", "sign", "lines", "tally", "table"}
+	words = []string{"message", "text", "board", "does", "risk", "odds", "warn", "verdict", "brief", "sign", "lines", "tally", "table"}
 	// open are members that a later version may extend.
 	open = []string{"methods", "bots", "known", "languages"}
 	// own are members that describe the engine itself.

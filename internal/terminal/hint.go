@@ -57,7 +57,7 @@ func (t *table) hint() error {
 	o := t.options[best.Option]
 	number := func(n int32) string { return strconv.Itoa(int(n)) }
 	t.paragraph(t.word("hint.does", "n", strconv.Itoa(best.Option+1), "what", o.Text))
-	for _, more := range []string{o.Risk, o.Odds, o.Warn} {
+	for _, more := range []string{o.Does, o.Risk, o.Odds, o.Warn} {
 		if more != "" {
 			t.paragraph(more)
 		}

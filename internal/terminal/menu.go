@@ -27,7 +27,7 @@ func (t *table) menu() error {
 				}
 			}
 		}
-		t.odds()
+		t.explained()
 		return nil
 	}
 	heads, seats := t.headings(t.options)
@@ -71,17 +71,20 @@ func (t *table) menu() error {
 			}
 		}
 	}
-	t.odds()
+	t.explained()
 	return nil
 }
 
-// odds prints the chances of the options that let dice or cards decide, each text once.
-func (t *table) odds() {
+// explained prints how options work that an author explains, and the chances of those that
+// let dice or cards decide, each text once.
+func (t *table) explained() {
 	said := map[string]bool{}
 	for _, o := range t.options {
-		if o.Odds != "" && !said[o.Odds] {
-			said[o.Odds] = true
-			t.paragraph(o.Odds)
+		for _, text := range []string{o.Does, o.Odds} {
+			if text != "" && !said[text] {
+				said[text] = true
+				t.paragraph(text)
+			}
 		}
 	}
 }

@@ -12,7 +12,7 @@ function offered(o, name = '') {
   b.setAttribute('data-index', o.index);
   b.append(make('span', 'play-says', says));
   if (o.dice || o.cost) b.append(badges(o));
-  const does = cardSays(o);
+  const does = o.does ?? cardSays(o);
   if (does) b.append(make('span', 'play-does', does));
   const more = [o.risk, o.odds, o.warn].filter(Boolean).join(' ');
   if (more) b.append(make('span', 'play-risk', more));

@@ -331,5 +331,5 @@ function prospectOf(list) {
 }
 
 function sayProspect(o) {
-  return [o.cost ? word.number('costs', o.cost) : '', o.risk ?? '', o.odds ?? '', o.warn ?? ''].filter(Boolean).join(' ');
+  return [o.cost ? word.number('costs', o.cost) : '', o.does ?? '', o.risk ?? '', o.odds ?? '', o.warn ?? ''].filter(Boolean).join(' ');
 }
