@@ -49,7 +49,10 @@ func reach(all []entry, kept map[*authored.Node]bool, named names, always []stri
 }
 
 // memories is the name of the table that a campaign orders.
-const memories = "memories"
+const (
+	memories = "memories"
+	remember = "remember" // what a campaign remembers
+)
 
 // inherit completes the folders of a pack with the content of its bases.
 func inherit(p *packSource) *inherited {
@@ -255,15 +258,27 @@ func pruned(n *authored.Node, gone map[*authored.Node]bool) *authored.Node {
 }
 
 // head returns the tree of package pack with the parts taken from its bases: a campaign,
-// or other ways to play.
+// or other ways to play. What a campaign remembers is collected from all of them; a thing
+// of a base with the name of one that the pack has is left out.
 func (h *inherited) head(entries []entry) *authored.Node {
 	own := h.p.tree("pack")
 	out := *own
 	out.Items = slices.Clone(own.Items)
 	for _, base := range h.p.heads {
 		for _, f := range base.Fields() {
-			if out.Get(f.Name) == nil {
+			i := slices.IndexFunc(out.Items, func(n *authored.Node) bool { return n.Name == f.Name })
+			switch {
+			case i < 0:
 				out.Items = append(out.Items, pruned(f, h.gone))
+			case f.Name == remember && out.Items[i].Kind == authored.Struct:
+				all := *out.Items[i]
+				all.Items = slices.Clone(all.Items)
+				for _, thing := range pruned(f, h.gone).Fields() {
+					if all.Get(thing.Name) == nil {
+						all.Items = append(all.Items, thing)
+					}
+				}
+				out.Items[i] = &all
 			}
 		}
 	}
