@@ -50,6 +50,14 @@ short       1        0.34  -1.12 to 2.45            1.00  0.39 to 2.55     21.2 
 
 the levels of groups are assumed until people have played: newcomers halfway between the novice and the fair bot, regulars like the fair bot, experts like the expert
 
+how even games between two of a kind are
+
+memory  seats  share       newcomers  95 %              regulars  95 %              experts  95 %
+short       2  first wins     72.3 %  37.7 % to 95.3 %    75.0 %  40.9 % to 92.9 %   72.5 %  38.4 % to 95.0 %
+short       2  drawn          22.7 %  3.8 % to 54.3 %     20.0 %  5.7 % to 51.0 %    22.6 %  4.0 % to 52.2 %
+
+two players of one kind play each other; the novice bot plays itself, and the fair bot itself; newcomers are halfway between, by assumption
+
 memory short, de, normal
   1 player: can be won: seed 7, 0 actions, won (done) in turn 9
   never touched: card rope, card cake, card rope (played), card hook (played), spell rain (cast)
