@@ -282,7 +282,7 @@ func TestHostShows(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(missions) != 13 || missions["campaign"] != "campaign.html" {
+		if len(missions) != 15 || missions["campaign"] != "campaign.html" {
 			t.Errorf("show %v: %d missions have a page", tt.show, len(missions))
 		}
 		for _, name := range tt.served {

@@ -176,7 +176,8 @@ func (g *Game) wares() {
 // Memories, once there are Assassins, never between two attempts (BOV-37.1).
 func (g *Game) mayChange() bool {
 	s := &g.s
-	return s.Attempt == 1 && !s.Changed && s.Last != lastNone && !s.Seat[0].Novice && (!s.Home || s.Ask.Code == askRest)
+	return s.Attempt == 1 && !s.Changed && s.Last != lastNone && !s.Seat[0].Novice && (!s.Home || s.Ask.Code == askRest) &&
+		(s.Seats > 2 || g.joinable() != 0) // two stay two, if nobody else is left
 }
 
 // card returns the picked card.
