@@ -28,7 +28,7 @@ func (l *loader) poFiles(p *packSource, dir string, entries []fs.DirEntry, use f
 		if e.IsDir() || !is {
 			continue
 		}
-		read, err := l.read(path.Join(dir, e.Name()), maxCatalog)
+		read, err := l.read(path.Join(dir, e.Name()), MaxCatalog)
 		if err != nil {
 			return err
 		}

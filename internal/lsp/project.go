@@ -182,8 +182,12 @@ func (p *project) text(name string) []byte {
 	if d := p.open[name]; d != nil {
 		return d.text
 	}
+	limit := int64(compiler.MaxFile)
+	if path.Ext(name) == ".po" {
+		limit = compiler.MaxCatalog
+	}
 	info, err := fs.Stat(p.ws.Files(), name)
-	if err != nil || !info.Mode().IsRegular() || info.Size() > compiler.MaxFile {
+	if err != nil || !info.Mode().IsRegular() || info.Size() > limit {
 		return nil
 	}
 	b, err := fs.ReadFile(p.ws.Files(), name)
