@@ -14,7 +14,8 @@ type tokens struct {
 	text []byte
 }
 
-// newTokens returns the tokens of a file. wrong is told of what is no token; it may be nil.
+// newTokens returns a scanner of the tokens of a file. It calls wrong, which may be nil, at
+// each part of the text that is not a token.
 func newTokens(text []byte, wrong func(), mode scanner.Mode) *tokens {
 	s := &tokens{text: text}
 	var tell scanner.ErrorHandler

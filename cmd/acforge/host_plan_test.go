@@ -86,7 +86,7 @@ func TestHostedPlans(t *testing.T) {
 		pressed(t, tab, "Do it")
 		presses++
 	}
-	// What a plan cannot do without its player is said, in words of the page.
+	// The page says in its own words where a plan needs its player.
 	stopped := map[any]bool{}
 	for n, tab := range tabs {
 		own := fmt.Sprintf("[...document.querySelectorAll('.play-plan')].some(p => p.textContent.startsWith('%s: '))", names[n])

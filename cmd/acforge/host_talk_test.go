@@ -104,7 +104,7 @@ func TestHostedTalk(t *testing.T) {
 		t.Errorf("the host asks seat 1: %v; its page says %q", mine, browsertest.Eval[string](first, "document.title"))
 	}
 
-	// A hint marks an option of the seat that asks for it, and nobody else sees it.
+	// A hint marks an option of the seat that asked. Only that seat sees the hint.
 	asked, other := first, second
 	if look["mine"] != true {
 		asked, other = second, first

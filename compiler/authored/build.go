@@ -156,10 +156,10 @@ func (b *builder) child(n *Node, name string, inList bool, v cue.Value, depth in
 	n.Items = append(n.Items, c)
 }
 
-// settle gives a struct or a list that a comprehension made the place of the first thing
-// in it that is written somewhere, if possible within the written thing around it and not
-// where that refers to. CUE records the schema as the place of what the schema completes,
-// but the author's file for each string and number in it.
+// settle gives a place to a struct or a list that a comprehension made: that of the first
+// element with a place in the author's files. An element within the field around the
+// comprehension goes before one that the comprehension refers to. CUE itself records the
+// schema as the place of such a struct.
 func (n *Node) settle() {
 	var first *Node
 	for _, c := range n.Items {

@@ -28,8 +28,8 @@ const slack = 30
 // step that would.
 //
 // The chance of a plan follows from the game, the turn and the number of the plan in
-// its turn, not from what the bot drew before. So two versions of a mission are played
-// alike as long as their difference plays no part.
+// its turn. It does not depend on what the bot drew before. So the bot plays two versions
+// of a mission in the same way until the difference between them matters.
 //
 // Justesen, Mahlmann and Togelius call this online evolution. It is good at
 // turns of many small actions.

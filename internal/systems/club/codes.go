@@ -16,5 +16,5 @@ var codes = []compiler.Code{
 	{ID: "pack/band", Severity: diag.Error, Doc: "An expected band ends before it begins.",
 		Do: "Write a min that is not above max."},
 	{ID: "pack/band-twice", Severity: diag.Error, Doc: "A game has two bands for regulars: record means win: regulars, and min and max of first and drawn mean regulars, too.",
-		Do: "Remove record, or the min and max beside regulars."},
+		Do: "Keep one of the two bands: remove record, or min and max."},
 }
