@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"strconv"
 	"testing"
 
 	"acforge.dev/internal/proof/level"
@@ -20,5 +21,5 @@ func TestForty(t *testing.T) {
 	run := acforgeIn(t, dir)
 	run("check")
 	run("test")
-	run("smoke", "--games", "2")
+	run("smoke", "--games", strconv.Itoa(level.Amount("planted", 1, 1, 4)))
 }

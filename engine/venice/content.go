@@ -33,6 +33,7 @@ type contentTable struct {
 	list   []engine.Content
 	of     [nContentKinds][]uint16
 	branch map[*[]ir.Effect]uint16 // by the effects of the branch
+	keeps  map[int]bool            // what some effect changes of what the campaign remembers
 }
 
 // contentOf returns the number of a thing in engine.Event.Content, 0 if it is not
@@ -51,7 +52,38 @@ func (m *Mission) Content() []engine.Content { return m.content.list }
 type lister struct {
 	t     contentTable
 	m     *Mission
-	seats uint16 // of the games that can touch what is added now; 0 for all
+	seats uint16       // of the games that can touch what is added now; 0 for all
+	shut  bool         // what comes now is in a branch that no game takes
+	kept  map[int]bool // what a game may change of what the campaign remembers; nil for all
+}
+
+// alone returns what a condition is in a game of this Memory alone, which begins with what
+// its start remembers: 1 if it holds, -1 if it does not, 0 if that depends on the game.
+func (l *lister) alone(c *ir.Cond) int {
+	switch {
+	case c == nil || l.kept == nil:
+		return 0
+	case c.Not != nil:
+		return -l.alone(c.Not)
+	case c.All != nil:
+		out := 1
+		for i := range c.All {
+			out = min(out, l.alone(&c.All[i]))
+		}
+		return out
+	case c.Any != nil:
+		out := -1
+		for i := range c.Any {
+			out = max(out, l.alone(&c.Any[i]))
+		}
+		return out
+	case c.Remembered != nil && c.Remembered.At == nil && !l.kept[c.Remembered.What]:
+		if l.m.pack.ir.Recalled(c, l.m.mem.Start.Remembered) {
+			return 1
+		}
+		return -1
+	}
+	return 0
 }
 
 func (l *lister) add(kind, id string) uint16 {
@@ -72,10 +104,23 @@ func (l *lister) again(c uint16) {
 }
 
 // listContent lists the tiles, cards, scripts and branches that the Memory brings
-// into play. A card counts once, even with several copies.
+// into play. A card counts once, even with several copies. What needs something that only
+// another Memory can leave behind is not listed: no game of this Memory alone touches it.
 func listContent(m *Mission) contentTable {
+	l := &lister{m: m}
+	l.list()
+	if len(m.pack.ir.Remember) == 0 {
+		return l.t
+	}
+	l = &lister{m: m, kept: l.t.keeps}
+	l.list()
+	return l.t
+}
+
+func (l *lister) list() {
+	m := l.m
 	p, mem := m.pack.ir, m.mem
-	l := &lister{m: m, t: contentTable{branch: map[*[]ir.Effect]uint16{}}}
+	l.t = contentTable{branch: map[*[]ir.Effect]uint16{}, keeps: map[int]bool{}}
 	for k := range l.t.of {
 		l.t.of[k] = make([]uint16, [...]int{contentSquare: m.nSq, contentEquipment: len(p.Equipment), contentEvent: len(p.Events),
 			contentReinforcement: len(p.Reinforcements), contentTower: len(mem.Towers), contentChest: len(mem.Start.Chests),
@@ -102,6 +147,9 @@ func listContent(m *Mission) contentTable {
 		l.effects("action "+a.Name, a.Do)
 	}
 	for i := range mem.On {
+		if l.alone(mem.On[i].If) < 0 {
+			continue
+		}
 		l.t.of[contentTrigger][i] = l.add("trigger", mem.On[i].Name)
 		l.effects("trigger "+mem.On[i].Name, mem.On[i].Do)
 	}
@@ -131,14 +179,13 @@ func listContent(m *Mission) contentTable {
 	}
 	l.decks()
 	for i := range mem.Conclusions {
-		if !mem.Conclusions[i].Failed { // a Memory alone ends with its first failure
+		if c := &mem.Conclusions[i]; !c.Failed && l.alone(c.If) >= 0 { // a Memory alone ends with its first failure
 			l.t.of[contentConclusion][i] = l.add("conclusion", mem.Conclusions[i].Name)
 		}
 	}
 	for i := range mem.Lessons { // no event touches them: engine.ContentLesson
 		l.add(engine.ContentLesson, mem.Lessons[i].Name)
 	}
-	return l.t
 }
 
 // decks lists the cards in the start of the Memory and the cards that may be
@@ -243,19 +290,33 @@ func (l *lister) effects(owner string, do []ir.Effect) {
 
 func (l *lister) walk(owner string, do []ir.Effect, n *int) {
 	for i := range do {
-		if e := &do[i]; e.Gain != nil {
+		e := &do[i]
+		if e.Gain != nil && !l.shut {
 			l.equipment(int(e.Gain.Card))
+		}
+		if e.Remember != nil {
+			l.t.keeps[e.Remember.What] = true
+		}
+		if e.Forget != nil {
+			l.t.keeps[e.Forget.What] = true
 		}
 		_, parts := do[i].PartsOf()
 		for _, p := range parts {
 			if p.Do == nil {
 				continue
 			}
+			shut := l.shut
+			if e.If != nil {
+				holds := l.alone(&e.If.Cond)
+				l.shut = shut || holds > 0 && p.Branch == "else" || holds < 0 && p.Branch != "else"
+			}
 			if p.Branch != "" && (p.Branch != "else" || len(*p.Do) > 0) {
-				*n++
-				l.t.branch[p.Do] = l.add("branch", owner+": "+p.Branch+" "+itoa(*n))
+				if *n++; !l.shut { // its number is that of its place, whatever is listed
+					l.t.branch[p.Do] = l.add("branch", owner+": "+p.Branch+" "+itoa(*n))
+				}
 			}
 			l.walk(owner, *p.Do, n)
+			l.shut = shut
 		}
 	}
 }
