@@ -44,8 +44,9 @@ func (h *Host) mended(room int64, lang string) (out []Mended, err error) {
 		if err != nil {
 			return nil, err
 		}
-		if !newer.speaks(lang) {
-			lang = row.lang
+		in := lang // of the titles
+		if !newer.speaks(in) {
+			in = row.lang
 		}
 		for i := len(notes) - 1; i >= 0 && looked < mostMended; i-- {
 			looked++
@@ -55,7 +56,7 @@ func (h *Host) mended(room int64, lang string) (out []Mended, err error) {
 			}
 			if passes {
 				out = append(out, Mended{
-					fmt.Sprintf("%d-%d %s", row.id, i+1, folderOf(newer.Content)), nameOf(chairs, notes[i].seat), newer.shared.Pack.Title(row.mission, lang), notes[i].turn, notes[i].text, newer.Pack.Version(),
+					fmt.Sprintf("%d-%d %s", row.id, i+1, folderOf(newer.Content)), nameOf(chairs, notes[i].seat), newer.shared.Pack.Title(row.mission, in), notes[i].turn, notes[i].text, newer.Pack.Version(),
 				})
 			}
 		}
