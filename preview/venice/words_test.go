@@ -328,7 +328,7 @@ func everyWay(in Input) {
 	m.Objectives[2].XP = 3
 	m.Figures = []ir.Figure{{Name: "dog", Title: "look", At: 1}, {Name: "cat", Title: "look", At: ir.NoID}}
 	whole, part, none := 0, 1, 0
-	m.Pieces = []ir.Piece{{Name: "crate", Title: "look", N: 1, At: []ir.SquareID{2}, Under: &whole}, {Name: "key", Title: "look", N: 1, NBy: &ir.Number{N: &none}, Under: &part}}
+	m.Pieces = []ir.Piece{{Name: "crate", Title: "look", N: 1, At: []ir.SquareID{2}, Under: &whole}, {Name: "key", Title: "look", N: 1, NBy: &ir.Number{N: &none}, Under: &part}, {Name: "lamp", Title: "look", By: &none}}
 	m.Chances = []ir.Chance{
 		{Name: "deal", Title: "look", Deck: true, Faces: []ir.Face{{Name: "⟪⟫", N: 1}}}, {Name: "rest", Title: "look", Deck: true, Faces: []ir.Face{{Name: "⟪⟫", N: 2}}},
 		{Name: "pile", Title: "look", Deck: true, Faces: []ir.Face{{Name: "⟪⟫", N: 2}}}, {Name: "die", Title: "look", Faces: []ir.Face{{Name: "⟪⟫", N: 6}}},

@@ -106,7 +106,9 @@ var mixedUps = []mixedUp{
 				switch {
 				case p.Place != nil && p.Moved: // where to, which a text may say in these words too
 					out["your own square"] = out["your own square"] || p.Place.Rel == "own" || p.Place.Rel == "ownOrNearby"
-					out["a Nearby square"] = out["a Nearby square"] || p.Place.Rel == "nearby" || p.Place.Rel == "ownOrNearby"
+					if e.Put != nil { // a push says it of the square that it leads from
+						out["a Nearby square"] = out["a Nearby square"] || p.Place.Rel == "nearby" || p.Place.Rel == "ownOrNearby"
+					}
 				case p.Place != nil:
 					where = p.Place.Rel
 				case p.Target != nil && p.Target.Pick != "self":
