@@ -18,8 +18,6 @@ type told struct {
 	e    engine.Event
 }
 
-var form, of = flat.Row[told], flat.Of[told]
-
 // actionForms holds the words for the verbs and the kinds of their arguments.
 var actionForms = [nVerbs]flat.Form[told]{
 	vPass:      form("pass"),
@@ -257,3 +255,13 @@ var (
 )
 
 var matchNames = [...]string{"location", "black", "weapon"}
+
+// form makes a row of a table, and of an argument of it. They are functions and not
+// variables: so the compiler lays the tables out in data, where their code was 80 KB.
+func form(name string, args ...flat.Arg[told]) flat.Form[told] {
+	return flat.Form[told]{Name: name, Args: args}
+}
+
+func of(key string, kind *flat.Kind[told], at int) flat.Arg[told] {
+	return flat.Arg[told]{Key: key, Kind: kind, At: at}
+}

@@ -15,8 +15,6 @@ type told struct {
 	e    engine.Event
 }
 
-var form, of = flat.Row[told], flat.Of[told]
-
 // Things with an id and a name
 
 var (
@@ -125,4 +123,14 @@ func (t told) textKey(v int) string {
 		return ""
 	}
 	return string(t.m.words[v])
+}
+
+// form makes a row of a table, and of an argument of it. They are functions and not
+// variables: so the compiler lays the tables out in data, where their code was 80 KB.
+func form(name string, args ...flat.Arg[told]) flat.Form[told] {
+	return flat.Form[told]{Name: name, Args: args}
+}
+
+func of(key string, kind *flat.Kind[told], at int) flat.Arg[told] {
+	return flat.Arg[told]{Key: key, Kind: kind, At: at}
 }

@@ -25,8 +25,6 @@ type told struct {
 }
 
 var (
-	form, of = flat.Row[told], flat.Of[told]
-
 	isMemory = flat.Named(func(t told, v int) string { return t.c.memoryID(v) }, func(t told, v int) string { return t.c.memoryTitle(v, t.lang) })
 	isCard   = table(func(p *ir.Pack) []ir.Equipment { return p.Equipment }, func(e *ir.Equipment) (string, ir.TextID) { return e.ID, e.Name })
 	isSkill  = table(func(p *ir.Pack) []ir.Skill { return p.Skills }, func(e *ir.Skill) (string, ir.TextID) { return e.ID, e.Name })
@@ -484,3 +482,13 @@ func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string
 }
 
 var _ engine.Codec = codec{}
+
+// form makes a row of a table, and of an argument of it. They are functions and not
+// variables: so the compiler lays the tables out in data, where their code was 80 KB.
+func form(name string, args ...flat.Arg[told]) flat.Form[told] {
+	return flat.Form[told]{Name: name, Args: args}
+}
+
+func of(key string, kind *flat.Kind[told], at int) flat.Arg[told] {
+	return flat.Arg[told]{Key: key, Kind: kind, At: at}
+}
