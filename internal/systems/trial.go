@@ -20,6 +20,8 @@ import (
 type Trial struct {
 	// Kept is the cache for games that bots play; it may be nil.
 	Kept *sim.ResultCache
+	// NoGames leaves out the games that bots play; the scripts are played.
+	NoGames bool
 
 	e       *example.Example
 	system  Situated
@@ -149,6 +151,9 @@ func (t *Trial) Situation(_ *example.Example, script string) (engine.Game, error
 // Look returns a part of the state by its path.
 func (t *Trial) Look(g engine.Game, path ...string) (string, error) { return t.system.Look(g, path...) }
 
+// Memory returns the id of the Memory that the tests are about.
+func (t *Trial) Memory() string { return t.mission.ID() }
+
 // Size returns the number of tests in the file.
 func (t *Trial) Size() int { return len(t.e.Scripts) + min(len(t.e.Lines("games")), 1) }
 
@@ -207,7 +212,7 @@ const maxTrialGames = 10_000
 //	used event crate at least 1
 func (t *Trial) games(ctx context.Context, jobs int) ([]*Failed, error) {
 	lines := t.e.Lines("games")
-	if len(lines) == 0 {
+	if len(lines) == 0 || t.NoGames {
 		return nil, nil
 	}
 	o := sim.Options{Memory: t.mission.ID(), Seats: []int{t.options.Seats}, Edition: t.options.Edition, Games: 100, Jobs: jobs, Only: sim.Fair, Search: 1, Kept: t.Kept}

@@ -69,7 +69,7 @@ func (j *Judged) Build(ctx context.Context, o BuildOptions) (*Built, error) {
 		}
 	}
 	for _, c := range packs {
-		_, failed, err := c.Test(ctx, o.Root, TestOptions{Jobs: o.Jobs, Fresh: o.Fresh})
+		_, failed, err := c.Test(ctx, o.Root, TestOptions{Jobs: o.Jobs, Fresh: o.Fresh, Memory: o.Memory})
 		if err != nil {
 			return nil, err
 		}

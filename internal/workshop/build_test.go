@@ -65,3 +65,15 @@ func TestFirstPages(t *testing.T) {
 		t.Errorf("the pages of the end say %d times that bots play", n)
 	}
 }
+
+// TestGamesOfOneMemory: with a Memory, bots play the games of its tests alone.
+func TestGamesOfOneMemory(t *testing.T) {
+	j := tiny(t)
+	root := fstest.MapFS{"memories/tiny/a.test.txtar": {Data: []byte("Never won.\n-- state --\nmemory 0.1\nseats 2\n-- games --\ngames 1\nwon at most 0 %\n")}}
+	for memory, want := range map[string]int{"": 1, "0.1": 1, "0.2": 0} {
+		_, failed, err := j.Packs[0].Test(t.Context(), root, workshop.TestOptions{Jobs: 1, Memory: memory})
+		if err != nil || len(failed) != want {
+			t.Errorf("with Memory %q, %d tests fail, want %d: %v, %v", memory, len(failed), want, failed, err)
+		}
+	}
+}

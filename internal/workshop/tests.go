@@ -25,6 +25,9 @@ const TestSuffix = ".test.txtar"
 type TestOptions struct {
 	Only *regexp.Regexp // the path of a file must match it; nil is all
 	Jobs int            // games played in parallel
+	// Memory limits the games that bots play to the tests of this Memory; "" is all. The
+	// scripts of all Memories are played: they take no time.
+	Memory string
 	// Fresh plays every game, including those with cached results.
 	Fresh bool
 	// Update receives the diff and the edit of each file whose expected values
@@ -63,7 +66,7 @@ func (c *Pack) Test(ctx context.Context, root fs.FS, o TestOptions) (n int, fail
 			return n, nil, err
 		}
 		n += t.Size()
-		t.Kept = kept
+		t.Kept, t.NoGames = kept, o.Memory != "" && o.Memory != t.Memory()
 		var list []*systems.Failed
 		if o.Update != nil {
 			list, err = testAnew(ctx, f, t, o)
