@@ -223,6 +223,7 @@ func (g *Game) mayTrade(u *unit) bool {
 // exchange (18.6).
 func (g *Game) trade(u *unit, gained *card, _ *unit) {
 	partners := g.partners(u)
+	found := g.pool // cards of a search that are not taken yet
 	var hand []*card
 	if gained != nil {
 		hand = append(hand, gained)
@@ -284,7 +285,7 @@ func (g *Game) trade(u *unit, gained *card, _ *unit) {
 		}
 		g.settle()
 	}
-	g.pool = nil
+	g.pool = found
 	g.sharePieces(partners)
 }
 
