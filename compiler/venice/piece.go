@@ -95,8 +95,11 @@ func (l *lowering) pieces(s *scope) {
 		p := &m.Pieces[i]
 		p.At = l.squares(n.Get("at"), s)
 		l.borneBy(n, p, s)
-		p.N, p.NBy = l.counted(n.Get("n"), s, max(1, len(p.At)), ir.Span{Least: 0, Most: ir.MaxPieces})
+		p.N, p.NBy = l.counted(n.Get("n"), s, max(1, len(p.At)), ir.Span{Least: 0, Most: ir.MaxOfKind})
 		p.N = max(1, p.N)
+		if p.N > ir.MaxOfKind {
+			l.report("memory/piece-limit", n.Get("at").Where(), fmt.Sprintf("a kind can have at most %d pieces; this has %d", ir.MaxOfKind, p.N), help("lay some of them with a second kind"))
+		}
 		if all += p.N; all > ir.MaxPieces && all-p.N <= ir.MaxPieces {
 			l.report("memory/piece-limit", n.Label, fmt.Sprintf("a Memory can have at most %d pieces; up to this kind there are %d", ir.MaxPieces, all))
 		}

@@ -66,7 +66,7 @@ func (g *Game) startChances() {
 	}
 }
 
-func sum8(n *[ir.MaxFaces]uint8) int {
+func sumOf(n *[ir.MaxFaces]uint8) int {
 	k := 0
 	for _, v := range n {
 		k += int(v)
@@ -86,7 +86,7 @@ func (c *Chance) known() int {
 // left counts the cards in a deck: all, or those of a kind.
 func (c *Chance) left(kind uint8) int {
 	if kind == none {
-		return sum8(&c.N) + c.known()
+		return sumOf(&c.N) + c.known()
 	}
 	n := int(c.N[kind&(ir.MaxFaces-1)])
 	for _, k := range c.Known {
@@ -97,7 +97,7 @@ func (c *Chance) left(kind uint8) int {
 
 // shows counts the dice that show one of some faces. The card that lies face up counts as
 // one die.
-func (g *Game) shows(of uint8, faces uint8) int {
+func (g *Game) shows(of uint8, faces uint16) int {
 	c, n := &g.s.Chance[of%ir.MaxChances], 0
 	for k := range uint8(ir.MaxFaces) {
 		switch {
@@ -126,7 +126,7 @@ func (g *Game) pickOwn(of uint8) uint8 {
 	if info.deck {
 		from = &c.N
 	}
-	n := engine.Bounded(engine.At(g.s.Seed, notation.Own+of, uint32(c.Draws)), max(1, sum8(from)))
+	n := engine.Bounded(engine.At(g.s.Seed, notation.Own+of, uint32(c.Draws)), max(1, sumOf(from)))
 	c.Draws++
 	for k, v := range from {
 		if n < int(v) {
@@ -210,7 +210,7 @@ func (g *Game) fillThrow(f throwFrame) {
 // canTurnUp reports whether a card is left to be turned up.
 func (g *Game) canTurnUp(of uint8) bool {
 	c := &g.s.Chance[of%ir.MaxChances]
-	return c.left(none) > 0 || !g.m.chances[of].spent && (sum8(&c.Gone) > 0 || c.Up != 0)
+	return c.left(none) > 0 || !g.m.chances[of].spent && (sumOf(&c.Gone) > 0 || c.Up != 0)
 }
 
 // turnUp discards the card of a deck that lies face up and shuffles the discards if the deck
@@ -250,7 +250,7 @@ func (g *Game) shuffleOwn(of uint8) {
 func (g *Game) fillOrder(f effectFrame, in *instr) {
 	c := &g.s.Chance[in.typ%ir.MaxChances]
 	n := min(int(in.n), c.known())
-	seen := uint16(0)
+	seen := uint32(0)
 	for i := int(f.taken()); i < n; i++ {
 		seen |= 1 << c.Known[i]
 	}
@@ -304,8 +304,8 @@ func (b *builder) chanceOf(i int, deck bool) uint8 {
 }
 
 // facesOf returns faces of a die or a deck as a mask.
-func (b *builder) facesOf(of int, faces ...int) uint8 {
-	mask := uint8(0)
+func (b *builder) facesOf(of int, faces ...int) uint16 {
+	mask := uint16(0)
 	for _, f := range faces {
 		if of < 0 || of >= len(b.m.mem.Chances) || f < 0 || f >= len(b.m.mem.Chances[of].Faces) {
 			b.fail("a face is none")
@@ -347,7 +347,7 @@ func (g *Game) badChances() string {
 	for i := range g.m.chances {
 		c, info := &g.s.Chance[i], &g.m.chances[i]
 		if !info.deck {
-			if sum8(&c.N) > ir.RollLimit.Most {
+			if sumOf(&c.N) > ir.RollLimit.Most {
 				return "too many dice of " + g.m.mem.Chances[i].Name
 			}
 			continue

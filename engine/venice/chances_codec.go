@@ -56,10 +56,11 @@ var (
 
 // rolledFace returns how many dice of an event show a face.
 func rolledFace(lo, hi int16, k int) int {
-	if k >= 4 {
-		lo, k = hi, k-4
+	n := 0
+	for all := uint32(lo) | uint32(hi)<<15; all != 0; all >>= 5 {
+		n += int(bit(int(all&31) == k+1))
 	}
-	return int(uint16(lo) >> (4 * k) & 15)
+	return n
 }
 
 // countsJSON writes numbers by face, without zeros.
@@ -138,7 +139,7 @@ func (c codec) chanceLines(g *Game, lang string) []string {
 	for i := range c.m.chances {
 		x, name := &g.s.Chance[i], c.chanceName(i, lang)
 		if !c.m.chances[i].deck {
-			if sum8(&x.N) > 0 {
+			if sumOf(&x.N) > 0 {
 				out = append(out, say(lang, "chance.die", "die", name, "faces", c.countsText(i, lang, func(k int) int { return int(x.N[k]) })))
 			}
 			continue
@@ -210,7 +211,7 @@ func (c codec) odds(g *Game, from, to uint16, ctx *effectCtx, lang string) strin
 				case x.Known[0] != 0:
 					left = [ir.MaxFaces]uint8{}
 					left[(x.Known[0]-1)&(ir.MaxFaces-1)] = 1
-				case sum8(&left) == 0:
+				case sumOf(&left) == 0:
 					left = g.m.chances[in.typ].n
 				}
 				out = append(out, c.oddsOf(int(in.typ), &left, 1, lang))
@@ -222,7 +223,7 @@ func (c codec) odds(g *Game, from, to uint16, ctx *effectCtx, lang string) strin
 
 // oddsOf describes the chances that n dice show each face, with a weight for each.
 func (c codec) oddsOf(of int, weight *[ir.MaxFaces]uint8, n int, lang string) string {
-	all := sum8(weight)
+	all := sumOf(weight)
 	ways := 1
 	for range n {
 		ways *= all

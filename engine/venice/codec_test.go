@@ -136,7 +136,10 @@ func TestHashCoversState(t *testing.T) {
 	m.nDrawn = 1
 	m.pieces, m.nPieces = make([]pieceInfo, ir.MaxPieceKinds), ir.MaxPieces
 	m.bosses, m.nMaps, m.allies, m.machines = 8, 2, make([]allyInfo, maxAllies), make([]machineInfo, maxMachines)
-	g.s.PoolN, g.s.FrameN, g.s.QueueN = maxPool, maxFrames, 8
+	g.s.PoolN, g.s.FrameN, g.s.QueueN = maxPool, maxFrames, maxQueue
+	g.s.Later[fewLater-1].What = 1
+	mem := *m.mem
+	mem.Counters, m.mem = make([]string, maxCounters), &mem
 	hash := g.Hash()
 	skip := map[string]bool{}
 	for i := m.nSq; i < maxSquares; i++ { // not used by this mission

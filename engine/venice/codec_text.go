@@ -80,7 +80,7 @@ func (c codec) PointText(game engine.Game, lang string) string {
 		pairs = append(pairs, "piece", c.pieceName(leadFrame{f}.kind(), lang))
 	case notation.AskTrade:
 		if f.Op == fShare {
-			x := s.Piece[max(0, g.nextShared())&31]
+			x := s.Piece[max(0, g.nextShared())&63]
 			pairs = append(pairs, "card", c.pieceTitle(g.m.kindOf(max(0, g.nextShared())), int(x.Face), lang))
 			break
 		}

@@ -341,7 +341,7 @@ var condWords = []condWord{
 		compile: func(b *builder, c *ir.Cond) condInstr {
 			return condInstr{a: uint8(c.Shows.Of), n: int16(c.Shows.AtLeast), who: uint16(b.facesOf(c.Shows.Of, c.Shows.Faces...))}
 		},
-		holds: func(g *Game, q *condInstr, _ *effectCtx) bool { return g.shows(q.a, uint8(q.who)) >= int(q.n) },
+		holds: func(g *Game, q *condInstr, _ *effectCtx) bool { return g.shows(q.a, q.who) >= int(q.n) },
 		says:  func(w *Words, c *ir.Cond, on bool) string { return w.shows(c.Shows, on) },
 	},
 	{
@@ -379,7 +379,7 @@ var condWords = []condWord{
 			return condInstr{who: b.pieceSet(&c.Lies.Of), n: int16(c.Lies.N)}
 		},
 		holds: func(g *Game, q *condInstr, ctx *effectCtx) bool {
-			return bits.OnesCount32(g.chosenPieces(&g.m.sets[q.who], ctx)) >= int(q.n)
+			return bits.OnesCount64(g.chosenPieces(&g.m.sets[q.who], ctx)) >= int(q.n)
 		},
 		says: func(w *Words, c *ir.Cond, on bool) string { return w.lie(c.Lies, on) },
 	},

@@ -19,7 +19,7 @@ const (
 	evLaid                                       // square of the tile
 	evCracks                                     // square of the tile
 	evLured                                      // square
-	evRolled                                     // die, how many dice show the first four faces, the others (4 bits each)
+	evRolled                                     // die, the faces of the first three dice, of the others (5 bits each, from 1)
 	evTurnedUp                                   // deck, card
 	evDeckShuffled                               // deck
 	evLookedAt                                   // deck, card, place from the top

@@ -108,7 +108,7 @@ type whoSel struct {
 	figure                              uint8  // standFigure
 	narrow                              uint16 // programs.narrows, from 1
 	piece, noPiece                      uint8  // kinds that it must carry, or must not; none for any
-	faces, noFaces                      uint16
+	faces, noFaces                      uint32
 	inner                               bool // relative to a character that is narrowed down
 	at                                  squareSet
 }
@@ -158,7 +158,7 @@ type placeSel struct {
 	people         uint8 // Assassins on the square
 	guards         uint8 // living Guards on the square: wantNone, or 1 more than a type
 	piece, noPiece uint8 // kinds that must lie there, or must not; none for any
-	faces, noFaces uint16
+	faces, noFaces uint32
 	each           bool
 	inner          bool      // relative to a square or a character that is narrowed down
 	moved          bool      // relative to the unit that is moved or pushed

@@ -54,9 +54,7 @@ func (g *Game) visit(v *walk) {
 	v.U64(&s.Seed)
 	v.U64(&s.Flags)
 	v.U64(&s.Fired)
-	for i := range s.Queue {
-		v.U8(&s.Queue[i].Trigger, &s.Queue[i].Seat, &s.Queue[i].At)
-	}
+	v.moments(s.Queue[:fewMoments])
 	for i := range s.Draws {
 		v.U16(&s.Draws[i])
 	}
@@ -66,6 +64,9 @@ func (g *Game) visit(v *walk) {
 	v.U16(&s.ChestsUp)
 	v.U8(&s.Ask.Kind, &s.Ask.Code, &s.Ask.Who, &s.Ask.Count, &s.QueueN, &s.Seats, &s.Edition, &s.Phase, &s.Step, &s.Result, &s.Skip,
 		(*uint8)(&s.Broken), &s.Testing, &s.Ignore, &s.NextCard, &s.XPChests, &s.Killed, &s.Short, &s.Drawn, &s.PoolN, &s.FrameN, &s.FiredNow)
+	if s.QueueN > fewMoments {
+		v.moments(s.Queue[fewMoments:])
+	}
 	v.Flag(&s.Easy, &s.EasySeen, &s.Changing, &s.Given, &s.AlertRaised, &s.ExposedEver, &s.CriticalEver, &s.EliminatedEver, &s.Left, &g.dirty)
 	v.Bytes(s.Face[:])
 	v.Bytes(s.ChestOrder[:])
@@ -102,7 +103,10 @@ func (g *Game) visit(v *walk) {
 		}
 	}
 	v.Bytes(s.Token[:])
-	v.Bytes(s.Counter[:])
+	v.Bytes(s.Counter[:fewCounters])
+	if len(m.mem.Counters) > fewCounters {
+		v.Bytes(s.Counter[fewCounters:])
+	}
 	v.piles(s.Equip[:len(m.equip)])
 	v.piles(s.Event[:len(m.events)])
 	v.piles(s.Reinf[:len(m.reinf)])
@@ -177,6 +181,19 @@ func (g *Game) visit(v *walk) {
 	v.Bytes(s.Reserve[:])
 	v.Bytes(s.Borrowed[:])
 	g.visitRest(v)
+}
+
+// The room that older versions had. Hashes and saves of games within it stay as they were.
+const (
+	fewMoments  = 8
+	fewCounters = 16
+	fewLater    = 4
+)
+
+func (v *walk) moments(list []Moment) {
+	for i := range list {
+		v.U8(&list[i].Trigger, &list[i].Seat, &list[i].At)
+	}
 }
 
 // visitAltered visits the changes made. Few of them are one byte, as in older versions.

@@ -39,7 +39,7 @@ func (b *builder) later(e *ir.Later) {
 	b.here(i)
 }
 
-// postpone lets effects wait. If four wait already, they are lost.
+// postpone lets effects wait. If eight wait already, they are lost.
 func (g *Game) postpone(in *instr, ctx *effectCtx) {
 	s := &g.s
 	what := &g.m.laters[int(in.who)%len(g.m.laters)]
@@ -104,6 +104,9 @@ func (g *Game) visitLater(v *walk) {
 	}
 	for i := range g.s.Later {
 		w := &g.s.Later[i]
+		if i == fewLater && g.s.Later[i-1].What == 0 {
+			break
+		}
 		v.U16(&w.Turn)
 		v.U16(&w.What)
 		v.U16(&w.Content)

@@ -179,7 +179,7 @@ func (g *Game) value(q *numInstr, ctx *effectCtx) int {
 	case numTurn:
 		return int(s.Turn)
 	case numPieces:
-		return bits.OnesCount32(g.chosenPieces(&g.m.sets[q.who], ctx))
+		return bits.OnesCount64(g.chosenPieces(&g.m.sets[q.who], ctx))
 	case numCharacters:
 		return count8(g.seatsOf(&g.m.who[q.who], ctx))
 	case numCubes:
@@ -206,7 +206,7 @@ func (g *Game) value(q *numInstr, ctx *effectCtx) int {
 	case numAsked:
 		return int(s.Asked[q.a%ir.MaxAsk])
 	case numShown:
-		return g.shows(q.a, uint8(q.n))
+		return g.shows(q.a, uint16(q.n))
 	case numLeft:
 		return s.Chance[q.a%ir.MaxChances].left(uint8(q.n))
 	case numHolds:

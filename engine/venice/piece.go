@@ -32,7 +32,7 @@ type pieceInfo struct {
 	hand, drop, leave uint8
 	heavy             bool
 	lead              uint8
-	leadFaces         uint16 // mask of the faces that are led
+	leadFaces         uint32 // mask of the faces that are led
 	mods              []modInfo
 }
 
@@ -64,7 +64,7 @@ type pieceSel struct {
 	at     uint16
 	held   bool // by is set
 	by     uint16
-	faces  uint16 // mask of faces; 0 means any
+	faces  uint32 // mask of faces; 0 means any
 }
 
 // Where pieces are, as bits
@@ -94,8 +94,8 @@ func (m *Mission) compilePieces(b *builder) {
 	for i := range m.mem.Pieces {
 		p := &m.mem.Pieces[i]
 		info := pieceInfo{first: uint8(all), n: uint8(p.N), faces: uint8(len(p.Faces)), under: none, carry: uint8(min(p.Carry, ir.MaxPieces)),
-			take: cubes(p.Take), lay: cubes(p.Lay), hand: hands[p.Hand], drop: drops[p.Drop], leave: drops[p.Leave], heavy: p.Heavy, lead: uint8(min(p.Lead, ir.MaxLead)), leadFaces: 0xffff}
-		if all += p.N; p.N < 1 || all > ir.MaxPieces || len(p.Faces) > ir.MaxFaces {
+			take: cubes(p.Take), lay: cubes(p.Lay), hand: hands[p.Hand], drop: drops[p.Drop], leave: drops[p.Leave], heavy: p.Heavy, lead: uint8(min(p.Lead, ir.MaxLead)), leadFaces: ^uint32(0)}
+		if all += p.N; p.N < 1 || p.N > ir.MaxOfKind || all > ir.MaxPieces || len(p.Faces) > ir.MaxFaces {
 			b.fail("too many pieces or faces")
 			return
 		}
@@ -151,7 +151,7 @@ func (m *Mission) compilePieces(b *builder) {
 // counted while all are next to the Map.
 func (g *Game) startPieces() {
 	for i := range g.m.nPieces {
-		g.s.Piece[i&31] = Piece{At: notation.Supply}
+		g.s.Piece[i&63] = Piece{At: notation.Supply}
 	}
 	var n [ir.MaxPieceKinds]int
 	for k := range g.m.pieces {
@@ -164,7 +164,7 @@ func (g *Game) startPieces() {
 	for k := range g.m.pieces {
 		p := &g.m.pieces[k]
 		for i := range int(p.n) {
-			x := &g.s.Piece[(int(p.first)+i)&31]
+			x := &g.s.Piece[(int(p.first)+i)&63]
 			if p.under == none && p.faces > 0 {
 				x.Face = 1
 			}
@@ -217,7 +217,7 @@ func sailor(at uint8) int {
 
 // squareOf returns the square on which a piece lies or is carried, none if it is on none.
 func (g *Game) squareOf(i int) uint8 {
-	at := g.s.Piece[i&31].At
+	at := g.s.Piece[i&63].At
 	if k := bearer(at); k >= 0 {
 		if a := &g.s.Seat[k]; a.onMap() {
 			return a.At
@@ -231,7 +231,7 @@ func (g *Game) squareOf(i int) uint8 {
 }
 
 // chosenPieces returns the mask of the pieces that a set means now.
-func (g *Game) chosenPieces(sel *pieceSel, ctx *effectCtx) uint32 {
+func (g *Game) chosenPieces(sel *pieceSel, ctx *effectCtx) uint64 {
 	p := &g.m.pieces[sel.kind]
 	var at squareSet
 	if sel.placed {
@@ -244,9 +244,9 @@ func (g *Game) chosenPieces(sel *pieceSel, ctx *effectCtx) uint32 {
 			by = 1 << ctx.Self
 		}
 	}
-	mask := uint32(0)
+	mask := uint64(0)
 	for i := int(p.first); i < int(p.first)+int(p.n); i++ {
-		x := g.s.Piece[i&31]
+		x := g.s.Piece[i&63]
 		if sel.faces != 0 && sel.faces>>x.Face&1 == 0 {
 			continue
 		}
@@ -261,18 +261,18 @@ func (g *Game) chosenPieces(sel *pieceSel, ctx *effectCtx) uint32 {
 		default:
 			ok = x.At == notation.Supply && sel.is&isSupply != 0 && !sel.placed && !sel.held
 		}
-		mask |= uint32(bit(ok)) << i
+		mask |= uint64(bit(ok)) << i
 	}
 	return mask
 }
 
 // eachKind calls f with one piece of each kind of alike pieces in a mask, by place and face.
-func (g *Game) eachAlike(mask uint32, f func(i int)) {
+func (g *Game) eachAlike(mask uint64, f func(i int)) {
 	var seen [ir.MaxPieces]bool
-	for range bits.OnesCount32(mask) {
+	for range bits.OnesCount64(mask) {
 		best := -1
 		for left := mask; left != 0; left &= left - 1 {
-			i := bits.TrailingZeros32(left)
+			i := bits.TrailingZeros64(left)
 			if !seen[i] && (best < 0 || g.s.Piece[i].code() < g.s.Piece[best].code()) {
 				best = i
 			}
@@ -281,7 +281,7 @@ func (g *Game) eachAlike(mask uint32, f func(i int)) {
 			return
 		}
 		for left := mask; left != 0; left &= left - 1 {
-			if i := bits.TrailingZeros32(left); g.s.Piece[i].code() == g.s.Piece[best].code() {
+			if i := bits.TrailingZeros64(left); g.s.Piece[i].code() == g.s.Piece[best].code() {
 				seen[i] = true
 			}
 		}
@@ -297,10 +297,10 @@ func (p Piece) code() int { return int(p.At)<<8 | int(p.Face) }
 
 // pieceAt returns a piece of a kind at a place with a face, of those in a mask; -1 if there is
 // none.
-func (g *Game) pieceAt(mask uint32, kind, at, face uint8) int {
+func (g *Game) pieceAt(mask uint64, kind, at, face uint8) int {
 	p := &g.m.pieces[kind]
 	for i := int(p.first); i < int(p.first)+int(p.n); i++ {
-		if mask>>i&1 != 0 && g.s.Piece[i&31] == (Piece{at, face}) {
+		if mask>>i&1 != 0 && g.s.Piece[i&63] == (Piece{at, face}) {
 			return i
 		}
 	}
@@ -308,18 +308,18 @@ func (g *Game) pieceAt(mask uint32, kind, at, face uint8) int {
 }
 
 // of returns the mask of the pieces of a kind at a place.
-func (g *Game) of(kind int, at uint8) uint32 {
+func (g *Game) of(kind int, at uint8) uint64 {
 	p := &g.m.pieces[kind]
-	mask := uint32(0)
+	mask := uint64(0)
 	for i := int(p.first); i < int(p.first)+int(p.n); i++ {
-		mask |= uint32(bit(g.s.Piece[i&31].At == at)) << i
+		mask |= uint64(bit(g.s.Piece[i&63].At == at)) << i
 	}
 	return mask
 }
 
 // carries counts the pieces of a kind that a seat carries.
 func (g *Game) carries(kind, seat int) int {
-	return bits.OnesCount32(g.of(kind, notation.Carried+uint8(seat)))
+	return bits.OnesCount64(g.of(kind, notation.Carried+uint8(seat)))
 }
 
 // canCarry reports whether an Assassin can carry one more piece of a kind.
@@ -351,12 +351,12 @@ const (
 var pieceDoes = map[string]uint8{"takenUp": pieceTaken, "laidDown": pieceLaid, "handedOver": pieceHanded, "comes": pieceComes, "turned": pieceTurned}
 
 func (g *Game) firePiece(does uint8, kind int, seat, at uint8) {
-	g.fire(whenPiece, does<<3|uint8(kind), seat, at)
+	g.fire(whenPiece, does<<4|uint8(kind), seat, at)
 }
 
 // movePiece moves a piece. seat is the Assassin that does it, or none.
 func (g *Game) movePiece(i int, to, seat uint8) {
-	x := &g.s.Piece[i&31]
+	x := &g.s.Piece[i&63]
 	kind := g.m.kindOf(i)
 	if to < maxSquares {
 		to = g.ground(to)
@@ -442,7 +442,7 @@ func (g *Game) shiftBorne(typ, from, to uint8) {
 // clearPieces puts the pieces of a square that no longer exists into the box.
 func (g *Game) clearPieces(sq uint8) {
 	for i := range g.m.nPieces {
-		if g.s.Piece[i&31].At == sq {
+		if g.s.Piece[i&63].At == sq {
 			g.movePiece(i, notation.Boxed, none)
 		}
 	}
@@ -471,7 +471,7 @@ func (g *Game) visitPieces(v *walk) {
 		return
 	}
 	for i := range g.m.nPieces {
-		v.U8(&g.s.Piece[i&31].At, &g.s.Piece[i&31].Face)
+		v.U8(&g.s.Piece[i&63].At, &g.s.Piece[i&63].Face)
 	}
 	v.Bytes(g.s.Handed[:len(g.m.pieces)])
 	v.U8(&g.s.Shown)
@@ -482,7 +482,7 @@ func (g *Game) badPieces() string {
 	for k := range g.m.pieces {
 		p := &g.m.pieces[k]
 		for i := int(p.first); i < int(p.first)+int(p.n); i++ {
-			x := g.s.Piece[i&31]
+			x := g.s.Piece[i&63]
 			seat := bearer(x.At)
 			switch {
 			case x.Face > p.faces || x.Face == 0 && p.under == none && p.faces > 0:
@@ -490,7 +490,7 @@ func (g *Game) badPieces() string {
 			case x.At < maxSquares && (int(x.At) >= g.m.nSq || g.m.fallen.has(x.At)):
 				return "a piece lies on no square"
 			case x.At == notation.Borne:
-				if p.by == none || g.bearers(k) < bits.OnesCount32(g.of(k, notation.Borne)) {
+				if p.by == none || g.bearers(k) < bits.OnesCount64(g.of(k, notation.Borne)) {
 					return "a piece is carried by no enemy"
 				}
 			case x.At >= inHand+maxSeats || x.At >= maxSquares && x.At < notation.Carried:
@@ -511,7 +511,7 @@ func (g *Game) badPieces() string {
 }
 
 // pieceHere compiles which pieces a square must have, or must not have; none asks for nothing.
-func (b *builder) pieceHere(p *ir.PieceHere) (kind uint8, faces uint16) {
+func (b *builder) pieceHere(p *ir.PieceHere) (kind uint8, faces uint32) {
 	if p == nil {
 		return none, 0
 	}
@@ -527,8 +527,8 @@ func (b *builder) pieceKind(i int) uint8 {
 }
 
 // pieceFaces returns faces as a mask; none means any, and 0.
-func (b *builder) pieceFaces(kind int, faces []int) uint16 {
-	mask := uint16(0)
+func (b *builder) pieceFaces(kind int, faces []int) uint32 {
+	mask := uint32(0)
 	if b.bad != nil {
 		return 0
 	}
@@ -561,9 +561,9 @@ func (b *builder) pieceSet(s *ir.PieceSet) uint16 {
 }
 
 // bears reports whether a piece that a place asks for lies on a square.
-func (g *Game) bears(sq, kind uint8, faces uint16) bool {
+func (g *Game) bears(sq, kind uint8, faces uint32) bool {
 	for mask := g.of(int(kind), sq); mask != 0; mask &= mask - 1 {
-		if faces == 0 || faces>>g.s.Piece[bits.TrailingZeros32(mask)&31].Face&1 != 0 {
+		if faces == 0 || faces>>g.s.Piece[bits.TrailingZeros64(mask)&63].Face&1 != 0 {
 			return true
 		}
 	}
@@ -590,7 +590,7 @@ func (g *Game) holdsPieces(q *condInstr, ctx *effectCtx) bool {
 	if sel.held && g.m.who[sel.by].pick == pickSelf {
 		sel.is |= isAboard
 	}
-	return bits.OnesCount32(g.chosenPieces(&sel, ctx)) >= int(q.n)
+	return bits.OnesCount64(g.chosenPieces(&sel, ctx)) >= int(q.n)
 }
 
 // BearerOf returns the type of the Enemies that carry pieces of a kind, which must have some.

@@ -232,14 +232,14 @@ func (c codec) piecesBy(g *Game, lang string, want func(at uint8) bool) []string
 	var out []string
 	for k := range g.m.pieces {
 		p := &g.m.pieces[k]
-		mask := uint32(0)
+		mask := uint64(0)
 		for i := int(p.first); i < int(p.first)+int(p.n); i++ {
-			mask |= uint32(bit(want(g.s.Piece[i].At))) << i
+			mask |= uint64(bit(want(g.s.Piece[i].At))) << i
 		}
 		g.eachAlike(mask, func(i int) {
 			n := 0
 			for left := mask; left != 0; left &= left - 1 {
-				n += int(bit(g.s.Piece[bits.TrailingZeros32(left)] == g.s.Piece[i]))
+				n += int(bit(g.s.Piece[bits.TrailingZeros64(left)] == g.s.Piece[i]))
 			}
 			text := c.pieceTitle(k, int(g.s.Piece[i].Face), lang)
 			if n > 1 {
@@ -276,7 +276,7 @@ func (c codec) carriedBy(g *Game, seat int, lang string) string {
 func (c codec) pieceSigns(g *Game, sq int) []string {
 	var out []string
 	for k := range g.m.pieces {
-		if n := bits.OnesCount32(g.of(k, uint8(sq))); n > 0 {
+		if n := bits.OnesCount64(g.of(k, uint8(sq))); n > 0 {
 			sign := "P" + itoa(k+1)
 			if n > 1 {
 				sign += "x" + itoa(n)
@@ -294,7 +294,7 @@ func (w viewer) piecesOn(sq int, put putter) {
 		w.g.eachAlike(mask, func(i int) {
 			n := 0
 			for left := mask; left != 0; left &= left - 1 {
-				n += int(bit(w.g.s.Piece[bits.TrailingZeros32(left)] == w.g.s.Piece[i]))
+				n += int(bit(w.g.s.Piece[bits.TrailingZeros64(left)] == w.g.s.Piece[i]))
 			}
 			text := w.c.pieceTitle(k, int(w.g.s.Piece[i].Face), w.lang)
 			put(engine.LookMark, w.pieceSigns[k], n, w.times(n, text))

@@ -61,7 +61,7 @@ func (g *Game) answerPiece(a engine.Action) {
 	if verbOf(a) == notation.TakeUp {
 		from = at
 	}
-	i := g.pieceAt(^uint32(0), kind, from, face)
+	i := g.pieceAt(^uint64(0), kind, from, face)
 	if i < 0 {
 		return
 	}
@@ -89,7 +89,7 @@ func (g *Game) endPieces() { clear(g.s.Handed[:]) }
 // over in a Trade.
 func (g *Game) tradesPieces(seats uint8) bool {
 	for i := range g.m.nPieces {
-		if k := bearer(g.s.Piece[i&31].At); k >= 0 && seats>>k&1 != 0 && g.m.pieces[g.m.kindOf(i)].hand == handTrade {
+		if k := bearer(g.s.Piece[i&63].At); k >= 0 && seats>>k&1 != 0 && g.m.pieces[g.m.kindOf(i)].hand == handTrade {
 			return true
 		}
 	}
@@ -107,7 +107,7 @@ func (g *Game) beginShare(seats uint8) {
 func (g *Game) nextShared() int {
 	best := -1
 	for i := range g.m.nPieces {
-		if x := g.s.Piece[i&31]; x.inHand() && (best < 0 || g.m.kindOf(i) == g.m.kindOf(best) && x.code() < g.s.Piece[best&31].code()) {
+		if x := g.s.Piece[i&63]; x.inHand() && (best < 0 || g.m.kindOf(i) == g.m.kindOf(best) && x.code() < g.s.Piece[best&63].code()) {
 			best = i
 		}
 	}
@@ -119,8 +119,8 @@ func (g *Game) stepShare(top *Frame) bool {
 	if f.PC == 0 {
 		f.PC = 1
 		for i := range g.m.nPieces {
-			if k := bearer(g.s.Piece[i&31].At); k >= 0 && f.partners()>>k&1 != 0 && g.m.pieces[g.m.kindOf(i)].hand == handTrade {
-				g.s.Piece[i&31].At = inHand + uint8(k)
+			if k := bearer(g.s.Piece[i&63].At); k >= 0 && f.partners()>>k&1 != 0 && g.m.pieces[g.m.kindOf(i)].hand == handTrade {
+				g.s.Piece[i&63].At = inHand + uint8(k)
 			}
 		}
 	}
@@ -134,7 +134,7 @@ func (g *Game) stepShare(top *Frame) bool {
 func (g *Game) fillShare(top *Frame) {
 	f := shareFrame{top}
 	i := g.nextShared()
-	x := g.s.Piece[i&31]
+	x := g.s.Piece[i&63]
 	kind := g.m.kindOf(i)
 	for seat := range g.s.Seats {
 		if f.partners()>>seat&1 != 0 && g.canCarry(kind, int(seat)) {
@@ -145,7 +145,7 @@ func (g *Game) fillShare(top *Frame) {
 
 func (g *Game) answerShare(a engine.Action) {
 	i := g.nextShared()
-	x := &g.s.Piece[i&31]
+	x := &g.s.Piece[i&63]
 	from, to := x.At-inHand, arg(a, 3)-notation.Carried
 	x.At = notation.Carried + from
 	g.dirty = true
@@ -156,17 +156,17 @@ func (g *Game) answerShare(a engine.Action) {
 }
 
 // ledBy returns the pieces of a kind that can be led along from a square, and how many of them.
-func (g *Game) ledBy(kind int, from uint8) (mask uint32, n int) {
+func (g *Game) ledBy(kind int, from uint8) (mask uint64, n int) {
 	p := &g.m.pieces[kind]
 	if p.lead == 0 {
 		return 0, 0
 	}
 	for left := g.of(kind, from); left != 0; left &= left - 1 {
-		if i := bits.TrailingZeros32(left); p.leadFaces>>g.s.Piece[i&31].Face&1 != 0 {
+		if i := bits.TrailingZeros64(left); p.leadFaces>>g.s.Piece[i&63].Face&1 != 0 {
 			mask |= 1 << i
 		}
 	}
-	return mask, min(int(p.lead), bits.OnesCount32(mask))
+	return mask, min(int(p.lead), bits.OnesCount64(mask))
 }
 
 // beginLead asks an Assassin who leaves a square what goes along.

@@ -54,13 +54,14 @@ func (f throwFrame) begins() bool {
 	return first
 }
 
-// The dice that have fallen, four bits for each face.
+// show notes a die that has fallen. The dice are in the order of their faces, five bits each.
 func (f throwFrame) show(face uint8) {
-	if face < 4 {
-		f.D += 1 << (4 * face)
-	} else {
-		f.E += 1 << (4 * (face - 4))
+	all, at := uint32(f.D)|uint32(f.E)<<15, 0
+	for at < 5*ir.RollLimit.Most && all>>at&31 > uint32(face) {
+		at += 5
 	}
+	all = all&(1<<at-1) | uint32(face+1)<<at | all>>at<<(at+5)
+	f.D, f.E = int16(all&0x7fff), int16(all>>15&0x7fff)
 }
 
 func (f throwFrame) first() int16  { return f.D }
@@ -501,9 +502,9 @@ func (f effectFrame) step() int {
 	return int(f.PC)
 }
 
-// For instructions on pieces: the mask of those that were moved or turned, and the one that
-// was chosen first, from 1, when its square is asked for.
-func (f effectFrame) handled() uint32 { return uint32(uint16(f.E)) | uint32(uint8(f.F))<<16 }
+// For instructions on pieces: the mask of those that were moved or turned, from the first of
+// their kind, and the one that was chosen first, from 1, when its square is asked for.
+func (f effectFrame) handled() uint64 { return uint64(uint16(f.E)) | uint64(uint8(f.F))<<16 }
 func (f effectFrame) handle(i int) {
 	m := f.handled() | 1<<i
 	f.E, f.F = int16(uint16(m)), int16(uint8(m>>16))

@@ -50,7 +50,7 @@ func (g *Game) stalled() bool {
 type outlook struct {
 	g      *Game
 	lines  uint64 // lines of the script that may fire
-	counts uint16 // counters that cards or scripts may raise
+	counts uint32 // counters that cards or scripts may raise
 	goals  uint32 // open Objectives that may be completed
 	gone   uint32 // Objectives that may be withdrawn
 	walked uint16 // figures that cards or scripts may place or move

@@ -13,7 +13,8 @@ const (
 	maxTypes          = 4 // enemy types of one Memory; 0 is the Crossbowman
 	maxGoals          = 16
 	maxTokens         = 32
-	maxCounters       = 16
+	maxCounters       = 32
+	maxQueue          = 16
 	maxEquip          = 64 // kinds of Equipment card in the pack
 	maxEvents         = 64
 	maxReinf          = 32
@@ -201,7 +202,7 @@ type State struct {
 	Seed      uint64
 	Flags     uint64
 	Fired     uint64 // triggers of the Memory that have fired
-	Queue     [8]Moment
+	Queue     [maxQueue]Moment
 	Later     [ir.LaterMost]Later
 	QueueN    uint8
 	FiredNow  uint8 // triggers that fired this turn

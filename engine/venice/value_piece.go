@@ -25,7 +25,7 @@ type haul struct {
 	wins    bool
 	kind    uint8
 	n       uint8
-	faces   uint16            // 0: any
+	faces   uint32            // 0: any
 	held    bool              // by somebody; otherwise they lie there
 	aboard  bool              // they left the Map
 	walk    [maxSquares]uint8 // steps to where they are wanted
@@ -230,7 +230,7 @@ func (v *worth) hauls() {
 		share /= n
 		v.sum += got * (share*worthHaul/100 + share*worthGrasp/100)
 		info := &g.m.pieces[h.kind]
-		for left, taken := n-got, uint32(0); left > 0; left-- {
+		for left, taken := n-got, uint64(0); left > 0; left-- {
 			best, which, who := -1, -1, -1
 			for i := int(info.first); i < int(info.first)+int(info.n); i++ {
 				p := &s.Piece[i]

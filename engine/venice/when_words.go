@@ -279,7 +279,7 @@ var whenWords = []whenWord{
 	{
 		name: "piece",
 		compile: func(_ *Mission, w *ir.When, info *triggerInfo) {
-			info.when, info.arg = whenPiece, pieceDoes[w.Piece.Does]<<3|uint8(w.Piece.Piece)&7
+			info.when, info.arg = whenPiece, pieceDoes[w.Piece.Does]<<4|uint8(w.Piece.Piece)&15
 			for _, s := range w.Piece.At {
 				info.at.add(uint8(s))
 			}

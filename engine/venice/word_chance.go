@@ -65,7 +65,7 @@ var chanceWords = []effectWord{
 		do:      func(g *Game, in *instr, _ effectCtx) { g.shuffleOwn(in.typ) },
 		works: func(g *Game, _ uint16, in *instr, _ effectCtx) bool {
 			c := &g.s.Chance[in.typ%ir.MaxChances]
-			return c.Up != 0 || c.Known[0] != 0 || sum8(&c.Gone) > 0
+			return c.Up != 0 || c.Known[0] != 0 || sumOf(&c.Gone) > 0
 		},
 		says: func(w *Words, e *ir.Effect) string { return w.say("shuffle", "deck", w.chance(*e.Shuffle)) },
 	},

@@ -181,7 +181,7 @@ func (g *Game) swapSquares(a, b uint8) {
 		other(&s.Figure[i].At)
 	}
 	for i := range g.m.nPieces {
-		other(&s.Piece[i&31].At)
+		other(&s.Piece[i&63].At)
 	}
 	g.ev(evSwapped, 0, 0, int(a), int(b), 0)
 	g.filled, g.solo, g.dirty = false, 0, true

@@ -91,9 +91,9 @@ func worksOnPieces(fill func(g *Game, f effectFrame, in *instr, ctx *effectCtx))
 }
 
 // toHandle returns the pieces that an instruction can still take.
-func (g *Game) toHandle(f effectFrame, in *instr, ctx *effectCtx) uint32 {
-	done := f.handled()
-	if f.isClosed() || in.n > 0 && bits.OnesCount32(done) >= int(in.n) {
+func (g *Game) toHandle(f effectFrame, in *instr, ctx *effectCtx) uint64 {
+	done := f.handled() << g.m.pieces[in.typ].first
+	if f.isClosed() || in.n > 0 && bits.OnesCount64(done) >= int(in.n) {
 		return 0
 	}
 	return g.chosenPieces(&g.m.sets[in.dest], ctx) &^ done
@@ -101,7 +101,7 @@ func (g *Game) toHandle(f effectFrame, in *instr, ctx *effectCtx) uint32 {
 
 // namedPiece names a piece that goes to a place.
 func (g *Game) namedPiece(i int, kind, to uint8) engine.Action {
-	x := g.s.Piece[i&31]
+	x := g.s.Piece[i&63]
 	return act4(notation.Piece, kind, x.At, x.Face, to)
 }
 
@@ -113,7 +113,7 @@ func (g *Game) fillPut(f effectFrame, in *instr, ctx *effectCtx) {
 			from = g.origin(ctx)
 		}
 		set := g.squaresOf(&g.m.where[in.at], ctx, from)
-		if at := g.s.Piece[i&31].At; at < maxSquares {
+		if at := g.s.Piece[i&63].At; at < maxSquares {
 			set = set.without(at)
 		}
 		return set
@@ -144,7 +144,7 @@ func (g *Game) fillGive(f effectFrame, in *instr, ctx *effectCtx) {
 	to := g.seatsOf(&g.m.who[in.who], ctx) & (1<<maxSeats - 1)
 	g.eachAlike(g.toHandle(f, in, ctx), func(i int) {
 		for seat := range g.s.Seats {
-			if to>>seat&1 != 0 && g.s.Piece[i&31].At != notation.Carried+seat && g.canCarry(int(in.typ), int(seat)) {
+			if to>>seat&1 != 0 && g.s.Piece[i&63].At != notation.Carried+seat && g.canCarry(int(in.typ), int(seat)) {
 				g.add(g.namedPiece(i, in.typ, notation.Carried+seat))
 			}
 		}
@@ -160,7 +160,7 @@ func (g *Game) fillPutAway(f effectFrame, in *instr, ctx *effectCtx) {
 		to += ctx.Self
 	}
 	g.eachAlike(g.toHandle(f, in, ctx), func(i int) {
-		if g.s.Piece[i&31].At != to {
+		if g.s.Piece[i&63].At != to {
 			g.add(g.namedPiece(i, in.typ, to))
 		}
 	})
@@ -171,7 +171,7 @@ func (g *Game) fillPutAway(f effectFrame, in *instr, ctx *effectCtx) {
 func (g *Game) fillTurnOver(f effectFrame, in *instr, ctx *effectCtx) {
 	p := &g.m.pieces[in.typ]
 	g.eachAlike(g.toHandle(f, in, ctx), func(i int) {
-		face := g.s.Piece[i&31].Face
+		face := g.s.Piece[i&63].Face
 		if p.under != none && face != 0 && in.flags&flagShown == 0 || p.under == none && in.pick != 0 && face == in.pick || p.faces == 0 {
 			return
 		}
@@ -199,7 +199,7 @@ func (g *Game) eachOneWay(in *instr) bool {
 
 // answerPieces moves or turns over a chosen piece for an effect.
 func (g *Game) answerPieces(f effectFrame, in *instr, ctx *effectCtx, a engine.Action) {
-	i := g.pieceAt(g.chosenPieces(&g.m.sets[in.dest], ctx)&^f.handled(), arg(a, 0), arg(a, 1), arg(a, 2))
+	i := g.pieceAt(g.chosenPieces(&g.m.sets[in.dest], ctx)&^(f.handled()<<g.m.pieces[in.typ].first), arg(a, 0), arg(a, 1), arg(a, 2))
 	if i < 0 {
 		f.close()
 		return
@@ -210,7 +210,7 @@ func (g *Game) answerPieces(f effectFrame, in *instr, ctx *effectCtx, a engine.A
 		return
 	}
 	f.pickPiece(-1)
-	f.handle(i)
+	f.handle(i - int(g.m.pieces[in.typ].first))
 	if in.op == opTurnOver {
 		g.turnPiece(i, in)
 		return
@@ -221,7 +221,7 @@ func (g *Game) answerPieces(f effectFrame, in *instr, ctx *effectCtx, a engine.A
 // turnPiece turns a piece over, or draws the card under it.
 func (g *Game) turnPiece(i int, in *instr) {
 	p := &g.m.pieces[in.typ]
-	x := &g.s.Piece[i&31]
+	x := &g.s.Piece[i&63]
 	if p.under == none {
 		face := in.pick
 		if face == 0 {
@@ -240,7 +240,7 @@ func (g *Game) turnPiece(i int, in *instr) {
 
 // turned notes that a piece shows a face.
 func (g *Game) turned(i int, face uint8) {
-	x := &g.s.Piece[i&31]
+	x := &g.s.Piece[i&63]
 	x.Face, g.s.Shown = face, face
 	g.dirty = true
 	kind := g.m.kindOf(i)

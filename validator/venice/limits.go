@@ -7,10 +7,10 @@ import ir "acforge.dev/schema/ir/venice"
 const (
 	mostObjectives     = 16
 	mostTokens         = 32
-	mostCounters       = 16
+	mostCounters       = 32
 	mostFlags          = 64
 	mostTriggers       = 64
-	mostWaiting        = 8  // lines of the script at once
+	mostWaiting        = 16 // lines of the script at once
 	mostChests         = 16 // on the Map, and cards in the deck
 	mostEnemyTypes     = 4  // in one Memory, the Crossbowman included
 	mostAllies         = 4  // brought by a Memory itself

@@ -13,7 +13,7 @@ var memoryBeyondLimits = &Rule{
 	Code: "memory/beyond-limits", Severity: diag.Error,
 	Doc: Doc{
 		What: "A Memory with more of something than acforge plays.",
-		Why:  "The engine has room for 16 Objectives, 16 Chests, 32 tokens, 16 counters, 64 flags, 64 script lines, 4 types of Enemy and 4 Allies in a Memory.",
+		Why:  "The engine has room for 16 Objectives, 16 Chests, 32 tokens, 32 counters, 64 flags, 64 script lines, 4 types of Enemy and 4 Allies in a Memory.",
 		Bad: `enemies: {
 	seeker: {kind: "elite", name: en: "Seeker", text: en: "S.", health: 1, dice: 1, box: 10, assumption: en: "Ours."}
 	horseman: {kind: "elite", name: en: "Horseman", text: en: "H.", health: 1, dice: 1, box: 10, assumption: en: "Ours."}

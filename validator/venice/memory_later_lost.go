@@ -7,13 +7,13 @@ import (
 	ir "acforge.dev/schema/ir/venice"
 )
 
-// At most four lists of effects wait for a later turn (docs/effects.md, Control).
+// At most eight lists of effects wait for a later turn (docs/effects.md, Control).
 var memoryLaterLost = &Rule{
 	Code: "memory/later-lost", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A line of the script lets more effects wait for later turns than can wait.",
-		Why:  "Only four lists of effects wait at the same time. What comes after them is lost.",
-		Bad: `memory: "0.3": on: rain: {when: everyTurn: true, once: false, do: [{later: {turns: 5, do: [{alert: "on"}]}}]}
+		Why:  "Only eight lists of effects wait at the same time. What comes after them is lost.",
+		Bad: `memory: "0.3": on: rain: {when: everyTurn: true, once: false, do: [{later: {turns: 9, do: [{alert: "on"}]}}]}
 `,
 		Good: `memory: "0.3": on: rain: {when: everyTurn: true, once: false, do: [{later: {turns: 3, do: [{alert: "on"}]}}]}
 `,

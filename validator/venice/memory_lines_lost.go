@@ -8,16 +8,16 @@ import (
 	ir "acforge.dev/schema/ir/venice"
 )
 
-// At most eight lines of the script wait at once (GAP-83; docs/effects.md, Limits).
+// At most sixteen lines of the script wait at once (GAP-83; docs/effects.md, Limits).
 var memoryLinesLost = &Rule{
 	Code: "memory/lines-lost", Severity: diag.Warning,
 	Doc: Doc{
 		What: "More lines of the script wait for one moment than can wait at once.",
-		Why:  "Only eight lines wait at once; what comes after them is lost. All lines wait whose moment has come: their conditions are judged afterwards, so those whose condition does not hold count, too.",
+		Why:  "Only sixteen lines wait at once; what comes after them is lost. All lines wait whose moment has come: their conditions are judged afterwards, so those whose condition does not hold count, too.",
 		Bad: `memory: "0.3": {
 	counters: ["bells"]
 	on: {
-		for n in ["a", "b", "c", "d", "e", "f", "g", "h", "i"] {(n): {when: turnEnd: true, once: false, do: [{count: "bells"}]}}
+		for n in ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q"] {(n): {when: turnEnd: true, once: false, do: [{count: "bells"}]}}
 		third: {when: counter: {counter: "bells", atLeast: 3}, do: [{alert: "on"}]}
 	}
 }
@@ -25,7 +25,7 @@ var memoryLinesLost = &Rule{
 		Good: `memory: "0.3": {
 	counters: ["bells"]
 	on: {
-		every: {when: turnEnd: true, once: false, do: [for n in ["a", "b", "c", "d", "e", "f", "g", "h", "i"] {count: "bells"}]}
+		every: {when: turnEnd: true, once: false, do: [for n in ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q"] {count: "bells"}]}
 		third: {when: counter: {counter: "bells", atLeast: 3}, do: [{alert: "on"}]}
 	}
 }

@@ -91,7 +91,7 @@ type situation struct {
 	box     []int         // by type: miniatures in the box
 	reserve map[int]int   // by type: the value in a line
 	boss    map[int]uint8 // by type: health cubes of a Boss
-	dealt   uint8         // mask of the kinds of pieces that a line places
+	dealt   uint16        // mask of the kinds of pieces that a line places
 }
 
 // begin makes the start that the lines change: cubes taken, no one placed.
@@ -245,7 +245,7 @@ func (s *situation) line(words []string) error {
 			return errors.New("later NAME takes the turn in which it happens")
 		}
 		if !s.m.PutLater(s.st, args[0], int(n)) {
-			return errors.New("no effect `later` is called " + args[0] + ", or four wait already")
+			return errors.New("no effect `later` is called " + args[0] + ", or eight wait already")
 		}
 		return nil
 	case "remembered":

@@ -77,7 +77,7 @@ type FaceOf struct {
 // Limits of dice and decks.
 const (
 	MaxChances = 6  // dice and decks of a Memory
-	MaxFaces   = 8  // different faces of a die, or kinds of card
+	MaxFaces   = 16 // different faces of a die, or kinds of card
 	MaxSides   = 20 // sides of a die
 	MaxCards   = 60 // cards of a deck
 	LookMost   = 4  // cards that are looked at

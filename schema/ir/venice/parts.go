@@ -270,7 +270,7 @@ type Later struct {
 }
 
 // LaterMost is how many effects can wait for a later turn at the same time.
-const LaterMost = 4
+const LaterMost = 8
 
 // Repeat does Do N times, 1..8, or once for each Assassin in play.
 type Repeat struct {

@@ -120,8 +120,9 @@ type PieceHere struct {
 
 // Limits of pieces.
 const (
-	MaxPieceKinds = 8  // kinds of a Memory
-	MaxPieces     = 24 // pieces of all kinds together
+	MaxPieceKinds = 16 // kinds of a Memory
+	MaxPieces     = 48 // pieces of all kinds together
+	MaxOfKind     = 24 // pieces of one kind
 	MaxLead       = 9
 )
 

@@ -74,6 +74,10 @@ func Pack(seed uint64) *ir.Pack {
 		g.draw = draw{engine.NewStream(engine.Mix(seed + choosing))}
 		g.choices()
 	}
+	if Fills(seed) {
+		g.draw = draw{engine.NewStream(engine.Mix(seed + fills))}
+		g.fill()
+	}
 	return g.p
 }
 

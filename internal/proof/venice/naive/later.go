@@ -10,7 +10,7 @@ type postponed struct {
 }
 
 // postpone lets effects wait: Turns from now, or from the next turn on if their moment of
-// this turn is over. A fifth is lost. They keep who and where, but not the test
+// this turn is over. A ninth is lost. They keep who and where, but not the test
 // or the attack in which they were set.
 func (g *Game) postpone(e *ir.Later, c *context) {
 	if len(g.postponed) == ir.LaterMost {

@@ -62,7 +62,7 @@ type moment struct {
 // of waiting lines, including those already judged but not begun (GAP-83), and
 // the number that fire in a turn (GAP-82).
 const (
-	mostWaiting = 8
+	mostWaiting = 16
 	mostFired   = 64
 )
 
