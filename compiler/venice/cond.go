@@ -41,7 +41,7 @@ var condWords = map[string]lowerCond{
 	"objectiveDone": func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.ObjectiveDone = l.goal(f, s) },
 	"flag":          func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Flag = l.flag(f, s) },
 	"counter": func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) {
-		c.Counter = &ir.CounterIs{Counter: l.counter(f.Get("counter"), s), AtLeast: f.Get("atLeast").IntOr(0)}
+		c.Counter = &ir.CounterIs{Counter: l.common(f.Get("counter"), s), AtLeast: f.Get("atLeast").IntOr(0)}
 	},
 	"turnAtLeast":      func(_ *lowering, c *ir.Cond, f *authored.Node, _ *scope) { c.TurnAtLeast = ref(f.IntOr(0)) },
 	"turnAtMost":       func(_ *lowering, c *ir.Cond, f *authored.Node, _ *scope) { c.TurnAtMost = ref(f.IntOr(0)) },

@@ -115,6 +115,11 @@ var effectWords = map[string]lowerEffect{
 	"discard": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		e.Discard = l.amount(n, s, ir.DrawLimit)
 	},
+	"tally": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
+		e.Tally = &ir.TallyBy{Who: l.target(n.Get("who"), s, "self"), Counter: l.own(n, s)}
+		e.Tally.By, e.Tally.ByN = l.counted(n.Get("by"), s, 1, ir.CountLimit)
+		l.amounts(n, e.Tally.ByN, e.Tally.Who.CountBy)
+	},
 	"sacrifice": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		who := n
 		if n.Kind == authored.Struct {
@@ -212,7 +217,7 @@ var effectWords = map[string]lowerEffect{
 		if n.Kind == authored.Struct {
 			counter = n.Get("counter")
 		}
-		e.Count = &ir.CountBy{Counter: l.counter(counter, s)}
+		e.Count = &ir.CountBy{Counter: l.common(counter, s)}
 		to := n.Get("to")
 		if e.Count.To = l.numberOrNil(to, s); to == nil {
 			e.Count.By, e.Count.ByN = l.counted(n.Get("by"), s, 1, ir.CountLimit)

@@ -20,7 +20,7 @@ func (l *lowering) meters(s *scope) {
 		m.Meters = append(m.Meters, ir.Meter{Counter: ir.CounterID(s.counter.index[f.Name]), Max: ir.CounterLimit.Most})
 	}
 	for i, f := range inOrder(n) {
-		x := ir.Meter{Counter: m.Meters[i].Counter, Title: l.text(f.Get("title")), Hidden: !f.Get("shown").BoolOr(true)}
+		x := ir.Meter{Counter: m.Meters[i].Counter, Title: l.text(f.Get("title")), Hidden: !f.Get("shown").BoolOr(true), Each: f.Get("each").BoolOr(false)}
 		x.Max, x.MaxBy = l.counted(f.Get("max"), s, ir.CounterLimit.Most, ir.CounterLimit)
 		x.Start, x.StartBy = l.counted(f.Get("start"), s, 0, ir.CounterLimit)
 		for _, field := range []string{"max", "start"} {

@@ -103,7 +103,7 @@ type lowerNumber func(l *lowering, x *ir.Number, n *authored.Node, s *scope, dep
 var numberWords = map[string]lowerNumber{
 	"n": nil, "assassins": nil, "turn": nil, // an integer and two words
 	"counter": func(l *lowering, x *ir.Number, n *authored.Node, s *scope, _ int, _ *int) {
-		x.Counter = ref(l.counter(n, s))
+		x.Counter = ref(l.common(n, s))
 	},
 	"guards": func(l *lowering, x *ir.Number, n *authored.Node, s *scope, _ int, _ *int) {
 		for _, field := range []string{"pick", "count"} {
@@ -194,6 +194,9 @@ var numberWords = map[string]lowerNumber{
 	},
 	"pieces": func(l *lowering, x *ir.Number, n *authored.Node, s *scope, _ int, _ *int) {
 		x.Pieces = ref(l.pieceSet(n, s, "map"))
+	},
+	"tally": func(l *lowering, x *ir.Number, n *authored.Node, s *scope, _ int, _ *int) {
+		x.Tally = &ir.TallyOf{Who: l.target(n.Get("who"), s, "self"), Counter: l.own(n, s)}
 	},
 	"plus": func(l *lowering, x *ir.Number, n *authored.Node, s *scope, depth int, cells *int) {
 		x.Plus = l.numbers(n, s, 2, ir.NumberParts, depth, cells)

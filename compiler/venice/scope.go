@@ -64,6 +64,36 @@ func (l *lowering) counter(n *authored.Node, s *scope) ir.CounterID {
 	return ir.CounterID(l.find(s.counter, n))
 }
 
+// common returns a counter that is one for all.
+func (l *lowering) common(n *authored.Node, s *scope) ir.CounterID {
+	id := l.counter(n, s)
+	if s != nil && l.ofEach(id, s) {
+		l.report("effect/number", n.Where(), fmt.Sprintf("each Assassin has a counter %s of its own", n.Quote()), help("change and count it with `tally`"))
+	}
+	return id
+}
+
+// own returns a counter that each Assassin has of its own.
+func (l *lowering) own(n *authored.Node, s *scope) ir.CounterID {
+	at := n
+	if n.Kind == authored.Struct {
+		at = n.Get("counter")
+	}
+	id := l.counter(at, s)
+	if id != ir.NoID && s != nil && !l.ofEach(id, s) {
+		l.report("effect/number", at.Where(), fmt.Sprintf("the counter %s is one for all", at.Quote()), help("declare it with `each: true`, or change it with `count`"))
+	}
+	return id
+}
+
+// ofEach reports whether each Assassin has a counter of its own.
+func (l *lowering) ofEach(id ir.CounterID, s *scope) bool {
+	if id < 0 || int(id) >= len(s.memory.Counters) {
+		return false
+	}
+	return s.node.Get("counters").Get(s.memory.Counters[id]).Get("each").BoolOr(false)
+}
+
 func (l *lowering) token(n *authored.Node, s *scope) *ir.TokenMove {
 	t := n.Get("token")
 	m := &ir.TokenMove{Token: ir.NoID, At: l.place(n.Get("at"), s)}

@@ -46,7 +46,7 @@ func (l *lowering) secret(n *authored.Node, s *scope) int {
 
 func (l *lowering) guess(e *ir.Effect, n *authored.Node, s *scope) {
 	of := l.secret(n.Get("secret"), s)
-	e.Guess = &ir.Guess{Secret: max(0, of), With: []ir.GuessPart{}, Right: l.counter(n.Get("right"), s)}
+	e.Guess = &ir.Guess{Secret: max(0, of), With: []ir.GuessPart{}, Right: l.common(n.Get("right"), s)}
 	with := n.Get("with")
 	list := with.Elems()
 	for _, f := range list {

@@ -71,7 +71,7 @@ func (m *Mission) Fingerprint(g engine.Game) uint64 {
 		for i := range m.nUses {
 			h = h*fingerprints + uint64(s.Uses[i])
 		}
-		for i := range m.mem.Counters {
+		for i := range m.mem.CounterSlots() {
 			h = h*fingerprints + uint64(s.Counter[i])
 		}
 		h ^= h >> 31

@@ -118,6 +118,14 @@ func (b *tableText) headline() []string {
 	return append(parts, b.meters()...)
 }
 
+// counterTitle names a counter.
+func (c codec) counterTitle(i int, lang string) string {
+	if x := c.m.mem.Meter(ir.CounterID(i)); x != nil {
+		return c.named(x.Title, c.m.mem.Counters[i], lang)
+	}
+	return ""
+}
+
 // meters returns the counters that are shown at the table, with their greatest values.
 func (b *tableText) meters() []string {
 	var out []string
@@ -127,7 +135,13 @@ func (b *tableText) meters() []string {
 			continue
 		}
 		text := b.c.text(x.Title, b.lang) + " " + itoa(int(b.g.s.Counter[x.Counter]))
-		if most := b.g.mostOf(uint8(x.Counter)); most < ir.CounterLimit.Most {
+		if x.Each {
+			var list []string
+			for seat := range int(b.g.s.Seats) {
+				list = append(list, b.c.seatName(b.g, seat, b.lang)+" "+itoa(int(b.g.s.Counter[b.g.m.slotOf(uint8(x.Counter), seat)])))
+			}
+			text = b.c.text(x.Title, b.lang) + ": " + strings.Join(list, ", ")
+		} else if most := b.g.mostOf(uint8(x.Counter)); most < ir.CounterLimit.Most {
 			text += "/" + itoa(most)
 		}
 		out = append(out, text)

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"acforge.dev/engine"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // TestBoard compares a drawn table with testdata/board.txt.
@@ -71,5 +72,37 @@ func TestBoardWithoutMovement(t *testing.T) {
 		if said := strings.Contains(strings.Join(m.(*Mission).Codec().Board(g, 0, "en", 60), " "), "Enemies move"); said != moves {
 			t.Errorf("Enemies move: %v, it is said: %v", moves, said)
 		}
+	}
+}
+
+// TestOwnCounters checks that the table shows a counter of each Assassin by name.
+func TestOwnCounters(t *testing.T) {
+	pack := fixture()
+	mem := &pack.Memories[0]
+	mem.Counters = append(mem.Counters, "poison")
+	mem.Meters = append(mem.Meters, ir.Meter{Counter: ir.CounterID(len(mem.Counters) - 1), Title: "text.gone", Max: 9, Each: true})
+	p, err := New(pack, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := p.Mission("0.4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := m.New(engine.Options{Seats: 2, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &g.(*Game).s
+	s.Counter[m.(*Mission).CounterSlot(len(mem.Counters)-1, 1)] = 3
+	saved := g.Save(nil)
+	if err := g.Restore(saved); err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(m.Codec().Board(g, 0, "en", 200), "\n"); !strings.Contains(got, " 0, ") || !strings.Contains(got, " 3") {
+		t.Errorf("the table shows no counter of each:\n%s", got)
+	}
+	if got := string(m.Codec().StateJSON(nil, g, 0)); !strings.Contains(got, `"poison":[0,3]`) {
+		t.Errorf("the state has no list: %s", got)
 	}
 }

@@ -143,7 +143,16 @@ func (c codec) collapseJSON(j *flat.JSON, g *Game) {
 func (c codec) countersJSON(j *flat.JSON, g *Game) {
 	j.Key("counters").Object()
 	for i := range c.m.mem.Counters {
-		j.Key(c.m.mem.Counters[i]).Int(int(g.s.Counter[i]))
+		j.Key(c.m.mem.Counters[i])
+		if i >= len(c.m.meters) || c.m.meters[i].own == 0 {
+			j.Int(int(g.s.Counter[i]))
+			continue
+		}
+		j.List()
+		for seat := range int(g.s.Seats) {
+			j.Int(int(g.s.Counter[c.m.slotOf(uint8(i), seat)]))
+		}
+		j.End()
 	}
 	j.End()
 }

@@ -104,7 +104,7 @@ func (g *Game) visit(v *walk) {
 	}
 	v.Bytes(s.Token[:])
 	v.Bytes(s.Counter[:fewCounters])
-	if len(m.mem.Counters) > fewCounters {
+	if m.mem.CounterSlots() > fewCounters {
 		v.Bytes(s.Counter[fewCounters:])
 	}
 	v.piles(s.Equip[:len(m.equip)])

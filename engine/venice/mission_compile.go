@@ -30,7 +30,7 @@ func compileMap(p *Pack, mem *ir.Memory, root *Mission) (*Mission, error) {
 		return fail("1 to 96 squares are playable")
 	case m.nMaps < 1 || m.nMaps > maxMaps:
 		return fail("one map is playable, or two side by side")
-	case m.nGoals > maxGoals || len(mem.Tokens) > maxTokens || len(mem.Counters) > maxCounters || len(mem.Flags) > 64 || len(mem.On) > 64:
+	case m.nGoals > maxGoals || len(mem.Tokens) > maxTokens || mem.CounterSlots() > maxCounters || len(mem.Flags) > 64 || len(mem.On) > 64:
 		return fail("too many objectives, tokens, counters, flags or triggers")
 	case len(p.ir.Equipment) > maxEquip || len(p.ir.Events) > maxEvents || len(p.ir.Reinforcements) > maxReinf || len(mem.Start.Chests) > maxChests:
 		return fail("too many kinds of cards")

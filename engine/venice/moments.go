@@ -58,7 +58,12 @@ func (g *Game) reached(counter uint8, had int) {
 	if g.m.moments>>whenCounter&1 == 0 {
 		return
 	}
-	now := int(g.s.Counter[counter&(maxCounters-1)])
+	g.reachedBy(counter, had, int(g.s.Counter[counter&(maxCounters-1)]), none, none)
+}
+
+// reachedBy queues the lines that wait for a counter to reach a number, after it changed from
+// had to now. seat and at are the Assassin whose counter it is, and its square.
+func (g *Game) reachedBy(counter uint8, had, now int, seat, at uint8) {
 	for i := range g.m.on {
 		t := &g.m.on[i]
 		if t.when != whenCounter || t.arg != counter || t.once && g.s.Fired>>i&1 != 0 {
@@ -69,7 +74,7 @@ func (g *Game) reached(counter uint8, had int) {
 			least = g.number(t.least, &nowhere)
 		}
 		if had < least && least <= now {
-			g.enqueue(Moment{Trigger: uint8(i), Seat: none, At: none})
+			g.enqueue(Moment{Trigger: uint8(i), Seat: seat, At: at})
 		}
 	}
 }

@@ -35,6 +35,7 @@ const (
 	numHolds  // of a condition
 	numSteps  // of a figure to a place
 	numPieces // of a set
+	numTally  // of a counter that characters have of their own
 	numPlus   // of the last n values
 	numMinus
 	numTimes
@@ -180,6 +181,12 @@ func (g *Game) value(q *numInstr, ctx *effectCtx) int {
 		return int(s.Turn)
 	case numPieces:
 		return bits.OnesCount64(g.chosenPieces(&g.m.sets[q.who], ctx))
+	case numTally:
+		n := 0
+		for mask := g.seatsOf(&g.m.who[q.who], ctx) & (1<<maxSeats - 1); mask != 0; mask &= mask - 1 {
+			n += int(s.Counter[g.m.slotOf(q.a, bits.TrailingZeros8(mask))])
+		}
+		return n
 	case numCharacters:
 		return count8(g.seatsOf(&g.m.who[q.who], ctx))
 	case numCubes:
@@ -311,6 +318,7 @@ func (g *Game) amountOf(in *instr, ctx *effectCtx) int {
 // meterInfo is a counter with a range.
 type meterInfo struct {
 	start, most uint8
+	own         uint8 // the slot of the second Assassin if each has one of its own; 0
 	startBy     numID
 	mostBy      numID
 }
@@ -336,7 +344,39 @@ func (g *Game) startCounters() {
 			v = ir.CounterLimit.Holds(g.number(x.startBy, &nowhere))
 		}
 		g.s.Counter[i] = uint8(min(v, g.mostOf(uint8(i))))
+		if x.own != 0 {
+			for seat := 1; seat < int(g.s.Seats); seat++ {
+				g.s.Counter[g.m.slotOf(uint8(i), seat)] = g.s.Counter[i]
+			}
+		}
 	}
+}
+
+// slotOf returns where the counter of an Assassin is in State.Counter: that of the first seat at
+// the number of the counter, the others behind all counters.
+func (m *Mission) slotOf(counter uint8, seat int) uint8 {
+	if int(counter) < len(m.meters) && m.meters[counter].own != 0 && seat > 0 {
+		return (m.meters[counter].own + uint8(seat) - 1) & (maxCounters - 1)
+	}
+	return counter & (maxCounters - 1)
+}
+
+// CounterSlot returns where a counter is in State.Counter, for situations of tests. seat counts
+// from 0; it matters for a counter that each Assassin has of its own.
+func (m *Mission) CounterSlot(counter, seat int) uint8 { return m.slotOf(uint8(counter), seat) }
+
+// tallied returns what the counter of an Assassin shows after an effect.
+func (g *Game) tallied(in *instr, seat int) int {
+	return max(0, min(int(g.s.Counter[g.m.slotOf(in.typ, seat)])+int(in.n), g.mostOf(in.typ)))
+}
+
+// ownCounter checks a counter that each Assassin has of its own.
+func (b *builder) ownCounter(id ir.CounterID) uint8 {
+	if x := b.m.mem.Meter(id); x == nil || !x.Each {
+		b.fail("an effect or a number names a counter that is one for all")
+		return 0
+	}
+	return uint8(id)
 }
 
 // compileMeters compiles what the Memory declares of its counters.
@@ -348,6 +388,7 @@ func (m *Mission) compileMeters(b *builder) {
 	for i := range m.meters {
 		m.meters[i] = meterInfo{most: 255}
 	}
+	free := uint8(len(m.meters))
 	for i := range m.mem.Meters {
 		x := &m.mem.Meters[i]
 		if int(x.Counter) < 0 || int(x.Counter) >= len(m.meters) {
@@ -356,6 +397,10 @@ func (m *Mission) compileMeters(b *builder) {
 		}
 		m.meters[x.Counter] = meterInfo{start: uint8(ir.CounterLimit.Holds(x.Start)), most: uint8(ir.CounterLimit.Holds(x.Max)),
 			startBy: b.num(x.StartBy), mostBy: b.num(x.MaxBy)}
+		if x.Each {
+			m.meters[x.Counter].own = free
+			free += maxSeats - 1
+		}
 	}
 }
 

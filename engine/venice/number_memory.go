@@ -24,6 +24,9 @@ func (w *Words) Counted(memory int) []string {
 		if x.Title == "" && x.StartBy == nil && x.MaxBy == nil {
 			continue
 		}
+		if x.Each {
+			out = append(out, sentence(m.say("counted.each", "counter", name)))
+		}
 		says("counted.start", x.Start, x.StartBy, "counter", name)
 		if x.MaxBy != nil || x.Max < ir.CounterLimit.Most {
 			says("counted.max", x.Max, x.MaxBy, "counter", name)

@@ -189,6 +189,18 @@ var numberWords = []numberWord{
 		},
 	},
 	{
+		name: "tally",
+		compile: func(b *builder, n *ir.Number) numInstr {
+			return numInstr{op: numTally, a: b.ownCounter(n.Tally.Counter), who: b.whoIs(&n.Tally.Who)}
+		},
+		says: func(w *Words, n *ir.Number) string {
+			if w.about == "character" && n.Tally.Who.Pick == "self" {
+				return w.say("num.tally.own", "counter", w.counter(n.Tally.Counter))
+			}
+			return w.say("num.tally", "counter", w.counter(n.Tally.Counter), "who", w.allOf(&n.Tally.Who))
+		},
+	},
+	{
 		name:    "plus",
 		compile: func(*builder, *ir.Number) numInstr { return numInstr{op: numPlus} },
 		says:    func(w *Words, n *ir.Number) string { return w.numbers(n.Plus, " "+w.say("num.plus")+" ") },

@@ -171,6 +171,8 @@ func (p *prover) take(do []ir.Effect) {
 			p.flags |= 1 << uint(*e.Set)
 		case e.Count != nil:
 			p.counters |= 1 << uint(e.Count.Counter)
+		case e.Tally != nil:
+			p.counters |= 1 << uint(e.Tally.Counter)
 		case e.Guess != nil:
 			p.counters |= 1 << uint(e.Guess.Right)
 		case e.Win:

@@ -113,6 +113,8 @@ func (o *outlook) take(do []ir.Effect) {
 			o.moves = true
 		case e.Count != nil:
 			o.counts |= 1 << (uint(e.Count.Counter) & (maxCounters - 1))
+		case e.Tally != nil:
+			o.counts |= 1 << (uint(e.Tally.Counter) & (maxCounters - 1))
 		case e.Guess != nil:
 			o.counts |= 1 << (uint(e.Guess.Right) & (maxCounters - 1))
 		case e.Roll != nil:

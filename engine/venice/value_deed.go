@@ -244,6 +244,9 @@ func wantsOf(n *ir.Number, up bool) []want {
 	if n.Counter != nil {
 		return []want{{id: uint8(*n.Counter), up: up}}
 	}
+	if n.Tally != nil {
+		return []want{{id: uint8(n.Tally.Counter), up: up}}
+	}
 	_, parts := n.PartsOf()
 	var out []want
 	for i, p := range parts {
@@ -266,6 +269,8 @@ func (m *Mission) deedAim(a *ir.Action) deedAim {
 			d.does = append(d.does, want{id: uint8(e.Count.Counter), up: true}, want{id: uint8(e.Count.Counter)})
 		case e.Count != nil:
 			d.does = append(d.does, want{id: uint8(e.Count.Counter), up: lessThanNothing(e.Count.ByN) == nil && (e.Count.ByN != nil || e.Count.By > 0)})
+		case e.Tally != nil:
+			d.does = append(d.does, want{id: uint8(e.Tally.Counter), up: lessThanNothing(e.Tally.ByN) == nil && (e.Tally.ByN != nil || e.Tally.By > 0)})
 		case e.Guess != nil:
 			d.does = append(d.does, want{id: uint8(e.Guess.Right), up: true})
 		case e.Set != nil:

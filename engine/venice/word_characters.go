@@ -18,6 +18,7 @@ const (
 	opDraw
 	opDiscard
 	opSacrifice
+	opTally
 )
 
 var characterWords = []effectWord{
@@ -187,6 +188,43 @@ var characterWords = []effectWord{
 			return w.isX(w.does(&e.Sacrifice.Who, key), e.Sacrifice.Who.CountBy)
 		},
 		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "affect.sacrifice") },
+	},
+	{
+		name: "tally", op: opTally,
+		compile: func(b *builder, e *ir.Effect) {
+			if e.Tally.ByN != nil && e.Tally.Who.CountBy != nil {
+				b.fail("an effect counts two numbers")
+			}
+			counted, skip := b.counts(e.Tally.ByN, ir.CountLimit, flagCounted)
+			b.onEach(instr{op: opTally, typ: b.ownCounter(e.Tally.Counter), n: int16(ir.CountLimit.Holds(e.Tally.By)), flags: counted}, &e.Tally.Who)
+			b.after(skip)
+		},
+		affects: func(g *Game, in *instr, seat int, _ effectCtx) {
+			c := &g.s.Counter[g.m.slotOf(in.typ, seat)]
+			had := int(*c)
+			*c = uint8(g.tallied(in, seat))
+			a, at := &g.s.Seat[seat&(maxSeats-1)], uint8(none)
+			if a.onMap() {
+				at = a.At
+			}
+			g.reachedBy(in.typ, had, int(*c), uint8(seat), at)
+		},
+		reaches: func(g *Game, in *instr, seat int) bool {
+			return !isAlly(seat) && g.tallied(in, seat) != int(g.s.Counter[g.m.slotOf(in.typ, seat)])
+		},
+		says: func(w *Words, e *ir.Effect) string {
+			t := e.Tally
+			by := signed(t.By)
+			if less := lessThanNothing(t.ByN); less != nil {
+				return w.isX(w.does(&t.Who, "does.tally", "counter", w.counter(t.Counter), "by", "−"+w.say("num.x")), less, t.Who.CountBy)
+			} else if t.ByN != nil {
+				by = "+" + w.say("num.x")
+			}
+			return w.isX(w.does(&t.Who, "does.tally", "counter", w.counter(t.Counter), "by", by), t.ByN, t.Who.CountBy)
+		},
+		asks: func(c codec, in *instr, lang string) string {
+			return say(lang, "affect.tally", "counter", c.counterTitle(int(in.typ), lang), "by", signed(int(in.n)))
+		},
 	},
 }
 

@@ -33,6 +33,7 @@ const english = "" +
 	"affect.loses.n\x00loses {n} action cubes\x00" +
 	"affect.modify\x00is helped by this\x00" +
 	"affect.sacrifice\x00is Eliminated\x00" +
+	"affect.tally\x00gets {by} on “{counter}”\x00" +
 	"affect.wound.1\x00loses 1 health cube\x00" +
 	"affect.wound.n\x00loses {n} health cubes\x00" +
 	"alert.off\x00the alert goes off\x00" +
@@ -296,6 +297,7 @@ const english = "" +
 	"counted.dice.1\x00{boss} attacks with 1 enemy die\x00" +
 	"counted.dice.n\x00{boss} attacks with {n} enemy dice\x00" +
 	"counted.die\x00the die “{name}” has these sides: {faces}\x00" +
+	"counted.each\x00each Assassin has {counter} of its own\x00" +
 	"counted.guards.1\x00at set-up: {guard} on {at}, 1 figure\x00" +
 	"counted.guards.n\x00at set-up: {guard} on {at}, {n} figures\x00" +
 	"counted.health.1\x00{boss} has 1 health cube\x00" +
@@ -432,6 +434,7 @@ const english = "" +
 	"does.part\x00is Eliminated and leaves the campaign|are Eliminated and leave the campaign\x00" +
 	"does.remove\x00goes to the reserve and leaves no Body|go to the reserve and leave no Body\x00" +
 	"does.sacrifice\x00is Eliminated|are Eliminated\x00" +
+	"does.tally\x00gets {by} on {counter}|get {by} on {counter}\x00" +
 	"does.wound.1\x00loses 1 health cube|lose 1 health cube each|lose 1 health cube\x00" +
 	"does.wound.n\x00loses {n} health cubes|lose {n} health cubes each|lose {n} health cubes\x00" +
 	"dry\x00Not in the water.\x00" +
@@ -850,6 +853,8 @@ const english = "" +
 	"num.shown\x00the number of dice “{die}” that show {face}\x00" +
 	"num.shown.card\x00the number of cards {face} that lie face up on “{die}”\x00" +
 	"num.steps\x00the number of steps of the figure {figure} to {place}\x00" +
+	"num.tally\x00the sum of {counter} of these: {who}\x00" +
+	"num.tally.own\x00the number of {counter}\x00" +
 	"num.times\x00times\x00" +
 	"num.turn\x00the number of this turn\x00" +
 	"num.x\x00X\x00" +

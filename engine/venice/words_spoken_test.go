@@ -197,6 +197,7 @@ func corpusEffects() []ir.Effect {
 	add := func(list ...ir.Effect) { out = append(out, list...) }
 	for _, who := range corpusTargets() {
 		add(ir.Effect{Expose: &who}, ir.Effect{Hide: &who}, ir.Effect{Sacrifice: &ir.Sacrifice{Who: who}}, ir.Effect{Sacrifice: &ir.Sacrifice{Who: who, ForGood: true}})
+		add(ir.Effect{Tally: &ir.TallyBy{Who: who, By: 1}}, ir.Effect{Tally: &ir.TallyBy{Who: who, By: -2}})
 		for _, n := range []int{1, 2, 5} {
 			add(ir.Effect{Heal: &ir.Amount{Who: who, N: n}})
 		}
@@ -344,7 +345,7 @@ func counting(m ir.Memory) ir.Memory {
 	m.Objectives = slices.Clone(m.Objectives)
 	m.Objectives[0].CostBy, m.Objectives[0].XPBy = &turn, &turn
 	m.Guards = []ir.Placement{{Type: 0, At: 0, CountBy: &turn, From: 2}}
-	m.Meters = []ir.Meter{{Counter: 0, Start: 1, Max: 12}, {Counter: 0, Title: "text.gone", StartBy: &turn, MaxBy: &turn}}
+	m.Meters = []ir.Meter{{Counter: 0, Start: 1, Max: 12, Each: true}, {Counter: 0, Title: "text.gone", StartBy: &turn, MaxBy: &turn}}
 	m.Bosses = []ir.BossHere{{Boss: 0, Health: &two, Dice: &turn}}
 	m.TimeLimit = &ir.TimeLimit{Turns: 9, TurnsBy: &turn}
 	m.Conclusions = []ir.Conclusion{{Name: "peace", Title: "text.gone", XP: 9, XPBy: &turn}}
@@ -360,7 +361,7 @@ func corpusNumbers() []ir.Number {
 		{Guards: &ir.Guards{Pick: "all", Type: "guard", From: ir.Place{Rel: "at", At: []ir.SquareID{0, 1}}}},
 		{Guards: &ir.Guards{Pick: "all", Type: "crossbowman", From: ir.Place{Rel: "entrance", Letter: "A"}}},
 		{Guards: &ir.Guards{Pick: "all", Type: "elite", From: ir.Place{Rel: "within", Steps: 2, OverWalls: true}}},
-		{Characters: &ir.Target{Pick: "all", Where: "any", Stealth: "exposed"}}, {Cubes: &ir.Target{Pick: "self", Where: "any"}}, {Cards: &ir.Target{Pick: "self", Where: "any"}}, {Cards: &ir.Target{Pick: "all", Where: "own"}}, {Done: []ir.GoalID{0}}, {Health: &ir.HealthOf{Ally: ref(ir.AllyID(0))}}, {Remembered: ref(1)}, {Remembered: ref(3)},
+		{Characters: &ir.Target{Pick: "all", Where: "any", Stealth: "exposed"}}, {Cubes: &ir.Target{Pick: "self", Where: "any"}}, {Cards: &ir.Target{Pick: "self", Where: "any"}}, {Tally: &ir.TallyOf{Who: ir.Target{Pick: "self", Where: "any"}}}, {Tally: &ir.TallyOf{Who: ir.Target{Pick: "all", Where: "any"}}}, {Cards: &ir.Target{Pick: "all", Where: "own"}}, {Done: []ir.GoalID{0}}, {Health: &ir.HealthOf{Ally: ref(ir.AllyID(0))}}, {Remembered: ref(1)}, {Remembered: ref(3)},
 		{Plus: pair}, {Minus: pair}, {Times: pair}, {Half: &ir.Number{Plus: pair}}, {Div: &ir.Quotient{Of: turn, By: 3}}, {Min: pair}, {Max: pair}}
 	for _, rel := range []string{"own", "nearby", "ownOrNearby", "target", "here", "any", "stations"} {
 		out = append(out, ir.Number{Enemies: &ir.Place{Rel: rel}})

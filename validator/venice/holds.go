@@ -173,6 +173,9 @@ func (m *Memory) outOfReach(counter ir.CounterID, number int) bool {
 		if g := s.Effect.Guess; g != nil && g.Right == counter {
 			return false
 		}
+		if t := s.Effect.Tally; t != nil && t.Counter == counter {
+			return false
+		}
 		e := s.Effect.Count
 		if e == nil || e.Counter != counter || e.By <= 0 && e.To == nil {
 			continue

@@ -13,7 +13,7 @@ var memoryBeyondLimits = &Rule{
 	Code: "memory/beyond-limits", Severity: diag.Error,
 	Doc: Doc{
 		What: "A Memory with more of something than acforge plays.",
-		Why:  "The engine has room for 16 Objectives, 16 Chests, 32 tokens, 32 counters, 64 flags, 64 script lines, 4 types of Enemy and 4 Allies in a Memory.",
+		Why:  "The engine has room for 16 Objectives, 16 Chests, 32 tokens, 32 counters (a counter with `each` takes the room of four), 64 flags, 64 script lines, 4 types of Enemy and 4 Allies in a Memory.",
 		Bad: `enemies: {
 	seeker: {kind: "elite", name: en: "Seeker", text: en: "S.", health: 1, dice: 1, box: 10, assumption: en: "Ours."}
 	horseman: {kind: "elite", name: en: "Horseman", text: en: "H.", health: 1, dice: 1, box: 10, assumption: en: "Ours."}
@@ -41,7 +41,7 @@ memory: "0.3": {
 				{m.Ptr("start", "chests"), "cards in the Chest deck", len(m.Start.Chests), mostChests},
 				{m.Ptr("maps", 0, "tokens"), "tokens", len(m.Tokens), mostTokens},
 				{m.Ptr("machines"), "Machines", len(m.Machines), mostMachines},
-				{m.Ptr("counters"), "counters", len(m.Counters), mostCounters},
+				{m.Ptr("counters"), "counters", m.CounterSlots(), mostCounters},
 				{m.Ptr("flags"), "flags", len(m.Flags), mostFlags},
 				{m.At, "lines in the script", len(m.On), mostTriggers},
 				{m.Ptr("elites"), "types of Enemy", p.enemyTypes(m), mostEnemyTypes},

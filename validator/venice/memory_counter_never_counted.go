@@ -31,7 +31,7 @@ var memoryCounterNeverCounted = &Rule{
 			for i, name := range m.Counters {
 				id := ir.CounterID(i)
 				if m.can(func(e *ir.Effect) bool {
-					return e.Guess != nil && e.Guess.Right == id || e.Count != nil && e.Count.Counter == id && (e.Count.By > 0 || e.Count.To != nil)
+					return e.Guess != nil && e.Guess.Right == id || e.Tally != nil && e.Tally.Counter == id && (e.Tally.By > 0 || e.Tally.ByN != nil) || e.Count != nil && e.Count.Counter == id && (e.Count.By > 0 || e.Count.To != nil)
 				}) {
 					continue
 				}

@@ -85,6 +85,14 @@ func (m *Memory) causes(list []ir.Effect) causes {
 			c.moveTo = append(c.moveTo, e.Move.To.At...)
 			c.anywhere = c.anywhere || len(e.Move.To.At) == 0
 		}
+		if n := e.Tally; n != nil {
+			if n.By > 0 || n.ByN != nil {
+				c.up = append(c.up, n.Counter)
+			}
+			if n.By < 0 || n.ByN != nil {
+				c.down = append(c.down, n.Counter)
+			}
+		}
 		if n := e.Count; n != nil {
 			if n.To != nil || n.By > 0 || n.ByN != nil {
 				c.up = append(c.up, n.Counter)

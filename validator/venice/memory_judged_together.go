@@ -119,6 +119,8 @@ func changed(do []ir.Effect) []string {
 		switch {
 		case e.Count != nil:
 			out = append(out, fmt.Sprintf("counter %d", e.Count.Counter))
+		case e.Tally != nil:
+			out = append(out, fmt.Sprintf("counter %d", e.Tally.Counter))
 		case e.Guess != nil:
 			out = append(out, fmt.Sprintf("counter %d", e.Guess.Right))
 		case e.Set != nil:
@@ -167,6 +169,9 @@ func asksFor(c *ir.Cond) []string {
 	for _, n := range w.numbers {
 		if n.Number.Counter != nil {
 			out = append(out, fmt.Sprintf("counter %d", *n.Number.Counter))
+		}
+		if n.Number.Tally != nil {
+			out = append(out, fmt.Sprintf("counter %d", n.Number.Tally.Counter))
 		}
 		for _, g := range n.Number.Done {
 			out = append(out, fmt.Sprintf("goal %d", g))

@@ -82,11 +82,17 @@ func (w *walker) numbersOf(m *Memory) {
 // reads reports whether a number of the Memory reads a counter.
 func (m *Memory) reads(id ir.CounterID) bool {
 	for _, n := range m.Numbers {
-		if n.Number.Counter != nil && *n.Number.Counter == id {
+		if n.Number.Counter != nil && *n.Number.Counter == id || n.Number.Tally != nil && n.Number.Tally.Counter == id {
 			return true
 		}
 	}
 	return false
+}
+
+// each reports whether each Assassin has a counter of its own.
+func (m *Memory) each(id ir.CounterID) bool {
+	x := m.Meter(id)
+	return x != nil && x.Each
 }
 
 // counted is a number of an effect that is counted in play.
@@ -130,6 +136,9 @@ func countedIn(e *ir.Effect) []counted {
 	case e.Discard != nil:
 		upTo("/discard/who", &e.Discard.Who)
 		add("/discard/nBy", e.Discard.NBy, ir.DrawLimit, "cards")
+	case e.Tally != nil:
+		upTo("/tally/who", &e.Tally.Who)
+		add("/tally/byN", e.Tally.ByN, ir.CountLimit, "steps of the counter")
 	case e.Remember != nil:
 		add("/remember/byBy", e.Remember.ByBy, ir.KeepLimit, "steps of the number")
 		add("/remember/toBy", e.Remember.ToBy, ir.KeepLimit, "")

@@ -92,8 +92,10 @@ func (w *walker) cond(at string, c *ir.Cond, top bool) {
 
 // momentOf returns which character and square a firing script line refers to. A turn
 // and the alert have neither; Enemies that come or fall have only a square.
-func momentOf(w *ir.When) Site {
+func (m *Memory) momentOf(w *ir.When) Site {
 	switch {
+	case w.Counter != nil && m.each(w.Counter.Counter): // the Assassin whose counter it is, wherever it is
+		return Site{}
 	case w.Turn != nil, w.EveryTurn, w.TurnEnd, w.AlertOn, w.Setup, w.Every != nil, w.EnemyPhase, w.Counter != nil, w.State != nil, w.Success:
 		return Site{Alone: true, Nowhere: true}
 	case w.Eliminated != nil, w.EliminatedOf != nil, w.EnemyEnters != nil, len(w.Falls) > 0, w.Arrives != nil:
@@ -117,7 +119,7 @@ func (m *Memory) collect() {
 			w.number(m.Ptr("on", i, "when")+"/"+word+p.At, p.Number)
 		}
 		w.cond(m.Ptr("on", i, "if"), m.On[i].If, true)
-		w.ctx = momentOf(w.when)
+		w.ctx = m.momentOf(w.when)
 		w.effects(m.Ptr("on", i, "do"), m.On[i].Do)
 		w.ctx, w.when = Site{}, nil
 	}

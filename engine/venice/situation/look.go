@@ -24,7 +24,7 @@ type table struct {
 		Aside, Discard, Draw, Removed map[string]int
 		TurnsLeft                     int
 	}
-	Counters   map[string]int
+	Counters   map[string]json.RawMessage
 	Actions    deeds
 	Remembered map[string]any
 	Conclusion string
@@ -139,7 +139,18 @@ func Look(game engine.Game, path ...string) (string, error) {
 		if !ok {
 			return "", errors.New("no counter " + path[1])
 		}
-		return strconv.Itoa(n), nil
+		var each []int
+		if json.Unmarshal(n, &each) != nil {
+			return string(n), nil
+		}
+		if len(path) < 3 {
+			return "", errors.New("each Assassin has a counter " + path[1] + " of its own: counter NAME SEAT")
+		}
+		seat, err := strconv.Atoi(path[2])
+		if err != nil || seat < 1 || seat > len(each) {
+			return "", errors.New("no seat " + path[2])
+		}
+		return strconv.Itoa(each[seat-1]), nil
 	case "figure":
 		if v.mem.FigureNamed(path[1]) < 0 {
 			return "", errors.New("no figure " + path[1])

@@ -228,11 +228,18 @@ func (s *situation) line(words []string) error {
 		if err != nil {
 			return err
 		}
-		n, err := strconv.ParseUint(strings.Join(args[1:], " "), 10, 8)
+		seat, rest := 1, args[1:]
+		if x := s.mem.Meter(ir.CounterID(i)); x != nil && x.Each {
+			if seat, err = strconv.Atoi(rest[0]); err != nil || seat < 1 || seat > int(s.st.Seats) {
+				return errors.New("each Assassin has a counter " + args[0] + " of its own: counter NAME SEAT NUMBER")
+			}
+			rest = rest[1:]
+		}
+		n, err := strconv.ParseUint(strings.Join(rest, " "), 10, 8)
 		if err != nil {
 			return errors.New("counter NAME takes a number up to 255")
 		}
-		s.st.Counter[i] = uint8(n)
+		s.st.Counter[s.m.CounterSlot(i, seat-1)] = uint8(n)
 		return nil
 	case "taken":
 		return s.taken(args)

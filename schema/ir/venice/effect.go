@@ -21,6 +21,7 @@ type Effect struct {
 
 	Discard   *Amount    `json:"discard,omitempty"`   // Equipment cards of their boards, which they choose (BOV-18.5)
 	Sacrifice *Sacrifice `json:"sacrifice,omitempty"` // are Eliminated (BOV-26.13)
+	Tally     *TallyBy   `json:"tally,omitempty"`     // their own counters change
 
 	// Allies.
 	Escort *Escort `json:"escort,omitempty"` // an Ally comes onto the Map (BOV-44.1)
@@ -149,6 +150,9 @@ var EffectWords = []Word[Effect]{
 	}},
 	{Name: "sacrifice", Family: ForCharacters, Stirs: true, In: func(e *Effect) bool { return e.Sacrifice != nil }, Parts: func(e *Effect) []Part {
 		return targetOf("/who", &e.Sacrifice.Who)
+	}},
+	{Name: "tally", Family: ForCharacters, In: func(e *Effect) bool { return e.Tally != nil }, Parts: func(e *Effect) []Part {
+		return counting(targetOf("/who", &e.Tally.Who), "/byN", e.Tally.ByN)
 	}},
 
 	{Name: "escort", Family: ForAllies, Stirs: true, In: func(e *Effect) bool { return e.Escort != nil }, Parts: func(e *Effect) []Part {

@@ -74,6 +74,19 @@ type Meter struct {
 	Max     int       `json:"max"` // 0 to 255
 	MaxBy   *Number   `json:"maxBy,omitempty"`
 	Hidden  bool      `json:"hidden,omitempty"`
+	Each    bool      `json:"each,omitempty"` // each Assassin has one of its own
+}
+
+// CounterSlots returns the room that the counters of a Memory take: four for one that each
+// Assassin has of its own.
+func (m *Memory) CounterSlots() int {
+	n := len(m.Counters)
+	for i := range m.Meters {
+		if m.Meters[i].Each {
+			n += 3
+		}
+	}
+	return n
 }
 
 // Meter returns what a Memory declares of a counter, nil when it has only a name.

@@ -27,6 +27,7 @@ type Number struct {
 	Holds      *Cond      `json:"holds,omitempty"`      // 1 if it holds, otherwise 0
 	StepsTo    *StepsTo   `json:"stepsTo,omitempty"`    // of a figure on a shortest way; FarSteps without a way
 	Pieces     *PieceSet  `json:"pieces,omitempty"`     // how many of some pieces
+	Tally      *TallyOf   `json:"tally,omitempty"`      // of the counters that characters have of their own
 	Plus       []Number   `json:"plus,omitempty"`
 	Minus      []Number   `json:"minus,omitempty"` // the first minus the second
 	Times      []Number   `json:"times,omitempty"` // the first times the second
@@ -41,6 +42,12 @@ type HealthOf struct {
 	Boss *EnemyID `json:"boss,omitempty"`
 	Ally *AllyID  `json:"ally,omitempty"`
 	Who  *Target  `json:"who,omitempty"`
+}
+
+// TallyOf adds up a counter that each Assassin has of its own (Meter.Each).
+type TallyOf struct {
+	Who     Target    `json:"who"`
+	Counter CounterID `json:"counter"`
 }
 
 // Quotient is a number divided by an integer from 1 to 99, rounded down.
@@ -110,6 +117,7 @@ var NumberWords = []Word[Number]{
 	{Name: "holds", In: func(n *Number) bool { return n.Holds != nil }, Parts: func(n *Number) []Part { return []Part{{Cond: n.Holds}} }},
 	{Name: "stepsTo", In: func(n *Number) bool { return n.StepsTo != nil }, Parts: func(n *Number) []Part { return placeIn(&n.StepsTo.To, "/to") }},
 	{Name: "pieces", In: func(n *Number) bool { return n.Pieces != nil }, Parts: func(n *Number) []Part { return piecesIn("", n.Pieces) }},
+	{Name: "tally", In: func(n *Number) bool { return n.Tally != nil }, Parts: func(n *Number) []Part { return targetOf("/who", &n.Tally.Who) }},
 	{Name: "plus", In: func(n *Number) bool { return n.Plus != nil }, Parts: func(n *Number) []Part { return numbersOf(n.Plus) }},
 	{Name: "minus", In: func(n *Number) bool { return n.Minus != nil }, Parts: func(n *Number) []Part { return numbersOf(n.Minus) }},
 	{Name: "times", In: func(n *Number) bool { return n.Times != nil }, Parts: func(n *Number) []Part { return numbersOf(n.Times) }},
@@ -202,6 +210,8 @@ func (n *Number) Range(r *Ranges) Span {
 		return Span{0, FarSteps}
 	case n.Pieces != nil:
 		return to(r.Pieces(n.Pieces))
+	case n.Tally != nil:
+		return to(r.Counter(n.Tally.Counter).Most * r.Characters(&n.Tally.Who))
 	case n.Half != nil:
 		s := n.Half.Range(r)
 		return Span{floorDiv(s.Least, 2), floorDiv(s.Most, 2)}

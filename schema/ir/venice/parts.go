@@ -204,6 +204,14 @@ type CountBy struct {
 	To *Number `json:"to,omitempty"`
 }
 
+// TallyBy adds to a counter that each Assassin has of its own (Meter.Each).
+type TallyBy struct {
+	Who     Target    `json:"who"`
+	Counter CounterID `json:"counter"`
+	By      int       `json:"by"`
+	ByN     *Number   `json:"byN,omitempty"`
+}
+
 // Modifier changes dice or numbers while it lasts.
 type Modifier struct {
 	// What: "attackDice", "attackHits", "detectionDice", "enemyDice"

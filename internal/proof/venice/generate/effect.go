@@ -94,6 +94,9 @@ var effectWords = []effectWord{
 	{name: "sacrifice", weight: 15, fits: harmful, draw: func(g *maker, s scope) ir.Effect {
 		return ir.Effect{Sacrifice: &ir.Sacrifice{Who: g.target(s), ForGood: g.in(40)}}
 	}},
+	{name: "tally", weight: 120, fits: owns, draw: func(g *maker, s scope) ir.Effect {
+		return ir.Effect{Tally: &ir.TallyBy{Who: g.of(s, ""), Counter: g.ownCounter(), By: of(&g.draw, 1, 1, 2, -1, 200)}}
+	}},
 
 	{name: "escort", weight: 16, fits: withAllies, draw: func(g *maker, s scope) ir.Effect {
 		e := &ir.Escort{Ally: g.ally(), At: g.place(s)}

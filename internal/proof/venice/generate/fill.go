@@ -11,6 +11,7 @@ func Fills(seed uint64) bool { return seed%17 == 12 }
 
 const (
 	mostCounters = 32
+	ownCounters  = 2 // of each Assassin; they take the room of four
 	mostWaiting  = 16
 	mostLines    = 60 // of the script
 )
@@ -18,8 +19,15 @@ const (
 // fill fills a Memory to the limits.
 func (g *maker) fill() {
 	m := g.m
-	for len(m.Counters) < mostCounters {
+	for len(m.Counters) < mostCounters-3*ownCounters {
 		m.Counters = append(m.Counters, id("counter", len(m.Counters)))
+	}
+	for i := range ownCounters {
+		x := ir.Meter{Counter: ir.CounterID(len(m.Counters) - 1 - i), Title: "t", Max: of(&g.draw, 2, 4, ir.CounterLimit.Most), Each: true, Hidden: g.in(30)}
+		if x.Start = g.n(2); g.in(30) {
+			g.counted(scope{memory: true}, &x.Start, &x.StartBy, ir.CounterLimit)
+		}
+		m.Meters = append(m.Meters, x)
 	}
 	for len(m.Chances) < ir.MaxChances {
 		c := ir.Chance{Name: id("full", len(m.Chances)), Title: "t", Deck: g.in(50)}
@@ -50,24 +58,34 @@ func (g *maker) fill() {
 		room -= p.N
 		m.Pieces = append(m.Pieces, p)
 	}
-	g.throwing, g.carrying = true, true
+	g.throwing, g.carrying, g.owning = true, true, true
 	for i := range mostWaiting + 2 {
 		if len(m.On) == mostLines {
 			break
 		}
 		t := ir.Trigger{Name: id("fill", i), When: ir.When{TurnEnd: true}, Late: g.in(30), Text: "t"}
-		if g.in(20) {
-			t.When, _ = g.when()
-		}
 		s := scope{memory: true, frugal: true, calm: !g.wild}
+		switch {
+		case g.in(20):
+			t.When, _ = g.when()
+		case g.in(20):
+			t.When, s.self = ir.When{Counter: &ir.Reaches{Counter: g.ownCounter(), AtLeast: g.from(1, 3)}}, true
+		}
 		if g.in(25) {
 			t.If = ref(g.cond(s))
 		}
 		t.Do = g.effects(s)
 		if g.in(40) {
-			t.Do = append(t.Do, ir.Effect{Count: &ir.CountBy{Counter: ir.CounterID(g.from(mostCounters-4, mostCounters-1)), By: 1}})
+			t.Do = append(t.Do, ir.Effect{Count: &ir.CountBy{Counter: ir.CounterID(len(m.Counters) - 1 - ownCounters - g.n(4)), By: 1}})
 		}
 		m.On = append(m.On, t)
 	}
-	g.throwing, g.carrying = false, false
+	g.throwing, g.carrying, g.owning = false, false, false
+}
+
+// owns reports whether counters of each Assassin may be named.
+func owns(g *maker, s scope) bool { return g.owning && s.memory }
+
+func (g *maker) ownCounter() ir.CounterID {
+	return ir.CounterID(len(g.m.Counters) - 1 - g.n(ownCounters))
 }

@@ -13,7 +13,8 @@ import (
 func TestFilledPlayed(t *testing.T) {
 	words := map[string]*regexp.Regexp{
 		"face":    regexp.MustCompile(`"face-(8|9|1\d)"`),
-		"counter": regexp.MustCompile(`"counter-(2[89]|3\d)":[1-9]`),
+		"counter": regexp.MustCompile(`"counter-2[0-3]":[1-9]`),
+		"tally":   regexp.MustCompile(`"counter-2[45]":\[[^\]]*[1-9]`),
 		"piece":   regexp.MustCompile(`"piece":"full-(8|9|1\d)"`),
 		"script":  regexp.MustCompile(`"script":"fill-\d+"`),
 	}

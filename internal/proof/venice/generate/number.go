@@ -65,6 +65,9 @@ var numberWords = []numberWord{
 		return ir.Number{StepsTo: &ir.StepsTo{Figure: g.walker(), To: p}}
 	}},
 	{name: "pieces", weight: 25, fits: carries, draw: func(g *maker, s scope, _ int) ir.Number { return ir.Number{Pieces: ref(g.pieceSet(s))} }},
+	{name: "tally", weight: 30, fits: owns, draw: func(g *maker, s scope, _ int) ir.Number {
+		return ir.Number{Tally: &ir.TallyOf{Who: g.target(s), Counter: g.ownCounter()}}
+	}},
 	{name: "plus", weight: 3, joins: true, draw: func(g *maker, s scope, depth int) ir.Number { return ir.Number{Plus: g.pair(s, depth)} }},
 	{name: "minus", weight: 3, joins: true, draw: func(g *maker, s scope, depth int) ir.Number { return ir.Number{Minus: g.pair(s, depth)} }},
 	{name: "times", weight: 2, joins: true, draw: func(g *maker, s scope, depth int) ir.Number { return ir.Number{Times: g.pair(s, depth)} }},
@@ -141,6 +144,8 @@ func (g *maker) counts(s scope, e *ir.Effect) {
 		g.counted(s, &e.Wound.N, &e.Wound.NBy, ir.HealthLimit)
 	case e.Cubes != nil:
 		g.counted(s, &e.Cubes.N, &e.Cubes.NBy, ir.CubesLimit)
+	case e.Tally != nil:
+		g.counted(s, &e.Tally.By, &e.Tally.ByN, ir.CountLimit)
 	case e.Draw != nil:
 		g.counted(s, &e.Draw.N, &e.Draw.NBy, ir.DrawLimit)
 	case e.Discard != nil:

@@ -114,6 +114,7 @@ type maker struct {
 	walking  bool // effects on figures are drawn
 	strong   bool // so are cubes and dice for the Boss
 	carrying bool // effects on pieces are drawn
+	owning   bool // effects on counters of each Assassin are drawn
 	choosy   bool // places and targets are narrowed down
 	timed    bool // lines with other moments are drawn
 	shifting bool // effects on tiles are drawn

@@ -74,7 +74,7 @@ func (g *Game) stalled() bool {
 			return *w.Turn > g.turn
 		case w.Counter != nil:
 			return happens(func(e *ir.Effect) bool {
-				return e.Count != nil && e.Count.Counter == w.Counter.Counter || e.Guess != nil && e.Guess.Right == w.Counter.Counter
+				return e.Count != nil && e.Count.Counter == w.Counter.Counter || e.Tally != nil && e.Tally.Counter == w.Counter.Counter || e.Guess != nil && e.Guess.Right == w.Counter.Counter
 			})
 		case w.Arrives != nil:
 			return walks(w.Arrives.Figure)

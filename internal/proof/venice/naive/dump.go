@@ -221,6 +221,15 @@ func (g *Game) dumpCounters() object {
 	o := object{}
 	for i, name := range g.mem.Counters {
 		o[name] = g.counter[i]
+		if own := g.tally[ir.CounterID(i)]; own != nil {
+			var list []any
+			for _, u := range g.units {
+				if u.ally == nil {
+					list = append(list, own[u.n])
+				}
+			}
+			o[name] = list
+		}
 	}
 	return o
 }

@@ -283,6 +283,20 @@ var effectWords = map[string]effectWord{
 			g.scripts(moment{when: atCounting, counter: e.Count.Counter, before: before, after: g.counter[e.Count.Counter]})
 		},
 	},
+	"tally": {
+		affects: func(g *Game, e *ir.Effect, u *unit, _ *context) {
+			had := g.ownCount(e.Tally.Counter, u)
+			g.tally[e.Tally.Counter][u.n] = g.tallied(e.Tally, u)
+			m := moment{when: atCounting, counter: e.Tally.Counter, before: had, after: g.ownCount(e.Tally.Counter, u), who: u}
+			if u.onMap() {
+				m.at = g.squares[u.at]
+			}
+			g.scripts(m)
+		},
+		reaches: func(g *Game, e *ir.Effect, u *unit) bool {
+			return u.ally == nil && g.tallied(e.Tally, u) != g.ownCount(e.Tally.Counter, u)
+		},
+	},
 	"put": {
 		do:    func(g *Game, e *ir.Effect, c *context) { g.doPut(e.Put, c) },
 		works: func(g *Game, e *ir.Effect, c *context) bool { return g.somePiece(&e.Put.Of, c, g.putWays(e.Put, c)) },

@@ -241,6 +241,13 @@ func (g *Game) lookThing(what, name, which string) (any, bool) {
 		}
 	case "counter":
 		if i := slices.Index(g.mem.Counters, name); i >= 0 {
+			if own := g.tally[ir.CounterID(i)]; own != nil {
+				seat, err := strconv.Atoi(which)
+				if err != nil || seat < 1 || seat > len(own) {
+					return nil, false
+				}
+				return own[seat-1], true
+			}
 			return g.counter[i], true
 		}
 	case "machine", "machinehealth", "machineguard":

@@ -107,6 +107,15 @@ var numberWords = map[string]numberWord{
 		}
 		return 0
 	},
+	"tally": func(g *Game, n *ir.Number, c *context) int {
+		k := 0
+		for _, u := range g.meant(&n.Tally.Who, c) {
+			if u.ally == nil {
+				k += g.ownCount(n.Tally.Counter, u)
+			}
+		}
+		return k
+	},
 	"stepsTo": func(g *Game, n *ir.Number, c *context) int { return g.figureSteps(n.StepsTo, c) },
 	"pieces":  func(g *Game, n *ir.Number, c *context) int { return len(g.chosen(n.Pieces, c)) },
 	"plus": func(g *Game, n *ir.Number, c *context) int {
@@ -211,6 +220,10 @@ func (g *Game) counted(e *ir.Effect, c *context) *ir.Effect {
 		x.Discard = clone(e.Discard)
 		upTo(&x.Discard.Who)
 		list = append(list, setNumber{n: &x.Discard.N, by: &x.Discard.NBy, most: 8})
+	case e.Tally != nil:
+		x.Tally = clone(e.Tally)
+		upTo(&x.Tally.Who)
+		list = append(list, setNumber{n: &x.Tally.By, by: &x.Tally.ByN, least: -255, most: 255})
 	case e.Remember != nil:
 		x.Remember = clone(e.Remember)
 		list = append(list, setNumber{n: &x.Remember.By, by: &x.Remember.ByBy, least: -999, most: 999},
@@ -306,8 +319,23 @@ func (g *Game) startCounters() {
 				v = max(0, min(255, g.worth(m.StartBy, nowhere())))
 			}
 			g.counter[i] = min(v, g.ceiling(m.Counter))
+			if m.Each {
+				for _, u := range g.units {
+					if u.ally == nil {
+						g.tally[m.Counter][u.n] = g.counter[i]
+					}
+				}
+			}
 		}
 	}
+}
+
+// ownCount returns what the counter of an Assassin shows, and tallied what it would show after an
+// effect.
+func (g *Game) ownCount(id ir.CounterID, u *unit) int { return g.tally[id][u.n] }
+
+func (g *Game) tallied(t *ir.TallyBy, u *unit) int {
+	return max(0, min(g.ceiling(t.Counter), g.ownCount(t.Counter, u)+t.By))
 }
 
 // cost returns the cubes that an Objective costs, before modifiers.

@@ -302,6 +302,14 @@ func (s *situation) number(what string, args []string) error {
 		if i < 0 {
 			return fmt.Errorf("no counter %s", args[0])
 		}
+		if own := s.tally[ir.CounterID(i)]; own != nil {
+			seat, err := strconv.Atoi(args[1])
+			if err != nil || seat < 1 || seat > len(own) {
+				return fmt.Errorf("no seat %s", args[1])
+			}
+			own[seat-1] = n
+			return nil
+		}
 		s.counter[i] = n
 		return nil
 	case "loose":

@@ -74,6 +74,7 @@ type table struct {
 	lastShown int             // the face of the piece that was turned over last
 	tokens    []int           // the square of each token, none if it is not on the Map
 	counter   []int
+	tally     map[ir.CounterID][]int // by seat: of the counters that each Assassin has of its own
 	flags     []bool
 	memories  []*memory       // what the campaign remembers
 	reserve   []int           // by type
@@ -366,7 +367,12 @@ func (g *Game) laySquares() {
 		g.goals = append(g.goals, &goal{Objective: o, id: i, hidden: o.Hidden})
 	}
 	g.flags = make([]bool, len(g.mem.Flags))
-	g.counter = make([]int, len(g.mem.Counters))
+	g.counter, g.tally = make([]int, len(g.mem.Counters)), map[ir.CounterID][]int{}
+	for _, m := range g.mem.Meters {
+		if m.Each {
+			g.tally[m.Counter] = make([]int, 4)
+		}
+	}
 	g.fired = make([]bool, len(g.mem.On))
 	g.recallAll(g.mem.Start.Remembered)
 }
