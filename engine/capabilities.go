@@ -49,6 +49,9 @@ type Acting interface {
 	// Fingerprint returns a number that is equal for games in the same state and
 	// rarely equal for others. It is a cheap test before Same.
 	Fingerprint(g Game) uint64
+	// Stands returns a number for the place in g of the figure that acts in a, an
+	// option of g or of an earlier game. It is 0 if no figure acts, or the figure has no place.
+	Stands(g Game, a Action) uint32
 }
 
 // Study lists what a mission offers beyond the contract to smoke-play and tools
@@ -172,6 +175,9 @@ func (t actingThrough) Actor(g Game, a Action) (seat int, aside bool) {
 func (t actingThrough) Solo(g Game, _ int) []Action { return g.Options() }
 func (t actingThrough) Same(g, other Game) bool     { return t.of.Same(t.below(g), t.below(other)) }
 func (t actingThrough) Fingerprint(g Game) uint64   { return t.of.Fingerprint(t.below(g)) }
+func (t actingThrough) Stands(g Game, a Action) uint32 {
+	return t.of.Stands(t.below(g), a)
+}
 
 type usageThrough struct {
 	Usage

@@ -29,11 +29,11 @@ func TestAdvise(t *testing.T) {
 			break
 		}
 		legal, was, before := g.Legal(nil), g.Hash(), g.Clone()
-		best := bot.Advise(g, legal, 3, nil)
+		best := bot.Advise(g, bot.Asked{Legal: legal, Seed: 3}).Best
 		if g.Hash() != was || len(best) != min(len(legal), 4) {
 			t.Fatalf("%d of %d options are advised, the game is another: %t", len(best), len(legal), g.Hash() != was)
 		}
-		again := bot.Advise(g, legal, 3, nil)
+		again := bot.Advise(g, bot.Asked{Legal: legal, Seed: 3}).Best
 		for i, r := range best {
 			if r != again[i] || i > 0 && r.Value > best[i-1].Value || r.Value < 0 || r.Value > 1000 {
 				t.Fatalf("advice is %v, again %v", best, again)
@@ -42,7 +42,7 @@ func TestAdvise(t *testing.T) {
 		if err := g.Apply(legal[best[0].Option], nil); err != nil {
 			t.Fatal(err)
 		}
-		onward := bot.Advise(before, legal, 3, []uint64{g.Hash()})
+		onward := bot.Advise(before, bot.Asked{Legal: legal, Seed: 3, Been: []uint64{g.Hash()}}).Best
 		if has := slices.ContainsFunc(onward, func(r bot.Rated) bool { return r.Option == best[0].Option }); has != (len(legal) == 1) {
 			t.Fatalf("of %d options %v are advised, where option %d leads back", len(legal), onward, best[0].Option)
 		}

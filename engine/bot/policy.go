@@ -24,6 +24,10 @@ type policy struct {
 	from int
 	// shun lists options of the first point that lead back.
 	shun []engine.Action
+	// leaves reports which options are left out at every point with this code; nil
+	// leaves out none.
+	leaves func(a engine.Action) bool
+	code   uint16
 	// hopes makes follow record in hope the best Value it sees.
 	hopes bool
 	hope  int32
@@ -109,6 +113,9 @@ func (p *policy) follow(g engine.Game, steps, done []step, own int, luck uint64,
 			continue
 		}
 		p.legal = g.Legal(p.legal[:0])
+		if p.leaves != nil {
+			p.legal = slices.DeleteFunc(p.legal, func(a engine.Action) bool { return p.leavesOut(code, a) })
+		}
 		if len(p.legal) == 0 {
 			break
 		}
@@ -148,7 +155,7 @@ func (p *policy) rival(g engine.Game, side int) bool {
 // back. It returns the step's index, or -1 if there is none.
 func (p *policy) apply(g engine.Game, code uint16, steps []step, at int, first bool) int {
 	for j := at; j < len(steps); j++ {
-		if steps[j].code != code || first && slices.Contains(p.shun, steps[j].action) {
+		if steps[j].code != code || first && slices.Contains(p.shun, steps[j].action) || p.leavesOut(code, steps[j].action) {
 			continue
 		}
 		p.spent++
@@ -157,6 +164,11 @@ func (p *policy) apply(g engine.Game, code uint16, steps []step, at int, first b
 		}
 	}
 	return -1
+}
+
+// leavesOut reports whether an option is left out at a point of this code.
+func (p *policy) leavesOut(code uint16, a engine.Action) bool {
+	return p.leaves != nil && code == p.code && p.leaves(a)
 }
 
 // onward removes options that lead back, unless all do.

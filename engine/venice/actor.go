@@ -89,3 +89,13 @@ func (m *Mission) Fingerprint(g engine.Game) uint64 {
 // fingerprints is odd and has ones throughout, so that every bit of a product
 // depends on all bits below it.
 const fingerprints = 0x9e3779b97f4a7c15
+
+// Stands returns the place of the Assassin or Ally who acts in a: the square, and
+// whether the figure is hidden, high up or in a machine.
+func (m *Mission) Stands(g engine.Game, a engine.Action) uint32 {
+	if own>>verbOf(a)&1 == 0 {
+		return 0
+	}
+	u := &g.(*Game).s.Seat[unitArg(a)]
+	return 1<<16 | uint32(u.Where)<<8 | uint32(u.At)
+}

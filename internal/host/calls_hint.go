@@ -3,6 +3,7 @@ package host
 import (
 	"strconv"
 
+	"acforge.dev/engine/bot"
 	"acforge.dev/engine/protocol"
 )
 
@@ -18,6 +19,9 @@ type hintParams struct {
 type HintReply struct {
 	Hash string   `json:"hash"` // of the position
 	Best []Hinted `json:"best"`
+	// Idle is "end" if nothing is better than an answer of Best that ends or declines
+	// something, "wait" if the others get as far without this seat.
+	Idle bot.Idle `json:"idle,omitempty"`
 }
 
 // Hinted is an answer and how good the position is after it and a good turn, in
@@ -59,6 +63,7 @@ func (l *line) hint(params protocol.Raw) (any, *protocol.Error) {
 	for _, r := range advice.Best {
 		reply.Best = append(reply.Best, Hinted{r.Option, r.Value})
 	}
+	reply.Idle = advice.Idle
 	return use(l, func(t *table) (HintReply, *protocol.Error) {
 		if t.hinted == nil {
 			t.hinted = map[int]HintReply{}

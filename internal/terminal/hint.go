@@ -5,24 +5,11 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-
-	"acforge.dev/engine/protocol"
 )
 
 // alike is the largest difference between two answers, in thousandths, at which they
 // count as equally good: the error of the futures in which they are tried.
 const alike = 8
-
-// ends returns the index in the advice of an answer that ends or declines something and
-// is as good as all others, -1 for none. Then nothing is worth doing.
-func (t *table) ends(a protocol.Advice) int {
-	for i, r := range a.Best {
-		if part := t.options[r.Option].Part; (part == "end" || part == "pass") && a.Best[0].Value-r.Value <= alike {
-			return i
-		}
-	}
-	return -1
-}
 
 // hint prints what the fair bot would do, the result that it expects, and the results
 // of the next best answers. If nothing is better than to end or to decline, it says so.
@@ -49,7 +36,12 @@ func (t *table) hint() error {
 		t.say(t.word("hint.one"))
 		return nil
 	}
-	end := t.ends(a)
+	end := -1
+	for i, r := range a.Best {
+		if part := t.options[r.Option].Part; a.Idle == "end" && end < 0 && (part == "end" || part == "pass") {
+			end = i
+		}
+	}
 	if end > 0 { // it comes first
 		a.Best = slices.Concat(a.Best[end:end+1], a.Best[:end], a.Best[end+1:])
 	}
@@ -64,7 +56,7 @@ func (t *table) hint() error {
 	}
 	t.paragraph(t.word("hint.stands", "now", strconv.Itoa(a.Now), "then", number(best.Value)))
 	switch {
-	case end >= 0 && a.Best[1].Value-best.Value >= -alike:
+	case end >= 0:
 		t.paragraph(t.word("hint.end"))
 	case best.Value-a.Best[1].Value <= alike:
 		t.paragraph(t.word("hint.alike"))

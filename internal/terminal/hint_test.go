@@ -43,12 +43,7 @@ func TestHintToEnd(t *testing.T) {
 	s := protocol.NewSession(protocol.Config{Server: protocol.Program{Name: "acforge"}})
 	s.Use(&protocol.Bundle{Pack: enginetest.Pack{}, Digest: "sha256:00", Content: "sha256:11", Languages: []string{"en"}})
 	for _, part := range []string{"end", "pass", "more", ""} {
-		for _, c := range []struct {
-			values   [3]int32
-			nothings bool
-		}{
-			{[3]int32{500, 500, 500}, true}, {[3]int32{505, 504, 500}, true}, {[3]int32{520, 500, 500}, false},
-		} {
+		for _, idle := range []bot.Idle{bot.IdleEnd, bot.IdleWait, ""} {
 			o := options("hint\n")
 			ends := 0
 			o.Handle = func(msg []byte) []byte {
@@ -60,12 +55,12 @@ func TestHintToEnd(t *testing.T) {
 				return reply
 			}
 			o.Hint = func(string) (protocol.Advice, error) {
-				return protocol.Advice{Now: 400, Best: []bot.Rated{{Option: 0, Value: c.values[0]}, {Option: 1, Value: c.values[1]}, {Option: ends, Value: c.values[2]}}}, nil
+				return protocol.Advice{Now: 400, Advice: bot.Advice{Idle: idle, Best: []bot.Rated{{Option: 0, Value: 505}, {Option: 1, Value: 504}, {Option: ends, Value: 500}}}}, nil
 			}
 			out, _ := play(t, o)
-			want := c.nothings && (part == "end" || part == "pass")
+			want := idle == bot.IdleEnd && (part == "end" || part == "pass")
 			if strings.Contains(out, "Nothing is better than that.") != want || strings.Contains(out, "would take 1:") == want {
-				t.Errorf("part %q, values %v: it says\n%s", part, c.values, out)
+				t.Errorf("part %q, idle %q: it says\n%s", part, idle, out)
 			}
 		}
 	}

@@ -61,6 +61,9 @@ func (parts) Actor(g engine.Game, a engine.Action) (int, bool) {
 func (parts) Solo(engine.Game, int) []engine.Action { return nil }
 func (parts) Same(g, other engine.Game) bool        { return g.(numbered) == other.(numbered) }
 func (parts) Fingerprint(g engine.Game) uint64      { return uint64(g.(numbered).n) }
+func (parts) Stands(g engine.Game, a engine.Action) uint32 {
+	return uint32(a) + uint32(g.(numbered).n)
+}
 func (parts) Items() []engine.Item                  { return []engine.Item{{Kind: "verb", ID: "rest"}} }
 func (parts) Guide() engine.Guide                   { return parts{} }
 func (parts) Leads(i int) bool                      { return i == 1 }
@@ -108,6 +111,9 @@ func TestWrappedActs(t *testing.T) {
 		}
 		if n := x.Fingerprint(g); n != 1 {
 			t.Errorf("%s: the fingerprint is %d, want 1", name, n)
+		}
+		if n := x.Stands(g, 4); n != 5 {
+			t.Errorf("%s: the figure stands at %d, want 5", name, n)
 		}
 	}
 	for name, m := range wraps(mute{}) {

@@ -42,7 +42,7 @@ func TestAdviceEndsARest(t *testing.T) {
 			var been []uint64
 			for n := 0; on(g); n++ {
 				been = append(been, g.Hash())
-				if err := g.Take(bot.Advise(g, g.Legal(nil), uint64(n), been)[0].Option, nil); err != nil {
+				if err := g.Take(bot.Advise(g, bot.Asked{Legal: g.Legal(nil), Seed: uint64(n), Been: been}).Best[0].Option, nil); err != nil {
 					t.Fatal(err)
 				}
 				if moved := g.(*campaign.Game).State().Moves; moved > moves {
@@ -75,7 +75,7 @@ func TestAdviceLeavesTheDifficulty(t *testing.T) {
 	for n := 0; n < 8 && g.Point().Kind == engine.Choice; n++ {
 		been = append(been, g.Hash())
 		legal := g.Legal(nil)
-		best := bot.Advise(g, legal, uint64(n), been)
+		best := bot.Advise(g, bot.Asked{Legal: legal, Seed: uint64(n), Been: been}).Best
 		for i, a := range legal {
 			if text := m.Codec().ActionText(g, a, "en"); text == "go on at difficulty Easy" || text == "go on at difficulty Normal" {
 				offered++

@@ -169,6 +169,15 @@ func (m *Mission) Fingerprint(game engine.Game) uint64 {
 	return g.memory().Fingerprint(g.in)
 }
 
+// Stands returns the place of the figure that acts in a, 0 between two Memories.
+func (m *Mission) Stands(game engine.Game, a engine.Action) uint32 {
+	g := game.(*Game)
+	if !g.playing() {
+		return 0
+	}
+	return g.memory().Stands(g.in, a)
+}
+
 // Solo returns the options of one seat.
 func (m *Mission) Solo(game engine.Game, seat int) []engine.Action {
 	g := game.(*Game)

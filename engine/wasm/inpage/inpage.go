@@ -79,7 +79,8 @@ func Serve(systems ...pagepack.System) {
 			b = strconv.AppendInt(b, int64(r.Value), 10)
 			b = append(b, '}')
 		}
-		return string(append(b, "]}"...))
+		b = append(append(b, `],"idle":"`...), a.Idle...)
+		return string(append(b, `"}`...))
 	}))
 	select {} // the functions are called from now on
 }

@@ -199,11 +199,16 @@ const alikeEnough = 8; // thousandths of a won game: the error of the futures th
 // optionAt is an option by its number. At a hosted table only those of this seat are here.
 const optionAt = index => game.point.legal.find(o => o.index === index);
 
-// advised are the best options as the fair bot rates them, each with its number and value.
+// advised are the best options as the fair bot rates them, each with its number and value,
+// and whether to end or to wait instead.
 async function advised() {
-  if (game.hosted) return (await wire.call('table.hint', { hash: game.hash })).best.map(r => ({ option: r.index, value: r.value }));
+  if (game.hosted) {
+    const { best, idle } = await wire.call('table.hint', { hash: game.hash });
+    return { best: best.map(r => ({ option: r.index, value: r.value })), idle };
+  }
   await new Promise(done => requestAnimationFrame(() => setTimeout(done))); // what was said is seen first
-  return JSON.parse(window.acforgeAdvise(game.id)).best ?? [];
+  const { best, idle } = JSON.parse(window.acforgeAdvise(game.id));
+  return { best: best ?? [], idle };
 }
 
 // hint asks the fair bot, and lights what it would do.
@@ -212,16 +217,17 @@ let hintedAt = '';
 async function hint() {
   say(word('hint.thinks'));
   const { hash } = game;
-  let best;
+  let best, idle;
   try {
-    best = await advised();
+    ({ best, idle } = await advised());
   } catch (e) {
     return say(e.data?.name === 'limit' ? word('hint.later') : e.data?.name === 'not-legal' ? '' : e.message);
   }
   if (game.hash !== hash) return say(''); // the others went on
-  if (best.length < 2) return say(word(best.length ? 'hint.one' : 'hint.none'));
-  const end = best.find(r => ['end', 'pass'].includes(partOf(optionAt(r.option))) && best[0].value - r.value <= alikeEnough);
-  const chosenOne = end ?? best[0], o = optionAt(chosenOne.option);
+  if (idle === 'wait') return say(word('hint.wait'));
+  if (best.length < 2 && !idle) return say(word(best.length ? 'hint.one' : 'hint.none'));
+  const end = idle === 'end' && best.find(r => ['end', 'pass'].includes(partOf(optionAt(r.option))));
+  const chosenOne = end || best[0], o = optionAt(chosenOne.option);
   const like = best.filter(r => r !== chosenOne && Math.abs(chosenOne.value - r.value) <= alikeEnough).map(r => '“' + optionAt(r.option).text + '”');
   [hinted, hintedAt] = [o.index, game.hash];
   if (seatsOf(game.point.legal).includes(o.action?.who)) act(o.action.who);

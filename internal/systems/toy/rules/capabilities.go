@@ -24,6 +24,9 @@ func (common) Same(g, other engine.Game) bool { return g.(*Game).s == other.(*Ga
 // Fingerprint is equal for games in the same state.
 func (common) Fingerprint(g engine.Game) uint64 { return g.Hash() }
 
+// Stands returns 0, since stones stay where they are.
+func (common) Stands(engine.Game, engine.Action) uint32 { return 0 }
+
 // Study returns what a mission offers to those who measure it.
 func (m *Mission) Study() engine.Study {
 	return engine.Study{Usage: m.Usage, Groups: m.Groups, Alike: m.Alike, Bonus: m, Authored: m}
