@@ -344,6 +344,9 @@ func (w viewer) goals() engine.Sheet {
 			out.Bars = append(out.Bars, engine.Bar{Look: engine.BarGoal, Have: have, Most: most})
 		}
 	}
+	if len(out.Lines) == 0 && w.c.m.nGoals > 0 {
+		out.Lines = append(out.Lines, w.say("view.objectives.none"))
+	}
 	return out
 }
 

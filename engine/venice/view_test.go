@@ -61,6 +61,11 @@ func checkView(t *testing.T, c engine.Viewer, g, other engine.Game) {
 	if len(v.Table) == 0 || !strings.Contains(v.Table[0], strconv.Itoa(int(s.Turn))) {
 		t.Errorf("the table says %q", v.Table)
 	}
+	for _, sheet := range v.Sheets {
+		if sheet.Title == "Objectives" && len(sheet.Lines) == 0 {
+			t.Error("the list of Objectives is empty")
+		}
+	}
 	for i := range int(s.Seats) {
 		if v.Sheets[i].Seat != i+1 || len(v.Sheets[i].Lines) == 0 {
 			t.Errorf("sheet %+v of seat %d", v.Sheets[i], i+1)

@@ -1105,6 +1105,7 @@ const english = "" +
 	"view.noladder\x00no ladder to {at} any more\x00" +
 	"view.nospot\x00no Hiding Spot any more\x00" +
 	"view.objectives\x00Objectives\x00" +
+	"view.objectives.none\x00None is on the Map yet.\x00" +
 	"view.open\x00no wall to {at} any more\x00" +
 	"view.out\x00not on the Map\x00" +
 	"view.restricted\x00Restricted Area\x00" +

@@ -227,7 +227,11 @@ func (k *maker) duringPlay(i int, p *memoryPage) []paper.Part {
 		}
 		goals.Rows = append(goals.Rows, []paper.Text{k.onPaper(name + ")"), k.onPaper(o.Square), paper.Plain(strconv.Itoa(o.Cost)), paper.Plain(strconv.Itoa(o.XP)), k.onPaper(o.Base)})
 	}
-	out := []paper.Part{k.paperHead(k.say("objectives"), 0), goals, k.paperLines([]string{k.say("objectives.caption") + "."}, 3)}
+	var listed paper.Part = goals
+	if len(p.Objectives) == 0 && len(p.Reveals) > 0 {
+		listed = k.paperLines([]string{k.say("objectives.none")}, 3.4)
+	}
+	out := []paper.Part{k.paperHead(k.say("objectives"), 0), listed, k.paperLines([]string{k.say("objectives.caption") + "."}, 3)}
 	if len(p.Actions) > 0 {
 		out = append(out, k.paperHead(k.say("actions"), 2), k.paperLines(p.Actions, 3.4))
 	}

@@ -64,12 +64,12 @@ func (parts) Fingerprint(g engine.Game) uint64      { return uint64(g.(numbered)
 func (parts) Stands(g engine.Game, a engine.Action) uint32 {
 	return uint32(a) + uint32(g.(numbered).n)
 }
-func (parts) Items() []engine.Item                  { return []engine.Item{{Kind: "verb", ID: "rest"}} }
-func (parts) Guide() engine.Guide                   { return parts{} }
-func (parts) Leads(i int) bool                      { return i == 1 }
-func (parts) Steps(g engine.Game, i int) int        { return g.(numbered).n + i }
-func (parts) Bonus() string                         { return "all of it" }
-func (parts) Earned(g engine.Game) bool             { return g.(numbered).n == 1 }
+func (parts) Items() []engine.Item           { return []engine.Item{{Kind: "verb", ID: "rest"}} }
+func (parts) Guide() engine.Guide            { return parts{} }
+func (parts) Leads(i int) bool               { return i == 1 }
+func (parts) Steps(g engine.Game, i int) int { return g.(numbered).n + i }
+func (parts) Bonus() string                  { return "all of it" }
+func (parts) Earned(g engine.Game) bool      { return g.(numbered).n == 1 }
 func (parts) Uses(dst []uint16, g engine.Game, a engine.Action) []uint16 {
 	return append(dst, uint16(g.(numbered).n), uint16(a))
 }
