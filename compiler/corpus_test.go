@@ -117,7 +117,7 @@ func (s *stopped) Do(_ string, job []byte) ([]byte, error) {
 		return nil, &Panic{Reason: s.c.Failed}
 	}
 	grows := bytewise{endless: func(text string) bool { return strings.Contains(text, s.c.Grows) }}
-	return nil, &Runaway{Step: grows.runs(job), Reason: s.c.Ended, Help: "when it is meant so, raise --eval-heap"}
+	return nil, &Runaway{Step: grows.runs(job), Reason: s.c.Ended, More: "--eval-heap 2048"}
 }
 
 func (s *stopped) Ends(job []byte) (bool, error) {

@@ -103,7 +103,7 @@ func TestKeptMistake(t *testing.T) {
 type tired struct{ bytewise }
 
 func (tired) Do(string, []byte) ([]byte, error) {
-	return nil, &Runaway{Step: 1, Reason: "more than 20s of processor time", Help: "if this size is meant, raise --eval-time"}
+	return nil, &Runaway{Step: 1, Reason: "more than 20s of processor time", More: "--eval-time 40s"}
 }
 
 // TestLarge: if a pack is too large to evaluate, no folder is blamed that ends by itself.
@@ -113,7 +113,7 @@ func TestLarge(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := text(t, res)
-	if !strings.HasPrefix(got, "memories/demo/pack.cue:") || !strings.Contains(got, "folders of this pack takes more than 20s") || !strings.Contains(got, "the pack is large") || strings.Contains(got, "quay") {
+	if !strings.HasPrefix(got, "memories/demo/pack.cue:") || !strings.Contains(got, " files, ") || !strings.Contains(got, " KiB) takes more than 20s") || !strings.Contains(got, "help: allow more: --eval-time 40s") || strings.Contains(got, "grows without end, or") || !strings.Contains(got, "the pack is large") || strings.Contains(got, "quay") {
 		t.Error(got)
 	}
 }

@@ -36,8 +36,8 @@ type Runaway struct {
 	Step int
 	// Reason completes the sentence "evaluating it takes …".
 	Reason string
-	// Help says how to allow more, "" when that does not help.
-	Help string
+	// More is the flag that allows more, with its value. It is "" when none helps.
+	More string
 }
 
 func (r *Runaway) Error() string { return "evaluating it takes " + r.Reason }
@@ -163,19 +163,23 @@ func runaway(p *packSource, w Worker, folders []*folder, r *Runaway) (diag.Diagn
 		Code: "cue/runaway", Severity: diag.Error, Message: "evaluating this takes " + r.Reason,
 		Notes: []string{"something here grows without end; the rest of the pack was not evaluated"},
 	}
-	if r.Help != "" {
-		d.Help = []string{r.Help}
+	if r.More != "" {
+		d.Help = []string{"if this size is meant, allow more: " + r.More}
 	}
 	if step < 0 || step >= len(folders) {
-		d.Message = fmt.Sprintf("evaluating the pack takes %s", r.Reason)
+		d.Message = fmt.Sprintf("evaluating %s takes %s", p.size(), r.Reason)
+		d.Notes = []string{"something grows without end, or the pack is large; where is not known"}
 		d.Primary = diag.Span{File: folders[0].sources[0].File}
 		return d, nil
 	}
 	f := folders[step]
 	if ends, err := w.Ends(encodeJob([]*folder{f}, true)); err != nil || ends {
 		// It is as good as the others: all of them together are too much.
-		d.Message = fmt.Sprintf("evaluating the %d folders of this pack takes %s", len(p.folders), r.Reason)
+		d.Message = fmt.Sprintf("evaluating %s takes %s", p.size(), r.Reason)
 		d.Notes = []string{"the pack is large: no folder that was looked at grows without end; the rest of the pack was not evaluated"}
+		if r.More != "" {
+			d.Help = []string{"allow more: " + r.More}
+		}
 		if head, at := (&Written{p}).First("pack", "pack"); head.File != nil {
 			d.Primary = at
 		}
@@ -188,9 +192,22 @@ func runaway(p *packSource, w Worker, folders []*folder, r *Runaway) (diag.Diagn
 	}
 	if found.File == nil {
 		d.Message = fmt.Sprintf("evaluating %s takes %s", f.dir, r.Reason)
+		d.Notes = []string{"no single part of this folder explains it: several grow, or the folder is large; the rest of the pack was not evaluated"}
 		return d, nil
 	}
 	d.Primary = found
 	d.Notes = slices.Insert(d.Notes, 0, "without this part, the rest of the folder evaluates at once")
 	return d, nil
+}
+
+// size returns how large a pack is, for a message.
+func (p *packSource) size() string {
+	files, bytes := 0, 0
+	for _, f := range p.folders {
+		files += len(f.sources)
+		for _, s := range f.sources {
+			bytes += len(s.File.Text)
+		}
+	}
+	return fmt.Sprintf("the %d folders of this pack (%d files, %d KiB)", len(p.folders), files, (bytes+1023)>>10)
 }

@@ -59,9 +59,10 @@ type evaluator struct {
 }
 
 // Limits of the search for the part of a folder that grows without end: its
-// total processor time, and the limits for a trial of one part.
+// total processor time, and the limits for a trial of the folder or of one part.
 const (
 	searchTime = 10 * time.Second
+	wholeTime  = 3 * time.Second // for the whole folder, which comes first
 	trialTime  = time.Second
 	trialHeap  = 384 // MiB
 )
@@ -102,10 +103,10 @@ func (e *evaluator) Do(pack string, job []byte) ([]byte, error) {
 	switch {
 	case ended.Time:
 		r.Reason = fmt.Sprintf("more than %v of processor time", e.allowed(pack).Truncate(time.Second/10))
-		r.Help = "if this size is meant, raise --eval-time"
+		r.More = fmt.Sprintf("--eval-time %v", 2*e.limits.Time)
 	case ended.Heap:
 		r.Reason = fmt.Sprintf("more than %d MiB of memory", e.limits.Heap)
-		r.Help = "if this size is meant, raise --eval-heap"
+		r.More = fmt.Sprintf("--eval-heap %d", 2*e.limits.Heap)
 	default:
 		r.Reason = "more than the machine has: the process that evaluates it was ended"
 		if ended.Said != "" {
@@ -118,7 +119,11 @@ func (e *evaluator) Do(pack string, job []byte) ([]byte, error) {
 
 // Ends reports whether a job finishes in a short time.
 func (e *evaluator) Ends(job []byte) (bool, error) {
-	l := worker.Limits{Time: min(trialTime, e.limits.Time), Heap: e.bytes(min(trialHeap, e.limits.Heap))}
+	trial := trialTime
+	if e.search == searchTime {
+		trial = wholeTime
+	}
+	l := worker.Limits{Time: min(trial, e.limits.Time), Heap: e.bytes(min(trialHeap, e.limits.Heap))}
 	_, used, err := e.procs.Do(e.ctx, job, l)
 	var ended *worker.Ended
 	var failed *worker.Failed
