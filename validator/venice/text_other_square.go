@@ -27,8 +27,8 @@ var arrivals = byLanguage(
 var textOtherSquare = &Rule{
 	Code: "text/other-square", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A text of a Memory that puts an Objective on another square than the Map does, or has somebody come to a square to which nothing brings anybody.",
-		Why:  "Players see two squares and ask which one is right. Compared is a square that directly follows the Objective's name as in its title, for Objectives that are on the Map from the start; and the square behind words such as \"comes to\" in the set-up, in actions and in the lines of the script.",
+		What: "A text of a Memory that puts an Objective on another square than the Map does, or has somebody come to a square to which nothing brings anybody, or an Ally wait on a square on which it does not come onto the Map.",
+		Why:  "Players see two squares and ask which one is right. Compared is a square that directly follows the Objective's name as in its title, for Objectives that are on the Map from the start; and the square behind words such as \"comes to\" in the set-up, in actions and in the lines of the script. Behind the name of an Ally and words such as \"waits on\" the square is compared with those of its Objective and of `escort`.",
 		Bad: `memory: "0.3": story: setup: en: "The gate on b2 is watched."
 `,
 		Good: `memory: "0.3": story: setup: en: "The gate on c2 is watched."
@@ -45,6 +45,7 @@ var textOtherSquare = &Rule{
 		said := prose.ByKey(p.Texts)
 		for i, m := range p.Memories {
 			p.wrongArrivals(m, said)
+			p.wrongStands(m, said)
 			for _, o := range m.Objectives {
 				if o.Hidden {
 					continue
