@@ -59,7 +59,7 @@ func (a *app) build(args []string, out string, langs pageLangs, f *smokeFlags, p
 	}
 	made, err := j.Build(a.ctx, o)
 	if err != nil {
-		return err
+		return disk.StillPlaying(out, err)
 	}
 	if !p.Fails(made.Problems) { // write nothing before everything is known to be right
 		notRaised, err := disk.WriteAll(a.ctx, out, made, a.tell)
@@ -67,6 +67,8 @@ func (a *app) build(args []string, out string, langs pageLangs, f *smokeFlags, p
 			return err
 		}
 		made.Add(notRaised...)
+	} else if err := disk.Unmark(a.ctx, out, j.Packs, langs, made, a.tell); err != nil {
+		return err
 	}
 	return a.print(p, made.Problems)
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -90,20 +89,6 @@ func WriteAll(ctx context.Context, out string, b *workshop.Built, say func(line 
 		say(said)
 	}
 	return found, nil
-}
-
-// WriteFirst writes the pages of a pack that is still being played into out, if
-// it has no pages there yet, and says so.
-func WriteFirst(ctx context.Context, out string, pr *workshop.Product, say func(line string)) error {
-	dir := filepath.Join(out, pr.Pack)
-	if _, err := os.Lstat(dir); !errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err := WritePages(ctx, dir, pr.Pages); err != nil {
-		return err
-	}
-	say(fmt.Sprintf("wrote %s in %s; their odds follow", workshop.CountPages(pr.Pages), dir))
-	return nil
 }
 
 // WritePages writes pages into a folder, the index last.
