@@ -59,7 +59,7 @@ var memoryTowerWithoutHidingSpot = &Rule{
 		for _, m := range p.Memories {
 			for i, t := range m.Tiles {
 				spot := func(s ir.SquareID) bool { return m.Squares[s].Hiding != "" }
-				if t.Kind == "tower" && !slices.ContainsFunc(t.Squares, spot) {
+				if t.Kind == "tower" && len(t.Squares) > 0 && !slices.ContainsFunc(t.Squares, spot) {
 					p.Report(m.Ptr("tiles", i), fmt.Sprintf("the tower %s has no Hiding Spot to leap into", t.Name),
 						help("add hidingSpot: {kind: \"haystack\", at: %q}", m.Name(t.Squares[len(t.Squares)-1])))
 				}
