@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"acforge.dev/engine"
-	"acforge.dev/engine/bot"
 	"acforge.dev/engine/protocol"
 	"acforge.dev/engine/replay"
 	"acforge.dev/internal/jsonbind"
@@ -391,54 +390,6 @@ func pickOf(legal []protocol.Option, action protocol.Raw) (int, bool) {
 	return 0, false
 }
 
-// takeBack takes back the last steps.
-func (t *table) takeBack(seat, steps int, o *once) *protocol.Error {
-	r, e := t.s.Undo(protocol.UndoParams{Game: t.game, Steps: &steps})
-	if e != nil {
-		return t.blindError(e)
-	}
-	o.fill(DoneReply{t.version + 1})
-	if err := t.h.store.append(t.row.id, t.logged, entry{kind: kindUndo, seat: seat, pick: steps, turn: r.Outcome.Turn, hash: r.Hash, result: resultOf(r.Header), at: t.h.stamp()}, o); err != nil {
-		return t.lost(err)
-	}
-	t.logged++
-	t.undone++
-	t.moves = t.moves[:len(t.moves)-steps]
-	if n := len(t.moves); n > 0 {
-		t.now = t.moves[n-1].after
-	} else {
-		t.now = begun(t.row.seats)
-		t.now.names = t.figures()
-	}
-	t.undo = nil
-	t.tell()
-	return nil
-}
-
-// consents returns the seats that must agree before steps steps are taken back, as the
-// table of calls says. Taking back reveals what comes, so against rivals no bot agrees
-// for a seat.
-func (t *table) consents(by, steps int) []int {
-	var out []int
-	back := t.moves[max(0, len(t.moves)-steps):]
-	for i, chair := range t.now.chairs {
-		theirs := func(m move) bool { return m.chair == chair && !m.bot }
-		if i+1 == by {
-			continue
-		}
-		switch t.says("table.undo", right{table: t.row.id, role: strconv.Itoa(t.now.chairs[by-1])}, i+1) {
-		case asks, no:
-			out = append(out, i+1)
-		case own:
-			if slices.ContainsFunc(back, theirs) {
-				out = append(out, i+1)
-			}
-		case yes:
-		}
-	}
-	return out
-}
-
 // handed returns why a link may not give a seat to the bot, or take it back; "" when it
 // may.
 func (t *table) handed(r right, seat int) string {
@@ -451,18 +402,6 @@ func (t *table) handed(r right, seat int) string {
 		return "somebody is in this seat"
 	}
 	return "this link does not allow table.bot"
-}
-
-// agreed takes back the proposed steps when all have agreed.
-func (t *table) agreed(o *once) *protocol.Error {
-	u := t.undo
-	for _, seat := range t.consents(u.by, u.steps) {
-		if !u.agreed[seat] {
-			t.tell()
-			return nil
-		}
-	}
-	return t.takeBack(u.by, u.steps, o)
 }
 
 // tell wakes the clients that wait for a change.
@@ -509,83 +448,6 @@ func (t *table) seat(seat int, c chair) *protocol.Error {
 	t.chairs[n-1] = c
 	t.tell()
 	return nil
-}
-
-// player is the fair bot in the seats that it took over.
-type player struct {
-	choose interface {
-		Begin()
-		Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int
-	}
-	chance engine.Stream
-}
-
-// think lets the bot answer when one of its seats is asked; t.mu is held. At a table
-// without people it waits: there is no one to watch it play.
-func (t *table) think() {
-	any := func(is func(c chair) bool) bool {
-		return slices.ContainsFunc(t.now.chairs, func(n int) bool { return is(t.chairs[n-1]) })
-	}
-	if t.thinking || t.closed || t.gone || !any(func(c chair) bool { return c.bot }) || !any(func(c chair) bool { return c.sat && !c.bot }) {
-		return
-	}
-	own, ok := t.s.Game(t.game)
-	if !ok {
-		return
-	}
-	p := own.Point()
-	if p.Kind != engine.Choice || p.Who > 0 && !t.played(int(p.Who)) {
-		return
-	}
-	t.thinking = true
-	if t.bot.choose == nil {
-		t.bot = newPlayer(uint64(t.row.id)<<20 + uint64(t.logged))
-	}
-	hash, legal := own.Hash(), own.Legal(nil)
-	g := bot.Settled(own) // the bot plays for a player, and decides nothing about the game
-	t.h.work.Add(1)
-	go func() {
-		defer t.h.work.Done()
-		t.h.bots <- struct{}{}
-		within := g.Legal(nil)
-		pick := slices.Index(legal, within[t.bot.choose.Choose(g, within, &t.bot.chance)])
-		<-t.h.bots
-		t.mu.Lock()
-		defer t.mu.Unlock()
-		t.thinking = false
-		t.botTakes(hash, pick)
-	}()
-}
-
-// played reports whether the fair bot plays a seat.
-func (t *table) played(seat int) bool {
-	if seat < 1 || seat > t.seats() {
-		return false
-	}
-	c, _ := t.chairOf(seat)
-	return c.bot
-}
-
-// botTakes takes the bot's choice, if one of its seats can do it. When the players are
-// asked together and the bot would rather let another player act, or end the phase, it
-// leaves that to them.
-func (t *table) botTakes(hash uint64, pick int) {
-	g, ok := t.s.Game(t.game)
-	if !ok || t.gone || t.closed {
-		return
-	}
-	if g.Hash() != hash {
-		t.think() // a player was faster
-		return
-	}
-	p, e := t.legal()
-	if e != nil || pick < 0 || pick >= len(p.Legal) {
-		return
-	}
-	seat := cmp.Or(p.Point.Who, whose(p.Legal[pick]))
-	if t.played(seat) {
-		_, _ = t.act(seat, pick, nil) // after a refusal people must act
-	}
 }
 
 // save returns the game as a replay. It returns only finished games, since a seed
