@@ -83,7 +83,8 @@ func (g *Game) stepTurn(top *Frame) bool {
 		if row.phase != asBefore {
 			g.phase(row.phase)
 		}
-		if g.judgeStates() { // between two actions
+		late := g.s.Step != stepNone && !g.s.Came.empty() // Detection Tests belong to the step
+		if !late && g.judgeStates() {                     // between two actions
 			f.PC--
 			return true
 		}

@@ -16,11 +16,14 @@ func (g *Game) reinforcementStep() {
 }
 
 // testLate makes the tests for Enemies that arrived in other ways than the step's
-// own.
-func (g *Game) testLate() {
+// own, and reports whether there were any.
+func (g *Game) testLate() bool {
+	any := false
 	for slices.ContainsFunc(g.squares, func(s *square) bool { return s.came > 0 }) {
+		any = true
 		g.enemyTests(nil)
 	}
+	return any
 }
 
 // reinforce draws and resolves one Reinforcement card.

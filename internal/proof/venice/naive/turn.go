@@ -243,7 +243,8 @@ func (g *Game) enemyStep(name string, play func()) {
 	g.step = name
 	g.tell("BOV-4.6", "step", object{"step": name})
 	play()
-	g.between()
+	for g.between(); g.testLate(); g.between() { // lines of states bring more Enemies
+	}
 	g.step = ""
 	g.raisePending()
 	g.settle()
