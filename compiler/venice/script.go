@@ -86,6 +86,7 @@ var whenWords = map[string]lowerWhen{
 	"synchronized":  func(_ *lowering, w *ir.When, _ *authored.Node, _ *scope) { w.Synchronized = true },
 	"chestOpened":   func(_ *lowering, w *ir.When, _ *authored.Node, _ *scope) { w.ChestOpened = true },
 	"enters":        func(l *lowering, w *ir.When, f *authored.Node, s *scope) { w.Enters = l.squareList(f, s) },
+	"entering":      func(l *lowering, w *ir.When, f *authored.Node, s *scope) { w.Entering = l.squareList(f, s) },
 	"leaves":        func(_ *lowering, w *ir.When, _ *authored.Node, _ *scope) { w.Leaves = true },
 	"eliminated": func(l *lowering, w *ir.When, f *authored.Node, s *scope) {
 		if f.Kind == authored.Struct {

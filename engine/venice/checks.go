@@ -185,7 +185,7 @@ func (g *Game) fire(when moment, what, seat, at uint8) {
 			continue
 		}
 		switch when {
-		case whenEnters:
+		case whenEnters, whenEntering:
 			if !t.at.has(at) {
 				continue
 			}

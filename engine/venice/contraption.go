@@ -242,6 +242,7 @@ func (g *Game) operate(seat int, n, to uint8) {
 	case x.moves: // the Assassin inside is not on the square: it is not tested or hunted (BOV-48.5, GAP-80)
 		g.s.Machine[k].At = to
 		g.s.Seat[seat].At = to
+		g.fire(whenEntering, none, uint8(seat), to)
 		g.leaves(seat, from)
 		g.fire(whenEnters, none, uint8(seat), to)
 	case x.dice > 0:

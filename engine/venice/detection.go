@@ -35,14 +35,16 @@ func (g *Game) incognitos() squareSet {
 
 // arriving returns the mask of characters that have moved and not been tested for
 // it yet. Hunters that follow one of them are included in that single test of the
-// arrival (BOV-28.9, GAP-98). Others who come in the meantime, by a card, test
-// them too.
+// arrival (BOV-28.9, GAP-98), and so are Enemies that come by a line of the moment
+// whenEntering. Others who come in the meantime, by a card, test them too.
 func (g *Game) arriving() uint8 {
+	mask := uint8(0)
+	g.comingIn(func(f arriveFrame) { mask |= f.untested() })
 	top := min(int(g.s.FrameN), maxFrames) - 1
 	if top > 2 && g.s.Frame[top].Op == fTests && g.s.Frame[top-1].Op == fHunt && g.s.Frame[top-2].Op == fArrive {
-		return arriveFrame{&g.s.Frame[top-2]}.units()
+		mask |= arriveFrame{&g.s.Frame[top-2]}.units()
 	}
-	return 0
+	return mask
 }
 
 // due reports whether the Enemies that arrived on a square cause a Detection Test:

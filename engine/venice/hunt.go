@@ -45,12 +45,21 @@ const (
 	arriveHunts
 	arriveTests
 	arriveAfter
+	arriveEntering // the first one, if lines of the script wait for it; last, so that older saves go on
+	arriveEntered
 )
 
 func (g *Game) stepArrive(top *Frame) bool {
 	f := arriveFrame{top}
 	s := &g.s
 	switch f.PC {
+	case arriveEntering:
+		f.PC = arriveEntered
+		g.entering(f.units())
+		return true // the lines come first
+	case arriveEntered:
+		f.PC = arriveFollow
+		fallthrough
 	case arriveFollow: // BOV-13.3 (2), 44.3
 		if g.mayFollow(f.flags()) {
 			for ; f.unit() < int(s.Seats); f.setUnit(f.unit() + 1) {

@@ -195,6 +195,7 @@ const (
 	whenMeets                        // a figure is on its goal (figure)
 	whenFalls                        // tiles left the Map (squares)
 	whenPiece                        // something happened to a piece (what and kind, squares)
+	whenEntering                     // an Assassin has come, and is neither hunted nor tested yet (square)
 )
 
 // Mission is one compiled Memory. It is read-only and shared by all its games.

@@ -52,6 +52,33 @@ func (g *Game) leaves(seat int, from uint8) {
 	}
 }
 
+// entering fires the moment when Assassins have come to their squares, before anything
+// follows from it.
+func (g *Game) entering(units uint8) {
+	for left := units & (1<<maxSeats - 1); left != 0; left &= left - 1 {
+		i := bits.TrailingZeros8(left)
+		g.fire(whenEntering, none, uint8(i), g.s.Seat[i&(maxSeats-1)].At)
+	}
+}
+
+// comingIn calls yield for each arrival whose lines of the moment whenEntering run.
+func (g *Game) comingIn(yield func(f arriveFrame)) {
+	if g.m.moments>>whenEntering&1 == 0 {
+		return
+	}
+	for i := range min(int(g.s.FrameN), maxFrames) {
+		if f := &g.s.Frame[i]; f.Op == fArrive && f.PC == arriveEntered {
+			yield(arriveFrame{f})
+		}
+	}
+}
+
+// sentOn notes that a line of the script moves characters that are just coming to a
+// square. They are tested where they end up, and once.
+func (g *Game) sentOn(units uint8) {
+	g.comingIn(func(f arriveFrame) { f.tested(f.units() & units) })
+}
+
 // reached queues the lines that wait for a counter to reach a number, after it
 // changed from had.
 func (g *Game) reached(counter uint8, had int) {

@@ -93,7 +93,12 @@ func (f drawFrame) deck() uint8 { return uint8(f.A) }
 type arriveFrame struct{ *Frame }
 
 func (g *Game) beginArrive(units uint8, flags int) arriveFrame {
-	return arriveFrame{g.begin(fArrive, int(units), flags, 0, 0)}
+	g.sentOn(units)
+	f := arriveFrame{g.begin(fArrive, int(units), flags, 0, 0)}
+	if g.m.moments>>whenEntering&1 != 0 {
+		f.PC = arriveEntering
+	}
+	return f
 }
 
 func (f arriveFrame) units() uint8       { return uint8(f.A) } // mask of units that moved

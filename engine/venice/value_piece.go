@@ -50,6 +50,8 @@ func (m *Mission) boundFor(w *ir.When) []ir.SquareID {
 		return w.LeavesBy
 	case len(w.Enters) > 0:
 		return w.Enters
+	case len(w.Entering) > 0:
+		return w.Entering
 	case w.Leaves:
 		return m.mem.SquaresOf(&ir.Place{Rel: "stations"})
 	}

@@ -286,4 +286,14 @@ var whenWords = []whenWord{
 		},
 		says: func(w *Words, x *ir.When) string { return w.pieceMoment(x.Piece) },
 	},
+	{
+		name: "entering",
+		compile: func(_ *Mission, w *ir.When, info *triggerInfo) {
+			info.when = whenEntering
+			for _, s := range w.Entering {
+				info.at.add(uint8(s))
+			}
+		},
+		says: func(w *Words, x *ir.When) string { return w.say("on.entering", "at", w.squares(x.Entering, "or")) },
+	},
 }

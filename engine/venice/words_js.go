@@ -874,6 +874,7 @@ const english = "" +
 	"on.enemy\x00when Enemies have come to {at} and the Detection Tests are made\x00" +
 	"on.enemy.token\x00when Enemies have come to the square of the token {token} and the Detection Tests are made\x00" +
 	"on.enemyphase\x00at the start of the Enemy phase\x00" +
+	"on.entering\x00when an Assassin has come to {at}, before its Hunt and its Detection Test\x00" +
 	"on.enters\x00when an Assassin arrives on {at}\x00" +
 	"on.every\x00at the start of every turn\x00" +
 	"on.exposed\x00when an Assassin becomes exposed\x00" +

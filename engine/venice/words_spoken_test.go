@@ -375,7 +375,7 @@ func corpusMoments() []ir.When {
 		{Eliminated: ref(ir.EnemyID(0))}, {EliminatedOf: ref(2)}, {EnemyEnters: &ir.EnemyAt{At: at}}, {EnemyEnters: &ir.EnemyAt{Token: ref(0)}}, {Exposed: true}, {AllyEnters: &ir.AllyAt{Ally: 0, At: at}}, {AllyEnters: &ir.AllyAt{Ally: ir.NoID, At: at}},
 		{AllyLeaves: ref(ir.AllyID(0))}, {AllyEliminated: ref(ir.AllyID(0))}, {Setup: true},
 		{Every: &ir.Every{From: 3, Step: 2}}, {EnemyPhase: true}, {Attack: &ir.AttackBy{}}, {Attack: &ir.AttackBy{Weapon: "ranged"}}, {Attack: &ir.AttackBy{Not: "blade"}},
-		{Paid: &ir.Payment{}}, {Paid: &ir.Payment{Objective: ref(ir.GoalID(0))}}, {LeavesSquare: at}, {LeavesBy: at},
+		{Paid: &ir.Payment{}}, {Paid: &ir.Payment{Objective: ref(ir.GoalID(0))}}, {LeavesSquare: at}, {LeavesBy: at}, {Entering: at},
 		{Counter: &ir.Reaches{Counter: 0, AtLeast: 3}}, {Counter: &ir.Reaches{Counter: 0, AtLeastBy: &ir.Number{Plus: []ir.Number{{Assassins: true}, {N: ref(1)}}}}}, {State: &ir.StateIs{On: true}}, {State: &ir.StateIs{}}, {Success: true}, {Falls: []ir.SquareID{0, 1}},
 		{Arrives: &ir.FigureAt{Figure: 1}}, {Arrives: &ir.FigureAt{Figure: 0, At: []ir.SquareID{0, 1}}}, {Meets: ref(0)}}
 }

@@ -71,7 +71,7 @@ var effectWithoutBound = &Rule{
 				t := &m.On[i]
 				switch {
 				case t.Once:
-				case (len(t.When.Enters) > 0 || t.When.Leaves || len(t.When.LeavesSquare) > 0 || len(t.When.LeavesBy) > 0 || t.When.Attack != nil) && mostCubes(t.Do) > 0:
+				case (len(comes(&t.When)) > 0 || t.When.Leaves || len(t.When.LeavesSquare) > 0 || len(t.When.LeavesBy) > 0 || t.When.Attack != nil) && mostCubes(t.Do) > 0:
 					p.Report(m.Ptr("on", i, "do"), fmt.Sprintf("%s gives action cubes each time, without limit", t.Name), help("remove `once: false`"))
 				case m.outOfHiding(&t.When):
 					if what := gains(t.Do); what != "" {
@@ -83,10 +83,15 @@ var effectWithoutBound = &Rule{
 	},
 }
 
+// comes returns the squares to which an Assassin comes at a moment.
+func comes(w *ir.When) []ir.SquareID {
+	return append(w.Enters[:len(w.Enters):len(w.Enters)], w.Entering...)
+}
+
 // outOfHiding reports whether a line fires at a Hiding Spot: a character that comes out
 // of it arrives on its square.
 func (m *Memory) outOfHiding(w *ir.When) bool {
-	at := w.Enters
+	at := comes(w)
 	if w.AllyEnters != nil {
 		at = w.AllyEnters.At
 	}

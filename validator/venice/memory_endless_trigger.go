@@ -147,7 +147,8 @@ func (c causes) bring(w *ir.When) bool {
 	if w.Counter != nil && slices.Contains(c.up, w.Counter.Counter) || len(w.LeavesSquare) > 0 && (c.anywhere || len(c.moveTo) > 0) {
 		return true
 	}
-	return len(w.Enters) > 0 && c.anywhere || slices.ContainsFunc(c.moveTo, func(s ir.SquareID) bool { return slices.Contains(w.Enters, s) })
+	at := comes(w)
+	return len(at) > 0 && c.anywhere || slices.ContainsFunc(c.moveTo, func(s ir.SquareID) bool { return slices.Contains(at, s) })
 }
 
 // undo reports whether effects undo what a moment needs to come again. An exposed
@@ -155,7 +156,7 @@ func (c causes) bring(w *ir.When) bool {
 // (BOV-23.1), and an Eliminated character is gone. A Guard that is pushed may be pushed
 // back.
 func (c causes) undo(w *ir.When) bool {
-	return w.Exposed && c.hide || w.AlertOn && c.alertOff || (w.Eliminated != nil || w.EliminatedOf != nil) && c.spawn || w.EnemyEnters != nil && (c.spawn || c.push) || len(w.Enters) > 0 ||
+	return w.Exposed && c.hide || w.AlertOn && c.alertOff || (w.Eliminated != nil || w.EliminatedOf != nil) && c.spawn || w.EnemyEnters != nil && (c.spawn || c.push) || len(comes(w)) > 0 ||
 		w.Counter != nil && slices.Contains(c.down, w.Counter.Counter) ||
 		len(w.LeavesSquare) > 0 && (c.anywhere || slices.ContainsFunc(c.moveTo, func(s ir.SquareID) bool { return slices.Contains(w.LeavesSquare, s) }))
 }

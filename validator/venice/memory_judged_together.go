@@ -92,6 +92,8 @@ func together(a, b *ir.When) bool {
 		return overlap(a.AllyEnters.At, b.AllyEnters.At)
 	case len(a.Enters) > 0:
 		return overlap(a.Enters, b.Enters)
+	case len(a.Entering) > 0:
+		return overlap(a.Entering, b.Entering)
 	case len(a.LeavesSquare) > 0:
 		return overlap(a.LeavesSquare, b.LeavesSquare)
 	case len(a.Falls) > 0:

@@ -50,11 +50,11 @@ var memoryLinesLost = &Rule{
 
 // before returns the lines before line j that surely wait when it does, all together.
 func (m *Memory) before(j int) (lines []int) {
-	if at := m.On[j].When.Enters; len(at) > 0 {
+	if at := comes(&m.On[j].When); len(at) > 0 {
 		for _, sq := range at {
 			var here []int
 			for i := range m.On[:j] {
-				if slices.Contains(m.On[i].When.Enters, sq) {
+				if (len(m.On[i].When.Enters) > 0) == (len(m.On[j].When.Enters) > 0) && slices.Contains(comes(&m.On[i].When), sq) {
 					here = append(here, i)
 				}
 			}

@@ -169,6 +169,7 @@ func (m *Memory) namedSquares(below string) (to []string, named map[string]bool)
 		}
 		w := &m.On[i].When
 		name(w.Enters...)
+		name(w.Entering...)
 		name(w.LeavesSquare...)
 		name(w.LeavesBy...)
 		name(w.Falls...)

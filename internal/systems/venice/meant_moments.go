@@ -5,6 +5,7 @@ const (
 	asAttack  = "an attack is the moment `attack`: docs/effects/moments/attack.md"
 	asPaid    = "a cube for an Objective is the moment `paid`: docs/effects/moments/paid.md"
 	asLeaving = "who moves away is the moment `leavesSquare`, who leaves by a station `leavesBy`: docs/effects/moments/leavesSquare.md"
+	asComing  = "who comes to a square is the moment `enters` after its Detection Test and `entering` before it: docs/effects/moments/entering.md"
 	asSuccess = "the end of a Memory is the moment `success`: docs/effects/moments/success.md"
 	asLater   = "effects wait for a later turn with `later`: docs/effects/effects/later.md"
 	asLate    = "a line is judged after those before it with late: true: docs/effects/cards/trigger.md"
@@ -19,6 +20,7 @@ var momentWords = map[string]map[string]string{
 		"attacks": asAttack, "attacked": asAttack, "fight": asAttack, "hit": asAttack, "shot": asAttack,
 		"pays": asPaid, "pay": asPaid, "cube": asPaid, "payment": asPaid,
 		"leavesAt": asLeaving, "exits": asLeaving, "exit": asLeaving, "left": asLeaving, "moves": asLeaving,
+		"reveals": asComing, "stepsOn": asComing, "comes": asComing, "comesTo": asComing, "beforeTest": asComing, "entered": asComing,
 		"won": asSuccess, "win": asSuccess, "end": asSuccess, "finish": asSuccess,
 		"enemies": "the start of the Enemy phase is the moment `enemyPhase`: docs/effects/moments/enemyPhase.md",
 		"count":   asReached, "reaches": asReached, "reached": asReached, "threshold": asReached,

@@ -33,6 +33,7 @@ type When struct {
 	Arrives        *FigureAt    `json:"arrives,omitempty"`      // a figure comes to a square, also in passing
 	Meets          *int         `json:"meets,omitempty"`        // Memory.Figures: at the end of its steps it is on its goal
 	Piece          *PieceMoment `json:"piece,omitempty"`
+	Entering       []SquareID   `json:"entering,omitempty"` // an Assassin is there, before its Hunt and its Detection Test
 }
 
 // WhenWords is the vocabulary of moments: a row for each field of When, in its order.
@@ -69,6 +70,7 @@ var WhenWords = []Word[When]{
 	{Name: "arrives", In: func(w *When) bool { return w.Arrives != nil }},
 	{Name: "meets", In: func(w *When) bool { return w.Meets != nil }},
 	{Name: "piece", In: func(w *When) bool { return w.Piece != nil }},
+	{Name: "entering", In: func(w *When) bool { return len(w.Entering) > 0 }},
 }
 
 // PartsOf returns the things that a moment names, and its word.

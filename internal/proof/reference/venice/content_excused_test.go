@@ -18,6 +18,7 @@ var unplayed = map[string]string{
 	"moments attack":         unused,
 	"moments paid":           unused,
 	"moments leavesSquare":   unused,
+	"moments entering":       unused,
 	"moments leavesBy":       unused,
 	"moments counter":        unused,
 	"moments falls":          unused,

@@ -270,6 +270,7 @@ var whenWords = []whenWord{
 	}},
 	{name: "meets", weight: 60, fits: func(g *maker, _ scope) bool { return g.walking }, draw: func(g *maker) ir.When { return ir.When{Meets: ref(g.walker())} }},
 	{name: "piece", weight: 150, nobody: true, fits: func(g *maker, _ scope) bool { return g.carrying }, draw: func(g *maker) ir.When { return ir.When{Piece: g.pieceMoment()} }},
+	{name: "entering", weight: 300, fits: func(g *maker, _ scope) bool { return g.meeting }, draw: func(g *maker) ir.When { return ir.When{Entering: g.squares(2, 8)} }},
 }
 
 // enemyAt draws where a line of the script waits for Enemies.

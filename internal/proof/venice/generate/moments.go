@@ -36,6 +36,33 @@ func (g *maker) times() {
 	g.timed = false
 }
 
+// meetings is the start of the stream for lines that act before a Detection Test.
+const meetings = 0x6d65657400000000
+
+// Meets reports whether a seed's Memory has such lines.
+func Meets(seed uint64) bool { return seed%7 == 4 || seed%11 == 7 }
+
+// meet adds lines of the script that act when an Assassin has come to a square, before
+// what follows from it: Guards that come, characters that are moved on, and others.
+func (g *maker) meet() {
+	g.meeting = true
+	for i := range g.from(1, 4) {
+		t := ir.Trigger{Name: id("meeting", i), Once: g.in(75), Text: "t"}
+		self := false
+		t.When, self = g.when()
+		s := scope{memory: true, self: self, frugal: !t.Once, calm: !t.Once && !g.wild}
+		if g.in(20) {
+			t.If = ref(g.cond(s))
+		}
+		t.Do = g.effects(s)
+		if g.in(50) {
+			t.Do = append(t.Do, ir.Effect{Spawn: &ir.Spawn{Type: "crossbowman", Count: g.from(1, 2), At: ir.Place{Rel: "here"}}})
+		}
+		g.m.On = append(g.m.On, t)
+	}
+	g.meeting = false
+}
+
 // states draws up to three states: walls that come or go, stations, squares that are
 // canals, and modifiers.
 func (g *maker) states() {

@@ -78,6 +78,10 @@ func Pack(seed uint64) *ir.Pack {
 		g.draw = draw{engine.NewStream(engine.Mix(seed + fills))}
 		g.fill()
 	}
+	if Meets(seed) {
+		g.draw = draw{engine.NewStream(engine.Mix(seed + meetings))}
+		g.meet()
+	}
 	return g.p
 }
 
@@ -118,6 +122,7 @@ type maker struct {
 	choosy   bool // places and targets are narrowed down
 	timed    bool // lines with other moments are drawn
 	shifting bool // effects on tiles are drawn
+	meeting  bool // lines that act before a Detection Test are drawn
 	inner    int  // current nesting of effect trees
 	letters  []string
 	uses     []int // by kind of Equipment: number of copies in use

@@ -43,7 +43,15 @@ func (g *Game) shift(u *unit, to *square) {
 
 // arrived resolves the consequences for units that were shifted together.
 func (g *Game) arrived(who []*unit, how arrival) {
+	for _, c := range g.coming {
+		for _, u := range who {
+			if slices.Contains(c.who, u) {
+				c.onward = append(c.onward, u)
+			}
+		}
+	}
 	g.settle()
+	onward := g.comingIn(who)
 	for _, u := range slices.Clone(who) { // (2) Allies follow (BOV-44.3)
 		who = append(who, g.follow(u, how, who)...)
 	}
@@ -52,8 +60,8 @@ func (g *Game) arrived(who []*unit, how arrival) {
 			g.hunt(u, g.squares[u.from], g.squares[u.at], who)
 		}
 	}
-	g.arrivalTests(who, how) // (4)
-	for _, u := range who {  // (5) recovery (BOV-21.7)
+	g.arrivalTests(who, onward, how) // (4)
+	for _, u := range who {          // (5) recovery (BOV-21.7)
 		if u.place != onSquare {
 			continue
 		}
@@ -77,6 +85,31 @@ func (g *Game) arrived(who []*unit, how arrival) {
 	g.settle()
 }
 
+// coming is an arrival whose lines at atEntering act.
+type coming struct {
+	who, onward []*unit // onward have moved on meanwhile
+}
+
+// comingIn lets the lines of the script act that wait for Assassins on their way in. It
+// returns those that moved on meanwhile: they were tested where they are now.
+func (g *Game) comingIn(who []*unit) []*unit {
+	c := &coming{who: slices.Clone(who)}
+	g.coming = append(g.coming, c)
+	for _, u := range who {
+		if u.ally == nil {
+			g.scripts(moment{when: atEntering, who: u, at: g.squares[u.at]})
+		}
+	}
+	g.settle()
+	g.coming = g.coming[:len(g.coming)-1]
+	return c.onward
+}
+
+// expected reports whether a unit is still to be tested for its own arrival.
+func (g *Game) expected(u *unit) bool {
+	return slices.ContainsFunc(g.coming, func(c *coming) bool { return slices.Contains(c.who, u) && !slices.Contains(c.onward, u) })
+}
+
 // standing reports whether a unit is upright on its square: only such units are
 // tested (BOV-8.6, GAP-37).
 func (u *unit) standing() bool { return u.place == onSquare && !u.critical }
@@ -85,13 +118,16 @@ func (u *unit) standing() bool { return u.place == onSquare && !u.critical }
 // Enemies (BOV-22.1). There is one test per square, with a die per Enemy there
 // (22.2), for these units only and without Bodies (22.7). A Restricted Area
 // exposes them without a test (49.2).
-func (g *Game) arrivalTests(who []*unit, how arrival) {
+func (g *Game) arrivalTests(who, onward []*unit, how arrival) {
 	g.testing++
 	if g.settingUp {
 		g.tested()
 		return
 	}
 	tested := map[*unit]bool{}
+	for _, u := range onward {
+		tested[u] = true
+	}
 	due := func(u *unit) bool {
 		return !tested[u] && g.testable(u) && !how.noTest && len(g.enemiesOn(g.squares[u.at])) > 0 && !g.givenAway(u)
 	}
@@ -170,7 +206,7 @@ func (g *Game) enemyTests(arriving []*unit) {
 	testers := func(s *square) []*unit {
 		var out []*unit
 		for _, u := range g.units {
-			if u.at == s.id && g.testable(u) && !slices.Contains(arriving, u) {
+			if u.at == s.id && g.testable(u) && !slices.Contains(arriving, u) && !g.expected(u) {
 				out = append(out, u)
 			}
 		}

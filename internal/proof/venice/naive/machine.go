@@ -155,6 +155,7 @@ func (g *Game) machineAction(u *unit, k int, to *square) {
 	case a.Move != nil: // the Assassin inside is not on the square: no test, no Hunt (BOV-48.5, GAP-80)
 		from := g.squares[x.at]
 		x.at, u.at = to.id, to.id
+		g.scripts(moment{when: atEntering, who: u, at: to})
 		g.scripts(moment{when: atLeavesSquare, who: u, at: from})
 		g.scripts(moment{when: atEnters, who: u, at: to})
 	case a.Attack != nil && a.Attack.Dice > 0:

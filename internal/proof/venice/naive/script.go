@@ -34,6 +34,7 @@ const (
 	atArrives
 	atMeets
 	atPiece
+	atEntering
 )
 
 // moment is an event with its unit and place.
@@ -111,6 +112,7 @@ var whenWords = map[string]whenWord{
 	"synchronized": func(_ *Game, _ *ir.When, m moment) bool { return m.when == atSynchronize },
 	"chestOpened":  func(_ *Game, _ *ir.When, m moment) bool { return m.when == atChest },
 	"enters":       func(_ *Game, w *ir.When, m moment) bool { return m.when == atEnters && m.within(w.Enters) },
+	"entering":     func(_ *Game, w *ir.When, m moment) bool { return m.when == atEntering && m.within(w.Entering) },
 	"leaves":       func(_ *Game, _ *ir.When, m moment) bool { return m.when == atLeaving },
 	"eliminated": func(g *Game, w *ir.When, m moment) bool {
 		switch {

@@ -107,6 +107,7 @@ type table struct {
 	postponed []postponed // effects that wait for a later turn
 	fired     []bool      // script lines
 	firing    bool        // lines of the script are running
+	coming    []*coming   // arrivals whose lines at atEntering act, the last one innermost
 	firedNow  int         // number of lines fired this turn
 	pool      []*card
 	fight     *fight
