@@ -96,6 +96,14 @@ func (m *Mission) compileAims(b *builder) {
 		m.aims.deeds = append(m.aims.deeds, m.deedAim(a))
 	}
 	b.bound, m.machineTo = nil, to
+	for i := range m.aims.hauls {
+		h := &m.aims.hauls[i]
+		for k := range m.aims.hauls {
+			if x := &m.aims.hauls[k]; x.goals == h.goals && x.wins == h.wins {
+				h.of++
+			}
+		}
+	}
 }
 
 // aimsOf finds the conditions under which effects complete an Objective or end the Memory. line

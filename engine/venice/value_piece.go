@@ -34,6 +34,9 @@ type haul struct {
 	// many of them are wanted.
 	counter uint8
 	need    numID
+	// of is how many hauls the Objective asks for. Together they are worth less than it, or
+	// bots would not complete it.
+	of uint8
 }
 
 // errand is a piece that an action needs: one that its Assassin carries, or one that
@@ -229,7 +232,7 @@ func (v *worth) hauls() {
 			n = max(1, min(g.number(h.need, &nowhere), ir.MaxPieces))
 			got = min(n, int(s.Counter[h.counter&(maxCounters-1)]))
 		}
-		share /= n
+		share /= n * int(max(1, h.of))
 		v.sum += got * (share*worthHaul/100 + share*worthGrasp/100)
 		info := &g.m.pieces[h.kind]
 		for left, taken := n-got, uint64(0); left > 0; left-- {

@@ -96,3 +96,25 @@ func TestBotCarries(t *testing.T) {
 		}
 	}
 }
+
+// TestDoneIsWorthMore: an Objective is worth more when it is done than when everything is ready
+// that its condition asks for, or the fair bot would leave it at that.
+func TestDoneIsWorthMore(t *testing.T) {
+	p := homecoming()
+	self := ir.Target{Pick: "self", Where: "any"}
+	holds := ir.Cond{Holds: &ir.Holding{Of: ir.PieceSet{Piece: 0, Is: "carried", By: &self}, N: 1}}
+	p.Memories[0].On[0].If = &ir.Cond{All: []ir.Cond{holds, holds, holds}}
+	m := missionOf(t, p)
+	value := func(more ...[]string) int32 {
+		t.Helper()
+		g, err := Situate(m, engine.Options{Seats: 2}, append([][]string{{"phase", "assassin"}, {"event", "n"}, {"1", "at", "a1"}, {"2", "at", "a1"}}, more...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g.Value(0)
+	}
+	ready, done := value([]string{"pieces", "relic", "seat1"}), value([]string{"done", "home"})
+	if done <= ready {
+		t.Errorf("done %d, ready %d", done, ready)
+	}
+}
