@@ -341,6 +341,7 @@ func everyWay(in Input) {
 		}
 		if side == "right" {
 			m.Stations = []ir.SquareID{0, 0}
+			m.Objectives = []ir.Objective{{Name: "last", Title: "look", Cost: 1, Hidden: true}} // none on the Map at first
 		}
 		p.Memories = append(p.Memories, m)
 		r := sim.Memory{Memory: m.ID, Difficulty: []string{"easy", "hard", "normal", "normal"}[i], Cells: []sim.Cell{{Seats: 2, Witness: &replay.Replay{},
