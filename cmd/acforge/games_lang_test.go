@@ -85,7 +85,7 @@ func TestGamesInEachLanguage(t *testing.T) {
 }
 
 // typed are commands, flags, and names of a bot, of files and of editions.
-var typed = strings.Fields("ask bot dice en fair hint id json lr rule why")
+var typed = strings.Fields("ask bot dice en fair hint id json lr rule teach why")
 
 // alike are words of both languages that the pack does not use.
 var alike = map[string][]string{"de": {"normal", "optional"}, "es": {"bases", "normal"}}

@@ -170,8 +170,8 @@ func TestShippedClubOdds(t *testing.T) {
 	}
 	for _, m := range report.Memories {
 		for _, seats := range []int{1, 2} {
-			if len(d.Bands()[m.Memory][seats]) != 2 {
-				t.Errorf("%s with %d declares no two bands", m.Memory, seats)
+			if n := len(d.Bands()[m.Memory][seats]); n < 2 { // of the record, and of each kind of group
+				t.Errorf("%s with %d declares only %d bands", m.Memory, seats, n)
 			}
 		}
 		for _, c := range m.Cells {

@@ -48,6 +48,9 @@ var leftOffPaper = map[string][]leftOff{
 var leftOffExamples = []leftOff{{
 	regexp.MustCompile(`^memory\.[0-9.]+\.actions\.[^.]+\.ask\.[^.]+\.title$`),
 	"a program asks this; on paper the line of the action says what is chosen",
+}, {
+	regexp.MustCompile(`^remember\.(kittens|leaf|pages|seventh)\.`),
+	"the Memories of venice remember this; a pack on top of it passes it on, and its own Memories do not speak of it",
 }}
 
 // wholePack checks that paper is the pack: every text of a bundle is on a printed sheet,
