@@ -19,7 +19,8 @@ type Arg[C any] struct {
 }
 
 // Row makes a row of a table. A system instantiates it once for its own C: var
-// form, of = flat.Row[told], flat.Of[told].
+// form, of = flat.Row[told], flat.Of[told]. A system with large tables has functions
+// instead, whose rows the compiler lays out in data.
 func Row[C any](name string, args ...Arg[C]) Form[C] { return Form[C]{name, args} }
 
 // Of makes an argument of a row.

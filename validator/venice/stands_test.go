@@ -7,7 +7,7 @@ import (
 	"acforge.dev/validator/rule"
 )
 
-// TestStandsOn: sentences that put somebody on a square, and sentences that do not.
+// TestStandsOn reads sentences that put somebody on a square, and sentences that do not.
 func TestStandsOn(t *testing.T) {
 	for _, tt := range []struct{ lang, says, want string }{
 		{"en", "Salvi waits on c1.", "c1"},

@@ -79,8 +79,8 @@ func (p *Pass) wrongStands(m *Memory, said map[string][]rule.Text) {
 	}
 }
 
-// standsOn returns where a text names the square on which somebody stands whose name is at
-// a range of it; nil if it does not.
+// standsOn takes the range of a name in a text. It returns the range of the square on which
+// the text lets that person stand; nil if there is none.
 func standsOn(t rule.Text, name []int) []int {
 	if stands[t.Lang] == nil {
 		return nil

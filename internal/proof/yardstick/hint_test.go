@@ -12,7 +12,7 @@ import (
 
 // TestHintsToOneSeat: a player who follows hints with the options of one seat goes on
 // while that helps, is told to wait while only the others can do more, and to end the
-// phase when nobody can. No hint leads the player to and fro.
+// phase when nobody can. No hint leads a figure back to a square that it left in the same turn.
 func TestHintsToOneSeat(t *testing.T) {
 	p, err := Kept()
 	if err != nil {
