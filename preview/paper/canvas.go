@@ -54,10 +54,22 @@ type canvas struct {
 	even     map[*Side]float64 // the size of letters to begin with, of sides of a deck
 	most     float64           // that of the current side, 0 for 1
 	fits     *[]Fit            // collects how much of their space words use, if not nil
+	kept     map[rowsKey][]row // lines of texts that were measured a short time ago
 }
 
 // widths are those of the letters of each face, in thousandths of their size.
-type widths [len(faces)]map[rune]int
+type widths [len(faces)]struct {
+	latin [0x100]int
+	more  map[rune]int
+}
+
+// of returns the width of a letter in a face; 0 if the face does not have it.
+func (w *widths) of(f Face, r rune) int {
+	if r >= 0 && r < 0x100 {
+		return w[f].latin[r]
+	}
+	return w[f].more[r]
+}
 
 // advances measures the letters once, with a writer of its own: asking it changes its font.
 var advances = sync.OnceValues(func() (*widths, error) {
@@ -68,9 +80,13 @@ var advances = sync.OnceValues(func() (*widths, error) {
 	var out widths
 	for f := range faces {
 		pdf.SetFont(faces[f].family, faces[f].style, 10)
-		out[f] = map[rune]int{}
+		out[f].more = map[rune]int{}
 		for r := range letters {
-			out[f][r] = pdf.GetStringSymbolWidth(string(r))
+			if wide := pdf.GetStringSymbolWidth(string(r)); r < 0x100 {
+				out[f].latin[r] = wide
+			} else {
+				out[f].more[r] = wide
+			}
 		}
 	}
 	return &out, pdf.Error()
@@ -80,7 +96,7 @@ var advances = sync.OnceValues(func() (*widths, error) {
 func (c *canvas) width(f Face, size float64, s string) float64 {
 	n := 0
 	for _, r := range s {
-		n += c.advance[f][r]
+		n += c.advance.of(f, r)
 	}
 	if c.fonts == nil || facesHave(s) {
 		return float64(n) * size / 1000
@@ -92,7 +108,7 @@ func (c *canvas) width(f Face, size float64, s string) float64 {
 			continue
 		}
 		for _, r := range p.words {
-			wide += float64(c.advance[f][r])
+			wide += float64(c.advance.of(f, r))
 		}
 	}
 	return wide * size / 1000
@@ -102,14 +118,14 @@ func (c *canvas) width(f Face, size float64, s string) float64 {
 func (c *canvas) settable(s string) string {
 	ok := true
 	for _, r := range s {
-		ok = ok && letters[r]
+		ok = ok && isLetter(r)
 	}
 	if ok {
 		return s
 	}
 	return strings.Map(func(r rune) rune {
 		switch {
-		case letters[r], c.fonts.of(r) != nil:
+		case isLetter(r), c.fonts.of(r) != nil:
 			return r
 		case r == '\n' || r == '\t':
 			return ' '

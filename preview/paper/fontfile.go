@@ -123,7 +123,7 @@ func (f *Fonts) Needed(texts []string) []string {
 	seen, need := map[rune]bool{}, map[*scriptFont]bool{}
 	for _, t := range texts {
 		for _, r := range t {
-			if !letters[r] && !seen[r] {
+			if !isLetter(r) && !seen[r] {
 				seen[r] = true
 				if s := f.of(r); s != nil {
 					need[s] = true

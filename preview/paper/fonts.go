@@ -44,6 +44,15 @@ var letters = func() map[rune]bool {
 	return all
 }()
 
+// isLetter reports whether the faces have a letter. It is asked for every letter that is
+// measured, so Latin-1 does without the map.
+func isLetter(r rune) bool {
+	if r < 0x100 {
+		return r >= 0x20 && r < 0x7f || r >= 0xa0
+	}
+	return letters[r]
+}
+
 // characters of the faces beyond Latin-1, as in tools/fonts/subset.py.
 const characters = "ĄąĆćĘęŁłŃńŚśŹźŻżŒœŠšŽž–—‘’‚“”„†•…‹›€−⁄™\u2009"
 

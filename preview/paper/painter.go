@@ -282,7 +282,7 @@ func letter(f Face, r rune) (letterShape, error) {
 	if err != nil {
 		return letterShape{}, fmt.Errorf("the letter %q of %s: %w", r, faces[f].file, err)
 	}
-	l := letterShape{wide: wide[f][r]}
+	l := letterShape{wide: wide.of(f, r)}
 	var x, y float64
 	for _, s := range segments {
 		p := func(k int) (float64, float64) { return float64(s.Args[k].X) / 64, float64(s.Args[k].Y) / 64 }

@@ -196,7 +196,7 @@ func (f *Fonts) spans(s string) (out []span) {
 		switch n := len(out); {
 		case n > 0 && unicode.Is(unicode.M, r):
 			of = out[n-1].font
-		case !letters[r]:
+		case !isLetter(r):
 			of = f.of(r)
 		}
 		if n := len(out); n > 0 && out[n-1].font == of {
@@ -211,7 +211,7 @@ func (f *Fonts) spans(s string) (out []span) {
 // facesHave reports whether the faces have all letters of words.
 func facesHave(s string) bool {
 	for _, r := range s {
-		if !letters[r] {
+		if !isLetter(r) {
 			return false
 		}
 	}

@@ -245,7 +245,7 @@ func (c *canvas) svg(d Drawing, in box, slice bool) {
 // plain reports whether a drawing has only letters that the faces have.
 func plain(svg string) bool {
 	for _, r := range svg {
-		if !letters[r] && r != '\n' && r != '\t' {
+		if !isLetter(r) && r != '\n' && r != '\t' {
 			return false
 		}
 	}

@@ -219,11 +219,45 @@ type row struct {
 	hyphen bool
 }
 
+// rows returns the lines of a text in a face, for letters of a size and lines of a width in
+// millimetres.
 func (c *canvas) rows(t Text, f Face, size, width float64) []row {
 	if c.noted != nil {
 		*c.noted = append(*c.noted, t.String())
 	}
-	list := c.atoms(t, f, size, width)
+	if len(t) == 0 {
+		return nil
+	}
+	key := rowsKey{&t[0], len(t), f, size, width, c.where}
+	if rows, ok := c.kept[key]; ok {
+		return rows
+	}
+	rows := c.broken(c.atoms(t, f, size, width), f, size, width)
+	if c.kept == nil || len(c.kept) >= mostKept {
+		c.kept = map[rowsKey][]row{}
+	}
+	c.kept[key] = rows
+	return rows
+}
+
+// rowsKey is everything that the lines of a text depend on. Texts do not change while they
+// are drawn, so the address of the first part stands for the text. The place is part of the
+// key, because it stands in the remarks on letters that no font has.
+type rowsKey struct {
+	first *Run
+	n     int
+	face  Face
+	size  float64
+	width float64
+	where string
+}
+
+// mostKept is how many texts keep their lines. A text is measured once for each size of
+// letters that is tried, and drawn soon after.
+const mostKept = 1024
+
+// broken divides atoms into lines.
+func (c *canvas) broken(list []atom, f Face, size, width float64) []row {
 	space, hyphen := c.width(f, size, " "), c.width(f, size, "-")
 	var out []row
 	var now row
