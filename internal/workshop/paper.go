@@ -207,18 +207,18 @@ func (c *Pack) unfitting(langs []string, of func(c *Pack, lang string) ([]paper.
 	return found, nil
 }
 
-// remarks returns the remarks on a pack in a language, from the cache if they are there.
+// remarks returns the remarks on a pack in a language, from the cache if this program has
+// laid out the same content before. The cache of results would not do: its key is the
+// digest of the engine, and another version can have the same engine and other sheets.
 func (c *Pack) remarks(lang string) (all []paper.Remark, err error) {
 	key := ""
-	if c.Results != nil {
-		if build, err := c.Results.Build(); err == nil {
-			sum := sha256.Sum256([]byte(strings.Join([]string{"paper", build, c.Shipped.Manifest.Content, lang}, "\n")))
-			key = hex.EncodeToString(sum[:])
-			if json.Unmarshal(c.Results.Load(key), &all) == nil {
-				return all, nil
-			}
-			all = nil
+	if c.Trees != nil {
+		sum := sha256.Sum256([]byte(strings.Join([]string{"paper", c.Shipped.Manifest.Content, lang}, "\n")))
+		key = hex.EncodeToString(sum[:])
+		if json.Unmarshal(c.Trees.Load(key), &all) == nil {
+			return all, nil
 		}
+		all = nil
 	}
 	set, err := c.onSheets(lang)
 	if err != nil {
@@ -228,7 +228,7 @@ func (c *Pack) remarks(lang string) (all []paper.Remark, err error) {
 		return nil, fmt.Errorf("%s on paper: %w", c.Name, err)
 	}
 	if data, err := json.Marshal(all); err == nil && key != "" {
-		c.Results.Save(key, data)
+		c.Trees.Save(key, data)
 	}
 	return all, nil
 }

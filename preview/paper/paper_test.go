@@ -449,6 +449,46 @@ func TestContents(t *testing.T) {
 	}
 }
 
+// TestLongContents: contents that do not fit on one sheet go on on the next. Each number
+// of a page is that of the sheet, and nothing is said to be too long.
+func TestLongContents(t *testing.T) {
+	for _, many := range []int{50, 150} {
+		var decks []paper.Section
+		for i := range many {
+			d := poker(1)
+			d.Name, d.Size.W = fmt.Sprintf("Deck %d.", i), d.Size.W-0.001*float64(i) // so that none share sheets
+			d.Pieces[0].ID = fmt.Sprintf("piece %d.", i)
+			decks = append(decks, d)
+		}
+		for _, p := range paper.Papers {
+			data, remarks := make1(t, set(decks...), paper.Format{Paper: p})
+			if len(remarks) > 0 {
+				t.Errorf("%d decks: %v", many, remarks)
+			}
+			d := papertest.Read(t, data)
+			said := ""
+			for _, e := range d.Root.Kids {
+				if len(e.Find("piece 0.")) > 0 || strings.HasPrefix(e.Text(), "Deck 0.") {
+					break
+				}
+				said += e.Text() + "\n"
+			}
+			first := len(d.Pages) - 2*many + 1
+			if first < 5 && many > 50 {
+				t.Errorf("%d decks begin on page %d", many, first)
+			}
+			for _, i := range []int{0, many / 2, many - 1} {
+				if want := fmt.Sprintf("Deck %d. 1 1 %d", i, first+2*i); !strings.Contains(said, want) {
+					t.Errorf("%d decks: the contents do not say %q", many, want)
+				}
+			}
+			if want := fmt.Sprintf("print pages %d and %d", first, first+1); !strings.Contains(said, want) {
+				t.Errorf("%d decks: the contents do not say %q", many, want)
+			}
+		}
+	}
+}
+
 // TestLanguages: a part of a text in another language declares it, across its lines and
 // for a sign in it. The text around it does not, and no mark is read out.
 func TestLanguages(t *testing.T) {
