@@ -33,14 +33,15 @@ func (s *Schema) Check(n *Node, def string) []diag.Diagnostic {
 }
 
 type checker struct {
-	found  []diag.Diagnostic
-	pages  func(def, field string) string
-	meant  func(def, field string) string
-	page   string             // that says what may stand where the checker is
-	strays map[*Node][]string // names of fields that a struct has and may not have
-	kept   bool               // the value to come stands on this page, whatever it is
-	noun   string             // what an element of the list around the checker is called
-	around []around           // the structs around the checker, the outermost first
+	found   []diag.Diagnostic
+	pages   func(def, field string) string
+	meant   func(def, field string) string
+	page    string             // that says what may stand where the checker is
+	strays  map[*Node][]string // names of fields that a struct has and may not have
+	kept    bool               // the value to come stands on this page, whatever it is
+	besides []string           // what else the text to come may be instead of its words
+	noun    string             // what an element of the list around the checker is called
+	around  []around           // the structs around the checker, the outermost first
 }
 
 // pageOf returns the page of a definition or of its field, "" when there is none.
@@ -120,7 +121,11 @@ func (c *checker) alternative(n *Node, sh *Shape, what string) {
 			if sh.doc != "" {
 				what = sh.doc
 			}
+			if n.Kind == String {
+				c.besides = sh.besides(a)
+			}
 			c.node(n, a, what)
+			c.besides = nil
 			return
 		}
 	}
@@ -197,8 +202,12 @@ func (c *checker) text(n *Node, sh *Shape, what string) {
 		c.wrong(n, d)
 		return
 	}
-	d := diag.Diagnostic{Code: CodeUnknownWord, Found: n.Quote(), Expected: sh.wants()}
-	d.Message = fmt.Sprintf("%s must be %s; this is %s", c.named(n), oneOf(d.Expected), n.Quote())
+	d := diag.Diagnostic{Code: CodeUnknownWord, Found: n.Quote(), Expected: append(sh.wants(), c.besides...)}
+	must := append([]string{oneOf(sh.wants())}, c.besides...)
+	if len(sh.choices) <= most {
+		must = d.Expected
+	}
+	d.Message = fmt.Sprintf("%s must be %s; this is %s", c.named(n), diag.Or(must), n.Quote())
 	if near, ok := diag.Nearest(n.Text, sh.choices); ok {
 		suggest(&d, n.Span, strconv.Quote(near), !strings.EqualFold(n.Text, near) && !diag.Slip(n.Text, near, sh.choices))
 	}

@@ -45,9 +45,22 @@ func (sh *Shape) limits() (of, limits string) {
 	return "from", fmt.Sprintf("%d to %d", *sh.min, *sh.max)
 }
 
+// most is how many things a value may be for all of them to be in a message.
+const most = 6
+
+// besides returns what a value may be that is not the alternative a.
+func (sh *Shape) besides(a *Shape) []string {
+	var out []string
+	for _, alt := range sh.alts {
+		if alt = alt.resolve(); alt != a {
+			out = append(out, alt.wants()...)
+		}
+	}
+	return out
+}
+
 // oneOf joins what a value may be, or counts it when the list would hide the message.
 func oneOf(want []string) string {
-	const most = 6
 	if len(want) > most {
 		return fmt.Sprintf("one of %d words", len(want))
 	}
