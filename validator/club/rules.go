@@ -16,6 +16,8 @@ func rules() []*Rule {
 		doubleStandsForNothing,
 		figuresNotAsPrinted,
 		figuresOfNothing,
+		figuresOutOfOrder,
+		gameRecordOffMedian,
 		gameTooFewCharacters,
 		locationNeverWanted,
 		missionIncompleteSet,
