@@ -16,6 +16,7 @@ type jsonDocument struct {
 	Workspace   string           `json:"workspace,omitempty"`
 	Campaigns   json.RawMessage  `json:"campaigns,omitempty"`
 	Scale       json.RawMessage  `json:"scale,omitempty"`
+	Played      json.RawMessage  `json:"played,omitempty"`
 	Diagnostics []jsonDiagnostic `json:"diagnostics"`
 	Summary     jsonSummary      `json:"summary"`
 }
@@ -84,6 +85,7 @@ func renderJSON(ds []Diagnostic, opts Options) []byte {
 		Version:     jsonVersion,
 		Campaigns:   opts.Campaigns,
 		Scale:       opts.Scale,
+		Played:      opts.Played,
 		Diagnostics: []jsonDiagnostic{},
 		Summary:     jsonSummary{Count(ds, Error), Count(ds, Warning), Count(ds, Info)},
 	}

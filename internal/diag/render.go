@@ -44,6 +44,8 @@ type Options struct {
 	// Scale are cells on the scale of skill, a list in JSON, for the document of format
 	// json; empty for none.
 	Scale json.RawMessage
+	// Played are the results of games, a list in JSON, likewise.
+	Played json.RawMessage
 }
 
 // Render writes ds to w in the given order ([List.Sorted] makes it), except that GitHub

@@ -34,18 +34,31 @@ func DefaultBudget() int { return bot.FairBudget().Steps }
 // Table returns a report for a terminal.
 func Table(r *sim.Report) string { return sim.Table(r) }
 
-// Scale collects what the games of reports say on the scale of skill.
-type Scale struct{ rows []sim.Scaled }
+// Figures collects the figures of reports for a program.
+type Figures struct {
+	rows   []sim.Scaled
+	played []sim.Memory
+}
 
-// Add adds the cells of a report.
-func (s *Scale) Add(r *sim.Report) { s.rows = append(s.rows, r.Scaled()...) }
+// Add adds the memories of a report.
+func (f *Figures) Add(r *sim.Report) {
+	f.rows = append(f.rows, r.Scaled()...)
+	f.played = append(f.played, r.Memories...)
+}
 
-// JSON returns the rows for a program, nil if there are none.
-func (s *Scale) JSON() []byte {
-	if len(s.rows) == 0 {
+// Scale returns the cells on the scale of skill as JSON, nil if there are none.
+func (f *Figures) Scale() []byte { return listed(f.rows) }
+
+// Played returns the memories with all counts as JSON, as a bundle has them; nil if there
+// are none.
+func (f *Figures) Played() []byte { return listed(f.played) }
+
+// listed returns a list as JSON, nil if it is empty.
+func listed[T any](list []T) []byte {
+	if len(list) == 0 {
 		return nil
 	}
-	out, err := json.Marshal(s.rows)
+	out, err := json.Marshal(list)
 	if err != nil {
 		panic(err) // numbers and names can be written
 	}

@@ -24,6 +24,7 @@ type Problems struct {
 	Verbose   bool            // also show CUE's own messages
 	Campaigns json.RawMessage // stand next to the problems in format json
 	Scale     json.RawMessage // likewise
+	Played    json.RawMessage // likewise
 	baseline  string          // file of problems to suppress
 	write     bool            // write the baseline
 }
@@ -76,7 +77,7 @@ func (p *Problems) Print(ctx context.Context, w io.Writer, t *Terminal, workspac
 	}
 	format := diag.Format(p.Format)
 	opts := disk.Placed(workspace, format)
-	opts.Color, opts.Verbose, opts.Version, opts.Campaigns, opts.Scale = t.Paints(), p.Verbose, workshop.Version, p.Campaigns, p.Scale
+	opts.Color, opts.Verbose, opts.Version, opts.Campaigns, opts.Scale, opts.Played = t.Paints(), p.Verbose, workshop.Version, p.Campaigns, p.Scale, p.Played
 	if err := diag.Render(w, format, p.Known.Without(ds), opts); err != nil {
 		return err
 	}

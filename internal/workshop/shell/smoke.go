@@ -44,13 +44,13 @@ func (s *Smoke) Memories(ctx context.Context) error {
 		}
 		played = func(c *workshop.Pack) (*workshop.Report, error) { return parts.Smoke(ctx, c) }
 	}
-	var scale workshop.Scale
+	var figures workshop.Figures
 	for _, c := range s.Packs {
 		report, err := played(c)
 		if err != nil {
 			return err
 		}
-		scale.Add(report)
+		figures.Add(report)
 		s.Found.Add(c.Findings(report)...)
 		if err := disk.WriteReplays(ctx, f.Replays, c, report, s.Tell); err != nil {
 			return err
@@ -60,7 +60,7 @@ func (s *Smoke) Memories(ctx context.Context) error {
 		}
 	}
 	if diag.Format(p.Format) == diag.JSON {
-		p.Scale = scale.JSON()
+		p.Scale, p.Played = figures.Scale(), figures.Played()
 	}
 	useless, err := s.Shop.Idle(s.Packs, f.Options)
 	s.Found.Add(useless...)
