@@ -86,6 +86,9 @@ func (g *Game) moveRows(f movementFrame, dir uint8) bool {
 	held := s.Held.and(ways.from).sub(g.redBases()) // BOV-30.16
 	checked, stay := !g.dirty, g.bars(noAdvance)
 	together := g.quietBut() || checked && g.quietMoves()
+	if g.m.seals && s.States != 0 {
+		together = false // the squares that Enemies do not enter may follow from where they are
+	}
 	for i := range o.rows {
 		row := &o.rows[i]
 		for left := row.set & held.word(row.part); left != 0; {

@@ -12,3 +12,11 @@ import (
 func TestMeetings(t *testing.T) {
 	agree(t, level.Amount("fuzz", 2, 6, 1_000), generate.Meets)
 }
+
+// TestMeetingsFound plays generated Memories in which the engines once differed. In 20262
+// Enemies do not enter the square with most Guards, and two types advance to it at once.
+func TestMeetingsFound(t *testing.T) {
+	for _, seed := range []uint64{20262} {
+		agree(t, 1, func(s uint64) bool { return s == seed })
+	}
+}
