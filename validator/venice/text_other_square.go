@@ -27,8 +27,8 @@ var arrivals = byLanguage(
 var textOtherSquare = &Rule{
 	Code: "text/other-square", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A text of a Memory that puts an Objective on another square than the Map does, or has somebody come to a square to which nothing brings anybody, or an Ally wait on a square on which it does not come onto the Map.",
-		Why:  "Players see two squares and ask which one is right. Compared is a square that directly follows the Objective's name as in its title, for Objectives that are on the Map from the start; and the square behind words such as \"comes to\" in the set-up, in actions and in the lines of the script. Behind the name of an Ally and words such as \"waits on\" the square is compared with those of its Objective and of `escort`.",
+		What: "A text of a Memory that puts an Objective on another square than the Map does, or has somebody come to a square to which nothing brings anybody, or other Enemies than those that the script brings there, or an Ally wait on a square on which it does not come onto the Map.",
+		Why:  "Players see two squares and ask which one is right. Compared is a square that directly follows the Objective's name as in its title, for Objectives that are on the Map from the start; and the square behind words such as \"comes to\" in the set-up, in actions and in the lines of the script. A number of Crossbowmen, Elites or Guards before such words is compared with the effects that bring them. Behind the name of an Ally and words such as \"waits on\" the square is compared with those of its Objective and of `escort`.",
 		Bad: `memory: "0.3": story: setup: en: "The gate on b2 is watched."
 `,
 		Good: `memory: "0.3": story: setup: en: "The gate on c2 is watched."
@@ -87,7 +87,8 @@ var textOtherSquare = &Rule{
 // wrongArrivals reports the squares of arrivals in the words of a Memory that its script
 // does not have.
 func (p *Pass) wrongArrivals(m *Memory, said map[string][]rule.Text) {
-	judge := func(key ir.TextID, at []string, named map[string]bool) {
+	counts := p.enemyCounts(said)
+	judge := func(key ir.TextID, at []string, named map[string]bool, who map[string]*company) {
 		p.reportTexts(said[string(key)], func(t rule.Text) ([]int, string) {
 			pattern := arrivals[t.Lang]
 			if pattern == nil || len(at) == 0 {
@@ -97,19 +98,23 @@ func (p *Pass) wrongArrivals(m *Memory, said map[string][]rule.Text) {
 				if name := t.Words[found[2]:found[3]]; !named[name] && m.has(name) {
 					return found[2:4], fmt.Sprintf("nothing brings anybody to %s in Memory %s; by the script they come to %s", name, m.ID, strings.Join(at, ", "))
 				}
+				if place, message := m.wrongCompany(t, found[2:4], counts[t.Lang], who); place != nil {
+					return place, message
+				}
 			}
 			return nil, ""
-		}, "correct the square here or in the script")
+		}, "correct the words or the script")
 	}
 	everywhere, all := m.namedSquares(m.At)
+	whole := m.companies(m.At)
 	for _, x := range m.told() {
 		if at, named := m.namedSquares(x.at); len(at) > 0 {
-			judge(x.key, at, named)
+			judge(x.key, at, named, m.differing(x.at))
 		} else {
-			judge(x.key, everywhere, all)
+			judge(x.key, everywhere, all, whole)
 		}
 	}
-	judge(m.Story.Setup, everywhere, all)
+	judge(m.Story.Setup, everywhere, all, whole)
 }
 
 // has reports whether a Memory has a square of a name, with or without its Map.
