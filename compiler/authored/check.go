@@ -94,7 +94,7 @@ func (c *checker) node(n *Node, sh *Shape, what string) {
 	case Bool:
 		if sh.only != nil && n.Bool != *sh.only {
 			c.wrong(n, diag.Diagnostic{Code: CodeUnknownWord, Message: fmt.Sprintf("%s can only be `%t`; this is `%t`", c.named(n), *sh.only, n.Bool),
-				Found: n.Quote(), Expected: []string{strconv.FormatBool(*sh.only)}, Help: []string{fmt.Sprintf("remove `%s` if you do not want it", n.Name)}})
+				Found: n.Quote(), Expected: []string{strconv.FormatBool(*sh.only)}, Help: []string{c.otherwise(n, sh)}})
 		}
 	case List:
 		c.list(n, sh)
@@ -109,6 +109,20 @@ func (c *checker) node(n *Node, sh *Shape, what string) {
 			n.Broken = true
 		}
 	}
+}
+
+// otherwise says what to write instead of false where only true is allowed: its opposite, if
+// the struct around it has one.
+func (c *checker) otherwise(n *Node, sh *Shape) string {
+	if k := len(c.around) - 1; k >= 0 && *sh.only {
+		if c.around[k].name == "not" {
+			return fmt.Sprintf("write %s: true: with `not` around it, this is already the opposite", n.Name)
+		}
+		if not, _ := c.around[k].shape.field("not"); not != nil && not.resolve() == c.around[k].shape {
+			return fmt.Sprintf("write not: %s: true for the opposite", n.Name)
+		}
+	}
+	return fmt.Sprintf("remove `%s` if you do not want it", n.Name)
 }
 
 func (c *checker) alternative(n *Node, sh *Shape, what string) {
@@ -282,7 +296,7 @@ func holds(n *Node) string {
 func (c *checker) fields(n *Node, sh *Shape) {
 	known := sh.Fields()
 	joined := c.join(n, sh, known)
-	other, lacking := sh.renamed(n, known)
+	renamed := sh.renamed(n, known)
 	for f := range c.strangers(n, sh, known, joined) {
 		joined[f] = true
 	}
@@ -295,11 +309,7 @@ func (c *checker) fields(n *Node, sh *Shape) {
 			continue
 		}
 		if fs == nil {
-			meant := ""
-			if f == other {
-				meant = lacking
-			}
-			near := c.unknown(n, f, sh, known, meant)
+			near := c.unknown(n, f, sh, known, renamed[f])
 			if c.strays == nil {
 				c.strays = map[*Node][]string{}
 			}
@@ -448,38 +458,6 @@ func (sh *Shape) field(name string) (*Shape, string) {
 	return nil, ""
 }
 
-// renamed returns the one field of a struct with an unknown name when a required field
-// is missing that could hold the same value. This is one slip, not two. The name is not
-// close to a known one.
-func (sh *Shape) renamed(n *Node, known []string) (f *Node, lacking string) {
-	for _, i := range n.Items {
-		if fs, _ := sh.field(i.Name); fs != nil {
-			continue
-		}
-		if _, ok := diag.Nearest(i.Name, known); ok || f != nil {
-			return nil, ""
-		}
-		f = i
-	}
-	if f == nil || len(n.Path) == 0 {
-		return nil, ""
-	}
-	var shape *Shape
-	for _, r := range sh.fields {
-		if !r.required || n.Get(r.name) != nil {
-			continue
-		}
-		if lacking != "" {
-			return nil, ""
-		}
-		lacking, shape = r.name, r.shape
-	}
-	if lacking == "" || !shape.takes(f.Kind) {
-		return nil, ""
-	}
-	return f, lacking
-}
-
 // unknown reports a field that a struct may not have. It returns the intended field if
 // it is known: meant, or a similar name.
 func (c *checker) unknown(n, f *Node, sh *Shape, known []string, meant string) (near string) {
@@ -501,7 +479,10 @@ func (c *checker) unknown(n, f *Node, sh *Shape, known []string, meant string) (
 			return ""
 		}
 	}
-	near, ok := diag.Nearest(f.Name, known)
+	near, ok := nearest(n, f, known)
+	if !ok {
+		near = ""
+	}
 	page := c.pageOf(sh.name, near)
 	switch {
 	case ok:
@@ -515,7 +496,10 @@ func (c *checker) unknown(n, f *Node, sh *Shape, known []string, meant string) (
 			d.Help = append(d.Help, "similar fields: "+strings.Join(like, ", "))
 		}
 	}
-	if out := c.outer(f); out != "" && !ok {
+	if fits := sh.fitting(n, f); fits != "" && !ok && meant == "" {
+		d.Help = nil
+		replace(&d, f.Label, fits, true)
+	} else if out := c.outer(f); out != "" && !ok {
 		d.Help = []string{fmt.Sprintf("`%s` is a field of %s: move it there", f.Name, out)}
 	}
 	switch {
@@ -526,46 +510,10 @@ func (c *checker) unknown(n, f *Node, sh *Shape, known []string, meant string) (
 	}
 	if meant != "" {
 		near = meant
-		d.Help = append(d.Help, fmt.Sprintf("`%s` is missing: did you mean that?", meant))
+		replace(&d, f.Label, meant, true)
+		d.Help[len(d.Help)-1] = fmt.Sprintf("`%s` is missing: did you mean that?", meant)
 	}
 	c.report(n, d)
 	return near
 }
 
-// deeper looks for a name among the words that a nested field may have: an author who
-// writes {attackDice: -1} means {modify: {what: "attackDice", …}}. It returns "" when
-// there is none.
-func (sh *Shape) deeper(name string) string {
-	for _, f := range sh.fields {
-		in := f.shape.resolve()
-		if in == nil {
-			continue
-		}
-		for _, g := range in.fields {
-			if words := g.shape.resolve(); words != nil && slices.Contains(words.choices, name) {
-				return fmt.Sprintf("%s: {%s: %q, …}", f.name, g.name, name)
-			}
-		}
-	}
-	return ""
-}
-
-// like returns a few fields whose name is similar to name, or whose comment has a word
-// like it.
-func (sh *Shape) like(name string) []string {
-	const stem, most = 4, 4
-	part := []rune(strings.ToLower(name))
-	if len(part) < stem-1 {
-		return nil
-	}
-	part = part[:min(len(part), stem)]
-	var out []string
-	for _, text := range []func(fieldShape) string{func(f fieldShape) string { return f.name }, func(f fieldShape) string { return f.doc }} {
-		for _, f := range sh.fields {
-			if len(out) < most && !slices.Contains(out, f.name) && strings.Contains(strings.ToLower(text(f)), string(part)) {
-				out = append(out, f.name)
-			}
-		}
-	}
-	return out
-}
