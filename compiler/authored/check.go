@@ -39,7 +39,7 @@ type checker struct {
 	page    string             // that says what may stand where the checker is
 	strays  map[*Node][]string // names of fields that a struct has and may not have
 	kept    bool               // the value to come stands on this page, whatever it is
-	besides []string           // what else the text to come may be instead of its words
+	besides []string           // other values that the next text may have
 	noun    string             // what an element of the list around the checker is called
 	around  []around           // the structs around the checker, the outermost first
 }
@@ -516,4 +516,3 @@ func (c *checker) unknown(n, f *Node, sh *Shape, known []string, meant string) (
 	c.report(n, d)
 	return near
 }
-

@@ -48,7 +48,7 @@ func (sh *Shape) limits() (of, limits string) {
 // most is how many things a value may be for all of them to be in a message.
 const most = 6
 
-// besides returns what a value may be that is not the alternative a.
+// besides lists the alternatives other than a.
 func (sh *Shape) besides(a *Shape) []string {
 	var out []string
 	for _, alt := range sh.alts {
@@ -126,7 +126,7 @@ func Place(path []string) string {
 }
 
 // named says which value: "`cost` in `gate`", "the second id in `cards`", "`alert` in the
-// first effect". noun is what an element of the list around it is called.
+// first effect". noun names an element of the list around it.
 func named(n *Node, noun string) string {
 	switch len(n.Path) {
 	case 0:

@@ -5,7 +5,7 @@ package skill
 // known for players of two levels, ascending, and a straight line for those between.
 type Regret struct{ Low, High Given }
 
-// Given is what players of a level gave away in some games, in basis points.
+// Given holds what players of a level gave away in some games, in basis points.
 type Given struct {
 	At     Level
 	Games  int

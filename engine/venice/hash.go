@@ -224,13 +224,28 @@ func (g *Game) visitSeat(v *walk, a *Seat) {
 // visitRest visits the frames and other actions in progress.
 func (g *Game) visitRest(v *walk) {
 	s := &g.s
+	more := false // few games have more than fewMods at once; then the last of these says so
+	for i := fewMods; i < maxMods; i++ {
+		more = more || s.Mods[i] != (Modifier{})
+	}
 	for i := range s.Mods {
 		w := &s.Mods[i]
-		v.U8(&w.What)
+		if i == fewMods-1 {
+			what := w.What | uint8(bit(more))<<7
+			v.U8(&what)
+			if more = what>>7 != 0; what&0x7f != w.What { // a walk that reads
+				w.What = what & 0x7f
+			}
+		} else {
+			v.U8(&w.What)
+		}
 		v.I8(&w.By)
 		v.U8(&w.Who, &w.Weapon, &w.Lasts, &w.Left)
 		if g.m.nMaps > 1 {
 			v.U8(&w.Map)
+		}
+		if i == fewMods-1 && !more {
+			break
 		}
 	}
 	fi := &s.Fight

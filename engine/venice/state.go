@@ -19,7 +19,8 @@ const (
 	maxEvents         = 64
 	maxReinf          = 32
 	maxChests         = 16
-	maxMods           = 16
+	maxMods           = 32
+	fewMods           = 16 // are always in a hash and a saved game; see visitRest
 	maxFrames         = 26
 	maxMachines       = 2
 	maxMachineActions = 8

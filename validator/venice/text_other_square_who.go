@@ -9,14 +9,14 @@ import (
 	"acforge.dev/validator/rule"
 )
 
-// company is who comes to a square by the effects of a Memory.
+// company lists the Enemies that come to a square by the effects of a Memory.
 type company struct {
 	counts map[string][]int // of each effect, by "crossbowman" and "elite"
 	unsure bool             // some effect counts in play, or leaves open where
 }
 
-// companies returns who comes to which square in the effects below a JSON pointer, by the
-// name of the square with and without its Map.
+// companies returns the Enemies that come to each square by the effects below a JSON
+// pointer, by the name of the square with and without its Map.
 func (m *Memory) companies(below string) map[string]*company {
 	out := map[string]*company{}
 	inLoop := func(at string) bool { return strings.Contains(at, "/repeat") }

@@ -179,12 +179,27 @@ func (m *Memory) SquaresOf(p *Place) []SquareID {
 	return out
 }
 
-// becomes reports whether a state gives a square one of some kinds.
+// becomes reports whether a change or a state gives a square one of some kinds.
 func (m *Memory) becomes(s SquareID, kinds []string) bool {
+	for i := range m.Changes {
+		if g := m.Changes[i].Ground; g != nil && gives(g.Kinds, s, kinds) {
+			return true
+		}
+	}
 	for i := range m.While {
-		for _, k := range m.While[i].Kinds {
-			for _, at := range k.At {
-				if at == s && has(kinds, k.Kind) {
+		if gives(m.While[i].Kinds, s, kinds) {
+			return true
+		}
+	}
+	return false
+}
+
+// gives reports whether a list gives a square one of some kinds.
+func gives(list []KindAt, s SquareID, kinds []string) bool {
+	for i := range list {
+		if has(kinds, list[i].Kind) {
+			for _, at := range list[i].At {
+				if at == s {
 					return true
 				}
 			}

@@ -13,10 +13,14 @@ func TestMeetings(t *testing.T) {
 	agree(t, level.Amount("fuzz", 2, 6, 1_000), generate.Meets)
 }
 
-// TestMeetingsFound plays generated Memories in which the engines once differed. In 20262
-// Enemies do not enter the square with most Guards, and two types advance to it at once.
-func TestMeetingsFound(t *testing.T) {
-	for _, seed := range []uint64{20262} {
+// TestFound plays generated Memories in which the engines once differed:
+//   - 20262: Enemies do not enter the square with most Guards, and two types advance to it
+//     at once;
+//   - 80826: an action is limited for each square, and a change gives a square the kind that
+//     the action needs;
+//   - 40204: more than 16 modifiers wait at once.
+func TestFound(t *testing.T) {
+	for _, seed := range []uint64{20262, 80826, 40204} {
 		agree(t, 1, func(s uint64) bool { return s == seed })
 	}
 }
