@@ -27,8 +27,8 @@ var arrivals = byLanguage(
 var textOtherSquare = &Rule{
 	Code: "text/other-square", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A text of a Memory that puts an Objective on another square than the Map does, or has somebody come to a square to which nothing brings anybody, or other Enemies than those that the script brings there, or an Ally wait on a square on which it does not come onto the Map.",
-		Why:  "Players see two squares and ask which one is right. Compared is a square that directly follows the Objective's name as in its title, for Objectives that are on the Map from the start; and the square behind words such as \"comes to\" in the set-up, in actions and in the lines of the script. A number of Crossbowmen, Elites or Guards before such words is compared with the effects that bring them. Behind the name of an Ally and words such as \"waits on\" the square is compared with those of its Objective and of `escort`.",
+		What: "A text of a Memory has another square than the data: for an Objective, for an Ally who waits, or for somebody who comes. Or other Enemies come to the square than the text says.",
+		Why:  "Players see two squares and ask which one is right. Three kinds of squares are compared. One directly follows the title of an Objective that is on the Map from the start. One follows words such as \"comes to\" in the set-up, in an action or in a line of the script; a number of Crossbowmen, Elites or Guards before such words is compared, too. One follows the name of an Ally and words such as \"waits on\"; it is compared with the square of its Objective and with `escort`.",
 		Bad: `memory: "0.3": story: setup: en: "The gate on b2 is watched."
 `,
 		Good: `memory: "0.3": story: setup: en: "The gate on c2 is watched."
