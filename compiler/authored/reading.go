@@ -118,12 +118,16 @@ func (sh *Shape) spell(word string) (text string, guess bool) {
 		return strconv.Quote(near), !strings.EqualFold(word, near) && !diag.Slip(word, near, sh.choices)
 	}
 	low := strings.ToLower(strings.TrimSpace(word))
+	joined, short := strings.ReplaceAll(low, " ", ""), ""
+	if len(low) <= 4 { // "a 1" is a square, and "opera glasses" is a card
+		short = joined
+	}
 	for _, way := range []struct {
 		word  string
 		guess bool
 	}{
-		{strings.TrimSpace(word), false}, {low, false}, {strings.ReplaceAll(low, " ", ""), len(low) > 4},
-		{strings.Trim(strings.Join(strings.FieldsFunc(low, func(r rune) bool { return r == ' ' || r == '_' }), "-"), "-"), false},
+		{strings.TrimSpace(word), false}, {low, false}, {short, false},
+		{strings.Trim(strings.Join(strings.FieldsFunc(low, func(r rune) bool { return r == ' ' || r == '_' }), "-"), "-"), false}, {joined, true},
 		{numberFirst.ReplaceAllString(low, "$2$1"), false}, {strings.Replace(strings.TrimSpace(word), "-", ".", 1), true}, {strings.TrimPrefix(low, "v"), false},
 		{word + ".0", true}, {word + ".0.0", true},
 	} {
