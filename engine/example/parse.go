@@ -3,6 +3,7 @@ package example
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/txtar"
@@ -68,7 +69,7 @@ func Parse(file string, data []byte) (*Example, error) {
 // first line may leave out the rules, and a section "games" may replace the
 // scripts.
 func ParseTest(file string, data []byte) (*Example, error) {
-	if e, err := Parse(file, data); err == nil {
+	if e, err := Parse(file, data); err == nil && e.stranger() == "" {
 		return e, nil
 	}
 	e, err := parse(file, data)
@@ -77,10 +78,24 @@ func ParseTest(file string, data []byte) (*Example, error) {
 		return nil, err
 	case e.Title == "":
 		return nil, fmt.Errorf("%s:1: the first line does not say what is tested", file)
+	case e.stranger() != "":
+		name := e.stranger()
+		return nil, fmt.Errorf("%s:%d: unknown section %q; a test has state, script, games, their variants such as \"script late\", and \"seen LANG\"", file, e.lines[name]-1, name)
 	case len(e.Scripts) == 0 && len(e.Lines("games")) == 0:
 		return nil, fmt.Errorf("%s:1: no section \"script\" and no section \"games\"", file)
 	}
 	return e, nil
+}
+
+// stranger returns the first section of the file that tests do not have; "" if there is none.
+func (e *Example) stranger() (name string) {
+	for s := range e.sections {
+		first, _, _ := strings.Cut(s, " ")
+		if !slices.Contains([]string{"state", "script", "games", "seen"}, first) && (name == "" || e.lines[s] < e.lines[name]) {
+			name = s
+		}
+	}
+	return name
 }
 
 // parse reads a file; Title is its first line.

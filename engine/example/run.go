@@ -28,6 +28,10 @@ type Failure struct {
 	Message string
 	// Context holds further lines: the question, the options, what happened.
 	Context []string
+	// Word is a word of the line that fits nothing, and Known are the words that would; ""
+	// and nil if the failure has another reason.
+	Word  string
+	Known []string
 }
 
 // Error returns the failure as lines of text. The first begins with file:line.
@@ -155,7 +159,46 @@ func (r *runner) do(verb string, words []string) error {
 	case "unlike":
 		return r.unlike(words)
 	}
-	return r.fail("%q begins no line of a script", verb)
+	f := r.fail("%q begins no line of a script; such lines begin with %s", verb, strings.Join(verbs, ", "))
+	if rest := append([]string{verb}, words...); r.t.Point().Kind == engine.Choice {
+		if fits, err := r.fitting(rest); err == nil && len(fits) == 1 {
+			return r.fail("a choice begins with do: do %s", strings.Join(rest, " "))
+		}
+	}
+	f.Word, f.Known = verb, verbs
+	return f
+}
+
+// verbs begin the lines of a script.
+var verbs = []string{"do", "pass", "roll", "draw", "legal", "refused", "only", "asked", "expect", "event", "noevent", "outcome", "unlike"}
+
+// misfit is the failure that no option fits words. It names the first word that stands in no
+// option.
+func (r *runner) misfit(words []string) error {
+	f := r.fail("no option fits %q", strings.Join(words, " "))
+	all, err := r.options()
+	if err != nil {
+		return err
+	}
+	known := map[string]bool{}
+	for _, o := range all {
+		for _, x := range o.fields {
+			known[x.value], known[x.key+"="+x.value] = true, true
+		}
+	}
+	for _, w := range words {
+		if !known[w] {
+			for k := range known {
+				if strings.Contains(k, "=") == strings.Contains(w, "=") {
+					f.Known = append(f.Known, k)
+				}
+			}
+			slices.Sort(f.Known)
+			f.Word = w
+			break
+		}
+	}
+	return f
 }
 
 // option is a legal action with its scalars.
@@ -215,7 +258,7 @@ func (r *runner) take(words []string) error {
 	}
 	switch {
 	case len(fits) == 0:
-		return r.fail("no option fits %q", strings.Join(words, " "))
+		return r.misfit(words)
 	case len(fits) > 1:
 		return r.fail("%d options fit %q", len(fits), strings.Join(words, " "))
 	}
@@ -301,7 +344,7 @@ func (r *runner) legal(words []string, want bool) error {
 		return err
 	}
 	if want && len(fits) == 0 {
-		return r.fail("no option fits %q", strings.Join(words, " "))
+		return r.misfit(words)
 	}
 	if !want && len(fits) > 0 {
 		return r.fail("%q is offered: %s", strings.Join(words, " "), fits[0].json)

@@ -11,6 +11,7 @@ import (
 	"acforge.dev/engine"
 	"acforge.dev/engine/example"
 	"acforge.dev/internal/bundle"
+	"acforge.dev/internal/diag"
 	"acforge.dev/validator/sim"
 )
 
@@ -37,6 +38,7 @@ type Failed struct {
 	Name    string // of the script; "" if it is the only one
 	Message string
 	Context []string // the question, the options, what happened
+	Help    []string // what to write instead
 }
 
 func (f *Failed) Error() string { return fmt.Sprintf("%d: %s", f.Line, f.Message) }
@@ -57,7 +59,7 @@ func (l List) ReadTrial(b *bundle.Bundle, pack engine.Pack, name string, text []
 	}
 	t := &Trial{e: e, system: s, pack: pack, options: engine.Options{Given: true}}
 	e.About = func(thing, lang string) []string { return about(b.Texts(lang), thing) }
-	at := 1
+	at, seatsAt := 1, 1
 	id := ""
 	for _, l := range e.Lines("state") {
 		if len(l.Words) != 2 {
@@ -74,7 +76,7 @@ func (l List) ReadTrial(b *bundle.Bundle, pack engine.Pack, name string, text []
 			if err != nil {
 				return nil, &Failed{Line: l.Number, Message: fmt.Sprintf("%q is not a number of seats", l.Words[1])}
 			}
-			t.options.Seats = n
+			t.options.Seats, seatsAt = n, l.Number
 		case "edition":
 			t.options.Edition = l.Words[1]
 		}
@@ -96,7 +98,11 @@ func (l List) ReadTrial(b *bundle.Bundle, pack engine.Pack, name string, text []
 		t.options.Seats = t.mission.Seats()[0]
 	}
 	if !slices.Contains(t.mission.Seats(), t.options.Seats) {
-		return nil, &Failed{Line: at, Message: fmt.Sprintf("%s cannot be played with %d", t.mission.ID(), t.options.Seats)}
+		var may []string
+		for _, n := range t.mission.Seats() {
+			may = append(may, strconv.Itoa(n))
+		}
+		return nil, &Failed{Line: seatsAt, Message: fmt.Sprintf("memory %s is played with %s players, not with %d", t.mission.ID(), diag.Or(may), t.options.Seats)}
 	}
 	t.words = func(script string) (words [][]string, lines []int) {
 		for _, l := range e.State(script) {
@@ -190,7 +196,11 @@ func (t *Trial) run(ctx context.Context, jobs int, play func(example.Script) err
 			own.Name = s.Name
 			out = append(out, own)
 		case errors.As(err, &failure):
-			out = append(out, &Failed{failure.Line, s.Name, failure.Message, failure.Context})
+			bad := &Failed{Line: failure.Line, Name: s.Name, Message: failure.Message, Context: failure.Context}
+			if near, ok := diag.Nearest(failure.Word, failure.Known); ok {
+				bad.Help = []string{"did you mean " + near + "?"}
+			}
+			out = append(out, bad)
 		default:
 			out = append(out, &Failed{Line: 1, Name: s.Name, Message: err.Error()})
 		}

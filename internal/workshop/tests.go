@@ -137,7 +137,7 @@ func testProblem(code string, f *diag.File, bad *systems.Failed) diag.Diagnostic
 	if bad.Name != "" {
 		message = bad.Name + ": " + message
 	}
-	d := diag.Diagnostic{Code: code, Severity: diag.Error, Message: message, Primary: lineOf(f, bad.Line)}
+	d := diag.Diagnostic{Code: code, Severity: diag.Error, Message: message, Primary: lineOf(f, bad.Line), Help: bad.Help}
 	events := slices.IndexFunc(bad.Context, func(c string) bool { return strings.HasPrefix(c, "event: ") })
 	if events < 0 {
 		events = len(bad.Context)

@@ -62,7 +62,7 @@ func NewFrom(m *venice.Mission, start *ir.Start, o engine.Options, lines [][]str
 		pack, mem := m.IR()
 		s := situation{pack: pack, mem: mem, m: m, st: st}
 		if failed = s.begin(phase); failed != nil {
-			failed = fmt.Errorf("0: %w", failed)
+			failed = fmt.Errorf("%d: %w", max(0, slices.IndexFunc(lines, func(l []string) bool { return l[0] == "phase" })), failed)
 			return
 		}
 		for i, words := range lines {
@@ -104,7 +104,7 @@ func (s *situation) begin(phase string) error {
 		s.st.Seat[i].AC = 3
 	}
 	if phase != "event" && phase != "assassin" {
-		return errors.New("no phase " + phase)
+		return fmt.Errorf("a test begins in the phase event or assassin, not in %q", phase)
 	}
 	s.st.Phase = uint8(slices.Index(venice.PhaseNames[:], phase))
 	return nil
@@ -163,7 +163,7 @@ func (s *situation) line(words []string) error {
 	args := words[1:]
 	if seat, err := strconv.Atoi(words[0]); err == nil {
 		if seat < 1 || seat > int(s.st.Seats) || len(args) == 0 {
-			return errors.New("no seat " + words[0])
+			return fmt.Errorf("there is no Assassin %s; %d play", words[0], s.st.Seats)
 		}
 		return s.character(seat-1, args)
 	}
