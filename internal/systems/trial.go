@@ -2,8 +2,10 @@ package systems
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -193,12 +195,14 @@ func (t *Trial) run(ctx context.Context, jobs int, play func(example.Script) err
 		switch {
 		case err == nil:
 		case errors.As(err, &own):
-			own.Name = s.Name
+			own.Name, own.Help = s.Name, t.meant(own.Line, own.Message, s)
 			out = append(out, own)
 		case errors.As(err, &failure):
 			bad := &Failed{Line: failure.Line, Name: s.Name, Message: failure.Message, Context: failure.Context}
 			if near, ok := diag.Nearest(failure.Word, failure.Known); ok {
 				bad.Help = []string{"did you mean " + near + "?"}
+			} else {
+				bad.Help = t.meant(bad.Line, bad.Message, s)
 			}
 			out = append(out, bad)
 		default:
@@ -392,4 +396,53 @@ func causes(m engine.Mission) []string {
 	}
 	slices.Sort(out)
 	return slices.Compact(out)
+}
+
+// meant returns help for a line with a name that nothing has: the most similar name of what
+// is in the Memory. It returns nil for other failures.
+func (t *Trial) meant(line int, message string, s example.Script) []string {
+	no := strings.HasPrefix(message, "no ") && !strings.HasPrefix(message, "no square ") // squares are all alike
+	if !no && !strings.HasPrefix(message, "nothing is called ") {
+		return nil
+	}
+	known := map[string]bool{}
+	for _, c := range t.mission.Content() {
+		known[c.Kind], known[c.ID] = true, true
+	}
+	if g, err := t.mission.New(engine.Options{Seats: t.options.Seats, Edition: t.options.Edition}); err == nil {
+		var state any
+		if json.Unmarshal(t.mission.Codec().StateJSON(nil, g, 0), &state) == nil {
+			names(known, state)
+		}
+	}
+	all := slices.Sorted(maps.Keys(known))
+	for _, l := range slices.Concat(t.e.State(s.Name), s.Lines) {
+		for _, w := range l.Words {
+			blamed := strings.HasSuffix(message, " "+w) || strings.Contains(message, " "+w+" in this ") || strings.Contains(message, " "+w+",")
+			if l.Number != line || known[w] || !blamed {
+				continue
+			}
+			if near, ok := diag.Nearest(w, all); ok {
+				return []string{"did you mean " + near + "?"}
+			}
+		}
+	}
+	return nil
+}
+
+// names adds the keys and texts of a JSON value to all.
+func names(all map[string]bool, v any) {
+	switch v := v.(type) {
+	case map[string]any:
+		for k, x := range v {
+			all[k] = true
+			names(all, x)
+		}
+	case []any:
+		for _, x := range v {
+			names(all, x)
+		}
+	case string:
+		all[v] = true
+	}
 }

@@ -201,6 +201,9 @@ func Look(game engine.Game, path ...string) (string, error) {
 		return v.ofDeck(path)
 	}
 	if indexOf(v.mem.Squares, func(q *ir.Square) bool { return q.Name == path[1] }) < 0 {
+		if _, err := v.ofSquare(append([]string{path[0], v.mem.Squares[0].Name}, path[2:]...)); err != nil && strings.HasPrefix(err.Error(), "nothing ") {
+			return "", errors.New("nothing is called " + path[0])
+		}
 		return "", errors.New("no square " + path[1])
 	}
 	return v.ofSquare(path)
