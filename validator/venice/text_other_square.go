@@ -27,7 +27,7 @@ var arrivals = byLanguage(
 var textOtherSquare = &Rule{
 	Code: "text/other-square", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A text of a Memory has another square than the data: for an Objective, for an Ally who waits, or for somebody who comes. Or other Enemies come to the square than the text says.",
+		What: "A text of a Memory has another square than the data: of an Objective, of an arrival, or of a waiting Ally. Or the text has other Enemies come to the square.",
 		Why:  "Players see two squares and ask which one is right. Three kinds of squares are compared. One directly follows the title of an Objective that is on the Map from the start. One follows words such as \"comes to\" in the set-up, in an action or in a line of the script; a number of Crossbowmen, Elites or Guards before such words is compared, too. One follows the name of an Ally and words such as \"waits on\"; it is compared with the square of its Objective and with `escort`.",
 		Bad: `memory: "0.3": story: setup: en: "The gate on b2 is watched."
 `,
