@@ -52,7 +52,7 @@ func TestSituateErrors(t *testing.T) {
 		Body: "-- script --\n",
 		Line: 12,
 		Want: map[string]string{
-			"3 at a1":                 "no seat 3",
+			"3 at a1":                 "there is no Assassin 3; 2 play",
 			"1 flying":                "a character is not flying",
 			"1 at":                    "at without a value",
 			"1 at z9":                 "no square z9",
