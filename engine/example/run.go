@@ -1,6 +1,7 @@
 package example
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -28,8 +29,8 @@ type Failure struct {
 	Message string
 	// Context holds further lines: the question, the options, what happened.
 	Context []string
-	// Word is a word of the line that fits nothing, and Known are the words that would; ""
-	// and nil if the failure has another reason.
+	// Word is a word of the line that fits nothing; "" if the failure has another reason.
+	// Known are the words that would fit; nil if these are the names of the game.
 	Word  string
 	Known []string
 }
@@ -42,6 +43,12 @@ func (f *Failure) Error() string {
 	}
 	return s
 }
+
+// Unknown is the error of a [System] about a name in a line that nothing in the game has.
+type Unknown struct{ Name, Message string }
+
+// Error returns the message.
+func (u *Unknown) Error() string { return u.Message }
 
 // maxPasses limits "pass until".
 const maxPasses = 100
@@ -159,12 +166,12 @@ func (r *runner) do(verb string, words []string) error {
 	case "unlike":
 		return r.unlike(words)
 	}
-	f := r.fail("%q begins no line of a script; such lines begin with %s", verb, strings.Join(verbs, ", "))
-	if rest := append([]string{verb}, words...); r.t.Point().Kind == engine.Choice {
-		if fits, err := r.fitting(rest); err == nil && len(fits) == 1 {
-			return r.fail("a choice begins with do: do %s", strings.Join(rest, " "))
+	if all := append([]string{verb}, words...); r.t.Point().Kind == engine.Choice {
+		if fits, err := r.fitting(all); err == nil && len(fits) == 1 {
+			return r.fail("a choice begins with do: do %s", strings.Join(all, " "))
 		}
 	}
+	f := r.fail("%q begins no line of a script; such lines begin with %s", verb, strings.Join(verbs, ", "))
 	f.Word, f.Known = verb, verbs
 	return f
 }
@@ -395,7 +402,11 @@ func (r *runner) expect(words []string) error {
 	path, want := words[:len(words)-1], words[len(words)-1]
 	got, err := r.t.Look(path...)
 	if err != nil {
-		return r.fail("%v", err)
+		f := r.fail("%v", err)
+		if u := (*Unknown)(nil); errors.As(err, &u) {
+			f.Word = u.Name
+		}
+		return f
 	}
 	if got != want && (got != "" || want != "-") {
 		if got == "" {

@@ -151,7 +151,11 @@ func (t *Trial) Situation(_ *example.Example, script string) (engine.Game, error
 	}
 	number, message, found := strings.Cut(err.Error(), ": ")
 	if n, bad := strconv.Atoi(number); found && bad == nil && n >= 0 && n < len(lines) {
-		return nil, &Failed{Line: lines[n], Message: message}
+		failed := &Failed{Line: lines[n], Message: message}
+		if u := (*example.Unknown)(nil); errors.As(err, &u) {
+			failed.Help = t.meant(u.Name, nil)
+		}
+		return nil, failed
 	}
 	return nil, &Failed{Line: 1, Message: err.Error()}
 }
@@ -195,14 +199,12 @@ func (t *Trial) run(ctx context.Context, jobs int, play func(example.Script) err
 		switch {
 		case err == nil:
 		case errors.As(err, &own):
-			own.Name, own.Help = s.Name, t.meant(own.Line, own.Message, s)
+			own.Name = s.Name
 			out = append(out, own)
 		case errors.As(err, &failure):
 			bad := &Failed{Line: failure.Line, Name: s.Name, Message: failure.Message, Context: failure.Context}
-			if near, ok := diag.Nearest(failure.Word, failure.Known); ok {
-				bad.Help = []string{"did you mean " + near + "?"}
-			} else {
-				bad.Help = t.meant(bad.Line, bad.Message, s)
+			if failure.Word != "" {
+				bad.Help = t.meant(failure.Word, failure.Known)
 			}
 			out = append(out, bad)
 		default:
@@ -398,49 +400,44 @@ func causes(m engine.Mission) []string {
 	return slices.Compact(out)
 }
 
-// meant returns help for a line with a name that nothing has: the most similar name of what
-// is in the Memory. It returns nil for other failures.
-func (t *Trial) meant(line int, message string, s example.Script) []string {
-	no := strings.HasPrefix(message, "no ") && !strings.HasPrefix(message, "no square ") // squares are all alike
-	if !no && !strings.HasPrefix(message, "nothing is called ") {
-		return nil
+// meant asks whether another word was meant: the most similar one of those that are known.
+// Without a list these are the names of the Memory. It returns nil if none is similar.
+func (t *Trial) meant(word string, known []string) []string {
+	if known == nil {
+		known = t.names()
 	}
-	known := map[string]bool{}
-	for _, c := range t.mission.Content() {
-		known[c.Kind], known[c.ID] = true, true
-	}
-	if g, err := t.mission.New(engine.Options{Seats: t.options.Seats, Edition: t.options.Edition}); err == nil {
-		var state any
-		if json.Unmarshal(t.mission.Codec().StateJSON(nil, g, 0), &state) == nil {
-			names(known, state)
-		}
-	}
-	all := slices.Sorted(maps.Keys(known))
-	for _, l := range slices.Concat(t.e.State(s.Name), s.Lines) {
-		for _, w := range l.Words {
-			blamed := strings.HasSuffix(message, " "+w) || strings.Contains(message, " "+w+" in this ") || strings.Contains(message, " "+w+",")
-			if l.Number != line || known[w] || !blamed {
-				continue
-			}
-			if near, ok := diag.Nearest(w, all); ok {
-				return []string{"did you mean " + near + "?"}
-			}
-		}
+	if near, ok := diag.Nearest(word, known); ok {
+		return []string{"did you mean " + near + "?"}
 	}
 	return nil
 }
 
-// names adds the keys and texts of a JSON value to all.
-func names(all map[string]bool, v any) {
+// names lists the kinds and names of what is in the Memory.
+func (t *Trial) names() []string {
+	all := map[string]bool{}
+	for _, c := range t.mission.Content() {
+		all[c.Kind], all[c.ID] = true, true
+	}
+	if g, err := t.mission.New(engine.Options{Seats: t.options.Seats, Edition: t.options.Edition}); err == nil {
+		var state any
+		if json.Unmarshal(t.mission.Codec().StateJSON(nil, g, 0), &state) == nil {
+			addNames(all, state)
+		}
+	}
+	return slices.Sorted(maps.Keys(all))
+}
+
+// addNames adds the keys and texts of a JSON value to all.
+func addNames(all map[string]bool, v any) {
 	switch v := v.(type) {
 	case map[string]any:
 		for k, x := range v {
 			all[k] = true
-			names(all, x)
+			addNames(all, x)
 		}
 	case []any:
 		for _, x := range v {
-			names(all, x)
+			addNames(all, x)
 		}
 	case string:
 		all[v] = true

@@ -22,7 +22,7 @@ type ownDeck struct {
 func (s *situation) chance(what string, args []string) error {
 	of := s.mem.ChanceNamed(args[0], what != "shows")
 	if of < 0 {
-		return errors.New("no die or deck " + args[0])
+		return unknown("no die or deck", args[0])
 	}
 	c := &s.st.Chance[of]
 	switch what {
@@ -86,7 +86,7 @@ func back(c *venice.Chance, k uint8) {
 func (v *view) ofChance(path []string) (string, error) {
 	of := v.mem.ChanceNamed(path[1], path[0] != "shows")
 	if of < 0 {
-		return "", errors.New("no die or deck " + path[1])
+		return "", unknown("no die or deck", path[1])
 	}
 	d := v.MemoryDecks[path[1]]
 	counts := map[string]map[string]int{"shows": v.Dice[path[1]], "pile": d.Draw, "discards": d.Discard}[path[0]]
@@ -108,7 +108,7 @@ func (v *view) ofChance(path []string) (string, error) {
 func (s *situation) secret(args []string) error {
 	i := indexOf(s.mem.Secrets, func(x *ir.Secret) bool { return x.Name == args[0] })
 	if i < 0 {
-		return errors.New("no secret " + args[0])
+		return unknown("no secret", args[0])
 	}
 	var values []int
 	for _, name := range args[1:] {

@@ -51,7 +51,7 @@ func (s *situation) character(i int, args []string) error {
 		for _, name := range args[1:] {
 			id := indexOf(s.pack.Skills, func(c *ir.Skill) bool { return c.ID == name })
 			if id < 0 {
-				return errors.New("no Skill card " + name)
+				return unknown("no Skill card", name)
 			}
 			seat.Skill[s.pack.Skills[id].Level-1] = venice.Card{ID: uint8(id)}
 		}
@@ -127,7 +127,7 @@ var slots = [...]string{notation.Melee: "melee", notation.Ranged: "ranged", nota
 func (s *situation) card(seat *venice.Seat, name string, slot bool) error {
 	id := indexOf(s.pack.Equipment, func(c *ir.Equipment) bool { return c.ID == name })
 	if id < 0 {
-		return errors.New("no Equipment card " + name)
+		return unknown("no Equipment card", name)
 	}
 	c := &s.pack.Equipment[id]
 	at := int(notation.Inventory)

@@ -20,7 +20,7 @@ type deeds map[string]struct {
 func (s *situation) taken(args []string) error {
 	i := indexOf(s.mem.Actions, func(a *ir.Action) bool { return a.Name == args[0] })
 	if i < 0 {
-		return errors.New("no action " + args[0])
+		return unknown("no action", args[0])
 	}
 	of := ""
 	switch len(args) {
@@ -47,7 +47,7 @@ func (s *situation) taken(args []string) error {
 func (v *view) ofDeed(path []string) (string, error) {
 	d, ok := v.Actions[path[1]]
 	if !ok {
-		return "", errors.New("no action " + path[1])
+		return "", unknown("no action", path[1])
 	}
 	if len(path) < 3 {
 		return "", errors.New("taken needs what is counted: turn, memory, square, assassin, assassinTurn or paid")

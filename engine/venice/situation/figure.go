@@ -12,7 +12,7 @@ import (
 func (s *situation) walker(args []string) error {
 	i := s.mem.FigureNamed(args[0])
 	if i < 0 {
-		return errors.New("no figure " + args[0])
+		return unknown("no figure", args[0])
 	}
 	if len(args) < 2 {
 		return errors.New("figure NAME takes a square, or away")

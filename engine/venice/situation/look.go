@@ -105,7 +105,7 @@ func Look(game engine.Game, path ...string) (string, error) {
 		return text, nil
 	}
 	if len(path) < 2 {
-		return "", errors.New("nothing is called " + path[0])
+		return "", unknown("nothing is called", path[0])
 	}
 	if seat, err := strconv.Atoi(path[1]); err == nil && seat >= 1 && seat <= len(v.Assassins) {
 		return v.ofCharacter(&v.Assassins[seat-1], path)
@@ -122,7 +122,7 @@ func Look(game engine.Game, path ...string) (string, error) {
 		o, ok := v.Objectives[path[1]]
 		switch {
 		case !ok:
-			return "", errors.New("no objective " + path[1])
+			return "", unknown("no objective", path[1])
 		case path[0] == "paid":
 			return strconv.Itoa(o.Paid), nil
 		case path[0] == "hidden":
@@ -131,13 +131,13 @@ func Look(game engine.Game, path ...string) (string, error) {
 		return either(o.Done, "done", "open"), nil
 	case "flag":
 		if !slices.Contains(v.mem.Flags, path[1]) {
-			return "", errors.New("no flag " + path[1])
+			return "", unknown("no flag", path[1])
 		}
 		return either(slices.Contains(v.Flags, path[1]), "on", "off"), nil
 	case "counter":
 		n, ok := v.Counters[path[1]]
 		if !ok {
-			return "", errors.New("no counter " + path[1])
+			return "", unknown("no counter", path[1])
 		}
 		var each []int
 		if json.Unmarshal(n, &each) != nil {
@@ -153,7 +153,7 @@ func Look(game engine.Game, path ...string) (string, error) {
 		return strconv.Itoa(each[seat-1]), nil
 	case "figure":
 		if v.mem.FigureNamed(path[1]) < 0 {
-			return "", errors.New("no figure " + path[1])
+			return "", unknown("no figure", path[1])
 		}
 		return v.Figures[path[1]].At, nil
 	case "taken":
@@ -161,7 +161,7 @@ func Look(game engine.Game, path ...string) (string, error) {
 	case "possible":
 		x, ok := v.Secrets[path[1]]
 		if !ok {
-			return "", errors.New("no secret " + path[1])
+			return "", unknown("no secret", path[1])
 		}
 		return strconv.Itoa(x.Possible), nil
 	case "pieces", "face":
@@ -170,7 +170,7 @@ func Look(game engine.Game, path ...string) (string, error) {
 		return v.ofChance(path)
 	case "state":
 		if !slices.ContainsFunc(v.mem.While, func(w ir.While) bool { return w.Name == path[1] }) {
-			return "", errors.New("no state " + path[1])
+			return "", unknown("no state", path[1])
 		}
 		return either(slices.Contains(v.States, path[1]), "on", "off"), nil
 	case "later":
@@ -190,7 +190,7 @@ func Look(game engine.Game, path ...string) (string, error) {
 		x, ok := v.Machines[path[1]]
 		switch {
 		case !ok:
-			return "", errors.New("no Machine " + path[1])
+			return "", unknown("no Machine", path[1])
 		case path[0] == "machinehealth":
 			return strconv.Itoa(x.Health), nil
 		case path[0] == "machineguard":
@@ -199,12 +199,6 @@ func Look(game engine.Game, path ...string) (string, error) {
 		return x.At, nil
 	case "deck", "discard", "removed", "aside":
 		return v.ofDeck(path)
-	}
-	if indexOf(v.mem.Squares, func(q *ir.Square) bool { return q.Name == path[1] }) < 0 {
-		if _, err := v.ofSquare(append([]string{path[0], v.mem.Squares[0].Name}, path[2:]...)); err != nil && strings.HasPrefix(err.Error(), "nothing ") {
-			return "", errors.New("nothing is called " + path[0])
-		}
-		return "", errors.New("no square " + path[1])
 	}
 	return v.ofSquare(path)
 }
@@ -314,7 +308,7 @@ func (v *view) ofSkill(c *character, path []string) (string, error) {
 func (v *view) ofType(path []string) (string, error) {
 	n, ok := v.Reserve[path[1]]
 	if !ok {
-		return "", errors.New("no enemy " + path[1] + " in this Memory")
+		return "", noEnemy(path[1])
 	}
 	switch path[0] {
 	case "bosshealth":
@@ -325,7 +319,16 @@ func (v *view) ofType(path []string) (string, error) {
 	return strconv.Itoa(n), nil
 }
 
+// ofSquares are the words for parts of a square.
+var ofSquares = []string{"fallen", "doomed", "loose", "enemies", "chest", "guards", "bodies", "seated"}
+
 func (v *view) ofSquare(path []string) (string, error) {
+	switch {
+	case !slices.Contains(ofSquares, path[0]):
+		return "", unknown("nothing is called", path[0])
+	case indexOf(v.mem.Squares, func(q *ir.Square) bool { return q.Name == path[1] }) < 0:
+		return "", errors.New("no square " + path[1])
+	}
 	s := v.Squares[path[1]]
 	switch path[0] {
 	case "fallen":
@@ -339,16 +342,13 @@ func (v *view) ofSquare(path []string) (string, error) {
 	case "chest":
 		return either(s.Chest, "1", "0"), nil
 	}
-	figures, ok := map[string]map[string]int{"guards": s.Guards, "bodies": s.Bodies, "seated": s.Seated}[path[0]]
-	if !ok {
-		return "", errors.New("nothing of a square is called " + path[0])
-	}
+	figures := map[string]map[string]int{"guards": s.Guards, "bodies": s.Bodies, "seated": s.Seated}[path[0]]
 	if len(path) < 3 {
 		types := strings.Join(slices.Sorted(maps.Keys(v.Reserve)), ", ")
 		return "", fmt.Errorf("%s of a square are asked for by type: %s %s TYPE N, with a TYPE of %s; enemies %s N counts all", path[0], path[0], path[1], types, path[1])
 	}
 	if _, ok := v.Reserve[path[2]]; !ok && v.mem.FigureNamed(path[2]) < 0 {
-		return "", errors.New("no enemy " + path[2] + " in this Memory")
+		return "", noEnemy(path[2])
 	}
 	return strconv.Itoa(figures[path[2]]), nil
 }

@@ -4,13 +4,18 @@ import (
 	"errors"
 	"slices"
 
+	"acforge.dev/engine/example"
 	ir "acforge.dev/schema/ir/venice"
 )
 
 // Lookup of names in lines, which returns the indices used by the state
 
 func (s *situation) square(name string) (int, error) {
-	return found("square", name, indexOf(s.mem.Squares, func(q *ir.Square) bool { return q.Name == name }))
+	i := indexOf(s.mem.Squares, func(q *ir.Square) bool { return q.Name == name })
+	if i < 0 {
+		return 0, errors.New("no square " + name) // another one is not likelier than the rest
+	}
+	return i, nil
 }
 
 func (s *situation) objective(name string) (int, error) {
@@ -28,7 +33,7 @@ func (s *situation) machineNamed(name string) (int, error) {
 func (s *situation) enemy(name string) (int, error) {
 	i := slices.Index(s.m.Enemies(), name)
 	if i < 0 {
-		return 0, errors.New("no enemy " + name + " in this Memory")
+		return 0, noEnemy(name)
 	}
 	return i, nil
 }
@@ -56,9 +61,18 @@ func cards(pack *ir.Pack, deck string) ([]string, error) {
 			ids = append(ids, c.ID)
 		}
 	default:
-		return nil, errors.New("no deck " + deck)
+		return nil, unknown("no deck", deck)
 	}
 	return ids, nil
+}
+
+// unknown is the error about a name that nothing has: "no objective rop".
+func unknown(no, name string) error {
+	return &example.Unknown{Name: name, Message: no + " " + name}
+}
+
+func noEnemy(name string) error {
+	return &example.Unknown{Name: name, Message: "no enemy " + name + " in this Memory"}
 }
 
 func indexOf[T any](list []T, is func(*T) bool) int {
@@ -72,7 +86,7 @@ func indexOf[T any](list []T, is func(*T) bool) int {
 
 func found(what, name string, i int) (int, error) {
 	if i < 0 {
-		return 0, errors.New("no " + what + " " + name)
+		return 0, unknown("no "+what, name)
 	}
 	return i, nil
 }

@@ -16,7 +16,7 @@ import (
 func (s *situation) pieces(args []string) error {
 	kind := s.mem.PieceNamed(args[0])
 	if kind < 0 {
-		return errors.New("no piece " + args[0])
+		return unknown("no piece", args[0])
 	}
 	s.dealt |= 1 << kind
 	p := &s.mem.Pieces[kind]
@@ -125,7 +125,7 @@ func (s *situation) piecePlace(word string) (uint8, error) {
 func (v *view) ofPieces(path []string) (string, error) {
 	list, ok := v.Pieces[path[1]]
 	if !ok {
-		return "", errors.New("no piece " + path[1])
+		return "", unknown("no piece", path[1])
 	}
 	kind := &v.mem.Pieces[v.mem.PieceNamed(path[1])]
 	if len(path) > 3 && path[3] != "?" && faceNamed(v.mem, kind, path[3]) < 0 {

@@ -296,7 +296,7 @@ func (s *situation) ofMap(what string, args []string) error {
 		m.Gone = 2
 		return nil
 	case what == "triangle" || what == "dismantled":
-		return errors.New("no Map " + args[0])
+		return unknown("no Map", args[0])
 	case len(args) == 0:
 		return errors.New(what + " without a value")
 	}
@@ -306,7 +306,7 @@ func (s *situation) ofMap(what string, args []string) error {
 		s.st.AlertRaised = s.st.AlertRaised || m.Alert
 	case "direction":
 		if args[0] == "" || !slices.Contains(venice.DirectionNames[:], args[0]) {
-			return errors.New("no direction " + args[0])
+			return unknown("no direction", args[0])
 		}
 		m.Dir = direction(args[0])
 	case "event":

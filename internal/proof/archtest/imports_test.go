@@ -92,7 +92,7 @@ var rules = []rule{
 	{"internal/proof/venice/naive/campaign", []string{"schema/ir/venice"}, "the second campaign proves the first only while it shares nothing but the IR"},
 	{"internal/proof/venice/sidebyside", []string{"engine", "engine/example", "engine/venice", "internal/proof/venice/naive", "engine/venice/notation", "engine/venice/situation", "schema/ir/venice"}, "it plays both engines and knows no rule"},
 	{"internal/proof/venice/generate", []string{"engine", "schema/ir/venice"}, "it draws random Memories as IR and knows no rule and no engine"},
-	{"engine/venice/situation", []string{"engine", "engine/venice", "engine/venice/notation", "schema/ir/venice"}, "it sets up a game by writing its state from outside; it has no rules"},
+	{"engine/venice/situation", []string{"engine", "engine/example", "engine/venice", "engine/venice/notation", "schema/ir/venice"}, "it sets up a game by writing its state from outside; it has no rules"},
 	{"internal/proof/venice/examplefile", []string{"engine", "engine/example", "internal/plan", "schema/ir/venice"}, "it parses examples into IR and lines of words; it knows no rule and no engine"},
 	{"engine/club", []string{"engine", "engine/flat", "schema/ir/club", "engine/wording", "words"}, "the rules use only the contract and the IR"},
 	{"engine/club/situation", []string{"engine", "engine/club", "schema/ir/club"}, "it sets up a game by writing its state from outside; it has no rules"},
