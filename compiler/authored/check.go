@@ -352,7 +352,7 @@ func (c *checker) join(n *Node, sh *Shape, known []string) map[*Node]bool {
 		if fs, _ := sh.field(f.Name); fs != nil || f.Kind != Struct {
 			continue
 		}
-		near, ok := diag.Nearest(f.Name, known)
+		near, ok := nearest(n, f, known)
 		there := n.Get(near)
 		if !ok || there == nil || there.Kind != Struct {
 			continue
@@ -480,9 +480,6 @@ func (c *checker) unknown(n, f *Node, sh *Shape, known []string, meant string) (
 		}
 	}
 	near, ok := nearest(n, f, known)
-	if !ok {
-		near = ""
-	}
 	page := c.pageOf(sh.name, near)
 	switch {
 	case ok:
@@ -510,8 +507,8 @@ func (c *checker) unknown(n, f *Node, sh *Shape, known []string, meant string) (
 	}
 	if meant != "" {
 		near = meant
-		replace(&d, f.Label, meant, true)
-		d.Help[len(d.Help)-1] = fmt.Sprintf("`%s` is missing: did you mean that?", meant)
+		d.Help = append(d.Help, fmt.Sprintf("`%s` is missing: did you mean that?", meant))
+		offer(&d, f.Label, meant, meant, true)
 	}
 	c.report(n, d)
 	return near

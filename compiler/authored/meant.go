@@ -60,19 +60,14 @@ func (sh *Shape) renamed(n *Node, known []string) map[*Node]string {
 }
 
 // nearest returns the known name that is most like that of an unknown field. A field that the
-// struct has is only meant if the name has a single slip, or is long enough for two.
+// struct has is meant only if the name has a single slip, or is long enough for two;
+// otherwise it is the nearest of the others.
 func nearest(n, f *Node, known []string) (string, bool) {
-	var absent []string
-	for _, k := range known {
-		if n.Get(k) == nil {
-			absent = append(absent, k)
-		}
-	}
-	if near, ok := diag.Nearest(f.Name, absent); ok {
-		return near, true
-	}
 	near, ok := diag.Nearest(f.Name, known)
-	return near, ok && (len(f.Name) > 4 || strings.EqualFold(f.Name, near) || diag.Slip(f.Name, near, known))
+	if !ok || n.Get(near) == nil || len(f.Name) > 4 || strings.EqualFold(f.Name, near) || diag.Slip(f.Name, near, known) {
+		return near, ok
+	}
+	return diag.Nearest(f.Name, slices.DeleteFunc(slices.Clone(known), func(k string) bool { return n.Get(k) != nil }))
 }
 
 // suits reports whether the shape may have a value, as far as its kind, its word and the names

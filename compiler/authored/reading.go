@@ -157,6 +157,12 @@ func replace(d *diag.Diagnostic, at diag.Span, text string, guess bool) {
 	} else {
 		d.Help = append(d.Help, "write "+shown)
 	}
+	offer(d, at, text, shown, guess)
+}
+
+// offer adds a fix that writes a text at a place of a file. shown is the text as people read
+// it. guess says that another text may be meant.
+func offer(d *diag.Diagnostic, at diag.Span, text, shown string, guess bool) {
 	if source(at) != "" {
 		d.Fixes = append(d.Fixes, diag.Fix{Message: "write " + shown, Edits: []diag.Edit{{Span: at, New: text}}, Guess: guess})
 	}

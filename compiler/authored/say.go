@@ -48,7 +48,7 @@ func (sh *Shape) limits() (of, limits string) {
 // most is how many things a value may be for all of them to be in a message.
 const most = 6
 
-// besides lists the alternatives other than a.
+// besides lists the values that the alternatives except a allow.
 func (sh *Shape) besides(a *Shape) []string {
 	var out []string
 	for _, alt := range sh.alts {
