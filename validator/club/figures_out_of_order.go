@@ -11,7 +11,7 @@ var figuresOutOfOrder = &Rule{
 	Code: "figures/out-of-order", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A figure of a colour that breaks the order green, red, black.",
-		Why:  "Green missions are the small ones, black the large ones: they give 1, 3 and 5 points. A stake, a number of dice or a payment that falls where the points rise makes one colour the best choice in every round, or one that nobody chooses. Most often a digit is wrong.",
+		Why:  "Green missions give 1 point, red 3 and black 5. If the cost, the dice or the payment do not rise in the same order, one colour is always the best choice, or never. Usually a digit is wrong.",
 		Bad: `figures: red: dice: 7
 `,
 		Good: `figures: red: dice: 4

@@ -19,9 +19,9 @@ var beside = regexp.MustCompile(`^[\s(]{1,2}(?:\p{Ll}{1,4} )?((?:[AB]\.)?[a-z][0
 // arrivals match the square of an arrival, by language.
 var arrivals = byLanguage(
 	`\b(?:come|appear|arrive|step|enter)s?(?: \w+){0,2}? (?:to|on|onto|at|in) ((?:[AB]\.)?[a-z][0-9]{1,2})\b`,
-	`\b(?:kommt|kommen|erscheint|erscheinen|tritt|treten)(?: \S+){0,6}? (?:auf|zu|nach|an) ((?:[AB]\.)?[a-z][0-9]{1,2})\b`,
-	`(?:pojawia|wchodzi|staje|stają|przychodzi)\S*(?: \S+){0,5}? na ((?:[AB]\.)?[a-z][0-9]{1,2})\b`,
-	`\b(?:llega|llegan|aparece|aparecen|entra|entran|viene|vienen)(?: \S+){0,5}? (?:a|en) ((?:[AB]\.)?[a-z][0-9]{1,2})\b`)
+	`\b(?i:kommt|kommen|erscheint|erscheinen|tritt|treten)(?: \S+){0,6}? (?:auf|zu|nach|an) ((?:[AB]\.)?[a-z][0-9]{1,2})\b`,
+	`(?i:pojawia|wchodzi|staje|stają|przychodzi)\S*(?: \S+){0,5}? na ((?:[AB]\.)?[a-z][0-9]{1,2})\b`,
+	`\b(?i:llega|llegan|aparece|aparecen|entra|entran|viene|vienen)(?: \S+){0,5}? (?:a|en) ((?:[AB]\.)?[a-z][0-9]{1,2})\b`)
 
 // Players who set up by the words put the Objective where they say, or have to check.
 var textOtherSquare = &Rule{
@@ -43,8 +43,9 @@ var textOtherSquare = &Rule{
 		}
 		texts := p.textsOf()
 		said := prose.ByKey(p.Texts)
+		counts := p.enemyCounts(said)
 		for i, m := range p.Memories {
-			p.wrongArrivals(m, said)
+			p.wrongArrivals(m, said, counts)
 			p.wrongStands(m, said)
 			for _, o := range m.Objectives {
 				if o.Hidden {
@@ -86,8 +87,7 @@ var textOtherSquare = &Rule{
 
 // wrongArrivals reports the squares of arrivals in the words of a Memory that its script
 // does not have.
-func (p *Pass) wrongArrivals(m *Memory, said map[string][]rule.Text) {
-	counts := p.enemyCounts(said)
+func (p *Pass) wrongArrivals(m *Memory, said map[string][]rule.Text, counts map[string]*regexp.Regexp) {
 	judge := func(key ir.TextID, at []string, named map[string]bool, who map[string]*company) {
 		p.reportTexts(said[string(key)], func(t rule.Text) ([]int, string) {
 			pattern := arrivals[t.Lang]

@@ -19,7 +19,6 @@ type company struct {
 // pointer, by the name of the square with and without its Map.
 func (m *Memory) companies(below string) map[string]*company {
 	out := map[string]*company{}
-	inLoop := func(at string) bool { return strings.Contains(at, "/repeat") }
 	for _, s := range m.Sites {
 		e := s.Effect.Spawn
 		if e == nil || !strings.HasPrefix(s.At, below+"/") {
@@ -30,11 +29,15 @@ func (m *Memory) companies(below string) map[string]*company {
 			c := out[name]
 			if c == nil {
 				c = &company{counts: map[string][]int{}}
-				_, bare, _ := strings.Cut(name, ".")
-				out[name], out[bare] = c, c
+				out[name] = c
+				if _, bare, two := strings.Cut(name, "."); two && out[bare] == nil {
+					out[bare] = c
+				} else if two { // b1 can be A.b1 or B.b1
+					out[bare] = &company{unsure: true}
+				}
 			}
 			c.counts[e.Type] = append(c.counts[e.Type], max(1, e.Count))
-			c.unsure = c.unsure || e.CountBy != nil || e.At.Each || len(e.At.At) > 1 || inLoop(s.At) || e.Type != "crossbowman" && e.Type != "elite"
+			c.unsure = c.unsure || e.CountBy != nil || e.At.Each || len(e.At.At) > 1 || strings.Contains(s.At, "/repeat") || e.Type != "crossbowman" && e.Type != "elite"
 		}
 	}
 	return out
@@ -132,7 +135,7 @@ func (m *Memory) wrongCompany(t rule.Text, at []int, counts *regexp.Regexp, who 
 	return nil, ""
 }
 
-// says tells who comes: "1 Elite comes", "2 Crossbowmen and 1 Elite come".
+// says returns a clause about the Enemies: "1 Elite comes", "2 Crossbowmen and 1 Elite come".
 func (c *company) says() string {
 	var parts []string
 	sum := 0
