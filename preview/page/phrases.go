@@ -3,7 +3,6 @@ package page
 import (
 	"fmt"
 	"html/template"
-	"strings"
 
 	"acforge.dev/engine/wording"
 )
@@ -51,33 +50,11 @@ func (p *Phrases) Say(key string, pairs ...any) string {
 	if len(pairs) == 0 {
 		return t
 	}
-	var b strings.Builder
-	for {
-		before, rest, open := strings.Cut(t, "{")
-		name, after, closed := strings.Cut(rest, "}")
-		if !open || !closed {
-			b.WriteString(t)
-			return b.String()
-		}
-		b.WriteString(before)
-		if v, ok := valueOf(name, pairs); ok {
-			b.WriteString(v)
-			t = after
-		} else {
-			b.WriteByte('{')
-			t = rest
-		}
+	values := make([]string, len(pairs))
+	for i, v := range pairs {
+		values[i] = fmt.Sprint(v)
 	}
-}
-
-// valueOf returns the value of a name in pairs of name and value.
-func valueOf(name string, pairs []any) (string, bool) {
-	for i := 0; i+1 < len(pairs); i += 2 {
-		if pairs[i] == any(name) {
-			return fmt.Sprint(pairs[i+1]), true
-		}
-	}
-	return "", false
+	return wording.Plural{}.Fill(t, values)
 }
 
 // Number returns the phrase of a key for n things, with the value "n".

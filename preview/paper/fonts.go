@@ -44,11 +44,21 @@ var letters = func() map[rune]bool {
 	return all
 }()
 
+// latin are the letters of Latin-1 among them.
+var latin = func() (all [0x100]bool) {
+	for r := range letters {
+		if r < 0x100 {
+			all[r] = true
+		}
+	}
+	return all
+}()
+
 // isLetter reports whether the faces have a letter. It is asked for every letter that is
 // measured, so Latin-1 does without the map.
 func isLetter(r rune) bool {
-	if r < 0x100 {
-		return r >= 0x20 && r < 0x7f || r >= 0xa0
+	if r >= 0 && r < 0x100 {
+		return latin[r]
 	}
 	return letters[r]
 }

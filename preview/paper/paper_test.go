@@ -449,8 +449,8 @@ func TestContents(t *testing.T) {
 	}
 }
 
-// TestLongContents: contents that do not fit on one sheet go on on the next. Each number
-// of a page is that of the sheet, and nothing is said to be too long.
+// TestLongContents: contents that do not fit on one sheet continue on the next. Each line
+// has the right page, and there is no remark that something is too long.
 func TestLongContents(t *testing.T) {
 	for _, many := range []int{50, 150} {
 		var decks []paper.Section
