@@ -34,8 +34,7 @@ type Config struct {
 	Codes fs.FS
 	// Results caches the results of games. If it is nil, nothing is cached.
 	Results Results
-	// Trees caches evaluated folders, and what does not fit on paper. If it is nil, nothing is
-	// cached.
+	// Trees caches evaluated folders, and remarks on sheets. If it is nil, nothing is cached.
 	Trees Trees
 	// Evaluate returns processes that evaluate content within limits. If it is
 	// nil, content is evaluated in this process.
@@ -64,8 +63,8 @@ type Results interface {
 	Tidy()
 }
 
-// Trees is a cache of evaluated folders, and of what does not fit on paper, for later runs
-// of the same program.
+// Trees is a cache for later runs of the same program. It holds evaluated folders, and the
+// remarks on sheets.
 type Trees interface {
 	compiler.Kept
 	// Tidy removes the least recently used ones if there are too many.

@@ -12,8 +12,8 @@ import (
 	"acforge.dev/internal/workshop"
 )
 
-// Trees is a folder of evaluated folders of packs, and of what does not fit on paper, next
-// to the cached games. Each has a
+// Trees is a folder next to the cached games. It holds the evaluated folders of packs, and
+// the remarks on their sheets. Each has a
 // file, named by everything that it depends on: this program and the text. So nothing is
 // ever out of date. The files may be removed at any time.
 type Trees struct{ files *Results }
