@@ -13,8 +13,8 @@ import (
 
 // gains and loses match the English words for gaining and losing credits or prestige.
 var gains = prose.Sides{
-	One:   regexp.MustCompile(`(?i)\bgains? (?:\d+|an?|one|another)\b`),
-	Other: regexp.MustCompile(`(?i)\b(?:loses?|pays?) (?:\d+|an?|one|another)\b`),
+	One:   prose.MustCompile(`(?i)\bgains? (?:\d+|an?|one|another)\b`),
+	Other: prose.MustCompile(`(?i)\b(?:loses?|pays?) (?:\d+|an?|one|another)\b`),
 }
 
 var againstColour = regexp.MustCompile(`(?i)\bagainst (?:a|the|any) (green|red|black) defence\b`)

@@ -75,7 +75,7 @@ func ByKey(texts []rule.Text) map[string][]rule.Text {
 }
 
 // Sides are the patterns for two opposites in English.
-type Sides struct{ One, Other *regexp.Regexp }
+type Sides struct{ One, Other *Pattern }
 
 // In is [Sides.Against] for a language that may have no patterns.
 func (s Sides) In(words string, one, other bool) []int {
@@ -91,7 +91,7 @@ func (s Sides) Against(words string, one, other bool) []int {
 	if one == other {
 		return nil // checked first, since searching the words takes longer
 	}
-	a, b := s.One.FindStringIndex(words), s.Other.FindStringIndex(words)
+	a, b := s.One.Find(words), s.Other.Find(words)
 	switch {
 	case a != nil && b == nil && other && !one:
 		return a

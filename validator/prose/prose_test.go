@@ -2,7 +2,6 @@ package prose
 
 import (
 	"reflect"
-	"regexp"
 	"testing"
 
 	"acforge.dev/validator/rule"
@@ -57,7 +56,7 @@ func TestNearly(t *testing.T) {
 }
 
 func TestSides(t *testing.T) {
-	s := Sides{regexp.MustCompile(`\bgains?\b`), regexp.MustCompile(`\bloses?\b`)}
+	s := Sides{MustCompile(`\bgains?\b`), MustCompile(`\bloses?\b`)}
 	for _, c := range []struct {
 		words      string
 		one, other bool

@@ -26,9 +26,11 @@ var memoryIdleEntrance = &Rule{
 		Rulebook: []string{"BOV-29.7", "BOV-29.6"}, Since: "0.1",
 	},
 	Check: func(p *Pass) {
+		onCards := lettersOf(p.Cards)
 		for _, m := range p.Memories {
+			here := lettersOf(m.Sites)
 			for i, e := range m.Entrances {
-				if p.namesLetter(m, e.Letter) {
+				if onCards[e.Letter] || here[e.Letter] {
 					continue
 				}
 				switch {

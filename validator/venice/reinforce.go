@@ -25,12 +25,15 @@ func (p *Pass) brings(letter int) bool {
 	})
 }
 
-// namesLetter reports whether an effect names an Entrance by its letter.
-func (p *Pass) namesLetter(m *Memory, letter string) bool {
-	names := func(s Site) bool {
-		return slices.ContainsFunc(placesOf(s.Effect), func(x *ir.Place) bool { return x.Letter == letter })
+// lettersOf returns the letters of the Entrances that effects name.
+func lettersOf(sites []Site) map[string]bool {
+	letters := map[string]bool{}
+	for _, s := range sites {
+		for _, x := range placesOf(s.Effect) {
+			letters[x.Letter] = true
+		}
 	}
-	return slices.ContainsFunc(p.Cards, names) || slices.ContainsFunc(m.Sites, names)
+	return letters
 }
 
 // placesOf returns the places that an effect itself names.

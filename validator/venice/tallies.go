@@ -1,19 +1,19 @@
 package venice
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	ir "acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/prose"
 	"acforge.dev/validator/rule"
 )
 
 // tally is a thing that texts count, and that data count too.
 type tally struct {
 	name string
-	noun map[string]*regexp.Regexp // a number, its only group, with the noun
+	noun map[string]*prose.Pattern // a number, its only group, with the noun
 	// numbers adds the numbers of that thing in the data. It returns false when one of
 	// them is counted in play.
 	numbers func(d *deeds, a *amounts) bool
@@ -28,7 +28,7 @@ var numerals = map[string]map[string]int{
 }
 
 // numbered compiles patterns of a number before a noun: # is the number.
-func numbered(en, de, pl, es string) map[string]*regexp.Regexp {
+func numbered(en, de, pl, es string) map[string]*prose.Pattern {
 	words := map[string]string{}
 	for lang, list := range numerals {
 		all := make([]string, 0, len(list))
@@ -261,7 +261,7 @@ func miscounts(t rule.Text, d *deeds) []miscount {
 		if !c.numbers(d, &a) || len(a.known) == 0 {
 			continue
 		}
-		for _, at := range noun.FindAllStringSubmatchIndex(t.Words, -1) {
+		for _, at := range noun.FindAll(t.Words) {
 			from, to := group(at)
 			n, ok := numeral(t.Words[from:to], t.Lang)
 			if ok && !a.known[n] && n != a.sum && !d.asks[n] {

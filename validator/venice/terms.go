@@ -1,17 +1,17 @@
 package venice
 
 import (
-	"regexp"
 	"strings"
 
 	ir "acforge.dev/schema/ir/venice"
+	"acforge.dev/validator/prose"
 	"acforge.dev/validator/rule"
 )
 
 // term is a thing that a text can name and that data can mean.
 type term struct {
 	name string                    // in English, for the problem
-	said map[string]*regexp.Regexp // by language
+	said map[string]*prose.Pattern // by language
 }
 
 // mixedUp is a group of terms of which a text must name the one that the data mean.
@@ -30,11 +30,11 @@ func named(name, en, de, pl, es string) term {
 
 // byLanguage compiles the patterns of one thing in four languages. A pattern begins and
 // ends at a word of its own where that matters: \b knows ASCII letters alone.
-func byLanguage(en, de, pl, es string) map[string]*regexp.Regexp {
-	out := map[string]*regexp.Regexp{}
+func byLanguage(en, de, pl, es string) map[string]*prose.Pattern {
+	out := map[string]*prose.Pattern{}
 	for lang, pattern := range map[string]string{"en": en, "de": de, "pl": pl, "es": es} {
 		if pattern != "" {
-			out[lang] = regexp.MustCompile(pattern)
+			out[lang] = prose.MustCompile(pattern)
 		}
 	}
 	return out
@@ -345,20 +345,23 @@ func asked(c *ir.Cond, means map[string]bool) {
 // one that it does not name.
 func (k *mixedUp) another(t rule.Text, means map[string]bool) (at []int, says, meant string) {
 	for _, term := range k.terms {
-		said := term.said[t.Lang]
-		if said == nil {
+		switch said := term.said[t.Lang]; {
+		case said == nil:
 			return nil, "", ""
-		}
-		where := said.FindStringIndex(t.Words)
-		switch {
-		case where != nil && !means[term.name] && !means[allowed+term.name] && at == nil:
-			at, says = where, term.name
-		case where == nil && means[term.name]:
+		case means[term.name] && said.Find(t.Words) == nil:
 			meant = term.name
 		}
 	}
 	if meant == "" {
 		return nil, "", ""
 	}
-	return at, says, meant
+	for _, term := range k.terms {
+		if means[term.name] || means[allowed+term.name] {
+			continue
+		}
+		if at := term.said[t.Lang].Find(t.Words); at != nil {
+			return at, term.name, meant
+		}
+	}
+	return nil, "", ""
 }

@@ -36,6 +36,9 @@ var textNamesAnotherThing = &Rule{
 				}
 				p.reportTexts(said[string(key)], func(t rule.Text) ([]int, string) {
 					at, says, meant := mixedUps[i].another(t, means)
+					if at == nil {
+						return nil, ""
+					}
 					return at, fmt.Sprintf("the text says %s; by what %s does it is %s", says, what, meant)
 				}, "change the text or the effect, so that both say the same")
 			}

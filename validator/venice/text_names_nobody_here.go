@@ -125,7 +125,7 @@ func (p *Pass) strangers(m *Memory, said map[string][]rule.Text) {
 		if pattern == nil {
 			return nil, ""
 		}
-		for _, at := range pattern.FindAllStringSubmatchIndex(t.Words, -1) {
+		for _, at := range pattern.FindAll(t.Words) {
 			if name := t.Words[at[2]:at[3]]; !gameWord.MatchString(name) && !p.named(name, t.Lang) {
 				return at[2:4], fmt.Sprintf("nobody in this pack is called %s", name)
 			}

@@ -87,14 +87,14 @@ var textOtherSquare = &Rule{
 
 // wrongArrivals reports the squares of arrivals in the words of a Memory that its script
 // does not have.
-func (p *Pass) wrongArrivals(m *Memory, said map[string][]rule.Text, counts map[string]*regexp.Regexp) {
+func (p *Pass) wrongArrivals(m *Memory, said map[string][]rule.Text, counts map[string]*prose.Pattern) {
 	judge := func(key ir.TextID, at []string, named map[string]bool, who map[string]*company) {
 		p.reportTexts(said[string(key)], func(t rule.Text) ([]int, string) {
 			pattern := arrivals[t.Lang]
 			if pattern == nil || len(at) == 0 {
 				return nil, ""
 			}
-			for _, found := range pattern.FindAllStringSubmatchIndex(t.Words, -1) {
+			for _, found := range pattern.FindAll(t.Words) {
 				if name := t.Words[found[2]:found[3]]; !named[name] && m.has(name) {
 					return found[2:4], fmt.Sprintf("nothing brings anybody to %s in Memory %s; by the script they come to %s", name, m.ID, strings.Join(at, ", "))
 				}

@@ -90,14 +90,15 @@ func standsOn(t rule.Text, name []int) []int {
 	if conditional.MatchString(clause) {
 		return nil
 	}
-	if found := turned[t.Lang].FindStringSubmatchIndex(clause); found != nil {
+	if all := turned[t.Lang].FindAll(clause); all != nil {
+		found := all[0]
 		from := name[0] - len(clause)
 		return []int{from + found[2], from + found[3]}
 	}
 	from := name[1]
-	if !standsBefore[t.Lang].MatchString(clause) {
-		verb := stands[t.Lang].FindStringIndex(t.Words[from:])
-		if verb == nil || elsewhere[t.Lang].MatchString(t.Words[from:from+verb[1]]) {
+	if standsBefore[t.Lang].Find(clause) == nil {
+		verb := stands[t.Lang].Find(t.Words[from:])
+		if verb == nil || elsewhere[t.Lang].Find(t.Words[from:from+verb[1]]) != nil {
 			return nil
 		}
 		from += len(strings.TrimRight(t.Words[from:from+verb[1]], " ,."))
@@ -107,8 +108,8 @@ func standsOn(t rule.Text, name []int) []int {
 		return nil
 	}
 	between := yours.ReplaceAllString(t.Words[from:from+found[3]], "")
-	last := onSquare[t.Lang].FindStringIndex(between)
-	if last == nil || elsewhere[t.Lang].MatchString(between[:last[0]]) {
+	last := onSquare[t.Lang].Find(between)
+	if last == nil || elsewhere[t.Lang].Find(between[:last[0]]) != nil {
 		return nil
 	}
 	return []int{from + found[4], from + found[5]}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"acforge.dev/validator/prose"
 	"acforge.dev/validator/rule"
 )
 
@@ -83,7 +84,7 @@ var enemyNouns = map[string][3]string{
 }
 
 // enemyCounts returns patterns of a number of Enemies, by language.
-func (p *Pass) enemyCounts(said map[string][]rule.Text) map[string]*regexp.Regexp {
+func (p *Pass) enemyCounts(said map[string][]rule.Text) map[string]*prose.Pattern {
 	nouns := map[string][3]string{}
 	for lang, list := range enemyNouns {
 		for _, e := range p.Pack.Enemies {
@@ -103,22 +104,19 @@ func (p *Pass) enemyCounts(said map[string][]rule.Text) map[string]*regexp.Regex
 	return numbered(pattern("en"), pattern("de"), pattern("pl"), pattern("es"))
 }
 
-// aSquare matches the name of a square.
-var aSquare = regexp.MustCompile(`\b(?:[AB]\.)?[a-z][0-9]{1,2}\b`)
-
 // wrongCompany returns the range of a number of Enemies in a text of whom others, or fewer
 // or more, come to the square behind it, and what is wrong; nil if nothing is. at is the
 // range of that square.
-func (m *Memory) wrongCompany(t rule.Text, at []int, counts *regexp.Regexp, who map[string]*company) ([]int, string) {
+func (m *Memory) wrongCompany(t rule.Text, at []int, counts *prose.Pattern, who map[string]*company) ([]int, string) {
 	c := who[t.Words[at[0]:at[1]]]
 	if c == nil || c.unsure || counts == nil {
 		return nil, ""
 	}
 	from := strings.LastIndexAny(t.Words[:at[0]], ".,;:!?\n(") + 1
-	if before := aSquare.FindAllStringIndex(t.Words[from:at[0]], -1); before != nil {
+	if before := squareName.FindAll(t.Words[from:at[0]]); before != nil {
 		from += before[len(before)-1][1]
 	}
-	for _, found := range counts.FindAllStringSubmatchIndex(t.Words[from:at[0]], -1) {
+	for _, found := range counts.FindAll(t.Words[from:at[0]]) {
 		n, ok := numeral(t.Words[from+found[2]:from+found[3]], t.Lang)
 		typ := ""
 		switch {

@@ -32,14 +32,12 @@ func TestCompany(t *testing.T) {
 		{"es", "Llegan dos Élites a d3.", ""},
 		{"es", "Llegan tres Guardias a d3.", "tres Guardias"},
 	} {
-		found := arrivals[c.lang].FindStringSubmatchIndex(c.words)
-		if found == nil {
+		all := arrivals[c.lang].FindAll(c.words)
+		if all == nil {
 			t.Errorf("%s: no arrival in %q", c.lang, c.words)
 			continue
 		}
-		for _, last := range arrivals[c.lang].FindAllStringSubmatchIndex(c.words, -1) {
-			found = last
-		}
+		found := all[len(all)-1]
 		got := ""
 		if at, _ := m.wrongCompany(rule.Text{Lang: c.lang, Words: c.words}, found[2:4], counts[c.lang], who); at != nil {
 			got = c.words[at[0]:at[1]]

@@ -20,7 +20,7 @@ type opposite struct {
 }
 
 // sides joins the patterns of two opposites.
-func sides(one, other map[string]*regexp.Regexp) map[string]prose.Sides {
+func sides(one, other map[string]*prose.Pattern) map[string]prose.Sides {
 	out := map[string]prose.Sides{}
 	for lang := range one {
 		out[lang] = prose.Sides{One: one[lang], Other: other[lang]}
@@ -59,7 +59,7 @@ var opposites = []opposite{
 }
 
 // compassPoints match a direction by language, under its English name.
-var compassPoints = map[string]map[string]*regexp.Regexp{
+var compassPoints = map[string]map[string]*prose.Pattern{
 	"north": byLanguage(`(?i)\bnorth\b`, `\bNorden\b`, `(?i)północ`, `(?i)\b(?:el|al|hacia el) norte\b`),
 	"east":  byLanguage(`(?i)\beast\b`, `\bOsten\b`, `(?i)wsch[oó]d`, `(?i)\b(?:el|al|hacia el) este\b`),
 	"south": byLanguage(`(?i)\bsouth\b`, `\bSüden\b`, `(?i)południe`, `(?i)\b(?:el|al|hacia el) sur\b`),
@@ -72,12 +72,12 @@ func compassPoint(t rule.Text) (point string, at []int) {
 		if words[t.Lang] == nil {
 			return "", nil
 		}
-		found := words[t.Lang].FindAllStringIndex(t.Words, -1)
+		found := words[t.Lang].FindAll(t.Words)
 		if len(found) > 1 || len(found) == 1 && at != nil {
 			return "", nil
 		}
 		if len(found) == 1 {
-			point, at = p, found[0]
+			point, at = p, found[0][:2]
 		}
 	}
 	return point, at
@@ -110,11 +110,11 @@ var textSaysTheOpposite = &Rule{
 					does = o.does
 				}
 				p.reportTexts(said[string(key)], func(t rule.Text) ([]int, string) {
-					sides, ok := o.sides[t.Lang]
-					if !ok {
+					at := o.sides[t.Lang].In(t.Words, one, other)
+					if at == nil {
 						return nil, ""
 					}
-					return sides.Against(t.Words, one, other), fmt.Sprintf("the text says the opposite of what %s does: %s", what, does)
+					return at, fmt.Sprintf("the text says the opposite of what %s does: %s", what, does)
 				}, "correct the text or the effect")
 			}
 			points := slices.DeleteFunc(slices.Clone(effects), func(e *ir.Effect) bool { return e.Direction == nil })
@@ -123,8 +123,8 @@ var textSaysTheOpposite = &Rule{
 			}
 			p.reportTexts(said[string(key)], func(t rule.Text) ([]int, string) {
 				point, at := compassPoint(t)
-				if point == *points[0].Direction {
-					at = nil
+				if at == nil || point == *points[0].Direction {
+					return nil, ""
 				}
 				return at, fmt.Sprintf("the text names another direction than %s does: it is %s", what, *points[0].Direction)
 			}, "correct the text or the effect")

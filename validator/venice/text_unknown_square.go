@@ -2,14 +2,14 @@ package venice
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"acforge.dev/internal/diag"
+	"acforge.dev/validator/prose"
 )
 
 // squareName matches a square in texts.
-var squareName = regexp.MustCompile(`\b(?:[AB]\.)?[a-z][0-9]{1,2}\b`)
+var squareName = prose.MustCompile(`\b(?:[AB]\.)?[a-z][0-9]{1,2}\b`)
 
 // A text that names a missing square sends players nowhere.
 var textUnknownSquare = &Rule{
@@ -42,7 +42,7 @@ var textUnknownSquare = &Rule{
 				if !strings.ContainsAny(t.Words, "0123456789") {
 					continue // most do not look like a square
 				}
-				for _, at := range squareName.FindAllStringIndex(t.Words, -1) {
+				for _, at := range squareName.FindAll(t.Words) {
 					if name := t.Words[at[0]:at[1]]; !known[name] {
 						p.ReportAt(t.Part(at[0], at[1]), fmt.Sprintf("the Map of Memory %s has no square %s", m.ID, name), help("correct the square in the text"))
 					}
