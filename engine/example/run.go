@@ -45,7 +45,10 @@ func (f *Failure) Error() string {
 }
 
 // Unknown is the error of a [System] about a name in a line that nothing in the game has.
-type Unknown struct{ Name, Message string }
+type Unknown struct {
+	Name, Message string
+	Known         []string // the words that would fit; nil if these are the names of the game
+}
 
 // Error returns the message.
 func (u *Unknown) Error() string { return u.Message }
@@ -404,7 +407,7 @@ func (r *runner) expect(words []string) error {
 	if err != nil {
 		f := r.fail("%v", err)
 		if u := (*Unknown)(nil); errors.As(err, &u) {
-			f.Word = u.Name
+			f.Word, f.Known = u.Name, u.Known
 		}
 		return f
 	}

@@ -153,7 +153,7 @@ func (t *Trial) Situation(_ *example.Example, script string) (engine.Game, error
 	if n, bad := strconv.Atoi(number); found && bad == nil && n >= 0 && n < len(lines) {
 		failed := &Failed{Line: lines[n], Message: message}
 		if u := (*example.Unknown)(nil); errors.As(err, &u) {
-			failed.Help = t.meant(u.Name, nil)
+			failed.Help = t.meant(u.Name, u.Known)
 		}
 		return nil, failed
 	}

@@ -3,6 +3,7 @@ package situation
 import (
 	"errors"
 	"math/bits"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,6 +18,12 @@ type view struct {
 	st   *club.State
 	pack *ir.Pack
 }
+
+// The words that paths begin with.
+var (
+	shown    = []string{"round", "turn", "first", "priority", "winner", "mission", "defence", "needs", "deck", "under", "supply"}
+	ofPlayer = append([]string{"score"}, parts...)
+)
 
 // Look returns a part of the state by its path: Look(g, "credits", "1") is
 // "22". A missing part is an empty text; a path without meaning is an error.
@@ -48,7 +55,10 @@ func Look(game engine.Game, path ...string) (string, error) {
 		}
 	}
 	if len(path) < 2 {
-		return "", errors.New("no part of the state is called " + strings.Join(path, " "))
+		if slices.Contains(ofPlayer, path[0]) {
+			return "", errors.New(path[0] + " of which player? Write " + path[0] + " 1")
+		}
+		return "", unknown("no part of the state is called "+path[0]+"; the parts are", path[0], shown)
 	}
 	switch path[0] {
 	case "deck":
@@ -101,7 +111,7 @@ func (v view) player(what string, p int) (string, error) {
 	case "doubles":
 		return v.cards("double", a.Double[:]), nil
 	}
-	return "", errors.New("a player has no " + what)
+	return "", unknown("a player has no "+what+"; a player has", what, ofPlayer)
 }
 
 // deck counts all cards that can be drawn from a deck, or those of one kind in
@@ -109,7 +119,7 @@ func (v view) player(what string, p int) (string, error) {
 func (v view) deck(path []string) (string, error) {
 	pile, under := deckOf(v.pack, v.st, path[0])
 	if pile == nil && under == nil {
-		return "", errors.New("no deck " + path[0])
+		return "", unknown("no deck "+path[0]+"; the decks are", path[0], decks)
 	}
 	if len(path) > 1 {
 		kind := path[0]
@@ -143,7 +153,7 @@ func (v view) under(path []string) (string, error) {
 	pile, under := deckOf(v.pack, v.st, path[0])
 	switch {
 	case pile == nil && under == nil:
-		return "", errors.New("no deck " + path[0])
+		return "", unknown("no deck "+path[0]+"; the decks are", path[0], decks)
 	case under == nil:
 		return "0", nil
 	case len(path) == 1:

@@ -14,9 +14,11 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"acforge.dev/engine"
 	"acforge.dev/engine/club"
+	"acforge.dev/engine/example"
 	ir "acforge.dev/schema/ir/club"
 )
 
@@ -30,6 +32,10 @@ func New(m *club.Mission, o engine.Options, lines [][]string) (*club.Game, error
 		if w[0] == "phase" && len(w) > 1 {
 			phase = w[1]
 		}
+	}
+	if phase != "" && !slices.Contains(phases, phase) {
+		at := slices.IndexFunc(lines, func(w []string) bool { return len(w) > 1 && w[1] == phase && w[0] == "phase" })
+		return nil, fmt.Errorf("%d: %w", at, unknown("no phase "+phase+"; a game begins in the phase", phase, phases))
 	}
 	if phase == "" {
 		g, err := m.New(o)
@@ -54,6 +60,25 @@ func New(m *club.Mission, o engine.Options, lines [][]string) (*club.Game, error
 		return nil, fmt.Errorf("0: %w", err)
 	}
 	return g, nil
+}
+
+// The words that lines are made of.
+var (
+	phases = []string{"round", "turn", "start", "reveal", "mission", "end"}
+	begins = []string{"mode", "players", "phase", "mission", "other", "defence", "deck", "round", "turn", "priority"}
+	decks  = []string{"token", "mission", "defence", "weapon", "location", "special", "double"} // no line is about the first two
+	parts  = []string{"credits", "prestige", "missions", "specials", "second", "doubles", "character", "weapon", "location", "tokens"}
+)
+
+// unknown is the error about a name that is none of the known words, which the message
+// lists.
+func unknown(message, name string, known []string) error {
+	last := len(known) - 1
+	return &example.Unknown{Name: name, Known: known, Message: message + " " + strings.Join(known[:last], ", ") + " or " + known[last]}
+}
+
+func noPart(what string) error {
+	return unknown("a player has no "+what+"; a player has", what, parts)
 }
 
 // situation reads the lines.
@@ -108,7 +133,7 @@ func (s situation) line(w []string) error {
 			s.st.Priority = uint8(n - 1)
 		}
 	default:
-		return errors.New("no line begins with " + w[0])
+		return unknown("no line begins with "+w[0]+"; lines begin with the number of a player,", w[0], begins)
 	}
 	return nil
 }
@@ -131,7 +156,7 @@ func (s situation) leaveDeck(i uint8) {
 func (s situation) deck(name string, ids []string) error {
 	pile, under := deckOf(s.pack, s.st, name)
 	if pile == nil || name == "token" {
-		return errors.New("no line about the deck " + name)
+		return unknown("no line about the deck "+name+"; such lines are about", name, decks[2:])
 	}
 	keep := make([]uint8, len(pile))
 	for _, id := range ids {
@@ -162,6 +187,9 @@ func (s situation) player(p int, what string, args []string) error {
 	kind, isCard := map[string]string{"missions": "mission", "specials": "special", "doubles": "double", "character": "character",
 		"weapon": "weapon", "location": "location", "second": "special", "tokens": "skill"}[what]
 	if !isCard {
+		if !slices.Contains(parts, what) {
+			return noPart(what)
+		}
 		if len(args) == 0 {
 			return errors.New(what + " without a value")
 		}
@@ -174,8 +202,6 @@ func (s situation) player(p int, what string, args []string) error {
 			a.Credits = int16(n)
 		case "prestige":
 			a.Prestige = uint16(n)
-		default:
-			return errors.New("a player has no " + what)
 		}
 		return nil
 	}
@@ -278,7 +304,7 @@ func ids[T any](cards []T, id func(*T) string) []string {
 func find(pack *ir.Pack, kind, id string) (uint8, error) {
 	i := slices.Index(names(pack, kind), id)
 	if i < 0 {
-		return 0, errors.New("no " + kind + " " + id)
+		return 0, &example.Unknown{Name: id, Message: "no " + kind + " " + id, Known: names(pack, kind)}
 	}
 	return uint8(i), nil
 }

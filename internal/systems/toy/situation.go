@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"acforge.dev/engine"
+	"acforge.dev/engine/example"
 	"acforge.dev/internal/systems/toy/rules"
 )
 
@@ -59,7 +60,7 @@ func place(s *rules.State, words []string) error {
 	case seat >= 0 && len(words) == 3 && words[1] == "at":
 		at := slices.Index(rules.Squares(), words[2])
 		if at < 0 {
-			return errors.New("no square is called " + words[2])
+			return &example.Unknown{Name: words[2], Message: "no square is called " + words[2], Known: rules.Squares()}
 		}
 		s.At[seat] = uint8(at)
 	case seat >= 0 && len(words) == 3 && words[1] == "rope" && words[2] == "used":
@@ -71,7 +72,7 @@ func place(s *rules.State, words []string) error {
 	case len(words) == 2 && n >= 1 && words[0] == "next":
 		s.Ask.Who = uint8(n)
 	default:
-		return fmt.Errorf("%q says nothing", strings.Join(words, " "))
+		return fmt.Errorf("%q says nothing; lines are such as 1 at b1, 1 rope used, calm 3, bells 1 and next 2", strings.Join(words, " "))
 	}
 	return nil
 }
@@ -98,7 +99,7 @@ func (system) Look(game engine.Game, path ...string) (string, error) {
 	}
 	number, ok := map[string]int{"calm": int(s.Calm), "bells": int(s.Bells), "turn": int(s.Turn), "next": int(s.Ask.Who)}[name]
 	if !ok {
-		return "", errors.New("no part of a game is called " + name)
+		return "", &example.Unknown{Name: path[0], Message: "no part of a game is called " + name + "; the parts are at 1, rope 1, calm, bells, turn and next", Known: []string{"at", "rope", "calm", "bells", "turn", "next"}}
 	}
 	return strconv.Itoa(number), nil
 }
