@@ -60,7 +60,8 @@ func otherEditions(o Options) study {
 		same: func(c *cell, k *keptEditions) bool {
 			return k.Nodes == o.Nodes && k.From == c.first && k.Games == c.most(o)
 		},
-		find: func(ctx context.Context, c *cell) (*keptEditions, error) { return c.editions(ctx, o) },
+		most: func(c *cell) int { return c.most(o) * (len(c.mission.Editions()) - 1) },
+		find: func(ctx context.Context, c *cell, o Options) (*keptEditions, error) { return c.editions(ctx, o) },
 		add:  func(m *Memory, k *keptEditions) { m.Others = append(m.Others, k.List...) },
 	}
 }

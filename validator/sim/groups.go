@@ -60,7 +60,8 @@ func otherGroups(o Options) study {
 		same: func(c *cell, k *keptGroups) bool {
 			return k.Nodes == o.Nodes && k.From == c.first && k.Games == o.Groups
 		},
-		find: func(ctx context.Context, c *cell) (*keptGroups, error) { return c.compareGroups(ctx, o) },
+		most: func(c *cell) int { return o.Groups * (1 + len(c.study.Groups(c.options.Seats))) },
+		find: func(ctx context.Context, c *cell, o Options) (*keptGroups, error) { return c.compareGroups(ctx, o) },
 		add:  func(m *Memory, k *keptGroups) { m.Groups = append(m.Groups, k.Groups...) },
 		sum:  (*Memory).sumGroups,
 	}

@@ -42,7 +42,8 @@ type aside[T any] struct {
 	applies func(c *cell) bool
 	kept    func(k *keptCell) *[]T
 	same    func(c *cell, t *T) bool // reports whether a cached result is for the requested games
-	find    func(ctx context.Context, c *cell) (*T, error)
+	most    func(c *cell) int        // returns the largest number of games that find may play
+	find    func(ctx context.Context, c *cell, o Options) (*T, error)
 	add     func(m *Memory, t *T) // called for each cell of the memory in order
 	sum     func(m *Memory)       // called afterwards; may be nil
 
@@ -71,8 +72,16 @@ func (s *aside[T]) plan(cells []*cell) error {
 }
 
 func (s *aside[T]) play(ctx context.Context) error {
+	all := course{report: s.o.Progress}
 	for _, c := range s.left {
-		t, err := s.find(ctx, c)
+		all.left += s.most(c)
+	}
+	for _, c := range s.left {
+		o := s.o
+		if o.Progress != nil {
+			o.Progress = all.cell(s.most(c))
+		}
+		t, err := s.find(ctx, c, o)
 		if err != nil {
 			return err
 		}
@@ -92,6 +101,36 @@ func (s *aside[T]) report(m *Memory, cells []*cell) {
 	}
 	if s.sum != nil {
 		s.sum(m)
+	}
+}
+
+// course is the progress of a study that plays one cell after the other.
+type course struct {
+	report func(Progress)
+	left   int // the most games of the cells that have not begun
+	done   int // games of the cells before the current one
+	bound  int // the most that these could have had
+	now    int // games of the current cell
+}
+
+// cell begins a cell of at most this many games. It returns what reports its progress as
+// that of the whole study. A cell usually needs only a part of its most games, and the
+// cells before say how large that part is.
+func (a *course) cell(most int) func(Progress) {
+	a.done += a.now
+	a.now = 0
+	a.left -= most
+	before := a.bound
+	a.bound += most
+	return func(p Progress) {
+		a.now = p.Done
+		rest := max(most-p.Done, 0) + a.left
+		w := Progress{Done: a.done + p.Done, Work: a.done + p.Done}
+		w.Games, w.Of = w.Done+rest, w.Done+rest
+		if before > 0 {
+			w.Of = w.Done + (rest*a.done+before-1)/before
+		}
+		a.report(w)
 	}
 }
 

@@ -42,22 +42,26 @@ type Way struct {
 // each side the true worth may be, at 95 per cent.
 func (w *Way) Share() (worth, half int) { return stats.Paired(w.Gained, w.Lost, w.Games) }
 
+// lying returns the items that lie somewhere, by their index.
+func lying(usage engine.Usage) (list []int) {
+	guide := usage.Guide()
+	if guide == nil {
+		return nil
+	}
+	for i := range usage.Items() {
+		if guide.Leads(i) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
 // goes is the result of the i-th game of a way.
 type goes struct{ won, did, fell bool }
 
 // ways plays the games of a cell with parties that go for things that lie somewhere.
 func (c *cell) ways(usage engine.Usage, games []based, play func(n int, with func(i int) (wrapping, int), each func(i int, e end)) error) ([]Way, error) {
-	guide := usage.Guide()
-	if guide == nil {
-		return nil, nil
-	}
-	items := usage.Items()
-	var list []int
-	for i := range items {
-		if guide.Leads(i) {
-			list = append(list, i)
-		}
-	}
+	guide, items, list := usage.Guide(), usage.Items(), lying(usage)
 	came := make([]goes, len(list)*len(games))
 	err := play(len(came), func(i int) (wrapping, int) {
 		return &urge{beneath{c.mission}, guide, list[i/len(games)]}, i % len(games)

@@ -74,7 +74,11 @@ func worths(o Options) study {
 		same: func(c *cell, k *keptWorth) bool {
 			return k.Nodes == o.Nodes && k.From == c.first && k.Games == o.Worth
 		},
-		find: func(ctx context.Context, c *cell) (*keptWorth, error) { return c.weigh(ctx, o) },
+		most: func(c *cell) int { // as it is; without each item; and going for each with a place
+			usage := c.study.Usage()
+			return o.Worth * (1 + len(usage.Items()) + len(lying(usage)))
+		},
+		find: func(ctx context.Context, c *cell, o Options) (*keptWorth, error) { return c.weigh(ctx, o) },
 		add:  (*Memory).addWorth,
 		sum: func(m *Memory) {
 			m.sumWorth()
