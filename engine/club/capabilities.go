@@ -13,4 +13,4 @@ func (m *Mission) Capabilities() engine.Capabilities {
 
 // Study returns what the mode offers to tools. The engine of a page never asks
 // for it.
-func (m *Mission) Study() engine.Study { return engine.Study{Tuned: m} }
+func (m *Mission) Study() engine.Study { return engine.Study{Usage: m.Usage, Tuned: m} }
