@@ -81,7 +81,8 @@ type Memory struct {
 	Before bool   `json:"-"`
 	Edit   []Edit `json:"-"`
 
-	asked string // flags of commands that play in this edition and difficulty
+	asked     string // flags of commands that play in this edition and difficulty
+	worthless string // why Worth is empty although it was requested
 }
 
 // Cell is a memory with a number of seats.

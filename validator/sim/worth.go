@@ -83,6 +83,7 @@ func worths(o Options) study {
 		sum: func(m *Memory) {
 			m.sumWorth()
 			m.sumWays()
+			m.worthless = m.whyWorthless()
 		},
 	}
 }
@@ -193,6 +194,18 @@ func (m *Memory) sumWorth() {
 	slices.SortStableFunc(m.Worth, func(a, b Worth) int {
 		return cmp.Or((b.Lost-b.Gained)-(a.Lost-a.Gained), b.Used-a.Used)
 	})
+}
+
+// whyWorthless says in a sentence why a memory has no worth to show; "" if it has.
+func (m *Memory) whyWorthless() string {
+	why := "the system lists nothing that players can do without"
+	switch {
+	case len(m.Worth) > 0 || len(m.Cells) == 0:
+		return ""
+	case !slices.ContainsFunc(m.Cells, func(c Cell) bool { return c.Aim != engine.Rivals.String() }):
+		why = "the players play against each other"
+	}
+	return m.Memory + ": no worth was measured, because " + why
 }
 
 const (
@@ -322,6 +335,9 @@ func (r *Report) worthText() string {
 		if len(unused) > 0 {
 			never = append(never, r.Memories[i].Memory+": not used by the fair bot: "+strings.Join(unused, ", ")+"\n")
 		}
+		if why := r.Memories[i].worthless; why != "" {
+			never = append(never, why+"\n")
+		}
 	}
 	ways := [][]string{wayHeads}
 	for i := range r.Memories {
@@ -351,6 +367,9 @@ func WorthMarkdown(r *Report, title string) string {
 		}
 		if len(unused) > 0 {
 			b.WriteString("- " + markdownText.Replace(r.Memories[i].Memory+": not used by the fair bot: "+strings.Join(unused, ", ")) + "\n\n")
+		}
+		if why := r.Memories[i].worthless; why != "" {
+			b.WriteString(markdownText.Replace(why) + ".\n\n")
 		}
 	}
 	return b.String()

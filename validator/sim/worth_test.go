@@ -55,6 +55,31 @@ func TestWorth(t *testing.T) {
 	}
 }
 
+// TestNoWorth: the text and the markdown say why a memory has no worth to show, if it
+// was requested.
+func TestNoWorth(t *testing.T) {
+	for _, c := range []struct {
+		pack engine.Pack
+		want string
+	}{
+		{enginetest.Pack{Only: []string{enginetest.Feud}}, "feud: no worth was measured, because the players play against each other"},
+		{printsPack{Pack: enginetest.Pack{Only: []string{enginetest.Delve}}}, "delve: no worth was measured, because the system lists nothing that players can do without"},
+		{enginetest.Pack{Only: []string{enginetest.Delve}}, ""},
+	} {
+		for _, worth := range []int{0, 2} {
+			r, err := sim.Run(t.Context(), c.pack, sim.Options{Games: 2, Nodes: 20, Worth: worth, Seats: []int{2}, Only: sim.Fair, Search: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, text := range []string{sim.Table(r), sim.WorthMarkdown(r, "title")} {
+				if got, want := strings.Contains(text, "no worth was measured"), worth > 0 && c.want != ""; got != want || want && !strings.Contains(text, c.want) {
+					t.Errorf("with %d games of worth, expected %q:\n%s", worth, c.want, text)
+				}
+			}
+		}
+	}
+}
+
 // TestWorthKept: any number of jobs gives the same results, and cached results are not
 // played again.
 func TestWorthKept(t *testing.T) {
