@@ -44,7 +44,7 @@ func written(t *testing.T, in Input) (string, []string) {
 // a phone, by day and by lamp. The gate looks for barriers on the German pages, which are
 // longer and also hold English; the nightly check "barriers" looks at all.
 func TestPagesInChromium(t *testing.T) {
-	site, paths := written(t, fixture())
+	site, paths := written(t, weighed())
 	tab := browsertest.Open(t)
 	axe := browsertest.AxeSource(t)
 	for _, path := range paths {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	scale "acforge.dev/engine/skill"
+	"acforge.dev/preview/worth"
 	ir "acforge.dev/schema/ir/club"
 	"acforge.dev/validator/sim"
 )
@@ -40,6 +41,7 @@ type measuredGame struct {
 	Edit               []string
 	Cells              []measured
 	Unused             []string
+	Worth              worth.Table
 }
 
 type figuresPage struct{ Games []measuredGame }
@@ -102,11 +104,36 @@ func (k *maker) figures() figuresPage {
 				m.Unused = append(m.Unused, word)
 			}
 		}
+		m.Worth = k.worth().Table(r.Worth)
 		if len(m.Cells) > 0 {
 			out.Games = append(out.Games, m)
 		}
 	}
 	return out
+}
+
+// worth writes what things are worth. A verb has a phrase, a card its name.
+func (k *maker) worth() worth.Words {
+	names := map[string]ir.TextID{}
+	for _, c := range k.Pack.Specials {
+		names["special "+c.ID] = c.Name
+	}
+	for _, c := range k.Pack.Doubles {
+		names["double "+c.ID] = c.Name
+	}
+	for _, c := range k.Pack.Characters {
+		names["character "+c.ID] = c.Name
+	}
+	return worth.Words{
+		Say: wordsIn(k.Lang).Say, Percent: k.percent, Interval: k.between,
+		Tenths: func(basis int) string { return k.decimal((basis + 5) / 10) },
+		What: func(kind, id string) string {
+			if says, ok := k.words["item."+kind+"."+id]; ok {
+				return says
+			}
+			return k.words[kind] + ": " + k.named(names[kind+" "+id], id)
+		},
+	}
 }
 
 func (k *maker) measured(g *ir.Game, c *sim.Cell) (measured, bool) {

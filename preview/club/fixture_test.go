@@ -66,6 +66,18 @@ eye=Auge|hack=Hack|gossip=Gerede|spare=Ersatz|ida=Ida|game=Die erste Nacht|ours=
 	}}}}
 }
 
+// weighed returns the fixture with the worth of things.
+func weighed() Input {
+	in := fixture()
+	in.Report.Memories[0].Worth = []sim.Worth{
+		{Kind: "special", ID: "eye", Games: 10, Won: 6, Used: 8, UsedWon: 6, Lost: 6, Chance: 1},
+		{Kind: "verb", ID: "swap", Games: 10, Won: 6, Used: 4, UsedWon: 2, Lost: 1, Gained: 2, Chance: 1_000_000},
+		{Kind: "double", ID: "spare", Games: 10, Won: 6, Chance: 1_000_000},
+		{Kind: "character", ID: "ida", Games: 10, Won: 6, Chance: 1_000_000},
+	}
+	return in
+}
+
 func skillOf(of ...string) []ir.Effect {
 	return []ir.Effect{{Skill: &ir.SkillGain{Of: of, UpTo: 1}}}
 }

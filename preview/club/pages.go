@@ -20,6 +20,7 @@ import (
 	"acforge.dev/internal/rulebook"
 	"acforge.dev/preview/page"
 	"acforge.dev/preview/play"
+	"acforge.dev/preview/worth"
 	ir "acforge.dev/schema/ir/club"
 	"acforge.dev/validator/sim"
 )
@@ -65,11 +66,11 @@ func templatesIn(lang string) *template.Template {
 	if made, ok := templates.Load(p.Lang); ok {
 		return made.(*template.Template)
 	}
-	made := template.Must(template.New("").Funcs(template.FuncMap{
+	made := template.Must(worth.Parse(template.New("").Funcs(template.FuncMap{
 		"join": strings.Join, "upper": strings.ToUpper, "say": func(key string, pairs ...any) template.HTML { return wordsIn(lang).HTML(key, pairs...) },
 		"build":  func() template.HTML { return "<code>acforge build</code>" },
 		"divide": func(text string) string { return page.Divide(p.Lang, text) },
-	}).ParseFS(files, "templates/*.html"))
+	})).ParseFS(files, "templates/*.html"))
 	templates.Store(p.Lang, made)
 	return made
 }

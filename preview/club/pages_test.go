@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	engine "acforge.dev/engine/club"
 	ir "acforge.dev/schema/ir/club"
 )
 
@@ -57,6 +58,55 @@ func TestLanguages(t *testing.T) {
 		for _, w := range wants {
 			if !strings.Contains(pages[path], w) {
 				t.Errorf("%s lacks %q", path, w)
+			}
+		}
+	}
+}
+
+// TestWorth: the figures of a game show what things are worth, with the names of cards
+// and words for verbs, in the language of the page. Without worth there is no table.
+func TestWorth(t *testing.T) {
+	in := weighed()
+	pages := map[string]string{}
+	for _, in.Lang = range []string{"en", "de", "pl", "es"} {
+		pages[in.Lang] = render(t, in)["figures.html"]
+	}
+	for lang, wants := range map[string][]string{
+		"en": {`<h3 id="worth-basic">What matters</h3>`, "10 games each", "Special card: Eye</th>", ">&#43;60.0 ± ", "<td>worth much</td>", "1 prestige for another weapon</th>", "Never used by the fair bot: Double card: Spare, Character: Ida."},
+		"de": {"Spezialkarte: Auge</th>", ">&#43;60,0 ± ", "<td>viel wert</td>", "1 Prestige für eine andere Waffe</th>", "Doppelkarte: Ersatz, Charakter: Ida."},
+		"pl": {"Karta specjalna: ", "1 prestiż za inną broń</th>"},
+		"es": {"Carta especial: ", "1 de prestigio por otra arma</th>"},
+	} {
+		for _, w := range wants {
+			if !strings.Contains(pages[lang], w) {
+				t.Errorf("%s: the figures lack %q", lang, w)
+			}
+		}
+	}
+	if strings.Contains(render(t, fixture())["figures.html"], "What matters") {
+		t.Error("worth is on the page although it was not measured")
+	}
+}
+
+// TestItemsHaveWords: everything that can be taken away in the shipped set has words in
+// every language.
+func TestItemsHaveWords(t *testing.T) {
+	in := shippedPack(t)
+	pack, err := engine.New(in.Pack, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lang := range catalogue.Languages() {
+		k := (&maker{Input: in}).in(lang)
+		for _, id := range pack.Missions() {
+			m, err := pack.Mission(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, it := range m.Study().Usage().Items() {
+				if says := k.worth().What(it.Kind, it.ID); strings.HasPrefix(says, ":") || strings.HasSuffix(says, ": "+it.ID) {
+					t.Errorf("%s: %+v reads %q", lang, it, says)
+				}
 			}
 		}
 	}

@@ -28,7 +28,7 @@ func TestNoBareWord(t *testing.T) {
 // TestNoEnglishAround: pages in another language have no word of the English front
 // page, figures and games, except words that both languages share.
 func TestNoEnglishAround(t *testing.T) {
-	in := fixture()
+	in := weighed()
 	for _, lang := range []string{"de", "pl", "es"} {
 		in.Lang = lang
 		in.Texts[lang] = in.Texts["de"]

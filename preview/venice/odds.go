@@ -11,6 +11,7 @@ import (
 	"acforge.dev/engine/skill"
 	"acforge.dev/engine/stats"
 	"acforge.dev/preview/page"
+	"acforge.dev/preview/worth"
 	ir "acforge.dev/schema/ir/venice"
 	"acforge.dev/validator/sim"
 )
@@ -34,13 +35,11 @@ type odds struct {
 	Rows          []oddsRow
 	Scale         []scaleRow // what kinds of groups win
 	Unused        string
-	Others        string     // results in the other editions
-	Worth         []worthRow // the worth of things, if measured
-	WorthCaption  string
+	Others        string // results in the other editions
+	Worth         worth.Table
 	Ways          []wayRow   // the worth of going for things, with Worth
 	Groups        []groupRow // results of other groups, if measured
 	GroupsCaption string
-	Idle          string // things of Worth that no game used
 }
 
 // scaleRow is a cell on the scale of skill.
@@ -57,8 +56,6 @@ type groupRow struct {
 }
 
 type wayRow struct{ What, Did, Used, Worth, Says string }
-
-type worthRow struct{ What, Used, Wins, Losses, Worth, Says string }
 
 // curve lists the bots in the picture, from top to bottom. Each thinks longer than
 // the one above.
@@ -231,47 +228,25 @@ func (k *maker) estimate(mid, lo, hi int) string {
 	return tenths(mid) + " (" + k.say("odds.interval", "a", tenths(lo), "b", tenths(hi)) + ")"
 }
 
-// worths adds to o the worth of things, and the worth of going for them.
-func (k *maker) worths(o *odds, r *sim.Memory) {
-	var idle []string
-	for i := range r.Worth {
-		w := &r.Worth[i]
-		what := k.called("item", w.Kind) + " " + w.ID
-		if w.Used == 0 {
-			idle = append(idle, what)
-			continue
-		}
-		worth, half := w.Share()
-		sign := "+"
-		if worth < 0 {
-			sign, worth = "−", -worth
-		}
-		o.Worth = append(o.Worth, worthRow{
-			What: what, Used: k.often(w.Used, w.Games), Wins: k.percent(stats.Share(w.UsedWon, w.Won)),
-			Losses: k.percent(stats.Share(w.Used-w.UsedWon, w.Games-w.Won)),
-			Worth:  sign + k.say("odds.worth.points", "a", k.tenths(worth), "b", k.tenths(half)), Says: k.called("worth", string(w.Says())),
-		})
-		o.WorthCaption = k.say("odds.worth.caption", "n", w.Games)
-	}
-	o.Idle = strings.Join(idle, ", ")
-	for i := range r.Ways {
-		w := &r.Ways[i]
-		worth, half := w.Share()
-		sign := "+"
-		if worth < 0 {
-			sign, worth = "−", -worth
-		}
-		o.Ways = append(o.Ways, wayRow{
-			What: k.called("item", w.Kind) + " " + w.ID, Did: k.often(w.Did, w.Games), Used: k.often(w.Used, w.Games),
-			Worth: sign + k.say("odds.worth.points", "a", k.tenths(worth), "b", k.tenths(half)), Says: k.called("worth", string(w.Says())),
-		})
+// worth writes what things are worth.
+func (k *maker) worth() worth.Words {
+	return worth.Words{
+		Say: k.say, What: func(kind, id string) string { return k.called("item", kind) + " " + id }, Percent: k.percent, Tenths: k.tenths,
+		Interval: func(a, b string) string { return k.say("odds.interval", "a", a, "b", b) },
 	}
 }
 
-// often returns n of a number of games as a share with its interval.
-func (k *maker) often(n, of int) string {
-	lo, hi := stats.Wilson(n, of)
-	return k.percent(stats.Share(n, of)) + " (" + k.say("odds.interval", "a", k.percent(lo), "b", k.percent(hi)) + ")"
+// worths adds to o the worth of things, and the worth of going for them.
+func (k *maker) worths(o *odds, r *sim.Memory) {
+	words := k.worth()
+	o.Worth = words.Table(r.Worth)
+	for i := range r.Ways {
+		w := &r.Ways[i]
+		o.Ways = append(o.Ways, wayRow{
+			What: words.What(w.Kind, w.ID), Did: words.Often(w.Did, w.Games), Used: words.Often(w.Used, w.Games),
+			Worth: words.Points(w.Share()), Says: words.Says(w.Says()),
+		})
+	}
 }
 
 // groups adds to o the results of other groups, compared with the expected group.
@@ -293,12 +268,7 @@ func (k *maker) groups(o *odds, m *ir.Memory, r *sim.Memory) {
 			row.Who = k.called("odds.group", g.ID)
 		}
 		if g.Kind != "" {
-			more, half := g.Share()
-			sign := "+"
-			if more < 0 {
-				sign, more = "−", -more
-			}
-			row.More, row.Likely = sign+k.say("odds.worth.points", "a", k.tenths(more), "b", k.tenths(half)), k.called("edit", g.Likely())
+			row.More, row.Likely = k.worth().Points(g.Share()), k.called("edit", g.Likely())
 		}
 		o.Groups = append(o.Groups, row)
 		o.GroupsCaption = k.say("odds.groups.caption", "n", g.Games)

@@ -16,6 +16,7 @@ import (
 	"acforge.dev/preview/page"
 	"acforge.dev/preview/paper"
 	"acforge.dev/preview/play"
+	"acforge.dev/preview/worth"
 	ir "acforge.dev/schema/ir/venice"
 	"acforge.dev/validator/sim"
 )
@@ -79,13 +80,13 @@ var style []byte
 const stylePath = "venice.css"
 
 // templates holds the templates of the pages; a maker gives them its words.
-var templates = template.Must(template.New("").Funcs(template.FuncMap{
+var templates = template.Must(worth.Parse(template.New("").Funcs(template.FuncMap{
 	"order": func(i int) int { return i + 1 },
 	"join":  strings.Join, "upper": strings.ToUpper, "links": links,
 	"blank": func() template.HTML { return `<i class="blank"></i>` },
 	"tick":  func() template.HTML { return `<i class="tick"></i>` },
 	"went":  func() template.HTML { return `<span class="went-sign" aria-hidden="true">↔</span>` },
-}).Funcs(phrasesIn("").funcs()).ParseFS(files, "templates/*.html"))
+}).Funcs(phrasesIn("").funcs())).ParseFS(files, "templates/*.html"))
 
 // maker holds the data that every page needs.
 type maker struct {

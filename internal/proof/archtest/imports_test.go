@@ -121,6 +121,7 @@ var rules = []rule{
 	{"engine/wording", nil, "it finds phrases and knows no game"},
 	{"internal/po", nil, "it parses the format of translations, for any text"},
 	{"internal/l10n", []string{"internal/po", "engine/wording", "internal/printable", "words"}, "it compares translations by ids and knows no system"},
+	{"preview/worth", []string{"engine/stats", "validator/sim"}, "it makes one table from words that the page gives it, and knows no game"},
 	{"preview/paper", []string{"engine/wording", "internal/archive", "words"}, "it lays pieces out on paper and knows no game and no pack"},
 	{"preview/gallery", []string{"preview/page", "preview/paper", "words"}, "it shows the packs that it is given and knows no game and no bundle"},
 	{"preview/export", []string{"internal/parallel", "preview/paper", "words"}, "it writes pieces and tables for other programs and knows no game and no pack"},
