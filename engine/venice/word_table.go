@@ -85,7 +85,7 @@ var tableWords = []effectWord{
 		},
 		works: func(g *Game, _ uint16, in *instr, ctx effectCtx) bool {
 			for i, to := g.mapsOf(&ctx); i < to; i++ {
-				if !g.skips(in.typ, i) && g.m.steps>>in.typ&1 != 0 {
+				if g.s.Map[i].Gone == 0 && !g.skips(in.typ, i) && g.m.steps>>in.typ&1 != 0 {
 					return true
 				}
 			}

@@ -120,6 +120,7 @@ func readPack(shared string, e *example.Example) (*ir.Pack, error) {
 		laid("machines", &p.Machines, more.Machines, func(c ir.Machine) string { return c.ID }),
 		laid("allies", &p.Allies, more.Allies, func(c ir.Ally) string { return c.ID }),
 		laid("skills", &p.Skills, more.Skills, func(c ir.Skill) string { return c.ID }),
+		laid("remember", &p.Remember, more.Remember, func(c ir.Remembered) string { return c.ID }),
 	} {
 		if t != nil && twice == nil {
 			twice = fmt.Errorf("%s: section pack: %w", e.File, t)
@@ -137,8 +138,9 @@ func readPack(shared string, e *example.Example) (*ir.Pack, error) {
 	}
 	rest := *more
 	rest.Equipment, rest.Events, rest.Enemies, rest.Towers, rest.Assassins, rest.Machines, rest.Allies, rest.Skills = nil, nil, nil, nil, nil, nil, nil, nil
+	rest.Remember = nil
 	if !reflect.DeepEqual(rest, ir.Pack{}) {
-		return nil, fmt.Errorf("%s: section pack: it adds equipment, events, enemies, towers, machines, allies and skills and changes assassins, and nothing else", e.File)
+		return nil, fmt.Errorf("%s: section pack: it adds equipment, events, enemies, towers, machines, allies, skills and remembered values and changes assassins, and nothing else", e.File)
 	}
 	return p, nil
 }
@@ -177,6 +179,7 @@ func shareable(data []byte) (*ir.Pack, error) {
 	p := *decoded.pack
 	p.Equipment, p.Events, p.Enemies, p.Towers = slices.Clip(p.Equipment), slices.Clip(p.Events), slices.Clip(p.Enemies), slices.Clip(p.Towers)
 	p.Machines, p.Allies, p.Skills = slices.Clip(p.Machines), slices.Clip(p.Allies), slices.Clip(p.Skills)
+	p.Remember = slices.Clip(p.Remember)
 	p.Assassins = slices.Clone(p.Assassins) // an Assassin may be changed
 	return &p, nil
 }

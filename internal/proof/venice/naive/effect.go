@@ -68,19 +68,21 @@ func row[R, N any](rows map[string]R, words []ir.Word[N], n *N) R {
 }
 
 // mapsOf returns the Maps whose alert, direction and steps an effect means: that
-// of its Event card (BOV-51.1), else that where it happens, else all.
+// of its Event card (BOV-51.1), else that where it happens, else all. A dismantled
+// Map has none of them (BOV-51.8).
 func (g *Game) mapsOf(c *context) []int {
-	switch {
-	case c.side != everywhere:
-		return []int{c.side}
-	case c.self != nil && c.self.onMap():
-		return []int{g.squares[c.self.at].Map}
-	case c.here != nil:
-		return []int{c.here.Map}
-	}
 	var out []int
 	for i, m := range g.maps {
-		if m.gone == 0 {
+		meant := true
+		switch {
+		case c.side != everywhere:
+			meant = i == c.side
+		case c.self != nil && c.self.onMap():
+			meant = i == g.squares[c.self.at].Map
+		case c.here != nil:
+			meant = i == c.here.Map
+		}
+		if meant && m.gone == 0 {
 			out = append(out, i)
 		}
 	}
