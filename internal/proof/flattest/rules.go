@@ -6,12 +6,41 @@ import (
 	"strings"
 	"testing"
 
+	"acforge.dev/engine"
 	"acforge.dev/engine/example"
 	"acforge.dev/internal/proof/coverage"
 )
 
-// Rules plays every rule example of the engine whose folder the test runs in. -run
-// 'TestRules/7.2' selects one.
+// last keeps the game of the last script.
+type last struct {
+	example.System
+	game engine.Game
+}
+
+func (l *last) Situation(e *example.Example, script string) (engine.Game, error) {
+	g, err := l.System.Situation(e, script)
+	l.game = g
+	return g, err
+}
+
+// saved checks that a game is the same when it was saved and restored, if its engine can
+// compare games.
+func saved(t *testing.T, g engine.Game) {
+	t.Helper()
+	m, ok := g.Mission().(interface{ Same(g, other engine.Game) bool })
+	if !ok || !m.Same(g, g) { // between two Memories of a campaign it is never the same
+		return
+	}
+	into := g.Clone()
+	if err := into.Restore(g.Save(nil)); err != nil {
+		t.Error(err)
+	} else if !m.Same(g, into) {
+		t.Error("the state at the end of the script is another when it was saved and restored")
+	}
+}
+
+// Rules plays every rule example of the engine whose folder the test runs in. What each
+// script ends in can be saved. -run 'TestRules/7.2' selects one.
 func Rules(t *testing.T, book example.System) {
 	t.Helper()
 	for _, e := range coverage.Examples(t, ".") {
@@ -22,9 +51,12 @@ func Rules(t *testing.T, book example.System) {
 					name = "script"
 				}
 				t.Run(name, func(t *testing.T) {
-					if err := example.Run(book, e, s); err != nil {
+					played := &last{System: book}
+					if err := example.Run(played, e, s); err != nil {
 						t.Error(err)
+						return
 					}
+					saved(t, played.game)
 				})
 			}
 		})
