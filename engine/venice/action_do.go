@@ -104,8 +104,7 @@ func (g *Game) canPayGoal(goal, seat int) bool {
 	if o.Done || o.Hidden || g.m.goals[goal].cost == 0 { // without a price effects complete it
 		return false
 	}
-	c := g.m.goals[goal].cond
-	return c == 0 || g.holds(c, &effectCtx{Self: uint8(seat), Here: g.m.goals[goal].at, Target: none})
+	return g.holds(g.m.goals[goal].cond, &effectCtx{Self: uint8(seat), Here: g.m.goals[goal].at, Target: none})
 }
 
 // payGoal pays one cube towards an Objective: BOV-14.2.

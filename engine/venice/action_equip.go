@@ -152,7 +152,7 @@ func (g *Game) canTrade(seat int) bool {
 			return true
 		}
 	}
-	return g.m.nPieces > 0 && g.tradesPieces(mask)
+	return g.tradesPieces(mask)
 }
 
 // trade takes all cards on the square in hand, and the card just gained if there

@@ -2,6 +2,7 @@ package venice
 
 import (
 	"encoding/json"
+	"errors"
 	"reflect"
 	"slices"
 	"testing"
@@ -57,6 +58,39 @@ func TestActor(t *testing.T) {
 		if asides[verb] != (own && !leads) {
 			t.Errorf("%s: an aside %v", verb, asides[verb])
 		}
+	}
+}
+
+// TestNoLongerLegal checks that a game which has not listed its options yet refuses
+// what was an option before: nothing of an older list counts.
+func TestNoLongerLegal(t *testing.T) {
+	m := fixtureMission(t)
+	g, err := m.New(engine.Options{Seats: 3, Seed: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng, refused := engine.NewStream(5), 0
+	for n := 0; n < 400 && g.Point().Kind == engine.Choice; n++ {
+		before := g.Legal(nil)
+		if err := g.Apply(before[rng.Intn(len(before))], nil); err != nil {
+			t.Fatal(err)
+		}
+		c := g.Clone()
+		now := c.Legal(nil)
+		i := slices.IndexFunc(before, func(a engine.Action) bool {
+			seat, _ := m.Actor(c, a)
+			return seat > 0 && !slices.Contains(now, a)
+		})
+		if i < 0 {
+			continue
+		}
+		refused++
+		if err := g.Apply(before[i], nil); !errors.Is(err, engine.ErrNotLegal) || !m.Same(c, g) {
+			t.Fatalf("%s, which was legal before: %v", m.Codec().ActionJSON(nil, c, before[i]), err)
+		}
+	}
+	if refused < 20 {
+		t.Errorf("only %d options were no longer there", refused)
 	}
 }
 

@@ -253,11 +253,11 @@ func (g *Game) carries(kind, seat int) int {
 	return bits.OnesCount64(g.of(kind, notation.Carried+uint8(seat)))
 }
 
-// canCarry reports whether an Assassin can carry one more piece of a kind.
+// canCarry reports whether an Assassin on the Map can carry one more piece of a kind.
 func (g *Game) canCarry(kind, seat int) bool {
 	a := &g.s.Seat[seat]
 	p := &g.m.pieces[kind]
-	return seat < int(g.s.Seats) && a.onMap() && !a.Critical && (!p.heavy || a.Where == onSquare) && g.carries(kind, seat) < int(p.carry)
+	return !a.Critical && (!p.heavy || a.Where == onSquare) && g.carries(kind, seat) < int(p.carry)
 }
 
 // burdened reports whether an Assassin carries a heavy piece.

@@ -139,17 +139,15 @@ var tableWords = []effectWord{
 		name: "reveal", op: opReveal,
 		compile: func(b *builder, e *ir.Effect) { b.objective(opReveal, *e.Reveal) },
 		do: func(g *Game, in *instr, _ effectCtx) {
-			if o := &g.s.Goal[in.typ]; o.Hidden && !o.Done {
+			if o := &g.s.Goal[in.typ]; o.Hidden { // none that is done is
 				o.Hidden = false
 				g.s.Withdrawn &^= 1 << in.typ
 				g.ev(evRevealed, 0, g.m.contentOf(contentObjective, int(in.typ)), int(in.typ), 0, 0)
 				g.reseat(g.m.goals[in.typ].at)
 			}
 		},
-		works: func(g *Game, _ uint16, in *instr, _ effectCtx) bool {
-			return g.s.Goal[in.typ].Hidden && !g.s.Goal[in.typ].Done
-		},
-		says: func(w *Words, e *ir.Effect) string { return w.say("reveal", "goal", w.goal(*e.Reveal)) },
+		works: func(g *Game, _ uint16, in *instr, _ effectCtx) bool { return g.s.Goal[in.typ].Hidden },
+		says:  func(w *Words, e *ir.Effect) string { return w.say("reveal", "goal", w.goal(*e.Reveal)) },
 	},
 	{
 		name: "withdraw", op: opWithdraw,
