@@ -12,6 +12,7 @@ import (
 type asking struct {
 	action *ir.Action
 	names  *table
+	late   bool // in effects of `later`, which come when the answers are forgotten
 }
 
 // actions lowers the actions of a Memory, in the order of its files.
@@ -38,7 +39,7 @@ func (l *lowering) actions(s *scope) {
 func (l *lowering) action(n *authored.Node, s *scope) ir.Action {
 	a := ir.Action{Name: n.Name, Title: l.text(n.Get("title")), Text: l.text(n.Get("text")), At: l.actionPlace(n.Get("at"), s), Shared: n.Get("shared").BoolOr(false),
 		Stealth: n.Get("who").Get("stealth").Str()}
-	s.asking = &asking{&a, newTable("thing that is asked", "action/asked")}
+	s.asking = &asking{action: &a, names: newTable("thing that is asked", "action/asked")}
 	defer func() { s.asking = nil }()
 	fields := inOrder(n.Get("ask"))
 	ways := 1
@@ -200,6 +201,10 @@ func (l *lowering) askedOf(n *authored.Node, s *scope, is func(*ir.Ask) bool, ki
 	}
 	if s == nil || s.asking == nil {
 		l.report("action/asked", n.Where(), fmt.Sprintf("nothing is asked here, so %s has no meaning", n.Quote()), help("only an action of a Memory asks: actions: NAME: ask: …"))
+		return 0
+	}
+	if s.asking.late {
+		l.report("action/asked", n.Where(), fmt.Sprintf("the answer to %s is forgotten before effects of `later` happen", n.Quote()), help("do at once what needs it, or count it with a counter"))
 		return 0
 	}
 	i := l.find(s.asking.names, n)
