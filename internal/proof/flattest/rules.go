@@ -27,7 +27,9 @@ func (l *last) Situation(e *example.Example, script string) (engine.Game, error)
 // compare games.
 func saved(t *testing.T, g engine.Game) {
 	t.Helper()
-	m, ok := g.Mission().(interface{ Same(g, other engine.Game) bool })
+	m, ok := g.Mission().(interface {
+		Same(g, other engine.Game) bool
+	})
 	if !ok || !m.Same(g, g) { // between two Memories of a campaign it is never the same
 		return
 	}
