@@ -89,7 +89,7 @@ func (m *Mission) walksTo(from, to uint8) bool {
 	q := &m.sq[from]
 	for d := range uint8(4) {
 		if q.nbr[d] == to {
-			return q.open>>d&1 != 0 && q.level>>d&1 != 0
+			return q.level>>d&1 != 0 // then it is open, too
 		}
 	}
 	return false
@@ -100,7 +100,7 @@ func (m *Mission) footSet(from uint8) squareSet {
 	var set squareSet
 	q := &m.sq[from]
 	for d := range uint8(4) {
-		if q.nbr[d] != none && (q.open&q.level)>>d&1 != 0 {
+		if q.level>>d&1 != 0 { // then it leads somewhere, and is open
 			set.add(q.nbr[d])
 		}
 	}

@@ -155,7 +155,7 @@ func (g *Game) felled(typ uint8) bool { return g.s.Faced>>typ&1 != 0 && g.s.Boss
 // bossMissing reports whether an effect would place a Boss whose miniature is
 // already on the Map, in editions where this fails the Memory, as for a Guard.
 func (g *Game) bossMissing(f effectFrame, b uint8) bool {
-	return g.p.bossMustCome && f.PC == 0 && f.chosen() < 0 && b != none && g.s.Faced>>b&1 != 0 && g.s.Reserve[b] == 0
+	return g.p.bossMustCome && f.chosen() < 0 && g.s.Faced>>b&1 != 0 && g.s.Reserve[b] == 0 // without a Boss in the Memory none was faced
 }
 
 // stepBoss places a Boss on a square. If four Enemies are there, a Guard goes
@@ -181,12 +181,10 @@ func (g *Game) stepBoss(top *Frame) bool {
 		g.evict(sq, q.enemies()+q.bodies()+1-4)
 	case appear: // BOV-33.10: the Detection Test follows the effect
 		g.done()
-		held := g.s.Held
 		q.Guards[typ]++ // it counts among the Enemies there when its own numbers are counted
 		g.s.Held.add(sq)
 		g.face(typ, sq)
 		q.Guards[typ]--
-		g.s.Held = held
 		g.arrive(sq, typ, 1, none, 3309)
 	}
 	return true

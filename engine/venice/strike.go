@@ -39,9 +39,7 @@ func (g *Game) retaliate() {
 			far |= 1 << i
 		} else if a.At == fi.Target {
 			near |= 1 << i
-		} else if quiet {
-			continue
-		} else if g.m.nearSet[fi.Target].has(a.At) { // BOV-16.16: a special ability may have moved it away, even out of reach of both (GAP-87)
+		} else if !quiet && g.m.nearSet[fi.Target].has(a.At) { // BOV-16.16: a special ability may have moved it away, even out of reach of both (GAP-87)
 			far |= 1 << i
 		}
 	}
