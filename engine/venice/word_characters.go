@@ -42,7 +42,7 @@ var characterWords = []effectWord{
 			return false
 		},
 		obliged: func(g *Game, in *instr) bool {
-			return in.n == 0 && in.flags&flagMay == 0 && g.m.who[in.who].pick == pickAll && g.oneWayEach()
+			return in.n == 0 && g.m.who[in.who].pick == pickAll && g.oneWayEach() // whoever may stay has two ways
 		},
 		says: func(w *Words, e *ir.Effect) string { return w.move(e.Move) },
 		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "ask.effect.move") },
