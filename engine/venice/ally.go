@@ -100,7 +100,7 @@ func (m *Mission) footSet(from uint8) squareSet {
 	var set squareSet
 	q := &m.sq[from]
 	for d := range uint8(4) {
-		if q.level>>d&1 != 0 { // then it leads somewhere, and is open
+		if q.nbr[d] != none && (q.open&q.level)>>d&1 != 0 {
 			set.add(q.nbr[d])
 		}
 	}
