@@ -458,17 +458,16 @@ func (s *situation) walkerLine(args []string) error {
 		return errors.New("figure NAME takes a square, or away")
 	}
 	w.at, w.last, w.turned = nil, 0, false
-	if args[1] == "away" {
-		return nil
+	if args[1] != "away" {
+		q, err := s.square(args[1])
+		if err != nil {
+			return err
+		}
+		if w.kind != none {
+			return fmt.Errorf("figure %s stands where its Guards are", args[0])
+		}
+		w.at = q
 	}
-	q, err := s.square(args[1])
-	if err != nil {
-		return err
-	}
-	if w.kind != none {
-		return fmt.Errorf("figure %s stands where its Guards are", args[0])
-	}
-	w.at = q
 	for _, x := range args[2:] {
 		if x == "back" {
 			w.turned = true
