@@ -17,7 +17,7 @@ var tileKinds = map[byte]string{'s': "street", 'r': "roof", 'i': "interior", 'c'
 // memoryLines holds the first words of lines in a section "state" that describe
 // the Memory. All other lines are about the state of the game.
 var memoryLines = []string{"assassins", "apprentices", "memory", "station", "entrance", "objective", "chest", "chests",
-	"board", "boss", "collapse", "machine-at", "hiding", "limit", "restricted", "steps", "elite", "headquarters", "north", "setup", "towercard", "grown"}
+	"board", "boss", "collapse", "machine-at", "hiding", "limit", "restricted", "steps", "elite", "headquarters", "north", "out", "setup", "towercard", "grown"}
 
 // memoryBuilder builds the one Memory of an example's pack.
 type memoryBuilder struct {
@@ -113,6 +113,18 @@ func (b *memoryBuilder) drawMap(e *example.Example, name, drawing string) error 
 	return nil
 }
 
+// tiles finds tiles by their names.
+func (b *memoryBuilder) tiles(names []string) (list []ir.TileID, err error) {
+	for _, a := range names {
+		i := slices.IndexFunc(b.m.Tiles, func(t ir.Tile) bool { return t.Name == a })
+		if i < 0 {
+			return nil, fmt.Errorf("no tile %q on the map", a)
+		}
+		list = append(list, ir.TileID(i))
+	}
+	return list, nil
+}
+
 func (b *memoryBuilder) line(words []string) error {
 	args := words[1:]
 	switch words[0] {
@@ -137,15 +149,19 @@ func (b *memoryBuilder) line(words []string) error {
 			return err
 		}
 		c := &ir.Collapse{Turn: n}
-		for _, a := range args[1:] {
-			i := slices.IndexFunc(b.m.Tiles, func(t ir.Tile) bool { return t.Name == a })
-			if i < 0 {
-				return fmt.Errorf("no tile %q on the map", a)
-			}
-			c.Tiles = append(c.Tiles, ir.TileID(i))
+		if c.Tiles, err = b.tiles(args[1:]); err != nil {
+			return err
 		}
 		if len(c.Tiles) > 0 {
 			b.m.Maps[b.m.Squares[b.m.Tiles[c.Tiles[0]].Squares[0]].Map].Collapse = c
+		}
+	case "out": // TILE …
+		list, err := b.tiles(args)
+		if err != nil {
+			return err
+		}
+		for _, i := range list {
+			b.m.Tiles[i].Out = true
 		}
 	case "limit": // TURNS [fails]
 		n, err := strconv.Atoi(args[0])
