@@ -47,6 +47,13 @@ func TestBounds(t *testing.T) {
 				m.Elites = append(m.Elites, ir.EnemyID(i))
 			}
 		}},
+		{"types of enemies and figures", maxTypes, func(p *ir.Pack, m *ir.Memory, n int) {
+			for i := len(p.Enemies); i < n-1; i++ {
+				p.Enemies = append(p.Enemies, ir.Enemy{ID: itoa(i), Kind: "elite", Health: 1, Dice: 1, Box: 10, Steps: 1})
+				m.Elites = append(m.Elites, ir.EnemyID(i))
+			}
+			m.Figures = []ir.Figure{{Name: "patrol", At: ir.NoID, Troop: &ir.Troop{Own: true}}}
+		}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			for n := tt.most; n <= tt.most+1; n++ {
