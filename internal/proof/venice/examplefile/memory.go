@@ -17,7 +17,7 @@ var tileKinds = map[byte]string{'s': "street", 'r': "roof", 'i': "interior", 'c'
 // memoryLines holds the first words of lines in a section "state" that describe
 // the Memory. All other lines are about the state of the game.
 var memoryLines = []string{"assassins", "apprentices", "memory", "station", "entrance", "objective", "chest", "chests",
-	"board", "boss", "collapse", "machine-at", "hiding", "limit", "restricted", "steps", "elite", "headquarters", "north", "out", "setup", "towercard", "grown"}
+	"board", "boss", "collapse", "machine-at", "hiding", "limit", "restricted", "steps", "elite", "headquarters", "north", "set-aside", "setup", "towercard", "grown"}
 
 // memoryBuilder builds the one Memory of an example's pack.
 type memoryBuilder struct {
@@ -155,7 +155,7 @@ func (b *memoryBuilder) line(words []string) error {
 		if len(c.Tiles) > 0 {
 			b.m.Maps[b.m.Squares[b.m.Tiles[c.Tiles[0]].Squares[0]].Map].Collapse = c
 		}
-	case "out": // TILE …
+	case "set-aside": // TILE …
 		list, err := b.tiles(args)
 		if err != nil {
 			return err
