@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"acforge.dev/engine"
+	ir "acforge.dev/schema/ir/venice"
 	"acforge.dev/engine/venice/notation"
 )
 
@@ -315,6 +316,9 @@ func (g *Game) endOfTurn() {
 
 func (g *Game) finish(r engine.Result, cause string) {
 	g.result, g.cause = r, cause
+	if i := g.concluded(); i != ir.NoID && r == engine.Won {
+		g.tell("BOV-5.8", "concluded", object{"conclusion": g.mem.Conclusions[i].Name})
+	}
 	panic(over{})
 }
 
