@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"acforge.dev/engine"
-	ir "acforge.dev/schema/ir/venice"
 	"acforge.dev/engine/venice/notation"
+	ir "acforge.dev/schema/ir/venice"
 )
 
 // play plays a whole game: the set-up, then turns until the game is won or lost
