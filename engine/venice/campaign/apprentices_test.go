@@ -116,3 +116,44 @@ func TestGoneIsSaved(t *testing.T) {
 		t.Error("who has left is back")
 	}
 }
+
+// TestNeedsBeyond: a Memory that needs one outside the campaign is never played.
+func TestNeedsBeyond(t *testing.T) {
+	m := campaignOf(t, "assassins alessandra bastiano\nmemory 0.2\ncampaign 0.2 0.3\nstation a1\nobjective gate a1 cost 1 xp 1\nsteps\n", func(p *ir.Pack) {
+		p.Campaign.Villa = []ir.MemoryID{0}
+		p.Memories[0].Needs = []ir.MemoryID{1}
+	})
+	made, err := m.New(engine.Options{Seats: 2, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g := made.(*Game); g.s.Diary[0].How != boxLost || g.s.Result == 0 {
+		t.Errorf("the box is %d, the result %d", g.s.Diary[0].How, g.s.Result)
+	}
+}
+
+// TestNoAssignmentOfApprentices: before a Memory for Apprentices there is no Assignment.
+func TestNoAssignmentOfApprentices(t *testing.T) {
+	m := campaignOf(t, "apprentices first second\nmemory 0.1\ncampaign 0.1 0.2\nvilla-until 0.1\nhelper mercenary mercenary copies 4 hospital 1 workshop 1 shop 1 command 1\n"+
+		"brown apprentices hospital 1 workshop 1 shop 1 command 1\ncontract oath 0 3\ndone 1\nstation a1\nobjective gate a1 cost 1 xp 1\nsteps\n",
+		func(p *ir.Pack) { p.Memories[1].Characters = "apprentices" })
+	if m.hq == nil {
+		t.Fatal("there are no Headquarters")
+	}
+	for seed := range uint64(20) {
+		made, err := m.New(engine.Options{Seats: 2, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := made.(*Game)
+		finishMemory(t, g)
+		if g.s.Attempt == 2 || g.s.Memory == 0 {
+			continue
+		}
+		if g.s.Ask.Code != askVilla || g.s.Home {
+			t.Errorf("it asks %s", askNames[g.s.Ask.Code])
+		}
+		return
+	}
+	t.Error("no game came to the second Memory")
+}
