@@ -10,7 +10,7 @@ var codes = []compiler.Code{
 	{ID: "action/ask", Severity: diag.Error, Doc: "What an action asks for is not clear, or has too many answers.",
 		Do: "Write exactly one of place, character, one and number for each thing, at most three things, and few squares or values."},
 	{ID: "action/asked", Severity: diag.Error, Doc: "A name in asked is no answer that the action has, an answer of another kind, or one that is forgotten before effects of later happen.",
-		Do: "Write a name from ask of the same action. Outside actions nothing is asked. Do at once what needs an answer, not in later."},
+		Do: "Write a name from ask of the same action; outside actions nothing is asked."},
 	{ID: "action/limit", Severity: diag.Error, Doc: "A limit of an action says nothing, or counts for more than can be counted.",
 		Do: "Write at least one limit, and name at most 8 squares in at for a limit by square or a shared price."},
 	{ID: "action/place", Severity: diag.Error, Doc: "The place of an action depends on who takes it.",
