@@ -150,6 +150,9 @@ func (p *parser) comment(s string) error {
 		return err
 	}
 	p.settle()
+	if rest, ok := strings.CutPrefix(s, "#~|"); ok { // of an obsolete message
+		s = "#|" + rest
+	}
 	kind, rest := "#", strings.TrimPrefix(s[1:], " ")
 	if len(s) > 1 && strings.IndexByte(".:,|~", s[1]) >= 0 {
 		kind, rest = s[:2], strings.TrimPrefix(s[2:], " ")

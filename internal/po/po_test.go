@@ -136,6 +136,8 @@ func TestLong(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	f.Add(string(sample().Write()))
 	f.Add("#| msgid \"\n#~ msgid \"a\"\n#~ msgstr \"\"\n")
+	f.Add("#~| msgid \"b\"\n#~ msgid \"a\"\n#~ msgstr \"\"\n")
+	f.Add("#| \"b\"\n#~ msgid \"a\"\n#~ msgstr \"\"\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		got, err := Parse([]byte(text))
 		if err != nil {
