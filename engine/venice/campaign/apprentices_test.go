@@ -34,8 +34,7 @@ func campaignOf(t *testing.T, state string, edit func(*ir.Pack)) *Mission {
 	return m
 }
 
-// finishMemory plays the next Memory at random,
-// until it is over.
+// finishMemory plays the next Memory at random, until it is over.
 func finishMemory(t *testing.T, g *Game) {
 	t.Helper()
 	memory := g.s.Memory
@@ -55,18 +54,25 @@ func finishMemory(t *testing.T, g *Game) {
 	}
 }
 
+// firstMemory returns a campaign of two after its first Memory.
+func firstMemory(t *testing.T, m *Mission, seed uint64) *Game {
+	t.Helper()
+	made, err := m.New(engine.Options{Seats: 2, Seed: seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := made.(*Game)
+	finishMemory(t, g)
+	return g
+}
+
 // TestTwoForApprentices: before the second of two Memories for Apprentices nobody joins or
 // leaves (BOV-37.1).
 func TestTwoForApprentices(t *testing.T) {
 	m := campaignOf(t, "apprentices first second\nmemory 0.1\ncampaign 0.1 0.2\nstation a1\nobjective gate a1 cost 1 xp 1\nsteps\n",
 		func(p *ir.Pack) { p.Memories[1].Characters = "apprentices" })
 	for seed := range uint64(20) {
-		made, err := m.New(engine.Options{Seats: 2, Seed: seed})
-		if err != nil {
-			t.Fatal(err)
-		}
-		g := made.(*Game)
-		finishMemory(t, g)
+		g := firstMemory(t, m, seed)
 		if g.s.Attempt == 2 || g.s.Ask.Code != askVilla {
 			continue
 		}
@@ -141,12 +147,7 @@ func TestNoAssignmentOfApprentices(t *testing.T) {
 		t.Fatal("there are no Headquarters")
 	}
 	for seed := range uint64(20) {
-		made, err := m.New(engine.Options{Seats: 2, Seed: seed})
-		if err != nil {
-			t.Fatal(err)
-		}
-		g := made.(*Game)
-		finishMemory(t, g)
+		g := firstMemory(t, m, seed)
 		if g.s.Attempt == 2 || g.s.Memory == 0 {
 			continue
 		}
