@@ -42,7 +42,8 @@ func repaired(file *diag.File, list []errors.Error) (d diag.Diagnostic, next *di
 		to := lineEnd(file.Text, from)
 		for _, r := range repairs(file, from, to) {
 			text := edited(file.Text, r.edits)
-			if text == nil || !readsTo(text, to+len(text)-len(file.Text)) {
+			// In the line before, a repair must also mend what the parser noticed later.
+			if text == nil || !readsTo(text, max(to, at)+len(text)-len(file.Text)) {
 				continue
 			}
 			d = diag.Diagnostic{

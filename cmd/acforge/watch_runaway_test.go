@@ -35,7 +35,9 @@ func TestWatchOutlivesARunaway(t *testing.T) {
 	}
 	w.write(more, "package memory\n\nimport \"list\"\n\n_x: list.Range(0, 1000000000, 1)\n_y: [for a in _x {a}]\nmemory: \"0.1\": title: en: \"T\\(len(_y))\"\n")
 	w.wait("the problem is told", func() bool { return strings.Contains(w.problems(), "[cue/runaway]") })
-	if !strings.Contains(w.problems(), more+":5:") || !strings.Contains(w.said(), "the last good pages are still shown") || !strings.Contains(index(), "Tiny Jetty") {
+	// The page hears of the problem a moment before the terminal.
+	w.wait("the terminal says what is shown", func() bool { return strings.Contains(w.said(), "the last good pages are still shown") })
+	if !strings.Contains(w.problems(), more+":5:") || !strings.Contains(index(), "Tiny Jetty") {
 		t.Errorf("%s\n%s", w.problems(), w.said())
 	}
 	w.write(more, "package memory\n")

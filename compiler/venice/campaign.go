@@ -68,6 +68,7 @@ func (l *lowering) home(n *authored.Node) {
 		i := l.find(l.memoryIDs, e)
 		switch {
 		case i == ir.NoID:
+		case opens != ir.NoID && i > opens && l.unordered: // it has only lost its place in the order
 		case opens != ir.NoID && i > opens: // BOV-40.10
 			l.report("campaign/villa-after-headquarters", e.Span, fmt.Sprintf("Memory %s cannot be in `villa`: it is played from the Headquarters, which open after Memory %s", e.Str(), last.Str()),
 				related(last.Span, "they open after this one"), rule("BOV-36.2"))

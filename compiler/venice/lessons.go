@@ -44,14 +44,16 @@ func (l *lowering) lessons(s *scope) {
 func (l *lowering) taughtFigure(n *authored.Node) string {
 	tables := []*table{l.assassins, l.apprentices, l.allies, l.enemies}
 	var names []string
+	known := n.Kind == authored.String
 	for _, t := range tables {
 		if t.has(n.Str()) {
 			l.find(t, n)
 			return n.Str()
 		}
 		names = append(names, t.names()...)
+		known = known && l.whole(t) && !t.broken
 	}
-	if n.Kind == authored.String {
+	if known {
 		l.unknown("lesson/unknown-figure", "figure", n.Str(), n.Where(), names)
 	}
 	return ""

@@ -33,6 +33,7 @@ var (
 	slipsOp   = flag.String("slips-op", "", "try slips of this operator alone")
 	slipsIn   = flag.String("slips-in", "", "try slips in files alone whose names hold one of these, with commas between")
 	slipsStep = flag.Int("slips-step", 0, "try every nth slip")
+	slipsFrom = flag.Int("slips-from", 0, "begin with this slip of a step")
 )
 
 // slip is a typing mistake in a file: some bytes are replaced by others.
@@ -362,7 +363,7 @@ func TestSlips(t *testing.T) {
 					continue
 				}
 				tried[of]++
-			} else if n%step != 0 {
+			} else if n%step != *slipsFrom%step {
 				continue
 			}
 			chosen[name] = append(chosen[name], s)
