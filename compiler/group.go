@@ -31,6 +31,9 @@ func grouped(p *packSource, found []diag.Diagnostic) []diag.Diagnostic {
 			continue
 		}
 		key := d.Code + "\x00" + d.Message
+		if d.Found != "" && len(d.Fixes) == 1 { // the one id that was meant is likely misspelt
+			key = d.Found + "\x00" + d.Fixes[0].Message
+		}
 		i, ok := first[key]
 		if !ok {
 			first[key] = len(out)
