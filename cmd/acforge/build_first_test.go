@@ -16,6 +16,7 @@ import (
 // next build removes the marks, whether it ends well or finds errors.
 func TestInterruptedFirst(t *testing.T) {
 	level.Gate(t)
+	t.Parallel()
 	if runtime.GOOS == "windows" {
 		t.Skip("no interrupt can be sent to one process there")
 	}

@@ -125,6 +125,7 @@ var wrongs = []struct{ name, from, to, want string }{
 // TestConformWrongEngines: an engine with one mistake is reported, with line and
 // field. A correct engine with other words, ids, hashes and order is not.
 func TestConformWrongEngines(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("the same command again and again, slow under the race detector; TestConformEngine is not left out")
 	}

@@ -182,6 +182,7 @@ var hostFlaws = map[string]flaw{
 
 // TestConformHostFlaws: the kit notices each host with a fault, and finds none in ours.
 func TestConformHostFlaws(t *testing.T) {
+	t.Parallel()
 	tr, _ := newHostTrials(t)
 	if at := tr.noticed(t, flaw{}); at != "" {
 		t.Fatalf("our host is wrong at %s", at)

@@ -448,6 +448,7 @@ things and times are present, not their values.
 // TestConformCoverage: each parameter of each call changes an answer of the kit, and
 // each member of an answer is compared. -update writes the table.
 func TestConformCoverage(t *testing.T) {
+	t.Parallel()
 	var out strings.Builder
 	out.WriteString(coverageHead)
 	tr := newTrials(t)

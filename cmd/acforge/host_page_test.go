@@ -72,6 +72,7 @@ func seated(tab *browsertest.Tab) {
 // designer.
 func TestHostedPage(t *testing.T) {
 	level.Gate(t)
+	t.Parallel()
 	first := browsertest.Open(t)
 	second := browsertest.Open(t)
 	h := newHosting(t, memoryStore(t), unplayed(t, "workspace", "tiny"))

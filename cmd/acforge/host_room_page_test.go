@@ -34,6 +34,7 @@ func pressed(t *testing.T, tab *browsertest.Tab, words string) {
 // a person without a seat looks on. Nothing there is a barrier.
 func TestHostedRoom(t *testing.T) {
 	level.Gate(t)
+	t.Parallel()
 	axe := browsertest.AxeSource(t)
 	_, data := shippedBundle(t, "venice")
 	h := newHosting(t, memoryStore(t), data)

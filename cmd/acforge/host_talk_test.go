@@ -18,6 +18,7 @@ import (
 // it is. An undo request names the answers and the players who have not agreed yet.
 func TestHostedTalk(t *testing.T) {
 	level.Gate(t)
+	t.Parallel()
 	first, second := browsertest.Open(t), browsertest.Open(t)
 	h := newHosting(t, memoryStore(t), unplayed(t, "workspace", "tiny"))
 	seats, watcher, keeper := h.guests(none{"seats": 2})

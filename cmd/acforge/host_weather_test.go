@@ -140,6 +140,7 @@ func (w *weather) ends() {
 // seconds after the network is back, and a page that hears nothing for longer says so.
 func TestHostedWeather(t *testing.T) {
 	level.Gate(t)
+	t.Parallel()
 	kinds, night := []string{"a delay", "a loss", "a break", "a kill"}, level.Night("network")
 	if night { // these wait for a clock
 		kinds = append(kinds, "half open", "silence")

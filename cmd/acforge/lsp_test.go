@@ -305,6 +305,7 @@ func folders(packs []string) []string {
 // TestLsp is a session as an editor has it, from initialize to exit.
 func TestLsp(t *testing.T) {
 	level.Gate(t)
+	t.Parallel()
 	e := startEditor(t, shippedCopy(t, "venice"), "--cue", "none", "--eval-time", "3s")
 	e.initialize()
 	const memory, weapons = "memories/venice/dry-stair/memory.cue", "cards/venice/weapons.cue"

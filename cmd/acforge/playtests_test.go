@@ -122,6 +122,7 @@ func slow(t *testing.T, file string) {
 // they did there. A sign leads to the remark, and stands on no other drawing.
 func TestPlaytestsOnTheMap(t *testing.T) {
 	level.Gate(t)
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "tables.db")
 	store, err := host.OpenStore(file)
 	if err != nil {

@@ -179,6 +179,7 @@ func played(t *testing.T, b *protocol.Bundle, mission string, seed, steps int, e
 // TestReportOften: what was looked up at a table, and what was taken back.
 func TestReportOften(t *testing.T) {
 	level.Gate(t)
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "s.db")
 	store, err := host.OpenStore(file)
 	if err != nil {

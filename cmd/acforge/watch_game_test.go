@@ -14,6 +14,7 @@ import (
 // whole again when the save is taken back.
 func TestWatchPlaysOn(t *testing.T) {
 	level.Gate(t)
+	t.Parallel()
 	tab := browsertest.Open(t)
 	w := watchShipped(t, 10)
 	const memory = "memories/venice/low-water/memory.cue"

@@ -84,6 +84,7 @@ func TestOverlayIsTheTerminal(t *testing.T) {
 // what came out.
 func TestCheckout(t *testing.T) {
 	level.Gate(t)
+	t.Parallel()
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("git is not there")
 	}
@@ -188,6 +189,7 @@ func TestFiguresComeIn(t *testing.T) {
 
 // --memory plays one memory and says where it is; all are shown.
 func TestWatchOneMemory(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("what runs at the same time is as in TestFiguresComeIn")
 	}
