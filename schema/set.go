@@ -2,7 +2,6 @@ package schema
 
 import (
 	"cmp"
-	"embed"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -14,9 +13,6 @@ import (
 
 	"acforge.dev/internal/jsonschema"
 )
-
-//go:embed json caps.txt
-var files embed.FS
 
 const (
 	// JSONSchemaEnding is the extension of the JSON Schemas' file names.
@@ -49,7 +45,7 @@ func NewSet(system string, folder fs.FS) *Set {
 }
 
 func sub(dir string) fs.FS {
-	f, err := fs.Sub(files, dir)
+	f, err := fs.Sub(JSON, dir)
 	if err != nil {
 		panic(err) // only a malformed name fails
 	}
@@ -62,7 +58,7 @@ var shared = func() *Set {
 	s := &Set{texts: map[string][]byte{}, carried: map[string][]byte{}}
 	s.add("", sub("json"), true)
 	s.add("kept", sub("json/kept"), false)
-	s.addCaps("", files)
+	s.addCaps("", JSON)
 	return s.ready()
 }()
 

@@ -2,9 +2,9 @@ package host
 
 import (
 	"context"
-	"embed"
 	"errors"
 	"io"
+	"io/fs"
 	"net"
 	"net/http"
 	"net/netip"
@@ -20,11 +20,6 @@ import (
 	"acforge.dev/preview/live"
 	"acforge.dev/preview/page"
 )
-
-// client holds the host's own pages and their scripts.
-//
-//go:embed client
-var client embed.FS
 
 // metaPolicy matches the policy inside a page. A served page has the stricter one of
 // the header instead.
@@ -311,7 +306,7 @@ func (h *Host) own(w http.ResponseWriter, r *http.Request) {
 	}
 	body, ok, err := made(name, language(r))
 	if !ok && err == nil {
-		body, err = client.ReadFile("client/" + name)
+		body, err = fs.ReadFile(Client, name)
 	}
 	if err != nil || path.Clean(name) != name {
 		http.NotFound(w, r)

@@ -45,7 +45,7 @@ func language(r *http.Request) *page.Phrases {
 type other struct{ Lang, Name string }
 
 var index = sync.OnceValue(func() *template.Template {
-	return template.Must(template.ParseFS(client, "client/index.html"))
+	return template.Must(template.ParseFS(Client, "index.html"))
 })
 
 // front returns the host's own page in a language.

@@ -24,10 +24,12 @@ import (
 
 	"acforge.dev/internal/archive"
 	"acforge.dev/internal/carried"
+	"acforge.dev/internal/host"
 	"acforge.dev/internal/pageengine"
 	"acforge.dev/preview/page"
 	"acforge.dev/preview/paper"
 	"acforge.dev/preview/play"
+	"acforge.dev/schema"
 	schemaclub "acforge.dev/schema/club"
 	schemavenice "acforge.dev/schema/venice"
 	"acforge.dev/words"
@@ -90,6 +92,8 @@ var carries = map[string]fs.FS{
 	"words/built.archive":                        words.Files,
 	"preview/play/built.archive":                 play.Client,
 	"preview/paper/built.archive":                paper.FontFiles,
+	"internal/host/built.archive":                host.Client,
+	"schema/built.archive":                       schema.JSON,
 	"schema/venice/cue.archive":                  schemavenice.Files,
 	"schema/venice/json.archive":                 schemavenice.JSON,
 	"schema/club/cue.archive":                    schemaclub.Files,
