@@ -121,13 +121,18 @@ type twin struct {
 // one problem at the second. CUE makes one value of both, so nearly everything in them
 // disagrees.
 func writtenTwice(found []diag.Diagnostic, packs []*packSource) []diag.Diagnostic {
-	if len(found) == 0 {
+	at := filesOf(found)
+	if len(at) == 0 {
 		return found
 	}
 	var list diag.List
 	for _, p := range packs {
 		for _, f := range p.folders {
 			for i := range f.sources {
+				// Both parts of a twin are in this file, or one is in a file before it.
+				if !slices.ContainsFunc(f.sources[:i+1], func(s authored.Source) bool { return at[s.File] }) {
+					continue
+				}
 				for _, t := range slices.Concat(twins(f.sources[i].File, f.sources[i].AST), f.twinsBefore(i)) {
 					in := func(d diag.Diagnostic) bool { return within(d.Primary, t.all[0]) || within(d.Primary, t.all[1]) }
 					if !slices.ContainsFunc(found, in) {
@@ -156,10 +161,14 @@ func writtenTwice(found []diag.Diagnostic, packs []*packSource) []diag.Diagnosti
 // unnamedBlocks replaces the problems within blocks without a name by one problem at each
 // block. CUE reads their fields as if they were around it.
 func unnamedBlocks(found []diag.Diagnostic, packs []*packSource) []diag.Diagnostic {
+	at := filesOf(found)
 	var list diag.List
 	for _, p := range packs {
 		for _, f := range p.folders {
 			for _, s := range f.sources {
+				if !at[s.File] {
+					continue
+				}
 				for _, b := range bareBlocks(s.File, s.AST) {
 					block := b.block
 					// What is missing in it is reported where the things around it begin.
@@ -192,6 +201,17 @@ func unnamedBlocks(found []diag.Diagnostic, packs []*packSource) []diag.Diagnost
 	}
 	list.Add(found...)
 	return list.Sorted()
+}
+
+// filesOf returns the files of problems.
+func filesOf(found []diag.Diagnostic) map[*diag.File]bool {
+	files := map[*diag.File]bool{}
+	for _, d := range found {
+		if d.Primary.File != nil {
+			files[d.Primary.File] = true
+		}
+	}
+	return files
 }
 
 // bareBlock is a block {…} without a name, and the field that holds it.
@@ -299,7 +319,7 @@ func otherLanguage(found []diag.Diagnostic, packs []*packSource) []diag.Diagnost
 // holds reports whether a file is one of the pack's own.
 func (p *packSource) holds(file *diag.File) bool {
 	return file != nil && slices.ContainsFunc(p.folders, func(f *folder) bool {
-		return slices.ContainsFunc(f.sources, func(s authored.Source) bool { return s.File == file })
+		return slices.Contains(f.texts, file) || slices.ContainsFunc(f.sources, func(s authored.Source) bool { return s.File == file })
 	})
 }
 
