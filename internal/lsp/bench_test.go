@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"acforge.dev/compiler"
+	"acforge.dev/internal/proof/level"
 	"acforge.dev/internal/systems/shipped"
 )
 
@@ -107,6 +108,7 @@ func (s *Server) typed(t testing.TB) time.Duration {
 
 // TestInserted: the text that a completion writes depends on how much is already typed.
 func TestInserted(t *testing.T) {
+	level.Gate(t)
 	s := manyMemories(t, 1)
 	p := s.projects["/w"]
 	whole := strings.Replace(string(p.open[benched].text), `elite: "`, `elite: "agile"`, 1)

@@ -90,6 +90,7 @@ func TestOffered(t *testing.T) {
 // TestOutline: the things of a file and their titles, each within another; and those of
 // all files by a part of their name.
 func TestOutline(t *testing.T) {
+	level.Gate(t)
 	s := manyMemories(t, 1)
 	s.projects["/w"].open = map[string]*document{}
 	q := &params{}

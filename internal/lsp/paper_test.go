@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"acforge.dev/internal/diag"
+	"acforge.dev/internal/proof/level"
 )
 
 // TestMoved: a warning stays with its text while the author types elsewhere, and goes
@@ -34,6 +35,7 @@ func TestMoved(t *testing.T) {
 // TestSpace: the space of a text is found by its key, or by its place if the file is as
 // it was laid out.
 func TestSpace(t *testing.T) {
+	level.Gate(t)
 	s := manyMemories(t, 1)
 	p := s.projects["/w"]
 	p.rest.laid = &Laid{Spaces: func(pack, file, key string, at int) []Space {
