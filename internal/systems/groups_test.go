@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"acforge.dev/engine"
+	"acforge.dev/internal/proof/level"
 	"acforge.dev/validator/sim"
 )
 
@@ -15,6 +16,7 @@ import (
 // rich groups begin differently from the expected one, each in its own way.
 // Played results are cached.
 func TestGroups(t *testing.T) {
+	level.Gate(t)
 	_, p := shippedPack(t, "venice")
 	m, err := p.Mission("0.3")
 	if err != nil {

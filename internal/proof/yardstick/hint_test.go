@@ -7,6 +7,7 @@ import (
 
 	"acforge.dev/engine/bot"
 	"acforge.dev/engine/protocol"
+	"acforge.dev/internal/proof/level"
 	. "acforge.dev/internal/proof/yardstick"
 )
 
@@ -14,6 +15,7 @@ import (
 // while that helps, is told to wait while only the others can do more, and to end the
 // phase when nobody can. No hint leads a figure back to a square that it left in the same turn.
 func TestHintsToOneSeat(t *testing.T) {
+	level.Gate(t)
 	p, err := Kept()
 	if err != nil {
 		t.Fatal(err)
