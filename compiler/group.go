@@ -31,8 +31,8 @@ func grouped(p *packSource, found []diag.Diagnostic) []diag.Diagnostic {
 			continue
 		}
 		key := d.Code + "\x00" + d.Message
-		if d.Found != "" && len(d.Fixes) == 1 { // the one id that was meant is likely misspelt
-			key = d.Found + "\x00" + d.Fixes[0].Message
+		if d.Found != "" && len(d.Help) > 0 && strings.HasPrefix(d.Help[0], "did you mean ") { // likely it is the declaration that is misspelt
+			key = d.Found + "\x00" + d.Help[0]
 		}
 		i, ok := first[key]
 		if !ok {
@@ -49,6 +49,8 @@ func grouped(p *packSource, found []diag.Diagnostic) []diag.Diagnostic {
 			fix.Guess = fix.Guess || d.Fixes[0].Guess
 			fix.Edits = append(slices.Clone(fix.Edits), d.Fixes[0].Edits...)
 			out[i].Fixes = []diag.Fix{fix}
+		} else {
+			out[i].Fixes = nil
 		}
 	}
 	for i, n := range more {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"acforge.dev/compiler/authored"
-	"acforge.dev/internal/diag"
 	ir "acforge.dev/schema/ir/venice"
 )
 
@@ -55,14 +54,7 @@ func (l *lowering) taughtFigure(n *authored.Node) string {
 		known = known && l.whole(t) && !t.broken
 	}
 	if known {
-		l.unknown("lesson/unknown-figure", "figure", n.Str(), n.Where(), names, func(d *diag.Diagnostic) {
-			near, _ := diag.Nearest(n.Str(), names)
-			for _, t := range tables {
-				if i, ok := t.index[near]; ok { // it may be the one that is misspelt
-					related(t.nodes[i].Label, near+" is here")(d)
-				}
-			}
-		})
+		l.unknown("lesson/unknown-figure", "figure", n.Str(), n.Where(), names, nearest(n.Str(), tables...))
 	}
 	return ""
 }

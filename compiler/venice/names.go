@@ -74,13 +74,26 @@ func (l *lowering) find(t *table, n *authored.Node) int {
 		return i
 	}
 	if l.whole(t) && !t.broken {
-		l.unknown(t.code, t.what, n.Text, n.Span, t.names(), func(d *diag.Diagnostic) {
-			if near, ok := diag.Nearest(n.Text, t.names()); ok { // it may be the one that is misspelt
-				related(t.nodes[t.index[near]].Label, near+" is here")(d)
-			}
-		})
+		l.unknown(t.code, t.what, n.Text, n.Span, t.names(), nearest(n.Text, t))
 	}
 	return ir.NoID
+}
+
+// nearest points a problem with a name at the thing of the tables with the most similar
+// one: it may be the one that is misspelt.
+func nearest(name string, tables ...*table) func(*diag.Diagnostic) {
+	return func(d *diag.Diagnostic) {
+		var names []string
+		for _, t := range tables {
+			names = append(names, t.names()...)
+		}
+		near, _ := diag.Nearest(name, names)
+		for _, t := range tables {
+			if i, ok := t.index[near]; ok {
+				related(t.nodes[i].Label, near+" is here")(d)
+			}
+		}
+	}
 }
 
 // whole reports whether everything in a table is known.
