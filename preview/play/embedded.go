@@ -4,17 +4,12 @@ package play
 
 import (
 	"embed"
-	"io/fs"
+
+	"acforge.dev/internal/archive"
 )
 
 //go:embed client
 var below embed.FS
 
 // Client holds the files that run in the page.
-var Client = func() fs.FS {
-	files, err := fs.Sub(below, "client")
-	if err != nil {
-		panic(err) // only a malformed name fails
-	}
-	return files
-}()
+var Client = archive.Folder(below, "client")
